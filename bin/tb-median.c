@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: ISC */
+/* Sums or averages a contribution list, less what a rule discards. */
+#include <getopt.h>
+#include <stdlib.h>
+
+#include "columns.h"
+#include "cuts.h"
+#include "memory.h"
+#include "options.h"
+
+static const struct tb_program program = {
+    .name = "tb-median",
+    .synopsis = "[-aHM] [-c N] [-d N] [-i COLUMN] [-m N] [-n COLUMN] [FILE...]",
+    .summary = "Sums a list of opponents' scores after discarding some.",
+    .letters = "ac:d:Hi:m:Mn:",
+};
+
+static bool aflag, Hflag, Mflag;
+static size_t cflag, mflag;
+static int dflag = 2;
+static const char *iflag = "oppscores";
+static const char *nflag = "median";
+
+/* How many of the lowest and the highest values are discarded. */
+struct discard {
+    size_t low, high;
+};
+
+/* 34E4, the Median of Harkness: one of each, two from nine rounds on. */
+static size_t harkness(size_t rounds)
+{
+    return rounds >= 9 ? 2 : 1;
+}
+
+/*
+ * 34E1, the Modified Median: a plus score discards the lowest, a minus score
+ * the highest, an even score both; as many as Harkness. Even is half of what
+ * winning all rounds gives.
+ */
+static struct discard modified(tb_num score, size_t rounds, tb_num win)
+{
+    const size_t n = harkness(rounds);
+    const tb_num all = (tb_num)rounds * win;
+
+    return (struct discard){score - (all - score) >= 0 ? n : 0,
+                            score - (all - score) <= 0 ? n : 0};
+}
+
+/*
+ * The sum of what is left of a list, 0 if all is discarded; with -a the mean,
+ * TB_MISSING if nothing is left. False if it does not fit.
+ */
+static bool total(const struct tb_entry *entries, size_t rounds,
+                  struct discard discard, struct tb_entry *left, tb_num *result)
+{
+    size_t count = tb_cuts_collect(entries, rounds, left);
+
+    for (size_t i = 0; i < discard.low; i++)
+        tb_cuts_low(left, &count);
+    for (size_t i = 0; i < discard.high; i++)
+        tb_cuts_high(left, &count);
+    if (aflag && count == 0) {
+        *result = TB_MISSING;
+        return true;
+    }
+    return tb_cuts_sum(left, count, result) &&
+           (!aflag || tb_num_mean(*result, (int64_t)count, dflag, result));
+}
+
+static void parse_options(int argc, char **argv)
+{
+    int letter;
+
+    while ((letter = tb_option(&program, argc, argv)) != -1) {
+        switch (letter) {
+        case 'a': aflag = true; break;
+        case 'c': cflag = (size_t)tb_option_integer('c', optarg, 0, 1000); break;
+        case 'd': dflag = (int)tb_option_integer('d', optarg, 0, 6); break;
+        case 'H': Hflag = true; break;
+        case 'i': iflag = optarg; break;
+        case 'm': mflag = (size_t)tb_option_integer('m', optarg, 0, 1000); break;
+        case 'M': Mflag = true; break;
+        case 'n': nflag = optarg; break;
+        }
+    }
+    if (Hflag + Mflag + (cflag > 0) + (mflag > 0) > 1)
+        tb_die_usage("-c, -H, -m and -M exclude each other");
+}
+
+/* What is discarded from the list of a record with this score. */
+static struct discard choose(tb_num score, size_t rounds, tb_num win)
+{
+    if (Mflag)
+        return modified(score, rounds, win);
+    if (Hflag)
+        return (struct discard){harkness(rounds), harkness(rounds)};
+    return (struct discard){cflag + mflag, mflag};
+}
+
+/* The columns that -M reads besides the list. */
+struct own {
+    int score_slot, settings_slot;
+    struct tb_numbers score;
+    struct tb_settings settings;
+};
+
+static bool load_own(struct own *own, struct tb_stream *stream)
+{
+    if (!Mflag)
+        return true;
+    return tb_settings_load(&own->settings, stream, own->settings_slot) &&
+           tb_numbers_load(&own->score, stream, own->score_slot);
+}
+
+static void write_totals(struct tb_stream *stream, const struct tb_lists *lists,
+                         const struct own *own)
+{
+    static struct tb_entry left[TB_ROUNDS_MAX];
+
+    for (size_t i = 0; i < stream->count && !stream->failed; i++) {
+        const tb_num score = Mflag ? own->score.value[i] : 0;
+        tb_num result = 0;
+        if (score == TB_MISSING)
+            tb_stream_fail(stream, i, "-M needs a score");
+        else if (!total(lists->entry + i * lists->rounds, lists->rounds,
+                        choose(score, lists->rounds,
+                               own->settings.scoring.win),
+                        left, &result))
+            tb_stream_fail(stream, i, "the sum of %s is out of range", iflag);
+        tb_row_begin(stream, i);
+        tb_row_number(stream, result);
+        tb_row_end(stream);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    struct tb_stream stream;
+    struct tb_lists lists = {0};
+    struct own own = {0};
+    int slot;
+
+    parse_options(argc, argv);
+    tb_stream_open(&stream, argc - optind, argv + optind);
+    slot = tb_stream_column(&stream, tb_text(iflag));
+    if (Mflag) {
+        own.score_slot = tb_stream_column(&stream, tb_text("score"));
+        own.settings_slot = tb_stream_column_if(&stream, tb_text("settings"));
+    }
+    tb_stream_append(&stream, tb_text(nflag));
+    tb_stream_begin(&stream);
+    while (tb_stream_section(&stream)) {
+        if (tb_lists_load(&lists, &stream, slot) && load_own(&own, &stream))
+            write_totals(&stream, &lists, &own);
+    }
+    tb_lists_free(&lists);
+    tb_numbers_free(&own.score);
+    return tb_stream_end(&stream);
+}

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: ISC */
+#include "message.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Longer messages are cut: they quote input, which may be a megabyte. */
+enum { MESSAGE_MAX = 1000 };
+
+const char *tb_program = "tb";
+void (*tb_die_hook)(const char *text);
+
+/* Writes the message's text, with errno's where the format asks for it. */
+static void compose(char text[MESSAGE_MAX + 1], const char *format,
+                    va_list args)
+{
+    const int error = errno;
+    const size_t length = strlen(format);
+    size_t used;
+
+    if (vsnprintf(text, MESSAGE_MAX + 1, format, args) < 0)
+        text[0] = '\0';
+    used = strlen(text);
+    if (length > 2 && strcmp(format + length - 2, ": ") == 0)
+        snprintf(text + used, MESSAGE_MAX + 1 - used, "%s", strerror(error));
+    for (char *at = text; *at; at++) {
+        if ((unsigned char)*at < ' ' || *at == 0x7f)
+            *at = '?';
+    }
+}
+
+static void show(const char *text)
+{
+    char line[MESSAGE_MAX + 100];
+    int length = snprintf(line, sizeof line, "%s: %s\n", tb_program, text);
+
+    /* Nothing can be done about a message that cannot be written. */
+    if (length > 0 && write(STDERR_FILENO, line, (size_t)length) < 0)
+        return;
+}
+
+void tb_warn(const char *format, ...)
+{
+    char text[MESSAGE_MAX + 1];
+    va_list args;
+
+    va_start(args, format);
+    compose(text, format, args);
+    va_end(args);
+    show(text);
+}
+
+void tb_die(const char *format, ...)
+{
+    void (*const hook)(const char *) = tb_die_hook;
+    char text[MESSAGE_MAX + 1];
+    va_list args;
+
+    va_start(args, format);
+    compose(text, format, args);
+    va_end(args);
+    show(text);
+    tb_die_hook = NULL;
+    if (hook)
+        hook(text);
+    exit(TB_BAD);
+}
+
+void tb_die_usage(const char *format, ...)
+{
+    char text[MESSAGE_MAX + 1];
+    va_list args;
+
+    va_start(args, format);
+    compose(text, format, args);
+    va_end(args);
+    show(text);
+    tb_warn("try '%s --help'", tb_program);
+    exit(TB_USAGE);
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: ISC */
+/*
+ * Messages to standard error and the exit statuses of every program.
+ *
+ * A message is one line, "PROGRAM: text", written by a single write(2) so
+ * that the stages of a pipeline do not mix theirs. Control characters in it
+ * (they come from input) are shown as `?`.
+ */
+#ifndef TB_MESSAGE_H
+#define TB_MESSAGE_H
+
+#include <stdarg.h>
+#include <stddef.h>
+
+enum tb_status { TB_OK = 0, TB_BAD = 1, TB_USAGE = 2 };
+
+#if defined(__GNUC__)
+#define TB_PRINTF(text, first)                                               \
+    __attribute__((format(printf, text, first)))
+#else
+#define TB_PRINTF(text, first)
+#endif
+
+/* The program's name in messages, set once by tb_options_start. */
+extern const char *tb_program;
+
+/* Prints a message. A format that ends in ": " gets errno's text. */
+void tb_warn(const char *format, ...) TB_PRINTF(1, 2);
+
+/*
+ * Called by tb_die with the text of the message before the exit, if set: the
+ * stream uses it to pass the error on to the next program of a pipeline.
+ */
+extern void (*tb_die_hook)(const char *text);
+
+/* The same, then exits with TB_BAD. */
+_Noreturn void tb_die(const char *format, ...) TB_PRINTF(1, 2);
+
+/* The same with a hint at --help, then exits with TB_USAGE. */
+_Noreturn void tb_die_usage(const char *format, ...) TB_PRINTF(1, 2);
+
+#endif

@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: ISC */
+#include "number.h"
+
+#include <string.h>
+
+static bool digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+int64_t tb_num_unit(int decimals)
+{
+    static const int64_t unit[] = {1000000, 100000, 10000, 1000, 100, 10, 1};
+
+    return unit[decimals];
+}
+
+/* Why a text that broke off at *at is no decimal of ours. */
+static const char *fault(const char *at, const char *end, const char *point)
+{
+    if (point && at - point > TB_DECIMALS && digit(*at))
+        return "has more than six decimals";
+    if (at < end && (*at == 'e' || *at == 'E'))
+        return "has an exponent";
+    return "is not a number";
+}
+
+const char *tb_num_parse(struct tb_text text, tb_num *value)
+{
+    const char *at = text.at;
+    const char *const end = text.at + text.length;
+    const bool negative = text.length && *at == '-';
+    const char *first, *point = NULL;
+    int64_t whole = 0, fraction = 0;
+
+    if (negative)
+        at++;
+    first = at;
+    for (; at < end && digit(*at); at++) {
+        if (at - first >= 13)
+            return "is out of range";
+        whole = whole * 10 + (*at - '0');
+    }
+    if (at < end && *at == '.') {
+        point = ++at;
+        for (; at < end && digit(*at) && at - point < TB_DECIMALS; at++)
+            fraction = fraction * 10 + (*at - '0');
+        if (at == point)
+            return "is not a number";
+        fraction *= tb_num_unit((int)(at - point));
+    }
+    if (at < end || text.length == (negative ? 1u : 0u))
+        return fault(at, end, point);
+    if (whole > INT64_MAX / TB_ONE ||
+        (whole == INT64_MAX / TB_ONE && fraction > INT64_MAX % TB_ONE))
+        return "is out of range";
+    *value = whole * TB_ONE + fraction;
+    if (negative)
+        *value = -*value;
+    return NULL;
+}
+
+const char *tb_num_parse_missing(struct tb_text text, tb_num *value)
+{
+    if (tb_text_missing(text)) {
+        *value = TB_MISSING;
+        return NULL;
+    }
+    return tb_num_parse(text, value);
+}
+
+bool tb_int_parse(struct tb_text text, int64_t max, int64_t *value)
+{
+    int64_t n = 0;
+
+    if (text.length == 0 || text.length > 18)
+        return false;
+    for (size_t i = 0; i < text.length; i++) {
+        if (!digit(text.at[i]))
+            return false;
+        n = n * 10 + (text.at[i] - '0');
+    }
+    if (n > max)
+        return false;
+    *value = n;
+    return true;
+}
+
+size_t tb_num_print(char *to, tb_num value)
+{
+    char digits[TB_NUM_BYTES];
+    size_t at = sizeof digits;
+    char *out = to;
+    uint64_t whole, fraction;
+
+    if (value == TB_MISSING) {
+        *to = '-';
+        return 1;
+    }
+    if (value < 0) {
+        *out++ = '-';
+        value = -value;
+    }
+    whole = (uint64_t)value / TB_ONE;
+    fraction = (uint64_t)value % TB_ONE;
+    if (fraction) {
+        int decimals = TB_DECIMALS;
+        for (; fraction % 10 == 0; decimals--)
+            fraction /= 10;
+        for (; decimals > 0; decimals--) {
+            digits[--at] = (char)('0' + fraction % 10);
+            fraction /= 10;
+        }
+        digits[--at] = '.';
+    }
+    do
+        digits[--at] = (char)('0' + whole % 10);
+    while (whole /= 10);
+    memcpy(out, digits + at, sizeof digits - at);
+    return (size_t)(out - to) + sizeof digits - at;
+}
+
+bool tb_num_add(tb_num a, tb_num b, tb_num *result)
+{
+    /* INT64_MIN is no number, so the range is symmetric. */
+    if (b >= 0 ? a > INT64_MAX - b : a < -INT64_MAX - b)
+        return false;
+    *result = a + b;
+    return true;
+}
+
+bool tb_num_subtract(tb_num a, tb_num b, tb_num *result)
+{
+    return tb_num_add(a, -b, result);
+}
+
+bool tb_num_times(tb_num a, int64_t count, tb_num *result)
+{
+    const int64_t size = a < 0 ? -a : a;
+    const int64_t times = count < 0 ? -count : count;
+
+    if (size && times > INT64_MAX / size)
+        return false;
+    *result = a * count;
+    return true;
+}
+
+bool tb_num_multiply(tb_num a, tb_num b, tb_num *result)
+{
+    /*
+     * a * b = a * whole + a * fraction, where the last is in millionths of
+     * millionths: it must be a whole number of millionths.
+     */
+    const int64_t whole = b / TB_ONE;
+    const int64_t fraction = b % TB_ONE;
+    const int64_t a_whole = a / TB_ONE;
+    const int64_t a_fraction = a % TB_ONE;
+    const int64_t small = a_fraction * fraction;
+    tb_num first, second;
+
+    if (small % TB_ONE != 0)
+        return false;
+    if (!tb_num_times(a, whole, &first) ||
+        !tb_num_times(a_whole, fraction, &second) ||
+        !tb_num_add(first, second, &first))
+        return false;
+    return tb_num_add(first, small / TB_ONE, result);
+}
+
+/* Floor of a / b for b > 0: C rounds towards zero. */
+static int64_t floor_divide(int64_t a, int64_t b)
+{
+    return a / b - (a % b < 0);
+}
+
+bool tb_num_mean(tb_num a, int64_t count, int decimals, tb_num *result)
+{
+    /*
+     * Let u be the unit. a / count in units is (a / u) / count, and a / u may
+     * have a fraction: divide twice, keep both remainders. Half up means
+     * rest + unit_rest / u >= count / 2, here without fraction or overflow.
+     */
+    const int64_t unit = tb_num_unit(decimals);
+    const int64_t units = floor_divide(a, unit);
+    const int64_t unit_rest = a - units * unit;
+    int64_t quotient = floor_divide(units, count);
+    const int64_t rest = units - quotient * count;
+
+    if (rest >= count - rest ||
+        (count - rest - rest == 1 && unit_rest >= unit - unit_rest))
+        quotient++;
+    return tb_num_times(quotient, unit, result);
+}
+
+bool tb_num_round(tb_num a, int decimals, tb_num *result)
+{
+    return tb_num_mean(a, 1, decimals, result);
+}

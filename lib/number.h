@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: ISC */
+/*
+ * Exact decimals: a number is an int64_t that counts millionths. Every
+ * operation says whether the result fits; nothing is ever rounded unless the
+ * name says how. No floating point anywhere.
+ *
+ * Range: -9223372036854.775807 to 9223372036854.775807.
+ */
+#ifndef TB_NUMBER_H
+#define TB_NUMBER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "text.h"
+
+typedef int64_t tb_num;
+
+#define TB_ONE INT64_C(1000000)
+#define TB_HALF INT64_C(500000)
+/* "no value", printed `-`; never a result of the arithmetic below. */
+#define TB_MISSING INT64_MIN
+
+enum { TB_DECIMALS = 6, TB_NUM_BYTES = 24 };
+
+/*
+ * Reads a whole text as a decimal: digits, perhaps a sign and a point with at
+ * most six decimals behind it. Returns NULL, or what is wrong with the text
+ * ("not a number", "has an exponent"...).
+ */
+const char *tb_num_parse(struct tb_text text, tb_num *value);
+
+/* The same, where `-` means TB_MISSING. */
+const char *tb_num_parse_missing(struct tb_text text, tb_num *value);
+
+/* Reads digits alone as an integer from 0 to max; false if they are not. */
+bool tb_int_parse(struct tb_text text, int64_t max, int64_t *value);
+
+/*
+ * Writes the number as short as possible (`-` for TB_MISSING), without a
+ * NUL, and returns how many bytes; to has room for TB_NUM_BYTES.
+ */
+size_t tb_num_print(char *to, tb_num value);
+
+/* These return false, and leave *result alone, if it does not fit. */
+bool tb_num_add(tb_num a, tb_num b, tb_num *result);
+bool tb_num_subtract(tb_num a, tb_num b, tb_num *result);
+/* The exact product; false also if it needs more than six decimals. */
+bool tb_num_multiply(tb_num a, tb_num b, tb_num *result);
+/* number times a count. */
+bool tb_num_times(tb_num a, int64_t count, tb_num *result);
+
+/*
+ * a / count, count > 0, rounded half up (towards plus infinity) to 0 to 6
+ * decimals. Only a number at the very edge of the range can fail to fit.
+ */
+bool tb_num_mean(tb_num a, int64_t count, int decimals, tb_num *result);
+
+/* a rounded half up to 0 to 6 decimals. */
+bool tb_num_round(tb_num a, int decimals, tb_num *result);
+
+/* One unit of the last of so many decimals, in millionths: 2 is 10000. */
+int64_t tb_num_unit(int decimals);
+
+#endif

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: ISC */
+#include "output.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "message.h"
+
+void tb_output_open(struct tb_output *output, int file)
+{
+    *output = (struct tb_output){.file = file};
+}
+
+static void die_of_write(void)
+{
+    tb_die_hook = NULL; /* it would write again */
+    if (errno == EPIPE)
+        exit(TB_BAD);
+    tb_die("cannot write: ");
+}
+
+void tb_output_flush(struct tb_output *output)
+{
+    size_t done = 0;
+
+    while (done < output->length) {
+        const ssize_t n = write(output->file, output->buffer + done,
+                                output->length - done);
+        if (n >= 0)
+            done += (size_t)n;
+        else if (errno != EINTR)
+            die_of_write();
+    }
+    output->length = 0;
+}
+
+void tb_output_close(struct tb_output *output)
+{
+    tb_output_flush(output);
+    free(output->buffer);
+    if (close(output->file) < 0 && errno != EINTR)
+        die_of_write();
+    *output = (struct tb_output){.file = -1};
+}

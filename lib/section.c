@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: ISC */
+/* The reading of sections, see stream.h. */
+#include <stdio.h>
+#include <string.h>
+
+#include "memory.h"
+#include "stream.h"
+
+/* Enough for many small sections, small enough to stay in a cache. */
+enum { FLUSH_AT = 64 * 1024 };
+
+/* Where the fields of the line that is looked at are noted. */
+static struct tb_span *next_spans(struct tb_stream *stream)
+{
+    const size_t slots = (size_t)stream->slot_count;
+
+    stream->spans = tb_grow(stream->spans, &stream->span_capacity,
+                            (stream->count + 1) * slots + 1,
+                            sizeof *stream->spans);
+    return stream->spans + stream->count * slots;
+}
+
+/* Notes a field that was asked for; false if it is too long. */
+static bool note_field(const struct tb_stream *stream, struct tb_span *spans,
+                       size_t column, size_t start, size_t end)
+{
+    int slot;
+
+    if (end - start > TB_FIELD_MAX)
+        return false;
+    if (column >= stream->column_count)
+        return true;
+    slot = stream->slot_of[column];
+    if (slot >= 0)
+        spans[slot] =
+            (struct tb_span){(uint32_t)start, (uint32_t)(end - start)};
+    return true;
+}
+
+/*
+ * Splits a line at its tabs and notes the fields that were asked for.
+ * Returns how many fields there are, 0 if one is too long.
+ */
+static size_t split(const struct tb_stream *stream, struct tb_span *spans,
+                    struct tb_text line)
+{
+    const char *const end = line.at + line.length;
+    const char *start = line.at;
+    size_t column = 0;
+
+    for (const char *at = line.at; at < end; at++) {
+        if (*at != '\t')
+            continue;
+        if (!note_field(stream, spans, column++, (size_t)(start - line.at),
+                        (size_t)(at - line.at)))
+            return 0;
+        start = at + 1;
+    }
+    if (!note_field(stream, spans, column, (size_t)(start - line.at),
+                    line.length))
+        return 0;
+    return column + 1;
+}
+
+static struct tb_text name_in(const struct tb_stream *stream,
+                              struct tb_text line, const struct tb_span *spans)
+{
+    if (stream->section_slot < 0)
+        return tb_text("-");
+    return (struct tb_text){line.at + spans[stream->section_slot].offset,
+                            spans[stream->section_slot].length};
+}
+
+struct tb_text tb_section_name(const struct tb_stream *stream)
+{
+    return (struct tb_text){stream->name, stream->name_length};
+}
+
+static void open_section(struct tb_stream *stream, struct tb_text name)
+{
+    stream->name = tb_grow(stream->name, &stream->name_capacity,
+                           name.length + 1, 1);
+    if (name.length)
+        memcpy(stream->name, name.at, name.length);
+    stream->name_length = name.length;
+    stream->open = true;
+}
+
+static void fail_at(struct tb_stream *stream, int file, unsigned long number,
+                    const char *text)
+{
+    const char *name = stream->input.files[file];
+
+    stream->status = TB_BAD;
+    if (stream->failed)
+        return;
+    stream->failed = true;
+    if (!name || strcmp(name, "-") == 0)
+        name = "stdin";
+    snprintf(stream->fault, sizeof stream->fault, "%s:%lu: %s", name, number,
+             text);
+    tb_warn("%s:%lu: %s", name, number, text);
+}
+
+void tb_stream_fail(struct tb_stream *stream, size_t record,
+                    const char *format, ...)
+{
+    const struct tb_line *line = &stream->lines[record];
+    char text[1000];
+    va_list args;
+
+    va_start(args, format);
+    if (vsnprintf(text, sizeof text, format, args) < 0)
+        text[0] = '\0';
+    va_end(args);
+    fail_at(stream, line->file, line->number, text);
+}
+
+/* A header that is met again says so by its first two names. */
+static bool is_other_header(const struct tb_stream *stream,
+                            struct tb_text line)
+{
+    struct tb_text name;
+    size_t column = 0;
+
+    if (stream->input.first_line)
+        return true;
+    while (column < 2 && tb_text_cut(&line, '\t', &name)) {
+        if (column >= stream->column_count ||
+            !tb_text_equal(name, stream->columns[column]))
+            return false;
+        column++;
+    }
+    return column == 2;
+}
+
+/* Says in how many fields a line was split when that is wrong. */
+static void fail_split(struct tb_stream *stream, size_t fields)
+{
+    char text[100];
+
+    if (fields == 0)
+        snprintf(text, sizeof text, "a field is longer than %d bytes",
+                 TB_FIELD_MAX);
+    else
+        snprintf(text, sizeof text, "%zu fields where the header has %zu",
+                 fields, stream->column_count);
+    fail_at(stream, stream->input.next - 1, stream->input.line, text);
+}
+
+/*
+ * Takes a record into the section; false if it is another section's. A
+ * record that cannot be split belongs to the section that is open, unless
+ * its section field is there and says otherwise.
+ */
+static bool take_record(struct tb_stream *stream, size_t offset,
+                        struct tb_text line)
+{
+    struct tb_span *spans = next_spans(stream);
+    struct tb_text name;
+    size_t fields;
+
+    if (stream->section_slot >= 0)
+        spans[stream->section_slot] = (struct tb_span){0, 0};
+    fields = split(stream, spans, line);
+    name = name_in(stream, line, spans);
+    if (!stream->open)
+        open_section(stream, name);
+    else if (!tb_text_equal(name, tb_section_name(stream)) &&
+             (fields == stream->column_count || name.length > 0))
+        return false;
+    if (fields != stream->column_count)
+        fail_split(stream, fields);
+    if (stream->failed)
+        return true;
+    stream->lines = tb_grow(stream->lines, &stream->line_capacity,
+                            stream->count + 1, sizeof *stream->lines);
+    stream->lines[stream->count++] =
+        (struct tb_line){offset, (uint32_t)line.length,
+                         stream->input.next - 1, stream->input.line};
+    return true;
+}
+
+static void take_comment(struct tb_stream *stream, size_t offset,
+                         struct tb_text line)
+{
+    stream->comments = tb_grow(stream->comments, &stream->comment_capacity,
+                               stream->comment_count + 1,
+                               sizeof *stream->comments);
+    stream->comments[stream->comment_count++] = (struct tb_comment){
+        {offset, (uint32_t)line.length, stream->input.next - 1,
+         stream->input.line},
+        stream->count};
+}
+
+/* Ends a section: `#tb` alone or with words behind it. */
+static bool is_mark(struct tb_text line)
+{
+    return tb_text_starts(line, "#tb") &&
+           (line.length == 3 || line.at[3] == ' ');
+}
+
+/* The header again, from a second file or a `cat`; dies if it differs. */
+static bool is_header(struct tb_stream *stream, struct tb_text line)
+{
+    const struct tb_text header = {stream->header, stream->header_length};
+
+    if (stream->input.first_line && tb_text_starts(line, "\xef\xbb\xbf"))
+        line = (struct tb_text){line.at + 3, line.length - 3};
+    if (tb_text_equal(line, header))
+        return true;
+    if (is_other_header(stream, line))
+        tb_die("%s:%lu: this header differs from the first one",
+               stream->input.name, stream->input.line);
+    return false;
+}
+
+/*
+ * Takes one line: into the section, or, where none is open, to the output.
+ * False if it ends the section; it is then read again.
+ */
+static bool take_line(struct tb_stream *stream, size_t offset,
+                      struct tb_text line)
+{
+    const bool comment = line.length > 0 && line.at[0] == '#';
+    const bool mark = comment ? is_mark(line) : is_header(stream, line);
+
+    if (mark && stream->open)
+        return false;
+    if (mark || (comment && !stream->open)) {
+        tb_stream_pass(stream, comment ? line : tb_text("#tb"));
+        tb_input_release(&stream->input);
+        return true;
+    }
+    if (!comment)
+        return take_record(stream, offset, line);
+    take_comment(stream, offset, line);
+    return true;
+}
+
+void tb_stream_comments(struct tb_stream *stream)
+{
+    while (stream->next_comment < stream->comment_count &&
+           stream->comments[stream->next_comment].before < stream->count)
+        tb_stream_comment(stream);
+}
+
+/* Finishes the section that was written: it goes out whole, or its fault. */
+static void finish(struct tb_stream *stream)
+{
+    struct tb_output *output = &stream->output;
+
+    if (stream->failed) {
+        output->length = stream->kept;
+        stream->next_comment = 0;
+    }
+    while (stream->next_comment < stream->comment_count)
+        tb_stream_comment(stream);
+    if (stream->failed && stream->echo) {
+        tb_put_string(output, TB_ERROR_MARK);
+        tb_put_string(output, tb_program);
+        tb_put_string(output, ": ");
+        tb_put_string(output, stream->fault);
+        tb_put_char(output, '\n');
+    }
+    stream->open = stream->failed = false;
+    stream->count = stream->comment_count = stream->next_comment = 0;
+    if (output->length >= FLUSH_AT)
+        tb_output_flush(output);
+    stream->kept = output->length;
+}
+
+bool tb_stream_section(struct tb_stream *stream)
+{
+    struct tb_input *input = &stream->input;
+    struct tb_text line;
+    size_t offset;
+
+    do {
+        finish(stream);
+        tb_input_release(input);
+        while (tb_input_line(input, &offset, &line.length)) {
+            line.at = tb_input_at(input, offset);
+            if (!take_line(stream, offset, line)) {
+                tb_input_unread(input);
+                break;
+            }
+        }
+    } while (stream->failed);
+    return stream->open;
+}

@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: ISC */
+#include "stream.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "memory.h"
+
+/* The stream whose reader learns of it when the program dies. */
+static struct tb_stream *running;
+
+static void pass_error_on(const char *text)
+{
+    struct tb_output *output = &running->output;
+
+    output->length = running->kept;
+    if (!running->echo)
+        return;
+    tb_put_string(output, TB_ERROR_MARK);
+    tb_put_string(output, tb_program);
+    tb_put_string(output, ": ");
+    tb_put_string(output, text);
+    tb_put_char(output, '\n');
+    tb_output_flush(output);
+}
+
+void tb_stream_pass(struct tb_stream *stream, struct tb_text line)
+{
+    if (tb_text_starts(line, TB_ERROR_MARK))
+        stream->status = TB_BAD;
+    if (stream->echo) {
+        tb_put_text(&stream->output, line);
+        tb_put_char(&stream->output, '\n');
+    }
+    stream->kept = stream->output.length;
+}
+
+/* A reader of our output gets all that is finished before we may wait. */
+static void flush_finished(void *data)
+{
+    struct tb_stream *stream = data;
+
+    /* Reads happen between sections only, so all there is is finished. */
+    tb_output_flush(&stream->output);
+    stream->kept = 0;
+}
+
+/* Checks one column name of the header. */
+static void check_column(struct tb_stream *stream, struct tb_text name)
+{
+    const struct tb_input *input = &stream->input;
+
+    if (name.length == 0)
+        tb_die("%s:%lu: column %zu has no name", input->name, input->line,
+               stream->column_count + 1);
+    for (size_t i = 0; i < stream->column_count; i++) {
+        if (tb_text_equal(name, stream->columns[i]))
+            tb_die("%s:%lu: column '%.*s' is there twice", input->name,
+                   input->line, tb_text_shown(name), name.at);
+    }
+}
+
+static void split_header(struct tb_stream *stream)
+{
+    struct tb_text rest = {stream->header, stream->header_length};
+    struct tb_text name;
+
+    while (tb_text_cut(&rest, '\t', &name)) {
+        check_column(stream, name);
+        stream->columns = tb_grow(stream->columns, &stream->column_capacity,
+                                  stream->column_count + 1,
+                                  sizeof *stream->columns);
+        stream->columns[stream->column_count++] = name;
+    }
+    stream->slot_of = tb_alloc(stream->column_count, sizeof(int));
+    for (size_t i = 0; i < stream->column_count; i++)
+        stream->slot_of[i] = -1;
+}
+
+void tb_stream_open(struct tb_stream *stream, int count, char *const *files)
+{
+    struct tb_text line = {NULL, 0};
+    size_t offset;
+
+    *stream = (struct tb_stream){.echo = true, .section_slot = -1};
+    tb_input_open(&stream->input, count, files);
+    tb_output_open(&stream->output, STDOUT_FILENO);
+    running = stream;
+    tb_die_hook = pass_error_on;
+    stream->input.before_read = flush_finished;
+    stream->input.before_read_data = stream;
+    while (tb_input_line(&stream->input, &offset, &line.length)) {
+        line.at = tb_input_at(&stream->input, offset);
+        if (stream->input.line == 1 && tb_text_starts(line, "\xef\xbb\xbf"))
+            line = (struct tb_text){line.at + 3, line.length - 3};
+        if (line.length == 0 || line.at[0] != '#')
+            break;
+        tb_stream_pass(stream, line);
+        tb_input_release(&stream->input);
+        line.at = NULL;
+    }
+    if (!line.at && stream->status == TB_OK)
+        tb_die("%s: empty input, no header", stream->input.name);
+    if (!line.at)
+        exit(tb_stream_end(stream)); /* an error came down the pipe */
+    stream->header = tb_copy(line.at, line.length);
+    stream->header_length = line.length;
+    split_header(stream);
+    tb_input_release(&stream->input);
+    stream->section_slot = tb_stream_column_if(stream, tb_text("section"));
+}
+
+int tb_stream_column_if(struct tb_stream *stream, struct tb_text name)
+{
+    for (size_t i = 0; i < stream->column_count; i++) {
+        if (!tb_text_equal(stream->columns[i], name))
+            continue;
+        if (stream->slot_of[i] < 0)
+            stream->slot_of[i] = stream->slot_count++;
+        return stream->slot_of[i];
+    }
+    return -1;
+}
+
+int tb_stream_column(struct tb_stream *stream, struct tb_text name)
+{
+    const int slot = tb_stream_column_if(stream, name);
+
+    if (slot < 0)
+        tb_die("%s:%lu: no column '%.*s'", stream->input.name,
+               stream->input.line, tb_text_shown(name), name.at);
+    return slot;
+}
+
+/* Column names must survive tb-sort's -k and the next header. */
+static void check_new_name(struct tb_text name)
+{
+    if (name.length == 0 || strchr("-~#", name.at[0]))
+        tb_die_usage("column name '%.*s' is empty or begins with one of - ~ #",
+                     tb_text_shown(name), name.at);
+    for (size_t i = 0; i < name.length; i++) {
+        if ((unsigned char)name.at[i] < ' ' || name.at[i] == ',')
+            tb_die_usage("column name '%.*s' holds a comma or control "
+                         "character", tb_text_shown(name), name.at);
+    }
+}
+
+void tb_stream_append(struct tb_stream *stream, struct tb_text name)
+{
+    check_new_name(name);
+    for (size_t i = 0; i < stream->column_count; i++) {
+        if (tb_text_equal(name, stream->columns[i]))
+            tb_die("%s:%lu: column '%.*s' is there already",
+                   stream->input.name, stream->input.line,
+                   tb_text_shown(name), name.at);
+    }
+    for (size_t i = 0; i < stream->appended_count; i++) {
+        if (tb_text_equal(name, stream->appended[i]))
+            tb_die_usage("column '%.*s' would be appended twice",
+                         tb_text_shown(name), name.at);
+    }
+    stream->appended = tb_grow(stream->appended, &stream->appended_capacity,
+                               stream->appended_count + 1,
+                               sizeof *stream->appended);
+    stream->appended[stream->appended_count++] = name;
+}
+
+void tb_stream_begin(struct tb_stream *stream)
+{
+    struct tb_output *output = &stream->output;
+
+    if (stream->echo) {
+        tb_put_bytes(output, stream->header, stream->header_length);
+        for (size_t i = 0; i < stream->appended_count; i++) {
+            tb_put_char(output, '\t');
+            tb_put_text(output, stream->appended[i]);
+        }
+        tb_put_char(output, '\n');
+    }
+    stream->kept = output->length;
+}
+
+void tb_row_begin(struct tb_stream *stream, size_t record)
+{
+    const struct tb_line *line = &stream->lines[record];
+
+    while (stream->next_comment < stream->comment_count &&
+           stream->comments[stream->next_comment].before <= record)
+        tb_stream_comment(stream);
+    tb_put_bytes(&stream->output, tb_input_at(&stream->input, line->offset),
+                 line->length);
+}
+
+void tb_stream_comment(struct tb_stream *stream)
+{
+    const struct tb_line *line =
+        &stream->comments[stream->next_comment++].line;
+
+    if (!stream->echo)
+        return;
+    tb_put_bytes(&stream->output, tb_input_at(&stream->input, line->offset),
+                 line->length);
+    tb_put_char(&stream->output, '\n');
+}
+
+void tb_row_number(struct tb_stream *stream, tb_num value)
+{
+    char *to = tb_put_room(&stream->output, TB_NUM_BYTES + 1);
+
+    *to = '\t';
+    tb_put_done(&stream->output, 1 + tb_num_print(to + 1, value));
+}
+
+void tb_row_text(struct tb_stream *stream, struct tb_text text)
+{
+    tb_put_char(&stream->output, '\t');
+    tb_put_text(&stream->output, text);
+}
+
+void tb_row_end(struct tb_stream *stream)
+{
+    tb_put_char(&stream->output, '\n');
+}
+
+int tb_stream_end(struct tb_stream *stream)
+{
+    const enum tb_status status = stream->status;
+
+    tb_die_hook = NULL;
+    tb_output_close(&stream->output);
+    tb_input_close(&stream->input);
+    free(stream->header);
+    free(stream->columns);
+    free(stream->slot_of);
+    free(stream->appended);
+    free(stream->lines);
+    free(stream->spans);
+    free(stream->comments);
+    return status;
+}

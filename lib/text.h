@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: ISC */
+/*
+ * A piece of text that somebody else owns: a slice of a line, a constant.
+ */
+#ifndef TB_TEXT_H
+#define TB_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct tb_text {
+    const char *at;
+    size_t length;
+};
+
+/* The text of a C string. */
+struct tb_text tb_text(const char *string);
+
+bool tb_text_equal(struct tb_text a, struct tb_text b);
+bool tb_text_is(struct tb_text text, const char *string);
+
+/* True if it begins with the string. */
+bool tb_text_starts(struct tb_text text, const char *string);
+
+/* Equal without regard to the case of ASCII letters. */
+bool tb_text_is_nocase(struct tb_text text, const char *string);
+
+/* Without blanks and tabs at both ends. */
+struct tb_text tb_text_trim(struct tb_text text);
+
+/* True if it is the stream's mark for "missing", `-`. */
+bool tb_text_missing(struct tb_text text);
+
+/*
+ * Cuts the part up to the next separator off *rest and returns it; false when
+ * nothing is left. "a,,b" gives a, empty, b; an empty text gives one empty
+ * part. Start with rest->at not NULL.
+ */
+bool tb_text_cut(struct tb_text *rest, char separator, struct tb_text *part);
+
+/* For printf's "%.*s": the length as int, at most 200. */
+int tb_text_shown(struct tb_text text);
+
+#endif
