@@ -51,20 +51,22 @@ static struct discard modified(tb_num score, size_t rounds, tb_num win)
  * TB_MISSING if nothing is left. False if it does not fit.
  */
 static bool total(const struct tb_entry *entries, size_t rounds,
-                  struct discard discard, struct tb_entry *left, tb_num *result)
+                  struct discard discard, tb_num *result)
 {
-    size_t count = tb_cuts_collect(entries, rounds, left);
+    static struct tb_cuts cuts;
 
+    if (!tb_cuts_take(&cuts, entries, rounds))
+        return false;
     for (size_t i = 0; i < discard.low; i++)
-        tb_cuts_low(left, &count);
+        tb_cuts_low(&cuts);
     for (size_t i = 0; i < discard.high; i++)
-        tb_cuts_high(left, &count);
-    if (aflag && count == 0) {
-        *result = TB_MISSING;
+        tb_cuts_high(&cuts);
+    *result = cuts.sum;
+    if (!aflag)
         return true;
-    }
-    return tb_cuts_sum(left, count, result) &&
-           (!aflag || tb_num_mean(*result, (int64_t)count, dflag, result));
+    *result = TB_MISSING;
+    return cuts.count == 0 ||
+           tb_num_mean(cuts.sum, (int64_t)cuts.count, dflag, result);
 }
 
 static void parse_options(int argc, char **argv)
@@ -115,8 +117,6 @@ static bool load_own(struct own *own, struct tb_stream *stream)
 static void write_totals(struct tb_stream *stream, const struct tb_lists *lists,
                          const struct own *own)
 {
-    static struct tb_entry left[TB_ROUNDS_MAX];
-
     for (size_t i = 0; i < stream->count && !stream->failed; i++) {
         const tb_num score = Mflag ? own->score.value[i] : 0;
         tb_num result = 0;
@@ -125,7 +125,7 @@ static void write_totals(struct tb_stream *stream, const struct tb_lists *lists,
         else if (!total(lists->entry + i * lists->rounds, lists->rounds,
                         choose(score, lists->rounds,
                                own->settings.scoring.win),
-                        left, &result))
+                        &result))
             tb_stream_fail(stream, i, "the sum of %s is out of range", iflag);
         tb_row_begin(stream, i);
         tb_row_number(stream, result);

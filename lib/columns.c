@@ -2,8 +2,10 @@
 #include "columns.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "memory.h"
+#include "scan.h"
 
 void tb_field_fail(struct tb_stream *stream, size_t record, int slot,
                    struct tb_text value, const char *wrong)
@@ -25,7 +27,10 @@ bool tb_numbers_load(struct tb_numbers *numbers, struct tb_stream *stream,
                              sizeof *numbers->value);
     for (size_t i = 0; i < stream->count; i++) {
         const struct tb_text field = tb_field(stream, i, slot);
-        const char *wrong = tb_num_parse_missing(field, &numbers->value[i]);
+        const char *const end = field.at + field.length;
+        const char *wrong = NULL;
+        if (tb_scan_number(field.at, end, &numbers->value[i]) != end)
+            wrong = tb_num_parse_missing(field, &numbers->value[i]);
         if (wrong) {
             tb_field_fail(stream, i, slot, field, wrong);
             return false;
@@ -51,18 +56,36 @@ size_t tb_list_length(struct tb_text list)
     return length;
 }
 
-static const char *parse_entry(struct tb_text part, struct tb_entry *entry)
+/* Reads the entry that begins at at; returns its end, or sets *wrong. */
+static const char *parse_entry(const char *at, const char *end,
+                               struct tb_entry *entry, const char **wrong)
 {
-    entry->voluntary = part.length > 1 && part.at[part.length - 1] == 'v';
-    part.length -= entry->voluntary;
-    return tb_num_parse_missing(part, &entry->value);
+    const char *stop = tb_scan_number(at, end, &entry->value);
+
+    entry->voluntary = false;
+    if (!stop) {
+        stop = memchr(at, ' ', (size_t)(end - at));
+        if (!stop)
+            stop = end;
+        entry->voluntary = stop > at + 1 && stop[-1] == 'v';
+        *wrong = tb_num_parse_missing(
+            (struct tb_text){at, (size_t)(stop - at) - entry->voluntary},
+            &entry->value);
+    } else if (stop < end && *stop == 'v') {
+        entry->voluntary = true;
+        stop++;
+    }
+    if (stop < end && *stop != ' ' && !*wrong)
+        *wrong = "has an entry that is not a number";
+    return stop;
 }
 
 /* Reads a list of as many entries as all have; returns what is wrong. */
 static const char *parse_list(struct tb_text list, struct tb_entry *entries,
                               size_t rounds)
 {
-    struct tb_text part;
+    const char *at = list.at;
+    const char *const end = list.at + list.length;
     const char *wrong = NULL;
     size_t count = 0;
 
@@ -71,10 +94,12 @@ static const char *parse_list(struct tb_text list, struct tb_entry *entries,
             entries[i] = (struct tb_entry){TB_MISSING, false};
         return NULL;
     }
-    while (!wrong && tb_text_cut(&list, ' ', &part)) {
+    for (; !wrong; at++) {
         if (count == rounds)
             return "has more rounds than the section's first list";
-        wrong = parse_entry(part, &entries[count++]);
+        at = parse_entry(at, end, &entries[count++], &wrong);
+        if (at == end)
+            break;
     }
     if (!wrong && count < rounds)
         return "has fewer rounds than the section's first list";

@@ -1,55 +1,67 @@
 /* SPDX-License-Identifier: ISC */
 #include "cuts.h"
 
-size_t tb_cuts_collect(const struct tb_entry *entries, size_t rounds,
-                       struct tb_entry *left)
+bool tb_cuts_take(struct tb_cuts *cuts, const struct tb_entry *entries,
+                  size_t rounds)
 {
+    bool voluntary = false;
+    tb_num sum = 0;
     size_t count = 0;
 
     for (size_t i = 0; i < rounds; i++) {
-        if (entries[i].value != TB_MISSING)
-            left[count++] = entries[i];
-    }
-    return count;
-}
-
-static bool less_significant(struct tb_entry a, struct tb_entry b)
-{
-    if (a.voluntary != b.voluntary)
-        return a.voluntary;
-    return a.value < b.value;
-}
-
-void tb_cuts_low(struct tb_entry *left, size_t *count)
-{
-    size_t lowest = 0;
-
-    for (size_t i = 1; i < *count; i++) {
-        if (less_significant(left[i], left[lowest]))
-            lowest = i;
-    }
-    if (*count)
-        left[lowest] = left[--*count];
-}
-
-void tb_cuts_high(struct tb_entry *left, size_t *count)
-{
-    size_t highest = 0;
-
-    for (size_t i = 1; i < *count; i++) {
-        if (left[i].value > left[highest].value)
-            highest = i;
-    }
-    if (*count)
-        left[highest] = left[--*count];
-}
-
-bool tb_cuts_sum(const struct tb_entry *left, size_t count, tb_num *sum)
-{
-    *sum = 0;
-    for (size_t i = 0; i < count; i++) {
-        if (!tb_num_add(*sum, left[i].value, sum))
+        if (entries[i].value == TB_MISSING)
+            continue;
+        cuts->left[count++] = entries[i];
+        voluntary |= entries[i].voluntary;
+        if (!tb_num_add(sum, entries[i].value, &sum))
             return false;
     }
+    cuts->count = count;
+    cuts->sum = sum;
+    cuts->voluntary = voluntary;
     return true;
+}
+
+static void discard(struct tb_cuts *cuts, size_t place)
+{
+    if (place == cuts->count)
+        return;
+    cuts->sum -= cuts->left[place].value;
+    cuts->left[place] = cuts->left[--cuts->count];
+}
+
+/*
+ * The place of the lowest value times sign, among the voluntary ones only if
+ * so asked; count if there is none. Written so that nothing in the loop is a
+ * jump that a processor can only guess.
+ */
+static size_t find(const struct tb_cuts *cuts, int sign, bool voluntary)
+{
+    tb_num best = INT64_MAX;
+    size_t place = cuts->count;
+
+    for (size_t i = 0; i < cuts->count; i++) {
+        const tb_num value = cuts->left[i].value * sign;
+        const bool better =
+            (value <= best) & (cuts->left[i].voluntary >= voluntary);
+        best = better ? value : best;
+        place = better ? i : place;
+    }
+    return place;
+}
+
+void tb_cuts_low(struct tb_cuts *cuts)
+{
+    size_t place = cuts->count;
+
+    if (cuts->voluntary)
+        place = find(cuts, 1, true);
+    if (place == cuts->count)
+        place = find(cuts, 1, false);
+    discard(cuts, place);
+}
+
+void tb_cuts_high(struct tb_cuts *cuts)
+{
+    discard(cuts, find(cuts, -1, false));
 }

@@ -8,24 +8,29 @@
 
 #include "columns.h"
 
-/*
- * Copies the entries that contribute (not TB_MISSING) to left; returns how
- * many. left has room for rounds.
- */
-size_t tb_cuts_collect(const struct tb_entry *entries, size_t rounds,
-                       struct tb_entry *left);
+/* What is left of a list, and its sum. */
+struct tb_cuts {
+    struct tb_entry left[TB_ROUNDS_MAX];
+    size_t count;
+    tb_num sum;
+    bool voluntary; /* some entry is */
+};
 
 /*
- * C.07 16.5: takes the least significant value out of *count: the lowest
- * voluntary one if there is any (it is never below the lowest of all), else
- * the lowest. Nothing if none is left.
+ * Takes the entries that contribute (not TB_MISSING); false if their sum
+ * does not fit.
  */
-void tb_cuts_low(struct tb_entry *left, size_t *count);
+bool tb_cuts_take(struct tb_cuts *cuts, const struct tb_entry *entries,
+                  size_t rounds);
 
-/* Takes the highest value out. */
-void tb_cuts_high(struct tb_entry *left, size_t *count);
+/*
+ * C.07 16.5: discards the least significant value: the lowest voluntary one
+ * if there is any (it is never below the lowest of all), else the lowest.
+ * Nothing if none is left.
+ */
+void tb_cuts_low(struct tb_cuts *cuts);
 
-/* Sums what is left; false if it does not fit. */
-bool tb_cuts_sum(const struct tb_entry *left, size_t count, tb_num *sum);
+/* Discards the highest value. */
+void tb_cuts_high(struct tb_cuts *cuts);
 
 #endif

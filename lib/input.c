@@ -9,9 +9,13 @@
 
 #include "memory.h"
 #include "message.h"
+#include "scan.h"
 
-/* What one read(2) is asked for. */
-enum { BLOCK = 256 * 1024 };
+/*
+ * What one read(2) is asked for, and how much more room there is: for an LF
+ * where the last line has none, and what tb_scan_tabs looks at.
+ */
+enum { BLOCK = 256 * 1024, MARGIN = 2 + TB_SCAN_SLACK };
 
 static char *const standard_input[] = {NULL};
 
@@ -54,8 +58,7 @@ static void close_file(struct tb_input *input)
 /* Makes room for a block behind what is kept. */
 static void make_room(struct tb_input *input)
 {
-    /* Two bytes more than a block: an LF where the last line has none. */
-    if (input->mark > 0 && input->capacity - input->end < BLOCK + 2) {
+    if (input->mark > 0 && input->capacity - input->end < BLOCK + MARGIN) {
         memmove(input->buffer, input->buffer + input->mark,
                 input->end - input->mark);
         input->scan -= input->mark;
@@ -63,7 +66,7 @@ static void make_room(struct tb_input *input)
         input->mark = 0;
     }
     input->buffer = tb_grow(input->buffer, &input->capacity,
-                            input->end + BLOCK + 2, 1);
+                            input->end + BLOCK + MARGIN, 1);
 }
 
 /* Reads more of the open file; false at its end. */

@@ -8,17 +8,10 @@ static bool digit(char c)
     return c >= '0' && c <= '9';
 }
 
-int64_t tb_num_unit(int decimals)
-{
-    static const int64_t unit[] = {1000000, 100000, 10000, 1000, 100, 10, 1};
-
-    return unit[decimals];
-}
-
 /* Why a text that broke off at *at is no decimal of ours. */
 static const char *fault(const char *at, const char *end, const char *point)
 {
-    if (point && at - point > TB_DECIMALS && digit(*at))
+    if (point && at - point >= TB_DECIMALS && digit(*at))
         return "has more than six decimals";
     if (at < end && (*at == 'e' || *at == 'E'))
         return "has an exponent";
@@ -118,20 +111,6 @@ size_t tb_num_print(char *to, tb_num value)
     while (whole /= 10);
     memcpy(out, digits + at, sizeof digits - at);
     return (size_t)(out - to) + sizeof digits - at;
-}
-
-bool tb_num_add(tb_num a, tb_num b, tb_num *result)
-{
-    /* INT64_MIN is no number, so the range is symmetric. */
-    if (b >= 0 ? a > INT64_MAX - b : a < -INT64_MAX - b)
-        return false;
-    *result = a + b;
-    return true;
-}
-
-bool tb_num_subtract(tb_num a, tb_num b, tb_num *result)
-{
-    return tb_num_add(a, -b, result);
 }
 
 bool tb_num_times(tb_num a, int64_t count, tb_num *result)

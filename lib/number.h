@@ -42,9 +42,23 @@ bool tb_int_parse(struct tb_text text, int64_t max, int64_t *value);
  */
 size_t tb_num_print(char *to, tb_num value);
 
-/* These return false, and leave *result alone, if it does not fit. */
-bool tb_num_add(tb_num a, tb_num b, tb_num *result);
-bool tb_num_subtract(tb_num a, tb_num b, tb_num *result);
+/*
+ * These return false, and leave *result alone, if it does not fit. INT64_MIN
+ * is no number, so the range is symmetric.
+ */
+static inline bool tb_num_add(tb_num a, tb_num b, tb_num *result)
+{
+    if (b >= 0 ? a > INT64_MAX - b : a < -INT64_MAX - b)
+        return false;
+    *result = a + b;
+    return true;
+}
+
+static inline bool tb_num_subtract(tb_num a, tb_num b, tb_num *result)
+{
+    return tb_num_add(a, -b, result);
+}
+
 /* The exact product; false also if it needs more than six decimals. */
 bool tb_num_multiply(tb_num a, tb_num b, tb_num *result);
 /* number times a count. */
@@ -60,6 +74,11 @@ bool tb_num_mean(tb_num a, int64_t count, int decimals, tb_num *result);
 bool tb_num_round(tb_num a, int decimals, tb_num *result);
 
 /* One unit of the last of so many decimals, in millionths: 2 is 10000. */
-int64_t tb_num_unit(int decimals);
+static inline int64_t tb_num_unit(int decimals)
+{
+    static const int64_t unit[] = {1000000, 100000, 10000, 1000, 100, 10, 1};
+
+    return unit[decimals];
+}
 
 #endif

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "memory.h"
+#include "scan.h"
 #include "stream.h"
 
 /* Enough for many small sections, small enough to stay in a cache. */
@@ -20,46 +21,52 @@ static struct tb_span *next_spans(struct tb_stream *stream)
     return stream->spans + stream->count * slots;
 }
 
-/* Notes a field that was asked for; false if it is too long. */
-static bool note_field(const struct tb_stream *stream, struct tb_span *spans,
-                       size_t column, size_t start, size_t end)
+/* Notes a field if it was asked for. */
+static inline void note_field(const struct tb_stream *stream,
+                              struct tb_span *spans, size_t column,
+                              size_t start, size_t end)
 {
-    int slot;
-
-    if (end - start > TB_FIELD_MAX)
-        return false;
-    if (column >= stream->column_count)
-        return true;
-    slot = stream->slot_of[column];
-    if (slot >= 0)
-        spans[slot] =
+    if (column < stream->column_count && stream->slot_of[column] >= 0)
+        spans[stream->slot_of[column]] =
             (struct tb_span){(uint32_t)start, (uint32_t)(end - start)};
-    return true;
 }
 
 /*
  * Splits a line at its tabs and notes the fields that were asked for.
- * Returns how many fields there are, 0 if one is too long.
+ * Returns how many fields there are.
  */
 static size_t split(const struct tb_stream *stream, struct tb_span *spans,
                     struct tb_text line)
 {
-    const char *const end = line.at + line.length;
-    const char *start = line.at;
-    size_t column = 0;
+    size_t column = 0, start = 0;
 
-    for (const char *at = line.at; at < end; at++) {
-        if (*at != '\t')
-            continue;
-        if (!note_field(stream, spans, column++, (size_t)(start - line.at),
-                        (size_t)(at - line.at)))
-            return 0;
-        start = at + 1;
+    for (size_t at = 0; at < line.length; at += 8) {
+        uint64_t tabs = tb_scan_tabs(line.at + at);
+        while (tabs) {
+            const size_t index = tb_scan_first(tabs);
+            if (at + index >= line.length)
+                break;
+            note_field(stream, spans, column++, start, at + index);
+            start = at + index + 1;
+            tabs = tb_scan_drop(tabs, index);
+        }
     }
-    if (!note_field(stream, spans, column, (size_t)(start - line.at),
-                    line.length))
-        return 0;
+    note_field(stream, spans, column, start, line.length);
     return column + 1;
+}
+
+/* True if a field is longer than may be. */
+static bool too_long(struct tb_text line)
+{
+    struct tb_text field;
+
+    if (line.length <= TB_FIELD_MAX)
+        return false;
+    while (tb_text_cut(&line, '\t', &field)) {
+        if (field.length > TB_FIELD_MAX)
+            return true;
+    }
+    return false;
 }
 
 static struct tb_text name_in(const struct tb_stream *stream,
@@ -134,12 +141,15 @@ static bool is_other_header(const struct tb_stream *stream,
     return column == 2;
 }
 
-/* Says in how many fields a line was split when that is wrong. */
-static void fail_split(struct tb_stream *stream, size_t fields)
+/* Says how a line with so many fields is wrong, if it is. */
+static void check_fields(struct tb_stream *stream, struct tb_text line,
+                         size_t fields)
 {
     char text[100];
 
-    if (fields == 0)
+    if (fields == stream->column_count && !too_long(line))
+        return;
+    if (fields == stream->column_count)
         snprintf(text, sizeof text, "a field is longer than %d bytes",
                  TB_FIELD_MAX);
     else
@@ -169,8 +179,7 @@ static bool take_record(struct tb_stream *stream, size_t offset,
     else if (!tb_text_equal(name, tb_section_name(stream)) &&
              (fields == stream->column_count || name.length > 0))
         return false;
-    if (fields != stream->column_count)
-        fail_split(stream, fields);
+    check_fields(stream, line, fields);
     if (stream->failed)
         return true;
     stream->lines = tb_grow(stream->lines, &stream->line_capacity,

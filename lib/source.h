@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: ISC */
+/*
+ * A tournament file, read whole and made UTF-8, and the complaints about it.
+ * What readers take from it are slices: they live as long as the source.
+ */
+#ifndef TB_SOURCE_H
+#define TB_SOURCE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "message.h"
+#include "text.h"
+
+struct tb_source {
+    const char *path;    /* as given, NULL or "-" is standard input */
+    const char *name;    /* for messages */
+    char *bytes;         /* the whole file, UTF-8 without BOM, then a NUL */
+    size_t length;
+    size_t next;         /* where the next line begins */
+    unsigned long line;  /* number of the line last taken */
+    bool lenient;        /* -l: inconsistencies are warnings */
+    bool verbose;        /* -v */
+    bool failed;         /* tb_fault was called */
+    char fault[512];     /* what it said */
+    void *state;         /* of a reader of several sections; free(3)d */
+};
+
+/*
+ * Reads a file. Latin-1 is converted when the bytes are no UTF-8. False,
+ * after a message, if it cannot be read or is no text (NUL bytes, UTF-16).
+ */
+bool tb_source_open(struct tb_source *source, const char *path);
+void tb_source_close(struct tb_source *source);
+
+/* The next line without its end (LF, CR LF or CR); false at the end. */
+bool tb_source_line(struct tb_source *source, struct tb_text *line);
+
+/* All text from the line behind the one last taken. */
+struct tb_text tb_source_rest(const struct tb_source *source);
+
+/*
+ * Says what is wrong where, "FILE:LINE:COLUMN: ...", and marks the source as
+ * failed. column counts characters from 1; 0 leaves it out, and so does line.
+ * Always returns false, so that a reader can end with it.
+ */
+bool tb_fault(struct tb_source *source, unsigned long line, size_t column,
+              const char *format, ...) TB_PRINTF(4, 5);
+
+/*
+ * The same for two facts that disagree: under -l a warning, and true.
+ */
+bool tb_inconsistent(struct tb_source *source, unsigned long line,
+                     size_t column, const char *format, ...) TB_PRINTF(4, 5);
+
+#endif

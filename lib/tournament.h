@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: ISC */
+/*
+ * A tournament as a file tells it, before it is a section of the stream. A
+ * reader (trf.h, wallchart.h, csv.h...) fills it in; tournament.c puts it in
+ * order, check.c checks it, emit.c writes it.
+ *
+ * Texts are slices of the source. Storage is reused: tb_tournament_clear.
+ */
+#ifndef TB_TOURNAMENT_H
+#define TB_TOURNAMENT_H
+
+#include "ids.h"
+#include "source.h"
+#include "token.h"
+
+/* Further columns that -x can ask for. */
+enum tb_extra {
+    TB_TITLE,
+    TB_FED,
+    TB_FIDEID,
+    TB_BIRTH,
+    TB_SEX,
+    TB_STATE,
+    TB_MEMBERID,
+    TB_EXTRAS
+};
+
+struct tb_player {
+    int32_t id;
+    struct tb_text name, team; /* length 0: not given */
+    struct tb_text extra[TB_EXTRAS];
+    tb_num rating;      /* TB_MISSING: unrated */
+    tb_num points;      /* as the file declares them, TB_MISSING: it does not */
+    tb_num rank;        /* likewise */
+    tb_num score;       /* set by tb_tournament_finish: the sum of the rounds */
+    unsigned long line; /* where the file has the player */
+    size_t first, games; /* in tb_tournament.game: what the file gives */
+};
+
+/* How the file's own notation worth its rounds, where it says so. */
+struct tb_tournament {
+    struct tb_source *source;
+    struct tb_text name;       /* of the section; length 0: the file has none */
+    struct tb_scoring scoring; /* default 1, 1/2, 0 */
+    tb_num pab;                /* points of a PAB, TB_MISSING: as a win */
+    tb_num zpb, forfeit_loss;  /* likewise, TB_MISSING: 0 */
+    tb_num hpb, fpb;           /* likewise, TB_MISSING: a draw, a win */
+    bool round_robin;
+    int edition;               /* 0: the file has no date */
+    struct tb_text order;      /* tie-breaks that the file declares */
+
+    struct tb_player *player;
+    size_t count, player_capacity;
+    struct tb_game *game;
+    size_t game_count, game_capacity;
+    size_t rounds; /* R, set by tb_tournament_finish */
+    struct tb_ids index; /* of the players, set by tb_tournament_finish */
+    int32_t *id;
+    size_t id_capacity;
+};
+
+void tb_tournament_clear(struct tb_tournament *tournament,
+                         struct tb_source *source);
+void tb_tournament_free(struct tb_tournament *tournament);
+
+/*
+ * Adds a player with nothing known but the line, and returns it; valid until
+ * the next is added.
+ */
+struct tb_player *tb_tournament_add(struct tb_tournament *tournament,
+                                    unsigned long line);
+
+/*
+ * Adds the next round of the player that was added last. A game whose points
+ * are TB_MISSING is worth what its kind is.
+ */
+void tb_tournament_add_game(struct tb_tournament *tournament,
+                            struct tb_game game);
+
+/* A game of a kind, points as the kind is worth. colour 0: unknown. */
+struct tb_game tb_game_make(enum tb_kind kind, int32_t opponent, char colour);
+
+/*
+ * Behind the last player: fills in points and the rounds that a player's
+ * row lacks (zero-point byes), finds R, indexes the ids and sums the scores.
+ * False after a fault (an id twice, too many rounds, a sum out of range).
+ */
+bool tb_tournament_finish(struct tb_tournament *tournament);
+
+/* The R games of a player, after tb_tournament_finish. */
+static inline struct tb_game *
+tb_tournament_games(const struct tb_tournament *tournament, size_t player)
+{
+    return tournament->game + tournament->player[player].first;
+}
+
+/* All the checks of FORMATS: false after a fault. After finish. */
+bool tb_tournament_check(struct tb_tournament *tournament);
+
+/* Keeps the first N rounds only; scores follow. After check. */
+bool tb_tournament_cut(struct tb_tournament *tournament, size_t rounds);
+
+#endif
