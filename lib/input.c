@@ -83,6 +83,7 @@ static bool read_more(struct tb_input *input)
     if (n < 0)
         tb_die("%s: cannot read: ", input->name);
     input->end += (size_t)n;
+    memset(input->buffer + input->end, 0, MARGIN);
     return n > 0;
 }
 

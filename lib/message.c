@@ -14,6 +14,7 @@ const char *tb_program = "tb";
 void (*tb_die_hook)(const char *text);
 
 /* Writes the message's text, with errno's where the format asks for it. */
+TB_PRINTF(2, 0)
 static void compose(char text[MESSAGE_MAX + 1], const char *format,
                     va_list args)
 {
@@ -26,8 +27,13 @@ static void compose(char text[MESSAGE_MAX + 1], const char *format,
     used = strlen(text);
     if (length > 2 && strcmp(format + length - 2, ": ") == 0)
         snprintf(text + used, MESSAGE_MAX + 1 - used, "%s", strerror(error));
-    for (char *at = text; *at; at++) {
-        if ((unsigned char)*at < ' ' || *at == 0x7f)
+    /* C0, DEL, and the C1 controls as UTF-8 has them. */
+    for (unsigned char *at = (unsigned char *)text; *at; at++) {
+        if (*at < ' ' || *at == 0x7f ||
+            (*at == 0xc2 && at[1] >= 0x80 && at[1] < 0xa0))
+            *at = '?';
+        if (at > (unsigned char *)text && at[-1] == '?' && *at >= 0x80 &&
+            *at < 0xa0)
             *at = '?';
     }
 }

@@ -16,20 +16,33 @@ static void pass_error_on(const char *text)
     struct tb_output *output = &running->output;
 
     output->length = running->kept;
-    if (!running->echo)
-        return;
-    tb_put_string(output, TB_ERROR_MARK);
-    tb_put_string(output, tb_program);
-    tb_put_string(output, ": ");
-    tb_put_string(output, text);
-    tb_put_char(output, '\n');
+    if (running->echo) {
+        tb_put_string(output, TB_ERROR_MARK);
+        tb_put_string(output, tb_program);
+        tb_put_string(output, ": ");
+        tb_put_string(output, text);
+        tb_put_char(output, '\n');
+    }
     tb_output_flush(output);
+}
+
+/* Says what went wrong upstream where it is not passed on. */
+static void tell_error(const struct tb_input *input, struct tb_text text)
+{
+    tb_warn("%s:%lu: a section is left out: %.*s", input->name, input->line,
+            (int)(text.length < 800 ? text.length : 800), text.at);
 }
 
 void tb_stream_pass(struct tb_stream *stream, struct tb_text line)
 {
-    if (tb_text_starts(line, TB_ERROR_MARK))
+    const size_t mark = strlen(TB_ERROR_MARK);
+
+    if (tb_text_starts(line, TB_ERROR_MARK)) {
         stream->status = TB_BAD;
+        if (!stream->echo)
+            tell_error(&stream->input, (struct tb_text){line.at + mark,
+                                                        line.length - mark});
+    }
     if (stream->echo) {
         tb_put_text(&stream->output, line);
         tb_put_char(&stream->output, '\n');
@@ -55,6 +68,9 @@ static void check_column(struct tb_stream *stream, struct tb_text name)
     if (name.length == 0)
         tb_die("%s:%lu: column %zu has no name", input->name, input->line,
                stream->column_count + 1);
+    if (stream->column_count == TB_COLUMNS_MAX)
+        tb_die("%s:%lu: more than %d columns", input->name, input->line,
+               TB_COLUMNS_MAX);
     for (size_t i = 0; i < stream->column_count; i++) {
         if (tb_text_equal(name, stream->columns[i]))
             tb_die("%s:%lu: column '%.*s' is there twice", input->name,
@@ -79,12 +95,13 @@ static void split_header(struct tb_stream *stream)
         stream->slot_of[i] = -1;
 }
 
-void tb_stream_open(struct tb_stream *stream, int count, char *const *files)
+static void open_stream(struct tb_stream *stream, int count,
+                        char *const *files, bool echo)
 {
     struct tb_text line = {NULL, 0};
     size_t offset;
 
-    *stream = (struct tb_stream){.echo = true, .section_slot = -1};
+    *stream = (struct tb_stream){.echo = echo, .section_slot = -1};
     tb_input_open(&stream->input, count, files);
     tb_output_open(&stream->output, STDOUT_FILENO);
     running = stream;
@@ -110,6 +127,17 @@ void tb_stream_open(struct tb_stream *stream, int count, char *const *files)
     split_header(stream);
     tb_input_release(&stream->input);
     stream->section_slot = tb_stream_column_if(stream, tb_text("section"));
+}
+
+void tb_stream_open(struct tb_stream *stream, int count, char *const *files)
+{
+    open_stream(stream, count, files, true);
+}
+
+void tb_stream_open_view(struct tb_stream *stream, int count,
+                         char *const *files)
+{
+    open_stream(stream, count, files, false);
 }
 
 int tb_stream_column_if(struct tb_stream *stream, struct tb_text name)
@@ -238,5 +266,6 @@ int tb_stream_end(struct tb_stream *stream)
     free(stream->lines);
     free(stream->spans);
     free(stream->comments);
+    free(stream->name);
     return status;
 }

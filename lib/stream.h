@@ -25,8 +25,8 @@
 #include "message.h"
 #include "output.h"
 
-/* Longest field, in bytes. */
-enum { TB_FIELD_MAX = 1024 * 1024 };
+/* Longest field, in bytes, and most columns. */
+enum { TB_FIELD_MAX = 1024 * 1024, TB_COLUMNS_MAX = 4096 };
 
 /* A line of the section: where it is from the mark, and where it came from. */
 struct tb_line {
@@ -80,6 +80,12 @@ struct tb_stream {
 
 /* Opens and reads the header; no files means standard input. */
 void tb_stream_open(struct tb_stream *stream, int count, char *const *files);
+/*
+ * The same for a program that writes no stream: nothing is passed on, errors
+ * that come down the pipe become messages.
+ */
+void tb_stream_open_view(struct tb_stream *stream, int count,
+                         char *const *files);
 
 /* The slot of a column; without such a column the program ends. */
 int tb_stream_column(struct tb_stream *stream, struct tb_text name);

@@ -72,6 +72,25 @@ bool tb_text_cut(struct tb_text *rest, char separator, struct tb_text *part)
     return true;
 }
 
+bool tb_text_cut_line(struct tb_text *rest, struct tb_text *line)
+{
+    size_t end = 0;
+
+    if (rest->length == 0)
+        return false;
+    while (end < rest->length && rest->at[end] != '\n' &&
+           rest->at[end] != '\r')
+        end++;
+    *line = (struct tb_text){rest->at, end};
+    if (end + 1 < rest->length && rest->at[end] == '\r' &&
+        rest->at[end + 1] == '\n')
+        end++;
+    end += end < rest->length;
+    rest->at += end;
+    rest->length -= end;
+    return true;
+}
+
 int tb_text_shown(struct tb_text text)
 {
     return text.length > 200 ? 200 : (int)text.length;

@@ -38,6 +38,9 @@ bool tb_text_missing(struct tb_text text);
  */
 bool tb_text_cut(struct tb_text *rest, char separator, struct tb_text *part);
 
+/* Likewise the next line, which LF, CR or CR LF ends; no empty one last. */
+bool tb_text_cut_line(struct tb_text *rest, struct tb_text *line);
+
 /* For printf's "%.*s": the length as int, at most 200. */
 int tb_text_shown(struct tb_text text);
 

@@ -33,6 +33,7 @@ struct tb_game {
     uint8_t kind;     /* enum tb_kind */
     char colour;      /* 'w', 'b', or 0 if unknown */
     bool unrated;     /* played, but too short to be rated */
+    bool blank;       /* in a file: nothing stands there, taken as ZPB */
 };
 
 /* What a win, a draw and a loss are worth. */

@@ -37,7 +37,7 @@ struct tb_player {
     size_t first, games; /* in tb_tournament.game: what the file gives */
 };
 
-/* How the file's own notation worth its rounds, where it says so. */
+/* A tournament; the points of byes and absences where the file says so. */
 struct tb_tournament {
     struct tb_source *source;
     struct tb_text name;       /* of the section; length 0: the file has none */
@@ -48,11 +48,14 @@ struct tb_tournament {
     bool round_robin;
     int edition;               /* 0: the file has no date */
     struct tb_text order;      /* tie-breaks that the file declares */
+    /* Of a section that was in the stream's form already, else length 0: */
+    struct tb_text header, settings;
+    struct tb_text lead, raw; /* comments before the header; its lines */
 
     struct tb_player *player;
     size_t count, player_capacity;
-    struct tb_game *game;
-    size_t game_count, game_capacity;
+    struct tb_game *game, *spare; /* spare: storage for the next layout */
+    size_t game_count, game_capacity, spare_capacity;
     size_t rounds; /* R, set by tb_tournament_finish */
     struct tb_ids index; /* of the players, set by tb_tournament_finish */
     int32_t *id;
@@ -79,6 +82,12 @@ void tb_tournament_add_game(struct tb_tournament *tournament,
 
 /* A game of a kind, points as the kind is worth. colour 0: unknown. */
 struct tb_game tb_game_make(enum tb_kind kind, int32_t opponent, char colour);
+
+/* Indexes the ids, so that tb_tournament_find works; false if one is twice. */
+bool tb_tournament_index(struct tb_tournament *tournament);
+/* The player of an id, NULL if there is none. */
+struct tb_player *tb_tournament_find(const struct tb_tournament *tournament,
+                                     int64_t id);
 
 /*
  * Behind the last player: fills in points and the rounds that a player's

@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: ISC */
+/* Appends columns that formulas compute from other columns, exactly. */
+#include <getopt.h>
+#include <stdlib.h>
+
+#include "columns.h"
+#include "formula.h"
+#include "memory.h"
+#include "options.h"
+
+static const struct tb_program program = {
+    .name = "tb-calc",
+    .synopsis = "[-d N] 'NAME = FORMULA; ...' [FILE...]",
+    .summary = "Appends columns computed from others: + - * / ( ), floor(x), "
+               "min(x, y),\nmax(x, y), column names, {other names}.",
+    .letters = "d:",
+};
+
+static int dflag = -1; /* -1: the result must be exact */
+
+struct calculation {
+    struct tb_formula *formula;
+    size_t count, capacity;
+    struct tb_numbers *column; /* by slot, loaded */
+    size_t slots;
+    tb_num *result; /* by formula, of the record in work */
+    struct tb_ratio *stack;
+    size_t record;
+};
+
+static void parse_formulas(struct calculation *calculation, const char *text)
+{
+    struct tb_text rest = tb_text(text);
+
+    do {
+        struct tb_formula *formula;
+        const char *wrong;
+        calculation->formula =
+            tb_grow(calculation->formula, &calculation->capacity,
+                    calculation->count + 1, sizeof *calculation->formula);
+        formula = &calculation->formula[calculation->count++];
+        wrong = tb_formula_parse(&rest, formula);
+        if (wrong)
+            tb_die_usage("%s at '%.*s' of '%s'", wrong, tb_text_shown(rest),
+                         rest.at, text);
+        rest = tb_text_trim(rest);
+    } while (rest.length);
+}
+
+/* A name is an earlier formula's (slots below 0) or a column of the stream. */
+static void bind(struct calculation *calculation, struct tb_stream *stream,
+                 size_t formula, struct tb_step *step)
+{
+    for (size_t i = 0; i < formula; i++) {
+        if (tb_text_equal(step->column, calculation->formula[i].name)) {
+            step->slot = -1 - (int)i;
+            return;
+        }
+    }
+    step->slot = tb_stream_column(stream, step->column);
+    if ((size_t)step->slot >= calculation->slots)
+        calculation->slots = (size_t)step->slot + 1;
+}
+
+/* Finds the columns and makes room for the work. */
+static void open_columns(struct calculation *calculation,
+                         struct tb_stream *stream)
+{
+    size_t depth = 0;
+
+    for (size_t i = 0; i < calculation->count; i++) {
+        struct tb_formula *formula = &calculation->formula[i];
+        for (size_t s = 0; s < formula->count; s++) {
+            if (formula->step[s].operation == TB_COLUMN)
+                bind(calculation, stream, i, &formula->step[s]);
+        }
+        if (formula->depth > depth)
+            depth = formula->depth;
+        tb_stream_append(stream, formula->name);
+    }
+    calculation->column =
+        tb_alloc(calculation->slots, sizeof *calculation->column);
+    calculation->result =
+        tb_alloc(calculation->count, sizeof *calculation->result);
+    calculation->stack = tb_alloc(depth, sizeof *calculation->stack);
+}
+
+/* Loads the columns; the slots of the stream are those and its section's. */
+static bool load(struct calculation *calculation, struct tb_stream *stream)
+{
+    for (size_t i = 0; i < calculation->slots; i++) {
+        if ((int)i != stream->section_slot &&
+            !tb_numbers_load(&calculation->column[i], stream, (int)i))
+            return false;
+    }
+    return true;
+}
+
+static tb_num column_value(void *data, int slot)
+{
+    const struct calculation *calculation = data;
+
+    if (slot < 0)
+        return calculation->result[-1 - slot];
+    return calculation->column[slot].value[calculation->record];
+}
+
+/* Computes one formula for the record in work; NULL or what is wrong. */
+static const char *compute(struct calculation *calculation, size_t formula)
+{
+    tb_num *result = &calculation->result[formula];
+    struct tb_ratio value;
+    bool missing;
+    const char *wrong = tb_formula_value(&calculation->formula[formula],
+                                         column_value, calculation,
+                                         calculation->stack, &value, &missing);
+
+    *result = TB_MISSING;
+    if (wrong || missing)
+        return wrong;
+    if (dflag >= 0)
+        return tb_ratio_round(value, dflag, result)
+                   ? NULL
+                   : "the result is out of range";
+    return tb_ratio_exact(value, result)
+               ? NULL
+               : "the result does not fit six decimals: round it with -d";
+}
+
+static void write_results(struct calculation *calculation,
+                          struct tb_stream *stream)
+{
+    for (size_t i = 0; i < stream->count; i++) {
+        calculation->record = i;
+        tb_row_begin(stream, i);
+        for (size_t f = 0; f < calculation->count; f++) {
+            const struct tb_text name = calculation->formula[f].name;
+            const char *wrong = compute(calculation, f);
+            if (wrong) {
+                tb_stream_fail(stream, i, "%.*s: %s", tb_text_shown(name),
+                               name.at, wrong);
+                return;
+            }
+            tb_row_number(stream, calculation->result[f]);
+        }
+        tb_row_end(stream);
+    }
+}
+
+static void parse_options(int argc, char **argv)
+{
+    int letter;
+
+    while ((letter = tb_option(&program, argc, argv)) != -1) {
+        switch (letter) {
+        case 'd': dflag = (int)tb_option_integer('d', optarg, 0, 6); break;
+        }
+    }
+    if (optind == argc)
+        tb_die_usage("a formula is missing");
+}
+
+static void free_all(struct calculation *calculation)
+{
+    for (size_t i = 0; i < calculation->count; i++)
+        tb_formula_free(&calculation->formula[i]);
+    for (size_t i = 0; i < calculation->slots; i++)
+        tb_numbers_free(&calculation->column[i]);
+    free(calculation->formula);
+    free(calculation->column);
+    free(calculation->result);
+    free(calculation->stack);
+}
+
+int main(int argc, char **argv)
+{
+    struct calculation calculation = {0};
+    struct tb_stream stream;
+
+    parse_options(argc, argv);
+    parse_formulas(&calculation, argv[optind++]);
+    tb_stream_open(&stream, argc - optind, argv + optind);
+    open_columns(&calculation, &stream);
+    tb_stream_begin(&stream);
+    while (tb_stream_section(&stream)) {
+        if (load(&calculation, &stream))
+            write_results(&calculation, &stream);
+    }
+    free_all(&calculation);
+    return tb_stream_end(&stream);
+}

@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: ISC */
+/* Counts in the own record: wins, games with Black, Kashdan points... */
+#include <getopt.h>
+
+#include "fide.h"
+#include "games.h"
+#include "options.h"
+
+static const struct tb_program program = {
+    .name = "tb-count",
+    .synopsis = "-q NAMES [-n COLUMNS] [FILE...]",
+    .summary = "Counts in the own record: games, win, won, bpg, bwg, rep, "
+               "rep-wintd,\nstd, blacks, kashdan, kashdan-wintd, pct.",
+    .letters = "n:q:",
+};
+
+/* One participant's record. */
+struct own {
+    const struct tb_game *games;
+    size_t rounds;
+    tb_num score;
+    const struct tb_scoring *scoring;
+};
+
+/* A quantity that is a sum over the rounds. */
+typedef tb_num round_rule(const struct tb_game *game,
+                          const struct tb_scoring *scoring);
+
+/* Games played over the board. */
+static tb_num played(const struct tb_game *game, const struct tb_scoring *scoring)
+{
+    (void)scoring;
+    return tb_game_played(game) ? TB_ONE : 0;
+}
+
+/* C.07 7.1 WIN: rounds with the points of a win, played or not. */
+static tb_num win(const struct tb_game *game, const struct tb_scoring *scoring)
+{
+    return game->points == scoring->win ? TB_ONE : 0;
+}
+
+/* C.07 7.2 WON: games won over the board. */
+static tb_num won(const struct tb_game *game, const struct tb_scoring *scoring)
+{
+    (void)scoring;
+    return game->kind == TB_WIN ? TB_ONE : 0;
+}
+
+/* C.07 7.3 BPG, 34E6: games played with Black. */
+static tb_num blacks(const struct tb_game *game,
+                     const struct tb_scoring *scoring)
+{
+    (void)scoring;
+    return tb_game_played(game) && game->colour == 'b' ? TB_ONE : 0;
+}
+
+/* C.07 7.4 BWG: games won with Black. */
+static tb_num black_wins(const struct tb_game *game,
+                         const struct tb_scoring *scoring)
+{
+    return game->colour == 'b' ? won(game, scoring) : 0;
+}
+
+/* C.07 7.6 REP: rounds that the participant elected to play. */
+static tb_num rep(const struct tb_game *game, const struct tb_scoring *scoring)
+{
+    (void)scoring;
+    return tb_fide_voluntary(game) ? 0 : TB_ONE;
+}
+
+/* WinTD's page: a requested full-point bye is no round played either. */
+static tb_num rep_wintd(const struct tb_game *game,
+                        const struct tb_scoring *scoring)
+{
+    return game->kind == TB_FPB ? 0 : rep(game, scoring);
+}
+
+/* C.07 7.7 STD: more than a draw's points 1, as many a half; a lost round 0. */
+static tb_num standard(const struct tb_game *game,
+                       const struct tb_scoring *scoring)
+{
+    if (game->points == scoring->draw)
+        return TB_HALF;
+    return game->points > scoring->draw ? TB_ONE : 0;
+}
+
+/* 34E7 Kashdan: 4 a win, 2 a draw, 1 a loss, unplayed nothing. */
+static tb_num kashdan(const struct tb_game *game,
+                      const struct tb_scoring *scoring)
+{
+    static const tb_num points[] = {4 * TB_ONE, 2 * TB_ONE, TB_ONE};
+
+    (void)scoring;
+    return tb_game_played(game) ? points[game->kind] : 0;
+}
+
+/* WinTD's page on Kashdan: 2 a win, 1 a draw. */
+static tb_num kashdan_wintd(const struct tb_game *game,
+                            const struct tb_scoring *scoring)
+{
+    static const tb_num points[] = {2 * TB_ONE, TB_ONE, 0};
+
+    (void)scoring;
+    return tb_game_played(game) ? points[game->kind] : 0;
+}
+
+static const struct quantity {
+    const char *name;
+    round_rule *rule; /* NULL: pct */
+} quantities[] = {
+    {"games", played},
+    {"win", win},
+    {"won", won},
+    {"bpg", blacks},
+    {"bwg", black_wins},
+    {"rep", rep},
+    {"rep-wintd", rep_wintd},
+    {"std", standard},
+    {"blacks", blacks},
+    {"kashdan", kashdan},
+    {"kashdan-wintd", kashdan_wintd},
+    {"pct", NULL},
+};
+
+enum { QUANTITIES = sizeof quantities / sizeof quantities[0] };
+
+static const struct quantity *chosen[QUANTITIES];
+static size_t chosen_count;
+static const char *qflag, *nflag;
+
+static tb_num sum(round_rule *rule, const struct own *own)
+{
+    tb_num total = 0;
+
+    for (size_t i = 0; i < own->rounds; i++)
+        total += rule(&own->games[i], own->scoring);
+    return total;
+}
+
+/*
+ * WinTD Percentage: 100 x score / games played, two decimals half up;
+ * TB_MISSING without a game. False if it does not fit.
+ */
+static bool percentage(const struct own *own, tb_num *result)
+{
+    const int64_t games = sum(played, own) / TB_ONE;
+    tb_num hundredfold;
+
+    *result = TB_MISSING;
+    if (games == 0 || own->score == TB_MISSING)
+        return true;
+    return tb_num_times(own->score, 100, &hundredfold) &&
+           tb_num_mean(hundredfold, games, 2, result);
+}
+
+static void choose(struct tb_text name)
+{
+    for (int i = 0; i < QUANTITIES; i++) {
+        if (!tb_text_is(name, quantities[i].name))
+            continue;
+        if (chosen_count == QUANTITIES)
+            tb_die_usage("-q '%s' has too many names", qflag);
+        chosen[chosen_count++] = &quantities[i];
+        return;
+    }
+    tb_die_usage("-q '%.*s' is no quantity: see --help", tb_text_shown(name),
+                 name.at);
+}
+
+static void parse_options(int argc, char **argv)
+{
+    struct tb_text rest, name;
+    int letter;
+
+    while ((letter = tb_option(&program, argc, argv)) != -1) {
+        switch (letter) {
+        case 'n': nflag = optarg; break;
+        case 'q': qflag = optarg; break;
+        }
+    }
+    if (!qflag)
+        tb_die_usage("-q says what to count, and is missing");
+    rest = tb_text(qflag);
+    while (tb_text_cut(&rest, ',', &name))
+        choose(name);
+}
+
+/* The columns are named as -n says, else as the quantities are. */
+static void append_columns(struct tb_stream *stream)
+{
+    struct tb_text rest = tb_text(nflag ? nflag : qflag), name;
+    size_t count = 0;
+
+    while (tb_text_cut(&rest, ',', &name)) {
+        tb_stream_append(stream, name);
+        count++;
+    }
+    if (count != chosen_count)
+        tb_die_usage("-n has %zu names for %zu quantities", count,
+                     chosen_count);
+}
+
+static bool needs_score(void)
+{
+    for (size_t q = 0; q < chosen_count; q++) {
+        if (!chosen[q]->rule)
+            return true;
+    }
+    return false;
+}
+
+static void write_counts(struct tb_stream *stream, const struct tb_games *games,
+                         const struct tb_numbers *score)
+{
+    for (size_t i = 0; i < stream->count; i++) {
+        const struct own own = {tb_games_of(games, i), games->rounds,
+                                score->value ? score->value[i] : TB_MISSING,
+                                &games->settings.scoring};
+        tb_row_begin(stream, i);
+        for (size_t q = 0; q < chosen_count; q++) {
+            tb_num result;
+            if (chosen[q]->rule) {
+                result = sum(chosen[q]->rule, &own);
+            } else if (!percentage(&own, &result)) {
+                tb_stream_fail(stream, i, "pct is out of range");
+                return;
+            }
+            tb_row_number(stream, result);
+        }
+        tb_row_end(stream);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    struct tb_stream stream;
+    struct tb_games games;
+    struct tb_numbers score = {0};
+    int slot = -1;
+
+    parse_options(argc, argv);
+    tb_stream_open(&stream, argc - optind, argv + optind);
+    tb_games_open(&games, &stream, false);
+    if (needs_score())
+        slot = tb_stream_column(&stream, tb_text("score"));
+    append_columns(&stream);
+    tb_stream_begin(&stream);
+    while (tb_stream_section(&stream)) {
+        if (tb_games_load(&games, &stream) &&
+            (slot < 0 || tb_numbers_load(&score, &stream, slot)))
+            write_counts(&stream, &games, &score);
+    }
+    tb_games_free(&games);
+    tb_numbers_free(&score);
+    return tb_stream_end(&stream);
+}

@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: ISC */
+/* Rating performance: FIDE's TPR and PTP, that of US Chess. */
+#include <getopt.h>
+#include <stdlib.h>
+
+#include "games.h"
+#include "memory.h"
+#include "options.h"
+#include "ratings.h"
+#include "ratio.h"
+
+static const struct tb_program program = {
+    .name = "tb-perf",
+    .synopsis = "-q NAME [-n COLUMN] [-U RATING] [FILE...]",
+    .summary = "Appends a rating performance: tpr, ptp, usperf, oppperf; rtng is "
+               "the own rating.",
+    .letters = "n:q:U:",
+};
+
+/* A section: its games and the ratings, TB_MISSING for the unrated. */
+struct section {
+    struct tb_games games;
+    struct tb_numbers rating;
+    int slot;
+};
+
+/* The value of a record; false if it does not fit. */
+typedef bool rule(const struct section *section, size_t record, tb_num *value);
+
+static const char *nflag, *qflag;
+static tb_num Uflag = TB_MISSING;
+
+/* Twice the points of a played game, whatever the event gives for it. */
+static int halves(const struct tb_game *game)
+{
+    static const int points[] = {2, 1, 0};
+
+    return points[game->kind];
+}
+
+/* The opponent's rating, TB_MISSING if the game does not count. */
+static tb_num rating_of(const struct section *section,
+                        const struct tb_game *game)
+{
+    if (!tb_game_played(game) || !game->opponent)
+        return TB_MISSING;
+    return section->rating.value[game->row];
+}
+
+/*
+ * C.07 10.2 TPR: the opponents' mean rating, rounded half up, plus the
+ * difference dp of the percentage of points, in hundredths half up.
+ */
+static bool tpr(const struct section *section, size_t record, tb_num *value)
+{
+    const struct tb_game *game = tb_games_of(&section->games, record);
+    int64_t games = 0, points = 0;
+    tb_num sum = 0, mean;
+
+    *value = TB_MISSING;
+    for (size_t i = 0; i < section->games.rounds; i++) {
+        const tb_num rating = rating_of(section, &game[i]);
+        if (rating == TB_MISSING)
+            continue;
+        games++;
+        points += halves(&game[i]);
+        if (!tb_num_add(sum, rating, &sum))
+            return false;
+    }
+    if (games == 0)
+        return true;
+    if (!tb_num_mean(sum, games, 0, &mean))
+        return false;
+    /* Half up: floor(100 p + 1/2) = floor((100 halves + games) / 2 games). */
+    points = (100 * points + games) / (2 * games);
+    return tb_num_add(mean, tb_rating_difference((int)points) * TB_ONE, value);
+}
+
+/* The expected score, in hundredths, of a rating against one's opponents. */
+static int64_t expected(const struct section *section, size_t record,
+                        int64_t rating)
+{
+    const struct tb_game *game = tb_games_of(&section->games, record);
+    int64_t sum = 0;
+
+    for (size_t i = 0; i < section->games.rounds; i++) {
+        const tb_num other = rating_of(section, &game[i]);
+        if (other != TB_MISSING)
+            sum += tb_rating_expected(rating - other / TB_ONE);
+    }
+    return sum;
+}
+
+/*
+ * C.07 10.3 PTP: the lowest rating that is expected to score at least what
+ * was scored; for no points the lowest opponent less 800.
+ */
+static bool ptp(const struct section *section, size_t record, tb_num *value)
+{
+    const struct tb_game *game = tb_games_of(&section->games, record);
+    int64_t lowest = INT64_MAX, highest = 0, points = 0, low, high;
+
+    *value = TB_MISSING;
+    for (size_t i = 0; i < section->games.rounds; i++) {
+        const tb_num rating = rating_of(section, &game[i]);
+        if (rating == TB_MISSING)
+            continue;
+        points += halves(&game[i]) * 50;
+        lowest = rating / TB_ONE < lowest ? rating / TB_ONE : lowest;
+        highest = rating / TB_ONE > highest ? rating / TB_ONE : highest;
+    }
+    if (lowest == INT64_MAX)
+        return true;
+    low = lowest - 800;
+    high = highest + 800;
+    while (points > 0 && low < high) {
+        const int64_t middle = low + (high - low) / 2;
+        if (expected(section, record, middle) >= points)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return tb_num_times(low, TB_ONE, value);
+}
+
+/*
+ * 34E10: a performance is the mean, over played games against rated
+ * opponents, of their rating + 400 for a win, - 400 for a loss. under is 0
+ * if there is no such game.
+ */
+static bool performance(const struct section *section, size_t record,
+                        struct tb_ratio *mean)
+{
+    const struct tb_game *game = tb_games_of(&section->games, record);
+    int64_t games = 0;
+    tb_num sum = 0;
+
+    mean->under = 0;
+    for (size_t i = 0; i < section->games.rounds; i++) {
+        const tb_num rating = rating_of(section, &game[i]);
+        if (rating == TB_MISSING)
+            continue;
+        games++;
+        if (!tb_num_add(sum, rating, &sum) ||
+            !tb_num_add(sum, (halves(&game[i]) - 1) * 400 * TB_ONE, &sum))
+            return false;
+    }
+    return games == 0 || tb_ratio_divide(tb_ratio_of(sum),
+                                         tb_ratio_whole(games), mean);
+}
+
+static bool usperf(const struct section *section, size_t record, tb_num *value)
+{
+    struct tb_ratio mean;
+
+    *value = TB_MISSING;
+    if (!performance(section, record, &mean))
+        return false;
+    return mean.under == 0 || tb_ratio_round(mean, 2, value);
+}
+
+/*
+ * 34E10: the mean of the opponents' performances, unrated ones too, without
+ * those that have none; exact to the end.
+ */
+static bool oppperf(const struct section *section, size_t record,
+                    tb_num *value)
+{
+    const struct tb_game *game = tb_games_of(&section->games, record);
+    struct tb_ratio sum = {0, 1}, mean;
+    int64_t count = 0;
+
+    *value = TB_MISSING;
+    for (size_t i = 0; i < section->games.rounds; i++) {
+        if (!tb_game_played(&game[i]) || !game[i].opponent)
+            continue;
+        if (!performance(section, (size_t)game[i].row, &mean))
+            return false;
+        if (mean.under == 0)
+            continue;
+        count++;
+        if (!tb_ratio_add(sum, mean, &sum))
+            return false;
+    }
+    if (count == 0)
+        return true;
+    return tb_ratio_divide(sum, tb_ratio_whole(count), &mean) &&
+           tb_ratio_round(mean, 2, value);
+}
+
+/* C.07 RTNG: the own rating. */
+static bool rtng(const struct section *section, size_t record, tb_num *value)
+{
+    *value = section->rating.value[record];
+    return true;
+}
+
+static const struct quantity {
+    const char *name;
+    rule *rule;
+    bool fide; /* undefined for all if anybody is unrated */
+} quantities[] = {
+    {"tpr", tpr, true},
+    {"ptp", ptp, true},
+    {"rtng", rtng, true},
+    {"usperf", usperf, false},
+    {"oppperf", oppperf, false},
+};
+
+static const struct quantity *chosen;
+
+/* C.07 10: without a rating for the unrated nothing is defined. */
+static void stand_in(struct section *section, size_t count)
+{
+    bool undefined = false;
+
+    for (size_t i = 0; i < count; i++) {
+        if (section->rating.value[i] == TB_MISSING)
+            section->rating.value[i] = Uflag;
+        undefined |= section->rating.value[i] == TB_MISSING;
+    }
+    for (size_t i = 0; i < count && undefined && chosen->fide; i++)
+        section->rating.value[i] = TB_MISSING;
+}
+
+static void write_values(struct tb_stream *stream,
+                         const struct section *section)
+{
+    tb_num value;
+
+    for (size_t i = 0; i < stream->count; i++) {
+        if (!chosen->rule(section, i, &value)) {
+            tb_stream_fail(stream, i, "%s is out of range", chosen->name);
+            return;
+        }
+        tb_row_begin(stream, i);
+        tb_row_number(stream, value);
+        tb_row_end(stream);
+    }
+}
+
+static void choose(const char *name)
+{
+    for (size_t i = 0; i < sizeof quantities / sizeof quantities[0]; i++) {
+        if (tb_text_is(tb_text(name), quantities[i].name))
+            chosen = &quantities[i];
+    }
+    if (!chosen)
+        tb_die_usage("-q '%s' is none of tpr, ptp, rtng, usperf, oppperf", name);
+}
+
+static void parse_options(int argc, char **argv)
+{
+    int letter;
+
+    while ((letter = tb_option(&program, argc, argv)) != -1) {
+        switch (letter) {
+        case 'n': nflag = optarg; break;
+        case 'q': qflag = optarg; break;
+        case 'U':
+            Uflag = tb_option_integer('U', optarg, 1, 9999) * TB_ONE;
+            break;
+        }
+    }
+    if (!qflag)
+        tb_die_usage("-q says which performance, and is missing");
+    choose(qflag);
+}
+
+int main(int argc, char **argv)
+{
+    static struct section section;
+    struct tb_stream stream;
+
+    parse_options(argc, argv);
+    tb_stream_open(&stream, argc - optind, argv + optind);
+    tb_games_open(&section.games, &stream, true);
+    section.slot = tb_stream_column(&stream, tb_text("rating"));
+    tb_stream_append(&stream, tb_text(nflag ? nflag : qflag));
+    tb_stream_begin(&stream);
+    while (tb_stream_section(&stream)) {
+        if (tb_games_load(&section.games, &stream) &&
+            tb_numbers_load(&section.rating, &stream, section.slot)) {
+            stand_in(&section, stream.count);
+            write_values(&stream, &section);
+        }
+    }
+    tb_games_free(&section.games);
+    tb_numbers_free(&section.rating);
+    return tb_stream_end(&stream);
+}

@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: ISC */
+/* Runs an order of tie-breaks as one pipeline and prints the standings. */
+#include <fcntl.h>
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "options.h"
+#include "order.h"
+#include "pipeline.h"
+#include "replace.h"
+#include "source.h"
+#include "survey.h"
+#include "uschess.h"
+#include "wallchart.h"
+
+static const int long_options[] = {TB_OPTION_RATING, TB_OPTION_SEED, 0};
+
+static const struct tb_program program = {
+    .name = "tb-standings",
+    .synopsis = "[-lpv] [-f FORMAT] [-o FORMAT] [-R N] [-S NAME] [-t LIST] "
+                "[-w FILE] [--rating=KIND] [--seed=TEXT] [FILE...]",
+    .summary = "Prints the standings of tournament files.\nLIST: codes and "
+               "presets separated by commas, such as mmed,solkoff or fide.",
+    .letters = "f:lo:pR:S:t:vw:",
+    .longs = long_options,
+};
+
+static const char *tflag, *wflag, *fflag, *seed;
+static const char *oflag = "text";
+static bool pflag;
+
+/* Gives tb-parse an option that is meant for it. */
+static void pass_option(struct tb_plan *parse, const char *option,
+                        const char *argument)
+{
+    tb_plan_word(parse, tb_text(option));
+    if (argument)
+        tb_plan_word(parse, tb_text(argument));
+}
+
+static void check_output(void)
+{
+    static const char *const formats[] = {"text", "tsv",  "csv",
+                                          "md",   "html", "json"};
+
+    for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++) {
+        if (strcmp(oflag, formats[i]) == 0)
+            return;
+    }
+    tb_die_usage("-o '%s' is none of text, tsv, csv, md, html, json", oflag);
+}
+
+/* Reads the options; the first command becomes tb-parse with its own. */
+static void parse_options(int argc, char **argv, struct tb_plan *parse)
+{
+    int letter;
+
+    tb_plan_command(parse);
+    tb_plan_word(parse, tb_text("tb-parse"));
+    while ((letter = tb_option(&program, argc, argv)) != -1) {
+        switch (letter) {
+        case 'f': fflag = optarg; pass_option(parse, "-f", optarg); break;
+        case 'l': pass_option(parse, "-l", NULL); break;
+        case 'o': oflag = optarg; break;
+        case 'p': pflag = true; break;
+        case 'R': pass_option(parse, "-R", optarg); break;
+        case 'S': pass_option(parse, "-S", optarg); break;
+        case 't': tflag = optarg; break;
+        case 'v': pass_option(parse, "-v", NULL); break;
+        case 'w': wflag = optarg; break;
+        case TB_OPTION_RATING: pass_option(parse, "--rating", optarg); break;
+        case TB_OPTION_SEED: seed = optarg; break;
+        }
+    }
+    check_output();
+}
+
+/* The operands, behind -- if one could be taken for an option. */
+static void add_operands(struct tb_plan *parse, int count, char **files)
+{
+    for (int i = 0; i < count; i++) {
+        if (files[i][0] == '-' && files[i][1]) {
+            tb_plan_word(parse, tb_text("--"));
+            break;
+        }
+    }
+    for (int i = 0; i < count; i++)
+        tb_plan_word(parse, tb_text(files[i]));
+}
+
+static bool is_us_text(struct tb_text text)
+{
+    return tb_uschess_detect(text) || tb_wallchart_detect(text);
+}
+
+/* True if a file is in one of the formats of US programs. */
+static bool is_us_file(const char *path)
+{
+    struct tb_source source = {0};
+    struct stat info;
+    bool us;
+
+    if (stat(path, &info) == 0 && !S_ISREG(info.st_mode))
+        tb_die("%s can be read only once; name an order with -t", path);
+    us = tb_source_open(&source, path) && is_us_text(tb_source_rest(&source));
+    tb_source_close(&source);
+    return us;
+}
+
+/* True if all inputs are in US formats; it is wrong if only some are. */
+static bool all_us(struct tb_text input, int count, char **files)
+{
+    bool us = false;
+
+    if (fflag)
+        return strcmp(fflag, "uschess") == 0 ||
+               strcmp(fflag, "wallchart") == 0;
+    if (count == 0)
+        return is_us_text(input);
+    for (int i = 0; i < count; i++) {
+        const bool this = strcmp(files[i], "-") == 0 ? is_us_text(input)
+                                                     : is_us_file(files[i]);
+        if (i > 0 && this != us)
+            tb_die("US and other files together: name an order with -t");
+        us = this;
+    }
+    return us;
+}
+
+/* The order: -t, else what the files declare, else their formats' default. */
+static struct tb_text choose_order(struct tb_order *order,
+                                   const struct tb_survey *survey,
+                                   struct tb_text input, int count,
+                                   char **files)
+{
+    if (tflag)
+        return tb_text(tflag);
+    if (survey->section.at)
+        tb_die("section '%.*s' declares the order '%.*s', the one before it "
+               "'%.*s': name an order with -t",
+               tb_text_shown(survey->section), survey->section.at,
+               tb_text_shown(survey->other), survey->other.at,
+               tb_text_shown(survey->order), survey->order.at);
+    if (survey->order.length) {
+        order->any_case = true;
+        return survey->order;
+    }
+    if (all_us(input, count, files))
+        return tb_text("uscf");
+    return tb_text(survey->round_robin ? "fide-rr" : "fide");
+}
+
+/* Adds the commands behind tb-parse. */
+static void add_stages(struct tb_plan *plan, const struct tb_survey *survey,
+                       struct tb_text input, int count, char **files)
+{
+    struct tb_order order = {.seed = seed, .round_robin = survey->round_robin};
+    struct tb_output columns = {.file = -1};
+    const char *wrong;
+
+    tb_order_start(&order, plan);
+    wrong = tb_order_add(&order,
+                         choose_order(&order, survey, input, count, files));
+    if (wrong && tflag)
+        tb_die_usage("-t: %s", wrong);
+    if (wrong)
+        tb_die("the declared order: %s; name another with -t", wrong);
+    tb_plan_command(plan);
+    pass_option(plan, "tb-sort", "-k");
+    tb_plan_word(plan, (struct tb_text){order.keys.buffer, order.keys.length});
+    tb_put_string(&columns, survey->sections > 1 && strcmp(oflag, "text") != 0
+                                ? "section,rank,id,name,"
+                                : "rank,id,name,");
+    tb_put_bytes(&columns, order.shown.buffer, order.shown.length);
+    tb_plan_command(plan);
+    pass_option(plan, "tb-format", "-o");
+    pass_option(plan, oflag, "-k");
+    tb_plan_word(plan, (struct tb_text){columns.buffer, columns.length});
+    free(columns.buffer);
+    tb_order_free(&order);
+}
+
+/* Standard input, if the operands name it: it can be read only once. */
+static struct tb_text read_input(struct tb_source *source, int count,
+                                 char **files)
+{
+    bool needed = count == 0;
+
+    for (int i = 0; i < count; i++)
+        needed |= strcmp(files[i], "-") == 0;
+    if (!needed)
+        return tb_text("");
+    if (!tb_source_open(source, "-"))
+        exit(TB_BAD);
+    return tb_source_rest(source);
+}
+
+static void print_pipeline(const struct tb_plan *plan)
+{
+    struct tb_output output;
+
+    tb_output_open(&output, STDOUT_FILENO);
+    tb_plan_print(plan, &output);
+    if (wflag) {
+        output.length--;
+        tb_put_string(&output, " > ");
+        tb_plan_quote(&output, wflag);
+        tb_put_char(&output, '\n');
+    }
+    tb_output_close(&output);
+}
+
+/* Joins tb-parse and the stages behind it, for printing. */
+static void print_all(struct tb_plan *parse, const struct tb_plan *stages)
+{
+    for (size_t i = 0; i < stages->count; i++) {
+        tb_plan_command(parse);
+        for (size_t w = 0; w < stages->command[i].count; w++)
+            tb_plan_word(parse, tb_text(stages->command[i].word[w]));
+    }
+    print_pipeline(parse);
+}
+
+/* Runs the stages on what tb-parse wrote and puts the table out. */
+static enum tb_outcome run_stages(const struct tb_plan *stages,
+                                  struct tb_text records, bool parsed_well)
+{
+    struct tb_output table;
+    enum tb_outcome outcome;
+
+    tb_output_open(&table, STDOUT_FILENO);
+    outcome = tb_pipeline_run(stages, records, &table);
+    if (outcome == TB_RUN_BROKEN || (wflag && !parsed_well) ||
+        (wflag && outcome != TB_RUN_GOOD))
+        table.length = 0;
+    else if (wflag)
+        tb_replace(wflag, (struct tb_text){table.buffer, table.length});
+    if (wflag)
+        table.length = 0;
+    tb_output_close(&table);
+    return outcome;
+}
+
+/* Pipes must not take the numbers of standard descriptors. */
+static void fill_descriptors(void)
+{
+    if (fcntl(STDOUT_FILENO, F_GETFD) < 0)
+        tb_die("cannot write: ");
+    while (fcntl(STDIN_FILENO, F_GETFD) < 0 ||
+           fcntl(STDERR_FILENO, F_GETFD) < 0) {
+        if (open("/dev/null", O_RDWR) < 0)
+            tb_die("/dev/null: ");
+    }
+}
+
+int main(int argc, char **argv)
+{
+    struct tb_plan parse = {0}, stages = {0};
+    struct tb_output records = {.file = -1};
+    struct tb_source source = {0};
+    struct tb_survey survey;
+    enum tb_outcome outcome = TB_RUN_GOOD;
+    struct tb_text input;
+
+    tb_pipeline_locate(argv[0]);
+    parse_options(argc, argv, &parse);
+    argc -= optind;
+    argv += optind;
+    add_operands(&parse, argc, argv);
+    input = read_input(&source, argc, argv);
+    fill_descriptors();
+    outcome = tb_pipeline_run(&parse, input, &records);
+    tb_survey_read(&survey, (struct tb_text){records.buffer, records.length});
+    if (outcome != TB_RUN_BROKEN && (survey.records || outcome == TB_RUN_GOOD)) {
+        add_stages(&stages, &survey, input, argc, argv);
+        if (pflag)
+            print_all(&parse, &stages);
+        else if (run_stages(&stages,
+                            (struct tb_text){records.buffer, records.length},
+                            outcome == TB_RUN_GOOD) != TB_RUN_GOOD)
+            outcome = TB_RUN_BROKEN;
+    }
+    tb_source_close(&source);
+    free(records.buffer);
+    tb_plan_free(&parse);
+    tb_plan_free(&stages);
+    return outcome == TB_RUN_GOOD ? TB_OK : TB_BAD;
+}

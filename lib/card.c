@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: ISC */
+#include "card.h"
+
+/* True for the second and further bytes of a UTF-8 character. */
+static bool continues(char c)
+{
+    return ((unsigned char)c & 0xc0) == 0x80;
+}
+
+struct tb_card tb_card_make(struct tb_text line)
+{
+    struct tb_card card = {line, 1, 0};
+    size_t column = 1;
+
+    while (card.line.length && card.line.at[card.line.length - 1] == ' ')
+        card.line.length--;
+    for (size_t i = 0; i < card.line.length; i++) {
+        if (continues(line.at[i]))
+            card.shift++;
+        else
+            column++;
+        if ((unsigned char)line.at[i] >= 0x80)
+            card.plain = column;
+    }
+    return card;
+}
+
+size_t tb_card_length(const struct tb_card *card)
+{
+    return card->line.length - card->shift;
+}
+
+/* The byte where a column begins, the length if it is behind the end. */
+static size_t find(const struct tb_card *card, size_t column)
+{
+    size_t at = 0;
+
+    if (column >= card->plain) {
+        at = column - 1 + card->shift;
+        return at < card->line.length ? at : card->line.length;
+    }
+    for (size_t here = 1; here < column && at < card->line.length; here++) {
+        at++;
+        while (at < card->line.length && continues(card->line.at[at]))
+            at++;
+    }
+    return at;
+}
+
+struct tb_text tb_card_raw(const struct tb_card *card, size_t first,
+                           size_t last)
+{
+    const size_t start = find(card, first);
+    const size_t end = find(card, last + 1);
+
+    return (struct tb_text){card->line.at + start, end - start};
+}
+
+struct tb_text tb_card_text(const struct tb_card *card, size_t first,
+                            size_t last)
+{
+    return tb_text_trim(tb_card_raw(card, first, last));
+}
+
+char tb_card_char(const struct tb_card *card, size_t column)
+{
+    const struct tb_text text = tb_card_raw(card, column, column);
+
+    if (text.length == 0)
+        return ' ';
+    return text.length == 1 ? text.at[0] : '?';
+}

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: ISC */
+/* What must agree in every tournament file, see tournament.h. */
+#include <stdio.h>
+
+#include "tournament.h"
+
+/* A game as a message shows it: "W6w". */
+struct shown {
+    char text[TB_GAME_BYTES + 1];
+};
+
+static struct shown show(const struct tb_tournament *tournament,
+                         const struct tb_game *game)
+{
+    struct shown shown;
+
+    shown.text[tb_game_print(shown.text, game, &tournament->scoring)] = '\0';
+    return shown;
+}
+
+/* True if two results of one game can both be: also 0-0 and a half to 0. */
+static bool results_agree(const struct tb_game *a, const struct tb_game *b)
+{
+    static const uint8_t allowed[TB_UNKNOWN + 1] = {
+        [TB_WIN] = 1 << TB_LOSS,
+        [TB_DRAW] = 1 << TB_DRAW | 1 << TB_LOSS,
+        [TB_LOSS] = 1 << TB_WIN | 1 << TB_DRAW | 1 << TB_LOSS,
+        [TB_FORFEIT_WIN] = 1 << TB_FORFEIT_LOSS,
+        [TB_FORFEIT_LOSS] = 1 << TB_FORFEIT_WIN | 1 << TB_FORFEIT_LOSS |
+                            1 << TB_FORFEIT_DRAW,
+        [TB_FORFEIT_DRAW] = 1 << TB_FORFEIT_DRAW | 1 << TB_FORFEIT_LOSS,
+        [TB_UNKNOWN] = 1 << TB_UNKNOWN,
+    };
+
+    return (allowed[a->kind] >> b->kind & 1) && a->unrated == b->unrated;
+}
+
+/* Checks player i's round r against the opponent's, given as j. */
+static bool check_pair(struct tb_tournament *tournament, size_t i, size_t j,
+                       size_t r)
+{
+    const struct tb_player *me = &tournament->player[i];
+    const struct tb_player *other = &tournament->player[j];
+    const struct tb_game *mine = &tb_tournament_games(tournament, i)[r];
+    const struct tb_game *theirs = &tb_tournament_games(tournament, j)[r];
+    const char *what;
+
+    if (!tb_game_paired(theirs) || theirs->opponent != me->id)
+        what = "not the same game";
+    else if (!results_agree(mine, theirs))
+        what = "the results disagree";
+    else if (mine->colour && mine->colour == theirs->colour)
+        what = "both have the same colour";
+    else
+        return true;
+    /* A forfeit whose opponent is not recorded contradicts nobody. */
+    if (tb_game_paired(theirs) && theirs->opponent == 0 &&
+        results_agree(mine, theirs))
+        return true;
+    return tb_inconsistent(tournament->source, me->line, 0,
+                           "round %zu: %d has %s, but %d (line %lu) has %s: %s",
+                           r + 1, (int)me->id, show(tournament, mine).text,
+                           (int)other->id, other->line,
+                           show(tournament, theirs).text, what);
+}
+
+/* Checks one round of a player; each agreeing pair is looked at once. */
+static bool check_game(struct tb_tournament *tournament, size_t i, size_t r)
+{
+    const struct tb_player *me = &tournament->player[i];
+    struct tb_game *game = &tb_tournament_games(tournament, i)[r];
+    const struct tb_game *theirs;
+
+    if (game->opponent == 0)
+        return true;
+    game->row = tb_ids_find(&tournament->index, game->opponent);
+    if (game->row < 0)
+        return tb_fault(tournament->source, me->line, 0,
+                        "round %zu: %d has %s, but there is no player %d",
+                        r + 1, (int)me->id, show(tournament, game).text,
+                        (int)game->opponent);
+    if (game->opponent == me->id)
+        return tb_fault(tournament->source, me->line, 0,
+                        "round %zu: %d is its own opponent", r + 1,
+                        (int)me->id);
+    theirs = &tb_tournament_games(tournament, (size_t)game->row)[r];
+    if ((size_t)game->row < i && theirs->opponent == me->id)
+        return true;
+    return check_pair(tournament, i, (size_t)game->row, r);
+}
+
+static void warn_of_unknown(const struct tb_tournament *tournament, size_t i,
+                            size_t r)
+{
+    const struct tb_game *game = &tb_tournament_games(tournament, i)[r];
+
+    if (game->kind == TB_UNKNOWN)
+        tb_warn("%s:%lu: warning: round %zu: the result of %d against %d is "
+                "not known, it counts 0",
+                tournament->source->name, tournament->player[i].line, r + 1,
+                (int)tournament->player[i].id, (int)game->opponent);
+}
+
+/* Declared points must be the sum of the rounds; -l keeps the declared. */
+static bool check_points(struct tb_tournament *tournament,
+                         struct tb_player *player)
+{
+    char declared[TB_NUM_BYTES + 1], sum[TB_NUM_BYTES + 1];
+
+    if (player->points == TB_MISSING || player->points == player->score)
+        return true;
+    declared[tb_num_print(declared, player->points)] = '\0';
+    sum[tb_num_print(sum, player->score)] = '\0';
+    player->score = player->points;
+    return tb_inconsistent(tournament->source, player->line, 0,
+                           "%d has %s points, but its rounds sum to %s",
+                           (int)player->id, declared, sum);
+}
+
+bool tb_tournament_check(struct tb_tournament *tournament)
+{
+    for (size_t i = 0; i < tournament->count; i++) {
+        for (size_t r = 0; r < tournament->rounds; r++) {
+            if (!check_game(tournament, i, r))
+                return false;
+        }
+    }
+    for (size_t i = 0; i < tournament->count; i++) {
+        if (!check_points(tournament, &tournament->player[i]))
+            return false;
+        for (size_t r = 0; r < tournament->rounds; r++)
+            warn_of_unknown(tournament, i, r);
+    }
+    return true;
+}

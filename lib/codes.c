@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: ISC */
+#include "codes.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "number.h"
+
+static const struct tb_rule rules[] = {
+    /* US Chess 34E and WinTD. */
+    {"mmed", "tb-oppscores -r uscf -n adj | tb-median -M -i adj -n %N", "",
+     false, false},
+    {"solkoff", "tb-oppscores -r uscf -n adj | tb-median -i adj -n %N", "",
+     false, false},
+    {"med", "tb-oppscores -r uscf -n adj | tb-median -H -i adj -n %N", "",
+     false, false},
+    {"cum", "tb-cumulative -u -n %N", "", false, false},
+    {"adjcum", "tb-cumulative -u -c 1 -n %N", "", false, false},
+    {"cumopp",
+     "tb-cumulative -u -n cum | tb-oppscores -r played -k cum -n opp.cum | "
+     "tb-median -i opp.cum -n %N",
+     "", false, false},
+    {"sb", "tb-oppscores -r uscf -n adj | tb-sonneborn -u -k adj -n %N", "",
+     false, false},
+    {"sbx2",
+     "tb-oppscores -r uscf -n adj | tb-sonneborn -u -k adj -n sb | "
+     "tb-calc %N=2*sb",
+     "", false, false},
+    {"h2h", "tb-direct -r uscf -k %K -n %N", "", false, true},
+    {"blacks", "tb-count -q blacks -n %N", "", false, false},
+    {"kashdan", "tb-count -q kashdan -n %N", "", false, false},
+    {"kashdan-wintd", "tb-count -q kashdan-wintd -n %N", "", false, false},
+    {"pct", "tb-count -q pct -n %N", "", false, false},
+    {"avgopp",
+     "tb-oppscores -r played -k rating -n opp.rating | "
+     "tb-median -a -d 2 -i opp.rating -n %N",
+     "", false, false},
+    {"oppperf", "tb-perf -q oppperf -n %N", "", false, false},
+    {"lots", "tb-random %S -n %N", "", false, false},
+    {"rep-wintd", "tb-count -q rep-wintd -n %N", "", false, false},
+    /* FIDE C.07, individuals. */
+    {"BH", "tb-oppscores %F %P -n %L | tb-median %C -i %L -n %N", "CMFP",
+     false, false},
+    {"FB", "tb-oppscores -F %P -n %L | tb-median %C -i %L -n %N", "CMP",
+     false, false},
+    {"AOB",
+     "tb-oppscores %F -n %L | tb-median -i %L -n %B | "
+     "tb-oppscores -r played -k %B -n opp.%B | "
+     "tb-median -a -d 2 -i opp.%B -n %N",
+     "F", false, false},
+    {"SB", "tb-oppscores %P -n %L | tb-sonneborn %C -k %L -n %N", "CP", false,
+     false},
+    {"KS", "tb-koya %T -n %N", "L", false, false},
+    {"DE", "tb-direct -k %K %P -n %N", "P", true, true},
+    {"PS", "tb-cumulative %C -n %N", "C", false, false},
+    {"WIN", "tb-count -q win -n %N", "", false, false},
+    {"WON", "tb-count -q won -n %N", "", false, false},
+    {"BPG", "tb-count -q bpg -n %N", "", false, false},
+    {"BWG", "tb-count -q bwg -n %N", "", false, false},
+    {"REP", "tb-count -q rep -n %N", "", false, false},
+    {"STD", "tb-count -q std -n %N", "", false, false},
+    {"TPN", "tb-calc {%N}=id", "R", true, false},
+    {"RTNG", "tb-perf -q rtng %U -n %N", "RU", false, false},
+    {"RND", "tb-random %S -n %N", "", false, false},
+    {"ARO",
+     "tb-oppscores -k rating %U -n rtg%u | "
+     "tb-median -a -d 0 %C -i rtg%u -n %N",
+     "CMU", false, false},
+    {"TPR", "tb-perf -q tpr %U -n %N", "U", false, false},
+    {"PTP", "tb-perf -q ptp %U -n %N", "U", false, false},
+    {"APRO",
+     "tb-perf -q tpr %U -n TPR%V | "
+     "tb-oppscores -r played -k TPR%V -n opp.TPR%u | "
+     "tb-median -a -d 0 -i opp.TPR%u -n %N",
+     "U", false, false},
+    {"APPO",
+     "tb-perf -q ptp %U -n PTP%V | "
+     "tb-oppscores -r played -k PTP%V -n opp.PTP%u | "
+     "tb-median -a -d 0 -i opp.PTP%u -n %N",
+     "U", false, false},
+};
+
+enum { RULES = sizeof rules / sizeof rules[0] };
+
+static const struct {
+    const char *name, *swiss, *round_robin;
+} presets[] = {
+    {"uscf", "mmed,solkoff,cum,cumopp", "mmed,solkoff,cum,cumopp"},
+    {"wintd", "mmed,med,solkoff,sbx2,cum", "mmed,med,solkoff,sbx2,cum"},
+    {"swissperfect", "BH/M1,BH,PS", "SB,WIN"},
+    {"fide", "BH/C1,BH,SB,DE,WIN,BPG", "BH/C1,BH,SB,DE,WIN,BPG"},
+    {"fide-rr", "DE,WIN,SB,KS", "DE,WIN,SB,KS"},
+};
+
+const char *tb_preset(struct tb_text name, bool round_robin)
+{
+    for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++) {
+        if (tb_text_is(name, presets[i].name))
+            return round_robin ? presets[i].round_robin : presets[i].swiss;
+    }
+    return NULL;
+}
+
+static const struct tb_rule *find_rule(struct tb_text name, bool any_case)
+{
+    for (int i = 0; i < RULES; i++) {
+        const bool fide = rules[i].name[0] >= 'A' && rules[i].name[0] <= 'Z';
+        if (any_case ? fide && tb_text_is_nocase(name, rules[i].name)
+                     : tb_text_is(name, rules[i].name))
+            return &rules[i];
+    }
+    return NULL;
+}
+
+/* How many letters must be added, dropped or changed to make b of a. */
+static size_t distance(struct tb_text a, struct tb_text b)
+{
+    enum { LONGEST = 32 };
+    size_t row[LONGEST + 1];
+
+    if (a.length > LONGEST || b.length > LONGEST)
+        return LONGEST;
+    for (size_t j = 0; j <= b.length; j++)
+        row[j] = j;
+    for (size_t i = 1; i <= a.length; i++) {
+        size_t diagonal = row[0];
+        row[0] = i;
+        for (size_t j = 1; j <= b.length; j++) {
+            const size_t change = diagonal + (a.at[i - 1] != b.at[j - 1]);
+            diagonal = row[j];
+            row[j] = (row[j] < row[j - 1] ? row[j] : row[j - 1]) + 1;
+            if (change < row[j])
+                row[j] = change;
+        }
+    }
+    return row[b.length];
+}
+
+/* The known code that is most like a name; other case is most alike. */
+static const char *nearest(struct tb_text name)
+{
+    const char *best = rules[0].name;
+    size_t least = SIZE_MAX;
+
+    for (int i = 0; i < RULES; i++) {
+        const size_t d = distance(name, tb_text(rules[i].name));
+        if (tb_text_is_nocase(name, rules[i].name))
+            return rules[i].name;
+        if (d < least) {
+            least = d;
+            best = rules[i].name;
+        }
+    }
+    return best;
+}
+
+static const char *complain(struct tb_text code, const char *what,
+                            const char *about)
+{
+    static char text[400];
+
+    snprintf(text, sizeof text, "'%.*s' %s%s%s%s", tb_text_shown(code),
+             code.at, what, about ? " '" : "", about ? about : "",
+             about ? "'" : "");
+    return text;
+}
+
+/* Cuts digits off the text: 1 to 1000, else 0. */
+static int take_count(struct tb_text *text)
+{
+    size_t n = 0;
+    int64_t value;
+
+    while (n < text->length && text->at[n] >= '0' && text->at[n] <= '9')
+        n++;
+    if (!tb_int_parse((struct tb_text){text->at, n}, 1000, &value))
+        value = 0;
+    text->at += n;
+    text->length -= n;
+    return (int)value;
+}
+
+/* Cuts what a limit may be made of off the text. */
+static struct tb_text take_limit(struct tb_text *text)
+{
+    struct tb_text limit = {text->at, 0};
+
+    while (limit.length < text->length &&
+           strchr("0123456789.", text->at[limit.length]))
+        limit.length++;
+    if (limit.length == 0 && text->length &&
+        (text->at[0] == '+' || text->at[0] == '-')) {
+        limit.length = 1;
+        while (limit.length < text->length &&
+               strchr("0123456789.", text->at[limit.length]))
+            limit.length++;
+    }
+    text->at += limit.length;
+    text->length -= limit.length;
+    return limit;
+}
+
+/* True if a limit is +n, -n, with decimals or not, or 0 to 100 percent. */
+static bool good_limit(struct tb_text limit)
+{
+    tb_num value;
+    int64_t percent;
+
+    if (limit.length && (limit.at[0] == '+' || limit.at[0] == '-')) {
+        limit.at++;
+        limit.length--;
+        return !tb_num_parse(limit, &value) && value <= 1000 * TB_ONE;
+    }
+    return tb_int_parse(limit, 100, &percent);
+}
+
+/* Reads one modifier, whose letter was cut off; false if it is ill-formed. */
+static bool read_modifier(char letter, struct tb_text *rest,
+                          struct tb_code *code)
+{
+    int64_t rating;
+
+    switch (letter) {
+    case 'C': return !code->cut && (code->cut = take_count(rest)) > 0;
+    case 'M': return !code->median && (code->median = take_count(rest)) > 0;
+    case 'F': code->fore = true; return true;
+    case 'P': code->forfeits_played = true; return true;
+    case 'R': code->reversed = true; return true;
+    case 'L': code->limit = take_limit(rest); return good_limit(code->limit);
+    default:
+        code->unrated = take_limit(rest);
+        return tb_int_parse(code->unrated, 9999, &rating) && rating > 0;
+    }
+}
+
+static const char *read_modifiers(struct tb_text rest, struct tb_code *code)
+{
+    while (rest.length) {
+        char letter = rest.length > 1 ? rest.at[1] : '\0';
+        if (letter >= 'a' && letter <= 'z')
+            letter = (char)(letter - 'a' + 'A');
+        if ((rest.at[0] != '/' && rest.at[0] != '-') || !letter ||
+            !strchr(code->rule->modifiers, letter))
+            return complain(code->text, "has a modifier unknown to",
+                            code->rule->name);
+        rest.at += 2;
+        rest.length -= 2;
+        if (!read_modifier(letter, &rest, code))
+            return complain(code->text, "has an ill-formed modifier", NULL);
+    }
+    if (code->cut && code->median)
+        return complain(code->text, "has both a cut and a median", NULL);
+    return NULL;
+}
+
+const char *tb_code_parse(struct tb_text text, bool any_case,
+                          struct tb_code *code)
+{
+    struct tb_text name = text;
+
+    *code = (struct tb_code){.text = text};
+    code->rule = find_rule(text, any_case);
+    if (code->rule)
+        return NULL;
+    for (name.length = 0;
+         name.length < text.length && !strchr("/-:", text.at[name.length]);)
+        name.length++;
+    code->rule = find_rule(name, any_case);
+    if (!code->rule)
+        return complain(text, "is no tie-break; the nearest is",
+                        nearest(name));
+    return read_modifiers((struct tb_text){text.at + name.length,
+                                           text.length - name.length},
+                          code);
+}

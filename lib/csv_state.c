@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: ISC */
+#include "csv_state.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+
+#include "memory.h"
+
+enum { FIRST_SIZE = 16 }; /* a power of two */
+
+static struct tb_csv_state *make(size_t size)
+{
+    const size_t head = sizeof(struct tb_csv_state);
+    const size_t entry = sizeof(struct tb_text);
+    struct tb_csv_state *state =
+        tb_alloc(size + (head + entry - 1) / entry, entry);
+
+    state->size = size;
+    return state;
+}
+
+struct tb_csv_state *tb_csv_state_make(void)
+{
+    return make(FIRST_SIZE);
+}
+
+/* FNV-1a, 64 bits. */
+static uint64_t hash(struct tb_text name)
+{
+    uint64_t value = UINT64_C(0xcbf29ce484222325);
+
+    for (size_t i = 0; i < name.length; i++)
+        value = (value ^ (unsigned char)name.at[i]) * UINT64_C(0x100000001b3);
+    return value;
+}
+
+/* Where a name stands, or the free place where it belongs. */
+static struct tb_text *probe(struct tb_csv_state *state, struct tb_text name)
+{
+    size_t at = (size_t)hash(name) & (state->size - 1);
+
+    while (state->name[at].at && !tb_text_equal(state->name[at], name))
+        at = (at + 1) & (state->size - 1);
+    return &state->name[at];
+}
+
+static struct tb_csv_state *enlarge(struct tb_csv_state *state)
+{
+    struct tb_csv_state *larger = make(state->size * 2);
+
+    larger->header = state->header;
+    larger->header_line = state->header_line;
+    larger->separator = state->separator;
+    larger->used = state->used;
+    for (size_t i = 0; i < state->size; i++) {
+        if (state->name[i].at)
+            *probe(larger, state->name[i]) = state->name[i];
+    }
+    free(state);
+    return larger;
+}
+
+bool tb_csv_state_add(struct tb_csv_state **state, struct tb_text name)
+{
+    struct tb_text *place;
+
+    if ((*state)->used * 2 >= (*state)->size)
+        *state = enlarge(*state);
+    place = probe(*state, name);
+    if (place->at)
+        return false;
+    *place = name;
+    (*state)->used++;
+    return true;
+}

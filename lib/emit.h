@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: ISC */
+/*
+ * Tournaments as sections of the stream.
+ */
+#ifndef TB_EMIT_H
+#define TB_EMIT_H
+
+#include "output.h"
+#include "tournament.h"
+
+struct tb_emit {
+    struct tb_output *output;
+    enum tb_extra extra[TB_EXTRAS]; /* columns of -x, in order */
+    size_t extra_count;
+    const char *section;    /* -S, else NULL */
+    char *header;           /* that was written, NULL: none yet */
+    bool saw_error;         /* an in-band error was among what was read */
+    struct tb_names *names; /* the sections that were written */
+};
+
+/* Reads the columns of -x, or ends the program. */
+void tb_emit_extras(struct tb_emit *emit, const char *columns);
+
+/*
+ * Writes a section; rounds were cut off if so said. False, after a fault of
+ * the source, if its name was another file's or its header is another one.
+ */
+bool tb_emit_section(struct tb_emit *emit,
+                     const struct tb_tournament *tournament, bool cut);
+
+/* Writes an in-band error, in place of a section. */
+void tb_emit_error(struct tb_emit *emit, const char *text);
+
+/* Writes the header if nothing else did. */
+void tb_emit_end(struct tb_emit *emit);
+
+#endif

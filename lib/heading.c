@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: ISC */
+#include "heading.h"
+
+#include <stdint.h>
+
+enum { NAME_MAX_BYTES = 32, BARE_MAX = 99 };
+
+struct synonym {
+    const char *name;
+    int kind;
+};
+
+/* As simplify() makes them: small letters and digits only. */
+static const struct synonym synonyms[] = {
+    {"no", TB_HEAD_NUMBER},
+    {"nr", TB_HEAD_NUMBER},
+    {"num", TB_HEAD_NUMBER},
+    {"number", TB_HEAD_NUMBER},
+    {"pair", TB_HEAD_NUMBER},
+    {"pairno", TB_HEAD_NUMBER},
+    {"pairnum", TB_HEAD_NUMBER},
+    {"pairnumber", TB_HEAD_NUMBER},
+    {"pairing", TB_HEAD_NUMBER},
+    {"pairingno", TB_HEAD_NUMBER},
+    {"pairingnumber", TB_HEAD_NUMBER},
+    {"sno", TB_HEAD_NUMBER},
+    {"startno", TB_HEAD_NUMBER},
+    {"startnr", TB_HEAD_NUMBER},
+    {"startnumber", TB_HEAD_NUMBER},
+    {"startingnumber", TB_HEAD_NUMBER},
+    {"id", TB_HEAD_ID},
+    {"rk", TB_HEAD_RK},
+    {"rank", TB_HEAD_RANK},
+    {"place", TB_HEAD_RANK},
+    {"pl", TB_HEAD_RANK},
+    {"pos", TB_HEAD_RANK},
+    {"position", TB_HEAD_RANK},
+    {"name", TB_HEAD_NAME},
+    {"player", TB_HEAD_NAME},
+    {"playername", TB_HEAD_NAME},
+    {"team", TB_HEAD_TEAM},
+    {"teamname", TB_HEAD_TEAM},
+    {"section", TB_HEAD_SECTION},
+    {"sec", TB_HEAD_SECTION},
+    {"sectionname", TB_HEAD_SECTION},
+    {"rating", TB_HEAD_RATING},
+    {"rtg", TB_HEAD_RATING},
+    {"elo", TB_HEAD_RATING},
+    {"rate", TB_HEAD_RATING},
+    {"rat", TB_HEAD_RATING},
+    {"score", TB_HEAD_POINTS},
+    {"points", TB_HEAD_POINTS},
+    {"pts", TB_HEAD_POINTS},
+    {"pt", TB_HEAD_POINTS},
+    {"total", TB_HEAD_POINTS},
+    {"tot", TB_HEAD_POINTS},
+    {"title", TB_HEAD_EXTRA + TB_TITLE},
+    {"fed", TB_HEAD_EXTRA + TB_FED},
+    {"federation", TB_HEAD_EXTRA + TB_FED},
+    {"fideid", TB_HEAD_EXTRA + TB_FIDEID},
+    {"fideno", TB_HEAD_EXTRA + TB_FIDEID},
+    {"birth", TB_HEAD_EXTRA + TB_BIRTH},
+    {"birthdate", TB_HEAD_EXTRA + TB_BIRTH},
+    {"birthday", TB_HEAD_EXTRA + TB_BIRTH},
+    {"born", TB_HEAD_EXTRA + TB_BIRTH},
+    {"sex", TB_HEAD_EXTRA + TB_SEX},
+    {"gender", TB_HEAD_EXTRA + TB_SEX},
+    {"state", TB_HEAD_EXTRA + TB_STATE},
+    {"memberid", TB_HEAD_EXTRA + TB_MEMBERID},
+    {"memid", TB_HEAD_EXTRA + TB_MEMBERID},
+    {"uscfid", TB_HEAD_EXTRA + TB_MEMBERID},
+    {"uschessid", TB_HEAD_EXTRA + TB_MEMBERID},
+};
+
+static bool digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static bool letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c & 0x80);
+}
+
+/* Copies a name's letters and digits, letters small; how many, 0: too long. */
+static size_t simplify(struct tb_text name, char *to)
+{
+    size_t length = 0;
+
+    for (size_t i = 0; i < name.length; i++) {
+        char c = name.at[i];
+        if (c >= 'A' && c <= 'Z')
+            c = (char)(c + ('a' - 'A'));
+        if (!digit(c) && !letter(c))
+            continue;
+        if (length == NAME_MAX_BYTES)
+            return 0;
+        to[length++] = c;
+    }
+    return length;
+}
+
+static bool is_round_word(struct tb_text word)
+{
+    static const char *const words[] = {"r", "rd", "rnd", "round", "runde"};
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (tb_text_is(word, words[i]))
+            return true;
+    }
+    return false;
+}
+
+/* `rd1` `1rd` `1`; kind TB_HEAD_OTHER if it is no round. */
+static struct tb_heading read_round(struct tb_text name)
+{
+    const struct tb_heading other = {TB_HEAD_OTHER, 0, false};
+    size_t from = 0, to;
+    int64_t round;
+    bool bare;
+
+    while (from < name.length && !digit(name.at[from]))
+        from++;
+    to = from;
+    while (to < name.length && digit(name.at[to]))
+        to++;
+    bare = from == 0 && to == name.length;
+    if (!tb_int_parse((struct tb_text){name.at + from, to - from},
+                      bare ? BARE_MAX : INT32_MAX, &round) ||
+        round == 0)
+        return other;
+    if (!bare && (from > 0) == (to < name.length))
+        return other;
+    if (from > 0 && !is_round_word((struct tb_text){name.at, from}))
+        return other;
+    if (to < name.length &&
+        !is_round_word((struct tb_text){name.at + to, name.length - to}))
+        return other;
+    return (struct tb_heading){TB_HEAD_ROUND, (size_t)round, bare};
+}
+
+struct tb_heading tb_heading_read(struct tb_text name)
+{
+    char simple[NAME_MAX_BYTES];
+    const struct tb_text text = {simple, simplify(name, simple)};
+
+    if (tb_text_is(tb_text_trim(name), "#"))
+        return (struct tb_heading){TB_HEAD_NUMBER, 0, false};
+    for (size_t i = 0; i < sizeof synonyms / sizeof *synonyms; i++) {
+        if (tb_text_is(text, synonyms[i].name))
+            return (struct tb_heading){synonyms[i].kind, 0, false};
+    }
+    return read_round(text);
+}
+
+const char *tb_heading_name(int kind)
+{
+    static const char *const names[TB_HEAD_KINDS] = {
+        "id",     "id",    "rank",   "rank",    "name",  "team",
+        "section", "rating", "points", "title", "federation", "FIDE id",
+        "birth",  "sex",   "state",  "member id"};
+
+    return names[kind];
+}

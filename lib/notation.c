@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: ISC */
+#include "notation.h"
+
+#include <string.h>
+
+static const char no_result[] = "is no result";
+
+/* The blank of web pages, U+00A0, comes along when tables are copied. */
+static size_t blank(struct tb_text text)
+{
+    if (text.length && (text.at[0] == ' ' || text.at[0] == '\t'))
+        return 1;
+    return tb_text_starts(text, "\xc2\xa0") ? 2 : 0;
+}
+
+static void skip(struct tb_text *text, size_t bytes)
+{
+    text->at += bytes;
+    text->length -= bytes;
+}
+
+static void skip_blanks(struct tb_text *text)
+{
+    size_t bytes;
+
+    while ((bytes = blank(*text)) != 0)
+        skip(text, bytes);
+}
+
+struct tb_text tb_notation_trim(struct tb_text text)
+{
+    skip_blanks(&text);
+    for (;;) {
+        text = tb_text_trim(text);
+        if (text.length < 2 ||
+            memcmp(text.at + text.length - 2, "\xc2\xa0", 2) != 0)
+            return text;
+        text.length -= 2;
+    }
+}
+
+/* The first character as a small letter, 0 at the end. */
+static char first(struct tb_text text)
+{
+    const char c = text.length ? text.at[0] : '\0';
+
+    return c >= 'A' && c <= 'Z' ? (char)(c + ('a' - 'A')) : c;
+}
+
+static bool digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* True if the text is one of these words. */
+static bool is_one_of(struct tb_text text, const char *const *words)
+{
+    for (; *words; words++) {
+        if (tb_text_is_nocase(text, *words))
+            return true;
+    }
+    return false;
+}
+
+static bool is_half(struct tb_text text)
+{
+    static const char *const halves[] = {"\xc2\xbd", "1/2", ".5", "0.5",
+                                         ",5",       "0,5", NULL};
+
+    return is_one_of(text, halves);
+}
+
+/* Cuts a number off the text; returns what is wrong with it. */
+static const char *take_opponent(struct tb_text *text, int32_t *opponent)
+{
+    int64_t id = 0;
+
+    if (!digit(first(*text)))
+        return "names no opponent";
+    for (; digit(first(*text)); skip(text, 1)) {
+        id = id * 10 + (text->at[0] - '0');
+        if (id > TB_ID_MAX)
+            return "has an opponent that is out of range";
+    }
+    *opponent = (int32_t)id;
+    skip_blanks(text);
+    return NULL;
+}
+
+/* Cuts a colour off the text if one is there; also German `s`. */
+static void take_colour(struct tb_text *text, bool german, char *colour)
+{
+    const char c = first(*text);
+
+    if (c != 'w' && c != 'b' && !(german && c == 's'))
+        return;
+    *colour = c == 'w' ? 'w' : 'b';
+    skip(text, 1);
+    skip_blanks(text);
+}
+
+/* What is behind the letter of a game: opponent, perhaps a colour. */
+static const char *parse_paired(struct tb_text rest, struct tb_game *game)
+{
+    const char *const wrong = take_opponent(&rest, &game->opponent);
+
+    if (wrong)
+        return wrong;
+    if (game->opponent == 0 && tb_game_played(game))
+        return "names no opponent";
+    if (game->opponent != 0)
+        take_colour(&rest, false, &game->colour);
+    return rest.length ? no_result : NULL;
+}
+
+/* True if only dashes are left, or only a 0: no opponent. */
+static bool no_opponent(struct tb_text rest)
+{
+    if (tb_text_is(rest, "0"))
+        return true;
+    while (first(rest) == '-')
+        skip(&rest, 1);
+    return rest.length == 0;
+}
+
+/* W6, X14, H, `H---`, H0: a letter and what stands behind it. */
+static const char *parse_letter(struct tb_text text, struct tb_game *game)
+{
+    static const char letters[] = "wdlnrsxfbhuz";
+    static const enum tb_kind kinds[] = {
+        TB_WIN,  TB_DRAW,        TB_LOSS,         TB_WIN, TB_DRAW, TB_LOSS,
+        TB_FORFEIT_WIN, TB_FORFEIT_LOSS, TB_PAB, TB_HPB,  TB_ZPB,  TB_ZPB};
+    const char letter = first(text);
+    const char *const found = letter ? strchr(letters, letter) : NULL;
+
+    if (!found)
+        return no_result;
+    game->kind = (uint8_t)kinds[found - letters];
+    game->unrated = letter == 'n' || letter == 'r' || letter == 's';
+    skip(&text, 1);
+    skip_blanks(&text);
+    if (tb_game_played(game) || digit(first(text))) {
+        if (tb_game_paired(game))
+            return parse_paired(text, game);
+        if (letter == 'z')
+            game->kind = TB_FORFEIT_DRAW;
+    }
+    return no_opponent(text) ? NULL : no_result;
+}
+
+/* Chess-Results: 12w1 5b½ 18b+ 4w, and without colour 5= 18+ 3-. */
+static const char *parse_number(struct tb_text text, struct tb_game *game)
+{
+    const char *const wrong = take_opponent(&text, &game->opponent);
+
+    if (wrong)
+        return wrong;
+    if (game->opponent == 0)
+        return "has 0 for an opponent";
+    take_colour(&text, true, &game->colour);
+    if (text.length == 0) {
+        game->kind = TB_UNKNOWN;
+        return game->colour ? NULL : "has no result";
+    }
+    if (tb_text_is(text, "="))
+        game->kind = TB_DRAW;
+    else if (tb_text_is(text, "+"))
+        game->kind = TB_FORFEIT_WIN;
+    else if (tb_text_is(text, "-"))
+        game->kind = TB_FORFEIT_LOSS;
+    else if (!game->colour) /* 121 and 12½ could mean anything */
+        return no_result;
+    else if (is_half(text))
+        game->kind = TB_DRAW;
+    else if (tb_text_is(text, "1"))
+        game->kind = TB_WIN;
+    else if (tb_text_is(text, "0"))
+        game->kind = TB_LOSS;
+    else
+        return no_result;
+    return NULL;
+}
+
+/*
+ * What begins with a dash. Chess-Results puts it where the opponent would be:
+ * -1 is a bye of one point (its totals count it so), -½ and -0 likewise.
+ */
+static const char *parse_dash(struct tb_text text, struct tb_game *game)
+{
+    skip(&text, 1);
+    skip_blanks(&text);
+    if (text.length == 0)
+        game->kind = TB_FORFEIT_LOSS;
+    else if (tb_text_is(text, "1"))
+        game->kind = TB_PAB;
+    else if (is_half(text) || tb_text_is(text, "="))
+        game->kind = TB_HPB;
+    else if (tb_text_is(text, "0"))
+        game->kind = TB_ZPB;
+    else if (tb_text_is(text, "+"))
+        game->kind = TB_FORFEIT_WIN;
+    else if (text.length == 2 && text.at[1] == '-' &&
+             memchr("bhuz", first(text), 4))
+        return parse_letter((struct tb_text){text.at, 1}, game);
+    else
+        return no_result;
+    return NULL;
+}
+
+/* Words, and results that stand without an opponent; false if it is none. */
+static bool parse_word(struct tb_text text, struct tb_game *game)
+{
+    static const char *const pab[] = {"BYE", "PAB", NULL};
+
+    if (is_one_of(text, pab))
+        game->kind = TB_PAB;
+    else if (tb_text_is_nocase(text, "FPB"))
+        game->kind = TB_FPB;
+    else if (tb_text_is_nocase(text, "HPB") || is_half(text))
+        game->kind = TB_HPB;
+    else if (tb_text_is(text, "+"))
+        game->kind = TB_FORFEIT_WIN;
+    /* A spreadsheet makes a plain 0 of Chess-Results' -0. */
+    else if (tb_text_is_nocase(text, "ZPB") || tb_text_is(text, "0"))
+        game->kind = TB_ZPB;
+    else
+        return false;
+    return true;
+}
+
+const char *tb_notation_parse(struct tb_text cell, struct tb_game *game)
+{
+    const struct tb_text text = tb_notation_trim(cell);
+
+    *game = (struct tb_game){
+        .points = TB_MISSING, .row = -1, .kind = TB_ZPB};
+    game->blank = text.length == 0;
+    if (game->blank || parse_word(text, game))
+        return NULL;
+    if (digit(text.at[0]))
+        return parse_number(text, game);
+    if (text.at[0] == '-')
+        return parse_dash(text, game);
+    return parse_letter(text, game);
+}

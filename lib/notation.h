@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: ISC */
+/*
+ * Results, points and ratings as spreadsheets, wall charts and Chess-Results
+ * write them. The case of letters and blanks between the parts of a result do
+ * not matter:
+ *
+ *   W6 D11b L1w        played against 6, 11, 1; N R S: the same, not rated
+ *   12w1 5b½ 5b= 7w0   opponent, colour (Chess-Results), result
+ *   4w                 paired, the result is not known
+ *   X14 18b+ X - + +   won by forfeit; without a number: nobody is named
+ *   F3 18w- F -        lost by forfeit
+ *   B -B- BYE -1 PAB   pairing-allocated bye
+ *   H -H- ½ -½ HPB     half-point bye
+ *   U Z -U- 0 -0 ZPB   not played; a blank cell too
+ *   FPB                full-point bye on request
+ *   Z0                 drawn by forfeit (the US Chess submission's code)
+ *
+ * B H U X F may have dashes (`H---`) or a 0 (`H0`) behind them.
+ */
+#ifndef TB_NOTATION_H
+#define TB_NOTATION_H
+
+#include "token.h"
+
+/*
+ * Reads a whole cell. Returns NULL, or what is wrong with it. The points are
+ * TB_MISSING: as the kind is worth. Blank cells set game->blank.
+ */
+const char *tb_notation_parse(struct tb_text cell, struct tb_game *game);
+
+/* Without blanks at both ends, those of web pages (U+00A0) included. */
+struct tb_text tb_notation_trim(struct tb_text text);
+
+/* Reads `5.5` `5,5` `5½` `5 1/2` `½`; `-` and nothing give TB_MISSING. */
+const char *tb_notation_points(struct tb_text cell, tb_num *points);
+
+/*
+ * Reads a rating, perhaps provisional (`980P12` is 980). Nothing, `-`, 0,
+ * `unr.` and `unrated` give TB_MISSING.
+ */
+const char *tb_notation_rating(struct tb_text cell, tb_num *rating);
+
+#endif

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: ISC */
+/* Points and ratings, see notation.h. */
+#include "notation.h"
+
+#include <string.h>
+
+static bool digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* Cuts a half sign or 1/2 off the end; true if one was there. */
+static bool take_half(struct tb_text *text)
+{
+    static const char *const signs[] = {"\xc2\xbd", "1/2"};
+
+    for (size_t i = 0; i < 2; i++) {
+        const size_t length = strlen(signs[i]);
+        const size_t before = text->length - length;
+        if (text->length < length ||
+            memcmp(text->at + before, signs[i], length) != 0)
+            continue;
+        /* 51/2 is no 5½ */
+        if (i == 1 && before > 0 && text->at[before - 1] != ' ')
+            continue;
+        *text = tb_notation_trim((struct tb_text){text->at, before});
+        return true;
+    }
+    return false;
+}
+
+/* Reads digits and perhaps decimals behind a point or a comma. */
+static const char *parse_decimal(struct tb_text text, tb_num *value)
+{
+    char copy[TB_NUM_BYTES];
+    size_t length = 0;
+
+    if (text.length + 1 > sizeof copy)
+        return "is not a number";
+    if (text.at[0] == '.' || text.at[0] == ',')
+        copy[length++] = '0';
+    else if (!digit(text.at[0]))
+        return "is not a number";
+    for (size_t i = 0; i < text.length; i++)
+        copy[length++] = text.at[i] == ',' ? '.' : text.at[i];
+    return tb_num_parse((struct tb_text){copy, length}, value);
+}
+
+const char *tb_notation_points(struct tb_text cell, tb_num *points)
+{
+    struct tb_text text = tb_notation_trim(cell);
+    const bool half = take_half(&text);
+    const char *wrong = NULL;
+
+    *points = TB_MISSING;
+    if (!half && (text.length == 0 || tb_text_missing(text)))
+        return NULL;
+    *points = 0;
+    if (text.length)
+        wrong = parse_decimal(text, points);
+    if (!wrong && *points % (TB_ONE / 100) != 0)
+        wrong = "has more than two decimals";
+    if (!wrong && half &&
+        (*points % TB_ONE != 0 || !tb_num_add(*points, TB_HALF, points)))
+        wrong = "is not a number";
+    return wrong;
+}
+
+const char *tb_notation_rating(struct tb_text cell, tb_num *rating)
+{
+    static const char *const none[] = {"", "-", "unr", "unr.", "unrated", NULL};
+    enum { RATING_MAX = 9999, GAMES_MAX = 9999 };
+    struct tb_text text = tb_notation_trim(cell);
+    int64_t value;
+    size_t end = 0;
+
+    *rating = TB_MISSING;
+    for (size_t i = 0; none[i]; i++) {
+        if (tb_text_is_nocase(text, none[i]))
+            return NULL;
+    }
+    while (end < text.length && digit(text.at[end]))
+        end++;
+    if (end < text.length) { /* provisional: so many games */
+        struct tb_text games = {text.at + end, text.length - end};
+        if (games.at[0] != 'P' && games.at[0] != 'p')
+            return "is no rating";
+        games.at++;
+        games.length--;
+        if (!tb_int_parse(games, GAMES_MAX, &value))
+            return "is no rating";
+    }
+    if (!tb_int_parse((struct tb_text){text.at, end}, RATING_MAX, &value))
+        return "is no rating";
+    if (value)
+        *rating = value * TB_ONE;
+    return NULL;
+}

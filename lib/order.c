@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: ISC */
+#include "order.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void tb_order_start(struct tb_order *order, struct tb_plan *plan)
+{
+    order->plan = plan;
+    order->keys = order->shown = (struct tb_output){.file = -1};
+    tb_put_string(&order->keys, "score");
+    tb_put_string(&order->shown, "score");
+}
+
+void tb_order_free(struct tb_order *order)
+{
+    free(order->keys.buffer);
+    free(order->shown.buffer);
+}
+
+static struct tb_text text_in(const struct tb_output *output)
+{
+    return (struct tb_text){output->buffer, output->length};
+}
+
+/* A code in work: what the placeholders of its commands stand for. */
+struct work {
+    const struct tb_order *order;
+    const struct tb_code *code;
+    struct tb_text name; /* of its column */
+};
+
+/* Puts what a placeholder inside a word stands for. */
+static void put_placeholder(struct tb_output *word, const struct work *work,
+                            char letter)
+{
+    const struct tb_code *code = work->code;
+    const bool fore = code->fore || strcmp(code->rule->name, "FB") == 0;
+
+    switch (letter) {
+    case 'N': tb_put_text(word, work->name); break;
+    case 'K': tb_put_text(word, text_in(&work->order->keys)); break;
+    case 'B': tb_put_string(word, fore ? "FB" : "BH"); break;
+    case 'L':
+        tb_put_string(word, "opp");
+        tb_put_string(word, fore ? ".fore" : "");
+        tb_put_string(word, code->forfeits_played ? ".played" : "");
+        break;
+    case 'u':
+        tb_put_string(word, code->unrated.length ? "." : "");
+        tb_put_text(word, code->unrated);
+        break;
+    case 'V':
+        tb_put_string(word, code->unrated.length ? "/U" : "");
+        tb_put_text(word, code->unrated);
+        break;
+    }
+}
+
+/* Adds an option and perhaps its argument. */
+static void add_option(struct tb_plan *plan, const char *option,
+                       struct tb_text argument)
+{
+    tb_plan_word(plan, tb_text(option));
+    if (argument.at)
+        tb_plan_word(plan, argument);
+}
+
+/* Adds what a placeholder that is a whole word stands for, perhaps nothing. */
+static bool add_options(struct tb_plan *plan, const struct work *work,
+                        char letter)
+{
+    const struct tb_code *code = work->code;
+    const struct tb_text none = {NULL, 0};
+    char count[12];
+
+    snprintf(count, sizeof count, "%d", code->cut ? code->cut : code->median);
+    if (letter == 'F' && code->fore)
+        add_option(plan, "-F", none);
+    else if (letter == 'P' && code->forfeits_played)
+        add_option(plan, "-P", none);
+    else if (letter == 'C' && (code->cut || code->median))
+        add_option(plan, code->cut ? "-c" : "-m", tb_text(count));
+    else if (letter == 'T' && code->limit.length)
+        add_option(plan, "-L", code->limit);
+    else if (letter == 'U' && code->unrated.length)
+        add_option(plan, "-U", code->unrated);
+    else if (letter == 'S' && work->order->seed)
+        add_option(plan, "--seed", tb_text(work->order->seed));
+    return strchr("FPCTUS", letter) != NULL;
+}
+
+/* Adds a word of a rule's commands. */
+static void add_word(struct tb_plan *plan, const struct work *work,
+                     struct tb_text template)
+{
+    struct tb_output word = {.file = -1};
+
+    if (template.length == 2 && template.at[0] == '%' &&
+        add_options(plan, work, template.at[1]))
+        return;
+    for (size_t i = 0; i < template.length; i++) {
+        if (template.at[i] == '%' && i + 1 < template.length)
+            put_placeholder(&word, work, template.at[++i]);
+        else
+            tb_put_char(&word, template.at[i]);
+    }
+    tb_plan_word(plan, text_in(&word));
+    free(word.buffer);
+}
+
+/* Adds the commands of a code that do not stand in the plan yet. */
+static void add_commands(struct tb_plan *plan, const struct work *work)
+{
+    struct tb_text rest = tb_text(work->code->rule->commands);
+    struct tb_text template;
+    bool open = false;
+
+    while (tb_text_cut(&rest, ' ', &template)) {
+        if (tb_text_is(template, "|")) {
+            tb_plan_once(plan);
+            open = false;
+            continue;
+        }
+        if (!open)
+            tb_plan_command(plan);
+        open = true;
+        add_word(plan, work, template);
+    }
+    tb_plan_once(plan);
+}
+
+/* True if a column is shown already. */
+static bool is_shown(const struct tb_order *order, struct tb_text name)
+{
+    struct tb_text rest = text_in(&order->shown), shown;
+
+    while (tb_text_cut(&rest, ',', &shown)) {
+        if (tb_text_equal(shown, name))
+            return true;
+    }
+    return false;
+}
+
+/*
+ * The name of a code's column: as it was given, with .2, .3... behind it when
+ * it stands there again and its value depends on where.
+ */
+static void name_column(const struct tb_order *order,
+                        const struct tb_code *code, struct tb_output *name)
+{
+    char suffix[16];
+
+    tb_put_text(name, code->text);
+    for (int i = 2; is_shown(order, text_in(name)); i++) {
+        name->length = code->text.length;
+        snprintf(suffix, sizeof suffix, ".%d", i);
+        tb_put_string(name, suffix);
+    }
+}
+
+static const char *add_code(struct tb_order *order, struct tb_text text)
+{
+    struct tb_output name = {.file = -1};
+    struct tb_code code;
+    const char *wrong = tb_code_parse(text, order->any_case, &code);
+
+    if (wrong)
+        return wrong;
+    if (!code.rule->by_position && is_shown(order, text))
+        return NULL;
+    if (strstr(code.rule->commands, "%S") && !order->seed)
+        return "lots and RND need a published seed: --seed=TEXT";
+    name_column(order, &code, &name);
+    add_commands(order->plan,
+                 &(struct work){order, &code, text_in(&name)});
+    tb_put_string(&order->keys,
+                  code.rule->lower_first != code.reversed ? ",-" : ",");
+    tb_put_text(&order->keys, text_in(&name));
+    tb_put_char(&order->shown, ',');
+    tb_put_text(&order->shown, text_in(&name));
+    free(name.buffer);
+    return NULL;
+}
+
+const char *tb_order_add(struct tb_order *order, struct tb_text list)
+{
+    struct tb_text text;
+    const char *wrong = NULL;
+
+    while (!wrong && tb_text_cut(&list, ',', &text)) {
+        const char *preset;
+        text = tb_text_trim(text);
+        preset = tb_preset(text, order->round_robin);
+        if (preset)
+            wrong = tb_order_add(order, tb_text(preset));
+        else if (!tb_text_is(text, "score") && !tb_text_is(text, "PTS") &&
+                 !(order->any_case && tb_text_is_nocase(text, "PTS")))
+            wrong = add_code(order, text);
+    }
+    return wrong;
+}

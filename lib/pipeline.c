@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: ISC */
+#include "pipeline.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "memory.h"
+#include "message.h"
+
+extern char **environ;
+
+enum { BLOCK = 64 * 1024, PATH_BYTES = 4096 };
+
+static char folder[PATH_BYTES]; /* of this program, "" if it is not known */
+
+/* Keeps the folder of a path to this program. */
+static void keep_folder(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+
+    if (slash && (size_t)(slash - path) < sizeof folder) {
+        memcpy(folder, path, (size_t)(slash - path));
+        folder[slash - path] = '\0';
+        if (slash == path)
+            strcpy(folder, "/.");
+    }
+}
+
+void tb_pipeline_locate(const char *program)
+{
+    char path[PATH_BYTES];
+    const ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
+
+    if (length > 0) {
+        path[length] = '\0';
+        keep_folder(path);
+    } else {
+        keep_folder(program);
+    }
+}
+
+/* Starts a command with these as standard input and output; 0 if it fails. */
+static pid_t start(const struct tb_command *command, int in, int out)
+{
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    sigset_t defaults;
+    char path[2 * PATH_BYTES];
+    pid_t process = 0;
+    int error;
+
+    snprintf(path, sizeof path, "%s/%s", folder, command->word[0]);
+    if (!folder[0] || access(path, X_OK) != 0)
+        snprintf(path, sizeof path, "%s", command->word[0]);
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, in, STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, out, STDOUT_FILENO);
+    posix_spawnattr_init(&attributes);
+    sigemptyset(&defaults);
+    sigaddset(&defaults, SIGPIPE);
+    posix_spawnattr_setsigdefault(&attributes, &defaults);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
+    error = strchr(path, '/')
+                ? posix_spawn(&process, path, &actions, &attributes,
+                              command->word, environ)
+                : posix_spawnp(&process, path, &actions, &attributes,
+                               command->word, environ);
+    posix_spawn_file_actions_destroy(&actions);
+    posix_spawnattr_destroy(&attributes);
+    if (error)
+        tb_warn("cannot run %s: %s", command->word[0], strerror(error));
+    return error ? 0 : process;
+}
+
+/* A pipe whose ends are closed in the programs that are run. */
+static void make_pipe(int ends[2])
+{
+    if (pipe(ends) < 0 || fcntl(ends[0], F_SETFD, FD_CLOEXEC) < 0 ||
+        fcntl(ends[1], F_SETFD, FD_CLOEXEC) < 0)
+        tb_die("cannot make a pipe: ");
+}
+
+/*
+ * Starts all commands; *feed and *collect are the ends for the first's input
+ * and the last's output. False if one could not be started.
+ */
+static bool start_all(const struct tb_plan *plan, pid_t *process, int *feed,
+                      int *collect)
+{
+    bool good = true;
+    int ends[2], in;
+
+    make_pipe(ends);
+    *feed = ends[1];
+    in = ends[0];
+    for (size_t i = 0; i < plan->count; i++) {
+        make_pipe(ends);
+        process[i] = start(&plan->command[i], in, ends[1]);
+        good &= process[i] != 0;
+        close(in);
+        close(ends[1]);
+        in = ends[0];
+    }
+    *collect = in;
+    return good;
+}
+
+/* Writes what fits of the input; closes *feed when all is written. */
+static void feed_some(int *feed, struct tb_text *input)
+{
+    ssize_t n = 0;
+
+    if (input->length)
+        n = write(*feed, input->at, input->length);
+    if (n > 0) {
+        input->at += n;
+        input->length -= (size_t)n;
+    }
+    /* A stage that reads no more says why itself. */
+    if (input->length == 0 || (n < 0 && errno != EAGAIN && errno != EINTR)) {
+        close(*feed);
+        *feed = -1;
+    }
+}
+
+/* Reads what is there; closes *collect at its end. */
+static void collect_some(int *collect, struct tb_output *collected)
+{
+    ssize_t n = read(*collect, tb_put_room(collected, BLOCK), BLOCK);
+
+    if (n > 0)
+        tb_put_done(collected, (size_t)n);
+    if (n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR)) {
+        close(*collect);
+        *collect = -1;
+    }
+}
+
+/* Feeds and collects at once: either alone could wait for the other. */
+static void transfer(int feed, int collect, struct tb_text input,
+                     struct tb_output *collected)
+{
+    fcntl(feed, F_SETFL, O_NONBLOCK);
+    while (feed >= 0 || collect >= 0) {
+        struct pollfd ends[2] = {{feed, POLLOUT, 0}, {collect, POLLIN, 0}};
+        if (poll(ends, 2, -1) < 0 && errno != EINTR)
+            tb_die("cannot wait for a pipe: ");
+        if (feed >= 0 && ends[0].revents)
+            feed_some(&feed, &input);
+        if (collect >= 0 && ends[1].revents)
+            collect_some(&collect, collected);
+    }
+}
+
+/* Waits for a stage and says how it broke, if it did. */
+static enum tb_outcome finish(const struct tb_command *command, pid_t process)
+{
+    int status;
+
+    while (waitpid(process, &status, 0) < 0) {
+        if (errno != EINTR)
+            tb_die("cannot wait for %s: ", command->word[0]);
+    }
+    if (WIFSIGNALED(status)) {
+        tb_warn("%s was killed by signal %d", command->word[0],
+                WTERMSIG(status));
+        return TB_RUN_BROKEN;
+    }
+    if (WEXITSTATUS(status) > TB_BAD)
+        tb_warn("%s ended with status %d", command->word[0],
+                WEXITSTATUS(status));
+    return WEXITSTATUS(status) == TB_OK    ? TB_RUN_GOOD
+           : WEXITSTATUS(status) == TB_BAD ? TB_RUN_BAD_DATA
+                                           : TB_RUN_BROKEN;
+}
+
+enum tb_outcome tb_pipeline_run(const struct tb_plan *plan,
+                                struct tb_text input,
+                                struct tb_output *collected)
+{
+    pid_t *process = tb_alloc(plan->count, sizeof *process);
+    enum tb_outcome worst = TB_RUN_GOOD;
+    int feed, collect;
+
+    signal(SIGPIPE, SIG_IGN);
+    if (!start_all(plan, process, &feed, &collect))
+        worst = TB_RUN_BROKEN;
+    transfer(feed, collect, input, collected);
+    signal(SIGPIPE, SIG_DFL);
+    for (size_t i = 0; i < plan->count; i++) {
+        if (process[i]) {
+            const enum tb_outcome one = finish(&plan->command[i], process[i]);
+            worst = one > worst ? one : worst;
+        }
+    }
+    free(process);
+    return worst;
+}

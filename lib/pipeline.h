@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: ISC */
+/*
+ * Runs a plan: its commands as processes joined by pipes.
+ */
+#ifndef TB_PIPELINE_H
+#define TB_PIPELINE_H
+
+#include "plan.h"
+
+/* What became of the worst of the stages. */
+enum tb_outcome {
+    TB_RUN_GOOD,
+    TB_RUN_BAD_DATA, /* some exited with 1: what was collected is good */
+    TB_RUN_BROKEN    /* one could not start, was killed or misused */
+};
+
+/*
+ * Remembers the folder of this program, from argv[0], where its fellows are
+ * looked for before PATH. Call before tb_option, which renames argv[0].
+ */
+void tb_pipeline_locate(const char *program);
+
+/*
+ * Feeds input to the first command and collects what the last one writes.
+ * Says on standard error which stage broke.
+ */
+enum tb_outcome tb_pipeline_run(const struct tb_plan *plan,
+                                struct tb_text input,
+                                struct tb_output *collected);
+
+#endif

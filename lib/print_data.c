@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: ISC */
+/* One table of all sections for other programs: TSV, CSV and JSON. */
+#include "escape.h"
+#include "kind.h"
+#include "print.h"
+
+typedef void put_field(struct tb_output *output, struct tb_text text);
+
+static void put_tsv_field(struct tb_output *output, struct tb_text text)
+{
+    tb_put_text(output, text);
+}
+
+/* Puts a text between quotes, those inside it doubled (RFC 4180). */
+static void put_quoted(struct tb_output *output, struct tb_text text,
+                       bool guard)
+{
+    tb_put_string(output, guard ? "\"'" : "\"");
+    for (size_t i = 0; i < text.length; i++) {
+        if (text.at[i] == '"')
+            tb_put_char(output, '"');
+        tb_put_char(output, text.at[i]);
+    }
+    tb_put_char(output, '"');
+}
+
+/*
+ * Spreadsheets take a text that begins like this for a formula and run it;
+ * behind an apostrophe they do not. Numbers are harmless.
+ */
+static bool is_formula(struct tb_text text)
+{
+    return text.length && memchr("=+-@\t\r", text.at[0], 6) &&
+           tb_kind_decimals(text) < 0;
+}
+
+static bool wants_quotes(struct tb_text text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        if (text.at[i] == ',' || text.at[i] == '"' || text.at[i] == '\r')
+            return true;
+    }
+    return false;
+}
+
+static void put_csv_field(struct tb_output *output, struct tb_text text)
+{
+    const bool guard = is_formula(text);
+
+    if (tb_text_missing(text))
+        return;
+    if (wants_quotes(text)) {
+        put_quoted(output, text, guard);
+        return;
+    }
+    if (guard)
+        tb_put_char(output, '\'');
+    tb_put_text(output, text);
+}
+
+static void put_header(struct tb_view *view, char separator, put_field *put)
+{
+    struct tb_output *output = &view->stream->output;
+
+    if (separator == '\t' && tb_text_starts(view->shown[0]->title, "#"))
+        tb_die_usage("a TSV header that begins with '#' is a comment");
+    for (size_t i = 0; i < view->shown_count; i++) {
+        if (i)
+            tb_put_char(output, separator);
+        put(output, view->shown[i]->title);
+    }
+    tb_put_char(output, '\n');
+    view->started = true;
+}
+
+static void put_records(struct tb_view *view, char separator, put_field *put)
+{
+    struct tb_output *output = &view->stream->output;
+
+    if (!view->started)
+        put_header(view, separator, put);
+    for (size_t record = 0; record < view->stream->count; record++) {
+        const size_t line = output->length;
+        for (size_t i = 0; i < view->shown_count; i++) {
+            if (i)
+                tb_put_char(output, separator);
+            put(output, tb_view_field(view, record, i));
+        }
+        /* An empty line would be no record in CSV. */
+        if (output->length == line && separator == ',')
+            tb_put_string(output, "\"\"");
+        tb_put_char(output, '\n');
+    }
+}
+
+/* A record that looks like a comment would be lost on who reads it. */
+static bool looks_like_comments(struct tb_view *view)
+{
+    for (size_t record = 0; record < view->stream->count; record++) {
+        const struct tb_text first = tb_view_field(view, record, 0);
+        if (!tb_text_starts(first, "#"))
+            continue;
+        tb_stream_fail(view->stream, record,
+                       "a TSV record would begin with '%.*s', as a comment "
+                       "does: put another column first",
+                       tb_text_shown(first), first.at);
+        return true;
+    }
+    return false;
+}
+
+static void put_tsv(struct tb_view *view)
+{
+    if (!looks_like_comments(view))
+        put_records(view, '\t', put_tsv_field);
+}
+
+static void end_tsv(struct tb_view *view)
+{
+    if (!view->started)
+        put_header(view, '\t', put_tsv_field);
+}
+
+static void put_csv(struct tb_view *view)
+{
+    put_records(view, ',', put_csv_field);
+}
+
+static void end_csv(struct tb_view *view)
+{
+    if (!view->started)
+        put_header(view, ',', put_csv_field);
+}
+
+static void put_string(struct tb_output *output, struct tb_text text)
+{
+    tb_put_char(output, '"');
+    tb_put_escaped(output, text, TB_JSON);
+    tb_put_char(output, '"');
+}
+
+static void put_member(struct tb_output *output,
+                       const struct tb_view_column *column, struct tb_text text)
+{
+    put_string(output, column->title);
+    tb_put_string(output, ": ");
+    if (tb_text_missing(text))
+        tb_put_string(output, "null");
+    else if (!column->is_text && tb_kind_decimals(text) >= 0)
+        tb_put_text(output, text);
+    else
+        put_string(output, text);
+}
+
+static void put_json(struct tb_view *view)
+{
+    struct tb_output *output = &view->stream->output;
+
+    for (size_t record = 0; record < view->stream->count; record++) {
+        tb_put_string(output, view->started ? ",\n{" : "[\n{");
+        view->started = true;
+        for (size_t i = 0; i < view->shown_count; i++) {
+            if (i)
+                tb_put_string(output, ", ");
+            put_member(output, view->shown[i], tb_view_field(view, record, i));
+        }
+        tb_put_char(output, '}');
+    }
+}
+
+static void end_json(struct tb_view *view)
+{
+    tb_put_string(&view->stream->output, view->started ? "\n]\n" : "[]\n");
+}
+
+const struct tb_printer tb_print_tsv = {"tsv", true, put_tsv, end_tsv};
+const struct tb_printer tb_print_csv = {"csv", true, put_csv, end_csv};
+const struct tb_printer tb_print_json = {"json", true, put_json, end_json};

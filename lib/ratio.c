@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: ISC */
+#include "ratio.h"
+
+static int64_t magnitude(int64_t a)
+{
+    return a < 0 ? -a : a;
+}
+
+static int64_t gcd(int64_t a, int64_t b)
+{
+    while (b) {
+        const int64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+/* In lowest terms; under is positive, over not INT64_MIN. */
+static struct tb_ratio reduce(int64_t over, int64_t under)
+{
+    const int64_t common = gcd(magnitude(over), under);
+
+    return (struct tb_ratio){over / common, under / common};
+}
+
+struct tb_ratio tb_ratio_of(tb_num value)
+{
+    return reduce(value, TB_ONE);
+}
+
+struct tb_ratio tb_ratio_whole(int64_t value)
+{
+    return (struct tb_ratio){value, 1};
+}
+
+bool tb_ratio_add(struct tb_ratio a, struct tb_ratio b, struct tb_ratio *sum)
+{
+    const int64_t common = gcd(a.under, b.under);
+    int64_t left, right, over, under;
+
+    if (!tb_num_times(a.over, b.under / common, &left) ||
+        !tb_num_times(b.over, a.under / common, &right) ||
+        !tb_num_add(left, right, &over) ||
+        !tb_num_times(a.under / common, b.under, &under))
+        return false;
+    *sum = reduce(over, under);
+    return true;
+}
+
+bool tb_ratio_subtract(struct tb_ratio a, struct tb_ratio b,
+                       struct tb_ratio *difference)
+{
+    b.over = -b.over;
+    return tb_ratio_add(a, b, difference);
+}
+
+bool tb_ratio_multiply(struct tb_ratio a, struct tb_ratio b,
+                       struct tb_ratio *product)
+{
+    /* Cross-reduced first, so that only a result that is too large fails. */
+    const struct tb_ratio x = reduce(a.over, b.under);
+    const struct tb_ratio y = reduce(b.over, a.under);
+
+    return tb_num_times(x.over, y.over, &product->over) &&
+           tb_num_times(x.under, y.under, &product->under);
+}
+
+bool tb_ratio_divide(struct tb_ratio a, struct tb_ratio b,
+                     struct tb_ratio *quotient)
+{
+    if (b.over == 0)
+        return false;
+    if (b.over < 0)
+        b = (struct tb_ratio){-b.under, -b.over};
+    else
+        b = (struct tb_ratio){b.under, b.over};
+    return tb_ratio_multiply(a, b, quotient);
+}
+
+int64_t tb_ratio_floor(struct tb_ratio a)
+{
+    return a.over / a.under - (a.over % a.under < 0);
+}
+
+int tb_ratio_compare(struct tb_ratio a, struct tb_ratio b)
+{
+    /* As continued fractions: compare whole parts, then the turned rests. */
+    for (;;) {
+        const int64_t x = tb_ratio_floor(a), y = tb_ratio_floor(b);
+        const int64_t x_rest = a.over - x * a.under;
+        const int64_t y_rest = b.over - y * b.under;
+        if (x != y)
+            return x < y ? -1 : 1;
+        if (x_rest == 0 || y_rest == 0)
+            return (x_rest > 0) - (y_rest > 0);
+        {
+            const struct tb_ratio turned = {a.under, x_rest};
+            a = (struct tb_ratio){b.under, y_rest};
+            b = turned;
+        }
+    }
+}
+
+bool tb_ratio_round(struct tb_ratio a, int decimals, tb_num *value)
+{
+    const int64_t unit = tb_num_unit(decimals);
+    int64_t whole = tb_ratio_floor(a);
+    int64_t rest = a.over - whole * a.under;
+    tb_num digits = 0;
+
+    /* Long division, a digit at a time: rest * 10 may be too large. */
+    for (int i = 0; i < decimals; i++) {
+        int digit = 0;
+        int64_t tenfold = 0;
+        for (int j = 0; j < 10; j++) {
+            if (tenfold >= a.under - rest) {
+                tenfold -= a.under - rest;
+                digit++;
+            } else {
+                tenfold += rest;
+            }
+        }
+        rest = tenfold;
+        digits = digits * 10 + digit;
+    }
+    if (rest >= a.under - rest)
+        digits++;
+    return tb_num_times(whole, TB_ONE, value) &&
+           tb_num_add(*value, digits * unit, value);
+}
+
+bool tb_ratio_exact(struct tb_ratio a, tb_num *value)
+{
+    return TB_ONE % a.under == 0 &&
+           tb_num_times(a.over, TB_ONE / a.under, value);
+}

@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: ISC */
+#include "records.h"
+
+#include <string.h>
+
+#include "columns.h"
+#include "memory.h"
+#include "settings.h"
+
+/* The columns that are understood. */
+enum column { SECTION, ID, NAME, TEAM, RATING, SCORE, GAMES, SETTINGS, COLUMNS };
+
+static const char *const column_names[COLUMNS] = {
+    "section", "id", "name", "team", "rating", "score", "games", "settings"};
+
+/* Kept in the source from one section to the next. */
+struct state {
+    struct tb_text header;
+    size_t place[COLUMNS]; /* in the header, fields if it is not there */
+    size_t fields;
+};
+
+/* The columns of a header line. */
+static struct state read_header(struct tb_text line)
+{
+    struct state state = {.header = line};
+    struct tb_text name;
+    bool found[COLUMNS] = {false};
+
+    for (; tb_text_cut(&line, '\t', &name); state.fields++) {
+        for (int i = 0; i < COLUMNS; i++) {
+            if (!found[i] && tb_text_is(name, column_names[i])) {
+                found[i] = true;
+                state.place[i] = state.fields;
+            }
+        }
+    }
+    for (int i = 0; i < COLUMNS; i++) {
+        if (!found[i])
+            state.place[i] = state.fields;
+    }
+    return state;
+}
+
+bool tb_records_detect(struct tb_text all)
+{
+    struct tb_text line;
+    struct state state;
+
+    while (tb_text_cut_line(&all, &line)) {
+        if (tb_text_starts(line, "#"))
+            continue;
+        state = read_header(line);
+        return state.place[ID] < state.fields &&
+               state.place[GAMES] < state.fields;
+    }
+    return false;
+}
+
+/* Splits a record; a column that is not there is missing. */
+static bool split(struct tb_source *source, const struct state *state,
+                  struct tb_text line, struct tb_text field[COLUMNS])
+{
+    struct tb_text rest = line, part;
+    size_t count = 0;
+
+    for (int i = 0; i < COLUMNS; i++)
+        field[i] = tb_text("-");
+    for (; tb_text_cut(&rest, '\t', &part); count++) {
+        if (part.length > TB_FIELD_MAX)
+            return tb_fault(source, source->line, 0,
+                            "a field is longer than %d bytes", TB_FIELD_MAX);
+        for (int i = 0; i < COLUMNS; i++) {
+            if (state->place[i] == count)
+                field[i] = part;
+        }
+    }
+    if (count == state->fields)
+        return true;
+    return tb_fault(source, source->line, 0,
+                    "%zu fields where the header has %zu", count,
+                    state->fields);
+}
+
+static bool read_number(struct tb_source *source, enum column column,
+                        struct tb_text text, tb_num *value)
+{
+    const char *wrong = tb_num_parse_missing(text, value);
+
+    return !wrong || tb_fault(source, source->line, 0, "%s '%.*s' %s",
+                              column_names[column], tb_text_shown(text),
+                              text.at, wrong);
+}
+
+static bool read_games(struct tb_source *source,
+                       struct tb_tournament *tournament, struct tb_text list)
+{
+    const size_t length = tb_list_length(list);
+    struct tb_text token;
+    struct tb_game game;
+
+    if (length != (tournament->count == 1 ? length
+                                          : tournament->player[0].games))
+        return tb_fault(source, source->line, 0,
+                        "%zu rounds where the section's first record has %zu",
+                        length, tournament->player[0].games);
+    while (length && tb_text_cut(&list, ' ', &token)) {
+        const char *wrong =
+            tb_game_parse(token, &tournament->scoring, &game);
+        if (wrong)
+            return tb_fault(source, source->line, 0, "games '%.*s' %s",
+                            tb_text_shown(token), token.at, wrong);
+        tb_tournament_add_game(tournament, game);
+    }
+    return true;
+}
+
+static bool read_settings(struct tb_source *source,
+                          struct tb_tournament *tournament,
+                          struct tb_text text)
+{
+    struct tb_settings settings;
+    const char *wrong;
+
+    if (tournament->count > 0) {
+        if (tb_text_equal(text, tournament->settings))
+            return true;
+        return tb_fault(source, source->line, 0,
+                        "settings '%.*s' differ from the '%.*s' of the "
+                        "section's first record",
+                        tb_text_shown(text), text.at,
+                        tb_text_shown(tournament->settings),
+                        tournament->settings.at);
+    }
+    wrong = tb_settings_parse(text, &settings);
+    if (wrong)
+        return tb_fault(source, source->line, 0, "settings '%.*s' %s",
+                        tb_text_shown(text), text.at, wrong);
+    tournament->settings = text;
+    tournament->scoring = settings.scoring;
+    return true;
+}
+
+static bool read_record(struct tb_source *source,
+                        struct tb_tournament *tournament,
+                        const struct tb_text field[COLUMNS])
+{
+    struct tb_player *player;
+    int64_t id;
+
+    if (!tb_int_parse(field[ID], TB_ID_MAX, &id) || id < 1)
+        return tb_fault(source, source->line, 0,
+                        "id '%.*s' is not an integer from 1 to 2147483647",
+                        tb_text_shown(field[ID]), field[ID].at);
+    if (!read_settings(source, tournament, field[SETTINGS]))
+        return false;
+    player = tb_tournament_add(tournament, source->line);
+    player->id = (int32_t)id;
+    player->name = field[NAME];
+    player->team = field[TEAM];
+    return read_number(source, RATING, field[RATING], &player->rating) &&
+           read_number(source, SCORE, field[SCORE], &player->points) &&
+           read_games(source, tournament, field[GAMES]);
+}
+
+/* The header, read at the first call and kept; NULL at an empty file. */
+static struct state *open_state(struct tb_source *source)
+{
+    struct state *state = source->state;
+    struct tb_text line;
+
+    if (state)
+        return state;
+    while (tb_source_line(source, &line)) {
+        if (tb_text_starts(line, "#"))
+            continue;
+        state = source->state = tb_alloc(1, sizeof *state);
+        *state = read_header(line);
+        return state;
+    }
+    return NULL;
+}
+
+/* A `#tb` line, or the header again: the section ends. */
+static bool ends_section(const struct state *state, struct tb_text line)
+{
+    return tb_text_is(line, "#tb") || tb_text_starts(line, "#tb ") ||
+           tb_text_equal(line, state->header);
+}
+
+/*
+ * Takes a line; false if it belongs to the next section or is at fault. A
+ * mark is taken only where no section is open.
+ */
+static bool take_line(struct tb_source *source,
+                      struct tb_tournament *tournament,
+                      const struct state *state, struct tb_text line)
+{
+    struct tb_text field[COLUMNS];
+
+    if (ends_section(state, line))
+        return tournament->count == 0;
+    if (tb_text_starts(line, "#"))
+        return true;
+    if (!split(source, state, line, field))
+        return false;
+    if (tournament->count > 0 &&
+        !tb_text_equal(field[SECTION], tournament->name))
+        return false;
+    tournament->name = field[SECTION];
+    return read_record(source, tournament, field);
+}
+
+bool tb_records_read(struct tb_source *source,
+                     struct tb_tournament *tournament)
+{
+    const bool first = !source->state;
+    const char *const top = tb_source_rest(source).at;
+    struct state *state = open_state(source);
+    const size_t start = source->next;
+    size_t end = start;
+    struct tb_text line;
+
+    if (!state || (tb_source_rest(source).length == 0 && !first))
+        return false;
+    if (first)
+        tournament->lead =
+            (struct tb_text){top, (size_t)(state->header.at - top)};
+    while (tb_source_line(source, &line)) {
+        if (!take_line(source, tournament, state, line)) {
+            source->line--;
+            break;
+        }
+        end = source->next;
+    }
+    source->next = end;
+    tournament->header = state->header;
+    tournament->raw = (struct tb_text){source->bytes + start, end - start};
+    return !source->failed;
+}

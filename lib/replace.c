@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: ISC */
+#include "replace.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "memory.h"
+#include "message.h"
+
+/* Writes all; false with errno set. */
+static bool write_all(int file, struct tb_text content)
+{
+    while (content.length) {
+        const ssize_t n = write(file, content.at, content.length);
+        if (n < 0 && errno != EINTR)
+            return false;
+        if (n > 0) {
+            content.at += n;
+            content.length -= (size_t)n;
+        }
+    }
+    return true;
+}
+
+/* The mode of the file that is replaced, else what a new one would get. */
+static mode_t mode_for(const char *path)
+{
+    struct stat old;
+    mode_t mask;
+
+    if (stat(path, &old) == 0)
+        return old.st_mode & 0777;
+    mask = umask(0);
+    umask(mask);
+    return 0666 & ~mask;
+}
+
+/*
+ * Writes the content beside the file and renames it. Returns NULL, or what
+ * could not be done; errno says why.
+ */
+static const char *write_beside(char *beside, const char *path,
+                                struct tb_text content)
+{
+    const int file = mkstemp(beside);
+    const char *wrong = NULL;
+    int error;
+
+    if (file < 0)
+        return "cannot make a file beside it";
+    if (fchmod(file, mode_for(path)) < 0 || !write_all(file, content) ||
+        fsync(file) < 0)
+        wrong = "cannot write";
+    error = errno;
+    if (close(file) < 0 && !wrong) {
+        wrong = "cannot write";
+        error = errno;
+    }
+    if (!wrong && rename(beside, path) < 0) {
+        wrong = "cannot replace it";
+        error = errno;
+    }
+    if (wrong)
+        unlink(beside);
+    errno = error;
+    return wrong;
+}
+
+void tb_replace(const char *path, struct tb_text content)
+{
+    static const char suffix[] = ".XXXXXX";
+    char *real = realpath(path, NULL); /* so that a link stays one */
+    const char *target = real ? real : path;
+    char *beside = tb_alloc(strlen(target) + sizeof suffix, 1);
+    sigset_t all, before;
+    const char *wrong;
+
+    strcpy(beside, target);
+    strcat(beside, suffix);
+    /* No signal but SIGKILL can leave the file beside it behind. */
+    sigfillset(&all);
+    sigprocmask(SIG_BLOCK, &all, &before);
+    wrong = write_beside(beside, target, content);
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    if (wrong)
+        tb_die("%s: %s: %s", path, wrong, strerror(errno));
+    free(beside);
+    free(real);
+}

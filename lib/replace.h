@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: ISC */
+/* Replaces a file as a whole: a reader sees the old one or the new one. */
+#ifndef TB_REPLACE_H
+#define TB_REPLACE_H
+
+#include "text.h"
+
+/* Dies, with the old file as it was, if the new one cannot be written. */
+void tb_replace(const char *path, struct tb_text content);
+
+#endif

@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: ISC */
+#include "sheet.h"
+
+#include <stdlib.h>
+
+#include "columns.h"
+#include "memory.h"
+
+size_t tb_sheet_width(const char *from, const char *to)
+{
+    size_t width = 0;
+
+    for (; from < to; from++)
+        width += ((unsigned char)*from & 0xc0) != 0x80;
+    return width;
+}
+
+void tb_cells_add(struct tb_cells *cells, struct tb_cell cell)
+{
+    cells->cell = tb_grow(cells->cell, &cells->capacity, cells->count + 1,
+                          sizeof *cells->cell);
+    cells->cell[cells->count++] = cell;
+}
+
+bool tb_sheet_is_header(const struct tb_cells *cells)
+{
+    bool round = false, player = false;
+
+    for (size_t i = 0; i < cells->count; i++) {
+        const int kind = tb_heading_read(cells->cell[i].text).kind;
+        round |= kind == TB_HEAD_ROUND;
+        player |= kind == TB_HEAD_NUMBER || kind == TB_HEAD_ID ||
+                  kind == TB_HEAD_NAME;
+    }
+    return round && player;
+}
+
+static bool fault_twice(struct tb_source *source, const struct tb_cells *header,
+                        size_t first, size_t second, const char *what)
+{
+    const struct tb_cell *a = &header->cell[first];
+    const struct tb_cell *b = &header->cell[second];
+
+    return tb_fault(source, b->line, b->column,
+                    "columns '%.*s' and '%.*s' both hold the %s",
+                    tb_text_shown(a->text), a->text.at,
+                    tb_text_shown(b->text), b->text.at, what);
+}
+
+/* Notes the column of a round. */
+static bool add_round(struct tb_sheet *sheet, struct tb_source *source,
+                      const struct tb_cells *header, size_t column,
+                      struct tb_heading heading)
+{
+    struct tb_round_column *round;
+
+    if (heading.round > TB_ROUNDS_MAX)
+        return tb_fault(source, header->cell[column].line,
+                        header->cell[column].column,
+                        "round %zu: there are more than %d rounds",
+                        heading.round, (int)TB_ROUNDS_MAX);
+    sheet->round = tb_grow(sheet->round, &sheet->capacity, TB_ROUNDS_MAX,
+                           sizeof *sheet->round);
+    for (; sheet->rounds < heading.round; sheet->rounds++)
+        sheet->round[sheet->rounds].column = TB_NO_COLUMN;
+    round = &sheet->round[heading.round - 1];
+    if (round->column != TB_NO_COLUMN)
+        return fault_twice(source, header, round->column, column,
+                           "same round");
+    *round = (struct tb_round_column){column, heading.bare};
+    return true;
+}
+
+/*
+ * Decides which column is the id. Beside a `No` an `id` is a member's; and
+ * where nothing but `Rk` is there, results refer to it (Chess-Results).
+ */
+static bool find_id(struct tb_sheet *sheet, struct tb_source *source,
+                    const struct tb_cells *header)
+{
+    size_t *const slot = sheet->slot;
+
+    sheet->id_kind = TB_HEAD_NUMBER;
+    if (slot[TB_HEAD_NUMBER] == TB_NO_COLUMN)
+        sheet->id_kind = slot[TB_HEAD_ID] != TB_NO_COLUMN ? TB_HEAD_ID
+                                                          : TB_HEAD_RK;
+    else if (slot[TB_HEAD_EXTRA + TB_MEMBERID] == TB_NO_COLUMN)
+        slot[TB_HEAD_EXTRA + TB_MEMBERID] = slot[TB_HEAD_ID];
+    if (slot[TB_HEAD_RANK] == TB_NO_COLUMN)
+        slot[TB_HEAD_RANK] = slot[TB_HEAD_RK];
+    if (slot[sheet->id_kind] != TB_NO_COLUMN)
+        return true;
+    return tb_fault(source, header->cell[0].line, 0,
+                    "no column of the header names the player's number: "
+                    "expected id, no, #, num or pair");
+}
+
+bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
+                   const struct tb_cells *header)
+{
+    for (size_t i = 0; i < TB_HEAD_KINDS; i++)
+        sheet->slot[i] = TB_NO_COLUMN;
+    sheet->columns = header->count;
+    for (size_t i = 0; i < header->count; i++) {
+        const struct tb_heading heading = tb_heading_read(header->cell[i].text);
+        if (heading.kind == TB_HEAD_ROUND) {
+            if (!add_round(sheet, source, header, i, heading))
+                return false;
+        } else if (heading.kind != TB_HEAD_OTHER) {
+            size_t *const slot = &sheet->slot[heading.kind];
+            if (*slot != TB_NO_COLUMN)
+                return fault_twice(source, header, *slot, i,
+                                   tb_heading_name(heading.kind));
+            *slot = i;
+        }
+    }
+    for (size_t r = 0; r < sheet->rounds; r++) {
+        if (sheet->round[r].column == TB_NO_COLUMN)
+            return tb_fault(source, header->cell[0].line, 0,
+                            "the header has round %zu, but no round %zu",
+                            sheet->rounds, r + 1);
+    }
+    return find_id(sheet, source, header);
+}
+
+void tb_sheet_free(struct tb_sheet *sheet)
+{
+    free(sheet->round);
+    *sheet = (struct tb_sheet){0};
+}
+
+enum tb_row tb_sheet_line(struct tb_sheet *sheet, struct tb_source *source,
+                          const struct tb_cells *cells)
+{
+    const struct tb_cell *filled = NULL;
+    size_t count = 0;
+
+    for (size_t i = 0; i < cells->count; i++) {
+        if (cells->cell[i].text.length == 0)
+            continue;
+        if (count++ == 0)
+            filled = &cells->cell[i];
+    }
+    if (!filled) {
+        sheet->gap = true;
+        return TB_ROW_NOTHING;
+    }
+    if (sheet->gap && count == 1 &&
+        (filled->text.at[0] < '0' || filled->text.at[0] > '9')) {
+        sheet->ended = true;
+        return TB_ROW_NOTHING;
+    }
+    sheet->gap = false;
+    if (!sheet->ended)
+        return TB_ROW_PLAYER;
+    tb_fault(source, filled->line, filled->column,
+             "'%.*s' stands behind the end of the table",
+             tb_text_shown(filled->text), filled->text.at);
+    return TB_ROW_BAD;
+}

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: ISC */
+/*
+ * A table with a header that names the columns, and a row a player: what csv
+ * and wallchart have in common once a line is cut into cells.
+ */
+#ifndef TB_SHEET_H
+#define TB_SHEET_H
+
+#include "heading.h"
+
+struct tb_cell {
+    struct tb_text text; /* trimmed, a slice of the source */
+    unsigned long line;
+    size_t column;       /* in characters, from 1 */
+    bool doubled;        /* quotes in it stand doubled */
+};
+
+/* The cells of one line. Zero it first. */
+struct tb_cells {
+    struct tb_cell *cell;
+    size_t count, capacity;
+};
+
+/* Zero it first. */
+struct tb_sheet {
+    size_t slot[TB_HEAD_KINDS]; /* the column of each kind, or TB_NO_COLUMN */
+    int id_kind;                /* of the column that holds the id */
+    struct tb_round_column {
+        size_t column;
+        bool bare;
+    } *round;                   /* of each round */
+    size_t columns, rounds, capacity;
+    bool gap, ended;            /* a blank line was met; a note behind it */
+};
+
+#define TB_NO_COLUMN SIZE_MAX
+
+/* A header may have so many lines above it (titles, dates). */
+enum { TB_SHEET_TITLES = 20 };
+
+/* How many characters the bytes are. */
+size_t tb_sheet_width(const char *from, const char *to);
+
+void tb_cells_add(struct tb_cells *cells, struct tb_cell cell);
+
+/* True if the cells name a round, and an id or a name. */
+bool tb_sheet_is_header(const struct tb_cells *cells);
+
+/* Takes the header's cells; false after a fault. */
+bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
+                   const struct tb_cells *header);
+void tb_sheet_free(struct tb_sheet *sheet);
+
+/*
+ * What a line below the header is; TB_ROW_BAD after a fault. Behind a blank
+ * line, a lone cell that is no number is a note: it ends the table.
+ */
+enum tb_row { TB_ROW_PLAYER, TB_ROW_NOTHING, TB_ROW_BAD };
+enum tb_row tb_sheet_line(struct tb_sheet *sheet, struct tb_source *source,
+                          const struct tb_cells *cells);
+
+/* Adds a player's row; false after a fault. In sheet_row.c. */
+bool tb_sheet_row(const struct tb_sheet *sheet, struct tb_source *source,
+                  struct tb_tournament *tournament,
+                  const struct tb_cells *cells);
+
+#endif

@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: ISC */
+#include "source.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "memory.h"
+
+enum { BLOCK = 64 * 1024 };
+
+/* Reads all of a descriptor; false if it cannot be read. */
+static bool read_all(struct tb_source *source, int file)
+{
+    size_t capacity = 0;
+    ssize_t n;
+
+    do {
+        source->bytes =
+            tb_grow(source->bytes, &capacity, source->length + BLOCK + 1, 1);
+        do
+            n = read(file, source->bytes + source->length, BLOCK);
+        while (n < 0 && errno == EINTR);
+        if (n > 0)
+            source->length += (size_t)n;
+    } while (n > 0);
+    source->bytes[source->length] = '\0';
+    return n == 0;
+}
+
+/*
+ * How many bytes the character at at has, 0 if it is no UTF-8: overlong
+ * forms, surrogates and what is above U+10FFFF are none.
+ */
+static size_t character(const unsigned char *at, const unsigned char *end)
+{
+    static const uint32_t lowest[] = {0, 0, 0x80, 0x800, 0x10000};
+    uint32_t code = *at;
+    size_t length;
+
+    if (code < 0x80)
+        return 1;
+    length = code >= 0xf0 ? 4 : code >= 0xe0 ? 3 : code >= 0xc0 ? 2 : 0;
+    if (length == 0 || code > 0xf4 || (size_t)(end - at) < length)
+        return 0;
+    code &= 0x7fu >> length;
+    for (size_t i = 1; i < length; i++) {
+        if ((at[i] & 0xc0) != 0x80)
+            return 0;
+        code = code << 6 | (at[i] & 0x3f);
+    }
+    if (code < lowest[length] || code > 0x10ffff ||
+        (code >= 0xd800 && code <= 0xdfff))
+        return 0;
+    return length;
+}
+
+static bool is_utf8(const struct tb_source *source)
+{
+    const unsigned char *at = (const unsigned char *)source->bytes;
+    const unsigned char *const end = at + source->length;
+
+    while (at < end) {
+        const size_t length = character(at, end);
+        if (length == 0)
+            return false;
+        at += length;
+    }
+    return true;
+}
+
+/* Each byte from 0x80 on is the character of that number: two bytes. */
+static void convert_latin1(struct tb_source *source)
+{
+    char *converted = tb_alloc(source->length * 2 + 1, 1);
+    size_t length = 0;
+
+    for (size_t i = 0; i < source->length; i++) {
+        const unsigned char c = (unsigned char)source->bytes[i];
+        if (c >= 0x80)
+            converted[length++] = (char)(0xc0 | c >> 6);
+        converted[length++] = (char)(c >= 0x80 ? 0x80 | (c & 0x3f) : c);
+    }
+    free(source->bytes);
+    source->bytes = converted;
+    source->length = length;
+}
+
+/* Makes the bytes UTF-8 without a BOM; false if they are no text. */
+static bool decode(struct tb_source *source)
+{
+    const unsigned char *bytes = (const unsigned char *)source->bytes;
+
+    if (source->length >= 2 && ((bytes[0] == 0xff && bytes[1] == 0xfe) ||
+                                (bytes[0] == 0xfe && bytes[1] == 0xff)))
+        return tb_fault(source, 0, 0,
+                        "is UTF-16; convert it first: iconv -f UTF-16 -t UTF-8");
+    if (memchr(bytes, '\0', source->length))
+        return tb_fault(source, 0, 0, "is no text file: it holds a NUL byte");
+    if (!is_utf8(source))
+        convert_latin1(source);
+    if (source->length >= 3 && memcmp(source->bytes, "\xef\xbb\xbf", 3) == 0)
+        source->next = 3;
+    return true;
+}
+
+bool tb_source_open(struct tb_source *source, const char *path)
+{
+    const bool standard = !path || strcmp(path, "-") == 0;
+    const int file = standard ? STDIN_FILENO : open(path, O_RDONLY);
+    bool good;
+
+    source->path = path;
+    source->name = standard ? "stdin" : path;
+    if (file < 0)
+        return tb_fault(source, 0, 0, "%s", strerror(errno));
+    good = read_all(source, file);
+    if (!good)
+        tb_fault(source, 0, 0, "cannot read: %s", strerror(errno));
+    if (!standard)
+        close(file);
+    return good && decode(source);
+}
+
+void tb_source_close(struct tb_source *source)
+{
+    free(source->bytes);
+    free(source->state);
+    source->bytes = NULL;
+    source->state = NULL;
+}
+
+struct tb_text tb_source_rest(const struct tb_source *source)
+{
+    return (struct tb_text){source->bytes + source->next,
+                            source->length - source->next};
+}
+
+bool tb_source_line(struct tb_source *source, struct tb_text *line)
+{
+    struct tb_text rest = tb_source_rest(source);
+
+    if (!tb_text_cut_line(&rest, line))
+        return false;
+    source->next = (size_t)(rest.at - source->bytes);
+    source->line++;
+    return true;
+}
+
+/* Composes "FILE:LINE:COLUMN: text", without what is 0. */
+static void compose(const struct tb_source *source, char *to, size_t size,
+                    unsigned long line, size_t column, const char *format,
+                    va_list args)
+{
+    int length;
+
+    if (line && column)
+        length = snprintf(to, size, "%s:%lu:%zu: ", source->name, line, column);
+    else if (line)
+        length = snprintf(to, size, "%s:%lu: ", source->name, line);
+    else
+        length = snprintf(to, size, "%s: ", source->name);
+    if (length > 0 && (size_t)length < size &&
+        vsnprintf(to + length, size - (size_t)length, format, args) < 0)
+        to[length] = '\0';
+}
+
+bool tb_fault(struct tb_source *source, unsigned long line, size_t column,
+              const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    compose(source, source->fault, sizeof source->fault, line, column, format,
+            args);
+    va_end(args);
+    if (!source->failed)
+        tb_warn("%s", source->fault);
+    source->failed = true;
+    return false;
+}
+
+bool tb_inconsistent(struct tb_source *source, unsigned long line,
+                     size_t column, const char *format, ...)
+{
+    char text[sizeof source->fault];
+    va_list args;
+
+    va_start(args, format);
+    compose(source, text, sizeof text, line, column, format, args);
+    va_end(args);
+    if (!source->failed)
+        tb_warn("%s%s", source->lenient ? "warning: " : "", text);
+    if (source->lenient)
+        return true;
+    memcpy(source->fault, text, sizeof text);
+    source->failed = true;
+    return false;
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: ISC */
+/* What a whole stream says that decides on its pipeline. */
+#ifndef TB_SURVEY_H
+#define TB_SURVEY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "text.h"
+
+struct tb_survey {
+    size_t sections;     /* 2 stands for more than one */
+    size_t records;
+    bool round_robin;    /* all of them are */
+    struct tb_text order; /* that they declare, length 0: none */
+    /* A section that declares another order than the one before it: */
+    struct tb_text section, other;
+};
+
+/* Reads a stream that a filter wrote; slices of it come back. */
+void tb_survey_read(struct tb_survey *survey, struct tb_text stream);
+
+#endif

@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: ISC */
+#include "trf.h"
+
+#include <string.h>
+
+#include "card.h"
+
+enum tb_trf_rating tb_trf_rating = TB_RATING_FIDE;
+
+/* Columns of a player's record, see FORMATS; a round has ten from 92 on. */
+enum {
+    ID = 5, ID_END = 8,
+    SEX = 10,
+    TITLE = 11, TITLE_END = 13,
+    NAME = 15, NAME_END = 47,
+    RATING = 49, RATING_END = 52,
+    FED = 54, FED_END = 56,
+    FIDEID = 58, FIDEID_END = 68,
+    BIRTH = 70, BIRTH_END = 79,
+    POINTS = 81, POINTS_END = 84,
+    RANK = 86, RANK_END = 89,
+    ROUND = 92, ROUND_WIDTH = 10
+};
+
+static bool is_player(struct tb_text line)
+{
+    return tb_text_starts(line, "001 ");
+}
+
+bool tb_trf_detect(struct tb_text all)
+{
+    struct tb_text line;
+
+    while (tb_text_cut_line(&all, &line)) {
+        if (is_player(line))
+            return true;
+    }
+    return false;
+}
+
+/* Reads columns as an integer of 1 or more; 0 if they are blank or zero. */
+static bool read_integer(struct tb_source *source, const struct tb_card *card,
+                         size_t first, size_t last, const char *what,
+                         int64_t *value)
+{
+    const struct tb_text text = tb_card_text(card, first, last);
+
+    *value = 0;
+    if (text.length == 0 || tb_int_parse(text, TB_ID_MAX, value))
+        return true;
+    return tb_fault(source, source->line, first, "%s '%.*s' is not a number",
+                    what, tb_text_shown(text), text.at);
+}
+
+/* Reads columns as a decimal, perhaps with a comma; TB_MISSING if blank. */
+static bool read_points(struct tb_source *source, const struct tb_card *card,
+                        size_t first, size_t last, tb_num *value)
+{
+    const struct tb_text text = tb_card_text(card, first, last);
+    char copy[8];
+    const char *wrong;
+
+    *value = TB_MISSING;
+    if (text.length == 0)
+        return true;
+    memcpy(copy, text.at, text.length < 8 ? text.length : 8);
+    for (size_t i = 0; i < text.length && i < 8; i++) {
+        if (copy[i] == ',')
+            copy[i] = '.';
+    }
+    wrong = text.length > 8
+                ? "are not a number"
+                : tb_num_parse((struct tb_text){copy, text.length}, value);
+    if (!wrong)
+        return true;
+    return tb_fault(source, source->line, first, "points '%.*s': %s",
+                    tb_text_shown(text), text.at, wrong);
+}
+
+/*
+ * The kind of round that a result letter means. Letters come in either case.
+ * Without an opponent a result is an old way to write a bye with those points.
+ */
+static bool find_kind(char letter, bool opponent, struct tb_game *game)
+{
+    static const struct {
+        char letter;
+        uint8_t paired, alone; /* kinds; TB_UNKNOWN alone: not allowed */
+        bool unrated;
+    } meanings[] = {
+        {'1', TB_WIN, TB_PAB, false},
+        {'=', TB_DRAW, TB_HPB, false},
+        {'0', TB_LOSS, TB_ZPB, false},
+        {'W', TB_WIN, TB_PAB, true},
+        {'D', TB_DRAW, TB_HPB, true},
+        {'L', TB_LOSS, TB_ZPB, true},
+        {'+', TB_FORFEIT_WIN, TB_FORFEIT_WIN, false},
+        {'-', TB_FORFEIT_LOSS, TB_FORFEIT_LOSS, false},
+        {'H', TB_UNKNOWN, TB_HPB, false},
+        {'F', TB_UNKNOWN, TB_FPB, false},
+        {'U', TB_UNKNOWN, TB_PAB, false},
+        {'Z', TB_UNKNOWN, TB_ZPB, false},
+    };
+
+    if (letter >= 'a' && letter <= 'z')
+        letter = (char)(letter - 'a' + 'A');
+    for (size_t i = 0; i < sizeof meanings / sizeof meanings[0]; i++) {
+        if (meanings[i].letter != letter)
+            continue;
+        game->kind = opponent ? meanings[i].paired : meanings[i].alone;
+        game->unrated = opponent && meanings[i].unrated;
+        return game->kind != TB_UNKNOWN;
+    }
+    game->kind = opponent ? TB_UNKNOWN : TB_ZPB;
+    game->blank = !opponent;
+    return letter == ' ';
+}
+
+static bool read_colour(char letter, char *colour)
+{
+    *colour = 0;
+    if (letter == 'w' || letter == 'W')
+        *colour = 'w';
+    else if (letter == 'b' || letter == 'B')
+        *colour = 'b';
+    else
+        return letter == '-' || letter == ' ';
+    return true;
+}
+
+/* Reads one round, which begins at a column. */
+static bool read_round(struct tb_source *source, const struct tb_card *card,
+                       size_t column, struct tb_game *game)
+{
+    const char letter = tb_card_char(card, column + 7);
+    int64_t opponent;
+
+    *game = tb_game_make(TB_ZPB, 0, 0);
+    if (!read_integer(source, card, column, column + 3, "opponent", &opponent))
+        return false;
+    game->opponent = (int32_t)opponent;
+    if (!read_colour(tb_card_char(card, column + 5), &game->colour))
+        return tb_fault(source, source->line, column + 5,
+                        "colour '%c' is none of w b -",
+                        tb_card_char(card, column + 5));
+    if (!find_kind(letter, opponent != 0, game))
+        return tb_fault(source, source->line, column + 7,
+                        "result '%c' is none of %s", letter,
+                        opponent ? "1 = 0 W D L + - against an opponent"
+                                 : "H F U Z + - 1 = 0 without an opponent");
+    if (opponent == 0)
+        game->colour = 0;
+    if (tb_card_char(card, column + 4) != ' ' ||
+        tb_card_char(card, column + 6) != ' ' ||
+        tb_card_text(card, column + 8, column + 9).length > 0)
+        return tb_fault(source, source->line, column,
+                        "round '%.*s' is not in its columns",
+                        ROUND_WIDTH, tb_card_raw(card, column, column + 9).at);
+    return true;
+}
+
+static bool read_rounds(struct tb_source *source,
+                        struct tb_tournament *tournament,
+                        const struct tb_card *card)
+{
+    struct tb_game game;
+
+    for (size_t column = ROUND; column <= tb_card_length(card);
+         column += ROUND_WIDTH) {
+        if (!read_round(source, card, column, &game))
+            return false;
+        tb_tournament_add_game(tournament, game);
+    }
+    return true;
+}
+
+static void read_extras(struct tb_player *player, const struct tb_card *card)
+{
+    player->extra[TB_SEX] = tb_card_text(card, SEX, SEX);
+    player->extra[TB_TITLE] = tb_card_text(card, TITLE, TITLE_END);
+    player->extra[TB_FED] = tb_card_text(card, FED, FED_END);
+    player->extra[TB_FIDEID] = tb_card_text(card, FIDEID, FIDEID_END);
+    player->extra[TB_BIRTH] = tb_card_text(card, BIRTH, BIRTH_END);
+}
+
+static bool read_player(struct tb_source *source,
+                        struct tb_tournament *tournament,
+                        const struct tb_card *card)
+{
+    struct tb_player *player = tb_tournament_add(tournament, source->line);
+    int64_t id, rating, rank;
+
+    if (!read_integer(source, card, ID, ID_END, "starting rank", &id) ||
+        !read_integer(source, card, RATING, RATING_END, "rating", &rating) ||
+        !read_integer(source, card, RANK, RANK_END, "rank", &rank) ||
+        !read_points(source, card, POINTS, POINTS_END, &player->points))
+        return false;
+    if (id == 0)
+        return tb_fault(source, source->line, ID,
+                        "a player without a starting rank");
+    player->id = (int32_t)id;
+    player->name = tb_card_text(card, NAME, NAME_END);
+    if (rating && tb_trf_rating == TB_RATING_FIDE)
+        player->rating = rating * TB_ONE;
+    if (rank)
+        player->rank = rank * TB_ONE;
+    read_extras(player, card);
+    return read_rounds(source, tournament, card);
+}
+
+/* A federation's line about a player: three capitals in columns 1 to 3. */
+static bool is_national(struct tb_text line)
+{
+    if (line.length < 4 || line.at[3] != ' ')
+        return false;
+    for (int i = 0; i < 3; i++) {
+        if (line.at[i] < 'A' || line.at[i] > 'Z')
+            return false;
+    }
+    return !tb_text_starts(line, "BB") && !tb_text_starts(line, "XX") &&
+           !tb_text_starts(line, "DAT");
+}
+
+static bool read_national(struct tb_source *source,
+                          struct tb_tournament *tournament,
+                          const struct tb_card *card)
+{
+    struct tb_player *player;
+    int64_t id, rating;
+
+    if (!read_integer(source, card, ID, ID_END, "starting rank", &id) ||
+        !read_integer(source, card, RATING, RATING_END, "rating", &rating))
+        return false;
+    player = tb_tournament_find(tournament, id);
+    if (!player)
+        return tb_fault(source, source->line, ID,
+                        "a national rating of player %d, who is not there",
+                        (int)id);
+    if (rating)
+        player->rating = rating * TB_ONE;
+    return true;
+}
+
+/* Gives the players that a team record lists their team. */
+static bool read_members(struct tb_source *source,
+                         struct tb_tournament *tournament,
+                         const struct tb_card *card, struct tb_text team,
+                         size_t first)
+{
+    for (size_t at = first; at <= tb_card_length(card); at += 5) {
+        struct tb_player *player;
+        int64_t id;
+        if (!read_integer(source, card, at, at + 3, "player", &id))
+            return false;
+        if (id == 0)
+            continue;
+        player = tb_tournament_find(tournament, id);
+        if (!player)
+            return tb_fault(source, source->line, at,
+                            "team '%.*s' has player %d, who is not there",
+                            tb_text_shown(team), team.at, (int)id);
+        player->team = team;
+    }
+    return true;
+}
+
+/* Records that speak of players come after all players were read. */
+static bool read_second(struct tb_source *source,
+                        struct tb_tournament *tournament, struct tb_text line)
+{
+    const struct tb_card card = tb_card_make(line);
+
+    if (tb_text_starts(line, "013 "))
+        return read_members(source, tournament, &card,
+                            tb_card_text(&card, 5, 36), 37);
+    if (tb_text_starts(line, "310 "))
+        return read_members(source, tournament, &card,
+                            tb_card_text(&card, 9, 40), 74);
+    if (tb_trf_rating == TB_RATING_NATIONAL && is_national(line))
+        return read_national(source, tournament, &card);
+    return true;
+}
+
+bool tb_trf_read(struct tb_source *source, struct tb_tournament *tournament)
+{
+    const size_t start = source->next;
+    struct tb_text line;
+    struct tb_card card;
+
+    /* A second call finds nothing more. */
+    if (tb_source_rest(source).length == 0)
+        return false;
+    while (tb_source_line(source, &line)) {
+        card = tb_card_make(line);
+        if (is_player(line) ? !read_player(source, tournament, &card)
+                            : !tb_trf_event(tournament, &card))
+            return false;
+    }
+    if (!tb_tournament_index(tournament))
+        return false;
+    source->next = start;
+    source->line = 0;
+    while (tb_source_line(source, &line)) {
+        if (!read_second(source, tournament, line))
+            return false;
+    }
+    return true;
+}

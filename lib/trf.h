@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: ISC */
+/*
+ * FIDE's Tournament Report File: TRF06, TRF16 and TRF26, individual events.
+ */
+#ifndef TB_TRF_H
+#define TB_TRF_H
+
+#include "tournament.h"
+
+/* True if a line of the text is a TRF record of a player. */
+bool tb_trf_detect(struct tb_text all);
+
+/* Which rating is read: columns 49-52 of 001, or of the federation's line. */
+enum tb_trf_rating { TB_RATING_FIDE, TB_RATING_NATIONAL };
+extern enum tb_trf_rating tb_trf_rating;
+
+/* Reads the file's one section, see tournament.h; false on a fault. */
+bool tb_trf_read(struct tb_source *source, struct tb_tournament *tournament);
+
+/* Between trf.c and trf_event.c: the records about the whole tournament. */
+struct tb_card;
+bool tb_trf_event(struct tb_tournament *tournament, const struct tb_card *card);
+
+#endif

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: ISC */
+/* The TRF records about the whole tournament, see trf.h. */
+#include "card.h"
+#include "trf.h"
+
+/* True if the text holds "round robin" in one of its spellings. */
+static bool says_round_robin(struct tb_text text)
+{
+    static const char *const spellings[] = {"round robin", "round-robin",
+                                            "roundrobin", "round_robin"};
+
+    for (; text.length > 0; text.at++, text.length--) {
+        for (size_t i = 0; i < sizeof spellings / sizeof spellings[0]; i++) {
+            struct tb_text start = text;
+            const struct tb_text spelling = tb_text(spellings[i]);
+            if (start.length < spelling.length)
+                continue;
+            start.length = spelling.length;
+            if (tb_text_is_nocase(start, spellings[i]))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Reads three numbers separated by / . or -; false if it is no date. */
+static bool read_date(struct tb_text text, int64_t part[3], size_t digits[3])
+{
+    for (int i = 0; i < 3; i++) {
+        size_t n = 0;
+        while (n < text.length && text.at[n] >= '0' && text.at[n] <= '9')
+            n++;
+        digits[i] = n;
+        if (!tb_int_parse((struct tb_text){text.at, n}, 9999, &part[i]))
+            return false;
+        text.at += n;
+        text.length -= n;
+        if (i == 2)
+            return text.length == 0;
+        if (text.length == 0 || (text.at[0] != '/' && text.at[0] != '.' &&
+                                 text.at[0] != '-'))
+            return false;
+        text.at++;
+        text.length--;
+    }
+    return false;
+}
+
+/*
+ * The edition of the FIDE rules in force on a day: YYYY/MM/DD, YY/MM/DD or
+ * DD/MM/YYYY. 0 if the text is no date. The edition of 2026 is in force from
+ * March 1; those before it compute alike and are called 2024.
+ */
+static int edition_of(struct tb_text text)
+{
+    int64_t part[3], year, month, day;
+    size_t digits[3];
+
+    if (!read_date(text, part, digits))
+        return 0;
+    year = digits[2] == 4 ? part[2] : part[0];
+    day = digits[2] == 4 ? part[0] : part[2];
+    month = part[1];
+    if (month < 1 || month > 12 || day < 1 || day > 31)
+        return 0;
+    if (digits[0] <= 2 && digits[2] <= 2)
+        year += year < 70 ? 2000 : 1900;
+    return year > 2026 || (year == 2026 && month >= 3) ? 2026 : 2024;
+}
+
+static bool read_start(struct tb_tournament *tournament,
+                       const struct tb_card *card)
+{
+    struct tb_source *source = tournament->source;
+    const struct tb_text date = tb_card_text(card, 5, tb_card_length(card));
+
+    tournament->edition = edition_of(date);
+    if (tournament->edition == 0 && date.length > 0)
+        tb_warn("%s:%lu: warning: start date '%.*s' is not YYYY/MM/DD: the "
+                "newest edition of the FIDE rules is taken",
+                source->name, source->line, tb_text_shown(date), date.at);
+    return true;
+}
+
+/* Reads points in columns first to last, which must be there. */
+static bool read_value(struct tb_source *source, struct tb_text text,
+                       size_t column, tb_num *value)
+{
+    if (!tb_num_parse(text, value))
+        return true;
+    return tb_fault(source, source->line, column,
+                    "points '%.*s' are not a number", tb_text_shown(text),
+                    text.at);
+}
+
+/* The points that a code of record 162 or of a pairing engine sets. */
+static tb_num *points_of(struct tb_tournament *tournament, char code)
+{
+    switch (code) {
+    case 'W': return &tournament->scoring.win;
+    case 'D': return &tournament->scoring.draw;
+    case 'L': return &tournament->scoring.loss;
+    case 'P': return &tournament->pab;
+    case 'Z': return &tournament->zpb;
+    case 'F': return &tournament->forfeit_loss;
+    default: return NULL;
+    }
+}
+
+/* Record 162: groups of nine columns, a code in two, its points in four. */
+static bool read_scoring(struct tb_tournament *tournament,
+                         const struct tb_card *card)
+{
+    struct tb_source *source = tournament->source;
+
+    for (size_t at = 5; at <= tb_card_length(card); at += 9) {
+        const struct tb_text code = tb_card_text(card, at, at + 1);
+        const struct tb_text points = tb_card_text(card, at + 2, at + 5);
+        tb_num value;
+        if (code.length == 0 && points.length == 0)
+            continue;
+        if (code.length != 1)
+            return tb_fault(source, source->line, at,
+                            "'%.*s' is no code of one letter",
+                            tb_text_shown(code), code.at);
+        if (!read_value(source, points, at + 2, &value))
+            return false;
+        if (code.at[0] == 'A')
+            tournament->zpb = tournament->forfeit_loss = value;
+        else if (code.at[0] == 'X')
+            continue; /* an unknown result counts 0 until it is known */
+        else if (points_of(tournament, code.at[0]))
+            *points_of(tournament, code.at[0]) = value;
+        else
+            return tb_fault(source, source->line, at,
+                            "'%c' is none of W D L A P X", code.at[0]);
+    }
+    return true;
+}
+
+/* BBW BBD BBL BBZ BBF BBU: pairing engines' way to say record 162. */
+static bool read_engine_scoring(struct tb_tournament *tournament,
+                                const struct tb_card *card)
+{
+    const struct tb_text points = tb_card_text(card, 5, tb_card_length(card));
+    const char letter = card->line.at[2];
+    tb_num *to = points_of(tournament, letter == 'U' ? 'P' : letter);
+
+    if (!to)
+        return true;
+    return read_value(tournament->source, points, 5, to);
+}
+
+bool tb_trf_event(struct tb_tournament *tournament, const struct tb_card *card)
+{
+    const struct tb_text line = card->line;
+    const struct tb_text rest = tb_card_text(card, 5, tb_card_length(card));
+
+    if (tb_text_starts(line, "042 "))
+        return read_start(tournament, card);
+    if (tb_text_starts(line, "162 "))
+        return read_scoring(tournament, card);
+    if (tb_text_starts(line, "BB") && line.length > 3 && line.at[3] == ' ')
+        return read_engine_scoring(tournament, card);
+    if (tb_text_starts(line, "092 ") || tb_text_starts(line, "192 "))
+        tournament->round_robin |= says_round_robin(rest);
+    else if (tb_text_starts(line, "212 "))
+        tournament->order = rest;
+    else if (tb_text_starts(line, "202 ") && tournament->order.length == 0)
+        tournament->order = rest;
+    return true;
+}

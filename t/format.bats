@@ -1,0 +1,452 @@
+#!/usr/bin/env bats
+# tb-format prints a stream as tables.
+# shellcheck disable=SC2154 # stderr is set by run
+bats_require_minimum_version 1.5.0
+
+# The output of run is what stands on standard input.
+expect()
+{
+    diff -u - <(printf '%s\n' "$output")
+}
+
+# Two sections: numbers and names of all kinds, lists, settings, comments.
+season()
+{
+    printf '%b\n' \
+        'section\tid\tname\tteam\trating\tscore\tgames\tsettings\tBH' \
+        '# a comment' \
+        'Open\t9\tAda\t-\t1800\t3.5\tW2w W3b\t-\t6' \
+        'Open\t10\tBo "B", Jr\t-\t-\t3\tL1w D3b\t-\t-' \
+        '# another' \
+        'U8 <A|B>\t1\t=Eve & Co\tX\\Y\t-\t-0.25\tL1w D1b\t-\t12.25'
+}
+
+# A stream of one column, name, with this value.
+named()
+{
+    printf 'name\n%b\n' "$1"
+}
+
+@test "text: a table for each section, numbers right, names left" {
+    run -0 tb-format <(season)
+    expect <<'END'
+Open
+id  name        rating  score  BH
+ 9  Ada           1800    3.5   6
+10  Bo "B", Jr       -    3.0   -
+
+U8 <A|B>
+id  name       team  score     BH
+ 1  =Eve & Co  X\Y   -0.25  12.25
+END
+}
+
+@test "md: titles, numbers aligned right, what Markdown reads escaped" {
+    run -0 tb-format -o md <(season)
+    expect <<'END'
+## Open
+
+|  id | name       | rating | score |  BH |
+| --: | :--------- | -----: | ----: | --: |
+|   9 | Ada        |   1800 |   3.5 |   6 |
+|  10 | Bo "B", Jr |      - |   3.0 |   - |
+
+## U8 \<A\|B\>
+
+|  id | name       | team | score |    BH |
+| --: | :--------- | :--- | ----: | ----: |
+|   1 | =Eve \& Co | X\\Y | -0.25 | 12.25 |
+END
+}
+
+@test "html: a table with a caption for each section" {
+    run -0 tb-format -o html -k id,name,score=a\"b <(season)
+    expect <<'END'
+<table>
+<caption>Open</caption>
+<thead>
+<tr><th class="number">id</th><th>name</th><th class="number">a&quot;b</th></tr>
+</thead>
+<tbody>
+<tr><td class="number">9</td><td>Ada</td><td class="number">3.5</td></tr>
+<tr><td class="number">10</td><td>Bo &quot;B&quot;, Jr</td><td class="number">3</td></tr>
+</tbody>
+</table>
+<table>
+<caption>U8 &lt;A|B&gt;</caption>
+<thead>
+<tr><th class="number">id</th><th>name</th><th class="number">a&quot;b</th></tr>
+</thead>
+<tbody>
+<tr><td class="number">1</td><td>=Eve &amp; Co</td><td class="number">-0.25</td></tr>
+</tbody>
+</table>
+END
+}
+
+@test "tsv: one table, fields as they are" {
+    run -0 tb-format -o tsv <(season)
+    expect < <(printf '%b\n' \
+        'section\tid\tname\tteam\trating\tscore\tBH' \
+        'Open\t9\tAda\t-\t1800\t3.5\t6' \
+        'Open\t10\tBo "B", Jr\t-\t-\t3\t-' \
+        'U8 <A|B>\t1\t=Eve & Co\tX\\Y\t-\t-0.25\t12.25')
+}
+
+@test "csv: quotes, empty for missing, no formulas" {
+    run -0 tb-format -o csv <(season)
+    expect <<'END'
+section,id,name,team,rating,score,BH
+Open,9,Ada,,1800,3.5,6
+Open,10,"Bo ""B"", Jr",,,3,
+U8 <A|B>,1,'=Eve & Co,X\Y,,-0.25,12.25
+END
+}
+
+@test "json: one array, numbers as numbers, null for missing" {
+    run -0 tb-format -o json <(season)
+    expect <<'END'
+[
+{"section": "Open", "id": 9, "name": "Ada", "team": null, "rating": 1800, "score": 3.5, "BH": 6},
+{"section": "Open", "id": 10, "name": "Bo \"B\", Jr", "team": null, "rating": null, "score": 3, "BH": null},
+{"section": "U8 <A|B>", "id": 1, "name": "=Eve & Co", "team": "X\\Y", "rating": null, "score": -0.25, "BH": 12.25}
+]
+END
+}
+
+@test "-k picks columns in its order and gives them titles" {
+    run -0 tb-format -k score=Points,name,team,games <(season)
+    expect <<'END'
+Open
+Points  name        team  games
+   3.5  Ada         -     W2w W3b
+   3.0  Bo "B", Jr  -     L1w D3b
+
+U8 <A|B>
+Points  name       team  games
+ -0.25  =Eve & Co  X\Y   L1w D1b
+END
+}
+
+@test "-k with section: a column, no names above the tables" {
+    run -0 tb-format -k section,id <(season)
+    expect <<'END'
+section  id
+Open      9
+Open     10
+
+section   id
+U8 <A|B>   1
+END
+}
+
+@test "-k: the whole may be a column's name, else the first = splits" {
+    run -0 tb-format -k 'a=b,a=b=c' <<<$'a=b\ta\n1\t2'
+    expect <<'END'
+a=b  b=c
+  1    2
+END
+}
+
+@test "-k: a column that is not there is an error" {
+    run -1 tb-format -k id,nope <<<'id'
+    expect <<<"tb-format: stdin:1: no column 'nope'"
+}
+
+@test "wrong options" {
+    while IFS='|' read -r arguments message; do
+        echo "$arguments"
+        eval "run -2 tb-format $arguments" <<<$'id\n1'
+        [ "${lines[0]}" = "$message" ]
+    done <<'END'
+-x|tb-format: invalid option -- 'x'
+-o xml|tb-format: -o wants text, tsv, csv, md, html or json, not 'xml'
+-k ''|tb-format: -k has a column without a title
+-k id=|tb-format: -k has a column without a title
+-k id,id|tb-format: -k has the title 'id' twice
+-k $'id=a\tb'|tb-format: a title in -k holds a control character
+-o tsv -k id=#|tb-format: a TSV header that begins with '#' is a comment
+END
+}
+
+@test "usage is the manual's synopsis" {
+    run -2 tb-format -x
+    [ "${lines[1]}" = \
+        'tb-format: usage: tb-format [-k COLUMNS] [-o FORMAT] [FILE...]' ]
+}
+
+@test "UTF-8: wide and combining characters, bytes that are none" {
+    run -0 tb-format < <(printf 'name\tn\n山田\t1\nJosé\t2\nJose\xcc\x81\t3
+한글x\t4\n\xff\xe9\t5\n\xf0\x9f\x98\x80\t6\n')
+    expect < <(printf 'name   n\n山田   1\nJosé   2\nJose\xcc\x81   3
+한글x  4\n\xef\xbf\xbd\xef\xbf\xbd     5\n\xf0\x9f\x98\x80     6\n')
+}
+
+@test "controls and turns of direction are shown as ?" {
+    local name='a\x1b[31m\x7fb\xc2\x9bc\xe2\x80\xaed\xe2\x80\xa8e\x00'
+    for format in text md html; do
+        run -0 tb-format -o "$format" < <(named "$name")
+        [[ $output == *'a?'*'31m?b?c?d?e?'* ]]
+    done
+    run -0 tb-format -o json < <(named "$name")
+    expect <<'END'
+[
+{"name": "a\u001b[31m\u007fb\u009bc\u202ed\u2028e\u0000"}
+]
+END
+}
+
+@test "section names and titles from the header are escaped too" {
+    run -0 tb-format -o html < <(printf 'section\t<i>\n<b>\033\tx\n')
+    expect <<'END'
+<table>
+<caption>&lt;b&gt;?</caption>
+<thead>
+<tr><th>&lt;i&gt;</th></tr>
+</thead>
+<tbody>
+<tr><td>x</td></tr>
+</tbody>
+</table>
+END
+}
+
+@test "csv: each field on its own" {
+    while IFS='|' read -r value field; do
+        echo "$value"
+        output=$(named "$value" | tb-format -o csv)
+        [ "$output" = $'name\n'"$(printf '%b' "$field")" ]
+    done <<'END'
+=1+1|'=1+1
++1|'+1
+-1|-1
+-1.5|-1.5
+-x|'-x
+@a|'@a
+\ra|"'\ra"
+-|""
+=a,"b"|"'=a,""b"""
+a"b|"a""b"
+a b|a b
+END
+}
+
+@test "a number is what filters write" {
+    while IFS='|' read -r value json; do
+        echo "$value"
+        run -0 tb-format -o json <<<$'x\n'"$value"
+        [ "${lines[1]}" = "{\"x\": $json}" ]
+    done <<'END'
+0|0
+-0.5|-0.5
+1234567890123.123456|1234567890123.123456
+12345678901234|"12345678901234"
+1.1234567|"1.1234567"
+007|"007"
+1.|"1."
+.5|".5"
+1e3|"1e3"
++1|"+1"
+--|"--"
+1 2|"1 2"
+END
+}
+
+@test "names are never numbers" {
+    run -0 tb-format -o json <<<$'name\tteam\tsection\tid\n1\t2\t3\t4'
+    [ "${lines[1]}" = \
+        '{"name": "1", "team": "2", "section": "3", "id": 4}' ]
+    run -0 tb-format <<<$'id\tname\n1\t1\n2\t10'
+    expect <<'END'
+id  name
+ 1  1
+ 2  10
+END
+}
+
+@test "columns of round lists are left out, others are not" {
+    run -0 tb-format <<<$'a\tb\tc\td\te\n1 2v\t-\t1 2\t- -\t3
+- 1\t+3w PAB=0.5\t1 2 3\tx y\t4'
+    expect <<'END'
+c      d    e
+1 2    - -  3
+1 2 3  x y  4
+END
+}
+
+@test "csv: the first section decides what is a list" {
+    run -0 tb-format -o csv <<<$'section\ta\tb\nA\t1 2\tx\nB\tx\t1 2'
+    expect <<'END'
+section,b
+A,x
+B,1 2
+END
+}
+
+@test "all columns are shown if none would be left" {
+    run -0 tb-format <<<$'games\nW2w L2b'
+    expect <<'END'
+games
+W2w L2b
+END
+}
+
+@test "no names above tables without sections" {
+    run -0 tb-format <<<$'section\tid\n-\t1\n#tb\n-\t2'
+    expect <<'END'
+id
+ 1
+
+id
+ 2
+END
+}
+
+@test "a long value does not widen its column" {
+    run -0 tb-format < <(printf 'name\tn\n%0300d\t1\nx\t2\n' 0)
+    [ "${#lines[0]}" = 203 ]
+    [ "${#lines[1]}" = 303 ]
+    [ "${#lines[2]}" = 203 ]
+}
+
+@test "an error in the pipe: its section is left out" {
+    run -1 --separate-stderr tb-format \
+        <<<$'section\tid\nA\t1\n#tb error tb-x: f:3: bad\nC\t3'
+    [ "$stderr" = \
+        'tb-format: stdin:3: a section is left out: tb-x: f:3: bad' ]
+    expect <<'END'
+A
+id
+ 1
+
+C
+id
+ 3
+END
+    run -1 --separate-stderr tb-format -o json \
+        <<<$'#tb error tb-x: bad\nid\n1'
+    expect <<'END'
+[
+{"id": 1}
+]
+END
+}
+
+@test "a wrong record: its section is left out" {
+    run -1 --separate-stderr tb-format -o csv \
+        <<<$'section\tid\nA\t1\nA\t2\t3\nB\t3'
+    [ "$stderr" = \
+        'tb-format: stdin:3: 3 fields where the header has 2' ]
+    expect <<'END'
+section,id
+B,3
+END
+}
+
+@test "only an error: no table" {
+    run -1 --separate-stderr tb-format -o csv <<<'#tb error tb-x: bad'
+    [ "$output" = '' ]
+    [ "$stderr" = 'tb-format: stdin:1: a section is left out: tb-x: bad' ]
+}
+
+@test "what is finished is printed when the program has to stop" {
+    run -1 --separate-stderr tb-format <(printf 'id\n1\n') <(printf 'no\n2\n')
+    [ "$output" = '' ]
+    run -1 --separate-stderr tb-format <(printf 'section\tid\nA\t1\nB\t1\n') \
+        <(printf 'section\tno\n2\n')
+    expect <<'END'
+A
+id
+ 1
+END
+}
+
+@test "tsv: a record that would be a comment is an error" {
+    run -1 --separate-stderr tb-format -o tsv -k name,section \
+        <<<$'section\tname\nA\t#1\nB\tx'
+    [ "$stderr" = "tb-format: stdin:2: a TSV record would begin with '#1',\
+ as a comment does: put another column first" ]
+    expect <<<$'name\tsection\nx\tB'
+}
+
+@test "a header without records" {
+    for pair in text: md: html: tsv:$'id\tn=m' csv:id,n=m json:'[]'; do
+        run -0 tb-format -o "${pair%%:*}" <<<$'id\tgames\tn=m'
+        [ "$output" = "${pair#*:}" ]
+    done
+}
+
+@test "empty input is an error" {
+    run -1 tb-format </dev/null
+    expect <<<'tb-format: stdin: empty input, no header'
+}
+
+@test "CRLF, a BOM and no last newline" {
+    run -0 tb-format -o csv < <(printf '\xef\xbb\xbfid\tname\r\n1\ta\r\n2\tb')
+    expect <<'END'
+id,name
+1,a
+2,b
+END
+}
+
+@test "comments before the header are not printed" {
+    run -0 tb-format -o csv < <(printf '# a\nid\n#b\n1\n#c\n')
+    expect <<'END'
+id
+1
+END
+}
+
+@test "several files, one of them standard input" {
+    run -0 tb-format -o csv -k section,id <(season) - \
+        < <(season | sed 's/^U8/U9/')
+    expect <<'END'
+section,id
+Open,9
+Open,10
+U8 <A|B>,1
+Open,9
+Open,10
+U9 <A|B>,1
+END
+}
+
+@test "a section comes out before the next one is there" {
+    mkfifo "$BATS_TEST_TMPDIR/in" "$BATS_TEST_TMPDIR/out"
+    timeout 10 tb-format -o csv \
+        <"$BATS_TEST_TMPDIR/in" >"$BATS_TEST_TMPDIR/out" &
+    exec 5>"$BATS_TEST_TMPDIR/in" 6<"$BATS_TEST_TMPDIR/out"
+    printf 'section\tid\nA\t1\n#tb\n' >&5
+    read -r -t 5 header <&6
+    read -r -t 5 record <&6
+    exec 5>&- 6<&-
+    [ "$header,$record" = section,id,A,1 ]
+    wait
+}
+
+@test "a full disk is an error" {
+    for format in text tsv csv md html json; do
+        # shellcheck disable=SC2016 # for the inner shell
+        run -1 bash -c 'printf "id\n1\n" | tb-format -o "$1" >/dev/full' \
+            bash "$format"
+        [ "$output" = \
+            'tb-format: cannot write: No space left on device' ]
+    done
+}
+
+@test "a reader that goes away" {
+    run -0 bash -c 'set -o pipefail
+        { printf "id\n"; seq 100000; } | { tb-format || :; } | head -n 1'
+    [ "$output" = '    id' ]
+}
+
+@test "the manual's example" {
+    run -0 sh -c "printf 'id\tname\tscore\tBH\n1\tAda\t4\t12.5\n2\tBo\t3.5\t-\n' |
+        tb-format -k id=No,name=Player,score=Points,BH=Buchholz"
+    expect <<'END'
+No  Player  Points  Buchholz
+ 1  Ada        4.0      12.5
+ 2  Bo         3.5         -
+END
+}
