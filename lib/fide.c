@@ -25,12 +25,12 @@ bool tb_fide_fore(struct tb_game *games, size_t rounds,
 {
     struct tb_game *last = rounds ? &games[rounds - 1] : NULL;
 
-    if (!last || !tb_game_paired(last))
+    /* Where no opponent is recorded there is no pairing to be drawn. */
+    if (!last || !last->opponent)
         return true;
     if (!change(score, last->points, scoring->draw))
         return false;
-    /* Without a recorded opponent nothing better than a dummy is there. */
-    last->kind = last->opponent ? TB_DRAW : TB_FORFEIT_DRAW;
+    last->kind = TB_DRAW;
     last->points = scoring->draw;
     return true;
 }

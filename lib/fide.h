@@ -25,8 +25,9 @@ bool tb_fide_requested_bye(const struct tb_game *game);
 bool tb_fide_voluntary(const struct tb_game *game);
 
 /*
- * 8.3, Fore: takes the last round's paired games, forfeits too, as draws that
- * were played; the score follows. False if it does not fit.
+ * 8.3, Fore: takes the last round's games against recorded opponents, also
+ * forfeits, as draws that were played; the score follows. False if it does
+ * not fit.
  */
 bool tb_fide_fore(struct tb_game *games, size_t rounds,
                   const struct tb_scoring *scoring, tb_num *score);
