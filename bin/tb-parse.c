@@ -4,13 +4,9 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "csv.h"
 #include "emit.h"
+#include "formats.h"
 #include "options.h"
-#include "records.h"
-#include "trf.h"
-#include "uschess.h"
-#include "wallchart.h"
 
 static const int long_options[] = {TB_OPTION_RATING, 0};
 
@@ -23,25 +19,9 @@ static const struct tb_program program = {
     .longs = long_options,
 };
 
-static const char *fflag;
+static const struct tb_format *fflag; /* NULL: told by the content */
 static bool lflag, vflag;
 static size_t Rflag = SIZE_MAX;
-
-/* Most telling first: the first that detects the file reads it. */
-static const struct format {
-    const char *name;
-    bool (*detect)(struct tb_text all);
-    bool (*read)(struct tb_source *source, struct tb_tournament *tournament);
-} formats[] = {
-    {"tb", tb_records_detect, tb_records_read},
-    {"trf", tb_trf_detect, tb_trf_read},
-    {"uschess", tb_uschess_detect, tb_uschess_read},
-    {"wallchart", tb_wallchart_detect, tb_wallchart_read},
-    {"csv", tb_csv_detect, tb_csv_read},
-    {"tsv", tb_csv_detect, tb_csv_read},
-};
-
-enum { FORMATS = sizeof formats / sizeof formats[0] };
 
 static struct tb_output output;
 static struct tb_emit emit = {.output = &output};
@@ -51,22 +31,6 @@ static void pass_error_on(const char *text)
 {
     tb_emit_error(&emit, text);
     tb_output_flush(&output);
-}
-
-static const struct format *find_format(struct tb_source *source)
-{
-    for (int i = 0; i < FORMATS; i++) {
-        if (fflag ? tb_text_is(tb_text(fflag), formats[i].name)
-                  : formats[i].detect(tb_source_rest(source)))
-            return &formats[i];
-    }
-    if (tb_source_rest(source).length == 0)
-        tb_fault(source, 0, 0, "empty input");
-    else
-        tb_fault(source, 0, 0,
-                 "none of the formats trf, uschess, wallchart, csv, tb; "
-                 "force one with -f");
-    return NULL;
 }
 
 /* Brings a section that was read into order, checks and writes it. */
@@ -85,7 +49,7 @@ static bool finish_section(struct tb_tournament *tournament)
 static void parse_source(struct tb_source *source,
                          struct tb_tournament *tournament)
 {
-    const struct format *format = find_format(source);
+    const struct tb_format *format = fflag ? fflag : tb_format_of(source);
 
     while (format && !source->failed) {
         tb_tournament_clear(tournament, source);
@@ -112,37 +76,19 @@ static bool parse_file(const char *path, struct tb_tournament *tournament)
     return !failed;
 }
 
-static void check_format(void)
-{
-    for (int i = 0; i < FORMATS; i++) {
-        if (tb_text_is(tb_text(fflag), formats[i].name))
-            return;
-    }
-    tb_die_usage("-f '%s' is none of trf, uschess, wallchart, csv, tsv, tb",
-                 fflag);
-}
-
-static void set_rating(const char *kind)
-{
-    if (tb_text_is(tb_text(kind), "national"))
-        tb_trf_rating = TB_RATING_NATIONAL;
-    else if (!tb_text_is(tb_text(kind), "fide"))
-        tb_die_usage("--rating '%s' is neither fide nor national", kind);
-}
-
 static void parse_options(int argc, char **argv)
 {
     int letter;
 
     while ((letter = tb_option(&program, argc, argv)) != -1) {
         switch (letter) {
-        case 'f': fflag = optarg; check_format(); break;
+        case 'f': fflag = tb_format_named(optarg); break;
         case 'l': lflag = true; break;
         case 'R': Rflag = (size_t)tb_option_integer('R', optarg, 0, 1000); break;
         case 'S': emit.section = optarg; break;
         case 'v': vflag = true; break;
         case 'x': tb_emit_extras(&emit, optarg); break;
-        case TB_OPTION_RATING: set_rating(optarg); break;
+        case TB_OPTION_RATING: tb_format_rating(optarg); break;
         }
     }
 }
@@ -165,6 +111,7 @@ int main(int argc, char **argv)
         status = TB_BAD;
     tb_die_hook = NULL;
     tb_emit_end(&emit);
+    tb_emit_free(&emit);
     tb_tournament_free(&tournament);
     tb_output_close(&output);
     return status;

@@ -7,14 +7,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "formats.h"
 #include "options.h"
 #include "order.h"
 #include "pipeline.h"
 #include "replace.h"
 #include "source.h"
 #include "survey.h"
-#include "uschess.h"
-#include "wallchart.h"
 
 static const int long_options[] = {TB_OPTION_RATING, TB_OPTION_SEED, 0};
 
@@ -62,7 +61,11 @@ static void parse_options(int argc, char **argv, struct tb_plan *parse)
     tb_plan_word(parse, tb_text("tb-parse"));
     while ((letter = tb_option(&program, argc, argv)) != -1) {
         switch (letter) {
-        case 'f': fflag = optarg; pass_option(parse, "-f", optarg); break;
+        case 'f':
+            fflag = optarg;
+            tb_format_named(optarg);
+            pass_option(parse, "-f", optarg);
+            break;
         case 'l': pass_option(parse, "-l", NULL); break;
         case 'o': oflag = optarg; break;
         case 'p': pflag = true; break;
@@ -91,12 +94,15 @@ static void add_operands(struct tb_plan *parse, int count, char **files)
         tb_plan_word(parse, tb_text(files[i]));
 }
 
+/* True if a text is in a format of US programs. */
 static bool is_us_text(struct tb_text text)
 {
-    return tb_uschess_detect(text) || tb_wallchart_detect(text);
+    const struct tb_format *format =
+        fflag ? tb_format_named(fflag) : tb_format_detect(text);
+
+    return format && format->us;
 }
 
-/* True if a file is in one of the formats of US programs. */
 static bool is_us_file(const char *path)
 {
     struct tb_source source = {0};
@@ -115,10 +121,7 @@ static bool all_us(struct tb_text input, int count, char **files)
 {
     bool us = false;
 
-    if (fflag)
-        return strcmp(fflag, "uschess") == 0 ||
-               strcmp(fflag, "wallchart") == 0;
-    if (count == 0)
+    if (count == 0 || fflag)
         return is_us_text(input);
     for (int i = 0; i < count; i++) {
         const bool this = strcmp(files[i], "-") == 0 ? is_us_text(input)
@@ -138,13 +141,7 @@ static struct tb_text choose_order(struct tb_order *order,
 {
     if (tflag)
         return tb_text(tflag);
-    if (survey->section.at)
-        tb_die("section '%.*s' declares the order '%.*s', the one before it "
-               "'%.*s': name an order with -t",
-               tb_text_shown(survey->section), survey->section.at,
-               tb_text_shown(survey->other), survey->other.at,
-               tb_text_shown(survey->order), survey->order.at);
-    if (survey->order.length) {
+    if (tb_survey_declared(survey)) {
         order->any_case = true;
         return survey->order;
     }

@@ -69,6 +69,10 @@ void tb_emit_end(struct tb_emit *emit)
         put_header(emit, tb_text(own));
     free(own);
     tb_output_flush(emit->output);
+}
+
+void tb_emit_free(struct tb_emit *emit)
+{
     free(emit->header);
     tb_names_free(emit->names);
 }

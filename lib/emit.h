@@ -31,7 +31,8 @@ bool tb_emit_section(struct tb_emit *emit,
 /* Writes an in-band error, in place of a section. */
 void tb_emit_error(struct tb_emit *emit, const char *text);
 
-/* Writes the header if nothing else did. */
+/* Writes the header if nothing else did, and flushes. */
 void tb_emit_end(struct tb_emit *emit);
+void tb_emit_free(struct tb_emit *emit);
 
 #endif

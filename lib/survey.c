@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "survey.h"
 
+#include "message.h"
 #include "settings.h"
 
 /* The places of the columns, the number of fields where one is missing. */
@@ -78,4 +79,15 @@ void tb_survey_read(struct tb_survey *survey, struct tb_text stream)
         last = name;
         survey->records++;
     }
+}
+
+bool tb_survey_declared(const struct tb_survey *survey)
+{
+    if (survey->section.at)
+        tb_die("section '%.*s' declares the order '%.*s', the one before it "
+               "'%.*s': name an order with -t",
+               tb_text_shown(survey->section), survey->section.at,
+               tb_text_shown(survey->other), survey->other.at,
+               tb_text_shown(survey->order), survey->order.at);
+    return survey->order.length > 0;
 }

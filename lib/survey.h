@@ -20,4 +20,7 @@ struct tb_survey {
 /* Reads a stream that a filter wrote; slices of it come back. */
 void tb_survey_read(struct tb_survey *survey, struct tb_text stream);
 
+/* True if an order is declared; dies if two sections declare different ones. */
+bool tb_survey_declared(const struct tb_survey *survey);
+
 #endif

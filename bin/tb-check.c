@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: ISC */
+/* Compares the points and ranks that a file declares with those computed. */
+#include <getopt.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "emit.h"
+#include "formats.h"
+#include "options.h"
+#include "order.h"
+#include "pipeline.h"
+#include "survey.h"
+
+static const int long_options[] = {TB_OPTION_RATING, TB_OPTION_SEED, 0};
+
+static const struct tb_program program = {
+    .name = "tb-check",
+    .synopsis = "[-lv] [-f FORMAT] [-t LIST] [--rating=KIND] [--seed=TEXT] "
+                "[FILE...]",
+    .summary = "Prints the participants whose declared points or rank are not "
+               "those computed\nin the order that the file declares, or -t.",
+    .letters = "f:lt:v",
+    .longs = long_options,
+};
+
+static const struct tb_format *fflag; /* NULL: told by the content */
+static const char *tflag, *seed;
+static bool lflag, vflag;
+
+/* What one section's check prints into, and how it ends. */
+struct check {
+    struct tb_output *report;
+    struct tb_tournament tournament;
+    bool agree;
+};
+
+static void parse_options(int argc, char **argv)
+{
+    int letter;
+
+    while ((letter = tb_option(&program, argc, argv)) != -1) {
+        switch (letter) {
+        case 'f': fflag = tb_format_named(optarg); break;
+        case 'l': lflag = true; break;
+        case 't': tflag = optarg; break;
+        case 'v': vflag = true; break;
+        case TB_OPTION_RATING: tb_format_rating(optarg); break;
+        case TB_OPTION_SEED: seed = optarg; break;
+        }
+    }
+}
+
+/* The stages that rank; false after a fault if there is no good order. */
+static bool make_stages(struct tb_source *source, struct tb_order *order,
+                        struct tb_text records)
+{
+    struct tb_survey survey;
+    const char *wrong;
+
+    tb_survey_read(&survey, records);
+    order->round_robin = survey.round_robin;
+    order->seed = seed;
+    order->any_case = !tflag;
+    if (!tflag && !tb_survey_declared(&survey))
+        return tb_fault(source, 0, 0,
+                        "declares no order of tie-breaks; name one with -t");
+    wrong = tb_order_add(order, tflag ? tb_text(tflag) : survey.order);
+    if (wrong && tflag)
+        tb_die_usage("-t: %s", wrong);
+    if (wrong)
+        return tb_fault(source, 0, 0, "the declared order: %s", wrong);
+    tb_plan_command(order->plan);
+    tb_plan_word(order->plan, tb_text("tb-sort"));
+    tb_plan_word(order->plan, tb_text("-k"));
+    tb_plan_word(order->plan,
+                 (struct tb_text){order->keys.buffer, order->keys.length});
+    return true;
+}
+
+/* What is read of a ranked record. */
+struct ranked {
+    struct tb_text id, rank;
+};
+
+/* The id and the rank (the last column) of a record that tb-sort wrote. */
+static struct ranked take_ranked(struct tb_text line)
+{
+    struct ranked ranked = {tb_text(""), tb_text("")};
+    struct tb_text field;
+
+    for (int column = 0; tb_text_cut(&line, '\t', &field); column++) {
+        if (column == 1)
+            ranked.id = field;
+        ranked.rank = field;
+    }
+    return ranked;
+}
+
+static void put_value(struct tb_output *output, tb_num value)
+{
+    tb_put_char(output, '\t');
+    tb_put_number(output, value);
+}
+
+/* Prints a participant that differs. */
+static void report(struct check *check, const struct tb_player *player,
+                   struct tb_text section, tb_num points, tb_num rank)
+{
+    struct tb_output *output = check->report;
+
+    if (check->agree && output->length == 0)
+        tb_put_string(output, "section\tid\tname\tdeclared-points\tpoints\t"
+                              "declared-rank\trank\n");
+    check->agree = false;
+    tb_put_text(output, section);
+    put_value(output, player->id * TB_ONE);
+    tb_put_char(output, '\t');
+    tb_put_text(output, player->name.length ? player->name : tb_text("-"));
+    put_value(output, points);
+    put_value(output, player->score);
+    put_value(output, player->rank);
+    put_value(output, rank);
+    tb_put_char(output, '\n');
+}
+
+/*
+ * Compares the records that share a rank, count lines of group, with what is
+ * declared of them. A declared rank may part them, by lot or by starting
+ * rank: it agrees if it is one of those that they share.
+ */
+static void compare_group(struct check *check, struct tb_text section,
+                          struct tb_text group, size_t first, size_t count,
+                          const tb_num *points)
+{
+    const tb_num lowest = (tb_num)first * TB_ONE;
+    const tb_num highest = (tb_num)(first + count - 1) * TB_ONE;
+    struct tb_text line;
+
+    for (size_t i = 0; i < count && tb_text_cut_line(&group, &line); i++) {
+        const struct tb_player *player;
+        tb_num declared;
+        int64_t id = 0;
+        tb_int_parse(take_ranked(line).id, TB_ID_MAX, &id);
+        player = tb_tournament_find(&check->tournament, id);
+        if (!player)
+            continue;
+        declared = points[player - check->tournament.player];
+        if ((declared != TB_MISSING && declared != player->score) ||
+            (player->rank != TB_MISSING &&
+             (player->rank < lowest || player->rank > highest)))
+            report(check, player, section, declared, lowest);
+    }
+}
+
+/* Goes through the ranked records, those of one rank together. */
+static void compare(struct check *check, struct tb_text ranked,
+                    const tb_num *points)
+{
+    struct tb_text line, group, rest, section;
+    size_t place = 1;
+
+    tb_text_cut_line(&ranked, &line); /* the header */
+    while (ranked.length) {
+        size_t count = 0;
+        struct ranked first;
+        group = rest = ranked;
+        tb_text_cut_line(&rest, &line);
+        first = take_ranked(line);
+        tb_text_cut(&line, '\t', &section);
+        for (rest = ranked; tb_text_cut_line(&rest, &line); count++) {
+            if (!tb_text_equal(take_ranked(line).rank, first.rank))
+                break;
+            ranked = rest;
+        }
+        compare_group(check, section, group, place, count, points);
+        place += count;
+    }
+}
+
+/* True if the file declares anything that can be compared. */
+static bool declares(const struct tb_tournament *tournament,
+                     const tb_num *points)
+{
+    for (size_t i = 0; i < tournament->count; i++) {
+        if (points[i] != TB_MISSING ||
+            tournament->player[i].rank != TB_MISSING)
+            return true;
+    }
+    return false;
+}
+
+/* Computes the ranks of the section and compares. */
+static bool rank_and_compare(struct check *check, const tb_num *points)
+{
+    struct tb_source *source = check->tournament.source;
+    struct tb_output records = {.file = -1}, ranked = {.file = -1};
+    struct tb_emit emit = {.output = &records};
+    struct tb_plan plan = {0};
+    struct tb_order order = {0};
+    bool good;
+
+    tb_order_start(&order, &plan);
+    good = tb_emit_section(&emit, &check->tournament, false);
+    if (good)
+        good = make_stages(source, &order,
+                           (struct tb_text){records.buffer, records.length});
+    if (good)
+        good = tb_pipeline_run(
+                   &plan, (struct tb_text){records.buffer, records.length},
+                   &ranked) == TB_RUN_GOOD ||
+               tb_fault(source, 0, 0, "the ranks could not be computed");
+    if (good)
+        compare(check, (struct tb_text){ranked.buffer, ranked.length}, points);
+    tb_emit_free(&emit);
+    tb_order_free(&order);
+    tb_plan_free(&plan);
+    free(records.buffer);
+    free(ranked.buffer);
+    return good;
+}
+
+/* Checks a section that was read; false after a fault. */
+static bool check_section(struct check *check)
+{
+    struct tb_tournament *tournament = &check->tournament;
+    tb_num *points;
+    bool good;
+
+    if (!tb_tournament_finish(tournament))
+        return false;
+    /* The points are compared here: the common check shall not see them. */
+    points = tb_alloc(tournament->count, sizeof *points);
+    for (size_t i = 0; i < tournament->count; i++) {
+        points[i] = tournament->player[i].points;
+        tournament->player[i].points = TB_MISSING;
+    }
+    good = tb_tournament_check(tournament);
+    if (good && !declares(tournament, points))
+        good = tb_fault(tournament->source, 0, 0,
+                        "declares neither points nor ranks");
+    good = good && rank_and_compare(check, points);
+    free(points);
+    return good;
+}
+
+static bool check_file(struct check *check, const char *path)
+{
+    struct tb_source source = {.lenient = lflag, .verbose = vflag};
+    const struct tb_format *format = fflag;
+
+    if (tb_source_open(&source, path) && !format)
+        format = tb_format_of(&source);
+    while (format && !source.failed) {
+        tb_tournament_clear(&check->tournament, &source);
+        if (!format->read(&source, &check->tournament))
+            break;
+        if (check->tournament.count)
+            check_section(check);
+    }
+    tb_source_close(&source);
+    return !source.failed;
+}
+
+int main(int argc, char **argv)
+{
+    struct tb_output report;
+    struct check check = {.report = &report, .agree = true};
+    bool good = true;
+
+    tb_pipeline_locate(argv[0]);
+    parse_options(argc, argv);
+    tb_output_open(&report, STDOUT_FILENO);
+    for (int i = optind; i < argc; i++)
+        good &= check_file(&check, argv[i]);
+    if (optind == argc)
+        good &= check_file(&check, NULL);
+    tb_tournament_free(&check.tournament);
+    tb_output_close(&report);
+    return good && check.agree ? TB_OK : TB_BAD;
+}

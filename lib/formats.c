@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: ISC */
+#include "formats.h"
+
+#include "csv.h"
+#include "records.h"
+#include "trf.h"
+#include "uschess.h"
+#include "wallchart.h"
+
+/* Most telling first: the first that detects a file reads it. */
+static const struct tb_format formats[] = {
+    {"tb", tb_records_detect, tb_records_read, false},
+    {"trf", tb_trf_detect, tb_trf_read, false},
+    {"uschess", tb_uschess_detect, tb_uschess_read, true},
+    {"wallchart", tb_wallchart_detect, tb_wallchart_read, true},
+    {"csv", tb_csv_detect, tb_csv_read, false},
+    {"tsv", tb_csv_detect, tb_csv_read, false},
+};
+
+enum { FORMATS = sizeof formats / sizeof formats[0] };
+
+const struct tb_format *tb_format_named(const char *name)
+{
+    for (int i = 0; i < FORMATS; i++) {
+        if (tb_text_is(tb_text(name), formats[i].name))
+            return &formats[i];
+    }
+    tb_die_usage("-f '%s' is none of trf, uschess, wallchart, csv, tsv, tb",
+                 name);
+}
+
+const struct tb_format *tb_format_detect(struct tb_text all)
+{
+    for (int i = 0; i < FORMATS; i++) {
+        if (formats[i].detect(all))
+            return &formats[i];
+    }
+    return NULL;
+}
+
+const struct tb_format *tb_format_of(struct tb_source *source)
+{
+    const struct tb_text all = tb_source_rest(source);
+    const struct tb_format *format = tb_format_detect(all);
+
+    if (!format && all.length == 0)
+        tb_fault(source, 0, 0, "empty input");
+    else if (!format)
+        tb_fault(source, 0, 0,
+                 "none of the formats trf, uschess, wallchart, csv, tb; "
+                 "force one with -f");
+    return format;
+}
+
+void tb_format_rating(const char *kind)
+{
+    if (tb_text_is(tb_text(kind), "national"))
+        tb_trf_rating = TB_RATING_NATIONAL;
+    else if (!tb_text_is(tb_text(kind), "fide"))
+        tb_die_usage("--rating '%s' is neither fide nor national", kind);
+}

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: ISC */
+/*
+ * The input formats, and how they are told apart.
+ */
+#ifndef TB_FORMATS_H
+#define TB_FORMATS_H
+
+#include "tournament.h"
+
+struct tb_format {
+    const char *name;
+    bool (*detect)(struct tb_text all);
+    bool (*read)(struct tb_source *source, struct tb_tournament *tournament);
+    bool us; /* written by US programs: US tie-breaks are the default */
+};
+
+/* The format of that name; ends the program with a usage error if none is. */
+const struct tb_format *tb_format_named(const char *name);
+
+/* The format that a text is in, NULL if it is none. */
+const struct tb_format *tb_format_detect(struct tb_text all);
+
+/* The same for a source that was opened; NULL after a fault. */
+const struct tb_format *tb_format_of(struct tb_source *source);
+
+/* What --rating of tb-parse and others says: "fide" or "national". */
+void tb_format_rating(const char *kind);
+
+#endif
