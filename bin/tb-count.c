@@ -27,7 +27,8 @@ typedef tb_num round_rule(const struct tb_game *game,
                           const struct tb_scoring *scoring);
 
 /* Games played over the board. */
-static tb_num played(const struct tb_game *game, const struct tb_scoring *scoring)
+static tb_num played(const struct tb_game *game,
+                     const struct tb_scoring *scoring)
 {
     (void)scoring;
     return tb_game_played(game) ? TB_ONE : 0;

@@ -43,7 +43,7 @@ static void parse_options(int argc, char **argv)
 
     while ((letter = tb_option(&program, argc, argv)) != -1) {
         switch (letter) {
-        case 'c': cflag = (size_t)tb_option_integer('c', optarg, 0, 1000); break;
+        case 'c': cflag = tb_option_count('c', optarg); break;
         case 'n': nflag = optarg; break;
         case 'u': uflag = true; break;
         }

@@ -76,11 +76,11 @@ static void parse_options(int argc, char **argv)
     while ((letter = tb_option(&program, argc, argv)) != -1) {
         switch (letter) {
         case 'a': aflag = true; break;
-        case 'c': cflag = (size_t)tb_option_integer('c', optarg, 0, 1000); break;
+        case 'c': cflag = tb_option_count('c', optarg); break;
         case 'd': dflag = (int)tb_option_integer('d', optarg, 0, 6); break;
         case 'H': Hflag = true; break;
         case 'i': iflag = optarg; break;
-        case 'm': mflag = (size_t)tb_option_integer('m', optarg, 0, 1000); break;
+        case 'm': mflag = tb_option_count('m', optarg); break;
         case 'M': Mflag = true; break;
         case 'n': nflag = optarg; break;
         }

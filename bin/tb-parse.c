@@ -84,7 +84,7 @@ static void parse_options(int argc, char **argv)
         switch (letter) {
         case 'f': fflag = tb_format_named(optarg); break;
         case 'l': lflag = true; break;
-        case 'R': Rflag = (size_t)tb_option_integer('R', optarg, 0, 1000); break;
+        case 'R': Rflag = tb_option_count('R', optarg); break;
         case 'S': emit.section = optarg; break;
         case 'v': vflag = true; break;
         case 'x': tb_emit_extras(&emit, optarg); break;

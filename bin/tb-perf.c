@@ -12,8 +12,8 @@
 static const struct tb_program program = {
     .name = "tb-perf",
     .synopsis = "-q NAME [-n COLUMN] [-U RATING] [FILE...]",
-    .summary = "Appends a rating performance: tpr, ptp, usperf, oppperf; rtng is "
-               "the own rating.",
+    .summary = "Appends a rating performance: tpr, ptp, usperf, oppperf;\n"
+               "rtng is the own rating.",
     .letters = "n:q:U:",
 };
 
@@ -246,7 +246,8 @@ static void choose(const char *name)
             chosen = &quantities[i];
     }
     if (!chosen)
-        tb_die_usage("-q '%s' is none of tpr, ptp, rtng, usperf, oppperf", name);
+        tb_die_usage("-q '%s' is none of tpr, ptp, rtng, usperf, oppperf",
+                     name);
 }
 
 static void parse_options(int argc, char **argv)

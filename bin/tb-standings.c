@@ -271,7 +271,8 @@ int main(int argc, char **argv)
     fill_descriptors();
     outcome = tb_pipeline_run(&parse, input, &records);
     tb_survey_read(&survey, (struct tb_text){records.buffer, records.length});
-    if (outcome != TB_RUN_BROKEN && (survey.records || outcome == TB_RUN_GOOD)) {
+    if (outcome == TB_RUN_GOOD ||
+        (outcome == TB_RUN_BAD_DATA && survey.records > 0)) {
         add_stages(&stages, &survey, input, argc, argv);
         if (pflag)
             print_all(&parse, &stages);

@@ -219,7 +219,8 @@ static void put_games(struct tb_output *output,
                       const struct tb_tournament *tournament, size_t player)
 {
     const struct tb_game *game = tb_tournament_games(tournament, player);
-    char *to = tb_put_room(output, tournament->rounds * (TB_GAME_BYTES + 1) + 2);
+    char *to =
+        tb_put_room(output, tournament->rounds * (TB_GAME_BYTES + 1) + 2);
     char *at = to;
 
     *at++ = '\t';

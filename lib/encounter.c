@@ -93,7 +93,8 @@ static bool widen_scale(struct tb_encounter *encounter, size_t record)
         if (!counts(encounter, &game[r]))
             continue;
         times = (int64_t)encounter->meeting[game[r].row];
-        if (!tb_num_times(encounter->scale, times / gcd(encounter->scale, times),
+        if (!tb_num_times(encounter->scale,
+                          times / gcd(encounter->scale, times),
                           &encounter->scale))
             return false;
     }

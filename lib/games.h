@@ -24,7 +24,8 @@ struct tb_games {
 };
 
 /* Asks for the columns; cross says that opponents will be looked up. */
-void tb_games_open(struct tb_games *games, struct tb_stream *stream, bool cross);
+void tb_games_open(struct tb_games *games, struct tb_stream *stream,
+                   bool cross);
 
 /*
  * Loads settings and games of the section. If opened with cross, also the

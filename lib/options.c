@@ -32,7 +32,7 @@ static const struct meaning meanings[] = {
     {'l', "lenient", NULL, "inconsistencies become warnings"},
     {'L', "limit", "LIMIT", "the limit"},
     {'m', "median", "N", "cut the N lowest and the N highest values"},
-    {'M', "modified", NULL, "modified median: what is cut depends on the score"},
+    {'M', "modified", NULL, "modified median: the score decides what is cut"},
     {'n', "name", "COLUMN", "name of the appended column"},
     {'o', "output", "FORMAT", "the output's format"},
     {'p', "print", NULL, "print the pipeline, do not run it"},
@@ -159,4 +159,9 @@ int64_t tb_option_integer(char letter, const char *argument, int64_t low,
         tb_die_usage("-%c wants an integer from %lld to %lld, not '%s'",
                      letter, (long long)low, (long long)high, argument);
     return value;
+}
+
+size_t tb_option_count(char letter, const char *argument)
+{
+    return (size_t)tb_option_integer(letter, argument, 0, 1000);
 }

@@ -37,4 +37,7 @@ int tb_option(const struct tb_program *program, int argc, char **argv);
 int64_t tb_option_integer(char letter, const char *argument, int64_t low,
                           int64_t high);
 
+/* The same for a number of rounds, from 0 to 1000. */
+size_t tb_option_count(char letter, const char *argument);
+
 #endif

@@ -8,7 +8,17 @@
 #include "settings.h"
 
 /* The columns that are understood. */
-enum column { SECTION, ID, NAME, TEAM, RATING, SCORE, GAMES, SETTINGS, COLUMNS };
+enum column {
+    SECTION,
+    ID,
+    NAME,
+    TEAM,
+    RATING,
+    SCORE,
+    GAMES,
+    SETTINGS,
+    COLUMNS
+};
 
 static const char *const column_names[COLUMNS] = {
     "section", "id", "name", "team", "rating", "score", "games", "settings"};

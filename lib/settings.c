@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-static const char *parse_points(struct tb_text value, struct tb_scoring *scoring)
+static const char *parse_points(struct tb_text value,
+                                struct tb_scoring *scoring)
 {
     tb_num points[3];
     struct tb_text part;
@@ -55,7 +56,8 @@ static const char *parse_word(struct tb_text word, struct tb_settings *settings)
     return NULL;
 }
 
-const char *tb_settings_parse(struct tb_text text, struct tb_settings *settings)
+const char *tb_settings_parse(struct tb_text text,
+                              struct tb_settings *settings)
 {
     struct tb_text word;
     const char *wrong = NULL;

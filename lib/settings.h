@@ -24,6 +24,7 @@ struct tb_settings {
  * Reads the text. Returns NULL, or what is wrong with it. Unknown keys are
  * left to the programs that know them. The order points into text.
  */
-const char *tb_settings_parse(struct tb_text text, struct tb_settings *settings);
+const char *tb_settings_parse(struct tb_text text,
+                              struct tb_settings *settings);
 
 #endif

@@ -98,7 +98,8 @@ static bool decode(struct tb_source *source)
     if (source->length >= 2 && ((bytes[0] == 0xff && bytes[1] == 0xfe) ||
                                 (bytes[0] == 0xfe && bytes[1] == 0xff)))
         return tb_fault(source, 0, 0,
-                        "is UTF-16; convert it first: iconv -f UTF-16 -t UTF-8");
+                        "is UTF-16; convert it first: "
+                        "iconv -f UTF-16 -t UTF-8");
     if (memchr(bytes, '\0', source->length))
         return tb_fault(source, 0, 0, "is no text file: it holds a NUL byte");
     if (!is_utf8(source))
