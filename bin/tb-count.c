@@ -6,12 +6,15 @@
 #include "games.h"
 #include "options.h"
 
+static const int long_options[] = {TB_OPTION_POINTS, 0};
+
 static const struct tb_program program = {
     .name = "tb-count",
-    .synopsis = "-q NAMES [-n COLUMNS] [FILE...]",
+    .synopsis = "-q NAMES [-n COLUMNS] [--points=KIND] [FILE...]",
     .summary = "Counts in the own record: games, win, won, bpg, bwg, rep, "
                "rep-wintd,\nstd, blacks, kashdan, kashdan-wintd, pct.",
     .letters = "n:q:",
+    .longs = long_options,
 };
 
 /* One participant's record. */
@@ -127,6 +130,7 @@ enum { QUANTITIES = sizeof quantities / sizeof quantities[0] };
 
 static const struct quantity *chosen[QUANTITIES];
 static size_t chosen_count;
+static enum tb_points points;
 static const char *qflag, *nflag;
 
 static tb_num sum(round_rule *rule, const struct own *own)
@@ -176,6 +180,7 @@ static void parse_options(int argc, char **argv)
     while ((letter = tb_option(&program, argc, argv)) != -1) {
         switch (letter) {
         case 'n': nflag = optarg; break;
+        case TB_OPTION_POINTS: points = tb_points_parse(optarg); break;
         case 'q': qflag = optarg; break;
         }
     }
@@ -241,9 +246,9 @@ int main(int argc, char **argv)
 
     parse_options(argc, argv);
     tb_stream_open(&stream, argc - optind, argv + optind);
-    tb_games_open(&games, &stream, false);
+    tb_games_open(&games, &stream, false, points);
     if (needs_score())
-        slot = tb_stream_column(&stream, tb_text("score"));
+        slot = tb_stream_column(&stream, tb_text(tb_points_total(points)));
     append_columns(&stream);
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {

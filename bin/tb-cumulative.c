@@ -5,15 +5,19 @@
 #include "games.h"
 #include "options.h"
 
+static const int long_options[] = {TB_OPTION_POINTS, 0};
+
 static const struct tb_program program = {
     .name = "tb-cumulative",
-    .synopsis = "[-u] [-c N] [-n COLUMN] [FILE...]",
+    .synopsis = "[-u] [-c N] [-n COLUMN] [--points=KIND] [FILE...]",
     .summary = "Sums the running scores: progressive or US cumulative score.",
     .letters = "c:n:u",
+    .longs = long_options,
 };
 
 static size_t cflag;
 static bool uflag;
+static enum tb_points points;
 static const char *nflag = "cum";
 
 /*
@@ -45,6 +49,7 @@ static void parse_options(int argc, char **argv)
         switch (letter) {
         case 'c': cflag = tb_option_count('c', optarg); break;
         case 'n': nflag = optarg; break;
+        case TB_OPTION_POINTS: points = tb_points_parse(optarg); break;
         case 'u': uflag = true; break;
         }
     }
@@ -73,7 +78,7 @@ int main(int argc, char **argv)
 
     parse_options(argc, argv);
     tb_stream_open(&stream, argc - optind, argv + optind);
-    tb_games_open(&games, &stream, false);
+    tb_games_open(&games, &stream, false, points);
     tb_stream_append(&stream, tb_text(nflag));
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {

@@ -135,7 +135,7 @@ int main(int argc, char **argv)
 
     parse_options(argc, argv);
     tb_stream_open(&stream, argc - optind, argv + optind);
-    tb_games_open(&section.games, &stream, true);
+    tb_games_open(&section.games, &stream, true, TB_POINTS_PRIMARY);
     tb_keys_open(&section.keys, &stream, kflag);
     tb_stream_append(&stream, tb_text(nflag));
     tb_stream_begin(&stream);

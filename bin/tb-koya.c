@@ -5,13 +5,16 @@
 #include "games.h"
 #include "options.h"
 
+static const int long_options[] = {TB_OPTION_POINTS, 0};
+
 static const struct tb_program program = {
     .name = "tb-koya",
-    .synopsis = "[-L LIMIT] [-n COLUMN] [FILE...]",
+    .synopsis = "[-L LIMIT] [-n COLUMN] [--points=KIND] [FILE...]",
     .summary = "Sums the points against opponents who scored at least half "
                "the maximum.\nLIMIT: +N or -N halves of a point, +N.N or -N.N "
                "points off half, or a percentage.",
     .letters = "L:n:",
+    .longs = long_options,
 };
 
 /* The limit: a percentage of the maximum and a shift in points. */
@@ -21,6 +24,7 @@ struct limit {
 };
 
 static struct limit limit = {50, 0};
+static enum tb_points points;
 static const char *nflag = "koya";
 
 /* C.07 9.2.3: +N and -N whole are halves of a point, else points. */
@@ -117,6 +121,7 @@ static void parse_options(int argc, char **argv)
         switch (letter) {
         case 'L': parse_limit(optarg); break;
         case 'n': nflag = optarg; break;
+        case TB_OPTION_POINTS: points = tb_points_parse(optarg); break;
         }
     }
 }
@@ -130,8 +135,8 @@ int main(int argc, char **argv)
 
     parse_options(argc, argv);
     tb_stream_open(&stream, argc - optind, argv + optind);
-    tb_games_open(&games, &stream, true);
-    slot = tb_stream_column(&stream, tb_text("score"));
+    tb_games_open(&games, &stream, true, points);
+    slot = tb_stream_column(&stream, tb_text(tb_points_total(points)));
     tb_stream_append(&stream, tb_text(nflag));
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {

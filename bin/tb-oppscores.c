@@ -2,19 +2,23 @@
 /* Appends what each round contributes: the opponents' scores, adjusted. */
 #include <getopt.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "fide.h"
 #include "memory.h"
 #include "options.h"
 #include "uscf.h"
 
+static const int long_options[] = {TB_OPTION_POINTS, 0};
+
 static const struct tb_program program = {
     .name = "tb-oppscores",
     .synopsis = "[-FP] [-k COLUMN] [-n COLUMN] [-r RULES] [-U RATING] "
-                "[FILE...]",
+                "[--points=KIND] [FILE...]",
     .summary = "Appends a round list of the opponents' scores, or of another "
                "column.",
     .letters = "Fk:n:Pr:U:",
+    .longs = long_options,
 };
 
 /* Whose rules say what an unplayed round contributes. */
@@ -28,7 +32,8 @@ enum rules {
 static enum rules rflag = FIDE;
 static int edition; /* 0: as the section says */
 static bool Fflag, Pflag;
-static const char *kflag = "score";
+static enum tb_points points;
+static const char *kflag; /* NULL: the score */
 static const char *nflag = "oppscores";
 static tb_num Uflag = TB_MISSING;
 
@@ -44,7 +49,7 @@ struct section {
 
 static bool gathers(void)
 {
-    return !tb_text_is(tb_text(kflag), "score");
+    return kflag != NULL;
 }
 
 static void parse_rules(const char *name)
@@ -75,9 +80,12 @@ static void parse_options(int argc, char **argv)
     while ((letter = tb_option(&program, argc, argv)) != -1) {
         switch (letter) {
         case 'F': Fflag = true; break;
-        case 'k': kflag = optarg; break;
+        case 'k':
+            kflag = strcmp(optarg, "score") == 0 ? NULL : optarg;
+            break;
         case 'n': nflag = optarg; break;
         case 'P': Pflag = true; break;
+        case TB_OPTION_POINTS: points = tb_points_parse(optarg); break;
         case 'r': parse_rules(optarg); break;
         case 'U':
             Uflag = tb_option_integer('U', optarg, 1, 9999) * TB_ONE;
@@ -206,8 +214,9 @@ int main(int argc, char **argv)
 
     parse_options(argc, argv);
     tb_stream_open(&stream, argc - optind, argv + optind);
-    tb_games_open(&section.games, &stream, true);
-    section.slot = tb_stream_column(&stream, tb_text(kflag));
+    tb_games_open(&section.games, &stream, true, points);
+    section.slot = tb_stream_column(
+        &stream, tb_text(kflag ? kflag : tb_points_total(points)));
     tb_stream_append(&stream, tb_text(nflag));
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {

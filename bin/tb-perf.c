@@ -275,7 +275,7 @@ int main(int argc, char **argv)
 
     parse_options(argc, argv);
     tb_stream_open(&stream, argc - optind, argv + optind);
-    tb_games_open(&section.games, &stream, true);
+    tb_games_open(&section.games, &stream, true, TB_POINTS_PRIMARY);
     section.slot = tb_stream_column(&stream, tb_text("rating"));
     tb_stream_append(&stream, tb_text(nflag ? nflag : qflag));
     tb_stream_begin(&stream);

@@ -5,16 +5,21 @@
 #include "games.h"
 #include "options.h"
 
+static const int long_options[] = {TB_OPTION_POINTS, 0};
+
 static const struct tb_program program = {
     .name = "tb-sonneborn",
-    .synopsis = "[-u] [-c N] [-i COLUMN] [-k COLUMN] [-n COLUMN] [FILE...]",
+    .synopsis = "[-u] [-c N] [-i COLUMN] [-k COLUMN] [-n COLUMN] "
+                "[--points=KIND] [FILE...]",
     .summary = "Sums a list of opponents' scores, each times the own points "
                "of the round.",
     .letters = "c:i:k:n:u",
+    .longs = long_options,
 };
 
 static size_t cflag;
 static bool uflag;
+static enum tb_points points;
 static const char *iflag; /* NULL: the points of the games */
 static const char *kflag = "oppscores";
 static const char *nflag = "sb";
@@ -151,10 +156,11 @@ static void parse_options(int argc, char **argv)
         case 'k': kflag = optarg; break;
         case 'n': nflag = optarg; break;
         case 'u': uflag = true; break;
+        case TB_OPTION_POINTS: points = tb_points_parse(optarg); break;
         }
     }
-    if (iflag && uflag)
-        tb_die_usage("-i and -u exclude each other");
+    if (iflag && (uflag || points != TB_POINTS_PRIMARY))
+        tb_die_usage("-i excludes -u and --points");
 }
 
 int main(int argc, char **argv)
@@ -168,7 +174,7 @@ int main(int argc, char **argv)
     if (iflag)
         columns.weight_slot = tb_stream_column(&stream, tb_text(iflag));
     else
-        tb_games_open(&columns.games, &stream, false);
+        tb_games_open(&columns.games, &stream, false, points);
     tb_stream_append(&stream, tb_text(nflag));
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {

@@ -5,12 +5,44 @@
 
 #include "memory.h"
 
-void tb_games_open(struct tb_games *games, struct tb_stream *stream, bool cross)
+void tb_games_open(struct tb_games *games, struct tb_stream *stream, bool cross,
+                   enum tb_points points)
 {
-    *games = (struct tb_games){0};
+    *games = (struct tb_games){.points = points};
     games->games_slot = tb_stream_column(stream, tb_text("games"));
     games->settings_slot = tb_stream_column_if(stream, tb_text("settings"));
     games->id_slot = cross ? tb_stream_column(stream, tb_text("id")) : -1;
+    if (points != TB_POINTS_PRIMARY)
+        games->points_slot =
+            tb_stream_column(stream, tb_text(tb_points_list(points)));
+}
+
+/* Takes the points of a team's other scale in place of the tokens'. */
+static bool take_points(struct tb_games *games, struct tb_stream *stream)
+{
+    const bool match = games->points == TB_POINTS_MP;
+
+    if (!tb_lists_load(&games->own, stream, games->points_slot))
+        return false;
+    if (games->own.rounds != games->rounds) {
+        tb_stream_fail(stream, 0, "%s has %zu rounds, games has %zu",
+                       tb_points_list(games->points), games->own.rounds,
+                       games->rounds);
+        return false;
+    }
+    for (size_t i = 0; i < games->count * games->rounds; i++) {
+        games->game[i].points = games->own.entry[i].value;
+        if (games->game[i].points == TB_MISSING) {
+            tb_stream_fail(stream, i / games->rounds, "%s has a missing entry",
+                           tb_points_list(games->points));
+            return false;
+        }
+    }
+    games->settings.scoring = match ? games->settings.mp : games->settings.gp;
+    if (games->settings.scoring.win == 0)
+        tb_stream_fail(stream, 0, "the settings have no %s=",
+                       match ? "mp" : "gp");
+    return games->settings.scoring.win != 0;
 }
 
 static bool load_ids(struct tb_games *games, struct tb_stream *stream)
@@ -106,12 +138,13 @@ bool tb_games_load(struct tb_games *games, struct tb_stream *stream)
         if (games->id_slot >= 0 && !resolve(games, stream, i))
             return false;
     }
-    return true;
+    return games->points == TB_POINTS_PRIMARY || take_points(games, stream);
 }
 
 void tb_games_free(struct tb_games *games)
 {
     free(games->game);
     free(games->id);
+    tb_lists_free(&games->own);
     tb_ids_free(&games->index);
 }

@@ -13,6 +13,9 @@
 /* The columns of the stream that a rule about games reads. */
 struct tb_games {
     int games_slot, settings_slot, id_slot; /* set by tb_games_open */
+    enum tb_points points; /* which are read */
+    int points_slot;
+    struct tb_lists own; /* the rounds' points, if not the primary ones */
     struct tb_settings settings;
     size_t count;  /* records */
     size_t rounds; /* R */
@@ -23,9 +26,12 @@ struct tb_games {
     struct tb_ids index;
 };
 
-/* Asks for the columns; cross says that opponents will be looked up. */
-void tb_games_open(struct tb_games *games, struct tb_stream *stream,
-                   bool cross);
+/*
+ * Asks for the columns; cross says that opponents will be looked up, points
+ * which points the games are to have, and the scoring in settings.
+ */
+void tb_games_open(struct tb_games *games, struct tb_stream *stream, bool cross,
+                   enum tb_points points);
 
 /*
  * Loads settings and games of the section. If opened with cross, also the

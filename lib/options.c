@@ -49,6 +49,11 @@ static const struct meaning meanings[] = {
     {'x', "extra", "COLUMNS", "further columns"},
     {TB_OPTION_SEED, "seed", "TEXT", "the published seed"},
     {TB_OPTION_RATING, "rating", "KIND", "which rating: fide or national"},
+    {TB_OPTION_POINTS, "points", "KIND", "a team's points: mp or gp"},
+    {TB_OPTION_PRIMARY, "primary", "KIND", "what a team's score is: mp or gp"},
+    {TB_OPTION_TEAMS, "teams", NULL, "teams in place of players"},
+    {TB_OPTION_MP, "mp", "W,D,L", "match points of a win, a draw, a loss"},
+    {TB_OPTION_WEIGHTS, "weights", "LIST", "points of each board"},
 };
 
 enum {

@@ -15,7 +15,12 @@
 /* Options without a letter. */
 enum tb_long_option {
     TB_OPTION_SEED = 256,
-    TB_OPTION_RATING
+    TB_OPTION_RATING,
+    TB_OPTION_POINTS,
+    TB_OPTION_PRIMARY,
+    TB_OPTION_TEAMS,
+    TB_OPTION_MP,
+    TB_OPTION_WEIGHTS
 };
 
 struct tb_program {

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "message.h"
+
 static const char *parse_points(struct tb_text value,
                                 struct tb_scoring *scoring)
 {
@@ -12,10 +14,10 @@ static const char *parse_points(struct tb_text value,
 
     while (tb_text_cut(&value, ',', &part)) {
         if (count == 3 || tb_num_parse(part, &points[count++]))
-            return "points= wants three numbers: win, draw, loss";
+            return "has points that are not three numbers: win, draw, loss";
     }
     if (count != 3)
-        return "points= wants three numbers: win, draw, loss";
+        return "has points that are not three numbers: win, draw, loss";
     *scoring = (struct tb_scoring){points[0], points[1], points[2]};
     return NULL;
 }
@@ -38,6 +40,16 @@ static const char *parse_edition(struct tb_text value, int *edition)
     return NULL;
 }
 
+static const char *parse_boards(struct tb_text value, int *boards)
+{
+    int64_t count;
+
+    if (!tb_int_parse(value, TB_BOARDS_MAX, &count) || count < 1)
+        return "boards= is not a number from 1 to 1000";
+    *boards = (int)count;
+    return NULL;
+}
+
 /* Reads one word; a key that is not ours is passed over. */
 static const char *parse_word(struct tb_text word, struct tb_settings *settings)
 {
@@ -47,6 +59,12 @@ static const char *parse_word(struct tb_text word, struct tb_settings *settings)
         return "has a word that is not key=value";
     if (tb_text_is(key, "points"))
         return parse_points(value, &settings->scoring);
+    if (tb_text_is(key, "mp"))
+        return parse_points(value, &settings->mp);
+    if (tb_text_is(key, "gp"))
+        return parse_points(value, &settings->gp);
+    if (tb_text_is(key, "boards"))
+        return parse_boards(value, &settings->boards);
     if (tb_text_is(key, "system"))
         return parse_system(value, &settings->round_robin);
     if (tb_text_is(key, "edition"))
@@ -54,6 +72,29 @@ static const char *parse_word(struct tb_text word, struct tb_settings *settings)
     if (tb_text_is(key, "order"))
         settings->order = value;
     return NULL;
+}
+
+enum tb_points tb_points_parse(const char *name)
+{
+    if (strcmp(name, "mp") == 0)
+        return TB_POINTS_MP;
+    if (strcmp(name, "gp") == 0)
+        return TB_POINTS_GP;
+    tb_die_usage("--points '%s' is neither mp nor gp", name);
+}
+
+const char *tb_points_total(enum tb_points points)
+{
+    static const char *const names[] = {"score", "mp", "gp"};
+
+    return names[points];
+}
+
+const char *tb_points_list(enum tb_points points)
+{
+    static const char *const names[] = {"games", "mps", "gps"};
+
+    return names[points];
 }
 
 const char *tb_settings_parse(struct tb_text text,

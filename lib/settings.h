@@ -11,14 +11,27 @@
 #include "text.h"
 #include "token.h"
 
-enum { TB_EDITION_NEWEST = 2026 };
+enum { TB_EDITION_NEWEST = 2026, TB_BOARDS_MAX = 1000 };
 
 struct tb_settings {
     struct tb_scoring scoring; /* points=3,1,0 */
     bool round_robin;          /* system=roundrobin, else swiss */
     int edition;               /* edition=2024, else the newest */
     struct tb_text order;      /* order=PTS,BH/C1, empty if not given */
+    /* Of team events; a win of 0 means that the key is not there: */
+    struct tb_scoring mp, gp; /* mp=2,1,0 match points, gp=4,2,0 game points */
+    int boards;               /* boards=4, 0: not given */
 };
+
+/* Which of a team's points a filter reads. */
+enum tb_points { TB_POINTS_PRIMARY, TB_POINTS_MP, TB_POINTS_GP };
+
+/* Reads "mp" or "gp", the argument of --points; or ends the program. */
+enum tb_points tb_points_parse(const char *name);
+
+/* The columns of the total (score, mp, gp) and of the rounds' points. */
+const char *tb_points_total(enum tb_points points);
+const char *tb_points_list(enum tb_points points);
 
 /*
  * Reads the text. Returns NULL, or what is wrong with it. Unknown keys are

@@ -1,0 +1,203 @@
+#!/bin/sh
+# SPDX-License-Identifier: ISC
+# generate.sh FOLDER: writes the bench's data. The random numbers are our own,
+# so that every awk writes the same bytes. The programs must be in PATH.
+set -eu
+LC_ALL=C
+export LC_ALL
+[ $# -eq 1 ] || { echo 'usage: generate.sh FOLDER' >&2; exit 2; }
+
+# tournaments OPTION...: Swiss tournaments, as the stream or as TRF files.
+tournaments() {
+	"${AWK:-awk}" "$@" '
+	# The minimal standard generator: its products fit a double.
+	function random(n) {
+		seed = seed * 16807 % 2147483647
+		return seed % n
+	}
+
+	# Adds a round to a record; opponent 0 = a bye.
+	function add(i, what, opponent, colour, points) {
+		score[i] += points
+		if (trf)
+			games[i] = games[i] sprintf("  %s %s %s", \
+			    opponent ? sprintf("%4d", opponent) : "0000", \
+			    colour, code[what])
+		else
+			games[i] = games[i] " " what (opponent ? opponent colour : "")
+	}
+
+	# Byes asked for, and withdrawals, which last.
+	function absent(i) {
+		if (drawn)
+			return 0
+		if (!gone[i] && random(250) == 0)
+			gone[i] = 1
+		if (gone[i])
+			add(i, "ZPB", 0, "-", 0)
+		else if (random(60) == 0)
+			add(i, "HPB", 0, "-", 1)
+		else
+			return 0
+		return 1
+	}
+
+	# queue[1..] = those who play, by score, then by number.
+	function line_up(n, round,   s, i, count, odd) {
+		for (s = 0; s <= 2 * round; s++)
+			head[s] = 0
+		for (i = n; i >= 1; i--)
+			if (!absent(i)) {
+				behind[i] = head[score[i]]
+				head[score[i]] = i
+			}
+		for (s = 2 * round; s >= 0; s--)
+			for (i = head[s]; i; i = behind[i])
+				queue[++count] = i
+		if (count % 2 == 0)
+			return count
+		for (odd = count; odd > 1 && had_bye[queue[odd]]; odd--)
+			;
+		had_bye[queue[odd]] = 1
+		add(queue[odd], drawn ? "HPB" : "PAB", 0, "-", drawn ? 1 : 2)
+		for (; odd < count; odd++)
+			queue[odd] = queue[odd + 1]
+		return count - 1
+	}
+
+	# One game; the lower number is the stronger player.
+	function game(a, b,   swap, ca, cb, x) {
+		met[a] = met[a] " " b " "
+		met[b] = met[b] " " a " "
+		if (b < a) {
+			swap = a; a = b; b = swap
+		}
+		ca = whites[a] < whites[b] || (whites[a] == whites[b] && \
+		    random(2)) ? "w" : "b"
+		cb = ca == "w" ? "b" : "w"
+		whites[a] += ca == "w" ? 1 : -1
+		whites[b] += cb == "w" ? 1 : -1
+		x = drawn ? 50 : random(100)
+		if (x < 45) {
+			add(a, "W", b, ca, 2); add(b, "L", a, cb, 0)
+		} else if (x < 74) {
+			add(a, "D", b, ca, 1); add(b, "D", a, cb, 1)
+		} else if (x < 98) {
+			add(a, "L", b, ca, 0); add(b, "W", a, cb, 2)
+		} else {
+			add(a, "-", b, ca, 0); add(b, "+", a, cb, 2)
+		}
+	}
+
+	# Each against the next whom it has not met; at the end against any.
+	function pair(count,   a, b, any) {
+		for (a = 1; a <= count; a++)
+			paired[a] = 0
+		for (a = 1; a < count; a++) {
+			if (paired[a])
+				continue
+			any = 0
+			for (b = a + 1; b <= count; b++) {
+				if (paired[b])
+					continue
+				if (!any)
+					any = b
+				if (!index(met[queue[a]], " " queue[b] " "))
+					break
+			}
+			if (b > count)
+				b = any
+			paired[b] = 1
+			game(queue[a], queue[b])
+		}
+	}
+
+	function play(n, rounds,   i, r, top) {
+		top = 2000 + random(500)
+		for (i = 1; i <= n; i++) {
+			name[i] = last[1 + random(lasts)] ", " \
+			    first[1 + random(firsts)]
+			top -= random(n < 100 ? 60 : 2) * (top > 1000)
+			rating[i] = top
+			score[i] = gone[i] = had_bye[i] = whites[i] = 0
+			games[i] = met[i] = ""
+		}
+		for (r = 1; r <= rounds; r++)
+			pair(line_up(n, r))
+	}
+
+	function write_stream(n, section,   i) {
+		for (i = 1; i <= n; i++)
+			printf "open-%05d\t%d\t%s\t-\t%d\t%s\t%s\tedition=2026\n", \
+			    section, i, name[i], rating[i], score[i] / 2, \
+			    substr(games[i], 2)
+	}
+
+	# The places are those by points and number.
+	function write_trf(n, rounds, file, number,   s, i, place) {
+		printf "012 Open %d\n042 2026/05/01\n052 2026/05/09\n" \
+		    "062 %d\n092 Swiss\n142 %d\n", number, n, rounds >file
+		for (s = 2 * rounds; s >= 0; s--)
+			for (i = 1; i <= n; i++)
+				if (score[i] == s)
+					rank[i] = ++place
+		for (i = 1; i <= n; i++)
+			printf "001 %4d m    %-33s %4d %s %11d 1990/01/01 " \
+			    "%4.1f %4d%s\n", i, name[i], rating[i], \
+			    fed[1 + i % feds], 10000000 + i, score[i] / 2, \
+			    rank[i], games[i] >file
+		close(file)
+	}
+
+	BEGIN {
+		seed = 20260301
+		lasts = split("Abdullah Andersson Becker Bianchi Chen Costa " \
+		    "Dubois Edwards Fernandez Garcia Hansen Hoffmann Ivanova " \
+		    "Jensen Johnson Kaczmarek Kowalski Kumar Larsen Li Lopez " \
+		    "Martinez Meyer Moreau Nguyen Nielsen Novak O_Brien Okafor " \
+		    "Olsen Papadopoulos Patel Petrov Popescu Rao Rossi Sato " \
+		    "Schmidt Schneider Silva Smith Takahashi Tanaka Taylor " \
+		    "Thompson van_der_Berg Wang Williams Yilmaz Zhang" \
+		    (trf ? "" : " Müller Gonçalves Kovačević Sørensen"), last, " ")
+		firsts = split("Ada Alexander Anna Anton Bruno Carla Daniel " \
+		    "Elena Emil Fatima Felix Gita Hanna Hugo Ines Ivan Jan " \
+		    "Julia Karim Lara Leo Lin Maria Mateo Mei Mila Nikolai " \
+		    "Noah Olga Omar Paul Priya Rosa Samuel Sofia Tomas Vera " \
+		    "Wei Yusuf Zoe", first, " ")
+		for (i in last)
+			gsub("_", " ", last[i])
+		feds = split("BRA CHN ESP FRA GER IND ITA NED NGR POL USA", fed, " ")
+		code["W"] = "1"; code["D"] = "="; code["L"] = "0"
+		code["+"] = "+"; code["-"] = "-"
+		code["PAB"] = "U"; code["HPB"] = "H"; code["ZPB"] = "Z"
+		if (!trf)
+			print "section\tid\tname\tteam\trating\tscore\tgames\tsettings"
+		for (k = 1; records > 0; k++) {
+			n = records < size ? records : size
+			records -= n
+			play(n, rounds)
+			if (trf)
+				write_trf(n, rounds, sprintf(trf, k), k)
+			else
+				write_stream(n, k)
+		}
+	}'
+}
+
+# Nothing stands under the final name before all is there and valid.
+part=$1.part
+rm -rf "$part"
+mkdir -p "$part/trf"
+(
+	cd "$part"
+	tournaments -v records=1000000 -v size=30 -v rounds=9 >stream.tsv
+	tournaments -v records=30000 -v size=30 -v rounds=9 -v trf=trf/%04d.trf
+	tournaments -v records=9999 -v size=9999 -v rounds=11 -v trf=big.trf
+	tournaments -v records=9999 -v size=9999 -v rounds=11 -v trf=tied.trf \
+		-v drawn=1
+	tb-parse stream.tsv >/dev/null
+	tb-parse trf/*.trf big.trf tied.trf >/dev/null
+	tb-oppscores -r uscf stream.tsv >lists.tsv
+)
+rm -rf "$1"
+mv "$part" "$1"

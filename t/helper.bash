@@ -1,0 +1,76 @@
+# Shared by the tests: load helper
+# shellcheck shell=bash
+# shellcheck disable=SC2154 # output and stderr are set by run
+bats_require_minimum_version 1.5.0
+
+cases=$BATS_TEST_DIRNAME/cases
+export LC_ALL=C
+set -o pipefail
+
+# What run collected is what stands on standard input.
+expect()
+{
+    diff -u - <(printf '%s\n' "$output")
+}
+
+# The same for its standard error (run --separate-stderr).
+expect_error()
+{
+    diff -u - <(printf '%s\n' "$stderr")
+}
+
+# A number with blanks for tabs: tables are easier to read so.
+tabs()
+{
+    sed 's/ *| */\t/g'
+}
+
+# compare_values EXPECTED STANDINGS [NEAR]: EXPECTED has section, column, id,
+# value in each line, STANDINGS is what tb-standings -o tsv writes, without a
+# section if it has one only. Prints each expected value that is not there, and
+# how many were compared. Values are equal as decimals (2 = 2.0, exactly), or
+# within 0.006 in the columns of the comma-separated list NEAR.
+compare_values()
+{
+    awk -F '\t' -v near="$3" '
+        function decimal(x)
+        {
+            if (x ~ /\./)
+                sub(/\.?0+$/, "", x)
+            return x
+        }
+        function equal(x, y, column)
+        {
+            if (x == y)
+                return 1
+            if (!(column in is_near) || x == "-" || y == "-")
+                return 0
+            return x - y < 0.006 && y - x < 0.006
+        }
+        BEGIN {
+            count = split(near, list, ",")
+            for (i = 1; i <= count; i++)
+                is_near[list[i]]
+        }
+        NR == FNR && FNR == 1 {
+            for (i = 1; i <= NF; i++)
+                name[i] = $i
+            first = $1 == "section"
+            id = first ? 3 : 2
+            next
+        }
+        NR == FNR {
+            for (i = 1; i <= NF; i++)
+                value[first ? $1 : "", name[i], $id] = decimal($i)
+            next
+        }
+        {
+            compared++
+            key = (first ? $1 : "") SUBSEP $2 SUBSEP $3
+            if (!(key in value))
+                print $1, $2, "of", $3 ": not there, expected", $4
+            else if (!equal(value[key], decimal($4), $2))
+                print $1, $2, "of", $3 ":", value[key] ", expected", $4
+        }
+        END { print compared + 0, "compared" }' "$2" "$1"
+}
