@@ -1,23 +1,38 @@
 /* SPDX-License-Identifier: ISC */
-/* Direct encounter among those tied on given keys. */
+/* Direct encounter among those tied on given keys, of players and teams. */
 #include <getopt.h>
 #include <stdlib.h>
+#include <string.h>
 
-#include "encounter.h"
+#include "ede.h"
 #include "keys.h"
 #include "memory.h"
 #include "options.h"
 
+static const int long_options[] = {TB_OPTION_POINTS, 0};
+
 static const struct tb_program program = {
     .name = "tb-direct",
-    .synopsis = "[-P] [-k KEYS] [-n COLUMN] [-r RULES] [FILE...]",
-    .summary = "Appends the direct encounter among those tied on the keys.\n"
-               "RULES: fide (the place among them, 0 if nothing is broken) or\n"
-               "uscf (wins less losses against them).",
+    .synopsis = "[-P] [-k KEYS] [-n COLUMN] [-r RULES] [--points=KIND] "
+                "[FILE...]",
+    .summary =
+        "Appends the direct encounter among those tied on the keys.\n"
+        "RULES: fide (the place among them, 0 if nothing is broken), uscf "
+        "(wins less\nlosses against them); of teams, by one points first, then "
+        "by the other: ede,\nedec, edet, edeb, edebt, edebb.",
     .letters = "k:n:Pr:",
+    .longs = long_options,
 };
 
-static bool Pflag, us;
+/* The rules; those from EDE on are teams'. */
+enum rules { FIDE, USCF, EDE, EDEC, EDET, EDEB, EDEBT, EDEBB, RULES };
+
+static const char *const rule_names[RULES] = {
+    "fide", "uscf", "ede", "edec", "edet", "edeb", "edebt", "edebb"};
+
+static enum rules rflag = FIDE;
+static enum tb_points points;
+static bool Pflag;
 static const char *kflag = "score";
 static const char *nflag = "direct";
 
@@ -26,10 +41,18 @@ struct section {
     struct tb_games games;
     struct tb_keys keys;
     struct tb_encounter encounter;
+    struct tb_lists mps, gps; /* of teams */
+    struct tb_boards boards;
+    int mps_slot, gps_slot, boards_slot;
     size_t *group; /* by record: where its group begins in the keys' order */
     size_t *place; /* by record: FIDE's value */
     size_t group_capacity, place_capacity;
 };
+
+static bool by_boards(void)
+{
+    return rflag > EDE;
+}
 
 /*
  * 34E5: wins less losses in the games played against those of one's group,
@@ -50,24 +73,40 @@ static tb_num plus_minus(const struct section *section, size_t record)
     return value;
 }
 
-/* Finds the groups of those tied: runs in the order of the keys. */
+/* Numbers the groups of those tied. */
 static void find_groups(struct section *section, size_t count)
 {
-    const size_t *order = section->keys.order;
-    size_t start = 0;
+    size_t end;
 
     section->group = tb_grow(section->group, &section->group_capacity, count,
                              sizeof *section->group);
-    for (size_t i = 0; i < count; i++) {
-        if (i && !tb_keys_tied(&section->keys, order[i - 1], order[i]))
-            start = i;
-        section->group[order[i]] = start;
+    for (size_t start = 0; start < count; start = end) {
+        end = tb_keys_group(&section->keys, start);
+        for (size_t i = start; i < end; i++)
+            section->group[section->keys.order[i]] = start;
     }
 }
 
-/* C.07 6 for each group; the order of the keys is used up. */
+/* 13.3: the primary points first, then the secondary ones. */
+static struct tb_ede make_ede(struct section *section)
+{
+    const struct tb_settings *settings = &section->games.settings;
+    const int mp = points == TB_POINTS_GP; /* the place of the match points */
+    struct tb_ede ede = {.encounter = &section->encounter,
+                         .by = (enum tb_ede_boards)(rflag - EDE),
+                         .boards = &section->boards};
+
+    ede.score[mp] = section->mps.entry;
+    ede.win[mp] = settings->mp.win;
+    ede.score[!mp] = section->gps.entry;
+    ede.win[!mp] = settings->gp.win;
+    return ede;
+}
+
+/* C.07 6 or 13.3 for each group; the order of the keys is used up. */
 static bool rank_groups(struct section *section, struct tb_stream *stream)
 {
+    struct tb_ede ede = make_ede(section);
     size_t *order = section->keys.order;
     size_t end;
 
@@ -75,11 +114,15 @@ static bool rank_groups(struct section *section, struct tb_stream *stream)
                              stream->count, sizeof *section->place);
     tb_encounter_open(&section->encounter, &section->games, Pflag);
     for (size_t i = 0; i < stream->count; i = end) {
+        bool fits;
         end = i + 1;
         while (end < stream->count && section->group[order[end]] == i)
             end++;
-        if (!tb_encounter_rank(&section->encounter, order + i, end - i,
-                               section->place)) {
+        fits = rflag == FIDE
+                   ? tb_encounter_rank(&section->encounter, order + i, end - i,
+                                       section->place)
+                   : tb_ede_rank(&ede, order + i, end - i, section->place);
+        if (!fits) {
             tb_stream_fail(stream, order[i],
                            "the direct encounter is out of range");
             return false;
@@ -88,13 +131,31 @@ static bool rank_groups(struct section *section, struct tb_stream *stream)
     return true;
 }
 
+/* Loads what the rules about teams read besides. */
+static bool load_teams(struct section *section, struct tb_stream *stream)
+{
+    const size_t rounds = section->games.rounds;
+
+    if (!tb_lists_load(&section->mps, stream, section->mps_slot) ||
+        !tb_lists_load(&section->gps, stream, section->gps_slot) ||
+        (by_boards() &&
+         !tb_boards_load(&section->boards, stream, section->boards_slot)))
+        return false;
+    if (section->mps.rounds == rounds && section->gps.rounds == rounds &&
+        (!by_boards() || section->boards.rounds == rounds))
+        return true;
+    tb_stream_fail(stream, 0, "games, mps, gps or boards differ in length");
+    return false;
+}
+
 static bool compute(struct section *section, struct tb_stream *stream)
 {
     if (!tb_games_load(&section->games, stream) ||
+        (rflag >= EDE && !load_teams(section, stream)) ||
         !tb_keys_sort(&section->keys))
         return false;
     find_groups(section, stream->count);
-    return us || rank_groups(section, stream);
+    return rflag == USCF || rank_groups(section, stream);
 }
 
 static void write_values(const struct section *section,
@@ -102,10 +163,21 @@ static void write_values(const struct section *section,
 {
     for (size_t i = 0; i < stream->count; i++) {
         tb_row_begin(stream, i);
-        tb_row_number(stream, us ? plus_minus(section, i)
-                                 : (tb_num)section->place[i] * TB_ONE);
+        tb_row_number(stream, rflag == USCF
+                                  ? plus_minus(section, i)
+                                  : (tb_num)section->place[i] * TB_ONE);
         tb_row_end(stream);
     }
+}
+
+static void parse_rules(const char *name)
+{
+    for (rflag = FIDE; rflag < RULES; rflag++) {
+        if (strcmp(name, rule_names[rflag]) == 0)
+            return;
+    }
+    tb_die_usage("-r '%s' is none of fide, uscf, ede, edec, edet, edeb, "
+                 "edebt, edebb", name);
 }
 
 static void parse_options(int argc, char **argv)
@@ -117,15 +189,39 @@ static void parse_options(int argc, char **argv)
         case 'k': kflag = optarg; break;
         case 'n': nflag = optarg; break;
         case 'P': Pflag = true; break;
-        case 'r':
-            us = tb_text_is(tb_text(optarg), "uscf");
-            if (!us && !tb_text_is(tb_text(optarg), "fide"))
-                tb_die_usage("-r '%s' is neither fide nor uscf", optarg);
-            break;
+        case 'r': parse_rules(optarg); break;
+        case TB_OPTION_POINTS: points = tb_points_parse(optarg); break;
         }
     }
-    if (us && Pflag)
+    if (rflag == USCF && Pflag)
         tb_die_usage("-P goes with FIDE's rules");
+}
+
+static void open_columns(struct section *section, struct tb_stream *stream)
+{
+    /* The team rules read both points from their lists. */
+    tb_games_open(&section->games, stream, true,
+                  rflag >= EDE ? TB_POINTS_PRIMARY : points);
+    tb_keys_open(&section->keys, stream, kflag);
+    if (rflag >= EDE) {
+        section->mps_slot = tb_stream_column(stream, tb_text("mps"));
+        section->gps_slot = tb_stream_column(stream, tb_text("gps"));
+    }
+    if (by_boards())
+        section->boards_slot = tb_stream_column(stream, tb_text("boards"));
+    tb_stream_append(stream, tb_text(nflag));
+}
+
+static void free_section(struct section *section)
+{
+    tb_games_free(&section->games);
+    tb_keys_free(&section->keys);
+    tb_encounter_free(&section->encounter);
+    tb_lists_free(&section->mps);
+    tb_lists_free(&section->gps);
+    tb_boards_free(&section->boards);
+    free(section->group);
+    free(section->place);
 }
 
 int main(int argc, char **argv)
@@ -135,18 +231,12 @@ int main(int argc, char **argv)
 
     parse_options(argc, argv);
     tb_stream_open(&stream, argc - optind, argv + optind);
-    tb_games_open(&section.games, &stream, true, TB_POINTS_PRIMARY);
-    tb_keys_open(&section.keys, &stream, kflag);
-    tb_stream_append(&stream, tb_text(nflag));
+    open_columns(&section, &stream);
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
         if (compute(&section, &stream))
             write_values(&section, &stream);
     }
-    tb_games_free(&section.games);
-    tb_keys_free(&section.keys);
-    tb_encounter_free(&section.encounter);
-    free(section.group);
-    free(section.place);
+    free_section(&section);
     return tb_stream_end(&stream);
 }

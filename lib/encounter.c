@@ -13,6 +13,8 @@ void tb_encounter_open(struct tb_encounter *encounter,
     size_t *capacity = encounter->capacity;
 
     encounter->games = games;
+    encounter->score = NULL;
+    encounter->win = games->settings.scoring.win;
     encounter->forfeits = forfeits || games->settings.round_robin;
     encounter->group = tb_grow(encounter->group, &capacity[0], count,
                                sizeof *encounter->group);
@@ -38,15 +40,30 @@ void tb_encounter_free(struct tb_encounter *encounter)
     free(encounter->against);
 }
 
+bool tb_encounter_counts(const struct tb_encounter *encounter,
+                         const struct tb_game *game)
+{
+    return game->opponent &&
+           (tb_game_played(game) ||
+            (encounter->forfeits && game->kind != TB_UNKNOWN));
+}
+
 /* True if a game counts between members of the group in work. */
 static bool counts(const struct tb_encounter *encounter,
                    const struct tb_game *game)
 {
-    if (!game->opponent ||
-        encounter->group[game->row] != encounter->group_count)
-        return false;
-    return tb_game_played(game) ||
-           (encounter->forfeits && game->kind != TB_UNKNOWN);
+    return tb_encounter_counts(encounter, game) &&
+           encounter->group[game->row] == encounter->group_count;
+}
+
+/* The points of a record in a round. */
+static tb_num points_of(const struct tb_encounter *encounter, size_t record,
+                        size_t round)
+{
+    const size_t at = record * encounter->games->rounds + round;
+
+    return encounter->score ? encounter->score[at].value
+                            : encounter->games->game[at].points;
 }
 
 /*
@@ -63,7 +80,8 @@ static bool gather(struct tb_encounter *encounter, size_t record)
             continue;
         if (encounter->meeting[row]++ == 0)
             encounter->against[row] = 0;
-        if (!tb_num_add(encounter->against[row], game[r].points,
+        if (!tb_num_add(encounter->against[row],
+                        points_of(encounter, record, r),
                         &encounter->against[row]))
             return false;
     }
@@ -203,10 +221,9 @@ static bool reach(const struct tb_encounter *encounter, size_t member,
                   size_t count, tb_num *most)
 {
     const size_t missing = count - 1 - encounter->met[member];
-    const tb_num win = encounter->games->settings.scoring.win;
     tb_num points;
 
-    return tb_num_times(win, (int64_t)missing, &points) &&
+    return tb_num_times(encounter->win, (int64_t)missing, &points) &&
            tb_num_times(points, encounter->scale, &points) &&
            tb_num_add(encounter->points[member], points, most);
 }

@@ -11,6 +11,8 @@
 /* Storage for the section, reused; zero it before the first use. */
 struct tb_encounter {
     const struct tb_games *games; /* loaded with cross */
+    const struct tb_entry *score; /* by record and round, NULL: the games' */
+    tb_num win;      /* what a game that was not played could have given */
     bool forfeits;   /* count, against a recorded opponent: /P, round robins */
     size_t *group;   /* by record: the number of its group, 0 = none */
     size_t *met;     /* by record: opponents met in its group */
@@ -22,9 +24,19 @@ struct tb_encounter {
     int64_t scale;
 };
 
-/* Makes room for the section's records; call before the first rank. */
+/*
+ * Makes room for the section's records; call before the first rank. The
+ * points are the games' own until score and win are set to others.
+ */
 void tb_encounter_open(struct tb_encounter *encounter,
                        const struct tb_games *games, bool forfeits);
+
+/*
+ * True if a game counts among tied participants: it was played, or it was
+ * forfeited against a recorded opponent and forfeits count.
+ */
+bool tb_encounter_counts(const struct tb_encounter *encounter,
+                         const struct tb_game *game);
 
 /*
  * Ranks count records that are tied: reorders them and sets place, by

@@ -90,6 +90,16 @@ bool tb_keys_tied(const struct tb_keys *keys, size_t a, size_t b)
     return compare(keys, a, b) == 0;
 }
 
+size_t tb_keys_group(const struct tb_keys *keys, size_t start)
+{
+    size_t end = start + 1;
+
+    while (end < keys->stream->count &&
+           tb_keys_tied(keys, keys->order[start], keys->order[end]))
+        end++;
+    return end;
+}
+
 static void insertion_sort(const struct tb_keys *keys, size_t *order,
                            size_t count)
 {

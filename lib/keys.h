@@ -39,6 +39,12 @@ bool tb_keys_sort(struct tb_keys *keys);
 /* True if two records are equal in all keys. */
 bool tb_keys_tied(const struct tb_keys *keys, size_t a, size_t b);
 
+/*
+ * After the sort: where in order the group of those tied with the record at
+ * a place ends.
+ */
+size_t tb_keys_group(const struct tb_keys *keys, size_t start);
+
 void tb_keys_free(struct tb_keys *keys);
 
 #endif
