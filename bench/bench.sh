@@ -129,8 +129,8 @@ FILENAME == "results" {
 	figure[$1, "MB"] = $4
 	if ($5 > 0)
 		figure[$1, "x cut"] = $2 / $5
-	if ($5 > 0 && /^tb-/ && $4 > figure["tb-*, streams", "MB"])
-		figure["tb-*, streams", "MB"] = $4
+	if ($5 > 0 && /^tb-/ && !/^tb-parse/ && $4 > figure["the filters", "MB"])
+		figure["the filters", "MB"] = $4
 	if (/^sort/)
 		sort = $2
 	if (sort > 0)
@@ -159,7 +159,8 @@ tb-perf -q tpr${tab}x cut${tab}2
 tb-direct -r uscf${tab}x cut${tab}2
 tb-direct -r fide${tab}x cut${tab}2
 tb-sort -k score${tab}x sort${tab}0.333
-tb-*, streams${tab}MB${tab}16
+tb-parse${tab}MB${tab}16
+the filters${tab}MB${tab}16
 uscf${tab}CPU s${tab}0.2
 uscf, tb-format${tab}CPU s${tab}0.2
 $fide${tab}CPU s${tab}0.25

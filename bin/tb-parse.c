@@ -7,24 +7,28 @@
 #include "emit.h"
 #include "formats.h"
 #include "options.h"
+#include "teams.h"
 
-static const int long_options[] = {TB_OPTION_RATING, 0};
+static const int long_options[] = {TB_OPTION_PRIMARY, TB_OPTION_RATING,
+                                   TB_OPTION_TEAMS, 0};
 
 static const struct tb_program program = {
     .name = "tb-parse",
     .synopsis = "[-lv] [-f FORMAT] [-R N] [-S NAME] [-x COLUMNS] "
-                "[--rating=KIND] [FILE...]",
+                "[--primary=KIND] [--rating=KIND] [--teams] [FILE...]",
     .summary = "Reads tournament files, checks them and writes records.",
     .letters = "f:lR:S:vx:",
     .longs = long_options,
 };
 
 static const struct tb_format *fflag; /* NULL: told by the content */
-static bool lflag, vflag;
+static bool lflag, vflag, teams_wanted;
 static size_t Rflag = SIZE_MAX;
 
 static struct tb_output output;
 static struct tb_emit emit = {.output = &output};
+static struct tb_teams teams;
+static struct tb_tournament of_teams;
 
 /* Passes an error that ends the program on to the next in the pipe. */
 static void pass_error_on(const char *text)
@@ -45,6 +49,24 @@ static bool finish_section(struct tb_tournament *tournament)
            tb_emit_section(&emit, tournament, rounds != tournament->rounds);
 }
 
+/* Makes and writes the section's teams in place of its players. */
+static bool finish_teams(struct tb_tournament *players,
+                         struct tb_tournament *to)
+{
+    size_t rounds;
+
+    tb_tournament_clear(to, players->source);
+    if (!tb_tournament_finish(players) || !tb_tournament_check(players) ||
+        !tb_teams_build(&teams, players, to) || !tb_tournament_finish(to) ||
+        !tb_tournament_check(to))
+        return false;
+    rounds = to->rounds;
+    if (!tb_tournament_cut(to, Rflag))
+        return false;
+    tb_teams_columns(&teams, to);
+    return tb_emit_section(&emit, to, rounds != to->rounds);
+}
+
 /* Reads one file's sections; a fault ends the file. */
 static void parse_source(struct tb_source *source,
                          struct tb_tournament *tournament)
@@ -53,9 +75,14 @@ static void parse_source(struct tb_source *source,
 
     while (format && !source->failed) {
         tb_tournament_clear(tournament, source);
+        tb_teams_clear(&teams);
+        tournament->teams = teams_wanted ? &teams : NULL;
         if (!format->read(source, tournament))
             return;
-        finish_section(tournament);
+        if (teams_wanted)
+            finish_teams(tournament, &of_teams);
+        else
+            finish_section(tournament);
         if (output.length > 64 * 1024)
             tb_output_flush(&output);
     }
@@ -88,7 +115,9 @@ static void parse_options(int argc, char **argv)
         case 'S': emit.section = optarg; break;
         case 'v': vflag = true; break;
         case 'x': tb_emit_extras(&emit, optarg); break;
+        case TB_OPTION_PRIMARY: teams.primary = tb_points_parse(optarg); break;
         case TB_OPTION_RATING: tb_format_rating(optarg); break;
+        case TB_OPTION_TEAMS: teams_wanted = true; break;
         }
     }
 }
@@ -113,6 +142,8 @@ int main(int argc, char **argv)
     tb_emit_end(&emit);
     tb_emit_free(&emit);
     tb_tournament_free(&tournament);
+    tb_tournament_free(&of_teams);
+    tb_teams_free(&teams);
     tb_output_close(&output);
     return status;
 }

@@ -39,8 +39,8 @@ void tb_emit_extras(struct tb_emit *emit, const char *columns)
         add_extra(emit, name);
 }
 
-/* The header of what is composed here; freed by the caller. */
-static char *own_header(const struct tb_emit *emit)
+/* The header of what is composed here, with more columns; to be freed. */
+static char *own_header(const struct tb_emit *emit, struct tb_text more)
 {
     struct tb_output text = {.file = -1};
 
@@ -50,6 +50,7 @@ static char *own_header(const struct tb_emit *emit)
         tb_put_char(&text, '\t');
         tb_put_string(&text, extra_names[emit->extra[i]]);
     }
+    tb_put_text(&text, more);
     tb_put_char(&text, '\0');
     return text.buffer;
 }
@@ -63,7 +64,7 @@ static void put_header(struct tb_emit *emit, struct tb_text header)
 
 void tb_emit_end(struct tb_emit *emit)
 {
-    char *own = own_header(emit);
+    char *own = own_header(emit, tb_text(""));
 
     if (!emit->header)
         put_header(emit, tb_text(own));
@@ -79,7 +80,7 @@ void tb_emit_free(struct tb_emit *emit)
 
 void tb_emit_error(struct tb_emit *emit, const char *text)
 {
-    char *own = own_header(emit);
+    char *own = own_header(emit, tb_text(""));
 
     if (!emit->header)
         put_header(emit, tb_text(own));
@@ -211,6 +212,13 @@ static void put_settings(struct tb_output *output,
         put_word(output, &none, "order=");
         put_order(output, tournament->order);
     }
+    if (tournament->words.length) {
+        put_word(output, &none, "");
+        tb_put_text(output, tournament->words);
+    } else if (tournament->boards) {
+        put_word(output, &none, "boards=");
+        tb_put_number(output, (tb_num)tournament->boards * TB_ONE);
+    }
     if (none)
         tb_put_char(output, '-');
 }
@@ -250,6 +258,7 @@ static void put_player(struct tb_emit *emit,
     put_settings(output, tournament);
     for (size_t x = 0; x < emit->extra_count; x++)
         put_text(output, player->extra[emit->extra[x]]);
+    tb_put_text(output, player->more);
     tb_put_char(output, '\n');
 }
 
@@ -262,7 +271,7 @@ static bool settle_header(struct tb_emit *emit,
                           bool *raw)
 {
     struct tb_source *source = tournament->source;
-    char *own = own_header(emit);
+    char *own = own_header(emit, tournament->more);
     struct tb_text header = tb_text(own);
     bool good = true;
 

@@ -35,6 +35,7 @@ struct tb_player {
     tb_num score;       /* set by tb_tournament_finish: the sum of the rounds */
     unsigned long line; /* where the file has the player */
     size_t first, games; /* in tb_tournament.game: what the file gives */
+    struct tb_text more; /* further fields of a team, each behind a tab */
 };
 
 /* A tournament; the points of byes and absences where the file says so. */
@@ -51,6 +52,11 @@ struct tb_tournament {
     /* Of a section that was in the stream's form already, else length 0: */
     struct tb_text header, settings;
     struct tb_text lead, raw; /* comments before the header; its lines */
+    /* Of teams: the further columns' names, further settings. */
+    struct tb_text more, words;
+    size_t boards; /* of a team event's file, 0: none are named */
+    struct tb_teams *teams;  /* set by who wants team records read, or NULL */
+    bool numbered_teams;     /* the file has records 310: 013 say the same */
 
     struct tb_player *player;
     size_t count, player_capacity;

@@ -270,6 +270,8 @@ static bool read_second(struct tb_source *source,
 {
     const struct tb_card card = tb_card_make(line);
 
+    if (tournament->teams && !tb_trf_team(tournament, &card))
+        return false;
     if (tb_text_starts(line, "013 "))
         return read_members(source, tournament, &card,
                             tb_card_text(&card, 5, 36), 37);

@@ -17,8 +17,12 @@ extern enum tb_trf_rating tb_trf_rating;
 /* Reads the file's one section, see tournament.h; false on a fault. */
 bool tb_trf_read(struct tb_source *source, struct tb_tournament *tournament);
 
-/* Between trf.c and trf_event.c: the records about the whole tournament. */
+/* Between trf.c and trf_event.c: the records about the whole event. */
 struct tb_card;
-bool tb_trf_event(struct tb_tournament *tournament, const struct tb_card *card);
+bool tb_trf_event(struct tb_tournament *tournament,
+                  const struct tb_card *card);
+
+/* In trf_team.c: those about teams, read if tournament->teams is set. */
+bool tb_trf_team(struct tb_tournament *tournament, const struct tb_card *card);
 
 #endif

@@ -164,6 +164,10 @@ bool tb_trf_event(struct tb_tournament *tournament, const struct tb_card *card)
         return read_engine_scoring(tournament, card);
     if (tb_text_starts(line, "092 ") || tb_text_starts(line, "192 "))
         tournament->round_robin |= says_round_robin(rest);
+    else if (tb_text_starts(line, "352 "))
+        tournament->boards = rest.length;
+    else if (tb_text_starts(line, "310 "))
+        tournament->numbered_teams = true;
     else if (tb_text_starts(line, "212 "))
         tournament->order = rest;
     else if (tb_text_starts(line, "202 ") && tournament->order.length == 0)

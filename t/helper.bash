@@ -74,3 +74,17 @@ compare_values()
         }
         END { print compared + 0, "compared" }' "$2" "$1"
 }
+
+# player ID NAME RATING POINTS ROUND...: a TRF 001 record; a round is written
+# '2 w 1', '0000 - H' or '' (left blank).
+player()
+{
+    printf '001 %4s      %-33.33s %4s %3s %11s %10s %4s %4s' \
+        "$1" "$2" "$3" '' '' '' "$4" ''
+    shift 4
+    for round; do
+        # shellcheck disable=SC2086 # three words
+        printf '  %4s %1s %1s' $round
+    done
+    printf '\n'
+}

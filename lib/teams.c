@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: ISC */
+#include "teams.h"
+
+#include <stdlib.h>
+
+#include "memory.h"
+#include "output.h"
+
+void tb_teams_clear(struct tb_teams *teams)
+{
+    teams->count = teams->record_count = teams->listed_count = 0;
+    teams->mp = (struct tb_scoring){2 * TB_ONE, TB_ONE, 0};
+    teams->boards = 0;
+}
+
+void tb_teams_free(struct tb_teams *teams)
+{
+    free(teams->team);
+    free(teams->record);
+    free(teams->listed);
+    free(teams->match);
+    free(teams->board);
+    free(teams->team_of);
+    free(teams->id);
+    free(teams->said);
+    free(teams->text.buffer);
+    tb_ids_free(&teams->index);
+}
+
+struct tb_team *tb_teams_add(struct tb_teams *teams, unsigned long line)
+{
+    struct tb_team *team;
+
+    teams->team = tb_grow(teams->team, &teams->team_capacity,
+                          teams->count + 1, sizeof *teams->team);
+    team = &teams->team[teams->count++];
+    *team = (struct tb_team){.line = line,
+                             .mp = TB_MISSING,
+                             .gp = TB_MISSING,
+                             .rank = TB_MISSING,
+                             .first = teams->listed_count};
+    return team;
+}
+
+struct tb_team_record *tb_teams_say(struct tb_teams *teams,
+                                    enum tb_team_record_kind kind,
+                                    unsigned long line)
+{
+    struct tb_team_record *record;
+
+    teams->record = tb_grow(teams->record, &teams->record_capacity,
+                            teams->record_count + 1, sizeof *teams->record);
+    record = &teams->record[teams->record_count++];
+    *record = (struct tb_team_record){.kind = kind,
+                                      .line = line,
+                                      .mp = TB_MISSING,
+                                      .gp = TB_MISSING,
+                                      .first = teams->listed_count};
+    return record;
+}
+
+void tb_teams_list(struct tb_teams *teams, int32_t player)
+{
+    teams->listed = tb_grow(teams->listed, &teams->listed_capacity,
+                            teams->listed_count + 1, sizeof *teams->listed);
+    teams->listed[teams->listed_count++] = player;
+}
+
+static void put_scoring(struct tb_output *output, const char *key,
+                        const struct tb_scoring *scoring)
+{
+    tb_put_string(output, key);
+    tb_put_number(output, scoring->win);
+    tb_put_char(output, ',');
+    tb_put_number(output, scoring->draw);
+    tb_put_char(output, ',');
+    tb_put_number(output, scoring->loss);
+}
+
+/* A total over the rounds; a sum of numbers that were summed before fits. */
+static void put_total(struct tb_teams *teams, size_t team, size_t rounds,
+                      bool gp)
+{
+    const struct tb_match *match = teams->match + team * teams->rounds;
+    tb_num sum = 0;
+
+    for (size_t r = 0; r < rounds; r++)
+        sum += gp ? match[r].gp : match[r].mp;
+    tb_put_char(&teams->text, '\t');
+    tb_put_number(&teams->text, sum);
+}
+
+static void put_list(struct tb_teams *teams, size_t team, size_t rounds,
+                     bool gp)
+{
+    const struct tb_match *match = teams->match + team * teams->rounds;
+
+    for (size_t r = 0; r < rounds; r++) {
+        tb_put_char(&teams->text, r ? ' ' : '\t');
+        tb_put_number(&teams->text, gp ? match[r].gp : match[r].mp);
+    }
+    if (rounds == 0)
+        tb_put_string(&teams->text, "\t-");
+}
+
+static void put_boards(struct tb_teams *teams, size_t team, size_t rounds)
+{
+    for (size_t r = 0; r < rounds; r++) {
+        const tb_num *board =
+            teams->board + (team * teams->rounds + r) * teams->boards;
+        tb_put_char(&teams->text, r ? ' ' : '\t');
+        for (size_t b = 0; b < teams->boards; b++) {
+            if (b)
+                tb_put_char(&teams->text, ',');
+            tb_put_number(&teams->text, board[b]);
+        }
+        if (teams->boards == 0)
+            tb_put_char(&teams->text, '-');
+    }
+    if (rounds == 0)
+        tb_put_string(&teams->text, "\t-");
+}
+
+void tb_teams_columns(struct tb_teams *teams, struct tb_tournament *to)
+{
+    struct tb_output *text = &teams->text;
+    size_t words;
+
+    text->length = 0;
+    text->file = -1;
+    put_scoring(text, "mp=", &teams->mp);
+    put_scoring(text, ";gp=", &teams->gp);
+    tb_put_string(text, ";boards=");
+    tb_put_number(text, (tb_num)(teams->boards ? teams->boards : 1) * TB_ONE);
+    words = text->length;
+    for (size_t i = 0; i < to->count; i++) {
+        to->player[i].more.length = text->length; /* the start, for now */
+        put_total(teams, i, to->rounds, false);
+        put_total(teams, i, to->rounds, true);
+        put_list(teams, i, to->rounds, false);
+        put_list(teams, i, to->rounds, true);
+        put_boards(teams, i, to->rounds);
+    }
+    /* The text does not move any more: make slices of it. */
+    to->words = (struct tb_text){text->buffer, words};
+    to->more = tb_text(TB_TEAMS_HEADER);
+    for (size_t i = 0; i < to->count; i++) {
+        const size_t start = to->player[i].more.length;
+        const size_t end = i + 1 < to->count ? to->player[i + 1].more.length
+                                             : text->length;
+        to->player[i].more = (struct tb_text){text->buffer + start,
+                                              end - start};
+    }
+}

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: ISC */
+/*
+ * Team matches, made of the games of players: line-ups, points of matches,
+ * boards. What files say besides (who was out of order, byes of teams,
+ * forfeited matches) comes as records; without them the games decide.
+ */
+#ifndef TB_TEAMS_H
+#define TB_TEAMS_H
+
+#include "output.h"
+#include "settings.h"
+#include "tournament.h"
+
+/* What a file says about a team in a round. */
+enum tb_team_record_kind {
+    TB_TEAM_LINEUP,   /* 300: players by board, 0 = empty; opponent */
+    TB_TEAM_BYE,      /* 320, 240: kind of the bye, its points */
+    TB_TEAM_FORFEIT,  /* 330: won or lost without a game; opponent */
+    TB_TEAM_ABNORMAL  /* 299: points other than the result gives */
+};
+
+struct tb_team_record {
+    enum tb_team_record_kind kind;
+    unsigned long line;
+    size_t round; /* from 0 */
+    int32_t team, opponent; /* ids; opponent 0 = not said */
+    enum tb_kind result;    /* of a bye or a forfeit */
+    tb_num mp, gp;          /* TB_MISSING: as the result gives */
+    size_t first, count;    /* of a line-up: in tb_teams.listed */
+};
+
+struct tb_team {
+    int32_t id;
+    struct tb_text name;
+    unsigned long line;
+    tb_num mp, gp, rank; /* declared, TB_MISSING: not */
+    size_t first, count; /* its players, by board order: in tb_teams.listed */
+};
+
+struct tb_teams {
+    struct tb_team *team;
+    size_t count, team_capacity;
+    struct tb_team_record *record;
+    size_t record_count, record_capacity;
+    int32_t *listed; /* ids of players */
+    size_t listed_count, listed_capacity;
+    struct tb_scoring mp; /* of matches; default 2, 1, 0 */
+    size_t boards;        /* 0: the longest line-up */
+    enum tb_points primary; /* what the score is: TB_POINTS_MP or _GP */
+
+    /* Made by tb_teams_build: */
+    struct tb_scoring gp; /* of matches: so many boards */
+    struct tb_match *match; /* of team t in round r: match[t * rounds + r] */
+    tb_num *board;          /* of that match: board[(t * rounds + r) * boards] */
+    size_t rounds, match_capacity, board_capacity;
+    int32_t *team_of; /* by player: the place of its team, -1 = none */
+    size_t team_of_capacity;
+    struct tb_ids index; /* of the teams' ids */
+    int32_t *id;
+    size_t id_capacity;
+    const struct tb_team_record **said; /* by team and round, per kind */
+    size_t said_capacity;
+    struct tb_output text; /* the columns of the records, see below */
+};
+
+/* One round of a team. */
+struct tb_match {
+    struct tb_game game; /* the opponent is a team's id */
+    tb_num mp, gp;
+    bool any_played, any_unknown, any_listed;
+};
+
+void tb_teams_clear(struct tb_teams *teams);
+void tb_teams_free(struct tb_teams *teams);
+
+/* Adds a team, a record, the id of a player to the team or record added last. */
+struct tb_team *tb_teams_add(struct tb_teams *teams, unsigned long line);
+struct tb_team_record *tb_teams_say(struct tb_teams *teams,
+                                    enum tb_team_record_kind kind,
+                                    unsigned long line);
+void tb_teams_list(struct tb_teams *teams, int32_t player);
+
+/*
+ * Makes the teams' tournament of the players' one, which was finished and
+ * checked: to's players are the teams, its games their matches with primary
+ * points. False after a fault of the players' source.
+ */
+bool tb_teams_build(struct tb_teams *teams,
+                    const struct tb_tournament *players,
+                    struct tb_tournament *to);
+
+/*
+ * After to was finished (and cut): sets the further columns of its records,
+ * mp gp mps gps boards, and the words of its settings.
+ */
+void tb_teams_columns(struct tb_teams *teams, struct tb_tournament *to);
+
+/* The header of those columns, each behind a tab. */
+#define TB_TEAMS_HEADER "\tmp\tgp\tmps\tgps\tboards"
+
+#endif

@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: ISC */
+/* The TRF records about teams and their matches, see trf.h and teams.h. */
+#include "card.h"
+#include "teams.h"
+#include "trf.h"
+
+/* What is read: the records of one line go into teams. */
+struct reader {
+    struct tb_source *source;
+    struct tb_teams *teams;
+    const struct tb_card *card;
+};
+
+/* Reads columns as an integer; blank is 0. */
+static bool read_integer(const struct reader *reader, size_t first,
+                         size_t last, int64_t *value)
+{
+    const struct tb_text text = tb_card_text(reader->card, first, last);
+
+    *value = 0;
+    return text.length == 0 || tb_int_parse(text, TB_ID_MAX, value) ||
+           tb_fault(reader->source, reader->source->line, first,
+                    "'%.*s' is not a number", tb_text_shown(text), text.at);
+}
+
+/* Reads columns as points; blank is TB_MISSING. */
+static bool read_points(const struct reader *reader, size_t first, size_t last,
+                        tb_num *value)
+{
+    const struct tb_text text = tb_card_text(reader->card, first, last);
+
+    *value = TB_MISSING;
+    return text.length == 0 || !tb_num_parse(text, value) ||
+           tb_fault(reader->source, reader->source->line, first,
+                    "points '%.*s' are not a number", tb_text_shown(text),
+                    text.at);
+}
+
+/* A round, from 1 in the file, from 0 here. */
+static bool read_round(const struct reader *reader, size_t first,
+                       size_t *round)
+{
+    int64_t number;
+
+    if (!read_integer(reader, first, first + 2, &number))
+        return false;
+    *round = (size_t)number - 1;
+    return number >= 1 ||
+           tb_fault(reader->source, reader->source->line, first,
+                    "a round is expected");
+}
+
+/* Adds the ids in groups of four columns and a blank to the list. */
+static bool list_players(const struct reader *reader, size_t first,
+                         bool empty_boards, size_t *count)
+{
+    for (size_t at = first; at <= tb_card_length(reader->card); at += 5) {
+        int64_t id;
+        if (!read_integer(reader, at, at + 3, &id))
+            return false;
+        if (id == 0 && !empty_boards)
+            continue;
+        tb_teams_list(reader->teams, (int32_t)id);
+        ++*count;
+    }
+    return true;
+}
+
+/* 013: a name and players; the teams are numbered as they come. */
+static bool read_013(const struct reader *reader)
+{
+    struct tb_team *team = tb_teams_add(reader->teams, reader->source->line);
+
+    team->id = (int32_t)reader->teams->count;
+    team->name = tb_card_text(reader->card, 5, 36);
+    return list_players(reader, 37, false, &team->count);
+}
+
+/* 310: a team with its number, points and rank. */
+static bool read_310(const struct reader *reader)
+{
+    struct tb_team *team = tb_teams_add(reader->teams, reader->source->line);
+    int64_t id, rank;
+
+    team->name = tb_card_text(reader->card, 9, 40);
+    if (!read_integer(reader, 5, 7, &id) ||
+        !read_points(reader, 55, 60, &team->mp) ||
+        !read_points(reader, 62, 67, &team->gp) ||
+        !read_integer(reader, 69, 71, &rank))
+        return false;
+    team->id = (int32_t)id;
+    if (id == 0)
+        return tb_fault(reader->source, reader->source->line, 5,
+                        "a team without a number");
+    if (rank)
+        team->rank = rank * TB_ONE;
+    return list_players(reader, 74, false, &team->count);
+}
+
+/* 300: a line-up, `0000` where a board is empty. */
+static bool read_300(const struct reader *reader)
+{
+    struct tb_team_record *record = tb_teams_say(
+        reader->teams, TB_TEAM_LINEUP, reader->source->line);
+    int64_t team, opponent;
+
+    if (!read_round(reader, 5, &record->round) ||
+        !read_integer(reader, 9, 11, &team) ||
+        !read_integer(reader, 13, 15, &opponent))
+        return false;
+    record->team = (int32_t)team;
+    record->opponent = (int32_t)opponent;
+    return list_players(reader, 17, true, &record->count);
+}
+
+/* 320: the points of pairing-allocated byes, then a team for each round. */
+static bool read_320(const struct reader *reader)
+{
+    tb_num mp, gp;
+    int64_t team;
+    size_t round = 0;
+
+    if (!read_points(reader, 5, 8, &mp) || !read_points(reader, 10, 13, &gp))
+        return false;
+    for (size_t at = 15; at <= tb_card_length(reader->card); at += 4) {
+        if (!read_integer(reader, at, at + 2, &team))
+            return false;
+        if (team) {
+            struct tb_team_record *record = tb_teams_say(
+                reader->teams, TB_TEAM_BYE, reader->source->line);
+            record->round = round;
+            record->team = (int32_t)team;
+            record->result = TB_PAB;
+            record->mp = mp;
+            record->gp = gp;
+        }
+        round++;
+    }
+    return true;
+}
+
+static void say_forfeit(const struct reader *reader, size_t round,
+                        int64_t team, int64_t opponent, char sign)
+{
+    struct tb_team_record *record = tb_teams_say(
+        reader->teams, TB_TEAM_FORFEIT, reader->source->line);
+
+    record->round = round;
+    record->team = (int32_t)team;
+    record->opponent = (int32_t)opponent;
+    record->result = sign == '+' ? TB_FORFEIT_WIN : TB_FORFEIT_LOSS;
+}
+
+/* 330: a forfeited match, won by white, by black, lost by both. */
+static bool read_330(const struct reader *reader)
+{
+    const struct tb_text signs = tb_card_text(reader->card, 5, 6);
+    int64_t white, black;
+    size_t round;
+
+    if (!tb_text_is(signs, "+-") && !tb_text_is(signs, "-+") &&
+        !tb_text_is(signs, "--"))
+        return tb_fault(reader->source, reader->source->line, 5,
+                        "'%.*s' is none of +- -+ --", tb_text_shown(signs),
+                        signs.at);
+    if (!read_round(reader, 8, &round) ||
+        !read_integer(reader, 12, 14, &white) ||
+        !read_integer(reader, 16, 18, &black))
+        return false;
+    say_forfeit(reader, round, white, black, signs.at[0]);
+    say_forfeit(reader, round, black, white, signs.at[1]);
+    return true;
+}
+
+/* 240: byes of teams: full-, half- or zero-point. */
+static bool read_240(const struct reader *reader)
+{
+    const char letter = tb_card_char(reader->card, 5);
+    size_t round;
+    int64_t team;
+
+    if (letter != 'F' && letter != 'H' && letter != 'Z')
+        return tb_fault(reader->source, reader->source->line, 5,
+                        "bye '%c' is none of F H Z", letter);
+    if (!read_round(reader, 7, &round))
+        return false;
+    for (size_t at = 11; at <= tb_card_length(reader->card); at += 5) {
+        struct tb_team_record *record;
+        if (!read_integer(reader, at, at + 3, &team))
+            return false;
+        if (team == 0)
+            continue;
+        record = tb_teams_say(reader->teams, TB_TEAM_BYE,
+                              reader->source->line);
+        record->round = round;
+        record->team = (int32_t)team;
+        record->result = letter == 'F'   ? TB_FPB
+                         : letter == 'H' ? TB_HPB
+                                         : TB_ZPB;
+    }
+    return true;
+}
+
+/* 299: other points of teams in a round than the result gives. */
+static bool read_299(const struct reader *reader)
+{
+    tb_num mp, gp;
+    int64_t team;
+    size_t round;
+
+    if (!read_points(reader, 8, 11, &mp) ||
+        !read_points(reader, 14, 17, &gp) || !read_round(reader, 20, &round))
+        return false;
+    for (size_t at = 24; at <= tb_card_length(reader->card); at += 5) {
+        struct tb_team_record *record;
+        if (!read_integer(reader, at, at + 3, &team))
+            return false;
+        if (team == 0)
+            continue;
+        record = tb_teams_say(reader->teams, TB_TEAM_ABNORMAL,
+                              reader->source->line);
+        record->round = round;
+        record->team = (int32_t)team;
+        record->mp = mp;
+        record->gp = gp;
+    }
+    return true;
+}
+
+/* 362: points of matches, codes of two letters. */
+static bool read_362(const struct reader *reader)
+{
+    for (size_t at = 5; at <= tb_card_length(reader->card); at += 9) {
+        const struct tb_text code = tb_card_text(reader->card, at, at + 1);
+        tb_num points;
+        if (!read_points(reader, at + 2, at + 5, &points))
+            return false;
+        if (points == TB_MISSING)
+            continue;
+        if (tb_text_is(code, "TW"))
+            reader->teams->mp.win = points;
+        else if (tb_text_is(code, "TD"))
+            reader->teams->mp.draw = points;
+        else if (tb_text_is(code, "TL"))
+            reader->teams->mp.loss = points;
+        else
+            return tb_fault(reader->source, reader->source->line, at,
+                            "'%.*s' is none of TW TD TL", tb_text_shown(code),
+                            code.at);
+    }
+    return true;
+}
+
+bool tb_trf_team(struct tb_tournament *tournament, const struct tb_card *card)
+{
+    static const struct {
+        const char *code;
+        bool (*read)(const struct reader *reader);
+    } records[] = {{"310 ", read_310}, {"300 ", read_300}, {"320 ", read_320},
+                   {"330 ", read_330}, {"240 ", read_240}, {"299 ", read_299},
+                   {"362 ", read_362}};
+    const struct reader reader = {tournament->source, tournament->teams, card};
+
+    for (size_t i = 0; i < sizeof records / sizeof records[0]; i++) {
+        if (tb_text_starts(card->line, records[i].code))
+            return records[i].read(&reader);
+    }
+    if (tb_text_starts(card->line, "352 "))
+        tournament->teams->boards =
+            tb_card_text(card, 5, tb_card_length(card)).length;
+    if (tb_text_starts(card->line, "013 ") && !tournament->numbered_teams)
+        return read_013(&reader);
+    return true;
+}

@@ -1,0 +1,217 @@
+#!/usr/bin/env bats
+# shellcheck disable=SC2016 # awk and sed scripts stand in single quotes
+# What the manual pages and README say is true: their examples run, every code
+# has its pipeline, synopses are those of the programs.
+bats_require_minimum_version 1.5.0
+
+setup()
+{
+    top=$(cd "$BATS_TEST_DIRNAME/.." && pwd)
+    # Examples may write: they run in a folder of their own.
+    cd "$BATS_TEST_TMPDIR" || return
+    cp -R "$top/samples" .
+    unset PARALLEL
+    export HOME=$BATS_TEST_TMPDIR
+}
+
+# The displays of a page, or the code blocks of README, as a reader sees them;
+# a line with a full stop ends each.
+displays()
+{
+    case $1 in
+    *README) sed -n '/^```$/,/^```$/{s/^```$/./;p;}' "$1" ;;
+    *)
+        sed -n '/^\.Bd -literal/,/^\.Ed/{
+            /^\.Bd/d; s/^\.Ed/./; s/\\&//g; s/\\(aq/'\''/g; s/\\e/\\/g; p;}' "$1"
+        ;;
+    esac
+}
+
+# True where a tool that a command wants is not installed.
+lacks_tool()
+{
+    local tool
+    for tool in mlr parallel sha256sum; do
+        if [[ $1 == *"$tool "* ]] && ! command -v "$tool" >/dev/null; then
+            echo "# not run without $tool: $1" >&3
+            return 0
+        fi
+    done
+    return 1
+}
+
+# Compares what a command writes with what it should.
+check_example()
+{
+    [[ -n $1 ]] || return 0
+    lacks_tool "$1" ||
+        diff -u --label 'the page' --label "$1" \
+            <(printf '%s' "$2") <(sh -c "$1" 2>&1)
+}
+
+# Reads displays. A command stands behind `$ ` and goes on until it is whole;
+# up to the next one, or the end of the display, follows its output.
+check_examples()
+{
+    local line command='' output='' whole=true good=true
+    while IFS= read -r line; do
+        if ! $whole; then
+            command+=$'\n'$line
+        elif [[ $line == '$ '* || $line == . ]]; then
+            check_example "$command" "$output" || good=false
+            command=${line#'$ '} output=
+            [[ $line != . ]] || command=
+        else
+            output+=$line$'\n'
+            continue
+        fi
+        whole=true
+        sh -n <<<"$command" 2>/dev/null || whole=false
+    done
+    $good
+}
+
+# Lines `CODE<TAB>PIPELINE` from tiebreaks(7): the display below an item.
+pipelines()
+{
+    awk '
+        /^\.It Cm [^ ]+$/ { code = $3 }
+        /^\.Ed/ { if (code != "") print code "\t" text; code = text = inside = "" }
+        inside { text = text (text == "" ? "" : " ") $0 }
+        /^\.Bd -literal$/ { inside = 1 }
+    ' "$top/man/tiebreaks.7"
+}
+
+# The codes of the source, sorted.
+known_codes()
+{
+    sed -n '/rules\[\] = {/,/^};/s/^ *{"\([^"]*\)".*/\1/p' "$top/lib/codes.c" |
+        LC_ALL=C sort
+}
+
+# A page as text without overstrikes, on one long line a paragraph.
+render()
+{
+    mandoc -T ascii -O width=1000 "$1" | sed "s/.$(printf '\b')//g"
+}
+
+@test "the examples of the pages and of README" {
+    local page failed=
+    for page in "$top"/README "$top"/man/*.[1-9]; do
+        displays "$page" | check_examples || failed+=" ${page##*/}"
+    done
+    [[ -z $failed ]] || { echo "wrong:$failed"; return 1; }
+}
+
+@test "there are examples in every page but tiebreaks(7), and in README" {
+    local page
+    for page in "$top"/README "$top"/man/*.[1-9]; do
+        [[ $page == */tiebreaks.7 ]] || displays "$page" | grep -q '^\$ ' ||
+            { echo "$page has none"; return 1; }
+    done
+}
+
+@test "tiebreaks(7) has every code that tb-standings knows, and no other" {
+    diff -u <(known_codes) \
+        <(pipelines | cut -f1 | grep -v / | LC_ALL=C sort)
+    [[ $(known_codes | wc -l) -gt 30 ]]
+}
+
+# From the source: code, modifiers and whether lower is better.
+known_rules()
+{
+    awk '/rules\[\] = \{/ { inside = 1 }
+         /^};/ { inside = 0 }
+         inside && /^    [{]"/ { text = "" }
+         inside { text = text $0 }
+         inside && /},$/ {
+             split(text, part, "\"")
+             n = split(text, piece, "\"")
+             sub(/^, */, "", piece[n])
+             print part[2], (piece[n - 1] == "" ? "-" : piece[n - 1]),
+                 (piece[n] ~ /^true/ ? "lower" : "higher") }' \
+        "$top/lib/codes.c" | LC_ALL=C sort
+}
+
+# The same from tiebreaks(7), of codes without modifiers.
+documented_rules()
+{
+    awk '/^\.It Cm [^ \/]+$/ { code = $3; modifiers = "-"; better = "higher" }
+         /^Modifiers:/ { modifiers = substr($0, 11); gsub(/[ .\/]/, "", modifiers) }
+         /lower is better/ { better = "lower" }
+         /^\.Ed/ && code { print code, modifiers, better; code = "" }' \
+        "$top/man/tiebreaks.7" | LC_ALL=C sort
+}
+
+@test "tiebreaks(7) has the modifiers and the direction of each code" {
+    [[ $(known_rules | wc -l) -eq $(known_codes | wc -l) ]]
+    diff -u <(known_rules) <(documented_rules)
+}
+
+# Score, id and a column of a tsv table, sorted.
+values()
+{
+    awk -F'\t' -v code="$1" '
+        NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i
+                  if (!(code in at)) exit 1 }
+        { print $at["score"], $at["id"], $at[code] }' | LC_ALL=C sort
+}
+
+@test "each pipeline of tiebreaks(7) gives what tb-standings gives" {
+    local file code pipeline
+    for file in rating-report.txt fide-swiss.trf fide-roundrobin.trf club.csv; do
+        tb-parse "samples/$file" >stream
+        while IFS=$'\t' read -r code pipeline; do
+            sh -c "$pipeline" <stream | tb-format -o tsv -k "score,id,$code" |
+                values "$code" >ours
+            tb-standings --seed=TEXT -o tsv -t "$code" "samples/$file" |
+                values "$code" >theirs
+            diff -u --label "tb-standings -t $code $file" \
+                --label "$pipeline" theirs ours
+            [[ $(wc -l <ours) -gt 5 ]]
+        done < <(pipelines)
+    done
+}
+
+@test "tiebreaks(7) has each preset in full" {
+    local name swiss round_robin count=0
+    while read -r name swiss round_robin; do
+        sed -n "/^\.It Sy $name\$/,/^\.\(It\|El\)/p" "$top/man/tiebreaks.7" >item
+        grep -q "^\.Li $swiss\( ;\)\?\$" item
+        grep -q "^\.Li $round_robin\$" item
+        count=$((count + 1))
+    done < <(sed -n 's/^ *{"\([^"]*\)", "\([^" ]*,[^" ]*\)", "\([^" ]*\)"},$/\1 \2 \3/p' \
+        "$top/lib/codes.c")
+    [[ $count -gt 4 ]]
+}
+
+@test "each synopsis is that of the program" {
+    local page program
+    for page in "$top"/man/tb-*.1; do
+        program=${page##*/}
+        program=${program%.1}
+        diff -u --label "$page" --label "$program --help" \
+            <(render "$page" | sed -n '/^SYNOPSIS/{n;s/^ *//p;}') \
+            <("$program" --help | sed -n '1s/^usage: //p')
+    done
+}
+
+@test "every option of a program is in its page and in tb(7)" {
+    local page program option
+    for page in "$top"/man/tb-*.1; do
+        program=${page##*/}
+        program=${program%.1}
+        render "$page" >text
+        render "$top/man/tb.7" >tour
+        while read -r option; do
+            grep -q -e "$option" text || { echo "$page: $option"; return 1; }
+            grep -q -e "$option" tour || { echo "tb.7: $option"; return 1; }
+        done < <("$program" --help | grep -o -e '--[a-z-]*' | grep -v -e --help -e --version)
+    done
+}
+
+@test "mandoc finds nothing to warn of" {
+    command -v mandoc >/dev/null || skip 'mandoc is not installed'
+    run -0 mandoc -T lint -W warning "$top"/man/*.[1-9]
+    [[ -z $output ]]
+}
