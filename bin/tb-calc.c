@@ -26,6 +26,9 @@ struct calculation {
     tb_num *result; /* by formula, of the record in work */
     struct tb_ratio *stack;
     size_t record;
+    bool read[TB_COLUMNS_MAX + 1]; /* by slot: some formula reads it */
+    int games_slot, settings_slot; /* of constants; -1: none is used */
+    tb_num constant[6];
 };
 
 static void parse_formulas(struct calculation *calculation, const char *text)
@@ -47,6 +50,33 @@ static void parse_formulas(struct calculation *calculation, const char *text)
     } while (rest.length);
 }
 
+/* What holds for the whole section, by the names of formulas. */
+static const char *const constants[] = {"$R",    "$boards", "$win",
+                                        "$draw", "$mpwin",  "$gpwin"};
+
+enum { CONSTANTS = sizeof constants / sizeof constants[0] };
+
+/* Slots from here on are those of constants. */
+enum { FIRST_CONSTANT = TB_COLUMNS_MAX };
+
+static bool bind_constant(struct calculation *calculation,
+                          struct tb_stream *stream, struct tb_step *step)
+{
+    for (int i = 0; i < CONSTANTS; i++) {
+        if (!tb_text_is(step->column, constants[i]))
+            continue;
+        step->slot = FIRST_CONSTANT + i;
+        calculation->games_slot = tb_stream_column(stream, tb_text("games"));
+        calculation->settings_slot =
+            tb_stream_column_if(stream, tb_text("settings"));
+        return true;
+    }
+    if (step->column.at[0] == '$')
+        tb_die_usage("'%.*s' is none of $R, $boards, $win, $draw, $mpwin, "
+                     "$gpwin", tb_text_shown(step->column), step->column.at);
+    return false;
+}
+
 /* A name is an earlier formula's (slots below 0) or a column of the stream. */
 static void bind(struct calculation *calculation, struct tb_stream *stream,
                  size_t formula, struct tb_step *step)
@@ -57,7 +87,10 @@ static void bind(struct calculation *calculation, struct tb_stream *stream,
             return;
         }
     }
+    if (bind_constant(calculation, stream, step))
+        return;
     step->slot = tb_stream_column(stream, step->column);
+    calculation->read[step->slot] = true;
     if ((size_t)step->slot >= calculation->slots)
         calculation->slots = (size_t)step->slot + 1;
 }
@@ -85,11 +118,32 @@ static void open_columns(struct calculation *calculation,
     calculation->stack = tb_alloc(depth, sizeof *calculation->stack);
 }
 
-/* Loads the columns; the slots of the stream are those and its section's. */
+/* Finds the section's constants; one that it does not have is missing. */
+static bool load_constants(struct calculation *calculation,
+                           struct tb_stream *stream)
+{
+    struct tb_settings settings;
+    tb_num *constant = calculation->constant;
+
+    if (!tb_settings_load(&settings, stream, calculation->settings_slot))
+        return false;
+    constant[0] = (tb_num)tb_list_length(
+                      tb_field(stream, 0, calculation->games_slot)) * TB_ONE;
+    constant[1] = settings.boards ? settings.boards * TB_ONE : TB_MISSING;
+    constant[2] = settings.scoring.win;
+    constant[3] = settings.scoring.draw;
+    constant[4] = settings.mp.win ? settings.mp.win : TB_MISSING;
+    constant[5] = settings.gp.win ? settings.gp.win : TB_MISSING;
+    return true;
+}
+
+/* Loads what the formulas read. */
 static bool load(struct calculation *calculation, struct tb_stream *stream)
 {
+    if (calculation->games_slot >= 0 && !load_constants(calculation, stream))
+        return false;
     for (size_t i = 0; i < calculation->slots; i++) {
-        if ((int)i != stream->section_slot &&
+        if (calculation->read[i] &&
             !tb_numbers_load(&calculation->column[i], stream, (int)i))
             return false;
     }
@@ -100,6 +154,8 @@ static tb_num column_value(void *data, int slot)
 {
     const struct calculation *calculation = data;
 
+    if (slot >= FIRST_CONSTANT)
+        return calculation->constant[slot - FIRST_CONSTANT];
     if (slot < 0)
         return calculation->result[-1 - slot];
     return calculation->column[slot].value[calculation->record];
@@ -174,7 +230,7 @@ static void free_all(struct calculation *calculation)
 
 int main(int argc, char **argv)
 {
-    struct calculation calculation = {0};
+    static struct calculation calculation = {.games_slot = -1};
     struct tb_stream stream;
 
     parse_options(argc, argv);

@@ -11,7 +11,7 @@ static const int long_options[] = {TB_OPTION_POINTS, 0};
 static const struct tb_program program = {
     .name = "tb-count",
     .synopsis = "-q NAMES [-n COLUMNS] [--points=KIND] [FILE...]",
-    .summary = "Counts in the own record: games, win, won, bpg, bwg, rep, "
+    .summary = "Counts in the own record: games, otb, win, won, bpg, bwg, rep, "
                "rep-wintd,\nstd, blacks, kashdan, kashdan-wintd, pct.",
     .letters = "n:q:",
     .longs = long_options,
@@ -35,6 +35,14 @@ static tb_num played(const struct tb_game *game,
 {
     (void)scoring;
     return tb_game_played(game) ? TB_ONE : 0;
+}
+
+/* Points over the board. */
+static tb_num over_the_board(const struct tb_game *game,
+                             const struct tb_scoring *scoring)
+{
+    (void)scoring;
+    return tb_game_played(game) ? game->points : 0;
 }
 
 /* C.07 7.1 WIN: rounds with the points of a win, played or not. */
@@ -113,6 +121,7 @@ static const struct quantity {
     round_rule *rule; /* NULL: pct */
 } quantities[] = {
     {"games", played},
+    {"otb", over_the_board},
     {"win", win},
     {"won", won},
     {"bpg", blacks},
@@ -133,13 +142,15 @@ static size_t chosen_count;
 static enum tb_points points;
 static const char *qflag, *nflag;
 
-static tb_num sum(round_rule *rule, const struct own *own)
+/* False if the sum does not fit. */
+static bool sum(round_rule *rule, const struct own *own, tb_num *total)
 {
-    tb_num total = 0;
-
-    for (size_t i = 0; i < own->rounds; i++)
-        total += rule(&own->games[i], own->scoring);
-    return total;
+    *total = 0;
+    for (size_t i = 0; i < own->rounds; i++) {
+        if (!tb_num_add(*total, rule(&own->games[i], own->scoring), total))
+            return false;
+    }
+    return true;
 }
 
 /*
@@ -148,14 +159,15 @@ static tb_num sum(round_rule *rule, const struct own *own)
  */
 static bool percentage(const struct own *own, tb_num *result)
 {
-    const int64_t games = sum(played, own) / TB_ONE;
-    tb_num hundredfold;
+    tb_num games, hundredfold;
 
+    if (!sum(played, own, &games))
+        return false;
     *result = TB_MISSING;
     if (games == 0 || own->score == TB_MISSING)
         return true;
     return tb_num_times(own->score, 100, &hundredfold) &&
-           tb_num_mean(hundredfold, games, 2, result);
+           tb_num_mean(hundredfold, games / TB_ONE, 2, result);
 }
 
 static void choose(struct tb_text name)
@@ -225,10 +237,10 @@ static void write_counts(struct tb_stream *stream, const struct tb_games *games,
         tb_row_begin(stream, i);
         for (size_t q = 0; q < chosen_count; q++) {
             tb_num result;
-            if (chosen[q]->rule) {
-                result = sum(chosen[q]->rule, &own);
-            } else if (!percentage(&own, &result)) {
-                tb_stream_fail(stream, i, "pct is out of range");
+            if (chosen[q]->rule ? !sum(chosen[q]->rule, &own, &result)
+                                : !percentage(&own, &result)) {
+                tb_stream_fail(stream, i, "%s is out of range",
+                               chosen[q]->name);
                 return;
             }
             tb_row_number(stream, result);

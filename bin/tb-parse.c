@@ -49,6 +49,18 @@ static bool finish_section(struct tb_tournament *tournament)
            tb_emit_section(&emit, tournament, rounds != tournament->rounds);
 }
 
+/* True if the records are those of teams already. */
+static bool is_team_stream(const struct tb_tournament *tournament)
+{
+    struct tb_text rest = tournament->header, column;
+
+    while (rest.length && tb_text_cut(&rest, '\t', &column)) {
+        if (tb_text_is(column, "mps"))
+            return true;
+    }
+    return false;
+}
+
 /* Makes and writes the section's teams in place of its players. */
 static bool finish_teams(struct tb_tournament *players,
                          struct tb_tournament *to)
@@ -56,8 +68,11 @@ static bool finish_teams(struct tb_tournament *players,
     size_t rounds;
 
     tb_tournament_clear(to, players->source);
-    if (!tb_tournament_finish(players) || !tb_tournament_check(players) ||
-        !tb_teams_build(&teams, players, to) || !tb_tournament_finish(to) ||
+    if (!tb_tournament_finish(players) || !tb_tournament_check(players))
+        return false;
+    if (teams.count == 0)
+        tb_teams_from_names(&teams, players);
+    if (!tb_teams_build(&teams, players, to) || !tb_tournament_finish(to) ||
         !tb_tournament_check(to))
         return false;
     rounds = to->rounds;
@@ -79,7 +94,7 @@ static void parse_source(struct tb_source *source,
         tournament->teams = teams_wanted ? &teams : NULL;
         if (!format->read(source, tournament))
             return;
-        if (teams_wanted)
+        if (teams_wanted && !is_team_stream(tournament))
             finish_teams(tournament, &of_teams);
         else
             finish_section(tournament);

@@ -15,12 +15,13 @@
 #include "source.h"
 #include "survey.h"
 
-static const int long_options[] = {TB_OPTION_RATING, TB_OPTION_SEED, 0};
+static const int long_options[] = {TB_OPTION_RATING, TB_OPTION_SEED,
+                                   TB_OPTION_TEAMS, 0};
 
 static const struct tb_program program = {
     .name = "tb-standings",
     .synopsis = "[-lpv] [-f FORMAT] [-o FORMAT] [-R N] [-S NAME] [-t LIST] "
-                "[-w FILE] [--rating=KIND] [--seed=TEXT] [FILE...]",
+                "[-w FILE] [--rating=KIND] [--seed=TEXT] [--teams] [FILE...]",
     .summary = "Prints the standings of tournament files.\nLIST: codes and "
                "presets separated by commas, such as mmed,solkoff or fide.",
     .letters = "f:lo:pR:S:t:vw:",
@@ -29,7 +30,8 @@ static const struct tb_program program = {
 
 static const char *tflag, *wflag, *fflag, *seed;
 static const char *oflag = "text";
-static bool pflag;
+static bool pflag, teams;
+static enum tb_points primary = TB_POINTS_MP;
 
 /* Gives tb-parse an option that is meant for it. */
 static void pass_option(struct tb_plan *parse, const char *option,
@@ -76,14 +78,27 @@ static void parse_options(int argc, char **argv, struct tb_plan *parse)
         case 'w': wflag = optarg; break;
         case TB_OPTION_RATING: pass_option(parse, "--rating", optarg); break;
         case TB_OPTION_SEED: seed = optarg; break;
+        case TB_OPTION_TEAMS: teams = true; break;
         }
     }
     check_output();
 }
 
-/* The operands, behind -- if one could be taken for an option. */
-static void add_operands(struct tb_plan *parse, int count, char **files)
+/*
+ * The command that parses: tb-parse with its options, what teams need, and
+ * the operands, behind -- if one could be taken for an option.
+ */
+static void make_parse(struct tb_plan *parse, const struct tb_plan *options,
+                       int count, char **files)
 {
+    tb_plan_free(parse);
+    tb_plan_command(parse);
+    for (size_t w = 0; w < options->command[0].count; w++)
+        tb_plan_word(parse, tb_text(options->command[0].word[w]));
+    if (teams)
+        tb_plan_word(parse, tb_text("--teams"));
+    if (teams && primary == TB_POINTS_GP)
+        tb_plan_word(parse, tb_text("--primary=gp"));
     for (int i = 0; i < count; i++) {
         if (files[i][0] == '-' && files[i][1]) {
             tb_plan_word(parse, tb_text("--"));
@@ -145,8 +160,10 @@ static struct tb_text choose_order(struct tb_order *order,
         order->any_case = true;
         return survey->order;
     }
-    if (all_us(input, count, files))
+    if (!teams && all_us(input, count, files))
         return tb_text("uscf");
+    if (teams)
+        return tb_text("fide-team");
     return tb_text(survey->round_robin ? "fide-rr" : "fide");
 }
 
@@ -154,7 +171,10 @@ static struct tb_text choose_order(struct tb_order *order,
 static void add_stages(struct tb_plan *plan, const struct tb_survey *survey,
                        struct tb_text input, int count, char **files)
 {
-    struct tb_order order = {.seed = seed, .round_robin = survey->round_robin};
+    struct tb_order order = {.seed = seed,
+                             .round_robin = survey->round_robin,
+                             .teams = teams,
+                             .primary = primary};
     struct tb_output columns = {.file = -1};
     const char *wrong;
 
@@ -253,37 +273,80 @@ static void fill_descriptors(void)
     }
 }
 
+/* The inputs as records, and what they say. */
+struct parsed {
+    struct tb_plan command;
+    struct tb_output records;
+    struct tb_survey survey;
+    enum tb_outcome outcome;
+};
+
+static struct tb_text records_of(const struct parsed *parsed)
+{
+    return (struct tb_text){parsed->records.buffer, parsed->records.length};
+}
+
+static void run_parse(struct parsed *parsed, const struct tb_plan *options,
+                      struct tb_text input, int count, char **files)
+{
+    make_parse(&parsed->command, options, count, files);
+    parsed->records.length = 0;
+    parsed->outcome =
+        tb_pipeline_run(&parsed->command, input, &parsed->records);
+    tb_survey_read(&parsed->survey, records_of(parsed));
+}
+
+/*
+ * Parses the inputs as players; as teams if so asked, if the order speaks of
+ * teams, or if without an order the event is one of teams.
+ */
+static void parse_inputs(struct parsed *parsed, const struct tb_plan *options,
+                         struct tb_text input, int count, char **files)
+{
+    const struct tb_survey *survey = &parsed->survey;
+
+    if (tflag)
+        teams |= tb_order_teams(tb_text(tflag), false, &primary);
+    run_parse(parsed, options, input, count, files);
+    if (teams || tflag || parsed->outcome == TB_RUN_BROKEN ||
+        survey->records == 0)
+        return;
+    teams = survey->order.length
+                ? tb_order_teams(survey->order, true, &primary)
+                : survey->team_event;
+    if (teams)
+        run_parse(parsed, options, input, count, files);
+}
+
 int main(int argc, char **argv)
 {
-    struct tb_plan parse = {0}, stages = {0};
-    struct tb_output records = {.file = -1};
+    struct tb_plan options = {0}, stages = {0};
+    struct parsed parsed = {.records = {.file = -1}};
     struct tb_source source = {0};
-    struct tb_survey survey;
-    enum tb_outcome outcome = TB_RUN_GOOD;
     struct tb_text input;
+    bool good;
 
     tb_pipeline_locate(argv[0]);
-    parse_options(argc, argv, &parse);
+    parse_options(argc, argv, &options);
     argc -= optind;
     argv += optind;
-    add_operands(&parse, argc, argv);
     input = read_input(&source, argc, argv);
     fill_descriptors();
-    outcome = tb_pipeline_run(&parse, input, &records);
-    tb_survey_read(&survey, (struct tb_text){records.buffer, records.length});
-    if (outcome == TB_RUN_GOOD ||
-        (outcome == TB_RUN_BAD_DATA && survey.records > 0)) {
-        add_stages(&stages, &survey, input, argc, argv);
+    parse_inputs(&parsed, &options, input, argc, argv);
+    good = parsed.outcome == TB_RUN_GOOD;
+    if (good || (parsed.outcome == TB_RUN_BAD_DATA &&
+                 parsed.survey.records > 0)) {
+        add_stages(&stages, &parsed.survey, input, argc, argv);
         if (pflag)
-            print_all(&parse, &stages);
-        else if (run_stages(&stages,
-                            (struct tb_text){records.buffer, records.length},
-                            outcome == TB_RUN_GOOD) != TB_RUN_GOOD)
-            outcome = TB_RUN_BROKEN;
+            print_all(&parsed.command, &stages);
+        else
+            good &= run_stages(&stages, records_of(&parsed), good) ==
+                    TB_RUN_GOOD;
     }
     tb_source_close(&source);
-    free(records.buffer);
-    tb_plan_free(&parse);
+    free(parsed.records.buffer);
+    tb_plan_free(&options);
+    tb_plan_free(&parsed.command);
     tb_plan_free(&stages);
-    return outcome == TB_RUN_GOOD ? TB_OK : TB_BAD;
+    return good ? TB_OK : TB_BAD;
 }

@@ -9,75 +9,131 @@
 static const struct tb_rule rules[] = {
     /* US Chess 34E and WinTD. */
     {"mmed", "tb-oppscores -r uscf -n adj | tb-median -M -i adj -n %N", "",
-     false, false},
+     false, false, false},
     {"solkoff", "tb-oppscores -r uscf -n adj | tb-median -i adj -n %N", "",
-     false, false},
+     false, false, false},
     {"med", "tb-oppscores -r uscf -n adj | tb-median -H -i adj -n %N", "",
-     false, false},
-    {"cum", "tb-cumulative -u -n %N", "", false, false},
-    {"adjcum", "tb-cumulative -u -c 1 -n %N", "", false, false},
+     false, false, false},
+    {"cum", "tb-cumulative -u -n %N", "", false, false, false},
+    {"adjcum", "tb-cumulative -u -c 1 -n %N", "", false, false, false},
     {"cumopp",
      "tb-cumulative -u -n cum | tb-oppscores -r played -k cum -n opp.cum | "
      "tb-median -i opp.cum -n %N",
-     "", false, false},
+     "", false, false, false},
     {"sb", "tb-oppscores -r uscf -n adj | tb-sonneborn -u -k adj -n %N", "",
-     false, false},
+     false, false, false},
     {"sbx2",
      "tb-oppscores -r uscf -n adj | tb-sonneborn -u -k adj -n sb | "
      "tb-calc %N=2*sb",
-     "", false, false},
-    {"h2h", "tb-direct -r uscf -k %K -n %N", "", false, true},
-    {"blacks", "tb-count -q blacks -n %N", "", false, false},
-    {"kashdan", "tb-count -q kashdan -n %N", "", false, false},
-    {"kashdan-wintd", "tb-count -q kashdan-wintd -n %N", "", false, false},
-    {"pct", "tb-count -q pct -n %N", "", false, false},
+     "", false, false, false},
+    {"h2h", "tb-direct -r uscf -k %K -n %N", "", false, true, false},
+    {"blacks", "tb-count -q blacks -n %N", "", false, false, false},
+    {"kashdan", "tb-count -q kashdan -n %N", "", false, false, false},
+    {"kashdan-wintd", "tb-count -q kashdan-wintd -n %N", "", false, false,
+     false},
+    {"pct", "tb-count -q pct -n %N", "", false, false, false},
     {"avgopp",
      "tb-oppscores -r played -k rating -n opp.rating | "
      "tb-median -a -d 2 -i opp.rating -n %N",
-     "", false, false},
-    {"oppperf", "tb-perf -q oppperf -n %N", "", false, false},
-    {"lots", "tb-random %S -n %N", "", false, false},
-    {"rep-wintd", "tb-count -q rep-wintd -n %N", "", false, false},
+     "", false, false, false},
+    {"oppperf", "tb-perf -q oppperf -n %N", "", false, false, false},
+    {"lots", "tb-random %S -n %N", "", false, false, false},
+    {"rep-wintd", "tb-count -q rep-wintd -n %N", "", false, false, false},
     /* FIDE C.07, individuals. */
-    {"BH", "tb-oppscores %F %P -n %L | tb-median %C -i %L -n %N", "CMFP",
-     false, false},
-    {"FB", "tb-oppscores -F %P -n %L | tb-median %C -i %L -n %N", "CMP",
-     false, false},
+    {"BH", "tb-oppscores %F %Q %P -n %L | tb-median %C -i %L -n %N", "CMFP:",
+     false, false, false},
+    {"FB", "tb-oppscores -F %Q %P -n %L | tb-median %C -i %L -n %N", "CMP:",
+     false, false, false},
     {"AOB",
-     "tb-oppscores %F -n %L | tb-median -i %L -n %B | "
+     "tb-oppscores %F %Q -n %L | tb-median -i %L -n %B | "
      "tb-oppscores -r played -k %B -n opp.%B | "
      "tb-median -a -d 2 -i opp.%B -n %N",
-     "F", false, false},
-    {"SB", "tb-oppscores %P -n %L | tb-sonneborn %C -k %L -n %N", "CP", false,
-     false},
-    {"KS", "tb-koya %T -n %N", "L", false, false},
-    {"DE", "tb-direct -k %K %P -n %N", "P", true, true},
-    {"PS", "tb-cumulative %C -n %N", "C", false, false},
-    {"WIN", "tb-count -q win -n %N", "", false, false},
-    {"WON", "tb-count -q won -n %N", "", false, false},
-    {"BPG", "tb-count -q bpg -n %N", "", false, false},
-    {"BWG", "tb-count -q bwg -n %N", "", false, false},
-    {"REP", "tb-count -q rep -n %N", "", false, false},
-    {"STD", "tb-count -q std -n %N", "", false, false},
-    {"TPN", "tb-calc {%N}=id", "R", true, false},
-    {"RTNG", "tb-perf -q rtng %U -n %N", "RU", false, false},
-    {"RND", "tb-random %S -n %N", "", false, false},
+     "F:", false, false, false},
+    {"SB", "tb-oppscores %Q %P -n %L | tb-sonneborn %C %Q -k %L -n %N", "CP:",
+     false, false, false},
+    {"KS", "tb-koya %T %Q -n %N", "L:", false, false, false},
+    {"DE", "tb-direct -k %K %P %Q -n %N", "P:", true, true, false},
+    {"PS", "tb-cumulative %C %Q -n %N", "C:", false, false, false},
+    {"WIN", "tb-count -q win %Q -n %N", ":", false, false, false},
+    {"WON", "tb-count -q won %Q -n %N", ":", false, false, false},
+    {"BPG", "tb-count -q bpg -n %N", "", false, false, false},
+    {"BWG", "tb-count -q bwg -n %N", "", false, false, false},
+    {"REP", "tb-count -q rep %Q -n %N", ":", false, false, false},
+    {"STD", "tb-count -q std %Q -n %N", ":", false, false, false},
+    {"TPN", "tb-calc {%N}=id", "R", true, false, false},
+    {"RTNG", "tb-perf -q rtng %U -n %N", "RU", false, false, false},
+    {"RND", "tb-random %S -n %N", "", false, false, false},
     {"ARO",
      "tb-oppscores -k rating %U -n rtg%u | "
      "tb-median -a -d 0 %C -i rtg%u -n %N",
-     "CMU", false, false},
-    {"TPR", "tb-perf -q tpr %U -n %N", "U", false, false},
-    {"PTP", "tb-perf -q ptp %U -n %N", "U", false, false},
+     "CMU", false, false, false},
+    {"TPR", "tb-perf -q tpr %U -n %N", "U", false, false, false},
+    {"PTP", "tb-perf -q ptp %U -n %N", "U", false, false, false},
     {"APRO",
      "tb-perf -q tpr %U -n TPR%V | "
      "tb-oppscores -r played -k TPR%V -n opp.TPR%u | "
      "tb-median -a -d 0 -i opp.TPR%u -n %N",
-     "U", false, false},
+     "U", false, false, false},
     {"APPO",
      "tb-perf -q ptp %U -n PTP%V | "
      "tb-oppscores -r played -k PTP%V -n opp.PTP%u | "
      "tb-median -a -d 0 -i opp.PTP%u -n %N",
-     "U", false, false},
+     "U", false, false, false},
+    /* Teams: US Chess 34G and WinTD. */
+    {"usat",
+     "tb-oppscores -r raw --points=mp -n raw.mp | "
+     "tb-sonneborn -k raw.mp -i gps -n %N",
+     "", false, false, true},
+    {"usatx2",
+     "tb-oppscores -r raw --points=mp -n raw.mp | "
+     "tb-sonneborn -k raw.mp -i gps -n usat | tb-calc %N=2*usat",
+     "", false, false, true},
+    {"pi",
+     "tb-oppscores -r raw --points=mp -n raw.mp | "
+     "tb-median -i raw.mp -n sum.mp | tb-count -q otb --points=gp -n otb.gp | "
+     "tb-calc -d 4 "
+     "%N=35-5*$R+(50+10*$R)/($R*$R)*{sum.mp}+80/($R*$boards)*{otb.gp}",
+     "", false, false, true},
+    {"gamepts", "tb-calc %N=gp", "", false, false, true},
+    {"matchpts", "tb-calc %N=mp", "", false, false, true},
+    /* Teams: FIDE C.07 12 and 13. */
+    {"PTS", "tb-calc {%N}=%z", ":", false, false, true},
+    {"MPvGP", "tb-calc {%N}=%Z", "", false, false, true},
+    {"EMMSB",
+     "tb-oppscores --points=mp %P -n opp.mp%p | "
+     "tb-sonneborn %C -k opp.mp%p -i mps -n %N",
+     "CP", false, false, true},
+    {"EMGSB",
+     "tb-oppscores --points=mp %P -n opp.mp%p | "
+     "tb-sonneborn %C -k opp.mp%p -i gps -n %N",
+     "CP", false, false, true},
+    {"EGMSB",
+     "tb-oppscores --points=gp %P -n opp.gp%p | "
+     "tb-sonneborn %C -k opp.gp%p -i mps -n %N",
+     "CP", false, false, true},
+    {"EGGSB",
+     "tb-oppscores --points=gp %P -n opp.gp%p | "
+     "tb-sonneborn %C -k opp.gp%p -i gps -n %N",
+     "CP", false, false, true},
+    {"SSSC",
+     "tb-oppscores %F --points=%X %P -n %L | tb-median -i %L -n %B | "
+     "tb-calc -d 2 {%N}=%Z+{%B}/%D",
+     "FPK", false, false, true},
+    {"EDE", "tb-direct -r ede --points=%X -k %K %P -n %N", "P", true, true,
+     true},
+    {"EDEC", "tb-direct -r edec --points=%X -k %K %P -n %N", "P", true, true,
+     true},
+    {"EDET", "tb-direct -r edet --points=%X -k %K %P -n %N", "P", true, true,
+     true},
+    {"EDEB", "tb-direct -r edeb --points=%X -k %K %P -n %N", "P", true, true,
+     true},
+    {"EDEBT", "tb-direct -r edebt --points=%X -k %K %P -n %N", "P", true, true,
+     true},
+    {"EDEBB", "tb-direct -r edebb --points=%X -k %K %P -n %N", "P", true, true,
+     true},
+    {"BC", "tb-boards -q bc -n %N", "", true, false, true},
+    {"TBR", "tb-boards -q tbr -k %K -n %N", "", true, true, true},
+    {"BBE", "tb-boards -q bbe -k %K -n %N", "", true, true, true},
 };
 
 enum { RULES = sizeof rules / sizeof rules[0] };
@@ -90,6 +146,8 @@ static const struct {
     {"swissperfect", "BH/M1,BH,PS", "SB,WIN"},
     {"fide", "BH/C1,BH,SB,DE,WIN,BPG", "BH/C1,BH,SB,DE,WIN,BPG"},
     {"fide-rr", "DE,WIN,SB,KS", "DE,WIN,SB,KS"},
+    {"usat-order", "usat,pct,solkoff,mmed", "usat,pct,solkoff,mmed"},
+    {"fide-team", "MPvGP,BH:MP/C1,EDE", "MPvGP,EDE,EMMSB,BC"},
 };
 
 const char *tb_preset(struct tb_text name, bool round_robin)
@@ -227,14 +285,38 @@ static bool read_modifier(char letter, struct tb_text *rest,
     case 'P': code->forfeits_played = true; return true;
     case 'R': code->reversed = true; return true;
     case 'L': code->limit = take_limit(rest); return good_limit(code->limit);
+    case 'K':
+        code->factor = take_limit(rest);
+        return tb_int_parse(code->factor, 1000000, &rating) && rating > 0;
     default:
         code->unrated = take_limit(rest);
         return tb_int_parse(code->unrated, 9999, &rating) && rating > 0;
     }
 }
 
+/* Reads :MP or :GP off the rest; false if it is neither. */
+static bool read_points(struct tb_text *rest, struct tb_code *code)
+{
+    struct tb_text points = {rest->at, 3};
+
+    if (rest->length == 0 || rest->at[0] != ':')
+        return true;
+    if (rest->length < 3 || !strchr(code->rule->modifiers, ':'))
+        return false;
+    if (tb_text_is_nocase(points, ":MP"))
+        code->points = TB_POINTS_MP;
+    else if (tb_text_is_nocase(points, ":GP"))
+        code->points = TB_POINTS_GP;
+    rest->at += 3;
+    rest->length -= 3;
+    return code->points != TB_POINTS_PRIMARY;
+}
+
 static const char *read_modifiers(struct tb_text rest, struct tb_code *code)
 {
+    if (!read_points(&rest, code))
+        return complain(code->text, "has neither :MP nor :GP, or takes none",
+                        NULL);
     while (rest.length) {
         char letter = rest.length > 1 ? rest.at[1] : '\0';
         if (letter >= 'a' && letter <= 'z')

@@ -6,20 +6,22 @@
 #ifndef TB_CODES_H
 #define TB_CODES_H
 
-#include "text.h"
+#include "settings.h"
 
 struct tb_rule {
     const char *name;
     /*
      * Commands separated by " | ", words by blanks, with the placeholders of
      * order.c: %N the column's name, %K the keys before it, %L the list of
-     * opponents' scores, %B BH or FB, %C the cut, %F %P %T %U %S options, %u
-     * and %V the rating of the unrated in names.
+     * opponents' scores, %B BH or FB with its modifiers, %C the cut, %F %P %Q
+     * %T %U %S options, %p %u %V parts of names, %X and %Z a team's primary
+     * and secondary points, %D what SSSC divides by.
      */
     const char *commands;
-    const char *modifiers; /* letters of C M L F P R U */
+    const char *modifiers; /* letters of C M L F P R U K; : for :MP and :GP */
     bool lower_first;
     bool by_position; /* its value depends on the keys before it */
+    bool teams;       /* only a stream of teams has its columns */
 };
 
 /* A code taken apart: BH/C1/P, KS/L+1, mmed. */
@@ -28,7 +30,8 @@ struct tb_code {
     const struct tb_rule *rule;
     int cut, median;     /* of /Cn and /Mn, 0 = none */
     bool fore, forfeits_played, reversed;
-    struct tb_text limit, unrated; /* of /L and /U, length 0 = none */
+    struct tb_text limit, unrated, factor; /* of /L /U /K, length 0 = none */
+    enum tb_points points;                 /* of :MP and :GP */
 };
 
 /*

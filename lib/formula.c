@@ -60,7 +60,8 @@ static void expect(struct parser *parser, char c, const char *wrong)
 
 static bool starts_name(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
+           c == '$';
 }
 
 static bool is_digit(char c)

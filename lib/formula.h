@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /*
+ * Names that begin with $ are the caller's own values, not columns.
+ *
  * Formulas over columns: `sbx2 = 2 * sb`, `x = {BH/C1} / 3 + max(a, b)`.
  * + - * / ( ), numbers, column names (in braces where they hold other than
  * letters, digits and _), floor(x), min(x, y...), max(x, y...). Exact.

@@ -31,6 +31,61 @@ struct work {
     struct tb_text name; /* of its column */
 };
 
+/* The points that a code speaks of; SSSC and the like mean the primary. */
+static enum tb_points points_of(const struct work *work)
+{
+    if (work->code->points == TB_POINTS_PRIMARY &&
+        strcmp(work->code->rule->name, "SSSC") == 0)
+        return work->order->primary;
+    return work->code->points;
+}
+
+/* The name of a team's points: mp or gp. */
+static const char *other_points(enum tb_points primary)
+{
+    return tb_points_total(primary == TB_POINTS_GP ? TB_POINTS_MP
+                                                   : TB_POINTS_GP);
+}
+
+/* Puts the Buchholz that a code is made of: BH, FB:MP, BH:GP/P. */
+static void put_buchholz(struct tb_output *word, const struct work *work,
+                         bool fore)
+{
+    const enum tb_points points = points_of(work);
+
+    tb_put_string(word, fore ? "FB" : "BH");
+    if (points != TB_POINTS_PRIMARY)
+        tb_put_string(word, points == TB_POINTS_MP ? ":MP" : ":GP");
+    tb_put_string(word, work->code->forfeits_played ? "/P" : "");
+}
+
+/* Puts the name of a list of opponents' scores: opp, opp.fore.mp.played. */
+static void put_list(struct tb_output *word, const struct work *work,
+                     bool fore)
+{
+    const enum tb_points points = points_of(work);
+
+    tb_put_string(word, fore ? "opp.fore" : "opp");
+    if (points != TB_POINTS_PRIMARY)
+        tb_put_string(word, points == TB_POINTS_MP ? ".mp" : ".gp");
+    tb_put_string(word, work->code->forfeits_played ? ".played" : "");
+}
+
+/*
+ * C.07 13.4.2: what the sum of SSSC is divided by: win points x rounds /
+ * boards for match points first; by the points of a match won for game points
+ * first, where a win is the boards.
+ */
+static void put_divisor(struct tb_output *word, const struct work *work)
+{
+    if (work->code->factor.length)
+        tb_put_text(word, work->code->factor);
+    else
+        tb_put_string(word, work->order->primary == TB_POINTS_GP
+                                ? "floor($gpwin*$R/$mpwin)"
+                                : "floor($mpwin*$R/$boards)");
+}
+
 /* Puts what a placeholder inside a word stands for. */
 static void put_placeholder(struct tb_output *word, const struct work *work,
                             char letter)
@@ -41,10 +96,15 @@ static void put_placeholder(struct tb_output *word, const struct work *work,
     switch (letter) {
     case 'N': tb_put_text(word, work->name); break;
     case 'K': tb_put_text(word, text_in(&work->order->keys)); break;
-    case 'B': tb_put_string(word, fore ? "FB" : "BH"); break;
-    case 'L':
-        tb_put_string(word, "opp");
-        tb_put_string(word, fore ? ".fore" : "");
+    case 'B': put_buchholz(word, work, fore); break;
+    case 'L': put_list(word, work, fore); break;
+    case 'D': put_divisor(word, work); break;
+    case 'X':
+        tb_put_string(word, tb_points_total(work->order->primary));
+        break;
+    case 'Z': tb_put_string(word, other_points(work->order->primary)); break;
+    case 'z': tb_put_string(word, tb_points_total(code->points)); break;
+    case 'p':
         tb_put_string(word, code->forfeits_played ? ".played" : "");
         break;
     case 'u':
@@ -88,7 +148,12 @@ static bool add_options(struct tb_plan *plan, const struct work *work,
         add_option(plan, "-U", code->unrated);
     else if (letter == 'S' && work->order->seed)
         add_option(plan, "--seed", tb_text(work->order->seed));
-    return strchr("FPCTUS", letter) != NULL;
+    else if (letter == 'Q' && code->points != TB_POINTS_PRIMARY)
+        add_option(plan,
+                   code->points == TB_POINTS_MP ? "--points=mp"
+                                                : "--points=gp",
+                   none);
+    return strchr("FPCTUSQ", letter) != NULL;
 }
 
 /* Adds a word of a rule's commands. */
@@ -170,6 +235,8 @@ static const char *add_code(struct tb_order *order, struct tb_text text)
         return wrong;
     if (!code.rule->by_position && is_shown(order, text))
         return NULL;
+    if (!order->teams && (code.rule->teams || code.points))
+        return "these are tie-breaks of teams: the input has none";
     if (strstr(code.rule->commands, "%S") && !order->seed)
         return "lots and RND need a published seed: --seed=TEXT";
     name_column(order, &code, &name);
@@ -184,8 +251,27 @@ static const char *add_code(struct tb_order *order, struct tb_text text)
     return NULL;
 }
 
+/* True for score, PTS, PTS:MP and PTS:GP; *points is which. */
+static bool is_score(struct tb_text text, bool any_case,
+                     enum tb_points *points)
+{
+    static const char *const names[] = {"PTS", "PTS:MP", "PTS:GP"};
+
+    *points = TB_POINTS_PRIMARY;
+    if (tb_text_is(text, "score"))
+        return true;
+    for (int i = 0; i < 3; i++) {
+        *points = (enum tb_points)i;
+        if (any_case ? tb_text_is_nocase(text, names[i])
+                     : tb_text_is(text, names[i]))
+            return true;
+    }
+    return false;
+}
+
 const char *tb_order_add(struct tb_order *order, struct tb_text list)
 {
+    enum tb_points points;
     struct tb_text text;
     const char *wrong = NULL;
 
@@ -195,9 +281,36 @@ const char *tb_order_add(struct tb_order *order, struct tb_text list)
         preset = tb_preset(text, order->round_robin);
         if (preset)
             wrong = tb_order_add(order, tb_text(preset));
-        else if (!tb_text_is(text, "score") && !tb_text_is(text, "PTS") &&
-                 !(order->any_case && tb_text_is_nocase(text, "PTS")))
+        else if (!is_score(text, order->any_case, &points) ||
+                 (order->teams && points != TB_POINTS_PRIMARY &&
+                  points != order->primary))
             wrong = add_code(order, text);
     }
     return wrong;
+}
+
+bool tb_order_teams(struct tb_text list, bool any_case,
+                    enum tb_points *primary)
+{
+    enum tb_points points;
+    struct tb_code code;
+    struct tb_text text;
+    bool teams = false, scored = false;
+
+    while (tb_text_cut(&list, ',', &text)) {
+        const char *preset;
+        text = tb_text_trim(text);
+        preset = tb_preset(text, false);
+        if (preset) {
+            teams |= tb_order_teams(tb_text(preset), false, primary);
+        } else if (is_score(text, any_case, &points)) {
+            teams |= points != TB_POINTS_PRIMARY;
+            if (!scored && points != TB_POINTS_PRIMARY)
+                *primary = points;
+            scored = true;
+        } else if (!tb_code_parse(text, any_case, &code)) {
+            teams |= code.rule->teams || code.points != TB_POINTS_PRIMARY;
+        }
+    }
+    return teams;
 }

@@ -16,13 +16,23 @@ struct tb_order {
     const char *seed;       /* for lots and RND, NULL: not given */
     bool round_robin;       /* what presets depend on */
     bool any_case;          /* the codes come from a file */
+    bool teams;             /* the stream is one of teams */
+    enum tb_points primary; /* what a team's score is */
 };
 
 /*
  * Adds the codes and presets of a list, separated by commas. Returns NULL, or
- * what is wrong. The score is the first key; PTS and score add nothing.
+ * what is wrong. The score is the first key; PTS and score add nothing, unless
+ * they are a team's secondary points.
  */
 const char *tb_order_add(struct tb_order *order, struct tb_text list);
+
+/*
+ * What a list wants: true if only a stream of teams can give it; *primary is
+ * set to what comes first of PTS, PTS:MP and PTS:GP, if any does.
+ */
+bool tb_order_teams(struct tb_text list, bool any_case,
+                    enum tb_points *primary);
 
 /* Starts with the score as the one key. */
 void tb_order_start(struct tb_order *order, struct tb_plan *plan);

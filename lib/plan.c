@@ -58,9 +58,10 @@ void tb_plan_quote(struct tb_output *output, const char *word)
 {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
                                 "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                                "0123456789_-./,:+%@";
+                                "0123456789_-./,:+%@=";
 
-    if (*word && strspn(word, plain) == strlen(word)) {
+    /* A = in front means something to some shells. */
+    if (*word && *word != '=' && strspn(word, plain) == strlen(word)) {
         tb_put_string(output, word);
         return;
     }

@@ -44,6 +44,7 @@ static void take_section(struct tb_survey *survey, struct tb_text name,
     if (tb_settings_parse(words, &settings))
         return; /* the filters will say so */
     survey->round_robin &= settings.round_robin;
+    survey->team_event &= settings.boards > 0;
     if (survey->records > 0 && !survey->section.at &&
         !tb_text_equal(settings.order, survey->order)) {
         survey->section = name;
@@ -59,7 +60,7 @@ void tb_survey_read(struct tb_survey *survey, struct tb_text stream)
     struct tb_text line, last = {NULL, 0};
     bool header = true;
 
-    *survey = (struct tb_survey){.round_robin = true};
+    *survey = (struct tb_survey){.round_robin = true, .team_event = true};
     while (tb_text_cut_line(&stream, &line)) {
         struct tb_text name;
         if (tb_text_starts(line, "#tb") || (header && line.length &&

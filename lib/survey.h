@@ -12,6 +12,7 @@ struct tb_survey {
     size_t sections;     /* 2 stands for more than one */
     size_t records;
     bool round_robin;    /* all of them are */
+    bool team_event;     /* all have boards: matches of teams */
     struct tb_text order; /* that they declare, length 0: none */
     /* A section that declares another order than the one before it: */
     struct tb_text section, other;

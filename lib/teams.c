@@ -2,6 +2,7 @@
 #include "teams.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "memory.h"
 #include "output.h"
@@ -64,6 +65,63 @@ void tb_teams_list(struct tb_teams *teams, int32_t player)
     teams->listed = tb_grow(teams->listed, &teams->listed_capacity,
                             teams->listed_count + 1, sizeof *teams->listed);
     teams->listed[teams->listed_count++] = player;
+}
+
+static int by_name(const void *a, const void *b)
+{
+    const struct tb_player *x = *(const struct tb_player *const *)a;
+    const struct tb_player *y = *(const struct tb_player *const *)b;
+    const size_t common = x->team.length < y->team.length ? x->team.length
+                                                          : y->team.length;
+    int order = common ? memcmp(x->team.at, y->team.at, common) : 0;
+
+    if (order == 0)
+        order = (x->team.length > y->team.length) -
+                (x->team.length < y->team.length);
+    if (order == 0)
+        order = (x > y) - (x < y);
+    return order;
+}
+
+static int by_first_player(const void *a, const void *b)
+{
+    const struct tb_player *x = **(const struct tb_player *const *const *)a;
+    const struct tb_player *y = **(const struct tb_player *const *const *)b;
+
+    return (x > y) - (x < y);
+}
+
+void tb_teams_from_names(struct tb_teams *teams,
+                         const struct tb_tournament *players)
+{
+    const struct tb_player **named =
+        tb_alloc(players->count + 1, sizeof *named);
+    const struct tb_player ***first =
+        tb_alloc(players->count + 1, sizeof *first);
+    size_t count = 0, groups = 0;
+
+    for (size_t i = 0; i < players->count; i++) {
+        const struct tb_text name = players->player[i].team;
+        if (name.length && !tb_text_missing(name))
+            named[count++] = &players->player[i];
+    }
+    qsort(named, count, sizeof *named, by_name);
+    for (size_t i = 0; i < count; i++) {
+        if (i == 0 || !tb_text_equal(named[i]->team, named[i - 1]->team))
+            first[groups++] = &named[i];
+    }
+    qsort(first, groups, sizeof *first, by_first_player);
+    for (size_t g = 0; g < groups; g++) {
+        struct tb_team *team = tb_teams_add(teams, (*first[g])->line);
+        team->id = (int32_t)g + 1;
+        team->name = (*first[g])->team;
+        for (const struct tb_player **at = first[g];
+             at < named + count && tb_text_equal((*at)->team, team->name);
+             at++, team->count++)
+            tb_teams_list(teams, (*at)->id);
+    }
+    free(named);
+    free(first);
 }
 
 static void put_scoring(struct tb_output *output, const char *key,

@@ -51,7 +51,7 @@ struct tb_teams {
     /* Made by tb_teams_build: */
     struct tb_scoring gp; /* of matches: so many boards */
     struct tb_match *match; /* of team t in round r: match[t * rounds + r] */
-    tb_num *board;          /* of that match: board[(t * rounds + r) * boards] */
+    tb_num *board; /* of that match: board[(t * rounds + r) * boards] */
     size_t rounds, match_capacity, board_capacity;
     int32_t *team_of; /* by player: the place of its team, -1 = none */
     size_t team_of_capacity;
@@ -73,12 +73,19 @@ struct tb_match {
 void tb_teams_clear(struct tb_teams *teams);
 void tb_teams_free(struct tb_teams *teams);
 
-/* Adds a team, a record, the id of a player to the team or record added last. */
+/* Adds a team, a record, a player's id to what was added last. */
 struct tb_team *tb_teams_add(struct tb_teams *teams, unsigned long line);
 struct tb_team_record *tb_teams_say(struct tb_teams *teams,
                                     enum tb_team_record_kind kind,
                                     unsigned long line);
 void tb_teams_list(struct tb_teams *teams, int32_t player);
+
+/*
+ * Makes teams of the players' team names, numbered as they first appear;
+ * players without one are in none.
+ */
+void tb_teams_from_names(struct tb_teams *teams,
+                         const struct tb_tournament *players);
 
 /*
  * Makes the teams' tournament of the players' one, which was finished and

@@ -9,7 +9,7 @@ setup()
     top=$(cd "$BATS_TEST_DIRNAME/.." && pwd)
     # Examples may write: they run in a folder of their own.
     cd "$BATS_TEST_TMPDIR" || return
-    cp -R "$top/samples" .
+    cp -R "$top/samples" . && chmod -R u+w samples
     unset PARALLEL
     export HOME=$BATS_TEST_TMPDIR
 }
@@ -214,4 +214,13 @@ values()
     command -v mandoc >/dev/null || skip 'mandoc is not installed'
     run -0 mandoc -T lint -W warning "$top"/man/*.[1-9]
     [[ -z $output ]]
+}
+
+@test "publish.sh replaces the page, and keeps it when something is wrong" {
+    samples/publish.sh page -t solkoff samples/club.csv
+    grep -q '^<table>' page
+    cp page before
+    sed 's/W4w/L4w/' samples/club.csv >wrong.csv
+    run -1 samples/publish.sh page wrong.csv
+    cmp page before
 }
