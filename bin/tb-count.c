@@ -11,7 +11,7 @@ static const int long_options[] = {TB_OPTION_POINTS, 0};
 static const struct tb_program program = {
     .name = "tb-count",
     .synopsis = "-q NAMES [-n COLUMNS] [--points=KIND] [FILE...]",
-    .summary = "Counts in the own record: games, otb, win, won, bpg, bwg, rep, "
+    .summary = "Counts in the own record: played, otb, win, won, bpg, bwg, rep, "
                "rep-wintd,\nstd, blacks, kashdan, kashdan-wintd, pct.",
     .letters = "n:q:",
     .longs = long_options,
@@ -120,7 +120,7 @@ static const struct quantity {
     const char *name;
     round_rule *rule; /* NULL: pct */
 } quantities[] = {
-    {"games", played},
+    {"played", played},
     {"otb", over_the_board},
     {"win", win},
     {"won", won},

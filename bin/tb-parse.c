@@ -82,25 +82,45 @@ static bool finish_teams(struct tb_tournament *players,
     return tb_emit_section(&emit, to, rounds != to->rounds);
 }
 
-/* Reads one file's sections; a fault ends the file. */
+/*
+ * Reads one file's sections. A fault of a section's content spoils that
+ * section; one that the reader met ends the file.
+ */
 static void parse_source(struct tb_source *source,
                          struct tb_tournament *tournament)
 {
     const struct tb_format *format = fflag ? fflag : tb_format_of(source);
+    const size_t start = output.length;
+    size_t sections = 0;
+    bool failed = false;
 
     while (format && !source->failed) {
         tb_tournament_clear(tournament, source);
         tb_teams_clear(&teams);
         tournament->teams = teams_wanted ? &teams : NULL;
         if (!format->read(source, tournament))
-            return;
+            break;
+        sections += tournament->count > 0;
+        if (sections > 1 && emit.section) {
+            output.length = start;
+            tb_fault(source, 0, 0, "holds several sections: -S names one");
+            break;
+        }
         if (teams_wanted && !is_team_stream(tournament))
             finish_teams(tournament, &of_teams);
         else
             finish_section(tournament);
-        if (output.length > 64 * 1024)
+        if (source->failed) {
+            tb_emit_error(&emit, source->fault);
+            failed = true;
+            source->failed = false;
+        }
+        if (output.length > 64 * 1024 && !emit.section)
             tb_output_flush(&output);
     }
+    if (source->failed)
+        tb_emit_error(&emit, source->fault);
+    source->failed |= failed;
 }
 
 static bool parse_file(const char *path, struct tb_tournament *tournament)
@@ -111,9 +131,9 @@ static bool parse_file(const char *path, struct tb_tournament *tournament)
     tb_output_flush(&output);
     if (tb_source_open(&source, path))
         parse_source(&source, tournament);
-    failed = source.failed;
-    if (failed)
+    else
         tb_emit_error(&emit, source.fault);
+    failed = source.failed;
     tb_source_close(&source);
     return !failed;
 }

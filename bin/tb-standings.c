@@ -188,7 +188,11 @@ static void add_stages(struct tb_plan *plan, const struct tb_survey *survey,
     tb_plan_command(plan);
     pass_option(plan, "tb-sort", "-k");
     tb_plan_word(plan, (struct tb_text){order.keys.buffer, order.keys.length});
-    tb_put_string(&columns, survey->sections > 1 && strcmp(oflag, "text") != 0
+    /* Where each section is no table of its own, a column names it. */
+    tb_put_string(&columns, survey->sections > 1 &&
+                                    (strcmp(oflag, "tsv") == 0 ||
+                                     strcmp(oflag, "csv") == 0 ||
+                                     strcmp(oflag, "json") == 0)
                                 ? "section,rank,id,name,"
                                 : "rank,id,name,");
     tb_put_bytes(&columns, order.shown.buffer, order.shown.length);

@@ -94,7 +94,7 @@ static void warn_of_unknown(const struct tb_tournament *tournament, size_t i,
 {
     const struct tb_game *game = &tb_tournament_games(tournament, i)[r];
 
-    if (game->kind == TB_UNKNOWN)
+    if (game->kind == TB_UNKNOWN && tournament->source->name)
         tb_warn("%s:%lu: warning: round %zu: the result of %d against %d is "
                 "not known, it counts 0",
                 tournament->source->name, tournament->player[i].line, r + 1,

@@ -44,8 +44,7 @@ static char *own_header(const struct tb_emit *emit, struct tb_text more)
 {
     struct tb_output text = {.file = -1};
 
-    tb_put_string(&text,
-                  "section\tid\tname\tteam\trating\tscore\tgames\tsettings");
+    tb_put_string(&text, TB_EMIT_HEADER);
     for (size_t i = 0; i < emit->extra_count; i++) {
         tb_put_char(&text, '\t');
         tb_put_string(&text, extra_names[emit->extra[i]]);
@@ -262,6 +261,13 @@ static void put_player(struct tb_emit *emit,
     tb_put_char(output, '\n');
 }
 
+void tb_emit_records(struct tb_emit *emit,
+                     const struct tb_tournament *tournament)
+{
+    for (size_t i = 0; i < tournament->count; i++)
+        put_player(emit, tournament, i);
+}
+
 /*
  * Writes the header before the first section and compares it with those of
  * the others; says whether the records must stay as they are.
@@ -332,8 +338,8 @@ bool tb_emit_section(struct tb_emit *emit,
     if (raw) {
         put_raw(emit, tournament->lead);
         put_raw(emit, tournament->raw);
+    } else {
+        tb_emit_records(emit, tournament);
     }
-    for (size_t i = 0; i < tournament->count && !raw; i++)
-        put_player(emit, tournament, i);
     return true;
 }

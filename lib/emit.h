@@ -28,6 +28,14 @@ void tb_emit_extras(struct tb_emit *emit, const char *columns);
 bool tb_emit_section(struct tb_emit *emit,
                      const struct tb_tournament *tournament, bool cut);
 
+/* Writes the records alone: no header, nothing is checked. */
+void tb_emit_records(struct tb_emit *emit,
+                     const struct tb_tournament *tournament);
+
+/* Columns that every emitted record has. */
+#define TB_EMIT_HEADER                                                         \
+    "section\tid\tname\tteam\trating\tscore\tgames\tsettings"
+
 /* Writes an in-band error, in place of a section. */
 void tb_emit_error(struct tb_emit *emit, const char *text);
 

@@ -30,13 +30,14 @@ static const char *parse_system(struct tb_text value, bool *round_robin)
     return NULL;
 }
 
-static const char *parse_edition(struct tb_text value, int *edition)
+static const char *parse_edition(struct tb_text value,
+                                 struct tb_settings *settings)
 {
     int64_t year;
 
     if (!tb_int_parse(value, 9999, &year) || year < 1)
         return "edition= is not a year";
-    *edition = (int)year;
+    settings->edition = settings->given_edition = (int)year;
     return NULL;
 }
 
@@ -68,7 +69,7 @@ static const char *parse_word(struct tb_text word, struct tb_settings *settings)
     if (tb_text_is(key, "system"))
         return parse_system(value, &settings->round_robin);
     if (tb_text_is(key, "edition"))
-        return parse_edition(value, &settings->edition);
+        return parse_edition(value, settings);
     if (tb_text_is(key, "order"))
         settings->order = value;
     return NULL;

@@ -17,6 +17,7 @@ struct tb_settings {
     struct tb_scoring scoring; /* points=3,1,0 */
     bool round_robin;          /* system=roundrobin, else swiss */
     int edition;               /* edition=2024, else the newest */
+    int given_edition;         /* the same, 0 if it is not given */
     struct tb_text order;      /* order=PTS,BH/C1, empty if not given */
     /* Of team events; a win of 0 means that the key is not there: */
     struct tb_scoring mp, gp; /* mp=2,1,0 match points, gp=4,2,0 game points */

@@ -159,13 +159,15 @@ static void compose(const struct tb_source *source, char *to, size_t size,
 {
     int length;
 
-    if (line && column)
+    if (!source->name)
+        length = snprintf(to, size, "%s", "");
+    else if (line && column)
         length = snprintf(to, size, "%s:%lu:%zu: ", source->name, line, column);
     else if (line)
         length = snprintf(to, size, "%s:%lu: ", source->name, line);
     else
         length = snprintf(to, size, "%s: ", source->name);
-    if (length > 0 && (size_t)length < size &&
+    if (length >= 0 && (size_t)length < size &&
         vsnprintf(to + length, size - (size_t)length, format, args) < 0)
         to[length] = '\0';
 }
@@ -179,8 +181,9 @@ bool tb_fault(struct tb_source *source, unsigned long line, size_t column,
     compose(source, source->fault, sizeof source->fault, line, column, format,
             args);
     va_end(args);
-    if (!source->failed)
+    if (!source->failed && source->name)
         tb_warn("%s", source->fault);
+    source->fault_line = line;
     source->failed = true;
     return false;
 }
@@ -194,11 +197,12 @@ bool tb_inconsistent(struct tb_source *source, unsigned long line,
     va_start(args, format);
     compose(source, text, sizeof text, line, column, format, args);
     va_end(args);
-    if (!source->failed)
+    if (!source->failed && source->name)
         tb_warn("%s%s", source->lenient ? "warning: " : "", text);
     if (source->lenient)
         return true;
     memcpy(source->fault, text, sizeof text);
+    source->fault_line = line;
     source->failed = true;
     return false;
 }

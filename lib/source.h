@@ -14,7 +14,7 @@
 
 struct tb_source {
     const char *path;    /* as given, NULL or "-" is standard input */
-    const char *name;    /* for messages */
+    const char *name;    /* for messages; NULL: none, only fault is set */
     char *bytes;         /* the whole file, UTF-8 without BOM, then a NUL */
     size_t length;
     size_t next;         /* where the next line begins */
@@ -23,6 +23,7 @@ struct tb_source {
     bool verbose;        /* -v */
     bool failed;         /* tb_fault was called */
     char fault[512];     /* what it said */
+    unsigned long fault_line;
     void *state;         /* of a reader of several sections; free(3)d */
 };
 

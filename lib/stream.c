@@ -200,7 +200,10 @@ void tb_stream_begin(struct tb_stream *stream)
     struct tb_output *output = &stream->output;
 
     if (stream->echo) {
-        tb_put_bytes(output, stream->header, stream->header_length);
+        if (stream->own_header.length)
+            tb_put_text(output, stream->own_header);
+        else
+            tb_put_bytes(output, stream->header, stream->header_length);
         for (size_t i = 0; i < stream->appended_count; i++) {
             tb_put_char(output, '\t');
             tb_put_text(output, stream->appended[i]);

@@ -59,6 +59,7 @@ struct tb_stream {
     struct tb_text *appended;
     size_t appended_count, appended_capacity;
     bool echo; /* write a header and what is passed through */
+    struct tb_text own_header; /* written in place of header, if not empty */
 
     /* The section. */
     size_t count; /* records */
@@ -95,7 +96,10 @@ int tb_stream_column_if(struct tb_stream *stream, struct tb_text name);
 /* Announces a column that will be appended; name must live on. */
 void tb_stream_append(struct tb_stream *stream, struct tb_text name);
 
-/* Writes the header with what was announced; call once. */
+/*
+ * Writes the header with what was announced, or own_header if that was set by
+ * a program that makes records of its own; call once.
+ */
 void tb_stream_begin(struct tb_stream *stream);
 
 /*

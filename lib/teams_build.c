@@ -430,10 +430,15 @@ static bool settle_all(struct work *work)
                 continue;
             if (!find_other(work, &other))
                 return false;
+            /* Line-ups that are not in order tell no colour. */
+            if (mine->game.colour == other.game.colour)
+                mine->game.colour = 0;
             before = *mine;
             settle(work, &other);
             place = tb_ids_find(&work->teams->index, mine->game.opponent);
             point_at(work, (size_t)place, r);
+            if (!before.game.colour)
+                work->match->game.colour = 0;
             settle(work, &before);
         }
     }

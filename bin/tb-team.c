@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: ISC */
+/* Makes team records of player records: best N, or team matches. */
+#include <getopt.h>
+#include <stdlib.h>
+
+#include "emit.h"
+#include "games.h"
+#include "keys.h"
+#include "memory.h"
+#include "options.h"
+#include "teams.h"
+
+static const int long_options[] = {TB_OPTION_MP, TB_OPTION_PRIMARY, 0};
+
+static const struct tb_program program = {
+    .name = "tb-team",
+    .synopsis = "[-b N] [-k KEYS] [--mp=W,D,L] [--primary=KIND] [FILE...]",
+    .summary = "Makes a record of each team. With -k: the sums of those "
+               "columns over its best N\nplayers (combined events). Without: "
+               "the matches that its players' games make, on\nN boards.",
+    .letters = "b:k:",
+    .longs = long_options,
+};
+
+static size_t bflag;
+static const char *kflag;
+static struct tb_scoring mp; /* a win of 0: as the settings say */
+static enum tb_points primary = TB_POINTS_MP;
+
+/* The section as a tournament, and its teams. */
+struct section {
+    struct tb_stream stream;
+    struct tb_source source; /* without a name: it collects the fault */
+    struct tb_tournament players, to;
+    struct tb_teams teams;
+    struct tb_games games; /* for matches */
+    struct tb_keys keys;   /* for the best N */
+    struct tb_emit emit;
+    size_t *position; /* by record: its place in the order of the keys */
+    size_t position_capacity;
+    int name_slot, team_slot;
+};
+
+static void parse_mp(const char *argument)
+{
+    struct tb_text rest = tb_text(argument), part;
+    tb_num *const points[] = {&mp.win, &mp.draw, &mp.loss};
+    int count = 0;
+
+    while (tb_text_cut(&rest, ',', &part)) {
+        if (count == 3 || tb_num_parse(part, points[count++]))
+            count = 4;
+    }
+    if (count != 3 || mp.win <= 0)
+        tb_die_usage("--mp '%s' is not three numbers: win, draw, loss",
+                     argument);
+}
+
+static void parse_options(int argc, char **argv)
+{
+    int letter;
+
+    while ((letter = tb_option(&program, argc, argv)) != -1) {
+        switch (letter) {
+        case 'b':
+            bflag = (size_t)tb_option_integer('b', optarg, 1, TB_BOARDS_MAX);
+            break;
+        case 'k': kflag = optarg; break;
+        case TB_OPTION_MP: parse_mp(optarg); break;
+        case TB_OPTION_PRIMARY: primary = tb_points_parse(optarg); break;
+        }
+    }
+    if (kflag && !bflag)
+        tb_die_usage("-k wants -b: how many players count");
+    if (kflag && (mp.win || primary != TB_POINTS_MP))
+        tb_die_usage("--mp and --primary go with matches, not with -k");
+}
+
+/* Adds the section's players, by record, with their teams. */
+static void add_players(struct section *section)
+{
+    struct tb_stream *stream = &section->stream;
+
+    section->source.failed = false;
+    tb_tournament_clear(&section->players, &section->source);
+    tb_tournament_clear(&section->to, &section->source);
+    tb_teams_clear(&section->teams);
+    for (size_t i = 0; i < stream->count; i++) {
+        struct tb_player *player =
+            tb_tournament_add(&section->players, i + 1);
+        player->id = (int32_t)i + 1;
+        player->name = tb_field(stream, i, section->name_slot);
+        player->team = tb_field(stream, i, section->team_slot);
+        for (size_t r = 0; !kflag && r < section->games.rounds; r++) {
+            tb_tournament_add_game(&section->players,
+                                   tb_games_of(&section->games, i)[r]);
+        }
+        if (!kflag)
+            section->players.player[i].id = section->games.id[i];
+    }
+    section->players.name = tb_section_name(stream);
+    tb_teams_from_names(&section->teams, &section->players);
+}
+
+/* For qsort: the positions that are compared; members are ids from 1. */
+static const size_t *sorting;
+
+static int by_position(const void *a, const void *b)
+{
+    const size_t x = sorting[*(const int32_t *)a - 1];
+    const size_t y = sorting[*(const int32_t *)b - 1];
+
+    return (x > y) - (x < y);
+}
+
+/* The sum of a key over the best; TB_MISSING if one of them lacks it. */
+static bool sum_key(const struct section *section, const int32_t *best,
+                    size_t count, size_t key, tb_num *sum)
+{
+    *sum = 0;
+    for (size_t i = 0; i < count; i++) {
+        const size_t record = (size_t)best[i] - 1;
+        tb_num value =
+            section->keys.value[record * section->keys.count + key];
+        if (value == TB_MISSING) {
+            *sum = TB_MISSING;
+            return true;
+        }
+        if (section->keys.key[key].kind == TB_KEY_UP)
+            value = -value;
+        if (!tb_num_add(*sum, value, sum))
+            return false;
+    }
+    return true;
+}
+
+/* Writes a team of a combined event; false if a sum does not fit. */
+static bool write_best(struct section *section, const struct tb_team *team)
+{
+    struct tb_output *output = &section->stream.output;
+    int32_t *best = section->teams.listed + team->first;
+    const size_t count = team->count < bflag ? team->count : bflag;
+
+    sorting = section->position;
+    qsort(best, team->count, sizeof *best, by_position);
+    tb_put_text(output, tb_section_name(&section->stream));
+    tb_put_char(output, '\t');
+    tb_put_number(output, team->id * TB_ONE);
+    tb_put_char(output, '\t');
+    tb_put_text(output, team->name);
+    for (size_t k = 0; k < section->keys.count; k++) {
+        tb_num sum;
+        if (section->keys.key[k].kind == TB_KEY_TEXT)
+            continue;
+        if (!sum_key(section, best, count, k, &sum))
+            return false;
+        tb_put_char(output, '\t');
+        tb_put_number(output, sum);
+    }
+    for (size_t i = 0; i < count; i++) {
+        tb_put_string(output, i ? "; " : "\t");
+        tb_put_text(output, section->players.player[best[i] - 1].name);
+    }
+    tb_put_char(output, '\n');
+    return true;
+}
+
+/* Combined events: players compete, the best N of each team are summed. */
+static void write_combined(struct section *section)
+{
+    struct tb_stream *stream = &section->stream;
+
+    if (!tb_keys_sort(&section->keys))
+        return;
+    section->position =
+        tb_grow(section->position, &section->position_capacity, stream->count,
+                sizeof *section->position);
+    for (size_t i = 0; i < stream->count; i++)
+        section->position[section->keys.order[i]] = i;
+    add_players(section);
+    tb_stream_comments(stream);
+    for (size_t t = 0; t < section->teams.count; t++) {
+        if (!write_best(section, &section->teams.team[t])) {
+            tb_stream_fail(stream, section->teams.team[t].line - 1,
+                           "the sum of a team is out of range");
+            return;
+        }
+    }
+}
+
+/* What the settings say of the players' event holds for the teams' too. */
+static void take_settings(struct section *section)
+{
+    const struct tb_settings *settings = &section->games.settings;
+
+    section->players.scoring = settings->scoring;
+    section->players.round_robin = settings->round_robin;
+    section->players.edition = settings->given_edition;
+    section->teams.primary = primary;
+    section->teams.boards = bflag ? bflag : (size_t)settings->boards;
+    if (mp.win)
+        section->teams.mp = mp;
+    else if (settings->mp.win)
+        section->teams.mp = settings->mp;
+}
+
+/* Team matches: who met whom follows from the games. */
+static void write_matches(struct section *section)
+{
+    struct tb_stream *stream = &section->stream;
+    struct tb_source *source = &section->source;
+
+    if (!tb_games_load(&section->games, stream))
+        return;
+    add_players(section);
+    take_settings(section);
+    if (tb_tournament_finish(&section->players) &&
+        tb_tournament_check(&section->players) &&
+        tb_teams_build(&section->teams, &section->players, &section->to) &&
+        tb_tournament_finish(&section->to) &&
+        tb_tournament_check(&section->to)) {
+        tb_teams_columns(&section->teams, &section->to);
+        tb_stream_comments(stream);
+        tb_emit_records(&section->emit, &section->to);
+        return;
+    }
+    tb_stream_fail(stream, source->fault_line ? source->fault_line - 1 : 0,
+                   "%s", source->fault);
+}
+
+/* The header of combined teams: the keys that are summed. */
+static void make_header(const struct section *section,
+                        struct tb_output *header)
+{
+    tb_put_string(header, "section\tid\tname");
+    for (size_t k = 0; k < section->keys.count; k++) {
+        if (section->keys.key[k].kind == TB_KEY_TEXT)
+            continue;
+        tb_put_char(header, '\t');
+        tb_put_text(header, section->keys.key[k].name);
+    }
+    tb_put_string(header, "\tplayers");
+}
+
+static void open_columns(struct section *section, struct tb_output *header)
+{
+    struct tb_stream *stream = &section->stream;
+
+    section->name_slot = tb_stream_column(stream, tb_text("name"));
+    section->team_slot = tb_stream_column(stream, tb_text("team"));
+    section->emit.output = &stream->output;
+    if (kflag) {
+        tb_keys_open(&section->keys, stream, kflag);
+        make_header(section, header);
+    } else {
+        tb_games_open(&section->games, stream, true, TB_POINTS_PRIMARY);
+        tb_put_string(header, TB_EMIT_HEADER TB_TEAMS_HEADER);
+    }
+    stream->own_header = (struct tb_text){header->buffer, header->length};
+}
+
+int main(int argc, char **argv)
+{
+    static struct section section;
+    struct tb_output header = {.file = -1};
+
+    parse_options(argc, argv);
+    tb_stream_open(&section.stream, argc - optind, argv + optind);
+    open_columns(&section, &header);
+    tb_stream_begin(&section.stream);
+    while (tb_stream_section(&section.stream)) {
+        if (kflag)
+            write_combined(&section);
+        else
+            write_matches(&section);
+    }
+    free(header.buffer);
+    free(section.position);
+    tb_tournament_free(&section.players);
+    tb_tournament_free(&section.to);
+    tb_teams_free(&section.teams);
+    tb_games_free(&section.games);
+    tb_keys_free(&section.keys);
+    return tb_stream_end(&section.stream);
+}
