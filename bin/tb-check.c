@@ -9,14 +9,15 @@
 #include "options.h"
 #include "order.h"
 #include "pipeline.h"
-#include "survey.h"
+#include "teams.h"
 
-static const int long_options[] = {TB_OPTION_RATING, TB_OPTION_SEED, 0};
+static const int long_options[] = {TB_OPTION_RATING, TB_OPTION_SEED,
+                                   TB_OPTION_TEAMS, 0};
 
 static const struct tb_program program = {
     .name = "tb-check",
     .synopsis = "[-lv] [-f FORMAT] [-t LIST] [--rating=KIND] [--seed=TEXT] "
-                "[FILE...]",
+                "[--teams] [FILE...]",
     .summary = "Prints the participants whose declared points or rank are not "
                "those computed\nin the order that the file declares, or -t.",
     .letters = "f:lt:v",
@@ -25,12 +26,14 @@ static const struct tb_program program = {
 
 static const struct tb_format *fflag; /* NULL: told by the content */
 static const char *tflag, *seed;
-static bool lflag, vflag;
+static bool lflag, vflag, teams_wanted;
 
 /* What one section's check prints into, and how it ends. */
 struct check {
     struct tb_output *report;
-    struct tb_tournament tournament;
+    struct tb_tournament players, to; /* to: their teams */
+    struct tb_tournament *tournament; /* the one of them that is checked */
+    struct tb_teams teams;
     bool agree;
 };
 
@@ -46,25 +49,30 @@ static void parse_options(int argc, char **argv)
         case 'v': vflag = true; break;
         case TB_OPTION_RATING: tb_format_rating(optarg); break;
         case TB_OPTION_SEED: seed = optarg; break;
+        case TB_OPTION_TEAMS: teams_wanted = true; break;
         }
     }
 }
 
-/* The stages that rank; false after a fault if there is no good order. */
-static bool make_stages(struct tb_source *source, struct tb_order *order,
-                        struct tb_text records)
+/* The order: -t, else what the file declares. */
+static struct tb_text declared_order(const struct tb_tournament *tournament)
 {
-    struct tb_survey survey;
+    return tflag ? tb_text(tflag) : tournament->order;
+}
+
+/* The stages that rank; false after a fault if there is no good order. */
+static bool make_stages(const struct check *check, struct tb_order *order)
+{
+    struct tb_source *source = check->tournament->source;
+    const struct tb_text list = declared_order(&check->players);
     const char *wrong;
 
-    tb_survey_read(&survey, records);
-    order->round_robin = survey.round_robin;
+    order->round_robin = check->tournament->round_robin;
     order->seed = seed;
     order->any_case = !tflag;
-    if (!tflag && !tb_survey_declared(&survey))
-        return tb_fault(source, 0, 0,
-                        "declares no order of tie-breaks; name one with -t");
-    wrong = tb_order_add(order, tflag ? tb_text(tflag) : survey.order);
+    order->teams = check->tournament == &check->to;
+    order->primary = check->teams.primary;
+    wrong = tb_order_add(order, list);
     if (wrong && tflag)
         tb_die_usage("-t: %s", wrong);
     if (wrong)
@@ -141,10 +149,10 @@ static void compare_group(struct check *check, struct tb_text section,
         tb_num declared;
         int64_t id = 0;
         tb_int_parse(take_ranked(line).id, TB_ID_MAX, &id);
-        player = tb_tournament_find(&check->tournament, id);
+        player = tb_tournament_find(check->tournament, id);
         if (!player)
             continue;
-        declared = points[player - check->tournament.player];
+        declared = points[player - check->tournament->player];
         if ((declared != TB_MISSING && declared != player->score) ||
             (player->rank != TB_MISSING &&
              (player->rank < lowest || player->rank > highest)))
@@ -192,7 +200,7 @@ static bool declares(const struct tb_tournament *tournament,
 /* Computes the ranks of the section and compares. */
 static bool rank_and_compare(struct check *check, const tb_num *points)
 {
-    struct tb_source *source = check->tournament.source;
+    struct tb_source *source = check->tournament->source;
     struct tb_output records = {.file = -1}, ranked = {.file = -1};
     struct tb_emit emit = {.output = &records};
     struct tb_plan plan = {0};
@@ -200,10 +208,8 @@ static bool rank_and_compare(struct check *check, const tb_num *points)
     bool good;
 
     tb_order_start(&order, &plan);
-    good = tb_emit_section(&emit, &check->tournament, false);
-    if (good)
-        good = make_stages(source, &order,
-                           (struct tb_text){records.buffer, records.length});
+    good = tb_emit_section(&emit, check->tournament, false) &&
+           make_stages(check, &order);
     if (good)
         good = tb_pipeline_run(
                    &plan, (struct tb_text){records.buffer, records.length},
@@ -219,16 +225,19 @@ static bool rank_and_compare(struct check *check, const tb_num *points)
     return good;
 }
 
-/* Checks a section that was read; false after a fault. */
-static bool check_section(struct check *check)
+/*
+ * Compares what is declared of the players, or of the teams; false after a
+ * fault. The points are compared here: the common check shall not see them.
+ */
+static bool check_tournament(struct check *check,
+                             struct tb_tournament *tournament)
 {
-    struct tb_tournament *tournament = &check->tournament;
     tb_num *points;
     bool good;
 
+    check->tournament = tournament;
     if (!tb_tournament_finish(tournament))
         return false;
-    /* The points are compared here: the common check shall not see them. */
     points = tb_alloc(tournament->count, sizeof *points);
     for (size_t i = 0; i < tournament->count; i++) {
         points[i] = tournament->player[i].points;
@@ -243,6 +252,40 @@ static bool check_section(struct check *check)
     return good;
 }
 
+/*
+ * True if teams are to be ranked: asked for, or meant by the order.
+ */
+static bool wants_teams(struct check *check)
+{
+    const struct tb_text order = declared_order(&check->players);
+
+    check->teams.primary = TB_POINTS_MP;
+    return tb_order_teams(order, !tflag, &check->teams.primary) ||
+           teams_wanted;
+}
+
+/* Checks a section that was read; false after a fault. */
+static bool check_section(struct check *check)
+{
+    struct tb_tournament *players = &check->players;
+
+    if (declared_order(players).length == 0)
+        return tb_fault(players->source, 0, 0,
+                        "declares no order of tie-breaks; name one with -t");
+    if (!wants_teams(check))
+        return check_tournament(check, players);
+    if (!tb_tournament_finish(players) || !tb_tournament_check(players))
+        return false;
+    if (check->teams.count == 0)
+        tb_teams_from_names(&check->teams, players);
+    tb_tournament_clear(&check->to, players->source);
+    if (!tb_teams_build(&check->teams, players, &check->to) ||
+        !tb_tournament_finish(&check->to))
+        return false;
+    tb_teams_columns(&check->teams, &check->to);
+    return check_tournament(check, &check->to);
+}
+
 static bool check_file(struct check *check, const char *path)
 {
     struct tb_source source = {.lenient = lflag, .verbose = vflag};
@@ -251,10 +294,12 @@ static bool check_file(struct check *check, const char *path)
     if (tb_source_open(&source, path) && !format)
         format = tb_format_of(&source);
     while (format && !source.failed) {
-        tb_tournament_clear(&check->tournament, &source);
-        if (!format->read(&source, &check->tournament))
+        tb_tournament_clear(&check->players, &source);
+        tb_teams_clear(&check->teams);
+        check->players.teams = &check->teams;
+        if (!format->read(&source, &check->players))
             break;
-        if (check->tournament.count)
+        if (check->players.count)
             check_section(check);
     }
     tb_source_close(&source);
@@ -264,9 +309,10 @@ static bool check_file(struct check *check, const char *path)
 int main(int argc, char **argv)
 {
     struct tb_output report;
-    struct check check = {.report = &report, .agree = true};
+    static struct check check = {.agree = true};
     bool good = true;
 
+    check.report = &report;
     tb_pipeline_locate(argv[0]);
     parse_options(argc, argv);
     tb_output_open(&report, STDOUT_FILENO);
@@ -274,7 +320,9 @@ int main(int argc, char **argv)
         good &= check_file(&check, argv[i]);
     if (optind == argc)
         good &= check_file(&check, NULL);
-    tb_tournament_free(&check.tournament);
+    tb_tournament_free(&check.players);
+    tb_tournament_free(&check.to);
+    tb_teams_free(&check.teams);
     tb_output_close(&report);
     return good && check.agree ? TB_OK : TB_BAD;
 }
