@@ -178,8 +178,10 @@ static const char *compute(struct calculation *calculation, size_t formula)
         return tb_ratio_round(value, dflag, result)
                    ? NULL
                    : "the result is out of range";
-    return tb_ratio_exact(value, result)
-               ? NULL
+    if (tb_ratio_exact(value, result))
+        return NULL;
+    return TB_ONE % value.under == 0
+               ? "the result is out of range"
                : "the result does not fit six decimals: round it with -d";
 }
 

@@ -33,7 +33,7 @@ static struct tb_tournament of_teams;
 /* Passes an error that ends the program on to the next in the pipe. */
 static void pass_error_on(const char *text)
 {
-    tb_emit_error(&emit, text);
+    tb_emit_error(&emit, tb_text(""), text);
     tb_output_flush(&output);
 }
 
@@ -106,12 +106,15 @@ static void parse_source(struct tb_source *source,
             tb_fault(source, 0, 0, "holds several sections: -S names one");
             break;
         }
-        if (teams_wanted && !is_team_stream(tournament))
+        if (tournament->count == 0 && tournament->header.length == 0)
+            tb_fault(source, 0, 0, "holds no players in the format %s",
+                     format->name);
+        else if (teams_wanted && !is_team_stream(tournament))
             finish_teams(tournament, &of_teams);
         else
             finish_section(tournament);
         if (source->failed) {
-            tb_emit_error(&emit, source->fault);
+            tb_emit_error(&emit, tournament->header, source->fault);
             failed = true;
             source->failed = false;
         }
@@ -119,7 +122,7 @@ static void parse_source(struct tb_source *source,
             tb_output_flush(&output);
     }
     if (source->failed)
-        tb_emit_error(&emit, source->fault);
+        tb_emit_error(&emit, tournament->header, source->fault);
     source->failed |= failed;
 }
 
@@ -132,7 +135,7 @@ static bool parse_file(const char *path, struct tb_tournament *tournament)
     if (tb_source_open(&source, path))
         parse_source(&source, tournament);
     else
-        tb_emit_error(&emit, source.fault);
+        tb_emit_error(&emit, tb_text(""), source.fault);
     failed = source.failed;
     tb_source_close(&source);
     return !failed;

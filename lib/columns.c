@@ -63,7 +63,7 @@ static const char *parse_entry(const char *at, const char *end,
     const char *stop = tb_scan_number(at, end, &entry->value);
 
     entry->voluntary = false;
-    if (!stop) {
+    if (!stop || (stop < end && *stop != ' ' && *stop != 'v')) {
         stop = memchr(at, ' ', (size_t)(end - at));
         if (!stop)
             stop = end;

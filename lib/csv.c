@@ -226,7 +226,9 @@ static bool read_rows(struct tb_source *source,
             if (!take_row(source, tournament, sheet, cells))
                 return false;
         }
-        advance(source, record.lines);
+        /* Not line by line: taking quotes off moves what a cell holds. */
+        source->next = (size_t)(rest.at - source->bytes);
+        source->line += record.lines;
         record.line = source->line + 1;
     }
     return true;

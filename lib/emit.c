@@ -77,12 +77,13 @@ void tb_emit_free(struct tb_emit *emit)
     tb_names_free(emit->names);
 }
 
-void tb_emit_error(struct tb_emit *emit, const char *text)
+void tb_emit_error(struct tb_emit *emit, struct tb_text header,
+                   const char *text)
 {
     char *own = own_header(emit, tb_text(""));
 
     if (!emit->header)
-        put_header(emit, tb_text(own));
+        put_header(emit, header.length ? header : tb_text(own));
     free(own);
     tb_put_string(emit->output, TB_ERROR_MARK);
     tb_put_string(emit->output, tb_program);
@@ -268,6 +269,17 @@ void tb_emit_records(struct tb_emit *emit,
         put_player(emit, tournament, i);
 }
 
+static void put_comments(struct tb_emit *emit, struct tb_text lines)
+{
+    struct tb_text line;
+
+    while (tb_text_cut_line(&lines, &line)) {
+        emit->saw_error |= tb_text_starts(line, TB_ERROR_MARK);
+        tb_put_text(emit->output, line);
+        tb_put_char(emit->output, '\n');
+    }
+}
+
 /*
  * Writes the header before the first section and compares it with those of
  * the others; says whether the records must stay as they are.
@@ -292,6 +304,8 @@ static bool settle_header(struct tb_emit *emit,
                             tournament->header.at, own);
         header = tournament->header;
     }
+    if (good && *raw && !emit->header)
+        put_comments(emit, tournament->lead);
     if (good && !emit->header)
         put_header(emit, header);
     if (good && !tb_text_is(header, emit->header))
@@ -323,6 +337,7 @@ bool tb_emit_section(struct tb_emit *emit,
     struct tb_source *source = tournament->source;
     const struct tb_text name = section_name(emit, tournament);
     const char *origin;
+    const bool first = !emit->header;
     bool raw;
 
     if (!settle_header(emit, tournament, cut, &raw))
@@ -336,7 +351,8 @@ bool tb_emit_section(struct tb_emit *emit,
                         "section '%.*s' is in %s already; name one with -S",
                         tb_text_shown(name), name.at, origin);
     if (raw) {
-        put_raw(emit, tournament->lead);
+        if (!first)
+            put_comments(emit, tournament->lead);
         put_raw(emit, tournament->raw);
     } else {
         tb_emit_records(emit, tournament);

@@ -36,8 +36,12 @@ void tb_emit_records(struct tb_emit *emit,
 #define TB_EMIT_HEADER                                                         \
     "section\tid\tname\tteam\trating\tscore\tgames\tsettings"
 
-/* Writes an in-band error, in place of a section. */
-void tb_emit_error(struct tb_emit *emit, const char *text);
+/*
+ * Writes an in-band error, in place of a section. The header is written
+ * before, if none was: the one given, or that of tb-parse if it is empty.
+ */
+void tb_emit_error(struct tb_emit *emit, struct tb_text header,
+                   const char *text);
 
 /* Writes the header if nothing else did, and flushes. */
 void tb_emit_end(struct tb_emit *emit);

@@ -204,7 +204,7 @@ check_entries()
 
 @test "exercises: games and points over the board, differences dp" {
     tb-parse "$exercises/swiss.trf" |
-        tb-count -q games,kashdan-wintd -n NUM,twice |
+        tb-count -q played,kashdan-wintd -n NUM,twice |
         tb-oppscores -k rating -n ratings |
         tb-median -a -d 0 -i ratings -n ARO | tb-perf -q tpr |
         tb-calc '{PTS[OTB]} = twice / 2; {TPR[DP]} = tpr - ARO' |

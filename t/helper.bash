@@ -19,10 +19,17 @@ expect_error()
     diff -u - <(printf '%s\n' "$stderr")
 }
 
-# A number with blanks for tabs: tables are easier to read so.
+# Makes tabs of bars, and of the blanks beside them.
 tabs()
 {
     sed 's/ *| */\t/g'
+}
+
+# The last column, values separated by commas: what a filter appended.
+appended_values()
+{
+    awk -F '\t' 'NR > 1 && !/^#/ {
+        printf "%s%s", comma, $NF; comma = "," } END { print "" }'
 }
 
 # compare_values EXPECTED STANDINGS [NEAR]: EXPECTED has section, column, id,

@@ -174,7 +174,7 @@ END
             expect_error <<<"$program: stdin:3: oppscores '$entry' $message"
         done
     done <<'END'
-1x|has an entry that is not a number
+1x|is not a number
 1 2|has more rounds than the section's first list
 1e1|has an exponent
 1.0000001|has more than six decimals
