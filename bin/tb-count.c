@@ -11,8 +11,8 @@ static const int long_options[] = {TB_OPTION_POINTS, 0};
 static const struct tb_program program = {
     .name = "tb-count",
     .synopsis = "-q NAMES [-n COLUMNS] [--points=KIND] [FILE...]",
-    .summary = "Counts in the own record: played, otb, win, won, bpg, bwg, rep, "
-               "rep-wintd,\nstd, blacks, kashdan, kashdan-wintd, pct.",
+    .summary = "Counts in the own record: played, otb, win, won, bpg, bwg, "
+               "rep,\nrep-wintd, std, blacks, kashdan, kashdan-wintd, pct.",
     .letters = "n:q:",
     .longs = long_options,
 };

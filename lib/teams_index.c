@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: ISC */
+/* See teams_work.h. */
+#include "columns.h"
+#include "memory.h"
+#include "teams_work.h"
+
+/* Finds the teams of the players and of each other. */
+static bool index_players(struct tb_teams *teams,
+                        const struct tb_tournament *players)
+{
+    struct tb_source *source = players->source;
+    ptrdiff_t twice;
+
+    teams->id = tb_grow(teams->id, &teams->id_capacity, teams->count,
+                        sizeof *teams->id);
+    for (size_t t = 0; t < teams->count; t++)
+        teams->id[t] = teams->team[t].id;
+    twice = tb_ids_build(&teams->index, teams->id, teams->count);
+    if (twice >= 0)
+        return tb_fault(source, teams->team[twice].line, 0,
+                        "team %d is there twice", (int)teams->id[twice]);
+    teams->team_of = tb_grow(teams->team_of, &teams->team_of_capacity,
+                             players->count, sizeof *teams->team_of);
+    for (size_t i = 0; i < players->count; i++)
+        teams->team_of[i] = -1;
+    for (size_t t = 0; t < teams->count; t++) {
+        const struct tb_team *team = &teams->team[t];
+        for (size_t m = 0; m < team->count; m++) {
+            const int32_t id = teams->listed[team->first + m];
+            const struct tb_player *player = tb_tournament_find(players, id);
+            if (!player)
+                return tb_fault(source, team->line, 0,
+                                "team %d has player %d, who is not there",
+                                (int)team->id, (int)id);
+            if (teams->team_of[player - players->player] >= 0)
+                return tb_fault(source, team->line, 0,
+                                "player %d is in two teams", (int)id);
+            teams->team_of[player - players->player] = (int32_t)t;
+        }
+    }
+    return true;
+}
+
+/* Finds R: the players', or more where a record speaks of a later round. */
+static bool find_rounds(struct tb_teams *teams,
+                        const struct tb_tournament *players)
+{
+    teams->rounds = players->rounds;
+    for (size_t i = 0; i < teams->record_count; i++) {
+        if (teams->record[i].round + 1 > teams->rounds)
+            teams->rounds = teams->record[i].round + 1;
+    }
+    if (teams->rounds > TB_ROUNDS_MAX)
+        return tb_fault(players->source, 0, 0, "%zu rounds, more than %d",
+                        teams->rounds, TB_ROUNDS_MAX);
+    return true;
+}
+
+/* Puts each record where its team and round are. */
+static bool place_records(struct tb_teams *teams,
+                          const struct tb_tournament *players)
+{
+    const size_t count = teams->count * teams->rounds * TB_TEAM_KINDS;
+
+    teams->said = tb_grow(teams->said, &teams->said_capacity, count,
+                          sizeof *teams->said);
+    for (size_t i = 0; i < count; i++)
+        teams->said[i] = NULL;
+    for (size_t i = 0; i < teams->record_count; i++) {
+        const struct tb_team_record *record = &teams->record[i];
+        const int32_t team = tb_ids_find(&teams->index, record->team);
+        const struct tb_team_record **place;
+        if (team < 0)
+            return tb_fault(players->source, record->line, 0,
+                            "there is no team %d", (int)record->team);
+        place = &teams->said[((size_t)team * teams->rounds + record->round) *
+                                 TB_TEAM_KINDS + record->kind];
+        if (*place)
+            return tb_fault(players->source, record->line, 0,
+                            "line %lu speaks of team %d in round %zu already",
+                            (*place)->line, (int)record->team,
+                            record->round + 1);
+        *place = record;
+    }
+    return true;
+}
+
+bool tb_teams_index(struct tb_teams *teams,
+                    const struct tb_tournament *players)
+{
+    return index_players(teams, players) && find_rounds(teams, players) &&
+           place_records(teams, players);
+}

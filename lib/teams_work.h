@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: ISC */
+/*
+ * Between the parts of tb_teams_build (teams.h): teams_index.c finds who is
+ * in which team, teams_gather.c who played for it in a round, teams_settle.c
+ * what that gives.
+ */
+#ifndef TB_TEAMS_WORK_H
+#define TB_TEAMS_WORK_H
+
+#include "teams.h"
+
+enum { TB_TEAM_KINDS = TB_TEAM_ABNORMAL + 1 };
+
+/* One team's round in work. */
+struct tb_team_work {
+    struct tb_teams *teams;
+    const struct tb_tournament *players;
+    struct tb_source *source;
+    size_t team, round;
+    struct tb_match *match;
+    tb_num *board; /* teams->boards of them */
+};
+
+/* The team in work. */
+static inline const struct tb_team *tb_team_of(const struct tb_team_work *work)
+{
+    return &work->teams->team[work->team];
+}
+
+/* What the file says of the team in the round; NULL if nothing. */
+static inline const struct tb_team_record *
+tb_team_said(const struct tb_team_work *work, enum tb_team_record_kind kind)
+{
+    return work->teams->said[(work->team * work->teams->rounds + work->round) *
+                                 TB_TEAM_KINDS + kind];
+}
+
+/* Points at a team's round. */
+void tb_team_point(struct tb_team_work *work, size_t team, size_t round);
+
+/* Gives all boards of the round the same points. */
+void tb_team_fill(struct tb_team_work *work, tb_num points);
+
+/* Finds the teams of the players, R, and what is said of whom and when. */
+bool tb_teams_index(struct tb_teams *teams,
+                    const struct tb_tournament *players);
+
+/* How many boards the longest line-up has. */
+size_t tb_teams_longest(struct tb_team_work *work);
+
+/*
+ * Reads all rounds: opponents, game points, boards, byes. The results of
+ * matches are left TB_UNKNOWN.
+ */
+bool tb_teams_gather(struct tb_team_work *work);
+
+/* Sets the results of all matches, and points that the file sets otherwise. */
+bool tb_teams_settle(struct tb_team_work *work);
+
+#endif
