@@ -41,9 +41,12 @@ static struct discard modified(tb_num score, size_t rounds, tb_num win)
 {
     const size_t n = harkness(rounds);
     const tb_num all = (tb_num)rounds * win;
+    tb_num twice;
 
-    return (struct discard){score - (all - score) >= 0 ? n : 0,
-                            score - (all - score) <= 0 ? n : 0};
+    /* A score too large to be doubled is far from all of itself. */
+    if (!tb_num_times(score, 2, &twice))
+        twice = score;
+    return (struct discard){twice >= all ? n : 0, twice <= all ? n : 0};
 }
 
 /*

@@ -8,6 +8,9 @@
 
 #include "columns.h"
 
+/* Most points of a board, and least with a minus. */
+#define TB_BOARD_POINTS_MAX INT64_C(1000000)
+
 /* Points by record, round and board; storage is reused. */
 struct tb_boards {
     tb_num *points; /* board b of record r in round i: tb_board */

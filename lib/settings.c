@@ -18,6 +18,11 @@ static const char *parse_points(struct tb_text value,
     }
     if (count != 3)
         return "has points that are not three numbers: win, draw, loss";
+    for (int i = 0; i < 3; i++) {
+        if (points[i] > TB_POINTS_MAX * TB_ONE ||
+            points[i] < -TB_POINTS_MAX * TB_ONE)
+            return "has points of more than a million";
+    }
     *scoring = (struct tb_scoring){points[0], points[1], points[2]};
     return NULL;
 }

@@ -13,6 +13,9 @@
 
 enum { TB_EDITION_NEWEST = 2026, TB_BOARDS_MAX = 1000 };
 
+/* Most points of a result, so that rounds times points always fit. */
+#define TB_POINTS_MAX INT64_C(1000000)
+
 struct tb_settings {
     struct tb_scoring scoring; /* points=3,1,0 */
     bool round_robin;          /* system=roundrobin, else swiss */
