@@ -51,7 +51,7 @@ static void parse_limit(const char *argument)
 
 /*
  * The rounds that a participant could play: in a round robin with an odd
- * number each is free once, twice in a double one.
+ * number each is free once each time around.
  */
 static size_t playable(const struct tb_games *games)
 {

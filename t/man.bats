@@ -113,7 +113,7 @@ render()
 
 @test "tiebreaks(7) has every code that tb-standings knows, and no other" {
     diff -u <(known_codes) \
-        <(pipelines | cut -f1 | grep -v / | LC_ALL=C sort)
+        <(pipelines | cut -f1 | grep -v '[/:]' | LC_ALL=C sort)
     [[ $(known_codes | wc -l) -gt 30 ]]
 }
 
@@ -136,8 +136,10 @@ known_rules()
 # The same from tiebreaks(7), of codes without modifiers.
 documented_rules()
 {
-    awk '/^\.It Cm [^ \/]+$/ { code = $3; modifiers = "-"; better = "higher" }
-         /^Modifiers:/ { modifiers = substr($0, 11); gsub(/[ .\/]/, "", modifiers) }
+    awk '/^\.It Cm [^ \/:]+$/ { code = $3; modifiers = "-"; better = "higher" }
+         /^Modifiers:/ { modifiers = substr($0, 11)
+                         sub(/:MP :GP/, ":", modifiers)
+                         gsub(/[ .\/]/, "", modifiers) }
          /lower is better/ { better = "lower" }
          /^\.Ed/ && code { print code, modifiers, better; code = "" }' \
         "$top/man/tiebreaks.7" | LC_ALL=C sort
@@ -153,23 +155,63 @@ values()
 {
     awk -F'\t' -v code="$1" '
         NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i
-                  if (!(code in at)) exit 1 }
+                  if (!(code in at)) exit 1; next }
         { print $at["score"], $at["id"], $at[code] }' | LC_ALL=C sort
 }
 
+# The codes of the source that only teams have.
+team_codes()
+{
+    awk '/rules\[\] = \{/ { inside = 1 }
+         /^};/ { inside = 0 }
+         inside && /^    [{]"/ { text = "" }
+         inside { text = text $0 }
+         inside && /true},$/ { split(text, part, "\""); print part[2] }' \
+        "$top/lib/codes.c"
+}
+
+# The pipelines of teams, of codes that only they have and of :MP and :GP; or
+# with -v those of players.
+pipelines_of_teams()
+{
+    pipelines | grep "$@" -E \
+        -e "^($(team_codes | paste -s -d '|'))(/|"$'\t)' -e $'^[^\t]*:'
+}
+
+# Reads pipelines and compares what they make of a stream, made by tb-parse
+# with the option, with what tb-standings does with the file.
+check_pipelines()
+{
+    local file=$1 option=$2 code pipeline column
+    tb-parse ${option:+"$option"} "$file" >stream
+    while IFS=$'\t' read -r code pipeline; do
+        column=$code
+        [[ $code != PTS ]] || column=score
+        sh -c "$pipeline" <stream | tb-format -o tsv -k "score,id,$code" |
+            values "$code" >ours
+        tb-standings --seed=TEXT -o tsv ${option:+"$option"} -t "$code" \
+            "$file" | values "$column" >theirs
+        diff -u --label "tb-standings -t $code $file" \
+            --label "$pipeline" theirs ours
+        [[ $(wc -l <ours) -gt 3 ]]
+    done
+}
+
 @test "each pipeline of tiebreaks(7) gives what tb-standings gives" {
-    local file code pipeline
+    local file
+    pipelines_of_teams -v >list
+    [[ $(wc -l <list) -gt 40 ]]
     for file in rating-report.txt fide-swiss.trf fide-roundrobin.trf club.csv; do
-        tb-parse "samples/$file" >stream
-        while IFS=$'\t' read -r code pipeline; do
-            sh -c "$pipeline" <stream | tb-format -o tsv -k "score,id,$code" |
-                values "$code" >ours
-            tb-standings --seed=TEXT -o tsv -t "$code" "samples/$file" |
-                values "$code" >theirs
-            diff -u --label "tb-standings -t $code $file" \
-                --label "$pipeline" theirs ours
-            [[ $(wc -l <ours) -gt 5 ]]
-        done < <(pipelines)
+        check_pipelines "samples/$file" '' <list
+    done
+}
+
+@test "each pipeline of teams does so" {
+    local file
+    pipelines_of_teams >list
+    [[ $(wc -l <list) -gt 30 ]]
+    for file in fide-team.trf league.csv; do
+        check_pipelines "samples/$file" --teams <list
     done
 }
 

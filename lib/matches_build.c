@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: ISC */
+/* How teams and matches follow from the rows of a table, see matches.h. */
+#include <stdlib.h>
+
+#include "matches.h"
+#include "memory.h"
+#include "teams.h"
+
+/* What a match was, by the game points of both. */
+enum outcome { WIN, DRAW, LOSS, NOTHING, UNKNOWN };
+
+struct work {
+    struct tb_teams *teams;
+    struct tb_source *source;
+    struct tb_match_row **named; /* of tb_matches_number */
+    struct tb_match_row **at;    /* by team and round, NULL: no row */
+    const struct tb_match_row *scale[LOSS + 1]; /* which row set it */
+};
+
+/* Finds R, and puts each row where its team and round are. */
+static bool place_rows(struct work *work)
+{
+    struct tb_teams *teams = work->teams;
+
+    teams->rounds = 0;
+    for (size_t i = 0; i < teams->row_count; i++) {
+        if (teams->row[i].round + 1 > teams->rounds)
+            teams->rounds = teams->row[i].round + 1;
+    }
+    work->at = tb_alloc(teams->count * teams->rounds, sizeof *work->at);
+    for (size_t i = 0; i < teams->row_count; i++) {
+        struct tb_match_row *row = &teams->row[i];
+        struct tb_match_row **at =
+            &work->at[row->place * teams->rounds + row->round];
+        if (*at)
+            return tb_fault(work->source, row->line, 0,
+                            "team '%.*s' has round %zu in line %lu already",
+                            tb_text_shown(row->team), row->team.at,
+                            row->round + 1, (*at)->line);
+        *at = row;
+    }
+    return true;
+}
+
+static const struct tb_match_row *other_of(const struct work *work,
+                                           const struct tb_match_row *row)
+{
+    return work->at[row->other * work->teams->rounds + row->round];
+}
+
+/* Finds the opponent of a row, which must have met this team. */
+static bool find_opponent(struct work *work, struct tb_match_row *row)
+{
+    const struct tb_match_row *other;
+    const struct tb_match_row *found =
+        tb_matches_find(work->teams, work->named, row->opponent);
+
+    if (!found || found->place == row->place)
+        return tb_fault(work->source, row->line, 0,
+                        "round %zu: '%.*s' met '%.*s', %s", row->round + 1,
+                        tb_text_shown(row->team), row->team.at,
+                        tb_text_shown(row->opponent), row->opponent.at,
+                        found ? "itself" : "who has no rows");
+    row->other = found->place;
+    other = other_of(work, row);
+    if (!other)
+        return tb_fault(work->source, row->line, 0,
+                        "round %zu: '%.*s' met '%.*s', who has no row of "
+                        "that round", row->round + 1,
+                        tb_text_shown(row->team), row->team.at,
+                        tb_text_shown(row->opponent), row->opponent.at);
+    if (tb_text_equal(other->opponent, row->team))
+        return true;
+    return tb_fault(work->source, row->line, 0,
+                    "round %zu: '%.*s' met '%.*s', but that one (line %lu) "
+                    "met '%.*s'", row->round + 1, tb_text_shown(row->team),
+                    row->team.at, tb_text_shown(row->opponent),
+                    row->opponent.at, other->line,
+                    tb_text_shown(other->opponent),
+                    other->opponent.length ? other->opponent.at : "0");
+}
+
+/* Shows a number in a message. */
+struct shown {
+    char text[TB_NUM_BYTES + 1];
+};
+
+static struct shown show(tb_num value)
+{
+    struct shown shown;
+
+    shown.text[tb_num_print(shown.text, value)] = '\0';
+    return shown;
+}
+
+/* What a row with an opponent says of the match. */
+static enum outcome outcome_of(const struct work *work,
+                               const struct tb_match_row *row)
+{
+    const struct tb_match_row *other = other_of(work, row);
+
+    if (row->gp == TB_MISSING)
+        return UNKNOWN;
+    if (row->gp != other->gp)
+        return row->gp > other->gp ? WIN : LOSS;
+    /* Both lost it, which is not a draw. */
+    return row->gp == 0 && row->mp == 0 && other->mp == 0 ? NOTHING : DRAW;
+}
+
+/* Checks game points and boards of both sides; all matches have as many. */
+static bool check_row(struct work *work, const struct tb_match_row *row)
+{
+    const struct tb_match_row *other = other_of(work, row);
+    struct tb_teams *teams = work->teams;
+    tb_num sum;
+
+    if ((row->gp == TB_MISSING) != (other->gp == TB_MISSING) ||
+        (row->gp == TB_MISSING && row->mp != TB_MISSING))
+        return tb_fault(work->source, row->line, 0,
+                        "round %zu: the match with line %lu has %s game "
+                        "points here, %s there", row->round + 1, other->line,
+                        row->gp == TB_MISSING ? "no" : show(row->gp).text,
+                        other->gp == TB_MISSING ? "no" : show(other->gp).text);
+    if (teams->boards == 0)
+        teams->boards = row->boards;
+    if (row->boards != teams->boards)
+        return tb_fault(work->source, row->line, 0,
+                        "round %zu: a match of %zu boards, but others have "
+                        "%zu", row->round + 1, row->boards, teams->boards);
+    if (row->gp == TB_MISSING || row->boards == 0)
+        return true;
+    if (tb_num_add(row->gp, other->gp, &sum) &&
+        sum <= (tb_num)row->boards * TB_ONE)
+        return true;
+    return tb_inconsistent(work->source, row->line, 0,
+                           "round %zu: %s and %s game points (line %lu) are "
+                           "more than %zu boards", row->round + 1,
+                           show(row->gp).text, show(other->gp).text,
+                           other->line, row->boards);
+}
+
+static bool check_rows(struct work *work)
+{
+    struct tb_teams *teams = work->teams;
+
+    for (size_t i = 0; i < teams->row_count; i++) {
+        if (teams->row[i].opponent.length &&
+            !find_opponent(work, &teams->row[i]))
+            return false;
+    }
+    for (size_t i = 0; i < teams->row_count; i++) {
+        if (teams->row[i].opponent.length && !check_row(work, &teams->row[i]))
+            return false;
+    }
+    return true;
+}
+
+/* Takes the match points of a row; equal results must have equal ones. */
+static bool take_points(struct work *work, const struct tb_match_row *row)
+{
+    static const char *const names[] = {"win", "draw", "loss"};
+    const enum outcome outcome = outcome_of(work, row);
+    const struct tb_match_row **scale = &work->scale[outcome % (LOSS + 1)];
+
+    if (outcome > LOSS || row->mp == TB_MISSING)
+        return true;
+    if (!*scale)
+        *scale = row;
+    if ((*scale)->mp == row->mp)
+        return true;
+    return tb_inconsistent(work->source, row->line, 0,
+                           "round %zu: '%.*s' has %s match points for a %s, "
+                           "but line %lu has %s", row->round + 1,
+                           tb_text_shown(row->team), row->team.at,
+                           show(row->mp).text, names[outcome],
+                           (*scale)->line, show((*scale)->mp).text);
+}
+
+/*
+ * The scale of match points: as the rows have it. What does not occur among
+ * them is as usual beside what does: 1, 1/2, 0, or 2, 1, 0.
+ */
+static bool find_scale(struct work *work)
+{
+    struct tb_teams *teams = work->teams;
+    struct tb_scoring *mp = &teams->mp;
+    bool any = false;
+
+    for (size_t i = 0; i < teams->row_count; i++) {
+        const struct tb_match_row *row = &teams->row[i];
+        any |= row->mp != TB_MISSING;
+        if (row->opponent.length && !take_points(work, row))
+            return false;
+    }
+    if (!any)
+        return true;
+    mp->win = work->scale[WIN]    ? work->scale[WIN]->mp
+              : work->scale[DRAW] ? 2 * work->scale[DRAW]->mp
+                                  : TB_ONE;
+    mp->draw = work->scale[DRAW] ? work->scale[DRAW]->mp : mp->win / 2;
+    mp->loss = work->scale[LOSS] ? work->scale[LOSS]->mp : 0;
+    if (mp->win > 0 && mp->win >= mp->draw && mp->draw >= mp->loss)
+        return true;
+    return tb_fault(work->source, 0, 0,
+                    "match points %s for a win, %s for a draw, %s for a loss "
+                    "are no scale", show(mp->win).text, show(mp->draw).text,
+                    show(mp->loss).text);
+}
+
+/* A round without an opponent: a bye, by its match points. */
+static void take_bye(const struct work *work, const struct tb_match_row *row,
+                     struct tb_match *match)
+{
+    match->mp = row->mp == TB_MISSING ? 0 : row->mp;
+    match->gp = row->gp == TB_MISSING ? 0 : row->gp;
+    match->game.kind = TB_PAB;
+    if (match->mp == 0)
+        match->game.kind = TB_ZPB;
+    else if (match->mp == work->teams->mp.draw)
+        match->game.kind = TB_HPB;
+}
+
+static void take_match(const struct work *work, const struct tb_match_row *row,
+                       struct tb_match *match)
+{
+    static const uint8_t kinds[] = {TB_WIN, TB_DRAW, TB_LOSS, TB_FORFEIT_LOSS,
+                                    TB_UNKNOWN};
+    const uint8_t kind = kinds[outcome_of(work, row)];
+
+    match->game = tb_game_make(kind, work->teams->team[row->other].id, 0);
+    match->gp = row->gp == TB_MISSING ? 0 : row->gp;
+    match->mp = row->mp == TB_MISSING ? tb_game_worth(kind, &work->teams->mp)
+                                      : row->mp;
+}
+
+/* Fills in the matches; a round without a row was not played. */
+static void make_matches(struct work *work)
+{
+    struct tb_teams *teams = work->teams;
+    const size_t count = teams->count * teams->rounds;
+
+    teams->match = tb_grow(teams->match, &teams->match_capacity, count,
+                           sizeof *teams->match);
+    for (size_t i = 0; i < count; i++) {
+        const struct tb_match_row *row = work->at[i];
+        teams->match[i] =
+            (struct tb_match){.game = tb_game_make(TB_ZPB, 0, 0)};
+        teams->match[i].game.blank = !row;
+        if (row && row->opponent.length)
+            take_match(work, row, &teams->match[i]);
+        else if (row)
+            take_bye(work, row, &teams->match[i]);
+    }
+}
+
+static bool build(struct work *work)
+{
+    struct tb_teams *teams = work->teams;
+
+    work->named = tb_matches_number(teams);
+    if (!place_rows(work) || !check_rows(work) || !find_scale(work))
+        return false;
+    if (teams->primary == TB_POINTS_GP && teams->boards == 0)
+        return tb_fault(work->source, 0, 0,
+                        "game points cannot be the score: no column says how "
+                        "many boards a match has");
+    teams->no_boards = true;
+    teams->gp = (struct tb_scoring){(tb_num)teams->boards * TB_ONE,
+                                    (tb_num)teams->boards * TB_HALF, 0};
+    make_matches(work);
+    return true;
+}
+
+bool tb_matches_build(struct tb_teams *teams,
+                      struct tb_tournament *tournament)
+{
+    struct work work = {.teams = teams, .source = tournament->source};
+    bool good;
+
+    good = build(&work);
+    free(work.named);
+    free(work.at);
+    if (good)
+        tb_teams_add_players(teams, tournament);
+    return good;
+}
