@@ -43,6 +43,12 @@ static bool is(const char *quantity)
     return strcmp(qflag, quantity) == 0;
 }
 
+/* True for the quantities that are places among those tied. */
+static bool ranks(void)
+{
+    return is("tbr") || is("bbe");
+}
+
 static void parse_weights(const char *list)
 {
     struct tb_text rest = tb_text(list), part;
@@ -236,7 +242,8 @@ int main(int argc, char **argv)
     parse_options(argc, argv);
     tb_stream_open(&stream, argc - optind, argv + optind);
     slot = tb_stream_column(&stream, tb_text(iflag));
-    tb_keys_open(&section.keys, &stream, kflag);
+    if (ranks())
+        tb_keys_open(&section.keys, &stream, kflag);
     tb_stream_append(&stream, tb_text(nflag ? nflag : qflag));
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
@@ -245,7 +252,7 @@ int main(int argc, char **argv)
             continue;
         if (is("weighted"))
             write_lists(&section, &stream);
-        else if (is("bc") || rank_groups(&section, &stream))
+        else if (!ranks() || rank_groups(&section, &stream))
             write_values(&section, &stream);
     }
     tb_boards_free(&section.boards);

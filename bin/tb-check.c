@@ -259,9 +259,13 @@ static bool wants_teams(struct check *check)
 {
     const struct tb_text order = declared_order(&check->players);
 
-    check->teams.primary = TB_POINTS_MP;
-    return tb_order_teams(order, !tflag, &check->teams.primary) ||
-           teams_wanted;
+    bool teams;
+
+    check->teams.primary = TB_POINTS_PRIMARY;
+    teams = tb_order_teams(order, !tflag, &check->teams.primary);
+    if (check->teams.primary == TB_POINTS_PRIMARY)
+        check->teams.primary = TB_POINTS_MP;
+    return teams || teams_wanted;
 }
 
 /* Checks a section that was read; false after a fault. */

@@ -9,13 +9,14 @@
 #include "options.h"
 #include "teams.h"
 
-static const int long_options[] = {TB_OPTION_PRIMARY, TB_OPTION_RATING,
-                                   TB_OPTION_TEAMS, 0};
+static const int long_options[] = {TB_OPTION_MP, TB_OPTION_PRIMARY,
+                                   TB_OPTION_RATING, TB_OPTION_TEAMS, 0};
 
 static const struct tb_program program = {
     .name = "tb-parse",
     .synopsis = "[-lv] [-f FORMAT] [-R N] [-S NAME] [-x COLUMNS] "
-                "[--primary=KIND] [--rating=KIND] [--teams] [FILE...]",
+                "[--mp=W,D,L] [--primary=KIND] [--rating=KIND] [--teams] "
+                "[FILE...]",
     .summary = "Reads tournament files, checks them and writes records.",
     .letters = "f:lR:S:vx:",
     .longs = long_options,
@@ -28,6 +29,7 @@ static size_t Rflag = SIZE_MAX;
 static struct tb_output output;
 static struct tb_emit emit = {.output = &output};
 static struct tb_teams teams;
+static struct tb_scoring mp; /* --mp; a win of 0: as the file says */
 static struct tb_tournament of_teams;
 
 /* Passes an error that ends the program on to the next in the pipe. */
@@ -72,6 +74,8 @@ static bool finish_teams(struct tb_tournament *players,
         return false;
     if (teams.count == 0)
         tb_teams_from_names(&teams, players);
+    if (mp.win)
+        teams.mp = mp;
     if (!tb_teams_build(&teams, players, to) || !tb_tournament_finish(to) ||
         !tb_tournament_check(to))
         return false;
@@ -153,6 +157,7 @@ static void parse_options(int argc, char **argv)
         case 'S': emit.section = optarg; break;
         case 'v': vflag = true; break;
         case 'x': tb_emit_extras(&emit, optarg); break;
+        case TB_OPTION_MP: mp = tb_teams_mp(optarg); break;
         case TB_OPTION_PRIMARY: teams.primary = tb_points_parse(optarg); break;
         case TB_OPTION_RATING: tb_format_rating(optarg); break;
         case TB_OPTION_TEAMS: teams_wanted = true; break;

@@ -15,13 +15,14 @@
 #include "source.h"
 #include "survey.h"
 
-static const int long_options[] = {TB_OPTION_RATING, TB_OPTION_SEED,
-                                   TB_OPTION_TEAMS, 0};
+static const int long_options[] = {TB_OPTION_MP, TB_OPTION_RATING,
+                                   TB_OPTION_SEED, TB_OPTION_TEAMS, 0};
 
 static const struct tb_program program = {
     .name = "tb-standings",
     .synopsis = "[-lpv] [-f FORMAT] [-o FORMAT] [-R N] [-S NAME] [-t LIST] "
-                "[-w FILE] [--rating=KIND] [--seed=TEXT] [--teams] [FILE...]",
+                "[-w FILE] [--mp=W,D,L] [--rating=KIND] [--seed=TEXT] "
+                "[--teams] [FILE...]",
     .summary = "Prints the standings of tournament files.\nLIST: codes and "
                "presets separated by commas, such as mmed,solkoff or fide.",
     .letters = "f:lo:pR:S:t:vw:",
@@ -31,7 +32,7 @@ static const struct tb_program program = {
 static const char *tflag, *wflag, *fflag, *seed;
 static const char *oflag = "text";
 static bool pflag, teams;
-static enum tb_points primary = TB_POINTS_MP;
+static enum tb_points primary; /* that the order wants, if it says so */
 
 /* Gives tb-parse an option that is meant for it. */
 static void pass_option(struct tb_plan *parse, const char *option,
@@ -76,6 +77,7 @@ static void parse_options(int argc, char **argv, struct tb_plan *parse)
         case 't': tflag = optarg; break;
         case 'v': pass_option(parse, "-v", NULL); break;
         case 'w': wflag = optarg; break;
+        case TB_OPTION_MP: pass_option(parse, "--mp", optarg); break;
         case TB_OPTION_RATING: pass_option(parse, "--rating", optarg); break;
         case TB_OPTION_SEED: seed = optarg; break;
         case TB_OPTION_TEAMS: teams = true; break;
@@ -174,10 +176,13 @@ static void add_stages(struct tb_plan *plan, const struct tb_survey *survey,
     struct tb_order order = {.seed = seed,
                              .round_robin = survey->round_robin,
                              .teams = teams,
-                             .primary = primary};
+                             .primary = survey->primary};
     struct tb_output columns = {.file = -1};
     const char *wrong;
 
+    if (teams && primary && primary != survey->primary)
+        tb_die("the order wants %s points first, but the score of the records "
+               "is the other", primary == TB_POINTS_GP ? "game" : "match");
     tb_order_start(&order, plan);
     wrong = tb_order_add(&order,
                          choose_order(&order, survey, input, count, files));

@@ -41,21 +41,6 @@ struct section {
     int name_slot, team_slot;
 };
 
-static void parse_mp(const char *argument)
-{
-    struct tb_text rest = tb_text(argument), part;
-    tb_num *const points[] = {&mp.win, &mp.draw, &mp.loss};
-    int count = 0;
-
-    while (tb_text_cut(&rest, ',', &part)) {
-        if (count == 3 || tb_num_parse(part, points[count++]))
-            count = 4;
-    }
-    if (count != 3 || mp.win <= 0)
-        tb_die_usage("--mp '%s' is not three numbers: win, draw, loss",
-                     argument);
-}
-
 static void parse_options(int argc, char **argv)
 {
     int letter;
@@ -66,7 +51,7 @@ static void parse_options(int argc, char **argv)
             bflag = (size_t)tb_option_integer('b', optarg, 1, TB_BOARDS_MAX);
             break;
         case 'k': kflag = optarg; break;
-        case TB_OPTION_MP: parse_mp(optarg); break;
+        case TB_OPTION_MP: mp = tb_teams_mp(optarg); break;
         case TB_OPTION_PRIMARY: primary = tb_points_parse(optarg); break;
         }
     }

@@ -92,7 +92,7 @@ static const struct tb_rule rules[] = {
      "tb-oppscores -r raw --points=mp -n raw.mp | "
      "tb-median -i raw.mp -n sum.mp | tb-count -q otb --points=gp -n otb.gp | "
      "tb-calc -d 4 "
-     "%N=35-5*$R+(50+10*$R)/($R*$R)*{sum.mp}+80/($R*$boards)*{otb.gp}",
+     "%N=35-5*$R+(50+10*$R)/($R*$R)*{sum.mp}/$mpwin+80/($R*$boards)*{otb.gp}",
      "", false, false, true},
     {"gamepts", "tb-calc %N=gp", "", false, false, true},
     {"matchpts", "tb-calc %N=mp", "", false, false, true},

@@ -11,7 +11,7 @@
 static const char *const extra_names[TB_EXTRAS] = {
     [TB_TITLE] = "title",   [TB_FED] = "fed",     [TB_FIDEID] = "fideid",
     [TB_BIRTH] = "birth",   [TB_SEX] = "sex",     [TB_STATE] = "state",
-    [TB_MEMBERID] = "memberid",
+    [TB_MEMBERID] = "memberid", [TB_BOARD] = "board",
 };
 
 static void add_extra(struct tb_emit *emit, struct tb_text name)
@@ -22,7 +22,7 @@ static void add_extra(struct tb_emit *emit, struct tb_text name)
         extra++;
     if (extra == TB_EXTRAS)
         tb_die_usage("-x: '%.*s' is none of title, fed, fideid, birth, sex, "
-                     "state, memberid", tb_text_shown(name), name.at);
+                     "state, memberid, board", tb_text_shown(name), name.at);
     for (size_t i = 0; i < emit->extra_count; i++) {
         if (emit->extra[i] == extra)
             tb_die_usage("-x: '%s' is there twice", extra_names[extra]);

@@ -70,6 +70,8 @@ static const struct synonym synonyms[] = {
     {"memid", TB_HEAD_EXTRA + TB_MEMBERID},
     {"uscfid", TB_HEAD_EXTRA + TB_MEMBERID},
     {"uschessid", TB_HEAD_EXTRA + TB_MEMBERID},
+    {"board", TB_HEAD_EXTRA + TB_BOARD},
+    {"bd", TB_HEAD_EXTRA + TB_BOARD},
 };
 
 static bool digit(char c)
@@ -158,7 +160,7 @@ const char *tb_heading_name(int kind)
     static const char *const names[TB_HEAD_KINDS] = {
         "id",     "id",    "rank",   "rank",    "name",  "team",
         "section", "rating", "points", "title", "federation", "FIDE id",
-        "birth",  "sex",   "state",  "member id"};
+        "birth",  "sex",   "state",  "member id", "board"};
 
     return names[kind];
 }

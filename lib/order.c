@@ -305,7 +305,7 @@ bool tb_order_teams(struct tb_text list, bool any_case,
             teams |= tb_order_teams(tb_text(preset), false, primary);
         } else if (is_score(text, any_case, &points)) {
             teams |= points != TB_POINTS_PRIMARY;
-            if (!scored && points != TB_POINTS_PRIMARY)
+            if (!scored && *primary == TB_POINTS_PRIMARY)
                 *primary = points;
             scored = true;
         } else if (!tb_code_parse(text, any_case, &code)) {

@@ -29,7 +29,8 @@ const char *tb_order_add(struct tb_order *order, struct tb_text list);
 
 /*
  * What a list wants: true if only a stream of teams can give it; *primary is
- * set to what comes first of PTS, PTS:MP and PTS:GP, if any does.
+ * set to what comes first of PTS, PTS:MP and PTS:GP, if any does and if it
+ * was TB_POINTS_PRIMARY.
  */
 bool tb_order_teams(struct tb_text list, bool any_case,
                     enum tb_points *primary);

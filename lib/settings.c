@@ -5,8 +5,8 @@
 
 #include "message.h"
 
-static const char *parse_points(struct tb_text value,
-                                struct tb_scoring *scoring)
+const char *tb_scoring_parse(struct tb_text value,
+                             struct tb_scoring *scoring)
 {
     tb_num points[3];
     struct tb_text part;
@@ -46,6 +46,15 @@ static const char *parse_edition(struct tb_text value,
     return NULL;
 }
 
+static const char *parse_primary(struct tb_text value,
+                                 enum tb_points *primary)
+{
+    if (!tb_text_is(value, "mp") && !tb_text_is(value, "gp"))
+        return "primary= is neither mp nor gp";
+    *primary = tb_text_is(value, "gp") ? TB_POINTS_GP : TB_POINTS_MP;
+    return NULL;
+}
+
 static const char *parse_boards(struct tb_text value, int *boards)
 {
     int64_t count;
@@ -64,29 +73,31 @@ static const char *parse_word(struct tb_text word, struct tb_settings *settings)
     if (!tb_text_cut(&value, '=', &key) || !value.at)
         return "has a word that is not key=value";
     if (tb_text_is(key, "points"))
-        return parse_points(value, &settings->scoring);
+        return tb_scoring_parse(value, &settings->scoring);
     if (tb_text_is(key, "mp"))
-        return parse_points(value, &settings->mp);
+        return tb_scoring_parse(value, &settings->mp);
     if (tb_text_is(key, "gp"))
-        return parse_points(value, &settings->gp);
+        return tb_scoring_parse(value, &settings->gp);
     if (tb_text_is(key, "boards"))
         return parse_boards(value, &settings->boards);
     if (tb_text_is(key, "system"))
         return parse_system(value, &settings->round_robin);
     if (tb_text_is(key, "edition"))
         return parse_edition(value, settings);
+    if (tb_text_is(key, "primary"))
+        return parse_primary(value, &settings->primary);
     if (tb_text_is(key, "order"))
         settings->order = value;
     return NULL;
 }
 
-enum tb_points tb_points_parse(const char *name)
+enum tb_points tb_points_parse(const char *argument)
 {
-    if (strcmp(name, "mp") == 0)
+    if (strcmp(argument, "mp") == 0)
         return TB_POINTS_MP;
-    if (strcmp(name, "gp") == 0)
+    if (strcmp(argument, "gp") == 0)
         return TB_POINTS_GP;
-    tb_die_usage("--points '%s' is neither mp nor gp", name);
+    tb_die_usage("'%s' is neither mp nor gp", argument);
 }
 
 const char *tb_points_total(enum tb_points points)
@@ -110,7 +121,8 @@ const char *tb_settings_parse(struct tb_text text,
     const char *wrong = NULL;
 
     *settings = (struct tb_settings){.scoring = tb_scoring_default,
-                                     .edition = TB_EDITION_NEWEST};
+                                     .edition = TB_EDITION_NEWEST,
+                                     .primary = TB_POINTS_MP};
     if (tb_text_missing(text))
         return NULL;
     while (!wrong && tb_text_cut(&text, ';', &word))

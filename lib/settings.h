@@ -13,6 +13,9 @@
 
 enum { TB_EDITION_NEWEST = 2026, TB_BOARDS_MAX = 1000 };
 
+/* Which of a team's points a filter reads. */
+enum tb_points { TB_POINTS_PRIMARY, TB_POINTS_MP, TB_POINTS_GP };
+
 /* Most points of a result, so that rounds times points always fit. */
 #define TB_POINTS_MAX INT64_C(1000000)
 
@@ -25,13 +28,15 @@ struct tb_settings {
     /* Of team events; a win of 0 means that the key is not there: */
     struct tb_scoring mp, gp; /* mp=2,1,0 match points, gp=4,2,0 game points */
     int boards;               /* boards=4, 0: not given */
+    enum tb_points primary;   /* primary=gp: what score is; else mp */
 };
 
-/* Which of a team's points a filter reads. */
-enum tb_points { TB_POINTS_PRIMARY, TB_POINTS_MP, TB_POINTS_GP };
 
-/* Reads "mp" or "gp", the argument of --points; or ends the program. */
-enum tb_points tb_points_parse(const char *name);
+/* Reads "mp" or "gp", an option's argument; or ends the program. */
+enum tb_points tb_points_parse(const char *argument);
+
+/* Reads "2,1,0": win, draw, loss. Returns NULL, or what is wrong. */
+const char *tb_scoring_parse(struct tb_text text, struct tb_scoring *scoring);
 
 /* The columns of the total (score, mp, gp) and of the rounds' points. */
 const char *tb_points_total(enum tb_points points);

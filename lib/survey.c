@@ -2,7 +2,6 @@
 #include "survey.h"
 
 #include "message.h"
-#include "settings.h"
 
 /* The places of the columns, the number of fields where one is missing. */
 struct places {
@@ -50,8 +49,10 @@ static void take_section(struct tb_survey *survey, struct tb_text name,
         survey->section = name;
         survey->other = settings.order;
     }
-    if (survey->records == 0)
+    if (survey->records == 0) {
         survey->order = settings.order;
+        survey->primary = settings.primary;
+    }
 }
 
 void tb_survey_read(struct tb_survey *survey, struct tb_text stream)

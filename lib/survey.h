@@ -6,13 +6,14 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "text.h"
+#include "settings.h"
 
 struct tb_survey {
     size_t sections;     /* 2 stands for more than one */
     size_t records;
     bool round_robin;    /* all of them are */
     bool team_event;     /* all have boards: matches of teams */
+    enum tb_points primary; /* what the score of teams is */
     struct tb_text order; /* that they declare, length 0: none */
     /* A section that declares another order than the one before it: */
     struct tb_text section, other;

@@ -7,8 +7,21 @@
 #include "memory.h"
 #include "output.h"
 
+struct tb_scoring tb_teams_mp(const char *argument)
+{
+    struct tb_scoring mp;
+    const char *wrong = tb_scoring_parse(tb_text(argument), &mp);
+
+    if (!wrong && mp.win <= 0)
+        wrong = "gives nothing for a win";
+    if (wrong)
+        tb_die_usage("--mp '%s' %s", argument, wrong);
+    return mp;
+}
+
 void tb_teams_clear(struct tb_teams *teams)
 {
+    teams->from_names = false;
     teams->count = teams->record_count = teams->listed_count = 0;
     teams->mp = (struct tb_scoring){2 * TB_ONE, TB_ONE, 0};
     teams->boards = 0;
@@ -21,6 +34,7 @@ void tb_teams_free(struct tb_teams *teams)
     free(teams->listed);
     free(teams->match);
     free(teams->board);
+    free(teams->seat);
     free(teams->team_of);
     free(teams->id);
     free(teams->said);
@@ -120,6 +134,7 @@ void tb_teams_from_names(struct tb_teams *teams,
              at++, team->count++)
             tb_teams_list(teams, (*at)->id);
     }
+    teams->from_names = true;
     free(named);
     free(first);
 }
@@ -166,13 +181,16 @@ static void put_boards(struct tb_teams *teams, size_t team, size_t rounds)
     for (size_t r = 0; r < rounds; r++) {
         const tb_num *board =
             teams->board + (team * teams->rounds + r) * teams->boards;
+        const bool known =
+            teams->boards > 0 &&
+            !teams->match[team * teams->rounds + r].crossed;
         tb_put_char(&teams->text, r ? ' ' : '\t');
-        for (size_t b = 0; b < teams->boards; b++) {
+        for (size_t b = 0; b < teams->boards && known; b++) {
             if (b)
                 tb_put_char(&teams->text, ',');
             tb_put_number(&teams->text, board[b]);
         }
-        if (teams->boards == 0)
+        if (!known)
             tb_put_char(&teams->text, '-');
     }
     if (rounds == 0)
@@ -190,6 +208,8 @@ void tb_teams_columns(struct tb_teams *teams, struct tb_tournament *to)
     put_scoring(text, ";gp=", &teams->gp);
     tb_put_string(text, ";boards=");
     tb_put_number(text, (tb_num)(teams->boards ? teams->boards : 1) * TB_ONE);
+    if (teams->primary == TB_POINTS_GP)
+        tb_put_string(text, ";primary=gp");
     words = text->length;
     for (size_t i = 0; i < to->count; i++) {
         to->player[i].more.length = text->length; /* the start, for now */

@@ -47,12 +47,15 @@ struct tb_teams {
     struct tb_scoring mp; /* of matches; default 2, 1, 0 */
     size_t boards;        /* 0: the longest line-up */
     enum tb_points primary; /* what the score is: TB_POINTS_MP or _GP */
+    bool from_names;        /* made by tb_teams_from_names */
 
     /* Made by tb_teams_build: */
     struct tb_scoring gp; /* of matches: so many boards */
     struct tb_match *match; /* of team t in round r: match[t * rounds + r] */
-    tb_num *board; /* of that match: board[(t * rounds + r) * boards] */
-    size_t rounds, match_capacity, board_capacity;
+    /* Of that match, from (t * rounds + r) * boards on, by board: */
+    tb_num *board;
+    int32_t *seat; /* ids of the players, 0 = empty or not known */
+    size_t rounds, match_capacity, board_capacity, seat_capacity;
     int32_t *team_of; /* by player: the place of its team, -1 = none */
     size_t team_of_capacity;
     struct tb_ids index; /* of the teams' ids */
@@ -68,7 +71,11 @@ struct tb_match {
     struct tb_game game; /* the opponent is a team's id */
     tb_num mp, gp;
     bool any_played, any_unknown, any_listed;
+    bool crossed; /* the line-ups are not in the order of the boards */
 };
+
+/* Reads the argument of --mp, match points; or ends the program. */
+struct tb_scoring tb_teams_mp(const char *argument);
 
 void tb_teams_clear(struct tb_teams *teams);
 void tb_teams_free(struct tb_teams *teams);

@@ -93,6 +93,8 @@ bool tb_teams_build(struct tb_teams *teams,
                            sizeof *teams->match);
     teams->board = tb_grow(teams->board, &teams->board_capacity,
                            matches * teams->boards, sizeof *teams->board);
+    teams->seat = tb_grow(teams->seat, &teams->seat_capacity,
+                          matches * teams->boards, sizeof *teams->seat);
     if (!tb_teams_gather(&work) || !tb_teams_settle(&work) ||
         !check_other_total(&work))
         return false;

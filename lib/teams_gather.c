@@ -10,6 +10,7 @@ void tb_team_point(struct tb_team_work *work, size_t team, size_t round)
     work->round = round;
     work->match = &work->teams->match[at];
     work->board = work->teams->board + at * work->teams->boards;
+    work->seat = work->teams->seat + at * work->teams->boards;
 }
 
 /* A player's round, NULL if it is behind the last one. */
@@ -66,6 +67,7 @@ static bool take_board(struct tb_team_work *work, size_t *boards, int32_t id)
                         "round %zu: team %d has more players than the %zu "
                         "boards", work->round + 1, (int)tb_team_of(work)->id,
                         work->teams->boards);
+    work->seat[*boards] = id;
     work->board[(*boards)++] = 0;
     if (id == 0)
         return true; /* an empty board */
@@ -178,6 +180,37 @@ static void take_bye(struct tb_team_work *work,
     tb_team_fill(work, tb_game_worth(kind, game));
 }
 
+/*
+ * Where nothing but the players' rounds is known: the bye that they have, if
+ * all who have one (but for absences) have the same.
+ */
+static bool take_players_bye(struct tb_team_work *work)
+{
+    const struct tb_team *team = tb_team_of(work);
+    struct tb_team_record bye = {
+        .result = TB_ZPB, .mp = TB_MISSING, .gp = TB_MISSING};
+    bool any = false;
+
+    for (size_t m = 0; m < team->count; m++) {
+        const struct tb_player *player = tb_tournament_find(
+            work->players, work->teams->listed[team->first + m]);
+        const struct tb_game *game =
+            game_of(work, (size_t)(player - work->players->player));
+        if (!game || game->blank)
+            continue;
+        any = true;
+        if (game->kind == TB_ZPB || game->kind == bye.result)
+            continue;
+        if (bye.result != TB_ZPB)
+            return tb_fault(work->source, player->line, 0,
+                            "round %zu: the players of team %d have byes of "
+                            "different kinds", work->round + 1, (int)team->id);
+        bye.result = game->kind;
+    }
+    take_bye(work, any ? &bye : NULL);
+    return true;
+}
+
 /* Reads one team's round: who played whom, or the bye. */
 static bool gather(struct tb_team_work *work)
 {
@@ -187,6 +220,8 @@ static bool gather(struct tb_team_work *work)
 
     *match = (struct tb_match){.game = tb_game_make(TB_UNKNOWN, 0, 0)};
     tb_team_fill(work, 0);
+    for (size_t b = 0; b < work->teams->boards; b++)
+        work->seat[b] = 0;
     if (lineup ? !take_lineup(work, lineup) : !take_players(work))
         return false;
     if (!match->game.opponent && forfeit)
@@ -200,6 +235,8 @@ static bool gather(struct tb_team_work *work)
         return tb_fault(work->source, tb_team_of(work)->line, 0,
                         "round %zu: nothing says whom team %d met",
                         work->round + 1, (int)tb_team_of(work)->id);
+    if (work->teams->from_names)
+        return take_players_bye(work);
     take_bye(work, tb_team_said(work, TB_TEAM_BYE));
     return true;
 }

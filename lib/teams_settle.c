@@ -73,6 +73,35 @@ static bool find_other(const struct tb_team_work *work, struct tb_match *other)
 }
 
 /*
+ * Without records of line-ups the players stand in the order of their teams.
+ * If that puts anybody on another board than the opponent, the boards of the
+ * match are not known; its points are.
+ */
+static void mark_crossed(struct tb_team_work *work, struct tb_match *mine)
+{
+    const struct tb_teams *teams = work->teams;
+    const size_t here = (size_t)(mine - teams->match);
+    const size_t there =
+        (size_t)tb_ids_find(&teams->index, mine->game.opponent) *
+            teams->rounds + work->round;
+    struct tb_match *theirs = &work->teams->match[there];
+
+    for (size_t b = 0; teams->from_names && b < teams->boards; b++) {
+        const int32_t a = teams->seat[here * teams->boards + b];
+        const int32_t z = teams->seat[there * teams->boards + b];
+        const struct tb_player *player = tb_tournament_find(work->players, a);
+        const struct tb_game *game;
+        if (!player)
+            continue;
+        game = &tb_tournament_games(
+            work->players,
+            (size_t)(player - work->players->player))[work->round];
+        if (game->opponent && game->opponent != z)
+            mine->crossed = theirs->crossed = true;
+    }
+}
+
+/*
  * Settles all matches. Both sides are looked at with the game points that
  * were gathered, before either is changed.
  */
@@ -95,6 +124,7 @@ static bool settle_all(struct tb_team_work *work)
             if (mine->game.colour == other.game.colour)
                 mine->game.colour = 0;
             before = *mine;
+            mark_crossed(work, mine);
             settle(work, &other);
             place = tb_ids_find(&work->teams->index, mine->game.opponent);
             tb_team_point(work, (size_t)place, r);

@@ -19,6 +19,7 @@ struct tb_team_work {
     size_t team, round;
     struct tb_match *match;
     tb_num *board; /* teams->boards of them */
+    int32_t *seat; /* likewise */
 };
 
 /* The team in work. */

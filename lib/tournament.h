@@ -22,6 +22,7 @@ enum tb_extra {
     TB_SEX,
     TB_STATE,
     TB_MEMBERID,
+    TB_BOARD,
     TB_EXTRAS
 };
 

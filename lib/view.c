@@ -18,7 +18,8 @@ static bool is_one_of(struct tb_text name, const char *const *names)
 static void add_column(struct tb_view *view, struct tb_text name,
                        struct tb_text title)
 {
-    static const char *const lists[] = {"games", "oppscores", NULL};
+    static const char *const lists[] = {"games", "oppscores", "boards",
+                                        NULL};
     static const char *const texts[] = {
         "name", "team", "section", "games", "oppscores", "settings", NULL};
 
