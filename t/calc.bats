@@ -1,5 +1,6 @@
 #!/usr/bin/env bats
 # tb-calc computes columns from columns, exactly.
+# shellcheck disable=SC2154 # set by run, or by the helper
 load helper
 
 columns=$'a\tb\tBH:MP\tnone\n7\t2.5\t-3\t-'

@@ -1,5 +1,6 @@
 #!/usr/bin/env bats
 # Programs of others between ours; what tb-standings prints and writes.
+# shellcheck disable=SC2154 # set by run, or by the helper
 load helper
 
 season() { echo "$cases"/us/generated/trf/*-T[45]x*.trf; }
@@ -30,12 +31,15 @@ check()
 }
 
 @test "a stage of awk" {
-    # shellcheck disable=SC2046 # many files
+    # shellcheck disable=SC2016,SC2046 # the script is awk's; many files
     tb-parse $(season) | awk -F '\t' -v OFS='\t' '
-            NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; print $0, "half"; next }
+            NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i
+                print $0, "half"
+                next }
             { print $0, $at["score"] / 2 }' |
         tb-oppscores -r uscf -n adj | awk 1 | tb-median -M -i adj -n x |
         tb-calc 'y = 2 * half - score' >"$BATS_TEST_TMPDIR/records"
+    # shellcheck disable=SC2016 # the script is awk's
     run -0 awk -F '\t' 'NR > 1 && $NF != 0' "$BATS_TEST_TMPDIR/records"
     [ "$output" = '' ]
     finish <"$BATS_TEST_TMPDIR/records" >"$BATS_TEST_TMPDIR/ours"

@@ -1,5 +1,6 @@
 #!/usr/bin/env bats
 # tb-count counts in the own record.
+# shellcheck disable=SC2154 # set by run, or by the helper
 load helper
 
 all='W2b w3w D4b d5 L6b +7b -8w PAB FPB HPB ZPB ?9b =10w'
@@ -11,7 +12,8 @@ all='W2b w3w D4b d5 L6b +7b -8w PAB FPB HPB ZPB ?9b =10w'
             tb-count -q "$quantity" -n x)
         expect <<<$'score\tgames\tx\n7\t'"$all"$'\t'"$value"
     done <<'END'
-games 5
+played 5
+otb 3
 win 5
 won 2
 bpg 3
@@ -59,7 +61,7 @@ END
 }
 
 @test "several quantities, -n names their columns" {
-    run -0 tb-count -q won,games -n WON,'games played' <<<$'games\nW2 L3'
+    run -0 tb-count -q won,played -n WON,'games played' <<<$'games\nW2 L3'
     expect <<<$'games\tWON\tgames played\nW2 L3\t1\t2'
     run -0 tb-count --quantity=won --name=x <<<$'games\nW2 L3'
     expect <<<$'games\tx\nW2 L3\t1'

@@ -1,6 +1,6 @@
 # Shared by the tests: load helper
 # shellcheck shell=bash
-# shellcheck disable=SC2154 # output and stderr are set by run
+# shellcheck disable=SC2034,SC2154 # used by the tests, set by run
 bats_require_minimum_version 1.5.0
 
 cases=$BATS_TEST_DIRNAME/cases

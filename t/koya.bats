@@ -1,5 +1,6 @@
 #!/usr/bin/env bats
 # tb-koya sums the points against opponents above a limit.
+# shellcheck disable=SC2154 # set by run, or by the helper
 load helper
 
 # A round robin of four, 3 2 1 0 points; the last game a forfeit.

@@ -1,5 +1,6 @@
 #!/usr/bin/env bats
 # tb-parse reads tournament files of several formats.
+# shellcheck disable=SC2154 # set by run, or by the helper
 load helper
 
 header=$'section\tid\tname\tteam\trating\tscore\tgames\tsettings'
@@ -693,7 +694,7 @@ END
 -R x|-R wants an integer from 0 to 1000, not 'x'
 -R -1|-R wants an integer from 0 to 1000, not '-1'
 -R 1001|-R wants an integer from 0 to 1000, not '1001'
--x height|-x: 'height' is none of title, fed, fideid, birth, sex, state, memberid
+-x height|-x: 'height' is none of title, fed, fideid, birth, sex, state, memberid, board
 -x sex,sex|-x: 'sex' is there twice
 --rating=blitz|--rating 'blitz' is neither fide nor national
 END

@@ -1,5 +1,6 @@
 #!/usr/bin/env bats
 # tb-perf appends rating performances.
+# shellcheck disable=SC2154 # set by run, or by the helper
 load helper
 
 # performance OPTIONS RATINGS GAME...: player 1 met 2, 3... with these ratings;

@@ -1,5 +1,6 @@
 #!/usr/bin/env bats
 # tb-random draws lots from a published seed.
+# shellcheck disable=SC2154 # set by run, or by the helper
 load helper
 
 # The first ten hexadecimal digits of the SHA-256 of SEED:ID, as a number.

@@ -1,5 +1,7 @@
 #!/usr/bin/env bats
 # What holds for all programs: the stream, its errors, bad input, bad output.
+# shellcheck disable=SC2030,SC2031,SC2086,SC2154,SC2317 # set by run, the helper
+# or a loop; words; called by each
 load helper
 
 # Every filter that appends, with the column x of two players of whom the
@@ -31,6 +33,13 @@ tb-parse|||
 tb-format|||
 tb-standings|-t BH||
 END
+}
+
+# Those that need other input than the rest, too.
+all_programs()
+{
+    programs
+    printf '%s|||\n' tb-boards tb-check tb-team
 }
 
 # The first ten hexadecimal digits of a SHA-256, as a number.
@@ -260,7 +269,7 @@ END
             [ "${stderr##*$'\n'}" = "$program: $usage" ]
         done
     }
-    each programs check
+    each all_programs check
 }
 
 @test "--help and --version exit with 0" {
@@ -274,7 +283,7 @@ END
         run -1 --separate-stderr sh -c "$program --help >/dev/full"
         expect_error <<<"$program: cannot write: No space left on device"
     }
-    each programs check
+    each all_programs check
 }
 
 @test "a full disk and a closed standard output are errors" {

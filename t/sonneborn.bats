@@ -1,5 +1,6 @@
 #!/usr/bin/env bats
 # tb-sonneborn weights opponents' scores by the own results.
+# shellcheck disable=SC2154 # set by run, or by the helper
 load helper
 
 @test "by hand: points, cuts, the US variant" {

@@ -1,5 +1,6 @@
 #!/usr/bin/env bats
 # tb-sort ranks the records of each section.
+# shellcheck disable=SC2154 # set by run, or by the helper
 load helper
 
 # The order of the ids and their ranks for keys.

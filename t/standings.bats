@@ -1,5 +1,6 @@
 #!/usr/bin/env bats
 # tb-standings runs an order of tie-breaks as one pipeline.
+# shellcheck disable=SC2154 # set by run, or by the helper
 load helper
 
 # Two players who met; lines before them come as arguments.
@@ -101,7 +102,7 @@ ARO/U has an ill-formed modifier
 ARO/U0 has an ill-formed modifier
 BH/C1/M1 has both a cut and a median
 END
-    for list in '' , BH, ,BH BH,,SB; do
+    for list in '' ',' 'BH,' ',BH' 'BH,,SB'; do
         run -2 tb-standings -t "$list" "$wscf"
     done
     run -1 --separate-stderr tb-standings < <(event '212 PTS,BH,XY')

@@ -1,5 +1,6 @@
 #!/usr/bin/env bats
 # Values of US Chess and WinTD that others printed or computed: cases/us.
+# shellcheck disable=SC2154 # set by run, or by the helper
 load helper
 
 codes=h2h,adjcum,avgopp,blacks,cum,cumopp,kashdan,kashdan-wintd,med,mmed
@@ -85,7 +86,7 @@ program_for()
             $i = ($i == 1 ? "W9w" : $i == 0 ? "L9w" : "D9w")
             print }' <<<"$values")
         [ "$(wc -w <<<"$values")" = "$rounds" ]
-        # shellcheck disable=SC2046 # words
+        # shellcheck disable=SC2046,SC2091 # words, a command
         output=$(printf 'score\tvalues\tgames\n%s\t%s\t%s\n' \
             "$score" "$values" "$games" | $(program_for "$system") | cut -f4)
         [ "$output" = $'x\n'"$value" ]
