@@ -61,7 +61,6 @@ check()
 }
 
 @test "a stage of mlr" {
-    command -v mlr >/dev/null || skip 'mlr is not installed'
     # shellcheck disable=SC2046,SC2016 # many files; the script is mlr's
     tb-parse $(season) | mlr --tsv put '$half = $score / 2' |
         tb-oppscores -r uscf -n adj | mlr --tsv sort -nr rating |
@@ -72,7 +71,6 @@ check()
 }
 
 @test "parallel gives each process whole sections" {
-    command -v parallel >/dev/null || skip 'parallel is not installed'
     export HOME=$BATS_TEST_TMPDIR
     for size in -N1 '--block 4k'; do
         echo "$size"
@@ -90,7 +88,6 @@ check()
 }
 
 @test "an error passes a stage of awk and of mlr that keep comments" {
-    command -v mlr >/dev/null || skip 'mlr is not installed'
     input=$'section\tid\tscore\tgames\nA\t1\t1\tW2\nA\t2\t0\tQ1
 B\t1\t1\tW2\nB\t2\t0\tL1'
     pipe() { tb-oppscores -r raw | mlr --tsv --pass-comments cat | awk 1 |
