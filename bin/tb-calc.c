@@ -16,7 +16,7 @@ static const struct tb_program program = {
     .letters = "d:",
 };
 
-static int dflag = -1; /* -1: the result must be exact */
+static int dflag = TB_DECIMALS; /* all that a number has */
 
 struct calculation {
     struct tb_formula *formula;
@@ -174,15 +174,8 @@ static const char *compute(struct calculation *calculation, size_t formula)
     *result = TB_MISSING;
     if (wrong || missing)
         return wrong;
-    if (dflag >= 0)
-        return tb_ratio_round(value, dflag, result)
-                   ? NULL
-                   : "the result is out of range";
-    if (tb_ratio_exact(value, result))
-        return NULL;
-    return TB_ONE % value.under == 0
-               ? "the result is out of range"
-               : "the result does not fit six decimals: round it with -d";
+    return tb_ratio_round(value, dflag, result) ? NULL
+                                                : "the result is out of range";
 }
 
 static void write_results(struct calculation *calculation,

@@ -129,9 +129,3 @@ bool tb_ratio_round(struct tb_ratio a, int decimals, tb_num *value)
     return tb_num_times(whole, TB_ONE, value) &&
            tb_num_add(*value, digits * unit, value);
 }
-
-bool tb_ratio_exact(struct tb_ratio a, tb_num *value)
-{
-    return TB_ONE % a.under == 0 &&
-           tb_num_times(a.over, TB_ONE / a.under, value);
-}

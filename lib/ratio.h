@@ -33,7 +33,4 @@ int64_t tb_ratio_floor(struct tb_ratio a);
 /* Rounded half up to 0 to 6 decimals; false if it does not fit. */
 bool tb_ratio_round(struct tb_ratio a, int decimals, tb_num *value);
 
-/* As a decimal, if it is one of at most six decimals that fits. */
-bool tb_ratio_exact(struct tb_ratio a, tb_num *value);
-
 #endif

@@ -48,6 +48,13 @@ END
     expect <<<$'a\tb\tBH:MP\tnone\tx\ty z\tsbx2\n7\t2.5\t-3\t-\t9.5\t19\t19'
 }
 
+@test "a fraction is rounded half up to six decimals, or to -d" {
+    run -0 tb-calc 'x = a / 3; y = 2 * x; z = -a / 3' <<<"$columns"
+    expect <<<$'a\tb\tBH:MP\tnone\tx\ty\tz\n7\t2.5\t-3\t-\t2.333333\t4.666666\t-2.333333'
+    run -0 tb-calc -d 2 'x = a / 3 * 2' <<<"$columns"
+    expect <<<$'a\tb\tBH:MP\tnone\tx\n7\t2.5\t-3\t-\t4.67'
+}
+
 @test "what cannot be computed is an error of the record" {
     while IFS='|' read -r formula message; do
         echo "$formula"
@@ -55,7 +62,6 @@ END
         expect_error <<<"tb-calc: stdin:2: x: $message"
         expect <<<$'a\tb\tBH:MP\tnone\tx\n#tb error '"$stderr"
     done <<'END'
-a / 3|the result does not fit six decimals: round it with -d
 a / (b - 2.5)|division by zero
 END
 }
