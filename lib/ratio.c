@@ -109,6 +109,10 @@ bool tb_ratio_round(struct tb_ratio a, int decimals, tb_num *value)
     int64_t rest = a.over - whole * a.under;
     tb_num digits = 0;
 
+    /* A decimal; at the edge of the range only this way fits. */
+    if (TB_ONE % a.under == 0)
+        return tb_num_times(a.over, TB_ONE / a.under, value) &&
+               tb_num_round(*value, decimals, value);
     /* Long division, a digit at a time: rest * 10 may be too large. */
     for (int i = 0; i < decimals; i++) {
         int digit = 0;
