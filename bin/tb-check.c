@@ -34,6 +34,7 @@ struct check {
     struct tb_tournament players, to; /* to: their teams */
     struct tb_tournament *tournament; /* the one of them that is checked */
     struct tb_teams teams;
+    struct tb_output order; /* what the file declares */
     bool agree;
 };
 
@@ -55,16 +56,17 @@ static void parse_options(int argc, char **argv)
 }
 
 /* The order: -t, else what the file declares. */
-static struct tb_text declared_order(const struct tb_tournament *tournament)
+static struct tb_text declared_order(const struct check *check)
 {
-    return tflag ? tb_text(tflag) : tournament->order;
+    return tflag ? tb_text(tflag)
+                 : (struct tb_text){check->order.buffer, check->order.length};
 }
 
 /* The stages that rank; false after a fault if there is no good order. */
 static bool make_stages(const struct check *check, struct tb_order *order)
 {
     struct tb_source *source = check->tournament->source;
-    const struct tb_text list = declared_order(&check->players);
+    const struct tb_text list = declared_order(check);
     const char *wrong;
 
     order->round_robin = check->tournament->round_robin;
@@ -257,7 +259,7 @@ static bool check_tournament(struct check *check,
  */
 static bool wants_teams(struct check *check)
 {
-    const struct tb_text order = declared_order(&check->players);
+    const struct tb_text order = declared_order(check);
 
     bool teams;
 
@@ -273,7 +275,9 @@ static bool check_section(struct check *check)
 {
     struct tb_tournament *players = &check->players;
 
-    if (declared_order(players).length == 0)
+    check->order.length = 0;
+    tb_emit_order(&check->order, players->order);
+    if (declared_order(check).length == 0)
         return tb_fault(players->source, 0, 0,
                         "declares no order of tie-breaks; name one with -t");
     if (!wants_teams(check))
@@ -327,6 +331,7 @@ int main(int argc, char **argv)
     tb_tournament_free(&check.players);
     tb_tournament_free(&check.to);
     tb_teams_free(&check.teams);
+    free(check.order.buffer);
     tb_output_close(&report);
     return good && check.agree ? TB_OK : TB_BAD;
 }

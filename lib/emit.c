@@ -173,13 +173,21 @@ static bool is_default(const struct tb_scoring *scoring)
            scoring->loss == tb_scoring_default.loss;
 }
 
-/* Codes separated by commas, without blanks. */
-static void put_order(struct tb_output *output, struct tb_text order)
+void tb_emit_order(struct tb_output *output, struct tb_text order)
 {
+    bool first = true, open = false;
+
     for (size_t i = 0; i < order.length; i++) {
         const char c = order.at[i];
-        if (c != ' ' && c != '\t')
-            tb_put_char(output, c == ';' ? ',' : c < ' ' ? '?' : c);
+        if (c == ' ' || c == '\t' || c == ';' || c == ',') {
+            open = false;
+            continue;
+        }
+        if (!open && !first)
+            tb_put_char(output, ',');
+        first = false;
+        open = true;
+        tb_put_char(output, c >= 0 && c < ' ' ? '?' : c);
     }
 }
 
@@ -210,7 +218,7 @@ static void put_settings(struct tb_output *output,
     }
     if (tournament->order.length) {
         put_word(output, &none, "order=");
-        put_order(output, tournament->order);
+        tb_emit_order(output, tournament->order);
     }
     if (tournament->words.length) {
         put_word(output, &none, "");

@@ -37,6 +37,12 @@ void tb_emit_records(struct tb_emit *emit,
     "section\tid\tname\tteam\trating\tscore\tgames\tsettings"
 
 /*
+ * Writes an order of tie-breaks that a file declares as codes separated by
+ * commas; files also have blanks and semicolons.
+ */
+void tb_emit_order(struct tb_output *output, struct tb_text order);
+
+/*
  * Writes an in-band error, in place of a section. The header is written
  * before, if none was: the one given, or that of tb-parse if it is empty.
  */
