@@ -6,6 +6,7 @@
 
 #include "emit.h"
 #include "formats.h"
+#include "matches.h"
 #include "options.h"
 #include "teams.h"
 
@@ -63,12 +64,24 @@ static bool is_team_stream(const struct tb_tournament *tournament)
     return false;
 }
 
+/* Checks and writes the teams that were made. */
+static bool write_teams(struct tb_tournament *to)
+{
+    size_t rounds;
+
+    if (!tb_tournament_finish(to) || !tb_tournament_check(to))
+        return false;
+    rounds = to->rounds;
+    if (!tb_tournament_cut(to, Rflag))
+        return false;
+    tb_teams_columns(&teams, to);
+    return tb_emit_section(&emit, to, rounds != to->rounds);
+}
+
 /* Makes and writes the section's teams in place of its players. */
 static bool finish_teams(struct tb_tournament *players,
                          struct tb_tournament *to)
 {
-    size_t rounds;
-
     tb_tournament_clear(to, players->source);
     if (!tb_tournament_finish(players) || !tb_tournament_check(players))
         return false;
@@ -76,14 +89,15 @@ static bool finish_teams(struct tb_tournament *players,
         tb_teams_from_names(&teams, players);
     if (mp.win)
         teams.mp = mp;
-    if (!tb_teams_build(&teams, players, to) || !tb_tournament_finish(to) ||
-        !tb_tournament_check(to))
-        return false;
-    rounds = to->rounds;
-    if (!tb_tournament_cut(to, Rflag))
-        return false;
-    tb_teams_columns(&teams, to);
-    return tb_emit_section(&emit, to, rounds != to->rounds);
+    return tb_teams_build(&teams, players, to) && write_teams(to);
+}
+
+/* The same of a table of matches, which names no players. */
+static bool finish_matches(struct tb_tournament *to)
+{
+    if (mp.win)
+        teams.mp = mp;
+    return tb_matches_build(&teams, to) && write_teams(to);
 }
 
 /*
@@ -102,15 +116,18 @@ static void parse_source(struct tb_source *source,
         tb_tournament_clear(tournament, source);
         tb_teams_clear(&teams);
         tournament->teams = teams_wanted ? &teams : NULL;
+        tournament->matches = &teams;
         if (!format->read(source, tournament))
             break;
-        sections += tournament->count > 0;
+        sections += tournament->count > 0 || teams.row_count > 0;
         if (sections > 1 && emit.section) {
             output.length = start;
             tb_fault(source, 0, 0, "holds several sections: -S names one");
             break;
         }
-        if (tournament->count == 0 && tournament->header.length == 0)
+        if (teams.row_count)
+            finish_matches(tournament);
+        else if (tournament->count == 0 && tournament->header.length == 0)
             tb_fault(source, 0, 0, "holds no players in the format %s",
                      format->name);
         else if (teams_wanted && !is_team_stream(tournament))

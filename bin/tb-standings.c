@@ -162,8 +162,8 @@ static struct tb_text choose_order(struct tb_order *order,
         order->any_case = true;
         return survey->order;
     }
-    if (!teams && all_us(input, count, files))
-        return tb_text("uscf");
+    if (all_us(input, count, files))
+        return tb_text(teams ? "usat-order" : "uscf");
     if (teams)
         return tb_text("fide-team");
     return tb_text(survey->round_robin ? "fide-rr" : "fide");
@@ -323,7 +323,9 @@ static void parse_inputs(struct parsed *parsed, const struct tb_plan *options,
     teams = survey->order.length
                 ? tb_order_teams(survey->order, true, &primary)
                 : survey->team_event;
-    if (teams)
+    if (survey->teams)
+        teams = true;
+    else if (teams)
         run_parse(parsed, options, input, count, files);
 }
 

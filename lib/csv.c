@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "csv.h"
 
-#include <stdlib.h>
-
-#include "csv_record.h"
-#include "csv_state.h"
-#include "stream.h"
+#include "csv_table.h"
 
 /* True for the header of our own stream, which is another format's. */
 static bool is_stream(const struct tb_cells *cells)
@@ -19,235 +15,36 @@ static bool is_stream(const struct tb_cells *cells)
     return id && games;
 }
 
-/*
- * Skips titles up to the header and cuts it into cells; returns what
- * separates them, or 0. *line counts the lines skipped.
- */
-static char find_header(struct tb_text *rest, unsigned long *line,
-                        struct tb_cells *cells)
+static bool is_header(const struct tb_cells *cells)
 {
-    static const char separators[] = "\t;,";
-
-    for (int titles = 0; titles <= TB_SHEET_TITLES; titles++) {
-        struct tb_text skipped;
-        for (size_t i = 0; separators[i]; i++) {
-            struct tb_text after = *rest;
-            struct tb_record record = {.cells = cells, .line = *line + 1};
-            if (tb_record_cut(&after, separators[i], &record) &&
-                !record.wrong && tb_sheet_is_header(cells))
-                return separators[i];
-        }
-        if (!tb_text_cut_line(rest, &skipped))
-            return '\0';
-        ++*line;
-    }
-    return '\0';
-}
-
-/* `012 Name`: a TRF file may hold anything behind its codes. */
-static bool is_trf(struct tb_text all)
-{
-    if (all.length < 4 || all.at[3] != ' ')
-        return false;
-    for (size_t i = 0; i < 3; i++) {
-        if (all.at[i] < '0' || all.at[i] > '9')
-            return false;
-    }
-    return true;
+    return tb_sheet_is_header(cells) && !is_stream(cells);
 }
 
 bool tb_csv_detect(struct tb_text all)
 {
-    struct tb_cells cells = {0};
-    unsigned long line = 0;
-    const bool found = !is_trf(all) && find_header(&all, &line, &cells) &&
-                       !is_stream(&cells);
-
-    free(cells.cell);
-    return found;
+    return tb_table_detect(all, is_header);
 }
 
-/* Takes lines from the source. */
-static void advance(struct tb_source *source, unsigned long lines)
+static bool open_table(struct tb_table *table, struct tb_source *source,
+                       const struct tb_cells *header)
 {
-    struct tb_text line;
-
-    while (lines-- && tb_source_line(source, &line))
-        continue;
+    return tb_sheet_open(&table->sheet, source, header);
 }
 
-/* Finds the header and takes it from the source; false after a fault. */
-static bool take_header(struct tb_source *source, struct tb_cells *cells)
+static bool read_row(struct tb_table *table, struct tb_source *source,
+                     struct tb_tournament *tournament,
+                     const struct tb_cells *cells)
 {
-    struct tb_text rest = tb_source_rest(source);
-    struct tb_csv_state *state = tb_csv_state_make();
-    unsigned long line = source->line;
-    struct tb_record record = {.cells = cells};
-
-    source->state = state;
-    state->separator = find_header(&rest, &line, cells);
-    if (!state->separator)
-        return tb_fault(source, 1, 0,
-                        "no header: expected columns as no, name, r1, r2, with "
-                        "commas, semicolons or tabs between them");
-    state->header = (size_t)(rest.at - source->bytes);
-    state->header_line = line + 1;
-    tb_record_cut(&rest, state->separator, &record);
-    advance(source, line - source->line + record.lines);
-    return true;
-}
-
-/* Reads the header, anew for each section. */
-static bool open_sheet(struct tb_source *source, struct tb_sheet *sheet,
-                       struct tb_cells *cells)
-{
-    const struct tb_csv_state *const state = source->state;
-    struct tb_text rest = {source->bytes + state->header,
-                           source->length - state->header};
-    struct tb_record record = {.cells = cells, .line = state->header_line};
-
-    return tb_record_cut(&rest, state->separator, &record) &&
-           tb_sheet_open(sheet, source, cells);
-}
-
-/* Takes the quotes that stand doubled for one out of the cells. */
-static void unquote(struct tb_source *source, struct tb_cells *cells)
-{
-    for (size_t i = 0; i < cells->count; i++) {
-        struct tb_cell *cell = &cells->cell[i];
-        char *const at = source->bytes + (cell->text.at - source->bytes);
-        size_t length = 0;
-        if (!cell->doubled)
-            continue;
-        for (size_t from = 0; from < cell->text.length; from++) {
-            at[length++] = at[from];
-            from += at[from] == '"';
-        }
-        cell->text.length = length;
-    }
-}
-
-/* Checks that what was cut is a record of cells that are not too long. */
-static bool check_record(struct tb_source *source,
-                         const struct tb_record *record)
-{
-    if (record->wrong)
-        return tb_fault(source, record->wrong_line, record->wrong_column, "%s",
-                        record->wrong);
-    for (size_t i = 0; i < record->cells->count; i++) {
-        const struct tb_cell *cell = &record->cells->cell[i];
-        if (cell->text.length > TB_FIELD_MAX)
-            return tb_fault(source, cell->line, cell->column,
-                            "a cell of %zu bytes, more than %d",
-                            cell->text.length, (int)TB_FIELD_MAX);
-    }
-    return true;
-}
-
-/* The section's column, NULL if the file has none. */
-static const struct tb_cell *section_cell(const struct tb_sheet *sheet,
-                                          const struct tb_cells *cells)
-{
-    const size_t column = sheet->slot[TB_HEAD_SECTION];
-
-    return column < cells->count ? &cells->cell[column] : NULL;
-}
-
-/* Begins a section with its first row. */
-static bool begin(struct tb_source *source, struct tb_tournament *tournament,
-                  const struct tb_sheet *sheet, const struct tb_cells *cells)
-{
-    const struct tb_cell *cell = section_cell(sheet, cells);
-    struct tb_csv_state *state;
-    bool added;
-
-    if (sheet->slot[TB_HEAD_SECTION] == TB_NO_COLUMN)
-        return true;
-    if (!cell || cell->text.length == 0)
-        return tb_fault(source, cells->cell[0].line, cell ? cell->column : 0,
-                        "the row names no section");
-    tournament->name = cell->text;
-    state = source->state;
-    added = tb_csv_state_add(&state, cell->text);
-    source->state = state;
-    if (added)
-        return true;
-    return tb_fault(source, cell->line, cell->column,
-                    "section '%.*s' was met before: its rows are not adjacent",
-                    tb_text_shown(cell->text), cell->text.at);
-}
-
-/* True if a cell, its quotes still doubled, holds the text. */
-static bool holds(const struct tb_cell *cell, struct tb_text text)
-{
-    size_t length = 0;
-
-    if (!cell)
-        return text.length == 0;
-    for (size_t i = 0; i < cell->text.length; i++) {
-        if (length == text.length || cell->text.at[i] != text.at[length++])
-            return false;
-        i += cell->doubled && cell->text.at[i] == '"';
-    }
-    return length == text.length;
-}
-
-/* Adds a player; false after a fault. */
-static bool take_row(struct tb_source *source, struct tb_tournament *tournament,
-                     const struct tb_sheet *sheet, struct tb_cells *cells)
-{
-    unquote(source, cells);
-    if (tournament->count == 0 && !begin(source, tournament, sheet, cells))
-        return false;
-    return tb_sheet_row(sheet, source, tournament, cells);
-}
-
-/* Reads rows until another section's; false after a fault. */
-static bool read_rows(struct tb_source *source,
-                      struct tb_tournament *tournament, struct tb_sheet *sheet,
-                      struct tb_cells *cells)
-{
-    const struct tb_csv_state *const first = source->state;
-    const char separator = first->separator;
-    struct tb_text rest = tb_source_rest(source);
-    struct tb_record record = {.cells = cells, .line = source->line + 1};
-
-    while (tb_record_cut(&rest, separator, &record)) {
-        enum tb_row row;
-        if (!check_record(source, &record))
-            return false;
-        row = tb_sheet_line(sheet, source, cells);
-        if (row == TB_ROW_BAD)
-            return false;
-        if (row == TB_ROW_PLAYER) {
-            if (tournament->count &&
-                !holds(section_cell(sheet, cells), tournament->name))
-                return true;
-            if (!take_row(source, tournament, sheet, cells))
-                return false;
-        }
-        /* Not line by line: taking quotes off moves what a cell holds. */
-        source->next = (size_t)(rest.at - source->bytes);
-        source->line += record.lines;
-        record.line = source->line + 1;
-    }
-    return true;
+    return tb_sheet_row(&table->sheet, source, tournament, cells);
 }
 
 bool tb_csv_read(struct tb_source *source, struct tb_tournament *tournament)
 {
-    const bool first = !source->state;
-    struct tb_cells cells = {0};
-    struct tb_sheet sheet = {0};
-    bool good;
+    struct tb_table table = {.is_header = tb_sheet_is_header,
+                             .expected = "no, name, r1, r2",
+                             .rows = "players",
+                             .open = open_table,
+                             .row = read_row};
 
-    good = (!first || take_header(source, &cells)) &&
-           open_sheet(source, &sheet, &cells) &&
-           read_rows(source, tournament, &sheet, &cells);
-    tb_sheet_free(&sheet);
-    free(cells.cell);
-    if (good && first && tournament->count == 0)
-        return tb_fault(source, source->line, 0,
-                        "no players stand below the header");
-    return good && tournament->count > 0;
+    return tb_table_read(&table, source, tournament);
 }

@@ -1,10 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/*
- * A spreadsheet's export: RFC 4180 with commas, semicolons or tabs, as the
- * header shows. Titles may stand above the header, and notes below the table
- * behind a blank line (Chess-Results). A section column makes several
- * sections, each of adjacent rows.
- */
+/* A table with a row a player, see sheet.h and csv_table.h. */
 #ifndef TB_CSV_H
 #define TB_CSV_H
 

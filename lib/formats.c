@@ -2,6 +2,7 @@
 #include "formats.h"
 
 #include "csv.h"
+#include "matches.h"
 #include "records.h"
 #include "trf.h"
 #include "uschess.h"
@@ -13,6 +14,7 @@ static const struct tb_format formats[] = {
     {"trf", tb_trf_detect, tb_trf_read, false},
     {"uschess", tb_uschess_detect, tb_uschess_read, true},
     {"wallchart", tb_wallchart_detect, tb_wallchart_read, true},
+    {"matches", tb_matches_detect, tb_matches_read, true},
     {"csv", tb_csv_detect, tb_csv_read, false},
     {"tsv", tb_csv_detect, tb_csv_read, false},
 };
@@ -25,8 +27,8 @@ const struct tb_format *tb_format_named(const char *name)
         if (tb_text_is(tb_text(name), formats[i].name))
             return &formats[i];
     }
-    tb_die_usage("-f '%s' is none of trf, uschess, wallchart, csv, tsv, tb",
-                 name);
+    tb_die_usage("-f '%s' is none of trf, uschess, wallchart, matches, csv, "
+                 "tsv, tb", name);
 }
 
 const struct tb_format *tb_format_detect(struct tb_text all)
@@ -47,8 +49,8 @@ const struct tb_format *tb_format_of(struct tb_source *source)
         tb_fault(source, 0, 0, "empty input");
     else if (!format)
         tb_fault(source, 0, 0,
-                 "none of the formats trf, uschess, wallchart, csv, tb; "
-                 "force one with -f");
+                 "none of the formats trf, uschess, wallchart, matches, csv, "
+                 "tb; force one with -f");
     return format;
 }
 

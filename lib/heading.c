@@ -3,14 +3,14 @@
 
 #include <stdint.h>
 
-enum { NAME_MAX_BYTES = 32, BARE_MAX = 99 };
+enum { BARE_MAX = 99 };
 
 struct synonym {
     const char *name;
     int kind;
 };
 
-/* As simplify() makes them: small letters and digits only. */
+/* As tb_heading_simplify makes them: small letters and digits only. */
 static const struct synonym synonyms[] = {
     {"no", TB_HEAD_NUMBER},
     {"nr", TB_HEAD_NUMBER},
@@ -84,8 +84,7 @@ static bool letter(char c)
     return (c >= 'a' && c <= 'z') || (c & 0x80);
 }
 
-/* Copies a name's letters and digits, letters small; how many, 0: too long. */
-static size_t simplify(struct tb_text name, char *to)
+size_t tb_heading_simplify(struct tb_text name, char *to)
 {
     size_t length = 0;
 
@@ -95,7 +94,7 @@ static size_t simplify(struct tb_text name, char *to)
             c = (char)(c + ('a' - 'A'));
         if (!digit(c) && !letter(c))
             continue;
-        if (length == NAME_MAX_BYTES)
+        if (length == TB_HEADING_BYTES)
             return 0;
         to[length++] = c;
     }
@@ -143,8 +142,8 @@ static struct tb_heading read_round(struct tb_text name)
 
 struct tb_heading tb_heading_read(struct tb_text name)
 {
-    char simple[NAME_MAX_BYTES];
-    const struct tb_text text = {simple, simplify(name, simple)};
+    char simple[TB_HEADING_BYTES];
+    const struct tb_text text = {simple, tb_heading_simplify(name, simple)};
 
     if (tb_text_is(tb_text_trim(name), "#"))
         return (struct tb_heading){TB_HEAD_NUMBER, 0, false};

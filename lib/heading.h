@@ -30,6 +30,14 @@ struct tb_heading {
     bool bare;    /* the round's name is nothing but its number */
 };
 
+enum { TB_HEADING_BYTES = 32 };
+
+/*
+ * Copies a name's letters and digits, letters small, at most TB_HEADING_BYTES;
+ * returns how many, 0 if they are more.
+ */
+size_t tb_heading_simplify(struct tb_text name, char *to);
+
 struct tb_heading tb_heading_read(struct tb_text name);
 
 /* What a kind of column is called in messages. */

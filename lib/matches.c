@@ -120,9 +120,8 @@ static bool read_points(const struct reader *reader, struct tb_source *source,
     if (!cell)
         return true;
     wrong = tb_notation_points(cell->text, points);
-    if (!wrong && *points != TB_MISSING &&
-        (*points < 0 || *points > TB_POINTS_MAX * TB_ONE))
-        wrong = "is not from 0 to 1000000";
+    if (!wrong && *points > TB_POINTS_MAX * TB_ONE)
+        wrong = "is more than a million";
     return !wrong || fault(source, cell, kind, wrong);
 }
 

@@ -52,6 +52,7 @@ static const struct tb_match_row *other_of(const struct work *work,
 static bool find_opponent(struct work *work, struct tb_match_row *row)
 {
     const struct tb_match_row *other;
+    struct tb_text theirs;
     const struct tb_match_row *found =
         tb_matches_find(work->teams, work->named, row->opponent);
 
@@ -71,26 +72,13 @@ static bool find_opponent(struct work *work, struct tb_match_row *row)
                         tb_text_shown(row->opponent), row->opponent.at);
     if (tb_text_equal(other->opponent, row->team))
         return true;
+    theirs = other->opponent.length ? other->opponent : tb_text("nobody");
     return tb_fault(work->source, row->line, 0,
                     "round %zu: '%.*s' met '%.*s', but that one (line %lu) "
                     "met '%.*s'", row->round + 1, tb_text_shown(row->team),
                     row->team.at, tb_text_shown(row->opponent),
-                    row->opponent.at, other->line,
-                    tb_text_shown(other->opponent),
-                    other->opponent.length ? other->opponent.at : "0");
-}
-
-/* Shows a number in a message. */
-struct shown {
-    char text[TB_NUM_BYTES + 1];
-};
-
-static struct shown show(tb_num value)
-{
-    struct shown shown;
-
-    shown.text[tb_num_print(shown.text, value)] = '\0';
-    return shown;
+                    row->opponent.at, other->line, tb_text_shown(theirs),
+                    theirs.at);
 }
 
 /* What a row with an opponent says of the match. */
@@ -119,8 +107,10 @@ static bool check_row(struct work *work, const struct tb_match_row *row)
         return tb_fault(work->source, row->line, 0,
                         "round %zu: the match with line %lu has %s game "
                         "points here, %s there", row->round + 1, other->line,
-                        row->gp == TB_MISSING ? "no" : show(row->gp).text,
-                        other->gp == TB_MISSING ? "no" : show(other->gp).text);
+                        row->gp == TB_MISSING ? "no"
+                                              : tb_num_show(row->gp).text,
+                        other->gp == TB_MISSING ? "no"
+                                                : tb_num_show(other->gp).text);
     if (teams->boards == 0)
         teams->boards = row->boards;
     if (row->boards != teams->boards)
@@ -135,7 +125,8 @@ static bool check_row(struct work *work, const struct tb_match_row *row)
     return tb_inconsistent(work->source, row->line, 0,
                            "round %zu: %s and %s game points (line %lu) are "
                            "more than %zu boards", row->round + 1,
-                           show(row->gp).text, show(other->gp).text,
+                           tb_num_show(row->gp).text,
+                           tb_num_show(other->gp).text,
                            other->line, row->boards);
 }
 
@@ -172,8 +163,8 @@ static bool take_points(struct work *work, const struct tb_match_row *row)
                            "round %zu: '%.*s' has %s match points for a %s, "
                            "but line %lu has %s", row->round + 1,
                            tb_text_shown(row->team), row->team.at,
-                           show(row->mp).text, names[outcome],
-                           (*scale)->line, show((*scale)->mp).text);
+                           tb_num_show(row->mp).text, names[outcome],
+                           (*scale)->line, tb_num_show((*scale)->mp).text);
 }
 
 /*
@@ -203,8 +194,8 @@ static bool find_scale(struct work *work)
         return true;
     return tb_fault(work->source, 0, 0,
                     "match points %s for a win, %s for a draw, %s for a loss "
-                    "are no scale", show(mp->win).text, show(mp->draw).text,
-                    show(mp->loss).text);
+                    "are no scale", tb_num_show(mp->win).text,
+                    tb_num_show(mp->draw).text, tb_num_show(mp->loss).text);
 }
 
 /* A round without an opponent: a bye, by its match points. */
@@ -246,6 +237,7 @@ static void make_matches(struct work *work)
         teams->match[i] =
             (struct tb_match){.game = tb_game_make(TB_ZPB, 0, 0)};
         teams->match[i].game.blank = !row;
+        teams->match[i].crossed = true;
         if (row && row->opponent.length)
             take_match(work, row, &teams->match[i]);
         else if (row)
@@ -264,7 +256,6 @@ static bool build(struct work *work)
         return tb_fault(work->source, 0, 0,
                         "game points cannot be the score: no column says how "
                         "many boards a match has");
-    teams->no_boards = true;
     teams->gp = (struct tb_scoring){(tb_num)teams->boards * TB_ONE,
                                     (tb_num)teams->boards * TB_HALF, 0};
     make_matches(work);

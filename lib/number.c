@@ -175,3 +175,11 @@ bool tb_num_round(tb_num a, int decimals, tb_num *result)
 {
     return tb_num_mean(a, 1, decimals, result);
 }
+
+struct tb_shown tb_num_show(tb_num value)
+{
+    struct tb_shown shown;
+
+    shown.text[tb_num_print(shown.text, value)] = '\0';
+    return shown;
+}

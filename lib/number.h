@@ -42,6 +42,12 @@ bool tb_int_parse(struct tb_text text, int64_t max, int64_t *value);
  */
 size_t tb_num_print(char *to, tb_num value);
 
+/* A number as a message shows it: tb_num_show(value).text. */
+struct tb_shown {
+    char text[TB_NUM_BYTES + 1];
+};
+struct tb_shown tb_num_show(tb_num value);
+
 /*
  * These return false, and leave *result alone, if it does not fit. INT64_MIN
  * is no number, so the range is symmetric.

@@ -8,6 +8,17 @@ struct places {
     size_t section, settings;
 };
 
+static bool has_column(struct tb_text header, const char *name)
+{
+    struct tb_text column;
+
+    while (tb_text_cut(&header, '\t', &column)) {
+        if (tb_text_is(column, name))
+            return true;
+    }
+    return false;
+}
+
 static size_t find_column(struct tb_text header, const char *name)
 {
     struct tb_text column;
@@ -72,6 +83,7 @@ void tb_survey_read(struct tb_survey *survey, struct tb_text stream)
         if (header) {
             places.section = find_column(line, "section");
             places.settings = find_column(line, "settings");
+            survey->teams = has_column(line, "mps");
             header = false;
             continue;
         }

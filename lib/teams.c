@@ -23,6 +23,7 @@ void tb_teams_clear(struct tb_teams *teams)
 {
     teams->from_names = false;
     teams->count = teams->record_count = teams->listed_count = 0;
+    teams->row_count = 0;
     teams->mp = (struct tb_scoring){2 * TB_ONE, TB_ONE, 0};
     teams->boards = 0;
 }
@@ -31,6 +32,7 @@ void tb_teams_free(struct tb_teams *teams)
 {
     free(teams->team);
     free(teams->record);
+    free(teams->row);
     free(teams->listed);
     free(teams->match);
     free(teams->board);
@@ -72,6 +74,13 @@ struct tb_team_record *tb_teams_say(struct tb_teams *teams,
                                       .gp = TB_MISSING,
                                       .first = teams->listed_count};
     return record;
+}
+
+void tb_teams_add_row(struct tb_teams *teams, struct tb_match_row row)
+{
+    teams->row = tb_grow(teams->row, &teams->row_capacity,
+                         teams->row_count + 1, sizeof *teams->row);
+    teams->row[teams->row_count++] = row;
 }
 
 void tb_teams_list(struct tb_teams *teams, int32_t player)
@@ -139,6 +148,29 @@ void tb_teams_from_names(struct tb_teams *teams,
     free(first);
 }
 
+void tb_teams_add_players(const struct tb_teams *teams,
+                          struct tb_tournament *to)
+{
+    const bool gp = teams->primary == TB_POINTS_GP;
+
+    to->scoring = gp ? teams->gp : teams->mp;
+    for (size_t t = 0; t < teams->count; t++) {
+        const struct tb_team *team = &teams->team[t];
+        struct tb_player *player = tb_tournament_add(to, team->line);
+        player->id = team->id;
+        player->name = team->name;
+        player->points = gp ? team->gp : team->mp;
+        player->rank = team->rank;
+        for (size_t r = 0; r < teams->rounds; r++) {
+            const struct tb_match *match =
+                &teams->match[t * teams->rounds + r];
+            struct tb_game game = match->game;
+            game.points = gp ? match->gp : match->mp;
+            tb_tournament_add_game(to, game);
+        }
+    }
+}
+
 static void put_scoring(struct tb_output *output, const char *key,
                         const struct tb_scoring *scoring)
 {
@@ -179,16 +211,14 @@ static void put_list(struct tb_teams *teams, size_t team, size_t rounds,
 static void put_boards(struct tb_teams *teams, size_t team, size_t rounds)
 {
     for (size_t r = 0; r < rounds; r++) {
-        const tb_num *board =
-            teams->board + (team * teams->rounds + r) * teams->boards;
-        const bool known =
-            teams->boards > 0 &&
-            !teams->match[team * teams->rounds + r].crossed;
+        const size_t at = team * teams->rounds + r;
+        const bool known = teams->boards > 0 && !teams->match[at].crossed;
         tb_put_char(&teams->text, r ? ' ' : '\t');
         for (size_t b = 0; b < teams->boards && known; b++) {
             if (b)
                 tb_put_char(&teams->text, ',');
-            tb_put_number(&teams->text, board[b]);
+            tb_put_number(&teams->text,
+                          teams->board[at * teams->boards + b]);
         }
         if (!known)
             tb_put_char(&teams->text, '-');
@@ -205,9 +235,12 @@ void tb_teams_columns(struct tb_teams *teams, struct tb_tournament *to)
     text->length = 0;
     text->file = -1;
     put_scoring(text, "mp=", &teams->mp);
-    put_scoring(text, ";gp=", &teams->gp);
-    tb_put_string(text, ";boards=");
-    tb_put_number(text, (tb_num)(teams->boards ? teams->boards : 1) * TB_ONE);
+    if (teams->boards || teams->row_count == 0) {
+        put_scoring(text, ";gp=", &teams->gp);
+        tb_put_string(text, ";boards=");
+        tb_put_number(text,
+                      (tb_num)(teams->boards ? teams->boards : 1) * TB_ONE);
+    }
     if (teams->primary == TB_POINTS_GP)
         tb_put_string(text, ";primary=gp");
     words = text->length;

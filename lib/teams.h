@@ -29,6 +29,16 @@ struct tb_team_record {
     size_t first, count;    /* of a line-up: in tb_teams.listed */
 };
 
+/* A row of a table of matches, see matches.h. */
+struct tb_match_row {
+    unsigned long line;
+    struct tb_text team, opponent; /* opponent empty: not played */
+    size_t round;                  /* from 0 */
+    tb_num mp, gp;                 /* TB_MISSING: not given */
+    size_t boards;                 /* 0: not given */
+    size_t place, other;           /* of the teams, set by tb_matches_build */
+};
+
 struct tb_team {
     int32_t id;
     struct tb_text name;
@@ -42,6 +52,8 @@ struct tb_teams {
     size_t count, team_capacity;
     struct tb_team_record *record;
     size_t record_count, record_capacity;
+    struct tb_match_row *row; /* of a table of matches, instead of those */
+    size_t row_count, row_capacity;
     int32_t *listed; /* ids of players */
     size_t listed_count, listed_capacity;
     struct tb_scoring mp; /* of matches; default 2, 1, 0 */
@@ -71,7 +83,7 @@ struct tb_match {
     struct tb_game game; /* the opponent is a team's id */
     tb_num mp, gp;
     bool any_played, any_unknown, any_listed;
-    bool crossed; /* the line-ups are not in the order of the boards */
+    bool crossed; /* who was on which board is not known */
 };
 
 /* Reads the argument of --mp, match points; or ends the program. */
@@ -85,6 +97,7 @@ struct tb_team *tb_teams_add(struct tb_teams *teams, unsigned long line);
 struct tb_team_record *tb_teams_say(struct tb_teams *teams,
                                     enum tb_team_record_kind kind,
                                     unsigned long line);
+void tb_teams_add_row(struct tb_teams *teams, struct tb_match_row row);
 void tb_teams_list(struct tb_teams *teams, int32_t player);
 
 /*
@@ -102,6 +115,13 @@ void tb_teams_from_names(struct tb_teams *teams,
 bool tb_teams_build(struct tb_teams *teams,
                     const struct tb_tournament *players,
                     struct tb_tournament *to);
+
+/*
+ * Adds the teams to their tournament as its players, their matches as its
+ * games, with the primary points.
+ */
+void tb_teams_add_players(const struct tb_teams *teams,
+                          struct tb_tournament *to);
 
 /*
  * After to was finished (and cut): sets the further columns of its records,

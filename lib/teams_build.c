@@ -3,34 +3,6 @@
 #include "memory.h"
 #include "teams_work.h"
 
-/* Adds the teams to their tournament, with the primary points. */
-static void add_teams(const struct tb_team_work *work, struct tb_tournament *to)
-{
-    const struct tb_teams *teams = work->teams;
-    const bool gp = teams->primary == TB_POINTS_GP;
-
-    to->scoring = gp ? teams->gp : teams->mp;
-    to->name = work->players->name;
-    to->round_robin = work->players->round_robin;
-    to->edition = work->players->edition;
-    to->order = work->players->order;
-    for (size_t t = 0; t < teams->count; t++) {
-        const struct tb_team *team = &teams->team[t];
-        struct tb_player *player = tb_tournament_add(to, team->line);
-        player->id = team->id;
-        player->name = team->name;
-        player->points = gp ? team->gp : team->mp;
-        player->rank = team->rank;
-        for (size_t r = 0; r < teams->rounds; r++) {
-            const struct tb_match *match =
-                &teams->match[t * teams->rounds + r];
-            struct tb_game game = match->game;
-            game.points = gp ? match->gp : match->mp;
-            tb_tournament_add_game(to, game);
-        }
-    }
-}
-
 /* The other total that the file declares must be right too. */
 static bool check_other_total(const struct tb_team_work *work)
 {
@@ -51,9 +23,10 @@ static bool check_other_total(const struct tb_team_work *work)
         }
         if (declared != TB_MISSING && declared != sum &&
             !tb_inconsistent(work->source, team->line, 0,
-                             "team %d: the declared %s points are not the "
-                             "sum of its matches", (int)team->id,
-                             gp ? "game" : "match"))
+                             "team %d has %s %s points, but its matches sum "
+                             "to %s", (int)team->id,
+                             tb_num_show(declared).text,
+                             gp ? "game" : "match", tb_num_show(sum).text))
             return false;
     }
     return true;
@@ -98,6 +71,10 @@ bool tb_teams_build(struct tb_teams *teams,
     if (!tb_teams_gather(&work) || !tb_teams_settle(&work) ||
         !check_other_total(&work))
         return false;
-    add_teams(&work, to);
+    to->name = players->name;
+    to->round_robin = players->round_robin;
+    to->edition = players->edition;
+    to->order = players->order;
+    tb_teams_add_players(teams, to);
     return true;
 }

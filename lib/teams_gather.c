@@ -128,12 +128,19 @@ static bool take_lineup(struct tb_team_work *work,
     work->match->any_listed = true;
     if (!work->match->game.opponent)
         work->match->game.opponent = lineup->opponent;
-    if (work->match->game.opponent == lineup->opponent &&
-        players == count_players(work))
-        return true;
-    return tb_inconsistent(work->source, lineup->line, 0,
-                           "the line-up of team %d in round %zu is not that "
-                           "of its games", (int)lineup->team, work->round + 1);
+    if (work->match->game.opponent != lineup->opponent)
+        return tb_inconsistent(work->source, lineup->line, 0,
+                               "round %zu: the line-up of team %d is against "
+                               "team %d, its games are against team %d",
+                               work->round + 1, (int)lineup->team,
+                               (int)lineup->opponent,
+                               (int)work->match->game.opponent);
+    return players == count_players(work) ||
+           tb_inconsistent(work->source, lineup->line, 0,
+                           "round %zu: the line-up of team %d has %zu players "
+                           "with a game, but %zu of the team have one",
+                           work->round + 1, (int)lineup->team, players,
+                           count_players(work));
 }
 
 /* Without a record: those who have a game, in the order of the team. */
@@ -211,6 +218,33 @@ static bool take_players_bye(struct tb_team_work *work)
     return true;
 }
 
+/* The team whose line-up of the round names this one; 0 if none does. */
+static int32_t named_by(const struct tb_team_work *work)
+{
+    struct tb_team_work other = *work;
+    const int32_t id = tb_team_of(work)->id;
+
+    for (other.team = 0; other.team < work->teams->count; other.team++) {
+        const struct tb_team_record *lineup =
+            tb_team_said(&other, TB_TEAM_LINEUP);
+        if (lineup && lineup->opponent == id)
+            return lineup->team;
+    }
+    return 0;
+}
+
+/* Says that a team has both a match and a bye. */
+static bool check_bye(const struct tb_team_work *work)
+{
+    const struct tb_team_record *bye = tb_team_said(work, TB_TEAM_BYE);
+
+    return !bye || !work->match->any_played ||
+           tb_inconsistent(work->source, bye->line, 0,
+                           "round %zu: team %d has a bye, but plays team %d",
+                           work->round + 1, (int)tb_team_of(work)->id,
+                           (int)work->match->game.opponent);
+}
+
 /* Reads one team's round: who played whom, or the bye. */
 static bool gather(struct tb_team_work *work)
 {
@@ -226,11 +260,15 @@ static bool gather(struct tb_team_work *work)
         return false;
     if (!match->game.opponent && forfeit)
         match->game.opponent = forfeit->opponent;
-    if (match->game.opponent)
-        return tb_ids_find(&work->teams->index, match->game.opponent) >= 0 ||
-               tb_fault(work->source, tb_team_of(work)->line, 0,
+    if (!match->game.opponent && match->any_listed)
+        match->game.opponent = named_by(work);
+    if (match->game.opponent &&
+        tb_ids_find(&work->teams->index, match->game.opponent) < 0)
+        return tb_fault(work->source, tb_team_of(work)->line, 0,
                         "round %zu: there is no team %d", work->round + 1,
                         (int)match->game.opponent);
+    if (match->game.opponent)
+        return check_bye(work);
     if (match->any_listed)
         return tb_fault(work->source, tb_team_of(work)->line, 0,
                         "round %zu: nothing says whom team %d met",

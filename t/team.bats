@@ -1,0 +1,459 @@
+#!/usr/bin/env bats
+# Matches of teams, made of players' games, in events made by hand. What
+# unplayed matches count is what the reference checker says of its probes:
+# cases/team-generated, NOTES.md, section 4.
+load helper
+
+# team ID NAME PLAYER...: a TRF 310 record that declares no points.
+team()
+{
+    printf '310 %3s %-32s%14s%6s %6s %3s ' "$1" "$2" '' '' '' ''
+    shift 2
+    printf ' %4s' "$@"
+    printf '\n'
+}
+
+# event EDITION RECORD...: the head of an event of four teams on two boards.
+event()
+{
+    printf '042 %s/03/01\n142 3\n352 WB\n' "$1"
+    shift
+    [ $# = 0 ] || printf '%s\n' "$@"
+    for id in 1 2 3 4; do
+        team $id "Team $id" $((2 * id - 1)) $((2 * id))
+    done
+}
+
+# games A1 A2 D1 D2: rounds 1-2 1:1, 3-4 2:0; 1-3 1:1, 2-4 1.5:0.5; in the
+# third round 2-3 0.5:1.5, and teams 1 and 4 as said, a cell a player.
+games()
+{
+    player 1 A1 2000 '' '3 w 1' '5 b =' "$1"
+    player 2 A2 2000 '' '4 b 0' '6 w =' "$2"
+    player 3 B1 2000 '' '1 b 0' '7 w 1' '5 b 0'
+    player 4 B2 2000 '' '2 w 1' '8 b =' '6 w ='
+    player 5 C1 2000 '' '7 w 1' '1 w =' '3 w 1'
+    player 6 C2 2000 '' '8 b 1' '2 b =' '4 b ='
+    player 7 D1 2000 '' '5 b 0' '3 b 0' "$3"
+    player 8 D2 2000 '' '6 w 0' '4 w =' "$4"
+}
+
+# What round 3 is for teams 1 and 4: token, match points, game points, boards;
+# then the totals.
+third_round()
+{
+    tb-parse --teams | awk -F '\t' '$2 == 1 || $2 == 4 {
+        split($7, game, " ")
+        split($11, mp, " ")
+        split($12, gp, " ")
+        split($13, boards, " ")
+        print game[3], mp[3], gp[3], boards[3], "of", $9, $10 }'
+}
+
+@test "a match is played as soon as one of its games is" {
+    run -0 third_round < <(event 2026; games '7 w 1' '8 b +' '1 b 0' '2 w -')
+    expect <<'END'
+W4w 2 2 1,1 of 4 4
+L1b 0 0 0,0 of 0 0.5
+END
+}
+
+@test "single.trf: WIN and WON count it, and Buchholz" {
+    { event 2026; games '7 w 1' '8 b +' '1 b 0' '2 w -'; } \
+        >"$BATS_TEST_TMPDIR/single.trf"
+    run -0 tb-standings -o tsv -t WIN:MP,WON:MP,BH:MP \
+        "$BATS_TEST_TMPDIR/single.trf"
+    expect < <(tabs <<'END'
+rank|id|name|score|WIN:MP|WON:MP|BH:MP
+1|3|Team 3|5|2|2|7
+2|1|Team 1|4|1|1|8
+3|2|Team 2|3|1|1|9
+4|4|Team 4|0|0|0|12
+END
+    )
+}
+
+@test "empty-draw.trf: a loss and an empty board are 1:1, a draw" {
+    run -0 third_round < <(event 2026 '300 003 001 004    1    2' \
+        '300 003 004 001    7 0000'; games '7 w 0' '0000 - +' '1 b 1' '')
+    expect <<'END'
+D4w 1 1 0,1 of 3 3
+D1b 1 1 1,0 of 1 1.5
+END
+}
+
+@test "a line-up that is not in the order of the team" {
+    run -0 third_round < <(event 2026 '300 003 001 004    2    1' \
+        '300 003 004 001    8    7'; games '7 b 1' '8 w =' '1 w 0' '2 b =')
+    expect <<'END'
+W4w 2 1.5 0.5,1 of 4 3.5
+L1b 0 0.5 0.5,0 of 0 1
+END
+}
+
+# 330 adds nothing if the games are there: without it, with the colours
+# exchanged, or against the games, all is the same.
+@test "a forfeited match: the winner's points are its games', the loser's 0" {
+    while IFS= read -r record; do
+        echo "$record"
+        run -0 third_round < <(event 2026 ${record:+"$record"}
+            games '7 w +' '8 b +' '1 b -' '2 w -')
+        expect <<'END'
++4w 2 2 1,1 of 4 4
+-1b 0 0 0,0 of 0 0.5
+END
+    done <<'RECORDS'
+330 +- 003 001 004
+
+330 -+ 003 004 001
+330 -+ 003 001 004
+RECORDS
+}
+
+# Only one game is forfeited to the winner, the other board was empty on both.
+@test "a forfeited match gives the points of its games, 1 on every board" {
+    run -0 third_round < <(event 2026 '330 +- 003 001 004'
+        games '7 w +' '' '1 b -' '')
+    expect <<'END'
++4w 2 1 1,1 of 4 3
+-1b 0 0 0,0 of 0 0.5
+END
+}
+
+@test "a forfeited match that nobody has a game of: 330 alone" {
+    run -0 third_round < <(event 2026 '330 +- 003 001 004'; games '' '' '' '')
+    expect <<'END'
++4 2 2 1,1 of 4 4
+-1 0 0 0,0 of 0 0.5
+END
+}
+
+@test "forf-nolineup: 300 with 0000, wins against 0000, with 330 or without" {
+    while IFS= read -r record; do
+        echo "$record"
+        run -0 third_round < <(event 2026 ${record:+"$record"} \
+            '300 003 004 001 0000 0000'; games '0000 - +' '0000 - +' '' '')
+        expect <<'END'
++4 2 2 1,1 of 4 4
+-1 0 0 0,0 of 0 0.5
+END
+    done <<'RECORDS'
+330 +- 003 001 004
+
+RECORDS
+}
+
+@test "a match forfeited by both: 0 and 0, with 330 or without" {
+    while IFS= read -r record; do
+        echo "$record"
+        run -0 third_round < <(event 2026 ${record:+"$record"}
+            games '7 w -' '8 b -' '1 b -' '2 w -')
+        expect <<'END'
+-4w 0 0 0,0 of 2 2
+-1b 0 0 0,0 of 0 0.5
+END
+    done <<'RECORDS'
+330 -- 003 001 004
+
+RECORDS
+}
+
+# split.trf: each side has a forfeited game won: a draw, a half on each board.
+@test "a match forfeited half and half" {
+    run -0 third_round < <(event 2026; games '7 w +' '8 b -' '1 b -' '2 w +')
+    expect <<'END'
+=4w 1 1 0.5,0.5 of 3 3
+=1b 1 1 0.5,0.5 of 1 1.5
+END
+}
+
+@test "WIN and KS count a forfeited match, WON does not" {
+    { event 2026 '330 +- 003 001 004'; games '7 w +' '8 b +' '1 b -' '2 w -'
+    } >"$BATS_TEST_TMPDIR/forfeit.trf"
+    run -0 tb-standings -o tsv -t WIN:MP,WON:MP,KS:MP \
+        "$BATS_TEST_TMPDIR/forfeit.trf"
+    # Half of the maximum is 3 of 6: team 4 has 0, the others 3 and more.
+    expect < <(tabs <<'END'
+rank|id|name|score|WIN:MP|WON:MP|KS:MP
+1|3|Team 3|5|2|2|3
+2|1|Team 1|4|1|0|2
+3|2|Team 2|3|1|1|1
+4|4|Team 4|0|0|0|0
+END
+    )
+}
+
+# A PAB is a win on every board whatever its points; HPB a half, FPB a win.
+@test "byes: points, boards, and the board count" {
+    while IFS='|' read -r record token mp gp boards bc; do
+        echo "$record"
+        { event 2026 "$record" '240 Z 003    4'; games '' '' '' ''; } \
+            >"$BATS_TEST_TMPDIR/bye.trf"
+        run -0 third_round <"$BATS_TEST_TMPDIR/bye.trf"
+        [ "${lines[0]% of *}" = "$token $mp $gp $boards" ]
+        run -0 tb-standings --teams -o tsv -t BC "$BATS_TEST_TMPDIR/bye.trf"
+        [ "$(awk -F '\t' '$2 == 1 { print $5 }' <<<"$output")" = "$bc" ]
+    done <<'END'
+320  2.0  2.0 000 000 001|PAB|2|2|1,1|5.5
+320  1.0  0.5 000 000 001|PAB=1|1|0.5|1,1|5.5
+320  0.0  0.0 000 000 001|PAB=0|0|0|1,1|5.5
+320  1.0  1.5 000 000 001|PAB=1|1|1.5|1,1|5.5
+240 H 003    1|HPB|1|1|0.5,0.5|4
+240 F 003    1|FPB|2|2|1,1|5.5
+240 Z 003    1|ZPB|0|0|0,0|2.5
+END
+}
+
+# A PAB worth a win counts as one in WIN, never in WON.
+@test "WIN counts a PAB that is worth a win" {
+    while IFS='|' read -r record win; do
+        { event 2026 "$record" '240 Z 003    4'; games '' '' '' ''; } \
+            >"$BATS_TEST_TMPDIR/bye.trf"
+        run -0 tb-standings -o tsv -t WIN:MP,WON:MP "$BATS_TEST_TMPDIR/bye.trf"
+        [ "$(awk -F '\t' '$2 == 1 { print $5, $6 }' <<<"$output")" = "$win 0" ]
+    done <<'END'
+320  2.0  2.0 000 000 001|1
+320  1.0  1.0 000 000 001|0
+END
+}
+
+# lists POINTS: id and what each round contributes to the Buchholz.
+lists()
+{
+    tb-parse --teams | tb-oppscores --points="$1" | awk -F '\t' 'NR > 1 {
+        print $2 ":", $NF }'
+}
+
+# last-Z.trf: team 1 has 2 and 2.0, its opponents count 3 and 3.0. A draw for
+# the round: 1 match point, half the boards.
+@test "a round without opponent at the end is a draw for the opponents" {
+    { event 2026 '240 Z 003    1    4'; games '' '' '' ''; } \
+        >"$BATS_TEST_TMPDIR/last.trf"
+    run -0 lists mp <"$BATS_TEST_TMPDIR/last.trf"
+    expect <<'END'
+1: 3 5 2v
+2: 3 1 5
+3: 1 3 3
+4: 5 3 0v
+END
+    run -0 lists gp <"$BATS_TEST_TMPDIR/last.trf"
+    expect <<'END'
+1: 3 4.5 2v
+2: 3 1.5 4.5
+3: 1.5 3 3
+4: 4.5 3 0.5v
+END
+}
+
+# mid-Z.trf: 2 and 2.0 stay. Teams 1 and 3 are away in round 2.
+@test "a round without opponent that is followed by a match stays 0" {
+    run -0 lists gp < <(event 2026 '240 Z 002    1    3'
+        player 1 A1 2000 '' '3 w 1' '' '7 w 1'
+        player 2 A2 2000 '' '4 b 0' '' '8 b 0'
+        player 3 B1 2000 '' '1 b 0' '7 w 1' '5 b 0'
+        player 4 B2 2000 '' '2 w 1' '8 b =' '6 w ='
+        player 5 C1 2000 '' '7 w 1' '' '3 w 1'
+        player 6 C2 2000 '' '8 b 1' '' '4 b ='
+        player 7 D1 2000 '' '5 b 0' '3 b 0' '1 b 0'
+        player 8 D2 2000 '' '6 w 0' '4 w =' '2 w 1')
+    expect <<'END'
+1: 3 2v 1.5
+2: 2 1.5 3.5
+3: 1.5 3v 3
+4: 3.5 3 2
+END
+}
+
+# cap.trf: 4.0 game points after three rounds on two boards: the own absence
+# counts no more than draws in all rounds, 3.0 (and 3 match points of 4); 4.0
+# before 2026.
+@test "the dummy of an own unplayed round has a cap from 2026 on" {
+    while read -r edition mp gp; do
+        { event "$edition" '240 Z 003    1    4'
+          player 1 A1 2000 '' '3 w 1' '5 b 1' ''
+          player 2 A2 2000 '' '4 b 1' '6 w 1' ''
+          player 3 B1 2000 '' '1 b 0' '7 w 1' '5 b 0'
+          player 4 B2 2000 '' '2 w 0' '8 b =' '6 w ='
+          player 5 C1 2000 '' '7 w 1' '1 w 0' '3 w 1'
+          player 6 C2 2000 '' '8 b 1' '2 b 0' '4 b ='
+          player 7 D1 2000 '' '5 b 0' '3 b 0' ''
+          player 8 D2 2000 '' '6 w 0' '4 w =' ''
+        } >"$BATS_TEST_TMPDIR/cap.trf"
+        run -0 lists mp <"$BATS_TEST_TMPDIR/cap.trf"
+        [ "${lines[0]}" = "1: 2 4 $mp" ]
+        run -0 lists gp <"$BATS_TEST_TMPDIR/cap.trf"
+        [ "${lines[0]}" = "1: 2 3.5 $gp" ]
+    done <<'END'
+2024 4v 4v
+2026 3v 3v
+END
+}
+
+@test "tb-standings: a TRF team event is one by itself, in FIDE's order" {
+    { event 2026; games '7 w 1' '8 b 0' '1 b 0' '2 w 1'; } \
+        >"$BATS_TEST_TMPDIR/event.trf"
+    run -0 tb-standings "$BATS_TEST_TMPDIR/event.trf"
+    expect <<'END'
+event
+rank  id  name    score  MPvGP  BH:MP/C1  EDE
+   1   3  Team 3      5    4.5         6    0
+   2   1  Team 1      3    3.0         8    0
+   2   2  Team 2      3    3.0         8    0
+   4   4  Team 4      1    1.5         8    0
+END
+}
+
+# --- files that are wrong ---
+
+@test "wrong team events: the line and the facts, exit 1" {
+    while IFS='|' read -r record change message; do
+        echo "$message"
+        run -1 --separate-stderr tb-parse --teams < <({
+            event 2026 ${record:+"$record"}
+            games '7 w 1' '8 b 0' '1 b 0' '2 w 1'; } | sed -E "$change")
+        expect_error <<<"tb-parse: stdin:$message"
+        [ "${lines[1]}" = "#tb error $stderr" ]
+    done <<'END'
+330 +- 003 001 009||4: there is no team 9
+240 Z 003    9||4: there is no team 9
+240 Z 003    1||4: round 3: team 1 has a bye, but plays team 4
+|/^310   2/s/3    4$/2    4/|5: player 2 is in two teams
+|/^310   2/s/3    4$/3   44/|5:79: team 'Team 2' has player 44, who is not there
+|/^310   4/d|7: round 3: 1 of team 1 meets 7, who is in no team
+300 003 001 004    1    3||4: player 3 is not in team 1
+300 003 001 004    1 0000||4: round 3: the line-up of team 1 has 1 players with a game, but 2 of the team have one
+300 003 001 003    1    2||4: round 3: the line-up of team 1 is against team 3, its games are against team 4
+|s/^(310   1.{47}).{6}/\1   4.0/|4: 1 has 4 points, but its rounds sum to 3
+|s/^(310   1.{54}).{6}/\1   4.5/|4: team 1 has 4.5 game points, but its matches sum to 3
+END
+}
+
+@test "declared points that are right, and -l for those that are not" {
+    event_with()
+    {
+        event 2026
+        games '7 w 1' '8 b 0' '1 b 0' '2 w 1'
+    }
+    run -0 tb-parse --teams < <(event_with |
+        sed -E 's/^(310   1.{47}).{13}/\1   3.0    3.0/')
+    run -0 --separate-stderr tb-parse -l --teams < <(event_with |
+        sed -E 's/^(310   1.{47}).{13}/\1   3.0    4.5/')
+    [[ $stderr == *'team 1 has 4.5 game points, but its matches sum to 3' ]]
+}
+
+@test "two records of one team and round" {
+    run -1 --separate-stderr tb-parse --teams < <(
+        event 2026 '240 Z 003    1' '240 H 003    1'; games '' '' '' '')
+    expect_error <<<"tb-parse: stdin:5: line 4 speaks of team 1 in round 3\
+ already"
+}
+
+# --- tb-team: matches of a stream of players ---
+
+players()
+{
+    tabs <<'END'
+section|id|name|team|rating|score|games|settings
+s|1|a|K|-|1.5|W3w D5b|-
+s|2|b|K|-|0.5|L4b D6w|-
+s|3|c|R|-|1|L1b W7w|-
+s|4|d|R|-|2|W2w W8b|-
+s|5|e|B|-|1.5|W7w D1w|-
+s|6|f|B|-|1.5|W8b D2b|-
+s|7|g|Q|-|0|L5b L3b|-
+s|8|h|Q|-|0|L6w L4w|-
+END
+}
+
+@test "tb-team: matches from players, match points 1, 1/2, 0" {
+    run -0 tb-team --mp=1,0.5,0 < <(players)
+    expect < <(tabs <<'END' | sed 's/SET/mp=1,0.5,0;gp=2,1,0;boards=2/'
+section|id|name|team|rating|score|games|settings|mp|gp|mps|gps|boards
+s|1|K|-|-|1|D2w D3b|SET|1|2|0.5 0.5|1 1|1,0 0.5,0.5
+s|2|R|-|-|1.5|D1b W4w|SET|1.5|3|0.5 1|1 2|0,1 1,1
+s|3|B|-|-|1.5|W4w D1w|SET|1.5|3|1 0.5|2 1|1,1 0.5,0.5
+s|4|Q|-|-|0|L3b L2b|SET|0|0|0 0|0 0|0,0 0,0
+END
+    )
+}
+
+@test "tb-team: game points first" {
+    run -0 tb-team --primary=gp < <(players)
+    [ "$(cut -f 3,6,9,10 <<<"$output" | sed -n 2p)" = $'K\t2\t2\t2' ]
+    [ "$(cut -f 8 <<<"$output" | sed -n 2p)" = \
+        'points=2,1,0;mp=2,1,0;gp=2,1,0;boards=2;primary=gp' ]
+}
+
+@test "tb-team: wrong options" {
+    while IFS='|' read -r options message; do
+        # shellcheck disable=SC2086 # words
+        run -2 tb-team $options </dev/null
+        [ "${lines[0]}" = "tb-team: $message" ]
+    done <<'END'
+--mp=2,1|--mp '2,1' has points that are not three numbers: win, draw, loss
+--mp=0,0,0|--mp '0,0,0' gives nothing for a win
+--primary=xp|'xp' is neither mp nor gp
+-k score|-k wants -b: how many players count
+END
+}
+
+# --- boards ---
+
+# tie WIN DRAW BOARDS BOARDS: two teams that drew their only match.
+tie()
+{
+    local settings="points=2,1,0;mp=2,1,0;gp=$1,$2,0;boards=$1"
+
+    tabs <<END
+id|name|score|games|settings|mp|gp|mps|gps|boards
+1|A|1|D2|$settings|1|$2|1|$2|$3
+2|B|1|D1|$settings|1|$2|1|$2|$4
+END
+}
+
+# Board counts 8 and 7 (1 + 4 * 0.5 + 5, 2 + 3 + 4 * 0.5): 2 is first, the
+# lower one; board 1 is the first team's; without the last board it is 1.5 to
+# 2.5. On four boards the counts are equal, 5 and 5: EDEBT goes on with the top
+# board, EDEBB with the bottom one.
+@test "EDEC to EDEBB: the boards of two teams that are still tied" {
+    while IFS='|' read -r rule five four; do
+        [ "$(tie 5 2.5 1,0,0,0.5,1 0,1,1,0.5,0 |
+            tb-direct -r "$rule" --points=mp -k score |
+            appended_values)" = "$five" ]
+        [ "$(tie 4 2 0,1,1,0 1,0,0,1 |
+            tb-direct -r "$rule" --points=mp -k score |
+            appended_values)" = "$four" ]
+    done <<'END'
+ede|0,0|0,0
+edec|2,1|0,0
+edet|1,2|2,1
+edeb|2,1|1,2
+edebt|2,1|2,1
+edebb|2,1|1,2
+END
+}
+
+@test "tb-boards: board count, top boards, bottom boards" {
+    while IFS='|' read -r quantity five; do
+        [ "$(tie 5 2.5 1,0,0,0.5,1 0,1,1,0.5,0 | tb-boards -q "$quantity" |
+            appended_values)" = "$five" ]
+    done <<'END'
+bc|8,7
+tbr|1,2
+bbe|2,1
+END
+}
+
+# 12 * 1 + 11 * 0; 12 * 0.5 + 11 * 0.5.
+@test "tb-boards: weighted boards are a round list, to be summed" {
+    run -0 tb-boards -q weighted --weights=12,11 < <(players | tb-team)
+    [ "$(appended_values <<<"$output")" = '12 11.5,11 23,23 11.5,0 0' ]
+    tb-median -i weighted -n sum <<<"$output" >"$BATS_TEST_TMPDIR/sums"
+    [ "$(appended_values <"$BATS_TEST_TMPDIR/sums")" = 23.5,34,34.5,0 ]
+}
+
+@test "tb-boards: fewer weights than boards" {
+    run -1 --separate-stderr tb-boards -q weighted --weights=12,11 \
+        < <(tie 4 2 0,1,1,0 1,0,0,1)
+    expect_error <<<'tb-boards: stdin:2: 4 boards, but 2 weights'
+}
