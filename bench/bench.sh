@@ -120,6 +120,11 @@ order 'big' "$fide" big.trf
 input 'the same, all games drawn, all tied' 9999 tied.trf
 order 'tied' "$fide" tied.trf
 
+team=PTS,MPvGP,BH:MP/C1,EDE
+input '1,000 team events of 20 teams, 4 boards' 20000 teams/*.trf
+row 'tb-parse --teams' 'tb-parse --teams teams/*.trf >/dev/null'
+order "$team" "$team" 'teams/*.trf'
+
 # The targets: a row, which figure of it, and what that is at most.
 printf '\n%-42s %-12s %8s %8s\n' target figure 'at most' got
 awk -F'\t' '
@@ -173,4 +178,6 @@ big, tb-format${tab}MB${tab}64
 tied${tab}CPU s${tab}0.2
 tied, tb-format${tab}CPU s${tab}0.2
 tied, tb-format${tab}MB${tab}64
+$team${tab}CPU s${tab}0.5
+$team, tb-format${tab}CPU s${tab}0.5
 END

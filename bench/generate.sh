@@ -184,10 +184,87 @@ tournaments() {
 	}'
 }
 
+# teams: 1,000 team events as TRF26 files: 20 teams of four, nine rounds of a
+# round robin's schedule, four boards. Board b of team t is player 4 (t - 1) + b.
+teams() {
+	"${AWK:-awk}" '
+	function random(n) {
+		seed = seed * 16807 % 2147483647
+		return seed % n
+	}
+
+	# A game on board b; the home team has White on boards 1 and 3.
+	function board(home, away, b,   p, q, x, white) {
+		p = 4 * (home - 1) + b
+		q = 4 * (away - 1) + b
+		white = b % 2 ? "w" : "b"
+		x = random(3)
+		cell[p] = cell[p] sprintf("  %4d %s %s", q, white, \
+		    substr("1=0", x + 1, 1))
+		cell[q] = cell[q] sprintf("  %4d %s %s", p, \
+		    white == "w" ? "b" : "w", substr("0=1", x + 1, 1))
+		points[p] += 2 - x
+		points[q] += x
+		game[home] += 2 - x
+		game[away] += x
+		lead += 2 - 2 * x
+	}
+
+	function meet(home, away,   b) {
+		lead = 0
+		for (b = 1; b <= 4; b++)
+			board(home, away, b)
+		match_points[home] += lead > 0 ? 2 : lead == 0
+		match_points[away] += lead < 0 ? 2 : lead == 0
+	}
+
+	# The circle method: team 20 stays, the others turn.
+	function play(   r, i, a, b) {
+		for (i = 1; i <= 80; i++)
+			cell[i] = points[i] = ""
+		for (i = 1; i <= 20; i++)
+			game[i] = match_points[i] = 0
+		for (r = 0; r < 9; r++) {
+			meet(r % 2 ? 20 : r + 1, r % 2 ? r + 1 : 20)
+			for (i = 1; i <= 9; i++) {
+				a = (r + i) % 19 + 1
+				b = (r - i + 19) % 19 + 1
+				meet(i % 2 ? a : b, i % 2 ? b : a)
+			}
+		}
+	}
+
+	function write_trf(file, number,   i, b) {
+		printf "012 League %d\n042 2026/05/01\n062 80\n082 20\n" \
+		    "092 Team: Swiss-System\n142 9\n352 WBWB\n" \
+		    "362 TW 2.0   TD 1.0   TL 0.0\n", number >file
+		for (i = 1; i <= 80; i++)
+			printf "001 %4d      Player, Number %-18d %4d %15s " \
+			    "%10s %4.1f %4s%s\n", i, i, 2400 - 10 * i, "", "", \
+			    points[i] / 2, "", cell[i] >file
+		for (i = 1; i <= 20; i++) {
+			printf "310 %3d Team %-27d %-12s %6.1f %6.1f %3s ", i, i, \
+			    "", match_points[i], game[i] / 2, "" >file
+			for (b = 1; b <= 4; b++)
+				printf " %4d", 4 * (i - 1) + b >file
+			printf "\n" >file
+		}
+		close(file)
+	}
+
+	BEGIN {
+		seed = 20260302
+		for (k = 1; k <= 1000; k++) {
+			play()
+			write_trf(sprintf("teams/%04d.trf", k), k)
+		}
+	}'
+}
+
 # Nothing stands under the final name before all is there and valid.
 part=$1.part
 rm -rf "$part"
-mkdir -p "$part/trf"
+mkdir -p "$part/trf" "$part/teams"
 (
 	cd "$part"
 	tournaments -v records=1000000 -v size=30 -v rounds=9 >stream.tsv
@@ -195,7 +272,9 @@ mkdir -p "$part/trf"
 	tournaments -v records=9999 -v size=9999 -v rounds=11 -v trf=big.trf
 	tournaments -v records=9999 -v size=9999 -v rounds=11 -v trf=tied.trf \
 		-v drawn=1
+	teams
 	tb-parse stream.tsv >/dev/null
+	tb-parse --teams teams/*.trf >/dev/null
 	tb-parse trf/*.trf big.trf tied.trf >/dev/null
 	tb-oppscores -r uscf stream.tsv >lists.tsv
 )
