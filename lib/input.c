@@ -13,7 +13,7 @@
 
 /*
  * What one read(2) is asked for, and how much more room there is: for an LF
- * where the last line has none, and what tb_scan_tabs looks at.
+ * where the last line has none, and what the inner loops look at.
  */
 enum { BLOCK = 256 * 1024, MARGIN = 2 + TB_SCAN_SLACK };
 

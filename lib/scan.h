@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /*
- * The inner loops: finding tabs eight bytes at a time and reading plain
- * decimals in one pass. Both have slow twins that are always right.
+ * The inner loops: finding separators and reading plain decimals many bytes
+ * at a time. What needs GNU C and the low byte of a word first, or SSE2, has
+ * a plain twin that gives the same; -DTB_SCAN_PLAIN takes the twins anyway.
  */
 #ifndef TB_SCAN_H
 #define TB_SCAN_H
@@ -10,51 +11,104 @@
 
 #include "number.h"
 
-/* So many bytes behind a text may be looked at (not used) by tb_scan_tabs. */
-enum { TB_SCAN_SLACK = 8 };
+#if defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ && \
+    !defined(TB_SCAN_PLAIN)
+#define TB_SCAN_WORDS
+#endif
+#if defined(TB_SCAN_WORDS) && defined(__SSE2__)
+#include <emmintrin.h>
+#endif
 
-/* Marks with its high bit each byte of a word that is a tab. */
-static inline uint64_t tb_scan_tabs(const char *at)
+/* So many bytes behind a text may be looked at (not used). */
+enum { TB_SCAN_SLACK = 64 };
+
+/* Which of the 64 bytes at at are c: bit i. Only the first count matter. */
+static inline uint64_t tb_scan_bytes(const char *at, size_t count, char c)
 {
-    const uint64_t low = UINT64_C(0x7f7f7f7f7f7f7f7f);
-    uint64_t word;
+    uint64_t found = 0;
 
-    memcpy(&word, at, sizeof word);
-    word ^= UINT64_C(0x0909090909090909);
-    return ~(((word & low) + low) | word | low);
+#if defined(TB_SCAN_WORDS) && defined(__SSE2__)
+    /* All of them: a loop that ends early is a jump to be guessed. */
+    (void)count;
+    for (int i = 0; i < 64; i += 16) {
+        const __m128i bytes = _mm_loadu_si128((const void *)(at + i));
+        const __m128i equal = _mm_cmpeq_epi8(bytes, _mm_set1_epi8(c));
+        found |= (uint64_t)(uint32_t)_mm_movemask_epi8(equal) << i;
+    }
+#elif defined(TB_SCAN_WORDS)
+    const uint64_t ones = UINT64_C(0x0101010101010101), low = ones * 0x7f;
+
+    for (size_t i = 0; i < count; i += 8) {
+        uint64_t word;
+        memcpy(&word, at + i, sizeof word);
+        word ^= ones * (unsigned char)c;
+        word = ~(((word & low) + low) | word) >> 7 & ones;
+        /* The product has the lowest bits of the bytes in its highest. */
+        found |= (word * UINT64_C(0x0102040810204080) >> 56) << i;
+    }
+#else
+    for (size_t i = 0; i < count; i++)
+        found |= (uint64_t)(at[i] == c) << i;
+#endif
+    return found;
 }
 
-/* The index in memory of the first byte that is marked; marks is not 0. */
-static inline size_t tb_scan_first(uint64_t marks)
+/*
+ * Where parts end among the 64 bytes at at of a text with so many left: bit i
+ * for a separator, and for the end of the text if it is there.
+ */
+static inline uint64_t tb_scan_ends(const char *at, size_t left,
+                                    char separator)
 {
-#if defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-    return (size_t)__builtin_ctzll(marks) / 8;
+    uint64_t end;
+
+    if (left >= 64)
+        return tb_scan_bytes(at, 64, separator);
+    end = UINT64_C(1) << left;
+    return (tb_scan_bytes(at, left, separator) & (end - 1)) | end;
+}
+
+/* The number of the lowest bit that is set; bits is not 0. */
+static inline size_t tb_scan_first(uint64_t bits)
+{
+#ifdef TB_SCAN_WORDS
+    return (size_t)__builtin_ctzll(bits);
 #else
-    unsigned char bytes[8];
     size_t i = 0;
 
-    memcpy(bytes, &marks, sizeof marks);
-    while (!bytes[i])
+    while (!(bits >> i & 1))
         i++;
     return i;
 #endif
 }
 
-/* Takes the mark of the byte at an index away. */
-static inline uint64_t tb_scan_drop(uint64_t marks, size_t index)
+#ifdef TB_SCAN_WORDS
+/* The eight bytes at at, the first in the lowest. */
+static inline uint64_t tb_scan_word(const char *at)
 {
-#if defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-    (void)index;
-    return marks & (marks - 1);
-#else
-    unsigned char bytes[8];
+    uint64_t word;
 
-    memcpy(bytes, &marks, sizeof marks);
-    bytes[index] = 0;
-    memcpy(&marks, bytes, sizeof marks);
-    return marks;
-#endif
+    memcpy(&word, at, sizeof word);
+    return word;
 }
+
+/* Reads the first count, 1 to 7, bytes of a word; false if not all digits. */
+static inline bool tb_scan_digits(uint64_t word, size_t count, uint32_t *value)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    const uint64_t every = UINT64_C(0x000000ff000000ff);
+
+    word = (word ^ ones * '0') << (64 - 8 * count);
+    if (((word + ones * (0x7f - 9)) | word) & ones * 0x80)
+        return false;
+    /* Two digits each in bytes 0, 2, 4, 6, worth 10^6, 10^4, 100 and 1. */
+    word = word * 10 + (word >> 8);
+    word = (word & every) * (1000000 * UINT64_C(0x100000000) + 100) +
+           (word >> 16 & every) * (10000 * UINT64_C(0x100000000) + 1);
+    *value = (uint32_t)(word >> 32);
+    return true;
+}
+#endif
 
 /*
  * Reads digits, perhaps a point and up to six digits, from at; returns where

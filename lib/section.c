@@ -40,19 +40,15 @@ static size_t split(const struct tb_stream *stream, struct tb_span *spans,
 {
     size_t column = 0, start = 0;
 
-    for (size_t at = 0; at < line.length; at += 8) {
-        uint64_t tabs = tb_scan_tabs(line.at + at);
-        while (tabs) {
-            const size_t index = tb_scan_first(tabs);
-            if (at + index >= line.length)
-                break;
-            note_field(stream, spans, column++, start, at + index);
-            start = at + index + 1;
-            tabs = tb_scan_drop(tabs, index);
+    for (size_t at = 0; at <= line.length; at += 64) {
+        uint64_t ends = tb_scan_ends(line.at + at, line.length - at, '\t');
+        for (; ends; ends &= ends - 1) {
+            const size_t end = at + tb_scan_first(ends);
+            note_field(stream, spans, column++, start, end);
+            start = end + 1;
         }
     }
-    note_field(stream, spans, column, start, line.length);
-    return column + 1;
+    return column;
 }
 
 /* True if a field is longer than may be. */
