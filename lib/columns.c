@@ -56,54 +56,85 @@ size_t tb_list_length(struct tb_text list)
     return length;
 }
 
-/* Reads the entry that begins at at; returns its end, or sets *wrong. */
-static const char *parse_entry(const char *at, const char *end,
-                               struct tb_entry *entry, const char **wrong)
+/*
+ * Reads a whole number of one or two digits, or that and a half, without a
+ * jump that depends on which it is. False if parse_entry has to look at it.
+ */
+static inline bool scan_entry(const char *at, size_t length,
+                              struct tb_entry *entry)
 {
-    const char *stop = tb_scan_number(at, end, &entry->value);
+#ifdef TB_SCAN_WORDS
+    const uint64_t word = tb_scan_word(at);
+    size_t digits;
+    uint32_t pair;
+    bool half;
 
-    entry->voluntary = false;
-    if (!stop || (stop < end && *stop != ' ' && *stop != 'v')) {
-        stop = memchr(at, ' ', (size_t)(end - at));
-        if (!stop)
-            stop = end;
-        entry->voluntary = stop > at + 1 && stop[-1] == 'v';
-        *wrong = tb_num_parse_missing(
-            (struct tb_text){at, (size_t)(stop - at) - entry->voluntary},
-            &entry->value);
-    } else if (stop < end && *stop == 'v') {
-        entry->voluntary = true;
-        stop++;
-    }
-    if (stop < end && *stop != ' ' && !*wrong)
-        *wrong = "has an entry that is not a number";
-    return stop;
+    if (length - 1 > 3)
+        return false;
+    /* The last two bytes are ".5". */
+    half = word << (64 - 8 * length) >> 48 == ('5' << 8 | '.');
+    digits = length - 2u * half;
+    if (digits - 1 > 1)
+        return false;
+    /* Tens in the low byte, 0 if there is but one digit, and ones. */
+    pair = ((uint32_t)word ^ ('0' << 8 | '0')) << (16 - 8 * digits) & 0xffff;
+    if (((pair + 0x7676) | pair) & 0x8080)
+        return false;
+    pair = (pair & 0xff) * 10 + (pair >> 8);
+    *entry = (struct tb_entry){(2 * (tb_num)pair + half) * TB_HALF, false};
+    return true;
+#else
+    (void)at;
+    (void)length;
+    (void)entry;
+    return false;
+#endif
+}
+
+/* Reads an entry of any form; returns what is wrong. */
+static const char *parse_entry(struct tb_text text, struct tb_entry *entry)
+{
+    const char *stop =
+        tb_scan_number(text.at, text.at + text.length, &entry->value);
+
+    entry->voluntary = text.length > 1 && text.at[text.length - 1] == 'v';
+    text.length -= entry->voluntary;
+    if (stop == text.at + text.length)
+        return NULL;
+    if (!stop || *stop != 'v')
+        return tb_num_parse_missing(text, &entry->value);
+    return "has an entry that is not a number";
 }
 
 /* Reads a list of as many entries as all have; returns what is wrong. */
 static const char *parse_list(struct tb_text list, struct tb_entry *entries,
                               size_t rounds)
 {
-    const char *at = list.at;
-    const char *const end = list.at + list.length;
     const char *wrong = NULL;
-    size_t count = 0;
+    size_t count = 0, start = 0;
 
     if (tb_text_missing(list)) {
         for (size_t i = 0; i < rounds; i++)
             entries[i] = (struct tb_entry){TB_MISSING, false};
         return NULL;
     }
-    for (; !wrong; at++) {
-        if (count == rounds)
-            return "has more rounds than the section's first list";
-        at = parse_entry(at, end, &entries[count++], &wrong);
-        if (at == end)
-            break;
+    for (size_t at = 0; at <= list.length; at += 64) {
+        uint64_t ends = tb_scan_ends(list.at + at, list.length - at, ' ');
+        for (; ends; ends &= ends - 1) {
+            const size_t end = at + tb_scan_first(ends);
+            const struct tb_text text = {list.at + start, end - start};
+            if (count == rounds)
+                return "has more rounds than the section's first list";
+            if (!scan_entry(text.at, text.length, &entries[count]))
+                wrong = parse_entry(text, &entries[count]);
+            if (wrong)
+                return wrong;
+            count++;
+            start = end + 1;
+        }
     }
-    if (!wrong && count < rounds)
-        return "has fewer rounds than the section's first list";
-    return wrong;
+    return count < rounds ? "has fewer rounds than the section's first list"
+                          : NULL;
 }
 
 /* Sets the number of rounds: that of the first list that is not missing. */
