@@ -2,8 +2,10 @@
 #include "games.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "memory.h"
+#include "scan.h"
 
 void tb_games_open(struct tb_games *games, struct tb_stream *stream, bool cross,
                    enum tb_points points)
@@ -69,25 +71,102 @@ static bool load_ids(struct tb_games *games, struct tb_stream *stream)
     return twice < 0;
 }
 
+#ifdef TB_SCAN_WORDS
+/* What a token's first byte says: kind + 1, and if the game is unrated. */
+enum { UNRATED = 0x80 };
+static const uint8_t letters[256] = {
+    ['W'] = TB_WIN + 1,
+    ['D'] = TB_DRAW + 1,
+    ['L'] = TB_LOSS + 1,
+    ['w'] = (TB_WIN + 1) | UNRATED,
+    ['d'] = (TB_DRAW + 1) | UNRATED,
+    ['l'] = (TB_LOSS + 1) | UNRATED,
+    ['+'] = TB_FORFEIT_WIN + 1,
+    ['-'] = TB_FORFEIT_LOSS + 1,
+    ['='] = TB_FORFEIT_DRAW + 1,
+    ['?'] = TB_UNKNOWN + 1,
+    ['P'] = TB_PAB + 1,
+    ['F'] = TB_FPB + 1,
+    ['H'] = TB_HPB + 1,
+    ['Z'] = TB_ZPB + 1,
+};
+
+/*
+ * Reads a token without points of its own and with no more than seven digits,
+ * without a jump that depends on how many they are. False if tb_game_parse
+ * has to look at it.
+ */
+static inline bool scan_game(struct tb_text text, const tb_num *worth,
+                             struct tb_game *game)
+{
+    const uint8_t letter = letters[(unsigned char)text.at[0]];
+    const unsigned kind = (letter & (UNRATED - 1u)) - 1;
+    uint32_t opponent = 0;
+    size_t digits;
+    char last;
+    bool coloured;
+
+    if (letter == 0 || text.length == 0)
+        return false;
+    last = text.at[text.length - 1];
+    coloured = (last == 'w') | (last == 'b');
+    digits = text.length - 1 - coloured;
+    if (kind >= TB_PAB) {
+        const char second = kind == TB_PAB ? 'A' : 'P';
+        if (text.length != 3 || text.at[1] != second || last != 'B')
+            return false;
+    } else if (digits - 1 > 6 ||
+               !tb_scan_digits(tb_scan_word(text.at + 1), digits, &opponent)) {
+        return false;
+    }
+    *game = (struct tb_game){.points = worth[kind],
+                             .opponent = (int32_t)opponent,
+                             .row = -1,
+                             .kind = (uint8_t)kind,
+                             .colour = (char)(last & -coloured),
+                             .unrated = letter >= UNRATED};
+    return true;
+}
+#else
+static inline bool scan_game(struct tb_text text, const tb_num *worth,
+                             struct tb_game *game)
+{
+    (void)text;
+    (void)worth;
+    (void)game;
+    return false;
+}
+#endif
+
 /* Reads one record's games; returns what is wrong, part is where. */
 static const char *parse_games(struct tb_games *games, struct tb_text list,
                                struct tb_game *game, struct tb_text *part)
 {
-    const struct tb_scoring *scoring = &games->settings.scoring;
     const char *wrong = NULL;
-    size_t count = 0;
+    size_t count = 0, start = 0;
 
     *part = list;
     if (tb_text_missing(list))
         return games->rounds ? "is no list of the section's rounds" : NULL;
-    while (!wrong && tb_text_cut(&list, ' ', part)) {
-        if (count == games->rounds)
-            return "is one round more than the section's first record has";
-        wrong = tb_game_parse(*part, scoring, &game[count++]);
+    for (size_t at = 0; at <= list.length; at += 64) {
+        uint64_t ends = tb_scan_ends(list.at + at, list.length - at, ' ');
+        for (; ends; ends &= ends - 1) {
+            const size_t end = at + tb_scan_first(ends);
+            *part = (struct tb_text){list.at + start, end - start};
+            if (count == games->rounds)
+                return "is one round more than the section's first record has";
+            if (!scan_game(*part, games->worth, &game[count]))
+                wrong = tb_game_parse(*part, &games->settings.scoring,
+                                      &game[count]);
+            if (wrong)
+                return wrong;
+            count++;
+            start = end + 1;
+        }
     }
-    if (!wrong && count < games->rounds)
-        return "is the last, the section's first record has more rounds";
-    return wrong;
+    return count < games->rounds
+               ? "is the last, the section's first record has more rounds"
+               : NULL;
 }
 
 /* Finds the opponents' records. */
@@ -97,10 +176,9 @@ static bool resolve(struct tb_games *games, struct tb_stream *stream,
     struct tb_game *game = games->game + record * games->rounds;
 
     for (size_t i = 0; i < games->rounds; i++) {
-        if (game[i].opponent == 0)
-            continue;
         game[i].row = tb_ids_find(&games->index, game[i].opponent);
-        if (game[i].row >= 0)
+        /* One jump, not two: byes are hard to foresee. */
+        if ((game[i].row >= 0) | (game[i].opponent == 0))
             continue;
         tb_stream_fail(stream, record,
                        "opponent %d in round %zu is not in the section",
@@ -117,6 +195,9 @@ bool tb_games_load(struct tb_games *games, struct tb_stream *stream)
     games->count = stream->count;
     if (!tb_settings_load(&games->settings, stream, games->settings_slot))
         return false;
+    for (unsigned kind = 0; kind <= TB_ZPB; kind++)
+        games->worth[kind] =
+            tb_game_worth((enum tb_kind)kind, &games->settings.scoring);
     if (games->id_slot >= 0 && !load_ids(games, stream))
         return false;
     games->rounds = tb_list_length(tb_field(stream, 0, games->games_slot));

@@ -17,6 +17,7 @@ struct tb_games {
     int points_slot;
     struct tb_lists own; /* the rounds' points, if not the primary ones */
     struct tb_settings settings;
+    tb_num worth[TB_ZPB + 1]; /* of each kind, by these settings */
     size_t count;  /* records */
     size_t rounds; /* R */
     struct tb_game *game; /* of record r in round i: game[r * rounds + i] */

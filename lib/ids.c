@@ -58,10 +58,8 @@ ptrdiff_t tb_ids_build(struct tb_ids *index, const int32_t *ids, size_t count)
     return -1;
 }
 
-int32_t tb_ids_find(const struct tb_ids *index, int32_t id)
+int32_t tb_ids_search(const struct tb_ids *index, int32_t id)
 {
-    if (index->direct && (size_t)id >= index->size)
-        return -1;
     return index->table[probe(index, id)] - 1;
 }
 

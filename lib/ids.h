@@ -24,8 +24,16 @@ struct tb_ids {
  */
 ptrdiff_t tb_ids_build(struct tb_ids *index, const int32_t *ids, size_t count);
 
-/* The place of an id, -1 if there is none. */
-int32_t tb_ids_find(const struct tb_ids *index, int32_t id);
+/* For tb_ids_find, where the ids are not dense. */
+int32_t tb_ids_search(const struct tb_ids *index, int32_t id);
+
+/* The place of an id, -1 if there is none, as for 0. */
+static inline int32_t tb_ids_find(const struct tb_ids *index, int32_t id)
+{
+    if (!index->direct)
+        return tb_ids_search(index, id);
+    return (size_t)id < index->size ? index->table[id] - 1 : -1;
+}
 
 void tb_ids_free(struct tb_ids *index);
 
