@@ -79,6 +79,20 @@ bool tb_int_parse(struct tb_text text, int64_t max, int64_t *value)
     return true;
 }
 
+/* 0 to 99.5, most of what is printed: without a jump to be guessed. */
+static size_t print_halves(char *to, unsigned halves)
+{
+    const unsigned whole = halves / 2;
+    char *out = to;
+
+    *out = (char)('0' + whole / 10);
+    out += whole >= 10;
+    *out++ = (char)('0' + whole % 10);
+    out[0] = '.';
+    out[1] = '5';
+    return (size_t)(out - to) + 2 * (halves % 2);
+}
+
 size_t tb_num_print(char *to, tb_num value)
 {
     char digits[TB_NUM_BYTES];
@@ -90,6 +104,8 @@ size_t tb_num_print(char *to, tb_num value)
         *to = '-';
         return 1;
     }
+    if ((uint64_t)value < 100 * TB_ONE && value % TB_HALF == 0)
+        return print_halves(to, (unsigned)(value / TB_HALF));
     if (value < 0) {
         *out++ = '-';
         value = -value;
