@@ -60,10 +60,9 @@ static bool total(const struct tb_entry *entries, size_t rounds,
 
     if (!tb_cuts_take(&cuts, entries, rounds))
         return false;
-    for (size_t i = 0; i < discard.low; i++)
-        tb_cuts_low(&cuts);
-    for (size_t i = 0; i < discard.high; i++)
-        tb_cuts_high(&cuts);
+    if (discard.low + discard.high > 0 &&
+        !tb_cuts_discard(&cuts, discard.low, discard.high))
+        return false;
     *result = cuts.sum;
     if (!aflag)
         return true;

@@ -22,12 +22,12 @@ bool tb_cuts_take(struct tb_cuts *cuts, const struct tb_entry *entries,
     return true;
 }
 
-static void discard(struct tb_cuts *cuts, size_t place)
+static bool discard(struct tb_cuts *cuts, size_t place)
 {
-    if (place == cuts->count)
-        return;
-    cuts->sum -= cuts->left[place].value;
+    const tb_num value = cuts->left[place].value;
+
     cuts->left[place] = cuts->left[--cuts->count];
+    return tb_num_subtract(cuts->sum, value, &cuts->sum);
 }
 
 /*
@@ -50,7 +50,7 @@ static size_t find(const struct tb_cuts *cuts, int sign, bool voluntary)
     return place;
 }
 
-void tb_cuts_low(struct tb_cuts *cuts)
+static bool discard_low(struct tb_cuts *cuts)
 {
     size_t place = cuts->count;
 
@@ -58,10 +58,46 @@ void tb_cuts_low(struct tb_cuts *cuts)
         place = find(cuts, 1, true);
     if (place == cuts->count)
         place = find(cuts, 1, false);
-    discard(cuts, place);
+    return discard(cuts, place);
 }
 
-void tb_cuts_high(struct tb_cuts *cuts)
+/* One or two at each end, of enough, none voluntary: in one pass. */
+static bool discard_few(struct tb_cuts *cuts, size_t low, size_t high)
 {
-    discard(cuts, find(cuts, -1, false));
+    tb_num least[2] = {INT64_MAX, INT64_MAX};
+    tb_num most[2] = {INT64_MIN, INT64_MIN};
+
+    for (size_t i = 0; i < cuts->count; i++) {
+        const tb_num value = cuts->left[i].value;
+        const tb_num above = value > least[0] ? value : least[0];
+        const tb_num below = value < most[0] ? value : most[0];
+        least[0] = value < least[0] ? value : least[0];
+        least[1] = above < least[1] ? above : least[1];
+        most[0] = value > most[0] ? value : most[0];
+        most[1] = below > most[1] ? below : most[1];
+    }
+    cuts->count -= low + high;
+    for (size_t i = 0; i < low; i++) {
+        if (!tb_num_subtract(cuts->sum, least[i], &cuts->sum))
+            return false;
+    }
+    for (size_t i = 0; i < high; i++) {
+        if (!tb_num_subtract(cuts->sum, most[i], &cuts->sum))
+            return false;
+    }
+    return true;
+}
+
+bool tb_cuts_discard(struct tb_cuts *cuts, size_t low, size_t high)
+{
+    bool fits = true;
+
+    if (!cuts->voluntary && low <= 2 && high <= 2 &&
+        low + high <= cuts->count)
+        return discard_few(cuts, low, high);
+    for (; low > 0 && cuts->count > 0 && fits; low--)
+        fits = discard_low(cuts);
+    for (; high > 0 && cuts->count > 0 && fits; high--)
+        fits = discard(cuts, find(cuts, -1, false));
+    return fits;
 }

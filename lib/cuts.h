@@ -24,13 +24,11 @@ bool tb_cuts_take(struct tb_cuts *cuts, const struct tb_entry *entries,
                   size_t rounds);
 
 /*
- * C.07 16.5: discards the least significant value: the lowest voluntary one
- * if there is any (it is never below the lowest of all), else the lowest.
- * Nothing if none is left.
+ * C.07 16.5: discards so many of the least significant values, each the
+ * lowest voluntary one if there is any (it is never below the lowest of all),
+ * else the lowest; then so many of the highest. Fewer if none is left. What
+ * is left is then in count and sum alone. False if the sum does not fit.
  */
-void tb_cuts_low(struct tb_cuts *cuts);
-
-/* Discards the highest value. */
-void tb_cuts_high(struct tb_cuts *cuts);
+bool tb_cuts_discard(struct tb_cuts *cuts, size_t low, size_t high);
 
 #endif
