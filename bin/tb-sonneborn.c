@@ -98,6 +98,20 @@ static tb_num weight(const struct columns *columns, size_t record, size_t round)
     return columns->games.game[at].points;
 }
 
+/*
+ * The score times the weight. Weights of 0, 1/2 and 1, nearly all there are,
+ * neither divide nor jump; any even number has a half.
+ */
+static inline bool multiply(tb_num score, tb_num weight, tb_num *product)
+{
+    const tb_num halves = (weight != 0) + (weight == TB_ONE);
+
+    if (weight != halves * TB_HALF || score % 2 != 0)
+        return tb_num_multiply(score, weight, product);
+    *product = score / 2 * halves;
+    return true;
+}
+
 static void write_sums(struct tb_stream *stream, const struct columns *columns)
 {
     static struct product left[TB_ROUNDS_MAX];
@@ -115,7 +129,7 @@ static void write_sums(struct tb_stream *stream, const struct columns *columns)
                 continue;
             left[count] =
                 (struct product){entry->value, 0, entry->voluntary};
-            fits &= tb_num_multiply(entry->value, own, &left[count++].value);
+            fits &= multiply(entry->value, own, &left[count++].value);
         }
         if (!fits || !sum(left, count, cflag, &result)) {
             tb_stream_fail(stream, i, "the sum is out of range");
