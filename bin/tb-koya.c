@@ -61,33 +61,37 @@ static size_t playable(const struct tb_games *games)
 }
 
 /*
- * C.07 9.2: the least score that counts, in two-hundredths: 200 times a score
- * is compared with 200 times the limit, so that nothing is rounded. False if
- * it does not fit.
+ * C.07 9.2: the least score that counts: the limit, rounded up to the
+ * decimals that a score has. False if it does not fit.
  */
 static bool find_limit(const struct tb_games *games, tb_num *least)
 {
-    tb_num maximum, shift;
+    tb_num limits, shift;
 
-    return tb_num_times(games->settings.scoring.win, (int64_t)playable(games),
-                        &maximum) &&
-           tb_num_times(maximum, 2 * limit.percent, &maximum) &&
-           tb_num_times(limit.shift, 200, &shift) &&
-           tb_num_add(maximum, shift, least);
+    if (!tb_num_times(games->settings.scoring.win, (int64_t)playable(games),
+                      &limits) ||
+        !tb_num_times(limits, 2 * limit.percent, &limits) ||
+        !tb_num_times(limit.shift, 200, &shift) ||
+        !tb_num_add(limits, shift, &limits))
+        return false;
+    *least = limits / 200 + (limits % 200 > 0);
+    return true;
 }
 
-/* C.07 9.2 KS: points against those opponents, in forfeited games too. */
+/*
+ * C.07 9.2 KS: points against those opponents, in forfeited games too. Who
+ * has no score, TB_MISSING, is below any limit. Half of all games count: that
+ * is no jump to be guessed.
+ */
 static bool koya(const struct tb_game *game, size_t rounds,
                  const tb_num *score, tb_num least, tb_num *sum)
 {
     *sum = 0;
     for (size_t i = 0; i < rounds; i++) {
-        tb_num hundreds;
-        if (!game[i].opponent || score[game[i].row] == TB_MISSING)
-            continue;
-        if (!tb_num_times(score[game[i].row], 200, &hundreds))
-            return false;
-        if (hundreds >= least && !tb_num_add(*sum, game[i].points, sum))
+        const bool opponent = game[i].row >= 0;
+        const bool counts = score[opponent ? game[i].row : 0] >= least;
+        if (!tb_num_add(*sum, game[i].points & -(tb_num)(opponent & counts),
+                        sum))
             return false;
     }
     return true;
