@@ -57,31 +57,25 @@ size_t tb_list_length(struct tb_text list)
 }
 
 /*
- * Reads a whole number of one or two digits, or that and a half, without a
- * jump that depends on which it is. False if parse_entry has to look at it.
+ * Reads up to four digits, or up to two and a half, without a jump that
+ * depends on which they are. False if parse_entry has to look at it.
  */
 static inline bool scan_entry(const char *at, size_t length,
                               struct tb_entry *entry)
 {
 #ifdef TB_SCAN_WORDS
-    const uint64_t word = tb_scan_word(at);
-    size_t digits;
-    uint32_t pair;
+    const uint32_t word = tb_scan_word(at);
+    uint32_t whole;
     bool half;
 
     if (length - 1 > 3)
         return false;
     /* The last two bytes are ".5". */
-    half = word << (64 - 8 * length) >> 48 == ('5' << 8 | '.');
-    digits = length - 2u * half;
-    if (digits - 1 > 1)
+    half = word << (32 - 8 * length) >> 16 == ('5' << 8 | '.');
+    if (length == 2u * half ||
+        !tb_scan_digits(word, length - 2u * half, &whole))
         return false;
-    /* Tens in the low byte, 0 if there is but one digit, and ones. */
-    pair = ((uint32_t)word ^ ('0' << 8 | '0')) << (16 - 8 * digits) & 0xffff;
-    if (((pair + 0x7676) | pair) & 0x8080)
-        return false;
-    pair = (pair & 0xff) * 10 + (pair >> 8);
-    *entry = (struct tb_entry){(2 * (tb_num)pair + half) * TB_HALF, false};
+    *entry = (struct tb_entry){(2 * (tb_num)whole + half) * TB_HALF, false};
     return true;
 #else
     (void)at;

@@ -92,7 +92,7 @@ static const uint8_t letters[256] = {
 };
 
 /*
- * Reads a token without points of its own and with no more than seven digits,
+ * Reads a token without points of its own and with no more than four digits,
  * without a jump that depends on how many they are. False if tb_game_parse
  * has to look at it.
  */
@@ -106,7 +106,7 @@ static inline bool scan_game(struct tb_text text, const tb_num *worth,
     char last;
     bool coloured;
 
-    if (letter == 0 || text.length == 0)
+    if (letter == 0) /* as that of the separator behind an empty token */
         return false;
     last = text.at[text.length - 1];
     coloured = (last == 'w') | (last == 'b');
@@ -115,7 +115,7 @@ static inline bool scan_game(struct tb_text text, const tb_num *worth,
         const char second = kind == TB_PAB ? 'A' : 'P';
         if (text.length != 3 || text.at[1] != second || last != 'B')
             return false;
-    } else if (digits - 1 > 6 ||
+    } else if (digits - 1 > 3 ||
                !tb_scan_digits(tb_scan_word(text.at + 1), digits, &opponent)) {
         return false;
     }
@@ -142,18 +142,19 @@ static inline bool scan_game(struct tb_text text, const tb_num *worth,
 static const char *parse_games(struct tb_games *games, struct tb_text list,
                                struct tb_game *game, struct tb_text *part)
 {
+    const size_t rounds = games->rounds;
     const char *wrong = NULL;
     size_t count = 0, start = 0;
 
     *part = list;
     if (tb_text_missing(list))
-        return games->rounds ? "is no list of the section's rounds" : NULL;
+        return rounds ? "is no list of the section's rounds" : NULL;
     for (size_t at = 0; at <= list.length; at += 64) {
         uint64_t ends = tb_scan_ends(list.at + at, list.length - at, ' ');
         for (; ends; ends &= ends - 1) {
             const size_t end = at + tb_scan_first(ends);
             *part = (struct tb_text){list.at + start, end - start};
-            if (count == games->rounds)
+            if (count == rounds)
                 return "is one round more than the section's first record has";
             if (!scan_game(*part, games->worth, &game[count]))
                 wrong = tb_game_parse(*part, &games->settings.scoring,
@@ -164,7 +165,7 @@ static const char *parse_games(struct tb_games *games, struct tb_text list,
             start = end + 1;
         }
     }
-    return count < games->rounds
+    return count < rounds
                ? "is the last, the section's first record has more rounds"
                : NULL;
 }

@@ -83,29 +83,26 @@ static inline size_t tb_scan_first(uint64_t bits)
 }
 
 #ifdef TB_SCAN_WORDS
-/* The eight bytes at at, the first in the lowest. */
-static inline uint64_t tb_scan_word(const char *at)
+/* The four bytes at at, the first in the lowest. */
+static inline uint32_t tb_scan_word(const char *at)
 {
-    uint64_t word;
+    uint32_t word;
 
     memcpy(&word, at, sizeof word);
     return word;
 }
 
-/* Reads the first count, 1 to 7, bytes of a word; false if not all digits. */
-static inline bool tb_scan_digits(uint64_t word, size_t count, uint32_t *value)
+/*
+ * Reads the first 1 to 4 bytes of a word as digits, without a jump that
+ * depends on how many they are; false if some are none.
+ */
+static inline bool tb_scan_digits(uint32_t word, size_t count, uint32_t *value)
 {
-    const uint64_t ones = UINT64_C(0x0101010101010101);
-    const uint64_t every = UINT64_C(0x000000ff000000ff);
-
-    word = (word ^ ones * '0') << (64 - 8 * count);
-    if (((word + ones * (0x7f - 9)) | word) & ones * 0x80)
+    word = (word ^ 0x30303030u) << (32 - 8 * count);
+    if (((word + 0x76767676u) | word) & 0x80808080u)
         return false;
-    /* Two digits each in bytes 0, 2, 4, 6, worth 10^6, 10^4, 100 and 1. */
-    word = word * 10 + (word >> 8);
-    word = (word & every) * (1000000 * UINT64_C(0x100000000) + 100) +
-           (word >> 16 & every) * (10000 * UINT64_C(0x100000000) + 1);
-    *value = (uint32_t)(word >> 32);
+    word = word * 10 + (word >> 8); /* two digits each in bytes 0 and 2 */
+    *value = (word & 0xff) * 100 + (word >> 16 & 0xff);
     return true;
 }
 #endif
