@@ -17,11 +17,24 @@ static const struct tb_program program = {
     .letters = "n:q:U:",
 };
 
+/* Every number of games up to 16 divides this: a mean of means is whole. */
+enum { SCALE = 720720 };
+
+/* A US performance: sum / games, if there are games and the sum fits. */
+struct performance {
+    tb_num sum;
+    int64_t games;
+    tb_num scaled; /* SCALE * sum / games, TB_MISSING if that is no number */
+    bool fits;
+};
+
 /* A section: its games and the ratings, TB_MISSING for the unrated. */
 struct section {
     struct tb_games games;
     struct tb_numbers rating;
     int slot;
+    struct performance *performance; /* by record, for quantities so marked */
+    size_t performance_capacity;
 };
 
 /* The value of a record; false if it does not fit. */
@@ -125,38 +138,79 @@ static bool ptp(const struct section *section, size_t record, tb_num *value)
 
 /*
  * 34E10: a performance is the mean, over played games against rated
- * opponents, of their rating + 400 for a win, - 400 for a loss. under is 0
- * if there is no such game.
+ * opponents, of their rating + 400 for a win, - 400 for a loss.
  */
-static bool performance(const struct section *section, size_t record,
-                        struct tb_ratio *mean)
+static struct performance perform(const struct section *section, size_t record)
 {
     const struct tb_game *game = tb_games_of(&section->games, record);
-    int64_t games = 0;
-    tb_num sum = 0;
+    struct performance own = {0, 0, TB_MISSING, true};
 
-    mean->under = 0;
-    for (size_t i = 0; i < section->games.rounds; i++) {
+    for (size_t i = 0; i < section->games.rounds && own.fits; i++) {
         const tb_num rating = rating_of(section, &game[i]);
         if (rating == TB_MISSING)
             continue;
-        games++;
-        if (!tb_num_add(sum, rating, &sum) ||
-            !tb_num_add(sum, (halves(&game[i]) - 1) * 400 * TB_ONE, &sum))
-            return false;
+        own.games++;
+        own.fits = tb_num_add(own.sum, rating, &own.sum) &&
+                   tb_num_add(own.sum, (halves(&game[i]) - 1) * 400 * TB_ONE,
+                              &own.sum);
     }
-    return games == 0 || tb_ratio_divide(tb_ratio_of(sum),
-                                         tb_ratio_whole(games), mean);
+    if (own.games > 0 && SCALE % own.games == 0 &&
+        !tb_num_times(own.sum, SCALE / own.games, &own.scaled))
+        own.scaled = TB_MISSING;
+    return own;
+}
+
+static void perform_all(struct section *section)
+{
+    const size_t count = section->games.count;
+
+    section->performance =
+        tb_grow(section->performance, &section->performance_capacity, count,
+                sizeof *section->performance);
+    for (size_t i = 0; i < count; i++)
+        section->performance[i] = perform(section, i);
 }
 
 static bool usperf(const struct section *section, size_t record, tb_num *value)
 {
-    struct tb_ratio mean;
+    const struct performance *own = &section->performance[record];
 
     *value = TB_MISSING;
-    if (!performance(section, record, &mean))
-        return false;
-    return mean.under == 0 || tb_ratio_round(mean, 2, value);
+    return own->fits &&
+           (own->games == 0 || tb_num_mean(own->sum, own->games, 2, value));
+}
+
+/* A game's opponent's performance, NULL if it does not count. */
+static const struct performance *opponent(const struct section *section,
+                                          const struct tb_game *game)
+{
+    if (!tb_game_played(game) || !game->opponent ||
+        section->performance[game->row].games == 0)
+        return NULL;
+    return &section->performance[game->row];
+}
+
+/* oppperf by ratios, where the scale does not do. */
+static bool add_ratios(const struct section *section, size_t record,
+                       tb_num *value)
+{
+    const struct tb_game *game = tb_games_of(&section->games, record);
+    struct tb_ratio sum = {0, 1}, mean;
+    int64_t count = 0;
+
+    for (size_t i = 0; i < section->games.rounds; i++) {
+        const struct performance *other = opponent(section, &game[i]);
+        if (!other)
+            continue;
+        count++;
+        if (!other->fits ||
+            !tb_ratio_divide(tb_ratio_of(other->sum),
+                             tb_ratio_whole(other->games), &mean) ||
+            !tb_ratio_add(sum, mean, &sum))
+            return false;
+    }
+    return tb_ratio_divide(sum, tb_ratio_whole(count), &mean) &&
+           tb_ratio_round(mean, 2, value);
 }
 
 /*
@@ -167,25 +221,20 @@ static bool oppperf(const struct section *section, size_t record,
                     tb_num *value)
 {
     const struct tb_game *game = tb_games_of(&section->games, record);
-    struct tb_ratio sum = {0, 1}, mean;
+    tb_num sum = 0;
     int64_t count = 0;
 
     *value = TB_MISSING;
     for (size_t i = 0; i < section->games.rounds; i++) {
-        if (!tb_game_played(&game[i]) || !game[i].opponent)
-            continue;
-        if (!performance(section, (size_t)game[i].row, &mean))
-            return false;
-        if (mean.under == 0)
+        const struct performance *other = opponent(section, &game[i]);
+        if (!other)
             continue;
         count++;
-        if (!tb_ratio_add(sum, mean, &sum))
-            return false;
+        if (other->scaled == TB_MISSING ||
+            !tb_num_add(sum, other->scaled, &sum))
+            return add_ratios(section, record, value);
     }
-    if (count == 0)
-        return true;
-    return tb_ratio_divide(sum, tb_ratio_whole(count), &mean) &&
-           tb_ratio_round(mean, 2, value);
+    return count == 0 || tb_num_mean(sum, SCALE * count, 2, value);
 }
 
 /* C.07 RTNG: the own rating. */
@@ -199,12 +248,13 @@ static const struct quantity {
     const char *name;
     rule *rule;
     bool fide; /* undefined for all if anybody is unrated */
+    bool us;   /* reads the performances */
 } quantities[] = {
-    {"tpr", tpr, true},
-    {"ptp", ptp, true},
-    {"rtng", rtng, true},
-    {"usperf", usperf, false},
-    {"oppperf", oppperf, false},
+    {"tpr", tpr, true, false},
+    {"ptp", ptp, true, false},
+    {"rtng", rtng, true, false},
+    {"usperf", usperf, false, true},
+    {"oppperf", oppperf, false, true},
 };
 
 static const struct quantity *chosen;
@@ -283,10 +333,13 @@ int main(int argc, char **argv)
         if (tb_games_load(&section.games, &stream) &&
             tb_numbers_load(&section.rating, &stream, section.slot)) {
             stand_in(&section, stream.count);
+            if (chosen->us)
+                perform_all(&section);
             write_values(&stream, &section);
         }
     }
     tb_games_free(&section.games);
     tb_numbers_free(&section.rating);
+    free(section.performance);
     return tb_stream_end(&stream);
 }
