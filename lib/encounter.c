@@ -155,14 +155,50 @@ static void forget(struct tb_encounter *encounter, size_t record)
     }
 }
 
+/*
+ * The same as gather and sum_means for a record that met nobody twice: each
+ * mean is a game. Sets *simple to false if it did.
+ */
+static bool sum_games(struct tb_encounter *encounter, size_t record,
+                      bool *simple)
+{
+    const struct tb_game *game = tb_games_of(encounter->games, record);
+    size_t met = 0;
+    tb_num points = 0;
+    bool fits = true;
+
+    for (size_t r = 0; r < encounter->games->rounds; r++) {
+        if (!counts(encounter, &game[r]))
+            continue;
+        met++;
+        *simple &= encounter->meeting[game[r].row] == 0;
+        encounter->meeting[game[r].row] = 1;
+        fits = fits &&
+               tb_num_add(points, points_of(encounter, record, r), &points);
+    }
+    encounter->met[record] = met;
+    encounter->points[record] = points;
+    if (met > 0)
+        forget(encounter, record);
+    return fits;
+}
+
 /* Fills in met and points for a group: the table of its games. */
 static bool make_table(struct tb_encounter *encounter, const size_t *members,
                        size_t count)
 {
+    bool simple = true;
+
     encounter->group_count++;
     encounter->scale = 1;
     for (size_t i = 0; i < count; i++)
         encounter->group[members[i]] = encounter->group_count;
+    for (size_t i = 0; i < count && simple; i++) {
+        if (!sum_games(encounter, members[i], &simple) && simple)
+            return false;
+    }
+    if (simple)
+        return true;
     for (size_t i = 0; i < count; i++) {
         if (!gather(encounter, members[i]) ||
             !widen_scale(encounter, members[i]))
@@ -187,6 +223,22 @@ static int by_points(const void *a, const void *b)
     if (sorting[x] != sorting[y])
         return sorting[x] > sorting[y] ? -1 : 1;
     return (x > y) - (x < y);
+}
+
+/* Most groups are small: qsort would cost more than it sorts. */
+static void sort_by_points(size_t *members, size_t count)
+{
+    if (count > 8) {
+        qsort(members, count, sizeof *members, by_points);
+        return;
+    }
+    for (size_t i = 1; i < count; i++) {
+        const size_t member = members[i];
+        size_t j = i;
+        for (; j > 0 && by_points(&member, &members[j - 1]) < 0; j--)
+            members[j] = members[j - 1];
+        members[j] = member;
+    }
 }
 
 static bool rank_group(struct tb_encounter *encounter, size_t *members,
@@ -266,7 +318,7 @@ static bool rank_group(struct tb_encounter *encounter, size_t *members,
     for (size_t i = 0; i < count; i++)
         all_met &= encounter->met[members[i]] == count - 1;
     sorting = encounter->points;
-    qsort(members, count, sizeof *members, by_points);
+    sort_by_points(members, count);
     if (all_met)
         return rank_by_points(encounter, members, count, first, place);
     if (!count_clear(encounter, members, count, &clear))

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "memory.h"
+#include "scan.h"
 
 void tb_keys_open(struct tb_keys *keys, struct tb_stream *stream,
                   const char *specification)
@@ -38,7 +39,9 @@ static bool load_record(struct tb_keys *keys, size_t record)
         const char *wrong = NULL;
         if (key->kind == TB_KEY_TEXT)
             continue;
-        wrong = tb_num_parse_missing(field, &value[i]);
+        if (tb_scan_number(field.at, field.at + field.length, &value[i]) !=
+            field.at + field.length)
+            wrong = tb_num_parse_missing(field, &value[i]);
         if (wrong) {
             tb_field_fail(keys->stream, record, key->slot, field, wrong);
             return false;
