@@ -14,6 +14,8 @@ struct tb_card tb_card_make(struct tb_text line)
 
     while (card.line.length && card.line.at[card.line.length - 1] == ' ')
         card.line.length--;
+    if (tb_text_ascii(card.line) == card.line.length)
+        return card;
     for (size_t i = 0; i < card.line.length; i++) {
         if (continues(line.at[i]))
             card.shift++;
@@ -64,8 +66,12 @@ struct tb_text tb_card_text(const struct tb_card *card, size_t first,
 
 char tb_card_char(const struct tb_card *card, size_t column)
 {
-    const struct tb_text text = tb_card_raw(card, column, column);
+    const size_t at = column - 1 + card->shift;
+    struct tb_text text;
 
+    if (column >= card->plain)
+        return at < card->line.length ? card->line.at[at] : ' ';
+    text = tb_card_raw(card, column, column);
     if (text.length == 0)
         return ' ';
     return text.length == 1 ? text.at[0] : '?';

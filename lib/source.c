@@ -65,7 +65,9 @@ static bool is_utf8(const struct tb_source *source)
     const unsigned char *const end = at + source->length;
 
     while (at < end) {
-        const size_t length = character(at, end);
+        const struct tb_text rest = {(const char *)at, (size_t)(end - at)};
+        const size_t ascii = tb_text_ascii(rest);
+        const size_t length = ascii ? ascii : character(at, end);
         if (length == 0)
             return false;
         at += length;

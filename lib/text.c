@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "text.h"
 
+#include <stdint.h>
 #include <string.h>
 #include <strings.h>
 
@@ -72,15 +73,52 @@ bool tb_text_cut(struct tb_text *rest, char separator, struct tb_text *part)
     return true;
 }
 
+size_t tb_text_ascii(struct tb_text text)
+{
+    size_t at = 0;
+
+    for (; text.length - at >= 8; at += 8) {
+        uint64_t word;
+        memcpy(&word, text.at + at, sizeof word);
+        if (word & UINT64_C(0x8080808080808080))
+            return at;
+    }
+    for (size_t i = at; i < text.length; i++) {
+        if ((unsigned char)text.at[i] >= 0x80)
+            return at;
+    }
+    return text.length;
+}
+
+/*
+ * The index of the first LF or CR, the length if there is none. It looks at
+ * a window after the other: where all lines end with CR, to search all of the
+ * rest for an LF each time would take the square of its length.
+ */
+static size_t find_line_end(struct tb_text text)
+{
+    enum { WINDOW = 256 };
+
+    for (size_t at = 0; at < text.length; at += WINDOW) {
+        const char *const from = text.at + at;
+        const size_t left = text.length - at;
+        const size_t size = left < WINDOW ? left : WINDOW;
+        const char *const lf = memchr(from, '\n', size);
+        const char *const cr =
+            memchr(from, '\r', lf ? (size_t)(lf - from) : size);
+        if (cr || lf)
+            return (size_t)((cr ? cr : lf) - text.at);
+    }
+    return text.length;
+}
+
 bool tb_text_cut_line(struct tb_text *rest, struct tb_text *line)
 {
-    size_t end = 0;
+    size_t end;
 
     if (rest->length == 0)
         return false;
-    while (end < rest->length && rest->at[end] != '\n' &&
-           rest->at[end] != '\r')
-        end++;
+    end = find_line_end(*rest);
     *line = (struct tb_text){rest->at, end};
     if (end + 1 < rest->length && rest->at[end] == '\r' &&
         rest->at[end + 1] == '\n')

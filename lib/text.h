@@ -31,6 +31,9 @@ struct tb_text tb_text_trim(struct tb_text text);
 /* True if it is the stream's mark for "missing", `-`. */
 bool tb_text_missing(struct tb_text text);
 
+/* How many of its first bytes are surely ASCII: all, or a multiple of 8. */
+size_t tb_text_ascii(struct tb_text text);
+
 /*
  * Cuts the part up to the next separator off *rest and returns it; false when
  * nothing is left. "a,,b" gives a, empty, b; an empty text gives one empty
