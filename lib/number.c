@@ -79,33 +79,14 @@ bool tb_int_parse(struct tb_text text, int64_t max, int64_t *value)
     return true;
 }
 
-/* 0 to 99.5, most of what is printed: without a jump to be guessed. */
-static size_t print_halves(char *to, unsigned halves)
-{
-    const unsigned whole = halves / 2;
-    char *out = to;
-
-    *out = (char)('0' + whole / 10);
-    out += whole >= 10;
-    *out++ = (char)('0' + whole % 10);
-    out[0] = '.';
-    out[1] = '5';
-    return (size_t)(out - to) + 2 * (halves % 2);
-}
-
-size_t tb_num_print(char *to, tb_num value)
+/* Any number but the most frequent ones and TB_MISSING. */
+static size_t print_long(char *to, tb_num value)
 {
     char digits[TB_NUM_BYTES];
     size_t at = sizeof digits;
     char *out = to;
     uint64_t whole, fraction;
 
-    if (value == TB_MISSING) {
-        *to = '-';
-        return 1;
-    }
-    if ((uint64_t)value < 100 * TB_ONE && value % TB_HALF == 0)
-        return print_halves(to, (unsigned)(value / TB_HALF));
     if (value < 0) {
         *out++ = '-';
         value = -value;
@@ -127,6 +108,34 @@ size_t tb_num_print(char *to, tb_num value)
     while (whole /= 10);
     memcpy(out, digits + at, sizeof digits - at);
     return (size_t)(out - to) + sizeof digits - at;
+}
+
+/* 0 to 99.5 in halves: without a jump to be guessed. */
+static size_t print_halves(char *to, unsigned halves)
+{
+    const unsigned whole = halves / 2;
+    char *out = to;
+
+    *out = (char)('0' + whole / 10);
+    out += whole >= 10;
+    *out++ = (char)('0' + whole % 10);
+    out[0] = '.';
+    out[1] = '5';
+    return (size_t)(out - to) + 2 * (halves % 2);
+}
+
+size_t tb_num_print(char *to, tb_num value)
+{
+    if ((uint64_t)value < 100 * TB_ONE) {
+        const uint32_t small = (uint32_t)value;
+        const uint32_t halves = small / (uint32_t)TB_HALF;
+        if (small == halves * (uint32_t)TB_HALF)
+            return print_halves(to, halves);
+    }
+    if (value != TB_MISSING)
+        return print_long(to, value);
+    *to = '-';
+    return 1;
 }
 
 bool tb_num_times(tb_num a, int64_t count, tb_num *result)
