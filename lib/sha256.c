@@ -37,6 +37,24 @@ static void schedule(const uint8_t block[64], uint32_t w[64])
     }
 }
 
+/*
+ * 6.2.2, 3: step t. The eight variables stay where they are and change names
+ * instead: what the standard calls a is v[-t mod 8].
+ */
+static inline void step(uint32_t v[8], unsigned t, uint32_t w)
+{
+    const uint32_t a = v[(0 - t) % 8], b = v[(1 - t) % 8], c = v[(2 - t) % 8];
+    const uint32_t e = v[(4 - t) % 8], f = v[(5 - t) % 8], g = v[(6 - t) % 8];
+    const uint32_t sum1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
+    const uint32_t choice = (e & f) ^ (~e & g);
+    const uint32_t t1 = v[(7 - t) % 8] + sum1 + choice + round_constants[t] + w;
+    const uint32_t sum0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
+    const uint32_t majority = (a & b) ^ (a & c) ^ (b & c);
+
+    v[(3 - t) % 8] += t1;
+    v[(7 - t) % 8] = t1 + sum0 + majority;
+}
+
 /* 6.2.2, 2 to 4. */
 static void compress(uint32_t hash[8], const uint8_t block[64])
 {
@@ -44,18 +62,16 @@ static void compress(uint32_t hash[8], const uint8_t block[64])
 
     schedule(block, w);
     memcpy(v, hash, sizeof v);
-    for (int t = 0; t < 64; t++) {
-        const uint32_t sum1 =
-            rotate(v[4], 6) ^ rotate(v[4], 11) ^ rotate(v[4], 25);
-        const uint32_t choice = (v[4] & v[5]) ^ (~v[4] & v[6]);
-        const uint32_t t1 = v[7] + sum1 + choice + round_constants[t] + w[t];
-        const uint32_t sum0 =
-            rotate(v[0], 2) ^ rotate(v[0], 13) ^ rotate(v[0], 22);
-        const uint32_t majority =
-            (v[0] & v[1]) ^ (v[0] & v[2]) ^ (v[1] & v[2]);
-        memmove(v + 1, v, 7 * sizeof v[0]);
-        v[4] += t1;
-        v[0] = t1 + sum0 + majority;
+    for (unsigned t = 0; t < 64; t += 8) {
+        /* Written out, so that the places in v are known beforehand. */
+        step(v, t, w[t]);
+        step(v, t + 1, w[t + 1]);
+        step(v, t + 2, w[t + 2]);
+        step(v, t + 3, w[t + 3]);
+        step(v, t + 4, w[t + 4]);
+        step(v, t + 5, w[t + 5]);
+        step(v, t + 6, w[t + 6]);
+        step(v, t + 7, w[t + 7]);
     }
     for (int i = 0; i < 8; i++)
         hash[i] += v[i];
