@@ -28,6 +28,8 @@ struct state {
     struct tb_text header;
     size_t place[COLUMNS]; /* in the header, fields if it is not there */
     size_t fields;
+    enum column order[COLUMNS]; /* those that are there, by place */
+    size_t count;
 };
 
 /* The columns of a header line. */
@@ -42,6 +44,7 @@ static struct state read_header(struct tb_text line)
             if (!found[i] && tb_text_is(name, column_names[i])) {
                 found[i] = true;
                 state.place[i] = state.fields;
+                state.order[state.count++] = (enum column)i;
             }
         }
     }
@@ -72,7 +75,7 @@ static bool split(struct tb_source *source, const struct state *state,
                   struct tb_text line, struct tb_text field[COLUMNS])
 {
     struct tb_text rest = line, part;
-    size_t count = 0;
+    size_t count = 0, next = 0;
 
     for (int i = 0; i < COLUMNS; i++)
         field[i] = tb_text("-");
@@ -80,10 +83,8 @@ static bool split(struct tb_source *source, const struct state *state,
         if (part.length > TB_FIELD_MAX)
             return tb_fault(source, source->line, 0,
                             "a field is longer than %d bytes", TB_FIELD_MAX);
-        for (int i = 0; i < COLUMNS; i++) {
-            if (state->place[i] == count)
-                field[i] = part;
-        }
+        if (next < state->count && state->place[state->order[next]] == count)
+            field[state->order[next++]] = part;
     }
     if (count == state->fields)
         return true;
