@@ -25,9 +25,10 @@ struct own {
     const struct tb_scoring *scoring;
 };
 
-/* A quantity that is a sum over the rounds. */
-typedef tb_num round_rule(const struct tb_game *game,
-                          const struct tb_scoring *scoring);
+/*
+ * The rules: what a round counts. A product with what is true is no jump;
+ * those by results could only be guessed.
+ */
 
 /* Games played over the board. */
 static tb_num played(const struct tb_game *game,
@@ -48,14 +49,14 @@ static tb_num over_the_board(const struct tb_game *game,
 /* C.07 7.1 WIN: rounds with the points of a win, played or not. */
 static tb_num win(const struct tb_game *game, const struct tb_scoring *scoring)
 {
-    return game->points == scoring->win ? TB_ONE : 0;
+    return (game->points == scoring->win) * TB_ONE;
 }
 
 /* C.07 7.2 WON: games won over the board. */
 static tb_num won(const struct tb_game *game, const struct tb_scoring *scoring)
 {
     (void)scoring;
-    return game->kind == TB_WIN ? TB_ONE : 0;
+    return (game->kind == TB_WIN) * TB_ONE;
 }
 
 /* C.07 7.3 BPG, 34E6: games played with Black. */
@@ -63,7 +64,7 @@ static tb_num blacks(const struct tb_game *game,
                      const struct tb_scoring *scoring)
 {
     (void)scoring;
-    return tb_game_played(game) && game->colour == 'b' ? TB_ONE : 0;
+    return (tb_game_played(game) & (game->colour == 'b')) * TB_ONE;
 }
 
 /* C.07 7.4 BWG: games won with Black. */
@@ -91,9 +92,8 @@ static tb_num rep_wintd(const struct tb_game *game,
 static tb_num standard(const struct tb_game *game,
                        const struct tb_scoring *scoring)
 {
-    if (game->points == scoring->draw)
-        return TB_HALF;
-    return game->points > scoring->draw ? TB_ONE : 0;
+    return (game->points >= scoring->draw) * TB_HALF +
+           (game->points > scoring->draw) * TB_HALF;
 }
 
 /* 34E7 Kashdan: 4 a win, 2 a draw, 1 a loss, unplayed nothing. */
@@ -116,42 +116,33 @@ static tb_num kashdan_wintd(const struct tb_game *game,
     return tb_game_played(game) ? points[game->kind] : 0;
 }
 
-static const struct quantity {
-    const char *name;
-    round_rule *rule; /* NULL: pct */
-} quantities[] = {
-    {"played", played},
-    {"otb", over_the_board},
-    {"win", win},
-    {"won", won},
-    {"bpg", blacks},
-    {"bwg", black_wins},
-    {"rep", rep},
-    {"rep-wintd", rep_wintd},
-    {"std", standard},
-    {"blacks", blacks},
-    {"kashdan", kashdan},
-    {"kashdan-wintd", kashdan_wintd},
-    {"pct", NULL},
-};
-
-enum { QUANTITIES = sizeof quantities / sizeof quantities[0] };
-
-static const struct quantity *chosen[QUANTITIES];
-static size_t chosen_count;
-static enum tb_points points;
-static const char *qflag, *nflag;
-
-/* False if the sum does not fit. */
-static bool sum(round_rule *rule, const struct own *own, tb_num *total)
-{
-    *total = 0;
-    for (size_t i = 0; i < own->rounds; i++) {
-        if (!tb_num_add(*total, rule(&own->games[i], own->scoring), total))
-            return false;
+/*
+ * Defines the sum of a rule over the rounds, with the rule in its loop and not
+ * behind a pointer. False if it does not fit.
+ */
+#define DEFINE_SUM(rule)                                                  \
+    static bool sum_##rule(const struct own *own, tb_num *total)          \
+    {                                                                     \
+        *total = 0;                                                       \
+        for (size_t i = 0; i < own->rounds; i++) {                        \
+            if (!tb_num_add(*total, rule(&own->games[i], own->scoring),   \
+                            total))                                       \
+                return false;                                             \
+        }                                                                 \
+        return true;                                                      \
     }
-    return true;
-}
+
+DEFINE_SUM(played)
+DEFINE_SUM(over_the_board)
+DEFINE_SUM(win)
+DEFINE_SUM(won)
+DEFINE_SUM(blacks)
+DEFINE_SUM(black_wins)
+DEFINE_SUM(rep)
+DEFINE_SUM(rep_wintd)
+DEFINE_SUM(standard)
+DEFINE_SUM(kashdan)
+DEFINE_SUM(kashdan_wintd)
 
 /*
  * WinTD Percentage: 100 x score / games played, two decimals half up;
@@ -161,7 +152,7 @@ static bool percentage(const struct own *own, tb_num *result)
 {
     tb_num games, hundredfold;
 
-    if (!sum(played, own, &games))
+    if (!sum_played(own, &games))
         return false;
     *result = TB_MISSING;
     if (games == 0 || own->score == TB_MISSING)
@@ -169,6 +160,32 @@ static bool percentage(const struct own *own, tb_num *result)
     return tb_num_times(own->score, 100, &hundredfold) &&
            tb_num_mean(hundredfold, games / TB_ONE, 2, result);
 }
+
+static const struct quantity {
+    const char *name;
+    bool (*count)(const struct own *own, tb_num *result);
+} quantities[] = {
+    {"played", sum_played},
+    {"otb", sum_over_the_board},
+    {"win", sum_win},
+    {"won", sum_won},
+    {"bpg", sum_blacks},
+    {"bwg", sum_black_wins},
+    {"rep", sum_rep},
+    {"rep-wintd", sum_rep_wintd},
+    {"std", sum_standard},
+    {"blacks", sum_blacks},
+    {"kashdan", sum_kashdan},
+    {"kashdan-wintd", sum_kashdan_wintd},
+    {"pct", percentage},
+};
+
+enum { QUANTITIES = sizeof quantities / sizeof quantities[0] };
+
+static const struct quantity *chosen[QUANTITIES];
+static size_t chosen_count;
+static enum tb_points points;
+static const char *qflag, *nflag;
 
 static void choose(struct tb_text name)
 {
@@ -221,7 +238,7 @@ static void append_columns(struct tb_stream *stream)
 static bool needs_score(void)
 {
     for (size_t q = 0; q < chosen_count; q++) {
-        if (!chosen[q]->rule)
+        if (chosen[q]->count == percentage)
             return true;
     }
     return false;
@@ -237,8 +254,7 @@ static void write_counts(struct tb_stream *stream, const struct tb_games *games,
         tb_row_begin(stream, i);
         for (size_t q = 0; q < chosen_count; q++) {
             tb_num result;
-            if (chosen[q]->rule ? !sum(chosen[q]->rule, &own, &result)
-                                : !percentage(&own, &result)) {
+            if (!chosen[q]->count(&own, &result)) {
                 tb_stream_fail(stream, i, "%s is out of range",
                                chosen[q]->name);
                 return;
