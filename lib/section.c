@@ -14,10 +14,11 @@ enum { FLUSH_AT = 64 * 1024 };
 static struct tb_span *next_spans(struct tb_stream *stream)
 {
     const size_t slots = (size_t)stream->slot_count;
+    const size_t need = (stream->count + 1) * slots + 1;
 
-    stream->spans = tb_grow(stream->spans, &stream->span_capacity,
-                            (stream->count + 1) * slots + 1,
-                            sizeof *stream->spans);
+    if (need > stream->span_capacity)
+        stream->spans = tb_grow(stream->spans, &stream->span_capacity, need,
+                                sizeof *stream->spans);
     return stream->spans + stream->count * slots;
 }
 
@@ -178,8 +179,9 @@ static bool take_record(struct tb_stream *stream, size_t offset,
     check_fields(stream, line, fields);
     if (stream->failed)
         return true;
-    stream->lines = tb_grow(stream->lines, &stream->line_capacity,
-                            stream->count + 1, sizeof *stream->lines);
+    if (stream->count == stream->line_capacity)
+        stream->lines = tb_grow(stream->lines, &stream->line_capacity,
+                                stream->count + 1, sizeof *stream->lines);
     stream->lines[stream->count++] =
         (struct tb_line){offset, (uint32_t)line.length,
                          stream->input.next - 1, stream->input.line};
