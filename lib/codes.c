@@ -328,7 +328,8 @@ static const char *read_modifiers(struct tb_text rest, struct tb_code *code)
         rest.at += 2;
         rest.length -= 2;
         if (!read_modifier(letter, &rest, code))
-            return complain(code->text, "has an ill-formed modifier", NULL);
+            return complain(code->text, "has an ill-formed modifier of",
+                            code->rule->name);
     }
     if (code->cut && code->median)
         return complain(code->text, "has both a cut and a median", NULL);

@@ -155,6 +155,7 @@ bool tb_source_line(struct tb_source *source, struct tb_text *line)
 }
 
 /* Composes "FILE:LINE:COLUMN: text", without what is 0. */
+TB_PRINTF(6, 0)
 static void compose(const struct tb_source *source, char *to, size_t size,
                     unsigned long line, size_t column, const char *format,
                     va_list args)
