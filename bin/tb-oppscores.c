@@ -172,23 +172,6 @@ static void write_lists(struct section *section, struct tb_stream *stream)
     }
 }
 
-/*
- * C.07 10: ratings. If anybody is unrated the tie-break is undefined, unless
- * a rating is given that stands in.
- */
-static void stand_in(struct section *section, size_t count)
-{
-    bool undefined = false;
-
-    for (size_t i = 0; i < count; i++) {
-        if (section->column.value[i] == TB_MISSING)
-            section->column.value[i] = Uflag;
-        undefined |= section->column.value[i] == TB_MISSING;
-    }
-    for (size_t i = 0; i < count && undefined; i++)
-        section->column.value[i] = TB_MISSING;
-}
-
 static bool compute(struct section *section, struct tb_stream *stream)
 {
     if (!tb_games_load(&section->games, stream) ||
@@ -198,7 +181,7 @@ static bool compute(struct section *section, struct tb_stream *stream)
         return adjust_all(section, stream);
     if ((rflag == FIDE && tb_text_is(tb_text(kflag), "rating")) ||
         Uflag != TB_MISSING)
-        stand_in(section, stream->count);
+        tb_numbers_stand_in(&section->column, stream->count, Uflag, true);
     section->adjusted =
         tb_grow(section->adjusted, &section->adjusted_capacity, stream->count,
                 sizeof *section->adjusted);

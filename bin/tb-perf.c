@@ -259,20 +259,6 @@ static const struct quantity {
 
 static const struct quantity *chosen;
 
-/* C.07 10: without a rating for the unrated nothing is defined. */
-static void stand_in(struct section *section, size_t count)
-{
-    bool undefined = false;
-
-    for (size_t i = 0; i < count; i++) {
-        if (section->rating.value[i] == TB_MISSING)
-            section->rating.value[i] = Uflag;
-        undefined |= section->rating.value[i] == TB_MISSING;
-    }
-    for (size_t i = 0; i < count && undefined && chosen->fide; i++)
-        section->rating.value[i] = TB_MISSING;
-}
-
 static void write_values(struct tb_stream *stream,
                          const struct section *section)
 {
@@ -332,7 +318,8 @@ int main(int argc, char **argv)
     while (tb_stream_section(&stream)) {
         if (tb_games_load(&section.games, &stream) &&
             tb_numbers_load(&section.rating, &stream, section.slot)) {
-            stand_in(&section, stream.count);
+            tb_numbers_stand_in(&section.rating, stream.count, Uflag,
+                                chosen->fide);
             if (chosen->us)
                 perform_all(&section);
             write_values(&stream, &section);

@@ -21,6 +21,14 @@ bool tb_numbers_load(struct tb_numbers *numbers, struct tb_stream *stream,
                      int slot);
 void tb_numbers_free(struct tb_numbers *numbers);
 
+/*
+ * C.07 10: ratings with one that stands in for those of the unrated; without
+ * it (TB_MISSING) nothing is defined if anybody is unrated: all become
+ * TB_MISSING, if strict.
+ */
+void tb_numbers_stand_in(struct tb_numbers *numbers, size_t count,
+                         tb_num unrated, bool strict);
+
 /* An entry of a round list: a contribution. */
 struct tb_entry {
     tb_num value;   /* TB_MISSING: the round contributes nothing */

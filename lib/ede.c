@@ -104,13 +104,8 @@ static bool rank_group(struct tb_ede *ede, size_t *members, size_t count,
 bool tb_ede_rank(struct tb_ede *ede, size_t *members, size_t count,
                  size_t *place)
 {
-    bool broken = false;
-
     if (!rank_group(ede, members, count, 1, 0, false, place))
         return false;
-    for (size_t i = 0; i < count; i++)
-        broken |= place[members[i]] != 1;
-    for (size_t i = 0; i < count && !broken; i++)
-        place[members[i]] = 0;
+    tb_encounter_unbroken(members, count, place);
     return true;
 }

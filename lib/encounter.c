@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "memory.h"
+#include "ratio.h"
 
 void tb_encounter_open(struct tb_encounter *encounter,
                        const struct tb_games *games, bool forfeits)
@@ -88,16 +89,6 @@ static bool gather(struct tb_encounter *encounter, size_t record)
     return true;
 }
 
-static int64_t gcd(int64_t a, int64_t b)
-{
-    while (b) {
-        const int64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
 /*
  * C.07 6: if two met more than once the mean of those games counts. Means are
  * summed times a scale that every number of meetings divides.
@@ -112,7 +103,7 @@ static bool widen_scale(struct tb_encounter *encounter, size_t record)
             continue;
         times = (int64_t)encounter->meeting[game[r].row];
         if (!tb_num_times(encounter->scale,
-                          times / gcd(encounter->scale, times),
+                          times / tb_gcd(encounter->scale, times),
                           &encounter->scale))
             return false;
     }
@@ -329,16 +320,21 @@ static bool rank_group(struct tb_encounter *encounter, size_t *members,
                                     first + clear, place);
 }
 
-bool tb_encounter_rank(struct tb_encounter *encounter, size_t *members,
-                       size_t count, size_t *place)
+void tb_encounter_unbroken(const size_t *members, size_t count, size_t *place)
 {
     bool broken = false;
 
-    if (!rank_group(encounter, members, count, 1, place))
-        return false;
     for (size_t i = 0; i < count; i++)
         broken |= place[members[i]] != 1;
     for (size_t i = 0; i < count && !broken; i++)
         place[members[i]] = 0;
+}
+
+bool tb_encounter_rank(struct tb_encounter *encounter, size_t *members,
+                       size_t count, size_t *place)
+{
+    if (!rank_group(encounter, members, count, 1, place))
+        return false;
+    tb_encounter_unbroken(members, count, place);
     return true;
 }

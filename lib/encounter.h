@@ -38,6 +38,10 @@ void tb_encounter_open(struct tb_encounter *encounter,
 bool tb_encounter_counts(const struct tb_encounter *encounter,
                          const struct tb_game *game);
 
+/* Where all places are 1 nothing was broken: they become 0. */
+void tb_encounter_unbroken(const size_t *members, size_t count,
+                           size_t *place);
+
 /*
  * Ranks count records that are tied: reorders them and sets place, by
  * record, from 1, equal for those still tied; 0 for all if nothing is

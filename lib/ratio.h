@@ -12,6 +12,9 @@ struct tb_ratio {
     int64_t over, under; /* under is at least 1 */
 };
 
+/* The greatest common divisor of two numbers of 0 or more, not both 0. */
+int64_t tb_gcd(int64_t a, int64_t b);
+
 struct tb_ratio tb_ratio_of(tb_num value);
 struct tb_ratio tb_ratio_whole(int64_t value);
 
