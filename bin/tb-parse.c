@@ -8,6 +8,7 @@
 #include "formats.h"
 #include "matches.h"
 #include "options.h"
+#include "records.h"
 #include "teams.h"
 
 static const int long_options[] = {TB_OPTION_MP, TB_OPTION_PRIMARY,
@@ -100,9 +101,37 @@ static bool finish_matches(struct tb_tournament *to)
     return tb_matches_build(&teams, to) && write_teams(to);
 }
 
+/* Finishes what was read as the section: players, teams or their matches. */
+static void take_section(struct tb_source *source,
+                         struct tb_tournament *tournament,
+                         const struct tb_format *format)
+{
+    if (teams.row_count)
+        finish_matches(tournament);
+    else if (tournament->count == 0 && tournament->header.length == 0)
+        tb_fault(source, 0, 0, "holds no players in the format %s",
+                 format->name);
+    else if (teams_wanted && !is_team_stream(tournament))
+        finish_teams(tournament, &of_teams);
+    else
+        finish_section(tournament);
+}
+
+/* Reads the next section; false at the end or after a fault. */
+static bool read_section(struct tb_source *source,
+                         struct tb_tournament *tournament,
+                         const struct tb_format *format)
+{
+    tb_tournament_clear(tournament, source);
+    tb_teams_clear(&teams);
+    tournament->teams = teams_wanted ? &teams : NULL;
+    tournament->matches = &teams;
+    return format->read(source, tournament);
+}
+
 /*
- * Reads one file's sections. A fault of a section's content spoils that
- * section; one that the reader met ends the file.
+ * Reads one file's sections. A fault spoils its section; one that leaves the
+ * reader without a place to go on ends the file.
  */
 static void parse_source(struct tb_source *source,
                          struct tb_tournament *tournament)
@@ -110,40 +139,29 @@ static void parse_source(struct tb_source *source,
     const struct tb_format *format = fflag ? fflag : tb_format_of(source);
     const size_t start = output.length;
     size_t sections = 0;
-    bool failed = false;
+    bool failed = false, on = format != NULL;
 
-    while (format && !source->failed) {
-        tb_tournament_clear(tournament, source);
-        tb_teams_clear(&teams);
-        tournament->teams = teams_wanted ? &teams : NULL;
-        tournament->matches = &teams;
-        if (!format->read(source, tournament))
-            break;
+    while (on) {
+        on = read_section(source, tournament, format);
         sections += tournament->count > 0 || teams.row_count > 0;
         if (sections > 1 && emit.section) {
             output.length = start;
-            tb_fault(source, 0, 0, "holds several sections: -S names one");
-            break;
+            on = tb_fault(source, 0, 0,
+                          "holds several sections: -S names one");
         }
-        if (teams.row_count)
-            finish_matches(tournament);
-        else if (tournament->count == 0 && tournament->header.length == 0)
-            tb_fault(source, 0, 0, "holds no players in the format %s",
-                     format->name);
-        else if (teams_wanted && !is_team_stream(tournament))
-            finish_teams(tournament, &of_teams);
+        if (on)
+            take_section(source, tournament, format);
         else
-            finish_section(tournament);
-        if (source->failed) {
+            on = source->failed && source->resumes;
+        if (source->failed)
             tb_emit_error(&emit, tournament->header, source->fault);
-            failed = true;
-            source->failed = false;
-        }
+        failed |= source->failed;
+        source->failed = false;
         if (output.length > 64 * 1024 && !emit.section)
             tb_output_flush(&output);
     }
-    if (source->failed)
-        tb_emit_error(&emit, tournament->header, source->fault);
+    if (source->failed) /* no format */
+        tb_emit_error(&emit, tb_text(""), source->fault);
     source->failed |= failed;
 }
 
@@ -153,6 +171,8 @@ static bool parse_file(const char *path, struct tb_tournament *tournament)
     bool failed;
 
     tb_output_flush(&output);
+    if (!fflag || fflag->read == tb_records_read)
+        source.bit_by_bit = tb_records_detect;
     if (tb_source_open(&source, path))
         parse_source(&source, tournament);
     else
@@ -190,6 +210,7 @@ int main(int argc, char **argv)
     parse_options(argc, argv);
     tb_output_open(&output, STDOUT_FILENO);
     tb_die_hook = pass_error_on;
+    emit.one_file = argc - optind <= 1;
     for (int i = optind; i < argc; i++) {
         if (!parse_file(argv[i], &tournament))
             status = TB_BAD;

@@ -352,8 +352,9 @@ bool tb_emit_section(struct tb_emit *emit,
         return false;
     if (!emit->names)
         emit->names = tb_names_make();
-    origin = tournament->count ? tb_names_add(emit->names, name, source->name)
-                               : source->name;
+    origin = source->name;
+    if (tournament->count && !emit->one_file)
+        origin = tb_names_add(emit->names, name, source->name);
     if (origin != source->name)
         return tb_fault(source, 0, 0,
                         "section '%.*s' is in %s already; name one with -S",

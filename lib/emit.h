@@ -13,6 +13,7 @@ struct tb_emit {
     enum tb_extra extra[TB_EXTRAS]; /* columns of -x, in order */
     size_t extra_count;
     const char *section;    /* -S, else NULL */
+    bool one_file;          /* sections of files cannot bear the same name */
     char *header;           /* that was written, NULL: none yet */
     bool saw_error;         /* an in-band error was among what was read */
     struct tb_names *names; /* the sections that were written */

@@ -30,40 +30,41 @@ struct state {
     size_t fields;
     enum column order[COLUMNS]; /* those that are there, by place */
     size_t count;
+    size_t lead; /* bytes of text before the header */
+    char text[]; /* them and the header: the source's bytes move */
 };
 
-/* The columns of a header line. */
-static struct state read_header(struct tb_text line)
+/* Finds the columns of a header line. */
+static void read_header(struct state *state, struct tb_text line)
 {
-    struct state state = {.header = line};
     struct tb_text name;
     bool found[COLUMNS] = {false};
 
-    for (; tb_text_cut(&line, '\t', &name); state.fields++) {
+    state->header = line;
+    for (; tb_text_cut(&line, '\t', &name); state->fields++) {
         for (int i = 0; i < COLUMNS; i++) {
             if (!found[i] && tb_text_is(name, column_names[i])) {
                 found[i] = true;
-                state.place[i] = state.fields;
-                state.order[state.count++] = (enum column)i;
+                state->place[i] = state->fields;
+                state->order[state->count++] = (enum column)i;
             }
         }
     }
     for (int i = 0; i < COLUMNS; i++) {
         if (!found[i])
-            state.place[i] = state.fields;
+            state->place[i] = state->fields;
     }
-    return state;
 }
 
 bool tb_records_detect(struct tb_text all)
 {
     struct tb_text line;
-    struct state state;
 
     while (tb_text_cut_line(&all, &line)) {
+        struct state state = {.fields = 0};
         if (tb_text_starts(line, "#"))
             continue;
-        state = read_header(line);
+        read_header(&state, line);
         return state.place[ID] < state.fields &&
                state.place[GAMES] < state.fields;
     }
@@ -177,16 +178,23 @@ static bool read_record(struct tb_source *source,
 /* The header, read at the first call and kept; NULL at an empty file. */
 static struct state *open_state(struct tb_source *source)
 {
+    const size_t top = source->next;
     struct state *state = source->state;
     struct tb_text line;
 
     if (state)
         return state;
-    while (tb_source_line(source, &line)) {
+    while (tb_source_more(source, source->next) &&
+           tb_source_line(source, &line)) {
+        const size_t start = (size_t)(line.at - source->bytes);
         if (tb_text_starts(line, "#"))
             continue;
-        state = source->state = tb_alloc(1, sizeof *state);
-        *state = read_header(line);
+        state = source->state =
+            tb_alloc(1, sizeof *state + start - top + line.length + 1);
+        state->lead = start - top;
+        memcpy(state->text, source->bytes + top, state->lead + line.length);
+        read_header(state, (struct tb_text){state->text + state->lead,
+                                            line.length});
         return state;
     }
     return NULL;
@@ -222,30 +230,90 @@ static bool take_line(struct tb_source *source,
     return read_record(source, tournament, field);
 }
 
+/* A record's section, `-` where there is no such column. */
+static struct tb_text section_of(const struct state *state,
+                                 struct tb_text line)
+{
+    struct tb_text field;
+
+    for (size_t i = 0; tb_text_cut(&line, '\t', &field); i++) {
+        if (i == state->place[SECTION])
+            return field;
+    }
+    return tb_text("-");
+}
+
+/*
+ * Has the whole section in the source that begins at next, with the lines
+ * that stand before it; returns where it ends.
+ */
+static size_t find_end(struct tb_source *source, const struct state *state)
+{
+    size_t at = source->next, first = at;
+    bool open = false;
+
+    while (tb_source_more(source, at)) {
+        struct tb_text rest = {source->bytes + at, source->length - at};
+        struct tb_text line, begun = {source->bytes + first, at - first};
+        struct tb_text record = begun;
+        tb_text_cut_line(&rest, &line);
+        tb_text_cut_line(&begun, &record);
+        if (ends_section(state, line)) {
+            if (open)
+                break;
+        } else if (!tb_text_starts(line, "#")) {
+            if (open && !tb_text_equal(section_of(state, record),
+                                       section_of(state, line)))
+                break;
+            first = open ? first : at;
+            open = true;
+        }
+        at = (size_t)(rest.at - source->bytes);
+    }
+    return at;
+}
+
+/* Reads lines up to an offset. */
+static bool read_lines(struct tb_source *source,
+                       struct tb_tournament *tournament,
+                       const struct state *state, size_t end)
+{
+    struct tb_text line;
+
+    while (source->next < end && tb_source_line(source, &line)) {
+        if (!take_line(source, tournament, state, line))
+            break;
+    }
+    return !source->failed;
+}
+
 bool tb_records_read(struct tb_source *source,
                      struct tb_tournament *tournament)
 {
     const bool first = !source->state;
-    const char *const top = tb_source_rest(source).at;
     struct state *state = open_state(source);
-    const size_t start = source->next;
-    size_t end = start;
-    struct tb_text line;
+    size_t start, end;
 
-    if (!state || (tb_source_rest(source).length == 0 && !first))
+    source->resumes = false;
+    if (!state)
+        return false;
+    if (source->more)
+        tb_source_forget(source);
+    start = source->next;
+    end = find_end(source, state);
+    if (source->failed || (end == start && !first))
         return false;
     if (first)
-        tournament->lead =
-            (struct tb_text){top, (size_t)(state->header.at - top)};
-    while (tb_source_line(source, &line)) {
-        if (!take_line(source, tournament, state, line)) {
-            source->line--;
-            break;
-        }
-        end = source->next;
-    }
-    source->next = end;
+        tournament->lead = (struct tb_text){state->text, state->lead};
     tournament->header = state->header;
     tournament->raw = (struct tb_text){source->bytes + start, end - start};
-    return !source->failed;
+    if (memchr(tournament->raw.at, '\0', tournament->raw.length))
+        return tb_fault(source, source->line + 1, 0, "holds a NUL byte");
+    if (read_lines(source, tournament, state, end))
+        return true;
+    /* What is behind the faulty section can be read all the same. */
+    for (struct tb_text line; source->next < end;)
+        tb_source_line(source, &line);
+    source->resumes = true;
+    return false;
 }

@@ -13,23 +13,57 @@
 
 enum { BLOCK = 64 * 1024 };
 
-/* Reads all of a descriptor; false if it cannot be read. */
-static bool read_all(struct tb_source *source, int file)
+/* Reads a block more; false at the end, or after a fault. */
+static bool read_block(struct tb_source *source)
 {
-    size_t capacity = 0;
     ssize_t n;
 
-    do {
-        source->bytes =
-            tb_grow(source->bytes, &capacity, source->length + BLOCK + 1, 1);
-        do
-            n = read(file, source->bytes + source->length, BLOCK);
-        while (n < 0 && errno == EINTR);
-        if (n > 0)
-            source->length += (size_t)n;
-    } while (n > 0);
+    source->bytes = tb_grow(source->bytes, &source->capacity,
+                            source->length + BLOCK + 1, 1);
+    do
+        n = read(source->file, source->bytes + source->length, BLOCK);
+    while (n < 0 && errno == EINTR);
+    if (n < 0)
+        tb_fault(source, 0, 0, "cannot read: %s", strerror(errno));
+    if (n > 0)
+        source->length += (size_t)n;
     source->bytes[source->length] = '\0';
-    return n == 0;
+    return n > 0;
+}
+
+/* Reads all, or as much as tells that the file is to be read bit by bit. */
+static void read_all(struct tb_source *source)
+{
+    source->more = read_block(source);
+    if (source->bit_by_bit &&
+        memchr(source->bytes, '\n', source->length) &&
+        source->bit_by_bit((struct tb_text){source->bytes, source->length}))
+        return;
+    while (source->more)
+        source->more = read_block(source);
+}
+
+bool tb_source_more(struct tb_source *source, size_t offset)
+{
+    size_t searched = offset;
+
+    for (;;) {
+        if (memchr(source->bytes + searched, '\n', source->length - searched))
+            return true;
+        searched = source->length;
+        if (source->more)
+            source->more = read_block(source);
+        if (!source->more)
+            return !source->failed && offset < source->length;
+    }
+}
+
+void tb_source_forget(struct tb_source *source)
+{
+    memmove(source->bytes, source->bytes + source->next,
+            source->length - source->next + 1);
+    source->length -= source->next;
+    source->next = 0;
 }
 
 /*
@@ -104,7 +138,8 @@ static bool decode(struct tb_source *source)
                         "iconv -f UTF-16 -t UTF-8");
     if (memchr(bytes, '\0', source->length))
         return tb_fault(source, 0, 0, "is no text file: it holds a NUL byte");
-    if (!is_utf8(source))
+    /* What comes bit by bit is a stream, and a stream is UTF-8. */
+    if (!source->more && !is_utf8(source))
         convert_latin1(source);
     if (source->length >= 3 && memcmp(source->bytes, "\xef\xbb\xbf", 3) == 0)
         source->next = 3;
@@ -115,22 +150,22 @@ bool tb_source_open(struct tb_source *source, const char *path)
 {
     const bool standard = !path || strcmp(path, "-") == 0;
     const int file = standard ? STDIN_FILENO : open(path, O_RDONLY);
-    bool good;
 
     source->path = path;
     source->name = standard ? "stdin" : path;
     if (file < 0)
         return tb_fault(source, 0, 0, "%s", strerror(errno));
-    good = read_all(source, file);
-    if (!good)
-        tb_fault(source, 0, 0, "cannot read: %s", strerror(errno));
-    if (!standard)
+    source->file = file;
+    read_all(source);
+    if (!source->more && !standard)
         close(file);
-    return good && decode(source);
+    return !source->failed && decode(source);
 }
 
 void tb_source_close(struct tb_source *source)
 {
+    if (source->more && source->file != STDIN_FILENO)
+        close(source->file);
     free(source->bytes);
     free(source->state);
     source->bytes = NULL;

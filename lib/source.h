@@ -25,6 +25,13 @@ struct tb_source {
     char fault[512];     /* what it said */
     unsigned long fault_line;
     void *state;         /* of a reader of several sections; free(3)d */
+    bool resumes;        /* after a fault: next is at another section */
+    /* Set before the opening, or NULL: true if what begins so is to be read
+       bit by bit, by tb_source_more, and not whole. */
+    bool (*bit_by_bit)(struct tb_text start);
+    bool more;           /* there may be more to read from file */
+    int file;
+    size_t capacity;
 };
 
 /*
@@ -36,6 +43,15 @@ void tb_source_close(struct tb_source *source);
 
 /* The next line without its end (LF, CR LF or CR); false at the end. */
 bool tb_source_line(struct tb_source *source, struct tb_text *line);
+
+/*
+ * Reads on until a whole line begins at an offset (which is at most length)
+ * of bytes; bytes may move. False if the file ends there.
+ */
+bool tb_source_more(struct tb_source *source, size_t offset);
+
+/* Forgets what is before next. */
+void tb_source_forget(struct tb_source *source);
 
 /* All text from the line behind the one last taken. */
 struct tb_text tb_source_rest(const struct tb_source *source);

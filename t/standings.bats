@@ -93,13 +93,13 @@ BHC1 is no tie-break; the nearest is 'BH'
 BH/X1 has a modifier unknown to 'BH'
 WIN/C1 has a modifier unknown to 'WIN'
 cum/C1 has a modifier unknown to 'cum'
-BH/C has an ill-formed modifier
-BH/C0 has an ill-formed modifier
-BH/Cx has an ill-formed modifier
-KS/L has an ill-formed modifier
-KS/L101 has an ill-formed modifier
-ARO/U has an ill-formed modifier
-ARO/U0 has an ill-formed modifier
+BH/C has an ill-formed modifier of 'BH'
+BH/C0 has an ill-formed modifier of 'BH'
+BH/Cx has an ill-formed modifier of 'BH'
+KS/L has an ill-formed modifier of 'KS'
+KS/L101 has an ill-formed modifier of 'KS'
+ARO/U has an ill-formed modifier of 'ARO'
+ARO/U0 has an ill-formed modifier of 'ARO'
 BH/C1/M1 has both a cut and a median
 END
     for list in '' ',' 'BH,' ',BH' 'BH,,SB'; do
