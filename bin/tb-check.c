@@ -297,10 +297,10 @@ static bool check_section(struct check *check)
 static bool check_file(struct check *check, const char *path)
 {
     struct tb_source source = {.lenient = lflag, .verbose = vflag};
-    const struct tb_format *format = fflag;
+    const struct tb_format *format = NULL;
 
-    if (tb_source_open(&source, path) && !format)
-        format = tb_format_of(&source);
+    if (tb_source_open(&source, path))
+        format = tb_format_of(&source, fflag);
     while (format && !source.failed) {
         tb_tournament_clear(&check->players, &source);
         tb_teams_clear(&check->teams);

@@ -136,7 +136,7 @@ static bool read_section(struct tb_source *source,
 static void parse_source(struct tb_source *source,
                          struct tb_tournament *tournament)
 {
-    const struct tb_format *format = fflag ? fflag : tb_format_of(source);
+    const struct tb_format *format = tb_format_of(source, fflag);
     const size_t start = output.length;
     size_t sections = 0;
     bool failed = false, on = format != NULL;

@@ -12,7 +12,8 @@ struct tb_card tb_card_make(struct tb_text line)
     struct tb_card card = {line, 1, 0};
     size_t column = 1;
 
-    while (card.line.length && card.line.at[card.line.length - 1] == ' ')
+    while (card.line.length && (card.line.at[card.line.length - 1] == ' ' ||
+                                card.line.at[card.line.length - 1] == '\t'))
         card.line.length--;
     if (tb_text_ascii(card.line) == card.line.length)
         return card;
@@ -25,6 +26,21 @@ struct tb_card tb_card_make(struct tb_text line)
             card.plain = column;
     }
     return card;
+}
+
+struct tb_card tb_card_bytes(const struct tb_card *card)
+{
+    return (struct tb_card){card->line, 1, 0};
+}
+
+bool tb_card_wide(const struct tb_card *card)
+{
+    return card->shift > 0;
+}
+
+bool tb_card_blank(const struct tb_card *card, size_t column)
+{
+    return tb_card_char(card, column) == ' ';
 }
 
 size_t tb_card_length(const struct tb_card *card)

@@ -2,6 +2,7 @@
 #include "formats.h"
 
 #include "csv.h"
+#include "dbf.h"
 #include "matches.h"
 #include "records.h"
 #include "trf.h"
@@ -10,13 +11,14 @@
 
 /* Most telling first: the first that detects a file reads it. */
 static const struct tb_format formats[] = {
-    {"tb", tb_records_detect, tb_records_read, false},
-    {"trf", tb_trf_detect, tb_trf_read, false},
-    {"uschess", tb_uschess_detect, tb_uschess_read, true},
-    {"wallchart", tb_wallchart_detect, tb_wallchart_read, true},
-    {"matches", tb_matches_detect, tb_matches_read, true},
-    {"csv", tb_csv_detect, tb_csv_read, false},
-    {"tsv", tb_csv_detect, tb_csv_read, false},
+    {"dbf", tb_dbf_detect, tb_dbf_read, true, true},
+    {"tb", tb_records_detect, tb_records_read, false, false},
+    {"trf", tb_trf_detect, tb_trf_read, false, false},
+    {"uschess", tb_uschess_detect, tb_uschess_read, true, false},
+    {"wallchart", tb_wallchart_detect, tb_wallchart_read, true, false},
+    {"matches", tb_matches_detect, tb_matches_read, true, false},
+    {"csv", tb_csv_detect, tb_csv_read, false, false},
+    {"tsv", tb_csv_detect, tb_csv_read, false, false},
 };
 
 enum { FORMATS = sizeof formats / sizeof formats[0] };
@@ -27,8 +29,8 @@ const struct tb_format *tb_format_named(const char *name)
         if (tb_text_is(tb_text(name), formats[i].name))
             return &formats[i];
     }
-    tb_die_usage("-f '%s' is none of trf, uschess, wallchart, matches, csv, "
-                 "tsv, tb", name);
+    tb_die_usage("-f '%s' is none of trf, dbf, uschess, wallchart, matches, "
+                 "csv, tsv, tb", name);
 }
 
 const struct tb_format *tb_format_detect(struct tb_text all)
@@ -40,17 +42,22 @@ const struct tb_format *tb_format_detect(struct tb_text all)
     return NULL;
 }
 
-const struct tb_format *tb_format_of(struct tb_source *source)
+const struct tb_format *tb_format_of(struct tb_source *source,
+                                     const struct tb_format *forced)
 {
     const struct tb_text all = tb_source_rest(source);
-    const struct tb_format *format = tb_format_detect(all);
+    const struct tb_format *format = forced ? forced : tb_format_detect(all);
 
+    if (source->raw && !(format && format->raw)) {
+        tb_fault(source, 0, 0, TB_SOURCE_NUL);
+        return NULL;
+    }
     if (!format && all.length == 0)
         tb_fault(source, 0, 0, "empty input");
     else if (!format)
         tb_fault(source, 0, 0,
-                 "none of the formats trf, uschess, wallchart, matches, csv, "
-                 "tb; force one with -f");
+                 "none of the formats trf, dbf, uschess, wallchart, matches, "
+                 "csv, tb; force one with -f");
     return format;
 }
 

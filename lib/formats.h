@@ -11,7 +11,8 @@ struct tb_format {
     const char *name;
     bool (*detect)(struct tb_text all);
     bool (*read)(struct tb_source *source, struct tb_tournament *tournament);
-    bool us; /* written by US programs: US tie-breaks are the default */
+    bool us;  /* written by US programs: US tie-breaks are the default */
+    bool raw; /* binary: the source's bytes are as in the file */
 };
 
 /* The format of that name; ends the program with a usage error if none is. */
@@ -20,8 +21,12 @@ const struct tb_format *tb_format_named(const char *name);
 /* The format that a text is in, NULL if it is none. */
 const struct tb_format *tb_format_detect(struct tb_text all);
 
-/* The same for a source that was opened; NULL after a fault. */
-const struct tb_format *tb_format_of(struct tb_source *source);
+/*
+ * The same for a source that was opened, or the format that is forced, if
+ * not NULL; NULL after a fault.
+ */
+const struct tb_format *tb_format_of(struct tb_source *source,
+                                     const struct tb_format *forced);
 
 /* What --rating of tb-parse and others says: "fide" or "national". */
 void tb_format_rating(const char *kind);

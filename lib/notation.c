@@ -113,12 +113,12 @@ static const char *parse_paired(struct tb_text rest, struct tb_game *game)
     return rest.length ? no_result : NULL;
 }
 
-/* True if only dashes are left, or only a 0: no opponent. */
+/* True if only dashes are left, or only zeros: no opponent. */
 static bool no_opponent(struct tb_text rest)
 {
-    if (tb_text_is(rest, "0"))
-        return true;
-    while (first(rest) == '-')
+    const char sign = first(rest) == '0' ? '0' : '-';
+
+    while (first(rest) == sign)
         skip(&rest, 1);
     return rest.length == 0;
 }
@@ -148,6 +148,22 @@ static const char *parse_letter(struct tb_text text, struct tb_game *game)
     return no_opponent(text) ? NULL : no_result;
 }
 
+/* Swiss Perfect: the result behind a colon, 15:W 3:D 2:L 7:+ 8:-. */
+static const char *parse_colon(struct tb_text text, struct tb_game *game)
+{
+    skip(&text, 1);
+    if (text.length != 1)
+        return no_result;
+    switch (first(text)) {
+    case 'w': game->kind = TB_WIN; return NULL;
+    case 'd': game->kind = TB_DRAW; return NULL;
+    case 'l': game->kind = TB_LOSS; return NULL;
+    case '+': game->kind = TB_FORFEIT_WIN; return NULL;
+    case '-': game->kind = TB_FORFEIT_LOSS; return NULL;
+    default: return no_result;
+    }
+}
+
 /* Chess-Results: 12w1 5b½ 18b+ 4w, and without colour 5= 18+ 3-. */
 static const char *parse_number(struct tb_text text, struct tb_game *game)
 {
@@ -157,6 +173,8 @@ static const char *parse_number(struct tb_text text, struct tb_game *game)
         return wrong;
     if (game->opponent == 0)
         return "has 0 for an opponent";
+    if (first(text) == ':')
+        return parse_colon(text, game);
     take_colour(&text, true, &game->colour);
     if (text.length == 0) {
         game->kind = TB_UNKNOWN;
@@ -200,7 +218,7 @@ static const char *parse_dash(struct tb_text text, struct tb_game *game)
     else if (tb_text_is(text, "+"))
         game->kind = TB_FORFEIT_WIN;
     else if (text.length == 2 && text.at[1] == '-' &&
-             memchr("bhuz", first(text), 4))
+             memchr("bhuzxf", first(text), 6))
         return parse_letter((struct tb_text){text.at, 1}, game);
     else
         return no_result;

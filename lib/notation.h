@@ -6,6 +6,7 @@
  *
  *   W6 D11b L1w        played against 6, 11, 1; N R S: the same, not rated
  *   12w1 5b½ 5b= 7w0   opponent, colour (Chess-Results), result
+ *   15:W 3:D 2:L 7:+   the same without colours (Swiss Perfect)
  *   4w                 paired, the result is not known
  *   X14 18b+ X - + +   won by forfeit; without a number: nobody is named
  *   F3 18w- F -        lost by forfeit
@@ -15,7 +16,8 @@
  *   FPB                full-point bye on request
  *   Z0                 drawn by forfeit (the US Chess submission's code)
  *
- * B H U X F may have dashes (`H---`) or a 0 (`H0`) behind them.
+ * B H U X F may have dashes (`H---`) or zeros (`H0`) behind them, or a dash
+ * on both sides (`-X-`).
  */
 #ifndef TB_NOTATION_H
 #define TB_NOTATION_H

@@ -308,7 +308,7 @@ bool tb_records_read(struct tb_source *source,
     tournament->header = state->header;
     tournament->raw = (struct tb_text){source->bytes + start, end - start};
     if (memchr(tournament->raw.at, '\0', tournament->raw.length))
-        return tb_fault(source, source->line + 1, 0, "holds a NUL byte");
+        return tb_fault(source, source->line + 1, 0, TB_SOURCE_NUL);
     if (read_lines(source, tournament, state, end))
         return true;
     /* What is behind the faulty section can be read all the same. */

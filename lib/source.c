@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "memory.h"
+#include "utf8.h"
 
 enum { BLOCK = 64 * 1024 };
 
@@ -66,45 +67,16 @@ void tb_source_forget(struct tb_source *source)
     source->next = 0;
 }
 
-/*
- * How many bytes the character at at has, 0 if it is no UTF-8: overlong
- * forms, surrogates and what is above U+10FFFF are none.
- */
-static size_t character(const unsigned char *at, const unsigned char *end)
-{
-    static const uint32_t lowest[] = {0, 0, 0x80, 0x800, 0x10000};
-    uint32_t code = *at;
-    size_t length;
-
-    if (code < 0x80)
-        return 1;
-    length = code >= 0xf0 ? 4 : code >= 0xe0 ? 3 : code >= 0xc0 ? 2 : 0;
-    if (length == 0 || code > 0xf4 || (size_t)(end - at) < length)
-        return 0;
-    code &= 0x7fu >> length;
-    for (size_t i = 1; i < length; i++) {
-        if ((at[i] & 0xc0) != 0x80)
-            return 0;
-        code = code << 6 | (at[i] & 0x3f);
-    }
-    if (code < lowest[length] || code > 0x10ffff ||
-        (code >= 0xd800 && code <= 0xdfff))
-        return 0;
-    return length;
-}
-
 static bool is_utf8(const struct tb_source *source)
 {
-    const unsigned char *at = (const unsigned char *)source->bytes;
-    const unsigned char *const end = at + source->length;
+    const char *at = source->bytes;
+    const char *const end = at + source->length;
+    size_t length;
 
-    while (at < end) {
-        const struct tb_text rest = {(const char *)at, (size_t)(end - at)};
-        const size_t ascii = tb_text_ascii(rest);
-        const size_t length = ascii ? ascii : character(at, end);
-        if (length == 0)
+    for (; at < end; at += length) {
+        length = tb_text_ascii((struct tb_text){at, (size_t)(end - at)});
+        if (!length && tb_utf8_read(at, end, &length) == TB_UTF8_BAD)
             return false;
-        at += length;
     }
     return true;
 }
@@ -126,6 +98,13 @@ static void convert_latin1(struct tb_source *source)
     source->length = length;
 }
 
+/* dBase III without and with memo fields, dBase IV with them. */
+bool tb_source_is_table(struct tb_text bytes)
+{
+    return bytes.length && memchr("\x03\x83\x8b", bytes.at[0], 3) &&
+           memchr(bytes.at, '\0', bytes.length);
+}
+
 /* Makes the bytes UTF-8 without a BOM; false if they are no text. */
 static bool decode(struct tb_source *source)
 {
@@ -136,8 +115,11 @@ static bool decode(struct tb_source *source)
         return tb_fault(source, 0, 0,
                         "is UTF-16; convert it first: "
                         "iconv -f UTF-16 -t UTF-8");
+    source->raw = tb_source_is_table(tb_source_rest(source));
+    if (source->raw)
+        return true;
     if (memchr(bytes, '\0', source->length))
-        return tb_fault(source, 0, 0, "is no text file: it holds a NUL byte");
+        return tb_fault(source, 0, 0, TB_SOURCE_NUL);
     /* What comes bit by bit is a stream, and a stream is UTF-8. */
     if (!source->more && !is_utf8(source))
         convert_latin1(source);
@@ -189,6 +171,19 @@ bool tb_source_line(struct tb_source *source, struct tb_text *line)
     return true;
 }
 
+/* Bytes of a file must not reach a terminal or begin a line of the stream. */
+static void clean(char *text)
+{
+    char *const end = text + strlen(text);
+    size_t length;
+
+    for (; text < end; text += length) {
+        const int32_t code = tb_utf8_read(text, end, &length);
+        if (code < ' ' || (code >= 0x7f && code < 0xa0))
+            memset(text, '?', length);
+    }
+}
+
 /* Composes "FILE:LINE:COLUMN: text", without what is 0. */
 TB_PRINTF(6, 0)
 static void compose(const struct tb_source *source, char *to, size_t size,
@@ -208,6 +203,7 @@ static void compose(const struct tb_source *source, char *to, size_t size,
     if (length >= 0 && (size_t)length < size &&
         vsnprintf(to + length, size - (size_t)length, format, args) < 0)
         to[length] = '\0';
+    clean(to);
 }
 
 bool tb_fault(struct tb_source *source, unsigned long line, size_t column,

@@ -19,6 +19,7 @@ struct tb_source {
     size_t length;
     size_t next;         /* where the next line begins */
     unsigned long line;  /* number of the line last taken */
+    bool raw;            /* a dBase table: bytes as they are in the file */
     bool lenient;        /* -l: inconsistencies are warnings */
     bool verbose;        /* -v */
     bool failed;         /* tb_fault was called */
@@ -35,8 +36,18 @@ struct tb_source {
 };
 
 /*
+ * True if bytes may be a dBase table: its version, and they are no text. Such
+ * a source is not decoded.
+ */
+bool tb_source_is_table(struct tb_text bytes);
+
+/* What is wrong with another binary file. */
+#define TB_SOURCE_NUL "is no text file: it holds a NUL byte"
+
+/*
  * Reads a file. Latin-1 is converted when the bytes are no UTF-8. False,
- * after a message, if it cannot be read or is no text (NUL bytes, UTF-16).
+ * after a message, if it cannot be read or is neither text nor a dBase table
+ * (NUL bytes, UTF-16).
  */
 bool tb_source_open(struct tb_source *source, const char *path);
 void tb_source_close(struct tb_source *source);
@@ -59,6 +70,7 @@ struct tb_text tb_source_rest(const struct tb_source *source);
 /*
  * Says what is wrong where, "FILE:LINE:COLUMN: ...", and marks the source as
  * failed. column counts characters from 1; 0 leaves it out, and so does line.
+ * Control characters and bytes that are no UTF-8 become `?`.
  * Always returns false, so that a reader can end with it.
  */
 bool tb_fault(struct tb_source *source, unsigned long line, size_t column,

@@ -4,23 +4,9 @@
 #include <string.h>
 
 #include "card.h"
+#include "trf_columns.h"
 
 enum tb_trf_rating tb_trf_rating = TB_RATING_FIDE;
-
-/* Columns of a player's record, see FORMATS; a round has ten from 92 on. */
-enum {
-    ID = 5, ID_END = 8,
-    SEX = 10,
-    TITLE = 11, TITLE_END = 13,
-    NAME = 15, NAME_END = 47,
-    RATING = 49, RATING_END = 52,
-    FED = 54, FED_END = 56,
-    FIDEID = 58, FIDEID_END = 68,
-    BIRTH = 70, BIRTH_END = 79,
-    POINTS = 81, POINTS_END = 84,
-    RANK = 86, RANK_END = 89,
-    ROUND = 92, ROUND_WIDTH = 10
-};
 
 static bool is_player(struct tb_text line)
 {
@@ -104,6 +90,9 @@ static bool find_kind(char letter, bool opponent, struct tb_game *game)
 
     if (letter >= 'a' && letter <= 'z')
         letter = (char)(letter - 'a' + 'A');
+    /* Lichess writes Z for a game that goes on. */
+    if (letter == 'Z' && opponent)
+        letter = ' ';
     for (size_t i = 0; i < sizeof meanings / sizeof meanings[0]; i++) {
         if (meanings[i].letter != letter)
             continue;
@@ -155,7 +144,8 @@ static bool read_round(struct tb_source *source, const struct tb_card *card,
         tb_card_text(card, column + 8, column + 9).length > 0)
         return tb_fault(source, source->line, column,
                         "round '%.*s' is not in its columns",
-                        ROUND_WIDTH, tb_card_raw(card, column, column + 9).at);
+                        (int)tb_card_raw(card, column, column + 9).length,
+                        tb_card_raw(card, column, column + 9).at);
     return true;
 }
 
@@ -185,12 +175,13 @@ static void read_extras(struct tb_player *player, const struct tb_card *card)
 
 static bool read_player(struct tb_source *source,
                         struct tb_tournament *tournament,
-                        const struct tb_card *card)
+                        struct tb_card *card)
 {
     struct tb_player *player = tb_tournament_add(tournament, source->line);
     int64_t id, rating, rank;
 
-    if (!read_integer(source, card, ID, ID_END, "starting rank", &id) ||
+    if (!tb_trf_card(source, card) ||
+        !read_integer(source, card, ID, ID_END, "starting rank", &id) ||
         !read_integer(source, card, RATING, RATING_END, "rating", &rating) ||
         !read_integer(source, card, RANK, RANK_END, "rank", &rank) ||
         !read_points(source, card, POINTS, POINTS_END, &player->points))
@@ -268,8 +259,10 @@ static bool read_members(struct tb_source *source,
 static bool read_second(struct tb_source *source,
                         struct tb_tournament *tournament, struct tb_text line)
 {
-    const struct tb_card card = tb_card_make(line);
+    struct tb_card card = tb_card_make(line);
 
+    if (tb_text_starts(line, "013 ") || tb_text_starts(line, "310 "))
+        tb_trf_card(source, &card);
     if (tournament->teams && !tb_trf_team(tournament, &card))
         return false;
     if (tb_text_starts(line, "013 "))
@@ -283,22 +276,36 @@ static bool read_second(struct tb_source *source,
     return true;
 }
 
+/* A player's record that does not begin as one would be passed over. */
+static bool check_code(struct tb_source *source, struct tb_text line)
+{
+    const struct tb_text text = tb_text_trim(line);
+
+    if (!tb_text_starts(text, "001") ||
+        (text.length > 3 && text.at[3] != ' ' && text.at[3] != '\t'))
+        return true;
+    return tb_fault(source, source->line, 1,
+                    "a player's record begins with 001 and a blank");
+}
+
 bool tb_trf_read(struct tb_source *source, struct tb_tournament *tournament)
 {
     const size_t start = source->next;
+    const struct tb_text all = tb_source_rest(source);
     struct tb_text line;
     struct tb_card card;
 
     /* A second call finds nothing more. */
-    if (tb_source_rest(source).length == 0)
+    if (all.length == 0)
         return false;
     while (tb_source_line(source, &line)) {
         card = tb_card_make(line);
         if (is_player(line) ? !read_player(source, tournament, &card)
-                            : !tb_trf_event(tournament, &card))
+                            : !check_code(source, line) ||
+                                  !tb_trf_event(tournament, &card))
             return false;
     }
-    if (!tb_tournament_index(tournament))
+    if (!tb_trf_scoring(tournament, all) || !tb_tournament_index(tournament))
         return false;
     source->next = start;
     source->line = 0;

@@ -22,6 +22,17 @@ struct tb_card;
 bool tb_trf_event(struct tb_tournament *tournament,
                   const struct tb_card *card);
 
+/* In trf_engine.c: the points that records XXS of the whole text set. */
+bool tb_trf_scoring(struct tb_tournament *tournament, struct tb_text all);
+
+/*
+ * In trf_card.c: decides whether a record 001, 013 or 310 counts columns in
+ * characters, or in bytes as some programs do: bytes only where the
+ * characters do not fit and the bytes do, in the whole line. False after a
+ * fault: numbers of a 001 that do not stand in their columns.
+ */
+bool tb_trf_card(struct tb_source *source, struct tb_card *card);
+
 /* In trf_team.c: those about teams, read if tournament->teams is set. */
 bool tb_trf_team(struct tb_tournament *tournament, const struct tb_card *card);
 

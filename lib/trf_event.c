@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* The TRF records about the whole tournament, see trf.h. */
 #include "card.h"
+#include "edition.h"
 #include "trf.h"
 
 /* True if the text holds "round robin" in one of its spellings. */
@@ -23,58 +24,13 @@ static bool says_round_robin(struct tb_text text)
     return false;
 }
 
-/* Reads three numbers separated by / . or -; false if it is no date. */
-static bool read_date(struct tb_text text, int64_t part[3], size_t digits[3])
-{
-    for (int i = 0; i < 3; i++) {
-        size_t n = 0;
-        while (n < text.length && text.at[n] >= '0' && text.at[n] <= '9')
-            n++;
-        digits[i] = n;
-        if (!tb_int_parse((struct tb_text){text.at, n}, 9999, &part[i]))
-            return false;
-        text.at += n;
-        text.length -= n;
-        if (i == 2)
-            return text.length == 0;
-        if (text.length == 0 || (text.at[0] != '/' && text.at[0] != '.' &&
-                                 text.at[0] != '-'))
-            return false;
-        text.at++;
-        text.length--;
-    }
-    return false;
-}
-
-/*
- * The edition of the FIDE rules in force on a day: YYYY/MM/DD, YY/MM/DD or
- * DD/MM/YYYY. 0 if the text is no date. The edition of 2026 is in force from
- * March 1; those before it compute alike and are called 2024.
- */
-static int edition_of(struct tb_text text)
-{
-    int64_t part[3], year, month, day;
-    size_t digits[3];
-
-    if (!read_date(text, part, digits))
-        return 0;
-    year = digits[2] == 4 ? part[2] : part[0];
-    day = digits[2] == 4 ? part[0] : part[2];
-    month = part[1];
-    if (month < 1 || month > 12 || day < 1 || day > 31)
-        return 0;
-    if (digits[0] <= 2 && digits[2] <= 2)
-        year += year < 70 ? 2000 : 1900;
-    return year > 2026 || (year == 2026 && month >= 3) ? 2026 : 2024;
-}
-
 static bool read_start(struct tb_tournament *tournament,
                        const struct tb_card *card)
 {
     struct tb_source *source = tournament->source;
     const struct tb_text date = tb_card_text(card, 5, tb_card_length(card));
 
-    tournament->edition = edition_of(date);
+    tournament->edition = tb_edition_of(date);
     if (tournament->edition == 0 && date.length > 0)
         tb_warn("%s:%lu: warning: start date '%.*s' is not YYYY/MM/DD: the "
                 "newest edition of the FIDE rules is taken",

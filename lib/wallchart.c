@@ -193,6 +193,34 @@ static size_t find_column(const struct tb_cells *header,
     return found == TB_NO_COLUMN ? expected : found;
 }
 
+/*
+ * True for a player's title that stands below no name of the header: Swiss-
+ * Manager and Chess-Results give that column none.
+ */
+static bool is_title(const struct tb_cells *header, const struct tb_cell *cell)
+{
+    static const char *const titles[] = {
+        "GM",  "IM",  "FM", "CM",  "NM",  "LM",  "WGM", "WIM", "WFM",
+        "WCM", "WNM", "SM", "AGM", "AIM", "AFM", "ACM", "MK",  "HM"};
+    bool title = false;
+
+    for (size_t i = 0; i < sizeof titles / sizeof titles[0]; i++)
+        title |= tb_text_is(cell->text, titles[i]);
+    for (size_t i = 0; title && i < header->count; i++)
+        title = !overlap(&header->cell[i], cell);
+    return title;
+}
+
+/* Takes the title out of a line, if it is the second cell. */
+static void drop_title(const struct tb_cells *header, struct tb_cells *line)
+{
+    if (line->count < 3 || !is_title(header, &line->cell[1]))
+        return;
+    line->count--;
+    memmove(line->cell + 1, line->cell + 2,
+            (line->count - 1) * sizeof *line->cell);
+}
+
 /* True for a single text that is no number, which has no column. */
 static bool is_note(const struct tb_cells *line)
 {
@@ -210,8 +238,10 @@ static bool align(struct tb_source *source, struct chart *chart)
 {
     const struct tb_cells *const header = &chart->header;
     const struct tb_cells *const line = &chart->line;
-    const bool full = line->count == header->count;
+    bool full;
 
+    drop_title(header, &chart->line);
+    full = line->count == header->count;
     chart->row.count = 0;
     if (is_note(line)) {
         tb_cells_add(&chart->row, line->cell[0]);

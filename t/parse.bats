@@ -599,8 +599,8 @@ END
 
 @test "what is in none of the formats is an error" {
     run -1 --separate-stderr tb-parse <<<$'Dear all,\nthe games begin at ten.'
-    expect_error <<<"tb-parse: stdin: none of the formats trf, uschess,\
- wallchart, matches, csv, tb; force one with -f"
+    expect_error <<<"tb-parse: stdin: none of the formats trf, dbf,\
+ uschess, wallchart, matches, csv, tb; force one with -f"
     expect < <(printf '%s\n' "$header" "#tb error $stderr")
 }
 
@@ -690,7 +690,7 @@ END
         eval "run -2 tb-parse $arguments" <<<$'id\tgames\n1\t-'
         [ "${lines[0]}" = "tb-parse: $message" ]
     done <<'END'
--f pgn|-f 'pgn' is none of trf, uschess, wallchart, matches, csv, tsv, tb
+-f pgn|-f 'pgn' is none of trf, dbf, uschess, wallchart, matches, csv, tsv, tb
 -R x|-R wants an integer from 0 to 1000, not 'x'
 -R -1|-R wants an integer from 0 to 1000, not '-1'
 -R 1001|-R wants an integer from 0 to 1000, not '1001'

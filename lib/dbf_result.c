@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: ISC */
+/* A round's cell of TDEXPORT.DBF, see dbf.h. */
+#include <string.h>
+
+#include "dbf.h"
+
+static const char no_result[] = "is no result";
+
+static void skip(struct tb_text *text)
+{
+    text->at++;
+    text->length--;
+    *text = tb_text_trim(*text);
+}
+
+static char capital(char c)
+{
+    return c >= 'a' && c <= 'z' ? (char)(c - ('a' - 'A')) : c;
+}
+
+/* Cuts the opponent off; 0000 and nothing are none. */
+static const char *take_opponent(struct tb_text *text, int32_t *opponent)
+{
+    size_t digits = 0;
+    int64_t id;
+
+    *opponent = 0;
+    while (digits < text->length && text->at[digits] >= '0' &&
+           text->at[digits] <= '9')
+        digits++;
+    if (digits == 0)
+        return NULL;
+    if (!tb_int_parse((struct tb_text){text->at, digits}, TB_ID_MAX, &id))
+        return "has an opponent that is out of range";
+    *opponent = (int32_t)id;
+    *text = tb_text_trim(
+        (struct tb_text){text->at + digits, text->length - digits});
+    return NULL;
+}
+
+/* Sets the kind that a letter means; false if it means none. */
+static bool read_letter(char letter, struct tb_game *game)
+{
+    static const char letters[] = "WDLNRSXFZBHU";
+    static const enum tb_kind kinds[] = {
+        TB_WIN,  TB_DRAW,        TB_LOSS,         TB_WIN,          TB_DRAW,
+        TB_LOSS, TB_FORFEIT_WIN, TB_FORFEIT_LOSS, TB_FORFEIT_DRAW, TB_PAB,
+        TB_HPB,  TB_ZPB};
+    const char *const found = memchr(letters, capital(letter), 12);
+
+    if (!found)
+        return false;
+    game->kind = (uint8_t)kinds[found - letters];
+    game->unrated = memchr("NRS", *found, 3);
+    /* U where nobody was paired fills up rounds that were not held. */
+    game->blank = *found == 'U';
+    return true;
+}
+
+const char *tb_dbf_result(struct tb_text cell, struct tb_game *game)
+{
+    const char *wrong;
+    char colour;
+
+    *game = tb_game_make(TB_ZPB, 0, 0);
+    game->blank = true;
+    if (cell.length == 0)
+        return NULL;
+    if (!read_letter(cell.at[0], game))
+        return no_result;
+    skip(&cell);
+    wrong = take_opponent(&cell, &game->opponent);
+    if (wrong)
+        return wrong;
+    if (tb_game_played(game) && game->opponent == 0)
+        return "names no opponent";
+    if (!tb_game_paired(game) && game->opponent)
+        return "is a bye, but names an opponent";
+    if (cell.length == 0)
+        return NULL;
+    colour = capital(cell.at[0]);
+    if (cell.length > 1 || (colour != 'W' && colour != 'B'))
+        return no_result;
+    if (game->opponent)
+        game->colour = colour == 'W' ? 'w' : 'b';
+    return NULL;
+}

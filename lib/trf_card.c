@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: ISC */
+/* How a TRF record counts its columns, see trf.h. */
+#include <string.h>
+
+#include "card.h"
+#include "trf.h"
+#include "trf_columns.h"
+
+/* True if all characters between two columns are among these, or blank. */
+static bool only(const struct tb_card *card, size_t first, size_t last,
+                 const char *these)
+{
+    const size_t count = strlen(these);
+    const struct tb_text text = tb_card_raw(card, first, last);
+
+    for (size_t i = 0; i < text.length; i++) {
+        if (text.at[i] != ' ' && !memchr(these, text.at[i], count))
+            return false;
+    }
+    return true;
+}
+
+static const char digits[] = "0123456789";
+
+/* True for one number, perhaps with blanks around it, and for blanks. */
+static bool is_number(const struct tb_card *card, size_t first, size_t last,
+                      const char *these)
+{
+    const struct tb_text text = tb_card_text(card, first, last);
+
+    return only(card, first, last, these) &&
+           (text.length == 0 || !memchr(text.at, ' ', text.length));
+}
+
+static bool letters(const struct tb_card *card, size_t first, size_t last)
+{
+    return only(card, first, last,
+                "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
+}
+
+static bool blank(const struct tb_card *card, const uint8_t *columns,
+                  size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (!tb_card_blank(card, columns[i]))
+            return false;
+    }
+    return true;
+}
+
+/* A digit in front of the rating is one of the rating's. */
+static bool digit_before_rating(const struct tb_card *card)
+{
+    const char c = tb_card_char(card, RATING - 1);
+
+    return c >= '0' && c <= '9';
+}
+
+static bool rounds_fit(const struct tb_card *card)
+{
+    for (size_t at = ROUND; at <= tb_card_length(card); at += ROUND_WIDTH) {
+        if (!is_number(card, at, at + 3, digits) ||
+            !tb_card_blank(card, at + 4) ||
+            !only(card, at + 5, at + 5, "wbWB-") ||
+            !tb_card_blank(card, at + 6) ||
+            !only(card, at + 7, at + 7, "10=+-WDLHFUZwdlhfuz") ||
+            tb_card_text(card, at + 8, at + 9).length)
+            return false;
+    }
+    return true;
+}
+
+static bool player_fits(const struct tb_card *card)
+{
+    static const uint8_t between[] = {4,  9,  14, 53, 57,
+                                      69, 80, 85, 90, 91};
+
+    return blank(card, between, sizeof between) &&
+           is_number(card, ID, ID_END, digits) &&
+           letters(card, SEX, TITLE_END) && !digit_before_rating(card) &&
+           is_number(card, RATING, RATING_END, digits) &&
+           letters(card, FED, FED_END) &&
+           is_number(card, FIDEID, FIDEID_END, digits) &&
+           only(card, BIRTH, BIRTH_END, "0123456789/.-") &&
+           is_number(card, POINTS, POINTS_END, "0123456789.,") &&
+           is_number(card, RANK, RANK_END, digits) && rounds_fit(card);
+}
+
+/* Ids of players in four columns, a blank in front of each. */
+static bool list_fits(const struct tb_card *card, size_t first)
+{
+    for (size_t at = first; at <= tb_card_length(card); at += 5) {
+        if (!tb_card_blank(card, at - 1) ||
+            !is_number(card, at, at + 3, digits))
+            return false;
+    }
+    return true;
+}
+
+static bool team_fits(const struct tb_card *card)
+{
+    static const uint8_t between[] = {4, 8, 41, 47, 54, 61, 68, 72};
+
+    return blank(card, between, sizeof between) &&
+           is_number(card, 5, 7, digits) &&
+           is_number(card, 55, 60, "0123456789.,") &&
+           is_number(card, 62, 67, "0123456789.,") &&
+           is_number(card, 69, 71, digits) && list_fits(card, 74);
+}
+
+static bool fits(const struct tb_card *card)
+{
+    if (tb_text_starts(card->line, "001 "))
+        return player_fits(card);
+    if (tb_text_starts(card->line, "013 "))
+        return list_fits(card, 37);
+    return team_fits(card);
+}
+
+/* What stands between two numbers may be a part of one. */
+static bool check_player(struct tb_source *source, const struct tb_card *card)
+{
+    static const uint8_t between[] = {9, 53, 80, 85, 90, 91};
+    size_t wrong = digit_before_rating(card) ? RATING - 1 : 0;
+
+    for (size_t i = 0; !wrong && i < sizeof between; i++)
+        wrong = tb_card_blank(card, between[i]) ? 0 : between[i];
+    return !wrong || tb_fault(source, source->line, wrong,
+                              "'%c' stands in column %zu, between two fields: "
+                              "they are not in their columns",
+                              tb_card_char(card, wrong), wrong);
+}
+
+bool tb_trf_card(struct tb_source *source, struct tb_card *card)
+{
+    const struct tb_card bytes = tb_card_bytes(card);
+
+    if (fits(card))
+        return true;
+    if (tb_card_wide(card) && tb_card_blank(&bytes, NAME_END) &&
+        fits(&bytes)) {
+        *card = bytes;
+        return true;
+    }
+    return !tb_text_starts(card->line, "001 ") || check_player(source, card);
+}
