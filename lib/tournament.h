@@ -58,6 +58,7 @@ struct tb_tournament {
     size_t boards; /* of a team event's file, 0: none are named */
     struct tb_teams *teams;  /* set by who wants team records read, or NULL */
     struct tb_teams *matches; /* set by who reads matches.h, or NULL */
+    bool has_teams;          /* the file has records 013 or 310 */
     bool numbered_teams;     /* the file has records 310: 013 say the same */
 
     struct tb_player *player;

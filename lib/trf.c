@@ -5,6 +5,7 @@
 
 #include "card.h"
 #include "trf_columns.h"
+#include "trf_fields.h"
 
 enum tb_trf_rating tb_trf_rating = TB_RATING_FIDE;
 
@@ -22,45 +23,6 @@ bool tb_trf_detect(struct tb_text all)
             return true;
     }
     return false;
-}
-
-/* Reads columns as an integer of 1 or more; 0 if they are blank or zero. */
-static bool read_integer(struct tb_source *source, const struct tb_card *card,
-                         size_t first, size_t last, const char *what,
-                         int64_t *value)
-{
-    const struct tb_text text = tb_card_text(card, first, last);
-
-    *value = 0;
-    if (text.length == 0 || tb_int_parse(text, TB_ID_MAX, value))
-        return true;
-    return tb_fault(source, source->line, first, "%s '%.*s' is not a number",
-                    what, tb_text_shown(text), text.at);
-}
-
-/* Reads columns as a decimal, perhaps with a comma; TB_MISSING if blank. */
-static bool read_points(struct tb_source *source, const struct tb_card *card,
-                        size_t first, size_t last, tb_num *value)
-{
-    const struct tb_text text = tb_card_text(card, first, last);
-    char copy[8];
-    const char *wrong;
-
-    *value = TB_MISSING;
-    if (text.length == 0)
-        return true;
-    memcpy(copy, text.at, text.length < 8 ? text.length : 8);
-    for (size_t i = 0; i < text.length && i < 8; i++) {
-        if (copy[i] == ',')
-            copy[i] = '.';
-    }
-    wrong = text.length > 8
-                ? "are not a number"
-                : tb_num_parse((struct tb_text){copy, text.length}, value);
-    if (!wrong)
-        return true;
-    return tb_fault(source, source->line, first, "points '%.*s': %s",
-                    tb_text_shown(text), text.at, wrong);
 }
 
 /*
@@ -125,7 +87,8 @@ static bool read_round(struct tb_source *source, const struct tb_card *card,
     int64_t opponent;
 
     *game = tb_game_make(TB_ZPB, 0, 0);
-    if (!read_integer(source, card, column, column + 3, "opponent", &opponent))
+    if (!tb_trf_integer(source, card, column, column + 3, "opponent",
+                        &opponent))
         return false;
     game->opponent = (int32_t)opponent;
     if (!read_colour(tb_card_char(card, column + 5), &game->colour))
@@ -181,10 +144,10 @@ static bool read_player(struct tb_source *source,
     int64_t id, rating, rank;
 
     if (!tb_trf_card(source, card) ||
-        !read_integer(source, card, ID, ID_END, "starting rank", &id) ||
-        !read_integer(source, card, RATING, RATING_END, "rating", &rating) ||
-        !read_integer(source, card, RANK, RANK_END, "rank", &rank) ||
-        !read_points(source, card, POINTS, POINTS_END, &player->points))
+        !tb_trf_integer(source, card, ID, ID_END, "starting rank", &id) ||
+        !tb_trf_integer(source, card, RATING, RATING_END, "rating", &rating) ||
+        !tb_trf_integer(source, card, RANK, RANK_END, "rank", &rank) ||
+        !tb_trf_points(source, card, POINTS, POINTS_END, &player->points))
         return false;
     if (id == 0)
         return tb_fault(source, source->line, ID,
@@ -219,8 +182,8 @@ static bool read_national(struct tb_source *source,
     struct tb_player *player;
     int64_t id, rating;
 
-    if (!read_integer(source, card, ID, ID_END, "starting rank", &id) ||
-        !read_integer(source, card, RATING, RATING_END, "rating", &rating))
+    if (!tb_trf_integer(source, card, ID, ID_END, "starting rank", &id) ||
+        !tb_trf_integer(source, card, RATING, RATING_END, "rating", &rating))
         return false;
     player = tb_tournament_find(tournament, id);
     if (!player)
@@ -241,7 +204,7 @@ static bool read_members(struct tb_source *source,
     for (size_t at = first; at <= tb_card_length(card); at += 5) {
         struct tb_player *player;
         int64_t id;
-        if (!read_integer(source, card, at, at + 3, "player", &id))
+        if (!tb_trf_integer(source, card, at, at + 3, "player", &id))
             return false;
         if (id == 0)
             continue;
@@ -255,12 +218,52 @@ static bool read_members(struct tb_source *source,
     return true;
 }
 
+/* Gives a player other points for a round than the result does. */
+static bool set_points(struct tb_source *source,
+                       struct tb_tournament *tournament, size_t column,
+                       int64_t id, int64_t round, tb_num points)
+{
+    const struct tb_player *player = tb_tournament_find(tournament, id);
+
+    if (!player || round < 1 || (size_t)round > player->games)
+        return tb_fault(source, source->line, column,
+                        "there is no round %d of a player %d", (int)round,
+                        (int)id);
+    tournament->game[player->first + (size_t)round - 1].points = points;
+    return true;
+}
+
+/* 299: points of players in a round, in game points or alone. */
+static bool read_abnormal(struct tb_source *source,
+                          struct tb_tournament *tournament,
+                          const struct tb_card *card)
+{
+    tb_num points, other;
+    int64_t round, id;
+
+    if (!tb_trf_points(source, card, 8, 11, &other) ||
+        !tb_trf_points(source, card, 14, 17, &points) ||
+        !tb_trf_integer(source, card, 20, 22, "round", &round))
+        return false;
+    if (points == TB_MISSING)
+        points = other;
+    for (size_t at = 24; at <= tb_card_length(card); at += 5) {
+        if (!tb_trf_integer(source, card, at, at + 3, "player", &id) ||
+            (id && !set_points(source, tournament, at, id, round, points)))
+            return false;
+    }
+    return true;
+}
+
 /* Records that speak of players come after all players were read. */
 static bool read_second(struct tb_source *source,
                         struct tb_tournament *tournament, struct tb_text line)
 {
-    struct tb_card card = tb_card_make(line);
+    struct tb_card card;
 
+    if (is_player(line))
+        return true;
+    card = tb_card_make(line);
     if (tb_text_starts(line, "013 ") || tb_text_starts(line, "310 "))
         tb_trf_card(source, &card);
     if (tournament->teams && !tb_trf_team(tournament, &card))
@@ -273,6 +276,8 @@ static bool read_second(struct tb_source *source,
                             tb_card_text(&card, 9, 40), 74);
     if (tb_trf_rating == TB_RATING_NATIONAL && is_national(line))
         return read_national(source, tournament, &card);
+    if (tb_text_starts(line, "299 ") && !tournament->has_teams)
+        return read_abnormal(source, tournament, &card);
     return true;
 }
 

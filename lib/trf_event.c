@@ -3,6 +3,7 @@
 #include "card.h"
 #include "edition.h"
 #include "trf.h"
+#include "trf_fields.h"
 
 /* True if the text holds "round robin" in one of its spellings. */
 static bool says_round_robin(struct tb_text text)
@@ -39,14 +40,13 @@ static bool read_start(struct tb_tournament *tournament,
 }
 
 /* Reads points in columns first to last, which must be there. */
-static bool read_value(struct tb_source *source, struct tb_text text,
-                       size_t column, tb_num *value)
+static bool read_value(struct tb_source *source, const struct tb_card *card,
+                       size_t first, size_t last, tb_num *value)
 {
-    if (!tb_num_parse(text, value))
-        return true;
-    return tb_fault(source, source->line, column,
-                    "points '%.*s' are not a number", tb_text_shown(text),
-                    text.at);
+    if (!tb_trf_points(source, card, first, last, value))
+        return false;
+    return *value != TB_MISSING ||
+           tb_fault(source, source->line, first, "points are missing");
 }
 
 /* The points that a code of record 162 or of a pairing engine sets. */
@@ -79,7 +79,7 @@ static bool read_scoring(struct tb_tournament *tournament,
             return tb_fault(source, source->line, at,
                             "'%.*s' is no code of one letter",
                             tb_text_shown(code), code.at);
-        if (!read_value(source, points, at + 2, &value))
+        if (!read_value(source, card, at + 2, at + 5, &value))
             return false;
         if (code.at[0] == 'A')
             tournament->zpb = tournament->forfeit_loss = value;
@@ -98,13 +98,12 @@ static bool read_scoring(struct tb_tournament *tournament,
 static bool read_engine_scoring(struct tb_tournament *tournament,
                                 const struct tb_card *card)
 {
-    const struct tb_text points = tb_card_text(card, 5, tb_card_length(card));
     const char letter = card->line.at[2];
     tb_num *to = points_of(tournament, letter == 'U' ? 'P' : letter);
 
     if (!to)
         return true;
-    return read_value(tournament->source, points, 5, to);
+    return read_value(tournament->source, card, 5, tb_card_length(card), to);
 }
 
 bool tb_trf_event(struct tb_tournament *tournament, const struct tb_card *card)
@@ -123,7 +122,9 @@ bool tb_trf_event(struct tb_tournament *tournament, const struct tb_card *card)
     else if (tb_text_starts(line, "352 "))
         tournament->boards = rest.length;
     else if (tb_text_starts(line, "310 "))
-        tournament->numbered_teams = true;
+        tournament->numbered_teams = tournament->has_teams = true;
+    else if (tb_text_starts(line, "013 "))
+        tournament->has_teams = true;
     else if (tb_text_starts(line, "212 "))
         tournament->order = rest;
     else if (tb_text_starts(line, "202 ") && tournament->order.length == 0)

@@ -3,6 +3,7 @@
 #include "card.h"
 #include "teams.h"
 #include "trf.h"
+#include "trf_fields.h"
 
 /* What is read: the records of one line go into teams. */
 struct reader {
@@ -11,29 +12,17 @@ struct reader {
     const struct tb_card *card;
 };
 
-/* Reads columns as an integer; blank is 0. */
 static bool read_integer(const struct reader *reader, size_t first,
                          size_t last, int64_t *value)
 {
-    const struct tb_text text = tb_card_text(reader->card, first, last);
-
-    *value = 0;
-    return text.length == 0 || tb_int_parse(text, TB_ID_MAX, value) ||
-           tb_fault(reader->source, reader->source->line, first,
-                    "'%.*s' is not a number", tb_text_shown(text), text.at);
+    return tb_trf_integer(reader->source, reader->card, first, last, "number",
+                          value);
 }
 
-/* Reads columns as points; blank is TB_MISSING. */
 static bool read_points(const struct reader *reader, size_t first, size_t last,
                         tb_num *value)
 {
-    const struct tb_text text = tb_card_text(reader->card, first, last);
-
-    *value = TB_MISSING;
-    return text.length == 0 || !tb_num_parse(text, value) ||
-           tb_fault(reader->source, reader->source->line, first,
-                    "points '%.*s' are not a number", tb_text_shown(text),
-                    text.at);
+    return tb_trf_points(reader->source, reader->card, first, last, value);
 }
 
 /* A round, from 1 in the file, from 0 here. */

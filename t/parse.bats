@@ -832,3 +832,15 @@ B\t1\tW2\nB\t2\tL1'
         < <(printf 'id\tgames\n1\t%sPAB PAB\n' "$games")
     expect_error <<<'tb-parse: stdin: 1001 rounds, more than 1000'
 }
+
+@test "trf: 299 gives a player other points for a round" {
+    player() { printf '001 %4d%76.1f%11d %s %s\n' "$1" "$2" "$3" "$4" "$5"; }
+    { player 1 0.5 2 w 1; player 2 0 1 b 0; } >"$BATS_TEST_TMPDIR/x.trf"
+    run -1 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/x.trf"
+    printf '299 W         0.5    1    1\n' >>"$BATS_TEST_TMPDIR/x.trf"
+    run -0 tb-parse "$BATS_TEST_TMPDIR/x.trf"
+    [ "$(cut -f 6,7 <<<"$output")" = $'score\tgames\n0.5\tW2w=0.5\n0\tL1b' ]
+    printf '299 W         0.5    2    1\n' >>"$BATS_TEST_TMPDIR/x.trf"
+    run -1 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/x.trf"
+    [[ $stderr = *'x.trf:4:24: there is no round 2 of a player 1' ]]
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: ISC */
+#include "trf_fields.h"
+
+#include <string.h>
+
+bool tb_trf_integer(struct tb_source *source, const struct tb_card *card,
+                    size_t first, size_t last, const char *what,
+                    int64_t *value)
+{
+    const struct tb_text text = tb_card_text(card, first, last);
+
+    *value = 0;
+    if (text.length == 0 || tb_int_parse(text, TB_ID_MAX, value))
+        return true;
+    return tb_fault(source, source->line, first, "%s '%.*s' is not a number",
+                    what, tb_text_shown(text), text.at);
+}
+
+bool tb_trf_points(struct tb_source *source, const struct tb_card *card,
+                   size_t first, size_t last, tb_num *value)
+{
+    const struct tb_text text = tb_card_text(card, first, last);
+    char copy[16];
+    const char *wrong;
+
+    *value = TB_MISSING;
+    if (text.length == 0)
+        return true;
+    memcpy(copy, text.at,
+           text.length < sizeof copy ? text.length : sizeof copy);
+    for (size_t i = 0; i < text.length && i < sizeof copy; i++) {
+        if (copy[i] == ',')
+            copy[i] = '.';
+    }
+    wrong = text.length > sizeof copy
+                ? "is not a number"
+                : tb_num_parse((struct tb_text){copy, text.length}, value);
+    if (!wrong)
+        return true;
+    return tb_fault(source, source->line, first, "points '%.*s': %s",
+                    tb_text_shown(text), text.at, wrong);
+}
