@@ -321,6 +321,7 @@ int main(int argc, char **argv)
     bool good = true;
 
     check.report = &report;
+    tb_program = program.name;
     tb_pipeline_locate(argv[0]);
     parse_options(argc, argv);
     tb_output_open(&report, STDOUT_FILENO);

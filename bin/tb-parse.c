@@ -37,8 +37,15 @@ static struct tb_tournament of_teams;
 /* Passes an error that ends the program on to the next in the pipe. */
 static void pass_error_on(const char *text)
 {
+    tb_emit_drop(&emit);
     tb_emit_error(&emit, tb_text(""), text);
     tb_output_flush(&output);
+}
+
+static void flush(void)
+{
+    tb_output_flush(&output);
+    tb_emit_keep(&emit);
 }
 
 /* Brings a section that was read into order, checks and writes it. */
@@ -137,17 +144,18 @@ static void parse_source(struct tb_source *source,
                          struct tb_tournament *tournament)
 {
     const struct tb_format *format = tb_format_of(source, fflag);
-    const size_t start = output.length;
     size_t sections = 0;
     bool failed = false, on = format != NULL;
 
     while (on) {
+        if (!emit.section)
+            tb_emit_keep(&emit);
         on = read_section(source, tournament, format);
         sections += tournament->count > 0 || teams.row_count > 0;
         if (sections > 1 && emit.section) {
-            output.length = start;
-            on = tb_fault(source, 0, 0,
-                          "holds several sections: -S names one");
+            tb_emit_drop(&emit);
+            tb_fault(source, 0, 0, "holds several sections: -S names one");
+            break;
         }
         if (on)
             take_section(source, tournament, format);
@@ -158,10 +166,11 @@ static void parse_source(struct tb_source *source,
         failed |= source->failed;
         source->failed = false;
         if (output.length > 64 * 1024 && !emit.section)
-            tb_output_flush(&output);
+            flush();
     }
-    if (source->failed) /* no format */
-        tb_emit_error(&emit, tb_text(""), source->fault);
+    if (source->failed) /* no format, or several sections under -S */
+        tb_emit_error(&emit, format ? tournament->header : tb_text(""),
+                      source->fault);
     source->failed |= failed;
 }
 
@@ -170,7 +179,7 @@ static bool parse_file(const char *path, struct tb_tournament *tournament)
     struct tb_source source = {.lenient = lflag, .verbose = vflag};
     bool failed;
 
-    tb_output_flush(&output);
+    flush();
     if (!fflag || fflag->read == tb_records_read)
         source.bit_by_bit = tb_records_detect;
     if (tb_source_open(&source, path))

@@ -32,6 +32,7 @@ static const struct tb_program program = {
 static const char *tflag, *wflag, *fflag, *seed;
 static const char *oflag = "text";
 static bool pflag, teams;
+static bool was_good; /* tb-parse has read all files */
 static enum tb_points primary; /* that the order wants, if it says so */
 
 /* Gives tb-parse an option that is meant for it. */
@@ -129,6 +130,8 @@ static bool is_us_file(const char *path)
     if (stat(path, &info) == 0 && !S_ISREG(info.st_mode))
         tb_die("%s can be read only once; name an order with -t", path);
     us = tb_source_open(&source, path) && is_us_text(tb_source_rest(&source));
+    if (source.failed && was_good)
+        exit(TB_BAD); /* tb-parse could read it: the default is not known */
     tb_source_close(&source);
     return us;
 }
@@ -265,8 +268,9 @@ static enum tb_outcome run_stages(const struct tb_plan *stages,
     else if (wflag)
         tb_replace(wflag, (struct tb_text){table.buffer, table.length});
     if (wflag)
-        table.length = 0;
-    tb_output_close(&table);
+        free(table.buffer); /* nothing can fail once the file is replaced */
+    else
+        tb_output_close(&table);
     return outcome;
 }
 
@@ -337,6 +341,7 @@ int main(int argc, char **argv)
     struct tb_text input;
     bool good;
 
+    tb_program = program.name;
     tb_pipeline_locate(argv[0]);
     parse_options(argc, argv, &options);
     argc -= optind;
@@ -344,7 +349,7 @@ int main(int argc, char **argv)
     input = read_input(&source, argc, argv);
     fill_descriptors();
     parse_inputs(&parsed, &options, input, argc, argv);
-    good = parsed.outcome == TB_RUN_GOOD;
+    good = was_good = parsed.outcome == TB_RUN_GOOD;
     if (good || (parsed.outcome == TB_RUN_BAD_DATA &&
                  parsed.survey.records > 0)) {
         add_stages(&stages, &parsed.survey, input, argc, argv);

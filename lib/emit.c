@@ -54,11 +54,22 @@ static char *own_header(const struct tb_emit *emit, struct tb_text more)
     return text.buffer;
 }
 
+void tb_emit_keep(struct tb_emit *emit)
+{
+    emit->kept = emit->output->length;
+}
+
+void tb_emit_drop(struct tb_emit *emit)
+{
+    emit->output->length = emit->kept;
+}
+
 static void put_header(struct tb_emit *emit, struct tb_text header)
 {
     emit->header = tb_copy(header.at, header.length);
     tb_put_text(emit->output, header);
     tb_put_char(emit->output, '\n');
+    tb_emit_keep(emit);
 }
 
 void tb_emit_end(struct tb_emit *emit)
@@ -90,6 +101,7 @@ void tb_emit_error(struct tb_emit *emit, struct tb_text header,
     tb_put_string(emit->output, ": ");
     tb_put_string(emit->output, text);
     tb_put_char(emit->output, '\n');
+    tb_emit_keep(emit);
 }
 
 /*

@@ -15,6 +15,7 @@ struct tb_emit {
     const char *section;    /* -S, else NULL */
     bool one_file;          /* sections of files cannot bear the same name */
     char *header;           /* that was written, NULL: none yet */
+    size_t kept;            /* so much of the output is whole sections */
     bool saw_error;         /* an in-band error was among what was read */
     struct tb_names *names; /* the sections that were written */
 };
@@ -28,6 +29,10 @@ void tb_emit_extras(struct tb_emit *emit, const char *columns);
  */
 bool tb_emit_section(struct tb_emit *emit,
                      const struct tb_tournament *tournament, bool cut);
+
+/* What was written up to now stays; what was written since then goes. */
+void tb_emit_keep(struct tb_emit *emit);
+void tb_emit_drop(struct tb_emit *emit);
 
 /* Writes the records alone: no header, nothing is checked. */
 void tb_emit_records(struct tb_emit *emit,

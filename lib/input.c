@@ -87,6 +87,14 @@ static bool read_more(struct tb_input *input)
     return n > 0;
 }
 
+/* Dies if the line that is looked at is longer than a line may be. */
+static void check_length(const struct tb_input *input, size_t length)
+{
+    if (length > TB_LINE_MAX)
+        tb_die("%s:%lu: line longer than %d bytes", input->name,
+               input->line + 1, TB_LINE_MAX);
+}
+
 /*
  * Finds the next LF in the open file, reading on as needed; NULL at its end.
  * A last line without an LF gets one.
@@ -98,12 +106,12 @@ static char *find_line_end(struct tb_input *input)
     for (;;) {
         const size_t left = input->end - searched;
         char *end = left ? memchr(input->buffer + searched, '\n', left) : NULL;
-        if (end)
+        if (end) {
+            check_length(input, (size_t)(end - input->buffer) - input->scan);
             return end;
+        }
         searched = input->end;
-        if (searched - input->scan > TB_LINE_MAX)
-            tb_die("%s:%lu: line longer than %d bytes", input->name,
-                   input->line + 1, TB_LINE_MAX);
+        check_length(input, searched - input->scan);
         /* make_room may move everything by mark. */
         searched -= input->scan;
         if (!read_more(input)) {

@@ -20,8 +20,8 @@ void *tb_grow(void *memory, size_t *capacity, size_t need, size_t size)
 {
     size_t wanted = *capacity ? *capacity : 16;
 
-    if (need <= *capacity)
-        return memory;
+    if (need <= *capacity && memory)
+        return memory; /* never NULL: NULL + 0 is undefined */
     while (wanted < need)
         wanted = wanted > SIZE_MAX / 2 ? need : wanted * 2;
     if (wanted > SIZE_MAX / size)

@@ -7,11 +7,25 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "utf8.h"
+
 /* Longer messages are cut: they quote input, which may be a megabyte. */
 enum { MESSAGE_MAX = 1000 };
 
 const char *tb_program = "tb";
 void (*tb_die_hook)(const char *text);
+
+void tb_message_clean(char *text)
+{
+    char *const end = text + strlen(text);
+    size_t length;
+
+    for (; text < end; text += length) {
+        const int32_t code = tb_utf8_read(text, end, &length);
+        if (code < ' ' || (code >= 0x7f && code < 0xa0))
+            memset(text, '?', length);
+    }
+}
 
 /* Writes the message's text, with errno's where the format asks for it. */
 TB_PRINTF(2, 0)
@@ -27,15 +41,7 @@ static void compose(char text[MESSAGE_MAX + 1], const char *format,
     used = strlen(text);
     if (length > 2 && strcmp(format + length - 2, ": ") == 0)
         snprintf(text + used, MESSAGE_MAX + 1 - used, "%s", strerror(error));
-    /* C0, DEL, and the C1 controls as UTF-8 has them. */
-    for (unsigned char *at = (unsigned char *)text; *at; at++) {
-        if (*at < ' ' || *at == 0x7f ||
-            (*at == 0xc2 && at[1] >= 0x80 && at[1] < 0xa0))
-            *at = '?';
-        if (at > (unsigned char *)text && at[-1] == '?' && *at >= 0x80 &&
-            *at < 0xa0)
-            *at = '?';
-    }
+    tb_message_clean(text);
 }
 
 static void show(const char *text)

@@ -28,6 +28,12 @@ extern const char *tb_program;
 void tb_warn(const char *format, ...) TB_PRINTF(1, 2);
 
 /*
+ * Makes `?` of control characters, and of what is no UTF-8, in a text that
+ * will be one line.
+ */
+void tb_message_clean(char *text);
+
+/*
  * Called by tb_die with the text of the message before the exit, if set: the
  * stream uses it to pass the error on to the next program of a pipeline.
  */

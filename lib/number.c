@@ -177,6 +177,12 @@ static int64_t floor_divide(int64_t a, int64_t b)
     return a / b - (a % b < 0);
 }
 
+/* What that leaves; floor * b may not fit. */
+static int64_t floor_rest(int64_t a, int64_t b)
+{
+    return a % b + (a % b < 0 ? b : 0);
+}
+
 bool tb_num_mean(tb_num a, int64_t count, int decimals, tb_num *result)
 {
     /*
@@ -186,9 +192,9 @@ bool tb_num_mean(tb_num a, int64_t count, int decimals, tb_num *result)
      */
     const int64_t unit = tb_num_unit(decimals);
     const int64_t units = floor_divide(a, unit);
-    const int64_t unit_rest = a - units * unit;
+    const int64_t unit_rest = floor_rest(a, unit);
     int64_t quotient = floor_divide(units, count);
-    const int64_t rest = units - quotient * count;
+    const int64_t rest = floor_rest(units, count);
 
     if (rest >= count - rest ||
         (count - rest - rest == 1 && unit_rest >= unit - unit_rest))

@@ -2,6 +2,7 @@
 #include "output.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -10,6 +11,8 @@
 void tb_output_open(struct tb_output *output, int file)
 {
     *output = (struct tb_output){.file = file};
+    /* A file too large is an error of write(2). */
+    (void)signal(SIGXFSZ, SIG_IGN);
 }
 
 static void die_of_write(void)

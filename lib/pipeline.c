@@ -124,8 +124,10 @@ static void feed_some(int *feed, struct tb_text *input)
         input->at += n;
         input->length -= (size_t)n;
     }
+    if (n < 0 && errno != EPIPE && errno != EAGAIN && errno != EINTR)
+        tb_die("cannot write to a stage: ");
     /* A stage that reads no more says why itself. */
-    if (input->length == 0 || (n < 0 && errno != EAGAIN && errno != EINTR)) {
+    if (input->length == 0 || (n < 0 && errno == EPIPE)) {
         close(*feed);
         *feed = -1;
     }
@@ -138,7 +140,9 @@ static void collect_some(int *collect, struct tb_output *collected)
 
     if (n > 0)
         tb_put_done(collected, (size_t)n);
-    if (n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR)) {
+    if (n < 0 && errno != EAGAIN && errno != EINTR)
+        tb_die("cannot read from a stage: "); /* no end: some would be lost */
+    if (n == 0) {
         close(*collect);
         *collect = -1;
     }

@@ -175,6 +175,38 @@ static bool read_record(struct tb_source *source,
            read_games(source, tournament, field[GAMES]);
 }
 
+/* True if a name stands in the text before it. */
+static bool is_twice(struct tb_text before, struct tb_text name)
+{
+    struct tb_text other;
+
+    while (tb_text_cut(&before, '\t', &other) && other.at < name.at) {
+        if (tb_text_equal(other, name))
+            return true;
+    }
+    return false;
+}
+
+/* What the filters would refuse. */
+static bool check_header(struct tb_source *source, const struct state *state)
+{
+    struct tb_text rest = state->header, name;
+
+    if (state->fields > TB_COLUMNS_MAX)
+        return tb_fault(source, source->line, 0, "more than %d columns",
+                        TB_COLUMNS_MAX);
+    for (size_t column = 1; tb_text_cut(&rest, '\t', &name); column++) {
+        if (name.length == 0)
+            return tb_fault(source, source->line, 0, "column %zu has no name",
+                            column);
+        if (is_twice(state->header, name))
+            return tb_fault(source, source->line, 0,
+                            "column '%.*s' is there twice",
+                            tb_text_shown(name), name.at);
+    }
+    return true;
+}
+
 /* The header, read at the first call and kept; NULL at an empty file. */
 static struct state *open_state(struct tb_source *source)
 {
@@ -195,6 +227,7 @@ static struct state *open_state(struct tb_source *source)
         memcpy(state->text, source->bytes + top, state->lead + line.length);
         read_header(state, (struct tb_text){state->text + state->lead,
                                             line.length});
+        check_header(source, state);
         return state;
     }
     return NULL;
@@ -295,7 +328,7 @@ bool tb_records_read(struct tb_source *source,
     size_t start, end;
 
     source->resumes = false;
-    if (!state)
+    if (!state || source->failed)
         return false;
     if (source->more)
         tb_source_forget(source);

@@ -117,24 +117,24 @@ static inline const char *tb_scan_number(const char *at, const char *end,
 {
     const char *const first = at;
     const char *point;
-    int64_t n = 0;
+    uint64_t n = 0; /* may wrap around before the length is looked at */
 
     while (at < end && (unsigned char)(*at - '0') < 10)
-        n = n * 10 + (*at++ - '0');
+        n = n * 10 + (uint64_t)(*at++ - '0');
     if (at == first || at - first > 12)
         return NULL;
     if (at == end || *at != '.') {
-        *value = n * TB_ONE;
+        *value = (tb_num)n * TB_ONE;
         return at;
     }
     point = ++at;
     while (at < end && (unsigned char)(*at - '0') < 10 && at - point < 6)
-        n = n * 10 + (*at++ - '0');
+        n = n * 10 + (uint64_t)(*at++ - '0');
     if (at == point)
         return NULL;
     if (at - first > 18 || (at < end && (unsigned char)(*at - '0') < 10))
         return NULL;
-    *value = n * tb_num_unit((int)(at - point));
+    *value = (tb_num)n * tb_num_unit((int)(at - point));
     return at;
 }
 

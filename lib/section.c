@@ -103,6 +103,7 @@ static void fail_at(struct tb_stream *stream, int file, unsigned long number,
         name = "stdin";
     snprintf(stream->fault, sizeof stream->fault, "%s:%lu: %s", name, number,
              text);
+    tb_message_clean(stream->fault);
     tb_warn("%s:%lu: %s", name, number, text);
 }
 

@@ -171,19 +171,6 @@ bool tb_source_line(struct tb_source *source, struct tb_text *line)
     return true;
 }
 
-/* Bytes of a file must not reach a terminal or begin a line of the stream. */
-static void clean(char *text)
-{
-    char *const end = text + strlen(text);
-    size_t length;
-
-    for (; text < end; text += length) {
-        const int32_t code = tb_utf8_read(text, end, &length);
-        if (code < ' ' || (code >= 0x7f && code < 0xa0))
-            memset(text, '?', length);
-    }
-}
-
 /* Composes "FILE:LINE:COLUMN: text", without what is 0. */
 TB_PRINTF(6, 0)
 static void compose(const struct tb_source *source, char *to, size_t size,
@@ -203,7 +190,7 @@ static void compose(const struct tb_source *source, char *to, size_t size,
     if (length >= 0 && (size_t)length < size &&
         vsnprintf(to + length, size - (size_t)length, format, args) < 0)
         to[length] = '\0';
-    clean(to);
+    tb_message_clean(to); /* it goes into the stream, too */
 }
 
 bool tb_fault(struct tb_source *source, unsigned long line, size_t column,

@@ -189,6 +189,10 @@ void tb_stream_append(struct tb_stream *stream, struct tb_text name)
             tb_die_usage("column '%.*s' would be appended twice",
                          tb_text_shown(name), name.at);
     }
+    if (stream->column_count + stream->appended_count >= TB_COLUMNS_MAX)
+        tb_die("%s:%lu: with '%.*s' there are more than %d columns",
+               stream->input.name, stream->input.line, tb_text_shown(name),
+               name.at, TB_COLUMNS_MAX);
     stream->appended = tb_grow(stream->appended, &stream->appended_capacity,
                                stream->appended_count + 1,
                                sizeof *stream->appended);

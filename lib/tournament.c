@@ -74,6 +74,8 @@ static size_t count_rounds(const struct tb_tournament *tournament)
 {
     size_t rounds = 0;
 
+    if (tournament->game_count == 0)
+        return 0;
     for (size_t i = 0; i < tournament->count; i++) {
         const struct tb_player *player = &tournament->player[i];
         const struct tb_game *game = tournament->game + player->first;

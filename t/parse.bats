@@ -586,7 +586,7 @@ END
 @test "the format is told by the content, or by -f" {
     for file in us/wscf.txt:wallchart us/rating-report.txt:uschess \
         us/edge.trf:trf; do
-        cp "$cases/${file%:*}" "$BATS_TEST_TMPDIR/x"
+        cat "$cases/${file%:*}" >"$BATS_TEST_TMPDIR/x"
         run -0 tb-parse "$BATS_TEST_TMPDIR/x"
         all=$output
         run -0 tb-parse -f "${file#*:}" "$BATS_TEST_TMPDIR/x"

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: ISC */
+/*
+ * A program for the harness of rules.c: reads an order of tie-breaks as
+ * tb-standings does and writes the words of its commands, each with a NUL
+ * behind it, a command with one more. Usage: OPTIONS LIST, options a number.
+ */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "message.h"
+#include "order.h"
+#include "run.h"
+
+static void put_words(struct tb_plan *plan)
+{
+    struct tb_output output;
+
+    tb_output_open(&output, STDOUT_FILENO);
+    for (size_t i = 0; i < plan->count; i++) {
+        for (size_t w = 0; w < plan->command[i].count; w++)
+            tb_put_bytes(&output, plan->command[i].word[w],
+                         strlen(plan->command[i].word[w]) + 1);
+        tb_put_char(&output, '\0');
+    }
+    tb_output_close(&output);
+}
+
+static void put_option(struct tb_plan *plan, const char *program,
+                       const char *option, const struct tb_output *argument)
+{
+    tb_plan_command(plan);
+    tb_plan_word(plan, tb_text(program));
+    tb_plan_word(plan, tb_text(option));
+    tb_plan_word(plan, (struct tb_text){argument->buffer, argument->length});
+}
+
+int tb_order_main(int argc, char **argv)
+{
+    const int options = argc > 1 ? atoi(argv[1]) : 0;
+    const struct tb_text list = tb_text(argc > 2 ? argv[2] : "");
+    struct tb_plan plan = {0};
+    struct tb_order order = {.seed = options & 1 ? "s" : NULL,
+                             .round_robin = options & 2,
+                             .any_case = options & 4,
+                             .teams = options & 8,
+                             .primary = options & 16 ? TB_POINTS_GP
+                                                     : TB_POINTS_MP};
+    enum tb_points primary = TB_POINTS_MP;
+    struct tb_output text = {.file = -1};
+    const char *wrong;
+
+    tb_order_start(&order, &plan);
+    wrong = tb_order_add(&order, list);
+    tb_order_teams(list, order.any_case, &primary);
+    if (wrong) {
+        tb_warn("%s", wrong);
+    } else {
+        tb_plan_print(&plan, &text);
+        put_option(&plan, "tb-sort", "-k", &order.keys);
+        put_option(&plan, "tb-format", "-k", &order.shown);
+        put_words(&plan);
+    }
+    free(text.buffer);
+    tb_order_free(&order);
+    tb_plan_free(&plan);
+    return wrong ? TB_USAGE : TB_OK;
+}

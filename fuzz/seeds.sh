@@ -1,0 +1,167 @@
+#!/bin/sh
+# seeds.sh TOP WORK: makes the seed corpora of the harnesses in
+# WORK/parse.seeds, filter.seeds and rules.seeds from the samples and the test
+# cases, and WORK/teams.inc. Uses the programs of PATH or TOP/bin.
+set -eu
+top=$1 work=$2
+PATH=$top/bin:$PATH
+
+byte() { printf '%b' "\\0$(printf %o "$1")"; }
+
+rm -rf "$work"/*.seeds
+mkdir -p "$work/parse.seeds" "$work/filter.seeds" "$work/rules.seeds"
+
+# Teams that have played: for rules.c and as a stream.
+cat >"$work/teams.trf" <<'TRF'
+012 Teams
+042 2026/11/20
+352 WB
+001    1      A                                 2000                             1.5    1     3 w 1     5 b =
+001    2      B                                 1900                             1.0    2     4 b 1     6 w 0
+001    3      C                                 1800                             1.0    3     1 b 0  0000 - U
+001    4      D                                 1700                             1.0    4     2 w 0  0000 - U
+001    5      E                                 1600                             1.5    5  0000 - U     1 w =
+001    6      F                                 1500                             1.0    6  0000 - Z     2 b 1
+013 X                                  1    2
+013 Y                                  3    4
+013 Z                                  5    6
+TRF
+tb-parse --teams "$work/teams.trf" >"$work/teams.tsv"
+sed 's/[\\"]/\\&/g; s/	/\\t/g; s/^/"/; s/$/\\n"/' "$work/teams.tsv" \
+    >"$work/teams.inc"
+
+# parse: each file as detected and with options.
+n=0
+for file in "$top"/samples/*.[cdtx]* "$work/teams.trf" \
+    "$top"/t/cases/*/*.trf "$top"/t/cases/*/*.txt "$top"/t/cases/*/*.csv \
+    "$top"/t/cases/*/*/*.trf "$top"/t/cases/*/*/*.txt "$top"/t/cases/*/*/*.tsv \
+    "$top"/t/cases/*/*/*.csv "$top"/t/cases/*/*.dbf "$top"/t/cases/*/*/*.dbf \
+    "$top"/t/cases/*/*.DBF "$top"/t/cases/*/*/*.DBF; do
+    [ -f "$file" ] || continue
+    n=$((n + 1))
+    case $((n % 4)) in
+    0) options=0 ;; 1) options=73 ;; 2) options=44 ;; *) options=65 ;;
+    esac
+    { byte 0; byte $options; head -c 20000 "$file"; } \
+        >"$work/parse.seeds/$n"
+    { byte 0; byte 4; head -c 20000 "$file"; } >"$work/parse.seeds/$n.team"
+done
+
+# Small files with each format's letters, which mutate faster.
+small() { # NAME
+    { byte 0; byte 0; cat; } >"$work/parse.seeds/small.$1"
+}
+small trf <<'TRF'
+012 T
+042 2026/01/02
+162 W  3.0   D  1.0
+XXR 3
+212 PTS,BH/C1,DE
+001    1 w GM Ada                               2000 FID   12345678 1999/01/02  4.0    1     2 w 1  0000 - H     3 b -
+001    2      Bo                                1900                             3.0    2     1 b 0     3 w +     4 w =
+001    3 m    Cy                                                                 3.0    3  0000 - F     2 b -     1 w +
+001    4      Di                                1700                             2.0    4  0000 - Z  0000 - U     2 b =
+GER    1      Ada                               2100
+TRF
+small chart <<'CHART'
+No.  Name      Rtg   Pts  Rnd1  Rnd2  Rnd3
+1    Ada Love  2000  3.0  W2    W3w   -B-
+2    Bo        1900P5  1.0  L1    H     D3
+3    Cy              1.0  H     L1b   D2
+CHART
+small matches <<'CSV'
+section,team,round,opponent,gp,mp,boards
+A,Reds,1,Blues,2.5,2,4
+A,Blues,1,Reds,1.5,0,4
+A,Greens,1,bye,4,2,4
+A,Reds,2,Greens,2,1,4
+A,Greens,2,Reds,2,1,4
+CSV
+small uschess <<'US'
+-----------------------------------------------------------------------------------------
+ Pair | Player Name                     |Total|Round|Round|Round|
+ Num  | USCF ID / Rtg (Pre->Post)       | Pts |  1  |  2  |  3  |
+-----------------------------------------------------------------------------------------
+    1 | GARY HUA                        |2.5  |W   2|D   3|B    |
+   ON | 15445895 / R: 1794   ->1817     |N:2  |W    |B    |     |
+-----------------------------------------------------------------------------------------
+    2 | DAKSHESH DARURI                 |1.0  |L   1|H    |D   3|
+   MI | 14598900 / R: 1553P12->1663     |N:2  |B    |     |W    |
+-----------------------------------------------------------------------------------------
+    3 | ADITYA BAJAJ                    |1.5  |U    |D   1|L   2|
+   MI | 14959604 / R: 1384   ->1640     |N:2  |     |W    |B    |
+-----------------------------------------------------------------------------------------
+US
+small csv <<'CSV'
+no;name;rtg;team;section;pts;1.Rd;2.Rd;3.Rd
+1;"Ada; ""A""";2000;X;A;2,5;2w1;3b½;-1
+2;Bo;1900P;X;A;1;1b0;4w1;-0
+3;Cy;;Y;A;1,5;18w+;1w½;
+4;Di;1700;Y;A;0;-;2b0;F
+CSV
+small tsv <<'TSV'
+section	id	name	rating	score	r1	r2	r3
+A	1	Ada	2000	2	W2	H	B
+A	2	Bo	1900	.5	L1	D3	U
+B	1	Cy	-	1	X	Z0	N2
+B	2	Di	1700	1	F	HPB	S1
+TSV
+
+# filter: the samples' streams with the columns that filters read, each
+# command once.
+{
+    printf 'section\tid\tname\tteam\trating\tscore\tgames\tsettings\toppscores\n'
+    printf '%s\t1\tAda\tX\t2000\t2.5\tW2w D3b PAB=0.5\t%s\t1 1.5v -\n' \
+        A 'edition=2026;points=1,0.5,0' B 'system=roundrobin;order=BH/C1,DE'
+    printf 'B\t2\tBo\tX\t-\t1\tL1b W1w ZPB\t%s\t2.5 1 -0.5v\n' \
+        'system=roundrobin;order=BH/C1,DE'
+} >"$work/broken.tsv" # B is no section of A's; the fuzzer repairs it
+{
+    printf 'section\tid\tname\tteam\trating\tscore\tgames\tsettings\toppscores\n'
+    printf 'A\t1\tAda\tX\t2000\t2.5\tW2w D3b HPB\tedition=2026\t1 1.5v -\n'
+    printf 'A\t2\tBo\tX\t1900\t1\tL1b w3 ZPB\tedition=2026\t2.5 1.5 0v\n'
+    printf '# a comment\n'
+    printf 'A\t3\tCy\tY\t1800\t0.5\t+0 D1w -2b\tedition=2026\t- 2.5 1\n'
+    printf 'B\t7\tDi\tY\t-\t1\tPAB=0.5 ?9w =9b\tsystem=roundrobin\t1 1 -\n'
+    printf 'B\t9\tEd\tY\t-\t0.5\tFPB ?7b =7w\tsystem=roundrobin\t- 0.5 1\n'
+    printf '#tb error tb-x: f:1: bad\n#tb\n'
+} >"$work/small.tsv"
+n=0
+while [ $n -lt 80 ]; do
+    for file in small broken teams; do
+        { byte $n; byte $((n % 2)); cat "$work/$file.tsv"; } \
+            >"$work/filter.seeds/$n.$file"
+    done
+    { byte $n; byte 192; cat "$work/small.tsv" "$work/small.tsv"; } \
+        >"$work/filter.seeds/$n.two"
+    n=$((n + 1))
+done
+for file in samples/wscf.txt samples/club.csv samples/fide-swiss.trf; do
+    n=$((n + 1))
+    { byte 0; byte 0; tb-parse "$top/$file" | tb-oppscores; } \
+        >"$work/filter.seeds/$n.sample"
+done
+
+# rules: every code of tiebreaks(7) and every formula that codes are made of.
+n=0
+sed -n 's/^ *{"\([A-Za-z][A-Za-z0-9-]*\)", *.*/\1/p' "$top/lib/codes.c" |
+    while read -r code; do
+        for modifier in '' /C1 /M2 /F /P /R /L+1 /K3 /U1400 :MP :GP/C1/P; do
+            n=$((n + 1))
+            { byte $((1 + n % 32)); printf '%s%s' "$code" "$modifier"; } \
+                >"$work/rules.seeds/$n.$code"
+        done
+    done
+for order in fide uscf,wintd fide-team swissperfect,fide-rr \
+    'BH/C1, BH , SB,DE,DE' 'PTS,BH:MP/C2/P,EDE,SSSC/K2'; do
+    { byte 5; printf %s "$order"; } >"$work/rules.seeds/o.$(echo "$order" | cksum | cut -d ' ' -f 1)"
+done
+n=0
+for formula in 'x = 2 * score' 'y = {score} / 3 - floor(rating / 7); z=y+y' \
+    'a = max(score, id, 1.5) * -min(id, $R) + (2 - $win)' \
+    'b=35-5*$R+(50+10*$R)/($R*$R)*id' 'c = 9223372036854.775807 - 1' \
+    'd = 1 / 0' 'e = ((((1))))'; do
+    n=$((n + 1))
+    { byte 138; printf %s "$formula"; } >"$work/rules.seeds/f.$n"
+    { byte 128; printf %s "$formula"; } >"$work/rules.seeds/g.$n"
+done

@@ -1,0 +1,330 @@
+/* SPDX-License-Identifier: ISC */
+#define FUZZ_HARNESS
+#include "world.h"
+
+#include <setjmp.h>
+
+#include "run.h"
+
+/* The programs' variables, and what stood in them at the start. */
+extern char __start_fuzz_data[], __stop_fuzz_data[];
+extern char __start_fuzz_bss[], __stop_fuzz_bss[];
+static char *first_data;
+
+static jmp_buf back;
+static struct fuzz_run *now;
+
+/* Blocks that were not freed: an open hash. */
+enum { BLOCKS = 1 << 16 };
+static void *blocks[BLOCKS];
+static size_t block_count;
+
+static size_t place_of(const void *block)
+{
+    return ((uintptr_t)block >> 4) * 2654435761u % BLOCKS;
+}
+
+static void note(void *block)
+{
+    size_t at = place_of(block);
+
+    if (++block_count > BLOCKS / 2)
+        abort();
+    while (blocks[at])
+        at = (at + 1) % BLOCKS;
+    blocks[at] = block;
+}
+
+/* Takes a block out; those behind it may have to move up. */
+static void forget(void *block)
+{
+    size_t hole = place_of(block), at;
+
+    while (blocks[hole] != block) {
+        if (!blocks[hole])
+            abort(); /* not ours, or freed twice */
+        hole = (hole + 1) % BLOCKS;
+    }
+    block_count--;
+    blocks[hole] = NULL;
+    for (at = (hole + 1) % BLOCKS; blocks[at]; at = (at + 1) % BLOCKS) {
+        const size_t home = place_of(blocks[at]);
+        if ((at - home + BLOCKS) % BLOCKS >= (at - hole + BLOCKS) % BLOCKS) {
+            blocks[hole] = blocks[at];
+            blocks[at] = NULL;
+            hole = at;
+        }
+    }
+}
+
+void *fuzz_malloc(size_t size)
+{
+    void *block = malloc(size);
+
+    if (block)
+        note(block);
+    return block;
+}
+
+void *fuzz_calloc(size_t count, size_t size)
+{
+    void *block = calloc(count, size);
+
+    if (block)
+        note(block);
+    return block;
+}
+
+void *fuzz_realloc(void *memory, size_t size)
+{
+    void *block;
+
+    if (memory)
+        forget(memory);
+    block = realloc(memory, size);
+    if (block)
+        note(block);
+    return block;
+}
+
+void fuzz_free(void *memory)
+{
+    if (memory)
+        forget(memory);
+    free(memory);
+}
+
+/* realpath, strdup and the like are not seen: the programs free them. */
+int fuzz_open(const char *path, int flags, ...)
+{
+    if (!(flags & (O_WRONLY | O_RDWR))) {
+        for (int i = 0; i < FUZZ_FILES; i++) {
+            if (now->file[i].name && strcmp(now->file[i].name, path) == 0) {
+                now->file[i].next = 0;
+                return 100 + i;
+            }
+        }
+    }
+    errno = ENOENT;
+    return -1;
+}
+
+static struct fuzz_file *file_of(int file)
+{
+    if (file == STDIN_FILENO)
+        return &now->file[0];
+    if (file >= 100 && file < 100 + FUZZ_FILES)
+        return &now->file[file - 100];
+    return NULL;
+}
+
+/* A next number that is the same in each run of an input. */
+static uint32_t dice(void)
+{
+    now->seed = now->seed * 1664525u + 1013904223u;
+    return now->seed >> 8;
+}
+
+ssize_t fuzz_read(int number, void *to, size_t size)
+{
+    struct fuzz_file *file = file_of(number);
+    size_t n;
+
+    if (!file) {
+        errno = EBADF;
+        return -1;
+    }
+    n = file->size - file->next;
+    if (n > size)
+        n = size;
+    if (now->seed && n > 1) {
+        if (dice() % 8 == 0) {
+            errno = EINTR;
+            return -1;
+        }
+        n = 1 + dice() % (n < 50 ? n : 50);
+    }
+    memcpy(to, file->data + file->next, n);
+    file->next += n;
+    return (ssize_t)n;
+}
+
+static void put(struct fuzz_text *text, const void *from, size_t size)
+{
+    if (text->capacity - text->size < size + 1) {
+        text->capacity = (text->size + size + 1) * 2;
+        text->data = realloc(text->data, text->capacity);
+        if (!text->data)
+            abort();
+    }
+    memcpy(text->data + text->size, from, size);
+    text->size += size;
+    text->data[text->size] = '\0';
+}
+
+ssize_t fuzz_write(int file, const void *from, size_t size)
+{
+    if (file != STDOUT_FILENO && file != STDERR_FILENO) {
+        errno = EBADF;
+        return -1;
+    }
+    if (now->seed && size > 1 && file == STDOUT_FILENO) {
+        if (dice() % 8 == 0) {
+            errno = EINTR;
+            return -1;
+        }
+        size = 1 + dice() % size;
+    }
+    put(file == STDOUT_FILENO ? &now->out : &now->err, from, size);
+    return (ssize_t)size;
+}
+
+ssize_t fuzz_writev(int file, const struct iovec *parts, int count)
+{
+    ssize_t total = 0;
+
+    for (int i = 0; i < count; i++) {
+        const ssize_t n = fuzz_write(file, parts[i].iov_base, parts[i].iov_len);
+        if (n < 0)
+            return total ? total : n;
+        total += n;
+        if ((size_t)n < parts[i].iov_len)
+            break;
+    }
+    return total;
+}
+
+int fuzz_close(int file)
+{
+    (void)file;
+    return 0;
+}
+
+int fuzz_fstat(int number, struct stat *info)
+{
+    struct fuzz_file *file = file_of(number);
+
+    memset(info, 0, sizeof *info);
+    if (!file) {
+        info->st_mode = S_IFIFO;
+        return 0;
+    }
+    info->st_mode = now->seed ? S_IFIFO : S_IFREG;
+    info->st_size = now->seed ? 0 : (off_t)file->size;
+    return 0;
+}
+
+/* Not offered: programs must have another way for pipes anyway. */
+void *fuzz_mmap(void *at, size_t size, int protection, int flags, int file,
+                off_t offset)
+{
+    (void)at, (void)size, (void)protection, (void)flags, (void)file;
+    (void)offset;
+    errno = ENODEV;
+    return MAP_FAILED;
+}
+
+int fuzz_munmap(void *at, size_t size)
+{
+    (void)at, (void)size;
+    return 0;
+}
+
+int fuzz_pipe(int ends[2])
+{
+    (void)ends;
+    errno = EMFILE;
+    return -1;
+}
+
+void fuzz_exit(int status)
+{
+    now->exited = true;
+    now->status = status;
+    longjmp(back, 1);
+}
+
+/*
+ * Over the red zones of the address sanitizer that lie between variables. The
+ * sections are 32-aligned and -sized with it.
+ */
+__attribute__((no_sanitize("address"), no_builtin)) static void
+copy(void *to, const void *from, size_t size)
+{
+    volatile uint64_t *words = to;
+    const uint64_t *source = from;
+
+    for (size_t i = 0; i < size / sizeof *words; i++)
+        words[i] = source ? source[i] : 0;
+}
+
+static void reset(void)
+{
+    const size_t size = (size_t)(__stop_fuzz_data - __start_fuzz_data);
+
+    if (!first_data) {
+        first_data = malloc(size + 1);
+        copy(first_data, __start_fuzz_data, size);
+    } else {
+        copy(__start_fuzz_data, first_data, size);
+        copy(__start_fuzz_bss, NULL,
+             (size_t)(__stop_fuzz_bss - __start_fuzz_bss));
+    }
+    optind = 0; /* makes getopt start anew */
+}
+
+/* Frees what is left; how many blocks. */
+static size_t sweep(void)
+{
+    const size_t left = block_count;
+
+    for (size_t i = 0; i < BLOCKS && block_count; i++) {
+        if (blocks[i]) {
+            free(blocks[i]);
+            blocks[i] = NULL;
+            block_count--;
+        }
+    }
+    return left;
+}
+
+void fuzz_run(struct fuzz_run *run, int (*program)(int, char **), int argc,
+              char *const *argv)
+{
+    char *words[FUZZ_WORDS + 1];
+
+    now = run;
+    run->exited = false;
+    run->out.size = run->err.size = 0;
+    put(&run->out, "", 0);
+    put(&run->err, "", 0);
+    for (int i = 0; i < FUZZ_FILES; i++)
+        run->file[i].next = 0;
+    for (int i = 0; i < argc; i++)
+        words[i] = argv[i];
+    words[argc] = NULL;
+    reset();
+    if (!setjmp(back))
+        run->status = program(argc, words);
+    run->left = sweep();
+    if (!run->exited && run->left)
+        fuzz_complain(run, "memory is left behind", argv);
+    if (run->status < 0 || run->status > 2)
+        fuzz_complain(run, "the exit status is none", argv);
+}
+
+void fuzz_complain(const struct fuzz_run *run, const char *what,
+                   char *const *argv)
+{
+    fprintf(stderr, "fuzz: %s:", what);
+    for (; argv && *argv; argv++)
+        fprintf(stderr, " %s", *argv);
+    fprintf(stderr, "\nstatus %d, %zu blocks left\nstderr:\n%.2000s\nstdout:\n"
+            "%.2000s\n", run->status, run->left, run->err.data, run->out.data);
+    abort();
+}
+
+bool fuzz_equal(const struct fuzz_text *a, const struct fuzz_text *b)
+{
+    return a->size == b->size && memcmp(a->data, b->data, a->size) == 0;
+}

@@ -1,0 +1,103 @@
+#!/usr/bin/env bats
+# What fuzzing, faults and mutations have found, each so that it is not found
+# again.
+load helper
+
+@test "tb-parse: a stream of a header only, or without a round" {
+    for header in $'id\tgames' $'section\tid\tname\tteam\trating\tscore\tgames'
+    do
+        run -0 tb-parse -f tb <<<"$header"
+        expect <<<"$header"
+    done
+    run -0 tb-parse -f tb <<<$'id\tgames\n1\t-'
+    expect <<<$'id\tgames\n1\t-'
+}
+
+@test "numbers of very many digits are out of range, not something else" {
+    for digits in 14 20 40 400; do
+        number=$(printf '%0*d' $digits 0 | tr 0 3)
+        for program in tb-calc\ x=score tb-sort tb-koya; do
+            run -1 --separate-stderr $program \
+                <<<$'id\tscore\tgames\n1\t'"$number"$'\tPAB'
+            [[ $stderr = *"is out of range" ]]
+        done
+        run -1 --separate-stderr tb-median <<<$'id\toppscores\n1\t'"$number"
+        [[ $stderr = *"is out of range" ]]
+    done
+}
+
+@test "trf: a short last round that is not in its columns: one line each" {
+    # The message went on into the next line of the file.
+    { player 1 Ada 2000 0.0 '2 b 0' | sed 's/2 b 0/ 2 b0/'
+      player 2 Bo 1900 1.0 '1 w 1'; } >"$BATS_TEST_TMPDIR/x.trf"
+    cd "$BATS_TEST_TMPDIR"
+    run -1 --separate-stderr tb-parse x.trf
+    expect_error <<<"tb-parse: x.trf:1:92: round '    2 b0' is not in its\
+ columns"
+    expect < <(printf 'section\tid\tname\tteam\trating\tscore\tgames\tsettings\n'
+        echo "#tb error $stderr")
+}
+
+@test "errors in the stream are one line without control characters" {
+    cd "$BATS_TEST_TMPDIR"
+    printf 'no,name,r1\n1,A,W9\n' >$'x\ny\e[1m.csv'
+    run -1 --separate-stderr tb-parse $'x\ny\e[1m.csv'
+    expect_error <<<'tb-parse: x?y?[1m.csv:2: round 1: 1 has W9, but there is no player 9'
+    [ "${lines[1]}" = "#tb error $stderr" ]
+    [ ${#lines[@]} = 2 ]
+    printf 'id\tscore\tgames\n1\t1\tW9\n' >$'x\ny.tsv'
+    run -1 --separate-stderr tb-oppscores $'x\ny.tsv'
+    [ "${lines[1]}" = "#tb error $stderr" ]
+    [ ${#lines[@]} = 2 ]
+}
+
+@test "tb-parse: a stream's header is checked as filters do" {
+    while IFS='|' read -r header message; do
+        # shellcheck disable=SC2059 # a format
+        run -1 --separate-stderr tb-parse -f tb \
+            < <(printf "$header\n1\tPAB\t-\n")
+        expect_error <<<"tb-parse: stdin:1: $message"
+        [ "${lines[-1]}" = "#tb error $stderr" ]
+    done <<'END'
+id\tgames\t|column 3 has no name
+id\tgames\tid|column 'id' is there twice
+id\tgames\tgames|column 'games' is there twice
+END
+}
+
+@test "tb-parse -S with several sections: the header stays" {
+    run -1 --separate-stderr tb-parse -S z \
+        <<<$'no,name,section,r1\n1,A,x,B\n1,B,y,B'
+    expect_error <<<'tb-parse: stdin: holds several sections: -S names one'
+    expect < <(printf 'section\tid\tname\tteam\trating\tscore\tgames\tsettings\n'
+        echo "#tb error $stderr")
+}
+
+@test "tb-calc: rounding at the lower edge of the range" {
+    while IFS='|' read -r decimals formula value; do
+        run -0 tb-calc -d "$decimals" "x = $formula" <<<$'id\n3'
+        [ "$(appended_values <<<"$output")" = "$value" ]
+    done <<'END'
+6|0 - 9223372036854.775807|-9223372036854.775807
+3|0 - 9223372036854.775807 / id|-3074457345618.259
+0|floor(0 - 9223372036854.775807) + 1|-9223372036854
+END
+    for decimals in 0 1 5; do # these are below it
+        run -1 --separate-stderr tb-calc -d $decimals \
+            'x = -9223372036854.775807' <<<$'id\n3'
+        expect_error <<<'tb-calc: stdin:2: x: the result is out of range'
+    done
+}
+
+@test "tb-median: means at the lower edge of the range" {
+    while IFS='|' read -r options list value; do
+        # shellcheck disable=SC2086 # words
+        run -0 tb-median -a $options <<<$'id\toppscores\n1\t'"$list"
+        [ "$(appended_values <<<"$output")" = "$value" ]
+    done <<'END'
+-d 6|-9223372036854.775807 0 0|-3074457345618.258602
+-d 6|-9223372036854.775807 0|-4611686018427.387903
+-d 1|-9223372036854.775807 0|-4611686018427.4
+-d 6|9223372036854.775807 0|4611686018427.387904
+END
+}
