@@ -4,7 +4,7 @@
 # cases, and WORK/teams.inc. Uses the programs of PATH or TOP/bin.
 set -eu
 top=$1 work=$2
-PATH=$top/bin:$PATH
+PATH=$PATH:$top/bin
 
 byte() { printf '%b' "\\0$(printf %o "$1")"; }
 

@@ -32,12 +32,31 @@ static bool read_block(struct tb_source *source)
     return n > 0;
 }
 
-/* Reads all, or as much as tells that the file is to be read bit by bit. */
+/* True if there is a whole line that is no comment. */
+static bool has_line(const struct tb_source *source)
+{
+    const char *at = source->bytes;
+    const char *const end = at + source->length;
+    const char *line_end;
+
+    while ((line_end = memchr(at, '\n', (size_t)(end - at)))) {
+        if (*at != '#')
+            return true;
+        at = line_end + 1;
+    }
+    return false;
+}
+
+/*
+ * Reads all, or as much as tells that the file is to be read bit by bit: how
+ * much a read(2) gives must not matter.
+ */
 static void read_all(struct tb_source *source)
 {
-    source->more = read_block(source);
-    if (source->bit_by_bit &&
-        memchr(source->bytes, '\n', source->length) &&
+    do
+        source->more = read_block(source);
+    while (source->bit_by_bit && source->more && !has_line(source));
+    if (source->bit_by_bit && source->more &&
         source->bit_by_bit((struct tb_text){source->bytes, source->length}))
         return;
     while (source->more)
@@ -110,6 +129,11 @@ static bool decode(struct tb_source *source)
 {
     const unsigned char *bytes = (const unsigned char *)source->bytes;
 
+    if (source->length >= 3 && memcmp(source->bytes, "\xef\xbb\xbf", 3) == 0)
+        source->next = 3;
+    /* What comes bit by bit is a stream, and a stream is UTF-8. */
+    if (source->more)
+        return true;
     if (source->length >= 2 && ((bytes[0] == 0xff && bytes[1] == 0xfe) ||
                                 (bytes[0] == 0xfe && bytes[1] == 0xff)))
         return tb_fault(source, 0, 0,
@@ -120,11 +144,8 @@ static bool decode(struct tb_source *source)
         return true;
     if (memchr(bytes, '\0', source->length))
         return tb_fault(source, 0, 0, TB_SOURCE_NUL);
-    /* What comes bit by bit is a stream, and a stream is UTF-8. */
-    if (!source->more && !is_utf8(source))
+    if (!is_utf8(source))
         convert_latin1(source);
-    if (source->length >= 3 && memcmp(source->bytes, "\xef\xbb\xbf", 3) == 0)
-        source->next = 3;
     return true;
 }
 

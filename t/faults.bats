@@ -531,7 +531,7 @@ END
     echo old >"$BATS_TEST_TMPDIR/www/table"
     fake tb-sort 'sleep 1; exec "$real" "$@"'
     for signal in INT TERM HUP KILL; do
-        env --default-signal=INT "$BATS_TEST_TMPDIR/bin/tb-standings" \
+        env --default-signal=INT,HUP "$BATS_TEST_TMPDIR/bin/tb-standings" \
             -w "$BATS_TEST_TMPDIR/www/table" "$file" 2>/dev/null &
         sleep 0.4
         kill -$signal $!
