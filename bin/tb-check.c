@@ -35,6 +35,7 @@ struct check {
     struct tb_tournament *tournament; /* the one of them that is checked */
     struct tb_teams teams;
     struct tb_output order; /* what the file declares */
+    bool ranked;            /* the section declares ranks */
     bool agree;
 };
 
@@ -135,8 +136,8 @@ static void report(struct check *check, const struct tb_player *player,
 
 /*
  * Compares the records that share a rank, count lines of group, with what is
- * declared of them. A declared rank may part them, by lot or by starting
- * rank: it agrees if it is one of those that they share.
+ * declared of them. With -l a declared rank may part them, by lot or by
+ * starting rank: it agrees if it is one of the places that they share.
  */
 static void compare_group(struct check *check, struct tb_text section,
                           struct tb_text group, size_t first, size_t count,
@@ -156,8 +157,8 @@ static void compare_group(struct check *check, struct tb_text section,
             continue;
         declared = points[player - check->tournament->player];
         if ((declared != TB_MISSING && declared != player->score) ||
-            (player->rank != TB_MISSING &&
-             (player->rank < lowest || player->rank > highest)))
+            (check->ranked && (player->rank < lowest ||
+                               player->rank > (lflag ? highest : lowest))))
             report(check, player, section, declared, lowest);
     }
 }
@@ -187,16 +188,18 @@ static void compare(struct check *check, struct tb_text ranked,
     }
 }
 
-/* True if the file declares anything that can be compared. */
-static bool declares(const struct tb_tournament *tournament,
-                     const tb_num *points)
+/* True if the section declares anything that can be compared. */
+static bool declares(struct check *check, const tb_num *points)
 {
+    const struct tb_tournament *tournament = check->tournament;
+    bool any = false;
+
+    check->ranked = false;
     for (size_t i = 0; i < tournament->count; i++) {
-        if (points[i] != TB_MISSING ||
-            tournament->player[i].rank != TB_MISSING)
-            return true;
+        any |= points[i] != TB_MISSING;
+        check->ranked |= tournament->player[i].rank != TB_MISSING;
     }
-    return false;
+    return any || check->ranked;
 }
 
 /* Computes the ranks of the section and compares. */
@@ -246,7 +249,7 @@ static bool check_tournament(struct check *check,
         tournament->player[i].points = TB_MISSING;
     }
     good = tb_tournament_check(tournament);
-    if (good && !declares(tournament, points))
+    if (good && !declares(check, points))
         good = tb_fault(tournament->source, 0, 0,
                         "declares neither points nor ranks");
     good = good && rank_and_compare(check, points);

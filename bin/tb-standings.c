@@ -56,6 +56,21 @@ static void check_output(void)
     tb_die_usage("-o '%s' is none of text, tsv, csv, md, html, json", oflag);
 }
 
+/* A wrong list is a usage error, whatever the input is. */
+static void check_list(void)
+{
+    struct tb_order order = {.seed = seed, .teams = true};
+    struct tb_plan plan = {0};
+    const char *wrong;
+
+    tb_order_start(&order, &plan);
+    wrong = tb_order_add(&order, tb_text(tflag));
+    if (wrong)
+        tb_die_usage("-t: %s", wrong);
+    tb_order_free(&order);
+    tb_plan_free(&plan);
+}
+
 /* Reads the options; the first command becomes tb-parse with its own. */
 static void parse_options(int argc, char **argv, struct tb_plan *parse)
 {
@@ -85,6 +100,8 @@ static void parse_options(int argc, char **argv, struct tb_plan *parse)
         }
     }
     check_output();
+    if (tflag)
+        check_list();
 }
 
 /*

@@ -161,10 +161,13 @@ const char *tb_preset(struct tb_text name, bool round_robin)
 
 static const struct tb_rule *find_rule(struct tb_text name, bool any_case)
 {
-    for (int i = 0; i < RULES; i++) {
+    for (int i = 0; any_case && i < RULES; i++) {
         const bool fide = rules[i].name[0] >= 'A' && rules[i].name[0] <= 'Z';
-        if (any_case ? fide && tb_text_is_nocase(name, rules[i].name)
-                     : tb_text_is(name, rules[i].name))
+        if (fide && tb_text_is_nocase(name, rules[i].name))
+            return &rules[i];
+    }
+    for (int i = 0; i < RULES; i++) {
+        if (tb_text_is(name, rules[i].name))
             return &rules[i];
     }
     return NULL;
@@ -312,14 +315,15 @@ static bool read_points(struct tb_text *rest, struct tb_code *code)
     return code->points != TB_POINTS_PRIMARY;
 }
 
-static const char *read_modifiers(struct tb_text rest, struct tb_code *code)
+static const char *read_modifiers(struct tb_text rest, bool any_case,
+                                  struct tb_code *code)
 {
     if (!read_points(&rest, code))
         return complain(code->text, "has neither :MP nor :GP, or takes none",
                         NULL);
     while (rest.length) {
         char letter = rest.length > 1 ? rest.at[1] : '\0';
-        if (letter >= 'a' && letter <= 'z')
+        if (any_case && letter >= 'a' && letter <= 'z')
             letter = (char)(letter - 'a' + 'A');
         if ((rest.at[0] != '/' && rest.at[0] != '-') || !letter ||
             !strchr(code->rule->modifiers, letter))
@@ -336,8 +340,9 @@ static const char *read_modifiers(struct tb_text rest, struct tb_code *code)
     return NULL;
 }
 
-const char *tb_code_parse(struct tb_text text, bool any_case,
-                          struct tb_code *code)
+/* Takes a code apart as it stands; returns what is wrong. */
+static const char *parse(struct tb_text text, bool any_case,
+                         struct tb_code *code)
 {
     struct tb_text name = text;
 
@@ -354,5 +359,28 @@ const char *tb_code_parse(struct tb_text text, bool any_case,
                         nearest(name));
     return read_modifiers((struct tb_text){text.at + name.length,
                                            text.length - name.length},
-                          code);
+                          any_case, code);
+}
+
+const char *tb_code_parse(struct tb_text text, bool any_case,
+                          struct tb_code *code)
+{
+    enum { LONGEST = 63 };
+    char capitals[LONGEST + 1] = "";
+    struct tb_code other;
+    const char *wrong;
+
+    if (text.length == 0)
+        return "an empty code stands in the list";
+    wrong = parse(text, any_case, code);
+    if (!wrong || any_case || text.length > LONGEST)
+        return wrong;
+    /* A FIDE code in small letters: the same in capitals is meant. */
+    for (size_t i = 0; i < text.length; i++)
+        capitals[i] = text.at[i] >= 'a' && text.at[i] <= 'z'
+                          ? (char)(text.at[i] - 'a' + 'A')
+                          : text.at[i];
+    if (parse(tb_text(capitals), false, &other))
+        return parse(text, any_case, code);
+    return complain(text, "is no tie-break; the nearest is", capitals);
 }

@@ -173,6 +173,9 @@ static enum tb_outcome finish(const struct tb_command *command, pid_t process)
         if (errno != EINTR)
             tb_die("cannot wait for %s: ", command->word[0]);
     }
+    /* It lost its reader, which says why. */
+    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGPIPE)
+        return TB_RUN_BROKEN;
     if (WIFSIGNALED(status)) {
         tb_warn("%s was killed by signal %d", command->word[0],
                 WTERMSIG(status));

@@ -2,6 +2,7 @@
 #include "replace.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -71,6 +72,22 @@ static const char *write_beside(char *beside, const char *path,
     return wrong;
 }
 
+/* True for what is no file to be replaced: a device, a FIFO. */
+static bool is_special(const char *path)
+{
+    struct stat info;
+
+    return stat(path, &info) == 0 && !S_ISREG(info.st_mode);
+}
+
+static void write_through(const char *path, struct tb_text content)
+{
+    const int file = open(path, O_WRONLY);
+
+    if (file < 0 || !write_all(file, content) || close(file) < 0)
+        tb_die("%s: cannot write: %s", path, strerror(errno));
+}
+
 void tb_replace(const char *path, struct tb_text content)
 {
     static const char suffix[] = ".XXXXXX";
@@ -80,6 +97,12 @@ void tb_replace(const char *path, struct tb_text content)
     sigset_t all, before;
     const char *wrong;
 
+    if (is_special(path)) {
+        free(beside);
+        free(real);
+        write_through(path, content);
+        return;
+    }
     strcpy(beside, target);
     strcat(beside, suffix);
     /* No signal but SIGKILL can leave the file beside it behind. */

@@ -5,7 +5,10 @@
 
 #include "text.h"
 
-/* Dies, with the old file as it was, if the new one cannot be written. */
+/*
+ * Dies, with the old file as it was, if the new one cannot be written. What
+ * is no regular file (a device, a FIFO) is written to as it is.
+ */
 void tb_replace(const char *path, struct tb_text content);
 
 #endif

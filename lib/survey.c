@@ -55,15 +55,16 @@ static void take_section(struct tb_survey *survey, struct tb_text name,
         return; /* the filters will say so */
     survey->round_robin &= settings.round_robin;
     survey->team_event &= settings.boards > 0;
-    if (survey->records > 0 && !survey->section.at &&
+    if (survey->order.length && settings.order.length &&
+        !survey->section.at &&
         !tb_text_equal(settings.order, survey->order)) {
         survey->section = name;
         survey->other = settings.order;
     }
-    if (survey->records == 0) {
+    if (survey->order.length == 0)
         survey->order = settings.order;
+    if (survey->records == 0)
         survey->primary = settings.primary;
-    }
 }
 
 void tb_survey_read(struct tb_survey *survey, struct tb_text stream)
@@ -98,7 +99,7 @@ void tb_survey_read(struct tb_survey *survey, struct tb_text stream)
 bool tb_survey_declared(const struct tb_survey *survey)
 {
     if (survey->section.at)
-        tb_die("section '%.*s' declares the order '%.*s', the one before it "
+        tb_die("section '%.*s' declares the order '%.*s', one before it "
                "'%.*s': name an order with -t",
                tb_text_shown(survey->section), survey->section.at,
                tb_text_shown(survey->other), survey->other.at,

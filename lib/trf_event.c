@@ -71,6 +71,7 @@ static bool read_scoring(struct tb_tournament *tournament,
 
     for (size_t at = 5; at <= tb_card_length(card); at += 9) {
         const struct tb_text code = tb_card_text(card, at, at + 1);
+        char letter = code.length ? code.at[0] : ' ';
         const struct tb_text points = tb_card_text(card, at + 2, at + 5);
         tb_num value;
         if (code.length == 0 && points.length == 0)
@@ -81,12 +82,14 @@ static bool read_scoring(struct tb_tournament *tournament,
                             tb_text_shown(code), code.at);
         if (!read_value(source, card, at + 2, at + 5, &value))
             return false;
-        if (code.at[0] == 'A')
+        if (letter >= 'a' && letter <= 'z')
+            letter = (char)(letter - 'a' + 'A');
+        if (letter == 'A')
             tournament->zpb = tournament->forfeit_loss = value;
-        else if (code.at[0] == 'X')
+        else if (letter == 'X')
             continue; /* an unknown result counts 0 until it is known */
-        else if (points_of(tournament, code.at[0]))
-            *points_of(tournament, code.at[0]) = value;
+        else if (points_of(tournament, letter))
+            *points_of(tournament, letter) = value;
         else
             return tb_fault(source, source->line, at,
                             "'%c' is none of W D L A P X", code.at[0]);

@@ -231,8 +231,8 @@ static bool is_note(const struct tb_cells *line)
 
 /*
  * Puts the words of a line into the columns above. Where none is missing,
- * their order tells, and none may stand below another name. Else each must
- * stand below one name: what is not sure is a fault.
+ * their order tells. Else each must stand below one name: what is not sure is
+ * a fault.
  */
 static bool align(struct tb_source *source, struct chart *chart)
 {
@@ -250,7 +250,7 @@ static bool align(struct tb_source *source, struct chart *chart)
     for (size_t i = 0; i < line->count; i++) {
         const struct tb_cell *const cell = &line->cell[i];
         const size_t column =
-            find_column(header, cell, full ? i : TB_NO_COLUMN);
+            full ? i : find_column(header, cell, TB_NO_COLUMN);
         if (column == TB_NO_COLUMN || column < chart->row.count)
             return tb_fault(source, cell->line, cell->column,
                             "'%.*s': the column is in doubt; separate columns "

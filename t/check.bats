@@ -1,0 +1,53 @@
+# tb-check: what a file declares and what is computed.
+bats_require_minimum_version 1.5.0
+load helper
+
+# FIDE's exercise (cases/fide-exercises): columns 86-89 hold the ranks by
+# points, ties shared, as printed.
+swiss=$BATS_TEST_DIRNAME/cases/fide-exercises/swiss.trf
+header=$'section\tid\tname\tdeclared-points\tpoints\tdeclared-rank\trank'
+
+@test "the ranks by points agree, with -t and as declared" {
+    run -0 tb-check -t PTS "$swiss"
+    [ "$output" = '' ]
+    { cat "$swiss"; echo '212 PTS'; } >"$BATS_TEST_TMPDIR/x.trf"
+    run -0 tb-check "$BATS_TEST_TMPDIR/x.trf"
+    [ "$output" = '' ]
+}
+
+@test "a wrong rank, wrong points, a missing rank are reported" {
+    # Bruno, 2, has 4.0 points and rank 1; Lais, 10, has 1.0 and 16.
+    sed 's/4.0    1    10 b/4.5    1    10 b/; s/1.0   16     2 w/1.0   15     2 w/
+        s/1.5   13    15 w/1.5         15 w/' "$swiss" >"$BATS_TEST_TMPDIR/x.trf"
+    run -1 --separate-stderr tb-check -t PTS "$BATS_TEST_TMPDIR/x.trf"
+    [ "$stderr" = '' ]
+    [ "${lines[0]}" = "$header" ]
+    [ "$(sort -n -t $'\t' -k 2 <<<"$(tail -n +2 <<<"$output")")" = \
+        $'x\t2\tBruno\t4.5\t4\t1\t1
+x\t7\tGenevieve\t1.5\t1.5\t-\t13
+x\t10\tLais\t1\t1\t15\t16' ]
+}
+
+@test "ranks that part equal players differ, but not with -l" {
+    # 1, 3, 4 and 16 share rank 2.
+    sed 's/3.5    2     9 w/3.5    3     9 w/' "$swiss" >"$BATS_TEST_TMPDIR/x.trf"
+    run -1 tb-check -t PTS "$BATS_TEST_TMPDIR/x.trf"
+    [ "$output" = "$header"$'\nx\t1\tAlyx\t3.5\t3.5\t3\t2' ]
+    run -0 tb-check -l -t PTS "$BATS_TEST_TMPDIR/x.trf"
+}
+
+@test "teams: ranks by match points, then game points" {
+    run -0 tb-check -t MPvGP "$BATS_TEST_DIRNAME/cases/fide-exercises/team.trf"
+    [ "$output" = '' ]
+}
+
+@test "nothing to compare, no order, a wrong order, a wrong file" {
+    run -1 tb-check "$swiss"
+    [[ $output = *'declares no order of tie-breaks; name one with -t' ]]
+    run -2 tb-check -t bh "$swiss"
+    [[ $output = *"'bh' is no tie-break; the nearest is 'BH'"* ]]
+    run -1 tb-check -t PTS <<<$'no,name,r1\n1,A,W2\n2,B,L1'
+    [[ $output = *'declares neither points nor ranks' ]]
+    run -1 tb-check -t PTS <<<$'no,name,pts,r1\n1,A,1,W2\n2,B,1,W1'
+    [[ $output = *'the results disagree' ]]
+}
