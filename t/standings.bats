@@ -69,7 +69,7 @@ END
     cd "$BATS_TEST_TMPDIR"
     run -1 --separate-stderr tb-standings a.trf b.trf
     expect_error <<<"tb-standings: section 'b' declares the order 'PTS,SB',\
- the one before it 'PTS,BH': name an order with -t"
+ one before it 'PTS,BH': name an order with -t"
     [ "$output" = '' ]
     run -0 tb-standings -t WIN a.trf b.trf
     run -1 --separate-stderr tb-standings "$wscf" "$cases/us/edge.trf"
