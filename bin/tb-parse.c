@@ -60,6 +60,14 @@ static bool finish_section(struct tb_tournament *tournament)
            tb_emit_section(&emit, tournament, rounds != tournament->rounds);
 }
 
+/* --mp: what the file declares is on its own scale, so it is not compared. */
+static void rescale_matches(void)
+{
+    teams.mp = mp;
+    for (size_t i = 0; i < teams.count; i++)
+        teams.team[i].mp = TB_MISSING;
+}
+
 /* True if the records are those of teams already. */
 static bool is_team_stream(const struct tb_tournament *tournament)
 {
@@ -96,7 +104,7 @@ static bool finish_teams(struct tb_tournament *players,
     if (teams.count == 0)
         tb_teams_from_names(&teams, players);
     if (mp.win)
-        teams.mp = mp;
+        rescale_matches();
     return tb_teams_build(&teams, players, to) && write_teams(to);
 }
 

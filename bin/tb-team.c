@@ -213,6 +213,20 @@ static void write_matches(struct section *section)
                    "%s", source->fault);
 }
 
+/* True if a name is a column already that a key would make again. */
+static bool is_taken(const struct section *section, size_t key)
+{
+    const struct tb_text name = section->keys.key[key].name;
+
+    for (size_t k = 0; k < key; k++) {
+        if (section->keys.key[k].kind != TB_KEY_TEXT &&
+            tb_text_equal(name, section->keys.key[k].name))
+            return true;
+    }
+    return tb_text_is(name, "section") || tb_text_is(name, "id") ||
+           tb_text_is(name, "name") || tb_text_is(name, "players");
+}
+
 /* The header of combined teams: the keys that are summed. */
 static void make_header(const struct section *section,
                         struct tb_output *header)
@@ -221,6 +235,10 @@ static void make_header(const struct section *section,
     for (size_t k = 0; k < section->keys.count; k++) {
         if (section->keys.key[k].kind == TB_KEY_TEXT)
             continue;
+        if (is_taken(section, k))
+            tb_die_usage("-k: '%.*s' cannot be summed, or is there twice",
+                         tb_text_shown(section->keys.key[k].name),
+                         section->keys.key[k].name.at);
         tb_put_char(header, '\t');
         tb_put_text(header, section->keys.key[k].name);
     }

@@ -198,12 +198,17 @@ static bool find_scale(struct work *work)
                     tb_num_show(mp->draw).text, tb_num_show(mp->loss).text);
 }
 
-/* A round without an opponent: a bye, by its match points. */
+/*
+ * A round without an opponent: a bye, by its match points. Where they are not
+ * given, game points make it a pairing-allocated bye, worth a match win.
+ */
 static void take_bye(const struct work *work, const struct tb_match_row *row,
                      struct tb_match *match)
 {
-    match->mp = row->mp == TB_MISSING ? 0 : row->mp;
     match->gp = row->gp == TB_MISSING ? 0 : row->gp;
+    match->mp = row->mp;
+    if (row->mp == TB_MISSING)
+        match->mp = match->gp > 0 ? work->teams->mp.win : 0;
     match->game.kind = TB_PAB;
     if (match->mp == 0)
         match->game.kind = TB_ZPB;

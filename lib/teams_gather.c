@@ -105,6 +105,19 @@ static size_t count_players(const struct tb_team_work *work)
     return count;
 }
 
+/* True if the line-up names a player before a place already. */
+static bool seated_twice(const struct tb_team_work *work,
+                         const struct tb_team_record *lineup, size_t place)
+{
+    const int32_t *listed = work->teams->listed + lineup->first;
+
+    for (size_t i = 0; i < place; i++) {
+        if (listed[place] && listed[i] == listed[place])
+            return true;
+    }
+    return false;
+}
+
 /* The line-up of record 300, which must hold all who have a game. */
 static bool take_lineup(struct tb_team_work *work,
                         const struct tb_team_record *lineup)
@@ -119,6 +132,10 @@ static bool take_lineup(struct tb_team_work *work,
                        (int32_t)work->team))
             return tb_fault(work->source, lineup->line, 0,
                             "player %d is not in team %d", (int)id,
+                            (int)lineup->team);
+        if (seated_twice(work, lineup, i))
+            return tb_fault(work->source, lineup->line, 0,
+                            "player %d is on two boards of team %d", (int)id,
                             (int)lineup->team);
         players += id && on_board(game_of(
                              work, (size_t)(player - work->players->player)));

@@ -457,3 +457,17 @@ END
         < <(tie 4 2 0,1,1,0 1,0,0,1)
     expect_error <<<'tb-boards: stdin:2: 4 boards, but 2 weights'
 }
+
+@test "a line-up that names a player twice is an error" {
+    sed 's/^310   6 Falcons/300   1   1   2    1    1   14   16\n&/' \
+        "$BATS_TEST_DIRNAME/cases/fide-exercises/team.trf" |
+        sed 's/\r$//' >"$BATS_TEST_TMPDIR/x.trf"
+    run -1 --separate-stderr tb-parse --teams "$BATS_TEST_TMPDIR/x.trf"
+    [[ $stderr = *'player 1 is on two boards of team 1' ]]
+}
+
+@test "tb-team: a column twice, or one that is made anyway, is refused" {
+    run -2 tb-team -b 1 -k score,score <<<$'id\tname\tteam\tscore\n1\tA\tX\t1'
+    [[ $output = *"-k: 'score' cannot be summed, or is there twice"* ]]
+    run -2 tb-team -b 1 -k score,-id <<<$'id\tname\tteam\tscore\n1\tA\tX\t1'
+}
