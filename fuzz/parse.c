@@ -51,6 +51,7 @@ static void check_stable(char *const *argv, bool lenient)
     char *words[] = {(char *)"tb-parse", (char *)"-f", (char *)"tb",
                      lenient ? (char *)"-l" : NULL, NULL};
 
+    memset(again.file, 0, sizeof again.file);
     again.file[0] = (struct fuzz_file){"-", (uint8_t *)first.out.data,
                                        first.out.size, 0};
     fuzz_run(&again, tb_parse_main, lenient ? 4 : 3, words);
@@ -61,6 +62,31 @@ static void check_stable(char *const *argv, bool lenient)
                 again.err.data, again.out.data);
         fuzz_complain(&first, "its output is not taken again as it is", argv);
     }
+}
+
+/*
+ * Three tables of US Chess' report in one input: the lengths of the first two
+ * stand before them, two bytes each.
+ */
+static bool split_tables(struct fuzz_run *run, const uint8_t *data,
+                         size_t size)
+{
+    static const char *const names[] = {"TDEXPORT.DBF", "tsexport.dbf",
+                                        "THexport.dbf"};
+    size_t length[3], at = 4;
+
+    if (size < 4)
+        return false;
+    length[0] = data[0] | (size_t)data[1] << 8;
+    length[1] = data[2] | (size_t)data[3] << 8;
+    for (int i = 0; i < 3; i++) {
+        if (i == 2 || length[i] > size - at)
+            length[i] = size - at;
+        run->file[i + 1] = (struct fuzz_file){names[i], data + at, length[i],
+                                              0};
+        at += length[i];
+    }
+    return true;
 }
 
 /* True if a line begins with the mark of an error. */
@@ -112,7 +138,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
              options & 16 ? " -S sec" : "",
              options & 32 ? " --rating=national --primary=gp" : "");
     argc = fuzz_words(command, buffer, argv);
+    memset(first.file, 0, sizeof first.file);
     first.file[0] = (struct fuzz_file){"-", data + 2, size - 2, 0};
+    if (data[0] >= 0xc0 && split_tables(&first, data + 2, size - 2)) {
+        argv[argc++] = (char *)"TDEXPORT.DBF";
+        argv[argc] = NULL;
+    }
     fuzz_run(&first, tb_parse_main, argc, argv);
     if (first.status == 1 && first.err.size == 0 &&
         !memmem(data, size, "#tb error", 9))
@@ -127,7 +158,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         check_filters(argv);
     }
     if (options & 64) {
-        again.file[0] = first.file[0];
+        memcpy(again.file, first.file, sizeof again.file);
         again.seed = 1u + data[0];
         fuzz_run(&again, tb_parse_main, argc, argv);
         again.seed = 0;

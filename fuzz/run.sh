@@ -66,7 +66,7 @@ compile() {
 link() {
     folder=$1 harness=$2
     shift 2
-    if [ -x "$folder/$harness" ] && [ ! "$folder/done" -nt "$folder/$harness" ]
+    if [ -n "$(find "$folder/$harness" -newer "$folder/done" 2>/dev/null)" ]
     then
         return 0
     fi
@@ -85,7 +85,7 @@ sh "$top/fuzz/seeds.sh" "$top" "$work"
 sed -n 's/^ *{"\([a-z]*\)", tb_.*/    " -f \1",/p' "$top/lib/formats.c" \
     >"$work/formats.inc"
 for harness in ${FUZZ_ONLY:-parse filter rules}; do
-    link "$work/build" $harness $checks -fno-sanitize-recover=all \
+    link "$work/build" "$harness" $checks -fno-sanitize-recover=all \
         -fsanitize=fuzzer
 done
 
@@ -109,10 +109,11 @@ for harness in ${FUZZ_ONLY:-parse filter rules}; do
     fi
     executions=$(sed -n 's/^stat::number_of_executed_units: *//p' \
         "$work/$harness.log")
-    echo "${executions:-0}" >>"$work/$harness.executions"
-    awk -v name="$harness" -v now="${executions:-0}" '{ all += $1 }
-        END { printf "fuzz: %s: %d executions, %d in all runs\n", name, now,
-            all }' "$work/$harness.executions"
+    echo "${executions:-0} $share" >>"$work/$harness.executions"
+    awk -v name="$harness" -v now="${executions:-0}" '
+        { all += $1; seconds += $2 }
+        END { printf "fuzz: %s: %d executions, %d in all runs, %.1f hours\n",
+            name, now, all, seconds / 3600 }' "$work/$harness.executions"
 done
 
 # Lines of lib/ and bin/ that the corpora reach.
@@ -120,7 +121,7 @@ if [ "${FUZZ_COVERAGE-}" != no ]; then
     suffix=${CLANG#"${CLANG%-[0-9]*}"}
     compile "$work/coverage" -fprofile-instr-generate -fcoverage-mapping
     for harness in ${FUZZ_ONLY:-parse filter rules}; do
-        link "$work/coverage" $harness -fprofile-instr-generate \
+        link "$work/coverage" "$harness" -fprofile-instr-generate \
             -fsanitize=fuzzer
         LLVM_PROFILE_FILE="$work/coverage/$harness.profraw" \
             "$work/coverage/$harness" -runs=0 "$work/$harness.corpus" \

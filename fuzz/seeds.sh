@@ -47,6 +47,24 @@ for file in "$top"/samples/*.[cdtx]* "$work/teams.trf" \
     { byte 0; byte 4; head -c 20000 "$file"; } >"$work/parse.seeds/$n.team"
 done
 
+# Tables of US Chess, made as the tests of formats do; see split_tables.
+sed -n '/^make_dbf()/,/^}/p' "$top/t/formats.bats" >"$work/make_dbf"
+if [ -s "$work/make_dbf" ] && command -v bash >/dev/null; then
+    for name in tdexport tsexport thexport old-tdexport; do
+        bash -c '. "$1" && make_dbf <"$2"' bash "$work/make_dbf" \
+            "$top/t/cases/formats/$name.txt" >"$work/$name.dbf"
+        { byte 0; byte 64; cat "$work/$name.dbf"; } \
+            >"$work/parse.seeds/$name"
+    done
+    lengths() { byte $(($1 % 256)); byte $(($1 / 256)); }
+    for players in tdexport old-tdexport; do
+        { byte 192; byte 0; lengths $(($(wc -c <"$work/$players.dbf")))
+          lengths $(($(wc -c <"$work/tsexport.dbf")))
+          cat "$work/$players.dbf" "$work/tsexport.dbf" "$work/thexport.dbf"
+        } >"$work/parse.seeds/three.$players"
+    done
+fi
+
 # Small files with each format's letters, which mutate faster.
 small() { # NAME
     { byte 0; byte 0; cat; } >"$work/parse.seeds/small.$1"

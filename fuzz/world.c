@@ -209,8 +209,46 @@ int fuzz_fstat(int number, struct stat *info)
         info->st_mode = S_IFIFO;
         return 0;
     }
-    info->st_mode = now->seed ? S_IFIFO : S_IFREG;
+    info->st_mode = now->seed && number == 0 ? S_IFIFO : S_IFREG;
     info->st_size = now->seed ? 0 : (off_t)file->size;
+    return 0;
+}
+
+int fuzz_stat(const char *path, struct stat *info)
+{
+    const int file = fuzz_open(path, O_RDONLY);
+
+    return file < 0 ? -1 : fuzz_fstat(file, info);
+}
+
+/* The folder of all files, whatever its name is. */
+static int entries;
+
+DIR *fuzz_opendir(const char *path)
+{
+    (void)path;
+    entries = 0;
+    return (DIR *)&entries;
+}
+
+struct dirent *fuzz_readdir(DIR *folder)
+{
+    static struct dirent entry;
+
+    (void)folder;
+    while (++entries < FUZZ_FILES) {
+        const char *name = now->file[entries].name;
+        if (name) {
+            snprintf(entry.d_name, sizeof entry.d_name, "%s", name);
+            return &entry;
+        }
+    }
+    return NULL;
+}
+
+int fuzz_closedir(DIR *folder)
+{
+    (void)folder;
     return 0;
 }
 

@@ -10,6 +10,7 @@
 #ifndef FUZZ_WORLD_H
 #define FUZZ_WORLD_H
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <getopt.h>
@@ -40,6 +41,10 @@ int fuzz_fstat(int file, struct stat *info);
 void *fuzz_mmap(void *at, size_t size, int protection, int flags, int file,
                 off_t offset);
 int fuzz_munmap(void *at, size_t size);
+int fuzz_stat(const char *path, struct stat *info);
+DIR *fuzz_opendir(const char *path);
+struct dirent *fuzz_readdir(DIR *folder);
+int fuzz_closedir(DIR *folder);
 int fuzz_pipe(int ends[2]);
 _Noreturn void fuzz_exit(int status);
 void *fuzz_malloc(size_t size);
@@ -55,6 +60,10 @@ void fuzz_free(void *memory);
 #define writev fuzz_writev
 #define close fuzz_close
 #define fstat fuzz_fstat
+#define stat(path, info) fuzz_stat(path, info)
+#define opendir fuzz_opendir
+#define readdir fuzz_readdir
+#define closedir fuzz_closedir
 #define mmap fuzz_mmap
 #define munmap fuzz_munmap
 #define pipe fuzz_pipe

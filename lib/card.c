@@ -7,6 +7,12 @@ static bool continues(char c)
     return ((unsigned char)c & 0xc0) == 0x80;
 }
 
+/* The column that was found last, of which line. */
+static struct {
+    const char *line;
+    size_t column, at;
+} recent;
+
 struct tb_card tb_card_make(struct tb_text line)
 {
     struct tb_card card = {line, 1, 0};
@@ -15,6 +21,7 @@ struct tb_card tb_card_make(struct tb_text line)
     while (card.line.length && (card.line.at[card.line.length - 1] == ' ' ||
                                 card.line.at[card.line.length - 1] == '\t'))
         card.line.length--;
+    recent.line = NULL; /* another one may have been there in memory */
     if (tb_text_ascii(card.line) == card.line.length)
         return card;
     for (size_t i = 0; i < card.line.length; i++) {
@@ -48,20 +55,36 @@ size_t tb_card_length(const struct tb_card *card)
     return card->line.length - card->shift;
 }
 
-/* The byte where a column begins, the length if it is behind the end. */
+/*
+ * The byte where a column begins, the length if it is behind the end. It is
+ * looked for from the last one on: columns are read about in order.
+ */
 static size_t find(const struct tb_card *card, size_t column)
 {
-    size_t at = 0;
+    const struct tb_text line = card->line;
+    size_t at = 0, here = 1;
 
     if (column >= card->plain) {
         at = column - 1 + card->shift;
-        return at < card->line.length ? at : card->line.length;
+        return at < line.length ? at : line.length;
     }
-    for (size_t here = 1; here < column && at < card->line.length; here++) {
+    if (recent.line == line.at) {
+        at = recent.at;
+        here = recent.column;
+    }
+    for (; here > column; here--) {
+        at--;
+        while (at > 0 && continues(line.at[at]))
+            at--;
+    }
+    for (; here < column && at < line.length; here++) {
         at++;
-        while (at < card->line.length && continues(card->line.at[at]))
+        while (at < line.length && continues(line.at[at]))
             at++;
     }
+    recent.line = line.at;
+    recent.at = at;
+    recent.column = here;
     return at;
 }
 

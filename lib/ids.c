@@ -6,10 +6,17 @@
 
 #include "memory.h"
 
-/* Multiplicative hashing, Knuth's constant; size is a power of two. */
+/*
+ * Each bit of the id changes about half of the slot's: multiples of a power
+ * of two must not share a few slots. The size is a power of two.
+ */
 static size_t slot_of(const struct tb_ids *index, int32_t id)
 {
-    return ((uint32_t)id * UINT32_C(2654435761)) & (index->size - 1);
+    uint32_t mix = (uint32_t)id;
+
+    mix = (mix ^ mix >> 16) * UINT32_C(0x7feb352d);
+    mix = (mix ^ mix >> 15) * UINT32_C(0x846ca68b);
+    return (mix ^ mix >> 16) & (index->size - 1);
 }
 
 /* The slot that holds the id, or the free one where it belongs. */

@@ -32,30 +32,33 @@ static bool read_block(struct tb_source *source)
     return n > 0;
 }
 
-/* True if there is a whole line that is no comment. */
-static bool has_line(const struct tb_source *source)
+/* Reads until a line that is no comment is there, whole. */
+static void read_first_line(struct tb_source *source)
 {
-    const char *at = source->bytes;
-    const char *const end = at + source->length;
-    const char *line_end;
+    size_t line = 0, searched = 0;
 
-    while ((line_end = memchr(at, '\n', (size_t)(end - at)))) {
-        if (*at != '#')
-            return true;
-        at = line_end + 1;
-    }
-    return false;
+    do {
+        const char *end;
+        source->more = read_block(source);
+        while ((end = memchr(source->bytes + searched, '\n',
+                             source->length - searched))) {
+            if (source->bytes[line] != '#')
+                return;
+            line = searched = (size_t)(end + 1 - source->bytes);
+        }
+        searched = source->length;
+    } while (source->more);
 }
 
 /*
- * Reads all, or as much as tells that the file is to be read bit by bit: how
- * much a read(2) gives must not matter.
+ * Reads all, or as much as tells that the file is to be read bit by bit; how
+ * much a read(2) gives does not matter.
  */
 static void read_all(struct tb_source *source)
 {
-    do
-        source->more = read_block(source);
-    while (source->bit_by_bit && source->more && !has_line(source));
+    source->more = true;
+    if (source->bit_by_bit)
+        read_first_line(source);
     if (source->bit_by_bit && source->more &&
         source->bit_by_bit((struct tb_text){source->bytes, source->length}))
         return;

@@ -16,7 +16,7 @@ trap 'rm -rf "$work"' EXIT
 LC_ALL=C
 export LC_ALL
 
-# Writes the files, and what was done to each into "done".
+# Writes the files, and what was done to each into "list".
 awk -v count="$count" -v seed="$seed" -v work="$work" '
     # Park and Miller: the same in every awk.
     function random(n)
@@ -119,7 +119,7 @@ awk -v count="$count" -v seed="$seed" -v work="$work" '
             for (n = 1; n <= lines[f]; n++)
                 print (n == where ? changed : text[f, n]) >out
             close(out)
-            printf "%06d\t%s\t%s\t%d\n", i, what, name[f], where >(work "/done")
+            printf "%06d\t%s\t%s\t%d\n", i, what, name[f], where >(work "/list")
         }
     }' "$cases"/*.trf
 
@@ -257,7 +257,7 @@ awk -F '\t' -v status="$status" '
         }
         check_pairs()
     }
-    FILENAME == "done" {
+    FILENAME == "list" {
         number[++files] = $1 ".trf"
         done[$1 ".trf"] = $2 " of " $3 ":" $4
         next
@@ -316,4 +316,4 @@ awk -F '\t' -v status="$status" '
             printf "%s%s %d", comma++ ? ", " : "", kind, accepted_kind[kind]
         printf "), %d wrong\n", bad
         exit bad > 0
-    }' done err out
+    }' list err out

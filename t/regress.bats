@@ -101,3 +101,57 @@ END
 -d 6|9223372036854.775807 0|4611686018427.387904
 END
 }
+
+@test "tb-parse: how a stream is read does not depend on how it is written" {
+    # In pieces, the header cut; bytes that are no UTF-8; a NUL.
+    pieces()
+    {
+        printf 'id\tna'
+        sleep 0.2
+        printf "$1" | head -c 6
+        sleep 0.2
+        printf "$1" | tail -c +7
+    }
+    for text in 'me\tgames\n1\tM\xfcller\tPAB\n' \
+        'me\tgames\tx\xfc\n1\tA\tPAB\t\xfc\n' \
+        'me\tgames\n1\tA\tPAB\n2\tx\0y\tPAB\n'; do
+        # shellcheck disable=SC2059 # a format
+        printf "id\tna$text" >"$BATS_TEST_TMPDIR/in"
+        tb-parse <"$BATS_TEST_TMPDIR/in" >"$BATS_TEST_TMPDIR/one" 2>&1 || :
+        pieces "$text" | tb-parse >"$BATS_TEST_TMPDIR/two" 2>&1 || :
+        cmp "$BATS_TEST_TMPDIR/one" "$BATS_TEST_TMPDIR/two"
+    done
+}
+
+@test "tb-parse: very many comments, a very long line: no second per MB" {
+    seq -f '# comment %.0f' 1000000 >"$BATS_TEST_TMPDIR/in"
+    run -1 timeout 15 tb-parse "$BATS_TEST_TMPDIR/in"
+    head -c 20000000 /dev/zero | tr '\0' x >"$BATS_TEST_TMPDIR/in"
+    run -1 timeout 15 tb-parse "$BATS_TEST_TMPDIR/in"
+}
+
+@test "trf: very long lines with a character of two bytes at their end" {
+    awk 'BEGIN {
+        printf "%-91s", "001    1      Ada"
+        for (r = 0; r < 100000; r++)
+            printf "0000 - Z  "
+        print "é" }' >"$BATS_TEST_TMPDIR/x.trf"
+    run -1 --separate-stderr timeout 15 tb-parse "$BATS_TEST_TMPDIR/x.trf"
+    expect_error <<<"tb-parse: $BATS_TEST_TMPDIR/x.trf:1:1000092: opponent\
+ 'é' is not a number"
+    # Columns are found right, in whatever order they are read.
+    { player 1 Ada 2000 1.0 '2 w 1'
+      player 2 'Zoë Öåß' 1900 0.0 '1 b 0' '0000 - Z'; } >"$BATS_TEST_TMPDIR/x.trf"
+    run -0 tb-parse "$BATS_TEST_TMPDIR/x.trf"
+    [ "${lines[2]}" = $'x\t2\tZoë Öåß\t-\t1900\t0\tL1b ZPB\t-' ]
+}
+
+@test "ids that are multiples of a power of two are found as fast as others" {
+    { printf 'id\tscore\tgames\n'
+      awk 'BEGIN { for (i = 1; i < 65000; i++)
+          printf "%d\t1\tPAB\n", i * 32768 }'; } >"$BATS_TEST_TMPDIR/in"
+    for program in tb-parse tb-oppscores tb-direct; do
+        run -0 timeout 10 sh -c "for i in 1 2 3 4 5 6 7 8; do \
+            $program '$BATS_TEST_TMPDIR/in' >/dev/null || exit; done"
+    done
+}
