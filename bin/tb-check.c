@@ -37,6 +37,7 @@ struct check {
     struct tb_output order; /* what the file declares */
     bool ranked;            /* the section declares ranks */
     bool agree;
+    size_t compared; /* participants of the section */
 };
 
 static void parse_options(int argc, char **argv)
@@ -155,6 +156,7 @@ static void compare_group(struct check *check, struct tb_text section,
         player = tb_tournament_find(check->tournament, id);
         if (!player)
             continue;
+        check->compared++;
         declared = points[player - check->tournament->player];
         if ((declared != TB_MISSING && declared != player->score) ||
             (check->ranked && (player->rank < lowest ||
@@ -220,8 +222,12 @@ static bool rank_and_compare(struct check *check, const tb_num *points)
                    &plan, (struct tb_text){records.buffer, records.length},
                    &ranked) == TB_RUN_GOOD ||
                tb_fault(source, 0, 0, "the ranks could not be computed");
+    check->compared = 0;
     if (good)
         compare(check, (struct tb_text){ranked.buffer, ranked.length}, points);
+    if (good && check->compared != check->tournament->count)
+        good = tb_fault(source, 0, 0, "%zu of %zu ranks were computed",
+                        check->compared, check->tournament->count);
     tb_emit_free(&emit);
     tb_order_free(&order);
     tb_plan_free(&plan);

@@ -438,6 +438,32 @@ END
     done
 }
 
+@test "tb-check: no stage that fails, or loses records, leaves all well" {
+    printf '202 BH,DE,WIN\n' >"$BATS_TEST_TMPDIR/x.trf"
+    { player 1 Ada 2000 1.0 '2 w 1'; player 2 Bo 1900 0.0 '1 b 0'; } |
+        sed 's/1\.0     /1.0    1/; s/0\.0     /0.0    2/' \
+            >>"$BATS_TEST_TMPDIR/x.trf"
+    run -0 --separate-stderr tb-check "$BATS_TEST_TMPDIR/x.trf"
+    for stage in tb-oppscores tb-median tb-direct tb-count tb-sort; do
+        while IFS= read -r script; do
+            echo "$stage: $script"
+            fake $stage "$script"
+            run -1 --separate-stderr "$BATS_TEST_TMPDIR/bin/tb-check" \
+                "$BATS_TEST_TMPDIR/x.trf"
+            [ "$stderr" ]
+        done <<'END'
+kill -9 $$
+"$real" "$@"; kill -9 $$
+"$real" "$@" | head -n 2
+"$real" "$@" | head -n 2; kill -15 $$
+cat >/dev/null
+exit 1
+exit 2
+"$real" "$@"; exit 1
+END
+    done
+}
+
 @test "a stage that fails in silence: exit 1" {
     file=$BATS_TEST_DIRNAME/../samples/wscf.txt
     echo old >"$BATS_TEST_TMPDIR/table"
