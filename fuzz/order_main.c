@@ -3,6 +3,7 @@
  * A program for the harness of rules.c: reads an order of tie-breaks as
  * tb-standings does and writes the words of its commands, each with a NUL
  * behind it, a command with one more. Usage: OPTIONS LIST, options a number.
+ * With the option 64 the list is a stream, which is surveyed for an order.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -11,6 +12,7 @@
 #include "message.h"
 #include "order.h"
 #include "run.h"
+#include "survey.h"
 
 static void put_words(struct tb_plan *plan)
 {
@@ -38,7 +40,8 @@ static void put_option(struct tb_plan *plan, const char *program,
 int tb_order_main(int argc, char **argv)
 {
     const int options = argc > 1 ? atoi(argv[1]) : 0;
-    const struct tb_text list = tb_text(argc > 2 ? argv[2] : "");
+    struct tb_text list = tb_text(argc > 2 ? argv[2] : "");
+    struct tb_survey survey;
     struct tb_plan plan = {0};
     struct tb_order order = {.seed = options & 1 ? "s" : NULL,
                              .round_robin = options & 2,
@@ -50,6 +53,12 @@ int tb_order_main(int argc, char **argv)
     struct tb_output text = {.file = -1};
     const char *wrong;
 
+    if (options & 64) {
+        tb_survey_read(&survey, list);
+        if (!tb_survey_declared(&survey))
+            return TB_OK;
+        list = survey.order;
+    }
     tb_order_start(&order, &plan);
     wrong = tb_order_add(&order, list);
     tb_order_teams(list, order.any_case, &primary);

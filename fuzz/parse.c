@@ -131,7 +131,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     options = data[1];
     snprintf(command, sizeof command, "tb-parse%s%s%s%s%s%s%s",
-             formats[data[0] % FORMATS], options & 1 ? " -l" : "",
+             data[0] < 0xc0 ? formats[data[0] % FORMATS] : "",
+             options & 1 ? " -l" : "",
              options & 2 ? " -R 2" : "", options & 4 ? " --teams" : "",
              options & 8 ? " -v -x title,fed,fideid,birth,sex,state,memberid"
                          : "",

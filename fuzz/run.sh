@@ -123,9 +123,10 @@ if [ "${FUZZ_COVERAGE-}" != no ]; then
     for harness in ${FUZZ_ONLY:-parse filter rules}; do
         link "$work/coverage" "$harness" -fprofile-instr-generate \
             -fsanitize=fuzzer
-        LLVM_PROFILE_FILE="$work/coverage/$harness.profraw" \
-            "$work/coverage/$harness" -runs=0 "$work/$harness.corpus" \
-            "$work/$harness.seeds" >/dev/null 2>&1 || :
+        rm -f "$work/coverage/$harness".*.profraw
+        find "$work/$harness.corpus" "$work/$harness.seeds" -type f -exec \
+            env LLVM_PROFILE_FILE="$work/coverage/$harness.%p.profraw" \
+            "$work/coverage/$harness" {} + >/dev/null 2>&1 || :
     done
     if command -v "llvm-profdata$suffix" >/dev/null; then
         "llvm-profdata$suffix" merge -o "$work/coverage/all" \

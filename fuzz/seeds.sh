@@ -144,9 +144,10 @@ TSV
     printf 'B\t9\tEd\tY\t-\t0.5\tFPB ?7b =7w\tsystem=roundrobin\t- 0.5 1\n'
     printf '#tb error tb-x: f:1: bad\n#tb\n'
 } >"$work/small.tsv"
+tb-parse "$work/teams.trf" >"$work/players.tsv"
 n=0
 while [ $n -lt 80 ]; do
-    for file in small broken teams; do
+    for file in small broken teams players; do
         { byte $n; byte $((n % 2)); cat "$work/$file.tsv"; } \
             >"$work/filter.seeds/$n.$file"
     done
@@ -170,6 +171,8 @@ sed -n 's/^ *{"\([A-Za-z][A-Za-z0-9-]*\)", *.*/\1/p' "$top/lib/codes.c" |
                 >"$work/rules.seeds/$n.$code"
         done
     done
+{ byte 66; cat "$work/small.tsv"; } >"$work/rules.seeds/survey"
+{ byte 106; cat "$work/teams.tsv"; } >"$work/rules.seeds/survey.teams"
 for order in fide uscf,wintd fide-team swissperfect,fide-rr \
     'BH/C1, BH , SB,DE,DE' 'PTS,BH:MP/C2/P,EDE,SSSC/K2'; do
     { byte 5; printf %s "$order"; } >"$work/rules.seeds/o.$(echo "$order" | cksum | cut -d ' ' -f 1)"
