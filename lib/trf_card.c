@@ -1,41 +1,97 @@
 /* SPDX-License-Identifier: ISC */
 /* How a TRF record counts its columns, see trf.h. */
-#include <string.h>
+#include <stdint.h>
 
 #include "card.h"
 #include "trf.h"
 #include "trf_columns.h"
 
-/* True if all characters between two columns are among these, or blank. */
-static bool only(const struct tb_card *card, size_t first, size_t last,
-                 const char *these)
+/* What a character can be part of; a blank, of everything. */
+enum { DIGIT = 1, DECIMAL = 2, DATE = 4, COLOUR = 8, RESULT = 16 };
+enum { NUMBER = DIGIT | DECIMAL | DATE };
+
+static const uint8_t parts[256] = {
+    [' '] = NUMBER | COLOUR | RESULT,
+    ['0'] = NUMBER | RESULT,
+    ['1'] = NUMBER | RESULT,
+    ['2'] = NUMBER,
+    ['3'] = NUMBER,
+    ['4'] = NUMBER,
+    ['5'] = NUMBER,
+    ['6'] = NUMBER,
+    ['7'] = NUMBER,
+    ['8'] = NUMBER,
+    ['9'] = NUMBER,
+    ['.'] = DECIMAL | DATE,
+    [','] = DECIMAL,
+    ['/'] = DATE,
+    ['-'] = DATE | COLOUR | RESULT,
+    ['='] = RESULT,
+    ['+'] = RESULT,
+    ['w'] = COLOUR | RESULT,
+    ['W'] = COLOUR | RESULT,
+    ['b'] = COLOUR,
+    ['B'] = COLOUR,
+    ['d'] = RESULT,
+    ['D'] = RESULT,
+    ['l'] = RESULT,
+    ['L'] = RESULT,
+    ['h'] = RESULT,
+    ['H'] = RESULT,
+    ['f'] = RESULT,
+    ['F'] = RESULT,
+    ['u'] = RESULT,
+    ['U'] = RESULT,
+    ['z'] = RESULT,
+    ['Z'] = RESULT,
+};
+
+static bool is_part(char c, unsigned part)
 {
-    const size_t count = strlen(these);
+    return parts[(unsigned char)c] & part;
+}
+
+/* True if all characters between two columns are of this part, or blank. */
+static bool only(const struct tb_card *card, size_t first, size_t last,
+                 unsigned part)
+{
     const struct tb_text text = tb_card_raw(card, first, last);
 
     for (size_t i = 0; i < text.length; i++) {
-        if (text.at[i] != ' ' && !memchr(these, text.at[i], count))
+        if (!is_part(text.at[i], part))
             return false;
     }
     return true;
 }
 
-static const char digits[] = "0123456789";
-
 /* True for one number, perhaps with blanks around it, and for blanks. */
 static bool is_number(const struct tb_card *card, size_t first, size_t last,
-                      const char *these)
+                      unsigned part)
 {
-    const struct tb_text text = tb_card_text(card, first, last);
+    const struct tb_text text = tb_card_raw(card, first, last);
+    size_t words = 0;
+    char before = ' ';
 
-    return only(card, first, last, these) &&
-           (text.length == 0 || !memchr(text.at, ' ', text.length));
+    for (size_t i = 0; i < text.length; i++) {
+        if (!is_part(text.at[i], part))
+            return false;
+        words += before == ' ' && text.at[i] != ' ';
+        before = text.at[i];
+    }
+    return words <= 1;
 }
 
 static bool letters(const struct tb_card *card, size_t first, size_t last)
 {
-    return only(card, first, last,
-                "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
+    const struct tb_text text = tb_card_raw(card, first, last);
+
+    for (size_t i = 0; i < text.length; i++) {
+        const char lower = (char)(text.at[i] | 0x20); /* in ASCII */
+
+        if (text.at[i] != ' ' && (lower < 'a' || lower > 'z'))
+            return false;
+    }
+    return true;
 }
 
 static bool blank(const struct tb_card *card, const uint8_t *columns,
@@ -59,11 +115,11 @@ static bool digit_before_rating(const struct tb_card *card)
 static bool rounds_fit(const struct tb_card *card)
 {
     for (size_t at = ROUND; at <= tb_card_length(card); at += ROUND_WIDTH) {
-        if (!is_number(card, at, at + 3, digits) ||
+        if (!is_number(card, at, at + 3, DIGIT) ||
             !tb_card_blank(card, at + 4) ||
-            !only(card, at + 5, at + 5, "wbWB-") ||
+            !only(card, at + 5, at + 5, COLOUR) ||
             !tb_card_blank(card, at + 6) ||
-            !only(card, at + 7, at + 7, "10=+-WDLHFUZwdlhfuz") ||
+            !only(card, at + 7, at + 7, RESULT) ||
             tb_card_text(card, at + 8, at + 9).length)
             return false;
     }
@@ -76,14 +132,14 @@ static bool player_fits(const struct tb_card *card)
                                       69, 80, 85, 90, 91};
 
     return blank(card, between, sizeof between) &&
-           is_number(card, ID, ID_END, digits) &&
+           is_number(card, ID, ID_END, DIGIT) &&
            letters(card, SEX, TITLE_END) && !digit_before_rating(card) &&
-           is_number(card, RATING, RATING_END, digits) &&
+           is_number(card, RATING, RATING_END, DIGIT) &&
            letters(card, FED, FED_END) &&
-           is_number(card, FIDEID, FIDEID_END, digits) &&
-           only(card, BIRTH, BIRTH_END, "0123456789/.-") &&
-           is_number(card, POINTS, POINTS_END, "0123456789.,") &&
-           is_number(card, RANK, RANK_END, digits) && rounds_fit(card);
+           is_number(card, FIDEID, FIDEID_END, DIGIT) &&
+           only(card, BIRTH, BIRTH_END, DATE) &&
+           is_number(card, POINTS, POINTS_END, DECIMAL) &&
+           is_number(card, RANK, RANK_END, DIGIT) && rounds_fit(card);
 }
 
 /* Ids of players in four columns, a blank in front of each. */
@@ -91,7 +147,7 @@ static bool list_fits(const struct tb_card *card, size_t first)
 {
     for (size_t at = first; at <= tb_card_length(card); at += 5) {
         if (!tb_card_blank(card, at - 1) ||
-            !is_number(card, at, at + 3, digits))
+            !is_number(card, at, at + 3, DIGIT))
             return false;
     }
     return true;
@@ -102,10 +158,10 @@ static bool team_fits(const struct tb_card *card)
     static const uint8_t between[] = {4, 8, 41, 47, 54, 61, 68, 72};
 
     return blank(card, between, sizeof between) &&
-           is_number(card, 5, 7, digits) &&
-           is_number(card, 55, 60, "0123456789.,") &&
-           is_number(card, 62, 67, "0123456789.,") &&
-           is_number(card, 69, 71, digits) && list_fits(card, 74);
+           is_number(card, 5, 7, DIGIT) &&
+           is_number(card, 55, 60, DECIMAL) &&
+           is_number(card, 62, 67, DECIMAL) &&
+           is_number(card, 69, 71, DIGIT) && list_fits(card, 74);
 }
 
 static bool fits(const struct tb_card *card)
