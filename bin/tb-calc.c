@@ -162,9 +162,9 @@ static tb_num column_value(void *data, int slot)
 }
 
 /* Computes one formula for the record in work; NULL or what is wrong. */
-static const char *compute(struct calculation *calculation, size_t formula)
+static const char *compute(struct calculation *calculation, size_t formula,
+                           tb_num *result)
 {
-    tb_num *result = &calculation->result[formula];
     struct tb_ratio value;
     bool missing;
     const char *wrong = tb_formula_value(&calculation->formula[formula],
@@ -186,13 +186,14 @@ static void write_results(struct calculation *calculation,
         tb_row_begin(stream, i);
         for (size_t f = 0; f < calculation->count; f++) {
             const struct tb_text name = calculation->formula[f].name;
-            const char *wrong = compute(calculation, f);
+            tb_num *result = &calculation->result[f];
+            const char *wrong = compute(calculation, f, result);
             if (wrong) {
                 tb_stream_fail(stream, i, "%.*s: %s", tb_text_shown(name),
                                name.at, wrong);
                 return;
             }
-            tb_row_number(stream, calculation->result[f]);
+            tb_row_number(stream, *result);
         }
         tb_row_end(stream);
     }

@@ -326,7 +326,7 @@ static bool check_file(struct check *check, const char *path)
 int main(int argc, char **argv)
 {
     struct tb_output report;
-    static struct check check = {.agree = true};
+    struct check check = {.agree = true};
     bool good = true;
 
     check.report = &report;

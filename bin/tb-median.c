@@ -120,7 +120,7 @@ static void write_totals(struct tb_stream *stream, const struct tb_lists *lists,
                          const struct own *own)
 {
     for (size_t i = 0; i < stream->count && !stream->failed; i++) {
-        const tb_num score = Mflag ? own->score.value[i] : 0;
+        const tb_num score = own->score.value ? own->score.value[i] : 0;
         tb_num result = 0;
         if (score == TB_MISSING)
             tb_stream_fail(stream, i, "-M needs a score");

@@ -62,8 +62,8 @@ static void advance(struct tb_source *source, unsigned long lines)
 {
     struct tb_text line;
 
-    while (lines-- && tb_source_line(source, &line))
-        continue;
+    while (lines && tb_source_line(source, &line))
+        lines--;
 }
 
 /* Finds the header and takes it from the source; false after a fault. */
@@ -148,6 +148,7 @@ static const struct tb_cell *section_cell(const struct tb_sheet *sheet,
 static bool begin(struct tb_source *source, struct tb_tournament *tournament,
                   const struct tb_sheet *sheet, const struct tb_cells *cells)
 {
+    const unsigned long line = cells->cell[0].line;
     const struct tb_cell *cell = section_cell(sheet, cells);
     struct tb_csv_state *state;
     bool added;
@@ -155,7 +156,7 @@ static bool begin(struct tb_source *source, struct tb_tournament *tournament,
     if (sheet->slot[TB_HEAD_SECTION] == TB_NO_COLUMN)
         return true;
     if (!cell || cell->text.length == 0)
-        return tb_fault(source, cells->cell[0].line, cell ? cell->column : 0,
+        return tb_fault(source, line, cell ? cell->column : 0,
                         "the row names no section");
     tournament->name = cell->text;
     state = source->state;

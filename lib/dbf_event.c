@@ -31,7 +31,8 @@ static bool take_fault(struct tb_source *source, const struct tb_source *from)
 
 /*
  * Looks a name up in a folder that is open, in any case; *path is to be
- * freed, NULL if it is not there. False after a fault: it is there twice.
+ * freed, and stays NULL if it is not there. False after a fault: it is there
+ * twice.
  */
 static bool find_in(DIR *folder, struct tb_source *source, const char *name,
                     char **path)
@@ -39,7 +40,6 @@ static bool find_in(DIR *folder, struct tb_source *source, const char *name,
     const size_t length = (size_t)(base_name(source->path) - source->path);
     const struct dirent *entry;
 
-    *path = NULL;
     while (errno = 0, (entry = readdir(folder))) {
         if (!tb_text_is_nocase(tb_text(entry->d_name), name))
             continue;
@@ -63,6 +63,7 @@ static bool find(struct tb_source *source, const char *name, char **path)
     const int error = errno;
     bool good;
 
+    *path = NULL;
     free(folder_name);
     if (!folder)
         return tb_fault(source, 0, 0, "cannot look for %s beside it: %s", name,

@@ -138,7 +138,7 @@ static bool read_counts(const struct reader *reader, struct tb_source *source,
                     : tb_fault(source, row->line, 0, "the row has no round");
     row->round = (size_t)value - 1;
     cell = cell_of(reader, cells, BOARDS);
-    if (text_of(reader, cells, BOARDS).length == 0)
+    if (!cell || text_of(reader, cells, BOARDS).length == 0)
         return true;
     if (!tb_int_parse(cell->text, TB_BOARDS_MAX, &value))
         return fault(source, cell, BOARDS, "is no number from 0 to 1000");

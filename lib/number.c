@@ -165,7 +165,7 @@ bool tb_num_multiply(tb_num a, tb_num b, tb_num *result)
     if (small % TB_ONE != 0)
         return false;
     if (!tb_num_times(a, whole, &first) ||
-        !tb_num_times(a_whole, fraction, &second) ||
+        !tb_num_times(fraction, a_whole, &second) ||
         !tb_num_add(first, second, &first))
         return false;
     return tb_num_add(first, small / TB_ONE, result);

@@ -15,7 +15,8 @@
 #include "memory.h"
 #include "message.h"
 
-extern char **environ;
+/* POSIX leaves this to the program; some headers have it, too. */
+extern char **environ; /* NOLINT(readability-redundant-declaration) */
 
 enum { BLOCK = 64 * 1024, PATH_BYTES = 4096 };
 

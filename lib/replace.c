@@ -93,7 +93,8 @@ void tb_replace(const char *path, struct tb_text content)
     static const char suffix[] = ".XXXXXX";
     char *real = realpath(path, NULL); /* so that a link stays one */
     const char *target = real ? real : path;
-    char *beside = tb_alloc(strlen(target) + sizeof suffix, 1);
+    const size_t length = strlen(target);
+    char *beside = tb_alloc(length + sizeof suffix, 1);
     sigset_t all, before;
     const char *wrong;
 
@@ -103,8 +104,8 @@ void tb_replace(const char *path, struct tb_text content)
         write_through(path, content);
         return;
     }
-    strcpy(beside, target);
-    strcat(beside, suffix);
+    memcpy(beside, target, length);
+    memcpy(beside + length, suffix, sizeof suffix);
     /* No signal but SIGKILL can leave the file beside it behind. */
     sigfillset(&all);
     sigprocmask(SIG_BLOCK, &all, &before);
