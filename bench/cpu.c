@@ -54,7 +54,7 @@ static struct usage run(const char *command)
 
 int main(int argc, char **argv)
 {
-    const int runs = argc == 3 ? atoi(argv[1]) : 0;
+    const int runs = argc == 3 ? (int)strtol(argv[1], NULL, 10) : 0;
     struct usage best;
 
     if (runs < 1) {

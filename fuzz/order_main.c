@@ -39,7 +39,7 @@ static void put_option(struct tb_plan *plan, const char *program,
 
 int tb_order_main(int argc, char **argv)
 {
-    const int options = argc > 1 ? atoi(argv[1]) : 0;
+    const int options = argc > 1 ? (int)strtol(argv[1], NULL, 10) : 0;
     struct tb_text list = tb_text(argc > 2 ? argv[2] : "");
     struct tb_survey survey;
     struct tb_plan plan = {0};

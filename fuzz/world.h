@@ -33,11 +33,11 @@
 #include <unistd.h>
 
 int fuzz_open(const char *path, int flags, ...);
-ssize_t fuzz_read(int file, void *to, size_t size);
+ssize_t fuzz_read(int number, void *to, size_t size);
 ssize_t fuzz_write(int file, const void *from, size_t size);
 ssize_t fuzz_writev(int file, const struct iovec *parts, int count);
 int fuzz_close(int file);
-int fuzz_fstat(int file, struct stat *info);
+int fuzz_fstat(int number, struct stat *info);
 void *fuzz_mmap(void *at, size_t size, int protection, int flags, int file,
                 off_t offset);
 int fuzz_munmap(void *at, size_t size);

@@ -13,7 +13,7 @@
  *
  * Messages are written to descriptor 2: its calls are left alone.
  */
-#define _GNU_SOURCE
+#define _GNU_SOURCE 1
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -54,7 +54,7 @@ __attribute__((constructor)) static void start(void)
     is_short = text && strcmp(text, "short") == 0;
     again = text && strcmp(text, "again") == 0;
     sleeps = text && strcmp(text, "sleep") == 0;
-    error = text ? atoi(text) : 0;
+    error = text ? (int)strtol(text, NULL, 10) : 0;
     count = 0;
 }
 
@@ -101,7 +101,7 @@ static bool shortened(const char *name)
     return is_short && strcmp(name, call) == 0;
 }
 
-#define NEXT(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
+#define NEXT(name) ((__typeof__(&(name)))dlsym(RTLD_NEXT, #name))
 
 ssize_t read(int file, void *to, size_t size)
 {
