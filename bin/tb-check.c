@@ -2,6 +2,7 @@
 /* Compares the points and ranks that a file declares with those computed. */
 #include <getopt.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "emit.h"
@@ -9,6 +10,7 @@
 #include "options.h"
 #include "order.h"
 #include "pipeline.h"
+#include "stream.h"
 #include "teams.h"
 
 static const int long_options[] = {TB_OPTION_RATING, TB_OPTION_SEED,
@@ -303,24 +305,76 @@ static bool check_section(struct check *check)
     return check_tournament(check, &check->to);
 }
 
+/* Says which sections are left out of a stream; false if any is. */
+static bool tell_left_out(const struct tb_source *source, struct tb_text lines)
+{
+    struct tb_text line;
+    bool none = true;
+
+    while (tb_text_cut_line(&lines, &line)) {
+        if (!tb_text_starts(line, TB_ERROR_MARK))
+            continue;
+        none = false;
+        tb_warn("%s: a section is left out: %.*s", source->name,
+                (int)(line.length < 800 ? line.length : 800) -
+                    (int)strlen(TB_ERROR_MARK),
+                line.at + strlen(TB_ERROR_MARK));
+    }
+    return none;
+}
+
+/* What stands before a section of a stream; false if one is left out. */
+static bool take_marks(struct check *check, const struct tb_source *source)
+{
+    struct tb_tournament *players = &check->players;
+    struct tb_text rest = players->raw, line;
+    const bool none = tell_left_out(source, players->lead) &
+                      tell_left_out(source, players->raw);
+
+    /* The stages that rank shall not see it again. */
+    players->lead = tb_text("");
+    while (tb_text_cut_line(&rest, &line) && tb_text_starts(line, "#"))
+        players->raw = rest;
+    return none;
+}
+
+/*
+ * Checks one file's sections. A fault spoils its section; one that leaves the
+ * reader without a place to go on ends the file.
+ */
+static bool check_source(struct check *check, struct tb_source *source)
+{
+    const struct tb_format *format = tb_format_of(source, fflag);
+    struct tb_tournament *players = &check->players;
+    bool good = format != NULL;
+
+    for (bool on = good; on;) {
+        tb_tournament_clear(players, source);
+        tb_teams_clear(&check->teams);
+        players->teams = &check->teams;
+        on = format->read(source, players);
+        good &= take_marks(check, source);
+        if (on && players->count)
+            check_section(check);
+        else if (on && players->header.length == 0)
+            tb_fault(source, 0, 0, "holds no players in the format %s",
+                     format->name);
+        if (!on)
+            on = source->failed && source->resumes;
+        good &= !source->failed;
+        source->failed = false;
+    }
+    return good;
+}
+
 static bool check_file(struct check *check, const char *path)
 {
     struct tb_source source = {.lenient = lflag, .verbose = vflag};
-    const struct tb_format *format = NULL;
+    const bool good =
+        tb_source_open(&source, path) && check_source(check, &source);
 
-    if (tb_source_open(&source, path))
-        format = tb_format_of(&source, fflag);
-    while (format && !source.failed) {
-        tb_tournament_clear(&check->players, &source);
-        tb_teams_clear(&check->teams);
-        check->players.teams = &check->teams;
-        if (!format->read(&source, &check->players))
-            break;
-        if (check->players.count)
-            check_section(check);
-    }
     tb_source_close(&source);
-    return !source.failed;
+    return good;
 }
 
 int main(int argc, char **argv)

@@ -98,6 +98,8 @@ static bool write_teams(struct tb_tournament *to)
 static bool finish_teams(struct tb_tournament *players,
                          struct tb_tournament *to)
 {
+    bool good;
+
     tb_tournament_clear(to, players->source);
     if (!tb_tournament_finish(players) || !tb_tournament_check(players))
         return false;
@@ -105,7 +107,21 @@ static bool finish_teams(struct tb_tournament *players,
         tb_teams_from_names(&teams, players);
     if (mp.win)
         rescale_matches();
-    return tb_teams_build(&teams, players, to) && write_teams(to);
+    emit.from = players;
+    good = tb_teams_build(&teams, players, to) && write_teams(to);
+    emit.from = NULL;
+    return good;
+}
+
+/* What is behind the last section of a stream; true if there is anything. */
+static bool take_rest(const struct tb_tournament *tournament)
+{
+    const bool begun = emit.header != NULL;
+
+    if (tournament->count)
+        return false;
+    tb_emit_marks(&emit, tournament);
+    return begun || emit.saw_error;
 }
 
 /* The same of a table of matches, which names no players. */
@@ -126,10 +142,10 @@ static void take_section(struct tb_source *source,
     else if (tournament->count == 0 && tournament->header.length == 0)
         tb_fault(source, 0, 0, "holds no players in the format %s",
                  format->name);
-    else if (teams_wanted && !is_team_stream(tournament))
-        finish_teams(tournament, &of_teams);
-    else
+    else if (!teams_wanted || is_team_stream(tournament))
         finish_section(tournament);
+    else if (!take_rest(tournament))
+        finish_teams(tournament, &of_teams);
 }
 
 /* Reads the next section; false at the end or after a fault. */
@@ -162,7 +178,8 @@ static void parse_source(struct tb_source *source,
         sections += tournament->count > 0 || teams.row_count > 0;
         if (sections > 1 && emit.section) {
             tb_emit_drop(&emit);
-            tb_fault(source, 0, 0, "holds several sections: -S names one");
+            tb_fault(source, 0, 0, "holds several sections, and -S would name "
+                                   "one: leave -S out");
             break;
         }
         if (on)

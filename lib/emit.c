@@ -300,6 +300,23 @@ static void put_comments(struct tb_emit *emit, struct tb_text lines)
     }
 }
 
+void tb_emit_marks(struct tb_emit *emit,
+                   const struct tb_tournament *tournament)
+{
+    struct tb_text rest = tournament->raw, line;
+
+    put_comments(emit, tournament->lead);
+    while (tb_text_cut_line(&rest, &line)) {
+        if (tb_text_equal(line, tournament->header))
+            line = tb_text("#tb");
+        if (!tb_text_starts(line, "#"))
+            continue;
+        emit->saw_error |= tb_text_starts(line, TB_ERROR_MARK);
+        tb_put_text(emit->output, line);
+        tb_put_char(emit->output, '\n');
+    }
+}
+
 /*
  * Writes the header before the first section and compares it with those of
  * the others; says whether the records must stay as they are.
@@ -369,13 +386,16 @@ bool tb_emit_section(struct tb_emit *emit,
         origin = tb_names_add(emit->names, name, source->name);
     if (origin != source->name)
         return tb_fault(source, 0, 0,
-                        "section '%.*s' is in %s already; name one with -S",
-                        tb_text_shown(name), name.at, origin);
+                        "section '%.*s' is in %s already; %s",
+                        tb_text_shown(name), name.at, origin,
+                        emit->section ? "-S is for one file"
+                                      : "name one with -S");
     if (raw) {
         if (!first)
             put_comments(emit, tournament->lead);
         put_raw(emit, tournament->raw);
     } else {
+        tb_emit_marks(emit, emit->from ? emit->from : tournament);
         tb_emit_records(emit, tournament);
     }
     return true;

@@ -16,6 +16,8 @@ struct tb_emit {
     bool one_file;          /* sections of files cannot bear the same name */
     char *header;           /* that was written, NULL: none yet */
     size_t kept;            /* so much of the output is whole sections */
+    /* What the section was made of, whose marks go before it; NULL: itself. */
+    const struct tb_tournament *from;
     bool saw_error;         /* an in-band error was among what was read */
     struct tb_names *names; /* the sections that were written */
 };
@@ -33,6 +35,13 @@ bool tb_emit_section(struct tb_emit *emit,
 /* What was written up to now stays; what was written since then goes. */
 void tb_emit_keep(struct tb_emit *emit);
 void tb_emit_drop(struct tb_emit *emit);
+
+/*
+ * Writes the comments, marks and errors of a section of a stream whose records
+ * are not written as they are.
+ */
+void tb_emit_marks(struct tb_emit *emit,
+                   const struct tb_tournament *tournament);
 
 /* Writes the records alone: no header, nothing is checked. */
 void tb_emit_records(struct tb_emit *emit,

@@ -51,3 +51,29 @@ x\t10\tLais\t1\t1\t15\t16' ]
     run -1 tb-check -t PTS <<<$'no,name,pts,r1\n1,A,1,W2\n2,B,1,W1'
     [[ $output = *'the results disagree' ]]
 }
+
+@test "a fault in one section: the others are compared all the same" {
+    run -1 --separate-stderr tb-check -t PTS <<'END'
+section,no,name,pts,r1
+A,1,Ada,1,W2
+A,2,Bo,1,W1
+B,1,Cy,1,W2
+B,2,Di,0.5,L1
+END
+    expect_error <<<"tb-check: stdin:2: round 1: 1 has W2, but 2 (line 3) has\
+ W1: the results disagree"
+    [ "$output" = "$header"$'\nB\t2\tDi\t0.5\t0\t-\t2' ]
+}
+
+@test "a section that the stream says is left out is not agreement" {
+    good=$'section\tid\tname\tscore\tgames\nA\t1\tAda\t1\tW2\nA\t2\tBo\t0\tL1'
+    mark='#tb error tb-x: open.csv:2: wrong'
+    run -0 tb-check -t PTS <<<"$good"
+    for stream in "$good"$'\n'"$mark" "$mark"$'\n'"$good" \
+        "${good/A$'\t'1/$mark$'\n'A$'\t'1}" \
+        "$good"$'\n'"$mark"$'\nB\t1\tCy\t1\tPAB'; do
+        run -1 tb-check -t PTS <<<"$stream"
+        expect <<<"tb-check: stdin: a section is left out: tb-x: open.csv:2:\
+ wrong"
+    done
+}

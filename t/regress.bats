@@ -68,7 +68,8 @@ END
 @test "tb-parse -S with several sections: the header stays" {
     run -1 --separate-stderr tb-parse -S z \
         <<<$'no,name,section,r1\n1,A,x,B\n1,B,y,B'
-    expect_error <<<'tb-parse: stdin: holds several sections: -S names one'
+    expect_error <<<"tb-parse: stdin: holds several sections, and -S would name\
+ one: leave -S out"
     expect < <(printf 'section\tid\tname\tteam\trating\tscore\tgames\tsettings\n'
         echo "#tb error $stderr")
 }

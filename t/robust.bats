@@ -558,3 +558,38 @@ END
     }
     each filters check
 }
+
+@test "tb-parse of a stream: marks and errors stay, whatever it changes" {
+    mark='#tb error tb-x: open.csv:2: wrong'
+    records=$'id\tname\tteam\tscore\tgames\tsettings
+1\tAda\tX\t1\tW2\t-
+2\tBo\tY\t0\tL1\t-'
+    header=$'section\tid\tname\tteam\trating\tscore\tgames\tsettings'
+    full=$header$'\n'$(sed '1d
+        s/^\(.*\tX\|.*\tY\)\t/A\t\1\t-\t/' <<<"$records")
+    for stream in "$full"$'\n'"$mark" "$mark"$'\n'"$full" \
+        "${full/A$'\t'1/$mark$'\n'A$'\t'1}" "$full"$'\n# seen\n'"$mark" \
+        "$full"$'\n'"$mark"$'\n'"${full/$header$'\n'/}"; do
+        while read -r options; do
+            echo "$options"
+            # shellcheck disable=SC2086 # words
+            run -1 --separate-stderr tb-parse $options <<<"$stream"
+            grep -Fqx "$mark" <<<"$output"
+            # shellcheck disable=SC2086 # words
+            run -1 --separate-stderr tb-standings -t PTS $options <<<"$stream"
+            expect_error < <(grep 'left out: tb-x: open.csv:2: wrong' \
+                <<<"$stderr")
+        done <<'END'
+
+-R 0
+--teams
+--teams -R 0
+END
+    done
+    # The second stream of a cat is a section of its own, of teams too.
+    run -0 tb-parse --teams <<<"$full"$'\n'"$full"
+    [ "$(cut -f 2,3 <<<"$output" | tail -n +2)" = \
+        $'1\tX\n2\tY\n#tb\n1\tX\n2\tY' ]
+    run -0 tb-parse --teams <<<"$full"$'\n# a comment'
+    [ "${lines[1]}" = '# a comment' ]
+}
