@@ -199,6 +199,8 @@ enum tb_outcome tb_pipeline_run(const struct tb_plan *plan,
     int feed, collect;
 
     signal(SIGPIPE, SIG_IGN);
+    /* Who started us may ignore it, and then there is nothing to wait for. */
+    signal(SIGCHLD, SIG_DFL);
     if (!start_all(plan, process, &feed, &collect))
         worst = TB_RUN_BROKEN;
     transfer(feed, collect, input, collected);

@@ -464,6 +464,15 @@ END
     done
 }
 
+@test "SIGCHLD that is ignored by who starts tb-standings and tb-check" {
+    file=$BATS_TEST_DIRNAME/../samples/wscf.txt
+    tb-standings "$file" >"$BATS_TEST_TMPDIR/table"
+    run -0 bash -c 'trap "" CHLD; exec tb-standings "$1"' sh "$file"
+    expect <"$BATS_TEST_TMPDIR/table"
+    run -0 bash -c 'trap "" CHLD; exec tb-check -t MPvGP "$1"' sh \
+        "$cases/fide-exercises/team.trf"
+}
+
 @test "a stage that fails in silence: exit 1" {
     file=$BATS_TEST_DIRNAME/../samples/wscf.txt
     echo old >"$BATS_TEST_TMPDIR/table"
