@@ -32,6 +32,7 @@ static const struct tb_program program = {
 static const char *tflag, *wflag, *fflag, *seed;
 static const char *oflag = "text";
 static bool pflag, teams;
+static bool to_stdout; /* -w -: the table, but only when all is well */
 static bool was_good; /* tb-parse has read all files */
 static enum tb_points primary; /* that the order wants, if it says so */
 
@@ -92,7 +93,10 @@ static void parse_options(int argc, char **argv, struct tb_plan *parse)
         case 'S': pass_option(parse, "-S", optarg); break;
         case 't': tflag = optarg; break;
         case 'v': pass_option(parse, "-v", NULL); break;
-        case 'w': wflag = optarg; break;
+        case 'w':
+            wflag = optarg;
+            to_stdout = strcmp(optarg, "-") == 0;
+            break;
         case TB_OPTION_MP: pass_option(parse, "--mp", optarg); break;
         case TB_OPTION_RATING: pass_option(parse, "--rating", optarg); break;
         case TB_OPTION_SEED: seed = optarg; break;
@@ -189,6 +193,18 @@ static struct tb_text choose_order(struct tb_order *order,
     return tb_text(survey->round_robin ? "fide-rr" : "fide");
 }
 
+/* The input may be a stream that went through filters already. */
+static void check_columns(const struct tb_plan *plan,
+                          const struct tb_survey *survey)
+{
+    const struct tb_text name = tb_plan_clash(plan, survey->header);
+
+    if (name.length)
+        tb_die("the input has the column '%.*s' already, which is computed "
+               "here: pass on what tb-parse wrote, as cut -f1-%d does",
+               tb_text_shown(name), name.at, survey->teams ? 13 : 8);
+}
+
 /* Adds the commands behind tb-parse. */
 static void add_stages(struct tb_plan *plan, const struct tb_survey *survey,
                        struct tb_text input, int count, char **files)
@@ -213,6 +229,7 @@ static void add_stages(struct tb_plan *plan, const struct tb_survey *survey,
     tb_plan_command(plan);
     pass_option(plan, "tb-sort", "-k");
     tb_plan_word(plan, (struct tb_text){order.keys.buffer, order.keys.length});
+    check_columns(plan, survey);
     /* Where each section is no table of its own, a column names it. */
     tb_put_string(&columns, survey->sections > 1 &&
                                     (strcmp(oflag, "tsv") == 0 ||
@@ -250,7 +267,7 @@ static void print_pipeline(const struct tb_plan *plan)
 
     tb_output_open(&output, STDOUT_FILENO);
     tb_plan_print(plan, &output);
-    if (wflag) {
+    if (wflag && !to_stdout) {
         output.length--;
         tb_put_string(&output, " > ");
         tb_plan_quote(&output, wflag);
@@ -282,13 +299,34 @@ static enum tb_outcome run_stages(const struct tb_plan *stages,
     if (outcome == TB_RUN_BROKEN || (wflag && !parsed_well) ||
         (wflag && outcome != TB_RUN_GOOD))
         table.length = 0;
-    else if (wflag)
+    else if (wflag && !to_stdout)
         tb_replace(wflag, (struct tb_text){table.buffer, table.length});
-    if (wflag)
+    if (wflag && !to_stdout)
         free(table.buffer); /* nothing can fail once the file is replaced */
     else
         tb_output_close(&table);
     return outcome;
+}
+
+static bool is_same(const struct stat *a, const struct stat *b)
+{
+    return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
+}
+
+/* -w must not replace a tournament by its table. */
+static void check_written(int count, char **files)
+{
+    struct stat written, read;
+
+    if (to_stdout || stat(wflag, &written) < 0 || !S_ISREG(written.st_mode))
+        return;
+    for (int i = 0; i < count || i == 0; i++) {
+        const bool standard = count == 0 || strcmp(files[i], "-") == 0;
+        if ((standard ? fstat(STDIN_FILENO, &read)
+                      : stat(files[i], &read)) == 0 &&
+            is_same(&written, &read))
+            tb_die_usage("-w %s: would replace what is read", wflag);
+    }
 }
 
 /* Pipes must not take the numbers of standard descriptors. */
@@ -363,6 +401,8 @@ int main(int argc, char **argv)
     parse_options(argc, argv, &options);
     argc -= optind;
     argv += optind;
+    if (wflag)
+        check_written(argc, argv);
     input = read_input(&source, argc, argv);
     fill_descriptors();
     parse_inputs(&parsed, &options, input, argc, argv);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 #include "formats.h"
 
+#include <ctype.h>
+
 #include "csv.h"
 #include "dbf.h"
 #include "matches.h"
@@ -42,6 +44,38 @@ const struct tb_format *tb_format_detect(struct tb_text all)
     return NULL;
 }
 
+/* Cuts off a word; what stands between words does not matter. */
+static struct tb_text take_word(struct tb_text *line)
+{
+    struct tb_text word = {line->at, 0};
+
+    while (line->length && !isalpha((unsigned char)*line->at))
+        *line = (struct tb_text){line->at + 1, line->length - 1};
+    word.at = line->at;
+    while (line->length && isalpha((unsigned char)*line->at)) {
+        *line = (struct tb_text){line->at + 1, line->length - 1};
+        word.length++;
+    }
+    return word;
+}
+
+/* True for what tb-standings printed: a header as rank, id, name. */
+static bool is_standings(struct tb_text all)
+{
+    struct tb_text line;
+
+    for (int i = 0; i < 3 && tb_text_cut_line(&all, &line); i++) {
+        struct tb_text word;
+        do
+            word = take_word(&line);
+        while (word.length && !tb_text_is(word, "rank"));
+        if (tb_text_is(take_word(&line), "id") &&
+            tb_text_is(take_word(&line), "name"))
+            return true;
+    }
+    return false;
+}
+
 const struct tb_format *tb_format_of(struct tb_source *source,
                                      const struct tb_format *forced)
 {
@@ -54,6 +88,9 @@ const struct tb_format *tb_format_of(struct tb_source *source,
     }
     if (!format && all.length == 0)
         tb_fault(source, 0, 0, "empty input");
+    else if (!format && is_standings(all))
+        tb_fault(source, 0, 0, "is a table of standings; give the tournament "
+                               "that it was made of");
     else if (!format)
         tb_fault(source, 0, 0,
                  "none of the formats trf, dbf, uschess, wallchart, matches, "

@@ -54,6 +54,42 @@ void tb_plan_once(struct tb_plan *plan)
     }
 }
 
+/* What a command appends: names between commas, or a formula's one. */
+static struct tb_text appended_by(const struct tb_command *command)
+{
+    struct tb_text formula = tb_text(command->word[command->count - 1]);
+    struct tb_text name = tb_text("");
+
+    if (strcmp(command->word[0], "tb-sort") == 0)
+        return tb_text("rank");
+    for (size_t w = 1; w + 1 < command->count; w++) {
+        if (strcmp(command->word[w], "-n") == 0)
+            return tb_text(command->word[w + 1]);
+    }
+    if (strcmp(command->word[0], "tb-calc") == 0)
+        tb_text_cut(&formula, '=', &name);
+    if (tb_text_starts(name, "{")) /* {NAME} */
+        name = (struct tb_text){name.at + 1, name.length - 2};
+    return name;
+}
+
+struct tb_text tb_plan_clash(const struct tb_plan *plan, struct tb_text header)
+{
+    struct tb_text names, name, columns, column;
+
+    for (size_t i = 0; i < plan->count; i++) {
+        names = appended_by(&plan->command[i]);
+        while (tb_text_cut(&names, ',', &name)) {
+            columns = header;
+            while (tb_text_cut(&columns, '\t', &column)) {
+                if (name.length && tb_text_equal(name, column))
+                    return name;
+            }
+        }
+    }
+    return tb_text("");
+}
+
 void tb_plan_quote(struct tb_output *output, const char *word)
 {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyz"

@@ -29,6 +29,13 @@ void tb_plan_word(struct tb_plan *plan, struct tb_text word);
 /* Takes the last command back if an equal one stands before it. */
 void tb_plan_once(struct tb_plan *plan);
 
+/*
+ * The first column that the commands append and that the header, names
+ * between tabs, has already; length 0 if there is none.
+ */
+struct tb_text tb_plan_clash(const struct tb_plan *plan,
+                             struct tb_text header);
+
 /* Puts the pipeline as sh reads it, a command a line, ending in LF. */
 void tb_plan_print(const struct tb_plan *plan, struct tb_output *output);
 

@@ -28,17 +28,24 @@ static bool write_all(int file, struct tb_text content)
     return true;
 }
 
-/* The mode of the file that is replaced, else what a new one would get. */
-static mode_t mode_for(const char *path)
+/*
+ * Gives the new file the mode of the one that is replaced, and its owner and
+ * group as far as we may; without an old one, what a new one would get.
+ */
+static bool set_access(int file, const char *path)
 {
     struct stat old;
     mode_t mask;
 
-    if (stat(path, &old) == 0)
-        return old.st_mode & 0777;
+    if (stat(path, &old) == 0) {
+        if (fchown(file, old.st_uid, old.st_gid) < 0 &&
+            fchown(file, (uid_t)-1, old.st_gid) < 0)
+            errno = 0; /* as mv(1) and editors do: it becomes ours */
+        return fchmod(file, old.st_mode & 0777) == 0;
+    }
     mask = umask(0);
     umask(mask);
-    return 0666 & ~mask;
+    return fchmod(file, 0666 & ~mask) == 0;
 }
 
 /*
@@ -54,7 +61,7 @@ static const char *write_beside(char *beside, const char *path,
 
     if (file < 0)
         return "cannot make a file beside it";
-    if (fchmod(file, mode_for(path)) < 0 || !write_all(file, content) ||
+    if (!set_access(file, path) || !write_all(file, content) ||
         fsync(file) < 0)
         wrong = "cannot write";
     error = errno;
@@ -88,6 +95,14 @@ static void write_through(const char *path, struct tb_text content)
         tb_die("%s: cannot write: %s", path, strerror(errno));
 }
 
+/* A link to nothing: who made it does not want a file in its place. */
+static bool is_dangling(const char *path)
+{
+    struct stat info;
+
+    return stat(path, &info) < 0 && lstat(path, &info) == 0;
+}
+
 void tb_replace(const char *path, struct tb_text content)
 {
     static const char suffix[] = ".XXXXXX";
@@ -98,6 +113,9 @@ void tb_replace(const char *path, struct tb_text content)
     sigset_t all, before;
     const char *wrong;
 
+    if (is_dangling(path))
+        tb_die("%s: is a link to a file that is not there; make that first",
+               path);
     if (is_special(path)) {
         free(beside);
         free(real);

@@ -82,6 +82,7 @@ void tb_survey_read(struct tb_survey *survey, struct tb_text stream)
         if (tb_text_starts(line, "#"))
             continue;
         if (header) {
+            survey->header = line;
             places.section = find_column(line, "section");
             places.settings = find_column(line, "settings");
             survey->teams = has_column(line, "mps");

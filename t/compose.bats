@@ -190,6 +190,97 @@ END
  such file or directory"
 }
 
+@test "-w -: standard output, but nothing after an error" {
+    cd "$BATS_TEST_TMPDIR"
+    run -0 tb-standings -w - "$cases/us/wscf.txt"
+    expect < <(tb-standings "$cases/us/wscf.txt")
+    run -0 tb-standings -p -w - "$cases/us/wscf.txt"
+    expect < <(tb-standings -p "$cases/us/wscf.txt")
+    printf '001 bad\n' >bad.trf
+    run -1 --separate-stderr tb-standings -t BH -w - "$cases/us/edge.trf" \
+        bad.trf
+    [ "$output" = '' ]
+    [ ! -e ./- ]
+}
+
+@test "-w: what is read is not replaced, nor a link to nothing" {
+    cd "$BATS_TEST_TMPDIR"
+    cp "$cases/us/wscf.txt" open.txt
+    ln open.txt other
+    ln -s open.txt link
+    ln -s nowhere dangling
+    for written in open.txt ./other link; do
+        for options in '' -p; do
+            # shellcheck disable=SC2086 # no word, too
+            run -2 tb-standings $options -w $written -t mmed open.txt
+            [ "${lines[0]}" = \
+                "tb-standings: -w $written: would replace what is read" ]
+            # shellcheck disable=SC2086
+            run -2 tb-standings $options -w $written <open.txt
+        done
+    done
+    run -1 tb-standings -w dangling open.txt
+    [ "$output" = 'tb-standings: dangling: is a link to a file that is not'\
+' there; make that first' ]
+    cmp open.txt "$cases/us/wscf.txt"
+    [ "$(readlink dangling)" = nowhere ]
+    [ "$(echo *)" = 'dangling link open.txt other' ]
+}
+
+@test "-w: the file keeps its owner and group" {
+    [ "$(id -u)" = 0 ] || skip 'root alone can give files away'
+    cd "$BATS_TEST_TMPDIR"
+    echo old >page
+    chown 12:34 page
+    chmod 640 page
+    tb-standings -w page "$cases/us/wscf.txt"
+    [ "$(stat -c '%u %g %a' page)" = '12 34 640' ]
+}
+
+# --- streams that are no fresh ones ---
+
+@test "tb-standings of a stream with working columns says what to do" {
+    tb-parse "$cases/us/wscf.txt" | tb-oppscores -r uscf -n adj |
+        tb-median -i adj -n TPN | tb-sort >"$BATS_TEST_TMPDIR/stream"
+    while IFS='|' read -r name options; do
+        for print in '' -p; do
+            # shellcheck disable=SC2086 # words
+            run -1 tb-standings $print $options "$BATS_TEST_TMPDIR/stream"
+            expect <<END
+tb-standings: the input has the column '$name' already, which is computed\
+ here: pass on what tb-parse wrote, as cut -f1-8 does
+END
+        done
+    done <<'END'
+adj|-t uscf
+rank|-t BH
+TPN|-t BH,TPN
+END
+    run -0 sh -c 'cut -f1-8 "$1" | tb-standings -t uscf' sh \
+        "$BATS_TEST_TMPDIR/stream"
+    expect < <(tb-parse "$cases/us/wscf.txt" | tb-standings -t uscf)
+}
+
+@test "standings are no tournament: the message says so" {
+    for format in text tsv csv json md; do
+        run -1 tb-standings <<<"$(tb-standings -o $format \
+            "$BATS_TEST_DIRNAME/../samples/club.csv")"
+        expect <<<"tb-parse: stdin: is a table of standings; give the\
+ tournament that it was made of"
+    done
+}
+
+@test "-S with several sections or files: what to do" {
+    samples=$BATS_TEST_DIRNAME/../samples
+    run -1 tb-standings -S x "$samples/club.csv"
+    expect <<<"tb-parse: $samples/club.csv: holds several sections, and -S\
+ would name one: leave -S out"
+    run -1 --separate-stderr tb-parse -S x "$samples/wscf.txt" \
+        "$samples/fide-swiss.trf"
+    expect_error <<<"tb-parse: $samples/fide-swiss.trf: section 'x' is in\
+ $samples/wscf.txt already; -S is for one file"
+}
+
 # --- stages that fail ---
 
 # A folder with all programs, but tb-median is what stands on standard input.
