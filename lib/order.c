@@ -5,6 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Most codes: each is a process or more, and files declare a handful. */
+enum { ORDER_MAX = 100 };
+
 void tb_order_start(struct tb_order *order, struct tb_plan *plan)
 {
     order->plan = plan;
@@ -235,6 +238,8 @@ static const char *add_code(struct tb_order *order, struct tb_text text)
         return wrong;
     if (!code.rule->by_position && is_shown(order, text))
         return NULL;
+    if (++order->count > ORDER_MAX)
+        return "there are more than 100 tie-breaks";
     if (!order->teams && (code.rule->teams || code.points))
         return "these are tie-breaks of teams: the input has none";
     if (strstr(code.rule->commands, "%S") && !order->seed)

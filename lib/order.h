@@ -13,6 +13,7 @@ struct tb_order {
     struct tb_plan *plan;   /* commands are added to it */
     struct tb_output keys;  /* for tb-sort: score,mmed,-DE */
     struct tb_output shown; /* for tb-format: score,mmed,DE */
+    size_t count;           /* codes that were added */
     const char *seed;       /* for lots and RND, NULL: not given */
     bool round_robin;       /* what presets depend on */
     bool any_case;          /* the codes come from a file */

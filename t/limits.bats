@@ -253,3 +253,23 @@ tb-calc x=floor(score)|id\tscore\n1\tMOST\n2\t-9223372036854|9223372036854,-9223
 tb-sort|id\tscore\n1\tMOST\n2\t-MOST\n3\t-|1,2,3
 END
 }
+
+@test "tie-breaks of an order: 100, not 101, in no time" {
+    for count in 100 101 20000; do
+        order=$(printf 'DE,%.0s' $(seq $count))
+        printf 'id\tname\tscore\tgames\tsettings
+1\tA\t1\tW2\torder=%s\n2\tB\t0\tL1\torder=%s\n' "${order%,}" "${order%,}" \
+            >"$BATS_TEST_TMPDIR/in.tsv"
+        if [ $count = 100 ]; then
+            run -0 tb-standings -o csv "$BATS_TEST_TMPDIR/in.tsv"
+            [ "$(tail -n 1 <<<"$output" | tr -d -c , | wc -c)" = 103 ]
+        else
+            run -1 timeout 10 tb-standings "$BATS_TEST_TMPDIR/in.tsv"
+            expect <<<"tb-standings: the declared order: there are more than\
+ 100 tie-breaks; name another with -t"
+            run -1 timeout 10 tb-check "$BATS_TEST_TMPDIR/in.tsv"
+        fi
+    done
+    run -2 tb-standings -t "$(printf 'DE,%.0s' {1..100})DE" </dev/null
+    [ "${lines[0]}" = 'tb-standings: -t: there are more than 100 tie-breaks' ]
+}
