@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "names.h"
 
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,20 +36,10 @@ void tb_names_free(struct tb_names *names)
     free(names);
 }
 
-/* FNV-1a, 64 bits. */
-static uint64_t hash(struct tb_text name)
-{
-    uint64_t value = UINT64_C(0xcbf29ce484222325);
-
-    for (size_t i = 0; i < name.length; i++)
-        value = (value ^ (unsigned char)name.at[i]) * UINT64_C(0x100000001b3);
-    return value;
-}
-
 /* The entry of a name, or the free one where it belongs. */
 static struct entry *probe(const struct tb_names *names, struct tb_text name)
 {
-    size_t at = (size_t)hash(name) & (names->size - 1);
+    size_t at = (size_t)tb_text_hash(name) & (names->size - 1);
 
     while (names->table[at].name &&
            !tb_text_equal(name, (struct tb_text){names->table[at].name,

@@ -10,6 +10,8 @@
 /* Enough for many small sections, small enough to stay in a cache. */
 enum { FLUSH_AT = 64 * 1024 };
 
+enum { SECTIONS_KNOWN = 4096 };
+
 /* Where the fields of the line that is looked at are noted. */
 static struct tb_span *next_spans(struct tb_stream *stream)
 {
@@ -121,6 +123,29 @@ void tb_stream_fail(struct tb_stream *stream, size_t record,
     fail_at(stream, line->file, line->number, text);
 }
 
+/*
+ * A section that begins again, with others between, is one whose records were
+ * sorted among those of others: its parts would pass for tournaments. So that
+ * memory is bounded, only the last name of each place of a hash is known.
+ */
+static void check_again(struct tb_stream *stream)
+{
+    const struct tb_text name = tb_section_name(stream);
+    const uint64_t key =
+        tb_text_hash(name) + stream->marks * UINT64_C(0x9e3779b97f4a7c15);
+    char text[300];
+
+    if (!stream->begun)
+        stream->begun = tb_alloc(SECTIONS_KNOWN, sizeof *stream->begun);
+    if (stream->begun[key % SECTIONS_KNOWN] == key) {
+        snprintf(text, sizeof text, "section '%.*s' was there before: its "
+                 "records do not stand together",
+                 tb_text_shown(name), name.at);
+        fail_at(stream, stream->input.next - 1, stream->input.line, text);
+    }
+    stream->begun[key % SECTIONS_KNOWN] = key;
+}
+
 /* A header that is met again says so by its first two names. */
 static bool is_other_header(const struct tb_stream *stream,
                             struct tb_text line)
@@ -172,11 +197,13 @@ static bool take_record(struct tb_stream *stream, size_t offset,
         spans[stream->section_slot] = (struct tb_span){0, 0};
     fields = split(stream, spans, line);
     name = name_in(stream, line, spans);
-    if (!stream->open)
+    if (!stream->open) {
         open_section(stream, name);
-    else if (!tb_text_equal(name, tb_section_name(stream)) &&
-             (fields == stream->column_count || name.length > 0))
+        check_again(stream);
+    } else if (!tb_text_equal(name, tb_section_name(stream)) &&
+             (fields == stream->column_count || name.length > 0)) {
         return false;
+    }
     check_fields(stream, line, fields);
     if (stream->failed)
         return true;
@@ -236,6 +263,7 @@ static bool take_line(struct tb_stream *stream, size_t offset,
     if (mark && stream->open)
         return false;
     if (mark || (comment && !stream->open)) {
+        stream->marks += mark;
         tb_stream_pass(stream, comment ? line : tb_text("#tb"));
         tb_input_release(&stream->input);
         return true;

@@ -274,5 +274,6 @@ int tb_stream_end(struct tb_stream *stream)
     free(stream->spans);
     free(stream->comments);
     free(stream->name);
+    free(stream->begun);
     return status;
 }

@@ -70,6 +70,8 @@ struct tb_stream {
     size_t line_capacity, span_capacity, comment_capacity;
     int section_slot; /* -1 if there is no such column */
     bool open;        /* a record of the section was met */
+    uint64_t *begun;  /* recent sections, see section.c */
+    uint64_t marks;   /* how many were met */
     char *name;       /* of the section, a copy */
     size_t name_length, name_capacity;
     bool failed;

@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct tb_text {
     const char *at;
@@ -43,6 +44,9 @@ bool tb_text_cut(struct tb_text *rest, char separator, struct tb_text *part);
 
 /* Likewise the next line, which LF, CR or CR LF ends; no empty one last. */
 bool tb_text_cut_line(struct tb_text *rest, struct tb_text *line);
+
+/* 64 bits that two texts are most unlikely to share. */
+uint64_t tb_text_hash(struct tb_text text);
 
 /* For printf's "%.*s": the length as int, at most 200. */
 int tb_text_shown(struct tb_text text);

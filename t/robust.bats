@@ -593,3 +593,35 @@ END
     run -0 tb-parse --teams <<<"$full"$'\n# a comment'
     [ "${lines[1]}" = '# a comment' ]
 }
+
+@test "a section that begins again: sorted among others, not twice" {
+    header=$'section\tid\tname\tscore'
+    run -1 --separate-stderr tb-sort <<<"$header
+B	1	Cy	2
+A	1	Ada	1
+B	2	Di	1
+A	2	Bo	0
+C	1	Eve	1"
+    expect_error <<'END'
+tb-sort: stdin:4: section 'B' was there before: its records do not stand together
+tb-sort: stdin:5: section 'A' was there before: its records do not stand together
+END
+    expect <<<"$header	rank
+B	1	Cy	2	1
+A	1	Ada	1	1
+#tb error tb-sort: stdin:4: section 'B' was there before: its records do not\
+ stand together
+#tb error tb-sort: stdin:5: section 'A' was there before: its records do not\
+ stand together
+C	1	Eve	1	1"
+    # Behind a mark or a header a name is new.
+    for between in '#tb' "$header" '#tb error tb-x: wrong'; do
+        run tb-sort <<<"$header
+A	1	Ada	1
+B	1	Cy	2
+$between
+A	1	Ada	1
+B	1	Cy	2"
+        [ "$(grep -c $'^[AB]\t.*\t1$' <<<"$output")" = 4 ]
+    done
+}
