@@ -313,19 +313,23 @@ static bool is_same(const struct stat *a, const struct stat *b)
     return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
 }
 
-/* -w must not replace a tournament by its table. */
+/* What is read must not be replaced by its table, nor extended. */
 static void check_written(int count, char **files)
 {
+    const bool by_name = wflag && !to_stdout;
     struct stat written, read;
 
-    if (to_stdout || stat(wflag, &written) < 0 || !S_ISREG(written.st_mode))
+    if ((by_name ? stat(wflag, &written)
+                 : fstat(STDOUT_FILENO, &written)) < 0 ||
+        !S_ISREG(written.st_mode))
         return;
     for (int i = 0; i < count || i == 0; i++) {
         const bool standard = count == 0 || strcmp(files[i], "-") == 0;
         if ((standard ? fstat(STDIN_FILENO, &read)
                       : stat(files[i], &read)) == 0 &&
             is_same(&written, &read))
-            tb_die_usage("-w %s: would replace what is read", wflag);
+            tb_die_usage("%s is read, so it cannot be written",
+                         by_name ? wflag : "standard output");
     }
 }
 
@@ -401,8 +405,7 @@ int main(int argc, char **argv)
     parse_options(argc, argv, &options);
     argc -= optind;
     argv += optind;
-    if (wflag)
-        check_written(argc, argv);
+    check_written(argc, argv);
     input = read_input(&source, argc, argv);
     fill_descriptors();
     parse_inputs(&parsed, &options, input, argc, argv);

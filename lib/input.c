@@ -9,6 +9,7 @@
 
 #include "memory.h"
 #include "message.h"
+#include "output.h"
 #include "scan.h"
 
 /*
@@ -27,7 +28,7 @@ void tb_input_open(struct tb_input *input, int count, char *const *files)
 }
 
 /* Opens the next file; false if there is none. */
-static bool open_next(struct tb_input *input)
+static bool open_file(struct tb_input *input)
 {
     const char *name;
 
@@ -45,6 +46,15 @@ static bool open_next(struct tb_input *input)
     input->file = open(name, O_RDONLY);
     if (input->file < 0)
         tb_die("%s: ", name);
+    return true;
+}
+
+static bool open_next(struct tb_input *input)
+{
+    if (!open_file(input))
+        return false;
+    if (tb_is_output(input->file))
+        tb_die("%s: is the output too", input->name);
     return true;
 }
 

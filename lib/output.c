@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "message.h"
@@ -13,6 +14,15 @@ void tb_output_open(struct tb_output *output, int file)
     *output = (struct tb_output){.file = file};
     /* A file too large is an error of write(2). */
     (void)signal(SIGXFSZ, SIG_IGN);
+}
+
+bool tb_is_output(int file)
+{
+    struct stat in, out;
+
+    return fstat(file, &in) == 0 && fstat(STDOUT_FILENO, &out) == 0 &&
+           S_ISREG(in.st_mode) && file != STDOUT_FILENO &&
+           in.st_dev == out.st_dev && in.st_ino == out.st_ino;
 }
 
 static void die_of_write(void)

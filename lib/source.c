@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "memory.h"
+#include "output.h"
 #include "utf8.h"
 
 enum { BLOCK = 64 * 1024 };
@@ -162,6 +163,10 @@ bool tb_source_open(struct tb_source *source, const char *path)
     if (file < 0)
         return tb_fault(source, 0, 0, "%s", strerror(errno));
     source->file = file;
+    if (tb_is_output(file)) {
+        close(file);
+        return tb_fault(source, 0, 0, "is the output too");
+    }
     read_all(source);
     if (!source->more && !standard)
         close(file);

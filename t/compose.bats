@@ -214,7 +214,7 @@ END
             # shellcheck disable=SC2086 # no word, too
             run -2 tb-standings $options -w $written -t mmed open.txt
             [ "${lines[0]}" = \
-                "tb-standings: -w $written: would replace what is read" ]
+                "tb-standings: $written is read, so it cannot be written" ]
             # shellcheck disable=SC2086
             run -2 tb-standings $options -w $written <open.txt
         done

@@ -294,6 +294,37 @@ say_faults()
         'tb-sort: cannot write: No space left on device' ]
 }
 
+@test "a file that is appended to is not read: it would never end" {
+    cd "$BATS_TEST_TMPDIR"
+    cp "$BATS_TEST_DIRNAME/../samples/club.csv" club.csv
+    tb-parse club.csv >in.tsv
+    cp in.tsv same.tsv
+    while read -r command; do
+        for input in same.tsv - "<same.tsv"; do
+            [ "$command" != 'tb-check -t mmed' ] || input=same.tsv
+            echo "$command $input"
+            run ! timeout 10 sh -c "$command $input <same.tsv >>same.tsv"
+            [[ $output = *' is the output too'* ||
+                $output = *'standard output is read, so it cannot be written'*
+            ]]
+            # Nothing was added but what says so.
+            grep -v '^#tb error' same.tsv | head -n 12 | cmp - in.tsv
+            [ "$(wc -l <same.tsv)" -le 14 ]
+            cp in.tsv same.tsv
+        done
+    done <<'END'
+tb-parse
+tb-parse -f tb
+tb-count -q won
+tb-sort
+tb-format -o tsv
+tb-standings
+tb-check -t mmed
+END
+    run -2 sh -c 'tb-standings club.csv >>club.csv'
+    cmp club.csv "$BATS_TEST_DIRNAME/../samples/club.csv"
+}
+
 @test "a limit of the file's size: -w and > end with 1, not by a signal" {
     printf 'id\tname\tscore\tgames\n' >"$BATS_TEST_TMPDIR/in"
     seq 1000 | sed 's/.*/&\tplayer &\t1\tPAB/' >>"$BATS_TEST_TMPDIR/in"
