@@ -142,14 +142,22 @@ static bool is_us_text(struct tb_text text)
     return format && format->us;
 }
 
+/* A pipe that is opened again gives nothing, or waits for ever. */
+static void check_again(const char *path)
+{
+    struct stat info;
+
+    if (strcmp(path, "-") != 0 && stat(path, &info) == 0 &&
+        !S_ISREG(info.st_mode))
+        tb_die("%s can be read only once; name an order with -t", path);
+}
+
 static bool is_us_file(const char *path)
 {
     struct tb_source source = {0};
-    struct stat info;
     bool us;
 
-    if (stat(path, &info) == 0 && !S_ISREG(info.st_mode))
-        tb_die("%s can be read only once; name an order with -t", path);
+    check_again(path);
     us = tb_source_open(&source, path) && is_us_text(tb_source_rest(&source));
     if (source.failed && was_good)
         exit(TB_BAD); /* tb-parse could read it: the default is not known */
@@ -388,8 +396,11 @@ static void parse_inputs(struct parsed *parsed, const struct tb_plan *options,
                 : survey->team_event;
     if (survey->teams)
         teams = true;
-    else if (teams)
-        run_parse(parsed, options, input, count, files);
+    if (survey->teams || !teams)
+        return;
+    for (int i = 0; i < count; i++)
+        check_again(files[i]);
+    run_parse(parsed, options, input, count, files);
 }
 
 int main(int argc, char **argv)

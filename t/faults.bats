@@ -416,6 +416,25 @@ END
     wait $! || :
 }
 
+@test "a pipe that would have to be read twice is an error, and no hang" {
+    samples=$BATS_TEST_DIRNAME/../samples
+    cd "$BATS_TEST_TMPDIR"
+    mkfifo pipe
+    for file in fide-team.trf fide-swiss.trf; do
+        cat "$samples/$file" >pipe 3>&- &
+        run -1 timeout 10 tb-standings pipe
+        expect <<<"tb-standings: pipe can be read only once; name an order\
+ with -t"
+        wait
+    done
+    cat "$samples/fide-team.trf" >pipe 3>&- &
+    run -0 timeout 10 tb-standings -t fide-team pipe
+    [ "$(tail -n +2 <<<"$output")" = \
+        "$(tb-standings "$samples/fide-team.trf" | tail -n +2)" ]
+    wait
+    run -0 tb-standings - <"$samples/fide-team.trf"
+}
+
 @test "tb-parse writes a file's sections before it waits for the next file" {
     mkfifo "$BATS_TEST_TMPDIR"/{two,out}
     tb-parse "$BATS_TEST_DIRNAME/../samples/wscf.txt" "$BATS_TEST_TMPDIR/two" \
