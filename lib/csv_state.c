@@ -48,8 +48,6 @@ static struct tb_csv_state *enlarge(struct tb_csv_state *state)
 {
     struct tb_csv_state *larger = make(state->size * 2);
 
-    larger->header = state->header;
-    larger->header_line = state->header_line;
     larger->separator = state->separator;
     larger->used = state->used;
     for (size_t i = 0; i < state->size; i++) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /*
  * What the csv reader keeps from one section to the next, in one piece of
- * memory for source->state: where the header is, and the sections' names.
+ * memory for source->state: what separates cells, and the sections' names.
  */
 #ifndef TB_CSV_STATE_H
 #define TB_CSV_STATE_H
@@ -9,8 +9,6 @@
 #include "text.h"
 
 struct tb_csv_state {
-    size_t header; /* where it begins in the source */
-    unsigned long header_line;
     char separator;
     size_t used, size; /* of name: an open hash, at most half of it used */
     struct tb_text name[];

@@ -81,23 +81,22 @@ static bool take_header(const struct tb_table *table, struct tb_source *source,
         return tb_fault(source, 1, 0,
                         "no header: expected columns as %s, with commas, "
                         "semicolons or tabs between them", table->expected);
-    state->header = (size_t)(rest.at - source->bytes);
-    state->header_line = line + 1;
+    record.line = line + 1;
     tb_record_cut(&rest, state->separator, &record);
     advance(source, line - source->line + record.lines);
     return true;
 }
 
-/* Reads the header, anew for each section. */
+/* Ready for rows: a file's header is read once, however many its sections. */
 static bool open_sheet(struct tb_table *table, struct tb_source *source,
-                       struct tb_cells *cells)
+                       struct tb_cells *cells, bool first)
 {
-    const struct tb_csv_state *const state = source->state;
-    struct tb_text rest = {source->bytes + state->header,
-                           source->length - state->header};
-    struct tb_record record = {.cells = cells, .line = state->header_line};
-
-    return tb_record_cut(&rest, state->separator, &record) &&
+    table->count = 0;
+    table->sheet.gap = table->sheet.ended = false;
+    if (!first)
+        return true;
+    tb_sheet_free(&table->sheet);
+    return take_header(table, source, cells) &&
            table->open(table, source, cells);
 }
 
@@ -233,11 +232,8 @@ bool tb_table_read(struct tb_table *table, struct tb_source *source,
     struct tb_cells cells = {0};
     bool good;
 
-    table->count = 0;
-    good = (!first || take_header(table, source, &cells)) &&
-           open_sheet(table, source, &cells) &&
+    good = open_sheet(table, source, &cells, first) &&
            read_rows(table, source, tournament, &cells);
-    tb_sheet_free(&table->sheet);
     free(cells.cell);
     if (good && first && table->count == 0)
         return tb_fault(source, source->line, 0,

@@ -177,17 +177,18 @@ static bool read_row(struct tb_table *table, struct tb_source *source,
 bool tb_matches_read(struct tb_source *source,
                      struct tb_tournament *tournament)
 {
-    struct reader reader = {.teams = tournament->matches};
-    struct tb_table table = {.is_header = is_header,
-                             .expected = "team, round, opponent, gp",
-                             .rows = "matches",
-                             .open = open_table,
-                             .row = read_row,
-                             .context = &reader};
+    static struct reader reader;
+    static struct tb_table table = {.is_header = is_header,
+                                    .expected = "team, round, opponent, gp",
+                                    .rows = "matches",
+                                    .open = open_table,
+                                    .row = read_row,
+                                    .context = &reader};
 
     if (!tournament->matches)
         return tb_fault(source, 0, 0,
                         "is a table of matches: it declares neither points "
                         "nor ranks");
+    reader.teams = tournament->matches;
     return tb_table_read(&table, source, tournament);
 }

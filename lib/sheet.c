@@ -5,6 +5,8 @@
 
 #include "columns.h"
 #include "memory.h"
+#include "notation.h"
+#include "stream.h"
 
 size_t tb_sheet_width(const char *from, const char *to)
 {
@@ -26,7 +28,7 @@ bool tb_sheet_is_header(const struct tb_cells *cells)
 {
     bool round = false, player = false;
 
-    for (size_t i = 0; i < cells->count; i++) {
+    for (size_t i = 0; i < cells->count && !(round && player); i++) {
         const int kind = tb_heading_read(cells->cell[i].text).kind;
         round |= kind == TB_HEAD_ROUND;
         player |= kind == TB_HEAD_NUMBER || kind == TB_HEAD_ID ||
@@ -100,6 +102,10 @@ bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
 {
     for (size_t i = 0; i < TB_HEAD_KINDS; i++)
         sheet->slot[i] = TB_NO_COLUMN;
+    if (header->count > TB_COLUMNS_MAX)
+        return tb_fault(source, header->cell[0].line, 0,
+                        "%zu columns, more than %d", header->count,
+                        TB_COLUMNS_MAX);
     sheet->columns = header->count;
     for (size_t i = 0; i < header->count; i++) {
         const struct tb_heading heading = tb_heading_read(header->cell[i].text);

@@ -161,36 +161,42 @@ static bool find_header(struct tb_source *source, struct chart *chart)
                     "with tabs, | or two blanks between them");
 }
 
+/*
+ * True if a cell ends left of a column, or begins there. It counts no more
+ * characters than that takes: cells can be long, and looked at often.
+ */
+static bool is_left_of(const struct tb_cell *cell, size_t column)
+{
+    const size_t most = column > cell->column ? column - cell->column : 0;
+    size_t width = 0;
+
+    if (cell->text.length <= most || cell->column >= column)
+        return cell->column < column;
+    for (size_t i = 0; i < cell->text.length && width <= most; i++)
+        width += ((unsigned char)cell->text.at[i] & 0xc0) != 0x80;
+    return width <= most;
+}
+
 /* True if two cells have a column of characters in common. */
 static bool overlap(const struct tb_cell *a, const struct tb_cell *b)
 {
-    const size_t a_end =
-        a->column + tb_sheet_width(a->text.at, a->text.at + a->text.length);
-    const size_t b_end =
-        b->column + tb_sheet_width(b->text.at, b->text.at + b->text.length);
-
-    return a->column < b_end && b->column < a_end;
+    return !is_left_of(a, b->column) && !is_left_of(b, a->column);
 }
 
 /*
- * The one name of the header that a cell stands below, or the one expected
- * if it stands below none; TB_NO_COLUMN if that is in doubt.
+ * The one name of the header that a cell stands below; TB_NO_COLUMN if it is
+ * none or in doubt. Cells come from left to right: *from is where to begin.
  */
 static size_t find_column(const struct tb_cells *header,
-                          const struct tb_cell *cell, size_t expected)
+                          const struct tb_cell *cell, size_t *from)
 {
-    size_t found = TB_NO_COLUMN;
-
-    if (expected < header->count && overlap(&header->cell[expected], cell))
-        return expected;
-    for (size_t i = 0; i < header->count; i++) {
-        if (!overlap(&header->cell[i], cell))
-            continue;
-        if (found != TB_NO_COLUMN || expected != TB_NO_COLUMN)
-            return TB_NO_COLUMN;
-        found = i;
-    }
-    return found == TB_NO_COLUMN ? expected : found;
+    while (*from < header->count &&
+           is_left_of(&header->cell[*from], cell->column))
+        ++*from;
+    if (*from == header->count || !overlap(&header->cell[*from], cell) ||
+        (*from + 1 < header->count && overlap(&header->cell[*from + 1], cell)))
+        return TB_NO_COLUMN;
+    return *from;
 }
 
 /*
@@ -206,7 +212,8 @@ static bool is_title(const struct tb_cells *header, const struct tb_cell *cell)
 
     for (size_t i = 0; i < sizeof titles / sizeof titles[0]; i++)
         title |= tb_text_is(cell->text, titles[i]);
-    for (size_t i = 0; title && i < header->count; i++)
+    for (size_t i = 0; title && i < header->count &&
+                       !is_left_of(cell, header->cell[i].column); i++)
         title = !overlap(&header->cell[i], cell);
     return title;
 }
@@ -238,6 +245,7 @@ static bool align(struct tb_source *source, struct chart *chart)
 {
     const struct tb_cells *const header = &chart->header;
     const struct tb_cells *const line = &chart->line;
+    size_t from = 0;
     bool full;
 
     drop_title(header, &chart->line);
@@ -250,7 +258,7 @@ static bool align(struct tb_source *source, struct chart *chart)
     for (size_t i = 0; i < line->count; i++) {
         const struct tb_cell *const cell = &line->cell[i];
         const size_t column =
-            full ? i : find_column(header, cell, TB_NO_COLUMN);
+            full ? i : find_column(header, cell, &from);
         if (column == TB_NO_COLUMN || column < chart->row.count)
             return tb_fault(source, cell->line, cell->column,
                             "'%.*s': the column is in doubt; separate columns "

@@ -619,3 +619,11 @@ END
     [ "${#lines[@]}" -eq 3 ]
     [[ $output != *$'\033'* ]]
 }
+
+@test "csv: more than 4096 columns" {
+    run -1 --separate-stderr tb-parse < <(printf 'no,name,r1'
+        printf ',x%.s' {1..4094}; printf '\n1,A,B\n')
+    expect_error <<<'tb-parse: stdin:1: 4097 columns, more than 4096'
+    run -0 tb-parse < <(printf 'no,name,r1'
+        printf ',x%.s' {1..4093}; printf '\n1,A,B\n')
+}

@@ -156,3 +156,35 @@ END
             $program '$BATS_TEST_TMPDIR/in' >/dev/null || exit; done"
     done
 }
+
+@test "tb-parse: very many columns, and sections: no second per MB" {
+    x=$(printf '  x%.s' {1..4000})
+    X=${x//  /,}
+    while read -r name; do
+        echo "$name"
+        case $name in
+        chart) # one cell of each row is missing, so each is looked for
+            echo "No  Name  R1$x"
+            for i in {10..99}; do
+                echo "$i  A     B ${x%  x}"
+            done
+            ;;
+        columns) echo "no,name,r1${X//x/x$X}" | head -c 3000000 ;;
+        sections)
+            echo "section,no,r1$X"
+            seq -f 's%.0f,1,B' 100000
+            ;;
+        long) # a long name in the header, above very many short rows
+            echo "No  Name  $(head -c 900000 /dev/zero | tr '\0' x)  R1"
+            seq -f '%.0f  A  x' 100000
+            ;;
+        esac >"$BATS_TEST_TMPDIR/in"
+        run timeout 10 tb-parse "$BATS_TEST_TMPDIR/in"
+        [ "$status" -le 1 ]
+    done <<'END'
+chart
+columns
+sections
+long
+END
+}
