@@ -125,6 +125,27 @@ static bool read_rounds(const struct tb_sheet *sheet, struct tb_source *source,
     return true;
 }
 
+/*
+ * A number alone is no player: numbers written in advance, a count, a year or
+ * a page's number below the table.
+ */
+static bool check_empty(const struct tb_sheet *sheet, struct tb_source *source,
+                        const struct tb_tournament *tournament)
+{
+    const struct tb_player *player =
+        &tournament->player[tournament->count - 1];
+    const struct tb_game *game = tournament->game + player->first;
+
+    if (sheet->slot[TB_HEAD_NAME] == TB_NO_COLUMN || player->name.length)
+        return true;
+    for (size_t r = 0; r < player->games; r++) {
+        if (!game[r].blank)
+            return true;
+    }
+    return tb_fault(source, player->line, 0,
+                    "%d has neither a name nor a result", (int)player->id);
+}
+
 bool tb_sheet_row(const struct tb_sheet *sheet, struct tb_source *source,
                   struct tb_tournament *tournament,
                   const struct tb_cells *cells)
@@ -145,5 +166,6 @@ bool tb_sheet_row(const struct tb_sheet *sheet, struct tb_source *source,
     player->team = text_at(cells, slot[TB_HEAD_TEAM]);
     for (size_t i = 0; i < TB_EXTRAS; i++)
         player->extra[i] = text_at(cells, slot[TB_HEAD_EXTRA + i]);
-    return read_rounds(sheet, source, tournament, cells);
+    return read_rounds(sheet, source, tournament, cells) &&
+           check_empty(sheet, source, tournament);
 }

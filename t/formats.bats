@@ -627,3 +627,30 @@ END
     run -0 tb-parse < <(printf 'no,name,r1'
         printf ',x%.s' {1..4093}; printf '\n1,A,B\n')
 }
+
+# What stands in each line of standard input as TEXT@MESSAGE is refused.
+refuse()
+{
+    while IFS='@' read -r text message; do
+        echo "$text"
+        run -1 --separate-stderr tb-parse < <(printf '%b' "$text")
+        expect_error <<<"tb-parse: stdin:$message"
+        [ "${lines[1]}" = "#tb error $stderr" ]
+        [ ${#lines[@]} = 2 ]
+    done
+}
+
+@test "csv, wallchart: a number alone is no player" {
+    # Numbers written in advance, a count or a year below the table.
+    refuse <<'END'
+no,name,r1\n1,A,W2\n2,B,L1\n3,,\n4,,\n@4: 3 has neither a name nor a result
+no,name,rtg,r1\n1,A,1,W2\n2,B,2,L1\n7,,2,\n@4: 7 has neither a name nor a result
+no;name;r1\n1;A;W2\n2;B;L1\n\n2026\n@5: 2026 has neither a name nor a result
+No  Name  R1\n1   A     W2\n2   B     L1\n3\n@4: 3 has neither a name nor a result
+|No|Name|R1|\n|1|A|W2|\n|2|B|L1|\n|3|||\n@4: 3 has neither a name nor a result
+END
+    # Somebody who never played, and somebody whose name is not known.
+    run -0 tb-parse <<<$'no,name,r1\n1,,W2\n2,B,L1\n3,C,'
+    [ "$(cut -f 2,3,7 <<<"${lines[1]}")" = $'1\t-\tW2' ]
+    [ "$(cut -f 2,3,7 <<<"${lines[3]}")" = $'3\tC\tZPB' ]
+}
