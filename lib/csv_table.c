@@ -66,6 +66,22 @@ static void advance(struct tb_source *source, unsigned long lines)
         lines--;
 }
 
+/* Checks the lines above the header; false after a fault. */
+static bool check_titles(struct tb_source *source, char separator,
+                         unsigned long header, struct tb_cells *cells)
+{
+    struct tb_text rest = tb_source_rest(source);
+    struct tb_record record = {.cells = cells, .line = source->line + 1};
+
+    while (record.line < header &&
+           tb_record_cut(&rest, separator, &record)) {
+        if (!record.wrong && !tb_sheet_title(source, cells))
+            return false;
+        record.line += record.lines;
+    }
+    return true;
+}
+
 /* Finds the header and takes it from the source; false after a fault. */
 static bool take_header(const struct tb_table *table, struct tb_source *source,
                         struct tb_cells *cells)
@@ -82,6 +98,8 @@ static bool take_header(const struct tb_table *table, struct tb_source *source,
                         "no header: expected columns as %s, with commas, "
                         "semicolons or tabs between them", table->expected);
     record.line = line + 1;
+    if (!check_titles(source, state->separator, record.line, cells))
+        return false;
     tb_record_cut(&rest, state->separator, &record);
     advance(source, line - source->line + record.lines);
     return true;

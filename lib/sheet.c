@@ -37,6 +37,23 @@ bool tb_sheet_is_header(const struct tb_cells *cells)
     return round && player;
 }
 
+bool tb_sheet_title(struct tb_source *source, const struct tb_cells *cells)
+{
+    int64_t number;
+    bool row = false;
+
+    if (cells->count < 2 ||
+        !tb_int_parse(cells->cell[0].text, TB_ID_MAX, &number))
+        return true;
+    for (size_t i = 1; !row && i < cells->count; i++) {
+        struct tb_game game;
+        row = !tb_notation_parse(cells->cell[i].text, &game) &&
+              tb_game_played(&game) && game.opponent;
+    }
+    return !row || tb_fault(source, cells->cell[0].line, 0,
+                            "a player's row stands above the header");
+}
+
 static bool fault_twice(struct tb_source *source, const struct tb_cells *header,
                         size_t first, size_t second, const char *what)
 {

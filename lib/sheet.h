@@ -46,6 +46,12 @@ void tb_cells_add(struct tb_cells *cells, struct tb_cell cell);
 /* True if the cells name a round, and an id or a name. */
 bool tb_sheet_is_header(const struct tb_cells *cells);
 
+/*
+ * What stands above the header is no title if it is a player's row: a number
+ * first and a game; false after a fault.
+ */
+bool tb_sheet_title(struct tb_source *source, const struct tb_cells *cells);
+
 /* Takes the header's cells; false after a fault. */
 bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
                    const struct tb_cells *header);

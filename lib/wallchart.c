@@ -155,6 +155,8 @@ static bool find_header(struct tb_source *source, struct chart *chart)
     while (source->line <= TB_SHEET_TITLES && tb_source_line(source, &line)) {
         if (is_header(chart, line, source->line))
             return true;
+        if (!tb_sheet_title(source, &chart->header))
+            return false;
     }
     return tb_fault(source, 1, 0,
                     "no header: expected columns as No., Name, Rnd1, Rnd2, "

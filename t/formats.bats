@@ -654,3 +654,14 @@ END
     [ "$(cut -f 2,3,7 <<<"${lines[1]}")" = $'1\t-\tW2' ]
     [ "$(cut -f 2,3,7 <<<"${lines[3]}")" = $'3\tC\tZPB' ]
 }
+
+@test "csv, wallchart: players above the header are not passed over" {
+    # Sorted by name, the header stands between M and O.
+    refuse <<'END'
+1,Ann,W2\n2,Bo,L1\nno,name,r1\n3,Vi,W4\n4,Zoe,L3\n@1: a player's row stands above the header
+Club Open\n2;Bo;1w0;\nno;name;r1;r2\n3;Vi;4w1;\n4;Zoe;3b0;\n@2: a player's row stands above the header
+2  Bo   L1\nno  name  r1\n3   Vi    W4\n4   Zoe   L3\n@1: a player's row stands above the header
+END
+    run -0 tb-parse <<<$'2026,5 rounds,\n7,players\nno,name,r1\n1,A,W2\n2,B,L1'
+    [ ${#lines[@]} = 3 ]
+}
