@@ -86,7 +86,7 @@ static bool read_numbers(const struct tb_sheet *sheet, struct tb_source *source,
 
 /*
  * Reads the result of a round. Under a bare number it must name an opponent:
- * the ½ and 0 of a round-robin matrix are no byes.
+ * the ½ and 0 of a round-robin matrix are no byes, its + is no forfeit.
  */
 static bool read_round(struct tb_source *source, const struct tb_cell *cell,
                        size_t round, bool bare, struct tb_game *game)
@@ -94,9 +94,9 @@ static bool read_round(struct tb_source *source, const struct tb_cell *cell,
     const char *wrong = tb_notation_parse(cell->text, game);
     const char first = cell->text.length ? cell->text.at[0] : 'x';
 
-    if (!wrong && bare && !tb_game_paired(game) &&
+    if (!wrong && bare && game->opponent == 0 &&
         ((first >= '0' && first <= '9') || first == '.' || first == ',' ||
-         (first & 0x80)))
+         first == '+' || (first & 0x80)))
         wrong = "names no opponent (a round-robin matrix is not read)";
     if (!wrong)
         return true;

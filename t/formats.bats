@@ -665,3 +665,11 @@ END
     run -0 tb-parse <<<$'2026,5 rounds,\n7,players\nno,name,r1\n1,A,W2\n2,B,L1'
     [ ${#lines[@]} = 3 ]
 }
+
+@test "csv: a round-robin matrix of + and - is no list of forfeits" {
+    refuse <<'END'
+no,name,1,2,3,pts\n1,A,,+,+,2\n2,B,-,,+,1\n3,C,-,-,,0\n@2:6: round 2: '+' names no opponent (a round-robin matrix is not read)
+END
+    run -0 tb-parse <<<$'no,name,r1,r2\n1,A,W2,+\n2,B,L1,-'
+    [ "$(cut -f 7 <<<"$output")" = $'games\nW2 +0\nL1 -0' ]
+}
