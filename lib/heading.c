@@ -2,6 +2,7 @@
 #include "heading.h"
 
 #include <stdint.h>
+#include <string.h>
 
 enum { BARE_MAX = 99 };
 
@@ -41,6 +42,10 @@ static const struct synonym synonyms[] = {
     {"name", TB_HEAD_NAME},
     {"player", TB_HEAD_NAME},
     {"playername", TB_HEAD_NAME},
+    {"nombre", TB_HEAD_NAME},
+    {"nome", TB_HEAD_NAME},
+    {"nom", TB_HEAD_NAME},
+    {"naam", TB_HEAD_NAME},
     {"team", TB_HEAD_TEAM},
     {"teamname", TB_HEAD_TEAM},
     {"section", TB_HEAD_SECTION},
@@ -52,12 +57,17 @@ static const struct synonym synonyms[] = {
     {"rtng", TB_HEAD_RATING},
     {"rate", TB_HEAD_RATING},
     {"rat", TB_HEAD_RATING},
+    {"rtgi", TB_HEAD_RATING}, /* FIDE's beside a national one */
+    {"eloi", TB_HEAD_RATING},
     {"score", TB_HEAD_POINTS},
     {"points", TB_HEAD_POINTS},
     {"pts", TB_HEAD_POINTS},
     {"pt", TB_HEAD_POINTS},
     {"pkt", TB_HEAD_POINTS},
     {"punkte", TB_HEAD_POINTS},
+    {"ptos", TB_HEAD_POINTS},
+    {"puntos", TB_HEAD_POINTS},
+    {"punti", TB_HEAD_POINTS},
     {"total", TB_HEAD_POINTS},
     {"tot", TB_HEAD_POINTS},
     {"title", TB_HEAD_EXTRA + TB_TITLE},
@@ -150,11 +160,32 @@ static struct tb_heading read_round(struct tb_text name)
     return (struct tb_heading){TB_HEAD_ROUND, (size_t)round, bare};
 }
 
+size_t tb_heading_maybe_round(struct tb_text name)
+{
+    char simple[TB_HEADING_BYTES];
+    const size_t length = tb_heading_simplify(name, simple);
+    size_t from = 0, to;
+    int64_t round = 0;
+
+    while (from < length && !digit(simple[from]))
+        from++;
+    to = from;
+    while (to < length && digit(simple[to]))
+        to++;
+    if (to == length || !is_round_word((struct tb_text){simple, from}))
+        return 0;
+    tb_int_parse((struct tb_text){simple + from, to - from}, INT32_MAX, &round);
+    return (size_t)round;
+}
+
 struct tb_heading tb_heading_read(struct tb_text name)
 {
     char simple[TB_HEADING_BYTES];
     const struct tb_text text = {simple, tb_heading_simplify(name, simple)};
 
+    /* Chess-Results' changes of ratings, `rtg+/-`, are no ratings. */
+    if (name.length && memchr(name.at, '+', name.length))
+        return (struct tb_heading){TB_HEAD_OTHER, 0, false};
     if (tb_text_is(tb_text_trim(name), "#"))
         return (struct tb_heading){TB_HEAD_NUMBER, 0, false};
     for (size_t i = 0; i < sizeof synonyms / sizeof *synonyms; i++) {

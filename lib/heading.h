@@ -40,6 +40,12 @@ size_t tb_heading_simplify(struct tb_text name, char *to);
 
 struct tb_heading tb_heading_read(struct tb_text name);
 
+/*
+ * The round that a name may mean which is none of ours, `Rd 3 (Sunday)`; 0 if
+ * it does not look like one.
+ */
+size_t tb_heading_maybe_round(struct tb_text name);
+
 /* What a kind of column is called in messages. */
 const char *tb_heading_name(int kind);
 

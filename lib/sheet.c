@@ -90,6 +90,31 @@ static bool add_round(struct tb_sheet *sheet, struct tb_source *source,
     return true;
 }
 
+/* No round may be missing, nor be there under a name that is not read. */
+static bool check_rounds(const struct tb_sheet *sheet,
+                         struct tb_source *source,
+                         const struct tb_cells *header)
+{
+    for (size_t i = 0; i < header->count; i++) {
+        const struct tb_cell *cell = &header->cell[i];
+        const size_t round = tb_heading_maybe_round(cell->text);
+        if (round && (round > sheet->rounds ||
+                      sheet->round[round - 1].column == TB_NO_COLUMN))
+            return tb_fault(source, cell->line, cell->column,
+                            "column '%.*s' may be round %zu, which no other "
+                            "is: name it R%zu, or something else",
+                            tb_text_shown(cell->text), cell->text.at, round,
+                            round);
+    }
+    for (size_t r = 0; r < sheet->rounds; r++) {
+        if (sheet->round[r].column == TB_NO_COLUMN)
+            return tb_fault(source, header->cell[0].line, 0,
+                            "the header has round %zu, but no round %zu",
+                            sheet->rounds, r + 1);
+    }
+    return true;
+}
+
 /*
  * Decides which column is the id. Beside a `No` an `id` is a member's; and
  * where nothing but `Rk` is there, results refer to it (Chess-Results).
@@ -137,13 +162,8 @@ bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
             *slot = i;
         }
     }
-    for (size_t r = 0; r < sheet->rounds; r++) {
-        if (sheet->round[r].column == TB_NO_COLUMN)
-            return tb_fault(source, header->cell[0].line, 0,
-                            "the header has round %zu, but no round %zu",
-                            sheet->rounds, r + 1);
-    }
-    return find_id(sheet, source, header);
+    return check_rounds(sheet, source, header) &&
+           find_id(sheet, source, header);
 }
 
 void tb_sheet_free(struct tb_sheet *sheet)

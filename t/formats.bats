@@ -673,3 +673,31 @@ END
     run -0 tb-parse <<<$'no,name,r1,r2\n1,A,W2,+\n2,B,L1,-'
     [ "$(cut -f 7 <<<"$output")" = $'games\nW2 +0\nL1 -0' ]
 }
+
+@test "csv, wallchart: a column that may be a round is not passed over" {
+    refuse <<'END'
+no,name,r1,r2,Rd 3 (Sunday)\n1,A,W2,W2,L2\n2,B,L1,L1,W1\n@1:15: column 'Rd 3 (Sunday)' may be round 3, which no other is: name it R3, or something else
+no,name,r1,r2b,r3\n1,A,W2,W2,L2\n2,B,L1,L1,W1\n@1:12: column 'r2b' may be round 2, which no other is: name it R2, or something else
+No  Name  R1  R2*a\n1   A     W2  L2\n2   B     L1  W1\n@1:15: column 'R2*a' may be round 2, which no other is: name it R2, or something else
+END
+    run -0 tb-parse <<<$'no,name,r1,r1 tpr,Round 1 board\n1,A,W2,1900,1\n2,B,L1,1800,1'
+    [ "$(cut -f 7 <<<"$output")" = $'games\nW2\nL1' ]
+}
+
+@test "csv: Chess-Results' further columns and languages" {
+    for names in Nombre,Ptos Nome,Pts Nom,Pts Naam,Pkt. Name,Punti; do
+        run -0 tb-parse <<END
+Rk.,,${names%,*},RtgI,FED,1.Rd,${names#*,},Rp,w-we,K,rtg+/-
+1,,Ann,2000,GER,2w1,1,2400,"0,5",20,10
+2,,Bo,1900,GER,1b0,0,1600,"-0,5",20,-10
+END
+        expect < <(printf '%s\n' "$header"; tabs <<'END'
+- | 1 | Ann | - | 2000 | 1 | W2w | -
+- | 2 | Bo | - | 1900 | 0 | L1b | -
+END
+        )
+    done
+    refuse <<'END'
+Rk.,Nombre,1.Rd,Ptos.\n1,Ann,2w1,1\n2,Bo,1b0,1\n@3: 2 has 1 points, but its rounds sum to 0
+END
+}
