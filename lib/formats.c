@@ -21,6 +21,7 @@ static const struct tb_format formats[] = {
     {"matches", tb_matches_detect, tb_matches_read, true, false},
     {"csv", tb_csv_detect, tb_csv_read, false, false},
     {"tsv", tb_csv_detect, tb_csv_read, false, false},
+    {"trf", tb_trf_detect_any, tb_trf_read, false, false},
 };
 
 enum { FORMATS = sizeof formats / sizeof formats[0] };

@@ -14,7 +14,31 @@ static bool is_player(struct tb_text line)
     return tb_text_starts(line, "001 ");
 }
 
+/* True for a starting rank in its columns: 001 may number a chart's rows. */
+static bool has_rank(struct tb_text line)
+{
+    bool rank = false;
+
+    for (size_t i = ID - 1; i < line.length && i < ID_END; i++) {
+        if (line.at[i] != ' ' && (line.at[i] < '0' || line.at[i] > '9'))
+            return false;
+        rank |= line.at[i] != ' ';
+    }
+    return rank && (line.length == ID_END || line.at[ID_END] == ' ');
+}
+
 bool tb_trf_detect(struct tb_text all)
+{
+    struct tb_text line;
+
+    while (tb_text_cut_line(&all, &line)) {
+        if (is_player(line) && has_rank(line))
+            return true;
+    }
+    return false;
+}
+
+bool tb_trf_detect_any(struct tb_text all)
 {
     struct tb_text line;
 
@@ -284,8 +308,14 @@ static bool read_second(struct tb_source *source,
 /* A player's record that does not begin as one would be passed over. */
 static bool check_code(struct tb_source *source, struct tb_text line)
 {
-    const struct tb_text text = tb_text_trim(line);
+    struct tb_text text = line;
 
+    /* A mark of UTF-8 stands there where files were joined. */
+    if (tb_text_starts(text, "\xef\xbb\xbf")) {
+        text.at += 3;
+        text.length -= 3;
+    }
+    text = tb_text_trim(text);
     if (!tb_text_starts(text, "001") ||
         (text.length > 3 && text.at[3] != ' ' && text.at[3] != '\t'))
         return true;

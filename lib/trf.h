@@ -7,8 +7,12 @@
 
 #include "tournament.h"
 
-/* True if a line of the text is a TRF record of a player. */
+/*
+ * True if a line of the text is a TRF record of a player; _any also where no
+ * such line has a starting rank, for what is in no other format.
+ */
 bool tb_trf_detect(struct tb_text all);
+bool tb_trf_detect_any(struct tb_text all);
 
 /* Which rating is read: columns 49-52 of 001, or of the federation's line. */
 enum tb_trf_rating { TB_RATING_FIDE, TB_RATING_NATIONAL };

@@ -701,3 +701,23 @@ END
 Rk.,Nombre,1.Rd,Ptos.\n1,Ann,2w1,1\n2,Bo,1b0,1\n@3: 2 has 1 points, but its rounds sum to 0
 END
 }
+
+@test "wallchart: numbers 001, 002: not taken for records of a TRF" {
+    run -0 tb-parse <<'END'
+No   Name  R1
+001  Ann   W2
+002  Bob   L1
+END
+    [ "$(cut -f 2,3,7 <<<"$output")" = $'id\tname\tgames
+1\tAnn\tW2\n2\tBob\tL1' ]
+    # A TRF whose only number is wrong stays one.
+    run -1 --separate-stderr tb-parse <<<'001    x'
+    expect_error <<<"tb-parse: stdin:1:5: starting rank 'x' is not a number"
+}
+
+@test "trf: a player behind a mark of UTF-8 in the middle of a file" {
+    # As cat makes it of a header and players that both have the mark.
+    run -1 --separate-stderr tb-parse < <(player 1 Ada 2000 0.5 '0000 - H'
+        printf '\357\273\277'; player 2 Bo 1900 0.5 '0000 - H')
+    expect_error <<<"tb-parse: stdin:2:1: a player's record begins with 001 and a blank"
+}
