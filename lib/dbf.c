@@ -261,6 +261,25 @@ static bool read_rounds(const struct state *state,
     return true;
 }
 
+/* The rounds that TSEXPORT.DBF counts must be there. */
+static bool check_rounds(const struct state *state,
+                         const struct tb_tournament *tournament,
+                         const struct section *section)
+{
+    const struct tb_dbf_row *const row = &state->rows.row[section->first];
+    size_t rounds = 0;
+
+    for (size_t i = 0; i < tournament->count; i++) {
+        if (tournament->player[i].games > rounds)
+            rounds = tournament->player[i].games;
+    }
+    return section->rounds <= rounds ||
+           tb_inconsistent(state->rows.table.source, row->record + 1, 0,
+                           "section %d has %zu rounds by TSEXPORT.DBF, but "
+                           "the table has only %zu", (int)row->section,
+                           section->rounds, rounds);
+}
+
 static bool read_section(struct state *state, struct tb_tournament *tournament,
                          const struct section *section)
 {
@@ -274,7 +293,7 @@ static bool read_section(struct state *state, struct tb_tournament *tournament,
         if (!read_rounds(state, tournament, section, row))
             return false;
     }
-    return true;
+    return check_rounds(state, tournament, section);
 }
 
 bool tb_dbf_read(struct tb_source *source, struct tb_tournament *tournament)

@@ -721,3 +721,19 @@ END
         printf '\357\273\277'; player 2 Bo 1900 0.5 '0000 - H')
     expect_error <<<"tb-parse: stdin:2:1: a player's record begins with 001 and a blank"
 }
+
+@test "dbf: rounds that the table does not have" {
+    submission
+    make_dbf >tsexport.dbf <<'END'
+S_SEC_NUM C 2|S_SEC_NAME C 30|S_TRN_TYPE C 1|S_TOT_RNDS C 2
+1 |OPEN|S|5
+2 |MATCH|R|4
+END
+    run -1 --separate-stderr tb-parse TDEXPORT.DBF
+    expect_error <<'END'
+tb-parse: TDEXPORT.DBF:1: section 1 has 5 rounds by TSEXPORT.DBF, but the table has only 4
+END
+    [ "${lines[1]}" = "#tb error $stderr" ]
+    run -0 --separate-stderr tb-parse -l TDEXPORT.DBF
+    [[ $stderr = 'tb-parse: warning: TDEXPORT.DBF:1: section 1 has 5 rounds'* ]]
+}
