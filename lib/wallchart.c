@@ -274,17 +274,23 @@ static bool align(struct tb_source *source, struct chart *chart)
     return true;
 }
 
-/* Cuts a line into chart->row; false after a fault. */
+/* Cuts a line, perhaps behind a gap, into chart->row; false after a fault. */
 static bool cut_row(struct tb_source *source, struct chart *chart,
-                    struct tb_text line)
+                    struct tb_text line, bool gap)
 {
     if (line.length > TB_FIELD_MAX)
         return tb_fault(source, source->line, 0,
                         "a line of %zu bytes, more than %d", line.length,
                         (int)TB_FIELD_MAX);
-    if (chart->bar && !tb_text_starts(tb_text_trim(line), "|"))
-        return tb_fault(source, source->line, 1,
-                        "the line does not begin with | as the header does");
+    if (chart->bar && !tb_text_starts(tb_text_trim(line), "|")) {
+        if (!gap)
+            return tb_fault(source, source->line, 1, "the line does not begin "
+                            "with | as the header does");
+        chart->row.count = 0; /* a note, or a fault for tb_sheet_line */
+        tb_cells_add(&chart->row, (struct tb_cell){
+                         tb_text_trim(line), source->line, 1, false});
+        return true;
+    }
     if (chart->separator != ' ') {
         cut_line(chart, &chart->row, line, source->line);
         return true;
@@ -305,7 +311,7 @@ static bool read_rows(struct tb_source *source,
             sheet->gap |= tb_text_trim(line).length == 0;
             continue;
         }
-        if (!cut_row(source, chart, line))
+        if (!cut_row(source, chart, line, sheet->gap))
             return false;
         row = tb_sheet_line(sheet, source, &chart->row);
         if (row == TB_ROW_BAD ||

@@ -737,3 +737,15 @@ END
     run -0 --separate-stderr tb-parse -l TDEXPORT.DBF
     [[ $stderr = 'tb-parse: warning: TDEXPORT.DBF:1: section 1 has 5 rounds'* ]]
 }
+
+@test "wallchart: notes below a chart in bars" {
+    chart=$'| No | Name | R1 |\n| 1 | A | W2 |\n| 2 | B | L1 |\n'
+    run -0 tb-parse <<<"$chart"$'\nPrinted at noon'
+    [ ${#lines[@]} = 3 ]
+    run -1 --separate-stderr tb-parse <<<"${chart}3 | C | -B-"
+    expect_error <<<'tb-parse: stdin:4:1: the line does not begin with | as the header does'
+    run -1 --separate-stderr tb-parse <<<"$chart"$'\n3 | C | -B-'
+    expect_error <<<"tb-parse: stdin:5:1: id '3 | C | -B-' is no number from 1 to 2147483647"
+    run -1 --separate-stderr tb-parse <<<"$chart"$'\nB\n| 3 | C | -B- |'
+    expect_error <<<"tb-parse: stdin:6:3: '3' stands behind the end of the table"
+}
