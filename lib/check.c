@@ -101,6 +101,43 @@ static void warn_of_unknown(const struct tb_tournament *tournament, size_t i,
                 (int)tournament->player[i].id, (int)game->opponent);
 }
 
+/* True if nobody's points could show a result to be wrong. */
+static bool is_unproved(const struct tb_tournament *tournament)
+{
+    for (size_t i = 0; i < tournament->count; i++) {
+        if (tournament->player[i].points == TB_MISSING)
+            return true;
+    }
+    return false;
+}
+
+/*
+ * Half a point to none, and two losses, are rare and may be a slip of the
+ * pen, which the points of both would show.
+ */
+static void warn_of_odd(const struct tb_tournament *tournament, size_t i,
+                        size_t r)
+{
+    const struct tb_player *me = &tournament->player[i], *other;
+    const struct tb_game *mine = &tb_tournament_games(tournament, i)[r];
+    const struct tb_game *theirs;
+
+    if (mine->row <= (ptrdiff_t)i || !tb_game_played(mine))
+        return;
+    other = &tournament->player[mine->row];
+    theirs = &tb_tournament_games(tournament, (size_t)mine->row)[r];
+    if ((mine->kind != TB_LOSS && theirs->kind != TB_LOSS) ||
+        mine->kind == TB_WIN || theirs->kind == TB_WIN ||
+        (me->points != TB_MISSING && other->points != TB_MISSING) ||
+        !tournament->source->name)
+        return;
+    tb_warn("%s:%lu: warning: round %zu: %d has %s, and %d (line %lu) has %s: "
+            "this is rare, and no points are declared to compare with",
+            tournament->source->name, me->line, r + 1, (int)me->id,
+            show(tournament, mine).text, (int)other->id, other->line,
+            show(tournament, theirs).text);
+}
+
 /* Declared points must be the sum of the rounds; -l keeps the declared. */
 static bool check_points(struct tb_tournament *tournament,
                          struct tb_player *player)
@@ -119,17 +156,23 @@ static bool check_points(struct tb_tournament *tournament,
 
 bool tb_tournament_check(struct tb_tournament *tournament)
 {
+    bool unproved;
+
     for (size_t i = 0; i < tournament->count; i++) {
         for (size_t r = 0; r < tournament->rounds; r++) {
             if (!check_game(tournament, i, r))
                 return false;
         }
     }
+    unproved = is_unproved(tournament);
     for (size_t i = 0; i < tournament->count; i++) {
         if (!check_points(tournament, &tournament->player[i]))
             return false;
-        for (size_t r = 0; r < tournament->rounds; r++)
+        for (size_t r = 0; r < tournament->rounds; r++) {
             warn_of_unknown(tournament, i, r);
+            if (unproved)
+                warn_of_odd(tournament, i, r);
+        }
     }
     return true;
 }

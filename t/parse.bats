@@ -43,7 +43,7 @@ END
             player 2 B 2000 '' '4 w 1' "1 b $black"
             player 3 C 2000 '' '1 b 0' '4 w ='
             player 4 D 2000 '' '2 b 0' '3 b ='
-        } | tb-parse 2>&1 | cut -f 7)
+        } | tb-parse 2>/dev/null | cut -f 7)
         [ "$output" = "games
 W3w $token
 W4w $other
@@ -843,4 +843,26 @@ B\t1\tW2\nB\t2\tL1'
     printf '299 W         0.5    2    1\n' >>"$BATS_TEST_TMPDIR/x.trf"
     run -1 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/x.trf"
     [[ $stderr = *'x.trf:4:24: there is no round 2 of a player 1' ]]
+}
+
+@test "half a point to none, and two losses, where no points are declared" {
+    while IFS='|' read -r pts one two message; do
+        echo "$pts $one $two"
+        run -0 --separate-stderr tb-parse \
+            <<<"no,name,pts,r1"$'\n'"1,A,${pts%:*},$one"$'\n'"2,B,${pts#*:},$two"
+        expect_error <<<"${message:+tb-parse: stdin:2: warning: round 1: $message: this is rare, and no points are declared to compare with}"
+        [ "$(cut -f 7 <<<"$output")" = $'games\n'"$one"$'\n'"$two" ]
+    done <<'END'
+:|D2w|L1b|1 has D2w, and 2 (line 3) has L1b
+:|L2|D1|1 has L2, and 2 (line 3) has D1
+:|L2|L1|1 has L2, and 2 (line 3) has L1
+0.5:|D2|L1|1 has D2, and 2 (line 3) has L1
+0.5:0|D2|L1|
+0:0|L2|L1|
+:|D2|D1|
+:|W2|L1|
+END
+    # A double forfeit is nothing rare.
+    run -0 --separate-stderr tb-parse <<<$'no,name,r1\n1,A,F2\n2,B,F1'
+    [ "$stderr" = '' ]
 }
