@@ -169,7 +169,10 @@ END
                 echo "$i  A     B ${x%  x}"
             done
             ;;
-        columns) echo "no,name,r1${X//x/x$X}" | head -c 3000000 ;;
+        columns)
+            echo 'no,name,r1'
+            head -c 3000000 /dev/zero | tr '\0' ,
+            ;;
         sections)
             echo "section,no,r1$X"
             seq -f 's%.0f,1,B' 100000
