@@ -172,6 +172,13 @@ void tb_sheet_free(struct tb_sheet *sheet)
     *sheet = (struct tb_sheet){0};
 }
 
+/* Nothing, or what ends a page or a file of DOS. */
+static bool is_empty(struct tb_text text)
+{
+    return text.length == 0 || tb_text_is(text, "\f") ||
+           tb_text_is(text, "\x1a");
+}
+
 enum tb_row tb_sheet_line(struct tb_sheet *sheet, struct tb_source *source,
                           const struct tb_cells *cells)
 {
@@ -179,7 +186,7 @@ enum tb_row tb_sheet_line(struct tb_sheet *sheet, struct tb_source *source,
     size_t count = 0;
 
     for (size_t i = 0; i < cells->count; i++) {
-        if (cells->cell[i].text.length == 0)
+        if (is_empty(cells->cell[i].text))
             continue;
         if (count++ == 0)
             filled = &cells->cell[i];

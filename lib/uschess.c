@@ -51,10 +51,11 @@ static bool end(struct line *line)
     return true;
 }
 
+/* True for rules, blank lines, and what ends a page or a file of DOS. */
 static bool is_rule(struct tb_text line)
 {
     for (size_t i = 0; i < line.length; i++) {
-        if (!memchr("-=+ \t", line.at[i], 5))
+        if (!memchr("-=+ \t\f\x1a", line.at[i], 7))
             return false;
     }
     return true;

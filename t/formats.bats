@@ -749,3 +749,25 @@ END
     run -1 --separate-stderr tb-parse <<<"$chart"$'\nB\n| 3 | C | -B- |'
     expect_error <<<"tb-parse: stdin:6:3: '3' stands behind the end of the table"
 }
+
+@test "csv, wallchart, uschess: the ends of pages and of DOS files" {
+    rule=$(printf '%.s-' {1..30})
+    for mark in '\f' '\032'; do
+        for table in 'no,name,r1\n1,A,W2\n2,B,L1\n' \
+            'No  Name  R1\n1   A     W2\n2   B     L1\n' \
+            '|No|Name|R1|\n|1|A|W2|\n|2|B|L1|\n' \
+            " Pair |Name|Total|Round|\n Num  |ID  | Pts |  1  |
+    1 | A  |1.0  |W   2|\n   ON |10 / R: 1500 ->1510|N:2 |     |\n$rule
+    2 | B  |0.0  |L   1|\n   ON |11 / R: 1500 ->1490|N:2 |     |\n"; do
+            run -0 tb-parse < <(printf "$table$mark")
+            [ "$(cut -f 2,3,7 <<<"$output")" = $'id\tname\tgames
+1\tA\tW2\n2\tB\tL1' ]
+        done
+    done
+    # The pages of a chart; what is repeated above the second is no player.
+    run -0 tb-parse < <(printf 'No  Name  R1\n1   A     W2\n\f\n2   B     L1\n')
+    [ ${#lines[@]} = 3 ]
+    run -1 --separate-stderr tb-parse \
+        < <(printf 'No  Name  R1\n1   A     W2\n\f\nNo  Name  R1\n2   B     L1\n')
+    expect_error <<<"tb-parse: stdin:4:1: id 'No' is no number from 1 to 2147483647"
+}
