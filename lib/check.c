@@ -154,6 +154,30 @@ static bool check_points(struct tb_tournament *tournament,
                            (int)player->id, declared, sum);
 }
 
+/*
+ * A bye that is written as a player would count as an opponent. Nobody else
+ * has such a name without another one.
+ */
+static bool check_name(struct tb_tournament *tournament, size_t i)
+{
+    static const char *const names[] = {"bye", "freilos", "spielfrei"};
+    const struct tb_player *player = &tournament->player[i];
+    const struct tb_game *game = tb_tournament_games(tournament, i);
+    bool bye = false;
+
+    for (size_t n = 0; n < sizeof names / sizeof *names; n++)
+        bye |= tb_text_is_nocase(player->name, names[n]);
+    for (size_t r = 0; bye && r < tournament->rounds; r++) {
+        if (tb_game_paired(&game[r]) && game[r].opponent)
+            return tb_inconsistent(tournament->source, player->line, 0,
+                                   "round %zu: %d, '%.*s', has %s: a bye is "
+                                   "no player", r + 1, (int)player->id,
+                                   (int)player->name.length, player->name.at,
+                                   show(tournament, &game[r]).text);
+    }
+    return true;
+}
+
 bool tb_tournament_check(struct tb_tournament *tournament)
 {
     bool unproved;
@@ -163,6 +187,8 @@ bool tb_tournament_check(struct tb_tournament *tournament)
             if (!check_game(tournament, i, r))
                 return false;
         }
+        if (!check_name(tournament, i))
+            return false;
     }
     unproved = is_unproved(tournament);
     for (size_t i = 0; i < tournament->count; i++) {

@@ -866,3 +866,16 @@ END
     run -0 --separate-stderr tb-parse <<<$'no,name,r1\n1,A,F2\n2,B,F1'
     [ "$stderr" = '' ]
 }
+
+@test "a bye that is written as a player" {
+    for name in BYE Bye spielfrei Freilos; do
+        file=$'no,name,r1,r2\n1,A,W3,D2\n2,Bye; B.,-1,D1\n3,'$name$',L1,'
+        run -1 --separate-stderr tb-parse <<<"$file"
+        expect_error <<<"tb-parse: stdin:4: round 1: 3, '$name', has L1: a bye is no player"
+        [ "${lines[1]}" = "#tb error $stderr" ]
+        run -0 --separate-stderr tb-parse -l <<<"$file"
+        [[ $stderr = 'tb-parse: warning: stdin:4: '* ]]
+    done
+    # Nobody met it: a row that was kept ready.
+    run -0 tb-parse <<<$'no,name,r1\n1,A,W2\n2,B,L1\n3,BYE,'
+}
