@@ -104,6 +104,17 @@ static bool read_number(struct tb_source *source, enum column column,
                               text.at, wrong);
 }
 
+static bool check_rating(struct tb_source *source, struct tb_text text,
+                         tb_num rating)
+{
+    enum { RATING_MAX = 9999 };
+
+    return rating == TB_MISSING ||
+           (rating >= 0 && rating <= RATING_MAX * TB_ONE) ||
+           tb_fault(source, source->line, 0, "rating '%.*s' is not from 0 to "
+                    "%d", tb_text_shown(text), text.at, (int)RATING_MAX);
+}
+
 static bool read_games(struct tb_source *source,
                        struct tb_tournament *tournament, struct tb_text list)
 {
@@ -171,6 +182,7 @@ static bool read_record(struct tb_source *source,
     player->name = field[NAME];
     player->team = field[TEAM];
     return read_number(source, RATING, field[RATING], &player->rating) &&
+           check_rating(source, field[RATING], player->rating) &&
            read_number(source, SCORE, field[SCORE], &player->points) &&
            read_games(source, tournament, field[GAMES]);
 }

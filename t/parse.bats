@@ -572,6 +572,8 @@ END
 4s/W9w/Q9w/|4: games 'Q9w' is no game token
 4s/1.50/2/|4: 7 has 2 points, but its rounds sum to 1.5
 4s/2000/rated/|4: rating 'rated' is not a number
+4s/2000/10000/|4: rating '10000' is not from 0 to 9999
+4s/2000/-1/|4: rating '-1' is not from 0 to 9999
 6s/2024/2026/|6: settings 'edition=2026;x=y' differ from the 'edition=2024;x=y' of the section's first record
 6s/ZPB/ZPB ZPB/|6: 3 rounds where the section's first record has 2
 6s/.1v$//|6: 8 fields where the header has 9
