@@ -28,11 +28,14 @@ static bool has(struct tb_text line, char c)
     return line.length && memchr(line.at, c, line.length);
 }
 
-/* True for lines that only rule the table, and for blank ones. */
+/*
+ * True for lines that only rule the table, for blank ones, and for the ends of
+ * pages and of DOS files.
+ */
 static bool is_rule(struct tb_text line)
 {
     for (size_t i = 0; i < line.length; i++) {
-        if (!memchr("-=+|: \t", line.at[i], 7))
+        if (!memchr("-=+|: \t\f\x1a", line.at[i], 9))
             return false;
     }
     return true;
