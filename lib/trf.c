@@ -305,8 +305,12 @@ static bool read_second(struct tb_source *source,
     return true;
 }
 
-/* A player's record that does not begin as one would be passed over. */
-static bool check_code(struct tb_source *source, struct tb_text line)
+/*
+ * A player's record that does not begin as one would be passed over, and so
+ * would the rest of one that was wrapped.
+ */
+static bool check_code(struct tb_source *source, struct tb_text line,
+                       bool behind_player)
 {
     struct tb_text text = line;
 
@@ -316,11 +320,14 @@ static bool check_code(struct tb_source *source, struct tb_text line)
         text.length -= 3;
     }
     text = tb_text_trim(text);
-    if (!tb_text_starts(text, "001") ||
-        (text.length > 3 && text.at[3] != ' ' && text.at[3] != '\t'))
-        return true;
-    return tb_fault(source, source->line, 1,
-                    "a player's record begins with 001 and a blank");
+    if (tb_text_starts(text, "001") &&
+        (text.length == 3 || text.at[3] == ' ' || text.at[3] == '\t'))
+        return tb_fault(source, source->line, 1,
+                        "a player's record begins with 001 and a blank");
+    return !behind_player || text.length == 0 || line.at[0] != ' ' ||
+           tb_fault(source, source->line, 1,
+                    "the line begins with a blank: is it a part of the "
+                    "player's record in line %lu?", source->line - 1);
 }
 
 bool tb_trf_read(struct tb_source *source, struct tb_tournament *tournament)
@@ -329,15 +336,18 @@ bool tb_trf_read(struct tb_source *source, struct tb_tournament *tournament)
     const struct tb_text all = tb_source_rest(source);
     struct tb_text line;
     struct tb_card card;
+    bool player = false;
 
     /* A second call finds nothing more. */
     if (all.length == 0)
         return false;
     while (tb_source_line(source, &line)) {
+        const bool behind_player = player;
         card = tb_card_make(line);
-        if (is_player(line) ? !read_player(source, tournament, &card)
-                            : !check_code(source, line) ||
-                                  !tb_trf_event(tournament, &card))
+        player = is_player(line);
+        if (player ? !read_player(source, tournament, &card)
+                   : !check_code(source, line, behind_player) ||
+                         !tb_trf_event(tournament, &card))
             return false;
     }
     if (!tb_trf_scoring(tournament, all) || !tb_tournament_index(tournament))

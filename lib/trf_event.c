@@ -109,11 +109,26 @@ static bool read_engine_scoring(struct tb_tournament *tournament,
     return read_value(tournament->source, card, 5, tb_card_length(card), to);
 }
 
+/* A second tournament in the file must not be taken for more of the first. */
+static bool check_title(struct tb_tournament *tournament)
+{
+    struct tb_source *source = tournament->source;
+    const unsigned long first = tournament->title;
+
+    tournament->title = source->line;
+    return first == 0 ||
+           tb_inconsistent(source, source->line, 0,
+                           "a tournament begins with 012, and in line %lu "
+                           "one has begun already", first);
+}
+
 bool tb_trf_event(struct tb_tournament *tournament, const struct tb_card *card)
 {
     const struct tb_text line = card->line;
     const struct tb_text rest = tb_card_text(card, 5, tb_card_length(card));
 
+    if (tb_text_starts(line, "012 "))
+        return check_title(tournament);
     if (tb_text_starts(line, "042 "))
         return read_start(tournament, card);
     if (tb_text_starts(line, "162 "))

@@ -771,3 +771,23 @@ END
         < <(printf 'No  Name  R1\n1   A     W2\n\f\nNo  Name  R1\n2   B     L1\n')
     expect_error <<<"tb-parse: stdin:4:1: id 'No' is no number from 1 to 2147483647"
 }
+
+@test "trf: two tournaments in a file" {
+    # They have other numbers, and agree in themselves.
+    run -1 --separate-stderr tb-parse < <(echo '012 Open'
+        player 1 Ada 2000 1.0 '2 w 1'; player 2 Bo 1900 0.0 '1 b 0'
+        echo '012 Reserve'
+        player 3 Cy 1800 1.0 '4 w 1'; player 4 Di 1700 0.0 '3 b 0')
+    expect_error <<<"tb-parse: stdin:4: a tournament begins with 012, and in line 1 one has begun already"
+}
+
+@test "trf: a player's record that was wrapped" {
+    # Behind column 80: the points and the rounds would be passed over.
+    run -1 --separate-stderr tb-parse < <({ player 1 Ada 2000 1.0 '2 w 1'
+        player 2 Bo 1900 0.0 '1 b 0'; } | fold -w 80)
+    expect_error <<<"tb-parse: stdin:2:1: the line begins with a blank: is it a part of the player's record in line 1?"
+    # Blank lines between players, and a ruler, are nothing.
+    run -0 tb-parse < <(player 1 Ada 2000 1.0 '2 w 1'; echo '  '; echo 'DDD SSSS'
+        player 2 Bo 1900 0.0 '1 b 0')
+    [ ${#lines[@]} = 3 ]
+}
