@@ -146,6 +146,12 @@ static bool check_empty(const struct tb_sheet *sheet, struct tb_source *source,
                     "%d has neither a name nor a result", (int)player->id);
 }
 
+/* How many rounds the row that was read last has. */
+static size_t player_games(const struct tb_tournament *tournament)
+{
+    return tournament->player[tournament->count - 1].games;
+}
+
 bool tb_sheet_row(const struct tb_sheet *sheet, struct tb_source *source,
                   struct tb_tournament *tournament,
                   const struct tb_cells *cells)
@@ -167,5 +173,6 @@ bool tb_sheet_row(const struct tb_sheet *sheet, struct tb_source *source,
     for (size_t i = 0; i < TB_EXTRAS; i++)
         player->extra[i] = text_at(cells, slot[TB_HEAD_EXTRA + i]);
     return read_rounds(sheet, source, tournament, cells) &&
+           tb_tournament_fits(tournament, player_games(tournament)) &&
            check_empty(sheet, source, tournament);
 }

@@ -193,12 +193,22 @@ static bool sum_scores(struct tb_tournament *tournament)
     return true;
 }
 
+bool tb_tournament_fits(const struct tb_tournament *tournament, size_t rounds)
+{
+    return rounds == 0 || tournament->count <= TB_GAMES_MAX / rounds ||
+           tb_fault(tournament->source, 0, 0,
+                    "%zu players with %zu rounds: more than %d in all",
+                    tournament->count, rounds, (int)TB_GAMES_MAX);
+}
+
 bool tb_tournament_finish(struct tb_tournament *tournament)
 {
     tournament->rounds = count_rounds(tournament);
     if (tournament->rounds > TB_ROUNDS_MAX)
         return tb_fault(tournament->source, 0, 0, "%zu rounds, more than %d",
                         tournament->rounds, TB_ROUNDS_MAX);
+    if (!tb_tournament_fits(tournament, tournament->rounds))
+        return false;
     make_table(tournament);
     return tb_tournament_index(tournament) && sum_scores(tournament);
 }

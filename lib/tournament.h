@@ -72,6 +72,9 @@ struct tb_tournament {
     size_t id_capacity;
 };
 
+/* So many rounds of all players together: blank ones take no room in a file. */
+enum { TB_GAMES_MAX = 1 << 25 };
+
 void tb_tournament_clear(struct tb_tournament *tournament,
                          struct tb_source *source);
 void tb_tournament_free(struct tb_tournament *tournament);
@@ -89,6 +92,10 @@ struct tb_player *tb_tournament_add(struct tb_tournament *tournament,
  */
 void tb_tournament_add_game(struct tb_tournament *tournament,
                             struct tb_game game);
+
+/* False after a fault: the players so far have too many rounds in all. */
+bool tb_tournament_fits(const struct tb_tournament *tournament,
+                        size_t rounds);
 
 /* A game of a kind, points as the kind is worth. colour 0: unknown. */
 struct tb_game tb_game_make(enum tb_kind kind, int32_t opponent, char colour);

@@ -273,3 +273,11 @@ END
     run -2 tb-standings -t "$(printf 'DE,%.0s' {1..100})DE" </dev/null
     [ "${lines[0]}" = 'tb-standings: -t: there are more than 100 tie-breaks' ]
 }
+
+@test "players times rounds: 33554432, not more, however short the file" {
+    # The last round comes first, so a short line has all of them.
+    few() { printf 'r1000,no,name'; printf ',r%s' {1..999}; echo
+        seq -f 'B,%.0f,x' "$1"; }
+    run -1 --separate-stderr tb-parse < <(few 33555)
+    expect_error <<<'tb-parse: stdin: 33555 players with 1000 rounds: more than 33554432 in all'
+}
