@@ -90,6 +90,19 @@ static bool add_round(struct tb_sheet *sheet, struct tb_source *source,
     return true;
 }
 
+/* The column that no name of ours has, but the number of the next round. */
+static size_t find_next(const struct tb_sheet *sheet,
+                        const struct tb_cells *header)
+{
+    for (size_t i = 0; i < header->count; i++) {
+        const struct tb_text name = header->cell[i].text;
+        if (tb_heading_number(name) == sheet->rounds + 1 &&
+            tb_heading_read(name).kind == TB_HEAD_OTHER)
+            return i;
+    }
+    return TB_NO_COLUMN;
+}
+
 /* No round may be missing, nor be there under a name that is not read. */
 static bool check_rounds(const struct tb_sheet *sheet,
                          struct tb_source *source,
@@ -162,6 +175,7 @@ bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
             *slot = i;
         }
     }
+    sheet->next = find_next(sheet, header);
     return check_rounds(sheet, source, header) &&
            find_id(sheet, source, header);
 }

@@ -30,6 +30,7 @@ struct tb_sheet {
         bool bare;
     } *round;                   /* of each round */
     size_t columns, rounds, capacity;
+    size_t next;                /* the column that may be one round more */
     bool gap, ended;            /* a blank line was met; a note behind it */
 };
 

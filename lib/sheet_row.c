@@ -146,6 +146,21 @@ static bool check_empty(const struct tb_sheet *sheet, struct tb_source *source,
                     "%d has neither a name nor a result", (int)player->id);
 }
 
+/* A last round whose name is misspelt would be passed over. */
+static bool check_next(const struct tb_sheet *sheet, struct tb_source *source,
+                       const struct tb_cells *cells)
+{
+    const struct tb_cell *cell = cell_at(cells, sheet->next);
+    struct tb_game game;
+
+    return !cell || tb_notation_parse(cell->text, &game) ||
+           !tb_game_played(&game) ||
+           tb_fault(source, cell->line, cell->column,
+                    "'%.*s' looks like a result, but the column is not named "
+                    "as round %zu", tb_text_shown(cell->text), cell->text.at,
+                    sheet->rounds + 1);
+}
+
 /* How many rounds the row that was read last has. */
 static size_t player_games(const struct tb_tournament *tournament)
 {
@@ -173,6 +188,7 @@ bool tb_sheet_row(const struct tb_sheet *sheet, struct tb_source *source,
     for (size_t i = 0; i < TB_EXTRAS; i++)
         player->extra[i] = text_at(cells, slot[TB_HEAD_EXTRA + i]);
     return read_rounds(sheet, source, tournament, cells) &&
+           check_next(sheet, source, cells) &&
            tb_tournament_fits(tournament, player_games(tournament)) &&
            check_empty(sheet, source, tournament);
 }

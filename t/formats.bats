@@ -684,6 +684,17 @@ END
     [ "$(cut -f 7 <<<"$output")" = $'games\nW2\nL1' ]
 }
 
+@test "csv, wallchart: a last round whose name is misspelt" {
+    refuse <<'END'
+no,name,r1,r2,Roun 3\n1,A,W2,W2,\n2,B,L1,L1,\n3,C,H,,W4\n4,D,H,,L3\n@4:8: 'W4' looks like a result, but the column is not named as round 3
+Rk.;Name;1.Rd;2.Bd\n1;A;2w1;2b1\n2;B;1b0;1w0\n@2:9: '2b1' looks like a result, but the column is not named as round 2
+|No|Name|R1|nd2|\n|1|A|W2|D2|\n|2|B|L1|D1|\n@2:9: 'D2' looks like a result, but the column is not named as round 2
+END
+    # Tie-breaks, and classes that look like results under another number.
+    run -0 tb-parse <<<$'no,name,r1,TB2,Class 8\n1,A,W2,3.5,S1\n2,B,L1,0,S2'
+    [ "$(cut -f 7 <<<"$output")" = $'games\nW2\nL1' ]
+}
+
 @test "csv: Chess-Results' further columns and languages" {
     for names in Nombre,Ptos Nome,Pts Nom,Pts Naam,Pkt. Name,Punti; do
         run -0 tb-parse <<END
