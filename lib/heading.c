@@ -203,8 +203,10 @@ struct tb_heading tb_heading_read(struct tb_text name)
         return (struct tb_heading){TB_HEAD_OTHER, 0, false};
     if (tb_text_is(tb_text_trim(name), "#"))
         return (struct tb_heading){TB_HEAD_NUMBER, 0, false};
+    if (text.length == 0)
+        return (struct tb_heading){TB_HEAD_OTHER, 0, false};
     for (size_t i = 0; i < sizeof synonyms / sizeof *synonyms; i++) {
-        if (tb_text_is(text, synonyms[i].name))
+        if (*simple == *synonyms[i].name && tb_text_is(text, synonyms[i].name))
             return (struct tb_heading){synonyms[i].kind, 0, false};
     }
     return read_round(text);

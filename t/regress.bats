@@ -177,6 +177,12 @@ END
             echo "section,no,r1$X"
             seq -f 's%.0f,1,B' 100000
             ;;
+        bars) # empty names, in each line that may be a header
+            for i in {1..20}; do
+                head -c 1000000 /dev/zero | tr '\0' '|'
+                echo
+            done
+            ;;
         long) # a long name in the header, above very many short rows
             echo "No  Name  $(head -c 900000 /dev/zero | tr '\0' x)  R1"
             seq -f '%.0f  A  x' 100000
@@ -188,6 +194,7 @@ END
 chart
 columns
 sections
+bars
 long
 END
 }
