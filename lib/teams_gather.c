@@ -13,9 +13,8 @@ void tb_team_point(struct tb_team_work *work, size_t team, size_t round)
     work->seat = work->teams->seat + at * work->teams->boards;
 }
 
-/* A player's round, NULL if it is behind the last one. */
-static const struct tb_game *game_of(const struct tb_team_work *work,
-                                     size_t player)
+const struct tb_game *tb_team_game(const struct tb_team_work *work,
+                                   size_t player)
 {
     if (work->round >= work->players->rounds)
         return NULL;
@@ -72,7 +71,7 @@ static bool take_board(struct tb_team_work *work, size_t *boards, int32_t id)
     if (id == 0)
         return true; /* an empty board */
     player = tb_tournament_find(work->players, id);
-    game = player ? game_of(work, (size_t)(player - work->players->player))
+    game = player ? tb_team_game(work, (size_t)(player - work->players->player))
                   : NULL;
     if (!on_board(game))
         return tb_inconsistent(work->source, tb_team_of(work)->line, 0,
@@ -100,7 +99,7 @@ static size_t count_players(const struct tb_team_work *work)
         const struct tb_player *player = tb_tournament_find(
             work->players, work->teams->listed[team->first + m]);
         count +=
-            on_board(game_of(work, (size_t)(player - work->players->player)));
+            on_board(tb_team_game(work, (size_t)(player - work->players->player)));
     }
     return count;
 }
@@ -137,7 +136,7 @@ static bool take_lineup(struct tb_team_work *work,
             return tb_fault(work->source, lineup->line, 0,
                             "player %d is on two boards of team %d", (int)id,
                             (int)lineup->team);
-        players += id && on_board(game_of(
+        players += id && on_board(tb_team_game(
                              work, (size_t)(player - work->players->player)));
         if (!take_board(work, &boards, id))
             return false;
@@ -170,68 +169,12 @@ static bool take_players(struct tb_team_work *work)
         const int32_t id = work->teams->listed[team->first + m];
         const struct tb_player *player = tb_tournament_find(work->players, id);
         if (!on_board(
-                game_of(work, (size_t)(player - work->players->player))))
+                tb_team_game(work, (size_t)(player - work->players->player))))
             continue;
         if (!take_board(work, &boards, id))
             return false;
         work->match->any_listed = true;
     }
-    return true;
-}
-
-void tb_team_fill(struct tb_team_work *work, tb_num points)
-{
-    for (size_t b = 0; b < work->teams->boards; b++)
-        work->board[b] = points;
-}
-
-/* Sets what a bye gives: the points that are said, else those of its kind. */
-static void take_bye(struct tb_team_work *work,
-                     const struct tb_team_record *bye)
-{
-    const struct tb_scoring *game = &work->players->scoring;
-    struct tb_match *match = work->match;
-    const enum tb_kind kind = bye ? bye->result : TB_ZPB;
-
-    match->game.kind = (uint8_t)kind;
-    match->game.blank = !bye;
-    match->mp = tb_game_worth(kind, &work->teams->mp);
-    match->gp = tb_game_worth(kind, &work->teams->gp);
-    if (bye && bye->mp != TB_MISSING)
-        match->mp = bye->mp;
-    if (bye && bye->gp != TB_MISSING)
-        match->gp = bye->gp;
-    tb_team_fill(work, tb_game_worth(kind, game));
-}
-
-/*
- * Where nothing but the players' rounds is known: the bye that they have, if
- * all who have one (but for absences) have the same.
- */
-static bool take_players_bye(struct tb_team_work *work)
-{
-    const struct tb_team *team = tb_team_of(work);
-    struct tb_team_record bye = {
-        .result = TB_ZPB, .mp = TB_MISSING, .gp = TB_MISSING};
-    bool any = false;
-
-    for (size_t m = 0; m < team->count; m++) {
-        const struct tb_player *player = tb_tournament_find(
-            work->players, work->teams->listed[team->first + m]);
-        const struct tb_game *game =
-            game_of(work, (size_t)(player - work->players->player));
-        if (!game || game->blank)
-            continue;
-        any = true;
-        if (game->kind == TB_ZPB || game->kind == bye.result)
-            continue;
-        if (bye.result != TB_ZPB)
-            return tb_fault(work->source, player->line, 0,
-                            "round %zu: the players of team %d have byes of "
-                            "different kinds", work->round + 1, (int)team->id);
-        bye.result = game->kind;
-    }
-    take_bye(work, any ? &bye : NULL);
     return true;
 }
 
@@ -248,18 +191,6 @@ static int32_t named_by(const struct tb_team_work *work)
             return lineup->team;
     }
     return 0;
-}
-
-/* Says that a team has both a match and a bye. */
-static bool check_bye(const struct tb_team_work *work)
-{
-    const struct tb_team_record *bye = tb_team_said(work, TB_TEAM_BYE);
-
-    return !bye || !work->match->any_played ||
-           tb_inconsistent(work->source, bye->line, 0,
-                           "round %zu: team %d has a bye, but plays team %d",
-                           work->round + 1, (int)tb_team_of(work)->id,
-                           (int)work->match->game.opponent);
 }
 
 /* Reads one team's round: who played whom, or the bye. */
@@ -285,14 +216,14 @@ static bool gather(struct tb_team_work *work)
                         "round %zu: there is no team %d", work->round + 1,
                         (int)match->game.opponent);
     if (match->game.opponent)
-        return check_bye(work);
+        return tb_team_check_match(work);
     if (match->any_listed)
         return tb_fault(work->source, tb_team_of(work)->line, 0,
                         "round %zu: nothing says whom team %d met",
                         work->round + 1, (int)tb_team_of(work)->id);
     if (work->teams->from_names)
-        return take_players_bye(work);
-    take_bye(work, tb_team_said(work, TB_TEAM_BYE));
+        return tb_team_take_players_bye(work);
+    tb_team_take_bye(work, tb_team_said(work, TB_TEAM_BYE));
     return true;
 }
 

@@ -85,9 +85,44 @@ static bool place_records(struct tb_teams *teams,
     return true;
 }
 
+/* The record of another kind that contradicts a bye; NULL if none does. */
+static const struct tb_team_record *
+against_bye(const struct tb_team_record *const *said)
+{
+    const struct tb_team_record *lineup = said[TB_TEAM_LINEUP];
+
+    if (said[TB_TEAM_FORFEIT])
+        return said[TB_TEAM_FORFEIT];
+    return lineup && lineup->opponent ? lineup : NULL;
+}
+
+/* A team has a bye or a match in a round: 320 and 240, or 330 and 300. */
+static bool check_byes(const struct tb_teams *teams,
+                       const struct tb_tournament *players)
+{
+    const size_t count = teams->count * teams->rounds;
+
+    for (size_t i = 0; i < count; i++) {
+        const struct tb_team_record *const *said =
+            &teams->said[i * TB_TEAM_KINDS];
+        const struct tb_team_record *bye = said[TB_TEAM_BYE];
+        const struct tb_team_record *match = bye ? against_bye(said) : NULL;
+        if (match &&
+            !tb_inconsistent(players->source, match->line, 0,
+                             "round %zu: team %d has %s against team %d, but "
+                             "a bye in line %lu", match->round + 1,
+                             (int)match->team,
+                             match->kind == TB_TEAM_FORFEIT
+                                 ? "a forfeited match" : "a line-up",
+                             (int)match->opponent, bye->line))
+            return false;
+    }
+    return true;
+}
+
 bool tb_teams_index(struct tb_teams *teams,
                     const struct tb_tournament *players)
 {
     return index_players(teams, players) && find_rounds(teams, players) &&
-           place_records(teams, players);
+           place_records(teams, players) && check_byes(teams, players);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /*
  * Between the parts of tb_teams_build (teams.h): teams_index.c finds who is
- * in which team, teams_gather.c who played for it in a round, teams_settle.c
- * what that gives.
+ * in which team, teams_gather.c who played for it in a round, teams_byes.c what
+ * it has without a match, teams_settle.c what matches give.
  */
 #ifndef TB_TEAMS_WORK_H
 #define TB_TEAMS_WORK_H
@@ -41,6 +41,26 @@ void tb_team_point(struct tb_team_work *work, size_t team, size_t round);
 
 /* Gives all boards of the round the same points. */
 void tb_team_fill(struct tb_team_work *work, tb_num points);
+
+/* A player's round, NULL if it is behind the last one. */
+const struct tb_game *tb_team_game(const struct tb_team_work *work,
+                                   size_t player);
+
+/*
+ * Sets what a bye gives: the points that are said, else those of its kind;
+ * NULL is an absence of which the file says nothing.
+ */
+void tb_team_take_bye(struct tb_team_work *work,
+                      const struct tb_team_record *bye);
+
+/*
+ * Where nothing but the players' rounds is known: the bye that they have, if
+ * all who have one (but for absences) have the same; else false, a fault.
+ */
+bool tb_team_take_players_bye(struct tb_team_work *work);
+
+/* False if a team that has a match has a bye or another forfeit, too. */
+bool tb_team_check_match(const struct tb_team_work *work);
 
 /* Finds the teams of the players, R, and what is said of whom and when. */
 bool tb_teams_index(struct tb_teams *teams,

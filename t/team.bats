@@ -348,6 +348,26 @@ END
  already"
 }
 
+# A team cannot have a bye and a match in one round, nor two opponents.
+@test "records of teams that contradict each other: the lines of both" {
+    while IFS='|' read -r records cells message; do
+        echo "$message"
+        IFS=';' read -ra record <<<"$records"
+        IFS=';' read -ra cell <<<"$cells"
+        run -1 --separate-stderr tb-parse --teams < <(
+            event 2026 "${record[@]}"
+            games "${cell[0]}" "${cell[1]}" "${cell[2]}" "${cell[3]}")
+        expect_error <<<"tb-parse: stdin:$message"
+    done <<'END'
+320  2.0  2.0 000 000 001;330 +- 003 001 004|;;;|5: round 3: team 1 has a forfeited match against team 4, but a bye in line 4
+330 -- 003 001 004;240 H 003    4|;;;|4: round 3: team 4 has a forfeited match against team 1, but a bye in line 5
+240 Z 003    4;300 003 004 001 0000 0000|;;;|5: round 3: team 4 has a line-up against team 1, but a bye in line 4
+240 Z 003    4|7 w +;8 b +;1 b -;2 w -|4: round 3: team 4 has a bye, but is paired with team 1
+330 +- 003 001 004|7 w 1;8 b 0;1 b 0;2 w 1|4: round 3: the match of team 1 is forfeited, but it plays team 4
+330 +- 003 002 004;330 -- 003 003 001|7 w +;8 b +;1 b -;2 w -|5: round 3: the forfeited match of team 1 is against team 3, its games are against team 4
+END
+}
+
 # --- tb-team: matches of a stream of players ---
 
 players()
