@@ -72,33 +72,64 @@ static bool find_other(const struct tb_team_work *work, struct tb_match *other)
                     other->game.opponent ? "another" : "nobody");
 }
 
-/*
- * Without records of line-ups the players stand in the order of their teams.
- * If that puts anybody on another board than the opponent, the boards of the
- * match are not known; its points are.
- */
-static void mark_crossed(struct tb_team_work *work, struct tb_match *mine)
+/* The place of a player in a line-up, from 1; 0 if it is not in it. */
+static size_t board_of(const struct tb_teams *teams, const int32_t *seat,
+                       int32_t player)
 {
-    const struct tb_teams *teams = work->teams;
-    const size_t here = (size_t)(mine - teams->match);
-    const size_t there =
-        (size_t)tb_ids_find(&teams->index, mine->game.opponent) *
-            teams->rounds + work->round;
-    struct tb_match *theirs = &work->teams->match[there];
-
-    for (size_t b = 0; teams->from_names && b < teams->boards; b++) {
-        const int32_t a = teams->seat[here * teams->boards + b];
-        const int32_t z = teams->seat[there * teams->boards + b];
-        const struct tb_player *player = tb_tournament_find(work->players, a);
-        const struct tb_game *game;
-        if (!player)
-            continue;
-        game = &tb_tournament_games(
-            work->players,
-            (size_t)(player - work->players->player))[work->round];
-        if (game->opponent && game->opponent != z)
-            mine->crossed = theirs->crossed = true;
+    for (size_t b = 0; b < teams->boards; b++) {
+        if (seat[b] == player)
+            return b + 1;
     }
+    return 0;
+}
+
+/*
+ * Says that two who played each other are on different boards, if a record of
+ * a line-up says so; without one the order of the players is no proof.
+ */
+static bool refuse_boards(const struct tb_team_work *work,
+                          const struct tb_team_work *other, size_t board,
+                          int32_t opponent)
+{
+    const struct tb_team_record *mine = tb_team_said(work, TB_TEAM_LINEUP);
+    const struct tb_team_record *theirs = tb_team_said(other, TB_TEAM_LINEUP);
+
+    if (!mine && !theirs)
+        return true;
+    return tb_inconsistent(
+        work->source, mine ? mine->line : theirs->line, 0,
+        "round %zu: %d is on board %zu of team %d, but its opponent %d on "
+        "board %zu of team %d%s", work->round + 1, (int)work->seat[board],
+        board + 1, (int)tb_team_of(work)->id, (int)opponent,
+        board_of(work->teams, other->seat, opponent),
+        (int)tb_team_of(other)->id,
+        mine && theirs ? "" : ", which has no 300");
+}
+
+/*
+ * Opponents sit on one board. Where they do not the boards of the match are
+ * not known; its points are. False if a record of a line-up is at fault.
+ */
+static bool check_boards(struct tb_team_work *work)
+{
+    struct tb_team_work other = *work;
+    const int32_t place =
+        tb_ids_find(&work->teams->index, work->match->game.opponent);
+
+    tb_team_point(&other, (size_t)place, work->round);
+    for (size_t b = 0; b < work->teams->boards; b++) {
+        const struct tb_player *player =
+            tb_tournament_find(work->players, work->seat[b]);
+        const struct tb_game *game =
+            player ? tb_team_game(work,
+                                  (size_t)(player - work->players->player))
+                   : NULL;
+        if (!game || !game->opponent || game->opponent == other.seat[b])
+            continue;
+        work->match->crossed = other.match->crossed = true;
+        return refuse_boards(work, &other, b, game->opponent);
+    }
+    return true;
 }
 
 /*
@@ -115,16 +146,16 @@ static bool settle_all(struct tb_team_work *work)
             int32_t place;
             tb_team_point(work, t, r);
             mine = work->match;
-            if (!mine->game.opponent || mine->game.kind != TB_UNKNOWN ||
-                mine->any_unknown)
+            if (!mine->game.opponent || mine->game.kind != TB_UNKNOWN)
                 continue;
-            if (!find_other(work, &other))
+            if (!find_other(work, &other) || !check_boards(work))
                 return false;
+            if (mine->any_unknown || other.any_unknown)
+                continue;
             /* Line-ups that are not in order tell no colour. */
             if (mine->game.colour == other.game.colour)
                 mine->game.colour = 0;
             before = *mine;
-            mark_crossed(work, mine);
             settle(work, &other);
             place = tb_ids_find(&work->teams->index, mine->game.opponent);
             tb_team_point(work, (size_t)place, r);

@@ -91,6 +91,34 @@ L1b 0 0.5 0.5,0 of 0 1
 END
 }
 
+# Boards 1 of the file are 2 and 7, its games 1-7 and 2-8: one 300 is wrong, or
+# the other is missing. Under -l the points stand, the boards are not known.
+@test "a line-up that puts opponents on different boards is refused" {
+    out_of_order()
+    {
+        event 2026 '300 003 001 004    2    1' "$@"
+        games '7 b 1' '8 w =' '1 w 0' '2 b ='
+    }
+    message='round 3: 2 is on board 1 of team 1, but its opponent 8 on board 2'
+    run -1 --separate-stderr tb-parse --teams < <(out_of_order)
+    expect_error <<<"tb-parse: stdin:4: $message of team 4, which has no 300"
+    run -1 --separate-stderr tb-parse --teams < <(
+        out_of_order '300 003 004 001    7    8')
+    expect_error <<<"tb-parse: stdin:4: $message of team 4"
+    run -0 tb-parse -l --teams < <(out_of_order)
+    [[ $output == *"warning: stdin:4: $message of team 4"* ]]
+    [ "$(cut -f 13 <<<"$output" | grep -c ' -$')" = 2 ]
+}
+
+# No 300 in the whole event: 1 met 8, 2 met 7.
+@test "players that meet across the boards without a 300: boards not known" {
+    run -0 third_round < <(event 2026; games '8 w 1' '7 b 1' '2 w 0' '1 b 0')
+    expect <<'END'
+W4 2 2 - of 4 4
+L1 0 0 - of 0 0.5
+END
+}
+
 # 330 adds nothing if the games are there: without it, with the colours
 # exchanged, or against the games, all is the same.
 @test "a forfeited match: the winner's points are its games', the loser's 0" {
