@@ -165,6 +165,8 @@ void tb_teams_add_players(const struct tb_teams *teams,
             const struct tb_match *match =
                 &teams->match[t * teams->rounds + r];
             struct tb_game game = match->game;
+            if (match->any_known && r + 1 > to->begun)
+                to->begun = r + 1;
             game.points = gp ? match->gp : match->mp;
             tb_tournament_add_game(to, game);
         }

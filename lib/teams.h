@@ -82,7 +82,7 @@ struct tb_teams {
 struct tb_match {
     struct tb_game game; /* the opponent is a team's id */
     tb_num mp, gp;
-    bool any_played, any_unknown, any_listed;
+    bool any_played, any_known, any_unknown, any_listed; /* of the boards */
     bool crossed; /* who was on which board is not known */
 };
 

@@ -80,6 +80,7 @@ static bool take_board(struct tb_team_work *work, size_t *boards, int32_t id)
                                (int)tb_team_of(work)->id);
     work->board[*boards - 1] = game->points;
     match->any_played |= tb_game_played(game);
+    match->any_known |= game->kind != TB_UNKNOWN;
     match->any_unknown |= game->kind == TB_UNKNOWN;
     if (*boards == 1)
         match->game.colour = game->colour;

@@ -23,6 +23,7 @@ void tb_tournament_clear(struct tb_tournament *tournament,
     tournament->round_robin = false;
     tournament->edition = 0;
     tournament->count = tournament->game_count = tournament->rounds = 0;
+    tournament->begun = 0;
 }
 
 void tb_tournament_free(struct tb_tournament *tournament)
@@ -73,7 +74,7 @@ struct tb_game tb_game_make(enum tb_kind kind, int32_t opponent, char colour)
 /* R: the last round in which anybody has a result or a bye. */
 static size_t count_rounds(const struct tb_tournament *tournament)
 {
-    size_t rounds = 0;
+    size_t rounds = tournament->begun;
 
     if (tournament->game_count == 0)
         return 0;

@@ -67,6 +67,7 @@ struct tb_tournament {
     struct tb_game *game, *spare; /* spare: storage for the next layout */
     size_t game_count, game_capacity, spare_capacity;
     size_t rounds; /* R, set by tb_tournament_finish */
+    size_t begun;  /* R at least: matches of teams with a result on a board */
     struct tb_ids index; /* of the players, set by tb_tournament_finish */
     int32_t *id;
     size_t id_capacity;

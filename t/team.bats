@@ -119,6 +119,24 @@ L1 0 0 - of 0 0.5
 END
 }
 
+# Round 1 has begun: board 1 is 1-0, board 2 not finished.
+@test "a round whose only match is not finished counts in R" {
+    run -0 --separate-stderr tb-parse --teams < <(
+        team 1 A 1 2
+        team 2 B 3 4
+        player 1 A1 2000 '' '3 w 1'
+        player 2 A2 2000 '' '4 b'
+        player 3 B1 2000 '' '1 b 0'
+        player 4 B2 2000 '' '2 w')
+    [ "$(cut -f 6,7,11,13 <<<"$output")" = "$(tabs <<'END'
+score|games|mps|boards
+0|?2w|0|1,0
+0|?1b|0|0,0
+END
+    )" ]
+    [[ $stderr == *'round 1: the result of 1 against 2 is not known'* ]]
+}
+
 # 330 adds nothing if the games are there: without it, with the colours
 # exchanged, or against the games, all is the same.
 @test "a forfeited match: the winner's points are its games', the loser's 0" {
