@@ -301,6 +301,7 @@ static bool check_section(struct check *check)
     if (!tb_teams_build(&check->teams, players, &check->to) ||
         !tb_tournament_finish(&check->to))
         return false;
+    tb_teams_forget(&check->teams); /* ranks follow from what is computed */
     tb_teams_columns(&check->teams, &check->to);
     return check_tournament(check, &check->to);
 }

@@ -90,6 +90,8 @@ static bool write_teams(struct tb_tournament *to)
     rounds = to->rounds;
     if (!tb_tournament_cut(to, Rflag))
         return false;
+    if (rounds != to->rounds)
+        tb_teams_forget(&teams); /* they are those of all rounds */
     tb_teams_columns(&teams, to);
     return tb_emit_section(&emit, to, rounds != to->rounds);
 }

@@ -184,17 +184,32 @@ static void put_scoring(struct tb_output *output, const char *key,
     tb_put_number(output, scoring->loss);
 }
 
-/* A total over the rounds; a sum of numbers that were summed before fits. */
-static void put_total(struct tb_teams *teams, size_t team, size_t rounds,
-                      bool gp)
+void tb_teams_forget(struct tb_teams *teams)
+{
+    for (size_t t = 0; t < teams->count; t++)
+        teams->team[t].mp = teams->team[t].gp = TB_MISSING;
+}
+
+/*
+ * A total over the rounds: the score, if those are its points, else what the
+ * file declares (which was compared, or is kept under -l), else the sum; a sum
+ * of numbers that were summed before fits.
+ */
+static void put_total(struct tb_teams *teams, const struct tb_tournament *to,
+                      size_t team, bool gp)
 {
     const struct tb_match *match = teams->match + team * teams->rounds;
-    tb_num sum = 0;
+    const tb_num declared = gp ? teams->team[team].gp : teams->team[team].mp;
+    tb_num total = 0;
 
-    for (size_t r = 0; r < rounds; r++)
-        sum += gp ? match[r].gp : match[r].mp;
+    for (size_t r = 0; r < to->rounds; r++)
+        total += gp ? match[r].gp : match[r].mp;
+    if (gp == (teams->primary == TB_POINTS_GP))
+        total = to->player[team].score;
+    else if (declared != TB_MISSING)
+        total = declared;
     tb_put_char(&teams->text, '\t');
-    tb_put_number(&teams->text, sum);
+    tb_put_number(&teams->text, total);
 }
 
 static void put_list(struct tb_teams *teams, size_t team, size_t rounds,
@@ -248,8 +263,8 @@ void tb_teams_columns(struct tb_teams *teams, struct tb_tournament *to)
     words = text->length;
     for (size_t i = 0; i < to->count; i++) {
         to->player[i].more.length = text->length; /* the start, for now */
-        put_total(teams, i, to->rounds, false);
-        put_total(teams, i, to->rounds, true);
+        put_total(teams, to, i, false);
+        put_total(teams, to, i, true);
         put_list(teams, i, to->rounds, false);
         put_list(teams, i, to->rounds, true);
         put_boards(teams, i, to->rounds);

@@ -123,6 +123,9 @@ bool tb_teams_build(struct tb_teams *teams,
 void tb_teams_add_players(const struct tb_teams *teams,
                           struct tb_tournament *to);
 
+/* Forgets what the file declares: it is neither compared nor kept. */
+void tb_teams_forget(struct tb_teams *teams);
+
 /*
  * After to was finished (and cut): sets the further columns of its records,
  * mp gp mps gps boards, and the words of its settings.

@@ -99,8 +99,8 @@ static size_t count_players(const struct tb_team_work *work)
     for (size_t m = 0; m < team->count; m++) {
         const struct tb_player *player = tb_tournament_find(
             work->players, work->teams->listed[team->first + m]);
-        count +=
-            on_board(tb_team_game(work, (size_t)(player - work->players->player)));
+        count += on_board(
+            tb_team_game(work, (size_t)(player - work->players->player)));
     }
     return count;
 }

@@ -175,6 +175,8 @@ static void apply_abnormal(struct tb_team_work *work)
             const struct tb_team_record *record;
             tb_team_point(work, t, r);
             record = tb_team_said(work, TB_TEAM_ABNORMAL);
+            if (record)
+                work->match->game.blank = false; /* R has this round */
             if (record && record->mp != TB_MISSING)
                 work->match->mp = record->mp;
             if (record && record->gp != TB_MISSING)

@@ -387,6 +387,36 @@ END
     [[ $stderr == *'team 1 has 4.5 game points, but its matches sum to 3' ]]
 }
 
+# Declared 4 and 4.5, played 3 and 3: what is kept is in all columns of totals,
+# whichever points are the score; after fewer rounds only the sums are known:
+# 1:1 and 1:1.
+@test "-l: the totals of teams that are kept agree with each other" {
+    declared()
+    {
+        event 2026
+        games '7 w 1' '8 b 0' '1 b 0' '2 w 1'
+    }
+    while IFS='|' read -r options score; do
+        # shellcheck disable=SC2086 # words
+        run -0 --separate-stderr tb-parse -l --teams $options < <(declared |
+            sed -E 's/^(310   1.{47}).{13}/\1   4.0    4.5/')
+        [ "$(cut -f 6,9,10,11,12 <<<"$output" | sed -n 2p |
+            tr '\t' '|')" = "$score" ]
+    done <<'END'
+|4|4|4.5|1 1 1|1 1 1
+--primary=gp|4.5|4|4.5|1 1 1|1 1 1
+-R 2|2|2|2|1 1|1 1
+--mp=3,1,0|3|3|4.5|1 1 1|1 1 1
+END
+}
+
+@test "points of a 299 in a last round without matches are not lost" {
+    run -0 tb-parse --teams < <(event 2026 '299 A   2.0   1.5  003    1'
+        games '' '' '' '' | cut -c 1-111)
+    [ "$(cut -f 6,7,11,12 <<<"$output" | sed -n 2p)" = \
+        $'4\tD2w D3b ZPB=2\t1 1 2\t1 1 1.5' ]
+}
+
 @test "two records of one team and round" {
     run -1 --separate-stderr tb-parse --teams < <(
         event 2026 '240 Z 003    1' '240 H 003    1'; games '' '' '' '')
