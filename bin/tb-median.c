@@ -8,11 +8,15 @@
 #include "memory.h"
 #include "options.h"
 
+static const int long_options[] = {TB_OPTION_POINTS, 0};
+
 static const struct tb_program program = {
     .name = "tb-median",
-    .synopsis = "[-aHM] [-c N] [-d N] [-i COLUMN] [-m N] [-n COLUMN] [FILE...]",
+    .synopsis = "[-aHM] [-c N] [-d N] [-i COLUMN] [-m N] [-n COLUMN] "
+                "[--points=KIND] [FILE...]",
     .summary = "Sums a list of opponents' scores after discarding some.",
     .letters = "ac:d:Hi:m:Mn:",
+    .longs = long_options,
 };
 
 static bool aflag, Hflag, Mflag;
@@ -20,6 +24,7 @@ static size_t cflag, mflag;
 static int dflag = 2;
 static const char *iflag = "oppscores";
 static const char *nflag = "median";
+static enum tb_points points; /* of a team's score, for -M */
 
 /* How many of the lowest and the highest values are discarded. */
 struct discard {
@@ -85,10 +90,13 @@ static void parse_options(int argc, char **argv)
         case 'm': mflag = tb_option_count('m', optarg); break;
         case 'M': Mflag = true; break;
         case 'n': nflag = optarg; break;
+        case TB_OPTION_POINTS: points = tb_points_parse(optarg); break;
         }
     }
     if (Hflag + Mflag + (cflag > 0) + (mflag > 0) > 1)
         tb_die_usage("-c, -H, -m and -M exclude each other");
+    if (points != TB_POINTS_PRIMARY && !Mflag)
+        tb_die_usage("--points goes with -M");
 }
 
 /* What is discarded from the list of a record with this score. */
@@ -113,6 +121,7 @@ static bool load_own(struct own *own, struct tb_stream *stream)
     if (!Mflag)
         return true;
     return tb_settings_load(&own->settings, stream, own->settings_slot) &&
+           tb_settings_points(&own->settings, stream, points) &&
            tb_numbers_load(&own->score, stream, own->score_slot);
 }
 
@@ -146,7 +155,8 @@ int main(int argc, char **argv)
     tb_stream_open(&stream, argc - optind, argv + optind);
     slot = tb_stream_column(&stream, tb_text(iflag));
     if (Mflag) {
-        own.score_slot = tb_stream_column(&stream, tb_text("score"));
+        own.score_slot = 
+            tb_stream_column(&stream, tb_text(tb_points_total(points)));
         own.settings_slot = tb_stream_column_if(&stream, tb_text("settings"));
     }
     tb_stream_append(&stream, tb_text(nflag));

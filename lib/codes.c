@@ -8,22 +8,23 @@
 
 static const struct tb_rule rules[] = {
     /* US Chess 34E and WinTD. */
-    {"mmed", "tb-oppscores -r uscf -n adj | tb-median -M -i adj -n %N", "",
+    {"mmed",
+     "tb-oppscores -r uscf %m -n adj%M | tb-median -M %m -i adj%M -n %N", "",
      false, false, false},
-    {"solkoff", "tb-oppscores -r uscf -n adj | tb-median -i adj -n %N", "",
-     false, false, false},
-    {"med", "tb-oppscores -r uscf -n adj | tb-median -H -i adj -n %N", "",
-     false, false, false},
-    {"cum", "tb-cumulative -u -n %N", "", false, false, false},
-    {"adjcum", "tb-cumulative -u -c 1 -n %N", "", false, false, false},
+    {"solkoff", "tb-oppscores -r uscf %m -n adj%M | tb-median -i adj%M -n %N",
+     "", false, false, false},
+    {"med", "tb-oppscores -r uscf %m -n adj%M | tb-median -H -i adj%M -n %N",
+     "", false, false, false},
+    {"cum", "tb-cumulative -u %m -n %N", "", false, false, false},
+    {"adjcum", "tb-cumulative -u -c 1 %m -n %N", "", false, false, false},
     {"cumopp",
-     "tb-cumulative -u -n cum | tb-oppscores -r played -k cum -n opp.cum | "
+     "tb-cumulative -u %m -n cum | tb-oppscores -r played -k cum -n opp.cum | "
      "tb-median -i opp.cum -n %N",
      "", false, false, false},
-    {"sb", "tb-oppscores -r uscf -n adj | tb-sonneborn -u -k adj -n %N", "",
-     false, false, false},
+    {"sb", "tb-oppscores -r uscf %m -n adj%M | tb-sonneborn -u -k adj%M -n %N",
+     "", false, false, false},
     {"sbx2",
-     "tb-oppscores -r uscf -n adj | tb-sonneborn -u -k adj -n sb | "
+     "tb-oppscores -r uscf %m -n adj%M | tb-sonneborn -u -k adj%M -n sb | "
      "tb-calc %N=2*sb",
      "", false, false, false},
     {"h2h", "tb-direct -r uscf -k %K -n %N", "", false, true, false},
@@ -31,7 +32,7 @@ static const struct tb_rule rules[] = {
     {"kashdan", "tb-count -q kashdan -n %N", "", false, false, false},
     {"kashdan-wintd", "tb-count -q kashdan-wintd -n %N", "", false, false,
      false},
-    {"pct", "tb-count -q pct -n %N", "", false, false, false},
+    {"pct", "tb-count -q pct %m -n %N", "", false, false, false},
     {"avgopp",
      "tb-oppscores -r played -k rating -n opp.rating | "
      "tb-median -a -d 2 -i opp.rating -n %N",

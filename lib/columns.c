@@ -229,3 +229,15 @@ bool tb_settings_load(struct tb_settings *settings, struct tb_stream *stream,
         tb_field_fail(stream, 0, slot, first, wrong);
     return !wrong;
 }
+
+bool tb_settings_points(struct tb_settings *settings, struct tb_stream *stream,
+                        enum tb_points points)
+{
+    if (points == TB_POINTS_PRIMARY)
+        return true;
+    settings->scoring = points == TB_POINTS_MP ? settings->mp : settings->gp;
+    if (settings->scoring.win == 0)
+        tb_stream_fail(stream, 0, "the settings have no %s=",
+                       tb_points_total(points));
+    return settings->scoring.win != 0;
+}

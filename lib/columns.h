@@ -58,6 +58,13 @@ void tb_row_list(struct tb_stream *stream, const struct tb_entry *entries,
 bool tb_settings_load(struct tb_settings *settings, struct tb_stream *stream,
                       int slot);
 
+/*
+ * Takes the scale of one of a team's points in place of the score's; false,
+ * and the section fails, if the settings do not have it.
+ */
+bool tb_settings_points(struct tb_settings *settings, struct tb_stream *stream,
+                        enum tb_points points);
+
 /* Says that a field is wrong; the text is tb_num_parse's or the like. */
 void tb_field_fail(struct tb_stream *stream, size_t record, int slot,
                    struct tb_text value, const char *wrong);

@@ -22,8 +22,6 @@ void tb_games_open(struct tb_games *games, struct tb_stream *stream, bool cross,
 /* Takes the points of a team's other scale in place of the tokens'. */
 static bool take_points(struct tb_games *games, struct tb_stream *stream)
 {
-    const bool match = games->points == TB_POINTS_MP;
-
     if (!tb_lists_load(&games->own, stream, games->points_slot))
         return false;
     if (games->own.rounds != games->rounds) {
@@ -40,11 +38,7 @@ static bool take_points(struct tb_games *games, struct tb_stream *stream)
             return false;
         }
     }
-    games->settings.scoring = match ? games->settings.mp : games->settings.gp;
-    if (games->settings.scoring.win == 0)
-        tb_stream_fail(stream, 0, "the settings have no %s=",
-                       match ? "mp" : "gp");
-    return games->settings.scoring.win != 0;
+    return tb_settings_points(&games->settings, stream, games->points);
 }
 
 static bool load_ids(struct tb_games *games, struct tb_stream *stream)

@@ -43,6 +43,12 @@ static enum tb_points points_of(const struct work *work)
     return work->code->points;
 }
 
+/* US Chess counts a team's match points, whatever its score is. */
+static bool wants_match(const struct work *work)
+{
+    return work->order->teams && work->order->primary == TB_POINTS_GP;
+}
+
 /* The name of a team's points: mp or gp. */
 static const char *other_points(enum tb_points primary)
 {
@@ -106,6 +112,7 @@ static void put_placeholder(struct tb_output *word, const struct work *work,
         tb_put_string(word, tb_points_total(work->order->primary));
         break;
     case 'Z': tb_put_string(word, other_points(work->order->primary)); break;
+    case 'M': tb_put_string(word, wants_match(work) ? ".mp" : ""); break;
     case 'z': tb_put_string(word, tb_points_total(code->points)); break;
     case 'p':
         tb_put_string(word, code->forfeits_played ? ".played" : "");
@@ -156,7 +163,9 @@ static bool add_options(struct tb_plan *plan, const struct work *work,
                    code->points == TB_POINTS_MP ? "--points=mp"
                                                 : "--points=gp",
                    none);
-    return strchr("FPCTUSQ", letter) != NULL;
+    else if (letter == 'm' && wants_match(work))
+        add_option(plan, "--points=mp", none);
+    return strchr("FPCTUSQm", letter) != NULL;
 }
 
 /* Adds a word of a rule's commands. */

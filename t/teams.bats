@@ -32,6 +32,24 @@ rank  id  name  score   usat    pct  solkoff  mmed
 END
 }
 
+# Match points, worked by hand: A beat B and C and lost to D, 2; B beat D and
+# drew with C, 1.5; C drew with D and B, 1; D drew with C and beat A, 1.5. Running
+# scores of A 1 2 2, of B 0 1 1.5, of C .5 .5 1, of D .5 .5 1.5. mmed: A 1.5 + 1.5,
+# B 1.5 of 2 1.5 1, C 1.5 + 1.5 without the 2, D 1.5.
+@test "us: codes of individuals count match points where game points are first" {
+    run -0 tb-standings -o tsv \
+        -t PTS:GP,pct,solkoff,mmed,med,cum,adjcum,cumopp,sb,sbx2 \
+        "$cases/us/team/ex1.tsv"
+    expect < <(tabs <<'END'
+rank|id|name|score|pct|solkoff|mmed|med|cum|adjcum|cumopp|sb|sbx2
+1|1|A|7|66.67|4|3|1.5|5|4|7|2.5|5
+2|2|B|7|50|4.5|1.5|1.5|2.5|2.5|9.5|2|4
+3|3|C|5.5|33.33|5|3|1.5|2|1.5|10|1.5|3
+4|4|D|4.5|50|4.5|1.5|1.5|2.5|2|9.5|2.5|5
+END
+    )
+}
+
 # A combined event's players as records.
 players_of()
 {
