@@ -64,6 +64,7 @@ static bool finish_section(struct tb_tournament *tournament)
 static void rescale_matches(void)
 {
     teams.mp = mp;
+    teams.rescaled = true;
     for (size_t i = 0; i < teams.count; i++)
         teams.team[i].mp = TB_MISSING;
 }
@@ -130,7 +131,7 @@ static bool take_rest(const struct tb_tournament *tournament)
 static bool finish_matches(struct tb_tournament *to)
 {
     if (mp.win)
-        teams.mp = mp;
+        rescale_matches();
     return tb_matches_build(&teams, to) && write_teams(to);
 }
 

@@ -2,23 +2,11 @@
 /* How teams and matches follow from the rows of a table, see matches.h. */
 #include <stdlib.h>
 
-#include "matches.h"
+#include "matches_work.h"
 #include "memory.h"
-#include "teams.h"
-
-/* What a match was, by the game points of both. */
-enum outcome { WIN, DRAW, LOSS, NOTHING, UNKNOWN };
-
-struct work {
-    struct tb_teams *teams;
-    struct tb_source *source;
-    struct tb_match_row **named; /* of tb_matches_number */
-    struct tb_match_row **at;    /* by team and round, NULL: no row */
-    const struct tb_match_row *scale[LOSS + 1]; /* which row set it */
-};
 
 /* Finds R, and puts each row where its team and round are. */
-static bool place_rows(struct work *work)
+static bool place_rows(struct tb_matches_work *work)
 {
     struct tb_teams *teams = work->teams;
 
@@ -42,14 +30,8 @@ static bool place_rows(struct work *work)
     return true;
 }
 
-static const struct tb_match_row *other_of(const struct work *work,
-                                           const struct tb_match_row *row)
-{
-    return work->at[row->other * work->teams->rounds + row->round];
-}
-
 /* Finds the opponent of a row, which must have met this team. */
-static bool find_opponent(struct work *work, struct tb_match_row *row)
+static bool find_opponent(struct tb_matches_work *work, struct tb_match_row *row)
 {
     const struct tb_match_row *other;
     struct tb_text theirs;
@@ -63,7 +45,7 @@ static bool find_opponent(struct work *work, struct tb_match_row *row)
                         tb_text_shown(row->opponent), row->opponent.at,
                         found ? "itself" : "who has no rows");
     row->other = found->place;
-    other = other_of(work, row);
+    other = tb_matches_other(work, row);
     if (!other)
         return tb_fault(work->source, row->line, 0,
                         "round %zu: '%.*s' met '%.*s', who has no row of "
@@ -81,24 +63,10 @@ static bool find_opponent(struct work *work, struct tb_match_row *row)
                     theirs.at);
 }
 
-/* What a row with an opponent says of the match. */
-static enum outcome outcome_of(const struct work *work,
-                               const struct tb_match_row *row)
-{
-    const struct tb_match_row *other = other_of(work, row);
-
-    if (row->gp == TB_MISSING)
-        return UNKNOWN;
-    if (row->gp != other->gp)
-        return row->gp > other->gp ? WIN : LOSS;
-    /* Both lost it, which is not a draw. */
-    return row->gp == 0 && row->mp == 0 && other->mp == 0 ? NOTHING : DRAW;
-}
-
 /* Checks game points and boards of both sides; all matches have as many. */
-static bool check_row(struct work *work, const struct tb_match_row *row)
+static bool check_row(struct tb_matches_work *work, const struct tb_match_row *row)
 {
-    const struct tb_match_row *other = other_of(work, row);
+    const struct tb_match_row *other = tb_matches_other(work, row);
     struct tb_teams *teams = work->teams;
     tb_num sum;
 
@@ -130,7 +98,7 @@ static bool check_row(struct work *work, const struct tb_match_row *row)
                            other->line, row->boards);
 }
 
-static bool check_rows(struct work *work)
+static bool check_rows(struct tb_matches_work *work)
 {
     struct tb_teams *teams = work->teams;
 
@@ -146,91 +114,52 @@ static bool check_rows(struct work *work)
     return true;
 }
 
-/* Takes the match points of a row; equal results must have equal ones. */
-static bool take_points(struct work *work, const struct tb_match_row *row)
-{
-    static const char *const names[] = {"win", "draw", "loss"};
-    const enum outcome outcome = outcome_of(work, row);
-    const struct tb_match_row **scale = &work->scale[outcome % (LOSS + 1)];
-
-    if (outcome > LOSS || row->mp == TB_MISSING)
-        return true;
-    if (!*scale)
-        *scale = row;
-    if ((*scale)->mp == row->mp)
-        return true;
-    return tb_inconsistent(work->source, row->line, 0,
-                           "round %zu: '%.*s' has %s match points for a %s, "
-                           "but line %lu has %s", row->round + 1,
-                           tb_text_shown(row->team), row->team.at,
-                           tb_num_show(row->mp).text, names[outcome],
-                           (*scale)->line, tb_num_show((*scale)->mp).text);
-}
-
 /*
- * The scale of match points: as the rows have it. What does not occur among
- * them is as usual beside what does: 1, 1/2, 0, or 2, 1, 0.
+ * A round without an opponent: a bye, by its match points on the scale of the
+ * rows. Where they are not given, game points make it a pairing-allocated bye,
+ * worth a match win. False if --mp does not say what they become.
  */
-static bool find_scale(struct work *work)
+static bool take_bye(const struct tb_matches_work *work,
+                     const struct tb_match_row *row, struct tb_match *match)
 {
-    struct tb_teams *teams = work->teams;
-    struct tb_scoring *mp = &teams->mp;
-    bool any = false;
+    const struct tb_teams *teams = work->teams;
+    const struct tb_scoring *scale = &work->scale;
 
-    for (size_t i = 0; i < teams->row_count; i++) {
-        const struct tb_match_row *row = &teams->row[i];
-        any |= row->mp != TB_MISSING;
-        if (row->opponent.length && !take_points(work, row))
-            return false;
-    }
-    if (!any)
-        return true;
-    mp->win = work->scale[WIN]    ? work->scale[WIN]->mp
-              : work->scale[DRAW] ? 2 * work->scale[DRAW]->mp
-                                  : TB_ONE;
-    mp->draw = work->scale[DRAW] ? work->scale[DRAW]->mp : mp->win / 2;
-    mp->loss = work->scale[LOSS] ? work->scale[LOSS]->mp : 0;
-    if (mp->win > 0 && mp->win >= mp->draw && mp->draw >= mp->loss)
-        return true;
-    return tb_fault(work->source, 0, 0,
-                    "match points %s for a win, %s for a draw, %s for a loss "
-                    "are no scale", tb_num_show(mp->win).text,
-                    tb_num_show(mp->draw).text, tb_num_show(mp->loss).text);
-}
-
-/*
- * A round without an opponent: a bye, by its match points. Where they are not
- * given, game points make it a pairing-allocated bye, worth a match win.
- */
-static void take_bye(const struct work *work, const struct tb_match_row *row,
-                     struct tb_match *match)
-{
     match->gp = row->gp == TB_MISSING ? 0 : row->gp;
     match->mp = row->mp;
     if (row->mp == TB_MISSING)
-        match->mp = match->gp > 0 ? work->teams->mp.win : 0;
+        match->mp = match->gp > 0 ? scale->win : 0;
     match->game.kind = TB_PAB;
     if (match->mp == 0)
         match->game.kind = TB_ZPB;
-    else if (match->mp == work->teams->mp.draw)
+    else if (match->mp == scale->draw)
         match->game.kind = TB_HPB;
+    if (!teams->rescaled)
+        return true;
+    if (match->mp != 0 && match->mp != scale->draw && match->mp != scale->win)
+        return tb_fault(work->source, row->line, 0,
+                        "round %zu: %s match points of a bye are those of no "
+                        "result, so --mp does not say what they become",
+                        row->round + 1, tb_num_show(match->mp).text);
+    match->mp = tb_game_worth(match->game.kind, &teams->mp);
+    return true;
 }
 
-static void take_match(const struct work *work, const struct tb_match_row *row,
-                       struct tb_match *match)
+static void take_match(const struct tb_matches_work *work,
+                       const struct tb_match_row *row, struct tb_match *match)
 {
-    static const uint8_t kinds[] = {TB_WIN, TB_DRAW, TB_LOSS, TB_FORFEIT_LOSS,
-                                    TB_UNKNOWN};
-    const uint8_t kind = kinds[outcome_of(work, row)];
+    const struct tb_teams *teams = work->teams;
+    const uint8_t kind = tb_matches_kind(work, row);
 
-    match->game = tb_game_make(kind, work->teams->team[row->other].id, 0);
+    match->game = tb_game_make(kind, teams->team[row->other].id, 0);
     match->gp = row->gp == TB_MISSING ? 0 : row->gp;
-    match->mp = row->mp == TB_MISSING ? tb_game_worth(kind, &work->teams->mp)
-                                      : row->mp;
+    match->mp = row->mp == TB_MISSING || teams->rescaled
+                    ? tb_game_worth(kind, &teams->mp)
+                    : row->mp;
 }
 
 /* Fills in the matches; a round without a row was not played. */
-static void make_matches(struct work *work)
+static bool make_matches(struct tb_matches_work *work)
 {
     struct tb_teams *teams = work->teams;
     const size_t count = teams->count * teams->rounds;
@@ -245,17 +174,18 @@ static void make_matches(struct work *work)
         teams->match[i].crossed = true;
         if (row && row->opponent.length)
             take_match(work, row, &teams->match[i]);
-        else if (row)
-            take_bye(work, row, &teams->match[i]);
+        else if (row && !take_bye(work, row, &teams->match[i]))
+            return false;
     }
+    return true;
 }
 
-static bool build(struct work *work)
+static bool build(struct tb_matches_work *work)
 {
     struct tb_teams *teams = work->teams;
 
     work->named = tb_matches_number(teams);
-    if (!place_rows(work) || !check_rows(work) || !find_scale(work))
+    if (!place_rows(work) || !check_rows(work) || !tb_matches_scale(work))
         return false;
     if (teams->primary == TB_POINTS_GP && teams->boards == 0)
         return tb_fault(work->source, 0, 0,
@@ -263,14 +193,13 @@ static bool build(struct work *work)
                         "many boards a match has");
     teams->gp = (struct tb_scoring){(tb_num)teams->boards * TB_ONE,
                                     (tb_num)teams->boards * TB_HALF, 0};
-    make_matches(work);
-    return true;
+    return make_matches(work);
 }
 
 bool tb_matches_build(struct tb_teams *teams,
                       struct tb_tournament *tournament)
 {
-    struct work work = {.teams = teams, .source = tournament->source};
+    struct tb_matches_work work = {.teams = teams, .source = tournament->source};
     bool good;
 
     good = build(&work);

@@ -21,7 +21,7 @@ struct tb_scoring tb_teams_mp(const char *argument)
 
 void tb_teams_clear(struct tb_teams *teams)
 {
-    teams->from_names = false;
+    teams->from_names = teams->rescaled = false;
     teams->count = teams->record_count = teams->listed_count = 0;
     teams->row_count = 0;
     teams->mp = (struct tb_scoring){2 * TB_ONE, TB_ONE, 0};

@@ -60,6 +60,7 @@ struct tb_teams {
     size_t boards;        /* 0: the longest line-up */
     enum tb_points primary; /* what the score is: TB_POINTS_MP or _GP */
     bool from_names;        /* made by tb_teams_from_names */
+    bool rescaled;          /* mp is that of --mp, not the file's */
 
     /* Made by tb_teams_build: */
     struct tb_scoring gp; /* of matches: so many boards */

@@ -71,6 +71,42 @@ scale_of()
     [[ $output == *'mp=3,1,0'* ]]
 }
 
+# What a draw is worth when none occurred: 1 of 2 and 1/2 of 1 are the scales
+# that there are; 1.5 of 3 is a guess, 3,1,0 being as good.
+@test "match points that no row has are said, unless they are as usual" {
+    table=$'team,round,opponent,gp,mp\nA,1,B,3,3\nB,1,A,1,0'
+    run -0 --separate-stderr tb-parse <<<"$table"
+    expect_error <<<'tb-parse: stdin: warning: no row has the match points of'\
+' a draw: 3 for a win, 1.5 for a draw, 0 for a loss are taken; --mp says others'
+    run -0 --separate-stderr tb-parse --mp=3,1,0 <<<"$table"
+    [ -z "$stderr" ]
+    [[ $output == *'mp=3,1,0'* ]]
+    run -0 --separate-stderr tb-parse <<<"${table/,3,3/,3,2}"
+    [ -z "$stderr" ]
+}
+
+# C's byes are a win, a draw and nothing on the file's scale 2,1,0; on 3,1,0
+# they are 3, 1 and 0. If the rows agree with --mp, 1 of 3,?,0 is a draw.
+@test "--mp: match points by the results, whatever the column says" {
+    rows='A,1,B,3,2 B,1,A,1,0 A,2,B,2,1 B,2,A,2,1 C,1,-,2,2 C,2,-,1,1 C,3,-,0,0'
+    run -0 --separate-stderr tb-parse --mp=3,1,0 < <(
+        tr ' ' '\n' <<<"team,round,opponent,gp,mp $rows")
+    [ -z "$stderr" ]
+    [ "$(cut -f 3,6,7,11 <<<"$output" | sed 1d)" = "$(tabs <<'END'
+A|4|W2 D2 ZPB|3 1 0
+B|1|L1 D1 ZPB|0 1 0
+C|4|PAB HPB ZPB|3 1 0
+END
+    )" ]
+    run -0 tb-parse --mp=3,1,0 < <(
+        tr ' ' '\n' <<<'team,round,opponent,gp,mp A,1,B,3,3 B,1,A,1,0 C,1,-,2,1')
+    [ "$(cut -f 3,7 <<<"$output" | tail -n 1)" = $'C\tHPB' ]
+    run -1 --separate-stderr tb-parse --mp=3,1,0 < <(
+        tr ' ' '\n' <<<"team,round,opponent,gp,mp ${rows/C,1,-,2,2/C,1,-,2,0.5}")
+    expect_error <<<'tb-parse: stdin:6: round 1: 0.5 match points of a bye are'\
+' those of no result, so --mp does not say what they become'
+}
+
 @test "byes by their match points; both lost; no row; no result yet" {
     run -0 --separate-stderr tb-parse < <(tr ' ' '\n' <<'END'
 team,round,opponent,gp,mp A,1,B,4,1 B,1,A,0,0 C,1,0,2,1 D,1,-,2,0.5
@@ -127,7 +163,7 @@ A,1,B,3,1,4 B,1,A,,0,4|2: round 1: the match with line 3 has 3 game points here,
 A,1,B,3,1,4 B,1,A,1,0,5|3: round 1: a match of 5 boards, but others have 4
 A,1,B,3,1,4 B,1,A,2,0,4|2: round 1: 3 and 2 game points (line 3) are more than 4 boards
 A,1,B,3,1,4 B,1,A,1,0,4 A,2,B,3,2,4 B,2,A,1,0,4|4: round 2: 'A' has 2 match points for a win, but line 2 has 1
-A,1,B,3,0,4 B,1,A,1,1,4| match points 0 for a win, 0 for a draw, 1 for a loss are no scale
+A,1,B,3,0,4 B,1,A,1,1,4|2: match points 0 for a win, 0 for a draw, 1 for a loss are no scale
 A,x,B,3,1,4|2:3: round 'x' is no number from 1 to 1000
 A,0,B,3,1,4|2:3: round '0' is no number from 1 to 1000
 A,1,B,x,1,4|2:7: gp 'x' is not a number

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: ISC */
+/* What the match points of a table of matches are, see matches_work.h. */
+#include "matches_work.h"
+
+/* Results that have match points of their own, by kind; which row has them. */
+enum { SCALE = TB_LOSS + 1 };
+
+static const char *const names[SCALE] = {"win", "draw", "loss"};
+
+enum tb_kind tb_matches_kind(const struct tb_matches_work *work,
+                             const struct tb_match_row *row)
+{
+    const struct tb_match_row *other = tb_matches_other(work, row);
+
+    if (row->gp == TB_MISSING)
+        return TB_UNKNOWN;
+    if (row->gp != other->gp)
+        return row->gp > other->gp ? TB_WIN : TB_LOSS;
+    /* Both lost it, which is not a draw. */
+    return row->gp == 0 && row->mp == 0 && other->mp == 0 ? TB_FORFEIT_LOSS
+                                                          : TB_DRAW;
+}
+
+/* Takes the match points of a row; equal results must have equal ones. */
+static bool take_points(const struct tb_matches_work *work,
+                        const struct tb_match_row *row,
+                        const struct tb_match_row *given[SCALE])
+{
+    const int kind = tb_matches_kind(work, row);
+
+    if (kind >= SCALE || row->mp == TB_MISSING)
+        return true;
+    if (!given[kind])
+        given[kind] = row;
+    if (given[kind]->mp == row->mp)
+        return true;
+    return tb_inconsistent(work->source, row->line, 0,
+                           "round %zu: '%.*s' has %s match points for a %s, "
+                           "but line %lu has %s", row->round + 1,
+                           tb_text_shown(row->team), row->team.at,
+                           tb_num_show(row->mp).text, names[kind],
+                           given[kind]->line,
+                           tb_num_show(given[kind]->mp).text);
+}
+
+static bool has_points(const struct tb_scoring *scale,
+                       const struct tb_match_row *const given[SCALE])
+{
+    return (!given[TB_WIN] || given[TB_WIN]->mp == scale->win) &&
+           (!given[TB_DRAW] || given[TB_DRAW]->mp == scale->draw) &&
+           (!given[TB_LOSS] || given[TB_LOSS]->mp == scale->loss);
+}
+
+/*
+ * The scale that the rows have. What does not occur among them is as --mp
+ * says if the rest agrees with that; else as usual beside what does: 1, 1/2,
+ * 0, or 2, 1, 0.
+ */
+static struct tb_scoring complete(const struct tb_teams *teams,
+                                  const struct tb_match_row *const given[SCALE])
+{
+    struct tb_scoring scale;
+
+    if (teams->rescaled && has_points(&teams->mp, given))
+        return teams->mp;
+    scale.win = given[TB_WIN]    ? given[TB_WIN]->mp
+                : given[TB_DRAW] ? 2 * given[TB_DRAW]->mp
+                                 : TB_ONE;
+    scale.draw = given[TB_DRAW] ? given[TB_DRAW]->mp : scale.win / 2;
+    scale.loss = given[TB_LOSS] ? given[TB_LOSS]->mp : 0;
+    return scale;
+}
+
+/* Says what is taken for a result that no row has, unless it is as usual. */
+static void warn_of_guess(const struct tb_matches_work *work,
+                          const struct tb_match_row *const given[SCALE])
+{
+    const struct tb_scoring *scale = &work->scale;
+    const bool usual = scale->loss == 0 && scale->draw * 2 == scale->win &&
+                       (scale->win == TB_ONE || scale->win == 2 * TB_ONE) &&
+                       (given[TB_WIN] || given[TB_DRAW]);
+    int kind = TB_WIN;
+
+    while (kind < SCALE && given[kind])
+        kind++;
+    if (kind < SCALE && !usual)
+        tb_warn("%s: warning: no row has the match points of a %s: %s for a "
+                "win, %s for a draw, %s for a loss are taken; --mp says "
+                "others", work->source->name, names[kind],
+                tb_num_show(scale->win).text, tb_num_show(scale->draw).text,
+                tb_num_show(scale->loss).text);
+}
+
+/* Match points of a result do not get less from a loss to a win. */
+static bool check_scale(const struct tb_matches_work *work,
+                        const struct tb_match_row *const given[SCALE])
+{
+    const struct tb_scoring *scale = &work->scale;
+    int kind = TB_WIN;
+
+    if (scale->win > 0 && scale->win >= scale->draw &&
+        scale->draw >= scale->loss)
+        return true;
+    while (kind < TB_LOSS && !given[kind])
+        kind++;
+    return tb_fault(work->source, given[kind] ? given[kind]->line : 0, 0,
+                    "match points %s for a win, %s for a draw, %s for a loss "
+                    "are no scale", tb_num_show(scale->win).text,
+                    tb_num_show(scale->draw).text,
+                    tb_num_show(scale->loss).text);
+}
+
+bool tb_matches_scale(struct tb_matches_work *work)
+{
+    const struct tb_match_row *given[SCALE] = {NULL};
+    struct tb_teams *teams = work->teams;
+    bool any = false;
+
+    for (size_t i = 0; i < teams->row_count; i++) {
+        const struct tb_match_row *row = &teams->row[i];
+        any |= row->mp != TB_MISSING;
+        if (row->opponent.length && !take_points(work, row, given))
+            return false;
+    }
+    work->scale = any ? complete(teams, given) : teams->mp;
+    if (!check_scale(work, given))
+        return false;
+    if (any && !teams->rescaled)
+        warn_of_guess(work, given);
+    if (!teams->rescaled)
+        teams->mp = work->scale;
+    return true;
+}
