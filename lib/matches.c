@@ -108,12 +108,10 @@ static bool fault(struct tb_source *source, const struct tb_cell *cell,
                     wrong);
 }
 
-/* Reads points; TB_MISSING where none are given. */
-static bool read_points(const struct reader *reader, struct tb_source *source,
-                        const struct tb_cells *cells, enum kind kind,
-                        tb_num *points)
+/* Reads points of a cell; TB_MISSING where none are given. */
+static bool read_points(struct tb_source *source, const struct tb_cell *cell,
+                        enum kind kind, tb_num *points)
 {
-    const struct tb_cell *cell = cell_of(reader, cells, kind);
     const char *wrong;
 
     *points = TB_MISSING;
@@ -123,6 +121,29 @@ static bool read_points(const struct reader *reader, struct tb_source *source,
     if (!wrong && *points > TB_POINTS_MAX * TB_ONE)
         wrong = "is more than a million";
     return !wrong || fault(source, cell, kind, wrong);
+}
+
+/* Reads game points, with F behind them those of a forfeited match. */
+static bool read_game_points(const struct reader *reader,
+                             struct tb_source *source,
+                             const struct tb_cells *cells,
+                             struct tb_match_row *row)
+{
+    const struct tb_cell *cell = cell_of(reader, cells, GP);
+    struct tb_cell points;
+    size_t length;
+
+    if (!cell)
+        return true;
+    points = *cell;
+    length = points.text.length;
+    if (length > 1 && tb_text_is_nocase(
+                          (struct tb_text){points.text.at + length - 1, 1},
+                          "F")) {
+        points.text.length--;
+        row->forfeited = true;
+    }
+    return read_points(source, &points, GP, &row->gp);
 }
 
 /* Reads the round, and the boards if they are given. */
@@ -157,7 +178,8 @@ static bool read_row(struct tb_table *table, struct tb_source *source,
                      const struct tb_cells *cells)
 {
     const struct reader *reader = table->context;
-    struct tb_match_row row = {.line = cells->cell[0].line};
+    struct tb_match_row row = {.line = cells->cell[0].line,
+                               .gp = TB_MISSING};
 
     (void)tournament;
     row.team = text_of(reader, cells, TEAM);
@@ -167,8 +189,8 @@ static bool read_row(struct tb_table *table, struct tb_source *source,
     if (is_nobody(row.opponent))
         row.opponent = tb_text("");
     if (!read_counts(reader, source, cells, &row) ||
-        !read_points(reader, source, cells, GP, &row.gp) ||
-        !read_points(reader, source, cells, MP, &row.mp))
+        !read_game_points(reader, source, cells, &row) ||
+        !read_points(source, cell_of(reader, cells, MP), MP, &row.mp))
         return false;
     tb_teams_add_row(reader->teams, row);
     return true;

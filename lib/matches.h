@@ -7,7 +7,9 @@
  *
  * mp (match points), boards (of the match) and section may be left out. Teams
  * are names or numbers; an opponent `0`, `-`, `bye` or blank is an unplayed
- * round, worth the points of its row. csv_table.h says how the file may look.
+ * round, worth the points of its row; game points with F behind them are
+ * those of a forfeited match, `4F` and `0F`. csv_table.h says how the file may
+ * look.
  */
 #ifndef TB_MATCHES_H
 #define TB_MATCHES_H

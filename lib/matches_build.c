@@ -31,7 +31,8 @@ static bool place_rows(struct tb_matches_work *work)
 }
 
 /* Finds the opponent of a row, which must have met this team. */
-static bool find_opponent(struct tb_matches_work *work, struct tb_match_row *row)
+static bool find_opponent(const struct tb_matches_work *work,
+                          struct tb_match_row *row)
 {
     const struct tb_match_row *other;
     struct tb_text theirs;
@@ -63,8 +64,32 @@ static bool find_opponent(struct tb_matches_work *work, struct tb_match_row *row
                     theirs.at);
 }
 
+/* Both rows say that a match was forfeited; its loser has no game points. */
+static bool check_forfeit(const struct tb_matches_work *work,
+                          const struct tb_match_row *row)
+{
+    const struct tb_match_row *other;
+
+    if (!row->forfeited)
+        return true;
+    if (row->opponent.length == 0)
+        return tb_fault(work->source, row->line, 0,
+                        "round %zu: a forfeited match has an opponent",
+                        row->round + 1);
+    other = tb_matches_other(work, row);
+    if (!other->forfeited)
+        return tb_fault(work->source, row->line, 0,
+                        "round %zu: the match is forfeited here, but not in "
+                        "line %lu", row->round + 1, other->line);
+    return row->gp == 0 || other->gp == 0 || row->gp == other->gp ||
+           tb_fault(work->source, row->line, 0,
+                    "round %zu: a match lost by forfeit has no game points, "
+                    "here or in line %lu", row->round + 1, other->line);
+}
+
 /* Checks game points and boards of both sides; all matches have as many. */
-static bool check_row(struct tb_matches_work *work, const struct tb_match_row *row)
+static bool check_row(const struct tb_matches_work *work,
+                      const struct tb_match_row *row)
 {
     const struct tb_match_row *other = tb_matches_other(work, row);
     struct tb_teams *teams = work->teams;
@@ -108,7 +133,9 @@ static bool check_rows(struct tb_matches_work *work)
             return false;
     }
     for (size_t i = 0; i < teams->row_count; i++) {
-        if (teams->row[i].opponent.length && !check_row(work, &teams->row[i]))
+        if (!check_forfeit(work, &teams->row[i]) ||
+            (teams->row[i].opponent.length &&
+             !check_row(work, &teams->row[i])))
             return false;
     }
     return true;
@@ -199,7 +226,8 @@ static bool build(struct tb_matches_work *work)
 bool tb_matches_build(struct tb_teams *teams,
                       struct tb_tournament *tournament)
 {
-    struct tb_matches_work work = {.teams = teams, .source = tournament->source};
+    struct tb_matches_work work = {.teams = teams,
+                                   .source = tournament->source};
     bool good;
 
     good = build(&work);

@@ -14,6 +14,10 @@ enum tb_kind tb_matches_kind(const struct tb_matches_work *work,
 
     if (row->gp == TB_MISSING)
         return TB_UNKNOWN;
+    if (row->forfeited && row->gp > 0)
+        return row->gp == other->gp ? TB_FORFEIT_DRAW : TB_FORFEIT_WIN;
+    if (row->forfeited)
+        return TB_FORFEIT_LOSS;
     if (row->gp != other->gp)
         return row->gp > other->gp ? TB_WIN : TB_LOSS;
     /* Both lost it, which is not a draw. */
@@ -26,9 +30,21 @@ static bool take_points(const struct tb_matches_work *work,
                         const struct tb_match_row *row,
                         const struct tb_match_row *given[SCALE])
 {
-    const int kind = tb_matches_kind(work, row);
+    int kind = tb_matches_kind(work, row);
 
-    if (kind >= SCALE || row->mp == TB_MISSING)
+    if (row->mp == TB_MISSING)
+        return true;
+    if (kind == TB_FORFEIT_LOSS && row->mp != 0)
+        return tb_inconsistent(work->source, row->line, 0,
+                               "round %zu: '%.*s' has %s match points for a "
+                               "match lost by forfeit", row->round + 1,
+                               tb_text_shown(row->team), row->team.at,
+                               tb_num_show(row->mp).text);
+    if (kind == TB_FORFEIT_WIN)
+        kind = TB_WIN;
+    if (kind == TB_FORFEIT_DRAW)
+        kind = TB_DRAW;
+    if (kind >= SCALE)
         return true;
     if (!given[kind])
         given[kind] = row;

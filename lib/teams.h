@@ -35,6 +35,7 @@ struct tb_match_row {
     struct tb_text team, opponent; /* opponent empty: not played */
     size_t round;                  /* from 0 */
     tb_num mp, gp;                 /* TB_MISSING: not given */
+    bool forfeited;                /* `4F`: no game was played */
     size_t boards;                 /* 0: not given */
     size_t place, other;           /* of the teams, set by tb_matches_build */
 };

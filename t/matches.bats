@@ -98,13 +98,41 @@ B|1|L1 D1 ZPB|0 1 0
 C|4|PAB HPB ZPB|3 1 0
 END
     )" ]
-    run -0 tb-parse --mp=3,1,0 < <(
-        tr ' ' '\n' <<<'team,round,opponent,gp,mp A,1,B,3,3 B,1,A,1,0 C,1,-,2,1')
+    run -0 tb-parse --mp=3,1,0 < <(tr ' ' '\n' <<<"team,round,opponent,gp,mp
+A,1,B,3,3 B,1,A,1,0 C,1,-,2,1")
     [ "$(cut -f 3,7 <<<"$output" | tail -n 1)" = $'C\tHPB' ]
-    run -1 --separate-stderr tb-parse --mp=3,1,0 < <(
-        tr ' ' '\n' <<<"team,round,opponent,gp,mp ${rows/C,1,-,2,2/C,1,-,2,0.5}")
+    run -1 --separate-stderr tb-parse --mp=3,1,0 < <(tr ' ' '\n' \
+        <<<"team,round,opponent,gp,mp ${rows/C,1,-,2,2/C,1,-,2,0.5}")
     expect_error <<<'tb-parse: stdin:6: round 1: 0.5 match points of a bye are'\
 ' those of no result, so --mp does not say what they become'
+}
+
+# A beat B by forfeit, nobody came to C-D; A and B each won half. A loss by
+# forfeit has 0 match points, a played one 1 (scale 3,2,1).
+@test "forfeited matches: F behind the game points" {
+    run -0 --separate-stderr tb-parse < <(tr ' ' '\n' <<'END'
+team,round,opponent,gp,mp,boards A,1,B,4F,3,4 B,1,A,0f,0,4 C,1,D,0F,0,4
+D,1,C,0F,,4 A,2,B,2F,2,4 B,2,A,2F,2,4 C,2,D,3,3,4 D,2,C,1,1,4
+END
+    )
+    [ -z "$stderr" ]
+    [ "$(cut -f 3,6,7,11,12 <<<"$output" | sed 1d)" = "$(tabs <<'END'
+A|5|+2 =2|3 2|4 2
+B|2|-1 =1|0 2|0 2
+C|3|-4 W4|0 3|0 3
+D|1|-3 L3|0 1|0 1
+END
+    )" ]
+}
+
+# tiebreaks(7): WIN counts a match won by forfeit, WON does not; REP leaves out
+# what was lost so. Played, A's match would count in both.
+@test "WIN, WON and REP of a forfeited match in a table" {
+    run -0 tb-standings -o tsv -t WIN,WON,REP \
+        <<<$'team,round,opponent,gp\nA,1,B,4F\nB,1,A,0F'
+    expect <<<$'rank\tid\tname\tscore\tWIN\tWON\tREP
+1\t1\tA\t2\t1\t0\t1
+2\t2\tB\t0\t0\t0\t0'
 }
 
 @test "byes by their match points; both lost; no row; no result yet" {
@@ -163,6 +191,12 @@ A,1,B,3,1,4 B,1,A,,0,4|2: round 1: the match with line 3 has 3 game points here,
 A,1,B,3,1,4 B,1,A,1,0,5|3: round 1: a match of 5 boards, but others have 4
 A,1,B,3,1,4 B,1,A,2,0,4|2: round 1: 3 and 2 game points (line 3) are more than 4 boards
 A,1,B,3,1,4 B,1,A,1,0,4 A,2,B,3,2,4 B,2,A,1,0,4|4: round 2: 'A' has 2 match points for a win, but line 2 has 1
+A,1,B,4F,1,4 B,1,A,0,0,4|2: round 1: the match is forfeited here, but not in line 3
+A,1,B,4,1,4 B,1,A,0F,0,4|3: round 1: the match is forfeited here, but not in line 2
+A,1,B,3F,1,4 B,1,A,1F,0,4|2: round 1: a match lost by forfeit has no game points, here or in line 3
+A,1,B,4F,1,4 B,1,A,0F,1,4|3: round 1: 'B' has 1 match points for a match lost by forfeit
+A,1,B,F,1,4 B,1,A,0F,1,4|2:7: gp 'F' is not a number
+A,1,bye,4F,1,4 B,1,bye,0,1,4|2: round 1: a forfeited match has an opponent
 A,1,B,3,0,4 B,1,A,1,1,4|2: match points 0 for a win, 0 for a draw, 1 for a loss are no scale
 A,x,B,3,1,4|2:3: round 'x' is no number from 1 to 1000
 A,0,B,3,1,4|2:3: round '0' is no number from 1 to 1000

@@ -33,10 +33,10 @@ END
 }
 
 # Match points, worked by hand: A beat B and C and lost to D, 2; B beat D and
-# drew with C, 1.5; C drew with D and B, 1; D drew with C and beat A, 1.5. Running
-# scores of A 1 2 2, of B 0 1 1.5, of C .5 .5 1, of D .5 .5 1.5. mmed: A 1.5 + 1.5,
+# drew with C, 1.5; C drew with D and B, 1; D drew with C and beat A, 1.5.
+# Running scores: A 1 2 2, B 0 1 1.5, C .5 .5 1, D .5 .5 1.5. mmed: A 1.5 + 1.5,
 # B 1.5 of 2 1.5 1, C 1.5 + 1.5 without the 2, D 1.5.
-@test "us: codes of individuals count match points where game points are first" {
+@test "us: codes of individuals count match points, game points first too" {
     run -0 tb-standings -o tsv \
         -t PTS:GP,pct,solkoff,mmed,med,cum,adjcum,cumopp,sb,sbx2 \
         "$cases/us/team/ex1.tsv"
