@@ -181,12 +181,14 @@ static void take_settings(struct section *section)
     section->players.scoring = settings->scoring;
     section->players.round_robin = settings->round_robin;
     section->players.edition = settings->given_edition;
+    section->players.order = settings->order;
+    section->players.boards = (size_t)settings->boards;
+    section->players.mp = settings->mp;
     section->teams.primary = primary;
-    section->teams.boards = bflag ? bflag : (size_t)settings->boards;
+    section->teams.boards = bflag;
+    section->teams.rescaled = mp.win > 0;
     if (mp.win)
         section->teams.mp = mp;
-    else if (settings->mp.win)
-        section->teams.mp = settings->mp;
 }
 
 /* Team matches: who met whom follows from the games. */

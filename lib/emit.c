@@ -178,13 +178,6 @@ static void put_word(struct tb_output *output, bool *first, const char *key)
     tb_put_string(output, key);
 }
 
-static bool is_default(const struct tb_scoring *scoring)
-{
-    return scoring->win == tb_scoring_default.win &&
-           scoring->draw == tb_scoring_default.draw &&
-           scoring->loss == tb_scoring_default.loss;
-}
-
 void tb_emit_order(struct tb_output *output, struct tb_text order)
 {
     bool first = true, open = false;
@@ -203,6 +196,26 @@ void tb_emit_order(struct tb_output *output, struct tb_text order)
     }
 }
 
+/* What holds for teams: of their own records, or of players for tb-team. */
+static void put_team_words(struct tb_output *output,
+                           const struct tb_tournament *tournament, bool *none)
+{
+    if (tournament->words.length) {
+        put_word(output, none, "");
+        tb_put_text(output, tournament->words);
+        return;
+    }
+    if (tournament->mp.win &&
+        !tb_scoring_equal(&tournament->mp, &tb_match_scoring_default)) {
+        put_word(output, none, "");
+        tb_scoring_put(output, "mp=", &tournament->mp);
+    }
+    if (tournament->boards) {
+        put_word(output, none, "boards=");
+        tb_put_number(output, (tb_num)tournament->boards * TB_ONE);
+    }
+}
+
 static void put_settings(struct tb_output *output,
                          const struct tb_tournament *tournament)
 {
@@ -214,13 +227,9 @@ static void put_settings(struct tb_output *output,
         return;
     }
     tb_put_char(output, '\t');
-    if (!is_default(scoring)) {
-        put_word(output, &none, "points=");
-        tb_put_number(output, scoring->win);
-        tb_put_char(output, ',');
-        tb_put_number(output, scoring->draw);
-        tb_put_char(output, ',');
-        tb_put_number(output, scoring->loss);
+    if (!tb_scoring_equal(scoring, &tb_scoring_default)) {
+        put_word(output, &none, "");
+        tb_scoring_put(output, "points=", scoring);
     }
     if (tournament->round_robin)
         put_word(output, &none, "system=roundrobin");
@@ -232,13 +241,7 @@ static void put_settings(struct tb_output *output,
         put_word(output, &none, "order=");
         tb_emit_order(output, tournament->order);
     }
-    if (tournament->words.length) {
-        put_word(output, &none, "");
-        tb_put_text(output, tournament->words);
-    } else if (tournament->boards) {
-        put_word(output, &none, "boards=");
-        tb_put_number(output, (tb_num)tournament->boards * TB_ONE);
-    }
+    put_team_words(output, tournament, &none);
     if (none)
         tb_put_char(output, '-');
 }

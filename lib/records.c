@@ -161,6 +161,11 @@ static bool read_settings(struct tb_source *source,
                         tb_text_shown(text), text.at, wrong);
     tournament->settings = text;
     tournament->scoring = settings.scoring;
+    tournament->round_robin = settings.round_robin;
+    tournament->edition = settings.given_edition;
+    tournament->order = settings.order;
+    tournament->boards = (size_t)settings.boards;
+    tournament->mp = settings.mp;
     return true;
 }
 

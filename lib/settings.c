@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "message.h"
+#include "output.h"
 
 const char *tb_scoring_parse(struct tb_text value,
                              struct tb_scoring *scoring)
@@ -25,6 +26,17 @@ const char *tb_scoring_parse(struct tb_text value,
     }
     *scoring = (struct tb_scoring){points[0], points[1], points[2]};
     return NULL;
+}
+
+void tb_scoring_put(struct tb_output *output, const char *key,
+                    const struct tb_scoring *scoring)
+{
+    tb_put_string(output, key);
+    tb_put_number(output, scoring->win);
+    tb_put_char(output, ',');
+    tb_put_number(output, scoring->draw);
+    tb_put_char(output, ',');
+    tb_put_number(output, scoring->loss);
 }
 
 static const char *parse_system(struct tb_text value, bool *round_robin)

@@ -38,6 +38,11 @@ enum tb_points tb_points_parse(const char *argument);
 /* Reads "2,1,0": win, draw, loss. Returns NULL, or what is wrong. */
 const char *tb_scoring_parse(struct tb_text text, struct tb_scoring *scoring);
 
+/* Writes a key, such as "mp=", and the three numbers. */
+struct tb_output;
+void tb_scoring_put(struct tb_output *output, const char *key,
+                    const struct tb_scoring *scoring);
+
 /* The columns of the total (score, mp, gp) and of the rounds' points. */
 const char *tb_points_total(enum tb_points points);
 const char *tb_points_list(enum tb_points points);

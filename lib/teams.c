@@ -24,7 +24,7 @@ void tb_teams_clear(struct tb_teams *teams)
     teams->from_names = teams->rescaled = false;
     teams->count = teams->record_count = teams->listed_count = 0;
     teams->row_count = 0;
-    teams->mp = (struct tb_scoring){2 * TB_ONE, TB_ONE, 0};
+    teams->mp = tb_match_scoring_default;
     teams->boards = 0;
 }
 
@@ -173,17 +173,6 @@ void tb_teams_add_players(const struct tb_teams *teams,
     }
 }
 
-static void put_scoring(struct tb_output *output, const char *key,
-                        const struct tb_scoring *scoring)
-{
-    tb_put_string(output, key);
-    tb_put_number(output, scoring->win);
-    tb_put_char(output, ',');
-    tb_put_number(output, scoring->draw);
-    tb_put_char(output, ',');
-    tb_put_number(output, scoring->loss);
-}
-
 void tb_teams_forget(struct tb_teams *teams)
 {
     for (size_t t = 0; t < teams->count; t++)
@@ -251,9 +240,9 @@ void tb_teams_columns(struct tb_teams *teams, struct tb_tournament *to)
 
     text->length = 0;
     text->file = -1;
-    put_scoring(text, "mp=", &teams->mp);
+    tb_scoring_put(text, "mp=", &teams->mp);
     if (teams->boards || teams->row_count == 0) {
-        put_scoring(text, ";gp=", &teams->gp);
+        tb_scoring_put(text, ";gp=", &teams->gp);
         tb_put_string(text, ";boards=");
         tb_put_number(text,
                       (tb_num)(teams->boards ? teams->boards : 1) * TB_ONE);

@@ -53,6 +53,10 @@ bool tb_teams_build(struct tb_teams *teams,
 
     if (teams->count == 0)
         return tb_fault(work.source, 0, 0, "there are no teams");
+    if (teams->boards == 0)
+        teams->boards = players->boards;
+    if (players->mp.win && !teams->rescaled)
+        teams->mp = players->mp;
     if (!tb_teams_index(teams, players))
         return false;
     if (teams->boards == 0)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 const struct tb_scoring tb_scoring_default = {TB_ONE, TB_HALF, 0};
+const struct tb_scoring tb_match_scoring_default = {2 * TB_ONE, TB_ONE, 0};
 
 tb_num tb_game_worth(enum tb_kind kind, const struct tb_scoring *scoring)
 {

@@ -41,7 +41,14 @@ struct tb_scoring {
     tb_num win, draw, loss;
 };
 
-extern const struct tb_scoring tb_scoring_default; /* 1, 1/2, 0 */
+extern const struct tb_scoring tb_scoring_default;       /* 1, 1/2, 0 */
+extern const struct tb_scoring tb_match_scoring_default; /* 2, 1, 0 */
+
+static inline bool tb_scoring_equal(const struct tb_scoring *a,
+                                    const struct tb_scoring *b)
+{
+    return a->win == b->win && a->draw == b->draw && a->loss == b->loss;
+}
 
 /* Ids and opponents go up to this. */
 #define TB_ID_MAX INT32_MAX

@@ -57,6 +57,7 @@ struct tb_tournament {
     struct tb_text more, words;
     size_t boards; /* of a team event's file, 0: none are named */
     unsigned long title; /* the line of a TRF's record 012, 0: none yet */
+    struct tb_scoring mp; /* of its matches, a win of 0: not named */
     struct tb_teams *teams;  /* set by who wants team records read, or NULL */
     struct tb_teams *matches; /* set by who reads matches.h, or NULL */
     bool has_teams;          /* the file has records 013 or 310 */

@@ -122,6 +122,37 @@ static bool check_title(struct tb_tournament *tournament)
                            "one has begun already", first);
 }
 
+/* Record 362: points of matches, groups as those of 162, codes of two. */
+static bool read_match_scoring(struct tb_tournament *tournament,
+                               const struct tb_card *card)
+{
+    struct tb_source *source = tournament->source;
+    struct tb_scoring *mp = &tournament->mp;
+
+    if (mp->win == 0)
+        *mp = tb_match_scoring_default;
+    for (size_t at = 5; at <= tb_card_length(card); at += 9) {
+        const struct tb_text code = tb_card_text(card, at, at + 1);
+        tb_num points;
+        if (!tb_trf_points(source, card, at + 2, at + 5, &points))
+            return false;
+        if (points == TB_MISSING)
+            continue;
+        if (tb_text_is(code, "TW"))
+            mp->win = points;
+        else if (tb_text_is(code, "TD"))
+            mp->draw = points;
+        else if (tb_text_is(code, "TL"))
+            mp->loss = points;
+        else
+            return tb_fault(source, source->line, at,
+                            "'%.*s' is none of TW TD TL", tb_text_shown(code),
+                            code.at);
+    }
+    return mp->win > 0 || tb_fault(source, source->line, 0,
+                                   "the match points give nothing for a win");
+}
+
 bool tb_trf_event(struct tb_tournament *tournament, const struct tb_card *card)
 {
     const struct tb_text line = card->line;
@@ -133,6 +164,8 @@ bool tb_trf_event(struct tb_tournament *tournament, const struct tb_card *card)
         return read_start(tournament, card);
     if (tb_text_starts(line, "162 "))
         return read_scoring(tournament, card);
+    if (tb_text_starts(line, "362 "))
+        return read_match_scoring(tournament, card);
     if (tb_text_starts(line, "BB") && line.length > 3 && line.at[3] == ' ')
         return read_engine_scoring(tournament, card);
     if (tb_text_starts(line, "092 ") || tb_text_starts(line, "192 "))

@@ -216,47 +216,19 @@ static bool read_299(const struct reader *reader)
     return true;
 }
 
-/* 362: points of matches, codes of two letters. */
-static bool read_362(const struct reader *reader)
-{
-    for (size_t at = 5; at <= tb_card_length(reader->card); at += 9) {
-        const struct tb_text code = tb_card_text(reader->card, at, at + 1);
-        tb_num points;
-        if (!read_points(reader, at + 2, at + 5, &points))
-            return false;
-        if (points == TB_MISSING)
-            continue;
-        if (tb_text_is(code, "TW"))
-            reader->teams->mp.win = points;
-        else if (tb_text_is(code, "TD"))
-            reader->teams->mp.draw = points;
-        else if (tb_text_is(code, "TL"))
-            reader->teams->mp.loss = points;
-        else
-            return tb_fault(reader->source, reader->source->line, at,
-                            "'%.*s' is none of TW TD TL", tb_text_shown(code),
-                            code.at);
-    }
-    return true;
-}
-
 bool tb_trf_team(struct tb_tournament *tournament, const struct tb_card *card)
 {
     static const struct {
         const char *code;
         bool (*read)(const struct reader *reader);
     } records[] = {{"310 ", read_310}, {"300 ", read_300}, {"320 ", read_320},
-                   {"330 ", read_330}, {"240 ", read_240}, {"299 ", read_299},
-                   {"362 ", read_362}};
+                   {"330 ", read_330}, {"240 ", read_240}, {"299 ", read_299}};
     const struct reader reader = {tournament->source, tournament->teams, card};
 
     for (size_t i = 0; i < sizeof records / sizeof records[0]; i++) {
         if (tb_text_starts(card->line, records[i].code))
             return records[i].read(&reader);
     }
-    if (tb_text_starts(card->line, "352 "))
-        tournament->teams->boards =
-            tb_card_text(card, 5, tb_card_length(card)).length;
     if (tb_text_starts(card->line, "013 ") && !tournament->numbered_teams)
         return read_013(&reader);
     return true;

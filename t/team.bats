@@ -363,6 +363,8 @@ END
 330 +- 003 001 009||4: there is no team 9
 240 Z 003    9||4: there is no team 9
 240 Z 003    1||4: round 3: team 1 has a bye, but plays team 4
+362 TW 0.0   TD 1.0||4: the match points give nothing for a win
+362 XX 1.0||4:5: 'XX' is none of TW TD TL
 |/^310   2/s/3    4$/2    4/|5: player 2 is in two teams
 |/^310   2/s/3    4$/3   44/|5:79: team 'Team 2' has player 44, who is not there
 |/^310   4/d|7: round 3: 1 of team 1 meets 7, who is in no team
@@ -471,6 +473,29 @@ s|3|B|-|-|1.5|W4w D1w|SET|1.5|3|1 0.5|2 1|1,1 0.5,0.5
 s|4|Q|-|-|0|L3b L2b|SET|0|0|0 0|0 0|0,0 0,0
 END
     )
+}
+
+# 3 a win, 1 a draw: 1 1 1, 1 3 0, 3 1 3 and 0 0 1, as tb-parse --teams has it.
+@test "tb-team: match points of a 362 and the order come with the players" {
+    { event 2026 '362 TW 3.0   TD 1.0   TL 0.0' '212 PTS MPvGP'
+      games '7 w 1' '8 b 0' '1 b 0' '2 w 1'
+    } >"$BATS_TEST_TMPDIR/x.trf"
+    run -0 tb-parse "$BATS_TEST_TMPDIR/x.trf"
+    [ "$(cut -f 8 <<<"$output" | sed -n 2p)" = \
+        'edition=2026;order=PTS,MPvGP;mp=3,1,0;boards=2' ]
+    run -0 tb-team <<<"$output"
+    [ "$(cut -f 3,6,8 <<<"$output" | sed 1d)" = "$(tabs <<'END' |
+Team 1|3|SET
+Team 2|4|SET
+Team 3|7|SET
+Team 4|1|SET
+END
+        sed 's/SET/points=3,1,0;edition=2026;order=PTS,MPvGP;mp=3,1,0;'`
+            `'gp=2,1,0;boards=2/')" ]
+    tb-parse --teams "$BATS_TEST_TMPDIR/x.trf" >"$BATS_TEST_TMPDIR/teams"
+    [ "$output" = "$(cat "$BATS_TEST_TMPDIR/teams")" ]
+    run -0 tb-parse --teams < <(tb-parse "$BATS_TEST_TMPDIR/x.trf")
+    expect <"$BATS_TEST_TMPDIR/teams"
 }
 
 @test "tb-team: game points first" {
