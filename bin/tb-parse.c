@@ -69,16 +69,24 @@ static void rescale_matches(void)
         teams.team[i].mp = TB_MISSING;
 }
 
-/* True if the records are those of teams already. */
-static bool is_team_stream(const struct tb_tournament *tournament)
+/* Records of teams stay as they are: --mp and --primary may not differ. */
+static bool check_options(const struct tb_tournament *made)
 {
-    struct tb_text rest = tournament->header, column;
+    unsigned long line;
 
-    while (rest.length && tb_text_cut(&rest, '\t', &column)) {
-        if (tb_text_is(column, "mps"))
-            return true;
-    }
-    return false;
+    if (made->count == 0 || !tb_records_name_teams(made->header))
+        return true;
+    line = made->player[0].line;
+    if (teams.primary && teams.primary != made->primary)
+        return tb_fault(made->source, line, 0,
+                        "--primary: the records are those of teams already, "
+                        "and their score is the %s points",
+                        made->primary == TB_POINTS_GP ? "game" : "match");
+    return mp.win == 0 ||
+           tb_scoring_equal(&mp, &made->mp) ||
+           tb_fault(made->source, line, 0,
+                    "--mp: the records are those of teams already, with other "
+                    "match points");
 }
 
 /* Checks and writes the teams that were made. */
@@ -140,15 +148,17 @@ static void take_section(struct tb_source *source,
                          struct tb_tournament *tournament,
                          const struct tb_format *format)
 {
-    if (teams.row_count)
+    if (teams.row_count) {
         finish_matches(tournament);
-    else if (tournament->count == 0 && tournament->header.length == 0)
+    } else if (tournament->count == 0 && tournament->header.length == 0) {
         tb_fault(source, 0, 0, "holds no players in the format %s",
                  format->name);
-    else if (!teams_wanted || is_team_stream(tournament))
+    } else if (teams_wanted && !tb_records_name_teams(tournament->header)) {
+        if (!take_rest(tournament))
+            finish_teams(tournament, &of_teams);
+    } else if (check_options(tournament)) {
         finish_section(tournament);
-    else if (!take_rest(tournament))
-        finish_teams(tournament, &of_teams);
+    }
 }
 
 /* Reads the next section; false at the end or after a fault. */

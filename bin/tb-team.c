@@ -258,6 +258,8 @@ static void open_columns(struct section *section, struct tb_output *header)
         tb_keys_open(&section->keys, stream, kflag);
         make_header(section, header);
     } else {
+        if (tb_stream_column_if(stream, tb_text("mps")) >= 0)
+            tb_die("the records are those of teams already");
         tb_games_open(&section->games, stream, true, TB_POINTS_PRIMARY);
         tb_put_string(header, TB_EMIT_HEADER TB_TEAMS_HEADER);
     }

@@ -71,6 +71,17 @@ bool tb_records_detect(struct tb_text all)
     return false;
 }
 
+bool tb_records_name_teams(struct tb_text header)
+{
+    struct tb_text column;
+
+    while (header.length && tb_text_cut(&header, '\t', &column)) {
+        if (tb_text_is(column, "mps"))
+            return true;
+    }
+    return false;
+}
+
 /* Splits a record; a column that is not there is missing. */
 static bool split(struct tb_source *source, const struct state *state,
                   struct tb_text line, struct tb_text field[COLUMNS])
@@ -166,6 +177,7 @@ static bool read_settings(struct tb_source *source,
     tournament->order = settings.order;
     tournament->boards = (size_t)settings.boards;
     tournament->mp = settings.mp;
+    tournament->primary = settings.primary;
     return true;
 }
 

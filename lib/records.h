@@ -18,4 +18,7 @@ bool tb_records_detect(struct tb_text all);
 bool tb_records_read(struct tb_source *source,
                      struct tb_tournament *tournament);
 
+/* True if a header is that of records of teams. */
+bool tb_records_name_teams(struct tb_text header);
+
 #endif

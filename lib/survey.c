@@ -2,22 +2,12 @@
 #include "survey.h"
 
 #include "message.h"
+#include "records.h"
 
 /* The places of the columns, the number of fields where one is missing. */
 struct places {
     size_t section, settings;
 };
-
-static bool has_column(struct tb_text header, const char *name)
-{
-    struct tb_text column;
-
-    while (tb_text_cut(&header, '\t', &column)) {
-        if (tb_text_is(column, name))
-            return true;
-    }
-    return false;
-}
 
 static size_t find_column(struct tb_text header, const char *name)
 {
@@ -85,7 +75,7 @@ void tb_survey_read(struct tb_survey *survey, struct tb_text stream)
             survey->header = line;
             places.section = find_column(line, "section");
             places.settings = find_column(line, "settings");
-            survey->teams = has_column(line, "mps");
+            survey->teams = tb_records_name_teams(line);
             header = false;
             continue;
         }

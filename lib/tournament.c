@@ -16,6 +16,7 @@ void tb_tournament_clear(struct tb_tournament *tournament,
     tournament->more = tournament->words = (struct tb_text){NULL, 0};
     tournament->boards = 0;
     tournament->title = 0;
+    tournament->primary = TB_POINTS_PRIMARY;
     tournament->mp = (struct tb_scoring){0, 0, 0};
     tournament->numbered_teams = tournament->has_teams = false;
     tournament->scoring = tb_scoring_default;

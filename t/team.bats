@@ -505,6 +505,24 @@ END
         'points=2,1,0;mp=2,1,0;gp=2,1,0;boards=2;primary=gp' ]
 }
 
+# The stream has match points, 2,1,0, as its score.
+@test "records of teams: other points, or teams of them, are refused" {
+    tb-team < <(players) >"$BATS_TEST_TMPDIR/teams"
+    for options in --primary=mp --mp=2,1,0 '--teams --mp=2,1,0'; do
+        # shellcheck disable=SC2086 # words
+        run -0 tb-parse $options "$BATS_TEST_TMPDIR/teams"
+        expect <"$BATS_TEST_TMPDIR/teams"
+    done
+    run -1 --separate-stderr tb-parse --primary=gp <"$BATS_TEST_TMPDIR/teams"
+    expect_error <<<'tb-parse: stdin:2: --primary: the records are those of'\
+' teams already, and their score is the match points'
+    run -1 --separate-stderr tb-parse --mp=3,1,0 <"$BATS_TEST_TMPDIR/teams"
+    expect_error <<<'tb-parse: stdin:2: --mp: the records are those of teams'\
+' already, with other match points'
+    run -1 --separate-stderr tb-team --primary=gp <"$BATS_TEST_TMPDIR/teams"
+    expect_error <<<'tb-team: the records are those of teams already'
+}
+
 @test "tb-team: wrong options" {
     while IFS='|' read -r options message; do
         # shellcheck disable=SC2086 # words
