@@ -10,6 +10,7 @@
 #include "options.h"
 #include "order.h"
 #include "pipeline.h"
+#include "records.h"
 #include "stream.h"
 #include "teams.h"
 
@@ -36,6 +37,7 @@ struct check {
     struct tb_tournament players, to; /* to: their teams */
     struct tb_tournament *tournament; /* the one of them that is checked */
     struct tb_teams teams;
+    bool of_teams;          /* the participants are teams */
     struct tb_output order; /* what the file declares */
     bool ranked;            /* the section declares ranks */
     bool agree;
@@ -76,7 +78,7 @@ static bool make_stages(const struct check *check, struct tb_order *order)
     order->round_robin = check->tournament->round_robin;
     order->seed = seed;
     order->any_case = !tflag;
-    order->teams = check->tournament == &check->to;
+    order->teams = check->of_teams;
     order->primary = check->teams.primary;
     wrong = tb_order_add(order, list);
     if (wrong && tflag)
@@ -138,6 +140,15 @@ static void report(struct check *check, const struct tb_player *player,
 }
 
 /*
+ * True if the records are those of a stream: they are ranked by the scores
+ * that it declares, so that where one is wrong the ranks are, too.
+ */
+static bool is_stream(const struct check *check)
+{
+    return check->tournament->header.length > 0;
+}
+
+/*
  * Compares the records that share a rank, count lines of group, with what is
  * declared of them. With -l a declared rank may part them, by lot or by
  * starting rank: it agrees if it is one of the places that they share.
@@ -163,7 +174,8 @@ static void compare_group(struct check *check, struct tb_text section,
         if ((declared != TB_MISSING && declared != player->score) ||
             (check->ranked && (player->rank < lowest ||
                                player->rank > (lflag ? highest : lowest))))
-            report(check, player, section, declared, lowest);
+            report(check, player, section, declared,
+                   is_stream(check) ? TB_MISSING : lowest);
     }
 }
 
@@ -281,6 +293,23 @@ static bool wants_teams(struct check *check)
     return teams || teams_wanted;
 }
 
+/* Checks records of teams, whose score stays what it is. */
+static bool check_stream(struct check *check)
+{
+    struct tb_tournament *made = &check->players;
+    enum tb_points wanted = TB_POINTS_PRIMARY;
+
+    tb_order_teams(declared_order(check), !tflag, &wanted);
+    if (wanted && wanted != made->primary)
+        return tb_fault(made->source, made->player[0].line, 0,
+                        "the order wants %s points first, but the score of "
+                        "the records is the other",
+                        wanted == TB_POINTS_GP ? "game" : "match");
+    check->teams.primary = made->primary;
+    check->of_teams = true;
+    return check_tournament(check, made);
+}
+
 /* Checks a section that was read; false after a fault. */
 static bool check_section(struct check *check)
 {
@@ -291,7 +320,10 @@ static bool check_section(struct check *check)
     if (declared_order(check).length == 0)
         return tb_fault(players->source, 0, 0,
                         "declares no order of tie-breaks; name one with -t");
-    if (!wants_teams(check))
+    if (tb_records_name_teams(players->header))
+        return check_stream(check);
+    check->of_teams = wants_teams(check);
+    if (!check->of_teams)
         return check_tournament(check, players);
     if (!tb_tournament_finish(players) || !tb_tournament_check(players))
         return false;

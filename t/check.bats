@@ -77,3 +77,26 @@ END
  wrong"
     done
 }
+
+# Scores of two teams that drew and won: 3 of match points 2,1,0 is right for A,
+# 2 is wrong for B, who drew and lost.
+@test "tb-check: records of teams" {
+    settings='points=2,1,0;order=PTS,MPvGP;mp=2,1,0;gp=2,1,0;boards=2'
+    tabs <<END >"$BATS_TEST_TMPDIR/x.tsv"
+section|id|name|team|rating|score|games|settings|mp|gp|mps|gps|boards
+s|1|A|-|-|3|D2 W2|$settings|3|3|1 2|1 2|1,0 1,1
+s|2|B|-|-|2|D1 L1|$settings|1|1|1 0|1 0|0,1 0,0
+END
+    run -1 tb-check "$BATS_TEST_TMPDIR/x.tsv"
+    expect < <(tabs <<'END'
+section|id|name|declared-points|points|declared-rank|rank
+s|2|B|2|1|-|-
+END
+    )
+    sed -i 's/^s.2.B.-.-.2/s\t2\tB\t-\t-\t1/' "$BATS_TEST_TMPDIR/x.tsv"
+    run -0 tb-check "$BATS_TEST_TMPDIR/x.tsv"
+    run -0 tb-check -t EDE "$BATS_TEST_TMPDIR/x.tsv"
+    run -1 --separate-stderr tb-check -t PTS:GP <"$BATS_TEST_TMPDIR/x.tsv"
+    expect_error <<<'tb-check: stdin:2: the order wants game points first,'\
+' but the score of the records is the other'
+}
