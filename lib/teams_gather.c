@@ -57,12 +57,14 @@ static bool take_opponent(struct tb_team_work *work,
 /* Puts a player's game on the next board. */
 static bool take_board(struct tb_team_work *work, size_t *boards, int32_t id)
 {
+    const struct tb_team_record *lineup = tb_team_said(work, TB_TEAM_LINEUP);
+    const unsigned long line = lineup ? lineup->line : tb_team_of(work)->line;
     struct tb_match *match = work->match;
     const struct tb_player *player;
     const struct tb_game *game;
 
     if (*boards == work->teams->boards)
-        return tb_fault(work->source, tb_team_of(work)->line, 0,
+        return tb_fault(work->source, line, 0,
                         "round %zu: team %d has more players than the %zu "
                         "boards", work->round + 1, (int)tb_team_of(work)->id,
                         work->teams->boards);
@@ -74,7 +76,7 @@ static bool take_board(struct tb_team_work *work, size_t *boards, int32_t id)
     game = player ? tb_team_game(work, (size_t)(player - work->players->player))
                   : NULL;
     if (!on_board(game))
-        return tb_inconsistent(work->source, tb_team_of(work)->line, 0,
+        return tb_inconsistent(work->source, line, 0,
                                "round %zu: %d is in the line-up of team %d, "
                                "but has no game", work->round + 1, (int)id,
                                (int)tb_team_of(work)->id);
@@ -213,7 +215,8 @@ static bool gather(struct tb_team_work *work)
         match->game.opponent = named_by(work);
     if (match->game.opponent &&
         tb_ids_find(&work->teams->index, match->game.opponent) < 0)
-        return tb_fault(work->source, tb_team_of(work)->line, 0,
+        return tb_fault(work->source,
+                        lineup ? lineup->line : tb_team_of(work)->line, 0,
                         "round %zu: there is no team %d", work->round + 1,
                         (int)match->game.opponent);
     if (match->game.opponent)

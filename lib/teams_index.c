@@ -41,13 +41,23 @@ static bool index_players(struct tb_teams *teams,
     return true;
 }
 
+/* True for a line-up of a round that is paired and not begun. */
+static bool is_early(const struct tb_team_record *record,
+                     const struct tb_tournament *players)
+{
+    return record->kind == TB_TEAM_LINEUP &&
+           record->round >= players->rounds &&
+           record->round < players->planned;
+}
+
 /* Finds R: the players', or more where a record speaks of a later round. */
 static bool find_rounds(struct tb_teams *teams,
                         const struct tb_tournament *players)
 {
     teams->rounds = players->rounds;
     for (size_t i = 0; i < teams->record_count; i++) {
-        if (teams->record[i].round + 1 > teams->rounds)
+        if (teams->record[i].round + 1 > teams->rounds &&
+            !is_early(&teams->record[i], players))
             teams->rounds = teams->record[i].round + 1;
     }
     if (teams->rounds > TB_ROUNDS_MAX)
@@ -70,6 +80,8 @@ static bool place_records(struct tb_teams *teams,
         const struct tb_team_record *record = &teams->record[i];
         const int32_t team = tb_ids_find(&teams->index, record->team);
         const struct tb_team_record **place;
+        if (record->round >= teams->rounds)
+            continue; /* it is early */
         if (team < 0)
             return tb_fault(players->source, record->line, 0,
                             "there is no team %d", (int)record->team);

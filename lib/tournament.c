@@ -25,7 +25,7 @@ void tb_tournament_clear(struct tb_tournament *tournament,
     tournament->round_robin = false;
     tournament->edition = 0;
     tournament->count = tournament->game_count = tournament->rounds = 0;
-    tournament->begun = 0;
+    tournament->planned = tournament->begun = 0;
 }
 
 void tb_tournament_free(struct tb_tournament *tournament)
@@ -206,6 +206,10 @@ bool tb_tournament_fits(const struct tb_tournament *tournament, size_t rounds)
 
 bool tb_tournament_finish(struct tb_tournament *tournament)
 {
+    for (size_t i = 0; i < tournament->count; i++) {
+        if (tournament->player[i].games > tournament->planned)
+            tournament->planned = tournament->player[i].games;
+    }
     tournament->rounds = count_rounds(tournament);
     if (tournament->rounds > TB_ROUNDS_MAX)
         return tb_fault(tournament->source, 0, 0, "%zu rounds, more than %d",

@@ -70,6 +70,7 @@ struct tb_tournament {
     struct tb_game *game, *spare; /* spare: storage for the next layout */
     size_t game_count, game_capacity, spare_capacity;
     size_t rounds; /* R, set by tb_tournament_finish */
+    size_t planned; /* rounds of the longest row, begun or not */
     size_t begun;  /* R at least: matches of teams with a result on a board */
     struct tb_ids index; /* of the players, set by tb_tournament_finish */
     int32_t *id;

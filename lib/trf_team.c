@@ -97,6 +97,9 @@ static bool read_300(const struct reader *reader)
         !read_integer(reader, 9, 11, &team) ||
         !read_integer(reader, 13, 15, &opponent))
         return false;
+    if (team == opponent)
+        return tb_fault(reader->source, reader->source->line, 9,
+                        "team %d against itself", (int)team);
     record->team = (int32_t)team;
     record->opponent = (int32_t)opponent;
     return list_players(reader, 17, true, &record->count);
@@ -156,6 +159,9 @@ static bool read_330(const struct reader *reader)
         !read_integer(reader, 12, 14, &white) ||
         !read_integer(reader, 16, 18, &black))
         return false;
+    if (white == black)
+        return tb_fault(reader->source, reader->source->line, 12,
+                        "team %d against itself", (int)white);
     say_forfeit(reader, round, white, black, signs.at[0]);
     say_forfeit(reader, round, black, white, signs.at[1]);
     return true;

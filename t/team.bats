@@ -137,6 +137,20 @@ END
     [[ $stderr == *'round 1: the result of 1 against 2 is not known'* ]]
 }
 
+# Round 2 is paired, with line-ups, and nothing of it is known.
+@test "line-ups of a round that has not begun do not count yet" {
+    run -0 tb-parse --teams < <(
+        team 1 A 1 2
+        team 2 B 3 4
+        echo '300 002 001 002    2    1'
+        player 1 A1 2000 '' '3 w 1' '4 b'
+        player 2 A2 2000 '' '4 b =' '3 w'
+        player 3 B1 2000 '' '1 b 0' '2 b'
+        player 4 B2 2000 '' '2 w =' '1 w')
+    [ "$(cut -f 7,13 <<<"$output" | sed 1d)" = \
+        $'W2w\t1,0.5\nL1b\t0,0.5' ]
+}
+
 # 330 adds nothing if the games are there: without it, with the colours
 # exchanged, or against the games, all is the same.
 @test "a forfeited match: the winner's points are its games', the loser's 0" {
@@ -365,6 +379,11 @@ END
 240 Z 003    1||4: round 3: team 1 has a bye, but plays team 4
 362 TW 0.0   TD 1.0||4: the match points give nothing for a win
 362 XX 1.0||4:5: 'XX' is none of TW TD TL
+330 +- 001 003 003||4:12: team 3 against itself
+300 003 001 001    1    2||4:9: team 1 against itself
+300 009 001 004    1    2||4: round 9: 1 is in the line-up of team 1, but has no game
+300 003 001 004    1    2 0000||4: round 3: team 1 has more players than the 2 boards
+300 009 001 007 0000 0000||4: round 9: there is no team 7
 |/^310   2/s/3    4$/2    4/|5: player 2 is in two teams
 |/^310   2/s/3    4$/3   44/|5:79: team 'Team 2' has player 44, who is not there
 |/^310   4/d|7: round 3: 1 of team 1 meets 7, who is in no team
