@@ -237,17 +237,21 @@ int main(int argc, char **argv)
 {
     static struct section section;
     struct tb_stream stream;
-    int slot;
+    int slot, games_slot;
 
     parse_options(argc, argv);
     tb_stream_open(&stream, argc - optind, argv + optind);
     slot = tb_stream_column(&stream, tb_text(iflag));
+    games_slot = tb_stream_column_if(&stream, tb_text("games"));
     if (ranks())
         tb_keys_open(&section.keys, &stream, kflag);
     tb_stream_append(&stream, tb_text(nflag ? nflag : qflag));
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
-        if (!tb_boards_load(&section.boards, &stream, slot) ||
+        /* A lone `-` is a list without rounds, unless games has one. */
+        const size_t rounds = tb_list_length(
+            tb_field(&stream, 0, games_slot >= 0 ? games_slot : slot));
+        if (!tb_boards_load(&section.boards, &stream, slot, rounds) ||
             !sum_rounds(&section, &stream))
             continue;
         if (is("weighted"))

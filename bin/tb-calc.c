@@ -29,6 +29,7 @@ struct calculation {
     bool read[TB_COLUMNS_MAX + 1]; /* by slot: some formula reads it */
     int games_slot, settings_slot; /* of constants; -1: none is used */
     tb_num constant[6];
+    bool wanted[6]; /* which constants some formula reads */
 };
 
 static void parse_formulas(struct calculation *calculation, const char *text)
@@ -66,6 +67,7 @@ static bool bind_constant(struct calculation *calculation,
         if (!tb_text_is(step->column, constants[i]))
             continue;
         step->slot = FIRST_CONSTANT + i;
+        calculation->wanted[i] = true;
         calculation->games_slot = tb_stream_column(stream, tb_text("games"));
         calculation->settings_slot =
             tb_stream_column_if(stream, tb_text("settings"));
@@ -118,7 +120,23 @@ static void open_columns(struct calculation *calculation,
     calculation->stack = tb_alloc(depth, sizeof *calculation->stack);
 }
 
-/* Finds the section's constants; one that it does not have is missing. */
+/* The section fails if a formula reads what its settings do not have. */
+static bool check_constants(const struct calculation *calculation,
+                            struct tb_stream *stream)
+{
+    static const char *const keys[CONSTANTS] = {"",       "boards", "points",
+                                                "points", "mp",     "gp"};
+
+    for (int i = 0; i < CONSTANTS; i++) {
+        if (!calculation->wanted[i] || calculation->constant[i] != TB_MISSING)
+            continue;
+        tb_stream_fail(stream, 0, "the settings have no %s=", keys[i]);
+        return false;
+    }
+    return true;
+}
+
+/* Finds the section's constants. */
 static bool load_constants(struct calculation *calculation,
                            struct tb_stream *stream)
 {
@@ -134,7 +152,7 @@ static bool load_constants(struct calculation *calculation,
     constant[3] = settings.scoring.draw;
     constant[4] = settings.mp.win ? settings.mp.win : TB_MISSING;
     constant[5] = settings.gp.win ? settings.gp.win : TB_MISSING;
-    return true;
+    return check_constants(calculation, stream);
 }
 
 /* Loads what the formulas read. */

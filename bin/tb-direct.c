@@ -139,7 +139,8 @@ static bool load_teams(struct section *section, struct tb_stream *stream)
     if (!tb_lists_load(&section->mps, stream, section->mps_slot) ||
         !tb_lists_load(&section->gps, stream, section->gps_slot) ||
         (by_boards() &&
-         !tb_boards_load(&section->boards, stream, section->boards_slot)))
+         !tb_boards_load(&section->boards, stream, section->boards_slot,
+                         section->games.rounds)))
         return false;
     if (section->mps.rounds == rounds && section->gps.rounds == rounds &&
         (!by_boards() || section->boards.rounds == rounds))

@@ -60,7 +60,7 @@ static const char *parse_record(struct tb_boards *boards, size_t record,
 }
 
 bool tb_boards_load(struct tb_boards *boards, struct tb_stream *stream,
-                    int slot)
+                    int slot, size_t rounds)
 {
     boards->count = stream->count;
     boards->boards = 0;
@@ -68,6 +68,10 @@ bool tb_boards_load(struct tb_boards *boards, struct tb_stream *stream,
     for (size_t i = 0; i < stream->count; i++) {
         const size_t most = most_boards(tb_field(stream, i, slot));
         boards->boards = most > boards->boards ? most : boards->boards;
+    }
+    if (boards->boards == 0 && rounds > 0) {
+        tb_stream_fail(stream, 0, "no match has boards");
+        return false;
     }
     if (boards->rounds > TB_ROUNDS_MAX || boards->boards > TB_BOARDS_MAX) {
         tb_stream_fail(stream, 0, "more than %d rounds or %d boards",

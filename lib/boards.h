@@ -20,10 +20,10 @@ struct tb_boards {
 
 /*
  * Loads the column. A match with fewer boards has 0 on the others. A match
- * that is `-` fails the section, unless all are: then there are no boards.
+ * that is `-` fails the section; without rounds (those of games) there is none.
  */
 bool tb_boards_load(struct tb_boards *boards, struct tb_stream *stream,
-                    int slot);
+                    int slot, size_t rounds);
 void tb_boards_free(struct tb_boards *boards);
 
 /* The points of a record on board b (from 0) in a round. */

@@ -234,6 +234,19 @@ END
     expect <<<$'rank\tid\tname\tscore\tusat\tgamepts
 1\t1\tA\t2\t0\t3
 2\t2\tB\t0\t2\t1'
+    while IFS='|' read -r code message; do
+        run -1 --separate-stderr tb-standings -o tsv -t "$code" <<<"$table"
+        [ "${stderr_lines[0]}" = "$message" ]
+        [ "${#lines[@]}" = 1 ] # the header
+    done <<'END'
+SSSC|tb-calc: stdin:2: the settings have no boards=
+pi|tb-count: stdin:2: the settings have no gp=
+BC|tb-boards: stdin:2: no match has boards
+TBR|tb-boards: stdin:2: no match has boards
+EDET|tb-direct: stdin:2: no match has boards
+END
+    run -0 tb-standings -o tsv -t SSSC/K5 <<<"$table" # 3 and 1 + 0 / 5
+    [ "$(cut -f 5 <<<"$output" | tail -n 2 | paste -sd ' ')" = '3 1.4' ]
     run -1 tb-standings -o tsv -t BH:GP <<<"$table"
     [[ $output == *'the settings have no gp='* ]]
     run -1 --separate-stderr tb-parse --primary=gp <<<"$table"
