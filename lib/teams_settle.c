@@ -5,6 +5,8 @@
  */
 #include "teams_work.h"
 
+#include <stdio.h>
+
 /*
  * Sets the result of a match that was forfeited: the games say who won; where
  * none are recorded the file's record does.
@@ -93,17 +95,21 @@ static bool refuse_boards(const struct tb_team_work *work,
 {
     const struct tb_team_record *mine = tb_team_said(work, TB_TEAM_LINEUP);
     const struct tb_team_record *theirs = tb_team_said(other, TB_TEAM_LINEUP);
+    const struct tb_team_record *said = mine ? mine : theirs;
+    char without[40] = "";
 
-    if (!mine && !theirs)
+    if (!said)
         return true;
+    if (!mine || !theirs)
+        snprintf(without, sizeof without, "; team %d has no 300",
+                 (int)tb_team_of(mine ? other : work)->id);
     return tb_inconsistent(
-        work->source, mine ? mine->line : theirs->line, 0,
+        work->source, said->line, 0,
         "round %zu: %d is on board %zu of team %d, but its opponent %d on "
         "board %zu of team %d%s", work->round + 1, (int)work->seat[board],
         board + 1, (int)tb_team_of(work)->id, (int)opponent,
         board_of(work->teams, other->seat, opponent),
-        (int)tb_team_of(other)->id,
-        mine && theirs ? "" : ", which has no 300");
+        (int)tb_team_of(other)->id, without);
 }
 
 /*

@@ -101,7 +101,11 @@ END
     }
     message='round 3: 2 is on board 1 of team 1, but its opponent 8 on board 2'
     run -1 --separate-stderr tb-parse --teams < <(out_of_order)
-    expect_error <<<"tb-parse: stdin:4: $message of team 4, which has no 300"
+    expect_error <<<"tb-parse: stdin:4: $message of team 4; team 4 has no 300"
+    run -1 --separate-stderr tb-parse --teams < <(out_of_order |
+        sed 's/^300.*/300 003 004 001    8    7/')
+    message2='round 3: 1 is on board 1 of team 1, but its opponent 7 on board 2'
+    expect_error <<<"tb-parse: stdin:4: $message2 of team 4; team 1 has no 300"
     run -1 --separate-stderr tb-parse --teams < <(
         out_of_order '300 003 004 001    7    8')
     expect_error <<<"tb-parse: stdin:4: $message of team 4"
