@@ -208,6 +208,7 @@ int fuzz_fstat(int number, struct stat *info)
     struct fuzz_file *file = file_of(number);
 
     memset(info, 0, sizeof *info);
+    info->st_ino = (ino_t)number + 1; /* no file is another one, too */
     if (!file) {
         info->st_mode = S_IFIFO;
         return 0;
