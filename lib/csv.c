@@ -40,11 +40,11 @@ static bool read_row(struct tb_table *table, struct tb_source *source,
 
 bool tb_csv_read(struct tb_source *source, struct tb_tournament *tournament)
 {
-    static struct tb_table table = {.is_header = tb_sheet_is_header,
-                                    .expected = "no, name, r1, r2",
-                                    .rows = "players",
-                                    .open = open_table,
-                                    .row = read_row};
+    struct tb_table table = {.is_header = tb_sheet_is_header,
+                             .expected = "no, name, r1, r2",
+                             .rows = "players",
+                             .open = open_table,
+                             .row = read_row};
 
     return tb_table_read(&table, source, tournament);
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "csv_state.h"
 
-#include <stdint.h>
 #include <stdlib.h>
 
 #include "memory.h"
@@ -24,20 +23,18 @@ struct tb_csv_state *tb_csv_state_make(void)
     return make(FIRST_SIZE);
 }
 
-/* FNV-1a, 64 bits. */
-static uint64_t hash(struct tb_text name)
+void tb_csv_state_free(void *state)
 {
-    uint64_t value = UINT64_C(0xcbf29ce484222325);
+    struct tb_csv_state *this = state;
 
-    for (size_t i = 0; i < name.length; i++)
-        value = (value ^ (unsigned char)name.at[i]) * UINT64_C(0x100000001b3);
-    return value;
+    tb_sheet_free(&this->sheet);
+    free(this);
 }
 
 /* Where a name stands, or the free place where it belongs. */
 static struct tb_text *probe(struct tb_csv_state *state, struct tb_text name)
 {
-    size_t at = (size_t)hash(name) & (state->size - 1);
+    size_t at = (size_t)tb_text_hash(name) & (state->size - 1);
 
     while (state->name[at].at && !tb_text_equal(state->name[at], name))
         at = (at + 1) & (state->size - 1);
@@ -49,6 +46,7 @@ static struct tb_csv_state *enlarge(struct tb_csv_state *state)
     struct tb_csv_state *larger = make(state->size * 2);
 
     larger->separator = state->separator;
+    larger->sheet = state->sheet;
     larger->used = state->used;
     for (size_t i = 0; i < state->size; i++) {
         if (state->name[i].at)

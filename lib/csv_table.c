@@ -92,6 +92,7 @@ static bool take_header(const struct tb_table *table, struct tb_source *source,
     struct tb_record record = {.cells = cells};
 
     source->state = state;
+    source->state_free = tb_csv_state_free;
     state->separator = find_header(&rest, &line, cells, table->is_header);
     if (!state->separator)
         return tb_fault(source, 1, 0,
@@ -109,13 +110,22 @@ static bool take_header(const struct tb_table *table, struct tb_source *source,
 static bool open_sheet(struct tb_table *table, struct tb_source *source,
                        struct tb_cells *cells, bool first)
 {
-    table->count = 0;
+    const struct tb_csv_state *state = source->state;
+
+    if (first)
+        return take_header(table, source, cells) &&
+               table->open(table, source, cells);
+    table->sheet = state->sheet;
     table->sheet.gap = table->sheet.ended = false;
-    if (!first)
-        return true;
-    tb_sheet_free(&table->sheet);
-    return take_header(table, source, cells) &&
-           table->open(table, source, cells);
+    return true;
+}
+
+/* Keeps what is allocated with the source, also after a fault. */
+static void keep_sheet(const struct tb_table *table, struct tb_source *source)
+{
+    struct tb_csv_state *state = source->state;
+
+    state->sheet = table->sheet;
 }
 
 /* Takes the quotes that stand doubled for one out of the cells. */
@@ -252,6 +262,7 @@ bool tb_table_read(struct tb_table *table, struct tb_source *source,
 
     good = open_sheet(table, source, &cells, first) &&
            read_rows(table, source, tournament, &cells);
+    keep_sheet(table, source);
     free(cells.cell);
     if (good && first && table->count == 0)
         return tb_fault(source, source->line, 0,

@@ -22,7 +22,7 @@ struct tb_table {
                 struct tb_tournament *tournament,
                 const struct tb_cells *cells);
     void *context;         /* of open and row */
-    struct tb_sheet sheet; /* of the file, kept until another is read */
+    struct tb_sheet sheet; /* kept in source->state between sections */
     size_t count;          /* rows of the section so far */
 };
 

@@ -199,13 +199,13 @@ static bool read_row(struct tb_table *table, struct tb_source *source,
 bool tb_matches_read(struct tb_source *source,
                      struct tb_tournament *tournament)
 {
-    static struct reader reader;
-    static struct tb_table table = {.is_header = is_header,
-                                    .expected = "team, round, opponent, gp",
-                                    .rows = "matches",
-                                    .open = open_table,
-                                    .row = read_row,
-                                    .context = &reader};
+    static struct reader reader; /* of the file, between its sections */
+    struct tb_table table = {.is_header = is_header,
+                             .expected = "team, round, opponent, gp",
+                             .rows = "matches",
+                             .open = open_table,
+                             .row = read_row,
+                             .context = &reader};
 
     if (!tournament->matches)
         return tb_fault(source, 0, 0,

@@ -178,7 +178,10 @@ void tb_source_close(struct tb_source *source)
     if (source->more && source->file != STDIN_FILENO)
         close(source->file);
     free(source->bytes);
-    free(source->state);
+    if (source->state_free && source->state)
+        source->state_free(source->state);
+    else
+        free(source->state);
     source->bytes = NULL;
     source->state = NULL;
 }

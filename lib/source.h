@@ -25,7 +25,8 @@ struct tb_source {
     bool failed;         /* tb_fault was called */
     char fault[512];     /* what it said */
     unsigned long fault_line;
-    void *state;         /* of a reader of several sections; free(3)d */
+    void *state;         /* of a reader of several sections */
+    void (*state_free)(void *state); /* NULL: free(3) */
     bool resumes;        /* after a fault: next is at another section */
     /* Set before the opening, or NULL: true if what begins so is to be read
        bit by bit, by tb_source_more, and not whole. */
