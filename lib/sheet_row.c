@@ -134,12 +134,11 @@ static bool check_empty(const struct tb_sheet *sheet, struct tb_source *source,
 {
     const struct tb_player *player =
         &tournament->player[tournament->count - 1];
-    const struct tb_game *game = tournament->game + player->first;
 
     if (sheet->slot[TB_HEAD_NAME] == TB_NO_COLUMN || player->name.length)
         return true;
     for (size_t r = 0; r < player->games; r++) {
-        if (!game[r].blank)
+        if (!tournament->game[player->first + r].blank)
             return true;
     }
     return tb_fault(source, player->line, 0,
