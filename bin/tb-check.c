@@ -385,7 +385,7 @@ static bool check_source(struct check *check, struct tb_source *source)
         tb_tournament_clear(players, source);
         tb_teams_clear(&check->teams);
         players->teams = &check->teams;
-        on = format->read(source, players);
+        on = tb_format_read(format, source, players);
         good &= take_marks(check, source);
         if (on && players->count)
             check_section(check);

@@ -170,7 +170,7 @@ static bool read_section(struct tb_source *source,
     tb_teams_clear(&teams);
     tournament->teams = teams_wanted ? &teams : NULL;
     tournament->matches = &teams;
-    return format->read(source, tournament);
+    return tb_format_read(format, source, tournament);
 }
 
 /*

@@ -99,6 +99,18 @@ const struct tb_format *tb_format_of(struct tb_source *source,
     return format;
 }
 
+bool tb_format_read(const struct tb_format *format, struct tb_source *source,
+                    struct tb_tournament *tournament)
+{
+    if (!format->read(source, tournament))
+        return false;
+    for (size_t i = 0; format->us && i < tournament->count; i++) {
+        if (tournament->player[i].team.length > 0)
+            tournament->mp = tb_scoring_default;
+    }
+    return true;
+}
+
 void tb_format_rating(const char *kind)
 {
     if (tb_text_is(tb_text(kind), "national"))

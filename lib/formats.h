@@ -28,6 +28,13 @@ const struct tb_format *tb_format_detect(struct tb_text all);
 const struct tb_format *tb_format_of(struct tb_source *source,
                                      const struct tb_format *forced);
 
+/*
+ * Reads the next section; false at the end or after a fault. In US formats,
+ * which do not say what matches are worth, teams get 1, 1/2, 0 as in 34G.
+ */
+bool tb_format_read(const struct tb_format *format, struct tb_source *source,
+                    struct tb_tournament *tournament);
+
 /* What --rating of tb-parse and others says: "fide" or "national". */
 void tb_format_rating(const char *kind);
 

@@ -50,6 +50,26 @@ END
     )
 }
 
+# 34G2: Elms lost by 0.5 to 1.5 against Oaks with one match point in the end.
+@test "us: in a wall chart a match won is one point, with tb-team too" {
+    cat >"$BATS_TEST_TMPDIR/chart" <<'END'
+No. | Name | Team | Rd 1
+1 | Ann | Oaks | W3
+2 | Bob | Oaks | D4
+3 | Cy | Elms | L1
+4 | Di | Elms | D2
+END
+    run -0 tb-parse -f wallchart --teams "$BATS_TEST_TMPDIR/chart"
+    [[ ${lines[1]} = *$'\t1\tW2\tmp=1,0.5,0;'* ]]
+    expect < <(tb-parse -f wallchart "$BATS_TEST_TMPDIR/chart" | tb-team -b 2)
+    run -0 tb-standings -f wallchart --teams -o tsv -t usat,pct \
+        "$BATS_TEST_TMPDIR/chart"
+    expect <<<$'rank\tid\tname\tscore\tusat\tpct
+1\t1\tOaks\t1\t0\t100\n2\t2\tElms\t0\t0.5\t0'
+    run -0 tb-parse -f wallchart --teams --mp=2,1,0 "$BATS_TEST_TMPDIR/chart"
+    [[ ${lines[1]} = *$'\t2\tW2\tpoints=2,1,0;mp=2,1,0;'* ]]
+}
+
 # A combined event's players as records.
 players_of()
 {
