@@ -1,18 +1,16 @@
 /* SPDX-License-Identifier: ISC */
 /* Runs an order of tie-breaks as one pipeline and prints the standings. */
-#include <fcntl.h>
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "formats.h"
+#include "inputs.h"
 #include "options.h"
 #include "order.h"
 #include "pipeline.h"
 #include "replace.h"
-#include "source.h"
 #include "survey.h"
 
 static const int long_options[] = {TB_OPTION_MP, TB_OPTION_RATING,
@@ -29,7 +27,8 @@ static const struct tb_program program = {
     .longs = long_options,
 };
 
-static const char *tflag, *wflag, *fflag, *seed;
+static const char *tflag, *wflag, *seed;
+static const struct tb_format *forced; /* by -f */
 static const char *oflag = "text";
 static bool pflag, teams;
 static bool to_stdout; /* -w -: the table, but only when all is well */
@@ -82,8 +81,7 @@ static void parse_options(int argc, char **argv, struct tb_plan *parse)
     while ((letter = tb_option(&program, argc, argv)) != -1) {
         switch (letter) {
         case 'f':
-            fflag = optarg;
-            tb_format_named(optarg);
+            forced = tb_format_named(optarg);
             pass_option(parse, "-f", optarg);
             break;
         case 'l': pass_option(parse, "-l", NULL); break;
@@ -113,7 +111,7 @@ static void parse_options(int argc, char **argv, struct tb_plan *parse)
  * the operands, behind -- if one could be taken for an option.
  */
 static void make_parse(struct tb_plan *parse, const struct tb_plan *options,
-                       int count, char **files)
+                       const struct tb_inputs *inputs)
 {
     tb_plan_free(parse);
     tb_plan_command(parse);
@@ -123,70 +121,20 @@ static void make_parse(struct tb_plan *parse, const struct tb_plan *options,
         tb_plan_word(parse, tb_text("--teams"));
     if (teams && primary == TB_POINTS_GP)
         tb_plan_word(parse, tb_text("--primary=gp"));
-    for (int i = 0; i < count; i++) {
-        if (files[i][0] == '-' && files[i][1]) {
+    for (int i = 0; i < inputs->count; i++) {
+        if (inputs->file[i][0] == '-' && inputs->file[i][1]) {
             tb_plan_word(parse, tb_text("--"));
             break;
         }
     }
-    for (int i = 0; i < count; i++)
-        tb_plan_word(parse, tb_text(files[i]));
-}
-
-/* True if a text is in a format of US programs. */
-static bool is_us_text(struct tb_text text)
-{
-    const struct tb_format *format =
-        fflag ? tb_format_named(fflag) : tb_format_detect(text);
-
-    return format && format->us;
-}
-
-/* A pipe that is opened again gives nothing, or waits for ever. */
-static void check_again(const char *path)
-{
-    struct stat info;
-
-    if (strcmp(path, "-") != 0 && stat(path, &info) == 0 &&
-        !S_ISREG(info.st_mode))
-        tb_die("%s can be read only once; name an order with -t", path);
-}
-
-static bool is_us_file(const char *path)
-{
-    struct tb_source source = {0};
-    bool us;
-
-    check_again(path);
-    us = tb_source_open(&source, path) && is_us_text(tb_source_rest(&source));
-    if (source.failed && was_good)
-        exit(TB_BAD); /* tb-parse could read it: the default is not known */
-    tb_source_close(&source);
-    return us;
-}
-
-/* True if all inputs are in US formats; it is wrong if only some are. */
-static bool all_us(struct tb_text input, int count, char **files)
-{
-    bool us = false;
-
-    if (count == 0 || fflag)
-        return is_us_text(input);
-    for (int i = 0; i < count; i++) {
-        const bool this = strcmp(files[i], "-") == 0 ? is_us_text(input)
-                                                     : is_us_file(files[i]);
-        if (i > 0 && this != us)
-            tb_die("US and other files together: name an order with -t");
-        us = this;
-    }
-    return us;
+    for (int i = 0; i < inputs->count; i++)
+        tb_plan_word(parse, tb_text(inputs->file[i]));
 }
 
 /* The order: -t, else what the files declare, else their formats' default. */
 static struct tb_text choose_order(struct tb_order *order,
                                    const struct tb_survey *survey,
-                                   struct tb_text input, int count,
-                                   char **files)
+                                   const struct tb_inputs *inputs)
 {
     if (tflag)
         return tb_text(tflag);
@@ -194,7 +142,7 @@ static struct tb_text choose_order(struct tb_order *order,
         order->any_case = true;
         return survey->order;
     }
-    if (all_us(input, count, files))
+    if (tb_inputs_us(inputs, forced, was_good))
         return tb_text(teams ? "usat-order" : "uscf");
     if (teams)
         return tb_text("fide-team");
@@ -215,7 +163,7 @@ static void check_columns(const struct tb_plan *plan,
 
 /* Adds the commands behind tb-parse. */
 static void add_stages(struct tb_plan *plan, const struct tb_survey *survey,
-                       struct tb_text input, int count, char **files)
+                       const struct tb_inputs *inputs)
 {
     struct tb_order order = {.seed = seed,
                              .round_robin = survey->round_robin,
@@ -228,8 +176,7 @@ static void add_stages(struct tb_plan *plan, const struct tb_survey *survey,
         tb_die("the order wants %s points first, but the score of the records "
                "is the other", primary == TB_POINTS_GP ? "game" : "match");
     tb_order_start(&order, plan);
-    wrong = tb_order_add(&order,
-                         choose_order(&order, survey, input, count, files));
+    wrong = tb_order_add(&order, choose_order(&order, survey, inputs));
     if (wrong && tflag)
         tb_die_usage("-t: %s", wrong);
     if (wrong)
@@ -252,21 +199,6 @@ static void add_stages(struct tb_plan *plan, const struct tb_survey *survey,
     tb_plan_word(plan, (struct tb_text){columns.buffer, columns.length});
     free(columns.buffer);
     tb_order_free(&order);
-}
-
-/* Standard input, if the operands name it: it can be read only once. */
-static struct tb_text read_input(struct tb_source *source, int count,
-                                 char **files)
-{
-    bool needed = count == 0;
-
-    for (int i = 0; i < count; i++)
-        needed |= strcmp(files[i], "-") == 0;
-    if (!needed)
-        return tb_text("");
-    if (!tb_source_open(source, "-"))
-        exit(TB_BAD);
-    return tb_source_rest(source);
 }
 
 static void print_pipeline(const struct tb_plan *plan)
@@ -316,43 +248,6 @@ static enum tb_outcome run_stages(const struct tb_plan *stages,
     return outcome;
 }
 
-static bool is_same(const struct stat *a, const struct stat *b)
-{
-    return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
-}
-
-/* What is read must not be replaced by its table, nor extended. */
-static void check_written(int count, char **files)
-{
-    const bool by_name = wflag && !to_stdout;
-    struct stat written, read;
-
-    if ((by_name ? stat(wflag, &written)
-                 : fstat(STDOUT_FILENO, &written)) < 0 ||
-        !S_ISREG(written.st_mode))
-        return;
-    for (int i = 0; i < count || i == 0; i++) {
-        const bool standard = count == 0 || strcmp(files[i], "-") == 0;
-        if ((standard ? fstat(STDIN_FILENO, &read)
-                      : stat(files[i], &read)) == 0 &&
-            is_same(&written, &read))
-            tb_die_usage("%s is read, so it cannot be written",
-                         by_name ? wflag : "standard output");
-    }
-}
-
-/* Pipes must not take the numbers of standard descriptors. */
-static void fill_descriptors(void)
-{
-    if (fcntl(STDOUT_FILENO, F_GETFD) < 0)
-        tb_die("cannot write: ");
-    while (fcntl(STDIN_FILENO, F_GETFD) < 0 ||
-           fcntl(STDERR_FILENO, F_GETFD) < 0) {
-        if (open("/dev/null", O_RDWR) < 0)
-            tb_die("/dev/null: ");
-    }
-}
-
 /* The inputs as records, and what they say. */
 struct parsed {
     struct tb_plan command;
@@ -367,12 +262,12 @@ static struct tb_text records_of(const struct parsed *parsed)
 }
 
 static void run_parse(struct parsed *parsed, const struct tb_plan *options,
-                      struct tb_text input, int count, char **files)
+                      const struct tb_inputs *inputs)
 {
-    make_parse(&parsed->command, options, count, files);
+    make_parse(&parsed->command, options, inputs);
     parsed->records.length = 0;
     parsed->outcome =
-        tb_pipeline_run(&parsed->command, input, &parsed->records);
+        tb_pipeline_run(&parsed->command, inputs->text, &parsed->records);
     tb_survey_read(&parsed->survey, records_of(parsed));
 }
 
@@ -381,13 +276,13 @@ static void run_parse(struct parsed *parsed, const struct tb_plan *options,
  * teams, or if without an order the event is one of teams.
  */
 static void parse_inputs(struct parsed *parsed, const struct tb_plan *options,
-                         struct tb_text input, int count, char **files)
+                         const struct tb_inputs *inputs)
 {
     const struct tb_survey *survey = &parsed->survey;
 
     if (tflag)
         teams |= tb_order_teams(tb_text(tflag), false, &primary);
-    run_parse(parsed, options, input, count, files);
+    run_parse(parsed, options, inputs);
     if (teams || tflag || parsed->outcome == TB_RUN_BROKEN ||
         survey->records == 0)
         return;
@@ -398,39 +293,37 @@ static void parse_inputs(struct parsed *parsed, const struct tb_plan *options,
         teams = true;
     if (survey->teams || !teams)
         return;
-    for (int i = 0; i < count; i++)
-        check_again(files[i]);
-    run_parse(parsed, options, input, count, files);
+    tb_inputs_again(inputs);
+    run_parse(parsed, options, inputs);
 }
 
 int main(int argc, char **argv)
 {
     struct tb_plan options = {0}, stages = {0};
     struct parsed parsed = {.records = {.file = -1}};
-    struct tb_source source = {0};
-    struct tb_text input;
+    struct tb_inputs inputs = {0};
     bool good;
 
     tb_program = program.name;
     tb_pipeline_locate(argv[0]);
     parse_options(argc, argv, &options);
-    argc -= optind;
-    argv += optind;
-    check_written(argc, argv);
-    input = read_input(&source, argc, argv);
-    fill_descriptors();
-    parse_inputs(&parsed, &options, input, argc, argv);
+    inputs.count = argc - optind;
+    inputs.file = argv + optind;
+    tb_inputs_spare(&inputs, to_stdout ? NULL : wflag);
+    tb_inputs_open(&inputs);
+    tb_pipeline_descriptors();
+    parse_inputs(&parsed, &options, &inputs);
     good = was_good = parsed.outcome == TB_RUN_GOOD;
     if (good || (parsed.outcome == TB_RUN_BAD_DATA &&
                  parsed.survey.records > 0)) {
-        add_stages(&stages, &parsed.survey, input, argc, argv);
+        add_stages(&stages, &parsed.survey, &inputs);
         if (pflag)
             print_all(&parsed.command, &stages);
         else
             good &= run_stages(&stages, records_of(&parsed), good) ==
                     TB_RUN_GOOD;
     }
-    tb_source_close(&source);
+    tb_inputs_close(&inputs);
     free(parsed.records.buffer);
     tb_plan_free(&options);
     tb_plan_free(&parsed.command);

@@ -48,6 +48,17 @@ void tb_pipeline_locate(const char *program)
     }
 }
 
+void tb_pipeline_descriptors(void)
+{
+    if (fcntl(STDOUT_FILENO, F_GETFD) < 0)
+        tb_die("cannot write: ");
+    while (fcntl(STDIN_FILENO, F_GETFD) < 0 ||
+           fcntl(STDERR_FILENO, F_GETFD) < 0) {
+        if (open("/dev/null", O_RDWR) < 0)
+            tb_die("/dev/null: ");
+    }
+}
+
 /* Starts a command with these as standard input and output; 0 if it fails. */
 static pid_t start(const struct tb_command *command, int in, int out)
 {

@@ -21,6 +21,12 @@ enum tb_outcome {
 void tb_pipeline_locate(const char *program);
 
 /*
+ * Opens standard descriptors that are closed, so that no pipe takes their
+ * numbers; ends the program if standard output is closed.
+ */
+void tb_pipeline_descriptors(void);
+
+/*
  * Feeds input to the first command and collects what the last one writes.
  * Says on standard error which stage broke.
  */
