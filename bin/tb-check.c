@@ -361,9 +361,9 @@ static bool take_marks(struct check *check, const struct tb_source *source)
 {
     struct tb_tournament *players = &check->players;
     struct tb_text rest = players->raw, line;
-    const bool none = tell_left_out(source, players->lead) &
-                      tell_left_out(source, players->raw);
+    bool none = tell_left_out(source, players->lead);
 
+    none &= tell_left_out(source, players->raw);
     /* The stages that rank shall not see it again. */
     players->lead = tb_text("");
     while (tb_text_cut_line(&rest, &line) && tb_text_starts(line, "#"))
