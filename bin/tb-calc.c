@@ -32,6 +32,15 @@ struct calculation {
     bool wanted[6]; /* which constants some formula reads */
 };
 
+static _Noreturn void die_of_formula(const char *wrong, struct tb_text rest,
+                                     const char *text)
+{
+    if (rest.length == 0)
+        tb_die_usage("%s at the end of '%s'", wrong, text);
+    tb_die_usage("%s at '%.*s' of '%s'", wrong, tb_text_shown(rest), rest.at,
+                 text);
+}
+
 static void parse_formulas(struct calculation *calculation, const char *text)
 {
     struct tb_text rest = tb_text(text);
@@ -45,8 +54,7 @@ static void parse_formulas(struct calculation *calculation, const char *text)
         formula = &calculation->formula[calculation->count++];
         wrong = tb_formula_parse(&rest, formula);
         if (wrong)
-            tb_die_usage("%s at '%.*s' of '%s'", wrong, tb_text_shown(rest),
-                         rest.at, text);
+            die_of_formula(wrong, rest, text);
         rest = tb_text_trim(rest);
     } while (rest.length);
 }

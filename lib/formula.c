@@ -220,7 +220,8 @@ const char *tb_formula_parse(struct tb_text *text, struct tb_formula *formula)
 
     *formula = (struct tb_formula){0};
     formula->name = parse_name(&parser);
-    expect(&parser, '=', "a = is expected behind the new column's name");
+    expect(&parser, '=', "a = is expected behind the new column's name, which "
+                         "stands in braces if it is no word,");
     if (!parser.wrong)
         parse_sum(&parser);
     if (!parser.wrong && peek(&parser) != '\0' && peek(&parser) != ';')

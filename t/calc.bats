@@ -72,11 +72,11 @@ END
         run -2 --separate-stderr tb-calc "$formula" <<<"$columns"
         [ "${stderr%%$'\n'*}" = "tb-calc: $message of '$formula'" ]
     done <<'END'
-x@a = is expected behind the new column's name at ''
-x = @a column name is expected at ''
-x = (a@a ) is expected at ''
+x@a = is expected behind the new column's name, which stands in braces if it is no word, at the end
+x = @a column name is expected at the end
+x = (a@a ) is expected at the end
 x = a b@an operator is expected at 'b'
-x = {a@a { without its } at ''
+x = {a@a { without its } at the end
 x = sqrt(a)@the functions are floor, min and max at 'a)'
 x = floor(a, b)@floor takes one argument at ')'
 END
