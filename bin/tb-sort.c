@@ -14,7 +14,7 @@ static const struct tb_program program = {
     .letters = "k:n:",
 };
 
-static const char *kflag = "score";
+static const char *kflag;
 static const char *nflag = "rank";
 
 static void parse_options(int argc, char **argv)
@@ -23,7 +23,12 @@ static void parse_options(int argc, char **argv)
 
     while ((letter = tb_option(&program, argc, argv)) != -1) {
         switch (letter) {
-        case 'k': kflag = optarg; break;
+        case 'k':
+            if (kflag)
+                tb_die_usage("-k stands twice: the keys are one list, "
+                             "separated by commas");
+            kflag = optarg;
+            break;
         case 'n': nflag = optarg; break;
         }
     }
@@ -51,7 +56,7 @@ int main(int argc, char **argv)
 
     parse_options(argc, argv);
     tb_stream_open(&stream, argc - optind, argv + optind);
-    tb_keys_open(&keys, &stream, kflag);
+    tb_keys_open(&keys, &stream, kflag ? kflag : "score");
     tb_stream_append(&stream, tb_text(nflag));
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {

@@ -74,4 +74,7 @@ score,
 ~
 
 END
+    run -2 --separate-stderr tb-sort -k score -k id <<<$'score\tid\n1\t1'
+    [ "${stderr%%$'\n'*}" = "tb-sort: -k stands twice: the keys are one list,\
+ separated by commas" ]
 }
