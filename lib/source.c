@@ -204,21 +204,22 @@ bool tb_source_line(struct tb_source *source, struct tb_text *line)
 }
 
 /* Composes "FILE:LINE:COLUMN: text", without what is 0. */
-TB_PRINTF(6, 0)
+TB_PRINTF(7, 0)
 static void compose(const struct tb_source *source, char *to, size_t size,
-                    unsigned long line, size_t column, const char *format,
-                    va_list args)
+                    unsigned long line, size_t column, const char *kind,
+                    const char *format, va_list args)
 {
     int length;
 
     if (!source->name)
         length = snprintf(to, size, "%s", "");
     else if (line && column)
-        length = snprintf(to, size, "%s:%lu:%zu: ", source->name, line, column);
+        length = snprintf(to, size, "%s:%lu:%zu: %s", source->name, line,
+                          column, kind);
     else if (line)
-        length = snprintf(to, size, "%s:%lu: ", source->name, line);
+        length = snprintf(to, size, "%s:%lu: %s", source->name, line, kind);
     else
-        length = snprintf(to, size, "%s: ", source->name);
+        length = snprintf(to, size, "%s: %s", source->name, kind);
     if (length >= 0 && (size_t)length < size &&
         vsnprintf(to + length, size - (size_t)length, format, args) < 0)
         to[length] = '\0';
@@ -231,8 +232,8 @@ bool tb_fault(struct tb_source *source, unsigned long line, size_t column,
     va_list args;
 
     va_start(args, format);
-    compose(source, source->fault, sizeof source->fault, line, column, format,
-            args);
+    compose(source, source->fault, sizeof source->fault, line, column, "",
+            format, args);
     va_end(args);
     if (!source->failed && source->name)
         tb_warn("%s", source->fault);
@@ -248,10 +249,11 @@ bool tb_inconsistent(struct tb_source *source, unsigned long line,
     va_list args;
 
     va_start(args, format);
-    compose(source, text, sizeof text, line, column, format, args);
+    compose(source, text, sizeof text, line, column,
+            source->lenient ? "warning: " : "", format, args);
     va_end(args);
     if (!source->failed && source->name)
-        tb_warn("%s%s", source->lenient ? "warning: " : "", text);
+        tb_warn("%s", text);
     if (source->lenient)
         return true;
     memcpy(source->fault, text, sizeof text);

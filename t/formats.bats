@@ -746,7 +746,7 @@ tb-parse: TDEXPORT.DBF:1: section 1 has 5 rounds by TSEXPORT.DBF, but the table 
 END
     [ "${lines[1]}" = "#tb error $stderr" ]
     run -0 --separate-stderr tb-parse -l TDEXPORT.DBF
-    [[ $stderr = 'tb-parse: warning: TDEXPORT.DBF:1: section 1 has 5 rounds'* ]]
+    [[ $stderr = 'tb-parse: TDEXPORT.DBF:1: warning: section 1 has 5 rounds'* ]]
 }
 
 @test "wallchart: notes below a chart in bars" {

@@ -162,7 +162,7 @@ END
             echo "$format $edit"
             parse $format "$edit" -l
             [ "$status" = 0 ]
-            expect_error < <(message $format "tb-parse: warning: in:$text")
+            expect_error < <(message $format "tb-parse: in:${text/: /: warning: }")
             grep -qE "(^|	)1	Ada	.*	?$score	(.*	)?W2" <<<"$output"
         done
     done <<'END'

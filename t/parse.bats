@@ -759,9 +759,9 @@ END
     } >"$BATS_TEST_TMPDIR/x.trf"
     run -0 --separate-stderr tb-parse -l "$BATS_TEST_TMPDIR/x.trf"
     expect_error <<END
-tb-parse: warning: $BATS_TEST_TMPDIR/x.trf:1: round 1: 1 has W2w, but 2\
+tb-parse: $BATS_TEST_TMPDIR/x.trf:1: warning: round 1: 1 has W2w, but 2\
  (line 2) has W1w: the results disagree
-tb-parse: warning: $BATS_TEST_TMPDIR/x.trf:1: 1 has 2.5 points, but its rounds\
+tb-parse: $BATS_TEST_TMPDIR/x.trf:1: warning: 1 has 2.5 points, but its rounds\
  sum to 1
 END
     run -0 columns 2,6,7 <<<"$output"
@@ -876,7 +876,7 @@ END
         expect_error <<<"tb-parse: stdin:4: round 1: 3, '$name', has L1: a bye is no player"
         [ "${lines[1]}" = "#tb error $stderr" ]
         run -0 --separate-stderr tb-parse -l <<<"$file"
-        [[ $stderr = 'tb-parse: warning: stdin:4: '* ]]
+        [[ $stderr = 'tb-parse: stdin:4: warning: '* ]]
     done
     # Nobody met it: a row that was kept ready.
     run -0 tb-parse <<<$'no,name,r1\n1,A,W2\n2,B,L1\n3,BYE,'

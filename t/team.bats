@@ -110,7 +110,7 @@ END
         out_of_order '300 003 004 001    7    8')
     expect_error <<<"tb-parse: stdin:4: $message of team 4"
     run -0 tb-parse -l --teams < <(out_of_order)
-    [[ $output == *"warning: stdin:4: $message of team 4"* ]]
+    [[ $output == *"stdin:4: warning: $message of team 4"* ]]
     [ "$(cut -f 13 <<<"$output" | grep -c ' -$')" = 2 ]
 }
 
