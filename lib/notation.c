@@ -178,7 +178,7 @@ static const char *parse_number(struct tb_text text, struct tb_game *game)
     take_colour(&text, true, &game->colour);
     if (text.length == 0) {
         game->kind = TB_UNKNOWN;
-        return game->colour ? NULL : "has no result";
+        return game->colour ? NULL : "has neither a result nor a colour";
     }
     if (tb_text_is(text, "="))
         game->kind = TB_DRAW;

@@ -43,7 +43,8 @@ struct tb_source {
 bool tb_source_is_table(struct tb_text bytes);
 
 /* What is wrong with another binary file. */
-#define TB_SOURCE_NUL "is no text file: it holds a NUL byte"
+#define TB_SOURCE_NUL \
+    "is no text file: it holds a NUL byte; of a spreadsheet give the csv"
 
 /*
  * Reads a file. Latin-1 is converted when the bytes are no UTF-8. False,

@@ -321,7 +321,7 @@ END
         run -1 --separate-stderr tb-parse TDEXPORT.DBF
         expect_error <<<"tb-parse: TDEXPORT.DBF: $message"
     done <<'END'
-0|\x02|is no text file: it holds a NUL byte
+0|\x02|is no text file: it holds a NUL byte; of a spreadsheet give the csv
 4|\x03|has 3 records by its header, but the file holds only 2
 4|\x01|has 1 records by its header, but bytes follow behind the last
 4|\x00|has 0 records by its header, but bytes follow behind the last
@@ -379,7 +379,7 @@ END
 @test "dbf: forced for a text, and another format forced for a table" {
     submission
     run -1 --separate-stderr tb-parse -f csv TDEXPORT.DBF
-    expect_error <<<"tb-parse: TDEXPORT.DBF: is no text file: it holds a NUL byte"
+    expect_error <<<"tb-parse: TDEXPORT.DBF: is no text file: it holds a NUL byte; of a spreadsheet give the csv"
     run -1 --separate-stderr tb-parse -f dbf <<<'no,name,r1'
     expect_error <<<"tb-parse: stdin: is no dBase III table"
 }

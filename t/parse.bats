@@ -814,7 +814,7 @@ B\t1\tW2\nB\t2\tL1'
 
 @test "what is no text" {
     run -1 --separate-stderr tb-parse < <(printf '001 \0')
-    expect_error <<<'tb-parse: stdin: is no text file: it holds a NUL byte'
+    expect_error <<<'tb-parse: stdin: is no text file: it holds a NUL byte; of a spreadsheet give the csv'
     run -1 --separate-stderr tb-parse < <(pair | iconv -t UTF-16)
     [[ $stderr = 'tb-parse: stdin: is UTF-16; convert it first'* ]]
     run -1 --separate-stderr tb-parse </dev/null
