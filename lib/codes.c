@@ -198,7 +198,10 @@ static size_t distance(struct tb_text a, struct tb_text b)
     return row[b.length];
 }
 
-/* The known code that is most like a name; other case is most alike. */
+/*
+ * The known code that is most like a name, other case being most alike; NULL
+ * where more than half the letters are others.
+ */
 static const char *nearest(struct tb_text name)
 {
     const char *best = rules[0].name;
@@ -213,7 +216,7 @@ static const char *nearest(struct tb_text name)
             best = rules[i].name;
         }
     }
-    return best;
+    return least * 2 > name.length ? NULL : best;
 }
 
 static const char *complain(struct tb_text code, const char *what,
@@ -355,9 +358,12 @@ static const char *parse(struct tb_text text, bool any_case,
          name.length < text.length && !strchr("/-:", text.at[name.length]);)
         name.length++;
     code->rule = find_rule(name, any_case);
-    if (!code->rule)
-        return complain(text, "is no tie-break; the nearest is",
-                        nearest(name));
+    if (!code->rule) {
+        const char *const alike = nearest(name);
+        return complain(text, alike ? "is no tie-break; the nearest is"
+                                    : "is no tie-break: see man tiebreaks",
+                        alike);
+    }
     return read_modifiers((struct tb_text){text.at + name.length,
                                            text.length - name.length},
                           any_case, code);
