@@ -6,7 +6,11 @@
 # Tie-breaks are computed among all players first; only then the others are
 # taken out, and those who are left are ranked anew.
 set -eu
-PATH=$(dirname "$0")/../bin:$PATH
+# The programs of the source tree, else of the installation, else in PATH.
+here=$(dirname "$0")
+for bin in "$here/../../../bin" "$here/../bin"; do
+    if [ -x "$bin/tb-parse" ]; then PATH=$bin:$PATH; fi
+done
 if [ $# -lt 2 ]; then
     echo 'usage: prizes.sh LIMIT FILE...' >&2
     exit 2

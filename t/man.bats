@@ -264,4 +264,20 @@ check_pipelines()
     sed 's/W4w/L4w/' samples/club.csv >wrong.csv
     run -1 samples/publish.sh page wrong.csv
     cmp page before
+    [[ ${lines[-1]} = 'tb-standings: nothing is written to page' ]]
+}
+
+@test "the scripts find the programs of an installation" {
+    local folder
+    folder=$(dirname "$(command -v tb-standings)")
+    mkdir -p prefix/share/tb-tools
+    ln -s "$folder" prefix/bin
+    cp -R samples prefix/share/tb-tools
+    prefix/share/tb-tools/samples/prizes.sh 1600 samples/club.csv >here
+    env -i PATH=/usr/bin:/bin \
+        prefix/share/tb-tools/samples/prizes.sh 1600 samples/club.csv >there
+    cmp here there
+    env -i PATH=/usr/bin:/bin \
+        prefix/share/tb-tools/samples/publish.sh page samples/club.csv
+    grep -q '^<table>' page
 }
