@@ -157,6 +157,8 @@ static void take_section(struct tb_source *source,
         if (!take_rest(tournament))
             finish_teams(tournament, &of_teams);
     } else if (check_options(tournament)) {
+        if (mp.win && !tb_records_name_teams(tournament->header))
+            tournament->mp = mp; /* for tb-team */
         finish_section(tournament);
     }
 }

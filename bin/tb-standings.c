@@ -12,6 +12,7 @@
 #include "pipeline.h"
 #include "replace.h"
 #include "survey.h"
+#include "teams.h"
 
 static const int long_options[] = {TB_OPTION_MP, TB_OPTION_RATING,
                                    TB_OPTION_SEED, TB_OPTION_TEAMS, 0};
@@ -31,6 +32,7 @@ static const char *tflag, *wflag, *seed;
 static const struct tb_format *forced; /* by -f */
 static const char *oflag = "text";
 static bool pflag, teams;
+static bool mp_given;
 static bool to_stdout; /* -w -: the table, but only when all is well */
 static bool was_good; /* tb-parse has read all files */
 static enum tb_points primary; /* that the order wants, if it says so */
@@ -87,16 +89,28 @@ static void parse_options(int argc, char **argv, struct tb_plan *parse)
         case 'l': pass_option(parse, "-l", NULL); break;
         case 'o': oflag = optarg; break;
         case 'p': pflag = true; break;
-        case 'R': pass_option(parse, "-R", optarg); break;
+        case 'R':
+            tb_option_count('R', optarg);
+            pass_option(parse, "-R", optarg);
+            break;
         case 'S': pass_option(parse, "-S", optarg); break;
         case 't': tflag = optarg; break;
         case 'v': pass_option(parse, "-v", NULL); break;
         case 'w':
+            if (!*optarg)
+                tb_die_usage("-w wants the name of a file");
             wflag = optarg;
             to_stdout = strcmp(optarg, "-") == 0;
             break;
-        case TB_OPTION_MP: pass_option(parse, "--mp", optarg); break;
-        case TB_OPTION_RATING: pass_option(parse, "--rating", optarg); break;
+        case TB_OPTION_MP:
+            tb_teams_mp(optarg);
+            pass_option(parse, "--mp", optarg);
+            mp_given = true;
+            break;
+        case TB_OPTION_RATING:
+            tb_format_rating(optarg);
+            pass_option(parse, "--rating", optarg);
+            break;
         case TB_OPTION_SEED: seed = optarg; break;
         case TB_OPTION_TEAMS: teams = true; break;
         }
@@ -316,6 +330,9 @@ int main(int argc, char **argv)
     good = was_good = parsed.outcome == TB_RUN_GOOD;
     if (good || (parsed.outcome == TB_RUN_BAD_DATA &&
                  parsed.survey.records > 0)) {
+        if (mp_given && !teams && !parsed.survey.teams)
+            tb_warn("warning: --mp is for teams, and these are players; "
+                    "--teams ranks their teams");
         add_stages(&stages, &parsed.survey, &inputs);
         if (pflag)
             print_all(&parsed.command, &stages);
@@ -323,6 +340,9 @@ int main(int argc, char **argv)
             good &= run_stages(&stages, records_of(&parsed), good) ==
                     TB_RUN_GOOD;
     }
+    if (!good && wflag && !pflag)
+        tb_warn("nothing is written to %s",
+                to_stdout ? "standard output" : wflag);
     tb_inputs_close(&inputs);
     free(parsed.records.buffer);
     tb_plan_free(&options);

@@ -220,6 +220,27 @@ A\t1\t2\tBo\t1\t1\nA\t2\t1\tAda\t0\t0\n-\t1\t2\tBo\t1\t1\n-\t2\t1\tAda\t0\t0'
  taken as zero-point byes"
 }
 
+@test "what tb-parse would not take is a usage error before it runs" {
+    while IFS='@' read -r option message; do
+        echo "$option"
+        run -2 --separate-stderr tb-standings "$option" nothere
+        expect_error <<<"tb-standings: $message
+tb-standings: try 'tb-standings --help'"
+    done <<'END'
+-Rx@-R wants an integer from 0 to 1000, not 'x'
+--mp=2@--mp '2' has points that are not three numbers: win, draw, loss
+--rating=elo@--rating 'elo' is neither fide nor national
+END
+    run -2 --separate-stderr tb-standings -w '' "$wscf"
+    [ "${stderr%%$'\n'*}" = 'tb-standings: -w wants the name of a file' ]
+}
+
+@test "--mp of players is of no use, which a warning says" {
+    run -0 --separate-stderr tb-standings --mp=1,0.5,0 "$wscf"
+    expect < <(tb-standings "$wscf")
+    expect_error <<<'tb-standings: warning: --mp is for teams, and these are players; --teams ranks their teams'
+}
+
 @test "drawing of lots wants --seed" {
     for code in lots RND; do
         run -2 --separate-stderr tb-standings -t $code "$wscf"

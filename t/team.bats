@@ -633,3 +633,9 @@ END
     [[ $output = *"-k: 'score' cannot be summed, or is there twice"* ]]
     run -2 tb-team -b 1 -k score,-id <<<$'id\tname\tteam\tscore\n1\tA\tX\t1'
 }
+
+@test "--mp without --teams: the players carry it to tb-team" {
+    league=$BATS_TEST_DIRNAME/../samples/league.csv
+    run -0 tb-team < <(tb-parse --mp=1,0.5,0 "$league")
+    expect < <(tb-parse --teams --mp=1,0.5,0 "$league")
+}
