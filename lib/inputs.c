@@ -95,17 +95,21 @@ static bool is_us_file(const char *path, bool must)
 bool tb_inputs_us(const struct tb_inputs *inputs,
                   const struct tb_format *forced, bool must)
 {
-    bool us = false;
+    bool us = false, seen = false;
 
     if (inputs->count == 0 || forced)
         return is_us_text(inputs->text, forced);
     for (int i = 0; i < inputs->count; i++) {
         const char *path = inputs->file[i];
-        const bool this = is_standard(path) ? is_us_text(inputs->text, NULL)
-                                            : is_us_file(path, must);
-        if (i > 0 && this != us)
+        bool this;
+        if (!must && !is_standard(path) && access(path, R_OK) < 0)
+            continue; /* it has no say */
+        this = is_standard(path) ? is_us_text(inputs->text, NULL)
+                                 : is_us_file(path, must);
+        if (seen && this != us)
             tb_die("US and other files together: name an order with -t");
         us = this;
+        seen = true;
     }
     return us;
 }

@@ -262,6 +262,10 @@ END
 A\t1\t2\tBo\t1\t1\nA\t2\t1\tAda\t0\t0\nC\t1\t2\tBo\t1\t1\nC\t2\t1\tAda\t0\t0'
     [ "${stderr%%$'\n'*}" = "tb-parse: B.trf:1: round 1: 1 has L3w, but there\
  is no player 3" ]
+    run -1 --separate-stderr tb-standings "$wscf" nothere # with no -t
+    [ "$output" = "$(tb-standings "$wscf")" ]
+    expect_error <<<$'tb-parse: nothere: No such file or directory
+tb-format: stdin:17: a section is left out: tb-parse: nothere: No such file or directory'
     run -1 --separate-stderr tb-standings -o tsv -t BPG B.trf
     [ "$output" = '' ]
 }
