@@ -152,13 +152,21 @@ int tb_stream_column_if(struct tb_stream *stream, struct tb_text name)
     return -1;
 }
 
+/* True for a header between blanks, as awk writes it without OFS. */
+static bool lacks_tabs(const struct tb_stream *stream)
+{
+    return stream->column_count == 1 &&
+           memchr(stream->header, ' ', stream->header_length);
+}
+
 int tb_stream_column(struct tb_stream *stream, struct tb_text name)
 {
     const int slot = tb_stream_column_if(stream, name);
 
     if (slot < 0)
-        tb_die("%s:%lu: no column '%.*s'", stream->input.name,
-               stream->input.line, tb_text_shown(name), name.at);
+        tb_die("%s:%lu: no column '%.*s'%s", stream->input.name,
+               stream->input.line, tb_text_shown(name), name.at,
+               lacks_tabs(stream) ? ": the header has no tab" : "");
     return slot;
 }
 

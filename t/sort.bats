@@ -78,3 +78,8 @@ END
     [ "${stderr%%$'\n'*}" = "tb-sort: -k stands twice: the keys are one list,\
  separated by commas" ]
 }
+
+@test "a header without tabs, as awk writes it without OFS" {
+    run -1 --separate-stderr tb-sort -k score <<<$'id score\n1 2'
+    expect_error <<<"tb-sort: stdin:1: no column 'score': the header has no tab"
+}
