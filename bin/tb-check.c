@@ -264,8 +264,10 @@ static bool check_tournament(struct check *check,
     if (!tb_tournament_finish(tournament))
         return false;
     points = tb_alloc(tournament->count, sizeof *points);
+    tournament->proved = true;
     for (size_t i = 0; i < tournament->count; i++) {
         points[i] = tournament->player[i].points;
+        tournament->proved &= points[i] != TB_MISSING;
         tournament->player[i].points = TB_MISSING;
     }
     good = tb_tournament_check(tournament);

@@ -104,7 +104,7 @@ static void warn_of_unknown(const struct tb_tournament *tournament, size_t i,
 /* True if nobody's points could show a result to be wrong. */
 static bool is_unproved(const struct tb_tournament *tournament)
 {
-    for (size_t i = 0; i < tournament->count; i++) {
+    for (size_t i = 0; i < tournament->count && !tournament->proved; i++) {
         if (tournament->player[i].points == TB_MISSING)
             return true;
     }

@@ -22,7 +22,7 @@ void tb_tournament_clear(struct tb_tournament *tournament,
     tournament->scoring = tb_scoring_default;
     tournament->pab = tournament->zpb = tournament->forfeit_loss = TB_MISSING;
     tournament->hpb = tournament->fpb = TB_MISSING;
-    tournament->round_robin = false;
+    tournament->round_robin = tournament->proved = false;
     tournament->edition = 0;
     tournament->count = tournament->game_count = tournament->rounds = 0;
     tournament->planned = tournament->begun = 0;

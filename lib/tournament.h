@@ -69,6 +69,7 @@ struct tb_tournament {
     size_t count, player_capacity;
     struct tb_game *game, *spare; /* spare: storage for the next layout */
     size_t game_count, game_capacity, spare_capacity;
+    bool proved;   /* all points are declared, and compared elsewhere */
     size_t rounds; /* R, set by tb_tournament_finish */
     size_t planned; /* rounds of the longest row, begun or not */
     size_t begun;  /* R at least: matches of teams with a result on a board */

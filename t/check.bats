@@ -52,6 +52,16 @@ x\t10\tLais\t1\t1\t15\t16' ]
     [[ $output = *'the results disagree' ]]
 }
 
+@test "two losses are compared with the points, and not warned of" {
+    run -1 --separate-stderr tb-check -t PTS \
+        <<<$'no,name,pts,r1\n1,A,1,L2\n2,B,0,L1'
+    [ "$stderr" = '' ]
+    [ "$output" = "$header"$'\n-\t1\tA\t1\t0\t-\t1' ]
+    run -1 --separate-stderr tb-check -t PTS \
+        <<<$'no,name,pts,r1\n1,A,1,L2\n2,B,,L1'
+    [[ $stderr = *'no points are declared to compare with' ]]
+}
+
 @test "a fault in one section: the others are compared all the same" {
     run -1 --separate-stderr tb-check -t PTS <<'END'
 section,no,name,pts,r1
