@@ -392,7 +392,7 @@ bool tb_emit_section(struct tb_emit *emit,
                         "section '%.*s' is in %s already; %s",
                         tb_text_shown(name), name.at, origin,
                         emit->section ? "-S is for one file"
-                                      : "name one with -S");
+                                      : "read one by itself, with -S");
     if (raw) {
         if (!first)
             put_comments(emit, tournament->lead);

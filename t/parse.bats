@@ -666,8 +666,8 @@ END
         >"$BATS_TEST_TMPDIR/d/a.txt"
     cd "$BATS_TEST_TMPDIR"
     run -1 --separate-stderr tb-parse a.trf d/a.txt b.trf
-    expect_error <<<"tb-parse: d/a.txt: section 'a' is in a.trf already; name\
- one with -S"
+    expect_error <<<"tb-parse: d/a.txt: section 'a' is in a.trf already; read\
+ one by itself, with -S"
     run -0 cut -f 1 <<<"$output"
     expect <<<$'section\na\na\n#tb error '"$stderr"$'\nb\nb'
 }
