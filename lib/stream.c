@@ -166,7 +166,9 @@ int tb_stream_column(struct tb_stream *stream, struct tb_text name)
     if (slot < 0)
         tb_die("%s:%lu: no column '%.*s'%s", stream->input.name,
                stream->input.line, tb_text_shown(name), name.at,
-               lacks_tabs(stream) ? ": the header has no tab" : "");
+               lacks_tabs(stream)
+                   ? ": the header has no tabs, as tb-parse writes them"
+                   : "");
     return slot;
 }
 

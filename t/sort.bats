@@ -81,5 +81,5 @@ END
 
 @test "a header without tabs, as awk writes it without OFS" {
     run -1 --separate-stderr tb-sort -k score <<<$'id score\n1 2'
-    expect_error <<<"tb-sort: stdin:1: no column 'score': the header has no tab"
+    expect_error <<<"tb-sort: stdin:1: no column 'score': the header has no tabs, as tb-parse writes them"
 }
