@@ -44,7 +44,7 @@ static const struct meaning meanings[] = {
     {'t', "tie-breaks", "LIST", "the order: codes and presets"},
     {'u', "us", NULL, "the US Chess variant"},
     {'U', "unrated", "RATING", "rating of the unrated"},
-    {'v', "verbose", NULL, "warn of missing rounds"},
+    {'v', "verbose", NULL, "further warnings"},
     {'w', "write", "FILE", "write to FILE, which is replaced when all is well"},
     {'x', "extra", "COLUMNS", "further columns"},
     {TB_OPTION_SEED, "seed", "TEXT", "the published seed"},

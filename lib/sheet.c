@@ -152,9 +152,25 @@ static bool find_id(struct tb_sheet *sheet, struct tb_source *source,
                     "expected id, no, #, num or pair");
 }
 
+/* -v: a column whose name is none of ours may be one that was meant. */
+static void warn_of_others(const struct tb_source *source,
+                           const struct tb_cells *header)
+{
+    for (size_t i = 0; i < header->count; i++) {
+        const struct tb_cell *cell = &header->cell[i];
+        if (cell->text.length &&
+            tb_heading_read(cell->text).kind == TB_HEAD_OTHER)
+            tb_warn("%s:%lu:%zu: warning: column '%.*s' is passed over",
+                    source->name, cell->line, cell->column,
+                    tb_text_shown(cell->text), cell->text.at);
+    }
+}
+
 bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
                    const struct tb_cells *header)
 {
+    if (source->verbose && source->name)
+        warn_of_others(source, header);
     for (size_t i = 0; i < TB_HEAD_KINDS; i++)
         sheet->slot[i] = TB_NO_COLUMN;
     if (header->count > TB_COLUMNS_MAX)

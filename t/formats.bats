@@ -802,3 +802,14 @@ END
         player 2 Bo 1900 0.0 '1 b 0')
     [ ${#lines[@]} = 3 ]
 }
+
+@test "-v: columns of a table that are passed over are named" {
+    table=$'No,Spieler,R1,Total Points,\n1,Ada,W2,1,\n2,Bo,L1,0,'
+    run -0 --separate-stderr tb-parse -v <<<"$table"
+    expect_error <<'END'
+tb-parse: stdin:1:4: warning: column 'Spieler' is passed over
+tb-parse: stdin:1:15: warning: column 'Total Points' is passed over
+END
+    run -0 --separate-stderr tb-parse <<<"$table"
+    [ "$stderr" = '' ]
+}
