@@ -138,6 +138,33 @@ static void warn_of_odd(const struct tb_tournament *tournament, size_t i,
             show(tournament, theirs).text);
 }
 
+/*
+ * Fewer players than the file declares, or more rounds, as in a file that was
+ * cut off. Programs are careless with these numbers, so it is no error.
+ */
+static void warn_of_counts(const struct tb_tournament *tournament)
+{
+    const struct tb_declared *const players = &tournament->declared_players;
+    const struct tb_declared *const rounds = &tournament->declared_rounds;
+    const char *const name = tournament->source->name;
+
+    if (!name)
+        return;
+    if (tournament->count < players->count &&
+        tournament->count != players->also)
+        tb_warn("%s:%lu: warning: %s says %zu players, but there are %zu: is "
+                "the file cut off?", name, players->line, players->record,
+                players->count, tournament->count);
+    else if (tournament->cut_line)
+        tb_warn("%s:%lu: warning: the file ends in this row, which is short "
+                "and has no end of line: is it cut off?", name,
+                tournament->cut_line);
+    if (rounds->count && tournament->rounds > rounds->count)
+        tb_warn("%s:%lu: warning: %s says %zu rounds, but there are %zu", name,
+                rounds->line, rounds->record, rounds->count,
+                tournament->rounds);
+}
+
 /* Declared points must be the sum of the rounds; -l keeps the declared. */
 static bool check_points(struct tb_tournament *tournament,
                          struct tb_player *player)
@@ -200,5 +227,6 @@ bool tb_tournament_check(struct tb_tournament *tournament)
                 warn_of_odd(tournament, i, r);
         }
     }
+    warn_of_counts(tournament);
     return true;
 }

@@ -166,6 +166,14 @@ static size_t player_games(const struct tb_tournament *tournament)
     return tournament->player[tournament->count - 1].games;
 }
 
+/* Where the last cell of a row ends in the source. */
+static const char *row_end(const struct tb_cells *cells)
+{
+    const struct tb_text last = cells->cell[cells->count - 1].text;
+
+    return last.at + last.length;
+}
+
 bool tb_sheet_row(const struct tb_sheet *sheet, struct tb_source *source,
                   struct tb_tournament *tournament,
                   const struct tb_cells *cells)
@@ -178,6 +186,9 @@ bool tb_sheet_row(const struct tb_sheet *sheet, struct tb_source *source,
             return fault_cell(source, &cells->cell[i], "cell",
                               "stands behind the last column of the header");
     }
+    if (cells->count < sheet->columns &&
+        tb_source_cut(source, row_end(cells)))
+        tournament->cut_line = cells->cell[0].line;
     player = tb_tournament_add(tournament, cells->cell[0].line);
     if (!read_id(sheet, source, cells, &player->id) ||
         !read_numbers(sheet, source, cells, player))

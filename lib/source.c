@@ -203,6 +203,15 @@ bool tb_source_line(struct tb_source *source, struct tb_text *line)
     return true;
 }
 
+bool tb_source_cut(const struct tb_source *source, const char *at)
+{
+    const char *const end = source->bytes + source->length;
+
+    while (at < end && memchr(" \t\"|,;", *at, 6))
+        at++;
+    return at == end;
+}
+
 /* Composes "FILE:LINE:COLUMN: text", without what is 0. */
 TB_PRINTF(7, 0)
 static void compose(const struct tb_source *source, char *to, size_t size,

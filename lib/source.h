@@ -63,6 +63,12 @@ bool tb_source_line(struct tb_source *source, struct tb_text *line);
  */
 bool tb_source_more(struct tb_source *source, size_t offset);
 
+/*
+ * True if the file ends behind a place in it, save for blanks and what closes
+ * or separates cells, and its last line has no end: it may be cut off.
+ */
+bool tb_source_cut(const struct tb_source *source, const char *at);
+
 /* Forgets what is before next. */
 void tb_source_forget(struct tb_source *source);
 

@@ -15,7 +15,9 @@ void tb_tournament_clear(struct tb_tournament *tournament,
     tournament->lead = tournament->raw = (struct tb_text){NULL, 0};
     tournament->more = tournament->words = (struct tb_text){NULL, 0};
     tournament->boards = 0;
-    tournament->title = 0;
+    tournament->title = tournament->cut_line = 0;
+    tournament->declared_players = tournament->declared_rounds =
+        (struct tb_declared){0};
     tournament->primary = TB_POINTS_PRIMARY;
     tournament->mp = (struct tb_scoring){0, 0, 0};
     tournament->numbered_teams = tournament->has_teams = false;

@@ -40,6 +40,13 @@ struct tb_player {
     struct tb_text more; /* further fields of a team, each behind a tab */
 };
 
+/* How many there are by a record of the file; 0: it does not say. */
+struct tb_declared {
+    size_t count, also; /* also: another count that may be meant */
+    const char *record;
+    unsigned long line;
+};
+
 /* A tournament; the points of byes and absences where the file says so. */
 struct tb_tournament {
     struct tb_source *source;
@@ -57,6 +64,8 @@ struct tb_tournament {
     struct tb_text lead, raw; /* comments before the header; its lines */
     /* Of teams: the further columns' names, further settings. */
     struct tb_text more, words;
+    struct tb_declared declared_players, declared_rounds;
+    unsigned long cut_line; /* of a row that may be cut off, else 0 */
     size_t boards; /* of a team event's file, 0: none are named */
     unsigned long title; /* the line of a TRF's record 012, 0: none yet */
     struct tb_scoring mp; /* of its matches, a win of 0: not named */

@@ -330,6 +330,24 @@ static bool check_code(struct tb_source *source, struct tb_text line,
                     "player's record in line %lu?", source->line - 1);
 }
 
+/*
+ * Notes a last line that is a player's, ends without an end of line, and is
+ * shorter than another or the only one.
+ */
+static void note_cut(struct tb_tournament *tournament, struct tb_text line)
+{
+    const struct tb_player *const last =
+        &tournament->player[tournament->count - 1];
+    bool is_short = tournament->count == 1;
+
+    if (!tb_source_cut(tournament->source, line.at + line.length))
+        return;
+    for (size_t i = 0; i < tournament->count; i++)
+        is_short |= tournament->player[i].games > last->games;
+    if (is_short)
+        tournament->cut_line = last->line;
+}
+
 bool tb_trf_read(struct tb_source *source, struct tb_tournament *tournament)
 {
     const size_t start = source->next;
@@ -350,6 +368,8 @@ bool tb_trf_read(struct tb_source *source, struct tb_tournament *tournament)
                          !tb_trf_event(tournament, &card))
             return false;
     }
+    if (player)
+        note_cut(tournament, line);
     if (!tb_trf_scoring(tournament, all) || !tb_tournament_index(tournament))
         return false;
     source->next = start;

@@ -109,6 +109,46 @@ static bool read_engine_scoring(struct tb_tournament *tournament,
     return read_value(tournament->source, card, 5, tb_card_length(card), to);
 }
 
+/* Cuts a number off the text; 0 if it does not begin with one. */
+static size_t take_count(struct tb_text *text)
+{
+    struct tb_text digits = {text->at, 0};
+    int64_t count = 0;
+
+    while (digits.length < text->length && text->at[digits.length] >= '0' &&
+           text->at[digits.length] <= '9')
+        digits.length++;
+    text->at += digits.length;
+    text->length -= digits.length;
+    tb_int_parse(digits, TB_ID_MAX, &count);
+    return (size_t)count;
+}
+
+/*
+ * Records 062, 142 and XXR. Swiss-Manager writes `129 (88)`, all players and
+ * those who played. What is no such number is nothing: FIDE does not check it.
+ */
+static void read_count(const struct tb_tournament *tournament,
+                       const char *record, struct tb_text text,
+                       struct tb_declared *declared)
+{
+    const size_t count = take_count(&text);
+    size_t also = 0;
+
+    text = tb_text_trim(text);
+    if (tb_text_starts(text, "(")) {
+        text = (struct tb_text){text.at + 1, text.length - 1};
+        also = take_count(&text);
+        if (!tb_text_is(text, ")"))
+            return;
+    } else if (text.length) {
+        return;
+    }
+    if (count > declared->count)
+        *declared = (struct tb_declared){count, also, record,
+                                         tournament->source->line};
+}
+
 /* A second tournament in the file must not be taken for more of the first. */
 static bool check_title(struct tb_tournament *tournament)
 {
@@ -170,6 +210,12 @@ bool tb_trf_event(struct tb_tournament *tournament, const struct tb_card *card)
         return read_engine_scoring(tournament, card);
     if (tb_text_starts(line, "092 ") || tb_text_starts(line, "192 "))
         tournament->round_robin |= says_round_robin(rest);
+    else if (tb_text_starts(line, "062 "))
+        read_count(tournament, "062", rest, &tournament->declared_players);
+    else if (tb_text_starts(line, "142 "))
+        read_count(tournament, "142", rest, &tournament->declared_rounds);
+    else if (tb_text_starts(line, "XXR "))
+        read_count(tournament, "XXR", rest, &tournament->declared_rounds);
     else if (tb_text_starts(line, "352 "))
         tournament->boards = rest.length;
     else if (tb_text_starts(line, "310 "))

@@ -881,3 +881,83 @@ END
     # Nobody met it: a row that was kept ready.
     run -0 tb-parse <<<$'no,name,r1\n1,A,W2\n2,B,L1\n3,BYE,'
 }
+
+# counted RECORD...: two players who met in round 1, and one with a bye, behind
+# the records.
+counted()
+{
+    printf '%s\n' "$@"
+    player 1 Ada 2000 1.0 '2 w 1'
+    player 2 Bo 1900 0.0 '1 b 0'
+    player 3 Cy 1800 1.0 '0000 - U'
+}
+
+@test "trf: fewer players than 062 says, more rounds than 142 says" {
+    while IFS='|' read -r record message; do
+        echo "$record"
+        run -0 --separate-stderr tb-parse < <(counted "$record")
+        expect_error <<<"${message:+tb-parse: stdin:1: warning: $message}"
+        [ "$(cut -f 7 <<<"$output")" = $'games\nW2w\nL1b\nPAB' ]
+    done <<'END'
+062 3|
+062 2|
+062 4|062 says 4 players, but there are 3: is the file cut off?
+062    4  |062 says 4 players, but there are 3: is the file cut off?
+062 4 (3)|
+062 5 (4)|062 says 5 players, but there are 3: is the file cut off?
+062 3 (2)|
+062|
+062 four|
+062 NUMBER OF PLAYERS|
+062 4 teams|
+062 4 (3|
+142 1|
+142 9|
+142 0|
+142|
+XXR 1|
+END
+    run -0 --separate-stderr tb-parse \
+        < <(counted '142 1' | sed '/Ada/{s/$/  0000 - H/; s/ 1\.0/ 1.5/}')
+    expect_error <<'END'
+tb-parse: stdin:1: warning: 142 says 1 rounds, but there are 2
+END
+    run -0 --separate-stderr tb-parse \
+        < <(counted 'XXR 1' '142 2' '062 3' |
+            sed '/Ada/{s/$/  0000 - H/; s/ 1\.0/ 1.5/}')
+    [ "$stderr" = '' ]
+}
+
+@test "trf, csv, wallchart: a file that ends in a short row without an end" {
+    message='the file ends in this row, which is short and has no end of line: is it cut off?'
+    while IFS='|' read -r line file; do
+        echo "$file"
+        printf -v file %b "$file"
+        run -0 --separate-stderr tb-parse < <(printf '%s' "$file")
+        expect_error <<<"${line:+tb-parse: stdin:$line: warning: $message}"
+        run -0 --separate-stderr tb-parse < <(printf '%s\n' "$file")
+        [ "$stderr" = '' ]
+    done <<'END'
+2|no,name,pts,r1\n1,A
+2|no,name,pts,r1\r1,"A"
+|no,name,pts,r1\n1,A,,
+4|no,name,r1,r2\n1,A,W2,H\n2,B,L1,H\n3,C
+|no,name,r1,r2\n1,A,W2,H\n2,B,L1,H\n3,C,,
+|no,name,r1,r2\n1,A,W2\n2,B,L1\n3,C,U,
+2|no\tname\tr1\n1\tA
+2|No  Name  R1\n1   Lee
+|No  Name  R1\n1   Lee   B
+END
+    for length in 12 40 80; do
+        run -0 --separate-stderr tb-parse \
+            < <(pair | head -n 1 | head -c "$length")
+        expect_error <<<"tb-parse: stdin:1: warning: $message"
+    done
+    counted >"$BATS_TEST_TMPDIR/x.trf"
+    run -0 --separate-stderr tb-parse \
+        < <(head -c -1 "$BATS_TEST_TMPDIR/x.trf")
+    [ "$stderr" = '' ]
+    run -0 --separate-stderr tb-parse \
+        < <(head -c -15 "$BATS_TEST_TMPDIR/x.trf" | sed 's/ 1\.0 *$//')
+    expect_error <<<"tb-parse: stdin:4: warning: $message"
+}
