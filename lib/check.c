@@ -35,14 +35,29 @@ static bool results_agree(const struct tb_game *a, const struct tb_game *b)
     return (allowed[a->kind] >> b->kind & 1) && a->unrated == b->unrated;
 }
 
+/*
+ * A colour that one side alone names is known of both: US programs leave it
+ * out. What a TRF or a stream says stays as it is.
+ */
+static void share_colour(const struct tb_tournament *tournament,
+                         struct tb_game *mine, struct tb_game *theirs)
+{
+    if (!tournament->table)
+        return;
+    if (mine->colour && !theirs->colour)
+        theirs->colour = mine->colour == 'w' ? 'b' : 'w';
+    else if (theirs->colour && !mine->colour)
+        mine->colour = theirs->colour == 'w' ? 'b' : 'w';
+}
+
 /* Checks player i's round r against the opponent's, given as j. */
 static bool check_pair(struct tb_tournament *tournament, size_t i, size_t j,
                        size_t r)
 {
     const struct tb_player *me = &tournament->player[i];
     const struct tb_player *other = &tournament->player[j];
-    const struct tb_game *mine = &tb_tournament_games(tournament, i)[r];
-    const struct tb_game *theirs = &tb_tournament_games(tournament, j)[r];
+    struct tb_game *mine = &tb_tournament_games(tournament, i)[r];
+    struct tb_game *theirs = &tb_tournament_games(tournament, j)[r];
     const char *what;
 
     if (!tb_game_paired(theirs) || theirs->opponent != me->id)
@@ -51,8 +66,10 @@ static bool check_pair(struct tb_tournament *tournament, size_t i, size_t j,
         what = "the results disagree";
     else if (mine->colour && mine->colour == theirs->colour)
         what = "both have the same colour";
-    else
+    else {
+        share_colour(tournament, mine, theirs);
         return true;
+    }
     /* A forfeit whose opponent is not recorded contradicts nobody. */
     if (tb_game_paired(theirs) && theirs->opponent == 0 &&
         results_agree(mine, theirs))
@@ -113,29 +130,39 @@ static bool is_unproved(const struct tb_tournament *tournament)
 
 /*
  * Half a point to none, and two losses, are rare and may be a slip of the
- * pen, which the points of both would show.
+ * pen, which the points of both would show. FIDE has such results; where they
+ * do not belong, in a table, it is a contradiction like others.
  */
-static void warn_of_odd(const struct tb_tournament *tournament, size_t i,
-                        size_t r)
+static bool check_odd(struct tb_tournament *tournament, size_t i, size_t r)
 {
+    static const char odd[] = "and no points are declared to compare with";
     const struct tb_player *me = &tournament->player[i], *other;
     const struct tb_game *mine = &tb_tournament_games(tournament, i)[r];
     const struct tb_game *theirs;
+    struct shown first, second;
 
     if (mine->row <= (ptrdiff_t)i || !tb_game_played(mine))
-        return;
+        return true;
     other = &tournament->player[mine->row];
     theirs = &tb_tournament_games(tournament, (size_t)mine->row)[r];
     if ((mine->kind != TB_LOSS && theirs->kind != TB_LOSS) ||
         mine->kind == TB_WIN || theirs->kind == TB_WIN ||
-        (me->points != TB_MISSING && other->points != TB_MISSING) ||
-        !tournament->source->name)
-        return;
-    tb_warn("%s:%lu: warning: round %zu: %d has %s, and %d (line %lu) has %s: "
-            "this is rare, and no points are declared to compare with",
-            tournament->source->name, me->line, r + 1, (int)me->id,
-            show(tournament, mine).text, (int)other->id, other->line,
-            show(tournament, theirs).text);
+        (me->points != TB_MISSING && other->points != TB_MISSING))
+        return true;
+    first = show(tournament, mine);
+    second = show(tournament, theirs);
+    if (tournament->table)
+        return tb_inconsistent(tournament->source, me->line, 0,
+                               "round %zu: %d has %s, but %d (line %lu) has "
+                               "%s: the results disagree, %s", r + 1,
+                               (int)me->id, first.text, (int)other->id,
+                               other->line, second.text, odd);
+    if (tournament->source->name)
+        tb_warn("%s:%lu: warning: round %zu: %d has %s, and %d (line %lu) has "
+                "%s: this is rare, %s", tournament->source->name, me->line,
+                r + 1, (int)me->id, first.text, (int)other->id, other->line,
+                second.text, odd);
+    return true;
 }
 
 /*
@@ -223,8 +250,8 @@ bool tb_tournament_check(struct tb_tournament *tournament)
             return false;
         for (size_t r = 0; r < tournament->rounds; r++) {
             warn_of_unknown(tournament, i, r);
-            if (unproved)
-                warn_of_odd(tournament, i, r);
+            if (unproved && !check_odd(tournament, i, r))
+                return false;
         }
     }
     warn_of_counts(tournament);

@@ -284,6 +284,7 @@ static bool read_section(struct state *state, struct tb_tournament *tournament,
                          const struct section *section)
 {
     tournament->name = section->name;
+    tournament->table = true;
     tournament->edition = state->edition;
     tournament->round_robin = section->round_robin;
     for (size_t i = section->first; i < section->end; i++) {

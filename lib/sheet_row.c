@@ -189,6 +189,7 @@ bool tb_sheet_row(const struct tb_sheet *sheet, struct tb_source *source,
     if (cells->count < sheet->columns &&
         tb_source_cut(source, row_end(cells)))
         tournament->cut_line = cells->cell[0].line;
+    tournament->table = true;
     player = tb_tournament_add(tournament, cells->cell[0].line);
     if (!read_id(sheet, source, cells, &player->id) ||
         !read_numbers(sheet, source, cells, player))

@@ -159,7 +159,7 @@ $token2" ]
     done <<'END'
 W2W|L1B|W2w|L1b
 W    2W|L   1B|W2w|L1b
-W0002 W|L0001|W2w|L1
+W0002 W|L0001|W2w|L1b
 D2B|D1W|D2b|D1w
 w2w|l1b|W2w|L1b
 N2W|S1B|w2w|l1b

@@ -848,25 +848,42 @@ B\t1\tW2\nB\t2\tL1'
 }
 
 @test "half a point to none, and two losses, where no points are declared" {
-    while IFS='|' read -r pts one two message; do
+    local odd='and no points are declared to compare with'
+    while IFS='|' read -r pts one two; do
+        echo "$pts $one $two"
+        file=$'no,name,pts,r1\n'"1,A,${pts%:*},$one"$'\n'"2,B,${pts#*:},$two"
+        message="stdin:2: round 1: 1 has $one, but 2 (line 3) has $two: the results disagree, $odd"
+        run -1 --separate-stderr tb-parse <<<"$file"
+        expect_error <<<"tb-parse: $message"
+        run -0 --separate-stderr tb-parse -l <<<"$file"
+        expect_error <<<"tb-parse: warning: $message"
+        [ "$(cut -f 7 <<<"$output")" = $'games\n'"$one"$'\n'"$two" ]
+    done <<'END'
+:|D2w|L1b
+:|L2|D1
+:|L2|L1
+0.5:|D2|L1
+END
+    while IFS='|' read -r pts one two; do
         echo "$pts $one $two"
         run -0 --separate-stderr tb-parse \
             <<<"no,name,pts,r1"$'\n'"1,A,${pts%:*},$one"$'\n'"2,B,${pts#*:},$two"
-        expect_error <<<"${message:+tb-parse: stdin:2: warning: round 1: $message: this is rare, and no points are declared to compare with}"
+        [ "$stderr" = '' ]
         [ "$(cut -f 7 <<<"$output")" = $'games\n'"$one"$'\n'"$two" ]
     done <<'END'
-:|D2w|L1b|1 has D2w, and 2 (line 3) has L1b
-:|L2|D1|1 has L2, and 2 (line 3) has D1
-:|L2|L1|1 has L2, and 2 (line 3) has L1
-0.5:|D2|L1|1 has D2, and 2 (line 3) has L1
-0.5:0|D2|L1|
-0:0|L2|L1|
-:|D2|D1|
-:|W2|L1|
+0.5:0|D2|L1
+0:0|L2|L1
+:|D2|D1
+:|W2|L1
 END
-    # A double forfeit is nothing rare.
+    # A double forfeit is nothing rare, and FIDE has the others, too.
     run -0 --separate-stderr tb-parse <<<$'no,name,r1\n1,A,F2\n2,B,F1'
     [ "$stderr" = '' ]
+    run -0 --separate-stderr tb-parse \
+        < <(player 1 A '' '' '2 w ='; player 2 B '' '' '1 b 0')
+    expect_error <<<"tb-parse: stdin:1: warning: round 1: 1 has D2w, and 2 (line 2) has L1b: this is rare, $odd"
+    run -0 --separate-stderr tb-parse < <(printf 'id\tgames\n1\tL2\n2\tL1\n')
+    expect_error <<<"tb-parse: stdin:2: warning: round 1: 1 has L2, and 2 (line 3) has L1: this is rare, $odd"
 }
 
 @test "a bye that is written as a player" {
@@ -960,4 +977,31 @@ END
     run -0 --separate-stderr tb-parse \
         < <(head -c -15 "$BATS_TEST_TMPDIR/x.trf" | sed 's/ 1\.0 *$//')
     expect_error <<<"tb-parse: stdin:4: warning: $message"
+}
+
+@test "a colour on one side of a game is that of both, but in trf and tb" {
+    while IFS='|' read -r one two first second; do
+        echo "$one $two"
+        run -0 --separate-stderr tb-parse \
+            <<<$'no,name,r1\n1,A,'"$one"$'\n2,B,'"$two"
+        [ "$stderr" = '' ]
+        [ "$(cut -f 7 <<<"$output")" = $'games\n'"$first"$'\n'"$second" ]
+    done <<'END'
+W2|L1w|W2b|L1w
+W2|L1b|W2w|L1b
+D2w|D1|D2w|D1b
+D2b|D1|D2b|D1w
+X2w|F1|+2w|-1b
+2w1|L1|W2w|L1b
+W2|L1|W2|L1
++|F1w|+0|-1w
+END
+    # Games with black: B had it in round 1.
+    run -0 tb-count -q bpg < <(tb-parse \
+        <<<$'no,name,r1,r2\n1,A,W2w,W2\n2,B,L1,L1')
+    [ "$(cut -f 9 <<<"$output")" = $'bpg\n0\n1' ]
+    run -0 tb-parse < <(player 1 A '' '' '2 - 1'; player 2 B '' '' '1 w 0')
+    [ "$(cut -f 7 <<<"$output")" = $'games\nW2\nL1w' ]
+    run -0 tb-parse < <(printf 'id\tgames\n1\tW2\n2\tL1w\n')
+    [ "$output" = $'id\tgames\n1\tW2\n2\tL1w' ]
 }
