@@ -13,6 +13,7 @@
 struct chart {
     char separator; /* '|', a tab, or a blank for two of them and more */
     bool bar;       /* lines begin with '|' */
+    size_t name;    /* column of a name in front of a round, TB_NO_COLUMN */
     struct tb_cells header, line, row;
 };
 
@@ -241,6 +242,36 @@ static bool is_note(const struct tb_cells *line)
     return c < '0' || c > '9';
 }
 
+/* How far it is from the end of a cell to the next one. */
+static size_t distance(const struct tb_cell *cell, const struct tb_cell *next)
+{
+    const size_t end = cell->column + tb_sheet_width(cell->text.at,
+                                                     cell->text.at +
+                                                         cell->text.length);
+
+    return next->column > end ? next->column - end : 0;
+}
+
+/*
+ * True if a line of as many cells as the header may have one of them from two
+ * blanks in the name, and lack another: the B of `Lee  B` would be a bye. It
+ * stands left of its column, and nearer to the name.
+ */
+static bool is_torn(const struct chart *chart)
+{
+    const struct tb_cell *const header = chart->header.cell;
+    const struct tb_cell *const line = chart->line.cell;
+    const size_t at = chart->name + 1; /* 0: there is none */
+    struct tb_game game;
+
+    return at > 0 && at < chart->line.count &&
+           is_left_of(&line[at], header[at].column) &&
+           (line[at].text.at[0] & 0x40) && /* a letter, no - or 0 */
+           !tb_notation_parse(line[at].text, &game) && !game.opponent &&
+           distance(&line[at - 1], &line[at]) <=
+               distance(&line[at], &header[at]);
+}
+
 /*
  * Puts the words of a line into the columns above. Where none is missing,
  * their order tells. Else each must stand below one name: what is not sure is
@@ -251,10 +282,11 @@ static bool align(struct tb_source *source, struct chart *chart)
     const struct tb_cells *const header = &chart->header;
     const struct tb_cells *const line = &chart->line;
     size_t from = 0;
-    bool full;
+    bool full, torn;
 
     drop_title(header, &chart->line);
     full = line->count == header->count;
+    torn = full && is_torn(chart);
     chart->row.count = 0;
     if (is_note(line)) {
         tb_cells_add(&chart->row, line->cell[0]);
@@ -264,7 +296,8 @@ static bool align(struct tb_source *source, struct chart *chart)
         const struct tb_cell *const cell = &line->cell[i];
         const size_t column =
             full ? i : find_column(header, cell, &from);
-        if (column == TB_NO_COLUMN || column < chart->row.count)
+        if (column == TB_NO_COLUMN || column < chart->row.count ||
+            (torn && i > chart->name))
             return tb_fault(source, cell->line, cell->column,
                             "'%.*s': the column is in doubt; separate columns "
                             "by tabs", tb_text_shown(cell->text),
@@ -302,12 +335,25 @@ static bool cut_row(struct tb_source *source, struct chart *chart,
     return align(source, chart);
 }
 
+/* The column of the name if a round's is the next, else TB_NO_COLUMN. */
+static size_t name_before_rounds(const struct tb_sheet *sheet)
+{
+    const size_t name = sheet->slot[TB_HEAD_NAME];
+
+    for (size_t r = 0; name != TB_NO_COLUMN && r < sheet->rounds; r++) {
+        if (sheet->round[r].column == name + 1)
+            return name;
+    }
+    return TB_NO_COLUMN;
+}
+
 static bool read_rows(struct tb_source *source,
                       struct tb_tournament *tournament, struct chart *chart,
                       struct tb_sheet *sheet)
 {
     struct tb_text line;
 
+    chart->name = name_before_rounds(sheet);
     while (tb_source_line(source, &line)) {
         enum tb_row row;
         if (is_rule(line)) {

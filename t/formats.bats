@@ -813,3 +813,31 @@ END
     run -0 --separate-stderr tb-parse <<<"$table"
     [ "$stderr" = '' ]
 }
+
+@test "wallchart: two blanks in a name, and a round that is missing" {
+    doubt="the column is in doubt; separate columns by tabs"
+    while IFS='|' read -r line column; do
+        echo "$line"
+        run -1 --separate-stderr tb-parse <<<$'No  Name          R1  R2\n'"$line"
+        expect_error <<<"tb-parse: stdin:2:$column: '${line:column-1:1}': $doubt"
+    done <<'END'
+1   Lee  B        H|10
+1   Lee  B            H|10
+1   Lee  H        B|10
+1  Al  B  H|8
+END
+    run -1 --separate-stderr tb-parse <<<$'No  Name          R1\n1   Lee  B'
+    expect_error <<<"tb-parse: stdin:2:10: 'B': $doubt"
+    # Nothing is in doubt where cells stand below their names.
+    while IFS='|' read -r line games; do
+        echo "$line"
+        run -0 tb-parse <<<$'No  Name          R1  R2\n'"$line"
+        [ "$(cut -f 3,7 <<<"$output")" = $'name\tgames\n'"$games" ]
+    done <<END
+1   Lee           B   H|Lee	PAB HPB
+1   Lee          B    H|Lee	PAB HPB
+1   Lee B         H|Lee B	HPB
+1  Al  -  H|Al	-0 HPB
+END
+    run -0 tb-parse <<<$'No  Name          Team  R1\n1  Al  B  H'
+}
