@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "csv.h"
 
+#include "csv_state.h"
 #include "csv_table.h"
 
 /* True for the header of our own stream, which is another format's. */
@@ -31,11 +32,28 @@ static bool open_table(struct tb_table *table, struct tb_source *source,
     return tb_sheet_open(&table->sheet, source, header);
 }
 
+/*
+ * A name with a comma and no quotes makes two cells: where the cells behind
+ * are byes and blanks, nothing but their number shows it.
+ */
+static bool check_count(const struct tb_table *table, struct tb_source *source,
+                        const struct tb_cells *cells)
+{
+    const struct tb_csv_state *state = source->state;
+
+    return cells->count <= table->sheet.columns || state->separator != ',' ||
+           tb_fault(source, cells->cell[0].line, 0,
+                    "the row has %zu cells, but the header %zu: does a name "
+                    "with a comma lack its quotes?", cells->count,
+                    table->sheet.columns);
+}
+
 static bool read_row(struct tb_table *table, struct tb_source *source,
                      struct tb_tournament *tournament,
                      const struct tb_cells *cells)
 {
-    return tb_sheet_row(&table->sheet, source, tournament, cells);
+    return check_count(table, source, cells) &&
+           tb_sheet_row(&table->sheet, source, tournament, cells);
 }
 
 bool tb_csv_read(struct tb_source *source, struct tb_tournament *tournament)

@@ -841,3 +841,30 @@ END
 END
     run -0 tb-parse <<<$'No  Name          Team  R1\n1  Al  B  H'
 }
+
+@test "csv: a comma in a name without quotes is not passed over" {
+    while IFS='|' read -r header row; do
+        echo "$row"
+        run -1 --separate-stderr tb-parse <<<"$header"$'\n'"$row"
+        cells=$(tr -cd , <<<"$row,") columns=$(tr -cd , <<<"$header,")
+        expect_error <<<"tb-parse: stdin:2: the row has ${#cells} cells, but the header ${#columns}: does a name with a comma lack its quotes?"
+    done <<'END'
+no,name,r1,r2|1,Smith,B,H,
+no,name,team,r1,r2|1,Smith,B,,H,
+no,name,pts,r1|1,Smith,,,
+no,name,pts,r1|1,Adams, John,0.5,H
+END
+    # Quotes, a column more in the header, or another separator.
+    while IFS='|' read -r file; do
+        echo "$file"
+        printf -v file %b "$file"
+        run -0 --separate-stderr tb-parse <<<"$file"
+        [ "$stderr" = '' ]
+        [ "$(cut -f 7 <<<"$output")" = $'games\nHPB' ]
+    done <<'END'
+no,name,r1,r2\n1,"Smith, B",H,
+no,name,r1,r2,\n1,Smith,H,,
+no;name;r1;r2\n1;Smith, B;H;;
+no\tname\tr1\tr2\n1\tSmith, B\tH\t\t
+END
+}
