@@ -93,9 +93,10 @@ static bool check_game(struct tb_tournament *tournament, size_t i, size_t r)
     game->row = tb_ids_find(&tournament->index, game->opponent);
     if (game->row < 0)
         return tb_fault(tournament->source, me->line, 0,
-                        "round %zu: %d has %s, but there is no player %d",
+                        "round %zu: %d has %s, but there is no player %d%s",
                         r + 1, (int)me->id, show(tournament, game).text,
-                        (int)game->opponent);
+                        (int)game->opponent,
+                        tournament->no_player ? tournament->no_player : "");
     if (game->opponent == me->id)
         return tb_fault(tournament->source, me->line, 0,
                         "round %zu: %d is its own opponent", r + 1,

@@ -171,20 +171,30 @@ static const struct tb_cell *section_cell(const struct tb_sheet *sheet,
     return column < cells->count ? &cells->cell[column] : NULL;
 }
 
+/* True if the row's section has a name; else a fault. */
+static bool names_section(struct tb_source *source,
+                          const struct tb_sheet *sheet,
+                          const struct tb_cells *cells)
+{
+    const struct tb_cell *cell = section_cell(sheet, cells);
+
+    return (cell && cell->text.length) ||
+           tb_fault(source, cells->cell[0].line, cell ? cell->column : 0,
+                    "the row names no section");
+}
+
 /* Begins a section with its first row. */
 static bool begin(struct tb_source *source, struct tb_tournament *tournament,
                   const struct tb_sheet *sheet, const struct tb_cells *cells)
 {
-    const unsigned long line = cells->cell[0].line;
     const struct tb_cell *cell = section_cell(sheet, cells);
     struct tb_csv_state *state;
     bool added;
 
     if (sheet->slot[TB_HEAD_SECTION] == TB_NO_COLUMN)
         return true;
-    if (!cell || cell->text.length == 0)
-        return tb_fault(source, line, cell ? cell->column : 0,
-                        "the row names no section");
+    if (!names_section(source, sheet, cells))
+        return false;
     tournament->name = cell->text;
     state = source->state;
     added = tb_csv_state_add(&state, cell->text);
@@ -239,9 +249,10 @@ static bool read_rows(struct tb_table *table, struct tb_source *source,
         if (row == TB_ROW_BAD)
             return false;
         if (row == TB_ROW_PLAYER) {
+            /* A blank may mean the section above, so that is not done. */
             if (table->count &&
                 !holds(section_cell(&table->sheet, cells), tournament->name))
-                return true;
+                return names_section(source, &table->sheet, cells);
             if (!take_row(table, source, tournament, cells))
                 return false;
         }

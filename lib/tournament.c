@@ -26,6 +26,7 @@ void tb_tournament_clear(struct tb_tournament *tournament,
     tournament->hpb = tournament->fpb = TB_MISSING;
     tournament->round_robin = tournament->proved = false;
     tournament->table = false;
+    tournament->no_player = NULL;
     tournament->edition = 0;
     tournament->count = tournament->game_count = tournament->rounds = 0;
     tournament->planned = tournament->begun = 0;

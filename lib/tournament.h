@@ -56,6 +56,7 @@ struct tb_tournament {
     tb_num zpb, forfeit_loss;  /* likewise, TB_MISSING: 0 */
     tb_num hpb, fpb;           /* likewise, TB_MISSING: a draw, a win */
     bool round_robin;
+    const char *no_player;     /* why an opponent is not there, or NULL */
     bool table;                /* a spreadsheet, a chart or a US file */
     int edition;               /* 0: the file has no date */
     struct tb_text order;      /* tie-breaks that the file declares */

@@ -868,3 +868,25 @@ no;name;r1;r2\n1;Smith, B;H;;
 no\tname\tr1\tr2\n1\tSmith, B\tH\t\t
 END
 }
+
+@test "csv: a section that only its first row names is not a section of one" {
+    run -1 --separate-stderr tb-parse \
+        <<<$'section,no,name,r1\nOpen,1,A,B\n,2,B,W3\n,3,C,L2\nB,1,D,B'
+    expect_error <<<'tb-parse: stdin:3:1: the row names no section'
+    [ "$output" = "$header"$'\n'"#tb error $stderr" ]
+    run -1 --separate-stderr tb-parse \
+        <<<$'no,name,r1,section\n1,A,W2,X\n2,B,L1,X\n1,C,B,Y\n2,D,B'
+    expect_error <<<'tb-parse: stdin:5: the row names no section'
+    [ "$(cut -f 1 <<<"$output")" = $'section\nX\nX\n'"#tb error $stderr" ]
+}
+
+@test "csv: Chess-Results without the column of the numbers" {
+    run -1 --separate-stderr tb-parse \
+        <<<$'Rk.;Name;ID;1.Rd\n1;A;4100018;2w1\n2;B;4100026;1b0'
+    expect_error <<<'tb-parse: stdin:2: round 1: 4100018 has W2w, but there is no player 2; the column id is taken for the numbers of the players, as there is no column No. or SNo.'
+    run -0 tb-parse -x memberid \
+        <<<$'Rk.;SNo;Name;ID;1.Rd\n1;1;A;4100018;2w1\n2;2;B;4100026;1b0'
+    [ "$(cut -f 2,7,9 <<<"$output")" = $'id\tgames\tmemberid\n1\tW2w\t4100018\n2\tL1b\t4100026' ]
+    run -1 --separate-stderr tb-parse <<<$'id,name,r1\n1,A,W2'
+    expect_error <<<'tb-parse: stdin:2: round 1: 1 has W2, but there is no player 2'
+}
