@@ -90,18 +90,45 @@ void tb_source_forget(struct tb_source *source)
     source->next = 0;
 }
 
-static bool is_utf8(const struct tb_source *source)
+/* The characters of two bytes and more, and the first byte that is in none. */
+struct encoding {
+    size_t wide;
+    const char *bad; /* NULL: all is UTF-8 */
+};
+
+static struct encoding look(const struct tb_source *source)
 {
+    struct encoding encoding = {0, NULL};
     const char *at = source->bytes;
     const char *const end = at + source->length;
     size_t length;
 
-    for (; at < end; at += length) {
+    for (; at < end && !(encoding.bad && encoding.wide); at += length) {
         length = tb_text_ascii((struct tb_text){at, (size_t)(end - at)});
-        if (!length && tb_utf8_read(at, end, &length) == TB_UTF8_BAD)
-            return false;
+        if (length)
+            continue;
+        if (tb_utf8_read(at, end, &length) != TB_UTF8_BAD)
+            encoding.wide += length > 1;
+        else if (!encoding.bad)
+            encoding.bad = at;
     }
-    return true;
+    return encoding;
+}
+
+/*
+ * Text that is in part UTF-8 was joined of two files, or cut off inside a
+ * character. One of both parts comes out wrong, and we do not know which.
+ */
+static void warn_of_mixture(const struct tb_source *source, const char *bad)
+{
+    struct tb_text rest = {source->bytes, source->length}, line;
+    unsigned long number = 0;
+
+    while (rest.at <= bad && tb_text_cut_line(&rest, &line))
+        number++;
+    tb_warn("%s:%lu: warning: a byte that is no UTF-8, in a file that has "
+            "UTF-8 too: all is read as Latin-1, names may be wrong",
+            source->name, number);
 }
 
 /* Each byte from 0x80 on is the character of that number: two bytes. */
@@ -110,7 +137,7 @@ static void convert_latin1(struct tb_source *source)
     char *converted = tb_alloc(source->length * 2 + 1, 1);
     size_t length = 0;
 
-    for (size_t i = 0; i < source->length; i++) {
+    for (size_t i = source->next; i < source->length; i++) {
         const unsigned char c = (unsigned char)source->bytes[i];
         if (c >= 0x80)
             converted[length++] = (char)(0xc0 | c >> 6);
@@ -119,6 +146,7 @@ static void convert_latin1(struct tb_source *source)
     free(source->bytes);
     source->bytes = converted;
     source->length = length;
+    source->next = 0; /* a mark of UTF-8 was left out */
 }
 
 /* dBase III without and with memo fields, dBase IV with them. */
@@ -132,6 +160,7 @@ bool tb_source_is_table(struct tb_text bytes)
 static bool decode(struct tb_source *source)
 {
     const unsigned char *bytes = (const unsigned char *)source->bytes;
+    struct encoding encoding;
 
     if (source->length >= 3 && memcmp(source->bytes, "\xef\xbb\xbf", 3) == 0)
         source->next = 3;
@@ -148,7 +177,10 @@ static bool decode(struct tb_source *source)
         return true;
     if (memchr(bytes, '\0', source->length))
         return tb_fault(source, 0, 0, TB_SOURCE_NUL);
-    if (!is_utf8(source))
+    encoding = look(source);
+    if (encoding.bad && encoding.wide)
+        warn_of_mixture(source, encoding.bad);
+    if (encoding.bad)
         convert_latin1(source);
     return true;
 }

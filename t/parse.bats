@@ -177,6 +177,28 @@ Ad\0303\0251la\0303\0257 \0357\0273\0277
 END
 }
 
+@test "UTF-8 and Latin-1 in one file: a warning with the line" {
+    while read -r line text; do
+        echo "$text"
+        run -0 --separate-stderr tb-parse < <(printf '%b' "$text")
+        message="tb-parse: stdin:$line: warning: a byte that is no UTF-8, in a file that has UTF-8 too: all is read as Latin-1, names may be wrong"
+        [ "$line" != - ] || message=
+        expect_error <<<"$message"
+        line=$(cut -f 3 <<<"$output" | tail -n 1)
+        [ "$line" = Adé ] || [ "$line" = AdÃ© ]
+    done <<'END'
+3 no,name,r1\n1,B\0303\0266,B\n2,C\0366,B\n3,Ad\0303\0251,B\n
+2 no,name,r1\n1,B\0366,B\n2,Ad\0303\0251,B\n
+2 \0357\0273\0277no,name,r1\r\n1,Ad\0351,B\r\n
+- no,name,r1\n1,C\0366,B\n2,Ad\0351,B\n
+- no,name,r1\n1,C\0303\0266,B\n2,Ad\0303\0251,B\n
+END
+    # A file that was cut off inside a character.
+    run -0 --separate-stderr tb-parse \
+        < <(printf 'no,r1,name\n1,B,B\303\266\n2,B,C\303')
+    [[ $stderr = 'tb-parse: stdin:3: warning: a byte that is no UTF-8, in '* ]]
+}
+
 @test "trf: short lines; what is missing is said with -v" {
     { player 1 A 2000 '' '2 w 1' '3 b 1'
       player 2 B 1900 '' '1 b 0'
