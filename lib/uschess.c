@@ -278,6 +278,36 @@ static void skip_ratings(struct tb_source *source)
     }
 }
 
+static size_t bars(struct tb_text line)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < line.length; i++)
+        count += line.at[i] == '|';
+    return count;
+}
+
+/*
+ * Reads a player, whose first line was taken; false after a fault. A second
+ * line with fewer cells may be cut off where the file ends in it.
+ */
+static bool read_player(struct tb_source *source, struct tb_text first,
+                        struct tb_tournament *tournament, size_t rounds)
+{
+    struct tb_text second = {"", 0};
+
+    if (!read_first(source, first, tournament, rounds))
+        return false;
+    tb_source_line(source, &second);
+    if (!read_second(source, second, tournament))
+        return false;
+    if (bars(second) < bars(first) &&
+        tb_source_cut(source, second.at + second.length))
+        tournament->cut_line = source->line;
+    skip_ratings(source);
+    return true;
+}
+
 bool tb_uschess_read(struct tb_source *source,
                      struct tb_tournament *tournament)
 {
@@ -296,13 +326,8 @@ bool tb_uschess_read(struct tb_source *source,
             return tb_fault(source, source->line, 0,
                             "a line of %zu bytes, more than %d", line.length,
                             (int)TB_FIELD_MAX);
-        if (!read_first(source, line, tournament, rounds))
+        if (!read_player(source, line, tournament, rounds))
             return false;
-        if (!tb_source_line(source, &line))
-            line.length = 0;
-        if (!read_second(source, line, tournament))
-            return false;
-        skip_ratings(source);
     }
     if (tournament->count)
         return true;

@@ -967,7 +967,7 @@ END
     [ "$stderr" = '' ]
 }
 
-@test "trf, csv, wallchart: a file that ends in a short row without an end" {
+@test "a file that ends in a short row without an end of line" {
     message='the file ends in this row, which is short and has no end of line: is it cut off?'
     while IFS='|' read -r line file; do
         echo "$file"
@@ -987,6 +987,18 @@ END
 2|No  Name  R1\n1   Lee
 |No  Name  R1\n1   Lee   B
 END
+    report='----
+ Pair | Name |Total|Round|
+ Num  | ID   | Pts |  1  |
+----
+    1 | Lee  |1.0  |B    |
+   ON | 1 / R: 1500 ->1500 |N:2  |'
+    run -0 --separate-stderr tb-parse < <(printf '%s' "$report")
+    expect_error <<<"tb-parse: stdin:6: warning: $message"
+    run -0 --separate-stderr tb-parse <<<"$report"
+    [ "$stderr" = '' ]
+    run -0 --separate-stderr tb-parse < <(printf '%s     |' "$report")
+    [ "$stderr" = '' ]
     for length in 12 40 80; do
         run -0 --separate-stderr tb-parse \
             < <(pair | head -n 1 | head -c "$length")
