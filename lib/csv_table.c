@@ -171,29 +171,32 @@ static const struct tb_cell *section_cell(const struct tb_sheet *sheet,
     return column < cells->count ? &cells->cell[column] : NULL;
 }
 
-/* True if the row's section has a name; else a fault. */
-static bool names_section(struct tb_source *source,
-                          const struct tb_sheet *sheet,
-                          const struct tb_cells *cells)
+/* The cell that names the row's section; NULL after a fault: none does. */
+static const struct tb_cell *named_section(struct tb_source *source,
+                                           const struct tb_sheet *sheet,
+                                           const struct tb_cells *cells)
 {
     const struct tb_cell *cell = section_cell(sheet, cells);
 
-    return (cell && cell->text.length) ||
-           tb_fault(source, cells->cell[0].line, cell ? cell->column : 0,
-                    "the row names no section");
+    if (cell && cell->text.length)
+        return cell;
+    tb_fault(source, cells->cell[0].line, cell ? cell->column : 0,
+             "the row names no section");
+    return NULL;
 }
 
 /* Begins a section with its first row. */
 static bool begin(struct tb_source *source, struct tb_tournament *tournament,
                   const struct tb_sheet *sheet, const struct tb_cells *cells)
 {
-    const struct tb_cell *cell = section_cell(sheet, cells);
+    const struct tb_cell *cell;
     struct tb_csv_state *state;
     bool added;
 
     if (sheet->slot[TB_HEAD_SECTION] == TB_NO_COLUMN)
         return true;
-    if (!names_section(source, sheet, cells))
+    cell = named_section(source, sheet, cells);
+    if (!cell)
         return false;
     tournament->name = cell->text;
     state = source->state;
@@ -252,7 +255,7 @@ static bool read_rows(struct tb_table *table, struct tb_source *source,
             /* A blank may mean the section above, so that is not done. */
             if (table->count &&
                 !holds(section_cell(&table->sheet, cells), tournament->name))
-                return names_section(source, &table->sheet, cells);
+                return named_section(source, &table->sheet, cells);
             if (!take_row(table, source, tournament, cells))
                 return false;
         }
