@@ -171,7 +171,7 @@ static const struct tb_cell *section_cell(const struct tb_sheet *sheet,
     return column < cells->count ? &cells->cell[column] : NULL;
 }
 
-/* The cell that names the row's section; NULL after a fault: none does. */
+/* The cell that names the next row's section; NULL after a fault: none. */
 static const struct tb_cell *named_section(struct tb_source *source,
                                            const struct tb_sheet *sheet,
                                            const struct tb_cells *cells)
@@ -180,7 +180,7 @@ static const struct tb_cell *named_section(struct tb_source *source,
 
     if (cell && cell->text.length)
         return cell;
-    tb_fault(source, cells->cell[0].line, cell ? cell->column : 0,
+    tb_fault(source, source->line + 1, cell ? cell->column : 0,
              "the row names no section");
     return NULL;
 }
