@@ -874,11 +874,11 @@ B\t1\tW2\nB\t2\tL1'
     while IFS='|' read -r pts one two; do
         echo "$pts $one $two"
         file=$'no,name,pts,r1\n'"1,A,${pts%:*},$one"$'\n'"2,B,${pts#*:},$two"
-        message="stdin:2: round 1: 1 has $one, but 2 (line 3) has $two: the results disagree, $odd"
+        message="round 1: 1 has $one, but 2 (line 3) has $two: the results disagree, $odd"
         run -1 --separate-stderr tb-parse <<<"$file"
-        expect_error <<<"tb-parse: $message"
+        expect_error <<<"tb-parse: stdin:2: $message"
         run -0 --separate-stderr tb-parse -l <<<"$file"
-        expect_error <<<"tb-parse: warning: $message"
+        expect_error <<<"tb-parse: stdin:2: warning: $message"
         [ "$(cut -f 7 <<<"$output")" = $'games\n'"$one"$'\n'"$two" ]
     done <<'END'
 :|D2w|L1b
