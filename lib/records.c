@@ -138,6 +138,7 @@ static bool read_games(struct tb_source *source,
         return tb_fault(source, source->line, 0,
                         "%zu rounds where the section's first record has %zu",
                         length, tournament->player[0].games);
+    tournament->begun = length; /* R of a stream is that of its lists */
     while (length && tb_text_cut(&list, ' ', &token)) {
         const char *wrong =
             tb_game_parse(token, &tournament->scoring, &game);

@@ -83,7 +83,7 @@ struct tb_tournament {
     bool proved;   /* all points are declared, and compared elsewhere */
     size_t rounds; /* R, set by tb_tournament_finish */
     size_t planned; /* rounds of the longest row, begun or not */
-    size_t begun;  /* R at least: matches of teams with a result on a board */
+    size_t begun;  /* R at least, as a result on a board of a match says it */
     struct tb_ids index; /* of the players, set by tb_tournament_finish */
     int32_t *id;
     size_t id_capacity;

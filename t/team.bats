@@ -141,6 +141,25 @@ END
     [[ $stderr == *'round 1: the result of 1 against 2 is not known'* ]]
 }
 
+# Board 1 is 1-0, the other match has no result at all: 1:0 in game points.
+@test "a round of a stream that nobody has finished stays in R" {
+    run -0 --separate-stderr tb-parse --teams --primary=gp < <(
+        event 2026
+        player 1 A1 2000 '' '3 w 1'
+        player 2 A2 2000 '' '4 b'
+        player 3 B1 2000 '' '1 b 0'
+        player 4 B2 2000 '' '2 w'
+        player 5 C1 2000 '' '7 w'
+        player 6 C2 2000 '' '8 b'
+        player 7 D1 2000 '' '5 b'
+        player 8 D2 2000 '' '6 w')
+    [ "$(cut -f 6,7 <<<"$output" | sed 1d)" = \
+        $'1\t?2w=1\n0\t?1b\n0\t?4w\n0\t?3b' ]
+    printf '%s\n' "$output" >"$BATS_TEST_TMPDIR/teams"
+    run -0 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/teams"
+    expect <"$BATS_TEST_TMPDIR/teams"
+}
+
 # Round 2 is paired, with line-ups, and nothing of it is known.
 @test "line-ups of a round that has not begun do not count yet" {
     run -0 tb-parse --teams < <(
