@@ -141,6 +141,23 @@ END
     [[ $stderr == *'round 1: the result of 1 against 2 is not known'* ]]
 }
 
+# Round 3 is paired, team 1 has a bye in it, and nothing else is known yet: 2
+# and 3, in it with or without a line-up, are not absent.
+@test "matches that are not begun in a round in which a team has a bye" {
+    for lineup in '' '300 003 002 003    3    4'; do
+        run -0 --separate-stderr tb-parse --teams < <(
+            event 2026 '240 H 003    1' ${lineup:+"$lineup"}
+            games '' '' '' '' | sed -E '/^001 +[3-6] /s/.$//')
+        [ "$(cut -f 6,7,10 <<<"$output" | sed 1d)" = "$(tabs <<'END'
+3|D2w D3b HPB|3
+3|D1b W4w ?3b|2.5
+3|W4w D1w ?2w|3
+0|L3b L2b ZPB|0.5
+END
+        )" ]
+    done
+}
+
 # Board 1 is 1-0, the other match has no result at all: 1:0 in game points.
 @test "a round of a stream that nobody has finished stays in R" {
     run -0 --separate-stderr tb-parse --teams --primary=gp < <(
