@@ -5,6 +5,7 @@
 
 #include "columns.h"
 #include "memory.h"
+#include "records_totals.h"
 #include "settings.h"
 
 /* The columns that are understood. */
@@ -17,11 +18,16 @@ enum column {
     SCORE,
     GAMES,
     SETTINGS,
+    MP,
+    GP,
+    MPS,
+    GPS,
     COLUMNS
 };
 
 static const char *const column_names[COLUMNS] = {
-    "section", "id", "name", "team", "rating", "score", "games", "settings"};
+    "section", "id", "name", "team", "rating", "score", "games", "settings",
+    "mp", "gp", "mps", "gps"};
 
 /* Kept in the source from one section to the next. */
 struct state {
@@ -182,8 +188,21 @@ static bool read_settings(struct tb_source *source,
     return true;
 }
 
+/* Match and game points of a team; a stream of players has no mps. */
+static bool check_totals(const struct tb_tournament *tournament,
+                         const struct state *state,
+                         const struct tb_text field[COLUMNS])
+{
+    return state->place[MPS] == state->fields ||
+           (tb_records_check_total(tournament, TB_POINTS_MP, field[MP],
+                                   field[MPS]) &&
+            tb_records_check_total(tournament, TB_POINTS_GP, field[GP],
+                                   field[GPS]));
+}
+
 static bool read_record(struct tb_source *source,
                         struct tb_tournament *tournament,
+                        const struct state *state,
                         const struct tb_text field[COLUMNS])
 {
     struct tb_player *player;
@@ -202,7 +221,8 @@ static bool read_record(struct tb_source *source,
     return read_number(source, RATING, field[RATING], &player->rating) &&
            check_rating(source, field[RATING], player->rating) &&
            read_number(source, SCORE, field[SCORE], &player->points) &&
-           read_games(source, tournament, field[GAMES]);
+           read_games(source, tournament, field[GAMES]) &&
+           check_totals(tournament, state, field);
 }
 
 /* True if a name stands in the text before it. */
@@ -290,7 +310,7 @@ static bool take_line(struct tb_source *source,
         !tb_text_equal(field[SECTION], tournament->name))
         return false;
     tournament->name = field[SECTION];
-    return read_record(source, tournament, field);
+    return read_record(source, tournament, state, field);
 }
 
 /* A record's section, `-` where there is no such column. */

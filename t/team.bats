@@ -582,6 +582,35 @@ END
     expect_error <<<'tb-team: the records are those of teams already'
 }
 
+# A: 1 + 2 match points, 1 + 2 game points, of which the score is the first.
+@test "records of teams: points of matches that do not agree" {
+    settings='points=2,1,0;mp=2,1,0;gp=2,1,0;boards=2'
+    tabs <<END >"$BATS_TEST_TMPDIR/teams"
+section|id|name|team|rating|score|games|settings|mp|gp|mps|gps|boards
+s|1|A|-|-|3|D2 W2|$settings|3|3|1 2|1 2|1,0 1,1
+s|2|B|-|-|1|D1 L1|$settings|1|1|1 0|1 0|0,1 0,0
+END
+    run -0 tb-parse "$BATS_TEST_TMPDIR/teams"
+    expect <"$BATS_TEST_TMPDIR/teams"
+    while IFS='|' read -r from to message; do
+        sed "2s/$from/$to/" "$BATS_TEST_TMPDIR/teams" >"$BATS_TEST_TMPDIR/bad"
+        run -1 --separate-stderr tb-parse <"$BATS_TEST_TMPDIR/bad"
+        expect_error <<<"tb-parse: stdin:2: $message"
+    done <<'END'
+\t3\t3\t|\t4\t3\t|1 has 4 in mp, but its rounds sum to 3
+\t3\t3\t|\t3\t3.5\t|1 has 3.5 in gp, but its rounds sum to 3
+\t1 2\t1 2\t|\t1 1\t1 2\t|round 2: 1 has 1 in mps, but 2 in games
+\t1 2\t1 2\t|\t1 2\t1 1.5\t|1 has 3 in gp, but its rounds sum to 2.5
+\t1 2\t1 2\t|\t1 2\t1\t|gps has 1 rounds, games has 2
+\t1 2\t1 2\t|\t1 2\t1 x\t|gps 'x' is not a number
+END
+    sed '2s/\t3\t3\t/\t3\t4\t/' "$BATS_TEST_TMPDIR/teams" \
+        >"$BATS_TEST_TMPDIR/bad"
+    run -0 --separate-stderr tb-parse -l "$BATS_TEST_TMPDIR/bad"
+    expect <"$BATS_TEST_TMPDIR/bad"
+    [[ $stderr == *'1 has 4 in gp, but its rounds sum to 3' ]]
+}
+
 @test "tb-team: wrong options" {
     while IFS='|' read -r options message; do
         # shellcheck disable=SC2086 # words
