@@ -114,9 +114,11 @@ static void warn_of_unknown(const struct tb_tournament *tournament, size_t i,
 
     if (game->kind == TB_UNKNOWN && tournament->source->name)
         tb_warn("%s:%lu: warning: round %zu: the result of %d against %d is "
-                "not known, it counts 0",
+                "not known, it counts %s",
                 tournament->source->name, tournament->player[i].line, r + 1,
-                (int)tournament->player[i].id, (int)game->opponent);
+                (int)tournament->player[i].id, (int)game->opponent,
+                tournament->of_teams
+                    ? "no match points, and the game points so far" : "0");
 }
 
 /* True if nobody's points could show a result to be wrong. */

@@ -389,6 +389,7 @@ bool tb_records_read(struct tb_source *source,
     if (first)
         tournament->lead = (struct tb_text){state->text, state->lead};
     tournament->header = state->header;
+    tournament->of_teams = state->place[MPS] < state->fields;
     tournament->raw = (struct tb_text){source->bytes + start, end - start};
     if (memchr(tournament->raw.at, '\0', tournament->raw.length))
         return tb_fault(source, source->line + 1, 0, TB_SOURCE_NUL);

@@ -18,6 +18,7 @@ void tb_tournament_clear(struct tb_tournament *tournament,
     tournament->title = tournament->cut_line = 0;
     tournament->declared_players = tournament->declared_rounds =
         (struct tb_declared){0};
+    tournament->of_teams = false;
     tournament->primary = TB_POINTS_PRIMARY;
     tournament->mp = (struct tb_scoring){0, 0, 0};
     tournament->numbered_teams = tournament->has_teams = false;

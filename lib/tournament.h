@@ -62,7 +62,8 @@ struct tb_tournament {
     struct tb_text order;      /* tie-breaks that the file declares */
     /* Of a section that was in the stream's form already, else length 0: */
     struct tb_text header, settings;
-    enum tb_points primary;   /* what its score is, if it is one of teams */
+    bool of_teams;            /* its players are teams, its games matches */
+    enum tb_points primary;   /* what its score is then, if it was a stream */
     struct tb_text lead, raw; /* comments before the header; its lines */
     /* Of teams: the further columns' names, further settings. */
     struct tb_text more, words;

@@ -138,7 +138,8 @@ score|games|mps|boards
 0|?1b|0|0,0
 END
     )" ]
-    [[ $stderr == *'round 1: the result of 1 against 2 is not known'* ]]
+    [[ $stderr == *'round 1: the result of 1 against 2 is not known, it counts'\
+' no match points, and the game points so far'* ]]
 }
 
 # Round 3 is paired, team 1 has a bye in it, and nothing else is known yet: 2
