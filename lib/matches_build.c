@@ -142,9 +142,38 @@ static bool check_rows(struct tb_matches_work *work)
 }
 
 /*
+ * Both points of a bye are given, or none of them; where no row has match
+ * points the game points alone. There are no more of these than boards.
+ */
+static bool check_bye(const struct tb_matches_work *work,
+                      const struct tb_match_row *row)
+{
+    const size_t boards = work->teams->boards;
+
+    if (row->mp != TB_MISSING && row->mp > 0 && row->gp == TB_MISSING)
+        return tb_fault(work->source, row->line, 0,
+                        "round %zu: a bye with %s match points and no game "
+                        "points, not even 0", row->round + 1,
+                        tb_num_show(row->mp).text);
+    if (row->gp == TB_MISSING || row->gp == 0)
+        return true;
+    if (row->mp == TB_MISSING && work->any_mp)
+        return tb_fault(work->source, row->line, 0,
+                        "round %zu: a bye with %s game points and no match "
+                        "points, which other rows have", row->round + 1,
+                        tb_num_show(row->gp).text);
+    return boards == 0 || row->gp <= (tb_num)boards * TB_ONE ||
+           tb_inconsistent(work->source, row->line, 0,
+                           "round %zu: %s game points of a bye are more than "
+                           "%zu boards", row->round + 1,
+                           tb_num_show(row->gp).text, boards);
+}
+
+/*
  * A round without an opponent: a bye, by its match points on the scale of the
  * rows. Where they are not given, game points make it a pairing-allocated bye,
- * worth a match win. False if --mp does not say what they become.
+ * worth a match win. False if the points do not agree, or if --mp does not say
+ * what they become.
  */
 static bool take_bye(const struct tb_matches_work *work,
                      const struct tb_match_row *row, struct tb_match *match)
@@ -152,6 +181,8 @@ static bool take_bye(const struct tb_matches_work *work,
     const struct tb_teams *teams = work->teams;
     const struct tb_scoring *scale = &work->scale;
 
+    if (!check_bye(work, row))
+        return false;
     match->gp = row->gp == TB_MISSING ? 0 : row->gp;
     match->mp = row->mp;
     if (row->mp == TB_MISSING)

@@ -130,18 +130,17 @@ bool tb_matches_scale(struct tb_matches_work *work)
 {
     const struct tb_match_row *given[SCALE] = {NULL};
     struct tb_teams *teams = work->teams;
-    bool any = false;
 
     for (size_t i = 0; i < teams->row_count; i++) {
         const struct tb_match_row *row = &teams->row[i];
-        any |= row->mp != TB_MISSING;
+        work->any_mp |= row->mp != TB_MISSING;
         if (row->opponent.length && !take_points(work, row, given))
             return false;
     }
-    work->scale = any ? complete(teams, given) : teams->mp;
+    work->scale = work->any_mp ? complete(teams, given) : teams->mp;
     if (!check_scale(work, given))
         return false;
-    if (any && !teams->rescaled)
+    if (work->any_mp && !teams->rescaled)
         warn_of_guess(work, given);
     if (!teams->rescaled)
         teams->mp = work->scale;

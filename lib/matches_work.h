@@ -12,6 +12,7 @@ struct tb_matches_work {
     struct tb_match_row **named; /* of tb_matches_number */
     struct tb_match_row **at;    /* by team and round, NULL: no row */
     struct tb_scoring scale;     /* of the rows' match points */
+    bool any_mp;                 /* a row has match points */
 };
 
 /* The opponent's row of a match. */

@@ -197,6 +197,9 @@ A,1,B,3F,1,4 B,1,A,1F,0,4|2: round 1: a match lost by forfeit has no game points
 A,1,B,4F,1,4 B,1,A,0F,1,4|3: round 1: 'B' has 1 match points for a match lost by forfeit
 A,1,B,F,1,4 B,1,A,0F,1,4|2:7: gp 'F' is not a number
 A,1,bye,4F,1,4 B,1,bye,0,1,4|2: round 1: a forfeited match has an opponent
+A,1,B,3,2,4 B,1,A,1,0,4 C,1,bye,,2,4|4: round 1: a bye with 2 match points and no game points, not even 0
+A,1,B,3,2,4 B,1,A,1,0,4 C,1,bye,2,,4|4: round 1: a bye with 2 game points and no match points, which other rows have
+C,1,bye,5,2,4 A,1,B,3,2,4 B,1,A,1,0,4|2: round 1: 5 game points of a bye are more than 4 boards
 A,1,B,3,0,4 B,1,A,1,1,4|2: match points 0 for a win, 0 for a draw, 1 for a loss are no scale
 A,x,B,3,1,4|2:3: round 'x' is no number from 1 to 1000
 A,0,B,3,1,4|2:3: round '0' is no number from 1 to 1000
