@@ -87,6 +87,24 @@ static bool check_forfeit(const struct tb_matches_work *work,
                     "here or in line %lu", row->round + 1, other->line);
 }
 
+/*
+ * Fewer game points than boards are those of boards on which both lost or
+ * nobody sat, or a slip of the pen that can even turn the match. Each match
+ * is looked at once.
+ */
+static void warn_of_few(const struct tb_matches_work *work,
+                        const struct tb_match_row *row,
+                        const struct tb_match_row *other)
+{
+    if (row->forfeited || row > other ||
+        row->gp + other->gp == (tb_num)row->boards * TB_ONE)
+        return;
+    tb_warn("%s:%lu: warning: round %zu: %s and %s game points (line %lu) are "
+            "less than %zu boards: this is rare", work->source->name,
+            row->line, row->round + 1, tb_num_show(row->gp).text,
+            tb_num_show(other->gp).text, other->line, row->boards);
+}
+
 /* Checks game points and boards of both sides; all matches have as many. */
 static bool check_row(const struct tb_matches_work *work,
                       const struct tb_match_row *row)
@@ -113,8 +131,10 @@ static bool check_row(const struct tb_matches_work *work,
     if (row->gp == TB_MISSING || row->boards == 0)
         return true;
     if (tb_num_add(row->gp, other->gp, &sum) &&
-        sum <= (tb_num)row->boards * TB_ONE)
+        sum <= (tb_num)row->boards * TB_ONE) {
+        warn_of_few(work, row, other);
         return true;
+    }
     return tb_inconsistent(work->source, row->line, 0,
                            "round %zu: %s and %s game points (line %lu) are "
                            "more than %zu boards", row->round + 1,

@@ -218,6 +218,20 @@ END
  round, opponent, gp, with commas, semicolons or tabs between them"
 }
 
+# 2 boards: 0 for 1.5 turns a match of 1.5 to 0.5, and nothing else shows it.
+@test "fewer game points than boards are warned of, once a match" {
+    rows=$'team,round,opponent,gp,boards\nA,1,B,0,2\nB,1,A,0.5,2'
+    run -0 --separate-stderr tb-parse <<<"$rows"
+    expect_error <<<'tb-parse: stdin:2: warning: round 1: 0 and 0.5 game points'\
+' (line 3) are less than 2 boards: this is rare'
+    [ "$(cut -f 7 <<<"$output" | paste -sd ' ')" = 'games L2 W1' ]
+    run -0 --separate-stderr tb-parse <<<"${rows/B,0/B,1.5}"
+    [ -z "$stderr" ]
+    run -0 --separate-stderr tb-parse < <(sed 's/,0,2/,0F,2/;s/0.5/1F/' \
+        <<<"$rows")
+    [ -z "$stderr" ]
+}
+
 @test "-l: match points off the scale, too many game points are warnings" {
     run -0 --separate-stderr tb-parse -l <<'END'
 team,round,opponent,gp,mp,boards
