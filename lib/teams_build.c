@@ -43,6 +43,37 @@ static bool scale_boards(struct tb_teams *teams,
            tb_num_times(game->loss, boards, &teams->gp.loss);
 }
 
+/*
+ * --mp: match points that a record says (320, 299) are on the file's scale;
+ * they become those of the same result. False if they are those of none.
+ */
+static bool rescale_records(const struct tb_team_work *work)
+{
+    const struct tb_teams *teams = work->teams;
+    const struct tb_scoring *file = work->players->mp.win
+                                        ? &work->players->mp
+                                        : &tb_match_scoring_default;
+
+    for (size_t i = 0; i < teams->record_count; i++) {
+        struct tb_team_record *record = &teams->record[i];
+        if (record->mp == TB_MISSING || tb_scoring_equal(file, &teams->mp))
+            continue;
+        if (record->mp == file->win)
+            record->mp = teams->mp.win;
+        else if (record->mp == file->draw)
+            record->mp = teams->mp.draw;
+        else if (record->mp == file->loss)
+            record->mp = teams->mp.loss;
+        else if (record->mp != 0)
+            return tb_fault(work->source, record->line, 0,
+                            "round %zu: %s match points of team %d are those "
+                            "of no result, so --mp does not say what they "
+                            "become", record->round + 1,
+                            tb_num_show(record->mp).text, (int)record->team);
+    }
+    return true;
+}
+
 bool tb_teams_build(struct tb_teams *teams,
                     const struct tb_tournament *players,
                     struct tb_tournament *to)
@@ -57,6 +88,8 @@ bool tb_teams_build(struct tb_teams *teams,
         teams->boards = players->boards;
     if (players->mp.win && !teams->rescaled)
         teams->mp = players->mp;
+    if (teams->rescaled && !rescale_records(&work))
+        return false;
     if (!tb_teams_index(teams, players))
         return false;
     if (teams->boards == 0)

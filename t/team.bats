@@ -583,6 +583,26 @@ END
     expect_error <<<'tb-team: the records are those of teams already'
 }
 
+# A bye worth a draw, 1 of 2,1,0, is worth a draw of 1,0.5,0 and not a win; a win
+# that a 299 takes from team 2 is a loss; 1.5 of 2,1,0 are nothing.
+@test "--mp: match points of 320 and 299 are on the file's scale" {
+    run -0 tb-parse --teams --mp=1,0.5,0 < <(
+        event 2026 '320  1.0  2.0 000 000 001' '299 X   0.0   1.5  002    2'
+        games '' '' '' '')
+    [ "$(cut -f 6,7,11 <<<"$output" | sed -n 2,3p)" = "$(tabs <<'END'
+1.5|D2w D3b PAB=0.5|0.5 0.5 0.5
+0.5|D1b W4w=0 L3b|0.5 0 0
+END
+    )" ]
+    run -1 --separate-stderr tb-parse --teams --mp=1,0.5,0 < <(
+        event 2026 '320  1.5  2.0 000 000 001'; games '' '' '' '')
+    expect_error <<<'tb-parse: stdin:4: round 3: 1.5 match points of team 1 are'\
+' those of no result, so --mp does not say what they become'
+    run -0 tb-parse --teams --mp=2,1,0 < <(
+        event 2026 '320  1.5  2.0 000 000 001'; games '' '' '' '')
+    [ "$(cut -f 11 <<<"$output" | sed -n 2p)" = '1 1 1.5' ]
+}
+
 # A: 1 + 2 match points, 1 + 2 game points, of which the score is the first.
 @test "records of teams: points of matches that do not agree" {
     settings='points=2,1,0;mp=2,1,0;gp=2,1,0;boards=2'
