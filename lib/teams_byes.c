@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* A team's rounds without a match, see teams_work.h. */
+#include "message.h"
 #include "teams_work.h"
 
 void tb_team_fill(struct tb_team_work *work, tb_num points)
@@ -40,7 +41,7 @@ bool tb_team_take_players_bye(struct tb_team_work *work)
             tb_team_game(work, (size_t)(player - work->players->player));
         if (!game || game->blank)
             continue;
-        any = true;
+        any |= work->teams->from_names || game->kind != TB_ZPB;
         if (game->kind == TB_ZPB || game->kind == bye.result)
             continue;
         if (bye.result != TB_ZPB)
@@ -51,6 +52,32 @@ bool tb_team_take_players_bye(struct tb_team_work *work)
     }
     tb_team_take_bye(work, any ? &bye : NULL);
     return true;
+}
+
+/*
+ * Points of a bye that a player has are not the team's in a match, nor where
+ * the file's records of byes do not speak of it.
+ */
+void tb_team_warn_of_byes(const struct tb_team_work *work)
+{
+    const struct tb_team *team = tb_team_of(work);
+
+    for (size_t m = 0; m < team->count; m++) {
+        const struct tb_player *player = tb_tournament_find(
+            work->players, work->teams->listed[team->first + m]);
+        const struct tb_game *game =
+            tb_team_game(work, (size_t)(player - work->players->player));
+        if (!work->source->name || !game ||
+            (game->kind != TB_PAB && game->kind != TB_FPB &&
+             game->kind != TB_HPB))
+            continue;
+        tb_warn("%s:%lu: warning: round %zu: %d has a bye, but %s team %d, so "
+                "it does not count there", work->source->name, player->line,
+                work->round + 1, (int)player->id,
+                work->match->game.opponent ? "a match was paired for"
+                                           : "no 320 or 240 has one of",
+                (int)team->id);
+    }
 }
 
 bool tb_team_check_match(const struct tb_team_work *work)

@@ -219,14 +219,18 @@ static bool gather(struct tb_team_work *work)
                         lineup ? lineup->line : tb_team_of(work)->line, 0,
                         "round %zu: there is no team %d", work->round + 1,
                         (int)match->game.opponent);
-    if (match->game.opponent)
+    if (match->game.opponent) {
+        tb_team_warn_of_byes(work);
         return tb_team_check_match(work);
+    }
     if (match->any_listed)
         return tb_fault(work->source, tb_team_of(work)->line, 0,
                         "round %zu: nothing says whom team %d met",
                         work->round + 1, (int)tb_team_of(work)->id);
-    if (work->teams->from_names)
+    if (!work->bye_records)
         return tb_team_take_players_bye(work);
+    if (!tb_team_said(work, TB_TEAM_BYE))
+        tb_team_warn_of_byes(work);
     tb_team_take_bye(work, tb_team_said(work, TB_TEAM_BYE));
     return true;
 }
@@ -249,6 +253,8 @@ size_t tb_teams_longest(struct tb_team_work *work)
 
 bool tb_teams_gather(struct tb_team_work *work)
 {
+    for (size_t i = 0; i < work->teams->record_count; i++)
+        work->bye_records |= work->teams->record[i].kind == TB_TEAM_BYE;
     for (size_t t = 0; t < work->teams->count; t++) {
         for (size_t r = 0; r < work->teams->rounds; r++) {
             tb_team_point(work, t, r);

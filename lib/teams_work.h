@@ -16,6 +16,7 @@ struct tb_team_work {
     struct tb_teams *teams;
     const struct tb_tournament *players;
     struct tb_source *source;
+    bool bye_records; /* a 320 or 240 speaks of some team */
     size_t team, round;
     struct tb_match *match;
     tb_num *board; /* teams->boards of them */
@@ -54,10 +55,13 @@ void tb_team_take_bye(struct tb_team_work *work,
                       const struct tb_team_record *bye);
 
 /*
- * Where nothing but the players' rounds is known: the bye that they have, if
+ * Where no record speaks of byes of teams: the bye that the players have, if
  * all who have one (but for absences) have the same; else false, a fault.
  */
 bool tb_team_take_players_bye(struct tb_team_work *work);
+
+/* Warns of byes of the team's players that are not in its round. */
+void tb_team_warn_of_byes(const struct tb_team_work *work);
 
 /* False if a team that has a match has a bye or another forfeit, too. */
 bool tb_team_check_match(const struct tb_team_work *work);

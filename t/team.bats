@@ -142,6 +142,47 @@ END
 ' no match points, and the game points so far'* ]]
 }
 
+# A file of 2016 has no other way to say it: 2 points and 2 boards each, as
+# tb-team has it of the same players. Absences (Z) are none.
+@test "byes of a team's players, where the file has no 320 and no 240" {
+    event2016()
+    {
+        printf '013 %-32s%4d %4d\n' A 1 2 B 3 4 C 5 6
+        player 1 A1 2000 '' '0000 - U' '3 w ='
+        player 2 A2 2000 '' '0000 - U' '4 b ='
+        player 3 B1 2000 '' '5 w 1' '1 b ='
+        player 4 B2 2000 '' '6 b 1' '2 w ='
+        player 5 C1 2000 '' '3 b 0' '0000 - U'
+        player 6 C2 2000 '' '4 w 0' '0000 - Z'
+    }
+    run -0 --separate-stderr tb-parse --teams < <(event2016)
+    [ -z "$stderr" ]
+    [ "$(cut -f 7,11-13 <<<"$output" | sed 1d)" = "$(tabs <<'END'
+PAB D2w|2 1|2 1|1,1 0.5,0.5
+W3w D1b|2 1|2 1|1,1 0.5,0.5
+L2b PAB|0 2|0 2|0,0 1,1
+END
+    )" ]
+    event2016 >"$BATS_TEST_TMPDIR/x.trf"
+    run -0 tb-parse --teams "$BATS_TEST_TMPDIR/x.trf"
+    expect < <(tb-parse "$BATS_TEST_TMPDIR/x.trf" | tb-team)
+}
+
+# In round 3 team 1 is not in the 320; in a match a bye is no board.
+@test "byes of players that are not those of their team: a warning" {
+    run -0 --separate-stderr tb-parse --teams < <(
+        event 2026 '320  2.0  2.0 000 000 004'
+        games '0000 - U' '0000 - H' '' '')
+    [[ $stderr == *'round 3: 1 has a bye, but no 320 or 240 has one of team 1'\
+', so it does not count there'* ]]
+    [[ $stderr == *'round 3: 2 has a bye'* && $output == *'D2w D3b ZPB'* ]]
+    run -0 --separate-stderr tb-parse --teams < <(
+        printf 'no,name,team,r1\n1,Ada,K,W2\n2,Bo,R,L1\n3,Cy,K,B\n')
+    expect_error <<<'tb-parse: stdin:4: warning: round 1: 3 has a bye, but a'\
+' match was paired for team 1, so it does not count there'
+    [ "$(cut -f 13 <<<"$output" | sed -n 2p)" = 1 ]
+}
+
 # Round 3 is paired, team 1 has a bye in it, and nothing else is known yet: 2
 # and 3, in it with or without a line-up, are not absent.
 @test "matches that are not begun in a round in which a team has a bye" {
