@@ -228,7 +228,7 @@ static bool read_members(struct tb_source *source,
     for (size_t at = first; at <= tb_card_length(card); at += 5) {
         struct tb_player *player;
         int64_t id;
-        if (!tb_trf_integer(source, card, at, at + 3, "player", &id))
+        if (!tb_trf_listed(source, card, at, 4, "player", &id))
             return false;
         if (id == 0)
             continue;
@@ -262,17 +262,19 @@ static bool read_abnormal(struct tb_source *source,
                           struct tb_tournament *tournament,
                           const struct tb_card *card)
 {
+    static const uint8_t between[] = {12, 13, 18, 19, 23};
     tb_num points, other;
     int64_t round, id;
 
-    if (!tb_trf_points(source, card, 8, 11, &other) ||
+    if (!tb_trf_apart(source, card, between, sizeof between) ||
+        !tb_trf_points(source, card, 8, 11, &other) ||
         !tb_trf_points(source, card, 14, 17, &points) ||
         !tb_trf_integer(source, card, 20, 22, "round", &round))
         return false;
     if (points == TB_MISSING)
         points = other;
     for (size_t at = 24; at <= tb_card_length(card); at += 5) {
-        if (!tb_trf_integer(source, card, at, at + 3, "player", &id) ||
+        if (!tb_trf_listed(source, card, at, 4, "player", &id) ||
             (id && !set_points(source, tournament, at, id, round, points)))
             return false;
     }

@@ -5,6 +5,7 @@
 #include "card.h"
 #include "trf.h"
 #include "trf_columns.h"
+#include "trf_fields.h"
 
 /* What a character can be part of; a blank, of everything. */
 enum { DIGIT = 1, DECIMAL = 2, DATE = 4, COLOUR = 8, RESULT = 16 };
@@ -177,14 +178,11 @@ static bool fits(const struct tb_card *card)
 static bool check_player(struct tb_source *source, const struct tb_card *card)
 {
     static const uint8_t between[] = {9, 53, 80, 85, 90, 91};
-    size_t wrong = digit_before_rating(card) ? RATING - 1 : 0;
+    static const uint8_t before_rating[] = {RATING - 1};
 
-    for (size_t i = 0; !wrong && i < sizeof between; i++)
-        wrong = tb_card_blank(card, between[i]) ? 0 : between[i];
-    return !wrong || tb_fault(source, source->line, wrong,
-                              "'%c' stands in column %zu, between two fields: "
-                              "they are not in their columns",
-                              tb_card_char(card, wrong), wrong);
+    return (!digit_before_rating(card) ||
+            tb_trf_apart(source, card, before_rating, 1)) &&
+           tb_trf_apart(source, card, between, sizeof between);
 }
 
 bool tb_trf_card(struct tb_source *source, struct tb_card *card)

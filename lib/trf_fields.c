@@ -40,3 +40,32 @@ bool tb_trf_points(struct tb_source *source, const struct tb_card *card,
     return tb_fault(source, source->line, first, "points '%.*s': %s",
                     tb_text_shown(text), text.at, wrong);
 }
+
+static bool check_blank(struct tb_source *source, const struct tb_card *card,
+                        size_t column)
+{
+    return tb_card_blank(card, column) ||
+           tb_fault(source, source->line, column,
+                    "'%c' stands in column %zu, between two fields: they are "
+                    "not in their columns", tb_card_char(card, column),
+                    column);
+}
+
+bool tb_trf_apart(struct tb_source *source, const struct tb_card *card,
+                  const uint8_t *columns, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (!check_blank(source, card, columns[i]))
+            return false;
+    }
+    return true;
+}
+
+bool tb_trf_listed(struct tb_source *source, const struct tb_card *card,
+                   size_t first, size_t width, const char *what,
+                   int64_t *value)
+{
+    return tb_trf_integer(source, card, first, first + width - 1, what,
+                          value) &&
+           check_blank(source, card, first + width);
+}

@@ -16,4 +16,17 @@ bool tb_trf_integer(struct tb_source *source, const struct tb_card *card,
 bool tb_trf_points(struct tb_source *source, const struct tb_card *card,
                    size_t first, size_t last, tb_num *value);
 
+/* Columns between two fields, which must be blank: what is there may be a part
+   of a number. */
+bool tb_trf_apart(struct tb_source *source, const struct tb_card *card,
+                  const uint8_t *columns, size_t count);
+
+/*
+ * An integer of a list, in width columns and a blank, 0 if they are blank. What
+ * names it.
+ */
+bool tb_trf_listed(struct tb_source *source, const struct tb_card *card,
+                   size_t first, size_t width, const char *what,
+                   int64_t *value);
+
 #endif

@@ -19,6 +19,13 @@ static bool read_integer(const struct reader *reader, size_t first,
                           value);
 }
 
+static bool read_listed(const struct reader *reader, size_t first,
+                        size_t width, int64_t *value)
+{
+    return tb_trf_listed(reader->source, reader->card, first, width, "number",
+                         value);
+}
+
 static bool read_points(const struct reader *reader, size_t first, size_t last,
                         tb_num *value)
 {
@@ -45,7 +52,7 @@ static bool list_players(const struct reader *reader, size_t first,
 {
     for (size_t at = first; at <= tb_card_length(reader->card); at += 5) {
         int64_t id;
-        if (!read_integer(reader, at, at + 3, &id))
+        if (!read_listed(reader, at, 4, &id))
             return false;
         if (id == 0 && !empty_boards)
             continue;
@@ -115,7 +122,7 @@ static bool read_320(const struct reader *reader)
     if (!read_points(reader, 5, 8, &mp) || !read_points(reader, 10, 13, &gp))
         return false;
     for (size_t at = 15; at <= tb_card_length(reader->card); at += 4) {
-        if (!read_integer(reader, at, at + 2, &team))
+        if (!read_listed(reader, at, 3, &team))
             return false;
         if (team) {
             struct tb_team_record *record = tb_teams_say(
@@ -181,7 +188,7 @@ static bool read_240(const struct reader *reader)
         return false;
     for (size_t at = 11; at <= tb_card_length(reader->card); at += 5) {
         struct tb_team_record *record;
-        if (!read_integer(reader, at, at + 3, &team))
+        if (!read_listed(reader, at, 4, &team))
             return false;
         if (team == 0)
             continue;
@@ -208,7 +215,7 @@ static bool read_299(const struct reader *reader)
         return false;
     for (size_t at = 24; at <= tb_card_length(reader->card); at += 5) {
         struct tb_team_record *record;
-        if (!read_integer(reader, at, at + 3, &team))
+        if (!read_listed(reader, at, 4, &team))
             return false;
         if (team == 0)
             continue;
@@ -243,15 +250,22 @@ bool tb_trf_team(struct tb_tournament *tournament, const struct tb_card *card)
     static const struct {
         const char *code;
         bool (*read)(const struct reader *reader);
-    } records[] = {{"310 ", read_310}, {"300 ", read_300}, {"320 ", read_320},
-                   {"330 ", read_330}, {"240 ", read_240}, {"299 ", read_299}};
+        uint8_t between[6]; /* columns that are blank; 4 is so in any case */
+    } records[] = {{"310 ", read_310, {8, 54, 61, 68, 72, 73}},
+                   {"300 ", read_300, {8, 12, 16, 4, 4, 4}},
+                   {"320 ", read_320, {9, 14, 4, 4, 4, 4}},
+                   {"330 ", read_330, {7, 11, 15, 4, 4, 4}},
+                   {"240 ", read_240, {6, 10, 4, 4, 4, 4}},
+                   {"299 ", read_299, {7, 12, 13, 18, 19, 23}}};
     const struct reader reader = {tournament->source, tournament->teams, card};
     const size_t first = reader.teams->record_count;
 
     for (size_t i = 0; i < sizeof records / sizeof records[0]; i++) {
         if (!tb_text_starts(card->line, records[i].code))
             continue;
-        if (!records[i].read(&reader))
+        if (!tb_trf_apart(tournament->source, card, records[i].between,
+                          sizeof records[i].between) ||
+            !records[i].read(&reader))
             return false;
         begin_rounds(tournament, first);
         return true;

@@ -527,6 +527,34 @@ END
  already"
 }
 
+# One column to the right the ids were none, and the teams had no players.
+@test "records of teams that do not stand in their columns" {
+    while IFS='|' read -r record where; do
+        for teams in '' --teams; do
+            [ "$teams" ] || [[ $record = 013* ]] || continue
+            run -1 --separate-stderr tb-parse $teams < <(
+                event 2026 "$record"; games '' '' '' '')
+            expect_error <<<"tb-parse: stdin:4:$where, between two fields: they"\
+" are not in their columns"
+        done
+    done <<'END'
+013 Team 1                              1    2|41: '1' stands in column 41
+300  003 001 004    1    2|8: '3' stands in column 8
+300 003 001 004     1    2|21: '1' stands in column 21
+320  2.0   2.0 000 000 001|14: '0' stands in column 14
+320  2.0  2.0  000 000 001|18: '0' stands in column 18
+330 +-  003 001 004|11: '3' stands in column 11
+240 H  003    1|10: '3' stands in column 10
+240 H 003     1|15: '1' stands in column 15
+299 A    2.0   1.5  003    1|12: '0' stands in column 12
+END
+    for teams in '' --teams; do
+        run -1 --separate-stderr tb-parse $teams < <(event 2026 |
+            sed '4s/    1    2$/     1    2/'; games '' '' '' '')
+        [[ $stderr == "tb-parse: stdin:4:78: '1' stands in column 78"* ]]
+    done
+}
+
 # A team cannot have a bye and a match in one round, nor two opponents.
 @test "records of teams that contradict each other: the lines of both" {
     while IFS='|' read -r records cells message; do
