@@ -237,6 +237,9 @@ static bool read_members(struct tb_source *source,
             return tb_fault(source, source->line, at,
                             "team '%.*s' has player %d, who is not there",
                             tb_text_shown(team), team.at, (int)id);
+        if (player->team.length)
+            return tb_fault(source, source->line, 0,
+                            "player %d is in two teams", (int)id);
         player->team = team;
     }
     return true;
@@ -294,7 +297,7 @@ static bool read_second(struct tb_source *source,
         tb_trf_card(source, &card);
     if (tournament->teams && !tb_trf_team(tournament, &card))
         return false;
-    if (tb_text_starts(line, "013 "))
+    if (tb_text_starts(line, "013 ") && !tournament->numbered_teams)
         return read_members(source, tournament, &card,
                             tb_card_text(&card, 5, 36), 37);
     if (tb_text_starts(line, "310 "))

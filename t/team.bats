@@ -527,6 +527,20 @@ END
  already"
 }
 
+# Beside 310 a 013 says the same, perhaps with other names: 310 counts.
+@test "the teams of players, without --teams: one each, of 310 before 013" {
+    run -1 --separate-stderr tb-parse < <(event 2026; games '' '' '' '' |
+        sed '1i\'"$(team 5 'Team 5' 2)")
+    expect_error <<<'tb-parse: stdin:8: player 2 is in two teams'
+    for teams in '' --teams; do
+        tb-parse $teams < <(event 2026; games '' '' '' '') \
+            >"$BATS_TEST_TMPDIR/alone"
+        run -0 tb-parse $teams < <(event 2026; games '' '' '' ''
+            printf '013 %-32s%4d %4d\n' One 1 2 Two 3 4)
+        expect <"$BATS_TEST_TMPDIR/alone"
+    done
+}
+
 # One column to the right the ids were none, and the teams had no players.
 @test "records of teams that do not stand in their columns" {
     while IFS='|' read -r record where; do
