@@ -27,6 +27,24 @@ void tb_team_take_bye(struct tb_team_work *work,
     tb_team_fill(work, tb_game_worth(kind, game));
 }
 
+bool tb_team_check_bye(const struct tb_team_work *work,
+                       const struct tb_team_record *bye)
+{
+    const struct tb_teams *teams = work->teams;
+    const bool gp = bye && bye->gp != TB_MISSING && bye->gp > teams->gp.win;
+    const bool mp = bye && bye->mp != TB_MISSING && bye->mp > teams->mp.win;
+
+    return (!gp && !mp) ||
+           tb_inconsistent(work->source, bye->line, 0,
+                           "round %zu: the bye of team %d has %s %s points, "
+                           "more than the %s of a win", work->round + 1,
+                           (int)tb_team_of(work)->id,
+                           tb_num_show(mp ? bye->mp : bye->gp).text,
+                           mp ? "match" : "game",
+                           tb_num_show(mp ? teams->mp.win
+                                          : teams->gp.win).text);
+}
+
 bool tb_team_take_players_bye(struct tb_team_work *work)
 {
     const struct tb_team *team = tb_team_of(work);

@@ -232,7 +232,7 @@ static bool gather(struct tb_team_work *work)
     if (!tb_team_said(work, TB_TEAM_BYE))
         tb_team_warn_of_byes(work);
     tb_team_take_bye(work, tb_team_said(work, TB_TEAM_BYE));
-    return true;
+    return tb_team_check_bye(work, tb_team_said(work, TB_TEAM_BYE));
 }
 
 size_t tb_teams_longest(struct tb_team_work *work)

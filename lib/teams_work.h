@@ -54,6 +54,10 @@ const struct tb_game *tb_team_game(const struct tb_team_work *work,
 void tb_team_take_bye(struct tb_team_work *work,
                       const struct tb_team_record *bye);
 
+/* False if a bye has more points than a match can give. */
+bool tb_team_check_bye(const struct tb_team_work *work,
+                       const struct tb_team_record *bye);
+
 /*
  * Where no record speaks of byes of teams: the bye that the players have, if
  * all who have one (but for absences) have the same; else false, a fault.

@@ -189,8 +189,15 @@ static bool read_match_scoring(struct tb_tournament *tournament,
                             "'%.*s' is none of TW TD TL", tb_text_shown(code),
                             code.at);
     }
-    return mp->win > 0 || tb_fault(source, source->line, 0,
-                                   "the match points give nothing for a win");
+    if (mp->win <= 0)
+        return tb_fault(source, source->line, 0,
+                        "the match points give nothing for a win");
+    if (mp->win >= mp->draw && mp->draw >= mp->loss)
+        return true;
+    return tb_fault(source, source->line, 0,
+                    "match points %s for a win, %s for a draw, %s for a loss "
+                    "are no scale", tb_num_show(mp->win).text,
+                    tb_num_show(mp->draw).text, tb_num_show(mp->loss).text);
 }
 
 bool tb_trf_event(struct tb_tournament *tournament, const struct tb_card *card)

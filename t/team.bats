@@ -460,6 +460,8 @@ END
 240 Z 003    9||4: there is no team 9
 240 Z 003    1||4: round 3: team 1 has a bye, but plays team 4
 362 TW 0.0   TD 1.0||4: the match points give nothing for a win
+362 TW 1.0   TD 2.0||4: match points 1 for a win, 2 for a draw, 0 for a loss are no scale
+362 TW 2.0   TD 1.0   TL 3.0||4: match points 2 for a win, 1 for a draw, 3 for a loss are no scale
 362 XX 1.0||4:5: 'XX' is none of TW TD TL
 330 +- 001 003 003||4:12: team 3 against itself
 300 003 001 001    1    2||4:9: team 1 against itself
@@ -544,15 +546,11 @@ END
 # One column to the right the ids were none, and the teams had no players.
 @test "records of teams that do not stand in their columns" {
     while IFS='|' read -r record where; do
-        for teams in '' --teams; do
-            [ "$teams" ] || [[ $record = 013* ]] || continue
-            run -1 --separate-stderr tb-parse $teams < <(
-                event 2026 "$record"; games '' '' '' '')
-            expect_error <<<"tb-parse: stdin:4:$where, between two fields: they"\
+        run -1 --separate-stderr tb-parse --teams < <(
+            event 2026 "$record"; games '' '' '' '')
+        expect_error <<<"tb-parse: stdin:4:$where, between two fields: they"\
 " are not in their columns"
-        done
     done <<'END'
-013 Team 1                              1    2|41: '1' stands in column 41
 300  003 001 004    1    2|8: '3' stands in column 8
 300 003 001 004     1    2|21: '1' stands in column 21
 320  2.0   2.0 000 000 001|14: '0' stands in column 14
@@ -566,7 +564,23 @@ END
         run -1 --separate-stderr tb-parse $teams < <(event 2026 |
             sed '4s/    1    2$/     1    2/'; games '' '' '' '')
         [[ $stderr == "tb-parse: stdin:4:78: '1' stands in column 78"* ]]
+        run -1 --separate-stderr tb-parse $teams < <(
+            printf '013 %-32s %4d %4d\n' A 1 2 B 3 4 C 5 6 D 7 8
+            games '' '' '' '')
+        [[ $stderr == "tb-parse: stdin:1:41: '1' stands in column 41"* ]]
     done
+}
+
+@test "a bye that is worth more than a win" {
+    while IFS='|' read -r points message; do
+        run -1 --separate-stderr tb-parse --teams < <(
+            event 2026 "320 $points 000 000 001"; games '' '' '' '')
+        expect_error <<<"tb-parse: stdin:4: round 3: the bye of team 1 has"\
+" $message, more than the 2 of a win"
+    done <<'END'
+ 3.0  2.0|3 match points
+ 2.0  2.5|2.5 game points
+END
 }
 
 # A team cannot have a bye and a match in one round, nor two opponents.
@@ -723,6 +737,8 @@ END
     done <<'END'
 --mp=2,1|--mp '2,1' has points that are not three numbers: win, draw, loss
 --mp=0,0,0|--mp '0,0,0' gives nothing for a win
+--mp=1,2,0|--mp '1,2,0' gives more for less: win, draw, loss
+--mp=3,1,2|--mp '3,1,2' gives more for less: win, draw, loss
 --primary=xp|'xp' is neither mp nor gp
 -k score|-k wants -b: how many players count
 END
