@@ -175,6 +175,20 @@ static bool read_section(struct tb_source *source,
     return tb_format_read(format, source, tournament);
 }
 
+/* Writes a fault in place of a section, with the header that others have. */
+static void emit_fault(const struct tb_source *source,
+                       const struct tb_tournament *tournament,
+                       const struct tb_format *format)
+{
+    struct tb_text header = format ? tournament->header : tb_text("");
+
+    if (teams_wanted || (format && format->read == tb_matches_read))
+        emit.more = tb_text(TB_TEAMS_HEADER);
+    if (teams_wanted && !tb_records_name_teams(header))
+        header = tb_text(""); /* the players become teams */
+    tb_emit_error(&emit, header, source->fault);
+}
+
 /*
  * Reads one file's sections. A fault spoils its section; one that leaves the
  * reader without a place to go on ends the file.
@@ -202,15 +216,14 @@ static void parse_source(struct tb_source *source,
         else
             on = source->failed && source->resumes;
         if (source->failed)
-            tb_emit_error(&emit, tournament->header, source->fault);
+            emit_fault(source, tournament, format);
         failed |= source->failed;
         source->failed = false;
         if (output.length > 64 * 1024 && !emit.section)
             flush();
     }
     if (source->failed) /* no format, or several sections under -S */
-        tb_emit_error(&emit, format ? tournament->header : tb_text(""),
-                      source->fault);
+        emit_fault(source, tournament, format);
     source->failed |= failed;
 }
 
@@ -225,7 +238,7 @@ static bool parse_file(const char *path, struct tb_tournament *tournament)
     if (tb_source_open(&source, path))
         parse_source(&source, tournament);
     else
-        tb_emit_error(&emit, tb_text(""), source.fault);
+        emit_fault(&source, tournament, NULL);
     failed = source.failed;
     tb_source_close(&source);
     return !failed;

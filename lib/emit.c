@@ -74,7 +74,7 @@ static void put_header(struct tb_emit *emit, struct tb_text header)
 
 void tb_emit_end(struct tb_emit *emit)
 {
-    char *own = own_header(emit, tb_text(""));
+    char *own = own_header(emit, emit->more);
 
     if (!emit->header)
         put_header(emit, tb_text(own));
@@ -91,7 +91,7 @@ void tb_emit_free(struct tb_emit *emit)
 void tb_emit_error(struct tb_emit *emit, struct tb_text header,
                    const char *text)
 {
-    char *own = own_header(emit, tb_text(""));
+    char *own = own_header(emit, emit->more);
 
     if (!emit->header)
         put_header(emit, header.length ? header : tb_text(own));

@@ -15,6 +15,7 @@ struct tb_emit {
     const char *section;    /* -S, else NULL */
     bool one_file;          /* sections of files cannot bear the same name */
     char *header;           /* that was written, NULL: none yet */
+    struct tb_text more;    /* columns of sections to come, if none is good */
     size_t kept;            /* so much of the output is whole sections */
     /* What the section was made of, whose marks go before it; NULL: itself. */
     const struct tb_tournament *from;

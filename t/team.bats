@@ -729,6 +729,25 @@ END
     [[ $stderr == *'1 has 4 in gp, but its rounds sum to 3' ]]
 }
 
+# A is wrong, a match inside K; B is good, 1:0.
+@test "a first section that is wrong spoils no team of the next ones" {
+    good=$'B\tK\tW2\nB\tR\tL1'
+    players=$'section,no,name,team,r1\nA,1,a,K,W2\nA,2,b,K,L1\n'
+    players+=$'B,1,a,K,W2\nB,2,b,R,L1'
+    matches=$'section,team,round,opponent,gp\nA,K,1,R,1\nB,K,1,R,1\nB,R,1,K,0'
+    stream=$(tb-parse <<<"$players")
+    for input in "$players" "$matches" "$stream"; do
+        run -1 --separate-stderr tb-parse --teams <<<"$input"
+        [ "${#stderr_lines[@]}" = 1 ]
+        [[ ${lines[0]} == *$'\tmps\tgps\tboards' ]]
+        [ "${lines[1]}" = "#tb error $stderr" ]
+        [ "$(tail -n +3 <<<"$output" | cut -f 1,3,7)" = "$good" ]
+    done
+    run -1 --separate-stderr tb-parse --teams "$BATS_TEST_TMPDIR/none" \
+        <(echo "$stream" | grep -v '^A')
+    [ "$(tail -n +3 <<<"$output" | cut -f 1,3,7)" = "$good" ]
+}
+
 @test "tb-team: wrong options" {
     while IFS='|' read -r options message; do
         # shellcheck disable=SC2086 # words
