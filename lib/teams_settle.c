@@ -159,7 +159,7 @@ static bool settle_all(struct tb_team_work *work)
             if (mine->any_unknown || other.any_unknown)
                 continue;
             /* Line-ups that are not in order tell no colour. */
-            if (mine->game.colour == other.game.colour)
+            if (mine->game.colour == other.game.colour || mine->crossed)
                 mine->game.colour = 0;
             before = *mine;
             settle(work, &other);

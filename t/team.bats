@@ -571,6 +571,13 @@ END
     done
 }
 
+# Who sat on board 1 is not known: 1-6, 2-5 or 3-4.
+@test "a match whose boards are not known has no colour" {
+    run -0 tb-parse --teams < <(printf '%s\n' no,name,team,r1 1,a1,A,W6w \
+        2,a2,A,L5b 3,a3,A,D4w 4,b1,B,D3b 5,b2,B,W2w 6,b3,B,L1b)
+    [ "$(cut -f 7,13 <<<"$output" | sed 1d)" = $'D2\t-\nD1\t-' ]
+}
+
 @test "a bye that is worth more than a win" {
     while IFS='|' read -r points message; do
         run -1 --separate-stderr tb-parse --teams < <(
@@ -680,8 +687,8 @@ END
     expect_error <<<'tb-team: the records are those of teams already'
 }
 
-# A bye worth a draw, 1 of 2,1,0, is worth a draw of 1,0.5,0 and not a win; a win
-# that a 299 takes from team 2 is a loss; 1.5 of 2,1,0 are nothing.
+# A bye worth a draw, 1 of 2,1,0, is worth a draw of 1,0.5,0 and not a win; a
+# win that a 299 takes from team 2 is a loss; 1.5 of 2,1,0 are nothing.
 @test "--mp: match points of 320 and 299 are on the file's scale" {
     run -0 tb-parse --teams --mp=1,0.5,0 < <(
         event 2026 '320  1.0  2.0 000 000 001' '299 X   0.0   1.5  002    2'
@@ -693,8 +700,8 @@ END
     )" ]
     run -1 --separate-stderr tb-parse --teams --mp=1,0.5,0 < <(
         event 2026 '320  1.5  2.0 000 000 001'; games '' '' '' '')
-    expect_error <<<'tb-parse: stdin:4: round 3: 1.5 match points of team 1 are'\
-' those of no result, so --mp does not say what they become'
+    expect_error <<<'tb-parse: stdin:4: round 3: 1.5 match points of team 1'\
+' are those of no result, so --mp does not say what they become'
     run -0 tb-parse --teams --mp=2,1,0 < <(
         event 2026 '320  1.5  2.0 000 000 001'; games '' '' '' '')
     [ "$(cut -f 11 <<<"$output" | sed -n 2p)" = '1 1 1.5' ]
