@@ -327,6 +327,7 @@ static bool check_section(struct check *check)
     check->of_teams = wants_teams(check);
     if (!check->of_teams)
         return check_tournament(check, players);
+    tb_teams_begin(&check->teams, players);
     if (!tb_tournament_finish(players) || !tb_tournament_check(players))
         return false;
     if (check->teams.count == 0)

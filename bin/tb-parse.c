@@ -112,6 +112,7 @@ static bool finish_teams(struct tb_tournament *players,
     bool good;
 
     tb_tournament_clear(to, players->source);
+    tb_teams_begin(&teams, players);
     if (!tb_tournament_finish(players) || !tb_tournament_check(players))
         return false;
     if (teams.count == 0)

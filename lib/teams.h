@@ -110,6 +110,14 @@ void tb_teams_from_names(struct tb_teams *teams,
                          const struct tb_tournament *players);
 
 /*
+ * Before the players' tournament is finished: a round in which a team has a
+ * bye or a forfeit is in R, and games that are paired in it are not known yet.
+ * A line-up alone may be early.
+ */
+void tb_teams_begin(const struct tb_teams *teams,
+                    struct tb_tournament *players);
+
+/*
  * Makes the teams' tournament of the players' one, which was finished and
  * checked: to's players are the teams, its games their matches with primary
  * points. False after a fault of the players' source.

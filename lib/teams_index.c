@@ -41,6 +41,17 @@ static bool index_players(struct tb_teams *teams,
     return true;
 }
 
+void tb_teams_begin(const struct tb_teams *teams,
+                    struct tb_tournament *players)
+{
+    for (size_t i = 0; i < teams->record_count; i++) {
+        const struct tb_team_record *record = &teams->record[i];
+        if (record->kind != TB_TEAM_LINEUP &&
+            record->round + 1 > players->begun)
+            players->begun = record->round + 1;
+    }
+}
+
 /* True for a line-up of a round that is paired and not begun. */
 static bool is_early(const struct tb_team_record *record,
                      const struct tb_tournament *players)

@@ -229,22 +229,6 @@ static bool read_299(const struct reader *reader)
     return true;
 }
 
-/*
- * A round in which a team has a bye or a forfeit is in R: games that are
- * paired in it are not known yet. A line-up alone may be early.
- */
-static void begin_rounds(struct tb_tournament *tournament, size_t first)
-{
-    const struct tb_teams *teams = tournament->teams;
-
-    for (size_t i = first; i < teams->record_count; i++) {
-        const struct tb_team_record *record = &teams->record[i];
-        if (record->kind != TB_TEAM_LINEUP &&
-            record->round + 1 > tournament->begun)
-            tournament->begun = record->round + 1;
-    }
-}
-
 bool tb_trf_team(struct tb_tournament *tournament, const struct tb_card *card)
 {
     static const struct {
@@ -258,17 +242,12 @@ bool tb_trf_team(struct tb_tournament *tournament, const struct tb_card *card)
                    {"240 ", read_240, {6, 10, 4, 4, 4, 4}},
                    {"299 ", read_299, {7, 12, 13, 18, 19, 23}}};
     const struct reader reader = {tournament->source, tournament->teams, card};
-    const size_t first = reader.teams->record_count;
 
     for (size_t i = 0; i < sizeof records / sizeof records[0]; i++) {
-        if (!tb_text_starts(card->line, records[i].code))
-            continue;
-        if (!tb_trf_apart(tournament->source, card, records[i].between,
-                          sizeof records[i].between) ||
-            !records[i].read(&reader))
-            return false;
-        begin_rounds(tournament, first);
-        return true;
+        if (tb_text_starts(card->line, records[i].code))
+            return tb_trf_apart(tournament->source, card, records[i].between,
+                                sizeof records[i].between) &&
+                   records[i].read(&reader);
     }
     if (tb_text_starts(card->line, "013 ") && !tournament->numbered_teams)
         return read_013(&reader);
