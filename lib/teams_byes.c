@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: ISC */
 /* A team's rounds without a match, see teams_work.h. */
-#include "message.h"
 #include "teams_work.h"
+
+#include <stdio.h>
+
+#include "message.h"
 
 void tb_team_fill(struct tb_team_work *work, tb_num points)
 {
@@ -72,6 +75,26 @@ bool tb_team_take_players_bye(struct tb_team_work *work)
     return true;
 }
 
+/* Says that a player's bye is not in the team's round; where, as it can. */
+static void warn_of_bye(const struct tb_team_work *work,
+                        const struct tb_player *player)
+{
+    const struct tb_text section = work->players->name;
+    char text[160];
+
+    snprintf(text, sizeof text,
+             "warning: round %zu: %d has a bye, but %s team %d, so it does "
+             "not count there", work->round + 1, (int)player->id,
+             work->match->game.opponent ? "a match was paired for"
+                                        : "no 320 or 240 has one of",
+             (int)tb_team_of(work)->id);
+    if (work->source->name)
+        tb_warn("%s:%lu: %s", work->source->name, player->line, text);
+    else
+        tb_warn("section '%.*s': %s", tb_text_shown(section), section.at,
+                text);
+}
+
 /*
  * Points of a bye that a player has are not the team's in a match, nor where
  * the file's records of byes do not speak of it.
@@ -85,16 +108,9 @@ void tb_team_warn_of_byes(const struct tb_team_work *work)
             work->players, work->teams->listed[team->first + m]);
         const struct tb_game *game =
             tb_team_game(work, (size_t)(player - work->players->player));
-        if (!work->source->name || !game ||
-            (game->kind != TB_PAB && game->kind != TB_FPB &&
-             game->kind != TB_HPB))
-            continue;
-        tb_warn("%s:%lu: warning: round %zu: %d has a bye, but %s team %d, so "
-                "it does not count there", work->source->name, player->line,
-                work->round + 1, (int)player->id,
-                work->match->game.opponent ? "a match was paired for"
-                                           : "no 320 or 240 has one of",
-                (int)team->id);
+        if (game && (game->kind == TB_PAB || game->kind == TB_FPB ||
+                     game->kind == TB_HPB))
+            warn_of_bye(work, player);
     }
 }
 

@@ -181,6 +181,10 @@ END
     expect_error <<<'tb-parse: stdin:4: warning: round 1: 3 has a bye, but a'\
 ' match was paired for team 1, so it does not count there'
     [ "$(cut -f 13 <<<"$output" | sed -n 2p)" = 1 ]
+    run -0 --separate-stderr tb-team <<<$'section\tid\tname\tteam\tgames\n'\
+$'s\t1\tAda\tK\tW2\ns\t2\tBo\tR\tL1\ns\t3\tCy\tK\tPAB'
+    expect_error <<<"tb-team: section 's': warning: round 1: 3 has a bye, but a"\
+' match was paired for team 1, so it does not count there'
 }
 
 # Round 3 is paired, team 1 has a bye in it, and nothing else is known yet: 2
