@@ -69,14 +69,22 @@ static void rescale_matches(void)
         teams.team[i].mp = TB_MISSING;
 }
 
-/* Records of teams stay as they are: --mp and --primary may not differ. */
+/*
+ * Records stay what they are: --mp and --primary may not differ from those of
+ * teams. Players of a file carry --mp to tb-team, those of a stream do not.
+ */
 static bool check_options(const struct tb_tournament *made)
 {
     unsigned long line;
 
-    if (made->count == 0 || !tb_records_name_teams(made->header))
+    if (made->count == 0 || (mp.win == 0 && !teams.primary))
         return true;
     line = made->player[0].line;
+    if (!tb_records_name_teams(made->header))
+        return (made->header.length == 0 && !teams.primary) ||
+               tb_fault(made->source, line, 0,
+                        "%s: the records are those of players; --teams makes "
+                        "teams of them", teams.primary ? "--primary" : "--mp");
     if (teams.primary && teams.primary != made->primary)
         return tb_fault(made->source, line, 0,
                         "--primary: the records are those of teams already, "

@@ -849,6 +849,18 @@ END
     run -2 tb-team -b 1 -k score,-id <<<$'id\tname\tteam\tscore\n1\tA\tX\t1'
 }
 
+@test "--primary, and --mp with a stream, are not for players" {
+    printf 'no,name,team,r1\n1,Ada,K,W2\n2,Bo,R,L1\n' \
+        >"$BATS_TEST_TMPDIR/x.csv"
+    run -1 --separate-stderr tb-parse --primary=gp "$BATS_TEST_TMPDIR/x.csv"
+    expect_error <<<"tb-parse: $BATS_TEST_TMPDIR/x.csv:2: --primary: the\
+ records are those of players; --teams makes teams of them"
+    run -1 --separate-stderr tb-parse --mp=3,1,0 \
+        < <(tb-parse "$BATS_TEST_TMPDIR/x.csv")
+    expect_error <<<'tb-parse: stdin:2: --mp: the records are those of players;'\
+' --teams makes teams of them'
+}
+
 @test "--mp without --teams: the players carry it to tb-team" {
     league=$BATS_TEST_DIRNAME/../samples/league.csv
     run -0 tb-team < <(tb-parse --mp=1,0.5,0 "$league")
