@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "compare.h"
 #include "emit.h"
 #include "formats.h"
 #include "options.h"
@@ -31,17 +32,14 @@ static const struct tb_format *fflag; /* NULL: told by the content */
 static const char *tflag, *seed;
 static bool lflag, vflag, teams_wanted;
 
-/* What one section's check prints into, and how it ends. */
+/* One section's check. */
 struct check {
-    struct tb_output *report;
     struct tb_tournament players, to; /* to: their teams */
     struct tb_tournament *tournament; /* the one of them that is checked */
     struct tb_teams teams;
     bool of_teams;          /* the participants are teams */
     struct tb_output order; /* what the file declares */
-    bool ranked;            /* the section declares ranks */
-    bool agree;
-    size_t compared; /* participants of the section */
+    struct tb_comparison comparison;
 };
 
 static void parse_options(int argc, char **argv)
@@ -93,134 +91,10 @@ static bool make_stages(const struct check *check, struct tb_order *order)
     return true;
 }
 
-/* What is read of a ranked record. */
-struct ranked {
-    struct tb_text id, rank;
-};
-
-/* The id and the rank (the last column) of a record that tb-sort wrote. */
-static struct ranked take_ranked(struct tb_text line)
-{
-    struct ranked ranked = {tb_text(""), tb_text("")};
-    struct tb_text field;
-
-    for (int column = 0; tb_text_cut(&line, '\t', &field); column++) {
-        if (column == 1)
-            ranked.id = field;
-        ranked.rank = field;
-    }
-    return ranked;
-}
-
-static void put_value(struct tb_output *output, tb_num value)
-{
-    tb_put_char(output, '\t');
-    tb_put_number(output, value);
-}
-
-/* Prints a participant that differs. */
-static void report(struct check *check, const struct tb_player *player,
-                   struct tb_text section, tb_num points, tb_num rank)
-{
-    struct tb_output *output = check->report;
-
-    if (check->agree && output->length == 0)
-        tb_put_string(output, "section\tid\tname\tdeclared-points\tpoints\t"
-                              "declared-rank\trank\n");
-    check->agree = false;
-    tb_put_text(output, section);
-    put_value(output, player->id * TB_ONE);
-    tb_put_char(output, '\t');
-    tb_put_text(output, player->name.length ? player->name : tb_text("-"));
-    put_value(output, points);
-    put_value(output, player->score);
-    put_value(output, player->rank);
-    put_value(output, rank);
-    tb_put_char(output, '\n');
-}
-
-/*
- * True if the records are those of a stream: they are ranked by the scores
- * that it declares, so that where one is wrong the ranks are, too.
- */
-static bool is_stream(const struct check *check)
-{
-    return check->tournament->header.length > 0;
-}
-
-/*
- * Compares the records that share a rank, count lines of group, with what is
- * declared of them. With -l a declared rank may part them, by lot or by
- * starting rank: it agrees if it is one of the places that they share.
- */
-static void compare_group(struct check *check, struct tb_text section,
-                          struct tb_text group, size_t first, size_t count,
-                          const tb_num *points)
-{
-    const tb_num lowest = (tb_num)first * TB_ONE;
-    const tb_num highest = (tb_num)(first + count - 1) * TB_ONE;
-    struct tb_text line;
-
-    for (size_t i = 0; i < count && tb_text_cut_line(&group, &line); i++) {
-        const struct tb_player *player;
-        tb_num declared;
-        int64_t id = 0;
-        tb_int_parse(take_ranked(line).id, TB_ID_MAX, &id);
-        player = tb_tournament_find(check->tournament, id);
-        if (!player)
-            continue;
-        check->compared++;
-        declared = points[player - check->tournament->player];
-        if ((declared != TB_MISSING && declared != player->score) ||
-            (check->ranked && (player->rank < lowest ||
-                               player->rank > (lflag ? highest : lowest))))
-            report(check, player, section, declared,
-                   is_stream(check) ? TB_MISSING : lowest);
-    }
-}
-
-/* Goes through the ranked records, those of one rank together. */
-static void compare(struct check *check, struct tb_text ranked,
-                    const tb_num *points)
-{
-    struct tb_text line, group, rest, section;
-    size_t place = 1;
-
-    tb_text_cut_line(&ranked, &line); /* the header */
-    while (ranked.length) {
-        size_t count = 0;
-        struct ranked first;
-        group = rest = ranked;
-        tb_text_cut_line(&rest, &line);
-        first = take_ranked(line);
-        tb_text_cut(&line, '\t', &section);
-        for (rest = ranked; tb_text_cut_line(&rest, &line); count++) {
-            if (!tb_text_equal(take_ranked(line).rank, first.rank))
-                break;
-            ranked = rest;
-        }
-        compare_group(check, section, group, place, count, points);
-        place += count;
-    }
-}
-
-/* True if the section declares anything that can be compared. */
-static bool declares(struct check *check, const tb_num *points)
-{
-    const struct tb_tournament *tournament = check->tournament;
-    bool any = false;
-
-    check->ranked = false;
-    for (size_t i = 0; i < tournament->count; i++) {
-        any |= points[i] != TB_MISSING;
-        check->ranked |= tournament->player[i].rank != TB_MISSING;
-    }
-    return any || check->ranked;
-}
-
 /* Computes the ranks of the section and compares. */
-static bool rank_and_compare(struct check *check, const tb_num *points)
+static bool rank_and_compare(struct check *check)
 {
+    struct tb_comparison *comparison = &check->comparison;
     struct tb_source *source = check->tournament->source;
     struct tb_output records = {.file = -1}, ranked = {.file = -1};
     struct tb_emit emit = {.output = &records};
@@ -236,12 +110,12 @@ static bool rank_and_compare(struct check *check, const tb_num *points)
                    &plan, (struct tb_text){records.buffer, records.length},
                    &ranked) == TB_RUN_GOOD ||
                tb_fault(source, 0, 0, "the ranks could not be computed");
-    check->compared = 0;
     if (good)
-        compare(check, (struct tb_text){ranked.buffer, ranked.length}, points);
-    if (good && check->compared != check->tournament->count)
+        tb_compare(comparison,
+                   (struct tb_text){ranked.buffer, ranked.length});
+    if (good && comparison->compared != check->tournament->count)
         good = tb_fault(source, 0, 0, "%zu of %zu ranks were computed",
-                        check->compared, check->tournament->count);
+                        comparison->compared, check->tournament->count);
     tb_emit_free(&emit);
     tb_order_free(&order);
     tb_plan_free(&plan);
@@ -270,22 +144,21 @@ static bool check_tournament(struct check *check,
         tournament->proved &= points[i] != TB_MISSING;
         tournament->player[i].points = TB_MISSING;
     }
+    check->comparison.tournament = tournament;
+    check->comparison.points = points;
     good = tb_tournament_check(tournament);
-    if (good && !declares(check, points))
+    if (good && !tb_compare_declares(&check->comparison))
         good = tb_fault(tournament->source, 0, 0,
                         "declares neither points nor ranks");
-    good = good && rank_and_compare(check, points);
+    good = good && rank_and_compare(check);
     free(points);
     return good;
 }
 
-/*
- * True if teams are to be ranked: asked for, or meant by the order.
- */
+/* True if teams are to be ranked: asked for, or meant by the order. */
 static bool wants_teams(struct check *check)
 {
     const struct tb_text order = declared_order(check);
-
     bool teams;
 
     check->teams.primary = TB_POINTS_PRIMARY;
@@ -416,13 +289,14 @@ static bool check_file(struct check *check, const char *path)
 int main(int argc, char **argv)
 {
     struct tb_output report;
-    struct check check = {.agree = true};
+    struct check check = {.comparison = {.agree = true}};
     bool good = true;
 
-    check.report = &report;
+    check.comparison.report = &report;
     tb_program = program.name;
     tb_pipeline_locate(argv[0]);
     parse_options(argc, argv);
+    check.comparison.lenient = lflag;
     tb_output_open(&report, STDOUT_FILENO);
     for (int i = optind; i < argc; i++)
         good &= check_file(&check, argv[i]);
@@ -433,5 +307,5 @@ int main(int argc, char **argv)
     tb_teams_free(&check.teams);
     free(check.order.buffer);
     tb_output_close(&report);
-    return good && check.agree ? TB_OK : TB_BAD;
+    return good && check.comparison.agree ? TB_OK : TB_BAD;
 }

@@ -58,6 +58,10 @@ void tb_emit_records(struct tb_emit *emit,
  */
 void tb_emit_order(struct tb_output *output, struct tb_text order);
 
+/* Writes the settings of a section that did not come from a stream, or `-`. */
+void tb_emit_settings(struct tb_output *output,
+                      const struct tb_tournament *tournament);
+
 /*
  * Writes an in-band error, in place of a section. The header is written
  * before, if none was: the one given, or that of tb-parse if it is empty.

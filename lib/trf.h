@@ -37,6 +37,13 @@ bool tb_trf_scoring(struct tb_tournament *tournament, struct tb_text all);
  */
 bool tb_trf_card(struct tb_source *source, struct tb_card *card);
 
+/*
+ * In trf_second.c: a line that speaks of players, once all were read; false
+ * after a fault.
+ */
+bool tb_trf_second(struct tb_source *source, struct tb_tournament *tournament,
+                   struct tb_text line);
+
 /* In trf_team.c: those about teams, read if tournament->teams is set. */
 bool tb_trf_team(struct tb_tournament *tournament, const struct tb_card *card);
 

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: ISC */
+/* The settings of a section that did not come from a stream, see emit.h. */
+#include "emit.h"
+
+static void put_word(struct tb_output *output, bool *first, const char *key)
+{
+    if (!*first)
+        tb_put_char(output, ';');
+    *first = false;
+    tb_put_string(output, key);
+}
+
+void tb_emit_order(struct tb_output *output, struct tb_text order)
+{
+    bool first = true, open = false;
+
+    for (size_t i = 0; i < order.length; i++) {
+        const char c = order.at[i];
+        if (c == ' ' || c == '\t' || c == ';' || c == ',') {
+            open = false;
+            continue;
+        }
+        if (!open && !first)
+            tb_put_char(output, ',');
+        first = false;
+        open = true;
+        tb_put_char(output, c >= 0 && c < ' ' ? '?' : c);
+    }
+}
+
+/* What holds for teams: of their own records, or of players for tb-team. */
+static void put_team_words(struct tb_output *output,
+                           const struct tb_tournament *tournament, bool *none)
+{
+    if (tournament->words.length) {
+        put_word(output, none, "");
+        tb_put_text(output, tournament->words);
+        return;
+    }
+    if (tournament->mp.win &&
+        !tb_scoring_equal(&tournament->mp, &tb_match_scoring_default)) {
+        put_word(output, none, "");
+        tb_scoring_put(output, "mp=", &tournament->mp);
+    }
+    if (tournament->boards) {
+        put_word(output, none, "boards=");
+        tb_put_number(output, (tb_num)tournament->boards * TB_ONE);
+    }
+}
+
+void tb_emit_settings(struct tb_output *output,
+                      const struct tb_tournament *tournament)
+{
+    const struct tb_scoring *scoring = &tournament->scoring;
+    bool none = true;
+
+    if (!tb_scoring_equal(scoring, &tb_scoring_default)) {
+        put_word(output, &none, "");
+        tb_scoring_put(output, "points=", scoring);
+    }
+    if (tournament->round_robin)
+        put_word(output, &none, "system=roundrobin");
+    if (tournament->edition) {
+        put_word(output, &none, "edition=");
+        tb_put_number(output, tournament->edition * TB_ONE);
+    }
+    if (tournament->order.length) {
+        put_word(output, &none, "order=");
+        tb_emit_order(output, tournament->order);
+    }
+    put_team_words(output, tournament, &none);
+    if (none)
+        tb_put_char(output, '-');
+}
