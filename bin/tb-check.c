@@ -108,7 +108,7 @@ static bool rank_and_compare(struct check *check)
     if (good)
         good = tb_pipeline_run(
                    &plan, (struct tb_text){records.buffer, records.length},
-                   &ranked) == TB_RUN_GOOD ||
+                   &ranked, NULL) == TB_RUN_GOOD ||
                tb_fault(source, 0, 0, "the ranks could not be computed");
     if (good)
         tb_compare(comparison,

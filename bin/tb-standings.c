@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* Runs an order of tie-breaks as one pipeline and prints the standings. */
 #include <getopt.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -249,7 +250,7 @@ static enum tb_outcome run_stages(const struct tb_plan *stages,
     enum tb_outcome outcome;
 
     tb_output_open(&table, STDOUT_FILENO);
-    outcome = tb_pipeline_run(stages, records, &table);
+    outcome = tb_pipeline_run(stages, records, &table, NULL);
     if (outcome == TB_RUN_BROKEN || (wflag && !parsed_well) ||
         (wflag && outcome != TB_RUN_GOOD))
         table.length = 0;
@@ -276,39 +277,50 @@ static struct tb_text records_of(const struct parsed *parsed)
 }
 
 static void run_parse(struct parsed *parsed, const struct tb_plan *options,
-                      const struct tb_inputs *inputs)
+                      const struct tb_inputs *inputs, struct tb_output *said)
 {
     make_parse(&parsed->command, options, inputs);
     parsed->records.length = 0;
-    parsed->outcome =
-        tb_pipeline_run(&parsed->command, inputs->text, &parsed->records);
+    parsed->outcome = tb_pipeline_run(&parsed->command, inputs->text,
+                                      &parsed->records, said);
     tb_survey_read(&parsed->survey, records_of(parsed));
 }
 
+/* True if players were read whose teams are to be ranked; sets teams. */
+static bool are_of_teams(const struct parsed *parsed)
+{
+    const struct tb_survey *survey = &parsed->survey;
+
+    if (parsed->outcome == TB_RUN_BROKEN || survey->records == 0)
+        return false;
+    teams = survey->order.length
+                ? tb_order_teams(survey->order, true, &primary)
+                : survey->team_event;
+    teams |= survey->teams;
+    return teams && !survey->teams;
+}
+
 /*
- * Parses the inputs as players; as teams if so asked, if the order speaks of
- * teams, or if without an order the event is one of teams.
+ * Parses the inputs as teams if so asked, or if the order speaks of teams. If
+ * no order is given they are parsed as players, and again if the declared
+ * order is one of teams, or without one the event: the first time's messages
+ * then come again.
  */
 static void parse_inputs(struct parsed *parsed, const struct tb_plan *options,
                          const struct tb_inputs *inputs)
 {
-    const struct tb_survey *survey = &parsed->survey;
+    struct tb_output said = {.file = -1};
 
     if (tflag)
         teams |= tb_order_teams(tb_text(tflag), false, &primary);
-    run_parse(parsed, options, inputs);
-    if (teams || tflag || parsed->outcome == TB_RUN_BROKEN ||
-        survey->records == 0)
-        return;
-    teams = survey->order.length
-                ? tb_order_teams(survey->order, true, &primary)
-                : survey->team_event;
-    if (survey->teams)
-        teams = true;
-    if (survey->teams || !teams)
-        return;
-    tb_inputs_again(inputs);
-    run_parse(parsed, options, inputs);
+    run_parse(parsed, options, inputs, teams || tflag ? NULL : &said);
+    if (!teams && !tflag && are_of_teams(parsed)) {
+        tb_inputs_again(inputs);
+        run_parse(parsed, options, inputs, NULL);
+    } else if (said.length) {
+        (void)fwrite(said.buffer, 1, said.length, stderr);
+    }
+    free(said.buffer);
 }
 
 int main(int argc, char **argv)

@@ -59,8 +59,9 @@ void tb_pipeline_descriptors(void)
     }
 }
 
-/* Starts a command with these as standard input and output; 0 if it fails. */
-static pid_t start(const struct tb_command *command, int in, int out)
+/* Starts a command with these as standard descriptors; 0 if it fails. */
+static pid_t start(const struct tb_command *command, int in, int out,
+                   int messages)
 {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
@@ -75,6 +76,8 @@ static pid_t start(const struct tb_command *command, int in, int out)
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, in, STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&actions, out, STDOUT_FILENO);
+    if (messages != STDERR_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, messages, STDERR_FILENO);
     posix_spawnattr_init(&attributes);
     sigemptyset(&defaults);
     sigaddset(&defaults, SIGPIPE);
@@ -100,28 +103,38 @@ static void make_pipe(int ends[2])
         tb_die("cannot make a pipe: ");
 }
 
-/*
- * Starts all commands; *feed and *collect are the ends for the first's input
- * and the last's output. False if one could not be started.
- */
-static bool start_all(const struct tb_plan *plan, pid_t *process, int *feed,
-                      int *collect)
+/* Our ends of the pipes; -1 where one is closed, or was not wanted. */
+struct ends {
+    int feed, collect, messages;
+};
+
+/* Starts all commands. False if one could not be started. */
+static bool start_all(const struct tb_plan *plan, pid_t *process,
+                      struct ends *ours, bool heard)
 {
+    int messages = STDERR_FILENO;
     bool good = true;
     int ends[2], in;
 
+    if (heard) {
+        make_pipe(ends);
+        ours->messages = ends[0];
+        messages = ends[1];
+    }
     make_pipe(ends);
-    *feed = ends[1];
+    ours->feed = ends[1];
     in = ends[0];
     for (size_t i = 0; i < plan->count; i++) {
         make_pipe(ends);
-        process[i] = start(&plan->command[i], in, ends[1]);
+        process[i] = start(&plan->command[i], in, ends[1], messages);
         good &= process[i] != 0;
         close(in);
         close(ends[1]);
         in = ends[0];
     }
-    *collect = in;
+    ours->collect = in;
+    if (heard)
+        close(messages);
     return good;
 }
 
@@ -161,18 +174,22 @@ static void collect_some(int *collect, struct tb_output *collected)
 }
 
 /* Feeds and collects at once: either alone could wait for the other. */
-static void transfer(int feed, int collect, struct tb_text input,
-                     struct tb_output *collected)
+static void transfer(struct ends *ours, struct tb_text input,
+                     struct tb_output *collected, struct tb_output *said)
 {
-    fcntl(feed, F_SETFL, O_NONBLOCK);
-    while (feed >= 0 || collect >= 0) {
-        struct pollfd ends[2] = {{feed, POLLOUT, 0}, {collect, POLLIN, 0}};
-        if (poll(ends, 2, -1) < 0 && errno != EINTR)
+    fcntl(ours->feed, F_SETFL, O_NONBLOCK);
+    while (ours->feed >= 0 || ours->collect >= 0 || ours->messages >= 0) {
+        struct pollfd ends[3] = {{ours->feed, POLLOUT, 0},
+                                 {ours->collect, POLLIN, 0},
+                                 {ours->messages, POLLIN, 0}};
+        if (poll(ends, 3, -1) < 0 && errno != EINTR)
             tb_die("cannot wait for a pipe: ");
-        if (feed >= 0 && ends[0].revents)
-            feed_some(&feed, &input);
-        if (collect >= 0 && ends[1].revents)
-            collect_some(&collect, collected);
+        if (ours->feed >= 0 && ends[0].revents)
+            feed_some(&ours->feed, &input);
+        if (ours->collect >= 0 && ends[1].revents)
+            collect_some(&ours->collect, collected);
+        if (ours->messages >= 0 && ends[2].revents)
+            collect_some(&ours->messages, said);
     }
 }
 
@@ -203,18 +220,19 @@ static enum tb_outcome finish(const struct tb_command *command, pid_t process)
 
 enum tb_outcome tb_pipeline_run(const struct tb_plan *plan,
                                 struct tb_text input,
-                                struct tb_output *collected)
+                                struct tb_output *collected,
+                                struct tb_output *said)
 {
     pid_t *process = tb_alloc(plan->count, sizeof *process);
     enum tb_outcome worst = TB_RUN_GOOD;
-    int feed, collect;
+    struct ends ours = {-1, -1, -1};
 
     signal(SIGPIPE, SIG_IGN);
     /* Who started us may ignore it, and then there is nothing to wait for. */
     signal(SIGCHLD, SIG_DFL);
-    if (!start_all(plan, process, &feed, &collect))
+    if (!start_all(plan, process, &ours, said != NULL))
         worst = TB_RUN_BROKEN;
-    transfer(feed, collect, input, collected);
+    transfer(&ours, input, collected, said);
     signal(SIGPIPE, SIG_DFL);
     for (size_t i = 0; i < plan->count; i++) {
         if (process[i]) {

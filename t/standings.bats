@@ -269,3 +269,18 @@ tb-format: stdin:17: a section is left out: tb-parse: nothere: No such file or d
     run -1 --separate-stderr tb-standings -o tsv -t BPG B.trf
     [ "$output" = '' ]
 }
+
+@test "the teams of a file: what is said of its players is said once" {
+    sed '1i 062 999' "$BATS_TEST_DIRNAME/../samples/fide-team.trf" |
+        sed '/^062 84/d' >"$BATS_TEST_TMPDIR/x.trf"
+    warning="tb-parse: $BATS_TEST_TMPDIR/x.trf:1: warning: 062 says 999\
+ players, but there are 84: is the file cut off?"
+    run -0 --separate-stderr tb-standings "$BATS_TEST_TMPDIR/x.trf"
+    expect_error <<<"$warning"
+    [ "${lines[1]%% *}" = rank ]
+    # Players alone, and their teams at once.
+    run -0 --separate-stderr tb-standings -t BH "$BATS_TEST_TMPDIR/x.trf"
+    expect_error <<<"$warning"
+    run -0 --separate-stderr tb-standings --teams "$BATS_TEST_TMPDIR/x.trf"
+    expect_error <<<"$warning"
+}
