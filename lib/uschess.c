@@ -218,17 +218,17 @@ static const char *parse_member(struct tb_text cell, struct tb_player *player)
 static bool read_colours(struct line *line, struct tb_tournament *tournament,
                          const struct tb_player *player)
 {
-    struct tb_game *const game = tournament->game + player->first;
     struct tb_text cell;
 
     for (size_t i = 0; i < player->games && next(line, &cell); i++) {
+        struct tb_game *game = &tournament->game[player->first + i];
         const bool white = tb_text_is_nocase(cell, "W");
         if (cell.length == 0)
             continue;
         if (!white && !tb_text_is_nocase(cell, "B"))
             return fault(line, cell, "colour", "is neither W nor B");
-        if (tb_game_paired(&game[i]))
-            game[i].colour = white ? 'w' : 'b';
+        if (tb_game_paired(game))
+            game->colour = white ? 'w' : 'b';
     }
     return end(line);
 }

@@ -198,3 +198,17 @@ bars
 long
 END
 }
+
+@test "uschess: a report without a round" {
+    run -0 tb-parse -S x <<'END'
+---------
+ Pair | Player Name |Total|
+ Num  | USCF ID / Rtg (Pre->Post) | Pts |
+---------
+    1 | ADA A |0.0  |
+   OH | 12345678 / R: 1500   ->1500     |     |
+---------
+END
+    expect <<<$'section\tid\tname\tteam\trating\tscore\tgames\tsettings
+x\t1\tADA A\t-\t1500\t0\t-\t-'
+}
