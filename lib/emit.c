@@ -306,6 +306,32 @@ static void put_raw(struct tb_emit *emit, struct tb_text raw)
     }
 }
 
+/* True if a section's name is written otherwise than the file has it. */
+static bool is_renamed(struct tb_emit *emit,
+                       const struct tb_tournament *tournament)
+{
+    const struct tb_text name = section_name(emit, tournament);
+    struct tb_output *output = emit->output;
+    const size_t start = output->length;
+    bool same;
+
+    put_clean(output, name);
+    same = tb_text_equal(name, (struct tb_text){output->buffer + start,
+                                                output->length - start});
+    output->length = start; /* it is taken back */
+    return !same || (!emit->section && tournament->name.length &&
+                     name.length != tournament->name.length);
+}
+
+/* Sections whose names are written alike must not become one. */
+static void part_sections(struct tb_emit *emit,
+                          const struct tb_tournament *tournament, bool first)
+{
+    emit->renamed |= is_renamed(emit, tournament);
+    if (emit->renamed && !first)
+        tb_put_string(emit->output, "#tb\n");
+}
+
 bool tb_emit_section(struct tb_emit *emit,
                      const struct tb_tournament *tournament, bool cut)
 {
@@ -333,6 +359,7 @@ bool tb_emit_section(struct tb_emit *emit,
             put_comments(emit, tournament->lead);
         put_raw(emit, tournament->raw);
     } else {
+        part_sections(emit, tournament, first);
         tb_emit_marks(emit, emit->from ? emit->from : tournament);
         tb_emit_records(emit, tournament);
     }

@@ -19,6 +19,7 @@ struct tb_emit {
     size_t kept;            /* so much of the output is whole sections */
     /* What the section was made of, whose marks go before it; NULL: itself. */
     const struct tb_tournament *from;
+    bool renamed;           /* a section's name was not written as it was */
     bool saw_error;         /* an in-band error was among what was read */
     struct tb_names *names; /* the sections that were written */
 };

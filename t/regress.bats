@@ -212,3 +212,20 @@ END
     expect <<<$'section\tid\tname\tteam\trating\tscore\tgames\tsettings
 x\t1\tADA A\t-\t1500\t0\t-\t-'
 }
+
+# The names become one, the sections do not: each player is alone in his.
+@test "sections whose names are written alike are not one" {
+    while read -r one two three; do
+        run -0 tb-parse -f csv < <(printf 'section,no,name,r1\n%b,1,A,B\n%b,2,B,B
+%b,3,C,B\n' "$one" "$two" "$three")
+        [ "$(sed 1d <<<"$output" | cut -f 2)" = $'1\n#tb\n2\n#tb\n3' ]
+        run -0 tb-sort -k score <<<"$output"
+        [ "$(grep -v '#tb' <<<"$output" | cut -f 2,9)" = \
+            $'id\trank\n1\t1\n2\t1\n3\t1' ]
+    done <<'END'
+x\001 x\002 x\001\001
+\002x x \003x
+#x x ##x
+#x y x
+END
+}
