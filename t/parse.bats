@@ -549,6 +549,7 @@ END
     expect < <(printf '%s\n' "$header"; tabs <<'END'
 1 Open | 1 | A | - | - | 1 | W2 | -
 1 Open | 2 | B | - | - | 0 | L1 | -
+#tb
 U1200 | 1 | C | - | - | 1 | W2 | -
 U1200 | 2 | D | - | - | 0 | L1 | -
 END
