@@ -5,43 +5,10 @@
 
 #include "columns.h"
 #include "memory.h"
-#include "records_totals.h"
-#include "settings.h"
-
-/* The columns that are understood. */
-enum column {
-    SECTION,
-    ID,
-    NAME,
-    TEAM,
-    RATING,
-    SCORE,
-    GAMES,
-    SETTINGS,
-    MP,
-    GP,
-    MPS,
-    GPS,
-    COLUMNS
-};
-
-static const char *const column_names[COLUMNS] = {
-    "section", "id", "name", "team", "rating", "score", "games", "settings",
-    "mp", "gp", "mps", "gps"};
-
-/* Kept in the source from one section to the next. */
-struct state {
-    struct tb_text header;
-    size_t place[COLUMNS]; /* in the header, fields if it is not there */
-    size_t fields;
-    enum column order[COLUMNS]; /* those that are there, by place */
-    size_t count;
-    size_t lead; /* bytes of text before the header */
-    char text[]; /* them and the header: the source's bytes move */
-};
+#include "records_work.h"
 
 /* Finds the columns of a header line. */
-static void read_header(struct state *state, struct tb_text line)
+static void read_header(struct tb_records_state *state, struct tb_text line)
 {
     struct tb_text name;
     bool found[COLUMNS] = {false};
@@ -49,7 +16,7 @@ static void read_header(struct state *state, struct tb_text line)
     state->header = line;
     for (; tb_text_cut(&line, '\t', &name); state->fields++) {
         for (int i = 0; i < COLUMNS; i++) {
-            if (!found[i] && tb_text_is(name, column_names[i])) {
+            if (!found[i] && tb_text_is(name, tb_records_columns[i])) {
                 found[i] = true;
                 state->place[i] = state->fields;
                 state->order[state->count++] = (enum column)i;
@@ -67,7 +34,7 @@ bool tb_records_detect(struct tb_text all)
     struct tb_text line;
 
     while (tb_text_cut_line(&all, &line)) {
-        struct state state = {.fields = 0};
+        struct tb_records_state state = {.fields = 0};
         if (tb_text_starts(line, "#"))
             continue;
         read_header(&state, line);
@@ -88,143 +55,6 @@ bool tb_records_name_teams(struct tb_text header)
     return false;
 }
 
-/* Splits a record; a column that is not there is missing. */
-static bool split(struct tb_source *source, const struct state *state,
-                  struct tb_text line, struct tb_text field[COLUMNS])
-{
-    struct tb_text rest = line, part;
-    size_t count = 0, next = 0;
-
-    for (int i = 0; i < COLUMNS; i++)
-        field[i] = tb_text("-");
-    for (; tb_text_cut(&rest, '\t', &part); count++) {
-        if (part.length > TB_FIELD_MAX)
-            return tb_fault(source, source->line, 0,
-                            "a field is longer than %d bytes", TB_FIELD_MAX);
-        if (next < state->count && state->place[state->order[next]] == count)
-            field[state->order[next++]] = part;
-    }
-    if (count == state->fields)
-        return true;
-    return tb_fault(source, source->line, 0,
-                    "%zu fields where the header has %zu", count,
-                    state->fields);
-}
-
-static bool read_number(struct tb_source *source, enum column column,
-                        struct tb_text text, tb_num *value)
-{
-    const char *wrong = tb_num_parse_missing(text, value);
-
-    return !wrong || tb_fault(source, source->line, 0, "%s '%.*s' %s",
-                              column_names[column], tb_text_shown(text),
-                              text.at, wrong);
-}
-
-static bool check_rating(struct tb_source *source, struct tb_text text,
-                         tb_num rating)
-{
-    enum { RATING_MAX = 9999 };
-
-    return rating == TB_MISSING ||
-           (rating >= 0 && rating <= RATING_MAX * TB_ONE) ||
-           tb_fault(source, source->line, 0, "rating '%.*s' is not from 0 to "
-                    "%d", tb_text_shown(text), text.at, (int)RATING_MAX);
-}
-
-static bool read_games(struct tb_source *source,
-                       struct tb_tournament *tournament, struct tb_text list)
-{
-    const size_t length = tb_list_length(list);
-    struct tb_text token;
-    struct tb_game game;
-
-    if (length != (tournament->count == 1 ? length
-                                          : tournament->player[0].games))
-        return tb_fault(source, source->line, 0,
-                        "%zu rounds where the section's first record has %zu",
-                        length, tournament->player[0].games);
-    tournament->begun = length; /* R of a stream is that of its lists */
-    while (length && tb_text_cut(&list, ' ', &token)) {
-        const char *wrong =
-            tb_game_parse(token, &tournament->scoring, &game);
-        if (wrong)
-            return tb_fault(source, source->line, 0, "games '%.*s' %s",
-                            tb_text_shown(token), token.at, wrong);
-        tb_tournament_add_game(tournament, game);
-    }
-    return true;
-}
-
-static bool read_settings(struct tb_source *source,
-                          struct tb_tournament *tournament,
-                          struct tb_text text)
-{
-    struct tb_settings settings;
-    const char *wrong;
-
-    if (tournament->count > 0) {
-        if (tb_text_equal(text, tournament->settings))
-            return true;
-        return tb_fault(source, source->line, 0,
-                        "settings '%.*s' differ from the '%.*s' of the "
-                        "section's first record",
-                        tb_text_shown(text), text.at,
-                        tb_text_shown(tournament->settings),
-                        tournament->settings.at);
-    }
-    wrong = tb_settings_parse(text, &settings);
-    if (wrong)
-        return tb_fault(source, source->line, 0, "settings '%.*s' %s",
-                        tb_text_shown(text), text.at, wrong);
-    tournament->settings = text;
-    tournament->scoring = settings.scoring;
-    tournament->round_robin = settings.round_robin;
-    tournament->edition = settings.given_edition;
-    tournament->order = settings.order;
-    tournament->boards = (size_t)settings.boards;
-    tournament->mp = settings.mp;
-    tournament->primary = settings.primary;
-    return true;
-}
-
-/* Match and game points of a team; a stream of players has no mps. */
-static bool check_totals(const struct tb_tournament *tournament,
-                         const struct state *state,
-                         const struct tb_text field[COLUMNS])
-{
-    return state->place[MPS] == state->fields ||
-           (tb_records_check_total(tournament, TB_POINTS_MP, field[MP],
-                                   field[MPS]) &&
-            tb_records_check_total(tournament, TB_POINTS_GP, field[GP],
-                                   field[GPS]));
-}
-
-static bool read_record(struct tb_source *source,
-                        struct tb_tournament *tournament,
-                        const struct state *state,
-                        const struct tb_text field[COLUMNS])
-{
-    struct tb_player *player;
-    int64_t id;
-
-    if (!tb_int_parse(field[ID], TB_ID_MAX, &id) || id < 1)
-        return tb_fault(source, source->line, 0,
-                        "id '%.*s' is not an integer from 1 to 2147483647",
-                        tb_text_shown(field[ID]), field[ID].at);
-    if (!read_settings(source, tournament, field[SETTINGS]))
-        return false;
-    player = tb_tournament_add(tournament, source->line);
-    player->id = (int32_t)id;
-    player->name = field[NAME];
-    player->team = field[TEAM];
-    return read_number(source, RATING, field[RATING], &player->rating) &&
-           check_rating(source, field[RATING], player->rating) &&
-           read_number(source, SCORE, field[SCORE], &player->points) &&
-           read_games(source, tournament, field[GAMES]) &&
-           check_totals(tournament, state, field);
-}
-
 /* True if a name stands in the text before it. */
 static bool is_twice(struct tb_text before, struct tb_text name)
 {
@@ -238,7 +68,8 @@ static bool is_twice(struct tb_text before, struct tb_text name)
 }
 
 /* What the filters would refuse. */
-static bool check_header(struct tb_source *source, const struct state *state)
+static bool check_header(struct tb_source *source,
+                         const struct tb_records_state *state)
 {
     struct tb_text rest = state->header, name;
 
@@ -258,10 +89,10 @@ static bool check_header(struct tb_source *source, const struct state *state)
 }
 
 /* The header, read at the first call and kept; NULL at an empty file. */
-static struct state *open_state(struct tb_source *source)
+static struct tb_records_state *open_state(struct tb_source *source)
 {
     const size_t top = source->next;
-    struct state *state = source->state;
+    struct tb_records_state *state = source->state;
     struct tb_text line;
 
     if (state)
@@ -284,7 +115,8 @@ static struct state *open_state(struct tb_source *source)
 }
 
 /* A `#tb` line, or the header again: the section ends. */
-static bool ends_section(const struct state *state, struct tb_text line)
+static bool ends_section(const struct tb_records_state *state,
+                         struct tb_text line)
 {
     return tb_text_is(line, "#tb") || tb_text_starts(line, "#tb ") ||
            tb_text_equal(line, state->header);
@@ -296,7 +128,7 @@ static bool ends_section(const struct state *state, struct tb_text line)
  */
 static bool take_line(struct tb_source *source,
                       struct tb_tournament *tournament,
-                      const struct state *state, struct tb_text line)
+                      const struct tb_records_state *state, struct tb_text line)
 {
     struct tb_text field[COLUMNS];
 
@@ -304,17 +136,17 @@ static bool take_line(struct tb_source *source,
         return tournament->count == 0;
     if (tb_text_starts(line, "#"))
         return true;
-    if (!split(source, state, line, field))
+    if (!tb_records_split(source, state, line, field))
         return false;
     if (tournament->count > 0 &&
         !tb_text_equal(field[SECTION], tournament->name))
         return false;
     tournament->name = field[SECTION];
-    return read_record(source, tournament, state, field);
+    return tb_records_take(source, tournament, state, field);
 }
 
 /* A record's section, `-` where there is no such column. */
-static struct tb_text section_of(const struct state *state,
+static struct tb_text section_of(const struct tb_records_state *state,
                                  struct tb_text line)
 {
     struct tb_text field;
@@ -330,7 +162,8 @@ static struct tb_text section_of(const struct state *state,
  * Has the whole section in the source that begins at next, with the lines
  * that stand before it; returns where it ends.
  */
-static size_t find_end(struct tb_source *source, const struct state *state)
+static size_t find_end(struct tb_source *source,
+                       const struct tb_records_state *state)
 {
     size_t at = source->next, first = at;
     bool open = false;
@@ -359,7 +192,7 @@ static size_t find_end(struct tb_source *source, const struct state *state)
 /* Reads lines up to an offset. */
 static bool read_lines(struct tb_source *source,
                        struct tb_tournament *tournament,
-                       const struct state *state, size_t end)
+                       const struct tb_records_state *state, size_t end)
 {
     struct tb_text line;
 
@@ -374,7 +207,7 @@ bool tb_records_read(struct tb_source *source,
                      struct tb_tournament *tournament)
 {
     const bool first = !source->state;
-    struct state *state = open_state(source);
+    struct tb_records_state *state = open_state(source);
     size_t start, end;
 
     source->resumes = false;
