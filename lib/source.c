@@ -51,17 +51,32 @@ static void read_first_line(struct tb_source *source)
     } while (source->more);
 }
 
+/* dBase III without and with memo fields, dBase IV with them. */
+static bool begins_table(struct tb_text bytes)
+{
+    return bytes.length && memchr("\x03\x83\x8b", bytes.at[0], 3);
+}
+
+bool tb_source_is_table(struct tb_text bytes)
+{
+    return begins_table(bytes) && memchr(bytes.at, '\0', bytes.length);
+}
+
 /*
- * Reads all, or as much as tells that the file is to be read bit by bit; how
- * much a read(2) gives does not matter.
+ * Reads all, or as much as tells that the file is to be read bit by bit. How
+ * much a read(2) gives does not matter: what begins as a table is one if
+ * there is a NUL anywhere in it, so it is read whole.
  */
 static void read_all(struct tb_source *source)
 {
+    struct tb_text start;
+
     source->more = true;
     if (source->bit_by_bit)
         read_first_line(source);
-    if (source->bit_by_bit && source->more &&
-        source->bit_by_bit((struct tb_text){source->bytes, source->length}))
+    start = (struct tb_text){source->bytes, source->length};
+    if (source->bit_by_bit && source->more && !begins_table(start) &&
+        source->bit_by_bit(start))
         return;
     while (source->more)
         source->more = read_block(source);
@@ -147,13 +162,6 @@ static void convert_latin1(struct tb_source *source)
     source->bytes = converted;
     source->length = length;
     source->next = 0; /* a mark of UTF-8 was left out */
-}
-
-/* dBase III without and with memo fields, dBase IV with them. */
-bool tb_source_is_table(struct tb_text bytes)
-{
-    return bytes.length && memchr("\x03\x83\x8b", bytes.at[0], 3) &&
-           memchr(bytes.at, '\0', bytes.length);
 }
 
 /* Makes the bytes UTF-8 without a BOM; false if they are no text. */
