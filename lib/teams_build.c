@@ -43,6 +43,21 @@ static bool scale_boards(struct tb_teams *teams,
            tb_num_times(game->loss, boards, &teams->gp.loss);
 }
 
+/* Makes match points of a result on one scale those on another. */
+static bool rescale(tb_num *mp, const struct tb_scoring *from,
+                    const struct tb_scoring *to)
+{
+    if (*mp == from->win)
+        *mp = to->win;
+    else if (*mp == from->draw)
+        *mp = to->draw;
+    else if (*mp == from->loss)
+        *mp = to->loss;
+    else
+        return *mp == 0;
+    return true;
+}
+
 /*
  * --mp: match points that a record says (320, 299) are on the file's scale;
  * they become those of the same result. False if they are those of none.
@@ -58,13 +73,8 @@ static bool rescale_records(const struct tb_team_work *work)
         struct tb_team_record *record = &teams->record[i];
         if (record->mp == TB_MISSING || tb_scoring_equal(file, &teams->mp))
             continue;
-        if (record->mp == file->win)
-            record->mp = teams->mp.win;
-        else if (record->mp == file->draw)
-            record->mp = teams->mp.draw;
-        else if (record->mp == file->loss)
-            record->mp = teams->mp.loss;
-        else if (record->mp != 0)
+        if (record->adds ? record->mp != 0
+                         : !rescale(&record->mp, file, &teams->mp))
             return tb_fault(work->source, record->line, 0,
                             "round %zu: %s match points of team %d are those "
                             "of no result, so --mp does not say what they "

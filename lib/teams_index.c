@@ -41,12 +41,24 @@ static bool index_players(struct tb_teams *teams,
     return true;
 }
 
+/*
+ * True for a bye, no PAB, of a round that is not paired: it was asked for
+ * beforehand. paired: tb_tournament_paired of the players.
+ */
+static bool is_asked(const struct tb_team_record *record, size_t paired)
+{
+    return record->kind == TB_TEAM_BYE && record->result != TB_PAB &&
+           record->round >= paired;
+}
+
 void tb_teams_begin(const struct tb_teams *teams,
                     struct tb_tournament *players)
 {
+    const size_t paired = tb_tournament_paired(players);
+
     for (size_t i = 0; i < teams->record_count; i++) {
         const struct tb_team_record *record = &teams->record[i];
-        if (record->kind != TB_TEAM_LINEUP &&
+        if (record->kind != TB_TEAM_LINEUP && !is_asked(record, paired) &&
             record->round + 1 > players->begun)
             players->begun = record->round + 1;
     }
@@ -61,20 +73,64 @@ static bool is_early(const struct tb_team_record *record,
            record->round < players->planned;
 }
 
-/* Finds R: the players', or more where a record speaks of a later round. */
-static bool find_rounds(struct tb_teams *teams,
-                        const struct tb_tournament *players)
+/*
+ * Finds R: the players', or more where a record speaks of a later round. NULL,
+ * or the record that says the most.
+ */
+static const struct tb_team_record *
+find_rounds(struct tb_teams *teams, const struct tb_tournament *players,
+            size_t paired)
 {
+    const struct tb_team_record *last = NULL;
+
     teams->rounds = players->rounds;
     for (size_t i = 0; i < teams->record_count; i++) {
-        if (teams->record[i].round + 1 > teams->rounds &&
-            !is_early(&teams->record[i], players))
-            teams->rounds = teams->record[i].round + 1;
+        const struct tb_team_record *record = &teams->record[i];
+        if (record->round + 1 < teams->rounds || is_asked(record, paired) ||
+            is_early(record, players))
+            continue;
+        last = record;
+        teams->rounds = record->round + 1;
     }
+    return last;
+}
+
+/*
+ * A record of a round with nothing in the rounds before it, behind those that
+ * are paired, is a slip: R and all that depends on it would be as large. (Who
+ * is in a line-up must have a game, so that needs no look here.)
+ */
+static bool check_last(const struct tb_teams *teams,
+                       const struct tb_tournament *players,
+                       const struct tb_team_record *last, size_t paired)
+{
+    bool marked[TB_ROUNDS_MAX] = {false};
+
+    for (size_t i = 0; i < teams->record_count; i++) {
+        const struct tb_team_record *record = &teams->record[i];
+        if (!is_asked(record, paired) && record->round < teams->rounds)
+            marked[record->round] = true;
+    }
+    for (size_t r = paired; r < teams->rounds; r++) {
+        if (!marked[r])
+            return tb_fault(players->source, last->line, 0,
+                            "round %zu, but nothing is said of round %zu",
+                            last->round + 1, r + 1);
+    }
+    return true;
+}
+
+static bool set_rounds(struct tb_teams *teams,
+                       const struct tb_tournament *players)
+{
+    const size_t paired = tb_tournament_paired(players);
+    const struct tb_team_record *last = find_rounds(teams, players, paired);
+
     if (teams->rounds > TB_ROUNDS_MAX)
         return tb_fault(players->source, 0, 0, "%zu rounds, more than %d",
                         teams->rounds, TB_ROUNDS_MAX);
-    return true;
+    return !last || last->kind == TB_TEAM_LINEUP ||
+           check_last(teams, players, last, paired);
 }
 
 /* Puts each record where its team and round are. */
@@ -91,11 +147,11 @@ static bool place_records(struct tb_teams *teams,
         const struct tb_team_record *record = &teams->record[i];
         const int32_t team = tb_ids_find(&teams->index, record->team);
         const struct tb_team_record **place;
-        if (record->round >= teams->rounds)
-            continue; /* it is early */
         if (team < 0)
             return tb_fault(players->source, record->line, 0,
                             "there is no team %d", (int)record->team);
+        if (record->round >= teams->rounds)
+            continue; /* it is early */
         place = &teams->said[((size_t)team * teams->rounds + record->round) *
                                  TB_TEAM_KINDS + record->kind];
         if (*place)
@@ -143,9 +199,28 @@ static bool check_byes(const struct tb_teams *teams,
     return true;
 }
 
+/* Once for each line. */
+static void warn_of_early_byes(const struct tb_teams *teams,
+                               const struct tb_source *source)
+{
+    unsigned long warned = 0;
+
+    for (size_t i = 0; i < teams->record_count; i++) {
+        const struct tb_team_record *record = &teams->record[i];
+        if (record->kind != TB_TEAM_BYE || record->round < teams->rounds ||
+            record->line == warned)
+            continue;
+        warned = record->line;
+        tb_warn_of_early_byes(source, warned, record->round);
+    }
+}
+
 bool tb_teams_index(struct tb_teams *teams,
                     const struct tb_tournament *players)
 {
-    return index_players(teams, players) && find_rounds(teams, players) &&
-           place_records(teams, players) && check_byes(teams, players);
+    if (!index_players(teams, players) || !set_rounds(teams, players) ||
+        !place_records(teams, players) || !check_byes(teams, players))
+        return false;
+    warn_of_early_byes(teams, players->source);
+    return true;
 }

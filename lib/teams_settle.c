@@ -173,28 +173,42 @@ static bool settle_all(struct tb_team_work *work)
     return true;
 }
 
-/* Record 299 gives a team other points for a round. */
-static void apply_abnormal(struct tb_team_work *work)
+/* Gives other points, or more. */
+static bool award(tb_num *to, tb_num points, bool adds)
 {
+    if (points == TB_MISSING)
+        return true;
+    if (adds)
+        return tb_num_add(*to, points, to);
+    *to = points;
+    return true;
+}
+
+/* Record 299 gives a team other points for a round. */
+static bool apply_abnormal(struct tb_team_work *work)
+{
+    struct tb_match *match;
+
     for (size_t t = 0; t < work->teams->count; t++) {
         for (size_t r = 0; r < work->teams->rounds; r++) {
             const struct tb_team_record *record;
             tb_team_point(work, t, r);
             record = tb_team_said(work, TB_TEAM_ABNORMAL);
-            if (record)
-                work->match->game.blank = false; /* R has this round */
-            if (record && record->mp != TB_MISSING)
-                work->match->mp = record->mp;
-            if (record && record->gp != TB_MISSING)
-                work->match->gp = record->gp;
+            if (!record)
+                continue;
+            match = work->match;
+            match->game.blank = false; /* R has this round */
+            if (!award(&match->mp, record->mp, record->adds) ||
+                !award(&match->gp, record->gp, record->adds))
+                return tb_fault(work->source, record->line, 0,
+                                "the points of round %zu are out of range",
+                                r + 1);
         }
     }
+    return true;
 }
 
 bool tb_teams_settle(struct tb_team_work *work)
 {
-    if (!settle_all(work))
-        return false;
-    apply_abnormal(work);
-    return true;
+    return settle_all(work) && apply_abnormal(work);
 }

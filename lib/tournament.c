@@ -15,6 +15,7 @@ void tb_tournament_clear(struct tb_tournament *tournament,
     tournament->lead = tournament->raw = (struct tb_text){NULL, 0};
     tournament->more = tournament->words = (struct tb_text){NULL, 0};
     tournament->boards = 0;
+    tournament->scored = 0;
     tournament->title = tournament->cut_line = 0;
     tournament->declared_players = tournament->declared_rounds =
         (struct tb_declared){0};
@@ -30,6 +31,7 @@ void tb_tournament_clear(struct tb_tournament *tournament,
     tournament->no_player = NULL;
     tournament->edition = 0;
     tournament->count = tournament->game_count = tournament->rounds = 0;
+    tournament->records.count = 0;
     tournament->planned = tournament->begun = 0;
 }
 
@@ -39,6 +41,7 @@ void tb_tournament_free(struct tb_tournament *tournament)
     free(tournament->game);
     free(tournament->spare);
     free(tournament->id);
+    free(tournament->records.record);
     tb_ids_free(&tournament->index);
 }
 
@@ -78,26 +81,49 @@ struct tb_game tb_game_make(enum tb_kind kind, int32_t opponent, char colour)
                             .colour = colour};
 }
 
-/* R: the last round in which anybody has a result or a bye. */
-static size_t count_rounds(const struct tb_tournament *tournament)
+/* So many rounds, or more: up to the last that is not blank, or is known. */
+static size_t count_filled(const struct tb_tournament *tournament,
+                           size_t rounds, bool known)
 {
-    size_t rounds = tournament->begun;
-
     if (tournament->game_count == 0)
         return 0;
     for (size_t i = 0; i < tournament->count; i++) {
         const struct tb_player *player = &tournament->player[i];
         const struct tb_game *game = tournament->game + player->first;
         for (size_t r = rounds; r < player->games; r++) {
-            if (!game[r].blank && game[r].kind != TB_UNKNOWN)
+            if (!game[r].blank && !(known && game[r].kind == TB_UNKNOWN))
                 rounds = r + 1;
         }
     }
     return rounds;
 }
 
-/* The points of a round to which the file gave none of its own. */
-static tb_num worth(const struct tb_tournament *tournament, enum tb_kind kind)
+size_t tb_tournament_paired(const struct tb_tournament *tournament)
+{
+    return count_filled(tournament, 0, false);
+}
+
+/*
+ * R: the last round in which anybody has a result or a bye. A bye that a record
+ * names is one only if the round is paired, else it was asked for beforehand.
+ */
+static size_t count_rounds(const struct tb_tournament *tournament)
+{
+    const struct tb_round_records *records = &tournament->records;
+    const size_t paired = records->count ? tb_tournament_paired(tournament) : 0;
+    size_t rounds = tournament->begun;
+
+    for (size_t i = 0; i < records->count; i++) {
+        const size_t round = records->record[i].round;
+        if (records->record[i].kind == TB_ROUND_BYE && round < paired &&
+            round >= rounds)
+            rounds = round + 1;
+    }
+    return count_filled(tournament, rounds, true);
+}
+
+tb_num tb_tournament_worth(const struct tb_tournament *tournament,
+                           enum tb_kind kind)
 {
     tb_num own = TB_MISSING;
 
@@ -122,10 +148,11 @@ static void lay_out(const struct tb_tournament *tournament,
 
     for (size_t r = 0; r < rounds; r++) {
         to[r] = tb_game_make(TB_ZPB, 0, 0);
+        to[r].blank = true;
         if (r < player->games)
             to[r] = tournament->game[player->first + r];
         if (to[r].points == TB_MISSING)
-            to[r].points = worth(tournament, to[r].kind);
+            to[r].points = tb_tournament_worth(tournament, to[r].kind);
     }
     if (player->games < rounds && tournament->source->verbose)
         tb_warn("%s:%lu: %zu of %zu rounds are given, the others are taken "
@@ -222,7 +249,9 @@ bool tb_tournament_finish(struct tb_tournament *tournament)
     if (!tb_tournament_fits(tournament, tournament->rounds))
         return false;
     make_table(tournament);
-    return tb_tournament_index(tournament) && sum_scores(tournament);
+    return tb_tournament_index(tournament) &&
+           tb_round_records_apply(&tournament->records, tournament) &&
+           sum_scores(tournament);
 }
 
 bool tb_tournament_cut(struct tb_tournament *tournament, size_t rounds)

@@ -10,6 +10,7 @@
 #define TB_TOURNAMENT_H
 
 #include "ids.h"
+#include "round_records.h"
 #include "settings.h"
 #include "source.h"
 #include "token.h"
@@ -70,6 +71,7 @@ struct tb_tournament {
     struct tb_declared declared_players, declared_rounds;
     unsigned long cut_line; /* of a row that may be cut off, else 0 */
     size_t boards; /* of a team event's file, 0: none are named */
+    uint32_t scored; /* results whose points a TRF's records said, as bits */
     unsigned long title; /* the line of a TRF's record 012, 0: none yet */
     struct tb_scoring mp; /* of its matches, a win of 0: not named */
     struct tb_teams *teams;  /* set by who wants team records read, or NULL */
@@ -84,7 +86,8 @@ struct tb_tournament {
     bool proved;   /* all points are declared, and compared elsewhere */
     size_t rounds; /* R, set by tb_tournament_finish */
     size_t planned; /* rounds of the longest row, begun or not */
-    size_t begun;  /* R at least, as a result on a board of a match says it */
+    struct tb_round_records records; /* beside the games of players */
+    size_t begun;  /* R at least, as other records say it */
     struct tb_ids index; /* of the players, set by tb_tournament_finish */
     int32_t *id;
     size_t id_capacity;
@@ -125,8 +128,19 @@ struct tb_player *tb_tournament_find(const struct tb_tournament *tournament,
                                      int64_t id);
 
 /*
- * Behind the last player: fills in points and the rounds that a player's
- * row lacks (zero-point byes), finds R, indexes the ids and sums the scores.
+ * The rounds up to the last one in which anybody has an opponent or a bye,
+ * results or not.
+ */
+size_t tb_tournament_paired(const struct tb_tournament *tournament);
+
+/* The points of a kind of round to which the file gives none of its own. */
+tb_num tb_tournament_worth(const struct tb_tournament *tournament,
+                           enum tb_kind kind);
+
+/*
+ * Behind the last player: fills in points and the rounds that a player's row
+ * lacks (zero-point byes), finds R, indexes the ids, applies the records that
+ * speak of a player's round, and sums the scores.
  * False after a fault (an id twice, too many rounds, a sum out of range).
  */
 bool tb_tournament_finish(struct tb_tournament *tournament);

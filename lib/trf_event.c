@@ -31,8 +31,18 @@ static bool read_start(struct tb_tournament *tournament,
     struct tb_source *source = tournament->source;
     const struct tb_text date = tb_card_text(card, 5, tb_card_length(card));
 
-    tournament->edition = tb_edition_of(date);
-    if (tournament->edition == 0 && date.length > 0)
+    const int edition = tb_edition_of(date);
+
+    if (date.length == 0)
+        return true;
+    if (tournament->edition && edition && edition != tournament->edition &&
+        !tb_inconsistent(source, source->line, 5,
+                         "the first day is one of the rules of %d, but an "
+                         "earlier 042 has one of %d", edition,
+                         tournament->edition))
+        return false;
+    tournament->edition = edition;
+    if (edition == 0)
         tb_warn("%s:%lu: warning: start date '%.*s' is not YYYY/MM/DD: the "
                 "newest edition of the FIDE rules is taken",
                 source->name, source->line, tb_text_shown(date), date.at);
@@ -63,6 +73,39 @@ static tb_num *points_of(struct tb_tournament *tournament, char code)
     }
 }
 
+/* Bits of tb_tournament.scored: a letter of 162, and of 362 behind its T. */
+static uint32_t game_bit(char letter)
+{
+    return UINT32_C(1) << (letter - 'A');
+}
+
+enum { MATCH_WIN = 1 << 26, MATCH_DRAW = 1 << 27, MATCH_LOSS = 1 << 28 };
+
+/* Sets points of a result; no earlier record may have said otherwise. */
+static bool set_once(struct tb_tournament *tournament, uint32_t bit,
+                     tb_num *to, tb_num value)
+{
+    struct tb_source *source = tournament->source;
+
+    if ((tournament->scored & bit) && *to != value &&
+        !tb_inconsistent(source, source->line, 0,
+                         "%s points, but %s points for the same result were "
+                         "said before", tb_num_show(value).text,
+                         tb_num_show(*to).text))
+        return false;
+    tournament->scored |= bit;
+    *to = value;
+    return true;
+}
+
+/* Sets the points of a code of record 162. */
+static bool set_letter(struct tb_tournament *tournament, char letter,
+                       tb_num value)
+{
+    return set_once(tournament, game_bit(letter),
+                    points_of(tournament, letter), value);
+}
+
 /* Record 162: groups of nine columns, a code in two, its points in four. */
 static bool read_scoring(struct tb_tournament *tournament,
                          const struct tb_card *card)
@@ -84,15 +127,15 @@ static bool read_scoring(struct tb_tournament *tournament,
             return false;
         if (letter >= 'a' && letter <= 'z')
             letter = (char)(letter - 'a' + 'A');
-        if (letter == 'A')
-            tournament->zpb = tournament->forfeit_loss = value;
-        else if (letter == 'X')
+        if (letter == 'X')
             continue; /* an unknown result counts 0 until it is known */
-        else if (points_of(tournament, letter))
-            *points_of(tournament, letter) = value;
-        else
+        if (letter != 'A' && !points_of(tournament, letter))
             return tb_fault(source, source->line, at,
                             "'%c' is none of W D L A P X", code.at[0]);
+        if (letter == 'A' ? !set_letter(tournament, 'Z', value) ||
+                                !set_letter(tournament, 'F', value)
+                          : !set_letter(tournament, letter, value))
+            return false;
     }
     return true;
 }
@@ -101,12 +144,14 @@ static bool read_scoring(struct tb_tournament *tournament,
 static bool read_engine_scoring(struct tb_tournament *tournament,
                                 const struct tb_card *card)
 {
-    const char letter = card->line.at[2];
-    tb_num *to = points_of(tournament, letter == 'U' ? 'P' : letter);
+    const char code = card->line.at[2];
+    const char letter = (char)(code == 'U' ? 'P' : code);
+    tb_num value;
 
-    if (!to)
-        return true;
-    return read_value(tournament->source, card, 5, tb_card_length(card), to);
+    return !points_of(tournament, letter) ||
+           (read_value(tournament->source, card, 5, tb_card_length(card),
+                       &value) &&
+            set_letter(tournament, letter, value));
 }
 
 /* Cuts a number off the text; 0 if it does not begin with one. */
@@ -174,20 +219,23 @@ static bool read_match_scoring(struct tb_tournament *tournament,
     for (size_t at = 5; at <= tb_card_length(card); at += 9) {
         const struct tb_text code = tb_card_text(card, at, at + 1);
         tb_num points;
+        bool good;
         if (!tb_trf_points(source, card, at + 2, at + 5, &points))
             return false;
         if (points == TB_MISSING)
             continue;
         if (tb_text_is(code, "TW"))
-            mp->win = points;
+            good = set_once(tournament, MATCH_WIN, &mp->win, points);
         else if (tb_text_is(code, "TD"))
-            mp->draw = points;
+            good = set_once(tournament, MATCH_DRAW, &mp->draw, points);
         else if (tb_text_is(code, "TL"))
-            mp->loss = points;
+            good = set_once(tournament, MATCH_LOSS, &mp->loss, points);
         else
-            return tb_fault(source, source->line, at,
+            good = tb_fault(source, source->line, at,
                             "'%.*s' is none of TW TD TL", tb_text_shown(code),
                             code.at);
+        if (!good)
+            return false;
     }
     if (mp->win <= 0)
         return tb_fault(source, source->line, 0,
@@ -198,6 +246,19 @@ static bool read_match_scoring(struct tb_tournament *tournament,
                     "match points %s for a win, %s for a draw, %s for a loss "
                     "are no scale", tb_num_show(mp->win).text,
                     tb_num_show(mp->draw).text, tb_num_show(mp->loss).text);
+}
+
+/* Record 352: a colour for each board. */
+static bool read_boards(struct tb_tournament *tournament, size_t boards)
+{
+    struct tb_source *source = tournament->source;
+    const size_t before = tournament->boards;
+
+    tournament->boards = boards;
+    return before == 0 || before == boards ||
+           tb_inconsistent(source, source->line, 5,
+                           "%zu boards, but an earlier 352 has %zu", boards,
+                           before);
 }
 
 bool tb_trf_event(struct tb_tournament *tournament, const struct tb_card *card)
@@ -213,6 +274,8 @@ bool tb_trf_event(struct tb_tournament *tournament, const struct tb_card *card)
         return read_scoring(tournament, card);
     if (tb_text_starts(line, "362 "))
         return read_match_scoring(tournament, card);
+    if (tb_text_starts(line, "352 "))
+        return read_boards(tournament, rest.length);
     if (tb_text_starts(line, "BB") && line.length > 3 && line.at[3] == ' ')
         return read_engine_scoring(tournament, card);
     if (tb_text_starts(line, "092 ") || tb_text_starts(line, "192 "))
@@ -223,8 +286,6 @@ bool tb_trf_event(struct tb_tournament *tournament, const struct tb_card *card)
         read_count(tournament, "142", rest, &tournament->declared_rounds);
     else if (tb_text_starts(line, "XXR "))
         read_count(tournament, "XXR", rest, &tournament->declared_rounds);
-    else if (tb_text_starts(line, "352 "))
-        tournament->boards = rest.length;
     else if (tb_text_starts(line, "310 "))
         tournament->numbered_teams = tournament->has_teams = true;
     else if (tb_text_starts(line, "013 "))

@@ -16,6 +16,33 @@ bool tb_trf_integer(struct tb_source *source, const struct tb_card *card,
                     what, tb_text_shown(text), text.at);
 }
 
+bool tb_trf_round(struct tb_source *source, const struct tb_card *card,
+                  size_t first, size_t *round)
+{
+    int64_t number;
+
+    if (!tb_trf_integer(source, card, first, first + 2, "round", &number))
+        return false;
+    *round = (size_t)number - 1;
+    return number >= 1 ||
+           tb_fault(source, source->line, first, "a round is expected");
+}
+
+bool tb_trf_byes(struct tb_source *source, const struct tb_card *card,
+                 enum tb_kind *kind, size_t *round)
+{
+    static const uint8_t between[] = {6, 10};
+    const char letter = tb_card_char(card, 5);
+
+    if (!tb_trf_apart(source, card, between, sizeof between))
+        return false;
+    *kind = letter == 'F' ? TB_FPB : letter == 'H' ? TB_HPB : TB_ZPB;
+    if (letter != 'F' && letter != 'H' && letter != 'Z')
+        return tb_fault(source, source->line, 5,
+                        "bye '%c' is none of F H Z", letter);
+    return tb_trf_round(source, card, 7, round);
+}
+
 bool tb_trf_points(struct tb_source *source, const struct tb_card *card,
                    size_t first, size_t last, tb_num *value)
 {
@@ -68,4 +95,28 @@ bool tb_trf_listed(struct tb_source *source, const struct tb_card *card,
     return tb_trf_integer(source, card, first, first + width - 1, what,
                           value) &&
            check_blank(source, card, first + width);
+}
+
+bool tb_trf_abnormal(struct tb_source *source, const struct tb_card *card,
+                     tb_num *mp, tb_num *gp, bool *adds, size_t *round)
+{
+    static const uint8_t between[] = {6, 7, 12, 13, 18, 19, 23};
+
+    *adds = tb_card_blank(card, 5);
+    if (!tb_trf_apart(source, card, between, sizeof between) ||
+        !tb_trf_points(source, card, 8, 11, mp) ||
+        !tb_trf_points(source, card, 14, 17, gp))
+        return false;
+    if (*mp == TB_MISSING && *gp == TB_MISSING)
+        return tb_fault(source, source->line, 8, "points are expected");
+    return tb_trf_round(source, card, 20, round);
+}
+
+bool tb_trf_for_nobody(struct tb_source *source, const struct tb_card *card)
+{
+    const struct tb_text code = tb_card_text(card, 1, 3);
+
+    return tb_inconsistent(source, source->line, 0,
+                           "the record %.*s lists nobody", (int)code.length,
+                           code.at);
 }

@@ -12,6 +12,25 @@ bool tb_trf_integer(struct tb_source *source, const struct tb_card *card,
                     size_t first, size_t last, const char *what,
                     int64_t *value);
 
+/* A round in three columns, from 1 in the file, from 0 here. */
+bool tb_trf_round(struct tb_source *source, const struct tb_card *card,
+                  size_t first, size_t *round);
+
+/* The kind and the round of the byes of a 240: columns 5 and 7 to 9. */
+bool tb_trf_byes(struct tb_source *source, const struct tb_card *card,
+                 enum tb_kind *kind, size_t *round);
+
+/*
+ * The points of a 299, in match points and in game points, TB_MISSING where
+ * they are blank, but not both; whether they are added to those of the result,
+ * which is so if no kind of result is named (a penalty, a bonus); the round.
+ */
+bool tb_trf_abnormal(struct tb_source *source, const struct tb_card *card,
+                     tb_num *mp, tb_num *gp, bool *adds, size_t *round);
+
+/* Says that a 240 or 299 lists nobody: under -l a warning, and true. */
+bool tb_trf_for_nobody(struct tb_source *source, const struct tb_card *card);
+
 /* A decimal, perhaps with a comma; TB_MISSING if the columns are blank. */
 bool tb_trf_points(struct tb_source *source, const struct tb_card *card,
                    size_t first, size_t last, tb_num *value);

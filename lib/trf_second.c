@@ -64,43 +64,58 @@ static bool read_members(struct tb_source *source,
     return true;
 }
 
-/* Gives a player other points for a round than the result does. */
-static bool set_points(struct tb_source *source,
-                       struct tb_tournament *tournament, size_t column,
-                       int64_t id, int64_t round, tb_num points)
+/*
+ * Adds a record for each player listed from a column on. For nobody in
+ * particular it is one that we do not know.
+ */
+static bool list_players(struct tb_tournament *tournament,
+                         const struct tb_card *card, size_t first,
+                         struct tb_round_record record)
 {
-    const struct tb_player *player = tb_tournament_find(tournament, id);
+    struct tb_source *source = tournament->source;
+    const size_t before = tournament->records.count;
+    int64_t id;
 
-    if (!player || round < 1 || (size_t)round > player->games)
-        return tb_fault(source, source->line, column,
-                        "there is no round %d of a player %d", (int)round,
-                        (int)id);
-    tournament->game[player->first + (size_t)round - 1].points = points;
-    return true;
+    record.line = source->line;
+    for (size_t at = first; at <= tb_card_length(card); at += 5) {
+        if (!tb_trf_listed(source, card, at, 4, "player", &id))
+            return false;
+        if (id == 0)
+            continue;
+        if (!tb_tournament_find(tournament, id))
+            return tb_fault(source, source->line, at,
+                            "player %d is not there", (int)id);
+        record.id = (int32_t)id;
+        record.column = at;
+        tb_round_records_add(&tournament->records, record);
+    }
+    return tournament->records.count > before ||
+           tb_trf_for_nobody(source, card);
+}
+
+/* 240: full-, half- and zero-point byes of players. */
+static bool read_byes(struct tb_tournament *tournament,
+                      const struct tb_card *card)
+{
+    struct tb_round_record record = {.kind = TB_ROUND_BYE};
+
+    return tb_trf_byes(tournament->source, card, &record.bye, &record.round) &&
+           list_players(tournament, card, 11, record);
 }
 
 /* 299: points of players in a round, in game points or alone. */
-static bool read_abnormal(struct tb_source *source,
-                          struct tb_tournament *tournament,
+static bool read_abnormal(struct tb_tournament *tournament,
                           const struct tb_card *card)
 {
-    static const uint8_t between[] = {12, 13, 18, 19, 23};
-    tb_num points, other;
-    int64_t round, id;
+    struct tb_round_record record = {.kind = TB_ROUND_POINTS};
+    tb_num other;
 
-    if (!tb_trf_apart(source, card, between, sizeof between) ||
-        !tb_trf_points(source, card, 8, 11, &other) ||
-        !tb_trf_points(source, card, 14, 17, &points) ||
-        !tb_trf_integer(source, card, 20, 22, "round", &round))
+    if (!tb_trf_abnormal(tournament->source, card, &other, &record.points,
+                         &record.adds, &record.round))
         return false;
-    if (points == TB_MISSING)
-        points = other;
-    for (size_t at = 24; at <= tb_card_length(card); at += 5) {
-        if (!tb_trf_listed(source, card, at, 4, "player", &id) ||
-            (id && !set_points(source, tournament, at, id, round, points)))
-            return false;
-    }
-    return true;
+    if (record.points == TB_MISSING)
+        record.points = other;
+    return list_players(tournament, card, 24, record);
 }
 
 bool tb_trf_second(struct tb_source *source, struct tb_tournament *tournament,
@@ -123,7 +138,9 @@ bool tb_trf_second(struct tb_source *source, struct tb_tournament *tournament,
                             tb_card_text(&card, 9, 40), 74);
     if (tb_trf_rating == TB_RATING_NATIONAL && is_national(line))
         return read_national(source, tournament, &card);
+    if (tb_text_starts(line, "240 ") && !tournament->has_teams)
+        return read_byes(tournament, &card);
     if (tb_text_starts(line, "299 ") && !tournament->has_teams)
-        return read_abnormal(source, tournament, &card);
+        return read_abnormal(tournament, &card);
     return true;
 }

@@ -32,18 +32,10 @@ static bool read_points(const struct reader *reader, size_t first, size_t last,
     return tb_trf_points(reader->source, reader->card, first, last, value);
 }
 
-/* A round, from 1 in the file, from 0 here. */
 static bool read_round(const struct reader *reader, size_t first,
                        size_t *round)
 {
-    int64_t number;
-
-    if (!read_integer(reader, first, first + 2, &number))
-        return false;
-    *round = (size_t)number - 1;
-    return number >= 1 ||
-           tb_fault(reader->source, reader->source->line, first,
-                    "a round is expected");
+    return tb_trf_round(reader->source, reader->card, first, round);
 }
 
 /* Adds the ids in groups of four columns and a blank to the list. */
@@ -174,59 +166,47 @@ static bool read_330(const struct reader *reader)
     return true;
 }
 
-/* 240: byes of teams: full-, half- or zero-point. */
-static bool read_240(const struct reader *reader)
+/* Says the same of each team listed from a column on. */
+static bool list_teams(const struct reader *reader, size_t first,
+                       const struct tb_team_record *said)
 {
-    const char letter = tb_card_char(reader->card, 5);
-    size_t round;
+    bool any = false;
     int64_t team;
 
-    if (letter != 'F' && letter != 'H' && letter != 'Z')
-        return tb_fault(reader->source, reader->source->line, 5,
-                        "bye '%c' is none of F H Z", letter);
-    if (!read_round(reader, 7, &round))
-        return false;
-    for (size_t at = 11; at <= tb_card_length(reader->card); at += 5) {
+    for (size_t at = first; at <= tb_card_length(reader->card); at += 5) {
         struct tb_team_record *record;
         if (!read_listed(reader, at, 4, &team))
             return false;
         if (team == 0)
             continue;
-        record = tb_teams_say(reader->teams, TB_TEAM_BYE,
-                              reader->source->line);
-        record->round = round;
+        any = true;
+        record = tb_teams_say(reader->teams, said->kind, reader->source->line);
+        *record = *said;
+        record->line = reader->source->line;
         record->team = (int32_t)team;
-        record->result = letter == 'F'   ? TB_FPB
-                         : letter == 'H' ? TB_HPB
-                                         : TB_ZPB;
     }
-    return true;
+    return any || tb_trf_for_nobody(reader->source, reader->card);
+}
+
+/* 240: byes of teams: full-, half- or zero-point. */
+static bool read_240(const struct reader *reader)
+{
+    struct tb_team_record record = {
+        .kind = TB_TEAM_BYE, .mp = TB_MISSING, .gp = TB_MISSING};
+
+    return tb_trf_byes(reader->source, reader->card, &record.result,
+                       &record.round) &&
+           list_teams(reader, 11, &record);
 }
 
 /* 299: other points of teams in a round than the result gives. */
 static bool read_299(const struct reader *reader)
 {
-    tb_num mp, gp;
-    int64_t team;
-    size_t round;
+    struct tb_team_record record = {.kind = TB_TEAM_ABNORMAL};
 
-    if (!read_points(reader, 8, 11, &mp) ||
-        !read_points(reader, 14, 17, &gp) || !read_round(reader, 20, &round))
-        return false;
-    for (size_t at = 24; at <= tb_card_length(reader->card); at += 5) {
-        struct tb_team_record *record;
-        if (!read_listed(reader, at, 4, &team))
-            return false;
-        if (team == 0)
-            continue;
-        record = tb_teams_say(reader->teams, TB_TEAM_ABNORMAL,
-                              reader->source->line);
-        record->round = round;
-        record->team = (int32_t)team;
-        record->mp = mp;
-        record->gp = gp;
-    }
-    return true;
+    return tb_trf_abnormal(reader->source, reader->card, &record.mp,
+                           &record.gp, &record.adds, &record.round) &&
+           list_teams(reader, 24, &record);
 }
 
 bool tb_trf_team(struct tb_tournament *tournament, const struct tb_card *card)
@@ -239,8 +219,8 @@ bool tb_trf_team(struct tb_tournament *tournament, const struct tb_card *card)
                    {"300 ", read_300, {8, 12, 16, 4, 4, 4}},
                    {"320 ", read_320, {9, 14, 4, 4, 4, 4}},
                    {"330 ", read_330, {7, 11, 15, 4, 4, 4}},
-                   {"240 ", read_240, {6, 10, 4, 4, 4, 4}},
-                   {"299 ", read_299, {7, 12, 13, 18, 19, 23}}};
+                   {"240 ", read_240, {4, 4, 4, 4, 4, 4}}, /* trf_fields.h */
+                   {"299 ", read_299, {4, 4, 4, 4, 4, 4}}};
     const struct reader reader = {tournament->source, tournament->teams, card};
 
     for (size_t i = 0; i < sizeof records / sizeof records[0]; i++) {

@@ -870,6 +870,82 @@ B\t1\tW2\nB\t2\tL1'
     [[ $stderr = *'x.trf:4:24: there is no round 2 of a player 1' ]]
 }
 
+# Three players; player 2's row ends with round 2, player 1's is blank there.
+byes()
+{
+    local row='001 %4d%76.1f%15s%10s%10s\n'
+    # shellcheck disable=SC2059 # a format
+    printf "$row" 1 "${1:-2.5}" '2 w 1' '' '3 w 1'
+    printf '001 %4d%76.1f%15s%10s\n' 2 2.0 '1 b 0' '3 w 1'
+    # shellcheck disable=SC2059
+    printf "$row" 3 0.0 '' '2 b 0' '1 b 0'
+    shift
+    printf '%s\n' "$@"
+}
+
+@test "trf: 240 names the byes of players in rounds that are blank" {
+    run -0 --separate-stderr tb-parse < <(byes 2.5 '240 H 002    1' \
+        '240 F 003         2' '240 H 004    1    2' '240 Z 001    3')
+    expect_error <<<'tb-parse: stdin:6: warning: round 4 has not begun:'\
+' byes asked for it are left out'
+    [ "$(cut -f 6,7 <<<"$output")" = "score	games
+2.5	W2w HPB W3w
+2	L1b W3w FPB
+0	ZPB L2b L1b" ]
+}
+
+@test "trf: a 240 or 299 that contradicts, or says nothing, is an error" {
+    while IFS='|' read -r one two message; do
+        echo "$one $two"
+        run -1 --separate-stderr tb-parse < <(byes 2.5 '240 H 002    1' \
+            '240 F 003    2' "$one" ${two:+"$two"})
+        expect_error <<<"tb-parse: stdin:$message"
+    done <<'END'
+240 F 001    1||6:11: round 1: player 1 has FPB, but W2w in line 1
+240 H 001    3|240 Z 001    3|7:11: line 6 speaks of player 3 in round 1 already
+240 H 001    4||6:11: player 4 is not there
+240 H 001||6: the record 240 lists nobody
+240 U 001    3||6:5: bye 'U' is none of F H Z
+240 H        3||6:7: a round is expected
+299 H              001    3||6:8: points are expected
+299 H         0.5  001||6: the record 299 lists nobody
+299 H         0.5         3||6:20: a round is expected
+299 H         0.5  001    3|299 H         0.5  001    3|7:24: line 6 speaks of player 3 in round 1 already
+END
+    run -1 --separate-stderr tb-parse < <(byes 2.5 '240 Z 002    1')
+    expect_error <<<'tb-parse: stdin:1: 1 has 2.5 points, but its rounds sum to 2'
+    run -0 --separate-stderr tb-parse -l < <(byes 2.5 '240 H 002    1' \
+        '240 F 003    2' '240 H 002' '240 Z 003    1')
+    expect_error <<'END'
+tb-parse: stdin:6: warning: the record 240 lists nobody
+tb-parse: stdin:7:11: warning: round 3: player 1 has ZPB, but W3w in line 1
+END
+}
+
+# A penalty of half a point for the win, a bonus for the bye.
+@test "trf: a 299 without a kind adds to the points of the result" {
+    run -0 tb-parse < <(byes 2.5 '240 H 002    1' '240 F 003    2' \
+        '299          -0.5  001    1' '299           0.5  002    1')
+    [ "$(sed -n 2p <<<"$output" | cut -f 6,7)" = $'2.5\tW2w=0.5 HPB=1 W3w' ]
+}
+
+@test "trf: what two records say of the same must agree" {
+    while IFS='|' read -r one two message; do
+        echo "$one $two"
+        run -1 --separate-stderr tb-parse < <(byes 2.5 '240 H 002    1' \
+            '240 F 003    2' "$one" "$two")
+        expect_error <<<"tb-parse: stdin:7$message"
+        run -0 tb-parse < <(byes 2.5 '240 H 002    1' '240 F 003    2' "$one" \
+            "$one")
+    done <<'END'
+162  W 1.0|162  W 3.0|: 3 points, but 1 points for the same result were said before
+BBW  1.0|162  W 3.0|: 3 points, but 1 points for the same result were said before
+362 TW 2.0|362 TW 3.0   TD 1.0|: 3 points, but 2 points for the same result were said before
+042 2024/09/01|042 2026/09/01|:5: the first day is one of the rules of 2026, but an earlier 042 has one of 2024
+352 WBWB|352 WBWBWB|:5: 6 boards, but an earlier 352 has 4
+END
+}
+
 @test "half a point to none, and two losses, where no points are declared" {
     local odd='and no points are declared to compare with'
     while IFS='|' read -r pts one two; do

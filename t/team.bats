@@ -472,6 +472,13 @@ END
 300 009 001 004    1    2||4: round 9: 1 is in the line-up of team 1, but has no game
 300 003 001 004    1    2 0000||4: round 3: team 1 has more players than the 2 boards
 300 009 001 007 0000 0000||4: round 9: there is no team 7
+330 +- 030 001 003|/^142/s/3/30/|4: round 30, but nothing is said of round 4
+320  2.0  2.0 000 000 000 000 001|/^142/s/3/30/|4: round 5, but nothing is said of round 4
+299 A   2.0   1.5  030    1|/^142/s/3/30/|4: round 30, but nothing is said of round 4
+299 A              003    1||4:8: points are expected
+299 A   2.0   1.5  003||4: the record 299 lists nobody
+240 Z 003||4: the record 240 lists nobody
+240 Z 004    9||4: there is no team 9
 |/^310   2/s/3    4$/2    4/|5: player 2 is in two teams
 |/^310   2/s/3    4$/3   44/|5:79: team 'Team 2' has player 44, who is not there
 |/^310   4/d|7: round 3: 1 of team 1 meets 7, who is in no team
@@ -524,6 +531,35 @@ END
         games '' '' '' '' | cut -c 1-111)
     [ "$(cut -f 6,7,11,12 <<<"$output" | sed -n 2p)" = \
         $'4\tD2w D3b ZPB=2\t1 1 2\t1 1 1.5' ]
+}
+
+# A draw and a penalty of one match point; and a bonus of half a game point.
+@test "a 299 without a kind adds to the points of the match" {
+    run -0 third_round < <(event 2026 '299    -1.0        003    1' \
+        '299           0.5  003    4'
+        games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
+    expect <<'END'
+D4w=0 0 1 1,0 of 2 3
+D1b 1 1.5 0,1 of 1 2
+END
+    run -1 --separate-stderr tb-parse --teams --mp=3,1,0 < <(
+        event 2026 '299     2.0        003    1'
+        games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
+    expect_error <<<'tb-parse: stdin:4: round 3: 2 match points of team 1 are'\
+' those of no result, so --mp does not say what they become'
+}
+
+# Team 1 will be away in round 4, of which nothing is known.
+@test "240: a bye asked for in a round that has not begun is left out" {
+    run -0 --separate-stderr tb-parse --teams < <(
+        event 2026 '240 H 004    1    2' '240 Z 005    1'
+        games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
+    expect_error <<'END'
+tb-parse: stdin:4: warning: round 4 has not begun: byes asked for it are left out
+tb-parse: stdin:5: warning: round 5 has not begun: byes asked for it are left out
+END
+    expect < <(tb-parse --teams < <(event 2026
+        games '7 w 1' '8 b 0' '1 b 0' '2 w 1'))
 }
 
 @test "two records of one team and round" {
