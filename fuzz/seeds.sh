@@ -83,14 +83,13 @@ GER    1      Ada                               2100
 TRF
 # Records about a round: of players, and of the teams above.
 {
-    echo '001    1      A                                                                  2.5           2 w 1                3 w 1'
-    echo '001    2      B                                                                  2.0           1 b 0     3 w 1'
-    echo '001    3      C                                                                  0.0                     2 b 0     1 b 0'
+    printf '001 %4d%76s%15s%10s%10s\n' 1 2.5 '2 w 1' '' '3 w 1' \
+        2 2.0 '1 b 0' '3 w 1' '' 3 0.0 '' '2 b 0' '1 b 0'
     echo '240 H 002    1'
     echo '240 F 003    2'
     echo '240 Z 004    3    1'
-    echo '299          -0.5  002    3'
-    echo '299 W         1.0  001    1'
+    echo '299          -0.5  001    3'
+    echo '299           0.5  002    3'
 } | small records
 {
     byte 0
@@ -101,7 +100,6 @@ TRF
     echo '240 H 003    1    2'
     echo '299 W   2.0   1.5  001    1'
     echo '300 001 001 002    1    2'
-    echo '330 +- 002 001 003'
 } >"$work/parse.seeds/small.team-records"
 small chart <<'CHART'
 No.  Name      Rtg   Pts  Rnd1  Rnd2  Rnd3
