@@ -164,6 +164,8 @@ static bool wants_teams(struct check *check)
     check->teams.primary = TB_POINTS_PRIMARY;
     teams = tb_order_teams(order, !tflag, &check->teams.primary);
     if (check->teams.primary == TB_POINTS_PRIMARY)
+        check->teams.primary = check->players.primary;
+    if (check->teams.primary == TB_POINTS_PRIMARY)
         check->teams.primary = TB_POINTS_MP;
     return teams || teams_wanted;
 }

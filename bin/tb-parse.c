@@ -32,6 +32,7 @@ static struct tb_output output;
 static struct tb_emit emit = {.output = &output};
 static struct tb_teams teams;
 static struct tb_scoring mp; /* --mp; a win of 0: as the file says */
+static enum tb_points primary; /* --primary; TB_POINTS_PRIMARY: likewise */
 static struct tb_tournament of_teams;
 
 /* Passes an error that ends the program on to the next in the pipe. */
@@ -77,15 +78,15 @@ static bool check_options(const struct tb_tournament *made)
 {
     unsigned long line;
 
-    if (made->count == 0 || (mp.win == 0 && !teams.primary))
+    if (made->count == 0 || (mp.win == 0 && !primary))
         return true;
     line = made->player[0].line;
     if (!tb_records_name_teams(made->header))
-        return (made->header.length == 0 && !teams.primary) ||
+        return (made->header.length == 0 && !primary) ||
                tb_fault(made->source, line, 0,
                         "%s: the records are those of players; --teams makes "
-                        "teams of them", teams.primary ? "--primary" : "--mp");
-    if (teams.primary && teams.primary != made->primary)
+                        "teams of them", primary ? "--primary" : "--mp");
+    if (primary && primary != made->primary)
         return tb_fault(made->source, line, 0,
                         "--primary: the records are those of teams already, "
                         "and their score is the %s points",
@@ -119,6 +120,8 @@ static bool finish_teams(struct tb_tournament *players,
 {
     bool good;
 
+    if (!primary)
+        teams.primary = players->primary;
     tb_tournament_clear(to, players->source);
     tb_teams_begin(&teams, players);
     if (!tb_tournament_finish(players) || !tb_tournament_check(players))
@@ -179,6 +182,7 @@ static bool read_section(struct tb_source *source,
 {
     tb_tournament_clear(tournament, source);
     tb_teams_clear(&teams);
+    teams.primary = primary;
     tournament->teams = teams_wanted ? &teams : NULL;
     tournament->matches = &teams;
     return tb_format_read(format, source, tournament);
@@ -266,7 +270,7 @@ static void parse_options(int argc, char **argv)
         case 'v': vflag = true; break;
         case 'x': tb_emit_extras(&emit, optarg); break;
         case TB_OPTION_MP: mp = tb_teams_mp(optarg); break;
-        case TB_OPTION_PRIMARY: teams.primary = tb_points_parse(optarg); break;
+        case TB_OPTION_PRIMARY: primary = tb_points_parse(optarg); break;
         case TB_OPTION_RATING: tb_format_rating(optarg); break;
         case TB_OPTION_TEAMS: teams_wanted = true; break;
         }

@@ -134,8 +134,9 @@ static void make_parse(struct tb_plan *parse, const struct tb_plan *options,
         tb_plan_word(parse, tb_text(options->command[0].word[w]));
     if (teams)
         tb_plan_word(parse, tb_text("--teams"));
-    if (teams && primary == TB_POINTS_GP)
-        tb_plan_word(parse, tb_text("--primary=gp"));
+    if (teams && primary)
+        tb_plan_word(parse, tb_text(primary == TB_POINTS_GP ? "--primary=gp"
+                                                            : "--primary=mp"));
     for (int i = 0; i < inputs->count; i++) {
         if (inputs->file[i][0] == '-' && inputs->file[i][1]) {
             tb_plan_word(parse, tb_text("--"));

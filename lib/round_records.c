@@ -44,12 +44,52 @@ void tb_warn_of_early_byes(const struct tb_source *source, unsigned long line,
                 "are left out", source->name, line, round + 1);
 }
 
+/* The bye that a letter means, TB_UNKNOWN if it means none. */
+static enum tb_kind bye_of(char letter)
+{
+    switch (letter) {
+    case 'F': return TB_FPB;
+    case 'H': return TB_HPB;
+    case 'Z': return TB_ZPB;
+    default: return TB_UNKNOWN;
+    }
+}
+
 /* A round without opponent is no other bye: `0000 - -` is one of 0 points. */
 static bool is_bye(const struct tb_game *game, enum tb_kind bye)
 {
     return game->opponent == 0 &&
            (game->kind == bye ||
             (game->kind == TB_FORFEIT_LOSS && bye == TB_ZPB));
+}
+
+bool tb_is_awarded(struct tb_game *game, char letter)
+{
+    const enum tb_kind bye = bye_of(letter);
+
+    if (game->blank && bye != TB_UNKNOWN) {
+        game->kind = (uint8_t)bye;
+        game->blank = false;
+    }
+    switch (letter) {
+    case 'W': return game->kind == TB_WIN;
+    case 'D': return game->kind == TB_DRAW;
+    case 'L': return game->kind == TB_LOSS;
+    case '+': return game->kind == TB_FORFEIT_WIN;
+    case '-': return game->kind == TB_FORFEIT_LOSS;
+    case ' ': return true;
+    default: return is_bye(game, bye);
+    }
+}
+
+bool tb_award(tb_num *to, tb_num points, char letter)
+{
+    if (points == TB_MISSING)
+        return true;
+    if (letter == ' ')
+        return tb_num_add(*to, points, to);
+    *to = points;
+    return true;
 }
 
 static bool apply_bye(const struct tb_tournament *tournament,
@@ -77,14 +117,19 @@ static bool apply_bye(const struct tb_tournament *tournament,
 }
 
 static bool apply_points(const struct tb_tournament *tournament,
-                         struct tb_game *game,
+                         const struct tb_player *player, struct tb_game *game,
                          const struct tb_round_record *record)
 {
-    if (!record->adds) {
-        game->points = record->points;
-        return true;
-    }
-    return tb_num_add(game->points, record->points, &game->points) ||
+    char there[TB_GAME_BYTES + 1];
+
+    there[tb_game_print(there, game, &tournament->scoring)] = '\0';
+    if (!tb_is_awarded(game, record->letter) &&
+        !tb_inconsistent(tournament->source, record->line, record->column,
+                         "round %zu: player %d has points for %c, but %s in "
+                         "line %lu", record->round + 1, (int)record->id,
+                         record->letter, there, player->line))
+        return false;
+    return tb_award(&game->points, record->points, record->letter) ||
            tb_fault(tournament->source, record->line, record->column,
                     "the points of round %zu are out of range",
                     record->round + 1);
@@ -101,7 +146,8 @@ static bool apply(const struct tb_tournament *tournament,
         return record->kind == TB_ROUND_BYE
                    ? apply_bye(tournament, player, games + record->round,
                                record)
-                   : apply_points(tournament, games + record->round, record);
+                   : apply_points(tournament, player, games + record->round,
+                                  record);
     return record->kind == TB_ROUND_BYE ||
            tb_fault(tournament->source, record->line, record->column,
                     "there is no round %zu of a player %d", record->round + 1,

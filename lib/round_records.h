@@ -21,7 +21,7 @@ struct tb_round_record {
     enum tb_round_record_kind kind;
     enum tb_kind bye; /* TB_FPB, TB_HPB, TB_ZPB */
     tb_num points;    /* of TB_ROUND_POINTS */
-    bool adds;        /* a penalty or bonus: beside what the result gives */
+    char letter;      /* likewise: see tb_is_awarded */
     size_t round;     /* from 0 */
     int32_t id;       /* of a player who is there */
     unsigned long line;
@@ -45,6 +45,18 @@ void tb_round_records_add(struct tb_round_records *records,
  */
 bool tb_round_records_apply(struct tb_round_records *records,
                             struct tb_tournament *tournament);
+
+/*
+ * True if a game is of the result that a 299 names: W D L + -, or the byes F H
+ * Z, which a blank round becomes. A blank names none.
+ */
+bool tb_is_awarded(struct tb_game *game, char letter);
+
+/*
+ * Sets the points that such a record gives; of a blank, a penalty or bonus,
+ * they are added. TB_MISSING leaves them. False if the sum is out of range.
+ */
+bool tb_award(tb_num *to, tb_num points, char letter);
 
 /* Warns that byes of a line are of a round (from 0) that has not begun. */
 void tb_warn_of_early_byes(const struct tb_source *source, unsigned long line,

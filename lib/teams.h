@@ -26,7 +26,7 @@ struct tb_team_record {
     int32_t team, opponent; /* ids; opponent 0 = not said */
     enum tb_kind result;    /* of a bye or a forfeit */
     tb_num mp, gp;          /* TB_MISSING: as the result gives */
-    bool adds;              /* of a 299: they are added to those */
+    char letter;            /* of a 299, see round_records.h */
     size_t first, count;    /* of a line-up: in tb_teams.listed */
 };
 

@@ -73,8 +73,8 @@ static bool rescale_records(const struct tb_team_work *work)
         struct tb_team_record *record = &teams->record[i];
         if (record->mp == TB_MISSING || tb_scoring_equal(file, &teams->mp))
             continue;
-        if (record->adds ? record->mp != 0
-                         : !rescale(&record->mp, file, &teams->mp))
+        if (record->letter == ' ' ? record->mp != 0
+                                  : !rescale(&record->mp, file, &teams->mp))
             return tb_fault(work->source, record->line, 0,
                             "round %zu: %s match points of team %d are those "
                             "of no result, so --mp does not say what they "
@@ -118,6 +118,7 @@ bool tb_teams_build(struct tb_teams *teams,
     if (!tb_teams_gather(&work) || !tb_teams_settle(&work) ||
         !check_other_total(&work))
         return false;
+    tb_teams_warn(teams, players);
     to->name = players->name;
     to->round_robin = players->round_robin;
     to->edition = players->edition;

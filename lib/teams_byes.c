@@ -79,6 +79,7 @@ bool tb_team_take_players_bye(struct tb_team_work *work)
 static void warn_of_bye(const struct tb_team_work *work,
                         const struct tb_player *player)
 {
+    const bool other = tb_team_said(work, TB_TEAM_BYE) != NULL;
     const struct tb_text section = work->players->name;
     char text[160];
 
@@ -86,6 +87,7 @@ static void warn_of_bye(const struct tb_team_work *work,
              "warning: round %zu: %d has a bye, but %s team %d, so it does "
              "not count there", work->round + 1, (int)player->id,
              work->match->game.opponent ? "a match was paired for"
+             : other                    ? "another than"
                                         : "no 320 or 240 has one of",
              (int)tb_team_of(work)->id);
     if (work->source->name)
@@ -102,6 +104,7 @@ static void warn_of_bye(const struct tb_team_work *work,
 void tb_team_warn_of_byes(const struct tb_team_work *work)
 {
     const struct tb_team *team = tb_team_of(work);
+    const struct tb_team_record *bye = tb_team_said(work, TB_TEAM_BYE);
 
     for (size_t m = 0; m < team->count; m++) {
         const struct tb_player *player = tb_tournament_find(
@@ -109,7 +112,8 @@ void tb_team_warn_of_byes(const struct tb_team_work *work)
         const struct tb_game *game =
             tb_team_game(work, (size_t)(player - work->players->player));
         if (game && (game->kind == TB_PAB || game->kind == TB_FPB ||
-                     game->kind == TB_HPB))
+                     game->kind == TB_HPB) &&
+            (!bye || work->match->game.opponent || game->kind != bye->result))
             warn_of_bye(work, player);
     }
 }

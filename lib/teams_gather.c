@@ -229,8 +229,7 @@ static bool gather(struct tb_team_work *work)
                         work->round + 1, (int)tb_team_of(work)->id);
     if (!work->bye_records)
         return tb_team_take_players_bye(work);
-    if (!tb_team_said(work, TB_TEAM_BYE))
-        tb_team_warn_of_byes(work);
+    tb_team_warn_of_byes(work);
     tb_team_take_bye(work, tb_team_said(work, TB_TEAM_BYE));
     return tb_team_check_bye(work, tb_team_said(work, TB_TEAM_BYE));
 }

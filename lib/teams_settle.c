@@ -7,6 +7,15 @@
 
 #include <stdio.h>
 
+static void warn_of_winner(const struct tb_team_work *work,
+                           const struct tb_team_record *record)
+{
+    if (work->source->name)
+        tb_warn("%s:%lu: warning: round %zu: team %d lost by forfeit, but its "
+                "games say that it won; they count", work->source->name,
+                record->line, work->round + 1, (int)record->team);
+}
+
 /*
  * Sets the result of a match that was forfeited: the games say who won; where
  * none are recorded the file's record does.
@@ -25,6 +34,8 @@ static void settle_forfeit(struct tb_team_work *work,
         kind = TB_FORFEIT_WIN;
     else if (mine == theirs && mine > 0)
         kind = TB_FORFEIT_DRAW;
+    if (record && record->result == TB_FORFEIT_LOSS && mine > theirs)
+        warn_of_winner(work, record);
     match->game.kind = (uint8_t)kind;
     match->mp = tb_game_worth(kind, &work->teams->mp);
     if (kind == TB_FORFEIT_WIN && mine == 0)
@@ -72,6 +83,29 @@ static bool find_other(const struct tb_team_work *work, struct tb_match *other)
                     work->round + 1, (int)tb_team_of(work)->id,
                     (int)work->match->game.opponent,
                     other->game.opponent ? "another" : "nobody");
+}
+
+/* Both sides cannot have more game points than their boards give. */
+static bool check_points(const struct tb_team_work *work,
+                         const struct tb_match *other)
+{
+    const struct tb_scoring *gp = &work->teams->gp;
+    const tb_num mine = work->match->gp;
+    tb_num most, sum, won;
+
+    if (!tb_num_add(gp->draw, gp->draw, &most) ||
+        !tb_num_add(gp->win, gp->loss, &won) ||
+        !tb_num_add(mine, other->gp, &sum))
+        return tb_fault(work->source, tb_team_of(work)->line, 0,
+                        "the game points are out of range");
+    return sum <= (won > most ? won : most) ||
+           tb_inconsistent(work->source, tb_team_of(work)->line, 0,
+                           "round %zu: teams %d and %d have %s and %s game "
+                           "points on %zu boards", work->round + 1,
+                           (int)tb_team_of(work)->id,
+                           (int)work->match->game.opponent,
+                           tb_num_show(mine).text,
+                           tb_num_show(other->gp).text, work->teams->boards);
 }
 
 /* The place of a player in a line-up, from 1; 0 if it is not in it. */
@@ -139,6 +173,20 @@ static bool check_boards(struct tb_team_work *work)
 }
 
 /*
+ * True if all results of a match are known, or the file says that it was
+ * forfeited: games that were paired in it have none.
+ */
+static bool is_over(const struct tb_team_work *work,
+                    const struct tb_match *other)
+{
+    const struct tb_match *mine = work->match;
+
+    return (!mine->any_unknown && !other->any_unknown) ||
+           (tb_team_said(work, TB_TEAM_FORFEIT) && !mine->any_known &&
+            !other->any_known);
+}
+
+/*
  * Settles all matches. Both sides are looked at with the game points that
  * were gathered, before either is changed.
  */
@@ -154,9 +202,10 @@ static bool settle_all(struct tb_team_work *work)
             mine = work->match;
             if (!mine->game.opponent || mine->game.kind != TB_UNKNOWN)
                 continue;
-            if (!find_other(work, &other) || !check_boards(work))
+            if (!find_other(work, &other) || !check_boards(work) ||
+                !check_points(work, &other))
                 return false;
-            if (mine->any_unknown || other.any_unknown)
+            if (!is_over(work, &other))
                 continue;
             /* Line-ups that are not in order tell no colour. */
             if (mine->game.colour == other.game.colour || mine->crossed)
@@ -173,36 +222,43 @@ static bool settle_all(struct tb_team_work *work)
     return true;
 }
 
-/* Gives other points, or more. */
-static bool award(tb_num *to, tb_num points, bool adds)
+/* Record 299: one team's match, whose result it names, gets other points. */
+static bool award(struct tb_team_work *work,
+                  const struct tb_team_record *record)
 {
-    if (points == TB_MISSING)
-        return true;
-    if (adds)
-        return tb_num_add(*to, points, to);
-    *to = points;
-    return true;
+    struct tb_match *match = work->match;
+    const bool blank = match->game.blank;
+    char there[TB_GAME_BYTES + 1];
+
+    match->game.points = match->mp;
+    there[tb_game_print(there, &match->game, &work->teams->mp)] = '\0';
+    if (!tb_is_awarded(&match->game, record->letter) &&
+        !tb_inconsistent(work->source, record->line, 5,
+                         "round %zu: team %d has points for %c, but %s",
+                         work->round + 1, (int)record->team, record->letter,
+                         there))
+        return false;
+    if (blank)
+        tb_team_fill(work, tb_game_worth(match->game.kind,
+                                         &work->players->scoring));
+    match->game.blank = false;
+    match->any_known = true; /* R has this round */
+    return (tb_award(&match->mp, record->mp, record->letter) &&
+            tb_award(&match->gp, record->gp, record->letter)) ||
+           tb_fault(work->source, record->line, 0,
+                    "the points of round %zu are out of range",
+                    work->round + 1);
 }
 
-/* Record 299 gives a team other points for a round. */
-static bool apply_abnormal(struct tb_team_work *work)
+static bool award_all(struct tb_team_work *work)
 {
-    struct tb_match *match;
-
     for (size_t t = 0; t < work->teams->count; t++) {
         for (size_t r = 0; r < work->teams->rounds; r++) {
             const struct tb_team_record *record;
             tb_team_point(work, t, r);
             record = tb_team_said(work, TB_TEAM_ABNORMAL);
-            if (!record)
-                continue;
-            match = work->match;
-            match->game.blank = false; /* R has this round */
-            if (!award(&match->mp, record->mp, record->adds) ||
-                !award(&match->gp, record->gp, record->adds))
-                return tb_fault(work->source, record->line, 0,
-                                "the points of round %zu are out of range",
-                                r + 1);
+            if (record && !award(work, record))
+                return false;
         }
     }
     return true;
@@ -210,5 +266,5 @@ static bool apply_abnormal(struct tb_team_work *work)
 
 bool tb_teams_settle(struct tb_team_work *work)
 {
-    return settle_all(work) && apply_abnormal(work);
+    return settle_all(work) && award_all(work);
 }

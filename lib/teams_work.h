@@ -74,6 +74,13 @@ bool tb_team_check_match(const struct tb_team_work *work);
 bool tb_teams_index(struct tb_teams *teams,
                     const struct tb_tournament *players);
 
+/*
+ * Warns of byes asked for in rounds that have not begun, and of rounds that
+ * only byes and points in records make.
+ */
+void tb_teams_warn(const struct tb_teams *teams,
+                   const struct tb_tournament *players);
+
 /* How many boards the longest line-up has. */
 size_t tb_teams_longest(struct tb_team_work *work);
 

@@ -28,6 +28,14 @@ bool tb_text_starts(struct tb_text text, const char *string)
     return text.length >= length && memcmp(text.at, string, length) == 0;
 }
 
+bool tb_text_ends(struct tb_text text, const char *string)
+{
+    const size_t length = strlen(string);
+
+    return text.length >= length &&
+           memcmp(text.at + text.length - length, string, length) == 0;
+}
+
 bool tb_text_is_nocase(struct tb_text text, const char *string)
 {
     return text.length == strlen(string) &&

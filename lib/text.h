@@ -20,8 +20,9 @@ struct tb_text tb_text(const char *string);
 bool tb_text_equal(struct tb_text a, struct tb_text b);
 bool tb_text_is(struct tb_text text, const char *string);
 
-/* True if it begins with the string. */
+/* True if it begins, or ends, with the string. */
 bool tb_text_starts(struct tb_text text, const char *string);
+bool tb_text_ends(struct tb_text text, const char *string);
 
 /* Equal without regard to the case of ASCII letters. */
 bool tb_text_is_nocase(struct tb_text text, const char *string);

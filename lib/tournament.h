@@ -64,14 +64,16 @@ struct tb_tournament {
     /* Of a section that was in the stream's form already, else length 0: */
     struct tb_text header, settings;
     bool of_teams;            /* its players are teams, its games matches */
-    enum tb_points primary;   /* what its score is then, if it was a stream */
+    enum tb_points primary;   /* what its score is then, if it was a stream; of
+                                 players what a TRF's 192 wants for teams */
     struct tb_text lead, raw; /* comments before the header; its lines */
     /* Of teams: the further columns' names, further settings. */
     struct tb_text more, words;
     struct tb_declared declared_players, declared_rounds;
     unsigned long cut_line; /* of a row that may be cut off, else 0 */
     size_t boards; /* of a team event's file, 0: none are named */
-    uint32_t scored; /* results whose points a TRF's records said, as bits */
+    uint32_t scored; /* results whose points a TRF's records said, as bits:
+                        of 162 by letter from A on, then of 362 */
     unsigned long title; /* the line of a TRF's record 012, 0: none yet */
     struct tb_scoring mp; /* of its matches, a win of 0: not named */
     struct tb_teams *teams;  /* set by who wants team records read, or NULL */

@@ -124,6 +124,10 @@ static bool read_round(struct tb_source *source, const struct tb_card *card,
                         "result '%c' is none of %s", letter,
                         opponent ? "1 = 0 W D L + - against an opponent"
                                  : "H F U Z + - 1 = 0 without an opponent");
+    if (opponent == 0 && game->colour && memchr("1=0WDL", letter, 6) &&
+        !tb_inconsistent(source, source->line, column,
+                         "a colour and a result, but no opponent"))
+        return false;
     if (opponent == 0)
         game->colour = 0;
     if (tb_card_char(card, column + 4) != ' ' ||
@@ -186,9 +190,24 @@ static bool read_player(struct tb_source *source,
     return read_rounds(source, tournament, card);
 }
 
+/* True for the code of a record that is read, a blank or tab behind it. */
+static bool is_known(struct tb_text text)
+{
+    static const char codes[] = "012 013 042 062 092 142 162 192 202 212 240 "
+                                "299 300 310 320 330 352 362 XXR XXS ";
+
+    if (text.length < 4 || (text.at[3] != ' ' && text.at[3] != '\t'))
+        return false;
+    for (const char *code = codes; *code; code += 4) {
+        if (memcmp(code, text.at, 3) == 0)
+            return true;
+    }
+    return false;
+}
+
 /*
  * A player's record that does not begin as one would be passed over, and so
- * would the rest of one that was wrapped.
+ * would the rest of one that was wrapped, and other records.
  */
 static bool check_code(struct tb_source *source, struct tb_text line,
                        bool behind_player)
@@ -205,10 +224,14 @@ static bool check_code(struct tb_source *source, struct tb_text line,
         (text.length == 3 || text.at[3] == ' ' || text.at[3] == '\t'))
         return tb_fault(source, source->line, 1,
                         "a player's record begins with 001 and a blank");
-    return !behind_player || text.length == 0 || line.at[0] != ' ' ||
-           tb_fault(source, source->line, 1,
-                    "the line begins with a blank: is it a part of the "
-                    "player's record in line %lu?", source->line - 1);
+    if (behind_player && text.length && line.at[0] == ' ')
+        return tb_fault(source, source->line, 1,
+                        "the line begins with a blank: is it a part of the "
+                        "player's record in line %lu?", source->line - 1);
+    return !is_known(text) || (text.at == line.at && text.at[3] == ' ') ||
+           tb_inconsistent(source, source->line, 1,
+                           "a record begins with its code, here %.3s, and a "
+                           "blank", text.at);
 }
 
 /*

@@ -26,6 +26,9 @@ struct tb_card;
 bool tb_trf_event(struct tb_tournament *tournament,
                   const struct tb_card *card);
 
+/* The bits of tb_tournament.scored that are of games. */
+#define TB_SCORED_GAMES ((UINT32_C(1) << 26) - 1)
+
 /* In trf_engine.c: the points that records XXS of the whole text set. */
 bool tb_trf_scoring(struct tb_tournament *tournament, struct tb_text all);
 

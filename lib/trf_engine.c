@@ -78,6 +78,20 @@ static bool read_record(struct tb_source *source, unsigned long number,
     return true;
 }
 
+/* True if a 162 or the like, of which there is one, says the same. */
+static bool is_said(const struct tb_tournament *tournament,
+                    const tb_num *value)
+{
+    const struct tb_scoring *scoring = &tournament->scoring;
+
+    return scoring->win == value[WW] && scoring->draw == value[WD] &&
+           scoring->loss == value[WL] &&
+           (tournament->pab == TB_MISSING || tournament->pab == value[PAB]) &&
+           (tournament->zpb == TB_MISSING || tournament->zpb == value[ZPB]) &&
+           (tournament->forfeit_loss == TB_MISSING ||
+            tournament->forfeit_loss == value[FL]);
+}
+
 /* Points that depend on the colour cannot be told in the stream. */
 static bool settle(struct tb_tournament *tournament, unsigned long number,
                    const struct points *points)
@@ -89,6 +103,9 @@ static bool settle(struct tb_tournament *tournament, unsigned long number,
         return tb_fault(tournament->source, number, 0,
                         "XXS: points that depend on the colour, or for a "
                         "forfeit other than for a win, are not read");
+    if ((tournament->scored & TB_SCORED_GAMES) && !is_said(tournament, value))
+        return tb_inconsistent(tournament->source, number, 0,
+                               "XXS sets other points than a 162 or BBW");
     tournament->scoring =
         (struct tb_scoring){value[WW], value[WD], value[WL]};
     tournament->pab = value[PAB];
@@ -97,6 +114,19 @@ static bool settle(struct tb_tournament *tournament, unsigned long number,
     tournament->zpb = value[ZPB];
     tournament->forfeit_loss = value[FL];
     return true;
+}
+
+/* What is worth less than a loss or more than a win was exchanged. */
+static bool check_scale(const struct tb_tournament *tournament)
+{
+    const struct tb_scoring *scoring = &tournament->scoring;
+
+    return (scoring->win >= scoring->draw && scoring->draw >= scoring->loss) ||
+           tb_fault(tournament->source, 0, 0,
+                    "points %s for a win, %s for a draw, %s for a loss are no "
+                    "scale", tb_num_show(scoring->win).text,
+                    tb_num_show(scoring->draw).text,
+                    tb_num_show(scoring->loss).text);
 }
 
 bool tb_trf_scoring(struct tb_tournament *tournament, struct tb_text all)
@@ -117,5 +147,6 @@ bool tb_trf_scoring(struct tb_tournament *tournament, struct tb_text all)
         if (!read_record(tournament->source, number, line, &points))
             return false;
     }
-    return !last || settle(tournament, last, &points);
+    return (!last || settle(tournament, last, &points)) &&
+           check_scale(tournament);
 }

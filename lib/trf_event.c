@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* The TRF records about the whole tournament, see trf.h. */
+#include <string.h>
+
 #include "card.h"
 #include "edition.h"
 #include "trf.h"
@@ -23,6 +25,14 @@ static bool says_round_robin(struct tb_text text)
         }
     }
     return false;
+}
+
+/* True for a 192 of a team event that ranks by game points, as FIDE_TEAM_GP_MP
+   does and FIDE_TEAM_MP_GP does not. */
+static bool says_game_points(struct tb_text text)
+{
+    return tb_text_ends(text, "_GP_MP") ||
+           (tb_text_ends(text, "_GP") && !tb_text_ends(text, "_MP_GP"));
 }
 
 static bool read_start(struct tb_tournament *tournament,
@@ -106,6 +116,18 @@ static bool set_letter(struct tb_tournament *tournament, char letter,
                     points_of(tournament, letter), value);
 }
 
+/* Points may be cut where something stands behind their four columns. */
+static bool check_group(struct tb_source *source, const struct tb_card *card,
+                        size_t at)
+{
+    const struct tb_text behind = tb_card_text(card, at + 6, at + 8);
+
+    return behind.length == 0 ||
+           tb_fault(source, source->line, at + 6,
+                    "'%.*s' stands behind the points: they are not in their "
+                    "columns", tb_text_shown(behind), behind.at);
+}
+
 /* Record 162: groups of nine columns, a code in two, its points in four. */
 static bool read_scoring(struct tb_tournament *tournament,
                          const struct tb_card *card)
@@ -123,7 +145,8 @@ static bool read_scoring(struct tb_tournament *tournament,
             return tb_fault(source, source->line, at,
                             "'%.*s' is no code of one letter",
                             tb_text_shown(code), code.at);
-        if (!read_value(source, card, at + 2, at + 5, &value))
+        if (!read_value(source, card, at + 2, at + 5, &value) ||
+            !check_group(source, card, at))
             return false;
         if (letter >= 'a' && letter <= 'z')
             letter = (char)(letter - 'a' + 'A');
@@ -220,10 +243,12 @@ static bool read_match_scoring(struct tb_tournament *tournament,
         const struct tb_text code = tb_card_text(card, at, at + 1);
         tb_num points;
         bool good;
-        if (!tb_trf_points(source, card, at + 2, at + 5, &points))
-            return false;
-        if (points == TB_MISSING)
+        if (code.length == 0 &&
+            tb_card_text(card, at + 2, at + 5).length == 0)
             continue;
+        if (!read_value(source, card, at + 2, at + 5, &points) ||
+            !check_group(source, card, at))
+            return false;
         if (tb_text_is(code, "TW"))
             good = set_once(tournament, MATCH_WIN, &mp->win, points);
         else if (tb_text_is(code, "TD"))
@@ -249,11 +274,20 @@ static bool read_match_scoring(struct tb_tournament *tournament,
 }
 
 /* Record 352: a colour for each board. */
-static bool read_boards(struct tb_tournament *tournament, size_t boards)
+static bool read_boards(struct tb_tournament *tournament,
+                        struct tb_text colours)
 {
     struct tb_source *source = tournament->source;
     const size_t before = tournament->boards;
+    const size_t boards = colours.length;
 
+    for (size_t i = 0; i < boards; i++) {
+        if (!memchr("WwBb", colours.at[i], 4))
+            return tb_fault(source, source->line, 5,
+                            "boards '%.*s': '%c' is none of W B",
+                            tb_text_shown(colours), colours.at,
+                            colours.at[i]);
+    }
     tournament->boards = boards;
     return before == 0 || before == boards ||
            tb_inconsistent(source, source->line, 5,
@@ -275,9 +309,11 @@ bool tb_trf_event(struct tb_tournament *tournament, const struct tb_card *card)
     if (tb_text_starts(line, "362 "))
         return read_match_scoring(tournament, card);
     if (tb_text_starts(line, "352 "))
-        return read_boards(tournament, rest.length);
+        return read_boards(tournament, rest);
     if (tb_text_starts(line, "BB") && line.length > 3 && line.at[3] == ' ')
         return read_engine_scoring(tournament, card);
+    if (tb_text_starts(line, "192 ") && says_game_points(rest))
+        tournament->primary = TB_POINTS_GP;
     if (tb_text_starts(line, "092 ") || tb_text_starts(line, "192 "))
         tournament->round_robin |= says_round_robin(rest);
     else if (tb_text_starts(line, "062 "))

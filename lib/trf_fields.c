@@ -98,18 +98,25 @@ bool tb_trf_listed(struct tb_source *source, const struct tb_card *card,
 }
 
 bool tb_trf_abnormal(struct tb_source *source, const struct tb_card *card,
-                     tb_num *mp, tb_num *gp, bool *adds, size_t *round)
+                     char *letter, tb_num *mp, tb_num *gp, size_t *round)
 {
     static const uint8_t between[] = {6, 7, 12, 13, 18, 19, 23};
 
-    *adds = tb_card_blank(card, 5);
+    *letter = tb_card_char(card, 5);
     if (!tb_trf_apart(source, card, between, sizeof between) ||
         !tb_trf_points(source, card, 8, 11, mp) ||
         !tb_trf_points(source, card, 14, 17, gp))
         return false;
+    if (!memchr("WDLFHZ+- ", *letter, 9))
+        return tb_fault(source, source->line, 5,
+                        "result '%c' is none of W D L F H Z + -", *letter);
     if (*mp == TB_MISSING && *gp == TB_MISSING)
         return tb_fault(source, source->line, 8, "points are expected");
-    return tb_trf_round(source, card, 20, round);
+    return tb_trf_round(source, card, 20, round) &&
+           (*letter != ' ' ||
+            tb_inconsistent(source, source->line, 5,
+                            "no result is named: a penalty or bonus, which "
+                            "can only be added to the points of the round"));
 }
 
 bool tb_trf_for_nobody(struct tb_source *source, const struct tb_card *card)

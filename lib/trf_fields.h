@@ -21,12 +21,13 @@ bool tb_trf_byes(struct tb_source *source, const struct tb_card *card,
                  enum tb_kind *kind, size_t *round);
 
 /*
- * The points of a 299, in match points and in game points, TB_MISSING where
- * they are blank, but not both; whether they are added to those of the result,
- * which is so if no kind of result is named (a penalty, a bonus); the round.
+ * A 299: the result's letter, of W D L F H Z + - or a blank; the points in
+ * match points and in game points, TB_MISSING where they are blank, but not
+ * both; the round. A blank is a penalty or a bonus, of no game: they can only
+ * be added to the round's points, which is done under -l, with a warning.
  */
 bool tb_trf_abnormal(struct tb_source *source, const struct tb_card *card,
-                     tb_num *mp, tb_num *gp, bool *adds, size_t *round);
+                     char *letter, tb_num *mp, tb_num *gp, size_t *round);
 
 /* Says that a 240 or 299 lists nobody: under -l a warning, and true. */
 bool tb_trf_for_nobody(struct tb_source *source, const struct tb_card *card);

@@ -33,6 +33,11 @@ static bool read_national(struct tb_source *source,
         return tb_fault(source, source->line, ID,
                         "a national rating of player %d, who is not there",
                         (int)id);
+    if (rating && player->rating != TB_MISSING &&
+        player->rating != rating * TB_ONE)
+        return tb_inconsistent(source, source->line, RATING,
+                               "player %d has a national rating of %s already",
+                               (int)id, tb_num_show(player->rating).text);
     if (rating)
         player->rating = rating * TB_ONE;
     return true;
@@ -110,8 +115,8 @@ static bool read_abnormal(struct tb_tournament *tournament,
     struct tb_round_record record = {.kind = TB_ROUND_POINTS};
     tb_num other;
 
-    if (!tb_trf_abnormal(tournament->source, card, &other, &record.points,
-                         &record.adds, &record.round))
+    if (!tb_trf_abnormal(tournament->source, card, &record.letter, &other,
+                         &record.points, &record.round))
         return false;
     if (record.points == TB_MISSING)
         record.points = other;

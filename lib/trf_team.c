@@ -158,6 +158,9 @@ static bool read_330(const struct reader *reader)
         !read_integer(reader, 12, 14, &white) ||
         !read_integer(reader, 16, 18, &black))
         return false;
+    if (tb_card_text(reader->card, 19, tb_card_length(reader->card)).length)
+        return tb_fault(reader->source, reader->source->line, 19,
+                        "a 330 is of one match");
     if (white == black)
         return tb_fault(reader->source, reader->source->line, 12,
                         "team %d against itself", (int)white);
@@ -204,8 +207,8 @@ static bool read_299(const struct reader *reader)
 {
     struct tb_team_record record = {.kind = TB_TEAM_ABNORMAL};
 
-    return tb_trf_abnormal(reader->source, reader->card, &record.mp,
-                           &record.gp, &record.adds, &record.round) &&
+    return tb_trf_abnormal(reader->source, reader->card, &record.letter,
+                           &record.mp, &record.gp, &record.round) &&
            list_teams(reader, 24, &record);
 }
 

@@ -880,7 +880,7 @@ byes()
     # shellcheck disable=SC2059
     printf "$row" 3 0.0 '' '2 b 0' '1 b 0'
     shift
-    printf '%s\n' "$@"
+    [ $# = 0 ] || printf '%s\n' "$@"
 }
 
 @test "trf: 240 names the byes of players in rounds that are blank" {
@@ -922,11 +922,60 @@ tb-parse: stdin:7:11: warning: round 3: player 1 has ZPB, but W3w in line 1
 END
 }
 
-# A penalty of half a point for the win, a bonus for the bye.
-@test "trf: a 299 without a kind adds to the points of the result" {
-    run -0 tb-parse < <(byes 2.5 '240 H 002    1' '240 F 003    2' \
-        '299          -0.5  001    1' '299           0.5  002    1')
+# A penalty of half a point beside the win, a bonus beside the bye.
+@test "trf: a 299 without a result is refused; -l adds it to the round" {
+    printf '%s\n' '240 H 002    1' '240 F 003    2' \
+        '299          -0.5  001    1' '299           0.5  002    1' \
+        >"$BATS_TEST_TMPDIR/records"
+    run -1 --separate-stderr tb-parse < <(byes 2.5
+        cat "$BATS_TEST_TMPDIR/records")
+    expect_error <<<'tb-parse: stdin:6:5: no result is named: a penalty or'\
+' bonus, which can only be added to the points of the round'
+    run -0 --separate-stderr tb-parse -l < <(byes 2.5
+        cat "$BATS_TEST_TMPDIR/records")
     [ "$(sed -n 2p <<<"$output" | cut -f 6,7)" = $'2.5\tW2w=0.5 HPB=1 W3w' ]
+    [ "$(grep -c 'warning: no result is named' <<<"$stderr")" = 2 ]
+}
+
+# The cell of round 2 is blank: a bye of that kind, and no absence.
+@test "trf: a 299 of a bye, in a round that is blank" {
+    run -0 tb-parse < <(byes 2.0 '299 H         0.0  002    1' \
+        '299 F         1.0  003    2')
+    [ "$(cut -f 6,7 <<<"$output" | sed 1d | head -n 2)" = \
+        $'2\tW2w HPB=0 W3w\n2\tL1b W3w FPB' ]
+}
+
+@test "trf: points, colours and codes that were passed over in silence" {
+    while IFS='|' read -r record message; do
+        echo "$record"
+        run -1 --separate-stderr tb-parse < <(byes 2.5 '240 H 002    1' \
+            '240 F 003    2' "$record")
+        expect_error <<<"tb-parse: stdin$message"
+    done < <(tr '~' '\t' <<'END'
+162  W 1.00   D 0.25|:6:11: '0' stands behind the points: they are not in their columns
+162  W 0.5    D 1.0|: points 0.5 for a win, 1 for a draw, 0 for a loss are no scale
+362 TW 2.00|:6:11: '0' stands behind the points: they are not in their columns
+362 TW 3.0   TD       TL 0.0|:6:16: points are missing
+352 W B|:6:5: boards 'W B': ' ' is none of W B
+352 WBXW|:6:5: boards 'WBXW': 'X' is none of W B
+ 162  W 1.0|:6:1: a record begins with its code, here 162, and a blank
+162~ W 1.0|:6:1: a record begins with its code, here 162, and a blank
+001    4                                                                         1.0            w 1|:6:92: a colour and a result, but no opponent
+299 Q         0.5  001    1|:6:5: result 'Q' is none of W D L F H Z + -
+299 L         0.5  001    1|:6:24: round 1: player 1 has points for L, but W2w in line 1
+299 F         1.0  001    1|:6:24: round 1: player 1 has points for F, but W2w in line 1
+END
+    )
+    run -1 --separate-stderr tb-parse < <(byes 2.5 '240 H 002    1' \
+        '240 F 003    2' 'BBW  1.0' 'XXS W=3 D=1')
+    expect_error <<<'tb-parse: stdin:7: XXS sets other points than a 162 or BBW'
+    run -0 tb-parse < <(byes 2.5 '240 H 002    1' '240 F 003    2' \
+        'BBW  1.0' 'XXS W=1 D=0.5')
+    run -1 --separate-stderr tb-parse --rating=national < <(
+        byes 2.5 '240 H 002    1' '240 F 003    2'
+        printf '%s    1%40s%4d\n' NOR '' 2000 SWE '' 2100)
+    expect_error <<<'tb-parse: stdin:7:49: player 1 has a national rating of'\
+' 2000 already'
 }
 
 @test "trf: what two records say of the same must agree" {

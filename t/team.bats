@@ -242,8 +242,10 @@ END
 @test "a forfeited match: the winner's points are its games', the loser's 0" {
     while IFS= read -r record; do
         echo "$record"
-        run -0 third_round < <(event 2026 ${record:+"$record"}
+        run -0 --separate-stderr third_round < <(
+            event 2026 ${record:+"$record"}
             games '7 w +' '8 b +' '1 b -' '2 w -')
+        [ -z "$stderr" ] || [ "$record" = '330 -+ 003 001 004' ]
         expect <<'END'
 +4w 2 2 1,1 of 4 4
 -1b 0 0 0,0 of 0 0.5
@@ -474,9 +476,9 @@ END
 300 009 001 007 0000 0000||4: round 9: there is no team 7
 330 +- 030 001 003|/^142/s/3/30/|4: round 30, but nothing is said of round 4
 320  2.0  2.0 000 000 000 000 001|/^142/s/3/30/|4: round 5, but nothing is said of round 4
-299 A   2.0   1.5  030    1|/^142/s/3/30/|4: round 30, but nothing is said of round 4
-299 A              003    1||4:8: points are expected
-299 A   2.0   1.5  003||4: the record 299 lists nobody
+299 Z   2.0   1.5  030    1|/^142/s/3/30/|4: round 30, but nothing is said of round 4
+299 Z              003    1||4:8: points are expected
+299 Z   2.0   1.5  003||4: the record 299 lists nobody
 240 Z 003||4: the record 240 lists nobody
 240 Z 004    9||4: there is no team 9
 |/^310   2/s/3    4$/2    4/|5: player 2 is in two teams
@@ -527,26 +529,104 @@ END
 }
 
 @test "points of a 299 in a last round without matches are not lost" {
-    run -0 tb-parse --teams < <(event 2026 '299 A   2.0   1.5  003    1'
+    run -0 --separate-stderr tb-parse --teams < <(
+        event 2026 '299 Z   2.0   1.5  003    1'
         games '' '' '' '' | cut -c 1-111)
     [ "$(cut -f 6,7,11,12 <<<"$output" | sed -n 2p)" = \
         $'4\tD2w D3b ZPB=2\t1 1 2\t1 1 1.5' ]
 }
 
 # A draw and a penalty of one match point; and a bonus of half a game point.
-@test "a 299 without a kind adds to the points of the match" {
-    run -0 third_round < <(event 2026 '299    -1.0        003    1' \
-        '299           0.5  003    4'
+@test "a 299 without a result adds to the points of the match, under -l" {
+    printf '%s\n' '299    -1.0        003    1' '299           0.5  003    4' \
+        >"$BATS_TEST_TMPDIR/records"
+    run -1 --separate-stderr tb-parse --teams < <(
+        event 2026 "$(cat "$BATS_TEST_TMPDIR/records")"
         games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
-    expect <<'END'
-D4w=0 0 1 1,0 of 2 3
-D1b 1 1.5 0,1 of 1 2
+    expect_error <<<'tb-parse: stdin:4:5: no result is named: a penalty or'\
+' bonus, which can only be added to the points of the round'
+    run -0 --separate-stderr tb-parse -l --teams < <(
+        event 2026 "$(cat "$BATS_TEST_TMPDIR/records")"
+        games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
+    [ "$(cut -f 6,7,9-12 <<<"$output" | sed -n '2p;5p')" = "$(tabs <<'END'
+2|D2w D3b D4w=0|2|3|1 1 0|1 1 1
+1|L3b L2b D1b|1|2|0 0 1|0 0.5 1.5
 END
-    run -1 --separate-stderr tb-parse --teams --mp=3,1,0 < <(
+    )" ]
+    run -1 --separate-stderr tb-parse -l --teams --mp=3,1,0 < <(
         event 2026 '299     2.0        003    1'
         games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
-    expect_error <<<'tb-parse: stdin:4: round 3: 2 match points of team 1 are'\
-' those of no result, so --mp does not say what they become'
+    [ "${stderr#*$'\n'}" = 'tb-parse: stdin:4: round 3: 2 match points of'\
+' team 1 are those of no result, so --mp does not say what they become' ]
+}
+
+# Team 1 won a match that it was to lose; both of them play round 3.
+@test "a 299 of teams names the result of the match" {
+    run -1 --separate-stderr tb-parse --teams < <(
+        event 2026 '299 W   1.0   1.5  003    1'
+        games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
+    expect_error <<<'tb-parse: stdin:4:5: round 3: team 1 has points for W, but'\
+' D4w'
+    run -0 third_round < <(event 2026 '299 F   1.0   1.5  003    1'
+        games '' '' '' '')
+    expect <<'END'
+FPB=1 1 1.5 1,1 of 3 3.5
+ZPB 0 0 0,0 of 0 0.5
+END
+}
+
+# The games of the third round are paired, and have no result.
+@test "a 330 of a match whose games have no result" {
+    run -0 --separate-stderr third_round < <(event 2026 '330 -+ 003 001 004'
+        games '7 w' '8 b' '1 b' '2 w')
+    expect <<'END'
+-4w 0 0 0,0 of 2 2
++1b 2 2 1,1 of 2 2.5
+END
+}
+
+@test "a round that only byes in records make is warned of" {
+    run -0 --separate-stderr tb-parse --teams < <(
+        event 2026 '320  2.0  2.0 000 000 001'
+        games '' '' '' '' | cut -c 1-111)
+    expect_error <<<'tb-parse: stdin: warning: round 3 counts for all, but no'\
+' match of it is known'
+    [ "$(cut -f 7 <<<"$output" | sed -n '2p;4p')" = \
+        $'D2w D3b PAB\nW4w D1w ZPB' ]
+}
+
+# Each side has a win on a second board that the other left empty.
+@test "more game points than boards" {
+    run -1 --separate-stderr tb-parse --teams < <(echo '352 WB'
+        team 1 A 1 2
+        team 2 B 3 4
+        player 1 A1 2000 '' '3 w 1'
+        player 2 A2 2000 '' '0000 - +'
+        player 3 B1 2000 '' '1 b 0'
+        player 4 B2 2000 '' '0000 - +')
+    expect_error <<<'tb-parse: stdin:2: round 1: teams 1 and 2 have 2 and 1'\
+' game points on 2 boards'
+}
+
+@test "byes of players that are others than their team's: a warning" {
+    run -0 --separate-stderr tb-parse --teams < <(
+        event 2026 '240 Z 003    1'; games '0000 - U' '0000 - Z' '' '')
+    expect_error <<<'tb-parse: stdin:9: warning: round 3: 1 has a bye, but'\
+' another than team 1, so it does not count there'
+}
+
+@test "192: an event that is ranked by game points first" {
+    for type in FIDE_TEAM_GP_MP:4.5 FIDE_TEAM_GP:4.5 FIDE_TEAM_MP_GP:5; do
+        run -0 tb-parse --teams < <(event 2026 "192 ${type%:*}"
+            games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
+        [ "$(cut -f 6 <<<"$output" | sed -n 4p)" = "${type#*:}" ]
+    done
+    { event 2026 '192 FIDE_TEAM_GP_MP'
+      games '7 w 1' '8 b 0' '1 b 0' '2 w 1'; } >"$BATS_TEST_TMPDIR/x.trf"
+    run -0 tb-standings --teams -o tsv "$BATS_TEST_TMPDIR/x.trf"
+    [ "$(cut -f 2,4 <<<"$output" | sed -n 2p)" = $'3\t4.5' ]
+    run -0 tb-standings -o tsv -t PTS:MP,BC "$BATS_TEST_TMPDIR/x.trf"
+    [ "$(cut -f 2,4 <<<"$output" | sed -n 2p)" = $'3\t5' ]
 }
 
 # Team 1 will be away in round 4, of which nothing is known.
@@ -598,7 +678,7 @@ END
 330 +-  003 001 004|11: '3' stands in column 11
 240 H  003    1|10: '3' stands in column 10
 240 H 003     1|15: '1' stands in column 15
-299 A    2.0   1.5  003    1|12: '0' stands in column 12
+299 Z    2.0   1.5  003    1|12: '0' stands in column 12
 END
     for teams in '' --teams; do
         run -1 --separate-stderr tb-parse $teams < <(event 2026 |
@@ -731,7 +811,7 @@ END
 # win that a 299 takes from team 2 is a loss; 1.5 of 2,1,0 are nothing.
 @test "--mp: match points of 320 and 299 are on the file's scale" {
     run -0 tb-parse --teams --mp=1,0.5,0 < <(
-        event 2026 '320  1.0  2.0 000 000 001' '299 X   0.0   1.5  002    2'
+        event 2026 '320  1.0  2.0 000 000 001' '299 W   0.0   1.5  002    2'
         games '' '' '' '')
     [ "$(cut -f 6,7,11 <<<"$output" | sed -n 2,3p)" = "$(tabs <<'END'
 1.5|D2w D3b PAB=0.5|0.5 0.5 0.5
