@@ -239,9 +239,10 @@ static bool award(struct tb_team_work *work,
                          there))
         return false;
     if (blank)
-        tb_team_fill(work, tb_game_worth(match->game.kind,
-                                         &work->players->scoring));
-    match->game.blank = false;
+        tb_team_take_bye(work, &(struct tb_team_record){
+                                   .result = match->game.kind,
+                                   .mp = TB_MISSING,
+                                   .gp = TB_MISSING});
     match->any_known = true; /* R has this round */
     return (tb_award(&match->mp, record->mp, record->letter) &&
             tb_award(&match->gp, record->gp, record->letter)) ||

@@ -573,6 +573,9 @@ END
 FPB=1 1 1.5 1,1 of 3 3.5
 ZPB 0 0 0,0 of 0 0.5
 END
+    run -0 third_round < <(event 2026 '299 H   2.0        003    1'
+        games '' '' '' '')
+    [ "${lines[0]}" = 'HPB=2 2 1 0.5,0.5 of 4 3' ]
 }
 
 # The games of the third round are paired, and have no result.
