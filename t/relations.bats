@@ -1,7 +1,7 @@
 #!/usr/bin/env bats
 # What must not change a value: the order of records, the numbers of players,
-# other sections and columns beside. No expected value is needed for these, so
-# they hold for every code on every tournament.
+# columns and comments beside. No expected value is needed, so this is looked at
+# for nearly every code, on tournaments of all kinds.
 # shellcheck disable=SC2154 # set by run, or by the helper
 load helper
 
