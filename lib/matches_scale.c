@@ -114,8 +114,7 @@ static bool check_scale(const struct tb_matches_work *work,
     const struct tb_scoring *scale = &work->scale;
     int kind = TB_WIN;
 
-    if (scale->win > 0 && scale->win >= scale->draw &&
-        scale->draw >= scale->loss)
+    if (scale->win > 0 && tb_scoring_is_scale(scale))
         return true;
     while (kind < TB_LOSS && !given[kind])
         kind++;

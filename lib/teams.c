@@ -14,7 +14,7 @@ struct tb_scoring tb_teams_mp(const char *argument)
 
     if (!wrong && mp.win <= 0)
         wrong = "gives nothing for a win";
-    if (!wrong && (mp.win < mp.draw || mp.draw < mp.loss))
+    if (!wrong && !tb_scoring_is_scale(&mp))
         wrong = "gives more for less: win, draw, loss";
     if (wrong)
         tb_die_usage("--mp '%s' %s", argument, wrong);

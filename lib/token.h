@@ -50,6 +50,12 @@ static inline bool tb_scoring_equal(const struct tb_scoring *a,
     return a->win == b->win && a->draw == b->draw && a->loss == b->loss;
 }
 
+/* A win gives no less than a draw, and a draw no less than a loss. */
+static inline bool tb_scoring_is_scale(const struct tb_scoring *scoring)
+{
+    return scoring->win >= scoring->draw && scoring->draw >= scoring->loss;
+}
+
 /* Ids and opponents go up to this. */
 #define TB_ID_MAX INT32_MAX
 

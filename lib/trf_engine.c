@@ -121,7 +121,7 @@ static bool check_scale(const struct tb_tournament *tournament)
 {
     const struct tb_scoring *scoring = &tournament->scoring;
 
-    return (scoring->win >= scoring->draw && scoring->draw >= scoring->loss) ||
+    return tb_scoring_is_scale(scoring) ||
            tb_fault(tournament->source, 0, 0,
                     "points %s for a win, %s for a draw, %s for a loss are no "
                     "scale", tb_num_show(scoring->win).text,

@@ -40,7 +40,6 @@ static bool read_start(struct tb_tournament *tournament,
 {
     struct tb_source *source = tournament->source;
     const struct tb_text date = tb_card_text(card, 5, tb_card_length(card));
-
     const int edition = tb_edition_of(date);
 
     if (date.length == 0)
@@ -265,7 +264,7 @@ static bool read_match_scoring(struct tb_tournament *tournament,
     if (mp->win <= 0)
         return tb_fault(source, source->line, 0,
                         "the match points give nothing for a win");
-    if (mp->win >= mp->draw && mp->draw >= mp->loss)
+    if (tb_scoring_is_scale(mp))
         return true;
     return tb_fault(source, source->line, 0,
                     "match points %s for a win, %s for a draw, %s for a loss "
