@@ -63,7 +63,7 @@ static bool is_bye(const struct tb_game *game, enum tb_kind bye)
             (game->kind == TB_FORFEIT_LOSS && bye == TB_ZPB));
 }
 
-bool tb_is_awarded(struct tb_game *game, char letter)
+bool tb_take_award(struct tb_game *game, char letter)
 {
     const enum tb_kind bye = bye_of(letter);
 
@@ -123,7 +123,7 @@ static bool apply_points(const struct tb_tournament *tournament,
     char there[TB_GAME_BYTES + 1];
 
     there[tb_game_print(there, game, &tournament->scoring)] = '\0';
-    if (!tb_is_awarded(game, record->letter) &&
+    if (!tb_take_award(game, record->letter) &&
         !tb_inconsistent(tournament->source, record->line, record->column,
                          "round %zu: player %d has points for %c, but %s in "
                          "line %lu", record->round + 1, (int)record->id,

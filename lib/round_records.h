@@ -21,7 +21,7 @@ struct tb_round_record {
     enum tb_round_record_kind kind;
     enum tb_kind bye; /* TB_FPB, TB_HPB, TB_ZPB */
     tb_num points;    /* of TB_ROUND_POINTS */
-    char letter;      /* likewise: see tb_is_awarded */
+    char letter;      /* likewise: see tb_take_award */
     size_t round;     /* from 0 */
     int32_t id;       /* of a player who is there */
     unsigned long line;
@@ -47,10 +47,10 @@ bool tb_round_records_apply(struct tb_round_records *records,
                             struct tb_tournament *tournament);
 
 /*
- * True if a game is of the result that a 299 names: W D L + -, or the byes F H
- * Z, which a blank round becomes. A blank names none.
+ * Makes a blank round the bye that a 299 names, F H Z. True if the game is now
+ * of the result that it names, of those or W D L + -; a blank names none.
  */
-bool tb_is_awarded(struct tb_game *game, char letter);
+bool tb_take_award(struct tb_game *game, char letter);
 
 /*
  * Sets the points that such a record gives; of a blank, a penalty or bonus,

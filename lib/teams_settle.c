@@ -232,7 +232,7 @@ static bool award(struct tb_team_work *work,
 
     match->game.points = match->mp;
     there[tb_game_print(there, &match->game, &work->teams->mp)] = '\0';
-    if (!tb_is_awarded(&match->game, record->letter) &&
+    if (!tb_take_award(&match->game, record->letter) &&
         !tb_inconsistent(work->source, record->line, 5,
                          "round %zu: team %d has points for %c, but %s",
                          work->round + 1, (int)record->team, record->letter,

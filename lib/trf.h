@@ -26,6 +26,17 @@ struct tb_card;
 bool tb_trf_event(struct tb_tournament *tournament,
                   const struct tb_card *card);
 
+/*
+ * In trf_scoring.c: the records 162, 362, and BBW and the like, which say what
+ * results are worth; false after a fault.
+ */
+bool tb_trf_scoring_162(struct tb_tournament *tournament,
+                        const struct tb_card *card);
+bool tb_trf_scoring_362(struct tb_tournament *tournament,
+                        const struct tb_card *card);
+bool tb_trf_scoring_bb(struct tb_tournament *tournament,
+                       const struct tb_card *card);
+
 /* The bits of tb_tournament.scored that are of games. */
 #define TB_SCORED_GAMES ((UINT32_C(1) << 26) - 1)
 
