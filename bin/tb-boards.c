@@ -12,18 +12,35 @@
 
 static const int long_options[] = {TB_OPTION_WEIGHTS, 0};
 
+enum quantity { BC, TBR, BBE, WEIGHTED };
+
+static const struct tb_word quantities[] = {
+    [BC] = {"bc", "board count: BC"},
+    [TBR] = {"tbr", "the place by top boards among those tied: TBR"},
+    [BBE] = {"bbe", "the place by bottom board elimination: BBE"},
+    [WEIGHTED] = {"weighted", "a round list: the points of each match by board"},
+};
+
+static const struct tb_words quantity_words = TB_WORDS(quantities);
+
+static const struct tb_values values[] = {
+    {'i', &tb_column_names, true},
+    {'k', &tb_column_names, true},
+    {'q', &quantity_words, false},
+    {0}};
+
 static const struct tb_program program = {
     .name = "tb-boards",
     .synopsis = "-q NAME [-i COLUMN] [-k KEYS] [-n COLUMN] [--weights=LIST] "
                 "[FILE...]",
-    .summary = "Appends bc (board count), tbr or bbe (the place by top boards "
-               "or bottom\nboard elimination among those tied on the keys), or "
-               "weighted (a round\nlist: the points of each match by board).",
+    .summary = "Appends what the boards of team matches give.",
     .letters = "i:k:n:q:",
     .longs = long_options,
+    .values = values,
 };
 
 static const char *qflag, *nflag;
+static enum quantity quantity;
 static const char *iflag = "boards";
 static const char *kflag = "score";
 static tb_num weights[TB_BOARDS_MAX];
@@ -38,15 +55,10 @@ struct section {
     size_t place_capacity;
 };
 
-static bool is(const char *quantity)
-{
-    return strcmp(qflag, quantity) == 0;
-}
-
 /* True for the quantities that are places among those tied. */
 static bool ranks(void)
 {
-    return is("tbr") || is("bbe");
+    return quantity == TBR || quantity == BBE;
 }
 
 static void parse_weights(const char *list)
@@ -73,9 +85,11 @@ static void parse_options(int argc, char **argv)
         case TB_OPTION_WEIGHTS: parse_weights(optarg); break;
         }
     }
-    if (!qflag || (!is("bc") && !is("tbr") && !is("bbe") && !is("weighted")))
-        tb_die_usage("-q wants bc, tbr, bbe or weighted");
-    if (is("weighted") != (weight_count > 0))
+    if (!qflag)
+        tb_die_usage("-q says which of bc, tbr, bbe, weighted, and is missing");
+    quantity = (enum quantity)tb_option_word("-q", &quantity_words,
+                                             tb_text(qflag));
+    if ((quantity == WEIGHTED) != (weight_count > 0))
         tb_die_usage("--weights goes with -q weighted");
 }
 
@@ -116,7 +130,7 @@ static int compare(const struct section *section, size_t a, size_t b)
 {
     const size_t boards = section->boards.boards;
 
-    if (is("tbr"))
+    if (quantity == TBR)
         return tb_board_compare_top(total_of(section, a),
                                     total_of(section, b), boards);
     return tb_board_compare_bottom(total_of(section, a), total_of(section, b),
@@ -169,7 +183,7 @@ static bool rank_groups(struct section *section, struct tb_stream *stream)
 static bool value_of(const struct section *section, size_t record,
                      tb_num *value)
 {
-    if (is("bc"))
+    if (quantity == BC)
         return tb_board_count(total_of(section, record),
                               section->boards.boards, value);
     *value = (tb_num)section->place[record] * TB_ONE;
@@ -254,7 +268,7 @@ int main(int argc, char **argv)
         if (!tb_boards_load(&section.boards, &stream, slot, rounds) ||
             !sum_rounds(&section, &stream))
             continue;
-        if (is("weighted"))
+        if (quantity == WEIGHTED)
             write_lists(&section, &stream);
         else if (!ranks() || rank_groups(&section, &stream))
             write_values(&section, &stream);

@@ -18,6 +18,13 @@
 static const int long_options[] = {TB_OPTION_RATING, TB_OPTION_SEED,
                                    TB_OPTION_TEAMS, 0};
 
+static const struct tb_values values[] = {
+    {'f', &tb_formats, false},
+    {'t', &tb_presets, false},
+    {'t', &tb_codes, false},
+    {TB_OPTION_RATING, &tb_rating_kinds, false},
+    {0}};
+
 static const struct tb_program program = {
     .name = "tb-check",
     .synopsis = "[-lv] [-f FORMAT] [-t LIST] [--rating=KIND] [--seed=TEXT] "
@@ -26,6 +33,7 @@ static const struct tb_program program = {
                "those computed\nin the order that the file declares, or -t.",
     .letters = "f:lt:v",
     .longs = long_options,
+    .values = values,
 };
 
 static const struct tb_format *fflag; /* NULL: told by the content */
@@ -75,7 +83,7 @@ static bool make_stages(const struct check *check, struct tb_order *order)
 
     order->round_robin = check->tournament->round_robin;
     order->seed = seed;
-    order->any_case = !tflag;
+    order->from_file = !tflag;
     order->teams = check->of_teams;
     order->primary = check->teams.primary;
     wrong = tb_order_add(order, list);
@@ -269,7 +277,7 @@ static bool check_source(struct check *check, struct tb_source *source)
             check_section(check);
         else if (on && players->header.length == 0)
             tb_fault(source, 0, 0, "holds no players in the format %s",
-                     format->name);
+                     format->word.name);
         if (!on)
             on = source->failed && source->resumes;
         good &= !source->failed;

@@ -6,17 +6,6 @@
 #include "games.h"
 #include "options.h"
 
-static const int long_options[] = {TB_OPTION_POINTS, 0};
-
-static const struct tb_program program = {
-    .name = "tb-count",
-    .synopsis = "-q NAMES [-n COLUMNS] [--points=KIND] [FILE...]",
-    .summary = "Counts in the own record: played, otb, win, won, bpg, bwg, "
-               "rep,\nrep-wintd, std, blacks, kashdan, kashdan-wintd, pct.",
-    .letters = "n:q:",
-    .longs = long_options,
-};
-
 /* One participant's record. */
 struct own {
     const struct tb_game *games;
@@ -162,25 +151,43 @@ static bool percentage(const struct own *own, tb_num *result)
 }
 
 static const struct quantity {
-    const char *name;
+    struct tb_word word;
     bool (*count)(const struct own *own, tb_num *result);
 } quantities[] = {
-    {"played", sum_played},
-    {"otb", sum_over_the_board},
-    {"win", sum_win},
-    {"won", sum_won},
-    {"bpg", sum_blacks},
-    {"bwg", sum_black_wins},
-    {"rep", sum_rep},
-    {"rep-wintd", sum_rep_wintd},
-    {"std", sum_standard},
-    {"blacks", sum_blacks},
-    {"kashdan", sum_kashdan},
-    {"kashdan-wintd", sum_kashdan_wintd},
-    {"pct", percentage},
+    {{"played", "games over the board"}, sum_played},
+    {{"otb", "points over the board"}, sum_over_the_board},
+    {{"win", "rounds with the points of a win, played or not: WIN"}, sum_win},
+    {{"won", "games won over the board: WON"}, sum_won},
+    {{"bpg", "games with Black: BPG"}, sum_blacks},
+    {{"bwg", "games won with Black: BWG"}, sum_black_wins},
+    {{"rep", "rounds one elected to play: REP"}, sum_rep},
+    {{"rep-wintd", "the same, WinTD's reading: no full-point byes"}, sum_rep_wintd},
+    {{"std", "standard points: STD"}, sum_standard},
+    {{"blacks", "games with Black, 34E6"}, sum_blacks},
+    {{"kashdan", "4 a win, 2 a draw, 1 a loss, 34E7"}, sum_kashdan},
+    {{"kashdan-wintd", "2 a win, 1 a draw"}, sum_kashdan_wintd},
+    {{"pct", "100 x score / games, two decimals"}, percentage},
 };
 
 enum { QUANTITIES = sizeof quantities / sizeof quantities[0] };
+
+static const struct tb_words quantity_words = TB_WORDS(quantities);
+
+static const int long_options[] = {TB_OPTION_POINTS, 0};
+
+static const struct tb_values values[] = {
+    {'q', &quantity_words, false},
+    {TB_OPTION_POINTS, &tb_points_kinds, false},
+    {0}};
+
+static const struct tb_program program = {
+    .name = "tb-count",
+    .synopsis = "-q NAMES [-n COLUMNS] [--points=KIND] [FILE...]",
+    .summary = "Appends what it counts in the own record of each participant.",
+    .letters = "n:q:",
+    .longs = long_options,
+    .values = values,
+};
 
 static const struct quantity *chosen[QUANTITIES];
 static size_t chosen_count;
@@ -189,16 +196,11 @@ static const char *qflag, *nflag;
 
 static void choose(struct tb_text name)
 {
-    for (int i = 0; i < QUANTITIES; i++) {
-        if (!tb_text_is(name, quantities[i].name))
-            continue;
-        if (chosen_count == QUANTITIES)
-            tb_die_usage("-q '%s' has too many names", qflag);
-        chosen[chosen_count++] = &quantities[i];
-        return;
-    }
-    tb_die_usage("-q '%.*s' is no quantity: see --help", tb_text_shown(name),
-                 name.at);
+    const size_t row = tb_option_word("-q", &quantity_words, name);
+
+    if (chosen_count == QUANTITIES)
+        tb_die_usage("-q '%s' has too many names", qflag);
+    chosen[chosen_count++] = &quantities[row];
 }
 
 static void parse_options(int argc, char **argv)
@@ -209,7 +211,7 @@ static void parse_options(int argc, char **argv)
     while ((letter = tb_option(&program, argc, argv)) != -1) {
         switch (letter) {
         case 'n': nflag = optarg; break;
-        case TB_OPTION_POINTS: points = tb_points_parse(optarg); break;
+        case TB_OPTION_POINTS: points = tb_points_parse("--points", optarg); break;
         case 'q': qflag = optarg; break;
         }
     }
@@ -256,7 +258,7 @@ static void write_counts(struct tb_stream *stream, const struct tb_games *games,
             tb_num result;
             if (!chosen[q]->count(&own, &result)) {
                 tb_stream_fail(stream, i, "%s is out of range",
-                               chosen[q]->name);
+                               chosen[q]->word.name);
                 return;
             }
             tb_row_number(stream, result);

@@ -7,12 +7,17 @@
 
 static const int long_options[] = {TB_OPTION_POINTS, 0};
 
+static const struct tb_values values[] = {
+    {TB_OPTION_POINTS, &tb_points_kinds, false},
+    {0}};
+
 static const struct tb_program program = {
     .name = "tb-cumulative",
     .synopsis = "[-u] [-c N] [-n COLUMN] [--points=KIND] [FILE...]",
     .summary = "Sums the running scores: progressive or US cumulative score.",
     .letters = "c:n:u",
     .longs = long_options,
+    .values = values,
 };
 
 static size_t cflag;
@@ -49,7 +54,7 @@ static void parse_options(int argc, char **argv)
         switch (letter) {
         case 'c': cflag = tb_option_count('c', optarg); break;
         case 'n': nflag = optarg; break;
-        case TB_OPTION_POINTS: points = tb_points_parse(optarg); break;
+        case TB_OPTION_POINTS: points = tb_points_parse("--points", optarg); break;
         case 'u': uflag = true; break;
         }
     }

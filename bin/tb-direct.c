@@ -11,24 +11,37 @@
 
 static const int long_options[] = {TB_OPTION_POINTS, 0};
 
+/* The rules; those from EDE on are teams'. */
+enum rules { FIDE, USCF, EDE, EDEC, EDET, EDEB, EDEBT, EDEBB };
+
+static const struct tb_word rule_names[] = {
+    [FIDE] = {"fide", "the place among them, 0 if nothing is broken: DE"},
+    [USCF] = {"uscf", "wins less losses against them: h2h"},
+    [EDE] = {"ede", "teams, by one points, then by the other: EDE"},
+    [EDEC] = {"edec", "the same, then by board count: EDEC"},
+    [EDET] = {"edet", "the same, then by top boards: EDET"},
+    [EDEB] = {"edeb", "the same, then by bottom boards: EDEB"},
+    [EDEBT] = {"edebt", "the same, then board count, top boards: EDEBT"},
+    [EDEBB] = {"edebb", "the same, then board count, bottom boards: EDEBB"},
+};
+
+static const struct tb_words rule_words = TB_WORDS(rule_names);
+
+static const struct tb_values values[] = {
+    {'k', &tb_column_names, true},
+    {'r', &rule_words, false},
+    {TB_OPTION_POINTS, &tb_points_kinds, false},
+    {0}};
+
 static const struct tb_program program = {
     .name = "tb-direct",
     .synopsis = "[-P] [-k KEYS] [-n COLUMN] [-r RULES] [--points=KIND] "
                 "[FILE...]",
-    .summary =
-        "Appends the direct encounter among those tied on the keys.\n"
-        "RULES: fide (the place among them, 0 if nothing is broken), uscf "
-        "(wins less\nlosses against them); of teams, by one points first, then "
-        "by the other: ede,\nedec, edet, edeb, edebt, edebb.",
+    .summary = "Appends the direct encounter among those tied on the keys.",
     .letters = "k:n:Pr:",
     .longs = long_options,
+    .values = values,
 };
-
-/* The rules; those from EDE on are teams'. */
-enum rules { FIDE, USCF, EDE, EDEC, EDET, EDEB, EDEBT, EDEBB, RULES };
-
-static const char *const rule_names[RULES] = {
-    "fide", "uscf", "ede", "edec", "edet", "edeb", "edebt", "edebb"};
 
 static enum rules rflag = FIDE;
 static enum tb_points points;
@@ -171,16 +184,6 @@ static void write_values(const struct section *section,
     }
 }
 
-static void parse_rules(const char *name)
-{
-    for (rflag = FIDE; rflag < RULES; rflag++) {
-        if (strcmp(name, rule_names[rflag]) == 0)
-            return;
-    }
-    tb_die_usage("-r '%s' is none of fide, uscf, ede, edec, edet, edeb, "
-                 "edebt, edebb", name);
-}
-
 static void parse_options(int argc, char **argv)
 {
     int letter;
@@ -190,8 +193,11 @@ static void parse_options(int argc, char **argv)
         case 'k': kflag = optarg; break;
         case 'n': nflag = optarg; break;
         case 'P': Pflag = true; break;
-        case 'r': parse_rules(optarg); break;
-        case TB_OPTION_POINTS: points = tb_points_parse(optarg); break;
+        case 'r':
+            rflag = (enum rules)tb_option_word("-r", &rule_words,
+                                               tb_text(optarg));
+            break;
+        case TB_OPTION_POINTS: points = tb_points_parse("--points", optarg); break;
         }
     }
     if (rflag == USCF && Pflag)

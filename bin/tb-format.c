@@ -5,28 +5,19 @@
 #include "options.h"
 #include "print.h"
 
+static const struct tb_values values[] = {
+    {'k', &tb_column_names, true}, {'o', &tb_printers, false}, {0}};
+
 static const struct tb_program program = {
     .name = "tb-format",
     .synopsis = "[-k COLUMNS] [-o FORMAT] [FILE...]",
-    .summary = "Prints tables: text, tsv, csv, md, html or json.",
+    .summary = "Prints tables for people, spreadsheets and other programs.",
     .letters = "k:o:",
+    .values = values,
 };
 
 static const char *kflag;
-static const struct tb_printer *oflag = &tb_print_text;
-
-static const struct tb_printer *find_printer(const char *name)
-{
-    static const struct tb_printer *const printers[] = {
-        &tb_print_text, &tb_print_tsv,  &tb_print_csv,
-        &tb_print_md,   &tb_print_html, &tb_print_json};
-
-    for (size_t i = 0; i < sizeof printers / sizeof printers[0]; i++) {
-        if (strcmp(name, printers[i]->name) == 0)
-            return printers[i];
-    }
-    tb_die_usage("-o wants text, tsv, csv, md, html or json, not '%s'", name);
-}
+static const char *oflag = "text";
 
 static void parse_options(int argc, char **argv)
 {
@@ -35,27 +26,29 @@ static void parse_options(int argc, char **argv)
     while ((letter = tb_option(&program, argc, argv)) != -1) {
         switch (letter) {
         case 'k': kflag = optarg; break;
-        case 'o': oflag = find_printer(optarg); break;
+        case 'o': oflag = optarg; break;
         }
     }
 }
 
 int main(int argc, char **argv)
 {
+    const struct tb_printer *printer;
     struct tb_stream stream;
     struct tb_view view;
 
     parse_options(argc, argv);
+    printer = tb_printer_named(oflag);
     tb_stream_open_view(&stream, argc - optind, argv + optind);
-    tb_view_open(&view, &stream, kflag, oflag->fixed);
+    tb_view_open(&view, &stream, kflag, printer->fixed);
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
         tb_view_section(&view);
-        oflag->section(&view);
+        printer->section(&view);
     }
-    if (oflag->end) {
+    if (printer->end) {
         tb_view_section(&view);
-        oflag->end(&view);
+        printer->end(&view);
     }
     tb_view_free(&view);
     return tb_stream_end(&stream);

@@ -7,6 +7,10 @@
 
 static const int long_options[] = {TB_OPTION_POINTS, 0};
 
+static const struct tb_values values[] = {
+    {TB_OPTION_POINTS, &tb_points_kinds, false},
+    {0}};
+
 static const struct tb_program program = {
     .name = "tb-koya",
     .synopsis = "[-L LIMIT] [-n COLUMN] [--points=KIND] [FILE...]",
@@ -15,6 +19,7 @@ static const struct tb_program program = {
                "points off half, or a percentage.",
     .letters = "L:n:",
     .longs = long_options,
+    .values = values,
 };
 
 /* The limit: a percentage of the maximum and a shift in points. */
@@ -125,7 +130,7 @@ static void parse_options(int argc, char **argv)
         switch (letter) {
         case 'L': parse_limit(optarg); break;
         case 'n': nflag = optarg; break;
-        case TB_OPTION_POINTS: points = tb_points_parse(optarg); break;
+        case TB_OPTION_POINTS: points = tb_points_parse("--points", optarg); break;
         }
     }
 }

@@ -10,6 +10,11 @@
 
 static const int long_options[] = {TB_OPTION_POINTS, 0};
 
+static const struct tb_values values[] = {
+    {'i', &tb_column_names, true},
+    {TB_OPTION_POINTS, &tb_points_kinds, false},
+    {0}};
+
 static const struct tb_program program = {
     .name = "tb-median",
     .synopsis = "[-aHM] [-c N] [-d N] [-i COLUMN] [-m N] [-n COLUMN] "
@@ -17,6 +22,7 @@ static const struct tb_program program = {
     .summary = "Sums a list of opponents' scores after discarding some.",
     .letters = "ac:d:Hi:m:Mn:",
     .longs = long_options,
+    .values = values,
 };
 
 static bool aflag, Hflag, Mflag;
@@ -90,7 +96,7 @@ static void parse_options(int argc, char **argv)
         case 'm': mflag = tb_option_count('m', optarg); break;
         case 'M': Mflag = true; break;
         case 'n': nflag = optarg; break;
-        case TB_OPTION_POINTS: points = tb_points_parse(optarg); break;
+        case TB_OPTION_POINTS: points = tb_points_parse("--points", optarg); break;
         }
     }
     if (Hflag + Mflag + (cflag > 0) + (mflag > 0) > 1)

@@ -11,6 +11,35 @@
 
 static const int long_options[] = {TB_OPTION_POINTS, 0};
 
+/* Whose rules say what an unplayed round contributes. */
+enum rules {
+    FIDE,   /* C.07 article 16; the edition is the section's or fixed */
+    USCF,   /* 34E: opponents adjusted, own unplayed rounds 0 */
+    RAW,    /* opponents' scores as they are, own unplayed rounds 0 */
+    PLAYED, /* opponents' scores as they are, nothing for unplayed rounds */
+};
+
+static const struct rule_set {
+    struct tb_word word;
+    enum rules rules;
+    int edition;
+} rule_sets[] = {
+    {{"fide", "C.07, the edition of the event's date"}, FIDE, 0},
+    {{"fide2026", "C.07 from 1 March 2026 on"}, FIDE, 2026},
+    {{"fide2024", "C.07 before"}, FIDE, 2024},
+    {{"uscf", "34E: unplayed rounds of opponents a half, own ones 0"}, USCF, 0},
+    {{"raw", "final scores, own unplayed rounds 0"}, RAW, 0},
+    {{"played", "final scores, unplayed rounds left out"}, PLAYED, 0},
+};
+
+static const struct tb_words rule_words = TB_WORDS(rule_sets);
+
+static const struct tb_values values[] = {
+    {'k', &tb_column_names, true},
+    {'r', &rule_words, false},
+    {TB_OPTION_POINTS, &tb_points_kinds, false},
+    {0}};
+
 static const struct tb_program program = {
     .name = "tb-oppscores",
     .synopsis = "[-FP] [-k COLUMN] [-n COLUMN] [-r RULES] [-U RATING] "
@@ -19,14 +48,7 @@ static const struct tb_program program = {
                "column.",
     .letters = "Fk:n:Pr:U:",
     .longs = long_options,
-};
-
-/* Whose rules say what an unplayed round contributes. */
-enum rules {
-    FIDE,   /* C.07 article 16; the edition is the section's or fixed */
-    USCF,   /* 34E: opponents adjusted, own unplayed rounds 0 */
-    RAW,    /* opponents' scores as they are, own unplayed rounds 0 */
-    PLAYED, /* opponents' scores as they are, nothing for unplayed rounds */
+    .values = values,
 };
 
 static enum rules rflag = FIDE;
@@ -54,23 +76,11 @@ static bool gathers(void)
 
 static void parse_rules(const char *name)
 {
-    static const struct {
-        const char *name;
-        enum rules rules;
-        int edition;
-    } known[] = {{"fide", FIDE, 0},        {"fide2026", FIDE, 2026},
-                 {"fide2024", FIDE, 2024}, {"uscf", USCF, 0},
-                 {"raw", RAW, 0},          {"played", PLAYED, 0}};
+    const struct rule_set *const set =
+        &rule_sets[tb_option_word("-r", &rule_words, tb_text(name))];
 
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
-        if (tb_text_is(tb_text(name), known[i].name)) {
-            rflag = known[i].rules;
-            edition = known[i].edition;
-            return;
-        }
-    }
-    tb_die_usage("-r '%s' is none of fide, fide2026, fide2024, uscf, raw, "
-                 "played", name);
+    rflag = set->rules;
+    edition = set->edition;
 }
 
 static void parse_options(int argc, char **argv)
@@ -85,7 +95,7 @@ static void parse_options(int argc, char **argv)
             break;
         case 'n': nflag = optarg; break;
         case 'P': Pflag = true; break;
-        case TB_OPTION_POINTS: points = tb_points_parse(optarg); break;
+        case TB_OPTION_POINTS: points = tb_points_parse("--points", optarg); break;
         case 'r': parse_rules(optarg); break;
         case 'U':
             Uflag = tb_option_integer('U', optarg, 1, 9999) * TB_ONE;

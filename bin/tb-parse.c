@@ -14,6 +14,13 @@
 static const int long_options[] = {TB_OPTION_MP, TB_OPTION_PRIMARY,
                                    TB_OPTION_RATING, TB_OPTION_TEAMS, 0};
 
+static const struct tb_values values[] = {
+    {'f', &tb_formats, false},
+    {'x', &tb_emit_extra_names, false},
+    {TB_OPTION_PRIMARY, &tb_points_kinds, false},
+    {TB_OPTION_RATING, &tb_rating_kinds, false},
+    {0}};
+
 static const struct tb_program program = {
     .name = "tb-parse",
     .synopsis = "[-lv] [-f FORMAT] [-R N] [-S NAME] [-x COLUMNS] "
@@ -22,6 +29,7 @@ static const struct tb_program program = {
     .summary = "Reads tournament files, checks them and writes records.",
     .letters = "f:lR:S:vx:",
     .longs = long_options,
+    .values = values,
 };
 
 static const struct tb_format *fflag; /* NULL: told by the content */
@@ -164,7 +172,7 @@ static void take_section(struct tb_source *source,
         finish_matches(tournament);
     } else if (tournament->count == 0 && tournament->header.length == 0) {
         tb_fault(source, 0, 0, "holds no players in the format %s",
-                 format->name);
+                 format->word.name);
     } else if (teams_wanted && !tb_records_name_teams(tournament->header)) {
         if (!take_rest(tournament))
             finish_teams(tournament, &of_teams);
@@ -270,7 +278,7 @@ static void parse_options(int argc, char **argv)
         case 'v': vflag = true; break;
         case 'x': tb_emit_extras(&emit, optarg); break;
         case TB_OPTION_MP: mp = tb_teams_mp(optarg); break;
-        case TB_OPTION_PRIMARY: primary = tb_points_parse(optarg); break;
+        case TB_OPTION_PRIMARY: primary = tb_points_parse("--primary", optarg); break;
         case TB_OPTION_RATING: tb_format_rating(optarg); break;
         case TB_OPTION_TEAMS: teams_wanted = true; break;
         }

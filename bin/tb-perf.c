@@ -9,14 +9,6 @@
 #include "ratings.h"
 #include "ratio.h"
 
-static const struct tb_program program = {
-    .name = "tb-perf",
-    .synopsis = "-q NAME [-n COLUMN] [-U RATING] [FILE...]",
-    .summary = "Appends a rating performance: tpr, ptp, usperf, oppperf;\n"
-               "rtng is the own rating.",
-    .letters = "n:q:U:",
-};
-
 /* Every number of games up to 16 divides this: a mean of means is whole. */
 enum { SCALE = 720720 };
 
@@ -245,16 +237,28 @@ static bool rtng(const struct section *section, size_t record, tb_num *value)
 }
 
 static const struct quantity {
-    const char *name;
+    struct tb_word word;
     rule *rule;
     bool fide; /* undefined for all if anybody is unrated */
     bool us;   /* reads the performances */
 } quantities[] = {
-    {"tpr", tpr, true, false},
-    {"ptp", ptp, true, false},
-    {"rtng", rtng, true, false},
-    {"usperf", usperf, false, true},
-    {"oppperf", oppperf, false, true},
+    {{"tpr", "tournament performance rating: TPR"}, tpr, true, false},
+    {{"ptp", "perfect tournament performance: PTP"}, ptp, true, false},
+    {{"rtng", "the own rating: RTNG"}, rtng, true, false},
+    {{"usperf", "mean of opponents' ratings, +400 a win, -400 a loss"}, usperf, false, true},
+    {{"oppperf", "mean of the opponents' usperf, 34E10"}, oppperf, false, true},
+};
+
+static const struct tb_words quantity_words = TB_WORDS(quantities);
+
+static const struct tb_values values[] = {{'q', &quantity_words, false}, {0}};
+
+static const struct tb_program program = {
+    .name = "tb-perf",
+    .synopsis = "-q NAME [-n COLUMN] [-U RATING] [FILE...]",
+    .summary = "Appends a rating performance, or the rating.",
+    .letters = "n:q:U:",
+    .values = values,
 };
 
 static const struct quantity *chosen;
@@ -266,24 +270,13 @@ static void write_values(struct tb_stream *stream,
 
     for (size_t i = 0; i < stream->count; i++) {
         if (!chosen->rule(section, i, &value)) {
-            tb_stream_fail(stream, i, "%s is out of range", chosen->name);
+            tb_stream_fail(stream, i, "%s is out of range", chosen->word.name);
             return;
         }
         tb_row_begin(stream, i);
         tb_row_number(stream, value);
         tb_row_end(stream);
     }
-}
-
-static void choose(const char *name)
-{
-    for (size_t i = 0; i < sizeof quantities / sizeof quantities[0]; i++) {
-        if (tb_text_is(tb_text(name), quantities[i].name))
-            chosen = &quantities[i];
-    }
-    if (!chosen)
-        tb_die_usage("-q '%s' is none of tpr, ptp, rtng, usperf, oppperf",
-                     name);
 }
 
 static void parse_options(int argc, char **argv)
@@ -301,7 +294,8 @@ static void parse_options(int argc, char **argv)
     }
     if (!qflag)
         tb_die_usage("-q says which performance, and is missing");
-    choose(qflag);
+    chosen = &quantities[tb_option_word("-q", &quantity_words,
+                                        tb_text(qflag))];
 }
 
 int main(int argc, char **argv)

@@ -7,6 +7,12 @@
 
 static const int long_options[] = {TB_OPTION_POINTS, 0};
 
+static const struct tb_values values[] = {
+    {'i', &tb_column_names, true},
+    {'k', &tb_column_names, true},
+    {TB_OPTION_POINTS, &tb_points_kinds, false},
+    {0}};
+
 static const struct tb_program program = {
     .name = "tb-sonneborn",
     .synopsis = "[-u] [-c N] [-i COLUMN] [-k COLUMN] [-n COLUMN] "
@@ -15,6 +21,7 @@ static const struct tb_program program = {
                "of the round.",
     .letters = "c:i:k:n:u",
     .longs = long_options,
+    .values = values,
 };
 
 static size_t cflag;
@@ -170,7 +177,7 @@ static void parse_options(int argc, char **argv)
         case 'k': kflag = optarg; break;
         case 'n': nflag = optarg; break;
         case 'u': uflag = true; break;
-        case TB_OPTION_POINTS: points = tb_points_parse(optarg); break;
+        case TB_OPTION_POINTS: points = tb_points_parse("--points", optarg); break;
         }
     }
     if (iflag && (uflag || points != TB_POINTS_PRIMARY))

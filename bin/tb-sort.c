@@ -5,6 +5,10 @@
 #include "keys.h"
 #include "options.h"
 
+static const struct tb_values values[] = {
+    {'k', &tb_column_names, true},
+    {0}};
+
 static const struct tb_program program = {
     .name = "tb-sort",
     .synopsis = "[-k KEYS] [-n COLUMN] [FILE...]",
@@ -12,6 +16,7 @@ static const struct tb_program program = {
                "the best.\nKEYS: NAME higher first, -NAME lower first, ~NAME "
                "text.",
     .letters = "k:n:",
+    .values = values,
 };
 
 static const char *kflag;

@@ -11,12 +11,21 @@
 #include "options.h"
 #include "order.h"
 #include "pipeline.h"
+#include "print.h"
 #include "replace.h"
 #include "survey.h"
 #include "teams.h"
 
 static const int long_options[] = {TB_OPTION_MP, TB_OPTION_RATING,
                                    TB_OPTION_SEED, TB_OPTION_TEAMS, 0};
+
+static const struct tb_values values[] = {
+    {'f', &tb_formats, false},
+    {'o', &tb_printers, false},
+    {'t', &tb_presets, false},
+    {'t', &tb_codes, false},
+    {TB_OPTION_RATING, &tb_rating_kinds, false},
+    {0}};
 
 static const struct tb_program program = {
     .name = "tb-standings",
@@ -27,11 +36,13 @@ static const struct tb_program program = {
                "presets separated by commas, such as mmed,solkoff or fide.",
     .letters = "f:lo:pR:S:t:vw:",
     .longs = long_options,
+    .values = values,
 };
 
 static const char *tflag, *wflag, *seed;
 static const struct tb_format *forced; /* by -f */
 static const char *oflag = "text";
+static const struct tb_printer *printer;
 static bool pflag, teams;
 static bool mp_given;
 static bool to_stdout; /* -w -: the table, but only when all is well */
@@ -45,18 +56,6 @@ static void pass_option(struct tb_plan *parse, const char *option,
     tb_plan_word(parse, tb_text(option));
     if (argument)
         tb_plan_word(parse, tb_text(argument));
-}
-
-static void check_output(void)
-{
-    static const char *const formats[] = {"text", "tsv",  "csv",
-                                          "md",   "html", "json"};
-
-    for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++) {
-        if (strcmp(oflag, formats[i]) == 0)
-            return;
-    }
-    tb_die_usage("-o '%s' is none of text, tsv, csv, md, html, json", oflag);
 }
 
 /* A wrong list is a usage error, whatever the input is. */
@@ -116,7 +115,7 @@ static void parse_options(int argc, char **argv, struct tb_plan *parse)
         case TB_OPTION_TEAMS: teams = true; break;
         }
     }
-    check_output();
+    printer = tb_printer_named(oflag);
     if (tflag)
         check_list();
 }
@@ -155,7 +154,7 @@ static struct tb_text choose_order(struct tb_order *order,
     if (tflag)
         return tb_text(tflag);
     if (tb_survey_declared(survey)) {
-        order->any_case = true;
+        order->from_file = true;
         return survey->order;
     }
     if (tb_inputs_us(inputs, forced, was_good))
@@ -202,10 +201,7 @@ static void add_stages(struct tb_plan *plan, const struct tb_survey *survey,
     tb_plan_word(plan, (struct tb_text){order.keys.buffer, order.keys.length});
     check_columns(plan, survey);
     /* Where each section is no table of its own, a column names it. */
-    tb_put_string(&columns, survey->sections > 1 &&
-                                    (strcmp(oflag, "tsv") == 0 ||
-                                     strcmp(oflag, "csv") == 0 ||
-                                     strcmp(oflag, "json") == 0)
+    tb_put_string(&columns, survey->sections > 1 && printer->fixed
                                 ? "section,rank,id,name,"
                                 : "rank,id,name,");
     tb_put_bytes(&columns, order.shown.buffer, order.shown.length);

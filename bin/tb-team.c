@@ -12,6 +12,11 @@
 
 static const int long_options[] = {TB_OPTION_MP, TB_OPTION_PRIMARY, 0};
 
+static const struct tb_values values[] = {
+    {'k', &tb_column_names, true},
+    {TB_OPTION_PRIMARY, &tb_points_kinds, false},
+    {0}};
+
 static const struct tb_program program = {
     .name = "tb-team",
     .synopsis = "[-b N] [-k KEYS] [--mp=W,D,L] [--primary=KIND] [FILE...]",
@@ -20,6 +25,7 @@ static const struct tb_program program = {
                "the matches that its players' games make, on\nN boards.",
     .letters = "b:k:",
     .longs = long_options,
+    .values = values,
 };
 
 static size_t bflag;
@@ -52,7 +58,7 @@ static void parse_options(int argc, char **argv)
             break;
         case 'k': kflag = optarg; break;
         case TB_OPTION_MP: mp = tb_teams_mp(optarg); break;
-        case TB_OPTION_PRIMARY: primary = tb_points_parse(optarg); break;
+        case TB_OPTION_PRIMARY: primary = tb_points_parse("--primary", optarg); break;
         }
     }
     if (kflag && !bflag)

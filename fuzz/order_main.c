@@ -45,7 +45,7 @@ int tb_order_main(int argc, char **argv)
     struct tb_plan plan = {0};
     struct tb_order order = {.seed = options & 1 ? "s" : NULL,
                              .round_robin = options & 2,
-                             .any_case = options & 4,
+                             .from_file = options & 4,
                              .teams = options & 8,
                              .primary = options & 16 ? TB_POINTS_GP
                                                      : TB_POINTS_MP};
@@ -61,7 +61,7 @@ int tb_order_main(int argc, char **argv)
     }
     tb_order_start(&order, &plan);
     wrong = tb_order_add(&order, list);
-    tb_order_teams(list, order.any_case, &primary);
+    tb_order_teams(list, order.from_file, &primary);
     if (wrong) {
         tb_warn("%s", wrong);
     } else {

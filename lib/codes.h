@@ -6,10 +6,25 @@
 #ifndef TB_CODES_H
 #define TB_CODES_H
 
+#include "output.h"
 #include "settings.h"
+#include "words.h"
+
+/* Whose rules a code is of. */
+enum tb_book { TB_BOOK_NONE, TB_BOOK_US = 1, TB_BOOK_FIDE = 2 };
+
+enum tb_rule_flags {
+    TB_RULE_LOWER_FIRST = 1, /* a lower value is better */
+    TB_RULE_BY_POSITION = 2, /* its value depends on the keys before it */
+    TB_RULE_OF_TEAMS = 4     /* only a stream of teams has its columns */
+};
 
 struct tb_rule {
-    const char *name;
+    struct tb_word word;   /* the code, and what it is called in words */
+    const char *article;   /* of 34E and 34G, or of C.07; "": none has it */
+    enum tb_book book;
+    const char *modifiers; /* letters of C M L F P R U K; : for :MP and :GP */
+    unsigned flags;        /* enum tb_rule_flags */
     /*
      * Commands separated by " | ", words by blanks, with the placeholders of
      * order.c: %N the column's name, %K the keys before it, %L the list of
@@ -19,11 +34,13 @@ struct tb_rule {
      * %Z a team's primary and secondary points, %D what SSSC divides by.
      */
     const char *commands;
-    const char *modifiers; /* letters of C M L F P R U K; : for :MP and :GP */
-    bool lower_first;
-    bool by_position; /* its value depends on the keys before it */
-    bool teams;       /* only a stream of teams has its columns */
 };
+
+/* All codes, and all presets. */
+extern const struct tb_words tb_codes, tb_presets;
+
+/* The rule in a row of tb_codes. */
+const struct tb_rule *tb_rule_at(size_t i);
 
 /* A code taken apart: BH/C1/P, KS/L+1, mmed. */
 struct tb_code {
@@ -36,14 +53,23 @@ struct tb_code {
 };
 
 /*
- * Takes a code apart. Returns NULL, or a message (in static storage) that
- * names what is wrong and the nearest code that is right. Case matters
- * unless any_case: then a FIDE code is meant.
+ * Takes a code apart, which is written as it stands in tiebreaks(7). Returns
+ * NULL, or a message (in static storage) that says what is wrong.
  */
-const char *tb_code_parse(struct tb_text text, bool any_case,
-                          struct tb_code *code);
+const char *tb_code_parse(struct tb_text text, struct tb_code *code);
 
-/* The codes that a preset stands for, NULL if it is none. */
+/* The codes that a preset stands for, NULL if it is none, and its book. */
 const char *tb_preset(struct tb_text name, bool round_robin);
+enum tb_book tb_preset_book(struct tb_text name);
+
+/*
+ * Puts the codes and presets of a list as tb_code_parse and tb_preset want
+ * them: people write them in any case, or by their names ("Modified Median",
+ * Buchholz Cut 1). A name that two have is that of the book that the others
+ * of the list are of. A list from a file has FIDE's codes. Returns NULL, or a
+ * message (in static storage) that names the nearest one.
+ */
+const char *tb_codes_resolve(struct tb_text list, bool from_file,
+                             struct tb_output *codes);
 
 #endif

@@ -5,27 +5,31 @@
 #include <string.h>
 
 #include "names.h"
+#include "options.h"
 #include "settings.h"
 #include "stream.h"
 
-static const char *const extra_names[TB_EXTRAS] = {
-    [TB_TITLE] = "title",   [TB_FED] = "fed",     [TB_FIDEID] = "fideid",
-    [TB_BIRTH] = "birth",   [TB_SEX] = "sex",     [TB_STATE] = "state",
-    [TB_MEMBERID] = "memberid", [TB_BOARD] = "board",
+static const struct tb_word extra_names[TB_EXTRAS] = {
+    [TB_TITLE] = {"title", "chess title"},
+    [TB_FED] = {"fed", "federation"},
+    [TB_FIDEID] = {"fideid", "FIDE number"},
+    [TB_BIRTH] = {"birth", "year or date of birth"},
+    [TB_SEX] = {"sex", "as the file has it"},
+    [TB_STATE] = {"state", "US state"},
+    [TB_MEMBERID] = {"memberid", "US Chess number"},
+    [TB_BOARD] = {"board", "board in the team"},
 };
+
+const struct tb_words tb_emit_extra_names = TB_WORDS(extra_names);
 
 static void add_extra(struct tb_emit *emit, struct tb_text name)
 {
-    enum tb_extra extra = 0;
+    const enum tb_extra extra =
+        (enum tb_extra)tb_option_word("-x", &tb_emit_extra_names, name);
 
-    while (extra < TB_EXTRAS && !tb_text_is(name, extra_names[extra]))
-        extra++;
-    if (extra == TB_EXTRAS)
-        tb_die_usage("-x: '%.*s' is none of title, fed, fideid, birth, sex, "
-                     "state, memberid, board", tb_text_shown(name), name.at);
     for (size_t i = 0; i < emit->extra_count; i++) {
         if (emit->extra[i] == extra)
-            tb_die_usage("-x: '%s' is there twice", extra_names[extra]);
+            tb_die_usage("-x: '%s' is there twice", extra_names[extra].name);
     }
     emit->extra[emit->extra_count++] = extra;
 }
@@ -47,7 +51,7 @@ static char *own_header(const struct tb_emit *emit, struct tb_text more)
     tb_put_string(&text, TB_EMIT_HEADER);
     for (size_t i = 0; i < emit->extra_count; i++) {
         tb_put_char(&text, '\t');
-        tb_put_string(&text, extra_names[emit->extra[i]]);
+        tb_put_string(&text, extra_names[emit->extra[i]].name);
     }
     tb_put_text(&text, more);
     tb_put_char(&text, '\0');

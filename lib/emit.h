@@ -24,7 +24,8 @@ struct tb_emit {
     struct tb_names *names; /* the sections that were written */
 };
 
-/* Reads the columns of -x, or ends the program. */
+/* What -x takes, and who reads its columns, or ends the program. */
+extern const struct tb_words tb_emit_extra_names;
 void tb_emit_extras(struct tb_emit *emit, const char *columns);
 
 /*

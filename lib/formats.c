@@ -6,6 +6,7 @@
 #include "csv.h"
 #include "dbf.h"
 #include "matches.h"
+#include "options.h"
 #include "records.h"
 #include "trf.h"
 #include "uschess.h"
@@ -13,33 +14,46 @@
 
 /* Most telling first: the first that detects a file reads it. */
 static const struct tb_format formats[] = {
-    {"dbf", tb_dbf_detect, tb_dbf_read, true, true},
-    {"tb", tb_records_detect, tb_records_read, false, false},
-    {"trf", tb_trf_detect, tb_trf_read, false, false},
-    {"uschess", tb_uschess_detect, tb_uschess_read, true, false},
-    {"wallchart", tb_wallchart_detect, tb_wallchart_read, true, false},
-    {"matches", tb_matches_detect, tb_matches_read, true, false},
-    {"csv", tb_csv_detect, tb_csv_read, false, false},
-    {"tsv", tb_csv_detect, tb_csv_read, false, false},
-    {"trf", tb_trf_detect_any, tb_trf_read, false, false},
+    {{"dbf", "US Chess submission, TDEXPORT.DBF and its companions"},
+     tb_dbf_detect, tb_dbf_read, true, true, NULL},
+    {{"tb", "the stream of these programs"},
+     tb_records_detect, tb_records_read, false, false, NULL},
+    {{"trf", "FIDE tournament report file: TRF06, TRF16, TRF26"},
+     tb_trf_detect, tb_trf_read, false, false, tb_trf_detect_any},
+    {{"uschess", "US Chess rating report as text"},
+     tb_uschess_detect, tb_uschess_read, true, false, NULL},
+    {{"wallchart", "cross table of WinTD and others as text"},
+     tb_wallchart_detect, tb_wallchart_read, true, false, NULL},
+    {{"matches", "table of team matches: team, round, opponent, points"},
+     tb_matches_detect, tb_matches_read, true, false, NULL},
+    {{"csv", "spreadsheet, cells between commas"},
+     tb_csv_detect, tb_csv_read, false, false, NULL},
+    {{"tsv", "spreadsheet, cells between tabs"},
+     tb_csv_detect, tb_csv_read, false, false, NULL},
 };
 
-enum { FORMATS = sizeof formats / sizeof formats[0] };
+const struct tb_words tb_formats = TB_WORDS(formats);
+
+static const struct tb_word rating_kinds[] = {
+    {"fide", "FIDE's ratings"},
+    {"national", "the federation's"},
+};
+
+const struct tb_words tb_rating_kinds = TB_WORDS(rating_kinds);
 
 const struct tb_format *tb_format_named(const char *name)
 {
-    for (int i = 0; i < FORMATS; i++) {
-        if (tb_text_is(tb_text(name), formats[i].name))
-            return &formats[i];
-    }
-    tb_die_usage("-f '%s' is none of trf, dbf, uschess, wallchart, matches, "
-                 "csv, tsv, tb", name);
+    return &formats[tb_option_word("-f", &tb_formats, tb_text(name))];
 }
 
 const struct tb_format *tb_format_detect(struct tb_text all)
 {
-    for (int i = 0; i < FORMATS; i++) {
+    for (size_t i = 0; i < tb_formats.count; i++) {
         if (formats[i].detect(all))
+            return &formats[i];
+    }
+    for (size_t i = 0; i < tb_formats.count; i++) {
+        if (formats[i].detect_last && formats[i].detect_last(all))
             return &formats[i];
     }
     return NULL;
@@ -113,8 +127,8 @@ bool tb_format_read(const struct tb_format *format, struct tb_source *source,
 
 void tb_format_rating(const char *kind)
 {
-    if (tb_text_is(tb_text(kind), "national"))
+    const size_t national = 1;
+
+    if (tb_option_word("--rating", &tb_rating_kinds, tb_text(kind)) == national)
         tb_trf_rating = TB_RATING_NATIONAL;
-    else if (!tb_text_is(tb_text(kind), "fide"))
-        tb_die_usage("--rating '%s' is neither fide nor national", kind);
 }

@@ -6,14 +6,19 @@
 #define TB_FORMATS_H
 
 #include "tournament.h"
+#include "words.h"
 
 struct tb_format {
-    const char *name;
+    struct tb_word word; /* its name, what it is */
     bool (*detect)(struct tb_text all);
     bool (*read)(struct tb_source *source, struct tb_tournament *tournament);
     bool us;  /* written by US programs: US tie-breaks are the default */
     bool raw; /* binary: the source's bytes are as in the file */
+    bool (*detect_last)(struct tb_text all); /* when no other is detected */
 };
+
+/* What -f takes, and --rating. */
+extern const struct tb_words tb_formats, tb_rating_kinds;
 
 /* The format of that name; ends the program with a usage error if none is. */
 const struct tb_format *tb_format_named(const char *name);

@@ -8,18 +8,12 @@
 
 #include "message.h"
 #include "number.h"
+#include "output.h"
 
 #include "config.h"
 
-struct meaning {
-    int code;
-    const char *name;
-    const char *argument; /* NULL: takes none */
-    const char *help;
-};
-
 /* Sorted by letter, lower case first; then those without a letter. */
-static const struct meaning meanings[] = {
+static const struct tb_meaning meanings[] = {
     {'a', "average", NULL, "the mean in place of the sum"},
     {'b', "best", "N", "count the best N"},
     {'c', "cut", "N", "cut the N least significant values"},
@@ -66,7 +60,7 @@ enum {
 static bool takes(const struct tb_program *program, int code)
 {
     if (code < 256)
-        return code != ':' && strchr(program->letters, code) != NULL;
+        return code && code != ':' && strchr(program->letters, code) != NULL;
     for (const int *own = program->longs; own && *own; own++) {
         if (*own == code)
             return true;
@@ -74,7 +68,17 @@ static bool takes(const struct tb_program *program, int code)
     return false;
 }
 
-static void print_meaning(const struct meaning *meaning)
+const struct tb_meaning *tb_option_meaning(const struct tb_program *program,
+                                           size_t i)
+{
+    for (size_t m = 0; m < MEANINGS; m++) {
+        if (takes(program, meanings[m].code) && i-- == 0)
+            return &meanings[m];
+    }
+    return NULL;
+}
+
+static void print_meaning(const struct tb_meaning *meaning)
 {
     char start[60];
 
@@ -87,6 +91,37 @@ static void print_meaning(const struct meaning *meaning)
     printf("  %-24s %s\n", start, meaning->help);
 }
 
+/* Prints the words that an option takes, if any are worth a line. */
+static void print_words(const struct tb_meaning *meaning,
+                        const struct tb_words *words, bool first)
+{
+    for (size_t i = 0; i < words->count; i++) {
+        const struct tb_word *const word = tb_word_at(words, i);
+        if (!word->about)
+            continue;
+        if (first && meaning->code < 256)
+            printf("\n%s of -%c:\n", meaning->argument, meaning->code);
+        else if (first)
+            printf("\n%s of --%s:\n", meaning->argument, meaning->name);
+        first = false;
+        printf("  %-15s %s\n", word->name, word->about);
+    }
+}
+
+static void print_values(const struct tb_program *program,
+                         const struct tb_meaning *meaning)
+{
+    bool first = true;
+
+    for (const struct tb_values *values = program->values;
+         values && values->option; values++) {
+        if (values->option != meaning->code)
+            continue;
+        print_words(meaning, values->words, first);
+        first = false;
+    }
+}
+
 static _Noreturn void print_and_exit(void)
 {
     if (fflush(stdout) != 0)
@@ -96,15 +131,17 @@ static _Noreturn void print_and_exit(void)
 
 static _Noreturn void print_help(const struct tb_program *program)
 {
+    const struct tb_meaning *meaning;
+
     printf("usage: %s %s\n%s\n\n", program->name, program->synopsis,
            program->summary);
-    for (int i = 0; i < MEANINGS; i++) {
-        if (takes(program, meanings[i].code))
-            print_meaning(&meanings[i]);
-    }
-    printf("  %-24s %s\n  %-24s %s\n\nThe manual has more: man %s\n",
-           "    --help", "this text", "    --version", "the version",
-           program->name);
+    for (size_t i = 0; (meaning = tb_option_meaning(program, i)); i++)
+        print_meaning(meaning);
+    printf("  %-24s %s\n  %-24s %s\n", "-h, --help", "this text",
+           "    --version", "the version");
+    for (size_t i = 0; (meaning = tb_option_meaning(program, i)); i++)
+        print_values(program, meaning);
+    printf("\nThe manual has more: man %s\n", program->name);
     print_and_exit();
 }
 
@@ -118,39 +155,112 @@ static _Noreturn void print_version(const struct tb_program *program)
 static const struct option *long_options(const struct tb_program *program)
 {
     static struct option options[MEANINGS + 3];
+    const struct tb_meaning *meaning;
     size_t count = 0;
 
     if (options[0].name)
         return options;
-    for (int i = 0; i < MEANINGS; i++) {
-        if (takes(program, meanings[i].code))
-            options[count++] = (struct option){
-                meanings[i].name,
-                meanings[i].argument ? required_argument : no_argument, NULL,
-                meanings[i].code};
-    }
+    for (; (meaning = tb_option_meaning(program, count)); count++)
+        options[count] = (struct option){
+            meaning->name,
+            meaning->argument ? required_argument : no_argument, NULL,
+            meaning->code};
     options[count++] = (struct option){"help", no_argument, NULL, SAY_HELP};
     options[count] = (struct option){"version", no_argument, NULL, SAY_VERSION};
     return options;
 }
 
+/* Says what is wrong with a word that begins with two dashes. */
+static void complain_long(const struct tb_program *program,
+                          struct tb_text word)
+{
+    struct tb_nearest nearest = {.wanted = {word.at + 2, word.length - 2}};
+    struct tb_text found, rest = nearest.wanted;
+    int begun = 0;
+
+    tb_text_cut(&rest, '=', &nearest.wanted);
+    for (const struct option *one = long_options(program); one->name; one++) {
+        tb_nearest_offer(&nearest, tb_text(one->name));
+        begun += strncmp(one->name, nearest.wanted.at,
+                         nearest.wanted.length) == 0;
+    }
+    if (begun > 1) {
+        tb_warn("option '--%.*s' is the beginning of several",
+                tb_text_shown(nearest.wanted), nearest.wanted.at);
+        return;
+    }
+    found = tb_nearest_found(&nearest);
+    tb_warn("unknown option '--%.*s'%s%.*s%s", tb_text_shown(nearest.wanted),
+            nearest.wanted.at, found.length ? "; the nearest is '--" : "",
+            (int)found.length, found.at, found.length ? "'" : "");
+}
+
+/* The letter in its other case, if the program takes that. */
+static int other_case(const struct tb_program *program, int letter)
+{
+    const char small = tb_text_lower((char)letter);
+    const int other = small == letter ? letter - 'a' + 'A' : small;
+
+    return takes(program, other) ? other : 0;
+}
+
+/* Says what is wrong with the option that getopt_long refused, and ends. */
+static _Noreturn void complain(const struct tb_program *program, int argc,
+                               char **argv, bool lacks_argument)
+{
+    const char *const word =
+        optind > 0 && optind <= argc ? argv[optind - 1] : "";
+    const struct tb_meaning *meaning;
+    size_t i = 0;
+
+    while ((meaning = tb_option_meaning(program, i)) &&
+           meaning->code != optopt)
+        i++;
+    if (lacks_argument && meaning)
+        tb_warn("option '%s' wants %s", word, meaning->argument);
+    else if (meaning || optopt >= SAY_HELP)
+        tb_warn("option '%s': --%s takes no value", word,
+                meaning ? meaning->name : "help or --version");
+    else if (optopt == 0)
+        complain_long(program, tb_text(word));
+    else if (other_case(program, optopt))
+        tb_warn("unknown option '-%c'; the nearest is '-%c'", optopt,
+                other_case(program, optopt));
+    else
+        tb_warn("unknown option '-%c'", optopt);
+    tb_warn("usage: %s %s", program->name, program->synopsis);
+    exit(TB_USAGE);
+}
+
+/* Answers the shell that asks `PROGRAM --complete AT WORD...`. */
+static void answer_shell(const struct tb_program *program, int argc,
+                         char **argv)
+{
+    int64_t at;
+
+    if (argc > 3 && strcmp(argv[1], "--complete") == 0 &&
+        tb_int_parse(tb_text(argv[2]), argc - 4, &at))
+        tb_complete(program, (size_t)at, (size_t)argc - 3, argv + 3);
+}
+
 int tb_option(const struct tb_program *program, int argc, char **argv)
 {
-    static char name[64]; /* in place of argv[0] in getopt's messages */
+    static char letters[64];
     int code;
 
     tb_program = program->name;
-    snprintf(name, sizeof name, "%s", program->name);
-    if (argc > 0)
-        argv[0] = name;
-    code = getopt_long(argc, argv, program->letters, long_options(program),
-                       NULL);
+    if (!letters[0]) {
+        answer_shell(program, argc, argv);
+        snprintf(letters, sizeof letters, ":h%s", program->letters);
+        opterr = 0;
+    }
+    code = getopt_long(argc, argv, letters, long_options(program), NULL);
     switch (code) {
+    case 'h':
     case SAY_HELP: print_help(program);
     case SAY_VERSION: print_version(program);
-    case '?':
-        tb_warn("usage: %s %s", program->name, program->synopsis);
-        exit(TB_USAGE);
+    case ':':
+    case '?': complain(program, argc, argv, code == ':');
     default: return code;
     }
 }
@@ -169,4 +279,26 @@ int64_t tb_option_integer(char letter, const char *argument, int64_t low,
 size_t tb_option_count(char letter, const char *argument)
 {
     return (size_t)tb_option_integer(letter, argument, 0, 1000);
+}
+
+size_t tb_option_word(const char *option, const struct tb_words *words,
+                      struct tb_text given)
+{
+    struct tb_nearest nearest = {.wanted = given};
+    struct tb_output list = {.file = -1};
+    const size_t row = tb_word_find(words, given);
+    struct tb_text found;
+
+    if (row < words->count)
+        return row;
+    for (size_t i = 0; i < words->count; i++) {
+        tb_put_string(&list, i ? ", " : "");
+        tb_put_string(&list, tb_word_at(words, i)->name);
+    }
+    tb_nearest_offer_words(&nearest, words);
+    found = tb_nearest_found(&nearest);
+    tb_die_usage("%s '%.*s' is none of %.*s%s%.*s%s", option,
+                 tb_text_shown(given), given.at, (int)list.length, list.buffer,
+                 found.length ? "; the nearest is '" : "", (int)found.length,
+                 found.at, found.length ? "'" : "");
 }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: ISC */
 /*
  * Options in one style: a letter has one meaning and one long twin in all
- * programs, and both stand in one table (options.c). --help and --version
- * are answered here.
+ * programs, and both stand in one table (options.c). --help, -h, --version
+ * and what the completion of shells asks are answered here, from that table
+ * and from the words that a program's options take.
  */
 #ifndef TB_OPTIONS_H
 #define TB_OPTIONS_H
@@ -10,7 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "text.h"
+#include "words.h"
 
 /* Options without a letter. */
 enum tb_long_option {
@@ -23,18 +24,26 @@ enum tb_long_option {
     TB_OPTION_WEIGHTS
 };
 
+/* The words that an option takes, one or a list between commas. */
+struct tb_values {
+    int option; /* 0 ends a table; an option may have several rows */
+    const struct tb_words *words;
+    bool columns; /* or names of columns, which these are the usual ones of */
+};
+
 struct tb_program {
     const char *name;
     const char *synopsis; /* what stands behind the name in the usage line */
     const char *summary;  /* what it does, for --help; ends without LF */
     const char *letters;  /* as for getopt(3) */
     const int *longs;     /* its enum tb_long_option values, 0 at the end */
+    const struct tb_values *values; /* NULL: no option takes words */
 };
 
 /*
  * The next option: its letter or enum value, with the argument in optarg of
  * <getopt.h>; -1 behind the last one. A wrong option ends the program with
- * TB_USAGE, --help and --version end it with TB_OK.
+ * TB_USAGE and names the nearest; --help and --version end it with TB_OK.
  */
 int tb_option(const struct tb_program *program, int argc, char **argv);
 
@@ -44,5 +53,28 @@ int64_t tb_option_integer(char letter, const char *argument, int64_t low,
 
 /* The same for a number of rounds, from 0 to 1000. */
 size_t tb_option_count(char letter, const char *argument);
+
+/*
+ * The row of a word that was given to an option, as "-q" or "--points", or
+ * ends with a message that names the words and the nearest.
+ */
+size_t tb_option_word(const char *option, const struct tb_words *words,
+                      struct tb_text given);
+
+/* Between options.c and complete.c. */
+struct tb_meaning {
+    int code; /* a letter, or an enum tb_long_option */
+    const char *name;
+    const char *argument; /* NULL: takes none */
+    const char *help;
+};
+
+/* The meanings of the options that the program takes; NULL behind the last. */
+const struct tb_meaning *tb_option_meaning(const struct tb_program *program,
+                                           size_t i);
+
+/* Writes what may stand for word[at], a line each, for a shell; ends. */
+_Noreturn void tb_complete(const struct tb_program *program, size_t at,
+                           size_t count, char *const *word);
 
 #endif

@@ -38,7 +38,7 @@ struct work {
 static enum tb_points points_of(const struct work *work)
 {
     if (work->code->points == TB_POINTS_PRIMARY &&
-        strcmp(work->code->rule->name, "SSSC") == 0)
+        strcmp(work->code->rule->word.name, "SSSC") == 0)
         return work->order->primary;
     return work->code->points;
 }
@@ -100,7 +100,7 @@ static void put_placeholder(struct tb_output *word, const struct work *work,
                             char letter)
 {
     const struct tb_code *code = work->code;
-    const bool fore = code->fore || strcmp(code->rule->name, "FB") == 0;
+    const bool fore = code->fore || strcmp(code->rule->word.name, "FB") == 0;
 
     switch (letter) {
     case 'N': tb_put_text(word, work->name); break;
@@ -237,27 +237,34 @@ static void name_column(const struct tb_order *order,
     }
 }
 
+static bool is_of_teams(const struct tb_code *code)
+{
+    return (code->rule->flags & TB_RULE_OF_TEAMS) ||
+           code->points != TB_POINTS_PRIMARY;
+}
+
 static const char *add_code(struct tb_order *order, struct tb_text text)
 {
     struct tb_output name = {.file = -1};
     struct tb_code code;
-    const char *wrong = tb_code_parse(text, order->any_case, &code);
+    bool lower_first;
+    const char *wrong = tb_code_parse(text, &code);
 
     if (wrong)
         return wrong;
-    if (!code.rule->by_position && is_shown(order, text))
+    if (!(code.rule->flags & TB_RULE_BY_POSITION) && is_shown(order, text))
         return NULL;
     if (++order->count > ORDER_MAX)
         return "there are more than 100 tie-breaks";
-    if (!order->teams && (code.rule->teams || code.points))
+    if (!order->teams && is_of_teams(&code))
         return "these are tie-breaks of teams: the input has none";
     if (strstr(code.rule->commands, "%S") && !order->seed)
         return "lots and RND need a published seed: --seed=TEXT";
     name_column(order, &code, &name);
     add_commands(order->plan,
                  &(struct work){order, &code, text_in(&name)});
-    tb_put_string(&order->keys,
-                  code.rule->lower_first != code.reversed ? ",-" : ",");
+    lower_first = (code.rule->flags & TB_RULE_LOWER_FIRST) != 0;
+    tb_put_string(&order->keys, lower_first != code.reversed ? ",-" : ",");
     tb_put_text(&order->keys, text_in(&name));
     tb_put_char(&order->shown, ',');
     tb_put_text(&order->shown, text_in(&name));
@@ -266,8 +273,7 @@ static const char *add_code(struct tb_order *order, struct tb_text text)
 }
 
 /* True for score, PTS, PTS:MP and PTS:GP; *points is which. */
-static bool is_score(struct tb_text text, bool any_case,
-                     enum tb_points *points)
+static bool is_score(struct tb_text text, enum tb_points *points)
 {
     static const char *const names[] = {"PTS", "PTS:MP", "PTS:GP"};
 
@@ -276,26 +282,23 @@ static bool is_score(struct tb_text text, bool any_case,
         return true;
     for (int i = 0; i < 3; i++) {
         *points = (enum tb_points)i;
-        if (any_case ? tb_text_is_nocase(text, names[i])
-                     : tb_text_is(text, names[i]))
+        if (tb_text_is(text, names[i]))
             return true;
     }
     return false;
 }
 
-const char *tb_order_add(struct tb_order *order, struct tb_text list)
+static const char *add_list(struct tb_order *order, struct tb_text list)
 {
     enum tb_points points;
     struct tb_text text;
     const char *wrong = NULL;
 
     while (!wrong && tb_text_cut(&list, ',', &text)) {
-        const char *preset;
-        text = tb_text_trim(text);
-        preset = tb_preset(text, order->round_robin);
+        const char *const preset = tb_preset(text, order->round_robin);
         if (preset)
-            wrong = tb_order_add(order, tb_text(preset));
-        else if (!is_score(text, order->any_case, &points) ||
+            wrong = add_list(order, tb_text(preset));
+        else if (!is_score(text, &points) ||
                  (order->teams && points != TB_POINTS_PRIMARY &&
                   points != order->primary))
             wrong = add_code(order, text);
@@ -303,8 +306,18 @@ const char *tb_order_add(struct tb_order *order, struct tb_text list)
     return wrong;
 }
 
-bool tb_order_teams(struct tb_text list, bool any_case,
-                    enum tb_points *primary)
+const char *tb_order_add(struct tb_order *order, struct tb_text list)
+{
+    struct tb_output codes = {.file = -1};
+    const char *wrong = tb_codes_resolve(list, order->from_file, &codes);
+
+    if (!wrong)
+        wrong = add_list(order, text_in(&codes));
+    free(codes.buffer);
+    return wrong;
+}
+
+static bool wants_teams(struct tb_text list, enum tb_points *primary)
 {
     enum tb_points points;
     struct tb_code code;
@@ -312,19 +325,28 @@ bool tb_order_teams(struct tb_text list, bool any_case,
     bool teams = false, scored = false;
 
     while (tb_text_cut(&list, ',', &text)) {
-        const char *preset;
-        text = tb_text_trim(text);
-        preset = tb_preset(text, false);
+        const char *const preset = tb_preset(text, false);
         if (preset) {
-            teams |= tb_order_teams(tb_text(preset), false, primary);
-        } else if (is_score(text, any_case, &points)) {
+            teams |= wants_teams(tb_text(preset), primary);
+        } else if (is_score(text, &points)) {
             teams |= points != TB_POINTS_PRIMARY;
             if (!scored && *primary == TB_POINTS_PRIMARY)
                 *primary = points;
             scored = true;
-        } else if (!tb_code_parse(text, any_case, &code)) {
-            teams |= code.rule->teams || code.points != TB_POINTS_PRIMARY;
+        } else if (!tb_code_parse(text, &code)) {
+            teams |= is_of_teams(&code);
         }
     }
+    return teams;
+}
+
+bool tb_order_teams(struct tb_text list, bool from_file,
+                    enum tb_points *primary)
+{
+    struct tb_output codes = {.file = -1};
+    const bool teams = !tb_codes_resolve(list, from_file, &codes) &&
+                       wants_teams(text_in(&codes), primary);
+
+    free(codes.buffer);
     return teams;
 }

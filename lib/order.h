@@ -16,14 +16,14 @@ struct tb_order {
     size_t count;           /* codes that were added */
     const char *seed;       /* for lots and RND, NULL: not given */
     bool round_robin;       /* what presets depend on */
-    bool any_case;          /* the codes come from a file */
+    bool from_file;         /* the codes come from a file: FIDE's are meant */
     bool teams;             /* the stream is one of teams */
     enum tb_points primary; /* what a team's score is */
 };
 
 /*
- * Adds the codes and presets of a list, separated by commas. Returns NULL, or
- * what is wrong. The score is the first key; PTS and score add nothing, unless
+ * Adds the codes and presets of a list, separated by commas, as people write
+ * them: see tb_codes_resolve. Returns NULL, or what is wrong. The score is the first key; PTS and score add nothing, unless
  * they are a team's secondary points.
  */
 const char *tb_order_add(struct tb_order *order, struct tb_text list);
@@ -33,7 +33,7 @@ const char *tb_order_add(struct tb_order *order, struct tb_text list);
  * set to what comes first of PTS, PTS:MP and PTS:GP, if any does and if it
  * was TB_POINTS_PRIMARY.
  */
-bool tb_order_teams(struct tb_text list, bool any_case,
+bool tb_order_teams(struct tb_text list, bool from_file,
                     enum tb_points *primary);
 
 /* Starts with the score as the one key. */

@@ -16,7 +16,7 @@ enum tb_outcome {
 
 /*
  * Remembers the folder of this program, from argv[0], where its fellows are
- * looked for before PATH. Call before tb_option, which renames argv[0].
+ * looked for before PATH.
  */
 void tb_pipeline_locate(const char *program);
 

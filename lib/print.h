@@ -4,15 +4,31 @@
 #define TB_PRINT_H
 
 #include "view.h"
+#include "words.h"
 
 struct tb_printer {
-    const char *name; /* for -o */
-    bool fixed;       /* see tb_view_open */
+    struct tb_word word; /* its name for -o, what it is */
+    bool fixed;          /* one table of all sections: see tb_view_open */
     void (*section)(struct tb_view *view);
     void (*end)(struct tb_view *view); /* NULL: there is nothing to do */
 };
 
-extern const struct tb_printer tb_print_text, tb_print_md, tb_print_html,
-    tb_print_tsv, tb_print_csv, tb_print_json;
+/* What -o takes. */
+extern const struct tb_words tb_printers;
+
+/* The printer of that name; ends the program with a usage error. */
+const struct tb_printer *tb_printer_named(const char *name);
+
+/* Between the table of printers and their files. */
+void tb_print_text(struct tb_view *view);
+void tb_print_md(struct tb_view *view);
+void tb_print_html(struct tb_view *view);
+void tb_print_tsv(struct tb_view *view);
+void tb_print_tsv_end(struct tb_view *view);
+void tb_print_csv(struct tb_view *view);
+void tb_print_csv_end(struct tb_view *view);
+void tb_print_json(struct tb_view *view);
+void tb_print_json_end(struct tb_view *view);
+void tb_print_jsonl(struct tb_view *view);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* One table of all sections for other programs: TSV, CSV and JSON. */
+/* One table of all sections for other programs: TSV, CSV, JSON, JSON Lines. */
 #include "escape.h"
 #include "kind.h"
 #include "print.h"
@@ -109,24 +109,24 @@ static bool looks_like_comments(struct tb_view *view)
     return false;
 }
 
-static void put_tsv(struct tb_view *view)
+void tb_print_tsv(struct tb_view *view)
 {
     if (!looks_like_comments(view))
         put_records(view, '\t', put_tsv_field);
 }
 
-static void end_tsv(struct tb_view *view)
+void tb_print_tsv_end(struct tb_view *view)
 {
     if (!view->started)
         put_header(view, '\t', put_tsv_field);
 }
 
-static void put_csv(struct tb_view *view)
+void tb_print_csv(struct tb_view *view)
 {
     put_records(view, ',', put_csv_field);
 }
 
-static void end_csv(struct tb_view *view)
+void tb_print_csv_end(struct tb_view *view)
 {
     if (!view->started)
         put_header(view, ',', put_csv_field);
@@ -152,27 +152,37 @@ static void put_member(struct tb_output *output,
         put_string(output, text);
 }
 
-static void put_json(struct tb_view *view)
+static void put_object(struct tb_view *view, size_t record)
 {
     struct tb_output *output = &view->stream->output;
 
+    tb_put_char(output, '{');
+    for (size_t i = 0; i < view->shown_count; i++) {
+        if (i)
+            tb_put_string(output, ", ");
+        put_member(output, view->shown[i], tb_view_field(view, record, i));
+    }
+    tb_put_char(output, '}');
+}
+
+void tb_print_json(struct tb_view *view)
+{
     for (size_t record = 0; record < view->stream->count; record++) {
-        tb_put_string(output, view->started ? ",\n{" : "[\n{");
+        tb_put_string(&view->stream->output, view->started ? ",\n" : "[\n");
         view->started = true;
-        for (size_t i = 0; i < view->shown_count; i++) {
-            if (i)
-                tb_put_string(output, ", ");
-            put_member(output, view->shown[i], tb_view_field(view, record, i));
-        }
-        tb_put_char(output, '}');
+        put_object(view, record);
     }
 }
 
-static void end_json(struct tb_view *view)
+void tb_print_json_end(struct tb_view *view)
 {
     tb_put_string(&view->stream->output, view->started ? "\n]\n" : "[]\n");
 }
 
-const struct tb_printer tb_print_tsv = {"tsv", true, put_tsv, end_tsv};
-const struct tb_printer tb_print_csv = {"csv", true, put_csv, end_csv};
-const struct tb_printer tb_print_json = {"json", true, put_json, end_json};
+void tb_print_jsonl(struct tb_view *view)
+{
+    for (size_t record = 0; record < view->stream->count; record++) {
+        put_object(view, record);
+        tb_put_char(&view->stream->output, '\n');
+    }
+}

@@ -15,7 +15,7 @@ static void put_cell(struct tb_output *output, const char *element,
     tb_put_char(output, '>');
 }
 
-static void put_html_table(struct tb_view *view)
+void tb_print_html(struct tb_view *view)
 {
     struct tb_output *output = &view->stream->output;
     const struct tb_text name = tb_section_name(view->stream);
@@ -39,5 +39,3 @@ static void put_html_table(struct tb_view *view)
     }
     tb_put_string(output, "</tbody>\n</table>\n");
 }
-
-const struct tb_printer tb_print_html = {"html", false, put_html_table, NULL};

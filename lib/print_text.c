@@ -156,15 +156,12 @@ static void put_table(struct tb_view *view, const struct style *style)
         put_line(view, (ptrdiff_t)i, style);
 }
 
-static void put_text_table(struct tb_view *view)
+void tb_print_text(struct tb_view *view)
 {
     put_table(view, &plain);
 }
 
-static void put_markdown_table(struct tb_view *view)
+void tb_print_md(struct tb_view *view)
 {
     put_table(view, &markdown);
 }
-
-const struct tb_printer tb_print_text = {"text", false, put_text_table, NULL};
-const struct tb_printer tb_print_md = {"md", false, put_markdown_table, NULL};

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "message.h"
+#include "options.h"
 #include "output.h"
 
 const char *tb_scoring_parse(struct tb_text value,
@@ -103,13 +104,19 @@ static const char *parse_word(struct tb_text word, struct tb_settings *settings)
     return NULL;
 }
 
-enum tb_points tb_points_parse(const char *argument)
+static const struct tb_word points_kinds[] = {
+    {"mp", "match points"},
+    {"gp", "game points"},
+};
+
+const struct tb_words tb_points_kinds = TB_WORDS(points_kinds);
+
+enum tb_points tb_points_parse(const char *option, const char *argument)
 {
-    if (strcmp(argument, "mp") == 0)
-        return TB_POINTS_MP;
-    if (strcmp(argument, "gp") == 0)
-        return TB_POINTS_GP;
-    tb_die_usage("'%s' is neither mp nor gp", argument);
+    const size_t row =
+        tb_option_word(option, &tb_points_kinds, tb_text(argument));
+
+    return row == 0 ? TB_POINTS_MP : TB_POINTS_GP;
 }
 
 const char *tb_points_total(enum tb_points points)

@@ -10,6 +10,7 @@
 
 #include "text.h"
 #include "token.h"
+#include "words.h"
 
 enum { TB_EDITION_NEWEST = 2026, TB_BOARDS_MAX = 1000 };
 
@@ -31,9 +32,11 @@ struct tb_settings {
     enum tb_points primary;   /* primary=gp: what score is; else mp */
 };
 
+/* What --points and --primary take. */
+extern const struct tb_words tb_points_kinds;
 
-/* Reads "mp" or "gp", an option's argument; or ends the program. */
-enum tb_points tb_points_parse(const char *argument);
+/* Reads the argument of that option; or ends the program. */
+enum tb_points tb_points_parse(const char *option, const char *argument);
 
 /* Reads "2,1,0": win, draw, loss. Returns NULL, or what is wrong. */
 const char *tb_scoring_parse(struct tb_text text, struct tb_scoring *scoring);

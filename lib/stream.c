@@ -60,6 +60,9 @@ static void flush_finished(void *data)
     stream->kept = 0;
 }
 
+/* Said of a record in its place, after tail or awk. */
+#define NO_HEADER "the first line is no header, as tb-parse writes it"
+
 /* Checks one column name of the header. */
 static void check_column(struct tb_stream *stream, struct tb_text name)
 {
@@ -72,9 +75,12 @@ static void check_column(struct tb_stream *stream, struct tb_text name)
         tb_die("%s:%lu: more than %d columns", input->name, input->line,
                TB_COLUMNS_MAX);
     for (size_t i = 0; i < stream->column_count; i++) {
-        if (tb_text_equal(name, stream->columns[i]))
-            tb_die("%s:%lu: column '%.*s' is there twice", input->name,
-                   input->line, tb_text_shown(name), name.at);
+        if (!tb_text_equal(name, stream->columns[i]))
+            continue;
+        if (tb_text_missing(name))
+            tb_die("%s:%lu: " NO_HEADER, input->name, input->line);
+        tb_die("%s:%lu: column '%.*s' is there twice", input->name,
+               input->line, tb_text_shown(name), name.at);
     }
 }
 
@@ -140,6 +146,24 @@ void tb_stream_open_view(struct tb_stream *stream, int count,
     open_stream(stream, count, files, false);
 }
 
+static const struct tb_word column_names[] = {
+    {"section", "the name of the section"},
+    {"id", "the number in the section"},
+    {"name", "the name"},
+    {"team", "team or club"},
+    {"rating", "the rating"},
+    {"score", "the points as awarded"},
+    {"games", "the result of each round"},
+    {"settings", "what the file says of the event"},
+    {"mp", "match points"},
+    {"gp", "game points"},
+    {"mps", "match points of each round"},
+    {"gps", "game points of each round"},
+    {"boards", "game points of each board and round"},
+};
+
+const struct tb_words tb_column_names = TB_WORDS(column_names);
+
 int tb_stream_column_if(struct tb_stream *stream, struct tb_text name)
 {
     for (size_t i = 0; i < stream->column_count; i++) {
@@ -159,16 +183,65 @@ static bool lacks_tabs(const struct tb_stream *stream)
            memchr(stream->header, ' ', stream->header_length);
 }
 
+/* Puts the names of the columns as far as a message has room. */
+static void list_columns(const struct tb_stream *stream,
+                         struct tb_output *list)
+{
+    enum { ROOM = 500 };
+
+    for (size_t i = 0; i < stream->column_count; i++) {
+        tb_put_string(list, i ? ", " : "");
+        if (list->length + stream->columns[i].length > ROOM) {
+            tb_put_string(list, "...");
+            break;
+        }
+        tb_put_text(list, stream->columns[i]);
+    }
+}
+
+/* True if a column has one of the names that tb-parse writes. */
+static bool is_known(const struct tb_stream *stream)
+{
+    for (size_t i = 0; i < stream->column_count; i++) {
+        if (tb_word_find(&tb_column_names, stream->columns[i]) <
+            tb_column_names.count)
+            return true;
+    }
+    return false;
+}
+
+/* Names the nearest of the columns, and all that there are. */
+static _Noreturn void lacks_column(const struct tb_stream *stream,
+                                   struct tb_text name)
+{
+    struct tb_nearest nearest = {.wanted = name};
+    struct tb_output list = {.file = -1};
+    struct tb_text found;
+
+    list_columns(stream, &list);
+    for (size_t i = 0; i < stream->column_count; i++)
+        tb_nearest_offer(&nearest, stream->columns[i]);
+    found = tb_nearest_found(&nearest);
+    tb_die("%s:%lu: no column '%.*s'%s%.*s%s: there are %.*s",
+           stream->input.name, stream->input.line, tb_text_shown(name),
+           name.at, found.length ? ", the nearest is '" : "",
+           tb_text_shown(found), found.at, found.length ? "'" : "",
+           (int)list.length, list.buffer);
+}
+
 int tb_stream_column(struct tb_stream *stream, struct tb_text name)
 {
     const int slot = tb_stream_column_if(stream, name);
 
+    if (slot < 0 && lacks_tabs(stream))
+        tb_die("%s:%lu: no column '%.*s': the header has no tabs, as tb-parse "
+               "writes them", stream->input.name, stream->input.line,
+               tb_text_shown(name), name.at);
+    if (slot < 0 && !is_known(stream))
+        tb_die("%s:%lu: no column '%.*s': " NO_HEADER, stream->input.name,
+               stream->input.line, tb_text_shown(name), name.at);
     if (slot < 0)
-        tb_die("%s:%lu: no column '%.*s'%s", stream->input.name,
-               stream->input.line, tb_text_shown(name), name.at,
-               lacks_tabs(stream)
-                   ? ": the header has no tabs, as tb-parse writes them"
-                   : "");
+        lacks_column(stream, name);
     return slot;
 }
 

@@ -24,6 +24,7 @@
 #include "input.h"
 #include "message.h"
 #include "output.h"
+#include "words.h"
 
 /* Longest field, in bytes, and most columns. */
 enum { TB_FIELD_MAX = 1024 * 1024, TB_COLUMNS_MAX = 4096 };
@@ -46,6 +47,9 @@ struct tb_comment {
 struct tb_span {
     uint32_t offset, length;
 };
+
+/* The columns that tb-parse writes, those of teams last. */
+extern const struct tb_words tb_column_names;
 
 struct tb_stream {
     struct tb_input input;

@@ -3,7 +3,6 @@
 
 #include <stdint.h>
 #include <string.h>
-#include <strings.h>
 
 struct tb_text tb_text(const char *string)
 {
@@ -36,10 +35,20 @@ bool tb_text_ends(struct tb_text text, const char *string)
            memcmp(text.at + text.length - length, string, length) == 0;
 }
 
+bool tb_text_equal_nocase(struct tb_text a, struct tb_text b)
+{
+    if (a.length != b.length)
+        return false;
+    for (size_t i = 0; i < a.length; i++) {
+        if (tb_text_lower(a.at[i]) != tb_text_lower(b.at[i]))
+            return false;
+    }
+    return true;
+}
+
 bool tb_text_is_nocase(struct tb_text text, const char *string)
 {
-    return text.length == strlen(string) &&
-           strncasecmp(text.at, string, text.length) == 0;
+    return tb_text_equal_nocase(text, tb_text(string));
 }
 
 static bool blank(char c)

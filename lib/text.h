@@ -25,7 +25,14 @@ bool tb_text_starts(struct tb_text text, const char *string);
 bool tb_text_ends(struct tb_text text, const char *string);
 
 /* Equal without regard to the case of ASCII letters. */
+bool tb_text_equal_nocase(struct tb_text a, struct tb_text b);
 bool tb_text_is_nocase(struct tb_text text, const char *string);
+
+/* An ASCII letter in small; other characters as they are. */
+static inline char tb_text_lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
 
 /* Without blanks and tabs at both ends. */
 struct tb_text tb_text_trim(struct tb_text text);

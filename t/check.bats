@@ -44,8 +44,8 @@ x\t10\tLais\t1\t1\t15\t16' ]
 @test "nothing to compare, no order, a wrong order, a wrong file" {
     run -1 tb-check "$swiss"
     [[ $output = *'declares no order of tie-breaks; name one with -t' ]]
-    run -2 tb-check -t bh "$swiss"
-    [[ $output = *"'bh' is no tie-break; the nearest is 'BH'"* ]]
+    run -2 tb-check -t bhc "$swiss"
+    [[ $output = *"'bhc' is no tie-break; the nearest is 'BH'"* ]]
     run -1 tb-check -t PTS <<<$'no,name,r1\n1,A,W2\n2,B,L1'
     [[ $output = *'declares neither points nor ranks' ]]
     run -1 tb-check -t PTS <<<$'no,name,pts,r1\n1,A,1,W2\n2,B,1,W1'

@@ -75,8 +75,8 @@ END
         [ "${stderr%%$'\n'*}" = "tb-count: $message" ]
     done <<'END'
 |-q says what to count, and is missing
--q lost|-q 'lost' is no quantity: see --help
--q won,|-q '' is no quantity: see --help
+-q blakcs|-q 'blakcs' is none of played, otb, win, won, bpg, bwg, rep, rep-wintd, std, blacks, kashdan, kashdan-wintd, pct; the nearest is 'blacks'
+-q won,|-q '' is none of played, otb, win, won, bpg, bwg, rep, rep-wintd, std, blacks, kashdan, kashdan-wintd, pct
 -q won -n a,b|-n has 2 names for 1 quantities
 END
 }

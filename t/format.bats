@@ -150,7 +150,10 @@ END
 
 @test "-k: a column that is not there is an error" {
     run -1 tb-format -k id,nope <<<'id'
-    expect <<<"tb-format: stdin:1: no column 'nope'"
+    expect <<<"tb-format: stdin:1: no column 'nope': there are id"
+    run -1 tb-format -k naem <<<$'id\tname\tscore'
+    expect <<<"tb-format: stdin:1: no column 'naem', the nearest is 'name':\
+ there are id, name, score"
 }
 
 @test "wrong options" {
@@ -159,8 +162,9 @@ END
         eval "run -2 tb-format $arguments" <<<$'id\n1'
         [ "${lines[0]}" = "$message" ]
     done <<'END'
--x|tb-format: invalid option -- 'x'
--o xml|tb-format: -o wants text, tsv, csv, md, html or json, not 'xml'
+-x|tb-format: unknown option '-x'
+-o xml|tb-format: -o 'xml' is none of text, tsv, csv, md, html, json, jsonl
+-o jason|tb-format: -o 'jason' is none of text, tsv, csv, md, html, json, jsonl; the nearest is 'json'
 -k ''|tb-format: -k has a column without a title
 -k id=|tb-format: -k has a column without a title
 -k id,id|tb-format: -k has the title 'id' twice

@@ -82,11 +82,22 @@ pipelines()
     ' "$top/man/tiebreaks.7"
 }
 
+# From the source: code, title, article, modifiers and flags, between tabs.
+known_rules()
+{
+    awk '/rules\[\] = \{/ { inside = 1 }
+         /^};/ { inside = 0 }
+         inside && /^    [{][{]"/ { text = "" }
+         inside { text = text $0 }
+         inside && /},$/ && split(text, part, "\"") > 9 {
+             print part[2] "\t" part[4] "\t" part[6] "\t" part[8] "\t" part[9] }' \
+        "$top/lib/codes.c" | LC_ALL=C sort
+}
+
 # The codes of the source, sorted.
 known_codes()
 {
-    sed -n '/rules\[\] = {/,/^};/s/^ *{"\([^"]*\)".*/\1/p' "$top/lib/codes.c" |
-        LC_ALL=C sort
+    known_rules | cut -f 1
 }
 
 # A page as text without overstrikes, on one long line a paragraph.
@@ -117,20 +128,11 @@ render()
     [[ $(known_codes | wc -l) -gt 30 ]]
 }
 
-# From the source: code, modifiers and whether lower is better.
-known_rules()
+# Their modifiers, and whether lower is better.
+known_directions()
 {
-    awk '/rules\[\] = \{/ { inside = 1 }
-         /^};/ { inside = 0 }
-         inside && /^    [{]"/ { text = "" }
-         inside { text = text $0 }
-         inside && /},$/ {
-             split(text, part, "\"")
-             n = split(text, piece, "\"")
-             sub(/^, */, "", piece[n])
-             print part[2], (piece[n - 1] == "" ? "-" : piece[n - 1]),
-                 (piece[n] ~ /^true/ ? "lower" : "higher") }' \
-        "$top/lib/codes.c" | LC_ALL=C sort
+    known_rules | awk -F '\t' '{
+        print $1, $4 == "" ? "-" : $4, $5 ~ /LOWER/ ? "lower" : "higher" }'
 }
 
 # The same from tiebreaks(7), of codes without modifiers.
@@ -146,8 +148,7 @@ documented_rules()
 }
 
 @test "tiebreaks(7) has the modifiers and the direction of each code" {
-    [[ $(known_rules | wc -l) -eq $(known_codes | wc -l) ]]
-    diff -u <(known_rules) <(documented_rules)
+    diff -u <(known_directions) <(documented_rules)
 }
 
 # Score, id and a column of a tsv table, sorted.
@@ -162,12 +163,7 @@ values()
 # The codes of the source that only teams have.
 team_codes()
 {
-    awk '/rules\[\] = \{/ { inside = 1 }
-         /^};/ { inside = 0 }
-         inside && /^    [{]"/ { text = "" }
-         inside { text = text $0 }
-         inside && /true},$/ { split(text, part, "\""); print part[2] }' \
-        "$top/lib/codes.c"
+    known_rules | awk -F '\t' '$5 ~ /TEAMS/ { print $1 }'
 }
 
 # The pipelines of teams, of codes that only they have and of :MP and :GP; or
@@ -222,7 +218,11 @@ check_pipelines()
         grep -q "^\.Li $swiss\( ;\)\?\$" item
         grep -q "^\.Li $round_robin\$" item
         count=$((count + 1))
-    done < <(sed -n 's/^ *{"\([^"]*\)", "\([^" ]*,[^" ]*\)", "\([^" ]*\)"},$/\1 \2 \3/p' \
+    done < <(awk '/presets\[\] = \{/ { inside = 1 }
+                  /^};/ { inside = 0 }
+                  inside { text = text $0 }
+                  inside && /},$/ { split(text, part, "\"")
+                                    print part[2], part[6], part[8]; text = "" }' \
         "$top/lib/codes.c")
     [[ $count -gt 4 ]]
 }

@@ -715,13 +715,13 @@ END
         eval "run -2 tb-parse $arguments" <<<$'id\tgames\n1\t-'
         [ "${lines[0]}" = "tb-parse: $message" ]
     done <<'END'
--f pgn|-f 'pgn' is none of trf, dbf, uschess, wallchart, matches, csv, tsv, tb
+-f pgn|-f 'pgn' is none of dbf, tb, trf, uschess, wallchart, matches, csv, tsv
 -R x|-R wants an integer from 0 to 1000, not 'x'
 -R -1|-R wants an integer from 0 to 1000, not '-1'
 -R 1001|-R wants an integer from 0 to 1000, not '1001'
--x height|-x: 'height' is none of title, fed, fideid, birth, sex, state, memberid, board
+-x height|-x 'height' is none of title, fed, fideid, birth, sex, state, memberid, board
 -x sex,sex|-x: 'sex' is there twice
---rating=blitz|--rating 'blitz' is neither fide nor national
+--rating=blitz|--rating 'blitz' is none of fide, national
 END
 }
 

@@ -84,13 +84,12 @@ END
         [ "${stderr%%$'\n'*}" = "tb-standings: -t: '$code' $message" ]
         [ "$output" = '' ]
     done <<'END'
-bh is no tie-break; the nearest is 'BH'
-de is no tie-break; the nearest is 'DE'
-aro is no tie-break; the nearest is 'ARO'
-Cum is no tie-break; the nearest is 'cum'
+bhc is no tie-break; the nearest is 'BH'
+buchholtz is no tie-break; the nearest is 'Buchholz'
+Modifed is no tie-break; the nearest is 'Modified Median'
+FIDDE is no tie-break; the nearest is 'fide'
 solkof is no tie-break; the nearest is 'solkoff'
 BHC1 is no tie-break; the nearest is 'BH'
-Buchholz is no tie-break: see man tiebreaks
 XY is no tie-break: see man tiebreaks
 BH/X1 has a modifier unknown to 'BH'
 WIN/C1 has a modifier unknown to 'WIN'
@@ -110,6 +109,71 @@ END
     run -1 --separate-stderr tb-standings < <(event '212 PTS,BH,XY')
     [ "$stderr" = "tb-standings: the declared order: 'XY' is no tie-break: see\
  man tiebreaks; name another with -t" ]
+}
+
+# pipeline LIST: what it stands for, as the keys of the sort.
+keys_of()
+{
+    tb-standings -p -t "$1" "$wscf" | sed -n 's/.*tb-sort -k \([^ ]*\) .*/\1/p'
+}
+
+@test "codes by their names, in any case: what people write" {
+    local name keys
+    while IFS='|' read -r name keys; do
+        echo "$name"
+        [ "$(keys_of "$name")" = "$keys" ]
+    done <<'END'
+Modified Median|score,mmed
+modified-median|score,mmed
+MMED|score,mmed
+Buchholz|score,BH
+bh|score,BH
+bh/c1|score,BH/C1
+Buchholz Cut 1|score,BH/C1
+BUCHHOLZ CUT-2|score,BH/C2
+Buchholz/c1|score,BH/C1
+median Buchholz|score,BH/M1
+Kashdan|score,kashdan
+Opponents Cumulative|score,cumopp
+Opponents' Cumulative|score,cumopp
+Competition Average|score,avgopp
+Played Black|score,blacks
+Result between Tied Players|score,h2h
+Score, Solkoff|score,solkoff
+USCF|score,mmed,solkoff,cum,cumopp
+US Chess|score,mmed,solkoff,cum,cumopp
+FIDE|score,BH/C1,BH,SB,-DE,WIN,BPG
+WinTD|score,mmed,med,solkoff,sbx2,cum
+sb|score,sb
+SB|score,SB
+END
+}
+
+@test "a name of both books is of that of the other codes, or an error" {
+    local list keys
+    while IFS='|' read -r list keys; do
+        echo "$list"
+        [ "$(keys_of "$list")" = "$keys" ]
+    done <<'END'
+mmed,sonneborn|score,mmed,sb
+sonneborn,Solkoff|score,sb,solkoff
+uscf,Sonneborn-Berger|score,mmed,solkoff,cum,cumopp,sb
+BH,sonneborn|score,BH,SB
+Sonneborn-Berger/C1|score,SB/C1
+sonneborn cut 1|score,SB/C1
+fide,sonneborn|score,BH/C1,BH,SB,-DE,WIN,BPG
+END
+    for list in sonneborn Sb 'mmed,BH,Sonneborn-Berger'; do
+        run -2 --separate-stderr tb-standings -t "$list" "$wscf"
+        [ "${stderr%%$'\n'*}" = "tb-standings: -t: '${list##*,}' may be sb\
+ (US Chess) or SB (FIDE): name the code" ]
+        [ "$output" = '' ]
+    done
+}
+
+@test "an order that a file declares is of FIDE's codes, in any case" {
+    run -0 tb-standings -p < <(event '212 PTS,sb,bh/c1')
+    [[ $output = *'tb-sort -k score,SB,BH/C1 '* ]]
 }
 
 @test "modifiers with - as with /, any number of them" {
@@ -178,6 +242,7 @@ END
     done <<'END'
 tsv|rank\tid\tname\tscore\tBPG\n1\t2\tBo\t1\t1\n2\t1\tAda\t0\t0
 csv|rank,id,name,score,BPG\n1,2,Bo,1,1\n2,1,Ada,0,0
+jsonl|{"rank": 1, "id": 2, "name": "Bo", "score": 1, "BPG": 1}\n{"rank": 2, "id": 1, "name": "Ada", "score": 0, "BPG": 0}
 json|[\n{"rank": 1, "id": 2, "name": "Bo", "score": 1, "BPG": 1},\n{"rank": 2, "id": 1, "name": "Ada", "score": 0, "BPG": 0}\n]
 END
     for format in md html; do
@@ -186,7 +251,7 @@ END
     done
     run -2 tb-standings -o pdf < <(event)
     [ "${lines[0]}" = \
-        "tb-standings: -o 'pdf' is none of text, tsv, csv, md, html, json" ]
+        "tb-standings: -o 'pdf' is none of text, tsv, csv, md, html, json, jsonl" ]
 }
 
 @test "several sections: their column first, in text a title each" {
@@ -229,7 +294,7 @@ tb-standings: try 'tb-standings --help'"
     done <<'END'
 -Rx@-R wants an integer from 0 to 1000, not 'x'
 --mp=2@--mp '2' has points that are not three numbers: win, draw, loss
---rating=elo@--rating 'elo' is neither fide nor national
+--rating=elo@--rating 'elo' is none of fide, national
 END
     run -2 --separate-stderr tb-standings -w '' "$wscf"
     [ "${stderr%%$'\n'*}" = 'tb-standings: -w wants the name of a file' ]

@@ -888,7 +888,7 @@ END
 --mp=0,0,0|--mp '0,0,0' gives nothing for a win
 --mp=1,2,0|--mp '1,2,0' gives more for less: win, draw, loss
 --mp=3,1,2|--mp '3,1,2' gives more for less: win, draw, loss
---primary=xp|'xp' is neither mp nor gp
+--primary=xp|--primary 'xp' is none of mp, gp; the nearest is 'mp'
 -k score|-k wants -b: how many players count
 END
 }

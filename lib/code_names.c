@@ -1,0 +1,302 @@
+/* SPDX-License-Identifier: ISC */
+/* The names that people use for codes and presets. */
+#include <stdio.h>
+#include <string.h>
+
+#include "codes.h"
+
+/*
+ * Names besides those of the codes and their titles. Case, blanks and
+ * punctuation do not matter. A name may stand for a code of either book.
+ */
+static const struct tb_word names[] = {
+    {"Score", "score"},
+    {"US Chess", "uscf"},
+    {"USCF order", "uscf"},
+    {"Median", "med"},
+    {"Harkness", "med"},
+    {"Harkness Median", "med"},
+    {"Opponents Cumulative", "cumopp"},
+    {"Cumulative Opposition", "cumopp"},
+    {"Head to Head", "h2h"},
+    {"Head to Head", "DE"},
+    {"Direct", "DE"},
+    {"Played Black", "blacks"},
+    {"Most Black", "blacks"},
+    {"Kashdan WinTD", "kashdan-wintd"},
+    {"Percentage", "pct"},
+    {"Competition Average", "avgopp"},
+    {"Opposition Performance", "oppperf"},
+    {"Opponents Performance", "oppperf"},
+    {"Random", "lots"},
+    {"Random", "RND"},
+    {"Sonneborn", "sb"},
+    {"Sonneborn", "SB"},
+    {"Median Buchholz", "BH/M1"},
+    {"Buchholz Median", "BH/M1"},
+    {"Median Buchholz 1", "BH/M1"},
+    {"Median Buchholz 2", "BH/M2"},
+    {"Average Buchholz", "AOB"},
+    {"Koya System", "KS"},
+    {"Progressive", "PS"},
+    {"Progressive Score", "PS"},
+    {"Sum of Progressive Scores", "PS"},
+    {"Wins", "WIN"},
+    {"Most Wins", "WIN"},
+    {"Number of Games Won", "WON"},
+    {"Number of Games Played with Black", "BPG"},
+    {"Games with Black", "BPG"},
+    {"Number of Games Won with Black", "BWG"},
+    {"Black Wins", "BWG"},
+    {"Rounds Elected to Play", "REP"},
+    {"Starting Number", "TPN"},
+    {"Own Rating", "RTNG"},
+    {"Average Rating", "ARO"},
+    {"Average Opponents Rating", "ARO"},
+    {"Performance Rating", "TPR"},
+    {"Tournament Performance", "TPR"},
+    {"US Amateur", "usat"},
+    {"Game Points", "PTS:GP"},
+    {"Match Points", "PTS:MP"},
+    {"Match Points versus Game Points", "MPvGP"},
+};
+
+static const struct tb_words name_words = TB_WORDS(names);
+
+/* A name of at most so many letters and digits can be known. */
+enum { NAME_MAX_LETTERS = 64 };
+
+/* Keeps the letters and digits of a name, small; false if they are too many. */
+static bool plain(struct tb_text name, char letters[NAME_MAX_LETTERS + 1])
+{
+    size_t length = 0;
+
+    for (size_t i = 0; i < name.length; i++) {
+        const char c = tb_text_lower(name.at[i]);
+        if (!((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')))
+            continue;
+        if (length == NAME_MAX_LETTERS)
+            return false;
+        letters[length++] = c;
+    }
+    letters[length] = '\0';
+    return length > 0;
+}
+
+static bool same(const char *letters, const char *name)
+{
+    char other[NAME_MAX_LETTERS + 1];
+
+    return plain(tb_text(name), other) && strcmp(letters, other) == 0;
+}
+
+/* The codes that a text may mean, one of each book at most. */
+struct meant {
+    char code[2][NAME_MAX_LETTERS + 16];
+    enum tb_book book[2];
+    int count;
+};
+
+/* Adds a code with modifiers, if it is one and is not there. */
+static void add_meaning(struct meant *meant, const char *code,
+                        const char *modifiers)
+{
+    char *const to = meant->code[meant->count < 2 ? meant->count : 0];
+    char whole[sizeof meant->code[0]];
+    struct tb_code parsed;
+    enum tb_book book;
+
+    if (meant->count == 2 ||
+        (size_t)snprintf(whole, sizeof whole, "%s%s", code, modifiers) >=
+            sizeof whole)
+        return;
+    book = tb_preset_book(tb_text(whole));
+    if (strcmp(whole, "score") != 0 && !book) {
+        if (tb_code_parse(tb_text(whole), &parsed))
+            return;
+        book = parsed.rule->book;
+    }
+    if (meant->count == 1 &&
+        (book == meant->book[0] || strcmp(whole, meant->code[0]) == 0))
+        return; /* the first of a book counts */
+    strcpy(to, whole);
+    meant->book[meant->count++] = book;
+}
+
+/* Adds all that a name without modifiers may mean. */
+static void add_name(struct meant *meant, const char *letters,
+                     const char *modifiers)
+{
+    for (size_t i = 0; i < tb_presets.count; i++) {
+        if (same(letters, tb_word_at(&tb_presets, i)->name))
+            add_meaning(meant, tb_word_at(&tb_presets, i)->name, modifiers);
+    }
+    for (size_t i = 0; i < tb_codes.count; i++) {
+        const struct tb_word *const word = tb_word_at(&tb_codes, i);
+        if (same(letters, word->name) || same(letters, word->about))
+            add_meaning(meant, word->name, modifiers);
+    }
+    for (size_t i = 0; i < name_words.count; i++) {
+        if (same(letters, names[i].name))
+            add_meaning(meant, names[i].about, modifiers);
+    }
+}
+
+/* Adds "... cut 1": a name, and a cut in words. */
+static void add_cut(struct meant *meant, char *letters)
+{
+    char modifiers[8];
+    size_t end = strlen(letters), digits = 0;
+
+    while (digits < 3 && digits < end && letters[end - digits - 1] >= '0' &&
+           letters[end - digits - 1] <= '9')
+        digits++;
+    end -= digits;
+    if (end < 4 || memcmp(letters + end - 3, "cut", 3) != 0)
+        return;
+    snprintf(modifiers, sizeof modifiers, "/C%s",
+             digits ? letters + end : "1");
+    letters[end - 3] = '\0';
+    add_name(meant, letters, modifiers);
+}
+
+/* Modifiers are in capitals, and so is what is left of a text behind i. */
+static bool modifiers_of(struct tb_text text, size_t i,
+                         char modifiers[NAME_MAX_LETTERS + 1])
+{
+    size_t length = 0;
+
+    for (; i < text.length && length < NAME_MAX_LETTERS; i++) {
+        const char c = text.at[i];
+        modifiers[length++] =
+            c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+    }
+    modifiers[length] = '\0';
+    return i == text.length;
+}
+
+/* Finds what a text means, with whatever modifiers. */
+static struct meant find_meanings(struct tb_text text)
+{
+    char letters[NAME_MAX_LETTERS + 1], modifiers[NAME_MAX_LETTERS + 1];
+    struct meant meant = {.count = 0};
+
+    if (plain(text, letters)) {
+        add_name(&meant, letters, "");
+        if (meant.count == 0)
+            add_cut(&meant, letters);
+    }
+    for (size_t i = 1; i < text.length && meant.count == 0; i++) {
+        if (strchr("/-:", text.at[i]) &&
+            plain((struct tb_text){text.at, i}, letters) &&
+            modifiers_of(text, i, modifiers))
+            add_name(&meant, letters, modifiers);
+    }
+    return meant;
+}
+
+static char message[400];
+
+/* Says that a text is none, and what is nearest. */
+static const char *complain(struct tb_text text)
+{
+    struct tb_nearest nearest = {.wanted = text};
+    struct tb_text found;
+
+    tb_nearest_offer_words(&nearest, &tb_codes);
+    tb_nearest_offer_words(&nearest, &tb_presets);
+    for (size_t i = 0; i < tb_codes.count; i++)
+        tb_nearest_offer(&nearest, tb_text(tb_word_at(&tb_codes, i)->about));
+    tb_nearest_offer_words(&nearest, &name_words);
+    found = tb_nearest_found(&nearest);
+    snprintf(message, sizeof message, "'%.*s' is no tie-break%s%.*s%s",
+             tb_text_shown(text), text.at,
+             found.length ? "; the nearest is '" : ": see man tiebreaks",
+             (int)found.length, found.at, found.length ? "'" : "");
+    return message;
+}
+
+/* A code or preset as it should be written, of any book. */
+static bool is_exact(struct tb_text text, enum tb_book *book)
+{
+    struct tb_code code;
+
+    *book = tb_preset_book(text);
+    if (*book || tb_text_is(text, "score"))
+        return true;
+    if (text.length == 0 || tb_code_parse(text, &code))
+        return false;
+    *book = code.rule->book;
+    return true;
+}
+
+/* Puts what stands for a text, of that book if two do; or what is wrong. */
+static const char *resolve(struct tb_text text, enum tb_book wanted,
+                           bool from_file, struct tb_output *codes)
+{
+    struct meant meant;
+    struct tb_code code;
+    enum tb_book book;
+    int chosen = 0;
+
+    if (text.length == 0)
+        return "an empty code stands in the list";
+    if (is_exact(text, &book) && !(from_file && book == TB_BOOK_US)) {
+        tb_put_text(codes, text);
+        return NULL;
+    }
+    meant = find_meanings(text);
+    if (meant.count == 0) {
+        const char *const wrong = tb_code_parse(text, &code);
+        return wrong && code.rule ? wrong : complain(text);
+    }
+    if (meant.count == 2 && wanted)
+        chosen = meant.book[1] == wanted;
+    else if (meant.count == 2) {
+        snprintf(message, sizeof message,
+                 "'%.*s' may be %s (%s) or %s (%s): name the code",
+                 tb_text_shown(text), text.at, meant.code[0],
+                 meant.book[0] == TB_BOOK_US ? "US Chess" : "FIDE",
+                 meant.code[1],
+                 meant.book[1] == TB_BOOK_US ? "US Chess" : "FIDE");
+        return message;
+    }
+    tb_put_string(codes, meant.code[chosen]);
+    return NULL;
+}
+
+/* The one book that all of a list are of which leave no doubt, else 0. */
+static enum tb_book book_of(struct tb_text list)
+{
+    unsigned books = 0;
+    struct tb_text text;
+
+    while (tb_text_cut(&list, ',', &text)) {
+        enum tb_book book;
+        text = tb_text_trim(text);
+        if (!is_exact(text, &book)) {
+            const struct meant meant = find_meanings(text);
+            book = meant.count == 1 ? meant.book[0] : TB_BOOK_NONE;
+        }
+        books |= book;
+    }
+    return books == TB_BOOK_US || books == TB_BOOK_FIDE ? (enum tb_book)books
+                                                        : TB_BOOK_NONE;
+}
+
+const char *tb_codes_resolve(struct tb_text list, bool from_file,
+                             struct tb_output *codes)
+{
+    const enum tb_book book = from_file ? TB_BOOK_FIDE : book_of(list);
+    const char *wrong = NULL;
+    struct tb_text text;
+    bool first = true;
+
+    while (!wrong && tb_text_cut(&list, ',', &text)) {
+        if (!first)
+            tb_put_char(codes, ',');
+        first = false;
+        wrong = resolve(tb_text_trim(text), book, from_file, codes);
+    }
+    return wrong;
+}

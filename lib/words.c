@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: ISC */
+#include "words.h"
+
+const struct tb_word *tb_word_at(const struct tb_words *words, size_t i)
+{
+    return (const void *)((const char *)words->first + i * words->stride);
+}
+
+size_t tb_word_find(const struct tb_words *words, struct tb_text name)
+{
+    size_t i = 0;
+
+    while (i < words->count && !tb_text_is(name, tb_word_at(words, i)->name))
+        i++;
+    return i;
+}
+
+/*
+ * How many letters must be added, dropped or changed to make b of a; those
+ * of other case count nothing.
+ */
+static size_t distance(struct tb_text a, struct tb_text b)
+{
+    enum { LONGEST = 64 };
+    size_t row[LONGEST + 1];
+
+    if (a.length > LONGEST || b.length > LONGEST)
+        return LONGEST;
+    for (size_t j = 0; j <= b.length; j++)
+        row[j] = j;
+    for (size_t i = 1; i <= a.length; i++) {
+        size_t diagonal = row[0];
+        row[0] = i;
+        for (size_t j = 1; j <= b.length; j++) {
+            const size_t change =
+                diagonal + (tb_text_lower(a.at[i - 1]) !=
+                            tb_text_lower(b.at[j - 1]));
+            diagonal = row[j];
+            row[j] = (row[j] < row[j - 1] ? row[j] : row[j - 1]) + 1;
+            if (change < row[j])
+                row[j] = change;
+        }
+    }
+    return row[b.length];
+}
+
+void tb_nearest_offer(struct tb_nearest *nearest, struct tb_text known)
+{
+    const size_t length = nearest->wanted.length;
+    size_t least = distance(nearest->wanted, known);
+
+    /* What is like the beginning of a name is as if a letter were missing. */
+    if (length > 2 && length < known.length) {
+        const size_t begun =
+            1 + distance(nearest->wanted, (struct tb_text){known.at, length});
+        least = begun < least ? begun : least;
+    }
+    if (nearest->best.length > 0 && nearest->least <= least)
+        return;
+    nearest->best = known;
+    nearest->least = least;
+}
+
+void tb_nearest_offer_words(struct tb_nearest *nearest,
+                            const struct tb_words *words)
+{
+    for (size_t i = 0; i < words->count; i++)
+        tb_nearest_offer(nearest, tb_text(tb_word_at(words, i)->name));
+}
+
+struct tb_text tb_nearest_found(const struct tb_nearest *nearest)
+{
+    return nearest->least * 2 > nearest->wanted.length ? tb_text("")
+                                                       : nearest->best;
+}
