@@ -227,6 +227,38 @@ check_pipelines()
     [[ $count -gt 4 ]]
 }
 
+# The index of tiebreaks(7): name, code, article, between tabs.
+index_of_names()
+{
+    sed -n '/^\.Sh NAMES/,/^\.Sh I/s/^\.It \(.*\) Ta Cm \([^ ]*\)/\1 Ta \2/p' \
+        "$top/man/tiebreaks.7" | sed 's/ Ta /\t/g; s/, WinTD$//; s/\tWinTD$//; s/ Ta$//'
+}
+
+@test "tiebreaks(7) has every title with its code and article, and every name" {
+    index_of_names >index
+    known_rules | awk -F '\t' -v OFS='\t' '
+        { print $2, $1 ($3 == "" ? "" : "\t" $3) }' | LC_ALL=C sort >titles
+    [[ $(wc -l <titles) -gt 50 ]]
+    diff -u <(LC_ALL=C sort index | LC_ALL=C comm -13 - titles) /dev/null
+    sed -n '/names\[\] = {/,/^};/s/^ *{"\([^"]*\)", "\([^"]*\)"},/\1\t\2/p' \
+        "$top/lib/code_names.c" | grep -v -e '	score$' -e '	uscf$' |
+        LC_ALL=C sort >names
+    [[ $(wc -l <names) -gt 40 ]]
+    diff -u <(cut -f 1,2 index | LC_ALL=C sort | LC_ALL=C comm -13 - names) \
+        /dev/null
+}
+
+@test "each name of the index stands for its code beside it" {
+    local name code rest
+    while IFS=$'\t' read -r name code rest; do
+        [[ $code != PTS* ]] || continue # no keys of their own
+        tb-standings -p --teams --seed=s -t "$code,$name" samples/league.csv |
+            grep -q -e "tb-sort -k score,-\?$code\(,-\?$code\.2\)\? |" \
+                -e "tb-sort -k '\?score,-\?$code'\? |" ||
+            { echo "$name is not $code"; return 1; }
+    done < <(index_of_names)
+}
+
 @test "each synopsis is that of the program" {
     local page program
     for page in "$top"/man/tb-*.1; do
