@@ -18,16 +18,16 @@ static const struct tb_word quantities[] = {
     [BC] = {"bc", "board count: BC"},
     [TBR] = {"tbr", "the place by top boards among those tied: TBR"},
     [BBE] = {"bbe", "the place by bottom board elimination: BBE"},
-    [WEIGHTED] = {"weighted", "a round list: the points of each match by board"},
+    [WEIGHTED] = {"weighted", "a round list: each match's points by board"},
 };
 
 static const struct tb_words quantity_words = TB_WORDS(quantities);
 
 static const struct tb_values values[] = {
-    {'i', &tb_column_names, true},
-    {'k', &tb_column_names, true},
-    {'q', &quantity_words, false},
-    {0}};
+    {&tb_column_names, 'i', true},
+    {&tb_column_names, 'k', true},
+    {&quantity_words, 'q', false},
+    {NULL, 0, false}};
 
 static const struct tb_program program = {
     .name = "tb-boards",

@@ -19,11 +19,11 @@ static const int long_options[] = {TB_OPTION_RATING, TB_OPTION_SEED,
                                    TB_OPTION_TEAMS, 0};
 
 static const struct tb_values values[] = {
-    {'f', &tb_formats, false},
-    {'t', &tb_presets, false},
-    {'t', &tb_codes, false},
-    {TB_OPTION_RATING, &tb_rating_kinds, false},
-    {0}};
+    {&tb_formats, 'f', false},
+    {&tb_presets, 't', false},
+    {&tb_codes, 't', false},
+    {&tb_rating_kinds, TB_OPTION_RATING, false},
+    {NULL, 0, false}};
 
 static const struct tb_program program = {
     .name = "tb-check",

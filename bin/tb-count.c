@@ -161,7 +161,7 @@ static const struct quantity {
     {{"bpg", "games with Black: BPG"}, sum_blacks},
     {{"bwg", "games won with Black: BWG"}, sum_black_wins},
     {{"rep", "rounds one elected to play: REP"}, sum_rep},
-    {{"rep-wintd", "the same, WinTD's reading: no full-point byes"}, sum_rep_wintd},
+    {{"rep-wintd", "the same, full-point byes left out"}, sum_rep_wintd},
     {{"std", "standard points: STD"}, sum_standard},
     {{"blacks", "games with Black, 34E6"}, sum_blacks},
     {{"kashdan", "4 a win, 2 a draw, 1 a loss, 34E7"}, sum_kashdan},
@@ -176,9 +176,9 @@ static const struct tb_words quantity_words = TB_WORDS(quantities);
 static const int long_options[] = {TB_OPTION_POINTS, 0};
 
 static const struct tb_values values[] = {
-    {'q', &quantity_words, false},
-    {TB_OPTION_POINTS, &tb_points_kinds, false},
-    {0}};
+    {&quantity_words, 'q', false},
+    {&tb_points_kinds, TB_OPTION_POINTS, false},
+    {NULL, 0, false}};
 
 static const struct tb_program program = {
     .name = "tb-count",
@@ -211,7 +211,9 @@ static void parse_options(int argc, char **argv)
     while ((letter = tb_option(&program, argc, argv)) != -1) {
         switch (letter) {
         case 'n': nflag = optarg; break;
-        case TB_OPTION_POINTS: points = tb_points_parse("--points", optarg); break;
+        case TB_OPTION_POINTS:
+            points = tb_points_parse("--points", optarg);
+            break;
         case 'q': qflag = optarg; break;
         }
     }

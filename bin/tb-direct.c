@@ -28,10 +28,10 @@ static const struct tb_word rule_names[] = {
 static const struct tb_words rule_words = TB_WORDS(rule_names);
 
 static const struct tb_values values[] = {
-    {'k', &tb_column_names, true},
-    {'r', &rule_words, false},
-    {TB_OPTION_POINTS, &tb_points_kinds, false},
-    {0}};
+    {&tb_column_names, 'k', true},
+    {&rule_words, 'r', false},
+    {&tb_points_kinds, TB_OPTION_POINTS, false},
+    {NULL, 0, false}};
 
 static const struct tb_program program = {
     .name = "tb-direct",
@@ -197,7 +197,9 @@ static void parse_options(int argc, char **argv)
             rflag = (enum rules)tb_option_word("-r", &rule_words,
                                                tb_text(optarg));
             break;
-        case TB_OPTION_POINTS: points = tb_points_parse("--points", optarg); break;
+        case TB_OPTION_POINTS:
+            points = tb_points_parse("--points", optarg);
+            break;
         }
     }
     if (rflag == USCF && Pflag)

@@ -6,7 +6,9 @@
 #include "print.h"
 
 static const struct tb_values values[] = {
-    {'k', &tb_column_names, true}, {'o', &tb_printers, false}, {0}};
+    {&tb_column_names, 'k', true},
+    {&tb_printers, 'o', false},
+    {NULL, 0, false}};
 
 static const struct tb_program program = {
     .name = "tb-format",

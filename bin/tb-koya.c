@@ -8,8 +8,8 @@
 static const int long_options[] = {TB_OPTION_POINTS, 0};
 
 static const struct tb_values values[] = {
-    {TB_OPTION_POINTS, &tb_points_kinds, false},
-    {0}};
+    {&tb_points_kinds, TB_OPTION_POINTS, false},
+    {NULL, 0, false}};
 
 static const struct tb_program program = {
     .name = "tb-koya",
@@ -130,7 +130,9 @@ static void parse_options(int argc, char **argv)
         switch (letter) {
         case 'L': parse_limit(optarg); break;
         case 'n': nflag = optarg; break;
-        case TB_OPTION_POINTS: points = tb_points_parse("--points", optarg); break;
+        case TB_OPTION_POINTS:
+            points = tb_points_parse("--points", optarg);
+            break;
         }
     }
 }

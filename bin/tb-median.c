@@ -11,9 +11,9 @@
 static const int long_options[] = {TB_OPTION_POINTS, 0};
 
 static const struct tb_values values[] = {
-    {'i', &tb_column_names, true},
-    {TB_OPTION_POINTS, &tb_points_kinds, false},
-    {0}};
+    {&tb_column_names, 'i', true},
+    {&tb_points_kinds, TB_OPTION_POINTS, false},
+    {NULL, 0, false}};
 
 static const struct tb_program program = {
     .name = "tb-median",
@@ -96,7 +96,9 @@ static void parse_options(int argc, char **argv)
         case 'm': mflag = tb_option_count('m', optarg); break;
         case 'M': Mflag = true; break;
         case 'n': nflag = optarg; break;
-        case TB_OPTION_POINTS: points = tb_points_parse("--points", optarg); break;
+        case TB_OPTION_POINTS:
+            points = tb_points_parse("--points", optarg);
+            break;
         }
     }
     if (Hflag + Mflag + (cflag > 0) + (mflag > 0) > 1)

@@ -35,10 +35,10 @@ static const struct rule_set {
 static const struct tb_words rule_words = TB_WORDS(rule_sets);
 
 static const struct tb_values values[] = {
-    {'k', &tb_column_names, true},
-    {'r', &rule_words, false},
-    {TB_OPTION_POINTS, &tb_points_kinds, false},
-    {0}};
+    {&tb_column_names, 'k', true},
+    {&rule_words, 'r', false},
+    {&tb_points_kinds, TB_OPTION_POINTS, false},
+    {NULL, 0, false}};
 
 static const struct tb_program program = {
     .name = "tb-oppscores",
@@ -95,7 +95,9 @@ static void parse_options(int argc, char **argv)
             break;
         case 'n': nflag = optarg; break;
         case 'P': Pflag = true; break;
-        case TB_OPTION_POINTS: points = tb_points_parse("--points", optarg); break;
+        case TB_OPTION_POINTS:
+            points = tb_points_parse("--points", optarg);
+            break;
         case 'r': parse_rules(optarg); break;
         case 'U':
             Uflag = tb_option_integer('U', optarg, 1, 9999) * TB_ONE;

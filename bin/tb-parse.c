@@ -15,11 +15,11 @@ static const int long_options[] = {TB_OPTION_MP, TB_OPTION_PRIMARY,
                                    TB_OPTION_RATING, TB_OPTION_TEAMS, 0};
 
 static const struct tb_values values[] = {
-    {'f', &tb_formats, false},
-    {'x', &tb_emit_extra_names, false},
-    {TB_OPTION_PRIMARY, &tb_points_kinds, false},
-    {TB_OPTION_RATING, &tb_rating_kinds, false},
-    {0}};
+    {&tb_formats, 'f', false},
+    {&tb_emit_extra_names, 'x', false},
+    {&tb_points_kinds, TB_OPTION_PRIMARY, false},
+    {&tb_rating_kinds, TB_OPTION_RATING, false},
+    {NULL, 0, false}};
 
 static const struct tb_program program = {
     .name = "tb-parse",
@@ -278,7 +278,9 @@ static void parse_options(int argc, char **argv)
         case 'v': vflag = true; break;
         case 'x': tb_emit_extras(&emit, optarg); break;
         case TB_OPTION_MP: mp = tb_teams_mp(optarg); break;
-        case TB_OPTION_PRIMARY: primary = tb_points_parse("--primary", optarg); break;
+        case TB_OPTION_PRIMARY:
+            primary = tb_points_parse("--primary", optarg);
+            break;
         case TB_OPTION_RATING: tb_format_rating(optarg); break;
         case TB_OPTION_TEAMS: teams_wanted = true; break;
         }

@@ -245,13 +245,16 @@ static const struct quantity {
     {{"tpr", "tournament performance rating: TPR"}, tpr, true, false},
     {{"ptp", "perfect tournament performance: PTP"}, ptp, true, false},
     {{"rtng", "the own rating: RTNG"}, rtng, true, false},
-    {{"usperf", "mean of opponents' ratings, +400 a win, -400 a loss"}, usperf, false, true},
+    {{"usperf", "mean of the opponents' ratings, 400 more a win, less a loss"},
+     usperf, false, true},
     {{"oppperf", "mean of the opponents' usperf, 34E10"}, oppperf, false, true},
 };
 
 static const struct tb_words quantity_words = TB_WORDS(quantities);
 
-static const struct tb_values values[] = {{'q', &quantity_words, false}, {0}};
+static const struct tb_values values[] = {
+    {&quantity_words, 'q', false},
+    {NULL, 0, false}};
 
 static const struct tb_program program = {
     .name = "tb-perf",

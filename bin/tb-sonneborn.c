@@ -8,10 +8,10 @@
 static const int long_options[] = {TB_OPTION_POINTS, 0};
 
 static const struct tb_values values[] = {
-    {'i', &tb_column_names, true},
-    {'k', &tb_column_names, true},
-    {TB_OPTION_POINTS, &tb_points_kinds, false},
-    {0}};
+    {&tb_column_names, 'i', true},
+    {&tb_column_names, 'k', true},
+    {&tb_points_kinds, TB_OPTION_POINTS, false},
+    {NULL, 0, false}};
 
 static const struct tb_program program = {
     .name = "tb-sonneborn",
@@ -177,7 +177,9 @@ static void parse_options(int argc, char **argv)
         case 'k': kflag = optarg; break;
         case 'n': nflag = optarg; break;
         case 'u': uflag = true; break;
-        case TB_OPTION_POINTS: points = tb_points_parse("--points", optarg); break;
+        case TB_OPTION_POINTS:
+            points = tb_points_parse("--points", optarg);
+            break;
         }
     }
     if (iflag && (uflag || points != TB_POINTS_PRIMARY))

@@ -6,8 +6,8 @@
 #include "options.h"
 
 static const struct tb_values values[] = {
-    {'k', &tb_column_names, true},
-    {0}};
+    {&tb_column_names, 'k', true},
+    {NULL, 0, false}};
 
 static const struct tb_program program = {
     .name = "tb-sort",

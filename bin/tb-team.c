@@ -13,9 +13,9 @@
 static const int long_options[] = {TB_OPTION_MP, TB_OPTION_PRIMARY, 0};
 
 static const struct tb_values values[] = {
-    {'k', &tb_column_names, true},
-    {TB_OPTION_PRIMARY, &tb_points_kinds, false},
-    {0}};
+    {&tb_column_names, 'k', true},
+    {&tb_points_kinds, TB_OPTION_PRIMARY, false},
+    {NULL, 0, false}};
 
 static const struct tb_program program = {
     .name = "tb-team",
@@ -58,7 +58,9 @@ static void parse_options(int argc, char **argv)
             break;
         case 'k': kflag = optarg; break;
         case TB_OPTION_MP: mp = tb_teams_mp(optarg); break;
-        case TB_OPTION_PRIMARY: primary = tb_points_parse("--primary", optarg); break;
+        case TB_OPTION_PRIMARY:
+            primary = tb_points_parse("--primary", optarg);
+            break;
         }
     }
     if (kflag && !bflag)

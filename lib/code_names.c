@@ -119,7 +119,7 @@ static void add_meaning(struct meant *meant, const char *code,
     if (meant->count == 1 &&
         (book == meant->book[0] || strcmp(whole, meant->code[0]) == 0))
         return; /* the first of a book counts */
-    strcpy(to, whole);
+    memcpy(to, whole, sizeof whole);
     meant->book[meant->count++] = book;
 }
 

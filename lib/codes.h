@@ -23,8 +23,8 @@ struct tb_rule {
     struct tb_word word;   /* the code, and what it is called in words */
     const char *article;   /* of 34E and 34G, or of C.07; "": none has it */
     enum tb_book book;
-    const char *modifiers; /* letters of C M L F P R U K; : for :MP and :GP */
     unsigned flags;        /* enum tb_rule_flags */
+    const char *modifiers; /* letters of C M L F P R U K; : for :MP and :GP */
     /*
      * Commands separated by " | ", words by blanks, with the placeholders of
      * order.c: %N the column's name, %K the keys before it, %L the list of

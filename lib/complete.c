@@ -158,7 +158,7 @@ static bool read_header(const char *path, char *header, size_t size)
         return false;
     while (!found && fgets(header, (int)size, file))
         found = header[0] != '#' && strchr(header, '\t') != NULL;
-    fclose(file);
+    (void)fclose(file);
     header[strcspn(header, "\r\n")] = '\0';
     return found;
 }
@@ -195,7 +195,7 @@ static void offer_values(const struct line *line,
     const char *last = comma ? comma + 1 : value;
 
     for (const struct tb_values *values = line->program->values;
-         values && values->option; values++) {
+         values && values->words; values++) {
         const char *from = last;
         if (values->option != meaning->code)
             continue;

@@ -114,8 +114,8 @@ static void print_values(const struct tb_program *program,
     bool first = true;
 
     for (const struct tb_values *values = program->values;
-         values && values->option; values++) {
-        if (values->option != meaning->code)
+         values && values->words; values++) {
+        if (values->option != meaning->code || values->columns)
             continue;
         print_words(meaning, values->words, first);
         first = false;
@@ -185,8 +185,8 @@ static void complain_long(const struct tb_program *program,
                          nearest.wanted.length) == 0;
     }
     if (begun > 1) {
-        tb_warn("option '--%.*s' is the beginning of several",
-                tb_text_shown(nearest.wanted), nearest.wanted.at);
+        tb_warn("option '--%.*s' is the beginning of %d options: see --help",
+                tb_text_shown(nearest.wanted), nearest.wanted.at, begun);
         return;
     }
     found = tb_nearest_found(&nearest);

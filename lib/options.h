@@ -26,9 +26,9 @@ enum tb_long_option {
 
 /* The words that an option takes, one or a list between commas. */
 struct tb_values {
-    int option; /* 0 ends a table; an option may have several rows */
-    const struct tb_words *words;
-    bool columns; /* or names of columns, which these are the usual ones of */
+    const struct tb_words *words; /* NULL ends a table */
+    int option;                   /* which may have several rows */
+    bool columns; /* it takes any column; the words are the usual ones */
 };
 
 struct tb_program {

@@ -16,15 +16,16 @@ struct tb_order {
     size_t count;           /* codes that were added */
     const char *seed;       /* for lots and RND, NULL: not given */
     bool round_robin;       /* what presets depend on */
-    bool from_file;         /* the codes come from a file: FIDE's are meant */
+    bool from_file;         /* the codes are a file's: of FIDE */
     bool teams;             /* the stream is one of teams */
     enum tb_points primary; /* what a team's score is */
 };
 
 /*
  * Adds the codes and presets of a list, separated by commas, as people write
- * them: see tb_codes_resolve. Returns NULL, or what is wrong. The score is the first key; PTS and score add nothing, unless
- * they are a team's secondary points.
+ * them: see tb_codes_resolve. Returns NULL, or what is wrong. The score is the
+ * first key; PTS and score add nothing, unless they are a team's secondary
+ * points.
  */
 const char *tb_order_add(struct tb_order *order, struct tb_text list);
 

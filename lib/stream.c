@@ -60,6 +60,35 @@ static void flush_finished(void *data)
     stream->kept = 0;
 }
 
+static const struct tb_word column_names[] = {
+    {"section", "the name of the section"},
+    {"id", "the number in the section"},
+    {"name", "the name"},
+    {"team", "team or club"},
+    {"rating", "the rating"},
+    {"score", "the points as awarded"},
+    {"games", "the result of each round"},
+    {"settings", "what the file says of the event"},
+    {"mp", "match points"},
+    {"gp", "game points"},
+    {"mps", "match points of each round"},
+    {"gps", "game points of each round"},
+    {"boards", "game points of each board and round"},
+};
+
+const struct tb_words tb_column_names = TB_WORDS(column_names);
+
+/* True if a column has one of the names that tb-parse writes. */
+static bool is_known(const struct tb_stream *stream)
+{
+    for (size_t i = 0; i < stream->column_count; i++) {
+        if (tb_word_find(&tb_column_names, stream->columns[i]) <
+            tb_column_names.count)
+            return true;
+    }
+    return false;
+}
+
 /* Said of a record in its place, after tail or awk. */
 #define NO_HEADER "the first line is no header, as tb-parse writes it"
 
@@ -77,7 +106,7 @@ static void check_column(struct tb_stream *stream, struct tb_text name)
     for (size_t i = 0; i < stream->column_count; i++) {
         if (!tb_text_equal(name, stream->columns[i]))
             continue;
-        if (tb_text_missing(name))
+        if (!is_known(stream))
             tb_die("%s:%lu: " NO_HEADER, input->name, input->line);
         tb_die("%s:%lu: column '%.*s' is there twice", input->name,
                input->line, tb_text_shown(name), name.at);
@@ -146,24 +175,6 @@ void tb_stream_open_view(struct tb_stream *stream, int count,
     open_stream(stream, count, files, false);
 }
 
-static const struct tb_word column_names[] = {
-    {"section", "the name of the section"},
-    {"id", "the number in the section"},
-    {"name", "the name"},
-    {"team", "team or club"},
-    {"rating", "the rating"},
-    {"score", "the points as awarded"},
-    {"games", "the result of each round"},
-    {"settings", "what the file says of the event"},
-    {"mp", "match points"},
-    {"gp", "game points"},
-    {"mps", "match points of each round"},
-    {"gps", "game points of each round"},
-    {"boards", "game points of each board and round"},
-};
-
-const struct tb_words tb_column_names = TB_WORDS(column_names);
-
 int tb_stream_column_if(struct tb_stream *stream, struct tb_text name)
 {
     for (size_t i = 0; i < stream->column_count; i++) {
@@ -197,17 +208,6 @@ static void list_columns(const struct tb_stream *stream,
         }
         tb_put_text(list, stream->columns[i]);
     }
-}
-
-/* True if a column has one of the names that tb-parse writes. */
-static bool is_known(const struct tb_stream *stream)
-{
-    for (size_t i = 0; i < stream->column_count; i++) {
-        if (tb_word_find(&tb_column_names, stream->columns[i]) <
-            tb_column_names.count)
-            return true;
-    }
-    return false;
 }
 
 /* Names the nearest of the columns, and all that there are. */

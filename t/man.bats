@@ -90,7 +90,7 @@ known_rules()
          inside && /^    [{][{]"/ { text = "" }
          inside { text = text $0 }
          inside && /},$/ && split(text, part, "\"") > 9 {
-             print part[2] "\t" part[4] "\t" part[6] "\t" part[8] "\t" part[9] }' \
+             print part[2] "\t" part[4] "\t" part[6] "\t" part[8] "\t" part[7] }' \
         "$top/lib/codes.c" | LC_ALL=C sort
 }
 

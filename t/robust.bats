@@ -263,7 +263,7 @@ END
     check()
     {
         local usage
-        usage=$("$program" --help | head -n 1)
+        usage=$("$program" --help | sed -n 1p)
         for option in -z --zzz; do
             run -2 --separate-stderr program $option < <(stream A)
             [ "$output" = '' ]
@@ -271,6 +271,72 @@ END
         done
     }
     each all_programs check
+}
+
+@test "an option that is not known, or not right: the nearest, and the usage" {
+    while IFS='|' read -r arguments message; do
+        echo "$arguments"
+        # shellcheck disable=SC2086 # words
+        run -2 --separate-stderr $arguments </dev/null
+        expect_error <<END
+${arguments%% *}: $message
+$(${arguments%% *} --help | sed -n "1s/^/${arguments%% *}: /p")
+END
+        [[ -z $output ]]
+    done <<'END'
+tb-standings --sectoin=A|unknown option '--sectoin'; the nearest is '--section'
+tb-standings --tiebreaks mmed|unknown option '--tiebreaks'; the nearest is '--tie-breaks'
+tb-standings -s A|unknown option '-s'; the nearest is '-S'
+tb-standings -z|unknown option '-z'
+tb-standings -lz x|unknown option '-z'
+tb-standings --zzzzzzz|unknown option '--zzzzzzz'
+tb-standings --r=fide|option '--r' is the beginning of 2 options: see --help
+tb-standings -t|option '-t' wants LIST
+tb-standings --seed|option '--seed' wants TEXT
+tb-standings --teams=8|option '--teams=8': --teams takes no value
+tb-sort --help=x|option '--help=x': --help or --version takes no value
+tb-random -k 1|unknown option '-k'
+END
+}
+
+@test "-h is --help, which names the values of options" {
+    check()
+    {
+        run -0 "$program" -h </dev/null
+        expect < <("$program" --help)
+    }
+    each all_programs check
+    while IFS='|' read -r program pattern; do
+        "$program" --help | grep -q -x -e "  $pattern" || {
+            echo "$program: no $pattern"
+            return 1
+        }
+    done <<'END'
+tb-standings|mmed            Modified Median
+tb-standings|usat-order      .*
+tb-standings|wallchart       .*
+tb-standings|jsonl           .*
+tb-check|BH              Buchholz
+tb-parse|trf             .*
+tb-parse|fideid          .*
+tb-parse|national        .*
+tb-format|md              Markdown
+tb-count|kashdan         .*
+tb-perf|oppperf         .*
+tb-boards|tbr             .*
+tb-direct|edebt           .*
+tb-oppscores|fide2024        .*
+tb-median|gp              game points
+END
+}
+
+@test "a stream whose header was lost says so" {
+    check()
+    {
+        run -1 --separate-stderr program < <(section A)
+        [[ $stderr = "$program: stdin:1: "*'the first line is no header, as tb-parse writes it' ]]
+    }
+    each filters check
 }
 
 @test "--help and --version exit with 0" {
