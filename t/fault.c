@@ -14,6 +14,9 @@
  * Messages are written to descriptor 2: its calls are left alone.
  */
 #define _GNU_SOURCE 1
+#ifndef __LP64__
+#define _FILE_OFFSET_BITS 64 /* as the programs: their open is open64 */
+#endif
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
