@@ -9,10 +9,14 @@
 # $TAR names tar. One that is not GNU's gives an archive, but not those bytes.
 set -eu
 
+say() { printf 'tar.sh: %s\n' "$*" >&2; }
+
 fail() {
-    printf 'tar.sh: %s\n' "$*" >&2
+    say "$*"
     exit 1
 }
+
+last_commit() { git -C "$1" log -1 --no-show-signature --format=%ct; }
 
 # The time as --mtime takes it. A git above the sources is another project's.
 time_of() {
@@ -21,12 +25,10 @@ time_of() {
         *[!0-9]*) fail "SOURCE_DATE_EPOCH=$SOURCE_DATE_EPOCH is no number" ;;
         esac
         echo "@$SOURCE_DATE_EPOCH"
-    elif [ -e "$1/.git" ]; then
-        seconds=$(git -C "$1" log -1 --no-show-signature --format=%ct) ||
-            fail 'git does not say when the last commit was made:' \
-                'set SOURCE_DATE_EPOCH'
+    elif [ -e "$1/.git" ] && seconds=$(last_commit "$1"); then
         echo "@$seconds"
     else
+        [ ! -e "$1/.git" ] || say "no time of the last commit: that of NEWS"
         (cd "$1" && echo "$PWD/NEWS")
     fi
 }
@@ -42,5 +44,5 @@ for tar in ${TAR:+"$TAR"} gtar tar; do
             --dereference --hard-dereference -cf - "$1"
     fi
 done
-echo 'tar.sh: no GNU tar: another run gives other bytes' >&2
+say 'no GNU tar: another run gives other bytes'
 exec "${TAR:-tar}" chof - "$1"
