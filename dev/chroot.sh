@@ -86,10 +86,16 @@ settle() {
     chmod +x "$1/usr/sbin/policy-rc.d"
 }
 
-# /dev/fd, which shells use, is in /proc. The devices came with the tarball.
+# What a machine has and its base system does not: /dev/fd is in /proc, sudo
+# wants a terminal of its own, lscpu (which parallel asks) wants /sys. The other
+# devices came with the tarball.
 mount_in() {
     (: >"$1/dev/null") 2>/dev/null || fail "$1 is on a disk without devices"
-    mount -t proc proc "$1/proc" || fail "cannot mount $1/proc"
+    if ! mount -t proc proc "$1/proc" ||
+        ! mount -t sysfs -o ro sysfs "$1/sys" ||
+        ! mount -t devpts -o newinstance,ptmxmode=666 devpts "$1/dev/pts"; then
+        fail "cannot mount what $1 needs"
+    fi
 }
 
 # Never removes through a mount: what cannot be unmounted stays.
