@@ -20,7 +20,7 @@ make_dbf()
             shown = text
             gsub(/\\[0-7][0-7][0-7]/, "x", shown)
             gsub(/\\/, "\\0", text)
-            printf "%s%*s", text, length_ - length(shown), ""
+            printf "%s%" (length_ - length(shown)) "s", text, ""
         }
         { line[NR] = $0 }
         END {

@@ -1,0 +1,216 @@
+#!/bin/sh
+# What a newcomer meets on a machine that has nothing: bootstrap in chroots
+# of Debian, each made anew, from the last commit.
+#
+#   dev/bare.sh [SUITE [CASE...]]    all suites, all cases
+#
+# Prints a line for each case, with seconds; 1 if one failed. Needs root and
+# what dev/chroot.sh needs; release needs the build tools on this machine.
+set -u
+cd "$(dirname "$0")/.." || exit 1
+suites='bookworm trixie'
+cases='root root-check sudo password user offline release old'
+
+# within NAME COMMAND: as the user NAME in the folder of the sources, without
+# a terminal and with nothing of this machine's environment. Sets status,
+# seconds and last, the last line of what came out on both.
+within() {
+    began=$(date +%s)
+    status=0
+    $network chroot "$root" runuser -u "$1" -- env -i TERM=dumb \
+        HOME=/home/tb PATH=/usr/local/sbin:/usr/sbin:/sbin:/usr/bin:/bin \
+        sh -c "cd /home/tb/tb-tools && { $2; }" \
+        >"$work/out" 2>&1 </dev/null || status=$?
+    seconds=$(($(date +%s) - began))
+    { echo "# $1: $2"; cat "$work/out"; } >>"$work/log"
+    last=$(tail -n 1 "$work/out")
+}
+
+# set_up COMMAND: what the case starts from.
+set_up() {
+    within root "$1"
+    [ "$status" -eq 0 ]
+}
+
+installs='export DEBIAN_FRONTEND=noninteractive; apt-get update &&
+    apt-get install -y --no-install-recommends'
+
+# succeeds NAME COMMAND
+succeeds() {
+    within "$1" "$2"
+    times="$times, ${2#./bootstrap } $seconds s"
+    [ "$status" -eq 0 ] || {
+        echo "$1: $2: status $status" >>"$work/log"
+        return 1
+    }
+}
+
+# ends NAME COMMAND PATTERN: with status 1, this as its last line, soon.
+ends() {
+    within "$1" "$2"
+    times="$times, ${2#./bootstrap } $seconds s"
+    # shellcheck disable=SC2254 # a pattern
+    case $status:$last in
+    1:$3) [ "$seconds" -le 10 ] && return ;;
+    esac
+    echo "$1: $2: status $status, $seconds s, not: $3" >>"$work/log"
+    return 1
+}
+
+demo_of() {
+    succeeds "$1" './bootstrap demo' && grep -q '^ *1 .*Player, A' "$work/out"
+}
+
+try_root() { demo_of root; }
+
+try_root_check() { succeeds root './bootstrap check'; }
+
+# Somebody whose sudo asks for nothing.
+try_sudo() {
+    set_up "$installs sudo" &&
+        echo 'tb ALL=(ALL) NOPASSWD: ALL' >"$root/etc/sudoers.d/tb" &&
+        demo_of tb && succeeds tb './bootstrap check'
+}
+
+# Somebody whose sudo asks for a password: it can where there is a terminal,
+# and without one is in the line to paste.
+try_password() {
+    set_up "$installs sudo && adduser tb sudo ||
+            usermod -a -G sudo tb" &&
+        echo tb:secret | chroot "$root" chpasswd &&
+        ends tb './bootstrap demo' "sudo sh -c 'apt-get update; apt-get *'" &&
+        at_terminal secret './bootstrap demo' &&
+        grep -q '^ *1 .*Player, A' "$work/out"
+}
+
+# at_terminal PASSWORD COMMAND: as tb, who is asked for the password.
+at_terminal() {
+    began=$(date +%s)
+    status=0
+    : >"$work/out"
+    type_when_asked "$1" |
+        script -qefc "chroot '$root' runuser -u tb -- env -i HOME=/home/tb \
+            PATH=/usr/bin:/bin sh -c 'cd /home/tb/tb-tools && $2'" \
+            /dev/null >"$work/out" 2>&1 || status=$?
+    seconds=$(($(date +%s) - began))
+    times="$times, at a terminal $seconds s"
+    { echo "# at a terminal: $2"; cat "$work/out"; } >>"$work/log"
+    [ "$status" -eq 0 ]
+}
+
+type_when_asked() {
+    for wait in 1 2 3 4 5 6 7 8 9; do
+        sleep "$wait"
+        if grep -q 'password for tb' "$work/out"; then break; fi
+    done
+    echo "$1"
+    sleep 2
+}
+
+# Somebody without rights, who asks root: the line is pasted as it stands.
+try_user() {
+    echo root:secret | chroot "$root" chpasswd &&
+        ends tb './bootstrap demo' "su - -c 'apt-get update; apt-get *'" &&
+        within tb "echo secret | $last" && [ "$status" -eq 0 ] && demo_of tb
+}
+
+try_offline() {
+    network='unshare --net'
+    ends root './bootstrap demo' \
+        'bootstrap: missing: gcc libc6-dev *connect to a network*' &&
+        ends root './bootstrap check' 'bootstrap: missing: gcc * bats *'
+}
+
+# A release, a compiler and make: no autoconf, no bats.
+try_release() {
+    sh -c 'cd "$0" && autoreconf -i && ./configure --quiet && make dist-gzip' \
+        "$work/source" >>"$work/log" 2>&1 &&
+        rm -rf "$root/home/tb/tb-tools" &&
+        tar -C "$root/home/tb" -xzf "$work"/source/tb-tools-*.tar.gz &&
+        mv "$root"/home/tb/tb-tools-* "$root/home/tb/tb-tools" &&
+        chroot "$root" chown -R tb /home/tb &&
+        set_up "$installs gcc libc6-dev make" &&
+        demo_of tb &&
+        within tb 'make --silent check' && [ "$status" -ne 0 ] &&
+        [ "$(grep -c 'bats, which runs the tests, is missing' \
+            "$work/out")" -eq 1 ] &&
+        ! grep ERROR: "$work/out" &&
+        network='unshare --net' &&
+        ends root './bootstrap check' 'bootstrap: missing: bats *'
+}
+
+# An automake and an autoconf that are too old, and nothing newer to install.
+try_old() {
+    set_up "$installs gcc libc6-dev make autoconf automake" &&
+        set_up "sed -i \"s/VERSION = '.*'/VERSION = '1.15.1'/\" \
+            /usr/share/automake-*/Automake/Config.pm" &&
+        ends tb './bootstrap demo' \
+            'bootstrap: automake 1.15.1 is too old*install a newer one*' &&
+        set_up "sed -i 's/(GNU Autoconf) .*/(GNU Autoconf) 2.68/' \
+            /usr/bin/autoconf" &&
+        ends tb './bootstrap demo' 'bootstrap: autoconf 2.68 is too old*'
+}
+
+# The sources of the last commit, in the home of the user tb.
+put_sources() {
+    mkdir -p "$1" && git archive HEAD | tar -C "$1" -xf -
+}
+
+remove() {
+    [ ! -d "$root" ] || dev/chroot.sh --remove "$root"
+}
+
+prepare() {
+    dev/chroot.sh "$1" "$root" &&
+        chroot "$root" useradd --create-home --shell /bin/sh tb &&
+        put_sources "$root/home/tb/tb-tools" &&
+        chroot "$root" chown -R tb /home/tb
+}
+
+run_case() {
+    case $1 in
+    root) try_root ;;
+    root-check) try_root_check ;;
+    sudo) try_sudo ;;
+    password) try_password ;;
+    user) try_user ;;
+    offline) try_offline ;;
+    release) try_release ;;
+    old) try_old ;;
+    *) echo "no such case: $1" >>"$work/log" && false ;;
+    esac
+}
+
+# try SUITE CASE
+try() {
+    network=
+    times=
+    : >"$work/log"
+    if prepare "$1" && run_case "$2"; then
+        echo "ok: $1 $2: ${times#, }"
+    else
+        echo "FAILED: $1 $2: ${times#, }"
+        tail -n 40 "$work/log"
+        failed=1
+    fi
+    remove || failed=1
+}
+
+if [ $# -gt 0 ]; then
+    suites=$1
+    shift
+fi
+if [ $# -gt 0 ]; then cases=$*; fi
+
+failed=0
+work=$(mktemp -d) || exit 1
+root=$work/root
+trap 'remove && rm -rf "$work"' EXIT
+trap 'exit 1' HUP INT TERM
+put_sources "$work/source" || exit 1
+for suite in $suites; do
+    for name in $cases; do
+        try "$suite" "$name"
+    done
+done
+exit "$failed"
