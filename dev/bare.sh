@@ -190,6 +190,7 @@ try() {
         echo "ok: $1 $2: ${times#, }"
     else
         echo "FAILED: $1 $2: ${times#, }"
+        grep -A 15 '^not ok' "$work/log"
         tail -n 40 "$work/log"
         failed=1
     fi
