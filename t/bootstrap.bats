@@ -217,13 +217,14 @@ END
     user 1000 users
     rm "$path"/{make,autoconf,autoreconf,automake,aclocal}
     # As old as its source, as what a release was made of may be.
-    touch "$source"/{Makefile.am,Makefile.in,configure}
-    touch -r "$source/configure.ac" "$source"/{Makefile.am,Makefile.in,configure}
-    chmod +x "$source/configure"
+    cd "$source"
+    touch Makefile.am Makefile.in configure
+    touch -r configure.ac Makefile.am Makefile.in configure
+    chmod +x configure
     run -1 --separate-stderr bootstrap demo
     [ "${stderr_lines[1]}" = "su - -c '$apt make'" ]
     # One that is older is made anew.
-    touch -d 2001-01-01 "$source/configure"
+    touch -t 200101010000 configure
     run -1 --separate-stderr bootstrap demo
     [ "${stderr_lines[1]}" = "su - -c '$apt make autoconf automake'" ]
 }
