@@ -9,7 +9,7 @@
 set -u
 cd "$(dirname "$0")/.." || exit 1
 suites='bookworm trixie'
-cases='root root-check sudo password user offline release old'
+cases='root root-check sudo password user offline release old musl'
 
 # within NAME COMMAND: as the user NAME in the folder of the sources, without
 # a terminal and with nothing of this machine's environment. Sets status,
@@ -151,6 +151,37 @@ try_old() {
         ends tb './bootstrap demo' 'bootstrap: autoconf 2.68 is too old*'
 }
 
+# As near to Alpine as Debian gets: musl, and PATH is a folder that has what
+# busybox is, and apk, which links what it is asked to install. Not its tests:
+# those want GNU's grep and sed.
+try_musl() {
+    set_up "$installs busybox musl-tools gcc make autoconf automake" &&
+        set_up 'mkdir /alpine && busybox --install -s /alpine &&
+            rm -f /alpine/apt-get && ln -sf /alpine/sh /bin/sh' &&
+        cat >"$root/alpine/apk" <<'END' &&
+#!/bin/sh
+set -e
+for name; do
+    case $name in
+    add | --no-cache | musl-dev) ;;
+    gcc) printf '%s\n' '#!/bin/sh' 'PATH=/usr/bin exec musl-gcc "$@"' \
+            >/alpine/gcc && chmod +x /alpine/gcc ;;
+    autoconf) for tool in autoconf autoheader autom4te autoreconf autoupdate
+        do ln -sf "/usr/bin/$tool" /alpine; done ;;
+    automake) ln -sf /usr/bin/automake /usr/bin/aclocal /alpine ;;
+    make) ln -sf /usr/bin/make /usr/bin/ar /usr/bin/ranlib /alpine ;;
+    *) echo "apk: no $name" >&2; exit 1 ;;
+    esac
+done
+END
+        chmod +x "$root/alpine/apk" &&
+        within root 'export PATH=/alpine; ./bootstrap demo' &&
+        times=", demo $seconds s" &&
+        grep -q '^ *1 .*Player, A' "$work/out" &&
+        ! grep -q warning: "$work/out" &&
+        grep -q ld-musl "$root/home/tb/tb-tools/bin/tb-parse"
+}
+
 # The sources of the last commit, in the home of the user tb.
 put_sources() {
     mkdir -p "$1" && git archive HEAD | tar -C "$1" -xf -
@@ -177,6 +208,7 @@ run_case() {
     offline) try_offline ;;
     release) try_release ;;
     old) try_old ;;
+    musl) try_musl ;;
     *) echo "no such case: $1" >>"$work/log" && false ;;
     esac
 }
