@@ -49,6 +49,9 @@ for file; do
     esac
 done
 
+# The tour is what `man tb` finds, and not the page of section 5.
+[ -s "$mandir/man1/tb.1" ] || wrong 'no page man1/tb.1'
+
 # Whole tables, as they are published.
 PATH=$bindir:$PATH
 export PATH
