@@ -82,8 +82,9 @@ checks=-fsanitize=address,undefined
 compile "$work/build" $checks -fno-sanitize-recover=all \
     -fsanitize=fuzzer-no-link
 sh "$top/fuzz/seeds.sh" "$top" "$work"
-sed -n 's/^ *{"\([a-z]*\)", tb_.*/    " -f \1",/p' "$top/lib/formats.c" \
+tb-parse --complete 1 -f '' | sed 's/\(.*\)	.*/    " -f \1",/' \
     >"$work/formats.inc"
+[ -s "$work/formats.inc" ] || exit
 for harness in ${FUZZ_ONLY:-parse filter rules}; do
     link "$work/build" "$harness" $checks -fno-sanitize-recover=all \
         -fsanitize=fuzzer

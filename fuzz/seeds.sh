@@ -183,8 +183,11 @@ done
 
 # rules: every code of tiebreaks(7) and every formula that codes are made of.
 n=0
-sed -n 's/^ *{"\([A-Za-z][A-Za-z0-9-]*\)", *.*/\1/p' "$top/lib/codes.c" |
-    while read -r code; do
+tb-standings --complete 1 -t '' |
+    while IFS=$(printf '\t') read -r code title; do
+        n=$((n + 1))
+        { byte $((1 + n % 32)); printf '%s,%s cut 1' "$title" "$code"; } \
+            >"$work/rules.seeds/$n.title"
         for modifier in '' /C1 /M2 /F /P /R /L+1 /K3 /U1400 :MP :GP/C1/P; do
             n=$((n + 1))
             { byte $((1 + n % 32)); printf '%s%s' "$code" "$modifier"; } \
