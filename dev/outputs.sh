@@ -163,7 +163,7 @@ record_one()
 {
     scratch=$(mktemp -d)
     { whole "$2"; damaged "$2"; } |
-        sed "s|$scratch|SCRATCH|g" >"$1/${2//\//,}"
+        sed "s|$scratch|SCRATCH|g" >"$1/run,${2//\//,}"
     rm -rf "$scratch"
 }
 
