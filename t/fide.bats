@@ -34,7 +34,8 @@ check_printed()
         function printed(x, decimals,    unit) # half up
         {
             unit = 10 ^ decimals
-            return sprintf("%.*f", decimals, int(x * unit + 0.5 + 1e-9) / unit)
+            return sprintf("%." decimals "f",
+                int(x * unit + 0.5 + 1e-9) / unit)
         }
         function excluded(    i, source, list, n)
         {

@@ -160,7 +160,10 @@ END
     while IFS='|' read -r arguments message; do
         echo "$arguments"
         eval "run -2 tb-format $arguments" <<<$'id\n1'
-        [ "${lines[0]}" = "$message" ]
+        # How musl says it.
+        line=${lines[0]/#tb-format: unrecognized option: x/"tb-format: invalid\
+ option -- 'x'"}
+        [ "$line" = "$message" ]
     done <<'END'
 -x|tb-format: unknown option '-x'
 -o xml|tb-format: -o 'xml' is none of text, tsv, csv, md, html, json, jsonl

@@ -595,7 +595,7 @@ END
 @test "a reader that goes away ends a filter quietly" {
     quietly()
     {
-        { stream A; seq -f '#%.0f' 100000; } |
+        { stream A; seq 100000 | sed 's/^/#/'; } |
             { program; echo "$?" >"$BATS_TEST_TMPDIR/status"; } | head -n 1
     }
     check()

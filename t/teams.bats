@@ -150,7 +150,8 @@ compare_orders()
         function printed(x, decimals,    unit) # half up
         {
             unit = 10 ^ decimals
-            return sprintf("%.*f", decimals, int(x * unit + 0.5 + 1e-9) / unit)
+            return sprintf("%." decimals "f",
+                int(x * unit + 0.5 + 1e-9) / unit)
         }
         function place(order, id, source,    n, list, rank)
         {
