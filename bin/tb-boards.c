@@ -4,11 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "boards.h"
-#include "games.h"
-#include "keys.h"
-#include "memory.h"
-#include "options.h"
+#include "base/base.h"
+#include "stream/stream.h"
 
 static const int long_options[] = {TB_OPTION_WEIGHTS, 0};
 

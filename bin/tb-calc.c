@@ -3,10 +3,8 @@
 #include <getopt.h>
 #include <stdlib.h>
 
-#include "columns.h"
-#include "formula.h"
-#include "memory.h"
-#include "options.h"
+#include "base/base.h"
+#include "stream/stream.h"
 
 static const struct tb_program program = {
     .name = "tb-calc",

@@ -5,15 +5,12 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "compare.h"
-#include "emit.h"
-#include "formats.h"
-#include "options.h"
-#include "order.h"
-#include "pipeline.h"
-#include "records.h"
-#include "stream.h"
-#include "teams.h"
+#include "base/base.h"
+#include "order/order.h"
+#include "read/read.h"
+#include "read/tb/tb.h"
+#include "stream/stream.h"
+#include "teams/teams.h"
 
 static const int long_options[] = {TB_OPTION_RATING, TB_OPTION_SEED,
                                    TB_OPTION_TEAMS, 0};

@@ -2,9 +2,9 @@
 /* Counts in the own record: wins, games with Black, Kashdan points... */
 #include <getopt.h>
 
-#include "fide.h"
-#include "games.h"
-#include "options.h"
+#include "base/base.h"
+#include "rules/rules.h"
+#include "stream/stream.h"
 
 /* One participant's record. */
 struct own {

@@ -4,10 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ede.h"
-#include "keys.h"
-#include "memory.h"
-#include "options.h"
+#include "base/base.h"
+#include "rules/rules.h"
+#include "stream/stream.h"
 
 static const int long_options[] = {TB_OPTION_POINTS, 0};
 

@@ -2,8 +2,8 @@
 /* Prints the sections of a stream as tables. */
 #include <getopt.h>
 
-#include "options.h"
-#include "print.h"
+#include "base/base.h"
+#include "show/show.h"
 
 static const struct tb_values values[] = {
     {&tb_column_names, 'k', true},

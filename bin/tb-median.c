@@ -3,10 +3,9 @@
 #include <getopt.h>
 #include <stdlib.h>
 
-#include "columns.h"
-#include "cuts.h"
-#include "memory.h"
-#include "options.h"
+#include "base/base.h"
+#include "rules/rules.h"
+#include "stream/stream.h"
 
 static const int long_options[] = {TB_OPTION_POINTS, 0};
 

@@ -4,10 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "fide.h"
-#include "memory.h"
-#include "options.h"
-#include "uscf.h"
+#include "base/base.h"
+#include "rules/rules.h"
 
 static const int long_options[] = {TB_OPTION_POINTS, 0};
 

@@ -4,12 +4,11 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "emit.h"
-#include "formats.h"
-#include "matches.h"
-#include "options.h"
-#include "records.h"
-#include "teams.h"
+#include "base/base.h"
+#include "read/read.h"
+#include "read/table/table.h"
+#include "read/tb/tb.h"
+#include "teams/teams.h"
 
 static const int long_options[] = {TB_OPTION_MP, TB_OPTION_PRIMARY,
                                    TB_OPTION_RATING, TB_OPTION_TEAMS, 0};

@@ -3,11 +3,9 @@
 #include <getopt.h>
 #include <stdlib.h>
 
-#include "games.h"
-#include "memory.h"
-#include "options.h"
-#include "ratings.h"
-#include "ratio.h"
+#include "base/base.h"
+#include "rules/rules.h"
+#include "stream/stream.h"
 
 /* Every number of games up to 16 divides this: a mean of means is whole. */
 enum { SCALE = 720720 };

@@ -3,9 +3,8 @@
 #include <getopt.h>
 #include <stdlib.h>
 
-#include "columns.h"
-#include "options.h"
-#include "sha256.h"
+#include "base/base.h"
+#include "stream/stream.h"
 
 static const int long_options[] = {TB_OPTION_SEED, 0};
 

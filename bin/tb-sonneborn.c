@@ -2,8 +2,8 @@
 /* Sums the opponents' scores weighted by the own result against each. */
 #include <getopt.h>
 
-#include "games.h"
-#include "options.h"
+#include "base/base.h"
+#include "stream/stream.h"
 
 static const int long_options[] = {TB_OPTION_POINTS, 0};
 

@@ -2,8 +2,8 @@
 /* Ranks: sorts each section by several keys and appends the rank. */
 #include <getopt.h>
 
-#include "keys.h"
-#include "options.h"
+#include "base/base.h"
+#include "stream/stream.h"
 
 static const struct tb_values values[] = {
     {&tb_column_names, 'k', true},

@@ -6,15 +6,12 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "formats.h"
-#include "inputs.h"
-#include "options.h"
-#include "order.h"
-#include "pipeline.h"
-#include "print.h"
-#include "replace.h"
-#include "survey.h"
-#include "teams.h"
+#include "base/base.h"
+#include "order/order.h"
+#include "read/read.h"
+#include "read/tb/tb.h"
+#include "show/show.h"
+#include "teams/teams.h"
 
 static const int long_options[] = {TB_OPTION_MP, TB_OPTION_RATING,
                                    TB_OPTION_SEED, TB_OPTION_TEAMS, 0};

@@ -3,12 +3,10 @@
 #include <getopt.h>
 #include <stdlib.h>
 
-#include "emit.h"
-#include "games.h"
-#include "keys.h"
-#include "memory.h"
-#include "options.h"
-#include "teams.h"
+#include "base/base.h"
+#include "read/tb/tb.h"
+#include "stream/stream.h"
+#include "teams/teams.h"
 
 static const int long_options[] = {TB_OPTION_MP, TB_OPTION_PRIMARY, 0};
 

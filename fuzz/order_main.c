@@ -9,10 +9,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "message.h"
-#include "order.h"
+#include "base/base.h"
+#include "order/order.h"
+#include "read/tb/tb.h"
 #include "run.h"
-#include "survey.h"
 
 static void put_words(struct tb_plan *plan)
 {

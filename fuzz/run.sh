@@ -45,7 +45,9 @@ compile() {
     fi
     rm -rf "$folder"
     mkdir -p "$folder"
-    for source in "$top"/lib/*.c "$top"/bin/tb-*.c "$top/fuzz/order_main.c"; do
+    find "$top/lib" "$top/bin" -name '*.c' >"$folder/sources"
+    echo "$top/fuzz/order_main.c" >>"$folder/sources"
+    while read -r source; do
         name=$(basename "$source" .c)
         case $name in
         tb-standings | tb-check | pipeline | replace) continue ;; # run others
@@ -57,7 +59,7 @@ compile() {
             -I"$work" -I"$top/lib" -I"$top/fuzz" -c "$source" \
             -o "$folder/$name.o" &
         [ $(($(jobs | wc -l) % 4)) -ne 0 ] || wait
-    done
+    done <"$folder/sources"
     wait
     : >"$folder/done"
 }

@@ -91,7 +91,7 @@ known_rules()
          inside { text = text $0 }
          inside && /},$/ && split(text, part, "\"") > 9 {
              print part[2] "\t" part[4] "\t" part[6] "\t" part[8] "\t" part[7] }' \
-        "$top/lib/codes.c" | LC_ALL=C sort
+        "$top/lib/order/codes.c" | LC_ALL=C sort
 }
 
 # The codes of the source, sorted.
@@ -223,7 +223,7 @@ check_pipelines()
                   inside { text = text $0 }
                   inside && /},$/ { split(text, part, "\"")
                                     print part[2], part[6], part[8]; text = "" }' \
-        "$top/lib/codes.c")
+        "$top/lib/order/codes.c")
     [[ $count -gt 4 ]]
 }
 
@@ -241,7 +241,7 @@ index_of_names()
     [[ $(wc -l <titles) -gt 50 ]]
     diff -u <(LC_ALL=C sort index | LC_ALL=C comm -13 - titles) /dev/null
     sed -n '/names\[\] = {/,/^};/s/^ *{"\([^"]*\)", "\([^"]*\)"},/\1\t\2/p' \
-        "$top/lib/code_names.c" | grep -v -e '	score$' -e '	uscf$' |
+        "$top/lib/order/code_names.c" | grep -v -e '	score$' -e '	uscf$' |
         LC_ALL=C sort >names
     [[ $(wc -l <names) -gt 40 ]]
     diff -u <(cut -f 1,2 index | LC_ALL=C sort | LC_ALL=C comm -13 - names) \

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: ISC */
+/*
+ * A tournament file, read whole and made UTF-8, and the complaints about it.
+ * What readers take from it are slices: they live as long as the source.
+ */
+#ifndef TB_SOURCE_H
+#define TB_SOURCE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/base.h"
+
+struct tb_source {
+    const char *path;    /* as given, NULL or "-" is standard input */
+    const char *name;    /* for messages; NULL: none, only fault is set */
+    char *bytes;         /* the whole file, UTF-8 without BOM, then a NUL */
+    size_t length;
+    size_t next;         /* where the next line begins */
+    unsigned long line;  /* number of the line last taken */
+    bool raw;            /* a dBase table: bytes as they are in the file */
+    bool lenient;        /* -l: inconsistencies are warnings */
+    bool verbose;        /* -v */
+    bool failed;         /* tb_fault was called */
+    char fault[512];     /* what it said */
+    unsigned long fault_line;
+    void *state;         /* of a reader of several sections */
+    void (*state_free)(void *state); /* NULL: free(3) */
+    bool resumes;        /* after a fault: next is at another section */
+    /* Set before the opening, or NULL: true if what begins so is to be read
+       bit by bit, by tb_source_more, and not whole. */
+    bool (*bit_by_bit)(struct tb_text start);
+    bool more;           /* there may be more to read from file */
+    int file;
+    size_t capacity;
+};
+
+/*
+ * True if bytes may be a dBase table: its version, and they are no text. Such
+ * a source is not decoded.
+ */
+bool tb_source_is_table(struct tb_text bytes);
+
+/* What is wrong with another binary file. */
+#define TB_SOURCE_NUL \
+    "is no text file: it holds a NUL byte; of a spreadsheet give the csv"
+
+/*
+ * Reads a file. Latin-1 is converted when the bytes are no UTF-8. False,
+ * after a message, if it cannot be read or is neither text nor a dBase table
+ * (NUL bytes, UTF-16).
+ */
+bool tb_source_open(struct tb_source *source, const char *path);
+void tb_source_close(struct tb_source *source);
+
+/* The next line without its end (LF, CR LF or CR); false at the end. */
+bool tb_source_line(struct tb_source *source, struct tb_text *line);
+
+/*
+ * Reads on until a whole line begins at an offset (which is at most length)
+ * of bytes; bytes may move. False if the file ends there.
+ */
+bool tb_source_more(struct tb_source *source, size_t offset);
+
+/*
+ * True if the file ends behind a place in it, save for blanks and what closes
+ * or separates cells, and its last line has no end: it may be cut off.
+ */
+bool tb_source_cut(const struct tb_source *source, const char *at);
+
+/* Forgets what is before next. */
+void tb_source_forget(struct tb_source *source);
+
+/* All text from the line behind the one last taken. */
+struct tb_text tb_source_rest(const struct tb_source *source);
+
+/*
+ * Says what is wrong where, "FILE:LINE:COLUMN: ...", and marks the source as
+ * failed. column counts characters from 1; 0 leaves it out, and so does line.
+ * Control characters and bytes that are no UTF-8 become `?`.
+ * Always returns false, so that a reader can end with it.
+ */
+bool tb_fault(struct tb_source *source, unsigned long line, size_t column,
+              const char *format, ...) TB_PRINTF(4, 5);
+
+/*
+ * The same for two facts that disagree: under -l a warning, and true.
+ */
+bool tb_inconsistent(struct tb_source *source, unsigned long line,
+                     size_t column, const char *format, ...) TB_PRINTF(4, 5);
+
+#endif

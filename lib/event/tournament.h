@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: ISC */
+/*
+ * A tournament as a file tells it, before it is a section of the stream. A
+ * reader (trf.h, wallchart.h, csv.h...) fills it in; tournament.c puts it in
+ * order, check.c checks it, emit.c writes it.
+ *
+ * Texts are slices of the source. Storage is reused: tb_tournament_clear.
+ */
+#ifndef TB_TOURNAMENT_H
+#define TB_TOURNAMENT_H
+
+#include "base/base.h"
+#include "game/game.h"
+#include "round_records.h"
+#include "source.h"
+
+/* Further columns that -x can ask for. */
+enum tb_extra {
+    TB_TITLE,
+    TB_FED,
+    TB_FIDEID,
+    TB_BIRTH,
+    TB_SEX,
+    TB_STATE,
+    TB_MEMBERID,
+    TB_BOARD,
+    TB_EXTRAS
+};
+
+struct tb_player {
+    int32_t id;
+    struct tb_text name, team; /* length 0: not given */
+    struct tb_text extra[TB_EXTRAS];
+    tb_num rating;      /* TB_MISSING: unrated */
+    tb_num points;      /* as the file declares them, TB_MISSING: it does not */
+    tb_num rank;        /* likewise */
+    tb_num score;       /* set by tb_tournament_finish: the sum of the rounds */
+    unsigned long line; /* where the file has the player */
+    size_t first, games; /* in tb_tournament.game: what the file gives */
+    struct tb_text more; /* further fields of a team, each behind a tab */
+};
+
+/* How many there are by a record of the file; 0: it does not say. */
+struct tb_declared {
+    size_t count, also; /* also: another count that may be meant */
+    const char *record;
+    unsigned long line;
+};
+
+/* A tournament; the points of byes and absences where the file says so. */
+struct tb_tournament {
+    struct tb_source *source;
+    struct tb_text name;       /* of the section; length 0: the file has none */
+    struct tb_scoring scoring; /* default 1, 1/2, 0 */
+    tb_num pab;                /* points of a PAB, TB_MISSING: as a win */
+    tb_num zpb, forfeit_loss;  /* likewise, TB_MISSING: 0 */
+    tb_num hpb, fpb;           /* likewise, TB_MISSING: a draw, a win */
+    bool round_robin;
+    const char *no_player;     /* why an opponent is not there, or NULL */
+    bool table;                /* a spreadsheet, a chart or a US file */
+    int edition;               /* 0: the file has no date */
+    struct tb_text order;      /* tie-breaks that the file declares */
+    /* Of a section that was in the stream's form already, else length 0: */
+    struct tb_text header, settings;
+    bool of_teams;            /* its players are teams, its games matches */
+    enum tb_points primary;   /* what its score is then, if it was a stream; of
+                                 players what a TRF's 192 wants for teams */
+    struct tb_text lead, raw; /* comments before the header; its lines */
+    /* Of teams: the further columns' names, further settings. */
+    struct tb_text more, words;
+    struct tb_declared declared_players, declared_rounds;
+    unsigned long cut_line; /* of a row that may be cut off, else 0 */
+    size_t boards; /* of a team event's file, 0: none are named */
+    uint32_t scored; /* results whose points a TRF's records said, as bits:
+                        of 162 by letter from A on, then of 362 */
+    unsigned long title; /* the line of a TRF's record 012, 0: none yet */
+    struct tb_scoring mp; /* of its matches, a win of 0: not named */
+    struct tb_teams *teams;  /* set by who wants team records read, or NULL */
+    struct tb_teams *matches; /* set by who reads matches.h, or NULL */
+    bool has_teams;          /* the file has records 013 or 310 */
+    bool numbered_teams;     /* the file has records 310: 013 say the same */
+
+    struct tb_player *player;
+    size_t count, player_capacity;
+    struct tb_game *game, *spare; /* spare: storage for the next layout */
+    size_t game_count, game_capacity, spare_capacity;
+    bool proved;   /* all points are declared, and compared elsewhere */
+    size_t rounds; /* R, set by tb_tournament_finish */
+    size_t planned; /* rounds of the longest row, begun or not */
+    struct tb_round_records records; /* beside the games of players */
+    size_t begun;  /* R at least, as other records say it */
+    struct tb_ids index; /* of the players, set by tb_tournament_finish */
+    int32_t *id;
+    size_t id_capacity;
+};
+
+/* So many rounds of all players together: blank ones take no room in a file. */
+enum { TB_GAMES_MAX = 1 << 25 };
+
+void tb_tournament_clear(struct tb_tournament *tournament,
+                         struct tb_source *source);
+void tb_tournament_free(struct tb_tournament *tournament);
+
+/*
+ * Adds a player with nothing known but the line, and returns it; valid until
+ * the next is added.
+ */
+struct tb_player *tb_tournament_add(struct tb_tournament *tournament,
+                                    unsigned long line);
+
+/*
+ * Adds the next round of the player that was added last. A game whose points
+ * are TB_MISSING is worth what its kind is.
+ */
+void tb_tournament_add_game(struct tb_tournament *tournament,
+                            struct tb_game game);
+
+/* False after a fault: the players so far have too many rounds in all. */
+bool tb_tournament_fits(const struct tb_tournament *tournament,
+                        size_t rounds);
+
+/* A game of a kind, points as the kind is worth. colour 0: unknown. */
+struct tb_game tb_game_make(enum tb_kind kind, int32_t opponent, char colour);
+
+/* Indexes the ids, so that tb_tournament_find works; false if one is twice. */
+bool tb_tournament_index(struct tb_tournament *tournament);
+/* The player of an id, NULL if there is none. */
+struct tb_player *tb_tournament_find(const struct tb_tournament *tournament,
+                                     int64_t id);
+
+/*
+ * The rounds up to the last one in which anybody has an opponent or a bye,
+ * results or not.
+ */
+size_t tb_tournament_paired(const struct tb_tournament *tournament);
+
+/* The points of a kind of round to which the file gives none of its own. */
+tb_num tb_tournament_worth(const struct tb_tournament *tournament,
+                           enum tb_kind kind);
+
+/*
+ * Behind the last player: fills in points and the rounds that a player's row
+ * lacks (zero-point byes), finds R, indexes the ids, applies the records that
+ * speak of a player's round, and sums the scores.
+ * False after a fault (an id twice, too many rounds, a sum out of range).
+ */
+bool tb_tournament_finish(struct tb_tournament *tournament);
+
+/* The R games of a player, after tb_tournament_finish. */
+static inline struct tb_game *
+tb_tournament_games(const struct tb_tournament *tournament, size_t player)
+{
+    return tournament->game + tournament->player[player].first;
+}
+
+/* All the checks of FORMATS: false after a fault. After finish. */
+bool tb_tournament_check(struct tb_tournament *tournament);
+
+/* Keeps the first N rounds only; scores follow. After check. */
+bool tb_tournament_cut(struct tb_tournament *tournament, size_t rounds);
+
+#endif

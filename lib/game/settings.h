@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: ISC */
+/*
+ * The settings column: `key=value` words separated by `;`, the same in all
+ * records of a section, `-` when all is default.
+ */
+#ifndef TB_SETTINGS_H
+#define TB_SETTINGS_H
+
+#include <stdbool.h>
+
+#include "base/base.h"
+#include "token.h"
+
+enum { TB_EDITION_NEWEST = 2026, TB_BOARDS_MAX = 1000 };
+
+/* Which of a team's points a filter reads. */
+enum tb_points { TB_POINTS_PRIMARY, TB_POINTS_MP, TB_POINTS_GP };
+
+/* Most points of a result, so that rounds times points always fit. */
+#define TB_POINTS_MAX INT64_C(1000000)
+
+struct tb_settings {
+    struct tb_scoring scoring; /* points=3,1,0 */
+    bool round_robin;          /* system=roundrobin, else swiss */
+    int edition;               /* edition=2024, else the newest */
+    int given_edition;         /* the same, 0 if it is not given */
+    struct tb_text order;      /* order=PTS,BH/C1, empty if not given */
+    /* Of team events; a win of 0 means that the key is not there: */
+    struct tb_scoring mp, gp; /* mp=2,1,0 match points, gp=4,2,0 game points */
+    int boards;               /* boards=4, 0: not given */
+    enum tb_points primary;   /* primary=gp: what score is; else mp */
+};
+
+/* What --points and --primary take. */
+extern const struct tb_words tb_points_kinds;
+
+/* Reads the argument of that option; or ends the program. */
+enum tb_points tb_points_parse(const char *option, const char *argument);
+
+/* Reads "2,1,0": win, draw, loss. Returns NULL, or what is wrong. */
+const char *tb_scoring_parse(struct tb_text text, struct tb_scoring *scoring);
+
+/* Writes a key, such as "mp=", and the three numbers. */
+struct tb_output;
+void tb_scoring_put(struct tb_output *output, const char *key,
+                    const struct tb_scoring *scoring);
+
+/* The columns of the total (score, mp, gp) and of the rounds' points. */
+const char *tb_points_total(enum tb_points points);
+const char *tb_points_list(enum tb_points points);
+
+/*
+ * Reads the text. Returns NULL, or what is wrong with it. Unknown keys are
+ * left to the programs that know them. The order points into text.
+ */
+const char *tb_settings_parse(struct tb_text text,
+                              struct tb_settings *settings);
+
+#endif

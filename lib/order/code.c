@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: ISC */
+/* Takes the code of a tie-break apart. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/base.h"
+#include "codes.h"
+
+static const char *complain(struct tb_text code, const char *what,
+                            const char *about)
+{
+    static char text[400];
+
+    snprintf(text, sizeof text, "'%.*s' %s%s%s%s", tb_text_shown(code),
+             code.at, what, about ? " '" : "", about ? about : "",
+             about ? "'" : "");
+    return text;
+}
+
+/* Cuts digits off the text: 1 to 1000, else 0. */
+static int take_count(struct tb_text *text)
+{
+    size_t n = 0;
+    int64_t value;
+
+    while (n < text->length && text->at[n] >= '0' && text->at[n] <= '9')
+        n++;
+    if (!tb_int_parse((struct tb_text){text->at, n}, 1000, &value))
+        value = 0;
+    text->at += n;
+    text->length -= n;
+    return (int)value;
+}
+
+/* Cuts what a limit may be made of off the text. */
+static struct tb_text take_limit(struct tb_text *text)
+{
+    struct tb_text limit = {text->at, 0};
+
+    while (limit.length < text->length &&
+           strchr("0123456789.", text->at[limit.length]))
+        limit.length++;
+    if (limit.length == 0 && text->length &&
+        (text->at[0] == '+' || text->at[0] == '-')) {
+        limit.length = 1;
+        while (limit.length < text->length &&
+               strchr("0123456789.", text->at[limit.length]))
+            limit.length++;
+    }
+    text->at += limit.length;
+    text->length -= limit.length;
+    return limit;
+}
+
+/* True if a limit is +n, -n, with decimals or not, or 0 to 100 percent. */
+static bool good_limit(struct tb_text limit)
+{
+    tb_num value;
+    int64_t percent;
+
+    if (limit.length && (limit.at[0] == '+' || limit.at[0] == '-')) {
+        limit.at++;
+        limit.length--;
+        return !tb_num_parse(limit, &value) && value <= 1000 * TB_ONE;
+    }
+    return tb_int_parse(limit, 100, &percent);
+}
+
+/* Reads one modifier, whose letter was cut off; false if it is ill-formed. */
+static bool read_modifier(char letter, struct tb_text *rest,
+                          struct tb_code *code)
+{
+    int64_t rating;
+
+    switch (letter) {
+    case 'C': return !code->cut && (code->cut = take_count(rest)) > 0;
+    case 'M': return !code->median && (code->median = take_count(rest)) > 0;
+    case 'F': code->fore = true; return true;
+    case 'P': code->forfeits_played = true; return true;
+    case 'R': code->reversed = true; return true;
+    case 'L': code->limit = take_limit(rest); return good_limit(code->limit);
+    case 'K':
+        code->factor = take_limit(rest);
+        return tb_int_parse(code->factor, 1000000, &rating) && rating > 0;
+    default:
+        code->unrated = take_limit(rest);
+        return tb_int_parse(code->unrated, 9999, &rating) && rating > 0;
+    }
+}
+
+/* Reads :MP or :GP off the rest; false if it is neither. */
+static bool read_points(struct tb_text *rest, struct tb_code *code)
+{
+    struct tb_text points = {rest->at, 3};
+
+    if (rest->length == 0 || rest->at[0] != ':')
+        return true;
+    if (rest->length < 3 || !strchr(code->rule->modifiers, ':'))
+        return false;
+    if (tb_text_is_nocase(points, ":MP"))
+        code->points = TB_POINTS_MP;
+    else if (tb_text_is_nocase(points, ":GP"))
+        code->points = TB_POINTS_GP;
+    rest->at += 3;
+    rest->length -= 3;
+    return code->points != TB_POINTS_PRIMARY;
+}
+
+static const char *read_modifiers(struct tb_text rest, struct tb_code *code)
+{
+    if (!read_points(&rest, code))
+        return complain(code->text, "has neither :MP nor :GP, or takes none",
+                        NULL);
+    while (rest.length) {
+        const char letter = rest.length > 1 ? rest.at[1] : '\0';
+        if ((rest.at[0] != '/' && rest.at[0] != '-') || !letter ||
+            !strchr(code->rule->modifiers, letter))
+            return complain(code->text, "has a modifier unknown to",
+                            code->rule->word.name);
+        rest.at += 2;
+        rest.length -= 2;
+        if (!read_modifier(letter, &rest, code))
+            return complain(code->text, "has an ill-formed modifier of",
+                            code->rule->word.name);
+    }
+    if (code->cut && code->median)
+        return complain(code->text, "has both a cut and a median", NULL);
+    return NULL;
+}
+
+/* The rule of a code without modifiers; NULL if there is none. */
+static const struct tb_rule *find_rule(struct tb_text name)
+{
+    const size_t row = tb_word_find(&tb_codes, name);
+
+    return row < tb_codes.count ? tb_rule_at(row) : NULL;
+}
+
+const char *tb_code_parse(struct tb_text text, struct tb_code *code)
+{
+    struct tb_text name = {text.at, 0};
+
+    *code = (struct tb_code){.text = text, .rule = find_rule(text)};
+    if (code->rule)
+        return NULL;
+    while (name.length < text.length && !strchr("/-:", text.at[name.length]))
+        name.length++;
+    code->rule = find_rule(name);
+    if (!code->rule)
+        return complain(text, "is no tie-break: see man tiebreaks", NULL);
+    return read_modifiers((struct tb_text){text.at + name.length,
+                                           text.length - name.length},
+                          code);
+}

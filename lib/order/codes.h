@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: ISC */
+/*
+ * The codes of tie-breaks: what they are called, which modifiers they take,
+ * and the commands that compute them. tiebreaks(7) has the same list.
+ */
+#ifndef TB_CODES_H
+#define TB_CODES_H
+
+#include "base/base.h"
+#include "game/game.h"
+
+/* Whose rules a code is of. */
+enum tb_book { TB_BOOK_NONE, TB_BOOK_US = 1, TB_BOOK_FIDE = 2 };
+
+enum tb_rule_flags {
+    TB_RULE_LOWER_FIRST = 1, /* a lower value is better */
+    TB_RULE_BY_POSITION = 2, /* its value depends on the keys before it */
+    TB_RULE_OF_TEAMS = 4     /* only a stream of teams has its columns */
+};
+
+struct tb_rule {
+    struct tb_word word;   /* the code, and what it is called in words */
+    const char *article;   /* of 34E and 34G, or of C.07; "": none has it */
+    enum tb_book book;
+    unsigned flags;        /* enum tb_rule_flags */
+    const char *modifiers; /* letters of C M L F P R U K; : for :MP and :GP */
+    /*
+     * Commands separated by " | ", words by blanks, with the placeholders of
+     * order.c: %N the column's name, %K the keys before it, %L the list of
+     * opponents' scores, %B BH or FB with its modifiers, %C the cut, %F %P %Q
+     * %T %U %S options, %p %u %V parts of names, %m and %M an option and a
+     * part of names where match points are not a team's primary ones, %X and
+     * %Z a team's primary and secondary points, %D what SSSC divides by.
+     */
+    const char *commands;
+};
+
+/* All codes, and all presets. */
+extern const struct tb_words tb_codes, tb_presets;
+
+/* The rule in a row of tb_codes. */
+const struct tb_rule *tb_rule_at(size_t i);
+
+/* A code taken apart: BH/C1/P, KS/L+1, mmed. */
+struct tb_code {
+    struct tb_text text; /* as it was given */
+    const struct tb_rule *rule;
+    int cut, median;     /* of /Cn and /Mn, 0 = none */
+    bool fore, forfeits_played, reversed;
+    struct tb_text limit, unrated, factor; /* of /L /U /K, length 0 = none */
+    enum tb_points points;                 /* of :MP and :GP */
+};
+
+/*
+ * Takes a code apart, which is written as it stands in tiebreaks(7). Returns
+ * NULL, or a message (in static storage) that says what is wrong.
+ */
+const char *tb_code_parse(struct tb_text text, struct tb_code *code);
+
+/* The codes that a preset stands for, NULL if it is none, and its book. */
+const char *tb_preset(struct tb_text name, bool round_robin);
+enum tb_book tb_preset_book(struct tb_text name);
+
+/*
+ * Puts the codes and presets of a list as tb_code_parse and tb_preset want
+ * them: people write them in any case, or by their names ("Modified Median",
+ * Buchholz Cut 1). A name that two have is that of the book that the others
+ * of the list are of. A list from a file has FIDE's codes. Returns NULL, or a
+ * message (in static storage) that names the nearest one.
+ */
+const char *tb_codes_resolve(struct tb_text list, bool from_file,
+                             struct tb_output *codes);
+
+#endif

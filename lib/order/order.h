@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: ISC */
+/*
+ * order: an order of tie-breaks: codes, the pipeline of them, its run.
+ */
+#ifndef TB_ROOM_ORDER
+#define TB_ROOM_ORDER
+
+#include "codes.h"
+#include "compare.h"
+#include "compose.h"
+#include "pipeline.h"
+#include "plan.h"
+
+#endif

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: ISC */
+#include "plan.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/base.h"
+
+void tb_plan_command(struct tb_plan *plan)
+{
+    plan->command = tb_grow(plan->command, &plan->capacity, plan->count + 1,
+                            sizeof *plan->command);
+    plan->command[plan->count++] = (struct tb_command){0};
+}
+
+void tb_plan_word(struct tb_plan *plan, struct tb_text word)
+{
+    struct tb_command *command = &plan->command[plan->count - 1];
+
+    command->word = tb_grow(command->word, &command->capacity,
+                            command->count + 2, sizeof *command->word);
+    command->word[command->count++] = tb_copy(word.at, word.length);
+    command->word[command->count] = NULL;
+}
+
+static bool equal(const struct tb_command *a, const struct tb_command *b)
+{
+    if (a->count != b->count)
+        return false;
+    for (size_t i = 0; i < a->count; i++) {
+        if (strcmp(a->word[i], b->word[i]) != 0)
+            return false;
+    }
+    return true;
+}
+
+static void free_command(struct tb_command *command)
+{
+    for (size_t i = 0; i < command->count; i++)
+        free(command->word[i]);
+    free(command->word);
+}
+
+void tb_plan_once(struct tb_plan *plan)
+{
+    struct tb_command *last = &plan->command[plan->count - 1];
+
+    for (size_t i = 0; i + 1 < plan->count; i++) {
+        if (equal(&plan->command[i], last)) {
+            free_command(last);
+            plan->count--;
+            return;
+        }
+    }
+}
+
+/* What a command appends: names between commas, or a formula's one. */
+static struct tb_text appended_by(const struct tb_command *command)
+{
+    struct tb_text formula = tb_text(command->word[command->count - 1]);
+    struct tb_text name = tb_text("");
+
+    if (strcmp(command->word[0], "tb-sort") == 0)
+        return tb_text("rank");
+    for (size_t w = 1; w + 1 < command->count; w++) {
+        if (strcmp(command->word[w], "-n") == 0)
+            return tb_text(command->word[w + 1]);
+    }
+    if (strcmp(command->word[0], "tb-calc") == 0)
+        tb_text_cut(&formula, '=', &name);
+    if (tb_text_starts(name, "{")) /* {NAME} */
+        name = (struct tb_text){name.at + 1, name.length - 2};
+    return name;
+}
+
+struct tb_text tb_plan_clash(const struct tb_plan *plan, struct tb_text header)
+{
+    struct tb_text names, name, columns, column;
+
+    for (size_t i = 0; i < plan->count; i++) {
+        names = appended_by(&plan->command[i]);
+        while (tb_text_cut(&names, ',', &name)) {
+            columns = header;
+            while (tb_text_cut(&columns, '\t', &column)) {
+                if (name.length && tb_text_equal(name, column))
+                    return name;
+            }
+        }
+    }
+    return tb_text("");
+}
+
+void tb_plan_quote(struct tb_output *output, const char *word)
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
+                                "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                "0123456789_-./,:+%@=";
+
+    /* A = in front means something to some shells. */
+    if (*word && *word != '=' && strspn(word, plain) == strlen(word)) {
+        tb_put_string(output, word);
+        return;
+    }
+    tb_put_char(output, '\'');
+    for (; *word; word++) {
+        if (*word == '\'')
+            tb_put_string(output, "'\\''");
+        else
+            tb_put_char(output, *word);
+    }
+    tb_put_char(output, '\'');
+}
+
+void tb_plan_print(const struct tb_plan *plan, struct tb_output *output)
+{
+    for (size_t i = 0; i < plan->count; i++) {
+        const struct tb_command *command = &plan->command[i];
+        tb_put_string(output, i ? " |\n  " : "");
+        for (size_t w = 0; w < command->count; w++) {
+            if (w)
+                tb_put_char(output, ' ');
+            tb_plan_quote(output, command->word[w]);
+        }
+    }
+    tb_put_char(output, '\n');
+}
+
+void tb_plan_free(struct tb_plan *plan)
+{
+    for (size_t i = 0; i < plan->count; i++)
+        free_command(&plan->command[i]);
+    free(plan->command);
+    *plan = (struct tb_plan){0};
+}

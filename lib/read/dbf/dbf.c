@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: ISC */
+#include "dbf.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/base.h"
+#include "dbf_rows.h"
+#include "game/game.h"
+
+struct section {
+    struct tb_text name;
+    size_t first, end; /* rows */
+    size_t rounds;     /* 0: as many as there are fields */
+    bool round_robin;
+};
+
+/* One block, the arrays and the text behind it. */
+struct state {
+    struct tb_dbf_rows rows;
+    struct section *section;
+    size_t sections, next;
+    int edition;
+    char *text;        /* where the next text goes; there is room for all */
+};
+
+bool tb_dbf_detect(struct tb_text all)
+{
+    return tb_source_is_table(all);
+}
+
+static struct tb_text text_of(const struct state *state, size_t record,
+                              struct tb_dbf_field field)
+{
+    return tb_dbf_text(&state->rows.table, record, field);
+}
+
+/* A copy as UTF-8: Latin-1 is converted where it is none. */
+static struct tb_text copy_text(struct state *state, struct tb_text text)
+{
+    const struct tb_text copy = {state->text, 0};
+    bool latin1 = false;
+    size_t bytes;
+
+    for (size_t i = 0; i < text.length; i += bytes)
+        latin1 |= tb_utf8_read(text.at + i, text.at + text.length, &bytes) ==
+                  TB_UTF8_BAD;
+    for (size_t i = 0; i < text.length; i++) {
+        const unsigned char c = (unsigned char)text.at[i];
+        if (latin1 && c >= 0x80) {
+            *state->text++ = (char)(0xc0 | c >> 6);
+            *state->text++ = (char)(0x80 | (c & 0x3f));
+        } else {
+            *state->text++ = text.at[i];
+        }
+    }
+    return (struct tb_text){copy.at, (size_t)(state->text - copy.at)};
+}
+
+/* As the stream will have it: without # and blanks in front. */
+static struct tb_text bare(struct tb_text name)
+{
+    while (name.length && (name.at[0] == '#' || name.at[0] == ' ')) {
+        name.at++;
+        name.length--;
+    }
+    return name;
+}
+
+enum { NUMBER_BYTES = 32 }; /* of ` (section 2147483647)` */
+
+static struct tb_text put_number(struct state *state, const char *before,
+                                 int64_t number, const char *behind)
+{
+    char *const at = state->text;
+    const int length =
+        snprintf(at, NUMBER_BYTES, "%s%d%s", before, (int)number, behind);
+
+    state->text += length;
+    return (struct tb_text){at, (size_t)length};
+}
+
+/* A name that is there already gets the section's number behind it. */
+static bool name_section(struct state *state, struct tb_names *names,
+                         struct section *section, struct tb_text given)
+{
+    const int64_t number = state->rows.row[section->first].section;
+    char *const start = state->text;
+    /* The address tells the sections apart. */
+    const char *const origin = (const char *)section;
+
+    given = bare(copy_text(state, given));
+    section->name = given;
+    if (given.length == 0)
+        section->name = put_number(state, "Section ", number, "");
+    if (tb_names_add(names, section->name, origin) == origin)
+        return true;
+    put_number(state, " (section ", number, ")");
+    section->name = bare((struct tb_text){start,
+                                          (size_t)(state->text - start)});
+    return tb_names_add(names, section->name, origin) == origin ||
+           tb_fault(state->rows.table.source, 0, 0,
+                    "has two sections of the name '%.*s'",
+                    tb_text_shown(section->name), section->name.at);
+}
+
+static bool take_section(struct state *state, const struct tb_dbf_event *event,
+                         struct tb_names *names, struct section *section)
+{
+    const struct tb_dbf_row *const row = &state->rows.row[section->first];
+    const struct tb_dbf_section *found =
+        tb_dbf_event_section(event, row->section);
+
+    if (!found && event->found_sections &&
+        !tb_inconsistent(state->rows.table.source, row->record + 1, 0,
+                         "TSEXPORT.DBF has no section %d", (int)row->section))
+        return false;
+    if (found) {
+        section->rounds = found->rounds;
+        section->round_robin = found->round_robin;
+    }
+    return name_section(state, names, section,
+                        found ? found->name : tb_text(""));
+}
+
+/* Cuts the rows into sections. */
+static bool read_sections(struct state *state,
+                          const struct tb_dbf_event *event)
+{
+    struct tb_names *const names = tb_names_make();
+    bool good = true;
+
+    for (size_t i = 0; good && i < state->rows.count; i++) {
+        struct section *section = &state->section[state->sections];
+        section->end = i + 1;
+        if (i + 1 < state->rows.count &&
+            state->rows.row[i + 1].section == state->rows.row[i].section)
+            continue;
+        good = take_section(state, event, names, section);
+        if (i + 1 < state->rows.count)
+            section[1].first = i + 1;
+        state->sections++;
+    }
+    tb_names_free(names);
+    return good;
+}
+
+/* Makes room for the rows, and for texts of two bytes for each that is read. */
+static struct state *make_state(const struct tb_dbf *table,
+                                const struct tb_dbf_event *event)
+{
+    const size_t records = table->records;
+    const size_t room = 2 * (table->source->length + event->sections.length);
+    const size_t each = sizeof(struct tb_dbf_row) + sizeof(struct section) +
+                        2 * NUMBER_BYTES;
+    struct state *state = tb_alloc(sizeof *state + records * each + room, 1);
+
+    state->rows.table = *table;
+    state->rows.row = (struct tb_dbf_row *)(state + 1);
+    state->section = (struct section *)(state->rows.row + records);
+    state->text = (char *)(state->section + records);
+    state->edition = event->edition;
+    return state;
+}
+
+/* Reads the tables and puts what they have in order; false after a fault. */
+static bool begin(struct tb_source *source)
+{
+    struct tb_dbf_event event = {0};
+    struct tb_dbf table;
+    struct state *state;
+    bool good;
+
+    good = tb_dbf_open(&table, source) && tb_dbf_event_open(&event, source);
+    if (good) {
+        source->state = state = make_state(&table, &event);
+        good = tb_dbf_rows_find(&state->rows) &&
+               tb_dbf_rows_read(&state->rows, &event) &&
+               read_sections(state, &event);
+        if (good && state->rows.count == 0)
+            good = tb_fault(source, 0, 0, "the table has no players");
+    }
+    tb_dbf_event_close(&event);
+    return good;
+}
+
+/* Member ids of zeros only are fillers. */
+static struct tb_text member_of(const struct state *state, size_t record)
+{
+    const struct tb_text text = text_of(state, record, state->rows.member);
+
+    for (size_t i = 0; i < text.length; i++) {
+        if (text.at[i] != '0')
+            return text;
+    }
+    return (struct tb_text){"", 0};
+}
+
+static bool read_player(struct state *state, struct tb_tournament *tournament,
+                        const struct tb_dbf_row *row)
+{
+    const struct tb_dbf_rows *const rows = &state->rows;
+    const size_t record = row->record;
+    const struct tb_text rating = text_of(state, record, rows->rating);
+    struct tb_player *player = tb_tournament_add(tournament, record + 1);
+    const char *wrong;
+    int64_t plain;
+
+    player->id = row->id;
+    player->name = copy_text(state, text_of(state, record, rows->name));
+    player->extra[TB_STATE] =
+        copy_text(state, text_of(state, record, rows->state));
+    player->extra[TB_MEMBERID] = copy_text(state, member_of(state, record));
+    if (tb_dbf_integer(&rows->table, record, rows->rating, 9999, &plain)) {
+        if (plain > 0)
+            player->rating = plain * TB_ONE;
+        return true;
+    }
+    wrong = tb_notation_rating(rating, &player->rating);
+    return !wrong ||
+           tb_dbf_rows_fault(rows, record, "D_RATING", rating, wrong);
+}
+
+/* What stands in rounds that TSEXPORT.DBF does not count. */
+static bool check_round(const struct state *state,
+                        const struct section *section,
+                        const struct tb_dbf_row *row, size_t round)
+{
+    return tb_inconsistent(state->rows.table.source, row->record + 1, 0,
+                           "%d has a result in round %zu, but section %d has "
+                           "%zu by TSEXPORT.DBF", (int)row->id, round,
+                           (int)row->section, section->rounds);
+}
+
+static bool read_rounds(const struct state *state,
+                        struct tb_tournament *tournament,
+                        const struct section *section,
+                        const struct tb_dbf_row *row)
+{
+    size_t round = tournament->player[tournament->count - 1].games;
+
+    for (size_t i = 0; i < state->rows.round_fields; i++) {
+        const struct tb_text cell =
+            text_of(state, row->record, state->rows.round[i]);
+        struct tb_game game;
+        const char *wrong = tb_dbf_result(cell, &game);
+        char name[11 + 1];
+        round++;
+        snprintf(name, sizeof name, "D_RND%02u", (unsigned)i + 1);
+        if (wrong)
+            return tb_dbf_rows_fault(&state->rows, row->record, name, cell,
+                                     wrong);
+        if (section->rounds && round > section->rounds && !game.blank &&
+            !check_round(state, section, row, round))
+            return false;
+        tb_tournament_add_game(tournament, game);
+    }
+    return true;
+}
+
+/* The rounds that TSEXPORT.DBF counts must be there. */
+static bool check_rounds(const struct state *state,
+                         const struct tb_tournament *tournament,
+                         const struct section *section)
+{
+    const struct tb_dbf_row *const row = &state->rows.row[section->first];
+    size_t rounds = 0;
+
+    for (size_t i = 0; i < tournament->count; i++) {
+        if (tournament->player[i].games > rounds)
+            rounds = tournament->player[i].games;
+    }
+    return section->rounds <= rounds ||
+           tb_inconsistent(state->rows.table.source, row->record + 1, 0,
+                           "section %d has %zu rounds by TSEXPORT.DBF, but "
+                           "the table has only %zu", (int)row->section,
+                           section->rounds, rounds);
+}
+
+static bool read_section(struct state *state, struct tb_tournament *tournament,
+                         const struct section *section)
+{
+    tournament->name = section->name;
+    tournament->table = true;
+    tournament->edition = state->edition;
+    tournament->round_robin = section->round_robin;
+    for (size_t i = section->first; i < section->end; i++) {
+        const struct tb_dbf_row *const row = &state->rows.row[i];
+        if (row->record == row->first && !read_player(state, tournament, row))
+            return false;
+        if (!read_rounds(state, tournament, section, row))
+            return false;
+    }
+    return check_rounds(state, tournament, section);
+}
+
+bool tb_dbf_read(struct tb_source *source, struct tb_tournament *tournament)
+{
+    struct state *state;
+
+    if (!source->state && !begin(source))
+        return false;
+    state = source->state;
+    if (state->next == state->sections)
+        return false;
+    return read_section(state, tournament, &state->section[state->next++]);
+}

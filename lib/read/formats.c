@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: ISC */
+#include "formats.h"
+
+#include <ctype.h>
+
+#include "base/base.h"
+#include "read/dbf/dbf.h"
+#include "read/table/table.h"
+#include "read/tb/tb.h"
+#include "read/trf/trf.h"
+
+/* Most telling first: the first that detects a file reads it. */
+static const struct tb_format formats[] = {
+    {{"dbf", "US Chess submission, TDEXPORT.DBF and its companions"},
+     tb_dbf_detect, tb_dbf_read, true, true, NULL},
+    {{"tb", "the stream of these programs"},
+     tb_records_detect, tb_records_read, false, false, NULL},
+    {{"trf", "FIDE tournament report file: TRF06, TRF16, TRF26"},
+     tb_trf_detect, tb_trf_read, false, false, tb_trf_detect_any},
+    {{"uschess", "US Chess rating report as text"},
+     tb_uschess_detect, tb_uschess_read, true, false, NULL},
+    {{"wallchart", "cross table of WinTD and others as text"},
+     tb_wallchart_detect, tb_wallchart_read, true, false, NULL},
+    {{"matches", "table of team matches: team, round, opponent, points"},
+     tb_matches_detect, tb_matches_read, true, false, NULL},
+    {{"csv", "spreadsheet, cells between commas"},
+     tb_csv_detect, tb_csv_read, false, false, NULL},
+    {{"tsv", "spreadsheet, cells between tabs"},
+     tb_csv_detect, tb_csv_read, false, false, NULL},
+};
+
+const struct tb_words tb_formats = TB_WORDS(formats);
+
+static const struct tb_word rating_kinds[] = {
+    {"fide", "FIDE's ratings"},
+    {"national", "the federation's"},
+};
+
+const struct tb_words tb_rating_kinds = TB_WORDS(rating_kinds);
+
+const struct tb_format *tb_format_named(const char *name)
+{
+    return &formats[tb_option_word("-f", &tb_formats, tb_text(name))];
+}
+
+const struct tb_format *tb_format_detect(struct tb_text all)
+{
+    for (size_t i = 0; i < tb_formats.count; i++) {
+        if (formats[i].detect(all))
+            return &formats[i];
+    }
+    for (size_t i = 0; i < tb_formats.count; i++) {
+        if (formats[i].detect_last && formats[i].detect_last(all))
+            return &formats[i];
+    }
+    return NULL;
+}
+
+/* Cuts off a word; what stands between words does not matter. */
+static struct tb_text take_word(struct tb_text *line)
+{
+    struct tb_text word = {line->at, 0};
+
+    while (line->length && !isalpha((unsigned char)*line->at))
+        *line = (struct tb_text){line->at + 1, line->length - 1};
+    word.at = line->at;
+    while (line->length && isalpha((unsigned char)*line->at)) {
+        *line = (struct tb_text){line->at + 1, line->length - 1};
+        word.length++;
+    }
+    return word;
+}
+
+/* True for what tb-standings printed: a header as rank, id, name. */
+static bool is_standings(struct tb_text all)
+{
+    struct tb_text line;
+
+    for (int i = 0; i < 3 && tb_text_cut_line(&all, &line); i++) {
+        struct tb_text word;
+        do
+            word = take_word(&line);
+        while (word.length && !tb_text_is(word, "rank"));
+        if (tb_text_is(take_word(&line), "id") &&
+            tb_text_is(take_word(&line), "name"))
+            return true;
+    }
+    return false;
+}
+
+const struct tb_format *tb_format_of(struct tb_source *source,
+                                     const struct tb_format *forced)
+{
+    const struct tb_text all = tb_source_rest(source);
+    const struct tb_format *format = forced ? forced : tb_format_detect(all);
+
+    if (source->raw && !(format && format->raw)) {
+        tb_fault(source, 0, 0, TB_SOURCE_NUL);
+        return NULL;
+    }
+    if (!format && all.length == 0)
+        tb_fault(source, 0, 0, "empty input");
+    else if (!format && is_standings(all))
+        tb_fault(source, 0, 0, "is a table of standings; give the tournament "
+                               "that it was made of");
+    else if (!format)
+        tb_fault(source, 0, 0,
+                 "none of the formats trf, dbf, uschess, wallchart, matches, "
+                 "csv, tb; force one with -f");
+    return format;
+}
+
+bool tb_format_read(const struct tb_format *format, struct tb_source *source,
+                    struct tb_tournament *tournament)
+{
+    if (!format->read(source, tournament))
+        return false;
+    for (size_t i = 0; format->us && i < tournament->count; i++) {
+        if (tournament->player[i].team.length > 0)
+            tournament->mp = tb_scoring_default;
+    }
+    return true;
+}
+
+void tb_format_rating(const char *kind)
+{
+    const size_t national = 1;
+
+    if (tb_option_word("--rating", &tb_rating_kinds, tb_text(kind)) == national)
+        tb_trf_rating = TB_RATING_NATIONAL;
+}

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: ISC */
+#include "inputs.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/base.h"
+
+static bool is_standard(const char *path)
+{
+    return strcmp(path, "-") == 0;
+}
+
+/* What the operand is, standard input without one. */
+static bool look_at(const struct tb_inputs *inputs, int i, struct stat *info)
+{
+    if (inputs->count == 0 || is_standard(inputs->file[i]))
+        return fstat(STDIN_FILENO, info) == 0;
+    return stat(inputs->file[i], info) == 0;
+}
+
+void tb_inputs_spare(const struct tb_inputs *inputs, const char *written)
+{
+    struct stat out, in;
+
+    if ((written ? stat(written, &out) : fstat(STDOUT_FILENO, &out)) < 0 ||
+        !S_ISREG(out.st_mode))
+        return;
+    for (int i = 0; i < inputs->count || i == 0; i++) {
+        if (look_at(inputs, i, &in) && in.st_dev == out.st_dev &&
+            in.st_ino == out.st_ino)
+            tb_die_usage("%s is read, so it cannot be written",
+                         written ? written : "standard output");
+    }
+}
+
+void tb_inputs_open(struct tb_inputs *inputs)
+{
+    bool needed = inputs->count == 0;
+
+    inputs->text = tb_text("");
+    for (int i = 0; i < inputs->count; i++)
+        needed |= is_standard(inputs->file[i]);
+    if (!needed)
+        return;
+    if (!tb_source_open(&inputs->standard, "-"))
+        exit(TB_BAD);
+    inputs->text = tb_source_rest(&inputs->standard);
+}
+
+void tb_inputs_close(struct tb_inputs *inputs)
+{
+    tb_source_close(&inputs->standard);
+}
+
+/* A pipe that is opened again gives nothing, or waits for ever. */
+static void check_again(const char *path)
+{
+    struct stat info;
+
+    if (!is_standard(path) && stat(path, &info) == 0 &&
+        !S_ISREG(info.st_mode))
+        tb_die("%s can be read only once; name an order with -t", path);
+}
+
+void tb_inputs_again(const struct tb_inputs *inputs)
+{
+    for (int i = 0; i < inputs->count; i++)
+        check_again(inputs->file[i]);
+}
+
+static bool is_us_text(struct tb_text text, const struct tb_format *forced)
+{
+    const struct tb_format *format = forced ? forced : tb_format_detect(text);
+
+    return format && format->us;
+}
+
+static bool is_us_file(const char *path, bool must)
+{
+    struct tb_source source = {0};
+    bool us;
+
+    check_again(path);
+    us = tb_source_open(&source, path) &&
+         is_us_text(tb_source_rest(&source), NULL);
+    if (source.failed && must)
+        exit(TB_BAD);
+    tb_source_close(&source);
+    return us;
+}
+
+bool tb_inputs_us(const struct tb_inputs *inputs,
+                  const struct tb_format *forced, bool must)
+{
+    bool us = false, seen = false;
+
+    if (inputs->count == 0 || forced)
+        return is_us_text(inputs->text, forced);
+    for (int i = 0; i < inputs->count; i++) {
+        const char *path = inputs->file[i];
+        bool this;
+        if (!must && !is_standard(path) && access(path, R_OK) < 0)
+            continue; /* it has no say */
+        this = is_standard(path) ? is_us_text(inputs->text, NULL)
+                                 : is_us_file(path, must);
+        if (seen && this != us)
+            tb_die("US and other files together: name an order with -t");
+        us = this;
+        seen = true;
+    }
+    return us;
+}

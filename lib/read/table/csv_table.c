@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: ISC */
+#include "csv_table.h"
+
+#include <stdlib.h>
+
+#include "csv_record.h"
+#include "csv_state.h"
+#include "stream/stream.h"
+
+/*
+ * Skips titles up to the header and cuts it into cells; returns what
+ * separates them, or 0. *line counts the lines skipped.
+ */
+static char find_header(struct tb_text *rest, unsigned long *line,
+                        struct tb_cells *cells,
+                        bool (*is_header)(const struct tb_cells *cells))
+{
+    static const char separators[] = "\t;,";
+
+    for (int titles = 0; titles <= TB_SHEET_TITLES; titles++) {
+        struct tb_text skipped;
+        for (size_t i = 0; separators[i]; i++) {
+            struct tb_text after = *rest;
+            struct tb_record record = {.cells = cells, .line = *line + 1};
+            if (tb_record_cut(&after, separators[i], &record) &&
+                !record.wrong && is_header(cells))
+                return separators[i];
+        }
+        if (!tb_text_cut_line(rest, &skipped))
+            return '\0';
+        ++*line;
+    }
+    return '\0';
+}
+
+/* `012 Name`: a TRF file may hold anything behind its codes. */
+static bool is_trf(struct tb_text all)
+{
+    if (all.length < 4 || all.at[3] != ' ')
+        return false;
+    for (size_t i = 0; i < 3; i++) {
+        if (all.at[i] < '0' || all.at[i] > '9')
+            return false;
+    }
+    return true;
+}
+
+bool tb_table_detect(struct tb_text all,
+                     bool (*is_header)(const struct tb_cells *cells))
+{
+    struct tb_cells cells = {0};
+    unsigned long line = 0;
+    const bool found =
+        !is_trf(all) && find_header(&all, &line, &cells, is_header);
+
+    free(cells.cell);
+    return found;
+}
+
+/* Takes lines from the source. */
+static void advance(struct tb_source *source, unsigned long lines)
+{
+    struct tb_text line;
+
+    while (lines && tb_source_line(source, &line))
+        lines--;
+}
+
+/* Checks the lines above the header; false after a fault. */
+static bool check_titles(struct tb_source *source, char separator,
+                         unsigned long header, struct tb_cells *cells)
+{
+    struct tb_text rest = tb_source_rest(source);
+    struct tb_record record = {.cells = cells, .line = source->line + 1};
+
+    while (record.line < header &&
+           tb_record_cut(&rest, separator, &record)) {
+        if (!record.wrong && !tb_sheet_title(source, cells))
+            return false;
+        record.line += record.lines;
+    }
+    return true;
+}
+
+/* Finds the header and takes it from the source; false after a fault. */
+static bool take_header(const struct tb_table *table, struct tb_source *source,
+                        struct tb_cells *cells)
+{
+    struct tb_text rest = tb_source_rest(source);
+    struct tb_csv_state *state = tb_csv_state_make();
+    unsigned long line = source->line;
+    struct tb_record record = {.cells = cells};
+
+    source->state = state;
+    source->state_free = tb_csv_state_free;
+    state->separator = find_header(&rest, &line, cells, table->is_header);
+    if (!state->separator)
+        return tb_fault(source, 1, 0,
+                        "no header: expected columns as %s, with commas, "
+                        "semicolons or tabs between them", table->expected);
+    record.line = line + 1;
+    if (!check_titles(source, state->separator, record.line, cells))
+        return false;
+    tb_record_cut(&rest, state->separator, &record);
+    advance(source, line - source->line + record.lines);
+    return true;
+}
+
+/* Ready for rows: a file's header is read once, however many its sections. */
+static bool open_sheet(struct tb_table *table, struct tb_source *source,
+                       struct tb_cells *cells, bool first)
+{
+    const struct tb_csv_state *state = source->state;
+
+    if (first)
+        return take_header(table, source, cells) &&
+               table->open(table, source, cells);
+    table->sheet = state->sheet;
+    table->sheet.gap = table->sheet.ended = false;
+    return true;
+}
+
+/* Keeps what is allocated with the source, also after a fault. */
+static void keep_sheet(const struct tb_table *table, struct tb_source *source)
+{
+    struct tb_csv_state *state = source->state;
+
+    state->sheet = table->sheet;
+}
+
+/* Takes the quotes that stand doubled for one out of the cells. */
+static void unquote(struct tb_source *source, struct tb_cells *cells)
+{
+    for (size_t i = 0; i < cells->count; i++) {
+        struct tb_cell *cell = &cells->cell[i];
+        char *const at = source->bytes + (cell->text.at - source->bytes);
+        size_t length = 0;
+        if (!cell->doubled)
+            continue;
+        for (size_t from = 0; from < cell->text.length; from++) {
+            at[length++] = at[from];
+            from += at[from] == '"';
+        }
+        cell->text.length = length;
+    }
+}
+
+/* Checks that what was cut is a record of cells that are not too long. */
+static bool check_record(struct tb_source *source,
+                         const struct tb_record *record)
+{
+    if (record->wrong)
+        return tb_fault(source, record->wrong_line, record->wrong_column, "%s",
+                        record->wrong);
+    for (size_t i = 0; i < record->cells->count; i++) {
+        const struct tb_cell *cell = &record->cells->cell[i];
+        if (cell->text.length > TB_FIELD_MAX)
+            return tb_fault(source, cell->line, cell->column,
+                            "a cell of %zu bytes, more than %d",
+                            cell->text.length, (int)TB_FIELD_MAX);
+    }
+    return true;
+}
+
+/* The section's column, NULL if the file has none. */
+static const struct tb_cell *section_cell(const struct tb_sheet *sheet,
+                                          const struct tb_cells *cells)
+{
+    const size_t column = sheet->slot[TB_HEAD_SECTION];
+
+    return column < cells->count ? &cells->cell[column] : NULL;
+}
+
+/* The cell that names the next row's section; NULL after a fault: none. */
+static const struct tb_cell *named_section(struct tb_source *source,
+                                           const struct tb_sheet *sheet,
+                                           const struct tb_cells *cells)
+{
+    const struct tb_cell *cell = section_cell(sheet, cells);
+
+    if (cell && cell->text.length)
+        return cell;
+    tb_fault(source, source->line + 1, cell ? cell->column : 0,
+             "the row names no section");
+    return NULL;
+}
+
+/* Begins a section with its first row. */
+static bool begin(struct tb_source *source, struct tb_tournament *tournament,
+                  const struct tb_sheet *sheet, const struct tb_cells *cells)
+{
+    const struct tb_cell *cell;
+    struct tb_csv_state *state;
+    bool added;
+
+    if (sheet->slot[TB_HEAD_SECTION] == TB_NO_COLUMN)
+        return true;
+    cell = named_section(source, sheet, cells);
+    if (!cell)
+        return false;
+    tournament->name = cell->text;
+    state = source->state;
+    added = tb_csv_state_add(&state, cell->text);
+    source->state = state;
+    if (added)
+        return true;
+    return tb_fault(source, cell->line, cell->column,
+                    "section '%.*s' was met before: its rows are not adjacent",
+                    tb_text_shown(cell->text), cell->text.at);
+}
+
+/* True if a cell, its quotes still doubled, holds the text. */
+static bool holds(const struct tb_cell *cell, struct tb_text text)
+{
+    size_t length = 0;
+
+    if (!cell)
+        return text.length == 0;
+    for (size_t i = 0; i < cell->text.length; i++) {
+        if (length == text.length || cell->text.at[i] != text.at[length++])
+            return false;
+        i += cell->doubled && cell->text.at[i] == '"';
+    }
+    return length == text.length;
+}
+
+/* Takes a row; false after a fault. */
+static bool take_row(struct tb_table *table, struct tb_source *source,
+                     struct tb_tournament *tournament, struct tb_cells *cells)
+{
+    unquote(source, cells);
+    if (table->count == 0 && !begin(source, tournament, &table->sheet, cells))
+        return false;
+    table->count++;
+    return table->row(table, source, tournament, cells);
+}
+
+/* Reads rows until another section's; false after a fault. */
+static bool read_rows(struct tb_table *table, struct tb_source *source,
+                      struct tb_tournament *tournament, struct tb_cells *cells)
+{
+    const struct tb_csv_state *const first = source->state;
+    const char separator = first->separator;
+    struct tb_text rest = tb_source_rest(source);
+    struct tb_record record = {.cells = cells, .line = source->line + 1};
+
+    while (tb_record_cut(&rest, separator, &record)) {
+        enum tb_row row;
+        if (!check_record(source, &record))
+            return false;
+        row = tb_sheet_line(&table->sheet, source, cells);
+        if (row == TB_ROW_BAD)
+            return false;
+        if (row == TB_ROW_PLAYER) {
+            /* A blank may mean the section above, so that is not done. */
+            if (table->count &&
+                !holds(section_cell(&table->sheet, cells), tournament->name))
+                return named_section(source, &table->sheet, cells);
+            if (!take_row(table, source, tournament, cells))
+                return false;
+        }
+        /* Not line by line: taking quotes off moves what a cell holds. */
+        source->next = (size_t)(rest.at - source->bytes);
+        source->line += record.lines;
+        record.line = source->line + 1;
+    }
+    return true;
+}
+
+bool tb_table_read(struct tb_table *table, struct tb_source *source,
+                   struct tb_tournament *tournament)
+{
+    const bool first = !source->state;
+    struct tb_cells cells = {0};
+    bool good;
+
+    good = open_sheet(table, source, &cells, first) &&
+           read_rows(table, source, tournament, &cells);
+    keep_sheet(table, source);
+    free(cells.cell);
+    if (good && first && table->count == 0)
+        return tb_fault(source, source->line, 0,
+                        "no %s stand below the header", table->rows);
+    return good && table->count > 0;
+}

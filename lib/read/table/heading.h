@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: ISC */
+/*
+ * What a column of a table holds, by the name above it. Case, blanks, points
+ * and other marks in the name do not matter.
+ */
+#ifndef TB_HEADING_H
+#define TB_HEADING_H
+
+#include "event/event.h"
+
+enum tb_heading_kind {
+    TB_HEAD_NUMBER,   /* `No` `#` `Pair`: the number that results refer to */
+    TB_HEAD_ID,       /* `id`: that too, unless there is one of those */
+    TB_HEAD_RK,       /* `Rk`: the rank, in Chess-Results also the number */
+    TB_HEAD_RANK,
+    TB_HEAD_NAME,
+    TB_HEAD_TEAM,
+    TB_HEAD_SECTION,
+    TB_HEAD_RATING,
+    TB_HEAD_POINTS,
+    TB_HEAD_EXTRA,    /* + enum tb_extra */
+    TB_HEAD_KINDS = TB_HEAD_EXTRA + TB_EXTRAS,
+    TB_HEAD_ROUND = TB_HEAD_KINDS,
+    TB_HEAD_OTHER
+};
+
+struct tb_heading {
+    int kind;     /* enum tb_heading_kind */
+    size_t round; /* from 1, of TB_HEAD_ROUND */
+    bool bare;    /* the round's name is nothing but its number */
+};
+
+enum { TB_HEADING_BYTES = 32 };
+
+/*
+ * Copies a name's letters and digits, letters small, at most TB_HEADING_BYTES;
+ * returns how many, 0 if they are more.
+ */
+size_t tb_heading_simplify(struct tb_text name, char *to);
+
+struct tb_heading tb_heading_read(struct tb_text name);
+
+/*
+ * The round that a name may mean which is none of ours, `Rd 3 (Sunday)`; 0 if
+ * it does not look like one.
+ */
+size_t tb_heading_maybe_round(struct tb_text name);
+
+/* The first number in a name, as the 4 of `Roun 4`; 0 if there is none. */
+size_t tb_heading_number(struct tb_text name);
+
+/* What a kind of column is called in messages. */
+const char *tb_heading_name(int kind);
+
+#endif

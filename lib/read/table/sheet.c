@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: ISC */
+#include "sheet.h"
+
+#include <stdlib.h>
+
+#include "base/base.h"
+#include "game/game.h"
+#include "stream/stream.h"
+
+size_t tb_sheet_width(const char *from, const char *to)
+{
+    size_t width = 0;
+
+    for (; from < to; from++)
+        width += ((unsigned char)*from & 0xc0) != 0x80;
+    return width;
+}
+
+void tb_cells_add(struct tb_cells *cells, struct tb_cell cell)
+{
+    cells->cell = tb_grow(cells->cell, &cells->capacity, cells->count + 1,
+                          sizeof *cells->cell);
+    cells->cell[cells->count++] = cell;
+}
+
+bool tb_sheet_is_header(const struct tb_cells *cells)
+{
+    bool round = false, player = false;
+
+    for (size_t i = 0; i < cells->count && !(round && player); i++) {
+        const int kind = tb_heading_read(cells->cell[i].text).kind;
+        round |= kind == TB_HEAD_ROUND;
+        player |= kind == TB_HEAD_NUMBER || kind == TB_HEAD_ID ||
+                  kind == TB_HEAD_NAME;
+    }
+    return round && player;
+}
+
+bool tb_sheet_title(struct tb_source *source, const struct tb_cells *cells)
+{
+    int64_t number;
+    bool row = false;
+
+    if (cells->count < 2 ||
+        !tb_int_parse(cells->cell[0].text, TB_ID_MAX, &number))
+        return true;
+    for (size_t i = 1; !row && i < cells->count; i++) {
+        struct tb_game game;
+        row = !tb_notation_parse(cells->cell[i].text, &game) &&
+              tb_game_played(&game) && game.opponent;
+    }
+    return !row || tb_fault(source, cells->cell[0].line, 0,
+                            "a player's row stands above the header");
+}
+
+static bool fault_twice(struct tb_source *source, const struct tb_cells *header,
+                        size_t first, size_t second, const char *what)
+{
+    const struct tb_cell *a = &header->cell[first];
+    const struct tb_cell *b = &header->cell[second];
+
+    return tb_fault(source, b->line, b->column,
+                    "columns '%.*s' and '%.*s' both hold the %s",
+                    tb_text_shown(a->text), a->text.at,
+                    tb_text_shown(b->text), b->text.at, what);
+}
+
+/* Notes the column of a round. */
+static bool add_round(struct tb_sheet *sheet, struct tb_source *source,
+                      const struct tb_cells *header, size_t column,
+                      struct tb_heading heading)
+{
+    struct tb_round_column *round;
+
+    if (heading.round > TB_ROUNDS_MAX)
+        return tb_fault(source, header->cell[column].line,
+                        header->cell[column].column,
+                        "round %zu: there are more than %d rounds",
+                        heading.round, (int)TB_ROUNDS_MAX);
+    sheet->round = tb_grow(sheet->round, &sheet->capacity, TB_ROUNDS_MAX,
+                           sizeof *sheet->round);
+    for (; sheet->rounds < heading.round; sheet->rounds++)
+        sheet->round[sheet->rounds].column = TB_NO_COLUMN;
+    round = &sheet->round[heading.round - 1];
+    if (round->column != TB_NO_COLUMN)
+        return fault_twice(source, header, round->column, column,
+                           "same round");
+    *round = (struct tb_round_column){column, heading.bare};
+    return true;
+}
+
+/* The column that no name of ours has, but the number of the next round. */
+static size_t find_next(const struct tb_sheet *sheet,
+                        const struct tb_cells *header)
+{
+    for (size_t i = 0; i < header->count; i++) {
+        const struct tb_text name = header->cell[i].text;
+        if (tb_heading_number(name) == sheet->rounds + 1 &&
+            tb_heading_read(name).kind == TB_HEAD_OTHER)
+            return i;
+    }
+    return TB_NO_COLUMN;
+}
+
+/* No round may be missing, nor be there under a name that is not read. */
+static bool check_rounds(const struct tb_sheet *sheet,
+                         struct tb_source *source,
+                         const struct tb_cells *header)
+{
+    for (size_t i = 0; i < header->count; i++) {
+        const struct tb_cell *cell = &header->cell[i];
+        const size_t round = tb_heading_maybe_round(cell->text);
+        if (round && (round > sheet->rounds ||
+                      sheet->round[round - 1].column == TB_NO_COLUMN))
+            return tb_fault(source, cell->line, cell->column,
+                            "column '%.*s' may be round %zu, which no other "
+                            "is: name it R%zu, or something else",
+                            tb_text_shown(cell->text), cell->text.at, round,
+                            round);
+    }
+    for (size_t r = 0; r < sheet->rounds; r++) {
+        if (sheet->round[r].column == TB_NO_COLUMN)
+            return tb_fault(source, header->cell[0].line, 0,
+                            "the header has round %zu, but no round %zu",
+                            sheet->rounds, r + 1);
+    }
+    return true;
+}
+
+/*
+ * Decides which column is the id. Beside a `No` an `id` is a member's; and
+ * where nothing but `Rk` is there, results refer to it (Chess-Results).
+ */
+static bool find_id(struct tb_sheet *sheet, struct tb_source *source,
+                    const struct tb_cells *header)
+{
+    size_t *const slot = sheet->slot;
+
+    sheet->id_kind = TB_HEAD_NUMBER;
+    if (slot[TB_HEAD_NUMBER] == TB_NO_COLUMN)
+        sheet->id_kind = slot[TB_HEAD_ID] != TB_NO_COLUMN ? TB_HEAD_ID
+                                                          : TB_HEAD_RK;
+    else if (slot[TB_HEAD_EXTRA + TB_MEMBERID] == TB_NO_COLUMN)
+        slot[TB_HEAD_EXTRA + TB_MEMBERID] = slot[TB_HEAD_ID];
+    if (slot[TB_HEAD_RANK] == TB_NO_COLUMN)
+        slot[TB_HEAD_RANK] = slot[TB_HEAD_RK];
+    if (slot[sheet->id_kind] != TB_NO_COLUMN)
+        return true;
+    return tb_fault(source, header->cell[0].line, 0,
+                    "no column of the header names the player's number: "
+                    "expected id, no, #, num or pair");
+}
+
+/* -v: a column whose name is none of ours may be one that was meant. */
+static void warn_of_others(const struct tb_source *source,
+                           const struct tb_cells *header)
+{
+    for (size_t i = 0; i < header->count; i++) {
+        const struct tb_cell *cell = &header->cell[i];
+        if (cell->text.length &&
+            tb_heading_read(cell->text).kind == TB_HEAD_OTHER)
+            tb_warn("%s:%lu:%zu: warning: column '%.*s' is passed over",
+                    source->name, cell->line, cell->column,
+                    tb_text_shown(cell->text), cell->text.at);
+    }
+}
+
+bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
+                   const struct tb_cells *header)
+{
+    if (source->verbose && source->name)
+        warn_of_others(source, header);
+    for (size_t i = 0; i < TB_HEAD_KINDS; i++)
+        sheet->slot[i] = TB_NO_COLUMN;
+    if (header->count > TB_COLUMNS_MAX)
+        return tb_fault(source, header->cell[0].line, 0,
+                        "%zu columns, more than %d", header->count,
+                        TB_COLUMNS_MAX);
+    sheet->columns = header->count;
+    for (size_t i = 0; i < header->count; i++) {
+        const struct tb_heading heading = tb_heading_read(header->cell[i].text);
+        if (heading.kind == TB_HEAD_ROUND) {
+            if (!add_round(sheet, source, header, i, heading))
+                return false;
+        } else if (heading.kind != TB_HEAD_OTHER) {
+            size_t *const slot = &sheet->slot[heading.kind];
+            if (*slot != TB_NO_COLUMN)
+                return fault_twice(source, header, *slot, i,
+                                   tb_heading_name(heading.kind));
+            *slot = i;
+        }
+    }
+    sheet->next = find_next(sheet, header);
+    return check_rounds(sheet, source, header) &&
+           find_id(sheet, source, header);
+}
+
+void tb_sheet_free(struct tb_sheet *sheet)
+{
+    free(sheet->round);
+    *sheet = (struct tb_sheet){0};
+}
+
+/* Nothing, or what ends a page or a file of DOS. */
+static bool is_empty(struct tb_text text)
+{
+    return text.length == 0 || tb_text_is(text, "\f") ||
+           tb_text_is(text, "\x1a");
+}
+
+enum tb_row tb_sheet_line(struct tb_sheet *sheet, struct tb_source *source,
+                          const struct tb_cells *cells)
+{
+    const struct tb_cell *filled = NULL;
+    size_t count = 0;
+
+    for (size_t i = 0; i < cells->count; i++) {
+        if (is_empty(cells->cell[i].text))
+            continue;
+        if (count++ == 0)
+            filled = &cells->cell[i];
+    }
+    if (!filled) {
+        sheet->gap = true;
+        return TB_ROW_NOTHING;
+    }
+    if (sheet->gap && count == 1 &&
+        (filled->text.at[0] < '0' || filled->text.at[0] > '9')) {
+        sheet->ended = true;
+        return TB_ROW_NOTHING;
+    }
+    sheet->gap = false;
+    if (!sheet->ended)
+        return TB_ROW_PLAYER;
+    tb_fault(source, filled->line, filled->column,
+             "'%.*s' stands behind the end of the table",
+             tb_text_shown(filled->text), filled->text.at);
+    return TB_ROW_BAD;
+}

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: ISC */
+/* A player's row, see sheet.h. */
+#include "game/game.h"
+#include "sheet.h"
+
+/* The cell in a column, NULL if the row ends before it. */
+static const struct tb_cell *cell_at(const struct tb_cells *cells,
+                                     size_t column)
+{
+    return column < cells->count ? &cells->cell[column] : NULL;
+}
+
+static struct tb_text text_at(const struct tb_cells *cells, size_t column)
+{
+    const struct tb_cell *cell = cell_at(cells, column);
+
+    return cell ? cell->text : (struct tb_text){"", 0};
+}
+
+static bool fault_cell(struct tb_source *source, const struct tb_cell *cell,
+                       const char *what, const char *wrong)
+{
+    return tb_fault(source, cell->line, cell->column, "%s '%.*s' %s", what,
+                    tb_text_shown(cell->text), cell->text.at, wrong);
+}
+
+/* A number without the point of `12.`. */
+static bool parse_integer(struct tb_text text, int64_t *value)
+{
+    if (text.length && text.at[text.length - 1] == '.')
+        text.length--;
+    return tb_int_parse(text, TB_ID_MAX, value) && *value > 0;
+}
+
+static bool read_id(const struct tb_sheet *sheet, struct tb_source *source,
+                    const struct tb_cells *cells, int32_t *id)
+{
+    const struct tb_cell *cell = cell_at(cells, sheet->slot[sheet->id_kind]);
+    int64_t value;
+
+    if (!cell || cell->text.length == 0)
+        return tb_fault(source, cells->cell[0].line, cell ? cell->column : 0,
+                        "the row has no id");
+    if (!parse_integer(cell->text, &value))
+        return fault_cell(source, cell, "id",
+                          "is no number from 1 to 2147483647");
+    *id = (int32_t)value;
+    return true;
+}
+
+/* A place, of which a shared one (`3-5`) is the best. */
+static const char *parse_rank(struct tb_text text, tb_num *rank)
+{
+    struct tb_text rest = text, best, last;
+    int64_t value, other;
+
+    if (text.length == 0 || tb_text_missing(text))
+        return NULL;
+    tb_text_cut(&rest, '-', &best);
+    if (!parse_integer(best, &value) ||
+        (tb_text_cut(&rest, '-', &last) &&
+         (rest.at || !parse_integer(last, &other) || other < value)))
+        return "is no rank";
+    *rank = value * TB_ONE;
+    return NULL;
+}
+
+/* Rating, points and rank. */
+static bool read_numbers(const struct tb_sheet *sheet, struct tb_source *source,
+                         const struct tb_cells *cells, struct tb_player *player)
+{
+    const struct tb_cell *cell;
+    const char *wrong;
+
+    cell = cell_at(cells, sheet->slot[TB_HEAD_RATING]);
+    if (cell && (wrong = tb_notation_rating(cell->text, &player->rating)))
+        return fault_cell(source, cell, "rating", wrong);
+    cell = cell_at(cells, sheet->slot[TB_HEAD_POINTS]);
+    if (cell && (wrong = tb_notation_points(cell->text, &player->points)))
+        return fault_cell(source, cell, "points", wrong);
+    cell = cell_at(cells, sheet->slot[TB_HEAD_RANK]);
+    if (cell && (wrong = parse_rank(cell->text, &player->rank)))
+        return fault_cell(source, cell, "rank", wrong);
+    return true;
+}
+
+/*
+ * Reads the result of a round. Under a bare number it must name an opponent:
+ * the ½ and 0 of a round-robin matrix are no byes, its + is no forfeit.
+ */
+static bool read_round(struct tb_source *source, const struct tb_cell *cell,
+                       size_t round, bool bare, struct tb_game *game)
+{
+    const char *wrong = tb_notation_parse(cell->text, game);
+    const char first = cell->text.length ? cell->text.at[0] : 'x';
+
+    if (!wrong && bare && game->opponent == 0 &&
+        ((first >= '0' && first <= '9') || first == '.' || first == ',' ||
+         first == '+' || (first & 0x80)))
+        wrong = "names no opponent (a round-robin matrix is not read)";
+    if (!wrong)
+        return true;
+    return tb_fault(source, cell->line, cell->column, "round %zu: '%.*s' %s",
+                    round, tb_text_shown(cell->text), cell->text.at, wrong);
+}
+
+static bool read_rounds(const struct tb_sheet *sheet, struct tb_source *source,
+                        struct tb_tournament *tournament,
+                        const struct tb_cells *cells)
+{
+    size_t rounds = sheet->rounds;
+
+    while (rounds && sheet->round[rounds - 1].column >= cells->count)
+        rounds--;
+    for (size_t r = 0; r < rounds; r++) {
+        const struct tb_round_column *round = &sheet->round[r];
+        const struct tb_cell *cell = cell_at(cells, round->column);
+        struct tb_game game;
+        if (!cell)
+            tb_notation_parse((struct tb_text){"", 0}, &game);
+        else if (!read_round(source, cell, r + 1, round->bare, &game))
+            return false;
+        tb_tournament_add_game(tournament, game);
+    }
+    return true;
+}
+
+/*
+ * A number alone is no player: numbers written in advance, a count, a year or
+ * a page's number below the table.
+ */
+static bool check_empty(const struct tb_sheet *sheet, struct tb_source *source,
+                        const struct tb_tournament *tournament)
+{
+    const struct tb_player *player =
+        &tournament->player[tournament->count - 1];
+
+    if (sheet->slot[TB_HEAD_NAME] == TB_NO_COLUMN || player->name.length)
+        return true;
+    for (size_t r = 0; r < player->games; r++) {
+        if (!tournament->game[player->first + r].blank)
+            return true;
+    }
+    return tb_fault(source, player->line, 0,
+                    "%d has neither a name nor a result", (int)player->id);
+}
+
+/* A last round whose name is misspelt would be passed over. */
+static bool check_next(const struct tb_sheet *sheet, struct tb_source *source,
+                       const struct tb_cells *cells)
+{
+    const struct tb_cell *cell = cell_at(cells, sheet->next);
+    struct tb_game game;
+
+    return !cell || tb_notation_parse(cell->text, &game) ||
+           !tb_game_played(&game) ||
+           tb_fault(source, cell->line, cell->column,
+                    "'%.*s' looks like a result, but the column is not named "
+                    "as round %zu", tb_text_shown(cell->text), cell->text.at,
+                    sheet->rounds + 1);
+}
+
+/* How many rounds the row that was read last has. */
+static size_t player_games(const struct tb_tournament *tournament)
+{
+    return tournament->player[tournament->count - 1].games;
+}
+
+/* Where the last cell of a row ends in the source. */
+static const char *row_end(const struct tb_cells *cells)
+{
+    const struct tb_text last = cells->cell[cells->count - 1].text;
+
+    return last.at + last.length;
+}
+
+bool tb_sheet_row(const struct tb_sheet *sheet, struct tb_source *source,
+                  struct tb_tournament *tournament,
+                  const struct tb_cells *cells)
+{
+    const size_t *const slot = sheet->slot;
+    struct tb_player *player;
+
+    for (size_t i = sheet->columns; i < cells->count; i++) {
+        if (cells->cell[i].text.length)
+            return fault_cell(source, &cells->cell[i], "cell",
+                              "stands behind the last column of the header");
+    }
+    if (cells->count < sheet->columns &&
+        tb_source_cut(source, row_end(cells)))
+        tournament->cut_line = cells->cell[0].line;
+    tournament->table = true;
+    /* Beside a rank an id is rather FIDE's or a member's. */
+    if (sheet->id_kind == TB_HEAD_ID && slot[TB_HEAD_RANK] != TB_NO_COLUMN)
+        tournament->no_player =
+            "; the column id is taken for the numbers of the players, as "
+            "there is no column No. or SNo.";
+    player = tb_tournament_add(tournament, cells->cell[0].line);
+    if (!read_id(sheet, source, cells, &player->id) ||
+        !read_numbers(sheet, source, cells, player))
+        return false;
+    player->name = text_at(cells, slot[TB_HEAD_NAME]);
+    player->team = text_at(cells, slot[TB_HEAD_TEAM]);
+    for (size_t i = 0; i < TB_EXTRAS; i++)
+        player->extra[i] = text_at(cells, slot[TB_HEAD_EXTRA + i]);
+    return read_rounds(sheet, source, tournament, cells) &&
+           check_next(sheet, source, cells) &&
+           tb_tournament_fits(tournament, player_games(tournament)) &&
+           check_empty(sheet, source, tournament);
+}

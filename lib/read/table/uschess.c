@@ -1,0 +1,336 @@
+/* SPDX-License-Identifier: ISC */
+#include "uschess.h"
+
+#include <string.h>
+
+#include "game/game.h"
+#include "sheet.h"
+#include "stream/stream.h"
+
+/* The cells before the rounds, in both lines of a player. */
+enum { NUMBER, NAME, POINTS, ROUNDS };
+
+/* The cells of one line, cut as they are asked for. */
+struct line {
+    struct tb_source *source;
+    unsigned long number;
+    struct tb_text text, rest;
+};
+
+static struct line begin(struct tb_source *source, struct tb_text text)
+{
+    return (struct line){source, source->line, text, text};
+}
+
+/* The next cell; false behind the last bar. */
+static bool next(struct line *line, struct tb_text *cell)
+{
+    if (!tb_text_cut(&line->rest, '|', cell))
+        return false;
+    *cell = tb_notation_trim(*cell);
+    return line->rest.at || cell->length;
+}
+
+static bool fault(struct line *line, struct tb_text cell, const char *what,
+                  const char *wrong)
+{
+    return tb_fault(line->source, line->number,
+                    tb_sheet_width(line->text.at, cell.at) + 1, "%s '%.*s' %s",
+                    what, tb_text_shown(cell), cell.at, wrong);
+}
+
+/* Nothing may be left of a line. */
+static bool end(struct line *line)
+{
+    struct tb_text cell;
+
+    while (next(line, &cell)) {
+        if (cell.length)
+            return fault(line, cell, "cell", "stands behind the last round");
+    }
+    return true;
+}
+
+/* True for rules, blank lines, and what ends a page or a file of DOS. */
+static bool is_rule(struct tb_text line)
+{
+    for (size_t i = 0; i < line.length; i++) {
+        if (!memchr("-=+ \t\f\x1a", line.at[i], 7))
+            return false;
+    }
+    return true;
+}
+
+/* True if the line's first cell is the word, and another follows. */
+static bool begins(struct tb_text line, const char *word)
+{
+    struct tb_text cell;
+
+    return tb_text_cut(&line, '|', &cell) && line.at &&
+           tb_text_is_nocase(tb_text_trim(cell), word);
+}
+
+/* Takes lines up to the second of the header; false if there is none. */
+static bool find_header(struct tb_text *all, struct tb_text *second,
+                        unsigned long *lines)
+{
+    bool pair = false;
+
+    while (tb_text_cut_line(all, second)) {
+        ++*lines;
+        if (pair && begins(*second, "Num"))
+            return true;
+        pair = begins(*second, "Pair");
+    }
+    return false;
+}
+
+bool tb_uschess_detect(struct tb_text all)
+{
+    struct tb_text line;
+    unsigned long lines = 0;
+
+    return find_header(&all, &line, &lines);
+}
+
+/* Takes the header and counts its rounds; false after a fault. */
+static bool read_header(struct tb_source *source, size_t *rounds)
+{
+    struct tb_text all = tb_source_rest(source), text, cell;
+    unsigned long lines = 0;
+    struct line line;
+    int64_t round;
+
+    if (!find_header(&all, &text, &lines))
+        return tb_fault(source, 1, 0,
+                        "no header: expected 'Pair | Player Name |Total|Round' "
+                        "and below it 'Num | ... | Pts |  1  |'");
+    while (lines--)
+        tb_source_line(source, &text);
+    line = begin(source, text);
+    for (int i = 0; i < ROUNDS; i++) {
+        if (!next(&line, &cell))
+            return tb_fault(source, source->line, 0,
+                            "the header has no rounds");
+    }
+    for (*rounds = 0; next(&line, &cell); ++*rounds) {
+        if (!tb_int_parse(cell, TB_ROUNDS_MAX, &round) ||
+            (size_t)round != *rounds + 1)
+            return fault(&line, cell, "round",
+                         "is not the next round's number");
+    }
+    return true;
+}
+
+/*
+ * A result: a letter, perhaps an opponent. `B` is a full-point bye, allocated
+ * or asked for: the report does not tell. It is read as allocated, as in every
+ * other table. `Z` is a forfeit draw in US Chess's codes.
+ */
+static const char *parse_result(struct tb_text cell, struct tb_game *game)
+{
+    const char *const wrong = tb_notation_parse(cell, game);
+
+    if (wrong || cell.length == 0)
+        return wrong;
+    if (!strchr("WDLNRSHBUXFZ", cell.at[0]) ||
+        (cell.length > 1 && !tb_game_paired(game)))
+        return "is no result of a rating report";
+    if (cell.at[0] == 'Z')
+        game->kind = TB_FORFEIT_DRAW;
+    return NULL;
+}
+
+static bool read_results(struct line *line, struct tb_tournament *tournament,
+                         size_t rounds)
+{
+    struct tb_text cell;
+
+    for (size_t i = 0; i < rounds && next(line, &cell); i++) {
+        struct tb_game game;
+        const char *wrong = parse_result(cell, &game);
+        if (wrong)
+            return fault(line, cell, "result", wrong);
+        tb_tournament_add_game(tournament, game);
+    }
+    return end(line);
+}
+
+/* The first line: number, name, points, results. */
+static bool read_first(struct tb_source *source, struct tb_text text,
+                       struct tb_tournament *tournament, size_t rounds)
+{
+    struct line line = begin(source, text);
+    struct tb_player *player = tb_tournament_add(tournament, source->line);
+    struct tb_text cell;
+    const char *wrong;
+    int64_t id;
+
+    next(&line, &cell);
+    if (!tb_int_parse(cell, TB_ID_MAX, &id) || id == 0)
+        return fault(&line, cell, "pairing number",
+                     "is no number from 1 to 2147483647");
+    player->id = (int32_t)id;
+    if (!next(&line, &player->name) || !next(&line, &cell))
+        return tb_fault(source, source->line, 0,
+                        "the line has no name and points");
+    wrong = tb_notation_points(cell, &player->points);
+    if (wrong)
+        return fault(&line, cell, "points", wrong);
+    return read_results(&line, tournament, rounds);
+}
+
+/* Behind the label, R: or Q: or the like: `1794 ->1817`. */
+static const char *parse_ratings(struct tb_text text, tb_num *rating)
+{
+    struct tb_text label, before;
+    const char *wrong;
+    tb_num after;
+
+    *rating = TB_MISSING;
+    if (text.length == 0)
+        return NULL;
+    if (!tb_text_cut(&text, ':', &label) || !text.at || label.length > 3)
+        return "has no 'R:' before the ratings";
+    if (!tb_text_cut(&text, '-', &before) || !tb_text_starts(text, ">"))
+        return "has no '->' between the ratings";
+    wrong = tb_notation_rating(before, rating);
+    if (wrong)
+        return wrong;
+    text.at++;
+    text.length--;
+    return tb_notation_rating(text, &after);
+}
+
+/* `90000037 / R: 980P12->1077P17`; empty where nobody asked for it. */
+static const char *parse_member(struct tb_text cell, struct tb_player *player)
+{
+    struct tb_text rest = cell;
+
+    tb_text_cut(&rest, '/', &cell);
+    player->extra[TB_MEMBERID] = tb_text_trim(cell);
+    if (!rest.at)
+        return cell.length ? "has no '/' between member id and ratings" : NULL;
+    return parse_ratings(tb_text_trim(rest), &player->rating);
+}
+
+/* Byes have no colour, whatever stands below them. */
+static bool read_colours(struct line *line, struct tb_tournament *tournament,
+                         const struct tb_player *player)
+{
+    struct tb_text cell;
+
+    for (size_t i = 0; i < player->games && next(line, &cell); i++) {
+        struct tb_game *game = &tournament->game[player->first + i];
+        const bool white = tb_text_is_nocase(cell, "W");
+        if (cell.length == 0)
+            continue;
+        if (!white && !tb_text_is_nocase(cell, "B"))
+            return fault(line, cell, "colour", "is neither W nor B");
+        if (tb_game_paired(game))
+            game->colour = white ? 'w' : 'b';
+    }
+    return end(line);
+}
+
+/* The second line: state, member id and ratings, norm, colours. */
+static bool read_second(struct tb_source *source, struct tb_text text,
+                        struct tb_tournament *tournament)
+{
+    struct tb_player *player = &tournament->player[tournament->count - 1];
+    struct line line = begin(source, text);
+    struct tb_text cell;
+    const char *wrong;
+
+    next(&line, &player->extra[TB_STATE]);
+    if (!next(&line, &cell))
+        return tb_fault(source, source->line, 0,
+                        "expected the second line of player %d: state, member "
+                        "id and ratings", (int)player->id);
+    wrong = parse_member(cell, player);
+    if (wrong)
+        return fault(&line, cell, "rating", wrong);
+    next(&line, &cell); /* a norm */
+    return read_colours(&line, tournament, player);
+}
+
+/* Events rated in two systems have a third line: only `Q: 1563 ->1562`. */
+static bool is_third(struct tb_text line)
+{
+    struct tb_text cell;
+    tb_num rating;
+
+    if (!tb_text_cut(&line, '|', &cell) || tb_text_trim(cell).length ||
+        !tb_text_cut(&line, '|', &cell))
+        return false;
+    cell = tb_text_trim(cell);
+    return cell.length && !parse_ratings(cell, &rating);
+}
+
+/* Takes further lines of the player that was read last. */
+static void skip_ratings(struct tb_source *source)
+{
+    for (;;) {
+        struct tb_text rest = tb_source_rest(source), line;
+        if (!tb_text_cut_line(&rest, &line) || !is_third(line))
+            return;
+        tb_source_line(source, &line);
+    }
+}
+
+static size_t bars(struct tb_text line)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < line.length; i++)
+        count += line.at[i] == '|';
+    return count;
+}
+
+/*
+ * Reads a player, whose first line was taken; false after a fault. A second
+ * line with fewer cells may be cut off where the file ends in it.
+ */
+static bool read_player(struct tb_source *source, struct tb_text first,
+                        struct tb_tournament *tournament, size_t rounds)
+{
+    struct tb_text second = {"", 0};
+
+    if (!read_first(source, first, tournament, rounds))
+        return false;
+    tb_source_line(source, &second);
+    if (!read_second(source, second, tournament))
+        return false;
+    if (bars(second) < bars(first) &&
+        tb_source_cut(source, second.at + second.length))
+        tournament->cut_line = source->line;
+    skip_ratings(source);
+    return true;
+}
+
+bool tb_uschess_read(struct tb_source *source,
+                     struct tb_tournament *tournament)
+{
+    struct tb_text line;
+    size_t rounds = 0;
+
+    if (source->line && tb_source_rest(source).length == 0)
+        return false;
+    if (!read_header(source, &rounds))
+        return false;
+    tournament->table = true;
+    while (tb_source_line(source, &line)) {
+        if (is_rule(line))
+            continue;
+        if (line.length > TB_FIELD_MAX)
+            return tb_fault(source, source->line, 0,
+                            "a line of %zu bytes, more than %d", line.length,
+                            (int)TB_FIELD_MAX);
+        if (!read_player(source, line, tournament, rounds))
+            return false;
+    }
+    if (tournament->count)
+        return true;
+    return tb_fault(source, source->line, 0,
+                    "no players stand below the header");
+}

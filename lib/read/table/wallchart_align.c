@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: ISC */
+#include "wallchart_align.h"
+
+#include <string.h>
+
+#include "game/game.h"
+
+/*
+ * True if a cell ends left of a column, or begins there. It counts no more
+ * characters than that takes: cells can be long, and looked at often.
+ */
+static bool is_left_of(const struct tb_cell *cell, size_t column)
+{
+    const size_t most = column > cell->column ? column - cell->column : 0;
+    size_t width = 0;
+
+    if (cell->text.length <= most || cell->column >= column)
+        return cell->column < column;
+    for (size_t i = 0; i < cell->text.length && width <= most; i++)
+        width += ((unsigned char)cell->text.at[i] & 0xc0) != 0x80;
+    return width <= most;
+}
+
+/* True if two cells have a column of characters in common. */
+static bool overlap(const struct tb_cell *a, const struct tb_cell *b)
+{
+    return !is_left_of(a, b->column) && !is_left_of(b, a->column);
+}
+
+/*
+ * The one name of the header that a cell stands below; TB_NO_COLUMN if it is
+ * none or in doubt. Cells come from left to right: *from is where to begin.
+ */
+static size_t find_column(const struct tb_cells *header,
+                          const struct tb_cell *cell, size_t *from)
+{
+    while (*from < header->count &&
+           is_left_of(&header->cell[*from], cell->column))
+        ++*from;
+    if (*from == header->count || !overlap(&header->cell[*from], cell) ||
+        (*from + 1 < header->count && overlap(&header->cell[*from + 1], cell)))
+        return TB_NO_COLUMN;
+    return *from;
+}
+
+/*
+ * True for a player's title that stands below no name of the header: Swiss-
+ * Manager and Chess-Results give that column none.
+ */
+static bool is_title(const struct tb_cells *header, const struct tb_cell *cell)
+{
+    static const char *const titles[] = {
+        "GM",  "IM",  "FM", "CM",  "NM",  "LM",  "WGM", "WIM", "WFM",
+        "WCM", "WNM", "SM", "AGM", "AIM", "AFM", "ACM", "MK",  "HM"};
+    bool title = false;
+
+    for (size_t i = 0; i < sizeof titles / sizeof titles[0]; i++)
+        title |= tb_text_is(cell->text, titles[i]);
+    for (size_t i = 0; title && i < header->count &&
+                       !is_left_of(cell, header->cell[i].column); i++)
+        title = !overlap(&header->cell[i], cell);
+    return title;
+}
+
+/* Takes the title out of a line, if it is the second cell. */
+static void drop_title(const struct tb_cells *header, struct tb_cells *line)
+{
+    if (line->count < 3 || !is_title(header, &line->cell[1]))
+        return;
+    line->count--;
+    memmove(line->cell + 1, line->cell + 2,
+            (line->count - 1) * sizeof *line->cell);
+}
+
+/* True for a single text that is no number, which has no column. */
+static bool is_note(const struct tb_cells *line)
+{
+    const char c = line->count == 1 ? line->cell[0].text.at[0] : '0';
+
+    return c < '0' || c > '9';
+}
+
+/* How far it is from the end of a cell to the next one. */
+static size_t distance(const struct tb_cell *cell, const struct tb_cell *next)
+{
+    const size_t end = cell->column + tb_sheet_width(cell->text.at,
+                                                     cell->text.at +
+                                                         cell->text.length);
+
+    return next->column > end ? next->column - end : 0;
+}
+
+/*
+ * True if a line of as many cells as the header may have one of them from two
+ * blanks in the name, and lack another: the B of `Lee  B` would be a bye. It
+ * stands left of its column, and nearer to the name.
+ */
+static bool is_torn(const struct tb_cell *header, const struct tb_cells *cells,
+                    size_t name)
+{
+    const struct tb_cell *const line = cells->cell;
+    const size_t at = name + 1; /* 0: there is none */
+    struct tb_game game;
+
+    return at > 0 && at < cells->count &&
+           is_left_of(&line[at], header[at].column) &&
+           (line[at].text.at[0] & 0x40) && /* a letter, no - or 0 */
+           !tb_notation_parse(line[at].text, &game) && !game.opponent &&
+           distance(&line[at - 1], &line[at]) <=
+               distance(&line[at], &header[at]);
+}
+
+bool tb_wallchart_align(struct tb_source *source,
+                        const struct tb_cells *header, size_t name,
+                        struct tb_cells *line, struct tb_cells *row)
+{
+    size_t from = 0;
+    bool full, torn;
+
+    drop_title(header, line);
+    full = line->count == header->count;
+    torn = full && is_torn(header->cell, line, name);
+    row->count = 0;
+    if (is_note(line)) {
+        tb_cells_add(row, line->cell[0]);
+        return true;
+    }
+    for (size_t i = 0; i < line->count; i++) {
+        const struct tb_cell *const cell = &line->cell[i];
+        const size_t column =
+            full ? i : find_column(header, cell, &from);
+        if (column == TB_NO_COLUMN || column < row->count ||
+            (torn && i > name))
+            return tb_fault(source, cell->line, cell->column,
+                            "'%.*s': the column is in doubt; separate columns "
+                            "by tabs", tb_text_shown(cell->text),
+                            cell->text.at);
+        while (row->count < column)
+            tb_cells_add(row, (struct tb_cell){
+                             {"", 0}, cell->line, cell->column, false});
+        tb_cells_add(row, *cell);
+    }
+    return true;
+}

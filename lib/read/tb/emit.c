@@ -1,0 +1,370 @@
+/* SPDX-License-Identifier: ISC */
+#include "emit.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/base.h"
+#include "game/game.h"
+#include "stream/stream.h"
+
+static const struct tb_word extra_names[TB_EXTRAS] = {
+    [TB_TITLE] = {"title", "chess title"},
+    [TB_FED] = {"fed", "federation"},
+    [TB_FIDEID] = {"fideid", "FIDE number"},
+    [TB_BIRTH] = {"birth", "year or date of birth"},
+    [TB_SEX] = {"sex", "as the file has it"},
+    [TB_STATE] = {"state", "US state"},
+    [TB_MEMBERID] = {"memberid", "US Chess number"},
+    [TB_BOARD] = {"board", "board in the team"},
+};
+
+const struct tb_words tb_emit_extra_names = TB_WORDS(extra_names);
+
+static void add_extra(struct tb_emit *emit, struct tb_text name)
+{
+    const enum tb_extra extra =
+        (enum tb_extra)tb_option_word("-x", &tb_emit_extra_names, name);
+
+    for (size_t i = 0; i < emit->extra_count; i++) {
+        if (emit->extra[i] == extra)
+            tb_die_usage("-x: '%s' is there twice", extra_names[extra].name);
+    }
+    emit->extra[emit->extra_count++] = extra;
+}
+
+void tb_emit_extras(struct tb_emit *emit, const char *columns)
+{
+    struct tb_text rest = tb_text(columns);
+    struct tb_text name;
+
+    while (tb_text_cut(&rest, ',', &name))
+        add_extra(emit, name);
+}
+
+/* The header of what is composed here, with more columns; to be freed. */
+static char *own_header(const struct tb_emit *emit, struct tb_text more)
+{
+    struct tb_output text = {.file = -1};
+
+    tb_put_string(&text, TB_EMIT_HEADER);
+    for (size_t i = 0; i < emit->extra_count; i++) {
+        tb_put_char(&text, '\t');
+        tb_put_string(&text, extra_names[emit->extra[i]].name);
+    }
+    tb_put_text(&text, more);
+    tb_put_char(&text, '\0');
+    return text.buffer;
+}
+
+void tb_emit_keep(struct tb_emit *emit)
+{
+    emit->kept = emit->output->length;
+}
+
+void tb_emit_drop(struct tb_emit *emit)
+{
+    emit->output->length = emit->kept;
+}
+
+static void put_header(struct tb_emit *emit, struct tb_text header)
+{
+    emit->header = tb_copy(header.at, header.length);
+    tb_put_text(emit->output, header);
+    tb_put_char(emit->output, '\n');
+    tb_emit_keep(emit);
+}
+
+void tb_emit_end(struct tb_emit *emit)
+{
+    char *own = own_header(emit, emit->more);
+
+    if (!emit->header)
+        put_header(emit, tb_text(own));
+    free(own);
+    tb_output_flush(emit->output);
+}
+
+void tb_emit_free(struct tb_emit *emit)
+{
+    free(emit->header);
+    tb_names_free(emit->names);
+}
+
+void tb_emit_error(struct tb_emit *emit, struct tb_text header,
+                   const char *text)
+{
+    char *own = own_header(emit, emit->more);
+
+    if (!emit->header)
+        put_header(emit, header.length ? header : tb_text(own));
+    free(own);
+    tb_put_string(emit->output, TB_ERROR_MARK);
+    tb_put_string(emit->output, tb_program);
+    tb_put_string(emit->output, ": ");
+    tb_put_string(emit->output, text);
+    tb_put_char(emit->output, '\n');
+    tb_emit_keep(emit);
+}
+
+/*
+ * Puts a text as a field: `-` if there is none, `?` for each control
+ * character (C0, DEL, and C1 in its UTF-8 form).
+ */
+static void put_clean(struct tb_output *output, struct tb_text text)
+{
+    char *to = tb_put_room(output, text.length + 1);
+    size_t length = 0;
+
+    for (size_t i = 0; i < text.length; i++) {
+        const unsigned char c = (unsigned char)text.at[i];
+        const bool c1 = c == 0xc2 && i + 1 < text.length &&
+                        (unsigned char)text.at[i + 1] < 0xa0;
+        to[length++] = c < ' ' || c == 0x7f || c1 ? '?' : text.at[i];
+        i += c1;
+    }
+    if (length == 0)
+        to[length++] = '-';
+    tb_put_done(output, length);
+}
+
+static void put_text(struct tb_output *output, struct tb_text text)
+{
+    tb_put_char(output, '\t');
+    put_clean(output, text);
+}
+
+static void put_number(struct tb_output *output, tb_num value)
+{
+    tb_put_char(output, '\t');
+    tb_put_number(output, value);
+}
+
+/* The file's name without its folder and without what follows its last dot. */
+static struct tb_text stem(const char *path)
+{
+    const char *slash, *dot;
+
+    if (!path || strcmp(path, "-") == 0)
+        return tb_text("-");
+    slash = strrchr(path, '/');
+    if (slash && slash[1])
+        path = slash + 1;
+    dot = strrchr(path, '.');
+    if (dot && dot > path)
+        return (struct tb_text){path, (size_t)(dot - path)};
+    return tb_text(path);
+}
+
+/* A record must not begin with #, so its section does not. */
+static struct tb_text section_name(const struct tb_emit *emit,
+                                   const struct tb_tournament *tournament)
+{
+    struct tb_text name = tournament->name;
+
+    if (name.length == 0)
+        name = stem(tournament->source->path);
+    if (emit->section)
+        name = tb_text(emit->section);
+    while (name.length && (name.at[0] == '#' || name.at[0] == ' ')) {
+        name.at++;
+        name.length--;
+    }
+    return name;
+}
+
+static void put_settings(struct tb_output *output,
+                         const struct tb_tournament *tournament)
+{
+    if (tournament->settings.length) {
+        put_text(output, tournament->settings);
+        return;
+    }
+    tb_put_char(output, '\t');
+    tb_emit_settings(output, tournament);
+}
+
+static void put_games(struct tb_output *output,
+                      const struct tb_tournament *tournament, size_t player)
+{
+    const struct tb_game *game = tb_tournament_games(tournament, player);
+    char *to =
+        tb_put_room(output, tournament->rounds * (TB_GAME_BYTES + 1) + 2);
+    char *at = to;
+
+    *at++ = '\t';
+    for (size_t r = 0; r < tournament->rounds; r++) {
+        if (r)
+            *at++ = ' ';
+        at += tb_game_print(at, &game[r], &tournament->scoring);
+    }
+    if (tournament->rounds == 0)
+        *at++ = '-';
+    tb_put_done(output, (size_t)(at - to));
+}
+
+static void put_player(struct tb_emit *emit,
+                       const struct tb_tournament *tournament, size_t i)
+{
+    const struct tb_player *player = &tournament->player[i];
+    struct tb_output *output = emit->output;
+
+    put_clean(output, section_name(emit, tournament));
+    put_number(output, player->id * TB_ONE);
+    put_text(output, player->name);
+    put_text(output, player->team);
+    put_number(output, player->rating);
+    put_number(output, player->score);
+    put_games(output, tournament, i);
+    put_settings(output, tournament);
+    for (size_t x = 0; x < emit->extra_count; x++)
+        put_text(output, player->extra[emit->extra[x]]);
+    tb_put_text(output, player->more);
+    tb_put_char(output, '\n');
+}
+
+void tb_emit_records(struct tb_emit *emit,
+                     const struct tb_tournament *tournament)
+{
+    for (size_t i = 0; i < tournament->count; i++)
+        put_player(emit, tournament, i);
+}
+
+static void put_comments(struct tb_emit *emit, struct tb_text lines)
+{
+    struct tb_text line;
+
+    while (tb_text_cut_line(&lines, &line)) {
+        emit->saw_error |= tb_text_starts(line, TB_ERROR_MARK);
+        tb_put_text(emit->output, line);
+        tb_put_char(emit->output, '\n');
+    }
+}
+
+void tb_emit_marks(struct tb_emit *emit,
+                   const struct tb_tournament *tournament)
+{
+    struct tb_text rest = tournament->raw, line;
+
+    put_comments(emit, tournament->lead);
+    while (tb_text_cut_line(&rest, &line)) {
+        if (tb_text_equal(line, tournament->header))
+            line = tb_text("#tb");
+        if (!tb_text_starts(line, "#"))
+            continue;
+        emit->saw_error |= tb_text_starts(line, TB_ERROR_MARK);
+        tb_put_text(emit->output, line);
+        tb_put_char(emit->output, '\n');
+    }
+}
+
+/*
+ * Writes the header before the first section and compares it with those of
+ * the others; says whether the records must stay as they are.
+ */
+static bool settle_header(struct tb_emit *emit,
+                          const struct tb_tournament *tournament, bool cut,
+                          bool *raw)
+{
+    struct tb_source *source = tournament->source;
+    char *own = own_header(emit, tournament->more);
+    struct tb_text header = tb_text(own);
+    bool good = true;
+
+    *raw = false;
+    if (tournament->header.length) {
+        *raw = !cut && !emit->section;
+        if (!*raw && !tb_text_equal(tournament->header, header))
+            good = tb_fault(source, 0, 0,
+                            "records with columns '%.*s' cannot be changed by "
+                            "-R or -S; it takes '%s'",
+                            tb_text_shown(tournament->header),
+                            tournament->header.at, own);
+        header = tournament->header;
+    }
+    if (good && *raw && !emit->header)
+        put_comments(emit, tournament->lead);
+    if (good && !emit->header)
+        put_header(emit, header);
+    if (good && !tb_text_is(header, emit->header))
+        good = tb_fault(source, 0, 0,
+                        "the columns of this file, '%.*s', are not those of "
+                        "the first one, '%s'", tb_text_shown(header),
+                        header.at, emit->header);
+    free(own);
+    return good;
+}
+
+/* Writes lines as they are; a header among them ends a section. */
+static void put_raw(struct tb_emit *emit, struct tb_text raw)
+{
+    struct tb_text line;
+
+    while (tb_text_cut_line(&raw, &line)) {
+        emit->saw_error |= tb_text_starts(line, TB_ERROR_MARK);
+        if (tb_text_is(line, emit->header))
+            line = tb_text("#tb");
+        tb_put_text(emit->output, line);
+        tb_put_char(emit->output, '\n');
+    }
+}
+
+/* True if a section's name is written otherwise than the file has it. */
+static bool is_renamed(struct tb_emit *emit,
+                       const struct tb_tournament *tournament)
+{
+    const struct tb_text name = section_name(emit, tournament);
+    struct tb_output *output = emit->output;
+    const size_t start = output->length;
+    bool same;
+
+    put_clean(output, name);
+    same = tb_text_equal(name, (struct tb_text){output->buffer + start,
+                                                output->length - start});
+    output->length = start; /* it is taken back */
+    return !same || (!emit->section && tournament->name.length &&
+                     name.length != tournament->name.length);
+}
+
+/* Sections whose names are written alike must not become one. */
+static void part_sections(struct tb_emit *emit,
+                          const struct tb_tournament *tournament, bool first)
+{
+    emit->renamed |= is_renamed(emit, tournament);
+    if (emit->renamed && !first)
+        tb_put_string(emit->output, "#tb\n");
+}
+
+bool tb_emit_section(struct tb_emit *emit,
+                     const struct tb_tournament *tournament, bool cut)
+{
+    struct tb_source *source = tournament->source;
+    const struct tb_text name = section_name(emit, tournament);
+    const char *origin;
+    const bool first = !emit->header;
+    bool raw;
+
+    if (!settle_header(emit, tournament, cut, &raw))
+        return false;
+    if (!emit->names)
+        emit->names = tb_names_make();
+    origin = source->name;
+    if (tournament->count && !emit->one_file)
+        origin = tb_names_add(emit->names, name, source->name);
+    if (origin != source->name)
+        return tb_fault(source, 0, 0,
+                        "section '%.*s' is in %s already; %s",
+                        tb_text_shown(name), name.at, origin,
+                        emit->section ? "-S is for one file"
+                                      : "read one by itself, with -S");
+    if (raw) {
+        if (!first)
+            put_comments(emit, tournament->lead);
+        put_raw(emit, tournament->raw);
+    } else {
+        part_sections(emit, tournament, first);
+        tb_emit_marks(emit, emit->from ? emit->from : tournament);
+        tb_emit_records(emit, tournament);
+    }
+    return true;
+}

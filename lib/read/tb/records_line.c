@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: ISC */
+/* One record of the stream, see records_work.h. */
+#include "records_work.h"
+
+#include "game/game.h"
+#include "records_totals.h"
+#include "stream/stream.h"
+
+const char *const tb_records_columns[COLUMNS] = {
+    "section", "id", "name", "team", "rating", "score", "games", "settings",
+    "mp", "gp", "mps", "gps"};
+
+bool tb_records_split(struct tb_source *source,
+                      const struct tb_records_state *state,
+                      struct tb_text line, struct tb_text field[COLUMNS])
+{
+    struct tb_text rest = line, part;
+    size_t count = 0, next = 0;
+
+    for (int i = 0; i < COLUMNS; i++)
+        field[i] = tb_text("-");
+    for (; tb_text_cut(&rest, '\t', &part); count++) {
+        if (part.length > TB_FIELD_MAX)
+            return tb_fault(source, source->line, 0,
+                            "a field is longer than %d bytes", TB_FIELD_MAX);
+        if (next < state->count && state->place[state->order[next]] == count)
+            field[state->order[next++]] = part;
+    }
+    if (count == state->fields)
+        return true;
+    return tb_fault(source, source->line, 0,
+                    "%zu fields where the header has %zu", count,
+                    state->fields);
+}
+
+static bool read_number(struct tb_source *source, enum column column,
+                        struct tb_text text, tb_num *value)
+{
+    const char *wrong = tb_num_parse_missing(text, value);
+
+    return !wrong || tb_fault(source, source->line, 0, "%s '%.*s' %s",
+                              tb_records_columns[column], tb_text_shown(text),
+                              text.at, wrong);
+}
+
+static bool check_rating(struct tb_source *source, struct tb_text text,
+                         tb_num rating)
+{
+    enum { RATING_MAX = 9999 };
+
+    return rating == TB_MISSING ||
+           (rating >= 0 && rating <= RATING_MAX * TB_ONE) ||
+           tb_fault(source, source->line, 0, "rating '%.*s' is not from 0 to "
+                    "%d", tb_text_shown(text), text.at, (int)RATING_MAX);
+}
+
+static bool read_games(struct tb_source *source,
+                       struct tb_tournament *tournament, struct tb_text list)
+{
+    const size_t length = tb_list_length(list);
+    struct tb_text token;
+    struct tb_game game;
+
+    if (length != (tournament->count == 1 ? length
+                                          : tournament->player[0].games))
+        return tb_fault(source, source->line, 0,
+                        "%zu rounds where the section's first record has %zu",
+                        length, tournament->player[0].games);
+    tournament->begun = length; /* R of a stream is that of its lists */
+    while (length && tb_text_cut(&list, ' ', &token)) {
+        const char *wrong =
+            tb_game_parse(token, &tournament->scoring, &game);
+        if (wrong)
+            return tb_fault(source, source->line, 0, "games '%.*s' %s",
+                            tb_text_shown(token), token.at, wrong);
+        tb_tournament_add_game(tournament, game);
+    }
+    return true;
+}
+
+static bool read_settings(struct tb_source *source,
+                          struct tb_tournament *tournament,
+                          struct tb_text text)
+{
+    struct tb_settings settings;
+    const char *wrong;
+
+    if (tournament->count > 0) {
+        if (tb_text_equal(text, tournament->settings))
+            return true;
+        return tb_fault(source, source->line, 0,
+                        "settings '%.*s' differ from the '%.*s' of the "
+                        "section's first record",
+                        tb_text_shown(text), text.at,
+                        tb_text_shown(tournament->settings),
+                        tournament->settings.at);
+    }
+    wrong = tb_settings_parse(text, &settings);
+    if (wrong)
+        return tb_fault(source, source->line, 0, "settings '%.*s' %s",
+                        tb_text_shown(text), text.at, wrong);
+    tournament->settings = text;
+    tournament->scoring = settings.scoring;
+    tournament->round_robin = settings.round_robin;
+    tournament->edition = settings.given_edition;
+    tournament->order = settings.order;
+    tournament->boards = (size_t)settings.boards;
+    tournament->mp = settings.mp;
+    tournament->primary = settings.primary;
+    return true;
+}
+
+/* Match and game points of a team; a stream of players has no mps. */
+static bool check_totals(const struct tb_tournament *tournament,
+                         const struct tb_records_state *state,
+                         const struct tb_text field[COLUMNS])
+{
+    return state->place[MPS] == state->fields ||
+           (tb_records_check_total(tournament, TB_POINTS_MP, field[MP],
+                                   field[MPS]) &&
+            tb_records_check_total(tournament, TB_POINTS_GP, field[GP],
+                                   field[GPS]));
+}
+
+bool tb_records_take(struct tb_source *source,
+                     struct tb_tournament *tournament,
+                     const struct tb_records_state *state,
+                     const struct tb_text field[COLUMNS])
+{
+    struct tb_player *player;
+    int64_t id;
+
+    if (!tb_int_parse(field[ID], TB_ID_MAX, &id) || id < 1)
+        return tb_fault(source, source->line, 0,
+                        "id '%.*s' is not an integer from 1 to 2147483647",
+                        tb_text_shown(field[ID]), field[ID].at);
+    if (!read_settings(source, tournament, field[SETTINGS]))
+        return false;
+    player = tb_tournament_add(tournament, source->line);
+    player->id = (int32_t)id;
+    player->name = field[NAME];
+    player->team = field[TEAM];
+    return read_number(source, RATING, field[RATING], &player->rating) &&
+           check_rating(source, field[RATING], player->rating) &&
+           read_number(source, SCORE, field[SCORE], &player->points) &&
+           read_games(source, tournament, field[GAMES]) &&
+           check_totals(tournament, state, field);
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: ISC */
+/* What a whole stream says that decides on its pipeline. */
+#ifndef TB_SURVEY_H
+#define TB_SURVEY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "game/game.h"
+
+struct tb_survey {
+    size_t sections;     /* 2 stands for more than one */
+    size_t records;
+    bool round_robin;    /* all of them are */
+    bool team_event;     /* all have boards: matches of teams */
+    enum tb_points primary; /* what the score of teams is */
+    bool teams;          /* the records are those of teams already */
+    struct tb_text header;
+    struct tb_text order; /* that they declare, length 0: none */
+    /* A section that declares another order than the one before it: */
+    struct tb_text section, other;
+};
+
+/* Reads a stream that a filter wrote; slices of it come back. */
+void tb_survey_read(struct tb_survey *survey, struct tb_text stream);
+
+/* True if an order is declared; dies if two sections declare different ones. */
+bool tb_survey_declared(const struct tb_survey *survey);
+
+#endif

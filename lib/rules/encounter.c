@@ -1,0 +1,339 @@
+/* SPDX-License-Identifier: ISC */
+#include "encounter.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/base.h"
+
+void tb_encounter_open(struct tb_encounter *encounter,
+                       const struct tb_games *games, bool forfeits)
+{
+    const size_t count = games->count;
+    size_t *capacity = encounter->capacity;
+
+    encounter->games = games;
+    encounter->score = NULL;
+    encounter->win = games->settings.scoring.win;
+    encounter->forfeits = forfeits || games->settings.round_robin;
+    encounter->group = tb_grow(encounter->group, &capacity[0], count,
+                               sizeof *encounter->group);
+    encounter->met = tb_grow(encounter->met, &capacity[1], count,
+                             sizeof *encounter->met);
+    encounter->points = tb_grow(encounter->points, &capacity[2], count,
+                                sizeof *encounter->points);
+    encounter->meeting = tb_grow(encounter->meeting, &capacity[3], count,
+                                 sizeof *encounter->meeting);
+    encounter->against = tb_grow(encounter->against, &capacity[4], count,
+                                 sizeof *encounter->against);
+    memset(encounter->group, 0, count * sizeof *encounter->group);
+    memset(encounter->meeting, 0, count * sizeof *encounter->meeting);
+    encounter->group_count = 0;
+}
+
+void tb_encounter_free(struct tb_encounter *encounter)
+{
+    free(encounter->group);
+    free(encounter->met);
+    free(encounter->points);
+    free(encounter->meeting);
+    free(encounter->against);
+}
+
+bool tb_encounter_counts(const struct tb_encounter *encounter,
+                         const struct tb_game *game)
+{
+    return game->opponent &&
+           (tb_game_played(game) ||
+            (encounter->forfeits && game->kind != TB_UNKNOWN));
+}
+
+/* True if a game counts between members of the group in work. */
+static bool counts(const struct tb_encounter *encounter,
+                   const struct tb_game *game)
+{
+    return tb_encounter_counts(encounter, game) &&
+           encounter->group[game->row] == encounter->group_count;
+}
+
+/* The points of a record in a round. */
+static tb_num points_of(const struct tb_encounter *encounter, size_t record,
+                        size_t round)
+{
+    const size_t at = record * encounter->games->rounds + round;
+
+    return encounter->score ? encounter->score[at].value
+                            : encounter->games->game[at].points;
+}
+
+/*
+ * Counts a record's games against each member: meeting and against. Returns
+ * false if the points do not fit.
+ */
+static bool gather(struct tb_encounter *encounter, size_t record)
+{
+    const struct tb_game *game = tb_games_of(encounter->games, record);
+
+    for (size_t r = 0; r < encounter->games->rounds; r++) {
+        const int32_t row = game[r].row;
+        if (!counts(encounter, &game[r]))
+            continue;
+        if (encounter->meeting[row]++ == 0)
+            encounter->against[row] = 0;
+        if (!tb_num_add(encounter->against[row],
+                        points_of(encounter, record, r),
+                        &encounter->against[row]))
+            return false;
+    }
+    return true;
+}
+
+/*
+ * C.07 6: if two met more than once the mean of those games counts. Means are
+ * summed times a scale that every number of meetings divides.
+ */
+static bool widen_scale(struct tb_encounter *encounter, size_t record)
+{
+    const struct tb_game *game = tb_games_of(encounter->games, record);
+
+    for (size_t r = 0; r < encounter->games->rounds; r++) {
+        int64_t times;
+        if (!counts(encounter, &game[r]))
+            continue;
+        times = (int64_t)encounter->meeting[game[r].row];
+        if (!tb_num_times(encounter->scale,
+                          times / tb_gcd(encounter->scale, times),
+                          &encounter->scale))
+            return false;
+    }
+    return true;
+}
+
+/* Sums the means of a record and forgets its meetings. */
+static bool sum_means(struct tb_encounter *encounter, size_t record)
+{
+    const struct tb_game *game = tb_games_of(encounter->games, record);
+    bool fits = true;
+
+    encounter->met[record] = 0;
+    encounter->points[record] = 0;
+    for (size_t r = 0; r < encounter->games->rounds; r++) {
+        const int32_t row = game[r].row;
+        tb_num mean;
+        if (!counts(encounter, &game[r]) || encounter->meeting[row] == 0)
+            continue;
+        encounter->met[record]++;
+        fits = fits &&
+               tb_num_times(encounter->against[row],
+                            encounter->scale /
+                                (int64_t)encounter->meeting[row],
+                            &mean) &&
+               tb_num_add(encounter->points[record], mean,
+                          &encounter->points[record]);
+        encounter->meeting[row] = 0;
+    }
+    return fits;
+}
+
+static void forget(struct tb_encounter *encounter, size_t record)
+{
+    const struct tb_game *game = tb_games_of(encounter->games, record);
+
+    for (size_t r = 0; r < encounter->games->rounds; r++) {
+        if (game[r].opponent)
+            encounter->meeting[game[r].row] = 0;
+    }
+}
+
+/*
+ * The same as gather and sum_means for a record that met nobody twice: each
+ * mean is a game. Sets *simple to false if it did.
+ */
+static bool sum_games(struct tb_encounter *encounter, size_t record,
+                      bool *simple)
+{
+    const struct tb_game *game = tb_games_of(encounter->games, record);
+    size_t met = 0;
+    tb_num points = 0;
+    bool fits = true;
+
+    for (size_t r = 0; r < encounter->games->rounds; r++) {
+        if (!counts(encounter, &game[r]))
+            continue;
+        met++;
+        *simple &= encounter->meeting[game[r].row] == 0;
+        encounter->meeting[game[r].row] = 1;
+        fits = fits &&
+               tb_num_add(points, points_of(encounter, record, r), &points);
+    }
+    encounter->met[record] = met;
+    encounter->points[record] = points;
+    if (met > 0)
+        forget(encounter, record);
+    return fits;
+}
+
+/* Fills in met and points for a group: the table of its games. */
+static bool make_table(struct tb_encounter *encounter, const size_t *members,
+                       size_t count)
+{
+    bool simple = true;
+
+    encounter->group_count++;
+    encounter->scale = 1;
+    for (size_t i = 0; i < count; i++)
+        encounter->group[members[i]] = encounter->group_count;
+    for (size_t i = 0; i < count && simple; i++) {
+        if (!sum_games(encounter, members[i], &simple) && simple)
+            return false;
+    }
+    if (simple)
+        return true;
+    for (size_t i = 0; i < count; i++) {
+        if (!gather(encounter, members[i]) ||
+            !widen_scale(encounter, members[i]))
+            return false;
+        forget(encounter, members[i]);
+    }
+    for (size_t i = 0; i < count; i++) {
+        if (!gather(encounter, members[i]) ||
+            !sum_means(encounter, members[i]))
+            return false;
+    }
+    return true;
+}
+
+/* For qsort, which passes no context: the points that are compared. */
+static const tb_num *sorting;
+
+static int by_points(const void *a, const void *b)
+{
+    const size_t x = *(const size_t *)a, y = *(const size_t *)b;
+
+    if (sorting[x] != sorting[y])
+        return sorting[x] > sorting[y] ? -1 : 1;
+    return (x > y) - (x < y);
+}
+
+/* Most groups are small: qsort would cost more than it sorts. */
+static void sort_by_points(size_t *members, size_t count)
+{
+    if (count > 8) {
+        qsort(members, count, sizeof *members, by_points);
+        return;
+    }
+    for (size_t i = 1; i < count; i++) {
+        const size_t member = members[i];
+        size_t j = i;
+        for (; j > 0 && by_points(&member, &members[j - 1]) < 0; j--)
+            members[j] = members[j - 1];
+        members[j] = member;
+    }
+}
+
+static bool rank_group(struct tb_encounter *encounter, size_t *members,
+                       size_t count, size_t first, size_t *place);
+
+/* Gives the members from a place on, each run of equal points the same. */
+static bool rank_by_points(struct tb_encounter *encounter, size_t *members,
+                           size_t count, size_t first, size_t *place)
+{
+    size_t start = 0;
+
+    /* Points change in deeper groups: note the runs by their places. */
+    for (size_t i = 0; i < count; i++) {
+        if (encounter->points[members[i]] !=
+            encounter->points[members[start]])
+            start = i;
+        place[members[i]] = first + start;
+    }
+    for (size_t i = 0; i < count; i = start) {
+        start = i + 1;
+        while (start < count && place[members[start]] == first + i)
+            start++;
+        if (start - i < count &&
+            !rank_group(encounter, members + i, start - i, first + i, place))
+            return false;
+    }
+    return true;
+}
+
+/* What a member could reach if it won all its missing games, times scale. */
+static bool reach(const struct tb_encounter *encounter, size_t member,
+                  size_t count, tb_num *most)
+{
+    const size_t missing = count - 1 - encounter->met[member];
+    tb_num points;
+
+    return tb_num_times(encounter->win, (int64_t)missing, &points) &&
+           tb_num_times(points, encounter->scale, &points) &&
+           tb_num_add(encounter->points[member], points, most);
+}
+
+/*
+ * Not all have met: how many members, from the top, have more points than any
+ * of those behind could reach. The members stand by points.
+ */
+static bool count_clear(const struct tb_encounter *encounter,
+                        const size_t *members, size_t count, size_t *clear)
+{
+    tb_num best = INT64_MIN, most;
+
+    *clear = 0;
+    /* From the last to the first: the most that those behind could reach. */
+    for (size_t i = count; i-- > 0;) {
+        if (encounter->points[members[i]] <= best)
+            *clear = 0;
+        else
+            ++*clear;
+        if (!reach(encounter, members[i], count, &most))
+            return false;
+        best = most > best ? most : best;
+    }
+    return true;
+}
+
+static bool rank_group(struct tb_encounter *encounter, size_t *members,
+                       size_t count, size_t first, size_t *place)
+{
+    bool all_met = true;
+    size_t clear;
+
+    for (size_t i = 0; i < count; i++)
+        place[members[i]] = first;
+    if (count < 2)
+        return true;
+    if (!make_table(encounter, members, count))
+        return false;
+    for (size_t i = 0; i < count; i++)
+        all_met &= encounter->met[members[i]] == count - 1;
+    sorting = encounter->points;
+    sort_by_points(members, count);
+    if (all_met)
+        return rank_by_points(encounter, members, count, first, place);
+    if (!count_clear(encounter, members, count, &clear))
+        return false;
+    for (size_t i = 0; i < clear; i++)
+        place[members[i]] = first + i;
+    return clear == 0 || rank_group(encounter, members + clear, count - clear,
+                                    first + clear, place);
+}
+
+void tb_encounter_unbroken(const size_t *members, size_t count, size_t *place)
+{
+    bool broken = false;
+
+    for (size_t i = 0; i < count; i++)
+        broken |= place[members[i]] != 1;
+    for (size_t i = 0; i < count && !broken; i++)
+        place[members[i]] = 0;
+}
+
+bool tb_encounter_rank(struct tb_encounter *encounter, size_t *members,
+                       size_t count, size_t *place)
+{
+    if (!rank_group(encounter, members, count, 1, place))
+        return false;
+    tb_encounter_unbroken(members, count, place);
+    return true;
+}

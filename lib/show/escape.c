@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: ISC */
+#include "escape.h"
+
+#include "base/base.h"
+
+/* The ASCII characters that have a meaning. */
+static const char *const special[TB_ESCAPES] = {
+    [TB_SHOWN] = "",
+    [TB_MARKDOWN] = "\\|`*_[]<>~#&",
+    [TB_HTML] = "<>&\"'",
+    [TB_JSON] = "\"\\",
+};
+
+/* By byte: true if it goes out as it is and stands for itself. */
+static const bool *plain_bytes(enum tb_escape escape)
+{
+    static bool plain[TB_ESCAPES][256];
+    bool *own = plain[escape];
+
+    if (own['a'])
+        return own;
+    for (int c = ' '; c < 0x7f; c++)
+        own[c] = !strchr(special[escape], c);
+    return own;
+}
+
+/*
+ * True for what is obeyed and not shown: controls, line and paragraph
+ * separators, embedding, override and isolation of the writing direction.
+ */
+static bool obeyed(int32_t code)
+{
+    return code < 0x20 || (code >= 0x7f && code < 0xa0) ||
+           (code >= 0x2028 && code <= 0x202e) ||
+           (code >= 0x2066 && code <= 0x2069);
+}
+
+static void put_obeyed(struct tb_output *output, int32_t code,
+                       enum tb_escape escape)
+{
+    if (escape != TB_JSON) {
+        tb_put_char(output, '?');
+        return;
+    }
+    tb_put_string(output, "\\u");
+    for (int shift = 12; shift >= 0; shift -= 4)
+        tb_put_char(output, "0123456789abcdef"[code >> shift & 15]);
+}
+
+static void put_entity(struct tb_output *output, char c)
+{
+    switch (c) {
+    case '<': tb_put_string(output, "&lt;"); break;
+    case '>': tb_put_string(output, "&gt;"); break;
+    case '&': tb_put_string(output, "&amp;"); break;
+    case '"': tb_put_string(output, "&quot;"); break;
+    default: tb_put_string(output, "&#39;"); break;
+    }
+}
+
+/* Puts the character at at, which is not plain; returns its end. */
+static const char *put_character(struct tb_output *output, const char *at,
+                                 const char *end, enum tb_escape escape)
+{
+    size_t length;
+    const int32_t code = tb_utf8_read(at, end, &length);
+
+    if (code == TB_UTF8_BAD) {
+        tb_put_string(output, "\xef\xbf\xbd");
+    } else if (obeyed(code)) {
+        put_obeyed(output, code, escape);
+    } else if (length == 1 && escape == TB_HTML) {
+        put_entity(output, *at);
+    } else {
+        if (length == 1)
+            tb_put_char(output, '\\');
+        tb_put_bytes(output, at, length);
+    }
+    return at + length;
+}
+
+void tb_put_escaped(struct tb_output *output, struct tb_text text,
+                    enum tb_escape escape)
+{
+    const bool *const plain = plain_bytes(escape);
+    const char *at = text.at;
+    const char *const end = at + text.length;
+
+    while (at < end) {
+        const char *const first = at;
+        while (at < end && plain[(unsigned char)*at])
+            at++;
+        tb_put_bytes(output, first, (size_t)(at - first));
+        if (at < end)
+            at = put_character(output, at, end, escape);
+    }
+}

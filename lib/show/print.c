@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: ISC */
+#include "print.h"
+
+#include "base/base.h"
+
+static const struct tb_printer printers[] = {
+    {{"text", "columns lined up, for a terminal or a wall"},
+     false, tb_print_text, NULL},
+    {{"tsv", "one table of all sections, tabs between the fields"},
+     true, tb_print_tsv, tb_print_tsv_end},
+    {{"csv", "the same for spreadsheets, commas between the fields"},
+     true, tb_print_csv, tb_print_csv_end},
+    {{"md", "Markdown"}, false, tb_print_md, NULL},
+    {{"html", "a bare HTML table for a page of your own"},
+     false, tb_print_html, NULL},
+    {{"json", "an array of objects"}, true, tb_print_json, tb_print_json_end},
+    {{"jsonl", "an object a line"}, true, tb_print_jsonl, NULL},
+};
+
+const struct tb_words tb_printers = TB_WORDS(printers);
+
+const struct tb_printer *tb_printer_named(const char *name)
+{
+    return &printers[tb_option_word("-o", &tb_printers, tb_text(name))];
+}

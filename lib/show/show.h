@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: ISC */
+/*
+ * show: what people see: tables in several formats.
+ */
+#ifndef TB_ROOM_SHOW
+#define TB_ROOM_SHOW
+
+#include "escape.h"
+#include "kind.h"
+#include "print.h"
+#include "view.h"
+#include "width.h"
+
+#endif

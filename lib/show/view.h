@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: ISC */
+/*
+ * What tb-format shows of a stream: which columns, under which titles, and
+ * which of them hold numbers in the section at hand.
+ */
+#ifndef TB_VIEW_H
+#define TB_VIEW_H
+
+#include "stream/stream.h"
+
+struct tb_view_column {
+    struct tb_text title;
+    int slot;
+    bool is_text; /* by its name, whatever its values look like */
+    bool is_list;
+    /* Of the section, unless fixed: */
+    bool numeric;
+    int decimals; /* the most that one of its numbers has */
+    size_t width; /* for who aligns */
+};
+
+struct tb_view {
+    struct tb_stream *stream;
+    struct tb_view_column *column; /* all that may be shown */
+    size_t count, capacity;
+    struct tb_view_column **shown; /* those of the section, in order */
+    size_t shown_count;
+    char *keys; /* a copy of -k, NULL if all columns may be shown */
+    bool fixed; /* one header for all sections */
+    bool heading;
+    bool started; /* something was printed */
+};
+
+/*
+ * Asks the stream for the columns in keys, `name,score,BH=Buchholz`, or for
+ * all but round lists and settings if it is NULL. With fixed the same are
+ * shown in all sections, as the first decides, and section among them.
+ */
+void tb_view_open(struct tb_view *view, struct tb_stream *stream,
+                  const char *keys, bool fixed);
+
+/* Decides what is shown of the stream's section, which may be empty. */
+void tb_view_section(struct tb_view *view);
+
+static inline struct tb_text tb_view_field(const struct tb_view *view,
+                                           size_t record, size_t shown)
+{
+    return tb_field(view->stream, record, view->shown[shown]->slot);
+}
+
+void tb_view_free(struct tb_view *view);
+
+#endif

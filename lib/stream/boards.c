@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: ISC */
+#include "boards.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/base.h"
+
+/* How many boards the longest match of a record has. */
+static size_t most_boards(struct tb_text list)
+{
+    struct tb_text match, board;
+    size_t most = 0;
+
+    while (tb_text_cut(&list, ' ', &match)) {
+        size_t count = 0;
+        if (tb_text_missing(match))
+            continue;
+        while (tb_text_cut(&match, ',', &board))
+            count++;
+        most = count > most ? count : most;
+    }
+    return most;
+}
+
+/* Sums over boards and rounds stay in range without further checks. */
+static const char *parse_board(struct tb_text text, tb_num *points)
+{
+    const char *wrong = tb_num_parse(text, points);
+
+    if (!wrong && (*points > TB_BOARD_POINTS_MAX * TB_ONE ||
+                   *points < -TB_BOARD_POINTS_MAX * TB_ONE))
+        wrong = "has more than a million points on a board";
+    return wrong;
+}
+
+/* Reads the matches of a record; returns what is wrong. */
+static const char *parse_record(struct tb_boards *boards, size_t record,
+                                struct tb_text list)
+{
+    const size_t per_record = boards->rounds * boards->boards;
+    tb_num *points = boards->points + record * per_record;
+    struct tb_text match, board;
+    const char *wrong = NULL;
+    size_t rounds = 0;
+
+    memset(points, 0, per_record * sizeof *points);
+    for (; !wrong && tb_text_cut(&list, ' ', &match); rounds++) {
+        tb_num *to = points + rounds * boards->boards;
+        if (rounds == boards->rounds)
+            return "has more rounds than the section's first list";
+        if (tb_text_missing(match))
+            return "has a match without boards, though others have them";
+        while (!wrong && tb_text_cut(&match, ',', &board))
+            wrong = parse_board(board, to++);
+    }
+    if (!wrong && rounds < boards->rounds)
+        return "has fewer rounds than the section's first list";
+    return wrong;
+}
+
+bool tb_boards_load(struct tb_boards *boards, struct tb_stream *stream,
+                    int slot, size_t rounds)
+{
+    boards->count = stream->count;
+    boards->boards = 0;
+    boards->rounds = tb_list_length(tb_field(stream, 0, slot));
+    for (size_t i = 0; i < stream->count; i++) {
+        const size_t most = most_boards(tb_field(stream, i, slot));
+        boards->boards = most > boards->boards ? most : boards->boards;
+    }
+    if (boards->boards == 0 && rounds > 0) {
+        tb_stream_fail(stream, 0, "no match has boards");
+        return false;
+    }
+    if (boards->rounds > TB_ROUNDS_MAX || boards->boards > TB_BOARDS_MAX) {
+        tb_stream_fail(stream, 0, "more than %d rounds or %d boards",
+                       TB_ROUNDS_MAX, TB_BOARDS_MAX);
+        return false;
+    }
+    boards->points =
+        tb_grow(boards->points, &boards->capacity,
+                boards->count * boards->rounds * boards->boards,
+                sizeof *boards->points);
+    for (size_t i = 0; i < stream->count && boards->boards; i++) {
+        const struct tb_text field = tb_field(stream, i, slot);
+        const char *wrong = parse_record(boards, i, field);
+        if (wrong) {
+            tb_field_fail(stream, i, slot, field, wrong);
+            return false;
+        }
+    }
+    return true;
+}
+
+void tb_boards_free(struct tb_boards *boards)
+{
+    free(boards->points);
+    *boards = (struct tb_boards){0};
+}
+
+bool tb_board_count(const tb_num *points, size_t boards, tb_num *sum)
+{
+    tb_num product;
+
+    *sum = 0;
+    for (size_t i = 0; i < boards; i++) {
+        if (!tb_num_times(points[i], (int64_t)i + 1, &product) ||
+            !tb_num_add(*sum, product, sum))
+            return false;
+    }
+    return true;
+}
+
+int tb_board_compare_top(const tb_num *a, const tb_num *b, size_t boards)
+{
+    for (size_t i = 0; i < boards; i++) {
+        if (a[i] != b[i])
+            return a[i] > b[i] ? -1 : 1;
+    }
+    return 0;
+}
+
+int tb_board_compare_bottom(const tb_num *a, const tb_num *b, size_t boards)
+{
+    tb_num lead = 0; /* of a over b, on the boards that are left */
+    int order = 0;
+
+    /* The sums over the first 1, 2... boards; the longest that differ. */
+    for (size_t i = 0; i + 1 < boards; i++) {
+        lead += a[i] - b[i];
+        if (lead != 0)
+            order = lead > 0 ? -1 : 1;
+    }
+    return order;
+}

@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: ISC */
+#include "columns.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/base.h"
+#include "scan.h"
+
+void tb_field_fail(struct tb_stream *stream, size_t record, int slot,
+                   struct tb_text value, const char *wrong)
+{
+    size_t column = 0;
+
+    while (stream->slot_of[column] != slot)
+        column++;
+    tb_stream_fail(stream, record, "%.*s '%.*s' %s",
+                   tb_text_shown(stream->columns[column]),
+                   stream->columns[column].at, tb_text_shown(value), value.at,
+                   wrong);
+}
+
+bool tb_numbers_load(struct tb_numbers *numbers, struct tb_stream *stream,
+                     int slot)
+{
+    numbers->value = tb_grow(numbers->value, &numbers->capacity, stream->count,
+                             sizeof *numbers->value);
+    for (size_t i = 0; i < stream->count; i++) {
+        const struct tb_text field = tb_field(stream, i, slot);
+        const char *const end = field.at + field.length;
+        const char *wrong = NULL;
+        if (tb_scan_number(field.at, end, &numbers->value[i]) != end)
+            wrong = tb_num_parse_missing(field, &numbers->value[i]);
+        if (wrong) {
+            tb_field_fail(stream, i, slot, field, wrong);
+            return false;
+        }
+    }
+    return true;
+}
+
+void tb_numbers_free(struct tb_numbers *numbers)
+{
+    free(numbers->value);
+    *numbers = (struct tb_numbers){0};
+}
+
+void tb_numbers_stand_in(struct tb_numbers *numbers, size_t count,
+                         tb_num unrated, bool strict)
+{
+    bool undefined = false;
+
+    for (size_t i = 0; i < count; i++) {
+        if (numbers->value[i] == TB_MISSING)
+            numbers->value[i] = unrated;
+        undefined |= numbers->value[i] == TB_MISSING;
+    }
+    for (size_t i = 0; i < count && undefined && strict; i++)
+        numbers->value[i] = TB_MISSING;
+}
+
+size_t tb_list_length(struct tb_text list)
+{
+    size_t length = 1;
+
+    if (tb_text_missing(list))
+        return 0;
+    for (size_t i = 0; i < list.length; i++)
+        length += list.at[i] == ' ';
+    return length;
+}
+
+/*
+ * Reads up to four digits, or up to two and a half, without a jump that
+ * depends on which they are. False if parse_entry has to look at it.
+ */
+static inline bool scan_entry(const char *at, size_t length,
+                              struct tb_entry *entry)
+{
+#ifdef TB_SCAN_WORDS
+    const uint32_t word = tb_scan_word(at);
+    uint32_t whole;
+    bool half;
+
+    if (length - 1 > 3)
+        return false;
+    /* The last two bytes are ".5". */
+    half = word << (32 - 8 * length) >> 16 == ('5' << 8 | '.');
+    if (length == 2u * half ||
+        !tb_scan_digits(word, length - 2u * half, &whole))
+        return false;
+    *entry = (struct tb_entry){(2 * (tb_num)whole + half) * TB_HALF, false};
+    return true;
+#else
+    (void)at;
+    (void)length;
+    (void)entry;
+    return false;
+#endif
+}
+
+/* Reads an entry of any form; returns what is wrong. */
+static const char *parse_entry(struct tb_text text, struct tb_entry *entry)
+{
+    const char *stop =
+        tb_scan_number(text.at, text.at + text.length, &entry->value);
+
+    entry->voluntary = text.length > 1 && text.at[text.length - 1] == 'v';
+    text.length -= entry->voluntary;
+    if (stop == text.at + text.length)
+        return NULL;
+    if (!stop || *stop != 'v')
+        return tb_num_parse_missing(text, &entry->value);
+    return "has an entry that is not a number";
+}
+
+/* Reads a list of as many entries as all have; returns what is wrong. */
+static const char *parse_list(struct tb_text list, struct tb_entry *entries,
+                              size_t rounds)
+{
+    const char *wrong = NULL;
+    size_t count = 0, start = 0;
+
+    if (tb_text_missing(list)) {
+        for (size_t i = 0; i < rounds; i++)
+            entries[i] = (struct tb_entry){TB_MISSING, false};
+        return NULL;
+    }
+    for (size_t at = 0; at <= list.length; at += 64) {
+        uint64_t ends = tb_scan_ends(list.at + at, list.length - at, ' ');
+        for (; ends; ends &= ends - 1) {
+            const size_t end = at + tb_scan_first(ends);
+            const struct tb_text text = {list.at + start, end - start};
+            if (count == rounds)
+                return "has more rounds than the section's first list";
+            if (!scan_entry(text.at, text.length, &entries[count]))
+                wrong = parse_entry(text, &entries[count]);
+            if (wrong)
+                return wrong;
+            count++;
+            start = end + 1;
+        }
+    }
+    return count < rounds ? "has fewer rounds than the section's first list"
+                          : NULL;
+}
+
+/* Sets the number of rounds: that of the first list that is not missing. */
+static bool find_rounds(struct tb_lists *lists, struct tb_stream *stream,
+                        int slot)
+{
+    lists->rounds = 0;
+    for (size_t i = 0; i < stream->count && lists->rounds == 0; i++) {
+        lists->rounds = tb_list_length(tb_field(stream, i, slot));
+        if (lists->rounds > TB_ROUNDS_MAX) {
+            tb_stream_fail(stream, i, "%zu rounds, more than %d",
+                           lists->rounds, TB_ROUNDS_MAX);
+            return false;
+        }
+    }
+    return true;
+}
+
+bool tb_lists_load(struct tb_lists *lists, struct tb_stream *stream, int slot)
+{
+    if (!find_rounds(lists, stream, slot))
+        return false;
+    lists->entry = tb_grow(lists->entry, &lists->capacity,
+                           stream->count * lists->rounds,
+                           sizeof *lists->entry);
+    for (size_t i = 0; i < stream->count; i++) {
+        const struct tb_text field = tb_field(stream, i, slot);
+        const char *wrong = parse_list(
+            field, lists->entry + i * lists->rounds, lists->rounds);
+        if (wrong) {
+            tb_field_fail(stream, i, slot, field, wrong);
+            return false;
+        }
+    }
+    return true;
+}
+
+void tb_lists_free(struct tb_lists *lists)
+{
+    free(lists->entry);
+    *lists = (struct tb_lists){0};
+}
+
+void tb_row_list(struct tb_stream *stream, const struct tb_entry *entries,
+                 size_t rounds)
+{
+    char *to = tb_put_room(&stream->output, rounds * (TB_NUM_BYTES + 2) + 2);
+    char *at = to;
+
+    *at++ = '\t';
+    for (size_t i = 0; i < rounds; i++) {
+        if (i)
+            *at++ = ' ';
+        at += tb_num_print(at, entries[i].value);
+        if (entries[i].voluntary)
+            *at++ = 'v';
+    }
+    if (rounds == 0)
+        *at++ = '-';
+    tb_put_done(&stream->output, (size_t)(at - to));
+}
+
+bool tb_settings_load(struct tb_settings *settings, struct tb_stream *stream,
+                      int slot)
+{
+    struct tb_text first = tb_text("-");
+    const char *wrong;
+
+    for (size_t i = 0; slot >= 0 && i < stream->count; i++) {
+        const struct tb_text field = tb_field(stream, i, slot);
+        if (i == 0)
+            first = field;
+        if (!tb_text_equal(field, first)) {
+            tb_stream_fail(stream, i,
+                           "settings '%.*s' differ from the '%.*s' of the "
+                           "section's first record",
+                           tb_text_shown(field), field.at,
+                           tb_text_shown(first), first.at);
+            return false;
+        }
+    }
+    wrong = tb_settings_parse(first, settings);
+    if (wrong)
+        tb_field_fail(stream, 0, slot, first, wrong);
+    return !wrong;
+}
+
+bool tb_settings_points(struct tb_settings *settings, struct tb_stream *stream,
+                        enum tb_points points)
+{
+    if (points == TB_POINTS_PRIMARY)
+        return true;
+    settings->scoring = points == TB_POINTS_MP ? settings->mp : settings->gp;
+    if (settings->scoring.win == 0)
+        tb_stream_fail(stream, 0, "the settings have no %s=",
+                       tb_points_total(points));
+    return settings->scoring.win != 0;
+}

@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: ISC */
+#include "games.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/base.h"
+#include "scan.h"
+
+void tb_games_open(struct tb_games *games, struct tb_stream *stream, bool cross,
+                   enum tb_points points)
+{
+    *games = (struct tb_games){.points = points};
+    games->games_slot = tb_stream_column(stream, tb_text("games"));
+    games->settings_slot = tb_stream_column_if(stream, tb_text("settings"));
+    games->id_slot = cross ? tb_stream_column(stream, tb_text("id")) : -1;
+    if (points != TB_POINTS_PRIMARY)
+        games->points_slot =
+            tb_stream_column(stream, tb_text(tb_points_list(points)));
+}
+
+/* Takes the points of a team's other scale in place of the tokens'. */
+static bool take_points(struct tb_games *games, struct tb_stream *stream)
+{
+    if (!tb_lists_load(&games->own, stream, games->points_slot))
+        return false;
+    if (games->own.rounds != games->rounds) {
+        tb_stream_fail(stream, 0, "%s has %zu rounds, games has %zu",
+                       tb_points_list(games->points), games->own.rounds,
+                       games->rounds);
+        return false;
+    }
+    for (size_t i = 0; i < games->count * games->rounds; i++) {
+        games->game[i].points = games->own.entry[i].value;
+        if (games->game[i].points == TB_MISSING) {
+            tb_stream_fail(stream, i / games->rounds, "%s has a missing entry",
+                           tb_points_list(games->points));
+            return false;
+        }
+    }
+    return tb_settings_points(&games->settings, stream, games->points);
+}
+
+static bool load_ids(struct tb_games *games, struct tb_stream *stream)
+{
+    ptrdiff_t twice;
+
+    games->id = tb_grow(games->id, &games->id_capacity, stream->count,
+                        sizeof *games->id);
+    for (size_t i = 0; i < stream->count; i++) {
+        const struct tb_text field = tb_field(stream, i, games->id_slot);
+        int64_t id;
+        if (!tb_int_parse(field, TB_ID_MAX, &id) || id < 1) {
+            tb_field_fail(stream, i, games->id_slot, field,
+                          "is not an integer from 1 to 2147483647");
+            return false;
+        }
+        games->id[i] = (int32_t)id;
+    }
+    twice = tb_ids_build(&games->index, games->id, stream->count);
+    if (twice >= 0)
+        tb_stream_fail(stream, (size_t)twice,
+                       "id %d stands twice in the section",
+                       (int)games->id[twice]);
+    return twice < 0;
+}
+
+#ifdef TB_SCAN_WORDS
+/* What a token's first byte says: kind + 1, and if the game is unrated. */
+enum { UNRATED = 0x80 };
+static const uint8_t letters[256] = {
+    ['W'] = TB_WIN + 1,
+    ['D'] = TB_DRAW + 1,
+    ['L'] = TB_LOSS + 1,
+    ['w'] = (TB_WIN + 1) | UNRATED,
+    ['d'] = (TB_DRAW + 1) | UNRATED,
+    ['l'] = (TB_LOSS + 1) | UNRATED,
+    ['+'] = TB_FORFEIT_WIN + 1,
+    ['-'] = TB_FORFEIT_LOSS + 1,
+    ['='] = TB_FORFEIT_DRAW + 1,
+    ['?'] = TB_UNKNOWN + 1,
+    ['P'] = TB_PAB + 1,
+    ['F'] = TB_FPB + 1,
+    ['H'] = TB_HPB + 1,
+    ['Z'] = TB_ZPB + 1,
+};
+
+/*
+ * Reads a token without points of its own and with no more than four digits,
+ * without a jump that depends on how many they are. False if tb_game_parse
+ * has to look at it.
+ */
+static inline bool scan_game(struct tb_text text, const tb_num *worth,
+                             struct tb_game *game)
+{
+    const uint8_t letter = letters[(unsigned char)text.at[0]];
+    const unsigned kind = (letter & (UNRATED - 1u)) - 1;
+    uint32_t opponent = 0;
+    size_t digits;
+    char last;
+    bool coloured;
+
+    if (letter == 0) /* as that of the separator behind an empty token */
+        return false;
+    last = text.at[text.length - 1];
+    coloured = (last == 'w') | (last == 'b');
+    digits = text.length - 1 - coloured;
+    if (kind >= TB_PAB) {
+        const char second = kind == TB_PAB ? 'A' : 'P';
+        if (text.length != 3 || text.at[1] != second || last != 'B')
+            return false;
+    } else if (digits - 1 > 3 ||
+               !tb_scan_digits(tb_scan_word(text.at + 1), digits, &opponent)) {
+        return false;
+    }
+    *game = (struct tb_game){.points = worth[kind],
+                             .opponent = (int32_t)opponent,
+                             .row = -1,
+                             .kind = (uint8_t)kind,
+                             .colour = (char)(last & -coloured),
+                             .unrated = letter >= UNRATED};
+    return true;
+}
+#else
+static inline bool scan_game(struct tb_text text, const tb_num *worth,
+                             struct tb_game *game)
+{
+    (void)text;
+    (void)worth;
+    (void)game;
+    return false;
+}
+#endif
+
+/* Reads one record's games; returns what is wrong, part is where. */
+static const char *parse_games(struct tb_games *games, struct tb_text list,
+                               struct tb_game *game, struct tb_text *part)
+{
+    const size_t rounds = games->rounds;
+    const char *wrong = NULL;
+    size_t count = 0, start = 0;
+
+    *part = list;
+    if (tb_text_missing(list))
+        return rounds ? "is no list of the section's rounds" : NULL;
+    for (size_t at = 0; at <= list.length; at += 64) {
+        uint64_t ends = tb_scan_ends(list.at + at, list.length - at, ' ');
+        for (; ends; ends &= ends - 1) {
+            const size_t end = at + tb_scan_first(ends);
+            *part = (struct tb_text){list.at + start, end - start};
+            if (count == rounds)
+                return "is one round more than the section's first record has";
+            if (!scan_game(*part, games->worth, &game[count]))
+                wrong = tb_game_parse(*part, &games->settings.scoring,
+                                      &game[count]);
+            if (wrong)
+                return wrong;
+            count++;
+            start = end + 1;
+        }
+    }
+    return count < rounds
+               ? "is the last, the section's first record has more rounds"
+               : NULL;
+}
+
+/* Finds the opponents' records. */
+static bool resolve(struct tb_games *games, struct tb_stream *stream,
+                    size_t record)
+{
+    struct tb_game *game = games->game + record * games->rounds;
+
+    for (size_t i = 0; i < games->rounds; i++) {
+        game[i].row = tb_ids_find(&games->index, game[i].opponent);
+        /* One jump, not two: byes are hard to foresee. */
+        if ((game[i].row >= 0) | (game[i].opponent == 0))
+            continue;
+        tb_stream_fail(stream, record,
+                       "opponent %d in round %zu is not in the section",
+                       (int)game[i].opponent, i + 1);
+        return false;
+    }
+    return true;
+}
+
+bool tb_games_load(struct tb_games *games, struct tb_stream *stream)
+{
+    struct tb_text part;
+
+    games->count = stream->count;
+    if (!tb_settings_load(&games->settings, stream, games->settings_slot))
+        return false;
+    for (unsigned kind = 0; kind <= TB_ZPB; kind++)
+        games->worth[kind] =
+            tb_game_worth((enum tb_kind)kind, &games->settings.scoring);
+    if (games->id_slot >= 0 && !load_ids(games, stream))
+        return false;
+    games->rounds = tb_list_length(tb_field(stream, 0, games->games_slot));
+    if (games->rounds > TB_ROUNDS_MAX) {
+        tb_stream_fail(stream, 0, "%zu rounds, more than %d", games->rounds,
+                       TB_ROUNDS_MAX);
+        return false;
+    }
+    games->game = tb_grow(games->game, &games->game_capacity,
+                          games->count * games->rounds, sizeof *games->game);
+    for (size_t i = 0; i < games->count; i++) {
+        const char *wrong =
+            parse_games(games, tb_field(stream, i, games->games_slot),
+                        games->game + i * games->rounds, &part);
+        if (wrong) {
+            tb_field_fail(stream, i, games->games_slot, part, wrong);
+            return false;
+        }
+        if (games->id_slot >= 0 && !resolve(games, stream, i))
+            return false;
+    }
+    return games->points == TB_POINTS_PRIMARY || take_points(games, stream);
+}
+
+void tb_games_free(struct tb_games *games)
+{
+    free(games->game);
+    free(games->id);
+    tb_lists_free(&games->own);
+    tb_ids_free(&games->index);
+}

@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: ISC */
+#include "input.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/base.h"
+#include "scan.h"
+
+/*
+ * What one read(2) is asked for, and how much more room there is: for an LF
+ * where the last line has none, and what the inner loops look at.
+ */
+enum { BLOCK = 256 * 1024, MARGIN = 2 + TB_SCAN_SLACK };
+
+static char *const standard_input[] = {NULL};
+
+void tb_input_open(struct tb_input *input, int count, char *const *files)
+{
+    *input = (struct tb_input){.files = count ? files : standard_input,
+                               .count = count ? count : 1,
+                               .file = -1};
+}
+
+/* Opens the next file; false if there is none. */
+static bool open_file(struct tb_input *input)
+{
+    const char *name;
+
+    if (input->next == input->count)
+        return false;
+    name = input->files[input->next++];
+    input->line = 0;
+    input->first_line = true;
+    if (!name || strcmp(name, "-") == 0) {
+        input->name = "stdin";
+        input->file = STDIN_FILENO;
+        return true;
+    }
+    input->name = name;
+    input->file = open(name, O_RDONLY);
+    if (input->file < 0)
+        tb_die("%s: ", name);
+    return true;
+}
+
+static bool open_next(struct tb_input *input)
+{
+    if (!open_file(input))
+        return false;
+    if (tb_is_output(input->file))
+        tb_die("%s: is the output too", input->name);
+    return true;
+}
+
+static void close_file(struct tb_input *input)
+{
+    if (input->file > STDIN_FILENO)
+        close(input->file);
+    input->file = -1;
+}
+
+/* Makes room for a block behind what is kept. */
+static void make_room(struct tb_input *input)
+{
+    if (input->mark > 0 && input->capacity - input->end < BLOCK + MARGIN) {
+        memmove(input->buffer, input->buffer + input->mark,
+                input->end - input->mark);
+        input->scan -= input->mark;
+        input->end -= input->mark;
+        input->mark = 0;
+    }
+    input->buffer = tb_grow(input->buffer, &input->capacity,
+                            input->end + BLOCK + MARGIN, 1);
+}
+
+/* Reads more of the open file; false at its end. */
+static bool read_more(struct tb_input *input)
+{
+    ssize_t n;
+
+    make_room(input);
+    if (input->before_read)
+        input->before_read(input->before_read_data);
+    do
+        n = read(input->file, input->buffer + input->end, BLOCK);
+    while (n < 0 && errno == EINTR);
+    if (n < 0)
+        tb_die("%s: cannot read: ", input->name);
+    input->end += (size_t)n;
+    memset(input->buffer + input->end, 0, MARGIN);
+    return n > 0;
+}
+
+/* Dies if the line that is looked at is longer than a line may be. */
+static void check_length(const struct tb_input *input, size_t length)
+{
+    if (length > TB_LINE_MAX)
+        tb_die("%s:%lu: line longer than %d bytes", input->name,
+               input->line + 1, TB_LINE_MAX);
+}
+
+/*
+ * Finds the next LF in the open file, reading on as needed; NULL at its end.
+ * A last line without an LF gets one.
+ */
+static char *find_line_end(struct tb_input *input)
+{
+    size_t searched = input->scan;
+
+    for (;;) {
+        const size_t left = input->end - searched;
+        char *end = left ? memchr(input->buffer + searched, '\n', left) : NULL;
+        if (end) {
+            check_length(input, (size_t)(end - input->buffer) - input->scan);
+            return end;
+        }
+        searched = input->end;
+        check_length(input, searched - input->scan);
+        /* make_room may move everything by mark. */
+        searched -= input->scan;
+        if (!read_more(input)) {
+            if (input->scan == input->end)
+                return NULL;
+            input->buffer[input->end++] = '\n';
+        }
+        searched += input->scan;
+    }
+}
+
+bool tb_input_line(struct tb_input *input, size_t *offset, size_t *length)
+{
+    char *end;
+
+    for (;;) {
+        if (input->file < 0 && !open_next(input))
+            return false;
+        end = find_line_end(input);
+        if (end)
+            break;
+        close_file(input);
+    }
+    input->first_line = input->line == 0;
+    input->line++;
+    *offset = input->scan - input->mark;
+    *length = (size_t)(end - (input->buffer + input->scan));
+    input->scan += *length + 1;
+    if (*length > 0 && end[-1] == '\r')
+        --*length;
+    return true;
+}
+
+void tb_input_unread(struct tb_input *input)
+{
+    /* The line ends before the LF at scan - 1; find where it began. */
+    size_t at = input->scan - 1;
+
+    while (at > input->mark && input->buffer[at - 1] != '\n')
+        at--;
+    input->scan = at;
+    input->line--;
+}
+
+void tb_input_release(struct tb_input *input)
+{
+    input->mark = input->scan;
+}
+
+void tb_input_close(struct tb_input *input)
+{
+    close_file(input);
+    free(input->buffer);
+    *input = (struct tb_input){.file = -1};
+}

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: ISC */
+#include "keys.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/base.h"
+#include "scan.h"
+
+void tb_keys_open(struct tb_keys *keys, struct tb_stream *stream,
+                  const char *specification)
+{
+    struct tb_text rest = tb_text(specification);
+    struct tb_text name;
+
+    *keys = (struct tb_keys){.stream = stream};
+    while (tb_text_cut(&rest, ',', &name)) {
+        struct tb_key key = {name, TB_KEY_DOWN, -1};
+        if (name.length && (name.at[0] == '-' || name.at[0] == '~')) {
+            key.kind = name.at[0] == '-' ? TB_KEY_UP : TB_KEY_TEXT;
+            key.name = (struct tb_text){name.at + 1, name.length - 1};
+        }
+        if (key.name.length == 0)
+            tb_die_usage("-k '%s' has an empty key", specification);
+        key.slot = tb_stream_column(stream, key.name);
+        keys->key = tb_grow(keys->key, &keys->capacity, keys->count + 1,
+                            sizeof *keys->key);
+        keys->key[keys->count++] = key;
+    }
+}
+
+static bool load_record(struct tb_keys *keys, size_t record)
+{
+    tb_num *value = keys->value + record * keys->count;
+
+    for (size_t i = 0; i < keys->count; i++) {
+        const struct tb_key *key = &keys->key[i];
+        const struct tb_text field = tb_field(keys->stream, record, key->slot);
+        const char *wrong = NULL;
+        if (key->kind == TB_KEY_TEXT)
+            continue;
+        if (tb_scan_number(field.at, field.at + field.length, &value[i]) !=
+            field.at + field.length)
+            wrong = tb_num_parse_missing(field, &value[i]);
+        if (wrong) {
+            tb_field_fail(keys->stream, record, key->slot, field, wrong);
+            return false;
+        }
+        /* The missing, the least of all numbers, comes last both ways. */
+        if (key->kind == TB_KEY_UP && value[i] != TB_MISSING)
+            value[i] = -value[i];
+    }
+    return true;
+}
+
+/* By bytes, the missing and what is shorter later and earlier. */
+static int compare_text(struct tb_text a, struct tb_text b)
+{
+    const size_t common = a.length < b.length ? a.length : b.length;
+    int order;
+
+    if (tb_text_missing(a) || tb_text_missing(b))
+        return tb_text_missing(a) - tb_text_missing(b);
+    order = common ? memcmp(a.at, b.at, common) : 0;
+    if (order == 0)
+        order = (a.length > b.length) - (a.length < b.length);
+    return order;
+}
+
+/* Less than 0 if a comes before b. */
+static int compare(const struct tb_keys *keys, size_t a, size_t b)
+{
+    const tb_num *x = keys->value + a * keys->count;
+    const tb_num *y = keys->value + b * keys->count;
+    int order;
+
+    for (size_t i = 0; i < keys->count; i++) {
+        if (keys->key[i].kind == TB_KEY_TEXT) {
+            const int slot = keys->key[i].slot;
+            order = compare_text(tb_field(keys->stream, a, slot),
+                                 tb_field(keys->stream, b, slot));
+            if (order)
+                return order;
+        } else if (x[i] != y[i]) {
+            return x[i] > y[i] ? -1 : 1;
+        }
+    }
+    return 0;
+}
+
+bool tb_keys_tied(const struct tb_keys *keys, size_t a, size_t b)
+{
+    return compare(keys, a, b) == 0;
+}
+
+size_t tb_keys_group(const struct tb_keys *keys, size_t start)
+{
+    size_t end = start + 1;
+
+    while (end < keys->stream->count &&
+           tb_keys_tied(keys, keys->order[start], keys->order[end]))
+        end++;
+    return end;
+}
+
+static void insertion_sort(const struct tb_keys *keys, size_t *order,
+                           size_t count)
+{
+    for (size_t i = 1; i < count; i++) {
+        const size_t record = order[i];
+        size_t j = i;
+        for (; j > 0 && compare(keys, record, order[j - 1]) < 0; j--)
+            order[j] = order[j - 1];
+        order[j] = record;
+    }
+}
+
+/* Merge sort: stable, and n log n whatever the input. */
+static void sort(struct tb_keys *keys, size_t *order, size_t *scratch,
+                 size_t count)
+{
+    const size_t half = count / 2;
+    size_t a = 0, b = half, n = 0;
+
+    if (count <= 8) {
+        insertion_sort(keys, order, count);
+        return;
+    }
+    sort(keys, order, scratch, half);
+    sort(keys, order + half, scratch, count - half);
+    if (compare(keys, order[half - 1], order[half]) <= 0)
+        return;
+    memcpy(scratch, order, half * sizeof *order);
+    while (a < half && b < count)
+        order[n++] = compare(keys, order[b], scratch[a]) < 0 ? order[b++]
+                                                            : scratch[a++];
+    memcpy(order + n, scratch + a, (half - a) * sizeof *order);
+}
+
+bool tb_keys_sort(struct tb_keys *keys)
+{
+    const size_t count = keys->stream->count;
+
+    keys->value = tb_grow(keys->value, &keys->value_capacity,
+                          count * keys->count, sizeof *keys->value);
+    keys->order = tb_grow(keys->order, &keys->order_capacity, count,
+                          sizeof *keys->order);
+    keys->scratch = tb_grow(keys->scratch, &keys->scratch_capacity, count,
+                            sizeof *keys->scratch);
+    for (size_t i = 0; i < count; i++) {
+        keys->order[i] = i;
+        if (!load_record(keys, i))
+            return false;
+    }
+    sort(keys, keys->order, keys->scratch, count);
+    return true;
+}
+
+void tb_keys_free(struct tb_keys *keys)
+{
+    free(keys->key);
+    free(keys->value);
+    free(keys->order);
+    free(keys->scratch);
+    *keys = (struct tb_keys){0};
+}

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: ISC */
+/*
+ * The stream of tb(5): a header, then records that stand section by section.
+ * A filter asks for the columns it reads, names those it appends, and then
+ * gets one whole section at a time:
+ *
+ *     tb_stream_open(&stream, count, files);
+ *     slot = tb_stream_column(&stream, "games");
+ *     tb_stream_append(&stream, "blacks");
+ *     tb_stream_begin(&stream);
+ *     while (tb_stream_section(&stream))
+ *         if (compute(...))
+ *             for each record { tb_row_begin, tb_put_..., tb_row_end }
+ *     return tb_stream_end(&stream);
+ *
+ * Comments, `#tb` lines and in-band errors are passed on by the stream. A
+ * section that failed (tb_stream_fail) leaves an in-band error in its place.
+ */
+#ifndef TB_STREAM_H
+#define TB_STREAM_H
+
+#include <stdint.h>
+
+#include "base/base.h"
+#include "input.h"
+
+/* Longest field, in bytes, and most columns. */
+enum { TB_FIELD_MAX = 1024 * 1024, TB_COLUMNS_MAX = 4096 };
+
+/* A line of the section: where it is from the mark, and where it came from. */
+struct tb_line {
+    size_t offset;
+    uint32_t length;
+    int file; /* index of the operand */
+    unsigned long number;
+};
+
+/* A comment inside the section, and how many records stand before it. */
+struct tb_comment {
+    struct tb_line line;
+    size_t before;
+};
+
+/* A field of a record that was asked for: where it is in its line. */
+struct tb_span {
+    uint32_t offset, length;
+};
+
+/* The columns that tb-parse writes, those of teams last. */
+extern const struct tb_words tb_column_names;
+
+struct tb_stream {
+    struct tb_input input;
+    struct tb_output output;
+    char *header; /* as it came */
+    size_t header_length;
+    struct tb_text *columns; /* slices of header */
+    size_t column_count, column_capacity;
+    int *slot_of; /* by column, -1 = not asked for */
+    int slot_count;
+    struct tb_text *appended;
+    size_t appended_count, appended_capacity;
+    bool echo; /* write a header and what is passed through */
+    struct tb_text own_header; /* written in place of header, if not empty */
+
+    /* The section. */
+    size_t count; /* records */
+    struct tb_line *lines;
+    struct tb_span *spans; /* count x slot_count */
+    struct tb_comment *comments;
+    size_t comment_count;
+    size_t line_capacity, span_capacity, comment_capacity;
+    int section_slot; /* -1 if there is no such column */
+    bool open;        /* a record of the section was met */
+    uint64_t *begun;  /* recent sections, see section.c */
+    uint64_t marks;   /* how many were met */
+    char *name;       /* of the section, a copy */
+    size_t name_length, name_capacity;
+    bool failed;
+    size_t kept; /* output length before the section */
+    size_t next_comment;
+    char fault[256]; /* what failed, for the in-band error */
+    enum tb_status status;
+};
+
+/* Opens and reads the header; no files means standard input. */
+void tb_stream_open(struct tb_stream *stream, int count, char *const *files);
+/*
+ * The same for a program that writes no stream: nothing is passed on, errors
+ * that come down the pipe become messages.
+ */
+void tb_stream_open_view(struct tb_stream *stream, int count,
+                         char *const *files);
+
+/* The slot of a column; without such a column the program ends. */
+int tb_stream_column(struct tb_stream *stream, struct tb_text name);
+/* The same, -1 if there is none. */
+int tb_stream_column_if(struct tb_stream *stream, struct tb_text name);
+
+/* Announces a column that will be appended; name must live on. */
+void tb_stream_append(struct tb_stream *stream, struct tb_text name);
+
+/*
+ * Writes the header with what was announced, or own_header if that was set by
+ * a program that makes records of its own; call once.
+ */
+void tb_stream_begin(struct tb_stream *stream);
+
+/*
+ * Reads the next section that is not broken; false at the end. It finishes
+ * what was written of the one before.
+ */
+bool tb_stream_section(struct tb_stream *stream);
+
+/* A field of a record of the section. */
+static inline struct tb_text tb_field(const struct tb_stream *stream,
+                                      size_t record, int slot)
+{
+    const struct tb_span span =
+        stream->spans[record * (size_t)stream->slot_count + (size_t)slot];
+    return (struct tb_text){
+        tb_input_at(&stream->input,
+                    stream->lines[record].offset + span.offset),
+        span.length};
+}
+
+/* The section's name, `-` if there is no such column. */
+struct tb_text tb_section_name(const struct tb_stream *stream);
+
+/*
+ * Says that a record is wrong and gives the section up. Only the first such
+ * message of a section is printed.
+ */
+void tb_stream_fail(struct tb_stream *stream, size_t record,
+                    const char *format, ...) TB_PRINTF(3, 4);
+
+/* Writes a record as it came, with the comments before it, no LF. */
+void tb_row_begin(struct tb_stream *stream, size_t record);
+/* Appends a field. */
+void tb_row_number(struct tb_stream *stream, tb_num value);
+void tb_row_text(struct tb_stream *stream, struct tb_text text);
+/* Ends the record. */
+void tb_row_end(struct tb_stream *stream);
+
+/*
+ * For programs that reorder: writes the comments that stand inside the
+ * section now; those behind its last record follow by themselves.
+ */
+void tb_stream_comments(struct tb_stream *stream);
+
+/* Finishes all output and returns the program's exit status. */
+int tb_stream_end(struct tb_stream *stream);
+
+/* Between stream.c and section.c. */
+#define TB_ERROR_MARK "#tb error "
+/* Writes a line that stands between sections. */
+void tb_stream_pass(struct tb_stream *stream, struct tb_text line);
+/* Writes the next comment of the section. */
+void tb_stream_comment(struct tb_stream *stream);
+
+#endif

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: ISC */
+/*
+ * stream: the filters' machine: sections of records, their columns as
+ * values, keys.
+ */
+#ifndef TB_ROOM_STREAM
+#define TB_ROOM_STREAM
+
+#include "boards.h"
+#include "columns.h"
+#include "games.h"
+#include "input.h"
+#include "keys.h"
+#include "machine.h"
+
+#endif

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: ISC */
+/* A team's rounds without a match, see teams_work.h. */
+#include "work.h"
+
+#include <stdio.h>
+
+#include "base/base.h"
+
+void tb_team_fill(struct tb_team_work *work, tb_num points)
+{
+    for (size_t b = 0; b < work->teams->boards; b++)
+        work->board[b] = points;
+}
+
+void tb_team_take_bye(struct tb_team_work *work,
+                     const struct tb_team_record *bye)
+{
+    const struct tb_scoring *game = &work->players->scoring;
+    struct tb_match *match = work->match;
+    const enum tb_kind kind = bye ? bye->result : TB_ZPB;
+
+    match->game.kind = (uint8_t)kind;
+    match->game.blank = !bye;
+    match->mp = tb_game_worth(kind, &work->teams->mp);
+    match->gp = tb_game_worth(kind, &work->teams->gp);
+    if (bye && bye->mp != TB_MISSING)
+        match->mp = bye->mp;
+    if (bye && bye->gp != TB_MISSING)
+        match->gp = bye->gp;
+    tb_team_fill(work, tb_game_worth(kind, game));
+}
+
+bool tb_team_check_bye(const struct tb_team_work *work,
+                       const struct tb_team_record *bye)
+{
+    const struct tb_teams *teams = work->teams;
+    const bool gp = bye && bye->gp != TB_MISSING && bye->gp > teams->gp.win;
+    const bool mp = bye && bye->mp != TB_MISSING && bye->mp > teams->mp.win;
+
+    return (!gp && !mp) ||
+           tb_inconsistent(work->source, bye->line, 0,
+                           "round %zu: the bye of team %d has %s %s points, "
+                           "more than the %s of a win", work->round + 1,
+                           (int)tb_team_of(work)->id,
+                           tb_num_show(mp ? bye->mp : bye->gp).text,
+                           mp ? "match" : "game",
+                           tb_num_show(mp ? teams->mp.win
+                                          : teams->gp.win).text);
+}
+
+bool tb_team_take_players_bye(struct tb_team_work *work)
+{
+    const struct tb_team *team = tb_team_of(work);
+    struct tb_team_record bye = {
+        .result = TB_ZPB, .mp = TB_MISSING, .gp = TB_MISSING};
+    bool any = false;
+
+    for (size_t m = 0; m < team->count; m++) {
+        const struct tb_player *player = tb_tournament_find(
+            work->players, work->teams->listed[team->first + m]);
+        const struct tb_game *game =
+            tb_team_game(work, (size_t)(player - work->players->player));
+        if (!game || game->blank)
+            continue;
+        any |= work->teams->from_names || game->kind != TB_ZPB;
+        if (game->kind == TB_ZPB || game->kind == bye.result)
+            continue;
+        if (bye.result != TB_ZPB)
+            return tb_fault(work->source, player->line, 0,
+                            "round %zu: the players of team %d have byes of "
+                            "different kinds", work->round + 1, (int)team->id);
+        bye.result = game->kind;
+    }
+    tb_team_take_bye(work, any ? &bye : NULL);
+    return true;
+}
+
+/* Says that a player's bye is not in the team's round; where, as it can. */
+static void warn_of_bye(const struct tb_team_work *work,
+                        const struct tb_player *player)
+{
+    const bool other = tb_team_said(work, TB_TEAM_BYE) != NULL;
+    const struct tb_text section = work->players->name;
+    char text[160];
+
+    snprintf(text, sizeof text,
+             "warning: round %zu: %d has a bye, but %s team %d, so it does "
+             "not count there", work->round + 1, (int)player->id,
+             work->match->game.opponent ? "a match was paired for"
+             : other                    ? "another than"
+                                        : "no 320 or 240 has one of",
+             (int)tb_team_of(work)->id);
+    if (work->source->name)
+        tb_warn("%s:%lu: %s", work->source->name, player->line, text);
+    else
+        tb_warn("section '%.*s': %s", tb_text_shown(section), section.at,
+                text);
+}
+
+/*
+ * Points of a bye that a player has are not the team's in a match, nor where
+ * the file's records of byes do not speak of it.
+ */
+void tb_team_warn_of_byes(const struct tb_team_work *work)
+{
+    const struct tb_team *team = tb_team_of(work);
+    const struct tb_team_record *bye = tb_team_said(work, TB_TEAM_BYE);
+
+    for (size_t m = 0; m < team->count; m++) {
+        const struct tb_player *player = tb_tournament_find(
+            work->players, work->teams->listed[team->first + m]);
+        const struct tb_game *game =
+            tb_team_game(work, (size_t)(player - work->players->player));
+        if (game && (game->kind == TB_PAB || game->kind == TB_FPB ||
+                     game->kind == TB_HPB) &&
+            (!bye || work->match->game.opponent || game->kind != bye->result))
+            warn_of_bye(work, player);
+    }
+}
+
+bool tb_team_check_match(const struct tb_team_work *work)
+{
+    const struct tb_team_record *bye = tb_team_said(work, TB_TEAM_BYE);
+    const struct tb_team_record *forfeit = tb_team_said(work, TB_TEAM_FORFEIT);
+    const struct tb_match *match = work->match;
+    const int id = (int)tb_team_of(work)->id;
+
+    if (bye && match->any_listed &&
+        !tb_inconsistent(work->source, bye->line, 0,
+                         "round %zu: team %d has a bye, but %s team %d",
+                         work->round + 1, id,
+                         match->any_played ? "plays" : "is paired with",
+                         (int)match->game.opponent))
+        return false;
+    if (forfeit && match->any_played &&
+        !tb_inconsistent(work->source, forfeit->line, 0,
+                         "round %zu: the match of team %d is forfeited, but "
+                         "it plays team %d", work->round + 1, id,
+                         (int)match->game.opponent))
+        return false;
+    return !forfeit || forfeit->opponent == match->game.opponent ||
+           tb_inconsistent(work->source, forfeit->line, 0,
+                           "round %zu: the forfeited match of team %d is "
+                           "against team %d, its games are against team %d",
+                           work->round + 1, id, (int)forfeit->opponent,
+                           (int)match->game.opponent);
+}

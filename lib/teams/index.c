@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: ISC */
+/* See teams_work.h. */
+#include "base/base.h"
+#include "stream/stream.h"
+#include "work.h"
+
+/* Finds the teams of the players and of each other. */
+static bool index_players(struct tb_teams *teams,
+                        const struct tb_tournament *players)
+{
+    struct tb_source *source = players->source;
+    ptrdiff_t twice;
+
+    teams->id = tb_grow(teams->id, &teams->id_capacity, teams->count,
+                        sizeof *teams->id);
+    for (size_t t = 0; t < teams->count; t++)
+        teams->id[t] = teams->team[t].id;
+    twice = tb_ids_build(&teams->index, teams->id, teams->count);
+    if (twice >= 0)
+        return tb_fault(source, teams->team[twice].line, 0,
+                        "team %d is there twice", (int)teams->id[twice]);
+    teams->team_of = tb_grow(teams->team_of, &teams->team_of_capacity,
+                             players->count, sizeof *teams->team_of);
+    for (size_t i = 0; i < players->count; i++)
+        teams->team_of[i] = -1;
+    for (size_t t = 0; t < teams->count; t++) {
+        const struct tb_team *team = &teams->team[t];
+        for (size_t m = 0; m < team->count; m++) {
+            const int32_t id = teams->listed[team->first + m];
+            const struct tb_player *player = tb_tournament_find(players, id);
+            if (!player)
+                return tb_fault(source, team->line, 0,
+                                "team %d has player %d, who is not there",
+                                (int)team->id, (int)id);
+            if (teams->team_of[player - players->player] >= 0)
+                return tb_fault(source, team->line, 0,
+                                "player %d is in two teams", (int)id);
+            teams->team_of[player - players->player] = (int32_t)t;
+        }
+    }
+    return true;
+}
+
+/*
+ * True for a bye, no PAB, of a round that is not paired: it was asked for
+ * beforehand. paired: tb_tournament_paired of the players.
+ */
+static bool is_asked(const struct tb_team_record *record, size_t paired)
+{
+    return record->kind == TB_TEAM_BYE && record->result != TB_PAB &&
+           record->round >= paired;
+}
+
+void tb_teams_begin(const struct tb_teams *teams,
+                    struct tb_tournament *players)
+{
+    const size_t paired = tb_tournament_paired(players);
+
+    for (size_t i = 0; i < teams->record_count; i++) {
+        const struct tb_team_record *record = &teams->record[i];
+        if (record->kind != TB_TEAM_LINEUP && !is_asked(record, paired) &&
+            record->round + 1 > players->begun)
+            players->begun = record->round + 1;
+    }
+}
+
+/* True for a line-up of a round that is paired and not begun. */
+static bool is_early(const struct tb_team_record *record,
+                     const struct tb_tournament *players)
+{
+    return record->kind == TB_TEAM_LINEUP &&
+           record->round >= players->rounds &&
+           record->round < players->planned;
+}
+
+/*
+ * Finds R: the players', or more where a record speaks of a later round. NULL,
+ * or the record that says the most.
+ */
+static const struct tb_team_record *
+find_rounds(struct tb_teams *teams, const struct tb_tournament *players,
+            size_t paired)
+{
+    const struct tb_team_record *last = NULL;
+
+    teams->rounds = players->rounds;
+    for (size_t i = 0; i < teams->record_count; i++) {
+        const struct tb_team_record *record = &teams->record[i];
+        if (record->round + 1 < teams->rounds || is_asked(record, paired) ||
+            is_early(record, players))
+            continue;
+        last = record;
+        teams->rounds = record->round + 1;
+    }
+    return last;
+}
+
+/*
+ * A record of a round with nothing in the rounds before it, behind those that
+ * are paired, is a slip: R and all that depends on it would be as large. (Who
+ * is in a line-up must have a game, so that needs no look here.)
+ */
+static bool check_last(const struct tb_teams *teams,
+                       const struct tb_tournament *players,
+                       const struct tb_team_record *last, size_t paired)
+{
+    bool marked[TB_ROUNDS_MAX] = {false};
+
+    for (size_t i = 0; i < teams->record_count; i++) {
+        const struct tb_team_record *record = &teams->record[i];
+        if (!is_asked(record, paired) && record->round < teams->rounds)
+            marked[record->round] = true;
+    }
+    for (size_t r = paired; r < teams->rounds; r++) {
+        if (!marked[r])
+            return tb_fault(players->source, last->line, 0,
+                            "round %zu, but nothing is said of round %zu",
+                            last->round + 1, r + 1);
+    }
+    return true;
+}
+
+static bool set_rounds(struct tb_teams *teams,
+                       const struct tb_tournament *players)
+{
+    const size_t paired = tb_tournament_paired(players);
+    const struct tb_team_record *last = find_rounds(teams, players, paired);
+
+    if (teams->rounds > TB_ROUNDS_MAX)
+        return tb_fault(players->source, 0, 0, "%zu rounds, more than %d",
+                        teams->rounds, TB_ROUNDS_MAX);
+    return !last || last->kind == TB_TEAM_LINEUP ||
+           last->round < paired || check_last(teams, players, last, paired);
+}
+
+/* Puts each record where its team and round are. */
+static bool place_records(struct tb_teams *teams,
+                          const struct tb_tournament *players)
+{
+    const size_t count = teams->count * teams->rounds * TB_TEAM_KINDS;
+
+    teams->said = tb_grow(teams->said, &teams->said_capacity, count,
+                          sizeof *teams->said);
+    for (size_t i = 0; i < count; i++)
+        teams->said[i] = NULL;
+    for (size_t i = 0; i < teams->record_count; i++) {
+        const struct tb_team_record *record = &teams->record[i];
+        const int32_t team = tb_ids_find(&teams->index, record->team);
+        const struct tb_team_record **place;
+        if (team < 0)
+            return tb_fault(players->source, record->line, 0,
+                            "there is no team %d", (int)record->team);
+        if (record->round >= teams->rounds)
+            continue; /* it is early */
+        place = &teams->said[((size_t)team * teams->rounds + record->round) *
+                                 TB_TEAM_KINDS + record->kind];
+        if (*place)
+            return tb_fault(players->source, record->line, 0,
+                            "line %lu speaks of team %d in round %zu already",
+                            (*place)->line, (int)record->team,
+                            record->round + 1);
+        *place = record;
+    }
+    return true;
+}
+
+/* The record of another kind that contradicts a bye; NULL if none does. */
+static const struct tb_team_record *
+against_bye(const struct tb_team_record *const *said)
+{
+    const struct tb_team_record *lineup = said[TB_TEAM_LINEUP];
+
+    if (said[TB_TEAM_FORFEIT])
+        return said[TB_TEAM_FORFEIT];
+    return lineup && lineup->opponent ? lineup : NULL;
+}
+
+/* A team has a bye or a match in a round: 320 and 240, or 330 and 300. */
+static bool check_byes(const struct tb_teams *teams,
+                       const struct tb_tournament *players)
+{
+    const size_t count = teams->count * teams->rounds;
+
+    for (size_t i = 0; i < count; i++) {
+        const struct tb_team_record *const *said =
+            &teams->said[i * TB_TEAM_KINDS];
+        const struct tb_team_record *bye = said[TB_TEAM_BYE];
+        const struct tb_team_record *match = bye ? against_bye(said) : NULL;
+        if (match &&
+            !tb_inconsistent(players->source, match->line, 0,
+                             "round %zu: team %d has %s against team %d, but "
+                             "a bye in line %lu", match->round + 1,
+                             (int)match->team,
+                             match->kind == TB_TEAM_FORFEIT
+                                 ? "a forfeited match" : "a line-up",
+                             (int)match->opponent, bye->line))
+            return false;
+    }
+    return true;
+}
+
+/*
+ * Warns of rounds that only byes and points in records make: R and all that
+ * depends on it are larger for them.
+ */
+static void warn_of_rounds(const struct tb_teams *teams,
+                           const struct tb_tournament *players)
+{
+    bool matched[TB_ROUNDS_MAX] = {false};
+    size_t first = tb_tournament_paired(players);
+
+    for (size_t i = 0; i < teams->record_count; i++) {
+        const struct tb_team_record *record = &teams->record[i];
+        if (record->round < teams->rounds)
+            matched[record->round] |= record->kind == TB_TEAM_FORFEIT ||
+                                      record->kind == TB_TEAM_LINEUP;
+    }
+    for (; first < teams->rounds; first++) {
+        if (!matched[first] && players->source->name)
+            tb_warn("%s: warning: round %zu counts for all, but no match of "
+                    "it is known", players->source->name, first + 1);
+    }
+}
+
+/* Once for each line. */
+static void warn_of_early_byes(const struct tb_teams *teams,
+                               const struct tb_source *source)
+{
+    unsigned long warned = 0;
+
+    for (size_t i = 0; i < teams->record_count; i++) {
+        const struct tb_team_record *record = &teams->record[i];
+        if (record->kind != TB_TEAM_BYE || record->round < teams->rounds ||
+            record->line == warned)
+            continue;
+        warned = record->line;
+        tb_warn_of_early_byes(source, warned, record->round);
+    }
+}
+
+void tb_teams_warn(const struct tb_teams *teams,
+                   const struct tb_tournament *players)
+{
+    warn_of_early_byes(teams, players->source);
+    warn_of_rounds(teams, players);
+}
+
+bool tb_teams_index(struct tb_teams *teams,
+                    const struct tb_tournament *players)
+{
+    return index_players(teams, players) && set_rounds(teams, players) &&
+           place_records(teams, players) && check_byes(teams, players);
+}

@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: ISC */
+/*
+ * Team matches, made of the games of players: line-ups, points of matches,
+ * boards. What files say besides (who was out of order, byes of teams,
+ * forfeited matches) comes as records; without them the games decide.
+ */
+#ifndef TB_ROSTER_H
+#define TB_ROSTER_H
+
+#include "base/base.h"
+#include "event/event.h"
+#include "game/game.h"
+
+/* What a file says about a team in a round. */
+enum tb_team_record_kind {
+    TB_TEAM_LINEUP,   /* 300: players by board, 0 = empty; opponent */
+    TB_TEAM_BYE,      /* 320, 240: kind of the bye, its points */
+    TB_TEAM_FORFEIT,  /* 330: won or lost without a game; opponent */
+    TB_TEAM_ABNORMAL  /* 299: points other than the result gives */
+};
+
+struct tb_team_record {
+    enum tb_team_record_kind kind;
+    unsigned long line;
+    size_t round; /* from 0 */
+    int32_t team, opponent; /* ids; opponent 0 = not said */
+    enum tb_kind result;    /* of a bye or a forfeit */
+    tb_num mp, gp;          /* TB_MISSING: as the result gives */
+    char letter;            /* of a 299, see round_records.h */
+    size_t first, count;    /* of a line-up: in tb_teams.listed */
+};
+
+/* A row of a table of matches, see matches.h. */
+struct tb_match_row {
+    unsigned long line;
+    struct tb_text team, opponent; /* opponent empty: not played */
+    size_t round;                  /* from 0 */
+    tb_num mp, gp;                 /* TB_MISSING: not given */
+    bool forfeited;                /* `4F`: no game was played */
+    size_t boards;                 /* 0: not given */
+    size_t place, other;           /* of the teams, set by tb_matches_build */
+};
+
+struct tb_team {
+    int32_t id;
+    struct tb_text name;
+    unsigned long line;
+    tb_num mp, gp, rank; /* declared, TB_MISSING: not */
+    size_t first, count; /* its players, by board order: in tb_teams.listed */
+};
+
+struct tb_teams {
+    struct tb_team *team;
+    size_t count, team_capacity;
+    struct tb_team_record *record;
+    size_t record_count, record_capacity;
+    struct tb_match_row *row; /* of a table of matches, instead of those */
+    size_t row_count, row_capacity;
+    int32_t *listed; /* ids of players */
+    size_t listed_count, listed_capacity;
+    struct tb_scoring mp; /* of matches; default 2, 1, 0 */
+    size_t boards;        /* 0: the longest line-up */
+    enum tb_points primary; /* what the score is: TB_POINTS_MP or _GP */
+    bool from_names;        /* made by tb_teams_from_names */
+    bool rescaled;          /* mp is that of --mp, not the file's */
+
+    /* Made by tb_teams_build: */
+    struct tb_scoring gp; /* of matches: so many boards */
+    struct tb_match *match; /* of team t in round r: match[t * rounds + r] */
+    /* Of that match, from (t * rounds + r) * boards on, by board: */
+    tb_num *board;
+    int32_t *seat; /* ids of the players, 0 = empty or not known */
+    size_t rounds, match_capacity, board_capacity, seat_capacity;
+    int32_t *team_of; /* by player: the place of its team, -1 = none */
+    size_t team_of_capacity;
+    struct tb_ids index; /* of the teams' ids */
+    int32_t *id;
+    size_t id_capacity;
+    const struct tb_team_record **said; /* by team and round, per kind */
+    size_t said_capacity;
+    struct tb_output text; /* the columns of the records, see below */
+};
+
+/* One round of a team. */
+struct tb_match {
+    struct tb_game game; /* the opponent is a team's id */
+    tb_num mp, gp;
+    bool any_played, any_known, any_unknown, any_listed; /* of the boards */
+    bool crossed; /* who was on which board is not known */
+};
+
+/* Reads the argument of --mp, match points; or ends the program. */
+struct tb_scoring tb_teams_mp(const char *argument);
+
+void tb_teams_clear(struct tb_teams *teams);
+void tb_teams_free(struct tb_teams *teams);
+
+/* Adds a team, a record, a player's id to what was added last. */
+struct tb_team *tb_teams_add(struct tb_teams *teams, unsigned long line);
+struct tb_team_record *tb_teams_say(struct tb_teams *teams,
+                                    enum tb_team_record_kind kind,
+                                    unsigned long line);
+void tb_teams_add_row(struct tb_teams *teams, struct tb_match_row row);
+void tb_teams_list(struct tb_teams *teams, int32_t player);
+
+/*
+ * Makes teams of the players' team names, numbered as they first appear;
+ * players without one are in none.
+ */
+void tb_teams_from_names(struct tb_teams *teams,
+                         const struct tb_tournament *players);
+
+/*
+ * Before the players' tournament is finished: a round in which a team has a
+ * bye or a forfeit is in R, and games that are paired in it are not known yet.
+ * A line-up alone may be early.
+ */
+void tb_teams_begin(const struct tb_teams *teams,
+                    struct tb_tournament *players);
+
+/*
+ * Makes the teams' tournament of the players' one, which was finished and
+ * checked: to's players are the teams, its games their matches with primary
+ * points. False after a fault of the players' source.
+ */
+bool tb_teams_build(struct tb_teams *teams,
+                    const struct tb_tournament *players,
+                    struct tb_tournament *to);
+
+/*
+ * Adds the teams to their tournament as its players, their matches as its
+ * games, with the primary points.
+ */
+void tb_teams_add_players(const struct tb_teams *teams,
+                          struct tb_tournament *to);
+
+/* Forgets what the file declares: it is neither compared nor kept. */
+void tb_teams_forget(struct tb_teams *teams);
+
+/*
+ * After to was finished (and cut): sets the further columns of its records,
+ * mp gp mps gps boards, and the words of its settings.
+ */
+void tb_teams_columns(struct tb_teams *teams, struct tb_tournament *to);
+
+/* The header of those columns, each behind a tab. */
+#define TB_TEAMS_HEADER "\tmp\tgp\tmps\tgps\tboards"
+
+#endif

@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: ISC */
+/*
+ * What unplayed and played matches give, see teams_work.h: FIDE C.07 13 with
+ * the records of TRF26.
+ */
+#include "work.h"
+
+#include <stdio.h>
+
+static void warn_of_winner(const struct tb_team_work *work,
+                           const struct tb_team_record *record)
+{
+    if (work->source->name)
+        tb_warn("%s:%lu: warning: round %zu: team %d lost by forfeit, but its "
+                "games say that it won; they count", work->source->name,
+                record->line, work->round + 1, (int)record->team);
+}
+
+/*
+ * Sets the result of a match that was forfeited: the games say who won; where
+ * none are recorded the file's record does.
+ */
+static void settle_forfeit(struct tb_team_work *work,
+                           const struct tb_match *other)
+{
+    const struct tb_team_record *record = tb_team_said(work, TB_TEAM_FORFEIT);
+    const struct tb_scoring *game = &work->players->scoring;
+    struct tb_match *match = work->match;
+    enum tb_kind kind = TB_FORFEIT_LOSS;
+    const tb_num mine = match->gp, theirs = other->gp;
+
+    if (mine > theirs || (mine == 0 && theirs == 0 && record &&
+                          record->result == TB_FORFEIT_WIN))
+        kind = TB_FORFEIT_WIN;
+    else if (mine == theirs && mine > 0)
+        kind = TB_FORFEIT_DRAW;
+    if (record && record->result == TB_FORFEIT_LOSS && mine > theirs)
+        warn_of_winner(work, record);
+    match->game.kind = (uint8_t)kind;
+    match->mp = tb_game_worth(kind, &work->teams->mp);
+    if (kind == TB_FORFEIT_WIN && mine == 0)
+        match->gp = work->teams->gp.win;
+    if (kind == TB_FORFEIT_LOSS)
+        match->gp = 0;
+    tb_team_fill(work, tb_game_worth(kind, game));
+}
+
+/* The result of a match from the game points of both. */
+static void settle(struct tb_team_work *work, const struct tb_match *other)
+{
+    struct tb_match *match = work->match;
+    enum tb_kind kind = TB_DRAW;
+
+    if (!match->any_played && !other->any_played) {
+        settle_forfeit(work, other);
+        return;
+    }
+    if (match->gp != other->gp)
+        kind = match->gp > other->gp ? TB_WIN : TB_LOSS;
+    match->game.kind = (uint8_t)kind;
+    match->mp = tb_game_worth(kind, &work->teams->mp);
+}
+
+/*
+ * The opponent's view of a match; false if it does not see this one. A team
+ * of which the file says nothing in the round was met without appearing.
+ */
+static bool find_other(const struct tb_team_work *work, struct tb_match *other)
+{
+    const int32_t place =
+        tb_ids_find(&work->teams->index, work->match->game.opponent);
+    struct tb_match *theirs =
+        &work->teams->match[(size_t)place * work->teams->rounds + work->round];
+
+    if (!theirs->game.opponent && theirs->game.blank)
+        *theirs = (struct tb_match){
+            .game = tb_game_make(TB_UNKNOWN, tb_team_of(work)->id, 0)};
+    *other = *theirs;
+    if (other->game.opponent == tb_team_of(work)->id)
+        return true;
+    return tb_fault(work->source, tb_team_of(work)->line, 0,
+                    "round %zu: team %d met team %d, but that one %s",
+                    work->round + 1, (int)tb_team_of(work)->id,
+                    (int)work->match->game.opponent,
+                    other->game.opponent ? "another" : "nobody");
+}
+
+/* Both sides cannot have more game points than their boards give. */
+static bool check_points(const struct tb_team_work *work,
+                         const struct tb_match *other)
+{
+    const struct tb_scoring *gp = &work->teams->gp;
+    const tb_num mine = work->match->gp;
+    tb_num most, sum, won;
+
+    if (!tb_num_add(gp->draw, gp->draw, &most) ||
+        !tb_num_add(gp->win, gp->loss, &won) ||
+        !tb_num_add(mine, other->gp, &sum))
+        return tb_fault(work->source, tb_team_of(work)->line, 0,
+                        "the game points are out of range");
+    return sum <= (won > most ? won : most) ||
+           tb_inconsistent(work->source, tb_team_of(work)->line, 0,
+                           "round %zu: teams %d and %d have %s and %s game "
+                           "points on %zu boards", work->round + 1,
+                           (int)tb_team_of(work)->id,
+                           (int)work->match->game.opponent,
+                           tb_num_show(mine).text,
+                           tb_num_show(other->gp).text, work->teams->boards);
+}
+
+/* The place of a player in a line-up, from 1; 0 if it is not in it. */
+static size_t board_of(const struct tb_teams *teams, const int32_t *seat,
+                       int32_t player)
+{
+    for (size_t b = 0; b < teams->boards; b++) {
+        if (seat[b] == player)
+            return b + 1;
+    }
+    return 0;
+}
+
+/*
+ * Says that two who played each other are on different boards, if a record of
+ * a line-up says so; without one the order of the players is no proof.
+ */
+static bool refuse_boards(const struct tb_team_work *work,
+                          const struct tb_team_work *other, size_t board,
+                          int32_t opponent)
+{
+    const struct tb_team_record *mine = tb_team_said(work, TB_TEAM_LINEUP);
+    const struct tb_team_record *theirs = tb_team_said(other, TB_TEAM_LINEUP);
+    const struct tb_team_record *said = mine ? mine : theirs;
+    char without[40] = "";
+
+    if (!said)
+        return true;
+    if (!mine || !theirs)
+        snprintf(without, sizeof without, "; team %d has no 300",
+                 (int)tb_team_of(mine ? other : work)->id);
+    return tb_inconsistent(
+        work->source, said->line, 0,
+        "round %zu: %d is on board %zu of team %d, but its opponent %d on "
+        "board %zu of team %d%s", work->round + 1, (int)work->seat[board],
+        board + 1, (int)tb_team_of(work)->id, (int)opponent,
+        board_of(work->teams, other->seat, opponent),
+        (int)tb_team_of(other)->id, without);
+}
+
+/*
+ * Opponents sit on one board. Where they do not the boards of the match are
+ * not known; its points are. False if a record of a line-up is at fault.
+ */
+static bool check_boards(struct tb_team_work *work)
+{
+    struct tb_team_work other = *work;
+    const int32_t place =
+        tb_ids_find(&work->teams->index, work->match->game.opponent);
+
+    tb_team_point(&other, (size_t)place, work->round);
+    for (size_t b = 0; b < work->teams->boards; b++) {
+        const struct tb_player *player =
+            tb_tournament_find(work->players, work->seat[b]);
+        const struct tb_game *game =
+            player ? tb_team_game(work,
+                                  (size_t)(player - work->players->player))
+                   : NULL;
+        if (!game || !game->opponent || game->opponent == other.seat[b])
+            continue;
+        work->match->crossed = other.match->crossed = true;
+        return refuse_boards(work, &other, b, game->opponent);
+    }
+    return true;
+}
+
+/*
+ * True if all results of a match are known, or the file says that it was
+ * forfeited: games that were paired in it have none.
+ */
+static bool is_over(const struct tb_team_work *work,
+                    const struct tb_match *other)
+{
+    const struct tb_match *mine = work->match;
+
+    return (!mine->any_unknown && !other->any_unknown) ||
+           (tb_team_said(work, TB_TEAM_FORFEIT) && !mine->any_known &&
+            !other->any_known);
+}
+
+/*
+ * Settles all matches. Both sides are looked at with the game points that
+ * were gathered, before either is changed.
+ */
+static bool settle_all(struct tb_team_work *work)
+{
+    struct tb_match other, before;
+
+    for (size_t t = 0; t < work->teams->count; t++) {
+        for (size_t r = 0; r < work->teams->rounds; r++) {
+            struct tb_match *mine;
+            int32_t place;
+            tb_team_point(work, t, r);
+            mine = work->match;
+            if (!mine->game.opponent || mine->game.kind != TB_UNKNOWN)
+                continue;
+            if (!find_other(work, &other) || !check_boards(work) ||
+                !check_points(work, &other))
+                return false;
+            if (!is_over(work, &other))
+                continue;
+            /* Line-ups that are not in order tell no colour. */
+            if (mine->game.colour == other.game.colour || mine->crossed)
+                mine->game.colour = 0;
+            before = *mine;
+            settle(work, &other);
+            place = tb_ids_find(&work->teams->index, mine->game.opponent);
+            tb_team_point(work, (size_t)place, r);
+            if (!before.game.colour)
+                work->match->game.colour = 0;
+            settle(work, &before);
+        }
+    }
+    return true;
+}
+
+/* Record 299: one team's match, whose result it names, gets other points. */
+static bool award(struct tb_team_work *work,
+                  const struct tb_team_record *record)
+{
+    struct tb_match *match = work->match;
+    const bool blank = match->game.blank;
+    char there[TB_GAME_BYTES + 1];
+
+    match->game.points = match->mp;
+    there[tb_game_print(there, &match->game, &work->teams->mp)] = '\0';
+    if (!tb_take_award(&match->game, record->letter) &&
+        !tb_inconsistent(work->source, record->line, 5,
+                         "round %zu: team %d has points for %c, but %s",
+                         work->round + 1, (int)record->team, record->letter,
+                         there))
+        return false;
+    if (blank)
+        tb_team_take_bye(work, &(struct tb_team_record){
+                                   .result = match->game.kind,
+                                   .mp = TB_MISSING,
+                                   .gp = TB_MISSING});
+    match->any_known = true; /* R has this round */
+    return (tb_award(&match->mp, record->mp, record->letter) &&
+            tb_award(&match->gp, record->gp, record->letter)) ||
+           tb_fault(work->source, record->line, 0,
+                    "the points of round %zu are out of range",
+                    work->round + 1);
+}
+
+static bool award_all(struct tb_team_work *work)
+{
+    for (size_t t = 0; t < work->teams->count; t++) {
+        for (size_t r = 0; r < work->teams->rounds; r++) {
+            const struct tb_team_record *record;
+            tb_team_point(work, t, r);
+            record = tb_team_said(work, TB_TEAM_ABNORMAL);
+            if (record && !award(work, record))
+                return false;
+        }
+    }
+    return true;
+}
+
+bool tb_teams_settle(struct tb_team_work *work)
+{
+    return settle_all(work) && award_all(work);
+}
