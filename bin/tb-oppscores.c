@@ -6,6 +6,7 @@
 
 #include "base/base.h"
 #include "rules/rules.h"
+#include "stream/stream.h"
 
 static const int long_options[] = {TB_OPTION_POINTS, 0};
 
@@ -191,7 +192,8 @@ static bool compute(struct section *section, struct tb_stream *stream)
         return adjust_all(section, stream);
     if ((rflag == FIDE && tb_text_is(tb_text(kflag), "rating")) ||
         Uflag != TB_MISSING)
-        tb_numbers_stand_in(&section->column, stream->count, Uflag, true);
+        tb_ratings_stand_in(section->column.value, stream->count, Uflag,
+                            true);
     section->adjusted =
         tb_grow(section->adjusted, &section->adjusted_capacity, stream->count,
                 sizeof *section->adjusted);

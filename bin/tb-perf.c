@@ -313,7 +313,7 @@ int main(int argc, char **argv)
     while (tb_stream_section(&stream)) {
         if (tb_games_load(&section.games, &stream) &&
             tb_numbers_load(&section.rating, &stream, section.slot)) {
-            tb_numbers_stand_in(&section.rating, stream.count, Uflag,
+            tb_ratings_stand_in(section.rating.value, stream.count, Uflag,
                                 chosen->fide);
             if (chosen->us)
                 perform_all(&section);

@@ -2,7 +2,7 @@
 /* What must agree in every tournament file, see tournament.h. */
 #include <stdio.h>
 
-#include "tournament.h"
+#include "finish.h"
 
 /* A game as a message shows it: "W6w". */
 struct shown {

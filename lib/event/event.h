@@ -6,6 +6,8 @@
 #ifndef TB_ROOM_EVENT
 #define TB_ROOM_EVENT
 
+#include "award.h"
+#include "finish.h"
 #include "round_records.h"
 #include "source.h"
 #include "tournament.h"

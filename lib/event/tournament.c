@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "base/base.h"
-#include "stream/stream.h"
+#include "game/game.h"
 
 void tb_tournament_clear(struct tb_tournament *tournament,
                          struct tb_source *source)
@@ -81,9 +81,8 @@ struct tb_game tb_game_make(enum tb_kind kind, int32_t opponent, char colour)
                             .colour = colour};
 }
 
-/* So many rounds, or more: up to the last that is not blank, or is known. */
-static size_t count_filled(const struct tb_tournament *tournament,
-                           size_t rounds, bool known)
+size_t tb_tournament_filled(const struct tb_tournament *tournament,
+                            size_t rounds, bool known)
 {
     if (tournament->game_count == 0)
         return 0;
@@ -100,26 +99,7 @@ static size_t count_filled(const struct tb_tournament *tournament,
 
 size_t tb_tournament_paired(const struct tb_tournament *tournament)
 {
-    return count_filled(tournament, 0, false);
-}
-
-/*
- * R: the last round in which anybody has a result or a bye. A bye that a record
- * names is one only if the round is paired, else it was asked for beforehand.
- */
-static size_t count_rounds(const struct tb_tournament *tournament)
-{
-    const struct tb_round_records *records = &tournament->records;
-    const size_t paired = records->count ? tb_tournament_paired(tournament) : 0;
-    size_t rounds = tournament->begun;
-
-    for (size_t i = 0; i < records->count; i++) {
-        const size_t round = records->record[i].round;
-        if (records->record[i].kind == TB_ROUND_BYE && round < paired &&
-            round >= rounds)
-            rounds = round + 1;
-    }
-    return count_filled(tournament, rounds, true);
+    return tb_tournament_filled(tournament, 0, false);
 }
 
 tb_num tb_tournament_worth(const struct tb_tournament *tournament,
@@ -138,47 +118,6 @@ tb_num tb_tournament_worth(const struct tb_tournament *tournament,
     else if (kind == TB_FORFEIT_LOSS)
         own = tournament->forfeit_loss;
     return own == TB_MISSING ? tb_game_worth(kind, &tournament->scoring) : own;
-}
-
-/* Copies a player's games to a row of R, with all points filled in. */
-static void lay_out(const struct tb_tournament *tournament,
-                    const struct tb_player *player, struct tb_game *to)
-{
-    const size_t rounds = tournament->rounds;
-
-    for (size_t r = 0; r < rounds; r++) {
-        to[r] = tb_game_make(TB_ZPB, 0, 0);
-        to[r].blank = true;
-        if (r < player->games)
-            to[r] = tournament->game[player->first + r];
-        if (to[r].points == TB_MISSING)
-            to[r].points = tb_tournament_worth(tournament, to[r].kind);
-    }
-    if (player->games < rounds && tournament->source->verbose)
-        tb_warn("%s:%lu: %zu of %zu rounds are given, the others are taken "
-                "as zero-point byes",
-                tournament->source->name, player->line, player->games, rounds);
-}
-
-static void make_table(struct tb_tournament *tournament)
-{
-    const size_t rounds = tournament->rounds;
-    struct tb_game *table =
-        tb_grow(tournament->spare, &tournament->spare_capacity,
-                tournament->count * rounds, sizeof *table);
-    const size_t capacity = tournament->spare_capacity;
-
-    for (size_t i = 0; i < tournament->count; i++) {
-        struct tb_player *player = &tournament->player[i];
-        lay_out(tournament, player, table + i * rounds);
-        player->first = i * rounds;
-        player->games = rounds;
-    }
-    tournament->spare = tournament->game;
-    tournament->spare_capacity = tournament->game_capacity;
-    tournament->game = table;
-    tournament->game_capacity = capacity;
-    tournament->game_count = tournament->count * rounds;
 }
 
 bool tb_tournament_index(struct tb_tournament *tournament)
@@ -212,54 +151,10 @@ struct tb_player *tb_tournament_find(const struct tb_tournament *tournament,
     return place < 0 ? NULL : &tournament->player[place];
 }
 
-/* A player's score: the sum of what the rounds were awarded. */
-static bool sum_scores(struct tb_tournament *tournament)
-{
-    for (size_t i = 0; i < tournament->count; i++) {
-        struct tb_player *player = &tournament->player[i];
-        const struct tb_game *game = tb_tournament_games(tournament, i);
-        player->score = 0;
-        for (size_t r = 0; r < tournament->rounds; r++) {
-            if (!tb_num_add(player->score, game[r].points, &player->score))
-                return tb_fault(tournament->source, player->line, 0,
-                                "the sum of the points is out of range");
-        }
-    }
-    return true;
-}
-
 bool tb_tournament_fits(const struct tb_tournament *tournament, size_t rounds)
 {
     return rounds == 0 || tournament->count <= TB_GAMES_MAX / rounds ||
            tb_fault(tournament->source, 0, 0,
                     "%zu players with %zu rounds: more than %d in all",
                     tournament->count, rounds, (int)TB_GAMES_MAX);
-}
-
-bool tb_tournament_finish(struct tb_tournament *tournament)
-{
-    for (size_t i = 0; i < tournament->count; i++) {
-        if (tournament->player[i].games > tournament->planned)
-            tournament->planned = tournament->player[i].games;
-    }
-    tournament->rounds = count_rounds(tournament);
-    if (tournament->rounds > TB_ROUNDS_MAX)
-        return tb_fault(tournament->source, 0, 0, "%zu rounds, more than %d",
-                        tournament->rounds, TB_ROUNDS_MAX);
-    if (!tb_tournament_fits(tournament, tournament->rounds))
-        return false;
-    make_table(tournament);
-    return tb_tournament_index(tournament) &&
-           tb_round_records_apply(&tournament->records, tournament) &&
-           sum_scores(tournament);
-}
-
-bool tb_tournament_cut(struct tb_tournament *tournament, size_t rounds)
-{
-    if (rounds >= tournament->rounds)
-        return true;
-    for (size_t i = 0; i < tournament->count; i++)
-        tournament->player[i].games = rounds;
-    tournament->rounds = rounds;
-    return sum_scores(tournament);
 }

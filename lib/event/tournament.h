@@ -134,17 +134,13 @@ struct tb_player *tb_tournament_find(const struct tb_tournament *tournament,
  */
 size_t tb_tournament_paired(const struct tb_tournament *tournament);
 
+/* So many rounds, or more: up to the last that is not blank, or is known. */
+size_t tb_tournament_filled(const struct tb_tournament *tournament,
+                            size_t rounds, bool known);
+
 /* The points of a kind of round to which the file gives none of its own. */
 tb_num tb_tournament_worth(const struct tb_tournament *tournament,
                            enum tb_kind kind);
-
-/*
- * Behind the last player: fills in points and the rounds that a player's row
- * lacks (zero-point byes), finds R, indexes the ids, applies the records that
- * speak of a player's round, and sums the scores.
- * False after a fault (an id twice, too many rounds, a sum out of range).
- */
-bool tb_tournament_finish(struct tb_tournament *tournament);
 
 /* The R games of a player, after tb_tournament_finish. */
 static inline struct tb_game *
@@ -152,11 +148,5 @@ tb_tournament_games(const struct tb_tournament *tournament, size_t player)
 {
     return tournament->game + tournament->player[player].first;
 }
-
-/* All the checks of FORMATS: false after a fault. After finish. */
-bool tb_tournament_check(struct tb_tournament *tournament);
-
-/* Keeps the first N rounds only; scores follow. After check. */
-bool tb_tournament_cut(struct tb_tournament *tournament, size_t rounds);
 
 #endif

@@ -7,7 +7,9 @@
 #define TB_ROOM_GAME
 
 #include "edition.h"
+#include "limits.h"
 #include "notation.h"
+#include "rounds.h"
 #include "settings.h"
 #include "token.h"
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/base.h"
+#include "limits.h"
 
 const char *tb_scoring_parse(struct tb_text value,
                              struct tb_scoring *scoring)

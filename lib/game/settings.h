@@ -11,7 +11,7 @@
 #include "base/base.h"
 #include "token.h"
 
-enum { TB_EDITION_NEWEST = 2026, TB_BOARDS_MAX = 1000 };
+enum { TB_EDITION_NEWEST = 2026 };
 
 /* Which of a team's points a filter reads. */
 enum tb_points { TB_POINTS_PRIMARY, TB_POINTS_MP, TB_POINTS_GP };

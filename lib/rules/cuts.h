@@ -6,7 +6,7 @@
 #ifndef TB_CUTS_H
 #define TB_CUTS_H
 
-#include "stream/stream.h"
+#include "game/game.h"
 
 /* What is left of a list, and its sum. */
 struct tb_cuts {

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 #include "ede.h"
 
+#include "boards.h"
+
 /* Sums a team's boards in the matches against another that count. */
 static bool sum_boards(const struct tb_ede *ede, size_t team, size_t other,
                        tb_num *sum)

@@ -6,7 +6,7 @@
 #define TB_EDE_H
 
 #include "encounter.h"
-#include "stream/stream.h"
+#include "game/game.h"
 
 /* What decides between two teams that are still tied. */
 enum tb_ede_boards {

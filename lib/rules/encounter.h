@@ -6,7 +6,7 @@
 #ifndef TB_ENCOUNTER_H
 #define TB_ENCOUNTER_H
 
-#include "stream/stream.h"
+#include "game/game.h"
 
 /* Storage for the section, reused; zero it before the first use. */
 struct tb_encounter {

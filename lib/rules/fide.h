@@ -7,7 +7,7 @@
 #ifndef TB_FIDE_H
 #define TB_FIDE_H
 
-#include "stream/stream.h"
+#include "game/game.h"
 
 /* What a section's contributions are computed from. */
 struct tb_fide {

@@ -35,3 +35,17 @@ int tb_rating_expected(int64_t advantage)
     }
     return advantage < 0 ? 50 - (int)low : 50 + (int)low;
 }
+
+void tb_ratings_stand_in(tb_num *rating, size_t count, tb_num unrated,
+                         bool strict)
+{
+    bool undefined = false;
+
+    for (size_t i = 0; i < count; i++) {
+        if (rating[i] == TB_MISSING)
+            rating[i] = unrated;
+        undefined |= rating[i] == TB_MISSING;
+    }
+    for (size_t i = 0; i < count && undefined && strict; i++)
+        rating[i] = TB_MISSING;
+}

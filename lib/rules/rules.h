@@ -5,6 +5,7 @@
 #ifndef TB_ROOM_RULES
 #define TB_ROOM_RULES
 
+#include "boards.h"
 #include "cuts.h"
 #include "ede.h"
 #include "encounter.h"

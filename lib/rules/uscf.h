@@ -5,7 +5,7 @@
 #ifndef TB_USCF_H
 #define TB_USCF_H
 
-#include "stream/stream.h"
+#include "game/game.h"
 
 /*
  * 34E1: a participant's adjusted score, for its opponents' tie-breaks: each

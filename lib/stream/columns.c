@@ -45,31 +45,6 @@ void tb_numbers_free(struct tb_numbers *numbers)
     *numbers = (struct tb_numbers){0};
 }
 
-void tb_numbers_stand_in(struct tb_numbers *numbers, size_t count,
-                         tb_num unrated, bool strict)
-{
-    bool undefined = false;
-
-    for (size_t i = 0; i < count; i++) {
-        if (numbers->value[i] == TB_MISSING)
-            numbers->value[i] = unrated;
-        undefined |= numbers->value[i] == TB_MISSING;
-    }
-    for (size_t i = 0; i < count && undefined && strict; i++)
-        numbers->value[i] = TB_MISSING;
-}
-
-size_t tb_list_length(struct tb_text list)
-{
-    size_t length = 1;
-
-    if (tb_text_missing(list))
-        return 0;
-    for (size_t i = 0; i < list.length; i++)
-        length += list.at[i] == ' ';
-    return length;
-}
-
 /*
  * Reads up to four digits, or up to two and a half, without a jump that
  * depends on which they are. False if parse_entry has to look at it.

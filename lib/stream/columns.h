@@ -21,29 +21,7 @@ bool tb_numbers_load(struct tb_numbers *numbers, struct tb_stream *stream,
                      int slot);
 void tb_numbers_free(struct tb_numbers *numbers);
 
-/*
- * C.07 10: ratings with one that stands in for those of the unrated; without
- * it (TB_MISSING) nothing is defined if anybody is unrated: all become
- * TB_MISSING, if strict.
- */
-void tb_numbers_stand_in(struct tb_numbers *numbers, size_t count,
-                         tb_num unrated, bool strict);
-
-/* An entry of a round list: a contribution. */
-struct tb_entry {
-    tb_num value;   /* TB_MISSING: the round contributes nothing */
-    bool voluntary; /* marked `v`: from a voluntarily unplayed round */
-};
-
-/*
- * Round lists, one a record, all of the same length: entry i of record r is
- * entry[r * rounds + i]. A lone `-` is a list of rounds missing entries.
- */
-struct tb_lists {
-    struct tb_entry *entry;
-    size_t capacity, rounds;
-};
-
+/* Storage as for numbers. */
 bool tb_lists_load(struct tb_lists *lists, struct tb_stream *stream, int slot);
 void tb_lists_free(struct tb_lists *lists);
 
@@ -68,11 +46,5 @@ bool tb_settings_points(struct tb_settings *settings, struct tb_stream *stream,
 /* Says that a field is wrong; the text is tb_num_parse's or the like. */
 void tb_field_fail(struct tb_stream *stream, size_t record, int slot,
                    struct tb_text value, const char *wrong);
-
-/* How many entries a round list has; 0 for a lone `-`. */
-size_t tb_list_length(struct tb_text list);
-
-/* Most rounds of a section. */
-enum { TB_ROUNDS_MAX = 1000 };
 
 #endif

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "base/base.h"
+#include "game/game.h"
 
 /* The stream whose reader learns of it when the program dies. */
 static struct tb_stream *running;

@@ -24,9 +24,6 @@
 #include "base/base.h"
 #include "input.h"
 
-/* Longest field, in bytes, and most columns. */
-enum { TB_FIELD_MAX = 1024 * 1024, TB_COLUMNS_MAX = 4096 };
-
 /* A line of the section: where it is from the mark, and where it came from. */
 struct tb_line {
     size_t offset;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/base.h"
+#include "game/game.h"
 #include "machine.h"
 #include "scan.h"
 

@@ -6,7 +6,7 @@
 #ifndef TB_ROOM_STREAM
 #define TB_ROOM_STREAM
 
-#include "boards.h"
+#include "board_lists.h"
 #include "columns.h"
 #include "games.h"
 #include "input.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* See teams_work.h. */
 #include "base/base.h"
-#include "stream/stream.h"
+#include "game/game.h"
 #include "work.h"
 
 /* Finds the teams of the players and of each other. */
@@ -234,7 +234,7 @@ static void warn_of_early_byes(const struct tb_teams *teams,
             record->line == warned)
             continue;
         warned = record->line;
-        tb_warn_of_early_byes(source, warned, record->round);
+        tb_award_early(source, warned, record->round);
     }
 }
 

@@ -232,7 +232,7 @@ static bool award(struct tb_team_work *work,
 
     match->game.points = match->mp;
     there[tb_game_print(there, &match->game, &work->teams->mp)] = '\0';
-    if (!tb_take_award(&match->game, record->letter) &&
+    if (!tb_award_take(&match->game, record->letter) &&
         !tb_inconsistent(work->source, record->line, 5,
                          "round %zu: team %d has points for %c, but %s",
                          work->round + 1, (int)record->team, record->letter,
@@ -244,8 +244,8 @@ static bool award(struct tb_team_work *work,
                                    .mp = TB_MISSING,
                                    .gp = TB_MISSING});
     match->any_known = true; /* R has this round */
-    return (tb_award(&match->mp, record->mp, record->letter) &&
-            tb_award(&match->gp, record->gp, record->letter)) ||
+    return (tb_award_points(&match->mp, record->mp, record->letter) &&
+            tb_award_points(&match->gp, record->gp, record->letter)) ||
            tb_fault(work->source, record->line, 0,
                     "the points of round %zu are out of range",
                     work->round + 1);

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "stream/stream.h"
+#include "game/game.h"
 
 /* A table that is not that of the players. */
 static bool fault_wanted(const struct tb_dbf *table)

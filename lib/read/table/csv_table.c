@@ -5,7 +5,7 @@
 
 #include "csv_record.h"
 #include "csv_state.h"
-#include "stream/stream.h"
+#include "game/game.h"
 
 /*
  * Skips titles up to the header and cuts it into cells; returns what

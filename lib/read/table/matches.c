@@ -4,7 +4,6 @@
 
 #include "csv_table.h"
 #include "game/game.h"
-#include "stream/stream.h"
 #include "teams/teams.h"
 
 /* What a column holds. */

@@ -5,7 +5,6 @@
 
 #include "base/base.h"
 #include "game/game.h"
-#include "stream/stream.h"
 
 size_t tb_sheet_width(const char *from, const char *to)
 {

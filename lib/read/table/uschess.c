@@ -5,7 +5,6 @@
 
 #include "game/game.h"
 #include "sheet.h"
-#include "stream/stream.h"
 
 /* The cells before the rounds, in both lines of a player. */
 enum { NUMBER, NAME, POINTS, ROUNDS };

@@ -6,7 +6,6 @@
 
 #include "game/game.h"
 #include "sheet.h"
-#include "stream/stream.h"
 #include "uschess.h"
 #include "wallchart_align.h"
 

@@ -5,7 +5,7 @@
 
 #include "base/base.h"
 #include "records_work.h"
-#include "stream/stream.h"
+#include "game/game.h"
 
 /* Finds the columns of a header line. */
 static void read_header(struct tb_records_state *state, struct tb_text line)

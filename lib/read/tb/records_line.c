@@ -4,7 +4,6 @@
 
 #include "game/game.h"
 #include "records_totals.h"
-#include "stream/stream.h"
 
 const char *const tb_records_columns[COLUMNS] = {
     "section", "id", "name", "team", "rating", "score", "games", "settings",

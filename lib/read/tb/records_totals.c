@@ -2,7 +2,7 @@
 /* The points of teams in a stream, see records_totals.h. */
 #include "records_totals.h"
 
-#include "stream/stream.h"
+#include "game/game.h"
 
 static bool fault(const struct tb_tournament *to, const char *column,
                   struct tb_text text, const char *wrong)

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: ISC */
+#include "award.h"
+
+void tb_award_early(const struct tb_source *source, unsigned long line,
+                    size_t round)
+{
+    if (source->name)
+        tb_warn("%s:%lu: warning: round %zu has not begun: byes asked for it "
+                "are left out", source->name, line, round + 1);
+}
+
+/* The bye that a letter means, TB_UNKNOWN if it means none. */
+static enum tb_kind bye_of(char letter)
+{
+    switch (letter) {
+    case 'F': return TB_FPB;
+    case 'H': return TB_HPB;
+    case 'Z': return TB_ZPB;
+    default: return TB_UNKNOWN;
+    }
+}
+
+bool tb_award_is_bye(const struct tb_game *game, enum tb_kind bye)
+{
+    return game->opponent == 0 &&
+           (game->kind == bye ||
+            (game->kind == TB_FORFEIT_LOSS && bye == TB_ZPB));
+}
+
+bool tb_award_take(struct tb_game *game, char letter)
+{
+    const enum tb_kind bye = bye_of(letter);
+
+    if (game->blank && bye != TB_UNKNOWN) {
+        game->kind = (uint8_t)bye;
+        game->blank = false;
+    }
+    switch (letter) {
+    case 'W': return game->kind == TB_WIN;
+    case 'D': return game->kind == TB_DRAW;
+    case 'L': return game->kind == TB_LOSS;
+    case '+': return game->kind == TB_FORFEIT_WIN;
+    case '-': return game->kind == TB_FORFEIT_LOSS;
+    case ' ': return true;
+    default: return tb_award_is_bye(game, bye);
+    }
+}
+
+bool tb_award_points(tb_num *to, tb_num points, char letter)
+{
+    if (points == TB_MISSING)
+        return true;
+    if (letter == ' ')
+        return tb_num_add(*to, points, to);
+    *to = points;
+    return true;
+}
