@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/base.h"
+#include "rules/rules.h"
 #include "stream/stream.h"
 
 static const int long_options[] = {TB_OPTION_WEIGHTS, 0};
