@@ -2,18 +2,18 @@
 # SPDX-License-Identifier: ISC
 # bench.sh: measures the programs of ./bin beside others in one run, each the
 # best of BENCH_RUNS (5). Run in the build folder by make bench, which makes
-# bench/cpu. The data are made once; remove bench/data to have them anew.
+# dev/bench/cpu. The data are made once; remove dev/bench/data to have them anew.
 set -eu
 LC_ALL=C
 PATH=$PWD/bin:$PATH
 export LC_ALL PATH
 runs=${BENCH_RUNS:-5}
-data=bench/data
-cpu=$PWD/bench/cpu
+data=dev/bench/data
+cpu=$PWD/dev/bench/cpu
 tab=$(printf '\t')
 
 here=$(cd "$(dirname "$0")" && pwd)
-[ -x "$cpu" ] || { echo 'bench.sh: no bench/cpu: run make bench' >&2; exit 1; }
+[ -x "$cpu" ] || { echo 'bench.sh: no dev/bench/cpu: run make bench' >&2; exit 1; }
 if ! [ -d "$data" ]; then
 	echo 'bench.sh: making the data, once' >&2
 	sh "$here/generate.sh" "$data"

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Fuzzes tb-parse, the filters, and the readers of orders and formulas.
 #
-#   fuzz/run.sh [SECONDS]      SECONDS in all, a third for each harness
+#   dev/fuzz/run.sh [SECONDS]      SECONDS in all, a third for each harness
 #
 # Works in $FUZZ_WORK (fuzz.work in the current folder): programs and corpora
 # stay there, so that the next run goes on where this one ended. Ends with 1 if
@@ -13,7 +13,7 @@
 # rules, FUZZ_ARGUMENTS for libFuzzer, FUZZ_COVERAGE=no.
 set -eu
 seconds=${1:-60}
-top=$(cd "$(dirname "$0")/.." && pwd)
+top=$(cd "$(dirname "$0")/../.." && pwd)
 work=${FUZZ_WORK:-fuzz.work}
 mkdir -p "$work"
 work=$(cd "$work" && pwd)
@@ -39,14 +39,14 @@ compile() {
     folder=$1
     shift
     if [ -f "$folder/done" ] &&
-        [ -z "$(find "$top/lib" "$top/bin" "$top/fuzz" -name '*.[ch]' \
+        [ -z "$(find "$top/lib" "$top/bin" "$top/dev/fuzz" -name '*.[ch]' \
             -newer "$folder/done")" ]; then
         return 0
     fi
     rm -rf "$folder"
     mkdir -p "$folder"
     find "$top/lib" "$top/bin" -name '*.c' >"$folder/sources"
-    echo "$top/fuzz/order_main.c" >>"$folder/sources"
+    echo "$top/dev/fuzz/order_main.c" >>"$folder/sources"
     while read -r source; do
         name=$(basename "$source" .c)
         case $name in
@@ -55,8 +55,8 @@ compile() {
         *) main= ;;
         esac
         # shellcheck disable=SC2086 # none or one
-        "$CLANG" -g -O1 -D_GNU_SOURCE "$@" $main -include "$top/fuzz/world.h" \
-            -I"$work" -I"$top/lib" -I"$top/fuzz" -c "$source" \
+        "$CLANG" -g -O1 -D_GNU_SOURCE "$@" $main -include "$top/dev/fuzz/world.h" \
+            -I"$work" -I"$top/lib" -I"$top/dev/fuzz" -c "$source" \
             -o "$folder/$name.o" &
         [ $(($(jobs | wc -l) % 4)) -ne 0 ] || wait
     done <"$folder/sources"
@@ -72,8 +72,8 @@ link() {
     then
         return 0
     fi
-    "$CLANG" -g -O1 -D_GNU_SOURCE "$@" -I"$work" -I"$top/fuzz" \
-        "$top/fuzz/$harness.c" "$top/fuzz/world.c" "$top/fuzz/programs.c" \
+    "$CLANG" -g -O1 -D_GNU_SOURCE "$@" -I"$work" -I"$top/dev/fuzz" \
+        "$top/dev/fuzz/$harness.c" "$top/dev/fuzz/world.c" "$top/dev/fuzz/programs.c" \
         "$folder"/*.o -o "$folder/$harness"
 }
 
@@ -83,7 +83,7 @@ checks=-fsanitize=address,undefined
 #define PACKAGE_VERSION "fuzz"' >"$work/config.h"
 compile "$work/build" $checks -fno-sanitize-recover=all \
     -fsanitize=fuzzer-no-link
-sh "$top/fuzz/seeds.sh" "$top" "$work"
+sh "$top/dev/fuzz/seeds.sh" "$top" "$work"
 tb-parse --complete 1 -f '' | sed 's/\(.*\)	.*/    " -f \1",/' \
     >"$work/formats.inc"
 [ -s "$work/formats.inc" ] || exit
@@ -102,7 +102,7 @@ for harness in ${FUZZ_ONLY:-parse filter rules}; do
     if ! ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1 \
         "$work/build/$harness" -max_total_time="$share" -timeout=10 \
         -rss_limit_mb=2000 -max_len=4096 -len_control=20 \
-        -print_final_stats=1 -dict="$top/fuzz/tb.dict" \
+        -print_final_stats=1 -dict="$top/dev/fuzz/tb.dict" \
         -artifact_prefix="$work/$harness.found/" ${FUZZ_ARGUMENTS-} \
         "$work/$harness.corpus" "$work/$harness.seeds" \
         >"$work/$harness.log" 2>&1; then
@@ -140,7 +140,7 @@ if [ "${FUZZ_COVERAGE-}" != no ]; then
         done
         # shellcheck disable=SC2086 # several
         "llvm-cov$suffix" report $objects -instr-profile="$work/coverage/all" \
-            -ignore-filename-regex='/fuzz/' >"$work/coverage.txt"
+            -ignore-filename-regex='/dev/fuzz/' >"$work/coverage.txt"
         awk '/^TOTAL/ { print "fuzz: coverage of lib/ and bin/: " $10 \
             " of lines, " $7 " of functions, " $4 " of regions" }' \
             "$work/coverage.txt"
