@@ -1,6 +1,6 @@
 #!/bin/sh
 # Tries the completion of zsh and fish with the shells themselves, from the top
-# of a built tree: dev/completion.sh. bash is tried by t/complete.bats.
+# of a built tree: dev/completion.sh. bash is tried by t/programs/complete.bats.
 # shellcheck disable=SC2016 # the scripts of other shells stand in single quotes
 set -u
 PATH=$PWD/bin:$PATH

@@ -20,10 +20,10 @@ with_programs = PATH='$(abs_builddir)/bin':"$$PATH"; export PATH;
 
 # A part of the tests with each program, and what it runs, under valgrind.
 valgrind_tests = \
-	t/calc.bats t/check.bats t/count.bats t/cumulative.bats \
-	t/direct.bats t/koya.bats t/median.bats t/oppscores.bats \
-	t/perf.bats t/random.bats t/sonneborn.bats t/sort.bats \
-	t/us.bats
+	t/programs/calc.bats t/programs/check.bats t/programs/count.bats t/programs/cumulative.bats \
+	t/programs/direct.bats t/programs/koya.bats t/programs/median.bats t/programs/oppscores.bats \
+	t/programs/perf.bats t/programs/random.bats t/programs/sonneborn.bats t/programs/sort.bats \
+	t/rules/us.bats
 VALGRIND = valgrind --quiet --error-exitcode=99 --leak-check=full \
 	--trace-children=yes --trace-children-skip='*/sh,*/awk,*/sed'
 
@@ -54,7 +54,7 @@ lint_gcc_flags = $(lint_flags) -Wall -Wextra -Wconversion -Werror \
 	-fanalyzer -Wno-analyzer-null-argument -Wno-attributes
 # Runs the command for every source in $$0; shows what failed.
 lint_each = find $(srcdir)/lib $(srcdir)/bin $(srcdir)/dev \
-	$(srcdir)/t/fault.c -name '*.c' | \
+	$(srcdir)/t/trust/fault.c -name '*.c' | \
 	xargs -n 1 -P "$$(getconf _NPROCESSORS_ONLN)" sh -c
 
 lint:
@@ -88,7 +88,7 @@ fuzz: all
 
 check-mutations: all
 	@$(with_programs) for seed in 1 2 3 4 5 6 7 8 9 10; do \
-	  $(SHELL) $(srcdir)/t/mutate.sh $(MUTATIONS) $$seed || exit; \
+	  $(SHELL) $(srcdir)/t/trust/mutate.sh $(MUTATIONS) $$seed || exit; \
 	done
 
 check-big: all

@@ -3,7 +3,8 @@
 # shellcheck disable=SC2034,SC2154 # used by the tests, set by run
 bats_require_minimum_version 1.5.0
 
-cases=$BATS_TEST_DIRNAME/cases
+top=$(cd "$BATS_TEST_DIRNAME/../.." && pwd)
+cases=$top/t/cases
 export LC_ALL=C
 set -o pipefail
 

@@ -48,7 +48,7 @@ for file in "$top"/samples/*.[cdtx]* "$work/teams.trf" \
 done
 
 # Tables of US Chess, made as the tests of formats do; see split_tables.
-sed -n '/^make_dbf()/,/^}/p' "$top/t/formats.bats" >"$work/make_dbf"
+sed -n '/^make_dbf()/,/^}/p' "$top/t/formats/formats.bats" >"$work/make_dbf"
 if [ -s "$work/make_dbf" ] && command -v bash >/dev/null; then
     for name in tdexport tsexport thexport old-tdexport; do
         bash -c '. "$1" && make_dbf <"$2"' bash "$work/make_dbf" \

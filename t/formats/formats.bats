@@ -1,0 +1,892 @@
+#!/usr/bin/env bats
+# The shapes in which programs write tournament files; see cases/formats/NOTES.
+load ../helper
+
+formats=$cases/formats
+header=$'section\tid\tname\tteam\trating\tscore\tgames\tsettings'
+
+# make_dbf <TEXT >TABLE: makes a dBase III table. The first line of TEXT names
+# the fields, each as `NAME TYPE LENGTH`; each other line is a record, a `*`
+# in front of it if it is deleted. Bars separate; \351 is the byte of that
+# number.
+make_dbf()
+{
+    printf '%b' "$(awk '
+        function number(n, bytes) {
+            for (; bytes-- > 0; n = int(n / 256))
+                printf "\\0%03o", n % 256
+        }
+        function put(text, length_) {
+            shown = text
+            gsub(/\\[0-7][0-7][0-7]/, "x", shown)
+            gsub(/\\/, "\\0", text)
+            printf "%s%" (length_ - length(shown)) "s", text, ""
+        }
+        { line[NR] = $0 }
+        END {
+            fields = split(line[1], field, "|")
+            for (i = 1; i <= fields; i++) {
+                split(field[i], word, " ")
+                name[i] = word[1]; type[i] = word[2]; size[i] = word[3]
+                record += size[i]
+            }
+            number(3, 1); number(26 + 256 * 11 + 65536 * 21, 3)
+            number(NR - 1, 4); number(33 + 32 * fields, 2)
+            number(record + 1, 2); number(0, 20)
+            for (i = 1; i <= fields; i++) {
+                printf "%s", name[i]; number(0, 11 - length(name[i]))
+                printf "%s", type[i]; number(0, 4)
+                number(size[i], 1); number(0, 15)
+            }
+            number(13, 1)
+            for (r = 2; r <= NR; r++) {
+                printf "%s", line[r] ~ /^\*/ ? "*" : " "
+                sub(/^\*/, "", line[r])
+                split(line[r], value, "|")
+                for (i = 1; i <= fields; i++)
+                    put(value[i], size[i])
+            }
+            number(26, 1)
+        }')"
+}
+
+# Makes the folder x with the tables of the US Chess submission.
+submission()
+{
+    mkdir -p "$BATS_TEST_TMPDIR/x"
+    cd "$BATS_TEST_TMPDIR/x"
+    make_dbf <"$formats/tdexport.txt" >TDEXPORT.DBF
+    make_dbf <"$formats/tsexport.txt" >tsexport.dbf
+    make_dbf <"$formats/thexport.txt" >THexport.Dbf
+}
+
+# A table of two players whose one round has the cells, as TDEXPORT.DBF.
+pair_dbf()
+{
+    make_dbf >TDEXPORT.DBF <<END
+D_SEC_NUM C 2|D_PAIR_NUM C 4|D_NAME C 8|D_RND01 C 12
+1|1|ADA|$1
+1|2|BO|$2
+END
+}
+
+# put FILE OFFSET BYTES: bytes, as printf %b has them, over those of a file.
+put()
+{
+    printf '%b' "$3" | dd of="$1" bs=1 seek="$2" conv=notrunc status=none
+}
+
+# --- dbf ---
+
+@test "dbf: sections, extras, edition; a deleted record; names in any case" {
+    submission
+    run -0 tb-parse -x state,memberid TDEXPORT.DBF
+    expect < <(
+        printf '%s\tstate\tmemberid\n' "$header"
+        tabs <<'END'
+OPEN | 1 | MéNDEZ, ANA | - | 1850 | 2.5 | W4w D2b W3w | edition=2024 | TX | 90000001
+OPEN | 2 | BAKER, BEN | - | 1700 | 2 | W5b D1w HPB | edition=2024 | OK | 90000002
+OPEN | 3 | CLARK, CORA | - | 1600 | 1.5 | HPB W4b L1b | edition=2024 | TX | 90000003
+OPEN | 4 | DIAZ, DAN | - | 1500 | 1 | L1b L3w +0 | edition=2024 | - | 90000004
+OPEN | 5 | EVANS, EVE | - | - | 1 | L2w PAB -0 | edition=2024 | TX | -
+MATCH | 1 | FOX, FAY | - | 980 | 2.5 | W2w L2b =2w W2b | edition=2024 | NM | 90000006
+MATCH | 2 | GRAY, GIL | - | 875 | 1.5 | L1b W1w =1b L1w | edition=2024 | NM | 90000007
+END
+    )
+}
+
+@test "dbf: without the tables beside it; from standard input" {
+    submission
+    rm ts* TH*
+    mv TDEXPORT.DBF tdexport.dbf
+    run -0 --separate-stderr tb-parse -v tdexport.dbf
+    expect_error <<'END'
+tb-parse: tdexport.dbf: THEXPORT.DBF is not beside it
+tb-parse: tdexport.dbf: TSEXPORT.DBF is not beside it
+END
+    [ "$(cut -f 1,8 <<<"$output" | sort -u)" = $'Section 1\t-
+Section 2\t-
+section\tsettings' ]
+    [ "$(tb-parse <tdexport.dbf)" = "$output" ]
+}
+
+@test "dbf: the order of US programs" {
+    submission
+    run -0 tb-standings -o tsv TDEXPORT.DBF
+    [ "${lines[0]}" = $'section\trank\tid\tname\tscore\tmmed\tsolkoff\tcum\tcumopp' ]
+    [ "${lines[1]}" = $'OPEN\t1\t1\tMéNDEZ, ANA\t2.5\t3.5\t4\t5\t7' ]
+}
+
+@test "dbf: old files with ten rounds a record" {
+    cd "$BATS_TEST_TMPDIR"
+    make_dbf <"$formats/old-tdexport.txt" >TDEXPORT.DBF
+    run -0 tb-parse TDEXPORT.DBF
+    expect < <(
+        printf '%s\n' "$header"
+        tabs <<'END'
+Section 1 | 7 | ADA | - | 1800 | 7.5 | W8w L8b D8w W8b L8w D8b W8w L8b D8w W8b W8w W8b | -
+Section 1 | 8 | BO | - | 1700 | 4.5 | L7b W7w D7b L7w W7b D7w L7b W7w D7b L7w L7b L7w | -
+END
+    )
+}
+
+@test "dbf: old files whose records do not make up players" {
+    cd "$BATS_TEST_TMPDIR"
+    while IFS='@' read -r edit message; do
+        echo "$edit"
+        sed "$edit" "$formats/old-tdexport.txt" | make_dbf >TDEXPORT.DBF
+        run -1 --separate-stderr tb-parse TDEXPORT.DBF
+        expect_error <<<"tb-parse: TDEXPORT.DBF:$message"
+    done <<'END'
+s/|7|2|ADA/|7|3|ADA/@2: player 7 of section 1 has D_REC_SEQ 3 behind 1
+s/|7|2|ADA/|7|1|ADA/@2: player 7 of section 1 stands in record 1 already
+s/|7|2|ADA/|7|2|ADAM/@2: player 7 of section 1 has another name than in record 1
+s/|8|1|BO/|8|3|BO/@3: player 8 of section 1 begins with D_REC_SEQ 2
+s/|7|1|ADA/|6|1|ADA/@2: player 7 of section 1 begins with D_REC_SEQ 2
+s/|7|1|ADA/|7|x|ADA/@1: D_REC_SEQ 'x' is no number from 1 to 2147483647
+END
+}
+
+@test "dbf: results" {
+    cd "$BATS_TEST_TMPDIR"
+    while IFS='|' read -r one other token token2; do
+        echo "$one"
+        pair_dbf "$one" "$other"
+        output=$(tb-parse TDEXPORT.DBF 2>&1 | cut -f 7)
+        [ "$output" = "games
+$token
+$token2" ]
+    done <<'END'
+W2W|L1B|W2w|L1b
+W    2W|L   1B|W2w|L1b
+W0002 W|L0001|W2w|L1b
+D2B|D1W|D2b|D1w
+w2w|l1b|W2w|L1b
+N2W|S1B|w2w|l1b
+R2W|R1B|d2w|d1b
+B0|H0|PAB|HPB
+B|H|PAB|HPB
+B0000|H0000 W|PAB|HPB
+X0|F0|+0|-0
+X2W|F1B|+2w|-1b
+X   2|F0|+2|-0
+Z0|Z0000|=0|=0
+Z2W|Z1B|=2w|=1b
+F2|F1|-2|-1
+B0|U0|PAB|ZPB
+B0||PAB|ZPB
+END
+}
+
+@test "dbf: cells that are no results" {
+    cd "$BATS_TEST_TMPDIR"
+    while IFS='|' read -r cell message; do
+        echo "$cell"
+        pair_dbf "$cell" 'L1'
+        run -1 --separate-stderr tb-parse TDEXPORT.DBF
+        expect_error <<<"tb-parse: TDEXPORT.DBF:1: $message"
+    done <<'END'
+W|D_RND01 'W' names no opponent
+W0B|D_RND01 'W0B' names no opponent
+B2|D_RND01 'B2' is a bye, but names an opponent
+BYE|D_RND01 'BYE' is no result
+Q2|D_RND01 'Q2' is no result
+12|D_RND01 '12' is no result
+W2X|D_RND01 'W2X' is no result
+W2WB|D_RND01 'W2WB' is no result
+W9999999999|D_RND01 'W9999999999' has an opponent that is out of range
+W3B|round 1: 1 has W3b, but there is no player 3
+W1B|round 1: 1 is its own opponent
+X2W|round 1: 1 has +2w, but 2 (line 2) has L1: the results disagree
+W2\001\012x|D_RND01 'W2??x' is no result
+END
+}
+
+@test "dbf: bytes of the file do not get into the stream as lines" {
+    cd "$BATS_TEST_TMPDIR"
+    pair_dbf 'W2\0121\0113' 'L1'
+    run -1 tb-parse TDEXPORT.DBF
+    [ "${#lines[@]}" -eq 3 ]
+}
+
+@test "dbf: rounds that a section does not have" {
+    submission
+    make_dbf >tsexport.dbf <<'END'
+S_SEC_NUM C 2|S_SEC_NAME C 30|S_TRN_TYPE C 1|S_TOT_RNDS C 2
+1 |OPEN|S|3
+2 |MATCH|R|3
+END
+    run -1 --separate-stderr tb-parse TDEXPORT.DBF
+    expect_error <<'END'
+tb-parse: TDEXPORT.DBF:7: 1 has a result in round 4, but section 2 has 3 by TSEXPORT.DBF
+END
+    run -0 tb-parse -l TDEXPORT.DBF
+    [ "${lines[-1]}" = $'MATCH\t2\tGRAY, GIL\t-\t875\t1.5\tL1b W1w =1b L1w\tsystem=roundrobin;edition=2024' ]
+}
+
+@test "dbf: sections of one name, and without a name" {
+    submission
+    while IFS='@' read -r one two names; do
+        echo "$one $two"
+        make_dbf >tsexport.dbf <<END
+S_SEC_NUM C 2|S_SEC_NAME C 30
+1|$one
+2|$two
+END
+        [ "$(tb-parse TDEXPORT.DBF | cut -f 1 | uniq | paste -s -d ,)" = \
+            "section,$names" ]
+    done <<'END'
+A@A@A,A (section 2)
+A@#A@A,A (section 2)
+@@Section 1,Section 2
+Section 2@@Section 2,Section 2 (section 2)
+END
+}
+
+@test "dbf: one of the other tables" {
+    submission
+    run -1 --separate-stderr tb-parse tsexport.dbf THexport.Dbf
+    expect_error <<'END'
+tb-parse: tsexport.dbf: is TSEXPORT.DBF: TDEXPORT.DBF is wanted, which has the players
+tb-parse: THexport.Dbf: is THEXPORT.DBF: TDEXPORT.DBF is wanted, which has the players
+END
+    printf 'NAME C 10\nADA\n' | make_dbf >other.dbf
+    run -1 --separate-stderr tb-parse other.dbf
+    expect_error <<'END'
+tb-parse: other.dbf: is no TDEXPORT.DBF: the table lacks D_SEC_NUM, D_PAIR_NUM or D_RND01
+END
+}
+
+@test "dbf: tables beside it that are wrong or of another event" {
+    while IFS='@' read -r file edit message; do
+        echo "$file $edit"
+        submission
+        sed "$edit" "$formats/${file%.dbf}.txt" | make_dbf >"$file"
+        [ "$file" != thexport.dbf ] || mv "$file" THexport.Dbf
+        run -1 --separate-stderr tb-parse TDEXPORT.DBF
+        expect_error <<<"tb-parse: $message"
+    done <<'END'
+tsexport.dbf@s/| 2|#M/| 1|#M/@tsexport.dbf: has section 1 twice
+tsexport.dbf@s/| 2|#M/| 3|#M/@TDEXPORT.DBF:7: TSEXPORT.DBF has no section 2
+tsexport.dbf@s/| 2|#M/| x|#M/@tsexport.dbf:2: S_SEC_NUM 'x' is no number
+tsexport.dbf@s/|4$/|?/@tsexport.dbf:2: S_TOT_RNDS '?' is no number
+tsexport.dbf@s/S_SEC_NUM/S_SEC_NO/@tsexport.dbf: has no field S_SEC_NUM
+tsexport.dbf@s/^2026/2025/@TDEXPORT.DBF:1: D_EVENT_ID is '202611210001', but in TSEXPORT.DBF '202511210001'
+thexport.dbf@s/20260228/20261328/@THexport.Dbf:1: H_BEG_DATE '20261328' is no date
+thexport.dbf@2p@THexport.Dbf: has 2 events: expected one in a folder
+thexport.dbf@s/|202611210001/|2/@TDEXPORT.DBF:1: D_EVENT_ID is '202611210001', but in THEXPORT.DBF '2'
+END
+    submission
+    printf x >>tsexport.dbf
+    tb-parse TDEXPORT.DBF >/dev/null
+    : >TSEXPORT.DBF
+    run -1 tb-parse TDEXPORT.DBF
+    [[ ${lines[0]} == *': beside it are both '*' and '* ]]
+    rm ts* TS*
+    mkdir TSEXPORT.DBF
+    run -1 --separate-stderr tb-parse TDEXPORT.DBF
+    expect_error <<<"tb-parse: TSEXPORT.DBF: is no regular file"
+}
+
+@test "dbf: cut short at every length" {
+    cd "$BATS_TEST_TMPDIR"
+    pair_dbf W2W L1B
+    mv TDEXPORT.DBF whole
+    length=$(wc -c <whole)
+    for ((n = 1; n < length - 1; n++)); do
+        head -c "$n" whole >TDEXPORT.DBF
+        ! tb-parse TDEXPORT.DBF >out 2>&1 || { echo "$n"; false; }
+        [ "$(wc -l <out)" -eq 3 ]
+    done
+    # Only the mark behind the last record is not missed.
+    head -c "$n" whole >TDEXPORT.DBF
+    tb-parse TDEXPORT.DBF >out
+    [ "$(wc -l <out)" -eq 3 ]
+    cp whole TDEXPORT.DBF
+    make_dbf <"$formats/tsexport.txt" >whole
+    length=$(wc -c <whole)
+    for ((n = 0; n < length - 1; n += 7)); do
+        head -c "$n" whole >tsexport.dbf
+        ! tb-parse TDEXPORT.DBF >out 2>&1 || { echo "$n"; false; }
+        grep -q '^tb-parse: tsexport.dbf: ' out
+    done
+}
+
+@test "dbf: a header that does not agree with the file" {
+    cd "$BATS_TEST_TMPDIR"
+    while IFS='|' read -r offset bytes message; do
+        echo "$offset $bytes"
+        pair_dbf W2W L1B
+        put TDEXPORT.DBF "$offset" "$bytes"
+        run -1 --separate-stderr tb-parse TDEXPORT.DBF
+        expect_error <<<"tb-parse: TDEXPORT.DBF: $message"
+    done <<'END'
+0|\x02|is no text file: it holds a NUL byte; of a spreadsheet give the csv
+4|\x03|has 3 records by its header, but the file holds only 2
+4|\x01|has 1 records by its header, but bytes follow behind the last
+4|\x00|has 0 records by its header, but bytes follow behind the last
+4|\xff\xff\xff\xff|has 4294967295 records by its header, but the file holds only 2
+8|\x00\x00|nothing ends the table's fields in its header of 0 bytes
+8|\xa0|nothing ends the table's fields in its header of 160 bytes
+8|\xa3|has 2 records by its header, but the file holds only 1
+8|\xff\xff|is cut short: 216 bytes do not hold the header
+10|\x1a|a record has 26 bytes by the header, but its fields and mark have 27
+10|\x00|a record has 0 bytes by the header, but its fields and mark have 27
+15|\x01|the table is encrypted
+32|\x0d|the table has no fields
+43|M|field D_SEC_NUM is neither of type C nor of N
+48|\x03|a record has 27 bytes by the header, but its fields and mark have 28
+48|\x00|a record has 27 bytes by the header, but its fields and mark have 25
+64|D_SEC_NUM\x00|the table has the field D_SEC_NUM twice
+128|D_RND02|the table has D_RND02, but no D_RND01
+END
+    pair_dbf W2W L1B
+    put TDEXPORT.DBF 161 x
+    run -1 --separate-stderr tb-parse TDEXPORT.DBF
+    expect_error <<<"tb-parse: TDEXPORT.DBF:1: the record begins with byte 0x78, neither a blank nor *"
+}
+
+@test "dbf: numbers of players and sections" {
+    cd "$BATS_TEST_TMPDIR"
+    while IFS='|' read -r section id message; do
+        echo "$section $id"
+        make_dbf >TDEXPORT.DBF <<END
+D_SEC_NUM C 12|D_PAIR_NUM N 12|D_RATING C 6|D_RND01 C 4
+$section|$id|1200|B0
+1|2|1300P4|B0
+END
+        run -1 --separate-stderr tb-parse TDEXPORT.DBF
+        expect_error <<<"tb-parse: TDEXPORT.DBF:$message"
+    done <<'END'
+1|2|2: player 2 of section 1 stands in record 1 already
+|1|1: D_SEC_NUM '' is no number
+A|1|1: D_SEC_NUM 'A' is no number
+1||1: D_PAIR_NUM '' is no number from 1 to 2147483647
+1|0|1: D_PAIR_NUM '0' is no number from 1 to 2147483647
+1|1.5|1: D_PAIR_NUM '1.5' is no number from 1 to 2147483647
+1|2147483648|1: D_PAIR_NUM '2147483648' is no number from 1 to 2147483647
+END
+    make_dbf >TDEXPORT.DBF <<'END'
+D_SEC_NUM N 14|D_PAIR_NUM N 12|D_RATING C 6|D_RND01 C 4
+ 2147483647.00|2147483647.|1200|B0
+   2|  1|1300P4|B0
+   2|  3|13O0|B0
+END
+    run -1 --separate-stderr tb-parse TDEXPORT.DBF
+    expect_error <<<"tb-parse: TDEXPORT.DBF:3: D_RATING '13O0' is no rating"
+}
+
+@test "dbf: forced for a text, and another format forced for a table" {
+    submission
+    run -1 --separate-stderr tb-parse -f csv TDEXPORT.DBF
+    expect_error <<<"tb-parse: TDEXPORT.DBF: is no text file: it holds a NUL byte; of a spreadsheet give the csv"
+    run -1 --separate-stderr tb-parse -f dbf <<<'no,name,r1'
+    expect_error <<<"tb-parse: stdin: is no dBase III table"
+}
+
+# --- TRF as programs write it ---
+
+@test "trf: Swiss-Manager's; columns in characters and in bytes" {
+    for file in swiss-manager swiss-manager-bytes; do
+        run -0 tb-parse -S x -x fed,fideid,birth,sex "$formats/$file.trf"
+        expect < <(
+            printf '%s\tfed\tfideid\tbirth\tsex\n' "$header"
+            tabs <<'END'
+x | 1 | Müller,Jörg | - | 2020 | 2.5 | W3w D2b W4w | edition=2026 | AUT | 1600000 | 1980/00/00 | m
+x | 2 | Çelik,Şule | - | 1985 | 2 | W4b D1w D3b | edition=2026 | AUT | 1600000 | 1980/00/00 | m
+x | 3 | Åström,Åse | - | 1901 | 0.5 | L1b -0 D2w | edition=2026 | AUT | 1600000 | 1980/00/00 | m
+x | 4 | Doe,John | - | - | 1 | L2w +0 L1b | edition=2026 | AUT | 1600000 | 1980/00/00 | m
+END
+        )
+    done
+    iconv -f UTF-8 -t ISO-8859-9 "$formats/swiss-manager.trf" |
+        tb-parse -S x >"$BATS_TEST_TMPDIR/latin"
+    [ "$(cut -f 6,7 "$BATS_TEST_TMPDIR/latin")" = \
+        "$(tb-parse "$formats/swiss-manager.trf" | cut -f 6,7)" ]
+}
+
+@test "trf: Lichess' with a game that goes on; absent players" {
+    run -0 --separate-stderr tb-parse -S x "$formats/lichess.trf"
+    expect_error <<END
+tb-parse: $formats/lichess.trf:11: warning: round 3: the result of 1 against 4 is not known, it counts 0
+tb-parse: $formats/lichess.trf:14: warning: round 3: the result of 4 against 1 is not known, it counts 0
+END
+    expect < <(
+        printf '%s\n' "$header"
+        tabs <<'END'
+x | 1 | ada | - | 2000 | 2 | W3w W2b ?4w | edition=2026
+x | 2 | bo | - | 1900 | 2 | W4b L1w PAB | edition=2026
+x | 3 | cy | - | 1800 | 0.5 | L1b HPB -0 | edition=2026
+x | 4 | di | - | 1700 | 1 | L2w +5w ?1b | edition=2026
+x | 5 | ed | - | 1600 | 1 | PAB -4b -0 | edition=2026
+END
+    )
+}
+
+@test "trf: Tornelo's DAT records and blank lines; CR alone" {
+    run -0 tb-parse -S x "$formats/tornelo.trf"
+    expect < <(
+        printf '%s\n' "$header"
+        tabs <<'END'
+x | 1 | Ash,Ann | - | 2527 | 2 | W2w W3b | edition=2026
+x | 2 | Oak,Ona | - | 2100 | 1 | L1b PAB | edition=2026
+x | 3 | Elm,Eli | - | - | 0.5 | HPB L1w | edition=2026
+END
+    )
+}
+
+@test "trf: points by XXS" {
+    run -0 tb-parse -S x "$formats/javafo.trf"
+    expect < <(
+        printf '%s\n' "$header"
+        tabs <<'END'
+x | 1 | Test0001 Player0001 | - | 2720 | 4 | W2w D3b | points=3,1,0;edition=2024
+x | 2 | Test0002 Player0002 | - | 2700 | 1 | L1b PAB=1 | points=3,1,0;edition=2024
+x | 3 | Test0003 Player0003 | - | 2690 | 2 | HPB D1w | points=3,1,0;edition=2024
+END
+    )
+    while IFS='|' read -r record message; do
+        echo "$record"
+        run -1 --separate-stderr tb-parse < <(
+            echo "$record"
+            player 1 A '' '' '2 w 1'
+            player 2 B '' '' '1 b 0'
+        )
+        expect_error <<<"tb-parse: stdin:1: XXS: $message"
+    done <<'END'
+XXS WW=2|points that depend on the colour, or for a forfeit other than for a win, are not read
+XXS FW=0.5|points that depend on the colour, or for a forfeit other than for a win, are not read
+XXS W|'W' is no code with its points
+XXS W=|'W=' is no code with its points
+XXS Q=1|'Q=1' is no code with its points
+XXS W=-1|'W=-1' is no code with its points
+END
+}
+
+@test "trf: dates" {
+    while IFS='|' read -r date edition; do
+        echo "$date"
+        output=$({ echo "042 $date"; player 1 A '' '' '0000 - H'; } |
+            tb-parse 2>&1 | tail -n 1 | cut -f 8)
+        [ "$output" = "$edition" ]
+    done <<'END'
+2026/02/28|edition=2024
+2026/03/01|edition=2026
+26/03/01|edition=2026
+99/03/01|edition=2024
+01/03/2026|edition=2026
+1.3.2026|edition=2026
+28. 02. 2026|edition=2024
+2026-03-01|edition=2026
+20260301|edition=2026
+Mar 1, 2026|edition=2026
+Feb 28, 2026|edition=2024
+2026/03/01 10:00|edition=2026
+2026/13/01|-
+March 2026|-
+2026/03/01 to 04|-
+Jun 26|-
+END
+}
+
+@test "trf: fields that are not in their columns" {
+    good=$(player 1 Ada 2000 0.5 '0000 - H')
+    while IFS='|' read -r edit message; do
+        echo "$edit"
+        run -1 --separate-stderr tb-parse <<<"$(sed "$edit" <<<"$good")"
+        expect_error <<<"tb-parse: stdin:1:$message"
+    done <<'END'
+s/^001 /001 1/|9: '1' stands in column 9, between two fields: they are not in their columns
+s/ 2000/2000 /|48: '2' stands in column 48, between two fields: they are not in their columns
+s/ 2000 /  2000/|53: '0' stands in column 53, between two fields: they are not in their columns
+s/  0\.5/10.50/|80: '1' stands in column 80, between two fields: they are not in their columns
+s/0\.5 /0.50/|85: '0' stands in column 85, between two fields: they are not in their columns
+s/  0000 - H/ 0000 - H/|91: '0' stands in column 91, between two fields: they are not in their columns
+s/  0000 - H/   0000 - H/|92: round ' 0000 - H' is not in its columns
+END
+    run -1 --separate-stderr tb-parse < <(printf '001 1\n 001    2\n')
+    expect_error <<<"tb-parse: stdin:2:1: a player's record begins with 001 and a blank"
+    run -1 --separate-stderr tb-parse < <(printf '001 1\n001\t2\n')
+    expect_error <<<"tb-parse: stdin:2:1: a player's record begins with 001 and a blank"
+}
+
+@test "trf: columns are bytes only where the whole line fits" {
+    # One of two umlauts was counted as a byte: neither reading fits.
+    run -1 --separate-stderr tb-parse < <(
+        player 1 Müller,Jörg 2000 0.5 '0000 - H' | sed 's/r,J/r, J/')
+    [[ $stderr == *'they are not in their columns' ]]
+    # The name is one character too long, and nothing else has moved.
+    name='Abcdefghij Klmnopqrst Uvwxyzabcdef'
+    run -0 tb-parse < <(player 1 X 2000 0.5 '0000 - H' |
+        sed "s/X.\{33\}/$name/")
+    [ "$(cut -f 3 <<<"${lines[1]}")" = "$name" ]
+}
+
+@test "trf: team records whose columns are bytes" {
+    players=$(player 1 A '' '' '2 w 1'; player 2 B '' '' '1 b 0')
+    for name in 'ΓΑΖΙ 1' 'Team'; do
+        for width in 32 "$((32 + $(printf %s "$name" | wc -c) - ${#name}))"; do
+            run -0 tb-parse < <(echo "$players"
+                LC_ALL=C.UTF-8 awk -v n="$name" -v w="$width" 'BEGIN {
+                    printf "013 %s", n
+                    for (i = length(n); i < w; i++)
+                        printf " "
+                    print "   1    2" }')
+            [ "$(cut -f 4 <<<"$output" | tail -n 1)" = "$name" ]
+        done
+    done
+}
+
+# --- Tables ---
+
+@test "csv: Chess-Results' crosstable" {
+    { printf '%s\n' "$header"
+        tabs <<'END'
+x | 1 | Åkesson Alva | - | 2020 | 2.5 | W4b W3w D2b | -
+x | 2 | Berg Bo | - | 1971 | 2 | HPB W5b D1w | -
+x | 3 | Carlén Cia | - | 1904 | 1.5 | +6w L1b D5w | -
+x | 4 | Dahl Dag | - | 1926 | 1.5 | L1w PAB HPB | -
+x | 5 | Ek Eva | - | - | 1.5 | PAB L2w D3b | -
+x | 6 | Falk Fia | - | 1500 | 0 | -3b ZPB ZPB | -
+END
+    } >"$BATS_TEST_TMPDIR/expected"
+    file=$formats/chess-results.csv
+    run -0 tb-parse -S x "$file"
+    expect <"$BATS_TEST_TMPDIR/expected"
+    run -0 tb-parse -S x < <(tr ',.' ';,' <"$file")
+    expect <"$BATS_TEST_TMPDIR/expected"
+    run -0 tb-parse -S x < <(tr , '\t' <"$file" |
+        iconv -f UTF-8 -t ISO-8859-1)
+    expect <"$BATS_TEST_TMPDIR/expected"
+    run -0 tb-parse -S x < <(printf '\357\273\277'; cat "$file")
+    expect <"$BATS_TEST_TMPDIR/expected"
+    run -0 tb-parse -S x < <(sed \
+        's/Rk\.,,Name,Rtg,FED/Rg.,,Name,Elo,Land/; s/Pts\. /Pkt./' "$file")
+    expect <"$BATS_TEST_TMPDIR/expected"
+    run -1 --separate-stderr tb-parse < <(iconv -f UTF-8 -t UTF-16 "$file")
+    expect_error <<<"tb-parse: stdin: is UTF-16; convert it first: iconv -f UTF-16 -t UTF-8"
+}
+
+@test "wallchart: titles below no name of the header" {
+    run -0 tb-parse -S x "$formats/swiss-manager.txt"
+    expect < <(
+        printf '%s\n' "$header"
+        tabs <<'END'
+x | 1 | Adler, Anna | - | 2410 | 2.5 | W4w W3b D2w | -
+x | 2 | Bauer, Ben | - | 2300 | 2 | D3w W4b D1b | -
+x | 3 | Cerny, Cilla | - | 2205 | 1.5 | D2b L1w +4w | -
+x | 4 | Dorn, Dora | - | - | 0 | L1b L2w -3b | -
+END
+    )
+}
+
+@test "wallchart: Swiss Perfect's results" {
+    run -0 tb-parse -S x "$formats/swiss-perfect.txt"
+    expect < <(
+        printf '%s\n' "$header"
+        tabs <<'END'
+x | 1 | Abbot, Alice | - | 2264 | 2.5 | W4 W3 D2 | -
+x | 2 | Brook, Brian | - | 2162 | 2 | D3 W4 D1 | -
+x | 3 | Coyle, Ciara | - | - | 1.5 | D2 L1 +4 | -
+x | 4 | Daly, Donal | - | 1780 | 0 | L1 L2 -3 | -
+END
+    )
+    for cell in 2: 2:X 2:WW 0:W :W 2:=; do
+        echo "$cell"
+        run -1 tb-parse <<<"no,name,r1
+1,A,$cell
+2,B,1:L"
+    done
+}
+
+@test "wallchart: SwissSys' and WinTD's names and byes" {
+    run -0 tb-parse -S x -x state,memberid "$formats/swisssys.txt"
+    expect < <(
+        printf '%s\tstate\tmemberid\n' "$header"
+        tabs <<'END'
+x | 1 | ADAMS, AL | - | 1800 | 2.5 | W2 HPB W4 | - | TX | 90000001
+x | 2 | BELL, BO | - | 1700 | 2 | L1 W3 PAB | - | TX | 90000002
+x | 3 | COX, CY | - | - | 1 | +0 L2 ZPB | - | OK | 90000003
+x | 4 | DUNN, DI | - | 1500 | 1 | -0 PAB L1 | - | OK | 90000004
+END
+    )
+}
+
+@test "control characters of a cell do not get into the stream" {
+    printf 'no,name,r1\n1,Ada,"W2\n1\tX\033[31m"\n2,Bo,L1\n' \
+        >"$BATS_TEST_TMPDIR/x.csv"
+    run -1 tb-parse "$BATS_TEST_TMPDIR/x.csv"
+    [ "${#lines[@]}" -eq 3 ]
+    [[ $output != *$'\033'* ]]
+}
+
+@test "csv: more than 4096 columns" {
+    run -1 --separate-stderr tb-parse < <(printf 'no,name,r1'
+        printf ',x%.s' {1..4094}; printf '\n1,A,B\n')
+    expect_error <<<'tb-parse: stdin:1: 4097 columns, more than 4096'
+    run -0 tb-parse < <(printf 'no,name,r1'
+        printf ',x%.s' {1..4093}; printf '\n1,A,B\n')
+}
+
+# What stands in each line of standard input as TEXT@MESSAGE is refused.
+refuse()
+{
+    while IFS='@' read -r text message; do
+        echo "$text"
+        run -1 --separate-stderr tb-parse < <(printf '%b' "$text")
+        expect_error <<<"tb-parse: stdin:$message"
+        [ "${lines[1]}" = "#tb error $stderr" ]
+        [ ${#lines[@]} = 2 ]
+    done
+}
+
+@test "csv, wallchart: a number alone is no player" {
+    # Numbers written in advance, a count or a year below the table.
+    refuse <<'END'
+no,name,r1\n1,A,W2\n2,B,L1\n3,,\n4,,\n@4: 3 has neither a name nor a result
+no,name,rtg,r1\n1,A,1,W2\n2,B,2,L1\n7,,2,\n@4: 7 has neither a name nor a result
+no;name;r1\n1;A;W2\n2;B;L1\n\n2026\n@5: 2026 has neither a name nor a result
+No  Name  R1\n1   A     W2\n2   B     L1\n3\n@4: 3 has neither a name nor a result
+|No|Name|R1|\n|1|A|W2|\n|2|B|L1|\n|3|||\n@4: 3 has neither a name nor a result
+END
+    # Somebody who never played, and somebody whose name is not known.
+    run -0 tb-parse <<<$'no,name,r1\n1,,W2\n2,B,L1\n3,C,'
+    [ "$(cut -f 2,3,7 <<<"${lines[1]}")" = $'1\t-\tW2' ]
+    [ "$(cut -f 2,3,7 <<<"${lines[3]}")" = $'3\tC\tZPB' ]
+}
+
+@test "csv, wallchart: players above the header are not passed over" {
+    # Sorted by name, the header stands between M and O.
+    refuse <<'END'
+1,Ann,W2\n2,Bo,L1\nno,name,r1\n3,Vi,W4\n4,Zoe,L3\n@1: a player's row stands above the header
+Club Open\n2;Bo;1w0;\nno;name;r1;r2\n3;Vi;4w1;\n4;Zoe;3b0;\n@2: a player's row stands above the header
+2  Bo   L1\nno  name  r1\n3   Vi    W4\n4   Zoe   L3\n@1: a player's row stands above the header
+END
+    run -0 tb-parse <<<$'2026,5 rounds,\n7,players\nno,name,r1\n1,A,W2\n2,B,L1'
+    [ ${#lines[@]} = 3 ]
+}
+
+@test "csv: a round-robin matrix of + and - is no list of forfeits" {
+    refuse <<'END'
+no,name,1,2,3,pts\n1,A,,+,+,2\n2,B,-,,+,1\n3,C,-,-,,0\n@2:6: round 2: '+' names no opponent (a round-robin matrix is not read)
+END
+    run -0 tb-parse <<<$'no,name,r1,r2\n1,A,W2,+\n2,B,L1,-'
+    [ "$(cut -f 7 <<<"$output")" = $'games\nW2 +0\nL1 -0' ]
+}
+
+@test "csv, wallchart: a column that may be a round is not passed over" {
+    refuse <<'END'
+no,name,r1,r2,Rd 3 (Sunday)\n1,A,W2,W2,L2\n2,B,L1,L1,W1\n@1:15: column 'Rd 3 (Sunday)' may be round 3, which no other is: name it R3, or something else
+no,name,r1,r2b,r3\n1,A,W2,W2,L2\n2,B,L1,L1,W1\n@1:12: column 'r2b' may be round 2, which no other is: name it R2, or something else
+No  Name  R1  R2*a\n1   A     W2  L2\n2   B     L1  W1\n@1:15: column 'R2*a' may be round 2, which no other is: name it R2, or something else
+END
+    run -0 tb-parse <<<$'no,name,r1,r1 tpr,Round 1 board\n1,A,W2,1900,1\n2,B,L1,1800,1'
+    [ "$(cut -f 7 <<<"$output")" = $'games\nW2\nL1' ]
+}
+
+@test "csv, wallchart: a last round whose name is misspelt" {
+    refuse <<'END'
+no,name,r1,r2,Roun 3\n1,A,W2,W2,\n2,B,L1,L1,\n3,C,H,,W4\n4,D,H,,L3\n@4:8: 'W4' looks like a result, but the column is not named as round 3
+Rk.;Name;1.Rd;2.Bd\n1;A;2w1;2b1\n2;B;1b0;1w0\n@2:9: '2b1' looks like a result, but the column is not named as round 2
+|No|Name|R1|nd2|\n|1|A|W2|D2|\n|2|B|L1|D1|\n@2:9: 'D2' looks like a result, but the column is not named as round 2
+END
+    # Tie-breaks, and classes that look like results under another number.
+    run -0 tb-parse <<<$'no,name,r1,TB2,Class 8\n1,A,W2,3.5,S1\n2,B,L1,0,S2'
+    [ "$(cut -f 7 <<<"$output")" = $'games\nW2\nL1' ]
+}
+
+@test "csv: Chess-Results' further columns and languages" {
+    for names in Nombre,Ptos Nome,Pts Nom,Pts Naam,Pkt. Name,Punti; do
+        run -0 tb-parse <<END
+Rk.,,${names%,*},RtgI,FED,1.Rd,${names#*,},Rp,w-we,K,rtg+/-
+1,,Ann,2000,GER,2w1,1,2400,"0,5",20,10
+2,,Bo,1900,GER,1b0,0,1600,"-0,5",20,-10
+END
+        expect < <(printf '%s\n' "$header"; tabs <<'END'
+- | 1 | Ann | - | 2000 | 1 | W2w | -
+- | 2 | Bo | - | 1900 | 0 | L1b | -
+END
+        )
+    done
+    refuse <<'END'
+Rk.,Nombre,1.Rd,Ptos.\n1,Ann,2w1,1\n2,Bo,1b0,1\n@3: 2 has 1 points, but its rounds sum to 0
+END
+}
+
+@test "wallchart: numbers 001, 002: not taken for records of a TRF" {
+    run -0 tb-parse <<'END'
+No   Name  R1
+001  Ann   W2
+002  Bob   L1
+END
+    [ "$(cut -f 2,3,7 <<<"$output")" = $'id\tname\tgames
+1\tAnn\tW2\n2\tBob\tL1' ]
+    # A TRF whose only number is wrong stays one.
+    run -1 --separate-stderr tb-parse <<<'001    x'
+    expect_error <<<"tb-parse: stdin:1:5: starting rank 'x' is not a number"
+}
+
+@test "trf: a player behind a mark of UTF-8 in the middle of a file" {
+    # As cat makes it of a header and players that both have the mark.
+    run -1 --separate-stderr tb-parse < <(player 1 Ada 2000 0.5 '0000 - H'
+        printf '\357\273\277'; player 2 Bo 1900 0.5 '0000 - H')
+    expect_error <<<"tb-parse: stdin:2:1: a player's record begins with 001 and a blank"
+}
+
+@test "dbf: rounds that the table does not have" {
+    submission
+    make_dbf >tsexport.dbf <<'END'
+S_SEC_NUM C 2|S_SEC_NAME C 30|S_TRN_TYPE C 1|S_TOT_RNDS C 2
+1 |OPEN|S|5
+2 |MATCH|R|4
+END
+    run -1 --separate-stderr tb-parse TDEXPORT.DBF
+    expect_error <<'END'
+tb-parse: TDEXPORT.DBF:1: section 1 has 5 rounds by TSEXPORT.DBF, but the table has only 4
+END
+    [ "${lines[1]}" = "#tb error $stderr" ]
+    run -0 --separate-stderr tb-parse -l TDEXPORT.DBF
+    [[ $stderr = 'tb-parse: TDEXPORT.DBF:1: warning: section 1 has 5 rounds'* ]]
+}
+
+@test "wallchart: notes below a chart in bars" {
+    chart=$'| No | Name | R1 |\n| 1 | A | W2 |\n| 2 | B | L1 |\n'
+    run -0 tb-parse <<<"$chart"$'\nPrinted at noon'
+    [ ${#lines[@]} = 3 ]
+    run -1 --separate-stderr tb-parse <<<"${chart}3 | C | -B-"
+    expect_error <<<'tb-parse: stdin:4:1: the line does not begin with | as the header does'
+    run -1 --separate-stderr tb-parse <<<"$chart"$'\n3 | C | -B-'
+    expect_error <<<"tb-parse: stdin:5:1: id '3 | C | -B-' is no number from 1 to 2147483647"
+    run -1 --separate-stderr tb-parse <<<"$chart"$'\nB\n| 3 | C | -B- |'
+    expect_error <<<"tb-parse: stdin:6:3: '3' stands behind the end of the table"
+}
+
+@test "csv, wallchart, uschess: the ends of pages and of DOS files" {
+    rule=$(printf '%.s-' {1..30})
+    for mark in '\f' '\032'; do
+        for table in 'no,name,r1\n1,A,W2\n2,B,L1\n' \
+            'No  Name  R1\n1   A     W2\n2   B     L1\n' \
+            '|No|Name|R1|\n|1|A|W2|\n|2|B|L1|\n' \
+            " Pair |Name|Total|Round|\n Num  |ID  | Pts |  1  |
+    1 | A  |1.0  |W   2|\n   ON |10 / R: 1500 ->1510|N:2 |     |\n$rule
+    2 | B  |0.0  |L   1|\n   ON |11 / R: 1500 ->1490|N:2 |     |\n"; do
+            run -0 tb-parse < <(printf "$table$mark")
+            [ "$(cut -f 2,3,7 <<<"$output")" = $'id\tname\tgames
+1\tA\tW2\n2\tB\tL1' ]
+        done
+    done
+    # The pages of a chart; what is repeated above the second is no player.
+    run -0 tb-parse < <(printf 'No  Name  R1\n1   A     W2\n\f\n2   B     L1\n')
+    [ ${#lines[@]} = 3 ]
+    run -1 --separate-stderr tb-parse \
+        < <(printf 'No  Name  R1\n1   A     W2\n\f\nNo  Name  R1\n2   B     L1\n')
+    expect_error <<<"tb-parse: stdin:4:1: id 'No' is no number from 1 to 2147483647"
+}
+
+@test "trf: two tournaments in a file" {
+    # They have other numbers, and agree in themselves.
+    run -1 --separate-stderr tb-parse < <(echo '012 Open'
+        player 1 Ada 2000 1.0 '2 w 1'; player 2 Bo 1900 0.0 '1 b 0'
+        echo '012 Reserve'
+        player 3 Cy 1800 1.0 '4 w 1'; player 4 Di 1700 0.0 '3 b 0')
+    expect_error <<<"tb-parse: stdin:4: a tournament begins with 012, and in line 1 one has begun already"
+}
+
+@test "trf: a player's record that was wrapped" {
+    # Behind column 80: the points and the rounds would be passed over.
+    run -1 --separate-stderr tb-parse < <({ player 1 Ada 2000 1.0 '2 w 1'
+        player 2 Bo 1900 0.0 '1 b 0'; } | fold -w 80)
+    expect_error <<<"tb-parse: stdin:2:1: the line begins with a blank: is it a part of the player's record in line 1?"
+    # Blank lines between players, and a ruler, are nothing.
+    run -0 tb-parse < <(player 1 Ada 2000 1.0 '2 w 1'; echo '  '; echo 'DDD SSSS'
+        player 2 Bo 1900 0.0 '1 b 0')
+    [ ${#lines[@]} = 3 ]
+}
+
+@test "-v: columns of a table that are passed over are named" {
+    table=$'No,Spieler,R1,Total Points,\n1,Ada,W2,1,\n2,Bo,L1,0,'
+    run -0 --separate-stderr tb-parse -v <<<"$table"
+    expect_error <<'END'
+tb-parse: stdin:1:4: warning: column 'Spieler' is passed over
+tb-parse: stdin:1:15: warning: column 'Total Points' is passed over
+END
+    run -0 --separate-stderr tb-parse <<<"$table"
+    [ "$stderr" = '' ]
+}
+
+@test "wallchart: two blanks in a name, and a round that is missing" {
+    doubt="the column is in doubt; separate columns by tabs"
+    while IFS='|' read -r line column; do
+        echo "$line"
+        run -1 --separate-stderr tb-parse <<<$'No  Name          R1  R2\n'"$line"
+        expect_error <<<"tb-parse: stdin:2:$column: '${line:column-1:1}': $doubt"
+    done <<'END'
+1   Lee  B        H|10
+1   Lee  B            H|10
+1   Lee  H        B|10
+1  Al  B  H|8
+END
+    run -1 --separate-stderr tb-parse <<<$'No  Name          R1\n1   Lee  B'
+    expect_error <<<"tb-parse: stdin:2:10: 'B': $doubt"
+    # Nothing is in doubt where cells stand below their names.
+    while IFS='|' read -r line games; do
+        echo "$line"
+        run -0 tb-parse <<<$'No  Name          R1  R2\n'"$line"
+        [ "$(cut -f 3,7 <<<"$output")" = $'name\tgames\n'"$games" ]
+    done <<END
+1   Lee           B   H|Lee	PAB HPB
+1   Lee          B    H|Lee	PAB HPB
+1   Lee B         H|Lee B	HPB
+1  Al  -  H|Al	-0 HPB
+END
+    run -0 tb-parse <<<$'No  Name          Team  R1\n1  Al  B  H'
+}
+
+@test "csv: a comma in a name without quotes is not passed over" {
+    while IFS='|' read -r header row; do
+        echo "$row"
+        run -1 --separate-stderr tb-parse <<<"$header"$'\n'"$row"
+        cells=$(tr -cd , <<<"$row,") columns=$(tr -cd , <<<"$header,")
+        expect_error <<<"tb-parse: stdin:2: the row has ${#cells} cells, but the header ${#columns}: does a name with a comma lack its quotes?"
+    done <<'END'
+no,name,r1,r2|1,Smith,B,H,
+no,name,team,r1,r2|1,Smith,B,,H,
+no,name,pts,r1|1,Smith,,,
+no,name,pts,r1|1,Adams, John,0.5,H
+END
+    # Quotes, a column more in the header, or another separator.
+    while IFS='|' read -r file; do
+        echo "$file"
+        printf -v file %b "$file"
+        run -0 --separate-stderr tb-parse <<<"$file"
+        [ "$stderr" = '' ]
+        [ "$(cut -f 7 <<<"$output")" = $'games\nHPB' ]
+    done <<'END'
+no,name,r1,r2\n1,"Smith, B",H,
+no,name,r1,r2,\n1,Smith,H,,
+no;name;r1;r2\n1;Smith, B;H;;
+no\tname\tr1\tr2\n1\tSmith, B\tH\t\t
+END
+}
+
+@test "csv: a section that only its first row names is not a section of one" {
+    run -1 --separate-stderr tb-parse \
+        <<<$'section,no,name,r1\nOpen,1,A,B\n,2,B,W3\n,3,C,L2\nB,1,D,B'
+    expect_error <<<'tb-parse: stdin:3:1: the row names no section'
+    [ "$output" = "$header"$'\n'"#tb error $stderr" ]
+    run -1 --separate-stderr tb-parse \
+        <<<$'no,name,r1,section\n1,A,W2,X\n2,B,L1,X\n1,C,B,Y\n2,D,B'
+    expect_error <<<'tb-parse: stdin:5: the row names no section'
+    [ "$(cut -f 1 <<<"$output")" = $'section\nX\nX\n'"#tb error $stderr" ]
+}
+
+@test "csv: Chess-Results without the column of the numbers" {
+    run -1 --separate-stderr tb-parse \
+        <<<$'Rk.;Name;ID;1.Rd\n1;A;4100018;2w1\n2;B;4100026;1b0'
+    expect_error <<<'tb-parse: stdin:2: round 1: 4100018 has W2w, but there is no player 2; the column id is taken for the numbers of the players, as there is no column No. or SNo.'
+    run -0 tb-parse -x memberid \
+        <<<$'Rk.;SNo;Name;ID;1.Rd\n1;1;A;4100018;2w1\n2;2;B;4100026;1b0'
+    [ "$(cut -f 2,7,9 <<<"$output")" = $'id\tgames\tmemberid\n1\tW2w\t4100018\n2\tL1b\t4100026' ]
+    run -1 --separate-stderr tb-parse <<<$'id,name,r1\n1,A,W2'
+    expect_error <<<'tb-parse: stdin:2: round 1: 1 has W2, but there is no player 2'
+}

@@ -1,0 +1,288 @@
+#!/usr/bin/env bats
+# Tables of team matches: tb-parse, format matches.
+load ../helper
+
+header=$'section\tid\tname\tteam\trating\tscore\tgames\tsettings'
+teams=$header$'\tmp\tgp\tmps\tgps\tboards'
+
+@test "columns in any order and case, other names, three separators" {
+    for separator in , ';' $'\t'; do
+        run -0 tb-parse < <(tr , "$separator" <<'END'
+Autumn match
+"Game Points",MATCH POINTS,Opponent,Rd,note,Team,Boards
+2.5,1,Kings,1,,Rooks,4
+1½,0,Rooks,1,close,Kings,4
+,,bye,2,,Rooks,
+END
+        )
+        expect < <(echo "$teams"
+            tabs <<'END' | sed 's/SET/mp=1,0.5,0;gp=4,2,0;boards=4/'
+-|1|Rooks|-|-|1|W2 ZPB|SET|1|2.5|1 0|2.5 0|- -
+-|2|Kings|-|-|0|L1 ZPB|SET|0|1.5|0 0|1.5 0|- -
+END
+        )
+    done
+}
+
+@test "--teams changes nothing; -R, -S, --primary=gp" {
+    table=$cases/us/team/ex2.tsv
+    tb-parse "$table" >"$BATS_TEST_TMPDIR/plain"
+    run -0 tb-parse --teams "$table"
+    expect <"$BATS_TEST_TMPDIR/plain"
+    run -0 tb-parse -R 2 -S Cup --primary=gp "$table"
+    expect < <(echo "$teams"
+        tabs <<'END' | sed \
+        's/SET/points=4,2,0;mp=1,0.5,0;gp=4,2,0;boards=4;primary=gp/'
+Cup|1|A|-|-|6|W2 PAB=2|SET|2|6|1 1|4 2|- -
+Cup|2|B|-|-|2.5|L1 W3=2.5|SET|1|2.5|0 1|0 2.5|- -
+Cup|3|C|-|-|3.5|PAB=2 L2=1.5|SET|1|3.5|1 0|2 1.5|- -
+END
+    )
+}
+
+@test "numbers as teams are their ids" {
+    run -0 tb-parse <<<$'team,round,opponent,gp\n12,1,7,3\n7,1,12,1'
+    [ "$(cut -f 2,3,6,7,8 <<<"$output")" = "$(tabs <<'END'
+id|name|score|games|settings
+12|12|2|W7|points=2,1,0;mp=2,1,0
+7|7|0|L12|points=2,1,0;mp=2,1,0
+END
+    )" ]
+}
+
+# A B on the board 3-1, with the match points given; then C, bye.
+scale_of()
+{
+    tb-parse < <(printf 'team,round,opponent,gp,mp\n'
+        printf '%s\n' "$@") | cut -f 8 | sed -n '2s/.*mp=//p'
+}
+
+@test "the scale of match points, as far as it is given" {
+    [ "$(scale_of A,1,B,3,1 B,1,A,1,0)" = 1,0.5,0 ]
+    [ "$(scale_of A,1,B,3,2 B,1,A,1,0)" = 2,1,0 ]
+    [ "$(scale_of A,1,B,3,3 B,1,A,1,0)" = 3,1.5,0 ]
+    [ "$(scale_of A,1,B,3,3 B,1,A,1,1 A,2,B,2,2 B,2,A,2,2)" = 3,2,1 ]
+    [ "$(scale_of A,1,B,2,1 B,1,A,2,1)" = 2,1,0 ]
+    [ "$(scale_of A,1,B,2,0.5 B,1,A,2,0.5)" = 1,0.5,0 ]
+    [ "$(scale_of A,1,B,3,1 B,1,A,1,)" = 1,0.5,0 ]
+    [ "$(scale_of A,1,-,0,1 B,1,-,0,0)" = 1,0.5,0 ]
+    [ "$(scale_of A,1,B,3, B,1,A,1,)" = 2,1,0 ]
+    run -0 tb-parse --mp=3,1,0 <<<$'team,round,opponent,gp\nA,1,B,3\nB,1,A,1'
+    [[ $output == *'mp=3,1,0'* ]]
+}
+
+# What a draw is worth when none occurred: 1 of 2 and 1/2 of 1 are the scales
+# that there are; 1.5 of 3 is a guess, 3,1,0 being as good.
+@test "match points that no row has are said, unless they are as usual" {
+    table=$'team,round,opponent,gp,mp\nA,1,B,3,3\nB,1,A,1,0'
+    run -0 --separate-stderr tb-parse <<<"$table"
+    expect_error <<<'tb-parse: stdin: warning: no row has the match points of'\
+' a draw: 3 for a win, 1.5 for a draw, 0 for a loss are taken; --mp says others'
+    run -0 --separate-stderr tb-parse --mp=3,1,0 <<<"$table"
+    [ -z "$stderr" ]
+    [[ $output == *'mp=3,1,0'* ]]
+    run -0 --separate-stderr tb-parse <<<"${table/,3,3/,3,2}"
+    [ -z "$stderr" ]
+}
+
+# C's byes are a win, a draw and nothing on the file's scale 2,1,0; on 3,1,0
+# they are 3, 1 and 0. If the rows agree with --mp, 1 of 3,?,0 is a draw.
+@test "--mp: match points by the results, whatever the column says" {
+    rows='A,1,B,3,2 B,1,A,1,0 A,2,B,2,1 B,2,A,2,1 C,1,-,2,2 C,2,-,1,1 C,3,-,0,0'
+    run -0 --separate-stderr tb-parse --mp=3,1,0 < <(
+        tr ' ' '\n' <<<"team,round,opponent,gp,mp $rows")
+    [ -z "$stderr" ]
+    [ "$(cut -f 3,6,7,11 <<<"$output" | sed 1d)" = "$(tabs <<'END'
+A|4|W2 D2 ZPB|3 1 0
+B|1|L1 D1 ZPB|0 1 0
+C|4|PAB HPB ZPB|3 1 0
+END
+    )" ]
+    run -0 tb-parse --mp=3,1,0 < <(tr ' ' '\n' <<<"team,round,opponent,gp,mp
+A,1,B,3,3 B,1,A,1,0 C,1,-,2,1")
+    [ "$(cut -f 3,7 <<<"$output" | tail -n 1)" = $'C\tHPB' ]
+    run -1 --separate-stderr tb-parse --mp=3,1,0 < <(tr ' ' '\n' \
+        <<<"team,round,opponent,gp,mp ${rows/C,1,-,2,2/C,1,-,2,0.5}")
+    expect_error <<<'tb-parse: stdin:6: round 1: 0.5 match points of a bye are'\
+' those of no result, so --mp does not say what they become'
+}
+
+# A beat B by forfeit, nobody came to C-D; A and B each won half. A loss by
+# forfeit has 0 match points, a played one 1 (scale 3,2,1).
+@test "forfeited matches: F behind the game points" {
+    run -0 --separate-stderr tb-parse < <(tr ' ' '\n' <<'END'
+team,round,opponent,gp,mp,boards A,1,B,4F,3,4 B,1,A,0f,0,4 C,1,D,0F,0,4
+D,1,C,0F,,4 A,2,B,2F,2,4 B,2,A,2F,2,4 C,2,D,3,3,4 D,2,C,1,1,4
+END
+    )
+    [ -z "$stderr" ]
+    [ "$(cut -f 3,6,7,11,12 <<<"$output" | sed 1d)" = "$(tabs <<'END'
+A|5|+2 =2|3 2|4 2
+B|2|-1 =1|0 2|0 2
+C|3|-4 W4|0 3|0 3
+D|1|-3 L3|0 1|0 1
+END
+    )" ]
+}
+
+# tiebreaks(7): WIN counts a match won by forfeit, WON does not; REP leaves out
+# what was lost so. Played, A's match would count in both.
+@test "WIN, WON and REP of a forfeited match in a table" {
+    run -0 tb-standings -o tsv -t WIN,WON,REP \
+        <<<$'team,round,opponent,gp\nA,1,B,4F\nB,1,A,0F'
+    expect <<<$'rank\tid\tname\tscore\tWIN\tWON\tREP
+1\t1\tA\t2\t1\t0\t1
+2\t2\tB\t0\t0\t0\t0'
+}
+
+@test "byes by their match points; both lost; no row; no result yet" {
+    run -0 --separate-stderr tb-parse < <(tr ' ' '\n' <<'END'
+team,round,opponent,gp,mp A,1,B,4,1 B,1,A,0,0 C,1,0,2,1 D,1,-,2,0.5
+A,2,,1,0 B,2,bye,3,0.25 C,2,D,0,0 D,2,C,0,0 A,4,D,, D,4,A,, B,4,C,1,0
+C,4,B,3,1
+END
+    )
+    [ "$(cut -f 3,6,7,11,12 <<<"$output" | sed 1d)" = "$(tabs <<'END'
+A|1|W2 ZPB ZPB ?4|1 0 0 0|4 1 0 0
+B|0.25|L1 PAB=0.25 ZPB L3|0 0.25 0 0|0 3 0 1
+C|2|PAB -4 ZPB W2|1 0 0 1|2 0 0 3
+D|0.5|HPB -3 ZPB ?1|0.5 0 0 0|2 0 0 0
+END
+    )" ]
+    [ "${#stderr_lines[@]}" = 2 ]
+    [[ $stderr == *'round 4: the result of 1 against 4 is not known'* ]]
+}
+
+@test "sections; quoted names; a fault spoils its section only" {
+    run -1 --separate-stderr tb-parse <<'END'
+section,team,round,opponent,gp
+Open,"A ""one""",1,"B, two",3
+Open,"B, two",1,"A ""one""",1
+Girls,C,1,D,3
+Boys,E,1,F,2
+Boys,F,1,E,2
+END
+    expect_error <<<"tb-parse: stdin:4: round 1: 'C' met 'D', who has no rows"
+    expect < <(echo "$teams"
+        tabs <<END | sed 's/SET/points=2,1,0;mp=2,1,0/'
+Open|1|A "one"|-|-|2|W2|SET|2|3|2|3|-
+Open|2|B, two|-|-|0|L1|SET|0|1|0|1|-
+#tb error $stderr
+Boys|1|E|-|-|1|D2|SET|1|2|1|2|-
+Boys|2|F|-|-|1|D1|SET|1|2|1|2|-
+END
+    )
+}
+
+@test "what is wrong: the line and both facts" {
+    while IFS='|' read -r rows message; do
+        echo "$rows"
+        run -1 --separate-stderr tb-parse < <(
+            printf 'team,round,opponent,gp,mp,boards\n'
+            tr ' ' '\n' <<<"$rows")
+        expect_error <<<"tb-parse: stdin:$message"
+    done <<'END'
+A,1,B,3,1,4 B,2,A,1,0,4|2: round 1: 'A' met 'B', who has no row of that round
+A,1,B,3,1,4 B,1,C,1,0,4 C,1,B,3,1,4|2: round 1: 'A' met 'B', but that one (line 3) met 'C'
+A,1,B,3,1,4 B,1,0,1,0,4|2: round 1: 'A' met 'B', but that one (line 3) met 'nobody'
+A,1,A,3,1,4|2: round 1: 'A' met 'A', itself
+A,1,B,3,1,4 B,1,A,1,0,4 A,1,B,3,1,4|4: team 'A' has round 1 in line 2 already
+A,1,B,3,1,4 B,1,A,,0,4|2: round 1: the match with line 3 has 3 game points here, no there
+A,1,B,3,1,4 B,1,A,1,0,5|3: round 1: a match of 5 boards, but others have 4
+A,1,B,3,1,4 B,1,A,2,0,4|2: round 1: 3 and 2 game points (line 3) are more than 4 boards
+A,1,B,3,1,4 B,1,A,1,0,4 A,2,B,3,2,4 B,2,A,1,0,4|4: round 2: 'A' has 2 match points for a win, but line 2 has 1
+A,1,B,4F,1,4 B,1,A,0,0,4|2: round 1: the match is forfeited here, but not in line 3
+A,1,B,4,1,4 B,1,A,0F,0,4|3: round 1: the match is forfeited here, but not in line 2
+A,1,B,3F,1,4 B,1,A,1F,0,4|2: round 1: a match lost by forfeit has no game points, here or in line 3
+A,1,B,4F,1,4 B,1,A,0F,1,4|3: round 1: 'B' has 1 match points for a match lost by forfeit
+A,1,B,F,1,4 B,1,A,0F,1,4|2:7: gp 'F' is not a number
+A,1,bye,4F,1,4 B,1,bye,0,1,4|2: round 1: a forfeited match has an opponent
+A,1,B,3,2,4 B,1,A,1,0,4 C,1,bye,,2,4|4: round 1: a bye with 2 match points and no game points, not even 0
+A,1,B,3,2,4 B,1,A,1,0,4 C,1,bye,2,,4|4: round 1: a bye with 2 game points and no match points, which other rows have
+C,1,bye,5,2,4 A,1,B,3,2,4 B,1,A,1,0,4|2: round 1: 5 game points of a bye are more than 4 boards
+A,1,B,3,0,4 B,1,A,1,1,4|2: match points 0 for a win, 0 for a draw, 1 for a loss are no scale
+A,x,B,3,1,4|2:3: round 'x' is no number from 1 to 1000
+A,0,B,3,1,4|2:3: round '0' is no number from 1 to 1000
+A,1,B,x,1,4|2:7: gp 'x' is not a number
+A,1,B,-1,1,4|2:7: gp '-1' is not a number
+A,1,B,1000000.5,1,4|2:7: gp '1000000.5' is more than a million
+A,1,B,1,1,z|2:11: boards 'z' is no number from 0 to 1000
+,1,B,1,1,4|2: the row names no team
+END
+    run -1 --separate-stderr tb-parse <<<$'team,round,opponent,gp,gp\nA,1,B,1,1'
+    expect_error <<<'tb-parse: stdin:1:24: a second column holds the gp'
+    run -1 --separate-stderr tb-parse <<<'team,round,opponent,gp'
+    expect_error <<<'tb-parse: stdin:1: no matches stand below the header'
+    run -1 --separate-stderr tb-parse -f matches <<<'name,r1'
+    expect_error <<<"tb-parse: stdin:1: no header: expected columns as team,\
+ round, opponent, gp, with commas, semicolons or tabs between them"
+}
+
+# 2 boards: 0 for 1.5 turns a match of 1.5 to 0.5, and nothing else shows it.
+@test "fewer game points than boards are warned of, once a match" {
+    rows=$'team,round,opponent,gp,boards\nA,1,B,0,2\nB,1,A,0.5,2'
+    run -0 --separate-stderr tb-parse <<<"$rows"
+    expect_error <<<'tb-parse: stdin:2: warning: round 1: 0 and 0.5 game points'\
+' (line 3) are less than 2 boards: this is rare'
+    [ "$(cut -f 7 <<<"$output" | paste -sd ' ')" = 'games L2 W1' ]
+    run -0 --separate-stderr tb-parse <<<"${rows/B,0/B,1.5}"
+    [ -z "$stderr" ]
+    run -0 --separate-stderr tb-parse < <(sed 's/,0,2/,0F,2/;s/0.5/1F/' \
+        <<<"$rows")
+    [ -z "$stderr" ]
+}
+
+@test "-l: match points off the scale, too many game points are warnings" {
+    run -0 --separate-stderr tb-parse -l <<'END'
+team,round,opponent,gp,mp,boards
+A,1,B,3,1,4
+B,1,A,1,0,4
+A,2,B,4,2,4
+B,2,A,1,0,4
+END
+    [ "$(cut -f 6,7 <<<"$output" | sed -n 2p)" = $'3\tW2 W2=2' ]
+    [[ $stderr == *"'A' has 2 match points for a win"* ]]
+    [[ $stderr == *'4 and 1 game points (line 5) are more than 4 boards'* ]]
+}
+
+@test "without boards: no codes of game points, no game points first" {
+    table=$'team,round,opponent,gp\nA,1,B,3\nB,1,A,1'
+    run -0 tb-standings -o tsv -t usat,gamepts <<<"$table"
+    expect <<<$'rank\tid\tname\tscore\tusat\tgamepts
+1\t1\tA\t2\t0\t3
+2\t2\tB\t0\t2\t1'
+    while IFS='|' read -r code message; do
+        run -1 --separate-stderr tb-standings -o tsv -t "$code" <<<"$table"
+        [ "${stderr_lines[0]}" = "$message" ]
+        [ "${#lines[@]}" = 1 ] # the header
+    done <<'END'
+SSSC|tb-calc: stdin:2: the settings have no boards=
+pi|tb-count: stdin:2: the settings have no gp=
+BC|tb-boards: stdin:2: no match has boards
+TBR|tb-boards: stdin:2: no match has boards
+EDET|tb-direct: stdin:2: no match has boards
+END
+    run -0 tb-standings -o tsv -t SSSC/K5 <<<"$table" # 3 and 1 + 0 / 5
+    [ "$(cut -f 5 <<<"$output" | tail -n 2 | paste -sd ' ')" = '3 1.4' ]
+    run -1 tb-standings -o tsv -t BH:GP <<<"$table"
+    [[ $output == *'the settings have no gp='* ]]
+    run -1 --separate-stderr tb-parse --primary=gp <<<"$table"
+    expect_error <<<'tb-parse: stdin: game points cannot be the score: no'\
+' column says how many boards a match has'
+}
+
+@test "tb-standings knows a stream of teams, and US tables from others" {
+    table=$cases/us/team/ex1.tsv
+    tb-standings -o tsv "$table" >"$BATS_TEST_TMPDIR/table"
+    [ "$(head -n 1 "$BATS_TEST_TMPDIR/table")" = \
+        $'rank\tid\tname\tscore\tusat\tpct\tsolkoff\tmmed' ]
+    tb-parse "$table" >"$BATS_TEST_TMPDIR/stream"
+    run -0 tb-standings -o tsv "$BATS_TEST_TMPDIR/stream"
+    [ "${lines[0]}" = $'rank\tid\tname\tscore\tMPvGP\tBH:MP/C1\tEDE' ]
+}
+
+@test "tb-check: a table of matches declares nothing" {
+    run -1 --separate-stderr tb-check -t solkoff \
+        "$cases/us/team/ex1.tsv"
+    [[ $stderr == *'ex1.tsv: is a table of matches: it declares neither'* ]]
+}

@@ -1,0 +1,101 @@
+#!/usr/bin/env bats
+# tb-koya sums the points against opponents above a limit.
+# shellcheck disable=SC2154 # set by run, or by the helper
+load ../helper
+
+# A round robin of four, 3 2 1 0 points; the last game a forfeit.
+event()
+{
+    tabs <<'END'
+id | score | games
+1 | 3 | W4w W3b W2w
+2 | 2 | W3w W4b L1b
+3 | 1 | L2b L1w +4w
+4 | 0 | L1b L2w -3b
+END
+}
+
+@test "limits around half of three points, by hand" {
+    while IFS='|' read -r options values; do
+        echo "$options"
+        # shellcheck disable=SC2086 # words
+        output=$(event | tb-koya $options | appended_values)
+        [ "$output" = "$values" ]
+    done <<'END'
+|1,0,0,0
+-L 50|1,0,0,0
+-L +0|1,0,0,0
+-L -1|2,1,0,0
+--limit=-2|2,1,0,0
+-L -3|3,2,1,0
+-L +1|1,0,0,0
+-L +2|0,0,0,0
+-L +4|0,0,0,0
+-L -0.5|2,1,0,0
+-L -1.0|2,1,0,0
+-L -1.5|3,2,1,0
+-L +0.5|1,0,0,0
+-L +1.0|0,0,0,0
+-L 33|2,1,0,0
+-L 34|1,0,0,0
+-L 66|1,0,0,0
+-L 67|0,0,0,0
+-L 100|0,0,0,0
+-L 0|3,2,1,0
+END
+}
+
+@test "other points: the limit shifts by halves, or by points" {
+    points() { event | sed '1s/$/\tsettings/; 2,$s/$/\tpoints=3,1,0/
+        s/\t3\tW/\t9\tW/; s/\t2\tW/\t6\tW/; s/\t1\tL/\t3\tL/'; }
+    while IFS='|' read -r options values; do
+        echo "$options"
+        # shellcheck disable=SC2086 # words
+        output=$(points | tb-koya $options | appended_values)
+        [ "$output" = "$values" ]
+    done <<'END'
+|3,0,0,0
+-L -2|3,0,0,0
+-L -3|6,3,0,0
+-L -1.5|6,3,0,0
+-L 60|3,0,0,0
+END
+}
+
+# In a round robin with an odd number everybody is free once: 2 points at most.
+@test "the free rounds of a round robin do not count for the maximum" {
+    event() { tabs <<'END'
+id | score | games | settings
+1 | 2 | W2w W3b ZPB | system=roundrobin
+2 | 1 | L1b ZPB W3w | system=roundrobin
+3 | 0 | ZPB L1w L2b | system=roundrobin
+END
+    }
+    output=$(event | tb-koya | appended_values)
+    [ "$output" = 1,0,0 ]
+    output=$(event | sed 's/system=roundrobin/-/' | tb-koya | appended_values)
+    [ "$output" = 0,0,0 ]
+}
+
+@test "-n names the column" {
+    run -0 tb-koya -n KS < <(event)
+    [ "${lines[0]}" = $'id\tscore\tgames\tKS' ]
+}
+
+@test "wrong limits" {
+    while read -r limit; do
+        echo "$limit"
+        run -2 --separate-stderr tb-koya -L "$limit" < <(event)
+        [[ $stderr = "tb-koya: -L "* ]]
+    done <<'END'
+x
+101
++
+-
++x
++1.
+50.5
+--1
+
+END
+}

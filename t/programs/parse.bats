@@ -1,0 +1,1184 @@
+#!/usr/bin/env bats
+# tb-parse reads tournament files of several formats.
+# shellcheck disable=SC2154 # set by run, or by the helper
+load ../helper
+
+header=$'section\tid\tname\tteam\trating\tscore\tgames\tsettings'
+
+# The records of a file on standard input, only some columns of them.
+columns()
+{
+    cut -f "$1"
+}
+
+# Two players who met in the first round.
+pair()
+{
+    player 1 Ada 2000 1.0 '2 w 1'
+    player 2 Bo 1900 0.0 '1 b 0'
+}
+
+# --- TRF ---
+
+@test "trf: all columns of a player's record" {
+    cat >"$BATS_TEST_TMPDIR/Open A.trf" <<'END'
+012 A name that is not the section
+001   12 mGM  Carlsen, Magnus                   2839 NOR     1503014 1990/11/30  1.0    1     7 w 1
+001    7 w    Müller, Ö.                             GER             1991/00/00  0.0    2    12 b 0
+END
+    run -0 tb-parse -x title,fed,fideid,birth,sex "$BATS_TEST_TMPDIR/Open A.trf"
+    expect < <(
+        printf '%s\ttitle\tfed\tfideid\tbirth\tsex\n' "$header"
+        tabs <<'END'
+Open A | 12 | Carlsen, Magnus | - | 2839 | 1 | W7w | - | GM | NOR | 1503014 | 1990/11/30 | m
+Open A | 7 | Müller, Ö. | - | - | 0 | L12b | - | - | GER | - | 1991/00/00 | w
+END
+    )
+}
+
+@test "trf: the results of a game, in either case" {
+    while IFS='|' read -r white black token other; do
+        echo "$white $black"
+        output=$({ player 1 A 2000 '' '3 w 1' "2 w $white"
+            player 2 B 2000 '' '4 w 1' "1 b $black"
+            player 3 C 2000 '' '1 b 0' '4 w ='
+            player 4 D 2000 '' '2 b 0' '3 b ='
+        } | tb-parse 2>/dev/null | cut -f 7)
+        [ "$output" = "games
+W3w $token
+W4w $other
+L1b D4w
+L2b D3b" ]
+    done <<'END'
+1|0|W2w|L1b
+=|=|D2w|D1b
+0|1|L2w|W1b
+0|0|L2w|L1b
+=|0|D2w|L1b
+W|L|w2w|l1b
+w|l|w2w|l1b
+D|D|d2w|d1b
+d|d|d2w|d1b
+L|W|l2w|w1b
++|-|+2w|-1b
+-|+|-2w|+1b
+-|-|-2w|-1b
+END
+}
+
+@test "trf: rounds without an opponent, in either case; old byes" {
+    while IFS='|' read -r cell token points; do
+        echo "$cell"
+        output=$({ player 1 A 2000 '' '2 w 1' "$cell"
+            player 2 B 2000 '' '1 b 0' '3 w 1'
+            player 3 C 2000 '' '0000 - Z' '2 b 0'
+        } | tb-parse | sed -n 2p | cut -f 6,7)
+        [ "$output" = "$points"$'\t'"W2w $token" ]
+    done <<'END'
+0000 - H|HPB|1.5
+0000 - h|HPB|1.5
+0000 - F|FPB|2
+0000 - U|PAB|2
+0000 - u|PAB|2
+0000 - Z|ZPB|1
+0000 - z|ZPB|1
+0000 - +|+0|2
+0000 - -|-0|1
+0000 - 1|PAB|2
+0000 - =|HPB|1.5
+0000 - 0|ZPB|1
+|ZPB|1
+0 - H|HPB|1.5
+000 - H|HPB|1.5
+END
+}
+
+@test "trf: a blank opponent is none, a blank colour is unknown" {
+    { player 1 A 2000 '' '2 - 1'
+      player 2 B 2000 '' '1 - 0'
+      printf '%-98sH\n' "$(player 3 C 2000 '')"
+    } >"$BATS_TEST_TMPDIR/x"
+    run -0 tb-parse "$BATS_TEST_TMPDIR/x"
+    run -0 columns 7 <<<"$output"
+    expect <<<$'games\nW2\nL1\nHPB'
+}
+
+@test "trf: a result that is not known yet counts 0 and is reported" {
+    { player 1 A 2000 '' '2 w 1' '3 b  '
+      player 2 B 2000 '' '1 b 0' '4 w 1'
+      player 3 C 2000 '' '4 w 0' '1 w  '
+      player 4 D 2000 '' '3 b 1' '2 b 0'
+    } >"$BATS_TEST_TMPDIR/x.trf"
+    run -0 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/x.trf"
+    expect_error <<END
+tb-parse: $BATS_TEST_TMPDIR/x.trf:1: warning: round 2: the result of 1 against\
+ 3 is not known, it counts 0
+tb-parse: $BATS_TEST_TMPDIR/x.trf:3: warning: round 2: the result of 3 against\
+ 1 is not known, it counts 0
+END
+    run -0 columns 2,6,7 <<<"$output"
+    expect < <(tabs <<'END'
+id | score | games
+1 | 1 | W2w ?3b
+2 | 1 | L1b W4w
+3 | 0 | L4w ?1w
+4 | 1 | W3b L2b
+END
+    )
+}
+
+@test "trf: R is the last round with a result or a bye" {
+    while IFS='|' read -r second third games; do
+        output=$({ player 1 A 2000 '' '2 w 1' "$second" "$third"
+            player 2 B 2000 '' '1 b 0' '' ''; } | tb-parse 2>/dev/null |
+            sed -n 2p | cut -f 7)
+        [ "$output" = "$games" ]
+    done <<'END'
+||W2w
+0000 - H||W2w HPB
+|0000 - U|W2w ZPB PAB
+0000 - Z||W2w ZPB
+END
+    # A round that is paired and not begun is left out.
+    output=$({ player 1 A 2000 '' '2 w 1' '2 b  '
+        player 2 B 2000 '' '1 b 0' '1 w  '; } | tb-parse | cut -f 7)
+    [ "$output" = $'games\nW2w\nL1b' ]
+}
+
+@test "trf: lines end in LF, CR or CRLF, the last one in none" {
+    while read -r sep; do
+        for last in "$sep" ''; do
+            echo "$sep, at the end $last"
+            output=$(pair | awk -v ORS= -v sep="$sep" -v last="$last" '
+                { print (NR > 1 ? sep : "") $0 } END { print last }' |
+                tb-parse | cut -f 2,3,7)
+            expect <<<$'id\tname\tgames\n1\tAda\tW2w\n2\tBo\tL1b'
+        done
+    done <<'END'
+\n
+\r
+\r\n
+END
+}
+
+@test "trf: Latin-1, UTF-8, a byte order mark" {
+    while read -r name bom; do
+        echo "$name $bom"
+        { printf '%b' "$bom"
+          pair | sed "s/Ada      /$(printf '%b' "$name")   /"
+        } >"$BATS_TEST_TMPDIR/x.trf"
+        run -0 tb-parse "$BATS_TEST_TMPDIR/x.trf"
+        run -0 columns 3,5,7 <<<"$output"
+        expect <<<$'name\trating\tgames\nAdélaï\t2000\tW2w\nBo\t1900\tL1b'
+    done <<'END'
+Ad\0351la\0357
+Ad\0303\0251la\0303\0257
+Ad\0303\0251la\0303\0257 \0357\0273\0277
+END
+}
+
+@test "UTF-8 and Latin-1 in one file: a warning with the line" {
+    while read -r line text; do
+        echo "$text"
+        run -0 --separate-stderr tb-parse < <(printf '%b' "$text")
+        message="tb-parse: stdin:$line: warning: a byte that is no UTF-8, in a file that has UTF-8 too: all is read as Latin-1, names may be wrong"
+        [ "$line" != - ] || message=
+        expect_error <<<"$message"
+        line=$(cut -f 3 <<<"$output" | tail -n 1)
+        [ "$line" = Adé ] || [ "$line" = AdÃ© ]
+    done <<'END'
+3 no,name,r1\n1,B\0303\0266,B\n2,C\0366,B\n3,Ad\0303\0251,B\n
+2 no,name,r1\n1,B\0366,B\n2,Ad\0303\0251,B\n
+2 \0357\0273\0277no,name,r1\r\n1,Ad\0351,B\r\n
+- no,name,r1\n1,C\0366,B\n2,Ad\0351,B\n
+- no,name,r1\n1,C\0303\0266,B\n2,Ad\0303\0251,B\n
+END
+    # A file that was cut off inside a character.
+    run -0 --separate-stderr tb-parse \
+        < <(printf 'no,r1,name\n1,B,B\303\266\n2,B,C\303')
+    [[ $stderr = 'tb-parse: stdin:3: warning: a byte that is no UTF-8, in '* ]]
+}
+
+@test "trf: short lines; what is missing is said with -v" {
+    { player 1 A 2000 '' '2 w 1' '3 b 1'
+      player 2 B 1900 '' '1 b 0'
+      player 3 C 1800 '' '' '1 w 0'
+      printf '001    4\n'
+    } >"$BATS_TEST_TMPDIR/x.trf"
+    run -0 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/x.trf"
+    [ "$stderr" = '' ]
+    run -0 --separate-stderr tb-parse -v "$BATS_TEST_TMPDIR/x.trf"
+    expect_error <<END
+tb-parse: $BATS_TEST_TMPDIR/x.trf:2: 1 of 2 rounds are given, the others are\
+ taken as zero-point byes
+tb-parse: $BATS_TEST_TMPDIR/x.trf:4: 0 of 2 rounds are given, the others are\
+ taken as zero-point byes
+END
+    run -0 columns 2,3,5,6,7 <<<"$output"
+    expect < <(tabs <<'END'
+id | name | rating | score | games
+1 | A | 2000 | 2 | W2w W3b
+2 | B | 1900 | 0 | L1b ZPB
+3 | C | 1800 | 0 | ZPB L1w
+4 | - | - | 0 | ZPB ZPB
+END
+    )
+}
+
+@test "trf: comments and unknown records are skipped" {
+    run -0 tb-parse < <(printf '### TRF26\n### 001 nobody\n999 x\nhello\n\n'
+        pair; printf '250 x\n260 y\n132   22/01/01\nXXZ 1 2\n')
+    run -0 columns 2,7 <<<"$output"
+    expect <<<$'id\tgames\n1\tW2w\n2\tL1b'
+}
+
+# The settings of a file with these lines before its players.
+settings_with()
+{
+    { printf '%b' "$1"; pair; } | tb-parse 2>&1 | sed -n 2p | cut -f 8
+}
+
+@test "trf: points, 162 and the letters of pairing engines" {
+    while IFS='|' read -r lines settings; do
+        echo "$lines"
+        output=$({ printf '%b' "$lines"
+            player 1 A 2000 '' '2 w 1' '3 b =' '0000 - U' '4 w +'
+            player 2 B 2000 '' '1 b 0' '4 w 1' '0000 - H' '3 b 1'
+            player 3 C 2000 '' '4 w 1' '1 w =' '0000 - F' '2 w 0'
+            player 4 D 2000 '' '3 b 0' '2 b 0' '0000 - Z' '1 b -'
+        } | tb-parse | cut -f 6-8 | tr '\t\n' '/,')
+        [ "$output" = "score/games/settings,$settings," ]
+    done <<'END'
+|3.5/W2w D3b PAB +4w/-,2.5/L1b W4w HPB W3b/-,2.5/W4w D1w FPB L2w/-,0/L3b L2b ZPB -1b/-
+162  W   3    D   1\n|10/W2w D3b PAB +4w/points=3,1,0,7/L1b W4w HPB W3b/points=3,1,0,7/W4w D1w FPB L2w/points=3,1,0,0/L3b L2b ZPB -1b/points=3,1,0
+162  W 3.0    D 1.0    L 0.0\n|10/W2w D3b PAB +4w/points=3,1,0,7/L1b W4w HPB W3b/points=3,1,0,7/W4w D1w FPB L2w/points=3,1,0,0/L3b L2b ZPB -1b/points=3,1,0
+162  W 3.0    D 1.0    L 0.0    P 1.5    A 0.5\n|8.5/W2w D3b PAB=1.5 +4w/points=3,1,0,7/L1b W4w HPB W3b/points=3,1,0,7/W4w D1w FPB L2w/points=3,1,0,1/L3b L2b ZPB=0.5 -1b=0.5/points=3,1,0
+162  P 0.5\n|3/W2w D3b PAB=0.5 +4w/-,2.5/L1b W4w HPB W3b/-,2.5/W4w D1w FPB L2w/-,0/L3b L2b ZPB -1b/-
+BBW   3.0\nBBD   1.0\nBBL   0.0\n|10/W2w D3b PAB +4w/points=3,1,0,7/L1b W4w HPB W3b/points=3,1,0,7/W4w D1w FPB L2w/points=3,1,0,0/L3b L2b ZPB -1b/points=3,1,0
+BBU   0.5\nBBZ   0.5\nBBF   0.5\n|3/W2w D3b PAB=0.5 +4w/-,2.5/L1b W4w HPB W3b/-,2.5/W4w D1w FPB L2w/-,1/L3b L2b ZPB=0.5 -1b=0.5/-
+END
+}
+
+@test "trf: the edition in force on the first day" {
+    while IFS='|' read -r date settings; do
+        echo "$date"
+        [ "$(settings_with "042 $date\n")" = "$settings" ]
+    done <<'END'
+2026/02/28|edition=2024
+2026/03/01|edition=2026
+26/02/28|edition=2024
+26/03/01|edition=2026
+28/02/2026|edition=2024
+01/03/2026|edition=2026
+01/12/2025|edition=2024
+12/03/2025|edition=2024
+2025/12/31|edition=2024
+2027/01/01|edition=2026
+99/12/31|edition=2024
+06/05/04|edition=2024
+ 2026/03/01 |edition=2026
+|-
+END
+    run -0 --separate-stderr tb-parse < <(printf '042 in May\n'; pair)
+    expect_error <<<"tb-parse: stdin:1: warning: start date 'in May' is not\
+ YYYY/MM/DD: the newest edition of the FIDE rules is taken"
+    [[ ${lines[1]} = *$'\t-' ]]
+}
+
+@test "trf: the type of the tournament, 092 and 192" {
+    while IFS='|' read -r lines settings; do
+        echo "$lines"
+        [ "$(settings_with "$lines\n")" = "$settings" ]
+    done <<'END'
+092 Individual: Swiss-System|-
+092 Individual: Round-Robin|system=roundrobin
+092 Individual: Round Robin|system=roundrobin
+092 individual double round robin|system=roundrobin
+092 Double Round-Robin|system=roundrobin
+192 FIDE_ROUNDROBIN|system=roundrobin
+192 FIDE_DOUBLEROUNDROBIN|system=roundrobin
+192 FIDE_DUTCH_2025|-
+092 Swiss\n192 FIDE_ROUNDROBIN|system=roundrobin
+092 Round Robin\n042 2024/03/22|system=roundrobin;edition=2024
+END
+}
+
+@test "trf: the order declared in 202 or 212" {
+    while IFS='|' read -r lines settings; do
+        echo "$lines"
+        [ "$(settings_with "$lines\n")" = "$settings" ]
+    done <<'END'
+202 BH/C1,BH,SB|order=BH/C1,BH,SB
+212 PTS,BH/C1,BH,SB|order=PTS,BH/C1,BH,SB
+202 BH,SB\n212 PTS,SB,BH|order=PTS,SB,BH
+212 PTS,SB,BH\n202 BH,SB|order=PTS,SB,BH
+202 BH/C1, BH , SB|order=BH/C1,BH,SB
+042 2026/05/04\n202 BH|edition=2026;order=BH
+END
+}
+
+@test "trf: teams from 013 and from 310" {
+    { pair; printf '%-36s%4s\n' '013 The Owls' 2; } >"$BATS_TEST_TMPDIR/x.trf"
+    run -0 tb-parse "$BATS_TEST_TMPDIR/x.trf"
+    run -0 columns 2,4 <<<"$output"
+    expect <<<$'id\tteam\n1\t-\n2\tThe Owls'
+    { printf '%-73s%4s %4s\n' '310   7 The Owls' 2 1; pair; } \
+        >"$BATS_TEST_TMPDIR/x.trf"
+    run -0 tb-parse "$BATS_TEST_TMPDIR/x.trf"
+    run -0 columns 2,4 <<<"$output"
+    expect <<<$'id\tteam\n1\tThe Owls\n2\tThe Owls'
+}
+
+@test "trf: --rating=national reads a federation's records" {
+    { pair; player 1 Ada 1234 '' | sed s/^001/GER/; } >"$BATS_TEST_TMPDIR/x"
+    for pair in fide:2000,1900 national:1234,-; do
+        run -0 tb-parse --rating="${pair%:*}" "$BATS_TEST_TMPDIR/x"
+        run -0 columns 5 <<<"$output"
+        expect <<<$'rating\n'"$(tr , '\n' <<<"${pair#*:}")"
+    done
+}
+
+# --- the other formats ---
+
+# The cells between bars in columns, two blanks apart.
+aligned()
+{
+    awk -F '|' '
+        { row[NR] = $0 }
+        { for (i = 1; i <= NF; i++) if (length($i) > w[i]) w[i] = length($i) }
+        END {
+            for (r = 1; r <= NR; r++) {
+                count = split(row[r], cell)
+                for (i = 1; i < count; i++)
+                    printf "%-" (w[i] + 2) "s", cell[i]
+                print cell[count]
+            }
+        }'
+}
+
+@test "wallchart: tabs, bars and blanks between the columns" {
+    chart=$(sed 's/ *| */|/g' <<'END'
+No.|Name|Rtg|Pts|Tbrk1|Rnd1|Rnd2|Rnd3
+1|Ada Lovelace|2000|3.0|4.0|W2|W3w|-B-
+2|Bo|1900P5|1.0|3.0|L1|H|D3
+3|Cy||1.0|3.0|H|L1b|D2
+END
+    )
+    while IFS='|' read -r name program; do
+        echo "$name"
+        run -0 tb-parse < <(eval "$program" <<<"$chart")
+        expect < <(printf '%s\n' "$header"; tabs <<'END'
+- | 1 | Ada Lovelace | - | 2000 | 3 | W2 W3w PAB | -
+- | 2 | Bo | - | 1900 | 1 | L1 HPB D3 | -
+- | 3 | Cy | - | - | 1 | HPB L1b D2 | -
+END
+        )
+    done <<'END'
+tabs|tr '|' '\t'
+bars|cat
+outer bars|sed 's/^/| /; s/|/ | /g; s/$/ |/'
+blanks|aligned
+END
+}
+
+@test "wallchart: every result" {
+    while IFS='|' read -r cell token points; do
+        echo "$cell"
+        output=$(printf '%s\t%s\t%s\t%s\n' No. Name Rnd1 Rnd2 \
+            1 A W2 "$cell" 2 B L1 "${4:-W3}" 3 C U L2 | tb-parse |
+            sed -n 2p | cut -f 6,7)
+        [ "$output" = "$points"$'\t'"W2 $token" ]
+    done <<'END'
+-B-|PAB|2
+B|PAB|2
+H|HPB|1.5
+X|+0|2
+F|-0|1
+U|ZPB|1
+-U-|ZPB|1
+END
+    while IFS='|' read -r cell other token points; do
+        echo "$cell"
+        output=$(printf '%s\t%s\t%s\t%s\n' No. Name Rnd1 Rnd2 \
+            1 A W2 "$cell" 2 B L1 "$other" | tb-parse |
+            sed -n 2p | cut -f 6,7)
+        [ "$output" = "$points"$'\t'"W2 $token" ]
+    done <<'END'
+W2|L1|W2|2
+W2w|L1b|W2w|2
+D2b|D1w|D2b|1.5
+L2|W1|L2|1
+X2|F1|+2|2
+F2|X1|-2|1
+w2|l1|W2|2
+END
+}
+
+@test "uschess: players of a rating report, by hand" {
+    run -0 tb-parse -x state,memberid "$cases/us/rating-report.txt"
+    [ "${#lines[@]}" = 65 ]
+    printf '%s\n' "${lines[0]}" "${lines[1]}" "${lines[2]}" "${lines[8]}" |
+        cut -f 1-3,5-10 >"$BATS_TEST_TMPDIR/ours"
+    run -0 cat "$BATS_TEST_TMPDIR/ours"
+    expect < <(tabs <<'END'
+section | id | name | rating | score | games | settings | state | memberid
+rating-report | 1 | KIM E MARSH | 1794 | 6 | W39w W21b W18w W14b W7w D12b D4w | - | ON | 90000001
+rating-report | 2 | UMA B CLARK | 1553 | 6 | W63b W58w L4b W17w W16b W20w W7b | - | MI | 90000002
+rating-report | 8 | NED B STONE | 1641 | 5 | W3b W32w L14b L9w W47b W28w W19w | - | MI | 90000008
+END
+    )
+}
+
+@test "uschess: byes, a forfeit win without opponent, a late start" {
+    # Lines 38, 39 and the like of the report say:
+    #    12 | HUGO B REED | 4.5 |W  42|W  33|D   5|W  38|H    |D   1|L   3|
+    run -0 tb-parse "$cases/us/rating-report.txt"
+    printf '%s\n' "${lines[@]}" | awk -F '\t' '$7 ~ /[BPZ]|[+-]0/ {
+        print $2, $6, $7 }' | sort -n >"$BATS_TEST_TMPDIR/ours"
+    # The first line of each player with a cell that names no opponent, the
+    # second line's colours put behind the numbers.
+    awk -F '|' '/^ *[0-9]+ \|/ { first = $0; getline
+        n = split(first, a, "|")
+        split($0, b, "|")
+        out = a[1] + 0 " " a[3] + 0
+        found = 0
+        for (i = 4; i < n; i++) {
+            cell = a[i]
+            gsub(/ /, "", cell)
+            gsub(/ /, "", b[i])
+            found = found || cell !~ /[0-9]/
+            if (cell == "H") cell = "HPB"
+            else if (cell == "B") cell = "PAB"
+            else if (cell == "U") cell = "ZPB"
+            else if (cell == "X") cell = "+0"
+            else if (cell == "F") cell = "-0"
+            else cell = cell tolower(b[i])
+            out = out " " cell
+        }
+        if (found) print out }' "$cases/us/rating-report.txt" | sort -n \
+        >"$BATS_TEST_TMPDIR/expected"
+    [ "$(wc -l <"$BATS_TEST_TMPDIR/expected")" -gt 20 ]
+    run -0 diff -u "$BATS_TEST_TMPDIR"/{expected,ours}
+}
+
+@test "uschess: unrated, provisional, a third line, unrated games, colours" {
+    rule=$(printf '%.s-' {1..53})
+    run -0 tb-parse -x memberid < <(cat <<END
+$rule
+ Pair | Player Name           |Total|Round|Round|
+ Num  | USCF ID / Rtg         | Pts |  1  |  2  |
+$rule
+    1 | ANN                   | 2.0 |W   2|N   3|
+   NY | 10 / R: Unrated ->900P2|N:1 |W    |B    |
+      | Q: 900P2 ->950P4      |     |     |     |
+$rule
+    2 | BOB                   | 0.5 |L   1|H    |
+      |                       |     |B    |     |
+$rule
+    3 | CY                    | 0.0 |F    |S   1|
+   PA | 30 / R:  980P12->1077P17|   |     |W    |
+END
+    )
+    expect < <(printf '%s\tmemberid\n' "$header"; tabs <<'END'
+- | 1 | ANN | - | - | 2 | W2w w3b | - | 10
+- | 2 | BOB | - | - | 0.5 | L1b HPB | - | -
+- | 3 | CY | - | 980 | 0 | -0 l1w | - | 30
+END
+    )
+}
+
+@test "csv, tsv: columns in any order and case, three separators" {
+    while IFS='|' read -r name separator points; do
+        echo "$name"
+        run -0 tb-parse < <(tr '|' "$separator" <<END
+Rd 2|NO|Name|Elo|Team|Round 1|PTS
+3b½|1|Ada|2000|Owls|2w1|"$points"
++|2|Bo|||1b0|1
+1w½|3|Cy|1800||½|1
+END
+        )
+        expect < <(printf '%s\n' "$header"; tabs <<'END'
+- | 1 | Ada | Owls | 2000 | 1.5 | W2w D3b | -
+- | 2 | Bo | - | - | 1 | L1b +0 | -
+- | 3 | Cy | - | 1800 | 1 | HPB D1w | -
+END
+        )
+    done <<'END'
+commas|,|1.5
+semicolons, decimal comma|;|1,5
+tabs, decimal comma|\t|1,5
+tabs|\t|1½
+END
+}
+
+@test "csv: quotes as RFC 4180 has them, CRLF, no last newline" {
+    run -0 tb-parse < <(printf '%s\r\n' 'no,name,team,r1' \
+        '1,"Lee, ""A""",x,W2' '"3","a
+b",,' && printf '"2","Bo""","a;b",L1')
+    expect < <(printf '%s\n' "$header"; tabs <<'END'
+- | 1 | Lee, "A" | x | - | 1 | W2 | -
+- | 3 | a?b | - | - | 0 | ZPB | -
+- | 2 | Bo" | a;b | - | 0 | L1 | -
+END
+    )
+}
+
+@test "csv: a doubled quote and a newline in one cell" {
+    run -0 tb-parse <<<$'no,name,r1\n1,"""A""\nB",W2\n2,C,L1'
+    expect < <(printf '%s\n' "$header"; tabs <<'END'
+- | 1 | "A"?B | - | - | 1 | W2 | -
+- | 2 | C | - | - | 0 | L1 | -
+END
+    )
+}
+
+@test "csv: results as Chess-Results prints them" {
+    while IFS='|' read -r cell other token points; do
+        echo "$cell"
+        output=$(printf '%s,%s,%s,%s\n' no name r1 r2 1 A W2 "$cell" \
+            2 B L1 "$other" | tb-parse | sed -n 2p | cut -f 6,7)
+        [ "$output" = "$points"$'\t'"W2 $token" ]
+    done <<'END'
+2w1|1b0|W2w|2
+2b0|1w1|L2b|1
+2b½|1w½|D2b|1.5
+2b=|1w=|D2b|1.5
+2s1|1w0|W2b|2
+2b+|1w-|+2b|2
+2w-|1b+|-2w|1
+2-|1+|-2|1
+-1|U|PAB|2
+-½|U|HPB|1.5
+-0|U|ZPB|1
+-|U|-0|1
++|U|+0|2
+W2|L1|W2|2
+PAB|U|PAB|2
+fpb|U|FPB|2
+B|U|PAB|2
+END
+}
+
+@test "csv: sections are tournaments of their own" {
+    run -0 tb-parse < <(printf '%s,%s,%s,%s\n' section no name r1 \
+        '#1 Open' 1 A W2 '#1 Open' 2 B L1 U1200 1 C W2 U1200 2 D L1)
+    expect < <(printf '%s\n' "$header"; tabs <<'END'
+1 Open | 1 | A | - | - | 1 | W2 | -
+1 Open | 2 | B | - | - | 0 | L1 | -
+#tb
+U1200 | 1 | C | - | - | 1 | W2 | -
+U1200 | 2 | D | - | - | 0 | L1 | -
+END
+    )
+}
+
+# --- the stream itself ---
+
+stream()
+{
+    printf '# top\n%s\tBH\n# a\n' "$header"
+    tabs <<'END'
+A | 7 | Ada | - | 2000 | 1.50 | W9w PAB=0.5 | edition=2024;x=y | 0.50
+# between
+A | 9 | Bo | - | - | 0 | L7b ZPB | edition=2024;x=y | 1v
+#tb
+A | 1 | Cy | - | - | 0 | - | - | -
+# end
+END
+}
+
+@test "stream: passes through byte by byte" {
+    run -0 tb-parse < <(stream)
+    expect < <(stream)
+}
+
+@test "stream: columns in any order, some missing, others kept" {
+    input=$'x\tgames\tid\na b\tW2\t1\n\tL1\t2'
+    run -0 tb-parse <<<"$input"
+    expect <<<"$input"
+}
+
+@test "stream: is checked" {
+    while IFS='|' read -r change message; do
+        echo "$change"
+        run -1 --separate-stderr tb-parse < <(stream | sed "$change")
+        expect_error <<<"tb-parse: stdin:$message"
+        [[ $output = *$'\n'"#tb error tb-parse: stdin:$message"* ]]
+    done <<'END'
+4s/W9w/W8w/|4: round 1: 7 has W8w, but there is no player 8
+6s/L7b/W7b/|4: round 1: 7 has W9w, but 9 (line 6) has W7b: the results disagree
+4s/W9w/W9b/|4: round 1: 7 has W9b, but 9 (line 6) has L7b: both have the same colour
+4s/W9w/Q9w/|4: games 'Q9w' is no game token
+4s/1.50/2/|4: 7 has 2 points, but its rounds sum to 1.5
+4s/2000/rated/|4: rating 'rated' is not a number
+4s/2000/10000/|4: rating '10000' is not from 0 to 9999
+4s/2000/-1/|4: rating '-1' is not from 0 to 9999
+6s/2024/2026/|6: settings 'edition=2026;x=y' differ from the 'edition=2024;x=y' of the section's first record
+6s/ZPB/ZPB ZPB/|6: 3 rounds where the section's first record has 2
+6s/.1v$//|6: 8 fields where the header has 9
+6s/9/7/|6: id 7 stands in line 4 already
+4s/7/x/|4: id 'x' is not an integer from 1 to 2147483647
+4s/W9w/W2147483648w/|4: games 'W2147483648w' has an opponent that is out of range
+END
+}
+
+# --- which format ---
+
+@test "the format is told by the content, or by -f" {
+    for file in us/wscf.txt:wallchart us/rating-report.txt:uschess \
+        us/edge.trf:trf; do
+        cat "$cases/${file%:*}" >"$BATS_TEST_TMPDIR/x"
+        run -0 tb-parse "$BATS_TEST_TMPDIR/x"
+        all=$output
+        run -0 tb-parse -f "${file#*:}" "$BATS_TEST_TMPDIR/x"
+        [ "$output" = "$all" ]
+    done
+    run -0 tb-parse -f csv <<<$'no,name,r1\n1,A,W2\n2,B,L1'
+    run -0 tb-parse -f tsv <<<$'no\tname\tr1\n1\tA\tW2\n2\tB\tL1'
+    run -0 tb-parse -f tb <<<$'id\tgames\n1\tW2\n2\tL1'
+}
+
+@test "what is in none of the formats is an error" {
+    run -1 --separate-stderr tb-parse <<<$'Dear all,\nthe games begin at ten.'
+    expect_error <<<"tb-parse: stdin: none of the formats trf, dbf,\
+ uschess, wallchart, matches, csv, tb; force one with -f"
+    expect < <(printf '%s\n' "$header" "#tb error $stderr")
+}
+
+@test "-f that does not fit is an error, not an empty table" {
+    for format in trf uschess; do
+        echo "$format"
+        run -1 --separate-stderr tb-parse -f $format "$cases/us/wscf.txt"
+        [ "$stderr" != '' ]
+    done
+    for format in wallchart uschess csv tsv tb; do
+        echo "$format"
+        run -1 --separate-stderr tb-parse -f $format "$cases/us/edge.trf"
+        [ "$stderr" != '' ]
+    done
+}
+
+# --- options ---
+
+@test "-R: the first rounds, with the points of them" {
+    run -0 tb-parse -R 2 "$cases/us/edge.trf"
+    expect < <(printf '%s\n' "$header"; tabs <<'END'
+edge | 1 | Edge 1 | - | 2000 | 2 | W2w +3w | -
+edge | 2 | Edge 2 | - | 1800 | 1 | L1b w5b | -
+edge | 3 | Edge 3 | - | - | 0.5 | D4w -1b | -
+edge | 4 | Edge 4 | - | 1600 | 1 | D3b HPB | -
+edge | 5 | Edge 5 | - | 1500 | 1 | PAB l2w | -
+END
+    )
+    all=$(tb-parse "$cases/us/edge.trf")
+    for rounds in 4 5 1000; do
+        run -0 tb-parse -R $rounds "$cases/us/edge.trf"
+        [ "$output" = "$all" ]
+    done
+    run -0 tb-parse -R 0 "$cases/us/edge.trf"
+    [ "${lines[1]}" = $'edge\t1\tEdge 1\t-\t2000\t0\t-\t-' ]
+}
+
+@test "-S: another name for the section; without # in front" {
+    for pair in 'Open A:Open A' '#1 Open:1 Open'; do
+        run -0 tb-parse -S "${pair%:*}" "$cases/us/edge.trf"
+        run -0 cut -f 1 <<<"$output"
+        [ "${lines[1]},${lines[5]}" = "${pair#*:},${pair#*:}" ]
+    done
+}
+
+@test "several files, - for standard input; stems name the sections" {
+    pair >"$BATS_TEST_TMPDIR/a.b.trf"
+    pair >"$BATS_TEST_TMPDIR/#c"
+    run -0 tb-parse "$BATS_TEST_TMPDIR/a.b.trf" - "$BATS_TEST_TMPDIR/#c" \
+        < <(pair)
+    expect < <(printf '%s\n' "$header"
+        for section in a.b - c; do
+            printf '%s\t%s\n' "$section" $'1\tAda\t-\t2000\t1\tW2w\t-' \
+                "$section" $'2\tBo\t-\t1900\t0\tL1b\t-'
+        done)
+}
+
+@test "one section name in two files is an error that names both" {
+    mkdir "$BATS_TEST_TMPDIR/d"
+    pair | tee "$BATS_TEST_TMPDIR/a.trf" "$BATS_TEST_TMPDIR/b.trf" \
+        >"$BATS_TEST_TMPDIR/d/a.txt"
+    cd "$BATS_TEST_TMPDIR"
+    run -1 --separate-stderr tb-parse a.trf d/a.txt b.trf
+    expect_error <<<"tb-parse: d/a.txt: section 'a' is in a.trf already; read\
+ one by itself, with -S"
+    message=$stderr # run forgets it
+    run -0 cut -f 1 <<<"$output"
+    expect <<<$'section\na\na\n#tb error '"$message"$'\nb\nb'
+}
+
+@test "streams: one section twice in one file is two of the same name" {
+    run -0 tb-parse < <(cat <(stream) <(stream | sed 1d))
+    run -0 grep -c '^#tb$' <<<"$output"
+    [ "$output" = 3 ]
+}
+
+@test "files with other columns than the first one's are an error" {
+    printf 'id\tgames\tx\n1\t-\ty\n' >"$BATS_TEST_TMPDIR/x.tsv"
+    run -1 --separate-stderr tb-parse "$cases/us/edge.trf" \
+        "$BATS_TEST_TMPDIR/x.tsv" "$cases/us/direct1.trf"
+    [ "${#lines[@]}" = 15 ] # header, 5, #tb error, 8
+    [[ $stderr = "tb-parse: $BATS_TEST_TMPDIR/x.tsv: the columns of this file"* ]]
+}
+
+@test "wrong options" {
+    while IFS='|' read -r arguments message; do
+        echo "$arguments"
+        eval "run -2 tb-parse $arguments" <<<$'id\tgames\n1\t-'
+        [ "${lines[0]}" = "tb-parse: $message" ]
+    done <<'END'
+-f pgn|-f 'pgn' is none of dbf, tb, trf, uschess, wallchart, matches, csv, tsv
+-R x|-R wants an integer from 0 to 1000, not 'x'
+-R -1|-R wants an integer from 0 to 1000, not '-1'
+-R 1001|-R wants an integer from 0 to 1000, not '1001'
+-x height|-x 'height' is none of title, fed, fideid, birth, sex, state, memberid, board
+-x sex,sex|-x: 'sex' is there twice
+--rating=blitz|--rating 'blitz' is none of fide, national
+END
+}
+
+@test "a file that is not there, or a folder" {
+    run -1 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/no.trf" \
+        "$cases/us/edge.trf"
+    expect_error <<<"tb-parse: $BATS_TEST_TMPDIR/no.trf: No such file or\
+ directory"
+    [ "${#lines[@]}" = 7 ]
+    run -1 --separate-stderr tb-parse "$BATS_TEST_TMPDIR"
+    expect_error <<<"tb-parse: $BATS_TEST_TMPDIR: cannot read: Is a directory"
+}
+
+# --- what is checked ---
+
+@test "inconsistencies: file, line, both facts; the others are printed" {
+    local file=$BATS_TEST_TMPDIR/x.trf
+    while IFS='|' read -r change message; do
+        echo "$change"
+        { player 1 A 2000 2.0 '2 w 1' '3 b +'
+          player 2 B 1900 0.5 '1 b 0' '0000 - H'
+          player 3 C 1800 1.5 '4 w =' '1 w -'
+          player 4 D 1700 0.5 '3 b =' '0000 - Z'
+        } | sed '3s/ 1\.5/ 0.5/' | sed "$change" >"$file"
+        run -1 --separate-stderr tb-parse "$file" "$cases/us/edge.trf"
+        expect_error <<<"tb-parse: $file:$message"
+        expect < <(printf '%s\n' "$header" "#tb error $stderr"
+            tb-parse "$cases/us/edge.trf" | sed 1d)
+    done <<'END'
+1s/2 w 1/4 w 1/|1: round 1: 1 has W4w, but 4 (line 4) has D3b: not the same game
+1s/2 w 1/9 w 1/|1: round 1: 1 has W9w, but there is no player 9
+2s/1 b 0/1 b 1/|1: round 1: 1 has W2w, but 2 (line 2) has W1b: the results disagree
+2s/1 b 0/1 b =/|1: round 1: 1 has W2w, but 2 (line 2) has D1b: the results disagree
+2s/1 b 0/1 b L/|1: round 1: 1 has W2w, but 2 (line 2) has l1b: the results disagree
+2s/1 b 0/1 b -/|1: round 1: 1 has W2w, but 2 (line 2) has -1b: the results disagree
+2s/1 b 0/1 w 0/|1: round 1: 1 has W2w, but 2 (line 2) has L1w: both have the same colour
+1s/3 b +/3 w +/|1: round 2: 1 has +3w, but 3 (line 3) has -1w: both have the same colour
+2s/   1 b 0/0000 - Z/|1: round 1: 1 has W2w, but 2 (line 2) has ZPB: not the same game
+4s/3 b =/1 b =/|3: round 1: 3 has D4w, but 4 (line 4) has D1b: not the same game
+1s/2 w 1/1 w 1/|1: round 1: 1 is its own opponent
+1s/ 2\.0/ 2.5/|1: 1 has 2.5 points, but its rounds sum to 2
+3s/ 0\.5/ 1.5/|3: 3 has 1.5 points, but its rounds sum to 0.5
+4s/001    4/001    2/|4: id 2 stands in line 2 already
+4s/1700/17a0/|4:49: rating '17a0' is not a number
+4s/001    4/001    x/|4:5: starting rank 'x' is not a number
+4s/001    4/001     /|4:5: a player without a starting rank
+2s/ 0\.5/ abc/|2:81: points 'abc': is not a number
+2s/1 b 0/1 c 0/|2:97: colour 'c' is none of w b -
+2s/1 b 0/1 b 5/|2:99: result '5' is none of 1 = 0 W D L + - against an opponent
+2s/0000 - H/0000 - 5/|2:109: result '5' is none of H F U Z + - 1 = 0 without an opponent
+2s/1 b 0/x b 0/|2:92: opponent 'x' is not a number
+END
+}
+
+@test "-l: inconsistencies become warnings, declared points are kept" {
+    { player 1 A 2000 2.5 '2 w 1'
+      player 2 B 1900 '' '1 w 1'
+    } >"$BATS_TEST_TMPDIR/x.trf"
+    run -0 --separate-stderr tb-parse -l "$BATS_TEST_TMPDIR/x.trf"
+    expect_error <<END
+tb-parse: $BATS_TEST_TMPDIR/x.trf:1: warning: round 1: 1 has W2w, but 2\
+ (line 2) has W1w: the results disagree
+tb-parse: $BATS_TEST_TMPDIR/x.trf:1: warning: 1 has 2.5 points, but its rounds\
+ sum to 1
+END
+    run -0 columns 2,6,7 <<<"$output"
+    expect <<<$'id\tscore\tgames\n1\t2.5\tW2w\n2\t1\tW1w'
+    # What cannot be read stays an error.
+    run -1 tb-parse -l < <(player 1 A 20x0 '')
+}
+
+@test "a game whose loser names no opponent agrees: +2 and -0" {
+    run -0 tb-parse < <(player 1 A 2000 1.0 '2 w +'
+        player 2 B 1900 0.0 '0000 - -')
+    run -0 columns 7 <<<"$output"
+    expect <<<$'games\n+2w\n-0'
+}
+
+@test "a fault spoils its section only, in one file too" {
+    error='#tb error tb-parse: stdin:2: round 1: 1 has W2, but 2 (line 3) has'
+    error+=' W1: the results disagree'
+    run -1 --separate-stderr tb-parse <<<'section,no,name,r1
+A,1,a,W2
+A,2,b,W1
+B,1,c,W2
+B,2,d,L1'
+    [ "tb-parse:${stderr#*tb-parse:}" = "${error#\#tb error }" ]
+    expect < <(printf '%s\n' "$header" "$error"; tabs <<'END'
+B | 1 | c | - | - | 1 | W2 | -
+B | 2 | d | - | - | 0 | L1 | -
+END
+    )
+}
+
+@test "a fault in a stream: its header and its other sections stay" {
+    run -1 --separate-stderr tb-parse <<<$'section\tid\tgames\nA\t1\tW2
+A\t2\tW1\nB\t1\tW2\nB\t2\tL1'
+    expect <<<$'section\tid\tgames\n#tb error '"$stderr"$'
+B\t1\tW2\nB\t2\tL1'
+}
+
+@test "an error that comes with a stream is passed on" {
+    input=$'id\tgames\n#tb error tb-x: f:3: bad\n1\t-'
+    run -1 --separate-stderr tb-parse <<<"$input"
+    expect <<<"$input"
+}
+
+@test "control characters in names become ?" {
+    run -0 tb-parse < <(player 1 $'A\x01\x7fB\x1b[31m' 2000 '')
+    run -0 columns 3 <<<"$output"
+    expect <<<$'name\nA??B?[31m'
+}
+
+@test "what is no text" {
+    run -1 --separate-stderr tb-parse < <(printf '001 \0')
+    expect_error <<<'tb-parse: stdin: is no text file: it holds a NUL byte; of a spreadsheet give the csv'
+    run -1 --separate-stderr tb-parse < <(pair | iconv -t UTF-16)
+    [[ $stderr = 'tb-parse: stdin: is UTF-16; convert it first'* ]]
+    run -1 --separate-stderr tb-parse </dev/null
+    expect_error <<<'tb-parse: stdin: empty input'
+}
+
+@test "limits: ids to 2147483647, rounds to 1000" {
+    run -0 tb-parse <<<$'no,name,r1\n2147483647,A,W2\n2,B,L2147483647'
+    run -0 columns 2,7 <<<"$output"
+    expect <<<$'id\tgames\n2147483647\tW2\n2\tL2147483647'
+    run -1 --separate-stderr tb-parse <<<$'no,name,r1\n2147483648,A,U'
+    expect_error <<<"tb-parse: stdin:2:1: id '2147483648' is no number from 1\
+ to 2147483647"
+    games=$(printf 'PAB %.s' {1..999})
+    run -0 tb-parse < <(printf 'id\tgames\n1\t%sPAB\n' "$games")
+    run -1 --separate-stderr tb-parse \
+        < <(printf 'id\tgames\n1\t%sPAB PAB\n' "$games")
+    expect_error <<<'tb-parse: stdin: 1001 rounds, more than 1000'
+}
+
+@test "trf: 299 gives a player other points for a round" {
+    player() { printf '001 %4d%76.1f%11d %s %s\n' "$1" "$2" "$3" "$4" "$5"; }
+    { player 1 0.5 2 w 1; player 2 0 1 b 0; } >"$BATS_TEST_TMPDIR/x.trf"
+    run -1 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/x.trf"
+    printf '299 W         0.5    1    1\n' >>"$BATS_TEST_TMPDIR/x.trf"
+    run -0 tb-parse "$BATS_TEST_TMPDIR/x.trf"
+    [ "$(cut -f 6,7 <<<"$output")" = $'score\tgames\n0.5\tW2w=0.5\n0\tL1b' ]
+    printf '299 W         0.5    2    1\n' >>"$BATS_TEST_TMPDIR/x.trf"
+    run -1 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/x.trf"
+    [[ $stderr = *'x.trf:4:24: there is no round 2 of a player 1' ]]
+}
+
+# Three players; player 2's row ends with round 2, player 1's is blank there.
+byes()
+{
+    local row='001 %4d%76.1f%15s%10s%10s\n'
+    # shellcheck disable=SC2059 # a format
+    printf "$row" 1 "${1:-2.5}" '2 w 1' '' '3 w 1'
+    printf '001 %4d%76.1f%15s%10s\n' 2 2.0 '1 b 0' '3 w 1'
+    # shellcheck disable=SC2059
+    printf "$row" 3 0.0 '' '2 b 0' '1 b 0'
+    shift
+    [ $# = 0 ] || printf '%s\n' "$@"
+}
+
+@test "trf: 240 names the byes of players in rounds that are blank" {
+    run -0 --separate-stderr tb-parse < <(byes 2.5 '240 H 002    1' \
+        '240 F 003         2' '240 H 004    1    2' '240 Z 001    3')
+    expect_error <<<'tb-parse: stdin:6: warning: round 4 has not begun:'\
+' byes asked for it are left out'
+    [ "$(cut -f 6,7 <<<"$output")" = "score	games
+2.5	W2w HPB W3w
+2	L1b W3w FPB
+0	ZPB L2b L1b" ]
+}
+
+@test "trf: a 240 or 299 that contradicts, or says nothing, is an error" {
+    while IFS='|' read -r one two message; do
+        echo "$one $two"
+        run -1 --separate-stderr tb-parse < <(byes 2.5 '240 H 002    1' \
+            '240 F 003    2' "$one" ${two:+"$two"})
+        expect_error <<<"tb-parse: stdin:$message"
+    done <<'END'
+240 F 001    1||6:11: round 1: player 1 has FPB, but W2w in line 1
+240 H 001    3|240 Z 001    3|7:11: line 6 speaks of player 3 in round 1 already
+240 H 001    4||6:11: player 4 is not there
+240 H 001||6: the record 240 lists nobody
+240 U 001    3||6:5: bye 'U' is none of F H Z
+240 H        3||6:7: a round is expected
+299 H              001    3||6:8: points are expected
+299 H         0.5  001||6: the record 299 lists nobody
+299 H         0.5         3||6:20: a round is expected
+299 H         0.5  001    3|299 H         0.5  001    3|7:24: line 6 speaks of player 3 in round 1 already
+END
+    run -1 --separate-stderr tb-parse < <(byes 2.5 '240 Z 002    1')
+    expect_error <<<'tb-parse: stdin:1: 1 has 2.5 points, but its rounds sum to 2'
+    run -0 --separate-stderr tb-parse -l < <(byes 2.5 '240 H 002    1' \
+        '240 F 003    2' '240 H 002' '240 Z 003    1')
+    expect_error <<'END'
+tb-parse: stdin:6: warning: the record 240 lists nobody
+tb-parse: stdin:7:11: warning: round 3: player 1 has ZPB, but W3w in line 1
+END
+}
+
+# A penalty of half a point beside the win, a bonus beside the bye.
+@test "trf: a 299 without a result is refused; -l adds it to the round" {
+    printf '%s\n' '240 H 002    1' '240 F 003    2' \
+        '299          -0.5  001    1' '299           0.5  002    1' \
+        >"$BATS_TEST_TMPDIR/records"
+    run -1 --separate-stderr tb-parse < <(byes 2.5
+        cat "$BATS_TEST_TMPDIR/records")
+    expect_error <<<'tb-parse: stdin:6:5: no result is named: a penalty or'\
+' bonus, which can only be added to the points of the round'
+    run -0 --separate-stderr tb-parse -l < <(byes 2.5
+        cat "$BATS_TEST_TMPDIR/records")
+    [ "$(sed -n 2p <<<"$output" | cut -f 6,7)" = $'2.5\tW2w=0.5 HPB=1 W3w' ]
+    [ "$(grep -c 'warning: no result is named' <<<"$stderr")" = 2 ]
+}
+
+# The cell of round 2 is blank: a bye of that kind, and no absence.
+@test "trf: a 299 of a bye, in a round that is blank" {
+    run -0 tb-parse < <(byes 2.0 '299 H         0.0  002    1' \
+        '299 F         1.0  003    2')
+    [ "$(cut -f 6,7 <<<"$output" | sed 1d | head -n 2)" = \
+        $'2\tW2w HPB=0 W3w\n2\tL1b W3w FPB' ]
+}
+
+@test "trf: points, colours and codes that were passed over in silence" {
+    while IFS='|' read -r record message; do
+        echo "$record"
+        run -1 --separate-stderr tb-parse < <(byes 2.5 '240 H 002    1' \
+            '240 F 003    2' "$record")
+        expect_error <<<"tb-parse: stdin$message"
+    done < <(tr '~' '\t' <<'END'
+162  W 1.00   D 0.25|:6:11: '0' stands behind the points: they are not in their columns
+162  W 0.5    D 1.0|: points 0.5 for a win, 1 for a draw, 0 for a loss are no scale
+362 TW 2.00|:6:11: '0' stands behind the points: they are not in their columns
+362 TW 3.0   TD       TL 0.0|:6:16: points are missing
+352 W B|:6:5: boards 'W B': ' ' is none of W B
+352 WBXW|:6:5: boards 'WBXW': 'X' is none of W B
+ 162  W 1.0|:6:1: a record begins with its code, here 162, and a blank
+162~ W 1.0|:6:1: a record begins with its code, here 162, and a blank
+001    4                                                                         1.0            w 1|:6:92: a colour and a result, but no opponent
+299 Q         0.5  001    1|:6:5: result 'Q' is none of W D L F H Z + -
+299 L         0.5  001    1|:6:24: round 1: player 1 has points for L, but W2w in line 1
+299 F         1.0  001    1|:6:24: round 1: player 1 has points for F, but W2w in line 1
+END
+    )
+    run -1 --separate-stderr tb-parse < <(byes 2.5 '240 H 002    1' \
+        '240 F 003    2' 'BBW  1.0' 'XXS W=3 D=1')
+    expect_error <<<'tb-parse: stdin:7: XXS sets other points than a 162 or BBW'
+    run -0 tb-parse < <(byes 2.5 '240 H 002    1' '240 F 003    2' \
+        'BBW  1.0' 'XXS W=1 D=0.5')
+    run -1 --separate-stderr tb-parse --rating=national < <(
+        byes 2.5 '240 H 002    1' '240 F 003    2'
+        printf '%s    1%40s%4d\n' NOR '' 2000 SWE '' 2100)
+    expect_error <<<'tb-parse: stdin:7:49: player 1 has a national rating of'\
+' 2000 already'
+}
+
+@test "trf: what two records say of the same must agree" {
+    while IFS='|' read -r one two message; do
+        echo "$one $two"
+        run -1 --separate-stderr tb-parse < <(byes 2.5 '240 H 002    1' \
+            '240 F 003    2' "$one" "$two")
+        expect_error <<<"tb-parse: stdin:7$message"
+        run -0 tb-parse < <(byes 2.5 '240 H 002    1' '240 F 003    2' "$one" \
+            "$one")
+    done <<'END'
+162  W 1.0|162  W 3.0|: 3 points, but 1 points for the same result were said before
+BBW  1.0|162  W 3.0|: 3 points, but 1 points for the same result were said before
+362 TW 2.0|362 TW 3.0   TD 1.0|: 3 points, but 2 points for the same result were said before
+042 2024/09/01|042 2026/09/01|:5: the first day is one of the rules of 2026, but an earlier 042 has one of 2024
+352 WBWB|352 WBWBWB|:5: 6 boards, but an earlier 352 has 4
+END
+}
+
+@test "half a point to none, and two losses, where no points are declared" {
+    local odd='and no points are declared to compare with'
+    while IFS='|' read -r pts one two; do
+        echo "$pts $one $two"
+        file=$'no,name,pts,r1\n'"1,A,${pts%:*},$one"$'\n'"2,B,${pts#*:},$two"
+        message="round 1: 1 has $one, but 2 (line 3) has $two: the results disagree, $odd"
+        run -1 --separate-stderr tb-parse <<<"$file"
+        expect_error <<<"tb-parse: stdin:2: $message"
+        run -0 --separate-stderr tb-parse -l <<<"$file"
+        expect_error <<<"tb-parse: stdin:2: warning: $message"
+        [ "$(cut -f 7 <<<"$output")" = $'games\n'"$one"$'\n'"$two" ]
+    done <<'END'
+:|D2w|L1b
+:|L2|D1
+:|L2|L1
+0.5:|D2|L1
+END
+    while IFS='|' read -r pts one two; do
+        echo "$pts $one $two"
+        run -0 --separate-stderr tb-parse \
+            <<<"no,name,pts,r1"$'\n'"1,A,${pts%:*},$one"$'\n'"2,B,${pts#*:},$two"
+        [ "$stderr" = '' ]
+        [ "$(cut -f 7 <<<"$output")" = $'games\n'"$one"$'\n'"$two" ]
+    done <<'END'
+0.5:0|D2|L1
+0:0|L2|L1
+:|D2|D1
+:|W2|L1
+END
+    # A double forfeit is nothing rare, and FIDE has the others, too.
+    run -0 --separate-stderr tb-parse <<<$'no,name,r1\n1,A,F2\n2,B,F1'
+    [ "$stderr" = '' ]
+    run -0 --separate-stderr tb-parse \
+        < <(player 1 A '' '' '2 w ='; player 2 B '' '' '1 b 0')
+    expect_error <<<"tb-parse: stdin:1: warning: round 1: 1 has D2w, and 2 (line 2) has L1b: this is rare, $odd"
+    run -0 --separate-stderr tb-parse < <(printf 'id\tgames\n1\tL2\n2\tL1\n')
+    expect_error <<<"tb-parse: stdin:2: warning: round 1: 1 has L2, and 2 (line 3) has L1: this is rare, $odd"
+}
+
+@test "a bye that is written as a player" {
+    for name in BYE Bye spielfrei Freilos; do
+        file=$'no,name,r1,r2\n1,A,W3,D2\n2,Bye; B.,-1,D1\n3,'$name$',L1,'
+        run -1 --separate-stderr tb-parse <<<"$file"
+        expect_error <<<"tb-parse: stdin:4: round 1: 3, '$name', has L1: a bye is no player"
+        [ "${lines[1]}" = "#tb error $stderr" ]
+        run -0 --separate-stderr tb-parse -l <<<"$file"
+        [[ $stderr = 'tb-parse: stdin:4: warning: '* ]]
+    done
+    # Nobody met it: a row that was kept ready.
+    run -0 tb-parse <<<$'no,name,r1\n1,A,W2\n2,B,L1\n3,BYE,'
+}
+
+# counted RECORD...: two players who met in round 1, and one with a bye, behind
+# the records.
+counted()
+{
+    printf '%s\n' "$@"
+    player 1 Ada 2000 1.0 '2 w 1'
+    player 2 Bo 1900 0.0 '1 b 0'
+    player 3 Cy 1800 1.0 '0000 - U'
+}
+
+@test "trf: fewer players than 062 says, more rounds than 142 says" {
+    while IFS='|' read -r record message; do
+        echo "$record"
+        run -0 --separate-stderr tb-parse < <(counted "$record")
+        expect_error <<<"${message:+tb-parse: stdin:1: warning: $message}"
+        [ "$(cut -f 7 <<<"$output")" = $'games\nW2w\nL1b\nPAB' ]
+    done <<'END'
+062 3|
+062 2|
+062 4|062 says 4 players, but there are 3: is the file cut off?
+062    4  |062 says 4 players, but there are 3: is the file cut off?
+062 4 (3)|
+062 5 (4)|062 says 5 players, but there are 3: is the file cut off?
+062 3 (2)|
+062|
+062 four|
+062 NUMBER OF PLAYERS|
+062 4 teams|
+062 4 (3|
+142 1|
+142 9|
+142 0|
+142|
+XXR 1|
+END
+    run -0 --separate-stderr tb-parse \
+        < <(counted '142 1' | sed '/Ada/{s/$/  0000 - H/; s/ 1\.0/ 1.5/}')
+    expect_error <<'END'
+tb-parse: stdin:1: warning: 142 says 1 rounds, but there are 2
+END
+    run -0 --separate-stderr tb-parse \
+        < <(counted 'XXR 1' '142 2' '062 3' |
+            sed '/Ada/{s/$/  0000 - H/; s/ 1\.0/ 1.5/}')
+    [ "$stderr" = '' ]
+}
+
+@test "a file that ends in a short row without an end of line" {
+    message='the file ends in this row, which is short and has no end of line: is it cut off?'
+    while IFS='|' read -r line file; do
+        echo "$file"
+        printf -v file %b "$file"
+        run -0 --separate-stderr tb-parse < <(printf '%s' "$file")
+        expect_error <<<"${line:+tb-parse: stdin:$line: warning: $message}"
+        run -0 --separate-stderr tb-parse < <(printf '%s\n' "$file")
+        [ "$stderr" = '' ]
+    done <<'END'
+2|no,name,pts,r1\n1,A
+2|no,name,pts,r1\r1,"A"
+|no,name,pts,r1\n1,A,,
+4|no,name,r1,r2\n1,A,W2,H\n2,B,L1,H\n3,C
+|no,name,r1,r2\n1,A,W2,H\n2,B,L1,H\n3,C,,
+|no,name,r1,r2\n1,A,W2\n2,B,L1\n3,C,U,
+2|no\tname\tr1\n1\tA
+2|No  Name  R1\n1   Lee
+|No  Name  R1\n1   Lee   B
+END
+    report='----
+ Pair | Name |Total|Round|
+ Num  | ID   | Pts |  1  |
+----
+    1 | Lee  |1.0  |B    |
+   ON | 1 / R: 1500 ->1500 |N:2  |'
+    run -0 --separate-stderr tb-parse < <(printf '%s' "$report")
+    expect_error <<<"tb-parse: stdin:6: warning: $message"
+    run -0 --separate-stderr tb-parse <<<"$report"
+    [ "$stderr" = '' ]
+    run -0 --separate-stderr tb-parse < <(printf '%s     |' "$report")
+    [ "$stderr" = '' ]
+    for length in 12 40 80; do
+        run -0 --separate-stderr tb-parse \
+            < <(pair | head -n 1 | head -c "$length")
+        expect_error <<<"tb-parse: stdin:1: warning: $message"
+    done
+    counted >"$BATS_TEST_TMPDIR/x.trf"
+    run -0 --separate-stderr tb-parse \
+        < <(head -c -1 "$BATS_TEST_TMPDIR/x.trf")
+    [ "$stderr" = '' ]
+    run -0 --separate-stderr tb-parse \
+        < <(head -c -15 "$BATS_TEST_TMPDIR/x.trf" | sed 's/ 1\.0 *$//')
+    expect_error <<<"tb-parse: stdin:4: warning: $message"
+}
+
+@test "a colour on one side of a game is that of both, but in trf and tb" {
+    while IFS='|' read -r one two first second; do
+        echo "$one $two"
+        run -0 --separate-stderr tb-parse \
+            <<<$'no,name,r1\n1,A,'"$one"$'\n2,B,'"$two"
+        [ "$stderr" = '' ]
+        [ "$(cut -f 7 <<<"$output")" = $'games\n'"$first"$'\n'"$second" ]
+    done <<'END'
+W2|L1w|W2b|L1w
+W2|L1b|W2w|L1b
+D2w|D1|D2w|D1b
+D2b|D1|D2b|D1w
+X2w|F1|+2w|-1b
+2w1|L1|W2w|L1b
+W2|L1|W2|L1
++|F1w|+0|-1w
+END
+    # Games with black: B had it in round 1.
+    run -0 tb-count -q bpg < <(tb-parse \
+        <<<$'no,name,r1,r2\n1,A,W2w,W2\n2,B,L1,L1')
+    [ "$(cut -f 9 <<<"$output")" = $'bpg\n0\n1' ]
+    run -0 tb-parse < <(player 1 A '' '' '2 - 1'; player 2 B '' '' '1 w 0')
+    [ "$(cut -f 7 <<<"$output")" = $'games\nW2\nL1w' ]
+    run -0 tb-parse < <(printf 'id\tgames\n1\tW2\n2\tL1w\n')
+    [ "$output" = $'id\tgames\n1\tW2\n2\tL1w' ]
+}

@@ -1,0 +1,351 @@
+#!/usr/bin/env bats
+# tb-standings runs an order of tie-breaks as one pipeline.
+# shellcheck disable=SC2154 # set by run, or by the helper
+load ../helper
+
+# Two players who met; lines before them come as arguments.
+event()
+{
+    [ $# = 0 ] || printf '%s\n' "$@"
+    player 1 Ada 2000 0.0 '2 w 0'
+    player 2 Bo 1900 1.0 '1 b 1'
+}
+
+# The codes of the order that is taken.
+order_of()
+{
+    tb-standings -p "$@" | sed -n 's/.*tb-format.* -k rank,id,name,score,//p'
+}
+
+wscf=$cases/us/wscf.txt
+
+@test "presets are lists of codes" {
+    while IFS='|' read -r preset codes; do
+        echo "$preset"
+        run -0 order_of -t "$preset" "$wscf"
+        [ "$output" = "$codes" ]
+    done <<'END'
+uscf|mmed,solkoff,cum,cumopp
+wintd|mmed,med,solkoff,sbx2,cum
+swissperfect|BH/M1,BH,PS
+END
+    run -0 order_of -t swissperfect "$cases/fide-exercises/roundrobin.trf"
+    [ "$output" = SB,WIN ]
+    run -0 order_of -t cum,wintd,BPG "$wscf"
+    [[ $output = cum,mmed,med,solkoff,sbx2,*BPG ]]
+}
+
+@test "the order without -t: declared, else the format's" {
+    cp "$wscf" "$cases/us/rating-report.txt" "$BATS_TEST_TMPDIR"
+    event >"$BATS_TEST_TMPDIR/plain.trf"
+    event '092 Round Robin' >"$BATS_TEST_TMPDIR/rr.trf"
+    event '202 BH/C1,SB' >"$BATS_TEST_TMPDIR/202.trf"
+    event '212 PTS,sb,bh/c1' >"$BATS_TEST_TMPDIR/212.trf"
+    cd "$BATS_TEST_TMPDIR"
+    while IFS='|' read -r files codes; do
+        echo "$files"
+        # shellcheck disable=SC2086 # words
+        run -0 order_of $files
+        [ "$output" = "$codes" ]
+    done <<'END'
+wscf.txt|mmed,solkoff,cum,cumopp
+wscf.txt rating-report.txt|mmed,solkoff,cum,cumopp
+-t fide-rr plain.trf|DE,WIN,SB,KS
+-t fide rr.trf|BH/C1,BH,SB,DE,WIN,BPG
+plain.trf|BH/C1,BH,SB,DE,WIN,BPG
+rr.trf|DE,WIN,SB,KS
+202.trf|BH/C1,SB
+202.trf -t cum|cum
+END
+    run -0 tb-standings -o tsv 212.trf
+    [ "${lines[1]}" = $'1\t2\tBo\t1\t0\t0' ]
+    run -0 order_of - <wscf.txt
+    [ "$output" = mmed,solkoff,cum,cumopp ]
+}
+
+@test "inputs that declare different orders, US and other files: name one" {
+    event '212 PTS,BH' >"$BATS_TEST_TMPDIR/a.trf"
+    event '212 PTS,SB' >"$BATS_TEST_TMPDIR/b.trf"
+    cd "$BATS_TEST_TMPDIR"
+    run -1 --separate-stderr tb-standings a.trf b.trf
+    expect_error <<<"tb-standings: section 'b' declares the order 'PTS,SB',\
+ one before it 'PTS,BH': name an order with -t"
+    [ "$output" = '' ]
+    run -0 tb-standings -t WIN a.trf b.trf
+    run -1 --separate-stderr tb-standings "$wscf" "$cases/us/edge.trf"
+    expect_error <<<"tb-standings: US and other files together: name\
+ an order with -t"
+}
+
+@test "unknown and ill-formed codes: usage errors that name the nearest" {
+    while read -r code message; do
+        echo "$code"
+        run -2 --separate-stderr tb-standings -t "$code" "$wscf"
+        [ "${stderr%%$'\n'*}" = "tb-standings: -t: '$code' $message" ]
+        [ "$output" = '' ]
+    done <<'END'
+bhc is no tie-break; the nearest is 'BH'
+buchholtz is no tie-break; the nearest is 'Buchholz'
+Modifed is no tie-break; the nearest is 'Modified Median'
+FIDDE is no tie-break; the nearest is 'fide'
+solkof is no tie-break; the nearest is 'solkoff'
+BHC1 is no tie-break; the nearest is 'BH'
+XY is no tie-break: see man tiebreaks
+BH/X1 has a modifier unknown to 'BH'
+WIN/C1 has a modifier unknown to 'WIN'
+cum/C1 has a modifier unknown to 'cum'
+BH/C has an ill-formed modifier of 'BH'
+BH/C0 has an ill-formed modifier of 'BH'
+BH/Cx has an ill-formed modifier of 'BH'
+KS/L has an ill-formed modifier of 'KS'
+KS/L101 has an ill-formed modifier of 'KS'
+ARO/U has an ill-formed modifier of 'ARO'
+ARO/U0 has an ill-formed modifier of 'ARO'
+BH/C1/M1 has both a cut and a median
+END
+    for list in '' ',' 'BH,' ',BH' 'BH,,SB'; do
+        run -2 tb-standings -t "$list" "$wscf"
+    done
+    run -1 --separate-stderr tb-standings < <(event '212 PTS,BH,XY')
+    [ "$stderr" = "tb-standings: the declared order: 'XY' is no tie-break: see\
+ man tiebreaks; name another with -t" ]
+}
+
+# pipeline LIST: what it stands for, as the keys of the sort.
+keys_of()
+{
+    tb-standings -p -t "$1" "$wscf" | sed -n 's/.*tb-sort -k \([^ ]*\) .*/\1/p'
+}
+
+@test "codes by their names, in any case: what people write" {
+    local name keys
+    while IFS='|' read -r name keys; do
+        echo "$name"
+        [ "$(keys_of "$name")" = "$keys" ]
+    done <<'END'
+Modified Median|score,mmed
+modified-median|score,mmed
+MMED|score,mmed
+Buchholz|score,BH
+bh|score,BH
+bh/c1|score,BH/C1
+Buchholz Cut 1|score,BH/C1
+BUCHHOLZ CUT-2|score,BH/C2
+Buchholz/c1|score,BH/C1
+median Buchholz|score,BH/M1
+Kashdan|score,kashdan
+Opponents Cumulative|score,cumopp
+Opponents' Cumulative|score,cumopp
+Competition Average|score,avgopp
+Played Black|score,blacks
+Result between Tied Players|score,h2h
+Score, Solkoff|score,solkoff
+USCF|score,mmed,solkoff,cum,cumopp
+US Chess|score,mmed,solkoff,cum,cumopp
+FIDE|score,BH/C1,BH,SB,-DE,WIN,BPG
+WinTD|score,mmed,med,solkoff,sbx2,cum
+sb|score,sb
+SB|score,SB
+END
+}
+
+@test "a name of both books is of that of the other codes, or an error" {
+    local list keys
+    while IFS='|' read -r list keys; do
+        echo "$list"
+        [ "$(keys_of "$list")" = "$keys" ]
+    done <<'END'
+mmed,sonneborn|score,mmed,sb
+sonneborn,Solkoff|score,sb,solkoff
+uscf,Sonneborn-Berger|score,mmed,solkoff,cum,cumopp,sb
+BH,sonneborn|score,BH,SB
+Sonneborn-Berger/C1|score,SB/C1
+sonneborn cut 1|score,SB/C1
+fide,sonneborn|score,BH/C1,BH,SB,-DE,WIN,BPG
+END
+    for list in sonneborn Sb 'mmed,BH,Sonneborn-Berger'; do
+        run -2 --separate-stderr tb-standings -t "$list" "$wscf"
+        [ "${stderr%%$'\n'*}" = "tb-standings: -t: '${list##*,}' may be sb\
+ (US Chess) or SB (FIDE): name the code" ]
+        [ "$output" = '' ]
+    done
+}
+
+@test "an order that a file declares is of FIDE's codes, in any case" {
+    run -0 tb-standings -p < <(event '212 PTS,sb,bh/c1')
+    [[ $output = *'tb-sort -k score,SB,BH/C1 '* ]]
+}
+
+@test "modifiers with - as with /, any number of them" {
+    while read -r one other; do
+        echo "$one"
+        output=$(tb-standings -o tsv -t "$one" \
+            "$cases/fide-exercises/swiss.trf" | sed 1d)
+        expect < <(tb-standings -o tsv -t "$other" \
+            "$cases/fide-exercises/swiss.trf" | sed 1d)
+    done <<'END'
+BH-C1 BH/C1
+BH-C1-P BH/C1/P
+BH/P/C1 BH/C1/P
+BH/F FB
+BH/F/C1 FB/C1
+AOB-F AOB/F
+KS-L-1 KS/L-1
+ARO/U1400/M1 ARO/M1/U1400
+END
+}
+
+@test "a code with or without PTS in front; score comes first always" {
+    run -0 tb-standings -o tsv -t BPG,PTS,WIN < <(event)
+    one=$output
+    run -0 tb-standings -o tsv -t PTS,BPG,WIN < <(event)
+    [ "$output" = "$one" ]
+    [ "${lines[0]}" = $'rank\tid\tname\tscore\tBPG\tWIN' ]
+}
+
+# DE, EDE and TPN: lower is better; RTNG and the others: higher.
+@test "the direction of each code, and reversed" {
+    event() { player 1 A 1500 0.5 '2 w ='; player 2 B 1600 0.5 '1 b ='; }
+    while read -r code first; do
+        echo "$code"
+        output=$(event | tb-standings -o tsv -t "$code" | sed -n 2p | cut -f 2)
+        [ "$output" = "$first" ]
+    done <<'END'
+TPN 1
+TPN/R 2
+RTNG 2
+RTNG/R 1
+BPG 2
+ARO 1
+END
+    output=$(event | sed 's/=/1/;2s/1$/0/;s/ 0.5/    /' |
+        tb-standings -o tsv -t WIN,RTNG | sed -n 2p | cut -f 2)
+    [ "$output" = 1 ]
+}
+
+@test "DE more than once: among those tied where it stands" {
+    run -0 tb-standings -o tsv -t DE,BPG,DE "$cases/us/direct2.trf"
+    [ "${lines[0]}" = $'rank\tid\tname\tscore\tDE\tBPG\tDE.2' ]
+}
+
+@test "-o: text, tsv, csv, md, html, json" {
+    run -0 tb-standings -t BPG < <(event)
+    expect <<'END'
+rank  id  name  score  BPG
+   1   2  Bo        1    1
+   2   1  Ada       0    0
+END
+    while IFS='|' read -r format table; do
+        echo "$format"
+        run -0 tb-standings -t BPG -o "$format" < <(event)
+        [ "$output" = "$(printf '%b' "$table")" ]
+    done <<'END'
+tsv|rank\tid\tname\tscore\tBPG\n1\t2\tBo\t1\t1\n2\t1\tAda\t0\t0
+csv|rank,id,name,score,BPG\n1,2,Bo,1,1\n2,1,Ada,0,0
+jsonl|{"rank": 1, "id": 2, "name": "Bo", "score": 1, "BPG": 1}\n{"rank": 2, "id": 1, "name": "Ada", "score": 0, "BPG": 0}
+json|[\n{"rank": 1, "id": 2, "name": "Bo", "score": 1, "BPG": 1},\n{"rank": 2, "id": 1, "name": "Ada", "score": 0, "BPG": 0}\n]
+END
+    for format in md html; do
+        run -0 tb-standings -t BPG --output=$format < <(event)
+        [[ $output = *Bo*Ada* ]]
+    done
+    run -2 tb-standings -o pdf < <(event)
+    [ "${lines[0]}" = \
+        "tb-standings: -o 'pdf' is none of text, tsv, csv, md, html, json, jsonl" ]
+}
+
+@test "several sections: their column first, in text a title each" {
+    event >"$BATS_TEST_TMPDIR/A.trf"
+    cd "$BATS_TEST_TMPDIR"
+    run -0 tb-standings -t BPG -o tsv A.trf - < <(event)
+    expect <<<$'section\trank\tid\tname\tscore\tBPG
+A\t1\t2\tBo\t1\t1\nA\t2\t1\tAda\t0\t0\n-\t1\t2\tBo\t1\t1\n-\t2\t1\tAda\t0\t0'
+    run -0 tb-standings -t BPG -S Open A.trf
+    [ "${lines[0]}" = Open ]
+}
+
+@test "what is meant for tb-parse: -R -f -l -v -S --rating, files" {
+    run -0 tb-standings -o tsv -t WIN -R 1 "$wscf"
+    [ "${lines[1]}" = $'1\t1\tPlayer, A\t1\t1' ]
+    run -0 tb-standings -o tsv -t RTNG --rating=national \
+        < <(event; player 1 Ada 1234 '' | sed s/^001/GER/
+            player 2 Bo 1111 '' | sed s/^001/GER/)
+    [ "${lines[1]}" = $'1\t2\tBo\t1\t1111' ]
+    run -1 tb-standings -f uschess "$wscf"
+    run -1 --separate-stderr tb-standings -t WIN \
+        < <(event | sed 's/ 0\.0/ 0.5/')
+    expect_error <<<'tb-parse: stdin:1: 1 has 0.5 points, but its rounds sum to 0'
+    [ "$output" = '' ]
+    run -0 --separate-stderr tb-standings -o tsv -l -t WIN \
+        < <(event | sed 's/ 0\.0/ 0.5/')
+    [ "${lines[2]}" = $'2\t1\tAda\t0.5\t0' ]
+    run -0 --separate-stderr tb-standings -v -t WIN < <(event
+        printf '001    3\n')
+    expect_error <<<"tb-parse: stdin:3: 0 of 1 rounds are given, the others are\
+ taken as zero-point byes"
+}
+
+@test "what tb-parse would not take is a usage error before it runs" {
+    while IFS='@' read -r option message; do
+        echo "$option"
+        run -2 --separate-stderr tb-standings "$option" nothere
+        expect_error <<<"tb-standings: $message
+tb-standings: try 'tb-standings --help'"
+    done <<'END'
+-Rx@-R wants an integer from 0 to 1000, not 'x'
+--mp=2@--mp '2' has points that are not three numbers: win, draw, loss
+--rating=elo@--rating 'elo' is none of fide, national
+END
+    run -2 --separate-stderr tb-standings -w '' "$wscf"
+    [ "${stderr%%$'\n'*}" = 'tb-standings: -w wants the name of a file' ]
+}
+
+@test "--mp of players is of no use, which a warning says" {
+    run -0 --separate-stderr tb-standings --mp=1,0.5,0 "$wscf"
+    expect < <(tb-standings "$wscf")
+    expect_error <<<'tb-standings: warning: --mp is for teams, and these are players; --teams ranks their teams'
+}
+
+@test "drawing of lots wants --seed" {
+    for code in lots RND; do
+        run -2 --separate-stderr tb-standings -t $code "$wscf"
+        [ "${stderr%%$'\n'*}" = \
+            'tb-standings: -t: lots and RND need a published seed: --seed=TEXT' ]
+        run -0 tb-standings --seed=x -o tsv -t $code < <(event)
+        [ "$(sed 1d <<<"$output" | cut -f 2,5)" = \
+            "$(tb-random --seed=x <<<$'id\n2\n1' | sed 1d)" ]
+    done
+}
+
+@test "one bad file: its message, the others' tables, exit 1" {
+    event >"$BATS_TEST_TMPDIR/A.trf"
+    event | sed 's/2 w 0/3 w 0/' >"$BATS_TEST_TMPDIR/B.trf"
+    event >"$BATS_TEST_TMPDIR/C.trf"
+    cd "$BATS_TEST_TMPDIR"
+    run -1 --separate-stderr tb-standings -o tsv -t BPG A.trf B.trf C.trf
+    expect <<<$'section\trank\tid\tname\tscore\tBPG
+A\t1\t2\tBo\t1\t1\nA\t2\t1\tAda\t0\t0\nC\t1\t2\tBo\t1\t1\nC\t2\t1\tAda\t0\t0'
+    [ "${stderr%%$'\n'*}" = "tb-parse: B.trf:1: round 1: 1 has L3w, but there\
+ is no player 3" ]
+    run -1 --separate-stderr tb-standings "$wscf" nothere # with no -t
+    [ "$output" = "$(tb-standings "$wscf")" ]
+    expect_error <<<$'tb-parse: nothere: No such file or directory
+tb-format: stdin:17: a section is left out: tb-parse: nothere: No such file or directory'
+    run -1 --separate-stderr tb-standings -o tsv -t BPG B.trf
+    [ "$output" = '' ]
+}
+
+@test "the teams of a file: what is said of its players is said once" {
+    sed '1i 062 999' "$top/samples/fide-team.trf" |
+        sed '/^062 84/d' >"$BATS_TEST_TMPDIR/x.trf"
+    warning="tb-parse: $BATS_TEST_TMPDIR/x.trf:1: warning: 062 says 999\
+ players, but there are 84: is the file cut off?"
+    run -0 --separate-stderr tb-standings "$BATS_TEST_TMPDIR/x.trf"
+    expect_error <<<"$warning"
+    [ "${lines[1]%% *}" = rank ]
+    # Players alone, and their teams at once.
+    run -0 --separate-stderr tb-standings -t BH "$BATS_TEST_TMPDIR/x.trf"
+    expect_error <<<"$warning"
+    run -0 --separate-stderr tb-standings --teams "$BATS_TEST_TMPDIR/x.trf"
+    expect_error <<<"$warning"
+}

@@ -1,0 +1,987 @@
+#!/usr/bin/env bats
+# Matches of teams, made of players' games, in events made by hand. What
+# unplayed matches count is what the reference checker says of its probes:
+# cases/team-generated, NOTES.md, section 4.
+load ../helper
+
+# team ID NAME PLAYER...: a TRF 310 record that declares no points.
+team()
+{
+    printf '310 %3s %-32s%14s%6s %6s %3s ' "$1" "$2" '' '' '' ''
+    shift 2
+    printf ' %4s' "$@"
+    printf '\n'
+}
+
+# event EDITION RECORD...: the head of an event of four teams on two boards.
+event()
+{
+    printf '042 %s/03/01\n142 3\n352 WB\n' "$1"
+    shift
+    [ $# = 0 ] || printf '%s\n' "$@"
+    for id in 1 2 3 4; do
+        team $id "Team $id" $((2 * id - 1)) $((2 * id))
+    done
+}
+
+# games A1 A2 D1 D2: rounds 1-2 1:1, 3-4 2:0; 1-3 1:1, 2-4 1.5:0.5; in the
+# third round 2-3 0.5:1.5, and teams 1 and 4 as said, a cell a player.
+games()
+{
+    player 1 A1 2000 '' '3 w 1' '5 b =' "$1"
+    player 2 A2 2000 '' '4 b 0' '6 w =' "$2"
+    player 3 B1 2000 '' '1 b 0' '7 w 1' '5 b 0'
+    player 4 B2 2000 '' '2 w 1' '8 b =' '6 w ='
+    player 5 C1 2000 '' '7 w 1' '1 w =' '3 w 1'
+    player 6 C2 2000 '' '8 b 1' '2 b =' '4 b ='
+    player 7 D1 2000 '' '5 b 0' '3 b 0' "$3"
+    player 8 D2 2000 '' '6 w 0' '4 w =' "$4"
+}
+
+# What round 3 is for teams 1 and 4: token, match points, game points, boards;
+# then the totals.
+third_round()
+{
+    tb-parse --teams | awk -F '\t' '$2 == 1 || $2 == 4 {
+        split($7, game, " ")
+        split($11, mp, " ")
+        split($12, gp, " ")
+        split($13, boards, " ")
+        print game[3], mp[3], gp[3], boards[3], "of", $9, $10 }'
+}
+
+@test "a match is played as soon as one of its games is" {
+    run -0 third_round < <(event 2026; games '7 w 1' '8 b +' '1 b 0' '2 w -')
+    expect <<'END'
+W4w 2 2 1,1 of 4 4
+L1b 0 0 0,0 of 0 0.5
+END
+}
+
+@test "single.trf: WIN and WON count it, and Buchholz" {
+    { event 2026; games '7 w 1' '8 b +' '1 b 0' '2 w -'; } \
+        >"$BATS_TEST_TMPDIR/single.trf"
+    run -0 tb-standings -o tsv -t WIN:MP,WON:MP,BH:MP \
+        "$BATS_TEST_TMPDIR/single.trf"
+    expect < <(tabs <<'END'
+rank|id|name|score|WIN:MP|WON:MP|BH:MP
+1|3|Team 3|5|2|2|7
+2|1|Team 1|4|1|1|8
+3|2|Team 2|3|1|1|9
+4|4|Team 4|0|0|0|12
+END
+    )
+}
+
+@test "empty-draw.trf: a loss and an empty board are 1:1, a draw" {
+    run -0 third_round < <(event 2026 '300 003 001 004    1    2' \
+        '300 003 004 001    7 0000'; games '7 w 0' '0000 - +' '1 b 1' '')
+    expect <<'END'
+D4w 1 1 0,1 of 3 3
+D1b 1 1 1,0 of 1 1.5
+END
+}
+
+@test "a line-up that is not in the order of the team" {
+    run -0 third_round < <(event 2026 '300 003 001 004    2    1' \
+        '300 003 004 001    8    7'; games '7 b 1' '8 w =' '1 w 0' '2 b =')
+    expect <<'END'
+W4w 2 1.5 0.5,1 of 4 3.5
+L1b 0 0.5 0.5,0 of 0 1
+END
+}
+
+# Boards 1 of the file are 2 and 7, its games 1-7 and 2-8: one 300 is wrong, or
+# the other is missing. Under -l the points stand, the boards are not known.
+@test "a line-up that puts opponents on different boards is refused" {
+    out_of_order()
+    {
+        event 2026 '300 003 001 004    2    1' "$@"
+        games '7 b 1' '8 w =' '1 w 0' '2 b ='
+    }
+    message='round 3: 2 is on board 1 of team 1, but its opponent 8 on board 2'
+    run -1 --separate-stderr tb-parse --teams < <(out_of_order)
+    expect_error <<<"tb-parse: stdin:4: $message of team 4; team 4 has no 300"
+    run -1 --separate-stderr tb-parse --teams < <(out_of_order |
+        sed 's/^300.*/300 003 004 001    8    7/')
+    message2='round 3: 1 is on board 1 of team 1, but its opponent 7 on board 2'
+    expect_error <<<"tb-parse: stdin:4: $message2 of team 4; team 1 has no 300"
+    run -1 --separate-stderr tb-parse --teams < <(
+        out_of_order '300 003 004 001    7    8')
+    expect_error <<<"tb-parse: stdin:4: $message of team 4"
+    run -0 tb-parse -l --teams < <(out_of_order)
+    [[ $output == *"stdin:4: warning: $message of team 4"* ]]
+    [ "$(cut -f 13 <<<"$output" | grep -c ' -$')" = 2 ]
+}
+
+# No 300 in the whole event: 1 met 8, 2 met 7.
+@test "players that meet across the boards without a 300: boards not known" {
+    run -0 third_round < <(event 2026; games '8 w 1' '7 b 1' '2 w 0' '1 b 0')
+    expect <<'END'
+W4 2 2 - of 4 4
+L1 0 0 - of 0 0.5
+END
+}
+
+# Round 1 has begun: board 1 is 1-0, board 2 not finished.
+@test "a round whose only match is not finished counts in R" {
+    run -0 --separate-stderr tb-parse --teams < <(
+        team 1 A 1 2
+        team 2 B 3 4
+        player 1 A1 2000 '' '3 w 1'
+        player 2 A2 2000 '' '4 b'
+        player 3 B1 2000 '' '1 b 0'
+        player 4 B2 2000 '' '2 w')
+    [ "$(cut -f 6,7,11,13 <<<"$output")" = "$(tabs <<'END'
+score|games|mps|boards
+0|?2w|0|1,0
+0|?1b|0|0,0
+END
+    )" ]
+    [[ $stderr == *'round 1: the result of 1 against 2 is not known, it counts'\
+' no match points, and the game points so far'* ]]
+}
+
+# A file of 2016 has no other way to say it: 2 points and 2 boards each, as
+# tb-team has it of the same players. Absences (Z) are none.
+@test "byes of a team's players, where the file has no 320 and no 240" {
+    event2016()
+    {
+        printf '013 %-32s%4d %4d\n' A 1 2 B 3 4 C 5 6
+        player 1 A1 2000 '' '0000 - U' '3 w ='
+        player 2 A2 2000 '' '0000 - U' '4 b ='
+        player 3 B1 2000 '' '5 w 1' '1 b ='
+        player 4 B2 2000 '' '6 b 1' '2 w ='
+        player 5 C1 2000 '' '3 b 0' '0000 - U'
+        player 6 C2 2000 '' '4 w 0' '0000 - Z'
+    }
+    run -0 --separate-stderr tb-parse --teams < <(event2016)
+    [ -z "$stderr" ]
+    [ "$(cut -f 7,11-13 <<<"$output" | sed 1d)" = "$(tabs <<'END'
+PAB D2w|2 1|2 1|1,1 0.5,0.5
+W3w D1b|2 1|2 1|1,1 0.5,0.5
+L2b PAB|0 2|0 2|0,0 1,1
+END
+    )" ]
+    event2016 >"$BATS_TEST_TMPDIR/x.trf"
+    run -0 tb-parse --teams "$BATS_TEST_TMPDIR/x.trf"
+    expect < <(tb-parse "$BATS_TEST_TMPDIR/x.trf" | tb-team)
+}
+
+# In round 3 team 1 is not in the 320; in a match a bye is no board.
+@test "byes of players that are not those of their team: a warning" {
+    run -0 --separate-stderr tb-parse --teams < <(
+        event 2026 '320  2.0  2.0 000 000 004'
+        games '0000 - U' '0000 - H' '' '')
+    [[ $stderr == *'round 3: 1 has a bye, but no 320 or 240 has one of team 1'\
+', so it does not count there'* ]]
+    [[ $stderr == *'round 3: 2 has a bye'* && $output == *'D2w D3b ZPB'* ]]
+    run -0 --separate-stderr tb-parse --teams < <(
+        printf 'no,name,team,r1\n1,Ada,K,W2\n2,Bo,R,L1\n3,Cy,K,B\n')
+    expect_error <<<'tb-parse: stdin:4: warning: round 1: 3 has a bye, but a'\
+' match was paired for team 1, so it does not count there'
+    [ "$(cut -f 13 <<<"$output" | sed -n 2p)" = 1 ]
+    run -0 --separate-stderr tb-team <<<$'section\tid\tname\tteam\tgames\n'\
+$'s\t1\tAda\tK\tW2\ns\t2\tBo\tR\tL1\ns\t3\tCy\tK\tPAB'
+    expect_error <<<"tb-team: section 's': warning: round 1: 3 has a bye, but a"\
+' match was paired for team 1, so it does not count there'
+}
+
+# Round 3 is paired, team 1 has a bye in it, and nothing else is known yet: 2
+# and 3, in it with or without a line-up, are not absent.
+@test "matches that are not begun in a round in which a team has a bye" {
+    for lineup in '' '300 003 002 003    3    4'; do
+        run -0 --separate-stderr tb-parse --teams < <(
+            event 2026 '240 H 003    1' ${lineup:+"$lineup"}
+            games '' '' '' '' | sed -E '/^001 +[3-6] /s/.$//')
+        [ "$(cut -f 6,7,10 <<<"$output" | sed 1d)" = "$(tabs <<'END'
+3|D2w D3b HPB|3
+3|D1b W4w ?3b|2.5
+3|W4w D1w ?2w|3
+0|L3b L2b ZPB|0.5
+END
+        )" ]
+    done
+}
+
+# Board 1 is 1-0, the other match has no result at all: 1:0 in game points.
+@test "a round of a stream that nobody has finished stays in R" {
+    run -0 --separate-stderr tb-parse --teams --primary=gp < <(
+        event 2026
+        player 1 A1 2000 '' '3 w 1'
+        player 2 A2 2000 '' '4 b'
+        player 3 B1 2000 '' '1 b 0'
+        player 4 B2 2000 '' '2 w'
+        player 5 C1 2000 '' '7 w'
+        player 6 C2 2000 '' '8 b'
+        player 7 D1 2000 '' '5 b'
+        player 8 D2 2000 '' '6 w')
+    [ "$(cut -f 6,7 <<<"$output" | sed 1d)" = \
+        $'1\t?2w=1\n0\t?1b\n0\t?4w\n0\t?3b' ]
+    printf '%s\n' "$output" >"$BATS_TEST_TMPDIR/teams"
+    run -0 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/teams"
+    expect <"$BATS_TEST_TMPDIR/teams"
+}
+
+# Round 2 is paired, with line-ups, and nothing of it is known.
+@test "line-ups of a round that has not begun do not count yet" {
+    run -0 tb-parse --teams < <(
+        team 1 A 1 2
+        team 2 B 3 4
+        echo '300 002 001 002    2    1'
+        player 1 A1 2000 '' '3 w 1' '4 b'
+        player 2 A2 2000 '' '4 b =' '3 w'
+        player 3 B1 2000 '' '1 b 0' '2 b'
+        player 4 B2 2000 '' '2 w =' '1 w')
+    [ "$(cut -f 7,13 <<<"$output" | sed 1d)" = \
+        $'W2w\t1,0.5\nL1b\t0,0.5' ]
+}
+
+# 330 adds nothing if the games are there: without it, with the colours
+# exchanged, or against the games, all is the same.
+@test "a forfeited match: the winner's points are its games', the loser's 0" {
+    while IFS= read -r record; do
+        echo "$record"
+        run -0 --separate-stderr third_round < <(
+            event 2026 ${record:+"$record"}
+            games '7 w +' '8 b +' '1 b -' '2 w -')
+        [ -z "$stderr" ] || [ "$record" = '330 -+ 003 001 004' ]
+        expect <<'END'
++4w 2 2 1,1 of 4 4
+-1b 0 0 0,0 of 0 0.5
+END
+    done <<'RECORDS'
+330 +- 003 001 004
+
+330 -+ 003 004 001
+330 -+ 003 001 004
+RECORDS
+}
+
+# Only one game is forfeited to the winner, the other board was empty on both.
+@test "a forfeited match gives the points of its games, 1 on every board" {
+    run -0 third_round < <(event 2026 '330 +- 003 001 004'
+        games '7 w +' '' '1 b -' '')
+    expect <<'END'
++4w 2 1 1,1 of 4 3
+-1b 0 0 0,0 of 0 0.5
+END
+}
+
+@test "a forfeited match that nobody has a game of: 330 alone" {
+    run -0 third_round < <(event 2026 '330 +- 003 001 004'; games '' '' '' '')
+    expect <<'END'
++4 2 2 1,1 of 4 4
+-1 0 0 0,0 of 0 0.5
+END
+}
+
+@test "forf-nolineup: 300 with 0000, wins against 0000, with 330 or without" {
+    while IFS= read -r record; do
+        echo "$record"
+        run -0 third_round < <(event 2026 ${record:+"$record"} \
+            '300 003 004 001 0000 0000'; games '0000 - +' '0000 - +' '' '')
+        expect <<'END'
++4 2 2 1,1 of 4 4
+-1 0 0 0,0 of 0 0.5
+END
+    done <<'RECORDS'
+330 +- 003 001 004
+
+RECORDS
+}
+
+@test "a match forfeited by both: 0 and 0, with 330 or without" {
+    while IFS= read -r record; do
+        echo "$record"
+        run -0 third_round < <(event 2026 ${record:+"$record"}
+            games '7 w -' '8 b -' '1 b -' '2 w -')
+        expect <<'END'
+-4w 0 0 0,0 of 2 2
+-1b 0 0 0,0 of 0 0.5
+END
+    done <<'RECORDS'
+330 -- 003 001 004
+
+RECORDS
+}
+
+# split.trf: each side has a forfeited game won: a draw, a half on each board.
+@test "a match forfeited half and half" {
+    run -0 third_round < <(event 2026; games '7 w +' '8 b -' '1 b -' '2 w +')
+    expect <<'END'
+=4w 1 1 0.5,0.5 of 3 3
+=1b 1 1 0.5,0.5 of 1 1.5
+END
+}
+
+@test "WIN and KS count a forfeited match, WON does not" {
+    { event 2026 '330 +- 003 001 004'; games '7 w +' '8 b +' '1 b -' '2 w -'
+    } >"$BATS_TEST_TMPDIR/forfeit.trf"
+    run -0 tb-standings -o tsv -t WIN:MP,WON:MP,KS:MP \
+        "$BATS_TEST_TMPDIR/forfeit.trf"
+    # Half of the maximum is 3 of 6: team 4 has 0, the others 3 and more.
+    expect < <(tabs <<'END'
+rank|id|name|score|WIN:MP|WON:MP|KS:MP
+1|3|Team 3|5|2|2|3
+2|1|Team 1|4|1|0|2
+3|2|Team 2|3|1|1|1
+4|4|Team 4|0|0|0|0
+END
+    )
+}
+
+# A PAB is a win on every board whatever its points; HPB a half, FPB a win.
+@test "byes: points, boards, and the board count" {
+    while IFS='|' read -r record token mp gp boards bc; do
+        echo "$record"
+        { event 2026 "$record" '240 Z 003    4'; games '' '' '' ''; } \
+            >"$BATS_TEST_TMPDIR/bye.trf"
+        run -0 third_round <"$BATS_TEST_TMPDIR/bye.trf"
+        [ "${lines[0]% of *}" = "$token $mp $gp $boards" ]
+        run -0 tb-standings --teams -o tsv -t BC "$BATS_TEST_TMPDIR/bye.trf"
+        [ "$(awk -F '\t' '$2 == 1 { print $5 }' <<<"$output")" = "$bc" ]
+    done <<'END'
+320  2.0  2.0 000 000 001|PAB|2|2|1,1|5.5
+320  1.0  0.5 000 000 001|PAB=1|1|0.5|1,1|5.5
+320  0.0  0.0 000 000 001|PAB=0|0|0|1,1|5.5
+320  1.0  1.5 000 000 001|PAB=1|1|1.5|1,1|5.5
+240 H 003    1|HPB|1|1|0.5,0.5|4
+240 F 003    1|FPB|2|2|1,1|5.5
+240 Z 003    1|ZPB|0|0|0,0|2.5
+END
+}
+
+# A PAB worth a win counts as one in WIN, never in WON.
+@test "WIN counts a PAB that is worth a win" {
+    while IFS='|' read -r record win; do
+        { event 2026 "$record" '240 Z 003    4'; games '' '' '' ''; } \
+            >"$BATS_TEST_TMPDIR/bye.trf"
+        run -0 tb-standings -o tsv -t WIN:MP,WON:MP "$BATS_TEST_TMPDIR/bye.trf"
+        [ "$(awk -F '\t' '$2 == 1 { print $5, $6 }' <<<"$output")" = "$win 0" ]
+    done <<'END'
+320  2.0  2.0 000 000 001|1
+320  1.0  1.0 000 000 001|0
+END
+}
+
+# lists POINTS: id and what each round contributes to the Buchholz.
+lists()
+{
+    tb-parse --teams | tb-oppscores --points="$1" | awk -F '\t' 'NR > 1 {
+        print $2 ":", $NF }'
+}
+
+# last-Z.trf: team 1 has 2 and 2.0, its opponents count 3 and 3.0. A draw for
+# the round: 1 match point, half the boards.
+@test "a round without opponent at the end is a draw for the opponents" {
+    { event 2026 '240 Z 003    1    4'; games '' '' '' ''; } \
+        >"$BATS_TEST_TMPDIR/last.trf"
+    run -0 lists mp <"$BATS_TEST_TMPDIR/last.trf"
+    expect <<'END'
+1: 3 5 2v
+2: 3 1 5
+3: 1 3 3
+4: 5 3 0v
+END
+    run -0 lists gp <"$BATS_TEST_TMPDIR/last.trf"
+    expect <<'END'
+1: 3 4.5 2v
+2: 3 1.5 4.5
+3: 1.5 3 3
+4: 4.5 3 0.5v
+END
+}
+
+# mid-Z.trf: 2 and 2.0 stay. Teams 1 and 3 are away in round 2.
+@test "a round without opponent that is followed by a match stays 0" {
+    run -0 lists gp < <(event 2026 '240 Z 002    1    3'
+        player 1 A1 2000 '' '3 w 1' '' '7 w 1'
+        player 2 A2 2000 '' '4 b 0' '' '8 b 0'
+        player 3 B1 2000 '' '1 b 0' '7 w 1' '5 b 0'
+        player 4 B2 2000 '' '2 w 1' '8 b =' '6 w ='
+        player 5 C1 2000 '' '7 w 1' '' '3 w 1'
+        player 6 C2 2000 '' '8 b 1' '' '4 b ='
+        player 7 D1 2000 '' '5 b 0' '3 b 0' '1 b 0'
+        player 8 D2 2000 '' '6 w 0' '4 w =' '2 w 1')
+    expect <<'END'
+1: 3 2v 1.5
+2: 2 1.5 3.5
+3: 1.5 3v 3
+4: 3.5 3 2
+END
+}
+
+# cap.trf: 4.0 game points after three rounds on two boards: the own absence
+# counts no more than draws in all rounds, 3.0 (and 3 match points of 4); 4.0
+# before 2026.
+@test "the dummy of an own unplayed round has a cap from 2026 on" {
+    while read -r edition mp gp; do
+        { event "$edition" '240 Z 003    1    4'
+          player 1 A1 2000 '' '3 w 1' '5 b 1' ''
+          player 2 A2 2000 '' '4 b 1' '6 w 1' ''
+          player 3 B1 2000 '' '1 b 0' '7 w 1' '5 b 0'
+          player 4 B2 2000 '' '2 w 0' '8 b =' '6 w ='
+          player 5 C1 2000 '' '7 w 1' '1 w 0' '3 w 1'
+          player 6 C2 2000 '' '8 b 1' '2 b 0' '4 b ='
+          player 7 D1 2000 '' '5 b 0' '3 b 0' ''
+          player 8 D2 2000 '' '6 w 0' '4 w =' ''
+        } >"$BATS_TEST_TMPDIR/cap.trf"
+        run -0 lists mp <"$BATS_TEST_TMPDIR/cap.trf"
+        [ "${lines[0]}" = "1: 2 4 $mp" ]
+        run -0 lists gp <"$BATS_TEST_TMPDIR/cap.trf"
+        [ "${lines[0]}" = "1: 2 3.5 $gp" ]
+    done <<'END'
+2024 4v 4v
+2026 3v 3v
+END
+}
+
+@test "tb-standings: a TRF team event is one by itself, in FIDE's order" {
+    { event 2026; games '7 w 1' '8 b 0' '1 b 0' '2 w 1'; } \
+        >"$BATS_TEST_TMPDIR/event.trf"
+    run -0 tb-standings "$BATS_TEST_TMPDIR/event.trf"
+    expect <<'END'
+event
+rank  id  name    score  MPvGP  BH:MP/C1  EDE
+   1   3  Team 3      5    4.5         6    0
+   2   1  Team 1      3    3.0         8    0
+   2   2  Team 2      3    3.0         8    0
+   4   4  Team 4      1    1.5         8    0
+END
+}
+
+# --- files that are wrong ---
+
+@test "wrong team events: the line and the facts, exit 1" {
+    while IFS='|' read -r record change message; do
+        echo "$message"
+        run -1 --separate-stderr tb-parse --teams < <({
+            event 2026 ${record:+"$record"}
+            games '7 w 1' '8 b 0' '1 b 0' '2 w 1'; } | sed -E "$change")
+        expect_error <<<"tb-parse: stdin:$message"
+        [ "${lines[1]}" = "#tb error $stderr" ]
+    done <<'END'
+330 +- 003 001 009||4: there is no team 9
+240 Z 003    9||4: there is no team 9
+240 Z 003    1||4: round 3: team 1 has a bye, but plays team 4
+362 TW 0.0   TD 1.0||4: the match points give nothing for a win
+362 TW 1.0   TD 2.0||4: match points 1 for a win, 2 for a draw, 0 for a loss are no scale
+362 TW 2.0   TD 1.0   TL 3.0||4: match points 2 for a win, 1 for a draw, 3 for a loss are no scale
+362 XX 1.0||4:5: 'XX' is none of TW TD TL
+330 +- 001 003 003||4:12: team 3 against itself
+300 003 001 001    1    2||4:9: team 1 against itself
+300 009 001 004    1    2||4: round 9: 1 is in the line-up of team 1, but has no game
+300 003 001 004    1    2 0000||4: round 3: team 1 has more players than the 2 boards
+300 009 001 007 0000 0000||4: round 9: there is no team 7
+330 +- 030 001 003|/^142/s/3/30/|4: round 30, but nothing is said of round 4
+320  2.0  2.0 000 000 000 000 001|/^142/s/3/30/|4: round 5, but nothing is said of round 4
+299 Z   2.0   1.5  030    1|/^142/s/3/30/|4: round 30, but nothing is said of round 4
+299 Z              003    1||4:8: points are expected
+299 Z   2.0   1.5  003||4: the record 299 lists nobody
+240 Z 003||4: the record 240 lists nobody
+240 Z 004    9||4: there is no team 9
+|/^310   2/s/3    4$/2    4/|5: player 2 is in two teams
+|/^310   2/s/3    4$/3   44/|5:79: team 'Team 2' has player 44, who is not there
+|/^310   4/d|7: round 3: 1 of team 1 meets 7, who is in no team
+300 003 001 004    1    3||4: player 3 is not in team 1
+300 003 001 004    1 0000||4: round 3: the line-up of team 1 has 1 players with a game, but 2 of the team have one
+300 003 001 003    1    2||4: round 3: the line-up of team 1 is against team 3, its games are against team 4
+|s/^(310   1.{47}).{6}/\1   4.0/|4: 1 has 4 points, but its rounds sum to 3
+|s/^(310   1.{54}).{6}/\1   4.5/|4: team 1 has 4.5 game points, but its matches sum to 3
+END
+}
+
+@test "declared points that are right, and -l for those that are not" {
+    event_with()
+    {
+        event 2026
+        games '7 w 1' '8 b 0' '1 b 0' '2 w 1'
+    }
+    run -0 tb-parse --teams < <(event_with |
+        sed -E 's/^(310   1.{47}).{13}/\1   3.0    3.0/')
+    run -0 --separate-stderr tb-parse -l --teams < <(event_with |
+        sed -E 's/^(310   1.{47}).{13}/\1   3.0    4.5/')
+    [[ $stderr == *'team 1 has 4.5 game points, but its matches sum to 3' ]]
+}
+
+# Declared 4 and 4.5, played 3 and 3: what is kept is in all columns of totals,
+# whichever points are the score; after fewer rounds only the sums are known:
+# 1:1 and 1:1.
+@test "-l: the totals of teams that are kept agree with each other" {
+    declared()
+    {
+        event 2026
+        games '7 w 1' '8 b 0' '1 b 0' '2 w 1'
+    }
+    while IFS='|' read -r options score; do
+        # shellcheck disable=SC2086 # words
+        run -0 --separate-stderr tb-parse -l --teams $options < <(declared |
+            sed -E 's/^(310   1.{47}).{13}/\1   4.0    4.5/')
+        [ "$(cut -f 6,9,10,11,12 <<<"$output" | sed -n 2p |
+            tr '\t' '|')" = "$score" ]
+    done <<'END'
+|4|4|4.5|1 1 1|1 1 1
+--primary=gp|4.5|4|4.5|1 1 1|1 1 1
+-R 2|2|2|2|1 1|1 1
+--mp=3,1,0|3|3|4.5|1 1 1|1 1 1
+END
+}
+
+@test "points of a 299 in a last round without matches are not lost" {
+    run -0 --separate-stderr tb-parse --teams < <(
+        event 2026 '299 Z   2.0   1.5  003    1'
+        games '' '' '' '' | cut -c 1-111)
+    [ "$(cut -f 6,7,11,12 <<<"$output" | sed -n 2p)" = \
+        $'4\tD2w D3b ZPB=2\t1 1 2\t1 1 1.5' ]
+}
+
+# A draw and a penalty of one match point; and a bonus of half a game point.
+@test "a 299 without a result adds to the points of the match, under -l" {
+    printf '%s\n' '299    -1.0        003    1' '299           0.5  003    4' \
+        >"$BATS_TEST_TMPDIR/records"
+    run -1 --separate-stderr tb-parse --teams < <(
+        event 2026 "$(cat "$BATS_TEST_TMPDIR/records")"
+        games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
+    expect_error <<<'tb-parse: stdin:4:5: no result is named: a penalty or'\
+' bonus, which can only be added to the points of the round'
+    run -0 --separate-stderr tb-parse -l --teams < <(
+        event 2026 "$(cat "$BATS_TEST_TMPDIR/records")"
+        games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
+    [ "$(cut -f 6,7,9-12 <<<"$output" | sed -n '2p;5p')" = "$(tabs <<'END'
+2|D2w D3b D4w=0|2|3|1 1 0|1 1 1
+1|L3b L2b D1b|1|2|0 0 1|0 0.5 1.5
+END
+    )" ]
+    run -1 --separate-stderr tb-parse -l --teams --mp=3,1,0 < <(
+        event 2026 '299     2.0        003    1'
+        games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
+    [ "${stderr#*$'\n'}" = 'tb-parse: stdin:4: round 3: 2 match points of'\
+' team 1 are those of no result, so --mp does not say what they become' ]
+}
+
+# Team 1 won a match that it was to lose; both of them play round 3.
+@test "a 299 of teams names the result of the match" {
+    run -1 --separate-stderr tb-parse --teams < <(
+        event 2026 '299 W   1.0   1.5  003    1'
+        games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
+    expect_error <<<'tb-parse: stdin:4:5: round 3: team 1 has points for W, but'\
+' D4w'
+    run -0 third_round < <(event 2026 '299 F   1.0   1.5  003    1'
+        games '' '' '' '')
+    expect <<'END'
+FPB=1 1 1.5 1,1 of 3 3.5
+ZPB 0 0 0,0 of 0 0.5
+END
+    run -0 third_round < <(event 2026 '299 H   2.0        003    1'
+        games '' '' '' '')
+    [ "${lines[0]}" = 'HPB=2 2 1 0.5,0.5 of 4 3' ]
+}
+
+# The games of the third round are paired, and have no result.
+@test "a 330 of a match whose games have no result" {
+    run -0 --separate-stderr third_round < <(event 2026 '330 -+ 003 001 004'
+        games '7 w' '8 b' '1 b' '2 w')
+    expect <<'END'
+-4w 0 0 0,0 of 2 2
++1b 2 2 1,1 of 2 2.5
+END
+}
+
+@test "a round that only byes in records make is warned of" {
+    run -0 --separate-stderr tb-parse --teams < <(
+        event 2026 '320  2.0  2.0 000 000 001'
+        games '' '' '' '' | cut -c 1-111)
+    expect_error <<<'tb-parse: stdin: warning: round 3 counts for all, but no'\
+' match of it is known'
+    [ "$(cut -f 7 <<<"$output" | sed -n '2p;4p')" = \
+        $'D2w D3b PAB\nW4w D1w ZPB' ]
+}
+
+# Each side has a win on a second board that the other left empty.
+@test "more game points than boards" {
+    run -1 --separate-stderr tb-parse --teams < <(echo '352 WB'
+        team 1 A 1 2
+        team 2 B 3 4
+        player 1 A1 2000 '' '3 w 1'
+        player 2 A2 2000 '' '0000 - +'
+        player 3 B1 2000 '' '1 b 0'
+        player 4 B2 2000 '' '0000 - +')
+    expect_error <<<'tb-parse: stdin:2: round 1: teams 1 and 2 have 2 and 1'\
+' game points on 2 boards'
+}
+
+@test "byes of players that are others than their team's: a warning" {
+    run -0 --separate-stderr tb-parse --teams < <(
+        event 2026 '240 Z 003    1'; games '0000 - U' '0000 - Z' '' '')
+    expect_error <<<'tb-parse: stdin:9: warning: round 3: 1 has a bye, but'\
+' another than team 1, so it does not count there'
+}
+
+@test "192: an event that is ranked by game points first" {
+    for type in FIDE_TEAM_GP_MP:4.5 FIDE_TEAM_GP:4.5 FIDE_TEAM_MP_GP:5; do
+        run -0 tb-parse --teams < <(event 2026 "192 ${type%:*}"
+            games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
+        [ "$(cut -f 6 <<<"$output" | sed -n 4p)" = "${type#*:}" ]
+    done
+    { event 2026 '192 FIDE_TEAM_GP_MP'
+      games '7 w 1' '8 b 0' '1 b 0' '2 w 1'; } >"$BATS_TEST_TMPDIR/x.trf"
+    run -0 tb-standings --teams -o tsv "$BATS_TEST_TMPDIR/x.trf"
+    [ "$(cut -f 2,4 <<<"$output" | sed -n 2p)" = $'3\t4.5' ]
+    run -0 tb-standings -o tsv -t PTS:MP,BC "$BATS_TEST_TMPDIR/x.trf"
+    [ "$(cut -f 2,4 <<<"$output" | sed -n 2p)" = $'3\t5' ]
+}
+
+# Team 1 will be away in round 4, of which nothing is known.
+@test "240: a bye asked for in a round that has not begun is left out" {
+    run -0 --separate-stderr tb-parse --teams < <(
+        event 2026 '240 H 004    1    2' '240 Z 005    1'
+        games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
+    expect_error <<'END'
+tb-parse: stdin:4: warning: round 4 has not begun: byes asked for it are left out
+tb-parse: stdin:5: warning: round 5 has not begun: byes asked for it are left out
+END
+    expect < <(tb-parse --teams < <(event 2026
+        games '7 w 1' '8 b 0' '1 b 0' '2 w 1'))
+}
+
+@test "two records of one team and round" {
+    run -1 --separate-stderr tb-parse --teams < <(
+        event 2026 '240 Z 003    1' '240 H 003    1'; games '' '' '' '')
+    expect_error <<<"tb-parse: stdin:5: line 4 speaks of team 1 in round 3\
+ already"
+}
+
+# Beside 310 a 013 says the same, perhaps with other names: 310 counts.
+@test "the teams of players, without --teams: one each, of 310 before 013" {
+    run -1 --separate-stderr tb-parse < <(event 2026; games '' '' '' '' |
+        sed '1i\'"$(team 5 'Team 5' 2)")
+    expect_error <<<'tb-parse: stdin:8: player 2 is in two teams'
+    for teams in '' --teams; do
+        tb-parse $teams < <(event 2026; games '' '' '' '') \
+            >"$BATS_TEST_TMPDIR/alone"
+        run -0 tb-parse $teams < <(event 2026; games '' '' '' ''
+            printf '013 %-32s%4d %4d\n' One 1 2 Two 3 4)
+        expect <"$BATS_TEST_TMPDIR/alone"
+    done
+}
+
+# One column to the right the ids were none, and the teams had no players.
+@test "records of teams that do not stand in their columns" {
+    while IFS='|' read -r record where; do
+        run -1 --separate-stderr tb-parse --teams < <(
+            event 2026 "$record"; games '' '' '' '')
+        expect_error <<<"tb-parse: stdin:4:$where, between two fields: they"\
+" are not in their columns"
+    done <<'END'
+300  003 001 004    1    2|8: '3' stands in column 8
+300 003 001 004     1    2|21: '1' stands in column 21
+320  2.0   2.0 000 000 001|14: '0' stands in column 14
+320  2.0  2.0  000 000 001|18: '0' stands in column 18
+330 +-  003 001 004|11: '3' stands in column 11
+240 H  003    1|10: '3' stands in column 10
+240 H 003     1|15: '1' stands in column 15
+299 Z    2.0   1.5  003    1|12: '0' stands in column 12
+END
+    for teams in '' --teams; do
+        run -1 --separate-stderr tb-parse $teams < <(event 2026 |
+            sed '4s/    1    2$/     1    2/'; games '' '' '' '')
+        [[ $stderr == "tb-parse: stdin:4:78: '1' stands in column 78"* ]]
+        run -1 --separate-stderr tb-parse $teams < <(
+            printf '013 %-32s %4d %4d\n' A 1 2 B 3 4 C 5 6 D 7 8
+            games '' '' '' '')
+        [[ $stderr == "tb-parse: stdin:1:41: '1' stands in column 41"* ]]
+    done
+}
+
+# Who sat on board 1 is not known: 1-6, 2-5 or 3-4.
+@test "a match whose boards are not known has no colour" {
+    run -0 tb-parse --teams < <(printf '%s\n' no,name,team,r1 1,a1,A,W6w \
+        2,a2,A,L5b 3,a3,A,D4w 4,b1,B,D3b 5,b2,B,W2w 6,b3,B,L1b)
+    [ "$(cut -f 7,13 <<<"$output" | sed 1d)" = $'D2\t-\nD1\t-' ]
+}
+
+@test "a bye that is worth more than a win" {
+    while IFS='|' read -r points message; do
+        run -1 --separate-stderr tb-parse --teams < <(
+            event 2026 "320 $points 000 000 001"; games '' '' '' '')
+        expect_error <<<"tb-parse: stdin:4: round 3: the bye of team 1 has"\
+" $message, more than the 2 of a win"
+    done <<'END'
+ 3.0  2.0|3 match points
+ 2.0  2.5|2.5 game points
+END
+}
+
+# A team cannot have a bye and a match in one round, nor two opponents.
+@test "records of teams that contradict each other: the lines of both" {
+    while IFS='|' read -r records cells message; do
+        echo "$message"
+        IFS=';' read -ra record <<<"$records"
+        IFS=';' read -ra cell <<<"$cells"
+        run -1 --separate-stderr tb-parse --teams < <(
+            event 2026 "${record[@]}"
+            games "${cell[0]}" "${cell[1]}" "${cell[2]}" "${cell[3]}")
+        expect_error <<<"tb-parse: stdin:$message"
+    done <<'END'
+320  2.0  2.0 000 000 001;330 +- 003 001 004|;;;|5: round 3: team 1 has a forfeited match against team 4, but a bye in line 4
+330 -- 003 001 004;240 H 003    4|;;;|4: round 3: team 4 has a forfeited match against team 1, but a bye in line 5
+240 Z 003    4;300 003 004 001 0000 0000|;;;|5: round 3: team 4 has a line-up against team 1, but a bye in line 4
+240 Z 003    4|7 w +;8 b +;1 b -;2 w -|4: round 3: team 4 has a bye, but is paired with team 1
+330 +- 003 001 004|7 w 1;8 b 0;1 b 0;2 w 1|4: round 3: the match of team 1 is forfeited, but it plays team 4
+330 +- 003 002 004;330 -- 003 003 001|7 w +;8 b +;1 b -;2 w -|5: round 3: the forfeited match of team 1 is against team 3, its games are against team 4
+END
+}
+
+# --- tb-team: matches of a stream of players ---
+
+players()
+{
+    tabs <<'END'
+section|id|name|team|rating|score|games|settings
+s|1|a|K|-|1.5|W3w D5b|-
+s|2|b|K|-|0.5|L4b D6w|-
+s|3|c|R|-|1|L1b W7w|-
+s|4|d|R|-|2|W2w W8b|-
+s|5|e|B|-|1.5|W7w D1w|-
+s|6|f|B|-|1.5|W8b D2b|-
+s|7|g|Q|-|0|L5b L3b|-
+s|8|h|Q|-|0|L6w L4w|-
+END
+}
+
+@test "tb-team: matches from players, match points 1, 1/2, 0" {
+    run -0 tb-team --mp=1,0.5,0 < <(players)
+    expect < <(tabs <<'END' | sed 's/SET/mp=1,0.5,0;gp=2,1,0;boards=2/'
+section|id|name|team|rating|score|games|settings|mp|gp|mps|gps|boards
+s|1|K|-|-|1|D2w D3b|SET|1|2|0.5 0.5|1 1|1,0 0.5,0.5
+s|2|R|-|-|1.5|D1b W4w|SET|1.5|3|0.5 1|1 2|0,1 1,1
+s|3|B|-|-|1.5|W4w D1w|SET|1.5|3|1 0.5|2 1|1,1 0.5,0.5
+s|4|Q|-|-|0|L3b L2b|SET|0|0|0 0|0 0|0,0 0,0
+END
+    )
+}
+
+# 3 a win, 1 a draw: 1 1 1, 1 3 0, 3 1 3 and 0 0 1, as tb-parse --teams has it.
+@test "tb-team: match points of a 362 and the order come with the players" {
+    { event 2026 '362 TW 3.0   TD 1.0   TL 0.0' '212 PTS MPvGP'
+      games '7 w 1' '8 b 0' '1 b 0' '2 w 1'
+    } >"$BATS_TEST_TMPDIR/x.trf"
+    run -0 tb-parse "$BATS_TEST_TMPDIR/x.trf"
+    [ "$(cut -f 8 <<<"$output" | sed -n 2p)" = \
+        'edition=2026;order=PTS,MPvGP;mp=3,1,0;boards=2' ]
+    run -0 tb-team <<<"$output"
+    [ "$(cut -f 3,6,8 <<<"$output" | sed 1d)" = "$(tabs <<'END' |
+Team 1|3|SET
+Team 2|4|SET
+Team 3|7|SET
+Team 4|1|SET
+END
+        sed 's/SET/points=3,1,0;edition=2026;order=PTS,MPvGP;mp=3,1,0;'`
+            `'gp=2,1,0;boards=2/')" ]
+    tb-parse --teams "$BATS_TEST_TMPDIR/x.trf" >"$BATS_TEST_TMPDIR/teams"
+    [ "$output" = "$(cat "$BATS_TEST_TMPDIR/teams")" ]
+    run -0 tb-parse --teams < <(tb-parse "$BATS_TEST_TMPDIR/x.trf")
+    expect <"$BATS_TEST_TMPDIR/teams"
+}
+
+@test "tb-team: game points first" {
+    run -0 tb-team --primary=gp < <(players)
+    [ "$(cut -f 3,6,9,10 <<<"$output" | sed -n 2p)" = $'K\t2\t2\t2' ]
+    [ "$(cut -f 8 <<<"$output" | sed -n 2p)" = \
+        'points=2,1,0;mp=2,1,0;gp=2,1,0;boards=2;primary=gp' ]
+}
+
+# The stream has match points, 2,1,0, as its score.
+@test "records of teams: other points, or teams of them, are refused" {
+    tb-team < <(players) >"$BATS_TEST_TMPDIR/teams"
+    for options in --primary=mp --mp=2,1,0 '--teams --mp=2,1,0'; do
+        # shellcheck disable=SC2086 # words
+        run -0 tb-parse $options "$BATS_TEST_TMPDIR/teams"
+        expect <"$BATS_TEST_TMPDIR/teams"
+    done
+    run -1 --separate-stderr tb-parse --primary=gp <"$BATS_TEST_TMPDIR/teams"
+    expect_error <<<'tb-parse: stdin:2: --primary: the records are those of'\
+' teams already, and their score is the match points'
+    run -1 --separate-stderr tb-parse --mp=3,1,0 <"$BATS_TEST_TMPDIR/teams"
+    expect_error <<<'tb-parse: stdin:2: --mp: the records are those of teams'\
+' already, with other match points'
+    run -1 --separate-stderr tb-team --primary=gp <"$BATS_TEST_TMPDIR/teams"
+    expect_error <<<'tb-team: the records are those of teams already'
+}
+
+# A bye worth a draw, 1 of 2,1,0, is worth a draw of 1,0.5,0 and not a win; a
+# win that a 299 takes from team 2 is a loss; 1.5 of 2,1,0 are nothing.
+@test "--mp: match points of 320 and 299 are on the file's scale" {
+    run -0 tb-parse --teams --mp=1,0.5,0 < <(
+        event 2026 '320  1.0  2.0 000 000 001' '299 W   0.0   1.5  002    2'
+        games '' '' '' '')
+    [ "$(cut -f 6,7,11 <<<"$output" | sed -n 2,3p)" = "$(tabs <<'END'
+1.5|D2w D3b PAB=0.5|0.5 0.5 0.5
+0.5|D1b W4w=0 L3b|0.5 0 0
+END
+    )" ]
+    run -1 --separate-stderr tb-parse --teams --mp=1,0.5,0 < <(
+        event 2026 '320  1.5  2.0 000 000 001'; games '' '' '' '')
+    expect_error <<<'tb-parse: stdin:4: round 3: 1.5 match points of team 1'\
+' are those of no result, so --mp does not say what they become'
+    run -0 tb-parse --teams --mp=2,1,0 < <(
+        event 2026 '320  1.5  2.0 000 000 001'; games '' '' '' '')
+    [ "$(cut -f 11 <<<"$output" | sed -n 2p)" = '1 1 1.5' ]
+}
+
+# A: 1 + 2 match points, 1 + 2 game points, of which the score is the first.
+@test "records of teams: points of matches that do not agree" {
+    settings='points=2,1,0;mp=2,1,0;gp=2,1,0;boards=2'
+    tabs <<END >"$BATS_TEST_TMPDIR/teams"
+section|id|name|team|rating|score|games|settings|mp|gp|mps|gps|boards
+s|1|A|-|-|3|D2 W2|$settings|3|3|1 2|1 2|1,0 1,1
+s|2|B|-|-|1|D1 L1|$settings|1|1|1 0|1 0|0,1 0,0
+END
+    run -0 tb-parse "$BATS_TEST_TMPDIR/teams"
+    expect <"$BATS_TEST_TMPDIR/teams"
+    while IFS='|' read -r from to message; do
+        sed "2s/$from/$to/" "$BATS_TEST_TMPDIR/teams" >"$BATS_TEST_TMPDIR/bad"
+        run -1 --separate-stderr tb-parse <"$BATS_TEST_TMPDIR/bad"
+        expect_error <<<"tb-parse: stdin:2: $message"
+    done <<'END'
+\t3\t3\t|\t4\t3\t|1 has 4 in mp, but its rounds sum to 3
+\t3\t3\t|\t3\t3.5\t|1 has 3.5 in gp, but its rounds sum to 3
+\t1 2\t1 2\t|\t1 1\t1 2\t|round 2: 1 has 1 in mps, but 2 in games
+\t1 2\t1 2\t|\t1 2\t1 1.5\t|1 has 3 in gp, but its rounds sum to 2.5
+\t1 2\t1 2\t|\t1 2\t1\t|gps has 1 rounds, games has 2
+\t1 2\t1 2\t|\t1 2\t1 x\t|gps 'x' is not a number
+END
+    sed '2s/\t3\t3\t/\t3\t4\t/' "$BATS_TEST_TMPDIR/teams" \
+        >"$BATS_TEST_TMPDIR/bad"
+    run -0 --separate-stderr tb-parse -l "$BATS_TEST_TMPDIR/bad"
+    expect <"$BATS_TEST_TMPDIR/bad"
+    [[ $stderr == *'1 has 4 in gp, but its rounds sum to 3' ]]
+}
+
+# A is wrong, a match inside K; B is good, 1:0.
+@test "a first section that is wrong spoils no team of the next ones" {
+    good=$'B\tK\tW2\nB\tR\tL1'
+    players=$'section,no,name,team,r1\nA,1,a,K,W2\nA,2,b,K,L1\n'
+    players+=$'B,1,a,K,W2\nB,2,b,R,L1'
+    matches=$'section,team,round,opponent,gp\nA,K,1,R,1\nB,K,1,R,1\nB,R,1,K,0'
+    stream=$(tb-parse <<<"$players")
+    for input in "$players" "$matches" "$stream"; do
+        run -1 --separate-stderr tb-parse --teams <<<"$input"
+        [ "${#stderr_lines[@]}" = 1 ]
+        [[ ${lines[0]} == *$'\tmps\tgps\tboards' ]]
+        [ "${lines[1]}" = "#tb error $stderr" ]
+        [ "$(tail -n +3 <<<"$output" | cut -f 1,3,7)" = "$good" ]
+    done
+    run -1 --separate-stderr tb-parse --teams "$BATS_TEST_TMPDIR/none" \
+        <(echo "$stream" | grep -v '^A')
+    [ "$(tail -n +3 <<<"$output" | cut -f 1,3,7)" = "$good" ]
+}
+
+@test "tb-team: wrong options" {
+    while IFS='|' read -r options message; do
+        # shellcheck disable=SC2086 # words
+        run -2 tb-team $options </dev/null
+        [ "${lines[0]}" = "tb-team: $message" ]
+    done <<'END'
+--mp=2,1|--mp '2,1' has points that are not three numbers: win, draw, loss
+--mp=0,0,0|--mp '0,0,0' gives nothing for a win
+--mp=1,2,0|--mp '1,2,0' gives more for less: win, draw, loss
+--mp=3,1,2|--mp '3,1,2' gives more for less: win, draw, loss
+--primary=xp|--primary 'xp' is none of mp, gp; the nearest is 'mp'
+-k score|-k wants -b: how many players count
+END
+}
+
+# --- boards ---
+
+# tie WIN DRAW BOARDS BOARDS: two teams that drew their only match.
+tie()
+{
+    local settings="points=2,1,0;mp=2,1,0;gp=$1,$2,0;boards=$1"
+
+    tabs <<END
+id|name|score|games|settings|mp|gp|mps|gps|boards
+1|A|1|D2|$settings|1|$2|1|$2|$3
+2|B|1|D1|$settings|1|$2|1|$2|$4
+END
+}
+
+# Board counts 8 and 7 (1 + 4 * 0.5 + 5, 2 + 3 + 4 * 0.5): 2 is first, the
+# lower one; board 1 is the first team's; without the last board it is 1.5 to
+# 2.5. On four boards the counts are equal, 5 and 5: EDEBT goes on with the top
+# board, EDEBB with the bottom one.
+@test "EDEC to EDEBB: the boards of two teams that are still tied" {
+    while IFS='|' read -r rule five four; do
+        [ "$(tie 5 2.5 1,0,0,0.5,1 0,1,1,0.5,0 |
+            tb-direct -r "$rule" --points=mp -k score |
+            appended_values)" = "$five" ]
+        [ "$(tie 4 2 0,1,1,0 1,0,0,1 |
+            tb-direct -r "$rule" --points=mp -k score |
+            appended_values)" = "$four" ]
+    done <<'END'
+ede|0,0|0,0
+edec|2,1|0,0
+edet|1,2|2,1
+edeb|2,1|1,2
+edebt|2,1|2,1
+edebb|2,1|1,2
+END
+}
+
+@test "tb-boards: board count, top boards, bottom boards" {
+    while IFS='|' read -r quantity five; do
+        [ "$(tie 5 2.5 1,0,0,0.5,1 0,1,1,0.5,0 | tb-boards -q "$quantity" |
+            appended_values)" = "$five" ]
+    done <<'END'
+bc|8,7
+tbr|1,2
+bbe|2,1
+END
+}
+
+# 12 * 1 + 11 * 0; 12 * 0.5 + 11 * 0.5.
+@test "tb-boards: weighted boards are a round list, to be summed" {
+    run -0 tb-boards -q weighted --weights=12,11 < <(players | tb-team)
+    [ "$(appended_values <<<"$output")" = '12 11.5,11 23,23 11.5,0 0' ]
+    tb-median -i weighted -n sum <<<"$output" >"$BATS_TEST_TMPDIR/sums"
+    [ "$(appended_values <"$BATS_TEST_TMPDIR/sums")" = 23.5,34,34.5,0 ]
+}
+
+@test "tb-boards: fewer weights than boards" {
+    run -1 --separate-stderr tb-boards -q weighted --weights=12,11 \
+        < <(tie 4 2 0,1,1,0 1,0,0,1)
+    expect_error <<<'tb-boards: stdin:2: 4 boards, but 2 weights'
+}
+
+@test "a line-up that names a player twice is an error" {
+    sed 's/^310   6 Falcons/300   1   1   2    1    1   14   16\n&/' \
+        "$cases/fide-exercises/team.trf" |
+        sed 's/\r$//' >"$BATS_TEST_TMPDIR/x.trf"
+    run -1 --separate-stderr tb-parse --teams "$BATS_TEST_TMPDIR/x.trf"
+    [[ $stderr = *'player 1 is on two boards of team 1' ]]
+}
+
+@test "tb-team: a column twice, or one that is made anyway, is refused" {
+    run -2 tb-team -b 1 -k score,score <<<$'id\tname\tteam\tscore\n1\tA\tX\t1'
+    [[ $output = *"-k: 'score' cannot be summed, or is there twice"* ]]
+    run -2 tb-team -b 1 -k score,-id <<<$'id\tname\tteam\tscore\n1\tA\tX\t1'
+}
+
+@test "--primary, and --mp with a stream, are not for players" {
+    printf 'no,name,team,r1\n1,Ada,K,W2\n2,Bo,R,L1\n' \
+        >"$BATS_TEST_TMPDIR/x.csv"
+    run -1 --separate-stderr tb-parse --primary=gp "$BATS_TEST_TMPDIR/x.csv"
+    expect_error <<<"tb-parse: $BATS_TEST_TMPDIR/x.csv:2: --primary: the\
+ records are those of players; --teams makes teams of them"
+    run -1 --separate-stderr tb-parse --mp=3,1,0 \
+        < <(tb-parse "$BATS_TEST_TMPDIR/x.csv")
+    expect_error <<<'tb-parse: stdin:2: --mp: the records are those of players;'\
+' --teams makes teams of them'
+}
+
+@test "--mp without --teams: the players carry it to tb-team" {
+    league=$top/samples/league.csv
+    run -0 tb-team < <(tb-parse --mp=1,0.5,0 "$league")
+    expect < <(tb-parse --teams --mp=1,0.5,0 "$league")
+}

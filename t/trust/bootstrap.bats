@@ -1,0 +1,230 @@
+#!/usr/bin/env bats
+# bootstrap on machines that lack something. They are made of fakes: PATH is
+# a folder with a few of the machine's tools, and with scripts that note how
+# they were called. dev/bare.sh tries the same on true ones.
+load ../helper
+
+setup()
+{
+    source=$BATS_TEST_TMPDIR/source
+    path=$BATS_TEST_TMPDIR/path
+    calls=$BATS_TEST_TMPDIR/calls
+    export calls
+    unset CC
+    mkdir "$source" "$path"
+    cp "$top"/{bootstrap,configure.ac} "$source"
+    : >"$calls"
+    for tool in sh awk cat dirname env mktemp rm sed touch tr true; do
+        ln -s "$(type -P $tool)" "$path/$tool"
+    done
+    user 0 root
+    for tool in gcc make; do fake $tool; done
+    fake autoreconf 'exit 1'
+    version autoconf 'autoconf (GNU Autoconf) 2.71'
+    version automake 'automake (GNU automake) 1.16.5'
+    version aclocal 'aclocal (GNU automake) 1.16.5'
+    # Installs what is missing, which for gcc is a header.
+    fake apt-get 'case "$*" in *libc6-dev*) touch "${0%/*}/headers" ;; esac'
+}
+
+# fake NAME [SCRIPT]: a command that notes its call, and then is the script.
+fake()
+{
+    printf '#!/bin/sh\necho "%s${*:+ $*}" >>"$calls"\n%s\n' \
+        "$1" "${2-}" >"$path/$1"
+    chmod +x "$path/$1"
+}
+
+# One that is not noted, and says what it is.
+version()
+{
+    printf '#!/bin/sh\necho "%s"\n' "$2" >"$path/$1"
+    chmod +x "$path/$1"
+}
+
+# user ID GROUPS: who runs it.
+user()
+{
+    fake id "case \$1 in -u) echo $1 ;; *) echo '$2' ;; esac"
+}
+
+# gcc as it is without libc6-dev.
+without_headers()
+{
+    fake gcc '[ -e "${0%/*}/headers" ]'
+}
+
+# What bootstrap does on that machine, where nobody sits at a terminal.
+bootstrap()
+{
+    env PATH="$path" ${shell-} "$source/bootstrap" "$@" </dev/null
+}
+
+# The calls that install something, or make configure.
+expect_calls()
+{
+    diff -u - <(grep -E '^(apt-get|dnf|apk|pacman|autoreconf)' "$calls")
+}
+
+quick='-o Acquire::Retries=0 -o Acquire::http::Timeout=10'
+apt='apt-get update; apt-get install -y --no-install-recommends'
+
+@test "a compiler that makes no program is one that is missing" {
+    without_headers
+    run -1 --separate-stderr bootstrap
+    expect_error <<'END'
+bootstrap: installing: gcc libc6-dev
+bootstrap: autoreconf cannot make configure (see above)
+END
+    expect_calls <<END
+apt-get $quick update
+apt-get $quick install -y --no-install-recommends gcc libc6-dev
+autoreconf --install --force
+END
+}
+
+@test "CC names the compiler that is tried" {
+    without_headers
+    fake tcc
+    CC='tcc -O1' run -1 --separate-stderr bootstrap
+    expect_calls <<<'autoreconf --install --force'
+    grep -q '^tcc -O1 -o ' "$calls"
+}
+
+@test "nothing is installed where all is there" {
+    run -1 --separate-stderr bootstrap
+    expect_calls <<<'autoreconf --install --force'
+}
+
+@test "a user without rights: the last line is the one to paste, in any sh" {
+    user 1000 'users audio'
+    rm "$path/make"
+    without_headers
+    for shell in '' dash 'busybox sh' 'bash --posix' mksh; do
+        if [ "$shell" ]; then
+            command -v ${shell%% *} >/dev/null || continue
+            ln -sf "$(type -P ${shell%% *})" "$path"
+        fi
+        echo "shell: $shell"
+        run -1 --separate-stderr bootstrap demo
+        [ "$output" = '' ]
+        expect_error <<END
+bootstrap: missing: gcc libc6-dev make: run this, and then ./bootstrap demo:
+su - -c '$apt gcc libc6-dev make'
+END
+        expect_calls </dev/null
+    done
+}
+
+@test "sudo: asks nothing; would ask; refuses" {
+    without_headers
+    user 1000 'users sudo'
+    fake sudo '[ "$1" != -n ] || shift; exec "$@"'
+    run -1 --separate-stderr bootstrap
+    expect_calls <<END
+apt-get $quick update
+apt-get $quick install -y --no-install-recommends gcc libc6-dev
+autoreconf --install --force
+END
+    # The password of somebody who is in one of the groups that may.
+    rm "$path/headers"
+    fake sudo 'exit 1'
+    : >"$calls"
+    for group in sudo wheel admin; do
+        user 1000 "users $group"
+        run -1 --separate-stderr bootstrap
+        expect_error <<END
+bootstrap: missing: gcc libc6-dev: run this, and then ./bootstrap:
+sudo sh -c '$apt gcc libc6-dev'
+END
+    done
+    user 1000 'users sudoku'
+    run -1 --separate-stderr bootstrap
+    expect_error <<END
+bootstrap: missing: gcc libc6-dev: run this, and then ./bootstrap:
+su - -c '$apt gcc libc6-dev'
+END
+    expect_calls </dev/null
+}
+
+@test "no network: the last sentence says what is missing and what to do" {
+    without_headers
+    rm "$path/autoreconf"
+    fake apt-get "echo 'E: Temporary failure resolving' >&2; exit 100"
+    for what in demo check; do
+        tools='gcc libc6-dev autoconf'
+        [ $what = demo ] || tools+=' bats mandoc mawk datamash miller parallel'
+        run -1 --separate-stderr bootstrap $what
+        [ "$output" = '' ]
+        expect_error <<END
+bootstrap: installing: $tools
+E: Temporary failure resolving
+E: Temporary failure resolving
+bootstrap: missing: $tools: apt-get cannot install them (see above): connect\
+ to a network or install them by hand, then run ./bootstrap $what
+END
+    done
+}
+
+@test "the names of the packages, and the line, are those of the manager" {
+    user 1000 users
+    without_headers
+    rm "$path"/{make,autoreconf,aclocal}
+    while IFS='|' read -r manager line; do
+        rm "$path/apt-get" "$path/dnf" "$path/apk" "$path/pacman" 2>/dev/null ||
+            true
+        fake "$manager"
+        run -1 --separate-stderr bootstrap
+        [ "${stderr_lines[1]}" = "su - -c '$line'" ]
+    done <<END
+apt-get|$apt gcc libc6-dev make autoconf automake
+dnf|dnf install -y gcc glibc-devel make autoconf automake
+apk|apk add --no-cache gcc musl-dev make autoconf automake
+pacman|pacman -Sy --noconfirm --needed gcc make autoconf automake
+END
+    rm "$path/pacman"
+    run -1 --separate-stderr bootstrap
+    expect_error <<<"bootstrap: missing: gcc make autoconf automake: install\
+ them by hand, and then run ./bootstrap"
+}
+
+@test "an automake or autoconf that is too old is named" {
+    while IFS='|' read -r tool name version wanted; do
+        version $tool "$tool ($name) $version"
+        run -1 --separate-stderr bootstrap demo
+        if [ "$wanted" ]; then
+            expect_error <<<"bootstrap: $tool $version is too old to make\
+ configure, which wants $wanted: install a newer one, or take a release,\
+ which has configure"
+            expect_calls </dev/null
+        else
+            expect_calls <<<'autoreconf --install --force'
+            : >"$calls"
+        fi
+    done <<'END'
+automake|GNU automake|1.15.1|1.16
+automake|GNU automake|1.9.6|1.16
+automake|GNU automake|1.16|
+automake|GNU automake|2.0|
+aclocal|GNU automake|1.15|1.16
+aclocal|GNU automake|1.17|
+autoconf|GNU Autoconf|2.68|2.69
+autoconf|GNU Autoconf|2.72e|
+END
+}
+
+@test "a release has configure: neither autoconf nor automake is wanted" {
+    user 1000 users
+    rm "$path"/{make,autoconf,autoreconf,automake,aclocal}
+    # As old as its source, as what a release was made of may be.
+    cd "$source"
+    touch Makefile.am Makefile.in configure
+    touch -r configure.ac Makefile.am Makefile.in configure
+    chmod +x configure
+    run -1 --separate-stderr bootstrap demo
+    [ "${stderr_lines[1]}" = "su - -c '$apt make'" ]
+    # One that is older is made anew.
+    touch -t 200101010000 configure
+    run -1 --separate-stderr bootstrap demo
+    [ "${stderr_lines[1]}" = "su - -c '$apt make autoconf automake'" ]
+}

@@ -1,0 +1,315 @@
+#!/usr/bin/env bats
+# shellcheck disable=SC2016 # awk and sed scripts stand in single quotes
+# What the manual pages and README say is true: their examples run, every code
+# has its pipeline, synopses are those of the programs.
+bats_require_minimum_version 1.5.0
+
+setup()
+{
+    top=$(cd "$BATS_TEST_DIRNAME/../.." && pwd)
+    # Examples may write: they run in a folder of their own.
+    cd "$BATS_TEST_TMPDIR" || return
+    cp -R "$top/samples" . && chmod -R u+w samples
+    unset PARALLEL
+    export HOME=$BATS_TEST_TMPDIR
+}
+
+# The displays of a page, or the code blocks of README, as a reader sees them;
+# a line with a full stop ends each.
+displays()
+{
+    case $1 in
+    *README) sed -n '/^```$/,/^```$/{s/^```$/./;p;}' "$1" ;;
+    *)
+        sed -n '/^\.Bd -literal/,/^\.Ed/{
+            /^\.Bd/d; s/^\.Ed/./; s/\\&//g; s/\\(aq/'\''/g; s/\\e/\\/g; p;}' "$1"
+        ;;
+    esac
+}
+
+# True where a tool that a command wants is not installed.
+lacks_tool()
+{
+    local tool
+    for tool in mlr parallel sha256sum; do
+        if [[ $1 == *"$tool "* ]] && ! command -v "$tool" >/dev/null; then
+            echo "# not run without $tool: $1" >&3
+            return 0
+        fi
+    done
+    return 1
+}
+
+# Compares what a command writes with what it should.
+check_example()
+{
+    [[ -n $1 ]] || return 0
+    lacks_tool "$1" ||
+        diff -u --label 'the page' --label "$1" \
+            <(printf '%s' "$2") <(sh -c "$1" 2>&1)
+}
+
+# Reads displays. A command stands behind `$ ` and goes on until it is whole;
+# up to the next one, or the end of the display, follows its output.
+check_examples()
+{
+    local line command='' output='' whole=true good=true
+    while IFS= read -r line; do
+        if ! $whole; then
+            command+=$'\n'$line
+        elif [[ $line == '$ '* || $line == . ]]; then
+            check_example "$command" "$output" || good=false
+            command=${line#'$ '} output=
+            [[ $line != . ]] || command=
+        else
+            output+=$line$'\n'
+            continue
+        fi
+        whole=true
+        sh -n <<<"$command" 2>/dev/null || whole=false
+    done
+    $good
+}
+
+# Lines `CODE<TAB>PIPELINE` from tiebreaks(7): the display below an item.
+pipelines()
+{
+    awk '
+        /^\.It Cm [^ ]+$/ { code = $3 }
+        /^\.Ed/ { if (code != "") print code "\t" text; code = text = inside = "" }
+        inside { text = text (text == "" ? "" : " ") $0 }
+        /^\.Bd -literal$/ { inside = 1 }
+    ' "$top/man/tiebreaks.7"
+}
+
+# From the source: code, title, article, modifiers and flags, between tabs.
+known_rules()
+{
+    awk '/rules\[\] = \{/ { inside = 1 }
+         /^};/ { inside = 0 }
+         inside && /^    [{][{]"/ { text = "" }
+         inside { text = text $0 }
+         inside && /},$/ && split(text, part, "\"") > 9 {
+             print part[2] "\t" part[4] "\t" part[6] "\t" part[8] "\t" part[7] }' \
+        "$top/lib/order/codes.c" | LC_ALL=C sort
+}
+
+# The codes of the source, sorted.
+known_codes()
+{
+    known_rules | cut -f 1
+}
+
+# A page as text without overstrikes, on one long line a paragraph.
+render()
+{
+    mandoc -T ascii -O width=1000 "$1" | sed "s/.$(printf '\b')//g"
+}
+
+@test "the examples of the pages and of README" {
+    local page failed=
+    for page in "$top"/README "$top"/man/*.[1-9]; do
+        displays "$page" | check_examples || failed+=" ${page##*/}"
+    done
+    [[ -z $failed ]] || { echo "wrong:$failed"; return 1; }
+}
+
+@test "there are examples in every page but tiebreaks(7), and in README" {
+    local page
+    for page in "$top"/README "$top"/man/*.[1-9]; do
+        [[ $page == */tiebreaks.7 ]] || displays "$page" | grep -q '^\$ ' ||
+            { echo "$page has none"; return 1; }
+    done
+}
+
+@test "tiebreaks(7) has every code that tb-standings knows, and no other" {
+    diff -u <(known_codes) \
+        <(pipelines | cut -f1 | grep -v '[/:]' | LC_ALL=C sort)
+    [[ $(known_codes | wc -l) -gt 30 ]]
+}
+
+# Their modifiers, and whether lower is better.
+known_directions()
+{
+    known_rules | awk -F '\t' '{
+        print $1, $4 == "" ? "-" : $4, $5 ~ /LOWER/ ? "lower" : "higher" }'
+}
+
+# The same from tiebreaks(7), of codes without modifiers.
+documented_rules()
+{
+    awk '/^\.It Cm [^ \/:]+$/ { code = $3; modifiers = "-"; better = "higher" }
+         /^Modifiers:/ { modifiers = substr($0, 11)
+                         sub(/:MP :GP/, ":", modifiers)
+                         gsub(/[ .\/]/, "", modifiers) }
+         /lower is better/ { better = "lower" }
+         /^\.Ed/ && code { print code, modifiers, better; code = "" }' \
+        "$top/man/tiebreaks.7" | LC_ALL=C sort
+}
+
+@test "tiebreaks(7) has the modifiers and the direction of each code" {
+    diff -u <(known_directions) <(documented_rules)
+}
+
+# Score, id and a column of a tsv table, sorted.
+values()
+{
+    awk -F'\t' -v code="$1" '
+        NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i
+                  if (!(code in at)) exit 1; next }
+        { print $at["score"], $at["id"], $at[code] }' | LC_ALL=C sort
+}
+
+# The codes of the source that only teams have.
+team_codes()
+{
+    known_rules | awk -F '\t' '$5 ~ /TEAMS/ { print $1 }'
+}
+
+# The pipelines of teams, of codes that only they have and of :MP and :GP; or
+# with -v those of players.
+pipelines_of_teams()
+{
+    pipelines | grep "$@" -E \
+        -e "^($(team_codes | paste -s -d '|'))(/|"$'\t)' -e $'^[^\t]*:'
+}
+
+# Reads pipelines and compares what they make of a stream, made by tb-parse
+# with the option, with what tb-standings does with the file.
+check_pipelines()
+{
+    local file=$1 option=$2 code pipeline column
+    tb-parse ${option:+"$option"} "$file" >stream
+    while IFS=$'\t' read -r code pipeline; do
+        column=$code
+        [[ $code != PTS ]] || column=score
+        sh -c "$pipeline" <stream | tb-format -o tsv -k "score,id,$code" |
+            values "$code" >ours
+        tb-standings --seed=TEXT -o tsv ${option:+"$option"} -t "$code" \
+            "$file" | values "$column" >theirs
+        diff -u --label "tb-standings -t $code $file" \
+            --label "$pipeline" theirs ours
+        [[ $(wc -l <ours) -gt 3 ]]
+    done
+}
+
+@test "each pipeline of tiebreaks(7) gives what tb-standings gives" {
+    local file
+    pipelines_of_teams -v >list
+    [[ $(wc -l <list) -gt 40 ]]
+    for file in rating-report.txt fide-swiss.trf fide-roundrobin.trf club.csv; do
+        check_pipelines "samples/$file" '' <list
+    done
+}
+
+@test "each pipeline of teams does so" {
+    local file
+    pipelines_of_teams >list
+    [[ $(wc -l <list) -gt 30 ]]
+    for file in fide-team.trf league.csv; do
+        check_pipelines "samples/$file" --teams <list
+    done
+}
+
+@test "tiebreaks(7) has each preset in full" {
+    local name swiss round_robin count=0
+    while read -r name swiss round_robin; do
+        sed -n "/^\.It Sy $name\$/,/^\.\(It\|El\)/p" "$top/man/tiebreaks.7" >item
+        grep -q "^\.Li $swiss\( ;\)\?\$" item
+        grep -q "^\.Li $round_robin\$" item
+        count=$((count + 1))
+    done < <(awk '/presets\[\] = \{/ { inside = 1 }
+                  /^};/ { inside = 0 }
+                  inside { text = text $0 }
+                  inside && /},$/ { split(text, part, "\"")
+                                    print part[2], part[6], part[8]; text = "" }' \
+        "$top/lib/order/codes.c")
+    [[ $count -gt 4 ]]
+}
+
+# The index of tiebreaks(7): name, code, article, between tabs.
+index_of_names()
+{
+    sed -n '/^\.Sh NAMES/,/^\.Sh I/s/^\.It \(.*\) Ta Cm \([^ ]*\)/\1 Ta \2/p' \
+        "$top/man/tiebreaks.7" | sed 's/ Ta /\t/g; s/, WinTD$//; s/\tWinTD$//; s/ Ta$//'
+}
+
+@test "tiebreaks(7) has every title with its code and article, and every name" {
+    index_of_names >index
+    known_rules | awk -F '\t' -v OFS='\t' '
+        { print $2, $1 ($3 == "" ? "" : "\t" $3) }' | LC_ALL=C sort >titles
+    [[ $(wc -l <titles) -gt 50 ]]
+    diff -u <(LC_ALL=C sort index | LC_ALL=C comm -13 - titles) /dev/null
+    sed -n '/names\[\] = {/,/^};/s/^ *{"\([^"]*\)", "\([^"]*\)"},/\1\t\2/p' \
+        "$top/lib/order/code_names.c" | grep -v -e '	score$' -e '	uscf$' |
+        LC_ALL=C sort >names
+    [[ $(wc -l <names) -gt 40 ]]
+    diff -u <(cut -f 1,2 index | LC_ALL=C sort | LC_ALL=C comm -13 - names) \
+        /dev/null
+}
+
+@test "each name of the index stands for its code beside it" {
+    local name code rest
+    while IFS=$'\t' read -r name code rest; do
+        [[ $code != PTS* ]] || continue # no keys of their own
+        tb-standings -p --teams --seed=s -t "$code,$name" samples/league.csv |
+            grep -q -e "tb-sort -k score,-\?$code\(,-\?$code\.2\)\? |" \
+                -e "tb-sort -k '\?score,-\?$code'\? |" ||
+            { echo "$name is not $code"; return 1; }
+    done < <(index_of_names)
+}
+
+@test "each synopsis is that of the program" {
+    local page program
+    for page in "$top"/man/tb-*.1; do
+        program=${page##*/}
+        program=${program%.1}
+        diff -u --label "$page" --label "$program --help" \
+            <(render "$page" | sed -n '/^SYNOPSIS/{n;s/^ *//p;}') \
+            <("$program" --help | sed -n '1s/^usage: //p')
+    done
+}
+
+@test "every option of a program is in its page and in tb(7)" {
+    local page program option
+    for page in "$top"/man/tb-*.1; do
+        program=${page##*/}
+        program=${program%.1}
+        render "$page" >text
+        render "$top/man/tb.7" >tour
+        while read -r option; do
+            grep -q -e "$option" text || { echo "$page: $option"; return 1; }
+            grep -q -e "$option" tour || { echo "tb.7: $option"; return 1; }
+        done < <("$program" --help | grep -o -e '--[a-z-]*' | grep -v -e --help -e --version)
+    done
+}
+
+@test "mandoc finds nothing to warn of" {
+    run -0 mandoc -T lint -W warning "$top"/man/*.[1-9]
+    [[ -z $output ]]
+}
+
+@test "publish.sh replaces the page, and keeps it when something is wrong" {
+    samples/publish.sh page -t solkoff samples/club.csv
+    grep -q '^<table>' page
+    cp page before
+    sed 's/W4w/L4w/' samples/club.csv >wrong.csv
+    run -1 samples/publish.sh page wrong.csv
+    cmp page before
+    [[ ${lines[-1]} = 'tb-standings: nothing is written to page' ]]
+}
+
+@test "the scripts find the programs of an installation" {
+    local folder
+    folder=$(dirname "$(command -v tb-standings)")
+    mkdir -p prefix/share/tb-tools
+    ln -s "$folder" prefix/bin
+    cp -R samples prefix/share/tb-tools
+    prefix/share/tb-tools/samples/prizes.sh 1600 samples/club.csv >here
+    env -i PATH=/usr/bin:/bin \
+        prefix/share/tb-tools/samples/prizes.sh 1600 samples/club.csv >there
+    cmp here there
+    env -i PATH=/usr/bin:/bin \
+        prefix/share/tb-tools/samples/publish.sh page samples/club.csv
+    grep -q '^<table>' page
+}

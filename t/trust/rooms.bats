@@ -1,0 +1,65 @@
+#!/usr/bin/env bats
+# The rooms of lib, from the includes: each room has one header for others,
+# arrows go downwards only, and nothing goes round in a circle.
+
+setup()
+{
+    cd "$BATS_TEST_DIRNAME/../.." || return
+}
+
+# The rooms, each above those that it may use.
+rooms='order read read/trf read/table read/dbf read/tb show teams event stream
+rules game base'
+
+# Lines `FILE INCLUDED`, of our own headers, as paths below lib.
+includes()
+{
+    find lib -name '*.[ch]' -exec grep -H '^#include "' {} + |
+        sed 's|^lib/\([^:]*\):#include "\(.*\)"$|\1 \2|' |
+        while read -r file header; do
+            [[ $header == config.h ]] && continue
+            [[ -f lib/$header ]] || header=${file%/*}/$header
+            echo "$file $header"
+        done
+}
+
+@test "no source lies flat in lib, and each room is known" {
+    local folder
+    [[ -z $(find lib -maxdepth 1 -name '*.[ch]') ]]
+    while read -r folder; do
+        [[ " ${rooms//$'\n'/ } " == *" ${folder#lib/} "* ]] ||
+            { echo "$folder is no room"; return 1; }
+    done < <(find lib -name '*.[ch]' -exec dirname {} + | sort -u)
+}
+
+@test "a room includes one header of another room, the one of its name" {
+    local file header room bad=
+    while read -r file header; do
+        room=${header%/*}
+        [[ ${file%/*} == "$room" || $header == "$room/${room##*/}.h" ]] ||
+            bad+="$file includes $header"$'\n'
+    done < <(includes)
+    [[ -z $bad ]] || { echo "$bad"; return 1; }
+}
+
+@test "arrows go downwards" {
+    local file header from to bad=
+    while read -r file header; do
+        [[ ${file%/*} != "${header%/*}" ]] || continue
+        from=" ${rooms//$'\n'/ } " to=$from
+        from=${from%% "${file%/*}" *} to=${to%% "${header%/*}" *}
+        [[ ${#from} -lt ${#to} ]] || bad+="$file includes $header"$'\n'
+    done < <(includes)
+    [[ -z $bad ]] || { echo "$bad"; return 1; }
+}
+
+@test "no circle between files: x.c and x.h are one" {
+    includes | sed 's/\.[ch]\>//g' | awk '$1 != $2' | tsort >/dev/null
+}
+
+@test "programs include the headers of rooms alone" {
+    local bad
+    bad=$(grep -H '^#include "' bin/*.c |
+        grep -v -e '"\([a-z]*\)/\1.h"$' -e '"read/\([a-z]*\)/\1.h"$' || true)
+    [[ -z $bad ]] || { echo "$bad"; return 1; }
+}
