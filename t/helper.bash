@@ -83,6 +83,18 @@ compare_values()
         END { print compared + 0, "compared" }' "$2" "$1"
 }
 
+# From the source: code, title, article, modifiers and flags, between tabs.
+known_rules()
+{
+    awk '/rules\[\] = \{/ { inside = 1 }
+         /^};/ { inside = 0 }
+         inside && /^    [{][{]"/ { text = "" }
+         inside { text = text $0 }
+         inside && /},$/ && split(text, part, "\"") > 9 {
+             print part[2] "\t" part[4] "\t" part[6] "\t" part[8] "\t" part[7] }' \
+        "$top/lib/order/codes.c" | LC_ALL=C sort
+}
+
 # player ID NAME RATING POINTS ROUND...: a TRF 001 record; a round is written
 # '2 w 1', '0000 - H' or '' (left blank).
 player()

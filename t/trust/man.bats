@@ -2,11 +2,10 @@
 # shellcheck disable=SC2016 # awk and sed scripts stand in single quotes
 # What the manual pages and README say is true: their examples run, every code
 # has its pipeline, synopses are those of the programs.
-bats_require_minimum_version 1.5.0
+load ../helper
 
 setup()
 {
-    top=$(cd "$BATS_TEST_DIRNAME/../.." && pwd)
     # Examples may write: they run in a folder of their own.
     cd "$BATS_TEST_TMPDIR" || return
     cp -R "$top/samples" . && chmod -R u+w samples
@@ -80,18 +79,6 @@ pipelines()
         inside { text = text (text == "" ? "" : " ") $0 }
         /^\.Bd -literal$/ { inside = 1 }
     ' "$top/man/tiebreaks.7"
-}
-
-# From the source: code, title, article, modifiers and flags, between tabs.
-known_rules()
-{
-    awk '/rules\[\] = \{/ { inside = 1 }
-         /^};/ { inside = 0 }
-         inside && /^    [{][{]"/ { text = "" }
-         inside { text = text $0 }
-         inside && /},$/ && split(text, part, "\"") > 9 {
-             print part[2] "\t" part[4] "\t" part[6] "\t" part[8] "\t" part[7] }' \
-        "$top/lib/order/codes.c" | LC_ALL=C sort
 }
 
 # The codes of the source, sorted.
