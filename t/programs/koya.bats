@@ -99,3 +99,24 @@ x
 
 END
 }
+
+# C.07 9.2 with 15.2: three players, of whom one is free in each round. After
+# two rounds nobody can have more than 1 point, after three 2; the fourth begins
+# a second turn, and 2 it is again.
+@test "an odd round robin: one free round for each turn that has begun" {
+    while IFS='|' read -r first second third values; do
+        output=$(tabs <<END | tb-koya | appended_values
+id | score | games | settings
+1 | $first | system=roundrobin
+2 | $second | system=roundrobin
+3 | $third | system=roundrobin
+END
+        )
+        echo "$first: $output"
+        [ "$output" = "$values" ]
+    done <<'END'
+1.5	W2 D3|0	L1 ZPB|0.5	ZPB D1|0.5,0,0.5
+1.5	W2 D3 ZPB|0.5	L1 ZPB D3|1	ZPB D1 D2|0.5,0.5,0.5
+2	W2 D3 ZPB D2|1	L1 ZPB D3 D1|1	ZPB D1 D2 ZPB|2,1,1
+END
+}
