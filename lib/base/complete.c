@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* What a shell offers to complete a command line of one of the programs. */
+#include "complete.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +8,6 @@
 
 #include "memory.h"
 #include "message.h"
-#include "options.h"
 
 /* The command line: the words behind the program's name. */
 struct line {

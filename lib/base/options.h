@@ -61,7 +61,7 @@ size_t tb_option_count(char letter, const char *argument);
 size_t tb_option_word(const char *option, const struct tb_words *words,
                       struct tb_text given);
 
-/* Between options.c and complete.c. */
+/* In meanings.c: the table of options that options.c and complete.c read. */
 struct tb_meaning {
     int code; /* a letter, or an enum tb_long_option */
     const char *name;
@@ -73,8 +73,6 @@ struct tb_meaning {
 const struct tb_meaning *tb_option_meaning(const struct tb_program *program,
                                            size_t i);
 
-/* Writes what may stand for word[at], a line each, for a shell; ends. */
-_Noreturn void tb_complete(const struct tb_program *program, size_t at,
-                           size_t count, char *const *word);
+bool tb_option_taken(const struct tb_program *program, int code);
 
 #endif

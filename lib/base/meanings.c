@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: ISC */
+/* What each letter and long option means in all programs. */
+#include <string.h>
+
+#include "options.h"
+
+/* Sorted by letter, lower case first; then those without a letter. */
+static const struct tb_meaning meanings[] = {
+    {'a', "average", NULL, "the mean in place of the sum"},
+    {'b', "best", "N", "count the best N"},
+    {'c', "cut", "N", "cut the N least significant values"},
+    {'d', "decimals", "N", "round half up to N decimals, 0 to 6"},
+    {'f', "format", "NAME", "the input's format, else told by its content"},
+    {'F', "fore", NULL, "Fore: the last round's games as draws"},
+    {'H', "harkness", NULL, "cut highest and lowest, two from nine rounds on"},
+    {'i', "list", "COLUMN", "the round list to read"},
+    {'k', "keys", "COLUMNS", "columns of the stream, separated by commas"},
+    {'l', "lenient", NULL, "inconsistencies become warnings"},
+    {'L', "limit", "LIMIT", "the limit"},
+    {'m', "median", "N", "cut the N lowest and the N highest values"},
+    {'M', "modified", NULL, "modified median: the score decides what is cut"},
+    {'n', "name", "COLUMN", "name of the appended column"},
+    {'o', "output", "FORMAT", "the output's format"},
+    {'p', "print", NULL, "print the pipeline, do not run it"},
+    {'P', "forfeits-played", NULL, "forfeits count as played"},
+    {'q', "quantity", "NAMES", "what to count, separated by commas"},
+    {'r', "rules", "NAME", "whose rules"},
+    {'R', "rounds", "N", "only the first N rounds"},
+    {'S', "section", "NAME", "the section's name"},
+    {'t', "tie-breaks", "LIST", "the order: codes and presets"},
+    {'u', "us", NULL, "the US Chess variant"},
+    {'U', "unrated", "RATING", "rating of the unrated"},
+    {'v', "verbose", NULL, "further warnings"},
+    {'w', "write", "FILE", "write to FILE, which is replaced when all is well"},
+    {'x', "extra", "COLUMNS", "further columns"},
+    {TB_OPTION_SEED, "seed", "TEXT", "the published seed"},
+    {TB_OPTION_RATING, "rating", "KIND", "which rating: fide or national"},
+    {TB_OPTION_POINTS, "points", "KIND", "a team's points: mp or gp"},
+    {TB_OPTION_PRIMARY, "primary", "KIND", "what a team's score is: mp or gp"},
+    {TB_OPTION_TEAMS, "teams", NULL, "teams in place of players"},
+    {TB_OPTION_MP, "mp", "W,D,L", "match points of a win, a draw, a loss"},
+    {TB_OPTION_WEIGHTS, "weights", "LIST", "points of each board"},
+};
+
+bool tb_option_taken(const struct tb_program *program, int code)
+{
+    if (code < 256)
+        return code && code != ':' && strchr(program->letters, code) != NULL;
+    for (const int *own = program->longs; own && *own; own++) {
+        if (*own == code)
+            return true;
+    }
+    return false;
+}
+
+const struct tb_meaning *tb_option_meaning(const struct tb_program *program,
+                                           size_t i)
+{
+    for (size_t m = 0; m < sizeof meanings / sizeof meanings[0]; m++) {
+        if (tb_option_taken(program, meanings[m].code) && i-- == 0)
+            return &meanings[m];
+    }
+    return NULL;
+}
