@@ -3,7 +3,7 @@
 #ifndef TB_COMPLETE_H
 #define TB_COMPLETE_H
 
-#include "options.h"
+#include "meanings.h"
 
 /* Writes what may stand for word[at], a line each, for a shell; ends. */
 _Noreturn void tb_complete(const struct tb_program *program, size_t at,

@@ -2,7 +2,7 @@
 /* What each letter and long option means in all programs. */
 #include <string.h>
 
-#include "options.h"
+#include "meanings.h"
 
 /* Sorted by letter, lower case first; then those without a letter. */
 static const struct tb_meaning meanings[] = {

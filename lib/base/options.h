@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /*
  * Options in one style: a letter has one meaning and one long twin in all
- * programs, and both stand in one table (options.c). --help, -h, --version
+ * programs, and both stand in one table (meanings.c). --help, -h, --version
  * and what the completion of shells asks are answered here, from that table
  * and from the words that a program's options take.
  */
@@ -11,34 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "words.h"
-
-/* Options without a letter. */
-enum tb_long_option {
-    TB_OPTION_SEED = 256,
-    TB_OPTION_RATING,
-    TB_OPTION_POINTS,
-    TB_OPTION_PRIMARY,
-    TB_OPTION_TEAMS,
-    TB_OPTION_MP,
-    TB_OPTION_WEIGHTS
-};
-
-/* The words that an option takes, one or a list between commas. */
-struct tb_values {
-    const struct tb_words *words; /* NULL ends a table */
-    int option;                   /* which may have several rows */
-    bool columns; /* it takes any column; the words are the usual ones */
-};
-
-struct tb_program {
-    const char *name;
-    const char *synopsis; /* what stands behind the name in the usage line */
-    const char *summary;  /* what it does, for --help; ends without LF */
-    const char *letters;  /* as for getopt(3) */
-    const int *longs;     /* its enum tb_long_option values, 0 at the end */
-    const struct tb_values *values; /* NULL: no option takes words */
-};
+#include "meanings.h"
 
 /*
  * The next option: its letter or enum value, with the argument in optarg of
@@ -60,19 +33,5 @@ size_t tb_option_count(char letter, const char *argument);
  */
 size_t tb_option_word(const char *option, const struct tb_words *words,
                       struct tb_text given);
-
-/* In meanings.c: the table of options that options.c and complete.c read. */
-struct tb_meaning {
-    int code; /* a letter, or an enum tb_long_option */
-    const char *name;
-    const char *argument; /* NULL: takes none */
-    const char *help;
-};
-
-/* The meanings of the options that the program takes; NULL behind the last. */
-const struct tb_meaning *tb_option_meaning(const struct tb_program *program,
-                                           size_t i);
-
-bool tb_option_taken(const struct tb_program *program, int code);
 
 #endif
