@@ -1,25 +1,18 @@
 /* SPDX-License-Identifier: ISC */
-/* The points that pairing engines' records set, see trf.h. */
+/* XXS, what results are worth for pairing engines; the last value holds. */
 #include <stdio.h>
 
-#include "trf.h"
+#include "fields.h"
 
-/* The codes of XXS, and what each is worth unless it is named. */
-enum code { WW, BW, WD, BD, WL, BL, FW, FL, PAB, FPB, HPB, ZPB, CODES };
-
+/* What each code of XXS is worth unless it is named. */
 static const struct {
     const char *name;
     tb_num points;
-} codes[CODES] = {
+} codes[TB_TRF_ENGINE] = {
     [WW] = {"WW", TB_ONE},   [BW] = {"BW", TB_ONE},   [WD] = {"WD", TB_HALF},
     [BD] = {"BD", TB_HALF},  [WL] = {"WL", 0},        [BL] = {"BL", 0},
     [FW] = {"FW", TB_ONE},   [FL] = {"FL", 0},        [PAB] = {"PAB", TB_ONE},
     [FPB] = {"FPB", TB_ONE}, [HPB] = {"HPB", TB_HALF}, [ZPB] = {"ZPB", 0},
-};
-
-/* The values so far; the last one that a file gives holds. */
-struct points {
-    tb_num value[CODES];
 };
 
 /* Reads 1.5 or .5. */
@@ -35,23 +28,23 @@ static bool read_points(struct tb_text text, tb_num *value)
 }
 
 /* Sets what a code stands for; W and D stand for several. */
-static bool set(struct points *points, struct tb_text code, tb_num value)
+static bool set(tb_num *points, struct tb_text code, tb_num value)
 {
     static const uint8_t won[] = {WW, BW, FW, FPB}, drawn[] = {WD, BD, HPB};
 
     if (tb_text_is(code, "W")) {
         for (size_t i = 0; i < sizeof won; i++)
-            points->value[won[i]] = value;
+            points[won[i]] = value;
         return true;
     }
     if (tb_text_is(code, "D")) {
         for (size_t i = 0; i < sizeof drawn; i++)
-            points->value[drawn[i]] = value;
+            points[drawn[i]] = value;
         return true;
     }
-    for (int i = 0; i < CODES; i++) {
+    for (int i = 0; i < TB_TRF_ENGINE; i++) {
         if (tb_text_is(code, codes[i].name)) {
-            points->value[i] = value;
+            points[i] = value;
             return true;
         }
     }
@@ -59,21 +52,24 @@ static bool set(struct points *points, struct tb_text code, tb_num value)
 }
 
 /* Reads a record's `CODE=VALUE CODE=VALUE ...`. */
-static bool read_record(struct tb_source *source, unsigned long number,
-                        struct tb_text rest, struct points *points)
+bool tb_trf_engine_games(struct tb_trf *trf)
 {
+    struct tb_text rest = {trf->text.at + 4, trf->text.length - 4};
     struct tb_text word, code;
 
+    for (int i = 0; i < TB_TRF_ENGINE && !trf->engine_line; i++)
+        trf->engine[i] = codes[i].points;
+    trf->engine_line = trf->source->line;
     while (tb_text_cut(&rest, ' ', &word)) {
         struct tb_text value = tb_text_trim(word);
         tb_num worth;
         if (value.length == 0)
             continue;
         if (!tb_text_cut(&value, '=', &code) || !value.at ||
-            !read_points(value, &worth) || !set(points, code, worth))
-            return tb_fault(source, number, 0,
-                            "XXS: '%.*s' is no code with its points",
-                            tb_text_shown(word), word.at);
+            !read_points(value, &worth) || !set(trf->engine, code, worth))
+            return tb_trf_fault(trf, 0,
+                                "XXS: '%.*s' is no code with its points",
+                                tb_text_shown(word), word.at);
     }
     return true;
 }
@@ -93,26 +89,25 @@ static bool is_said(const struct tb_tournament *tournament,
 }
 
 /* Points that depend on the colour cannot be told in the stream. */
-static bool settle(struct tb_tournament *tournament, unsigned long number,
-                   const struct points *points)
+static bool settle_engine(const struct tb_trf *trf)
 {
-    const tb_num *const value = points->value;
+    struct tb_tournament *to = trf->to;
+    const tb_num *const value = trf->engine;
 
     if (value[WW] != value[BW] || value[WD] != value[BD] ||
         value[WL] != value[BL] || value[FW] != value[WW])
-        return tb_fault(tournament->source, number, 0,
+        return tb_fault(trf->source, trf->engine_line, 0,
                         "XXS: points that depend on the colour, or for a "
                         "forfeit other than for a win, are not read");
-    if ((tournament->scored & TB_SCORED_GAMES) && !is_said(tournament, value))
-        return tb_inconsistent(tournament->source, number, 0,
+    if ((trf->scored & TB_TRF_SCORED_GAMES) && !is_said(to, value))
+        return tb_inconsistent(trf->source, trf->engine_line, 0,
                                "XXS sets other points than a 162 or BBW");
-    tournament->scoring =
-        (struct tb_scoring){value[WW], value[WD], value[WL]};
-    tournament->pab = value[PAB];
-    tournament->fpb = value[FPB];
-    tournament->hpb = value[HPB];
-    tournament->zpb = value[ZPB];
-    tournament->forfeit_loss = value[FL];
+    to->scoring = (struct tb_scoring){value[WW], value[WD], value[WL]};
+    to->pab = value[PAB];
+    to->fpb = value[FPB];
+    to->hpb = value[HPB];
+    to->zpb = value[ZPB];
+    to->forfeit_loss = value[FL];
     return true;
 }
 
@@ -129,24 +124,8 @@ static bool check_scale(const struct tb_tournament *tournament)
                     tb_num_show(scoring->loss).text);
 }
 
-bool tb_trf_scoring(struct tb_tournament *tournament, struct tb_text all)
+bool tb_trf_settle(struct tb_trf *trf)
 {
-    struct points points;
-    struct tb_text line;
-    unsigned long number = 0, last = 0;
-
-    for (int i = 0; i < CODES; i++)
-        points.value[i] = codes[i].points;
-    while (tb_text_cut_line(&all, &line)) {
-        number++;
-        if (!tb_text_starts(line, "XXS "))
-            continue;
-        last = number;
-        line.at += 4;
-        line.length -= 4;
-        if (!read_record(tournament->source, number, line, &points))
-            return false;
-    }
-    return (!last || settle(tournament, last, &points)) &&
-           check_scale(tournament);
+    return (!trf->engine_line || settle_engine(trf)) &&
+           check_scale(trf->to);
 }

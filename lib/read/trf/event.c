@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: ISC */
-/* The TRF records about the whole tournament, see trf.h. */
+/* What records say of the whole event. */
 #include <string.h>
 
-#include "card.h"
 #include "fields.h"
-#include "game/game.h"
-#include "trf.h"
 
 /* True if the text holds "round robin" in one of its spellings. */
 static bool says_round_robin(struct tb_text text)
@@ -35,26 +32,23 @@ static bool says_game_points(struct tb_text text)
            (tb_text_ends(text, "_GP") && !tb_text_ends(text, "_MP_GP"));
 }
 
-static bool read_start(struct tb_tournament *tournament,
-                       const struct tb_card *card)
+/* 042: the first day, which decides the edition of the rules. */
+bool tb_trf_start(struct tb_trf *trf)
 {
-    struct tb_source *source = tournament->source;
-    const struct tb_text date = tb_card_text(card, 5, tb_card_length(card));
-    const int edition = tb_edition_of(date);
+    const struct tb_text date = tb_trf_text(trf, WORDS);
+    const int edition = tb_edition_of(date), before = trf->to->edition;
 
-    if (date.length == 0)
-        return true;
-    if (tournament->edition && edition && edition != tournament->edition &&
-        !tb_inconsistent(source, source->line, 5,
-                         "the first day is one of the rules of %d, but an "
-                         "earlier 042 has one of %d", edition,
-                         tournament->edition))
+    if (before && edition && edition != before &&
+        !tb_trf_odd(trf, 5,
+                    "the first day is one of the rules of %d, but an earlier "
+                    "042 has one of %d", edition, before))
         return false;
-    tournament->edition = edition;
+    trf->to->edition = edition;
     if (edition == 0)
         tb_warn("%s:%lu: warning: start date '%.*s' is not YYYY/MM/DD: the "
                 "newest edition of the FIDE rules is taken",
-                source->name, source->line, tb_text_shown(date), date.at);
+                trf->source->name, trf->source->line, tb_text_shown(date),
+                date.at);
     return true;
 }
 
@@ -74,13 +68,12 @@ static size_t take_count(struct tb_text *text)
 }
 
 /*
- * Records 062, 142 and XXR. Swiss-Manager writes `129 (88)`, all players and
- * those who played. What is no such number is nothing: FIDE does not check it.
+ * Swiss-Manager writes `129 (88)`, all players and those who played. What is
+ * no such number is nothing: FIDE does not check it.
  */
-static void read_count(const struct tb_tournament *tournament,
-                       const char *record, struct tb_text text,
-                       struct tb_declared *declared)
+static bool read_count(const struct tb_trf *trf, struct tb_declared *declared)
 {
+    struct tb_text text = tb_trf_text(trf, WORDS);
     const size_t count = take_count(&text);
     size_t also = 0;
 
@@ -89,84 +82,94 @@ static void read_count(const struct tb_tournament *tournament,
         text = (struct tb_text){text.at + 1, text.length - 1};
         also = take_count(&text);
         if (!tb_text_is(text, ")"))
-            return;
+            return true;
     } else if (text.length) {
-        return;
+        return true;
     }
     if (count > declared->count)
-        *declared = (struct tb_declared){count, also, record,
-                                         tournament->source->line};
+        *declared = (struct tb_declared){count, also, trf->row->code,
+                                         trf->source->line};
+    return true;
 }
 
-/* A second tournament in the file must not be taken for more of the first. */
-static bool check_title(struct tb_tournament *tournament)
+/* 062 */
+bool tb_trf_players(struct tb_trf *trf)
 {
-    struct tb_source *source = tournament->source;
-    const unsigned long first = tournament->title;
+    return read_count(trf, &trf->to->declared_players);
+}
 
-    tournament->title = source->line;
+/* 142, XXR */
+bool tb_trf_rounds(struct tb_trf *trf)
+{
+    return read_count(trf, &trf->to->declared_rounds);
+}
+
+/* 012: a second tournament must not be taken for more of the first. */
+bool tb_trf_title(struct tb_trf *trf)
+{
+    const unsigned long first = trf->title;
+
+    trf->title = trf->source->line;
     return first == 0 ||
-           tb_inconsistent(source, source->line, 0,
-                           "a tournament begins with 012, and in line %lu "
-                           "one has begun already", first);
+           tb_trf_odd(trf, 0,
+                      "a tournament begins with 012, and in line %lu one has "
+                      "begun already", first);
 }
 
-/* Record 352: a colour for each board. */
-static bool read_boards(struct tb_tournament *tournament,
-                        struct tb_text colours)
+/* 092 */
+bool tb_trf_system(struct tb_trf *trf)
 {
-    struct tb_source *source = tournament->source;
-    const size_t before = tournament->boards;
-    const size_t boards = colours.length;
+    trf->to->round_robin |= says_round_robin(tb_trf_text(trf, WORDS));
+    return true;
+}
+
+/* 192: the same, and what teams are ranked by. */
+bool tb_trf_pairing(struct tb_trf *trf)
+{
+    if (says_game_points(tb_trf_text(trf, WORDS)))
+        trf->to->primary = TB_POINTS_GP;
+    return tb_trf_system(trf);
+}
+
+/* 212 */
+bool tb_trf_order(struct tb_trf *trf)
+{
+    trf->to->order = tb_trf_text(trf, WORDS);
+    return true;
+}
+
+/* 202 */
+bool tb_trf_old_order(struct tb_trf *trf)
+{
+    return trf->to->order.length > 0 || tb_trf_order(trf);
+}
+
+/* 013 */
+bool tb_trf_names_teams(struct tb_trf *trf)
+{
+    return trf->has_teams = true;
+}
+
+/* 310 */
+bool tb_trf_numbers_teams(struct tb_trf *trf)
+{
+    return trf->numbered_teams = trf->has_teams = true;
+}
+
+/* 352: a colour for each board. */
+bool tb_trf_boards(struct tb_trf *trf)
+{
+    const struct tb_text colours = tb_trf_text(trf, WORDS);
+    const size_t before = trf->to->boards, boards = colours.length;
 
     for (size_t i = 0; i < boards; i++) {
         if (!memchr("WwBb", colours.at[i], 4))
-            return tb_fault(source, source->line, 5,
-                            "boards '%.*s': '%c' is none of W B",
-                            tb_text_shown(colours), colours.at,
-                            colours.at[i]);
+            return tb_trf_fault(trf, 5, "boards '%.*s': '%c' is none of W B",
+                                tb_text_shown(colours), colours.at,
+                                colours.at[i]);
     }
-    tournament->boards = boards;
+    trf->to->boards = boards;
     return before == 0 || before == boards ||
-           tb_inconsistent(source, source->line, 5,
-                           "%zu boards, but an earlier 352 has %zu", boards,
-                           before);
-}
-
-bool tb_trf_event(struct tb_tournament *tournament, const struct tb_card *card)
-{
-    const struct tb_text line = card->line;
-    const struct tb_text rest = tb_card_text(card, 5, tb_card_length(card));
-
-    if (tb_text_starts(line, "012 "))
-        return check_title(tournament);
-    if (tb_text_starts(line, "042 "))
-        return read_start(tournament, card);
-    if (tb_text_starts(line, "162 "))
-        return tb_trf_scoring_162(tournament, card);
-    if (tb_text_starts(line, "362 "))
-        return tb_trf_scoring_362(tournament, card);
-    if (tb_text_starts(line, "352 "))
-        return read_boards(tournament, rest);
-    if (tb_text_starts(line, "BB") && line.length > 3 && line.at[3] == ' ')
-        return tb_trf_scoring_bb(tournament, card);
-    if (tb_text_starts(line, "192 ") && says_game_points(rest))
-        tournament->primary = TB_POINTS_GP;
-    if (tb_text_starts(line, "092 ") || tb_text_starts(line, "192 "))
-        tournament->round_robin |= says_round_robin(rest);
-    else if (tb_text_starts(line, "062 "))
-        read_count(tournament, "062", rest, &tournament->declared_players);
-    else if (tb_text_starts(line, "142 "))
-        read_count(tournament, "142", rest, &tournament->declared_rounds);
-    else if (tb_text_starts(line, "XXR "))
-        read_count(tournament, "XXR", rest, &tournament->declared_rounds);
-    else if (tb_text_starts(line, "310 "))
-        tournament->numbered_teams = tournament->has_teams = true;
-    else if (tb_text_starts(line, "013 "))
-        tournament->has_teams = true;
-    else if (tb_text_starts(line, "212 "))
-        tournament->order = rest;
-    else if (tb_text_starts(line, "202 ") && tournament->order.length == 0)
-        tournament->order = rest;
-    return true;
+           tb_trf_odd(trf, 5, "%zu boards, but an earlier 352 has %zu", boards,
+                      before);
 }

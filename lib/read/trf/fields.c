@@ -3,50 +3,44 @@
 
 #include <string.h>
 
-bool tb_trf_integer(struct tb_source *source, const struct tb_card *card,
-                    size_t first, size_t last, const char *what,
-                    int64_t *value)
+size_t tb_trf_first(const struct tb_trf *trf, enum tb_trf_name name)
 {
-    const struct tb_text text = tb_card_text(card, first, last);
+    return tb_trf_field(trf->row, name)->first;
+}
+
+struct tb_text tb_trf_text(const struct tb_trf *trf, enum tb_trf_name name)
+{
+    const struct tb_trf_field *field = tb_trf_field(trf->row, name);
+
+    return tb_card_text(&trf->card, field->first,
+                        name == WORDS ? tb_card_length(&trf->card)
+                                      : field->last);
+}
+
+bool tb_trf_integer_at(const struct tb_trf *trf, size_t first, size_t last,
+                       const char *what, int64_t *value)
+{
+    const struct tb_text text = tb_card_text(&trf->card, first, last);
 
     *value = 0;
     if (text.length == 0 || tb_int_parse(text, TB_ID_MAX, value))
         return true;
-    return tb_fault(source, source->line, first, "%s '%.*s' is not a number",
-                    what, tb_text_shown(text), text.at);
+    return tb_trf_fault(trf, first, "%s '%.*s' is not a number", what,
+                        tb_text_shown(text), text.at);
 }
 
-bool tb_trf_round(struct tb_source *source, const struct tb_card *card,
-                  size_t first, size_t *round)
+bool tb_trf_integer(const struct tb_trf *trf, enum tb_trf_name name,
+                    const char *what, int64_t *value)
 {
-    int64_t number;
+    const struct tb_trf_field *field = tb_trf_field(trf->row, name);
 
-    if (!tb_trf_integer(source, card, first, first + 2, "round", &number))
-        return false;
-    *round = (size_t)number - 1;
-    return number >= 1 ||
-           tb_fault(source, source->line, first, "a round is expected");
+    return tb_trf_integer_at(trf, field->first, field->last, what, value);
 }
 
-bool tb_trf_byes(struct tb_source *source, const struct tb_card *card,
-                 enum tb_kind *kind, size_t *round)
+bool tb_trf_points_at(const struct tb_trf *trf, size_t first, size_t last,
+                      tb_num *value)
 {
-    static const uint8_t between[] = {6, 10};
-    const char letter = tb_card_char(card, 5);
-
-    if (!tb_trf_apart(source, card, between, sizeof between))
-        return false;
-    *kind = letter == 'F' ? TB_FPB : letter == 'H' ? TB_HPB : TB_ZPB;
-    if (letter != 'F' && letter != 'H' && letter != 'Z')
-        return tb_fault(source, source->line, 5,
-                        "bye '%c' is none of F H Z", letter);
-    return tb_trf_round(source, card, 7, round);
-}
-
-bool tb_trf_points(struct tb_source *source, const struct tb_card *card,
-                   size_t first, size_t last, tb_num *value)
-{
-    const struct tb_text text = tb_card_text(card, first, last);
+    const struct tb_text text = tb_card_text(&trf->card, first, last);
     char copy[16];
     const char *wrong;
 
@@ -62,68 +56,80 @@ bool tb_trf_points(struct tb_source *source, const struct tb_card *card,
     wrong = text.length > sizeof copy
                 ? "is not a number"
                 : tb_num_parse((struct tb_text){copy, text.length}, value);
-    if (!wrong)
+    return !wrong || tb_trf_fault(trf, first, "points '%.*s': %s",
+                                  tb_text_shown(text), text.at, wrong);
+}
+
+bool tb_trf_points(const struct tb_trf *trf, enum tb_trf_name name,
+                   tb_num *value)
+{
+    const struct tb_trf_field *field = tb_trf_field(trf->row, name);
+
+    return tb_trf_points_at(trf, field->first, field->last, value);
+}
+
+bool tb_trf_round(const struct tb_trf *trf, size_t *round)
+{
+    int64_t number;
+
+    if (!tb_trf_integer(trf, ROUND, "round", &number))
+        return false;
+    *round = (size_t)number - 1;
+    return number >= 1 ||
+           tb_trf_fault(trf, tb_trf_first(trf, ROUND), "a round is expected");
+}
+
+bool tb_trf_list(const struct tb_trf *trf, const char *what, size_t *at,
+                 int64_t *value)
+{
+    const struct tb_trf_field *list = tb_trf_field(trf->row, LIST);
+    size_t end;
+
+    *at = *at ? *at + list->step : list->first;
+    if (*at > tb_card_length(&trf->card)) {
+        *at = 0;
         return true;
-    return tb_fault(source, source->line, first, "points '%.*s': %s",
-                    tb_text_shown(text), text.at, wrong);
-}
-
-static bool check_blank(struct tb_source *source, const struct tb_card *card,
-                        size_t column)
-{
-    return tb_card_blank(card, column) ||
-           tb_fault(source, source->line, column,
-                    "'%c' stands in column %zu, between two fields: they are "
-                    "not in their columns", tb_card_char(card, column),
-                    column);
-}
-
-bool tb_trf_apart(struct tb_source *source, const struct tb_card *card,
-                  const uint8_t *columns, size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        if (!check_blank(source, card, columns[i]))
-            return false;
     }
-    return true;
+    end = *at + list->last - list->first;
+    return tb_trf_integer_at(trf, *at, end, what, value) &&
+           tb_trf_blank(trf, end + 1);
 }
 
-bool tb_trf_listed(struct tb_source *source, const struct tb_card *card,
-                   size_t first, size_t width, const char *what,
-                   int64_t *value)
+bool tb_trf_byes(const struct tb_trf *trf, enum tb_kind *kind, size_t *round)
 {
-    return tb_trf_integer(source, card, first, first + width - 1, what,
-                          value) &&
-           check_blank(source, card, first + width);
+    const size_t column = tb_trf_first(trf, LETTER);
+    const char letter = tb_card_char(&trf->card, column);
+
+    if (!tb_trf_apart(trf))
+        return false;
+    *kind = letter == 'F' ? TB_FPB : letter == 'H' ? TB_HPB : TB_ZPB;
+    if (letter != 'F' && letter != 'H' && letter != 'Z')
+        return tb_trf_fault(trf, column, "bye '%c' is none of F H Z", letter);
+    return tb_trf_round(trf, round);
 }
 
-bool tb_trf_abnormal(struct tb_source *source, const struct tb_card *card,
-                     char *letter, tb_num *mp, tb_num *gp, size_t *round)
+bool tb_trf_abnormal(const struct tb_trf *trf, char *letter, tb_num *mp,
+                     tb_num *gp, size_t *round)
 {
-    static const uint8_t between[] = {6, 7, 12, 13, 18, 19, 23};
+    const size_t column = tb_trf_first(trf, LETTER);
 
-    *letter = tb_card_char(card, 5);
-    if (!tb_trf_apart(source, card, between, sizeof between) ||
-        !tb_trf_points(source, card, 8, 11, mp) ||
-        !tb_trf_points(source, card, 14, 17, gp))
+    *letter = tb_card_char(&trf->card, column);
+    if (!tb_trf_apart(trf) || !tb_trf_points(trf, MP, mp) ||
+        !tb_trf_points(trf, GP, gp))
         return false;
     if (!memchr("WDLFHZ+- ", *letter, 9))
-        return tb_fault(source, source->line, 5,
-                        "result '%c' is none of W D L F H Z + -", *letter);
+        return tb_trf_fault(trf, column,
+                            "result '%c' is none of W D L F H Z + -", *letter);
     if (*mp == TB_MISSING && *gp == TB_MISSING)
-        return tb_fault(source, source->line, 8, "points are expected");
-    return tb_trf_round(source, card, 20, round) &&
+        return tb_trf_fault(trf, tb_trf_first(trf, MP), "points are expected");
+    return tb_trf_round(trf, round) &&
            (*letter != ' ' ||
-            tb_inconsistent(source, source->line, 5,
-                            "no result is named: a penalty or bonus, which "
-                            "can only be added to the points of the round"));
+            tb_trf_odd(trf, column,
+                       "no result is named: a penalty or bonus, which can "
+                       "only be added to the points of the round"));
 }
 
-bool tb_trf_for_nobody(struct tb_source *source, const struct tb_card *card)
+bool tb_trf_for_nobody(const struct tb_trf *trf)
 {
-    const struct tb_text code = tb_card_text(card, 1, 3);
-
-    return tb_inconsistent(source, source->line, 0,
-                           "the record %.*s lists nobody", (int)code.length,
-                           code.at);
+    return tb_trf_odd(trf, 0, "the record %s lists nobody", trf->row->code);
 }

@@ -1,24 +1,46 @@
 /* SPDX-License-Identifier: ISC */
-/* Numbers in the columns of TRF records; false after a fault. */
+/* The fields of the record in work; functions are false after a fault. */
 #ifndef TB_TRF_FIELDS_H
 #define TB_TRF_FIELDS_H
 
-#include "card.h"
-#include "event/event.h"
-#include "game/game.h"
+#include "record.h"
+
+/* Says what is wrong in a column of the line, see tb_fault. */
+#define tb_trf_fault(trf, column, ...)                                         \
+    tb_fault((trf)->source, (trf)->source->line, column, __VA_ARGS__)
+#define tb_trf_odd(trf, column, ...)                                           \
+    tb_inconsistent((trf)->source, (trf)->source->line, column, __VA_ARGS__)
+
+/* A field's text without blanks around it; of WORDS, all up to the end. */
+struct tb_text tb_trf_text(const struct tb_trf *trf, enum tb_trf_name name);
+
+/* The first column of a field. */
+size_t tb_trf_first(const struct tb_trf *trf, enum tb_trf_name name);
 
 /* An integer of 0 or more, 0 if the columns are blank; what names it. */
-bool tb_trf_integer(struct tb_source *source, const struct tb_card *card,
-                    size_t first, size_t last, const char *what,
-                    int64_t *value);
+bool tb_trf_integer_at(const struct tb_trf *trf, size_t first, size_t last,
+                       const char *what, int64_t *value);
+bool tb_trf_integer(const struct tb_trf *trf, enum tb_trf_name name,
+                    const char *what, int64_t *value);
 
-/* A round in three columns, from 1 in the file, from 0 here. */
-bool tb_trf_round(struct tb_source *source, const struct tb_card *card,
-                  size_t first, size_t *round);
+/* A decimal, perhaps with a comma; TB_MISSING if the columns are blank. */
+bool tb_trf_points_at(const struct tb_trf *trf, size_t first, size_t last,
+                      tb_num *value);
+bool tb_trf_points(const struct tb_trf *trf, enum tb_trf_name name,
+                   tb_num *value);
 
-/* The kind and the round of the byes of a 240: columns 5 and 7 to 9. */
-bool tb_trf_byes(struct tb_source *source, const struct tb_card *card,
-                 enum tb_kind *kind, size_t *round);
+/* The ROUND, from 1 in the file, from 0 here. */
+bool tb_trf_round(const struct tb_trf *trf, size_t *round);
+
+/*
+ * Steps through the LIST: from *at, 0 to begin with, to the column of the next
+ * integer, 0 of blanks, with a blank behind it; *at is 0 at the end.
+ */
+bool tb_trf_list(const struct tb_trf *trf, const char *what, size_t *at,
+                 int64_t *value);
+
+/* The kind and the round of the byes of a 240. */
+bool tb_trf_byes(const struct tb_trf *trf, enum tb_kind *kind, size_t *round);
 
 /*
  * A 299: the result's letter, of W D L F H Z + - or a blank; the points in
@@ -26,27 +48,22 @@ bool tb_trf_byes(struct tb_source *source, const struct tb_card *card,
  * both; the round. A blank is a penalty or a bonus, of no game: they can only
  * be added to the round's points, which is done under -l, with a warning.
  */
-bool tb_trf_abnormal(struct tb_source *source, const struct tb_card *card,
-                     char *letter, tb_num *mp, tb_num *gp, size_t *round);
+bool tb_trf_abnormal(const struct tb_trf *trf, char *letter, tb_num *mp,
+                     tb_num *gp, size_t *round);
 
 /* Says that a 240 or 299 lists nobody: under -l a warning, and true. */
-bool tb_trf_for_nobody(struct tb_source *source, const struct tb_card *card);
-
-/* A decimal, perhaps with a comma; TB_MISSING if the columns are blank. */
-bool tb_trf_points(struct tb_source *source, const struct tb_card *card,
-                   size_t first, size_t last, tb_num *value);
-
-/* Columns between two fields, which must be blank: what is there may be a part
-   of a number. */
-bool tb_trf_apart(struct tb_source *source, const struct tb_card *card,
-                  const uint8_t *columns, size_t count);
+bool tb_trf_for_nobody(const struct tb_trf *trf);
 
 /*
- * An integer of a list, in width columns and a blank, 0 if they are blank. What
- * names it.
+ * In fit.c: decides whether a record with a name counts columns in characters,
+ * or in bytes as some programs do: bytes only where the characters do not fit
+ * and the bytes do, in the whole line. False, and no fault, if neither do.
  */
-bool tb_trf_listed(struct tb_source *source, const struct tb_card *card,
-                   size_t first, size_t width, const char *what,
-                   int64_t *value);
+bool tb_trf_fit(struct tb_trf *trf);
+
+/* Likewise: columns beside numbers that are read must be blank: what is there
+   may be a part of a number; so one column. */
+bool tb_trf_apart(const struct tb_trf *trf);
+bool tb_trf_blank(const struct tb_trf *trf, size_t column);
 
 #endif

@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: ISC */
-/* How a TRF record counts its columns, see trf.h. */
-#include <stdint.h>
-
-#include "card.h"
-#include "columns.h"
+/* Whether a record stands in its columns, and how they are counted. */
 #include "fields.h"
-#include "trf.h"
+
+enum {
+    DIGIT = TB_TRF_DIGIT,
+    NUMBER = TB_TRF_DIGIT | TB_TRF_DECIMAL | TB_TRF_DATE,
+    DECIMAL = TB_TRF_DECIMAL,
+    DATE = TB_TRF_DATE,
+    COLOUR = TB_TRF_COLOUR,
+    RESULT = TB_TRF_RESULT
+};
 
 /* What a character can be part of; a blank, of everything. */
-enum { DIGIT = 1, DECIMAL = 2, DATE = 4, COLOUR = 8, RESULT = 16 };
-enum { NUMBER = DIGIT | DECIMAL | DATE };
-
 static const uint8_t parts[256] = {
-    [' '] = NUMBER | COLOUR | RESULT,
+    [' '] = NUMBER | COLOUR | RESULT | TB_TRF_LETTER,
     ['0'] = NUMBER | RESULT,
     ['1'] = NUMBER | RESULT,
     ['2'] = NUMBER,
@@ -49,25 +50,18 @@ static const uint8_t parts[256] = {
 
 static bool is_part(char c, unsigned part)
 {
-    return parts[(unsigned char)c] & part;
+    const char lower = tb_text_lower(c);
+
+    return (parts[(unsigned char)c] & part) ||
+           ((part & TB_TRF_LETTER) && lower >= 'a' && lower <= 'z');
 }
 
-/* True if all characters between two columns are of this part, or blank. */
+/*
+ * True if all characters between two columns are of this part, or blank; of
+ * one word, if that is wanted.
+ */
 static bool only(const struct tb_card *card, size_t first, size_t last,
                  unsigned part)
-{
-    const struct tb_text text = tb_card_raw(card, first, last);
-
-    for (size_t i = 0; i < text.length; i++) {
-        if (!is_part(text.at[i], part))
-            return false;
-    }
-    return true;
-}
-
-/* True for one number, perhaps with blanks around it, and for blanks. */
-static bool is_number(const struct tb_card *card, size_t first, size_t last,
-                      unsigned part)
 {
     const struct tb_text text = tb_card_raw(card, first, last);
     size_t words = 0;
@@ -79,122 +73,108 @@ static bool is_number(const struct tb_card *card, size_t first, size_t last,
         words += before == ' ' && text.at[i] != ' ';
         before = text.at[i];
     }
-    return words <= 1;
+    return words <= 1 || !(part & TB_TRF_ONE);
 }
 
-static bool letters(const struct tb_card *card, size_t first, size_t last)
+static bool round_fits(const struct tb_card *card, size_t at)
 {
-    const struct tb_text text = tb_card_raw(card, first, last);
+    return only(card, at, at + 3, DIGIT | TB_TRF_ONE) &&
+           tb_card_blank(card, at + 4) && only(card, at + 5, at + 5, COLOUR) &&
+           tb_card_blank(card, at + 6) && only(card, at + 7, at + 7, RESULT) &&
+           tb_card_text(card, at + 8, at + 9).length == 0;
+}
 
-    for (size_t i = 0; i < text.length; i++) {
-        const char lower = (char)(text.at[i] | 0x20); /* in ASCII */
+/* A field fits, as often as it comes; in front of one of a list is a blank. */
+static bool field_fits(const struct tb_card *card,
+                       const struct tb_trf_field *field)
+{
+    const size_t width = field->last - field->first + 1U;
 
-        if (text.at[i] != ' ' && (lower < 'a' || lower > 'z'))
+    if (!field->step)
+        return !field->of || only(card, field->first, field->last, field->of);
+    for (size_t at = field->first; at <= tb_card_length(card);
+         at += field->step) {
+        if (field->name == ROUNDS
+                ? !round_fits(card, at)
+                : !tb_card_blank(card, at - 1) ||
+                      !only(card, at, at + width - 1, field->of))
             return false;
     }
     return true;
 }
 
-static bool blank(const struct tb_card *card, const uint8_t *columns,
-                  size_t count)
+/* The first column between two fields that is not blank, or 0. */
+static size_t between(const struct tb_card *card,
+                      const struct tb_trf_field *field, size_t end)
 {
-    for (size_t i = 0; i < count; i++) {
-        if (!tb_card_blank(card, columns[i]))
+    for (size_t column = field->last + 1U; column < end; column++) {
+        if (!tb_card_blank(card, column))
+            return column;
+    }
+    return 0;
+}
+
+/* A digit right in front of a number, where a name ends, is one of its own. */
+static bool digit_before(const struct tb_card *card,
+                         const struct tb_trf_field *next)
+{
+    const char c = tb_card_char(card, next->first - 1U);
+
+    return (next->of & TB_TRF_READ) && next[-1].last + 1 == next->first &&
+           c >= '0' && c <= '9';
+}
+
+static bool fits(const struct tb_trf_row *row, const struct tb_card *card)
+{
+    for (const struct tb_trf_field *field = row->field, *next; field->name;
+         field = next) {
+        next = field + 1;
+        if (!field_fits(card, field) ||
+            (next->name &&
+             (digit_before(card, next) ||
+              between(card, field, next->first - (next->name == LIST)))))
             return false;
     }
     return true;
 }
 
-/* A digit in front of the rating is one of the rating's. */
-static bool digit_before_rating(const struct tb_card *card)
+bool tb_trf_fit(struct tb_trf *trf)
 {
-    const char c = tb_card_char(card, RATING - 1);
+    enum { NAME_END = 48 }; /* of a player */
+    const struct tb_card bytes = tb_card_bytes(&trf->card);
 
-    return c >= '0' && c <= '9';
-}
-
-static bool rounds_fit(const struct tb_card *card)
-{
-    for (size_t at = ROUND; at <= tb_card_length(card); at += ROUND_WIDTH) {
-        if (!is_number(card, at, at + 3, DIGIT) ||
-            !tb_card_blank(card, at + 4) ||
-            !only(card, at + 5, at + 5, COLOUR) ||
-            !tb_card_blank(card, at + 6) ||
-            !only(card, at + 7, at + 7, RESULT) ||
-            tb_card_text(card, at + 8, at + 9).length)
-            return false;
-    }
-    return true;
-}
-
-static bool player_fits(const struct tb_card *card)
-{
-    static const uint8_t between[] = {4,  9,  14, 53, 57,
-                                      69, 80, 85, 90, 91};
-
-    return blank(card, between, sizeof between) &&
-           is_number(card, ID, ID_END, DIGIT) &&
-           letters(card, SEX, TITLE_END) && !digit_before_rating(card) &&
-           is_number(card, RATING, RATING_END, DIGIT) &&
-           letters(card, FED, FED_END) &&
-           is_number(card, FIDEID, FIDEID_END, DIGIT) &&
-           only(card, BIRTH, BIRTH_END, DATE) &&
-           is_number(card, POINTS, POINTS_END, DECIMAL) &&
-           is_number(card, RANK, RANK_END, DIGIT) && rounds_fit(card);
-}
-
-/* Ids of players in four columns, a blank in front of each. */
-static bool list_fits(const struct tb_card *card, size_t first)
-{
-    for (size_t at = first; at <= tb_card_length(card); at += 5) {
-        if (!tb_card_blank(card, at - 1) ||
-            !is_number(card, at, at + 3, DIGIT))
-            return false;
-    }
-    return true;
-}
-
-static bool team_fits(const struct tb_card *card)
-{
-    static const uint8_t between[] = {4, 8, 41, 47, 54, 61, 68, 72};
-
-    return blank(card, between, sizeof between) &&
-           is_number(card, 5, 7, DIGIT) &&
-           is_number(card, 55, 60, DECIMAL) &&
-           is_number(card, 62, 67, DECIMAL) &&
-           is_number(card, 69, 71, DIGIT) && list_fits(card, 74);
-}
-
-static bool fits(const struct tb_card *card)
-{
-    if (tb_text_starts(card->line, "001 "))
-        return player_fits(card);
-    if (tb_text_starts(card->line, "013 "))
-        return list_fits(card, 37);
-    return team_fits(card);
-}
-
-/* What stands between two numbers may be a part of one. */
-static bool check_player(struct tb_source *source, const struct tb_card *card)
-{
-    static const uint8_t between[] = {9, 53, 80, 85, 90, 91};
-    static const uint8_t before_rating[] = {RATING - 1};
-
-    return (!digit_before_rating(card) ||
-            tb_trf_apart(source, card, before_rating, 1)) &&
-           tb_trf_apart(source, card, between, sizeof between);
-}
-
-bool tb_trf_card(struct tb_source *source, struct tb_card *card)
-{
-    const struct tb_card bytes = tb_card_bytes(card);
-
-    if (fits(card))
+    if (fits(trf->row, &trf->card))
         return true;
-    if (tb_card_wide(card) && tb_card_blank(&bytes, NAME_END) &&
-        fits(&bytes)) {
-        *card = bytes;
-        return true;
+    if (!tb_card_wide(&trf->card) || !tb_card_blank(&bytes, NAME_END) ||
+        !fits(trf->row, &bytes))
+        return false;
+    trf->card = bytes;
+    return true;
+}
+
+bool tb_trf_blank(const struct tb_trf *trf, size_t column)
+{
+    return tb_card_blank(&trf->card, column) ||
+           tb_trf_fault(trf, column,
+                        "'%c' stands in column %zu, between two fields: they "
+                        "are not in their columns",
+                        tb_card_char(&trf->card, column), column);
+}
+
+bool tb_trf_apart(const struct tb_trf *trf)
+{
+    const struct tb_trf_field *field = trf->row->field, *next;
+    size_t column;
+
+    for (next = field + 1; next->name; next++) {
+        if (digit_before(&trf->card, next))
+            return tb_trf_blank(trf, next->first - 1U);
     }
-    return !tb_text_starts(card->line, "001 ") || check_player(source, card);
+    for (next = field + 1; next->name; field = next++) {
+        column = (field->of | next->of) & TB_TRF_READ
+                     ? between(&trf->card, field, next->first) : 0;
+        if (column)
+            return tb_trf_blank(trf, column);
+    }
+    return true;
 }

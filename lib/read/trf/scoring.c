@@ -1,17 +1,14 @@
 /* SPDX-License-Identifier: ISC */
-/* The TRF records that say what results are worth, see trf.h. */
-#include "card.h"
+/* What records say that results are worth. */
 #include "fields.h"
-#include "trf.h"
 
 /* Reads points in columns first to last, which must be there. */
-static bool read_value(struct tb_source *source, const struct tb_card *card,
-                       size_t first, size_t last, tb_num *value)
+static bool read_value(const struct tb_trf *trf, size_t first, size_t last,
+                       tb_num *value)
 {
-    if (!tb_trf_points(source, card, first, last, value))
-        return false;
-    return *value != TB_MISSING ||
-           tb_fault(source, source->line, first, "points are missing");
+    return tb_trf_points_at(trf, first, last, value) &&
+           (*value != TB_MISSING ||
+            tb_trf_fault(trf, first, "points are missing"));
 }
 
 /* The points that a code of record 162 or of a pairing engine sets. */
@@ -28,7 +25,7 @@ static tb_num *points_of(struct tb_tournament *tournament, char code)
     }
 }
 
-/* Bits of tb_tournament.scored: a letter of 162, and of 362 behind its T. */
+/* Bits of scored: a letter of 162, and of 362 behind its T. */
 static uint32_t game_bit(char letter)
 {
     return UINT32_C(1) << (letter - 'A');
@@ -37,130 +34,138 @@ static uint32_t game_bit(char letter)
 enum { MATCH_WIN = 1 << 26, MATCH_DRAW = 1 << 27, MATCH_LOSS = 1 << 28 };
 
 /* Sets points of a result; no earlier record may have said otherwise. */
-static bool set_once(struct tb_tournament *tournament, uint32_t bit,
-                     tb_num *to, tb_num value)
+static bool set_once(struct tb_trf *trf, uint32_t bit, tb_num *to,
+                     tb_num value)
 {
-    struct tb_source *source = tournament->source;
-
-    if ((tournament->scored & bit) && *to != value &&
-        !tb_inconsistent(source, source->line, 0,
-                         "%s points, but %s points for the same result were "
-                         "said before", tb_num_show(value).text,
-                         tb_num_show(*to).text))
+    if ((trf->scored & bit) && *to != value &&
+        !tb_trf_odd(trf, 0,
+                    "%s points, but %s points for the same result were said "
+                    "before", tb_num_show(value).text, tb_num_show(*to).text))
         return false;
-    tournament->scored |= bit;
+    trf->scored |= bit;
     *to = value;
     return true;
 }
 
 /* Sets the points of a code of record 162. */
-static bool set_letter(struct tb_tournament *tournament, char letter,
-                       tb_num value)
+static bool set_letter(struct tb_trf *trf, char letter, tb_num value)
 {
-    return set_once(tournament, game_bit(letter),
-                    points_of(tournament, letter), value);
+    return set_once(trf, game_bit(letter), points_of(trf->to, letter), value);
 }
 
-/* Points may be cut where something stands behind their four columns. */
-static bool check_group(struct tb_source *source, const struct tb_card *card,
-                        size_t at)
-{
-    const struct tb_text behind = tb_card_text(card, at + 6, at + 8);
+/* A group of 162 or 362: a code in two columns, its points in four. */
+struct group {
+    size_t at;
+    struct tb_text code;
+    tb_num points;
+};
 
-    return behind.length == 0 ||
-           tb_fault(source, source->line, at + 6,
-                    "'%.*s' stands behind the points: they are not in their "
-                    "columns", tb_text_shown(behind), behind.at);
+/*
+ * Steps to the next group, from at = 0 on; at is 0 behind the last. Points may
+ * be cut where something stands behind their columns.
+ */
+static bool next_group(const struct tb_trf *trf, struct group *group,
+                       bool letter)
+{
+    const struct tb_trf_field *groups = tb_trf_field(trf->row, GROUPS);
+    const struct tb_card *card = &trf->card;
+    struct tb_text behind;
+    size_t at = group->at ? group->at + groups->step : groups->first;
+
+    while (at <= tb_card_length(card) &&
+           tb_card_text(card, at, at + 5).length == 0)
+        at += groups->step;
+    group->at = at <= tb_card_length(card) ? at : 0;
+    if (group->at == 0)
+        return true;
+    group->code = tb_card_text(card, at, at + 1);
+    if (letter && group->code.length != 1)
+        return tb_trf_fault(trf, at, "'%.*s' is no code of one letter",
+                            tb_text_shown(group->code), group->code.at);
+    behind = tb_card_text(card, at + 6, at + 8);
+    return read_value(trf, at + 2, at + 5, &group->points) &&
+           (behind.length == 0 ||
+            tb_trf_fault(trf, at + 6,
+                         "'%.*s' stands behind the points: they are not in "
+                         "their columns", tb_text_shown(behind), behind.at));
 }
 
-/* Record 162: groups of nine columns, a code in two, its points in four. */
-bool tb_trf_scoring_162(struct tb_tournament *tournament,
-                        const struct tb_card *card)
+/* Takes the points of a letter; A is for both kinds of absence. */
+static bool take_letter(struct tb_trf *trf, const struct group *group)
 {
-    struct tb_source *source = tournament->source;
+    const char c = group->code.at[0];
+    const char letter = (char)(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
 
-    for (size_t at = 5; at <= tb_card_length(card); at += 9) {
-        const struct tb_text code = tb_card_text(card, at, at + 1);
-        char letter = code.length ? code.at[0] : ' ';
-        const struct tb_text points = tb_card_text(card, at + 2, at + 5);
-        tb_num value;
-        if (code.length == 0 && points.length == 0)
-            continue;
-        if (code.length != 1)
-            return tb_fault(source, source->line, at,
-                            "'%.*s' is no code of one letter",
-                            tb_text_shown(code), code.at);
-        if (!read_value(source, card, at + 2, at + 5, &value) ||
-            !check_group(source, card, at))
-            return false;
-        if (letter >= 'a' && letter <= 'z')
-            letter = (char)(letter - 'a' + 'A');
-        if (letter == 'X')
-            continue; /* an unknown result counts 0 until it is known */
-        if (letter != 'A' && !points_of(tournament, letter))
-            return tb_fault(source, source->line, at,
-                            "'%c' is none of W D L A P X", code.at[0]);
-        if (letter == 'A' ? !set_letter(tournament, 'Z', value) ||
-                                !set_letter(tournament, 'F', value)
-                          : !set_letter(tournament, letter, value))
+    if (letter == 'X')
+        return true; /* an unknown result counts 0 until it is known */
+    if (letter == 'A')
+        return set_letter(trf, 'Z', group->points) &&
+               set_letter(trf, 'F', group->points);
+    if (points_of(trf->to, letter))
+        return set_letter(trf, letter, group->points);
+    return tb_trf_fault(trf, group->at, "'%c' is none of W D L A P X", c);
+}
+
+/* 162 */
+bool tb_trf_games(struct tb_trf *trf)
+{
+    struct group group = {0};
+
+    while (next_group(trf, &group, true) && group.at) {
+        if (!take_letter(trf, &group))
             return false;
     }
-    return true;
+    return group.at == 0;
 }
 
-/* BBW BBD BBL BBZ BBF BBU: pairing engines' way to say record 162. */
-bool tb_trf_scoring_bb(struct tb_tournament *tournament,
-                       const struct tb_card *card)
+/* BBW BBD BBL BBZ BBF BBU: pairing engines' way to say 162. */
+bool tb_trf_engine_game(struct tb_trf *trf)
 {
-    const char code = card->line.at[2];
+    const char code = trf->card.line.at[2];
     const char letter = (char)(code == 'U' ? 'P' : code);
     tb_num value;
 
-    return !points_of(tournament, letter) ||
-           (read_value(tournament->source, card, 5, tb_card_length(card),
-                       &value) &&
-            set_letter(tournament, letter, value));
+    return !points_of(trf->to, letter) ||
+           (read_value(trf, tb_trf_first(trf, WORDS),
+                       tb_card_length(&trf->card), &value) &&
+            set_letter(trf, letter, value));
 }
 
-/* Record 362: points of matches, groups as those of 162, codes of two. */
-bool tb_trf_scoring_362(struct tb_tournament *tournament,
-                        const struct tb_card *card)
+static bool take_match(struct tb_trf *trf, const struct group *group)
 {
-    struct tb_source *source = tournament->source;
-    struct tb_scoring *mp = &tournament->mp;
+    struct tb_scoring *mp = &trf->to->mp;
+
+    if (tb_text_is(group->code, "TW"))
+        return set_once(trf, MATCH_WIN, &mp->win, group->points);
+    if (tb_text_is(group->code, "TD"))
+        return set_once(trf, MATCH_DRAW, &mp->draw, group->points);
+    if (tb_text_is(group->code, "TL"))
+        return set_once(trf, MATCH_LOSS, &mp->loss, group->points);
+    return tb_trf_fault(trf, group->at, "'%.*s' is none of TW TD TL",
+                        tb_text_shown(group->code), group->code.at);
+}
+
+/* 362: points of matches. */
+bool tb_trf_matches(struct tb_trf *trf)
+{
+    struct tb_scoring *mp = &trf->to->mp;
+    struct group group = {0};
 
     if (mp->win == 0)
         *mp = tb_match_scoring_default;
-    for (size_t at = 5; at <= tb_card_length(card); at += 9) {
-        const struct tb_text code = tb_card_text(card, at, at + 1);
-        tb_num points;
-        bool good;
-        if (code.length == 0 &&
-            tb_card_text(card, at + 2, at + 5).length == 0)
-            continue;
-        if (!read_value(source, card, at + 2, at + 5, &points) ||
-            !check_group(source, card, at))
-            return false;
-        if (tb_text_is(code, "TW"))
-            good = set_once(tournament, MATCH_WIN, &mp->win, points);
-        else if (tb_text_is(code, "TD"))
-            good = set_once(tournament, MATCH_DRAW, &mp->draw, points);
-        else if (tb_text_is(code, "TL"))
-            good = set_once(tournament, MATCH_LOSS, &mp->loss, points);
-        else
-            good = tb_fault(source, source->line, at,
-                            "'%.*s' is none of TW TD TL", tb_text_shown(code),
-                            code.at);
-        if (!good)
+    while (next_group(trf, &group, false) && group.at) {
+        if (!take_match(trf, &group))
             return false;
     }
+    if (group.at)
+        return false;
     if (mp->win <= 0)
-        return tb_fault(source, source->line, 0,
-                        "the match points give nothing for a win");
-    if (tb_scoring_is_scale(mp))
-        return true;
-    return tb_fault(source, source->line, 0,
-                    "match points %s for a win, %s for a draw, %s for a loss "
-                    "are no scale", tb_num_show(mp->win).text,
-                    tb_num_show(mp->draw).text, tb_num_show(mp->loss).text);
+        return tb_trf_fault(trf, 0,
+                            "the match points give nothing for a win");
+    return tb_scoring_is_scale(mp) ||
+           tb_trf_fault(trf, 0,
+                        "match points %s for a win, %s for a draw, %s for a "
+                        "loss are no scale", tb_num_show(mp->win).text,
+                        tb_num_show(mp->draw).text,
+                        tb_num_show(mp->loss).text);
 }

@@ -1,124 +1,89 @@
 /* SPDX-License-Identifier: ISC */
-/* The TRF records about teams and their matches, see trf.h and teams.h. */
-#include "card.h"
+/* What records say of teams and their matches, see teams.h. */
 #include "fields.h"
-#include "teams/teams.h"
-#include "trf.h"
 
-/* What is read: the records of one line go into teams. */
-struct reader {
-    struct tb_source *source;
-    struct tb_teams *teams;
-    const struct tb_card *card;
-};
-
-static bool read_integer(const struct reader *reader, size_t first,
-                         size_t last, int64_t *value)
+/* Adds the ids that a record lists to those of the teams. */
+static bool list_players(const struct tb_trf *trf, bool empty_boards,
+                         size_t *count)
 {
-    return tb_trf_integer(reader->source, reader->card, first, last, "number",
-                          value);
-}
+    size_t at = 0;
+    int64_t id;
 
-static bool read_listed(const struct reader *reader, size_t first,
-                        size_t width, int64_t *value)
-{
-    return tb_trf_listed(reader->source, reader->card, first, width, "number",
-                         value);
-}
-
-static bool read_points(const struct reader *reader, size_t first, size_t last,
-                        tb_num *value)
-{
-    return tb_trf_points(reader->source, reader->card, first, last, value);
-}
-
-static bool read_round(const struct reader *reader, size_t first,
-                       size_t *round)
-{
-    return tb_trf_round(reader->source, reader->card, first, round);
-}
-
-/* Adds the ids in groups of four columns and a blank to the list. */
-static bool list_players(const struct reader *reader, size_t first,
-                         bool empty_boards, size_t *count)
-{
-    for (size_t at = first; at <= tb_card_length(reader->card); at += 5) {
-        int64_t id;
-        if (!read_listed(reader, at, 4, &id))
-            return false;
+    while (tb_trf_list(trf, "number", &at, &id) && at) {
         if (id == 0 && !empty_boards)
             continue;
-        tb_teams_list(reader->teams, (int32_t)id);
+        tb_teams_list(trf->teams, (int32_t)id);
         ++*count;
     }
-    return true;
+    return at == 0;
 }
 
 /* 013: a name and players; the teams are numbered as they come. */
-static bool read_013(const struct reader *reader)
+bool tb_trf_team(struct tb_trf *trf)
 {
-    struct tb_team *team = tb_teams_add(reader->teams, reader->source->line);
+    struct tb_team *team;
 
-    team->id = (int32_t)reader->teams->count;
-    team->name = tb_card_text(reader->card, 5, 36);
-    return list_players(reader, 37, false, &team->count);
+    if (trf->numbered_teams)
+        return true;
+    team = tb_teams_add(trf->teams, trf->source->line);
+    team->id = (int32_t)trf->teams->count;
+    team->name = tb_trf_text(trf, NAME);
+    return list_players(trf, false, &team->count);
 }
 
 /* 310: a team with its number, points and rank. */
-static bool read_310(const struct reader *reader)
+bool tb_trf_numbered_team(struct tb_trf *trf)
 {
-    struct tb_team *team = tb_teams_add(reader->teams, reader->source->line);
+    struct tb_team *team = tb_teams_add(trf->teams, trf->source->line);
     int64_t id, rank;
 
-    team->name = tb_card_text(reader->card, 9, 40);
-    if (!read_integer(reader, 5, 7, &id) ||
-        !read_points(reader, 55, 60, &team->mp) ||
-        !read_points(reader, 62, 67, &team->gp) ||
-        !read_integer(reader, 69, 71, &rank))
+    team->name = tb_trf_text(trf, NAME);
+    if (!tb_trf_integer(trf, ID, "number", &id) ||
+        !tb_trf_points(trf, MP, &team->mp) ||
+        !tb_trf_points(trf, GP, &team->gp) ||
+        !tb_trf_integer(trf, RANK, "number", &rank))
         return false;
     team->id = (int32_t)id;
     if (id == 0)
-        return tb_fault(reader->source, reader->source->line, 5,
-                        "a team without a number");
+        return tb_trf_fault(trf, tb_trf_first(trf, ID),
+                            "a team without a number");
     if (rank)
         team->rank = rank * TB_ONE;
-    return list_players(reader, 74, false, &team->count);
+    return list_players(trf, false, &team->count);
 }
 
 /* 300: a line-up, `0000` where a board is empty. */
-static bool read_300(const struct reader *reader)
+bool tb_trf_lineup(struct tb_trf *trf)
 {
-    struct tb_team_record *record = tb_teams_say(
-        reader->teams, TB_TEAM_LINEUP, reader->source->line);
+    struct tb_team_record *record =
+        tb_teams_say(trf->teams, TB_TEAM_LINEUP, trf->source->line);
     int64_t team, opponent;
 
-    if (!read_round(reader, 5, &record->round) ||
-        !read_integer(reader, 9, 11, &team) ||
-        !read_integer(reader, 13, 15, &opponent))
+    if (!tb_trf_round(trf, &record->round) ||
+        !tb_trf_integer(trf, TEAM, "number", &team) ||
+        !tb_trf_integer(trf, OPPONENT, "number", &opponent))
         return false;
     if (team == opponent)
-        return tb_fault(reader->source, reader->source->line, 9,
-                        "team %d against itself", (int)team);
+        return tb_trf_fault(trf, tb_trf_first(trf, TEAM),
+                            "team %d against itself", (int)team);
     record->team = (int32_t)team;
     record->opponent = (int32_t)opponent;
-    return list_players(reader, 17, true, &record->count);
+    return list_players(trf, true, &record->count);
 }
 
 /* 320: the points of pairing-allocated byes, then a team for each round. */
-static bool read_320(const struct reader *reader)
+bool tb_trf_pabs(struct tb_trf *trf)
 {
     tb_num mp, gp;
     int64_t team;
-    size_t round = 0;
+    size_t at = 0, round = 0;
 
-    if (!read_points(reader, 5, 8, &mp) || !read_points(reader, 10, 13, &gp))
+    if (!tb_trf_points(trf, MP, &mp) || !tb_trf_points(trf, GP, &gp))
         return false;
-    for (size_t at = 15; at <= tb_card_length(reader->card); at += 4) {
-        if (!read_listed(reader, at, 3, &team))
-            return false;
+    while (tb_trf_list(trf, "number", &at, &team) && at) {
         if (team) {
             struct tb_team_record *record = tb_teams_say(
-                reader->teams, TB_TEAM_BYE, reader->source->line);
+                trf->teams, TB_TEAM_BYE, trf->source->line);
             record->round = round;
             record->team = (int32_t)team;
             record->result = TB_PAB;
@@ -127,14 +92,14 @@ static bool read_320(const struct reader *reader)
         }
         round++;
     }
-    return true;
+    return at == 0;
 }
 
-static void say_forfeit(const struct reader *reader, size_t round,
-                        int64_t team, int64_t opponent, char sign)
+static void say_forfeit(const struct tb_trf *trf, size_t round, int64_t team,
+                        int64_t opponent, char sign)
 {
-    struct tb_team_record *record = tb_teams_say(
-        reader->teams, TB_TEAM_FORFEIT, reader->source->line);
+    struct tb_team_record *record =
+        tb_teams_say(trf->teams, TB_TEAM_FORFEIT, trf->source->line);
 
     record->round = round;
     record->team = (int32_t)team;
@@ -143,96 +108,70 @@ static void say_forfeit(const struct reader *reader, size_t round,
 }
 
 /* 330: a forfeited match, won by white, by black, lost by both. */
-static bool read_330(const struct reader *reader)
+bool tb_trf_forfeit(struct tb_trf *trf)
 {
-    const struct tb_text signs = tb_card_text(reader->card, 5, 6);
+    const struct tb_text signs = tb_trf_text(trf, LETTER);
     int64_t white, black;
     size_t round;
 
     if (!tb_text_is(signs, "+-") && !tb_text_is(signs, "-+") &&
         !tb_text_is(signs, "--"))
-        return tb_fault(reader->source, reader->source->line, 5,
-                        "'%.*s' is none of +- -+ --", tb_text_shown(signs),
-                        signs.at);
-    if (!read_round(reader, 8, &round) ||
-        !read_integer(reader, 12, 14, &white) ||
-        !read_integer(reader, 16, 18, &black))
+        return tb_trf_fault(trf, tb_trf_first(trf, LETTER),
+                            "'%.*s' is none of +- -+ --",
+                            tb_text_shown(signs), signs.at);
+    if (!tb_trf_round(trf, &round) ||
+        !tb_trf_integer(trf, TEAM, "number", &white) ||
+        !tb_trf_integer(trf, OPPONENT, "number", &black))
         return false;
-    if (tb_card_text(reader->card, 19, tb_card_length(reader->card)).length)
-        return tb_fault(reader->source, reader->source->line, 19,
-                        "a 330 is of one match");
+    if (tb_trf_text(trf, WORDS).length)
+        return tb_trf_fault(trf, tb_trf_first(trf, WORDS),
+                            "a 330 is of one match");
     if (white == black)
-        return tb_fault(reader->source, reader->source->line, 12,
-                        "team %d against itself", (int)white);
-    say_forfeit(reader, round, white, black, signs.at[0]);
-    say_forfeit(reader, round, black, white, signs.at[1]);
+        return tb_trf_fault(trf, tb_trf_first(trf, TEAM),
+                            "team %d against itself", (int)white);
+    say_forfeit(trf, round, white, black, signs.at[0]);
+    say_forfeit(trf, round, black, white, signs.at[1]);
     return true;
 }
 
-/* Says the same of each team listed from a column on. */
-static bool list_teams(const struct reader *reader, size_t first,
+/* Says the same of each team that the record lists. */
+static bool list_teams(const struct tb_trf *trf,
                        const struct tb_team_record *said)
 {
     bool any = false;
+    size_t at = 0;
     int64_t team;
 
-    for (size_t at = first; at <= tb_card_length(reader->card); at += 5) {
+    while (tb_trf_list(trf, "number", &at, &team) && at) {
         struct tb_team_record *record;
-        if (!read_listed(reader, at, 4, &team))
-            return false;
         if (team == 0)
             continue;
         any = true;
-        record = tb_teams_say(reader->teams, said->kind, reader->source->line);
+        record = tb_teams_say(trf->teams, said->kind, trf->source->line);
         *record = *said;
-        record->line = reader->source->line;
+        record->line = trf->source->line;
         record->team = (int32_t)team;
     }
-    return any || tb_trf_for_nobody(reader->source, reader->card);
+    return at == 0 && (any || tb_trf_for_nobody(trf));
 }
 
 /* 240: byes of teams: full-, half- or zero-point. */
-static bool read_240(const struct reader *reader)
+bool tb_trf_team_byes(struct tb_trf *trf)
 {
     struct tb_team_record record = {
         .kind = TB_TEAM_BYE, .mp = TB_MISSING, .gp = TB_MISSING};
 
-    return tb_trf_byes(reader->source, reader->card, &record.result,
-                       &record.round) &&
-           list_teams(reader, 11, &record);
+    return tb_trf_byes(trf, &record.result, &record.round) &&
+           list_teams(trf, &record);
 }
 
 /* 299: other points of teams in a round than the result gives. */
-static bool read_299(const struct reader *reader)
+bool tb_trf_team_points(struct tb_trf *trf)
 {
     struct tb_team_record record = {.kind = TB_TEAM_ABNORMAL};
 
-    return tb_trf_abnormal(reader->source, reader->card, &record.letter,
-                           &record.mp, &record.gp, &record.round) &&
-           list_teams(reader, 24, &record);
+    return tb_trf_abnormal(trf, &record.letter, &record.mp, &record.gp,
+                           &record.round) &&
+           list_teams(trf, &record);
 }
 
-bool tb_trf_team(struct tb_tournament *tournament, const struct tb_card *card)
-{
-    static const struct {
-        const char *code;
-        bool (*read)(const struct reader *reader);
-        uint8_t between[6]; /* columns that are blank; 4 is so in any case */
-    } records[] = {{"310 ", read_310, {8, 54, 61, 68, 72, 73}},
-                   {"300 ", read_300, {8, 12, 16, 4, 4, 4}},
-                   {"320 ", read_320, {9, 14, 4, 4, 4, 4}},
-                   {"330 ", read_330, {7, 11, 15, 4, 4, 4}},
-                   {"240 ", read_240, {4, 4, 4, 4, 4, 4}}, /* trf_fields.h */
-                   {"299 ", read_299, {4, 4, 4, 4, 4, 4}}};
-    const struct reader reader = {tournament->source, tournament->teams, card};
-
-    for (size_t i = 0; i < sizeof records / sizeof records[0]; i++) {
-        if (tb_text_starts(card->line, records[i].code))
-            return tb_trf_apart(tournament->source, card, records[i].between,
-                                sizeof records[i].between) &&
-                   records[i].read(&reader);
-    }
-    if (tb_text_starts(card->line, "013 ") && !tournament->numbered_teams)
-        return read_013(&reader);
-    return true;
-}

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: ISC */
+/* What records say of players whom they list, once all are known. */
+#include "fields.h"
+#include "trf.h"
+
+/* A federation's line about a player: the national rating. */
+bool tb_trf_national(struct tb_trf *trf)
+{
+    const size_t column = tb_trf_first(trf, RATING);
+    struct tb_player *player;
+    int64_t id, rating;
+
+    if (tb_trf_rating != TB_RATING_NATIONAL)
+        return true;
+    if (!tb_trf_integer(trf, ID, "starting rank", &id) ||
+        !tb_trf_integer(trf, RATING, "rating", &rating))
+        return false;
+    player = tb_tournament_find(trf->to, id);
+    if (!player)
+        return tb_trf_fault(trf, tb_trf_first(trf, ID),
+                            "a national rating of player %d, who is not there",
+                            (int)id);
+    if (rating && player->rating != TB_MISSING &&
+        player->rating != rating * TB_ONE)
+        return tb_trf_odd(trf, column,
+                          "player %d has a national rating of %s already",
+                          (int)id, tb_num_show(player->rating).text);
+    if (rating)
+        player->rating = rating * TB_ONE;
+    return true;
+}
+
+/* 310: gives the players that it lists their team. */
+bool tb_trf_numbered_members(struct tb_trf *trf)
+{
+    const struct tb_text team = tb_trf_text(trf, NAME);
+    struct tb_player *player;
+    size_t at = 0;
+    int64_t id;
+
+    while (tb_trf_list(trf, "player", &at, &id) && at) {
+        if (id == 0)
+            continue;
+        player = tb_tournament_find(trf->to, id);
+        if (!player)
+            return tb_trf_fault(trf, at,
+                                "team '%.*s' has player %d, who is not there",
+                                tb_text_shown(team), team.at, (int)id);
+        if (player->team.length)
+            return tb_trf_fault(trf, 0, "player %d is in two teams", (int)id);
+        player->team = team;
+    }
+    return at == 0;
+}
+
+/* 013 does so, too, where there are no 310. */
+bool tb_trf_members(struct tb_trf *trf)
+{
+    return trf->numbered_teams || tb_trf_numbered_members(trf);
+}
+
+/*
+ * Adds a record for each player listed. For nobody in particular it is one
+ * that we do not know.
+ */
+static bool list_players(const struct tb_trf *trf,
+                         struct tb_round_record record)
+{
+    struct tb_round_records *records = &trf->to->records;
+    const size_t before = records->count;
+    size_t at = 0;
+    int64_t id;
+
+    record.line = trf->source->line;
+    while (tb_trf_list(trf, "player", &at, &id) && at) {
+        if (id == 0)
+            continue;
+        if (!tb_tournament_find(trf->to, id))
+            return tb_trf_fault(trf, at, "player %d is not there", (int)id);
+        record.id = (int32_t)id;
+        record.column = at;
+        tb_round_records_add(records, record);
+    }
+    return at == 0 && (records->count > before || tb_trf_for_nobody(trf));
+}
+
+/* 240: full-, half- and zero-point byes of players, where there are no teams. */
+bool tb_trf_player_byes(struct tb_trf *trf)
+{
+    struct tb_round_record record = {.kind = TB_ROUND_BYE};
+
+    return trf->has_teams ||
+           (tb_trf_byes(trf, &record.bye, &record.round) &&
+            list_players(trf, record));
+}
+
+/* 299: points of players in a round, in game points or alone; likewise. */
+bool tb_trf_player_points(struct tb_trf *trf)
+{
+    struct tb_round_record record = {.kind = TB_ROUND_POINTS};
+    tb_num other;
+
+    if (trf->has_teams)
+        return true;
+    if (!tb_trf_abnormal(trf, &record.letter, &other, &record.points,
+                         &record.round))
+        return false;
+    if (record.points == TB_MISSING)
+        record.points = other;
+    return list_players(trf, record);
+}

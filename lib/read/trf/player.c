@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: ISC */
+/* The record of a player, 001. */
+#include <string.h>
+
+#include "fields.h"
+#include "trf.h"
+
+/*
+ * The kind of round that a result letter means. Letters come in either case.
+ * Without an opponent a result is an old way to write a bye with those points.
+ */
+static bool find_kind(char letter, bool opponent, struct tb_game *game)
+{
+    static const struct {
+        char letter;
+        uint8_t paired, alone; /* kinds; TB_UNKNOWN alone: not allowed */
+        bool unrated;
+    } meanings[] = {
+        {'1', TB_WIN, TB_PAB, false},
+        {'=', TB_DRAW, TB_HPB, false},
+        {'0', TB_LOSS, TB_ZPB, false},
+        {'W', TB_WIN, TB_PAB, true},
+        {'D', TB_DRAW, TB_HPB, true},
+        {'L', TB_LOSS, TB_ZPB, true},
+        {'+', TB_FORFEIT_WIN, TB_FORFEIT_WIN, false},
+        {'-', TB_FORFEIT_LOSS, TB_FORFEIT_LOSS, false},
+        {'H', TB_UNKNOWN, TB_HPB, false},
+        {'F', TB_UNKNOWN, TB_FPB, false},
+        {'U', TB_UNKNOWN, TB_PAB, false},
+        {'Z', TB_UNKNOWN, TB_ZPB, false},
+    };
+
+    if (letter >= 'a' && letter <= 'z')
+        letter = (char)(letter - 'a' + 'A');
+    /* Lichess writes Z for a game that goes on. */
+    if (letter == 'Z' && opponent)
+        letter = ' ';
+    for (size_t i = 0; i < sizeof meanings / sizeof meanings[0]; i++) {
+        if (meanings[i].letter != letter)
+            continue;
+        game->kind = opponent ? meanings[i].paired : meanings[i].alone;
+        game->unrated = opponent && meanings[i].unrated;
+        return game->kind != TB_UNKNOWN;
+    }
+    game->kind = opponent ? TB_UNKNOWN : TB_ZPB;
+    game->blank = !opponent;
+    return letter == ' ';
+}
+
+static bool read_colour(char letter, char *colour)
+{
+    *colour = 0;
+    if (letter == 'w' || letter == 'W')
+        *colour = 'w';
+    else if (letter == 'b' || letter == 'B')
+        *colour = 'b';
+    else
+        return letter == '-' || letter == ' ';
+    return true;
+}
+
+/* Reads one round, which begins at a column. */
+static bool read_round(const struct tb_trf *trf, size_t column,
+                       struct tb_game *game)
+{
+    const struct tb_card *card = &trf->card;
+    const char letter = tb_card_char(card, column + 7);
+    int64_t opponent;
+
+    *game = tb_game_make(TB_ZPB, 0, 0);
+    if (!tb_trf_integer_at(trf, column, column + 3, "opponent", &opponent))
+        return false;
+    game->opponent = (int32_t)opponent;
+    if (!read_colour(tb_card_char(card, column + 5), &game->colour))
+        return tb_trf_fault(trf, column + 5, "colour '%c' is none of w b -",
+                            tb_card_char(card, column + 5));
+    if (!find_kind(letter, opponent != 0, game))
+        return tb_trf_fault(trf, column + 7, "result '%c' is none of %s",
+                            letter,
+                            opponent
+                                ? "1 = 0 W D L + - against an opponent"
+                                : "H F U Z + - 1 = 0 without an opponent");
+    if (opponent == 0 && game->colour && memchr("1=0WDL", letter, 6) &&
+        !tb_trf_odd(trf, column, "a colour and a result, but no opponent"))
+        return false;
+    if (opponent == 0)
+        game->colour = 0;
+    if (tb_card_char(card, column + 4) != ' ' ||
+        tb_card_char(card, column + 6) != ' ' ||
+        tb_card_text(card, column + 8, column + 9).length > 0)
+        return tb_trf_fault(trf, column, "round '%.*s' is not in its columns",
+                            (int)tb_card_raw(card, column, column + 9).length,
+                            tb_card_raw(card, column, column + 9).at);
+    return true;
+}
+
+static bool read_rounds(const struct tb_trf *trf)
+{
+    const struct tb_trf_field *rounds = tb_trf_field(trf->row, ROUNDS);
+    struct tb_game game;
+
+    for (size_t column = rounds->first; column <= tb_card_length(&trf->card);
+         column += rounds->step) {
+        if (!read_round(trf, column, &game))
+            return false;
+        tb_tournament_add_game(trf->to, game);
+    }
+    return true;
+}
+
+bool tb_trf_player(struct tb_trf *trf)
+{
+    struct tb_player *player = tb_tournament_add(trf->to, trf->source->line);
+    int64_t id, rating, rank;
+
+    if ((!tb_trf_fit(trf) && !tb_trf_apart(trf)) ||
+        !tb_trf_integer(trf, ID, "starting rank", &id) ||
+        !tb_trf_integer(trf, RATING, "rating", &rating) ||
+        !tb_trf_integer(trf, RANK, "rank", &rank) ||
+        !tb_trf_points(trf, POINTS, &player->points))
+        return false;
+    if (id == 0)
+        return tb_trf_fault(trf, tb_trf_first(trf, ID),
+                            "a player without a starting rank");
+    player->id = (int32_t)id;
+    player->name = tb_trf_text(trf, NAME);
+    if (rating && tb_trf_rating == TB_RATING_FIDE)
+        player->rating = rating * TB_ONE;
+    if (rank)
+        player->rank = rank * TB_ONE;
+    player->extra[TB_SEX] = tb_trf_text(trf, SEX);
+    player->extra[TB_TITLE] = tb_trf_text(trf, TITLE);
+    player->extra[TB_FED] = tb_trf_text(trf, FED);
+    player->extra[TB_FIDEID] = tb_trf_text(trf, FIDEID);
+    player->extra[TB_BIRTH] = tb_trf_text(trf, BIRTH);
+    return read_rounds(trf);
+}

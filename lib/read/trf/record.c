@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: ISC */
+#include "record.h"
+
+#include <string.h>
+
+enum {
+    INTEGER = TB_TRF_DIGIT | TB_TRF_ONE | TB_TRF_READ,
+    DECIMAL = TB_TRF_DECIMAL | TB_TRF_ONE | TB_TRF_READ,
+    DIGITS = TB_TRF_DIGIT | TB_TRF_ONE,
+    LETTERS = TB_TRF_LETTER,
+    DATE = TB_TRF_DATE,
+    TEXT = 0
+};
+
+/* The first that fits holds. */
+static const struct tb_trf_row rows[] = {
+    {"001", {{ID, 5, 8, INTEGER, 0}, {SEX, 10, 10, LETTERS, 0},
+             {TITLE, 11, 13, LETTERS, 0}, {NAME, 15, 48, TEXT, 0},
+             {RATING, 49, 52, INTEGER, 0}, {FED, 54, 56, LETTERS, 0},
+             {FIDEID, 58, 68, DIGITS, 0}, {BIRTH, 70, 79, DATE, 0},
+             {POINTS, 81, 84, DECIMAL, 0}, {RANK, 86, 89, INTEGER, 0},
+             {ROUNDS, 92, 101, TEXT, 10}},
+     .at_once = tb_trf_player},
+    {"012", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_title},
+    {"013", {{NAME, 5, 36, TEXT, 0}, {LIST, 37, 40, DIGITS, 5}},
+     .at_once = tb_trf_names_teams, .of_teams = tb_trf_team,
+     .of_players = tb_trf_members},
+    {"042", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_start},
+    {"062", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_players},
+    {"092", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_system},
+    {"142", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_rounds},
+    {"162", {{GROUPS, 5, 10, TEXT, 9}}, .at_once = tb_trf_games},
+    {"192", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_pairing},
+    {"202", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_old_order},
+    {"212", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_order},
+    {"240", {{LETTER, 5, 5, TEXT, 0}, {ROUND, 7, 9, INTEGER, 0},
+             {LIST, 11, 14, DIGITS, 5}},
+     .of_teams = tb_trf_team_byes, .of_players = tb_trf_player_byes},
+    {"299", {{LETTER, 5, 5, TEXT, 0}, {MP, 8, 11, DECIMAL, 0},
+             {GP, 14, 17, DECIMAL, 0}, {ROUND, 20, 22, INTEGER, 0},
+             {LIST, 24, 27, DIGITS, 5}},
+     .of_teams = tb_trf_team_points, .of_players = tb_trf_player_points},
+    {"300", {{ROUND, 5, 7, INTEGER, 0}, {TEAM, 9, 11, INTEGER, 0},
+             {OPPONENT, 13, 15, INTEGER, 0}, {LIST, 17, 20, DIGITS, 5}},
+     .of_teams = tb_trf_lineup},
+    {"310", {{ID, 5, 7, INTEGER, 0}, {NAME, 9, 40, TEXT, 0},
+             {SHORT, 42, 46, TEXT, 0}, {STRENGTH, 48, 53, TEXT, 0},
+             {MP, 55, 60, DECIMAL, 0}, {GP, 62, 67, DECIMAL, 0},
+             {RANK, 69, 71, INTEGER, 0}, {LIST, 74, 77, DIGITS, 5}},
+     .at_once = tb_trf_numbers_teams, .of_teams = tb_trf_numbered_team,
+     .of_players = tb_trf_numbered_members},
+    {"320", {{MP, 5, 8, DECIMAL, 0}, {GP, 10, 13, DECIMAL, 0},
+             {LIST, 15, 17, DIGITS, 4}},
+     .of_teams = tb_trf_pabs},
+    {"330", {{LETTER, 5, 6, TEXT, 0}, {ROUND, 8, 10, INTEGER, 0},
+             {TEAM, 12, 14, INTEGER, 0}, {OPPONENT, 16, 18, INTEGER, 0},
+             {WORDS, 19, 19, TEXT, 0}},
+     .of_teams = tb_trf_forfeit},
+    {"352", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_boards},
+    {"362", {{GROUPS, 5, 10, TEXT, 9}}, .at_once = tb_trf_matches},
+    {"XXR", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_rounds},
+    {"XXS", {{WORDS, 5, 5, TEXT, 0}}, .of_points = tb_trf_engine_games},
+    /* What engines say else, and the days of rounds, is of no federation. */
+    {.code = "XX?"},
+    {.code = "DAT"},
+    {"BB?", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_engine_game},
+    {"@@@", {{ID, 5, 8, INTEGER, 0}, {RATING, 49, 52, INTEGER, 0}},
+     .of_players = tb_trf_national},
+};
+
+static bool is_code(const char *code, const char *at)
+{
+    for (int i = 0; i < 3; i++) {
+        if (code[i] == '@' ? at[i] < 'A' || at[i] > 'Z'
+                           : code[i] != '?' && code[i] != at[i])
+            return false;
+    }
+    return true;
+}
+
+const struct tb_trf_row *tb_trf_row(struct tb_text line)
+{
+    if (line.length < 4 || line.at[3] != ' ')
+        return NULL;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        if (is_code(rows[i].code, line.at))
+            return &rows[i];
+    }
+    return NULL;
+}
+
+bool tb_trf_is_record(struct tb_text text)
+{
+    if (text.length < 4 || (text.at[3] != ' ' && text.at[3] != '\t'))
+        return false;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        if (rows[i].field[0].name && !strpbrk(rows[i].code, "?@") &&
+            is_code(rows[i].code, text.at))
+            return true;
+    }
+    return false;
+}
+
+const struct tb_trf_field *tb_trf_field(const struct tb_trf_row *row,
+                                        enum tb_trf_name name)
+{
+    for (const struct tb_trf_field *field = row->field; field->name; field++) {
+        if (field->name == name)
+            return field;
+    }
+    return NULL;
+}

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: ISC */
+/*
+ * The records of a TRF. One table, in record.c, says of each its code, the
+ * columns of its fields, and who takes it at which time: a new record is a row
+ * there and a function. The columns of the table are all that there are: what
+ * is read, what must be blank, and what messages name follows from them.
+ */
+#ifndef TB_TRF_RECORD_H
+#define TB_TRF_RECORD_H
+
+#include "card.h"
+#include "event/event.h"
+#include "teams/teams.h"
+
+/* The fields; WORDS is all text behind the code. */
+enum tb_trf_name {
+    NO_FIELD, ID, SEX, TITLE, NAME, SHORT, STRENGTH, RATING, FED, FIDEID,
+    BIRTH, POINTS, MP, GP, RANK, LETTER, ROUND, TEAM, OPPONENT, WORDS,
+    ROUNDS, /* of a player */
+    LIST,   /* numbers of players or teams */
+    GROUPS  /* codes with points */
+};
+
+/* What a field may consist of, beside blanks. */
+enum {
+    TB_TRF_DIGIT = 1, TB_TRF_DECIMAL = 2, TB_TRF_DATE = 4, TB_TRF_COLOUR = 8,
+    TB_TRF_RESULT = 16, TB_TRF_LETTER = 32,
+    TB_TRF_ONE = 64,  /* one word, so no blank in it */
+    TB_TRF_READ = 128 /* a number that is read: beside it nothing stands */
+};
+
+struct tb_trf_field {
+    uint8_t name; /* enum tb_trf_name */
+    uint8_t first, last; /* columns */
+    uint8_t of;   /* 0: any text */
+    uint8_t step; /* it comes again, so many columns on, up to the end; or 0 */
+};
+
+struct tb_trf;
+typedef bool tb_trf_take(struct tb_trf *trf); /* false after a fault */
+
+enum { TB_TRF_FIELDS = 12 };
+
+struct tb_trf_row {
+    /* '?' stands for any character, '@' for a capital; a blank follows. */
+    const char *code;
+    struct tb_trf_field field[TB_TRF_FIELDS]; /* by column; NO_FIELD: end */
+    tb_trf_take *at_once;
+    /* These when all lines were taken at once, in this order; all of a kind: */
+    tb_trf_take *of_points;
+    tb_trf_take *of_teams; /* if they are wanted; then, of the same line: */
+    tb_trf_take *of_players;
+};
+
+/* The codes of XXS, and what engines take each to be worth. */
+enum tb_trf_engine {
+    WW, BW, WD, BD, WL, BL, FW, FL, PAB, FPB, HPB, ZPB, TB_TRF_ENGINE
+};
+
+/* A line that is taken later. */
+struct tb_trf_line {
+    const struct tb_trf_row *row;
+    struct tb_text text;
+    unsigned long number;
+};
+
+/* A file in work: the line, and what records need to know of others. */
+struct tb_trf {
+    struct tb_source *source; /* whose line is this one */
+    struct tb_tournament *to;
+    struct tb_teams *teams; /* NULL: not wanted */
+    const struct tb_trf_row *row;
+    struct tb_text text;
+    struct tb_card card;
+    struct tb_trf_line *later;
+    size_t later_count, later_capacity;
+    unsigned long title; /* the line of record 012, 0: none yet */
+    bool has_teams;      /* there are records 013 or 310 */
+    bool numbered_teams; /* there are records 310: 013 say the same */
+    uint32_t scored; /* results whose points records said, as bits: of 162 by
+                        letter from A on, then of 362 */
+    tb_num engine[TB_TRF_ENGINE]; /* what XXS say, if engine_line is not 0 */
+    unsigned long engine_line;    /* the last XXS */
+};
+
+/* The bits of scored that are of games. */
+#define TB_TRF_SCORED_GAMES ((UINT32_C(1) << 26) - 1)
+
+/* The row of a line's record, NULL if it is none that is known. */
+const struct tb_trf_row *tb_trf_row(struct tb_text line);
+
+/* True for a record that is read, but for a tab behind the code. */
+bool tb_trf_is_record(struct tb_text text);
+
+/* The field of a row, NULL if it has none of that name. */
+const struct tb_trf_field *tb_trf_field(const struct tb_trf_row *row,
+                                        enum tb_trf_name name);
+
+/* Those who take records, by file: player.c */
+tb_trf_take tb_trf_player;
+/* event.c */
+tb_trf_take tb_trf_title, tb_trf_start, tb_trf_system, tb_trf_pairing,
+    tb_trf_players, tb_trf_rounds, tb_trf_boards, tb_trf_order,
+    tb_trf_old_order, tb_trf_names_teams, tb_trf_numbers_teams;
+/* scoring.c, engine.c */
+tb_trf_take tb_trf_games, tb_trf_matches, tb_trf_engine_game,
+    tb_trf_engine_games;
+/* listed.c */
+tb_trf_take tb_trf_members, tb_trf_numbered_members, tb_trf_player_byes,
+    tb_trf_player_points, tb_trf_national;
+/* team.c */
+tb_trf_take tb_trf_team, tb_trf_numbered_team, tb_trf_lineup, tb_trf_pabs,
+    tb_trf_forfeit, tb_trf_team_byes, tb_trf_team_points;
+
+/* In engine.c: settles what XXS said, checks what results are worth. */
+bool tb_trf_settle(struct tb_trf *trf);
+
+#endif
