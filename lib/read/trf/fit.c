@@ -13,7 +13,7 @@ enum {
 
 /* What a character can be part of; a blank, of everything. */
 static const uint8_t parts[256] = {
-    [' '] = NUMBER | COLOUR | RESULT | TB_TRF_LETTER,
+    [' '] = NUMBER | COLOUR | RESULT,
     ['0'] = NUMBER | RESULT,
     ['1'] = NUMBER | RESULT,
     ['2'] = NUMBER,
@@ -50,18 +50,33 @@ static const uint8_t parts[256] = {
 
 static bool is_part(char c, unsigned part)
 {
-    const char lower = tb_text_lower(c);
-
-    return (parts[(unsigned char)c] & part) ||
-           ((part & TB_TRF_LETTER) && lower >= 'a' && lower <= 'z');
+    return parts[(unsigned char)c] & part;
 }
 
-/*
- * True if all characters between two columns are of this part, or blank; of
- * one word, if that is wanted.
- */
+static bool is_letter(char c)
+{
+    const char lower = tb_text_lower(c);
+
+    return c == ' ' || (lower >= 'a' && lower <= 'z');
+}
+
+/* True if all characters between two columns are of this part, or blank. */
 static bool only(const struct tb_card *card, size_t first, size_t last,
                  unsigned part)
+{
+    const struct tb_text text = tb_card_raw(card, first, last);
+
+    for (size_t i = 0; i < text.length; i++) {
+        if (part & TB_TRF_LETTER ? !is_letter(text.at[i])
+                                 : !is_part(text.at[i], part))
+            return false;
+    }
+    return true;
+}
+
+/* True for one number, perhaps with blanks around it, and for blanks. */
+static bool is_number(const struct tb_card *card, size_t first, size_t last,
+                      unsigned part)
 {
     const struct tb_text text = tb_card_raw(card, first, last);
     size_t words = 0;
@@ -73,14 +88,23 @@ static bool only(const struct tb_card *card, size_t first, size_t last,
         words += before == ' ' && text.at[i] != ' ';
         before = text.at[i];
     }
-    return words <= 1 || !(part & TB_TRF_ONE);
+    return words <= 1;
+}
+
+static bool is_of(const struct tb_card *card, size_t first, size_t last,
+                  unsigned part)
+{
+    return part & TB_TRF_ONE ? is_number(card, first, last, part)
+                             : !part || only(card, first, last, part);
 }
 
 static bool round_fits(const struct tb_card *card, size_t at)
 {
-    return only(card, at, at + 3, DIGIT | TB_TRF_ONE) &&
-           tb_card_blank(card, at + 4) && only(card, at + 5, at + 5, COLOUR) &&
-           tb_card_blank(card, at + 6) && only(card, at + 7, at + 7, RESULT) &&
+    return is_number(card, at, at + 3, DIGIT) &&
+           tb_card_blank(card, at + 4) &&
+           is_part(tb_card_char(card, at + 5), COLOUR) &&
+           tb_card_blank(card, at + 6) &&
+           is_part(tb_card_char(card, at + 7), RESULT) &&
            tb_card_text(card, at + 8, at + 9).length == 0;
 }
 
@@ -91,13 +115,13 @@ static bool field_fits(const struct tb_card *card,
     const size_t width = field->last - field->first + 1U;
 
     if (!field->step)
-        return !field->of || only(card, field->first, field->last, field->of);
+        return is_of(card, field->first, field->last, field->of);
     for (size_t at = field->first; at <= tb_card_length(card);
          at += field->step) {
         if (field->name == ROUNDS
                 ? !round_fits(card, at)
                 : !tb_card_blank(card, at - 1) ||
-                      !only(card, at, at + width - 1, field->of))
+                      !is_of(card, at, at + width - 1, field->of))
             return false;
     }
     return true;

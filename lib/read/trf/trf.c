@@ -122,7 +122,8 @@ static bool take_line(struct tb_trf *trf, bool behind_player)
     if (!row->at_once)
         return true;
     trf->card = tb_card_make(trf->text);
-    return !(says(trf) || is_player(trf->text)) || row->at_once(trf);
+    return !(says(trf) || row->at_once == tb_trf_player) ||
+           row->at_once(trf);
 }
 
 static bool take_points(struct tb_trf *trf)
@@ -164,7 +165,7 @@ static bool read_lines(struct tb_trf *trf)
     while (tb_source_line(trf->source, &trf->text)) {
         if (!take_line(trf, player))
             return false;
-        player = is_player(trf->text);
+        player = trf->row && trf->row->at_once == tb_trf_player;
     }
     if (player)
         note_cut(trf->to, trf->text);
