@@ -184,7 +184,7 @@ static void take_settings(struct section *section)
 {
     const struct tb_settings *settings = &section->games.settings;
 
-    section->players.scoring = settings->scoring;
+    section->players.worth.scoring = settings->scoring;
     section->players.round_robin = settings->round_robin;
     section->players.edition = settings->given_edition;
     section->players.order = settings->order;

@@ -14,7 +14,8 @@ static struct shown show(const struct tb_tournament *tournament,
 {
     struct shown shown;
 
-    shown.text[tb_game_print(shown.text, game, &tournament->scoring)] = '\0';
+    shown.text[tb_game_print(shown.text, game,
+                             &tournament->worth.scoring)] = '\0';
     return shown;
 }
 

@@ -11,5 +11,6 @@
 #include "round_records.h"
 #include "source.h"
 #include "tournament.h"
+#include "worth.h"
 
 #endif

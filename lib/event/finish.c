@@ -36,7 +36,7 @@ static void lay_out(const struct tb_tournament *tournament,
         if (r < player->games)
             to[r] = tournament->game[player->first + r];
         if (to[r].points == TB_MISSING)
-            to[r].points = tb_tournament_worth(tournament, to[r].kind);
+            to[r].points = tb_worth_of(&tournament->worth, to[r].kind);
     }
     if (player->games < rounds && tournament->source->verbose)
         tb_warn("%s:%lu: %zu of %zu rounds are given, the others are taken "
@@ -108,7 +108,7 @@ static bool apply_bye(const struct tb_tournament *tournament,
                       const struct tb_round_record *record)
 {
     const struct tb_game bye = {
-        .points = tb_tournament_worth(tournament, record->bye),
+        .points = tb_worth_of(&tournament->worth, record->bye),
         .row = -1,
         .kind = (uint8_t)record->bye};
     char here[TB_GAME_BYTES + 1], there[TB_GAME_BYTES + 1];
@@ -119,8 +119,8 @@ static bool apply_bye(const struct tb_tournament *tournament,
     }
     if (tb_award_is_bye(game, record->bye))
         return true;
-    here[tb_game_print(here, &bye, &tournament->scoring)] = '\0';
-    there[tb_game_print(there, game, &tournament->scoring)] = '\0';
+    here[tb_game_print(here, &bye, &tournament->worth.scoring)] = '\0';
+    there[tb_game_print(there, game, &tournament->worth.scoring)] = '\0';
     return tb_inconsistent(tournament->source, record->line, record->column,
                            "round %zu: player %d has %s, but %s in line %lu",
                            record->round + 1, (int)record->id, here, there,
@@ -133,7 +133,7 @@ static bool apply_points(const struct tb_tournament *tournament,
 {
     char there[TB_GAME_BYTES + 1];
 
-    there[tb_game_print(there, game, &tournament->scoring)] = '\0';
+    there[tb_game_print(there, game, &tournament->worth.scoring)] = '\0';
     if (!tb_award_take(game, record->letter) &&
         !tb_inconsistent(tournament->source, record->line, record->column,
                          "round %zu: player %d has points for %c, but %s in "

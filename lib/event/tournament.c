@@ -15,17 +15,13 @@ void tb_tournament_clear(struct tb_tournament *tournament,
     tournament->lead = tournament->raw = (struct tb_text){NULL, 0};
     tournament->more = tournament->words = (struct tb_text){NULL, 0};
     tournament->boards = 0;
-    tournament->scored = 0;
-    tournament->title = tournament->cut_line = 0;
+    tournament->cut_line = 0;
     tournament->declared_players = tournament->declared_rounds =
         (struct tb_declared){0};
     tournament->of_teams = false;
     tournament->primary = TB_POINTS_PRIMARY;
     tournament->mp = (struct tb_scoring){0, 0, 0};
-    tournament->numbered_teams = tournament->has_teams = false;
-    tournament->scoring = tb_scoring_default;
-    tournament->pab = tournament->zpb = tournament->forfeit_loss = TB_MISSING;
-    tournament->hpb = tournament->fpb = TB_MISSING;
+    tournament->worth = tb_worth_default;
     tournament->round_robin = tournament->proved = false;
     tournament->table = false;
     tournament->no_player = NULL;
@@ -100,24 +96,6 @@ size_t tb_tournament_filled(const struct tb_tournament *tournament,
 size_t tb_tournament_paired(const struct tb_tournament *tournament)
 {
     return tb_tournament_filled(tournament, 0, false);
-}
-
-tb_num tb_tournament_worth(const struct tb_tournament *tournament,
-                           enum tb_kind kind)
-{
-    tb_num own = TB_MISSING;
-
-    if (kind == TB_PAB)
-        own = tournament->pab;
-    else if (kind == TB_ZPB)
-        own = tournament->zpb;
-    else if (kind == TB_HPB)
-        own = tournament->hpb;
-    else if (kind == TB_FPB)
-        own = tournament->fpb;
-    else if (kind == TB_FORFEIT_LOSS)
-        own = tournament->forfeit_loss;
-    return own == TB_MISSING ? tb_game_worth(kind, &tournament->scoring) : own;
 }
 
 bool tb_tournament_index(struct tb_tournament *tournament)

@@ -13,6 +13,7 @@
 #include "game/game.h"
 #include "round_records.h"
 #include "source.h"
+#include "worth.h"
 
 /* Further columns that -x can ask for. */
 enum tb_extra {
@@ -47,14 +48,10 @@ struct tb_declared {
     unsigned long line;
 };
 
-/* A tournament; the points of byes and absences where the file says so. */
 struct tb_tournament {
     struct tb_source *source;
     struct tb_text name;       /* of the section; length 0: the file has none */
-    struct tb_scoring scoring; /* default 1, 1/2, 0 */
-    tb_num pab;                /* points of a PAB, TB_MISSING: as a win */
-    tb_num zpb, forfeit_loss;  /* likewise, TB_MISSING: 0 */
-    tb_num hpb, fpb;           /* likewise, TB_MISSING: a draw, a win */
+    struct tb_worth worth;     /* of results */
     bool round_robin;
     const char *no_player;     /* why an opponent is not there, or NULL */
     bool table;                /* a spreadsheet, a chart or a US file */
@@ -71,14 +68,9 @@ struct tb_tournament {
     struct tb_declared declared_players, declared_rounds;
     unsigned long cut_line; /* of a row that may be cut off, else 0 */
     size_t boards; /* of a team event's file, 0: none are named */
-    uint32_t scored; /* results whose points a TRF's records said, as bits:
-                        of 162 by letter from A on, then of 362 */
-    unsigned long title; /* the line of a TRF's record 012, 0: none yet */
     struct tb_scoring mp; /* of its matches, a win of 0: not named */
     struct tb_teams *teams;  /* set by who wants team records read, or NULL */
     struct tb_teams *matches; /* set by who reads matches.h, or NULL */
-    bool has_teams;          /* the file has records 013 or 310 */
-    bool numbered_teams;     /* the file has records 310: 013 say the same */
 
     struct tb_player *player;
     size_t count, player_capacity;
@@ -137,10 +129,6 @@ size_t tb_tournament_paired(const struct tb_tournament *tournament);
 /* So many rounds, or more: up to the last that is not blank, or is known. */
 size_t tb_tournament_filled(const struct tb_tournament *tournament,
                             size_t rounds, bool known);
-
-/* The points of a kind of round to which the file gives none of its own. */
-tb_num tb_tournament_worth(const struct tb_tournament *tournament,
-                           enum tb_kind kind);
 
 /* The R games of a player, after tb_tournament_finish. */
 static inline struct tb_game *

@@ -105,7 +105,7 @@ bool tb_teams_build(struct tb_teams *teams,
     if (teams->boards == 0)
         teams->boards = tb_teams_longest(&work);
     if (teams->boards > TB_BOARDS_MAX ||
-        !scale_boards(teams, &players->scoring))
+        !scale_boards(teams, &players->worth.scoring))
         return tb_fault(work.source, 0, 0, "more than %d boards",
                         TB_BOARDS_MAX);
     matches = teams->count * teams->rounds;

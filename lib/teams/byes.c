@@ -15,7 +15,7 @@ void tb_team_fill(struct tb_team_work *work, tb_num points)
 void tb_team_take_bye(struct tb_team_work *work,
                      const struct tb_team_record *bye)
 {
-    const struct tb_scoring *game = &work->players->scoring;
+    const struct tb_scoring *game = &work->players->worth.scoring;
     struct tb_match *match = work->match;
     const enum tb_kind kind = bye ? bye->result : TB_ZPB;
 

@@ -155,7 +155,7 @@ void tb_teams_add_players(const struct tb_teams *teams,
     const bool gp = teams->primary == TB_POINTS_GP;
 
     to->of_teams = true;
-    to->scoring = gp ? teams->gp : teams->mp;
+    to->worth.scoring = gp ? teams->gp : teams->mp;
     for (size_t t = 0; t < teams->count; t++) {
         const struct tb_team *team = &teams->team[t];
         struct tb_player *player = tb_tournament_add(to, team->line);

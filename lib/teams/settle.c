@@ -24,7 +24,7 @@ static void settle_forfeit(struct tb_team_work *work,
                            const struct tb_match *other)
 {
     const struct tb_team_record *record = tb_team_said(work, TB_TEAM_FORFEIT);
-    const struct tb_scoring *game = &work->players->scoring;
+    const struct tb_scoring *game = &work->players->worth.scoring;
     struct tb_match *match = work->match;
     enum tb_kind kind = TB_FORFEIT_LOSS;
     const tb_num mine = match->gp, theirs = other->gp;

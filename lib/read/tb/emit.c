@@ -196,7 +196,7 @@ static void put_games(struct tb_output *output,
     for (size_t r = 0; r < tournament->rounds; r++) {
         if (r)
             *at++ = ' ';
-        at += tb_game_print(at, &game[r], &tournament->scoring);
+        at += tb_game_print(at, &game[r], &tournament->worth.scoring);
     }
     if (tournament->rounds == 0)
         *at++ = '-';

@@ -51,7 +51,7 @@ static void put_team_words(struct tb_output *output,
 void tb_emit_settings(struct tb_output *output,
                       const struct tb_tournament *tournament)
 {
-    const struct tb_scoring *scoring = &tournament->scoring;
+    const struct tb_scoring *scoring = &tournament->worth.scoring;
     bool none = true;
 
     if (!tb_scoring_equal(scoring, &tb_scoring_default)) {

@@ -68,7 +68,7 @@ static bool read_games(struct tb_source *source,
     tournament->begun = length; /* R of a stream is that of its lists */
     while (length && tb_text_cut(&list, ' ', &token)) {
         const char *wrong =
-            tb_game_parse(token, &tournament->scoring, &game);
+            tb_game_parse(token, &tournament->worth.scoring, &game);
         if (wrong)
             return tb_fault(source, source->line, 0, "games '%.*s' %s",
                             tb_text_shown(token), token.at, wrong);
@@ -99,7 +99,7 @@ static bool read_settings(struct tb_source *source,
         return tb_fault(source, source->line, 0, "settings '%.*s' %s",
                         tb_text_shown(text), text.at, wrong);
     tournament->settings = text;
-    tournament->scoring = settings.scoring;
+    tournament->worth.scoring = settings.scoring;
     tournament->round_robin = settings.round_robin;
     tournament->edition = settings.given_edition;
     tournament->order = settings.order;

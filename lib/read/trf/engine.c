@@ -75,57 +75,51 @@ bool tb_trf_engine_games(struct tb_trf *trf)
 }
 
 /* True if a 162 or the like, of which there is one, says the same. */
-static bool is_said(const struct tb_tournament *tournament,
-                    const tb_num *value)
+static bool is_said(const struct tb_worth *said, const struct tb_worth *engine)
 {
-    const struct tb_scoring *scoring = &tournament->scoring;
-
-    return scoring->win == value[WW] && scoring->draw == value[WD] &&
-           scoring->loss == value[WL] &&
-           (tournament->pab == TB_MISSING || tournament->pab == value[PAB]) &&
-           (tournament->zpb == TB_MISSING || tournament->zpb == value[ZPB]) &&
-           (tournament->forfeit_loss == TB_MISSING ||
-            tournament->forfeit_loss == value[FL]);
+    return tb_scoring_equal(&said->scoring, &engine->scoring) &&
+           (said->pab == TB_MISSING || said->pab == engine->pab) &&
+           (said->zpb == TB_MISSING || said->zpb == engine->zpb) &&
+           (said->forfeit_loss == TB_MISSING ||
+            said->forfeit_loss == engine->forfeit_loss);
 }
 
 /* Points that depend on the colour cannot be told in the stream. */
-static bool settle_engine(const struct tb_trf *trf)
+static bool settle_engine(const struct tb_trf *trf, struct tb_worth *worth)
 {
-    struct tb_tournament *to = trf->to;
     const tb_num *const value = trf->engine;
+    const struct tb_worth engine = {
+        .scoring = {value[WW], value[WD], value[WL]},
+        .pab = value[PAB],
+        .fpb = value[FPB],
+        .hpb = value[HPB],
+        .zpb = value[ZPB],
+        .forfeit_loss = value[FL]};
 
     if (value[WW] != value[BW] || value[WD] != value[BD] ||
         value[WL] != value[BL] || value[FW] != value[WW])
         return tb_fault(trf->source, trf->engine_line, 0,
                         "XXS: points that depend on the colour, or for a "
                         "forfeit other than for a win, are not read");
-    if ((trf->scored & TB_TRF_SCORED_GAMES) && !is_said(to, value))
+    if ((trf->scored & TB_TRF_SCORED_GAMES) && !is_said(worth, &engine))
         return tb_inconsistent(trf->source, trf->engine_line, 0,
                                "XXS sets other points than a 162 or BBW");
-    to->scoring = (struct tb_scoring){value[WW], value[WD], value[WL]};
-    to->pab = value[PAB];
-    to->fpb = value[FPB];
-    to->hpb = value[HPB];
-    to->zpb = value[ZPB];
-    to->forfeit_loss = value[FL];
+    *worth = engine;
     return true;
 }
 
 /* What is worth less than a loss or more than a win was exchanged. */
-static bool check_scale(const struct tb_tournament *tournament)
+bool tb_trf_settle(struct tb_trf *trf)
 {
-    const struct tb_scoring *scoring = &tournament->scoring;
+    struct tb_worth *worth = &trf->to->worth;
+    const struct tb_scoring *scoring = &worth->scoring;
 
+    if (trf->engine_line && !settle_engine(trf, worth))
+        return false;
     return tb_scoring_is_scale(scoring) ||
-           tb_fault(tournament->source, 0, 0,
+           tb_fault(trf->source, 0, 0,
                     "points %s for a win, %s for a draw, %s for a loss are no "
                     "scale", tb_num_show(scoring->win).text,
                     tb_num_show(scoring->draw).text,
                     tb_num_show(scoring->loss).text);
-}
-
-bool tb_trf_settle(struct tb_trf *trf)
-{
-    return (!trf->engine_line || settle_engine(trf)) &&
-           check_scale(trf->to);
 }

@@ -84,7 +84,7 @@ static bool list_players(const struct tb_trf *trf,
     return at == 0 && (records->count > before || tb_trf_for_nobody(trf));
 }
 
-/* 240: full-, half- and zero-point byes of players, where there are no teams. */
+/* 240: byes of players, where there are no teams. */
 bool tb_trf_player_byes(struct tb_trf *trf)
 {
     struct tb_round_record record = {.kind = TB_ROUND_BYE};

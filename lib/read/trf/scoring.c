@@ -12,15 +12,15 @@ static bool read_value(const struct tb_trf *trf, size_t first, size_t last,
 }
 
 /* The points that a code of record 162 or of a pairing engine sets. */
-static tb_num *points_of(struct tb_tournament *tournament, char code)
+static tb_num *points_of(struct tb_worth *worth, char code)
 {
     switch (code) {
-    case 'W': return &tournament->scoring.win;
-    case 'D': return &tournament->scoring.draw;
-    case 'L': return &tournament->scoring.loss;
-    case 'P': return &tournament->pab;
-    case 'Z': return &tournament->zpb;
-    case 'F': return &tournament->forfeit_loss;
+    case 'W': return &worth->scoring.win;
+    case 'D': return &worth->scoring.draw;
+    case 'L': return &worth->scoring.loss;
+    case 'P': return &worth->pab;
+    case 'Z': return &worth->zpb;
+    case 'F': return &worth->forfeit_loss;
     default: return NULL;
     }
 }
@@ -50,7 +50,8 @@ static bool set_once(struct tb_trf *trf, uint32_t bit, tb_num *to,
 /* Sets the points of a code of record 162. */
 static bool set_letter(struct tb_trf *trf, char letter, tb_num value)
 {
-    return set_once(trf, game_bit(letter), points_of(trf->to, letter), value);
+    return set_once(trf, game_bit(letter),
+                    points_of(&trf->to->worth, letter), value);
 }
 
 /* A group of 162 or 362: a code in two columns, its points in four. */
@@ -101,7 +102,7 @@ static bool take_letter(struct tb_trf *trf, const struct group *group)
     if (letter == 'A')
         return set_letter(trf, 'Z', group->points) &&
                set_letter(trf, 'F', group->points);
-    if (points_of(trf->to, letter))
+    if (points_of(&trf->to->worth, letter))
         return set_letter(trf, letter, group->points);
     return tb_trf_fault(trf, group->at, "'%c' is none of W D L A P X", c);
 }
@@ -125,7 +126,7 @@ bool tb_trf_engine_game(struct tb_trf *trf)
     const char letter = (char)(code == 'U' ? 'P' : code);
     tb_num value;
 
-    return !points_of(trf->to, letter) ||
+    return !points_of(&trf->to->worth, letter) ||
            (read_value(trf, tb_trf_first(trf, WORDS),
                        tb_card_length(&trf->card), &value) &&
             set_letter(trf, letter, value));
