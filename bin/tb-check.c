@@ -143,10 +143,10 @@ static bool check_tournament(struct check *check,
     if (!tb_tournament_finish(tournament))
         return false;
     points = tb_alloc(tournament->count, sizeof *points);
-    tournament->proved = true;
+    tournament->declared.elsewhere = true;
     for (size_t i = 0; i < tournament->count; i++) {
         points[i] = tournament->player[i].points;
-        tournament->proved &= points[i] != TB_MISSING;
+        tournament->declared.elsewhere &= points[i] != TB_MISSING;
         tournament->player[i].points = TB_MISSING;
     }
     check->comparison.tournament = tournament;
@@ -169,7 +169,7 @@ static bool wants_teams(struct check *check)
     check->teams.primary = TB_POINTS_PRIMARY;
     teams = tb_order_teams(order, !tflag, &check->teams.primary);
     if (check->teams.primary == TB_POINTS_PRIMARY)
-        check->teams.primary = check->players.primary;
+        check->teams.primary = check->players.match.primary;
     if (check->teams.primary == TB_POINTS_PRIMARY)
         check->teams.primary = TB_POINTS_MP;
     return teams || teams_wanted;
@@ -182,12 +182,12 @@ static bool check_stream(struct check *check)
     enum tb_points wanted = TB_POINTS_PRIMARY;
 
     tb_order_teams(declared_order(check), !tflag, &wanted);
-    if (wanted && wanted != made->primary)
+    if (wanted && wanted != made->match.primary)
         return tb_fault(made->source, made->player[0].line, 0,
                         "the order wants %s points first, but the score of "
                         "the records is the other",
                         wanted == TB_POINTS_GP ? "game" : "match");
-    check->teams.primary = made->primary;
+    check->teams.primary = made->match.primary;
     check->of_teams = true;
     return check_tournament(check, made);
 }
@@ -202,7 +202,7 @@ static bool check_section(struct check *check)
     if (declared_order(check).length == 0)
         return tb_fault(players->source, 0, 0,
                         "declares no order of tie-breaks; name one with -t");
-    if (tb_records_name_teams(players->header))
+    if (tb_records_name_teams(players->carried.header))
         return check_stream(check);
     check->of_teams = wants_teams(check);
     if (!check->of_teams)
@@ -243,14 +243,14 @@ static bool tell_left_out(const struct tb_source *source, struct tb_text lines)
 static bool take_marks(struct check *check, const struct tb_source *source)
 {
     struct tb_tournament *players = &check->players;
-    struct tb_text rest = players->raw, line;
-    bool none = tell_left_out(source, players->lead);
+    struct tb_text rest = players->carried.raw, line;
+    bool none = tell_left_out(source, players->carried.lead);
 
-    none &= tell_left_out(source, players->raw);
+    none &= tell_left_out(source, players->carried.raw);
     /* The stages that rank shall not see it again. */
-    players->lead = tb_text("");
+    players->carried.lead = tb_text("");
     while (tb_text_cut_line(&rest, &line) && tb_text_starts(line, "#"))
-        players->raw = rest;
+        players->carried.raw = rest;
     return none;
 }
 
@@ -272,7 +272,7 @@ static bool check_source(struct check *check, struct tb_source *source)
         good &= take_marks(check, source);
         if (on && players->count)
             check_section(check);
-        else if (on && players->header.length == 0)
+        else if (on && players->carried.header.length == 0)
             tb_fault(source, 0, 0, "holds no players in the format %s",
                      format->word.name);
         if (!on)

@@ -88,18 +88,18 @@ static bool check_options(const struct tb_tournament *made)
     if (made->count == 0 || (mp.win == 0 && !primary))
         return true;
     line = made->player[0].line;
-    if (!tb_records_name_teams(made->header))
-        return (made->header.length == 0 && !primary) ||
+    if (!tb_records_name_teams(made->carried.header))
+        return (made->carried.header.length == 0 && !primary) ||
                tb_fault(made->source, line, 0,
                         "%s: the records are those of players; --teams makes "
                         "teams of them", primary ? "--primary" : "--mp");
-    if (primary && primary != made->primary)
+    if (primary && primary != made->match.primary)
         return tb_fault(made->source, line, 0,
                         "--primary: the records are those of teams already, "
                         "and their score is the %s points",
-                        made->primary == TB_POINTS_GP ? "game" : "match");
+                        made->match.primary == TB_POINTS_GP ? "game" : "match");
     return mp.win == 0 ||
-           tb_scoring_equal(&mp, &made->mp) ||
+           tb_scoring_equal(&mp, &made->match.mp) ||
            tb_fault(made->source, line, 0,
                     "--mp: the records are those of teams already, with other "
                     "match points");
@@ -128,7 +128,7 @@ static bool finish_teams(struct tb_tournament *players,
     bool good;
 
     if (!primary)
-        teams.primary = players->primary;
+        teams.primary = players->match.primary;
     tb_tournament_clear(to, players->source);
     tb_teams_begin(&teams, players);
     if (!tb_tournament_finish(players) || !tb_tournament_check(players))
@@ -167,17 +167,19 @@ static void take_section(struct tb_source *source,
                          struct tb_tournament *tournament,
                          const struct tb_format *format)
 {
+    const struct tb_text header = tournament->carried.header;
+
     if (teams.row_count) {
         finish_matches(tournament);
-    } else if (tournament->count == 0 && tournament->header.length == 0) {
+    } else if (tournament->count == 0 && header.length == 0) {
         tb_fault(source, 0, 0, "holds no players in the format %s",
                  format->word.name);
-    } else if (teams_wanted && !tb_records_name_teams(tournament->header)) {
+    } else if (teams_wanted && !tb_records_name_teams(header)) {
         if (!take_rest(tournament))
             finish_teams(tournament, &of_teams);
     } else if (check_options(tournament)) {
-        if (mp.win && !tb_records_name_teams(tournament->header))
-            tournament->mp = mp; /* for tb-team */
+        if (mp.win && !tb_records_name_teams(header))
+            tournament->match.mp = mp; /* for tb-team */
         finish_section(tournament);
     }
 }
@@ -200,7 +202,7 @@ static void emit_fault(const struct tb_source *source,
                        const struct tb_tournament *tournament,
                        const struct tb_format *format)
 {
-    struct tb_text header = format ? tournament->header : tb_text("");
+    struct tb_text header = format ? tournament->carried.header : tb_text("");
 
     if (teams_wanted || (format && format->read == tb_matches_read))
         emit.more = tb_text(TB_TEAMS_HEADER);

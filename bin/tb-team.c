@@ -188,8 +188,8 @@ static void take_settings(struct section *section)
     section->players.round_robin = settings->round_robin;
     section->players.edition = settings->given_edition;
     section->players.order = settings->order;
-    section->players.boards = (size_t)settings->boards;
-    section->players.mp = settings->mp;
+    section->players.match.boards = (size_t)settings->boards;
+    section->players.match.mp = settings->mp;
     section->teams.primary = primary;
     section->teams.boards = bflag;
     section->teams.rescaled = mp.win > 0;

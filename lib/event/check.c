@@ -97,7 +97,8 @@ static bool check_game(struct tb_tournament *tournament, size_t i, size_t r)
                         "round %zu: %d has %s, but there is no player %d%s",
                         r + 1, (int)me->id, show(tournament, game).text,
                         (int)game->opponent,
-                        tournament->no_player ? tournament->no_player : "");
+                        tournament->declared.no_player
+                            ? tournament->declared.no_player : "");
     if (game->opponent == me->id)
         return tb_fault(tournament->source, me->line, 0,
                         "round %zu: %d is its own opponent", r + 1,
@@ -125,7 +126,9 @@ static void warn_of_unknown(const struct tb_tournament *tournament, size_t i,
 /* True if nobody's points could show a result to be wrong. */
 static bool is_unproved(const struct tb_tournament *tournament)
 {
-    for (size_t i = 0; i < tournament->count && !tournament->proved; i++) {
+    if (tournament->declared.elsewhere)
+        return false;
+    for (size_t i = 0; i < tournament->count; i++) {
         if (tournament->player[i].points == TB_MISSING)
             return true;
     }
@@ -175,8 +178,9 @@ static bool check_odd(struct tb_tournament *tournament, size_t i, size_t r)
  */
 static void warn_of_counts(const struct tb_tournament *tournament)
 {
-    const struct tb_declared *const players = &tournament->declared_players;
-    const struct tb_declared *const rounds = &tournament->declared_rounds;
+    const struct tb_count *const players = &tournament->declared.players;
+    const struct tb_count *const rounds = &tournament->declared.rounds;
+    const unsigned long cut_line = tournament->declared.cut_line;
     const char *const name = tournament->source->name;
 
     if (!name)
@@ -186,10 +190,9 @@ static void warn_of_counts(const struct tb_tournament *tournament)
         tb_warn("%s:%lu: warning: %s says %zu players, but there are %zu: is "
                 "the file cut off?", name, players->line, players->record,
                 players->count, tournament->count);
-    else if (tournament->cut_line)
+    else if (cut_line)
         tb_warn("%s:%lu: warning: the file ends in this row, which is short "
-                "and has no end of line: is it cut off?", name,
-                tournament->cut_line);
+                "and has no end of line: is it cut off?", name, cut_line);
     if (rounds->count && tournament->rounds > rounds->count)
         tb_warn("%s:%lu: warning: %s says %zu rounds, but there are %zu", name,
                 rounds->line, rounds->record, rounds->count,

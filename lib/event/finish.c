@@ -47,10 +47,9 @@ static void lay_out(const struct tb_tournament *tournament,
 static void make_table(struct tb_tournament *tournament)
 {
     const size_t rounds = tournament->rounds;
+    size_t capacity = 0;
     struct tb_game *table =
-        tb_grow(tournament->spare, &tournament->spare_capacity,
-                tournament->count * rounds, sizeof *table);
-    const size_t capacity = tournament->spare_capacity;
+        tb_grow(NULL, &capacity, tournament->count * rounds, sizeof *table);
 
     for (size_t i = 0; i < tournament->count; i++) {
         struct tb_player *player = &tournament->player[i];
@@ -58,8 +57,7 @@ static void make_table(struct tb_tournament *tournament)
         player->first = i * rounds;
         player->games = rounds;
     }
-    tournament->spare = tournament->game;
-    tournament->spare_capacity = tournament->game_capacity;
+    free(tournament->game);
     tournament->game = table;
     tournament->game_capacity = capacity;
     tournament->game_count = tournament->count * rounds;

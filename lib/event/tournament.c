@@ -11,20 +11,13 @@ void tb_tournament_clear(struct tb_tournament *tournament,
 {
     tournament->source = source;
     tournament->name = tournament->order = (struct tb_text){NULL, 0};
-    tournament->header = tournament->settings = (struct tb_text){NULL, 0};
-    tournament->lead = tournament->raw = (struct tb_text){NULL, 0};
-    tournament->more = tournament->words = (struct tb_text){NULL, 0};
-    tournament->boards = 0;
-    tournament->cut_line = 0;
-    tournament->declared_players = tournament->declared_rounds =
-        (struct tb_declared){0};
-    tournament->of_teams = false;
-    tournament->primary = TB_POINTS_PRIMARY;
-    tournament->mp = (struct tb_scoring){0, 0, 0};
+    tournament->match = (struct tb_match_rules){0};
+    tournament->declared = (struct tb_declared){0};
+    tournament->carried = (struct tb_carried){0};
+    tournament->further = (struct tb_further){0};
     tournament->worth = tb_worth_default;
-    tournament->round_robin = tournament->proved = false;
+    tournament->round_robin = tournament->of_teams = false;
     tournament->table = false;
-    tournament->no_player = NULL;
     tournament->edition = 0;
     tournament->count = tournament->game_count = tournament->rounds = 0;
     tournament->records.count = 0;
@@ -35,7 +28,6 @@ void tb_tournament_free(struct tb_tournament *tournament)
 {
     free(tournament->player);
     free(tournament->game);
-    free(tournament->spare);
     free(tournament->id);
     free(tournament->records.record);
     tb_ids_free(&tournament->index);

@@ -42,10 +42,37 @@ struct tb_player {
 };
 
 /* How many there are by a record of the file; 0: it does not say. */
-struct tb_declared {
+struct tb_count {
     size_t count, also; /* also: another count that may be meant */
     const char *record;
     unsigned long line;
+};
+
+/* What a file declares of itself, for the checks to compare or to explain. */
+struct tb_declared {
+    struct tb_count players, rounds;
+    unsigned long cut_line; /* of a row that may be cut off, else 0 */
+    const char *no_player;  /* why an opponent is not there, or NULL */
+    bool elsewhere; /* all points are declared, and compared elsewhere */
+};
+
+/* What a section of the stream has that is written again as it was. */
+struct tb_carried {
+    struct tb_text header, settings; /* length 0: it was in no stream */
+    struct tb_text lead, raw; /* comments before the header; its lines */
+};
+
+/* What the file says of the matches of teams that its players are made to. */
+struct tb_match_rules {
+    struct tb_scoring mp; /* a win of 0: not named */
+    size_t boards;        /* 0: none are named */
+    enum tb_points primary; /* what the score is: of a stream of teams, or of
+                               players what a TRF's 192 wants for teams */
+};
+
+/* What records of teams have besides: see tb_teams_columns. */
+struct tb_further {
+    struct tb_text columns, settings; /* columns: each behind a tab */
 };
 
 struct tb_tournament {
@@ -53,30 +80,21 @@ struct tb_tournament {
     struct tb_text name;       /* of the section; length 0: the file has none */
     struct tb_worth worth;     /* of results */
     bool round_robin;
-    const char *no_player;     /* why an opponent is not there, or NULL */
     bool table;                /* a spreadsheet, a chart or a US file */
     int edition;               /* 0: the file has no date */
     struct tb_text order;      /* tie-breaks that the file declares */
-    /* Of a section that was in the stream's form already, else length 0: */
-    struct tb_text header, settings;
-    bool of_teams;            /* its players are teams, its games matches */
-    enum tb_points primary;   /* what its score is then, if it was a stream; of
-                                 players what a TRF's 192 wants for teams */
-    struct tb_text lead, raw; /* comments before the header; its lines */
-    /* Of teams: the further columns' names, further settings. */
-    struct tb_text more, words;
-    struct tb_declared declared_players, declared_rounds;
-    unsigned long cut_line; /* of a row that may be cut off, else 0 */
-    size_t boards; /* of a team event's file, 0: none are named */
-    struct tb_scoring mp; /* of its matches, a win of 0: not named */
+    bool of_teams;             /* its players are teams, its games matches */
+    struct tb_match_rules match;
+    struct tb_declared declared;
+    struct tb_carried carried;
+    struct tb_further further;
     struct tb_teams *teams;  /* set by who wants team records read, or NULL */
     struct tb_teams *matches; /* set by who reads matches.h, or NULL */
 
     struct tb_player *player;
     size_t count, player_capacity;
-    struct tb_game *game, *spare; /* spare: storage for the next layout */
-    size_t game_count, game_capacity, spare_capacity;
-    bool proved;   /* all points are declared, and compared elsewhere */
+    struct tb_game *game;
+    size_t game_count, game_capacity;
     size_t rounds; /* R, set by tb_tournament_finish */
     size_t planned; /* rounds of the longest row, begun or not */
     struct tb_round_records records; /* beside the games of players */

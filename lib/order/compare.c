@@ -53,7 +53,7 @@ static void report(struct tb_comparison *of, const struct tb_player *player,
  */
 static bool is_stream(const struct tb_comparison *of)
 {
-    return of->tournament->header.length > 0;
+    return of->tournament->carried.header.length > 0;
 }
 
 /*

@@ -117,7 +117,7 @@ bool tb_format_read(const struct tb_format *format, struct tb_source *source,
         return false;
     for (size_t i = 0; format->us && i < tournament->count; i++) {
         if (tournament->player[i].team.length > 0)
-            tournament->mp = tb_scoring_default;
+            tournament->match.mp = tb_scoring_default;
     }
     return true;
 }

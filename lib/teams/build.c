@@ -65,8 +65,8 @@ static bool rescale(tb_num *mp, const struct tb_scoring *from,
 static bool rescale_records(const struct tb_team_work *work)
 {
     const struct tb_teams *teams = work->teams;
-    const struct tb_scoring *file = work->players->mp.win
-                                        ? &work->players->mp
+    const struct tb_scoring *file = work->players->match.mp.win
+                                        ? &work->players->match.mp
                                         : &tb_match_scoring_default;
 
     for (size_t i = 0; i < teams->record_count; i++) {
@@ -95,9 +95,9 @@ bool tb_teams_build(struct tb_teams *teams,
     if (teams->count == 0)
         return tb_fault(work.source, 0, 0, "there are no teams");
     if (teams->boards == 0)
-        teams->boards = players->boards;
-    if (players->mp.win && !teams->rescaled)
-        teams->mp = players->mp;
+        teams->boards = players->match.boards;
+    if (players->match.mp.win && !teams->rescaled)
+        teams->mp = players->match.mp;
     if (teams->rescaled && !rescale_records(&work))
         return false;
     if (!tb_teams_index(teams, players))

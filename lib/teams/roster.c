@@ -261,8 +261,8 @@ void tb_teams_columns(struct tb_teams *teams, struct tb_tournament *to)
         put_boards(teams, i, to->rounds);
     }
     /* The text does not move any more: make slices of it. */
-    to->words = (struct tb_text){text->buffer, words};
-    to->more = tb_text(TB_TEAMS_HEADER);
+    to->further.settings = (struct tb_text){text->buffer, words};
+    to->further.columns = tb_text(TB_TEAMS_HEADER);
     for (size_t i = 0; i < to->count; i++) {
         const size_t start = to->player[i].more.length;
         const size_t end = i + 1 < to->count ? to->player[i + 1].more.length

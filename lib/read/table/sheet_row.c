@@ -188,11 +188,11 @@ bool tb_sheet_row(const struct tb_sheet *sheet, struct tb_source *source,
     }
     if (cells->count < sheet->columns &&
         tb_source_cut(source, row_end(cells)))
-        tournament->cut_line = cells->cell[0].line;
+        tournament->declared.cut_line = cells->cell[0].line;
     tournament->table = true;
     /* Beside a rank an id is rather FIDE's or a member's. */
     if (sheet->id_kind == TB_HEAD_ID && slot[TB_HEAD_RANK] != TB_NO_COLUMN)
-        tournament->no_player =
+        tournament->declared.no_player =
             "; the column id is taken for the numbers of the players, as "
             "there is no column No. or SNo.";
     player = tb_tournament_add(tournament, cells->cell[0].line);

@@ -302,7 +302,7 @@ static bool read_player(struct tb_source *source, struct tb_text first,
         return false;
     if (bars(second) < bars(first) &&
         tb_source_cut(source, second.at + second.length))
-        tournament->cut_line = source->line;
+        tournament->declared.cut_line = source->line;
     skip_ratings(source);
     return true;
 }

@@ -176,8 +176,8 @@ static struct tb_text section_name(const struct tb_emit *emit,
 static void put_settings(struct tb_output *output,
                          const struct tb_tournament *tournament)
 {
-    if (tournament->settings.length) {
-        put_text(output, tournament->settings);
+    if (tournament->carried.settings.length) {
+        put_text(output, tournament->carried.settings);
         return;
     }
     tb_put_char(output, '\t');
@@ -244,11 +244,11 @@ static void put_comments(struct tb_emit *emit, struct tb_text lines)
 void tb_emit_marks(struct tb_emit *emit,
                    const struct tb_tournament *tournament)
 {
-    struct tb_text rest = tournament->raw, line;
+    struct tb_text rest = tournament->carried.raw, line;
 
-    put_comments(emit, tournament->lead);
+    put_comments(emit, tournament->carried.lead);
     while (tb_text_cut_line(&rest, &line)) {
-        if (tb_text_equal(line, tournament->header))
+        if (tb_text_equal(line, tournament->carried.header))
             line = tb_text("#tb");
         if (!tb_text_starts(line, "#"))
             continue;
@@ -267,23 +267,23 @@ static bool settle_header(struct tb_emit *emit,
                           bool *raw)
 {
     struct tb_source *source = tournament->source;
-    char *own = own_header(emit, tournament->more);
+    char *own = own_header(emit, tournament->further.columns);
     struct tb_text header = tb_text(own);
     bool good = true;
 
     *raw = false;
-    if (tournament->header.length) {
+    if (tournament->carried.header.length) {
         *raw = !cut && !emit->section;
-        if (!*raw && !tb_text_equal(tournament->header, header))
+        if (!*raw && !tb_text_equal(tournament->carried.header, header))
             good = tb_fault(source, 0, 0,
                             "records with columns '%.*s' cannot be changed by "
                             "-R or -S; it takes '%s'",
-                            tb_text_shown(tournament->header),
-                            tournament->header.at, own);
-        header = tournament->header;
+                            tb_text_shown(tournament->carried.header),
+                            tournament->carried.header.at, own);
+        header = tournament->carried.header;
     }
     if (good && *raw && !emit->header)
-        put_comments(emit, tournament->lead);
+        put_comments(emit, tournament->carried.lead);
     if (good && !emit->header)
         put_header(emit, header);
     if (good && !tb_text_is(header, emit->header))
@@ -359,8 +359,8 @@ bool tb_emit_section(struct tb_emit *emit,
                                       : "read one by itself, with -S");
     if (raw) {
         if (!first)
-            put_comments(emit, tournament->lead);
-        put_raw(emit, tournament->raw);
+            put_comments(emit, tournament->carried.lead);
+        put_raw(emit, tournament->carried.raw);
     } else {
         part_sections(emit, tournament, first);
         tb_emit_marks(emit, emit->from ? emit->from : tournament);

@@ -32,19 +32,19 @@ void tb_emit_order(struct tb_output *output, struct tb_text order)
 static void put_team_words(struct tb_output *output,
                            const struct tb_tournament *tournament, bool *none)
 {
-    if (tournament->words.length) {
+    if (tournament->further.settings.length) {
         put_word(output, none, "");
-        tb_put_text(output, tournament->words);
+        tb_put_text(output, tournament->further.settings);
         return;
     }
-    if (tournament->mp.win &&
-        !tb_scoring_equal(&tournament->mp, &tb_match_scoring_default)) {
+    if (tournament->match.mp.win &&
+        !tb_scoring_equal(&tournament->match.mp, &tb_match_scoring_default)) {
         put_word(output, none, "");
-        tb_scoring_put(output, "mp=", &tournament->mp);
+        tb_scoring_put(output, "mp=", &tournament->match.mp);
     }
-    if (tournament->boards) {
+    if (tournament->match.boards) {
         put_word(output, none, "boards=");
-        tb_put_number(output, (tb_num)tournament->boards * TB_ONE);
+        tb_put_number(output, (tb_num)tournament->match.boards * TB_ONE);
     }
 }
 

@@ -220,11 +220,12 @@ bool tb_records_read(struct tb_source *source,
     if (source->failed || (end == start && !first))
         return false;
     if (first)
-        tournament->lead = (struct tb_text){state->text, state->lead};
-    tournament->header = state->header;
+        tournament->carried.lead = (struct tb_text){state->text, state->lead};
+    tournament->carried.header = state->header;
     tournament->of_teams = state->place[MPS] < state->fields;
-    tournament->raw = (struct tb_text){source->bytes + start, end - start};
-    if (memchr(tournament->raw.at, '\0', tournament->raw.length))
+    tournament->carried.raw =
+        (struct tb_text){source->bytes + start, end - start};
+    if (memchr(source->bytes + start, '\0', end - start))
         return tb_fault(source, source->line + 1, 0, TB_SOURCE_NUL);
     if (read_lines(source, tournament, state, end))
         return true;

@@ -85,27 +85,27 @@ static bool read_settings(struct tb_source *source,
     const char *wrong;
 
     if (tournament->count > 0) {
-        if (tb_text_equal(text, tournament->settings))
+        if (tb_text_equal(text, tournament->carried.settings))
             return true;
         return tb_fault(source, source->line, 0,
                         "settings '%.*s' differ from the '%.*s' of the "
                         "section's first record",
                         tb_text_shown(text), text.at,
-                        tb_text_shown(tournament->settings),
-                        tournament->settings.at);
+                        tb_text_shown(tournament->carried.settings),
+                        tournament->carried.settings.at);
     }
     wrong = tb_settings_parse(text, &settings);
     if (wrong)
         return tb_fault(source, source->line, 0, "settings '%.*s' %s",
                         tb_text_shown(text), text.at, wrong);
-    tournament->settings = text;
+    tournament->carried.settings = text;
     tournament->worth.scoring = settings.scoring;
     tournament->round_robin = settings.round_robin;
     tournament->edition = settings.given_edition;
     tournament->order = settings.order;
-    tournament->boards = (size_t)settings.boards;
-    tournament->mp = settings.mp;
-    tournament->primary = settings.primary;
+    tournament->match.boards = (size_t)settings.boards;
+    tournament->match.mp = settings.mp;
+    tournament->match.primary = settings.primary;
     return true;
 }
 

@@ -32,7 +32,7 @@ static bool sum_list(const struct tb_tournament *to,
 {
     const char *name = tb_points_list(points);
     const bool primary = (points == TB_POINTS_GP) ==
-                         (to->primary == TB_POINTS_GP);
+                         (to->match.primary == TB_POINTS_GP);
     const size_t length = tb_list_length(list);
     struct tb_text entry;
     tb_num value;

@@ -71,7 +71,7 @@ static size_t take_count(struct tb_text *text)
  * Swiss-Manager writes `129 (88)`, all players and those who played. What is
  * no such number is nothing: FIDE does not check it.
  */
-static bool read_count(const struct tb_trf *trf, struct tb_declared *declared)
+static bool read_count(const struct tb_trf *trf, struct tb_count *declared)
 {
     struct tb_text text = tb_trf_text(trf, WORDS);
     const size_t count = take_count(&text);
@@ -87,7 +87,7 @@ static bool read_count(const struct tb_trf *trf, struct tb_declared *declared)
         return true;
     }
     if (count > declared->count)
-        *declared = (struct tb_declared){count, also, trf->row->code,
+        *declared = (struct tb_count){count, also, trf->row->code,
                                          trf->source->line};
     return true;
 }
@@ -95,13 +95,13 @@ static bool read_count(const struct tb_trf *trf, struct tb_declared *declared)
 /* 062 */
 bool tb_trf_players(struct tb_trf *trf)
 {
-    return read_count(trf, &trf->to->declared_players);
+    return read_count(trf, &trf->to->declared.players);
 }
 
 /* 142, XXR */
 bool tb_trf_rounds(struct tb_trf *trf)
 {
-    return read_count(trf, &trf->to->declared_rounds);
+    return read_count(trf, &trf->to->declared.rounds);
 }
 
 /* 012: a second tournament must not be taken for more of the first. */
@@ -127,7 +127,7 @@ bool tb_trf_system(struct tb_trf *trf)
 bool tb_trf_pairing(struct tb_trf *trf)
 {
     if (says_game_points(tb_trf_text(trf, WORDS)))
-        trf->to->primary = TB_POINTS_GP;
+        trf->to->match.primary = TB_POINTS_GP;
     return tb_trf_system(trf);
 }
 
@@ -160,7 +160,7 @@ bool tb_trf_numbers_teams(struct tb_trf *trf)
 bool tb_trf_boards(struct tb_trf *trf)
 {
     const struct tb_text colours = tb_trf_text(trf, WORDS);
-    const size_t before = trf->to->boards, boards = colours.length;
+    const size_t before = trf->to->match.boards, boards = colours.length;
 
     for (size_t i = 0; i < boards; i++) {
         if (!memchr("WwBb", colours.at[i], 4))
@@ -168,7 +168,7 @@ bool tb_trf_boards(struct tb_trf *trf)
                                 tb_text_shown(colours), colours.at,
                                 colours.at[i]);
     }
-    trf->to->boards = boards;
+    trf->to->match.boards = boards;
     return before == 0 || before == boards ||
            tb_trf_odd(trf, 5, "%zu boards, but an earlier 352 has %zu", boards,
                       before);

@@ -134,7 +134,7 @@ bool tb_trf_engine_game(struct tb_trf *trf)
 
 static bool take_match(struct tb_trf *trf, const struct group *group)
 {
-    struct tb_scoring *mp = &trf->to->mp;
+    struct tb_scoring *mp = &trf->to->match.mp;
 
     if (tb_text_is(group->code, "TW"))
         return set_once(trf, MATCH_WIN, &mp->win, group->points);
@@ -149,7 +149,7 @@ static bool take_match(struct tb_trf *trf, const struct group *group)
 /* 362: points of matches. */
 bool tb_trf_matches(struct tb_trf *trf)
 {
-    struct tb_scoring *mp = &trf->to->mp;
+    struct tb_scoring *mp = &trf->to->match.mp;
     struct group group = {0};
 
     if (mp->win == 0)

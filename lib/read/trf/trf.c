@@ -92,7 +92,7 @@ static void note_cut(struct tb_tournament *tournament, struct tb_text line)
     for (size_t i = 0; i < tournament->count; i++)
         is_short |= tournament->player[i].games > last->games;
     if (is_short)
-        tournament->cut_line = last->line;
+        tournament->declared.cut_line = last->line;
 }
 
 /* Keeps the line in work for later. */
