@@ -8,6 +8,7 @@
 #include "base/base.h"
 #include "order/order.h"
 #include "read/read.h"
+#include "read/table/table.h"
 #include "read/tb/tb.h"
 #include "stream/stream.h"
 #include "teams/teams.h"
@@ -254,6 +255,18 @@ static bool take_marks(struct check *check, const struct tb_source *source)
     return none;
 }
 
+/* Reads the next section; false at the end or after a fault. */
+static bool read_section(const struct tb_format *format,
+                         struct tb_source *source,
+                         struct tb_tournament *players)
+{
+    if (format->read == tb_matches_read)
+        return tb_fault(source, 0, 0,
+                        "is a table of matches: it declares neither points "
+                        "nor ranks");
+    return tb_format_read(format, source, players);
+}
+
 /*
  * Checks one file's sections. A fault spoils its section; one that leaves the
  * reader without a place to go on ends the file.
@@ -267,8 +280,9 @@ static bool check_source(struct check *check, struct tb_source *source)
     for (bool on = good; on;) {
         tb_tournament_clear(players, source);
         tb_teams_clear(&check->teams);
+        check->teams.wanted = true;
         players->teams = &check->teams;
-        on = tb_format_read(format, source, players);
+        on = read_section(format, source, players);
         good &= take_marks(check, source);
         if (on && players->count)
             check_section(check);

@@ -192,8 +192,8 @@ static bool read_section(struct tb_source *source,
     tb_tournament_clear(tournament, source);
     tb_teams_clear(&teams);
     teams.primary = primary;
-    tournament->teams = teams_wanted ? &teams : NULL;
-    tournament->matches = &teams;
+    teams.wanted = teams_wanted;
+    tournament->teams = &teams;
     return tb_format_read(format, source, tournament);
 }
 

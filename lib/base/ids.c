@@ -53,6 +53,13 @@ static void choose_table(struct tb_ids *index, const int32_t *ids, size_t count)
     memset(index->table, 0, index->size * sizeof *index->table);
 }
 
+int32_t *tb_ids_room(struct tb_ids *index, size_t count)
+{
+    index->room = tb_grow(index->room, &index->room_capacity, count,
+                          sizeof *index->room);
+    return index->room;
+}
+
 ptrdiff_t tb_ids_build(struct tb_ids *index, const int32_t *ids, size_t count)
 {
     choose_table(index, ids, count);
@@ -73,5 +80,6 @@ int32_t tb_ids_search(const struct tb_ids *index, int32_t id)
 void tb_ids_free(struct tb_ids *index)
 {
     free(index->table);
+    free(index->room);
     *index = (struct tb_ids){0};
 }

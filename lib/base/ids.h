@@ -16,7 +16,12 @@ struct tb_ids {
     size_t capacity;
     const int32_t *ids; /* as given to tb_ids_build */
     bool direct;
+    int32_t *room; /* see tb_ids_room */
+    size_t room_capacity;
 };
+
+/* Room of the index's own for count ids, to be filled and given to build. */
+int32_t *tb_ids_room(struct tb_ids *index, size_t count);
 
 /*
  * Builds the index of count ids, all at least 1; they must live as long as

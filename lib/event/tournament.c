@@ -28,7 +28,6 @@ void tb_tournament_free(struct tb_tournament *tournament)
 {
     free(tournament->player);
     free(tournament->game);
-    free(tournament->id);
     free(tournament->records.record);
     tb_ids_free(&tournament->index);
 }
@@ -93,21 +92,19 @@ size_t tb_tournament_paired(const struct tb_tournament *tournament)
 bool tb_tournament_index(struct tb_tournament *tournament)
 {
     ptrdiff_t twice;
-    int32_t first;
+    int32_t *id, first;
 
     if (tournament->count > TB_ID_MAX)
         return tb_fault(tournament->source, 0, 0, "too many players");
-    tournament->id = tb_grow(tournament->id, &tournament->id_capacity,
-                             tournament->count, sizeof *tournament->id);
+    id = tb_ids_room(&tournament->index, tournament->count);
     for (size_t i = 0; i < tournament->count; i++)
-        tournament->id[i] = tournament->player[i].id;
-    twice = tb_ids_build(&tournament->index, tournament->id, tournament->count);
+        id[i] = tournament->player[i].id;
+    twice = tb_ids_build(&tournament->index, id, tournament->count);
     if (twice < 0)
         return true;
-    first = tb_ids_find(&tournament->index, tournament->id[twice]);
+    first = tb_ids_find(&tournament->index, id[twice]);
     return tb_fault(tournament->source, tournament->player[twice].line, 0,
-                    "id %d stands in line %lu already",
-                    (int)tournament->id[twice],
+                    "id %d stands in line %lu already", (int)id[twice],
                     tournament->player[first].line);
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /*
  * A tournament as a file tells it, before it is a section of the stream. A
- * reader (trf.h, wallchart.h, csv.h...) fills it in; tournament.c puts it in
+ * reader (trf.h, wallchart.h, csv.h...) fills it in; finish.c puts it in
  * order, check.c checks it, emit.c writes it.
  *
  * Texts are slices of the source. Storage is reused: tb_tournament_clear.
@@ -75,33 +75,43 @@ struct tb_further {
     struct tb_text columns, settings; /* columns: each behind a tab */
 };
 
+/*
+ * A reader must add the players, each with an id from 1 on that no other has,
+ * and their games; all else is as tb_tournament_clear leaves it unless the
+ * file tells more.
+ */
 struct tb_tournament {
     struct tb_source *source;
-    struct tb_text name;       /* of the section; length 0: the file has none */
-    struct tb_worth worth;     /* of results */
+    struct tb_teams *teams; /* set by who has the file read: what it says of
+                               teams and matches goes there */
+
+    /* Readers set these if the file tells them: */
+    struct tb_text name;  /* of the section; length 0: the file has none */
+    struct tb_worth worth;
     bool round_robin;
-    bool table;                /* a spreadsheet, a chart or a US file */
-    int edition;               /* 0: the file has no date */
-    struct tb_text order;      /* tie-breaks that the file declares */
-    bool of_teams;             /* its players are teams, its games matches */
+    bool table;           /* a spreadsheet, a chart or a US file */
+    int edition;          /* of the rules, by date; 0: the file has none */
+    struct tb_text order; /* tie-breaks that the file declares */
     struct tb_match_rules match;
     struct tb_declared declared;
+    struct tb_round_records records; /* beside the games of players */
+    size_t begun;         /* R at least, as other records say it */
+
+    /* The stream's reader, and who makes teams: */
+    bool of_teams;        /* its players are teams, its games matches */
     struct tb_carried carried;
     struct tb_further further;
-    struct tb_teams *teams;  /* set by who wants team records read, or NULL */
-    struct tb_teams *matches; /* set by who reads matches.h, or NULL */
 
+    /* By tb_tournament_add, tb_tournament_add_game: */
     struct tb_player *player;
     size_t count, player_capacity;
     struct tb_game *game;
     size_t game_count, game_capacity;
-    size_t rounds; /* R, set by tb_tournament_finish */
-    size_t planned; /* rounds of the longest row, begun or not */
-    struct tb_round_records records; /* beside the games of players */
-    size_t begun;  /* R at least, as other records say it */
-    struct tb_ids index; /* of the players, set by tb_tournament_finish */
-    int32_t *id;
-    size_t id_capacity;
+
+    /* By tb_tournament_finish: */
+    size_t rounds;        /* R */
+    size_t planned;       /* rounds of the longest row, begun or not */
+    struct tb_ids index;  /* of the players */
 };
 
 /* So many rounds of all players together: blank ones take no room in a file. */

@@ -9,16 +9,15 @@ static bool index_players(struct tb_teams *teams,
                         const struct tb_tournament *players)
 {
     struct tb_source *source = players->source;
+    int32_t *id = tb_ids_room(&teams->index, teams->count);
     ptrdiff_t twice;
 
-    teams->id = tb_grow(teams->id, &teams->id_capacity, teams->count,
-                        sizeof *teams->id);
     for (size_t t = 0; t < teams->count; t++)
-        teams->id[t] = teams->team[t].id;
-    twice = tb_ids_build(&teams->index, teams->id, teams->count);
+        id[t] = teams->team[t].id;
+    twice = tb_ids_build(&teams->index, id, teams->count);
     if (twice >= 0)
         return tb_fault(source, teams->team[twice].line, 0,
-                        "team %d is there twice", (int)teams->id[twice]);
+                        "team %d is there twice", (int)id[twice]);
     teams->team_of = tb_grow(teams->team_of, &teams->team_of_capacity,
                              players->count, sizeof *teams->team_of);
     for (size_t i = 0; i < players->count; i++)
@@ -26,15 +25,16 @@ static bool index_players(struct tb_teams *teams,
     for (size_t t = 0; t < teams->count; t++) {
         const struct tb_team *team = &teams->team[t];
         for (size_t m = 0; m < team->count; m++) {
-            const int32_t id = teams->listed[team->first + m];
-            const struct tb_player *player = tb_tournament_find(players, id);
+            const int32_t member = teams->listed[team->first + m];
+            const struct tb_player *player =
+                tb_tournament_find(players, member);
             if (!player)
                 return tb_fault(source, team->line, 0,
                                 "team %d has player %d, who is not there",
-                                (int)team->id, (int)id);
+                                (int)team->id, (int)member);
             if (teams->team_of[player - players->player] >= 0)
                 return tb_fault(source, team->line, 0,
-                                "player %d is in two teams", (int)id);
+                                "player %d is in two teams", (int)member);
             teams->team_of[player - players->player] = (int32_t)t;
         }
     }

@@ -39,7 +39,6 @@ void tb_teams_free(struct tb_teams *teams)
     free(teams->board);
     free(teams->seat);
     free(teams->team_of);
-    free(teams->id);
     free(teams->said);
     free(teams->text.buffer);
     tb_ids_free(&teams->index);

@@ -61,6 +61,7 @@ struct tb_teams {
     struct tb_scoring mp; /* of matches; default 2, 1, 0 */
     size_t boards;        /* 0: the longest line-up */
     enum tb_points primary; /* what the score is: TB_POINTS_MP or _GP */
+    bool wanted;            /* records about them shall be read */
     bool from_names;        /* made by tb_teams_from_names */
     bool rescaled;          /* mp is that of --mp, not the file's */
 
@@ -74,8 +75,6 @@ struct tb_teams {
     int32_t *team_of; /* by player: the place of its team, -1 = none */
     size_t team_of_capacity;
     struct tb_ids index; /* of the teams' ids */
-    int32_t *id;
-    size_t id_capacity;
     const struct tb_team_record **said; /* by team and round, per kind */
     size_t said_capacity;
     struct tb_output text; /* the columns of the records, see below */

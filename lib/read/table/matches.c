@@ -206,10 +206,6 @@ bool tb_matches_read(struct tb_source *source,
                              .row = read_row,
                              .context = &reader};
 
-    if (!tournament->matches)
-        return tb_fault(source, 0, 0,
-                        "is a table of matches: it declares neither points "
-                        "nor ranks");
-    reader.teams = tournament->matches;
+    reader.teams = tournament->teams;
     return tb_table_read(&table, source, tournament);
 }

@@ -19,7 +19,7 @@
 bool tb_matches_detect(struct tb_text all);
 
 /*
- * Reads the next section's rows to tournament->matches; false when there is
+ * Reads the next section's rows to tournament->teams; false when there is
  * none left or, with source->failed, on a fault.
  */
 bool tb_matches_read(struct tb_source *source,

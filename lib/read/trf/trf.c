@@ -175,10 +175,12 @@ static bool read_lines(struct tb_trf *trf)
 
 bool tb_trf_read(struct tb_source *source, struct tb_tournament *tournament)
 {
-    struct tb_trf trf = {
-        .source = source, .to = tournament, .teams = tournament->teams};
+    struct tb_teams *teams = tournament->teams;
+    struct tb_trf trf = {.source = source, .to = tournament};
     bool good;
 
+    if (teams && teams->wanted)
+        trf.teams = teams;
     /* A second call finds nothing more. */
     if (tb_source_rest(source).length == 0)
         return false;
