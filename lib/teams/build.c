@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* The teams' tournament, see teams.h. */
+/* The teams' tournament, see roster.h. */
+#include <stdlib.h>
+
 #include "base/base.h"
 #include "work.h"
 
@@ -84,39 +86,58 @@ static bool rescale_records(const struct tb_team_work *work)
     return true;
 }
 
+/* What the file says of matches holds, unless more was said. */
+static bool take_rules(struct tb_team_work *work)
+{
+    const struct tb_match_rules *rules = &work->players->match;
+    struct tb_teams *teams = work->teams;
+
+    if (teams->boards == 0)
+        teams->boards = rules->boards;
+    if (rules->mp.win && !teams->rescaled)
+        teams->mp = rules->mp;
+    return !teams->rescaled || rescale_records(work);
+}
+
+/* Boards, when the longest line-up is known, and room for all matches. */
+static bool make_room(struct tb_team_work *work)
+{
+    struct tb_teams *teams = work->teams;
+    size_t matches;
+
+    if (teams->boards == 0)
+        teams->boards = tb_teams_longest(work);
+    if (teams->boards > TB_BOARDS_MAX ||
+        !scale_boards(teams, &work->players->worth.scoring))
+        return tb_fault(work->source, 0, 0, "more than %d boards",
+                        TB_BOARDS_MAX);
+    matches = teams->count * teams->rounds;
+    free(teams->match);
+    free(teams->board);
+    teams->match = tb_alloc(matches, sizeof *teams->match);
+    teams->board = tb_alloc(matches * teams->boards, sizeof *teams->board);
+    work->seats = tb_alloc(matches * teams->boards, sizeof *work->seats);
+    return true;
+}
+
 bool tb_teams_build(struct tb_teams *teams,
                     const struct tb_tournament *players,
                     struct tb_tournament *to)
 {
     struct tb_team_work work = {
         .teams = teams, .players = players, .source = players->source};
-    size_t matches;
+    bool good;
 
     if (teams->count == 0)
         return tb_fault(work.source, 0, 0, "there are no teams");
-    if (teams->boards == 0)
-        teams->boards = players->match.boards;
-    if (players->match.mp.win && !teams->rescaled)
-        teams->mp = players->match.mp;
-    if (teams->rescaled && !rescale_records(&work))
-        return false;
-    if (!tb_teams_index(teams, players))
-        return false;
-    if (teams->boards == 0)
-        teams->boards = tb_teams_longest(&work);
-    if (teams->boards > TB_BOARDS_MAX ||
-        !scale_boards(teams, &players->worth.scoring))
-        return tb_fault(work.source, 0, 0, "more than %d boards",
-                        TB_BOARDS_MAX);
-    matches = teams->count * teams->rounds;
-    teams->match = tb_grow(teams->match, &teams->match_capacity, matches,
-                           sizeof *teams->match);
-    teams->board = tb_grow(teams->board, &teams->board_capacity,
-                           matches * teams->boards, sizeof *teams->board);
-    teams->seat = tb_grow(teams->seat, &teams->seat_capacity,
-                          matches * teams->boards, sizeof *teams->seat);
-    if (!tb_teams_gather(&work) || !tb_teams_settle(&work) ||
-        !check_other_total(&work))
+    good = take_rules(&work) && tb_teams_index(&work) && make_room(&work) &&
+           tb_teams_gather(&work) && tb_teams_settle(&work) &&
+           check_other_total(&work);
+    tb_ids_free(&work.index);
+    free(work.team_of);
+    free(work.said);
+    free(work.seats);
+    if (!good)
         return false;
     tb_teams_warn(teams, players);
     to->name = players->name;

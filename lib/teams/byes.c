@@ -1,16 +1,10 @@
 /* SPDX-License-Identifier: ISC */
-/* A team's rounds without a match, see teams_work.h. */
+/* A team's rounds without a match, see work.h. */
 #include "work.h"
 
 #include <stdio.h>
 
 #include "base/base.h"
-
-void tb_team_fill(struct tb_team_work *work, tb_num points)
-{
-    for (size_t b = 0; b < work->teams->boards; b++)
-        work->board[b] = points;
-}
 
 void tb_team_take_bye(struct tb_team_work *work,
                      const struct tb_team_record *bye)

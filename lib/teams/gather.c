@@ -1,25 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Who played for a team in a round, see teams_work.h. */
+/* Who played for a team in a round, see work.h. */
 #include "work.h"
-
-void tb_team_point(struct tb_team_work *work, size_t team, size_t round)
-{
-    const size_t at = team * work->teams->rounds + round;
-
-    work->team = team;
-    work->round = round;
-    work->match = &work->teams->match[at];
-    work->board = work->teams->board + at * work->teams->boards;
-    work->seat = work->teams->seat + at * work->teams->boards;
-}
-
-const struct tb_game *tb_team_game(const struct tb_team_work *work,
-                                   size_t player)
-{
-    if (work->round >= work->players->rounds)
-        return NULL;
-    return &tb_tournament_games(work->players, player)[work->round];
-}
 
 /* True if a round puts its player on a board: a game, played or forfeited. */
 static bool on_board(const struct tb_game *game)
@@ -37,7 +18,7 @@ static bool take_opponent(struct tb_team_work *work,
 
     if (!game->opponent)
         return true;
-    place = work->teams->team_of[game->row];
+    place = work->team_of[game->row];
     if (place < 0 || (size_t)place == work->team)
         return tb_fault(work->source, player->line, 0,
                         "round %zu: %d of team %d meets %d, who is in %s team",
@@ -130,7 +111,7 @@ static bool take_lineup(struct tb_team_work *work,
         const int32_t id = work->teams->listed[lineup->first + i];
         const struct tb_player *player = tb_tournament_find(work->players, id);
         if (id && (!player ||
-                   work->teams->team_of[player - work->players->player] !=
+                   work->team_of[player - work->players->player] !=
                        (int32_t)work->team))
             return tb_fault(work->source, lineup->line, 0,
                             "player %d is not in team %d", (int)id,
@@ -214,7 +195,7 @@ static bool gather(struct tb_team_work *work)
     if (!match->game.opponent && match->any_listed)
         match->game.opponent = named_by(work);
     if (match->game.opponent &&
-        tb_ids_find(&work->teams->index, match->game.opponent) < 0)
+        tb_ids_find(&work->index, match->game.opponent) < 0)
         return tb_fault(work->source,
                         lineup ? lineup->line : tb_team_of(work)->line, 0,
                         "round %zu: there is no team %d", work->round + 1,

@@ -1,27 +1,27 @@
 /* SPDX-License-Identifier: ISC */
-/* See teams_work.h. */
+/* See work.h. */
 #include "base/base.h"
 #include "game/game.h"
 #include "work.h"
 
 /* Finds the teams of the players and of each other. */
-static bool index_players(struct tb_teams *teams,
-                        const struct tb_tournament *players)
+static bool index_players(struct tb_team_work *work)
 {
-    struct tb_source *source = players->source;
-    int32_t *id = tb_ids_room(&teams->index, teams->count);
+    const struct tb_teams *teams = work->teams;
+    const struct tb_tournament *players = work->players;
+    struct tb_source *source = work->source;
+    int32_t *id = tb_ids_room(&work->index, teams->count);
     ptrdiff_t twice;
 
     for (size_t t = 0; t < teams->count; t++)
         id[t] = teams->team[t].id;
-    twice = tb_ids_build(&teams->index, id, teams->count);
+    twice = tb_ids_build(&work->index, id, teams->count);
     if (twice >= 0)
         return tb_fault(source, teams->team[twice].line, 0,
                         "team %d is there twice", (int)id[twice]);
-    teams->team_of = tb_grow(teams->team_of, &teams->team_of_capacity,
-                             players->count, sizeof *teams->team_of);
+    work->team_of = tb_alloc(players->count, sizeof *work->team_of);
     for (size_t i = 0; i < players->count; i++)
-        teams->team_of[i] = -1;
+        work->team_of[i] = -1;
     for (size_t t = 0; t < teams->count; t++) {
         const struct tb_team *team = &teams->team[t];
         for (size_t m = 0; m < team->count; m++) {
@@ -32,10 +32,10 @@ static bool index_players(struct tb_teams *teams,
                 return tb_fault(source, team->line, 0,
                                 "team %d has player %d, who is not there",
                                 (int)team->id, (int)member);
-            if (teams->team_of[player - players->player] >= 0)
+            if (work->team_of[player - players->player] >= 0)
                 return tb_fault(source, team->line, 0,
                                 "player %d is in two teams", (int)member);
-            teams->team_of[player - players->player] = (int32_t)t;
+            work->team_of[player - players->player] = (int32_t)t;
         }
     }
     return true;
@@ -134,28 +134,25 @@ static bool set_rounds(struct tb_teams *teams,
 }
 
 /* Puts each record where its team and round are. */
-static bool place_records(struct tb_teams *teams,
-                          const struct tb_tournament *players)
+static bool place_records(struct tb_team_work *work)
 {
+    const struct tb_teams *teams = work->teams;
     const size_t count = teams->count * teams->rounds * TB_TEAM_KINDS;
 
-    teams->said = tb_grow(teams->said, &teams->said_capacity, count,
-                          sizeof *teams->said);
-    for (size_t i = 0; i < count; i++)
-        teams->said[i] = NULL;
+    work->said = tb_alloc(count, sizeof *work->said);
     for (size_t i = 0; i < teams->record_count; i++) {
         const struct tb_team_record *record = &teams->record[i];
-        const int32_t team = tb_ids_find(&teams->index, record->team);
+        const int32_t team = tb_ids_find(&work->index, record->team);
         const struct tb_team_record **place;
         if (team < 0)
-            return tb_fault(players->source, record->line, 0,
+            return tb_fault(work->source, record->line, 0,
                             "there is no team %d", (int)record->team);
         if (record->round >= teams->rounds)
             continue; /* it is early */
-        place = &teams->said[((size_t)team * teams->rounds + record->round) *
+        place = &work->said[((size_t)team * teams->rounds + record->round) *
                                  TB_TEAM_KINDS + record->kind];
         if (*place)
-            return tb_fault(players->source, record->line, 0,
+            return tb_fault(work->source, record->line, 0,
                             "line %lu speaks of team %d in round %zu already",
                             (*place)->line, (int)record->team,
                             record->round + 1);
@@ -176,18 +173,18 @@ against_bye(const struct tb_team_record *const *said)
 }
 
 /* A team has a bye or a match in a round: 320 and 240, or 330 and 300. */
-static bool check_byes(const struct tb_teams *teams,
-                       const struct tb_tournament *players)
+static bool check_byes(const struct tb_team_work *work)
 {
+    const struct tb_teams *teams = work->teams;
     const size_t count = teams->count * teams->rounds;
 
     for (size_t i = 0; i < count; i++) {
         const struct tb_team_record *const *said =
-            &teams->said[i * TB_TEAM_KINDS];
+            &work->said[i * TB_TEAM_KINDS];
         const struct tb_team_record *bye = said[TB_TEAM_BYE];
         const struct tb_team_record *match = bye ? against_bye(said) : NULL;
         if (match &&
-            !tb_inconsistent(players->source, match->line, 0,
+            !tb_inconsistent(work->source, match->line, 0,
                              "round %zu: team %d has %s against team %d, but "
                              "a bye in line %lu", match->round + 1,
                              (int)match->team,
@@ -245,9 +242,8 @@ void tb_teams_warn(const struct tb_teams *teams,
     warn_of_rounds(teams, players);
 }
 
-bool tb_teams_index(struct tb_teams *teams,
-                    const struct tb_tournament *players)
+bool tb_teams_index(struct tb_team_work *work)
 {
-    return index_players(teams, players) && set_rounds(teams, players) &&
-           place_records(teams, players) && check_byes(teams, players);
+    return index_players(work) && set_rounds(work->teams, work->players) &&
+           place_records(work) && check_byes(work);
 }

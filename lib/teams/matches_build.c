@@ -242,8 +242,8 @@ static bool make_matches(struct tb_matches_work *work)
     struct tb_teams *teams = work->teams;
     const size_t count = teams->count * teams->rounds;
 
-    teams->match = tb_grow(teams->match, &teams->match_capacity, count,
-                           sizeof *teams->match);
+    free(teams->match);
+    teams->match = tb_alloc(count, sizeof *teams->match);
     for (size_t i = 0; i < count; i++) {
         const struct tb_match_row *row = work->at[i];
         teams->match[i] =

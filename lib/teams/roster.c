@@ -37,11 +37,7 @@ void tb_teams_free(struct tb_teams *teams)
     free(teams->listed);
     free(teams->match);
     free(teams->board);
-    free(teams->seat);
-    free(teams->team_of);
-    free(teams->said);
     free(teams->text.buffer);
-    tb_ids_free(&teams->index);
 }
 
 struct tb_team *tb_teams_add(struct tb_teams *teams, unsigned long line)

@@ -70,13 +70,7 @@ struct tb_teams {
     struct tb_match *match; /* of team t in round r: match[t * rounds + r] */
     /* Of that match, from (t * rounds + r) * boards on, by board: */
     tb_num *board;
-    int32_t *seat; /* ids of the players, 0 = empty or not known */
-    size_t rounds, match_capacity, board_capacity, seat_capacity;
-    int32_t *team_of; /* by player: the place of its team, -1 = none */
-    size_t team_of_capacity;
-    struct tb_ids index; /* of the teams' ids */
-    const struct tb_team_record **said; /* by team and round, per kind */
-    size_t said_capacity;
+    size_t rounds;
     struct tb_output text; /* the columns of the records, see below */
 };
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /*
- * What unplayed and played matches give, see teams_work.h: FIDE C.07 13 with
+ * What unplayed and played matches give, see work.h: FIDE C.07 13 with
  * the records of TRF26.
  */
 #include "work.h"
@@ -68,7 +68,7 @@ static void settle(struct tb_team_work *work, const struct tb_match *other)
 static bool find_other(const struct tb_team_work *work, struct tb_match *other)
 {
     const int32_t place =
-        tb_ids_find(&work->teams->index, work->match->game.opponent);
+        tb_ids_find(&work->index, work->match->game.opponent);
     struct tb_match *theirs =
         &work->teams->match[(size_t)place * work->teams->rounds + work->round];
 
@@ -154,7 +154,7 @@ static bool check_boards(struct tb_team_work *work)
 {
     struct tb_team_work other = *work;
     const int32_t place =
-        tb_ids_find(&work->teams->index, work->match->game.opponent);
+        tb_ids_find(&work->index, work->match->game.opponent);
 
     tb_team_point(&other, (size_t)place, work->round);
     for (size_t b = 0; b < work->teams->boards; b++) {
@@ -212,7 +212,7 @@ static bool settle_all(struct tb_team_work *work)
                 mine->game.colour = 0;
             before = *mine;
             settle(work, &other);
-            place = tb_ids_find(&work->teams->index, mine->game.opponent);
+            place = tb_ids_find(&work->index, mine->game.opponent);
             tb_team_point(work, (size_t)place, r);
             if (!before.game.colour)
                 work->match->game.colour = 0;

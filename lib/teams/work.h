@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /*
- * Between the parts of tb_teams_build (teams.h): teams_index.c finds who is
- * in which team, teams_gather.c who played for it in a round, teams_byes.c what
- * it has without a match, teams_settle.c what matches give.
+ * Between the parts of tb_teams_build (roster.h): index.c finds who is in which
+ * team, gather.c who played for it in a round, byes.c what it has without a
+ * match, settle.c what matches give.
  */
 #ifndef TB_TEAMS_WORK_H
 #define TB_TEAMS_WORK_H
@@ -11,12 +11,16 @@
 
 enum { TB_TEAM_KINDS = TB_TEAM_ABNORMAL + 1 };
 
-/* One team's round in work. */
+/* What is found on the way, and one team's round in work. */
 struct tb_team_work {
     struct tb_teams *teams;
     const struct tb_tournament *players;
     struct tb_source *source;
     bool bye_records; /* a 320 or 240 speaks of some team */
+    struct tb_ids index; /* of the teams' ids */
+    int32_t *team_of; /* by player: the place of its team, -1 = none */
+    const struct tb_team_record **said; /* by team and round, per kind */
+    int32_t *seats; /* as tb_teams.board: players' ids, 0 = empty, unknown */
     size_t team, round;
     struct tb_match *match;
     tb_num *board; /* teams->boards of them */
@@ -33,7 +37,7 @@ static inline const struct tb_team *tb_team_of(const struct tb_team_work *work)
 static inline const struct tb_team_record *
 tb_team_said(const struct tb_team_work *work, enum tb_team_record_kind kind)
 {
-    return work->teams->said[(work->team * work->teams->rounds + work->round) *
+    return work->said[(work->team * work->teams->rounds + work->round) *
                                  TB_TEAM_KINDS + kind];
 }
 
@@ -71,8 +75,7 @@ void tb_team_warn_of_byes(const struct tb_team_work *work);
 bool tb_team_check_match(const struct tb_team_work *work);
 
 /* Finds the teams of the players, R, and what is said of whom and when. */
-bool tb_teams_index(struct tb_teams *teams,
-                    const struct tb_tournament *players);
+bool tb_teams_index(struct tb_team_work *work);
 
 /*
  * Warns of byes asked for in rounds that have not begun, and of rounds that
