@@ -39,7 +39,7 @@ bool tb_trf_start(struct tb_trf *trf)
     const int edition = tb_edition_of(date), before = trf->to->edition;
 
     if (before && edition && edition != before &&
-        !tb_trf_odd(trf, 5,
+        !tb_trf_odd(trf, tb_trf_first(trf, WORDS),
                     "the first day is one of the rules of %d, but an earlier "
                     "042 has one of %d", edition, before))
         return false;
@@ -164,12 +164,14 @@ bool tb_trf_boards(struct tb_trf *trf)
 
     for (size_t i = 0; i < boards; i++) {
         if (!memchr("WwBb", colours.at[i], 4))
-            return tb_trf_fault(trf, 5, "boards '%.*s': '%c' is none of W B",
+            return tb_trf_fault(trf, tb_trf_first(trf, WORDS),
+                                "boards '%.*s': '%c' is none of W B",
                                 tb_text_shown(colours), colours.at,
                                 colours.at[i]);
     }
     trf->to->match.boards = boards;
     return before == 0 || before == boards ||
-           tb_trf_odd(trf, 5, "%zu boards, but an earlier 352 has %zu", boards,
+           tb_trf_odd(trf, tb_trf_first(trf, WORDS),
+                      "%zu boards, but an earlier 352 has %zu", boards,
                       before);
 }

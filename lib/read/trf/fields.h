@@ -11,7 +11,11 @@
 #define tb_trf_odd(trf, column, ...)                                           \
     tb_inconsistent((trf)->source, (trf)->source->line, column, __VA_ARGS__)
 
-/* A field's text without blanks around it; of WORDS, all up to the end. */
+/* The field of a row, NULL if it has none of that name. */
+const struct tb_trf_field *tb_trf_field(const struct tb_trf_row *row,
+                                        enum tb_trf_name name);
+
+/* A field's text without blanks around it. */
 struct tb_text tb_trf_text(const struct tb_trf *trf, enum tb_trf_name name);
 
 /* The first column of a field. */

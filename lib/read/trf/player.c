@@ -5,6 +5,8 @@
 #include "fields.h"
 #include "trf.h"
 
+enum tb_trf_rating tb_trf_rating = TB_RATING_FIDE;
+
 /*
  * The kind of round that a result letter means. Letters come in either case.
  * Without an opponent a result is an old way to write a bye with those points.

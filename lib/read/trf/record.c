@@ -100,13 +100,3 @@ bool tb_trf_is_record(struct tb_text text)
     }
     return false;
 }
-
-const struct tb_trf_field *tb_trf_field(const struct tb_trf_row *row,
-                                        enum tb_trf_name name)
-{
-    for (const struct tb_trf_field *field = row->field; field->name; field++) {
-        if (field->name == name)
-            return field;
-    }
-    return NULL;
-}

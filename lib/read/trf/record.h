@@ -2,8 +2,8 @@
 /*
  * The records of a TRF. One table, in record.c, says of each its code, the
  * columns of its fields, and who takes it at which time: a new record is a row
- * there and a function. The columns of the table are all that there are: what
- * is read, what must be blank, and what messages name follows from them.
+ * there and a function, named below. What is read, what must be blank, and
+ * what messages name follows from the columns of the table.
  */
 #ifndef TB_TRF_RECORD_H
 #define TB_TRF_RECORD_H
@@ -12,7 +12,7 @@
 #include "event/event.h"
 #include "teams/teams.h"
 
-/* The fields; WORDS is all text behind the code. */
+/* The fields; WORDS is all text from its column on. */
 enum tb_trf_name {
     NO_FIELD, ID, SEX, TITLE, NAME, SHORT, STRENGTH, RATING, FED, FIDEID,
     BIRTH, POINTS, MP, GP, RANK, LETTER, ROUND, TEAM, OPPONENT, WORDS,
@@ -91,10 +91,6 @@ const struct tb_trf_row *tb_trf_row(struct tb_text line);
 
 /* True for a record that is read, but for a tab behind the code. */
 bool tb_trf_is_record(struct tb_text text);
-
-/* The field of a row, NULL if it has none of that name. */
-const struct tb_trf_field *tb_trf_field(const struct tb_trf_row *row,
-                                        enum tb_trf_name name);
 
 /* Those who take records, by file: player.c */
 tb_trf_take tb_trf_player;

@@ -5,8 +5,6 @@
 
 #include "fields.h"
 
-enum tb_trf_rating tb_trf_rating = TB_RATING_FIDE;
-
 static bool is_player(struct tb_text line)
 {
     return tb_text_starts(line, "001 ");
