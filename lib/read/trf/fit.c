@@ -2,50 +2,21 @@
 /* Whether a record stands in its columns, and how they are counted. */
 #include "fields.h"
 
-enum {
-    DIGIT = TB_TRF_DIGIT,
-    NUMBER = TB_TRF_DIGIT | TB_TRF_DECIMAL | TB_TRF_DATE,
-    DECIMAL = TB_TRF_DECIMAL,
-    DATE = TB_TRF_DATE,
-    COLOUR = TB_TRF_COLOUR,
-    RESULT = TB_TRF_RESULT
-};
+enum { NUMBER = DIGIT | DECIMAL | DATE };
 
 /* What a character can be part of; a blank, of everything. */
 static const uint8_t parts[256] = {
     [' '] = NUMBER | COLOUR | RESULT,
-    ['0'] = NUMBER | RESULT,
-    ['1'] = NUMBER | RESULT,
-    ['2'] = NUMBER,
-    ['3'] = NUMBER,
-    ['4'] = NUMBER,
-    ['5'] = NUMBER,
-    ['6'] = NUMBER,
-    ['7'] = NUMBER,
-    ['8'] = NUMBER,
-    ['9'] = NUMBER,
-    ['.'] = DECIMAL | DATE,
-    [','] = DECIMAL,
-    ['/'] = DATE,
-    ['-'] = DATE | COLOUR | RESULT,
-    ['='] = RESULT,
-    ['+'] = RESULT,
-    ['w'] = COLOUR | RESULT,
-    ['W'] = COLOUR | RESULT,
-    ['b'] = COLOUR,
-    ['B'] = COLOUR,
-    ['d'] = RESULT,
-    ['D'] = RESULT,
-    ['l'] = RESULT,
-    ['L'] = RESULT,
-    ['h'] = RESULT,
-    ['H'] = RESULT,
-    ['f'] = RESULT,
-    ['F'] = RESULT,
-    ['u'] = RESULT,
-    ['U'] = RESULT,
-    ['z'] = RESULT,
-    ['Z'] = RESULT,
+    ['0'] = NUMBER | RESULT, ['1'] = NUMBER | RESULT,
+    ['2'] = NUMBER, ['3'] = NUMBER, ['4'] = NUMBER, ['5'] = NUMBER,
+    ['6'] = NUMBER, ['7'] = NUMBER, ['8'] = NUMBER, ['9'] = NUMBER,
+    ['.'] = DECIMAL | DATE, [','] = DECIMAL, ['/'] = DATE,
+    ['-'] = DATE | COLOUR | RESULT, ['='] = RESULT, ['+'] = RESULT,
+    ['w'] = COLOUR | RESULT, ['W'] = COLOUR | RESULT,
+    ['b'] = COLOUR, ['B'] = COLOUR,
+    ['d'] = RESULT, ['D'] = RESULT, ['l'] = RESULT, ['L'] = RESULT,
+    ['h'] = RESULT, ['H'] = RESULT, ['f'] = RESULT, ['F'] = RESULT,
+    ['u'] = RESULT, ['U'] = RESULT, ['z'] = RESULT, ['Z'] = RESULT,
 };
 
 static bool is_part(char c, unsigned part)
@@ -67,8 +38,7 @@ static bool only(const struct tb_card *card, size_t first, size_t last,
     const struct tb_text text = tb_card_raw(card, first, last);
 
     for (size_t i = 0; i < text.length; i++) {
-        if (part & TB_TRF_LETTER ? !is_letter(text.at[i])
-                                 : !is_part(text.at[i], part))
+        if (part & ALPHA ? !is_letter(text.at[i]) : !is_part(text.at[i], part))
             return false;
     }
     return true;
@@ -94,8 +64,8 @@ static bool is_number(const struct tb_card *card, size_t first, size_t last,
 static bool is_of(const struct tb_card *card, size_t first, size_t last,
                   unsigned part)
 {
-    return part & TB_TRF_ONE ? is_number(card, first, last, part)
-                             : !part || only(card, first, last, part);
+    return part & ONE ? is_number(card, first, last, part)
+                      : part == TEXT || only(card, first, last, part);
 }
 
 static bool round_fits(const struct tb_card *card, size_t at)
@@ -144,7 +114,7 @@ static bool digit_before(const struct tb_card *card,
 {
     const char c = tb_card_char(card, next->first - 1U);
 
-    return (next->of & TB_TRF_READ) && next[-1].last + 1 == next->first &&
+    return (next->of & READ) && next[-1].last + 1 == next->first &&
            c >= '0' && c <= '9';
 }
 
@@ -164,7 +134,7 @@ static bool fits(const struct tb_trf_row *row, const struct tb_card *card)
 
 bool tb_trf_fit(struct tb_trf *trf)
 {
-    enum { NAME_END = 48 }; /* of a player */
+    enum { NAME_END = 48 }; /* of a player, for teams too */
     const struct tb_card bytes = tb_card_bytes(&trf->card);
 
     if (fits(trf->row, &trf->card))
@@ -195,7 +165,7 @@ bool tb_trf_apart(const struct tb_trf *trf)
             return tb_trf_blank(trf, next->first - 1U);
     }
     for (next = field + 1; next->name; field = next++) {
-        column = (field->of | next->of) & TB_TRF_READ
+        column = (field->of | next->of) & READ
                      ? between(&trf->card, field, next->first) : 0;
         if (column)
             return tb_trf_blank(trf, column);

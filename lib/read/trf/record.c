@@ -4,21 +4,18 @@
 #include <string.h>
 
 enum {
-    INTEGER = TB_TRF_DIGIT | TB_TRF_ONE | TB_TRF_READ,
-    DECIMAL = TB_TRF_DECIMAL | TB_TRF_ONE | TB_TRF_READ,
-    DIGITS = TB_TRF_DIGIT | TB_TRF_ONE,
-    LETTERS = TB_TRF_LETTER,
-    DATE = TB_TRF_DATE,
-    TEXT = 0
+    DIGITS = DIGIT | ONE,
+    INTEGER = DIGITS | READ,
+    POINT = DECIMAL | ONE | READ
 };
 
 /* The first that fits holds. */
 static const struct tb_trf_row rows[] = {
-    {"001", {{ID, 5, 8, INTEGER, 0}, {SEX, 10, 10, LETTERS, 0},
-             {TITLE, 11, 13, LETTERS, 0}, {NAME, 15, 48, TEXT, 0},
-             {RATING, 49, 52, INTEGER, 0}, {FED, 54, 56, LETTERS, 0},
+    {"001", {{ID, 5, 8, INTEGER, 0}, {SEX, 10, 10, ALPHA, 0},
+             {TITLE, 11, 13, ALPHA, 0}, {NAME, 15, 48, TEXT, 0},
+             {RATING, 49, 52, INTEGER, 0}, {FED, 54, 56, ALPHA, 0},
              {FIDEID, 58, 68, DIGITS, 0}, {BIRTH, 70, 79, DATE, 0},
-             {POINTS, 81, 84, DECIMAL, 0}, {RANK, 86, 89, INTEGER, 0},
+             {POINTS, 81, 84, POINT, 0}, {RANK, 86, 89, INTEGER, 0},
              {ROUNDS, 92, 101, TEXT, 10}},
      .at_once = tb_trf_player},
     {"012", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_title},
@@ -36,8 +33,8 @@ static const struct tb_trf_row rows[] = {
     {"240", {{LETTER, 5, 5, TEXT, 0}, {ROUND, 7, 9, INTEGER, 0},
              {LIST, 11, 14, DIGITS, 5}},
      .of_teams = tb_trf_team_byes, .of_players = tb_trf_player_byes},
-    {"299", {{LETTER, 5, 5, TEXT, 0}, {MP, 8, 11, DECIMAL, 0},
-             {GP, 14, 17, DECIMAL, 0}, {ROUND, 20, 22, INTEGER, 0},
+    {"299", {{LETTER, 5, 5, TEXT, 0}, {MP, 8, 11, POINT, 0},
+             {GP, 14, 17, POINT, 0}, {ROUND, 20, 22, INTEGER, 0},
              {LIST, 24, 27, DIGITS, 5}},
      .of_teams = tb_trf_team_points, .of_players = tb_trf_player_points},
     {"300", {{ROUND, 5, 7, INTEGER, 0}, {TEAM, 9, 11, INTEGER, 0},
@@ -45,11 +42,11 @@ static const struct tb_trf_row rows[] = {
      .of_teams = tb_trf_lineup},
     {"310", {{ID, 5, 7, INTEGER, 0}, {NAME, 9, 40, TEXT, 0},
              {SHORT, 42, 46, TEXT, 0}, {STRENGTH, 48, 53, TEXT, 0},
-             {MP, 55, 60, DECIMAL, 0}, {GP, 62, 67, DECIMAL, 0},
+             {MP, 55, 60, POINT, 0}, {GP, 62, 67, POINT, 0},
              {RANK, 69, 71, INTEGER, 0}, {LIST, 74, 77, DIGITS, 5}},
      .at_once = tb_trf_numbers_teams, .of_teams = tb_trf_numbered_team,
      .of_players = tb_trf_numbered_members},
-    {"320", {{MP, 5, 8, DECIMAL, 0}, {GP, 10, 13, DECIMAL, 0},
+    {"320", {{MP, 5, 8, POINT, 0}, {GP, 10, 13, POINT, 0},
              {LIST, 15, 17, DIGITS, 4}},
      .of_teams = tb_trf_pabs},
     {"330", {{LETTER, 5, 6, TEXT, 0}, {ROUND, 8, 10, INTEGER, 0},

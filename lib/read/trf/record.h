@@ -23,16 +23,16 @@ enum tb_trf_name {
 
 /* What a field may consist of, beside blanks. */
 enum {
-    TB_TRF_DIGIT = 1, TB_TRF_DECIMAL = 2, TB_TRF_DATE = 4, TB_TRF_COLOUR = 8,
-    TB_TRF_RESULT = 16, TB_TRF_LETTER = 32,
-    TB_TRF_ONE = 64,  /* one word, so no blank in it */
-    TB_TRF_READ = 128 /* a number that is read: beside it nothing stands */
+    TEXT = 0, DIGIT = 1, DECIMAL = 2, DATE = 4, COLOUR = 8, RESULT = 16,
+    ALPHA = 32,
+    ONE = 64,  /* one word, so no blank in it */
+    READ = 128 /* a number that is read: beside it nothing stands */
 };
 
 struct tb_trf_field {
     uint8_t name; /* enum tb_trf_name */
     uint8_t first, last; /* columns */
-    uint8_t of;   /* 0: any text */
+    uint8_t of;   /* TEXT: anything */
     uint8_t step; /* it comes again, so many columns on, up to the end; or 0 */
 };
 
