@@ -6,11 +6,11 @@
 const struct tb_trf_field *tb_trf_field(const struct tb_trf_row *row,
                                         enum tb_trf_name name)
 {
-    for (const struct tb_trf_field *field = row->field; field->name; field++) {
-        if (field->name == name)
-            return field;
-    }
-    return NULL;
+    const struct tb_trf_field *field = row->field;
+
+    while (field->name && field->name != name)
+        field++;
+    return field;
 }
 
 size_t tb_trf_first(const struct tb_trf *trf, enum tb_trf_name name)

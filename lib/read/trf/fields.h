@@ -11,7 +11,7 @@
 #define tb_trf_odd(trf, column, ...)                                           \
     tb_inconsistent((trf)->source, (trf)->source->line, column, __VA_ARGS__)
 
-/* The field of a row, NULL if it has none of that name. */
+/* The field of a row, NO_FIELD if it has none of that name. */
 const struct tb_trf_field *tb_trf_field(const struct tb_trf_row *row,
                                         enum tb_trf_name name);
 

@@ -122,11 +122,12 @@ static bool fits(const struct tb_trf_row *row, const struct tb_card *card)
 {
     for (const struct tb_trf_field *field = row->field, *next; field->name;
          field = next) {
+        const bool is_list = field[1].name == LIST; /* sees to its blanks */
         next = field + 1;
         if (!field_fits(card, field) ||
             (next->name &&
              (digit_before(card, next) ||
-              between(card, field, next->first - (next->name == LIST)))))
+              between(card, field, next->first - (size_t)is_list))))
             return false;
     }
     return true;

@@ -135,7 +135,7 @@ static bool take_listed(struct tb_trf *trf)
     const struct tb_trf_row *row = trf->row;
 
     trf->card = tb_card_make(trf->text);
-    if (tb_trf_field(row, NAME))
+    if (tb_trf_field(row, NAME)->name)
         tb_trf_fit(trf);
     if (trf->teams && row->of_teams && says(trf) &&
         !(tb_trf_apart(trf) && row->of_teams(trf)))
