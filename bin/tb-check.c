@@ -2,7 +2,6 @@
 /* Compares the points and ranks that a file declares with those computed. */
 #include <getopt.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "base/base.h"
@@ -222,34 +221,34 @@ static bool check_section(struct check *check)
 }
 
 /* Says which sections are left out of a stream; false if any is. */
-static bool tell_left_out(const struct tb_source *source, struct tb_text lines)
+static bool tell_left_out(const struct tb_tournament *players,
+                          struct tb_text lines)
 {
     struct tb_text line;
     bool none = true;
 
     while (tb_text_cut_line(&lines, &line)) {
-        if (!tb_text_starts(line, TB_ERROR_MARK))
+        if (tb_line_kind(line, players->header) != TB_LINE_ERROR)
             continue;
         none = false;
-        tb_warn("%s: a section is left out: %.*s", source->name,
-                (int)(line.length < 800 ? line.length : 800) -
-                    (int)strlen(TB_ERROR_MARK),
-                line.at + strlen(TB_ERROR_MARK));
+        line = tb_line_fault(line);
+        tb_warn("%s: a section is left out: %.*s", players->source->name,
+                (int)(line.length < 790 ? line.length : 790), line.at);
     }
     return none;
 }
 
 /* What stands before a section of a stream; false if one is left out. */
-static bool take_marks(struct check *check, const struct tb_source *source)
+static bool take_marks(struct tb_tournament *players)
 {
-    struct tb_tournament *players = &check->players;
     struct tb_text rest = players->raw, line;
-    bool none = tell_left_out(source, players->lead);
+    bool none = tell_left_out(players, players->lead);
 
-    none &= tell_left_out(source, players->raw);
+    none &= tell_left_out(players, players->raw);
     /* The stages that rank shall not see it again. */
     players->lead = tb_text("");
-    while (tb_text_cut_line(&rest, &line) && tb_text_starts(line, "#"))
+    while (tb_text_cut_line(&rest, &line) &&
+           tb_line_kind(line, players->header) != TB_LINE_RECORD)
         players->raw = rest;
     return none;
 }
@@ -269,7 +268,7 @@ static bool check_source(struct check *check, struct tb_source *source)
         tb_teams_clear(&check->teams);
         players->teams = &check->teams;
         on = tb_format_read(format, source, players);
-        good &= take_marks(check, source);
+        good &= take_marks(players);
         if (on && players->count)
             check_section(check);
         else if (on && players->header.length == 0)

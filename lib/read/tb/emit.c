@@ -99,11 +99,7 @@ void tb_emit_error(struct tb_emit *emit, struct tb_text header,
     if (!emit->header)
         put_header(emit, header.length ? header : tb_text(own));
     free(own);
-    tb_put_string(emit->output, TB_ERROR_MARK);
-    tb_put_string(emit->output, tb_program);
-    tb_put_string(emit->output, ": ");
-    tb_put_string(emit->output, text);
-    tb_put_char(emit->output, '\n');
+    tb_line_put_fault(emit->output, text);
     tb_emit_keep(emit);
 }
 
@@ -230,32 +226,27 @@ void tb_emit_records(struct tb_emit *emit,
         put_player(emit, tournament, i);
 }
 
-static void put_comments(struct tb_emit *emit, struct tb_text lines)
+/* Writes lines of a stream as they are, the records among them if wanted. */
+static void put_lines(struct tb_emit *emit,
+                      const struct tb_tournament *tournament,
+                      struct tb_text lines, bool records)
 {
     struct tb_text line;
 
     while (tb_text_cut_line(&lines, &line)) {
-        emit->saw_error |= tb_text_starts(line, TB_ERROR_MARK);
-        tb_put_text(emit->output, line);
-        tb_put_char(emit->output, '\n');
+        const enum tb_line_kind kind = tb_line_kind(line, tournament->header);
+        if (kind == TB_LINE_RECORD && !records)
+            continue;
+        emit->saw_error |= kind == TB_LINE_ERROR;
+        tb_line_pass(emit->output, line, kind);
     }
 }
 
 void tb_emit_marks(struct tb_emit *emit,
                    const struct tb_tournament *tournament)
 {
-    struct tb_text rest = tournament->raw, line;
-
-    put_comments(emit, tournament->lead);
-    while (tb_text_cut_line(&rest, &line)) {
-        if (tb_text_equal(line, tournament->header))
-            line = tb_text("#tb");
-        if (!tb_text_starts(line, "#"))
-            continue;
-        emit->saw_error |= tb_text_starts(line, TB_ERROR_MARK);
-        tb_put_text(emit->output, line);
-        tb_put_char(emit->output, '\n');
-    }
+    put_lines(emit, tournament, tournament->lead, false);
+    put_lines(emit, tournament, tournament->raw, false);
 }
 
 /*
@@ -283,7 +274,7 @@ static bool settle_header(struct tb_emit *emit,
         header = tournament->header;
     }
     if (good && *raw && !emit->header)
-        put_comments(emit, tournament->lead);
+        put_lines(emit, tournament, tournament->lead, false);
     if (good && !emit->header)
         put_header(emit, header);
     if (good && !tb_text_is(header, emit->header))
@@ -293,20 +284,6 @@ static bool settle_header(struct tb_emit *emit,
                         header.at, emit->header);
     free(own);
     return good;
-}
-
-/* Writes lines as they are; a header among them ends a section. */
-static void put_raw(struct tb_emit *emit, struct tb_text raw)
-{
-    struct tb_text line;
-
-    while (tb_text_cut_line(&raw, &line)) {
-        emit->saw_error |= tb_text_starts(line, TB_ERROR_MARK);
-        if (tb_text_is(line, emit->header))
-            line = tb_text("#tb");
-        tb_put_text(emit->output, line);
-        tb_put_char(emit->output, '\n');
-    }
 }
 
 /* True if a section's name is written otherwise than the file has it. */
@@ -359,8 +336,8 @@ bool tb_emit_section(struct tb_emit *emit,
                                       : "read one by itself, with -S");
     if (raw) {
         if (!first)
-            put_comments(emit, tournament->lead);
-        put_raw(emit, tournament->raw);
+            put_lines(emit, tournament, tournament->lead, false);
+        put_lines(emit, tournament, tournament->raw, true);
     } else {
         part_sections(emit, tournament, first);
         tb_emit_marks(emit, emit->from ? emit->from : tournament);
