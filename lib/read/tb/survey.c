@@ -3,36 +3,7 @@
 
 #include "base/base.h"
 #include "records.h"
-
-/* The places of the columns, the number of fields where one is missing. */
-struct places {
-    size_t section, settings;
-};
-
-static size_t find_column(struct tb_text header, const char *name)
-{
-    struct tb_text column;
-    size_t place = 0;
-
-    while (tb_text_cut(&header, '\t', &column)) {
-        if (tb_text_is(column, name))
-            return place;
-        place++;
-    }
-    return place;
-}
-
-/* A field of a record, `-` if there is no such column. */
-static struct tb_text find_field(struct tb_text line, size_t place)
-{
-    struct tb_text field;
-
-    while (tb_text_cut(&line, '\t', &field)) {
-        if (place-- == 0)
-            return field;
-    }
-    return tb_text("-");
-}
+#include "stream/stream.h"
 
 /* The first record of a section: its settings hold for all. */
 static void take_section(struct tb_survey *survey, struct tb_text name,
@@ -57,34 +28,53 @@ static void take_section(struct tb_survey *survey, struct tb_text name,
         survey->primary = settings.primary;
 }
 
+/* Takes the header; returns the slot of the settings. */
+static int take_header(struct tb_survey *survey, struct tb_reader *reader,
+                       struct tb_text line)
+{
+
+    survey->header = line;
+    survey->teams = tb_records_name_teams(line);
+    return tb_reader_header(reader, line)
+               ? tb_reader_slot(reader, tb_text("settings"))
+               : -1;
+}
+
+/* Takes a record; the first of a section says what holds for it. */
+static void take_record(struct tb_survey *survey, struct tb_reader *reader,
+                        struct tb_text line, const char *readable, int slot)
+{
+    struct tb_span spans[2] = {{0, 0}};
+    const size_t fields = tb_reader_cut(reader, line, readable, spans);
+
+    if (!reader->open || !tb_reader_enter(reader, line, spans, fields)) {
+        reader->open = false;
+        tb_reader_enter(reader, line, spans, fields);
+        take_section(survey,
+                     tb_reader_field(line, spans, reader->section_slot),
+                     tb_reader_field(line, spans, slot));
+    }
+    survey->records++;
+}
+
 void tb_survey_read(struct tb_survey *survey, struct tb_text stream)
 {
-    struct places places = {0, 0};
-    struct tb_text line, last = {NULL, 0};
-    bool header = true;
+    const char *const readable = stream.at + stream.length;
+    struct tb_reader reader = {0};
+    struct tb_text line;
+    int slot = -1;
 
     *survey = (struct tb_survey){.round_robin = true, .team_event = true};
     while (tb_text_cut_line(&stream, &line)) {
-        struct tb_text name;
-        if (tb_text_starts(line, "#tb") || (header && line.length &&
-                                            line.at[0] != '#'))
-            last.at = NULL;
-        if (tb_text_starts(line, "#"))
-            continue;
-        if (header) {
-            survey->header = line;
-            places.section = find_column(line, "section");
-            places.settings = find_column(line, "settings");
-            survey->teams = tb_records_name_teams(line);
-            header = false;
-            continue;
-        }
-        name = find_field(line, places.section);
-        if (!last.at || !tb_text_equal(name, last))
-            take_section(survey, name, find_field(line, places.settings));
-        last = name;
-        survey->records++;
+        const enum tb_line_kind kind = tb_line_kind(line, reader.header);
+        if (kind == TB_LINE_RECORD)
+            take_record(survey, &reader, line, readable, slot);
+        else if (kind == TB_LINE_HEADER && !reader.header.at)
+            slot = take_header(survey, &reader, line);
+        else if (kind != TB_LINE_COMMENT)
+            reader.open = false;
     }
+    tb_reader_free(&reader);
 }
 
 bool tb_survey_declared(const struct tb_survey *survey)
