@@ -1,23 +1,39 @@
 /* SPDX-License-Identifier: ISC */
 #include "compare.h"
 
-/* What is read of a ranked record. */
-struct ranked {
-    struct tb_text id, rank;
+#include "stream/stream.h"
+
+/* The records that tb-sort wrote, and what is read of them. */
+struct ranking {
+    struct tb_reader reader;
+    struct tb_text rest;
+    int id, rank; /* slots */
+    struct tb_text section_now, id_now, rank_now;
 };
 
-/* The id and the rank (the last column) of a record that tb-sort wrote. */
-static struct ranked take_ranked(struct tb_text line)
+/* Reads the next record; false at the end. */
+static bool next_ranked(struct ranking *in)
 {
-    struct ranked ranked = {tb_text(""), tb_text("")};
-    struct tb_text field;
+    struct tb_reader *reader = &in->reader;
+    struct tb_span spans[3] = {{0, 0}};
+    struct tb_text line;
 
-    for (int column = 0; tb_text_cut(&line, '\t', &field); column++) {
-        if (column == 1)
-            ranked.id = field;
-        ranked.rank = field;
+    while (tb_text_cut_line(&in->rest, &line)) {
+        const enum tb_line_kind kind = tb_line_kind(line, reader->header);
+        if (kind == TB_LINE_HEADER && !reader->header.at &&
+            tb_reader_header(reader, line)) {
+            in->id = tb_reader_slot(reader, tb_text("id"));
+            in->rank = tb_reader_slot(reader, tb_text("rank"));
+        }
+        if (kind != TB_LINE_RECORD)
+            continue;
+        tb_reader_cut(reader, line, in->rest.at + in->rest.length, spans);
+        in->section_now = tb_reader_field(line, spans, reader->section_slot);
+        in->id_now = tb_reader_field(line, spans, in->id);
+        in->rank_now = tb_reader_field(line, spans, in->rank);
+        return true;
     }
-    return ranked;
+    return false;
 }
 
 static void put_value(struct tb_output *output, tb_num value)
@@ -57,58 +73,49 @@ static bool is_stream(const struct tb_comparison *of)
 }
 
 /*
- * Compares the records that share a rank, count lines of group, with what is
- * declared of them. With -l a declared rank may part them, by lot or by
- * starting rank: it agrees if it is one of the places that they share.
+ * Compares a record with what is declared of it. first to last are the places
+ * of those who share its rank. With -l a declared rank may part them, by lot
+ * or by starting rank: it agrees if it is one of these places.
  */
-static void compare_group(struct tb_comparison *of, struct tb_text section,
-                          struct tb_text group, size_t first, size_t count)
+static void compare_record(struct tb_comparison *of,
+                           const struct ranking *record, size_t first,
+                           size_t last)
 {
     const tb_num lowest = (tb_num)first * TB_ONE;
-    const tb_num highest =
-        of->lenient ? (tb_num)(first + count - 1) * TB_ONE : lowest;
-    struct tb_text line;
+    const tb_num highest = of->lenient ? (tb_num)last * TB_ONE : lowest;
+    const struct tb_player *player;
+    tb_num declared;
+    int64_t id = 0;
 
-    for (size_t i = 0; i < count && tb_text_cut_line(&group, &line); i++) {
-        const struct tb_player *player;
-        tb_num declared;
-        int64_t id = 0;
-        tb_int_parse(take_ranked(line).id, TB_ID_MAX, &id);
-        player = tb_tournament_find(of->tournament, id);
-        if (!player)
-            continue;
-        of->compared++;
-        declared = of->points[player - of->tournament->player];
-        if ((declared != TB_MISSING && declared != player->score) ||
-            (of->ranked &&
-             (player->rank < lowest || player->rank > highest)))
-            report(of, player, section, declared,
-                   is_stream(of) ? TB_MISSING : lowest);
-    }
+    tb_int_parse(record->id_now, TB_ID_MAX, &id);
+    player = tb_tournament_find(of->tournament, id);
+    if (!player)
+        return;
+    of->compared++;
+    declared = of->points[player - of->tournament->player];
+    if ((declared != TB_MISSING && declared != player->score) ||
+        (of->ranked && (player->rank < lowest || player->rank > highest)))
+        report(of, player, record->section_now, declared,
+               is_stream(of) ? TB_MISSING : lowest);
 }
 
 void tb_compare(struct tb_comparison *of, struct tb_text ranked)
 {
-    struct tb_text line, group, rest, section;
-    size_t place = 1;
+    struct ranking next = {.rest = ranked}, group;
+    size_t place = 1, count;
+    bool more = next_ranked(&next);
 
     of->compared = 0;
-    tb_text_cut_line(&ranked, &line); /* the header */
-    while (ranked.length) {
-        size_t count = 0;
-        struct ranked first;
-        group = rest = ranked;
-        tb_text_cut_line(&rest, &line);
-        first = take_ranked(line);
-        tb_text_cut(&line, '\t', &section);
-        for (rest = ranked; tb_text_cut_line(&rest, &line); count++) {
-            if (!tb_text_equal(take_ranked(line).rank, first.rank))
-                break;
-            ranked = rest;
-        }
-        compare_group(of, section, group, place, count);
+    while (more) {
+        group = next;
+        for (count = 0; more && tb_text_equal(next.rank_now, group.rank_now);
+             count++)
+            more = next_ranked(&next);
+        for (size_t i = 0; i < count; i++, next_ranked(&group))
+            compare_record(of, &group, place, place + count - 1);
         place += count;
     }
+    tb_reader_free(&next.reader);
 }
 
 bool tb_compare_declares(struct tb_comparison *of)
