@@ -32,9 +32,8 @@ static const struct tb_program program = {
     .values = values,
 };
 
-static const struct tb_format *fflag; /* NULL: told by the content */
+static struct tb_inputs inputs = {.rounds = TB_INPUTS_ALL};
 static const char *tflag, *seed;
-static bool lflag, vflag, teams_wanted;
 
 /* One section's check. */
 struct check {
@@ -51,16 +50,15 @@ static void parse_options(int argc, char **argv)
     int letter;
 
     while ((letter = tb_option(&program, argc, argv)) != -1) {
-        switch (letter) {
-        case 'f': fflag = tb_format_named(optarg); break;
-        case 'l': lflag = true; break;
-        case 't': tflag = optarg; break;
-        case 'v': vflag = true; break;
-        case TB_OPTION_RATING: tb_format_rating(optarg); break;
-        case TB_OPTION_SEED: seed = optarg; break;
-        case TB_OPTION_TEAMS: teams_wanted = true; break;
-        }
+        if (letter == 't')
+            tflag = optarg;
+        else if (letter == TB_OPTION_SEED)
+            seed = optarg;
+        else
+            tb_inputs_option(&inputs, letter, optarg);
     }
+    inputs.count = argc - optind;
+    inputs.file = argv + optind;
 }
 
 /* The order: -t, else what the file declares. */
@@ -171,7 +169,7 @@ static bool wants_teams(struct check *check)
         check->teams.primary = check->players.primary;
     if (check->teams.primary == TB_POINTS_PRIMARY)
         check->teams.primary = TB_POINTS_MP;
-    return teams || teams_wanted;
+    return teams || inputs.teams;
 }
 
 /* Checks records of teams, whose score stays what it is. */
@@ -253,61 +251,45 @@ static bool take_marks(struct tb_tournament *players)
     return none;
 }
 
-/*
- * Checks one file's sections. A fault spoils its section; one that leaves the
- * reader without a place to go on ends the file.
- */
-static bool check_source(struct check *check, struct tb_source *source)
+/* Reads the next section or fault; false behind the last file. */
+static bool read_section(struct check *check)
 {
-    const struct tb_format *format = tb_format_of(source, fflag);
-    struct tb_tournament *players = &check->players;
-    bool good = format != NULL;
-
-    for (bool on = good; on;) {
-        tb_tournament_clear(players, source);
-        tb_teams_clear(&check->teams);
-        players->teams = &check->teams;
-        on = tb_format_read(format, source, players);
-        good &= take_marks(players);
-        if (on && players->count)
-            check_section(check);
-        else if (on && players->header.length == 0)
-            tb_fault(source, 0, 0, "holds no players in the format %s",
-                     format->word.name);
-        if (!on)
-            on = source->failed && source->resumes;
-        good &= !source->failed;
-        source->failed = false;
-    }
-    return good;
+    tb_tournament_clear(&check->players, &inputs.source);
+    tb_teams_clear(&check->teams);
+    check->players.teams = &check->teams;
+    return tb_inputs_next(&inputs, &check->players);
 }
 
-static bool check_file(struct check *check, const char *path)
+/* Checks the sections of all files; false after a fault. */
+static bool check_inputs(struct check *check)
 {
-    struct tb_source source = {.lenient = lflag, .verbose = vflag};
-    const bool good =
-        tb_source_open(&source, path) && check_source(check, &source);
+    const struct tb_tournament *players = &check->players;
+    bool good = true;
 
-    tb_source_close(&source);
-    return good;
+    while (read_section(check)) {
+        good &= take_marks(&check->players);
+        if (!inputs.source.failed && players->count)
+            check_section(check);
+        else if (!inputs.source.failed && players->header.length == 0)
+            tb_fault(&inputs.source, 0, 0, "holds no players in the format %s",
+                     inputs.found->word.name);
+    }
+    return good && !inputs.failed;
 }
 
 int main(int argc, char **argv)
 {
     struct tb_output report;
     struct check check = {.comparison = {.agree = true}};
-    bool good = true;
+    bool good;
 
     check.comparison.report = &report;
     tb_program = program.name;
     tb_pipeline_locate(argv[0]);
     parse_options(argc, argv);
-    check.comparison.lenient = lflag;
+    check.comparison.lenient = inputs.lenient;
     tb_output_open(&report, STDOUT_FILENO);
-    for (int i = optind; i < argc; i++)
-        good &= check_file(&check, argv[i]);
-    if (optind == argc)
-        good &= check_file(&check, NULL);
+    good = check_inputs(&check);
     tb_tournament_free(&check.players);
     tb_tournament_free(&check.to);
     tb_teams_free(&check.teams);
