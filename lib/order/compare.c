@@ -3,37 +3,39 @@
 
 #include "stream/stream.h"
 
-/* The records that tb-sort wrote, and what is read of them. */
+/* A record that tb-sort wrote, and those behind it. */
 struct ranking {
-    struct tb_reader reader;
+    struct tb_reader *reader;
     struct tb_text rest;
-    int id, rank; /* slots */
-    struct tb_text section_now, id_now, rank_now;
+    struct tb_text section, id, rank;
+    int id_slot, rank_slot;
 };
 
 /* Reads the next record; false at the end. */
 static bool next_ranked(struct ranking *in)
 {
-    struct tb_reader *reader = &in->reader;
     struct tb_span spans[3] = {{0, 0}};
     struct tb_text line;
+    bool begins;
 
-    while (tb_text_cut_line(&in->rest, &line)) {
-        const enum tb_line_kind kind = tb_line_kind(line, reader->header);
-        if (kind == TB_LINE_HEADER && !reader->header.at &&
-            tb_reader_header(reader, line)) {
-            in->id = tb_reader_slot(reader, tb_text("id"));
-            in->rank = tb_reader_slot(reader, tb_text("rank"));
-        }
-        if (kind != TB_LINE_RECORD)
-            continue;
-        tb_reader_cut(reader, line, in->rest.at + in->rest.length, spans);
-        in->section_now = tb_reader_field(line, spans, reader->section_slot);
-        in->id_now = tb_reader_field(line, spans, in->id);
-        in->rank_now = tb_reader_field(line, spans, in->rank);
-        return true;
-    }
-    return false;
+    if (!tb_reader_next(in->reader, &in->rest, &line, spans, &begins))
+        return false;
+    in->section = tb_reader_field(line, spans, in->reader->section_slot);
+    in->id = tb_reader_field(line, spans, in->id_slot);
+    in->rank = tb_reader_field(line, spans, in->rank_slot);
+    return true;
+}
+
+/* Reads the header and the first record; false if there is none. */
+static bool first_ranked(struct ranking *in)
+{
+    struct tb_text header;
+
+    if (!tb_reader_begin(in->reader, &in->rest, &header))
+        return false;
+    in->id_slot = tb_reader_slot(in->reader, tb_text("id"));
+    in->rank_slot = tb_reader_slot(in->reader, tb_text("rank"));
+    return next_ranked(in);
 }
 
 static void put_value(struct tb_output *output, tb_num value)
@@ -87,7 +89,7 @@ static void compare_record(struct tb_comparison *of,
     tb_num declared;
     int64_t id = 0;
 
-    tb_int_parse(record->id_now, TB_ID_MAX, &id);
+    tb_int_parse(record->id, TB_ID_MAX, &id);
     player = tb_tournament_find(of->tournament, id);
     if (!player)
         return;
@@ -95,27 +97,28 @@ static void compare_record(struct tb_comparison *of,
     declared = of->points[player - of->tournament->player];
     if ((declared != TB_MISSING && declared != player->score) ||
         (of->ranked && (player->rank < lowest || player->rank > highest)))
-        report(of, player, record->section_now, declared,
+        report(of, player, record->section, declared,
                is_stream(of) ? TB_MISSING : lowest);
 }
 
 void tb_compare(struct tb_comparison *of, struct tb_text ranked)
 {
-    struct ranking next = {.rest = ranked}, group;
+    struct tb_reader reader = {0};
+    struct ranking next = {.reader = &reader, .rest = ranked}, group;
     size_t place = 1, count;
-    bool more = next_ranked(&next);
+    bool more = first_ranked(&next);
 
     of->compared = 0;
     while (more) {
         group = next;
-        for (count = 0; more && tb_text_equal(next.rank_now, group.rank_now);
+        for (count = 0; more && tb_text_equal(next.rank, group.rank);
              count++)
             more = next_ranked(&next);
         for (size_t i = 0; i < count; i++, next_ranked(&group))
             compare_record(of, &group, place, place + count - 1);
         place += count;
     }
-    tb_reader_free(&next.reader);
+    tb_reader_free(&reader);
 }
 
 bool tb_compare_declares(struct tb_comparison *of)

@@ -184,3 +184,32 @@ bool tb_reader_enter(struct tb_reader *reader, struct tb_text line,
     reader->name_length = name.length;
     return reader->open = true;
 }
+
+bool tb_reader_begin(struct tb_reader *reader, struct tb_text *rest,
+                     struct tb_text *header)
+{
+    while (tb_text_cut_line(rest, header)) {
+        if (tb_line_kind(*header, reader->header) == TB_LINE_HEADER)
+            return tb_reader_header(reader, *header);
+    }
+    return false;
+}
+
+bool tb_reader_next(struct tb_reader *reader, struct tb_text *rest,
+                    struct tb_text *line, struct tb_span *spans, bool *begins)
+{
+    while (tb_text_cut_line(rest, line)) {
+        const enum tb_line_kind kind = tb_line_kind(*line, reader->header);
+        size_t fields;
+        if (kind == TB_LINE_RECORD) {
+            fields = tb_reader_cut(reader, *line, rest->at + rest->length,
+                                   spans);
+            *begins = !reader->open ||
+                      !tb_reader_enter(reader, *line, spans, fields);
+            reader->open &= !*begins;
+            return tb_reader_enter(reader, *line, spans, fields);
+        }
+        reader->open &= kind == TB_LINE_COMMENT;
+    }
+    return false;
+}

@@ -76,4 +76,15 @@ static inline struct tb_text tb_reader_field(struct tb_text line,
 bool tb_reader_enter(struct tb_reader *reader, struct tb_text line,
                      const struct tb_span *spans, size_t fields);
 
+/*
+ * Of a stream that is in memory, rest of it: finds and takes its header; false
+ * if there is none, or a wrong one.
+ */
+bool tb_reader_begin(struct tb_reader *reader, struct tb_text *rest,
+                     struct tb_text *header);
+
+/* Cuts the next record, and tells if a section begins; false at the end. */
+bool tb_reader_next(struct tb_reader *reader, struct tb_text *rest,
+                    struct tb_text *line, struct tb_span *spans, bool *begins);
+
 #endif

@@ -28,51 +28,27 @@ static void take_section(struct tb_survey *survey, struct tb_text name,
         survey->primary = settings.primary;
 }
 
-/* Takes the header; returns the slot of the settings. */
-static int take_header(struct tb_survey *survey, struct tb_reader *reader,
-                       struct tb_text line)
-{
-
-    survey->header = line;
-    survey->teams = tb_records_name_teams(line);
-    return tb_reader_header(reader, line)
-               ? tb_reader_slot(reader, tb_text("settings"))
-               : -1;
-}
-
-/* Takes a record; the first of a section says what holds for it. */
-static void take_record(struct tb_survey *survey, struct tb_reader *reader,
-                        struct tb_text line, const char *readable, int slot)
-{
-    struct tb_span spans[2] = {{0, 0}};
-    const size_t fields = tb_reader_cut(reader, line, readable, spans);
-
-    if (!reader->open || !tb_reader_enter(reader, line, spans, fields)) {
-        reader->open = false;
-        tb_reader_enter(reader, line, spans, fields);
-        take_section(survey,
-                     tb_reader_field(line, spans, reader->section_slot),
-                     tb_reader_field(line, spans, slot));
-    }
-    survey->records++;
-}
-
 void tb_survey_read(struct tb_survey *survey, struct tb_text stream)
 {
-    const char *const readable = stream.at + stream.length;
     struct tb_reader reader = {0};
+    struct tb_span spans[2] = {{0, 0}};
     struct tb_text line;
-    int slot = -1;
+    bool begins, good;
+    int settings = -1;
 
     *survey = (struct tb_survey){.round_robin = true, .team_event = true};
-    while (tb_text_cut_line(&stream, &line)) {
-        const enum tb_line_kind kind = tb_line_kind(line, reader.header);
-        if (kind == TB_LINE_RECORD)
-            take_record(survey, &reader, line, readable, slot);
-        else if (kind == TB_LINE_HEADER && !reader.header.at)
-            slot = take_header(survey, &reader, line);
-        else if (kind != TB_LINE_COMMENT)
-            reader.open = false;
+    good = tb_reader_begin(&reader, &stream, &line);
+    if (good) {
+        survey->header = line;
+        survey->teams = tb_records_name_teams(line);
+        settings = tb_reader_slot(&reader, tb_text("settings"));
+    }
+    while (good && tb_reader_next(&reader, &stream, &line, spans, &begins)) {
+        if (begins)
+            take_section(survey,
+                         tb_reader_field(line, spans, reader.section_slot),
+                         tb_reader_field(line, spans, settings));
+        survey->records++;
     }
     tb_reader_free(&reader);
 }
