@@ -10,8 +10,6 @@
 #include "number.h"
 #include "output.h"
 
-#include "config.h"
-
 /* Sorted by letter, lower case first; then those without a letter. */
 static const struct tb_meaning meanings[] = {
     {'a', "average", NULL, "the mean in place of the sum"},

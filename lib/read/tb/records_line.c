@@ -3,6 +3,7 @@
 #include "records_work.h"
 
 #include "game/game.h"
+#include "records.h"
 #include "records_totals.h"
 
 const char *const tb_records_columns[COLUMNS] = {
@@ -69,6 +70,18 @@ static bool read_games(struct tb_source *source,
     return true;
 }
 
+void tb_records_settings(struct tb_tournament *tournament,
+                         const struct tb_settings *settings)
+{
+    tournament->scoring = settings->scoring;
+    tournament->round_robin = settings->round_robin;
+    tournament->edition = settings->given_edition;
+    tournament->order = settings->order;
+    tournament->boards = (size_t)settings->boards;
+    tournament->mp = settings->mp;
+    tournament->primary = settings->primary;
+}
+
 static bool read_settings(struct tb_source *source,
                           struct tb_tournament *tournament,
                           struct tb_text text)
@@ -91,13 +104,7 @@ static bool read_settings(struct tb_source *source,
         return tb_fault(source, source->line, 0, "settings '%.*s' %s",
                         tb_text_shown(text), text.at, wrong);
     tournament->settings = text;
-    tournament->scoring = settings.scoring;
-    tournament->round_robin = settings.round_robin;
-    tournament->edition = settings.given_edition;
-    tournament->order = settings.order;
-    tournament->boards = (size_t)settings.boards;
-    tournament->mp = settings.mp;
-    tournament->primary = settings.primary;
+    tb_records_settings(tournament, &settings);
     return true;
 }
 
