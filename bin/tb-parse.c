@@ -60,16 +60,24 @@ static void begin_file(void)
     sections = 0;
 }
 
-/* Brings a section that was read into order, checks and writes it. */
-static bool finish_section(struct tb_tournament *tournament)
+/*
+ * Brings a section into order, checks and writes it. Teams that were made here
+ * have further columns.
+ */
+static bool finish_section(struct tb_tournament *tournament, bool made)
 {
     size_t rounds;
 
     if (!tb_tournament_finish(tournament) || !tb_tournament_check(tournament))
         return false;
     rounds = tournament->rounds;
-    return tb_tournament_cut(tournament, inputs.rounds) &&
-           tb_emit_section(&emit, tournament, rounds != tournament->rounds);
+    if (!tb_tournament_cut(tournament, inputs.rounds))
+        return false;
+    if (made && rounds != tournament->rounds)
+        tb_teams_forget(&teams); /* they are those of all rounds */
+    if (made)
+        tb_teams_columns(&teams, tournament);
+    return tb_emit_section(&emit, tournament, rounds != tournament->rounds);
 }
 
 /* --mp: what the file declares is on its own scale, so it is not compared. */
@@ -109,22 +117,6 @@ static bool check_options(const struct tb_tournament *made)
                     "match points");
 }
 
-/* Checks and writes the teams that were made. */
-static bool write_teams(struct tb_tournament *to)
-{
-    size_t rounds;
-
-    if (!tb_tournament_finish(to) || !tb_tournament_check(to))
-        return false;
-    rounds = to->rounds;
-    if (!tb_tournament_cut(to, inputs.rounds))
-        return false;
-    if (rounds != to->rounds)
-        tb_teams_forget(&teams); /* they are those of all rounds */
-    tb_teams_columns(&teams, to);
-    return tb_emit_section(&emit, to, rounds != to->rounds);
-}
-
 /* Makes and writes the section's teams in place of its players. */
 static bool finish_teams(struct tb_tournament *players,
                          struct tb_tournament *to)
@@ -142,7 +134,7 @@ static bool finish_teams(struct tb_tournament *players,
     if (inputs.mp.win)
         rescale_matches();
     emit.from = players;
-    good = tb_teams_build(&teams, players, to) && write_teams(to);
+    good = tb_teams_build(&teams, players, to) && finish_section(to, true);
     emit.from = NULL;
     return good;
 }
@@ -163,7 +155,7 @@ static bool finish_matches(struct tb_tournament *to)
 {
     if (inputs.mp.win)
         rescale_matches();
-    return tb_matches_build(&teams, to) && write_teams(to);
+    return tb_matches_build(&teams, to) && finish_section(to, true);
 }
 
 /* Finishes what was read as the section: players, teams or their matches. */
@@ -182,7 +174,7 @@ static void take_section(struct tb_tournament *tournament)
     } else if (check_options(tournament)) {
         if (inputs.mp.win && !are_teams)
             tournament->mp = inputs.mp; /* for tb-team */
-        finish_section(tournament);
+        finish_section(tournament, false);
     }
 }
 

@@ -222,28 +222,38 @@ void tb_stream_begin(struct tb_stream *stream)
     stream->kept = output->length;
 }
 
-void tb_row_begin(struct tb_stream *stream, size_t record)
+/* Writes a line of the section without its end. */
+static void put_line(struct tb_stream *stream, const struct tb_line *line)
 {
-    const struct tb_held *held = &stream->held;
-    const struct tb_line *line = &held->lines[record];
-
-    while (held->next_comment < held->comment_count &&
-           held->comments[held->next_comment].before <= record)
-        tb_stream_comment(stream);
     tb_put_bytes(&stream->output, tb_input_at(&stream->input, line->offset),
                  line->length);
 }
 
-void tb_stream_comment(struct tb_stream *stream)
+void tb_stream_comments_to(struct tb_stream *stream, size_t record)
 {
     struct tb_held *held = &stream->held;
-    const struct tb_line *line = &held->comments[held->next_comment++].line;
 
-    if (!stream->echo)
-        return;
-    tb_put_bytes(&stream->output, tb_input_at(&stream->input, line->offset),
-                 line->length);
-    tb_put_char(&stream->output, '\n');
+    for (; held->next_comment < held->comment_count; held->next_comment++) {
+        const struct tb_comment *comment = &held->comments[held->next_comment];
+        if (comment->before > record)
+            return;
+        if (!stream->echo)
+            continue;
+        put_line(stream, &comment->line);
+        tb_put_char(&stream->output, '\n');
+    }
+}
+
+void tb_stream_comments(struct tb_stream *stream)
+{
+    if (stream->count > 0)
+        tb_stream_comments_to(stream, stream->count - 1);
+}
+
+void tb_row_begin(struct tb_stream *stream, size_t record)
+{
+    tb_stream_comments_to(stream, record);
+    put_line(stream, &stream->held.lines[record]);
 }
 
 void tb_row_number(struct tb_stream *stream, tb_num value)

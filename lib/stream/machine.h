@@ -145,7 +145,7 @@ int tb_stream_end(struct tb_stream *stream);
 /* Writes a line that stands between sections. */
 void tb_stream_pass(struct tb_stream *stream, struct tb_text line,
                     enum tb_line_kind kind);
-/* Writes the next comment of the section. */
-void tb_stream_comment(struct tb_stream *stream);
+/* Writes the section's comments that stand before the end of a record. */
+void tb_stream_comments_to(struct tb_stream *stream, size_t record);
 
 #endif

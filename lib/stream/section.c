@@ -175,15 +175,6 @@ static bool take_line(struct tb_stream *stream, size_t offset,
     return true;
 }
 
-void tb_stream_comments(struct tb_stream *stream)
-{
-    const struct tb_held *held = &stream->held;
-
-    while (held->next_comment < held->comment_count &&
-           held->comments[held->next_comment].before < stream->count)
-        tb_stream_comment(stream);
-}
-
 /* Finishes the section that was written: it goes out whole, or its fault. */
 static void finish(struct tb_stream *stream)
 {
@@ -194,8 +185,7 @@ static void finish(struct tb_stream *stream)
         output->length = stream->kept;
         held->next_comment = 0;
     }
-    while (held->next_comment < held->comment_count)
-        tb_stream_comment(stream);
+    tb_stream_comments_to(stream, SIZE_MAX);
     if (stream->failed && stream->echo)
         tb_line_put_fault(output, stream->fault);
     stream->reader.open = stream->failed = false;

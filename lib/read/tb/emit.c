@@ -75,13 +75,19 @@ static void put_header(struct tb_emit *emit, struct tb_text header)
     tb_emit_keep(emit);
 }
 
-void tb_emit_end(struct tb_emit *emit)
+/* Writes a header, our own if it is empty, unless one was written. */
+static void need_header(struct tb_emit *emit, struct tb_text header)
 {
     char *own = own_header(emit, emit->more);
 
     if (!emit->header)
-        put_header(emit, tb_text(own));
+        put_header(emit, header.length ? header : tb_text(own));
     free(own);
+}
+
+void tb_emit_end(struct tb_emit *emit)
+{
+    need_header(emit, tb_text(""));
     tb_output_flush(emit->output);
 }
 
@@ -94,11 +100,7 @@ void tb_emit_free(struct tb_emit *emit)
 void tb_emit_error(struct tb_emit *emit, struct tb_text header,
                    const char *text)
 {
-    char *own = own_header(emit, emit->more);
-
-    if (!emit->header)
-        put_header(emit, header.length ? header : tb_text(own));
-    free(own);
+    need_header(emit, header);
     tb_line_put_fault(emit->output, text);
     tb_emit_keep(emit);
 }
