@@ -88,18 +88,16 @@ static void check_again(struct tb_stream *stream)
 static bool is_other_header(const struct tb_stream *stream,
                             struct tb_text line)
 {
-    struct tb_text name;
-    size_t column = 0;
+    const struct tb_reader *reader = &stream->reader;
+    const struct tb_text *second = &reader->columns[1];
+    size_t length;
 
-    if (stream->input.first_line)
-        return true;
-    while (column < 2 && tb_text_cut(&line, '\t', &name)) {
-        if (column >= stream->reader.column_count ||
-            !tb_text_equal(name, stream->reader.columns[column]))
-            return false;
-        column++;
-    }
-    return column == 2;
+    if (stream->input.first_line || reader->column_count < 2)
+        return stream->input.first_line;
+    length = (size_t)(second->at - reader->header.at) + second->length;
+    return line.length >= length &&
+           memcmp(line.at, reader->header.at, length) == 0 &&
+           (line.length == length || line.at[length] == '\t');
 }
 
 /* Where the line that was read last came from. */
