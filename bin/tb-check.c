@@ -2,7 +2,6 @@
 /* Compares the points and ranks that a file declares with those computed. */
 #include <getopt.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "base/base.h"
@@ -34,9 +33,9 @@ static const struct tb_program program = {
     .values = values,
 };
 
-static const struct tb_format *fflag; /* NULL: told by the content */
+static struct tb_inputs inputs = {.rounds = TB_INPUTS_ALL,
+                                 .declaring = true};
 static const char *tflag, *seed;
-static bool lflag, vflag, teams_wanted;
 
 /* One section's check. */
 struct check {
@@ -53,16 +52,15 @@ static void parse_options(int argc, char **argv)
     int letter;
 
     while ((letter = tb_option(&program, argc, argv)) != -1) {
-        switch (letter) {
-        case 'f': fflag = tb_format_named(optarg); break;
-        case 'l': lflag = true; break;
-        case 't': tflag = optarg; break;
-        case 'v': vflag = true; break;
-        case TB_OPTION_RATING: tb_format_rating(optarg); break;
-        case TB_OPTION_SEED: seed = optarg; break;
-        case TB_OPTION_TEAMS: teams_wanted = true; break;
-        }
+        if (letter == 't')
+            tflag = optarg;
+        else if (letter == TB_OPTION_SEED)
+            seed = optarg;
+        else
+            tb_inputs_option(&inputs, letter, optarg);
     }
+    inputs.count = argc - optind;
+    inputs.file = argv + optind;
 }
 
 /* The order: -t, else what the file declares. */
@@ -173,7 +171,7 @@ static bool wants_teams(struct check *check)
         check->teams.primary = check->players.match.primary;
     if (check->teams.primary == TB_POINTS_PRIMARY)
         check->teams.primary = TB_POINTS_MP;
-    return teams || teams_wanted;
+    return teams || inputs.teams;
 }
 
 /* Checks records of teams, whose score stays what it is. */
@@ -223,106 +221,78 @@ static bool check_section(struct check *check)
 }
 
 /* Says which sections are left out of a stream; false if any is. */
-static bool tell_left_out(const struct tb_source *source, struct tb_text lines)
+static bool tell_left_out(const struct tb_tournament *players,
+                          struct tb_text lines)
 {
     struct tb_text line;
     bool none = true;
 
     while (tb_text_cut_line(&lines, &line)) {
-        if (!tb_text_starts(line, TB_ERROR_MARK))
+        if (tb_line_kind(line, players->carried.header) != TB_LINE_ERROR)
             continue;
         none = false;
-        tb_warn("%s: a section is left out: %.*s", source->name,
-                (int)(line.length < 800 ? line.length : 800) -
-                    (int)strlen(TB_ERROR_MARK),
-                line.at + strlen(TB_ERROR_MARK));
+        line = tb_line_fault(line);
+        tb_warn("%s: a section is left out: %.*s", players->source->name,
+                (int)(line.length < 790 ? line.length : 790), line.at);
     }
     return none;
 }
 
 /* What stands before a section of a stream; false if one is left out. */
-static bool take_marks(struct check *check, const struct tb_source *source)
+static bool take_marks(struct tb_tournament *players)
 {
-    struct tb_tournament *players = &check->players;
     struct tb_text rest = players->carried.raw, line;
-    bool none = tell_left_out(source, players->carried.lead);
+    bool none = tell_left_out(players, players->carried.lead);
 
-    none &= tell_left_out(source, players->carried.raw);
+    none &= tell_left_out(players, players->carried.raw);
     /* The stages that rank shall not see it again. */
     players->carried.lead = tb_text("");
-    while (tb_text_cut_line(&rest, &line) && tb_text_starts(line, "#"))
+    while (tb_text_cut_line(&rest, &line) &&
+           tb_line_kind(line, players->carried.header) != TB_LINE_RECORD)
         players->carried.raw = rest;
     return none;
 }
 
-/* Reads the next section; false at the end or after a fault. */
-static bool read_section(const struct tb_format *format,
-                         struct tb_source *source,
-                         struct tb_tournament *players)
+/* Reads the next section or fault; false behind the last file. */
+static bool read_section(struct check *check)
 {
-    if (format->read == tb_matches_read)
-        return tb_fault(source, 0, 0,
-                        "is a table of matches: it declares neither points "
-                        "nor ranks");
-    return tb_format_read(format, source, players);
+    tb_tournament_clear(&check->players, &inputs.source);
+    tb_teams_clear(&check->teams);
+    check->teams.wanted = true;
+    check->players.teams = &check->teams;
+    return tb_inputs_next(&inputs, &check->players);
 }
 
-/*
- * Checks one file's sections. A fault spoils its section; one that leaves the
- * reader without a place to go on ends the file.
- */
-static bool check_source(struct check *check, struct tb_source *source)
+/* Checks the sections of all files; false after a fault. */
+static bool check_inputs(struct check *check)
 {
-    const struct tb_format *format = tb_format_of(source, fflag);
-    struct tb_tournament *players = &check->players;
-    bool good = format != NULL;
+    const struct tb_tournament *players = &check->players;
+    bool good = true;
 
-    for (bool on = good; on;) {
-        tb_tournament_clear(players, source);
-        tb_teams_clear(&check->teams);
-        check->teams.wanted = true;
-        players->teams = &check->teams;
-        on = read_section(format, source, players);
-        good &= take_marks(check, source);
-        if (on && players->count)
+    while (read_section(check)) {
+        good &= take_marks(&check->players);
+        if (!inputs.source.failed && players->count)
             check_section(check);
-        else if (on && players->carried.header.length == 0)
-            tb_fault(source, 0, 0, "holds no players in the format %s",
-                     format->word.name);
-        if (!on)
-            on = source->failed && source->resumes;
-        good &= !source->failed;
-        source->failed = false;
+        else if (!inputs.source.failed && players->carried.header.length == 0)
+            tb_fault(&inputs.source, 0, 0, "holds no players in the format %s",
+                     inputs.found->word.name);
     }
-    return good;
-}
-
-static bool check_file(struct check *check, const char *path)
-{
-    struct tb_source source = {.lenient = lflag, .verbose = vflag};
-    const bool good =
-        tb_source_open(&source, path) && check_source(check, &source);
-
-    tb_source_close(&source);
-    return good;
+    return good && !inputs.failed;
 }
 
 int main(int argc, char **argv)
 {
     struct tb_output report;
     struct check check = {.comparison = {.agree = true}};
-    bool good = true;
+    bool good;
 
     check.comparison.report = &report;
     tb_program = program.name;
     tb_pipeline_locate(argv[0]);
     parse_options(argc, argv);
-    check.comparison.lenient = lflag;
+    check.comparison.lenient = inputs.lenient;
     tb_output_open(&report, STDOUT_FILENO);
-    for (int i = optind; i < argc; i++)
-        good &= check_file(&check, argv[i]);
-    if (optind == argc)
-        good &= check_file(&check, NULL);
+    good = check_inputs(&check);
     tb_tournament_free(&check.players);
     tb_tournament_free(&check.to);
     tb_teams_free(&check.teams);

@@ -31,16 +31,13 @@ static const struct tb_program program = {
     .values = values,
 };
 
-static const struct tb_format *fflag; /* NULL: told by the content */
-static bool lflag, vflag, teams_wanted;
-static size_t Rflag = SIZE_MAX;
-
+static struct tb_inputs inputs = {.rounds = TB_INPUTS_ALL, .live = true};
 static struct tb_output output;
 static struct tb_emit emit = {.output = &output};
 static struct tb_teams teams;
-static struct tb_scoring mp; /* --mp; a win of 0: as the file says */
-static enum tb_points primary; /* --primary; TB_POINTS_PRIMARY: likewise */
+static enum tb_points primary; /* TB_POINTS_PRIMARY: as the file says */
 static struct tb_tournament of_teams;
+static size_t sections; /* of the file */
 
 /* Passes an error that ends the program on to the next in the pipe. */
 static void pass_error_on(const char *text)
@@ -56,22 +53,37 @@ static void flush(void)
     tb_emit_keep(&emit);
 }
 
-/* Brings a section that was read into order, checks and writes it. */
-static bool finish_section(struct tb_tournament *tournament)
+/* What is finished is written before the program waits for a file. */
+static void begin_file(void)
+{
+    flush();
+    sections = 0;
+}
+
+/*
+ * Brings a section into order, checks and writes it. Teams that were made here
+ * have further columns.
+ */
+static bool finish_section(struct tb_tournament *tournament, bool made)
 {
     size_t rounds;
 
     if (!tb_tournament_finish(tournament) || !tb_tournament_check(tournament))
         return false;
     rounds = tournament->rounds;
-    return tb_tournament_cut(tournament, Rflag) &&
-           tb_emit_section(&emit, tournament, rounds != tournament->rounds);
+    if (!tb_tournament_cut(tournament, inputs.rounds))
+        return false;
+    if (made && rounds != tournament->rounds)
+        tb_teams_forget(&teams); /* they are those of all rounds */
+    if (made)
+        tb_teams_columns(&teams, tournament);
+    return tb_emit_section(&emit, tournament, rounds != tournament->rounds);
 }
 
 /* --mp: what the file declares is on its own scale, so it is not compared. */
 static void rescale_matches(void)
 {
-    teams.mp = mp;
+    teams.mp = inputs.mp;
     teams.rescaled = true;
     for (size_t i = 0; i < teams.count; i++)
         teams.team[i].mp = TB_MISSING;
@@ -85,7 +97,7 @@ static bool check_options(const struct tb_tournament *made)
 {
     unsigned long line;
 
-    if (made->count == 0 || (mp.win == 0 && !primary))
+    if (made->count == 0 || (inputs.mp.win == 0 && !primary))
         return true;
     line = made->player[0].line;
     if (!tb_records_name_teams(made->carried.header))
@@ -98,27 +110,11 @@ static bool check_options(const struct tb_tournament *made)
                         "--primary: the records are those of teams already, "
                         "and their score is the %s points",
                         made->match.primary == TB_POINTS_GP ? "game" : "match");
-    return mp.win == 0 ||
-           tb_scoring_equal(&mp, &made->match.mp) ||
+    return inputs.mp.win == 0 ||
+           tb_scoring_equal(&inputs.mp, &made->match.mp) ||
            tb_fault(made->source, line, 0,
                     "--mp: the records are those of teams already, with other "
                     "match points");
-}
-
-/* Checks and writes the teams that were made. */
-static bool write_teams(struct tb_tournament *to)
-{
-    size_t rounds;
-
-    if (!tb_tournament_finish(to) || !tb_tournament_check(to))
-        return false;
-    rounds = to->rounds;
-    if (!tb_tournament_cut(to, Rflag))
-        return false;
-    if (rounds != to->rounds)
-        tb_teams_forget(&teams); /* they are those of all rounds */
-    tb_teams_columns(&teams, to);
-    return tb_emit_section(&emit, to, rounds != to->rounds);
 }
 
 /* Makes and writes the section's teams in place of its players. */
@@ -135,10 +131,10 @@ static bool finish_teams(struct tb_tournament *players,
         return false;
     if (teams.count == 0)
         tb_teams_from_names(&teams, players);
-    if (mp.win)
+    if (inputs.mp.win)
         rescale_matches();
     emit.from = players;
-    good = tb_teams_build(&teams, players, to) && write_teams(to);
+    good = tb_teams_build(&teams, players, to) && finish_section(to, true);
     emit.from = NULL;
     return good;
 }
@@ -157,113 +153,81 @@ static bool take_rest(const struct tb_tournament *tournament)
 /* The same of a table of matches, which names no players. */
 static bool finish_matches(struct tb_tournament *to)
 {
-    if (mp.win)
+    if (inputs.mp.win)
         rescale_matches();
-    return tb_matches_build(&teams, to) && write_teams(to);
+    return tb_matches_build(&teams, to) && finish_section(to, true);
 }
 
 /* Finishes what was read as the section: players, teams or their matches. */
-static void take_section(struct tb_source *source,
-                         struct tb_tournament *tournament,
-                         const struct tb_format *format)
+static void take_section(struct tb_tournament *tournament)
 {
-    const struct tb_text header = tournament->carried.header;
+    const bool are_teams = tb_records_name_teams(tournament->carried.header);
 
     if (teams.row_count) {
         finish_matches(tournament);
-    } else if (tournament->count == 0 && header.length == 0) {
-        tb_fault(source, 0, 0, "holds no players in the format %s",
-                 format->word.name);
-    } else if (teams_wanted && !tb_records_name_teams(header)) {
+    } else if (tournament->count == 0 && tournament->carried.header.length == 0) {
+        tb_fault(tournament->source, 0, 0, "holds no players in the format %s",
+                 inputs.found->word.name);
+    } else if (inputs.teams && !are_teams) {
         if (!take_rest(tournament))
             finish_teams(tournament, &of_teams);
     } else if (check_options(tournament)) {
-        if (mp.win && !tb_records_name_teams(header))
-            tournament->match.mp = mp; /* for tb-team */
-        finish_section(tournament);
+        if (inputs.mp.win && !are_teams)
+            tournament->match.mp = inputs.mp; /* for tb-team */
+        finish_section(tournament, false);
     }
 }
 
-/* Reads the next section; false at the end or after a fault. */
-static bool read_section(struct tb_source *source,
-                         struct tb_tournament *tournament,
-                         const struct tb_format *format)
+/* Reads the next section or fault; false behind the last file. */
+static bool read_section(struct tb_tournament *tournament)
 {
-    tb_tournament_clear(tournament, source);
+    if (!emit.section)
+        tb_emit_keep(&emit);
+    tb_tournament_clear(tournament, &inputs.source);
     tb_teams_clear(&teams);
     teams.primary = primary;
-    teams.wanted = teams_wanted;
+    teams.wanted = inputs.teams;
     tournament->teams = &teams;
-    return tb_format_read(format, source, tournament);
+    return tb_inputs_next(&inputs, tournament);
 }
 
 /* Writes a fault in place of a section, with the header that others have. */
-static void emit_fault(const struct tb_source *source,
-                       const struct tb_tournament *tournament,
-                       const struct tb_format *format)
+static void emit_fault(const struct tb_tournament *tournament)
 {
-    struct tb_text header = format ? tournament->carried.header : tb_text("");
+    const struct tb_format *format = inputs.found;
+    struct tb_text header = tournament->carried.header;
 
-    if (teams_wanted || (format && format->read == tb_matches_read))
+    if (inputs.teams || (format && format->read == tb_matches_read))
         emit.more = tb_text(TB_TEAMS_HEADER);
-    if (teams_wanted && !tb_records_name_teams(header))
+    if (inputs.teams && !tb_records_name_teams(header))
         header = tb_text(""); /* the players become teams */
-    tb_emit_error(&emit, header, source->fault);
+    tb_emit_error(&emit, header, inputs.source.fault);
 }
 
-/*
- * Reads one file's sections. A fault spoils its section; one that leaves the
- * reader without a place to go on ends the file.
- */
-static void parse_source(struct tb_source *source,
-                         struct tb_tournament *tournament)
+/* -S names the one section of each file; more are a fault that ends it. */
+static bool is_one_more(const struct tb_tournament *tournament)
 {
-    const struct tb_format *format = tb_format_of(source, fflag);
-    size_t sections = 0;
-    bool failed = false, on = format != NULL;
+    if (tournament->count > 0 || teams.row_count > 0)
+        sections++;
+    if (!emit.section || sections < 2)
+        return false;
+    tb_emit_drop(&emit);
+    inputs.on = false;
+    return !tb_fault(&inputs.source, 0, 0, "holds several sections, and -S "
+                                           "would name one: leave -S out");
+}
 
-    while (on) {
-        if (!emit.section)
-            tb_emit_keep(&emit);
-        on = read_section(source, tournament, format);
-        sections += tournament->count > 0 || teams.row_count > 0;
-        if (sections > 1 && emit.section) {
-            tb_emit_drop(&emit);
-            tb_fault(source, 0, 0, "holds several sections, and -S would name "
-                                   "one: leave -S out");
-            break;
-        }
-        if (on)
-            take_section(source, tournament, format);
-        else
-            on = source->failed && source->resumes;
-        if (source->failed)
-            emit_fault(source, tournament, format);
-        failed |= source->failed;
-        source->failed = false;
+/* Reads all files and writes their sections, or what is wrong with them. */
+static void parse_inputs(struct tb_tournament *tournament)
+{
+    while (read_section(tournament)) {
+        if (!is_one_more(tournament) && !inputs.source.failed)
+            take_section(tournament);
+        if (inputs.source.failed)
+            emit_fault(tournament);
         if (output.length > 64 * 1024 && !emit.section)
             flush();
     }
-    if (source->failed) /* no format, or several sections under -S */
-        emit_fault(source, tournament, format);
-    source->failed |= failed;
-}
-
-static bool parse_file(const char *path, struct tb_tournament *tournament)
-{
-    struct tb_source source = {.lenient = lflag, .verbose = vflag};
-    bool failed;
-
-    flush();
-    if (!fflag || fflag->read == tb_records_read)
-        source.bit_by_bit = tb_records_detect;
-    if (tb_source_open(&source, path))
-        parse_source(&source, tournament);
-    else
-        emit_fault(&source, tournament, NULL);
-    failed = source.failed;
-    tb_source_close(&source);
-    return !failed;
 }
 
 static void parse_options(int argc, char **argv)
@@ -271,40 +235,30 @@ static void parse_options(int argc, char **argv)
     int letter;
 
     while ((letter = tb_option(&program, argc, argv)) != -1) {
-        switch (letter) {
-        case 'f': fflag = tb_format_named(optarg); break;
-        case 'l': lflag = true; break;
-        case 'R': Rflag = tb_option_count('R', optarg); break;
-        case 'S': emit.section = optarg; break;
-        case 'v': vflag = true; break;
-        case 'x': tb_emit_extras(&emit, optarg); break;
-        case TB_OPTION_MP: mp = tb_teams_mp(optarg); break;
-        case TB_OPTION_PRIMARY:
+        if (letter == 'x')
+            tb_emit_extras(&emit, optarg);
+        else if (letter == TB_OPTION_PRIMARY)
             primary = tb_points_parse("--primary", optarg);
-            break;
-        case TB_OPTION_RATING: tb_format_rating(optarg); break;
-        case TB_OPTION_TEAMS: teams_wanted = true; break;
-        }
+        else
+            tb_inputs_option(&inputs, letter, optarg);
     }
+    inputs.count = argc - optind;
+    inputs.file = argv + optind;
+    inputs.before = begin_file;
+    emit.section = inputs.section;
+    emit.one_file = inputs.count <= 1;
 }
 
 int main(int argc, char **argv)
 {
     struct tb_tournament tournament = {0};
-    enum tb_status status = TB_OK;
+    enum tb_status status;
 
     parse_options(argc, argv);
     tb_output_open(&output, STDOUT_FILENO);
     tb_die_hook = pass_error_on;
-    emit.one_file = argc - optind <= 1;
-    for (int i = optind; i < argc; i++) {
-        if (!parse_file(argv[i], &tournament))
-            status = TB_BAD;
-    }
-    if (optind == argc && !parse_file(NULL, &tournament))
-        status = TB_BAD;
-    if (emit.saw_error)
-        status = TB_BAD;
+    parse_inputs(&tournament);
+    status = inputs.failed || emit.saw_error ? TB_BAD : TB_OK;
     tb_die_hook = NULL;
     tb_emit_end(&emit);
     tb_emit_free(&emit);

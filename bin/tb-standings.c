@@ -37,22 +37,35 @@ static const struct tb_program program = {
 };
 
 static const char *tflag, *wflag, *seed;
-static const struct tb_format *forced; /* by -f */
+static struct tb_inputs inputs = {.rounds = TB_INPUTS_ALL};
 static const char *oflag = "text";
 static const struct tb_printer *printer;
 static bool pflag, teams;
-static bool mp_given;
 static bool to_stdout; /* -w -: the table, but only when all is well */
 static bool was_good; /* tb-parse has read all files */
 static enum tb_points primary; /* that the order wants, if it says so */
 
-/* Gives tb-parse an option that is meant for it. */
-static void pass_option(struct tb_plan *parse, const char *option,
-                        const char *argument)
+/* Adds an option and its argument. */
+static void put_option(struct tb_plan *plan, const char *option,
+                       const char *argument)
 {
-    tb_plan_word(parse, tb_text(option));
+    tb_plan_word(plan, tb_text(option));
     if (argument)
-        tb_plan_word(parse, tb_text(argument));
+        tb_plan_word(plan, tb_text(argument));
+}
+
+/* Gives tb-parse an option that is meant for it, once it is known as good. */
+static void pass_option(struct tb_plan *parse, int letter)
+{
+    const char name[] = {'-', (char)letter, '\0'};
+
+    tb_inputs_option(&inputs, letter, optarg);
+    if (letter == TB_OPTION_TEAMS)
+        return; /* make_parse knows whether it is wanted */
+    put_option(parse, letter == TB_OPTION_MP       ? "--mp"
+                      : letter == TB_OPTION_RATING ? "--rating"
+                                                   : name,
+               letter == 'l' || letter == 'v' ? NULL : optarg);
 }
 
 /* A wrong list is a usage error, whatever the input is. */
@@ -79,39 +92,22 @@ static void parse_options(int argc, char **argv, struct tb_plan *parse)
     tb_plan_word(parse, tb_text("tb-parse"));
     while ((letter = tb_option(&program, argc, argv)) != -1) {
         switch (letter) {
-        case 'f':
-            forced = tb_format_named(optarg);
-            pass_option(parse, "-f", optarg);
-            break;
-        case 'l': pass_option(parse, "-l", NULL); break;
         case 'o': oflag = optarg; break;
         case 'p': pflag = true; break;
-        case 'R':
-            tb_option_count('R', optarg);
-            pass_option(parse, "-R", optarg);
-            break;
-        case 'S': pass_option(parse, "-S", optarg); break;
         case 't': tflag = optarg; break;
-        case 'v': pass_option(parse, "-v", NULL); break;
         case 'w':
             if (!*optarg)
                 tb_die_usage("-w wants the name of a file");
             wflag = optarg;
             to_stdout = strcmp(optarg, "-") == 0;
             break;
-        case TB_OPTION_MP:
-            tb_teams_mp(optarg);
-            pass_option(parse, "--mp", optarg);
-            mp_given = true;
-            break;
-        case TB_OPTION_RATING:
-            tb_format_rating(optarg);
-            pass_option(parse, "--rating", optarg);
-            break;
         case TB_OPTION_SEED: seed = optarg; break;
-        case TB_OPTION_TEAMS: teams = true; break;
+        default: pass_option(parse, letter);
         }
     }
+    inputs.count = argc - optind;
+    inputs.file = argv + optind;
+    teams = inputs.teams;
     printer = tb_printer_named(oflag);
     if (tflag)
         check_list();
@@ -121,8 +117,7 @@ static void parse_options(int argc, char **argv, struct tb_plan *parse)
  * The command that parses: tb-parse with its options, what teams need, and
  * the operands, behind -- if one could be taken for an option.
  */
-static void make_parse(struct tb_plan *parse, const struct tb_plan *options,
-                       const struct tb_inputs *inputs)
+static void make_parse(struct tb_plan *parse, const struct tb_plan *options)
 {
     tb_plan_free(parse);
     tb_plan_command(parse);
@@ -133,20 +128,19 @@ static void make_parse(struct tb_plan *parse, const struct tb_plan *options,
     if (teams && primary)
         tb_plan_word(parse, tb_text(primary == TB_POINTS_GP ? "--primary=gp"
                                                             : "--primary=mp"));
-    for (int i = 0; i < inputs->count; i++) {
-        if (inputs->file[i][0] == '-' && inputs->file[i][1]) {
+    for (int i = 0; i < inputs.count; i++) {
+        if (inputs.file[i][0] == '-' && inputs.file[i][1]) {
             tb_plan_word(parse, tb_text("--"));
             break;
         }
     }
-    for (int i = 0; i < inputs->count; i++)
-        tb_plan_word(parse, tb_text(inputs->file[i]));
+    for (int i = 0; i < inputs.count; i++)
+        tb_plan_word(parse, tb_text(inputs.file[i]));
 }
 
 /* The order: -t, else what the files declare, else their formats' default. */
 static struct tb_text choose_order(struct tb_order *order,
-                                   const struct tb_survey *survey,
-                                   const struct tb_inputs *inputs)
+                                   const struct tb_survey *survey)
 {
     if (tflag)
         return tb_text(tflag);
@@ -154,7 +148,7 @@ static struct tb_text choose_order(struct tb_order *order,
         order->from_file = true;
         return survey->order;
     }
-    if (tb_inputs_us(inputs, forced, was_good))
+    if (tb_inputs_us(&inputs, was_good))
         return tb_text(teams ? "usat-order" : "uscf");
     if (teams)
         return tb_text("fide-team");
@@ -174,8 +168,7 @@ static void check_columns(const struct tb_plan *plan,
 }
 
 /* Adds the commands behind tb-parse. */
-static void add_stages(struct tb_plan *plan, const struct tb_survey *survey,
-                       const struct tb_inputs *inputs)
+static void add_stages(struct tb_plan *plan, const struct tb_survey *survey)
 {
     struct tb_order order = {.seed = seed,
                              .round_robin = survey->round_robin,
@@ -188,13 +181,13 @@ static void add_stages(struct tb_plan *plan, const struct tb_survey *survey,
         tb_die("the order wants %s points first, but the score of the records "
                "is the other", primary == TB_POINTS_GP ? "game" : "match");
     tb_order_start(&order, plan);
-    wrong = tb_order_add(&order, choose_order(&order, survey, inputs));
+    wrong = tb_order_add(&order, choose_order(&order, survey));
     if (wrong && tflag)
         tb_die_usage("-t: %s", wrong);
     if (wrong)
         tb_die("the declared order: %s; name another with -t", wrong);
     tb_plan_command(plan);
-    pass_option(plan, "tb-sort", "-k");
+    put_option(plan, "tb-sort", "-k");
     tb_plan_word(plan, (struct tb_text){order.keys.buffer, order.keys.length});
     check_columns(plan, survey);
     /* Where each section is no table of its own, a column names it. */
@@ -203,8 +196,8 @@ static void add_stages(struct tb_plan *plan, const struct tb_survey *survey,
                                 : "rank,id,name,");
     tb_put_bytes(&columns, order.shown.buffer, order.shown.length);
     tb_plan_command(plan);
-    pass_option(plan, "tb-format", "-o");
-    pass_option(plan, oflag, "-k");
+    put_option(plan, "tb-format", "-o");
+    put_option(plan, oflag, "-k");
     tb_plan_word(plan, (struct tb_text){columns.buffer, columns.length});
     free(columns.buffer);
     tb_order_free(&order);
@@ -271,11 +264,11 @@ static struct tb_text records_of(const struct parsed *parsed)
 }
 
 static void run_parse(struct parsed *parsed, const struct tb_plan *options,
-                      const struct tb_inputs *inputs, struct tb_output *said)
+                      struct tb_output *said)
 {
-    make_parse(&parsed->command, options, inputs);
+    make_parse(&parsed->command, options);
     parsed->records.length = 0;
-    parsed->outcome = tb_pipeline_run(&parsed->command, inputs->text,
+    parsed->outcome = tb_pipeline_run(&parsed->command, inputs.text,
                                       &parsed->records, said);
     tb_survey_read(&parsed->survey, records_of(parsed));
 }
@@ -300,17 +293,16 @@ static bool are_of_teams(const struct parsed *parsed)
  * order is one of teams, or without one the event: the first time's messages
  * then come again.
  */
-static void parse_inputs(struct parsed *parsed, const struct tb_plan *options,
-                         const struct tb_inputs *inputs)
+static void parse_inputs(struct parsed *parsed, const struct tb_plan *options)
 {
     struct tb_output said = {.file = -1};
 
     if (tflag)
         teams |= tb_order_teams(tb_text(tflag), false, &primary);
-    run_parse(parsed, options, inputs, teams || tflag ? NULL : &said);
+    run_parse(parsed, options, teams || tflag ? NULL : &said);
     if (!teams && !tflag && are_of_teams(parsed)) {
-        tb_inputs_again(inputs);
-        run_parse(parsed, options, inputs, NULL);
+        tb_inputs_again(&inputs);
+        run_parse(parsed, options, NULL);
     } else if (said.length) {
         (void)fwrite(said.buffer, 1, said.length, stderr);
     }
@@ -321,25 +313,22 @@ int main(int argc, char **argv)
 {
     struct tb_plan options = {0}, stages = {0};
     struct parsed parsed = {.records = {.file = -1}};
-    struct tb_inputs inputs = {0};
     bool good;
 
     tb_program = program.name;
     tb_pipeline_locate(argv[0]);
     parse_options(argc, argv, &options);
-    inputs.count = argc - optind;
-    inputs.file = argv + optind;
     tb_inputs_spare(&inputs, to_stdout ? NULL : wflag);
     tb_inputs_open(&inputs);
     tb_pipeline_descriptors();
-    parse_inputs(&parsed, &options, &inputs);
+    parse_inputs(&parsed, &options);
     good = was_good = parsed.outcome == TB_RUN_GOOD;
     if (good || (parsed.outcome == TB_RUN_BAD_DATA &&
                  parsed.survey.records > 0)) {
-        if (mp_given && !teams && !parsed.survey.teams)
+        if (inputs.mp.win && !teams && !parsed.survey.teams)
             tb_warn("warning: --mp is for teams, and these are players; "
                     "--teams ranks their teams");
-        add_stages(&stages, &parsed.survey, &inputs);
+        add_stages(&stages, &parsed.survey);
         if (pflag)
             print_all(&parsed.command, &stages);
         else

@@ -182,14 +182,7 @@ static void write_combined(struct section *section)
 /* What the settings say of the players' event holds for the teams' too. */
 static void take_settings(struct section *section)
 {
-    const struct tb_settings *settings = &section->games.settings;
-
-    section->players.worth.scoring = settings->scoring;
-    section->players.round_robin = settings->round_robin;
-    section->players.edition = settings->given_edition;
-    section->players.order = settings->order;
-    section->players.match.boards = (size_t)settings->boards;
-    section->players.match.mp = settings->mp;
+    tb_records_settings(&section->players, &section->games.settings);
     section->teams.primary = primary;
     section->teams.boards = bflag;
     section->teams.rescaled = mp.win > 0;

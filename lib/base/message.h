@@ -21,7 +21,7 @@ enum tb_status { TB_OK = 0, TB_BAD = 1, TB_USAGE = 2 };
 #define TB_PRINTF(text, first)
 #endif
 
-/* The program's name in messages, set once by tb_options_start. */
+/* The program's name in messages, set by tb_option. */
 extern const char *tb_program;
 
 /* Prints a message. A format that ends in ": " gets errno's text. */

@@ -11,8 +11,6 @@
 #include "number.h"
 #include "output.h"
 
-#include "config.h"
-
 enum { LONGEST = 64, SAY_HELP = 1000, SAY_VERSION };
 
 static void print_meaning(const struct tb_meaning *meaning)

@@ -1,23 +1,41 @@
 /* SPDX-License-Identifier: ISC */
 #include "compare.h"
 
-/* What is read of a ranked record. */
-struct ranked {
-    struct tb_text id, rank;
+#include "stream/stream.h"
+
+/* A record that tb-sort wrote, and those behind it. */
+struct ranking {
+    struct tb_reader *reader;
+    struct tb_text rest;
+    struct tb_text section, id, rank;
+    int id_slot, rank_slot;
 };
 
-/* The id and the rank (the last column) of a record that tb-sort wrote. */
-static struct ranked take_ranked(struct tb_text line)
+/* Reads the next record; false at the end. */
+static bool next_ranked(struct ranking *in)
 {
-    struct ranked ranked = {tb_text(""), tb_text("")};
-    struct tb_text field;
+    struct tb_span spans[3] = {{0, 0}};
+    struct tb_text line;
+    bool begins;
 
-    for (int column = 0; tb_text_cut(&line, '\t', &field); column++) {
-        if (column == 1)
-            ranked.id = field;
-        ranked.rank = field;
-    }
-    return ranked;
+    if (!tb_reader_next(in->reader, &in->rest, &line, spans, &begins))
+        return false;
+    in->section = tb_reader_field(line, spans, in->reader->section_slot);
+    in->id = tb_reader_field(line, spans, in->id_slot);
+    in->rank = tb_reader_field(line, spans, in->rank_slot);
+    return true;
+}
+
+/* Reads the header and the first record; false if there is none. */
+static bool first_ranked(struct ranking *in)
+{
+    struct tb_text header;
+
+    if (!tb_reader_begin(in->reader, &in->rest, &header))
+        return false;
+    in->id_slot = tb_reader_slot(in->reader, tb_text("id"));
+    in->rank_slot = tb_reader_slot(in->reader, tb_text("rank"));
+    return next_ranked(in);
 }
 
 static void put_value(struct tb_output *output, tb_num value)
@@ -57,58 +75,50 @@ static bool is_stream(const struct tb_comparison *of)
 }
 
 /*
- * Compares the records that share a rank, count lines of group, with what is
- * declared of them. With -l a declared rank may part them, by lot or by
- * starting rank: it agrees if it is one of the places that they share.
+ * Compares a record with what is declared of it. first to last are the places
+ * of those who share its rank. With -l a declared rank may part them, by lot
+ * or by starting rank: it agrees if it is one of these places.
  */
-static void compare_group(struct tb_comparison *of, struct tb_text section,
-                          struct tb_text group, size_t first, size_t count)
+static void compare_record(struct tb_comparison *of,
+                           const struct ranking *record, size_t first,
+                           size_t last)
 {
     const tb_num lowest = (tb_num)first * TB_ONE;
-    const tb_num highest =
-        of->lenient ? (tb_num)(first + count - 1) * TB_ONE : lowest;
-    struct tb_text line;
+    const tb_num highest = of->lenient ? (tb_num)last * TB_ONE : lowest;
+    const struct tb_player *player;
+    tb_num declared;
+    int64_t id = 0;
 
-    for (size_t i = 0; i < count && tb_text_cut_line(&group, &line); i++) {
-        const struct tb_player *player;
-        tb_num declared;
-        int64_t id = 0;
-        tb_int_parse(take_ranked(line).id, TB_ID_MAX, &id);
-        player = tb_tournament_find(of->tournament, id);
-        if (!player)
-            continue;
-        of->compared++;
-        declared = of->points[player - of->tournament->player];
-        if ((declared != TB_MISSING && declared != player->score) ||
-            (of->ranked &&
-             (player->rank < lowest || player->rank > highest)))
-            report(of, player, section, declared,
-                   is_stream(of) ? TB_MISSING : lowest);
-    }
+    tb_int_parse(record->id, TB_ID_MAX, &id);
+    player = tb_tournament_find(of->tournament, id);
+    if (!player)
+        return;
+    of->compared++;
+    declared = of->points[player - of->tournament->player];
+    if ((declared != TB_MISSING && declared != player->score) ||
+        (of->ranked && (player->rank < lowest || player->rank > highest)))
+        report(of, player, record->section, declared,
+               is_stream(of) ? TB_MISSING : lowest);
 }
 
 void tb_compare(struct tb_comparison *of, struct tb_text ranked)
 {
-    struct tb_text line, group, rest, section;
-    size_t place = 1;
+    struct tb_reader reader = {0};
+    struct ranking next = {.reader = &reader, .rest = ranked}, group;
+    size_t place = 1, count;
+    bool more = first_ranked(&next);
 
     of->compared = 0;
-    tb_text_cut_line(&ranked, &line); /* the header */
-    while (ranked.length) {
-        size_t count = 0;
-        struct ranked first;
-        group = rest = ranked;
-        tb_text_cut_line(&rest, &line);
-        first = take_ranked(line);
-        tb_text_cut(&line, '\t', &section);
-        for (rest = ranked; tb_text_cut_line(&rest, &line); count++) {
-            if (!tb_text_equal(take_ranked(line).rank, first.rank))
-                break;
-            ranked = rest;
-        }
-        compare_group(of, section, group, place, count);
+    while (more) {
+        group = next;
+        for (count = 0; more && tb_text_equal(next.rank, group.rank);
+             count++)
+            more = next_ranked(&next);
+        for (size_t i = 0; i < count; i++, next_ranked(&group))
+            compare_record(of, &group, place, place + count - 1);
         place += count;
     }
+    tb_reader_free(&reader);
 }
 
 bool tb_compare_declares(struct tb_comparison *of)

@@ -7,6 +7,77 @@
 #include <unistd.h>
 
 #include "base/base.h"
+#include "read/table/table.h"
+#include "read/tb/tb.h"
+#include "teams/teams.h"
+
+bool tb_inputs_option(struct tb_inputs *inputs, int letter,
+                      const char *argument)
+{
+    switch (letter) {
+    case 'f': inputs->format = tb_format_named(argument); return true;
+    case 'l': inputs->lenient = true; return true;
+    case 'R': inputs->rounds = tb_option_count('R', argument); return true;
+    case 'S': inputs->section = argument; return true;
+    case 'v': inputs->verbose = true; return true;
+    case TB_OPTION_MP: inputs->mp = tb_teams_mp(argument); return true;
+    case TB_OPTION_RATING: tb_format_rating(argument); return true;
+    case TB_OPTION_TEAMS: inputs->teams = true; return true;
+    default: return false;
+    }
+}
+
+/* Opens the next file; false if there is none. */
+static bool open_next(struct tb_inputs *inputs)
+{
+    struct tb_source *source = &inputs->source;
+    const bool wanted = !inputs->format ||
+                        inputs->format->read == tb_records_read;
+
+    if (inputs->opened && inputs->opened >= inputs->count)
+        return false;
+    if (inputs->before)
+        inputs->before();
+    *source = (struct tb_source){.lenient = inputs->lenient,
+                                 .verbose = inputs->verbose};
+    if (inputs->live && wanted)
+        source->bit_by_bit = tb_records_detect;
+    inputs->found = NULL;
+    if (tb_source_open(source, inputs->count ? inputs->file[inputs->opened]
+                                             : NULL))
+        inputs->found = tb_format_of(source, inputs->format);
+    if (inputs->declaring && inputs->found &&
+        inputs->found->read == tb_matches_read) {
+        tb_fault(source, 0, 0, "is a table of matches: it declares neither "
+                               "points nor ranks");
+        inputs->found = NULL;
+    }
+    inputs->on = inputs->found;
+    inputs->opened++;
+    return true;
+}
+
+bool tb_inputs_next(struct tb_inputs *inputs, struct tb_tournament *tournament)
+{
+    struct tb_source *source = &inputs->source;
+
+    inputs->failed |= source->failed;
+    source->failed = false;
+    for (;;) {
+        if (inputs->on) {
+            const bool good =
+                tb_format_read(inputs->found, source, tournament);
+            inputs->on = good || (source->failed && source->resumes);
+            if (good || source->failed)
+                return true;
+        }
+        tb_source_close(source);
+        if (!open_next(inputs))
+            return false;
+        if (source->failed)
+            return true;
+    }
+}
 
 static bool is_standard(const char *path)
 {
@@ -92,13 +163,12 @@ static bool is_us_file(const char *path, bool must)
     return us;
 }
 
-bool tb_inputs_us(const struct tb_inputs *inputs,
-                  const struct tb_format *forced, bool must)
+bool tb_inputs_us(const struct tb_inputs *inputs, bool must)
 {
     bool us = false, seen = false;
 
-    if (inputs->count == 0 || forced)
-        return is_us_text(inputs->text, forced);
+    if (inputs->count == 0 || inputs->format)
+        return is_us_text(inputs->text, inputs->format);
     for (int i = 0; i < inputs->count; i++) {
         const char *path = inputs->file[i];
         bool this;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /*
- * What a program that runs others is given to read: files, or standard input,
- * which can be read only once and so is kept.
+ * What a program is given to read, files or standard input, the options that
+ * say how, and the sections that are in it.
  */
 #ifndef TB_INPUTS_H
 #define TB_INPUTS_H
@@ -12,9 +12,41 @@
 struct tb_inputs {
     int count; /* operands; none: standard input is read */
     char **file;
-    struct tb_text text; /* of standard input; empty where none is read */
+    const struct tb_format *format; /* -f; NULL: told by the content */
+    bool lenient, verbose, teams;   /* -l, -v, --teams */
+    size_t rounds;                  /* -R, TB_INPUTS_ALL without it */
+    const char *section;            /* -S, NULL without it */
+    struct tb_scoring mp;           /* --mp; a win of 0: as the file says */
+
+    /* The file that tb_inputs_next reads; its fault is to be told. */
+    struct tb_source source;
+    const struct tb_format *found; /* what it is; NULL: it cannot be read */
+    int opened;           /* operands so far */
+    bool on;              /* there may be more in it */
+    bool failed;          /* a fault was met, in any file */
+    bool live;            /* a stream is read as it comes */
+    bool declaring;       /* what declares nothing is no input */
+    void (*before)(void); /* called before a file is opened, or NULL */
+
+    /* Of a program that runs others: standard input is read only once. */
+    struct tb_text text; /* all of it; empty where none is read */
     struct tb_source standard;
 };
+
+#define TB_INPUTS_ALL SIZE_MAX
+
+/* Takes an option; false if it is none of those above or --rating. */
+bool tb_inputs_option(struct tb_inputs *inputs, int letter,
+                      const char *argument);
+
+/*
+ * Reads the next section, or meets the next fault: source.failed tells, and
+ * may be set by who takes the section. False behind the last file. A fault
+ * spoils its section; one that leaves the reader without a place to go on
+ * ends the file. Before each call tb_tournament_clear, with source.
+ */
+bool tb_inputs_next(struct tb_inputs *inputs,
+                    struct tb_tournament *tournament);
 
 /*
  * Ends the program with a usage error if what will be written (NULL: standard
@@ -30,11 +62,10 @@ void tb_inputs_close(struct tb_inputs *inputs);
 void tb_inputs_again(const struct tb_inputs *inputs);
 
 /*
- * True if all are in formats of US programs, or would be read as the format
- * that is forced, if not NULL. Ends the program if only some are, and, where
- * must is set, if a file cannot be opened.
+ * True if all are in formats of US programs, or with -f would be read as one.
+ * Ends the program if only some are, and, where must is set, if a file cannot
+ * be opened.
  */
-bool tb_inputs_us(const struct tb_inputs *inputs,
-                  const struct tb_format *forced, bool must);
+bool tb_inputs_us(const struct tb_inputs *inputs, bool must);
 
 #endif

@@ -42,8 +42,8 @@ static void add_column(struct tb_view *view, struct tb_text name,
 
 static bool has_column(const struct tb_stream *stream, struct tb_text name)
 {
-    for (size_t i = 0; i < stream->column_count; i++) {
-        if (tb_text_equal(stream->columns[i], name))
+    for (size_t i = 0; i < stream->reader.column_count; i++) {
+        if (tb_text_equal(stream->reader.columns[i], name))
             return true;
     }
     return false;
@@ -81,14 +81,14 @@ static bool left_out(const struct tb_view *view, struct tb_text name)
 /* All columns but those left out; if that is all of them, all. */
 static void add_all(struct tb_view *view)
 {
-    const struct tb_stream *stream = view->stream;
+    const struct tb_reader *reader = &view->stream->reader;
 
-    for (size_t i = 0; i < stream->column_count; i++) {
-        if (!left_out(view, stream->columns[i]))
-            add_column(view, stream->columns[i], stream->columns[i]);
+    for (size_t i = 0; i < reader->column_count; i++) {
+        if (!left_out(view, reader->columns[i]))
+            add_column(view, reader->columns[i], reader->columns[i]);
     }
-    for (size_t i = 0; i < stream->column_count && view->count == 0; i++)
-        add_column(view, stream->columns[i], stream->columns[i]);
+    for (size_t i = 0; i < reader->column_count && view->count == 0; i++)
+        add_column(view, reader->columns[i], reader->columns[i]);
 }
 
 void tb_view_open(struct tb_view *view, struct tb_stream *stream,
@@ -107,7 +107,7 @@ void tb_view_open(struct tb_view *view, struct tb_stream *stream,
         add_all(view);
     }
     for (size_t i = 0; i < view->count; i++) {
-        if (view->column[i].slot == stream->section_slot)
+        if (view->column[i].slot == stream->reader.section_slot)
             view->heading = false;
     }
     view->shown = tb_alloc(view->count, sizeof(*view->shown));

@@ -10,13 +10,14 @@
 void tb_field_fail(struct tb_stream *stream, size_t record, int slot,
                    struct tb_text value, const char *wrong)
 {
+    const struct tb_reader *reader = &stream->reader;
     size_t column = 0;
 
-    while (stream->slot_of[column] != slot)
+    while (reader->slot_of[column] != slot)
         column++;
     tb_stream_fail(stream, record, "%.*s '%.*s' %s",
-                   tb_text_shown(stream->columns[column]),
-                   stream->columns[column].at, tb_text_shown(value), value.at,
+                   tb_text_shown(reader->columns[column]),
+                   reader->columns[column].at, tb_text_shown(value), value.at,
                    wrong);
 }
 

@@ -145,9 +145,14 @@ bool tb_input_line(struct tb_input *input, size_t *offset, size_t *length)
     }
     input->first_line = input->line == 0;
     input->line++;
-    *offset = input->scan - input->mark;
+    *offset = input->last = input->scan - input->mark;
     *length = (size_t)(end - (input->buffer + input->scan));
     input->scan += *length + 1;
+    if (input->first_line && *length >= 3 &&
+        memcmp(end - *length, "\xef\xbb\xbf", 3) == 0) {
+        *offset += 3;
+        *length -= 3;
+    }
     if (*length > 0 && end[-1] == '\r')
         --*length;
     return true;
@@ -155,12 +160,7 @@ bool tb_input_line(struct tb_input *input, size_t *offset, size_t *length)
 
 void tb_input_unread(struct tb_input *input)
 {
-    /* The line ends before the LF at scan - 1; find where it began. */
-    size_t at = input->scan - 1;
-
-    while (at > input->mark && input->buffer[at - 1] != '\n')
-        at--;
-    input->scan = at;
+    input->scan = input->mark + input->last;
     input->line--;
 }
 

@@ -24,6 +24,7 @@ struct tb_input {
     unsigned long line; /* number of the line last read */
     char *buffer;
     size_t capacity, mark, scan, end;
+    size_t last;                /* where the line last read begins */
     bool first_line;            /* the line last read is a file's first */
     void (*before_read)(void *); /* called before each read(2) */
     void *before_read_data;
@@ -33,9 +34,10 @@ struct tb_input {
 void tb_input_open(struct tb_input *input, int count, char *const *files);
 
 /*
- * Sets *offset (from the mark) and *length of the next line, without its LF
- * and a CR before it; false at the end of the last file. Dies if a file
- * cannot be read. The line is read again after tb_input_unread.
+ * Sets *offset (from the mark) and *length of the next line, without its LF,
+ * a CR before it and a byte order mark before a file's first; false at the end
+ * of the last file. Dies if a file cannot be read. The line is read again after
+ * tb_input_unread.
  */
 bool tb_input_line(struct tb_input *input, size_t *offset, size_t *length);
 

@@ -17,13 +17,8 @@ static void pass_error_on(const char *text)
     struct tb_output *output = &running->output;
 
     output->length = running->kept;
-    if (running->echo) {
-        tb_put_string(output, TB_ERROR_MARK);
-        tb_put_string(output, tb_program);
-        tb_put_string(output, ": ");
-        tb_put_string(output, text);
-        tb_put_char(output, '\n');
-    }
+    if (running->echo)
+        tb_line_put_fault(output, text);
     tb_output_flush(output);
 }
 
@@ -34,20 +29,16 @@ static void tell_error(const struct tb_input *input, struct tb_text text)
             (int)(text.length < 800 ? text.length : 800), text.at);
 }
 
-void tb_stream_pass(struct tb_stream *stream, struct tb_text line)
+void tb_stream_pass(struct tb_stream *stream, struct tb_text line,
+                    enum tb_line_kind kind)
 {
-    const size_t mark = strlen(TB_ERROR_MARK);
-
-    if (tb_text_starts(line, TB_ERROR_MARK)) {
+    if (kind == TB_LINE_ERROR) {
         stream->status = TB_BAD;
         if (!stream->echo)
-            tell_error(&stream->input, (struct tb_text){line.at + mark,
-                                                        line.length - mark});
+            tell_error(&stream->input, tb_line_fault(line));
     }
-    if (stream->echo) {
-        tb_put_text(&stream->output, line);
-        tb_put_char(&stream->output, '\n');
-    }
+    if (stream->echo)
+        tb_line_pass(&stream->output, line, kind);
     stream->kept = stream->output.length;
 }
 
@@ -61,108 +52,42 @@ static void flush_finished(void *data)
     stream->kept = 0;
 }
 
-static const struct tb_word column_names[] = {
-    {"section", "the name of the section"},
-    {"id", "the number in the section"},
-    {"name", "the name"},
-    {"team", "team or club"},
-    {"rating", "the rating"},
-    {"score", "the points as awarded"},
-    {"games", "the result of each round"},
-    {"settings", "what the file says of the event"},
-    {"mp", "match points"},
-    {"gp", "game points"},
-    {"mps", "match points of each round"},
-    {"gps", "game points of each round"},
-    {"boards", "game points of each board and round"},
-};
-
-const struct tb_words tb_column_names = TB_WORDS(column_names);
-
-/* True if a column has one of the names that tb-parse writes. */
-static bool is_known(const struct tb_stream *stream)
+/* Takes the header and passes on what stands before it. */
+static void read_header(struct tb_stream *stream)
 {
-    for (size_t i = 0; i < stream->column_count; i++) {
-        if (tb_word_find(&tb_column_names, stream->columns[i]) <
-            tb_column_names.count)
-            return true;
+    struct tb_input *input = &stream->input;
+    struct tb_text line;
+    size_t offset;
+
+    while (tb_input_line(input, &offset, &line.length)) {
+        enum tb_line_kind kind;
+        line.at = tb_input_at(input, offset);
+        kind = tb_line_kind(line, stream->reader.header);
+        tb_input_release(input);
+        if (kind != TB_LINE_HEADER)
+            tb_stream_pass(stream, line, kind);
+        else if (tb_reader_header(&stream->reader, line))
+            return;
+        else
+            tb_die("%s:%lu: %s", input->name, input->line,
+                   stream->reader.fault);
     }
-    return false;
-}
-
-/* Said of a record in its place, after tail or awk. */
-#define NO_HEADER "the first line is no header, as tb-parse writes it"
-
-/* Checks one column name of the header. */
-static void check_column(struct tb_stream *stream, struct tb_text name)
-{
-    const struct tb_input *input = &stream->input;
-
-    if (name.length == 0)
-        tb_die("%s:%lu: column %zu has no name", input->name, input->line,
-               stream->column_count + 1);
-    if (stream->column_count == TB_COLUMNS_MAX)
-        tb_die("%s:%lu: more than %d columns", input->name, input->line,
-               TB_COLUMNS_MAX);
-    for (size_t i = 0; i < stream->column_count; i++) {
-        if (!tb_text_equal(name, stream->columns[i]))
-            continue;
-        if (!is_known(stream))
-            tb_die("%s:%lu: " NO_HEADER, input->name, input->line);
-        tb_die("%s:%lu: column '%.*s' is there twice", input->name,
-               input->line, tb_text_shown(name), name.at);
-    }
-}
-
-static void split_header(struct tb_stream *stream)
-{
-    struct tb_text rest = {stream->header, stream->header_length};
-    struct tb_text name;
-
-    while (tb_text_cut(&rest, '\t', &name)) {
-        check_column(stream, name);
-        stream->columns = tb_grow(stream->columns, &stream->column_capacity,
-                                  stream->column_count + 1,
-                                  sizeof *stream->columns);
-        stream->columns[stream->column_count++] = name;
-    }
-    stream->slot_of = tb_alloc(stream->column_count, sizeof(int));
-    for (size_t i = 0; i < stream->column_count; i++)
-        stream->slot_of[i] = -1;
+    if (stream->status == TB_OK)
+        tb_die("%s: empty input, no header", input->name);
+    exit(tb_stream_end(stream)); /* an error came down the pipe */
 }
 
 static void open_stream(struct tb_stream *stream, int count,
                         char *const *files, bool echo)
 {
-    struct tb_text line = {NULL, 0};
-    size_t offset;
-
-    *stream = (struct tb_stream){.echo = echo, .section_slot = -1};
+    *stream = (struct tb_stream){.echo = echo};
     tb_input_open(&stream->input, count, files);
     tb_output_open(&stream->output, STDOUT_FILENO);
     running = stream;
     tb_die_hook = pass_error_on;
     stream->input.before_read = flush_finished;
     stream->input.before_read_data = stream;
-    while (tb_input_line(&stream->input, &offset, &line.length)) {
-        line.at = tb_input_at(&stream->input, offset);
-        if (stream->input.line == 1 && tb_text_starts(line, "\xef\xbb\xbf"))
-            line = (struct tb_text){line.at + 3, line.length - 3};
-        if (line.length == 0 || line.at[0] != '#')
-            break;
-        tb_stream_pass(stream, line);
-        tb_input_release(&stream->input);
-        line.at = NULL;
-    }
-    if (!line.at && stream->status == TB_OK)
-        tb_die("%s: empty input, no header", stream->input.name);
-    if (!line.at)
-        exit(tb_stream_end(stream)); /* an error came down the pipe */
-    stream->header = tb_copy(line.at, line.length);
-    stream->header_length = line.length;
-    split_header(stream);
-    tb_input_release(&stream->input);
-    stream->section_slot = tb_stream_column_if(stream, tb_text("section"));
+    read_header(stream);
 }
 
 void tb_stream_open(struct tb_stream *stream, int count, char *const *files)
@@ -178,36 +103,31 @@ void tb_stream_open_view(struct tb_stream *stream, int count,
 
 int tb_stream_column_if(struct tb_stream *stream, struct tb_text name)
 {
-    for (size_t i = 0; i < stream->column_count; i++) {
-        if (!tb_text_equal(stream->columns[i], name))
-            continue;
-        if (stream->slot_of[i] < 0)
-            stream->slot_of[i] = stream->slot_count++;
-        return stream->slot_of[i];
-    }
-    return -1;
+    return tb_reader_slot(&stream->reader, name);
 }
 
 /* True for a header between blanks, as awk writes it without OFS. */
 static bool lacks_tabs(const struct tb_stream *stream)
 {
-    return stream->column_count == 1 &&
-           memchr(stream->header, ' ', stream->header_length);
+    const struct tb_text header = stream->reader.header;
+
+    return stream->reader.column_count == 1 &&
+           memchr(header.at, ' ', header.length);
 }
 
 /* Puts the names of the columns as far as a message has room. */
-static void list_columns(const struct tb_stream *stream,
+static void list_columns(const struct tb_reader *reader,
                          struct tb_output *list)
 {
     enum { ROOM = 500 };
 
-    for (size_t i = 0; i < stream->column_count; i++) {
+    for (size_t i = 0; i < reader->column_count; i++) {
         tb_put_string(list, i ? ", " : "");
-        if (list->length + stream->columns[i].length > ROOM) {
+        if (list->length + reader->columns[i].length > ROOM) {
             tb_put_string(list, "...");
             break;
         }
-        tb_put_text(list, stream->columns[i]);
+        tb_put_text(list, reader->columns[i]);
     }
 }
 
@@ -219,9 +139,9 @@ static _Noreturn void lacks_column(const struct tb_stream *stream,
     struct tb_output list = {.file = -1};
     struct tb_text found;
 
-    list_columns(stream, &list);
-    for (size_t i = 0; i < stream->column_count; i++)
-        tb_nearest_offer(&nearest, stream->columns[i]);
+    list_columns(&stream->reader, &list);
+    for (size_t i = 0; i < stream->reader.column_count; i++)
+        tb_nearest_offer(&nearest, stream->reader.columns[i]);
     found = tb_nearest_found(&nearest);
     tb_die("%s:%lu: no column '%.*s'%s%.*s%s: there are %.*s",
            stream->input.name, stream->input.line, tb_text_shown(name),
@@ -238,9 +158,10 @@ int tb_stream_column(struct tb_stream *stream, struct tb_text name)
         tb_die("%s:%lu: no column '%.*s': the header has no tabs, as tb-parse "
                "writes them", stream->input.name, stream->input.line,
                tb_text_shown(name), name.at);
-    if (slot < 0 && !is_known(stream))
-        tb_die("%s:%lu: no column '%.*s': " NO_HEADER, stream->input.name,
-               stream->input.line, tb_text_shown(name), name.at);
+    if (slot < 0 && !tb_reader_knows(&stream->reader))
+        tb_die("%s:%lu: no column '%.*s': " TB_READER_NO_HEADER,
+               stream->input.name, stream->input.line, tb_text_shown(name),
+               name.at);
     if (slot < 0)
         lacks_column(stream, name);
     return slot;
@@ -261,26 +182,28 @@ static void check_new_name(struct tb_text name)
 
 void tb_stream_append(struct tb_stream *stream, struct tb_text name)
 {
+    const struct tb_reader *reader = &stream->reader;
+    struct tb_appended *appended = &stream->appended;
+
     check_new_name(name);
-    for (size_t i = 0; i < stream->column_count; i++) {
-        if (tb_text_equal(name, stream->columns[i]))
+    for (size_t i = 0; i < reader->column_count; i++) {
+        if (tb_text_equal(name, reader->columns[i]))
             tb_die("%s:%lu: column '%.*s' is there already",
                    stream->input.name, stream->input.line,
                    tb_text_shown(name), name.at);
     }
-    for (size_t i = 0; i < stream->appended_count; i++) {
-        if (tb_text_equal(name, stream->appended[i]))
+    for (size_t i = 0; i < appended->count; i++) {
+        if (tb_text_equal(name, appended->name[i]))
             tb_die_usage("column '%.*s' would be appended twice",
                          tb_text_shown(name), name.at);
     }
-    if (stream->column_count + stream->appended_count >= TB_COLUMNS_MAX)
+    if (reader->column_count + appended->count >= TB_COLUMNS_MAX)
         tb_die("%s:%lu: with '%.*s' there are more than %d columns",
                stream->input.name, stream->input.line, tb_text_shown(name),
                name.at, TB_COLUMNS_MAX);
-    stream->appended = tb_grow(stream->appended, &stream->appended_capacity,
-                               stream->appended_count + 1,
-                               sizeof *stream->appended);
-    stream->appended[stream->appended_count++] = name;
+    appended->name = tb_grow(appended->name, &appended->capacity,
+                             appended->count + 1, sizeof *appended->name);
+    appended->name[appended->count++] = name;
 }
 
 void tb_stream_begin(struct tb_stream *stream)
@@ -288,40 +211,49 @@ void tb_stream_begin(struct tb_stream *stream)
     struct tb_output *output = &stream->output;
 
     if (stream->echo) {
-        if (stream->own_header.length)
-            tb_put_text(output, stream->own_header);
-        else
-            tb_put_bytes(output, stream->header, stream->header_length);
-        for (size_t i = 0; i < stream->appended_count; i++) {
+        tb_put_text(output, stream->own_header.length ? stream->own_header
+                                                      : stream->reader.header);
+        for (size_t i = 0; i < stream->appended.count; i++) {
             tb_put_char(output, '\t');
-            tb_put_text(output, stream->appended[i]);
+            tb_put_text(output, stream->appended.name[i]);
         }
         tb_put_char(output, '\n');
     }
     stream->kept = output->length;
 }
 
-void tb_row_begin(struct tb_stream *stream, size_t record)
+/* Writes a line of the section without its end. */
+static void put_line(struct tb_stream *stream, const struct tb_line *line)
 {
-    const struct tb_line *line = &stream->lines[record];
-
-    while (stream->next_comment < stream->comment_count &&
-           stream->comments[stream->next_comment].before <= record)
-        tb_stream_comment(stream);
     tb_put_bytes(&stream->output, tb_input_at(&stream->input, line->offset),
                  line->length);
 }
 
-void tb_stream_comment(struct tb_stream *stream)
+void tb_stream_comments_to(struct tb_stream *stream, size_t record)
 {
-    const struct tb_line *line =
-        &stream->comments[stream->next_comment++].line;
+    struct tb_held *held = &stream->held;
 
-    if (!stream->echo)
-        return;
-    tb_put_bytes(&stream->output, tb_input_at(&stream->input, line->offset),
-                 line->length);
-    tb_put_char(&stream->output, '\n');
+    for (; held->next_comment < held->comment_count; held->next_comment++) {
+        const struct tb_comment *comment = &held->comments[held->next_comment];
+        if (comment->before > record)
+            return;
+        if (!stream->echo)
+            continue;
+        put_line(stream, &comment->line);
+        tb_put_char(&stream->output, '\n');
+    }
+}
+
+void tb_stream_comments(struct tb_stream *stream)
+{
+    if (stream->count > 0)
+        tb_stream_comments_to(stream, stream->count - 1);
+}
+
+void tb_row_begin(struct tb_stream *stream, size_t record)
+{
+    tb_stream_comments_to(stream, record);
+    put_line(stream, &stream->held.lines[record]);
 }
 
 void tb_row_number(struct tb_stream *stream, tb_num value)
@@ -330,12 +262,6 @@ void tb_row_number(struct tb_stream *stream, tb_num value)
 
     *to = '\t';
     tb_put_done(&stream->output, 1 + tb_num_print(to + 1, value));
-}
-
-void tb_row_text(struct tb_stream *stream, struct tb_text text)
-{
-    tb_put_char(&stream->output, '\t');
-    tb_put_text(&stream->output, text);
 }
 
 void tb_row_end(struct tb_stream *stream)
@@ -350,14 +276,11 @@ int tb_stream_end(struct tb_stream *stream)
     tb_die_hook = NULL;
     tb_output_close(&stream->output);
     tb_input_close(&stream->input);
-    free(stream->header);
-    free(stream->columns);
-    free(stream->slot_of);
-    free(stream->appended);
-    free(stream->lines);
-    free(stream->spans);
-    free(stream->comments);
-    free(stream->name);
+    tb_reader_free(&stream->reader);
+    free(stream->appended.name);
+    free(stream->held.lines);
+    free(stream->held.spans);
+    free(stream->held.comments);
     free(stream->begun);
     return status;
 }

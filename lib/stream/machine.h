@@ -23,6 +23,7 @@
 
 #include "base/base.h"
 #include "input.h"
+#include "reader.h"
 
 /* A line of the section: where it is from the mark, and where it came from. */
 struct tb_line {
@@ -38,45 +39,38 @@ struct tb_comment {
     size_t before;
 };
 
-/* A field of a record that was asked for: where it is in its line. */
-struct tb_span {
-    uint32_t offset, length;
+/* What the section is made of, and how far its comments were written. */
+struct tb_held {
+    struct tb_line *lines;
+    struct tb_span *spans; /* by record and slot */
+    struct tb_comment *comments;
+    size_t comment_count, next_comment;
+    size_t line_capacity, span_capacity, comment_capacity;
 };
 
-/* The columns that tb-parse writes, those of teams last. */
-extern const struct tb_words tb_column_names;
+/* The columns that are announced. */
+struct tb_appended {
+    struct tb_text *name;
+    size_t count, capacity;
+};
 
 struct tb_stream {
     struct tb_input input;
+    struct tb_reader reader;
     struct tb_output output;
-    char *header; /* as it came */
-    size_t header_length;
-    struct tb_text *columns; /* slices of header */
-    size_t column_count, column_capacity;
-    int *slot_of; /* by column, -1 = not asked for */
-    int slot_count;
-    struct tb_text *appended;
-    size_t appended_count, appended_capacity;
+    struct tb_appended appended;
     bool echo; /* write a header and what is passed through */
     struct tb_text own_header; /* written in place of header, if not empty */
 
     /* The section. */
     size_t count; /* records */
-    struct tb_line *lines;
-    struct tb_span *spans; /* count x slot_count */
-    struct tb_comment *comments;
-    size_t comment_count;
-    size_t line_capacity, span_capacity, comment_capacity;
-    int section_slot; /* -1 if there is no such column */
-    bool open;        /* a record of the section was met */
-    uint64_t *begun;  /* recent sections, see section.c */
-    uint64_t marks;   /* how many were met */
-    char *name;       /* of the section, a copy */
-    size_t name_length, name_capacity;
+    struct tb_held held;
     bool failed;
-    size_t kept; /* output length before the section */
-    size_t next_comment;
     char fault[256]; /* what failed, for the in-band error */
+    size_t kept;     /* output length before the section */
+
+    uint64_t *begun; /* recent sections, see section.c */
+    uint64_t marks;  /* how many were met */
     enum tb_status status;
 };
 
@@ -113,11 +107,11 @@ bool tb_stream_section(struct tb_stream *stream);
 static inline struct tb_text tb_field(const struct tb_stream *stream,
                                       size_t record, int slot)
 {
+    const struct tb_held *held = &stream->held;
     const struct tb_span span =
-        stream->spans[record * (size_t)stream->slot_count + (size_t)slot];
+        held->spans[record * (size_t)stream->reader.slot_count + (size_t)slot];
     return (struct tb_text){
-        tb_input_at(&stream->input,
-                    stream->lines[record].offset + span.offset),
+        tb_input_at(&stream->input, held->lines[record].offset + span.offset),
         span.length};
 }
 
@@ -135,7 +129,6 @@ void tb_stream_fail(struct tb_stream *stream, size_t record,
 void tb_row_begin(struct tb_stream *stream, size_t record);
 /* Appends a field. */
 void tb_row_number(struct tb_stream *stream, tb_num value);
-void tb_row_text(struct tb_stream *stream, struct tb_text text);
 /* Ends the record. */
 void tb_row_end(struct tb_stream *stream);
 
@@ -148,11 +141,11 @@ void tb_stream_comments(struct tb_stream *stream);
 /* Finishes all output and returns the program's exit status. */
 int tb_stream_end(struct tb_stream *stream);
 
-/* Between stream.c and section.c. */
-#define TB_ERROR_MARK "#tb error "
+/* Between machine.c and section.c. */
 /* Writes a line that stands between sections. */
-void tb_stream_pass(struct tb_stream *stream, struct tb_text line);
-/* Writes the next comment of the section. */
-void tb_stream_comment(struct tb_stream *stream);
+void tb_stream_pass(struct tb_stream *stream, struct tb_text line,
+                    enum tb_line_kind kind);
+/* Writes the section's comments that stand before the end of a record. */
+void tb_stream_comments_to(struct tb_stream *stream, size_t record);
 
 #endif

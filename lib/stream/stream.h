@@ -11,6 +11,8 @@
 #include "games.h"
 #include "input.h"
 #include "keys.h"
+#include "line.h"
 #include "machine.h"
+#include "reader.h"
 
 #endif

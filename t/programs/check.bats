@@ -110,3 +110,16 @@ END
     expect_error <<<'tb-check: stdin:2: the order wants game points first,'\
 ' but the score of the records is the other'
 }
+
+@test "tb-check: of a stream columns are found by name, comments are none" {
+    stream=$'rating\tname\tid\tgames\tscore\n-\tAda\t1\tW2w\t1
+#\tno\t2\trecord\n-\tBo\t2\tL1b\t0.5'
+    run -1 tb-check -t PTS <<<"$stream"
+    expect < <(tabs <<'END'
+section|id|name|declared-points|points|declared-rank|rank
+-|2|Bo|0.5|0|-|-
+END
+    )
+    run -0 tb-check -t PTS <<<"${stream/0.5/0}"
+    [ "$output" = '' ]
+}

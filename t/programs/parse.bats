@@ -622,6 +622,19 @@ END
 END
 }
 
+# An empty line is a record of one empty field, so its section is not whole.
+@test "stream: a record that cannot be split spoils the section it stands in" {
+    for line in '' $'\tx'; do
+        run -1 --separate-stderr tb-parse <<<$'section\tid\tgames\nA\t1\tW2
+'"$line"$'\nA\t2\tL1\nB\t1\t-'
+        [[ $stderr = 'tb-parse: stdin:3: '?' fields where the header has 3' ]]
+        expect <<<$'section\tid\tgames\n#tb error '"$stderr"$'\nB\t1\t-'
+        run -1 --separate-stderr tb-sort -k id <<<$'section\tid\tgames
+A\t1\tW2\n'"$line"$'\nA\t2\tL1\nB\t1\t-'
+        [[ $stderr = 'tb-sort: stdin:3: '?' fields where the header has 3' ]]
+    done
+}
+
 # --- which format ---
 
 @test "the format is told by the content, or by -f" {

@@ -349,3 +349,16 @@ tb-format: stdin:17: a section is left out: tb-parse: nothere: No such file or d
     run -0 --separate-stderr tb-standings --teams "$BATS_TEST_TMPDIR/x.trf"
     expect_error <<<"$warning"
 }
+
+# tb(5): `#tb` alone or with words behind it is a mark, `#tbx` a comment.
+@test "a comment that begins as a mark does parts no section" {
+    stream=$(tb-parse "$BATS_TEST_DIRNAME/../samples/quad.csv")
+    run -0 tb-standings -o tsv <<<"$stream"
+    plain=$output
+    for comment in '#tbx' '#tberror x' $'#tb\tx'; do
+        run -0 tb-standings -o tsv < <(sed "3a$comment" <<<"$stream")
+        expect <<<"$plain"
+    done
+    run -0 tb-standings -o tsv <<<"$stream"$'\n#tb x\n'"${stream#*$'\n'}"
+    [[ $output = $'section\trank\t'* ]]
+}

@@ -415,6 +415,11 @@ END
         expect < <(stream A B | appended)
         run -0 program < <(printf '\xef\xbb\xbf'; stream A B)
         [ "${output#$'\xef\xbb\xbf'}" = "$(stream A B | appended)" ]
+        stream A >"$BATS_TEST_TMPDIR/a"
+        { printf '\xef\xbb\xbf# a comment\n'; stream B; } \
+            >"$BATS_TEST_TMPDIR/b"
+        run -0 program "$BATS_TEST_TMPDIR"/[ab]
+        expect < <(stream A B | appended | sed '3a# a comment\n#tb')
     }
     each filters check
 }

@@ -75,13 +75,19 @@ static void put_header(struct tb_emit *emit, struct tb_text header)
     tb_emit_keep(emit);
 }
 
-void tb_emit_end(struct tb_emit *emit)
+/* Writes a header, our own if it is empty, unless one was written. */
+static void need_header(struct tb_emit *emit, struct tb_text header)
 {
     char *own = own_header(emit, emit->more);
 
     if (!emit->header)
-        put_header(emit, tb_text(own));
+        put_header(emit, header.length ? header : tb_text(own));
     free(own);
+}
+
+void tb_emit_end(struct tb_emit *emit)
+{
+    need_header(emit, tb_text(""));
     tb_output_flush(emit->output);
 }
 
@@ -94,16 +100,8 @@ void tb_emit_free(struct tb_emit *emit)
 void tb_emit_error(struct tb_emit *emit, struct tb_text header,
                    const char *text)
 {
-    char *own = own_header(emit, emit->more);
-
-    if (!emit->header)
-        put_header(emit, header.length ? header : tb_text(own));
-    free(own);
-    tb_put_string(emit->output, TB_ERROR_MARK);
-    tb_put_string(emit->output, tb_program);
-    tb_put_string(emit->output, ": ");
-    tb_put_string(emit->output, text);
-    tb_put_char(emit->output, '\n');
+    need_header(emit, header);
+    tb_line_put_fault(emit->output, text);
     tb_emit_keep(emit);
 }
 
@@ -230,32 +228,27 @@ void tb_emit_records(struct tb_emit *emit,
         put_player(emit, tournament, i);
 }
 
-static void put_comments(struct tb_emit *emit, struct tb_text lines)
+/* Writes lines of a stream as they are, the records among them if wanted. */
+static void put_lines(struct tb_emit *emit,
+                      const struct tb_tournament *tournament,
+                      struct tb_text lines, bool records)
 {
     struct tb_text line;
 
     while (tb_text_cut_line(&lines, &line)) {
-        emit->saw_error |= tb_text_starts(line, TB_ERROR_MARK);
-        tb_put_text(emit->output, line);
-        tb_put_char(emit->output, '\n');
+        const enum tb_line_kind kind = tb_line_kind(line, tournament->carried.header);
+        if (kind == TB_LINE_RECORD && !records)
+            continue;
+        emit->saw_error |= kind == TB_LINE_ERROR;
+        tb_line_pass(emit->output, line, kind);
     }
 }
 
 void tb_emit_marks(struct tb_emit *emit,
                    const struct tb_tournament *tournament)
 {
-    struct tb_text rest = tournament->carried.raw, line;
-
-    put_comments(emit, tournament->carried.lead);
-    while (tb_text_cut_line(&rest, &line)) {
-        if (tb_text_equal(line, tournament->carried.header))
-            line = tb_text("#tb");
-        if (!tb_text_starts(line, "#"))
-            continue;
-        emit->saw_error |= tb_text_starts(line, TB_ERROR_MARK);
-        tb_put_text(emit->output, line);
-        tb_put_char(emit->output, '\n');
-    }
+    put_lines(emit, tournament, tournament->carried.lead, false);
+    put_lines(emit, tournament, tournament->carried.raw, false);
 }
 
 /*
@@ -283,7 +276,7 @@ static bool settle_header(struct tb_emit *emit,
         header = tournament->carried.header;
     }
     if (good && *raw && !emit->header)
-        put_comments(emit, tournament->carried.lead);
+        put_lines(emit, tournament, tournament->carried.lead, false);
     if (good && !emit->header)
         put_header(emit, header);
     if (good && !tb_text_is(header, emit->header))
@@ -293,20 +286,6 @@ static bool settle_header(struct tb_emit *emit,
                         header.at, emit->header);
     free(own);
     return good;
-}
-
-/* Writes lines as they are; a header among them ends a section. */
-static void put_raw(struct tb_emit *emit, struct tb_text raw)
-{
-    struct tb_text line;
-
-    while (tb_text_cut_line(&raw, &line)) {
-        emit->saw_error |= tb_text_starts(line, TB_ERROR_MARK);
-        if (tb_text_is(line, emit->header))
-            line = tb_text("#tb");
-        tb_put_text(emit->output, line);
-        tb_put_char(emit->output, '\n');
-    }
 }
 
 /* True if a section's name is written otherwise than the file has it. */
@@ -359,8 +338,8 @@ bool tb_emit_section(struct tb_emit *emit,
                                       : "read one by itself, with -S");
     if (raw) {
         if (!first)
-            put_comments(emit, tournament->carried.lead);
-        put_raw(emit, tournament->carried.raw);
+            put_lines(emit, tournament, tournament->carried.lead, false);
+        put_lines(emit, tournament, tournament->carried.raw, true);
     } else {
         part_sections(emit, tournament, first);
         tb_emit_marks(emit, emit->from ? emit->from : tournament);

@@ -18,6 +18,10 @@ bool tb_records_detect(struct tb_text all);
 bool tb_records_read(struct tb_source *source,
                      struct tb_tournament *tournament);
 
+/* What the settings of a section say of its tournament. */
+void tb_records_settings(struct tb_tournament *tournament,
+                         const struct tb_settings *settings);
+
 /* True if a header is that of records of teams. */
 bool tb_records_name_teams(struct tb_text header);
 

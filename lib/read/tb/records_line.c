@@ -3,33 +3,26 @@
 #include "records_work.h"
 
 #include "game/game.h"
+#include "records.h"
 #include "records_totals.h"
 
 const char *const tb_records_columns[COLUMNS] = {
     "section", "id", "name", "team", "rating", "score", "games", "settings",
     "mp", "gp", "mps", "gps"};
 
-bool tb_records_split(struct tb_source *source,
-                      const struct tb_records_state *state,
-                      struct tb_text line, struct tb_text field[COLUMNS])
+/* Splits a record; false after a fault. */
+static bool split(struct tb_source *source, struct tb_records_state *state,
+                  struct tb_text line, struct tb_text field[COLUMNS])
 {
-    struct tb_text rest = line, part;
-    size_t count = 0, next = 0;
+    struct tb_span spans[COLUMNS] = {{0, 0}};
+    const size_t fields =
+        tb_reader_cut(&state->reader, line, source->bytes + source->length,
+                      spans);
 
     for (int i = 0; i < COLUMNS; i++)
-        field[i] = tb_text("-");
-    for (; tb_text_cut(&rest, '\t', &part); count++) {
-        if (part.length > TB_FIELD_MAX)
-            return tb_fault(source, source->line, 0,
-                            "a field is longer than %d bytes", TB_FIELD_MAX);
-        if (next < state->count && state->place[state->order[next]] == count)
-            field[state->order[next++]] = part;
-    }
-    if (count == state->fields)
-        return true;
-    return tb_fault(source, source->line, 0,
-                    "%zu fields where the header has %zu", count,
-                    state->fields);
+        field[i] = tb_reader_field(line, spans, state->slot[i]);
+    return tb_reader_check(&state->reader, line, fields) ||
+           tb_fault(source, source->line, 0, "%s", state->reader.fault);
 }
 
 static bool read_number(struct tb_source *source, enum column column,
@@ -77,6 +70,18 @@ static bool read_games(struct tb_source *source,
     return true;
 }
 
+void tb_records_settings(struct tb_tournament *tournament,
+                         const struct tb_settings *settings)
+{
+    tournament->worth.scoring = settings->scoring;
+    tournament->round_robin = settings->round_robin;
+    tournament->edition = settings->given_edition;
+    tournament->order = settings->order;
+    tournament->match.boards = (size_t)settings->boards;
+    tournament->match.mp = settings->mp;
+    tournament->match.primary = settings->primary;
+}
+
 static bool read_settings(struct tb_source *source,
                           struct tb_tournament *tournament,
                           struct tb_text text)
@@ -99,13 +104,7 @@ static bool read_settings(struct tb_source *source,
         return tb_fault(source, source->line, 0, "settings '%.*s' %s",
                         tb_text_shown(text), text.at, wrong);
     tournament->carried.settings = text;
-    tournament->worth.scoring = settings.scoring;
-    tournament->round_robin = settings.round_robin;
-    tournament->edition = settings.given_edition;
-    tournament->order = settings.order;
-    tournament->match.boards = (size_t)settings.boards;
-    tournament->match.mp = settings.mp;
-    tournament->match.primary = settings.primary;
+    tb_records_settings(tournament, &settings);
     return true;
 }
 
@@ -114,7 +113,7 @@ static bool check_totals(const struct tb_tournament *tournament,
                          const struct tb_records_state *state,
                          const struct tb_text field[COLUMNS])
 {
-    return state->place[MPS] == state->fields ||
+    return state->slot[MPS] < 0 ||
            (tb_records_check_total(tournament, TB_POINTS_MP, field[MP],
                                    field[MPS]) &&
             tb_records_check_total(tournament, TB_POINTS_GP, field[GP],
@@ -123,12 +122,15 @@ static bool check_totals(const struct tb_tournament *tournament,
 
 bool tb_records_take(struct tb_source *source,
                      struct tb_tournament *tournament,
-                     const struct tb_records_state *state,
-                     const struct tb_text field[COLUMNS])
+                     struct tb_records_state *state, struct tb_text line)
 {
+    struct tb_text field[COLUMNS];
     struct tb_player *player;
     int64_t id;
 
+    if (!split(source, state, line, field))
+        return false;
+    tournament->name = field[SECTION];
     if (!tb_int_parse(field[ID], TB_ID_MAX, &id) || id < 1)
         return tb_fault(source, source->line, 0,
                         "id '%.*s' is not an integer from 1 to 2147483647",

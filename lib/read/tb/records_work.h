@@ -7,6 +7,7 @@
 #define TB_RECORDS_WORK_H
 
 #include "event/event.h"
+#include "stream/stream.h"
 
 /* The columns that are understood. */
 enum column {
@@ -27,28 +28,20 @@ enum column {
 
 /* Kept in the source from one section to the next. */
 struct tb_records_state {
-    struct tb_text header;
-    size_t place[COLUMNS]; /* in the header, fields if it is not there */
-    size_t fields;
-    enum column order[COLUMNS]; /* those that are there, by place */
-    size_t count;
-    size_t lead; /* bytes of text before the header */
-    char text[]; /* them and the header: the source's bytes move */
+    struct tb_reader reader;
+    int slot[COLUMNS]; /* -1: there is no such column */
+    struct tb_text lead; /* what stands before the header, a copy */
+    char *lead_bytes;
 };
 
 extern const char *const tb_records_columns[COLUMNS];
 
 /*
- * Splits a record; a column that is not there is missing. False after a fault.
+ * Adds a record as a participant; false after a fault. A column that is not
+ * there is missing.
  */
-bool tb_records_split(struct tb_source *source,
-                      const struct tb_records_state *state,
-                      struct tb_text line, struct tb_text field[COLUMNS]);
-
-/* Adds a record that was split as a participant; false after a fault. */
 bool tb_records_take(struct tb_source *source,
                      struct tb_tournament *tournament,
-                     const struct tb_records_state *state,
-                     const struct tb_text field[COLUMNS]);
+                     struct tb_records_state *state, struct tb_text line);
 
 #endif

@@ -3,36 +3,7 @@
 
 #include "base/base.h"
 #include "records.h"
-
-/* The places of the columns, the number of fields where one is missing. */
-struct places {
-    size_t section, settings;
-};
-
-static size_t find_column(struct tb_text header, const char *name)
-{
-    struct tb_text column;
-    size_t place = 0;
-
-    while (tb_text_cut(&header, '\t', &column)) {
-        if (tb_text_is(column, name))
-            return place;
-        place++;
-    }
-    return place;
-}
-
-/* A field of a record, `-` if there is no such column. */
-static struct tb_text find_field(struct tb_text line, size_t place)
-{
-    struct tb_text field;
-
-    while (tb_text_cut(&line, '\t', &field)) {
-        if (place-- == 0)
-            return field;
-    }
-    return tb_text("-");
-}
+#include "stream/stream.h"
 
 /* The first record of a section: its settings hold for all. */
 static void take_section(struct tb_survey *survey, struct tb_text name,
@@ -59,32 +30,27 @@ static void take_section(struct tb_survey *survey, struct tb_text name,
 
 void tb_survey_read(struct tb_survey *survey, struct tb_text stream)
 {
-    struct places places = {0, 0};
-    struct tb_text line, last = {NULL, 0};
-    bool header = true;
+    struct tb_reader reader = {0};
+    struct tb_span spans[2] = {{0, 0}};
+    struct tb_text line;
+    bool begins, good;
+    int settings = -1;
 
     *survey = (struct tb_survey){.round_robin = true, .team_event = true};
-    while (tb_text_cut_line(&stream, &line)) {
-        struct tb_text name;
-        if (tb_text_starts(line, "#tb") || (header && line.length &&
-                                            line.at[0] != '#'))
-            last.at = NULL;
-        if (tb_text_starts(line, "#"))
-            continue;
-        if (header) {
-            survey->header = line;
-            places.section = find_column(line, "section");
-            places.settings = find_column(line, "settings");
-            survey->teams = tb_records_name_teams(line);
-            header = false;
-            continue;
-        }
-        name = find_field(line, places.section);
-        if (!last.at || !tb_text_equal(name, last))
-            take_section(survey, name, find_field(line, places.settings));
-        last = name;
+    good = tb_reader_begin(&reader, &stream, &line);
+    if (good) {
+        survey->header = line;
+        survey->teams = tb_records_name_teams(line);
+        settings = tb_reader_slot(&reader, tb_text("settings"));
+    }
+    while (good && tb_reader_next(&reader, &stream, &line, spans, &begins)) {
+        if (begins)
+            take_section(survey,
+                         tb_reader_field(line, spans, reader.section_slot),
+                         tb_reader_field(line, spans, settings));
         survey->records++;
     }
+    tb_reader_free(&reader);
 }
 
 bool tb_survey_declared(const struct tb_survey *survey)

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: ISC */
+#include "reader.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/game.h"
+#include "scan.h"
+
+static const struct tb_word column_names[] = {
+    {"section", "the name of the section"},
+    {"id", "the number in the section"},
+    {"name", "the name"},
+    {"team", "team or club"},
+    {"rating", "the rating"},
+    {"score", "the points as awarded"},
+    {"games", "the result of each round"},
+    {"settings", "what the file says of the event"},
+    {"mp", "match points"},
+    {"gp", "game points"},
+    {"mps", "match points of each round"},
+    {"gps", "game points of each round"},
+    {"boards", "game points of each board and round"},
+};
+
+const struct tb_words tb_column_names = TB_WORDS(column_names);
+
+bool tb_reader_knows(const struct tb_reader *reader)
+{
+    for (size_t i = 0; i < reader->column_count; i++) {
+        if (tb_word_find(&tb_column_names, reader->columns[i]) <
+            tb_column_names.count)
+            return true;
+    }
+    return false;
+}
+
+/* The column of a name, column_count if there is none. */
+static size_t find_column(const struct tb_reader *reader, struct tb_text name)
+{
+    size_t column = 0;
+
+    while (column < reader->column_count &&
+           !tb_text_equal(name, reader->columns[column]))
+        column++;
+    return column;
+}
+
+/* Checks the next column name of the header. */
+static bool check_name(struct tb_reader *reader, struct tb_text name)
+{
+    const size_t size = sizeof reader->fault;
+
+    if (name.length == 0)
+        snprintf(reader->fault, size, "column %zu has no name",
+                 reader->column_count + 1);
+    else if (reader->column_count == TB_COLUMNS_MAX)
+        snprintf(reader->fault, size, "more than %d columns",
+                 TB_COLUMNS_MAX);
+    else if (find_column(reader, name) == reader->column_count)
+        return true;
+    else if (!tb_reader_knows(reader))
+        snprintf(reader->fault, size, TB_READER_NO_HEADER);
+    else
+        snprintf(reader->fault, size, "column '%.*s' is there twice",
+                 tb_text_shown(name), name.at);
+    return false;
+}
+
+bool tb_reader_header(struct tb_reader *reader, struct tb_text line)
+{
+    struct tb_text rest, name;
+
+    reader->text = tb_copy(line.at, line.length);
+    reader->header = (struct tb_text){reader->text, line.length};
+    reader->section_slot = -1;
+    for (rest = reader->header; tb_text_cut(&rest, '\t', &name);) {
+        if (!check_name(reader, name))
+            return false;
+        reader->columns = tb_grow(reader->columns, &reader->column_capacity,
+                                  reader->column_count + 1,
+                                  sizeof *reader->columns);
+        reader->columns[reader->column_count++] = name;
+    }
+    reader->slot_of = tb_alloc(reader->column_count, sizeof(int));
+    for (size_t i = 0; i < reader->column_count; i++)
+        reader->slot_of[i] = -1;
+    reader->section_slot = tb_reader_slot(reader, tb_text("section"));
+    return true;
+}
+
+void tb_reader_free(struct tb_reader *reader)
+{
+    free(reader->text);
+    free(reader->columns);
+    free(reader->slot_of);
+    free(reader->name);
+    *reader = (struct tb_reader){0};
+}
+
+int tb_reader_slot(struct tb_reader *reader, struct tb_text name)
+{
+    const size_t column = find_column(reader, name);
+
+    if (column == reader->column_count)
+        return -1;
+    if (reader->slot_of[column] < 0)
+        reader->slot_of[column] = reader->slot_count++;
+    return reader->slot_of[column];
+}
+
+size_t tb_reader_cut(const struct tb_reader *reader, struct tb_text line,
+                     const char *readable, struct tb_span *spans)
+{
+    const int *const slot_of = reader->slot_of;
+    const size_t columns = reader->column_count;
+    size_t column = 0, start = 0;
+    char tail[TB_SCAN_SLACK];
+
+    if (reader->section_slot >= 0)
+        spans[reader->section_slot] = (struct tb_span){0, 0};
+    for (size_t at = 0; at <= line.length; at += 64) {
+        const char *bytes = line.at + at;
+        uint64_t ends;
+        if (readable - bytes < TB_SCAN_SLACK)
+            bytes = memcpy(tail, bytes, line.length - at);
+        ends = tb_scan_ends(bytes, line.length - at, '\t');
+        for (; ends; ends &= ends - 1, column++) {
+            const size_t end = at + tb_scan_first(ends);
+            if (column < columns && slot_of[column] >= 0)
+                spans[slot_of[column]] = (struct tb_span){
+                    (uint32_t)start, (uint32_t)(end - start)};
+            start = end + 1;
+        }
+    }
+    return column;
+}
+
+/* True if a field is longer than may be. */
+static bool is_too_long(struct tb_text line)
+{
+    struct tb_text field;
+
+    if (line.length <= TB_FIELD_MAX)
+        return false;
+    while (tb_text_cut(&line, '\t', &field)) {
+        if (field.length > TB_FIELD_MAX)
+            return true;
+    }
+    return false;
+}
+
+bool tb_reader_check(struct tb_reader *reader, struct tb_text line,
+                     size_t fields)
+{
+    const size_t size = sizeof reader->fault;
+
+    if (fields != reader->column_count)
+        snprintf(reader->fault, size, "%zu fields where the header has %zu",
+                 fields, reader->column_count);
+    else if (is_too_long(line))
+        snprintf(reader->fault, size, "a field is longer than %d bytes",
+                 TB_FIELD_MAX);
+    else
+        return true;
+    return false;
+}
+
+bool tb_reader_enter(struct tb_reader *reader, struct tb_text line,
+                     const struct tb_span *spans, size_t fields)
+{
+    const struct tb_text name =
+        tb_reader_field(line, spans, reader->section_slot);
+    const struct tb_text open = {reader->name, reader->name_length};
+
+    if (reader->open)
+        return tb_text_equal(name, open) ||
+               (fields != reader->column_count && name.length == 0);
+    reader->name = tb_grow(reader->name, &reader->name_capacity,
+                           name.length + 1, 1);
+    if (name.length)
+        memcpy(reader->name, name.at, name.length);
+    reader->name_length = name.length;
+    return reader->open = true;
+}
+
+bool tb_reader_begin(struct tb_reader *reader, struct tb_text *rest,
+                     struct tb_text *header)
+{
+    while (tb_text_cut_line(rest, header)) {
+        if (tb_line_kind(*header, reader->header) == TB_LINE_HEADER)
+            return tb_reader_header(reader, *header);
+    }
+    return false;
+}
+
+bool tb_reader_next(struct tb_reader *reader, struct tb_text *rest,
+                    struct tb_text *line, struct tb_span *spans, bool *begins)
+{
+    while (tb_text_cut_line(rest, line)) {
+        const enum tb_line_kind kind = tb_line_kind(*line, reader->header);
+        size_t fields;
+        if (kind == TB_LINE_RECORD) {
+            fields = tb_reader_cut(reader, *line, rest->at + rest->length,
+                                   spans);
+            *begins = !reader->open ||
+                      !tb_reader_enter(reader, *line, spans, fields);
+            reader->open &= !*begins;
+            return tb_reader_enter(reader, *line, spans, fields);
+        }
+        reader->open &= kind == TB_LINE_COMMENT;
+    }
+    return false;
+}
