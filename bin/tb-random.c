@@ -20,23 +20,31 @@ static const struct tb_program program = {
 static const char *nflag = "lots";
 static const char *seed;
 
+/* The ids, and room for what is hashed. */
+struct columns {
+    struct tb_numbers ids;
+    struct tb_output text;
+};
+
 /*
  * 34E12, C.07 14: the lot of an id, from 0 to 2^40 - 1: the first five bytes
  * of SHA-256("SEED:ID"), so that sha256sum(1) can confirm it.
  */
-static tb_num lot(struct tb_output *text, tb_num id)
+static void write_lot(struct tb_stream *stream, size_t record, void *data)
 {
+    struct columns *columns = data;
+    struct tb_output *text = &columns->text;
     uint8_t digest[32];
     int64_t value = 0;
 
     text->length = 0;
     tb_put_string(text, seed);
     tb_put_char(text, ':');
-    tb_put_number(text, id);
+    tb_put_number(text, columns->ids.value[record]);
     tb_sha256(text->buffer, text->length, digest);
     for (int i = 0; i < 5; i++)
         value = value << 8 | digest[i];
-    return value * TB_ONE;
+    tb_row_number(stream, value * TB_ONE);
 }
 
 static void parse_options(int argc, char **argv)
@@ -55,9 +63,8 @@ static void parse_options(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    struct tb_output text = {.file = -1};
+    struct columns columns = {.text = {.file = -1}};
     struct tb_stream stream;
-    struct tb_numbers ids = {0};
     int slot;
 
     parse_options(argc, argv);
@@ -66,15 +73,10 @@ int main(int argc, char **argv)
     tb_stream_append(&stream, tb_text(nflag));
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
-        if (!tb_numbers_load(&ids, &stream, slot))
-            continue;
-        for (size_t i = 0; i < stream.count; i++) {
-            tb_row_begin(&stream, i);
-            tb_row_number(&stream, lot(&text, ids.value[i]));
-            tb_row_end(&stream);
-        }
+        if (tb_numbers_load(&columns.ids, &stream, slot))
+            tb_rows_write(&stream, write_lot, &columns);
     }
-    free(text.buffer);
-    tb_numbers_free(&ids);
+    free(columns.text.buffer);
+    tb_numbers_free(&columns.ids);
     return tb_stream_end(&stream);
 }

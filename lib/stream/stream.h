@@ -12,5 +12,6 @@
 #include "input.h"
 #include "keys.h"
 #include "machine.h"
+#include "rows.h"
 
 #endif
