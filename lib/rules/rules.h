@@ -20,8 +20,10 @@
 #include "boards.h"
 #include "ede.h"
 #include "encounter.h"
+#include "koya.h"
 #include "own_record.h"
 #include "ratings.h"
+#include "sonneborn.h"
 #include "unplayed.h"
 
 #endif
