@@ -16,8 +16,8 @@
 #ifndef TB_ROOM_RULES
 #define TB_ROOM_RULES
 
-#include "cuts.h"
 #include "boards.h"
+#include "discard.h"
 #include "ede.h"
 #include "encounter.h"
 #include "koya.h"
