@@ -22,6 +22,7 @@
 #include "encounter.h"
 #include "koya.h"
 #include "own_record.h"
+#include "performance.h"
 #include "ratings.h"
 #include "sonneborn.h"
 #include "unplayed.h"
