@@ -2,7 +2,6 @@
 /* Direct encounter among those tied on given keys, of players and teams. */
 #include <getopt.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/base.h"
 #include "rules/rules.h"
@@ -66,25 +65,6 @@ static bool by_boards(void)
     return rflag > EDE;
 }
 
-/*
- * 34E5: wins less losses in the games played against those of one's group,
- * whether all of them met or not.
- */
-static tb_num plus_minus(const struct section *section, size_t record)
-{
-    const struct tb_game *game = tb_games_of(&section->games, record);
-    tb_num value = 0;
-
-    for (size_t i = 0; i < section->games.rounds; i++) {
-        if (!game[i].opponent || !tb_game_played(&game[i]) ||
-            section->group[game[i].row] != section->group[record])
-            continue;
-        if (game[i].kind != TB_DRAW)
-            value += game[i].kind == TB_WIN ? TB_ONE : -TB_ONE;
-    }
-    return value;
-}
-
 /* Numbers the groups of those tied. */
 static void find_groups(struct section *section, size_t count)
 {
@@ -127,9 +107,7 @@ static bool rank_groups(struct section *section, struct tb_stream *stream)
     tb_encounter_open(&section->encounter, &section->games, Pflag);
     for (size_t i = 0; i < stream->count; i = end) {
         bool fits;
-        end = i + 1;
-        while (end < stream->count && section->group[order[end]] == i)
-            end++;
+        end = tb_keys_group(&section->keys, i);
         fits = rflag == FIDE
                    ? tb_encounter_rank(&section->encounter, order + i, end - i,
                                        section->place)
@@ -161,26 +139,26 @@ static bool load_teams(struct section *section, struct tb_stream *stream)
     return false;
 }
 
-static bool compute(struct section *section, struct tb_stream *stream)
+static bool load(struct section *section, struct tb_stream *stream)
 {
     if (!tb_games_load(&section->games, stream) ||
         (rflag >= EDE && !load_teams(section, stream)) ||
         !tb_keys_sort(&section->keys))
         return false;
+    if (rflag != USCF)
+        return rank_groups(section, stream);
     find_groups(section, stream->count);
-    return rflag == USCF || rank_groups(section, stream);
+    return true;
 }
 
-static void write_values(const struct section *section,
-                         struct tb_stream *stream)
+static bool value_of(void *data, size_t record, tb_num *value)
 {
-    for (size_t i = 0; i < stream->count; i++) {
-        tb_row_begin(stream, i);
-        tb_row_number(stream, rflag == USCF
-                                  ? plus_minus(section, i)
-                                  : (tb_num)section->place[i] * TB_ONE);
-        tb_row_end(stream);
-    }
+    const struct section *section = data;
+
+    *value = rflag == USCF ? tb_encounter_plus_minus(&section->games, record,
+                                                     section->group)
+                           : (tb_num)section->place[record] * TB_ONE;
+    return true;
 }
 
 static void parse_options(int argc, char **argv)
@@ -242,8 +220,8 @@ int main(int argc, char **argv)
     open_columns(&section, &stream);
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
-        if (compute(&section, &stream))
-            write_values(&section, &stream);
+        if (load(&section, &stream))
+            tb_rows_numbers(&stream, value_of, &section, nflag);
     }
     free_section(&section);
     return tb_stream_end(&stream);

@@ -103,6 +103,7 @@ size_t tb_keys_group(const struct tb_keys *keys, size_t start)
     return end;
 }
 
+/* For a few records: merging down to one, tb-sort takes a tenth longer. */
 static void insertion_sort(const struct tb_keys *keys, size_t *order,
                            size_t count)
 {
