@@ -100,14 +100,14 @@ static void append_columns(struct tb_stream *stream)
 
 /* What is read; the score for pct alone. */
 struct columns {
-    struct tb_games games;
+    struct tb_games_loader loader;
     struct tb_numbers score;
     int score_slot;
 };
 
 static void open_columns(struct columns *columns, struct tb_stream *stream)
 {
-    tb_games_open(&columns->games, stream, false, points);
+    tb_games_open(&columns->loader, stream, false, points);
     columns->score_slot = -1;
     for (size_t q = 0; q < chosen_count; q++) {
         if (!chosen[q]->rule)
@@ -119,7 +119,7 @@ static void open_columns(struct columns *columns, struct tb_stream *stream)
 
 static bool load(struct columns *columns, struct tb_stream *stream)
 {
-    return tb_games_load(&columns->games, stream) &&
+    return tb_games_load(&columns->loader, stream) &&
            (columns->score_slot < 0 ||
             tb_numbers_load(&columns->score, stream, columns->score_slot));
 }
@@ -127,7 +127,7 @@ static bool load(struct columns *columns, struct tb_stream *stream)
 static bool count(const struct columns *columns, size_t record,
                   tb_own_record_rule *rule, tb_num *result)
 {
-    const struct tb_games *games = &columns->games;
+    const struct tb_games *games = &columns->loader.games;
     const struct tb_game *game = tb_games_of(games, record);
 
     if (rule)
@@ -163,7 +163,7 @@ int main(int argc, char **argv)
         if (load(&columns, &stream))
             tb_rows_write(&stream, write_counts, &columns);
     }
-    tb_games_free(&columns.games);
+    tb_games_free(&columns.loader);
     tb_numbers_free(&columns.score);
     return tb_stream_end(&stream);
 }

@@ -53,18 +53,18 @@ static bool cumulative(void *data, size_t record, tb_num *sum)
 int main(int argc, char **argv)
 {
     struct tb_stream stream;
-    struct tb_games games;
+    struct tb_games_loader loader;
 
     parse_options(argc, argv);
     tb_stream_open(&stream, argc - optind, argv + optind);
-    tb_games_open(&games, &stream, false, points);
+    tb_games_open(&loader, &stream, false, points);
     tb_stream_append(&stream, tb_text(nflag));
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
-        if (tb_games_load(&games, &stream))
-            tb_rows_numbers(&stream, cumulative, &games,
+        if (tb_games_load(&loader, &stream))
+            tb_rows_numbers(&stream, cumulative, &loader.games,
                             "the cumulative score");
     }
-    tb_games_free(&games);
+    tb_games_free(&loader);
     return tb_stream_end(&stream);
 }

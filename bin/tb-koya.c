@@ -51,7 +51,7 @@ static void parse_limit(const char *argument)
 
 /* What is read, and the limit that follows. */
 struct section {
-    struct tb_games games;
+    struct tb_games_loader loader;
     struct tb_numbers score;
     int score_slot;
     tb_num least;
@@ -59,10 +59,10 @@ struct section {
 
 static bool load(struct section *section, struct tb_stream *stream)
 {
-    if (!tb_games_load(&section->games, stream) ||
+    if (!tb_games_load(&section->loader, stream) ||
         !tb_numbers_load(&section->score, stream, section->score_slot))
         return false;
-    if (!tb_koya_least(&section->games, limit, &section->least))
+    if (!tb_koya_least(&section->loader.games, limit, &section->least))
         tb_stream_fail(stream, 0, "the limit is out of range");
     return !stream->failed;
 }
@@ -71,8 +71,8 @@ static bool koya(void *data, size_t record, tb_num *sum)
 {
     const struct section *section = data;
 
-    return tb_koya_sum(tb_games_of(&section->games, record),
-                       section->games.rounds, section->score.value,
+    return tb_koya_sum(tb_games_of(&section->loader.games, record),
+                       section->loader.games.rounds, section->score.value,
                        section->least, sum);
 }
 
@@ -98,7 +98,7 @@ int main(int argc, char **argv)
 
     parse_options(argc, argv);
     tb_stream_open(&stream, argc - optind, argv + optind);
-    tb_games_open(&section.games, &stream, true, points);
+    tb_games_open(&section.loader, &stream, true, points);
     section.score_slot =
         tb_stream_column(&stream, tb_text(tb_points_total(points)));
     tb_stream_append(&stream, tb_text(nflag));
@@ -107,7 +107,7 @@ int main(int argc, char **argv)
         if (load(&section, &stream))
             tb_rows_numbers(&stream, koya, &section, "the sum");
     }
-    tb_games_free(&section.games);
+    tb_games_free(&section.loader);
     tb_numbers_free(&section.score);
     return tb_stream_end(&stream);
 }

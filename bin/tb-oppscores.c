@@ -53,7 +53,7 @@ static tb_num Uflag = TB_MISSING;
 
 /* Everything about the section that contributions are made of. */
 struct section {
-    struct tb_games games;
+    struct tb_games_loader loader;
     struct tb_numbers column;
     int slot;
     tb_num *adjusted;
@@ -99,7 +99,7 @@ static void parse_options(int argc, char **argv)
 /* The score of a record that counts for its opponents. */
 static bool adjust(struct section *section, size_t record)
 {
-    struct tb_games *games = &section->games;
+    struct tb_games *games = &section->loader.games;
     struct tb_game *game = games->game + record * games->rounds;
     tb_num *score = &section->column.value[record];
 
@@ -127,11 +127,11 @@ static bool adjust_all(struct section *section, struct tb_stream *stream)
 
 static bool load(struct section *section, struct tb_stream *stream)
 {
-    const struct tb_games *games = &section->games;
+    const struct tb_games *games = &section->loader.games;
     struct tb_numbers *column = &section->column;
     int edition;
 
-    if (!tb_games_load(&section->games, stream) ||
+    if (!tb_games_load(&section->loader, stream) ||
         !tb_numbers_load(column, stream, section->slot))
         return false;
     edition = rflag->edition ? rflag->edition : games->settings.edition;
@@ -157,9 +157,9 @@ static void write_list(struct tb_stream *stream, size_t record, void *data)
     static struct tb_entry entry[TB_ROUNDS_MAX];
     const struct section *section = data;
 
-    for (size_t r = 0; r < section->games.rounds; r++)
+    for (size_t r = 0; r < section->loader.games.rounds; r++)
         entry[r] = tb_unplayed_contribution(&section->unplayed, record, r);
-    tb_row_list(stream, entry, section->games.rounds);
+    tb_row_list(stream, entry, section->loader.games.rounds);
 }
 
 int main(int argc, char **argv)
@@ -169,7 +169,7 @@ int main(int argc, char **argv)
 
     parse_options(argc, argv);
     tb_stream_open(&stream, argc - optind, argv + optind);
-    tb_games_open(&section.games, &stream, true, points);
+    tb_games_open(&section.loader, &stream, true, points);
     section.slot = tb_stream_column(
         &stream, tb_text(kflag ? kflag : tb_points_total(points)));
     tb_stream_append(&stream, tb_text(nflag));
@@ -178,7 +178,7 @@ int main(int argc, char **argv)
         if (load(&section, &stream))
             tb_rows_write(&stream, write_list, &section);
     }
-    tb_games_free(&section.games);
+    tb_games_free(&section.loader);
     tb_numbers_free(&section.column);
     free(section.adjusted);
     return tb_stream_end(&stream);

@@ -9,7 +9,7 @@
 
 /* A section: its games and the ratings, TB_MISSING for the unrated. */
 struct section {
-    struct tb_games games;
+    struct tb_games_loader loader;
     struct tb_numbers rating;
     int slot;
     struct tb_performance *performance; /* by record, where so marked */
@@ -22,19 +22,19 @@ static tb_num Uflag = TB_MISSING;
 static bool tpr(void *data, size_t record, tb_num *value)
 {
     const struct section *section = data;
+    const struct tb_games *games = &section->loader.games;
 
-    return tb_performance_tpr(tb_games_of(&section->games, record),
-                              section->games.rounds, section->rating.value,
-                              value);
+    return tb_performance_tpr(tb_games_of(games, record), games->rounds,
+                              section->rating.value, value);
 }
 
 static bool ptp(void *data, size_t record, tb_num *value)
 {
     const struct section *section = data;
+    const struct tb_games *games = &section->loader.games;
 
-    return tb_performance_ptp(tb_games_of(&section->games, record),
-                              section->games.rounds, section->rating.value,
-                              value);
+    return tb_performance_ptp(tb_games_of(games, record), games->rounds,
+                              section->rating.value, value);
 }
 
 static bool usperf(void *data, size_t record, tb_num *value)
@@ -47,9 +47,9 @@ static bool usperf(void *data, size_t record, tb_num *value)
 static bool oppperf(void *data, size_t record, tb_num *value)
 {
     const struct section *section = data;
+    const struct tb_games *games = &section->loader.games;
 
-    return tb_performance_opposition(tb_games_of(&section->games, record),
-                                     section->games.rounds,
+    return tb_performance_opposition(tb_games_of(games, record), games->rounds,
                                      section->performance, value);
 }
 
@@ -94,7 +94,7 @@ static const struct quantity *chosen;
 
 static void perform_all(struct section *section)
 {
-    const struct tb_games *games = &section->games;
+    const struct tb_games *games = &section->loader.games;
 
     section->performance =
         tb_grow(section->performance, &section->performance_capacity,
@@ -107,7 +107,7 @@ static void perform_all(struct section *section)
 
 static bool load(struct section *section, struct tb_stream *stream)
 {
-    if (!tb_games_load(&section->games, stream) ||
+    if (!tb_games_load(&section->loader, stream) ||
         !tb_numbers_load(&section->rating, stream, section->slot))
         return false;
     tb_ratings_stand_in(section->rating.value, stream->count, Uflag,
@@ -143,7 +143,7 @@ int main(int argc, char **argv)
 
     parse_options(argc, argv);
     tb_stream_open(&stream, argc - optind, argv + optind);
-    tb_games_open(&section.games, &stream, true, TB_POINTS_PRIMARY);
+    tb_games_open(&section.loader, &stream, true, TB_POINTS_PRIMARY);
     section.slot = tb_stream_column(&stream, tb_text("rating"));
     tb_stream_append(&stream, tb_text(nflag ? nflag : qflag));
     tb_stream_begin(&stream);
@@ -152,7 +152,7 @@ int main(int argc, char **argv)
             tb_rows_numbers(&stream, chosen->rule, &section,
                             chosen->word.name);
     }
-    tb_games_free(&section.games);
+    tb_games_free(&section.loader);
     tb_numbers_free(&section.rating);
     free(section.performance);
     return tb_stream_end(&stream);

@@ -34,7 +34,7 @@ static const char *nflag = "sb";
 
 /* The columns that are read. */
 struct columns {
-    struct tb_games games;
+    struct tb_games_loader loader;
     struct tb_lists scores, weights;
     int score_slot, weight_slot;
 };
@@ -44,8 +44,8 @@ static tb_num weight(const struct columns *columns, size_t at)
     if (iflag)
         return columns->weights.entry[at].value;
     if (uflag)
-        return tb_sonneborn_us_weight(&columns->games.game[at]);
-    return columns->games.game[at].points;
+        return tb_sonneborn_us_weight(&columns->loader.games.game[at]);
+    return columns->loader.games.game[at].points;
 }
 
 static bool sonneborn(void *data, size_t record, tb_num *sum)
@@ -68,9 +68,9 @@ static bool load(struct columns *columns, struct tb_stream *stream)
     if (!tb_lists_load(&columns->scores, stream, columns->score_slot))
         return false;
     if (iflag ? !tb_lists_load(&columns->weights, stream, columns->weight_slot)
-              : !tb_games_load(&columns->games, stream))
+              : !tb_games_load(&columns->loader, stream))
         return false;
-    rounds = iflag ? columns->weights.rounds : columns->games.rounds;
+    rounds = iflag ? columns->weights.rounds : columns->loader.games.rounds;
     /* A list that is missing in all records has no length of its own. */
     if (columns->scores.rounds == 0 || rounds == columns->scores.rounds)
         return true;
@@ -110,14 +110,14 @@ int main(int argc, char **argv)
     if (iflag)
         columns.weight_slot = tb_stream_column(&stream, tb_text(iflag));
     else
-        tb_games_open(&columns.games, &stream, false, points);
+        tb_games_open(&columns.loader, &stream, false, points);
     tb_stream_append(&stream, tb_text(nflag));
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
         if (load(&columns, &stream))
             tb_rows_numbers(&stream, sonneborn, &columns, "the sum");
     }
-    tb_games_free(&columns.games);
+    tb_games_free(&columns.loader);
     tb_lists_free(&columns.scores);
     tb_lists_free(&columns.weights);
     return tb_stream_end(&stream);
