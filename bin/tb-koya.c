@@ -38,8 +38,7 @@ static void parse_limit(const char *argument)
         limit.percent = tb_option_integer('L', argument, 0, 100);
         return;
     }
-    text.at++;
-    text.length--;
+    tb_text_skip(&text, 1);
     if (tb_int_parse(text, 1000, &whole))
         limit.shift = whole * TB_HALF;
     else if (tb_num_parse(text, &limit.shift) || limit.shift < 0 ||

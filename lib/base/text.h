@@ -34,6 +34,18 @@ static inline char tb_text_lower(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
+static inline bool tb_text_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* Takes so many bytes, which it has, off the front. */
+static inline void tb_text_skip(struct tb_text *text, size_t bytes)
+{
+    text->at += bytes;
+    text->length -= bytes;
+}
+
 /* Without blanks and tabs at both ends. */
 struct tb_text tb_text_trim(struct tb_text text);
 
