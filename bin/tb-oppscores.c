@@ -129,17 +129,16 @@ static bool load(struct section *section, struct tb_stream *stream)
 {
     const struct tb_games *games = &section->loader.games;
     struct tb_numbers *column = &section->column;
-    int edition;
 
     if (!tb_games_load(&section->loader, stream) ||
         !tb_numbers_load(column, stream, section->slot))
         return false;
-    edition = rflag->edition ? rflag->edition : games->settings.edition;
     section->unplayed = (struct tb_unplayed){
         .rules = rflag->rules,
         .games = games,
         .score = column->value,
-        .capped = edition >= 2026,
+        .edition =
+            rflag->edition ? rflag->edition : games->settings.edition,
         .forfeits_played = Pflag};
     if (!gathers())
         return adjust_all(section, stream);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/base.h"
+#include "rules/rules.h"
 #include "stream/stream.h"
 
 static const int long_options[] = {TB_OPTION_SEED, 0};
@@ -26,25 +27,12 @@ struct columns {
     struct tb_output text;
 };
 
-/*
- * 34E12, C.07 14: the lot of an id, from 0 to 2^40 - 1: the first five bytes
- * of SHA-256("SEED:ID"), so that sha256sum(1) can confirm it.
- */
-static void write_lot(struct tb_stream *stream, size_t record, void *data)
+static bool lot(void *data, size_t record, tb_num *value)
 {
     struct columns *columns = data;
-    struct tb_output *text = &columns->text;
-    uint8_t digest[32];
-    int64_t value = 0;
 
-    text->length = 0;
-    tb_put_string(text, seed);
-    tb_put_char(text, ':');
-    tb_put_number(text, columns->ids.value[record]);
-    tb_sha256(text->buffer, text->length, digest);
-    for (int i = 0; i < 5; i++)
-        value = value << 8 | digest[i];
-    tb_row_number(stream, value * TB_ONE);
+    *value = tb_lots_draw(&columns->text, seed, columns->ids.value[record]);
+    return true;
 }
 
 static void parse_options(int argc, char **argv)
@@ -74,7 +62,7 @@ int main(int argc, char **argv)
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
         if (tb_numbers_load(&columns.ids, &stream, slot))
-            tb_rows_write(&stream, write_lot, &columns);
+            tb_rows_numbers(&stream, lot, &columns, nflag);
     }
     free(columns.text.buffer);
     tb_numbers_free(&columns.ids);

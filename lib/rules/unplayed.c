@@ -84,7 +84,7 @@ static tb_num dummy(const struct tb_unplayed *unplayed, size_t record,
     const tb_num own = unplayed->score[record];
     tb_num cap;
 
-    if (!unplayed->capped)
+    if (unplayed->edition < 2026)
         return own;
     if (scheduled_forfeit(game))
         cap = unplayed->adjusted[game->row];

@@ -23,7 +23,7 @@ struct tb_unplayed {
     const struct tb_games *games; /* loaded with cross */
     const tb_num *score;          /* own, by record */
     const tb_num *adjusted;       /* by record, tb_unplayed_adjusted */
-    bool capped;                  /* FIDE's editions from 2026 on */
+    int edition;                  /* FIDE's, its year */
     bool forfeits_played;         /* FIDE's modifier /P */
 };
 
