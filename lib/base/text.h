@@ -20,6 +20,9 @@ struct tb_text tb_text(const char *string);
 bool tb_text_equal(struct tb_text a, struct tb_text b);
 bool tb_text_is(struct tb_text text, const char *string);
 
+/* By bytes, what is shorter first: less than 0 if a comes before b. */
+int tb_text_compare(struct tb_text a, struct tb_text b);
+
 /* True if it begins, or ends, with the string. */
 bool tb_text_starts(struct tb_text text, const char *string);
 bool tb_text_ends(struct tb_text text, const char *string);
