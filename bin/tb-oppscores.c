@@ -156,8 +156,7 @@ static void write_list(struct tb_stream *stream, size_t record, void *data)
     static struct tb_entry entry[TB_ROUNDS_MAX];
     const struct section *section = data;
 
-    for (size_t r = 0; r < section->loader.games.rounds; r++)
-        entry[r] = tb_unplayed_contribution(&section->unplayed, record, r);
+    tb_unplayed_list(&section->unplayed, record, entry);
     tb_row_list(stream, entry, section->loader.games.rounds);
 }
 

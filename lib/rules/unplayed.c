@@ -94,23 +94,30 @@ static tb_num dummy(const struct tb_unplayed *unplayed, size_t record,
     return own < cap ? own : cap;
 }
 
-struct tb_entry tb_unplayed_contribution(const struct tb_unplayed *unplayed,
-                                         size_t record, size_t round)
+static struct tb_entry contribution(const struct tb_unplayed *unplayed,
+                                    size_t record, const struct tb_game *game)
 {
-    const struct tb_games *games = unplayed->games;
-    const struct tb_game *game = &tb_games_of(games, record)[round];
+    const bool round_robin = unplayed->games->settings.round_robin;
     const bool fide = unplayed->rules == TB_UNPLAYED_FIDE;
     const bool forfeits =
-        fide && (games->settings.round_robin || unplayed->forfeits_played);
+        fide && (round_robin || unplayed->forfeits_played);
 
     if (game->opponent &&
         (tb_game_played(game) || (forfeits && scheduled_forfeit(game))))
         return (struct tb_entry){unplayed->adjusted[game->row], false};
-    if (unplayed->rules == TB_UNPLAYED_NONE ||
-        (fide && games->settings.round_robin))
+    if (unplayed->rules == TB_UNPLAYED_NONE || (fide && round_robin))
         return (struct tb_entry){TB_MISSING, false};
     if (!fide)
         return (struct tb_entry){0, false};
     return (struct tb_entry){dummy(unplayed, record, game),
                              tb_unplayed_voluntary(game)};
+}
+
+void tb_unplayed_list(const struct tb_unplayed *unplayed, size_t record,
+                      struct tb_entry *entries)
+{
+    const struct tb_game *game = tb_games_of(unplayed->games, record);
+
+    for (size_t i = 0; i < unplayed->games->rounds; i++)
+        entries[i] = contribution(unplayed, record, &game[i]);
 }

@@ -60,11 +60,11 @@ bool tb_unplayed_adjusted(enum tb_unplayed_rules rules,
                           tb_num *adjusted);
 
 /*
- * 16.4: what a round contributes to a record's sum of opponents' scores: the
- * opponent's adjusted score if it counts as played, else the dummy's, or what
- * the other rules say.
+ * 16.4: what each round contributes to a record's sum of opponents' scores:
+ * the opponent's adjusted score if it counts as played, else the dummy's, or
+ * what the other rules say.
  */
-struct tb_entry tb_unplayed_contribution(const struct tb_unplayed *unplayed,
-                                         size_t record, size_t round);
+void tb_unplayed_list(const struct tb_unplayed *unplayed, size_t record,
+                      struct tb_entry *entries);
 
 #endif
