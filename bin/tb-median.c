@@ -76,13 +76,12 @@ static bool load(struct columns *columns, struct tb_stream *stream)
 /* What is discarded from the list of a record. */
 static struct tb_discard choose(const struct columns *columns, size_t record)
 {
-    const size_t rounds = columns->lists.rounds;
-
     if (Mflag)
-        return tb_discard_modified(columns->score.value[record], rounds,
+        return tb_discard_modified(columns->score.value[record],
+                                   columns->lists.rounds,
                                    columns->settings.scoring.win);
     if (Hflag)
-        return tb_discard_harkness(rounds);
+        return tb_discard_harkness(columns->lists.rounds);
     return (struct tb_discard){cflag + mflag, mflag};
 }
 
