@@ -2,7 +2,6 @@
 /* Board count, top boards, bottom boards and weighted boards of teams. */
 #include <getopt.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/base.h"
 #include "rules/rules.h"
@@ -45,6 +44,7 @@ static tb_num weights[TB_BOARDS_MAX];
 static size_t weight_count;
 
 struct section {
+    int slot, games_slot;
     struct tb_boards boards;
     struct tb_keys keys;
     tb_num *total; /* by record and board, over all rounds */
@@ -96,73 +96,20 @@ static bool sum_rounds(struct section *section, struct tb_stream *stream)
 {
     const struct tb_boards *boards = &section->boards;
 
-    if (boards->boards == 0 && boards->rounds > 0) {
+    if (boards->boards == 0 && boards->rounds > 0)
         tb_stream_fail(stream, 0, "no match has boards in %s", iflag);
-        return false;
-    }
     section->total = tb_grow(section->total, &section->total_capacity,
                              boards->count * boards->boards,
                              sizeof *section->total);
-    for (size_t i = 0; i < boards->count * boards->boards; i++) {
-        const size_t record = i / boards->boards;
-        section->total[i] = 0;
-        for (size_t r = 0; r < boards->rounds; r++) {
-            if (tb_num_add(section->total[i],
-                           tb_board(boards, record, r, i % boards->boards),
-                           &section->total[i]))
-                continue;
-            tb_stream_fail(stream, record, "the points are out of range");
-            return false;
-        }
+    for (size_t i = 0; i < boards->count && !stream->failed; i++) {
+        if (!tb_board_total(boards, i, section->total + i * boards->boards))
+            tb_stream_fail(stream, i, "the points are out of range");
     }
-    return true;
+    return !stream->failed;
 }
 
-static const tb_num *total_of(const struct section *section, size_t record)
-{
-    return section->total + record * section->boards.boards;
-}
-
-/* Less than 0 if record a comes before b by the boards that are asked for. */
-static int compare(const struct section *section, size_t a, size_t b)
-{
-    const size_t boards = section->boards.boards;
-
-    if (quantity == TBR)
-        return tb_board_compare_top(total_of(section, a),
-                                    total_of(section, b), boards);
-    return tb_board_compare_bottom(total_of(section, a), total_of(section, b),
-                                   boards);
-}
-
-/* For qsort, which passes no context. */
-static const struct section *sorting;
-
-static int by_boards(const void *a, const void *b)
-{
-    return compare(sorting, *(const size_t *)a, *(const size_t *)b);
-}
-
-/*
- * 12.2 and 12.3 as places among count tied records, from 1, 0 for all if
- * nothing is broken.
- */
-static void rank_group(struct section *section, size_t *members, size_t count)
-{
-    size_t place = 1;
-
-    sorting = section;
-    qsort(members, count, sizeof *members, by_boards);
-    for (size_t i = 0; i < count; i++) {
-        if (i && compare(section, members[i - 1], members[i]) != 0)
-            place = i + 1;
-        section->place[members[i]] = place;
-    }
-    for (size_t i = 0; i < count && place == 1; i++)
-        section->place[members[i]] = 0;
-}
-
-static bool rank_groups(struct section *section, struct tb_stream *stream)
+/* The places by the boards that are asked for among those tied. */
+static bool rank(struct section *section, struct tb_stream *stream)
 {
     size_t end;
 
@@ -172,104 +119,78 @@ static bool rank_groups(struct section *section, struct tb_stream *stream)
                              stream->count, sizeof *section->place);
     for (size_t i = 0; i < stream->count; i = end) {
         end = tb_keys_group(&section->keys, i);
-        rank_group(section, section->keys.order + i, end - i);
+        tb_board_rank(quantity == TBR ? tb_board_compare_top
+                                      : tb_board_compare_bottom,
+                      section->total, section->boards.boards,
+                      section->keys.order + i, end - i, section->place);
     }
     return true;
 }
 
-/* The value of a record; false if it does not fit. */
-static bool value_of(const struct section *section, size_t record,
-                     tb_num *value)
+static bool load(struct section *section, struct tb_stream *stream)
 {
+    /* A lone `-` is a list without rounds, unless games has one. */
+    const int slot =
+        section->games_slot >= 0 ? section->games_slot : section->slot;
+    const size_t rounds = tb_list_length(tb_field(stream, 0, slot));
+    const struct tb_boards *boards = &section->boards;
+
+    if (!tb_boards_load(&section->boards, stream, section->slot, rounds) ||
+        !sum_rounds(section, stream) ||
+        (ranks() && !rank(section, stream)))
+        return false;
+    if (quantity == WEIGHTED && boards->boards > weight_count)
+        tb_stream_fail(stream, 0, "%zu boards, but %zu weights",
+                       boards->boards, weight_count);
+    return !stream->failed;
+}
+
+/* The value of a record; false if it does not fit. */
+static bool value_of(void *data, size_t record, tb_num *value)
+{
+    const struct section *section = data;
+    const size_t boards = section->boards.boards;
+
     if (quantity == BC)
-        return tb_board_count(total_of(section, record),
-                              section->boards.boards, value);
+        return tb_board_count(section->total + record * boards, boards, value);
     *value = (tb_num)section->place[record] * TB_ONE;
     return true;
 }
 
-static void write_values(const struct section *section,
-                         struct tb_stream *stream)
-{
-    tb_num value;
-
-    for (size_t i = 0; i < stream->count; i++) {
-        if (!value_of(section, i, &value)) {
-            tb_stream_fail(stream, i, "the board count is out of range");
-            return;
-        }
-        tb_row_begin(stream, i);
-        tb_row_number(stream, value);
-        tb_row_end(stream);
-    }
-}
-
-/* A match's points, each board's times its weight; false if it is none. */
-static bool weigh(const struct tb_boards *boards, size_t record, size_t round,
-                  tb_num *sum)
-{
-    tb_num product;
-
-    *sum = 0;
-    for (size_t b = 0; b < boards->boards; b++) {
-        if (!tb_num_multiply(tb_board(boards, record, round, b), weights[b],
-                             &product) ||
-            !tb_num_add(*sum, product, sum))
-            return false;
-    }
-    return true;
-}
-
-static void write_lists(const struct section *section,
-                        struct tb_stream *stream)
+static void write_list(struct tb_stream *stream, size_t record, void *data)
 {
     static struct tb_entry entry[TB_ROUNDS_MAX];
-    const struct tb_boards *boards = &section->boards;
+    const struct tb_boards *boards = &((const struct section *)data)->boards;
 
-    if (boards->boards > weight_count) {
-        tb_stream_fail(stream, 0, "%zu boards, but %zu weights",
-                       boards->boards, weight_count);
-        return;
-    }
-    for (size_t i = 0; i < stream->count; i++) {
-        for (size_t r = 0; r < boards->rounds; r++) {
-            entry[r].voluntary = false;
-            if (!weigh(boards, i, r, &entry[r].value)) {
-                tb_stream_fail(stream, i, "the sum is out of range");
-                return;
-            }
+    for (size_t r = 0; r < boards->rounds; r++) {
+        if (!tb_board_weigh(boards, record, r, weights, &entry[r].value)) {
+            tb_stream_fail(stream, record, "the sum is out of range");
+            return;
         }
-        tb_row_begin(stream, i);
-        tb_row_list(stream, entry, boards->rounds);
-        tb_row_end(stream);
     }
+    tb_row_list(stream, entry, boards->rounds);
 }
 
 int main(int argc, char **argv)
 {
     static struct section section;
     struct tb_stream stream;
-    int slot, games_slot;
 
     parse_options(argc, argv);
     tb_stream_open(&stream, argc - optind, argv + optind);
-    slot = tb_stream_column(&stream, tb_text(iflag));
-    games_slot = tb_stream_column_if(&stream, tb_text("games"));
+    section.slot = tb_stream_column(&stream, tb_text(iflag));
+    section.games_slot = tb_stream_column_if(&stream, tb_text("games"));
     if (ranks())
         tb_keys_open(&section.keys, &stream, kflag);
     tb_stream_append(&stream, tb_text(nflag ? nflag : qflag));
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
-        /* A lone `-` is a list without rounds, unless games has one. */
-        const size_t rounds = tb_list_length(
-            tb_field(&stream, 0, games_slot >= 0 ? games_slot : slot));
-        if (!tb_boards_load(&section.boards, &stream, slot, rounds) ||
-            !sum_rounds(&section, &stream))
+        if (!load(&section, &stream))
             continue;
         if (quantity == WEIGHTED)
-            write_lists(&section, &stream);
-        else if (!ranks() || rank_groups(&section, &stream))
-            write_values(&section, &stream);
+            tb_rows_write(&stream, write_list, &section);
+        else
+            tb_rows_numbers(&stream, value_of, &section, "the board count");
     }
     tb_boards_free(&section.boards);
     tb_keys_free(&section.keys);

@@ -202,24 +202,21 @@ static const char *compute(struct calculation *calculation, size_t formula,
                                                 : "the result is out of range";
 }
 
-static void write_results(struct calculation *calculation,
-                          struct tb_stream *stream)
+static void write_results(struct tb_stream *stream, size_t record, void *data)
 {
-    for (size_t i = 0; i < stream->count; i++) {
-        calculation->record = i;
-        tb_row_begin(stream, i);
-        for (size_t f = 0; f < calculation->count; f++) {
-            const struct tb_text name = calculation->formula[f].name;
-            tb_num *result = &calculation->result[f];
-            const char *wrong = compute(calculation, f, result);
-            if (wrong) {
-                tb_stream_fail(stream, i, "%.*s: %s", tb_text_shown(name),
-                               name.at, wrong);
-                return;
-            }
-            tb_row_number(stream, *result);
+    struct calculation *calculation = data;
+
+    calculation->record = record;
+    for (size_t f = 0; f < calculation->count; f++) {
+        const struct tb_text name = calculation->formula[f].name;
+        tb_num *result = &calculation->result[f];
+        const char *wrong = compute(calculation, f, result);
+        if (wrong) {
+            tb_stream_fail(stream, record, "%.*s: %s", tb_text_shown(name),
+                           name.at, wrong);
+            return;
         }
-        tb_row_end(stream);
+        tb_row_number(stream, *result);
     }
 }
 
@@ -260,7 +257,7 @@ int main(int argc, char **argv)
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
         if (load(&calculation, &stream))
-            write_results(&calculation, &stream);
+            tb_rows_write(&stream, write_results, &calculation);
     }
     free_all(&calculation);
     return tb_stream_end(&stream);

@@ -3,6 +3,7 @@
 #include <getopt.h>
 
 #include "base/base.h"
+#include "rules/rules.h"
 #include "stream/stream.h"
 
 static const int long_options[] = {TB_OPTION_POINTS, 0};
@@ -25,27 +26,6 @@ static bool uflag;
 static enum tb_points points;
 static const char *nflag = "cum";
 
-/*
- * C.07 7.5: the sum of the running scores, without the first cut ones. 34E3
- * (us): less the points of every unplayed round. False if it does not fit.
- */
-static bool cumulative(const struct tb_game *games, size_t rounds, size_t cut,
-                       bool us, tb_num *sum)
-{
-    tb_num running = 0;
-
-    *sum = 0;
-    for (size_t i = 0; i < rounds; i++) {
-        if (!tb_num_add(running, games[i].points, &running) ||
-            (i >= cut && !tb_num_add(*sum, running, sum)))
-            return false;
-        if (us && !tb_game_played(&games[i]) &&
-            !tb_num_subtract(*sum, games[i].points, sum))
-            return false;
-    }
-    return true;
-}
-
 static void parse_options(int argc, char **argv)
 {
     int letter;
@@ -62,36 +42,29 @@ static void parse_options(int argc, char **argv)
     }
 }
 
-static void write_sums(struct tb_stream *stream, const struct tb_games *games)
+static bool cumulative(void *data, size_t record, tb_num *sum)
 {
-    tb_num sum;
+    const struct tb_games *games = data;
 
-    for (size_t i = 0; i < stream->count; i++) {
-        if (!cumulative(tb_games_of(games, i), games->rounds, cflag, uflag,
-                        &sum)) {
-            tb_stream_fail(stream, i, "the cumulative score is out of range");
-            return;
-        }
-        tb_row_begin(stream, i);
-        tb_row_number(stream, sum);
-        tb_row_end(stream);
-    }
+    return tb_own_record_cumulative(tb_games_of(games, record), games->rounds,
+                                    cflag, uflag, sum);
 }
 
 int main(int argc, char **argv)
 {
     struct tb_stream stream;
-    struct tb_games games;
+    struct tb_games_loader loader;
 
     parse_options(argc, argv);
     tb_stream_open(&stream, argc - optind, argv + optind);
-    tb_games_open(&games, &stream, false, points);
+    tb_games_open(&loader, &stream, false, points);
     tb_stream_append(&stream, tb_text(nflag));
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
-        if (tb_games_load(&games, &stream))
-            write_sums(&stream, &games);
+        if (tb_games_load(&loader, &stream))
+            tb_rows_numbers(&stream, cumulative, &loader.games,
+                            "the cumulative score");
     }
-    tb_games_free(&games);
+    tb_games_free(&loader);
     return tb_stream_end(&stream);
 }

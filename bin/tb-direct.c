@@ -2,7 +2,6 @@
 /* Direct encounter among those tied on given keys, of players and teams. */
 #include <getopt.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/base.h"
 #include "rules/rules.h"
@@ -50,7 +49,7 @@ static const char *nflag = "direct";
 
 /* What the section's values are made of, and the values. */
 struct section {
-    struct tb_games games;
+    struct tb_games_loader loader;
     struct tb_keys keys;
     struct tb_encounter encounter;
     struct tb_lists mps, gps; /* of teams */
@@ -64,25 +63,6 @@ struct section {
 static bool by_boards(void)
 {
     return rflag > EDE;
-}
-
-/*
- * 34E5: wins less losses in the games played against those of one's group,
- * whether all of them met or not.
- */
-static tb_num plus_minus(const struct section *section, size_t record)
-{
-    const struct tb_game *game = tb_games_of(&section->games, record);
-    tb_num value = 0;
-
-    for (size_t i = 0; i < section->games.rounds; i++) {
-        if (!game[i].opponent || !tb_game_played(&game[i]) ||
-            section->group[game[i].row] != section->group[record])
-            continue;
-        if (game[i].kind != TB_DRAW)
-            value += game[i].kind == TB_WIN ? TB_ONE : -TB_ONE;
-    }
-    return value;
 }
 
 /* Numbers the groups of those tied. */
@@ -102,7 +82,7 @@ static void find_groups(struct section *section, size_t count)
 /* 13.3: the primary points first, then the secondary ones. */
 static struct tb_ede make_ede(struct section *section)
 {
-    const struct tb_settings *settings = &section->games.settings;
+    const struct tb_settings *settings = &section->loader.games.settings;
     const int mp = points == TB_POINTS_GP; /* the place of the match points */
     struct tb_ede ede = {.encounter = &section->encounter,
                          .by = (enum tb_ede_boards)(rflag - EDE),
@@ -124,12 +104,10 @@ static bool rank_groups(struct section *section, struct tb_stream *stream)
 
     section->place = tb_grow(section->place, &section->place_capacity,
                              stream->count, sizeof *section->place);
-    tb_encounter_open(&section->encounter, &section->games, Pflag);
+    tb_encounter_open(&section->encounter, &section->loader.games, Pflag);
     for (size_t i = 0; i < stream->count; i = end) {
         bool fits;
-        end = i + 1;
-        while (end < stream->count && section->group[order[end]] == i)
-            end++;
+        end = tb_keys_group(&section->keys, i);
         fits = rflag == FIDE
                    ? tb_encounter_rank(&section->encounter, order + i, end - i,
                                        section->place)
@@ -146,13 +124,13 @@ static bool rank_groups(struct section *section, struct tb_stream *stream)
 /* Loads what the rules about teams read besides. */
 static bool load_teams(struct section *section, struct tb_stream *stream)
 {
-    const size_t rounds = section->games.rounds;
+    const size_t rounds = section->loader.games.rounds;
 
     if (!tb_lists_load(&section->mps, stream, section->mps_slot) ||
         !tb_lists_load(&section->gps, stream, section->gps_slot) ||
         (by_boards() &&
          !tb_boards_load(&section->boards, stream, section->boards_slot,
-                         section->games.rounds)))
+                         section->loader.games.rounds)))
         return false;
     if (section->mps.rounds == rounds && section->gps.rounds == rounds &&
         (!by_boards() || section->boards.rounds == rounds))
@@ -161,26 +139,28 @@ static bool load_teams(struct section *section, struct tb_stream *stream)
     return false;
 }
 
-static bool compute(struct section *section, struct tb_stream *stream)
+static bool load(struct section *section, struct tb_stream *stream)
 {
-    if (!tb_games_load(&section->games, stream) ||
+    if (!tb_games_load(&section->loader, stream) ||
         (rflag >= EDE && !load_teams(section, stream)) ||
         !tb_keys_sort(&section->keys))
         return false;
+    if (rflag != USCF)
+        return rank_groups(section, stream);
     find_groups(section, stream->count);
-    return rflag == USCF || rank_groups(section, stream);
+    return true;
 }
 
-static void write_values(const struct section *section,
-                         struct tb_stream *stream)
+static bool value_of(void *data, size_t record, tb_num *value)
 {
-    for (size_t i = 0; i < stream->count; i++) {
-        tb_row_begin(stream, i);
-        tb_row_number(stream, rflag == USCF
-                                  ? plus_minus(section, i)
-                                  : (tb_num)section->place[i] * TB_ONE);
-        tb_row_end(stream);
-    }
+    const struct section *section = data;
+
+    if (rflag == USCF)
+        *value = tb_encounter_plus_minus(&section->loader.games, record,
+                                         section->group);
+    else
+        *value = (tb_num)section->place[record] * TB_ONE;
+    return true;
 }
 
 static void parse_options(int argc, char **argv)
@@ -208,7 +188,7 @@ static void parse_options(int argc, char **argv)
 static void open_columns(struct section *section, struct tb_stream *stream)
 {
     /* The team rules read both points from their lists. */
-    tb_games_open(&section->games, stream, true,
+    tb_games_open(&section->loader, stream, true,
                   rflag >= EDE ? TB_POINTS_PRIMARY : points);
     tb_keys_open(&section->keys, stream, kflag);
     if (rflag >= EDE) {
@@ -222,7 +202,7 @@ static void open_columns(struct section *section, struct tb_stream *stream)
 
 static void free_section(struct section *section)
 {
-    tb_games_free(&section->games);
+    tb_games_free(&section->loader);
     tb_keys_free(&section->keys);
     tb_encounter_free(&section->encounter);
     tb_lists_free(&section->mps);
@@ -242,8 +222,8 @@ int main(int argc, char **argv)
     open_columns(&section, &stream);
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
-        if (compute(&section, &stream))
-            write_values(&section, &stream);
+        if (load(&section, &stream))
+            tb_rows_numbers(&stream, value_of, &section, nflag);
     }
     free_section(&section);
     return tb_stream_end(&stream);

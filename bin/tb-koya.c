@@ -3,6 +3,7 @@
 #include <getopt.h>
 
 #include "base/base.h"
+#include "rules/rules.h"
 #include "stream/stream.h"
 
 static const int long_options[] = {TB_OPTION_POINTS, 0};
@@ -22,13 +23,7 @@ static const struct tb_program program = {
     .values = values,
 };
 
-/* The limit: a percentage of the maximum and a shift in points. */
-struct limit {
-    int64_t percent;
-    tb_num shift;
-};
-
-static struct limit limit = {50, 0};
+static struct tb_koya_limit limit = {50, 0};
 static enum tb_points points;
 static const char *nflag = "koya";
 
@@ -43,8 +38,7 @@ static void parse_limit(const char *argument)
         limit.percent = tb_option_integer('L', argument, 0, 100);
         return;
     }
-    text.at++;
-    text.length--;
+    tb_text_skip(&text, 1);
     if (tb_int_parse(text, 1000, &whole))
         limit.shift = whole * TB_HALF;
     else if (tb_num_parse(text, &limit.shift) || limit.shift < 0 ||
@@ -54,72 +48,31 @@ static void parse_limit(const char *argument)
         limit.shift = -limit.shift;
 }
 
-/*
- * The rounds that a participant could play: in a round robin with an odd
- * number each is free once each time around.
- */
-static size_t playable(const struct tb_games *games)
-{
-    if (!games->settings.round_robin || games->count % 2 == 0)
-        return games->rounds;
-    return games->rounds - (games->rounds + games->count - 1) / games->count;
-}
+/* What is read, and the limit that follows. */
+struct section {
+    struct tb_games_loader loader;
+    struct tb_numbers score;
+    int score_slot;
+    tb_num least;
+};
 
-/*
- * C.07 9.2: the least score that counts: the limit, rounded up to the
- * decimals that a score has. False if it does not fit.
- */
-static bool find_limit(const struct tb_games *games, tb_num *least)
+static bool load(struct section *section, struct tb_stream *stream)
 {
-    tb_num limits, shift;
-
-    if (!tb_num_times(games->settings.scoring.win, (int64_t)playable(games),
-                      &limits) ||
-        !tb_num_times(limits, 2 * limit.percent, &limits) ||
-        !tb_num_times(limit.shift, 200, &shift) ||
-        !tb_num_add(limits, shift, &limits))
+    if (!tb_games_load(&section->loader, stream) ||
+        !tb_numbers_load(&section->score, stream, section->score_slot))
         return false;
-    *least = limits / 200 + (limits % 200 > 0);
-    return true;
-}
-
-/*
- * C.07 9.2 KS: points against those opponents, in forfeited games too. Who
- * has no score, TB_MISSING, is below any limit. Half of all games count: that
- * is no jump to be guessed.
- */
-static bool koya(const struct tb_game *game, size_t rounds,
-                 const tb_num *score, tb_num least, tb_num *sum)
-{
-    *sum = 0;
-    for (size_t i = 0; i < rounds; i++) {
-        const bool opponent = game[i].row >= 0;
-        const bool counts = score[opponent ? game[i].row : 0] >= least;
-        if (!tb_num_add(*sum, game[i].points & -(tb_num)(opponent & counts),
-                        sum))
-            return false;
-    }
-    return true;
-}
-
-static void write_sums(struct tb_stream *stream, const struct tb_games *games,
-                       const tb_num *score)
-{
-    tb_num least, sum;
-
-    if (!find_limit(games, &least)) {
+    if (!tb_koya_least(&section->loader.games, limit, &section->least))
         tb_stream_fail(stream, 0, "the limit is out of range");
-        return;
-    }
-    for (size_t i = 0; i < stream->count; i++) {
-        if (!koya(tb_games_of(games, i), games->rounds, score, least, &sum)) {
-            tb_stream_fail(stream, i, "the sum is out of range");
-            return;
-        }
-        tb_row_begin(stream, i);
-        tb_row_number(stream, sum);
-        tb_row_end(stream);
-    }
+    return !stream->failed;
+}
+
+static bool koya(void *data, size_t record, tb_num *sum)
+{
+    const struct section *section = data;
+
+    return tb_koya_sum(tb_games_of(&section->loader.games, record),
+                       section->loader.games.rounds, section->score.value,
+                       section->least, sum);
 }
 
 static void parse_options(int argc, char **argv)
@@ -139,23 +92,21 @@ static void parse_options(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
+    static struct section section;
     struct tb_stream stream;
-    struct tb_games games;
-    struct tb_numbers score = {0};
-    int slot;
 
     parse_options(argc, argv);
     tb_stream_open(&stream, argc - optind, argv + optind);
-    tb_games_open(&games, &stream, true, points);
-    slot = tb_stream_column(&stream, tb_text(tb_points_total(points)));
+    tb_games_open(&section.loader, &stream, true, points);
+    section.score_slot =
+        tb_stream_column(&stream, tb_text(tb_points_total(points)));
     tb_stream_append(&stream, tb_text(nflag));
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
-        if (tb_games_load(&games, &stream) &&
-            tb_numbers_load(&score, &stream, slot))
-            write_sums(&stream, &games, score.value);
+        if (load(&section, &stream))
+            tb_rows_numbers(&stream, koya, &section, "the sum");
     }
-    tb_games_free(&games);
-    tb_numbers_free(&score);
+    tb_games_free(&section.loader);
+    tb_numbers_free(&section.score);
     return tb_stream_end(&stream);
 }

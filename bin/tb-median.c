@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Sums or averages a contribution list, less what a rule discards. */
 #include <getopt.h>
-#include <stdlib.h>
 
 #include "base/base.h"
 #include "rules/rules.h"
@@ -27,59 +26,8 @@ static const struct tb_program program = {
 static bool aflag, Hflag, Mflag;
 static size_t cflag, mflag;
 static int dflag = 2;
-static const char *iflag = "oppscores";
-static const char *nflag = "median";
+static const char *iflag = "oppscores", *nflag = "median";
 static enum tb_points points; /* of a team's score, for -M */
-
-/* How many of the lowest and the highest values are discarded. */
-struct discard {
-    size_t low, high;
-};
-
-/* 34E4, the Median of Harkness: one of each, two from nine rounds on. */
-static size_t harkness(size_t rounds)
-{
-    return rounds >= 9 ? 2 : 1;
-}
-
-/*
- * 34E1, the Modified Median: a plus score discards the lowest, a minus score
- * the highest, an even score both; as many as Harkness. Even is half of what
- * winning all rounds gives.
- */
-static struct discard modified(tb_num score, size_t rounds, tb_num win)
-{
-    const size_t n = harkness(rounds);
-    const tb_num all = (tb_num)rounds * win;
-    tb_num twice;
-
-    /* A score too large to be doubled is far from all of itself. */
-    if (!tb_num_times(score, 2, &twice))
-        twice = score;
-    return (struct discard){twice >= all ? n : 0, twice <= all ? n : 0};
-}
-
-/*
- * The sum of what is left of a list, 0 if all is discarded; with -a the mean,
- * TB_MISSING if nothing is left. False if it does not fit.
- */
-static bool total(const struct tb_entry *entries, size_t rounds,
-                  struct discard discard, tb_num *result)
-{
-    static struct tb_cuts cuts;
-
-    if (!tb_cuts_take(&cuts, entries, rounds))
-        return false;
-    if (discard.low + discard.high > 0 &&
-        !tb_cuts_discard(&cuts, discard.low, discard.high))
-        return false;
-    *result = cuts.sum;
-    if (!aflag)
-        return true;
-    *result = TB_MISSING;
-    return cuts.count == 0 ||
-           tb_num_mean(cuts.sum, (int64_t)cuts.count, dflag, result);
-}
 
 static void parse_options(int argc, char **argv)
 {
@@ -106,73 +54,76 @@ static void parse_options(int argc, char **argv)
         tb_die_usage("--points goes with -M");
 }
 
-/* What is discarded from the list of a record with this score. */
-static struct discard choose(tb_num score, size_t rounds, tb_num win)
-{
-    if (Mflag)
-        return modified(score, rounds, win);
-    if (Hflag)
-        return (struct discard){harkness(rounds), harkness(rounds)};
-    return (struct discard){cflag + mflag, mflag};
-}
-
-/* The columns that -M reads besides the list. */
-struct own {
-    int score_slot, settings_slot;
+/* The list, and what -M reads besides. */
+struct columns {
+    struct tb_lists lists;
     struct tb_numbers score;
     struct tb_settings settings;
+    int slot, score_slot, settings_slot;
 };
 
-static bool load_own(struct own *own, struct tb_stream *stream)
+static bool load(struct columns *columns, struct tb_stream *stream)
 {
-    if (!Mflag)
-        return true;
-    return tb_settings_load(&own->settings, stream, own->settings_slot) &&
-           tb_settings_points(&own->settings, stream, points) &&
-           tb_numbers_load(&own->score, stream, own->score_slot);
+    struct tb_settings *settings = &columns->settings;
+
+    return tb_lists_load(&columns->lists, stream, columns->slot) &&
+           (!Mflag ||
+            (tb_settings_load(settings, stream, columns->settings_slot) &&
+             tb_settings_points(settings, stream, points) &&
+             tb_numbers_load(&columns->score, stream, columns->score_slot)));
 }
 
-static void write_totals(struct tb_stream *stream, const struct tb_lists *lists,
-                         const struct own *own)
+/* What is discarded from the list of a record. */
+static struct tb_discard choose(const struct columns *columns, size_t record)
 {
-    for (size_t i = 0; i < stream->count && !stream->failed; i++) {
-        const tb_num score = own->score.value ? own->score.value[i] : 0;
-        tb_num result = 0;
-        if (score == TB_MISSING)
-            tb_stream_fail(stream, i, "-M needs a score");
-        else if (!total(lists->entry + i * lists->rounds, lists->rounds,
-                        choose(score, lists->rounds,
-                               own->settings.scoring.win),
-                        &result))
-            tb_stream_fail(stream, i, "the sum of %s is out of range", iflag);
-        tb_row_begin(stream, i);
-        tb_row_number(stream, result);
-        tb_row_end(stream);
-    }
+    if (Mflag)
+        return tb_discard_modified(columns->score.value[record],
+                                   columns->lists.rounds,
+                                   columns->settings.scoring.win);
+    if (Hflag)
+        return tb_discard_harkness(columns->lists.rounds);
+    return (struct tb_discard){cflag + mflag, mflag};
+}
+
+/* The sum of what is left, or its mean, which nothing left does not have. */
+static void write_total(struct tb_stream *stream, size_t record, void *data)
+{
+    const struct columns *columns = data;
+    const size_t rounds = columns->lists.rounds;
+    tb_num total;
+    size_t count;
+
+    if (Mflag && columns->score.value[record] == TB_MISSING)
+        tb_stream_fail(stream, record, "-M needs a score");
+    else if (!tb_discard_sum(columns->lists.entry + record * rounds, rounds,
+                             choose(columns, record), &total, &count) ||
+             (aflag && count > 0 &&
+              !tb_num_mean(total, (int64_t)count, dflag, &total)))
+        tb_stream_fail(stream, record, "the sum of %s is out of range", iflag);
+    else
+        tb_row_number(stream, aflag && count == 0 ? TB_MISSING : total);
 }
 
 int main(int argc, char **argv)
 {
+    static struct columns in;
     struct tb_stream stream;
-    struct tb_lists lists = {0};
-    struct own own = {0};
-    int slot;
 
     parse_options(argc, argv);
     tb_stream_open(&stream, argc - optind, argv + optind);
-    slot = tb_stream_column(&stream, tb_text(iflag));
+    in.slot = tb_stream_column(&stream, tb_text(iflag));
     if (Mflag) {
-        own.score_slot = 
+        in.score_slot =
             tb_stream_column(&stream, tb_text(tb_points_total(points)));
-        own.settings_slot = tb_stream_column_if(&stream, tb_text("settings"));
+        in.settings_slot = tb_stream_column_if(&stream, tb_text("settings"));
     }
     tb_stream_append(&stream, tb_text(nflag));
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
-        if (tb_lists_load(&lists, &stream, slot) && load_own(&own, &stream))
-            write_totals(&stream, &lists, &own);
+        if (load(&in, &stream))
+            tb_rows_write(&stream, write_total, &in);
     }
-    tb_lists_free(&lists);
-    tb_numbers_free(&own.score);
+    tb_lists_free(&in.lists);
+    tb_numbers_free(&in.score);
     return tb_stream_end(&stream);
 }

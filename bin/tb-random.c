@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/base.h"
+#include "rules/rules.h"
 #include "stream/stream.h"
 
 static const int long_options[] = {TB_OPTION_SEED, 0};
@@ -20,23 +21,18 @@ static const struct tb_program program = {
 static const char *nflag = "lots";
 static const char *seed;
 
-/*
- * 34E12, C.07 14: the lot of an id, from 0 to 2^40 - 1: the first five bytes
- * of SHA-256("SEED:ID"), so that sha256sum(1) can confirm it.
- */
-static tb_num lot(struct tb_output *text, tb_num id)
-{
-    uint8_t digest[32];
-    int64_t value = 0;
+/* The ids, and room for what is hashed. */
+struct columns {
+    struct tb_numbers ids;
+    struct tb_output text;
+};
 
-    text->length = 0;
-    tb_put_string(text, seed);
-    tb_put_char(text, ':');
-    tb_put_number(text, id);
-    tb_sha256(text->buffer, text->length, digest);
-    for (int i = 0; i < 5; i++)
-        value = value << 8 | digest[i];
-    return value * TB_ONE;
+static bool lot(void *data, size_t record, tb_num *value)
+{
+    struct columns *columns = data;
+
+    *value = tb_lots_draw(&columns->text, seed, columns->ids.value[record]);
+    return true;
 }
 
 static void parse_options(int argc, char **argv)
@@ -55,9 +51,8 @@ static void parse_options(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    struct tb_output text = {.file = -1};
+    struct columns columns = {.text = {.file = -1}};
     struct tb_stream stream;
-    struct tb_numbers ids = {0};
     int slot;
 
     parse_options(argc, argv);
@@ -66,15 +61,10 @@ int main(int argc, char **argv)
     tb_stream_append(&stream, tb_text(nflag));
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
-        if (!tb_numbers_load(&ids, &stream, slot))
-            continue;
-        for (size_t i = 0; i < stream.count; i++) {
-            tb_row_begin(&stream, i);
-            tb_row_number(&stream, lot(&text, ids.value[i]));
-            tb_row_end(&stream);
-        }
+        if (tb_numbers_load(&columns.ids, &stream, slot))
+            tb_rows_numbers(&stream, lot, &columns, nflag);
     }
-    free(text.buffer);
-    tb_numbers_free(&ids);
+    free(columns.text.buffer);
+    tb_numbers_free(&columns.ids);
     return tb_stream_end(&stream);
 }

@@ -37,7 +37,7 @@ struct section {
     struct tb_source source; /* without a name: it collects the fault */
     struct tb_tournament players, to;
     struct tb_teams teams;
-    struct tb_games games; /* for matches */
+    struct tb_games_loader loader; /* for matches */
     struct tb_keys keys;   /* for the best N */
     struct tb_emit emit;
     size_t *position; /* by record: its place in the order of the keys */
@@ -82,12 +82,12 @@ static void add_players(struct section *section)
         player->id = (int32_t)i + 1;
         player->name = tb_field(stream, i, section->name_slot);
         player->team = tb_field(stream, i, section->team_slot);
-        for (size_t r = 0; !kflag && r < section->games.rounds; r++) {
+        for (size_t r = 0; !kflag && r < section->loader.games.rounds; r++) {
             tb_tournament_add_game(&section->players,
-                                   tb_games_of(&section->games, i)[r]);
+                                   tb_games_of(&section->loader.games, i)[r]);
         }
         if (!kflag)
-            section->players.player[i].id = section->games.id[i];
+            section->players.player[i].id = section->loader.id[i];
     }
     section->players.name = tb_section_name(stream);
     tb_teams_from_names(&section->teams, &section->players);
@@ -182,7 +182,7 @@ static void write_combined(struct section *section)
 /* What the settings say of the players' event holds for the teams' too. */
 static void take_settings(struct section *section)
 {
-    tb_records_settings(&section->players, &section->games.settings);
+    tb_records_settings(&section->players, &section->loader.games.settings);
     section->teams.primary = primary;
     section->teams.boards = bflag;
     section->teams.rescaled = mp.win > 0;
@@ -196,7 +196,7 @@ static void write_matches(struct section *section)
     struct tb_stream *stream = &section->stream;
     struct tb_source *source = &section->source;
 
-    if (!tb_games_load(&section->games, stream))
+    if (!tb_games_load(&section->loader, stream))
         return;
     add_players(section);
     take_settings(section);
@@ -259,7 +259,7 @@ static void open_columns(struct section *section, struct tb_output *header)
     } else {
         if (tb_stream_column_if(stream, tb_text("mps")) >= 0)
             tb_die("the records are those of teams already");
-        tb_games_open(&section->games, stream, true, TB_POINTS_PRIMARY);
+        tb_games_open(&section->loader, stream, true, TB_POINTS_PRIMARY);
         tb_put_string(header, TB_EMIT_HEADER TB_TEAMS_HEADER);
     }
     stream->own_header = (struct tb_text){header->buffer, header->length};
@@ -285,7 +285,7 @@ int main(int argc, char **argv)
     tb_tournament_free(&section.players);
     tb_tournament_free(&section.to);
     tb_teams_free(&section.teams);
-    tb_games_free(&section.games);
+    tb_games_free(&section.loader);
     tb_keys_free(&section.keys);
     return tb_stream_end(&section.stream);
 }

@@ -64,11 +64,6 @@ static bool starts_name(char c)
            c == '$';
 }
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 /* Adds a step that takes so many operands and leaves one. */
 static struct tb_step *add(struct parser *parser, enum tb_operation operation,
                            size_t operands)
@@ -100,7 +95,7 @@ static struct tb_text parse_name(struct parser *parser)
     } else if (starts_name(peek(parser))) {
         while (length < parser->rest.length &&
                (starts_name(parser->rest.at[length]) ||
-                is_digit(parser->rest.at[length])))
+                tb_text_digit(parser->rest.at[length])))
             length++;
         name = take(parser, length);
     }
@@ -131,13 +126,14 @@ static void parse_arguments(struct parser *parser, enum tb_operation operation)
 
 static void parse_number(struct parser *parser)
 {
+    const struct tb_text rest = parser->rest;
     size_t length = 0;
     tb_num number = 0;
 
-    while (length < parser->rest.length && (is_digit(parser->rest.at[length]) ||
-                                            parser->rest.at[length] == '.'))
+    while (length < rest.length &&
+           (tb_text_digit(rest.at[length]) || rest.at[length] == '.'))
         length++;
-    if (tb_num_parse((struct tb_text){parser->rest.at, length}, &number))
+    if (tb_num_parse((struct tb_text){rest.at, length}, &number))
         fail(parser, "a number is expected");
     else
         take(parser, length);
@@ -180,7 +176,7 @@ static void parse_factor(struct parser *parser)
     } else if (accept(parser, '(')) {
         parse_sum(parser);
         expect(parser, ')', "a ) is expected");
-    } else if (is_digit(c) || c == '.') {
+    } else if (tb_text_digit(c) || c == '.') {
         parse_number(parser);
     } else {
         parse_named(parser);

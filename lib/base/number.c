@@ -3,15 +3,10 @@
 
 #include <string.h>
 
-static bool digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 /* Why a text that broke off at *at is no decimal of ours. */
 static const char *fault(const char *at, const char *end, const char *point)
 {
-    if (point && at - point >= TB_DECIMALS && digit(*at))
+    if (point && at - point >= TB_DECIMALS && tb_text_digit(*at))
         return "has more than six decimals";
     if (at < end && (*at == 'e' || *at == 'E'))
         return "has an exponent";
@@ -29,14 +24,14 @@ const char *tb_num_parse(struct tb_text text, tb_num *value)
     if (negative)
         at++;
     first = at;
-    for (; at < end && digit(*at); at++) {
+    for (; at < end && tb_text_digit(*at); at++) {
         if (at - first >= 13)
             return "is out of range";
         whole = whole * 10 + (*at - '0');
     }
     if (at < end && *at == '.') {
         point = ++at;
-        for (; at < end && digit(*at) && at - point < TB_DECIMALS; at++)
+        for (; at < end && tb_text_digit(*at) && at - point < TB_DECIMALS; at++)
             fraction = fraction * 10 + (*at - '0');
         if (at == point)
             return "is not a number";
@@ -69,7 +64,7 @@ bool tb_int_parse(struct tb_text text, int64_t max, int64_t *value)
     if (text.length == 0 || text.length > 18)
         return false;
     for (size_t i = 0; i < text.length; i++) {
-        if (!digit(text.at[i]))
+        if (!tb_text_digit(text.at[i]))
             return false;
         n = n * 10 + (text.at[i] - '0');
     }

@@ -20,6 +20,14 @@ bool tb_text_is(struct tb_text text, const char *string)
     return tb_text_equal(text, tb_text(string));
 }
 
+int tb_text_compare(struct tb_text a, struct tb_text b)
+{
+    const size_t common = a.length < b.length ? a.length : b.length;
+    const int order = common ? memcmp(a.at, b.at, common) : 0;
+
+    return order ? order : (a.length > b.length) - (a.length < b.length);
+}
+
 bool tb_text_starts(struct tb_text text, const char *string)
 {
     const size_t length = strlen(string);

@@ -20,6 +20,9 @@ struct tb_text tb_text(const char *string);
 bool tb_text_equal(struct tb_text a, struct tb_text b);
 bool tb_text_is(struct tb_text text, const char *string);
 
+/* By bytes, what is shorter first: less than 0 if a comes before b. */
+int tb_text_compare(struct tb_text a, struct tb_text b);
+
 /* True if it begins, or ends, with the string. */
 bool tb_text_starts(struct tb_text text, const char *string);
 bool tb_text_ends(struct tb_text text, const char *string);
@@ -32,6 +35,18 @@ bool tb_text_is_nocase(struct tb_text text, const char *string);
 static inline char tb_text_lower(char c)
 {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static inline bool tb_text_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* Takes so many bytes, which it has, off the front. */
+static inline void tb_text_skip(struct tb_text *text, size_t bytes)
+{
+    text->at += bytes;
+    text->length -= bytes;
 }
 
 /* Without blanks and tabs at both ends. */

@@ -9,27 +9,16 @@ struct date {
     int64_t year, month, day;
 };
 
-static void skip(struct tb_text *text, size_t bytes)
-{
-    text->at += bytes;
-    text->length -= bytes;
-}
-
-static bool digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 /* Cuts digits off, and blanks behind them; how many there were. */
 static size_t take_number(struct tb_text *text, int64_t *value)
 {
     size_t digits = 0;
 
-    while (digits < text->length && digit(text->at[digits]))
+    while (digits < text->length && tb_text_digit(text->at[digits]))
         digits++;
     if (!tb_int_parse((struct tb_text){text->at, digits}, 99999999, value))
         return 0;
-    skip(text, digits);
+    tb_text_skip(text, digits);
     return digits;
 }
 
@@ -38,7 +27,7 @@ static bool take_separator(struct tb_text *text, const char *these)
 {
     for (; *these; these++) {
         if (text->length && text->at[0] == *these) {
-            skip(text, 1);
+            tb_text_skip(text, 1);
             *text = tb_text_trim(*text);
             return true;
         }
@@ -97,7 +86,7 @@ static bool read_words(struct tb_text *text, struct date *date)
     }
     if (!date->month)
         return false;
-    skip(&rest, 3);
+    tb_text_skip(&rest, 3);
     if (!take_separator(&rest, " ") || !take_number(&rest, &date->day) ||
         !take_separator(&rest, ",") || take_number(&rest, &date->year) != 4)
         return false;
@@ -112,7 +101,7 @@ static bool is_time(struct tb_text text)
         return false;
     text = tb_text_trim(text);
     for (size_t i = 0; i < text.length; i++) {
-        if (!digit(text.at[i]) && text.at[i] != ':')
+        if (!tb_text_digit(text.at[i]) && text.at[i] != ':')
             return false;
     }
     return true;

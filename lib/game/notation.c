@@ -13,18 +13,12 @@ static size_t blank(struct tb_text text)
     return tb_text_starts(text, "\xc2\xa0") ? 2 : 0;
 }
 
-static void skip(struct tb_text *text, size_t bytes)
-{
-    text->at += bytes;
-    text->length -= bytes;
-}
-
 static void skip_blanks(struct tb_text *text)
 {
     size_t bytes;
 
     while ((bytes = blank(*text)) != 0)
-        skip(text, bytes);
+        tb_text_skip(text, bytes);
 }
 
 struct tb_text tb_notation_trim(struct tb_text text)
@@ -42,14 +36,7 @@ struct tb_text tb_notation_trim(struct tb_text text)
 /* The first character as a small letter, 0 at the end. */
 static char first(struct tb_text text)
 {
-    const char c = text.length ? text.at[0] : '\0';
-
-    return c >= 'A' && c <= 'Z' ? (char)(c + ('a' - 'A')) : c;
-}
-
-static bool digit(char c)
-{
-    return c >= '0' && c <= '9';
+    return text.length ? tb_text_lower(text.at[0]) : '\0';
 }
 
 /* True if the text is one of these words. */
@@ -75,9 +62,9 @@ static const char *take_opponent(struct tb_text *text, int32_t *opponent)
 {
     int64_t id = 0;
 
-    if (!digit(first(*text)))
+    if (!tb_text_digit(first(*text)))
         return "names no opponent";
-    for (; digit(first(*text)); skip(text, 1)) {
+    for (; tb_text_digit(first(*text)); tb_text_skip(text, 1)) {
         id = id * 10 + (text->at[0] - '0');
         if (id > TB_ID_MAX)
             return "has an opponent that is out of range";
@@ -95,7 +82,7 @@ static void take_colour(struct tb_text *text, bool german, char *colour)
     if (c != 'w' && c != 'b' && !(german && c == 's'))
         return;
     *colour = c == 'w' ? 'w' : 'b';
-    skip(text, 1);
+    tb_text_skip(text, 1);
     skip_blanks(text);
 }
 
@@ -119,7 +106,7 @@ static bool no_opponent(struct tb_text rest)
     const char sign = first(rest) == '0' ? '0' : '-';
 
     while (first(rest) == sign)
-        skip(&rest, 1);
+        tb_text_skip(&rest, 1);
     return rest.length == 0;
 }
 
@@ -137,9 +124,9 @@ static const char *parse_letter(struct tb_text text, struct tb_game *game)
         return no_result;
     game->kind = (uint8_t)kinds[found - letters];
     game->unrated = letter == 'n' || letter == 'r' || letter == 's';
-    skip(&text, 1);
+    tb_text_skip(&text, 1);
     skip_blanks(&text);
-    if (tb_game_played(game) || digit(first(text))) {
+    if (tb_game_played(game) || tb_text_digit(first(text))) {
         if (tb_game_paired(game))
             return parse_paired(text, game);
         if (letter == 'z')
@@ -151,7 +138,7 @@ static const char *parse_letter(struct tb_text text, struct tb_game *game)
 /* Swiss Perfect: the result behind a colon, 15:W 3:D 2:L 7:+ 8:-. */
 static const char *parse_colon(struct tb_text text, struct tb_game *game)
 {
-    skip(&text, 1);
+    tb_text_skip(&text, 1);
     if (text.length != 1)
         return no_result;
     switch (first(text)) {
@@ -205,7 +192,7 @@ static const char *parse_number(struct tb_text text, struct tb_game *game)
  */
 static const char *parse_dash(struct tb_text text, struct tb_game *game)
 {
-    skip(&text, 1);
+    tb_text_skip(&text, 1);
     skip_blanks(&text);
     if (text.length == 0)
         game->kind = TB_FORFEIT_LOSS;
@@ -255,7 +242,7 @@ const char *tb_notation_parse(struct tb_text cell, struct tb_game *game)
     game->blank = text.length == 0;
     if (game->blank || parse_word(text, game))
         return NULL;
-    if (digit(text.at[0]))
+    if (tb_text_digit(text.at[0]))
         return parse_number(text, game);
     if (text.at[0] == '-')
         return parse_dash(text, game);

@@ -4,11 +4,6 @@
 
 #include <string.h>
 
-static bool digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 /* Cuts a half sign or 1/2 off the end; true if one was there. */
 static bool take_half(struct tb_text *text)
 {
@@ -39,7 +34,7 @@ static const char *parse_decimal(struct tb_text text, tb_num *value)
         return "is not a number";
     if (text.at[0] == '.' || text.at[0] == ',')
         copy[length++] = '0';
-    else if (!digit(text.at[0]))
+    else if (!tb_text_digit(text.at[0]))
         return "is not a number";
     for (size_t i = 0; i < text.length; i++)
         copy[length++] = text.at[i] == ',' ? '.' : text.at[i];
@@ -79,7 +74,7 @@ const char *tb_notation_rating(struct tb_text cell, tb_num *rating)
         if (tb_text_is_nocase(text, none[i]))
             return NULL;
     }
-    while (end < text.length && digit(text.at[end]))
+    while (end < text.length && tb_text_digit(text.at[end]))
         end++;
     if (end < text.length) { /* provisional: so many games */
         struct tb_text games = {text.at + end, text.length - end};

@@ -28,21 +28,12 @@ struct tb_lists {
 /* How many entries a round list has; 0 for a lone `-`. */
 size_t tb_list_length(struct tb_text list);
 
-/* The columns of the stream that a rule about games reads. */
+/* The games of a section, by record and round. */
 struct tb_games {
-    int games_slot, settings_slot, id_slot; /* set by tb_games_open */
-    enum tb_points points; /* which are read */
-    int points_slot;
-    struct tb_lists own; /* the rounds' points, if not the primary ones */
     struct tb_settings settings;
-    tb_num worth[TB_ZPB + 1]; /* of each kind, by these settings */
     size_t count;  /* records */
     size_t rounds; /* R */
     struct tb_game *game; /* of record r in round i: game[r * rounds + i] */
-    size_t game_capacity;
-    int32_t *id; /* by record, after tb_games_resolve */
-    size_t id_capacity;
-    struct tb_ids index;
 };
 
 /* The games of a record, R of them. */

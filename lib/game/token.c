@@ -65,7 +65,7 @@ static const char *parse_opponent(const char *at, const char *end,
 {
     int64_t id = 0;
 
-    for (; at < end && *at >= '0' && *at <= '9'; at++) {
+    for (; at < end && tb_text_digit(*at); at++) {
         id = id * 10 + (*at - '0');
         if (id > TB_ID_MAX)
             return NULL;

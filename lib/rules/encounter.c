@@ -67,10 +67,10 @@ static tb_num points_of(const struct tb_encounter *encounter, size_t record,
 }
 
 /*
- * Counts a record's games against each member: meeting and against. Returns
- * false if the points do not fit.
+ * Counts a record's games against each member: meeting and against. Sets
+ * again if it met one of them before. False if the points do not fit.
  */
-static bool gather(struct tb_encounter *encounter, size_t record)
+static bool gather(struct tb_encounter *encounter, size_t record, bool *again)
 {
     const struct tb_game *game = tb_games_of(encounter->games, record);
 
@@ -80,6 +80,8 @@ static bool gather(struct tb_encounter *encounter, size_t record)
             continue;
         if (encounter->meeting[row]++ == 0)
             encounter->against[row] = 0;
+        else
+            *again = true;
         if (!tb_num_add(encounter->against[row],
                         points_of(encounter, record, r),
                         &encounter->against[row]))
@@ -123,81 +125,40 @@ static bool sum_means(struct tb_encounter *encounter, size_t record)
         if (!counts(encounter, &game[r]) || encounter->meeting[row] == 0)
             continue;
         encounter->met[record]++;
-        fits = fits &&
-               tb_num_times(encounter->against[row],
-                            encounter->scale /
-                                (int64_t)encounter->meeting[row],
-                            &mean) &&
-               tb_num_add(encounter->points[record], mean,
-                          &encounter->points[record]);
+        mean = encounter->against[row];
+        if (encounter->scale > 1)
+            fits &= tb_num_times(mean, encounter->scale /
+                                 (int64_t)encounter->meeting[row], &mean);
+        fits = fits && tb_num_add(encounter->points[record], mean,
+                                  &encounter->points[record]);
         encounter->meeting[row] = 0;
     }
     return fits;
 }
 
-static void forget(struct tb_encounter *encounter, size_t record)
-{
-    const struct tb_game *game = tb_games_of(encounter->games, record);
-
-    for (size_t r = 0; r < encounter->games->rounds; r++) {
-        if (game[r].opponent)
-            encounter->meeting[game[r].row] = 0;
-    }
-}
-
 /*
- * The same as gather and sum_means for a record that met nobody twice: each
- * mean is a game. Sets *simple to false if it did.
+ * Fills in met and points for a group: the table of its games. Where some
+ * scale is wider than those before, the points before are stretched to it.
  */
-static bool sum_games(struct tb_encounter *encounter, size_t record,
-                      bool *simple)
-{
-    const struct tb_game *game = tb_games_of(encounter->games, record);
-    size_t met = 0;
-    tb_num points = 0;
-    bool fits = true;
-
-    for (size_t r = 0; r < encounter->games->rounds; r++) {
-        if (!counts(encounter, &game[r]))
-            continue;
-        met++;
-        *simple &= encounter->meeting[game[r].row] == 0;
-        encounter->meeting[game[r].row] = 1;
-        fits = fits &&
-               tb_num_add(points, points_of(encounter, record, r), &points);
-    }
-    encounter->met[record] = met;
-    encounter->points[record] = points;
-    if (met > 0)
-        forget(encounter, record);
-    return fits;
-}
-
-/* Fills in met and points for a group: the table of its games. */
 static bool make_table(struct tb_encounter *encounter, const size_t *members,
                        size_t count)
 {
-    bool simple = true;
-
     encounter->group_count++;
     encounter->scale = 1;
     for (size_t i = 0; i < count; i++)
         encounter->group[members[i]] = encounter->group_count;
-    for (size_t i = 0; i < count && simple; i++) {
-        if (!sum_games(encounter, members[i], &simple) && simple)
-            return false;
-    }
-    if (simple)
-        return true;
     for (size_t i = 0; i < count; i++) {
-        if (!gather(encounter, members[i]) ||
-            !widen_scale(encounter, members[i]))
+        const int64_t before = encounter->scale;
+        bool again = false;
+        if (!gather(encounter, members[i], &again) ||
+            (again && !widen_scale(encounter, members[i])))
             return false;
-        forget(encounter, members[i]);
-    }
-    for (size_t i = 0; i < count; i++) {
-        if (!gather(encounter, members[i]) ||
-            !sum_means(encounter, members[i]))
+        for (size_t j = 0; j < i && encounter->scale != before; j++) {
+            tb_num *points = &encounter->points[members[j]];
+            if (!tb_num_times(*points, encounter->scale / before, points))
+                return false;
+        }
+        if (!sum_means(encounter, members[i]))
             return false;
     }
     return true;
@@ -213,22 +174,6 @@ static int by_points(const void *a, const void *b)
     if (sorting[x] != sorting[y])
         return sorting[x] > sorting[y] ? -1 : 1;
     return (x > y) - (x < y);
-}
-
-/* Most groups are small: qsort would cost more than it sorts. */
-static void sort_by_points(size_t *members, size_t count)
-{
-    if (count > 8) {
-        qsort(members, count, sizeof *members, by_points);
-        return;
-    }
-    for (size_t i = 1; i < count; i++) {
-        const size_t member = members[i];
-        size_t j = i;
-        for (; j > 0 && by_points(&member, &members[j - 1]) < 0; j--)
-            members[j] = members[j - 1];
-        members[j] = member;
-    }
 }
 
 static bool rank_group(struct tb_encounter *encounter, size_t *members,
@@ -308,7 +253,7 @@ static bool rank_group(struct tb_encounter *encounter, size_t *members,
     for (size_t i = 0; i < count; i++)
         all_met &= encounter->met[members[i]] == count - 1;
     sorting = encounter->points;
-    sort_by_points(members, count);
+    qsort(members, count, sizeof *members, by_points);
     if (all_met)
         return rank_by_points(encounter, members, count, first, place);
     if (!count_clear(encounter, members, count, &clear))
@@ -336,4 +281,20 @@ bool tb_encounter_rank(struct tb_encounter *encounter, size_t *members,
         return false;
     tb_encounter_unbroken(members, count, place);
     return true;
+}
+
+tb_num tb_encounter_plus_minus(const struct tb_games *games, size_t record,
+                               const size_t *group)
+{
+    const struct tb_game *game = tb_games_of(games, record);
+    tb_num value = 0;
+
+    for (size_t i = 0; i < games->rounds; i++) {
+        if (!game[i].opponent || !tb_game_played(&game[i]) ||
+            group[game[i].row] != group[record])
+            continue;
+        if (game[i].kind != TB_DRAW)
+            value += game[i].kind == TB_WIN ? TB_ONE : -TB_ONE;
+    }
+    return value;
 }

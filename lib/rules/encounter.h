@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /*
- * Direct encounter, C.07 article 6: the order among tied participants by the
- * games between them.
+ * Direct encounter, C.07 article 6 and 34E5: the order among tied participants
+ * by the games between them.
  */
 #ifndef TB_ENCOUNTER_H
 #define TB_ENCOUNTER_H
@@ -49,6 +49,13 @@ void tb_encounter_unbroken(const size_t *members, size_t count,
  */
 bool tb_encounter_rank(struct tb_encounter *encounter, size_t *members,
                        size_t count, size_t *place);
+
+/*
+ * 34E5: wins less losses in the games that a record played against those of
+ * its group (the group's number is by record), whether all of them met or not.
+ */
+tb_num tb_encounter_plus_minus(const struct tb_games *games, size_t record,
+                               const size_t *group);
 
 void tb_encounter_free(struct tb_encounter *encounter);
 

@@ -1,16 +1,32 @@
 /* SPDX-License-Identifier: ISC */
 /*
- * rules: chess: every rule beside its article.
+ * rules: chess: every rule beside its article. In the order of FIDE's C.07,
+ * with those of US Chess (34E) beside them:
+ *
+ *     6 34E5                encounter    direct encounter
+ *     7 34E3 34E6 34E7      own_record   wins, Black, progressive, Kashdan
+ *     9.1 34E8              sonneborn    Sonneborn-Berger
+ *     9.2                   koya         Koya
+ *     10 34E10              performance  performances; B.02 8.1: ratings
+ *     12                    boards       the boards of teams
+ *     13.3                  ede          extended direct encounter
+ *     14 16.5 34E1 34E4     discard      Buchholz, medians, cuts
+ *     8.3 15.2 16 34E1      unplayed     Fore; unplayed rounds
+ *     34E12                 lots         drawing of lots
  */
 #ifndef TB_ROOM_RULES
 #define TB_ROOM_RULES
 
 #include "boards.h"
-#include "cuts.h"
+#include "discard.h"
 #include "ede.h"
 #include "encounter.h"
-#include "fide.h"
+#include "koya.h"
+#include "lots.h"
+#include "own_record.h"
+#include "performance.h"
 #include "ratings.h"
-#include "uscf.h"
+#include "sonneborn.h"
+#include "unplayed.h"
 
 #endif

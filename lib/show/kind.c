@@ -3,11 +3,6 @@
 
 #include "game/game.h"
 
-static bool digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 int tb_kind_decimals(struct tb_text text)
 {
     const char *at = text.at;
@@ -16,7 +11,7 @@ int tb_kind_decimals(struct tb_text text)
 
     if (at < end && *at == '-')
         at++;
-    for (first = at; at < end && digit(*at);)
+    for (first = at; at < end && tb_text_digit(*at);)
         at++;
     /* 007 is not the number 7: such a thing is an identifier. */
     if (at == first || at - first > 13 || (at - first > 1 && *first == '0'))
@@ -25,7 +20,7 @@ int tb_kind_decimals(struct tb_text text)
         return 0;
     if (*at++ != '.')
         return -1;
-    for (point = at; at < end && digit(*at);)
+    for (point = at; at < end && tb_text_digit(*at);)
         at++;
     if (at < end || at == point || at - point > TB_DECIMALS)
         return -1;

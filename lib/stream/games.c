@@ -7,61 +7,64 @@
 #include "base/base.h"
 #include "scan.h"
 
-void tb_games_open(struct tb_games *games, struct tb_stream *stream, bool cross,
-                   enum tb_points points)
+void tb_games_open(struct tb_games_loader *loader, struct tb_stream *stream,
+                   bool cross, enum tb_points points)
 {
-    *games = (struct tb_games){.points = points};
-    games->games_slot = tb_stream_column(stream, tb_text("games"));
-    games->settings_slot = tb_stream_column_if(stream, tb_text("settings"));
-    games->id_slot = cross ? tb_stream_column(stream, tb_text("id")) : -1;
+    *loader = (struct tb_games_loader){.points = points};
+    loader->games_slot = tb_stream_column(stream, tb_text("games"));
+    loader->settings_slot = tb_stream_column_if(stream, tb_text("settings"));
+    loader->id_slot = cross ? tb_stream_column(stream, tb_text("id")) : -1;
     if (points != TB_POINTS_PRIMARY)
-        games->points_slot =
+        loader->points_slot =
             tb_stream_column(stream, tb_text(tb_points_list(points)));
 }
 
 /* Takes the points of a team's other scale in place of the tokens'. */
-static bool take_points(struct tb_games *games, struct tb_stream *stream)
+static bool take_points(struct tb_games_loader *loader,
+                        struct tb_stream *stream)
 {
-    if (!tb_lists_load(&games->own, stream, games->points_slot))
+    struct tb_games *games = &loader->games;
+
+    if (!tb_lists_load(&loader->own, stream, loader->points_slot))
         return false;
-    if (games->own.rounds != games->rounds) {
+    if (loader->own.rounds != games->rounds) {
         tb_stream_fail(stream, 0, "%s has %zu rounds, games has %zu",
-                       tb_points_list(games->points), games->own.rounds,
+                       tb_points_list(loader->points), loader->own.rounds,
                        games->rounds);
         return false;
     }
     for (size_t i = 0; i < games->count * games->rounds; i++) {
-        games->game[i].points = games->own.entry[i].value;
+        games->game[i].points = loader->own.entry[i].value;
         if (games->game[i].points == TB_MISSING) {
             tb_stream_fail(stream, i / games->rounds, "%s has a missing entry",
-                           tb_points_list(games->points));
+                           tb_points_list(loader->points));
             return false;
         }
     }
-    return tb_settings_points(&games->settings, stream, games->points);
+    return tb_settings_points(&games->settings, stream, loader->points);
 }
 
-static bool load_ids(struct tb_games *games, struct tb_stream *stream)
+static bool load_ids(struct tb_games_loader *loader, struct tb_stream *stream)
 {
     ptrdiff_t twice;
 
-    games->id = tb_grow(games->id, &games->id_capacity, stream->count,
-                        sizeof *games->id);
+    loader->id = tb_grow(loader->id, &loader->id_capacity, stream->count,
+                        sizeof *loader->id);
     for (size_t i = 0; i < stream->count; i++) {
-        const struct tb_text field = tb_field(stream, i, games->id_slot);
+        const struct tb_text field = tb_field(stream, i, loader->id_slot);
         int64_t id;
         if (!tb_int_parse(field, TB_ID_MAX, &id) || id < 1) {
-            tb_field_fail(stream, i, games->id_slot, field,
+            tb_field_fail(stream, i, loader->id_slot, field,
                           "is not an integer from 1 to 2147483647");
             return false;
         }
-        games->id[i] = (int32_t)id;
+        loader->id[i] = (int32_t)id;
     }
-    twice = tb_ids_build(&games->index, games->id, stream->count);
+    twice = tb_ids_build(&loader->index, loader->id, stream->count);
     if (twice >= 0)
         tb_stream_fail(stream, (size_t)twice,
                        "id %d stands twice in the section",
-                       (int)games->id[twice]);
+                       (int)loader->id[twice]);
     return twice < 0;
 }
 
@@ -133,9 +136,11 @@ static inline bool scan_game(struct tb_text text, const tb_num *worth,
 #endif
 
 /* Reads one record's games; returns what is wrong, part is where. */
-static const char *parse_games(struct tb_games *games, struct tb_text list,
-                               struct tb_game *game, struct tb_text *part)
+static const char *parse_games(const struct tb_games_loader *loader,
+                               struct tb_text list, struct tb_game *game,
+                               struct tb_text *part)
 {
+    const struct tb_games *games = &loader->games;
     const size_t rounds = games->rounds;
     const char *wrong = NULL;
     size_t count = 0, start = 0;
@@ -150,7 +155,7 @@ static const char *parse_games(struct tb_games *games, struct tb_text list,
             *part = (struct tb_text){list.at + start, end - start};
             if (count == rounds)
                 return "is one round more than the section's first record has";
-            if (!scan_game(*part, games->worth, &game[count]))
+            if (!scan_game(*part, loader->worth, &game[count]))
                 wrong = tb_game_parse(*part, &games->settings.scoring,
                                       &game[count]);
             if (wrong)
@@ -165,13 +170,14 @@ static const char *parse_games(struct tb_games *games, struct tb_text list,
 }
 
 /* Finds the opponents' records. */
-static bool resolve(struct tb_games *games, struct tb_stream *stream,
+static bool resolve(struct tb_games_loader *loader, struct tb_stream *stream,
                     size_t record)
 {
+    const struct tb_games *games = &loader->games;
     struct tb_game *game = games->game + record * games->rounds;
 
     for (size_t i = 0; i < games->rounds; i++) {
-        game[i].row = tb_ids_find(&games->index, game[i].opponent);
+        game[i].row = tb_ids_find(&loader->index, game[i].opponent);
         /* One jump, not two: byes are hard to foresee. */
         if ((game[i].row >= 0) | (game[i].opponent == 0))
             continue;
@@ -183,44 +189,45 @@ static bool resolve(struct tb_games *games, struct tb_stream *stream,
     return true;
 }
 
-bool tb_games_load(struct tb_games *games, struct tb_stream *stream)
+bool tb_games_load(struct tb_games_loader *loader, struct tb_stream *stream)
 {
+    struct tb_games *games = &loader->games;
     struct tb_text part;
 
     games->count = stream->count;
-    if (!tb_settings_load(&games->settings, stream, games->settings_slot))
+    if (!tb_settings_load(&games->settings, stream, loader->settings_slot))
         return false;
     for (unsigned kind = 0; kind <= TB_ZPB; kind++)
-        games->worth[kind] =
+        loader->worth[kind] =
             tb_game_worth((enum tb_kind)kind, &games->settings.scoring);
-    if (games->id_slot >= 0 && !load_ids(games, stream))
+    if (loader->id_slot >= 0 && !load_ids(loader, stream))
         return false;
-    games->rounds = tb_list_length(tb_field(stream, 0, games->games_slot));
+    games->rounds = tb_list_length(tb_field(stream, 0, loader->games_slot));
     if (games->rounds > TB_ROUNDS_MAX) {
         tb_stream_fail(stream, 0, "%zu rounds, more than %d", games->rounds,
                        TB_ROUNDS_MAX);
         return false;
     }
-    games->game = tb_grow(games->game, &games->game_capacity,
+    games->game = tb_grow(games->game, &loader->game_capacity,
                           games->count * games->rounds, sizeof *games->game);
     for (size_t i = 0; i < games->count; i++) {
         const char *wrong =
-            parse_games(games, tb_field(stream, i, games->games_slot),
+            parse_games(loader, tb_field(stream, i, loader->games_slot),
                         games->game + i * games->rounds, &part);
         if (wrong) {
-            tb_field_fail(stream, i, games->games_slot, part, wrong);
+            tb_field_fail(stream, i, loader->games_slot, part, wrong);
             return false;
         }
-        if (games->id_slot >= 0 && !resolve(games, stream, i))
+        if (loader->id_slot >= 0 && !resolve(loader, stream, i))
             return false;
     }
-    return games->points == TB_POINTS_PRIMARY || take_points(games, stream);
+    return loader->points == TB_POINTS_PRIMARY || take_points(loader, stream);
 }
 
-void tb_games_free(struct tb_games *games)
+void tb_games_free(struct tb_games_loader *loader)
 {
-    free(games->game);
-    free(games->id);
-    tb_lists_free(&games->own);
-    tb_ids_free(&games->index);
+    free(loader->games.game);
+    free(loader->id);
+    tb_lists_free(&loader->own);
+    tb_ids_free(&loader->index);
 }

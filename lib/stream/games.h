@@ -10,20 +10,32 @@
 #include "columns.h"
 #include "game/game.h"
 
+/* The columns that games are loaded from, and what they are loaded to. */
+struct tb_games_loader {
+    struct tb_games games; /* what was loaded */
+    int32_t *id;           /* by record, if opened with cross */
+    enum tb_points points; /* which are read */
+    int games_slot, settings_slot, id_slot, points_slot;
+    struct tb_lists own; /* the rounds' points, if not the primary ones */
+    tb_num worth[TB_ZPB + 1]; /* of each kind, by these settings */
+    size_t game_capacity, id_capacity;
+    struct tb_ids index;
+};
+
 /*
  * Asks for the columns; cross says that opponents will be looked up, points
  * which points the games are to have, and the scoring in settings.
  */
-void tb_games_open(struct tb_games *games, struct tb_stream *stream, bool cross,
-                   enum tb_points points);
+void tb_games_open(struct tb_games_loader *loader, struct tb_stream *stream,
+                   bool cross, enum tb_points points);
 
 /*
  * Loads settings and games of the section. If opened with cross, also the
  * ids, and sets row of each game: an opponent that is not in the section
  * fails it.
  */
-bool tb_games_load(struct tb_games *games, struct tb_stream *stream);
+bool tb_games_load(struct tb_games_loader *loader, struct tb_stream *stream);
 
-void tb_games_free(struct tb_games *games);
+void tb_games_free(struct tb_games_loader *loader);
 
 #endif

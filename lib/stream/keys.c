@@ -53,18 +53,12 @@ static bool load_record(struct tb_keys *keys, size_t record)
     return true;
 }
 
-/* By bytes, the missing and what is shorter later and earlier. */
+/* As tb_text_compare, what is missing last. */
 static int compare_text(struct tb_text a, struct tb_text b)
 {
-    const size_t common = a.length < b.length ? a.length : b.length;
-    int order;
-
     if (tb_text_missing(a) || tb_text_missing(b))
         return tb_text_missing(a) - tb_text_missing(b);
-    order = common ? memcmp(a.at, b.at, common) : 0;
-    if (order == 0)
-        order = (a.length > b.length) - (a.length < b.length);
-    return order;
+    return tb_text_compare(a, b);
 }
 
 /* Less than 0 if a comes before b. */
@@ -103,6 +97,7 @@ size_t tb_keys_group(const struct tb_keys *keys, size_t start)
     return end;
 }
 
+/* For a few records: merging down to one, tb-sort takes a tenth longer. */
 static void insertion_sort(const struct tb_keys *keys, size_t *order,
                            size_t count)
 {

@@ -14,5 +14,6 @@
 #include "line.h"
 #include "machine.h"
 #include "reader.h"
+#include "rows.h"
 
 #endif

@@ -1,32 +1,23 @@
 /* SPDX-License-Identifier: ISC */
 /* The teams that a table of matches names, see matches.h. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/base.h"
 #include "matches.h"
 #include "roster.h"
 
-static int compare_names(struct tb_text a, struct tb_text b)
-{
-    const size_t common = a.length < b.length ? a.length : b.length;
-    const int order = common ? memcmp(a.at, b.at, common) : 0;
-
-    return order ? order : (a.length > b.length) - (a.length < b.length);
-}
-
 static int by_team(const void *a, const void *b)
 {
     const struct tb_match_row *x = *(struct tb_match_row *const *)a;
     const struct tb_match_row *y = *(struct tb_match_row *const *)b;
-    const int order = compare_names(x->team, y->team);
+    const int order = tb_text_compare(x->team, y->team);
 
     return order ? order : (x > y) - (x < y);
 }
 
 static int by_opponent(const void *name, const void *row)
 {
-    return compare_names(*(const struct tb_text *)name,
+    return tb_text_compare(*(const struct tb_text *)name,
                          (*(struct tb_match_row *const *)row)->team);
 }
 

@@ -2,7 +2,6 @@
 #include "roster.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/base.h"
 
@@ -90,16 +89,9 @@ static int by_name(const void *a, const void *b)
 {
     const struct tb_player *x = *(const struct tb_player *const *)a;
     const struct tb_player *y = *(const struct tb_player *const *)b;
-    const size_t common = x->team.length < y->team.length ? x->team.length
-                                                          : y->team.length;
-    int order = common ? memcmp(x->team.at, y->team.at, common) : 0;
+    const int order = tb_text_compare(x->team, y->team);
 
-    if (order == 0)
-        order = (x->team.length > y->team.length) -
-                (x->team.length < y->team.length);
-    if (order == 0)
-        order = (x > y) - (x < y);
-    return order;
+    return order ? order : (x > y) - (x < y);
 }
 
 static int by_first_player(const void *a, const void *b)

@@ -108,6 +108,18 @@ END
     [ "$output" = 1,-1 ]
 }
 
+@test "several games of two, whom others met once before them" {
+    # 1: 1 + 0. 2: 0 + 1.5/2. 3: 1 + 0.5/2.
+    output=$(direct '' <<'END'
+id | score | games
+1 | 2 | W2 L3 ZPB ZPB
+2 | 2 | L1 ZPB W3 D3
+3 | 2 | ZPB W1 L2 D2
+END
+    )
+    [ "$output" = 2,3,1 ]
+}
+
 @test "-k: those tied on all keys; text, missing values" {
     event() { tabs <<'END' | tb-direct "$@" | appended_values
 id | score | name | a | games

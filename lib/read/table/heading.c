@@ -94,11 +94,6 @@ static const struct synonym synonyms[] = {
     {"bd", TB_HEAD_EXTRA + TB_BOARD},
 };
 
-static bool digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 static bool letter(char c)
 {
     return (c >= 'a' && c <= 'z') || (c & 0x80);
@@ -112,7 +107,7 @@ size_t tb_heading_simplify(struct tb_text name, char *to)
         char c = name.at[i];
         if (c >= 'A' && c <= 'Z')
             c = (char)(c + ('a' - 'A'));
-        if (!digit(c) && !letter(c))
+        if (!tb_text_digit(c) && !letter(c))
             continue;
         if (length == TB_HEADING_BYTES)
             return 0;
@@ -140,10 +135,10 @@ static struct tb_heading read_round(struct tb_text name)
     int64_t round;
     bool bare;
 
-    while (from < name.length && !digit(name.at[from]))
+    while (from < name.length && !tb_text_digit(name.at[from]))
         from++;
     to = from;
-    while (to < name.length && digit(name.at[to]))
+    while (to < name.length && tb_text_digit(name.at[to]))
         to++;
     bare = from == 0 && to == name.length;
     if (!tb_int_parse((struct tb_text){name.at + from, to - from},
@@ -167,10 +162,10 @@ size_t tb_heading_maybe_round(struct tb_text name)
     size_t from = 0, to;
     int64_t round = 0;
 
-    while (from < length && !digit(simple[from]))
+    while (from < length && !tb_text_digit(simple[from]))
         from++;
     to = from;
-    while (to < length && digit(simple[to]))
+    while (to < length && tb_text_digit(simple[to]))
         to++;
     if (to == length || !is_round_word((struct tb_text){simple, from}))
         return 0;
@@ -183,10 +178,10 @@ size_t tb_heading_number(struct tb_text name)
     size_t from = 0, to;
     int64_t number = 0;
 
-    while (from < name.length && !digit(name.at[from]))
+    while (from < name.length && !tb_text_digit(name.at[from]))
         from++;
     to = from;
-    while (to < name.length && digit(name.at[to]))
+    while (to < name.length && tb_text_digit(name.at[to]))
         to++;
     tb_int_parse((struct tb_text){name.at + from, to - from}, INT32_MAX,
                  &number);

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: ISC */
+#include "koya.h"
+
+/*
+ * The rounds that a participant could play: in a round robin with an odd
+ * number each is free once each time around.
+ */
+static size_t playable(const struct tb_games *games)
+{
+    if (!games->settings.round_robin || games->count % 2 == 0)
+        return games->rounds;
+    return games->rounds - (games->rounds + games->count - 1) / games->count;
+}
+
+bool tb_koya_least(const struct tb_games *games, struct tb_koya_limit limit,
+                   tb_num *least)
+{
+    tb_num limits, shift;
+
+    if (!tb_num_times(games->settings.scoring.win, (int64_t)playable(games),
+                      &limits) ||
+        !tb_num_times(limits, 2 * limit.percent, &limits) ||
+        !tb_num_times(limit.shift, 200, &shift) ||
+        !tb_num_add(limits, shift, &limits))
+        return false;
+    *least = limits / 200 + (limits % 200 > 0);
+    return true;
+}
+
+bool tb_koya_sum(const struct tb_game *games, size_t rounds,
+                 const tb_num *score, tb_num least, tb_num *sum)
+{
+    *sum = 0;
+    for (size_t i = 0; i < rounds; i++) {
+        const bool opponent = games[i].row >= 0;
+        const bool counts = score[opponent ? games[i].row : 0] >= least;
+        /* Half of all games count: that is no jump to be guessed. */
+        if (!tb_num_add(*sum, games[i].points & -(tb_num)(opponent & counts),
+                        sum))
+            return false;
+    }
+    return true;
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: ISC */
+#include "lots.h"
+
+tb_num tb_lots_draw(struct tb_output *text, const char *seed, tb_num id)
+{
+    uint8_t digest[32];
+    int64_t value = 0;
+
+    text->length = 0;
+    tb_put_string(text, seed);
+    tb_put_char(text, ':');
+    tb_put_number(text, id);
+    tb_sha256(text->buffer, text->length, digest);
+    for (int i = 0; i < 5; i++)
+        value = value << 8 | digest[i];
+    return value * TB_ONE;
+}

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: ISC */
+#include "performance.h"
+
+#include "ratings.h"
+
+/*
+ * Every number of games up to 16 divides this: a mean of means is whole, and
+ * takes a fifth of the time that ratios take.
+ */
+enum { SCALE = 720720 };
+
+/* Twice the points of a played game, whatever the event gives for it. */
+static int halves(const struct tb_game *game)
+{
+    static const int points[] = {2, 1, 0};
+
+    return points[game->kind];
+}
+
+/* The opponent's rating, TB_MISSING if the game does not count. */
+static tb_num rating_of(const struct tb_game *game, const tb_num *rating)
+{
+    return tb_game_played(game) && game->opponent ? rating[game->row]
+                                                  : TB_MISSING;
+}
+
+bool tb_performance_tpr(const struct tb_game *games, size_t rounds,
+                        const tb_num *rating, tb_num *value)
+{
+    int64_t count = 0, points = 0;
+    tb_num sum = 0, mean;
+
+    *value = TB_MISSING;
+    for (size_t i = 0; i < rounds; i++) {
+        const tb_num other = rating_of(&games[i], rating);
+        if (other == TB_MISSING)
+            continue;
+        count++;
+        points += halves(&games[i]);
+        if (!tb_num_add(sum, other, &sum))
+            return false;
+    }
+    if (count == 0)
+        return true;
+    if (!tb_num_mean(sum, count, 0, &mean))
+        return false;
+    /* Half up: floor(100 p + 1/2) = floor((100 halves + games) / 2 games). */
+    points = (100 * points + count) / (2 * count);
+    return tb_num_add(mean, tb_rating_difference((int)points) * TB_ONE, value);
+}
+
+/* The expected score, in hundredths, of a rating against one's opponents. */
+static int64_t expected(const struct tb_game *games, size_t rounds,
+                        const tb_num *rating, int64_t own)
+{
+    int64_t sum = 0;
+
+    for (size_t i = 0; i < rounds; i++) {
+        const tb_num other = rating_of(&games[i], rating);
+        if (other != TB_MISSING)
+            sum += tb_rating_expected(own - other / TB_ONE);
+    }
+    return sum;
+}
+
+bool tb_performance_ptp(const struct tb_game *games, size_t rounds,
+                        const tb_num *rating, tb_num *value)
+{
+    int64_t lowest = INT64_MAX, highest = 0, points = 0, low, high;
+
+    *value = TB_MISSING;
+    for (size_t i = 0; i < rounds; i++) {
+        const tb_num other = rating_of(&games[i], rating);
+        if (other == TB_MISSING)
+            continue;
+        points += halves(&games[i]) * 50;
+        lowest = other / TB_ONE < lowest ? other / TB_ONE : lowest;
+        highest = other / TB_ONE > highest ? other / TB_ONE : highest;
+    }
+    if (lowest == INT64_MAX)
+        return true;
+    low = lowest - 800;
+    high = highest + 800;
+    while (points > 0 && low < high) {
+        const int64_t middle = low + (high - low) / 2;
+        if (expected(games, rounds, rating, middle) >= points)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return tb_num_times(low, TB_ONE, value);
+}
+
+struct tb_performance tb_performance_us(const struct tb_game *games,
+                                        size_t rounds, const tb_num *rating)
+{
+    struct tb_performance own = {0, 0, TB_MISSING, true};
+
+    for (size_t i = 0; i < rounds && own.fits; i++) {
+        const tb_num other = rating_of(&games[i], rating);
+        if (other == TB_MISSING)
+            continue;
+        own.games++;
+        own.fits = tb_num_add(own.sum, other, &own.sum) &&
+                   tb_num_add(own.sum, (halves(&games[i]) - 1) * 400 * TB_ONE,
+                              &own.sum);
+    }
+    if (own.games > 0 && SCALE % own.games == 0 &&
+        !tb_num_times(own.sum, SCALE / own.games, &own.scaled))
+        own.scaled = TB_MISSING;
+    return own;
+}
+
+bool tb_performance_mean(const struct tb_performance *performance,
+                         tb_num *value)
+{
+    *value = TB_MISSING;
+    return performance->fits &&
+           (performance->games == 0 ||
+            tb_num_mean(performance->sum, performance->games, 2, value));
+}
+
+/* A game's opponent's performance, NULL if it does not count. */
+static const struct tb_performance *opponent(const struct tb_game *game,
+                                             const struct tb_performance *all)
+{
+    if (!tb_game_played(game) || !game->opponent || all[game->row].games == 0)
+        return NULL;
+    return &all[game->row];
+}
+
+/* The opposition's by ratios, where the scale does not do. */
+static bool add_ratios(const struct tb_game *games, size_t rounds,
+                       const struct tb_performance *all, tb_num *value)
+{
+    struct tb_ratio sum = {0, 1}, mean;
+    int64_t count = 0;
+
+    for (size_t i = 0; i < rounds; i++) {
+        const struct tb_performance *other = opponent(&games[i], all);
+        if (!other)
+            continue;
+        count++;
+        if (!other->fits ||
+            !tb_ratio_divide(tb_ratio_of(other->sum),
+                             tb_ratio_whole(other->games), &mean) ||
+            !tb_ratio_add(sum, mean, &sum))
+            return false;
+    }
+    return tb_ratio_divide(sum, tb_ratio_whole(count), &mean) &&
+           tb_ratio_round(mean, 2, value);
+}
+
+bool tb_performance_opposition(const struct tb_game *games, size_t rounds,
+                               const struct tb_performance *all,
+                               tb_num *value)
+{
+    tb_num sum = 0;
+    int64_t count = 0;
+
+    *value = TB_MISSING;
+    for (size_t i = 0; i < rounds; i++) {
+        const struct tb_performance *other = opponent(&games[i], all);
+        if (!other)
+            continue;
+        count++;
+        if (other->scaled == TB_MISSING ||
+            !tb_num_add(sum, other->scaled, &sum))
+            return add_ratios(games, rounds, all, value);
+    }
+    return count == 0 || tb_num_mean(sum, SCALE * count, 2, value);
+}

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: ISC */
+#include "unplayed.h"
+
+/* score + now - before; false if it does not fit. */
+static bool change(tb_num *score, tb_num before, tb_num now)
+{
+    tb_num difference;
+
+    return tb_num_subtract(now, before, &difference) &&
+           tb_num_add(*score, difference, score);
+}
+
+bool tb_unplayed_fore(struct tb_game *games, size_t rounds,
+                      const struct tb_scoring *scoring, tb_num *score)
+{
+    struct tb_game *last = rounds ? &games[rounds - 1] : NULL;
+
+    /* Where no opponent is recorded there is no pairing to be drawn. */
+    if (!last || !last->opponent)
+        return true;
+    if (!change(score, last->points, scoring->draw))
+        return false;
+    last->kind = TB_DRAW;
+    last->points = scoring->draw;
+    return true;
+}
+
+/* 16.3: the requested byes behind the last round that is not voluntary. */
+static bool adjust_trailing(const struct tb_game *games, size_t rounds,
+                            tb_num draw, tb_num *score)
+{
+    while (rounds-- > 0 && tb_unplayed_voluntary(&games[rounds])) {
+        if (tb_unplayed_requested(&games[rounds]) &&
+            !change(score, games[rounds].points, draw))
+            return false;
+    }
+    return true;
+}
+
+/* 34E1: all unplayed rounds. */
+static bool adjust_unplayed(const struct tb_game *games, size_t rounds,
+                            tb_num draw, tb_num *score)
+{
+    for (size_t i = 0; i < rounds; i++) {
+        if (!tb_game_played(&games[i]) &&
+            !change(score, games[i].points, draw))
+            return false;
+    }
+    return true;
+}
+
+bool tb_unplayed_adjusted(enum tb_unplayed_rules rules,
+                          const struct tb_game *games, size_t rounds,
+                          const struct tb_settings *settings, tb_num score,
+                          tb_num *adjusted)
+{
+    const tb_num draw = settings->scoring.draw;
+
+    *adjusted = score;
+    if (rules == TB_UNPLAYED_FIDE && !settings->round_robin)
+        return adjust_trailing(games, rounds, draw, adjusted);
+    if (rules == TB_UNPLAYED_US)
+        return adjust_unplayed(games, rounds, draw, adjusted);
+    return true;
+}
+
+/* A forfeit, won, lost or drawn, against a recorded opponent. */
+static bool scheduled_forfeit(const struct tb_game *game)
+{
+    return game->opponent &&
+           (game->kind == TB_FORFEIT_WIN || game->kind == TB_FORFEIT_LOSS ||
+            game->kind == TB_FORFEIT_DRAW);
+}
+
+/*
+ * 16.4: the dummy's score is the participant's own, from 2026 on at most the
+ * scheduled opponent's adjusted score for a forfeit (16.4.1) and at most the
+ * points of as many draws as there are rounds for all else (16.4.2).
+ */
+static tb_num dummy(const struct tb_unplayed *unplayed, size_t record,
+                    const struct tb_game *game)
+{
+    const struct tb_games *games = unplayed->games;
+    const tb_num own = unplayed->score[record];
+    tb_num cap;
+
+    if (unplayed->edition < 2026)
+        return own;
+    if (scheduled_forfeit(game))
+        cap = unplayed->adjusted[game->row];
+    else if (!tb_num_times(games->settings.scoring.draw,
+                           (int64_t)games->rounds, &cap))
+        return own;
+    return own < cap ? own : cap;
+}
+
+static struct tb_entry contribution(const struct tb_unplayed *unplayed,
+                                    size_t record, const struct tb_game *game)
+{
+    const bool round_robin = unplayed->games->settings.round_robin;
+    const bool fide = unplayed->rules == TB_UNPLAYED_FIDE;
+    const bool forfeits =
+        fide && (round_robin || unplayed->forfeits_played);
+
+    if (game->opponent &&
+        (tb_game_played(game) || (forfeits && scheduled_forfeit(game))))
+        return (struct tb_entry){unplayed->adjusted[game->row], false};
+    if (unplayed->rules == TB_UNPLAYED_NONE || (fide && round_robin))
+        return (struct tb_entry){TB_MISSING, false};
+    if (!fide)
+        return (struct tb_entry){0, false};
+    return (struct tb_entry){dummy(unplayed, record, game),
+                             tb_unplayed_voluntary(game)};
+}
+
+void tb_unplayed_list(const struct tb_unplayed *unplayed, size_t record,
+                      struct tb_entry *entries)
+{
+    const struct tb_game *game = tb_games_of(unplayed->games, record);
+
+    for (size_t i = 0; i < unplayed->games->rounds; i++)
+        entries[i] = contribution(unplayed, record, &game[i]);
+}
