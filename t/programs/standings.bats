@@ -352,7 +352,7 @@ tb-format: stdin:17: a section is left out: tb-parse: nothere: No such file or d
 
 # tb(5): `#tb` alone or with words behind it is a mark, `#tbx` a comment.
 @test "a comment that begins as a mark does parts no section" {
-    stream=$(tb-parse "$BATS_TEST_DIRNAME/../samples/quad.csv")
+    stream=$(tb-parse "$top/samples/quad.csv")
     run -0 tb-standings -o tsv <<<"$stream"
     plain=$output
     for comment in '#tbx' '#tberror x' $'#tb\tx'; do
