@@ -165,7 +165,8 @@ static void take_section(struct tb_tournament *tournament)
 
     if (teams.row_count) {
         finish_matches(tournament);
-    } else if (tournament->count == 0 && tournament->carried.header.length == 0) {
+    } else if (tournament->count == 0 &&
+               tournament->carried.header.length == 0) {
         tb_fault(tournament->source, 0, 0, "holds no players in the format %s",
                  inputs.found->word.name);
     } else if (inputs.teams && !are_teams) {

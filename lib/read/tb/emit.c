@@ -236,7 +236,8 @@ static void put_lines(struct tb_emit *emit,
     struct tb_text line;
 
     while (tb_text_cut_line(&lines, &line)) {
-        const enum tb_line_kind kind = tb_line_kind(line, tournament->carried.header);
+        const enum tb_line_kind kind =
+            tb_line_kind(line, tournament->carried.header);
         if (kind == TB_LINE_RECORD && !records)
             continue;
         emit->saw_error |= kind == TB_LINE_ERROR;

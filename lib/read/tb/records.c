@@ -143,8 +143,9 @@ bool tb_records_read(struct tb_source *source,
         tournament->carried.lead = state->lead;
     tournament->carried.header = state->reader.header;
     tournament->of_teams = state->slot[MPS] >= 0;
-    tournament->carried.raw = (struct tb_text){source->bytes + start, end - start};
-    if (memchr(tournament->carried.raw.at, '\0', tournament->carried.raw.length))
+    tournament->carried.raw =
+        (struct tb_text){source->bytes + start, end - start};
+    if (memchr(source->bytes + start, '\0', end - start))
         return tb_fault(source, source->line + 1, 0, TB_SOURCE_NUL);
     if (read_lines(source, tournament, state, end))
         return true;
