@@ -120,3 +120,11 @@ END
 2	W2 D3 ZPB D2|1	L1 ZPB D3 D1|1	ZPB D1 D2 ZPB|2,1,1
 END
 }
+
+# Half of three wins of a millionth each is one and a half of them: 2 are above
+# it, 1 is not.
+@test "a limit between two scores, of the smallest points there are" {
+    output=$(event | sed '1s/$/\tsettings/; 2,$s/$/\tpoints=0.000001,0,0/
+        s/\t\([1-3]\)\t/\t0.00000\1\t/' | tb-koya | appended_values)
+    [ "$output" = 0.000001,0,0,0 ]
+}
