@@ -104,7 +104,7 @@ render()
 @test "there are examples in every page but tiebreaks(7), and in README" {
     local page
     for page in "$top"/README "$top"/man/*.[1-9]; do
-        [[ $page == */tiebreaks.7 ]] || displays "$page" | grep -q '^\$ ' ||
+        [[ $page == */tiebreaks.7 ]] || displays "$page" | grep '^\$ ' >/dev/null ||
             { echo "$page has none"; return 1; }
     done
 }
@@ -240,8 +240,8 @@ index_of_names()
     while IFS=$'\t' read -r name code rest; do
         [[ $code != PTS* ]] || continue # no keys of their own
         tb-standings -p --teams --seed=s -t "$code,$name" samples/league.csv |
-            grep -q -e "tb-sort -k score,-\?$code\(,-\?$code\.2\)\? |" \
-                -e "tb-sort -k '\?score,-\?$code'\? |" ||
+            grep -e "tb-sort -k score,-\?$code\(,-\?$code\.2\)\? |" \
+                -e "tb-sort -k '\?score,-\?$code'\? |" >/dev/null ||
             { echo "$name is not $code"; return 1; }
     done < <(index_of_names)
 }

@@ -307,7 +307,7 @@ END
     }
     each all_programs check
     while IFS='|' read -r program pattern; do
-        "$program" --help | grep -q -x -e "  $pattern" || {
+        "$program" --help | grep -x -e "  $pattern" >/dev/null || {
             echo "$program: no $pattern"
             return 1
         }
