@@ -107,3 +107,16 @@ END
     run -0 tb-oppscores <<<$'id\tscore\tgames\n1\t0\t-'
     expect <<<$'id\tscore\tgames\toppscores\n1\t0\t-\t-'
 }
+
+# C.07 16.4.1: 1 and 2 drew by forfeit. The dummy of 1, who has 1.5, is capped
+# by what 2 has, 0.5, and not by two draws. Two was not voluntarily absent then.
+@test "a draw by forfeit is capped as a forfeit" {
+    output=$(tabs <<'END' | tb-oppscores -r fide2026 | appended_values
+id | score | games
+1 | 1.5 | W3 =2
+2 | 0.5 | ZPB =1
+3 | 0 | L1 ZPB
+END
+    )
+    [ "$output" = '0.5 0.5,0.5v 0.5,1.5 0v' ]
+}
