@@ -55,7 +55,8 @@ compile() {
         *) main= ;;
         esac
         # shellcheck disable=SC2086 # none or one
-        "$CLANG" -g -O1 -D_GNU_SOURCE "$@" $main -include "$top/dev/fuzz/world.h" \
+        "$CLANG" -g -O1 -D_GNU_SOURCE "$@" $main -include "$work/config.h" \
+            -include "$top/dev/fuzz/world.h" \
             -I"$work" -I"$top/lib" -I"$top/dev/fuzz" -c "$source" \
             -o "$folder/$name.o" &
         [ $(($(jobs | wc -l) % 4)) -ne 0 ] || wait
