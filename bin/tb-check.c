@@ -274,8 +274,7 @@ static bool check_inputs(struct check *check)
         if (!inputs.source.failed && players->count)
             check_section(check);
         else if (!inputs.source.failed && players->carried.header.length == 0)
-            tb_fault(&inputs.source, 0, 0, "holds no players in the format %s",
-                     inputs.found->word.name);
+            tb_inputs_empty(&inputs);
     }
     return good && !inputs.failed;
 }

@@ -167,8 +167,7 @@ static void take_section(struct tb_tournament *tournament)
         finish_matches(tournament);
     } else if (tournament->count == 0 &&
                tournament->carried.header.length == 0) {
-        tb_fault(tournament->source, 0, 0, "holds no players in the format %s",
-                 inputs.found->word.name);
+        tb_inputs_empty(&inputs);
     } else if (inputs.teams && !are_teams) {
         if (!take_rest(tournament))
             finish_teams(tournament, &of_teams);

@@ -79,6 +79,12 @@ bool tb_inputs_next(struct tb_inputs *inputs, struct tb_tournament *tournament)
     }
 }
 
+bool tb_inputs_empty(struct tb_inputs *inputs)
+{
+    return tb_fault(&inputs->source, 0, 0, "holds no players in the format %s",
+                    inputs->found ? inputs->found->word.name : "-");
+}
+
 static bool is_standard(const char *path)
 {
     return strcmp(path, "-") == 0;

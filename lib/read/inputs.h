@@ -48,6 +48,9 @@ bool tb_inputs_option(struct tb_inputs *inputs, int letter,
 bool tb_inputs_next(struct tb_inputs *inputs,
                     struct tb_tournament *tournament);
 
+/* The fault of a section that holds no players; returns false. */
+bool tb_inputs_empty(struct tb_inputs *inputs);
+
 /*
  * Ends the program with a usage error if what will be written (NULL: standard
  * output) is a file that is read. Call it before tb_inputs_open.

@@ -64,8 +64,11 @@ bool tb_discard_sum(const struct tb_entry *entries, size_t rounds,
     for (; discard.low > 0 && n + v > 0 && fits; discard.low--)
         fits = tb_num_subtract(
             *sum, v > 0 ? take(voluntary, &v, 1) : take(left, &n, 1), sum);
-    while (v > 0)
-        left[n++] = voluntary[--v];
+    for (size_t i = 0; i < v; i++) {
+        /* The first v are set; the checker sees one way through the loop. */
+        /* cppcheck-suppress uninitvar */
+        left[n++] = voluntary[i];
+    }
     for (; discard.high > 0 && n > 0 && fits; discard.high--)
         fits = tb_num_subtract(*sum, take(left, &n, -1), sum);
     *count = n;
