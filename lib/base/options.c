@@ -112,7 +112,7 @@ static void complain_long(const struct tb_program *program,
                           struct tb_text word)
 {
     struct tb_nearest nearest = {.wanted = {word.at + 2, word.length - 2}};
-    struct tb_text found, rest = nearest.wanted;
+    struct tb_text rest = nearest.wanted;
     int begun = 0;
 
     tb_text_cut(&rest, '=', &nearest.wanted);
@@ -126,17 +126,16 @@ static void complain_long(const struct tb_program *program,
                 tb_text_shown(nearest.wanted), nearest.wanted.at, begun);
         return;
     }
-    found = tb_nearest_found(&nearest);
-    tb_warn("unknown option '--%.*s'%s%.*s%s", tb_text_shown(nearest.wanted),
-            nearest.wanted.at, found.length ? "; the nearest is '--" : "",
-            (int)found.length, found.at, found.length ? "'" : "");
+    tb_warn("unknown option '--%.*s'%s", tb_text_shown(nearest.wanted),
+            nearest.wanted.at,
+            tb_nearest_hint(&nearest, "; the nearest is '--"));
 }
 
 /* The letter in its other case, if the program takes that. */
 static int other_case(const struct tb_program *program, int letter)
 {
     const char small = tb_text_lower((char)letter);
-    const int other = small == letter ? letter - 'a' + 'A' : small;
+    const int other = small == letter ? tb_text_upper(small) : small;
 
     return tb_option_taken(program, other) ? other : 0;
 }
@@ -224,7 +223,6 @@ size_t tb_option_word(const char *option, const struct tb_words *words,
     struct tb_nearest nearest = {.wanted = given};
     struct tb_output list = {.file = -1};
     const size_t row = tb_word_find(words, given);
-    struct tb_text found;
 
     if (row < words->count)
         return row;
@@ -233,9 +231,7 @@ size_t tb_option_word(const char *option, const struct tb_words *words,
         tb_put_string(&list, tb_word_at(words, i)->name);
     }
     tb_nearest_offer_words(&nearest, words);
-    found = tb_nearest_found(&nearest);
-    tb_die_usage("%s '%.*s' is none of %.*s%s%.*s%s", option,
-                 tb_text_shown(given), given.at, (int)list.length, list.buffer,
-                 found.length ? "; the nearest is '" : "", (int)found.length,
-                 found.at, found.length ? "'" : "");
+    tb_die_usage("%s '%.*s' is none of %.*s%s", option, tb_text_shown(given),
+                 given.at, (int)list.length, list.buffer,
+                 tb_nearest_hint(&nearest, "; the nearest is '"));
 }

@@ -37,6 +37,12 @@ static inline char tb_text_lower(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
+/* Likewise in capital. */
+static inline char tb_text_upper(char c)
+{
+    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+}
+
 static inline bool tb_text_digit(char c)
 {
     return c >= '0' && c <= '9';

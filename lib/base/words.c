@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 #include "words.h"
 
+#include <stdio.h>
+
 const struct tb_word *tb_word_at(const struct tb_words *words, size_t i)
 {
     return (const void *)((const char *)words->first + i * words->stride);
@@ -72,4 +74,17 @@ struct tb_text tb_nearest_found(const struct tb_nearest *nearest)
 {
     return nearest->least * 2 > nearest->wanted.length ? tb_text("")
                                                        : nearest->best;
+}
+
+const char *tb_nearest_hint(const struct tb_nearest *nearest,
+                            const char *before)
+{
+    static char hint[300];
+    const struct tb_text found = tb_nearest_found(nearest);
+
+    hint[0] = '\0';
+    if (found.length)
+        snprintf(hint, sizeof hint, "%s%.*s'", before, tb_text_shown(found),
+                 found.at);
+    return hint;
 }

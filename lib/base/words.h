@@ -51,4 +51,11 @@ void tb_nearest_offer_words(struct tb_nearest *nearest,
  */
 struct tb_text tb_nearest_found(const struct tb_nearest *nearest);
 
+/*
+ * The same for the end of a message: what stands before, the name, and a
+ * quotation mark, in static storage; an empty string if there is none.
+ */
+const char *tb_nearest_hint(const struct tb_nearest *nearest,
+                            const char *before);
+
 #endif

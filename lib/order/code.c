@@ -23,7 +23,7 @@ static int take_count(struct tb_text *text)
     size_t n = 0;
     int64_t value;
 
-    while (n < text->length && text->at[n] >= '0' && text->at[n] <= '9')
+    while (n < text->length && tb_text_digit(text->at[n]))
         n++;
     if (!tb_int_parse((struct tb_text){text->at, n}, 1000, &value))
         value = 0;

@@ -73,7 +73,7 @@ static bool plain(struct tb_text name, char letters[NAME_MAX_LETTERS + 1])
 
     for (size_t i = 0; i < name.length; i++) {
         const char c = tb_text_lower(name.at[i]);
-        if (!((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')))
+        if (!((c >= 'a' && c <= 'z') || tb_text_digit(c)))
             continue;
         if (length == NAME_MAX_LETTERS)
             return false;
@@ -101,7 +101,6 @@ struct meant {
 static void add_meaning(struct meant *meant, const char *code,
                         const char *modifiers)
 {
-    char *const to = meant->code[meant->count < 2 ? meant->count : 0];
     char whole[sizeof meant->code[0]];
     struct tb_code parsed;
     enum tb_book book;
@@ -119,7 +118,7 @@ static void add_meaning(struct meant *meant, const char *code,
     if (meant->count == 1 &&
         (book == meant->book[0] || strcmp(whole, meant->code[0]) == 0))
         return; /* the first of a book counts */
-    memcpy(to, whole, sizeof whole);
+    memcpy(meant->code[meant->count], whole, strlen(whole) + 1);
     meant->book[meant->count++] = book;
 }
 
@@ -166,11 +165,8 @@ static bool modifiers_of(struct tb_text text, size_t i,
 {
     size_t length = 0;
 
-    for (; i < text.length && length < NAME_MAX_LETTERS; i++) {
-        const char c = text.at[i];
-        modifiers[length++] =
-            c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
-    }
+    for (; i < text.length && length < NAME_MAX_LETTERS; i++)
+        modifiers[length++] = tb_text_upper(text.at[i]);
     modifiers[length] = '\0';
     return i == text.length;
 }
@@ -201,18 +197,17 @@ static char message[400];
 static const char *complain(struct tb_text text)
 {
     struct tb_nearest nearest = {.wanted = text};
-    struct tb_text found;
+    const char *hint;
 
     tb_nearest_offer_words(&nearest, &tb_codes);
     tb_nearest_offer_words(&nearest, &tb_presets);
     for (size_t i = 0; i < tb_codes.count; i++)
         tb_nearest_offer(&nearest, tb_text(tb_word_at(&tb_codes, i)->about));
     tb_nearest_offer_words(&nearest, &name_words);
-    found = tb_nearest_found(&nearest);
-    snprintf(message, sizeof message, "'%.*s' is no tie-break%s%.*s%s",
+    hint = tb_nearest_hint(&nearest, "; the nearest is '");
+    snprintf(message, sizeof message, "'%.*s' is no tie-break%s",
              tb_text_shown(text), text.at,
-             found.length ? "; the nearest is '" : ": see man tiebreaks",
-             (int)found.length, found.at, found.length ? "'" : "");
+             *hint ? hint : ": see man tiebreaks");
     return message;
 }
 

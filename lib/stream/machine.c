@@ -137,17 +137,14 @@ static _Noreturn void lacks_column(const struct tb_stream *stream,
 {
     struct tb_nearest nearest = {.wanted = name};
     struct tb_output list = {.file = -1};
-    struct tb_text found;
 
     list_columns(&stream->reader, &list);
     for (size_t i = 0; i < stream->reader.column_count; i++)
         tb_nearest_offer(&nearest, stream->reader.columns[i]);
-    found = tb_nearest_found(&nearest);
-    tb_die("%s:%lu: no column '%.*s'%s%.*s%s: there are %.*s",
-           stream->input.name, stream->input.line, tb_text_shown(name),
-           name.at, found.length ? ", the nearest is '" : "",
-           tb_text_shown(found), found.at, found.length ? "'" : "",
-           (int)list.length, list.buffer);
+    tb_die("%s:%lu: no column '%.*s'%s: there are %.*s", stream->input.name,
+           stream->input.line, tb_text_shown(name), name.at,
+           tb_nearest_hint(&nearest, ", the nearest is '"), (int)list.length,
+           list.buffer);
 }
 
 int tb_stream_column(struct tb_stream *stream, struct tb_text name)

@@ -95,7 +95,7 @@ static bool read_round(struct tb_source *source, const struct tb_cell *cell,
     const char first = cell->text.length ? cell->text.at[0] : 'x';
 
     if (!wrong && bare && game->opponent == 0 &&
-        ((first >= '0' && first <= '9') || first == '.' || first == ',' ||
+        (tb_text_digit(first) || first == '.' || first == ',' ||
          first == '+' || (first & 0x80)))
         wrong = "names no opponent (a round-robin matrix is not read)";
     if (!wrong)

@@ -115,7 +115,7 @@ static bool digit_before(const struct tb_card *card,
     const char c = tb_card_char(card, next->first - 1U);
 
     return (next->of & READ) && next[-1].last + 1 == next->first &&
-           c >= '0' && c <= '9';
+           tb_text_digit(c);
 }
 
 static bool fits(const struct tb_trf_row *row, const struct tb_card *card)

@@ -32,8 +32,7 @@ static bool find_kind(char letter, bool opponent, struct tb_game *game)
         {'Z', TB_UNKNOWN, TB_ZPB, false},
     };
 
-    if (letter >= 'a' && letter <= 'z')
-        letter = (char)(letter - 'a' + 'A');
+    letter = tb_text_upper(letter);
     /* Lichess writes Z for a game that goes on. */
     if (letter == 'Z' && opponent)
         letter = ' ';

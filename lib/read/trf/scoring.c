@@ -95,7 +95,7 @@ static bool next_group(const struct tb_trf *trf, struct group *group,
 static bool take_letter(struct tb_trf *trf, const struct group *group)
 {
     const char c = group->code.at[0];
-    const char letter = (char)(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
+    const char letter = tb_text_upper(c);
 
     if (letter == 'X')
         return true; /* an unknown result counts 0 until it is known */
