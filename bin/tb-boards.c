@@ -21,8 +21,8 @@ static const struct tb_word quantities[] = {
 static const struct tb_words quantity_words = TB_WORDS(quantities);
 
 static const struct tb_values values[] = {
-    {&tb_column_names, 'i', true},
-    {&tb_column_names, 'k', true},
+    {&tb_reader_names, 'i', true},
+    {&tb_reader_names, 'k', true},
     {&quantity_words, 'q', false},
     {NULL, 0, false}};
 
@@ -135,7 +135,7 @@ static bool load(struct section *section, struct tb_stream *stream)
     const size_t rounds = tb_list_length(tb_field(stream, 0, slot));
     const struct tb_boards *boards = &section->boards;
 
-    if (!tb_boards_load(&section->boards, stream, section->slot, rounds) ||
+    if (!tb_board_lists_load(&section->boards, stream, section->slot, rounds) ||
         !sum_rounds(section, stream) ||
         (ranks() && !rank(section, stream)))
         return false;
@@ -192,7 +192,7 @@ int main(int argc, char **argv)
         else
             tb_rows_numbers(&stream, value_of, &section, "the board count");
     }
-    tb_boards_free(&section.boards);
+    tb_board_lists_free(&section.boards);
     tb_keys_free(&section.keys);
     free(section.total);
     free(section.place);

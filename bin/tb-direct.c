@@ -26,7 +26,7 @@ static const struct tb_word rule_names[] = {
 static const struct tb_words rule_words = TB_WORDS(rule_names);
 
 static const struct tb_values values[] = {
-    {&tb_column_names, 'k', true},
+    {&tb_reader_names, 'k', true},
     {&rule_words, 'r', false},
     {&tb_points_kinds, TB_OPTION_POINTS, false},
     {NULL, 0, false}};
@@ -129,8 +129,8 @@ static bool load_teams(struct section *section, struct tb_stream *stream)
     if (!tb_lists_load(&section->mps, stream, section->mps_slot) ||
         !tb_lists_load(&section->gps, stream, section->gps_slot) ||
         (by_boards() &&
-         !tb_boards_load(&section->boards, stream, section->boards_slot,
-                         section->loader.games.rounds)))
+         !tb_board_lists_load(&section->boards, stream, section->boards_slot,
+                              section->loader.games.rounds)))
         return false;
     if (section->mps.rounds == rounds && section->gps.rounds == rounds &&
         (!by_boards() || section->boards.rounds == rounds))
@@ -207,7 +207,7 @@ static void free_section(struct section *section)
     tb_encounter_free(&section->encounter);
     tb_lists_free(&section->mps);
     tb_lists_free(&section->gps);
-    tb_boards_free(&section->boards);
+    tb_board_lists_free(&section->boards);
     free(section->group);
     free(section->place);
 }

@@ -6,7 +6,7 @@
 #include "show/show.h"
 
 static const struct tb_values values[] = {
-    {&tb_column_names, 'k', true},
+    {&tb_reader_names, 'k', true},
     {&tb_printers, 'o', false},
     {NULL, 0, false}};
 

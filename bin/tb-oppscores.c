@@ -28,7 +28,7 @@ static const struct rule_set {
 static const struct tb_words rule_words = TB_WORDS(rule_sets);
 
 static const struct tb_values values[] = {
-    {&tb_column_names, 'k', true},
+    {&tb_reader_names, 'k', true},
     {&rule_words, 'r', false},
     {&tb_points_kinds, TB_OPTION_POINTS, false},
     {NULL, 0, false}};

@@ -9,8 +9,8 @@
 static const int long_options[] = {TB_OPTION_POINTS, 0};
 
 static const struct tb_values values[] = {
-    {&tb_column_names, 'i', true},
-    {&tb_column_names, 'k', true},
+    {&tb_reader_names, 'i', true},
+    {&tb_reader_names, 'k', true},
     {&tb_points_kinds, TB_OPTION_POINTS, false},
     {NULL, 0, false}};
 

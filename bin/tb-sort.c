@@ -6,7 +6,7 @@
 #include "stream/stream.h"
 
 static const struct tb_values values[] = {
-    {&tb_column_names, 'k', true},
+    {&tb_reader_names, 'k', true},
     {NULL, 0, false}};
 
 static const struct tb_program program = {

@@ -11,7 +11,7 @@
 static const int long_options[] = {TB_OPTION_MP, TB_OPTION_PRIMARY, 0};
 
 static const struct tb_values values[] = {
-    {&tb_column_names, 'k', true},
+    {&tb_reader_names, 'k', true},
     {&tb_points_kinds, TB_OPTION_PRIMARY, false},
     {NULL, 0, false}};
 

@@ -16,7 +16,7 @@ void tb_output_open(struct tb_output *output, int file)
     (void)signal(SIGXFSZ, SIG_IGN);
 }
 
-bool tb_is_output(int file)
+bool tb_output_is(int file)
 {
     struct stat in, out;
 

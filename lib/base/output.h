@@ -26,7 +26,7 @@ void tb_output_open(struct tb_output *output, int file);
  * True if an open file is the one that standard output writes: reading it
  * would meet what was written, and never end.
  */
-bool tb_is_output(int file);
+bool tb_output_is(int file);
 
 /* Writes all; dies if it cannot, quietly if the reader has gone. */
 void tb_output_flush(struct tb_output *output);

@@ -6,7 +6,7 @@ static int64_t magnitude(int64_t a)
     return a < 0 ? -a : a;
 }
 
-int64_t tb_gcd(int64_t a, int64_t b)
+int64_t tb_ratio_gcd(int64_t a, int64_t b)
 {
     while (b) {
         const int64_t rest = a % b;
@@ -19,7 +19,7 @@ int64_t tb_gcd(int64_t a, int64_t b)
 /* In lowest terms; under is positive, over not INT64_MIN. */
 static struct tb_ratio reduce(int64_t over, int64_t under)
 {
-    const int64_t common = tb_gcd(magnitude(over), under);
+    const int64_t common = tb_ratio_gcd(magnitude(over), under);
 
     return (struct tb_ratio){over / common, under / common};
 }
@@ -36,7 +36,7 @@ struct tb_ratio tb_ratio_whole(int64_t value)
 
 bool tb_ratio_add(struct tb_ratio a, struct tb_ratio b, struct tb_ratio *sum)
 {
-    const int64_t common = tb_gcd(a.under, b.under);
+    const int64_t common = tb_ratio_gcd(a.under, b.under);
     int64_t left, right, over, under;
 
     if (!tb_num_times(a.over, b.under / common, &left) ||

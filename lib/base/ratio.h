@@ -13,7 +13,7 @@ struct tb_ratio {
 };
 
 /* The greatest common divisor of two numbers of 0 or more, not both 0. */
-int64_t tb_gcd(int64_t a, int64_t b);
+int64_t tb_ratio_gcd(int64_t a, int64_t b);
 
 struct tb_ratio tb_ratio_of(tb_num value);
 struct tb_ratio tb_ratio_whole(int64_t value);

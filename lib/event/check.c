@@ -2,6 +2,7 @@
 /* What must agree in every tournament file, see tournament.h. */
 #include <stdio.h>
 
+#include "fault.h"
 #include "finish.h"
 
 /* A game as a message shows it: "W6w". */
@@ -75,11 +76,11 @@ static bool check_pair(struct tb_tournament *tournament, size_t i, size_t j,
     if (tb_game_paired(theirs) && theirs->opponent == 0 &&
         results_agree(mine, theirs))
         return true;
-    return tb_inconsistent(tournament->source, me->line, 0,
-                           "round %zu: %d has %s, but %d (line %lu) has %s: %s",
-                           r + 1, (int)me->id, show(tournament, mine).text,
-                           (int)other->id, other->line,
-                           show(tournament, theirs).text, what);
+    return tb_fault_clash(tournament->source, me->line, 0,
+                          "round %zu: %d has %s, but %d (line %lu) has %s: %s",
+                          r + 1, (int)me->id, show(tournament, mine).text,
+                          (int)other->id, other->line,
+                          show(tournament, theirs).text, what);
 }
 
 /* Checks one round of a player; each agreeing pair is looked at once. */
@@ -159,11 +160,11 @@ static bool check_odd(struct tb_tournament *tournament, size_t i, size_t r)
     first = show(tournament, mine);
     second = show(tournament, theirs);
     if (tournament->table)
-        return tb_inconsistent(tournament->source, me->line, 0,
-                               "round %zu: %d has %s, but %d (line %lu) has "
-                               "%s: the results disagree, %s", r + 1,
-                               (int)me->id, first.text, (int)other->id,
-                               other->line, second.text, odd);
+        return tb_fault_clash(tournament->source, me->line, 0,
+                              "round %zu: %d has %s, but %d (line %lu) has "
+                              "%s: the results disagree, %s", r + 1,
+                              (int)me->id, first.text, (int)other->id,
+                              other->line, second.text, odd);
     if (tournament->source->name)
         tb_warn("%s:%lu: warning: round %zu: %d has %s, and %d (line %lu) has "
                 "%s: this is rare, %s", tournament->source->name, me->line,
@@ -210,9 +211,9 @@ static bool check_points(struct tb_tournament *tournament,
     declared[tb_num_print(declared, player->points)] = '\0';
     sum[tb_num_print(sum, player->score)] = '\0';
     player->score = player->points;
-    return tb_inconsistent(tournament->source, player->line, 0,
-                           "%d has %s points, but its rounds sum to %s",
-                           (int)player->id, declared, sum);
+    return tb_fault_clash(tournament->source, player->line, 0,
+                          "%d has %s points, but its rounds sum to %s",
+                          (int)player->id, declared, sum);
 }
 
 /*
@@ -230,11 +231,11 @@ static bool check_name(struct tb_tournament *tournament, size_t i)
         bye |= tb_text_is_nocase(player->name, names[n]);
     for (size_t r = 0; bye && r < tournament->rounds; r++) {
         if (tb_game_paired(&game[r]) && game[r].opponent)
-            return tb_inconsistent(tournament->source, player->line, 0,
-                                   "round %zu: %d, '%.*s', has %s: a bye is "
-                                   "no player", r + 1, (int)player->id,
-                                   (int)player->name.length, player->name.at,
-                                   show(tournament, &game[r]).text);
+            return tb_fault_clash(tournament->source, player->line, 0,
+                                  "round %zu: %d, '%.*s', has %s: a bye is "
+                                  "no player", r + 1, (int)player->id,
+                                  (int)player->name.length, player->name.at,
+                                  show(tournament, &game[r]).text);
     }
     return true;
 }

@@ -7,7 +7,9 @@
 #define TB_ROOM_EVENT
 
 #include "award.h"
+#include "fault.h"
 #include "finish.h"
+#include "open.h"
 #include "round_records.h"
 #include "source.h"
 #include "tournament.h"

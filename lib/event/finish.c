@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "award.h"
+#include "fault.h"
 
 /*
  * R: the last round in which anybody has a result or a bye. A bye that a record
@@ -119,10 +120,10 @@ static bool apply_bye(const struct tb_tournament *tournament,
         return true;
     here[tb_game_print(here, &bye, &tournament->worth.scoring)] = '\0';
     there[tb_game_print(there, game, &tournament->worth.scoring)] = '\0';
-    return tb_inconsistent(tournament->source, record->line, record->column,
-                           "round %zu: player %d has %s, but %s in line %lu",
-                           record->round + 1, (int)record->id, here, there,
-                           player->line);
+    return tb_fault_clash(tournament->source, record->line, record->column,
+                          "round %zu: player %d has %s, but %s in line %lu",
+                          record->round + 1, (int)record->id, here, there,
+                          player->line);
 }
 
 static bool apply_points(const struct tb_tournament *tournament,
@@ -133,10 +134,10 @@ static bool apply_points(const struct tb_tournament *tournament,
 
     there[tb_game_print(there, game, &tournament->worth.scoring)] = '\0';
     if (!tb_award_take(game, record->letter) &&
-        !tb_inconsistent(tournament->source, record->line, record->column,
-                         "round %zu: player %d has points for %c, but %s in "
-                         "line %lu", record->round + 1, (int)record->id,
-                         record->letter, there, player->line))
+        !tb_fault_clash(tournament->source, record->line, record->column,
+                        "round %zu: player %d has points for %c, but %s in "
+                        "line %lu", record->round + 1, (int)record->id,
+                        record->letter, there, player->line))
         return false;
     return tb_award_points(&game->points, record->points, record->letter) ||
            tb_fault(tournament->source, record->line, record->column,

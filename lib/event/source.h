@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /*
- * A tournament file, read whole and made UTF-8, and the complaints about it.
+ * A tournament file, read whole and made UTF-8.
  * What readers take from it are slices: they live as long as the source.
  */
 #ifndef TB_SOURCE_H
@@ -28,39 +28,15 @@ struct tb_source {
     void (*state_free)(void *state); /* NULL: free(3) */
     bool resumes;        /* after a fault: next is at another section */
     /* Set before the opening, or NULL: true if what begins so is to be read
-       bit by bit, by tb_source_more, and not whole. */
+       bit by bit, by tb_open_more, and not whole. */
     bool (*bit_by_bit)(struct tb_text start);
     bool more;           /* there may be more to read from file */
     int file;
     size_t capacity;
 };
 
-/*
- * True if bytes may be a dBase table: its version, and they are no text. Such
- * a source is not decoded.
- */
-bool tb_source_is_table(struct tb_text bytes);
-
-/* What is wrong with another binary file. */
-#define TB_SOURCE_NUL \
-    "is no text file: it holds a NUL byte; of a spreadsheet give the csv"
-
-/*
- * Reads a file. Latin-1 is converted when the bytes are no UTF-8. False,
- * after a message, if it cannot be read or is neither text nor a dBase table
- * (NUL bytes, UTF-16).
- */
-bool tb_source_open(struct tb_source *source, const char *path);
-void tb_source_close(struct tb_source *source);
-
 /* The next line without its end (LF, CR LF or CR); false at the end. */
 bool tb_source_line(struct tb_source *source, struct tb_text *line);
-
-/*
- * Reads on until a whole line begins at an offset (which is at most length)
- * of bytes; bytes may move. False if the file ends there.
- */
-bool tb_source_more(struct tb_source *source, size_t offset);
 
 /*
  * True if the file ends behind a place in it, save for blanks and what closes
@@ -73,20 +49,5 @@ void tb_source_forget(struct tb_source *source);
 
 /* All text from the line behind the one last taken. */
 struct tb_text tb_source_rest(const struct tb_source *source);
-
-/*
- * Says what is wrong where, "FILE:LINE:COLUMN: ...", and marks the source as
- * failed. column counts characters from 1; 0 leaves it out, and so does line.
- * Control characters and bytes that are no UTF-8 become `?`.
- * Always returns false, so that a reader can end with it.
- */
-bool tb_fault(struct tb_source *source, unsigned long line, size_t column,
-              const char *format, ...) TB_PRINTF(4, 5);
-
-/*
- * The same for two facts that disagree: under -l a warning, and true.
- */
-bool tb_inconsistent(struct tb_source *source, unsigned long line,
-                     size_t column, const char *format, ...) TB_PRINTF(4, 5);
 
 #endif

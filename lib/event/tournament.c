@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/base.h"
+#include "fault.h"
 #include "game/game.h"
 
 void tb_tournament_clear(struct tb_tournament *tournament,
@@ -57,15 +58,6 @@ void tb_tournament_add_game(struct tb_tournament *tournament,
                                sizeof *tournament->game);
     tournament->game[tournament->game_count++] = game;
     tournament->player[tournament->count - 1].games++;
-}
-
-struct tb_game tb_game_make(enum tb_kind kind, int32_t opponent, char colour)
-{
-    return (struct tb_game){.points = TB_MISSING,
-                            .opponent = opponent,
-                            .row = -1,
-                            .kind = (uint8_t)kind,
-                            .colour = colour};
 }
 
 size_t tb_tournament_filled(const struct tb_tournament *tournament,

@@ -139,9 +139,6 @@ void tb_tournament_add_game(struct tb_tournament *tournament,
 bool tb_tournament_fits(const struct tb_tournament *tournament,
                         size_t rounds);
 
-/* A game of a kind, points as the kind is worth. colour 0: unknown. */
-struct tb_game tb_game_make(enum tb_kind kind, int32_t opponent, char colour);
-
 /* Indexes the ids, so that tb_tournament_find works; false if one is twice. */
 bool tb_tournament_index(struct tb_tournament *tournament);
 /* The player of an id, NULL if there is none. */

@@ -131,3 +131,12 @@ size_t tb_game_print(char *to, const struct tb_game *game,
     }
     return (size_t)(at - to);
 }
+
+struct tb_game tb_game_make(enum tb_kind kind, int32_t opponent, char colour)
+{
+    return (struct tb_game){.points = TB_MISSING,
+                            .opponent = opponent,
+                            .row = -1,
+                            .kind = (uint8_t)kind,
+                            .colour = colour};
+}

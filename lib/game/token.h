@@ -36,6 +36,12 @@ struct tb_game {
     bool blank;       /* in a file: nothing stands there, taken as ZPB */
 };
 
+/*
+ * A game of a kind whose points, TB_MISSING, are what the kind is worth.
+ * colour 0: unknown.
+ */
+struct tb_game tb_game_make(enum tb_kind kind, int32_t opponent, char colour);
+
 /* What a win, a draw and a loss are worth. */
 struct tb_scoring {
     tb_num win, draw, loss;

@@ -95,7 +95,7 @@ const struct tb_format *tb_format_of(struct tb_source *source,
     const struct tb_format *format = forced ? forced : tb_format_detect(all);
 
     if (source->raw && !(format && format->raw)) {
-        tb_fault(source, 0, 0, TB_SOURCE_NUL);
+        tb_fault(source, 0, 0, TB_OPEN_NUL);
         return NULL;
     }
     if (!format && all.length == 0)

@@ -43,8 +43,8 @@ static bool open_next(struct tb_inputs *inputs)
     if (inputs->live && wanted)
         source->bit_by_bit = tb_records_detect;
     inputs->found = NULL;
-    if (tb_source_open(source, inputs->count ? inputs->file[inputs->opened]
-                                             : NULL))
+    if (tb_open_file(source, inputs->count ? inputs->file[inputs->opened]
+                                           : NULL))
         inputs->found = tb_format_of(source, inputs->format);
     if (inputs->declaring && inputs->found &&
         inputs->found->read == tb_matches_read) {
@@ -122,7 +122,7 @@ void tb_inputs_open(struct tb_inputs *inputs)
         needed |= is_standard(inputs->file[i]);
     if (!needed)
         return;
-    if (!tb_source_open(&inputs->standard, "-"))
+    if (!tb_open_file(&inputs->standard, "-"))
         exit(TB_BAD);
     inputs->text = tb_source_rest(&inputs->standard);
 }
@@ -161,7 +161,7 @@ static bool is_us_file(const char *path, bool must)
     bool us;
 
     check_again(path);
-    us = tb_source_open(&source, path) &&
+    us = tb_open_file(&source, path) &&
          is_us_text(tb_source_rest(&source), NULL);
     if (source.failed && must)
         exit(TB_BAD);

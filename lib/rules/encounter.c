@@ -104,7 +104,7 @@ static bool widen_scale(struct tb_encounter *encounter, size_t record)
             continue;
         times = (int64_t)encounter->meeting[game[r].row];
         if (!tb_num_times(encounter->scale,
-                          times / tb_gcd(encounter->scale, times),
+                          times / tb_ratio_gcd(encounter->scale, times),
                           &encounter->scale))
             return false;
     }

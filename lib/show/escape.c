@@ -79,8 +79,8 @@ static const char *put_character(struct tb_output *output, const char *at,
     return at + length;
 }
 
-void tb_put_escaped(struct tb_output *output, struct tb_text text,
-                    enum tb_escape escape)
+void tb_escape_put(struct tb_output *output, struct tb_text text,
+                   enum tb_escape escape)
 {
     const bool *const plain = plain_bytes(escape);
     const char *at = text.at;

@@ -15,7 +15,7 @@ enum tb_escape { TB_SHOWN, TB_MARKDOWN, TB_HTML, TB_JSON, TB_ESCAPES };
  * control a terminal or turn the direction of a line become `?` (in JSON
  * \uXXXX); a byte that is no UTF-8 becomes U+FFFD.
  */
-void tb_put_escaped(struct tb_output *output, struct tb_text text,
-                    enum tb_escape escape);
+void tb_escape_put(struct tb_output *output, struct tb_text text,
+                   enum tb_escape escape);
 
 #endif

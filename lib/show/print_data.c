@@ -135,7 +135,7 @@ void tb_print_csv_end(struct tb_view *view)
 static void put_string(struct tb_output *output, struct tb_text text)
 {
     tb_put_char(output, '"');
-    tb_put_escaped(output, text, TB_JSON);
+    tb_escape_put(output, text, TB_JSON);
     tb_put_char(output, '"');
 }
 

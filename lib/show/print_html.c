@@ -9,7 +9,7 @@ static void put_cell(struct tb_output *output, const char *element,
     tb_put_char(output, '<');
     tb_put_string(output, element);
     tb_put_string(output, column->numeric ? " class=\"number\">" : ">");
-    tb_put_escaped(output, text, TB_HTML);
+    tb_escape_put(output, text, TB_HTML);
     tb_put_string(output, "</");
     tb_put_string(output, element);
     tb_put_char(output, '>');
@@ -23,7 +23,7 @@ void tb_print_html(struct tb_view *view)
     tb_put_string(output, "<table>\n");
     if (view->heading && !tb_text_missing(name)) {
         tb_put_string(output, "<caption>");
-        tb_put_escaped(output, name, TB_HTML);
+        tb_escape_put(output, name, TB_HTML);
         tb_put_string(output, "</caption>\n");
     }
     tb_put_string(output, "<thead>\n<tr>");

@@ -31,7 +31,7 @@ static void put_value(struct tb_output *output,
     int decimals;
 
     if (!column->numeric || tb_text_missing(value)) {
-        tb_put_escaped(output, value, escape);
+        tb_escape_put(output, value, escape);
         return;
     }
     tb_put_text(output, value);
@@ -63,7 +63,7 @@ static void measure(const struct tb_view *view, struct tb_view_column *column,
     const size_t start = output->length;
 
     column->width = style->least;
-    tb_put_escaped(output, column->title, style->escape);
+    tb_escape_put(output, column->title, style->escape);
     widen(column, width_since(output, start));
     output->length = start;
     for (size_t i = 0; i < view->stream->count; i++) {
@@ -107,7 +107,7 @@ static void put_line(const struct tb_view *view, ptrdiff_t record,
             tb_put_string(output, style->between);
         start = output->length;
         if (record < 0)
-            tb_put_escaped(output, column->title, style->escape);
+            tb_escape_put(output, column->title, style->escape);
         else
             put_value(output, column, tb_view_field(view, (size_t)record, i),
                       style->escape);
@@ -144,7 +144,7 @@ static void put_table(struct tb_view *view, const struct style *style)
     view->started = true;
     if (view->heading && !tb_text_missing(name)) {
         tb_put_string(output, style->heading);
-        tb_put_escaped(output, name, style->escape);
+        tb_escape_put(output, name, style->escape);
         tb_put_string(output, style->below);
     }
     for (size_t i = 0; i < view->shown_count; i++)

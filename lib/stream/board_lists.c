@@ -59,8 +59,8 @@ static const char *parse_record(struct tb_boards *boards, size_t record,
     return wrong;
 }
 
-bool tb_boards_load(struct tb_boards *boards, struct tb_stream *stream,
-                    int slot, size_t rounds)
+bool tb_board_lists_load(struct tb_boards *boards, struct tb_stream *stream,
+                         int slot, size_t rounds)
 {
     boards->count = stream->count;
     boards->boards = 0;
@@ -93,7 +93,7 @@ bool tb_boards_load(struct tb_boards *boards, struct tb_stream *stream,
     return true;
 }
 
-void tb_boards_free(struct tb_boards *boards)
+void tb_board_lists_free(struct tb_boards *boards)
 {
     free(boards->points);
     *boards = (struct tb_boards){0};

@@ -15,8 +15,8 @@
  * Loads the column. A match with fewer boards has 0 on the others. A match
  * that is `-` fails the section; without rounds (those of games) there is none.
  */
-bool tb_boards_load(struct tb_boards *boards, struct tb_stream *stream,
-                    int slot, size_t rounds);
-void tb_boards_free(struct tb_boards *boards);
+bool tb_board_lists_load(struct tb_boards *boards, struct tb_stream *stream,
+                         int slot, size_t rounds);
+void tb_board_lists_free(struct tb_boards *boards);
 
 #endif

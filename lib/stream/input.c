@@ -51,7 +51,7 @@ static bool open_next(struct tb_input *input)
 {
     if (!open_file(input))
         return false;
-    if (tb_is_output(input->file))
+    if (tb_output_is(input->file))
         tb_die("%s: is the output too", input->name);
     return true;
 }

@@ -24,13 +24,13 @@ static const struct tb_word column_names[] = {
     {"boards", "game points of each board and round"},
 };
 
-const struct tb_words tb_column_names = TB_WORDS(column_names);
+const struct tb_words tb_reader_names = TB_WORDS(column_names);
 
 bool tb_reader_knows(const struct tb_reader *reader)
 {
     for (size_t i = 0; i < reader->column_count; i++) {
-        if (tb_word_find(&tb_column_names, reader->columns[i]) <
-            tb_column_names.count)
+        if (tb_word_find(&tb_reader_names, reader->columns[i]) <
+            tb_reader_names.count)
             return true;
     }
     return false;

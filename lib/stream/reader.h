@@ -30,7 +30,7 @@ struct tb_reader {
 };
 
 /* The columns that tb-parse writes, those of teams last. */
-extern const struct tb_words tb_column_names;
+extern const struct tb_words tb_reader_names;
 
 /* Said of a record in the header's place, after tail or awk. */
 #define TB_READER_NO_HEADER \

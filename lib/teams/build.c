@@ -24,11 +24,11 @@ static bool check_other_total(const struct tb_team_work *work)
                                 (int)team->id);
         }
         if (declared != TB_MISSING && declared != sum &&
-            !tb_inconsistent(work->source, team->line, 0,
-                             "team %d has %s %s points, but its matches sum "
-                             "to %s", (int)team->id,
-                             tb_num_show(declared).text,
-                             gp ? "game" : "match", tb_num_show(sum).text))
+            !tb_fault_clash(work->source, team->line, 0,
+                            "team %d has %s %s points, but its matches sum "
+                            "to %s", (int)team->id,
+                            tb_num_show(declared).text,
+                            gp ? "game" : "match", tb_num_show(sum).text))
             return false;
     }
     return true;

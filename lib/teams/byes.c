@@ -32,14 +32,14 @@ bool tb_team_check_bye(const struct tb_team_work *work,
     const bool mp = bye && bye->mp != TB_MISSING && bye->mp > teams->mp.win;
 
     return (!gp && !mp) ||
-           tb_inconsistent(work->source, bye->line, 0,
-                           "round %zu: the bye of team %d has %s %s points, "
-                           "more than the %s of a win", work->round + 1,
-                           (int)tb_team_of(work)->id,
-                           tb_num_show(mp ? bye->mp : bye->gp).text,
-                           mp ? "match" : "game",
-                           tb_num_show(mp ? teams->mp.win
-                                          : teams->gp.win).text);
+           tb_fault_clash(work->source, bye->line, 0,
+                          "round %zu: the bye of team %d has %s %s points, "
+                          "more than the %s of a win", work->round + 1,
+                          (int)tb_team_of(work)->id,
+                          tb_num_show(mp ? bye->mp : bye->gp).text,
+                          mp ? "match" : "game",
+                          tb_num_show(mp ? teams->mp.win
+                                         : teams->gp.win).text);
 }
 
 bool tb_team_take_players_bye(struct tb_team_work *work)
@@ -120,22 +120,22 @@ bool tb_team_check_match(const struct tb_team_work *work)
     const int id = (int)tb_team_of(work)->id;
 
     if (bye && match->any_listed &&
-        !tb_inconsistent(work->source, bye->line, 0,
-                         "round %zu: team %d has a bye, but %s team %d",
-                         work->round + 1, id,
-                         match->any_played ? "plays" : "is paired with",
-                         (int)match->game.opponent))
+        !tb_fault_clash(work->source, bye->line, 0,
+                        "round %zu: team %d has a bye, but %s team %d",
+                        work->round + 1, id,
+                        match->any_played ? "plays" : "is paired with",
+                        (int)match->game.opponent))
         return false;
     if (forfeit && match->any_played &&
-        !tb_inconsistent(work->source, forfeit->line, 0,
-                         "round %zu: the match of team %d is forfeited, but "
-                         "it plays team %d", work->round + 1, id,
-                         (int)match->game.opponent))
+        !tb_fault_clash(work->source, forfeit->line, 0,
+                        "round %zu: the match of team %d is forfeited, but "
+                        "it plays team %d", work->round + 1, id,
+                        (int)match->game.opponent))
         return false;
     return !forfeit || forfeit->opponent == match->game.opponent ||
-           tb_inconsistent(work->source, forfeit->line, 0,
-                           "round %zu: the forfeited match of team %d is "
-                           "against team %d, its games are against team %d",
-                           work->round + 1, id, (int)forfeit->opponent,
-                           (int)match->game.opponent);
+           tb_fault_clash(work->source, forfeit->line, 0,
+                          "round %zu: the forfeited match of team %d is "
+                          "against team %d, its games are against team %d",
+                          work->round + 1, id, (int)forfeit->opponent,
+                          (int)match->game.opponent);
 }

@@ -57,10 +57,10 @@ static bool take_board(struct tb_team_work *work, size_t *boards, int32_t id)
     game = player ? tb_team_game(work, (size_t)(player - work->players->player))
                   : NULL;
     if (!on_board(game))
-        return tb_inconsistent(work->source, line, 0,
-                               "round %zu: %d is in the line-up of team %d, "
-                               "but has no game", work->round + 1, (int)id,
-                               (int)tb_team_of(work)->id);
+        return tb_fault_clash(work->source, line, 0,
+                              "round %zu: %d is in the line-up of team %d, "
+                              "but has no game", work->round + 1, (int)id,
+                              (int)tb_team_of(work)->id);
     work->board[*boards - 1] = game->points;
     match->any_played |= tb_game_played(game);
     match->any_known |= game->kind != TB_UNKNOWN;
@@ -129,18 +129,18 @@ static bool take_lineup(struct tb_team_work *work,
     if (!work->match->game.opponent)
         work->match->game.opponent = lineup->opponent;
     if (work->match->game.opponent != lineup->opponent)
-        return tb_inconsistent(work->source, lineup->line, 0,
-                               "round %zu: the line-up of team %d is against "
-                               "team %d, its games are against team %d",
-                               work->round + 1, (int)lineup->team,
-                               (int)lineup->opponent,
-                               (int)work->match->game.opponent);
+        return tb_fault_clash(work->source, lineup->line, 0,
+                              "round %zu: the line-up of team %d is against "
+                              "team %d, its games are against team %d",
+                              work->round + 1, (int)lineup->team,
+                              (int)lineup->opponent,
+                              (int)work->match->game.opponent);
     return players == count_players(work) ||
-           tb_inconsistent(work->source, lineup->line, 0,
-                           "round %zu: the line-up of team %d has %zu players "
-                           "with a game, but %zu of the team have one",
-                           work->round + 1, (int)lineup->team, players,
-                           count_players(work));
+           tb_fault_clash(work->source, lineup->line, 0,
+                          "round %zu: the line-up of team %d has %zu players "
+                          "with a game, but %zu of the team have one",
+                          work->round + 1, (int)lineup->team, players,
+                          count_players(work));
 }
 
 /* Without a record: those who have a game, in the order of the team. */

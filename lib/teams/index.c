@@ -184,13 +184,13 @@ static bool check_byes(const struct tb_team_work *work)
         const struct tb_team_record *bye = said[TB_TEAM_BYE];
         const struct tb_team_record *match = bye ? against_bye(said) : NULL;
         if (match &&
-            !tb_inconsistent(work->source, match->line, 0,
-                             "round %zu: team %d has %s against team %d, but "
-                             "a bye in line %lu", match->round + 1,
-                             (int)match->team,
-                             match->kind == TB_TEAM_FORFEIT
-                                 ? "a forfeited match" : "a line-up",
-                             (int)match->opponent, bye->line))
+            !tb_fault_clash(work->source, match->line, 0,
+                            "round %zu: team %d has %s against team %d, but "
+                            "a bye in line %lu", match->round + 1,
+                            (int)match->team,
+                            match->kind == TB_TEAM_FORFEIT
+                                ? "a forfeited match" : "a line-up",
+                            (int)match->opponent, bye->line))
             return false;
     }
     return true;

@@ -135,12 +135,12 @@ static bool check_row(const struct tb_matches_work *work,
         warn_of_few(work, row, other);
         return true;
     }
-    return tb_inconsistent(work->source, row->line, 0,
-                           "round %zu: %s and %s game points (line %lu) are "
-                           "more than %zu boards", row->round + 1,
-                           tb_num_show(row->gp).text,
-                           tb_num_show(other->gp).text,
-                           other->line, row->boards);
+    return tb_fault_clash(work->source, row->line, 0,
+                          "round %zu: %s and %s game points (line %lu) are "
+                          "more than %zu boards", row->round + 1,
+                          tb_num_show(row->gp).text,
+                          tb_num_show(other->gp).text,
+                          other->line, row->boards);
 }
 
 static bool check_rows(struct tb_matches_work *work)
@@ -183,10 +183,10 @@ static bool check_bye(const struct tb_matches_work *work,
                         "points, which other rows have", row->round + 1,
                         tb_num_show(row->gp).text);
     return boards == 0 || row->gp <= (tb_num)boards * TB_ONE ||
-           tb_inconsistent(work->source, row->line, 0,
-                           "round %zu: %s game points of a bye are more than "
-                           "%zu boards", row->round + 1,
-                           tb_num_show(row->gp).text, boards);
+           tb_fault_clash(work->source, row->line, 0,
+                          "round %zu: %s game points of a bye are more than "
+                          "%zu boards", row->round + 1,
+                          tb_num_show(row->gp).text, boards);
 }
 
 /*

@@ -35,11 +35,11 @@ static bool take_points(const struct tb_matches_work *work,
     if (row->mp == TB_MISSING)
         return true;
     if (kind == TB_FORFEIT_LOSS && row->mp != 0)
-        return tb_inconsistent(work->source, row->line, 0,
-                               "round %zu: '%.*s' has %s match points for a "
-                               "match lost by forfeit", row->round + 1,
-                               tb_text_shown(row->team), row->team.at,
-                               tb_num_show(row->mp).text);
+        return tb_fault_clash(work->source, row->line, 0,
+                              "round %zu: '%.*s' has %s match points for a "
+                              "match lost by forfeit", row->round + 1,
+                              tb_text_shown(row->team), row->team.at,
+                              tb_num_show(row->mp).text);
     if (kind == TB_FORFEIT_WIN)
         kind = TB_WIN;
     if (kind == TB_FORFEIT_DRAW)
@@ -50,13 +50,13 @@ static bool take_points(const struct tb_matches_work *work,
         given[kind] = row;
     if (given[kind]->mp == row->mp)
         return true;
-    return tb_inconsistent(work->source, row->line, 0,
-                           "round %zu: '%.*s' has %s match points for a %s, "
-                           "but line %lu has %s", row->round + 1,
-                           tb_text_shown(row->team), row->team.at,
-                           tb_num_show(row->mp).text, names[kind],
-                           given[kind]->line,
-                           tb_num_show(given[kind]->mp).text);
+    return tb_fault_clash(work->source, row->line, 0,
+                          "round %zu: '%.*s' has %s match points for a %s, "
+                          "but line %lu has %s", row->round + 1,
+                          tb_text_shown(row->team), row->team.at,
+                          tb_num_show(row->mp).text, names[kind],
+                          given[kind]->line,
+                          tb_num_show(given[kind]->mp).text);
 }
 
 static bool has_points(const struct tb_scoring *scale,

@@ -99,13 +99,13 @@ static bool check_points(const struct tb_team_work *work,
         return tb_fault(work->source, tb_team_of(work)->line, 0,
                         "the game points are out of range");
     return sum <= (won > most ? won : most) ||
-           tb_inconsistent(work->source, tb_team_of(work)->line, 0,
-                           "round %zu: teams %d and %d have %s and %s game "
-                           "points on %zu boards", work->round + 1,
-                           (int)tb_team_of(work)->id,
-                           (int)work->match->game.opponent,
-                           tb_num_show(mine).text,
-                           tb_num_show(other->gp).text, work->teams->boards);
+           tb_fault_clash(work->source, tb_team_of(work)->line, 0,
+                          "round %zu: teams %d and %d have %s and %s game "
+                          "points on %zu boards", work->round + 1,
+                          (int)tb_team_of(work)->id,
+                          (int)work->match->game.opponent,
+                          tb_num_show(mine).text,
+                          tb_num_show(other->gp).text, work->teams->boards);
 }
 
 /* The place of a player in a line-up, from 1; 0 if it is not in it. */
@@ -137,7 +137,7 @@ static bool refuse_boards(const struct tb_team_work *work,
     if (!mine || !theirs)
         snprintf(without, sizeof without, "; team %d has no 300",
                  (int)tb_team_of(mine ? other : work)->id);
-    return tb_inconsistent(
+    return tb_fault_clash(
         work->source, said->line, 0,
         "round %zu: %d is on board %zu of team %d, but its opponent %d on "
         "board %zu of team %d%s", work->round + 1, (int)work->seat[board],
@@ -233,10 +233,10 @@ static bool award(struct tb_team_work *work,
     match->game.points = match->mp;
     there[tb_game_print(there, &match->game, &work->teams->mp)] = '\0';
     if (!tb_award_take(&match->game, record->letter) &&
-        !tb_inconsistent(work->source, record->line, 5,
-                         "round %zu: team %d has points for %c, but %s",
-                         work->round + 1, (int)record->team, record->letter,
-                         there))
+        !tb_fault_clash(work->source, record->line, 5,
+                        "round %zu: team %d has points for %c, but %s",
+                        work->round + 1, (int)record->team, record->letter,
+                        there))
         return false;
     if (blank)
         tb_team_take_bye(work, &(struct tb_team_record){

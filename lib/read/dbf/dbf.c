@@ -27,7 +27,7 @@ struct state {
 
 bool tb_dbf_detect(struct tb_text all)
 {
-    return tb_source_is_table(all);
+    return tb_open_is_table(all);
 }
 
 static struct tb_text text_of(const struct state *state, size_t record,
@@ -113,8 +113,8 @@ static bool take_section(struct state *state, const struct tb_dbf_event *event,
         tb_dbf_event_section(event, row->section);
 
     if (!found && event->found_sections &&
-        !tb_inconsistent(state->rows.table.source, row->record + 1, 0,
-                         "TSEXPORT.DBF has no section %d", (int)row->section))
+        !tb_fault_clash(state->rows.table.source, row->record + 1, 0,
+                        "TSEXPORT.DBF has no section %d", (int)row->section))
         return false;
     if (found) {
         section->rounds = found->rounds;
@@ -227,10 +227,10 @@ static bool check_round(const struct state *state,
                         const struct section *section,
                         const struct tb_dbf_row *row, size_t round)
 {
-    return tb_inconsistent(state->rows.table.source, row->record + 1, 0,
-                           "%d has a result in round %zu, but section %d has "
-                           "%zu by TSEXPORT.DBF", (int)row->id, round,
-                           (int)row->section, section->rounds);
+    return tb_fault_clash(state->rows.table.source, row->record + 1, 0,
+                          "%d has a result in round %zu, but section %d has "
+                          "%zu by TSEXPORT.DBF", (int)row->id, round,
+                          (int)row->section, section->rounds);
 }
 
 static bool read_rounds(const struct state *state,
@@ -272,10 +272,10 @@ static bool check_rounds(const struct state *state,
             rounds = tournament->player[i].games;
     }
     return section->rounds <= rounds ||
-           tb_inconsistent(state->rows.table.source, row->record + 1, 0,
-                           "section %d has %zu rounds by TSEXPORT.DBF, but "
-                           "the table has only %zu", (int)row->section,
-                           section->rounds, rounds);
+           tb_fault_clash(state->rows.table.source, row->record + 1, 0,
+                          "section %d has %zu rounds by TSEXPORT.DBF, but "
+                          "the table has only %zu", (int)row->section,
+                          section->rounds, rounds);
 }
 
 static bool read_section(struct state *state, struct tb_tournament *tournament,

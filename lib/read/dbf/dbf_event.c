@@ -98,7 +98,7 @@ static bool open_beside(struct tb_source *source, const char *name,
     to->name = path;
     if (stat(path, &info) == 0 && !S_ISREG(info.st_mode))
         tb_fault(to, 0, 0, "is no regular file");
-    else if (tb_source_open(to, path) && tb_dbf_open(table, to))
+    else if (tb_open_file(to, path) && tb_dbf_open(table, to))
         return true;
     return take_fault(source, to);
 }

@@ -189,10 +189,10 @@ static bool check_event(const struct tb_dbf_rows *rows, size_t record,
 
     if (id.length == 0 || other.length == 0 || tb_text_equal(id, other))
         return true;
-    return tb_inconsistent(rows->table.source, record + 1, 0,
-                           "D_EVENT_ID is '%.*s', but in %s '%.*s'",
-                           tb_text_shown(id), id.at, table,
-                           tb_text_shown(other), other.at);
+    return tb_fault_clash(rows->table.source, record + 1, 0,
+                          "D_EVENT_ID is '%.*s', but in %s '%.*s'",
+                          tb_text_shown(id), id.at, table,
+                          tb_text_shown(other), other.at);
 }
 
 bool tb_dbf_rows_read(struct tb_dbf_rows *rows,

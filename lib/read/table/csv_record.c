@@ -89,8 +89,8 @@ static void cut_quoted(struct scan *scan, struct tb_record *record,
                   "text stands behind the closing quote of a cell");
 }
 
-bool tb_record_cut(struct tb_text *rest, char separator,
-                   struct tb_record *record)
+bool tb_csv_record_cut(struct tb_text *rest, char separator,
+                       struct tb_record *record)
 {
     struct scan scan = {rest->at, rest->at + rest->length, separator,
                         record->line, 1};

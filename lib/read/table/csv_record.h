@@ -21,7 +21,7 @@ struct tb_record {
  * is left. The cells are as they stand in the text, without their quotes;
  * where one has quotes within, cell.doubled is set.
  */
-bool tb_record_cut(struct tb_text *rest, char separator,
-                   struct tb_record *record);
+bool tb_csv_record_cut(struct tb_text *rest, char separator,
+                       struct tb_record *record);
 
 #endif

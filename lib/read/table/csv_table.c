@@ -22,7 +22,7 @@ static char find_header(struct tb_text *rest, unsigned long *line,
         for (size_t i = 0; separators[i]; i++) {
             struct tb_text after = *rest;
             struct tb_record record = {.cells = cells, .line = *line + 1};
-            if (tb_record_cut(&after, separators[i], &record) &&
+            if (tb_csv_record_cut(&after, separators[i], &record) &&
                 !record.wrong && is_header(cells))
                 return separators[i];
         }
@@ -74,7 +74,7 @@ static bool check_titles(struct tb_source *source, char separator,
     struct tb_record record = {.cells = cells, .line = source->line + 1};
 
     while (record.line < header &&
-           tb_record_cut(&rest, separator, &record)) {
+           tb_csv_record_cut(&rest, separator, &record)) {
         if (!record.wrong && !tb_sheet_title(source, cells))
             return false;
         record.line += record.lines;
@@ -101,7 +101,7 @@ static bool take_header(const struct tb_table *table, struct tb_source *source,
     record.line = line + 1;
     if (!check_titles(source, state->separator, record.line, cells))
         return false;
-    tb_record_cut(&rest, state->separator, &record);
+    tb_csv_record_cut(&rest, state->separator, &record);
     advance(source, line - source->line + record.lines);
     return true;
 }
@@ -244,7 +244,7 @@ static bool read_rows(struct tb_table *table, struct tb_source *source,
     struct tb_text rest = tb_source_rest(source);
     struct tb_record record = {.cells = cells, .line = source->line + 1};
 
-    while (tb_record_cut(&rest, separator, &record)) {
+    while (tb_csv_record_cut(&rest, separator, &record)) {
         enum tb_row row;
         if (!check_record(source, &record))
             return false;

@@ -71,7 +71,7 @@ static struct tb_records_state *open_state(struct tb_source *source)
     const struct tb_text none = {NULL, 0};
     struct tb_text line;
 
-    while (!source->state && tb_source_more(source, source->next) &&
+    while (!source->state && tb_open_more(source, source->next) &&
            tb_source_line(source, &line)) {
         const char *lead = source->bytes + top;
         if (tb_line_kind(line, none) == TB_LINE_HEADER)
@@ -91,7 +91,7 @@ static size_t find_end(struct tb_source *source, struct tb_reader *reader)
     size_t at = source->next;
 
     reader->open = false;
-    while (tb_source_more(source, at)) {
+    while (tb_open_more(source, at)) {
         const char *const readable = source->bytes + source->length;
         struct tb_text rest = {source->bytes + at, source->length - at}, line;
         struct tb_span spans[COLUMNS];
@@ -146,7 +146,7 @@ bool tb_records_read(struct tb_source *source,
     tournament->carried.raw =
         (struct tb_text){source->bytes + start, end - start};
     if (memchr(source->bytes + start, '\0', end - start))
-        return tb_fault(source, source->line + 1, 0, TB_SOURCE_NUL);
+        return tb_fault(source, source->line + 1, 0, TB_OPEN_NUL);
     if (read_lines(source, tournament, state, end))
         return true;
     /* What is behind the faulty section can be read all the same. */

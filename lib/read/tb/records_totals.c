@@ -19,10 +19,10 @@ static bool check_round(const struct tb_tournament *to,
     const tb_num awarded = to->game[team->first + round].points;
 
     return points == TB_MISSING || points == awarded ||
-           tb_inconsistent(to->source, to->source->line, 0,
-                           "round %zu: %d has %s in %s, but %s in games",
-                           round + 1, (int)team->id, tb_num_show(points).text,
-                           list, tb_num_show(awarded).text);
+           tb_fault_clash(to->source, to->source->line, 0,
+                          "round %zu: %d has %s in %s, but %s in games",
+                          round + 1, (int)team->id, tb_num_show(points).text,
+                          list, tb_num_show(awarded).text);
 }
 
 /* Sums a round list; TB_MISSING if a round has none. */
@@ -71,8 +71,8 @@ bool tb_records_check_total(const struct tb_tournament *to,
     if (!sum_list(to, team, points, list, &sum))
         return false;
     return declared == TB_MISSING || sum == TB_MISSING || declared == sum ||
-           tb_inconsistent(to->source, to->source->line, 0,
-                           "%d has %s in %s, but its rounds sum to %s",
-                           (int)team->id, tb_num_show(declared).text, name,
-                           tb_num_show(sum).text);
+           tb_fault_clash(to->source, to->source->line, 0,
+                          "%d has %s in %s, but its rounds sum to %s",
+                          (int)team->id, tb_num_show(declared).text, name,
+                          tb_num_show(sum).text);
 }

@@ -102,8 +102,8 @@ static bool settle_engine(const struct tb_trf *trf, struct tb_worth *worth)
                         "XXS: points that depend on the colour, or for a "
                         "forfeit other than for a win, are not read");
     if ((trf->scored & TB_TRF_SCORED_GAMES) && !is_said(worth, &engine))
-        return tb_inconsistent(trf->source, trf->engine_line, 0,
-                               "XXS sets other points than a 162 or BBW");
+        return tb_fault_clash(trf->source, trf->engine_line, 0,
+                              "XXS sets other points than a 162 or BBW");
     *worth = engine;
     return true;
 }

@@ -9,7 +9,7 @@
 #define tb_trf_fault(trf, column, ...)                                         \
     tb_fault((trf)->source, (trf)->source->line, column, __VA_ARGS__)
 #define tb_trf_odd(trf, column, ...)                                           \
-    tb_inconsistent((trf)->source, (trf)->source->line, column, __VA_ARGS__)
+    tb_fault_clash((trf)->source, (trf)->source->line, column, __VA_ARGS__)
 
 /* The field of a row, NO_FIELD if it has none of that name. */
 const struct tb_trf_field *tb_trf_field(const struct tb_trf_row *row,

@@ -70,9 +70,9 @@ static bool check_code(struct tb_source *source, struct tb_text line,
                         "the line begins with a blank: is it a part of the "
                         "player's record in line %lu?", source->line - 1);
     return !tb_trf_is_record(text) ||
-           tb_inconsistent(source, source->line, 1,
-                           "a record begins with its code, here %.3s, and a "
-                           "blank", text.at);
+           tb_fault_clash(source, source->line, 1,
+                          "a record begins with its code, here %.3s, and a "
+                          "blank", text.at);
 }
 
 /*

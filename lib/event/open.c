@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: ISC */
+/* Reading a file whole, or bit by bit, and making it UTF-8. */
+#include "open.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/base.h"
+#include "fault.h"
+
+enum { BLOCK = 64 * 1024 };
+
+/* Reads a block more; false at the end, or after a fault. */
+static bool read_block(struct tb_source *source)
+{
+    ssize_t n;
+
+    source->bytes = tb_grow(source->bytes, &source->capacity,
+                            source->length + BLOCK + 1, 1);
+    do
+        n = read(source->file, source->bytes + source->length, BLOCK);
+    while (n < 0 && errno == EINTR);
+    if (n < 0)
+        tb_fault(source, 0, 0, "cannot read: %s", strerror(errno));
+    if (n > 0)
+        source->length += (size_t)n;
+    source->bytes[source->length] = '\0';
+    return n > 0;
+}
+
+/* Reads until a line that is no comment is there, whole. */
+static void read_first_line(struct tb_source *source)
+{
+    size_t line = 0, searched = 0;
+
+    do {
+        const char *end;
+        source->more = read_block(source);
+        while ((end = memchr(source->bytes + searched, '\n',
+                             source->length - searched))) {
+            if (source->bytes[line] != '#')
+                return;
+            line = searched = (size_t)(end + 1 - source->bytes);
+        }
+        searched = source->length;
+    } while (source->more);
+}
+
+/* dBase III without and with memo fields, dBase IV with them. */
+static bool begins_table(struct tb_text bytes)
+{
+    return bytes.length && memchr("\x03\x83\x8b", bytes.at[0], 3);
+}
+
+bool tb_open_is_table(struct tb_text bytes)
+{
+    return begins_table(bytes) && memchr(bytes.at, '\0', bytes.length);
+}
+
+/*
+ * Reads all, or as much as tells that the file is to be read bit by bit. How
+ * much a read(2) gives does not matter: what begins as a table is one if
+ * there is a NUL anywhere in it, so it is read whole.
+ */
+static void read_all(struct tb_source *source)
+{
+    struct tb_text start;
+
+    source->more = true;
+    if (source->bit_by_bit)
+        read_first_line(source);
+    start = (struct tb_text){source->bytes, source->length};
+    if (source->bit_by_bit && source->more && !begins_table(start) &&
+        source->bit_by_bit(start))
+        return;
+    while (source->more)
+        source->more = read_block(source);
+}
+
+bool tb_open_more(struct tb_source *source, size_t offset)
+{
+    size_t searched = offset;
+
+    for (;;) {
+        if (memchr(source->bytes + searched, '\n', source->length - searched))
+            return true;
+        searched = source->length;
+        if (source->more)
+            source->more = read_block(source);
+        if (!source->more)
+            return !source->failed && offset < source->length;
+    }
+}
+
+/* The characters of two bytes and more, and the first byte that is in none. */
+struct encoding {
+    size_t wide;
+    const char *bad; /* NULL: all is UTF-8 */
+};
+
+static struct encoding look(const struct tb_source *source)
+{
+    struct encoding encoding = {0, NULL};
+    const char *at = source->bytes;
+    const char *const end = at + source->length;
+    size_t length;
+
+    for (; at < end && !(encoding.bad && encoding.wide); at += length) {
+        length = tb_text_ascii((struct tb_text){at, (size_t)(end - at)});
+        if (length)
+            continue;
+        if (tb_utf8_read(at, end, &length) != TB_UTF8_BAD)
+            encoding.wide += length > 1;
+        else if (!encoding.bad)
+            encoding.bad = at;
+    }
+    return encoding;
+}
+
+/*
+ * Text that is in part UTF-8 was joined of two files, or cut off inside a
+ * character. One of both parts comes out wrong, and we do not know which.
+ */
+static void warn_of_mixture(const struct tb_source *source, const char *bad)
+{
+    struct tb_text rest = {source->bytes, source->length}, line;
+    unsigned long number = 0;
+
+    while (rest.at <= bad && tb_text_cut_line(&rest, &line))
+        number++;
+    tb_warn("%s:%lu: warning: a byte that is no UTF-8, in a file that has "
+            "UTF-8 too: all is read as Latin-1, names may be wrong",
+            source->name, number);
+}
+
+/* Each byte from 0x80 on is the character of that number: two bytes. */
+static void convert_latin1(struct tb_source *source)
+{
+    char *converted = tb_alloc(source->length * 2 + 1, 1);
+    size_t length = 0;
+
+    for (size_t i = source->next; i < source->length; i++) {
+        const unsigned char c = (unsigned char)source->bytes[i];
+        if (c >= 0x80)
+            converted[length++] = (char)(0xc0 | c >> 6);
+        converted[length++] = (char)(c >= 0x80 ? 0x80 | (c & 0x3f) : c);
+    }
+    free(source->bytes);
+    source->bytes = converted;
+    source->length = length;
+    source->next = 0; /* a mark of UTF-8 was left out */
+}
+
+/* Makes the bytes UTF-8 without a BOM; false if they are no text. */
+static bool decode(struct tb_source *source)
+{
+    const unsigned char *bytes = (const unsigned char *)source->bytes;
+    struct encoding encoding;
+
+    if (source->length >= 3 && memcmp(source->bytes, "\xef\xbb\xbf", 3) == 0)
+        source->next = 3;
+    /* What comes bit by bit is a stream, and a stream is UTF-8. */
+    if (source->more)
+        return true;
+    if (source->length >= 2 && ((bytes[0] == 0xff && bytes[1] == 0xfe) ||
+                                (bytes[0] == 0xfe && bytes[1] == 0xff)))
+        return tb_fault(source, 0, 0,
+                        "is UTF-16; convert it first: "
+                        "iconv -f UTF-16 -t UTF-8");
+    source->raw = tb_open_is_table(tb_source_rest(source));
+    if (source->raw)
+        return true;
+    if (memchr(bytes, '\0', source->length))
+        return tb_fault(source, 0, 0, TB_OPEN_NUL);
+    encoding = look(source);
+    if (encoding.bad && encoding.wide)
+        warn_of_mixture(source, encoding.bad);
+    if (encoding.bad)
+        convert_latin1(source);
+    return true;
+}
+
+bool tb_open_file(struct tb_source *source, const char *path)
+{
+    const bool standard = !path || strcmp(path, "-") == 0;
+    const int file = standard ? STDIN_FILENO : open(path, O_RDONLY);
+
+    source->path = path;
+    source->name = standard ? "stdin" : path;
+    if (file < 0)
+        return tb_fault(source, 0, 0, "%s", strerror(errno));
+    source->file = file;
+    if (tb_output_is(file)) {
+        close(file);
+        return tb_fault(source, 0, 0, "is the output too");
+    }
+    read_all(source);
+    if (!source->more && !standard)
+        close(file);
+    return !source->failed && decode(source);
+}
+
+void tb_source_close(struct tb_source *source)
+{
+    if (source->more && source->file != STDIN_FILENO)
+        close(source->file);
+    free(source->bytes);
+    if (source->state_free && source->state)
+        source->state_free(source->state);
+    else
+        free(source->state);
+    source->bytes = NULL;
+    source->state = NULL;
+}
