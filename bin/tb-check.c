@@ -77,7 +77,7 @@ static bool make_stages(const struct check *check, struct tb_order *order)
     const struct tb_text list = declared_order(check);
     const char *wrong;
 
-    order->round_robin = check->tournament->round_robin;
+    order->round_robin = check->tournament->about.round_robin;
     order->seed = seed;
     order->from_file = !tflag;
     order->teams = check->of_teams;
@@ -197,7 +197,7 @@ static bool check_section(struct check *check)
     struct tb_tournament *players = &check->players;
 
     check->order.length = 0;
-    tb_emit_order(&check->order, players->order);
+    tb_emit_order(&check->order, players->about.order);
     if (declared_order(check).length == 0)
         return tb_fault(players->source, 0, 0,
                         "declares no order of tie-breaks; name one with -t");

@@ -44,7 +44,7 @@ static bool results_agree(const struct tb_game *a, const struct tb_game *b)
 static void share_colour(const struct tb_tournament *tournament,
                          struct tb_game *mine, struct tb_game *theirs)
 {
-    if (!tournament->table)
+    if (!tournament->about.table)
         return;
     if (mine->colour && !theirs->colour)
         theirs->colour = mine->colour == 'w' ? 'b' : 'w';
@@ -159,7 +159,7 @@ static bool check_odd(struct tb_tournament *tournament, size_t i, size_t r)
         return true;
     first = show(tournament, mine);
     second = show(tournament, theirs);
-    if (tournament->table)
+    if (tournament->about.table)
         return tb_fault_clash(tournament->source, me->line, 0,
                               "round %zu: %d has %s, but %d (line %lu) has "
                               "%s: the results disagree, %s", r + 1,

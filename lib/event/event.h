@@ -6,6 +6,7 @@
 #ifndef TB_ROOM_EVENT
 #define TB_ROOM_EVENT
 
+#include "about.h"
 #include "award.h"
 #include "fault.h"
 #include "finish.h"

@@ -11,15 +11,14 @@ void tb_tournament_clear(struct tb_tournament *tournament,
                          struct tb_source *source)
 {
     tournament->source = source;
-    tournament->name = tournament->order = (struct tb_text){NULL, 0};
+    tournament->name = (struct tb_text){NULL, 0};
+    tournament->about = (struct tb_about){.edition = 0};
     tournament->match = (struct tb_match_rules){0};
     tournament->declared = (struct tb_declared){0};
     tournament->carried = (struct tb_carried){0};
     tournament->further = (struct tb_further){0};
     tournament->worth = tb_worth_default;
-    tournament->round_robin = tournament->of_teams = false;
-    tournament->table = false;
-    tournament->edition = 0;
+    tournament->of_teams = false;
     tournament->count = tournament->game_count = tournament->rounds = 0;
     tournament->records.count = 0;
     tournament->planned = tournament->begun = 0;

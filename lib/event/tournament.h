@@ -9,6 +9,7 @@
 #ifndef TB_TOURNAMENT_H
 #define TB_TOURNAMENT_H
 
+#include "about.h"
 #include "base/base.h"
 #include "game/game.h"
 #include "round_records.h"
@@ -88,10 +89,7 @@ struct tb_tournament {
     /* Readers set these if the file tells them: */
     struct tb_text name;  /* of the section; length 0: the file has none */
     struct tb_worth worth;
-    bool round_robin;
-    bool table;           /* a spreadsheet, a chart or a US file */
-    int edition;          /* of the rules, by date; 0: the file has none */
-    struct tb_text order; /* tie-breaks that the file declares */
+    struct tb_about about;
     struct tb_match_rules match;
     struct tb_declared declared;
     struct tb_round_records records; /* beside the games of players */

@@ -141,9 +141,7 @@ bool tb_teams_build(struct tb_teams *teams,
         return false;
     tb_teams_warn(teams, players);
     to->name = players->name;
-    to->round_robin = players->round_robin;
-    to->edition = players->edition;
-    to->order = players->order;
+    to->about = players->about;
     tb_teams_add_players(teams, to);
     return true;
 }

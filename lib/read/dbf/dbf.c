@@ -282,9 +282,9 @@ static bool read_section(struct state *state, struct tb_tournament *tournament,
                          const struct section *section)
 {
     tournament->name = section->name;
-    tournament->table = true;
-    tournament->edition = state->edition;
-    tournament->round_robin = section->round_robin;
+    tournament->about.table = true;
+    tournament->about.edition = state->edition;
+    tournament->about.round_robin = section->round_robin;
     for (size_t i = section->first; i < section->end; i++) {
         const struct tb_dbf_row *const row = &state->rows.row[i];
         if (row->record == row->first && !read_player(state, tournament, row))

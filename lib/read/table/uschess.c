@@ -317,7 +317,7 @@ bool tb_uschess_read(struct tb_source *source,
         return false;
     if (!read_header(source, &rounds))
         return false;
-    tournament->table = true;
+    tournament->about.table = true;
     while (tb_source_line(source, &line)) {
         if (is_rule(line))
             continue;

@@ -58,15 +58,15 @@ void tb_emit_settings(struct tb_output *output,
         put_word(output, &none, "");
         tb_scoring_put(output, "points=", scoring);
     }
-    if (tournament->round_robin)
+    if (tournament->about.round_robin)
         put_word(output, &none, "system=roundrobin");
-    if (tournament->edition) {
+    if (tournament->about.edition) {
         put_word(output, &none, "edition=");
-        tb_put_number(output, tournament->edition * TB_ONE);
+        tb_put_number(output, tournament->about.edition * TB_ONE);
     }
-    if (tournament->order.length) {
+    if (tournament->about.order.length) {
         put_word(output, &none, "order=");
-        tb_emit_order(output, tournament->order);
+        tb_emit_order(output, tournament->about.order);
     }
     put_team_words(output, tournament, &none);
     if (none)

@@ -74,9 +74,9 @@ void tb_records_settings(struct tb_tournament *tournament,
                          const struct tb_settings *settings)
 {
     tournament->worth.scoring = settings->scoring;
-    tournament->round_robin = settings->round_robin;
-    tournament->edition = settings->given_edition;
-    tournament->order = settings->order;
+    tournament->about.round_robin = settings->round_robin;
+    tournament->about.edition = settings->given_edition;
+    tournament->about.order = settings->order;
     tournament->match.boards = (size_t)settings->boards;
     tournament->match.mp = settings->mp;
     tournament->match.primary = settings->primary;

@@ -36,14 +36,14 @@ static bool says_game_points(struct tb_text text)
 bool tb_trf_start(struct tb_trf *trf)
 {
     const struct tb_text date = tb_trf_text(trf, WORDS);
-    const int edition = tb_edition_of(date), before = trf->to->edition;
+    const int edition = tb_edition_of(date), before = trf->to->about.edition;
 
     if (before && edition && edition != before &&
         !tb_trf_odd(trf, tb_trf_first(trf, WORDS),
                     "the first day is one of the rules of %d, but an earlier "
                     "042 has one of %d", edition, before))
         return false;
-    trf->to->edition = edition;
+    trf->to->about.edition = edition;
     if (edition == 0)
         tb_warn("%s:%lu: warning: start date '%.*s' is not YYYY/MM/DD: the "
                 "newest edition of the FIDE rules is taken",
@@ -119,7 +119,7 @@ bool tb_trf_title(struct tb_trf *trf)
 /* 092 */
 bool tb_trf_system(struct tb_trf *trf)
 {
-    trf->to->round_robin |= says_round_robin(tb_trf_text(trf, WORDS));
+    trf->to->about.round_robin |= says_round_robin(tb_trf_text(trf, WORDS));
     return true;
 }
 
@@ -134,14 +134,14 @@ bool tb_trf_pairing(struct tb_trf *trf)
 /* 212 */
 bool tb_trf_order(struct tb_trf *trf)
 {
-    trf->to->order = tb_trf_text(trf, WORDS);
+    trf->to->about.order = tb_trf_text(trf, WORDS);
     return true;
 }
 
 /* 202 */
 bool tb_trf_old_order(struct tb_trf *trf)
 {
-    return trf->to->order.length > 0 || tb_trf_order(trf);
+    return trf->to->about.order.length > 0 || tb_trf_order(trf);
 }
 
 /* 013 */
