@@ -68,6 +68,8 @@ bool tb_inputs_next(struct tb_inputs *inputs, struct tb_tournament *tournament)
             const bool good =
                 tb_format_read(inputs->found, source, tournament);
             inputs->on = good || (source->failed && source->resumes);
+            inputs->bounds.begun += tournament->carried.begun;
+            inputs->bounds.ended += tournament->carried.ended;
             if (good || source->failed)
                 return true;
         }
