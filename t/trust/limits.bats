@@ -250,7 +250,7 @@ tb-calc x=score+0.000001|id\tscore\n1\tMOST|x: a number is out of range
 tb-calc x=score-0.000001|id\tscore\n1\t-MOST|x: a number is out of range
 tb-calc -d 0 x=score|id\tscore\n1\tMOST|x: the result is out of range
 tb-calc x=floor(score)|id\tscore\n1\tMOST\n2\t-9223372036854|9223372036854,-9223372036854
-tb-sort|id\tscore\n1\tMOST\n2\t-MOST\n3\t-|1,2,3
+tb-sort -k x|id\tx\n1\tMOST\n2\t-MOST\n3\t-|1,2,3
 END
 }
 
