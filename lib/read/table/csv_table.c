@@ -82,17 +82,27 @@ static bool check_titles(struct tb_source *source, char separator,
     return true;
 }
 
+static void free_state(void *state)
+{
+    struct tb_csv_state *this = state;
+
+    tb_sheet_free(&this->sheet);
+    tb_names_free(this->sections);
+    free(this);
+}
+
 /* Finds the header and takes it from the source; false after a fault. */
 static bool take_header(const struct tb_table *table, struct tb_source *source,
                         struct tb_cells *cells)
 {
     struct tb_text rest = tb_source_rest(source);
-    struct tb_csv_state *state = tb_csv_state_make();
+    struct tb_csv_state *state = tb_alloc(1, sizeof *state);
     unsigned long line = source->line;
     struct tb_record record = {.cells = cells};
 
     source->state = state;
-    source->state_free = tb_csv_state_free;
+    source->state_free = free_state;
+    state->sections = tb_names_make();
     state->separator = find_header(&rest, &line, cells, table->is_header);
     if (!state->separator)
         return tb_fault(source, 1, 0,
@@ -189,9 +199,8 @@ static const struct tb_cell *named_section(struct tb_source *source,
 static bool begin(struct tb_source *source, struct tb_tournament *tournament,
                   const struct tb_sheet *sheet, const struct tb_cells *cells)
 {
+    const struct tb_csv_state *state = source->state;
     const struct tb_cell *cell;
-    struct tb_csv_state *state;
-    bool added;
 
     if (sheet->slot[TB_HEAD_SECTION] == TB_NO_COLUMN)
         return true;
@@ -199,10 +208,8 @@ static bool begin(struct tb_source *source, struct tb_tournament *tournament,
     if (!cell)
         return false;
     tournament->name = cell->text;
-    state = source->state;
-    added = tb_csv_state_add(&state, cell->text);
-    source->state = state;
-    if (added)
+    if (tb_names_add(state->sections, cell->text, cell->text.at) ==
+        cell->text.at)
         return true;
     return tb_fault(source, cell->line, cell->column,
                     "section '%.*s' was met before: its rows are not adjacent",
