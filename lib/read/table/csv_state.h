@@ -8,10 +8,12 @@
 
 #include "base/base.h"
 #include "sheet.h"
+#include "titles.h"
 
 struct tb_csv_state {
     char separator;
     struct tb_sheet sheet;
+    struct tb_titles titles;
     struct tb_names *sections; /* each added with the address of its name */
 };
 
