@@ -890,3 +890,89 @@ END
     run -1 --separate-stderr tb-parse <<<$'id,name,r1\n1,A,W2'
     expect_error <<<'tb-parse: stdin:2: round 1: 1 has W2, but there is no player 2'
 }
+
+# --- lines above the header ---
+
+# say LINE...: a table of two players below these lines.
+say()
+{
+    printf '%s\n' "$@" 'no,name,r1,r2' '1,A,W2,D2' '2,B,L1,D1'
+}
+
+@test "lines above the header: order, system, date, event, points, edition" {
+    say '# order=mmed,solkoff' '# system=roundrobin' '# date=2026-11-22' \
+        '# event=Club Open' '# points=3,1,0' '# edition=2024' '# rounds=2' \
+        >x.csv
+    run -0 --separate-stderr tb-parse x.csv
+    [ -z "$stderr" ]
+    expect < <(tabs <<END
+$header
+x|1|A|-|-|4|W2 D2|points=3,1,0;system=roundrobin;edition=2024;order=mmed,solkoff
+x|2|B|-|-|1|L1 D1|points=3,1,0;system=roundrobin;edition=2024;order=mmed,solkoff
+END
+    )
+    # As spreadsheets and people write them; the date tells the edition.
+    say '"# order=Modified Median, solkoff",,,' '# POINTS = 3;1;0;;' \
+        '"# event=The ""Open"", 2025",,' '# system=Round Robin,,' \
+        '"# date=2026-02-28"' >x.csv
+    run -0 --separate-stderr tb-parse x.csv
+    [ -z "$stderr" ]
+    expect < <(tabs <<END
+$header
+x|1|A|-|-|4|W2 D2|points=3,1,0;system=roundrobin;edition=2024;order=ModifiedMedian,solkoff
+x|2|B|-|-|1|L1 D1|points=3,1,0;system=roundrobin;edition=2024;order=ModifiedMedian,solkoff
+END
+    )
+}
+
+@test "lines above the header: of charts, reports, matches, all sections" {
+    local form
+    printf '%s\n' '# system=roundrobin' '# points=2,1,0' >lines
+    printf 'no|name|r1\n1|A|W2\n2|B|L1\n' >bars
+    tr '|' '\t' <bars >tabs
+    sed 's/|/  /g' bars >blanks
+    (cat bars; printf '\n') | sed 's/^/| /; s/$/ |/' >both
+    sed 's/|/,/g; s/^n/section,n/; s/^\([12]\)/S\1,1/; s/W2/H/; s/L1/B/' bars \
+        >sections
+    for form in bars tabs blanks both sections; do
+        run -0 --separate-stderr tb-parse <(cat lines "$form")
+        [ -z "$stderr" ]
+        [ "$(grep -c 'points=2,1,0;system=roundrobin$' <<<"$output")" -eq 2 ]
+    done
+    run -0 tb-parse <(head -1 lines; cat "$cases/us/rating-report.txt")
+    [ "$(grep -c 'system=roundrobin$' <<<"$output")" -eq 64 ]
+    printf 'team,round,opponent,gp\nA,1,B,2\nB,1,A,0\n' >matches
+    run -0 tb-parse <(cat lines matches)
+    [ "$(grep -c 'system=roundrobin' <<<"$output")" -eq 2 ]
+}
+
+@test "lines above the header: wrong values, other words, other places" {
+    local line
+    while IFS='|' read -r line message; do
+        run -1 --separate-stderr tb-parse < <(say "$line")
+        expect_error <<<"tb-parse: stdin:1: $message"
+    done <<'END'
+# points=1,2|points '1,2' is not three numbers: the points of a win, a draw and a loss
+# points=1,x,0|points '1,x,0' is not three numbers: the points of a win, a draw and a loss
+# points=0,1,3|points '0,1,3' has more points for less: they are those of a win, a draw and a loss
+# edition=24|edition '24' is no year
+# date=22.11.2026|date '22.11.2026' is no date as 2026-11-22 (year, month, day)
+# date=2026-02-29|date '2026-02-29' is no day of the calendar
+# rounds=0|rounds '0' is no number from 1 to 1000
+# system=knockout|system 'knockout' is neither swiss nor roundrobin
+# order=,,|order= says nothing
+"# order=mmed","solkoff"|'solkoff"' stands behind the cell of order=: all of it belongs into one cell
+END
+    run -1 --separate-stderr tb-parse < <(say '# rounds=2' '# rounds=3')
+    expect_error <<<'tb-parse: stdin:2: rounds= stands in line 1 already'
+    run -1 --separate-stderr tb-parse < <(say; printf '\n# rounds=3\n')
+    expect_error <<<"tb-parse: stdin:5:1: '# rounds=3' stands below the header; such lines belong above it"
+    # What is no word of that form is a title.
+    run -0 --separate-stderr tb-parse < <(say '# sytem=swiss' '# a title' \
+        '# a = b, or so =' '#=' '# rounds=1')
+    expect_error <<'END'
+tb-parse: stdin:1: warning: '# sytem=' is passed over; known are order, system, date, event, points, edition, rounds; the nearest is 'system'
+tb-parse: stdin:3: warning: '# a=' is passed over; known are order, system, date, event, points, edition, rounds
+tb-parse: stdin:5: warning: # rounds= says 1 rounds, but there are 2
+END
+}

@@ -5,6 +5,7 @@
 
 #include "base/base.h"
 #include "game/game.h"
+#include "titles.h"
 
 size_t tb_sheet_width(const char *from, const char *to)
 {
@@ -222,6 +223,12 @@ enum tb_row tb_sheet_line(struct tb_sheet *sheet, struct tb_source *source,
     if (!filled) {
         sheet->gap = true;
         return TB_ROW_NOTHING;
+    }
+    if (tb_titles_is(filled->text)) {
+        tb_fault(source, filled->line, filled->column, "'%.*s' stands below "
+                 "the header; such lines belong above it",
+                 tb_text_shown(filled->text), filled->text.at);
+        return TB_ROW_BAD;
     }
     if (sheet->gap && count == 1 &&
         (filled->text.at[0] < '0' || filled->text.at[0] > '9')) {

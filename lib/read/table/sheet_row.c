@@ -104,6 +104,21 @@ static bool read_round(struct tb_source *source, const struct tb_cell *cell,
                     round, tb_text_shown(cell->text), cell->text.at, wrong);
 }
 
+/*
+ * Counts a cell with an opponent by what it names first: the result, as in W6,
+ * or the opponent, as in 6w1.
+ */
+static void count_cell(struct tb_about *about, const struct tb_cell *cell,
+                       const struct tb_game *game)
+{
+    if (game->opponent == 0)
+        return;
+    if (tb_text_digit(cell->text.at[0]))
+        about->fide_cells++;
+    else
+        about->us_cells++;
+}
+
 static bool read_rounds(const struct tb_sheet *sheet, struct tb_source *source,
                         struct tb_tournament *tournament,
                         const struct tb_cells *cells)
@@ -120,6 +135,8 @@ static bool read_rounds(const struct tb_sheet *sheet, struct tb_source *source,
             tb_notation_parse((struct tb_text){"", 0}, &game);
         else if (!read_round(source, cell, r + 1, round->bare, &game))
             return false;
+        else
+            count_cell(&tournament->about, cell, &game);
         tb_tournament_add_game(tournament, game);
     }
     return true;

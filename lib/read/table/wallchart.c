@@ -6,6 +6,7 @@
 
 #include "game/game.h"
 #include "sheet.h"
+#include "titles.h"
 #include "uschess.h"
 #include "wallchart_align.h"
 
@@ -152,14 +153,16 @@ bool tb_wallchart_detect(struct tb_text all)
 }
 
 /* Takes lines up to the header; false after a fault. */
-static bool find_header(struct tb_source *source, struct chart *chart)
+static bool find_header(struct tb_source *source, struct chart *chart,
+                        struct tb_titles *titles)
 {
     struct tb_text line;
 
     while (source->line <= TB_SHEET_TITLES && tb_source_line(source, &line)) {
         if (is_header(chart, line, source->line))
             return true;
-        if (!tb_sheet_title(source, &chart->header))
+        if (!tb_sheet_title(source, &chart->header) ||
+            !tb_titles_take(titles, source, source->line, line))
             return false;
     }
     return tb_fault(source, 1, 0,
@@ -246,14 +249,18 @@ bool tb_wallchart_read(struct tb_source *source,
 {
     struct chart chart = {0};
     struct tb_sheet sheet = {0};
+    struct tb_titles titles = {.line = {0}};
     bool good;
 
     if (source->line && tb_source_rest(source).length == 0)
         return false;
-    good = find_header(source, &chart) &&
+    good = find_header(source, &chart, &titles) &&
            tb_sheet_open(&sheet, source, &chart.header) &&
-           check_header(source, &sheet) &&
-           read_rows(source, tournament, &chart, &sheet);
+           check_header(source, &sheet);
+    if (good) {
+        tb_titles_apply(&titles, tournament);
+        good = read_rows(source, tournament, &chart, &sheet);
+    }
     tb_sheet_free(&sheet);
     free_chart(&chart);
     return good;
