@@ -73,7 +73,7 @@ static struct tb_text declared_order(const struct check *check)
 /* A table may declare codes of US Chess, too. */
 static bool is_of_fide(const struct check *check)
 {
-    return !tflag && !check->players.about.table;
+    return !tflag && !check->players.about.counted;
 }
 
 /* The stages that rank; false after a fault if there is no good order. */

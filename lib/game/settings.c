@@ -86,7 +86,7 @@ static const char *parse_written(struct tb_text value,
 {
     struct tb_text us;
 
-    settings->table = true;
+    settings->counted = true;
     if (!tb_text_cut(&value, ',', &us) || !value.at ||
         !tb_int_parse(us, TB_CELLS_MAX, &settings->us_cells) ||
         !tb_int_parse(value, TB_CELLS_MAX, &settings->fide_cells))

@@ -32,8 +32,8 @@ struct tb_settings {
     struct tb_scoring mp, gp; /* mp=2,1,0 match points, gp=4,2,0 game points */
     int boards;               /* boards=4, 0: not given */
     enum tb_points primary;   /* primary=gp: what score is; else mp */
-    bool table;               /* written= is there: it was read in a table */
-    int64_t us_cells, fide_cells; /* written=48,2 */
+    bool counted;             /* written=48,2: how results are written */
+    int64_t us_cells, fide_cells;
 };
 
 /* What --points and --primary take. */

@@ -52,7 +52,7 @@ static void put_team_words(struct tb_output *output,
 static void put_written(struct tb_output *output, const struct tb_about *about,
                         bool *none)
 {
-    if (!about->table)
+    if (!about->counted)
         return;
     put_word(output, none, "written=");
     tb_put_number(output, (tb_num)about->us_cells * TB_ONE);
