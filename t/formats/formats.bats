@@ -684,15 +684,34 @@ END
     [ "$(cut -f 7 <<<"$output")" = $'games\nW2\nL1' ]
 }
 
-@test "csv, wallchart: a last round whose name is misspelt" {
-    refuse <<'END'
-no,name,r1,r2,Roun 3\n1,A,W2,W2,\n2,B,L1,L1,\n3,C,H,,W4\n4,D,H,,L3\n@4:8: 'W4' looks like a result, but the column is not named as round 3
-Rk.;Name;1.Rd;2.Bd\n1;A;2w1;2b1\n2;B;1b0;1w0\n@2:9: '2b1' looks like a result, but the column is not named as round 2
-|No|Name|R1|nd2|\n|1|A|W2|D2|\n|2|B|L1|D1|\n@2:9: 'D2' looks like a result, but the column is not named as round 2
+@test "csv, wallchart: results under a name that is no round's" {
+    local what='is no round by its name, but holds 2 results against players of the table: name it R1, R2 or the like'
+    sed "s/%/$what/" >"$BATS_TEST_TMPDIR/refused" <<'END'
+no,name,r1,r2,Roun 3\n1,A,W2,W2,\n2,B,L1,L1,\n3,C,H,,W4\n4,D,H,,L3\n@1:15: column 'Roun 3' %
+Rk.;Name;1.Rd;2.Bd\n1;A;2w1;2b1\n2;B;1b0;1w0\n@1:15: column '2.Bd' %
+|No|Name|R1|nd2|\n|1|A|W2|D2|\n|2|B|L1|D1|\n@1:13: column 'nd2' %
+no,name,r1,R\n1,A,W2,W2\n2,B,L1,L1\n@1:12: column 'R' %
+no,name,r1,Rnd,pts\n1,A,W2,D2,1.5\n2,B,L1,D1,0.5\n3,C,B,H,1.5@1:12: column 'Rnd' %
+No\tName\tR1\tFinal\n1\tA\tW2\tX2\n2\tB\tL1\tF\n3\tC\tB\tX4\n4\tD\tB\tF3\n@1:12: column 'Final' is no round by its name, but holds 3 results against players of the table: name it R1, R2 or the like
+No  Name  R1  Round Three\n1   A     W2  W2\n2   B     L1  L1\n@1:15: column 'Round Three' %
+no;name;Rd I;r1\n1;A;W2;W2\n2;B;L1;L1\n@1:9: column 'Rd I' %
+no,name,r1,\n1,A,W2,W2\n2,B,L1,L1\n@1:12: column '' %
+no,name,R1,R1O,\n1,A,W2,2w1\n2,B,L1,1b0\n@1:12: column 'R1O' %
 END
-    # Tie-breaks, and classes that look like results under another number.
-    run -0 tb-parse <<<$'no,name,r1,TB2,Class 8\n1,A,W2,3.5,S1\n2,B,L1,0,S2'
+    refuse <"$BATS_TEST_TMPDIR/refused"
+    run -0 --separate-stderr tb-parse -l <<<$'no,name,r1,R\n1,A,W2,W2\n2,B,L1,L1'
+    expect_error <<<"tb-parse: stdin:1:12: warning: column 'R' $what"
     [ "$(cut -f 7 <<<"$output")" = $'games\nW2\nL1' ]
+    # Tie-breaks, the next pairings, and classes that look like results.
+    run -0 --separate-stderr tb-parse <<'END'
+no,name,r1,TB2,Class 8,Class,Age,Cat,Due,Next
+1,A,W2,3.5,S1,D1,U12,W2,W,3w
+2,B,L1,0,S2,D1,U10,W1,B,4w
+3,C,W4,0,S2,D1,U10,B10,B,1b
+4,D,L3,0,S2,D2,U10,B10,B,2b
+END
+    [ "$stderr" = "" ]
+    [ "$(cut -f 7 <<<"$output")" = $'games\nW2\nL1\nW4\nL3' ]
 }
 
 @test "csv: Chess-Results' further columns and languages" {

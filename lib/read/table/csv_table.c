@@ -292,7 +292,8 @@ bool tb_table_read(struct tb_table *table, struct tb_source *source,
     bool good;
 
     good = open_sheet(table, source, tournament, &cells) &&
-           read_rows(table, source, tournament, &cells);
+           read_rows(table, source, tournament, &cells) &&
+           tb_strays_check(&table->sheet.strays, source);
     keep_sheet(table, source);
     free(cells.cell);
     if (good && first && table->count == 0)

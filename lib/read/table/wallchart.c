@@ -49,7 +49,7 @@ static void add_cell(struct tb_cells *cells, struct tb_text part,
 {
     const struct tb_text text = tb_notation_trim(part);
 
-    *column += tb_sheet_width(*from, text.at);
+    *column += tb_cells_width(*from, text.at);
     *from = text.at;
     tb_cells_add(cells, (struct tb_cell){text, number, *column, false});
 }
@@ -230,7 +230,7 @@ static bool read_rows(struct tb_source *source,
             return false;
     }
     if (tournament->count)
-        return true;
+        return tb_strays_check(&sheet->strays, source);
     return tb_fault(source, source->line, 0,
                     "no players stand below the header");
 }
