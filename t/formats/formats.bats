@@ -394,7 +394,7 @@ END
             tabs <<'END'
 x | 1 | Müller,Jörg | - | 2020 | 2.5 | W3w D2b W4w | edition=2026 | AUT | 1600000 | 1980/00/00 | m
 x | 2 | Çelik,Şule | - | 1985 | 2 | W4b D1w D3b | edition=2026 | AUT | 1600000 | 1980/00/00 | m
-x | 3 | Åström,Åse | - | 1901 | 0.5 | L1b -0 D2w | edition=2026 | AUT | 1600000 | 1980/00/00 | m
+x | 3 | Åström,Åse | - | 1901 | 0.5 | L1b ZPB D2w | edition=2026 | AUT | 1600000 | 1980/00/00 | m
 x | 4 | Doe,John | - | - | 1 | L2w +0 L1b | edition=2026 | AUT | 1600000 | 1980/00/00 | m
 END
         )
@@ -416,9 +416,9 @@ END
         tabs <<'END'
 x | 1 | ada | - | 2000 | 2 | W3w W2b ?4w | edition=2026
 x | 2 | bo | - | 1900 | 2 | W4b L1w PAB | edition=2026
-x | 3 | cy | - | 1800 | 0.5 | L1b HPB -0 | edition=2026
+x | 3 | cy | - | 1800 | 0.5 | L1b HPB ZPB | edition=2026
 x | 4 | di | - | 1700 | 1 | L2w +5w ?1b | edition=2026
-x | 5 | ed | - | 1600 | 1 | PAB -4b -0 | edition=2026
+x | 5 | ed | - | 1600 | 1 | PAB -4b ZPB | edition=2026
 END
     )
 }
