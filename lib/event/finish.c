@@ -190,6 +190,8 @@ static void warn_of_early_byes(const struct tb_round_records *records,
 static bool apply_all(struct tb_round_records *records,
                       struct tb_tournament *tournament)
 {
+    bool good = true;
+
     if (records->count == 0)
         return true;
     warn_of_early_byes(records, tournament);
@@ -197,14 +199,14 @@ static bool apply_all(struct tb_round_records *records,
     for (size_t i = 0; i < records->count; i++) {
         const struct tb_round_record *record = &records->record[i];
         if (i && is_twice(record - 1, record))
-            return tb_fault(tournament->source, record->line, record->column,
+            good = tb_fault(tournament->source, record->line, record->column,
                             "line %lu speaks of player %d in round %zu already",
                             record[-1].line, (int)record->id,
                             record->round + 1);
-        if (!apply(tournament, record))
-            return false;
+        else
+            good &= apply(tournament, record);
     }
-    return true;
+    return good;
 }
 
 bool tb_tournament_finish(struct tb_tournament *tournament)

@@ -184,7 +184,7 @@ END
         echo "$cell"
         pair_dbf "$cell" 'L1'
         run -1 --separate-stderr tb-parse TDEXPORT.DBF
-        expect_error <<<"tb-parse: TDEXPORT.DBF:1: $message"
+        expect_first_fault <<<"tb-parse: TDEXPORT.DBF:1: $message"
     done <<'END'
 W|D_RND01 'W' names no opponent
 W0B|D_RND01 'W0B' names no opponent
@@ -219,6 +219,7 @@ END
     run -1 --separate-stderr tb-parse TDEXPORT.DBF
     expect_error <<'END'
 tb-parse: TDEXPORT.DBF:7: 1 has a result in round 4, but section 2 has 3 by TSEXPORT.DBF
+tb-parse: TDEXPORT.DBF:8: 2 has a result in round 4, but section 2 has 3 by TSEXPORT.DBF
 END
     run -0 tb-parse -l TDEXPORT.DBF
     [ "${lines[-1]}" = $'MATCH\t2\tGRAY, GIL\t-\t875\t1.5\tL1b W1w =1b L1w\tsystem=roundrobin;edition=2024' ]
@@ -634,8 +635,8 @@ refuse()
     while IFS='@' read -r text message; do
         echo "$text"
         run -1 --separate-stderr tb-parse < <(printf '%b' "$text")
-        expect_error <<<"tb-parse: stdin:$message"
-        [ "${lines[1]}" = "#tb error $stderr" ]
+        expect_first_fault <<<"tb-parse: stdin:$message"
+        [ "${lines[1]}" = "#tb error $(first_fault)" ]
         [ ${#lines[@]} = 2 ]
     done
 }
@@ -763,7 +764,7 @@ END
     expect_error <<'END'
 tb-parse: TDEXPORT.DBF:1: section 1 has 5 rounds by TSEXPORT.DBF, but the table has only 4
 END
-    [ "${lines[1]}" = "#tb error $stderr" ]
+    [ "${lines[1]}" = "#tb error $(first_fault)" ]
     run -0 --separate-stderr tb-parse -l TDEXPORT.DBF
     [[ $stderr = 'tb-parse: TDEXPORT.DBF:1: warning: section 1 has 5 rounds'* ]]
 }
@@ -815,7 +816,10 @@ END
     # Behind column 80: the points and the rounds would be passed over.
     run -1 --separate-stderr tb-parse < <({ player 1 Ada 2000 1.0 '2 w 1'
         player 2 Bo 1900 0.0 '1 b 0'; } | fold -w 80)
-    expect_error <<<"tb-parse: stdin:2:1: the line begins with a blank: is it a part of the player's record in line 1?"
+    expect_error <<'END'
+tb-parse: stdin:2:1: the line begins with a blank: is it a part of the player's record in line 1?
+tb-parse: stdin:4:1: the line begins with a blank: is it a part of the player's record in line 3?
+END
     # Blank lines between players, and a ruler, are nothing.
     run -0 tb-parse < <(player 1 Ada 2000 1.0 '2 w 1'; echo '  '; echo 'DDD SSSS'
         player 2 Bo 1900 0.0 '1 b 0')
@@ -892,17 +896,17 @@ END
     run -1 --separate-stderr tb-parse \
         <<<$'section,no,name,r1\nOpen,1,A,B\n,2,B,W3\n,3,C,L2\nB,1,D,B'
     expect_error <<<'tb-parse: stdin:3:1: the row names no section'
-    [ "$output" = "$header"$'\n'"#tb error $stderr" ]
+    [ "$output" = "$header"$'\n'"#tb error $(first_fault)" ]
     run -1 --separate-stderr tb-parse \
         <<<$'no,name,r1,section\n1,A,W2,X\n2,B,L1,X\n1,C,B,Y\n2,D,B'
     expect_error <<<'tb-parse: stdin:5: the row names no section'
-    [ "$(cut -f 1 <<<"$output")" = $'section\nX\nX\n'"#tb error $stderr" ]
+    [ "$(cut -f 1 <<<"$output")" = $'section\nX\nX\n'"#tb error $(first_fault)" ]
 }
 
 @test "csv: Chess-Results without the column of the numbers" {
     run -1 --separate-stderr tb-parse \
         <<<$'Rk.;Name;ID;1.Rd\n1;A;4100018;2w1\n2;B;4100026;1b0'
-    expect_error <<<'tb-parse: stdin:2: round 1: 4100018 has W2w, but there is no player 2; the column id is taken for the numbers of the players, as there is no column No. or SNo.'
+    expect_first_fault <<<'tb-parse: stdin:2: round 1: 4100018 has W2w, but there is no player 2; the column id is taken for the numbers of the players, as there is no column No. or SNo.'
     run -0 tb-parse -x memberid \
         <<<$'Rk.;SNo;Name;ID;1.Rd\n1;1;A;4100018;2w1\n2;2;B;4100026;1b0'
     [ "$(cut -f 2,7,9 <<<"$output")" = $'id\tgames\tmemberid\n1\tW2w\t4100018\n2\tL1b\t4100026' ]

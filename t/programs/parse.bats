@@ -602,7 +602,7 @@ END
     while IFS='|' read -r change message; do
         echo "$change"
         run -1 --separate-stderr tb-parse < <(stream | sed "$change")
-        expect_error <<<"tb-parse: stdin:$message"
+        expect_first_fault <<<"tb-parse: stdin:$message"
         [[ $output = *$'\n'"#tb error tb-parse: stdin:$message"* ]]
     done <<'END'
 4s/W9w/W8w/|4: round 1: 7 has W8w, but there is no player 8
@@ -654,8 +654,9 @@ A\t1\tW2\n'"$line"$'\nA\t2\tL1\nB\t1\t-'
 @test "what is in none of the formats is an error" {
     run -1 --separate-stderr tb-parse <<<$'Dear all,\nthe games begin at ten.'
     expect_error <<<"tb-parse: stdin: none of the formats trf, dbf,\
- uschess, wallchart, matches, csv, tb; force one with -f"
-    expect < <(printf '%s\n' "$header" "#tb error $stderr")
+ uschess, wallchart, matches, csv, tb: a table begins with a header as no,\
+ name, r1, r2, a TRF file has lines as 001    1; -f names a format"
+    expect < <(printf '%s\n' "$header" "#tb error $(first_fault)")
 }
 
 @test "-f that does not fit is an error, not an empty table" {
@@ -777,8 +778,8 @@ END
           player 4 D 1700 0.5 '3 b =' '0000 - Z'
         } | sed '3s/ 1\.5/ 0.5/' | sed "$change" >"$file"
         run -1 --separate-stderr tb-parse "$file" "$cases/us/edge.trf"
-        expect_error <<<"tb-parse: $file:$message"
-        expect < <(printf '%s\n' "$header" "#tb error $stderr"
+        expect_first_fault <<<"tb-parse: $file:$message"
+        expect < <(printf '%s\n' "$header" "#tb error $(first_fault)"
             tb-parse "$cases/us/edge.trf" | sed 1d)
     done <<'END'
 1s/2 w 1/4 w 1/|1: round 1: 1 has W4w, but 4 (line 4) has D3b: not the same game
@@ -862,7 +863,7 @@ A,1,a,W2
 A,2,b,W1
 B,1,c,W2
 B,2,d,L1'
-    [ "tb-parse:${stderr#*tb-parse:}" = "${error#\#tb error }" ]
+    expect_error <<<"${error#\#tb error }"
     expect < <(printf '%s\n' "$header" "$error"; tabs <<'END'
 B | 1 | c | - | - | 1 | W2 | -
 B | 2 | d | - | - | 0 | L1 | -
@@ -873,7 +874,7 @@ END
 @test "a fault in a stream: its header and its other sections stay" {
     run -1 --separate-stderr tb-parse <<<$'section\tid\tgames\nA\t1\tW2
 A\t2\tW1\nB\t1\tW2\nB\t2\tL1'
-    expect <<<$'section\tid\tgames\n#tb error '"$stderr"$'
+    expect <<<$'section\tid\tgames\n#tb error '"$(first_fault)"$'
 B\t1\tW2\nB\t2\tL1'
 }
 
@@ -953,7 +954,7 @@ byes()
         echo "$one $two"
         run -1 --separate-stderr tb-parse < <(byes 2.5 '240 H 002    1' \
             '240 F 003    2' "$one" ${two:+"$two"})
-        expect_error <<<"tb-parse: stdin:$message"
+        expect_first_fault <<<"tb-parse: stdin:$message"
     done <<'END'
 240 F 001    1||6:11: round 1: player 1 has FPB, but W2w in line 1
 240 H 001    3|240 Z 001    3|7:11: line 6 speaks of player 3 in round 1 already
@@ -967,7 +968,10 @@ byes()
 299 H         0.5  001    3|299 H         0.5  001    3|7:24: line 6 speaks of player 3 in round 1 already
 END
     run -1 --separate-stderr tb-parse < <(byes 2.5 '240 Z 002    1')
-    expect_error <<<'tb-parse: stdin:1: 1 has 2.5 points, but its rounds sum to 2'
+    expect_error <<'END'
+tb-parse: stdin:1: 1 has 2.5 points, but its rounds sum to 2
+tb-parse: stdin:2: 2 has 2 points, but its rounds sum to 1
+END
     run -0 --separate-stderr tb-parse -l < <(byes 2.5 '240 H 002    1' \
         '240 F 003    2' '240 H 002' '240 Z 003    1')
     expect_error <<'END'
@@ -983,8 +987,10 @@ END
         >"$BATS_TEST_TMPDIR/records"
     run -1 --separate-stderr tb-parse < <(byes 2.5
         cat "$BATS_TEST_TMPDIR/records")
-    expect_error <<<'tb-parse: stdin:6:5: no result is named: a penalty or'\
-' bonus, which can only be added to the points of the round'
+    expect_error <<'END'
+tb-parse: stdin:6:5: no result is named: a penalty or bonus, which can only be added to the points of the round
+tb-parse: stdin:7:5: no result is named: a penalty or bonus, which can only be added to the points of the round
+END
     run -0 --separate-stderr tb-parse -l < <(byes 2.5
         cat "$BATS_TEST_TMPDIR/records")
     [ "$(sed -n 2p <<<"$output" | cut -f 6,7)" = $'2.5\tW2w=0.5 HPB=1 W3w' ]
@@ -1004,7 +1010,7 @@ END
         echo "$record"
         run -1 --separate-stderr tb-parse < <(byes 2.5 '240 H 002    1' \
             '240 F 003    2' "$record")
-        expect_error <<<"tb-parse: stdin$message"
+        expect_first_fault <<<"tb-parse: stdin$message"
     done < <(tr '~' '\t' <<'END'
 162  W 1.00   D 0.25|:6:11: '0' stands behind the points: they are not in their columns
 162  W 0.5    D 1.0|: points 0.5 for a win, 1 for a draw, 0 for a loss are no scale
@@ -1037,7 +1043,7 @@ END
         echo "$one $two"
         run -1 --separate-stderr tb-parse < <(byes 2.5 '240 H 002    1' \
             '240 F 003    2' "$one" "$two")
-        expect_error <<<"tb-parse: stdin:7$message"
+        expect_first_fault <<<"tb-parse: stdin:7$message"
         run -0 tb-parse < <(byes 2.5 '240 H 002    1' '240 F 003    2' "$one" \
             "$one")
     done <<'END'
@@ -1093,7 +1099,7 @@ END
         file=$'no,name,r1,r2\n1,A,W3,D2\n2,Bye; B.,-1,D1\n3,'$name$',L1,'
         run -1 --separate-stderr tb-parse <<<"$file"
         expect_error <<<"tb-parse: stdin:4: round 1: 3, '$name', has L1: a bye is no player"
-        [ "${lines[1]}" = "#tb error $stderr" ]
+        [ "${lines[1]}" = "#tb error $(first_fault)" ]
         run -0 --separate-stderr tb-parse -l <<<"$file"
         [[ $stderr = 'tb-parse: stdin:4: warning: '* ]]
     done
