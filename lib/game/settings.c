@@ -194,5 +194,6 @@ const char *tb_settings_parse(struct tb_text text,
         return NULL;
     while (!wrong && tb_text_cut(&text, ';', &word))
         wrong = parse_word(word, settings);
+    settings->game_points = settings->primary == TB_POINTS_GP;
     return wrong;
 }

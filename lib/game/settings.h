@@ -32,6 +32,7 @@ struct tb_settings {
     struct tb_scoring mp, gp; /* mp=2,1,0 match points, gp=4,2,0 game points */
     int boards;               /* boards=4, 0: not given */
     enum tb_points primary;   /* primary=gp: what score is; else mp */
+    bool game_points;         /* scoring is that of a team's game points */
     bool counted;             /* written=48,2: how results are written */
     int64_t us_cells, fide_cells;
 };

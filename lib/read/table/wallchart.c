@@ -49,7 +49,7 @@ static void add_cell(struct tb_cells *cells, struct tb_text part,
 {
     const struct tb_text text = tb_notation_trim(part);
 
-    *column += tb_sheet_width(*from, text.at);
+    *column += tb_cells_width(*from, text.at);
     *from = text.at;
     tb_cells_add(cells, (struct tb_cell){text, number, *column, false});
 }
@@ -213,24 +213,33 @@ static bool read_rows(struct tb_source *source,
                       struct tb_sheet *sheet)
 {
     struct tb_text line;
+    bool good = true;
 
     chart->name = name_before_rounds(sheet);
     while (tb_source_line(source, &line)) {
+        const size_t count = tournament->count;
         enum tb_row row;
         if (is_rule(line)) {
             sheet->gap |= tb_text_trim(line).length == 0;
             continue;
         }
-        if (!cut_row(source, chart, line, sheet->gap))
-            return false;
+        if (!cut_row(source, chart, line, sheet->gap)) {
+            good = false;
+            continue;
+        }
         row = tb_sheet_line(sheet, source, &chart->row);
-        if (row == TB_ROW_BAD ||
-            (row == TB_ROW_PLAYER &&
-             !tb_sheet_row(sheet, source, tournament, &chart->row)))
+        if (row == TB_ROW_BAD)
             return false;
+        if (row == TB_ROW_PLAYER &&
+            !tb_sheet_row(sheet, source, tournament, &chart->row)) {
+            good = false;
+            tb_tournament_keep(tournament, count);
+        }
     }
+    if (!good)
+        return false;
     if (tournament->count)
-        return true;
+        return tb_strays_check(&sheet->strays, source);
     return tb_fault(source, source->line, 0,
                     "no players stand below the header");
 }
