@@ -923,6 +923,7 @@ say()
 }
 
 @test "lines above the header: order, system, date, event, points, edition" {
+    cd "$BATS_TEST_TMPDIR"
     say '# order=mmed,solkoff' '# system=roundrobin' '# date=2026-11-22' \
         '# event=Club Open' '# points=3,1,0' '# edition=2024' '# rounds=2' \
         >x.csv
@@ -949,6 +950,7 @@ END
 }
 
 @test "lines above the header: of charts, reports, matches, all sections" {
+    cd "$BATS_TEST_TMPDIR"
     local form
     printf '%s\n' '# system=roundrobin' '# points=2,1,0' >lines
     printf 'no|name|r1\n1|A|W2\n2|B|L1\n' >bars
