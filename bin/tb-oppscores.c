@@ -104,7 +104,7 @@ static bool adjust(struct section *section, size_t record)
     tb_num *score = &section->column.value[record];
 
     return (!Fflag || tb_unplayed_fore(game, games->rounds,
-                                       &games->settings.scoring, score)) &&
+                                       &games->settings, score)) &&
            tb_unplayed_adjusted(rflag->rules, game, games->rounds,
                                 &games->settings, *score,
                                 &section->adjusted[record]);

@@ -32,7 +32,7 @@ END
     run -0 tb-parse -R 2 -S Cup --primary=gp "$table"
     expect < <(echo "$teams"
         tabs <<'END' | sed \
-        's/SET/points=4,2,0;mp=1,0.5,0;gp=4,2,0;boards=4;primary=gp/'
+        's/SET/points=4,2,0;mp=1,0.5,0;gp=4,2,0;boards=4;primary=gp;rounds=3/'
 Cup|1|A|-|-|6|W2 PAB=2|SET|2|6|1 1|4 2|- -
 Cup|2|B|-|-|2.5|L1 W3=2.5|SET|1|2.5|0 1|0 2.5|- -
 Cup|3|C|-|-|3.5|PAB=2 L2=1.5|SET|1|3.5|1 0|2 1.5|- -
@@ -256,7 +256,7 @@ END
         [ "${stderr_lines[0]}" = "$message" ]
         [ "${#lines[@]}" = 1 ] # the header
     done <<'END'
-SSSC|tb-calc: stdin:2: the settings have no boards=
+SSSC|tb-calc: stdin:2: the settings have no gp=
 pi|tb-count: stdin:2: the settings have no gp=
 BC|tb-boards: stdin:2: no match has boards
 TBR|tb-boards: stdin:2: no match has boards
