@@ -930,8 +930,8 @@ say()
     [ -z "$stderr" ]
     expect < <(tabs <<END
 $header
-x|1|A|-|-|4|W2 D2|points=3,1,0;system=roundrobin;edition=2024;order=mmed,solkoff
-x|2|B|-|-|1|L1 D1|points=3,1,0;system=roundrobin;edition=2024;order=mmed,solkoff
+x|1|A|-|-|4|W2 D2|points=3,1,0;system=roundrobin;edition=2024;order=mmed,solkoff;rounds=2;date=2026-11-22;event=Club Open
+x|2|B|-|-|1|L1 D1|points=3,1,0;system=roundrobin;edition=2024;order=mmed,solkoff;rounds=2;date=2026-11-22;event=Club Open
 END
     )
     # As spreadsheets and people write them; the date tells the edition.
@@ -942,8 +942,8 @@ END
     [ -z "$stderr" ]
     expect < <(tabs <<END
 $header
-x|1|A|-|-|4|W2 D2|points=3,1,0;system=roundrobin;edition=2024;order=ModifiedMedian,solkoff
-x|2|B|-|-|1|L1 D1|points=3,1,0;system=roundrobin;edition=2024;order=ModifiedMedian,solkoff
+x|1|A|-|-|4|W2 D2|points=3,1,0;system=roundrobin;edition=2024;order=ModifiedMedian,solkoff;date=2026-02-28;event=The "Open", 2025
+x|2|B|-|-|1|L1 D1|points=3,1,0;system=roundrobin;edition=2024;order=ModifiedMedian,solkoff;date=2026-02-28;event=The "Open", 2025
 END
     )
 }
