@@ -29,7 +29,7 @@ static size_t cflag;
 static bool uflag;
 static enum tb_points points;
 static const char *iflag; /* NULL: the points of the games */
-static const char *kflag = "oppscores";
+static const char *kflag; /* -u: adj without it, else oppscores */
 static const char *nflag = "sb";
 
 /* The columns that are read. */
@@ -95,6 +95,8 @@ static void parse_options(int argc, char **argv)
             break;
         }
     }
+    if (!kflag)
+        kflag = uflag ? "adj" : "oppscores";
     if (iflag && (uflag || points != TB_POINTS_PRIMARY))
         tb_die_usage("-i excludes -u and --points");
 }
