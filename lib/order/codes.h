@@ -57,6 +57,9 @@ struct tb_code {
  */
 const char *tb_code_parse(struct tb_text text, struct tb_code *code);
 
+/* True if the lower value of a code is the better one. */
+bool tb_code_lower_first(const struct tb_code *code);
+
 /* The codes that a preset stands for, NULL if it is none, and its book. */
 const char *tb_preset(struct tb_text name, bool round_robin);
 enum tb_book tb_preset_book(struct tb_text name);

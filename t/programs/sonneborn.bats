@@ -48,6 +48,15 @@ END
     [ "${lines[0]}" = 'tb-sonneborn: -i excludes -u and --points' ]
 }
 
+@test "a product with more decimals than a number has is told" {
+    run -1 --separate-stderr tb-sonneborn -i w <<<$'oppscores\tw
+2 1.5 0.333333\t1 - 0.5'
+    expect_error <<<'tb-sonneborn: stdin:2: round 3: 0.333333 times 0.5 has more'\
+' than 6 decimals: give the points fewer'
+    run -0 tb-sonneborn -i w <<<$'oppscores\tw\n0.0001 0.333333\t0.01 1'
+    expect <<<$'oppscores\tw\tsb\n0.0001 0.333333\t0.01 1\t0.333334'
+}
+
 @test "34E8: -u takes the scores as US Chess adjusts them by default" {
     run -0 tb-sonneborn -u <<<$'games\toppscores\tadj\nW2 D3\t2 3\t1 2'
     expect <<<$'games\toppscores\tadj\tsb\nW2 D3\t2 3\t1 2\t2'

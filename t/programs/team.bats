@@ -948,6 +948,13 @@ END
     [ "$(appended_values <"$BATS_TEST_TMPDIR/sums")" = 23.5,34,34.5,0 ]
 }
 
+@test "tb-boards: a product with more decimals than a number has is told" {
+    run -1 --separate-stderr tb-boards -q weighted --weights=2,0.05 \
+        <<<$'boards\n1,0.3 1,0.333333'
+    expect_error <<<'tb-boards: stdin:2: round 2, board 2: 0.333333 points'\
+' times 0.05 have more than 6 decimals: give the weights fewer'
+}
+
 @test "tb-boards: fewer weights than boards" {
     run -1 --separate-stderr tb-boards -q weighted --weights=12,11 \
         < <(tie 4 2 0,1,1,0 1,0,0,1)
