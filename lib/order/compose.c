@@ -246,7 +246,6 @@ static const char *add_code(struct tb_order *order, struct tb_text text)
 {
     struct tb_output name = {.file = -1};
     struct tb_code code;
-    bool lower_first;
     const char *wrong = tb_code_parse(text, &code);
 
     if (wrong)
@@ -262,8 +261,7 @@ static const char *add_code(struct tb_order *order, struct tb_text text)
     name_column(order, &code, &name);
     add_commands(order->plan,
                  &(struct work){order, &code, text_in(&name)});
-    lower_first = (code.rule->flags & TB_RULE_LOWER_FIRST) != 0;
-    tb_put_string(&order->keys, lower_first != code.reversed ? ",-" : ",");
+    tb_put_string(&order->keys, tb_code_lower_first(&code) ? ",-" : ",");
     tb_put_text(&order->keys, text_in(&name));
     tb_put_char(&order->shown, ',');
     tb_put_text(&order->shown, text_in(&name));

@@ -32,7 +32,7 @@ END
     run -0 tb-parse -R 2 -S Cup --primary=gp "$table"
     expect < <(echo "$teams"
         tabs <<'END' | sed \
-        's/SET/points=4,2,0;mp=1,0.5,0;gp=4,2,0;boards=4;primary=gp;written=0,0/'
+        's/SET/points=4,2,0;mp=1,0.5,0;gp=4,2,0;boards=4;primary=gp;written=0,0;rounds=3/'
 Cup|1|A|-|-|6|W2 PAB=2|SET|2|6|1 1|4 2|- -
 Cup|2|B|-|-|2.5|L1 W3=2.5|SET|1|2.5|0 1|0 2.5|- -
 Cup|3|C|-|-|3.5|PAB=2 L2=1.5|SET|1|3.5|1 0|2 1.5|- -

@@ -769,7 +769,7 @@ END
     } >"$BATS_TEST_TMPDIR/x.trf"
     run -0 tb-parse "$BATS_TEST_TMPDIR/x.trf"
     [ "$(cut -f 8 <<<"$output" | sed -n 2p)" = \
-        'edition=2026;order=PTS,MPvGP;mp=3,1,0;boards=2' ]
+        'edition=2026;order=PTS,MPvGP;mp=3,1,0;boards=2;rounds=3' ]
     run -0 tb-team <<<"$output"
     [ "$(cut -f 3,6,8 <<<"$output" | sed 1d)" = "$(tabs <<'END' |
 Team 1|3|SET
@@ -778,7 +778,7 @@ Team 3|7|SET
 Team 4|1|SET
 END
         sed 's/SET/points=3,1,0;edition=2026;order=PTS,MPvGP;mp=3,1,0;'`
-            `'gp=2,1,0;boards=2/')" ]
+            `'gp=2,1,0;boards=2;rounds=3/')" ]
     tb-parse --teams "$BATS_TEST_TMPDIR/x.trf" >"$BATS_TEST_TMPDIR/teams"
     [ "$output" = "$(cat "$BATS_TEST_TMPDIR/teams")" ]
     run -0 tb-parse --teams < <(tb-parse "$BATS_TEST_TMPDIR/x.trf")
@@ -946,6 +946,13 @@ END
     [ "$(appended_values <<<"$output")" = '12 11.5,11 23,23 11.5,0 0' ]
     tb-median -i weighted -n sum <<<"$output" >"$BATS_TEST_TMPDIR/sums"
     [ "$(appended_values <"$BATS_TEST_TMPDIR/sums")" = 23.5,34,34.5,0 ]
+}
+
+@test "tb-boards: a product with more decimals than a number has is told" {
+    run -1 --separate-stderr tb-boards -q weighted --weights=2,0.05 \
+        <<<$'boards\n1,0.3 1,0.333333'
+    expect_error <<<'tb-boards: stdin:2: round 2, board 2: 0.333333 points'\
+' times 0.05 have more than 6 decimals: give the weights fewer'
 }
 
 @test "tb-boards: fewer weights than boards" {

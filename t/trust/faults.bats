@@ -57,7 +57,7 @@ commands()
     cat <<'END'
 tb-oppscores -n x
 tb-oppscores -F -n x
-tb-median -M -n x
+tb-median -M -i oppscores -n x
 tb-cumulative -n x
 tb-sonneborn -n x
 tb-koya -n x

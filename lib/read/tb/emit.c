@@ -174,12 +174,21 @@ static struct tb_text section_name(const struct tb_emit *emit,
 static void put_settings(struct tb_output *output,
                          const struct tb_tournament *tournament)
 {
-    if (tournament->carried.settings.length) {
-        put_text(output, tournament->carried.settings);
+    const struct tb_text carried = tournament->carried.settings;
+    const size_t rounds = tournament->carried.rounds;
+
+    tb_put_char(output, '\t');
+    if (carried.length == 0) {
+        tb_emit_settings(output, tournament);
         return;
     }
-    tb_put_char(output, '\t');
-    tb_emit_settings(output, tournament);
+    if (rounds == 0 || !tb_text_missing(carried))
+        put_clean(output, carried);
+    if (rounds) {
+        tb_put_string(output, tb_text_missing(carried) ? "rounds="
+                                                       : ";rounds=");
+        tb_put_number(output, (tb_num)rounds * TB_ONE);
+    }
 }
 
 static void put_games(struct tb_output *output,
