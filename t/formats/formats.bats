@@ -995,3 +995,54 @@ tb-parse: stdin:3: warning: '# a=' is passed over; known are order, system, date
 tb-parse: stdin:5: warning: # rounds= says 1 rounds, but there are 2
 END
 }
+
+# --- names of teams ---
+
+# alike NAME: warns that a team of line 3 is like that in line 2.
+alike()
+{
+    echo "tb-parse: stdin:3: warning: team '$1' is not '$2' of line 2, but differs only in blanks, capitals or what does not show: they are two teams"
+}
+
+@test "names of teams that look alike are warned of" {
+    while IFS='|' read -r one two; do
+        one=$(printf '%b' "$one") two=$(printf '%b' "$two")
+        run -0 --separate-stderr tb-parse < <(printf \
+            'no,name,team,r1\n1,A,%s,W2\n2,B,%s,L1\n' "$one" "$two")
+        expect_error < <(alike "$two" "$one")
+    done <<'END'
+Red Club|Red\0302\0240Club
+Red Club|Red  Club
+Red Club|red CLUB
+Red Club|Red Club\0342\0200\0213
+RedClub|Red\0302\0255Club
+Redclub|\0357\0273\0277Redclub
+\0303\0211toile|E\0314\0201toile
+Vi\0341\0273\0207t|Vie\0314\0243\0314\0202t
+\0320\0231\0320\0276|\0320\0230\0314\0206\0320\0276
+END
+    # Other letters are other teams; control characters make two names one.
+    run -0 --separate-stderr tb-parse < <(printf \
+        'no,name,team,r1\n1,A,ŠK,W2\n2,B,ŽK,L1\n3,C,SK,B\n4,D,,B\n')
+    [ "$stderr" = "" ]
+    run -1 --separate-stderr tb-parse < <(printf \
+        'no,name,team,r1\n1,A,X\1,W2\n2,B,X\2,L1\n')
+    expect_error <<<"tb-parse: stdin:3: team 'X?' would be the one in line 2 in the stream, which shows control characters as ?: name it otherwise"
+}
+
+@test "names of teams that look alike: in every format" {
+    run -0 --separate-stderr tb-parse <<END
+012 Open
+013 Red Club                           1
+013 Red  Club                          2
+$(player 1 A '' 1.0 '2 w 1')
+$(player 2 B '' 0.0 '1 b 0')
+END
+    [[ "$stderr" = *"warning: team 'Red  Club' is not 'Red Club' of line 4,"* ]]
+    run -0 --separate-stderr tb-parse <<<$'id\tteam\tgames
+1\tRed Club\tW2\n2\tred club\tL1'
+    expect_error < <(alike 'red club' 'Red Club')
+    run -0 --separate-stderr tb-parse < <(printf \
+        'team,round,opponent,gp\nA B,1,A  B,2\nA  B,1,A B,0\n')
+    expect_error < <(alike 'A  B' 'A B' | sed 's/:3:/:2:/')
+}
