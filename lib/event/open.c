@@ -207,6 +207,7 @@ void tb_source_close(struct tb_source *source)
     if (source->more && source->file != STDIN_FILENO)
         close(source->file);
     free(source->bytes);
+    tb_source_free_room(source);
     if (source->state_free && source->state)
         source->state_free(source->state);
     else
