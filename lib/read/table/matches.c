@@ -14,6 +14,7 @@ static const char *const names[KINDS] = {
 
 struct reader {
     struct tb_teams *teams;
+    struct tb_likeness *names;
     size_t slot[KINDS]; /* the column of each kind, or TB_NO_COLUMN */
 };
 
@@ -189,7 +190,9 @@ static bool read_row(struct tb_table *table, struct tb_source *source,
         row.opponent = tb_text("");
     if (!read_counts(reader, source, cells, &row) ||
         !read_game_points(reader, source, cells, &row) ||
-        !read_points(source, cell_of(reader, cells, MP), MP, &row.mp))
+        !read_points(source, cell_of(reader, cells, MP), MP, &row.mp) ||
+        !tb_likeness_add(reader->names, source, row.line, row.team) ||
+        !tb_likeness_add(reader->names, source, row.line, row.opponent))
         return false;
     tb_teams_add_row(reader->teams, row);
     return true;
@@ -205,7 +208,11 @@ bool tb_matches_read(struct tb_source *source,
                              .open = open_table,
                              .row = read_row,
                              .context = &reader};
+    bool good;
 
     reader.teams = tournament->teams;
-    return tb_table_read(&table, source, tournament);
+    reader.names = tb_likeness_make();
+    good = tb_table_read(&table, source, tournament);
+    tb_likeness_free(reader.names);
+    return good;
 }

@@ -13,13 +13,12 @@ struct tb_emit {
     enum tb_extra extra[TB_EXTRAS]; /* columns of -x, in order */
     size_t extra_count;
     const char *section;    /* -S, else NULL */
-    bool one_file;          /* sections of files cannot bear the same name */
+    bool one_file;          /* no other file can have sections of its names */
     char *header;           /* that was written, NULL: none yet */
     struct tb_text more;    /* columns of sections to come, if none is good */
     size_t kept;            /* so much of the output is whole sections */
     /* What the section was made of, whose marks go before it; NULL: itself. */
     const struct tb_tournament *from;
-    bool renamed;           /* a section's name was not written as it was */
     bool saw_error;         /* an in-band error was among what was read */
     struct tb_names *names; /* the sections that were written */
 };
