@@ -13,7 +13,7 @@
 #include "teams/teams.h"
 
 static const int long_options[] = {TB_OPTION_RATING, TB_OPTION_SEED,
-                                   TB_OPTION_TEAMS, 0};
+                                   TB_OPTION_TEAMS, TB_OPTION_PARTIAL, 0};
 
 static const struct tb_values values[] = {
     {&tb_formats, 'f', false},
@@ -24,8 +24,8 @@ static const struct tb_values values[] = {
 
 static const struct tb_program program = {
     .name = "tb-check",
-    .synopsis = "[-lv] [-f FORMAT] [-t LIST] [--rating=KIND] [--seed=TEXT] "
-                "[--teams] [FILE...]",
+    .synopsis = "[-lv] [-f FORMAT] [-t LIST] [--partial] [--rating=KIND] "
+                "[--seed=TEXT] [--teams] [FILE...]",
     .summary = "Prints the participants whose declared points or rank are not "
                "those computed\nin the order that the file declares, or -t.",
     .letters = "f:lt:v",
@@ -36,6 +36,7 @@ static const struct tb_program program = {
 static struct tb_inputs inputs = {.rounds = TB_INPUTS_ALL,
                                  .declaring = true};
 static const char *tflag, *seed;
+static bool partial;
 
 /* One section's check. */
 struct check {
@@ -54,6 +55,8 @@ static void parse_options(int argc, char **argv)
     while ((letter = tb_option(&program, argc, argv)) != -1) {
         if (letter == 't')
             tflag = optarg;
+        else if (letter == TB_OPTION_PARTIAL)
+            partial = true;
         else if (letter == TB_OPTION_SEED)
             seed = optarg;
         else
@@ -281,6 +284,11 @@ static bool check_inputs(struct check *check)
             check_section(check);
         else if (inputs.good && players->carried.header.length == 0)
             tb_inputs_empty(&inputs);
+    }
+    if (!partial && tb_line_cut_off(&inputs.bounds)) {
+        tb_warn(TB_LINE_CUT_OFF);
+        check->comparison.report->length = 0;
+        good = false;
     }
     return good && !inputs.failed;
 }

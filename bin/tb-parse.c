@@ -188,7 +188,10 @@ static bool read_section(struct tb_tournament *tournament)
     teams.primary = primary;
     teams.wanted = inputs.teams;
     tournament->teams = &teams;
-    return tb_inputs_next(&inputs, tournament);
+    if (!tb_inputs_next(&inputs, tournament))
+        return false;
+    tb_emit_bounds(&emit, tournament);
+    return true;
 }
 
 /* Writes a fault in place of a section, with the header that others have. */

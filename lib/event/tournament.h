@@ -62,6 +62,7 @@ struct tb_carried {
     struct tb_text header, settings; /* length 0: it was in no stream */
     struct tb_text lead, raw; /* comments before the header; its lines */
     size_t rounds; /* before it was cut, if the settings do not say; else 0 */
+    size_t begun, ended; /* streams, by the marks among these */
 };
 
 /* What the file says of the matches of teams that its players are made to. */

@@ -67,6 +67,8 @@ bool tb_inputs_next(struct tb_inputs *inputs, struct tb_tournament *tournament)
         if (inputs->on) {
             inputs->good = tb_format_read(inputs->found, source, tournament);
             inputs->on = inputs->good || (source->failed && source->resumes);
+            inputs->bounds.begun += tournament->carried.begun;
+            inputs->bounds.ended += tournament->carried.ended;
             if (inputs->good || source->failed)
                 return true;
         }

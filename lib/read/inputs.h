@@ -8,6 +8,7 @@
 
 #include "event/event.h"
 #include "formats.h"
+#include "stream/stream.h"
 
 struct tb_inputs {
     int count; /* operands; none: standard input is read */
@@ -25,6 +26,7 @@ struct tb_inputs {
     bool on;              /* there may be more in it */
     bool good;            /* a section was read; its facts may clash */
     bool failed;          /* a fault was met, in any file */
+    struct tb_line_bounds bounds; /* of streams, in all files */
     bool live;            /* a stream is read as it comes */
     bool declaring;       /* what declares nothing is no input */
     void (*before)(void); /* called before a file is opened, or NULL */

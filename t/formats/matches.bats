@@ -256,11 +256,11 @@ END
         [ "${stderr_lines[0]}" = "$message" ]
         [ "${#lines[@]}" = 1 ] # the header
     done <<'END'
-SSSC|tb-calc: stdin:2: the settings have no gp=
-pi|tb-count: stdin:2: the settings have no gp=
-BC|tb-boards: stdin:2: no match has boards
-TBR|tb-boards: stdin:2: no match has boards
-EDET|tb-direct: stdin:2: no match has boards
+SSSC|tb-calc: stdin:3: the settings have no gp=
+pi|tb-count: stdin:3: the settings have no gp=
+BC|tb-boards: stdin:3: no match has boards
+TBR|tb-boards: stdin:3: no match has boards
+EDET|tb-direct: stdin:3: no match has boards
 END
     run -0 tb-standings -o tsv -t SSSC/K5 <<<"$table" # 3 and 1 + 0 / 5
     [ "$(cut -f 5 <<<"$output" | tail -n 2 | paste -sd ' ')" = '3 1.4' ]

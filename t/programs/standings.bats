@@ -383,7 +383,7 @@ A\t1\t2\tBo\t1\t1\nA\t2\t1\tAda\t0\t0\nC\t1\t2\tBo\t1\t1\nC\t2\t1\tAda\t0\t0'
     run -1 --separate-stderr tb-standings "$wscf" nothere # with no -t
     [ "$output" = "$(tb-standings "$wscf")" ]
     expect_error <<<$'tb-parse: nothere: No such file or directory
-tb-format: stdin:17: a section is left out: tb-parse: nothere: No such file or directory'
+tb-format: stdin:18: a section is left out: tb-parse: nothere: No such file or directory'
     run -1 --separate-stderr tb-standings -o tsv -t BPG B.trf
     [ "$output" = '' ]
 }
@@ -408,10 +408,13 @@ tb-format: stdin:17: a section is left out: tb-parse: nothere: No such file or d
     stream=$(tb-parse "$top/samples/quad.csv")
     run -0 tb-standings -o tsv <<<"$stream"
     plain=$output
-    for comment in '#tbx' '#tberror x' $'#tb\tx'; do
+    for comment in '#tbx' '#tberror x' $'#tb\\end' '#tb-begin'; do
         run -0 tb-standings -o tsv < <(sed "3a$comment" <<<"$stream")
         expect <<<"$plain"
     done
-    run -0 tb-standings -o tsv <<<"$stream"$'\n#tb x\n'"${stream#*$'\n'}"
-    [[ $output = $'section\trank\t'* ]]
+    for mark in '#tb x' $'#tb\tx'; do
+        run -0 tb-standings -o tsv \
+            <<<"$stream"$'\n'"$mark"$'\n'"${stream#*$'\n'}"
+        [[ $output = $'section\trank\t'* ]]
+    done
 }
