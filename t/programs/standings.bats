@@ -415,3 +415,67 @@ tb-format: stdin:17: a section is left out: tb-parse: nothere: No such file or d
     run -0 tb-standings -o tsv <<<"$stream"$'\n#tb x\n'"${stream#*$'\n'}"
     [[ $output = $'section\trank\t'* ]]
 }
+
+# Adams has beaten Brown, who has 1, and a bye: BH is 1 and the dummy's score,
+# his own 2, which the edition of 2026 cuts down to two draws. Diaz has beaten
+# two who have 1: BH 2. In a round robin the bye is nothing. (C.07 16.4, 15.2)
+editions()
+{
+    printf '%s\n' "$@" no,name,rank,pts,r1,r2 1,Adams,1,2,W2,B 2,Brown,3,1,L1,W3 \
+        3,Clark,6,0.5,H,L2 4,Diaz,2,2,W5,W6 5,Evans,3,1,L4,W7 6,Ford,3,1,W8,L4 \
+        7,Gray,6,0.5,H,L5 8,Holt,6,0.5,L6,H
+}
+
+@test "--edition and --round-robin go before the file, the file before 2026" {
+    cd "$BATS_TEST_TMPDIR"
+    editions >undated
+    editions '# edition=2024' >2024
+    editions '# date=2025-12-31' >dated
+    editions '# system=roundrobin' >rr
+    while read -r file options value; do
+        echo "$file $options"
+        for input in file stream columns; do
+            case $input in
+            file) run -0 tb-standings -o tsv -t BH $options "$file" ;;
+            stream) run -0 tb-standings -o tsv -t BH $options \
+                < <(tb-parse "$file") ;;
+            columns) run -0 tb-standings -o tsv -t BH $options \
+                < <(tb-parse "$file" | tb-cumulative -n PS) ;;
+            esac
+            [ "$(awk -F '\t' '/Adams/ { print $NF }' <<<"$output")" = "$value" ]
+        done
+    done <<'END'
+undated -l 2
+undated --edition=2026 2
+undated --edition=2024 3
+2024 -l 3
+2024 --edition=2026 2
+dated -l 3
+dated --edition=2026 2
+undated --round-robin 1
+rr --edition=2024 1
+END
+    # Ranks of the edition of 2024: in 2026 Adams and Diaz are equal.
+    run -1 tb-check -t BH undated
+    [[ ${lines[1]} == *$'\tDiaz\t2\t2\t2\t1' ]]
+    run -0 tb-check -t BH --edition=2024 undated
+    run -0 tb-check -t BH 2024
+    run -1 tb-check -t BH --edition=2026 2024
+    run -2 --separate-stderr tb-standings --edition=2023 undated
+    [ "${stderr%%$'\n'*}" = "tb-standings: --edition '2023' is none of 2024,\
+ 2026; the nearest is '2024'" ]
+}
+
+@test "-p shows --edition and --round-robin; they want settings in a stream" {
+    run -0 tb-standings -p -t BH --edition 2024 --round-robin "$wscf"
+    [[ $output == "tb-parse --edition 2024 --round-robin "* ]]
+    run -1 --separate-stderr tb-parse --edition=2024 <<<$'id\tgames\n1\tPAB'
+    expect_error <<<"tb-parse: stdin: the stream has no column settings, where\
+ --edition and --round-robin stand"
+    # What stood there is replaced, the rest stays.
+    run -0 tb-parse --edition=2026 --round-robin < <(printf '%s\n' \
+        $'id\tscore\tgames\tsettings' \
+        $'1\t3\tPAB\tpoints=3,1,0;edition=2024;system=swiss;event=A Club')
+    [ "${lines[1]}" = \
+        $'1\t3\tPAB\tsystem=roundrobin;edition=2026;points=3,1,0;event=A Club' ]
+}

@@ -174,6 +174,10 @@ static struct tb_text section_name(const struct tb_emit *emit,
 static void put_settings(struct tb_output *output,
                          const struct tb_tournament *tournament)
 {
+    if (tournament->carried.given.length) {
+        put_text(output, tournament->carried.given);
+        return;
+    }
     if (tournament->carried.settings.length) {
         put_text(output, tournament->carried.settings);
         return;
@@ -241,7 +245,10 @@ static void put_lines(struct tb_emit *emit,
         if (kind == TB_LINE_RECORD && !records)
             continue;
         emit->saw_error |= kind == TB_LINE_ERROR;
-        tb_line_pass(emit->output, line, kind);
+        if (kind == TB_LINE_RECORD && tournament->carried.given.length)
+            tb_emit_given(emit->output, tournament, line);
+        else
+            tb_line_pass(emit->output, line, kind);
     }
 }
 
