@@ -248,12 +248,51 @@ ARO/U1400/M1 ARO/M1/U1400
 END
 }
 
-@test "a code with or without PTS in front; score comes first always" {
-    run -0 tb-standings -o tsv -t BPG,PTS,WIN < <(event)
-    one=$output
-    run -0 tb-standings -o tsv -t PTS,BPG,WIN < <(event)
-    [ "$output" = "$one" ]
-    [ "${lines[0]}" = $'rank\tid\tname\tscore\tBPG\tWIN' ]
+# Round by round: Abe draws three; Bea two; Cal three; Dan draws, wins, draws;
+# Eve has a full-point bye. So 1.5, 1, 1.5, 2, 1 points and 0, 0, 0, 1, 1 wins.
+wins_and_points()
+{
+    printf '%s\n' "$@"
+    player 1 Abe 2000 1.5 '2 w =' '3 b =' '4 w ='
+    player 2 Bea 1900 1.0 '1 b =' '4 w 0' '3 w ='
+    player 3 Cal 1800 1.5 '4 w =' '1 w =' '2 b ='
+    player 4 Dan 1700 2.0 '3 b =' '2 b 1' '1 b ='
+    player 5 Eve 1600 1.0 '0000 - F' '0000 - Z' '0000 - Z'
+}
+
+@test "the score is a key where PTS stands, and the first where it does not" {
+    while read -r list columns ranks; do
+        echo "$list"
+        run -0 tb-standings -o tsv -t "$list" < <(wins_and_points)
+        [ "${lines[0]}" = "$(printf 'rank\tid\tname\t%s' "${columns//,/$'\t'}")" ]
+        [ "$(sed 1d <<<"$output" | cut -f 1,2 | tr '\t\n' ': ')" = "$ranks " ]
+    done <<'END'
+WIN,PTS WIN,score 1:4 2:5 3:1 3:3 5:2
+WIN,score WIN,score 1:4 2:5 3:1 3:3 5:2
+WIN,Score,PTS WIN,score 1:4 2:5 3:1 3:3 5:2
+WIN score,WIN 1:4 2:1 2:3 4:5 5:2
+PTS,WIN score,WIN 1:4 2:1 2:3 4:5 5:2
+WIN,BPG,PTS WIN,BPG,score 1:4 2:5 3:1 3:3 5:2
+END
+    run -0 tb-standings -p < <(wins_and_points '212 WIN,PTS,DE,BH')
+    [[ $output == *"tb-direct -k WIN,score -n DE |"* ]]
+    run -0 tb-standings -p < <(wins_and_points '202 WIN,DE,BH')
+    [[ $output == *"tb-direct -k score,WIN -n DE |"* ]]
+    # What stands before all keys is among all of the section.
+    run -0 tb-standings -o tsv -t h2h,PTS < <(wins_and_points)
+    [ "$(cut -f 2,4 <<<"${lines[1]}")" = $'4\t1' ] # won one, lost none
+}
+
+@test "tb-check: PTS in its place in the order that the file declares" {
+    wins_and_points '212 WIN,PTS' >"$BATS_TEST_TMPDIR/x.trf"
+    run -0 --separate-stderr tb-standings -o tsv "$BATS_TEST_TMPDIR/x.trf"
+    for rank in 1:3 2:5 3:3 4:1 5:2; do # declared in 86-89
+        sed -i "s/^\(001    ${rank%:*}.\{77\}\)..../\1   ${rank#*:}/" \
+            "$BATS_TEST_TMPDIR/x.trf"
+    done
+    run -0 tb-check "$BATS_TEST_TMPDIR/x.trf"
+    run -1 tb-check -t PTS,WIN "$BATS_TEST_TMPDIR/x.trf"
+    [[ $output == *$'\tEve\t1\t1\t2\t4'* ]]
 }
 
 # DE, EDE and TPN: lower is better; RTNG and the others: higher.
