@@ -12,20 +12,23 @@
 #include "stream/stream.h"
 #include "teams/teams.h"
 
-static const int long_options[] = {TB_OPTION_RATING, TB_OPTION_SEED,
-                                   TB_OPTION_TEAMS, TB_OPTION_PARTIAL, 0};
+static const int long_options[] = {
+    TB_OPTION_EDITION,     TB_OPTION_PARTIAL, TB_OPTION_RATING,
+    TB_OPTION_ROUND_ROBIN, TB_OPTION_SEED,    TB_OPTION_TEAMS, 0};
 
 static const struct tb_values values[] = {
     {&tb_formats, 'f', false},
     {&tb_presets, 't', false},
     {&tb_codes, 't', false},
+    {&tb_editions, TB_OPTION_EDITION, false},
     {&tb_rating_kinds, TB_OPTION_RATING, false},
     {NULL, 0, false}};
 
 static const struct tb_program program = {
     .name = "tb-check",
-    .synopsis = "[-lv] [-f FORMAT] [-t LIST] [--partial] [--rating=KIND] "
-                "[--seed=TEXT] [--teams] [FILE...]",
+    .synopsis = "[-lv] [-f FORMAT] [-t LIST] [--edition=YEAR] [--partial] "
+                "[--rating=KIND] [--round-robin] [--seed=TEXT] [--teams] "
+                "[FILE...]",
     .summary = "Prints the participants whose declared points or rank are not "
                "those computed\nin the order that the file declares, or -t.",
     .letters = "f:lt:v",

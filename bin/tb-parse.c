@@ -10,21 +10,23 @@
 #include "read/tb/tb.h"
 #include "teams/teams.h"
 
-static const int long_options[] = {TB_OPTION_MP, TB_OPTION_PRIMARY,
-                                   TB_OPTION_RATING, TB_OPTION_TEAMS, 0};
+static const int long_options[] = {
+    TB_OPTION_EDITION, TB_OPTION_MP,          TB_OPTION_PRIMARY,
+    TB_OPTION_RATING,  TB_OPTION_ROUND_ROBIN, TB_OPTION_TEAMS, 0};
 
 static const struct tb_values values[] = {
     {&tb_formats, 'f', false},
     {&tb_emit_extra_names, 'x', false},
     {&tb_points_kinds, TB_OPTION_PRIMARY, false},
+    {&tb_editions, TB_OPTION_EDITION, false},
     {&tb_rating_kinds, TB_OPTION_RATING, false},
     {NULL, 0, false}};
 
 static const struct tb_program program = {
     .name = "tb-parse",
     .synopsis = "[-lv] [-f FORMAT] [-R N] [-S NAME] [-x COLUMNS] "
-                "[--mp=W,D,L] [--primary=KIND] [--rating=KIND] [--teams] "
-                "[FILE...]",
+                "[--edition=YEAR] [--mp=W,D,L] [--primary=KIND] "
+                "[--rating=KIND] [--round-robin] [--teams] [FILE...]",
     .summary = "Reads tournament files, checks them and writes records.",
     .letters = "f:lR:S:vx:",
     .longs = long_options,

@@ -13,23 +13,25 @@
 #include "show/show.h"
 #include "teams/teams.h"
 
-static const int long_options[] = {TB_OPTION_MP, TB_OPTION_RATING,
-                                   TB_OPTION_SEED, TB_OPTION_TEAMS,
-                                   TB_OPTION_PARTIAL, 0};
+static const int long_options[] = {
+    TB_OPTION_EDITION,     TB_OPTION_MP,   TB_OPTION_PARTIAL, TB_OPTION_RATING,
+    TB_OPTION_ROUND_ROBIN, TB_OPTION_SEED, TB_OPTION_TEAMS,   0};
 
 static const struct tb_values values[] = {
     {&tb_formats, 'f', false},
     {&tb_printers, 'o', false},
     {&tb_presets, 't', false},
     {&tb_codes, 't', false},
+    {&tb_editions, TB_OPTION_EDITION, false},
     {&tb_rating_kinds, TB_OPTION_RATING, false},
     {NULL, 0, false}};
 
 static const struct tb_program program = {
     .name = "tb-standings",
     .synopsis = "[-lpv] [-f FORMAT] [-o FORMAT] [-R N] [-S NAME] [-t LIST] "
-                "[-w FILE] [--mp=W,D,L] [--partial] [--rating=KIND] "
-                "[--seed=TEXT] [--teams] [FILE...]",
+                "[-w FILE] [--edition=YEAR] [--mp=W,D,L] [--partial] "
+                "[--rating=KIND] [--round-robin] [--seed=TEXT] [--teams] "
+                "[FILE...]",
     .summary = "Prints the standings of tournament files.\nLIST: codes and "
                "presets separated by commas, such as mmed,solkoff or fide.",
     .letters = "f:lo:pR:S:t:vw:",
@@ -62,10 +64,14 @@ static void pass_option(struct tb_plan *parse, int letter)
     tb_inputs_option(&inputs, letter, optarg);
     if (letter == TB_OPTION_TEAMS)
         return; /* make_parse knows whether it is wanted */
-    put_option(parse, letter == TB_OPTION_MP       ? "--mp"
-                      : letter == TB_OPTION_RATING ? "--rating"
-                                                   : name,
-               letter == 'l' || letter == 'v' ? NULL : optarg);
+    switch (letter) {
+    case TB_OPTION_MP: put_option(parse, "--mp", optarg); break;
+    case TB_OPTION_RATING: put_option(parse, "--rating", optarg); break;
+    case TB_OPTION_EDITION: put_option(parse, "--edition", optarg); break;
+    case TB_OPTION_ROUND_ROBIN: put_option(parse, "--round-robin", NULL); break;
+    default:
+        put_option(parse, name, letter == 'l' || letter == 'v' ? NULL : optarg);
+    }
 }
 
 /* A wrong list is a usage error, whatever the input is. */

@@ -41,6 +41,9 @@ static const struct tb_meaning meanings[] = {
     {TB_OPTION_MP, "mp", "W,D,L", "match points of a win, a draw, a loss"},
     {TB_OPTION_WEIGHTS, "weights", "LIST", "points of each board"},
     {TB_OPTION_PARTIAL, "partial", NULL, "a part of a stream is good input"},
+    {TB_OPTION_EDITION, "edition", "YEAR", "the edition of the FIDE rules"},
+    {TB_OPTION_ROUND_ROBIN, "round-robin", NULL,
+     "the sections are round robins"},
 };
 
 bool tb_option_taken(const struct tb_program *program, int code)

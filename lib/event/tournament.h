@@ -60,6 +60,7 @@ struct tb_declared {
 /* What a section of the stream has that is written again as it was. */
 struct tb_carried {
     struct tb_text header, settings; /* length 0: it was in no stream */
+    struct tb_text given; /* settings in their place; length 0: none */
     struct tb_text lead, raw; /* comments before the header; its lines */
     size_t rounds; /* before it was cut, if the settings do not say; else 0 */
     size_t begun, ended; /* streams, by the marks among these */

@@ -18,6 +18,8 @@ struct tb_inputs {
     size_t rounds;                  /* -R, TB_INPUTS_ALL without it */
     const char *section;            /* -S, NULL without it */
     struct tb_scoring mp;           /* --mp; a win of 0: as the file says */
+    int edition;                    /* --edition; 0: as the file says */
+    bool round_robin;               /* --round-robin; false: likewise */
 
     /* The file that tb_inputs_next reads; its fault is to be told. */
     struct tb_source source;
@@ -29,6 +31,7 @@ struct tb_inputs {
     struct tb_line_bounds bounds; /* of streams, in all files */
     bool live;            /* a stream is read as it comes */
     bool declaring;       /* what declares nothing is no input */
+    struct tb_output given; /* the settings that options make of a stream's */
     void (*before)(void); /* called before a file is opened, or NULL */
 
     /* Of a program that runs others: standard input is read only once. */

@@ -189,18 +189,20 @@ static struct tb_text section_name(const struct tb_emit *emit,
 static void put_settings(struct tb_output *output,
                          const struct tb_tournament *tournament)
 {
-    const struct tb_text carried = tournament->carried.settings;
-    const size_t rounds = tournament->carried.rounds;
+    const struct tb_carried *carried = &tournament->carried;
+    const struct tb_text settings =
+        carried->given.length ? carried->given : carried->settings;
+    const size_t rounds = carried->rounds;
 
     tb_put_char(output, '\t');
-    if (carried.length == 0) {
+    if (settings.length == 0) {
         tb_emit_settings(output, tournament);
         return;
     }
-    if (rounds == 0 || !tb_text_missing(carried))
-        put_clean(output, carried);
+    if (rounds == 0 || !tb_text_missing(settings))
+        put_clean(output, settings);
     if (rounds) {
-        tb_put_string(output, tb_text_missing(carried) ? "rounds="
+        tb_put_string(output, tb_text_missing(settings) ? "rounds="
                                                        : ";rounds=");
         tb_put_number(output, (tb_num)rounds * TB_ONE);
     }
@@ -266,7 +268,10 @@ static void put_lines(struct tb_emit *emit,
             kind == TB_LINE_END)
             continue;
         emit->saw_error |= kind == TB_LINE_ERROR;
-        tb_line_pass(emit->output, line, kind);
+        if (kind == TB_LINE_RECORD && tournament->carried.given.length)
+            tb_emit_given(emit->output, tournament, line);
+        else
+            tb_line_pass(emit->output, line, kind);
     }
 }
 

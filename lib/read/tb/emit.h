@@ -61,6 +61,11 @@ void tb_emit_records(struct tb_emit *emit,
  */
 void tb_emit_order(struct tb_output *output, struct tb_text order);
 
+/* Writes a record of a stream with the settings that options gave it. */
+void tb_emit_given(struct tb_output *output,
+                   const struct tb_tournament *tournament,
+                   struct tb_text line);
+
 /* Writes the settings of a section that did not come from a stream, or `-`. */
 void tb_emit_settings(struct tb_output *output,
                       const struct tb_tournament *tournament);

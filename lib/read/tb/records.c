@@ -8,8 +8,7 @@
 #include "game/game.h"
 #include "records_work.h"
 
-/* True if a header names a column. */
-static bool names(struct tb_text header, const char *column)
+bool tb_records_name(struct tb_text header, const char *column)
 {
     struct tb_text name;
 
@@ -27,14 +26,14 @@ bool tb_records_detect(struct tb_text all)
 
     while (tb_text_cut_line(&all, &line)) {
         if (tb_line_kind(line, none) == TB_LINE_HEADER)
-            return names(line, "id") && names(line, "games");
+            return tb_records_name(line, "id") && tb_records_name(line, "games");
     }
     return false;
 }
 
 bool tb_records_name_teams(struct tb_text header)
 {
-    return names(header, "mps");
+    return tb_records_name(header, "mps");
 }
 
 static void free_state(void *data)
