@@ -12,10 +12,10 @@ static struct tb_text text_in(const struct tb_output *output)
 }
 
 /* Puts the keys so far; without any all of a section are tied. */
-static void put_keys(struct tb_output *word, const struct tb_order *order)
+static void put_keys(struct tb_output *word, const struct tb_commands *work)
 {
-    if (order->keys.length)
-        tb_put_text(word, text_in(&order->keys));
+    if (work->keys.length)
+        tb_put_text(word, work->keys);
     else
         tb_put_string(word, "~section");
 }
@@ -25,14 +25,14 @@ static enum tb_points points_of(const struct tb_commands *work)
 {
     if (work->code->points == TB_POINTS_PRIMARY &&
         strcmp(work->code->rule->word.name, "SSSC") == 0)
-        return work->order->primary;
+        return work->primary;
     return work->code->points;
 }
 
 /* US Chess counts a team's match points, whatever its score is. */
 static bool wants_match(const struct tb_commands *work)
 {
-    return work->order->teams && work->order->primary == TB_POINTS_GP;
+    return work->teams && work->primary == TB_POINTS_GP;
 }
 
 /* The name of a team's points: mp or gp. */
@@ -75,7 +75,7 @@ static void put_divisor(struct tb_output *word, const struct tb_commands *work)
     if (work->code->factor.length)
         tb_put_text(word, work->code->factor);
     else
-        tb_put_string(word, work->order->primary == TB_POINTS_GP
+        tb_put_string(word, work->primary == TB_POINTS_GP
                                 ? "floor($gpwin*$R/$mpwin)"
                                 : "floor($mpwin*$R/$gpwin)");
 }
@@ -89,14 +89,14 @@ static void put_placeholder(struct tb_output *word, const struct tb_commands *wo
 
     switch (letter) {
     case 'N': tb_put_text(word, work->name); break;
-    case 'K': put_keys(word, work->order); break;
+    case 'K': put_keys(word, work); break;
     case 'B': put_buchholz(word, work, fore); break;
     case 'L': put_list(word, work, fore); break;
     case 'D': put_divisor(word, work); break;
     case 'X':
-        tb_put_string(word, tb_points_total(work->order->primary));
+        tb_put_string(word, tb_points_total(work->primary));
         break;
-    case 'Z': tb_put_string(word, other_points(work->order->primary)); break;
+    case 'Z': tb_put_string(word, other_points(work->primary)); break;
     case 'M': tb_put_string(word, wants_match(work) ? ".mp" : ""); break;
     case 'z': tb_put_string(word, tb_points_total(code->points)); break;
     case 'p':
@@ -141,8 +141,8 @@ static bool add_options(struct tb_plan *plan, const struct tb_commands *work,
         add_option(plan, "-L", code->limit);
     else if (letter == 'U' && code->unrated.length)
         add_option(plan, "-U", code->unrated);
-    else if (letter == 'S' && work->order->seed)
-        add_option(plan, "--seed", tb_text(work->order->seed));
+    else if (letter == 'S' && work->seed)
+        add_option(plan, "--seed", tb_text(work->seed));
     else if (letter == 'Q' && code->points != TB_POINTS_PRIMARY)
         add_option(plan,
                    code->points == TB_POINTS_MP ? "--points=mp"

@@ -94,7 +94,12 @@ static const char *add_code(struct tb_order *order, struct tb_text text)
         return "lots and RND need a published seed: --seed=TEXT";
     name_column(order, &code, &name);
     tb_commands_add(order->plan,
-                    &(struct tb_commands){order, &code, text_in(&name)});
+                    &(struct tb_commands){.code = &code,
+                                          .name = text_in(&name),
+                                          .keys = text_in(&order->keys),
+                                          .seed = order->seed,
+                                          .teams = order->teams,
+                                          .primary = order->primary});
     add_key(order, text_in(&name), tb_code_lower_first(&code));
     free(name.buffer);
     return NULL;
