@@ -6,9 +6,10 @@
 #define TB_ROOM_ORDER
 
 #include "codes.h"
-#include "compare.h"
+#include "audit.h"
 #include "compose.h"
 #include "pipeline.h"
 #include "plan.h"
+#include "reporter.h"
 
 #endif

@@ -164,6 +164,15 @@ static void warn_of_others(const struct tb_source *source,
     }
 }
 
+static void add_other(struct tb_sheet *sheet, const struct tb_cells *header,
+                      size_t column)
+{
+    sheet->other = tb_grow(sheet->other, &sheet->other_capacity,
+                           sheet->others + 1, sizeof *sheet->other);
+    sheet->other[sheet->others++] =
+        (struct tb_other_column){header->cell[column].text, column};
+}
+
 bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
                    const struct tb_cells *header)
 {
@@ -187,6 +196,8 @@ bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
                 return fault_twice(source, header, *slot, i,
                                    tb_heading_name(heading.kind));
             *slot = i;
+        } else {
+            add_other(sheet, header, i);
         }
     }
     sheet->next = find_next(sheet, header);
@@ -197,6 +208,7 @@ bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
 void tb_sheet_free(struct tb_sheet *sheet)
 {
     free(sheet->round);
+    free(sheet->other);
     *sheet = (struct tb_sheet){0};
 }
 

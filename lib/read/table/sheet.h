@@ -30,6 +30,11 @@ struct tb_sheet {
         bool bare;
     } *round;                   /* of each round */
     size_t columns, rounds, capacity;
+    struct tb_other_column {
+        struct tb_text name;
+        size_t column;
+    } *other;                   /* those that are none of ours, in order */
+    size_t others, other_capacity;
     size_t next;                /* the column that may be one round more */
     bool gap, ended;            /* a blank line was met; a note behind it */
 };

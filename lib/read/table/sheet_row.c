@@ -174,6 +174,24 @@ static const char *row_end(const struct tb_cells *cells)
     return last.at + last.length;
 }
 
+/* Keeps the cells of the columns that are none of ours, if so wanted. */
+static void keep_others(const struct tb_sheet *sheet,
+                        struct tb_others *others, const struct tb_cells *cells)
+{
+    const bool none = others->count == 0;
+
+    if (!others->wanted)
+        return;
+    for (size_t i = 0; none && i < sheet->others; i++)
+        tb_others_column(others, sheet->other[i].name);
+    for (size_t i = 0; i < sheet->others; i++) {
+        if (sheet->other[i].column >= cells->count)
+            break;
+        tb_others_cell(others, cells->cell[sheet->other[i].column].text);
+    }
+    tb_others_row(others);
+}
+
 bool tb_sheet_row(const struct tb_sheet *sheet, struct tb_source *source,
                   struct tb_tournament *tournament,
                   const struct tb_cells *cells)
@@ -203,6 +221,7 @@ bool tb_sheet_row(const struct tb_sheet *sheet, struct tb_source *source,
     player->team = text_at(cells, slot[TB_HEAD_TEAM]);
     for (size_t i = 0; i < TB_EXTRAS; i++)
         player->extra[i] = text_at(cells, slot[TB_HEAD_EXTRA + i]);
+    keep_others(sheet, &tournament->others, cells);
     return read_rounds(sheet, source, tournament, cells) &&
            check_next(sheet, source, cells) &&
            tb_tournament_fits(tournament, player_games(tournament)) &&
