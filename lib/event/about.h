@@ -19,4 +19,10 @@ struct tb_about {
     size_t us_cells, fide_cells;
 };
 
+/* True for a table whose results are written the US way; a tie is US. */
+static inline bool tb_about_us(const struct tb_about *about)
+{
+    return about->table && about->us_cells >= about->fide_cells;
+}
+
 #endif

@@ -116,7 +116,7 @@ static bool apply_bye(const struct tb_tournament *tournament,
         *game = bye;
         return true;
     }
-    if (tb_award_is_bye(game, record->bye))
+    if (game->kind == record->bye)
         return true;
     here[tb_game_print(here, &bye, &tournament->worth.scoring)] = '\0';
     there[tb_game_print(there, game, &tournament->worth.scoring)] = '\0';

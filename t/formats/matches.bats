@@ -256,7 +256,7 @@ END
         [ "${stderr_lines[0]}" = "$message" ]
         [ "${#lines[@]}" = 1 ] # the header
     done <<'END'
-SSSC|tb-calc: stdin:2: the settings have no boards=
+SSSC|tb-calc: stdin:2: the settings have no gp=
 pi|tb-count: stdin:2: the settings have no gp=
 BC|tb-boards: stdin:2: no match has boards
 TBR|tb-boards: stdin:2: no match has boards

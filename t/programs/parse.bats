@@ -83,7 +83,7 @@ END
 0000 - Z|ZPB|1
 0000 - z|ZPB|1
 0000 - +|+0|2
-0000 - -|-0|1
+0000 - -|ZPB|1
 0000 - 1|PAB|2
 0000 - =|HPB|1.5
 0000 - 0|ZPB|1
@@ -824,11 +824,35 @@ END
     run -1 tb-parse -l < <(player 1 A 20x0 '')
 }
 
-@test "a game whose loser names no opponent agrees: +2 and -0" {
+@test "trf: who lost by forfeit and names nobody lost to who names it" {
     run -0 tb-parse < <(player 1 A 2000 1.0 '2 w +'
         player 2 B 1900 0.0 '0000 - -')
     run -0 columns 7 <<<"$output"
-    expect <<<$'games\n+2w\n-0'
+    expect <<<$'games\n+2w\n-1'
+}
+
+# B and D are not paired in the last round, which their opponents count as a
+# draw (16.3): A has B 0.5 and C 1, C has D 0.5 and A 2.
+@test "trf: a dash without an opponent is an absence" {
+    run -0 --separate-stderr tb-standings -t BH -o tsv \
+        "$cases/formats/absent-dash.trf"
+    [ "$stderr" = '' ]
+    [ "$(cut -f 2,5 <<<"$output" | sort -n)" = $'id\tBH\n1\t1.5\n2\t2
+3\t2.5\n4\t1' ]
+    run -0 tb-parse "$cases/formats/absent-dash.trf"
+    [ "$(cut -f 7 <<<"$output")" = $'games\nW2w W3b\nL1b ZPB\nW4w L1w
+L3b ZPB' ]
+}
+
+# A reserve sits out; a team has no match: neither is on a board.
+@test "trf: a dash without an opponent is no board of a team" {
+    run -0 --separate-stderr tb-parse --teams "$cases/formats/reserves-dash.trf"
+    [ "$stderr" = '' ]
+    [ "$(cut -f 7,13 <<<"$output" | sed 1d)" = $'W2w\t1,0.5\nL1b\t0,0.5' ]
+    run -0 --separate-stderr tb-parse --teams "$cases/formats/bye-team-dash.trf"
+    [ "$stderr" = '' ]
+    [ "$(cut -f 7,13 <<<"$output" | sed 1d)" = $'W2w L3w\t1,0.5 0,0
+L1b ZPB\t0,0.5 0,0\nZPB W1b\t0,0 1,1' ]
 }
 
 @test "a fault spoils its section only, in one file too" {

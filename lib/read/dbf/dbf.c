@@ -254,6 +254,7 @@ static bool read_rounds(const struct state *state,
         if (section->rounds && round > section->rounds && !game.blank &&
             !check_round(state, section, row, round))
             return false;
+        tournament->about.us_cells += game.opponent > 0;
         tb_tournament_add_game(tournament, game);
     }
     return true;

@@ -167,8 +167,11 @@ static bool read_lines(struct tb_trf *trf)
     }
     if (player && good)
         note_cut(trf->to, trf->text);
-    return good && take_later(trf, take_points) && tb_trf_settle(trf) &&
-           tb_tournament_index(trf->to) && take_later(trf, take_listed);
+    if (!good || !take_later(trf, take_points) || !tb_trf_settle(trf) ||
+        !tb_tournament_index(trf->to))
+        return false;
+    tb_trf_absent(trf);
+    return take_later(trf, take_listed);
 }
 
 bool tb_trf_read(struct tb_source *source, struct tb_tournament *tournament)
