@@ -12,6 +12,7 @@
 #include "about.h"
 #include "base/base.h"
 #include "game/game.h"
+#include "others.h"
 #include "round_records.h"
 #include "source.h"
 #include "worth.h"
@@ -96,6 +97,7 @@ struct tb_tournament {
     struct tb_match_rules match;
     struct tb_declared declared;
     struct tb_round_records records; /* beside the games of players */
+    struct tb_others others; /* a row a player, where they are wanted */
     size_t begun;         /* R at least, as other records say it */
 
     /* The stream's reader, and who makes teams: */

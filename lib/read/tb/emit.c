@@ -186,6 +186,11 @@ static struct tb_text section_name(const struct tb_emit *emit,
     return name;
 }
 
+void tb_emit_name(struct tb_emit *emit, const struct tb_tournament *tournament)
+{
+    put_clean(emit->output, section_name(emit, tournament));
+}
+
 static void put_settings(struct tb_output *output,
                          const struct tb_tournament *tournament)
 {

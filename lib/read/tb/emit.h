@@ -55,6 +55,10 @@ void tb_emit_records(struct tb_emit *emit,
 #define TB_EMIT_HEADER                                                         \
     "section\tid\tname\tteam\trating\tscore\tgames\tsettings"
 
+/* Writes the section's name as its records have it. */
+void tb_emit_name(struct tb_emit *emit,
+                  const struct tb_tournament *tournament);
+
 /*
  * Writes an order of tie-breaks that a file declares as codes separated by
  * commas; files also have blanks and semicolons.
