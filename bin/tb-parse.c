@@ -155,7 +155,7 @@ static bool finish_matches(struct tb_tournament *to)
 {
     if (inputs.mp.win)
         rescale_matches();
-    return tb_matches_build(&teams, to) && finish_section(to, true);
+    return tb_teams_build(&teams, to, to) && finish_section(to, true);
 }
 
 /* Finishes what was read as the section: players, teams or their matches. */
@@ -163,7 +163,7 @@ static void take_section(struct tb_tournament *tournament)
 {
     const bool are_teams = tb_records_name_teams(tournament->carried.header);
 
-    if (teams.row_count) {
+    if (teams.from_rows) {
         finish_matches(tournament);
     } else if (tournament->count == 0 &&
                tournament->carried.header.length == 0) {
@@ -207,7 +207,7 @@ static void emit_fault(const struct tb_tournament *tournament)
 /* -S names the one section of each file; more are a fault that ends it. */
 static bool is_one_more(const struct tb_tournament *tournament)
 {
-    if (tournament->count > 0 || teams.row_count > 0)
+    if (tournament->count > 0 || teams.from_rows)
         sections++;
     if (!emit.section || sections < 2)
         return false;

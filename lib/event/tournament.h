@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /*
  * A tournament as a file tells it, before it is a section of the stream. A
- * reader (trf.h, wallchart.h, csv.h...) fills it in; finish.c puts it in
- * order, check.c checks it, emit.c writes it.
+ * reader (one of read/formats.h) fills it in; finish.c puts it in order,
+ * check.c checks it, read/tb/emit.h writes it.
  *
  * Texts are slices of the source. Storage is reused: tb_tournament_clear.
  */

@@ -103,8 +103,8 @@ A,1,B,3,3 B,1,A,1,0 C,1,-,2,1")
     [ "$(cut -f 3,7 <<<"$output" | tail -n 1)" = $'C\tHPB' ]
     run -1 --separate-stderr tb-parse --mp=3,1,0 < <(tr ' ' '\n' \
         <<<"team,round,opponent,gp,mp ${rows/C,1,-,2,2/C,1,-,2,0.5}")
-    expect_error <<<'tb-parse: stdin:6: round 1: 0.5 match points of a bye are'\
-' those of no result, so --mp does not say what they become'
+    expect_error <<<'tb-parse: stdin:6: round 1: 0.5 match points are those of'\
+' no result, so --mp does not say what they become'
 }
 
 # A beat B by forfeit, nobody came to C-D; A and B each won half. A loss by
@@ -138,19 +138,19 @@ END
 @test "byes by their match points; both lost; no row; no result yet" {
     run -0 --separate-stderr tb-parse < <(tr ' ' '\n' <<'END'
 team,round,opponent,gp,mp A,1,B,4,1 B,1,A,0,0 C,1,0,2,1 D,1,-,2,0.5
-A,2,,1,0 B,2,bye,3,0.25 C,2,D,0,0 D,2,C,0,0 A,4,D,, D,4,A,, B,4,C,1,0
-C,4,B,3,1
+A,2,,1,0 B,2,bye,3,0.25 C,2,D,0,0 D,2,C,0,0 A,3,D,, D,3,A,, B,3,C,1,0
+C,3,B,3,1 B,4,C,3,1 C,4,B,1,0
 END
     )
     [ "$(cut -f 3,6,7,11,12 <<<"$output" | sed 1d)" = "$(tabs <<'END'
-A|1|W2 ZPB ZPB ?4|1 0 0 0|4 1 0 0
-B|0.25|L1 PAB=0.25 ZPB L3|0 0.25 0 0|0 3 0 1
-C|2|PAB -4 ZPB W2|1 0 0 1|2 0 0 3
-D|0.5|HPB -3 ZPB ?1|0.5 0 0 0|2 0 0 0
+A|1|W2 ZPB ?4 ZPB|1 0 0 0|4 1 0 0
+B|1.25|L1 PAB=0.25 L3 W3|0 0.25 0 1|0 3 1 3
+C|2|PAB -4 W2 L2|1 0 1 0|2 0 3 1
+D|0.5|HPB -3 ?1 ZPB|0.5 0 0 0|2 0 0 0
 END
     )" ]
     [ "${#stderr_lines[@]}" = 2 ]
-    [[ $stderr == *'round 4: the result of 1 against 4 is not known'* ]]
+    [[ $stderr == *'round 3: the result of 1 against 4 is not known'* ]]
 }
 
 @test "sections; quoted names; a fault spoils its section only" {
@@ -199,7 +199,8 @@ A,1,B,F,1,4 B,1,A,0F,1,4|2:7: gp 'F' is not a number
 A,1,bye,4F,1,4 B,1,bye,0,1,4|2: round 1: a forfeited match has an opponent
 A,1,B,3,2,4 B,1,A,1,0,4 C,1,bye,,2,4|4: round 1: a bye with 2 match points and no game points, not even 0
 A,1,B,3,2,4 B,1,A,1,0,4 C,1,bye,2,,4|4: round 1: a bye with 2 game points and no match points, which other rows have
-C,1,bye,5,2,4 A,1,B,3,2,4 B,1,A,1,0,4|2: round 1: 5 game points of a bye are more than 4 boards
+C,1,bye,5,2,4 A,1,B,3,2,4 B,1,A,1,0,4|2: round 1: a bye has 5 game points, more than the 4 of a win
+A,1,B,3,1,4 B,1,A,1,0,4 A,3,B,3,1,4 B,3,A,1,0,4|5: round 3, but nothing is said of round 2
 A,1,B,3,0,4 B,1,A,1,1,4|2: match points 0 for a win, 0 for a draw, 1 for a loss are no scale
 A,x,B,3,1,4|2:3: round 'x' is no number from 1 to 1000
 A,0,B,3,1,4|2:3: round '0' is no number from 1 to 1000

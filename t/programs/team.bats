@@ -556,8 +556,8 @@ END
     run -1 --separate-stderr tb-parse -l --teams --mp=3,1,0 < <(
         event 2026 '299     2.0        003    1'
         games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
-    [ "${stderr#*$'\n'}" = 'tb-parse: stdin:4: round 3: 2 match points of'\
-' team 1 are those of no result, so --mp does not say what they become' ]
+    [ "${stderr#*$'\n'}" = 'tb-parse: stdin:4: round 3: 2 match points are'\
+' those of no result, so --mp does not say what they become' ]
 }
 
 # Team 1 won a match that it was to lose; both of them play round 3.
@@ -607,8 +607,8 @@ END
         player 2 A2 2000 '' '0000 - +'
         player 3 B1 2000 '' '1 b 0'
         player 4 B2 2000 '' '0000 - +')
-    expect_error <<<'tb-parse: stdin:2: round 1: teams 1 and 2 have 2 and 1'\
-' game points on 2 boards'
+    expect_error <<<'tb-parse: stdin:2: round 1: 2 and 1 game points of teams'\
+' 1 and 2 are more than 2 boards'
 }
 
 @test "byes of players that are others than their team's: a warning" {
@@ -705,7 +705,7 @@ END
     while IFS='|' read -r points message; do
         run -1 --separate-stderr tb-parse --teams < <(
             event 2026 "320 $points 000 000 001"; games '' '' '' '')
-        expect_error <<<"tb-parse: stdin:4: round 3: the bye of team 1 has"\
+        expect_error <<<"tb-parse: stdin:4: round 3: a bye has"\
 " $message, more than the 2 of a win"
     done <<'END'
  3.0  2.0|3 match points
@@ -823,7 +823,7 @@ END
     )" ]
     run -1 --separate-stderr tb-parse --teams --mp=1,0.5,0 < <(
         event 2026 '320  1.5  2.0 000 000 001'; games '' '' '' '')
-    expect_error <<<'tb-parse: stdin:4: round 3: 1.5 match points of team 1'\
+    expect_error <<<'tb-parse: stdin:4: round 3: 1.5 match points'\
 ' are those of no result, so --mp does not say what they become'
     run -0 tb-parse --teams --mp=2,1,0 < <(
         event 2026 '320  1.5  2.0 000 000 001'; games '' '' '' '')

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What records say of teams and their matches, see teams.h. */
+/* What records say of teams and their matches, see record.h. */
 #include "fields.h"
 
 /* Adds the ids that a record lists to those of the teams. */
