@@ -150,7 +150,7 @@ static bool check_tournament(struct check *check,
     }
     check->comparison.tournament = tournament;
     check->comparison.points = points;
-    good = tb_tournament_check(tournament);
+    good = tb_tournament_check(tournament) && !tournament->source->failed;
     if (good && !tb_compare_declares(&check->comparison))
         good = tb_fault(tournament->source, 0, 0,
                         "declares neither points nor ranks");
@@ -271,9 +271,9 @@ static bool check_inputs(struct check *check)
 
     while (read_section(check)) {
         good &= take_marks(&check->players);
-        if (!inputs.source.failed && players->count)
+        if (inputs.good && players->count)
             check_section(check);
-        else if (!inputs.source.failed && players->carried.header.length == 0)
+        else if (inputs.good && players->carried.header.length == 0)
             tb_inputs_empty(&inputs);
     }
     return good && !inputs.failed;

@@ -242,26 +242,21 @@ static bool check_name(struct tb_tournament *tournament, size_t i)
 
 bool tb_tournament_check(struct tb_tournament *tournament)
 {
-    bool unproved;
+    bool good = true, unproved;
 
     for (size_t i = 0; i < tournament->count; i++) {
-        for (size_t r = 0; r < tournament->rounds; r++) {
-            if (!check_game(tournament, i, r))
-                return false;
-        }
-        if (!check_name(tournament, i))
-            return false;
+        for (size_t r = 0; r < tournament->rounds; r++)
+            good &= check_game(tournament, i, r);
+        good &= check_name(tournament, i);
     }
     unproved = is_unproved(tournament);
     for (size_t i = 0; i < tournament->count; i++) {
-        if (!check_points(tournament, &tournament->player[i]))
-            return false;
+        good &= check_points(tournament, &tournament->player[i]);
         for (size_t r = 0; r < tournament->rounds; r++) {
             warn_of_unknown(tournament, i, r);
-            if (unproved && !check_odd(tournament, i, r))
-                return false;
+            good &= !unproved || check_odd(tournament, i, r);
         }
     }
     warn_of_counts(tournament);
-    return true;
+    return good;
 }

@@ -106,7 +106,8 @@ const struct tb_format *tb_format_of(struct tb_source *source,
     else if (!format)
         tb_fault(source, 0, 0,
                  "none of the formats trf, dbf, uschess, wallchart, matches, "
-                 "csv, tb; force one with -f");
+                 "csv, tb: a table begins with a header as no, name, r1, r2, "
+                 "a TRF file has lines as 001    1; -f names a format");
     return format;
 }
 

@@ -62,15 +62,15 @@ bool tb_inputs_next(struct tb_inputs *inputs, struct tb_tournament *tournament)
     struct tb_source *source = &inputs->source;
 
     inputs->failed |= source->failed;
-    source->failed = false;
+    inputs->good = source->failed = source->resumes = false;
     for (;;) {
         if (inputs->on) {
-            const bool good =
-                tb_format_read(inputs->found, source, tournament);
-            inputs->on = good || (source->failed && source->resumes);
-            if (good || source->failed)
+            inputs->good = tb_format_read(inputs->found, source, tournament);
+            inputs->on = inputs->good || (source->failed && source->resumes);
+            if (inputs->good || source->failed)
                 return true;
         }
+        tb_fault_end(source);
         tb_source_close(source);
         if (!open_next(inputs))
             return false;

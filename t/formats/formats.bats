@@ -184,7 +184,7 @@ END
         echo "$cell"
         pair_dbf "$cell" 'L1'
         run -1 --separate-stderr tb-parse TDEXPORT.DBF
-        expect_error <<<"tb-parse: TDEXPORT.DBF:1: $message"
+        expect_first_fault <<<"tb-parse: TDEXPORT.DBF:1: $message"
     done <<'END'
 W|D_RND01 'W' names no opponent
 W0B|D_RND01 'W0B' names no opponent
@@ -219,6 +219,7 @@ END
     run -1 --separate-stderr tb-parse TDEXPORT.DBF
     expect_error <<'END'
 tb-parse: TDEXPORT.DBF:7: 1 has a result in round 4, but section 2 has 3 by TSEXPORT.DBF
+tb-parse: TDEXPORT.DBF:8: 2 has a result in round 4, but section 2 has 3 by TSEXPORT.DBF
 END
     run -0 tb-parse -l TDEXPORT.DBF
     [ "${lines[-1]}" = $'MATCH\t2\tGRAY, GIL\t-\t875\t1.5\tL1b W1w =1b L1w\tsystem=roundrobin;edition=2024' ]
@@ -394,7 +395,7 @@ END
             tabs <<'END'
 x | 1 | Müller,Jörg | - | 2020 | 2.5 | W3w D2b W4w | edition=2026 | AUT | 1600000 | 1980/00/00 | m
 x | 2 | Çelik,Şule | - | 1985 | 2 | W4b D1w D3b | edition=2026 | AUT | 1600000 | 1980/00/00 | m
-x | 3 | Åström,Åse | - | 1901 | 0.5 | L1b -0 D2w | edition=2026 | AUT | 1600000 | 1980/00/00 | m
+x | 3 | Åström,Åse | - | 1901 | 0.5 | L1b ZPB D2w | edition=2026 | AUT | 1600000 | 1980/00/00 | m
 x | 4 | Doe,John | - | - | 1 | L2w +0 L1b | edition=2026 | AUT | 1600000 | 1980/00/00 | m
 END
         )
@@ -416,9 +417,9 @@ END
         tabs <<'END'
 x | 1 | ada | - | 2000 | 2 | W3w W2b ?4w | edition=2026
 x | 2 | bo | - | 1900 | 2 | W4b L1w PAB | edition=2026
-x | 3 | cy | - | 1800 | 0.5 | L1b HPB -0 | edition=2026
+x | 3 | cy | - | 1800 | 0.5 | L1b HPB ZPB | edition=2026
 x | 4 | di | - | 1700 | 1 | L2w +5w ?1b | edition=2026
-x | 5 | ed | - | 1600 | 1 | PAB -4b -0 | edition=2026
+x | 5 | ed | - | 1600 | 1 | PAB -4b ZPB | edition=2026
 END
     )
 }
@@ -634,8 +635,8 @@ refuse()
     while IFS='@' read -r text message; do
         echo "$text"
         run -1 --separate-stderr tb-parse < <(printf '%b' "$text")
-        expect_error <<<"tb-parse: stdin:$message"
-        [ "${lines[1]}" = "#tb error $stderr" ]
+        expect_first_fault <<<"tb-parse: stdin:$message"
+        [ "${lines[1]}" = "#tb error $(first_fault)" ]
         [ ${#lines[@]} = 2 ]
     done
 }
@@ -684,15 +685,34 @@ END
     [ "$(cut -f 7 <<<"$output")" = $'games\nW2\nL1' ]
 }
 
-@test "csv, wallchart: a last round whose name is misspelt" {
-    refuse <<'END'
-no,name,r1,r2,Roun 3\n1,A,W2,W2,\n2,B,L1,L1,\n3,C,H,,W4\n4,D,H,,L3\n@4:8: 'W4' looks like a result, but the column is not named as round 3
-Rk.;Name;1.Rd;2.Bd\n1;A;2w1;2b1\n2;B;1b0;1w0\n@2:9: '2b1' looks like a result, but the column is not named as round 2
-|No|Name|R1|nd2|\n|1|A|W2|D2|\n|2|B|L1|D1|\n@2:9: 'D2' looks like a result, but the column is not named as round 2
+@test "csv, wallchart: results under a name that is no round's" {
+    local what='is no round by its name, but holds 2 results against players of the table: name it R1, R2 or the like'
+    sed "s/%/$what/" >"$BATS_TEST_TMPDIR/refused" <<'END'
+no,name,r1,r2,Roun 3\n1,A,W2,W2,\n2,B,L1,L1,\n3,C,H,,W4\n4,D,H,,L3\n@1:15: column 'Roun 3' %
+Rk.;Name;1.Rd;2.Bd\n1;A;2w1;2b1\n2;B;1b0;1w0\n@1:15: column '2.Bd' %
+|No|Name|R1|nd2|\n|1|A|W2|D2|\n|2|B|L1|D1|\n@1:13: column 'nd2' %
+no,name,r1,R\n1,A,W2,W2\n2,B,L1,L1\n@1:12: column 'R' %
+no,name,r1,Rnd,pts\n1,A,W2,D2,1.5\n2,B,L1,D1,0.5\n3,C,B,H,1.5@1:12: column 'Rnd' %
+No\tName\tR1\tFinal\n1\tA\tW2\tX2\n2\tB\tL1\tF\n3\tC\tB\tX4\n4\tD\tB\tF3\n@1:12: column 'Final' is no round by its name, but holds 3 results against players of the table: name it R1, R2 or the like
+No  Name  R1  Round Three\n1   A     W2  W2\n2   B     L1  L1\n@1:15: column 'Round Three' %
+no;name;Rd I;r1\n1;A;W2;W2\n2;B;L1;L1\n@1:9: column 'Rd I' %
+no,name,r1,\n1,A,W2,W2\n2,B,L1,L1\n@1:12: column '' %
+no,name,R1,R1O,\n1,A,W2,2w1\n2,B,L1,1b0\n@1:12: column 'R1O' %
 END
-    # Tie-breaks, and classes that look like results under another number.
-    run -0 tb-parse <<<$'no,name,r1,TB2,Class 8\n1,A,W2,3.5,S1\n2,B,L1,0,S2'
+    refuse <"$BATS_TEST_TMPDIR/refused"
+    run -0 --separate-stderr tb-parse -l <<<$'no,name,r1,R\n1,A,W2,W2\n2,B,L1,L1'
+    expect_error <<<"tb-parse: stdin:1:12: warning: column 'R' $what"
     [ "$(cut -f 7 <<<"$output")" = $'games\nW2\nL1' ]
+    # Tie-breaks, the next pairings, and classes that look like results.
+    run -0 --separate-stderr tb-parse <<'END'
+no,name,r1,TB2,Class 8,Class,Age,Cat,Due,Next
+1,A,W2,3.5,S1,D1,U12,W2,W,3w
+2,B,L1,0,S2,D1,U10,W1,B,4w
+3,C,W4,0,S2,D1,U10,B10,B,1b
+4,D,L3,0,S2,D2,U10,B10,B,2b
+END
+    [ "$stderr" = "" ]
+    [ "$(cut -f 7 <<<"$output")" = $'games\nW2\nL1\nW4\nL3' ]
 }
 
 @test "csv: Chess-Results' further columns and languages" {
@@ -744,7 +764,7 @@ END
     expect_error <<'END'
 tb-parse: TDEXPORT.DBF:1: section 1 has 5 rounds by TSEXPORT.DBF, but the table has only 4
 END
-    [ "${lines[1]}" = "#tb error $stderr" ]
+    [ "${lines[1]}" = "#tb error $(first_fault)" ]
     run -0 --separate-stderr tb-parse -l TDEXPORT.DBF
     [[ $stderr = 'tb-parse: TDEXPORT.DBF:1: warning: section 1 has 5 rounds'* ]]
 }
@@ -796,7 +816,10 @@ END
     # Behind column 80: the points and the rounds would be passed over.
     run -1 --separate-stderr tb-parse < <({ player 1 Ada 2000 1.0 '2 w 1'
         player 2 Bo 1900 0.0 '1 b 0'; } | fold -w 80)
-    expect_error <<<"tb-parse: stdin:2:1: the line begins with a blank: is it a part of the player's record in line 1?"
+    expect_error <<'END'
+tb-parse: stdin:2:1: the line begins with a blank: is it a part of the player's record in line 1?
+tb-parse: stdin:4:1: the line begins with a blank: is it a part of the player's record in line 3?
+END
     # Blank lines between players, and a ruler, are nothing.
     run -0 tb-parse < <(player 1 Ada 2000 1.0 '2 w 1'; echo '  '; echo 'DDD SSSS'
         player 2 Bo 1900 0.0 '1 b 0')
@@ -873,20 +896,106 @@ END
     run -1 --separate-stderr tb-parse \
         <<<$'section,no,name,r1\nOpen,1,A,B\n,2,B,W3\n,3,C,L2\nB,1,D,B'
     expect_error <<<'tb-parse: stdin:3:1: the row names no section'
-    [ "$output" = "$header"$'\n'"#tb error $stderr" ]
+    [ "$output" = "$header"$'\n'"#tb error $(first_fault)" ]
     run -1 --separate-stderr tb-parse \
         <<<$'no,name,r1,section\n1,A,W2,X\n2,B,L1,X\n1,C,B,Y\n2,D,B'
     expect_error <<<'tb-parse: stdin:5: the row names no section'
-    [ "$(cut -f 1 <<<"$output")" = $'section\nX\nX\n'"#tb error $stderr" ]
+    [ "$(cut -f 1 <<<"$output")" = $'section\nX\nX\n'"#tb error $(first_fault)" ]
 }
 
 @test "csv: Chess-Results without the column of the numbers" {
     run -1 --separate-stderr tb-parse \
         <<<$'Rk.;Name;ID;1.Rd\n1;A;4100018;2w1\n2;B;4100026;1b0'
-    expect_error <<<'tb-parse: stdin:2: round 1: 4100018 has W2w, but there is no player 2; the column id is taken for the numbers of the players, as there is no column No. or SNo.'
+    expect_first_fault <<<'tb-parse: stdin:2: round 1: 4100018 has W2w, but there is no player 2; the column id is taken for the numbers of the players, as there is no column No. or SNo.'
     run -0 tb-parse -x memberid \
         <<<$'Rk.;SNo;Name;ID;1.Rd\n1;1;A;4100018;2w1\n2;2;B;4100026;1b0'
     [ "$(cut -f 2,7,9 <<<"$output")" = $'id\tgames\tmemberid\n1\tW2w\t4100018\n2\tL1b\t4100026' ]
     run -1 --separate-stderr tb-parse <<<$'id,name,r1\n1,A,W2'
     expect_error <<<'tb-parse: stdin:2: round 1: 1 has W2, but there is no player 2'
+}
+
+# --- lines above the header ---
+
+# say LINE...: a table of two players below these lines.
+say()
+{
+    printf '%s\n' "$@" 'no,name,r1,r2' '1,A,W2,D2' '2,B,L1,D1'
+}
+
+@test "lines above the header: order, system, date, event, points, edition" {
+    say '# order=mmed,solkoff' '# system=roundrobin' '# date=2026-11-22' \
+        '# event=Club Open' '# points=3,1,0' '# edition=2024' '# rounds=2' \
+        >x.csv
+    run -0 --separate-stderr tb-parse x.csv
+    [ -z "$stderr" ]
+    expect < <(tabs <<END
+$header
+x|1|A|-|-|4|W2 D2|points=3,1,0;system=roundrobin;edition=2024;order=mmed,solkoff
+x|2|B|-|-|1|L1 D1|points=3,1,0;system=roundrobin;edition=2024;order=mmed,solkoff
+END
+    )
+    # As spreadsheets and people write them; the date tells the edition.
+    say '"# order=Modified Median, solkoff",,,' '# POINTS = 3;1;0;;' \
+        '"# event=The ""Open"", 2025",,' '# system=Round Robin,,' \
+        '"# date=2026-02-28"' >x.csv
+    run -0 --separate-stderr tb-parse x.csv
+    [ -z "$stderr" ]
+    expect < <(tabs <<END
+$header
+x|1|A|-|-|4|W2 D2|points=3,1,0;system=roundrobin;edition=2024;order=ModifiedMedian,solkoff
+x|2|B|-|-|1|L1 D1|points=3,1,0;system=roundrobin;edition=2024;order=ModifiedMedian,solkoff
+END
+    )
+}
+
+@test "lines above the header: of charts, reports, matches, all sections" {
+    local form
+    printf '%s\n' '# system=roundrobin' '# points=2,1,0' >lines
+    printf 'no|name|r1\n1|A|W2\n2|B|L1\n' >bars
+    tr '|' '\t' <bars >tabs
+    sed 's/|/  /g' bars >blanks
+    (cat bars; printf '\n') | sed 's/^/| /; s/$/ |/' >both
+    sed 's/|/,/g; s/^n/section,n/; s/^\([12]\)/S\1,1/; s/W2/H/; s/L1/B/' bars \
+        >sections
+    for form in bars tabs blanks both sections; do
+        run -0 --separate-stderr tb-parse <(cat lines "$form")
+        [ -z "$stderr" ]
+        [ "$(grep -c 'points=2,1,0;system=roundrobin$' <<<"$output")" -eq 2 ]
+    done
+    run -0 tb-parse <(head -1 lines; cat "$cases/us/rating-report.txt")
+    [ "$(grep -c 'system=roundrobin$' <<<"$output")" -eq 64 ]
+    printf 'team,round,opponent,gp\nA,1,B,2\nB,1,A,0\n' >matches
+    run -0 tb-parse <(cat lines matches)
+    [ "$(grep -c 'system=roundrobin' <<<"$output")" -eq 2 ]
+}
+
+@test "lines above the header: wrong values, other words, other places" {
+    local line
+    while IFS='|' read -r line message; do
+        run -1 --separate-stderr tb-parse < <(say "$line")
+        expect_error <<<"tb-parse: stdin:1: $message"
+    done <<'END'
+# points=1,2|points '1,2' is not three numbers: the points of a win, a draw and a loss
+# points=1,x,0|points '1,x,0' is not three numbers: the points of a win, a draw and a loss
+# points=0,1,3|points '0,1,3' has more points for less: they are those of a win, a draw and a loss
+# edition=24|edition '24' is no year
+# date=22.11.2026|date '22.11.2026' is no date as 2026-11-22 (year, month, day)
+# date=2026-02-29|date '2026-02-29' is no day of the calendar
+# rounds=0|rounds '0' is no number from 1 to 1000
+# system=knockout|system 'knockout' is neither swiss nor roundrobin
+# order=,,|order= says nothing
+"# order=mmed","solkoff"|'solkoff"' stands behind the cell of order=: all of it belongs into one cell
+END
+    run -1 --separate-stderr tb-parse < <(say '# rounds=2' '# rounds=3')
+    expect_error <<<'tb-parse: stdin:2: rounds= stands in line 1 already'
+    run -1 --separate-stderr tb-parse < <(say; printf '\n# rounds=3\n')
+    expect_error <<<"tb-parse: stdin:5:1: '# rounds=3' stands below the header; such lines belong above it"
+    # What is no word of that form is a title.
+    run -0 --separate-stderr tb-parse < <(say '# sytem=swiss' '# a title' \
+        '# a = b, or so =' '#=' '# rounds=1')
+    expect_error <<'END'
+tb-parse: stdin:1: warning: '# sytem=' is passed over; known are order, system, date, event, points, edition, rounds; the nearest is 'system'
+tb-parse: stdin:3: warning: '# a=' is passed over; known are order, system, date, event, points, edition, rounds
+tb-parse: stdin:5: warning: # rounds= says 1 rounds, but there are 2
+END
 }

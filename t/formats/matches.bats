@@ -167,7 +167,7 @@ END
         tabs <<END | sed 's/SET/points=2,1,0;mp=2,1,0/'
 Open|1|A "one"|-|-|2|W2|SET|2|3|2|3|-
 Open|2|B, two|-|-|0|L1|SET|0|1|0|1|-
-#tb error $stderr
+#tb error $(first_fault)
 Boys|1|E|-|-|1|D2|SET|1|2|1|2|-
 Boys|2|F|-|-|1|D1|SET|1|2|1|2|-
 END
@@ -180,7 +180,7 @@ END
         run -1 --separate-stderr tb-parse < <(
             printf 'team,round,opponent,gp,mp,boards\n'
             tr ' ' '\n' <<<"$rows")
-        expect_error <<<"tb-parse: stdin:$message"
+        expect_first_fault <<<"tb-parse: stdin:$message"
     done <<'END'
 A,1,B,3,1,4 B,2,A,1,0,4|2: round 1: 'A' met 'B', who has no row of that round
 A,1,B,3,1,4 B,1,C,1,0,4 C,1,B,3,1,4|2: round 1: 'A' met 'B', but that one (line 3) met 'C'

@@ -173,21 +173,6 @@ size_t tb_heading_maybe_round(struct tb_text name)
     return (size_t)round;
 }
 
-size_t tb_heading_number(struct tb_text name)
-{
-    size_t from = 0, to;
-    int64_t number = 0;
-
-    while (from < name.length && !tb_text_digit(name.at[from]))
-        from++;
-    to = from;
-    while (to < name.length && tb_text_digit(name.at[to]))
-        to++;
-    tb_int_parse((struct tb_text){name.at + from, to - from}, INT32_MAX,
-                 &number);
-    return (size_t)number;
-}
-
 struct tb_heading tb_heading_read(struct tb_text name)
 {
     char simple[TB_HEADING_BYTES];

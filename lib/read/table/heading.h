@@ -46,9 +46,6 @@ struct tb_heading tb_heading_read(struct tb_text name);
  */
 size_t tb_heading_maybe_round(struct tb_text name);
 
-/* The first number in a name, as the 4 of `Roun 4`; 0 if there is none. */
-size_t tb_heading_number(struct tb_text name);
-
 /* What a kind of column is called in messages. */
 const char *tb_heading_name(int kind);
 

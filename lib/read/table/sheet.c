@@ -5,22 +5,7 @@
 
 #include "base/base.h"
 #include "game/game.h"
-
-size_t tb_sheet_width(const char *from, const char *to)
-{
-    size_t width = 0;
-
-    for (; from < to; from++)
-        width += ((unsigned char)*from & 0xc0) != 0x80;
-    return width;
-}
-
-void tb_cells_add(struct tb_cells *cells, struct tb_cell cell)
-{
-    cells->cell = tb_grow(cells->cell, &cells->capacity, cells->count + 1,
-                          sizeof *cells->cell);
-    cells->cell[cells->count++] = cell;
-}
+#include "titles.h"
 
 bool tb_sheet_is_header(const struct tb_cells *cells)
 {
@@ -86,19 +71,6 @@ static bool add_round(struct tb_sheet *sheet, struct tb_source *source,
                            "same round");
     *round = (struct tb_round_column){column, heading.bare};
     return true;
-}
-
-/* The column that no name of ours has, but the number of the next round. */
-static size_t find_next(const struct tb_sheet *sheet,
-                        const struct tb_cells *header)
-{
-    for (size_t i = 0; i < header->count; i++) {
-        const struct tb_text name = header->cell[i].text;
-        if (tb_heading_number(name) == sheet->rounds + 1 &&
-            tb_heading_read(name).kind == TB_HEAD_OTHER)
-            return i;
-    }
-    return TB_NO_COLUMN;
 }
 
 /* No round may be missing, nor be there under a name that is not read. */
@@ -181,7 +153,9 @@ bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
         if (heading.kind == TB_HEAD_ROUND) {
             if (!add_round(sheet, source, header, i, heading))
                 return false;
-        } else if (heading.kind != TB_HEAD_OTHER) {
+        } else if (heading.kind == TB_HEAD_OTHER) {
+            tb_strays_add(&sheet->strays, &header->cell[i], i);
+        } else {
             size_t *const slot = &sheet->slot[heading.kind];
             if (*slot != TB_NO_COLUMN)
                 return fault_twice(source, header, *slot, i,
@@ -189,7 +163,6 @@ bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
             *slot = i;
         }
     }
-    sheet->next = find_next(sheet, header);
     return check_rounds(sheet, source, header) &&
            find_id(sheet, source, header);
 }
@@ -197,6 +170,7 @@ bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
 void tb_sheet_free(struct tb_sheet *sheet)
 {
     free(sheet->round);
+    tb_strays_free(&sheet->strays);
     *sheet = (struct tb_sheet){0};
 }
 
@@ -222,6 +196,12 @@ enum tb_row tb_sheet_line(struct tb_sheet *sheet, struct tb_source *source,
     if (!filled) {
         sheet->gap = true;
         return TB_ROW_NOTHING;
+    }
+    if (tb_titles_is(filled->text)) {
+        tb_fault(source, filled->line, filled->column, "'%.*s' stands below "
+                 "the header; such lines belong above it",
+                 tb_text_shown(filled->text), filled->text.at);
+        return TB_ROW_BAD;
     }
     if (sheet->gap && count == 1 &&
         (filled->text.at[0] < '0' || filled->text.at[0] > '9')) {

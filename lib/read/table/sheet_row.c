@@ -104,6 +104,21 @@ static bool read_round(struct tb_source *source, const struct tb_cell *cell,
                     round, tb_text_shown(cell->text), cell->text.at, wrong);
 }
 
+/*
+ * Counts a cell with an opponent by what it names first: the result, as in W6,
+ * or the opponent, as in 6w1.
+ */
+static void count_cell(struct tb_about *about, const struct tb_cell *cell,
+                       const struct tb_game *game)
+{
+    if (game->opponent == 0)
+        return;
+    if (tb_text_digit(cell->text.at[0]))
+        about->fide_cells++;
+    else
+        about->us_cells++;
+}
+
 static bool read_rounds(const struct tb_sheet *sheet, struct tb_source *source,
                         struct tb_tournament *tournament,
                         const struct tb_cells *cells)
@@ -120,6 +135,8 @@ static bool read_rounds(const struct tb_sheet *sheet, struct tb_source *source,
             tb_notation_parse((struct tb_text){"", 0}, &game);
         else if (!read_round(source, cell, r + 1, round->bare, &game))
             return false;
+        else
+            count_cell(&tournament->about, cell, &game);
         tb_tournament_add_game(tournament, game);
     }
     return true;
@@ -145,21 +162,6 @@ static bool check_empty(const struct tb_sheet *sheet, struct tb_source *source,
                     "%d has neither a name nor a result", (int)player->id);
 }
 
-/* A last round whose name is misspelt would be passed over. */
-static bool check_next(const struct tb_sheet *sheet, struct tb_source *source,
-                       const struct tb_cells *cells)
-{
-    const struct tb_cell *cell = cell_at(cells, sheet->next);
-    struct tb_game game;
-
-    return !cell || tb_notation_parse(cell->text, &game) ||
-           !tb_game_played(&game) ||
-           tb_fault(source, cell->line, cell->column,
-                    "'%.*s' looks like a result, but the column is not named "
-                    "as round %zu", tb_text_shown(cell->text), cell->text.at,
-                    sheet->rounds + 1);
-}
-
 /* How many rounds the row that was read last has. */
 static size_t player_games(const struct tb_tournament *tournament)
 {
@@ -174,7 +176,7 @@ static const char *row_end(const struct tb_cells *cells)
     return last.at + last.length;
 }
 
-bool tb_sheet_row(const struct tb_sheet *sheet, struct tb_source *source,
+bool tb_sheet_row(struct tb_sheet *sheet, struct tb_source *source,
                   struct tb_tournament *tournament,
                   const struct tb_cells *cells)
 {
@@ -199,12 +201,12 @@ bool tb_sheet_row(const struct tb_sheet *sheet, struct tb_source *source,
     if (!read_id(sheet, source, cells, &player->id) ||
         !read_numbers(sheet, source, cells, player))
         return false;
+    tb_strays_row(&sheet->strays, player->id, cells);
     player->name = text_at(cells, slot[TB_HEAD_NAME]);
     player->team = text_at(cells, slot[TB_HEAD_TEAM]);
     for (size_t i = 0; i < TB_EXTRAS; i++)
         player->extra[i] = text_at(cells, slot[TB_HEAD_EXTRA + i]);
     return read_rounds(sheet, source, tournament, cells) &&
-           check_next(sheet, source, cells) &&
            tb_tournament_fits(tournament, player_games(tournament)) &&
            check_empty(sheet, source, tournament);
 }

@@ -324,7 +324,7 @@ bool tb_emit_section(struct tb_emit *emit,
     const bool first = !emit->header;
     bool raw;
 
-    if (!settle_header(emit, tournament, cut, &raw))
+    if (source->failed || !settle_header(emit, tournament, cut, &raw))
         return false;
     if (!emit->names)
         emit->names = tb_names_make();
