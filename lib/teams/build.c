@@ -70,9 +70,8 @@ static bool make_room(struct tb_work *work)
     struct tb_teams *teams = work->teams;
     const size_t matches = teams->count * teams->rounds;
 
-    if (teams->boards == 0)
-        teams->boards = teams->from_rows ? tb_rows_boards(teams)
-                                         : tb_gather_longest(work);
+    if (teams->boards == 0 && !teams->from_rows)
+        teams->boards = tb_gather_longest(work);
     if (teams->boards > TB_BOARDS_MAX ||
         !scale_boards(teams, &work->players->worth.scoring))
         return tb_fault(work->source, 0, 0, "more than %d boards",
@@ -94,8 +93,8 @@ static bool build(struct tb_work *work)
         return false;
     if (teams->count == 0)
         return tb_fault(work->source, 0, 0, "there are no teams");
-    return take_rules(work) && tb_index_teams(work) && make_room(work) &&
-           (!teams->from_rows || tb_rows_check(work)) &&
+    return take_rules(work) && tb_index_teams(work) &&
+           (!teams->from_rows || tb_rows_check(work)) && make_room(work) &&
            tb_gather_all(work) && tb_settle_all(work) &&
            (!teams->from_rows || tb_rows_pay(work)) &&
            check_other_total(work);

@@ -81,10 +81,10 @@ bool tb_rows_number(struct tb_work *work)
 static const struct tb_team_record *
 other_row(const struct tb_work *work, const struct tb_team_record *row)
 {
-    const struct tb_work other =
-        tb_work_at(work, row->opponent, row->round);
+    const size_t place = (size_t)tb_ids_find(&work->index, row->opponent);
 
-    return tb_work_said(&other, TB_TEAM_ROW);
+    return work->said[(place * work->teams->rounds + row->round) *
+                          TB_TEAM_KINDS + TB_TEAM_ROW];
 }
 
 /* The opponent must have met this team. */
@@ -134,26 +134,78 @@ static bool check_forfeit(const struct tb_work *work,
                     "here or in line %lu", row->round + 1, other->line);
 }
 
-/* Both sides have game points or none; all matches have as many boards. */
+/* Both sides have game points or none. */
 static bool check_match(const struct tb_work *work,
                         const struct tb_team_record *row)
 {
     const struct tb_team_record *other = other_row(work, row);
-    const size_t boards = work->teams->boards;
 
-    if ((row->gp == TB_MISSING) != (other->gp == TB_MISSING) ||
-        (row->gp == TB_MISSING && row->mp != TB_MISSING))
-        return tb_fault(work->source, row->line, 0,
-                        "round %zu: the match with line %lu has %s game "
-                        "points here, %s there", row->round + 1, other->line,
-                        row->gp == TB_MISSING ? "no"
-                                              : tb_num_show(row->gp).text,
-                        other->gp == TB_MISSING ? "no"
-                                                : tb_num_show(other->gp).text);
-    return row->boards == 0 || row->boards == boards ||
-           tb_fault(work->source, row->line, 0,
-                    "round %zu: a match of %zu boards, but others have %zu",
-                    row->round + 1, row->boards, boards);
+    if ((row->gp == TB_MISSING) == (other->gp == TB_MISSING) &&
+        (row->gp != TB_MISSING || row->mp == TB_MISSING))
+        return true;
+    return tb_fault(work->source, row->line, 0,
+                    "round %zu: the match with line %lu has %s game points "
+                    "here, %s there", row->round + 1, other->line,
+                    row->gp == TB_MISSING ? "no" : tb_num_show(row->gp).text,
+                    other->gp == TB_MISSING ? "no"
+                                            : tb_num_show(other->gp).text);
+}
+
+/* The boards that the rows name, the same in all that do. */
+static bool take_boards(const struct tb_work *work)
+{
+    struct tb_teams *teams = work->teams;
+
+    for (size_t i = 0; i < teams->record_count; i++) {
+        const struct tb_team_record *row = &teams->record[i];
+        if (row->boards && teams->boards == 0)
+            teams->boards = row->boards;
+        if (row->boards && row->boards != teams->boards)
+            return tb_fault(work->source, row->line, 0,
+                            "round %zu: a match of %zu boards, but others "
+                            "have %zu", row->round + 1, row->boards,
+                            teams->boards);
+    }
+    return true;
+}
+
+/* The game points of a match that was played, 0 if there is none. */
+static tb_num match_points(const struct tb_work *work,
+                           const struct tb_team_record *row)
+{
+    if (!row->opponent || row->forfeited || row->gp == TB_MISSING)
+        return 0;
+    return row->gp + other_row(work, row)->gp; /* each is a million at most */
+}
+
+/*
+ * Where no row names boards: as many as the points of each match that was
+ * played. Where matches differ, boards are not known.
+ */
+static void find_boards(const struct tb_work *work)
+{
+    struct tb_teams *teams = work->teams;
+    const struct tb_team_record *first = NULL;
+    tb_num points = 0;
+
+    for (size_t i = 0; i < teams->record_count; i++) {
+        const struct tb_team_record *row = &teams->record[i];
+        const tb_num sum = match_points(work, row);
+        if (!first && sum) {
+            first = row;
+            points = sum;
+        }
+        if (sum == points || sum == 0)
+            continue;
+        tb_warn("%s:%lu: warning: round %zu: the game points of this match "
+                "are %s in all, those in line %lu %s, and no column boards "
+                "says how many it has", work->source->name, row->line,
+                row->round + 1, tb_num_show(sum).text, first->line,
+                tb_num_show(points).text);
+        return;
+    }
+    if (points % TB_ONE == 0 && points <= TB_BOARDS_MAX * TB_ONE)
+        teams->boards = (size_t)(points / TB_ONE);
 }
 
 bool tb_rows_check(const struct tb_work *work)
@@ -171,19 +223,14 @@ bool tb_rows_check(const struct tb_work *work)
              !check_match(work, &teams->record[i])))
             return false;
     }
+    if (!take_boards(work))
+        return false;
+    if (teams->boards == 0)
+        find_boards(work);
     return teams->primary != TB_POINTS_GP || teams->boards > 0 ||
            tb_fault(work->source, 0, 0,
-                    "game points cannot be the score: no column says how many "
-                    "boards a match has");
-}
-
-size_t tb_rows_boards(const struct tb_teams *teams)
-{
-    for (size_t i = 0; i < teams->record_count; i++) {
-        if (teams->record[i].opponent && teams->record[i].boards)
-            return teams->record[i].boards;
-    }
-    return 0;
+                    "game points cannot be the score: no column boards says "
+                    "how many a match has");
 }
 
 void tb_rows_take(struct tb_work *work)

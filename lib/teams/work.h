@@ -99,10 +99,7 @@ bool tb_byes_check_match(const struct tb_work *work);
  */
 bool tb_rows_number(struct tb_work *work);
 
-/* The boards of matches, 0 if no row has them. */
-size_t tb_rows_boards(const struct tb_teams *teams);
-
-/* Checks that both rows of each match agree. */
+/* Checks that both rows of each match agree, and finds its boards. */
 bool tb_rows_check(const struct tb_work *work);
 
 /* Takes a team's round from its row. */

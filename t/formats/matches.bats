@@ -44,8 +44,8 @@ END
     run -0 tb-parse <<<$'team,round,opponent,gp\n12,1,7,3\n7,1,12,1'
     [ "$(cut -f 2,3,6,7,8 <<<"$output")" = "$(tabs <<'END'
 id|name|score|games|settings
-12|12|2|W7|points=2,1,0;mp=2,1,0
-7|7|0|L12|points=2,1,0;mp=2,1,0
+12|12|2|W7|points=2,1,0;mp=2,1,0;gp=4,2,0;boards=4
+7|7|0|L12|points=2,1,0;mp=2,1,0;gp=4,2,0;boards=4
 END
     )" ]
 }
@@ -54,7 +54,7 @@ END
 scale_of()
 {
     tb-parse < <(printf 'team,round,opponent,gp,mp\n'
-        printf '%s\n' "$@") | cut -f 8 | sed -n '2s/.*mp=//p'
+        printf '%s\n' "$@") | cut -f 8 | sed -n '2s/.*mp=\([^;]*\).*/\1/p'
 }
 
 @test "the scale of match points, as far as it is given" {
@@ -149,7 +149,7 @@ C|2|PAB -4 W2 L2|1 0 1 0|2 0 3 1
 D|0.5|HPB -3 ?1 ZPB|0.5 0 0 0|2 0 0 0
 END
     )" ]
-    [ "${#stderr_lines[@]}" = 2 ]
+    [ "${#stderr_lines[@]}" = 3 ] # C and D have fewer points than boards
     [[ $stderr == *'round 3: the result of 1 against 4 is not known'* ]]
 }
 
@@ -164,7 +164,7 @@ Boys,F,1,E,2
 END
     expect_error <<<"tb-parse: stdin:4: round 1: 'C' met 'D', who has no rows"
     expect < <(echo "$teams"
-        tabs <<END | sed 's/SET/points=2,1,0;mp=2,1,0/'
+        tabs <<END | sed 's/SET/points=2,1,0;mp=2,1,0;gp=4,2,0;boards=4/'
 Open|1|A "one"|-|-|2|W2|SET|2|3|2|3|-
 Open|2|B, two|-|-|0|L1|SET|0|1|0|1|-
 #tb error $(first_fault)
@@ -246,30 +246,65 @@ END
     [[ $stderr == *'4 and 1 game points (line 5) are more than 4 boards'* ]]
 }
 
+# A: 100 + (0 - 1/2) 60 + 80 (2.5 / 4 - 1/2), B: 100 + (1 - 1/2) 60 - 10.
+@test "boards follow from the game points, if all matches have as many" {
+    table=$'team,round,opponent,gp\nA,1,B,2.5\nB,1,A,1.5'
+    run -0 --separate-stderr tb-standings -o tsv -t pi <<<"$table"
+    [ -z "$stderr" ]
+    expect <<<$'rank\tid\tname\tscore\tpi\n1\t1\tA\t2\t80\n2\t2\tB\t0\t120'
+    # Forfeited matches and those without a result are no measure.
+    for rows in $'A,2,B,1F\nB,2,A,0F' $'A,2,B,\nB,2,A,'; do
+        run -0 tb-parse <<<"$table"$'\n'"$rows"
+        [[ $output == *';gp=4,2,0;boards=4'* ]]
+    done
+    run -0 --separate-stderr tb-parse \
+        <<<"$table"$'\nA,2,B,3.5\nB,2,A,1.5\nC,1,-,\nC,2,-,'
+    [[ $output != *boards=* ]]
+    expect_error <<<'tb-parse: stdin:4: warning: round 2: the game points of'\
+' this match are 5 in all, those in line 2 4, and no column boards says how'\
+' many it has'
+}
+
+@test "the boards of byes are those of matches, too" {
+    run -0 --separate-stderr tb-standings -o tsv -t pi <<'END'
+team,round,opponent,mp,gp,boards
+A,1,0,0,0,6
+B,1,0,1,6,6
+END
+    [ "$(cut -f 3-5 <<<"$output" | sed 1d)" = $'B\t1\t30\nA\t0\t30' ]
+    run -1 --separate-stderr tb-parse \
+        <<<$'team,round,opponent,gp,boards\nA,1,B,3,4\nB,1,A,1,4\nC,1,-,3,6'
+    expect_error <<<'tb-parse: stdin:4: round 1: a match of 6 boards, but'\
+' others have 4'
+}
+
 @test "without boards: no codes of game points, no game points first" {
-    table=$'team,round,opponent,gp\nA,1,B,3\nB,1,A,1'
-    run -0 tb-standings -o tsv -t usat,gamepts <<<"$table"
+    table=$'team,round,opponent,gp\nA,1,B,3\nB,1,A,1\nC,1,D,0\nD,1,C,5'
+    run -0 --separate-stderr tb-standings -o tsv -t usat,gamepts <<<"$table"
     expect <<<$'rank\tid\tname\tscore\tusat\tgamepts
-1\t1\tA\t2\t0\t3
-2\t2\tB\t0\t2\t1'
+1\t4\tD\t2\t0\t5
+2\t1\tA\t2\t0\t3
+3\t2\tB\t0\t2\t1
+4\t3\tC\t0\t0\t0'
+    hint=': a column boards says it in a table of matches'
     while IFS='|' read -r code message; do
         run -1 --separate-stderr tb-standings -o tsv -t "$code" <<<"$table"
-        [ "${stderr_lines[0]}" = "$message" ]
+        [ "${stderr_lines[1]}" = "${message/=/=$hint}" ]
         [ "${#lines[@]}" = 1 ] # the header
     done <<'END'
-SSSC|tb-calc: stdin:2: the settings have no boards=
+SSSC|tb-calc: stdin:2: the settings have no gp=
 pi|tb-count: stdin:2: the settings have no gp=
 BC|tb-boards: stdin:2: no match has boards
 TBR|tb-boards: stdin:2: no match has boards
 EDET|tb-direct: stdin:2: no match has boards
 END
-    run -0 tb-standings -o tsv -t SSSC/K5 <<<"$table" # 3 and 1 + 0 / 5
-    [ "$(cut -f 5 <<<"$output" | tail -n 2 | paste -sd ' ')" = '3 1.4' ]
+    run -0 tb-standings -o tsv -t SSSC/K5 <<<"$table" # 1 + 2 / 5, 0 + 2 / 5
+    [ "$(cut -f 5 <<<"$output" | tail -n 2 | paste -sd ' ')" = '1.4 0.4' ]
     run -1 tb-standings -o tsv -t BH:GP <<<"$table"
     [[ $output == *'the settings have no gp='* ]]
     run -1 --separate-stderr tb-parse --primary=gp <<<"$table"
-    expect_error <<<'tb-parse: stdin: game points cannot be the score: no'\
-' column says how many boards a match has'
+    [ "${stderr_lines[1]}" = 'tb-parse: stdin: game points cannot be the'\
+' score: no column boards says how many a match has' ]
 }
 
 @test "tb-standings knows a stream of teams, and US tables from others" {
