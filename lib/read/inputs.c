@@ -9,7 +9,6 @@
 #include "base/base.h"
 #include "read/table/table.h"
 #include "read/tb/tb.h"
-#include "teams/teams.h"
 
 bool tb_inputs_option(struct tb_inputs *inputs, int letter,
                       const char *argument)

@@ -8,6 +8,7 @@
 
 #include "event/event.h"
 #include "formats.h"
+#include "teams/teams.h"
 
 struct tb_inputs {
     int count; /* operands; none: standard input is read */
@@ -16,7 +17,7 @@ struct tb_inputs {
     bool lenient, verbose, teams;   /* -l, -v, --teams */
     size_t rounds;                  /* -R, TB_INPUTS_ALL without it */
     const char *section;            /* -S, NULL without it */
-    struct tb_scoring mp;           /* --mp; a win of 0: as the file says */
+    struct tb_teams_mp mp;          /* --mp */
 
     /* The file that tb_inputs_next reads; its fault is to be told. */
     struct tb_source source;

@@ -45,6 +45,18 @@ static bool scale_boards(struct tb_teams *teams,
            tb_num_times(game->loss, boards, &teams->gp.loss);
 }
 
+/* True if the file has match points, of matches, byes or teams. */
+static bool declares_points(const struct tb_teams *teams)
+{
+    bool found = false;
+
+    for (size_t t = 0; t < teams->count; t++)
+        found |= teams->team[t].mp != TB_MISSING;
+    for (size_t i = 0; i < teams->record_count; i++)
+        found |= teams->record[i].mp != TB_MISSING;
+    return found;
+}
+
 /* What the file says of matches holds, unless more was said. */
 static bool take_rules(struct tb_work *work)
 {
@@ -54,8 +66,8 @@ static bool take_rules(struct tb_work *work)
     if (teams->boards == 0)
         teams->boards = rules->boards;
     work->scale = rules->mp.win ? rules->mp : tb_match_scoring_default;
-    if (rules->mp.win && !teams->rescaled)
-        teams->mp = rules->mp;
+    if (!teams->rescaled && (rules->mp.win || declares_points(teams)))
+        teams->mp = work->scale;
     for (size_t i = 0; i < teams->record_count; i++) {
         if (teams->record[i].kind != TB_TEAM_ROW &&
             !tb_scale_turn(work, &teams->record[i]))

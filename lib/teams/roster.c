@@ -2,22 +2,37 @@
 #include "roster.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/base.h"
 #include "named.h"
 
-struct tb_scoring tb_teams_mp(const char *argument)
+struct tb_teams_mp tb_teams_mp(const char *argument)
 {
-    struct tb_scoring mp;
-    const char *wrong = tb_scoring_parse(tb_text(argument), &mp);
+    struct tb_teams_mp mp = {.points = tb_scoring_default, .weak = true};
+    const char *wrong;
 
-    if (!wrong && mp.win <= 0)
+    if (strcmp(argument, "us") == 0)
+        return mp;
+    mp.weak = false;
+    wrong = tb_scoring_parse(tb_text(argument), &mp.points);
+    if (!wrong && mp.points.win <= 0)
         wrong = "gives nothing for a win";
-    if (!wrong && !tb_scoring_is_scale(&mp))
+    if (!wrong && !tb_scoring_is_scale(&mp.points))
         wrong = "gives more for less: win, draw, loss";
     if (wrong)
         tb_die_usage("--mp '%s' %s", argument, wrong);
     return mp;
+}
+
+void tb_teams_set_mp(struct tb_teams *teams, const struct tb_teams_mp *mp)
+{
+    if (mp->points.win == 0)
+        return;
+    teams->mp = mp->points;
+    teams->rescaled = !mp->weak;
+    for (size_t t = 0; t < teams->count && !mp->weak; t++)
+        teams->team[t].mp = TB_MISSING;
 }
 
 void tb_teams_clear(struct tb_teams *teams)

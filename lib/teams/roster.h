@@ -51,7 +51,7 @@ struct tb_teams {
     size_t record_count, record_capacity;
     int32_t *listed; /* ids of players */
     size_t listed_count, listed_capacity;
-    struct tb_scoring mp; /* of matches; default 2, 1, 0 */
+    struct tb_scoring mp; /* of matches; until they are made the default */
     size_t boards;        /* 0: the longest line-up */
     enum tb_points primary; /* what the score is: TB_POINTS_MP or _GP */
     bool wanted;            /* records about them shall be read */
@@ -76,8 +76,21 @@ struct tb_match {
     bool crossed; /* who was on which board is not known */
 };
 
-/* Reads the argument of --mp, match points; or ends the program. */
-struct tb_scoring tb_teams_mp(const char *argument);
+/*
+ * Match points of --mp: those that hold, or, weak, those of US Chess where the
+ * file names no others. A win of 0: it was not given.
+ */
+struct tb_teams_mp {
+    struct tb_scoring points;
+    bool weak;
+};
+
+/* Reads its argument, or ends the program. */
+struct tb_teams_mp tb_teams_mp(const char *argument);
+
+/* Sets them, if they were given: what a file declares on its own scale is not
+   compared then, unless they are weak. */
+void tb_teams_set_mp(struct tb_teams *teams, const struct tb_teams_mp *mp);
 
 void tb_teams_clear(struct tb_teams *teams);
 void tb_teams_free(struct tb_teams *teams);

@@ -980,6 +980,55 @@ END
 ' --teams makes teams of them'
 }
 
+# Ash won two matches of three and drew one.
+@test "--mp=us: 1, 1/2, 0, unless the file has match points" {
+    league=$top/samples/league.csv
+    tb-parse --teams --mp=1,0.5,0 "$league" >"$BATS_TEST_TMPDIR/us"
+    run -0 --separate-stderr tb-parse --teams --mp=us "$league"
+    [ -z "$stderr" ]
+    expect <"$BATS_TEST_TMPDIR/us"
+    run -0 tb-team --mp=us < <(tb-parse "$league")
+    expect <"$BATS_TEST_TMPDIR/us"
+    run -0 tb-team < <(tb-parse --mp=us "$league")
+    expect <"$BATS_TEST_TMPDIR/us"
+    run -0 tb-count -q pct <"$BATS_TEST_TMPDIR/us"
+    [ "$(cut -f 14 <<<"$output" | sed -n 2p)" = 83.33 ]
+}
+
+# Team 1 draws, draws and wins.
+@test "--mp=us: match points that the file has" {
+    while IFS='|' read -r record change points; do
+        run -0 --separate-stderr tb-parse --teams --mp=us < <(
+            { event 2026 ${record:+"$record"}
+                games '7 w 1' '8 b 1' '1 b 0' '2 w 0'
+            } | sed -E "$change")
+        [ -z "$stderr" ]
+        [ "$(cut -f 11 <<<"$output" | sed -n 2p)" = "$points" ]
+    done <<'END'
+|;|0.5 0.5 1
+362 TW 3.0   TD 1.0   TL 0.0|;|1 1 3
+|s/^(310   1.{47}).{6}/\1   4.0/|1 1 2
+END
+    printf 'team,round,opponent,gp,mp\nA,1,B,3,2\nB,1,A,1,0\n' \
+        >"$BATS_TEST_TMPDIR/x.csv"
+    run -0 --separate-stderr tb-parse --mp=us "$BATS_TEST_TMPDIR/x.csv"
+    [ "$(cut -f 3,11 <<<"$output" | sed -n 2p)" = $'A\t2' ]
+    run -0 tb-parse --mp=us < <(cut -d , -f 1-4 "$BATS_TEST_TMPDIR/x.csv")
+    [ "$(cut -f 3,11 <<<"$output" | sed -n 2p)" = $'A\t1' ]
+}
+
+@test "--mp=us: records of teams with other match points are warned of" {
+    tb-team < <(players) >"$BATS_TEST_TMPDIR/teams"
+    run -0 --separate-stderr tb-parse --mp=us "$BATS_TEST_TMPDIR/teams"
+    expect <"$BATS_TEST_TMPDIR/teams"
+    expect_error <<<"tb-parse: $BATS_TEST_TMPDIR/teams:2: warning: the records"\
+' are those of teams already, with 2 match points for a win, 1 for a draw, 0'\
+' for a loss; US Chess has 1, 0.5, 0'
+    run -0 --separate-stderr tb-parse --mp=us < <(players)
+    [ -z "$stderr" ]
+    expect < <(players)
+}
+
 @test "--mp without --teams: the players carry it to tb-team" {
     league=$top/samples/league.csv
     run -0 tb-team < <(tb-parse --mp=1,0.5,0 "$league")
