@@ -67,6 +67,7 @@ struct tb_carried {
 struct tb_match_rules {
     struct tb_scoring mp; /* a win of 0: not named */
     size_t boards;        /* 0: none are named */
+    tb_num pab;           /* game points of a PAB, 0: those of a win */
     enum tb_points primary; /* what the score is: of a stream of teams, or of
                                players what a TRF's 192 wants for teams */
 };

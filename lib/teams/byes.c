@@ -43,7 +43,10 @@ bool tb_byes_take_players(struct tb_work *work)
 {
     const struct tb_team *team = tb_work_team(work);
     struct tb_team_record bye = {
-        .result = TB_ZPB, .mp = TB_MISSING, .gp = TB_MISSING};
+        .result = TB_ZPB,
+        .mp = TB_MISSING,
+        .gp = TB_MISSING,
+        .line = team->line};
     bool any = false;
 
     for (size_t m = 0; m < team->count; m++) {
@@ -60,8 +63,10 @@ bool tb_byes_take_players(struct tb_work *work)
                             "different kinds", work->round + 1, (int)team->id);
         bye.result = game->kind;
     }
+    if (bye.result == TB_PAB && work->players->match.pab)
+        bye.gp = work->players->match.pab;
     tb_byes_take(work, any ? &bye : NULL);
-    return true;
+    return tb_byes_check(work, &bye);
 }
 
 /* Says that a player's bye is not in the team's round; where, as it can. */

@@ -168,6 +168,39 @@ END
     expect < <(tb-parse "$BATS_TEST_TMPDIR/x.trf" | tb-team)
 }
 
+# A team's bye is worth 1.5 game points, or 1; its players have none of them.
+@test "162: P is worth the bye of a team whose players declare nothing for it" {
+    while read -r pab points; do
+        {
+            echo "162  W 1.0    D 0.5    P $pab"
+            printf '013 %-32s%4d %4d\n' A 1 2 B 3 4 C 5 6
+            player 1 A1 2000 0.5 '0000 - U' '3 w ='
+            player 2 A2 2000 0.5 '0000 - U' '4 b ='
+            player 3 B1 2000 1.5 '5 w 1' '1 b ='
+            player 4 B2 2000 1.5 '6 b 1' '2 w ='
+            player 5 C1 2000 "$points" '3 b 0' '0000 - U'
+            player 6 C2 2000 0.0 '4 w 0' '0000 - Z'
+        } >"$BATS_TEST_TMPDIR/x.trf"
+        [ "$points" = 0.0 ] || break
+        run -0 --separate-stderr tb-parse --teams "$BATS_TEST_TMPDIR/x.trf"
+        [ -z "$stderr" ]
+        [ "$(cut -f 7,11,12 <<<"$output" | sed -n '2p;4p')" = "$(tabs <<END
+PAB D2w|2 1|$pab 1
+L2b PAB|0 2|0 $pab
+END
+        )" ]
+        run -0 tb-parse "$BATS_TEST_TMPDIR/x.trf"
+        [ "$(cut -f 6,7 <<<"$output" | sed -n 2p)" = $'0.5\tPAB=0 D3w' ]
+    done <<'END'
+1.5 0.0
+1 0.0
+1 1.0
+END
+    # Player 5 has the points: they are the players', and 1 and 2 lack them.
+    run -1 --separate-stderr tb-parse --teams "$BATS_TEST_TMPDIR/x.trf"
+    [[ $stderr == *': 1 has 0.5 points, but its rounds sum to 1.5'* ]]
+}
+
 # In round 3 team 1 is not in the 320; in a match a bye is no board.
 @test "byes of players that are not those of their team: a warning" {
     run -0 --separate-stderr tb-parse --teams < <(
