@@ -29,7 +29,7 @@ static const struct tb_values values[] = {
 static const struct tb_program program = {
     .name = "tb-standings",
     .synopsis = "[-lpv] [-f FORMAT] [-o FORMAT] [-R N] [-S NAME] [-t LIST] "
-                "[-w FILE] [--edition=YEAR] [--mp=W,D,L] [--partial] "
+                "[-w FILE] [--edition=YEAR] [--mp=POINTS] [--partial] "
                 "[--rating=KIND] [--round-robin] [--seed=TEXT] [--teams] "
                 "[FILE...]",
     .summary = "Prints the standings of tournament files.\nLIST: codes and "
@@ -334,7 +334,7 @@ int main(int argc, char **argv)
         good = false;
     } else if (good || (parsed.outcome == TB_RUN_BAD_DATA &&
                         parsed.survey.records > 0)) {
-        if (inputs.mp.win && !teams && !parsed.survey.teams)
+        if (inputs.mp.points.win && !teams && !parsed.survey.teams)
             tb_warn("warning: --mp is for teams, and these are players; "
                     "--teams ranks their teams");
         add_stages(&stages, &parsed.survey);

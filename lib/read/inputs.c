@@ -10,7 +10,6 @@
 #include "game/game.h"
 #include "read/table/table.h"
 #include "read/tb/tb.h"
-#include "teams/teams.h"
 
 bool tb_inputs_option(struct tb_inputs *inputs, int letter,
                       const char *argument)

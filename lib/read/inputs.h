@@ -9,6 +9,7 @@
 #include "event/event.h"
 #include "formats.h"
 #include "stream/stream.h"
+#include "teams/teams.h"
 
 struct tb_inputs {
     int count; /* operands; none: standard input is read */
@@ -17,7 +18,7 @@ struct tb_inputs {
     bool lenient, verbose, teams;   /* -l, -v, --teams */
     size_t rounds;                  /* -R, TB_INPUTS_ALL without it */
     const char *section;            /* -S, NULL without it */
-    struct tb_scoring mp;           /* --mp; a win of 0: as the file says */
+    struct tb_teams_mp mp;          /* --mp */
     int edition;                    /* --edition; 0: as the file says */
     bool round_robin;               /* --round-robin; false: likewise */
 
