@@ -116,7 +116,7 @@ static bool apply_bye(const struct tb_tournament *tournament,
         *game = bye;
         return true;
     }
-    if (tb_award_is_bye(game, record->bye))
+    if (game->kind == record->bye)
         return true;
     here[tb_game_print(here, &bye, &tournament->worth.scoring)] = '\0';
     there[tb_game_print(there, game, &tournament->worth.scoring)] = '\0';
@@ -190,6 +190,8 @@ static void warn_of_early_byes(const struct tb_round_records *records,
 static bool apply_all(struct tb_round_records *records,
                       struct tb_tournament *tournament)
 {
+    bool good = true;
+
     if (records->count == 0)
         return true;
     warn_of_early_byes(records, tournament);
@@ -197,14 +199,33 @@ static bool apply_all(struct tb_round_records *records,
     for (size_t i = 0; i < records->count; i++) {
         const struct tb_round_record *record = &records->record[i];
         if (i && is_twice(record - 1, record))
-            return tb_fault(tournament->source, record->line, record->column,
+            good = tb_fault(tournament->source, record->line, record->column,
                             "line %lu speaks of player %d in round %zu already",
                             record[-1].line, (int)record->id,
                             record->round + 1);
-        if (!apply(tournament, record))
-            return false;
+        else
+            good &= apply(tournament, record);
     }
-    return true;
+    return good;
+}
+
+/*
+ * The event has as many rounds as it declares, or as somebody is paired in or
+ * has a bye in already. 0 says that no more are known to follow.
+ */
+static size_t plan_rounds(const struct tb_tournament *tournament)
+{
+    const size_t declared = tournament->declared.rounds.count;
+    size_t rounds = tournament->about.rounds;
+
+    if (rounds == 0)
+        rounds = declared;
+    if (rounds == 0) {
+        rounds = tb_tournament_paired(tournament);
+        if (rounds <= tournament->rounds)
+            rounds = 0;
+    }
+    return rounds <= TB_ROUNDS_MAX ? rounds : 0;
 }
 
 bool tb_tournament_finish(struct tb_tournament *tournament)
@@ -219,6 +240,7 @@ bool tb_tournament_finish(struct tb_tournament *tournament)
                         tournament->rounds, TB_ROUNDS_MAX);
     if (!tb_tournament_fits(tournament, tournament->rounds))
         return false;
+    tournament->about.rounds = plan_rounds(tournament);
     make_table(tournament);
     return tb_tournament_index(tournament) &&
            apply_all(&tournament->records, tournament) &&
@@ -231,6 +253,9 @@ bool tb_tournament_cut(struct tb_tournament *tournament, size_t rounds)
         return true;
     for (size_t i = 0; i < tournament->count; i++)
         tournament->player[i].games = rounds;
+    if (tournament->about.rounds == 0)
+        tournament->about.rounds = tournament->carried.rounds =
+            tournament->rounds;
     tournament->rounds = rounds;
     return sum_scores(tournament);
 }

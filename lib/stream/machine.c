@@ -139,6 +139,14 @@ static void list_columns(const struct tb_reader *reader,
     }
 }
 
+/* Who makes the columns that others read where no option names another. */
+static const char *maker_of(struct tb_text name)
+{
+    if (tb_text_is(name, "adj"))
+        return ", which tb-oppscores -r uscf makes";
+    return tb_text_is(name, "oppscores") ? ", which tb-oppscores makes" : NULL;
+}
+
 /* Names the nearest of the columns, and all that there are. */
 static _Noreturn void lacks_column(const struct tb_stream *stream,
                                    struct tb_text name)
@@ -151,8 +159,9 @@ static _Noreturn void lacks_column(const struct tb_stream *stream,
         tb_nearest_offer(&nearest, stream->reader.columns[i]);
     tb_die("%s:%lu: no column '%.*s'%s: there are %.*s", stream->input.name,
            stream->input.line, tb_text_shown(name), name.at,
-           tb_nearest_hint(&nearest, ", the nearest is '"), (int)list.length,
-           list.buffer);
+           maker_of(name) ? maker_of(name)
+                          : tb_nearest_hint(&nearest, ", the nearest is '"),
+           (int)list.length, list.buffer);
 }
 
 int tb_stream_column(struct tb_stream *stream, struct tb_text name)

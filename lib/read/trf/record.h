@@ -76,6 +76,7 @@ struct tb_trf {
     size_t later_count, later_capacity;
     unsigned long title; /* the line of record 012, 0: none yet */
     bool has_teams;      /* there are records 013 or 310 */
+    bool lone_dash;      /* a player has `-` without an opponent */
     bool numbered_teams; /* there are records 310: 013 say the same */
     uint32_t scored; /* results whose points records said, as bits: of 162 by
                         letter from A on, then of 362 */
@@ -94,6 +95,13 @@ bool tb_trf_is_record(struct tb_text text);
 
 /* Those who take records, by file: player.c */
 tb_trf_take tb_trf_player;
+
+/*
+ * When all players are known: a `-` without an opponent says that nobody was
+ * paired, as a blank does, unless one who won by forfeit names the player.
+ */
+void tb_trf_absent(const struct tb_trf *trf);
+
 /* event.c */
 tb_trf_take tb_trf_title, tb_trf_start, tb_trf_system, tb_trf_pairing,
     tb_trf_players, tb_trf_rounds, tb_trf_boards, tb_trf_order,
@@ -104,7 +112,11 @@ tb_trf_take tb_trf_games, tb_trf_matches, tb_trf_engine_game,
 /* listed.c */
 tb_trf_take tb_trf_members, tb_trf_numbered_members, tb_trf_player_byes,
     tb_trf_player_points, tb_trf_national;
-/* team.c */
+/*
+ * team.c; when all players are known: the bye of a team has the points of P in
+ * 162, not its players, if they declare none for it.
+ */
+void tb_trf_team_pab(const struct tb_trf *trf);
 tb_trf_take tb_trf_team, tb_trf_numbered_team, tb_trf_lineup, tb_trf_pabs,
     tb_trf_forfeit, tb_trf_team_byes, tb_trf_team_points;
 
