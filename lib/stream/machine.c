@@ -311,6 +311,6 @@ int tb_stream_end(struct tb_stream *stream)
     free(stream->held.lines);
     free(stream->held.spans);
     free(stream->held.comments);
-    free(stream->begun);
+    tb_seen_free(&stream->seen);
     return status;
 }

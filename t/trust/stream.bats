@@ -12,7 +12,7 @@ event()
         "$1" "$1"
 }
 
-@test "settings: planned rounds, date and name of the event stay, of teams too" {
+@test "settings: rounds, date and name of the event stay, of teams too" {
     local settings='rounds=9;date=2026-11-22;event=Club Cup = 2026'
     event "$settings" >"$BATS_TEST_TMPDIR/x.tb"
     run tb-parse -S b "$BATS_TEST_TMPDIR/x.tb"
@@ -66,7 +66,8 @@ wrong.txt|3:#tb error tb-parse: wrong.txt:2: round 1: 1 has W7, but 7\
 END
     command tb-parse missing.trf >x.tb 2>/dev/null || :
     run whole_lines x.tb
-    expect <<<'2:#tb begin 3:#tb error tb-parse: missing.trf: No such file or directory 4:#tb end'
+    expect <<<'2:#tb begin 3:#tb error tb-parse: missing.trf: No such file or'\
+' directory 4:#tb end'
 }
 
 @test "whole: of a stream its own, of a stream and a file both" {
@@ -99,7 +100,8 @@ END
         [ "$(grep -c '^#tb end$' y.tb)" = 1 ]
     done
     command tb-parse x.tb club.csv >y.tb
-    [ "$(grep '^#tb' y.tb | sort | uniq -c | tr -s ' ')" = $' 2 #tb begin\n 2 #tb end' ]
+    [ "$(grep '^#tb' y.tb | sort | paste -s -d ,)" = \
+        '#tb begin,#tb begin,#tb end,#tb end' ]
     # A wrong section takes neither with it.
     sed '3s/W6/W7/' x.tb | command tb-parse >y.tb 2>/dev/null || :
     [ "$(sed '1d; /error/d' y.tb)" = $'#tb begin\n#tb end' ]
@@ -314,4 +316,59 @@ END
         [ "$output" = '' ]
     done
     run -0 tb-sort -k b <<<$'id\tb\n1\t-\n2\t1' # others may be
+}
+
+@test "a section that begins again among others is refused, in any names" {
+    again()
+    {
+        printf 'section\tid\tgames\n'
+        # shellcheck disable=SC2046 # words
+        printf '%s\t1\tPAB\n' "$@"
+    }
+    # The first two pairs were taken for other sections by a hash of 4096.
+    while IFS='|' read -r one two; do
+        for program in tb-cumulative 'tb-count -q won' tb-random\ --seed=s; do
+            # shellcheck disable=SC2086 # words
+            run -1 --separate-stderr command $program \
+                < <(again "$one" "$two" "$one" "$two")
+            expect_error <<END2
+${program%% *}: stdin:4: section '$one' was there before: its records do not\
+ stand together
+${program%% *}: stdin:5: section '$two' was there before: its records do not\
+ stand together
+END2
+        done
+        # Behind a mark, as cat makes it, another stream begins.
+        run -0 tb-cumulative < <(again "$one" "$two"; again "$one" "$two")
+    done <<'END'
+U1550|Section 1
+U650|Under 2200
+A|B
+END
+    # Of many the first one, too, and memory is bounded.
+    seq 65536 | awk 'BEGIN { print "section\tid\tgames" }
+        { print $1 "\t1\tPAB" } END { print "1\t1\tPAB" }' \
+        >"$BATS_TEST_TMPDIR/x"
+    run -1 --separate-stderr sh -c 'tb-cumulative "$1" >/dev/null' sh \
+        "$BATS_TEST_TMPDIR/x"
+    [[ $stderr = *":65538: section '1' was there before:"* ]]
+}
+
+@test "names chosen to share a place in a table cost no more than others" {
+    # FNV-1a puts all of these into one of a million places.
+    awk 'BEGIN {
+        blocks = "g4rh0a a0rn4a g42h0A c0zh4e c49h0F c0Nh4a g0Rh4a g4rh0a" \
+            " a0rn4a g9phCa c4zh0e e00h4A a0Nj4a g0Rh4a g4rh0a a0rn4a"
+        count = split(blocks, pair, " ")
+        print "section,no,r1"
+        for (n = 0; n < 65536; n++) {
+            name = ""
+            for (i = 1; i <= count; i++)
+                name = name substr(pair[i], int(n / 2 ^ (i - 1)) % 2 * 3 + 1, 3)
+            print name ",1,B"
+        }
+    }' >"$BATS_TEST_TMPDIR/x.csv"
+    run -0 sh -c 'ulimit -t 5; tb-parse "$1" | wc -l' sh \
+        "$BATS_TEST_TMPDIR/x.csv"
+    [ "$output" = 65539 ]
 }
