@@ -235,7 +235,7 @@ tb-koya|id\tscore\tgames\n1\tMOST\tW2=MOST\n2\t1\tL1|MOST,0
 tb-koya|id\tscore\tgames\n1\t1\tW2\n2\t-MOST\tL1|0,0
 tb-koya|id\tscore\tgames\n1\t1\tW2=MOST W2\n2\t1\tL1 L1|the sum is out of range
 tb-koya|id\tscore\tgames\tsettings\n1\t1\tPAB PAB\tpoints=1000000.000001,0,0|settings 'points=1000000.000001,0,0' has points of more than a million
-tb-calc x=$win*$draw|id\tgames\tsettings\n1\tPAB\tpoints=1000000,-1000000,0|-1000000000000
+tb-calc x=$win*$draw|id\tgames\tsettings\n1\tPAB\tpoints=1000000,-1000000,-1000000|-1000000000000
 tb-oppscores -r raw|id\tscore\tgames\n1\t-MOST\tW2\n2\tMOST\tL1|MOST,-MOST
 tb-oppscores -F|id\tscore\tgames\n1\tMOST\tL2=-1\n2\t0\tW1|the adjusted score is out of range
 tb-direct|id\tscore\tgames\n1\t1\tW2=MOST W2\n2\t1\tL1 L1|the direct encounter is out of range

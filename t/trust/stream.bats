@@ -36,6 +36,42 @@ event()
     wrong rounds=1001 'rounds= is not a number from 1 to 1000'
     wrong date=2026-1-1 'date= is not YYYY-MM-DD'
     wrong date=2026-11-221 'date= is not YYYY-MM-DD'
+    for year in 24 0 999 99999 2024.0 -2024; do
+        wrong edition=$year 'edition= is not a year of four digits'
+    done
+    for key in points mp gp; do
+        for scale in 0,0.5,1 1,0,0.5 0.5,1,0 -1,0,0; do
+            wrong $key=$scale 'has points that are no scale: win, draw, loss'
+        done
+    done
+}
+
+@test "settings: a key that stands twice contradicts" {
+    while IFS='|' read -r one two; do
+        for words in "$one;$two" "$two;$one" "x=1;$one;y=2;$one"; do
+            for program in tb-parse tb-oppscores 'tb-count -q win'; do
+                # shellcheck disable=SC2086 # words
+                run -1 --separate-stderr command $program < <(event "$words")
+                [ "$stderr" = "${program%% *}: stdin:2: settings '$words'\
+ has ${one%%=*}= twice" ]
+            done
+        done
+    done <<'END'
+points=1,0.5,0|points=3,1,0
+mp=2,1,0|mp=1,0.5,0
+gp=2,1,0|gp=4,2,0
+boards=2|boards=4
+system=swiss|system=roundrobin
+edition=2024|edition=2026
+primary=mp|primary=gp
+written=1,2|written=2,1
+rounds=5|rounds=9
+date=2026-11-22|date=2026-11-23
+event=A|event=B
+order=BH|order=SB
+END
+    # Keys of others are theirs.
+    run -0 tb-parse < <(event 'x=1;x=2')
 }
 
 # --- the beginning and the end ---
