@@ -52,7 +52,7 @@ event()
             for program in tb-parse tb-oppscores 'tb-count -q win'; do
                 # shellcheck disable=SC2086 # words
                 run -1 --separate-stderr command $program < <(event "$words")
-                [ "$stderr" = "${program%% *}: stdin:2: settings '$words'\
+                [ "${stderr_lines[0]}" = "${program%% *}: stdin:2: settings '$words'\
  has ${one%%=*}= twice" ]
             done
         done
@@ -407,4 +407,117 @@ END
     run -0 sh -c 'ulimit -t 5; tb-parse "$1" | wc -l' sh \
         "$BATS_TEST_TMPDIR/x.csv"
     [ "$output" = 65539 ]
+}
+
+# --- options ---
+
+@test "of an option that is given twice the last counts, in every program" {
+    cd "$BATS_TEST_TMPDIR"
+    command tb-parse "$top/samples/wscf.txt" | tb-oppscores -r uscf -n list |
+        tb-calc '{other} = score' | tb-median -i list -n med >wscf.tb
+    command tb-parse --teams "$top/samples/league.csv" >league.tb
+    command tb-parse "$top/samples/combined.csv" >combined.tb
+    command tb-parse "$top/samples/league.csv" >players.tb
+    cp "$top/samples/fide-swiss.trf" "$top/samples/league.csv" \
+        "$top/samples/fide-team.trf" "$top/samples/wscf.txt" .
+    while IFS='|' read -r program option one two file; do
+        case $option in
+        --*) one=$option=$one two=$option=$two ;;
+        *) one="$option$one" two="$option$two" ;;
+        esac
+        echo "$program $one $two $file"
+        eval "command $program '$two' $file" >last 2>&1 || :
+        eval "command $program '$one' $file" >first 2>&1 || :
+        run ! cmp -s first last
+        eval "command $program '$one' '$two' $file" >both 2>&1 || :
+        diff last both
+        echo "${program%% *} $option" >>tried
+    done <<'END'
+tb-boards -q bc|-i|mps|boards|league.tb
+tb-boards -q tbr|-k|~section|mp|league.tb
+tb-boards -q bc|-n|x|y|league.tb
+tb-boards|-q|bc|bbe|league.tb
+tb-boards -q weighted|--weights|1,2,3,4|4,3,2,1|league.tb
+tb-calc 'x = score / 3'|-d|1|4|wscf.tb
+tb-check -t BH|-f|csv|trf|fide-swiss.trf
+tb-check -t MPvGP,BH:MP/C1|-o|json|text|fide-team.trf
+tb-check|-t|PTS|BH|fide-team.trf
+tb-check -t lots|--seed|a|b|fide-team.trf
+tb-count|-q|win|blacks|wscf.tb
+tb-count -q win|-n|x|y|wscf.tb
+tb-count -q pct|--points|mp|gp|league.tb
+tb-cumulative|-c|1|2|wscf.tb
+tb-cumulative|-n|x|y|wscf.tb
+tb-cumulative|--points|mp|gp|league.tb
+tb-direct|-k|none|score|wscf.tb
+tb-direct|-n|x|y|wscf.tb
+tb-direct|-r|uscf|fide|wscf.tb
+tb-format|-k|name|id,name|wscf.tb
+tb-format|-o|csv|md|wscf.tb
+tb-koya|-L|+4|60|wscf.tb
+tb-koya|-L|60|+4|wscf.tb
+tb-koya|-L|-1|+2|wscf.tb
+tb-koya|-n|x|y|wscf.tb
+tb-koya|--points|mp|gp|league.tb
+tb-median -i list|-c|1|2|wscf.tb
+tb-median -a -i list|-d|1|2|wscf.tb
+tb-median|-i|games|list|wscf.tb
+tb-median -i list|-m|1|2|wscf.tb
+tb-median -i list|-n|x|y|wscf.tb
+tb-oppscores|-k|id|score|wscf.tb
+tb-oppscores|-n|x|y|wscf.tb
+tb-oppscores|-r|raw|fide|wscf.tb
+tb-oppscores -r played -k rating|-U|1000|1100|wscf.tb
+tb-oppscores|--points|mp|gp|league.tb
+tb-parse|-f|trf|wallchart|wscf.txt
+tb-parse|-R|2|3|wscf.txt
+tb-parse|-S|x|y|wscf.txt
+tb-parse|-x|title|sex,birth|fide-swiss.trf
+tb-parse|-x|sex,birth|birth|fide-swiss.trf
+tb-parse|--edition|2024|2026|wscf.txt
+tb-parse --teams|--mp|3,1,0|1,0.5,0|league.csv
+tb-parse --teams|--primary|gp|mp|league.csv
+tb-perf|-q|tpr|ptp|wscf.tb
+tb-perf -q tpr|-n|x|y|wscf.tb
+tb-perf -q tpr|-U|1000|1100|wscf.tb
+tb-random|--seed|a|b|wscf.tb
+tb-random --seed=s|-n|x|y|wscf.tb
+tb-sonneborn -i list -k list|-c|1|2|wscf.tb
+tb-sonneborn -k other|-i|games|list|wscf.tb
+tb-sonneborn|-k|list|other|wscf.tb
+tb-sonneborn -k list|-n|x|y|wscf.tb
+tb-sort|-n|x|y|wscf.tb
+tb-standings|-f|trf|wallchart|wscf.txt
+tb-standings|-o|csv|md|wscf.txt
+tb-standings|-R|2|3|wscf.txt
+tb-standings|-S|x|y|wscf.txt
+tb-standings|-t|BH|med|wscf.txt
+tb-standings --teams|--mp|3,1,0|1,0.5,0|league.csv
+tb-standings -t lots|--seed|a|b|wscf.txt
+tb-standings -p|-w|x|y|wscf.txt
+tb-team|-b|3|4|players.tb
+tb-team -k score|-b|1|3|combined.tb
+tb-team -b 4|--mp|3,1,0|1,0.5,0|players.tb
+tb-team -b 4|--primary|mp|gp|players.tb
+tb-team -b 3|-k|score|id|combined.tb
+END
+    # All that take a value are there, but -k of tb-sort, which is an error,
+    # and those that change nothing in these files.
+    for program in boards calc check count cumulative direct format koya \
+        median oppscores parse perf random sonneborn sort standings team; do
+        tb-$program --help | sed -n 's/^  \(-[A-Za-z]\), --[a-z-]*=.*/\1/p
+            s/^      \(--[a-z-]*\)=.*/\1/p' | sed "s/^/tb-$program /"
+    done >options
+    run sh -c 'grep -vxFf tried options | sort'
+    expect <<'END'
+tb-check --edition
+tb-check --rating
+tb-direct --points
+tb-median --points
+tb-parse --rating
+tb-sonneborn --points
+tb-sort -k
+tb-standings --edition
+tb-standings --rating
+END
 }

@@ -38,6 +38,7 @@ void tb_emit_extras(struct tb_emit *emit, const char *columns)
     struct tb_text rest = tb_text(columns);
     struct tb_text name;
 
+    emit->extra_count = 0; /* of two lists the last counts */
     while (tb_text_cut(&rest, ',', &name))
         add_extra(emit, name);
 }
