@@ -521,3 +521,17 @@ tb-standings --edition
 tb-standings --rating
 END
 }
+
+# --- names ---
+
+@test "a name that begins with # is no comment behind cut" {
+    table=$'no,name,club,r1\n1,#1 Fan,#tb end,B\n2,#tb,x,B\n3,a #,,B'
+    run -0 tb-parse -x title <<<"$table"
+    [ "$(cut -f 3,4 <<<"$output")" = $'name\tteam\n #1 Fan\t #tb end\n #tb\tx
+a #\t-' ]
+    names() { tb-parse <<<"$table" | cut -f 3,2,6 | cut -f 2-; }
+    run -0 tb-sort < <(names)
+    expect <<<$'name\tscore\trank\n #1 Fan\t1\t1\n #tb\t1\t1\na #\t1\t1'
+    run -0 tb-format -o tsv -k team,name < <(tb-parse <<<"$table")
+    expect <<<$'team\tname\n #tb end\t #1 Fan\nx\t #tb\n-\ta #'
+}
