@@ -25,8 +25,8 @@ static const struct tb_values values[] = {
 
 static const struct tb_program program = {
     .name = "tb-check",
-    .synopsis = "[-lv] [-f FORMAT] [-o FORMAT] [-t LIST] [--rating=KIND] [--seed=TEXT] "
-                "[--teams] [FILE...]",
+    .synopsis = "[-lv] [-f FORMAT] [-o FORMAT] [-t LIST] [--rating=KIND] "
+                "[--seed=TEXT] [--teams] [FILE...]",
     .summary = "Prints the participants whose declared points, rank or "
                "tie-breaks are not\nthose computed in the order that the file "
                "declares, or -t.",
@@ -270,7 +270,7 @@ int main(int argc, char **argv)
     tb_pipeline_locate(argv[0]);
     parse_options(argc, argv);
     check.audit.lenient = inputs.lenient;
-    check.audit.reporter = tb_reporter_named(oflag);
+    tb_reporter_choose(&check.audit, oflag);
     check.players.others.wanted = true;
     tb_output_open(&report, STDOUT_FILENO);
     good = check_inputs(&check);
