@@ -12,21 +12,24 @@
 #include "stream/stream.h"
 #include "teams/teams.h"
 
-static const int long_options[] = {TB_OPTION_RATING, TB_OPTION_SEED,
-                                   TB_OPTION_TEAMS, 0};
+static const int long_options[] = {
+    TB_OPTION_EDITION,     TB_OPTION_PARTIAL, TB_OPTION_RATING,
+    TB_OPTION_ROUND_ROBIN, TB_OPTION_SEED,    TB_OPTION_TEAMS, 0};
 
 static const struct tb_values values[] = {
     {&tb_formats, 'f', false},
     {&tb_reporters, 'o', false},
     {&tb_presets, 't', false},
     {&tb_codes, 't', false},
+    {&tb_editions, TB_OPTION_EDITION, false},
     {&tb_rating_kinds, TB_OPTION_RATING, false},
     {NULL, 0, false}};
 
 static const struct tb_program program = {
     .name = "tb-check",
-    .synopsis = "[-lv] [-f FORMAT] [-o FORMAT] [-t LIST] [--rating=KIND] "
-                "[--seed=TEXT] [--teams] [FILE...]",
+    .synopsis = "[-lv] [-f FORMAT] [-o FORMAT] [-t LIST] [--edition=YEAR] "
+                "[--partial] [--rating=KIND] [--round-robin] [--seed=TEXT] "
+                "[--teams] [FILE...]",
     .summary = "Prints the participants whose declared points, rank or "
                "tie-breaks are not\nthose computed in the order that the file "
                "declares, or -t.",
@@ -38,6 +41,7 @@ static const struct tb_program program = {
 static struct tb_inputs inputs = {.rounds = TB_INPUTS_ALL,
                                  .declaring = true};
 static const char *tflag, *seed, *oflag = "text";
+static bool partial;
 
 /* One section's check. */
 struct check {
@@ -56,6 +60,8 @@ static void parse_options(int argc, char **argv)
     while ((letter = tb_option(&program, argc, argv)) != -1) {
         if (letter == 't')
             tflag = optarg;
+        else if (letter == TB_OPTION_PARTIAL)
+            partial = true;
         else if (letter == 'o')
             oflag = optarg;
         else if (letter == TB_OPTION_SEED)
@@ -77,7 +83,7 @@ static struct tb_text declared_order(const struct check *check)
 /* A table may declare codes of US Chess, too. */
 static bool is_of_fide(const struct check *check)
 {
-    return !tflag && !check->players.about.table;
+    return !tflag && !check->players.about.counted;
 }
 
 /* The codes' commands; false after a fault if there is no good order. */
@@ -219,21 +225,6 @@ static bool tell_left_out(const struct tb_tournament *players,
     return none;
 }
 
-/* What stands before a section of a stream; false if one is left out. */
-static bool take_marks(struct tb_tournament *players)
-{
-    struct tb_text rest = players->carried.raw, line;
-    bool none = tell_left_out(players, players->carried.lead);
-
-    none &= tell_left_out(players, players->carried.raw);
-    /* The stages that rank shall not see it again. */
-    players->carried.lead = tb_text("");
-    while (tb_text_cut_line(&rest, &line) &&
-           tb_line_kind(line, players->carried.header) != TB_LINE_RECORD)
-        players->carried.raw = rest;
-    return none;
-}
-
 /* Reads the next section or fault; false behind the last file. */
 static bool read_section(struct check *check)
 {
@@ -251,11 +242,17 @@ static bool check_inputs(struct check *check)
     bool good = true;
 
     while (read_section(check)) {
-        good &= take_marks(&check->players);
+        good &= tell_left_out(players, players->carried.lead);
+        good &= tell_left_out(players, players->carried.raw);
         if (inputs.good && players->count)
             check_section(check);
         else if (inputs.good && players->carried.header.length == 0)
             tb_inputs_empty(&inputs);
+    }
+    if (!partial && tb_line_cut_off(&inputs.bounds)) {
+        tb_warn(TB_LINE_CUT_OFF);
+        check->comparison.report->length = 0;
+        good = false;
     }
     return good && !inputs.failed;
 }

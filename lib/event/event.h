@@ -10,6 +10,7 @@
 #include "award.h"
 #include "fault.h"
 #include "finish.h"
+#include "likeness.h"
 #include "open.h"
 #include "others.h"
 #include "round_records.h"

@@ -33,8 +33,8 @@ struct tb_settings {
     int boards;               /* boards=4, 0: not given */
     enum tb_points primary;   /* primary=gp: what score is; else mp */
     bool game_points;         /* scoring is that of a team's game points */
-    bool table;               /* written= is there: it was read in a table */
-    int64_t us_cells, fide_cells; /* written=48,2 */
+    bool counted;             /* written=48,2: how results are written */
+    int64_t us_cells, fide_cells;
 };
 
 /* What --points and --primary take. */
@@ -54,6 +54,13 @@ void tb_scoring_put(struct tb_output *output, const char *key,
 /* The columns of the total (score, mp, gp) and of the rounds' points. */
 const char *tb_points_total(enum tb_points points);
 const char *tb_points_list(enum tb_points points);
+
+/*
+ * Puts settings with what options say in place of what they said: an edition
+ * that is not 0, and a round robin.
+ */
+void tb_settings_override(struct tb_output *output, struct tb_text settings,
+                          int edition, bool round_robin);
 
 /*
  * Reads the text. Returns NULL, or what is wrong with it. Unknown keys are

@@ -116,7 +116,7 @@ bool tb_format_read(const struct tb_format *format, struct tb_source *source,
 {
     if (!format->read(source, tournament))
         return false;
-    tournament->about.table |= format->table;
+    tournament->about.counted |= format->table;
     for (size_t i = 0; i < tournament->count; i++) {
         if (!tb_about_us(&tournament->about))
             break;

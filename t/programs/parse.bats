@@ -161,7 +161,7 @@ END
 END
 }
 
-@test "trf: Latin-1, UTF-8, a byte order mark" {
+@test "trf: Windows-1252, UTF-8, a byte order mark" {
     while read -r name bom; do
         echo "$name $bom"
         { printf '%b' "$bom"
@@ -177,11 +177,23 @@ Ad\0303\0251la\0303\0257 \0357\0273\0277
 END
 }
 
-@test "UTF-8 and Latin-1 in one file: a warning with the line" {
+@test "Windows-1252: what it has beside Latin-1; -v says so" {
+    local file=$BATS_TEST_TMPDIR/x.csv
+    printf 'no,name,team,r1\n1,O\222Neil,\212K,W2\n2,\200\237\201,\216K,L1\n' \
+        >"$file"
+    run -0 --separate-stderr tb-parse -v "$file"
+    expect_error <<<"tb-parse: $file: is no UTF-8: read as Windows-1252"
+    [ "$(cut -f 3,4 <<<"${lines[1]}")" = $'O’Neil\tŠK' ]
+    [ "$(cut -f 3,4 <<<"${lines[2]}")" = $'€Ÿ?\tŽK' ]
+    run -0 --separate-stderr tb-parse "$file"
+    [ "$stderr" = "" ]
+}
+
+@test "UTF-8 and Windows-1252 in one file: a warning with the line" {
     while read -r line text; do
         echo "$text"
         run -0 --separate-stderr tb-parse < <(printf '%b' "$text")
-        message="tb-parse: stdin:$line: warning: a byte that is no UTF-8, in a file that has UTF-8 too: all is read as Latin-1, names may be wrong"
+        message="tb-parse: stdin:$line: warning: a byte that is no UTF-8, in a file that has UTF-8 too: all is read as Windows-1252, names may be wrong"
         [ "$line" != - ] || message=
         expect_error <<<"$message"
         line=$(cut -f 3 <<<"$output" | tail -n 1)
@@ -368,9 +380,9 @@ END
         echo "$name"
         run -0 tb-parse < <(eval "$program" <<<"$chart")
         expect < <(printf '%s\n' "$header"; tabs <<'END'
-- | 1 | Ada Lovelace | - | 2000 | 3 | W2 W3w PAB | -
-- | 2 | Bo | - | 1900 | 1 | L1 HPB D3 | -
-- | 3 | Cy | - | - | 1 | HPB L1b D2 | -
+- | 1 | Ada Lovelace | - | 2000 | 3 | W2 W3w PAB | written=6,0
+- | 2 | Bo | - | 1900 | 1 | L1 HPB D3 | written=6,0
+- | 3 | Cy | - | - | 1 | HPB L1b D2 | written=6,0
 END
         )
     done <<'END'
@@ -422,9 +434,9 @@ END
     run -0 cat "$BATS_TEST_TMPDIR/ours"
     expect < <(tabs <<'END'
 section | id | name | rating | score | games | settings | state | memberid
-rating-report | 1 | KIM E MARSH | 1794 | 6 | W39w W21b W18w W14b W7w D12b D4w | - | ON | 90000001
-rating-report | 2 | UMA B CLARK | 1553 | 6 | W63b W58w L4b W17w W16b W20w W7b | - | MI | 90000002
-rating-report | 8 | NED B STONE | 1641 | 5 | W3b W32w L14b L9w W47b W28w W19w | - | MI | 90000008
+rating-report | 1 | KIM E MARSH | 1794 | 6 | W39w W21b W18w W14b W7w D12b D4w | written=408,0 | ON | 90000001
+rating-report | 2 | UMA B CLARK | 1553 | 6 | W63b W58w L4b W17w W16b W20w W7b | written=408,0 | MI | 90000002
+rating-report | 8 | NED B STONE | 1641 | 5 | W3b W32w L14b L9w W47b W28w W19w | written=408,0 | MI | 90000008
 END
     )
 }
@@ -480,9 +492,9 @@ $rule
 END
     )
     expect < <(printf '%s\tmemberid\n' "$header"; tabs <<'END'
-- | 1 | ANN | - | - | 2 | W2w w3b | - | 10
-- | 2 | BOB | - | - | 0.5 | L1b HPB | - | -
-- | 3 | CY | - | 980 | 0 | -0 l1w | - | 30
+- | 1 | ANN | - | - | 2 | W2w w3b | written=4,0 | 10
+- | 2 | BOB | - | - | 0.5 | L1b HPB | written=4,0 | -
+- | 3 | CY | - | 980 | 0 | -0 l1w | written=4,0 | 30
 END
     )
 }
@@ -498,9 +510,9 @@ Rd 2|NO|Name|Elo|Team|Round 1|PTS
 END
         )
         expect < <(printf '%s\n' "$header"; tabs <<'END'
-- | 1 | Ada | Owls | 2000 | 1.5 | W2w D3b | -
-- | 2 | Bo | - | - | 1 | L1b +0 | -
-- | 3 | Cy | - | 1800 | 1 | HPB D1w | -
+- | 1 | Ada | Owls | 2000 | 1.5 | W2w D3b | written=0,4
+- | 2 | Bo | - | - | 1 | L1b +0 | written=0,4
+- | 3 | Cy | - | 1800 | 1 | HPB D1w | written=0,4
 END
         )
     done <<'END'
@@ -516,9 +528,9 @@ END
         '1,"Lee, ""A""",x,W2' '"3","a
 b",,' && printf '"2","Bo""","a;b",L1')
     expect < <(printf '%s\n' "$header"; tabs <<'END'
-- | 1 | Lee, "A" | x | - | 1 | W2 | -
-- | 3 | a?b | - | - | 0 | ZPB | -
-- | 2 | Bo" | a;b | - | 0 | L1 | -
+- | 1 | Lee, "A" | x | - | 1 | W2 | mp=1,0.5,0;written=2,0
+- | 3 | a?b | - | - | 0 | ZPB | mp=1,0.5,0;written=2,0
+- | 2 | Bo" | a;b | - | 0 | L1 | mp=1,0.5,0;written=2,0
 END
     )
 }
@@ -526,8 +538,8 @@ END
 @test "csv: a doubled quote and a newline in one cell" {
     run -0 tb-parse <<<$'no,name,r1\n1,"""A""\nB",W2\n2,C,L1'
     expect < <(printf '%s\n' "$header"; tabs <<'END'
-- | 1 | "A"?B | - | - | 1 | W2 | -
-- | 2 | C | - | - | 0 | L1 | -
+- | 1 | "A"?B | - | - | 1 | W2 | written=2,0
+- | 2 | C | - | - | 0 | L1 | written=2,0
 END
     )
 }
@@ -563,11 +575,10 @@ END
     run -0 tb-parse < <(printf '%s,%s,%s,%s\n' section no name r1 \
         '#1 Open' 1 A W2 '#1 Open' 2 B L1 U1200 1 C W2 U1200 2 D L1)
     expect < <(printf '%s\n' "$header"; tabs <<'END'
-1 Open | 1 | A | - | - | 1 | W2 | -
-1 Open | 2 | B | - | - | 0 | L1 | -
-#tb
-U1200 | 1 | C | - | - | 1 | W2 | -
-U1200 | 2 | D | - | - | 0 | L1 | -
+1 Open | 1 | A | - | - | 1 | W2 | written=2,0
+1 Open | 2 | B | - | - | 0 | L1 | written=2,0
+U1200 | 1 | C | - | - | 1 | W2 | written=2,0
+U1200 | 2 | D | - | - | 0 | L1 | written=2,0
 END
     )
 }
@@ -677,11 +688,11 @@ A\t1\tW2\n'"$line"$'\nA\t2\tL1\nB\t1\t-'
 @test "-R: the first rounds, with the points of them" {
     run -0 tb-parse -R 2 "$cases/us/edge.trf"
     expect < <(printf '%s\n' "$header"; tabs <<'END'
-edge | 1 | Edge 1 | - | 2000 | 2 | W2w +3w | -
-edge | 2 | Edge 2 | - | 1800 | 1 | L1b w5b | -
-edge | 3 | Edge 3 | - | - | 0.5 | D4w -1b | -
-edge | 4 | Edge 4 | - | 1600 | 1 | D3b HPB | -
-edge | 5 | Edge 5 | - | 1500 | 1 | PAB l2w | -
+edge | 1 | Edge 1 | - | 2000 | 2 | W2w +3w | rounds=4
+edge | 2 | Edge 2 | - | 1800 | 1 | L1b w5b | rounds=4
+edge | 3 | Edge 3 | - | - | 0.5 | D4w -1b | rounds=4
+edge | 4 | Edge 4 | - | 1600 | 1 | D3b HPB | rounds=4
+edge | 5 | Edge 5 | - | 1500 | 1 | PAB l2w | rounds=4
 END
     )
     all=$(tb-parse "$cases/us/edge.trf")
@@ -690,7 +701,7 @@ END
         [ "$output" = "$all" ]
     done
     run -0 tb-parse -R 0 "$cases/us/edge.trf"
-    [ "${lines[1]}" = $'edge\t1\tEdge 1\t-\t2000\t0\t-\t-' ]
+    [ "${lines[1]}" = $'edge\t1\tEdge 1\t-\t2000\t0\t-\trounds=4' ]
 }
 
 @test "-S: another name for the section; without # in front" {
@@ -865,8 +876,8 @@ B,1,c,W2
 B,2,d,L1'
     expect_error <<<"${error#\#tb error }"
     expect < <(printf '%s\n' "$header" "$error"; tabs <<'END'
-B | 1 | c | - | - | 1 | W2 | -
-B | 2 | d | - | - | 0 | L1 | -
+B | 1 | c | - | - | 1 | W2 | written=2,0
+B | 2 | d | - | - | 0 | L1 | written=2,0
 END
     )
 }

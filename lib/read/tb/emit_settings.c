@@ -52,7 +52,7 @@ static void put_team_words(struct tb_output *output,
 static void put_written(struct tb_output *output, const struct tb_about *about,
                         bool *none)
 {
-    if (!about->table)
+    if (!about->counted)
         return;
     put_word(output, none, "written=");
     tb_put_number(output, (tb_num)about->us_cells * TB_ONE);
@@ -116,4 +116,22 @@ void tb_emit_settings(struct tb_output *output,
     put_event(output, &tournament->about, &none);
     if (none)
         tb_put_char(output, '-');
+}
+
+void tb_emit_given(struct tb_output *output,
+                   const struct tb_tournament *tournament, struct tb_text line)
+{
+    struct tb_text columns = tournament->carried.header, column, field;
+    bool first = true;
+
+    while (tb_text_cut(&columns, '\t', &column) &&
+           tb_text_cut(&line, '\t', &field)) {
+        if (!first)
+            tb_put_char(output, '\t');
+        first = false;
+        tb_put_text(output, tb_text_is(column, "settings")
+                                ? tournament->carried.given
+                                : field);
+    }
+    tb_put_char(output, '\n');
 }

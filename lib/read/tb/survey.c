@@ -10,7 +10,7 @@ static void take_written(struct tb_survey *survey, struct tb_text name,
                          const struct tb_settings *settings)
 {
     struct tb_text *first =
-        settings->table ? &survey->table : &survey->no_table;
+        settings->counted ? &survey->table : &survey->no_table;
 
     if (!first->at)
         *first = name.at ? name : tb_text("-");
@@ -41,7 +41,7 @@ static void take_section(struct tb_survey *survey, struct tb_text name,
     }
     if (survey->order.length == 0) {
         survey->order = settings.order;
-        survey->fide_order = !settings.table;
+        survey->fide_order = !settings.counted;
     }
     if (survey->records == 0)
         survey->primary = settings.primary;
@@ -69,6 +69,7 @@ void tb_survey_read(struct tb_survey *survey, struct tb_text stream)
                          tb_reader_field(line, spans, settings));
         survey->records++;
     }
+    survey->cut_off = tb_line_cut_off(&reader.bounds);
     tb_reader_free(&reader);
 }
 
