@@ -249,12 +249,13 @@ static bool check_inputs(struct check *check)
         else if (inputs.good && players->carried.header.length == 0)
             tb_inputs_empty(&inputs);
     }
-    if (!partial && tb_line_cut_off(&inputs.bounds)) {
-        tb_warn(TB_LINE_CUT_OFF);
-        check->comparison.report->length = 0;
-        good = false;
+    if (partial || !tb_line_cut_off(&inputs.bounds)) {
+        tb_audit_end(&check->audit);
+        return good && !inputs.failed;
     }
-    return good && !inputs.failed;
+    tb_warn(TB_LINE_CUT_OFF);
+    check->audit.report->length = 0;
+    return false;
 }
 
 int main(int argc, char **argv)
@@ -271,7 +272,6 @@ int main(int argc, char **argv)
     check.players.others.wanted = true;
     tb_output_open(&report, STDOUT_FILENO);
     good = check_inputs(&check);
-    tb_audit_end(&check.audit);
     good &= check.audit.agree && !check.audit.failed;
     tb_tournament_free(&check.players);
     tb_tournament_free(&check.to);
