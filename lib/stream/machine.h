@@ -70,6 +70,7 @@ struct tb_stream {
     char fault[256]; /* what failed, for the in-band error */
     size_t kept;     /* output length before the section */
 
+    int headed;      /* the operand, from 1, whose header was met last */
     bool whole;      /* the input was read to its end */
     bool partial;    /* of a view: a part of a stream is good */
     struct tb_seen seen; /* sections */

@@ -86,8 +86,10 @@ static bool is_other_header(const struct tb_stream *stream,
     const struct tb_text *second = &reader->columns[1];
     size_t length;
 
-    if (stream->input.first_line || reader->column_count < 2)
-        return stream->input.first_line;
+    if (stream->headed != stream->input.next)
+        return true; /* the file's first line that is no comment */
+    if (reader->column_count < 2)
+        return false;
     length = (size_t)(second->at - reader->header.at) + second->length;
     return line.length >= length &&
            memcmp(line.at, reader->header.at, length) == 0 &&
@@ -163,6 +165,8 @@ static bool take_line(struct tb_stream *stream, size_t offset,
             take_comment(stream, offset, line);
         return true;
     }
+    if (kind == TB_LINE_HEADER)
+        stream->headed = stream->input.next;
     stream->marks += tb_line_parts(kind);
     tb_stream_pass(stream, line, kind);
     tb_input_release(&stream->input);

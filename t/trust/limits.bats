@@ -162,6 +162,17 @@ END
 @test "lines: 64 MiB, not one byte more, wherever the LF is read" {
     long() { printf '#'; zeros $(($1 - 1)); printf '\nid\n1\n'; }
     [ "$(long 67108864 | tb-sort -k id | tail -n 1)" = $'1\t1' ]
+    stream() { printf 'id\tgames\n1\tPAB\n#'; zeros $(($1 - 1)); printf '\n'; }
+    [ "$(stream 67108864 | tb-parse | wc -l)" = 3 ]
+    [ "$(long 67108864 | sed 's/^id$/id\tgames/; s/^1$/1\tPAB/' |
+        tb-parse | wc -l)" = 3 ]
+    for bytes in 67108865 67200000; do
+        run -1 --separate-stderr tb-parse < <(stream $bytes)
+        expect_error <<<'tb-parse: stdin:2: a line is longer than 67108864 bytes'
+        run -1 --separate-stderr tb-parse < <(long $bytes |
+            sed 's/^id$/id\tgames/; s/^1$/1\tPAB/')
+        expect_error <<<'tb-parse: stdin:1: a line is longer than 67108864 bytes'
+    done
     for bytes in 67108865 67108866 67200000; do
         refused 'tb-sort -k id' 'stdin:1: line longer than 67108864 bytes' \
             < <(long $bytes)

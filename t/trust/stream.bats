@@ -535,3 +535,44 @@ a #\t-' ]
     run -0 tb-format -o tsv -k team,name < <(tb-parse <<<"$table")
     expect <<<$'team\tname\n #tb end\t #1 Fan\nx\t #tb\n-\ta #'
 }
+
+# --- what stands before a header; what is no stream ---
+
+@test "a mark of UTF-8 and comments before the header of a second file" {
+    cd "$BATS_TEST_TMPDIR"
+    printf 'id\tgames\n1\tPAB\n' >x
+    printf '\xef\xbb\xbf# c\nid\tgames\n1\tFPB\n' >marked
+    run -0 tb-cumulative x marked x
+    expect <<<$'id\tgames\tcum\n1\tPAB\t1\n# c\n#tb\n1\tFPB\t1\n#tb\n1\tPAB\t1'
+    run -0 tb-cumulative marked marked
+    expect <<<$'# c\nid\tgames\tcum\n1\tFPB\t1\n# c\n#tb\n1\tFPB\t1'
+    # Another header behind them is told as one, not as a record.
+    printf '\xef\xbb\xbf# c\n# d\ngames\tid\nPAB\t1\n' >other
+    run -1 --separate-stderr tb-cumulative x other
+    expect_error <<<'tb-cumulative: other:3: this header differs from the first'\
+' one'
+}
+
+@test "UTF-16 without a byte order mark is named as such" {
+    for form in LE BE; do
+        run -1 --separate-stderr tb-parse -f csv \
+            < <(iconv -f UTF-8 -t UTF-16$form "$top/samples/club.csv")
+        expect_error <<<"tb-parse: stdin: is UTF-16; convert it first: iconv -f\
+ UTF-16$form -t UTF-8"
+        run -0 tb-parse < <(iconv -f UTF-8 -t UTF-16$form \
+            "$top/samples/club.csv" | iconv -f UTF-16$form -t UTF-8)
+    done
+}
+
+@test "a line of many cells takes no more memory than others" {
+    for format in csv tsv wallchart matches; do
+        head -c 10000000 /dev/zero | tr '\0' '\t' >"$BATS_TEST_TMPDIR/tabs"
+        run -1 sh -c 'ulimit -v 200000; tb-parse -f "$1" "$2"' sh $format \
+            "$BATS_TEST_TMPDIR/tabs"
+        [[ $output = *': no header: expected '* ]]
+    done
+    row() { printf 'name,r1\nA,B'; head -c "$1" /dev/zero | tr '\0' ,; echo; }
+    run -1 --separate-stderr tb-parse -f csv < <(row 16383)
+    [[ ${stderr_lines[0]} = 'tb-parse: stdin:2:'*': the line has more than'\
+' 16384 cells' ]]
+}
