@@ -571,7 +571,7 @@ a #\t-' ]
             "$BATS_TEST_TMPDIR/tabs"
         [[ $output = *': no header: expected '* ]]
     done
-    row() { printf 'name,r1\nA,B'; head -c "$1" /dev/zero | tr '\0' ,; echo; }
+    row() { printf 'no,name,r1\n1,A,B'; head -c "$1" /dev/zero | tr '\0' ,; echo; }
     run -1 --separate-stderr tb-parse -f csv < <(row 16383)
     [[ ${stderr_lines[0]} = 'tb-parse: stdin:2:'*': the line has more than'\
 ' 16384 cells' ]]
