@@ -39,6 +39,9 @@ void tb_scoring_put(struct tb_output *output, const char *key,
     tb_put_number(output, scoring->loss);
 }
 
+/* More cells than a file can have, and far from the end of an int64_t. */
+#define TB_CELLS_MAX INT64_C(1000000000000)
+
 static const char *parse_system(struct tb_text value, bool *round_robin)
 {
     *round_robin = tb_text_is(value, "roundrobin");
@@ -74,6 +77,20 @@ static const char *parse_boards(struct tb_text value, int *boards)
     if (!tb_int_parse(value, TB_BOARDS_MAX, &count) || count < 1)
         return "boards= is not a number from 1 to 1000";
     *boards = (int)count;
+    return NULL;
+}
+
+/* How many results are written the US way, and how many the FIDE way. */
+static const char *parse_written(struct tb_text value,
+                                 struct tb_settings *settings)
+{
+    struct tb_text us;
+
+    settings->counted = true;
+    if (!tb_text_cut(&value, ',', &us) || !value.at ||
+        !tb_int_parse(us, TB_CELLS_MAX, &settings->us_cells) ||
+        !tb_int_parse(value, TB_CELLS_MAX, &settings->fide_cells))
+        return "written= is not two numbers";
     return NULL;
 }
 
@@ -122,6 +139,8 @@ static const char *parse_word(struct tb_text word, struct tb_settings *settings)
         return parse_edition(value, settings);
     if (tb_text_is(key, "primary"))
         return parse_primary(value, &settings->primary);
+    if (tb_text_is(key, "written"))
+        return parse_written(value, settings);
     if (tb_text_is(key, "rounds"))
         return parse_rounds(value, &settings->rounds);
     if (tb_text_is(key, "date"))

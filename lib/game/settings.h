@@ -7,6 +7,7 @@
 #define TB_SETTINGS_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "base/base.h"
 #include "token.h"
@@ -32,6 +33,8 @@ struct tb_settings {
     int boards;               /* boards=4, 0: not given */
     enum tb_points primary;   /* primary=gp: what score is; else mp */
     bool game_points;         /* scoring is that of a team's game points */
+    bool counted;             /* written=48,2: how results are written */
+    int64_t us_cells, fide_cells;
 };
 
 /* What --points and --primary take. */

@@ -66,11 +66,4 @@ void tb_inputs_close(struct tb_inputs *inputs);
 /* Ends the program if a file, such as a named pipe, cannot be read again. */
 void tb_inputs_again(const struct tb_inputs *inputs);
 
-/*
- * True if all are in formats of US programs, or with -f would be read as one.
- * Ends the program if only some are, and, where must is set, if a file cannot
- * be opened.
- */
-bool tb_inputs_us(const struct tb_inputs *inputs, bool must);
-
 #endif

@@ -84,13 +84,13 @@ put()
     expect < <(
         printf '%s\tstate\tmemberid\n' "$header"
         tabs <<'END'
-OPEN | 1 | MéNDEZ, ANA | - | 1850 | 2.5 | W4w D2b W3w | edition=2024 | TX | 90000001
-OPEN | 2 | BAKER, BEN | - | 1700 | 2 | W5b D1w HPB | edition=2024 | OK | 90000002
-OPEN | 3 | CLARK, CORA | - | 1600 | 1.5 | HPB W4b L1b | edition=2024 | TX | 90000003
-OPEN | 4 | DIAZ, DAN | - | 1500 | 1 | L1b L3w +0 | edition=2024 | - | 90000004
-OPEN | 5 | EVANS, EVE | - | - | 1 | L2w PAB -0 | edition=2024 | TX | -
-MATCH | 1 | FOX, FAY | - | 980 | 2.5 | W2w L2b =2w W2b | edition=2024 | NM | 90000006
-MATCH | 2 | GRAY, GIL | - | 875 | 1.5 | L1b W1w =1b L1w | edition=2024 | NM | 90000007
+OPEN | 1 | MéNDEZ, ANA | - | 1850 | 2.5 | W4w D2b W3w | edition=2024;written=10,0 | TX | 90000001
+OPEN | 2 | BAKER, BEN | - | 1700 | 2 | W5b D1w HPB | edition=2024;written=10,0 | OK | 90000002
+OPEN | 3 | CLARK, CORA | - | 1600 | 1.5 | HPB W4b L1b | edition=2024;written=10,0 | TX | 90000003
+OPEN | 4 | DIAZ, DAN | - | 1500 | 1 | L1b L3w +0 | edition=2024;written=10,0 | - | 90000004
+OPEN | 5 | EVANS, EVE | - | - | 1 | L2w PAB -0 | edition=2024;written=10,0 | TX | -
+MATCH | 1 | FOX, FAY | - | 980 | 2.5 | W2w L2b =2w W2b | edition=2024;written=8,0 | NM | 90000006
+MATCH | 2 | GRAY, GIL | - | 875 | 1.5 | L1b W1w =1b L1w | edition=2024;written=8,0 | NM | 90000007
 END
     )
 }
@@ -104,8 +104,8 @@ END
 tb-parse: tdexport.dbf: THEXPORT.DBF is not beside it
 tb-parse: tdexport.dbf: TSEXPORT.DBF is not beside it
 END
-    [ "$(cut -f 1,8 <<<"$output" | sort -u)" = $'Section 1\t-
-Section 2\t-
+    [ "$(cut -f 1,8 <<<"$output" | sort -u)" = $'Section 1\twritten=10,0
+Section 2\twritten=8,0
 section\tsettings' ]
     [ "$(tb-parse <tdexport.dbf)" = "$output" ]
 }
@@ -124,8 +124,8 @@ section\tsettings' ]
     expect < <(
         printf '%s\n' "$header"
         tabs <<'END'
-Section 1 | 7 | ADA | - | 1800 | 7.5 | W8w L8b D8w W8b L8w D8b W8w L8b D8w W8b W8w W8b | -
-Section 1 | 8 | BO | - | 1700 | 4.5 | L7b W7w D7b L7w W7b D7w L7b W7w D7b L7w L7b L7w | -
+Section 1 | 7 | ADA | - | 1800 | 7.5 | W8w L8b D8w W8b L8w D8b W8w L8b D8w W8b W8w W8b | written=24,0
+Section 1 | 8 | BO | - | 1700 | 4.5 | L7b W7w D7b L7w W7b D7w L7b W7w D7b L7w L7b L7w | written=24,0
 END
     )
 }
@@ -222,7 +222,7 @@ tb-parse: TDEXPORT.DBF:7: 1 has a result in round 4, but section 2 has 3 by TSEX
 tb-parse: TDEXPORT.DBF:8: 2 has a result in round 4, but section 2 has 3 by TSEXPORT.DBF
 END
     run -0 tb-parse -l TDEXPORT.DBF
-    [ "${lines[-1]}" = $'MATCH\t2\tGRAY, GIL\t-\t875\t1.5\tL1b W1w =1b L1w\tsystem=roundrobin;edition=2024' ]
+    [ "${lines[-1]}" = $'MATCH\t2\tGRAY, GIL\t-\t875\t1.5\tL1b W1w =1b L1w\tsystem=roundrobin;edition=2024;written=8,0' ]
 }
 
 @test "dbf: sections of one name, and without a name" {
@@ -543,12 +543,12 @@ END
 @test "csv: Chess-Results' crosstable" {
     { printf '%s\n' "$header"
         tabs <<'END'
-x | 1 | Åkesson Alva | - | 2020 | 2.5 | W4b W3w D2b | rounds=4
-x | 2 | Berg Bo | - | 1971 | 2 | HPB W5b D1w | rounds=4
-x | 3 | Carlén Cia | - | 1904 | 1.5 | +6w L1b D5w | rounds=4
-x | 4 | Dahl Dag | - | 1926 | 1.5 | L1w PAB HPB | rounds=4
-x | 5 | Ek Eva | - | - | 1.5 | PAB L2w D3b | rounds=4
-x | 6 | Falk Fia | - | 1500 | 0 | -3b ZPB ZPB | rounds=4
+x | 1 | Åkesson Alva | - | 2020 | 2.5 | W4b W3w D2b | written=0,18;rounds=4
+x | 2 | Berg Bo | - | 1971 | 2 | HPB W5b D1w | written=0,18;rounds=4
+x | 3 | Carlén Cia | - | 1904 | 1.5 | +6w L1b D5w | written=0,18;rounds=4
+x | 4 | Dahl Dag | - | 1926 | 1.5 | L1w PAB HPB | written=0,18;rounds=4
+x | 5 | Ek Eva | - | - | 1.5 | PAB L2w D3b | written=0,18;rounds=4
+x | 6 | Falk Fia | - | 1500 | 0 | -3b ZPB ZPB | written=0,18;rounds=4
 END
     } >"$BATS_TEST_TMPDIR/expected"
     file=$formats/chess-results.csv
@@ -573,10 +573,10 @@ END
     expect < <(
         printf '%s\n' "$header"
         tabs <<'END'
-x | 1 | Adler, Anna | - | 2410 | 2.5 | W4w W3b D2w | -
-x | 2 | Bauer, Ben | - | 2300 | 2 | D3w W4b D1b | -
-x | 3 | Cerny, Cilla | - | 2205 | 1.5 | D2b L1w +4w | -
-x | 4 | Dorn, Dora | - | - | 0 | L1b L2w -3b | -
+x | 1 | Adler, Anna | - | 2410 | 2.5 | W4w W3b D2w | written=0,12
+x | 2 | Bauer, Ben | - | 2300 | 2 | D3w W4b D1b | written=0,12
+x | 3 | Cerny, Cilla | - | 2205 | 1.5 | D2b L1w +4w | written=0,12
+x | 4 | Dorn, Dora | - | - | 0 | L1b L2w -3b | written=0,12
 END
     )
 }
@@ -586,10 +586,10 @@ END
     expect < <(
         printf '%s\n' "$header"
         tabs <<'END'
-x | 1 | Abbot, Alice | - | 2264 | 2.5 | W4 W3 D2 | -
-x | 2 | Brook, Brian | - | 2162 | 2 | D3 W4 D1 | -
-x | 3 | Coyle, Ciara | - | - | 1.5 | D2 L1 +4 | -
-x | 4 | Daly, Donal | - | 1780 | 0 | L1 L2 -3 | -
+x | 1 | Abbot, Alice | - | 2264 | 2.5 | W4 W3 D2 | written=0,12
+x | 2 | Brook, Brian | - | 2162 | 2 | D3 W4 D1 | written=0,12
+x | 3 | Coyle, Ciara | - | - | 1.5 | D2 L1 +4 | written=0,12
+x | 4 | Daly, Donal | - | 1780 | 0 | L1 L2 -3 | written=0,12
 END
     )
     for cell in 2: 2:X 2:WW 0:W :W 2:=; do
@@ -605,10 +605,10 @@ END
     expect < <(
         printf '%s\tstate\tmemberid\n' "$header"
         tabs <<'END'
-x | 1 | ADAMS, AL | - | 1800 | 2.5 | W2 HPB W4 | - | TX | 90000001
-x | 2 | BELL, BO | - | 1700 | 2 | L1 W3 PAB | - | TX | 90000002
-x | 3 | COX, CY | - | - | 1 | +0 L2 ZPB | - | OK | 90000003
-x | 4 | DUNN, DI | - | 1500 | 1 | -0 PAB L1 | - | OK | 90000004
+x | 1 | ADAMS, AL | - | 1800 | 2.5 | W2 HPB W4 | written=6,0 | TX | 90000001
+x | 2 | BELL, BO | - | 1700 | 2 | L1 W3 PAB | written=6,0 | TX | 90000002
+x | 3 | COX, CY | - | - | 1 | +0 L2 ZPB | written=6,0 | OK | 90000003
+x | 4 | DUNN, DI | - | 1500 | 1 | -0 PAB L1 | written=6,0 | OK | 90000004
 END
     )
 }
@@ -723,8 +723,8 @@ Rk.,,${names%,*},RtgI,FED,1.Rd,${names#*,},Rp,w-we,K,rtg+/-
 2,,Bo,1900,GER,1b0,0,1600,"-0,5",20,-10
 END
         expect < <(printf '%s\n' "$header"; tabs <<'END'
-- | 1 | Ann | - | 2000 | 1 | W2w | -
-- | 2 | Bo | - | 1900 | 0 | L1b | -
+- | 1 | Ann | - | 2000 | 1 | W2w | written=0,2
+- | 2 | Bo | - | 1900 | 0 | L1b | written=0,2
 END
         )
     done
@@ -923,6 +923,7 @@ say()
 }
 
 @test "lines above the header: order, system, date, event, points, edition" {
+    cd "$BATS_TEST_TMPDIR"
     say '# order=mmed,solkoff' '# system=roundrobin' '# date=2026-11-22' \
         '# event=Club Open' '# points=3,1,0' '# edition=2024' '# rounds=2' \
         >x.csv
@@ -930,8 +931,8 @@ say()
     [ -z "$stderr" ]
     expect < <(tabs <<END
 $header
-x|1|A|-|-|4|W2 D2|points=3,1,0;system=roundrobin;edition=2024;order=mmed,solkoff;rounds=2;date=2026-11-22;event=Club Open
-x|2|B|-|-|1|L1 D1|points=3,1,0;system=roundrobin;edition=2024;order=mmed,solkoff;rounds=2;date=2026-11-22;event=Club Open
+x|1|A|-|-|4|W2 D2|points=3,1,0;system=roundrobin;edition=2024;order=mmed,solkoff;written=4,0;rounds=2;date=2026-11-22;event=Club Open
+x|2|B|-|-|1|L1 D1|points=3,1,0;system=roundrobin;edition=2024;order=mmed,solkoff;written=4,0;rounds=2;date=2026-11-22;event=Club Open
 END
     )
     # As spreadsheets and people write them; the date tells the edition.
@@ -942,13 +943,14 @@ END
     [ -z "$stderr" ]
     expect < <(tabs <<END
 $header
-x|1|A|-|-|4|W2 D2|points=3,1,0;system=roundrobin;edition=2024;order=ModifiedMedian,solkoff;date=2026-02-28;event=The "Open", 2025
-x|2|B|-|-|1|L1 D1|points=3,1,0;system=roundrobin;edition=2024;order=ModifiedMedian,solkoff;date=2026-02-28;event=The "Open", 2025
+x|1|A|-|-|4|W2 D2|points=3,1,0;system=roundrobin;edition=2024;order=ModifiedMedian,solkoff;written=4,0;date=2026-02-28;event=The "Open", 2025
+x|2|B|-|-|1|L1 D1|points=3,1,0;system=roundrobin;edition=2024;order=ModifiedMedian,solkoff;written=4,0;date=2026-02-28;event=The "Open", 2025
 END
     )
 }
 
 @test "lines above the header: of charts, reports, matches, all sections" {
+    cd "$BATS_TEST_TMPDIR"
     local form
     printf '%s\n' '# system=roundrobin' '# points=2,1,0' >lines
     printf 'no|name|r1\n1|A|W2\n2|B|L1\n' >bars
@@ -960,10 +962,10 @@ END
     for form in bars tabs blanks both sections; do
         run -0 --separate-stderr tb-parse <(cat lines "$form")
         [ -z "$stderr" ]
-        [ "$(grep -c 'points=2,1,0;system=roundrobin$' <<<"$output")" -eq 2 ]
+        [ "$(grep -c 'points=2,1,0;system=roundrobin;' <<<"$output")" -eq 2 ]
     done
     run -0 tb-parse <(head -1 lines; cat "$cases/us/rating-report.txt")
-    [ "$(grep -c 'system=roundrobin$' <<<"$output")" -eq 64 ]
+    [ "$(grep -c 'system=roundrobin;' <<<"$output")" -eq 64 ]
     printf 'team,round,opponent,gp\nA,1,B,2\nB,1,A,0\n' >matches
     run -0 tb-parse <(cat lines matches)
     [ "$(grep -c 'system=roundrobin' <<<"$output")" -eq 2 ]

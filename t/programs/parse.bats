@@ -368,9 +368,9 @@ END
         echo "$name"
         run -0 tb-parse < <(eval "$program" <<<"$chart")
         expect < <(printf '%s\n' "$header"; tabs <<'END'
-- | 1 | Ada Lovelace | - | 2000 | 3 | W2 W3w PAB | -
-- | 2 | Bo | - | 1900 | 1 | L1 HPB D3 | -
-- | 3 | Cy | - | - | 1 | HPB L1b D2 | -
+- | 1 | Ada Lovelace | - | 2000 | 3 | W2 W3w PAB | written=6,0
+- | 2 | Bo | - | 1900 | 1 | L1 HPB D3 | written=6,0
+- | 3 | Cy | - | - | 1 | HPB L1b D2 | written=6,0
 END
         )
     done <<'END'
@@ -422,9 +422,9 @@ END
     run -0 cat "$BATS_TEST_TMPDIR/ours"
     expect < <(tabs <<'END'
 section | id | name | rating | score | games | settings | state | memberid
-rating-report | 1 | KIM E MARSH | 1794 | 6 | W39w W21b W18w W14b W7w D12b D4w | - | ON | 90000001
-rating-report | 2 | UMA B CLARK | 1553 | 6 | W63b W58w L4b W17w W16b W20w W7b | - | MI | 90000002
-rating-report | 8 | NED B STONE | 1641 | 5 | W3b W32w L14b L9w W47b W28w W19w | - | MI | 90000008
+rating-report | 1 | KIM E MARSH | 1794 | 6 | W39w W21b W18w W14b W7w D12b D4w | written=408,0 | ON | 90000001
+rating-report | 2 | UMA B CLARK | 1553 | 6 | W63b W58w L4b W17w W16b W20w W7b | written=408,0 | MI | 90000002
+rating-report | 8 | NED B STONE | 1641 | 5 | W3b W32w L14b L9w W47b W28w W19w | written=408,0 | MI | 90000008
 END
     )
 }
@@ -480,9 +480,9 @@ $rule
 END
     )
     expect < <(printf '%s\tmemberid\n' "$header"; tabs <<'END'
-- | 1 | ANN | - | - | 2 | W2w w3b | - | 10
-- | 2 | BOB | - | - | 0.5 | L1b HPB | - | -
-- | 3 | CY | - | 980 | 0 | -0 l1w | - | 30
+- | 1 | ANN | - | - | 2 | W2w w3b | written=4,0 | 10
+- | 2 | BOB | - | - | 0.5 | L1b HPB | written=4,0 | -
+- | 3 | CY | - | 980 | 0 | -0 l1w | written=4,0 | 30
 END
     )
 }
@@ -498,9 +498,9 @@ Rd 2|NO|Name|Elo|Team|Round 1|PTS
 END
         )
         expect < <(printf '%s\n' "$header"; tabs <<'END'
-- | 1 | Ada | Owls | 2000 | 1.5 | W2w D3b | -
-- | 2 | Bo | - | - | 1 | L1b +0 | -
-- | 3 | Cy | - | 1800 | 1 | HPB D1w | -
+- | 1 | Ada | Owls | 2000 | 1.5 | W2w D3b | written=0,4
+- | 2 | Bo | - | - | 1 | L1b +0 | written=0,4
+- | 3 | Cy | - | 1800 | 1 | HPB D1w | written=0,4
 END
         )
     done <<'END'
@@ -516,9 +516,9 @@ END
         '1,"Lee, ""A""",x,W2' '"3","a
 b",,' && printf '"2","Bo""","a;b",L1')
     expect < <(printf '%s\n' "$header"; tabs <<'END'
-- | 1 | Lee, "A" | x | - | 1 | W2 | -
-- | 3 | a?b | - | - | 0 | ZPB | -
-- | 2 | Bo" | a;b | - | 0 | L1 | -
+- | 1 | Lee, "A" | x | - | 1 | W2 | mp=1,0.5,0;written=2,0
+- | 3 | a?b | - | - | 0 | ZPB | mp=1,0.5,0;written=2,0
+- | 2 | Bo" | a;b | - | 0 | L1 | mp=1,0.5,0;written=2,0
 END
     )
 }
@@ -526,8 +526,8 @@ END
 @test "csv: a doubled quote and a newline in one cell" {
     run -0 tb-parse <<<$'no,name,r1\n1,"""A""\nB",W2\n2,C,L1'
     expect < <(printf '%s\n' "$header"; tabs <<'END'
-- | 1 | "A"?B | - | - | 1 | W2 | -
-- | 2 | C | - | - | 0 | L1 | -
+- | 1 | "A"?B | - | - | 1 | W2 | written=2,0
+- | 2 | C | - | - | 0 | L1 | written=2,0
 END
     )
 }
@@ -563,11 +563,11 @@ END
     run -0 tb-parse < <(printf '%s,%s,%s,%s\n' section no name r1 \
         '#1 Open' 1 A W2 '#1 Open' 2 B L1 U1200 1 C W2 U1200 2 D L1)
     expect < <(printf '%s\n' "$header"; tabs <<'END'
-1 Open | 1 | A | - | - | 1 | W2 | -
-1 Open | 2 | B | - | - | 0 | L1 | -
+1 Open | 1 | A | - | - | 1 | W2 | written=2,0
+1 Open | 2 | B | - | - | 0 | L1 | written=2,0
 #tb
-U1200 | 1 | C | - | - | 1 | W2 | -
-U1200 | 2 | D | - | - | 0 | L1 | -
+U1200 | 1 | C | - | - | 1 | W2 | written=2,0
+U1200 | 2 | D | - | - | 0 | L1 | written=2,0
 END
     )
 }
@@ -865,8 +865,8 @@ B,1,c,W2
 B,2,d,L1'
     expect_error <<<"${error#\#tb error }"
     expect < <(printf '%s\n' "$header" "$error"; tabs <<'END'
-B | 1 | c | - | - | 1 | W2 | -
-B | 2 | d | - | - | 0 | L1 | -
+B | 1 | c | - | - | 1 | W2 | written=2,0
+B | 2 | d | - | - | 0 | L1 | written=2,0
 END
     )
 }

@@ -217,7 +217,7 @@ END
 ---------
 END
     expect <<<$'section\tid\tname\tteam\trating\tscore\tgames\tsettings
-x\t1\tADA A\t-\t1500\t0\t-\t-'
+x\t1\tADA A\t-\t1500\t0\t-\twritten=0,0'
 }
 
 # The names become one, the sections do not: each player is alone in his.

@@ -48,6 +48,18 @@ static void put_team_words(struct tb_output *output,
     }
 }
 
+/* How the results of a table are written, which may decide on an order. */
+static void put_written(struct tb_output *output, const struct tb_about *about,
+                        bool *none)
+{
+    if (!about->counted)
+        return;
+    put_word(output, none, "written=");
+    tb_put_number(output, (tb_num)about->us_cells * TB_ONE);
+    tb_put_char(output, ',');
+    tb_put_number(output, (tb_num)about->fide_cells * TB_ONE);
+}
+
 /* A title in one word of the settings: `;` and what controls are blanks. */
 static void put_title(struct tb_output *output, struct tb_text title)
 {
@@ -100,6 +112,7 @@ void tb_emit_settings(struct tb_output *output,
         tb_emit_order(output, tournament->about.order);
     }
     put_team_words(output, tournament, &none);
+    put_written(output, &tournament->about, &none);
     put_event(output, &tournament->about, &none);
     if (none)
         tb_put_char(output, '-');
