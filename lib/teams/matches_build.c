@@ -250,6 +250,9 @@ static bool make_matches(struct tb_matches_work *work)
             (struct tb_match){.game = tb_game_make(TB_ZPB, 0, 0)};
         teams->match[i].game.blank = !row;
         teams->match[i].crossed = true;
+        /* Points that a row gives are declared: its round counts. */
+        teams->match[i].any_known =
+            row && (row->gp != TB_MISSING || row->mp != TB_MISSING);
         if (row && row->opponent.length)
             take_match(work, row, &teams->match[i]);
         else if (row && !take_bye(work, row, &teams->match[i]))

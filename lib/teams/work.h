@@ -77,10 +77,7 @@ bool tb_team_check_match(const struct tb_team_work *work);
 /* Finds the teams of the players, R, and what is said of whom and when. */
 bool tb_teams_index(struct tb_team_work *work);
 
-/*
- * Warns of byes asked for in rounds that have not begun, and of rounds that
- * only byes and points in records make.
- */
+/* Warns of byes asked for in rounds that have not begun. */
 void tb_teams_warn(const struct tb_teams *teams,
                    const struct tb_tournament *players);
 

@@ -152,7 +152,7 @@ END
     while IFS='|' read -r one other token token2; do
         echo "$one"
         pair_dbf "$one" "$other"
-        output=$(tb-parse TDEXPORT.DBF 2>&1 | cut -f 7)
+        output=$(tb-parse -R 1 TDEXPORT.DBF 2>&1 | cut -f 7)
         [ "$output" = "games
 $token
 $token2" ]
@@ -408,6 +408,7 @@ END
 @test "trf: Lichess' with a game that goes on; absent players" {
     run -0 --separate-stderr tb-parse -S x "$formats/lichess.trf"
     expect_error <<END
+tb-parse: $formats/lichess.trf: warning: round 3 counts for all, because declared points count it, but has no result of a game; -R 2 leaves it out
 tb-parse: $formats/lichess.trf:11: warning: round 3: the result of 1 against 4 is not known, it counts 0
 tb-parse: $formats/lichess.trf:14: warning: round 3: the result of 4 against 1 is not known, it counts 0
 END
@@ -517,7 +518,7 @@ END
     [[ $stderr == *'they are not in their columns' ]]
     # The name is one character too long, and nothing else has moved.
     name='Abcdefghij Klmnopqrst Uvwxyzabcdef'
-    run -0 tb-parse < <(player 1 X 2000 0.5 '0000 - H' |
+    run -0 tb-parse < <(player 1 X 2000 1.0 '0000 - +' |
         sed "s/X.\{33\}/$name/")
     [ "$(cut -f 3 <<<"${lines[1]}")" = "$name" ]
 }
@@ -551,16 +552,19 @@ x | 6 | Falk Fia | - | 1500 | 0 | -3b ZPB ZPB | -
 END
     } >"$BATS_TEST_TMPDIR/expected"
     file=$formats/chess-results.csv
-    run -0 tb-parse -S x "$file"
+    run -0 --separate-stderr tb-parse -S x "$file"
     expect <"$BATS_TEST_TMPDIR/expected"
-    run -0 tb-parse -S x < <(tr ',.' ';,' <"$file")
+    expect_error <<<"tb-parse: $file: warning: round 4 has not begun: its\
+ pairings (3) are left out; -R 4 counts them"
+    run -0 --separate-stderr tb-parse -S x < <(tr ',.' ';,' <"$file")
     expect <"$BATS_TEST_TMPDIR/expected"
-    run -0 tb-parse -S x < <(tr , '\t' <"$file" |
+    run -0 --separate-stderr tb-parse -S x < <(tr , '\t' <"$file" |
         iconv -f UTF-8 -t ISO-8859-1)
     expect <"$BATS_TEST_TMPDIR/expected"
-    run -0 tb-parse -S x < <(printf '\357\273\277'; cat "$file")
+    run -0 --separate-stderr tb-parse -S x < <(printf '\357\273\277'
+        cat "$file")
     expect <"$BATS_TEST_TMPDIR/expected"
-    run -0 tb-parse -S x < <(sed \
+    run -0 --separate-stderr tb-parse -S x < <(sed \
         's/Rk\.,,Name,Rtg,FED/Rg.,,Name,Elo,Land/; s/Pts\. /Pkt./' "$file")
     expect <"$BATS_TEST_TMPDIR/expected"
     run -1 --separate-stderr tb-parse < <(iconv -f UTF-8 -t UTF-16 "$file")
@@ -831,7 +835,7 @@ END
     # Nothing is in doubt where cells stand below their names.
     while IFS='|' read -r line games; do
         echo "$line"
-        run -0 tb-parse <<<$'No  Name          R1  R2\n'"$line"
+        run -0 tb-parse -R 2 <<<$'No  Name          R1  R2\n'"$line"
         [ "$(cut -f 3,7 <<<"$output")" = $'name\tgames\n'"$games" ]
     done <<END
 1   Lee           B   H|Lee	PAB HPB
@@ -860,12 +864,12 @@ END
         printf -v file %b "$file"
         run -0 --separate-stderr tb-parse <<<"$file"
         [ "$stderr" = '' ]
-        [ "$(cut -f 7 <<<"$output")" = $'games\nHPB' ]
+        [ "$(cut -f 7 <<<"$output")" = $'games\n+0' ]
     done <<'END'
-no,name,r1,r2\n1,"Smith, B",H,
-no,name,r1,r2,\n1,Smith,H,,
-no;name;r1;r2\n1;Smith, B;H;;
-no\tname\tr1\tr2\n1\tSmith, B\tH\t\t
+no,name,r1,r2\n1,"Smith, B",X,
+no,name,r1,r2,\n1,Smith,X,,
+no;name;r1;r2\n1;Smith, B;X;;
+no\tname\tr1\tr2\n1\tSmith, B\tX\t\t
 END
 }
 

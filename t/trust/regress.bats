@@ -67,7 +67,7 @@ END
 
 @test "tb-parse -S with several sections: the header stays" {
     run -1 --separate-stderr tb-parse -S z \
-        <<<$'no,name,section,r1\n1,A,x,B\n1,B,y,B'
+        <<<$'no,name,section,r1\n1,A,x,X\n1,B,y,X'
     expect_error <<<"tb-parse: stdin: holds several sections, and -S would name\
  one: leave -S out"
     expect < <(printf 'section\tid\tname\tteam\trating\tscore\tgames\tsettings\n'
@@ -150,7 +150,7 @@ END
     # Columns are found right, in whatever order they are read.
     { player 1 Ada 2000 1.0 '2 w 1'
       player 2 'Zoë Öåß' 1900 0.0 '1 b 0' '0000 - Z'; } >"$BATS_TEST_TMPDIR/x.trf"
-    run -0 tb-parse "$BATS_TEST_TMPDIR/x.trf"
+    run -0 tb-parse -R 2 "$BATS_TEST_TMPDIR/x.trf"
     [ "${lines[2]}" = $'x\t2\tZoë Öåß\t-\t1900\t0\tL1b ZPB\t-' ]
 }
 
@@ -223,8 +223,8 @@ x\t1\tADA A\t-\t1500\t0\t-\t-'
 # The names become one, the sections do not: each player is alone in his.
 @test "sections whose names are written alike are not one" {
     while read -r one two three; do
-        run -0 tb-parse -f csv < <(printf 'section,no,name,r1\n%b,1,A,B\n%b,2,B,B
-%b,3,C,B\n' "$one" "$two" "$three")
+        run -0 tb-parse -f csv < <(printf 'section,no,name,r1\n%b,1,A,X\n%b,2,B,X
+%b,3,C,X\n' "$one" "$two" "$three")
         [ "$(sed 1d <<<"$output" | cut -f 2)" = $'1\n#tb\n2\n#tb\n3' ]
         run -0 tb-sort -k score <<<"$output"
         [ "$(grep -v '#tb' <<<"$output" | cut -f 2,9)" = \

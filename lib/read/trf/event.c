@@ -101,7 +101,10 @@ bool tb_trf_players(struct tb_trf *trf)
 /* 142, XXR */
 bool tb_trf_rounds(struct tb_trf *trf)
 {
-    return read_count(trf, &trf->to->declared.rounds);
+    const bool good = read_count(trf, &trf->to->declared.rounds);
+
+    trf->to->about.rounds = trf->to->declared.rounds.count;
+    return good;
 }
 
 /* 012: a second tournament must not be taken for more of the first. */
