@@ -8,8 +8,10 @@
 /* The rounds that the event has, as far as the file says so. */
 static size_t last_round(const struct tb_tournament *tournament)
 {
-    const size_t said = tournament->about.rounds;
+    size_t said = tournament->about.rounds;
 
+    if (said == 0)
+        said = tournament->declared.rounds.count;
     return said && said < tournament->rounds ? said : tournament->rounds;
 }
 
@@ -137,7 +139,7 @@ static void warn_of_left_out(const struct tb_tournament *tournament,
     const size_t first = tournament->rounds + 1;
     char rounds[60], byes[40] = "", paired[40] = "";
 
-    if (left.last == 0 || source->named || !source->name)
+    if (left.last == 0 || source->named || source->failed || !source->name)
         return;
     snprintf(rounds, sizeof rounds, "round %zu", first);
     if (left.last > first)

@@ -76,8 +76,27 @@ static bool sum_scores(struct tb_tournament *tournament, size_t rounds)
     return true;
 }
 
+/*
+ * The event has as many rounds as it declares, or as somebody is paired in or
+ * has a bye in already. 0 says that no more are known to follow.
+ */
+static size_t plan_rounds(const struct tb_tournament *tournament, size_t told)
+{
+    size_t rounds = tournament->about.rounds;
+
+    if (rounds == 0)
+        rounds = tournament->declared.rounds.count;
+    if (rounds == 0 && told > tournament->rounds)
+        rounds = told;
+    if (rounds && rounds < tournament->rounds)
+        rounds = tournament->rounds;
+    return rounds <= TB_ROUNDS_MAX ? rounds : 0;
+}
+
 bool tb_tournament_finish(struct tb_tournament *tournament)
 {
+    size_t told;
+
     for (size_t i = 0; i < tournament->count; i++) {
         if (tournament->player[i].games > tournament->planned)
             tournament->planned = tournament->player[i].games;
@@ -89,10 +108,12 @@ bool tb_tournament_finish(struct tb_tournament *tournament)
     if (!tb_tournament_fits(tournament, tournament->rounds))
         return false;
     make_table(tournament);
-    return tb_tournament_index(tournament) &&
-           tb_round_apply(tournament) &&
-           tb_begun_settle(tournament) &&
-           sum_scores(tournament, tournament->counted);
+    told = tournament->rounds;
+    if (!tb_tournament_index(tournament) || !tb_round_apply(tournament) ||
+        !tb_begun_settle(tournament))
+        return false;
+    tournament->about.rounds = plan_rounds(tournament, told);
+    return sum_scores(tournament, tournament->counted);
 }
 
 bool tb_tournament_cut(struct tb_tournament *tournament, size_t rounds)
@@ -103,6 +124,9 @@ bool tb_tournament_cut(struct tb_tournament *tournament, size_t rounds)
         return true;
     for (size_t i = 0; i < tournament->count; i++)
         tournament->player[i].games = rounds;
+    if (tournament->about.rounds == 0 && rounds < tournament->rounds)
+        tournament->about.rounds = tournament->carried.rounds =
+            tournament->rounds;
     tournament->rounds = rounds;
     return sum_scores(tournament, rounds);
 }

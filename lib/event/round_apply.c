@@ -91,6 +91,7 @@ static bool apply(const struct tb_tournament *tournament,
 bool tb_round_apply(struct tb_tournament *tournament)
 {
     struct tb_round_records *const records = &tournament->records;
+    bool good = true;
 
     if (records->count == 0)
         return true;
@@ -98,12 +99,12 @@ bool tb_round_apply(struct tb_tournament *tournament)
     for (size_t i = 0; i < records->count; i++) {
         const struct tb_round_record *record = &records->record[i];
         if (i && is_twice(record - 1, record))
-            return tb_fault(tournament->source, record->line, record->column,
+            good = tb_fault(tournament->source, record->line, record->column,
                             "line %lu speaks of player %d in round %zu already",
                             record[-1].line, (int)record->id,
                             record->round + 1);
-        if (!apply(tournament, record))
-            return false;
+        else
+            good &= apply(tournament, record);
     }
-    return true;
+    return good;
 }

@@ -22,9 +22,11 @@ struct tb_source {
     bool lenient;        /* -l: inconsistencies are warnings */
     bool verbose;        /* -v */
     size_t named;        /* -R: so many rounds count, begun or not; 0: none */
-    bool failed;         /* tb_fault was called */
-    char fault[512];     /* what it said */
+    bool failed;         /* tb_fault was called: the section is wrong */
+    char fault[512];     /* what it said first */
     unsigned long fault_line;
+    size_t faults;       /* of all sections of the file */
+    bool clashed;        /* some of them would be warnings under -l */
     void *state;         /* of a reader of several sections */
     void (*state_free)(void *state); /* NULL: free(3) */
     bool resumes;        /* after a fault: next is at another section */
@@ -34,6 +36,7 @@ struct tb_source {
     bool more;           /* there may be more to read from file */
     int file;
     size_t capacity;
+    struct tb_source_room *room; /* of tb_source_room, freed at the end */
 };
 
 /* The next line without its end (LF, CR LF or CR); false at the end. */
@@ -44,6 +47,12 @@ bool tb_source_line(struct tb_source *source, struct tb_text *line);
  * or separates cells, and its last line has no end: it may be cut off.
  */
 bool tb_source_cut(const struct tb_source *source, const char *at);
+
+/* Room for a text that lives as long as the source. */
+char *tb_source_room(struct tb_source *source, size_t bytes);
+
+/* For tb_source_close. */
+void tb_source_free_room(struct tb_source *source);
 
 /* Forgets what is before next. */
 void tb_source_forget(struct tb_source *source);

@@ -158,7 +158,7 @@ END
 END
 }
 
-@test "trf: Latin-1, UTF-8, a byte order mark" {
+@test "trf: Windows-1252, UTF-8, a byte order mark" {
     while read -r name bom; do
         echo "$name $bom"
         { printf '%b' "$bom"
@@ -174,11 +174,23 @@ Ad\0303\0251la\0303\0257 \0357\0273\0277
 END
 }
 
-@test "UTF-8 and Latin-1 in one file: a warning with the line" {
+@test "Windows-1252: what it has beside Latin-1; -v says so" {
+    local file=$BATS_TEST_TMPDIR/x.csv
+    printf 'no,name,team,r1\n1,O\222Neil,\212K,W2\n2,\200\237\201,\216K,L1\n' \
+        >"$file"
+    run -0 --separate-stderr tb-parse -v "$file"
+    expect_error <<<"tb-parse: $file: is no UTF-8: read as Windows-1252"
+    [ "$(cut -f 3,4 <<<"${lines[1]}")" = $'O’Neil\tŠK' ]
+    [ "$(cut -f 3,4 <<<"${lines[2]}")" = $'€Ÿ?\tŽK' ]
+    run -0 --separate-stderr tb-parse "$file"
+    [ "$stderr" = "" ]
+}
+
+@test "UTF-8 and Windows-1252 in one file: a warning with the line" {
     while read -r line text; do
         echo "$text"
         run -0 --separate-stderr tb-parse -R 1 < <(printf '%b' "$text")
-        message="tb-parse: stdin:$line: warning: a byte that is no UTF-8, in a file that has UTF-8 too: all is read as Latin-1, names may be wrong"
+        message="tb-parse: stdin:$line: warning: a byte that is no UTF-8, in a file that has UTF-8 too: all is read as Windows-1252, names may be wrong"
         [ "$line" != - ] || message=
         expect_error <<<"$message"
         line=$(cut -f 3 <<<"$output" | tail -n 1)
@@ -365,9 +377,9 @@ END
         echo "$name"
         run -0 tb-parse < <(eval "$program" <<<"$chart")
         expect < <(printf '%s\n' "$header"; tabs <<'END'
-- | 1 | Ada Lovelace | - | 2000 | 3 | W2 W3w PAB | -
-- | 2 | Bo | - | 1900 | 1 | L1 HPB D3 | -
-- | 3 | Cy | - | - | 1 | HPB L1b D2 | -
+- | 1 | Ada Lovelace | - | 2000 | 3 | W2 W3w PAB | written=6,0
+- | 2 | Bo | - | 1900 | 1 | L1 HPB D3 | written=6,0
+- | 3 | Cy | - | - | 1 | HPB L1b D2 | written=6,0
 END
         )
     done <<'END'
@@ -419,9 +431,9 @@ END
     run -0 cat "$BATS_TEST_TMPDIR/ours"
     expect < <(tabs <<'END'
 section | id | name | rating | score | games | settings | state | memberid
-rating-report | 1 | KIM E MARSH | 1794 | 6 | W39w W21b W18w W14b W7w D12b D4w | - | ON | 90000001
-rating-report | 2 | UMA B CLARK | 1553 | 6 | W63b W58w L4b W17w W16b W20w W7b | - | MI | 90000002
-rating-report | 8 | NED B STONE | 1641 | 5 | W3b W32w L14b L9w W47b W28w W19w | - | MI | 90000008
+rating-report | 1 | KIM E MARSH | 1794 | 6 | W39w W21b W18w W14b W7w D12b D4w | written=408,0 | ON | 90000001
+rating-report | 2 | UMA B CLARK | 1553 | 6 | W63b W58w L4b W17w W16b W20w W7b | written=408,0 | MI | 90000002
+rating-report | 8 | NED B STONE | 1641 | 5 | W3b W32w L14b L9w W47b W28w W19w | written=408,0 | MI | 90000008
 END
     )
 }
@@ -477,9 +489,9 @@ $rule
 END
     )
     expect < <(printf '%s\tmemberid\n' "$header"; tabs <<'END'
-- | 1 | ANN | - | - | 2 | W2w w3b | - | 10
-- | 2 | BOB | - | - | 0.5 | L1b HPB | - | -
-- | 3 | CY | - | 980 | 0 | -0 l1w | - | 30
+- | 1 | ANN | - | - | 2 | W2w w3b | written=4,0 | 10
+- | 2 | BOB | - | - | 0.5 | L1b HPB | written=4,0 | -
+- | 3 | CY | - | 980 | 0 | -0 l1w | written=4,0 | 30
 END
     )
 }
@@ -495,9 +507,9 @@ Rd 2|NO|Name|Elo|Team|Round 1|PTS
 END
         )
         expect < <(printf '%s\n' "$header"; tabs <<'END'
-- | 1 | Ada | Owls | 2000 | 1.5 | W2w D3b | -
-- | 2 | Bo | - | - | 1 | L1b +0 | -
-- | 3 | Cy | - | 1800 | 1 | HPB D1w | -
+- | 1 | Ada | Owls | 2000 | 1.5 | W2w D3b | written=0,4
+- | 2 | Bo | - | - | 1 | L1b +0 | written=0,4
+- | 3 | Cy | - | 1800 | 1 | HPB D1w | written=0,4
 END
         )
     done <<'END'
@@ -513,9 +525,9 @@ END
         '1,"Lee, ""A""",x,W2' '"3","a
 b",,' && printf '"2","Bo""","a;b",L1')
     expect < <(printf '%s\n' "$header"; tabs <<'END'
-- | 1 | Lee, "A" | x | - | 1 | W2 | -
-- | 3 | a?b | - | - | 0 | ZPB | -
-- | 2 | Bo" | a;b | - | 0 | L1 | -
+- | 1 | Lee, "A" | x | - | 1 | W2 | mp=1,0.5,0;written=2,0
+- | 3 | a?b | - | - | 0 | ZPB | mp=1,0.5,0;written=2,0
+- | 2 | Bo" | a;b | - | 0 | L1 | mp=1,0.5,0;written=2,0
 END
     )
 }
@@ -523,8 +535,8 @@ END
 @test "csv: a doubled quote and a newline in one cell" {
     run -0 tb-parse <<<$'no,name,r1\n1,"""A""\nB",W2\n2,C,L1'
     expect < <(printf '%s\n' "$header"; tabs <<'END'
-- | 1 | "A"?B | - | - | 1 | W2 | -
-- | 2 | C | - | - | 0 | L1 | -
+- | 1 | "A"?B | - | - | 1 | W2 | written=2,0
+- | 2 | C | - | - | 0 | L1 | written=2,0
 END
     )
 }
@@ -560,11 +572,10 @@ END
     run -0 tb-parse < <(printf '%s,%s,%s,%s\n' section no name r1 \
         '#1 Open' 1 A W2 '#1 Open' 2 B L1 U1200 1 C W2 U1200 2 D L1)
     expect < <(printf '%s\n' "$header"; tabs <<'END'
-1 Open | 1 | A | - | - | 1 | W2 | -
-1 Open | 2 | B | - | - | 0 | L1 | -
-#tb
-U1200 | 1 | C | - | - | 1 | W2 | -
-U1200 | 2 | D | - | - | 0 | L1 | -
+1 Open | 1 | A | - | - | 1 | W2 | written=2,0
+1 Open | 2 | B | - | - | 0 | L1 | written=2,0
+U1200 | 1 | C | - | - | 1 | W2 | written=2,0
+U1200 | 2 | D | - | - | 0 | L1 | written=2,0
 END
     )
 }
@@ -599,7 +610,7 @@ END
     while IFS='|' read -r change message; do
         echo "$change"
         run -1 --separate-stderr tb-parse < <(stream | sed "$change")
-        expect_error <<<"tb-parse: stdin:$message"
+        expect_first_fault <<<"tb-parse: stdin:$message"
         [[ $output = *$'\n'"#tb error tb-parse: stdin:$message"* ]]
     done <<'END'
 4s/W9w/W8w/|4: round 1: 7 has W8w, but there is no player 8
@@ -651,8 +662,9 @@ A\t1\tW2\n'"$line"$'\nA\t2\tL1\nB\t1\t-'
 @test "what is in none of the formats is an error" {
     run -1 --separate-stderr tb-parse <<<$'Dear all,\nthe games begin at ten.'
     expect_error <<<"tb-parse: stdin: none of the formats trf, dbf,\
- uschess, wallchart, matches, csv, tb; force one with -f"
-    expect < <(printf '%s\n' "$header" "#tb error $stderr")
+ uschess, wallchart, matches, csv, tb: a table begins with a header as no,\
+ name, r1, r2, a TRF file has lines as 001    1; -f names a format"
+    expect < <(printf '%s\n' "$header" "#tb error $(first_fault)")
 }
 
 @test "-f that does not fit is an error, not an empty table" {
@@ -673,11 +685,11 @@ A\t1\tW2\n'"$line"$'\nA\t2\tL1\nB\t1\t-'
 @test "-R: the first rounds, with the points of them" {
     run -0 tb-parse -R 2 "$cases/us/edge.trf"
     expect < <(printf '%s\n' "$header"; tabs <<'END'
-edge | 1 | Edge 1 | - | 2000 | 2 | W2w +3w | -
-edge | 2 | Edge 2 | - | 1800 | 1 | L1b w5b | -
-edge | 3 | Edge 3 | - | - | 0.5 | D4w -1b | -
-edge | 4 | Edge 4 | - | 1600 | 1 | D3b HPB | -
-edge | 5 | Edge 5 | - | 1500 | 1 | PAB l2w | -
+edge | 1 | Edge 1 | - | 2000 | 2 | W2w +3w | rounds=4
+edge | 2 | Edge 2 | - | 1800 | 1 | L1b w5b | rounds=4
+edge | 3 | Edge 3 | - | - | 0.5 | D4w -1b | rounds=4
+edge | 4 | Edge 4 | - | 1600 | 1 | D3b HPB | rounds=4
+edge | 5 | Edge 5 | - | 1500 | 1 | PAB l2w | rounds=4
 END
     )
     all=$(tb-parse "$cases/us/edge.trf")
@@ -686,7 +698,7 @@ END
         [ "$output" = "$all" ]
     done
     run -0 tb-parse -R 0 "$cases/us/edge.trf"
-    [ "${lines[1]}" = $'edge\t1\tEdge 1\t-\t2000\t0\t-\t-' ]
+    [ "${lines[1]}" = $'edge\t1\tEdge 1\t-\t2000\t0\t-\trounds=4' ]
 }
 
 @test "-S: another name for the section; without # in front" {
@@ -774,8 +786,8 @@ END
           player 4 D 1700 0.5 '3 b =' '0000 - Z'
         } | sed '3s/ 1\.5/ 0.5/' | sed "$change" >"$file"
         run -1 --separate-stderr tb-parse "$file" "$cases/us/edge.trf"
-        expect_error <<<"tb-parse: $file:$message"
-        expect < <(printf '%s\n' "$header" "#tb error $stderr"
+        expect_first_fault <<<"tb-parse: $file:$message"
+        expect < <(printf '%s\n' "$header" "#tb error $(first_fault)"
             tb-parse "$cases/us/edge.trf" | sed 1d)
     done <<'END'
 1s/2 w 1/4 w 1/|1: round 1: 1 has W4w, but 4 (line 4) has D3b: not the same game
@@ -859,10 +871,10 @@ A,1,a,W2
 A,2,b,W1
 B,1,c,W2
 B,2,d,L1'
-    [ "tb-parse:${stderr#*tb-parse:}" = "${error#\#tb error }" ]
+    expect_error <<<"${error#\#tb error }"
     expect < <(printf '%s\n' "$header" "$error"; tabs <<'END'
-B | 1 | c | - | - | 1 | W2 | -
-B | 2 | d | - | - | 0 | L1 | -
+B | 1 | c | - | - | 1 | W2 | written=2,0
+B | 2 | d | - | - | 0 | L1 | written=2,0
 END
     )
 }
@@ -870,7 +882,7 @@ END
 @test "a fault in a stream: its header and its other sections stay" {
     run -1 --separate-stderr tb-parse <<<$'section\tid\tgames\nA\t1\tW2
 A\t2\tW1\nB\t1\tW2\nB\t2\tL1'
-    expect <<<$'section\tid\tgames\n#tb error '"$stderr"$'
+    expect <<<$'section\tid\tgames\n#tb error '"$(first_fault)"$'
 B\t1\tW2\nB\t2\tL1'
 }
 
@@ -950,7 +962,7 @@ byes()
         echo "$one $two"
         run -1 --separate-stderr tb-parse < <(byes 2.5 '240 H 002    1' \
             '240 F 003    2' "$one" ${two:+"$two"})
-        expect_error <<<"tb-parse: stdin:$message"
+        expect_first_fault <<<"tb-parse: stdin:$message"
     done <<'END'
 240 F 001    1||6:11: round 1: player 1 has FPB, but W2w in line 1
 240 H 001    3|240 Z 001    3|7:11: line 6 speaks of player 3 in round 1 already
@@ -964,7 +976,10 @@ byes()
 299 H         0.5  001    3|299 H         0.5  001    3|7:24: line 6 speaks of player 3 in round 1 already
 END
     run -1 --separate-stderr tb-parse < <(byes 2.5 '240 Z 002    1')
-    expect_error <<<'tb-parse: stdin:1: 1 has 2.5 points, but its rounds sum to 2'
+    expect_error <<'END'
+tb-parse: stdin:1: 1 has 2.5 points, but its rounds sum to 2
+tb-parse: stdin:2: 2 has 2 points, but its rounds sum to 1
+END
     run -0 --separate-stderr tb-parse -l < <(byes 2.5 '240 H 002    1' \
         '240 F 003    2' '240 H 002' '240 Z 003    1')
     expect_error <<'END'
@@ -980,8 +995,10 @@ END
         >"$BATS_TEST_TMPDIR/records"
     run -1 --separate-stderr tb-parse < <(byes 2.5
         cat "$BATS_TEST_TMPDIR/records")
-    expect_error <<<'tb-parse: stdin:6:5: no result is named: a penalty or'\
-' bonus, which can only be added to the points of the round'
+    expect_error <<'END'
+tb-parse: stdin:6:5: no result is named: a penalty or bonus, which can only be added to the points of the round
+tb-parse: stdin:7:5: no result is named: a penalty or bonus, which can only be added to the points of the round
+END
     run -0 --separate-stderr tb-parse -l < <(byes 2.5
         cat "$BATS_TEST_TMPDIR/records")
     [ "$(sed -n 2p <<<"$output" | cut -f 6,7)" = $'2.5\tW2w=0.5 HPB=1 W3w' ]
@@ -1001,7 +1018,7 @@ END
         echo "$record"
         run -1 --separate-stderr tb-parse < <(byes 2.5 '240 H 002    1' \
             '240 F 003    2' "$record")
-        expect_error <<<"tb-parse: stdin$message"
+        expect_first_fault <<<"tb-parse: stdin$message"
     done < <(tr '~' '\t' <<'END'
 162  W 1.00   D 0.25|:6:11: '0' stands behind the points: they are not in their columns
 162  W 0.5    D 1.0|: points 0.5 for a win, 1 for a draw, 0 for a loss are no scale
@@ -1034,7 +1051,7 @@ END
         echo "$one $two"
         run -1 --separate-stderr tb-parse < <(byes 2.5 '240 H 002    1' \
             '240 F 003    2' "$one" "$two")
-        expect_error <<<"tb-parse: stdin:7$message"
+        expect_first_fault <<<"tb-parse: stdin:7$message"
         run -0 tb-parse < <(byes 2.5 '240 H 002    1' '240 F 003    2' "$one" \
             "$one")
     done <<'END'
@@ -1090,7 +1107,7 @@ END
         file=$'no,name,r1,r2\n1,A,W3,D2\n2,Bye; B.,-1,D1\n3,'$name$',L1,'
         run -1 --separate-stderr tb-parse <<<"$file"
         expect_error <<<"tb-parse: stdin:4: round 1: 3, '$name', has L1: a bye is no player"
-        [ "${lines[1]}" = "#tb error $stderr" ]
+        [ "${lines[1]}" = "#tb error $(first_fault)" ]
         run -0 --separate-stderr tb-parse -l <<<"$file"
         [[ $stderr = 'tb-parse: stdin:4: warning: '* ]]
     done

@@ -14,7 +14,11 @@ enum tb_heading_kind {
     TB_HEAD_RK,       /* `Rk`: the rank, in Chess-Results also the number */
     TB_HEAD_RANK,
     TB_HEAD_NAME,
+    TB_HEAD_FIRST,    /* a part of the name */
+    TB_HEAD_LAST,
     TB_HEAD_TEAM,
+    TB_HEAD_CLUB,     /* the team, where no other column is */
+    TB_HEAD_SCHOOL,   /* likewise */
     TB_HEAD_SECTION,
     TB_HEAD_RATING,
     TB_HEAD_POINTS,
@@ -45,9 +49,6 @@ struct tb_heading tb_heading_read(struct tb_text name);
  * it does not look like one.
  */
 size_t tb_heading_maybe_round(struct tb_text name);
-
-/* The first number in a name, as the 4 of `Roun 4`; 0 if there is none. */
-size_t tb_heading_number(struct tb_text name);
 
 /* What a kind of column is called in messages. */
 const char *tb_heading_name(int kind);

@@ -5,6 +5,7 @@
 
 #include "game/game.h"
 #include "sheet.h"
+#include "titles.h"
 
 /* The cells before the rounds, in both lines of a player. */
 enum { NUMBER, NAME, POINTS, ROUNDS };
@@ -34,7 +35,7 @@ static bool fault(struct line *line, struct tb_text cell, const char *what,
                   const char *wrong)
 {
     return tb_fault(line->source, line->number,
-                    tb_sheet_width(line->text.at, cell.at) + 1, "%s '%.*s' %s",
+                    tb_cells_width(line->text.at, cell.at) + 1, "%s '%.*s' %s",
                     what, tb_text_shown(cell), cell.at, wrong);
 }
 
@@ -92,20 +93,35 @@ bool tb_uschess_detect(struct tb_text all)
     return find_header(&all, &line, &lines);
 }
 
-/* Takes the header and counts its rounds; false after a fault. */
-static bool read_header(struct tb_source *source, size_t *rounds)
+/* Takes lines up to the header, and that; false after a fault. */
+static bool take_header(struct tb_source *source, struct tb_titles *titles,
+                        struct tb_text *text)
 {
-    struct tb_text all = tb_source_rest(source), text, cell;
+    struct tb_text all = tb_source_rest(source);
     unsigned long lines = 0;
-    struct line line;
-    int64_t round;
 
-    if (!find_header(&all, &text, &lines))
+    if (!find_header(&all, text, &lines))
         return tb_fault(source, 1, 0,
                         "no header: expected 'Pair | Player Name |Total|Round' "
                         "and below it 'Num | ... | Pts |  1  |'");
-    while (lines--)
-        tb_source_line(source, &text);
+    for (; lines; lines--) {
+        tb_source_line(source, text);
+        if (lines > 2 && !tb_titles_take(titles, source, source->line, *text))
+            return false;
+    }
+    return true;
+}
+
+/* Takes the header and counts its rounds; false after a fault. */
+static bool read_header(struct tb_source *source, struct tb_titles *titles,
+                        size_t *rounds)
+{
+    struct tb_text text, cell;
+    struct line line;
+    int64_t round;
+
+    if (!take_header(source, titles, &text))
+        return false;
     line = begin(source, text);
     for (int i = 0; i < ROUNDS; i++) {
         if (!next(&line, &cell))
@@ -150,6 +166,7 @@ static bool read_results(struct line *line, struct tb_tournament *tournament,
         const char *wrong = parse_result(cell, &game);
         if (wrong)
             return fault(line, cell, "result", wrong);
+        tournament->about.us_cells += game.opponent > 0;
         tb_tournament_add_game(tournament, game);
     }
     return end(line);
@@ -286,6 +303,15 @@ static size_t bars(struct tb_text line)
     return count;
 }
 
+/* Goes to the line that is behind the player's; the next can be read then. */
+static void skip_player(struct tb_source *source)
+{
+    struct tb_text line;
+
+    while (tb_source_line(source, &line) && !is_rule(line))
+        continue;
+}
+
 /*
  * Reads a player, whose first line was taken; false after a fault. A second
  * line with fewer cells may be cut off where the file ends in it.
@@ -310,13 +336,16 @@ static bool read_player(struct tb_source *source, struct tb_text first,
 bool tb_uschess_read(struct tb_source *source,
                      struct tb_tournament *tournament)
 {
+    struct tb_titles titles = {.line = {0}};
     struct tb_text line;
     size_t rounds = 0;
+    bool good = true;
 
     if (source->line && tb_source_rest(source).length == 0)
         return false;
-    if (!read_header(source, &rounds))
+    if (!read_header(source, &titles, &rounds))
         return false;
+    tb_titles_apply(&titles, tournament);
     tournament->about.table = true;
     while (tb_source_line(source, &line)) {
         if (is_rule(line))
@@ -325,11 +354,14 @@ bool tb_uschess_read(struct tb_source *source,
             return tb_fault(source, source->line, 0,
                             "a line of %zu bytes, more than %d", line.length,
                             (int)TB_FIELD_MAX);
-        if (!read_player(source, line, tournament, rounds))
-            return false;
+        if (!read_player(source, line, tournament, rounds)) {
+            good = false;
+            tb_tournament_keep(tournament, 0);
+            skip_player(source);
+        }
     }
-    if (tournament->count)
-        return true;
+    if (tournament->count || !good)
+        return good;
     return tb_fault(source, source->line, 0,
                     "no players stand below the header");
 }

@@ -6,6 +6,7 @@
 
 #include "game/game.h"
 #include "sheet.h"
+#include "titles.h"
 #include "uschess.h"
 #include "wallchart_align.h"
 
@@ -48,7 +49,7 @@ static void add_cell(struct tb_cells *cells, struct tb_text part,
 {
     const struct tb_text text = tb_notation_trim(part);
 
-    *column += tb_sheet_width(*from, text.at);
+    *column += tb_cells_width(*from, text.at);
     *from = text.at;
     tb_cells_add(cells, (struct tb_cell){text, number, *column, false});
 }
@@ -152,14 +153,16 @@ bool tb_wallchart_detect(struct tb_text all)
 }
 
 /* Takes lines up to the header; false after a fault. */
-static bool find_header(struct tb_source *source, struct chart *chart)
+static bool find_header(struct tb_source *source, struct chart *chart,
+                        struct tb_titles *titles)
 {
     struct tb_text line;
 
     while (source->line <= TB_SHEET_TITLES && tb_source_line(source, &line)) {
         if (is_header(chart, line, source->line))
             return true;
-        if (!tb_sheet_title(source, &chart->header))
+        if (!tb_sheet_title(source, &chart->header) ||
+            !tb_titles_take(titles, source, source->line, line))
             return false;
     }
     return tb_fault(source, 1, 0,
@@ -167,16 +170,37 @@ static bool find_header(struct tb_source *source, struct chart *chart)
                     "with tabs, | or two blanks between them");
 }
 
-/* Cuts a line, perhaps behind a gap, into chart->row; false after a fault. */
+/*
+ * Cuts a line at the bars or tabs that it has though its header has none; false
+ * if its cells are not those of the header.
+ */
+static bool cut_marked(struct chart *chart, struct tb_text line,
+                       unsigned long number)
+{
+    static const char marks[] = "|\t";
+
+    for (size_t i = 0; marks[i]; i++) {
+        if (!has(line, marks[i]))
+            continue;
+        cut_at(&chart->row, line, marks[i],
+               marks[i] == '|' && tb_text_starts(tb_text_trim(line), "|"),
+               number);
+        if (chart->row.count == chart->header.count)
+            return true;
+    }
+    return false;
+}
+
+/* Cuts a line that may be a note into chart->row; false after a fault. */
 static bool cut_row(struct tb_source *source, struct chart *chart,
-                    struct tb_text line, bool gap)
+                    struct tb_text line, bool note)
 {
     if (line.length > TB_FIELD_MAX)
         return tb_fault(source, source->line, 0,
                         "a line of %zu bytes, more than %d", line.length,
                         (int)TB_FIELD_MAX);
     if (chart->bar && !tb_text_starts(tb_text_trim(line), "|")) {
-        if (!gap)
+        if (!note)
             return tb_fault(source, source->line, 1, "the line does not begin "
                             "with | as the header does");
         chart->row.count = 0; /* a note, or a fault for tb_sheet_line */
@@ -188,6 +212,8 @@ static bool cut_row(struct tb_source *source, struct chart *chart,
         cut_line(chart, &chart->row, line, source->line);
         return true;
     }
+    if (cut_marked(chart, line, source->line))
+        return true;
     cut_line(chart, &chart->line, line, source->line);
     return tb_wallchart_align(source, &chart->header, chart->name,
                               &chart->line, &chart->row);
@@ -210,24 +236,35 @@ static bool read_rows(struct tb_source *source,
                       struct tb_sheet *sheet)
 {
     struct tb_text line;
+    bool good = true;
 
     chart->name = name_before_rounds(sheet);
     while (tb_source_line(source, &line)) {
+        const size_t count = tournament->count;
         enum tb_row row;
         if (is_rule(line)) {
             sheet->gap |= tb_text_trim(line).length == 0;
             continue;
         }
-        if (!cut_row(source, chart, line, sheet->gap))
-            return false;
+        if (!cut_row(source, chart, line,
+                     sheet->gap || sheet->ended ||
+                         tb_sheet_is_footer(line))) {
+            good = false;
+            continue;
+        }
         row = tb_sheet_line(sheet, source, &chart->row);
-        if (row == TB_ROW_BAD ||
-            (row == TB_ROW_PLAYER &&
-             !tb_sheet_row(sheet, source, tournament, &chart->row)))
+        if (row == TB_ROW_BAD)
             return false;
+        if (row == TB_ROW_PLAYER &&
+            !tb_sheet_row(sheet, source, tournament, &chart->row)) {
+            good = false;
+            tb_tournament_keep(tournament, count);
+        }
     }
+    if (!good)
+        return false;
     if (tournament->count)
-        return true;
+        return tb_sheet_end(sheet, source);
     return tb_fault(source, source->line, 0,
                     "no players stand below the header");
 }
@@ -246,14 +283,18 @@ bool tb_wallchart_read(struct tb_source *source,
 {
     struct chart chart = {0};
     struct tb_sheet sheet = {0};
+    struct tb_titles titles = {.line = {0}};
     bool good;
 
     if (source->line && tb_source_rest(source).length == 0)
         return false;
-    good = find_header(source, &chart) &&
+    good = find_header(source, &chart, &titles) &&
            tb_sheet_open(&sheet, source, &chart.header) &&
-           check_header(source, &sheet) &&
-           read_rows(source, tournament, &chart, &sheet);
+           check_header(source, &sheet);
+    if (good) {
+        tb_titles_apply(&titles, tournament);
+        good = read_rows(source, tournament, &chart, &sheet);
+    }
     tb_sheet_free(&sheet);
     free_chart(&chart);
     return good;

@@ -83,7 +83,7 @@ static bool is_note(const struct tb_cells *line)
 /* How far it is from the end of a cell to the next one. */
 static size_t distance(const struct tb_cell *cell, const struct tb_cell *next)
 {
-    const size_t end = cell->column + tb_sheet_width(cell->text.at,
+    const size_t end = cell->column + tb_cells_width(cell->text.at,
                                                      cell->text.at +
                                                          cell->text.length);
 

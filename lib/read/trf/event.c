@@ -101,10 +101,7 @@ bool tb_trf_players(struct tb_trf *trf)
 /* 142, XXR */
 bool tb_trf_rounds(struct tb_trf *trf)
 {
-    const bool good = read_count(trf, &trf->to->declared.rounds);
-
-    trf->to->about.rounds = trf->to->declared.rounds.count;
-    return good;
+    return read_count(trf, &trf->to->declared.rounds);
 }
 
 /* 012: a second tournament must not be taken for more of the first. */

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: ISC */
+/* A line of a table, cut into cells. */
+#ifndef TB_CELLS_H
+#define TB_CELLS_H
+
+#include "base/base.h"
+
+struct tb_cell {
+    struct tb_text text; /* trimmed, a slice of the source */
+    unsigned long line;
+    size_t column;       /* in characters, from 1 */
+    bool doubled;        /* quotes in it stand doubled */
+};
+
+/* The cells of one line. Zero it first. */
+struct tb_cells {
+    struct tb_cell *cell;
+    size_t count, capacity;
+};
+
+/* How many characters the bytes are. */
+size_t tb_cells_width(const char *from, const char *to);
+
+void tb_cells_add(struct tb_cells *cells, struct tb_cell cell);
+
+#endif
