@@ -165,7 +165,7 @@ static bool place_records(struct tb_work *work)
             return tb_fault(work->source, record->line, 0,
                             "there is no team %d", (int)record->team);
         if (record->round >= teams->rounds)
-            continue; /* it is early */
+            continue; /* it is early, or of all rounds */
         place = &work->said[((size_t)team * teams->rounds + record->round) *
                                  TB_TEAM_KINDS + record->kind];
         if (*place)
