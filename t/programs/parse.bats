@@ -1185,8 +1185,19 @@ END
         run -0 --separate-stderr tb-parse -l <<<"$file"
         [[ $stderr = 'tb-parse: stdin:4: warning: '* ]]
     done
-    # Nobody met it: a row that was kept ready.
-    run -0 tb-parse <<<$'no,name,r1\n1,A,W2\n2,B,L1\n3,BYE,'
+    # Nobody met it: a row that was kept ready has no place, in any format.
+    for cell in '' U H; do
+        run -0 --separate-stderr tb-parse \
+            <<<$'no,name,r1\n1,A,W2\n3,BYE,'"$cell"$'\n2,B,L1'
+        [ "$(grep ^- <<<"$output" | cut -f 2,7 | paste -sd ,)" = $'1\tW2,2\tL1' ]
+        expect_error <<<"tb-parse: stdin:3: warning: 3, 'BYE', is no player and is left out"
+    done
+    for cell in '' '0000 - -' '0000 - U'; do
+        run -0 --separate-stderr tb-standings -o tsv < <(pair
+            player 3 Spielfrei '' '' "$cell")
+        [ "$(sed 1d <<<"$output" | cut -f 3 | paste -sd ,)" = Ada,Bo ]
+        expect_error <<<"tb-parse: stdin:3: warning: 3, 'Spielfrei', is no player and is left out"
+    done
 }
 
 # counted RECORD...: two players who met in round 1, and one with a bye, behind
