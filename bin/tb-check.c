@@ -70,6 +70,12 @@ static struct tb_text declared_order(const struct check *check)
                  : (struct tb_text){check->order.buffer, check->order.length};
 }
 
+/* A table may declare codes of US Chess, too. */
+static bool is_of_fide(const struct check *check)
+{
+    return !tflag && !check->players.about.counted;
+}
+
 /* The stages that rank; false after a fault if there is no good order. */
 static bool make_stages(const struct check *check, struct tb_order *order)
 {
@@ -79,7 +85,7 @@ static bool make_stages(const struct check *check, struct tb_order *order)
 
     order->round_robin = check->tournament->about.round_robin;
     order->seed = seed;
-    order->from_file = !tflag;
+    order->from_file = is_of_fide(check);
     order->teams = check->of_teams;
     order->primary = check->teams.primary;
     wrong = tb_order_add(order, list);
@@ -150,7 +156,7 @@ static bool check_tournament(struct check *check,
     }
     check->comparison.tournament = tournament;
     check->comparison.points = points;
-    good = tb_tournament_check(tournament);
+    good = tb_tournament_check(tournament) && !tournament->source->failed;
     if (good && !tb_compare_declares(&check->comparison))
         good = tb_fault(tournament->source, 0, 0,
                         "declares neither points nor ranks");
@@ -166,7 +172,7 @@ static bool wants_teams(struct check *check)
     bool teams;
 
     check->teams.primary = TB_POINTS_PRIMARY;
-    teams = tb_order_teams(order, !tflag, &check->teams.primary);
+    teams = tb_order_teams(order, is_of_fide(check), &check->teams.primary);
     if (check->teams.primary == TB_POINTS_PRIMARY)
         check->teams.primary = check->players.match.primary;
     if (check->teams.primary == TB_POINTS_PRIMARY)
@@ -180,7 +186,7 @@ static bool check_stream(struct check *check)
     struct tb_tournament *made = &check->players;
     enum tb_points wanted = TB_POINTS_PRIMARY;
 
-    tb_order_teams(declared_order(check), !tflag, &wanted);
+    tb_order_teams(declared_order(check), is_of_fide(check), &wanted);
     if (wanted && wanted != made->match.primary)
         return tb_fault(made->source, made->player[0].line, 0,
                         "the order wants %s points first, but the score of "
@@ -271,9 +277,9 @@ static bool check_inputs(struct check *check)
 
     while (read_section(check)) {
         good &= take_marks(&check->players);
-        if (!inputs.source.failed && players->count)
+        if (inputs.good && players->count)
             check_section(check);
-        else if (!inputs.source.failed && players->carried.header.length == 0)
+        else if (inputs.good && players->carried.header.length == 0)
             tb_inputs_empty(&inputs);
     }
     return good && !inputs.failed;

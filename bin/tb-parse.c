@@ -221,7 +221,7 @@ static bool is_one_more(const struct tb_tournament *tournament)
 static void parse_inputs(struct tb_tournament *tournament)
 {
     while (read_section(tournament)) {
-        if (!is_one_more(tournament) && !inputs.source.failed)
+        if (!is_one_more(tournament) && inputs.good)
             take_section(tournament);
         if (inputs.source.failed)
             emit_fault(tournament);

@@ -42,7 +42,6 @@ static const char *oflag = "text";
 static const struct tb_printer *printer;
 static bool pflag, teams;
 static bool to_stdout; /* -w -: the table, but only when all is well */
-static bool was_good; /* tb-parse has read all files */
 static enum tb_points primary; /* that the order wants, if it says so */
 
 /* Adds an option and its argument. */
@@ -138,23 +137,6 @@ static void make_parse(struct tb_plan *parse, const struct tb_plan *options)
         tb_plan_word(parse, tb_text(inputs.file[i]));
 }
 
-/* The order: -t, else what the files declare, else their formats' default. */
-static struct tb_text choose_order(struct tb_order *order,
-                                   const struct tb_survey *survey)
-{
-    if (tflag)
-        return tb_text(tflag);
-    if (tb_survey_declared(survey)) {
-        order->from_file = true;
-        return survey->order;
-    }
-    if (tb_inputs_us(&inputs, was_good))
-        return tb_text(teams ? "usat-order" : "uscf");
-    if (teams)
-        return tb_text("fide-team");
-    return tb_text(survey->round_robin ? "fide-rr" : "fide");
-}
-
 /* The input may be a stream that went through filters already. */
 static void check_columns(const struct tb_plan *plan,
                           const struct tb_survey *survey)
@@ -175,13 +157,15 @@ static void add_stages(struct tb_plan *plan, const struct tb_survey *survey)
                              .teams = teams,
                              .primary = survey->primary};
     struct tb_output columns = {.file = -1};
+    const struct tb_choice choice = tb_choose(tflag, survey, teams);
     const char *wrong;
 
     if (teams && primary && primary != survey->primary)
         tb_die("the order wants %s points first, but the score of the records "
                "is the other", primary == TB_POINTS_GP ? "game" : "match");
     tb_order_start(&order, plan);
-    wrong = tb_order_add(&order, choose_order(&order, survey));
+    order.from_file = choice.of_fide;
+    wrong = tb_order_add(&order, choice.list);
     if (wrong && tflag)
         tb_die_usage("-t: %s", wrong);
     if (wrong)
@@ -281,7 +265,7 @@ static bool are_of_teams(const struct parsed *parsed)
     if (parsed->outcome == TB_RUN_BROKEN || survey->records == 0)
         return false;
     teams = survey->order.length
-                ? tb_order_teams(survey->order, true, &primary)
+                ? tb_order_teams(survey->order, survey->fide_order, &primary)
                 : survey->team_event;
     teams |= survey->teams;
     return teams && !survey->teams;
@@ -322,7 +306,7 @@ int main(int argc, char **argv)
     tb_inputs_open(&inputs);
     tb_pipeline_descriptors();
     parse_inputs(&parsed, &options);
-    good = was_good = parsed.outcome == TB_RUN_GOOD;
+    good = parsed.outcome == TB_RUN_GOOD;
     if (good || (parsed.outcome == TB_RUN_BAD_DATA &&
                  parsed.survey.records > 0)) {
         if (inputs.mp.win && !teams && !parsed.survey.teams)

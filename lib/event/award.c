@@ -20,13 +20,6 @@ static enum tb_kind bye_of(char letter)
     }
 }
 
-bool tb_award_is_bye(const struct tb_game *game, enum tb_kind bye)
-{
-    return game->opponent == 0 &&
-           (game->kind == bye ||
-            (game->kind == TB_FORFEIT_LOSS && bye == TB_ZPB));
-}
-
 bool tb_award_take(struct tb_game *game, char letter)
 {
     const enum tb_kind bye = bye_of(letter);
@@ -42,7 +35,7 @@ bool tb_award_take(struct tb_game *game, char letter)
     case '+': return game->kind == TB_FORFEIT_WIN;
     case '-': return game->kind == TB_FORFEIT_LOSS;
     case ' ': return true;
-    default: return tb_award_is_bye(game, bye);
+    default: return game->kind == bye;
     }
 }
 

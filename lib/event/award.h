@@ -7,12 +7,6 @@
 #include "source.h"
 
 /*
- * True if a round without opponent is such a bye already: `0000 - -` is one of
- * 0 points.
- */
-bool tb_award_is_bye(const struct tb_game *game, enum tb_kind bye);
-
-/*
  * Makes a blank round the bye that a 299 names, F H Z. True if the game is now
  * of the result that it names, of those or W D L + -; a blank names none.
  */

@@ -247,10 +247,10 @@ static bool check_teams(const struct tb_tournament *tournament)
     struct tb_likeness *const names = tb_likeness_make();
     bool good = true;
 
-    for (size_t i = 0; good && i < tournament->count; i++) {
+    for (size_t i = 0; i < tournament->count; i++) {
         const struct tb_player *player = &tournament->player[i];
-        good = tb_likeness_add(names, tournament->source, player->line,
-                               player->team);
+        good &= tb_likeness_add(names, tournament->source, player->line,
+                                player->team);
     }
     tb_likeness_free(names);
     return good;
@@ -258,29 +258,21 @@ static bool check_teams(const struct tb_tournament *tournament)
 
 bool tb_tournament_check(struct tb_tournament *tournament)
 {
-    bool unproved;
-
-    if (!check_teams(tournament))
-        return false;
+    bool good = check_teams(tournament), unproved;
 
     for (size_t i = 0; i < tournament->count; i++) {
-        for (size_t r = 0; r < tournament->rounds; r++) {
-            if (!check_game(tournament, i, r))
-                return false;
-        }
-        if (!check_name(tournament, i))
-            return false;
+        for (size_t r = 0; r < tournament->rounds; r++)
+            good &= check_game(tournament, i, r);
+        good &= check_name(tournament, i);
     }
     unproved = is_unproved(tournament);
     for (size_t i = 0; i < tournament->count; i++) {
-        if (!check_points(tournament, &tournament->player[i]))
-            return false;
+        good &= check_points(tournament, &tournament->player[i]);
         for (size_t r = 0; r < tournament->rounds; r++) {
             warn_of_unknown(tournament, i, r);
-            if (unproved && !check_odd(tournament, i, r))
-                return false;
+            good &= !unproved || check_odd(tournament, i, r);
         }
     }
     warn_of_counts(tournament);
-    return true;
+    return good;
 }

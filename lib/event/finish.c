@@ -116,7 +116,7 @@ static bool apply_bye(const struct tb_tournament *tournament,
         *game = bye;
         return true;
     }
-    if (tb_award_is_bye(game, record->bye))
+    if (game->kind == record->bye)
         return true;
     here[tb_game_print(here, &bye, &tournament->worth.scoring)] = '\0';
     there[tb_game_print(there, game, &tournament->worth.scoring)] = '\0';
@@ -190,6 +190,8 @@ static void warn_of_early_byes(const struct tb_round_records *records,
 static bool apply_all(struct tb_round_records *records,
                       struct tb_tournament *tournament)
 {
+    bool good = true;
+
     if (records->count == 0)
         return true;
     warn_of_early_byes(records, tournament);
@@ -197,14 +199,14 @@ static bool apply_all(struct tb_round_records *records,
     for (size_t i = 0; i < records->count; i++) {
         const struct tb_round_record *record = &records->record[i];
         if (i && is_twice(record - 1, record))
-            return tb_fault(tournament->source, record->line, record->column,
+            good = tb_fault(tournament->source, record->line, record->column,
                             "line %lu speaks of player %d in round %zu already",
                             record[-1].line, (int)record->id,
                             record->round + 1);
-        if (!apply(tournament, record))
-            return false;
+        else
+            good &= apply(tournament, record);
     }
-    return true;
+    return good;
 }
 
 bool tb_tournament_finish(struct tb_tournament *tournament)

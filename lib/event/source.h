@@ -21,9 +21,11 @@ struct tb_source {
     bool raw;            /* a dBase table: bytes as they are in the file */
     bool lenient;        /* -l: inconsistencies are warnings */
     bool verbose;        /* -v */
-    bool failed;         /* tb_fault was called */
-    char fault[512];     /* what it said */
+    bool failed;         /* tb_fault was called: the section is wrong */
+    char fault[512];     /* what it said first */
     unsigned long fault_line;
+    size_t faults;       /* of all sections of the file */
+    bool clashed;        /* some of them would be warnings under -l */
     void *state;         /* of a reader of several sections */
     void (*state_free)(void *state); /* NULL: free(3) */
     bool resumes;        /* after a fault: next is at another section */

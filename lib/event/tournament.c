@@ -59,6 +59,14 @@ void tb_tournament_add_game(struct tb_tournament *tournament,
     tournament->player[tournament->count - 1].games++;
 }
 
+void tb_tournament_keep(struct tb_tournament *tournament, size_t count)
+{
+    if (count >= tournament->count)
+        return;
+    tournament->game_count = tournament->player[count].first;
+    tournament->count = count;
+}
+
 size_t tb_tournament_filled(const struct tb_tournament *tournament,
                             size_t rounds, bool known)
 {

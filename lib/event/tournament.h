@@ -133,6 +133,9 @@ struct tb_player *tb_tournament_add(struct tb_tournament *tournament,
 void tb_tournament_add_game(struct tb_tournament *tournament,
                             struct tb_game game);
 
+/* Takes back those behind so many players: they have faults. */
+void tb_tournament_keep(struct tb_tournament *tournament, size_t count);
+
 /* False after a fault: the players so far have too many rounds in all. */
 bool tb_tournament_fits(const struct tb_tournament *tournament,
                         size_t rounds);

@@ -39,6 +39,9 @@ void tb_scoring_put(struct tb_output *output, const char *key,
     tb_put_number(output, scoring->loss);
 }
 
+/* More cells than a file can have, and far from the end of an int64_t. */
+#define TB_CELLS_MAX INT64_C(1000000000000)
+
 static const char *parse_system(struct tb_text value, bool *round_robin)
 {
     *round_robin = tb_text_is(value, "roundrobin");
@@ -77,6 +80,44 @@ static const char *parse_boards(struct tb_text value, int *boards)
     return NULL;
 }
 
+/* How many results are written the US way, and how many the FIDE way. */
+static const char *parse_written(struct tb_text value,
+                                 struct tb_settings *settings)
+{
+    struct tb_text us;
+
+    settings->counted = true;
+    if (!tb_text_cut(&value, ',', &us) || !value.at ||
+        !tb_int_parse(us, TB_CELLS_MAX, &settings->us_cells) ||
+        !tb_int_parse(value, TB_CELLS_MAX, &settings->fide_cells))
+        return "written= is not two numbers";
+    return NULL;
+}
+
+static const char *parse_rounds(struct tb_text value, size_t *rounds)
+{
+    int64_t count;
+
+    if (!tb_int_parse(value, TB_ROUNDS_MAX, &count) || count < 1)
+        return "rounds= is not a number from 1 to 1000";
+    *rounds = (size_t)count;
+    return NULL;
+}
+
+static const char *parse_date(struct tb_text value, struct tb_text *date)
+{
+    static const char pattern[] = "0000-00-00";
+    bool good = value.length == sizeof pattern - 1;
+
+    for (size_t i = 0; good && i < value.length; i++)
+        good = pattern[i] == '-' ? value.at[i] == '-'
+                                 : tb_text_digit(value.at[i]);
+    if (!good)
+        return "date= is not YYYY-MM-DD";
+    *date = value;
+    return NULL;
+}
+
 /* Reads one word; a key that is not ours is passed over. */
 static const char *parse_word(struct tb_text word, struct tb_settings *settings)
 {
@@ -98,6 +139,14 @@ static const char *parse_word(struct tb_text word, struct tb_settings *settings)
         return parse_edition(value, settings);
     if (tb_text_is(key, "primary"))
         return parse_primary(value, &settings->primary);
+    if (tb_text_is(key, "written"))
+        return parse_written(value, settings);
+    if (tb_text_is(key, "rounds"))
+        return parse_rounds(value, &settings->rounds);
+    if (tb_text_is(key, "date"))
+        return parse_date(value, &settings->date);
+    if (tb_text_is(key, "event"))
+        settings->event = value;
     if (tb_text_is(key, "order"))
         settings->order = value;
     return NULL;
@@ -145,5 +194,6 @@ const char *tb_settings_parse(struct tb_text text,
         return NULL;
     while (!wrong && tb_text_cut(&text, ';', &word))
         wrong = parse_word(word, settings);
+    settings->game_points = settings->primary == TB_POINTS_GP;
     return wrong;
 }

@@ -57,9 +57,13 @@ struct tb_code {
  */
 const char *tb_code_parse(struct tb_text text, struct tb_code *code);
 
-/* The codes that a preset stands for, NULL if it is none, and its book. */
+/*
+ * The codes that a preset stands for, NULL if it is none, its book, and what
+ * people call the order, NULL if it is none.
+ */
 const char *tb_preset(struct tb_text name, bool round_robin);
 enum tb_book tb_preset_book(struct tb_text name);
+const char *tb_preset_title(struct tb_text name);
 
 /*
  * Puts the codes and presets of a list as tb_code_parse and tb_preset want

@@ -81,9 +81,8 @@ static void put_list(struct tb_output *word, const struct work *work,
 }
 
 /*
- * C.07 13.4.2: what the sum of SSSC is divided by: win points x rounds /
- * boards for match points first; by the points of a match won for game points
- * first, where a win is the boards.
+ * C.07 13.4.2b: what the sum of SSSC is divided by: the highest primary score
+ * of the event by the highest secondary score of a match.
  */
 static void put_divisor(struct tb_output *word, const struct work *work)
 {
@@ -92,7 +91,7 @@ static void put_divisor(struct tb_output *word, const struct work *work)
     else
         tb_put_string(word, work->order->primary == TB_POINTS_GP
                                 ? "floor($gpwin*$R/$mpwin)"
-                                : "floor($mpwin*$R/$boards)");
+                                : "floor($mpwin*$R/$gpwin)");
 }
 
 /* Puts what a placeholder inside a word stands for. */

@@ -5,6 +5,7 @@
 #ifndef TB_ROOM_ORDER
 #define TB_ROOM_ORDER
 
+#include "choose.h"
 #include "codes.h"
 #include "compare.h"
 #include "compose.h"

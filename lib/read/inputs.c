@@ -62,15 +62,15 @@ bool tb_inputs_next(struct tb_inputs *inputs, struct tb_tournament *tournament)
     struct tb_source *source = &inputs->source;
 
     inputs->failed |= source->failed;
-    source->failed = false;
+    inputs->good = source->failed = source->resumes = false;
     for (;;) {
         if (inputs->on) {
-            const bool good =
-                tb_format_read(inputs->found, source, tournament);
-            inputs->on = good || (source->failed && source->resumes);
-            if (good || source->failed)
+            inputs->good = tb_format_read(inputs->found, source, tournament);
+            inputs->on = inputs->good || (source->failed && source->resumes);
+            if (inputs->good || source->failed)
                 return true;
         }
+        tb_fault_end(source);
         tb_source_close(source);
         if (!open_next(inputs))
             return false;
@@ -146,46 +146,4 @@ void tb_inputs_again(const struct tb_inputs *inputs)
 {
     for (int i = 0; i < inputs->count; i++)
         check_again(inputs->file[i]);
-}
-
-static bool is_us_text(struct tb_text text, const struct tb_format *forced)
-{
-    const struct tb_format *format = forced ? forced : tb_format_detect(text);
-
-    return format && format->us;
-}
-
-static bool is_us_file(const char *path, bool must)
-{
-    struct tb_source source = {0};
-    bool us;
-
-    check_again(path);
-    us = tb_open_file(&source, path) &&
-         is_us_text(tb_source_rest(&source), NULL);
-    if (source.failed && must)
-        exit(TB_BAD);
-    tb_source_close(&source);
-    return us;
-}
-
-bool tb_inputs_us(const struct tb_inputs *inputs, bool must)
-{
-    bool us = false, seen = false;
-
-    if (inputs->count == 0 || inputs->format)
-        return is_us_text(inputs->text, inputs->format);
-    for (int i = 0; i < inputs->count; i++) {
-        const char *path = inputs->file[i];
-        bool this;
-        if (!must && !is_standard(path) && access(path, R_OK) < 0)
-            continue; /* it has no say */
-        this = is_standard(path) ? is_us_text(inputs->text, NULL)
-                                 : is_us_file(path, must);
-        if (seen && this != us)
-            tb_die("US and other files together: name an order with -t");
-        us = this;
-        seen = true;
-    }
-    return us;
 }

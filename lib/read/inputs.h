@@ -23,6 +23,7 @@ struct tb_inputs {
     const struct tb_format *found; /* what it is; NULL: it cannot be read */
     int opened;           /* operands so far */
     bool on;              /* there may be more in it */
+    bool good;            /* a section was read; its facts may clash */
     bool failed;          /* a fault was met, in any file */
     bool live;            /* a stream is read as it comes */
     bool declaring;       /* what declares nothing is no input */
@@ -40,10 +41,11 @@ bool tb_inputs_option(struct tb_inputs *inputs, int letter,
                       const char *argument);
 
 /*
- * Reads the next section, or meets the next fault: source.failed tells, and
- * may be set by who takes the section. False behind the last file. A fault
- * spoils its section; one that leaves the reader without a place to go on
- * ends the file. Before each call tb_tournament_clear, with source.
+ * Reads the next section, or meets faults: source.failed tells, and may be set
+ * by who takes the section. False behind the last file. A fault spoils its
+ * section, which is looked at all the same if it is good; one that leaves the
+ * reader without a place to go on ends the file. Before each call
+ * tb_tournament_clear, with source.
  */
 bool tb_inputs_next(struct tb_inputs *inputs,
                     struct tb_tournament *tournament);
@@ -63,12 +65,5 @@ void tb_inputs_close(struct tb_inputs *inputs);
 
 /* Ends the program if a file, such as a named pipe, cannot be read again. */
 void tb_inputs_again(const struct tb_inputs *inputs);
-
-/*
- * True if all are in formats of US programs, or with -f would be read as one.
- * Ends the program if only some are, and, where must is set, if a file cannot
- * be opened.
- */
-bool tb_inputs_us(const struct tb_inputs *inputs, bool must);
 
 #endif

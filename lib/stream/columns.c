@@ -211,7 +211,8 @@ bool tb_settings_points(struct tb_settings *settings, struct tb_stream *stream,
 {
     if (points == TB_POINTS_PRIMARY)
         return true;
-    settings->scoring = points == TB_POINTS_MP ? settings->mp : settings->gp;
+    settings->game_points = points == TB_POINTS_GP;
+    settings->scoring = settings->game_points ? settings->gp : settings->mp;
     if (settings->scoring.win == 0)
         tb_stream_fail(stream, 0, "the settings have no %s=",
                        tb_points_total(points));

@@ -84,13 +84,13 @@ put()
     expect < <(
         printf '%s\tstate\tmemberid\n' "$header"
         tabs <<'END'
-OPEN | 1 | MéNDEZ, ANA | - | 1850 | 2.5 | W4w D2b W3w | edition=2024 | TX | 90000001
-OPEN | 2 | BAKER, BEN | - | 1700 | 2 | W5b D1w HPB | edition=2024 | OK | 90000002
-OPEN | 3 | CLARK, CORA | - | 1600 | 1.5 | HPB W4b L1b | edition=2024 | TX | 90000003
-OPEN | 4 | DIAZ, DAN | - | 1500 | 1 | L1b L3w +0 | edition=2024 | - | 90000004
-OPEN | 5 | EVANS, EVE | - | - | 1 | L2w PAB -0 | edition=2024 | TX | -
-MATCH | 1 | FOX, FAY | - | 980 | 2.5 | W2w L2b =2w W2b | edition=2024 | NM | 90000006
-MATCH | 2 | GRAY, GIL | - | 875 | 1.5 | L1b W1w =1b L1w | edition=2024 | NM | 90000007
+OPEN | 1 | MéNDEZ, ANA | - | 1850 | 2.5 | W4w D2b W3w | edition=2024;written=10,0 | TX | 90000001
+OPEN | 2 | BAKER, BEN | - | 1700 | 2 | W5b D1w HPB | edition=2024;written=10,0 | OK | 90000002
+OPEN | 3 | CLARK, CORA | - | 1600 | 1.5 | HPB W4b L1b | edition=2024;written=10,0 | TX | 90000003
+OPEN | 4 | DIAZ, DAN | - | 1500 | 1 | L1b L3w +0 | edition=2024;written=10,0 | - | 90000004
+OPEN | 5 | EVANS, EVE | - | - | 1 | L2w PAB -0 | edition=2024;written=10,0 | TX | -
+MATCH | 1 | FOX, FAY | - | 980 | 2.5 | W2w L2b =2w W2b | edition=2024;written=8,0 | NM | 90000006
+MATCH | 2 | GRAY, GIL | - | 875 | 1.5 | L1b W1w =1b L1w | edition=2024;written=8,0 | NM | 90000007
 END
     )
 }
@@ -104,8 +104,8 @@ END
 tb-parse: tdexport.dbf: THEXPORT.DBF is not beside it
 tb-parse: tdexport.dbf: TSEXPORT.DBF is not beside it
 END
-    [ "$(cut -f 1,8 <<<"$output" | sort -u)" = $'Section 1\t-
-Section 2\t-
+    [ "$(cut -f 1,8 <<<"$output" | sort -u)" = $'Section 1\twritten=10,0
+Section 2\twritten=8,0
 section\tsettings' ]
     [ "$(tb-parse <tdexport.dbf)" = "$output" ]
 }
@@ -124,8 +124,8 @@ section\tsettings' ]
     expect < <(
         printf '%s\n' "$header"
         tabs <<'END'
-Section 1 | 7 | ADA | - | 1800 | 7.5 | W8w L8b D8w W8b L8w D8b W8w L8b D8w W8b W8w W8b | -
-Section 1 | 8 | BO | - | 1700 | 4.5 | L7b W7w D7b L7w W7b D7w L7b W7w D7b L7w L7b L7w | -
+Section 1 | 7 | ADA | - | 1800 | 7.5 | W8w L8b D8w W8b L8w D8b W8w L8b D8w W8b W8w W8b | written=24,0
+Section 1 | 8 | BO | - | 1700 | 4.5 | L7b W7w D7b L7w W7b D7w L7b W7w D7b L7w L7b L7w | written=24,0
 END
     )
 }
@@ -184,7 +184,7 @@ END
         echo "$cell"
         pair_dbf "$cell" 'L1'
         run -1 --separate-stderr tb-parse TDEXPORT.DBF
-        expect_error <<<"tb-parse: TDEXPORT.DBF:1: $message"
+        expect_first_fault <<<"tb-parse: TDEXPORT.DBF:1: $message"
     done <<'END'
 W|D_RND01 'W' names no opponent
 W0B|D_RND01 'W0B' names no opponent
@@ -219,9 +219,10 @@ END
     run -1 --separate-stderr tb-parse TDEXPORT.DBF
     expect_error <<'END'
 tb-parse: TDEXPORT.DBF:7: 1 has a result in round 4, but section 2 has 3 by TSEXPORT.DBF
+tb-parse: TDEXPORT.DBF:8: 2 has a result in round 4, but section 2 has 3 by TSEXPORT.DBF
 END
     run -0 tb-parse -l TDEXPORT.DBF
-    [ "${lines[-1]}" = $'MATCH\t2\tGRAY, GIL\t-\t875\t1.5\tL1b W1w =1b L1w\tsystem=roundrobin;edition=2024' ]
+    [ "${lines[-1]}" = $'MATCH\t2\tGRAY, GIL\t-\t875\t1.5\tL1b W1w =1b L1w\tsystem=roundrobin;edition=2024;written=8,0' ]
 }
 
 @test "dbf: sections of one name, and without a name" {
@@ -394,7 +395,7 @@ END
             tabs <<'END'
 x | 1 | Müller,Jörg | - | 2020 | 2.5 | W3w D2b W4w | edition=2026 | AUT | 1600000 | 1980/00/00 | m
 x | 2 | Çelik,Şule | - | 1985 | 2 | W4b D1w D3b | edition=2026 | AUT | 1600000 | 1980/00/00 | m
-x | 3 | Åström,Åse | - | 1901 | 0.5 | L1b -0 D2w | edition=2026 | AUT | 1600000 | 1980/00/00 | m
+x | 3 | Åström,Åse | - | 1901 | 0.5 | L1b ZPB D2w | edition=2026 | AUT | 1600000 | 1980/00/00 | m
 x | 4 | Doe,John | - | - | 1 | L2w +0 L1b | edition=2026 | AUT | 1600000 | 1980/00/00 | m
 END
         )
@@ -416,9 +417,9 @@ END
         tabs <<'END'
 x | 1 | ada | - | 2000 | 2 | W3w W2b ?4w | edition=2026
 x | 2 | bo | - | 1900 | 2 | W4b L1w PAB | edition=2026
-x | 3 | cy | - | 1800 | 0.5 | L1b HPB -0 | edition=2026
+x | 3 | cy | - | 1800 | 0.5 | L1b HPB ZPB | edition=2026
 x | 4 | di | - | 1700 | 1 | L2w +5w ?1b | edition=2026
-x | 5 | ed | - | 1600 | 1 | PAB -4b -0 | edition=2026
+x | 5 | ed | - | 1600 | 1 | PAB -4b ZPB | edition=2026
 END
     )
 }
@@ -542,12 +543,12 @@ END
 @test "csv: Chess-Results' crosstable" {
     { printf '%s\n' "$header"
         tabs <<'END'
-x | 1 | Åkesson Alva | - | 2020 | 2.5 | W4b W3w D2b | -
-x | 2 | Berg Bo | - | 1971 | 2 | HPB W5b D1w | -
-x | 3 | Carlén Cia | - | 1904 | 1.5 | +6w L1b D5w | -
-x | 4 | Dahl Dag | - | 1926 | 1.5 | L1w PAB HPB | -
-x | 5 | Ek Eva | - | - | 1.5 | PAB L2w D3b | -
-x | 6 | Falk Fia | - | 1500 | 0 | -3b ZPB ZPB | -
+x | 1 | Åkesson Alva | - | 2020 | 2.5 | W4b W3w D2b | written=0,18
+x | 2 | Berg Bo | - | 1971 | 2 | HPB W5b D1w | written=0,18
+x | 3 | Carlén Cia | - | 1904 | 1.5 | +6w L1b D5w | written=0,18
+x | 4 | Dahl Dag | - | 1926 | 1.5 | L1w PAB HPB | written=0,18
+x | 5 | Ek Eva | - | - | 1.5 | PAB L2w D3b | written=0,18
+x | 6 | Falk Fia | - | 1500 | 0 | -3b ZPB ZPB | written=0,18
 END
     } >"$BATS_TEST_TMPDIR/expected"
     file=$formats/chess-results.csv
@@ -572,10 +573,10 @@ END
     expect < <(
         printf '%s\n' "$header"
         tabs <<'END'
-x | 1 | Adler, Anna | - | 2410 | 2.5 | W4w W3b D2w | -
-x | 2 | Bauer, Ben | - | 2300 | 2 | D3w W4b D1b | -
-x | 3 | Cerny, Cilla | - | 2205 | 1.5 | D2b L1w +4w | -
-x | 4 | Dorn, Dora | - | - | 0 | L1b L2w -3b | -
+x | 1 | Adler, Anna | - | 2410 | 2.5 | W4w W3b D2w | written=0,12
+x | 2 | Bauer, Ben | - | 2300 | 2 | D3w W4b D1b | written=0,12
+x | 3 | Cerny, Cilla | - | 2205 | 1.5 | D2b L1w +4w | written=0,12
+x | 4 | Dorn, Dora | - | - | 0 | L1b L2w -3b | written=0,12
 END
     )
 }
@@ -585,10 +586,10 @@ END
     expect < <(
         printf '%s\n' "$header"
         tabs <<'END'
-x | 1 | Abbot, Alice | - | 2264 | 2.5 | W4 W3 D2 | -
-x | 2 | Brook, Brian | - | 2162 | 2 | D3 W4 D1 | -
-x | 3 | Coyle, Ciara | - | - | 1.5 | D2 L1 +4 | -
-x | 4 | Daly, Donal | - | 1780 | 0 | L1 L2 -3 | -
+x | 1 | Abbot, Alice | - | 2264 | 2.5 | W4 W3 D2 | written=0,12
+x | 2 | Brook, Brian | - | 2162 | 2 | D3 W4 D1 | written=0,12
+x | 3 | Coyle, Ciara | - | - | 1.5 | D2 L1 +4 | written=0,12
+x | 4 | Daly, Donal | - | 1780 | 0 | L1 L2 -3 | written=0,12
 END
     )
     for cell in 2: 2:X 2:WW 0:W :W 2:=; do
@@ -604,10 +605,10 @@ END
     expect < <(
         printf '%s\tstate\tmemberid\n' "$header"
         tabs <<'END'
-x | 1 | ADAMS, AL | - | 1800 | 2.5 | W2 HPB W4 | - | TX | 90000001
-x | 2 | BELL, BO | - | 1700 | 2 | L1 W3 PAB | - | TX | 90000002
-x | 3 | COX, CY | - | - | 1 | +0 L2 ZPB | - | OK | 90000003
-x | 4 | DUNN, DI | - | 1500 | 1 | -0 PAB L1 | - | OK | 90000004
+x | 1 | ADAMS, AL | - | 1800 | 2.5 | W2 HPB W4 | written=6,0 | TX | 90000001
+x | 2 | BELL, BO | - | 1700 | 2 | L1 W3 PAB | written=6,0 | TX | 90000002
+x | 3 | COX, CY | - | - | 1 | +0 L2 ZPB | written=6,0 | OK | 90000003
+x | 4 | DUNN, DI | - | 1500 | 1 | -0 PAB L1 | written=6,0 | OK | 90000004
 END
     )
 }
@@ -634,8 +635,8 @@ refuse()
     while IFS='@' read -r text message; do
         echo "$text"
         run -1 --separate-stderr tb-parse < <(printf '%b' "$text")
-        expect_error <<<"tb-parse: stdin:$message"
-        [ "${lines[1]}" = "#tb error $stderr" ]
+        expect_first_fault <<<"tb-parse: stdin:$message"
+        [ "${lines[1]}" = "#tb error $(first_fault)" ]
         [ ${#lines[@]} = 2 ]
     done
 }
@@ -722,8 +723,8 @@ Rk.,,${names%,*},RtgI,FED,1.Rd,${names#*,},Rp,w-we,K,rtg+/-
 2,,Bo,1900,GER,1b0,0,1600,"-0,5",20,-10
 END
         expect < <(printf '%s\n' "$header"; tabs <<'END'
-- | 1 | Ann | - | 2000 | 1 | W2w | -
-- | 2 | Bo | - | 1900 | 0 | L1b | -
+- | 1 | Ann | - | 2000 | 1 | W2w | written=0,2
+- | 2 | Bo | - | 1900 | 0 | L1b | written=0,2
 END
         )
     done
@@ -763,7 +764,7 @@ END
     expect_error <<'END'
 tb-parse: TDEXPORT.DBF:1: section 1 has 5 rounds by TSEXPORT.DBF, but the table has only 4
 END
-    [ "${lines[1]}" = "#tb error $stderr" ]
+    [ "${lines[1]}" = "#tb error $(first_fault)" ]
     run -0 --separate-stderr tb-parse -l TDEXPORT.DBF
     [[ $stderr = 'tb-parse: TDEXPORT.DBF:1: warning: section 1 has 5 rounds'* ]]
 }
@@ -815,7 +816,10 @@ END
     # Behind column 80: the points and the rounds would be passed over.
     run -1 --separate-stderr tb-parse < <({ player 1 Ada 2000 1.0 '2 w 1'
         player 2 Bo 1900 0.0 '1 b 0'; } | fold -w 80)
-    expect_error <<<"tb-parse: stdin:2:1: the line begins with a blank: is it a part of the player's record in line 1?"
+    expect_error <<'END'
+tb-parse: stdin:2:1: the line begins with a blank: is it a part of the player's record in line 1?
+tb-parse: stdin:4:1: the line begins with a blank: is it a part of the player's record in line 3?
+END
     # Blank lines between players, and a ruler, are nothing.
     run -0 tb-parse < <(player 1 Ada 2000 1.0 '2 w 1'; echo '  '; echo 'DDD SSSS'
         player 2 Bo 1900 0.0 '1 b 0')
@@ -892,17 +896,17 @@ END
     run -1 --separate-stderr tb-parse \
         <<<$'section,no,name,r1\nOpen,1,A,B\n,2,B,W3\n,3,C,L2\nB,1,D,B'
     expect_error <<<'tb-parse: stdin:3:1: the row names no section'
-    [ "$output" = "$header"$'\n'"#tb error $stderr" ]
+    [ "$output" = "$header"$'\n'"#tb error $(first_fault)" ]
     run -1 --separate-stderr tb-parse \
         <<<$'no,name,r1,section\n1,A,W2,X\n2,B,L1,X\n1,C,B,Y\n2,D,B'
     expect_error <<<'tb-parse: stdin:5: the row names no section'
-    [ "$(cut -f 1 <<<"$output")" = $'section\nX\nX\n'"#tb error $stderr" ]
+    [ "$(cut -f 1 <<<"$output")" = $'section\nX\nX\n'"#tb error $(first_fault)" ]
 }
 
 @test "csv: Chess-Results without the column of the numbers" {
     run -1 --separate-stderr tb-parse \
         <<<$'Rk.;Name;ID;1.Rd\n1;A;4100018;2w1\n2;B;4100026;1b0'
-    expect_error <<<'tb-parse: stdin:2: round 1: 4100018 has W2w, but there is no player 2; the column id is taken for the numbers of the players, as there is no column No. or SNo.'
+    expect_first_fault <<<'tb-parse: stdin:2: round 1: 4100018 has W2w, but there is no player 2; the column id is taken for the numbers of the players, as there is no column No. or SNo.'
     run -0 tb-parse -x memberid \
         <<<$'Rk.;SNo;Name;ID;1.Rd\n1;1;A;4100018;2w1\n2;2;B;4100026;1b0'
     [ "$(cut -f 2,7,9 <<<"$output")" = $'id\tgames\tmemberid\n1\tW2w\t4100018\n2\tL1b\t4100026' ]
@@ -926,8 +930,8 @@ say()
     [ -z "$stderr" ]
     expect < <(tabs <<END
 $header
-x|1|A|-|-|4|W2 D2|points=3,1,0;system=roundrobin;edition=2024;order=mmed,solkoff
-x|2|B|-|-|1|L1 D1|points=3,1,0;system=roundrobin;edition=2024;order=mmed,solkoff
+x|1|A|-|-|4|W2 D2|points=3,1,0;system=roundrobin;edition=2024;order=mmed,solkoff;written=4,0;rounds=2;date=2026-11-22;event=Club Open
+x|2|B|-|-|1|L1 D1|points=3,1,0;system=roundrobin;edition=2024;order=mmed,solkoff;written=4,0;rounds=2;date=2026-11-22;event=Club Open
 END
     )
     # As spreadsheets and people write them; the date tells the edition.
@@ -938,8 +942,8 @@ END
     [ -z "$stderr" ]
     expect < <(tabs <<END
 $header
-x|1|A|-|-|4|W2 D2|points=3,1,0;system=roundrobin;edition=2024;order=ModifiedMedian,solkoff
-x|2|B|-|-|1|L1 D1|points=3,1,0;system=roundrobin;edition=2024;order=ModifiedMedian,solkoff
+x|1|A|-|-|4|W2 D2|points=3,1,0;system=roundrobin;edition=2024;order=ModifiedMedian,solkoff;written=4,0;date=2026-02-28;event=The "Open", 2025
+x|2|B|-|-|1|L1 D1|points=3,1,0;system=roundrobin;edition=2024;order=ModifiedMedian,solkoff;written=4,0;date=2026-02-28;event=The "Open", 2025
 END
     )
 }
@@ -956,10 +960,10 @@ END
     for form in bars tabs blanks both sections; do
         run -0 --separate-stderr tb-parse <(cat lines "$form")
         [ -z "$stderr" ]
-        [ "$(grep -c 'points=2,1,0;system=roundrobin$' <<<"$output")" -eq 2 ]
+        [ "$(grep -c 'points=2,1,0;system=roundrobin;' <<<"$output")" -eq 2 ]
     done
     run -0 tb-parse <(head -1 lines; cat "$cases/us/rating-report.txt")
-    [ "$(grep -c 'system=roundrobin$' <<<"$output")" -eq 64 ]
+    [ "$(grep -c 'system=roundrobin;' <<<"$output")" -eq 64 ]
     printf 'team,round,opponent,gp\nA,1,B,2\nB,1,A,0\n' >matches
     run -0 tb-parse <(cat lines matches)
     [ "$(grep -c 'system=roundrobin' <<<"$output")" -eq 2 ]
@@ -1107,7 +1111,8 @@ END
         [ "$(cut -f 2,3,7 <<<"$output")" = $'id\tname\tgames\n1\tA\tW2\n2\tB\tL1' ]
     done
     run -1 --separate-stderr tb-parse <<<$'Pos;Name;R1\n1;A;W7\n2;B;L1'
-    expect_error <<<"tb-parse: stdin:2: round 1: 1 has W7, but there is no player 7; the places are taken for the numbers of the players, as there is no column No. or SNo."
+    expect_error <<<"tb-parse: stdin:2: round 1: 1 has W7, but there is no player 7; the places are taken for the numbers of the players, as there is no column No. or SNo.
+tb-parse: stdin:3: round 1: 2 has L1, but 1 (line 2) has W7: not the same game"
 }
 
 @test "csv, wallchart: a footer right below the last player" {

@@ -83,7 +83,7 @@ END
 0000 - Z|ZPB|1
 0000 - z|ZPB|1
 0000 - +|+0|2
-0000 - -|-0|1
+0000 - -|ZPB|1
 0000 - 1|PAB|2
 0000 - =|HPB|1.5
 0000 - 0|ZPB|1
@@ -380,9 +380,9 @@ END
         echo "$name"
         run -0 tb-parse < <(eval "$program" <<<"$chart")
         expect < <(printf '%s\n' "$header"; tabs <<'END'
-- | 1 | Ada Lovelace | - | 2000 | 3 | W2 W3w PAB | -
-- | 2 | Bo | - | 1900 | 1 | L1 HPB D3 | -
-- | 3 | Cy | - | - | 1 | HPB L1b D2 | -
+- | 1 | Ada Lovelace | - | 2000 | 3 | W2 W3w PAB | written=6,0
+- | 2 | Bo | - | 1900 | 1 | L1 HPB D3 | written=6,0
+- | 3 | Cy | - | - | 1 | HPB L1b D2 | written=6,0
 END
         )
     done <<'END'
@@ -434,9 +434,9 @@ END
     run -0 cat "$BATS_TEST_TMPDIR/ours"
     expect < <(tabs <<'END'
 section | id | name | rating | score | games | settings | state | memberid
-rating-report | 1 | KIM E MARSH | 1794 | 6 | W39w W21b W18w W14b W7w D12b D4w | - | ON | 90000001
-rating-report | 2 | UMA B CLARK | 1553 | 6 | W63b W58w L4b W17w W16b W20w W7b | - | MI | 90000002
-rating-report | 8 | NED B STONE | 1641 | 5 | W3b W32w L14b L9w W47b W28w W19w | - | MI | 90000008
+rating-report | 1 | KIM E MARSH | 1794 | 6 | W39w W21b W18w W14b W7w D12b D4w | written=408,0 | ON | 90000001
+rating-report | 2 | UMA B CLARK | 1553 | 6 | W63b W58w L4b W17w W16b W20w W7b | written=408,0 | MI | 90000002
+rating-report | 8 | NED B STONE | 1641 | 5 | W3b W32w L14b L9w W47b W28w W19w | written=408,0 | MI | 90000008
 END
     )
 }
@@ -492,9 +492,9 @@ $rule
 END
     )
     expect < <(printf '%s\tmemberid\n' "$header"; tabs <<'END'
-- | 1 | ANN | - | - | 2 | W2w w3b | - | 10
-- | 2 | BOB | - | - | 0.5 | L1b HPB | - | -
-- | 3 | CY | - | 980 | 0 | -0 l1w | - | 30
+- | 1 | ANN | - | - | 2 | W2w w3b | written=4,0 | 10
+- | 2 | BOB | - | - | 0.5 | L1b HPB | written=4,0 | -
+- | 3 | CY | - | 980 | 0 | -0 l1w | written=4,0 | 30
 END
     )
 }
@@ -510,9 +510,9 @@ Rd 2|NO|Name|Elo|Team|Round 1|PTS
 END
         )
         expect < <(printf '%s\n' "$header"; tabs <<'END'
-- | 1 | Ada | Owls | 2000 | 1.5 | W2w D3b | -
-- | 2 | Bo | - | - | 1 | L1b +0 | -
-- | 3 | Cy | - | 1800 | 1 | HPB D1w | -
+- | 1 | Ada | Owls | 2000 | 1.5 | W2w D3b | written=0,4
+- | 2 | Bo | - | - | 1 | L1b +0 | written=0,4
+- | 3 | Cy | - | 1800 | 1 | HPB D1w | written=0,4
 END
         )
     done <<'END'
@@ -528,9 +528,9 @@ END
         '1,"Lee, ""A""",x,W2' '"3","a
 b",,' && printf '"2","Bo""","a;b",L1')
     expect < <(printf '%s\n' "$header"; tabs <<'END'
-- | 1 | Lee, "A" | x | - | 1 | W2 | -
-- | 3 | a?b | - | - | 0 | ZPB | -
-- | 2 | Bo" | a;b | - | 0 | L1 | -
+- | 1 | Lee, "A" | x | - | 1 | W2 | mp=1,0.5,0;written=2,0
+- | 3 | a?b | - | - | 0 | ZPB | mp=1,0.5,0;written=2,0
+- | 2 | Bo" | a;b | - | 0 | L1 | mp=1,0.5,0;written=2,0
 END
     )
 }
@@ -538,8 +538,8 @@ END
 @test "csv: a doubled quote and a newline in one cell" {
     run -0 tb-parse <<<$'no,name,r1\n1,"""A""\nB",W2\n2,C,L1'
     expect < <(printf '%s\n' "$header"; tabs <<'END'
-- | 1 | "A"?B | - | - | 1 | W2 | -
-- | 2 | C | - | - | 0 | L1 | -
+- | 1 | "A"?B | - | - | 1 | W2 | written=2,0
+- | 2 | C | - | - | 0 | L1 | written=2,0
 END
     )
 }
@@ -575,10 +575,10 @@ END
     run -0 tb-parse < <(printf '%s,%s,%s,%s\n' section no name r1 \
         '#1 Open' 1 A W2 '#1 Open' 2 B L1 U1200 1 C W2 U1200 2 D L1)
     expect < <(printf '%s\n' "$header"; tabs <<'END'
-1 Open | 1 | A | - | - | 1 | W2 | -
-1 Open | 2 | B | - | - | 0 | L1 | -
-U1200 | 1 | C | - | - | 1 | W2 | -
-U1200 | 2 | D | - | - | 0 | L1 | -
+1 Open | 1 | A | - | - | 1 | W2 | written=2,0
+1 Open | 2 | B | - | - | 0 | L1 | written=2,0
+U1200 | 1 | C | - | - | 1 | W2 | written=2,0
+U1200 | 2 | D | - | - | 0 | L1 | written=2,0
 END
     )
 }
@@ -613,7 +613,7 @@ END
     while IFS='|' read -r change message; do
         echo "$change"
         run -1 --separate-stderr tb-parse < <(stream | sed "$change")
-        expect_error <<<"tb-parse: stdin:$message"
+        expect_first_fault <<<"tb-parse: stdin:$message"
         [[ $output = *$'\n'"#tb error tb-parse: stdin:$message"* ]]
     done <<'END'
 4s/W9w/W8w/|4: round 1: 7 has W8w, but there is no player 8
@@ -665,8 +665,9 @@ A\t1\tW2\n'"$line"$'\nA\t2\tL1\nB\t1\t-'
 @test "what is in none of the formats is an error" {
     run -1 --separate-stderr tb-parse <<<$'Dear all,\nthe games begin at ten.'
     expect_error <<<"tb-parse: stdin: none of the formats trf, dbf,\
- uschess, wallchart, matches, csv, tb; force one with -f"
-    expect < <(printf '%s\n' "$header" "#tb error $stderr")
+ uschess, wallchart, matches, csv, tb: a table begins with a header as no,\
+ name, r1, r2, a TRF file has lines as 001    1; -f names a format"
+    expect < <(printf '%s\n' "$header" "#tb error $(first_fault)")
 }
 
 @test "-f that does not fit is an error, not an empty table" {
@@ -788,8 +789,8 @@ END
           player 4 D 1700 0.5 '3 b =' '0000 - Z'
         } | sed '3s/ 1\.5/ 0.5/' | sed "$change" >"$file"
         run -1 --separate-stderr tb-parse "$file" "$cases/us/edge.trf"
-        expect_error <<<"tb-parse: $file:$message"
-        expect < <(printf '%s\n' "$header" "#tb error $stderr"
+        expect_first_fault <<<"tb-parse: $file:$message"
+        expect < <(printf '%s\n' "$header" "#tb error $(first_fault)"
             tb-parse "$cases/us/edge.trf" | sed 1d)
     done <<'END'
 1s/2 w 1/4 w 1/|1: round 1: 1 has W4w, but 4 (line 4) has D3b: not the same game
@@ -834,11 +835,35 @@ END
     run -1 tb-parse -l < <(player 1 A 20x0 '')
 }
 
-@test "a game whose loser names no opponent agrees: +2 and -0" {
+@test "trf: who lost by forfeit and names nobody lost to who names it" {
     run -0 tb-parse < <(player 1 A 2000 1.0 '2 w +'
         player 2 B 1900 0.0 '0000 - -')
     run -0 columns 7 <<<"$output"
-    expect <<<$'games\n+2w\n-0'
+    expect <<<$'games\n+2w\n-1'
+}
+
+# B and D are not paired in the last round, which their opponents count as a
+# draw (16.3): A has B 0.5 and C 1, C has D 0.5 and A 2.
+@test "trf: a dash without an opponent is an absence" {
+    run -0 --separate-stderr tb-standings -t BH -o tsv \
+        "$cases/formats/absent-dash.trf"
+    [ "$stderr" = '' ]
+    [ "$(cut -f 2,5 <<<"$output" | sort -n)" = $'id\tBH\n1\t1.5\n2\t2
+3\t2.5\n4\t1' ]
+    run -0 tb-parse "$cases/formats/absent-dash.trf"
+    [ "$(cut -f 7 <<<"$output")" = $'games\nW2w W3b\nL1b ZPB\nW4w L1w
+L3b ZPB' ]
+}
+
+# A reserve sits out; a team has no match: neither is on a board.
+@test "trf: a dash without an opponent is no board of a team" {
+    run -0 --separate-stderr tb-parse --teams "$cases/formats/reserves-dash.trf"
+    [ "$stderr" = '' ]
+    [ "$(cut -f 7,13 <<<"$output" | sed 1d)" = $'W2w\t1,0.5\nL1b\t0,0.5' ]
+    run -0 --separate-stderr tb-parse --teams "$cases/formats/bye-team-dash.trf"
+    [ "$stderr" = '' ]
+    [ "$(cut -f 7,13 <<<"$output" | sed 1d)" = $'W2w L3w\t1,0.5 0,0
+L1b ZPB\t0,0.5 0,0\nZPB W1b\t0,0 1,1' ]
 }
 
 @test "a fault spoils its section only, in one file too" {
@@ -849,10 +874,10 @@ A,1,a,W2
 A,2,b,W1
 B,1,c,W2
 B,2,d,L1'
-    [ "tb-parse:${stderr#*tb-parse:}" = "${error#\#tb error }" ]
+    expect_error <<<"${error#\#tb error }"
     expect < <(printf '%s\n' "$header" "$error"; tabs <<'END'
-B | 1 | c | - | - | 1 | W2 | -
-B | 2 | d | - | - | 0 | L1 | -
+B | 1 | c | - | - | 1 | W2 | written=2,0
+B | 2 | d | - | - | 0 | L1 | written=2,0
 END
     )
 }
@@ -860,7 +885,7 @@ END
 @test "a fault in a stream: its header and its other sections stay" {
     run -1 --separate-stderr tb-parse <<<$'section\tid\tgames\nA\t1\tW2
 A\t2\tW1\nB\t1\tW2\nB\t2\tL1'
-    expect <<<$'section\tid\tgames\n#tb error '"$stderr"$'
+    expect <<<$'section\tid\tgames\n#tb error '"$(first_fault)"$'
 B\t1\tW2\nB\t2\tL1'
 }
 
@@ -940,7 +965,7 @@ byes()
         echo "$one $two"
         run -1 --separate-stderr tb-parse < <(byes 2.5 '240 H 002    1' \
             '240 F 003    2' "$one" ${two:+"$two"})
-        expect_error <<<"tb-parse: stdin:$message"
+        expect_first_fault <<<"tb-parse: stdin:$message"
     done <<'END'
 240 F 001    1||6:11: round 1: player 1 has FPB, but W2w in line 1
 240 H 001    3|240 Z 001    3|7:11: line 6 speaks of player 3 in round 1 already
@@ -954,7 +979,10 @@ byes()
 299 H         0.5  001    3|299 H         0.5  001    3|7:24: line 6 speaks of player 3 in round 1 already
 END
     run -1 --separate-stderr tb-parse < <(byes 2.5 '240 Z 002    1')
-    expect_error <<<'tb-parse: stdin:1: 1 has 2.5 points, but its rounds sum to 2'
+    expect_error <<'END'
+tb-parse: stdin:1: 1 has 2.5 points, but its rounds sum to 2
+tb-parse: stdin:2: 2 has 2 points, but its rounds sum to 1
+END
     run -0 --separate-stderr tb-parse -l < <(byes 2.5 '240 H 002    1' \
         '240 F 003    2' '240 H 002' '240 Z 003    1')
     expect_error <<'END'
@@ -970,8 +998,10 @@ END
         >"$BATS_TEST_TMPDIR/records"
     run -1 --separate-stderr tb-parse < <(byes 2.5
         cat "$BATS_TEST_TMPDIR/records")
-    expect_error <<<'tb-parse: stdin:6:5: no result is named: a penalty or'\
-' bonus, which can only be added to the points of the round'
+    expect_error <<'END'
+tb-parse: stdin:6:5: no result is named: a penalty or bonus, which can only be added to the points of the round
+tb-parse: stdin:7:5: no result is named: a penalty or bonus, which can only be added to the points of the round
+END
     run -0 --separate-stderr tb-parse -l < <(byes 2.5
         cat "$BATS_TEST_TMPDIR/records")
     [ "$(sed -n 2p <<<"$output" | cut -f 6,7)" = $'2.5\tW2w=0.5 HPB=1 W3w' ]
@@ -991,7 +1021,7 @@ END
         echo "$record"
         run -1 --separate-stderr tb-parse < <(byes 2.5 '240 H 002    1' \
             '240 F 003    2' "$record")
-        expect_error <<<"tb-parse: stdin$message"
+        expect_first_fault <<<"tb-parse: stdin$message"
     done < <(tr '~' '\t' <<'END'
 162  W 1.00   D 0.25|:6:11: '0' stands behind the points: they are not in their columns
 162  W 0.5    D 1.0|: points 0.5 for a win, 1 for a draw, 0 for a loss are no scale
@@ -1024,7 +1054,7 @@ END
         echo "$one $two"
         run -1 --separate-stderr tb-parse < <(byes 2.5 '240 H 002    1' \
             '240 F 003    2' "$one" "$two")
-        expect_error <<<"tb-parse: stdin:7$message"
+        expect_first_fault <<<"tb-parse: stdin:7$message"
         run -0 tb-parse < <(byes 2.5 '240 H 002    1' '240 F 003    2' "$one" \
             "$one")
     done <<'END'
@@ -1080,7 +1110,7 @@ END
         file=$'no,name,r1,r2\n1,A,W3,D2\n2,Bye; B.,-1,D1\n3,'$name$',L1,'
         run -1 --separate-stderr tb-parse <<<"$file"
         expect_error <<<"tb-parse: stdin:4: round 1: 3, '$name', has L1: a bye is no player"
-        [ "${lines[1]}" = "#tb error $stderr" ]
+        [ "${lines[1]}" = "#tb error $(first_fault)" ]
         run -0 --separate-stderr tb-parse -l <<<"$file"
         [[ $stderr = 'tb-parse: stdin:4: warning: '* ]]
     done

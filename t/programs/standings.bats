@@ -73,8 +73,61 @@ END
     [ "$output" = '' ]
     run -0 tb-standings -t WIN a.trf b.trf
     run -1 --separate-stderr tb-standings "$wscf" "$cases/us/edge.trf"
-    expect_error <<<"tb-standings: US and other files together: name\
- an order with -t"
+    expect_error <<<"tb-standings: the results of section 'wscf' are those of\
+ a US table, section 'edge' is none: name an order with -t"
+}
+
+# writes ROUNDS...: a table of two players, and what it declares, as -t has it.
+taken()
+{
+    { printf 'no,name'
+        for ((i = 1; i <= $#; i++)); do printf ',r%d' "$i"; done
+        printf '\n1,Ada'
+        printf ',%s' "${@%/*}"
+        printf '\n2,Bo'
+        printf ',%s' "${@#*/}"
+        printf '\n'
+    } >"$BATS_TEST_TMPDIR/x.csv"
+    order_of "$BATS_TEST_TMPDIR/x.csv"
+    tb-parse "$BATS_TEST_TMPDIR/x.csv" | order_of
+}
+
+@test "how results are written decides on the order, by the majority" {
+    us=mmed,solkoff,cum,cumopp fide=BH/C1,BH,SB,DE,WIN,BPG
+    while IFS='|' read -r rounds order warned; do
+        echo "$rounds"
+        # shellcheck disable=SC2086 # words
+        run -0 --separate-stderr taken $rounds
+        expect < <(printf '%s\n' "$order" "$order")
+        warned=${warned:+tb-standings: warning: $warned}
+        expect_error <<<"$warned${warned:+$'\n'$warned}"
+    done <<END
+W2/L1 D2/D1|$us|
+W2w/L1b X2/F1|$us|
+2w1/1b0 2b½/1w½|$fide|
+2w+/1b-|$fide|
+H/B B/H|$us|
+W2/L1 2w1/1b0|$us|2 results are written as W6 or L1, 2 as 6w1, and no order is named: that of US Chess is taken; -t names one
+W2/L1 W2/1b0|$us|3 results are written as W6 or L1, 1 as 6w1, and no order is named: that of US Chess is taken; -t names one
+W2/L1 2w1/1b0 2b1/1w0 H/H|$fide|2 results are written as W6 or L1, 4 as 6w1, and no order is named: that of FIDE is taken; -t names one
+END
+}
+
+@test "what separates cells, quotes and further columns do not switch the book" {
+    us=mmed,solkoff,cum,cumopp
+    cd "$BATS_TEST_TMPDIR"
+    printf 'no,name,r1\n1,Jack Smith,W2\n2,Bo,L1\n' >plain
+    sed 's/Jack Smith/"Jack ""Ace"" Smith"/' plain >quoted
+    tr , '\t' <plain >tabs
+    tr , '\t' <quoted >quoted-tabs
+    tr , '|' <plain >bars
+    sed 's/,/,,/; 1s/,,/,section,/; 2,$s/,,/,Open,/' plain | tr , '\t' >sections
+    sed 's/,/,,/; 1s/,,/,team,/; 2,$s/,,/,Owls,/' plain | tr , '\t' >clubs
+    for file in plain quoted tabs quoted-tabs bars sections clubs; do
+        echo "$file"
+        [ "$(order_of "$file")" = $us ]
+        [ "$(tb-parse "$file" | order_of)" = $us ]
+    done
 }
 
 @test "unknown and ill-formed codes: usage errors that name the nearest" {

@@ -459,8 +459,8 @@ END
         run -1 --separate-stderr tb-parse --teams < <({
             event 2026 ${record:+"$record"}
             games '7 w 1' '8 b 0' '1 b 0' '2 w 1'; } | sed -E "$change")
-        expect_error <<<"tb-parse: stdin:$message"
-        [ "${lines[1]}" = "#tb error $stderr" ]
+        expect_first_fault <<<"tb-parse: stdin:$message"
+        [ "${lines[1]}" = "#tb error $(first_fault)" ]
     done <<'END'
 330 +- 003 001 009||4: there is no team 9
 240 Z 003    9||4: there is no team 9
@@ -543,8 +543,8 @@ END
     run -1 --separate-stderr tb-parse --teams < <(
         event 2026 "$(cat "$BATS_TEST_TMPDIR/records")"
         games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
-    expect_error <<<'tb-parse: stdin:4:5: no result is named: a penalty or'\
-' bonus, which can only be added to the points of the round'
+    expect_first_fault <<<'tb-parse: stdin:4:5: no result is named: a penalty'\
+' or bonus, which can only be added to the points of the round'
     run -0 --separate-stderr tb-parse -l --teams < <(
         event 2026 "$(cat "$BATS_TEST_TMPDIR/records")"
         games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
@@ -722,7 +722,7 @@ END
         run -1 --separate-stderr tb-parse --teams < <(
             event 2026 "${record[@]}"
             games "${cell[0]}" "${cell[1]}" "${cell[2]}" "${cell[3]}")
-        expect_error <<<"tb-parse: stdin:$message"
+        expect_first_fault <<<"tb-parse: stdin:$message"
     done <<'END'
 320  2.0  2.0 000 000 001;330 +- 003 001 004|;;;|5: round 3: team 1 has a forfeited match against team 4, but a bye in line 4
 330 -- 003 001 004;240 H 003    4|;;;|4: round 3: team 4 has a forfeited match against team 1, but a bye in line 5
@@ -843,7 +843,7 @@ END
     while IFS='|' read -r from to message; do
         sed "2s/$from/$to/" "$BATS_TEST_TMPDIR/teams" >"$BATS_TEST_TMPDIR/bad"
         run -1 --separate-stderr tb-parse <"$BATS_TEST_TMPDIR/bad"
-        expect_error <<<"tb-parse: stdin:2: $message"
+        expect_first_fault <<<"tb-parse: stdin:2: $message"
     done <<'END'
 \t3\t3\t|\t4\t3\t|1 has 4 in mp, but its rounds sum to 3
 \t3\t3\t|\t3\t3.5\t|1 has 3.5 in gp, but its rounds sum to 3
@@ -870,7 +870,7 @@ END
         run -1 --separate-stderr tb-parse --teams <<<"$input"
         [ "${#stderr_lines[@]}" = 1 ]
         [[ ${lines[0]} == *$'\tmps\tgps\tboards' ]]
-        [ "${lines[1]}" = "#tb error $stderr" ]
+        [ "${lines[1]}" = "#tb error $(first_fault)" ]
         [ "$(tail -n +3 <<<"$output" | cut -f 1,3,7)" = "$good" ]
     done
     run -1 --separate-stderr tb-parse --teams "$BATS_TEST_TMPDIR/none" \

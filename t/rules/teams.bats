@@ -336,7 +336,7 @@ team_lists()
 # SSSC[OPP] is BH:MP divided by SSSC[NF]: SSSC without the game points.
 @test "exercises: the terms of SSSC" {
     tb-parse --teams "$exercises/team.trf" |
-        tb-calc 'nf=floor($mpwin*$R/$boards)' |
+        tb-calc 'nf=floor($mpwin*$R/$gpwin)' |
         awk -F '\t' -v OFS='\t' 'NR > 1 { print "SSSC[NF]", "*", 0, $NF }' |
         sort -u >"$BATS_TEST_TMPDIR/ours"
     tb-standings -o tsv -t SSSC,gamepts "$exercises/team.trf" |

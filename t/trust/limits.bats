@@ -37,7 +37,7 @@ refused()
         run -1 --separate-stderr tb-parse -f "$format" \
             < <(printf "$text" 2147483648 2147483648)
         [[ $stderr = "tb-parse: stdin:"[23]:*2147483648* ]]
-        [[ ${lines[-1]} = "#tb error $stderr" ]]
+        [[ ${lines[-1]} = "#tb error $(first_fault)" ]]
     done <<'END'
 csv@no,name,pts,r1\n%s,A,1,W1\n1,B,0,L%s\n
 tsv@no\tname\tpts\tr1\n%s\tA\t1\tW1\n1\tB\t0\tL%s\n
@@ -128,7 +128,7 @@ END
             else
                 run -1 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/in.$format"
                 [[ $stderr = *"in.$format:"*1000* ]]
-                [ "${lines[-1]}" = "#tb error $stderr" ]
+                [ "${lines[-1]}" = "#tb error $(first_fault)" ]
             fi
         done
     done
@@ -183,7 +183,7 @@ END
         run -1 --separate-stderr $program < <(table 4096)
         expect_error <<<"${program%% *}: stdin:1: with '$name' there are more\
  than 4096 columns"
-        [ "$output" = "#tb error $stderr" ]
+        [ "$output" = "#tb error $(first_fault)" ]
         refused "$program" 'stdin:1: more than 4096 columns' < <(table 4097)
     done <<'END'
 tb-cumulative|cum

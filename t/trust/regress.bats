@@ -217,7 +217,7 @@ END
 ---------
 END
     expect <<<$'section\tid\tname\tteam\trating\tscore\tgames\tsettings
-x\t1\tADA A\t-\t1500\t0\t-\t-'
+x\t1\tADA A\t-\t1500\t0\t-\twritten=0,0'
 }
 
 # Names that only the stream makes one are not told apart behind it.

@@ -62,7 +62,7 @@ turned()
     cd "$BATS_TEST_TMPDIR"
     printf 'no,r1\n1,B\n' >$'x\e[1m\ny\tz.csv'
     run -0 tb-parse $'x\e[1m\ny\tz.csv'
-    [ "${lines[1]}" = $'x?[1m?y?z\t1\t-\t-\t-\t1\tPAB\t-' ]
+    [ "${lines[1]}" = $'x?[1m?y?z\t1\t-\t-\t-\t1\tPAB\twritten=0,0' ]
 }
 
 @test "tables for the terminal, web and documents obey nothing" {

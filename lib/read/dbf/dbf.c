@@ -279,18 +279,19 @@ static bool check_rounds(const struct state *state,
 static bool read_section(struct state *state, struct tb_tournament *tournament,
                          const struct section *section)
 {
+    bool good = true;
+
     tournament->name = section->name;
     tournament->about.table = true;
     tournament->about.edition = state->edition;
     tournament->about.round_robin = section->round_robin;
     for (size_t i = section->first; i < section->end; i++) {
         const struct tb_dbf_row *const row = &state->rows.row[i];
-        if (row->record == row->first && !read_player(state, tournament, row))
-            return false;
-        if (!read_rounds(state, tournament, section, row))
-            return false;
+        if (row->record == row->first)
+            good &= read_player(state, tournament, row);
+        good &= read_rounds(state, tournament, section, row);
     }
-    return check_rounds(state, tournament, section);
+    return good && check_rounds(state, tournament, section);
 }
 
 bool tb_dbf_read(struct tb_source *source, struct tb_tournament *tournament)
@@ -302,5 +303,6 @@ bool tb_dbf_read(struct tb_source *source, struct tb_tournament *tournament)
     state = source->state;
     if (state->next == state->sections)
         return false;
+    source->resumes = true; /* the other sections' rows are known */
     return read_section(state, tournament, &state->section[state->next++]);
 }

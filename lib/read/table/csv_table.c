@@ -241,15 +241,24 @@ static bool holds(const struct tb_cell *cell, struct tb_text text)
     return length == text.length;
 }
 
-/* Takes a row; false after a fault. */
+/*
+ * Takes a row; false after a fault that ends the file. One in a cell does not:
+ * those of the rows below are told in the same run.
+ */
 static bool take_row(struct tb_table *table, struct tb_source *source,
                      struct tb_tournament *tournament, struct tb_cells *cells)
 {
+    const size_t count = tournament->count;
+
     unquote(source, cells);
     if (table->count == 0 && !begin(source, tournament, &table->sheet, cells))
         return false;
     table->count++;
-    return table->row(table, source, tournament, cells);
+    if (!table->row(table, source, tournament, cells)) {
+        table->faulty = true;
+        tb_tournament_keep(tournament, count);
+    }
+    return true;
 }
 
 /* Reads rows until another section's; false after a fault. */
@@ -296,8 +305,9 @@ bool tb_table_read(struct tb_table *table, struct tb_source *source,
            tb_sheet_end(&table->sheet, source);
     keep_sheet(table, source);
     free(cells.cell);
+    source->resumes = good;
     if (good && first && table->count == 0)
         return tb_fault(source, source->line, 0,
                         "no %s stand below the header", table->rows);
-    return good && table->count > 0;
+    return good && table->count > 0 && !table->faulty;
 }

@@ -95,7 +95,7 @@ bool tb_strays_check(struct tb_strays *strays, struct tb_source *source)
     bool good = true;
 
     for (size_t i = 0; i < strays->count; i++) {
-        good = good && check(&strays->column[i], source);
+        good &= check(&strays->column[i], source);
         strays->column[i].count = strays->column[i].others = 0;
     }
     return good;

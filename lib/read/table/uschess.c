@@ -303,6 +303,15 @@ static size_t bars(struct tb_text line)
     return count;
 }
 
+/* Goes to the line that is behind the player's; the next can be read then. */
+static void skip_player(struct tb_source *source)
+{
+    struct tb_text line;
+
+    while (tb_source_line(source, &line) && !is_rule(line))
+        continue;
+}
+
 /*
  * Reads a player, whose first line was taken; false after a fault. A second
  * line with fewer cells may be cut off where the file ends in it.
@@ -330,6 +339,7 @@ bool tb_uschess_read(struct tb_source *source,
     struct tb_titles titles = {.line = {0}};
     struct tb_text line;
     size_t rounds = 0;
+    bool good = true;
 
     if (source->line && tb_source_rest(source).length == 0)
         return false;
@@ -344,11 +354,14 @@ bool tb_uschess_read(struct tb_source *source,
             return tb_fault(source, source->line, 0,
                             "a line of %zu bytes, more than %d", line.length,
                             (int)TB_FIELD_MAX);
-        if (!read_player(source, line, tournament, rounds))
-            return false;
+        if (!read_player(source, line, tournament, rounds)) {
+            good = false;
+            tb_tournament_keep(tournament, 0);
+            skip_player(source);
+        }
     }
-    if (tournament->count)
-        return true;
+    if (tournament->count || !good)
+        return good;
     return tb_fault(source, source->line, 0,
                     "no players stand below the header");
 }

@@ -236,23 +236,32 @@ static bool read_rows(struct tb_source *source,
                       struct tb_sheet *sheet)
 {
     struct tb_text line;
+    bool good = true;
 
     chart->name = name_before_rounds(sheet);
     while (tb_source_line(source, &line)) {
+        const size_t count = tournament->count;
         enum tb_row row;
         if (is_rule(line)) {
             sheet->gap |= tb_text_trim(line).length == 0;
             continue;
         }
         if (!cut_row(source, chart, line,
-                     sheet->gap || sheet->ended || tb_sheet_is_footer(line)))
-            return false;
+                     sheet->gap || sheet->ended || tb_sheet_is_footer(line))) {
+            good = false;
+            continue;
+        }
         row = tb_sheet_line(sheet, source, &chart->row);
-        if (row == TB_ROW_BAD ||
-            (row == TB_ROW_PLAYER &&
-             !tb_sheet_row(sheet, source, tournament, &chart->row)))
+        if (row == TB_ROW_BAD)
             return false;
+        if (row == TB_ROW_PLAYER &&
+            !tb_sheet_row(sheet, source, tournament, &chart->row)) {
+            good = false;
+            tb_tournament_keep(tournament, count);
+        }
     }
+    if (!good)
+        return false;
     if (tournament->count)
         return tb_sheet_end(sheet, source);
     return tb_fault(source, source->line, 0,

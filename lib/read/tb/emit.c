@@ -328,7 +328,8 @@ bool tb_emit_section(struct tb_emit *emit,
     const bool first = !emit->header;
     bool raw;
 
-    if (!settle_header(emit, tournament, cut, &raw))
+    if (tournament->source->failed ||
+        !settle_header(emit, tournament, cut, &raw))
         return false;
     /* One stream alone may be endless: its names are not kept. */
     if (tournament->count && !(is_stream(emit, tournament) && emit->one_file) &&

@@ -28,8 +28,8 @@ extern const struct tb_words tb_emit_extra_names;
 void tb_emit_extras(struct tb_emit *emit, const char *columns);
 
 /*
- * Writes a section; rounds were cut off if so said. False, after a fault of
- * the source, if its name was another file's or its header is another one.
+ * Writes a section; rounds were cut off if so said. False after a fault of
+ * the source, be it that its name was another file's or its header is another.
  */
 bool tb_emit_section(struct tb_emit *emit,
                      const struct tb_tournament *tournament, bool cut);

@@ -48,6 +48,49 @@ static void put_team_words(struct tb_output *output,
     }
 }
 
+/* How the results of a table are written, which may decide on an order. */
+static void put_written(struct tb_output *output, const struct tb_about *about,
+                        bool *none)
+{
+    if (!about->counted)
+        return;
+    put_word(output, none, "written=");
+    tb_put_number(output, (tb_num)about->us_cells * TB_ONE);
+    tb_put_char(output, ',');
+    tb_put_number(output, (tb_num)about->fide_cells * TB_ONE);
+}
+
+/* A title in one word of the settings: `;` and what controls are blanks. */
+static void put_title(struct tb_output *output, struct tb_text title)
+{
+    for (size_t i = 0; i < title.length; i++) {
+        const unsigned char c = (unsigned char)title.at[i];
+        const bool c1 = c == 0xc2 && i + 1 < title.length &&
+                        (unsigned char)title.at[i + 1] < 0xa0;
+        tb_put_char(output,
+                    c < ' ' || c == 0x7f || c == ';' || c1 ? ' ' : (char)c);
+        i += c1;
+    }
+}
+
+/* What the file says of its event for who prints it. */
+static void put_event(struct tb_output *output, const struct tb_about *about,
+                      bool *none)
+{
+    if (about->rounds) {
+        put_word(output, none, "rounds=");
+        tb_put_number(output, (tb_num)about->rounds * TB_ONE);
+    }
+    if (about->date.length) {
+        put_word(output, none, "date=");
+        tb_put_text(output, about->date);
+    }
+    if (about->event.length) {
+        put_word(output, none, "event=");
+        put_title(output, about->event);
+    }
+}
+
 void tb_emit_settings(struct tb_output *output,
                       const struct tb_tournament *tournament)
 {
@@ -69,6 +112,8 @@ void tb_emit_settings(struct tb_output *output,
         tb_emit_order(output, tournament->about.order);
     }
     put_team_words(output, tournament, &none);
+    put_written(output, &tournament->about, &none);
+    put_event(output, &tournament->about, &none);
     if (none)
         tb_put_char(output, '-');
 }

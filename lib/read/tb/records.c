@@ -114,13 +114,17 @@ static bool read_lines(struct tb_source *source,
                        struct tb_records_state *state, size_t end)
 {
     struct tb_text line;
+    bool good = true;
 
     while (source->next < end && tb_source_line(source, &line)) {
-        if (tb_line_kind(line, state->reader.header) == TB_LINE_RECORD &&
-            !tb_records_take(source, tournament, state, line))
-            return false;
+        const size_t count = tournament->count;
+        if (tb_line_kind(line, state->reader.header) != TB_LINE_RECORD ||
+            tb_records_take(source, tournament, state, line))
+            continue;
+        good = false;
+        tb_tournament_keep(tournament, count);
     }
-    return true;
+    return good;
 }
 
 bool tb_records_read(struct tb_source *source,
@@ -130,7 +134,6 @@ bool tb_records_read(struct tb_source *source,
     struct tb_records_state *state = open_state(source);
     size_t start, end;
 
-    source->resumes = false;
     if (!state || source->failed)
         return false;
     if (source->more)
@@ -147,11 +150,7 @@ bool tb_records_read(struct tb_source *source,
         (struct tb_text){source->bytes + start, end - start};
     if (memchr(source->bytes + start, '\0', end - start))
         return tb_fault(source, source->line + 1, 0, TB_OPEN_NUL);
-    if (read_lines(source, tournament, state, end))
-        return true;
-    /* What is behind the faulty section can be read all the same. */
-    for (struct tb_text line; source->next < end;)
-        tb_source_line(source, &line);
+    /* What is behind a faulty section can be read all the same. */
     source->resumes = true;
-    return false;
+    return read_lines(source, tournament, state, end);
 }

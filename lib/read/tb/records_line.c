@@ -77,6 +77,12 @@ void tb_records_settings(struct tb_tournament *tournament,
     tournament->about.round_robin = settings->round_robin;
     tournament->about.edition = settings->given_edition;
     tournament->about.order = settings->order;
+    tournament->about.counted = settings->counted;
+    tournament->about.us_cells = (size_t)settings->us_cells;
+    tournament->about.fide_cells = (size_t)settings->fide_cells;
+    tournament->about.rounds = settings->rounds;
+    tournament->about.date = settings->date;
+    tournament->about.event = settings->event;
     tournament->match.boards = (size_t)settings->boards;
     tournament->match.mp = settings->mp;
     tournament->match.primary = settings->primary;

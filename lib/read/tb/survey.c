@@ -5,6 +5,22 @@
 #include "records.h"
 #include "stream/stream.h"
 
+/* How results are written, summed over all sections. */
+static void take_written(struct tb_survey *survey, struct tb_text name,
+                         const struct tb_settings *settings)
+{
+    struct tb_text *first =
+        settings->counted ? &survey->table : &survey->no_table;
+
+    if (!first->at)
+        *first = name.at ? name : tb_text("-");
+    if (!tb_num_add(survey->us_cells, settings->us_cells,
+                    &survey->us_cells) ||
+        !tb_num_add(survey->fide_cells, settings->fide_cells,
+                    &survey->fide_cells))
+        tb_die("the settings: written= is out of range");
+}
+
 /* The first record of a section: its settings hold for all. */
 static void take_section(struct tb_survey *survey, struct tb_text name,
                          struct tb_text words)
@@ -14,6 +30,7 @@ static void take_section(struct tb_survey *survey, struct tb_text name,
     survey->sections += survey->sections < 2;
     if (tb_settings_parse(words, &settings))
         return; /* the filters will say so */
+    take_written(survey, name, &settings);
     survey->round_robin &= settings.round_robin;
     survey->team_event &= settings.boards > 0;
     if (survey->order.length && settings.order.length &&
@@ -22,8 +39,10 @@ static void take_section(struct tb_survey *survey, struct tb_text name,
         survey->section = name;
         survey->other = settings.order;
     }
-    if (survey->order.length == 0)
+    if (survey->order.length == 0) {
         survey->order = settings.order;
+        survey->fide_order = !settings.counted;
+    }
     if (survey->records == 0)
         survey->primary = settings.primary;
 }

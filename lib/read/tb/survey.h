@@ -17,8 +17,13 @@ struct tb_survey {
     bool teams;          /* the records are those of teams already */
     struct tb_text header;
     struct tb_text order; /* that they declare, length 0: none */
+    bool fide_order;      /* it stands in no table: the codes are FIDE's */
     /* A section that declares another order than the one before it: */
     struct tb_text section, other;
+    /* Sections of tables, with how many results are written which way; and
+       others. A name is that of the first, and NULL if there is none. */
+    struct tb_text table, no_table;
+    int64_t us_cells, fide_cells;
 };
 
 /* Reads a stream that a filter wrote; slices of it come back. */

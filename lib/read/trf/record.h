@@ -76,6 +76,7 @@ struct tb_trf {
     size_t later_count, later_capacity;
     unsigned long title; /* the line of record 012, 0: none yet */
     bool has_teams;      /* there are records 013 or 310 */
+    bool lone_dash;      /* a player has `-` without an opponent */
     bool numbered_teams; /* there are records 310: 013 say the same */
     uint32_t scored; /* results whose points records said, as bits: of 162 by
                         letter from A on, then of 362 */
@@ -94,6 +95,13 @@ bool tb_trf_is_record(struct tb_text text);
 
 /* Those who take records, by file: player.c */
 tb_trf_take tb_trf_player;
+
+/*
+ * When all players are known: a `-` without an opponent says that nobody was
+ * paired, as a blank does, unless one who won by forfeit names the player.
+ */
+void tb_trf_absent(const struct tb_trf *trf);
+
 /* event.c */
 tb_trf_take tb_trf_title, tb_trf_start, tb_trf_system, tb_trf_pairing,
     tb_trf_players, tb_trf_rounds, tb_trf_boards, tb_trf_order,

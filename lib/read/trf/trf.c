@@ -146,29 +146,32 @@ static bool take_listed(struct tb_trf *trf)
 /* Takes all lines that were kept. */
 static bool take_later(struct tb_trf *trf, tb_trf_take *take)
 {
+    bool good = true;
+
     for (size_t i = 0; i < trf->later_count; i++) {
         trf->row = trf->later[i].row;
         trf->text = trf->later[i].text;
         trf->source->line = trf->later[i].number;
-        if (!take(trf))
-            return false;
+        good &= take(trf);
     }
-    return true;
+    return good;
 }
 
 static bool read_lines(struct tb_trf *trf)
 {
-    bool player = false;
+    bool good = true, player = false;
 
     while (tb_source_line(trf->source, &trf->text)) {
-        if (!take_line(trf, player))
-            return false;
+        good &= take_line(trf, player);
         player = trf->row && trf->row->at_once == tb_trf_player;
     }
-    if (player)
+    if (player && good)
         note_cut(trf->to, trf->text);
-    return take_later(trf, take_points) && tb_trf_settle(trf) &&
-           tb_tournament_index(trf->to) && take_later(trf, take_listed);
+    if (!good || !take_later(trf, take_points) || !tb_trf_settle(trf) ||
+        !tb_tournament_index(trf->to))
+        return false;
+    tb_trf_absent(trf);
+    return take_later(trf, take_listed);
 }
 
 bool tb_trf_read(struct tb_source *source, struct tb_tournament *tournament)
