@@ -12,6 +12,7 @@
 #include "finish.h"
 #include "likeness.h"
 #include "open.h"
+#include "others.h"
 #include "round_records.h"
 #include "source.h"
 #include "tournament.h"

@@ -393,10 +393,10 @@ END
         expect < <(
             printf '%s\tfed\tfideid\tbirth\tsex\n' "$header"
             tabs <<'END'
-x | 1 | Müller,Jörg | - | 2020 | 2.5 | W3w D2b W4w | edition=2026 | AUT | 1600000 | 1980/00/00 | m
-x | 2 | Çelik,Şule | - | 1985 | 2 | W4b D1w D3b | edition=2026 | AUT | 1600000 | 1980/00/00 | m
-x | 3 | Åström,Åse | - | 1901 | 0.5 | L1b ZPB D2w | edition=2026 | AUT | 1600000 | 1980/00/00 | m
-x | 4 | Doe,John | - | - | 1 | L2w +0 L1b | edition=2026 | AUT | 1600000 | 1980/00/00 | m
+x | 1 | Müller,Jörg | - | 2020 | 2.5 | W3w D2b W4w | edition=2026;rounds=3 | AUT | 1600000 | 1980/00/00 | m
+x | 2 | Çelik,Şule | - | 1985 | 2 | W4b D1w D3b | edition=2026;rounds=3 | AUT | 1600000 | 1980/00/00 | m
+x | 3 | Åström,Åse | - | 1901 | 0.5 | L1b ZPB D2w | edition=2026;rounds=3 | AUT | 1600000 | 1980/00/00 | m
+x | 4 | Doe,John | - | - | 1 | L2w +0 L1b | edition=2026;rounds=3 | AUT | 1600000 | 1980/00/00 | m
 END
         )
     done
@@ -415,11 +415,11 @@ END
     expect < <(
         printf '%s\n' "$header"
         tabs <<'END'
-x | 1 | ada | - | 2000 | 2 | W3w W2b ?4w | edition=2026
-x | 2 | bo | - | 1900 | 2 | W4b L1w PAB | edition=2026
-x | 3 | cy | - | 1800 | 0.5 | L1b HPB ZPB | edition=2026
-x | 4 | di | - | 1700 | 1 | L2w +5w ?1b | edition=2026
-x | 5 | ed | - | 1600 | 1 | PAB -4b ZPB | edition=2026
+x | 1 | ada | - | 2000 | 2 | W3w W2b ?4w | edition=2026;rounds=3
+x | 2 | bo | - | 1900 | 2 | W4b L1w PAB | edition=2026;rounds=3
+x | 3 | cy | - | 1800 | 0.5 | L1b HPB ZPB | edition=2026;rounds=3
+x | 4 | di | - | 1700 | 1 | L2w +5w ?1b | edition=2026;rounds=3
+x | 5 | ed | - | 1600 | 1 | PAB -4b ZPB | edition=2026;rounds=3
 END
     )
 }
@@ -429,9 +429,9 @@ END
     expect < <(
         printf '%s\n' "$header"
         tabs <<'END'
-x | 1 | Ash,Ann | - | 2527 | 2 | W2w W3b | edition=2026
-x | 2 | Oak,Ona | - | 2100 | 1 | L1b PAB | edition=2026
-x | 3 | Elm,Eli | - | - | 0.5 | HPB L1w | edition=2026
+x | 1 | Ash,Ann | - | 2527 | 2 | W2w W3b | edition=2026;rounds=2
+x | 2 | Oak,Ona | - | 2100 | 1 | L1b PAB | edition=2026;rounds=2
+x | 3 | Elm,Eli | - | - | 0.5 | HPB L1w | edition=2026;rounds=2
 END
     )
 }
@@ -441,9 +441,9 @@ END
     expect < <(
         printf '%s\n' "$header"
         tabs <<'END'
-x | 1 | Test0001 Player0001 | - | 2720 | 4 | W2w D3b | points=3,1,0;edition=2024
-x | 2 | Test0002 Player0002 | - | 2700 | 1 | L1b PAB=1 | points=3,1,0;edition=2024
-x | 3 | Test0003 Player0003 | - | 2690 | 2 | HPB D1w | points=3,1,0;edition=2024
+x | 1 | Test0001 Player0001 | - | 2720 | 4 | W2w D3b | points=3,1,0;edition=2024;rounds=3
+x | 2 | Test0002 Player0002 | - | 2700 | 1 | L1b PAB=1 | points=3,1,0;edition=2024;rounds=3
+x | 3 | Test0003 Player0003 | - | 2690 | 2 | HPB D1w | points=3,1,0;edition=2024;rounds=3
 END
     )
     while IFS='|' read -r record message; do
@@ -543,12 +543,12 @@ END
 @test "csv: Chess-Results' crosstable" {
     { printf '%s\n' "$header"
         tabs <<'END'
-x | 1 | Åkesson Alva | - | 2020 | 2.5 | W4b W3w D2b | written=0,18
-x | 2 | Berg Bo | - | 1971 | 2 | HPB W5b D1w | written=0,18
-x | 3 | Carlén Cia | - | 1904 | 1.5 | +6w L1b D5w | written=0,18
-x | 4 | Dahl Dag | - | 1926 | 1.5 | L1w PAB HPB | written=0,18
-x | 5 | Ek Eva | - | - | 1.5 | PAB L2w D3b | written=0,18
-x | 6 | Falk Fia | - | 1500 | 0 | -3b ZPB ZPB | written=0,18
+x | 1 | Åkesson Alva | - | 2020 | 2.5 | W4b W3w D2b | written=0,18;rounds=4
+x | 2 | Berg Bo | - | 1971 | 2 | HPB W5b D1w | written=0,18;rounds=4
+x | 3 | Carlén Cia | - | 1904 | 1.5 | +6w L1b D5w | written=0,18;rounds=4
+x | 4 | Dahl Dag | - | 1926 | 1.5 | L1w PAB HPB | written=0,18;rounds=4
+x | 5 | Ek Eva | - | - | 1.5 | PAB L2w D3b | written=0,18;rounds=4
+x | 6 | Falk Fia | - | 1500 | 0 | -3b ZPB ZPB | written=0,18;rounds=4
 END
     } >"$BATS_TEST_TMPDIR/expected"
     file=$formats/chess-results.csv
@@ -925,6 +925,7 @@ say()
 }
 
 @test "lines above the header: order, system, date, event, points, edition" {
+    cd "$BATS_TEST_TMPDIR"
     say '# order=mmed,solkoff' '# system=roundrobin' '# date=2026-11-22' \
         '# event=Club Open' '# points=3,1,0' '# edition=2024' '# rounds=2' \
         >x.csv
@@ -951,6 +952,7 @@ END
 }
 
 @test "lines above the header: of charts, reports, matches, all sections" {
+    cd "$BATS_TEST_TMPDIR"
     local form
     printf '%s\n' '# system=roundrobin' '# points=2,1,0' >lines
     printf 'no|name|r1\n1|A|W2\n2|B|L1\n' >bars

@@ -688,11 +688,11 @@ A\t1\tW2\n'"$line"$'\nA\t2\tL1\nB\t1\t-'
 @test "-R: the first rounds, with the points of them" {
     run -0 tb-parse -R 2 "$cases/us/edge.trf"
     expect < <(printf '%s\n' "$header"; tabs <<'END'
-edge | 1 | Edge 1 | - | 2000 | 2 | W2w +3w | -
-edge | 2 | Edge 2 | - | 1800 | 1 | L1b w5b | -
-edge | 3 | Edge 3 | - | - | 0.5 | D4w -1b | -
-edge | 4 | Edge 4 | - | 1600 | 1 | D3b HPB | -
-edge | 5 | Edge 5 | - | 1500 | 1 | PAB l2w | -
+edge | 1 | Edge 1 | - | 2000 | 2 | W2w +3w | rounds=4
+edge | 2 | Edge 2 | - | 1800 | 1 | L1b w5b | rounds=4
+edge | 3 | Edge 3 | - | - | 0.5 | D4w -1b | rounds=4
+edge | 4 | Edge 4 | - | 1600 | 1 | D3b HPB | rounds=4
+edge | 5 | Edge 5 | - | 1500 | 1 | PAB l2w | rounds=4
 END
     )
     all=$(tb-parse "$cases/us/edge.trf")
@@ -701,7 +701,7 @@ END
         [ "$output" = "$all" ]
     done
     run -0 tb-parse -R 0 "$cases/us/edge.trf"
-    [ "${lines[1]}" = $'edge\t1\tEdge 1\t-\t2000\t0\t-\t-' ]
+    [ "${lines[1]}" = $'edge\t1\tEdge 1\t-\t2000\t0\t-\trounds=4' ]
 }
 
 @test "-S: another name for the section; without # in front" {

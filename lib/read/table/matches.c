@@ -141,7 +141,7 @@ static bool read_points(struct tb_source *source, const struct tb_cell *cell,
 static bool read_game_points(const struct reader *reader,
                              struct tb_source *source,
                              const struct tb_cells *cells,
-                             struct tb_match_row *row)
+                             struct tb_team_record *row)
 {
     const struct tb_cell *cell = cell_of(reader, cells, GP);
     struct tb_cell points;
@@ -162,7 +162,7 @@ static bool read_game_points(const struct reader *reader,
 
 /* Reads the round, and the boards if they are given. */
 static bool read_counts(const struct reader *reader, struct tb_source *source,
-                        const struct tb_cells *cells, struct tb_match_row *row)
+                        const struct tb_cells *cells, struct tb_team_record *row)
 {
     const struct tb_cell *cell = cell_of(reader, cells, ROUND);
     int64_t value;
@@ -188,21 +188,21 @@ static void note_playing(struct reader *reader, struct tb_text team)
 }
 
 /* Notes who plays, and who has a bye. */
-static void note_row(struct reader *reader, const struct tb_match_row *row)
+static void note_row(struct reader *reader, const struct tb_team_record *row)
 {
-    if (row->opponent.length) {
-        note_playing(reader, row->team);
-        note_playing(reader, row->opponent);
+    if (row->against.length) {
+        note_playing(reader, row->name);
+        note_playing(reader, row->against);
         reader->rows[row->round]++;
         return;
     }
-    if (tb_names_has(reader->resting, row->team))
-        tb_names_add(reader->often, row->team, row->team.at);
-    tb_names_add(reader->resting, row->team, row->team.at);
+    if (tb_names_has(reader->resting, row->name))
+        tb_names_add(reader->often, row->name, row->name.at);
+    tb_names_add(reader->resting, row->name, row->name.at);
     reader->bye = tb_grow(reader->bye, &reader->bye_capacity, reader->byes + 1,
                           sizeof *reader->bye);
     reader->bye[reader->byes++] =
-        (struct bye){row->team, row->round, row->line};
+        (struct bye){row->name, row->round, row->line};
 }
 
 /*
@@ -239,24 +239,23 @@ static bool read_row(struct tb_table *table, struct tb_source *source,
                      const struct tb_cells *cells)
 {
     struct reader *const reader = table->context;
-    struct tb_match_row row = {.line = cells->cell[0].line,
-                               .gp = TB_MISSING};
+    struct tb_team_record *row =
+        tb_teams_say(reader->teams, TB_TEAM_ROW, cells->cell[0].line);
 
     (void)tournament;
-    row.team = text_of(reader, cells, TEAM);
-    row.opponent = text_of(reader, cells, OPPONENT);
-    if (row.team.length == 0)
-        return tb_fault(source, row.line, 0, "the row names no team");
-    if (is_nobody(row.opponent))
-        row.opponent = tb_text("");
-    if (!read_counts(reader, source, cells, &row) ||
-        !read_game_points(reader, source, cells, &row) ||
-        !read_points(source, cell_of(reader, cells, MP), MP, &row.mp) ||
-        !tb_likeness_add(reader->names, source, row.line, row.team) ||
-        !tb_likeness_add(reader->names, source, row.line, row.opponent))
+    row->name = text_of(reader, cells, TEAM);
+    row->against = text_of(reader, cells, OPPONENT);
+    if (row->name.length == 0)
+        return tb_fault(source, row->line, 0, "the row names no team");
+    if (is_nobody(row->against))
+        row->against = tb_text("");
+    if (!read_counts(reader, source, cells, row) ||
+        !read_game_points(reader, source, cells, row) ||
+        !read_points(source, cell_of(reader, cells, MP), MP, &row->mp) ||
+        !tb_likeness_add(reader->names, source, row->line, row->name) ||
+        !tb_likeness_add(reader->names, source, row->line, row->against))
         return false;
-    note_row(reader, &row);
-    tb_teams_add_row(reader->teams, row);
+    note_row(reader, row);
     return true;
 }
 

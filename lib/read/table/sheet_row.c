@@ -215,6 +215,24 @@ static void count_short(struct tb_sheet *sheet, const struct tb_cells *cells)
         sheet->short_line = cells->cell[0].line;
 }
 
+/* Keeps the cells of the columns that are none of ours, if so wanted. */
+static void keep_others(const struct tb_strays *strays,
+                        struct tb_others *others, const struct tb_cells *cells)
+{
+    const bool none = others->count == 0;
+
+    if (!others->wanted)
+        return;
+    for (size_t i = 0; none && i < strays->count; i++)
+        tb_others_column(others, strays->column[i].name);
+    for (size_t i = 0; i < strays->count; i++) {
+        if (strays->column[i].column >= cells->count)
+            break;
+        tb_others_cell(others, cells->cell[strays->column[i].column].text);
+    }
+    tb_others_row(others);
+}
+
 bool tb_sheet_row(struct tb_sheet *sheet, struct tb_source *source,
                   struct tb_tournament *tournament,
                   const struct tb_cells *cells)
@@ -251,6 +269,7 @@ bool tb_sheet_row(struct tb_sheet *sheet, struct tb_source *source,
     player->team = text_at(cells, slot[TB_HEAD_TEAM]);
     for (size_t i = 0; i < TB_EXTRAS; i++)
         player->extra[i] = text_at(cells, slot[TB_HEAD_EXTRA + i]);
+    keep_others(&sheet->strays, &tournament->others, cells);
     return read_rounds(sheet, source, tournament, cells) &&
            tb_tournament_fits(tournament, player_games(tournament)) &&
            check_empty(sheet, source, tournament);

@@ -247,7 +247,8 @@ static bool read_rows(struct tb_source *source,
             continue;
         }
         if (!cut_row(source, chart, line,
-                     sheet->gap || sheet->ended || tb_sheet_is_footer(line))) {
+                     sheet->gap || sheet->ended ||
+                         tb_sheet_is_footer(line))) {
             good = false;
             continue;
         }

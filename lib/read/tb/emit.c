@@ -67,27 +67,52 @@ void tb_emit_drop(struct tb_emit *emit)
     emit->output->length = emit->kept;
 }
 
-static void put_header(struct tb_emit *emit, struct tb_text header)
+void tb_emit_bounds(struct tb_emit *emit,
+                    const struct tb_tournament *tournament)
+{
+    emit->begins += tournament->carried.begun;
+    emit->ends += tournament->carried.ended;
+}
+
+/* Says what begins, before any of it; what is no stream yet, once. */
+static void put_begins(struct tb_emit *emit, bool own)
+{
+    if (own && !emit->begun) {
+        emit->begun = true;
+        emit->begins++;
+        emit->ends++;
+    }
+    tb_line_put_begun(emit->output, emit->begins);
+    emit->begins = 0;
+}
+
+static void put_header(struct tb_emit *emit, struct tb_text header, bool own)
 {
     emit->header = tb_copy(header.at, header.length);
     tb_put_text(emit->output, header);
     tb_put_char(emit->output, '\n');
+    put_begins(emit, own);
     tb_emit_keep(emit);
 }
 
 /* Writes a header, our own if it is empty, unless one was written. */
 static void need_header(struct tb_emit *emit, struct tb_text header)
 {
+    const bool is_own = header.length == 0;
     char *own = own_header(emit, emit->more);
 
     if (!emit->header)
-        put_header(emit, header.length ? header : tb_text(own));
+        put_header(emit, is_own ? tb_text(own) : header, is_own);
+    else
+        put_begins(emit, is_own);
     free(own);
 }
 
 void tb_emit_end(struct tb_emit *emit)
 {
-    need_header(emit, tb_text(""));
+    /* What stands behind the last section belongs to what was written. */
+    need_header(emit, tb_text(emit->header ? emit->header : ""));
+    tb_line_put_ended(emit->output, emit->ends);
     tb_output_flush(emit->output);
 }
 
@@ -161,15 +186,31 @@ static struct tb_text section_name(const struct tb_emit *emit,
     return name;
 }
 
+void tb_emit_name(struct tb_emit *emit, const struct tb_tournament *tournament)
+{
+    put_clean(emit->output, section_name(emit, tournament));
+}
+
 static void put_settings(struct tb_output *output,
                          const struct tb_tournament *tournament)
 {
-    if (tournament->carried.settings.length) {
-        put_text(output, tournament->carried.settings);
+    const struct tb_carried *carried = &tournament->carried;
+    const struct tb_text settings =
+        carried->given.length ? carried->given : carried->settings;
+    const size_t rounds = carried->rounds;
+
+    tb_put_char(output, '\t');
+    if (settings.length == 0) {
+        tb_emit_settings(output, tournament);
         return;
     }
-    tb_put_char(output, '\t');
-    tb_emit_settings(output, tournament);
+    if (rounds == 0 || !tb_text_missing(settings))
+        put_clean(output, settings);
+    if (rounds) {
+        tb_put_string(output, tb_text_missing(settings) ? "rounds="
+                                                       : ";rounds=");
+        tb_put_number(output, (tb_num)rounds * TB_ONE);
+    }
 }
 
 static void put_games(struct tb_output *output,
@@ -228,10 +269,14 @@ static void put_lines(struct tb_emit *emit,
     while (tb_text_cut_line(&lines, &line)) {
         const enum tb_line_kind kind =
             tb_line_kind(line, tournament->carried.header);
-        if (kind == TB_LINE_RECORD && !records)
+        if ((kind == TB_LINE_RECORD && !records) || kind == TB_LINE_BEGIN ||
+            kind == TB_LINE_END)
             continue;
         emit->saw_error |= kind == TB_LINE_ERROR;
-        tb_line_pass(emit->output, line, kind);
+        if (kind == TB_LINE_RECORD && tournament->carried.given.length)
+            tb_emit_given(emit->output, tournament, line);
+        else
+            tb_line_pass(emit->output, line, kind);
     }
 }
 
@@ -253,6 +298,8 @@ static bool settle_header(struct tb_emit *emit,
     struct tb_source *source = tournament->source;
     char *own = own_header(emit, tournament->further.columns);
     struct tb_text header = tb_text(own);
+    const bool is_own =
+        (emit->from ? emit->from : tournament)->carried.header.length == 0;
     bool good = true;
 
     *raw = false;
@@ -269,7 +316,9 @@ static bool settle_header(struct tb_emit *emit,
     if (good && *raw && !emit->header)
         put_lines(emit, tournament, tournament->carried.lead, false);
     if (good && !emit->header)
-        put_header(emit, header);
+        put_header(emit, header, is_own);
+    else if (good)
+        put_begins(emit, is_own);
     if (good && !tb_text_is(header, emit->header))
         good = tb_fault(source, 0, 0,
                         "the columns of this file, '%.*s', are not those of "
