@@ -324,3 +324,16 @@ END
         "$cases/us/team/ex1.tsv"
     [[ $stderr == *'ex1.tsv: is a table of matches: it declares neither'* ]]
 }
+
+@test "a team that meets nobody is warned of: a name misspelt beside a bye" {
+    run -0 --separate-stderr tb-parse <<'END'
+team,round,opponent,gp
+A,1,B,2
+B,1,A,0
+C,1,,2
+A,2,C,1
+C,2,A,1
+b2,2,bye,2
+END
+    expect_error <<<"tb-parse: stdin:7: warning: team 'b2' meets nobody, and another team has no row for round 2: is the name misspelt?"
+}
