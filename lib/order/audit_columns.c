@@ -205,10 +205,12 @@ static bool take_column(struct tb_audit *audit,
 static bool take_over(const struct tb_audit *audit, struct tb_order *order,
                       struct tb_audit_section *section)
 {
-    const struct tb_audit_section *before =
-        &audit->section[audit->sections - 1];
+    const struct tb_audit_section *before;
 
-    if (audit->sections == 0 || before->table != section->table ||
+    if (audit->sections == 0)
+        return false;
+    before = &audit->section[audit->sections - 1];
+    if (before->table != section->table ||
         !tb_text_equal(tb_audit_text_of(audit, before->order),
                        tb_audit_text_of(audit, section->order)))
         return false;
