@@ -142,12 +142,22 @@ static void end_day(struct tb_tournament *to, const struct tb_join_day *day)
     to->source->failed = true;
 }
 
+/* A name that is written otherwise in the next file would part its days. */
+static void warn_of_one(const struct tb_join *join, const char *file,
+                        struct tb_text name, size_t days)
+{
+    if (days == 1 && join->day[0]->file != join->day[join->count - 1]->file)
+        tb_warn("%s: warning: section '%.*s' is in no other file", file,
+                tb_text_shown(name), name.at);
+}
+
 /* Adds the later days of the section; false after a fault. */
 static bool add_others(struct tb_join *join, struct tb_tournament *to,
                        size_t first, bool alone)
 {
     int file = join->day[first]->file;
     bool good = true;
+    size_t days = 1;
 
     for (size_t i = first + 1; i < join->count; i++) {
         struct tb_join_day *day = join->day[i];
@@ -156,6 +166,7 @@ static bool add_others(struct tb_join *join, struct tb_tournament *to,
                                      join->day[first]->held.name)))
             continue;
         day->taken = true;
+        days++;
         if (good && day->file == file)
             good = tb_fault(&day->source, 0, 0,
                             "holds section '%.*s' twice: which follows which "
@@ -165,6 +176,7 @@ static bool add_others(struct tb_join *join, struct tb_tournament *to,
         good = good && tb_join_append(to, day);
         end_day(to, day);
     }
+    warn_of_one(join, to->source->name, join->day[first]->held.name, days);
     return good;
 }
 

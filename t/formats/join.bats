@@ -110,6 +110,12 @@ Girls|1|1.5|D2 W2
 Girls|2|0.5|D1 L1
 EOF
     )" ]
+    sed -i 's/Girls/girls/' sun.csv
+    run -0 --separate-stderr tb-parse --join sat.csv sun.csv
+    expect_error <<'EOF'
+tb-parse: sat.csv: warning: section 'Girls' is in no other file
+tb-parse: sun.csv: warning: section 'girls' is in no other file
+EOF
 }
 
 @test "contradictions: file and line, nothing comes out" {
