@@ -1138,7 +1138,7 @@ END
         [ "$(cut -f 2,3,7 <<<"$output")" = $'id\tname\tgames\n1\tA\tW2\n2\tB\tL1' ]
     done
     run -1 --separate-stderr tb-parse <<<$'Pos;Name;R1\n1;A;W7\n2;B;L1'
-    expect_error <<<"tb-parse: stdin:2: round 1: 1 has W7, but there is no player 7; the places are taken for the numbers of the players, as there is no column No. or SNo."$'\n'"tb-parse: stdin:3: round 1: 2 has L1, but 1 (line 2) has W7: not the same game"
+    expect_first_fault <<<"tb-parse: stdin:2: round 1: 1 has W7, but there is no player 7; the places are taken for the numbers of the players, as there is no column No. or SNo."
 }
 
 @test "csv, wallchart: a footer right below the last player" {
