@@ -9,6 +9,7 @@
 #include "codes.h"
 #include "compare.h"
 #include "compose.h"
+#include "legend.h"
 #include "pipeline.h"
 #include "plan.h"
 

@@ -128,7 +128,7 @@ END
 # tiebreaks(7): WIN counts a match won by forfeit, WON does not; REP leaves out
 # what was lost so. Played, A's match would count in both.
 @test "WIN, WON and REP of a forfeited match in a table" {
-    run -0 tb-standings -o tsv -t WIN,WON,REP \
+    run -0 standings -t WIN,WON,REP \
         <<<$'team,round,opponent,gp\nA,1,B,4F\nB,1,A,0F'
     expect <<<$'rank\tid\tname\tscore\tWIN\tWON\tREP
 1\t1\tA\t2\t1\t0\t1
@@ -247,12 +247,12 @@ END
 
 @test "without boards: no codes of game points, no game points first" {
     table=$'team,round,opponent,gp\nA,1,B,3\nB,1,A,1'
-    run -0 tb-standings -o tsv -t usat,gamepts <<<"$table"
+    run -0 standings -t usat,gamepts <<<"$table"
     expect <<<$'rank\tid\tname\tscore\tusat\tgamepts
 1\t1\tA\t2\t0\t3
 2\t2\tB\t0\t2\t1'
     while IFS='|' read -r code message; do
-        run -1 --separate-stderr tb-standings -o tsv -t "$code" <<<"$table"
+        run -1 --separate-stderr standings -t "$code" <<<"$table"
         [ "${stderr_lines[0]}" = "$message" ]
         [ "${#lines[@]}" = 1 ] # the header
     done <<'END'
@@ -262,9 +262,9 @@ BC|tb-boards: stdin:2: no match has boards
 TBR|tb-boards: stdin:2: no match has boards
 EDET|tb-direct: stdin:2: no match has boards
 END
-    run -0 tb-standings -o tsv -t SSSC/K5 <<<"$table" # 3 and 1 + 0 / 5
+    run -0 standings -t SSSC/K5 <<<"$table" # 3 and 1 + 0 / 5
     [ "$(cut -f 5 <<<"$output" | tail -n 2 | paste -sd ' ')" = '3 1.4' ]
-    run -1 tb-standings -o tsv -t BH:GP <<<"$table"
+    run -1 standings -t BH:GP <<<"$table"
     [[ $output == *'the settings have no gp='* ]]
     run -1 --separate-stderr tb-parse --primary=gp <<<"$table"
     expect_error <<<'tb-parse: stdin: game points cannot be the score: no'\
@@ -273,11 +273,11 @@ END
 
 @test "tb-standings knows a stream of teams, and US tables from others" {
     table=$cases/us/team/ex1.tsv
-    tb-standings -o tsv "$table" >"$BATS_TEST_TMPDIR/table"
+    standings "$table" >"$BATS_TEST_TMPDIR/table"
     [ "$(head -n 1 "$BATS_TEST_TMPDIR/table")" = \
         $'rank\tid\tname\tscore\tusat\tpct\tsolkoff\tmmed' ]
     tb-parse "$table" >"$BATS_TEST_TMPDIR/stream"
-    run -0 tb-standings -o tsv "$BATS_TEST_TMPDIR/stream"
+    run -0 standings "$BATS_TEST_TMPDIR/stream"
     expect <"$BATS_TEST_TMPDIR/table"
 }
 

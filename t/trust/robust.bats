@@ -110,7 +110,7 @@ appended()
     run -0 tb-format <<<"$header"
     run -0 tb-parse <<<"$header"
     expect <<<"$header"
-    run -0 tb-standings -o tsv -t BH <<<"$header"
+    run -0 standings -t BH <<<"$header"
     expect <<<$'rank\tid\tname\tscore\tBH'
 }
 
@@ -290,7 +290,7 @@ tb-standings -s A|unknown option '-s'; the nearest is '-S'
 tb-standings -z|unknown option '-z'
 tb-standings -lz x|unknown option '-z'
 tb-standings --zzzzzzz|unknown option '--zzzzzzz'
-tb-standings --r=fide|option '--r' is the beginning of 2 options: see --help
+tb-standings --r=fide|option '--r' is the beginning of 3 options: see --help
 tb-standings -t|option '-t' wants LIST
 tb-standings --seed|option '--seed' wants TEXT
 tb-standings --teams=8|option '--teams=8': --teams takes no value
