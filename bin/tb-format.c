@@ -8,7 +8,7 @@
 #include "read/tb/tb.h"
 #include "show/show.h"
 
-static const int long_options[] = {TB_OPTION_LEGEND, 0};
+static const int long_options[] = {TB_OPTION_LEGEND, TB_OPTION_PARTIAL, 0};
 
 static const struct tb_values values[] = {
     {&tb_reader_names, 'k', true},
@@ -17,7 +17,8 @@ static const struct tb_values values[] = {
 
 static const struct tb_program program = {
     .name = "tb-format",
-    .synopsis = "[-k COLUMNS] [-o FORMAT] [--legend[=TEXT]] [FILE...]",
+    .synopsis = "[-k COLUMNS] [-o FORMAT] [--legend[=TEXT]] [--partial] "
+                "[FILE...]",
     .summary = "Prints tables for people, spreadsheets and other programs.",
     .letters = "k:o:",
     .longs = long_options,
@@ -28,6 +29,7 @@ static const char *kflag;
 static const char *oflag = "text";
 static bool lflag;         /* --legend */
 static const char *legend; /* its text, or NULL */
+static bool partial;
 
 static void parse_options(int argc, char **argv)
 {
@@ -41,6 +43,7 @@ static void parse_options(int argc, char **argv)
             lflag = true;
             legend = optarg;
             break;
+        case TB_OPTION_PARTIAL: partial = true; break;
         }
     }
 }
@@ -128,6 +131,7 @@ int main(int argc, char **argv)
     parse_options(argc, argv);
     printer = tb_printer_named(oflag);
     tb_stream_open_view(&stream, argc - optind, argv + optind);
+    stream.partial = partial;
     tb_view_open(&view, &stream, kflag, printer->fixed);
     print_all(&view, printer);
     tb_view_free(&view);

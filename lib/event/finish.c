@@ -209,6 +209,25 @@ static bool apply_all(struct tb_round_records *records,
     return good;
 }
 
+/*
+ * The event has as many rounds as it declares, or as somebody is paired in or
+ * has a bye in already. 0 says that no more are known to follow.
+ */
+static size_t plan_rounds(const struct tb_tournament *tournament)
+{
+    const size_t declared = tournament->declared.rounds.count;
+    size_t rounds = tournament->about.rounds;
+
+    if (rounds == 0)
+        rounds = declared;
+    if (rounds == 0) {
+        rounds = tb_tournament_paired(tournament);
+        if (rounds <= tournament->rounds)
+            rounds = 0;
+    }
+    return rounds <= TB_ROUNDS_MAX ? rounds : 0;
+}
+
 bool tb_tournament_finish(struct tb_tournament *tournament)
 {
     for (size_t i = 0; i < tournament->count; i++) {
@@ -221,6 +240,7 @@ bool tb_tournament_finish(struct tb_tournament *tournament)
                         tournament->rounds, TB_ROUNDS_MAX);
     if (!tb_tournament_fits(tournament, tournament->rounds))
         return false;
+    tournament->about.rounds = plan_rounds(tournament);
     make_table(tournament);
     return tb_tournament_index(tournament) &&
            apply_all(&tournament->records, tournament) &&
@@ -233,6 +253,9 @@ bool tb_tournament_cut(struct tb_tournament *tournament, size_t rounds)
         return true;
     for (size_t i = 0; i < tournament->count; i++)
         tournament->player[i].games = rounds;
+    if (tournament->about.rounds == 0)
+        tournament->about.rounds = tournament->carried.rounds =
+            tournament->rounds;
     tournament->rounds = rounds;
     return sum_scores(tournament);
 }

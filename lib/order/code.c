@@ -152,3 +152,8 @@ const char *tb_code_parse(struct tb_text text, struct tb_code *code)
                                            text.length - name.length},
                           code);
 }
+
+bool tb_code_lower_first(const struct tb_code *code)
+{
+    return ((code->rule->flags & TB_RULE_LOWER_FIRST) != 0) != code->reversed;
+}

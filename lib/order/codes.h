@@ -57,6 +57,9 @@ struct tb_code {
  */
 const char *tb_code_parse(struct tb_text text, struct tb_code *code);
 
+/* True if the lower value of a code is the better one. */
+bool tb_code_lower_first(const struct tb_code *code);
+
 /*
  * The codes that a preset stands for, NULL if it is none, its book, and what
  * people call the order, NULL if it is none.

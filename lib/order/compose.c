@@ -80,7 +80,6 @@ static const char *add_code(struct tb_order *order, struct tb_text text)
 {
     struct tb_output name = {.file = -1};
     struct tb_code code;
-    bool lower_first;
     const char *wrong = tb_code_parse(text, &code);
 
     if (wrong)
@@ -101,8 +100,7 @@ static const char *add_code(struct tb_order *order, struct tb_text text)
                                           .seed = order->seed,
                                           .teams = order->teams,
                                           .primary = order->primary});
-    lower_first = (code.rule->flags & TB_RULE_LOWER_FIRST) != 0;
-    add_key(order, text_in(&name), lower_first != code.reversed);
+    add_key(order, text_in(&name), tb_code_lower_first(&code));
     free(name.buffer);
     return NULL;
 }

@@ -7,10 +7,11 @@
 
 #include "choose.h"
 #include "codes.h"
-#include "compare.h"
+#include "audit.h"
 #include "compose.h"
 #include "legend.h"
 #include "pipeline.h"
 #include "plan.h"
+#include "reporter.h"
 
 #endif

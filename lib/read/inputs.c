@@ -10,7 +10,6 @@
 #include "game/game.h"
 #include "read/table/table.h"
 #include "read/tb/tb.h"
-#include "teams/teams.h"
 
 bool tb_inputs_option(struct tb_inputs *inputs, int letter,
                       const char *argument)
@@ -99,6 +98,8 @@ bool tb_inputs_next(struct tb_inputs *inputs, struct tb_tournament *tournament)
             if (inputs->good)
                 apply_options(inputs, tournament);
             inputs->on = inputs->good || (source->failed && source->resumes);
+            inputs->bounds.begun += tournament->carried.begun;
+            inputs->bounds.ended += tournament->carried.ended;
             if (inputs->good || source->failed)
                 return true;
         }

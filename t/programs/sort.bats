@@ -62,6 +62,34 @@ END
             sort -s -t "$(printf '\t')" -k 2,2nr -k 3,3n | cut -f 1)
 }
 
+@test "a code that is better when lower, ranked by the higher, is warned of" {
+    stream=$'id\tscore\tDE\tEDEBB/P\tbc\tRTNG/R\tTPN/R\tBH\tDE.2\n'
+    stream+=$'1\t1\t1\t1\t1\t1\t1\t1\t1'
+    warning='ranks the higher value first, and in'
+    while IFS='|' read -r keys key code; do
+        echo "$keys"
+        run -0 --separate-stderr tb-sort -k "$keys" <<<"$stream"
+        [ "${#lines[@]}" = 2 ]
+        if [ -z "$key" ]; then
+            [ -z "$stderr" ]
+        else
+            expect_error <<<"tb-sort: warning: -k $key $warning $code the\
+ lower one is better: -$key"
+        fi
+    done <<'END'
+score,DE|DE|DE
+EDEBB/P|EDEBB/P|EDEBB
+-DE,bc|bc|BC
+score,DE.2|DE.2|DE
+RTNG/R|RTNG/R|RTNG
+score,-DE,-bc,~EDEBB/P
+TPN/R,BH,-id,-RTNG/R
+END
+    # What tb-standings makes has the signs.
+    run -0 --separate-stderr tb-standings -t DE,TPN "$cases/us/direct1.trf"
+    [ -z "$stderr" ]
+}
+
 @test "wrong keys" {
     while IFS='|' read -r keys; do
         echo "$keys"

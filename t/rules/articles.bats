@@ -85,6 +85,28 @@ END
     run -1 --separate-stderr tb-standings -R 2 -t SSSC \
         "$cases/c07/sssc-310.trf"
     [ -z "$output" ]
-    [ "${stderr%%$'\n'*}" = 'tb-calc: stdin:2: SSSC: division by zero' ]
+    [ "${stderr%%$'\n'*}" = 'tb-calc: stdin:3: SSSC: division by zero' ]
     run -2 --separate-stderr tb-standings -t SSSC/K0 "$cases/c07/sssc-310.trf"
+}
+
+# Round 2 of 3: B 0 + C 1 for A. Were it the last: B 0.5 + C 1.5.
+@test "8.3 FB: before the event's final round it is BH" {
+    check_values <<'END'
+fore-before-the-end|FB|1,3,3,1
+fore-before-the-end|BH/F|1,3,3,1
+fore-before-the-end|AOB/F|3,1,1,3
+END
+    sed /^142/d "$cases/c07/fore-before-the-end.trf" \
+        >"$BATS_TEST_TMPDIR/end.trf"
+    fore() { tb-oppscores -F | tb-median | appended_values; }
+    [ "$(tb-parse "$BATS_TEST_TMPDIR/end.trf" | fore)" = 2,2,2,2 ]
+    # Cut off by -R, here or in a stream.
+    [ "$(tb-parse -R 1 "$BATS_TEST_TMPDIR/end.trf" | fore)" = 0,1,0,1 ]
+    [ "$(tb-parse "$BATS_TEST_TMPDIR/end.trf" | tb-parse -R 1 | fore)" = \
+        0,1,0,1 ]
+    [ "$(tb-parse "$BATS_TEST_TMPDIR/end.trf" | sed 's/edition=2026/-/' |
+        tb-parse -R 1 | fore)" = 0,1,0,1 ]
+    # Pairings of round 2 without results.
+    [ "$(sed 's/ [01]$/  /; s/2\.0    1/1.0    1/; s/1\.0    3/0.0    3/' \
+        "$BATS_TEST_TMPDIR/end.trf" | tb-parse | fore)" = 0,1,0,1 ]
 }

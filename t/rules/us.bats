@@ -101,7 +101,7 @@ program_for()
 @test "lists: an adjusted score, 1 1 0 and two rounds unplayed is 3" {
     output=$(printf '%s\t%s\t%s\n' id score games 1 2 'W2 W2 L2 ZPB ZPB' \
         2 1 'L1 L1 W1 ZPB ZPB' | tb-oppscores -r uscf | cut -f4)
-    expect <<<$'oppscores\n2 2 2 0 0\n3 3 3 0 0'
+    expect <<<$'adj\n2 2 2 0 0\n3 3 3 0 0'
 }
 
 @test "direct1, direct2: h2h of A, B, C, D and the order by DE" {

@@ -11,7 +11,7 @@ filters()
     cat <<END
 tb-oppscores|-r raw -n x|0|1
 tb-median|-n x|0|1
-tb-median|-M -n x|0|0
+tb-median|-M -i oppscores -n x|0|0
 tb-cumulative|-n x|1|0
 tb-sonneborn|-n x|0|0
 tb-koya|-n x|0|0
@@ -61,7 +61,7 @@ each()
 # The program in work.
 program()
 {
-    eval "$program $arguments" '"$@"'
+    eval "command $program $arguments" '"$@"'
 }
 
 header=$'section\tid\tname\tteam\trating\tscore\tgames\tsettings\toppscores'
