@@ -27,6 +27,7 @@ wscf=$cases/us/wscf.txt
     done <<'END'
 uscf|mmed,solkoff,cum,cumopp
 wintd|mmed,med,solkoff,sbx2,cum
+wintd-help|mmed,solkoff,sbx2,cum
 swissperfect|BH/M1,BH,PS
 END
     run -0 order_of -t swissperfect "$cases/fide-exercises/roundrobin.trf"
