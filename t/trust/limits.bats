@@ -273,7 +273,7 @@ END
             >"$BATS_TEST_TMPDIR/in.tsv"
         if [ $count = 100 ]; then
             run -0 tb-standings -o csv "$BATS_TEST_TMPDIR/in.tsv"
-            [ "$(tail -n 1 <<<"$output" | tr -d -c , | wc -c)" = 103 ]
+            [ "$(tail -n 1 <<<"$output" | tr -d -c , | wc -c)" = 104 ]
         else
             run -1 timeout 10 tb-standings "$BATS_TEST_TMPDIR/in.tsv"
             expect <<<"tb-standings: the declared order: there are more than\
