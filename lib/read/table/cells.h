@@ -18,9 +18,6 @@ struct tb_cells {
     size_t count, capacity;
 };
 
-/* How many characters the bytes are. */
-size_t tb_cells_width(const char *from, const char *to);
-
 void tb_cells_add(struct tb_cells *cells, struct tb_cell cell);
 
 #endif
