@@ -89,6 +89,11 @@ static bool make_room(struct tb_work *work)
         return tb_fault(work->source, 0, 0, "more than %d boards",
                         TB_BOARDS_MAX);
     work->boards = teams->from_rows ? 0 : teams->boards;
+    if (work->boards && matches > TB_GAMES_MAX / work->boards)
+        return tb_fault(work->source, 0, 0,
+                        "%zu teams with %zu rounds on %zu boards: more than %d "
+                        "in all", teams->count, teams->rounds, work->boards,
+                        (int)TB_GAMES_MAX);
     free(teams->match);
     free(teams->board);
     teams->match = tb_alloc(matches, sizeof *teams->match);

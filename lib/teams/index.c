@@ -132,6 +132,10 @@ static bool set_rounds(struct tb_teams *teams,
     if (teams->rounds > TB_ROUNDS_MAX)
         return tb_fault(players->source, 0, 0, "%zu rounds, more than %d",
                         teams->rounds, TB_ROUNDS_MAX);
+    if (teams->rounds && teams->count > TB_GAMES_MAX / teams->rounds)
+        return tb_fault(players->source, 0, 0,
+                        "%zu teams with %zu rounds: more than %d in all",
+                        teams->count, teams->rounds, (int)TB_GAMES_MAX);
     return !last || last->kind == TB_TEAM_LINEUP ||
            last->round < paired || check_last(teams, players, last, paired);
 }
