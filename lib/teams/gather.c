@@ -223,6 +223,8 @@ size_t tb_gather_longest(struct tb_work *work)
 
 bool tb_gather_all(struct tb_work *work)
 {
+    bool good = true;
+
     for (size_t i = 0; i < work->teams->record_count; i++)
         work->bye_records |= work->teams->record[i].kind == TB_TEAM_BYE;
     for (size_t t = 0; t < work->teams->count; t++) {
@@ -230,9 +232,9 @@ bool tb_gather_all(struct tb_work *work)
             tb_work_point(work, t, r);
             if (work->teams->from_rows)
                 tb_rows_take(work);
-            else if (!gather(work))
-                return false;
+            else
+                good &= gather(work);
         }
     }
-    return true;
+    return good;
 }

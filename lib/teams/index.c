@@ -159,6 +159,7 @@ static bool place_records(struct tb_work *work)
 {
     const struct tb_teams *teams = work->teams;
     const size_t count = teams->count * teams->rounds * TB_TEAM_KINDS;
+    bool good = true;
 
     work->said = tb_alloc(count, sizeof *work->said);
     for (size_t i = 0; i < teams->record_count; i++) {
@@ -166,17 +167,17 @@ static bool place_records(struct tb_work *work)
         const int32_t team = tb_ids_find(&work->index, record->team);
         const struct tb_team_record **place;
         if (team < 0)
-            return tb_fault(work->source, record->line, 0,
+            good = tb_fault(work->source, record->line, 0,
                             "there is no team %d", (int)record->team);
-        if (record->round >= teams->rounds)
+        if (team < 0 || record->round >= teams->rounds)
             continue; /* it is early */
         place = &work->said[((size_t)team * teams->rounds + record->round) *
                                  TB_TEAM_KINDS + record->kind];
         if (*place)
-            return refuse_twice(work->source, record, (*place)->line);
+            good = refuse_twice(work->source, record, (*place)->line);
         *place = record;
     }
-    return true;
+    return good;
 }
 
 /* The record of another kind that contradicts a bye; NULL if none does. */

@@ -525,6 +525,23 @@ END
 END
 }
 
+@test "one run names all that is wrong with line-ups and games" {
+    run -1 --separate-stderr tb-parse --teams < <(
+        event 2026 '300 001 001 002    1    7' '300 002 009 003    1    2' \
+            '300 003 003 009    5    6'
+        games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
+    expect_error <<'END'
+tb-parse: stdin:5: there is no team 9
+END
+    run -1 --separate-stderr tb-parse --teams < <(
+        event 2026 '300 001 001 002    1    7' '300 002 001 003    1    1'
+        games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
+    expect_error <<'END'
+tb-parse: stdin:4: player 7 is not in team 1
+tb-parse: stdin:5: player 1 is on two boards of team 1
+END
+}
+
 @test "declared points that are right, and -l for those that are not" {
     event_with()
     {
