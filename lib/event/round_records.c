@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 #include "round_records.h"
 
+#include <string.h>
+
 #include "base/base.h"
 
 void tb_round_records_add(struct tb_round_records *records,
@@ -9,4 +11,10 @@ void tb_round_records_add(struct tb_round_records *records,
     records->record = tb_grow(records->record, &records->capacity,
                               records->count + 1, sizeof *records->record);
     records->record[records->count++] = record;
+}
+
+bool tb_round_record_asks(const struct tb_round_record *record)
+{
+    return record->kind == TB_ROUND_BYE ||
+           (record->letter && strchr("FHZ", record->letter));
 }

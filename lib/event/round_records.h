@@ -33,4 +33,7 @@ struct tb_round_records {
 void tb_round_records_add(struct tb_round_records *records,
                           struct tb_round_record record);
 
+/* True if it makes a blank round a bye, which may be asked for beforehand. */
+bool tb_round_record_asks(const struct tb_round_record *record);
+
 #endif

@@ -44,6 +44,8 @@ static bool open_next(struct tb_inputs *inputs)
         inputs->before();
     *source = (struct tb_source){.lenient = inputs->lenient,
                                  .verbose = inputs->verbose};
+    if (inputs->rounds != TB_INPUTS_ALL)
+        source->named = inputs->rounds;
     if (inputs->live && wanted)
         source->bit_by_bit = tb_records_detect;
     inputs->found = NULL;

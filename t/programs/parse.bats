@@ -127,7 +127,7 @@ END
     )
 }
 
-@test "trf: R is the last round with a result or a bye" {
+@test "trf: R is the last round that has begun" {
     while IFS='|' read -r second third games; do
         output=$({ player 1 A 2000 '' '2 w 1' "$second" "$third"
             player 2 B 2000 '' '1 b 0' '' ''; } | tb-parse 2>/dev/null |
@@ -135,14 +135,11 @@ END
         [ "$output" = "$games" ]
     done <<'END'
 ||W2w
-0000 - H||W2w HPB
-|0000 - U|W2w ZPB PAB
-0000 - Z||W2w ZPB
+0000 - H||W2w
+|0000 - U|W2w
+0000 - Z||W2w
+0000 - H|0000 - +|W2w HPB +0
 END
-    # A round that is paired and not begun is left out.
-    output=$({ player 1 A 2000 '' '2 w 1' '2 b  '
-        player 2 B 2000 '' '1 b 0' '1 w  '; } | tb-parse | cut -f 7)
-    [ "$output" = $'games\nW2w\nL1b' ]
 }
 
 @test "trf: lines end in LF, CR or CRLF, the last one in none" {
@@ -192,7 +189,7 @@ END
 @test "UTF-8 and Windows-1252 in one file: a warning with the line" {
     while read -r line text; do
         echo "$text"
-        run -0 --separate-stderr tb-parse < <(printf '%b' "$text")
+        run -0 --separate-stderr tb-parse -R 1 < <(printf '%b' "$text")
         message="tb-parse: stdin:$line: warning: a byte that is no UTF-8, in a file that has UTF-8 too: all is read as Windows-1252, names may be wrong"
         [ "$line" != - ] || message=
         expect_error <<<"$message"
@@ -548,7 +545,7 @@ END
     while IFS='|' read -r cell other token points; do
         echo "$cell"
         output=$(printf '%s,%s,%s,%s\n' no name r1 r2 1 A W2 "$cell" \
-            2 B L1 "$other" | tb-parse | sed -n 2p | cut -f 6,7)
+            2 B L1 "$other" | tb-parse -R 2 | sed -n 2p | cut -f 6,7)
         [ "$output" = "$points"$'\t'"W2 $token" ]
     done <<'END'
 2w1|1b0|W2w|2
@@ -952,8 +949,8 @@ byes()
 @test "trf: 240 names the byes of players in rounds that are blank" {
     run -0 --separate-stderr tb-parse < <(byes 2.5 '240 H 002    1' \
         '240 F 003         2' '240 H 004    1    2' '240 Z 001    3')
-    expect_error <<<'tb-parse: stdin:6: warning: round 4 has not begun:'\
-' byes asked for it are left out'
+    expect_error <<<'tb-parse: stdin: warning: round 4 has not begun: its byes'\
+' (2) are left out; -R 4 counts them'
     [ "$(cut -f 6,7 <<<"$output")" = "score	games
 2.5	W2w HPB W3w
 2	L1b W3w FPB
@@ -1161,7 +1158,9 @@ END
     run -0 --separate-stderr tb-parse \
         < <(counted 'XXR 1' '142 2' '062 3' |
             sed '/Ada/{s/$/  0000 - H/; s/ 1\.0/ 1.5/}')
-    [ "$stderr" = '' ]
+    expect_error <<'END'
+tb-parse: stdin: warning: round 2 counts for all, because declared points count it, but has no result of a game; -R 1 leaves it out
+END
 }
 
 @test "a file that ends in a short row without an end of line" {
@@ -1177,18 +1176,18 @@ END
 2|no,name,pts,r1\n1,A
 2|no,name,pts,r1\r1,"A"
 |no,name,pts,r1\n1,A,,
-4|no,name,r1,r2\n1,A,W2,H\n2,B,L1,H\n3,C
-|no,name,r1,r2\n1,A,W2,H\n2,B,L1,H\n3,C,,
-|no,name,r1,r2\n1,A,W2\n2,B,L1\n3,C,U,
+4|no,name,r1,r2\n1,A,W2,W2\n2,B,L1,L1\n3,C
+|no,name,r1,r2\n1,A,W2,W2\n2,B,L1,L1\n3,C,,
+|no,name,r1,r2\n1,A,W2\n2,B,L1\n3,C,F,
 2|no\tname\tr1\n1\tA
 2|No  Name  R1\n1   Lee
-|No  Name  R1\n1   Lee   B
+|No  Name  R1\n1   Lee   X
 END
     report='----
  Pair | Name |Total|Round|
  Num  | ID   | Pts |  1  |
 ----
-    1 | Lee  |1.0  |B    |
+    1 | Lee  |1.0  |X    |
    ON | 1 / R: 1500 ->1500 |N:2  |'
     run -0 --separate-stderr tb-parse < <(printf '%s' "$report")
     expect_error <<<"tb-parse: stdin:6: warning: $message"

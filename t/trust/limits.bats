@@ -123,7 +123,7 @@ END
         for format in trf csv tb; do
             echo "$rounds $format"
             if [ $rounds = 1000 ]; then
-                run -0 tb-parse "$BATS_TEST_TMPDIR/in.$format"
+                run -0 tb-parse -R 1000 "$BATS_TEST_TMPDIR/in.$format"
                 [ "$(grep -oE 'PAB' <<<"$output" | wc -l)" = 1000 ]
             else
                 run -1 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/in.$format"
