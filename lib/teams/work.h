@@ -120,12 +120,8 @@ bool tb_scale_find(struct tb_work *work);
  */
 bool tb_scale_turn(const struct tb_work *work, struct tb_team_record *record);
 
-/* Finds the teams of the players, R, and what is said of whom and when. */
+/* Finds the teams of the players, the rounds, and what is said of whom and when. */
 bool tb_index_teams(struct tb_work *work);
-
-/* Warns of byes asked for in rounds that have not begun. */
-void tb_index_warn(const struct tb_teams *teams,
-                   const struct tb_tournament *players);
 
 /* How many boards the longest line-up has. */
 size_t tb_gather_longest(struct tb_work *work);
