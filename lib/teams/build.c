@@ -133,6 +133,7 @@ bool tb_teams_build(struct tb_teams *teams,
     tb_ids_free(&work.index);
     free(work.team_of);
     free(work.said);
+    free(work.named_by);
     free(work.seats);
     if (!good)
         return false;

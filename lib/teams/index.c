@@ -99,8 +99,8 @@ find_rounds(struct tb_teams *teams, const struct tb_tournament *players)
 
 /*
  * A record of a round with nothing in the rounds before it, behind those that
- * players are paired in, is a slip: R and all that depends on it would be as large. (Who
- * is in a line-up must have a game, so that needs no look here.)
+ * players are paired in, is a slip: R and all that depends on it would be as
+ * large. (Who is in a line-up must have a game, so that needs no look here.)
  */
 static bool check_last(const struct tb_teams *teams,
                        const struct tb_tournament *players,
@@ -151,6 +151,21 @@ static bool refuse_twice(struct tb_source *source,
                     (int)record->team, record->round + 1);
 }
 
+/* Notes whom a line-up names: that team may have nobody who met anybody. */
+static void note_named(const struct tb_work *work,
+                       const struct tb_team_record *lineup)
+{
+    const int32_t place = tb_ids_find(&work->index, lineup->opponent);
+    int32_t *named;
+
+    if (place < 0)
+        return;
+    named = &work->named_by[(size_t)place * work->teams->rounds +
+                            lineup->round];
+    if (!*named)
+        *named = lineup->team;
+}
+
 /* Puts each record where its team and round are. */
 static bool place_records(struct tb_work *work)
 {
@@ -159,6 +174,7 @@ static bool place_records(struct tb_work *work)
     bool good = true;
 
     work->said = tb_alloc(count, sizeof *work->said);
+    work->named_by = tb_alloc(count / TB_TEAM_KINDS, sizeof *work->named_by);
     for (size_t i = 0; i < teams->record_count; i++) {
         const struct tb_team_record *record = &teams->record[i];
         const int32_t team = tb_ids_find(&work->index, record->team);
@@ -173,6 +189,8 @@ static bool place_records(struct tb_work *work)
         if (*place)
             good = refuse_twice(work->source, record, (*place)->line);
         *place = record;
+        if (record->kind == TB_TEAM_LINEUP)
+            note_named(work, record);
     }
     return good;
 }
