@@ -5,6 +5,7 @@
 
 #include "begun.h"
 #include "fault.h"
+#include "nobody.h"
 #include "round_apply.h"
 
 /*
@@ -97,6 +98,8 @@ bool tb_tournament_finish(struct tb_tournament *tournament)
 {
     size_t told;
 
+    if (!tb_nobody_drop(tournament))
+        return false;
     for (size_t i = 0; i < tournament->count; i++) {
         if (tournament->player[i].games > tournament->planned)
             tournament->planned = tournament->player[i].games;

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "award.h"
 #include "base/base.h"
 
 void tb_round_records_add(struct tb_round_records *records,
@@ -16,5 +17,6 @@ void tb_round_records_add(struct tb_round_records *records,
 bool tb_round_record_asks(const struct tb_round_record *record)
 {
     return record->kind == TB_ROUND_BYE ||
-           (record->letter && strchr("FHZ", record->letter));
+           (record->round != TB_AWARD_ALL && record->letter &&
+            strchr("FHZ", record->letter));
 }

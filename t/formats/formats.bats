@@ -369,9 +369,9 @@ A|1|1: D_SEC_NUM 'A' is no number
 END
     make_dbf >TDEXPORT.DBF <<'END'
 D_SEC_NUM N 14|D_PAIR_NUM N 12|D_RATING C 6|D_RND01 C 4
- 2147483647.00|2147483647.|1200|B0
-   2|  1|1300P4|B0
-   2|  3|13O0|B0
+ 2147483647.00|2147483647.|1200|X0
+   2|  1|1300P4|X0
+   2|  3|13O0|X0
 END
     run -1 --separate-stderr tb-parse TDEXPORT.DBF
     expect_error <<<"tb-parse: TDEXPORT.DBF:3: D_RATING '13O0' is no rating"
@@ -474,9 +474,13 @@ END
     done <<'END'
 2026/02/28|edition=2024
 2026/03/01|edition=2026
-26/03/01|edition=2026
+24/05/01|edition=2024
+26/13/01|-
 99/03/01|edition=2024
-01/03/2026|edition=2026
+31/03/2026|edition=2026
+13/02/2026|edition=2024
+02/13/2026|edition=2024
+03/04/2026|edition=2026
 1.3.2026|edition=2026
 28. 02. 2026|edition=2024
 2026-03-01|edition=2026
@@ -488,6 +492,13 @@ Feb 28, 2026|edition=2024
 March 2026|-
 2026/03/01 to 04|-
 Jun 26|-
+2026/02/29|-
+01.03.26|-
+26/03/01|-
+03/01/2026|-
+1-3-2026|-
+202/05/01|-
+1026/05/01|-
 END
 }
 
@@ -1117,7 +1128,7 @@ END
         [ "$(cut -f 2,3,7 <<<"$output")" = $'id\tname\tgames\n1\tA\tW2\n2\tB\tL1' ]
     done
     run -1 --separate-stderr tb-parse <<<$'Pos;Name;R1\n1;A;W7\n2;B;L1'
-    expect_error <<<"tb-parse: stdin:2: round 1: 1 has W7, but there is no player 7; the places are taken for the numbers of the players, as there is no column No. or SNo."
+    expect_error <<<"tb-parse: stdin:2: round 1: 1 has W7, but there is no player 7; the places are taken for the numbers of the players, as there is no column No. or SNo."$'\n'"tb-parse: stdin:3: round 1: 2 has L1, but 1 (line 2) has W7: not the same game"
 }
 
 @test "csv, wallchart: a footer right below the last player" {

@@ -629,15 +629,10 @@ END
 }
 
 # A draw and a penalty of one match point; and a bonus of half a game point.
-@test "a 299 without a result adds to the points of the match, under -l" {
+@test "a 299 without a result adds to the points of the match" {
     printf '%s\n' '299    -1.0        003    1' '299           0.5  003    4' \
         >"$BATS_TEST_TMPDIR/records"
-    run -1 --separate-stderr tb-parse --teams < <(
-        event 2026 "$(cat "$BATS_TEST_TMPDIR/records")"
-        games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
-    expect_first_fault <<<'tb-parse: stdin:4:5: no result is named: a penalty'\
-' or bonus, which can only be added to the points of the round'
-    run -0 --separate-stderr tb-parse -l --teams < <(
+    run -0 --separate-stderr tb-parse --teams < <(
         event 2026 "$(cat "$BATS_TEST_TMPDIR/records")"
         games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
     [ "$(cut -f 6,7,9-12 <<<"$output" | sed -n '2p;5p')" = "$(tabs <<'END'
@@ -650,6 +645,15 @@ END
         games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
     [ "${stderr#*$'\n'}" = 'tb-parse: stdin:4: round 3: 2 match points are'\
 ' those of no result, so --mp does not say what they become' ]
+}
+
+# Team 3 drew round 1 and won round 2, team 1 drew twice.
+@test "a 299 of teams of all rounds" {
+    run -0 --separate-stderr tb-parse --teams < <(
+        event 2026 '299 D   2.0                  1' \
+            '299 W   3.0                  3' '299 D   0.5        002    1'
+        games '7 w 1' '8 b 1' '1 b 0' '2 w 0')
+    [ "$(cut -f 2,11 <<<"$output" | grep '^[13]')" = $'1\t2 0.5 2\n3\t3 1 3' ]
 }
 
 # Team 1 won a match that it was to lose; both of them play round 3.
