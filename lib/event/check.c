@@ -242,10 +242,10 @@ static bool check_teams(const struct tb_tournament *tournament)
     struct tb_likeness *const names = tb_likeness_make();
     bool good = true;
 
-    for (size_t i = 0; good && i < tournament->count; i++) {
+    for (size_t i = 0; i < tournament->count; i++) {
         const struct tb_player *player = &tournament->player[i];
-        good = tb_likeness_add(names, tournament->source, player->line,
-                               player->team);
+        good &= tb_likeness_add(names, tournament->source, player->line,
+                                player->team);
     }
     tb_likeness_free(names);
     return good;
@@ -253,10 +253,7 @@ static bool check_teams(const struct tb_tournament *tournament)
 
 bool tb_tournament_check(struct tb_tournament *tournament)
 {
-    bool good = true, unproved;
-
-    if (!check_teams(tournament))
-        return false;
+    bool good = check_teams(tournament), unproved;
 
     for (size_t i = 0; i < tournament->count; i++) {
         for (size_t r = 0; r < tournament->rounds; r++)

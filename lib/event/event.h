@@ -12,6 +12,7 @@
 #include "fault.h"
 #include "finish.h"
 #include "likeness.h"
+#include "join.h"
 #include "open.h"
 #include "others.h"
 #include "round_records.h"

@@ -187,7 +187,9 @@ static bool place_records(struct tb_work *work)
         if (team < 0)
             good = tb_fault(work->source, record->line, 0,
                             "there is no team %d", (int)record->team);
-        if (team < 0 || is_early(record, work->players))
+        /* It is early, or of all rounds. */
+        if (team < 0 || record->round >= teams->rounds ||
+            is_early(record, work->players))
             continue;
         place = &work->said[((size_t)team * teams->rounds + record->round) *
                                  TB_TEAM_KINDS + record->kind];

@@ -261,3 +261,13 @@ END
         [ ${#lines[@]} = 2 ]
     done
 }
+
+@test "all ids that are there twice" {
+    run -1 --separate-stderr tb-parse \
+        <<<$'no,name,r1\n4,A,B\n3,B,B\n4,C,B\n3,D,B\n4,E,B'
+    expect_error <<'END'
+tb-parse: stdin:5: id 3 stands in line 3 already
+tb-parse: stdin:4: id 4 stands in line 2 already
+tb-parse: stdin:6: id 4 stands in line 2 already
+END
+}

@@ -61,7 +61,7 @@ END
 @test "single.trf: WIN and WON count it, and Buchholz" {
     { event 2026; games '7 w 1' '8 b +' '1 b 0' '2 w -'; } \
         >"$BATS_TEST_TMPDIR/single.trf"
-    run -0 tb-standings -o tsv -t WIN:MP,WON:MP,BH:MP \
+    run -0 standings -t WIN:MP,WON:MP,BH:MP \
         "$BATS_TEST_TMPDIR/single.trf"
     expect < <(tabs <<'END'
 rank|id|name|score|WIN:MP|WON:MP|BH:MP
@@ -393,7 +393,7 @@ END
 @test "WIN and KS count a forfeited match, WON does not" {
     { event 2026 '330 +- 003 001 004'; games '7 w +' '8 b +' '1 b -' '2 w -'
     } >"$BATS_TEST_TMPDIR/forfeit.trf"
-    run -0 tb-standings -o tsv -t WIN:MP,WON:MP,KS:MP \
+    run -0 standings -t WIN:MP,WON:MP,KS:MP \
         "$BATS_TEST_TMPDIR/forfeit.trf"
     # Half of the maximum is 3 of 6: team 4 has 0, the others 3 and more.
     expect < <(tabs <<'END'
@@ -414,7 +414,7 @@ END
             >"$BATS_TEST_TMPDIR/bye.trf"
         run -0 third_round <"$BATS_TEST_TMPDIR/bye.trf"
         [ "${lines[0]% of *}" = "$token $mp $gp $boards" ]
-        run -0 tb-standings --teams -o tsv -t BC "$BATS_TEST_TMPDIR/bye.trf"
+        run -0 standings --teams -t BC "$BATS_TEST_TMPDIR/bye.trf"
         [ "$(awk -F '\t' '$2 == 1 { print $5 }' <<<"$output")" = "$bc" ]
     done <<'END'
 320  2.0  2.0 000 000 001|PAB|2|2|1,1|5.5
@@ -432,7 +432,7 @@ END
     while IFS='|' read -r record win; do
         { event 2026 "$record" '240 Z 003    4'; games '' '' '' ''; } \
             >"$BATS_TEST_TMPDIR/bye.trf"
-        run -0 tb-standings -o tsv -t WIN:MP,WON:MP "$BATS_TEST_TMPDIR/bye.trf"
+        run -0 standings -t WIN:MP,WON:MP "$BATS_TEST_TMPDIR/bye.trf"
         [ "$(awk -F '\t' '$2 == 1 { print $5, $6 }' <<<"$output")" = "$win 0" ]
     done <<'END'
 320  2.0  2.0 000 000 001|1
@@ -523,6 +523,10 @@ rank  id  name    score  MPvGP  BH:MP/C1  EDE
    2   1  Team 1      3    3.0         8    0
    2   2  Team 2      3    3.0         8    0
    4   4  Team 4      1    1.5         8    0
+
+Order: FIDE, teams (not a table; no order is named), Swiss, edition of 2026,
+  matches 2 1 0, after 3 rounds: score, Secondary Points, Buchholz Cut 1 of
+  match points, Extended Direct Encounter
 END
 }
 
@@ -724,9 +728,9 @@ END
     done
     { event 2026 '192 FIDE_TEAM_GP_MP'
       games '7 w 1' '8 b 0' '1 b 0' '2 w 1'; } >"$BATS_TEST_TMPDIR/x.trf"
-    run -0 tb-standings --teams -o tsv "$BATS_TEST_TMPDIR/x.trf"
+    run -0 standings --teams "$BATS_TEST_TMPDIR/x.trf"
     [ "$(cut -f 2,4 <<<"$output" | sed -n 2p)" = $'3\t4.5' ]
-    run -0 tb-standings -o tsv -t PTS:MP,BC "$BATS_TEST_TMPDIR/x.trf"
+    run -0 standings -t PTS:MP,BC "$BATS_TEST_TMPDIR/x.trf"
     [ "$(cut -f 2,4 <<<"$output" | sed -n 2p)" = $'3\t5' ]
 }
 
