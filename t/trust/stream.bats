@@ -195,6 +195,9 @@ END
         eval "run -1 --separate-stderr command $program y.tb"
         [[ $output != *'#tb end'* ]]
     done < <(streams | grep -v tb-parse)
+    # A view that dies has not seen the end of its input.
+    run -1 --separate-stderr tb-format y.tb
+    [ "$output" = '' ]
 }
 
 # views: each view, with what it makes of this stream when it is whole.
@@ -212,7 +215,7 @@ views()
     for i in 0 1 2 3 4 5 6 7 8 9; do
         event - | sed "1d; s/^a/$i/"
     done >records
-    { event - | sed 1q; printf '#tb begin\n'; cat records; } >cut.tb
+    { event - | sed '2,$d'; printf '#tb begin\n'; cat records; } >cut.tb
     { cat cut.tb; printf '#tb end\n'; } >x.tb
     while IFS= read -r view; do
         echo "$view"
@@ -575,4 +578,24 @@ a #\t-' ]
     run -1 --separate-stderr tb-parse -f csv < <(row 16383)
     [[ ${stderr_lines[0]} = 'tb-parse: stdin:2:'*': the line has more than'\
 ' 16384 cells' ]]
+}
+
+@test "whole: what a view keeps back takes a file, and not memory" {
+    cd "$BATS_TEST_TMPDIR"
+    mkdir tmp
+    { event - | sed '2,$d'; echo '#tb begin'
+        seq 4000 | awk '{ for (i = 1; i <= 20; i++)
+            printf "%d\t%d\t%0200d\t-\t-\t0\tZPB\t-\n", $1, i, i }'; } >cut.tb
+    for ending in '#tb end' '#'; do
+        { cat cut.tb; echo "$ending"; } >x.tb
+        TMPDIR=$PWD/tmp run sh -c 'ulimit -v 24000
+            tb-format -o tsv "$1" >table' sh x.tb
+        [ "$(ls tmp)" = '' ]
+        [ "$ending" != '#' ] || break
+        [ "$status" = 0 ]
+        cmp table <(tb-format --partial -o tsv x.tb)
+        [ "$(wc -l <table)" = 80001 ]
+    done
+    [ "$status" = 1 ]
+    [ ! -s table ]
 }
