@@ -123,7 +123,7 @@ END
         for format in trf csv tb; do
             echo "$rounds $format"
             if [ $rounds = 1000 ]; then
-                run -0 tb-parse "$BATS_TEST_TMPDIR/in.$format"
+                run -0 tb-parse -R 1000 "$BATS_TEST_TMPDIR/in.$format"
                 [ "$(grep -oE 'PAB' <<<"$output" | wc -l)" = 1000 ]
             else
                 run -1 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/in.$format"
@@ -273,7 +273,7 @@ END
             >"$BATS_TEST_TMPDIR/in.tsv"
         if [ $count = 100 ]; then
             run -0 tb-standings -o csv "$BATS_TEST_TMPDIR/in.tsv"
-            [ "$(tail -n 1 <<<"$output" | tr -d -c , | wc -c)" = 103 ]
+            [ "$(tail -n 1 <<<"$output" | tr -d -c , | wc -c)" = 104 ]
         else
             run -1 timeout 10 tb-standings "$BATS_TEST_TMPDIR/in.tsv"
             expect <<<"tb-standings: the declared order: there are more than\
