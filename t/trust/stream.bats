@@ -273,12 +273,12 @@ END
     [ "$(cat page)" = old ]
     run -0 tb-standings -t BH -o tsv \
         < <(awk -F '\t' 'NR == 1 || /^#/ || $1 == "open"' x.tb)
-    expect <<<$'rank\tid\tname\tscore\tBH'
+    expect <<<$'section\trank\tid\tname\tscore\tBH'
 }
 
 @test "whole: -p with --partial; live with it" {
     run -0 tb-standings -p --partial -t med "$top/samples/wscf.txt"
-    [[ $output = *'tb-format --partial -o text -k rank,id,name,score,med' ]]
+    [[ $output = *'tb-format --partial -o text '* ]]
     printed()
     {
         { printf 'id\tname\n#tb begin\n1\tA\n#tb\n'; sleep 2; } |
@@ -407,7 +407,7 @@ END
             print name ",1,B"
         }
     }' >"$BATS_TEST_TMPDIR/x.csv"
-    run -0 sh -c 'ulimit -t 5; tb-parse "$1" | wc -l' sh \
+    run -0 --separate-stderr sh -c 'ulimit -t 5; tb-parse "$1" | wc -l' sh \
         "$BATS_TEST_TMPDIR/x.csv"
     [ "$output" = 65539 ]
 }
@@ -528,13 +528,13 @@ END
 # --- names ---
 
 @test "a name that begins with # is no comment behind cut" {
-    table=$'no,name,club,r1\n1,#1 Fan,#tb end,B\n2,#tb,x,B\n3,a #,,B'
+    table=$'no,name,club,r1\n1,#1 Fan,#tb end,W2\n2,#tb,x,L1\n3,a #,,B'
     run -0 tb-parse -x title <<<"$table"
     [ "$(cut -f 3,4 <<<"$output")" = $'name\tteam\n #1 Fan\t #tb end\n #tb\tx
 a #\t-' ]
     names() { tb-parse <<<"$table" | cut -f 3,2,6 | cut -f 2-; }
     run -0 tb-sort < <(names)
-    expect <<<$'name\tscore\trank\n #1 Fan\t1\t1\n #tb\t1\t1\na #\t1\t1'
+    expect <<<$'name\tscore\trank\n #1 Fan\t1\t1\na #\t1\t1\n #tb\t0\t3'
     run -0 tb-format -o tsv -k team,name < <(tb-parse <<<"$table")
     expect <<<$'team\tname\n #tb end\t #1 Fan\nx\t #tb\n-\ta #'
 }
