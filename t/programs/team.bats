@@ -233,8 +233,50 @@ $'s\t1\tAda\tK\tW2\ns\t2\tBo\tR\tL1\ns\t3\tCy\tK\tPAB'
 0|L3b L2b|0.5
 END
         )" ]
-        [[ $stderr = *': warning: round 3 has not begun: its byes (1) and pairings (1) are left out; -R 3 counts them' ]]
+        expect_error <<'END'
+tb-parse: stdin: warning: round 3 has not begun: its pairings (2) are left out; -R 3 counts them
+tb-parse: stdin: warning: round 3 has not begun: its byes (1) are left out; -R 3 counts them
+END
     done
+}
+
+# By the file: 1, 1, 0 and 1, 1, 1 match points, 2 game points for each of them.
+@test "team-last-round-byes.trf: the points of 310 count rounds of byes" {
+    file=$cases/formats/team-last-round-byes.trf
+    run -0 --separate-stderr tb-parse --teams "$file"
+    [ "$(cut -f 6,7,9-12 <<<"$output" | grep '^[0-9]')" = "$(tabs <<'END'
+2|D2b PAB=1 ZPB|2|4|1 1 0|2 2 0
+3|D1w HPB HPB|3|6|1 1 1|2 2 2
+END
+    )" ]
+    [[ $stderr == *': warning: round 3 counts for all, because declared points'* ]]
+    run -0 tb-check --teams -t MPvGP "$file"
+    # Without declared points nothing has begun but round 1.
+    run -0 --separate-stderr tb-parse --teams < <(
+        sed -E 's/^(310.{50}).{14}/\1              /' "$file")
+    [ "$(cut -f 7 <<<"$output" | grep '^D')" = $'D2b\nD1w' ]
+    [[ $stderr == *'rounds 2 to 3 have not begun: their byes (4) are left out'* ]]
+    # 4 in place of 6 game points are those of rounds 1 and 2.
+    run -1 --separate-stderr tb-parse --teams < <(
+        sed -E '/^310   2/s/6\.0/4.0/' "$file")
+    [[ $stderr == *'team 2 has 4 game points, but its matches sum to 6'* ]]
+}
+
+# Everybody has asked for a zero-point bye in round 4.
+@test "a last round of byes is left out of players and their teams alike" {
+    { event 2026 | sed 's/^142 3/142 4/'
+      games '7 w 1' '8 b 0' '1 b 0' '2 w 1' | sed 's/$/  0000 - Z/'
+    } >"$BATS_TEST_TMPDIR/x.trf"
+    run -0 --separate-stderr tb-parse --teams "$BATS_TEST_TMPDIR/x.trf"
+    [ "$(cut -f 7 <<<"$output" | grep ^D)" = $'D2w D3b D4w\nD1b W4w L3b' ]
+    expect_error <<<"tb-parse: $BATS_TEST_TMPDIR/x.trf: warning: round 4 has"\
+' not begun: its byes (8) are left out; -R 4 counts them'
+    expect < <(tb-parse "$BATS_TEST_TMPDIR/x.trf" | tb-team)
+    tb-parse -R 4 --teams "$BATS_TEST_TMPDIR/x.trf" >"$BATS_TEST_TMPDIR/teams"
+    run -0 tb-team < <(tb-parse -R 4 "$BATS_TEST_TMPDIR/x.trf")
+    expect <"$BATS_TEST_TMPDIR/teams"
+    [ "$(cut -f 7 <<<"$output" | grep ^D)" = \
+        $'D2w D3b D4w ZPB\nD1b W4w L3b ZPB' ]
 }
 
 # Board 1 is 1-0, the other match has no result at all: 1:0 in game points.
@@ -529,6 +571,23 @@ END
 END
 }
 
+@test "one run names all that is wrong with line-ups and games" {
+    run -1 --separate-stderr tb-parse --teams < <(
+        event 2026 '300 001 001 002    1    7' '300 002 009 003    1    2' \
+            '300 003 003 009    5    6'
+        games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
+    expect_error <<'END'
+tb-parse: stdin:5: there is no team 9
+END
+    run -1 --separate-stderr tb-parse --teams < <(
+        event 2026 '300 001 001 002    1    7' '300 002 001 003    1    1'
+        games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
+    expect_error <<'END'
+tb-parse: stdin:4: player 7 is not in team 1
+tb-parse: stdin:5: player 1 is on two boards of team 1
+END
+}
+
 @test "declared points that are right, and -l for those that are not" {
     event_with()
     {
@@ -681,8 +740,7 @@ END
         event 2026 '240 H 004    1    2' '240 Z 005    1'
         games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
     expect_error <<'END'
-tb-parse: stdin:4: warning: round 4 has not begun: byes asked for it are left out
-tb-parse: stdin:5: warning: round 5 has not begun: byes asked for it are left out
+tb-parse: stdin: warning: rounds 4 to 5 have not begun: their byes (3) are left out; -R 5 counts them
 END
     expect < <(tb-parse --teams < <(event 2026
         games '7 w 1' '8 b 0' '1 b 0' '2 w 1'))
