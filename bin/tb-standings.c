@@ -14,8 +14,9 @@
 #include "teams/teams.h"
 
 static const int long_options[] = {
-    TB_OPTION_EDITION,     TB_OPTION_MP,   TB_OPTION_PARTIAL, TB_OPTION_RATING,
-    TB_OPTION_ROUND_ROBIN, TB_OPTION_SEED, TB_OPTION_TEAMS,   0};
+    TB_OPTION_EDITION,     TB_OPTION_JOIN,   TB_OPTION_MP,
+    TB_OPTION_PARTIAL,     TB_OPTION_RATING, TB_OPTION_ROUND_ROBIN,
+    TB_OPTION_SEED,        TB_OPTION_TEAMS,  0};
 
 static const struct tb_values values[] = {
     {&tb_formats, 'f', false},
@@ -29,9 +30,9 @@ static const struct tb_values values[] = {
 static const struct tb_program program = {
     .name = "tb-standings",
     .synopsis = "[-lpv] [-f FORMAT] [-o FORMAT] [-R N] [-S NAME] [-t LIST] "
-                "[-w FILE] [--edition=YEAR] [--mp=POINTS] [--partial] "
-                "[--rating=KIND] [--round-robin] [--seed=TEXT] [--teams] "
-                "[FILE...]",
+                "[-w FILE] [--edition=YEAR] [--join] [--mp=POINTS] "
+                "[--partial] [--rating=KIND] [--round-robin] [--seed=TEXT] "
+                "[--teams] [FILE...]",
     .summary = "Prints the standings of tournament files.\nLIST: codes and "
                "presets separated by commas, such as mmed,solkoff or fide.",
     .letters = "f:lo:pR:S:t:vw:",
@@ -68,6 +69,7 @@ static void pass_option(struct tb_plan *parse, int letter)
     case TB_OPTION_MP: put_option(parse, "--mp", optarg); break;
     case TB_OPTION_RATING: put_option(parse, "--rating", optarg); break;
     case TB_OPTION_EDITION: put_option(parse, "--edition", optarg); break;
+    case TB_OPTION_JOIN: put_option(parse, "--join", NULL); break;
     case TB_OPTION_ROUND_ROBIN: put_option(parse, "--round-robin", NULL); break;
     default:
         put_option(parse, name, letter == 'l' || letter == 'v' ? NULL : optarg);
@@ -157,6 +159,22 @@ static void check_columns(const struct tb_plan *plan,
                tb_text_shown(name), name.at, survey->teams ? 13 : 8);
 }
 
+/* The option that has the order and where it comes from below the tables. */
+static void put_legend(struct tb_plan *plan, const struct tb_choice *choice)
+{
+    struct tb_output word = {.file = -1};
+
+    tb_put_string(&word, "--legend=Order: ");
+    tb_put_string(&word, choice->title);
+    if (*choice->why) {
+        tb_put_string(&word, " (");
+        tb_put_string(&word, choice->why);
+        tb_put_char(&word, ')');
+    }
+    tb_plan_word(plan, (struct tb_text){word.buffer, word.length});
+    free(word.buffer);
+}
+
 /* Adds the commands behind tb-parse. */
 static void add_stages(struct tb_plan *plan, const struct tb_survey *survey)
 {
@@ -183,13 +201,14 @@ static void add_stages(struct tb_plan *plan, const struct tb_survey *survey)
     tb_plan_word(plan, (struct tb_text){order.keys.buffer, order.keys.length});
     check_columns(plan, survey);
     /* Where each section is no table of its own, a column names it. */
-    tb_put_string(&columns, survey->sections > 1 && printer->fixed
-                                ? "section,rank,id,name,"
-                                : "rank,id,name,");
+    tb_put_string(&columns, printer->fixed ? "section,rank,id,name,"
+                                           : "rank,id,name,");
     tb_put_bytes(&columns, order.shown.buffer, order.shown.length);
     tb_plan_command(plan);
     put_option(plan, "tb-format", partial ? "--partial" : NULL);
     put_option(plan, "-o", oflag);
+    if (printer->legend)
+        put_legend(plan, &choice);
     tb_plan_word(plan, tb_text("-k"));
     tb_plan_word(plan, (struct tb_text){columns.buffer, columns.length});
     free(columns.buffer);

@@ -5,6 +5,7 @@
 #include "fault.h"
 #include "finish.h"
 #include "likeness.h"
+#include "nobody.h"
 
 /* A game as a message shows it: "W6w". */
 struct shown {
@@ -217,19 +218,13 @@ static bool check_points(struct tb_tournament *tournament,
                           (int)player->id, declared, sum);
 }
 
-/*
- * A bye that is written as a player would count as an opponent. Nobody else
- * has such a name without another one.
- */
+/* A bye that is written as a player would count as an opponent. */
 static bool check_name(struct tb_tournament *tournament, size_t i)
 {
-    static const char *const names[] = {"bye", "freilos", "spielfrei"};
     const struct tb_player *player = &tournament->player[i];
     const struct tb_game *game = tb_tournament_games(tournament, i);
-    bool bye = false;
+    const bool bye = tb_nobody_is(player);
 
-    for (size_t n = 0; n < sizeof names / sizeof *names; n++)
-        bye |= tb_text_is_nocase(player->name, names[n]);
     for (size_t r = 0; bye && r < tournament->rounds; r++) {
         if (tb_game_paired(&game[r]) && game[r].opponent)
             return tb_fault_clash(tournament->source, player->line, 0,

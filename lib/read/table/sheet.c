@@ -78,6 +78,8 @@ static bool check_rounds(const struct tb_sheet *sheet,
                          struct tb_source *source,
                          const struct tb_cells *header)
 {
+    bool begun = !source->later;
+
     for (size_t i = 0; i < header->count; i++) {
         const struct tb_cell *cell = &header->cell[i];
         const size_t round = tb_heading_maybe_round(cell->text);
@@ -90,7 +92,8 @@ static bool check_rounds(const struct tb_sheet *sheet,
                             round);
     }
     for (size_t r = 0; r < sheet->rounds; r++) {
-        if (sheet->round[r].column == TB_NO_COLUMN)
+        begun |= sheet->round[r].column != TB_NO_COLUMN;
+        if (begun && sheet->round[r].column == TB_NO_COLUMN)
             return tb_fault(source, header->cell[0].line, 0,
                             "the header has round %zu, but no round %zu",
                             sheet->rounds, r + 1);
