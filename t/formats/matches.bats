@@ -7,7 +7,7 @@ teams=$header$'\tmp\tgp\tmps\tgps\tboards'
 
 @test "columns in any order and case, other names, three separators" {
     for separator in , ';' $'\t'; do
-        run -0 tb-parse < <(tr , "$separator" <<'END'
+        run -0 --separate-stderr tb-parse < <(tr , "$separator" <<'END'
 Autumn match
 "Game Points",MATCH POINTS,Opponent,Rd,note,Team,Boards
 2.5,1,Kings,1,,Rooks,4
@@ -15,10 +15,12 @@ Autumn match
 ,,bye,2,,Rooks,
 END
         )
+        expect_error <<<'tb-parse: stdin: warning: round 2 has not begun: its'\
+' byes (1) are left out; -R 2 counts them'
         expect < <(echo "$teams"
-            tabs <<'END' | sed 's/SET/mp=1,0.5,0;gp=4,2,0;boards=4;written=0,0/'
--|1|Rooks|-|-|1|W2 ZPB|SET|1|2.5|1 0|2.5 0|- -
--|2|Kings|-|-|0|L1 ZPB|SET|0|1.5|0 0|1.5 0|- -
+            tabs <<'END' | sed 's/SET/mp=1,0.5,0;gp=4,2,0;boards=4;written=0,0;rounds=2/'
+-|1|Rooks|-|-|1|W2|SET|1|2.5|1|2.5|-
+-|2|Kings|-|-|0|L1|SET|0|1.5|0|1.5|-
 END
         )
     done
@@ -219,6 +221,27 @@ END
  round, opponent, gp, with commas, semicolons or tabs between them"
 }
 
+@test "one run names all rows whose match does not agree" {
+    run -1 --separate-stderr tb-parse < <(tr ' ' '\n' <<'END'
+team,round,opponent,gp A,1,B,3 B,1,C,1 C,1,X,2 D,1,D,1 E,1,F,2 F,1,E,2
+END
+    )
+    expect_error <<'END'
+tb-parse: stdin:4: round 1: 'C' met 'X', who has no rows
+tb-parse: stdin:5: round 1: 'D' met 'D', itself
+END
+    run -1 --separate-stderr tb-parse < <(tr ' ' '\n' <<'END'
+team,round,opponent,gp A,1,B,3 B,1,C,1 C,1,-,0 E,1,F,2 F,1,A,2
+END
+    )
+    expect_error <<'END'
+tb-parse: stdin:2: round 1: 'A' met 'B', but that one (line 3) met 'C'
+tb-parse: stdin:3: round 1: 'B' met 'C', but that one (line 4) met 'nobody'
+tb-parse: stdin:5: round 1: 'E' met 'F', but that one (line 6) met 'A'
+tb-parse: stdin:6: round 1: 'F' met 'A', but that one (line 2) met 'B'
+END
+}
+
 # 2 boards: 0 for 1.5 turns a match of 1.5 to 0.5, and nothing else shows it.
 @test "fewer game points than boards are warned of, once a match" {
     rows=$'team,round,opponent,gp,boards\nA,1,B,0,2\nB,1,A,0.5,2'
@@ -321,4 +344,17 @@ END
     run -1 --separate-stderr tb-check -t solkoff \
         "$cases/us/team/ex1.tsv"
     [[ $stderr == *'ex1.tsv: is a table of matches: it declares neither'* ]]
+}
+
+@test "a team that meets nobody is warned of: a name misspelt beside a bye" {
+    run -0 --separate-stderr tb-parse <<'END'
+team,round,opponent,gp
+A,1,B,2
+B,1,A,0
+C,1,,2
+A,2,C,1
+C,2,A,1
+b2,2,bye,2
+END
+    expect_error <<<"tb-parse: stdin:7: warning: team 'b2' meets nobody, and another team has no row for round 2: is the name misspelt?"
 }
