@@ -93,7 +93,8 @@ struct tb_choice tb_choose(const char *asked, const struct tb_survey *survey,
     } else if (tb_survey_declared(survey)) {
         choice.list = survey->order;
         choice.of_fide = survey->fide_order;
-        choice.title = "as the file says";
+        choice.title = survey->undeclared ? "as some of the sections say"
+                                          : "as the file says";
     } else {
         choice = by_writing(survey, teams);
     }

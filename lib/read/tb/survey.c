@@ -40,6 +40,7 @@ static void take_section(struct tb_survey *survey, struct tb_text name,
         survey->section = name;
         survey->other = settings.order;
     }
+    survey->undeclared |= settings.order.length == 0;
     if (survey->order.length == 0) {
         survey->order = settings.order;
         survey->fide_order = !settings.counted;

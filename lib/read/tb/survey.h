@@ -20,6 +20,7 @@ struct tb_survey {
     struct tb_text header;
     struct tb_text order; /* that they declare, length 0: none */
     bool fide_order;      /* it stands in no table: the codes are FIDE's */
+    bool undeclared;      /* a section declares none */
     /* A section that declares another order than the one before it: */
     struct tb_text section, other;
     /* Sections of tables, with how many results are written which way; and
