@@ -274,7 +274,7 @@ END
     table=$'team,round,opponent,gp\nA,1,B,2.5\nB,1,A,1.5'
     run -0 --separate-stderr standings -t pi <<<"$table"
     [ -z "$stderr" ]
-    expect <<<$'rank\tid\tname\tscore\tpi\n1\t1\tA\t2\t80\n2\t2\tB\t0\t120'
+    expect <<<$'rank\tid\tname\tscore\tpi\n1\t1\tA\t1\t80\n2\t2\tB\t0\t120'
     # Forfeited matches and those without a result are no measure.
     for rows in $'A,2,B,1F\nB,2,A,0F' $'A,2,B,\nB,2,A,'; do
         run -0 tb-parse <<<"$table"$'\n'"$rows"
@@ -305,9 +305,9 @@ END
     table=$'team,round,opponent,gp\nA,1,B,3\nB,1,A,1\nC,1,D,0\nD,1,C,5'
     run -0 --separate-stderr standings -t usat,gamepts <<<"$table"
     expect <<<$'rank\tid\tname\tscore\tusat\tgamepts
-1\t4\tD\t2\t0\t5
-2\t1\tA\t2\t0\t3
-3\t2\tB\t0\t2\t1
+1\t4\tD\t1\t0\t5
+2\t1\tA\t1\t0\t3
+3\t2\tB\t0\t1\t1
 4\t3\tC\t0\t0\t0'
     hint=': a column boards says it in a table of matches'
     while IFS='|' read -r code message; do
