@@ -8,6 +8,7 @@
 
 #include "about.h"
 #include "award.h"
+#include "begun.h"
 #include "fault.h"
 #include "finish.h"
 #include "likeness.h"

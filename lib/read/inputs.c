@@ -46,6 +46,8 @@ static bool open_next(struct tb_inputs *inputs)
     *source = (struct tb_source){.lenient = inputs->lenient,
                                  .verbose = inputs->verbose,
                                  .later = inputs->joined && inputs->opened};
+    if (inputs->rounds != TB_INPUTS_ALL)
+        source->named = inputs->rounds;
     if (inputs->live && wanted)
         source->bit_by_bit = tb_records_detect;
     inputs->found = NULL;

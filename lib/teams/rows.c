@@ -246,6 +246,8 @@ void tb_rows_take(struct tb_work *work)
         match->game = tb_game_make(TB_UNKNOWN, row->opponent, 0);
     match->gp = row->gp == TB_MISSING ? 0 : row->gp;
     match->any_unknown = row->gp == TB_MISSING;
+    /* Points that a row gives are declared: its round counts. */
+    match->any_known = row->gp != TB_MISSING || row->mp != TB_MISSING;
     /* If both lost a match nobody played it: it is no draw. */
     match->any_played = !row->forfeited && (row->gp != 0 || row->mp != 0);
 }
@@ -295,18 +297,19 @@ static bool take_bye(struct tb_work *work, const struct tb_team_record *row)
 
 bool tb_rows_pay(struct tb_work *work)
 {
+    bool good = true;
+
     if (!tb_scale_find(work))
         return false;
     for (size_t i = 0; i < work->teams->record_count; i++) {
         const struct tb_team_record *row = &work->teams->record[i];
         struct tb_work at = tb_work_at(work, row->team, row->round);
-        if (!row->opponent && !take_bye(&at, row))
-            return false;
+        good &= row->opponent || take_bye(&at, row);
         if (row->opponent)
             at.match->mp =
                 row->mp == TB_MISSING || work->teams->rescaled
                     ? tb_game_worth(at.match->game.kind, &work->teams->mp)
                     : row->mp;
     }
-    return true;
+    return good;
 }

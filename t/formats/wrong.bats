@@ -183,7 +183,7 @@ END
 @test "a file of 60 faults: 50 are told, and how many there are" {
     for option in '' -l; do
         run --separate-stderr tb-parse $option < <(echo no,name,pts,r1
-            for i in {1..60}; do echo "$i,P$i,1,H"; done)
+            for i in {1..60}; do echo "$i,P$i,1,F"; done)
         if [ "$option" ]; then
             [ "$status" = 0 ]
             [ ${#stderr_lines[@]} = 60 ]
@@ -191,7 +191,7 @@ END
             [ "$status" = 1 ]
             [ ${#stderr_lines[@]} = 52 ]
             [ "${stderr_lines[49]}" = 'tb-parse: stdin:51: 50 has 1 points,'\
-' but its rounds sum to 0.5' ]
+' but its rounds sum to 0' ]
             [ "${stderr_lines[50]}" = 'tb-parse: stdin: and 10 more, which'\
 ' are not listed' ]
             [ "${stderr_lines[51]}" = 'tb-parse: stdin: -l takes such'\

@@ -151,40 +151,49 @@ static void find_names(size_t *slot)
     take_for(slot, TB_HEAD_TEAM, TB_HEAD_SCHOOL);
 }
 
-/* A total whose name has a wrong letter is not compared with the rounds. */
-static void warn_of_total(const struct tb_sheet *sheet,
-                          const struct tb_source *source,
-                          const struct tb_cells *header)
+/* A column that is missing may be there with a wrong letter in its name. */
+static void warn_of_misspelt(const struct tb_sheet *sheet,
+                             const struct tb_source *source,
+                             const struct tb_cell *cell)
 {
-    static const char *const names[] = {"points", "score", "total", "punkte",
-                                        "puntos"};
+    static const struct {
+        const char *name;
+        enum tb_heading_kind kind;
+    } names[] = {{"points", TB_HEAD_POINTS}, {"score", TB_HEAD_POINTS},
+                 {"total", TB_HEAD_POINTS},  {"punkte", TB_HEAD_POINTS},
+                 {"puntos", TB_HEAD_POINTS}, {"name", TB_HEAD_NAME},
+                 {"player", TB_HEAD_NAME},   {"rating", TB_HEAD_RATING},
+                 {"team", TB_HEAD_TEAM},     {"section", TB_HEAD_SECTION}};
+    char simple[TB_HEADING_BYTES];
+    const struct tb_text given = {simple,
+                                  tb_heading_simplify(cell->text, simple)};
 
-    for (size_t i = 0; i < header->count; i++) {
-        const struct tb_cell *cell = &header->cell[i];
-        char simple[TB_HEADING_BYTES];
-        struct tb_nearest nearest = {
-            .wanted = {simple, tb_heading_simplify(cell->text, simple)}};
-        if (sheet->slot[TB_HEAD_POINTS] != TB_NO_COLUMN || !source->name ||
-            tb_heading_read(cell->text).kind != TB_HEAD_OTHER)
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        struct tb_nearest nearest = {.wanted = given};
+        tb_nearest_offer(&nearest, tb_text(names[i].name));
+        if (given.length < 3 || nearest.least != 1 ||
+            sheet->slot[names[i].kind] != TB_NO_COLUMN)
             continue;
-        for (size_t n = 0; n < sizeof names / sizeof *names; n++)
-            tb_nearest_offer(&nearest, tb_text(names[n]));
-        if (nearest.wanted.length > 3 && nearest.least == 1)
-            tb_warn("%s:%lu:%zu: warning: column '%.*s' is passed over; for "
-                    "the players' totals name it '%.*s'", source->name,
-                    cell->line, cell->column, tb_text_shown(cell->text),
-                    cell->text.at, (int)nearest.best.length, nearest.best.at);
+        tb_warn("%s:%lu:%zu: warning: column '%.*s' is passed over: is '%s' "
+                "meant?", source->name, cell->line, cell->column,
+                tb_text_shown(cell->text), cell->text.at, names[i].name);
+        return;
     }
 }
 
-/* -v: a column whose name is none of ours may be one that was meant. */
-static void warn_of_others(const struct tb_source *source,
+/* What is passed over: told if it was meant, under -v in any case. */
+static void warn_of_others(const struct tb_sheet *sheet,
+                           const struct tb_source *source,
                            const struct tb_cells *header)
 {
-    for (size_t i = 0; i < header->count; i++) {
+    for (size_t i = 0; source->name && i < header->count; i++) {
         const struct tb_cell *cell = &header->cell[i];
-        if (cell->text.length &&
-            tb_heading_read(cell->text).kind == TB_HEAD_OTHER)
+        if (cell->text.length == 0 ||
+            tb_heading_read(cell->text).kind != TB_HEAD_OTHER)
+            continue;
+        if (!source->verbose)
+            warn_of_misspelt(sheet, source, cell);
+        else
             tb_warn("%s:%lu:%zu: warning: column '%.*s' is passed over",
                     source->name, cell->line, cell->column,
                     tb_text_shown(cell->text), cell->text.at);
@@ -194,8 +203,6 @@ static void warn_of_others(const struct tb_source *source,
 bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
                    const struct tb_cells *header)
 {
-    if (source->verbose && source->name)
-        warn_of_others(source, header);
     for (size_t i = 0; i < TB_HEAD_KINDS; i++)
         sheet->slot[i] = TB_NO_COLUMN;
     if (header->count > TB_COLUMNS_MAX)
@@ -222,7 +229,7 @@ bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
         }
     }
     find_names(sheet->slot);
-    warn_of_total(sheet, source, header);
+    warn_of_others(sheet, source, header);
     return check_rounds(sheet, source, header) &&
            find_id(sheet, source, header);
 }

@@ -35,7 +35,7 @@ static bool fault(struct line *line, struct tb_text cell, const char *what,
                   const char *wrong)
 {
     return tb_fault(line->source, line->number,
-                    tb_cells_width(line->text.at, cell.at) + 1, "%s '%.*s' %s",
+                    tb_utf8_count(line->text.at, cell.at) + 1, "%s '%.*s' %s",
                     what, tb_text_shown(cell), cell.at, wrong);
 }
 
@@ -145,13 +145,14 @@ static bool read_header(struct tb_source *source, struct tb_titles *titles,
 static const char *parse_result(struct tb_text cell, struct tb_game *game)
 {
     const char *const wrong = tb_notation_parse(cell, game);
+    struct tb_game letter;
 
     if (wrong || cell.length == 0)
         return wrong;
-    if (!strchr("WDLNRSHBUXFZ", cell.at[0]) ||
+    if (!tb_notation_letter(cell.at[0], &letter) ||
         (cell.length > 1 && !tb_game_paired(game)))
         return "is no result of a rating report";
-    if (cell.at[0] == 'Z')
+    if (tb_text_upper(cell.at[0]) == 'Z')
         game->kind = TB_FORFEIT_DRAW;
     return NULL;
 }

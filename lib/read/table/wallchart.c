@@ -49,7 +49,7 @@ static void add_cell(struct tb_cells *cells, struct tb_text part,
 {
     const struct tb_text text = tb_notation_trim(part);
 
-    *column += tb_cells_width(*from, text.at);
+    *column += tb_utf8_count(*from, text.at);
     *from = text.at;
     tb_cells_add(cells, (struct tb_cell){text, number, *column, false});
 }
