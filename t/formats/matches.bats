@@ -243,6 +243,32 @@ END
 }
 
 # 2 boards: 0 for 1.5 turns a match of 1.5 to 0.5, and nothing else shows it.
+@test "what is wrong is told of all rows" {
+    run -1 --separate-stderr tb-parse <<'END'
+team,round,opponent,gp
+A,1,B,3
+B,1,C,1
+C,1,A,2
+D,1,E,2
+D,1,D,2
+END
+    expect_error <<'END'
+tb-parse: stdin:5: round 1: 'D' met 'E', who has no rows
+tb-parse: stdin:6: round 1: 'D' met 'D', itself
+END
+    run -1 --separate-stderr tb-parse <<'END'
+team,round,opponent,gp
+A,1,B,3
+B,1,C,1
+C,1,A,2
+END
+    expect_error <<'END'
+tb-parse: stdin:2: round 1: 'A' met 'B', but that one (line 3) met 'C'
+tb-parse: stdin:3: round 1: 'B' met 'C', but that one (line 4) met 'A'
+tb-parse: stdin:4: round 1: 'C' met 'A', but that one (line 2) met 'B'
+END
+}
+
 @test "fewer game points than boards are warned of, once a match" {
     rows=$'team,round,opponent,gp,boards\nA,1,B,0,2\nB,1,A,0.5,2'
     run -0 --separate-stderr tb-parse <<<"$rows"
