@@ -91,8 +91,7 @@ find_rounds(struct tb_teams *teams, const struct tb_tournament *players)
     teams->rounds = players->rounds;
     for (size_t i = 0; i < teams->record_count; i++) {
         const struct tb_team_record *record = &teams->record[i];
-        /* Round SIZE_MAX, one less than 0, is that of all rounds. */
-        if (record->round == SIZE_MAX || is_early(record, players))
+        if (is_early(record, players) || record->round == TB_AWARD_ALL)
             continue;
         if (record->round + 1 > teams->rounds)
             teams->rounds = record->round + 1;
