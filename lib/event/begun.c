@@ -93,6 +93,10 @@ static bool check_gaps(const struct tb_tournament *tournament, size_t end)
     const struct tb_player *player;
     size_t gap = tournament->of_teams ? 0 : tournament->begun, next;
 
+    /* A later day's file leaves the rounds of the days before blank. */
+    while (tournament->source->later && gap < end &&
+           !find_filled(tournament, gap))
+        gap++;
     while (gap < end && find_filled(tournament, gap))
         gap++;
     for (next = gap; next < end; next++) {
