@@ -93,9 +93,10 @@ static bool check_gaps(const struct tb_tournament *tournament, size_t end)
     const struct tb_player *player;
     size_t gap = tournament->of_teams ? 0 : tournament->begun, next;
 
-    /* A file that is joined to another may begin with a later round. */
-    if (tournament->source->later)
-        return true;
+    /* A later day's file leaves the rounds of the days before blank. */
+    while (tournament->source->later && gap < end &&
+           !find_filled(tournament, gap))
+        gap++;
     while (gap < end && find_filled(tournament, gap))
         gap++;
     for (next = gap; next < end; next++) {
