@@ -135,10 +135,30 @@ static const char *parse_letter(struct tb_text text, struct tb_game *game)
     return no_opponent(text) ? NULL : no_result;
 }
 
-/* Swiss Perfect: the result behind a colon, 15:W 3:D 2:L 7:+ 8:-. */
+/*
+ * Swiss Perfect: opponent 0 is a bye of the points behind the colon. `:` and
+ * `0:` say nothing of the round.
+ */
+static const char *parse_colon_bye(struct tb_text text, struct tb_game *game)
+{
+    game->kind = TB_ZPB;
+    game->blank = text.length == 0;
+    if (tb_text_is_nocase(text, "w") || tb_text_is(text, "+"))
+        game->kind = TB_PAB;
+    else if (tb_text_is_nocase(text, "d") || tb_text_is(text, "="))
+        game->kind = TB_HPB;
+    else if (text.length && !tb_text_is_nocase(text, "l") &&
+             !tb_text_is(text, "-"))
+        return no_result;
+    return NULL;
+}
+
+/* Swiss Perfect: the result behind a colon, 15:W 3:D 2:L 7:+ 8:- 0:W. */
 static const char *parse_colon(struct tb_text text, struct tb_game *game)
 {
     tb_text_skip(&text, 1);
+    if (game->opponent == 0)
+        return parse_colon_bye(text, game);
     if (text.length != 1)
         return no_result;
     switch (first(text)) {
@@ -158,10 +178,10 @@ static const char *parse_number(struct tb_text text, struct tb_game *game)
 
     if (wrong)
         return wrong;
-    if (game->opponent == 0)
-        return "has 0 for an opponent";
     if (first(text) == ':')
         return parse_colon(text, game);
+    if (game->opponent == 0)
+        return "has 0 for an opponent";
     take_colour(&text, true, &game->colour);
     if (text.length == 0) {
         game->kind = TB_UNKNOWN;
@@ -242,6 +262,8 @@ const char *tb_notation_parse(struct tb_text cell, struct tb_game *game)
     game->blank = text.length == 0;
     if (game->blank || parse_word(text, game))
         return NULL;
+    if (tb_text_is(text, ":"))
+        return parse_colon(text, game);
     if (tb_text_digit(text.at[0]))
         return parse_number(text, game);
     if (text.at[0] == '-')

@@ -592,12 +592,28 @@ x | 3 | Coyle, Ciara | - | - | 1.5 | D2 L1 +4 | written=0,12
 x | 4 | Daly, Donal | - | 1780 | 0 | L1 L2 -3 | written=0,12
 END
     )
-    for cell in 2: 2:X 2:WW 0:W :W 2:=; do
+    for cell in 2: 2:X 2:WW 0:WW 0:X :W :: 2:=; do
         echo "$cell"
         run -1 tb-parse <<<"no,name,r1
 1,A,$cell
 2,B,1:L"
     done
+}
+
+@test "wallchart: Swiss Perfect's byes" {
+    # The totals are those of the byes: 1 a half and none, besides the games.
+    run -0 --separate-stderr tb-parse -S x "$formats/swiss-perfect-byes.txt"
+    expect < <(
+        printf '%s\n' "$header"
+        tabs <<'END'
+x | 1 | Alpha, Ann | - | - | 2.5 | PAB W3 D2 | written=0,6
+x | 2 | Beta, Bob | - | - | 2 | W3 HPB D1 | written=0,6
+x | 3 | Gamma, Cy | - | - | 0 | L2 L1 ZPB | written=0,6
+x | 4 | Delta, Di | - | - | 1.5 | PAB HPB ZPB | written=0,6
+x | 5 | Eta, Ed | - | - | 0 | ZPB ZPB ZPB | written=0,6
+END
+    )
+    [ "$stderr" = "" ]
 }
 
 @test "wallchart: SwissSys' and WinTD's names and byes" {

@@ -84,6 +84,12 @@ static bool read_numbers(const struct tb_sheet *sheet, struct tb_source *source,
     return true;
 }
 
+/* True for Swiss Perfect's `0:W`. */
+static bool is_colon(struct tb_text text)
+{
+    return text.length > 1 && text.at[1] == ':';
+}
+
 /*
  * Reads the result of a round. Under a bare number it must name an opponent:
  * the ½ and 0 of a round-robin matrix are no byes, its + is no forfeit.
@@ -94,7 +100,7 @@ static bool read_round(struct tb_source *source, const struct tb_cell *cell,
     const char *wrong = tb_notation_parse(cell->text, game);
     const char first = cell->text.length ? cell->text.at[0] : 'x';
 
-    if (!wrong && bare && game->opponent == 0 &&
+    if (!wrong && bare && game->opponent == 0 && !is_colon(cell->text) &&
         (tb_text_digit(first) || first == '.' || first == ',' ||
          first == '+' || (first & 0x80)))
         wrong = "names no opponent (a round-robin matrix is not read)";
