@@ -5,6 +5,8 @@
 #include "base/base.h"
 #include "show/show.h"
 
+static const int long_options[] = {TB_OPTION_PARTIAL, 0};
+
 static const struct tb_values values[] = {
     {&tb_reader_names, 'k', true},
     {&tb_printers, 'o', false},
@@ -12,14 +14,16 @@ static const struct tb_values values[] = {
 
 static const struct tb_program program = {
     .name = "tb-format",
-    .synopsis = "[-k COLUMNS] [-o FORMAT] [FILE...]",
+    .synopsis = "[-k COLUMNS] [-o FORMAT] [--partial] [FILE...]",
     .summary = "Prints tables for people, spreadsheets and other programs.",
     .letters = "k:o:",
+    .longs = long_options,
     .values = values,
 };
 
 static const char *kflag;
 static const char *oflag = "text";
+static bool partial;
 
 static void parse_options(int argc, char **argv)
 {
@@ -29,6 +33,7 @@ static void parse_options(int argc, char **argv)
         switch (letter) {
         case 'k': kflag = optarg; break;
         case 'o': oflag = optarg; break;
+        case TB_OPTION_PARTIAL: partial = true; break;
         }
     }
 }
@@ -42,6 +47,7 @@ int main(int argc, char **argv)
     parse_options(argc, argv);
     printer = tb_printer_named(oflag);
     tb_stream_open_view(&stream, argc - optind, argv + optind);
+    stream.partial = partial;
     tb_view_open(&view, &stream, kflag, printer->fixed);
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {

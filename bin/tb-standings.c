@@ -13,22 +13,25 @@
 #include "show/show.h"
 #include "teams/teams.h"
 
-static const int long_options[] = {TB_OPTION_MP, TB_OPTION_RATING,
-                                   TB_OPTION_SEED, TB_OPTION_TEAMS, 0};
+static const int long_options[] = {
+    TB_OPTION_EDITION,     TB_OPTION_MP,   TB_OPTION_PARTIAL, TB_OPTION_RATING,
+    TB_OPTION_ROUND_ROBIN, TB_OPTION_SEED, TB_OPTION_TEAMS,   0};
 
 static const struct tb_values values[] = {
     {&tb_formats, 'f', false},
     {&tb_printers, 'o', false},
     {&tb_presets, 't', false},
     {&tb_codes, 't', false},
+    {&tb_editions, TB_OPTION_EDITION, false},
     {&tb_rating_kinds, TB_OPTION_RATING, false},
     {NULL, 0, false}};
 
 static const struct tb_program program = {
     .name = "tb-standings",
     .synopsis = "[-lpv] [-f FORMAT] [-o FORMAT] [-R N] [-S NAME] [-t LIST] "
-                "[-w FILE] [--mp=W,D,L] [--rating=KIND] [--seed=TEXT] "
-                "[--teams] [FILE...]",
+                "[-w FILE] [--edition=YEAR] [--mp=POINTS] [--partial] "
+                "[--rating=KIND] [--round-robin] [--seed=TEXT] [--teams] "
+                "[FILE...]",
     .summary = "Prints the standings of tournament files.\nLIST: codes and "
                "presets separated by commas, such as mmed,solkoff or fide.",
     .letters = "f:lo:pR:S:t:vw:",
@@ -40,7 +43,7 @@ static const char *tflag, *wflag, *seed;
 static struct tb_inputs inputs = {.rounds = TB_INPUTS_ALL};
 static const char *oflag = "text";
 static const struct tb_printer *printer;
-static bool pflag, teams;
+static bool pflag, teams, partial;
 static bool to_stdout; /* -w -: the table, but only when all is well */
 static enum tb_points primary; /* that the order wants, if it says so */
 
@@ -61,10 +64,14 @@ static void pass_option(struct tb_plan *parse, int letter)
     tb_inputs_option(&inputs, letter, optarg);
     if (letter == TB_OPTION_TEAMS)
         return; /* make_parse knows whether it is wanted */
-    put_option(parse, letter == TB_OPTION_MP       ? "--mp"
-                      : letter == TB_OPTION_RATING ? "--rating"
-                                                   : name,
-               letter == 'l' || letter == 'v' ? NULL : optarg);
+    switch (letter) {
+    case TB_OPTION_MP: put_option(parse, "--mp", optarg); break;
+    case TB_OPTION_RATING: put_option(parse, "--rating", optarg); break;
+    case TB_OPTION_EDITION: put_option(parse, "--edition", optarg); break;
+    case TB_OPTION_ROUND_ROBIN: put_option(parse, "--round-robin", NULL); break;
+    default:
+        put_option(parse, name, letter == 'l' || letter == 'v' ? NULL : optarg);
+    }
 }
 
 /* A wrong list is a usage error, whatever the input is. */
@@ -100,6 +107,7 @@ static void parse_options(int argc, char **argv, struct tb_plan *parse)
             wflag = optarg;
             to_stdout = strcmp(optarg, "-") == 0;
             break;
+        case TB_OPTION_PARTIAL: partial = true; break;
         case TB_OPTION_SEED: seed = optarg; break;
         default: pass_option(parse, letter);
         }
@@ -180,8 +188,9 @@ static void add_stages(struct tb_plan *plan, const struct tb_survey *survey)
                                 : "rank,id,name,");
     tb_put_bytes(&columns, order.shown.buffer, order.shown.length);
     tb_plan_command(plan);
-    put_option(plan, "tb-format", "-o");
-    put_option(plan, oflag, "-k");
+    put_option(plan, "tb-format", partial ? "--partial" : NULL);
+    put_option(plan, "-o", oflag);
+    tb_plan_word(plan, tb_text("-k"));
     tb_plan_word(plan, (struct tb_text){columns.buffer, columns.length});
     free(columns.buffer);
     tb_order_free(&order);
@@ -293,6 +302,20 @@ static void parse_inputs(struct parsed *parsed, const struct tb_plan *options)
     free(said.buffer);
 }
 
+/* False, after a message, if it is a part, or -w would publish nothing. */
+static bool is_whole(const struct parsed *parsed)
+{
+    if (parsed->outcome == TB_RUN_BROKEN)
+        return true; /* which was told */
+    if (parsed->survey.cut_off && !partial)
+        tb_warn(TB_LINE_CUT_OFF);
+    else if (wflag && !pflag && parsed->survey.records == 0)
+        tb_warn("there are no records");
+    else
+        return true;
+    return false;
+}
+
 int main(int argc, char **argv)
 {
     struct tb_plan options = {0}, stages = {0};
@@ -307,9 +330,11 @@ int main(int argc, char **argv)
     tb_pipeline_descriptors();
     parse_inputs(&parsed, &options);
     good = parsed.outcome == TB_RUN_GOOD;
-    if (good || (parsed.outcome == TB_RUN_BAD_DATA &&
-                 parsed.survey.records > 0)) {
-        if (inputs.mp.win && !teams && !parsed.survey.teams)
+    if (!is_whole(&parsed)) {
+        good = false;
+    } else if (good || (parsed.outcome == TB_RUN_BAD_DATA &&
+                        parsed.survey.records > 0)) {
+        if (inputs.mp.points.win && !teams && !parsed.survey.teams)
             tb_warn("warning: --mp is for teams, and these are players; "
                     "--teams ranks their teams");
         add_stages(&stages, &parsed.survey);

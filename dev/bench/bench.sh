@@ -71,7 +71,7 @@ row 'sort -k1,1 -k6,6nr' \
 row 'mawk, the sum of field 6' \
 	"mawk -F'\\t' '{ s += \$6 } END { print s }' <stream.tsv >/dev/null"
 row 'datamash -g section' \
-	'datamash --header-in -g section count id mean score <stream.tsv >/dev/null'
+	'datamash -C --header-in -g section count id mean score <stream.tsv >/dev/null'
 while IFS= read -r command; do
 	row "$command" "$command <stream.tsv >/dev/null"
 done <<'END'

@@ -77,3 +77,8 @@ const char *tb_names_add(struct tb_names *names, struct tb_text name,
     names->used++;
     return origin;
 }
+
+bool tb_names_has(const struct tb_names *names, struct tb_text name)
+{
+    return probe(names, name)->name != NULL;
+}

@@ -154,6 +154,20 @@ bool tb_text_cut_line(struct tb_text *rest, struct tb_text *line)
     return true;
 }
 
+size_t tb_text_clean(struct tb_text text, char *to)
+{
+    size_t length = 0;
+
+    for (size_t i = 0; i < text.length; i++) {
+        const unsigned char c = (unsigned char)text.at[i];
+        const bool c1 = c == 0xc2 && i + 1 < text.length &&
+                        (unsigned char)text.at[i + 1] < 0xa0;
+        to[length++] = c < ' ' || c == 0x7f || c1 ? '?' : text.at[i];
+        i += c1;
+    }
+    return length;
+}
+
 uint64_t tb_text_hash(struct tb_text text)
 {
     /* FNV-1a. */

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: ISC */
-/* UTF-8, one character at a time. */
+/* UTF-8, and Windows-1252, which becomes UTF-8. */
 #ifndef TB_UTF8_H
 #define TB_UTF8_H
 
 #include <stddef.h>
 #include <stdint.h>
+
+#include "text.h"
 
 enum { TB_UTF8_BAD = -1 };
 
@@ -14,5 +16,11 @@ enum { TB_UTF8_BAD = -1 };
  * surrogates, what is above U+10FFFF or cut off.
  */
 int32_t tb_utf8_read(const char *at, const char *end, size_t *length);
+
+/*
+ * Writes a text of Windows-1252, of which Latin-1 is a part, as UTF-8, and
+ * returns how many bytes: at most three for each. With to NULL it only counts.
+ */
+size_t tb_utf8_windows(struct tb_text from, char *to);
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "fault.h"
 #include "finish.h"
+#include "likeness.h"
 
 /* A game as a message shows it: "W6w". */
 struct shown {
@@ -240,9 +241,27 @@ static bool check_name(struct tb_tournament *tournament, size_t i)
     return true;
 }
 
+/* Of teams their own reader does it. */
+static bool check_teams(const struct tb_tournament *tournament)
+{
+    struct tb_likeness *const names = tb_likeness_make();
+    bool good = true;
+
+    for (size_t i = 0; good && i < tournament->count; i++) {
+        const struct tb_player *player = &tournament->player[i];
+        good = tb_likeness_add(names, tournament->source, player->line,
+                               player->team);
+    }
+    tb_likeness_free(names);
+    return good;
+}
+
 bool tb_tournament_check(struct tb_tournament *tournament)
 {
     bool good = true, unproved;
+
+    if (!check_teams(tournament))
+        return false;
 
     for (size_t i = 0; i < tournament->count; i++) {
         for (size_t r = 0; r < tournament->rounds; r++)

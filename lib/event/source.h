@@ -35,6 +35,7 @@ struct tb_source {
     bool more;           /* there may be more to read from file */
     int file;
     size_t capacity;
+    struct tb_source_room *room; /* of tb_source_room, freed at the end */
 };
 
 /* The next line without its end (LF, CR LF or CR); false at the end. */
@@ -45,6 +46,12 @@ bool tb_source_line(struct tb_source *source, struct tb_text *line);
  * or separates cells, and its last line has no end: it may be cut off.
  */
 bool tb_source_cut(const struct tb_source *source, const char *at);
+
+/* Room for a text that lives as long as the source. */
+char *tb_source_room(struct tb_source *source, size_t bytes);
+
+/* For tb_source_close. */
+void tb_source_free_room(struct tb_source *source);
 
 /* Forgets what is before next. */
 void tb_source_forget(struct tb_source *source);

@@ -5,6 +5,20 @@
 
 #include "base/base.h"
 
+static const struct tb_word editions[] = {
+    {"2024", "of 1 August 2024"},
+    {"2026", "of 1 March 2026"},
+};
+
+const struct tb_words tb_editions = TB_WORDS(editions);
+
+int tb_edition_named(const char *argument)
+{
+    return tb_option_word("--edition", &tb_editions, tb_text(argument)) == 0
+               ? 2024
+               : 2026;
+}
+
 struct date {
     int64_t year, month, day;
 };

@@ -13,4 +13,8 @@
  */
 int tb_edition_of(struct tb_text date);
 
+/* What --edition takes, and its argument; or ends the program. */
+extern const struct tb_words tb_editions;
+int tb_edition_named(const char *argument);
+
 #endif

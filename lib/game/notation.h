@@ -38,8 +38,8 @@ struct tb_text tb_notation_trim(struct tb_text text);
 const char *tb_notation_points(struct tb_text cell, tb_num *points);
 
 /*
- * Reads a rating, perhaps provisional (`980P12` is 980). Nothing, `-`, 0,
- * `unr.` and `unrated` give TB_MISSING.
+ * Reads a rating, perhaps provisional (`980P12`, `980/12` and `980*` are 980).
+ * Nothing, `-`, 0, `unr.`, `unrated`, `new`, `nr` and `n/a` give TB_MISSING.
  */
 const char *tb_notation_rating(struct tb_text cell, tb_num *rating);
 

@@ -197,3 +197,33 @@ const char *tb_settings_parse(struct tb_text text,
     settings->game_points = settings->primary == TB_POINTS_GP;
     return wrong;
 }
+
+static void put_separator(struct tb_output *output, size_t start)
+{
+    if (output->length > start)
+        tb_put_char(output, ';');
+}
+
+void tb_settings_override(struct tb_output *output, struct tb_text settings,
+                          int edition, bool round_robin)
+{
+    const size_t start = output->length;
+    struct tb_text word;
+
+    if (tb_text_missing(settings))
+        settings = tb_text("");
+    if (round_robin)
+        tb_put_string(output, "system=roundrobin");
+    if (edition) {
+        put_separator(output, start);
+        tb_put_string(output, "edition=");
+        tb_put_number(output, edition * TB_ONE);
+    }
+    while (settings.length && tb_text_cut(&settings, ';', &word)) {
+        if ((edition && tb_text_starts(word, "edition=")) ||
+            (round_robin && tb_text_starts(word, "system=")))
+            continue;
+        put_separator(output, start);
+        tb_put_text(output, word);
+    }
+}

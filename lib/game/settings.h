@@ -56,6 +56,13 @@ const char *tb_points_total(enum tb_points points);
 const char *tb_points_list(enum tb_points points);
 
 /*
+ * Puts settings with what options say in place of what they said: an edition
+ * that is not 0, and a round robin.
+ */
+void tb_settings_override(struct tb_output *output, struct tb_text settings,
+                          int edition, bool round_robin);
+
+/*
  * Reads the text. Returns NULL, or what is wrong with it. Unknown keys are
  * left to the programs that know them. Its texts are slices of this one.
  */

@@ -26,7 +26,7 @@ struct tb_rule {
     const char *modifiers; /* letters of C M L F P R U K; : for :MP and :GP */
     /*
      * Commands separated by " | ", words by blanks, with the placeholders of
-     * compose.c: %N the column's name, %K the keys before it, %L the list of
+     * commands.c: %N the column's name, %K the keys before it, %L the list of
      * opponents' scores, %B BH or FB with its modifiers, %C the cut, %F %P %Q
      * %T %U %S options, %p %u %V parts of names, %m and %M an option and a
      * part of names where match points are not a team's primary ones, %X and

@@ -7,9 +7,10 @@
 
 #include "choose.h"
 #include "codes.h"
-#include "compare.h"
+#include "audit.h"
 #include "compose.h"
 #include "pipeline.h"
 #include "plan.h"
+#include "reporter.h"
 
 #endif

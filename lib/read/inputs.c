@@ -7,9 +7,9 @@
 #include <unistd.h>
 
 #include "base/base.h"
+#include "game/game.h"
 #include "read/table/table.h"
 #include "read/tb/tb.h"
-#include "teams/teams.h"
 
 bool tb_inputs_option(struct tb_inputs *inputs, int letter,
                       const char *argument)
@@ -19,6 +19,10 @@ bool tb_inputs_option(struct tb_inputs *inputs, int letter,
     case 'l': inputs->lenient = true; return true;
     case 'R': inputs->rounds = tb_option_count('R', argument); return true;
     case 'S': inputs->section = argument; return true;
+    case TB_OPTION_EDITION:
+        inputs->edition = tb_edition_named(argument);
+        return true;
+    case TB_OPTION_ROUND_ROBIN: inputs->round_robin = true; return true;
     case 'v': inputs->verbose = true; return true;
     case TB_OPTION_MP: inputs->mp = tb_teams_mp(argument); return true;
     case TB_OPTION_RATING: tb_format_rating(argument); return true;
@@ -57,6 +61,31 @@ static bool open_next(struct tb_inputs *inputs)
     return true;
 }
 
+/* What options say goes before what the file says. */
+static void apply_options(struct tb_inputs *inputs,
+                          struct tb_tournament *tournament)
+{
+    const struct tb_text header = tournament->carried.header;
+
+    if (inputs->edition)
+        tournament->about.edition = inputs->edition;
+    tournament->about.round_robin |= inputs->round_robin;
+    if (header.length == 0 || (!inputs->edition && !inputs->round_robin))
+        return;
+    if (!tb_records_name(header, "settings")) {
+        tb_fault(&inputs->source, 0, 0,
+                 "the stream has no column settings, where --edition and "
+                 "--round-robin stand");
+        return;
+    }
+    inputs->given.file = -1;
+    inputs->given.length = 0;
+    tb_settings_override(&inputs->given, tournament->carried.settings,
+                         inputs->edition, inputs->round_robin);
+    tournament->carried.given = (struct tb_text){inputs->given.buffer,
+                                                 inputs->given.length};
+}
+
 bool tb_inputs_next(struct tb_inputs *inputs, struct tb_tournament *tournament)
 {
     struct tb_source *source = &inputs->source;
@@ -66,7 +95,11 @@ bool tb_inputs_next(struct tb_inputs *inputs, struct tb_tournament *tournament)
     for (;;) {
         if (inputs->on) {
             inputs->good = tb_format_read(inputs->found, source, tournament);
+            if (inputs->good)
+                apply_options(inputs, tournament);
             inputs->on = inputs->good || (source->failed && source->resumes);
+            inputs->bounds.begun += tournament->carried.begun;
+            inputs->bounds.ended += tournament->carried.ended;
             if (inputs->good || source->failed)
                 return true;
         }

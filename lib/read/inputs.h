@@ -8,6 +8,8 @@
 
 #include "event/event.h"
 #include "formats.h"
+#include "stream/stream.h"
+#include "teams/teams.h"
 
 struct tb_inputs {
     int count; /* operands; none: standard input is read */
@@ -16,7 +18,9 @@ struct tb_inputs {
     bool lenient, verbose, teams;   /* -l, -v, --teams */
     size_t rounds;                  /* -R, TB_INPUTS_ALL without it */
     const char *section;            /* -S, NULL without it */
-    struct tb_scoring mp;           /* --mp; a win of 0: as the file says */
+    struct tb_teams_mp mp;          /* --mp */
+    int edition;                    /* --edition; 0: as the file says */
+    bool round_robin;               /* --round-robin; false: likewise */
 
     /* The file that tb_inputs_next reads; its fault is to be told. */
     struct tb_source source;
@@ -25,8 +29,10 @@ struct tb_inputs {
     bool on;              /* there may be more in it */
     bool good;            /* a section was read; its facts may clash */
     bool failed;          /* a fault was met, in any file */
+    struct tb_line_bounds bounds; /* of streams, in all files */
     bool live;            /* a stream is read as it comes */
     bool declaring;       /* what declares nothing is no input */
+    struct tb_output given; /* the settings that options make of a stream's */
     void (*before)(void); /* called before a file is opened, or NULL */
 
     /* Of a program that runs others: standard input is read only once. */

@@ -206,6 +206,16 @@ bool tb_settings_load(struct tb_settings *settings, struct tb_stream *stream,
     return !wrong;
 }
 
+void tb_settings_lack(struct tb_stream *stream, const char *key)
+{
+    const bool of_boards =
+        strcmp(key, "gp") == 0 || strcmp(key, "boards") == 0;
+
+    tb_stream_fail(stream, 0, "the settings have no %s=%s", key,
+                   of_boards ? ": a column boards says it in a table of matches"
+                             : "");
+}
+
 bool tb_settings_points(struct tb_settings *settings, struct tb_stream *stream,
                         enum tb_points points)
 {
@@ -214,7 +224,6 @@ bool tb_settings_points(struct tb_settings *settings, struct tb_stream *stream,
     settings->game_points = points == TB_POINTS_GP;
     settings->scoring = settings->game_points ? settings->gp : settings->mp;
     if (settings->scoring.win == 0)
-        tb_stream_fail(stream, 0, "the settings have no %s=",
-                       tb_points_total(points));
+        tb_settings_lack(stream, tb_points_total(points));
     return settings->scoring.win != 0;
 }

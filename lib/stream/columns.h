@@ -36,6 +36,9 @@ void tb_row_list(struct tb_stream *stream, const struct tb_entry *entries,
 bool tb_settings_load(struct tb_settings *settings, struct tb_stream *stream,
                       int slot);
 
+/* The section fails: its settings lack a key that is needed. */
+void tb_settings_lack(struct tb_stream *stream, const char *key);
+
 /*
  * Takes the scale of one of a team's points in place of the score's; false,
  * and the section fails, if the settings do not have it.

@@ -37,8 +37,15 @@ void tb_stream_pass(struct tb_stream *stream, struct tb_text line,
         if (!stream->echo)
             tell_error(&stream->input, tb_line_fault(line));
     }
-    if (stream->echo)
+    if (stream->echo && kind != TB_LINE_END)
         tb_line_pass(&stream->output, line, kind);
+    stream->kept = stream->output.length;
+}
+
+void tb_stream_flush(struct tb_stream *stream)
+{
+    if (stream->echo || stream->partial || !stream->reader.bounds.begun)
+        tb_output_flush(&stream->output);
     stream->kept = stream->output.length;
 }
 
@@ -48,8 +55,7 @@ static void flush_finished(void *data)
     struct tb_stream *stream = data;
 
     /* Reads happen between sections only, so all there is is finished. */
-    tb_output_flush(&stream->output);
-    stream->kept = 0;
+    tb_stream_flush(stream);
 }
 
 /* Takes the header and passes on what stands before it. */
@@ -64,6 +70,7 @@ static void read_header(struct tb_stream *stream)
         line.at = tb_input_at(input, offset);
         kind = tb_line_kind(line, stream->reader.header);
         tb_input_release(input);
+        tb_line_count(&stream->reader.bounds, kind);
         if (kind != TB_LINE_HEADER)
             tb_stream_pass(stream, line, kind);
         else if (tb_reader_header(&stream->reader, line))
@@ -74,6 +81,7 @@ static void read_header(struct tb_stream *stream)
     }
     if (stream->status == TB_OK)
         tb_die("%s: empty input, no header", input->name);
+    stream->whole = true;
     exit(tb_stream_end(stream)); /* an error came down the pipe */
 }
 
@@ -275,11 +283,27 @@ void tb_row_end(struct tb_stream *stream)
     tb_put_char(&stream->output, '\n');
 }
 
+/* Passes the ends on, the input being whole; a view misses them. */
+static void finish_bounds(struct tb_stream *stream)
+{
+    const struct tb_line_bounds *bounds = &stream->reader.bounds;
+
+    if (stream->echo && stream->whole)
+        tb_line_put_ended(&stream->output, bounds->ended);
+    if (stream->echo || stream->partial || !tb_line_cut_off(bounds))
+        return;
+    tb_warn("%s: " TB_LINE_CUT_OFF, stream->input.name);
+    stream->status = TB_BAD;
+    stream->output.length = 0;
+}
+
 int tb_stream_end(struct tb_stream *stream)
 {
-    const enum tb_status status = stream->status;
+    enum tb_status status;
 
     tb_die_hook = NULL;
+    finish_bounds(stream);
+    status = stream->status;
     tb_output_close(&stream->output);
     tb_input_close(&stream->input);
     tb_reader_free(&stream->reader);

@@ -69,6 +69,8 @@ struct tb_stream {
     char fault[256]; /* what failed, for the in-band error */
     size_t kept;     /* output length before the section */
 
+    bool whole;      /* the input was read to its end */
+    bool partial;    /* of a view: a part of a stream is good */
     uint64_t *begun; /* recent sections, see section.c */
     uint64_t marks;  /* how many were met */
     enum tb_status status;
@@ -78,7 +80,8 @@ struct tb_stream {
 void tb_stream_open(struct tb_stream *stream, int count, char *const *files);
 /*
  * The same for a program that writes no stream: nothing is passed on, errors
- * that come down the pipe become messages.
+ * that come down the pipe become messages. Of a stream that says where it
+ * begins nothing is written before the end of input, unless partial is set.
  */
 void tb_stream_open_view(struct tb_stream *stream, int count,
                          char *const *files);
@@ -145,6 +148,8 @@ int tb_stream_end(struct tb_stream *stream);
 /* Writes a line that stands between sections. */
 void tb_stream_pass(struct tb_stream *stream, struct tb_text line,
                     enum tb_line_kind kind);
+/* Writes what is finished, if it may go. */
+void tb_stream_flush(struct tb_stream *stream);
 /* Writes the section's comments that stand before the end of a record. */
 void tb_stream_comments_to(struct tb_stream *stream, size_t record);
 

@@ -161,13 +161,15 @@ static bool take_line(struct tb_stream *stream, size_t offset,
                    stream->input.name, stream->input.line);
         return take_record(stream, offset, line);
     }
-    if (stream->reader.open && kind != TB_LINE_COMMENT)
+    if (stream->reader.open && tb_line_parts(kind))
         return false;
+    tb_line_count(&stream->reader.bounds, kind);
     if (stream->reader.open) {
-        take_comment(stream, offset, line);
+        if (kind != TB_LINE_END)
+            take_comment(stream, offset, line);
         return true;
     }
-    stream->marks += kind != TB_LINE_COMMENT;
+    stream->marks += tb_line_parts(kind);
     tb_stream_pass(stream, line, kind);
     tb_input_release(&stream->input);
     return true;
@@ -189,7 +191,7 @@ static void finish(struct tb_stream *stream)
     stream->reader.open = stream->failed = false;
     stream->count = held->comment_count = held->next_comment = 0;
     if (output->length >= FLUSH_AT)
-        tb_output_flush(output);
+        tb_stream_flush(stream);
     stream->kept = output->length;
 }
 
@@ -210,5 +212,6 @@ bool tb_stream_section(struct tb_stream *stream)
             }
         }
     } while (stream->failed);
+    stream->whole = !stream->reader.open;
     return stream->reader.open;
 }

@@ -1,24 +1,27 @@
 /* SPDX-License-Identifier: ISC */
-/* See work.h. */
-#include "base/base.h"
-#include "game/game.h"
+/* Who is in which team, and what is said of it when, see work.h. */
 #include "work.h"
 
-/* Finds the teams of the players and of each other. */
-static bool index_players(struct tb_team_work *work)
+static bool index_teams(struct tb_work *work)
 {
     const struct tb_teams *teams = work->teams;
-    const struct tb_tournament *players = work->players;
-    struct tb_source *source = work->source;
     int32_t *id = tb_ids_room(&work->index, teams->count);
     ptrdiff_t twice;
 
     for (size_t t = 0; t < teams->count; t++)
         id[t] = teams->team[t].id;
     twice = tb_ids_build(&work->index, id, teams->count);
-    if (twice >= 0)
-        return tb_fault(source, teams->team[twice].line, 0,
-                        "team %d is there twice", (int)id[twice]);
+    return twice < 0 ||
+           tb_fault(work->source, teams->team[twice].line, 0,
+                    "team %d is there twice", (int)id[twice]);
+}
+
+/* Finds the teams of the players. */
+static bool index_players(struct tb_work *work)
+{
+    const struct tb_teams *teams = work->teams;
+    const struct tb_tournament *players = work->players;
+
     work->team_of = tb_alloc(players->count, sizeof *work->team_of);
     for (size_t i = 0; i < players->count; i++)
         work->team_of[i] = -1;
@@ -29,11 +32,11 @@ static bool index_players(struct tb_team_work *work)
             const struct tb_player *player =
                 tb_tournament_find(players, member);
             if (!player)
-                return tb_fault(source, team->line, 0,
+                return tb_fault(work->source, team->line, 0,
                                 "team %d has player %d, who is not there",
                                 (int)team->id, (int)member);
             if (work->team_of[player - players->player] >= 0)
-                return tb_fault(source, team->line, 0,
+                return tb_fault(work->source, team->line, 0,
                                 "player %d is in two teams", (int)member);
             work->team_of[player - players->player] = (int32_t)t;
         }
@@ -133,8 +136,22 @@ static bool set_rounds(struct tb_teams *teams,
            last->round < paired || check_last(teams, players, last, paired);
 }
 
+static bool refuse_twice(struct tb_source *source,
+                         const struct tb_team_record *record,
+                         unsigned long line)
+{
+    if (record->kind == TB_TEAM_ROW)
+        return tb_fault(source, record->line, 0,
+                        "team '%.*s' has round %zu in line %lu already",
+                        tb_text_shown(record->name), record->name.at,
+                        record->round + 1, line);
+    return tb_fault(source, record->line, 0,
+                    "line %lu speaks of team %d in round %zu already", line,
+                    (int)record->team, record->round + 1);
+}
+
 /* Puts each record where its team and round are. */
-static bool place_records(struct tb_team_work *work)
+static bool place_records(struct tb_work *work)
 {
     const struct tb_teams *teams = work->teams;
     const size_t count = teams->count * teams->rounds * TB_TEAM_KINDS;
@@ -152,10 +169,7 @@ static bool place_records(struct tb_team_work *work)
         place = &work->said[((size_t)team * teams->rounds + record->round) *
                                  TB_TEAM_KINDS + record->kind];
         if (*place)
-            return tb_fault(work->source, record->line, 0,
-                            "line %lu speaks of team %d in round %zu already",
-                            (*place)->line, (int)record->team,
-                            record->round + 1);
+            return refuse_twice(work->source, record, (*place)->line);
         *place = record;
     }
     return true;
@@ -173,7 +187,7 @@ against_bye(const struct tb_team_record *const *said)
 }
 
 /* A team has a bye or a match in a round: 320 and 240, or 330 and 300. */
-static bool check_byes(const struct tb_team_work *work)
+static bool check_byes(const struct tb_work *work)
 {
     const struct tb_teams *teams = work->teams;
     const size_t count = teams->count * teams->rounds;
@@ -210,7 +224,8 @@ static void warn_of_rounds(const struct tb_teams *teams,
         const struct tb_team_record *record = &teams->record[i];
         if (record->round < teams->rounds)
             matched[record->round] |= record->kind == TB_TEAM_FORFEIT ||
-                                      record->kind == TB_TEAM_LINEUP;
+                                      record->kind == TB_TEAM_LINEUP ||
+                                      record->kind == TB_TEAM_ROW;
     }
     for (; first < teams->rounds; first++) {
         if (!matched[first] && players->source->name)
@@ -235,15 +250,16 @@ static void warn_of_early_byes(const struct tb_teams *teams,
     }
 }
 
-void tb_teams_warn(const struct tb_teams *teams,
+void tb_index_warn(const struct tb_teams *teams,
                    const struct tb_tournament *players)
 {
     warn_of_early_byes(teams, players->source);
     warn_of_rounds(teams, players);
 }
 
-bool tb_teams_index(struct tb_team_work *work)
+bool tb_index_teams(struct tb_work *work)
 {
-    return index_players(work) && set_rounds(work->teams, work->players) &&
-           place_records(work) && check_byes(work);
+    return index_teams(work) && index_players(work) &&
+           set_rounds(work->teams, work->players) && place_records(work) &&
+           check_byes(work);
 }

@@ -1017,3 +1017,162 @@ tb-parse: stdin:3: warning: '# a=' is passed over; known are order, system, date
 tb-parse: stdin:5: warning: # rounds= says 1 rounds, but there are 2
 END
 }
+
+# --- names of teams ---
+
+# alike NAME: warns that a team of line 3 is like that in line 2.
+alike()
+{
+    echo "tb-parse: stdin:3: warning: team '$1' is not '$2' of line 2, but differs only in blanks, capitals or what does not show: they are two teams"
+}
+
+@test "names of teams that look alike are warned of" {
+    while IFS='|' read -r one two; do
+        one=$(printf '%b' "$one") two=$(printf '%b' "$two")
+        run -0 --separate-stderr tb-parse < <(printf \
+            'no,name,team,r1\n1,A,%s,W2\n2,B,%s,L1\n' "$one" "$two")
+        expect_error < <(alike "$two" "$one")
+    done <<'END'
+Red Club|Red\0302\0240Club
+Red Club|Red  Club
+Red Club|red CLUB
+Red Club|Red Club\0342\0200\0213
+RedClub|Red\0302\0255Club
+Redclub|\0357\0273\0277Redclub
+\0303\0211toile|E\0314\0201toile
+Vi\0341\0273\0207t|Vie\0314\0243\0314\0202t
+\0320\0231\0320\0276|\0320\0230\0314\0206\0320\0276
+END
+    # Other letters are other teams; control characters make two names one.
+    run -0 --separate-stderr tb-parse < <(printf \
+        'no,name,team,r1\n1,A,ŠK,W2\n2,B,ŽK,L1\n3,C,SK,B\n4,D,,B\n')
+    [ "$stderr" = "" ]
+    run -1 --separate-stderr tb-parse < <(printf \
+        'no,name,team,r1\n1,A,X\1,W2\n2,B,X\2,L1\n')
+    expect_error <<<"tb-parse: stdin:3: team 'X?' would be the one in line 2 in the stream, which shows control characters as ?: name it otherwise"
+}
+
+@test "names of teams that look alike: in every format" {
+    run -0 --separate-stderr tb-parse <<END
+012 Open
+013 Red Club                           1
+013 Red  Club                          2
+$(player 1 A '' 1.0 '2 w 1')
+$(player 2 B '' 0.0 '1 b 0')
+END
+    [[ "$stderr" = *"warning: team 'Red  Club' is not 'Red Club' of line 4,"* ]]
+    run -0 --separate-stderr tb-parse <<<$'id\tteam\tgames
+1\tRed Club\tW2\n2\tred club\tL1'
+    expect_error < <(alike 'red club' 'Red Club')
+    run -0 --separate-stderr tb-parse < <(printf \
+        'team,round,opponent,gp\nA B,1,A  B,2\nA  B,1,A B,0\n')
+    expect_error < <(alike 'A  B' 'A B' | sed 's/:3:/:2:/')
+}
+
+# --- what columns and cells mean ---
+
+@test "csv, wallchart: a name of two columns, clubs and schools" {
+    while IFS='|' read -r names parts name; do
+        run -0 tb-parse <<<"no,$names,r1"$'\n'"1,$parts,W2"$'\n'"2,$parts,L1"
+        [ "$(cut -f 3 <<<"${lines[1]}")" = "$name" ]
+    done <<'END'
+First Name,Last Name|Ada,Smith|Smith, Ada
+Last,First|Smith,Ada|Smith, Ada
+surname,given name|Smith,|Smith
+surname,given name|,Ada|Ada
+Name,Vorname|Smith,Ada|Smith, Ada
+Name,First,Last|Ada Smith,Ada,Smith|Ada Smith
+First|Ada|Ada
+END
+    while IFS='|' read -r names parts team; do
+        run -0 tb-parse <<<"no,name,$names,r1"$'\n'"1,A,$parts,W2"$'\n'"2,B,$parts,L1"
+        [ "$(cut -f 4 <<<"${lines[1]}")" = "$team" ]
+    done <<'END'
+Club|Rooks|Rooks
+School|Rooks|Rooks
+Club/City|Rooks|Rooks
+School,Club|Rooks,Kings|Kings
+Club,Team,School|Rooks,Kings,Pawns|Kings
+END
+    run -0 tb-parse <<<$'No  First  Last   Club   R1\n1   Ada    Smith  Rooks  W2\n2   Bo     Jones  Rooks  L1'
+    [ "$(cut -f 3,4 <<<"${lines[1]}")" = $'Smith, Ada\tRooks' ]
+}
+
+@test "csv, wallchart: ratings that are none, or provisional" {
+    while IFS='|' read -r rating read; do
+        run -0 tb-parse <<<$'no;name;rtg;r1\n1;A;'"$rating"$';W2\n2;B;;L1'
+        [ "$(cut -f 5 <<<"${lines[1]}")" = "$read" ]
+    done <<'END'
+NEW|-
+new|-
+NR|-
+n/a|-
+N/A|-
+unr.|-
+0|-
+1400/12|1400
+1400 / 12|1400
+1400*|1400
+1400 *|1400
+1400P|1400
+1400p4|1400
+END
+    for rating in 1400x 1400/ 1400/x '*' P12 /12 14000 '1400**'; do
+        run -1 --separate-stderr tb-parse <<<$'no;name;rtg;r1\n1;A;'"$rating"$';W2\n2;B;;L1'
+        expect_error <<<"tb-parse: stdin:2:5: rating '$rating' is no rating"
+    done
+}
+
+@test "csv, wallchart: the place alone is what results refer to" {
+    for name in Pos Pl Pl. Place Rank Rk.; do
+        run -0 tb-parse <<<"$name"$';Name;R1\n1;A;W2\n2;B;L1'
+        [ "$(cut -f 2,3,7 <<<"$output")" = $'id\tname\tgames\n1\tA\tW2\n2\tB\tL1' ]
+    done
+    run -1 --separate-stderr tb-parse <<<$'Pos;Name;R1\n1;A;W7\n2;B;L1'
+    expect_error <<<"tb-parse: stdin:2: round 1: 1 has W7, but there is no player 7; the places are taken for the numbers of the players, as there is no column No. or SNo."
+}
+
+@test "csv, wallchart: a footer right below the last player" {
+    local footer
+    while read -r footer; do
+        for chart in 'Rk.;Name;1.Rd\n1;A;2w1\n2;B;1b0' \
+            'Rk.  Name  1.Rd\n1    A     2w1\n2    B     1b0' \
+            '|Rk.|Name|1.Rd|\n|1|A|2w1|\n|2|B|1b0|'; do
+            run -0 --separate-stderr tb-parse < <(printf '%b\n%s\n%s\n' \
+                "$chart" "$footer" "Chess-Results")
+            [ "$stderr" = "" ]
+            [ "$(cut -f 7 <<<"$output")" = $'games\nW2w\nL1b' ]
+        done
+    done <<'END'
+Program-Manager: Swiss-Manager
+You find all details to this tournament under https://chess-results.com/tnr1.aspx
+Chess-Tournament-Results-Server: Chess-Results
+Server Chess-Results
+END
+    refuse <<'END'
+Rk.;Name;1.Rd\n1;A;2w1\n2;B;1b0\nhere: more\n3;C;-1\n@5:1: '3' stands behind the end of the table
+Rk.;Name;1.Rd\n1;A;2w1\n2;B;1b0\nmore\n@4:1: id 'more' is no number from 1 to 2147483647
+END
+}
+
+@test "wallchart: bars or tabs in rows whose header has blanks" {
+    for row in '1|Ann  Lee|W  2|H' '| 1 | Ann  Lee | W  2 | H |' \
+        $'1\tAnn  Lee\tW  2\tH'; do
+        run -0 tb-parse <<<$'No  Name  R1  R2\n'"$row"$'\n2   Bo    L1  H'
+        [ "$(cut -f 2,3,7 <<<"${lines[1]}")" = $'1\tAnn  Lee\tW2 HPB' ]
+    done
+}
+
+@test "csv, wallchart: a row that ends before the points" {
+    local what='the row ends before the column of the points, which others have'
+    run -0 --separate-stderr tb-parse <<<$'no,name,r1,r2,pts\n1,A,W2,H,1.5\n2,B,L1\n3,C,B,H,1.5'
+    expect_error <<<"tb-parse: stdin:3: warning: $what: is it cut short?"
+    run -0 --separate-stderr tb-parse <<<$'no\tname\tr1\tr2\tpts\n1\tA\tW2\n2\tB\tL1\n3\tC\tB\tH\t1.5'
+    expect_error <<<"tb-parse: stdin:2: warning: $what, and so do 1 more: are they cut short?"
+    for rest in '1,A,W2\n2,B,L1\n' '1,A,W2,\n2,B,L1,\n'; do
+        run -0 --separate-stderr tb-parse < <(printf "no,name,r1,pts\n$rest")
+        [ "$stderr" = "" ]
+    done
+    run -0 --separate-stderr tb-parse <<<$'no,name,r1,Ponts,TPR\n1,A,W2,1,9\n2,B,L1,0,9'
+    expect_error <<<"tb-parse: stdin:1:12: warning: column 'Ponts' is passed over; for the players' totals name it 'points'"
+}

@@ -179,7 +179,8 @@ END
 @test "usage is the manual's synopsis" {
     run -2 tb-format -x
     [ "${lines[1]}" = \
-        'tb-format: usage: tb-format [-k COLUMNS] [-o FORMAT] [FILE...]' ]
+        'tb-format: usage: tb-format [-k COLUMNS] [-o FORMAT] [--partial]'\
+' [FILE...]' ]
 }
 
 @test "UTF-8: wide and combining characters, bytes that are none" {

@@ -161,7 +161,7 @@ END
 END
 }
 
-@test "trf: Latin-1, UTF-8, a byte order mark" {
+@test "trf: Windows-1252, UTF-8, a byte order mark" {
     while read -r name bom; do
         echo "$name $bom"
         { printf '%b' "$bom"
@@ -177,11 +177,23 @@ Ad\0303\0251la\0303\0257 \0357\0273\0277
 END
 }
 
-@test "UTF-8 and Latin-1 in one file: a warning with the line" {
+@test "Windows-1252: what it has beside Latin-1; -v says so" {
+    local file=$BATS_TEST_TMPDIR/x.csv
+    printf 'no,name,team,r1\n1,O\222Neil,\212K,W2\n2,\200\237\201,\216K,L1\n' \
+        >"$file"
+    run -0 --separate-stderr tb-parse -v "$file"
+    expect_error <<<"tb-parse: $file: is no UTF-8: read as Windows-1252"
+    [ "$(cut -f 3,4 <<<"${lines[1]}")" = $'O’Neil\tŠK' ]
+    [ "$(cut -f 3,4 <<<"${lines[2]}")" = $'€Ÿ?\tŽK' ]
+    run -0 --separate-stderr tb-parse "$file"
+    [ "$stderr" = "" ]
+}
+
+@test "UTF-8 and Windows-1252 in one file: a warning with the line" {
     while read -r line text; do
         echo "$text"
         run -0 --separate-stderr tb-parse < <(printf '%b' "$text")
-        message="tb-parse: stdin:$line: warning: a byte that is no UTF-8, in a file that has UTF-8 too: all is read as Latin-1, names may be wrong"
+        message="tb-parse: stdin:$line: warning: a byte that is no UTF-8, in a file that has UTF-8 too: all is read as Windows-1252, names may be wrong"
         [ "$line" != - ] || message=
         expect_error <<<"$message"
         line=$(cut -f 3 <<<"$output" | tail -n 1)
@@ -565,7 +577,6 @@ END
     expect < <(printf '%s\n' "$header"; tabs <<'END'
 1 Open | 1 | A | - | - | 1 | W2 | written=2,0
 1 Open | 2 | B | - | - | 0 | L1 | written=2,0
-#tb
 U1200 | 1 | C | - | - | 1 | W2 | written=2,0
 U1200 | 2 | D | - | - | 0 | L1 | written=2,0
 END

@@ -248,12 +248,51 @@ ARO/U1400/M1 ARO/M1/U1400
 END
 }
 
-@test "a code with or without PTS in front; score comes first always" {
-    run -0 tb-standings -o tsv -t BPG,PTS,WIN < <(event)
-    one=$output
-    run -0 tb-standings -o tsv -t PTS,BPG,WIN < <(event)
-    [ "$output" = "$one" ]
-    [ "${lines[0]}" = $'rank\tid\tname\tscore\tBPG\tWIN' ]
+# Round by round: Abe draws three; Bea two; Cal three; Dan draws, wins, draws;
+# Eve has a full-point bye. So 1.5, 1, 1.5, 2, 1 points and 0, 0, 0, 1, 1 wins.
+wins_and_points()
+{
+    printf '%s\n' "$@"
+    player 1 Abe 2000 1.5 '2 w =' '3 b =' '4 w ='
+    player 2 Bea 1900 1.0 '1 b =' '4 w 0' '3 w ='
+    player 3 Cal 1800 1.5 '4 w =' '1 w =' '2 b ='
+    player 4 Dan 1700 2.0 '3 b =' '2 b 1' '1 b ='
+    player 5 Eve 1600 1.0 '0000 - F' '0000 - Z' '0000 - Z'
+}
+
+@test "the score is a key where PTS stands, and the first where it does not" {
+    while read -r list columns ranks; do
+        echo "$list"
+        run -0 tb-standings -o tsv -t "$list" < <(wins_and_points)
+        [ "${lines[0]}" = "$(printf 'rank\tid\tname\t%s' "${columns//,/$'\t'}")" ]
+        [ "$(sed 1d <<<"$output" | cut -f 1,2 | tr '\t\n' ': ')" = "$ranks " ]
+    done <<'END'
+WIN,PTS WIN,score 1:4 2:5 3:1 3:3 5:2
+WIN,score WIN,score 1:4 2:5 3:1 3:3 5:2
+WIN,Score,PTS WIN,score 1:4 2:5 3:1 3:3 5:2
+WIN score,WIN 1:4 2:1 2:3 4:5 5:2
+PTS,WIN score,WIN 1:4 2:1 2:3 4:5 5:2
+WIN,BPG,PTS WIN,BPG,score 1:4 2:5 3:1 3:3 5:2
+END
+    run -0 tb-standings -p < <(wins_and_points '212 WIN,PTS,DE,BH')
+    [[ $output == *"tb-direct -k WIN,score -n DE |"* ]]
+    run -0 tb-standings -p < <(wins_and_points '202 WIN,DE,BH')
+    [[ $output == *"tb-direct -k score,WIN -n DE |"* ]]
+    # What stands before all keys is among all of the section.
+    run -0 tb-standings -o tsv -t h2h,PTS < <(wins_and_points)
+    [ "$(cut -f 2,4 <<<"${lines[1]}")" = $'4\t1' ] # won one, lost none
+}
+
+@test "tb-check: PTS in its place in the order that the file declares" {
+    wins_and_points '212 WIN,PTS' >"$BATS_TEST_TMPDIR/x.trf"
+    run -0 --separate-stderr tb-standings -o tsv "$BATS_TEST_TMPDIR/x.trf"
+    for rank in 1:3 2:5 3:3 4:1 5:2; do # declared in 86-89
+        sed -i "s/^\(001    ${rank%:*}.\{77\}\)..../\1   ${rank#*:}/" \
+            "$BATS_TEST_TMPDIR/x.trf"
+    done
+    run -0 tb-check "$BATS_TEST_TMPDIR/x.trf"
+    run -1 tb-check -t PTS,WIN "$BATS_TEST_TMPDIR/x.trf"
+    [[ $output == *$'\tEve\t1\t1\t2\t4'* ]]
 }
 
 # DE, EDE and TPN: lower is better; RTNG and the others: higher.
@@ -383,7 +422,7 @@ A\t1\t2\tBo\t1\t1\nA\t2\t1\tAda\t0\t0\nC\t1\t2\tBo\t1\t1\nC\t2\t1\tAda\t0\t0'
     run -1 --separate-stderr tb-standings "$wscf" nothere # with no -t
     [ "$output" = "$(tb-standings "$wscf")" ]
     expect_error <<<$'tb-parse: nothere: No such file or directory
-tb-format: stdin:17: a section is left out: tb-parse: nothere: No such file or directory'
+tb-format: stdin:18: a section is left out: tb-parse: nothere: No such file or directory'
     run -1 --separate-stderr tb-standings -o tsv -t BPG B.trf
     [ "$output" = '' ]
 }
@@ -408,10 +447,77 @@ tb-format: stdin:17: a section is left out: tb-parse: nothere: No such file or d
     stream=$(tb-parse "$top/samples/quad.csv")
     run -0 tb-standings -o tsv <<<"$stream"
     plain=$output
-    for comment in '#tbx' '#tberror x' $'#tb\tx'; do
+    for comment in '#tbx' '#tberror x' $'#tb\\end' '#tb-begin'; do
         run -0 tb-standings -o tsv < <(sed "3a$comment" <<<"$stream")
         expect <<<"$plain"
     done
-    run -0 tb-standings -o tsv <<<"$stream"$'\n#tb x\n'"${stream#*$'\n'}"
-    [[ $output = $'section\trank\t'* ]]
+    for mark in '#tb x' $'#tb\tx'; do
+        run -0 tb-standings -o tsv \
+            <<<"$stream"$'\n'"$mark"$'\n'"${stream#*$'\n'}"
+        [[ $output = $'section\trank\t'* ]]
+    done
+}
+
+# Adams has beaten Brown, who has 1, and a bye: BH is 1 and the dummy's score,
+# his own 2, which the edition of 2026 cuts down to two draws. Diaz has beaten
+# two who have 1: BH 2. In a round robin the bye is nothing. (C.07 16.4, 15.2)
+editions()
+{
+    printf '%s\n' "$@" no,name,rank,pts,r1,r2 1,Adams,1,2,W2,B 2,Brown,3,1,L1,W3 \
+        3,Clark,6,0.5,H,L2 4,Diaz,2,2,W5,W6 5,Evans,3,1,L4,W7 6,Ford,3,1,W8,L4 \
+        7,Gray,6,0.5,H,L5 8,Holt,6,0.5,L6,H
+}
+
+@test "--edition and --round-robin go before the file, the file before 2026" {
+    cd "$BATS_TEST_TMPDIR"
+    editions >undated
+    editions '# edition=2024' >2024
+    editions '# date=2025-12-31' >dated
+    editions '# system=roundrobin' >rr
+    while read -r file options value; do
+        echo "$file $options"
+        for input in file stream columns; do
+            case $input in
+            file) run -0 tb-standings -o tsv -t BH $options "$file" ;;
+            stream) run -0 tb-standings -o tsv -t BH $options \
+                < <(tb-parse "$file") ;;
+            columns) run -0 tb-standings -o tsv -t BH $options \
+                < <(tb-parse "$file" | tb-cumulative -n PS) ;;
+            esac
+            [ "$(awk -F '\t' '/Adams/ { print $NF }' <<<"$output")" = "$value" ]
+        done
+    done <<'END'
+undated -l 2
+undated --edition=2026 2
+undated --edition=2024 3
+2024 -l 3
+2024 --edition=2026 2
+dated -l 3
+dated --edition=2026 2
+undated --round-robin 1
+rr --edition=2024 1
+END
+    # Ranks of the edition of 2024: in 2026 Adams and Diaz are equal.
+    run -1 tb-check -t BH undated
+    [[ ${lines[1]} == *$'\tDiaz\t2\t2\t2\t1' ]]
+    run -0 tb-check -t BH --edition=2024 undated
+    run -0 tb-check -t BH 2024
+    run -1 tb-check -t BH --edition=2026 2024
+    run -2 --separate-stderr tb-standings --edition=2023 undated
+    [ "${stderr%%$'\n'*}" = "tb-standings: --edition '2023' is none of 2024,\
+ 2026; the nearest is '2024'" ]
+}
+
+@test "-p shows --edition and --round-robin; they want settings in a stream" {
+    run -0 tb-standings -p -t BH --edition 2024 --round-robin "$wscf"
+    [[ $output == "tb-parse --edition 2024 --round-robin "* ]]
+    run -1 --separate-stderr tb-parse --edition=2024 <<<$'id\tgames\n1\tPAB'
+    expect_error <<<"tb-parse: stdin: the stream has no column settings, where\
+ --edition and --round-robin stand"
+    # What stood there is replaced, the rest stays.
+    run -0 tb-parse --edition=2026 --round-robin < <(printf '%s\n' \
+        $'id\tscore\tgames\tsettings' \
+        $'1\t3\tPAB\tpoints=3,1,0;edition=2024;system=swiss;event=A Club')
+    [ "${lines[1]}" = \
+        $'1\t3\tPAB\tsystem=roundrobin;edition=2026;points=3,1,0;event=A Club' ]
 }

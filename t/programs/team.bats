@@ -168,6 +168,39 @@ END
     expect < <(tb-parse "$BATS_TEST_TMPDIR/x.trf" | tb-team)
 }
 
+# A team's bye is worth 1.5 game points, or 1; its players have none of them.
+@test "162: P is worth the bye of a team whose players declare nothing for it" {
+    while read -r pab points; do
+        {
+            echo "162  W 1.0    D 0.5    P $pab"
+            printf '013 %-32s%4d %4d\n' A 1 2 B 3 4 C 5 6
+            player 1 A1 2000 0.5 '0000 - U' '3 w ='
+            player 2 A2 2000 0.5 '0000 - U' '4 b ='
+            player 3 B1 2000 1.5 '5 w 1' '1 b ='
+            player 4 B2 2000 1.5 '6 b 1' '2 w ='
+            player 5 C1 2000 "$points" '3 b 0' '0000 - U'
+            player 6 C2 2000 0.0 '4 w 0' '0000 - Z'
+        } >"$BATS_TEST_TMPDIR/x.trf"
+        [ "$points" = 0.0 ] || break
+        run -0 --separate-stderr tb-parse --teams "$BATS_TEST_TMPDIR/x.trf"
+        [ -z "$stderr" ]
+        [ "$(cut -f 7,11,12 <<<"$output" | sed -n '2p;4p')" = "$(tabs <<END
+PAB D2w|2 1|$pab 1
+L2b PAB|0 2|0 $pab
+END
+        )" ]
+        run -0 tb-parse "$BATS_TEST_TMPDIR/x.trf"
+        [ "$(cut -f 6,7 <<<"$output" | sed -n 2p)" = $'0.5\tPAB=0 D3w' ]
+    done <<'END'
+1.5 0.0
+1 0.0
+1 1.0
+END
+    # Player 5 has the points: they are the players', and 1 and 2 lack them.
+    run -1 --separate-stderr tb-parse --teams "$BATS_TEST_TMPDIR/x.trf"
+    [[ $stderr == *': 1 has 0.5 points, but its rounds sum to 1.5'* ]]
+}
+
 # In round 3 team 1 is not in the 320; in a match a bye is no board.
 @test "byes of players that are not those of their team: a warning" {
     run -0 --separate-stderr tb-parse --teams < <(
@@ -556,8 +589,8 @@ END
     run -1 --separate-stderr tb-parse -l --teams --mp=3,1,0 < <(
         event 2026 '299     2.0        003    1'
         games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
-    [ "${stderr#*$'\n'}" = 'tb-parse: stdin:4: round 3: 2 match points of'\
-' team 1 are those of no result, so --mp does not say what they become' ]
+    [ "${stderr#*$'\n'}" = 'tb-parse: stdin:4: round 3: 2 match points are'\
+' those of no result, so --mp does not say what they become' ]
 }
 
 # Team 1 won a match that it was to lose; both of them play round 3.
@@ -607,8 +640,8 @@ END
         player 2 A2 2000 '' '0000 - +'
         player 3 B1 2000 '' '1 b 0'
         player 4 B2 2000 '' '0000 - +')
-    expect_error <<<'tb-parse: stdin:2: round 1: teams 1 and 2 have 2 and 1'\
-' game points on 2 boards'
+    expect_error <<<'tb-parse: stdin:2: round 1: 2 and 1 game points of teams'\
+' 1 and 2 are more than 2 boards'
 }
 
 @test "byes of players that are others than their team's: a warning" {
@@ -705,7 +738,7 @@ END
     while IFS='|' read -r points message; do
         run -1 --separate-stderr tb-parse --teams < <(
             event 2026 "320 $points 000 000 001"; games '' '' '' '')
-        expect_error <<<"tb-parse: stdin:4: round 3: the bye of team 1 has"\
+        expect_error <<<"tb-parse: stdin:4: round 3: a bye has"\
 " $message, more than the 2 of a win"
     done <<'END'
  3.0  2.0|3 match points
@@ -823,7 +856,7 @@ END
     )" ]
     run -1 --separate-stderr tb-parse --teams --mp=1,0.5,0 < <(
         event 2026 '320  1.5  2.0 000 000 001'; games '' '' '' '')
-    expect_error <<<'tb-parse: stdin:4: round 3: 1.5 match points of team 1'\
+    expect_error <<<'tb-parse: stdin:4: round 3: 1.5 match points'\
 ' are those of no result, so --mp does not say what they become'
     run -0 tb-parse --teams --mp=2,1,0 < <(
         event 2026 '320  1.5  2.0 000 000 001'; games '' '' '' '')
@@ -985,6 +1018,55 @@ END
         < <(tb-parse "$BATS_TEST_TMPDIR/x.csv")
     expect_error <<<'tb-parse: stdin:2: --mp: the records are those of players;'\
 ' --teams makes teams of them'
+}
+
+# Ash won two matches of three and drew one.
+@test "--mp=us: 1, 1/2, 0, unless the file has match points" {
+    league=$top/samples/league.csv
+    tb-parse --teams --mp=1,0.5,0 "$league" >"$BATS_TEST_TMPDIR/us"
+    run -0 --separate-stderr tb-parse --teams --mp=us "$league"
+    [ -z "$stderr" ]
+    expect <"$BATS_TEST_TMPDIR/us"
+    run -0 tb-team --mp=us < <(tb-parse "$league")
+    expect <"$BATS_TEST_TMPDIR/us"
+    run -0 tb-team < <(tb-parse --mp=us "$league")
+    expect <"$BATS_TEST_TMPDIR/us"
+    run -0 tb-count -q pct <"$BATS_TEST_TMPDIR/us"
+    [ "$(cut -f 14 <<<"$output" | sed -n 2p)" = 83.33 ]
+}
+
+# Team 1 draws, draws and wins.
+@test "--mp=us: match points that the file has" {
+    while IFS='|' read -r record change points; do
+        run -0 --separate-stderr tb-parse --teams --mp=us < <(
+            { event 2026 ${record:+"$record"}
+                games '7 w 1' '8 b 1' '1 b 0' '2 w 0'
+            } | sed -E "$change")
+        [ -z "$stderr" ]
+        [ "$(cut -f 11 <<<"$output" | sed -n 2p)" = "$points" ]
+    done <<'END'
+|;|0.5 0.5 1
+362 TW 3.0   TD 1.0   TL 0.0|;|1 1 3
+|s/^(310   1.{47}).{6}/\1   4.0/|1 1 2
+END
+    printf 'team,round,opponent,gp,mp\nA,1,B,3,2\nB,1,A,1,0\n' \
+        >"$BATS_TEST_TMPDIR/x.csv"
+    run -0 --separate-stderr tb-parse --mp=us "$BATS_TEST_TMPDIR/x.csv"
+    [ "$(cut -f 3,11 <<<"$output" | sed -n 2p)" = $'A\t2' ]
+    run -0 tb-parse --mp=us < <(cut -d , -f 1-4 "$BATS_TEST_TMPDIR/x.csv")
+    [ "$(cut -f 3,11 <<<"$output" | sed -n 2p)" = $'A\t1' ]
+}
+
+@test "--mp=us: records of teams with other match points are warned of" {
+    tb-team < <(players) >"$BATS_TEST_TMPDIR/teams"
+    run -0 --separate-stderr tb-parse --mp=us "$BATS_TEST_TMPDIR/teams"
+    expect <"$BATS_TEST_TMPDIR/teams"
+    expect_error <<<"tb-parse: $BATS_TEST_TMPDIR/teams:2: warning: the records"\
+' are those of teams already, with 2 match points for a win, 1 for a draw, 0'\
+' for a loss; US Chess has 1, 0.5, 0'
+    run -0 --separate-stderr tb-parse --mp=us < <(players)
+    [ -z "$stderr" ]
+    expect < <(players)
 }
 
 @test "--mp without --teams: the players carry it to tb-team" {

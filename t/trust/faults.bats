@@ -120,7 +120,7 @@ fail_each()
 {
     local call=$1 error=$2 n i
     shift 2
-    "$@" >"$BATS_TEST_TMPDIR/good" 2>/dev/null || :
+    command "$@" >"$BATS_TEST_TMPDIR/good" 2>/dev/null || :
     n=$(count "$call" "$@")
     for ((i = 1; i <= n; i++)); do
         faults=$((faults + 1))
@@ -307,9 +307,9 @@ say_faults()
             [[ $output = *' is the output too'* ||
                 $output = *'standard output is read, so it cannot be written'*
             ]]
-            # Nothing was added but what says so.
+            # Nothing was added but what says so, and a beginning and an end.
             grep -v '^#tb error' same.tsv | head -n 12 | cmp - in.tsv
-            [ "$(wc -l <same.tsv)" -le 14 ]
+            [ "$(wc -l <same.tsv)" -le 16 ]
             cp in.tsv same.tsv
         done
     done <<'END'
@@ -368,7 +368,7 @@ END
 
 @test "closed descriptors, one and all" {
     file=$top/samples/club.csv
-    tb-parse "$file" >"$BATS_TEST_TMPDIR/good"
+    command tb-parse "$file" >"$BATS_TEST_TMPDIR/good"
     run -0 sh -c 'tb-parse "$1" <&- 2>&-' sh "$file"
     expect <"$BATS_TEST_TMPDIR/good"
     for program in tb-parse tb-standings 'tb-count -q won' tb-format; do
@@ -379,7 +379,7 @@ END
         run -1 --separate-stderr sh -c "$program \"\$1\" >&-" sh "$input"
         expect_error <<<"${program%% *}: cannot write: Bad file descriptor"
         # The input stays what it was.
-        cmp "$input" <(tb-parse "$file")
+        cmp "$input" <(command tb-parse "$file")
     done
     echo old >"$BATS_TEST_TMPDIR/table"
     run -0 sh -c 'tb-standings -w "$1" "$2" <&- 2>&-' sh \

@@ -61,7 +61,7 @@ each()
 # The program in work.
 program()
 {
-    eval "$program $arguments" '"$@"'
+    eval "command $program $arguments" '"$@"'
 }
 
 header=$'section\tid\tname\tteam\trating\tscore\tgames\tsettings\toppscores'

@@ -36,26 +36,23 @@ static struct tb_text text_of(const struct state *state, size_t record,
     return tb_dbf_text(&state->rows.table, record, field);
 }
 
-/* A copy as UTF-8: Latin-1 is converted where it is none. */
+/* A copy as UTF-8. */
 static struct tb_text copy_text(struct state *state, struct tb_text text)
 {
-    const struct tb_text copy = {state->text, 0};
-    bool latin1 = false;
+    char *const copy = state->text;
+    bool windows = false;
     size_t bytes;
 
     for (size_t i = 0; i < text.length; i += bytes)
-        latin1 |= tb_utf8_read(text.at + i, text.at + text.length, &bytes) ==
-                  TB_UTF8_BAD;
-    for (size_t i = 0; i < text.length; i++) {
-        const unsigned char c = (unsigned char)text.at[i];
-        if (latin1 && c >= 0x80) {
-            *state->text++ = (char)(0xc0 | c >> 6);
-            *state->text++ = (char)(0x80 | (c & 0x3f));
-        } else {
-            *state->text++ = text.at[i];
-        }
+        windows |= tb_utf8_read(text.at + i, text.at + text.length, &bytes) ==
+                   TB_UTF8_BAD;
+    if (windows) {
+        state->text += tb_utf8_windows(text, copy);
+    } else if (text.length) {
+        memcpy(copy, text.at, text.length);
+        state->text += text.length;
     }
-    return (struct tb_text){copy.at, (size_t)(state->text - copy.at)};
+    return (struct tb_text){copy, (size_t)(state->text - copy)};
 }
 
 /* As the stream will have it: without # and blanks in front. */
@@ -146,12 +143,12 @@ static bool read_sections(struct state *state,
     return good;
 }
 
-/* Makes room for the rows, and for texts of two bytes for each that is read. */
+/* Makes room for the rows, and for texts: three bytes for each of them. */
 static struct state *make_state(const struct tb_dbf *table,
                                 const struct tb_dbf_event *event)
 {
     const size_t records = table->records;
-    const size_t room = 2 * (table->source->length + event->sections.length);
+    const size_t room = 3 * (table->source->length + event->sections.length);
     const size_t each = sizeof(struct tb_dbf_row) + sizeof(struct section) +
                         2 * NUMBER_BYTES;
     struct state *state = tb_alloc(sizeof *state + records * each + room, 1);

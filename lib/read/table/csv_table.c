@@ -302,7 +302,7 @@ bool tb_table_read(struct tb_table *table, struct tb_source *source,
 
     good = open_sheet(table, source, tournament, &cells) &&
            read_rows(table, source, tournament, &cells) &&
-           tb_strays_check(&table->sheet.strays, source);
+           tb_sheet_end(&table->sheet, source);
     keep_sheet(table, source);
     free(cells.cell);
     source->resumes = good;

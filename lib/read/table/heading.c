@@ -46,8 +46,24 @@ static const struct synonym synonyms[] = {
     {"nome", TB_HEAD_NAME},
     {"nom", TB_HEAD_NAME},
     {"naam", TB_HEAD_NAME},
+    {"first", TB_HEAD_FIRST},
+    {"firstname", TB_HEAD_FIRST},
+    {"forename", TB_HEAD_FIRST},
+    {"givenname", TB_HEAD_FIRST},
+    {"vorname", TB_HEAD_FIRST},
+    {"last", TB_HEAD_LAST},
+    {"lastname", TB_HEAD_LAST},
+    {"surname", TB_HEAD_LAST},
+    {"familyname", TB_HEAD_LAST},
+    {"nachname", TB_HEAD_LAST},
     {"team", TB_HEAD_TEAM},
     {"teamname", TB_HEAD_TEAM},
+    {"club", TB_HEAD_CLUB},
+    {"clubname", TB_HEAD_CLUB},
+    {"clubcity", TB_HEAD_CLUB}, /* Chess-Results: Club/City */
+    {"verein", TB_HEAD_CLUB},
+    {"school", TB_HEAD_SCHOOL},
+    {"schoolname", TB_HEAD_SCHOOL},
     {"section", TB_HEAD_SECTION},
     {"sec", TB_HEAD_SECTION},
     {"sectionname", TB_HEAD_SECTION},
@@ -195,9 +211,10 @@ struct tb_heading tb_heading_read(struct tb_text name)
 const char *tb_heading_name(int kind)
 {
     static const char *const names[TB_HEAD_KINDS] = {
-        "id",     "id",    "rank",   "rank",    "name",  "team",
-        "section", "rating", "points", "title", "federation", "FIDE id",
-        "birth",  "sex",   "state",  "member id", "board"};
+        "id",      "id",     "rank",   "rank",  "name",       "first name",
+        "last name", "team", "club",   "school", "section",   "rating",
+        "points",  "title",  "federation", "FIDE id", "birth", "sex",
+        "state",   "member id", "board"};
 
     return names[kind];
 }

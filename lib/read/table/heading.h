@@ -14,7 +14,11 @@ enum tb_heading_kind {
     TB_HEAD_RK,       /* `Rk`: the rank, in Chess-Results also the number */
     TB_HEAD_RANK,
     TB_HEAD_NAME,
+    TB_HEAD_FIRST,    /* a part of the name */
+    TB_HEAD_LAST,
     TB_HEAD_TEAM,
+    TB_HEAD_CLUB,     /* the team, where no other column is */
+    TB_HEAD_SCHOOL,   /* likewise */
     TB_HEAD_SECTION,
     TB_HEAD_RATING,
     TB_HEAD_POINTS,

@@ -14,6 +14,7 @@ static const char *const names[KINDS] = {
 
 struct reader {
     struct tb_teams *teams;
+    struct tb_likeness *names;
     size_t slot[KINDS]; /* the column of each kind, or TB_NO_COLUMN */
 };
 
@@ -126,7 +127,7 @@ static bool read_points(struct tb_source *source, const struct tb_cell *cell,
 static bool read_game_points(const struct reader *reader,
                              struct tb_source *source,
                              const struct tb_cells *cells,
-                             struct tb_match_row *row)
+                             struct tb_team_record *row)
 {
     const struct tb_cell *cell = cell_of(reader, cells, GP);
     struct tb_cell points;
@@ -147,7 +148,7 @@ static bool read_game_points(const struct reader *reader,
 
 /* Reads the round, and the boards if they are given. */
 static bool read_counts(const struct reader *reader, struct tb_source *source,
-                        const struct tb_cells *cells, struct tb_match_row *row)
+                        const struct tb_cells *cells, struct tb_team_record *row)
 {
     const struct tb_cell *cell = cell_of(reader, cells, ROUND);
     int64_t value;
@@ -177,22 +178,21 @@ static bool read_row(struct tb_table *table, struct tb_source *source,
                      const struct tb_cells *cells)
 {
     const struct reader *reader = table->context;
-    struct tb_match_row row = {.line = cells->cell[0].line,
-                               .gp = TB_MISSING};
+    struct tb_team_record *row =
+        tb_teams_say(reader->teams, TB_TEAM_ROW, cells->cell[0].line);
 
     (void)tournament;
-    row.team = text_of(reader, cells, TEAM);
-    row.opponent = text_of(reader, cells, OPPONENT);
-    if (row.team.length == 0)
-        return tb_fault(source, row.line, 0, "the row names no team");
-    if (is_nobody(row.opponent))
-        row.opponent = tb_text("");
-    if (!read_counts(reader, source, cells, &row) ||
-        !read_game_points(reader, source, cells, &row) ||
-        !read_points(source, cell_of(reader, cells, MP), MP, &row.mp))
-        return false;
-    tb_teams_add_row(reader->teams, row);
-    return true;
+    row->name = text_of(reader, cells, TEAM);
+    row->against = text_of(reader, cells, OPPONENT);
+    if (row->name.length == 0)
+        return tb_fault(source, row->line, 0, "the row names no team");
+    if (is_nobody(row->against))
+        row->against = tb_text("");
+    return read_counts(reader, source, cells, row) &&
+           read_game_points(reader, source, cells, row) &&
+           read_points(source, cell_of(reader, cells, MP), MP, &row->mp) &&
+           tb_likeness_add(reader->names, source, row->line, row->name) &&
+           tb_likeness_add(reader->names, source, row->line, row->against);
 }
 
 bool tb_matches_read(struct tb_source *source,
@@ -205,7 +205,11 @@ bool tb_matches_read(struct tb_source *source,
                              .open = open_table,
                              .row = read_row,
                              .context = &reader};
+    bool good;
 
     reader.teams = tournament->teams;
-    return tb_table_read(&table, source, tournament);
+    reader.names = tb_likeness_make();
+    good = tb_table_read(&table, source, tournament);
+    tb_likeness_free(reader.names);
+    return good;
 }

@@ -15,7 +15,7 @@ bool tb_sheet_is_header(const struct tb_cells *cells)
         const int kind = tb_heading_read(cells->cell[i].text).kind;
         round |= kind == TB_HEAD_ROUND;
         player |= kind == TB_HEAD_NUMBER || kind == TB_HEAD_ID ||
-                  kind == TB_HEAD_NAME;
+                  (kind >= TB_HEAD_NAME && kind <= TB_HEAD_LAST);
     }
     return round && player;
 }
@@ -100,7 +100,7 @@ static bool check_rounds(const struct tb_sheet *sheet,
 
 /*
  * Decides which column is the id. Beside a `No` an `id` is a member's; and
- * where nothing but `Rk` is there, results refer to it (Chess-Results).
+ * where only a place is there, results refer to it (Chess-Results).
  */
 static bool find_id(struct tb_sheet *sheet, struct tb_source *source,
                     const struct tb_cells *header)
@@ -108,10 +108,11 @@ static bool find_id(struct tb_sheet *sheet, struct tb_source *source,
     size_t *const slot = sheet->slot;
 
     sheet->id_kind = TB_HEAD_NUMBER;
-    if (slot[TB_HEAD_NUMBER] == TB_NO_COLUMN)
-        sheet->id_kind = slot[TB_HEAD_ID] != TB_NO_COLUMN ? TB_HEAD_ID
-                                                          : TB_HEAD_RK;
-    else if (slot[TB_HEAD_EXTRA + TB_MEMBERID] == TB_NO_COLUMN)
+    while (sheet->id_kind < TB_HEAD_RANK &&
+           slot[sheet->id_kind] == TB_NO_COLUMN)
+        sheet->id_kind++;
+    if (sheet->id_kind == TB_HEAD_NUMBER &&
+        slot[TB_HEAD_EXTRA + TB_MEMBERID] == TB_NO_COLUMN)
         slot[TB_HEAD_EXTRA + TB_MEMBERID] = slot[TB_HEAD_ID];
     if (slot[TB_HEAD_RANK] == TB_NO_COLUMN)
         slot[TB_HEAD_RANK] = slot[TB_HEAD_RK];
@@ -120,6 +121,57 @@ static bool find_id(struct tb_sheet *sheet, struct tb_source *source,
     return tb_fault(source, header->cell[0].line, 0,
                     "no column of the header names the player's number: "
                     "expected id, no, #, num or pair");
+}
+
+/* Puts a column in the place of one that is not there. */
+static void take_for(size_t *slot, enum tb_heading_kind missing,
+                     enum tb_heading_kind other)
+{
+    if (slot[missing] != TB_NO_COLUMN)
+        return;
+    slot[missing] = slot[other];
+    slot[other] = TB_NO_COLUMN;
+}
+
+/*
+ * A name of parts: the first goes behind the last, or behind what is called a
+ * name and stands beside no last one. A club is a team, a school too.
+ */
+static void find_names(size_t *slot)
+{
+    if (slot[TB_HEAD_NAME] != TB_NO_COLUMN &&
+        slot[TB_HEAD_LAST] != TB_NO_COLUMN)
+        slot[TB_HEAD_FIRST] = TB_NO_COLUMN;
+    take_for(slot, TB_HEAD_NAME, TB_HEAD_LAST);
+    take_for(slot, TB_HEAD_NAME, TB_HEAD_FIRST);
+    take_for(slot, TB_HEAD_TEAM, TB_HEAD_CLUB);
+    take_for(slot, TB_HEAD_TEAM, TB_HEAD_SCHOOL);
+}
+
+/* A total whose name has a wrong letter is not compared with the rounds. */
+static void warn_of_total(const struct tb_sheet *sheet,
+                          const struct tb_source *source,
+                          const struct tb_cells *header)
+{
+    static const char *const names[] = {"points", "score", "total", "punkte",
+                                        "puntos"};
+
+    for (size_t i = 0; i < header->count; i++) {
+        const struct tb_cell *cell = &header->cell[i];
+        char simple[TB_HEADING_BYTES];
+        struct tb_nearest nearest = {
+            .wanted = {simple, tb_heading_simplify(cell->text, simple)}};
+        if (sheet->slot[TB_HEAD_POINTS] != TB_NO_COLUMN || !source->name ||
+            tb_heading_read(cell->text).kind != TB_HEAD_OTHER)
+            continue;
+        for (size_t n = 0; n < sizeof names / sizeof *names; n++)
+            tb_nearest_offer(&nearest, tb_text(names[n]));
+        if (nearest.wanted.length > 3 && nearest.least == 1)
+            tb_warn("%s:%lu:%zu: warning: column '%.*s' is passed over; for "
+                    "the players' totals name it '%.*s'", source->name,
+                    cell->line, cell->column, tb_text_shown(cell->text),
+                    cell->text.at, (int)nearest.best.length, nearest.best.at);
+    }
 }
 
 /* -v: a column whose name is none of ours may be one that was meant. */
@@ -153,9 +205,12 @@ bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
         if (heading.kind == TB_HEAD_ROUND) {
             if (!add_round(sheet, source, header, i, heading))
                 return false;
-        } else if (heading.kind == TB_HEAD_OTHER) {
+            continue;
+        }
+        if (heading.kind >= TB_HEAD_NAME && heading.kind != TB_HEAD_RATING &&
+            heading.kind != TB_HEAD_POINTS)
             tb_strays_add(&sheet->strays, &header->cell[i], i);
-        } else {
+        if (heading.kind != TB_HEAD_OTHER) {
             size_t *const slot = &sheet->slot[heading.kind];
             if (*slot != TB_NO_COLUMN)
                 return fault_twice(source, header, *slot, i,
@@ -163,6 +218,8 @@ bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
             *slot = i;
         }
     }
+    find_names(sheet->slot);
+    warn_of_total(sheet, source, header);
     return check_rounds(sheet, source, header) &&
            find_id(sheet, source, header);
 }
@@ -179,6 +236,36 @@ static bool is_empty(struct tb_text text)
 {
     return text.length == 0 || tb_text_is(text, "\f") ||
            tb_text_is(text, "\x1a");
+}
+
+bool tb_sheet_is_footer(struct tb_text text)
+{
+    static const char mark[] = "chess-results";
+    const size_t length = sizeof mark - 1;
+
+    for (size_t i = 0; i < text.length; i++) {
+        const struct tb_text part = {text.at + i, length};
+        if (text.at[i] == ':' ||
+            (text.length - i >= length && tb_text_is_nocase(part, mark)))
+            return true;
+    }
+    return false;
+}
+
+bool tb_sheet_end(struct tb_sheet *sheet, struct tb_source *source)
+{
+    const size_t others = sheet->short_rows - 1;
+
+    if (sheet->whole && sheet->short_rows && source->name && others)
+        tb_warn("%s:%lu: warning: the row ends before the column of the "
+                "points, which others have, and so do %zu more: are they cut "
+                "short?", source->name, sheet->short_line, others);
+    else if (sheet->whole && sheet->short_rows && source->name)
+        tb_warn("%s:%lu: warning: the row ends before the column of the "
+                "points, which others have: is it cut short?", source->name,
+                sheet->short_line);
+    sheet->whole = sheet->short_rows = 0;
+    return tb_strays_check(&sheet->strays, source);
 }
 
 enum tb_row tb_sheet_line(struct tb_sheet *sheet, struct tb_source *source,
@@ -203,8 +290,8 @@ enum tb_row tb_sheet_line(struct tb_sheet *sheet, struct tb_source *source,
                  tb_text_shown(filled->text), filled->text.at);
         return TB_ROW_BAD;
     }
-    if (sheet->gap && count == 1 &&
-        (filled->text.at[0] < '0' || filled->text.at[0] > '9')) {
+    if (count == 1 && !tb_text_digit(filled->text.at[0]) &&
+        (sheet->gap || sheet->ended || tb_sheet_is_footer(filled->text))) {
         sheet->ended = true;
         return TB_ROW_NOTHING;
     }

@@ -21,6 +21,9 @@ struct tb_sheet {
     size_t columns, rounds, capacity;
     struct tb_strays strays;    /* columns that are none of ours */
     bool gap, ended;            /* a blank line was met; a note behind it */
+    size_t whole;               /* rows that have the column of the points */
+    unsigned long short_line;   /* of the first row that ends before it */
+    size_t short_rows;
 };
 
 #define TB_NO_COLUMN SIZE_MAX
@@ -42,13 +45,23 @@ bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
                    const struct tb_cells *header);
 void tb_sheet_free(struct tb_sheet *sheet);
 
+/* True for what Chess-Results writes right below the last player. */
+bool tb_sheet_is_footer(struct tb_text text);
+
 /*
  * What a line below the header is; TB_ROW_BAD after a fault. Behind a blank
- * line, a lone cell that is no number is a note: it ends the table.
+ * line, or as a footer, a lone cell that is no number is a note: it ends the
+ * table.
  */
 enum tb_row { TB_ROW_PLAYER, TB_ROW_NOTHING, TB_ROW_BAD };
 enum tb_row tb_sheet_line(struct tb_sheet *sheet, struct tb_source *source,
                           const struct tb_cells *cells);
+
+/*
+ * Behind the last row of a section: warns of rows that are cut short; false
+ * after a fault.
+ */
+bool tb_sheet_end(struct tb_sheet *sheet, struct tb_source *source);
 
 /* Adds a player's row; false after a fault. In sheet_row.c. */
 bool tb_sheet_row(struct tb_sheet *sheet, struct tb_source *source,

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* A player's row, see sheet.h. */
+#include <string.h>
+
 #include "game/game.h"
 #include "sheet.h"
 
@@ -182,6 +184,61 @@ static const char *row_end(const struct tb_cells *cells)
     return last.at + last.length;
 }
 
+/* The name, with the first behind the last: `Smith, Ada`. */
+static bool read_name(const struct tb_sheet *sheet, struct tb_source *source,
+                      const struct tb_cells *cells, struct tb_text *name)
+{
+    static const char between[] = ", ";
+    const struct tb_text last = text_at(cells, sheet->slot[TB_HEAD_NAME]);
+    const struct tb_text first = text_at(cells, sheet->slot[TB_HEAD_FIRST]);
+    char *whole;
+
+    *name = last.length ? last : first;
+    if (last.length == 0 || first.length == 0)
+        return true;
+    name->length = last.length + 2 + first.length;
+    if (name->length > TB_FIELD_MAX)
+        return tb_fault(source, cells->cell[0].line, 0,
+                        "a name of %zu bytes, more than %d", name->length,
+                        (int)TB_FIELD_MAX);
+    name->at = whole = tb_source_room(source, name->length);
+    memcpy(whole, last.at, last.length);
+    memcpy(whole + last.length, between, 2);
+    memcpy(whole + last.length + 2, first.at, first.length);
+    return true;
+}
+
+/* A row that ends before the points may have lost more. */
+static void count_short(struct tb_sheet *sheet, const struct tb_cells *cells)
+{
+    const size_t points = sheet->slot[TB_HEAD_POINTS];
+
+    if (points == TB_NO_COLUMN)
+        return;
+    if (points < cells->count)
+        sheet->whole++;
+    else if (sheet->short_rows++ == 0)
+        sheet->short_line = cells->cell[0].line;
+}
+
+/* Keeps the cells of the columns that are none of ours, if so wanted. */
+static void keep_others(const struct tb_strays *strays,
+                        struct tb_others *others, const struct tb_cells *cells)
+{
+    const bool none = others->count == 0;
+
+    if (!others->wanted)
+        return;
+    for (size_t i = 0; none && i < strays->count; i++)
+        tb_others_column(others, strays->column[i].name);
+    for (size_t i = 0; i < strays->count; i++) {
+        if (strays->column[i].column >= cells->count)
+            break;
+        tb_others_cell(others, cells->cell[strays->column[i].column].text);
+    }
+    tb_others_row(others);
+}
+
 bool tb_sheet_row(struct tb_sheet *sheet, struct tb_source *source,
                   struct tb_tournament *tournament,
                   const struct tb_cells *cells)
@@ -203,15 +260,22 @@ bool tb_sheet_row(struct tb_sheet *sheet, struct tb_source *source,
         tournament->declared.no_player =
             "; the column id is taken for the numbers of the players, as "
             "there is no column No. or SNo.";
+    else if (sheet->id_kind == TB_HEAD_RANK)
+        tournament->declared.no_player =
+            "; the places are taken for the numbers of the players, as there "
+            "is no column No. or SNo.";
     player = tb_tournament_add(tournament, cells->cell[0].line);
     if (!read_id(sheet, source, cells, &player->id) ||
         !read_numbers(sheet, source, cells, player))
         return false;
     tb_strays_row(&sheet->strays, player->id, cells);
-    player->name = text_at(cells, slot[TB_HEAD_NAME]);
+    if (!read_name(sheet, source, cells, &player->name))
+        return false;
+    count_short(sheet, cells);
     player->team = text_at(cells, slot[TB_HEAD_TEAM]);
     for (size_t i = 0; i < TB_EXTRAS; i++)
         player->extra[i] = text_at(cells, slot[TB_HEAD_EXTRA + i]);
+    keep_others(&sheet->strays, &tournament->others, cells);
     return read_rounds(sheet, source, tournament, cells) &&
            tb_tournament_fits(tournament, player_games(tournament)) &&
            check_empty(sheet, source, tournament);

@@ -170,16 +170,37 @@ static bool find_header(struct tb_source *source, struct chart *chart,
                     "with tabs, | or two blanks between them");
 }
 
-/* Cuts a line, perhaps behind a gap, into chart->row; false after a fault. */
+/*
+ * Cuts a line at the bars or tabs that it has though its header has none; false
+ * if its cells are not those of the header.
+ */
+static bool cut_marked(struct chart *chart, struct tb_text line,
+                       unsigned long number)
+{
+    static const char marks[] = "|\t";
+
+    for (size_t i = 0; marks[i]; i++) {
+        if (!has(line, marks[i]))
+            continue;
+        cut_at(&chart->row, line, marks[i],
+               marks[i] == '|' && tb_text_starts(tb_text_trim(line), "|"),
+               number);
+        if (chart->row.count == chart->header.count)
+            return true;
+    }
+    return false;
+}
+
+/* Cuts a line that may be a note into chart->row; false after a fault. */
 static bool cut_row(struct tb_source *source, struct chart *chart,
-                    struct tb_text line, bool gap)
+                    struct tb_text line, bool note)
 {
     if (line.length > TB_FIELD_MAX)
         return tb_fault(source, source->line, 0,
                         "a line of %zu bytes, more than %d", line.length,
                         (int)TB_FIELD_MAX);
     if (chart->bar && !tb_text_starts(tb_text_trim(line), "|")) {
-        if (!gap)
+        if (!note)
             return tb_fault(source, source->line, 1, "the line does not begin "
                             "with | as the header does");
         chart->row.count = 0; /* a note, or a fault for tb_sheet_line */
@@ -191,6 +212,8 @@ static bool cut_row(struct tb_source *source, struct chart *chart,
         cut_line(chart, &chart->row, line, source->line);
         return true;
     }
+    if (cut_marked(chart, line, source->line))
+        return true;
     cut_line(chart, &chart->line, line, source->line);
     return tb_wallchart_align(source, &chart->header, chart->name,
                               &chart->line, &chart->row);
@@ -223,7 +246,9 @@ static bool read_rows(struct tb_source *source,
             sheet->gap |= tb_text_trim(line).length == 0;
             continue;
         }
-        if (!cut_row(source, chart, line, sheet->gap)) {
+        if (!cut_row(source, chart, line,
+                     sheet->gap || sheet->ended ||
+                         tb_sheet_is_footer(line))) {
             good = false;
             continue;
         }
@@ -239,7 +264,7 @@ static bool read_rows(struct tb_source *source,
     if (!good)
         return false;
     if (tournament->count)
-        return tb_strays_check(&sheet->strays, source);
+        return tb_sheet_end(sheet, source);
     return tb_fault(source, source->line, 0,
                     "no players stand below the header");
 }

@@ -8,8 +8,7 @@
 #include "game/game.h"
 #include "records_work.h"
 
-/* True if a header names a column. */
-static bool names(struct tb_text header, const char *column)
+bool tb_records_name(struct tb_text header, const char *column)
 {
     struct tb_text name;
 
@@ -27,14 +26,14 @@ bool tb_records_detect(struct tb_text all)
 
     while (tb_text_cut_line(&all, &line)) {
         if (tb_line_kind(line, none) == TB_LINE_HEADER)
-            return names(line, "id") && names(line, "games");
+            return tb_records_name(line, "id") && tb_records_name(line, "games");
     }
     return false;
 }
 
 bool tb_records_name_teams(struct tb_text header)
 {
-    return names(header, "mps");
+    return tb_records_name(header, "mps");
 }
 
 static void free_state(void *data)
@@ -48,7 +47,8 @@ static void free_state(void *data)
 
 /* Takes the header, with the text before it: the source's bytes move. */
 static void make_state(struct tb_source *source, struct tb_text lead,
-                       struct tb_text header)
+                       struct tb_text header,
+                       const struct tb_line_bounds *bounds)
 {
     struct tb_records_state *state = tb_alloc(1, sizeof *state);
 
@@ -57,6 +57,7 @@ static void make_state(struct tb_source *source, struct tb_text lead,
     *state = (struct tb_records_state){
         .lead_bytes = tb_copy(lead.at, lead.length)};
     state->lead = (struct tb_text){state->lead_bytes, lead.length};
+    state->reader.bounds = *bounds;
     if (!tb_reader_header(&state->reader, header))
         tb_fault(source, source->line, 0, "%s", state->reader.fault);
     for (int i = 0; i < COLUMNS && !source->failed; i++)
@@ -69,15 +70,18 @@ static struct tb_records_state *open_state(struct tb_source *source)
 {
     const size_t top = source->next;
     const struct tb_text none = {NULL, 0};
+    struct tb_line_bounds bounds = {0, 0};
     struct tb_text line;
 
     while (!source->state && tb_open_more(source, source->next) &&
            tb_source_line(source, &line)) {
         const char *lead = source->bytes + top;
-        if (tb_line_kind(line, none) == TB_LINE_HEADER)
+        const enum tb_line_kind kind = tb_line_kind(line, none);
+        tb_line_count(&bounds, kind);
+        if (kind == TB_LINE_HEADER)
             make_state(source, (struct tb_text){lead,
                                                 (size_t)(line.at - lead)},
-                       line);
+                       line, &bounds);
     }
     return source->state;
 }
@@ -101,8 +105,9 @@ static size_t find_end(struct tb_source *source, struct tb_reader *reader)
         if (kind == TB_LINE_RECORD
                 ? !tb_reader_enter(reader, line, spans,
                                    tb_reader_cut(reader, line, readable, spans))
-                : kind != TB_LINE_COMMENT && reader->open)
+                : tb_line_parts(kind) && reader->open)
             break;
+        tb_line_count(&reader->bounds, kind);
         at = (size_t)(rest.at - source->bytes);
     }
     return at;
@@ -140,6 +145,9 @@ bool tb_records_read(struct tb_source *source,
         tb_source_forget(source);
     start = source->next;
     end = find_end(source, &state->reader);
+    tournament->carried.begun = state->reader.bounds.begun;
+    tournament->carried.ended = state->reader.bounds.ended;
+    state->reader.bounds = (struct tb_line_bounds){0, 0};
     if (source->failed || (end == start && !first))
         return false;
     if (first)

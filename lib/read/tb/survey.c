@@ -69,6 +69,7 @@ void tb_survey_read(struct tb_survey *survey, struct tb_text stream)
                          tb_reader_field(line, spans, settings));
         survey->records++;
     }
+    survey->cut_off = tb_line_cut_off(&reader.bounds);
     tb_reader_free(&reader);
 }
 

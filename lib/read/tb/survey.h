@@ -15,6 +15,7 @@ struct tb_survey {
     bool team_event;     /* all have boards: matches of teams */
     enum tb_points primary; /* what the score of teams is */
     bool teams;          /* the records are those of teams already */
+    bool cut_off;        /* its end is missing */
     struct tb_text header;
     struct tb_text order; /* that they declare, length 0: none */
     bool fide_order;      /* it stands in no table: the codes are FIDE's */

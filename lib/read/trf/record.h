@@ -112,7 +112,11 @@ tb_trf_take tb_trf_games, tb_trf_matches, tb_trf_engine_game,
 /* listed.c */
 tb_trf_take tb_trf_members, tb_trf_numbered_members, tb_trf_player_byes,
     tb_trf_player_points, tb_trf_national;
-/* team.c */
+/*
+ * team.c; when all players are known: the bye of a team has the points of P in
+ * 162, not its players, if they declare none for it.
+ */
+void tb_trf_team_pab(const struct tb_trf *trf);
 tb_trf_take tb_trf_team, tb_trf_numbered_team, tb_trf_lineup, tb_trf_pabs,
     tb_trf_forfeit, tb_trf_team_byes, tb_trf_team_points;
 

@@ -171,6 +171,7 @@ static bool read_lines(struct tb_trf *trf)
         !tb_tournament_index(trf->to))
         return false;
     tb_trf_absent(trf);
+    tb_trf_team_pab(trf);
     return take_later(trf, take_listed);
 }
 
