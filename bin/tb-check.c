@@ -225,21 +225,6 @@ static bool tell_left_out(const struct tb_tournament *players,
     return none;
 }
 
-/* What stands before a section of a stream; false if one is left out. */
-static bool take_marks(struct tb_tournament *players)
-{
-    struct tb_text rest = players->carried.raw, line;
-    bool none = tell_left_out(players, players->carried.lead);
-
-    none &= tell_left_out(players, players->carried.raw);
-    /* The stages that rank shall not see it again. */
-    players->carried.lead = tb_text("");
-    while (tb_text_cut_line(&rest, &line) &&
-           tb_line_kind(line, players->carried.header) != TB_LINE_RECORD)
-        players->carried.raw = rest;
-    return none;
-}
-
 /* Reads the next section or fault; false behind the last file. */
 static bool read_section(struct check *check)
 {
@@ -257,7 +242,8 @@ static bool check_inputs(struct check *check)
     bool good = true;
 
     while (read_section(check)) {
-        good &= take_marks(&check->players);
+        good &= tell_left_out(players, players->carried.lead);
+        good &= tell_left_out(players, players->carried.raw);
         if (inputs.good && players->count)
             check_section(check);
         else if (inputs.good && players->carried.header.length == 0)
@@ -282,7 +268,7 @@ int main(int argc, char **argv)
     tb_pipeline_locate(argv[0]);
     parse_options(argc, argv);
     check.audit.lenient = inputs.lenient;
-    check.audit.reporter = tb_reporter_named(oflag);
+    tb_reporter_choose(&check.audit, oflag);
     check.players.others.wanted = true;
     tb_output_open(&report, STDOUT_FILENO);
     good = check_inputs(&check);

@@ -2,7 +2,6 @@
 /* What sections declare is collected here, and computed in one run. */
 #include "audit.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "pipeline.h"
@@ -24,131 +23,6 @@ struct tb_audit_text tb_audit_keep(struct tb_audit *audit, struct tb_text text)
 
     tb_put_text(&audit->texts, text);
     return kept;
-}
-
-/* Names the section by its number: files may have sections of one name. */
-static void name_section(size_t number, char text[24])
-{
-    snprintf(text, 24, "%zu", number);
-}
-
-/* The fields of a line from a column on. */
-static struct tb_text from_column(struct tb_text line, size_t column)
-{
-    struct tb_text field;
-
-    while (column-- && tb_text_cut(&line, '\t', &field))
-        continue;
-    return line;
-}
-
-/* Where a column of the header is, SIZE_MAX if it is not there. */
-static size_t find_column(struct tb_text header, const char *name)
-{
-    struct tb_text field;
-
-    for (size_t i = 0; tb_text_cut(&header, '\t', &field); i++) {
-        if (tb_text_is(field, name))
-            return i;
-    }
-    return SIZE_MAX;
-}
-
-/*
- * Puts the lines of a stream of teams, whose columns are not all known here,
- * with the section's number in front: the name in it is no longer looked at.
- */
-static void put_lines(struct tb_output *output,
-                      const struct tb_tournament *tournament, const char *name)
-{
-    struct tb_text rest = tournament->carried.raw, line;
-    const struct tb_text header = tournament->carried.header;
-    const size_t column = find_column(header, "section");
-
-    while (tb_text_cut_line(&rest, &line)) {
-        struct tb_text behind;
-        if (tb_line_kind(line, header) != TB_LINE_RECORD)
-            continue;
-        tb_put_string(output, name);
-        tb_put_char(output, '\t');
-        if (column != SIZE_MAX) {
-            behind = from_column(line, column);
-            tb_put_bytes(output, line.at, (size_t)(behind.at - line.at));
-            line = from_column(behind, 1);
-            tb_put_string(output, line.at ? "-\t" : "-");
-        }
-        tb_put_text(output, line);
-        tb_put_char(output, '\n');
-    }
-}
-
-/* Their header: the old column of the section has another name. */
-static void put_header(struct tb_output *output, struct tb_text header)
-{
-    struct tb_text name;
-
-    tb_put_string(output, "section");
-    while (tb_text_cut(&header, '\t', &name)) {
-        tb_put_char(output, '\t');
-        tb_put_text(output, tb_text_is(name, "section") ? tb_text("was.section")
-                                                        : name);
-    }
-    tb_put_char(output, '\n');
-}
-
-static bool is_teams_stream(const struct tb_tournament *tournament)
-{
-    return tb_records_name_teams(tournament->carried.header);
-}
-
-static void put_records(struct tb_audit_group *group,
-                        const struct tb_tournament *tournament, size_t number)
-{
-    struct tb_emit emit = {.output = &group->records};
-    char name[24];
-
-    name_section(number, name);
-    emit.section = name;
-    if (is_teams_stream(tournament))
-        put_lines(&group->records, tournament, name);
-    else
-        tb_emit_records(&emit, tournament);
-}
-
-/* The group of these stages and columns; plan goes into it or is freed. */
-static size_t find_group(struct tb_audit *audit,
-                         const struct tb_tournament *tournament,
-                         struct tb_plan *plan)
-{
-    struct tb_audit_group made = {.plan = *plan,
-                                  .says = {.file = -1},
-                                  .records = {.file = -1}};
-    struct tb_text says;
-
-    if (is_teams_stream(tournament)) {
-        put_header(&made.records, tournament->carried.header);
-    } else {
-        tb_put_string(&made.records, TB_EMIT_HEADER);
-        tb_put_text(&made.records, tournament->further.columns);
-        tb_put_char(&made.records, '\n');
-    }
-    tb_put_bytes(&made.says, made.records.buffer, made.records.length);
-    tb_plan_print(plan, &made.says);
-    says = (struct tb_text){made.says.buffer, made.says.length};
-    for (size_t i = audit->groups; i-- > 0;) {
-        const struct tb_output *other = &audit->group[i].says;
-        if (!tb_text_equal(says, (struct tb_text){other->buffer,
-                                                  other->length}))
-            continue;
-        tb_plan_free(plan);
-        free(made.says.buffer);
-        free(made.records.buffer);
-        return i;
-    }
-    audit->group = tb_grow(audit->group, &audit->group_capacity,
-                           audit->groups + 1, sizeof *audit->group);
-    audit->group[audit->groups] = made;
-    return audit->groups++;
 }
 
 /* Reads the values that the columns declare; false after a fault. */
@@ -233,9 +107,10 @@ static bool add_section(struct tb_audit *audit,
     if (!declare_values(audit, tournament, section))
         return false;
     add_sort(order);
-    section->group = find_group(audit, tournament, order->plan);
+    section->group = tb_audit_group_find(audit, tournament, order->plan);
     *order->plan = (struct tb_plan){0};
-    put_records(&audit->group[section->group], tournament, audit->sections);
+    tb_audit_group_put(&audit->group[section->group], tournament,
+                       audit->sections);
     return true;
 }
 
@@ -288,6 +163,19 @@ static bool is_complete(struct tb_audit *audit,
     return false;
 }
 
+static void report_entry(struct tb_audit *audit,
+                         const struct tb_audit_section *section, size_t i)
+{
+    struct tb_difference found;
+    size_t next = 0;
+
+    if (!tb_audit_difference(audit, section, i, &next, &found))
+        return;
+    audit->agree = false;
+    audit->differing(audit, section, i);
+    audit->begun = true;
+}
+
 static void report(struct tb_audit *audit)
 {
     for (size_t s = 0; s < audit->sections; s++) {
@@ -295,35 +183,35 @@ static void report(struct tb_audit *audit)
         if (!is_complete(audit, section))
             continue;
         for (size_t i = 0; i < section->count; i++)
-            tb_reporter_entry(audit, section, i);
+            report_entry(audit, section, i);
     }
 }
 
-static void free_groups(struct tb_audit *audit)
+/* Of stages that fail other sections may be right, but not all is well. */
+static void run_group(struct tb_audit *audit,
+                      const struct tb_audit_group *group)
 {
-    for (size_t i = 0; i < audit->groups; i++) {
-        tb_plan_free(&audit->group[i].plan);
-        free(audit->group[i].says.buffer);
-        free(audit->group[i].records.buffer);
+    const struct tb_text records = {group->records.buffer,
+                                    group->records.length};
+    struct tb_output ranked = {.file = -1};
+    const enum tb_outcome outcome =
+        tb_pipeline_run(&group->plan, records, &ranked, NULL);
+
+    if (outcome != TB_RUN_GOOD) {
+        tb_warn("not all ranks could be computed");
+        audit->failed = true;
     }
-    audit->groups = 0;
+    if (outcome != TB_RUN_BROKEN)
+        tb_audit_read(audit, (struct tb_text){ranked.buffer, ranked.length});
+    free(ranked.buffer);
 }
 
 void tb_audit_run(struct tb_audit *audit)
 {
-    for (size_t i = 0; i < audit->groups; i++) {
-        struct tb_audit_group *group = &audit->group[i];
-        struct tb_output ranked = {.file = -1};
-        if (tb_pipeline_run(&group->plan,
-                            (struct tb_text){group->records.buffer,
-                                             group->records.length},
-                            &ranked, NULL) != TB_RUN_BROKEN)
-            tb_audit_read(audit,
-                          (struct tb_text){ranked.buffer, ranked.length});
-        free(ranked.buffer);
-    }
+    for (size_t i = 0; i < audit->groups; i++)
+        run_group(audit, &audit->group[i]);
     report(audit);
-    free_groups(audit);
+    tb_audit_group_drop(audit);
     audit->sections = audit->entries = audit->keys = audit->values = 0;
     audit->texts.length = 0;
 }
@@ -331,13 +219,13 @@ void tb_audit_run(struct tb_audit *audit)
 void tb_audit_end(struct tb_audit *audit)
 {
     tb_audit_run(audit);
-    if (audit->reporter->end)
-        audit->reporter->end(audit);
+    if (audit->end)
+        audit->end(audit);
 }
 
 void tb_audit_free(struct tb_audit *audit)
 {
-    free_groups(audit);
+    tb_audit_group_drop(audit);
     free(audit->group);
     free(audit->texts.buffer);
     free(audit->section);

@@ -9,7 +9,6 @@
 #include "base/base.h"
 #include "compose.h"
 #include "event/event.h"
-#include "reporter.h"
 
 /* A slice of tb_audit.texts, which grows. */
 struct tb_audit_text {
@@ -54,7 +53,10 @@ struct tb_audit_section {
 
 struct tb_audit {
     struct tb_output *report;
-    const struct tb_reporter *reporter;
+    /* What writes a participant who differs, and the end of it all. */
+    void (*differing)(struct tb_audit *audit,
+                      const struct tb_audit_section *section, size_t i);
+    void (*end)(struct tb_audit *audit); /* NULL: there is nothing to do */
     bool lenient;           /* -l: a file may part those who are equal */
     int table;              /* the file, by its number: to be set */
     bool agree, failed;     /* all so far; a fault of the stages */
@@ -82,6 +84,24 @@ bool tb_audit_add(struct tb_audit *audit,
                   const struct tb_tournament *tournament,
                   const tb_num *points, struct tb_order *order);
 
+/* One thing of a participant that differs: what it is, and both values. */
+struct tb_difference {
+    struct tb_text what;
+    tb_num declared, computed;
+};
+
+/*
+ * The first difference of a section's i-th participant from *next on, which
+ * starts at 0; false if there is none left.
+ */
+bool tb_audit_difference(const struct tb_audit *audit,
+                         const struct tb_audit_section *section, size_t i,
+                         size_t *next, struct tb_difference *found);
+
+/* The best of the places that a participant shares. */
+tb_num tb_audit_rank(const struct tb_audit *audit,
+                     const struct tb_audit_entry *entry);
+
 /* Computes what was added, reports what differs, and forgets it. */
 void tb_audit_run(struct tb_audit *audit);
 
@@ -94,6 +114,14 @@ struct tb_text tb_audit_text_of(const struct tb_audit *audit,
                                 struct tb_audit_text text);
 struct tb_audit_text tb_audit_keep(struct tb_audit *audit,
                                    struct tb_text text);
+/* The group of these stages and columns; the plan goes into it or is freed. */
+size_t tb_audit_group_find(struct tb_audit *audit,
+                           const struct tb_tournament *tournament,
+                           struct tb_plan *plan);
+/* Adds the section of a number to the group's records. */
+void tb_audit_group_put(struct tb_audit_group *group,
+                        const struct tb_tournament *tournament, size_t number);
+void tb_audit_group_drop(struct tb_audit *audit);
 bool tb_audit_columns(struct tb_audit *audit,
                       const struct tb_tournament *tournament,
                       struct tb_order *order,

@@ -46,7 +46,7 @@ static bool alike(struct tb_text a, struct tb_text b)
     return true;
 }
 
-/* The code that is shown under a name, or one alike; length 0: there is none. */
+/* The code that is shown under a name, or one alike; at NULL: there is none. */
 static struct tb_text shown_code(const struct tb_order *order,
                                  struct tb_text name)
 {

@@ -1,88 +1,13 @@
 /* SPDX-License-Identifier: ISC */
 #include "reporter.h"
 
-#include "audit.h"
 #include "show/show.h"
-
-/* One thing that differs: what it is called, and both values. */
-struct difference {
-    struct tb_text what;
-    tb_num declared, computed;
-};
 
 static const struct tb_audit_entry *
 entry_of(const struct tb_audit *audit, const struct tb_audit_section *section,
          size_t i)
 {
     return &audit->entry[section->entry + i];
-}
-
-/* The best of the places that the participant shares. */
-static tb_num rank_of(const struct tb_audit *audit,
-                      const struct tb_audit_entry *entry)
-{
-    return audit->entry[entry->leader].place;
-}
-
-/*
- * With -l a declared rank may part those who are equal, by lot or by starting
- * rank: any of their places agrees.
- */
-static bool rank_differs(const struct tb_audit *audit,
-                         const struct tb_audit_section *section,
-                         const struct tb_audit_entry *entry)
-{
-    const struct tb_audit_entry *leader = &audit->entry[entry->leader];
-    const tb_num highest = audit->lenient ? leader->last : leader->place;
-
-    return section->ranked &&
-           (entry->rank < leader->place || entry->rank > highest);
-}
-
-/*
- * The first difference of a participant from *next on, which counts the
- * points, the rank and the columns; false if there is none left.
- */
-static bool find(const struct tb_audit *audit,
-                 const struct tb_audit_section *section, size_t i,
-                 size_t *next, struct difference *found)
-{
-    const struct tb_audit_entry *entry = entry_of(audit, section, i);
-
-    for (; *next < 2 + section->keys; ++*next) {
-        const size_t k = *next - 2, value = section->value +
-                                            i * section->keys + k;
-        if (*next == 0 && entry->points != TB_MISSING &&
-            entry->points != entry->score)
-            *found = (struct difference){tb_text("points"), entry->points,
-                                         entry->score};
-        else if (*next == 1 && rank_differs(audit, section, entry))
-            *found = (struct difference){tb_text("rank"), entry->rank,
-                                         rank_of(audit, entry)};
-        else if (*next > 1 && audit->declared[value] != TB_MISSING &&
-                 audit->declared[value] != audit->computed[value])
-            *found = (struct difference){
-                tb_audit_text_of(audit, audit->key[section->key + k].label),
-                audit->declared[value], audit->computed[value]};
-        else
-            continue;
-        ++*next;
-        return true;
-    }
-    return false;
-}
-
-void tb_reporter_entry(struct tb_audit *audit,
-                       const struct tb_audit_section *section, size_t i)
-{
-    struct difference found;
-    size_t next = 0;
-
-    if (!find(audit, section, i, &next, &found))
-        return;
-    audit->agree = false;
-    audit->reporter->differing(audit, section, i);
-    audit->begun = true;
 }
 
 static void put_value(struct tb_output *output, tb_num value)
@@ -96,11 +21,11 @@ static void put_differences(struct tb_audit *audit,
                             const struct tb_audit_section *section, size_t i)
 {
     struct tb_output *output = audit->report;
-    struct difference found;
+    struct tb_difference found;
 
     tb_put_char(output, '\t');
     for (size_t next = 0, count = 0;
-         find(audit, section, i, &next, &found); count++) {
+         tb_audit_difference(audit, section, i, &next, &found); count++) {
         tb_put_string(output, count ? "; " : "");
         tb_escape_put(output, found.what, TB_SHOWN);
         tb_put_string(output, ": declared ");
@@ -130,7 +55,8 @@ static void put_line(struct tb_audit *audit,
     put_value(output, entry->points);
     put_value(output, entry->score);
     put_value(output, entry->rank);
-    put_value(output, section->is_stream ? TB_MISSING : rank_of(audit, entry));
+    put_value(output, section->is_stream ? TB_MISSING
+                                         : tb_audit_rank(audit, entry));
     tb_put_char(output, '\t');
     tb_escape_put(output, tb_audit_text_of(audit, section->file), TB_SHOWN);
     tb_put_char(output, ':');
@@ -163,7 +89,7 @@ static void put_object(struct tb_audit *audit,
 {
     const struct tb_audit_entry *entry = entry_of(audit, section, i);
     struct tb_output *output = audit->report;
-    struct difference found;
+    struct tb_difference found;
 
     tb_put_string(output, audit->begun ? ",\n" : "[\n");
     put_string(output, "{\"section\"", tb_audit_text_of(audit, section->name));
@@ -173,7 +99,7 @@ static void put_object(struct tb_audit *audit,
     put_number(output, ", \"line\"", (tb_num)entry->line * TB_ONE);
     tb_put_string(output, ", \"differences\": [");
     for (size_t next = 0, count = 0;
-         find(audit, section, i, &next, &found); count++) {
+         tb_audit_difference(audit, section, i, &next, &found); count++) {
         put_string(output, count ? ", {\"what\"" : "{\"what\"", found.what);
         put_number(output, ", \"declared\"", found.declared);
         put_number(output, ", \"computed\"", found.computed);
@@ -187,14 +113,23 @@ static void end_array(struct tb_audit *audit)
     tb_put_string(audit->report, audit->begun ? "\n]\n" : "[]\n");
 }
 
-static const struct tb_reporter reporters[] = {
+static const struct reporter {
+    struct tb_word word;
+    void (*differing)(struct tb_audit *audit,
+                      const struct tb_audit_section *section, size_t i);
+    void (*end)(struct tb_audit *audit);
+} reporters[] = {
     {{"text", "fields between tabs, a line each"}, put_line, NULL},
     {{"json", "an array of objects"}, put_object, end_array},
 };
 
 const struct tb_words tb_reporters = TB_WORDS(reporters);
 
-const struct tb_reporter *tb_reporter_named(const char *name)
+void tb_reporter_choose(struct tb_audit *audit, const char *name)
 {
-    return &reporters[tb_option_word("-o", &tb_reporters, tb_text(name))];
+    const struct reporter *const reporter =
+        &reporters[tb_option_word("-o", &tb_reporters, tb_text(name))];
+
+    audit->differing = reporter->differing;
+    audit->end = reporter->end;
 }

@@ -3,25 +3,12 @@
 #ifndef TB_REPORTER_H
 #define TB_REPORTER_H
 
-#include "base/base.h"
+#include "audit.h"
 
-struct tb_audit;
-struct tb_audit_section;
-
-struct tb_reporter {
-    struct tb_word word; /* its name for -o, what it is */
-    /* Writes the i-th participant of the section. */
-    void (*differing)(struct tb_audit *audit,
-                      const struct tb_audit_section *section, size_t i);
-    void (*end)(struct tb_audit *audit); /* NULL: there is nothing to do */
-};
-
-/* What -o takes, and who is named so; ends the program with a usage error. */
+/* What -o takes. */
 extern const struct tb_words tb_reporters;
-const struct tb_reporter *tb_reporter_named(const char *name);
 
-/* Writes the i-th participant if anything of it differs; clears agree. */
-void tb_reporter_entry(struct tb_audit *audit,
-                       const struct tb_audit_section *section, size_t i);
+/* Has the audit report so; ends the program if the name is none. */
+void tb_reporter_choose(struct tb_audit *audit, const char *name);
 
 #endif

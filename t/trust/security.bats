@@ -209,7 +209,7 @@ for record in json.load(sys.stdin):
 
 @test "the programs are hardened: PIE, RELRO, BIND_NOW, stack protector" {
     command -v readelf >/dev/null || skip 'no readelf'
-    bin=$(dirname "$(command -v tb-parse)")
+    bin=$(dirname "$(type -P tb-parse)")
     readelf -h "$bin/tb-parse" >/dev/null || skip 'no ELF programs'
     grep -q __asan_init "$bin/tb-parse" &&
         skip 'the programs are built with sanitizers'
@@ -231,7 +231,7 @@ for record in json.load(sys.stdin):
 
 @test "filters know no call that runs a program, reads the environment or net" {
     command -v readelf >/dev/null || skip 'no readelf'
-    bin=$(dirname "$(command -v tb-parse)")
+    bin=$(dirname "$(type -P tb-parse)")
     grep -q __asan_init "$bin/tb-parse" &&
         skip 'the programs are built with sanitizers'
     for program in "$bin"/tb-*; do
