@@ -23,4 +23,15 @@ size_t tb_cells_width(const char *from, const char *to);
 
 void tb_cells_add(struct tb_cells *cells, struct tb_cell cell);
 
+/*
+ * Cuts a line at each separator; without the empty cells outside of outer
+ * bars: bar says that it begins with one.
+ */
+void tb_cells_cut(struct tb_cells *cells, struct tb_text line, char separator,
+                  bool bar, unsigned long number);
+
+/* Cuts where a tab or two blanks are; no cell is empty. */
+void tb_cells_cut_wide(struct tb_cells *cells, struct tb_text line,
+                       unsigned long number);
+
 #endif
