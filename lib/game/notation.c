@@ -4,6 +4,7 @@
 #include <string.h>
 
 static const char no_result[] = "is no result";
+static const char no_form[] = "is no result: expected 12w1 or W12";
 
 /* The blank of web pages, U+00A0, comes along when tables are copied. */
 static size_t blank(struct tb_text text)
@@ -185,7 +186,9 @@ static const char *parse_number(struct tb_text text, struct tb_game *game)
     take_colour(&text, true, &game->colour);
     if (text.length == 0) {
         game->kind = TB_UNKNOWN;
-        return game->colour ? NULL : "has neither a result nor a colour";
+        return game->colour ? NULL
+                            : "has neither a result nor a colour: expected "
+                              "12w1 or W12";
     }
     if (tb_text_is(text, "="))
         game->kind = TB_DRAW;
@@ -194,7 +197,7 @@ static const char *parse_number(struct tb_text text, struct tb_game *game)
     else if (tb_text_is(text, "-"))
         game->kind = TB_FORFEIT_LOSS;
     else if (!game->colour) /* 121 and 12½ could mean anything */
-        return no_result;
+        return no_form;
     else if (is_half(text))
         game->kind = TB_DRAW;
     else if (tb_text_is(text, "1"))
@@ -232,6 +235,27 @@ static const char *parse_dash(struct tb_text text, struct tb_game *game)
     return NULL;
 }
 
+/* Vega: `1 BYE`, `½ BYE`; false if it is none of these. */
+static bool parse_points_bye(struct tb_text text, struct tb_game *game)
+{
+    struct tb_text points;
+
+    if (text.length < 4 ||
+        !tb_text_is_nocase((struct tb_text){text.at + text.length - 3, 3},
+                           "BYE"))
+        return false;
+    points = tb_notation_trim((struct tb_text){text.at, text.length - 3});
+    if (tb_text_is(points, "1"))
+        game->kind = TB_PAB;
+    else if (is_half(points))
+        game->kind = TB_HPB;
+    else if (tb_text_is(points, "0"))
+        game->kind = TB_ZPB;
+    else
+        return false;
+    return true;
+}
+
 /* Words, and results that stand without an opponent; false if it is none. */
 static bool parse_word(struct tb_text text, struct tb_game *game)
 {
@@ -249,7 +273,7 @@ static bool parse_word(struct tb_text text, struct tb_game *game)
     else if (tb_text_is_nocase(text, "ZPB") || tb_text_is(text, "0"))
         game->kind = TB_ZPB;
     else
-        return false;
+        return parse_points_bye(text, game);
     return true;
 }
 

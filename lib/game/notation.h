@@ -11,8 +11,8 @@
  *   4w                 paired, the result is not known
  *   X14 18b+ X - + +   won by forfeit; without a number: nobody is named
  *   F3 18w- F -        lost by forfeit
- *   B -B- BYE -1 PAB   pairing-allocated bye
- *   H -H- ½ -½ HPB     half-point bye
+ *   B -B- BYE -1 PAB   pairing-allocated bye; 1 BYE (Vega)
+ *   H -H- ½ -½ HPB     half-point bye; ½ BYE (Vega)
  *   U Z -U- 0 -0 ZPB   not played; a blank cell too
  *   FPB                full-point bye on request
  *   Z0                 drawn by forfeit (the US Chess submission's code)

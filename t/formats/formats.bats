@@ -683,12 +683,48 @@ END
     [ ${#lines[@]} = 3 ]
 }
 
-@test "csv: a round-robin matrix of + and - is no list of forfeits" {
-    refuse <<'END'
-no,name,1,2,3,pts\n1,A,,+,+,2\n2,B,-,,+,1\n3,C,-,-,,0\n@2:6: round 2: '+' names no opponent (a round-robin matrix is not read)
+@test "csv, wallchart: a matrix of a round robin is told of once" {
+    local what="results without opponents below the numbers 1 to 3: a round robin's matrix, with a column for each opponent, is not read; expected a column for each round, with cells as W6 or 6w1"
+    while IFS='@' read -r line table; do
+        echo "$table"
+        run -1 --separate-stderr tb-parse < <(printf '%b' "$table")
+        expect_error <<<"tb-parse: stdin:$line: $what"
+    done <<'END'
+2@no,name,1,2,3,pts\n1,A,,+,+,2\n2,B,-,,+,1\n3,C,-,-,,0\n
+2@no,name,pts,1,2,3\n1,A,1.5,*,1,0.5\n2,B,1,0,*,1\n3,C,0.5,½,0,*\n
+3@Cross Table at round 5\nPos\t#\tNAME\tPts\t1\t2\t3\n1\t2\tA\t1.5\t\t1\t½\n2\t3\tB\t1\t0\t\t1\n3\t1\tC\t0.5\t½\t0\t\n
+2@No  Name  Pts  1   2   3\n1   A     3    **  11  ½½\n2   B     2    00  **  11\n3   C     1    ½½  00  **\n
+2@|No|Name|1|2|3|\n|1|A|X|1-0|1|\n|2|B|0-1|X|1|\n|3|C|0|0|X|\n
+END
+    # A table of rounds is none: a player who was not there.
+    run -0 tb-parse <<<$'no,name,1,2\n1,A,W2,U\n2,B,L1,H'
+    run -1 --separate-stderr tb-parse <<<$'no,name,1,2\n1,A,W2,W3\n2,B,L1,0\n3,C,0,L1'
+    expect_error <<'END'
+tb-parse: stdin:3:8: round 2: '0' names no opponent: expected 6w1 or W6, or a bye, B H U
+tb-parse: stdin:4:5: round 1: '0' names no opponent: expected 6w1 or W6, or a bye, B H U
 END
     run -0 tb-parse <<<$'no,name,r1,r2\n1,A,W2,+\n2,B,L1,-'
     [ "$(cut -f 7 <<<"$output")" = $'games\nW2 +0\nL1 -0' ]
+}
+
+@test "csv: Vega's byes, and its cells as they are copied" {
+    run -0 tb-parse -S x <<'END'
+Rk.,Player,Pts,1,2,BH
+1,"Alpha,Ann",2,2w1,1 BYE,1.0
+2,"Beta,Bob",0.5,1b0,½ bye,2.5
+3,"Gamma,Cy",0,0 BYE,,2.0
+END
+    expect < <(printf '%s\n' "$header"; tabs <<'END'
+x | 1 | Alpha,Ann | - | - | 2 | W2w PAB | written=0,2
+x | 2 | Beta,Bob | - | - | 0.5 | L1b HPB | written=0,2
+x | 3 | Gamma,Cy | - | - | 0 | ZPB ZPB | written=0,2
+END
+    )
+    # Result and opponent in one: 12 may be a win against 2, or player 12.
+    refuse <<'END'
+Rk.\tPlayer\t1\t2\n1\tA\t12\t13\n2\tB\t01\t½ BYE\n@2:5: round 1: '12' has neither a result nor a colour: expected 12w1 or W12
+Rk.,Player,1\n1,A,"1\n2"\n2,B,"0\n1"\n@2:5: round 1: '1?2' is no result: expected 12w1 or W12
+END
 }
 
 @test "csv, wallchart: a column that may be a round is not passed over" {
