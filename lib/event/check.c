@@ -61,6 +61,7 @@ static bool check_pair(struct tb_tournament *tournament, size_t i, size_t j,
     const struct tb_player *other = &tournament->player[j];
     struct tb_game *mine = &tb_tournament_games(tournament, i)[r];
     struct tb_game *theirs = &tb_tournament_games(tournament, j)[r];
+    const char *const unit = tb_source_unit(tournament->source);
     const char *what;
 
     if (!tb_game_paired(theirs) || theirs->opponent != me->id)
@@ -78,9 +79,9 @@ static bool check_pair(struct tb_tournament *tournament, size_t i, size_t j,
         results_agree(mine, theirs))
         return true;
     return tb_fault_clash(tournament->source, me->line, 0,
-                          "round %zu: %d has %s, but %d (line %lu) has %s: %s",
+                          "round %zu: %d has %s, but %d (%s %lu) has %s: %s",
                           r + 1, (int)me->id, show(tournament, mine).text,
-                          (int)other->id, other->line,
+                          (int)other->id, unit, other->line,
                           show(tournament, theirs).text, what);
 }
 
@@ -162,10 +163,11 @@ static bool check_odd(struct tb_tournament *tournament, size_t i, size_t r)
     second = show(tournament, theirs);
     if (tournament->about.table)
         return tb_fault_clash(tournament->source, me->line, 0,
-                              "round %zu: %d has %s, but %d (line %lu) has "
+                              "round %zu: %d has %s, but %d (%s %lu) has "
                               "%s: the results disagree, %s", r + 1,
                               (int)me->id, first.text, (int)other->id,
-                              other->line, second.text, odd);
+                              tb_source_unit(tournament->source), other->line,
+                              second.text, odd);
     if (tournament->source->name)
         tb_warn("%s:%lu: warning: round %zu: %d has %s, and %d (line %lu) has "
                 "%s: this is rare, %s", tournament->source->name, me->line,

@@ -106,7 +106,8 @@ bool tb_tournament_index(struct tb_tournament *tournament)
         return true;
     first = tb_ids_find(&tournament->index, id[twice]);
     return tb_fault(tournament->source, tournament->player[twice].line, 0,
-                    "id %d stands in line %lu already", (int)id[twice],
+                    "id %d stands in %s %lu already", (int)id[twice],
+                    tb_source_unit(tournament->source),
                     tournament->player[first].line);
 }
 

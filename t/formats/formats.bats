@@ -197,7 +197,7 @@ W2WB|D_RND01 'W2WB' is no result
 W9999999999|D_RND01 'W9999999999' has an opponent that is out of range
 W3B|round 1: 1 has W3b, but there is no player 3
 W1B|round 1: 1 is its own opponent
-X2W|round 1: 1 has +2w, but 2 (line 2) has L1: the results disagree
+X2W|round 1: 1 has +2w, but 2 (record 2) has L1: the results disagree
 W2\001\012x|D_RND01 'W2??x' is no result
 END
 }
@@ -805,6 +805,73 @@ END
     expect_error <<<"tb-parse: stdin:2:1: a player's record begins with 001 and a blank"
 }
 
+@test "dbf: rounds that are two games, or opponents" {
+    mkdir -p "$BATS_TEST_TMPDIR/x"
+    cd "$BATS_TEST_TMPDIR/x"
+    # SwissSys: 2-0, then 1.5-0.5 and two draws; W is one game each.
+    for cells in '$2W W2B W1W|L1B W1W W2B' 'W2W #2B %2W|W1B D1W %1B'; do
+        make_dbf >TDEXPORT.DBF < <(echo \
+            'D_SEC_NUM C 2|D_PAIR_NUM C 4|D_NAME C 8|D_RND01 C 7|D_RND02 C 7|D_RND03 C 7'
+            echo "1|1|ADA|$(tr ' ' '|' <<<"${cells%|*}")"
+            echo "1|2|BO|$(tr ' ' '|' <<<"${cells#*|}")")
+        for option in -v -l; do
+            run -1 --separate-stderr tb-parse $option TDEXPORT.DBF
+            [ "$(grep -v 'not beside' <<<"$stderr")" = "tb-parse: TDEXPORT.DBF:1: section 1 is of double games (S_TRN_TYPE 2, results as \$ # %), two in a round, which are not read: give each game a round of its own" ]
+        done
+    done
+    pair_dbf W2W W1B
+    make_dbf >TSEXPORT.DBF <<'END'
+S_SEC_NUM C 2|S_SEC_NAME C 30|S_TRN_TYPE C 1|S_TOT_RNDS C 2
+1|BLITZ|2|1
+END
+    run -1 --separate-stderr tb-parse -l TDEXPORT.DBF
+    [[ $stderr = *'section 1 is of double games'* ]]
+    rm TSEXPORT.DBF
+    # A quad: 1 has its games with 2, 3, 4 in columns 2, 3, 4.
+    make_dbf >TDEXPORT.DBF <<'END'
+D_SEC_NUM C 2|D_PAIR_NUM C 4|D_NAME C 8|D_RND01 C 7|D_RND02 C 7|D_RND03 C 7|D_RND04 C 7
+1|1|ADA|U0|W2W|W3B|D4W
+1|2|BO|L1B|U0|W3W|W4B
+1|3|CY|L1W|L2B|U0|W4W
+1|4|DI|D1B|L2W|L3B|U0
+END
+    run -1 --separate-stderr tb-parse -l TDEXPORT.DBF
+    expect_error <<'END'
+tb-parse: TDEXPORT.DBF:1: section 1 has a column for each opponent, not for each round (D_RND02: the games against 2), which is not read: let the pairing program report it round by round
+END
+}
+
+@test "dbf: a complaint names records; tabs in names are blanks" {
+    mkdir -p "$BATS_TEST_TMPDIR/x"
+    cd "$BATS_TEST_TMPDIR/x"
+    pair_dbf W2W W1B
+    run -1 --separate-stderr tb-parse TDEXPORT.DBF
+    expect_error <<'END'
+tb-parse: TDEXPORT.DBF:1: round 1: 1 has W2w, but 2 (record 2) has W1b: the results disagree
+END
+    make_dbf >TDEXPORT.DBF <<'END'
+D_SEC_NUM C 2|D_PAIR_NUM C 4|D_NAME C 20|D_RND01 C 7
+1|1|SMITH,\011JOHN|W2W
+1|2|LEE \011 \012BO\001|L1B
+END
+    run -0 tb-parse TDEXPORT.DBF
+    [ "$(cut -f 3 <<<"$output")" = $'name\nSMITH, JOHN\nLEE BO?' ]
+    # A line feed in a cell of a spreadsheet.
+    run -0 tb-parse <<<$'no,name,r1\n1,"Ann\r\nLee",W2\n2,Bo,L1'
+    [ "$(cut -f 3 <<<"${lines[1]}")" = 'Ann Lee' ]
+}
+
+@test "uschess: a zero behind the letter of a bye" {
+    rule=$(printf '%.s-' {1..30})
+    report=" Pair |Name|Total|Round|Round|\n Num  |ID  | Pts |  1  |  2  |
+    1 | A  |1.5  |W   2|H   0|\n   ON |10 / R: 1500 ->1510|N:2 |     |     |\n$rule
+    2 | B  |1.0  |L   1|B   0|\n   ON |11 / R: 1500 ->1490|N:2 |     |     |\n"
+    run -0 tb-parse < <(printf "$report")
+    [ "$(cut -f 7 <<<"$output")" = $'games\nW2 HPB\nL1 PAB' ]
+    run -1 --separate-stderr tb-parse < <(printf "${report/H   0/H   4}")
+    expect_error <<<"tb-parse: stdin:3:25: result 'H   4' is no result"
+}
+
 @test "dbf: rounds that the table does not have" {
     submission
     make_dbf >tsexport.dbf <<'END'
@@ -1207,7 +1274,7 @@ END
     [ "$stderr" = "" ]
     run -1 --separate-stderr tb-parse < <(printf \
         'no,name,team,r1\n1,A,X\1,W2\n2,B,X\2,L1\n')
-    expect_error <<<"tb-parse: stdin:3: team 'X?' would be the one in line 2 in the stream, which shows control characters as ?: name it otherwise"
+    expect_error <<<"tb-parse: stdin:3: team 'X?' would be the one in line 2 in the stream, which has no control characters: name it otherwise"
 }
 
 @test "names of teams that look alike: in every format" {

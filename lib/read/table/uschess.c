@@ -145,6 +145,12 @@ static bool read_header(struct tb_source *source, size_t *rounds)
     return true;
 }
 
+/* `H   0`: a bye as the submission has it, with a zero for an opponent. */
+static bool is_filled(struct tb_text cell)
+{
+    return cell.at[cell.length - 1] == '0';
+}
+
 /*
  * A result: a letter, perhaps an opponent. `B` is a full-point bye, allocated
  * or asked for: the report does not tell. It is read as allocated, as in every
@@ -157,8 +163,9 @@ static const char *parse_result(struct tb_text cell, struct tb_game *game)
     if (wrong || cell.length == 0)
         return wrong;
     if (!strchr("WDLNRSHBUXFZ", cell.at[0]) ||
-        (cell.length > 1 && !tb_game_paired(game)))
-        return "is no result of a rating report";
+        (cell.length > 1 && !tb_game_paired(game) && !is_filled(cell)))
+        return "is no result of a rating report: expected W 12, or a letter "
+               "alone, H B U X F Z";
     if (cell.at[0] == 'Z')
         game->kind = TB_FORFEIT_DRAW;
     return NULL;
