@@ -112,12 +112,26 @@ static bool check_game(struct tb_tournament *tournament, size_t i, size_t r)
     return check_pair(tournament, i, (size_t)game->row, r);
 }
 
+/* True if the opponent's record says the same, and comes before. */
+static bool was_told(const struct tb_tournament *tournament, size_t i, size_t r)
+{
+    const struct tb_game *const mine = &tb_tournament_games(tournament, i)[r];
+    const struct tb_game *theirs;
+
+    if (mine->row < 0 || (size_t)mine->row >= i)
+        return false;
+    theirs = &tb_tournament_games(tournament, (size_t)mine->row)[r];
+    return theirs->kind == TB_UNKNOWN &&
+           theirs->opponent == tournament->player[i].id;
+}
+
 static void warn_of_unknown(const struct tb_tournament *tournament, size_t i,
                             size_t r)
 {
     const struct tb_game *game = &tb_tournament_games(tournament, i)[r];
 
-    if (game->kind == TB_UNKNOWN && tournament->source->name)
+    if (game->kind == TB_UNKNOWN && tournament->source->name &&
+        !was_told(tournament, i, r))
         tb_warn("%s:%lu: warning: round %zu: the result of %d against %d is "
                 "not known, it counts %s",
                 tournament->source->name, tournament->player[i].line, r + 1,

@@ -176,6 +176,7 @@ static const char *parse_colon(struct tb_text text, struct tb_game *game)
 static const char *parse_number(struct tb_text text, struct tb_game *game)
 {
     const char *const wrong = take_opponent(&text, &game->opponent);
+    tb_num points;
 
     if (wrong)
         return wrong;
@@ -205,7 +206,10 @@ static const char *parse_number(struct tb_text text, struct tb_game *game)
     else if (tb_text_is(text, "0"))
         game->kind = TB_LOSS;
     else
-        return no_result;
+        return tb_notation_points(text, &points)
+                   ? no_result
+                   : "is no result of a game; is it that of a match? Matches "
+                     "are given with the columns team, round, opponent, gp";
     return NULL;
 }
 
@@ -245,6 +249,9 @@ static bool parse_points_bye(struct tb_text text, struct tb_game *game)
                            "BYE"))
         return false;
     points = tb_notation_trim((struct tb_text){text.at, text.length - 3});
+    while (points.length && points.at[points.length - 1] <= ' ' &&
+           points.at[points.length - 1] >= 0)
+        points.length--; /* two lines of a cell */
     if (tb_text_is(points, "1"))
         game->kind = TB_PAB;
     else if (is_half(points))

@@ -410,7 +410,6 @@ END
     run -0 --separate-stderr tb-parse -S x "$formats/lichess.trf"
     expect_error <<END
 tb-parse: $formats/lichess.trf:11: warning: round 3: the result of 1 against 4 is not known, it counts 0
-tb-parse: $formats/lichess.trf:14: warning: round 3: the result of 4 against 1 is not known, it counts 0
 END
     expect < <(
         printf '%s\n' "$header"
@@ -723,7 +722,7 @@ END
     # Result and opponent in one: 12 may be a win against 2, or player 12.
     refuse <<'END'
 Rk.\tPlayer\t1\t2\n1\tA\t12\t13\n2\tB\t01\t½ BYE\n@2:5: round 1: '12' has neither a result nor a colour: expected 12w1 or W12
-Rk.,Player,1\n1,A,"1\n2"\n2,B,"0\n1"\n@2:5: round 1: '1?2' is no result: expected 12w1 or W12
+Rk.,Player,1\n1,A,"1\n2"\n2,B,"0\n1"\n3,C,"½\nBYE"\n@2:5: round 1: '1?2' is no result: expected 12w1 or W12
 END
 }
 
@@ -782,6 +781,47 @@ END
     done
     refuse <<'END'
 Rk.,Nombre,1.Rd,Ptos.\n1,Ann,2w1,1\n2,Bo,1b0,1\n@3: 2 has 1 points, but its rounds sum to 0
+END
+}
+
+@test "csv, wallchart: Chess-Results in other languages" {
+    # Points are compared: 2 has 1 of its rounds.
+    for word in kolo Ford Тур; do
+        table="Poř.;;Jméno;Elo;Země;1.$word;2.$word;Body;PH1
+1;;Alfa;2000;CZE;2w1;3b½;1,5;2
+2;;Beta;1900;CZE;1b0;-1;1;1,5
+3;;Gama;1800;CZE;-½;1w½;1;1,5"
+        run -0 --separate-stderr tb-parse -S x <<<"$table"
+        expect_error <<<"tb-parse: stdin:1: warning: the language of the header is not known; by their places the rank is 'Poř.', the name 'Jméno', the points 'Body'"
+        expect < <(printf '%s\n' "$header"; tabs <<'END'
+x | 1 | Alfa | - | 2000 | 1.5 | W2w D3b | written=0,4
+x | 2 | Beta | - | 1900 | 1 | L1b PAB | written=0,4
+x | 3 | Gama | - | 1800 | 1 | HPB D1w | written=0,4
+END
+        )
+        run -0 tb-parse -S x <<<"${table//;/$'\t'}"
+        [ ${#lines[@]} = 4 ]
+        run -1 --separate-stderr tb-parse <<<"${table/-1;1;/-1;2;}"
+        [[ $stderr == *'stdin:3: 2 has 2 points, but its rounds sum to 1'* ]]
+    done
+    # Two words, or one beside rounds that are called so, are no rounds.
+    run -1 tb-parse <<<$'Poř.;Jméno;1.kolo;2.cena\n1;A;2w1;x\n2;B;1b0;y'
+    run -0 tb-parse <<<$'Rk.;Name;1.Rd;1.Pr;2.Pr\n1;A;2w1;x;z\n2;B;1b0;y;'
+    [ "$(cut -f 7 <<<"$output")" = $'games\nW2w\nL1b' ]
+}
+
+@test "csv, wallchart: a table without a column of names" {
+    run -0 --separate-stderr tb-parse <<<$'Nr;Nazwisko;1.Rd;Pkt.\n1;Alfa;2w1;1\n2;Beta;1b0;0'
+    expect_error <<<'tb-parse: stdin:1: warning: no column is called name, and nobody has one; passed over: Nazwisko'
+    run -0 --separate-stderr tb-parse <<<$'no,r1\n1,W2\n2,L1'
+    [ "$stderr" = "" ]
+}
+
+@test "csv: the cross table of a team event" {
+    refuse <<'END'
+Rk.;Team;1.Rd;2.Rd;TB1\n1;Alpha;4w3;2b2½;4\n2;Beta;3w4;1w1½;2\n@1:5: a cross table of teams is not read: give a table of their matches, with the columns team, round, opponent and gp (game points)
+Rk.;Mannschaft;1.Rd\n1;Alpha;2w1\n2;Beta;1b0\n@1:5: a cross table of teams is not read: give a table of their matches, with the columns team, round, opponent and gp (game points)
+Rk.;Name;1.Rd\n1;Alpha;2w2½\n2;Beta;1b1½\n@2:9: round 1: '2w2½' is no result of a game; is it that of a match? Matches are given with the columns team, round, opponent, gp
 END
 }
 
@@ -1073,6 +1113,7 @@ END
     expect_error <<'END'
 tb-parse: stdin:1:4: warning: column 'Spieler' is passed over
 tb-parse: stdin:1:15: warning: column 'Total Points' is passed over
+tb-parse: stdin:1: warning: no column is called name, and nobody has one; passed over: Spieler, Total Points
 END
     run -0 --separate-stderr tb-parse <<<"$table"
     [ "$stderr" = '' ]
@@ -1354,7 +1395,7 @@ END
         [ "$(cut -f 2,3,7 <<<"$output")" = $'id\tname\tgames\n1\tA\tW2\n2\tB\tL1' ]
     done
     run -1 --separate-stderr tb-parse <<<$'Pos;Name;R1\n1;A;W7\n2;B;L1'
-    expect_error <<<"tb-parse: stdin:2: round 1: 1 has W7, but there is no player 7; the places are taken for the numbers of the players, as there is no column No. or SNo."
+    expect_first_fault <<<"tb-parse: stdin:2: round 1: 1 has W7, but there is no player 7; the places are taken for the numbers of the players, as there is no column No. or SNo."
 }
 
 @test "csv, wallchart: a footer right below the last player" {

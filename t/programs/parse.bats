@@ -113,8 +113,6 @@ END
     expect_error <<END
 tb-parse: $BATS_TEST_TMPDIR/x.trf:1: warning: round 2: the result of 1 against\
  3 is not known, it counts 0
-tb-parse: $BATS_TEST_TMPDIR/x.trf:3: warning: round 2: the result of 3 against\
- 1 is not known, it counts 0
 END
     run -0 columns 2,6,7 <<<"$output"
     expect < <(tabs <<'END'
