@@ -63,6 +63,7 @@ static void parse_weights(const char *list)
 {
     struct tb_text rest = tb_text(list), part;
 
+    weight_count = 0; /* of two lists the last counts */
     while (tb_text_cut(&rest, ',', &part)) {
         if (weight_count == TB_BOARDS_MAX ||
             tb_num_parse(part, &weights[weight_count++]))

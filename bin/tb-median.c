@@ -96,9 +96,7 @@ static void write_total(struct tb_stream *stream, size_t record, void *data)
     tb_num total;
     size_t count;
 
-    if (Mflag && columns->score.value[record] == TB_MISSING)
-        tb_stream_fail(stream, record, "-M needs a score");
-    else if (!tb_discard_sum(columns->lists.entry + record * rounds, rounds,
+    if (!tb_discard_sum(columns->lists.entry + record * rounds, rounds,
                              choose(columns, record), &total, &count) ||
              (aflag && count > 0 &&
               !tb_num_mean(total, (int64_t)count, dflag, &total)))

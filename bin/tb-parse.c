@@ -11,8 +11,9 @@
 #include "teams/teams.h"
 
 static const int long_options[] = {
-    TB_OPTION_EDITION, TB_OPTION_MP,          TB_OPTION_PRIMARY,
-    TB_OPTION_RATING,  TB_OPTION_ROUND_ROBIN, TB_OPTION_TEAMS, 0};
+    TB_OPTION_EDITION, TB_OPTION_JOIN,   TB_OPTION_MP,
+    TB_OPTION_PRIMARY, TB_OPTION_RATING, TB_OPTION_ROUND_ROBIN,
+    TB_OPTION_TEAMS,   0};
 
 static const struct tb_values values[] = {
     {&tb_formats, 'f', false},
@@ -25,7 +26,7 @@ static const struct tb_values values[] = {
 static const struct tb_program program = {
     .name = "tb-parse",
     .synopsis = "[-lv] [-f FORMAT] [-R N] [-S NAME] [-x COLUMNS] "
-                "[--edition=YEAR] [--mp=POINTS] [--primary=KIND] "
+                "[--edition=YEAR] [--join] [--mp=POINTS] [--primary=KIND] "
                 "[--rating=KIND] [--round-robin] [--teams] [FILE...]",
     .summary = "Reads tournament files, checks them and writes records.",
     .letters = "f:lR:S:vx:",
@@ -268,7 +269,7 @@ static void parse_options(int argc, char **argv)
     inputs.file = argv + optind;
     inputs.before = begin_file;
     emit.section = inputs.section;
-    emit.one_file = inputs.count <= 1;
+    emit.one_file = inputs.count <= 1 || inputs.joined;
 }
 
 int main(int argc, char **argv)
@@ -287,6 +288,7 @@ int main(int argc, char **argv)
     tb_tournament_free(&tournament);
     tb_tournament_free(&of_teams);
     tb_teams_free(&teams);
+    tb_inputs_free(&inputs);
     tb_output_close(&output);
     return status;
 }

@@ -14,8 +14,9 @@
 #include "teams/teams.h"
 
 static const int long_options[] = {
-    TB_OPTION_EDITION,     TB_OPTION_MP,   TB_OPTION_PARTIAL, TB_OPTION_RATING,
-    TB_OPTION_ROUND_ROBIN, TB_OPTION_SEED, TB_OPTION_TEAMS,   0};
+    TB_OPTION_EDITION,     TB_OPTION_JOIN,   TB_OPTION_MP,
+    TB_OPTION_PARTIAL,     TB_OPTION_RATING, TB_OPTION_ROUND_ROBIN,
+    TB_OPTION_SEED,        TB_OPTION_TEAMS,  0};
 
 static const struct tb_values values[] = {
     {&tb_formats, 'f', false},
@@ -29,9 +30,9 @@ static const struct tb_values values[] = {
 static const struct tb_program program = {
     .name = "tb-standings",
     .synopsis = "[-lpv] [-f FORMAT] [-o FORMAT] [-R N] [-S NAME] [-t LIST] "
-                "[-w FILE] [--edition=YEAR] [--mp=POINTS] [--partial] "
-                "[--rating=KIND] [--round-robin] [--seed=TEXT] [--teams] "
-                "[FILE...]",
+                "[-w FILE] [--edition=YEAR] [--join] [--mp=POINTS] "
+                "[--partial] [--rating=KIND] [--round-robin] [--seed=TEXT] "
+                "[--teams] [FILE...]",
     .summary = "Prints the standings of tournament files.\nLIST: codes and "
                "presets separated by commas, such as mmed,solkoff or fide.",
     .letters = "f:lo:pR:S:t:vw:",
@@ -68,6 +69,7 @@ static void pass_option(struct tb_plan *parse, int letter)
     case TB_OPTION_MP: put_option(parse, "--mp", optarg); break;
     case TB_OPTION_RATING: put_option(parse, "--rating", optarg); break;
     case TB_OPTION_EDITION: put_option(parse, "--edition", optarg); break;
+    case TB_OPTION_JOIN: put_option(parse, "--join", NULL); break;
     case TB_OPTION_ROUND_ROBIN: put_option(parse, "--round-robin", NULL); break;
     default:
         put_option(parse, name, letter == 'l' || letter == 'v' ? NULL : optarg);

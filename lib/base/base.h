@@ -7,6 +7,7 @@
 #define TB_ROOM_BASE
 
 #include "formula.h"
+#include "hash.h"
 #include "ids.h"
 #include "memory.h"
 #include "message.h"

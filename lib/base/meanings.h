@@ -16,6 +16,7 @@ enum tb_long_option {
     TB_OPTION_WEIGHTS,
     TB_OPTION_PARTIAL,
     TB_OPTION_EDITION,
+    TB_OPTION_JOIN,
     TB_OPTION_ROUND_ROBIN
 };
 

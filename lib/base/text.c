@@ -197,16 +197,6 @@ size_t tb_text_clean(struct tb_text text, char *to)
     return length;
 }
 
-uint64_t tb_text_hash(struct tb_text text)
-{
-    /* FNV-1a. */
-    uint64_t value = UINT64_C(0xcbf29ce484222325);
-
-    for (size_t i = 0; i < text.length; i++)
-        value = (value ^ (unsigned char)text.at[i]) * UINT64_C(0x100000001b3);
-    return value;
-}
-
 int tb_text_shown(struct tb_text text)
 {
     return text.length > 200 ? 200 : (int)text.length;

@@ -81,9 +81,6 @@ bool tb_text_cut_line(struct tb_text *rest, struct tb_text *line);
  */
 size_t tb_text_clean(struct tb_text text, char *to);
 
-/* 64 bits that two texts are most unlikely to share. */
-uint64_t tb_text_hash(struct tb_text text);
-
 /* For printf's "%.*s": the length as int, at most 200. */
 int tb_text_shown(struct tb_text text);
 

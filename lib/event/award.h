@@ -6,6 +6,12 @@
 #include "game/game.h"
 #include "source.h"
 
+/* In place of a round: the record is of all rounds with its result. */
+#define TB_AWARD_ALL SIZE_MAX
+
+/* True for a game of the result that a 299 names, which is no blank. */
+bool tb_award_fits(const struct tb_game *game, char letter);
+
 /*
  * Makes a blank round the bye that a 299 names, F H Z. True if the game is now
  * of the result that it names, of those or W D L + -; a blank names none.

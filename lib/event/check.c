@@ -5,6 +5,7 @@
 #include "fault.h"
 #include "finish.h"
 #include "likeness.h"
+#include "nobody.h"
 
 /* A game as a message shows it: "W6w". */
 struct shown {
@@ -233,19 +234,13 @@ static bool check_points(struct tb_tournament *tournament,
                           (int)player->id, declared, sum);
 }
 
-/*
- * A bye that is written as a player would count as an opponent. Nobody else
- * has such a name without another one.
- */
+/* A bye that is written as a player would count as an opponent. */
 static bool check_name(struct tb_tournament *tournament, size_t i)
 {
-    static const char *const names[] = {"bye", "freilos", "spielfrei"};
     const struct tb_player *player = &tournament->player[i];
     const struct tb_game *game = tb_tournament_games(tournament, i);
-    bool bye = false;
+    const bool bye = tb_nobody_is(player);
 
-    for (size_t n = 0; n < sizeof names / sizeof *names; n++)
-        bye |= tb_text_is_nocase(player->name, names[n]);
     for (size_t r = 0; bye && r < tournament->rounds; r++) {
         if (tb_game_paired(&game[r]) && game[r].opponent)
             return tb_fault_clash(tournament->source, player->line, 0,
@@ -263,10 +258,10 @@ static bool check_teams(const struct tb_tournament *tournament)
     struct tb_likeness *const names = tb_likeness_make();
     bool good = true;
 
-    for (size_t i = 0; good && i < tournament->count; i++) {
+    for (size_t i = 0; i < tournament->count; i++) {
         const struct tb_player *player = &tournament->player[i];
-        good = tb_likeness_add(names, tournament->source, player->line,
-                               player->team);
+        good &= tb_likeness_add(names, tournament->source, player->line,
+                                player->team);
     }
     tb_likeness_free(names);
     return good;
@@ -274,10 +269,7 @@ static bool check_teams(const struct tb_tournament *tournament)
 
 bool tb_tournament_check(struct tb_tournament *tournament)
 {
-    bool good = true, unproved;
-
-    if (!check_teams(tournament))
-        return false;
+    bool good = check_teams(tournament), unproved;
 
     for (size_t i = 0; i < tournament->count; i++) {
         for (size_t r = 0; r < tournament->rounds; r++)

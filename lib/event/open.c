@@ -151,6 +151,18 @@ static void convert(struct tb_source *source)
     source->next = 0;
 }
 
+/* UTF-16 without a mark: every other byte of its first letters is 0. */
+static bool is_utf16(const unsigned char *bytes, size_t length, size_t zero)
+{
+    const size_t count = length < 64 ? length & ~(size_t)1 : 64;
+
+    for (size_t i = 0; i < count; i++) {
+        if ((bytes[i] == 0) != (i % 2 == zero))
+            return false;
+    }
+    return count > 0;
+}
+
 /* Makes the bytes UTF-8 without a BOM; false if they are no text. */
 static bool decode(struct tb_source *source)
 {
@@ -170,6 +182,11 @@ static bool decode(struct tb_source *source)
     source->raw = tb_open_is_table(tb_source_rest(source));
     if (source->raw)
         return true;
+    for (size_t zero = 0; zero < 2; zero++) {
+        if (is_utf16(bytes, source->length, zero))
+            return tb_fault(source, 0, 0, "is UTF-16; convert it first: "
+                            "iconv -f UTF-16%s -t UTF-8", zero ? "LE" : "BE");
+    }
     if (memchr(bytes, '\0', source->length))
         return tb_fault(source, 0, 0, TB_OPEN_NUL);
     encoding = look(source);

@@ -21,6 +21,8 @@ struct tb_source {
     bool raw;            /* a dBase table: bytes as they are in the file */
     bool lenient;        /* -l: inconsistencies are warnings */
     bool verbose;        /* -v */
+    size_t named;        /* -R: so many rounds count, begun or not; 0: none */
+    bool later;          /* its rounds may begin with another than the first */
     bool failed;         /* tb_fault was called: the section is wrong */
     char fault[512];     /* what it said first */
     unsigned long fault_line;

@@ -114,6 +114,7 @@ struct tb_tournament {
 
     /* By tb_tournament_finish: */
     size_t rounds;        /* R */
+    size_t counted;       /* those that declared points are of; -R: R is more */
     size_t planned;       /* rounds of the longest row, begun or not */
     struct tb_ids index;  /* of the players */
 };

@@ -111,20 +111,29 @@ static bool no_opponent(struct tb_text rest)
     return rest.length == 0;
 }
 
-/* W6, X14, H, `H---`, H0: a letter and what stands behind it. */
-static const char *parse_letter(struct tb_text text, struct tb_game *game)
+bool tb_notation_letter(char letter, struct tb_game *game)
 {
     static const char letters[] = "wdlnrsxfbhuz";
     static const enum tb_kind kinds[] = {
         TB_WIN,  TB_DRAW,        TB_LOSS,         TB_WIN, TB_DRAW, TB_LOSS,
         TB_FORFEIT_WIN, TB_FORFEIT_LOSS, TB_PAB, TB_HPB,  TB_ZPB,  TB_ZPB};
-    const char letter = first(text);
-    const char *const found = letter ? strchr(letters, letter) : NULL;
+    const char small = tb_text_lower(letter);
+    const char *const found = small ? strchr(letters, small) : NULL;
 
     if (!found)
-        return no_result;
+        return false;
     game->kind = (uint8_t)kinds[found - letters];
-    game->unrated = letter == 'n' || letter == 'r' || letter == 's';
+    game->unrated = small == 'n' || small == 'r' || small == 's';
+    return true;
+}
+
+/* W6, X14, H, `H---`, H0: a letter and what stands behind it. */
+static const char *parse_letter(struct tb_text text, struct tb_game *game)
+{
+    const char letter = first(text);
+
+    if (!tb_notation_letter(letter, game))
+        return no_result;
     tb_text_skip(&text, 1);
     skip_blanks(&text);
     if (tb_game_played(game) || tb_text_digit(first(text))) {

@@ -31,6 +31,12 @@
  */
 const char *tb_notation_parse(struct tb_text cell, struct tb_game *game);
 
+/*
+ * Sets the kind that a letter of US programs means, in either case, and whether
+ * it is unrated; false if it means none. Z is a bye, as in cells.
+ */
+bool tb_notation_letter(char letter, struct tb_game *game);
+
 /* Without blanks at both ends, those of web pages (U+00A0) included. */
 struct tb_text tb_notation_trim(struct tb_text text);
 

@@ -51,6 +51,9 @@ struct tb_output;
 void tb_scoring_put(struct tb_output *output, const char *key,
                     const struct tb_scoring *scoring);
 
+/* What is wrong with a total that is not there. */
+#define TB_POINTS_MISSING "is missing: who has no points has 0"
+
 /* The columns of the total (score, mp, gp) and of the rounds' points. */
 const char *tb_points_total(enum tb_points points);
 const char *tb_points_list(enum tb_points points);

@@ -109,8 +109,7 @@ static struct tb_text resolve(const struct tb_order *order,
 /*
  * The code that a name means beside those of the order, or length 0. Capitals
  * mean nothing in a heading: with a point behind it SB is none but a name, of
- * FIDE's code or of sb. What depends on the keys before it, or on lots, cannot
- * be computed by itself.
+ * FIDE's code or of sb.
  */
 static struct tb_text named_code(const struct tb_order *order,
                                  struct tb_text name, struct tb_output *codes)
@@ -118,24 +117,27 @@ static struct tb_text named_code(const struct tb_order *order,
     struct tb_text none = {NULL, 0}, code;
     struct tb_code parsed;
 
-    if (memchr(name.at, ',', name.length))
+    if (name.length == 0 || memchr(name.at, ',', name.length))
         return none;
     code = resolve(order, name, ".", codes);
     if (!code.at)
         code = resolve(order, name, "", codes);
-    if (!code.at || tb_code_parse(code, &parsed) ||
-        (parsed.rule->flags & TB_RULE_BY_POSITION) ||
-        strstr(parsed.rule->commands, "%S"))
-        return none;
-    return code;
+    return code.at && !tb_code_parse(code, &parsed) ? code : none;
 }
 
-/* Adds the code's commands to the plan; false if the stream has none such. */
+/*
+ * Adds the code's commands to the plan; false if it cannot be computed by
+ * itself: it depends on the keys before it, or wants teams or a seed.
+ */
 static bool compute_beside(struct tb_order *order, struct tb_text code)
 {
     struct tb_order beside = *order;
+    struct tb_code parsed;
     bool good;
 
+    if (tb_code_parse(code, &parsed) ||
+        (parsed.rule->flags & TB_RULE_BY_POSITION))
+        return false;
     beside.keys = beside.shown = (struct tb_output){.file = -1};
     beside.count = 0;
     good = !tb_order_add(&beside, code);
@@ -187,10 +189,15 @@ static bool take_column(struct tb_audit *audit,
         tb_warn("%s: warning: the order has no tie-break %d: column '%.*s' is "
                 "passed over", tournament->source->name, (int)number,
                 tb_text_shown(name), name.at);
-    if (!number && !code.at && name.length) {
+    if (!number && !code.at) {
         code = named_code(order, name, &codes);
-        if (code.at && !compute_beside(order, code))
+        if (code.at && !compute_beside(order, code)) {
+            tb_warn("%s: warning: column '%.*s' is not compared: %.*s can be "
+                    "computed in an order alone, and this one lacks it",
+                    tournament->source->name, tb_text_shown(name), name.at,
+                    tb_text_shown(code), code.at);
             code.at = NULL;
+        }
     }
     if (code.at)
         good = add_key(audit, tournament, other, code, to);
@@ -205,10 +212,12 @@ static bool take_column(struct tb_audit *audit,
 static bool take_over(const struct tb_audit *audit, struct tb_order *order,
                       struct tb_audit_section *section)
 {
-    const struct tb_audit_section *before =
-        &audit->section[audit->sections - 1];
+    const struct tb_audit_section *before;
 
-    if (audit->sections == 0 || before->table != section->table ||
+    if (audit->sections == 0)
+        return false;
+    before = &audit->section[audit->sections - 1];
+    if (before->table != section->table ||
         !tb_text_equal(tb_audit_text_of(audit, before->order),
                        tb_audit_text_of(audit, section->order)))
         return false;

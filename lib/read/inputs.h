@@ -21,6 +21,7 @@ struct tb_inputs {
     struct tb_teams_mp mp;          /* --mp */
     int edition;                    /* --edition; 0: as the file says */
     bool round_robin;               /* --round-robin; false: likewise */
+    bool joined;                    /* --join: files are days of one event */
 
     /* The file that tb_inputs_next reads; its fault is to be told. */
     struct tb_source source;
@@ -34,6 +35,8 @@ struct tb_inputs {
     bool declaring;       /* what declares nothing is no input */
     struct tb_output given; /* the settings that options make of a stream's */
     void (*before)(void); /* called before a file is opened, or NULL */
+    struct tb_join join;  /* what was read, if joined */
+    bool read;            /* all of it was */
 
     /* Of a program that runs others: standard input is read only once. */
     struct tb_text text; /* all of it; empty where none is read */
@@ -55,6 +58,9 @@ bool tb_inputs_option(struct tb_inputs *inputs, int letter,
  */
 bool tb_inputs_next(struct tb_inputs *inputs,
                     struct tb_tournament *tournament);
+
+/* Frees what next needed. */
+void tb_inputs_free(struct tb_inputs *inputs);
 
 /* The fault of a section that holds no players; returns false. */
 bool tb_inputs_empty(struct tb_inputs *inputs);

@@ -17,6 +17,9 @@ struct tb_numbers {
     size_t capacity;
 };
 
+/* True if a column is score, mp or gp: nobody can lack those. */
+bool tb_column_is_points(const struct tb_stream *stream, int slot);
+
 bool tb_numbers_load(struct tb_numbers *numbers, struct tb_stream *stream,
                      int slot);
 void tb_numbers_free(struct tb_numbers *numbers);

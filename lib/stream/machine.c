@@ -71,6 +71,7 @@ static void read_header(struct tb_stream *stream)
         kind = tb_line_kind(line, stream->reader.header);
         tb_input_release(input);
         tb_line_count(&stream->reader.bounds, kind);
+        stream->headed = input->next;
         if (kind != TB_LINE_HEADER)
             tb_stream_pass(stream, line, kind);
         else if (tb_reader_header(&stream->reader, line))
@@ -311,6 +312,6 @@ int tb_stream_end(struct tb_stream *stream)
     free(stream->held.lines);
     free(stream->held.spans);
     free(stream->held.comments);
-    free(stream->begun);
+    tb_seen_free(&stream->seen);
     return status;
 }

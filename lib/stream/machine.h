@@ -24,6 +24,7 @@
 #include "base/base.h"
 #include "input.h"
 #include "reader.h"
+#include "seen.h"
 
 /* A line of the section: where it is from the mark, and where it came from. */
 struct tb_line {
@@ -69,9 +70,10 @@ struct tb_stream {
     char fault[256]; /* what failed, for the in-band error */
     size_t kept;     /* output length before the section */
 
+    int headed;      /* the operand, from 1, whose header was met last */
     bool whole;      /* the input was read to its end */
     bool partial;    /* of a view: a part of a stream is good */
-    uint64_t *begun; /* recent sections, see section.c */
+    struct tb_seen seen; /* sections */
     uint64_t marks;  /* how many were met */
     enum tb_status status;
 };

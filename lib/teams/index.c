@@ -165,7 +165,7 @@ static bool place_records(struct tb_work *work)
             return tb_fault(work->source, record->line, 0,
                             "there is no team %d", (int)record->team);
         if (record->round >= teams->rounds)
-            continue; /* it is early */
+            continue; /* it is early, or of all rounds */
         place = &work->said[((size_t)team * teams->rounds + record->round) *
                                  TB_TEAM_KINDS + record->kind];
         if (*place)
@@ -210,30 +210,6 @@ static bool check_byes(const struct tb_work *work)
     return true;
 }
 
-/*
- * Warns of rounds that only byes and points in records make: R and all that
- * depends on it are larger for them.
- */
-static void warn_of_rounds(const struct tb_teams *teams,
-                           const struct tb_tournament *players)
-{
-    bool matched[TB_ROUNDS_MAX] = {false};
-    size_t first = tb_tournament_paired(players);
-
-    for (size_t i = 0; i < teams->record_count; i++) {
-        const struct tb_team_record *record = &teams->record[i];
-        if (record->round < teams->rounds)
-            matched[record->round] |= record->kind == TB_TEAM_FORFEIT ||
-                                      record->kind == TB_TEAM_LINEUP ||
-                                      record->kind == TB_TEAM_ROW;
-    }
-    for (; first < teams->rounds; first++) {
-        if (!matched[first] && players->source->name)
-            tb_warn("%s: warning: round %zu counts for all, but no match of "
-                    "it is known", players->source->name, first + 1);
-    }
-}
-
 /* Once for each line. */
 static void warn_of_early_byes(const struct tb_teams *teams,
                                const struct tb_source *source)
@@ -254,7 +230,6 @@ void tb_index_warn(const struct tb_teams *teams,
                    const struct tb_tournament *players)
 {
     warn_of_early_byes(teams, players->source);
-    warn_of_rounds(teams, players);
 }
 
 bool tb_index_teams(struct tb_work *work)

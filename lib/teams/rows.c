@@ -247,6 +247,8 @@ void tb_rows_take(struct tb_work *work)
         match->game = tb_game_make(TB_UNKNOWN, row->opponent, 0);
     match->gp = row->gp == TB_MISSING ? 0 : row->gp;
     match->any_unknown = row->gp == TB_MISSING;
+    /* Points that a row gives are declared: its round counts. */
+    match->any_known = row->gp != TB_MISSING || row->mp != TB_MISSING;
     /* If both lost a match nobody played it: it is no draw. */
     match->any_played = !row->forfeited && (row->gp != 0 || row->mp != 0);
 }

@@ -6,6 +6,8 @@
 #include "work.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 static void warn_of_winner(const struct tb_work *work,
                            const struct tb_team_record *record)
@@ -276,6 +278,50 @@ static bool award(struct tb_work *work,
                     work->round + 1);
 }
 
+/*
+ * A 299 of all rounds: those of the team with the result, unless one is of the
+ * round. Each result is said once.
+ */
+static bool award_rounds(struct tb_work *work,
+                         const struct tb_team_record *record, uint8_t *said)
+{
+    static const char letters[] = "WDLFHZ+-";
+    const uint8_t bit =
+        (uint8_t)(1U << (size_t)(strchr(letters, record->letter) - letters));
+    const size_t team = (size_t)tb_ids_find(&work->index, record->team);
+
+    if (said[team] & bit)
+        return tb_fault(work->source, record->line, 0,
+                        "points of team %d for %c in all rounds are said "
+                        "already", (int)record->team, record->letter);
+    said[team] |= bit;
+    for (size_t r = 0; r < work->teams->rounds; r++) {
+        tb_work_point(work, team, r);
+        if (!tb_work_said(work, TB_TEAM_ABNORMAL) &&
+            !work->match->game.blank &&
+            tb_award_fits(&work->match->game, record->letter) &&
+            !award(work, record))
+            return false;
+    }
+    return true;
+}
+
+static bool award_all_rounds(struct tb_work *work)
+{
+    const struct tb_teams *teams = work->teams;
+    uint8_t *said = tb_alloc(teams->count, sizeof *said);
+    bool good = true;
+
+    memset(said, 0, teams->count);
+    for (size_t i = 0; good && i < teams->record_count; i++) {
+        const struct tb_team_record *record = &teams->record[i];
+        if (record->kind == TB_TEAM_ABNORMAL && record->round == TB_AWARD_ALL)
+            good = award_rounds(work, record, said);
+    }
+    free(said);
+    return good;
+}
+
 static bool award_all(struct tb_work *work)
 {
     for (size_t t = 0; t < work->teams->count; t++) {
@@ -292,5 +338,5 @@ static bool award_all(struct tb_work *work)
 
 bool tb_settle_all(struct tb_work *work)
 {
-    return settle_all(work) && award_all(work);
+    return settle_all(work) && award_all(work) && award_all_rounds(work);
 }

@@ -123,10 +123,7 @@ bool tb_scale_turn(const struct tb_work *work, struct tb_team_record *record);
 /* Finds the teams of the players, R, and what is said of whom and when. */
 bool tb_index_teams(struct tb_work *work);
 
-/*
- * Warns of byes asked for in rounds that have not begun, and of rounds that
- * only byes and points in records make.
- */
+/* Warns of byes asked for in rounds that have not begun. */
 void tb_index_warn(const struct tb_teams *teams,
                    const struct tb_tournament *players);
 

@@ -152,7 +152,7 @@ END
     while IFS='|' read -r one other token token2; do
         echo "$one"
         pair_dbf "$one" "$other"
-        output=$(tb-parse TDEXPORT.DBF 2>&1 | cut -f 7)
+        output=$(tb-parse -R 1 TDEXPORT.DBF 2>&1 | cut -f 7)
         [ "$output" = "games
 $token
 $token2" ]
@@ -369,9 +369,9 @@ A|1|1: D_SEC_NUM 'A' is no number
 END
     make_dbf >TDEXPORT.DBF <<'END'
 D_SEC_NUM N 14|D_PAIR_NUM N 12|D_RATING C 6|D_RND01 C 4
- 2147483647.00|2147483647.|1200|B0
-   2|  1|1300P4|B0
-   2|  3|13O0|B0
+ 2147483647.00|2147483647.|1200|X0
+   2|  1|1300P4|X0
+   2|  3|13O0|X0
 END
     run -1 --separate-stderr tb-parse TDEXPORT.DBF
     expect_error <<<"tb-parse: TDEXPORT.DBF:3: D_RATING '13O0' is no rating"
@@ -409,6 +409,7 @@ END
 @test "trf: Lichess' with a game that goes on; absent players" {
     run -0 --separate-stderr tb-parse -S x "$formats/lichess.trf"
     expect_error <<END
+tb-parse: $formats/lichess.trf: warning: round 3 counts for all, because declared points count it, but has no result of a game; -R 2 leaves it out
 tb-parse: $formats/lichess.trf:11: warning: round 3: the result of 1 against 4 is not known, it counts 0
 END
     expect < <(
@@ -466,15 +467,19 @@ END
 @test "trf: dates" {
     while IFS='|' read -r date edition; do
         echo "$date"
-        output=$({ echo "042 $date"; player 1 A '' '' '0000 - H'; } |
-            tb-parse 2>&1 | tail -n 1 | cut -f 8)
+        output=$({ echo "042 $date"; player 1 A '' '' '0000 - +'; } |
+            tb-parse 2>&1 | grep ^- | cut -f 8)
         [ "$output" = "$edition" ]
     done <<'END'
 2026/02/28|edition=2024
 2026/03/01|edition=2026
-26/03/01|edition=2026
+24/05/01|edition=2024
+26/13/01|-
 99/03/01|edition=2024
-01/03/2026|edition=2026
+31/03/2026|edition=2026
+13/02/2026|edition=2024
+02/13/2026|edition=2024
+03/04/2026|edition=2026
 1.3.2026|edition=2026
 28. 02. 2026|edition=2024
 2026-03-01|edition=2026
@@ -486,6 +491,13 @@ Feb 28, 2026|edition=2024
 March 2026|-
 2026/03/01 to 04|-
 Jun 26|-
+2026/02/29|-
+01.03.26|-
+26/03/01|-
+03/01/2026|-
+1-3-2026|-
+202/05/01|-
+1026/05/01|-
 END
 }
 
@@ -517,7 +529,7 @@ END
     [[ $stderr == *'they are not in their columns' ]]
     # The name is one character too long, and nothing else has moved.
     name='Abcdefghij Klmnopqrst Uvwxyzabcdef'
-    run -0 tb-parse < <(player 1 X 2000 0.5 '0000 - H' |
+    run -0 tb-parse < <(player 1 X 2000 1.0 '0000 - +' |
         sed "s/X.\{33\}/$name/")
     [ "$(cut -f 3 <<<"${lines[1]}")" = "$name" ]
 }
@@ -551,16 +563,19 @@ x | 6 | Falk Fia | - | 1500 | 0 | -3b ZPB ZPB | written=0,18;rounds=4
 END
     } >"$BATS_TEST_TMPDIR/expected"
     file=$formats/chess-results.csv
-    run -0 tb-parse -S x "$file"
+    run -0 --separate-stderr tb-parse -S x "$file"
     expect <"$BATS_TEST_TMPDIR/expected"
-    run -0 tb-parse -S x < <(tr ',.' ';,' <"$file")
+    expect_error <<<"tb-parse: $file: warning: round 4 has not begun: its\
+ pairings (3) are left out; -R 4 counts them"
+    run -0 --separate-stderr tb-parse -S x < <(tr ',.' ';,' <"$file")
     expect <"$BATS_TEST_TMPDIR/expected"
-    run -0 tb-parse -S x < <(tr , '\t' <"$file" |
+    run -0 --separate-stderr tb-parse -S x < <(tr , '\t' <"$file" |
         iconv -f UTF-8 -t ISO-8859-1)
     expect <"$BATS_TEST_TMPDIR/expected"
-    run -0 tb-parse -S x < <(printf '\357\273\277'; cat "$file")
+    run -0 --separate-stderr tb-parse -S x < <(printf '\357\273\277'
+        cat "$file")
     expect <"$BATS_TEST_TMPDIR/expected"
-    run -0 tb-parse -S x < <(sed \
+    run -0 --separate-stderr tb-parse -S x < <(sed \
         's/Rk\.,,Name,Rtg,FED/Rg.,,Name,Elo,Land/; s/Pts\. /Pkt./' "$file")
     expect <"$BATS_TEST_TMPDIR/expected"
     run -1 --separate-stderr tb-parse < <(iconv -f UTF-8 -t UTF-16 "$file")
@@ -707,7 +722,7 @@ END
 }
 
 @test "csv: Vega's byes, and its cells as they are copied" {
-    run -0 tb-parse -S x <<'END'
+    run -0 --separate-stderr tb-parse -S x <<'END'
 Rk.,Player,Pts,1,2,BH
 1,"Alpha,Ann",2,2w1,1 BYE,1.0
 2,"Beta,Bob",0.5,1b0,½ bye,2.5
@@ -748,6 +763,8 @@ No\tName\tR1\tFinal\n1\tA\tW2\tX2\n2\tB\tL1\tF\n3\tC\tB\tX4\n4\tD\tB\tF3\n@1:12:
 No  Name  R1  Round Three\n1   A     W2  W2\n2   B     L1  L1\n@1:15: column 'Round Three' %
 no;name;Rd I;r1\n1;A;W2;W2\n2;B;L1;L1\n@1:9: column 'Rd I' %
 no,name,r1,\n1,A,W2,W2\n2,B,L1,L1\n@1:12: column '' %
+no,name,R1,Rd\n1,A,W2,X2\n2,B,L1,F1\n3,C,B,F\n4,D,B,X\n@1:12: column 'Rd' %
+no,name,R1,Rd\n1,A,W2,H\n2,B,L1,B\n@1:12: column 'Rd' holds byes, but is no round by its name: name it R1, R2 or the like
 no,name,R1,R1O,\n1,A,W2,2w1\n2,B,L1,1b0\n@1:12: column 'R1O' %
 END
     refuse <"$BATS_TEST_TMPDIR/refused"
@@ -799,7 +816,7 @@ x | 2 | Beta | - | 1900 | 1 | L1b PAB | written=0,4
 x | 3 | Gama | - | 1800 | 1 | HPB D1w | written=0,4
 END
         )
-        run -0 tb-parse -S x <<<"${table//;/$'\t'}"
+        run -0 --separate-stderr tb-parse -S x <<<"${table//;/$'\t'}"
         [ ${#lines[@]} = 4 ]
         run -1 --separate-stderr tb-parse <<<"${table/-1;1;/-1;2;}"
         [[ $stderr == *'stdin:3: 2 has 2 points, but its rounds sum to 1'* ]]
@@ -906,7 +923,7 @@ END
     report=" Pair |Name|Total|Round|Round|\n Num  |ID  | Pts |  1  |  2  |
     1 | A  |1.5  |W   2|H   0|\n   ON |10 / R: 1500 ->1510|N:2 |     |     |\n$rule
     2 | B  |1.0  |L   1|B   0|\n   ON |11 / R: 1500 ->1490|N:2 |     |     |\n"
-    run -0 tb-parse < <(printf "$report")
+    run -0 --separate-stderr tb-parse < <(printf "$report")
     [ "$(cut -f 7 <<<"$output")" = $'games\nW2 HPB\nL1 PAB' ]
     run -1 --separate-stderr tb-parse < <(printf "${report/H   0/H   4}")
     expect_error <<<"tb-parse: stdin:3:25: result 'H   4' is no result"
@@ -1111,11 +1128,11 @@ END
     table=$'No,Spieler,R1,Total Points,\n1,Ada,W2,1,\n2,Bo,L1,0,'
     run -0 --separate-stderr tb-parse -v <<<"$table"
     expect_error <<'END'
+tb-parse: stdin:1: warning: no column is called name, and nobody has one; passed over: Spieler, Total Points
 tb-parse: stdin:1:4: warning: column 'Spieler' is passed over
 tb-parse: stdin:1:15: warning: column 'Total Points' is passed over
-tb-parse: stdin:1: warning: no column is called name, and nobody has one; passed over: Spieler, Total Points
 END
-    run -0 --separate-stderr tb-parse <<<"$table"
+    run -0 --separate-stderr tb-parse <<<"${table/Spieler/Player}"
     [ "$stderr" = '' ]
 }
 
@@ -1136,7 +1153,7 @@ END
     # Nothing is in doubt where cells stand below their names.
     while IFS='|' read -r line games; do
         echo "$line"
-        run -0 tb-parse <<<$'No  Name          R1  R2\n'"$line"
+        run -0 tb-parse -R 2 <<<$'No  Name          R1  R2\n'"$line"
         [ "$(cut -f 3,7 <<<"$output")" = $'name\tgames\n'"$games" ]
     done <<END
 1   Lee           B   H|Lee	PAB HPB
@@ -1165,12 +1182,12 @@ END
         printf -v file %b "$file"
         run -0 --separate-stderr tb-parse <<<"$file"
         [ "$stderr" = '' ]
-        [ "$(cut -f 7 <<<"$output")" = $'games\nHPB' ]
+        [ "$(cut -f 7 <<<"$output")" = $'games\n+0' ]
     done <<'END'
-no,name,r1,r2\n1,"Smith, B",H,
-no,name,r1,r2,\n1,Smith,H,,
-no;name;r1;r2\n1;Smith, B;H;;
-no\tname\tr1\tr2\n1\tSmith, B\tH\t\t
+no,name,r1,r2\n1,"Smith, B",X,
+no,name,r1,r2,\n1,Smith,X,,
+no;name;r1;r2\n1;Smith, B;X;;
+no\tname\tr1\tr2\n1\tSmith, B\tX\t\t
 END
 }
 
@@ -1239,7 +1256,7 @@ END
     tr '|' '\t' <bars >tabs
     sed 's/|/  /g' bars >blanks
     (cat bars; printf '\n') | sed 's/^/| /; s/$/ |/' >both
-    sed 's/|/,/g; s/^n/section,n/; s/^\([12]\)/S\1,1/; s/W2/H/; s/L1/B/' bars \
+    sed 's/|/,/g; s/^n/section,n/; s/^\([12]\)/S\1,1/; s/W2/X/; s/L1/F/' bars \
         >sections
     for form in bars tabs blanks both sections; do
         run -0 --separate-stderr tb-parse <(cat lines "$form")
@@ -1268,6 +1285,7 @@ END
 # rounds=0|rounds '0' is no number from 1 to 1000
 # system=knockout|system 'knockout' is neither swiss nor roundrobin
 # order=,,|order= says nothing
+# order=mmed "# rounds=5"|order 'mmed"#rounds=5"' is no list of tie-breaks with commas
 "# order=mmed","solkoff"|'solkoff"' stands behind the cell of order=: all of it belongs into one cell
 END
     run -1 --separate-stderr tb-parse < <(say '# rounds=2' '# rounds=3')
@@ -1276,11 +1294,18 @@ END
     expect_error <<<"tb-parse: stdin:5:1: '# rounds=3' stands below the header; such lines belong above it"
     # What is no word of that form is a title.
     run -0 --separate-stderr tb-parse < <(say '# sytem=swiss' '# a title' \
-        '# a = b, or so =' '#=' '# rounds=1')
+        '# a = b, or so =' '#=' '# rounds=1' 'system=roundrobin' \
+        '# order mmed,solkoff' 'Rounds: 3' 'Points and order' 'a=b' \
+        '# syst2m=swiss' 'n# system=swiss",,' '# ordermmed')
     expect_error <<'END'
 tb-parse: stdin:1: warning: '# sytem=' is passed over; known are order, system, date, event, points, edition, rounds; the nearest is 'system'
 tb-parse: stdin:3: warning: '# a=' is passed over; known are order, system, date, event, points, edition, rounds
-tb-parse: stdin:5: warning: # rounds= says 1 rounds, but there are 2
+tb-parse: stdin:6: warning: the line is a title; if it is to say the system, write '# system=...'
+tb-parse: stdin:7: warning: the line is a title; if it is to say the order, write '# order=...'
+tb-parse: stdin:11: warning: '# syst2m=' is passed over; known are order, system, date, event, points, edition, rounds; the nearest is 'system'
+tb-parse: stdin:12: warning: the line is a title; if it is to say the system, write '# system=...'
+tb-parse: stdin:13: warning: the line is a title; if it is to say the order, write '# order=...'
+tb-parse: stdin:5: warning: # rounds= says 1 rounds: what stands in round 2 is left out; -R 2 counts it
 END
 }
 
@@ -1422,23 +1447,33 @@ END
 }
 
 @test "wallchart: bars or tabs in rows whose header has blanks" {
-    for row in '1|Ann  Lee|W  2|H' '| 1 | Ann  Lee | W  2 | H |' \
-        $'1\tAnn  Lee\tW  2\tH'; do
+    for row in '1|Ann  Lee|W  2|X' '| 1 | Ann  Lee | W  2 | X |' \
+        $'1\tAnn  Lee\tW  2\tX'; do
         run -0 tb-parse <<<$'No  Name  R1  R2\n'"$row"$'\n2   Bo    L1  H'
-        [ "$(cut -f 2,3,7 <<<"${lines[1]}")" = $'1\tAnn  Lee\tW2 HPB' ]
+        [ "$(cut -f 2,3,7 <<<"${lines[1]}")" = $'1\tAnn  Lee\tW2 +0' ]
     done
 }
 
 @test "csv, wallchart: a row that ends before the points" {
     local what='the row ends before the column of the points, which others have'
-    run -0 --separate-stderr tb-parse <<<$'no,name,r1,r2,pts\n1,A,W2,H,1.5\n2,B,L1\n3,C,B,H,1.5'
+    run -0 --separate-stderr tb-parse <<<$'no,name,r1,r2,pts\n1,A,W2,X,2\n2,B,L1\n3,C,B,H,1.5'
     expect_error <<<"tb-parse: stdin:3: warning: $what: is it cut short?"
-    run -0 --separate-stderr tb-parse <<<$'no\tname\tr1\tr2\tpts\n1\tA\tW2\n2\tB\tL1\n3\tC\tB\tH\t1.5'
+    run -0 --separate-stderr tb-parse <<<$'no\tname\tr1\tr2\tpts\n1\tA\tW2\n2\tB\tL1\n3\tC\tB\tX\t2'
     expect_error <<<"tb-parse: stdin:2: warning: $what, and so do 1 more: are they cut short?"
     for rest in '1,A,W2\n2,B,L1\n' '1,A,W2,\n2,B,L1,\n'; do
         run -0 --separate-stderr tb-parse < <(printf "no,name,r1,pts\n$rest")
         [ "$stderr" = "" ]
     done
-    run -0 --separate-stderr tb-parse <<<$'no,name,r1,Ponts,TPR\n1,A,W2,1,9\n2,B,L1,0,9'
-    expect_error <<<"tb-parse: stdin:1:12: warning: column 'Ponts' is passed over; for the players' totals name it 'points'"
+}
+
+@test "csv, wallchart: columns whose names have a wrong letter are told" {
+    run -0 --separate-stderr tb-parse <<<$'no,Nam,Tem,Ratings,r1,Ponts,TPR\n1,A,X,1,W2,1,9\n2,B,X,1,L1,0,9'
+    expect_error <<'END'
+tb-parse: stdin:1:4: warning: column 'Nam' is passed over: is 'name' meant?
+tb-parse: stdin:1:8: warning: column 'Tem' is passed over: is 'team' meant?
+tb-parse: stdin:1:12: warning: column 'Ratings' is passed over: is 'rating' meant?
+tb-parse: stdin:1:23: warning: column 'Ponts' is passed over: is 'points' meant?
+END
+    run -0 --separate-stderr tb-parse <<<$'no,name,Game,r1,pts,Point\n1,A,1,W2,1,1\n2,B,2,L1,0,1'
+    [ "$stderr" = "" ]
 }

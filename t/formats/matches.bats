@@ -7,7 +7,7 @@ teams=$header$'\tmp\tgp\tmps\tgps\tboards'
 
 @test "columns in any order and case, other names, three separators" {
     for separator in , ';' $'\t'; do
-        run -0 tb-parse < <(tr , "$separator" <<'END'
+        run -0 --separate-stderr tb-parse < <(tr , "$separator" <<'END'
 Autumn match
 "Game Points",MATCH POINTS,Opponent,Rd,note,Team,Boards
 2.5,1,Kings,1,,Rooks,4
@@ -15,10 +15,12 @@ Autumn match
 ,,bye,2,,Rooks,
 END
         )
+        expect_error <<<'tb-parse: stdin: warning: round 2 has not begun: its'\
+' byes (1) are left out; -R 2 counts them'
         expect < <(echo "$teams"
-            tabs <<'END' | sed 's/SET/mp=1,0.5,0;gp=4,2,0;boards=4;written=0,0/'
--|1|Rooks|-|-|1|W2 ZPB|SET|1|2.5|1 0|2.5 0|- -
--|2|Kings|-|-|0|L1 ZPB|SET|0|1.5|0 0|1.5 0|- -
+            tabs <<'END' | sed 's/SET/mp=1,0.5,0;gp=4,2,0;boards=4;written=0,0;rounds=2/'
+-|1|Rooks|-|-|1|W2|SET|1|2.5|1|2.5|-
+-|2|Kings|-|-|0|L1|SET|0|1.5|0|1.5|-
 END
         )
     done
@@ -149,7 +151,7 @@ C|2|PAB -4 W2 L2|1 0 1 0|2 0 3 1
 D|0.5|HPB -3 ?1 ZPB|0.5 0 0 0|2 0 0 0
 END
     )" ]
-    [ "${#stderr_lines[@]}" = 3 ] # C and D have fewer points than boards
+    [ "${#stderr_lines[@]}" = 2 ] # C and D have fewer points than boards
     [[ $stderr == *'round 3: the result of 1 against 4 is not known'* ]]
 }
 
@@ -321,4 +323,17 @@ END
     run -1 --separate-stderr tb-check -t solkoff \
         "$cases/us/team/ex1.tsv"
     [[ $stderr == *'ex1.tsv: is a table of matches: it declares neither'* ]]
+}
+
+@test "a team that meets nobody is warned of: a name misspelt beside a bye" {
+    run -0 --separate-stderr tb-parse <<'END'
+team,round,opponent,gp
+A,1,B,2
+B,1,A,0
+C,1,,2
+A,2,C,1
+C,2,A,1
+b2,2,bye,2
+END
+    expect_error <<<"tb-parse: stdin:7: warning: team 'b2' meets nobody, and another team has no row for round 2: is the name misspelt?"
 }

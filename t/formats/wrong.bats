@@ -184,7 +184,7 @@ END
 @test "a file of 60 faults: 50 are told, and how many there are" {
     for option in '' -l; do
         run --separate-stderr tb-parse $option < <(echo no,name,pts,r1
-            for i in {1..60}; do echo "$i,P$i,1,H"; done)
+            for i in {1..60}; do echo "$i,P$i,1,F"; done)
         if [ "$option" ]; then
             [ "$status" = 0 ]
             [ ${#stderr_lines[@]} = 60 ]
@@ -192,7 +192,7 @@ END
             [ "$status" = 1 ]
             [ ${#stderr_lines[@]} = 52 ]
             [ "${stderr_lines[49]}" = 'tb-parse: stdin:51: 50 has 1 points,'\
-' but its rounds sum to 0.5' ]
+' but its rounds sum to 0' ]
             [ "${stderr_lines[50]}" = 'tb-parse: stdin: and 10 more, which'\
 ' are not listed' ]
             [ "${stderr_lines[51]}" = 'tb-parse: stdin: -l takes such'\
@@ -261,4 +261,14 @@ END
         [[ $stderr = "tb-parse: in:$(line_of $format 5): "*4* ]]
         [ ${#lines[@]} = 2 ]
     done
+}
+
+@test "all ids that are there twice" {
+    run -1 --separate-stderr tb-parse \
+        <<<$'no,name,r1\n4,A,B\n3,B,B\n4,C,B\n3,D,B\n4,E,B'
+    expect_error <<'END'
+tb-parse: stdin:5: id 3 stands in line 3 already
+tb-parse: stdin:4: id 4 stands in line 2 already
+tb-parse: stdin:6: id 4 stands in line 2 already
+END
 }

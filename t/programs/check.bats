@@ -208,6 +208,9 @@ END
     run -0 --separate-stderr tb-check -t mmed <<<"$table"
     expect_error <<<"tb-check: stdin: warning: the order has no tie-break 2:\
  column 'TB2' is passed over"
+    run -0 --separate-stderr tb-check -t BH <<<"${table//TB2,SB/DE,SB}"
+    expect_error <<<"tb-check: stdin: warning: column 'DE' is not compared: DE\
+ can be computed in an order alone, and this one lacks it"
     run -1 --separate-stderr tb-check -t mmed,solkoff <<<"${table/0,0/x,0}"
     expect_error <<<"tb-check: stdin:2: SB 'x' is not a number"
     [ "$output" = '' ]

@@ -106,10 +106,10 @@ W2/L1 D2/D1|$us|
 W2w/L1b X2/F1|$us|
 2w1/1b0 2b½/1w½|$fide|
 2w+/1b-|$fide|
-H/B B/H|$us|
+X/F F/X|$us|
 W2/L1 2w1/1b0|$us|2 results are written as W6 or L1, 2 as 6w1, and no order is named: that of US Chess is taken; -t names one
 W2/L1 W2/1b0|$us|3 results are written as W6 or L1, 1 as 6w1, and no order is named: that of US Chess is taken; -t names one
-W2/L1 2w1/1b0 2b1/1w0 H/H|$fide|2 results are written as W6 or L1, 4 as 6w1, and no order is named: that of FIDE is taken; -t names one
+W2/L1 2w1/1b0 2b1/1w0 H/X|$fide|2 results are written as W6 or L1, 4 as 6w1, and no order is named: that of FIDE is taken; -t names one
 END
 }
 

@@ -220,20 +220,20 @@ $'s\t1\tAda\tK\tW2\ns\t2\tBo\tR\tL1\ns\t3\tCy\tK\tPAB'
 ' match was paired for team 1, so it does not count there'
 }
 
-# Round 3 is paired, team 1 has a bye in it, and nothing else is known yet: 2
-# and 3, in it with or without a line-up, are not absent.
-@test "matches that are not begun in a round in which a team has a bye" {
+# Round 3 is paired, team 1 has a bye in it, and nothing else is known yet.
+@test "a round that is paired and in which a team has a bye has not begun" {
     for lineup in '' '300 003 002 003    3    4'; do
         run -0 --separate-stderr tb-parse --teams < <(
             event 2026 '240 H 003    1' ${lineup:+"$lineup"}
             games '' '' '' '' | sed -E '/^001 +[3-6] /s/.$//')
         [ "$(cut -f 6,7,10 <<<"$output" | sed 1d)" = "$(tabs <<'END'
-3|D2w D3b HPB|3
-3|D1b W4w ?3b|2.5
-3|W4w D1w ?2w|3
-0|L3b L2b ZPB|0.5
+2|D2w D3b|2
+3|D1b W4w|2.5
+3|W4w D1w|3
+0|L3b L2b|0.5
 END
         )" ]
+        [[ $stderr = *': warning: round 3 has not begun: its byes (1) and pairings (1) are left out; -R 3 counts them' ]]
     done
 }
 
@@ -258,7 +258,7 @@ END
 
 # Round 2 is paired, with line-ups, and nothing of it is known.
 @test "line-ups of a round that has not begun do not count yet" {
-    run -0 tb-parse --teams < <(
+    run -0 --separate-stderr tb-parse --teams < <(
         team 1 A 1 2
         team 2 B 3 4
         echo '300 002 001 002    2    1'
@@ -570,15 +570,10 @@ END
 }
 
 # A draw and a penalty of one match point; and a bonus of half a game point.
-@test "a 299 without a result adds to the points of the match, under -l" {
+@test "a 299 without a result adds to the points of the match" {
     printf '%s\n' '299    -1.0        003    1' '299           0.5  003    4' \
         >"$BATS_TEST_TMPDIR/records"
-    run -1 --separate-stderr tb-parse --teams < <(
-        event 2026 "$(cat "$BATS_TEST_TMPDIR/records")"
-        games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
-    expect_first_fault <<<'tb-parse: stdin:4:5: no result is named: a penalty'\
-' or bonus, which can only be added to the points of the round'
-    run -0 --separate-stderr tb-parse -l --teams < <(
+    run -0 --separate-stderr tb-parse --teams < <(
         event 2026 "$(cat "$BATS_TEST_TMPDIR/records")"
         games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
     [ "$(cut -f 6,7,9-12 <<<"$output" | sed -n '2p;5p')" = "$(tabs <<'END'
@@ -591,6 +586,15 @@ END
         games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
     [ "${stderr#*$'\n'}" = 'tb-parse: stdin:4: round 3: 2 match points are'\
 ' those of no result, so --mp does not say what they become' ]
+}
+
+# Team 3 drew round 1 and won round 2, team 1 drew twice.
+@test "a 299 of teams of all rounds" {
+    run -0 --separate-stderr tb-parse --teams < <(
+        event 2026 '299 D   2.0                  1' \
+            '299 W   3.0                  3' '299 D   0.5        002    1'
+        games '7 w 1' '8 b 1' '1 b 0' '2 w 0')
+    [ "$(cut -f 2,11 <<<"$output" | grep '^[13]')" = $'1\t2 0.5 2\n3\t3 1 3' ]
 }
 
 # Team 1 won a match that it was to lose; both of them play round 3.
@@ -621,12 +625,14 @@ END
 END
 }
 
-@test "a round that only byes in records make is warned of" {
-    run -0 --separate-stderr tb-parse --teams < <(
-        event 2026 '320  2.0  2.0 000 000 001'
-        games '' '' '' '' | cut -c 1-111)
-    expect_error <<<'tb-parse: stdin: warning: round 3 counts for all, but no'\
-' match of it is known'
+@test "a round that only byes in records make has not begun" {
+    { event 2026 '320  2.0  2.0 000 000 001'
+      games '' '' '' '' | cut -c 1-111; } >"$BATS_TEST_TMPDIR/x.trf"
+    run -0 --separate-stderr tb-parse --teams "$BATS_TEST_TMPDIR/x.trf"
+    expect_error <<<"tb-parse: $BATS_TEST_TMPDIR/x.trf: warning: round 3 has not\
+ begun: its byes (1) are left out; -R 3 counts them"
+    [ "$(cut -f 7 <<<"$output" | sed -n '2p;4p')" = $'D2w D3b\nW4w D1w' ]
+    run -0 --separate-stderr tb-parse --teams -R 3 "$BATS_TEST_TMPDIR/x.trf"
     [ "$(cut -f 7 <<<"$output" | sed -n '2p;4p')" = \
         $'D2w D3b PAB\nW4w D1w ZPB' ]
 }

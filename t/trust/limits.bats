@@ -123,7 +123,7 @@ END
         for format in trf csv tb; do
             echo "$rounds $format"
             if [ $rounds = 1000 ]; then
-                run -0 tb-parse "$BATS_TEST_TMPDIR/in.$format"
+                run -0 tb-parse -R 1000 "$BATS_TEST_TMPDIR/in.$format"
                 [ "$(grep -oE 'PAB' <<<"$output" | wc -l)" = 1000 ]
             else
                 run -1 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/in.$format"
@@ -162,6 +162,17 @@ END
 @test "lines: 64 MiB, not one byte more, wherever the LF is read" {
     long() { printf '#'; zeros $(($1 - 1)); printf '\nid\n1\n'; }
     [ "$(long 67108864 | tb-sort -k id | tail -n 1)" = $'1\t1' ]
+    stream() { printf 'id\tgames\n1\tPAB\n#'; zeros $(($1 - 1)); printf '\n'; }
+    [ "$(stream 67108864 | tb-parse | wc -l)" = 3 ]
+    [ "$(long 67108864 | sed 's/^id$/id\tgames/; s/^1$/1\tPAB/' |
+        tb-parse | wc -l)" = 3 ]
+    for bytes in 67108865 67200000; do
+        run -1 --separate-stderr tb-parse < <(stream $bytes)
+        expect_error <<<'tb-parse: stdin:2: a line is longer than 67108864 bytes'
+        run -1 --separate-stderr tb-parse < <(long $bytes |
+            sed 's/^id$/id\tgames/; s/^1$/1\tPAB/')
+        expect_error <<<'tb-parse: stdin:1: a line is longer than 67108864 bytes'
+    done
     for bytes in 67108865 67108866 67200000; do
         refused 'tb-sort -k id' 'stdin:1: line longer than 67108864 bytes' \
             < <(long $bytes)
@@ -235,7 +246,7 @@ tb-koya|id\tscore\tgames\n1\tMOST\tW2=MOST\n2\t1\tL1|MOST,0
 tb-koya|id\tscore\tgames\n1\t1\tW2\n2\t-MOST\tL1|0,0
 tb-koya|id\tscore\tgames\n1\t1\tW2=MOST W2\n2\t1\tL1 L1|the sum is out of range
 tb-koya|id\tscore\tgames\tsettings\n1\t1\tPAB PAB\tpoints=1000000.000001,0,0|settings 'points=1000000.000001,0,0' has points of more than a million
-tb-calc x=$win*$draw|id\tgames\tsettings\n1\tPAB\tpoints=1000000,-1000000,0|-1000000000000
+tb-calc x=$win*$draw|id\tgames\tsettings\n1\tPAB\tpoints=1000000,-1000000,-1000000|-1000000000000
 tb-oppscores -r raw|id\tscore\tgames\n1\t-MOST\tW2\n2\tMOST\tL1|MOST,-MOST
 tb-oppscores -F|id\tscore\tgames\n1\tMOST\tL2=-1\n2\t0\tW1|the adjusted score is out of range
 tb-direct|id\tscore\tgames\n1\t1\tW2=MOST W2\n2\t1\tL1 L1|the direct encounter is out of range
@@ -250,7 +261,7 @@ tb-calc x=score+0.000001|id\tscore\n1\tMOST|x: a number is out of range
 tb-calc x=score-0.000001|id\tscore\n1\t-MOST|x: a number is out of range
 tb-calc -d 0 x=score|id\tscore\n1\tMOST|x: the result is out of range
 tb-calc x=floor(score)|id\tscore\n1\tMOST\n2\t-9223372036854|9223372036854,-9223372036854
-tb-sort|id\tscore\n1\tMOST\n2\t-MOST\n3\t-|1,2,3
+tb-sort -k x|id\tx\n1\tMOST\n2\t-MOST\n3\t-|1,2,3
 END
 }
 

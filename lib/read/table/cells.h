@@ -21,6 +21,10 @@ struct tb_cells {
 /* How many characters the bytes are. */
 size_t tb_cells_width(const char *from, const char *to);
 
+/* As many as a spreadsheet has columns. */
+enum { TB_CELLS_OF_LINE = 16384 };
+
+/* What comes behind so many is not kept: a cell is larger than its text. */
 void tb_cells_add(struct tb_cells *cells, struct tb_cell cell);
 
 /*

@@ -133,7 +133,7 @@ size_t tb_heading_simplify(struct tb_text name, char *to)
     return length;
 }
 
-static bool is_round_word(struct tb_text word)
+bool tb_heading_is_round_word(struct tb_text word)
 {
     static const char *const words[] = {"r", "rd", "rnd", "round", "runde"};
 
@@ -148,6 +148,7 @@ static bool is_round_word(struct tb_text word)
 static struct tb_heading read_round(struct tb_text name)
 {
     const struct tb_heading other = {TB_HEAD_OTHER, 0, false};
+    struct tb_text before, behind;
     size_t from = 0, to;
     int64_t round;
     bool bare;
@@ -164,10 +165,10 @@ static struct tb_heading read_round(struct tb_text name)
         return other;
     if (!bare && (from > 0) == (to < name.length))
         return other;
-    if (from > 0 && !is_round_word((struct tb_text){name.at, from}))
-        return other;
-    if (to < name.length &&
-        !is_round_word((struct tb_text){name.at + to, name.length - to}))
+    before = (struct tb_text){name.at, from};
+    behind = (struct tb_text){name.at + to, name.length - to};
+    if ((before.length && !tb_heading_is_round_word(before)) ||
+        (behind.length && !tb_heading_is_round_word(behind)))
         return other;
     return (struct tb_heading){TB_HEAD_ROUND, (size_t)round, bare};
 }
@@ -184,7 +185,8 @@ size_t tb_heading_maybe_round(struct tb_text name)
     to = from;
     while (to < length && tb_text_digit(simple[to]))
         to++;
-    if (to == length || !is_round_word((struct tb_text){simple, from}))
+    if (to == length ||
+        !tb_heading_is_round_word((struct tb_text){simple, from}))
         return 0;
     tb_int_parse((struct tb_text){simple + from, to - from}, INT32_MAX, &round);
     return (size_t)round;

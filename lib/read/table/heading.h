@@ -43,6 +43,9 @@ enum { TB_HEADING_BYTES = 32 };
  */
 size_t tb_heading_simplify(struct tb_text name, char *to);
 
+/* True for r, rd, round and the like, simplified. */
+bool tb_heading_is_round_word(struct tb_text word);
+
 struct tb_heading tb_heading_read(struct tb_text name);
 
 /* What a language calls a round, as tb_heading_simplify makes it. */

@@ -2,7 +2,6 @@
 #include "sheet.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/base.h"
 #include "game/game.h"
@@ -80,6 +79,8 @@ static bool check_rounds(const struct tb_sheet *sheet,
                          struct tb_source *source,
                          const struct tb_cells *header)
 {
+    bool begun = !source->later;
+
     for (size_t i = 0; i < header->count; i++) {
         const struct tb_cell *cell = &header->cell[i];
         const size_t round = tb_heading_maybe_round(cell->text);
@@ -92,7 +93,8 @@ static bool check_rounds(const struct tb_sheet *sheet,
                             round);
     }
     for (size_t r = 0; r < sheet->rounds; r++) {
-        if (sheet->round[r].column == TB_NO_COLUMN)
+        begun |= sheet->round[r].column != TB_NO_COLUMN;
+        if (begun && sheet->round[r].column == TB_NO_COLUMN)
             return tb_fault(source, header->cell[0].line, 0,
                             "the header has round %zu, but no round %zu",
                             sheet->rounds, r + 1);
@@ -150,139 +152,49 @@ static void find_names(size_t *slot)
     take_for(slot, TB_HEAD_TEAM, TB_HEAD_SCHOOL);
 }
 
-/* A total whose name has a wrong letter is not compared with the rounds. */
-static void warn_of_total(const struct tb_sheet *sheet,
-                          const struct tb_source *source,
-                          const struct tb_cells *header)
+/* A column that is missing may be there with a wrong letter in its name. */
+static void warn_of_misspelt(const struct tb_sheet *sheet,
+                             const struct tb_source *source,
+                             const struct tb_cell *cell)
 {
-    static const char *const names[] = {"points", "score", "total", "punkte",
-                                        "puntos"};
+    static const struct {
+        const char *name;
+        enum tb_heading_kind kind;
+    } names[] = {{"points", TB_HEAD_POINTS}, {"score", TB_HEAD_POINTS},
+                 {"total", TB_HEAD_POINTS},  {"punkte", TB_HEAD_POINTS},
+                 {"puntos", TB_HEAD_POINTS}, {"name", TB_HEAD_NAME},
+                 {"player", TB_HEAD_NAME},   {"rating", TB_HEAD_RATING},
+                 {"team", TB_HEAD_TEAM},     {"section", TB_HEAD_SECTION}};
+    char simple[TB_HEADING_BYTES];
+    const struct tb_text given = {simple,
+                                  tb_heading_simplify(cell->text, simple)};
 
-    for (size_t i = 0; i < header->count; i++) {
-        const struct tb_cell *cell = &header->cell[i];
-        char simple[TB_HEADING_BYTES];
-        struct tb_nearest nearest = {
-            .wanted = {simple, tb_heading_simplify(cell->text, simple)}};
-        if (sheet->slot[TB_HEAD_POINTS] != TB_NO_COLUMN || !source->name ||
-            tb_heading_read(cell->text).kind != TB_HEAD_OTHER)
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        struct tb_nearest nearest = {.wanted = given};
+        tb_nearest_offer(&nearest, tb_text(names[i].name));
+        if (given.length < 3 || nearest.least != 1 ||
+            sheet->slot[names[i].kind] != TB_NO_COLUMN)
             continue;
-        for (size_t n = 0; n < sizeof names / sizeof *names; n++)
-            tb_nearest_offer(&nearest, tb_text(names[n]));
-        if (nearest.wanted.length > 3 && nearest.least == 1)
-            tb_warn("%s:%lu:%zu: warning: column '%.*s' is passed over; for "
-                    "the players' totals name it '%.*s'", source->name,
-                    cell->line, cell->column, tb_text_shown(cell->text),
-                    cell->text.at, (int)nearest.best.length, nearest.best.at);
-    }
-}
-
-/* Takes a column that is there, and none of ours, for what is not there. */
-static void take_other(struct tb_sheet *sheet, const struct tb_cells *header,
-                       enum tb_heading_kind kind, size_t column)
-{
-    if (column < header->count && sheet->slot[kind] == TB_NO_COLUMN &&
-        tb_heading_read(header->cell[column].text).kind == TB_HEAD_OTHER)
-        sheet->slot[kind] = column;
-}
-
-static struct tb_text name_of(const struct tb_sheet *sheet,
-                              const struct tb_cells *header,
-                              enum tb_heading_kind kind)
-{
-    const size_t column = sheet->slot[kind];
-
-    return column < header->count ? header->cell[column].text
-                                  : tb_text("none");
-}
-
-/*
- * A header in a language of which we know but its rounds: Chess-Results has
- * the rank first, then the name, and the points behind the rounds.
- */
-static void find_by_place(struct tb_sheet *sheet,
-                          const struct tb_source *source,
-                          const struct tb_cells *header)
-{
-    const size_t last = sheet->round[sheet->rounds - 1].column;
-    size_t *const slot = sheet->slot;
-    struct tb_text rank, name, points;
-    size_t column = 1;
-
-    if (slot[TB_HEAD_NUMBER] == TB_NO_COLUMN &&
-        slot[TB_HEAD_ID] == TB_NO_COLUMN && slot[TB_HEAD_RK] == TB_NO_COLUMN)
-        take_other(sheet, header, TB_HEAD_RANK, 0);
-    while (column < sheet->round[0].column &&
-           (header->cell[column].text.length == 0 ||
-            tb_heading_read(header->cell[column].text).kind != TB_HEAD_OTHER))
-        column++;
-    if (column < sheet->round[0].column)
-        take_other(sheet, header, TB_HEAD_NAME, column);
-    if (last != TB_NO_COLUMN)
-        take_other(sheet, header, TB_HEAD_POINTS, last + 1);
-    rank = name_of(sheet, header, TB_HEAD_RANK);
-    name = name_of(sheet, header, TB_HEAD_NAME);
-    points = name_of(sheet, header, TB_HEAD_POINTS);
-    if (source->name)
-        tb_warn("%s:%lu: warning: the language of the header is not known; by "
-                "their places the rank is '%.*s', the name '%.*s', the points "
-                "'%.*s'", source->name, header->cell[0].line,
-                tb_text_shown(rank), rank.at, tb_text_shown(name), name.at,
-                tb_text_shown(points), points.at);
-}
-
-/* Nobody would have a name, and one of the columns passed over has them. */
-static void warn_of_no_name(const struct tb_sheet *sheet,
-                            const struct tb_source *source,
-                            const struct tb_cells *header)
-{
-    const struct tb_text separator = tb_text(", ");
-    char names[TB_HEADING_BYTES * 4];
-    size_t length = 0;
-
-    if (sheet->slot[TB_HEAD_NAME] != TB_NO_COLUMN || !source->name)
+        tb_warn("%s:%lu:%zu: warning: column '%.*s' is passed over: is '%s' "
+                "meant?", source->name, cell->line, cell->column,
+                tb_text_shown(cell->text), cell->text.at, names[i].name);
         return;
-    for (size_t i = 0; i < header->count; i++) {
-        const struct tb_text name = header->cell[i].text;
-        const size_t before = length ? separator.length : 0;
-        if (name.length == 0 ||
-            tb_heading_read(name).kind != TB_HEAD_OTHER ||
-            name.length + before > sizeof names - length)
-            continue;
-        memcpy(names + length, separator.at, before);
-        memcpy(names + length + before, name.at, name.length);
-        length += before + name.length;
     }
-    if (length)
-        tb_warn("%s:%lu: warning: no column is called name, and nobody has "
-                "one; passed over: %.*s", source->name, header->cell[0].line,
-                (int)length, names);
 }
 
-/* Chess-Results' cross table of a team event has game points in its cells. */
-static bool check_teams(const struct tb_sheet *sheet, struct tb_source *source,
-                        const struct tb_cells *header)
-{
-    const size_t *const slot = sheet->slot;
-
-    return slot[TB_HEAD_TEAM] == TB_NO_COLUMN ||
-           slot[TB_HEAD_NAME] != TB_NO_COLUMN ||
-           slot[TB_HEAD_NUMBER] != TB_NO_COLUMN ||
-           slot[TB_HEAD_ID] != TB_NO_COLUMN ||
-           tb_fault(source, header->cell[0].line,
-                    header->cell[slot[TB_HEAD_TEAM]].column,
-                    "a cross table of teams is not read: give a table of "
-                    "their matches, with the columns team, round, opponent "
-                    "and gp (game points)");
-}
-
-/* -v: a column whose name is none of ours may be one that was meant. */
-static void warn_of_others(const struct tb_source *source,
+/* What is passed over: told if it was meant, under -v in any case. */
+static void warn_of_others(const struct tb_sheet *sheet,
+                           const struct tb_source *source,
                            const struct tb_cells *header)
 {
-    for (size_t i = 0; i < header->count; i++) {
+    for (size_t i = 0; source->name && i < header->count; i++) {
         const struct tb_cell *cell = &header->cell[i];
-        if (cell->text.length &&
-            tb_heading_read(cell->text).kind == TB_HEAD_OTHER)
+        if (cell->text.length == 0 ||
+            tb_heading_read(cell->text).kind != TB_HEAD_OTHER)
+            continue;
+        if (!source->verbose)
+            warn_of_misspelt(sheet, source, cell);
+        else
             tb_warn("%s:%lu:%zu: warning: column '%.*s' is passed over",
                     source->name, cell->line, cell->column,
                     tb_text_shown(cell->text), cell->text.at);
@@ -294,8 +206,6 @@ bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
 {
     const struct tb_heading_word word = tb_heading_word_of(header);
 
-    if (source->verbose && source->name)
-        warn_of_others(source, header);
     for (size_t i = 0; i < TB_HEAD_KINDS; i++)
         sheet->slot[i] = TB_NO_COLUMN;
     if (header->count > TB_COLUMNS_MAX)
@@ -323,12 +233,9 @@ bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
         }
     }
     find_names(sheet->slot);
-    if (!check_teams(sheet, source, header))
+    if (!tb_sheet_places(sheet, source, header, word.length > 0))
         return false;
-    if (word.length)
-        find_by_place(sheet, source, header);
-    warn_of_total(sheet, source, header);
-    warn_of_no_name(sheet, source, header);
+    warn_of_others(sheet, source, header);
     return check_rounds(sheet, source, header) &&
            find_id(sheet, source, header);
 }

@@ -46,6 +46,14 @@ bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
                    const struct tb_cells *header);
 void tb_sheet_free(struct tb_sheet *sheet);
 
+/*
+ * What no name of the header says: in a language that is not known (by_word)
+ * which columns are rank, name and points. Warns where nobody has a name;
+ * false after a fault: the table is one of teams. In sheet_place.c.
+ */
+bool tb_sheet_places(struct tb_sheet *sheet, struct tb_source *source,
+                     const struct tb_cells *header, bool by_word);
+
 /* True for what Chess-Results writes right below the last player. */
 bool tb_sheet_is_footer(struct tb_text text);
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "game/game.h"
+#include "heading.h"
 
 void tb_strays_add(struct tb_strays *strays, const struct tb_cell *heading,
                    size_t column)
@@ -33,7 +34,10 @@ void tb_strays_row(struct tb_strays *strays, int32_t id,
             break;
         if (tb_notation_parse(cells->cell[column->column].text, &game)) {
             column->others++;
-        } else if (is_result(&game)) {
+            continue;
+        }
+        column->byes += game.opponent == 0 && !game.blank;
+        if (is_result(&game)) {
             column->cell = tb_grow(column->cell, &column->capacity,
                                    column->count + 1, sizeof *column->cell);
             column->cell[column->count++] =
@@ -77,12 +81,29 @@ static size_t count_returned(const struct tb_stray_column *column)
     return returned;
 }
 
+/* Rd and the like: a number was forgotten, or is the next column's name. */
+static bool is_round(struct tb_text name)
+{
+    char simple[TB_HEADING_BYTES];
+    const struct tb_text word = {simple, tb_heading_simplify(name, simple)};
+
+    return tb_heading_is_round_word(word);
+}
+
 static bool check(const struct tb_stray_column *column,
                   struct tb_source *source)
 {
     const size_t returned = column->count ? count_returned(column) : 0;
+    size_t filled = column->others;
 
-    return returned * 2 <= column->count + column->others ||
+    for (size_t i = 0; i < column->count; i++)
+        filled += column->cell[i].opponent > 0;
+    if (filled == 0 && column->byes && is_round(column->name))
+        return tb_fault_clash(source, column->line, column->character,
+                              "column '%.*s' holds byes, but is no round by "
+                              "its name: name it R1, R2 or the like",
+                              tb_text_shown(column->name), column->name.at);
+    return returned * 2 <= filled ||
            tb_fault_clash(source, column->line, column->character,
                           "column '%.*s' is no round by its name, but holds "
                           "%zu results against players of the table: name it "
@@ -95,8 +116,9 @@ bool tb_strays_check(struct tb_strays *strays, struct tb_source *source)
     bool good = true;
 
     for (size_t i = 0; i < strays->count; i++) {
-        good = good && check(&strays->column[i], source);
-        strays->column[i].count = strays->column[i].others = 0;
+        good &= check(&strays->column[i], source);
+        strays->column[i].count = 0;
+        strays->column[i].others = strays->column[i].byes = 0;
     }
     return good;
 }

@@ -21,6 +21,7 @@ struct tb_stray_column {
     size_t character; /* where its name stands */
     struct tb_text name;
     size_t others; /* filled cells that are no results */
+    size_t byes;   /* and those that are, but name nobody */
     struct tb_stray *cell;
     size_t count, capacity;
 };

@@ -26,6 +26,8 @@ struct line {
     struct tb_text key, value;
     bool quoted;
     struct tb_text behind; /* the closing quote, but separators */
+    bool sharp, equals;    /* it has a #, a = */
+    bool form;             /* it is `# key=value` */
 };
 
 static bool fault(const struct line *line, const char *wrong)
@@ -66,36 +68,74 @@ static struct tb_text drop_cells(struct tb_text text)
     return text;
 }
 
-/* Cuts `# key = value`; false if the line has not that form. */
+static bool is_letter(char c)
+{
+    return tb_text_lower(c) >= 'a' && tb_text_lower(c) <= 'z';
+}
+
+/* The first letters of a text, or its last ones. */
+static struct tb_text first_word(struct tb_text text)
+{
+    size_t length = 0;
+
+    while (length < text.length && is_letter(text.at[length]))
+        length++;
+    return (struct tb_text){text.at, length};
+}
+
+static struct tb_text last_word(struct tb_text text)
+{
+    size_t from = text.length;
+
+    while (from > 0 && is_letter(text.at[from - 1]))
+        from--;
+    return (struct tb_text){text.at + from, text.length - from};
+}
+
+/*
+ * Cuts `# key = value`; sets form if it is nothing but that. Else the key may
+ * be meant for one. False if the line has neither # nor =.
+ */
 static bool cut(struct line *line, struct tb_text text)
 {
+    struct tb_text before;
+
     text = tb_notation_trim(text);
     if (tb_text_starts(text, "\""))
         cut_quoted(line, &text);
     else
         text = drop_cells(text);
     text = tb_notation_trim(text);
-    if (!tb_text_starts(text, "#") || !tb_text_cut(&text, '=', &line->key) ||
-        !text.at)
-        return false;
-    tb_text_skip(&line->key, 1);
-    line->key = tb_notation_trim(line->key);
-    line->value = tb_notation_trim(text);
-    for (size_t i = 0; i < line->key.length; i++) {
-        const char c = tb_text_lower(line->key.at[i]);
-        if (c < 'a' || c > 'z')
-            return false;
-    }
-    return line->key.length > 0;
+    line->sharp = tb_text_starts(text, "#");
+    if (line->sharp)
+        tb_text_skip(&text, 1);
+    line->equals = tb_text_cut(&text, '=', &before) && text.at;
+    before = tb_notation_trim(before);
+    line->key = line->equals ? last_word(before) : first_word(before);
+    line->value = line->equals ? tb_notation_trim(text) : tb_text("");
+    line->form = line->sharp && line->equals && line->key.length &&
+                 line->key.length == before.length;
+    if (line->sharp && line->equals)
+        line->key = before;
+    return line->sharp || line->equals;
 }
 
-/* The row of keys, TB_TITLES_KEYS if it is none; in any case. */
-static enum tb_titles_key find_key(struct tb_text key)
+/*
+ * The row of keys, TB_TITLES_KEYS if it is none; in any case. Where there is no
+ * = behind it, what begins so is enough.
+ */
+static enum tb_titles_key find_key(const struct line *line)
 {
     int k = 0;
 
-    while (k < TB_TITLES_KEYS && !tb_text_is_nocase(key, keys[k].name))
-        k++;
+    for (; k < TB_TITLES_KEYS; k++) {
+        struct tb_text key = line->key;
+        const size_t length = strlen(keys[k].name);
+        if (!line->equals && key.length > length)
+            key.length = length;
+        if (tb_text_is_nocase(key, keys[k].name))
+            break;
+    }
     return (enum tb_titles_key)k;
 }
 
@@ -213,16 +253,25 @@ static bool take_rounds(const struct line *line, struct tb_about *about)
     return true;
 }
 
+/* Another line or word may have become a part of it. */
+static bool take_order(struct line *line, struct tb_about *about)
+{
+    make_list(line);
+    about->order = line->value;
+    for (size_t i = 0; i < line->value.length; i++) {
+        if (memchr("#=\"", line->value.at[i], 3))
+            return fault(line, "is no list of tie-breaks with commas");
+    }
+    return true;
+}
+
 static bool take_value(struct tb_titles *titles, struct line *line,
                        enum tb_titles_key key)
 {
     struct tb_about *const about = &titles->about;
 
     switch (key) {
-    case TB_TITLES_ORDER:
-        make_list(line);
-        about->order = line->value;
-        return true;
+    case TB_TITLES_ORDER: return take_order(line, about);
     case TB_TITLES_SYSTEM: return take_system(line, about);
     case TB_TITLES_DATE: return take_date(line, about);
     case TB_TITLES_EVENT:
@@ -237,13 +286,22 @@ static bool take_value(struct tb_titles *titles, struct line *line,
     return false;
 }
 
-/* A word of that form is meant for somebody, perhaps for us. */
-static void warn_of_unknown(const struct line *line)
+/*
+ * A word of that form is meant for somebody, perhaps for us, and so may be one
+ * of ours in a line that lacks the # or the =.
+ */
+static void warn_of_other(const struct line *line, enum tb_titles_key key)
 {
     struct tb_nearest nearest = {.wanted = line->key};
 
     tb_nearest_offer_words(&nearest, &key_words);
-    if (line->source->name)
+    if (!line->source->name)
+        return;
+    if (key != TB_TITLES_KEYS)
+        tb_warn("%s:%lu: warning: the line is a title; if it is to say the %s, "
+                "write '# %s=...'", line->source->name, line->number,
+                keys[key].name, keys[key].name);
+    else if (line->sharp && line->equals && line->key.length)
         tb_warn("%s:%lu: warning: '# %.*s=' is passed over; known are order, "
                 "system, date, event, points, edition, rounds%s",
                 line->source->name, line->number, tb_text_shown(line->key),
@@ -258,9 +316,9 @@ bool tb_titles_take(struct tb_titles *titles, struct tb_source *source,
 
     if (!cut(&line, text))
         return true;
-    key = find_key(line.key);
-    if (key == TB_TITLES_KEYS) {
-        warn_of_unknown(&line);
+    key = find_key(&line);
+    if (key == TB_TITLES_KEYS || !line.form) {
+        warn_of_other(&line, key);
         return true;
     }
     if (line.behind.length)
@@ -285,7 +343,8 @@ bool tb_titles_is(struct tb_text text)
 {
     struct line line = {.number = 0};
 
-    return cut(&line, text) && find_key(line.key) != TB_TITLES_KEYS;
+    return cut(&line, text) && line.form &&
+           find_key(&line) != TB_TITLES_KEYS;
 }
 
 void tb_titles_apply(const struct tb_titles *titles,

@@ -159,14 +159,15 @@ static bool is_filled(struct tb_text cell)
 static const char *parse_result(struct tb_text cell, struct tb_game *game)
 {
     const char *const wrong = tb_notation_parse(cell, game);
+    struct tb_game letter;
 
     if (wrong || cell.length == 0)
         return wrong;
-    if (!strchr("WDLNRSHBUXFZ", cell.at[0]) ||
+    if (!tb_notation_letter(cell.at[0], &letter) ||
         (cell.length > 1 && !tb_game_paired(game) && !is_filled(cell)))
         return "is no result of a rating report: expected W 12, or a letter "
                "alone, H B U X F Z";
-    if (cell.at[0] == 'Z')
+    if (tb_text_upper(cell.at[0]) == 'Z')
         game->kind = TB_FORFEIT_DRAW;
     return NULL;
 }

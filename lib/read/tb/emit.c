@@ -38,6 +38,7 @@ void tb_emit_extras(struct tb_emit *emit, const char *columns)
     struct tb_text rest = tb_text(columns);
     struct tb_text name;
 
+    emit->extra_count = 0; /* of two lists the last counts */
     while (tb_text_cut(&rest, ',', &name))
         add_extra(emit, name);
 }
@@ -141,9 +142,12 @@ static void put_clean(struct tb_output *output, struct tb_text text)
     tb_put_done(output, length);
 }
 
+/* A blank keeps it from being a comment where cut(1) makes it the first. */
 static void put_text(struct tb_output *output, struct tb_text text)
 {
     tb_put_char(output, '\t');
+    if (text.length && text.at[0] == '#')
+        tb_put_char(output, ' ');
     put_clean(output, text);
 }
 

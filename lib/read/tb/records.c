@@ -77,6 +77,11 @@ static struct tb_records_state *open_state(struct tb_source *source)
            tb_source_line(source, &line)) {
         const char *lead = source->bytes + top;
         const enum tb_line_kind kind = tb_line_kind(line, none);
+        if (line.length > TB_LINE_MAX)
+            tb_fault(source, source->line, 0, "a line is longer than %d bytes",
+                     TB_LINE_MAX);
+        if (source->failed)
+            break;
         tb_line_count(&bounds, kind);
         if (kind == TB_LINE_HEADER)
             make_state(source, (struct tb_text){lead,
@@ -101,6 +106,11 @@ static size_t find_end(struct tb_source *source, struct tb_reader *reader)
         struct tb_span spans[COLUMNS];
         enum tb_line_kind kind;
         tb_text_cut_line(&rest, &line);
+        if (line.length > TB_LINE_MAX) {
+            tb_fault(source, source->line + 1, 0,
+                     "a line is longer than %d bytes", TB_LINE_MAX);
+            break;
+        }
         kind = tb_line_kind(line, reader->header);
         if (kind == TB_LINE_RECORD
                 ? !tb_reader_enter(reader, line, spans,

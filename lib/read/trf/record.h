@@ -75,6 +75,9 @@ struct tb_trf {
     struct tb_trf_line *later;
     size_t later_count, later_capacity;
     unsigned long title; /* the line of record 012, 0: none yet */
+    struct tb_text type; /* what a 092 or 192 says, and its line, 0: none */
+    unsigned long type_line;
+    bool is_typed;       /* one says Swiss or round robin */
     bool has_teams;      /* there are records 013 or 310 */
     bool lone_dash;      /* a player has `-` without an opponent */
     bool numbered_teams; /* there are records 310: 013 say the same */
@@ -119,6 +122,9 @@ tb_trf_take tb_trf_members, tb_trf_numbered_members, tb_trf_player_byes,
 void tb_trf_team_pab(const struct tb_trf *trf);
 tb_trf_take tb_trf_team, tb_trf_numbered_team, tb_trf_lineup, tb_trf_pabs,
     tb_trf_forfeit, tb_trf_team_byes, tb_trf_team_points;
+
+/* In event.c: warns where 092 and 192 say neither Swiss nor round robin. */
+void tb_trf_warn_of_type(const struct tb_trf *trf);
 
 /* In engine.c: settles what XXS said, checks what results are worth. */
 bool tb_trf_settle(struct tb_trf *trf);
