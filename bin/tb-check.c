@@ -120,6 +120,16 @@ static bool add_to_audit(struct check *check, const tb_num *points)
     return good;
 }
 
+/* The further columns of teams that were made here. */
+static bool finish_teams(struct check *check)
+{
+    if (!tb_teams_check(&check->teams, &check->to))
+        return false;
+    tb_teams_forget(&check->teams); /* ranks follow from what is computed */
+    tb_teams_columns(&check->teams, &check->to);
+    return true;
+}
+
 /*
  * Compares what is declared of the players, or of the teams; false after a
  * fault. The points are compared here: the common check shall not see them.
@@ -131,7 +141,8 @@ static bool check_tournament(struct check *check,
     bool good;
 
     check->tournament = tournament;
-    if (!tb_tournament_finish(tournament))
+    if (!tb_tournament_finish(tournament) ||
+        (tournament == &check->to && !finish_teams(check)))
         return false;
     points = tb_alloc(tournament->count, sizeof *points);
     tournament->declared.elsewhere = true;
@@ -199,12 +210,8 @@ static bool check_section(struct check *check)
     if (check->teams.count == 0)
         tb_teams_from_names(&check->teams, players);
     tb_tournament_clear(&check->to, players->source);
-    if (!tb_teams_build(&check->teams, players, &check->to) ||
-        !tb_tournament_finish(&check->to))
-        return false;
-    tb_teams_forget(&check->teams); /* ranks follow from what is computed */
-    tb_teams_columns(&check->teams, &check->to);
-    return check_tournament(check, &check->to);
+    return tb_teams_build(&check->teams, players, &check->to) &&
+           check_tournament(check, &check->to);
 }
 
 /* Says which sections are left out of a stream; false if any is. */

@@ -71,13 +71,15 @@ static bool finish_section(struct tb_tournament *tournament, bool made)
 {
     size_t rounds;
 
-    if (!tb_tournament_finish(tournament) || !tb_tournament_check(tournament))
+    if (!tb_tournament_finish(tournament) ||
+        !tb_tournament_check(tournament) ||
+        (made && !tb_teams_check(&teams, tournament)))
         return false;
     rounds = tournament->rounds;
     if (!tb_tournament_cut(tournament, inputs.rounds))
         return false;
-    if (made && rounds != tournament->rounds)
-        tb_teams_forget(&teams); /* they are those of all rounds */
+    if (made && tournament->counted != tournament->rounds)
+        tb_teams_forget(&teams); /* they are those of other rounds */
     if (made)
         tb_teams_columns(&teams, tournament);
     return tb_emit_section(&emit, tournament, rounds != tournament->rounds);

@@ -159,6 +159,22 @@ static void check_columns(const struct tb_plan *plan,
                tb_text_shown(name), name.at, survey->teams ? 13 : 8);
 }
 
+/* The option that has the order and where it comes from below the tables. */
+static void put_legend(struct tb_plan *plan, const struct tb_choice *choice)
+{
+    struct tb_output word = {.file = -1};
+
+    tb_put_string(&word, "--legend=Order: ");
+    tb_put_string(&word, choice->title);
+    if (*choice->why) {
+        tb_put_string(&word, " (");
+        tb_put_string(&word, choice->why);
+        tb_put_char(&word, ')');
+    }
+    tb_plan_word(plan, (struct tb_text){word.buffer, word.length});
+    free(word.buffer);
+}
+
 /* Adds the commands behind tb-parse. */
 static void add_stages(struct tb_plan *plan, const struct tb_survey *survey)
 {
@@ -185,13 +201,14 @@ static void add_stages(struct tb_plan *plan, const struct tb_survey *survey)
     tb_plan_word(plan, (struct tb_text){order.keys.buffer, order.keys.length});
     check_columns(plan, survey);
     /* Where each section is no table of its own, a column names it. */
-    tb_put_string(&columns, survey->sections > 1 && printer->fixed
-                                ? "section,rank,id,name,"
-                                : "rank,id,name,");
+    tb_put_string(&columns, printer->fixed ? "section,rank,id,name,"
+                                           : "rank,id,name,");
     tb_put_bytes(&columns, order.shown.buffer, order.shown.length);
     tb_plan_command(plan);
     put_option(plan, "tb-format", partial ? "--partial" : NULL);
     put_option(plan, "-o", oflag);
+    if (printer->legend)
+        put_legend(plan, &choice);
     tb_plan_word(plan, tb_text("-k"));
     tb_plan_word(plan, (struct tb_text){columns.buffer, columns.length});
     free(columns.buffer);

@@ -89,6 +89,8 @@ static void add_players(struct section *section)
         if (!kflag)
             section->players.player[i].id = section->loader.id[i];
     }
+    if (!kflag) /* R of a stream is that of its lists */
+        section->players.begun = section->loader.games.rounds;
     section->players.name = tb_section_name(stream);
     tb_teams_from_names(&section->teams, &section->players);
 }
@@ -202,7 +204,8 @@ static void write_matches(struct section *section)
         tb_tournament_check(&section->players) &&
         tb_teams_build(&section->teams, &section->players, &section->to) &&
         tb_tournament_finish(&section->to) &&
-        tb_tournament_check(&section->to)) {
+        tb_tournament_check(&section->to) &&
+        tb_teams_check(&section->teams, &section->to)) {
         tb_teams_columns(&section->teams, &section->to);
         tb_stream_comments(stream);
         tb_emit_records(&section->emit, &section->to);

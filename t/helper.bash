@@ -59,6 +59,12 @@ appended_values()
         printf "%s%s", comma, $NF; comma = "," } END { print "" }'
 }
 
+# The standings of one section as tsv, without its name.
+standings()
+{
+    tb-standings -o tsv "$@" | cut -f 2-
+}
+
 # compare_values EXPECTED STANDINGS [NEAR]: EXPECTED has section, column, id,
 # value in each line, STANDINGS is what tb-standings -o tsv writes, without a
 # section if it has one only. Prints each expected value that is not there, and

@@ -81,3 +81,12 @@ size_t tb_utf8_windows(struct tb_text from, char *to)
     }
     return length;
 }
+
+size_t tb_utf8_count(const char *from, const char *to)
+{
+    size_t count = 0;
+
+    for (; from < to; from++)
+        count += tb_utf8_begins(*from);
+    return count;
+}

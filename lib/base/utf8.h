@@ -3,6 +3,7 @@
 #ifndef TB_UTF8_H
 #define TB_UTF8_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -16,6 +17,15 @@ enum { TB_UTF8_BAD = -1 };
  * surrogates, what is above U+10FFFF or cut off.
  */
 int32_t tb_utf8_read(const char *at, const char *end, size_t *length);
+
+/* True for the first byte of a character, of text that was found good. */
+static inline bool tb_utf8_begins(char c)
+{
+    return ((unsigned char)c & 0xc0) != 0x80;
+}
+
+/* How many characters begin from a byte on, before another. */
+size_t tb_utf8_count(const char *from, const char *to);
 
 /*
  * Writes a text of Windows-1252, of which Latin-1 is a part, as UTF-8, and

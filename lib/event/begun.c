@@ -93,6 +93,9 @@ static bool check_gaps(const struct tb_tournament *tournament, size_t end)
     const struct tb_player *player;
     size_t gap = tournament->of_teams ? 0 : tournament->begun, next;
 
+    /* A file that is joined to another may begin with a later round. */
+    if (tournament->source->later)
+        return true;
     while (gap < end && find_filled(tournament, gap))
         gap++;
     for (next = gap; next < end; next++) {

@@ -48,6 +48,13 @@ static const struct tb_rule rules[] = {
     {{"rep-wintd", "Rounds One Elected to Play (WinTD)"},
      "", US, 0, "",
      "tb-count -q rep-wintd -n %N"},
+    {{"ptp-wintd", "Perfect Tournament Performance (WinTD)"}, "", US, 0, "U",
+     "tb-perf -q ptp-wintd %U -n %N"},
+    {{"appo-wintd", "Average Perfect Performance of Opponents (WinTD)"},
+     "", US, 0, "U",
+     "tb-perf -q ptp-wintd %U -n ptp-wintd%V | "
+     "tb-oppscores -r played -k ptp-wintd%V -n opp.ptp-wintd%u | "
+     "tb-median -a -d 0 -i opp.ptp-wintd%u -n %N"},
     /* FIDE C.07, individuals. */
     {{"BH", "Buchholz"}, "8.1", FIDE, 0, "CMFP:",
      "tb-oppscores %F %Q %P -n %L | tb-median %C -i %L -n %N"},
@@ -178,6 +185,8 @@ static const struct tb_preset {
      "mmed,solkoff,cum,cumopp", "mmed,solkoff,cum,cumopp"},
     {{"wintd", "the order of WinTD 4.2's page"}, "WinTD 4.2", US,
      "mmed,med,solkoff,sbx2,cum", "mmed,med,solkoff,sbx2,cum"},
+    {{"wintd-help", "the order of WinTD's present help page"}, "WinTD", US,
+     "mmed,solkoff,sbx2,cum", "mmed,solkoff,sbx2,cum"},
     {{"swissperfect", "a club's, one for round robins in it"}, "SwissPerfect",
      FIDE, "BH/M1,BH,PS", "SB,WIN"},
     {{"fide", "Buchholz first"}, "FIDE", FIDE,

@@ -9,6 +9,7 @@
 #include "codes.h"
 #include "audit.h"
 #include "compose.h"
+#include "legend.h"
 #include "pipeline.h"
 #include "plan.h"
 #include "reporter.h"

@@ -5,35 +5,6 @@
 #include "base/base.h"
 #include "work.h"
 
-/* The other total that the file declares must be right too. */
-static bool check_other_total(const struct tb_work *work)
-{
-    const struct tb_teams *teams = work->teams;
-    const bool gp = teams->primary != TB_POINTS_GP; /* the other one */
-
-    for (size_t t = 0; t < teams->count; t++) {
-        const struct tb_team *team = &teams->team[t];
-        const tb_num declared = gp ? team->gp : team->mp;
-        tb_num sum = 0;
-        for (size_t r = 0; r < teams->rounds; r++) {
-            const struct tb_match *match =
-                &teams->match[t * teams->rounds + r];
-            if (!tb_num_add(sum, gp ? match->gp : match->mp, &sum))
-                return tb_fault(work->source, team->line, 0,
-                                "the points of team %d are out of range",
-                                (int)team->id);
-        }
-        if (declared != TB_MISSING && declared != sum &&
-            !tb_fault_clash(work->source, team->line, 0,
-                            "team %d has %s %s points, but its matches sum "
-                            "to %s", (int)team->id,
-                            tb_num_show(declared).text,
-                            gp ? "game" : "match", tb_num_show(sum).text))
-            return false;
-    }
-    return true;
-}
-
 /* The scale of game points: a win on every board, a draw, a loss. */
 static bool scale_boards(struct tb_teams *teams,
                          const struct tb_scoring *game)
@@ -89,6 +60,11 @@ static bool make_room(struct tb_work *work)
         return tb_fault(work->source, 0, 0, "more than %d boards",
                         TB_BOARDS_MAX);
     work->boards = teams->from_rows ? 0 : teams->boards;
+    if (work->boards && matches > TB_GAMES_MAX / work->boards)
+        return tb_fault(work->source, 0, 0,
+                        "%zu teams with %zu rounds on %zu boards: more than %d "
+                        "in all", teams->count, teams->rounds, work->boards,
+                        (int)TB_GAMES_MAX);
     free(teams->match);
     free(teams->board);
     teams->match = tb_alloc(matches, sizeof *teams->match);
@@ -108,17 +84,24 @@ static bool build(struct tb_work *work)
     return take_rules(work) && tb_index_teams(work) &&
            (!teams->from_rows || tb_rows_check(work)) && make_room(work) &&
            tb_gather_all(work) && tb_settle_all(work) &&
-           (!teams->from_rows || tb_rows_pay(work)) &&
-           check_other_total(work);
+           (!teams->from_rows || tb_rows_pay(work));
 }
 
-/* The teams are the players, their matches the games with primary points. */
-static void add_players(const struct tb_teams *teams, struct tb_tournament *to)
+/*
+ * The teams are the players, their matches the games with primary points. They
+ * have the rounds of those who play in them, and count what counts for these.
+ */
+static void add_players(const struct tb_teams *teams,
+                        const struct tb_tournament *players,
+                        struct tb_tournament *to)
 {
+    const size_t counted = teams->from_rows ? 0 : players->counted;
+    const size_t rounds = teams->from_rows ? 0 : players->rounds;
     const bool gp = teams->primary == TB_POINTS_GP;
 
     to->of_teams = true;
     to->worth.scoring = gp ? teams->gp : teams->mp;
+    to->begun = counted;
     for (size_t t = 0; t < teams->count; t++) {
         const struct tb_team *team = &teams->team[t];
         struct tb_player *player = tb_tournament_add(to, team->line);
@@ -132,6 +115,7 @@ static void add_players(const struct tb_teams *teams, struct tb_tournament *to)
             struct tb_game game = match->game;
             if (match->any_known && r + 1 > to->begun)
                 to->begun = r + 1;
+            game.blank &= r >= rounds;
             game.points = gp ? match->gp : match->mp;
             tb_tournament_add_game(to, game);
         }
@@ -149,12 +133,12 @@ bool tb_teams_build(struct tb_teams *teams,
     tb_ids_free(&work.index);
     free(work.team_of);
     free(work.said);
+    free(work.named_by);
     free(work.seats);
     if (!good)
         return false;
-    tb_index_warn(teams, players);
     to->name = players->name;
     to->about = players->about;
-    add_players(teams, to);
+    add_players(teams, players, to);
     return true;
 }

@@ -152,21 +152,6 @@ static bool take_players(struct tb_work *work)
     return true;
 }
 
-/* The team whose line-up of the round names this one; 0 if none does. */
-static int32_t named_by(const struct tb_work *work)
-{
-    struct tb_work other = *work;
-    const int32_t id = tb_work_team(work)->id;
-
-    for (other.team = 0; other.team < work->teams->count; other.team++) {
-        const struct tb_team_record *lineup =
-            tb_work_said(&other, TB_TEAM_LINEUP);
-        if (lineup && lineup->opponent == id)
-            return lineup->team;
-    }
-    return 0;
-}
-
 /* Reads one team's round: who played whom, or the bye. */
 static bool gather(struct tb_work *work)
 {
@@ -183,7 +168,8 @@ static bool gather(struct tb_work *work)
     if (!match->game.opponent && forfeit)
         match->game.opponent = forfeit->opponent;
     if (!match->game.opponent && match->any_listed)
-        match->game.opponent = named_by(work);
+        match->game.opponent =
+            work->named_by[work->team * work->teams->rounds + work->round];
     if (match->game.opponent &&
         tb_ids_find(&work->index, match->game.opponent) < 0)
         return tb_fault(work->source,
@@ -223,6 +209,8 @@ size_t tb_gather_longest(struct tb_work *work)
 
 bool tb_gather_all(struct tb_work *work)
 {
+    bool good = true;
+
     for (size_t i = 0; i < work->teams->record_count; i++)
         work->bye_records |= work->teams->record[i].kind == TB_TEAM_BYE;
     for (size_t t = 0; t < work->teams->count; t++) {
@@ -230,9 +218,9 @@ bool tb_gather_all(struct tb_work *work)
             tb_work_point(work, t, r);
             if (work->teams->from_rows)
                 tb_rows_take(work);
-            else if (!gather(work))
-                return false;
+            else
+                good &= gather(work);
         }
     }
-    return true;
+    return good;
 }

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* Who is in which team, and what is said of it when, see work.h. */
+#include <string.h>
+
 #include "work.h"
 
 static bool index_teams(struct tb_work *work)
@@ -44,25 +46,20 @@ static bool index_players(struct tb_work *work)
     return true;
 }
 
-/*
- * True for a bye, no PAB, of a round that is not paired: it was asked for
- * beforehand. paired: tb_tournament_paired of the players.
- */
-static bool is_asked(const struct tb_team_record *record, size_t paired)
+/* True if a record makes its round one that has begun: it has a result. */
+static bool begins(const struct tb_team_record *record)
 {
-    return record->kind == TB_TEAM_BYE && record->result != TB_PAB &&
-           record->round >= paired;
+    return record->kind == TB_TEAM_FORFEIT ||
+           (record->kind == TB_TEAM_ABNORMAL && record->letter &&
+            strchr("WDL+-", record->letter));
 }
 
 void tb_teams_begin(const struct tb_teams *teams,
                     struct tb_tournament *players)
 {
-    const size_t paired = tb_tournament_paired(players);
-
     for (size_t i = 0; i < teams->record_count; i++) {
         const struct tb_team_record *record = &teams->record[i];
-        if (record->kind != TB_TEAM_LINEUP && !is_asked(record, paired) &&
-            record->round + 1 > players->begun)
+        if (begins(record) && record->round + 1 > players->begun)
             players->begun = record->round + 1;
     }
 }
@@ -77,44 +74,46 @@ static bool is_early(const struct tb_team_record *record,
 }
 
 /*
- * Finds R: the players', or more where a record speaks of a later round. NULL,
- * or the record that says the most.
+ * Finds the rounds of which anything is known: those of the players, and of
+ * records. NULL, or the last record, but for byes that were asked for, perhaps
+ * long before.
  */
 static const struct tb_team_record *
-find_rounds(struct tb_teams *teams, const struct tb_tournament *players,
-            size_t paired)
+find_rounds(struct tb_teams *teams, const struct tb_tournament *players)
 {
     const struct tb_team_record *last = NULL;
 
     teams->rounds = players->rounds;
     for (size_t i = 0; i < teams->record_count; i++) {
         const struct tb_team_record *record = &teams->record[i];
-        if (record->round + 1 < teams->rounds || is_asked(record, paired) ||
-            is_early(record, players))
+        /* Round SIZE_MAX, one less than 0, is that of all rounds. */
+        if (record->round == SIZE_MAX || is_early(record, players))
             continue;
-        last = record;
-        teams->rounds = record->round + 1;
+        if (record->round + 1 > teams->rounds)
+            teams->rounds = record->round + 1;
+        if ((record->kind != TB_TEAM_BYE || record->result == TB_PAB) &&
+            (!last || record->round >= last->round))
+            last = record;
     }
     return last;
 }
 
 /*
  * A record of a round with nothing in the rounds before it, behind those that
- * are paired, is a slip: R and all that depends on it would be as large. (Who
- * is in a line-up must have a game, so that needs no look here.)
+ * players are paired in, is a slip: R and all that depends on it would be as
+ * large. (Who is in a line-up must have a game, so that needs no look here.)
  */
 static bool check_last(const struct tb_teams *teams,
                        const struct tb_tournament *players,
-                       const struct tb_team_record *last, size_t paired)
+                       const struct tb_team_record *last)
 {
     bool marked[TB_ROUNDS_MAX] = {false};
 
     for (size_t i = 0; i < teams->record_count; i++) {
-        const struct tb_team_record *record = &teams->record[i];
-        if (!is_asked(record, paired) && record->round < teams->rounds)
-            marked[record->round] = true;
+        if (teams->record[i].round < teams->rounds)
+            marked[teams->record[i].round] = true;
     }
-    for (size_t r = paired; r < teams->rounds; r++) {
+    for (size_t r = tb_tournament_paired(players); r < last->round; r++) {
         if (!marked[r])
             return tb_fault(players->source, last->line, 0,
                             "round %zu, but nothing is said of round %zu",
@@ -126,14 +125,17 @@ static bool check_last(const struct tb_teams *teams,
 static bool set_rounds(struct tb_teams *teams,
                        const struct tb_tournament *players)
 {
-    const size_t paired = tb_tournament_paired(players);
-    const struct tb_team_record *last = find_rounds(teams, players, paired);
+    const struct tb_team_record *last = find_rounds(teams, players);
 
     if (teams->rounds > TB_ROUNDS_MAX)
         return tb_fault(players->source, 0, 0, "%zu rounds, more than %d",
                         teams->rounds, TB_ROUNDS_MAX);
+    if (teams->rounds && teams->count > TB_GAMES_MAX / teams->rounds)
+        return tb_fault(players->source, 0, 0,
+                        "%zu teams with %zu rounds: more than %d in all",
+                        teams->count, teams->rounds, (int)TB_GAMES_MAX);
     return !last || last->kind == TB_TEAM_LINEUP ||
-           last->round < paired || check_last(teams, players, last, paired);
+           check_last(teams, players, last);
 }
 
 static bool refuse_twice(struct tb_source *source,
@@ -150,29 +152,50 @@ static bool refuse_twice(struct tb_source *source,
                     (int)record->team, record->round + 1);
 }
 
+/* Notes whom a line-up names: that team may have nobody who met anybody. */
+static void note_named(const struct tb_work *work,
+                       const struct tb_team_record *lineup)
+{
+    const int32_t place = tb_ids_find(&work->index, lineup->opponent);
+    int32_t *named;
+
+    if (place < 0)
+        return;
+    named = &work->named_by[(size_t)place * work->teams->rounds +
+                            lineup->round];
+    if (!*named)
+        *named = lineup->team;
+}
+
 /* Puts each record where its team and round are. */
 static bool place_records(struct tb_work *work)
 {
     const struct tb_teams *teams = work->teams;
     const size_t count = teams->count * teams->rounds * TB_TEAM_KINDS;
+    bool good = true;
 
     work->said = tb_alloc(count, sizeof *work->said);
+    work->named_by = tb_alloc(count / TB_TEAM_KINDS, sizeof *work->named_by);
     for (size_t i = 0; i < teams->record_count; i++) {
         const struct tb_team_record *record = &teams->record[i];
         const int32_t team = tb_ids_find(&work->index, record->team);
         const struct tb_team_record **place;
         if (team < 0)
-            return tb_fault(work->source, record->line, 0,
+            good = tb_fault(work->source, record->line, 0,
                             "there is no team %d", (int)record->team);
-        if (record->round >= teams->rounds)
-            continue; /* it is early, or of all rounds */
+        /* It is early, or of all rounds. */
+        if (team < 0 || record->round >= teams->rounds ||
+            is_early(record, work->players))
+            continue;
         place = &work->said[((size_t)team * teams->rounds + record->round) *
                                  TB_TEAM_KINDS + record->kind];
         if (*place)
-            return refuse_twice(work->source, record, (*place)->line);
+            good = refuse_twice(work->source, record, (*place)->line);
         *place = record;
+        if (record->kind == TB_TEAM_LINEUP)
+            note_named(work, record);
     }
-    return true;
+    return good;
 }
 
 /* The record of another kind that contradicts a bye; NULL if none does. */
@@ -208,28 +231,6 @@ static bool check_byes(const struct tb_work *work)
             return false;
     }
     return true;
-}
-
-/* Once for each line. */
-static void warn_of_early_byes(const struct tb_teams *teams,
-                               const struct tb_source *source)
-{
-    unsigned long warned = 0;
-
-    for (size_t i = 0; i < teams->record_count; i++) {
-        const struct tb_team_record *record = &teams->record[i];
-        if (record->kind != TB_TEAM_BYE || record->round < teams->rounds ||
-            record->line == warned)
-            continue;
-        warned = record->line;
-        tb_award_early(source, warned, record->round);
-    }
-}
-
-void tb_index_warn(const struct tb_teams *teams,
-                   const struct tb_tournament *players)
-{
-    warn_of_early_byes(teams, players->source);
 }
 
 bool tb_index_teams(struct tb_work *work)

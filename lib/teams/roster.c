@@ -139,6 +139,44 @@ void tb_teams_from_names(struct tb_teams *teams,
     free(number);
 }
 
+/* The sum of match or game points over so many rounds. */
+static bool sum_points(const struct tb_teams *teams, size_t team,
+                       size_t rounds, bool gp, tb_num *sum)
+{
+    const struct tb_match *match = teams->match + team * teams->rounds;
+    bool good = true;
+
+    *sum = 0;
+    for (size_t r = 0; r < rounds; r++)
+        good &= tb_num_add(*sum, gp ? match[r].gp : match[r].mp, sum);
+    return good;
+}
+
+bool tb_teams_check(const struct tb_teams *teams,
+                    const struct tb_tournament *to)
+{
+    const bool gp = teams->primary != TB_POINTS_GP; /* the other points */
+    bool good = true;
+
+    for (size_t t = 0; t < teams->count; t++) {
+        const struct tb_team *team = &teams->team[t];
+        const tb_num declared = gp ? team->gp : team->mp;
+        tb_num sum;
+        if (!sum_points(teams, t, to->counted, gp, &sum))
+            good = tb_fault(to->source, team->line, 0,
+                            "the points of team %d are out of range",
+                            (int)team->id);
+        else if (declared != TB_MISSING && declared != sum)
+            good &= tb_fault_clash(to->source, team->line, 0,
+                                   "team %d has %s %s points, but its matches "
+                                   "sum to %s", (int)team->id,
+                                   tb_num_show(declared).text,
+                                   gp ? "game" : "match",
+                                   tb_num_show(sum).text);
+    }
+    return good;
+}
+
 void tb_teams_forget(struct tb_teams *teams)
 {
     for (size_t t = 0; t < teams->count; t++)
@@ -153,12 +191,10 @@ void tb_teams_forget(struct tb_teams *teams)
 static void put_total(struct tb_teams *teams, const struct tb_tournament *to,
                       size_t team, bool gp)
 {
-    const struct tb_match *match = teams->match + team * teams->rounds;
     const tb_num declared = gp ? teams->team[team].gp : teams->team[team].mp;
-    tb_num total = 0;
+    tb_num total;
 
-    for (size_t r = 0; r < to->rounds; r++)
-        total += gp ? match[r].gp : match[r].mp;
+    sum_points(teams, team, to->rounds, gp, &total);
     if (gp == (teams->primary == TB_POINTS_GP))
         total = to->player[team].score;
     else if (declared != TB_MISSING)

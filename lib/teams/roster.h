@@ -113,9 +113,8 @@ void tb_teams_from_names(struct tb_teams *teams,
                          const struct tb_tournament *players);
 
 /*
- * Before the players' tournament is finished: a round in which a team has a
- * bye or a forfeit is in R, and games that are paired in it are not known yet.
- * A line-up alone may be early.
+ * Before the players' tournament is finished: a round of which a record has the
+ * result of a match has begun, and games that are paired in it are not known.
  */
 void tb_teams_begin(const struct tb_teams *teams,
                     struct tb_tournament *players);
@@ -129,6 +128,13 @@ void tb_teams_begin(const struct tb_teams *teams,
 bool tb_teams_build(struct tb_teams *teams,
                     const struct tb_tournament *players,
                     struct tb_tournament *to);
+
+/*
+ * After to was finished: what the file declares of the points that are not the
+ * score must be right, too.
+ */
+bool tb_teams_check(const struct tb_teams *teams,
+                    const struct tb_tournament *to);
 
 /* Forgets what the file declares: it is neither compared nor kept. */
 void tb_teams_forget(struct tb_teams *teams);

@@ -69,9 +69,9 @@ bool tb_rows_number(struct tb_work *work)
     }
     tb_named_number(name, 2 * count, number);
     add_teams(teams, number);
-    for (size_t i = 0; i < count && good; i++)
-        good = take_names(work, &teams->record[i], number[i],
-                          number[count + i]);
+    for (size_t i = 0; i < count; i++)
+        good &= take_names(work, &teams->record[i], number[i],
+                           number[count + i]);
     free(name);
     free(number);
     return good;
@@ -211,19 +211,16 @@ static void find_boards(const struct tb_work *work)
 bool tb_rows_check(const struct tb_work *work)
 {
     const struct tb_teams *teams = work->teams;
+    bool good = true;
 
-    for (size_t i = 0; i < teams->record_count; i++) {
-        if (teams->record[i].opponent &&
-            !check_opponent(work, &teams->record[i]))
-            return false;
-    }
-    for (size_t i = 0; i < teams->record_count; i++) {
-        if (!check_forfeit(work, &teams->record[i]) ||
-            (teams->record[i].opponent &&
-             !check_match(work, &teams->record[i])))
-            return false;
-    }
-    if (!take_boards(work))
+    for (size_t i = 0; i < teams->record_count; i++)
+        good &= !teams->record[i].opponent ||
+                check_opponent(work, &teams->record[i]);
+    for (size_t i = 0; i < teams->record_count && good; i++)
+        good = check_forfeit(work, &teams->record[i]) &&
+               (!teams->record[i].opponent ||
+                check_match(work, &teams->record[i]));
+    if (!good || !take_boards(work))
         return false;
     if (teams->boards == 0)
         find_boards(work);
@@ -298,18 +295,19 @@ static bool take_bye(struct tb_work *work, const struct tb_team_record *row)
 
 bool tb_rows_pay(struct tb_work *work)
 {
+    bool good = true;
+
     if (!tb_scale_find(work))
         return false;
     for (size_t i = 0; i < work->teams->record_count; i++) {
         const struct tb_team_record *row = &work->teams->record[i];
         struct tb_work at = tb_work_at(work, row->team, row->round);
-        if (!row->opponent && !take_bye(&at, row))
-            return false;
+        good &= row->opponent || take_bye(&at, row);
         if (row->opponent)
             at.match->mp =
                 row->mp == TB_MISSING || work->teams->rescaled
                     ? tb_game_worth(at.match->game.kind, &work->teams->mp)
                     : row->mp;
     }
-    return true;
+    return good;
 }

@@ -113,17 +113,17 @@ bool tb_scale_find(struct tb_work *work)
     const struct tb_team_record *given[SCALE] = {NULL};
     struct tb_teams *teams = work->teams;
     tb_num bye = 0;
+    bool good = true;
 
     for (size_t i = 0; i < teams->record_count; i++) {
         const struct tb_team_record *row = &teams->record[i];
         work->any_mp |= row->mp != TB_MISSING;
-        if (row->opponent && !take_points(work, row, given))
-            return false;
+        good &= !row->opponent || take_points(work, row, given);
         if (!row->opponent && row->mp != TB_MISSING && row->mp > bye)
             bye = row->mp;
     }
     work->scale = work->any_mp ? complete(teams, bye, given) : teams->mp;
-    if (!check_scale(work, given))
+    if (!good || !check_scale(work, given))
         return false;
     if (work->any_mp && !teams->rescaled)
         warn_of_guess(work, given);

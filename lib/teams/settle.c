@@ -221,6 +221,7 @@ static bool is_over(const struct tb_work *work,
 static bool settle_all(struct tb_work *work)
 {
     struct tb_match other, before;
+    bool good = true;
 
     for (size_t t = 0; t < work->teams->count; t++) {
         for (size_t r = 0; r < work->teams->rounds; r++) {
@@ -231,8 +232,10 @@ static bool settle_all(struct tb_work *work)
             if (!mine->game.opponent || mine->game.kind != TB_UNKNOWN)
                 continue;
             if (!find_other(work, &other) || !check_boards(work) ||
-                !check_points(work))
-                return false;
+                !check_points(work)) {
+                good = false;
+                continue;
+            }
             if (!is_over(work, &other))
                 continue;
             /* Line-ups that are not in order tell no colour. */
@@ -246,7 +249,7 @@ static bool settle_all(struct tb_work *work)
             settle(&theirs, &before);
         }
     }
-    return true;
+    return good;
 }
 
 /* Record 299: one team's match, whose result it names, gets other points. */
@@ -324,16 +327,17 @@ static bool award_all_rounds(struct tb_work *work)
 
 static bool award_all(struct tb_work *work)
 {
+    bool good = true;
+
     for (size_t t = 0; t < work->teams->count; t++) {
         for (size_t r = 0; r < work->teams->rounds; r++) {
             const struct tb_team_record *record;
             tb_work_point(work, t, r);
             record = tb_work_said(work, TB_TEAM_ABNORMAL);
-            if (record && !award(work, record))
-                return false;
+            good &= !record || award(work, record);
         }
     }
-    return true;
+    return good;
 }
 
 bool tb_settle_all(struct tb_work *work)

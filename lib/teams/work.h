@@ -23,6 +23,7 @@ struct tb_work {
     struct tb_ids index; /* of the teams' ids */
     int32_t *team_of; /* by player: the place of its team, -1 = none */
     const struct tb_team_record **said; /* by team and round, per kind */
+    int32_t *named_by; /* likewise: whose line-up names the team, 0: nobody's */
     size_t boards;  /* that are known one by one: none of a table */
     int32_t *seats; /* as tb_teams.board: players' ids, 0 = empty, unknown */
     size_t team, round;
@@ -120,12 +121,8 @@ bool tb_scale_find(struct tb_work *work);
  */
 bool tb_scale_turn(const struct tb_work *work, struct tb_team_record *record);
 
-/* Finds the teams of the players, R, and what is said of whom and when. */
+/* Finds the teams of the players, the rounds, what is said of whom and when. */
 bool tb_index_teams(struct tb_work *work);
-
-/* Warns of byes asked for in rounds that have not begun. */
-void tb_index_warn(const struct tb_teams *teams,
-                   const struct tb_tournament *players);
 
 /* How many boards the longest line-up has. */
 size_t tb_gather_longest(struct tb_work *work);

@@ -106,7 +106,7 @@ END
 @test "a cell behind the last round of the event does not count" {
     file=$cases/formats/one-round-too-many.trf
     run -0 --separate-stderr tb-standings -t BH -o tsv "$file"
-    [ "$(cut -f 2,5 <<<"$output" | sed -n 2p)" = $'1\t1' ]
+    [ "$(cut -f 3,6 <<<"$output" | sed -n 2p)" = $'1\t1' ]
     expect_error <<<"tb-parse: $file:4: warning: XXR says 2 rounds: what stands\
  in round 3 is left out; -R 3 counts it"
     # Not even a game, unless points count it, or -R names it.

@@ -130,7 +130,7 @@ END
 # tiebreaks(7): WIN counts a match won by forfeit, WON does not; REP leaves out
 # what was lost so. Played, A's match would count in both.
 @test "WIN, WON and REP of a forfeited match in a table" {
-    run -0 tb-standings -o tsv -t WIN,WON,REP \
+    run -0 standings -t WIN,WON,REP \
         <<<$'team,round,opponent,gp\nA,1,B,4F\nB,1,A,0F'
     expect <<<$'rank\tid\tname\tscore\tWIN\tWON\tREP
 1\t1\tA\t2\t1\t0\t1
@@ -221,6 +221,27 @@ END
  round, opponent, gp, with commas, semicolons or tabs between them"
 }
 
+@test "one run names all rows whose match does not agree" {
+    run -1 --separate-stderr tb-parse < <(tr ' ' '\n' <<'END'
+team,round,opponent,gp A,1,B,3 B,1,C,1 C,1,X,2 D,1,D,1 E,1,F,2 F,1,E,2
+END
+    )
+    expect_error <<'END'
+tb-parse: stdin:4: round 1: 'C' met 'X', who has no rows
+tb-parse: stdin:5: round 1: 'D' met 'D', itself
+END
+    run -1 --separate-stderr tb-parse < <(tr ' ' '\n' <<'END'
+team,round,opponent,gp A,1,B,3 B,1,C,1 C,1,-,0 E,1,F,2 F,1,A,2
+END
+    )
+    expect_error <<'END'
+tb-parse: stdin:2: round 1: 'A' met 'B', but that one (line 3) met 'C'
+tb-parse: stdin:3: round 1: 'B' met 'C', but that one (line 4) met 'nobody'
+tb-parse: stdin:5: round 1: 'E' met 'F', but that one (line 6) met 'A'
+tb-parse: stdin:6: round 1: 'F' met 'A', but that one (line 2) met 'B'
+END
+}
+
 # 2 boards: 0 for 1.5 turns a match of 1.5 to 0.5, and nothing else shows it.
 @test "fewer game points than boards are warned of, once a match" {
     rows=$'team,round,opponent,gp,boards\nA,1,B,0,2\nB,1,A,0.5,2'
@@ -251,7 +272,7 @@ END
 # A: 100 + (0 - 1/2) 60 + 80 (2.5 / 4 - 1/2), B: 100 + (1 - 1/2) 60 - 10.
 @test "boards follow from the game points, if all matches have as many" {
     table=$'team,round,opponent,gp\nA,1,B,2.5\nB,1,A,1.5'
-    run -0 --separate-stderr tb-standings -o tsv -t pi <<<"$table"
+    run -0 --separate-stderr standings -t pi <<<"$table"
     [ -z "$stderr" ]
     expect <<<$'rank\tid\tname\tscore\tpi\n1\t1\tA\t2\t80\n2\t2\tB\t0\t120'
     # Forfeited matches and those without a result are no measure.
@@ -268,7 +289,7 @@ END
 }
 
 @test "the boards of byes are those of matches, too" {
-    run -0 --separate-stderr tb-standings -o tsv -t pi <<'END'
+    run -0 --separate-stderr standings -t pi <<'END'
 team,round,opponent,mp,gp,boards
 A,1,0,0,0,6
 B,1,0,1,6,6
@@ -282,7 +303,7 @@ END
 
 @test "without boards: no codes of game points, no game points first" {
     table=$'team,round,opponent,gp\nA,1,B,3\nB,1,A,1\nC,1,D,0\nD,1,C,5'
-    run -0 --separate-stderr tb-standings -o tsv -t usat,gamepts <<<"$table"
+    run -0 --separate-stderr standings -t usat,gamepts <<<"$table"
     expect <<<$'rank\tid\tname\tscore\tusat\tgamepts
 1\t4\tD\t2\t0\t5
 2\t1\tA\t2\t0\t3
@@ -290,7 +311,7 @@ END
 4\t3\tC\t0\t0\t0'
     hint=': a column boards says it in a table of matches'
     while IFS='|' read -r code message; do
-        run -1 --separate-stderr tb-standings -o tsv -t "$code" <<<"$table"
+        run -1 --separate-stderr standings -t "$code" <<<"$table"
         [ "${stderr_lines[1]}" = "${message/=/=$hint}" ]
         [ "${#lines[@]}" = 1 ] # the header
     done <<'END'
@@ -300,9 +321,9 @@ BC|tb-boards: stdin:3: no match has boards
 TBR|tb-boards: stdin:3: no match has boards
 EDET|tb-direct: stdin:3: no match has boards
 END
-    run -0 tb-standings -o tsv -t SSSC/K5 <<<"$table" # 1 + 2 / 5, 0 + 2 / 5
+    run -0 standings -t SSSC/K5 <<<"$table" # 1 + 2 / 5, 0 + 2 / 5
     [ "$(cut -f 5 <<<"$output" | tail -n 2 | paste -sd ' ')" = '1.4 0.4' ]
-    run -1 tb-standings -o tsv -t BH:GP <<<"$table"
+    run -1 standings -t BH:GP <<<"$table"
     [[ $output == *'the settings have no gp='* ]]
     run -1 --separate-stderr tb-parse --primary=gp <<<"$table"
     [ "${stderr_lines[1]}" = 'tb-parse: stdin: game points cannot be the'\
@@ -311,11 +332,11 @@ END
 
 @test "tb-standings knows a stream of teams, and US tables from others" {
     table=$cases/us/team/ex1.tsv
-    tb-standings -o tsv "$table" >"$BATS_TEST_TMPDIR/table"
+    standings "$table" >"$BATS_TEST_TMPDIR/table"
     [ "$(head -n 1 "$BATS_TEST_TMPDIR/table")" = \
         $'rank\tid\tname\tscore\tusat\tpct\tsolkoff\tmmed' ]
     tb-parse "$table" >"$BATS_TEST_TMPDIR/stream"
-    run -0 tb-standings -o tsv "$BATS_TEST_TMPDIR/stream"
+    run -0 standings "$BATS_TEST_TMPDIR/stream"
     expect <"$BATS_TEST_TMPDIR/table"
 }
 

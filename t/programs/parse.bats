@@ -844,7 +844,7 @@ END
 # B and D are not paired in the last round, which their opponents count as a
 # draw (16.3): A has B 0.5 and C 1, C has D 0.5 and A 2.
 @test "trf: a dash without an opponent is an absence" {
-    run -0 --separate-stderr tb-standings -t BH -o tsv \
+    run -0 --separate-stderr standings -t BH \
         "$cases/formats/absent-dash.trf"
     [ "$stderr" = '' ]
     [ "$(cut -f 2,5 <<<"$output" | sort -n)" = $'id\tBH\n1\t1.5\n2\t2

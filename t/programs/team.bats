@@ -61,7 +61,7 @@ END
 @test "single.trf: WIN and WON count it, and Buchholz" {
     { event 2026; games '7 w 1' '8 b +' '1 b 0' '2 w -'; } \
         >"$BATS_TEST_TMPDIR/single.trf"
-    run -0 tb-standings -o tsv -t WIN:MP,WON:MP,BH:MP \
+    run -0 standings -t WIN:MP,WON:MP,BH:MP \
         "$BATS_TEST_TMPDIR/single.trf"
     expect < <(tabs <<'END'
 rank|id|name|score|WIN:MP|WON:MP|BH:MP
@@ -233,8 +233,50 @@ $'s\t1\tAda\tK\tW2\ns\t2\tBo\tR\tL1\ns\t3\tCy\tK\tPAB'
 0|L3b L2b|0.5
 END
         )" ]
-        [[ $stderr = *': warning: round 3 has not begun: its byes (1) and pairings (1) are left out; -R 3 counts them' ]]
+        expect_error <<'END'
+tb-parse: stdin: warning: round 3 has not begun: its pairings (2) are left out; -R 3 counts them
+tb-parse: stdin: warning: round 3 has not begun: its byes (1) are left out; -R 3 counts them
+END
     done
+}
+
+# By the file: 1, 1, 0 and 1, 1, 1 match points, 2 game points for each of them.
+@test "team-last-round-byes.trf: the points of 310 count rounds of byes" {
+    file=$cases/formats/team-last-round-byes.trf
+    run -0 --separate-stderr tb-parse --teams "$file"
+    [ "$(cut -f 6,7,9-12 <<<"$output" | grep '^[0-9]')" = "$(tabs <<'END'
+2|D2b PAB=1 ZPB|2|4|1 1 0|2 2 0
+3|D1w HPB HPB|3|6|1 1 1|2 2 2
+END
+    )" ]
+    [[ $stderr == *': warning: round 3 counts for all, because declared points'* ]]
+    run -0 tb-check --teams -t MPvGP "$file"
+    # Without declared points nothing has begun but round 1.
+    run -0 --separate-stderr tb-parse --teams < <(
+        sed -E 's/^(310.{50}).{14}/\1              /' "$file")
+    [ "$(cut -f 7 <<<"$output" | grep '^D')" = $'D2b\nD1w' ]
+    [[ $stderr == *'rounds 2 to 3 have not begun: their byes (4) are left out'* ]]
+    # 4 in place of 6 game points are those of rounds 1 and 2.
+    run -1 --separate-stderr tb-parse --teams < <(
+        sed -E '/^310   2/s/6\.0/4.0/' "$file")
+    [[ $stderr == *'team 2 has 4 game points, but its matches sum to 6'* ]]
+}
+
+# Everybody has asked for a zero-point bye in round 4.
+@test "a last round of byes is left out of players and their teams alike" {
+    { event 2026 | sed 's/^142 3/142 4/'
+      games '7 w 1' '8 b 0' '1 b 0' '2 w 1' | sed 's/$/  0000 - Z/'
+    } >"$BATS_TEST_TMPDIR/x.trf"
+    run -0 --separate-stderr tb-parse --teams "$BATS_TEST_TMPDIR/x.trf"
+    [ "$(cut -f 7 <<<"$output" | grep ^D)" = $'D2w D3b D4w\nD1b W4w L3b' ]
+    expect_error <<<"tb-parse: $BATS_TEST_TMPDIR/x.trf: warning: round 4 has"\
+' not begun: its byes (8) are left out; -R 4 counts them'
+    expect < <(tb-parse "$BATS_TEST_TMPDIR/x.trf" | tb-team)
+    tb-parse -R 4 --teams "$BATS_TEST_TMPDIR/x.trf" >"$BATS_TEST_TMPDIR/teams"
+    run -0 tb-team < <(tb-parse -R 4 "$BATS_TEST_TMPDIR/x.trf")
+    expect <"$BATS_TEST_TMPDIR/teams"
+    [ "$(cut -f 7 <<<"$output" | grep ^D)" = \
+        $'D2w D3b D4w ZPB\nD1b W4w L3b ZPB' ]
 }
 
 # Board 1 is 1-0, the other match has no result at all: 1:0 in game points.
@@ -351,7 +393,7 @@ END
 @test "WIN and KS count a forfeited match, WON does not" {
     { event 2026 '330 +- 003 001 004'; games '7 w +' '8 b +' '1 b -' '2 w -'
     } >"$BATS_TEST_TMPDIR/forfeit.trf"
-    run -0 tb-standings -o tsv -t WIN:MP,WON:MP,KS:MP \
+    run -0 standings -t WIN:MP,WON:MP,KS:MP \
         "$BATS_TEST_TMPDIR/forfeit.trf"
     # Half of the maximum is 3 of 6: team 4 has 0, the others 3 and more.
     expect < <(tabs <<'END'
@@ -372,7 +414,7 @@ END
             >"$BATS_TEST_TMPDIR/bye.trf"
         run -0 third_round <"$BATS_TEST_TMPDIR/bye.trf"
         [ "${lines[0]% of *}" = "$token $mp $gp $boards" ]
-        run -0 tb-standings --teams -o tsv -t BC "$BATS_TEST_TMPDIR/bye.trf"
+        run -0 standings --teams -t BC "$BATS_TEST_TMPDIR/bye.trf"
         [ "$(awk -F '\t' '$2 == 1 { print $5 }' <<<"$output")" = "$bc" ]
     done <<'END'
 320  2.0  2.0 000 000 001|PAB|2|2|1,1|5.5
@@ -390,7 +432,7 @@ END
     while IFS='|' read -r record win; do
         { event 2026 "$record" '240 Z 003    4'; games '' '' '' ''; } \
             >"$BATS_TEST_TMPDIR/bye.trf"
-        run -0 tb-standings -o tsv -t WIN:MP,WON:MP "$BATS_TEST_TMPDIR/bye.trf"
+        run -0 standings -t WIN:MP,WON:MP "$BATS_TEST_TMPDIR/bye.trf"
         [ "$(awk -F '\t' '$2 == 1 { print $5, $6 }' <<<"$output")" = "$win 0" ]
     done <<'END'
 320  2.0  2.0 000 000 001|1
@@ -481,6 +523,10 @@ rank  id  name    score  MPvGP  BH:MP/C1  EDE
    2   1  Team 1      3    3.0         8    0
    2   2  Team 2      3    3.0         8    0
    4   4  Team 4      1    1.5         8    0
+
+Order: FIDE, teams (not a table; no order is named), Swiss, edition of 2026,
+  matches 2 1 0, after 3 rounds: score, Secondary Points, Buchholz Cut 1 of
+  match points, Extended Direct Encounter
 END
 }
 
@@ -522,6 +568,23 @@ END
 300 003 001 003    1    2||4: round 3: the line-up of team 1 is against team 3, its games are against team 4
 |s/^(310   1.{47}).{6}/\1   4.0/|4: 1 has 4 points, but its rounds sum to 3
 |s/^(310   1.{54}).{6}/\1   4.5/|4: team 1 has 4.5 game points, but its matches sum to 3
+END
+}
+
+@test "one run names all that is wrong with line-ups and games" {
+    run -1 --separate-stderr tb-parse --teams < <(
+        event 2026 '300 001 001 002    1    7' '300 002 009 003    1    2' \
+            '300 003 003 009    5    6'
+        games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
+    expect_error <<'END'
+tb-parse: stdin:5: there is no team 9
+END
+    run -1 --separate-stderr tb-parse --teams < <(
+        event 2026 '300 001 001 002    1    7' '300 002 001 003    1    1'
+        games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
+    expect_error <<'END'
+tb-parse: stdin:4: player 7 is not in team 1
+tb-parse: stdin:5: player 1 is on two boards of team 1
 END
 }
 
@@ -665,9 +728,9 @@ END
     done
     { event 2026 '192 FIDE_TEAM_GP_MP'
       games '7 w 1' '8 b 0' '1 b 0' '2 w 1'; } >"$BATS_TEST_TMPDIR/x.trf"
-    run -0 tb-standings --teams -o tsv "$BATS_TEST_TMPDIR/x.trf"
+    run -0 standings --teams "$BATS_TEST_TMPDIR/x.trf"
     [ "$(cut -f 2,4 <<<"$output" | sed -n 2p)" = $'3\t4.5' ]
-    run -0 tb-standings -o tsv -t PTS:MP,BC "$BATS_TEST_TMPDIR/x.trf"
+    run -0 standings -t PTS:MP,BC "$BATS_TEST_TMPDIR/x.trf"
     [ "$(cut -f 2,4 <<<"$output" | sed -n 2p)" = $'3\t5' ]
 }
 
@@ -677,8 +740,7 @@ END
         event 2026 '240 H 004    1    2' '240 Z 005    1'
         games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
     expect_error <<'END'
-tb-parse: stdin:4: warning: round 4 has not begun: byes asked for it are left out
-tb-parse: stdin:5: warning: round 5 has not begun: byes asked for it are left out
+tb-parse: stdin: warning: rounds 4 to 5 have not begun: their byes (3) are left out; -R 5 counts them
 END
     expect < <(tb-parse --teams < <(event 2026
         games '7 w 1' '8 b 0' '1 b 0' '2 w 1'))

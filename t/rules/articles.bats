@@ -12,7 +12,7 @@ values()
 
     [ "$3" = 2026 ] || date=2025/11/20
     sed "s|^042 .*|042 $date|" "$cases/c07/$1.trf" |
-        tb-standings -o tsv -t "$2" - |
+        standings -t "$2" - |
         awk -F '\t' 'NR > 1 { print $2 "\t" $NF }' | sort -n |
         awk '{ printf "%s%s", comma, $2; comma = "," } END { print "" }'
 }

@@ -273,7 +273,7 @@ END
             >"$BATS_TEST_TMPDIR/in.tsv"
         if [ $count = 100 ]; then
             run -0 tb-standings -o csv "$BATS_TEST_TMPDIR/in.tsv"
-            [ "$(tail -n 1 <<<"$output" | tr -d -c , | wc -c)" = 103 ]
+            [ "$(tail -n 1 <<<"$output" | tr -d -c , | wc -c)" = 104 ]
         else
             run -1 timeout 10 tb-standings "$BATS_TEST_TMPDIR/in.tsv"
             expect <<<"tb-standings: the declared order: there are more than\
@@ -291,4 +291,15 @@ END
         seq "$1" | sed 's/.*/B,&,x/'; }
     run -1 --separate-stderr tb-parse < <(few 33555)
     expect_error <<<'tb-parse: stdin: 33555 players with 1000 rounds: more than 33554432 in all'
+    run -1 --separate-stderr tb-parse < <(awk 'BEGIN {
+        print "team,round,opponent,gp"
+        for (i = 0; i < 33555; i++) print "T" i "," i % 1000 + 1 ",-,1" }')
+    expect_error <<<'tb-parse: stdin: 33555 teams with 1000 rounds: more than 33554432 in all'
+    run -1 --separate-stderr tb-team -b 1000 < <(awk 'BEGIN {
+        print "id\tname\tteam\tgames"
+        for (i = 1; i <= 34; i++) {
+            printf "%d\t-\tT%d\tPAB", i, i
+            for (r = 1; r < 1000; r++) printf " PAB"
+            print "" } }')
+    [[ $stderr == *'34 teams with 1000 rounds on 1000 boards: more than 33554432 in all' ]]
 }

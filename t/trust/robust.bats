@@ -110,7 +110,7 @@ appended()
     run -0 tb-format <<<"$header"
     run -0 tb-parse <<<"$header"
     expect <<<"$header"
-    run -0 tb-standings -o tsv -t BH <<<"$header"
+    run -0 standings -t BH <<<"$header"
     expect <<<$'rank\tid\tname\tscore\tBH'
 }
 

@@ -3,15 +3,6 @@
 
 #include "game/game.h"
 
-size_t tb_cells_width(const char *from, const char *to)
-{
-    size_t width = 0;
-
-    for (; from < to; from++)
-        width += ((unsigned char)*from & 0xc0) != 0x80;
-    return width;
-}
-
 void tb_cells_add(struct tb_cells *cells, struct tb_cell cell)
 {
     if (cells->count == TB_CELLS_OF_LINE)
@@ -27,7 +18,7 @@ static void add_cell(struct tb_cells *cells, struct tb_text part,
 {
     const struct tb_text text = tb_notation_trim(part);
 
-    *column += tb_cells_width(*from, text.at);
+    *column += tb_utf8_count(*from, text.at);
     *from = text.at;
     tb_cells_add(cells, (struct tb_cell){text, number, *column, false});
 }

@@ -18,9 +18,6 @@ struct tb_cells {
     size_t count, capacity;
 };
 
-/* How many characters the bytes are. */
-size_t tb_cells_width(const char *from, const char *to);
-
 /* As many as a spreadsheet has columns. */
 enum { TB_CELLS_OF_LINE = 16384 };
 

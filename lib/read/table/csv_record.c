@@ -32,7 +32,7 @@ static void step(struct scan *scan)
         scan->line++;
         scan->column = 1;
     } else {
-        scan->column += ((unsigned char)c & 0xc0) != 0x80;
+        scan->column += tb_utf8_begins(c);
     }
 }
 

@@ -162,7 +162,8 @@ static bool read_game_points(const struct reader *reader,
 
 /* Reads the round, and the boards if they are given. */
 static bool read_counts(const struct reader *reader, struct tb_source *source,
-                        const struct tb_cells *cells, struct tb_team_record *row)
+                        const struct tb_cells *cells,
+                        struct tb_team_record *row)
 {
     const struct tb_cell *cell = cell_of(reader, cells, ROUND);
     int64_t value;

@@ -35,7 +35,7 @@ static bool fault(struct line *line, struct tb_text cell, const char *what,
                   const char *wrong)
 {
     return tb_fault(line->source, line->number,
-                    tb_cells_width(line->text.at, cell.at) + 1, "%s '%.*s' %s",
+                    tb_utf8_count(line->text.at, cell.at) + 1, "%s '%.*s' %s",
                     what, tb_text_shown(cell), cell.at, wrong);
 }
 

@@ -17,7 +17,7 @@ static bool is_left_of(const struct tb_cell *cell, size_t column)
     if (cell->text.length <= most || cell->column >= column)
         return cell->column < column;
     for (size_t i = 0; i < cell->text.length && width <= most; i++)
-        width += ((unsigned char)cell->text.at[i] & 0xc0) != 0x80;
+        width += tb_utf8_begins(cell->text.at[i]);
     return width <= most;
 }
 
@@ -83,9 +83,9 @@ static bool is_note(const struct tb_cells *line)
 /* How far it is from the end of a cell to the next one. */
 static size_t distance(const struct tb_cell *cell, const struct tb_cell *next)
 {
-    const size_t end = cell->column + tb_cells_width(cell->text.at,
-                                                     cell->text.at +
-                                                         cell->text.length);
+    const char *from = cell->text.at;
+    const size_t end =
+        cell->column + tb_utf8_count(from, from + cell->text.length);
 
     return next->column > end ? next->column - end : 0;
 }

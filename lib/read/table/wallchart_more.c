@@ -14,7 +14,7 @@ static struct tb_text text_at(const struct tb_cells *cells, size_t column)
 /* Where a cell ends. */
 static size_t end_of(const struct tb_cell *cell)
 {
-    return cell->column + tb_cells_width(cell->text.at,
+    return cell->column + tb_utf8_count(cell->text.at,
                                          cell->text.at + cell->text.length);
 }
 
