@@ -1089,6 +1089,9 @@ OPEN\t1\tA\tW2w\nOPEN\t2\tB\tL1b\nU1200\t1\tA\tW2w\nU1200\t2\tB\tL1b' ]
     [ "$(names < <(printf '%s\n' Event Open '4 players' "$chart" '' Reserve \
         '5 players' "$chart" '' 'Under 800' '6 players' "$chart"))" = \
         $'Open\nReserve\nUnder 800' ]
+    # A list of prizes between them, as long as it may be.
+    [ "$(names < <(echo Open; echo "$chart"; printf 'Prize %s\n' {1..30}
+        printf '\nReserve\n%s' "$chart"))" = $'Open\nReserve' ]
     # Nothing: they are numbered, unless they are pages of one.
     other=${chart/No /Nr }
     [ "$(names <<<"$chart"$'\n'"$other")" = $'Section 1\nSection 2' ]

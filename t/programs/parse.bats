@@ -1193,7 +1193,7 @@ END
     for cell in '' '0000 - -' '0000 - U'; do
         run -0 --separate-stderr tb-standings -o tsv < <(pair
             player 3 Spielfrei '' '' "$cell")
-        [ "$(sed 1d <<<"$output" | cut -f 3 | paste -sd ,)" = Ada,Bo ]
+        [ "$(sed 1d <<<"$output" | cut -f 4 | paste -sd ,)" = Ada,Bo ]
         expect_error <<<"tb-parse: stdin:3: warning: 3, 'Spielfrei', is no player and is left out"
     done
 }

@@ -146,13 +146,17 @@ static bool next_chart(struct tb_source *source, struct chart *chart,
     return tb_stacked_next(source, &form, tournament);
 }
 
-/* Takes lines up to the header; false after a fault. */
+/*
+ * Takes lines up to the header; false after a fault. Above the first one not
+ * many may stand, as that is how the format is known.
+ */
 static bool find_header(struct tb_source *source, struct chart *chart)
 {
-    const unsigned long last = source->line + TB_SHEET_TITLES;
+    const bool first = source->line == 0;
     struct tb_text line;
 
-    while (source->line <= last && tb_source_line(source, &line)) {
+    while ((!first || source->line <= TB_SHEET_TITLES) &&
+           tb_source_line(source, &line)) {
         if (is_header(chart, line, source->line))
             return true;
         if (!tb_sheet_title(source, &chart->header) ||
