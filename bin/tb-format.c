@@ -110,6 +110,8 @@ static void print_all(struct tb_view *view, const struct tb_printer *printer)
             put_legend(&legends, view, printer);
         }
         printer->section(view);
+        /* No table goes out for whose legend there would be no memory. */
+        tb_put_room(&view->stream->output, 8 * legends.last.length + 64);
     }
     if (wanted)
         put_legend(&legends, view, printer);

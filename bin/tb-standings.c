@@ -46,6 +46,7 @@ static const char *oflag = "text";
 static const struct tb_printer *printer;
 static bool pflag, teams, partial;
 static bool to_stdout; /* -w -: the table, but only when all is well */
+static bool us_points; /* matches are 1, 1/2, 0 where the file is silent */
 static enum tb_points primary; /* that the order wants, if it says so */
 
 /* Adds an option and its argument. */
@@ -137,6 +138,8 @@ static void make_parse(struct tb_plan *parse, const struct tb_plan *options)
     if (teams && primary)
         tb_plan_word(parse, tb_text(primary == TB_POINTS_GP ? "--primary=gp"
                                                             : "--primary=mp"));
+    if (us_points)
+        put_option(parse, "--mp", "us");
     for (int i = 0; i < inputs.count; i++) {
         if (inputs.file[i][0] == '-' && inputs.file[i][1]) {
             tb_plan_word(parse, tb_text("--"));
@@ -189,6 +192,7 @@ static void add_stages(struct tb_plan *plan, const struct tb_survey *survey)
     if (teams && primary && primary != survey->primary)
         tb_die("the order wants %s points first, but the score of the records "
                "is the other", primary == TB_POINTS_GP ? "game" : "match");
+    tb_choose_warn(&choice, survey);
     tb_order_start(&order, plan);
     order.from_file = choice.of_fide;
     wrong = tb_order_add(&order, choice.list);
@@ -300,6 +304,31 @@ static bool are_of_teams(const struct parsed *parsed)
 }
 
 /*
+ * True if matches shall count as in US Chess: teams are ranked by an order with
+ * its codes, and nobody said otherwise.
+ */
+static bool want_us_points(struct tb_text order, bool of_fide)
+{
+    return !inputs.mp.points.win && tb_order_us(order, of_fide);
+}
+
+/* True if the inputs must be read again: what they say speaks of teams. */
+static bool must_read_again(const struct parsed *parsed)
+{
+    const struct tb_survey *survey = &parsed->survey;
+    const bool become_teams = !teams && !tflag && are_of_teams(parsed);
+    struct tb_choice choice;
+
+    if (parsed->outcome == TB_RUN_BROKEN || survey->records == 0 ||
+        us_points || (!teams && !survey->teams))
+        return become_teams;
+    choice = tb_choose(tflag, survey, true);
+    us_points = want_us_points(choice.list, choice.of_fide) &&
+                (become_teams || !survey->us_points);
+    return become_teams || us_points;
+}
+
+/*
  * Parses the inputs as teams if so asked, or if the order speaks of teams. If
  * no order is given they are parsed as players, and again if the declared
  * order is one of teams, or without one the event: the first time's messages
@@ -311,8 +340,10 @@ static void parse_inputs(struct parsed *parsed, const struct tb_plan *options)
 
     if (tflag)
         teams |= tb_order_teams(tb_text(tflag), false, &primary);
-    run_parse(parsed, options, teams || tflag ? NULL : &said);
-    if (!teams && !tflag && are_of_teams(parsed)) {
+    if (tflag && teams)
+        us_points = want_us_points(tb_text(tflag), false);
+    run_parse(parsed, options, &said);
+    if (must_read_again(parsed)) {
         tb_inputs_again(&inputs);
         run_parse(parsed, options, NULL);
     } else if (said.length) {

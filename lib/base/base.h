@@ -18,6 +18,7 @@
 #include "ratio.h"
 #include "replace.h"
 #include "sha256.h"
+#include "spool.h"
 #include "text.h"
 #include "utf8.h"
 #include "words.h"

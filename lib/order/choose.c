@@ -5,6 +5,12 @@
 
 #include "codes.h"
 
+/* True where the results of tables are written the US way; a tie is US. */
+static bool is_us(const struct tb_survey *survey)
+{
+    return survey->table.at && survey->us_cells >= survey->fide_cells;
+}
+
 /* What is taken where nothing is asked for and nothing declared. */
 static struct tb_choice by_default(const struct tb_survey *survey, bool us,
                                    bool teams)
@@ -18,14 +24,14 @@ static struct tb_choice by_default(const struct tb_survey *survey, bool us,
                               .title = tb_preset_title(tb_text(preset))};
 }
 
-/* Says what is taken where results are written both ways. */
-static void warn_of_mix(const struct tb_survey *survey, bool us)
+void tb_choose_warn(const struct tb_choice *choice,
+                    const struct tb_survey *survey)
 {
-    if (survey->us_cells > 0 && survey->fide_cells > 0)
+    if (choice->by_writing && survey->us_cells > 0 && survey->fide_cells > 0)
         tb_warn("warning: %lld results are written as W6 or L1, %lld as 6w1, "
                 "and no order is named: that of %s is taken; -t names one",
                 (long long)survey->us_cells, (long long)survey->fide_cells,
-                us ? "US Chess" : "FIDE");
+                is_us(survey) ? "US Chess" : "FIDE");
 }
 
 /* How the results of tables are written, as a reason. */
@@ -49,8 +55,7 @@ static const char *way_of(const struct tb_survey *survey)
 /* The book that the way of writing names. */
 static struct tb_choice by_writing(const struct tb_survey *survey, bool teams)
 {
-    const bool us =
-        survey->table.at && survey->us_cells >= survey->fide_cells;
+    const bool us = is_us(survey);
     struct tb_choice choice = by_default(survey, us, teams);
 
     if (us && survey->no_table.at)
@@ -58,7 +63,7 @@ static struct tb_choice by_writing(const struct tb_survey *survey, bool teams)
                "section '%.*s' is none: name an order with -t",
                tb_text_shown(survey->table), survey->table.at,
                tb_text_shown(survey->no_table), survey->no_table.at);
-    warn_of_mix(survey, us);
+    choice.by_writing = true;
     choice.why = way_of(survey);
     return choice;
 }
@@ -88,7 +93,8 @@ struct tb_choice tb_choose(const char *asked, const struct tb_survey *survey,
     } else if (tb_survey_declared(survey)) {
         choice.list = survey->order;
         choice.of_fide = survey->fide_order;
-        choice.title = "as the file says";
+        choice.title = survey->undeclared ? "as some of the sections say"
+                                          : "as the file says";
     } else {
         choice = by_writing(survey, teams);
     }

@@ -81,8 +81,8 @@ static void put_divisor(struct tb_output *word, const struct tb_commands *work)
 }
 
 /* Puts what a placeholder inside a word stands for. */
-static void put_placeholder(struct tb_output *word, const struct tb_commands *work,
-                            char letter)
+static void put_placeholder(struct tb_output *word,
+                            const struct tb_commands *work, char letter)
 {
     const struct tb_code *code = work->code;
     const bool fore = code->fore || strcmp(code->rule->word.name, "FB") == 0;

@@ -216,3 +216,26 @@ bool tb_order_teams(struct tb_text list, bool from_file,
     free(codes.buffer);
     return teams;
 }
+
+static bool has_us(struct tb_text list)
+{
+    struct tb_code code;
+    struct tb_text text;
+    bool us = false;
+
+    while (tb_text_cut(&list, ',', &text))
+        us |= tb_preset_book(text) == TB_BOOK_US ||
+              (!tb_code_parse(text, &code) &&
+               code.rule->book == TB_BOOK_US);
+    return us;
+}
+
+bool tb_order_us(struct tb_text list, bool from_file)
+{
+    struct tb_output codes = {.file = -1};
+    const bool us = !tb_codes_resolve(list, from_file, &codes) &&
+                    has_us(text_in(&codes));
+
+    free(codes.buffer);
+    return us;
+}

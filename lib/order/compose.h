@@ -37,6 +37,9 @@ const char *tb_order_add(struct tb_order *order, struct tb_text list);
 bool tb_order_teams(struct tb_text list, bool from_file,
                     enum tb_points *primary);
 
+/* True if a code of US Chess is among those of the list. */
+bool tb_order_us(struct tb_text list, bool from_file);
+
 /* Starts without keys. */
 void tb_order_start(struct tb_order *order, struct tb_plan *plan);
 void tb_order_free(struct tb_order *order);

@@ -12,11 +12,17 @@
 /* The stream whose reader learns of it when the program dies. */
 static struct tb_stream *running;
 
+/* True for a view of a stream whose end is to be waited for. */
+static bool waits(const struct tb_stream *stream)
+{
+    return !stream->echo && !stream->partial && stream->reader.bounds.begun;
+}
+
 static void pass_error_on(const char *text)
 {
     struct tb_output *output = &running->output;
 
-    output->length = running->kept;
+    output->length = waits(running) ? 0 : running->kept;
     if (running->echo)
         tb_line_put_fault(output, text);
     tb_output_flush(output);
@@ -44,7 +50,9 @@ void tb_stream_pass(struct tb_stream *stream, struct tb_text line,
 
 void tb_stream_flush(struct tb_stream *stream)
 {
-    if (stream->echo || stream->partial || !stream->reader.bounds.begun)
+    if (waits(stream))
+        tb_spool_take(&stream->spool, &stream->output);
+    else
         tb_output_flush(&stream->output);
     stream->kept = stream->output.length;
 }
@@ -291,11 +299,14 @@ static void finish_bounds(struct tb_stream *stream)
 
     if (stream->echo && stream->whole)
         tb_line_put_ended(&stream->output, bounds->ended);
-    if (stream->echo || stream->partial || !tb_line_cut_off(bounds))
-        return;
-    tb_warn("%s: " TB_LINE_CUT_OFF, stream->input.name);
-    stream->status = TB_BAD;
-    stream->output.length = 0;
+    if (!waits(stream) || !tb_line_cut_off(bounds)) {
+        tb_spool_give(&stream->spool, &stream->output);
+    } else {
+        tb_warn("%s: " TB_LINE_CUT_OFF, stream->input.name);
+        stream->status = TB_BAD;
+        stream->output.length = 0;
+    }
+    tb_spool_free(&stream->spool);
 }
 
 int tb_stream_end(struct tb_stream *stream)

@@ -73,6 +73,7 @@ struct tb_stream {
     int headed;      /* the operand, from 1, whose header was met last */
     bool whole;      /* the input was read to its end */
     bool partial;    /* of a view: a part of a stream is good */
+    struct tb_spool spool; /* of a view: what waits for the end */
     struct tb_seen seen; /* sections */
     uint64_t marks;  /* how many were met */
     enum tb_status status;

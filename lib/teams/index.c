@@ -59,18 +59,23 @@ void tb_teams_begin(const struct tb_teams *teams,
 {
     for (size_t i = 0; i < teams->record_count; i++) {
         const struct tb_team_record *record = &teams->record[i];
-        if (begins(record) && record->round + 1 > players->begun)
+        if (begins(record) && record->round != TB_AWARD_ALL &&
+            record->round + 1 > players->begun)
             players->begun = record->round + 1;
     }
 }
 
-/* True for a line-up of a round that is paired and not begun. */
+/*
+ * True for a line-up of a round that is paired and not begun, and for a 299 of
+ * all rounds: neither is of a round that is there.
+ */
 static bool is_early(const struct tb_team_record *record,
                      const struct tb_tournament *players)
 {
-    return record->kind == TB_TEAM_LINEUP &&
-           record->round >= players->rounds &&
-           record->round < players->planned;
+    return record->round == TB_AWARD_ALL ||
+           (record->kind == TB_TEAM_LINEUP &&
+            record->round >= players->rounds &&
+            record->round < players->planned);
 }
 
 /*

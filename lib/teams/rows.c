@@ -155,18 +155,19 @@ static bool check_match(const struct tb_work *work,
 static bool take_boards(const struct tb_work *work)
 {
     struct tb_teams *teams = work->teams;
+    bool good = true;
 
     for (size_t i = 0; i < teams->record_count; i++) {
         const struct tb_team_record *row = &teams->record[i];
         if (row->boards && teams->boards == 0)
             teams->boards = row->boards;
         if (row->boards && row->boards != teams->boards)
-            return tb_fault(work->source, row->line, 0,
+            good = tb_fault(work->source, row->line, 0,
                             "round %zu: a match of %zu boards, but others "
                             "have %zu", row->round + 1, row->boards,
                             teams->boards);
     }
-    return true;
+    return good;
 }
 
 /* The game points of a match that was played, 0 if there is none. */
@@ -211,16 +212,17 @@ static void find_boards(const struct tb_work *work)
 bool tb_rows_check(const struct tb_work *work)
 {
     const struct tb_teams *teams = work->teams;
-    bool good = true;
+    bool good = true, paired = true;
 
     for (size_t i = 0; i < teams->record_count; i++)
         good &= !teams->record[i].opponent ||
                 check_opponent(work, &teams->record[i]);
-    for (size_t i = 0; i < teams->record_count && good; i++)
-        good = check_forfeit(work, &teams->record[i]) &&
-               (!teams->record[i].opponent ||
-                check_match(work, &teams->record[i]));
-    if (!good || !take_boards(work))
+    for (size_t i = 0; good && i < teams->record_count; i++) {
+        const struct tb_team_record *row = &teams->record[i];
+        paired &= check_forfeit(work, row) &&
+                  (!row->opponent || check_match(work, row));
+    }
+    if (!good || !paired || !take_boards(work))
         return false;
     if (teams->boards == 0)
         find_boards(work);

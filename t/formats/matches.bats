@@ -243,6 +243,32 @@ END
 }
 
 # 2 boards: 0 for 1.5 turns a match of 1.5 to 0.5, and nothing else shows it.
+@test "what is wrong is told of all rows" {
+    run -1 --separate-stderr tb-parse <<'END'
+team,round,opponent,gp
+A,1,B,3
+B,1,C,1
+C,1,A,2
+D,1,E,2
+D,1,D,2
+END
+    expect_error <<'END'
+tb-parse: stdin:5: round 1: 'D' met 'E', who has no rows
+tb-parse: stdin:6: round 1: 'D' met 'D', itself
+END
+    run -1 --separate-stderr tb-parse <<'END'
+team,round,opponent,gp
+A,1,B,3
+B,1,C,1
+C,1,A,2
+END
+    expect_error <<'END'
+tb-parse: stdin:2: round 1: 'A' met 'B', but that one (line 3) met 'C'
+tb-parse: stdin:3: round 1: 'B' met 'C', but that one (line 4) met 'A'
+tb-parse: stdin:4: round 1: 'C' met 'A', but that one (line 2) met 'B'
+END
+}
+
 @test "fewer game points than boards are warned of, once a match" {
     rows=$'team,round,opponent,gp,boards\nA,1,B,0,2\nB,1,A,0.5,2'
     run -0 --separate-stderr tb-parse <<<"$rows"
@@ -274,7 +300,7 @@ END
     table=$'team,round,opponent,gp\nA,1,B,2.5\nB,1,A,1.5'
     run -0 --separate-stderr standings -t pi <<<"$table"
     [ -z "$stderr" ]
-    expect <<<$'rank\tid\tname\tscore\tpi\n1\t1\tA\t2\t80\n2\t2\tB\t0\t120'
+    expect <<<$'rank\tid\tname\tscore\tpi\n1\t1\tA\t1\t80\n2\t2\tB\t0\t120'
     # Forfeited matches and those without a result are no measure.
     for rows in $'A,2,B,1F\nB,2,A,0F' $'A,2,B,\nB,2,A,'; do
         run -0 tb-parse <<<"$table"$'\n'"$rows"
@@ -305,9 +331,9 @@ END
     table=$'team,round,opponent,gp\nA,1,B,3\nB,1,A,1\nC,1,D,0\nD,1,C,5'
     run -0 --separate-stderr standings -t usat,gamepts <<<"$table"
     expect <<<$'rank\tid\tname\tscore\tusat\tgamepts
-1\t4\tD\t2\t0\t5
-2\t1\tA\t2\t0\t3
-3\t2\tB\t0\t2\t1
+1\t4\tD\t1\t0\t5
+2\t1\tA\t1\t0\t3
+3\t2\tB\t0\t1\t1
 4\t3\tC\t0\t0\t0'
     hint=': a column boards says it in a table of matches'
     while IFS='|' read -r code message; do

@@ -73,6 +73,11 @@ END
  one before it 'PTS,BH': name an order with -t"
     [ "$output" = '' ]
     run -0 tb-standings -t WIN a.trf b.trf
+    event >none.trf
+    run -0 tb-standings a.trf none.trf
+    [[ $output == *$'\nOrder: as some of the sections say,'* ]]
+    run -0 tb-standings a.trf
+    [[ $output == *$'\nOrder: as the file says,'* ]]
     run -1 --separate-stderr tb-standings "$wscf" "$cases/us/edge.trf"
     expect_error <<<"tb-standings: the results of section 'wscf' are those of\
  a US table, section 'edge' is none: name an order with -t"
@@ -523,4 +528,33 @@ END
         $'1\t3\tPAB\tpoints=3,1,0;edition=2024;system=swiss;event=A Club')
     [ "${lines[1]}" = \
         $'1\t3\tPAB\tsystem=roundrobin;edition=2026;points=3,1,0;event=A Club' ]
+}
+
+# Ash: usat is 8, of match points 1, 1/2, 0; pct 2.5 of 3. With 2, 1, 0 both are
+# doubled, which is not how US Chess counts (34G).
+@test "an order of US codes counts matches 1, 1/2, 0, unless somebody says other" {
+    cd "$BATS_TEST_TMPDIR"
+    sed 's/W\([0-9]*\)\([wb]\)/\1\2~/g; s/D\([0-9]*\)\([wb]\)/\1\2=/g
+        s/L\([0-9]*\)\([wb]\)/\1\2-/g; y/~-/10/' "$top/samples/league.csv" \
+        >league.csv
+    grep -q 5w1 league.csv
+    ash() { tb-standings -o tsv -t usat,pct "$@" | awk '$4 == "Ash" { print $5, $6, $7 }'; }
+    [ "$(ash league.csv)" = '2.5 8 83.33' ]
+    [ "$(tb-parse league.csv | ash)" = '2.5 8 83.33' ]
+    [ "$(ash --mp=2,1,0 league.csv)" = '5 16 166.67' ]
+    run -0 tb-standings --teams -t BC league.csv # of FIDE: 2, 1, 0
+    [[ ${lines[2]} == *' Ash '*' 5 '* ]]
+    # What the file says holds.
+    run -0 tb-standings -o tsv -t usat,pct "$top/samples/fide-team.trf"
+    [[ $output == *$'\tElephants\t10\t'* ]]
+    # A table of matches, in the order of its own and by codes for all.
+    printf 'team,round,opponent,gp\nA,1,B,3\nB,1,A,1\n' >matches.csv
+    for options in '' '-t solkoff' '-t usat'; do
+        # shellcheck disable=SC2086 # words
+        run -0 tb-standings -o tsv $options matches.csv
+        [ "$(cut -f 4,5 <<<"${lines[1]}")" = $'A\t1' ]
+    done
+    printf 'team,round,opponent,gp,mp\nA,1,B,3,2\nB,1,A,1,0\n' >matches.csv
+    run -0 tb-standings -o tsv matches.csv
+    [ "$(cut -f 4,5 <<<"${lines[1]}")" = $'A\t2' ]
 }

@@ -33,12 +33,14 @@ static void take_section(struct tb_survey *survey, struct tb_text name,
     take_written(survey, name, &settings);
     survey->round_robin &= settings.round_robin;
     survey->team_event &= settings.boards > 0;
+    survey->us_points &= tb_scoring_equal(&settings.mp, &tb_scoring_default);
     if (survey->order.length && settings.order.length &&
         !survey->section.at &&
         !tb_text_equal(settings.order, survey->order)) {
         survey->section = name;
         survey->other = settings.order;
     }
+    survey->undeclared |= settings.order.length == 0;
     if (survey->order.length == 0) {
         survey->order = settings.order;
         survey->fide_order = !settings.counted;
@@ -55,7 +57,8 @@ void tb_survey_read(struct tb_survey *survey, struct tb_text stream)
     bool begins, good;
     int settings = -1;
 
-    *survey = (struct tb_survey){.round_robin = true, .team_event = true};
+    *survey = (struct tb_survey){
+        .round_robin = true, .team_event = true, .us_points = true};
     good = tb_reader_begin(&reader, &stream, &line);
     if (good) {
         survey->header = line;
