@@ -154,12 +154,41 @@ bool tb_text_cut_line(struct tb_text *rest, struct tb_text *line)
     return true;
 }
 
+/* The blank itself, and what moves on or ends lines. */
+static bool is_space(char c)
+{
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+/*
+ * Copies the space that begins there: as it is if that is blanks only, else as
+ * one, between other characters. Returns its last character.
+ */
+static size_t clean_space(struct tb_text text, size_t from, char *to,
+                          size_t *length)
+{
+    bool blanks = true;
+    size_t end = from;
+
+    for (; end < text.length && is_space(text.at[end]); end++)
+        blanks &= text.at[end] == ' ';
+    if (!blanks && *length > 0 && end < text.length)
+        to[(*length)++] = ' ';
+    for (size_t i = from; blanks && i < end; i++)
+        to[(*length)++] = ' ';
+    return end - 1;
+}
+
 size_t tb_text_clean(struct tb_text text, char *to)
 {
     size_t length = 0;
 
     for (size_t i = 0; i < text.length; i++) {
         const unsigned char c = (unsigned char)text.at[i];
+        if (is_space(text.at[i])) {
+            i = clean_space(text, i, to, &length);
+            continue;
+        }
         const bool c1 = c == 0xc2 && i + 1 < text.length &&
                         (unsigned char)text.at[i + 1] < 0xa0;
         to[length++] = c < ' ' || c == 0x7f || c1 ? '?' : text.at[i];

@@ -75,8 +75,9 @@ bool tb_text_cut(struct tb_text *rest, char separator, struct tb_text *part);
 bool tb_text_cut_line(struct tb_text *rest, struct tb_text *line);
 
 /*
- * Copies a text as the stream has it, `?` for each control character (C0, DEL,
- * and C1 in its UTF-8 form); returns its length, no more than before.
+ * Copies a text as the stream has it: one blank for tabs and ends of lines,
+ * with the blanks beside them, `?` for each other control character (C0, DEL,
+ * and C1 in its UTF-8 form). Returns its length, no more than before.
  */
 size_t tb_text_clean(struct tb_text text, char *to);
 

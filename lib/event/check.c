@@ -62,6 +62,7 @@ static bool check_pair(struct tb_tournament *tournament, size_t i, size_t j,
     const struct tb_player *other = &tournament->player[j];
     struct tb_game *mine = &tb_tournament_games(tournament, i)[r];
     struct tb_game *theirs = &tb_tournament_games(tournament, j)[r];
+    const char *const unit = tb_source_unit(tournament->source);
     const char *what;
 
     if (!tb_game_paired(theirs) || theirs->opponent != me->id)
@@ -79,9 +80,9 @@ static bool check_pair(struct tb_tournament *tournament, size_t i, size_t j,
         results_agree(mine, theirs))
         return true;
     return tb_fault_clash(tournament->source, me->line, 0,
-                          "round %zu: %d has %s, but %d (line %lu) has %s: %s",
+                          "round %zu: %d has %s, but %d (%s %lu) has %s: %s",
                           r + 1, (int)me->id, show(tournament, mine).text,
-                          (int)other->id, other->line,
+                          (int)other->id, unit, other->line,
                           show(tournament, theirs).text, what);
 }
 
@@ -112,12 +113,26 @@ static bool check_game(struct tb_tournament *tournament, size_t i, size_t r)
     return check_pair(tournament, i, (size_t)game->row, r);
 }
 
+/* True if the opponent's record says the same, and comes before. */
+static bool was_told(const struct tb_tournament *tournament, size_t i, size_t r)
+{
+    const struct tb_game *const mine = &tb_tournament_games(tournament, i)[r];
+    const struct tb_game *theirs;
+
+    if (mine->row < 0 || (size_t)mine->row >= i)
+        return false;
+    theirs = &tb_tournament_games(tournament, (size_t)mine->row)[r];
+    return theirs->kind == TB_UNKNOWN &&
+           theirs->opponent == tournament->player[i].id;
+}
+
 static void warn_of_unknown(const struct tb_tournament *tournament, size_t i,
                             size_t r)
 {
     const struct tb_game *game = &tb_tournament_games(tournament, i)[r];
 
-    if (game->kind == TB_UNKNOWN && tournament->source->name)
+    if (game->kind == TB_UNKNOWN && tournament->source->name &&
+        !was_told(tournament, i, r))
         tb_warn("%s:%lu: warning: round %zu: the result of %d against %d is "
                 "not known, it counts %s",
                 tournament->source->name, tournament->player[i].line, r + 1,
@@ -163,10 +178,11 @@ static bool check_odd(struct tb_tournament *tournament, size_t i, size_t r)
     second = show(tournament, theirs);
     if (tournament->about.table)
         return tb_fault_clash(tournament->source, me->line, 0,
-                              "round %zu: %d has %s, but %d (line %lu) has "
+                              "round %zu: %d has %s, but %d (%s %lu) has "
                               "%s: the results disagree, %s", r + 1,
                               (int)me->id, first.text, (int)other->id,
-                              other->line, second.text, odd);
+                              tb_source_unit(tournament->source), other->line,
+                              second.text, odd);
     if (tournament->source->name)
         tb_warn("%s:%lu: warning: round %zu: %d has %s, and %d (line %lu) has "
                 "%s: this is rare, %s", tournament->source->name, me->line,

@@ -145,7 +145,7 @@ static bool compare(const struct known *before, struct tb_source *source,
 
     if (same)
         tb_fault(source, line, 0, "team '%.*s' would be the one in line %lu in "
-                 "the stream, which shows control characters as ?: name it "
+                 "the stream, which has no control characters: name it "
                  "otherwise", tb_text_shown(b), b.at, before->line);
     else if (source->name)
         tb_warn("%s:%lu: warning: team '%.*s' is not '%.*s' of line %lu, but "

@@ -40,6 +40,12 @@ struct tb_source {
     struct tb_source_room *room; /* of tb_source_room, freed at the end */
 };
 
+/* What a place in it is called in messages. */
+static inline const char *tb_source_unit(const struct tb_source *source)
+{
+    return source->raw ? "record" : "line";
+}
+
 /* The next line without its end (LF, CR LF or CR); false at the end. */
 bool tb_source_line(struct tb_source *source, struct tb_text *line);
 

@@ -120,8 +120,8 @@ static void tell_twice(const struct tb_tournament *tournament)
             first = i;
         else
             tb_fault(tournament->source, place[i].line, 0,
-                     "id %d stands in line %lu already", (int)place[i].id,
-                     place[first].line);
+                     "id %d stands in %s %lu already", (int)place[i].id,
+                     tb_source_unit(tournament->source), place[first].line);
     }
     free(place);
 }

@@ -7,11 +7,12 @@
  *   W6 D11b L1w        played against 6, 11, 1; N R S: the same, not rated
  *   12w1 5b½ 5b= 7w0   opponent, colour (Chess-Results), result
  *   15:W 3:D 2:L 7:+   the same without colours (Swiss Perfect)
+ *   0:W 0:D 0:= 0:-    byes of one, a half, no point; also 0:+ 0:L 0: and :
  *   4w                 paired, the result is not known
  *   X14 18b+ X - + +   won by forfeit; without a number: nobody is named
  *   F3 18w- F -        lost by forfeit
- *   B -B- BYE -1 PAB   pairing-allocated bye
- *   H -H- ½ -½ HPB     half-point bye
+ *   B -B- BYE -1 PAB   pairing-allocated bye; 1 BYE (Vega)
+ *   H -H- ½ -½ HPB     half-point bye; ½ BYE (Vega)
  *   U Z -U- 0 -0 ZPB   not played; a blank cell too
  *   FPB                full-point bye on request
  *   Z0                 drawn by forfeit (the US Chess submission's code)

@@ -105,6 +105,7 @@ message()
     for player in 1 2 3 4; do
         text=${text//@$player/$(line_of $1 $player)}
     done
+    [ $1 != dbf ] || text=${text//(line/(record}
     echo "$text"
 }
 

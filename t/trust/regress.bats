@@ -226,7 +226,7 @@ x\t1\tADA A\t-\t1500\t0\t-\twritten=0,0'
         run -1 --separate-stderr tb-parse -f csv < <(printf \
             'section,no,name,r1\n%b,1,A,X\n%b,2,B,X\n%b,3,C,X\n' \
             "$one" "$two" "$three")
-        expect_error <<<"tb-parse: stdin:$line: two sections would be '$name' in the stream, which drops # in front and shows control characters as ?: name one of them otherwise"
+        expect_error <<<"tb-parse: stdin:$line: two sections would be '$name' in the stream, which drops # in front and has no control characters: name one of them otherwise"
     done <<'END'
 x\001 x\002 y 3 x?
 y \002x \003x 4 ?x

@@ -13,7 +13,7 @@ struct section {
     struct tb_text name;
     size_t first, end; /* rows */
     size_t rounds;     /* 0: as many as there are fields */
-    bool round_robin;
+    bool round_robin, double_games;
 };
 
 /* One block, the arrays and the text behind it. */
@@ -116,6 +116,7 @@ static bool take_section(struct state *state, const struct tb_dbf_event *event,
     if (found) {
         section->rounds = found->rounds;
         section->round_robin = found->round_robin;
+        section->double_games = found->double_games;
     }
     return name_section(state, names, section,
                         found ? found->name : tb_text(""));
@@ -276,10 +277,74 @@ static bool check_rounds(const struct state *state,
                           section->rounds, rounds);
 }
 
+/*
+ * What a section's rounds are, when they are none: the first cell of SwissSys'
+ * double games that no other has, `$` for 2-0, `#` for 1.5-0.5, `%` for two
+ * draws; and whether all games stand below their opponents' numbers.
+ */
+struct look {
+    bool double_games, opponents;
+    size_t games;
+};
+
+/* first: the row of the same player's first record. */
+static void look_at(const struct state *state, const struct tb_dbf_row *first,
+                    const struct tb_dbf_row *row, struct look *look)
+{
+    for (size_t i = 0; i < state->rows.round_fields; i++) {
+        const struct tb_text cell =
+            text_of(state, row->record, state->rows.round[i]);
+        const size_t column = i + TB_DBF_ROUNDS_A_RECORD *
+                                      (row->part - first->part);
+        struct tb_game game;
+        look->double_games |= cell.length && memchr("$#%", cell.at[0], 3);
+        if (tb_dbf_result(cell, &game) || game.opponent == 0)
+            continue;
+        look->games++;
+        look->opponents &= (size_t)game.opponent == column + 1 &&
+                           game.opponent != row->id;
+    }
+}
+
+/*
+ * A round must be one game. Which of two was first, and who had White in it,
+ * is not told; nor are the rounds where the columns are opponents, as version
+ * 2C allows for a round robin.
+ */
+static bool check_kind(const struct state *state,
+                       const struct section *section)
+{
+    const struct tb_dbf_row *const row = &state->rows.row[section->first];
+    const struct tb_dbf_row *first = row;
+    struct tb_source *const source = state->rows.table.source;
+    struct look look = {section->double_games, true, 0};
+
+    for (size_t i = section->first; i < section->end; i++) {
+        const struct tb_dbf_row *const next = &state->rows.row[i];
+        if (next->record == next->first)
+            first = next;
+        look_at(state, first, next, &look);
+    }
+    if (look.double_games)
+        return tb_fault(source, row->record + 1, 0,
+                        "section %d is of double games (S_TRN_TYPE 2, results "
+                        "as $ # %%), two in a round, which are not read: give "
+                        "each game a round of its own", (int)row->section);
+    return !look.opponents || look.games < 2 ||
+           tb_fault(source, row->record + 1, 0,
+                    "section %d has a column for each opponent, not for each "
+                    "round (D_RND02: the games against 2), which is not read: "
+                    "let the pairing program report it round by round",
+                    (int)row->section);
+}
+
 static bool read_section(struct state *state, struct tb_tournament *tournament,
                          const struct section *section)
 {
     bool good = true;
+
+    if (!check_kind(state, section))
+        return false;
 
     tournament->name = section->name;
     tournament->about.table = true;

@@ -24,4 +24,15 @@ enum { TB_CELLS_OF_LINE = 16384 };
 /* What comes behind so many is not kept: a cell is larger than its text. */
 void tb_cells_add(struct tb_cells *cells, struct tb_cell cell);
 
+/*
+ * Cuts a line at each separator; without the empty cells outside of outer
+ * bars: bar says that it begins with one.
+ */
+void tb_cells_cut(struct tb_cells *cells, struct tb_text line, char separator,
+                  bool bar, unsigned long number);
+
+/* Cuts where a tab or two blanks are; no cell is empty. */
+void tb_cells_cut_wide(struct tb_cells *cells, struct tb_text line,
+                       unsigned long number);
+
 #endif

@@ -58,6 +58,7 @@ static const struct synonym synonyms[] = {
     {"nachname", TB_HEAD_LAST},
     {"team", TB_HEAD_TEAM},
     {"teamname", TB_HEAD_TEAM},
+    {"mannschaft", TB_HEAD_TEAM},
     {"club", TB_HEAD_CLUB},
     {"clubname", TB_HEAD_CLUB},
     {"clubcity", TB_HEAD_CLUB}, /* Chess-Results: Club/City */

@@ -6,6 +6,7 @@
 #ifndef TB_HEADING_H
 #define TB_HEADING_H
 
+#include "cells.h"
 #include "event/event.h"
 
 enum tb_heading_kind {
@@ -46,6 +47,23 @@ size_t tb_heading_simplify(struct tb_text name, char *to);
 bool tb_heading_is_round_word(struct tb_text word);
 
 struct tb_heading tb_heading_read(struct tb_text name);
+
+/* What a language calls a round, as tb_heading_simplify makes it. */
+struct tb_heading_word {
+    char text[TB_HEADING_BYTES];
+    size_t length; /* 0: there is none */
+};
+
+/*
+ * The word of a header that no other name says to be of rounds, but which has
+ * them as `1.kolo` and `2.kolo`, whatever the word is (Chess-Results). In
+ * heading_word.c.
+ */
+struct tb_heading_word tb_heading_word_of(const struct tb_cells *header);
+
+/* The same as tb_heading_read, and a round by that word. */
+struct tb_heading tb_heading_read_by(struct tb_text name,
+                                     const struct tb_heading_word *word);
 
 /*
  * The round that a name may mean which is none of ours, `Rd 3 (Sunday)`; 0 if

@@ -15,9 +15,10 @@ bool tb_sheet_is_header(const struct tb_cells *cells)
         const int kind = tb_heading_read(cells->cell[i].text).kind;
         round |= kind == TB_HEAD_ROUND;
         player |= kind == TB_HEAD_NUMBER || kind == TB_HEAD_ID ||
+                  kind == TB_HEAD_TEAM ||
                   (kind >= TB_HEAD_NAME && kind <= TB_HEAD_LAST);
     }
-    return round && player;
+    return (round && player) || tb_heading_word_of(cells).length > 0;
 }
 
 bool tb_sheet_title(struct tb_source *source, const struct tb_cells *cells)
@@ -203,6 +204,8 @@ static void warn_of_others(const struct tb_sheet *sheet,
 bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
                    const struct tb_cells *header)
 {
+    const struct tb_heading_word word = tb_heading_word_of(header);
+
     for (size_t i = 0; i < TB_HEAD_KINDS; i++)
         sheet->slot[i] = TB_NO_COLUMN;
     if (header->count > TB_COLUMNS_MAX)
@@ -211,7 +214,8 @@ bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
                         TB_COLUMNS_MAX);
     sheet->columns = header->count;
     for (size_t i = 0; i < header->count; i++) {
-        const struct tb_heading heading = tb_heading_read(header->cell[i].text);
+        const struct tb_heading heading =
+            tb_heading_read_by(header->cell[i].text, &word);
         if (heading.kind == TB_HEAD_ROUND) {
             if (!add_round(sheet, source, header, i, heading))
                 return false;
@@ -229,6 +233,8 @@ bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
         }
     }
     find_names(sheet->slot);
+    if (!tb_sheet_places(sheet, source, header, word.length > 0))
+        return false;
     warn_of_others(sheet, source, header);
     return check_rounds(sheet, source, header) &&
            find_id(sheet, source, header);

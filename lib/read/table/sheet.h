@@ -21,6 +21,7 @@ struct tb_sheet {
     size_t columns, rounds, capacity;
     struct tb_strays strays;    /* columns that are none of ours */
     bool gap, ended;            /* a blank line was met; a note behind it */
+    bool met;                   /* a cell named an opponent */
     size_t whole;               /* rows that have the column of the points */
     unsigned long short_line;   /* of the first row that ends before it */
     size_t short_rows;
@@ -45,6 +46,14 @@ bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
                    const struct tb_cells *header);
 void tb_sheet_free(struct tb_sheet *sheet);
 
+/*
+ * What no name of the header says: in a language that is not known (by_word)
+ * which columns are rank, name and points. Warns where nobody has a name;
+ * false after a fault: the table is one of teams. In sheet_place.c.
+ */
+bool tb_sheet_places(struct tb_sheet *sheet, struct tb_source *source,
+                     const struct tb_cells *header, bool by_word);
+
 /* True for what Chess-Results writes right below the last player. */
 bool tb_sheet_is_footer(struct tb_text text);
 
@@ -62,6 +71,13 @@ enum tb_row tb_sheet_line(struct tb_sheet *sheet, struct tb_source *source,
  * after a fault.
  */
 bool tb_sheet_end(struct tb_sheet *sheet, struct tb_source *source);
+
+/*
+ * True if a row has results without opponents below bare numbers, as that of
+ * a round robin's matrix, with a column for each opponent. In sheet_matrix.c.
+ */
+bool tb_sheet_is_matrix(const struct tb_sheet *sheet,
+                        const struct tb_cells *cells);
 
 /* Adds a player's row; false after a fault. In sheet_row.c. */
 bool tb_sheet_row(struct tb_sheet *sheet, struct tb_source *source,

@@ -86,9 +86,20 @@ static bool read_numbers(const struct tb_sheet *sheet, struct tb_source *source,
     return true;
 }
 
+/* True for Swiss Perfect's `0:W`, and Vega's `1 BYE`. */
+static bool is_bye(struct tb_text text)
+{
+    const size_t before = text.length - 3;
+
+    return text.length > 1 &&
+           (text.at[1] == ':' ||
+            (text.length > 3 &&
+             tb_text_is_nocase((struct tb_text){text.at + before, 3}, "BYE")));
+}
+
 /*
  * Reads the result of a round. Under a bare number it must name an opponent:
- * the ½ and 0 of a round-robin matrix are no byes, its + is no forfeit.
+ * the ½ and 0 of a matrix of opponents are no byes, its + is no forfeit.
  */
 static bool read_round(struct tb_source *source, const struct tb_cell *cell,
                        size_t round, bool bare, struct tb_game *game)
@@ -96,10 +107,10 @@ static bool read_round(struct tb_source *source, const struct tb_cell *cell,
     const char *wrong = tb_notation_parse(cell->text, game);
     const char first = cell->text.length ? cell->text.at[0] : 'x';
 
-    if (!wrong && bare && game->opponent == 0 &&
+    if (!wrong && bare && game->opponent == 0 && !is_bye(cell->text) &&
         (tb_text_digit(first) || first == '.' || first == ',' ||
          first == '+' || (first & 0x80)))
-        wrong = "names no opponent (a round-robin matrix is not read)";
+        wrong = "names no opponent: expected 6w1 or W6, or a bye, B H U";
     if (!wrong)
         return true;
     return tb_fault(source, cell->line, cell->column, "round %zu: '%.*s' %s",
@@ -121,12 +132,27 @@ static void count_cell(struct tb_about *about, const struct tb_cell *cell,
         about->us_cells++;
 }
 
-static bool read_rounds(const struct tb_sheet *sheet, struct tb_source *source,
+/* A matrix is told of once, whatever its cells are. */
+static bool fault_matrix(struct tb_source *source,
+                         const struct tb_sheet *sheet,
+                         const struct tb_cells *cells)
+{
+    return !source->failed &&
+           tb_fault(source, cells->cell[0].line, 0,
+                    "results without opponents below the numbers 1 to %zu: a "
+                    "round robin's matrix, with a column for each opponent, "
+                    "is not read; expected a column for each round, with "
+                    "cells as W6 or 6w1", sheet->rounds);
+}
+
+static bool read_rounds(struct tb_sheet *sheet, struct tb_source *source,
                         struct tb_tournament *tournament,
                         const struct tb_cells *cells)
 {
     size_t rounds = sheet->rounds;
 
+    if (!sheet->met && tb_sheet_is_matrix(sheet, cells))
+        return fault_matrix(source, sheet, cells);
     while (rounds && sheet->round[rounds - 1].column >= cells->count)
         rounds--;
     for (size_t r = 0; r < rounds; r++) {
@@ -139,6 +165,7 @@ static bool read_rounds(const struct tb_sheet *sheet, struct tb_source *source,
             return false;
         else
             count_cell(&tournament->about, cell, &game);
+        sheet->met |= game.opponent > 0;
         tb_tournament_add_game(tournament, game);
     }
     return true;

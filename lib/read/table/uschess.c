@@ -5,7 +5,7 @@
 
 #include "game/game.h"
 #include "sheet.h"
-#include "titles.h"
+#include "stacked.h"
 
 /* The cells before the rounds, in both lines of a player. */
 enum { NUMBER, NAME, POINTS, ROUNDS };
@@ -93,9 +93,18 @@ bool tb_uschess_detect(struct tb_text all)
     return find_header(&all, &line, &lines);
 }
 
+/* For stacked.h: both lines of a header. */
+static bool is_header(void *context, struct tb_text line, struct tb_text rest)
+{
+    struct tb_text second;
+
+    (void)context;
+    return begins(line, "Pair") && tb_text_cut_line(&rest, &second) &&
+           begins(second, "Num");
+}
+
 /* Takes lines up to the header, and that; false after a fault. */
-static bool take_header(struct tb_source *source, struct tb_titles *titles,
-                        struct tb_text *text)
+static bool take_header(struct tb_source *source, struct tb_text *text)
 {
     struct tb_text all = tb_source_rest(source);
     unsigned long lines = 0;
@@ -106,21 +115,20 @@ static bool take_header(struct tb_source *source, struct tb_titles *titles,
                         "and below it 'Num | ... | Pts |  1  |'");
     for (; lines; lines--) {
         tb_source_line(source, text);
-        if (lines > 2 && !tb_titles_take(titles, source, source->line, *text))
+        if (lines > 2 && !tb_stacked_title(source, *text))
             return false;
     }
     return true;
 }
 
 /* Takes the header and counts its rounds; false after a fault. */
-static bool read_header(struct tb_source *source, struct tb_titles *titles,
-                        size_t *rounds)
+static bool read_header(struct tb_source *source, size_t *rounds)
 {
     struct tb_text text, cell;
     struct line line;
     int64_t round;
 
-    if (!take_header(source, titles, &text))
+    if (!take_header(source, &text))
         return false;
     line = begin(source, text);
     for (int i = 0; i < ROUNDS; i++) {
@@ -137,6 +145,12 @@ static bool read_header(struct tb_source *source, struct tb_titles *titles,
     return true;
 }
 
+/* `H   0`: a bye as the submission has it, with a zero for an opponent. */
+static bool is_filled(struct tb_text cell)
+{
+    return cell.at[cell.length - 1] == '0';
+}
+
 /*
  * A result: a letter, perhaps an opponent. `B` is a full-point bye, allocated
  * or asked for: the report does not tell. It is read as allocated, as in every
@@ -150,8 +164,9 @@ static const char *parse_result(struct tb_text cell, struct tb_game *game)
     if (wrong || cell.length == 0)
         return wrong;
     if (!tb_notation_letter(cell.at[0], &letter) ||
-        (cell.length > 1 && !tb_game_paired(game)))
-        return "is no result of a rating report";
+        (cell.length > 1 && !tb_game_paired(game) && !is_filled(cell)))
+        return "is no result of a rating report: expected W 12, or a letter "
+               "alone, H B U X F Z";
     if (tb_text_upper(cell.at[0]) == 'Z')
         game->kind = TB_FORFEIT_DRAW;
     return NULL;
@@ -337,18 +352,18 @@ static bool read_player(struct tb_source *source, struct tb_text first,
 bool tb_uschess_read(struct tb_source *source,
                      struct tb_tournament *tournament)
 {
-    struct tb_titles titles = {.line = {0}};
+    static const struct tb_stacked_form form = {
+        .is_header = is_header, .separator = '|', .header = 2};
     struct tb_text line;
     size_t rounds = 0;
     bool good = true;
 
-    if (source->line && tb_source_rest(source).length == 0)
+    if (!tb_stacked_next(source, &form, tournament) ||
+        !read_header(source, &rounds))
         return false;
-    if (!read_header(source, &titles, &rounds))
-        return false;
-    tb_titles_apply(&titles, tournament);
+    tb_stacked_begin(source, tournament);
     tournament->about.table = true;
-    while (tb_source_line(source, &line)) {
+    while (tb_stacked_line(source, &line)) {
         if (is_rule(line))
             continue;
         if (line.length > TB_FIELD_MAX)

@@ -368,8 +368,8 @@ static bool note_section(struct tb_emit *emit,
     if (good && there && !is_stream(emit, tournament) && !emit->section)
         good = tb_fault(source, tournament->player[0].line, 0,
                         "two sections would be '%.*s' in the stream, which "
-                        "drops # in front and shows control characters as ?: "
-                        "name one of them otherwise", tb_text_shown(name),
+                        "drops # in front and has no control characters: name "
+                        "one of them otherwise", tb_text_shown(name),
                         name.at);
     free(clean);
     return good;
