@@ -203,7 +203,8 @@ bool tb_edition_day(struct tb_text text, char *day)
 
     if (readings.count != 1)
         return false;
-    snprintf(day, TB_EDITION_DAY, "%04u-%02u-%02u", (unsigned)date->year % 10000U,
-             (unsigned)date->month % 100U, (unsigned)date->day % 100U);
+    snprintf(day, TB_EDITION_DAY, "%04u-%02u-%02u",
+             (unsigned)date->year % 10000U, (unsigned)date->month % 100U,
+             (unsigned)date->day % 100U);
     return true;
 }

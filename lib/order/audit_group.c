@@ -52,7 +52,7 @@ static void put_lines(struct tb_output *output,
             continue;
         tb_put_string(output, name);
         tb_put_char(output, '\t');
-        if (column != SIZE_MAX) {
+        if (column != SIZE_MAX && line.at) {
             behind = from_column(line, column);
             tb_put_bytes(output, line.at, (size_t)(behind.at - line.at));
             line = from_column(behind, 1);

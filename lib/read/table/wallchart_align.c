@@ -111,7 +111,8 @@ static bool is_torn(const struct tb_cell *header, const struct tb_cells *cells,
 }
 
 /* True for the letter of a game, and a number with perhaps a colour. */
-static bool is_result(const struct tb_cell *letter, const struct tb_cell *number)
+static bool is_result(const struct tb_cell *letter,
+                      const struct tb_cell *number)
 {
     struct tb_text rest = number->text;
 

@@ -26,7 +26,8 @@ bool tb_records_detect(struct tb_text all)
 
     while (tb_text_cut_line(&all, &line)) {
         if (tb_line_kind(line, none) == TB_LINE_HEADER)
-            return tb_records_name(line, "id") && tb_records_name(line, "games");
+            return tb_records_name(line, "id") &&
+                   tb_records_name(line, "games");
     }
     return false;
 }

@@ -148,8 +148,8 @@ bool tb_trf_abnormal(const struct tb_trf *trf, char *letter, tb_num *mp,
     if (*letter == ' ' && number == 0)
         *round = 0;
     if (*letter == ' ' && trf->source->name)
-        tb_warn("%s:%lu: warning: a penalty or bonus, of no result: it is added "
-                "to the points of round %zu", trf->source->name,
+        tb_warn("%s:%lu: warning: a penalty or bonus, of no result: it is "
+                "added to the points of round %zu", trf->source->name,
                 trf->source->line, *round + 1);
     return true;
 }
