@@ -52,13 +52,14 @@ static void put_lines(struct tb_output *output,
             continue;
         tb_put_string(output, name);
         tb_put_char(output, '\t');
-        if (column != SIZE_MAX && line.at) {
+        if (column != SIZE_MAX) {
             behind = from_column(line, column);
             tb_put_bytes(output, line.at, (size_t)(behind.at - line.at));
             line = from_column(behind, 1);
             tb_put_string(output, line.at ? "-\t" : "-");
         }
-        tb_put_text(output, line);
+        if (line.at)
+            tb_put_text(output, line);
         tb_put_char(output, '\n');
     }
 }
