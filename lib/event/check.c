@@ -218,20 +218,38 @@ static void warn_of_counts(const struct tb_tournament *tournament)
                 tournament->rounds);
 }
 
+/* The first round in which nothing stands for a player, from 1; 0: none. */
+static size_t find_blank(const struct tb_tournament *tournament, size_t i)
+{
+    const struct tb_game *game = tb_tournament_games(tournament, i);
+
+    for (size_t r = 0; r < tournament->rounds; r++) {
+        if (game[r].blank)
+            return r + 1;
+    }
+    return 0;
+}
+
 /* Declared points must be the sum of the rounds; -l keeps the declared. */
 static bool check_points(struct tb_tournament *tournament,
                          struct tb_player *player)
 {
-    char declared[TB_NUM_BYTES + 1], sum[TB_NUM_BYTES + 1];
+    char declared[TB_NUM_BYTES + 1], sum[TB_NUM_BYTES + 1], blank[100] = "";
+    size_t round = 0;
 
     if (player->points == TB_MISSING || player->points == player->score)
         return true;
     declared[tb_num_print(declared, player->points)] = '\0';
     sum[tb_num_print(sum, player->score)] = '\0';
+    if (player->points > player->score && !tournament->about.table)
+        round = find_blank(tournament, (size_t)(player - tournament->player));
+    if (round)
+        snprintf(blank, sizeof blank, "; round %zu is blank, where 0000 - H is "
+                 "a half-point bye, and U one of a point", round);
     player->score = player->points;
     return tb_fault_clash(tournament->source, player->line, 0,
-                          "%d has %s points, but its rounds sum to %s",
-                          (int)player->id, declared, sum);
+                          "%d has %s points, but its rounds sum to %s%s",
+                          (int)player->id, declared, sum, blank);
 }
 
 /* A bye that is written as a player would count as an opponent. */

@@ -865,6 +865,50 @@ L3b ZPB' ]
 L1b ZPB\t0,0.5 0,0\nZPB W1b\t0,0 1,1' ]
 }
 
+# Reds and Blues met on boards 1 and 3; on board 2 Red lost by default.
+@test "trf: a dash is a board's where the team met has a plus that names nobody" {
+    file=$cases/formats/team-default-board.trf
+    run -0 --separate-stderr tb-parse --teams "$file"
+    [ "$(cut -f 7,13 <<<"$output" | sed 1d)" = $'D2w\t1,0,0.5\nD1b\t0,1,0.5' ]
+    # Of two dashes the first is the default, of no plus none is one.
+    run -0 --separate-stderr tb-parse <(sed '/Three/s/   [36] [wb] =$/0000 - -/
+        s/0.5\( .*0000 - -\)/0.0\1/' "$file")
+    [ "$(cut -f 7 <<<"$output" | paste -sd ' ')" = 'games W4w -0 ZPB L1b +0 ZPB' ]
+    run -0 --separate-stderr tb-parse <(sed '/Blue, Two/d; s/  5    6/  6/' "$file")
+    [ "$(cut -f 7 <<<"$output" | sed -n 3p)" = ZPB ]
+}
+
+# Blanks part the codes of 202, but not where commas do.
+@test "trf: an order between commas may have blanks in its names" {
+    while IFS='|' read -r order codes; do
+        run -0 tb-parse < <(printf '202 %s\n' "$order"
+            player 1 A 2000 1.0 '2 w 1'; player 2 B 1900 0.0 '1 b 0')
+        [[ $output == *"order=$codes"$'\n'* ]] || { echo "$output"; return 1; }
+        run -0 tb-standings -o tsv <<<"$output"
+        [ "$(cut -f 6- <<<"${lines[0]}" | tr '\t' ' ')" = "$(sed -n "s:^$order|::p" <<'END'
+BH C1,BH|BH/C1 BH
+Buchholz Cut 1; Buchholz|BH/C1 BH
+BHC1, SBM1|BH/C1 SB/M1
+BH SB|BH SB
+END
+        )" ]
+    done <<'END'
+BH C1,BH|BHC1,BH
+Buchholz Cut 1; Buchholz|BuchholzCut1,Buchholz
+BH SB|BH,SB
+END
+}
+
+@test "points that byes would make up: the message names the blank round" {
+    hint=', where 0000 - H is a half-point bye, and U one of a point'
+    run -1 --separate-stderr tb-parse "$cases/formats/trf06-blank-half.trf"
+    expect_error < <(sed 's/^/tb-parse: /' <<END
+$cases/formats/trf06-blank-half.trf:5: 1 has 1.5 points, but its rounds sum to 1; round 1 is blank$hint
+$cases/formats/trf06-blank-half.trf:7: 3 has 0.5 points, but its rounds sum to 0; round 2 is blank$hint
+END
+    )
+}
+
 @test "a fault spoils its section only, in one file too" {
     error='#tb error tb-parse: stdin:2: round 1: 1 has W2, but 2 (line 3) has'
     error+=' W1: the results disagree'
@@ -979,7 +1023,7 @@ END
     run -1 --separate-stderr tb-parse < <(byes 2.5 '240 Z 002    1')
     expect_error <<'END'
 tb-parse: stdin:1: 1 has 2.5 points, but its rounds sum to 2
-tb-parse: stdin:2: 2 has 2 points, but its rounds sum to 1
+tb-parse: stdin:2: 2 has 2 points, but its rounds sum to 1; round 3 is blank, where 0000 - H is a half-point bye, and U one of a point
 END
     run -0 --separate-stderr tb-parse -l < <(byes 2.5 '240 H 002    1' \
         '240 F 003    2' '240 H 002' '240 Z 003    1')

@@ -2,6 +2,8 @@
 /* The settings of a section that did not come from a stream, see emit.h. */
 #include "emit.h"
 
+#include <string.h>
+
 static void put_word(struct tb_output *output, bool *first, const char *key)
 {
     if (!*first)
@@ -12,12 +14,17 @@ static void put_word(struct tb_output *output, bool *first, const char *key)
 
 void tb_emit_order(struct tb_output *output, struct tb_text order)
 {
+    const bool commas =
+        order.length && (memchr(order.at, ',', order.length) ||
+                         memchr(order.at, ';', order.length));
     bool first = true, open = false;
 
     for (size_t i = 0; i < order.length; i++) {
         const char c = order.at[i];
-        if (c == ' ' || c == '\t' || c == ';' || c == ',') {
-            open = false;
+        const bool blank = c == ' ' || c == '\t';
+        if (blank || c == ';' || c == ',') {
+            /* Blanks part codes, but between commas they are in a name. */
+            open &= blank && commas;
             continue;
         }
         if (!open && !first)

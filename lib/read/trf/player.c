@@ -60,12 +60,6 @@ static bool read_colour(char letter, char *colour)
     return true;
 }
 
-/* A `-` without an opponent, see tb_trf_absent. */
-static bool is_lone_dash(const struct tb_game *game)
-{
-    return game->kind == TB_FORFEIT_LOSS && game->opponent == 0;
-}
-
 /* Reads one round, which begins at a column. */
 static bool read_round(struct tb_trf *trf, size_t column,
                        struct tb_game *game)
@@ -94,7 +88,7 @@ static bool read_round(struct tb_trf *trf, size_t column,
         return false;
     if (opponent == 0)
         game->colour = 0;
-    trf->lone_dash |= is_lone_dash(game);
+    trf->lone_dash |= tb_trf_lone_dash(game);
     if (tb_card_char(card, column + 4) != ' ' ||
         tb_card_char(card, column + 6) != ' ' ||
         tb_card_text(card, column + 8, column + 9).length > 0)
@@ -144,48 +138,4 @@ bool tb_trf_player(struct tb_trf *trf)
     player->extra[TB_FIDEID] = tb_trf_text(trf, FIDEID);
     player->extra[TB_BIRTH] = tb_trf_text(trf, BIRTH);
     return read_rounds(trf);
-}
-
-/* The round of an opponent who is named there; NULL if it has none. */
-static struct tb_game *other_side(const struct tb_tournament *players,
-                                  const struct tb_game *mine, size_t round)
-{
-    const struct tb_player *other =
-        tb_tournament_find(players, mine->opponent);
-
-    return other && round < other->games
-               ? &players->game[other->first + round] : NULL;
-}
-
-/* Names the winner to those who lost to one by forfeit and name nobody. */
-static void name_winners(const struct tb_tournament *players)
-{
-    for (size_t i = 0; i < players->count; i++) {
-        const struct tb_player *player = &players->player[i];
-        for (size_t r = 0; r < player->games; r++) {
-            const struct tb_game *mine = &players->game[player->first + r];
-            struct tb_game *other;
-            if (mine->kind != TB_FORFEIT_WIN || mine->opponent == 0)
-                continue;
-            other = other_side(players, mine, r);
-            if (other && is_lone_dash(other))
-                other->opponent = player->id;
-        }
-    }
-}
-
-void tb_trf_absent(const struct tb_trf *trf)
-{
-    const struct tb_tournament *players = trf->to;
-
-    if (!trf->lone_dash)
-        return;
-    name_winners(players);
-    for (size_t i = 0; i < players->game_count; i++) {
-        struct tb_game *game = &players->game[i];
-        if (!is_lone_dash(game))
-            continue;
-        game->kind = TB_ZPB;
-        game->blank = true;
-    }
 }

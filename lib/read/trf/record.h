@@ -99,9 +99,13 @@ bool tb_trf_is_record(struct tb_text text);
 /* Those who take records, by file: player.c */
 tb_trf_take tb_trf_player;
 
+/* absent.c */
+/* A `-` without an opponent. */
+bool tb_trf_lone_dash(const struct tb_game *game);
 /*
- * When all players are known: a `-` without an opponent says that nobody was
- * paired, as a blank does, unless one who won by forfeit names the player.
+ * When all players and their teams are known: it says that nobody was paired,
+ * as a blank does, unless one who won by forfeit names the player, or the team
+ * met has won a board by forfeit that names nobody.
  */
 void tb_trf_absent(const struct tb_trf *trf);
 

@@ -185,10 +185,11 @@ static bool read_lines(struct tb_trf *trf)
     if (!good || !take_later(trf, take_points) || !tb_trf_settle(trf) ||
         !tb_tournament_index(trf->to))
         return false;
-    tb_trf_absent(trf);
     tb_trf_warn_of_type(trf);
     tb_trf_team_pab(trf);
-    return take_later(trf, take_listed);
+    good = take_later(trf, take_listed);
+    tb_trf_absent(trf);
+    return good;
 }
 
 bool tb_trf_read(struct tb_source *source, struct tb_tournament *tournament)
