@@ -2,7 +2,6 @@
 /* Ranks: sorts each section by several keys and appends the rank. */
 #include <getopt.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/base.h"
 #include "order/order.h"
@@ -58,8 +57,14 @@ static bool find_code(struct tb_text name, char *room, struct tb_code *code)
 /* A place, a board count, a pairing number: the higher one is the worse. */
 static void warn_of_places(const struct tb_keys *keys)
 {
-    char *const room = tb_alloc(strlen(kflag ? kflag : "") + 1, 1);
+    char *room;
+    size_t longest = 0;
 
+    for (size_t i = 0; i < keys->count; i++) {
+        if (keys->key[i].name.length > longest)
+            longest = keys->key[i].name.length;
+    }
+    room = tb_alloc(longest + 1, 1);
     for (size_t i = 0; i < keys->count; i++) {
         const struct tb_text name = keys->key[i].name;
         struct tb_code code;

@@ -140,3 +140,10 @@ player()
     done
     printf '\n'
 }
+
+# Skips what sanitizers, which take memory of their own, cannot be held to.
+without_sanitizers()
+{
+    ! grep -q __asan_init "$(type -P tb-parse)" ||
+        skip 'the programs are built with sanitizers'
+}

@@ -393,10 +393,10 @@ END
         expect < <(
             printf '%s\tfed\tfideid\tbirth\tsex\n' "$header"
             tabs <<'END'
-x | 1 | Müller,Jörg | - | 2020 | 2.5 | W3w D2b W4w | edition=2026;rounds=3 | AUT | 1600000 | 1980/00/00 | m
-x | 2 | Çelik,Şule | - | 1985 | 2 | W4b D1w D3b | edition=2026;rounds=3 | AUT | 1600000 | 1980/00/00 | m
-x | 3 | Åström,Åse | - | 1901 | 0.5 | L1b ZPB D2w | edition=2026;rounds=3 | AUT | 1600000 | 1980/00/00 | m
-x | 4 | Doe,John | - | - | 1 | L2w +0 L1b | edition=2026;rounds=3 | AUT | 1600000 | 1980/00/00 | m
+x | 1 | Müller,Jörg | - | 2020 | 2.5 | W3w D2b W4w | edition=2026;rounds=3;date=2026-03-14;event=Frühlings-Open | AUT | 1600000 | 1980/00/00 | m
+x | 2 | Çelik,Şule | - | 1985 | 2 | W4b D1w D3b | edition=2026;rounds=3;date=2026-03-14;event=Frühlings-Open | AUT | 1600000 | 1980/00/00 | m
+x | 3 | Åström,Åse | - | 1901 | 0.5 | L1b ZPB D2w | edition=2026;rounds=3;date=2026-03-14;event=Frühlings-Open | AUT | 1600000 | 1980/00/00 | m
+x | 4 | Doe,John | - | - | 1 | L2w +0 L1b | edition=2026;rounds=3;date=2026-03-14;event=Frühlings-Open | AUT | 1600000 | 1980/00/00 | m
 END
         )
     done
@@ -415,11 +415,11 @@ END
     expect < <(
         printf '%s\n' "$header"
         tabs <<'END'
-x | 1 | ada | - | 2000 | 2 | W3w W2b ?4w | edition=2026;rounds=3
-x | 2 | bo | - | 1900 | 2 | W4b L1w PAB | edition=2026;rounds=3
-x | 3 | cy | - | 1800 | 0.5 | L1b HPB ZPB | edition=2026;rounds=3
-x | 4 | di | - | 1700 | 1 | L2w +5w ?1b | edition=2026;rounds=3
-x | 5 | ed | - | 1600 | 1 | PAB -4b ZPB | edition=2026;rounds=3
+x | 1 | ada | - | 2000 | 2 | W3w W2b ?4w | edition=2026;rounds=3;date=2026-03-14;event=Evening Swiss
+x | 2 | bo | - | 1900 | 2 | W4b L1w PAB | edition=2026;rounds=3;date=2026-03-14;event=Evening Swiss
+x | 3 | cy | - | 1800 | 0.5 | L1b HPB ZPB | edition=2026;rounds=3;date=2026-03-14;event=Evening Swiss
+x | 4 | di | - | 1700 | 1 | L2w +5w ?1b | edition=2026;rounds=3;date=2026-03-14;event=Evening Swiss
+x | 5 | ed | - | 1600 | 1 | PAB -4b ZPB | edition=2026;rounds=3;date=2026-03-14;event=Evening Swiss
 END
     )
 }
@@ -429,9 +429,9 @@ END
     expect < <(
         printf '%s\n' "$header"
         tabs <<'END'
-x | 1 | Ash,Ann | - | 2527 | 2 | W2w W3b | edition=2026;rounds=2
-x | 2 | Oak,Ona | - | 2100 | 1 | L1b PAB | edition=2026;rounds=2
-x | 3 | Elm,Eli | - | - | 0.5 | HPB L1w | edition=2026;rounds=2
+x | 1 | Ash,Ann | - | 2527 | 2 | W2w W3b | edition=2026;rounds=2;date=2026-03-14;event=Pawn Cup
+x | 2 | Oak,Ona | - | 2100 | 1 | L1b PAB | edition=2026;rounds=2;date=2026-03-14;event=Pawn Cup
+x | 3 | Elm,Eli | - | - | 0.5 | HPB L1w | edition=2026;rounds=2;date=2026-03-14;event=Pawn Cup
 END
     )
 }
@@ -441,9 +441,9 @@ END
     expect < <(
         printf '%s\n' "$header"
         tabs <<'END'
-x | 1 | Test0001 Player0001 | - | 2720 | 4 | W2w D3b | points=3,1,0;edition=2024;rounds=3
-x | 2 | Test0002 Player0002 | - | 2700 | 1 | L1b PAB=1 | points=3,1,0;edition=2024;rounds=3
-x | 3 | Test0003 Player0003 | - | 2690 | 2 | HPB D1w | points=3,1,0;edition=2024;rounds=3
+x | 1 | Test0001 Player0001 | - | 2720 | 4 | W2w D3b | points=3,1,0;edition=2024;rounds=3;date=2026-02-28;event=Trial
+x | 2 | Test0002 Player0002 | - | 2700 | 1 | L1b PAB=1 | points=3,1,0;edition=2024;rounds=3;date=2026-02-28;event=Trial
+x | 3 | Test0003 Player0003 | - | 2690 | 2 | HPB D1w | points=3,1,0;edition=2024;rounds=3;date=2026-02-28;event=Trial
 END
     )
     while IFS='|' read -r record message; do
@@ -468,7 +468,8 @@ END
     while IFS='|' read -r date edition; do
         echo "$date"
         output=$({ echo "042 $date"; player 1 A '' '' '0000 - +'; } |
-            tb-parse 2>&1 | grep ^- | cut -f 8)
+            tb-parse 2>&1 | grep ^- | cut -f 8 |
+            sed 's/;date=.*//')
         [ "$output" = "$edition" ]
     done <<'END'
 2026/02/28|edition=2024

@@ -30,8 +30,8 @@ END
     expect < <(
         printf '%s\ttitle\tfed\tfideid\tbirth\tsex\n' "$header"
         tabs <<'END'
-Open A | 12 | Carlsen, Magnus | - | 2839 | 1 | W7w | - | GM | NOR | 1503014 | 1990/11/30 | m
-Open A | 7 | Müller, Ö. | - | - | 0 | L12b | - | - | GER | - | 1991/00/00 | w
+Open A | 12 | Carlsen, Magnus | - | 2839 | 1 | W7w | event=A name that is not the section | GM | NOR | 1503014 | 1990/11/30 | m
+Open A | 7 | Müller, Ö. | - | - | 0 | L12b | event=A name that is not the section | - | GER | - | 1991/00/00 | w
 END
     )
 }
@@ -270,7 +270,8 @@ END
     while IFS='|' read -r date settings; do
         echo "$date"
         output=$({ echo "042 $date"; pair; } | tb-parse 2>/dev/null)
-        [ "$(grep Ada <<<"$output" | cut -f 8)" = "$settings" ]
+        [ "$(grep Ada <<<"$output" | cut -f 8 | sed 's/;date=.*//')" = \
+            "$settings" ]
     done <<'END'
 2026/02/28|edition=2024
 2026/03/01|edition=2026
@@ -296,6 +297,24 @@ END
     [[ ${lines[1]} = *$'\t-' ]]
 }
 
+# The day stands in the stream where it is one day alone.
+@test "trf: the first day and the name of the event" {
+    while IFS='|' read -r lines settings; do
+        echo "$lines"
+        [ "$(settings_with "$lines\n" 2>/dev/null)" = "$settings" ]
+    done <<'END'
+012 Spring Open|event=Spring Open
+012 One; two|event=One  two
+042 2026/02/28|edition=2024;date=2026-02-28
+042 31/03/2026|edition=2026;date=2026-03-31
+042 01.03.2026|edition=2026;date=2026-03-01
+042 Mar 1, 2026|edition=2026;date=2026-03-01
+042 2026/03/01 10:00|edition=2026;date=2026-03-01
+042 03/04/2026|edition=2026
+042 2026/03/20\n012 A|edition=2026;date=2026-03-20;event=A
+END
+}
+
 @test "trf: the type of the tournament, 092 and 192" {
     while IFS='|' read -r lines settings; do
         echo "$lines"
@@ -310,7 +329,7 @@ END
 192 FIDE_DOUBLEROUNDROBIN|system=roundrobin
 192 FIDE_DUTCH_2025|-
 092 Swiss\n192 FIDE_ROUNDROBIN|system=roundrobin
-092 Round Robin\n042 2024/03/22|system=roundrobin;edition=2024
+092 Round Robin\n042 2024/03/22|system=roundrobin;edition=2024;date=2024-03-22
 END
 }
 
@@ -324,7 +343,7 @@ END
 202 BH,SB\n212 PTS,SB,BH|order=PTS,SB,BH
 212 PTS,SB,BH\n202 BH,SB|order=PTS,SB,BH
 202 BH/C1, BH , SB|order=BH/C1,BH,SB
-042 2026/05/04\n202 BH|edition=2026;order=BH
+042 2026/05/04\n202 BH|edition=2026;order=BH;date=2026-05-04
 END
 }
 
@@ -687,11 +706,11 @@ A\t1\tW2\n'"$line"$'\nA\t2\tL1\nB\t1\t-'
 @test "-R: the first rounds, with the points of them" {
     run -0 tb-parse -R 2 "$cases/us/edge.trf"
     expect < <(printf '%s\n' "$header"; tabs <<'END'
-edge | 1 | Edge 1 | - | 2000 | 2 | W2w +3w | rounds=4
-edge | 2 | Edge 2 | - | 1800 | 1 | L1b w5b | rounds=4
-edge | 3 | Edge 3 | - | - | 0.5 | D4w -1b | rounds=4
-edge | 4 | Edge 4 | - | 1600 | 1 | D3b HPB | rounds=4
-edge | 5 | Edge 5 | - | 1500 | 1 | PAB l2w | rounds=4
+edge | 1 | Edge 1 | - | 2000 | 2 | W2w +3w | rounds=4;event=edge cases
+edge | 2 | Edge 2 | - | 1800 | 1 | L1b w5b | rounds=4;event=edge cases
+edge | 3 | Edge 3 | - | - | 0.5 | D4w -1b | rounds=4;event=edge cases
+edge | 4 | Edge 4 | - | 1600 | 1 | D3b HPB | rounds=4;event=edge cases
+edge | 5 | Edge 5 | - | 1500 | 1 | PAB l2w | rounds=4;event=edge cases
 END
     )
     all=$(tb-parse "$cases/us/edge.trf")
@@ -700,7 +719,7 @@ END
         [ "$output" = "$all" ]
     done
     run -0 tb-parse -R 0 "$cases/us/edge.trf"
-    [ "${lines[1]}" = $'edge\t1\tEdge 1\t-\t2000\t0\t-\trounds=4' ]
+    [ "${lines[1]}" = $'edge\t1\tEdge 1\t-\t2000\t0\t-\trounds=4;event=edge cases' ]
 }
 
 @test "-S: another name for the section; without # in front" {

@@ -148,7 +148,6 @@ buchholtz is no tie-break; the nearest is 'Buchholz'
 Modifed is no tie-break; the nearest is 'Modified Median'
 FIDDE is no tie-break; the nearest is 'fide'
 solkof is no tie-break; the nearest is 'solkoff'
-BHC1 is no tie-break; the nearest is 'BH'
 XY is no tie-break: see man tiebreaks
 BH/X1 has a modifier unknown to 'BH'
 WIN/C1 has a modifier unknown to 'WIN'

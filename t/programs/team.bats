@@ -870,7 +870,7 @@ END
     } >"$BATS_TEST_TMPDIR/x.trf"
     run -0 tb-parse "$BATS_TEST_TMPDIR/x.trf"
     [ "$(cut -f 8 <<<"$output" | sed -n 2p)" = \
-        'edition=2026;order=PTS,MPvGP;mp=3,1,0;boards=2;rounds=3' ]
+        'edition=2026;order=PTS,MPvGP;mp=3,1,0;boards=2;rounds=3;date=2026-03-01' ]
     run -0 tb-team <<<"$output"
     [ "$(cut -f 3,6,8 <<<"$output" | sed 1d)" = "$(tabs <<'END' |
 Team 1|3|SET
@@ -879,7 +879,7 @@ Team 3|7|SET
 Team 4|1|SET
 END
         sed 's/SET/points=3,1,0;edition=2026;order=PTS,MPvGP;mp=3,1,0;'`
-            `'gp=2,1,0;boards=2;rounds=3/')" ]
+            `'gp=2,1,0;boards=2;rounds=3;date=2026-03-01/')" ]
     tb-parse --teams "$BATS_TEST_TMPDIR/x.trf" >"$BATS_TEST_TMPDIR/teams"
     [ "$output" = "$(cat "$BATS_TEST_TMPDIR/teams")" ]
     run -0 tb-parse --teams < <(tb-parse "$BATS_TEST_TMPDIR/x.trf")

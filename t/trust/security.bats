@@ -211,8 +211,7 @@ for record in json.load(sys.stdin):
     command -v readelf >/dev/null || skip 'no readelf'
     bin=$(dirname "$(type -P tb-parse)")
     readelf -h "$bin/tb-parse" >/dev/null || skip 'no ELF programs'
-    grep -q __asan_init "$bin/tb-parse" &&
-        skip 'the programs are built with sanitizers'
+    without_sanitizers
     # --disable-hardening leaves nothing of it.
     readelf -Ws "$bin/tb-parse" | grep __stack_chk_fail >/dev/null ||
         skip 'the programs are built without hardening'
@@ -232,8 +231,7 @@ for record in json.load(sys.stdin):
 @test "filters know no call that runs a program, reads the environment or net" {
     command -v readelf >/dev/null || skip 'no readelf'
     bin=$(dirname "$(type -P tb-parse)")
-    grep -q __asan_init "$bin/tb-parse" &&
-        skip 'the programs are built with sanitizers'
+    without_sanitizers
     for program in "$bin"/tb-*; do
         [[ -x $program && $program != *.o ]] || continue
         calls=$(readelf -Ws --dyn-syms "$program" | awk '$7 == "UND" {

@@ -34,6 +34,15 @@ static bool says_game_points(struct tb_text text)
            (tb_text_ends(text, "_GP") && !tb_text_ends(text, "_MP_GP"));
 }
 
+/* The day for who prints it, where the text is one day alone. */
+static void take_day(const struct tb_trf *trf, struct tb_text date)
+{
+    char *const day = tb_source_room(trf->source, TB_EDITION_DAY);
+
+    if (tb_edition_day(date, day))
+        trf->to->about.date = tb_text(day);
+}
+
 /* 042: the first day, which decides the edition of the rules. */
 bool tb_trf_start(struct tb_trf *trf)
 {
@@ -46,6 +55,7 @@ bool tb_trf_start(struct tb_trf *trf)
                     "042 has one of %d", edition, before))
         return false;
     trf->to->about.edition = edition;
+    take_day(trf, date);
     if (edition == 0)
         tb_warn("%s:%lu: warning: start date '%.*s' is not YYYY/MM/DD: the "
                 "newest edition of the FIDE rules is taken",
@@ -112,6 +122,8 @@ bool tb_trf_title(struct tb_trf *trf)
     const unsigned long first = trf->title;
 
     trf->title = trf->source->line;
+    if (first == 0)
+        trf->to->about.event = tb_trf_text(trf, WORDS);
     return first == 0 ||
            tb_trf_odd(trf, 0,
                       "a tournament begins with 012, and in line %lu one has "
