@@ -225,10 +225,11 @@ END
     cat >"$BATS_TEST_TMPDIR/tb-sort" <<END
 #!/bin/sh
 echo run >>"$BATS_TEST_TMPDIR/runs"
-exec "$top/bin/tb-sort" "\$@"
+exec "$(type -P tb-sort)" "\$@"
 END
     chmod +x "$BATS_TEST_TMPDIR/tb-sort"
-    cp "$top"/bin/tb-{check,oppscores,median} "$BATS_TEST_TMPDIR"
+    cp "$(type -P tb-check)" "$(type -P tb-oppscores)" \
+        "$(type -P tb-median)" "$BATS_TEST_TMPDIR"
     cd "$BATS_TEST_TMPDIR"
     run -1 --separate-stderr ./tb-check -t BH x.csv y.csv x.csv
     [ "$(cut -f 1,2,8,9 <<<"$output" | sed 1d)" = \

@@ -65,7 +65,8 @@ static bool add_round(struct tb_sheet *sheet, struct tb_source *source,
     sheet->round = tb_grow(sheet->round, &sheet->capacity, TB_ROUNDS_MAX,
                            sizeof *sheet->round);
     for (; sheet->rounds < heading.round; sheet->rounds++)
-        sheet->round[sheet->rounds].column = TB_NO_COLUMN;
+        sheet->round[sheet->rounds] =
+            (struct tb_round_column){TB_NO_COLUMN, false};
     round = &sheet->round[heading.round - 1];
     if (round->column != TB_NO_COLUMN)
         return fault_twice(source, header, round->column, column,
