@@ -90,7 +90,7 @@ static void put_edition(struct tb_output *output,
     tb_put_string(output, ", edition of ");
     tb_put_string(output, settings->edition < 2026 ? "2024" : "2026");
     if (!settings->given_edition)
-        tb_put_string(output, " (no date is named)");
+        tb_put_string(output, " (the newest: no date)");
     else if (settings->edition < 2026 && settings->date.length &&
              tb_text_compare(settings->date, first) < 0)
         tb_put_string(output, " (before August 2024 another rule held: "

@@ -480,7 +480,7 @@ Order: a|b, Swiss, edition of 2024, after 1 of 9 rounds: score, Buchholz Cut 1
 END
     run -0 tb-format -o md -k 'BH/C1=x' '--legend=Order: a|b <i>' \
         < <(legend_event 'A system=roundrobin')
-    [ "${lines[-1]}" = 'Order: a\|b \<i\>, round robin, edition of 2026 (no date is named), after 1 round: Buchholz Cut 1' ]
+    [ "${lines[-1]}" = 'Order: a\|b \<i\>, round robin, edition of 2026 (the newest: no date), after 1 round: Buchholz Cut 1' ]
     run -0 tb-format -o html -k BH/C1 '--legend=a<b' \
         < <(legend_event 'A points=3,1,0;edition=2026')
     [ "${lines[-1]}" = '<p>a&lt;b, Swiss, edition of 2026, games 3 1 0, after 1 round: Buchholz Cut 1</p>' ]
