@@ -15,7 +15,8 @@ static struct tb_stream *running;
 /* True for a view of a stream whose end is to be waited for. */
 static bool waits(const struct tb_stream *stream)
 {
-    return !stream->echo && !stream->partial && stream->reader.bounds.begun;
+    return !stream->echo && !stream->partial && !stream->begun_late &&
+           stream->reader.bounds.begun;
 }
 
 static void pass_error_on(const char *text)
@@ -299,13 +300,14 @@ static void finish_bounds(struct tb_stream *stream)
 
     if (stream->echo && stream->whole)
         tb_line_put_ended(&stream->output, bounds->ended);
-    if (!waits(stream) || !tb_line_cut_off(bounds)) {
-        tb_spool_give(&stream->spool, &stream->output);
-    } else {
+    if (!stream->echo && !stream->partial && tb_line_cut_off(bounds)) {
         tb_warn("%s: " TB_LINE_CUT_OFF, stream->input.name);
         stream->status = TB_BAD;
-        stream->output.length = 0;
     }
+    if (!waits(stream) || !tb_line_cut_off(bounds))
+        tb_spool_give(&stream->spool, &stream->output);
+    else
+        stream->output.length = 0;
     tb_spool_free(&stream->spool);
 }
 

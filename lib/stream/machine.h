@@ -73,6 +73,8 @@ struct tb_stream {
     int headed;      /* the operand, from 1, whose header was met last */
     bool whole;      /* the input was read to its end */
     bool partial;    /* of a view: a part of a stream is good */
+    bool begun_late; /* a record stood before any beginning: so a view did not
+                        wait, and goes on like that */
     struct tb_spool spool; /* of a view: what waits for the end */
     struct tb_seen seen; /* sections */
     uint64_t marks;  /* how many were met */

@@ -248,7 +248,9 @@ static void name_charts(struct search *search)
         const size_t to = first_title(search, i + 1);
         if (i > 0)
             behind = 0;
-        name_chart(&stack->chart[i], search->title + from, to - from, &behind);
+        /* There may be no title at all, and no room for any. */
+        name_chart(&stack->chart[i], to > from ? search->title + from : NULL,
+                   to - from, &behind);
     }
     for (size_t i = 1; i < stack->count; i++) {
         struct chart *const chart = &stack->chart[i];
@@ -294,7 +296,8 @@ static void number_charts(struct stack *stack)
     for (size_t i = 0; i < stack->count; i++) {
         struct chart *const chart = &stack->chart[i];
         sections += !chart->page;
-        tb_text_skip(&chart->name, common);
+        if (common)
+            tb_text_skip(&chart->name, common);
         if (chart->page || chart->name.length)
             continue;
         snprintf(chart->number, sizeof chart->number, "Section %lu",
