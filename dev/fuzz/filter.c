@@ -126,6 +126,15 @@ static size_t count_tabs(const char *line, size_t length)
     return tabs;
 }
 
+/* True for a mark, also with what an awk put behind it. */
+static bool is_mark(const char *line, size_t length, const char *mark)
+{
+    const size_t whole = strlen(mark);
+
+    return length >= whole && memcmp(line, mark, whole) == 0 &&
+           (length == whole || line[whole] == '\t');
+}
+
 /* Exit 0: each line of the input is there, in order, with fields behind. */
 static void check_copied(const struct fuzz_run *run, int appended,
                          char *const *argv)
@@ -135,12 +144,19 @@ static void check_copied(const struct fuzz_run *run, int appended,
     const char *out = run->out.data;
     const char *const out_end = out + run->out.size;
     const char *header = NULL, *a, *b;
-    size_t a_length, b_length, header_length = 0;
+    size_t a_length, b_length, header_length = 0, ends = 0;
 
     if (run->file[0].size >= 3 && memcmp(in, "\xef\xbb\xbf", 3) == 0)
         in += 3;
     while (next_line(&in, in_end, &a, &a_length)) {
         const bool comment = a_length && *a == '#';
+        /* The ends follow at the end, and nothing behind a mark is kept. */
+        if (is_mark(a, a_length, "#tb end")) {
+            ends++;
+            continue;
+        }
+        if (is_mark(a, a_length, "#tb begin"))
+            a_length = strlen("#tb begin");
         if (!next_line(&out, out_end, &b, &b_length))
             fuzz_complain(run, "a line is lost", argv);
         if (header && a_length == header_length && !comment &&
@@ -158,6 +174,11 @@ static void check_copied(const struct fuzz_run *run, int appended,
             header = a;
             header_length = a_length;
         }
+    }
+    while (ends-- > 0) {
+        if (!next_line(&out, out_end, &b, &b_length) ||
+            !is_mark(b, b_length, "#tb end"))
+            fuzz_complain(run, "an end is lost", argv);
     }
     if (out != out_end)
         fuzz_complain(run, "lines are added", argv);
