@@ -135,6 +135,29 @@ static bool is_mark(const char *line, size_t length, const char *mark)
            (length == whole || line[whole] == '\t');
 }
 
+/* What follows the last line is as many ends as were read. */
+static void check_ends(const struct fuzz_run *run, const char *out,
+                       size_t ends, char *const *argv)
+{
+    const char *const out_end = run->out.data + run->out.size;
+    const char *line;
+    size_t length;
+
+    while (ends-- > 0) {
+        if (!next_line(&out, out_end, &line, &length) ||
+            !is_mark(line, length, "#tb end"))
+            fuzz_complain(run, "an end is lost", argv);
+    }
+    if (out != out_end)
+        fuzz_complain(run, "lines are added", argv);
+}
+
+/* What a line is when it is passed on: nothing behind a beginning is kept. */
+static size_t passed_length(const char *line, size_t length)
+{
+    return is_mark(line, length, "#tb begin") ? strlen("#tb begin") : length;
+}
+
 /* Exit 0: each line of the input is there, in order, with fields behind. */
 static void check_copied(const struct fuzz_run *run, int appended,
                          char *const *argv)
@@ -155,8 +178,7 @@ static void check_copied(const struct fuzz_run *run, int appended,
             ends++;
             continue;
         }
-        if (is_mark(a, a_length, "#tb begin"))
-            a_length = strlen("#tb begin");
+        a_length = passed_length(a, a_length);
         if (!next_line(&out, out_end, &b, &b_length))
             fuzz_complain(run, "a line is lost", argv);
         if (header && a_length == header_length && !comment &&
@@ -175,13 +197,7 @@ static void check_copied(const struct fuzz_run *run, int appended,
             header_length = a_length;
         }
     }
-    while (ends-- > 0) {
-        if (!next_line(&out, out_end, &b, &b_length) ||
-            !is_mark(b, b_length, "#tb end"))
-            fuzz_complain(run, "an end is lost", argv);
-    }
-    if (out != out_end)
-        fuzz_complain(run, "lines are added", argv);
+    check_ends(run, out, ends, argv);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
