@@ -174,7 +174,7 @@ static void put_legend(struct tb_plan *plan, const struct tb_choice *choice)
         tb_put_string(&word, choice->why);
         tb_put_char(&word, ')');
     }
-    tb_plan_word(plan, (struct tb_text){word.buffer, word.length});
+    tb_plan_word(plan, tb_output_text(&word));
     free(word.buffer);
 }
 
@@ -202,7 +202,7 @@ static void add_stages(struct tb_plan *plan, const struct tb_survey *survey)
         tb_die("the declared order: %s; name another with -t", wrong);
     tb_plan_command(plan);
     put_option(plan, "tb-sort", "-k");
-    tb_plan_word(plan, (struct tb_text){order.keys.buffer, order.keys.length});
+    tb_plan_word(plan, tb_output_text(&order.keys));
     check_columns(plan, survey);
     /* Where each section is no table of its own, a column names it. */
     tb_put_string(&columns, printer->fixed ? "section,rank,id,name,"
@@ -214,7 +214,7 @@ static void add_stages(struct tb_plan *plan, const struct tb_survey *survey)
     if (printer->legend)
         put_legend(plan, &choice);
     tb_plan_word(plan, tb_text("-k"));
-    tb_plan_word(plan, (struct tb_text){columns.buffer, columns.length});
+    tb_plan_word(plan, tb_output_text(&columns));
     free(columns.buffer);
     tb_order_free(&order);
 }
@@ -258,7 +258,7 @@ static enum tb_outcome run_stages(const struct tb_plan *stages,
         (wflag && outcome != TB_RUN_GOOD))
         table.length = 0;
     else if (wflag && !to_stdout)
-        tb_replace(wflag, (struct tb_text){table.buffer, table.length});
+        tb_replace(wflag, tb_output_text(&table));
     if (wflag && !to_stdout)
         free(table.buffer); /* nothing can fail once the file is replaced */
     else
@@ -276,7 +276,7 @@ struct parsed {
 
 static struct tb_text records_of(const struct parsed *parsed)
 {
-    return (struct tb_text){parsed->records.buffer, parsed->records.length};
+    return tb_output_text(&parsed->records);
 }
 
 static void run_parse(struct parsed *parsed, const struct tb_plan *options,

@@ -6,11 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct tb_text text_in(const struct tb_output *output)
-{
-    return (struct tb_text){output->buffer, output->length};
-}
-
 /* Puts the keys so far; without any all of a section are tied. */
 static void put_keys(struct tb_output *word, const struct tb_commands *work)
 {
@@ -168,7 +163,7 @@ static void add_word(struct tb_plan *plan, const struct tb_commands *work,
         else
             tb_put_char(&word, template.at[i]);
     }
-    tb_plan_word(plan, text_in(&word));
+    tb_plan_word(plan, tb_output_text(&word));
     free(word.buffer);
 }
 
