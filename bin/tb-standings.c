@@ -20,7 +20,7 @@ static const int long_options[] = {
 
 static const struct tb_values values[] = {
     {&tb_formats, 'f', false},
-    {&tb_printers, 'o', false},
+    {&tb_outputs, 'o', false},
     {&tb_presets, 't', false},
     {&tb_codes, 't', false},
     {&tb_editions, TB_OPTION_EDITION, false},
@@ -95,7 +95,7 @@ static void parse_options(int argc, char **argv)
     }
     inputs.count = argc - optind;
     inputs.file = argv + optind;
-    (void)tb_printer_named(stages.printer);
+    (void)tb_output_named(stages.printer);
     if (parsed.asked)
         tb_stages_check(&stages, parsed.asked);
 }

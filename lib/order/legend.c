@@ -143,7 +143,7 @@ void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
     tb_put_string(output, legend->text ? legend->text : "Columns");
     if (legend->text)
         put_facts(output, legend, fide, edition);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count && !legend->unnamed; i++) {
         const bool score = tb_text_is(column[i], "score");
         if (!score && !parse(column[i], &code, &again))
             continue;
@@ -154,4 +154,15 @@ void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
         else
             put_title(output, &code, again);
     }
+}
+
+bool tb_legend_title(struct tb_output *output, struct tb_text column)
+{
+    struct tb_code code;
+    bool again;
+
+    if (!parse(column, &code, &again))
+        return false;
+    put_title(output, &code, again);
+    return true;
 }

@@ -12,6 +12,8 @@ struct tb_legend {
     struct tb_text settings; /* of the section; length 0: not known */
     size_t rounds;           /* R; 0: not known */
     bool teams;              /* the records are those of teams */
+    bool unnamed;            /* the columns decide what is said, and are not
+                                named */
 };
 
 /*
@@ -21,5 +23,8 @@ struct tb_legend {
  */
 void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
                    const struct tb_text *column, size_t count);
+
+/* Puts what a column is called in words; false if it is no code. */
+bool tb_legend_title(struct tb_output *output, struct tb_text column);
 
 #endif

@@ -49,9 +49,19 @@ static void add_legend(struct tb_plan *plan, const struct tb_choice *choice)
     free(word.buffer);
 }
 
+/* Starts the command of a view. */
+static void begin_view(struct tb_plan *plan, const struct tb_stages *stages,
+                       const char *program)
+{
+    tb_plan_command(plan);
+    tb_plan_word(plan, tb_text(program));
+    if (stages->partial)
+        tb_plan_word(plan, tb_text("--partial"));
+}
+
 /* Adds the view of the columns that are shown. */
-static void add_view(struct tb_plan *plan, const struct tb_stages *stages,
-                     const struct tb_choice *choice, struct tb_text shown)
+static void add_table(struct tb_plan *plan, const struct tb_stages *stages,
+                      const struct tb_choice *choice, struct tb_text shown)
 {
     const struct tb_printer *printer = tb_printer_named(stages->printer);
     struct tb_output columns = {.file = -1};
@@ -60,15 +70,21 @@ static void add_view(struct tb_plan *plan, const struct tb_stages *stages,
     tb_put_string(&columns, printer->fixed ? "section,rank,id,name,"
                                            : "rank,id,name,");
     tb_put_text(&columns, shown);
-    tb_plan_command(plan);
-    tb_plan_word(plan, tb_text("tb-format"));
-    if (stages->partial)
-        tb_plan_word(plan, tb_text("--partial"));
+    begin_view(plan, stages, "tb-format");
     tb_plan_option(plan, "-o", tb_text(stages->printer));
     if (printer->legend)
         add_legend(plan, choice);
     tb_plan_option(plan, "-k", tb_output_text(&columns));
     free(columns.buffer);
+}
+
+/* Adds the page of what was ranked by the keys. */
+static void add_page(struct tb_plan *plan, const struct tb_stages *stages,
+                     const struct tb_choice *choice, struct tb_text keys)
+{
+    begin_view(plan, stages, "tb-page");
+    tb_plan_option(plan, "-k", keys);
+    add_legend(plan, choice);
 }
 
 /* Starts an order for these records. */
@@ -109,6 +125,9 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
     tb_plan_option(plan, "tb-sort", tb_text("-k"));
     tb_plan_word(plan, tb_output_text(&order.keys));
     check_columns(plan, &parsed->survey);
-    add_view(plan, stages, &choice, tb_output_text(&order.shown));
+    if (tb_output_named(stages->printer)->section)
+        add_table(plan, stages, &choice, tb_output_text(&order.shown));
+    else
+        add_page(plan, stages, &choice, tb_output_text(&order.keys));
     tb_order_free(&order);
 }

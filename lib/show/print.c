@@ -16,11 +16,22 @@ static const struct tb_printer printers[] = {
     {{"json", "an array of objects"},
      true, tb_print_json, tb_print_json_end, NULL},
     {{"jsonl", "an object a line"}, true, tb_print_jsonl, NULL, NULL},
+    /* The last: of tb-standings, which runs tb-page for it. */
+    {{"page", "a whole page for the web and for phones"},
+     false, NULL, NULL, NULL},
 };
 
-const struct tb_words tb_printers = TB_WORDS(printers);
+#define OF_TABLES (sizeof printers / sizeof printers[0] - 1)
+
+const struct tb_words tb_printers = {printers, sizeof printers[0], OF_TABLES};
+const struct tb_words tb_outputs = TB_WORDS(printers);
 
 const struct tb_printer *tb_printer_named(const char *name)
 {
     return &printers[tb_option_word("-o", &tb_printers, tb_text(name))];
+}
+
+const struct tb_printer *tb_output_named(const char *name)
+{
+    return &printers[tb_option_word("-o", &tb_outputs, tb_text(name))];
 }

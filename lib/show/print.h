@@ -9,17 +9,18 @@
 struct tb_printer {
     struct tb_word word; /* its name for -o, what it is */
     bool fixed;          /* one table of all sections: see tb_view_open */
-    void (*section)(struct tb_view *view);
+    void (*section)(struct tb_view *view); /* NULL: it is a page */
     void (*end)(struct tb_view *view); /* NULL: there is nothing to do */
     /* A line of text below tables; NULL: what machines read has none. */
     void (*legend)(struct tb_view *view, struct tb_text text);
 };
 
-/* What -o takes. */
-extern const struct tb_words tb_printers;
+/* What -o takes in tb-format, and in tb-standings, which makes pages, too. */
+extern const struct tb_words tb_printers, tb_outputs;
 
-/* The printer of that name; ends the program with a usage error. */
+/* The one of that name; or ends the program with a usage error. */
 const struct tb_printer *tb_printer_named(const char *name);
+const struct tb_printer *tb_output_named(const char *name);
 
 /* Between the table of printers and their files. */
 void tb_print_text_legend(struct tb_view *view, struct tb_text text);

@@ -2,17 +2,15 @@
 /* A plain HTML table for each section, to be put into a page. */
 #include "escape.h"
 #include "print.h"
+#include "value.h"
 
-static void put_cell(struct tb_output *output, const char *element,
-                     const struct tb_view_column *column, struct tb_text text)
+/* Puts a cell up to its content. */
+static void begin_cell(struct tb_output *output, const char *element,
+                       const struct tb_view_column *column)
 {
     tb_put_char(output, '<');
     tb_put_string(output, element);
     tb_put_string(output, column->numeric ? " class=\"number\">" : ">");
-    tb_escape_put(output, text, TB_HTML);
-    tb_put_string(output, "</");
-    tb_put_string(output, element);
-    tb_put_char(output, '>');
 }
 
 void tb_print_html(struct tb_view *view)
@@ -27,14 +25,20 @@ void tb_print_html(struct tb_view *view)
         tb_put_string(output, "</caption>\n");
     }
     tb_put_string(output, "<thead>\n<tr>");
-    for (size_t i = 0; i < view->shown_count; i++)
-        put_cell(output, "th", view->shown[i], view->shown[i]->title);
+    for (size_t i = 0; i < view->shown_count; i++) {
+        begin_cell(output, "th", view->shown[i]);
+        tb_escape_put(output, view->shown[i]->title, TB_HTML);
+        tb_put_string(output, "</th>");
+    }
     tb_put_string(output, "</tr>\n</thead>\n<tbody>\n");
     for (size_t record = 0; record < view->stream->count; record++) {
         tb_put_string(output, "<tr>");
-        for (size_t i = 0; i < view->shown_count; i++)
-            put_cell(output, "td", view->shown[i],
-                     tb_view_field(view, record, i));
+        for (size_t i = 0; i < view->shown_count; i++) {
+            begin_cell(output, "td", view->shown[i]);
+            tb_value_put(output, view->shown[i], tb_view_field(view, record, i),
+                         TB_HTML);
+            tb_put_string(output, "</td>");
+        }
         tb_put_string(output, "</tr>\n");
     }
     tb_put_string(output, "</tbody>\n</table>\n");

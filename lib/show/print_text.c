@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /* Tables with aligned columns: for a terminal or a wall, and Markdown. */
 #include "escape.h"
-#include "kind.h"
 #include "print.h"
+#include "value.h"
 #include "width.h"
 
 /*
@@ -22,25 +22,6 @@ struct style {
 static const struct style plain = {TB_SHOWN, "", "\n", "", "  ", "", 0};
 static const struct style markdown = {TB_MARKDOWN, "## ", "\n\n", "| ",
                                       " | ",       " |",  3};
-
-/* Puts a value as it is shown, its number padded to the column's decimals. */
-static void put_value(struct tb_output *output,
-                      const struct tb_view_column *column, struct tb_text value,
-                      enum tb_escape escape)
-{
-    int decimals;
-
-    if (!column->numeric || tb_text_missing(value)) {
-        tb_escape_put(output, value, escape);
-        return;
-    }
-    tb_put_text(output, value);
-    decimals = tb_kind_decimals(value);
-    if (decimals == 0 && column->decimals > 0)
-        tb_put_char(output, '.');
-    for (; decimals < column->decimals; decimals++)
-        tb_put_char(output, '0');
-}
 
 /* Width of what was put since start. */
 static size_t width_since(const struct tb_output *output, size_t start)
@@ -67,7 +48,7 @@ static void measure(const struct tb_view *view, struct tb_view_column *column,
     widen(column, width_since(output, start));
     output->length = start;
     for (size_t i = 0; i < view->stream->count; i++) {
-        put_value(output, column, tb_view_value(view, i, column),
+        tb_value_put(output, column, tb_view_value(view, i, column),
                   style->escape);
         widen(column, width_since(output, start));
         output->length = start;
@@ -109,7 +90,7 @@ static void put_line(const struct tb_view *view, ptrdiff_t record,
         if (record < 0)
             tb_escape_put(output, column->title, style->escape);
         else
-            put_value(output, column, tb_view_field(view, (size_t)record, i),
+            tb_value_put(output, column, tb_view_field(view, (size_t)record, i),
                       style->escape);
         align(output, start, column);
     }

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: ISC */
+/* What a round was, for a cell of the table. */
+#include "parts.h"
+
+/* Puts points as people write them, halves as one sign: 2½. */
+static void put_points(struct tb_output *output, tb_num points)
+{
+    const bool half = points > 0 && points % TB_ONE == TB_HALF;
+
+    if (!half || points > TB_ONE)
+        tb_put_number(output, half ? points - TB_HALF : points);
+    tb_put_string(output, half ? "½" : "");
+}
+
+/* "W 6w", the opponent by the place in the table. */
+static void put_paired(struct tb_document *document, const struct tb_game *game)
+{
+    static const char *const signs[] = {"W ", "D ", "L ", "+ ",
+                                        "− ", "= ", "? "};
+    struct tb_output *output = &document->body;
+
+    tb_put_string(output, signs[game->kind]);
+    if (game->row >= 0)
+        tb_part_field(document, (size_t)game->row, document->rank);
+    if (game->colour)
+        tb_put_char(output, game->colour);
+}
+
+/* The game points of a match between two teams: 2½–1½. */
+static void put_match(struct tb_document *document, size_t record, size_t round,
+                      const struct tb_game *game)
+{
+    const struct tb_lists *lists = &document->game_points;
+    const struct tb_entry *own = &lists->entry[record * lists->rounds + round];
+    const struct tb_entry *other;
+
+    if (game->row < 0)
+        return;
+    other = &lists->entry[(size_t)game->row * lists->rounds + round];
+    if (own->value == TB_MISSING || other->value == TB_MISSING)
+        return;
+    tb_put_string(&document->body, "<small>");
+    put_points(&document->body, own->value);
+    tb_put_string(&document->body, "–");
+    put_points(&document->body, other->value);
+    tb_put_string(&document->body, "</small>");
+}
+
+void tb_cell_put(struct tb_document *document, size_t record, size_t round)
+{
+    struct tb_output *output = &document->body;
+    const struct tb_game *game =
+        tb_games_of(&document->games.games, record) + round;
+
+    tb_put_string(output, game->kind == TB_WIN       ? "<td class=\"s\">"
+                          : tb_game_played(game)     ? "<td>"
+                                                     : "<td class=\"u\">");
+    if (tb_game_paired(game)) {
+        put_paired(document, game);
+    } else {
+        tb_put_string(output, "bye ");
+        put_points(output, game->points);
+    }
+    if (document->gps >= 0 && tb_game_played(game))
+        put_match(document, record, round, game);
+    tb_put_string(output, "</td>");
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: ISC */
+/*
+ * The document: its sections are collected, and it is written as a whole when
+ * the last one is known.
+ */
+#ifndef TB_DOCUMENT_H
+#define TB_DOCUMENT_H
+
+#include "show/show.h"
+#include "stream/stream.h"
+
+struct tb_document {
+    struct tb_stream *stream;
+    const char *legend;  /* what the order is, and why; NULL: not known */
+    struct tb_keys keys; /* by which the stream was ranked */
+    struct tb_view view; /* the same as columns */
+    struct tb_games_loader games;
+    struct tb_lists game_points; /* of teams, by round */
+    int name, team, rating, rank, gps; /* slots, -1: not there */
+    int *extra; /* slots of further columns */
+    size_t extra_count, extra_capacity;
+    struct tb_names *names;      /* of sections */
+    struct tb_output body;       /* the sections, and what lists them */
+    struct tb_output contents;
+    struct tb_output first, event, day; /* the first section's name etc. */
+    bool many_events, many_days;        /* others have another */
+    size_t section_count;
+};
+
+/*
+ * Asks the stream for its columns; keys are those of tb-sort, extra further
+ * columns between commas, or NULL.
+ */
+void tb_document_open(struct tb_document *document, struct tb_stream *stream,
+                      const char *keys, const char *extra);
+
+/* Collects the stream's section. */
+void tb_document_section(struct tb_document *document);
+
+/* Puts the document. */
+void tb_document_put(struct tb_document *document);
+void tb_document_free(struct tb_document *document);
+
+#endif

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: ISC */
+/* The parts of a section; their output is the document's body. */
+#ifndef TB_PARTS_H
+#define TB_PARTS_H
+
+#include "document.h"
+
+/* Puts a field, what has a meaning in HTML escaped. */
+void tb_part_field(struct tb_document *document, size_t record, int slot);
+
+/* Puts "s2": what the anchors of the section begin with. */
+void tb_part_anchor(struct tb_document *document);
+
+/* Begins and ends a table that scrolls inside itself; part is its heading's. */
+void tb_part_table(struct tb_document *document, const char *part,
+                   const char *class, size_t rows);
+void tb_part_table_end(struct tb_document *document);
+
+/* The ranked table, and what its cells mean. */
+void tb_standings_put(struct tb_document *document);
+
+/* How places are decided: the order, and each key by its full name. */
+void tb_decided_put(struct tb_document *document);
+
+/*
+ * The running scores of the first ten, as lines and as numbers. False if a
+ * sum does not fit, and the section fails.
+ */
+bool tb_chart_put(struct tb_document *document);
+
+/* What a round was: "W 6w". */
+void tb_cell_put(struct tb_document *document, size_t record, size_t round);
+
+#endif

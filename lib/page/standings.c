@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: ISC */
+/* The ranked table of a section. */
+#include "read/tb/tb.h"
+#include "parts.h"
+
+/* "16 players, after round 5 of 9". */
+static void put_caption(struct tb_document *document)
+{
+    const struct tb_games *games = &document->games.games;
+    struct tb_output *output = &document->body;
+    const bool teams = tb_records_name_teams(document->stream->reader.header);
+
+    tb_put_string(output, "<caption>");
+    tb_put_number(output, (tb_num)document->stream->count * TB_ONE);
+    tb_put_string(output, teams ? " team" : " player");
+    tb_put_string(output, document->stream->count == 1 ? "" : "s");
+    if (games->rounds) {
+        tb_put_string(output, ", after round ");
+        tb_put_number(output, (tb_num)games->rounds * TB_ONE);
+        if (games->settings.rounds >= games->rounds) {
+            tb_put_string(output, " of ");
+            tb_put_number(output, (tb_num)games->settings.rounds * TB_ONE);
+        }
+    }
+    tb_put_string(output, "</caption>\n");
+}
+
+/* The title of a key's column; that of a code leads to its full name. */
+static void put_key_title(struct tb_document *document, size_t key)
+{
+    struct tb_output *output = &document->body;
+    const struct tb_text name = document->view.shown[key]->name;
+
+    tb_put_string(output, document->view.shown[key]->numeric
+                              ? "<th scope=\"col\" class=\"n\">"
+                              : "<th scope=\"col\">");
+    if (tb_text_is(name, "score")) {
+        tb_put_string(output, "Points");
+    } else {
+        tb_put_string(output, "<a href=\"#");
+        tb_part_anchor(document);
+        tb_put_char(output, 'k');
+        tb_put_number(output, (tb_num)(key + 1) * TB_ONE);
+        tb_put_string(output, "\">");
+        tb_escape_put(output, name, TB_HTML);
+        tb_put_string(output, "</a>");
+    }
+    tb_put_string(output, "</th>");
+}
+
+static void put_header(struct tb_document *document)
+{
+    struct tb_output *output = &document->body;
+
+    tb_put_string(output, "<thead>\n<tr><th scope=\"col\" class=\"n\">Rank</th>"
+                          "<th scope=\"col\">Name</th>");
+    for (size_t i = 0; i < document->view.shown_count; i++)
+        put_key_title(document, i);
+    for (size_t i = 0; i < document->games.games.rounds; i++) {
+        tb_put_string(output, "<th scope=\"col\">R");
+        tb_put_number(output, (tb_num)(i + 1) * TB_ONE);
+        tb_put_string(output, "</th>");
+    }
+    tb_put_string(output, "</tr>\n</thead>\n<tbody>\n");
+}
+
+static bool is_there(const struct tb_document *document, size_t record,
+                     int slot)
+{
+    return slot >= 0 &&
+           !tb_text_missing(tb_field(document->stream, record, slot));
+}
+
+/* Puts a field behind others, if it is there. */
+static void put_detail(struct tb_document *document, size_t record, int slot,
+                       const char **before)
+{
+    if (!is_there(document, record, slot))
+        return;
+    tb_put_string(&document->body, *before);
+    *before = " · ";
+    tb_part_field(document, record, slot);
+}
+
+/* The name, the rating, and what else is known of who bears it. */
+static void put_name(struct tb_document *document, size_t record)
+{
+    struct tb_output *output = &document->body;
+    const char *before = " <small>";
+
+    tb_put_string(output, "<th scope=\"row\"><div><span>");
+    tb_part_field(document, record, document->name);
+    tb_put_string(output, "</span>");
+    if (is_there(document, record, document->rating)) {
+        tb_put_string(output, " <small class=\"r\">");
+        tb_part_field(document, record, document->rating);
+        tb_put_string(output, "</small>");
+    }
+    put_detail(document, record, document->team, &before);
+    for (size_t i = 0; i < document->extra_count; i++)
+        put_detail(document, record, document->extra[i], &before);
+    if (before[1] != '<')
+        tb_put_string(output, "</small>");
+    tb_put_string(output, "</div></th>");
+}
+
+static void put_record(struct tb_document *document, size_t record)
+{
+    struct tb_output *output = &document->body;
+    const struct tb_view *view = &document->view;
+
+    tb_put_string(output, "<tr id=\"");
+    tb_part_anchor(document);
+    tb_put_char(output, 'p');
+    tb_put_number(output, document->games.id[record] * TB_ONE);
+    tb_put_string(output, "\"><td class=\"n\">");
+    tb_part_field(document, record, document->rank);
+    tb_put_string(output, "</td>");
+    put_name(document, record);
+    for (size_t i = 0; i < view->shown_count; i++) {
+        tb_put_string(output, tb_text_is(view->shown[i]->name, "score")
+                                  ? "<td class=\"n s\">"
+                              : view->shown[i]->numeric ? "<td class=\"n\">"
+                                                        : "<td>");
+        tb_value_put(output, view->shown[i], tb_view_field(view, record, i),
+                     TB_HTML);
+        tb_put_string(output, "</td>");
+    }
+    for (size_t i = 0; i < document->games.games.rounds; i++)
+        tb_cell_put(document, record, i);
+    tb_put_string(output, "</tr>\n");
+}
+
+/* What stands in the cells of rounds. */
+static void put_key(struct tb_document *document)
+{
+    if (!document->games.games.rounds)
+        return;
+    tb_put_string(&document->body,
+                  "<p class=\"key\">W&nbsp;6w: won with White against the one "
+                  "in place 6. L lost, D drew, b Black; + won and − lost by "
+                  "forfeit; bye: points without an opponent.</p>\n");
+}
+
+void tb_standings_put(struct tb_document *document)
+{
+    tb_part_table(document, "", "standings", document->stream->count);
+    put_caption(document);
+    put_header(document);
+    for (size_t i = 0; i < document->stream->count; i++)
+        put_record(document, i);
+    tb_part_table_end(document);
+    put_key(document);
+}

@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: ISC */
+#include "style.h"
+
+#include <stdlib.h>
+
+/* Colours, by day and by night; all text on its ground is 4.5 to 1 or more. */
+static const char colours[] =
+    ":root{color-scheme:light dark;--ground:#fff;--ink:#1b1f24;--soft:#59626d;"
+    "--line:#dfe3e8;--band:#f4f6f8;--link:#0b57c4;--mark:#fff4c2;"
+    "--c0:#0b57c4;--c1:#b3261e;--c2:#197538;--c3:#7a3fc9;--c4:#8a5a00}\n"
+    "@media(prefers-color-scheme:dark){:root{--ground:#15181b;--ink:#e7e9ec;"
+    "--soft:#a4adb8;--line:#30363d;--band:#1e2226;--link:#8ab4f8;"
+    "--mark:#4a3c06;--c0:#8ab4f8;--c1:#f28b82;--c2:#7fd79a;--c3:#c9a9fa;"
+    "--c4:#e6b84a}}\n";
+
+static const char text[] =
+    "*{box-sizing:border-box}\n"
+    "html{-webkit-text-size-adjust:100%;text-size-adjust:100%}\n"
+    "body{margin:0;background:var(--ground);color:var(--ink);"
+    "font:1rem/1.5 system-ui,-apple-system,\"Segoe UI\",Roboto,"
+    "\"Helvetica Neue\",sans-serif;overflow-wrap:break-word}\n"
+    "header,main,footer{max-width:78rem;margin:0 auto;padding:0 1rem}\n"
+    "header{padding-top:1.75rem}\n"
+    "h1{font-size:1.75rem;line-height:1.2;margin:0;letter-spacing:-.01em}\n"
+    "h2{font-size:1.35rem;line-height:1.3;margin:2.25rem 0 .5rem}\n"
+    "h3{font-size:1.05rem;line-height:1.3;margin:2rem 0 .5rem}\n"
+    "p{margin:.5rem 0;max-width:44rem}\n"
+    "header p,footer,.key{color:var(--soft);font-size:.9rem}\n"
+    "header p{margin:.35rem 0 0}\n"
+    "footer{margin-top:3rem;padding-top:1rem;padding-bottom:2rem}\n"
+    "a{color:var(--link);text-underline-offset:.15em}\n"
+    "a:focus-visible,summary:focus-visible,.scroll:focus-visible"
+    "{outline:2px solid var(--link);outline-offset:2px;border-radius:3px}\n"
+    ":target{background:var(--mark)}\n"
+    "ol{margin:.5rem 0;padding-left:1.5rem;max-width:44rem}\n"
+    "li{margin:.2rem 0;padding-left:.25rem}\n"
+    "nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin:1rem 0 0;"
+    "padding:0;list-style:none}\n"
+    "nav li{padding:0}\n"
+    "nav a{display:inline-block;padding:.15rem 0}\n"
+    ".skip{position:absolute;left:-99rem}\n"
+    ".skip:focus{left:1rem;top:.5rem;padding:.25rem .75rem;"
+    "background:var(--ground)}\n"
+    ".hidden{position:absolute;width:1px;height:1px;overflow:hidden;"
+    "clip-path:inset(50%);white-space:nowrap}\n";
+
+static const char tables[] =
+    ".scroll{overflow:auto;max-width:max-content;"
+    "border:1px solid var(--line);border-radius:8px}\n"
+    ".long{max-height:90vh}\n"
+    "table{border-collapse:separate;border-spacing:0;font-size:.95rem;"
+    "font-variant-numeric:tabular-nums;line-height:1.35}\n"
+    "caption{text-align:left;padding:.6rem .75rem;color:var(--soft);"
+    "font-size:.9rem}\n"
+    "th,td{padding:.4rem .6rem;text-align:left;vertical-align:baseline;"
+    "white-space:nowrap}\n"
+    "thead th{border-bottom:1px solid var(--line);font-size:.85rem;"
+    "font-weight:600;background:var(--band);position:sticky;top:0;"
+    "z-index:2}\n"
+    "tbody tr+tr>*{border-top:1px solid var(--line)}\n"
+    "tbody th{font-weight:400;white-space:normal}\n"
+    ".n{text-align:right}\n"
+    ".s{font-weight:650}\n"
+    ".u{color:var(--soft)}\n"
+    ".standings tbody th{position:sticky;left:0;z-index:1;"
+    "background:var(--ground);min-width:9rem;max-width:24rem}\n"
+    ".standings thead th:nth-child(2){left:0;z-index:3}\n"
+    ".standings tbody th a{color:inherit;text-decoration-color:var(--line)}\n"
+    ".standings tr:target>*{background:var(--mark)}\n"
+    "small{font-size:.8rem;font-weight:400;color:var(--soft)}\n"
+    "td small,th span{display:block}\n"
+    ".r+small::before{content:\"· \"}\n"
+    "@media(min-width:60rem){"
+    ".standings tbody div{display:grid;grid-template-columns:1fr auto;"
+    "column-gap:1.25rem;align-items:baseline}"
+    ".standings tbody th{min-width:15rem}"
+    ".r{font-size:.9rem}.r+small{grid-column:1/3}"
+    ".r+small::before{content:none}}\n";
+
+static const char rest[] =
+    "figure{margin:.5rem 0;max-width:52rem}\n"
+    "svg{display:block;width:100%;height:20rem;overflow:hidden}\n"
+    "svg text{font-size:13px;fill:var(--ink)}\n"
+    "svg .axis{fill:var(--soft);font-size:12px}\n"
+    "svg line{stroke-width:2;stroke-linecap:round}\n"
+    "svg .grid{stroke:var(--line);stroke-width:1}\n"
+    ".c0{stroke:var(--c0)}.c1{stroke:var(--c1)}.c2{stroke:var(--c2)}"
+    ".c3{stroke:var(--c3)}.c4{stroke:var(--c4)}\n"
+    ".dash{stroke-dasharray:5 5}\n"
+    ".lead{stroke-width:1;opacity:.55}\n"
+    "details{border-top:1px solid var(--line);max-width:52rem}\n"
+    "summary{padding:.55rem 0;cursor:pointer}\n"
+    "@media print{:root{--ground:#fff;--ink:#000;--soft:#444;--line:#bbb;"
+    "--band:#fff;--link:#000}body{font-size:9pt}"
+    "header,main,footer{max-width:none;padding:0}"
+    ".scroll{overflow:visible;border:0;max-width:none;max-height:none}"
+    "table{font-size:8pt}th,td{padding:.15rem .35rem}"
+    "thead th,.standings tbody th{min-width:0;position:static}"
+    "tr,figure{break-inside:avoid}thead{display:table-header-group}"
+    "nav,.skip,.why{display:none}}\n";
+
+static const char *const sheet[] = {colours, text, tables, rest};
+enum { PARTS = sizeof sheet / sizeof sheet[0] };
+
+void tb_style_put(struct tb_output *output)
+{
+    tb_put_string(output, "<style>\n");
+    for (size_t i = 0; i < PARTS; i++)
+        tb_put_string(output, sheet[i]);
+    tb_put_string(output, "</style>\n");
+}
+
+/* Puts 32 bytes in base 64 (RFC 4648). */
+static void put_digest(struct tb_output *output, const uint8_t digest[32])
+{
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                  "abcdefghijklmnopqrstuvwxyz0123456789+/";
+
+    for (size_t i = 0; i < 33; i += 3) {
+        const uint32_t last = i + 2 < 32 ? digest[i + 2] : 0;
+        const uint32_t bits =
+            (uint32_t)digest[i] << 16 | (uint32_t)digest[i + 1] << 8 | last;
+        for (int shift = 18; shift >= 0; shift -= 6)
+            tb_put_char(output, letters[bits >> shift & 63]);
+    }
+    output->length--; /* the 33rd byte is none */
+    tb_put_char(output, '=');
+}
+
+void tb_style_policy(struct tb_output *output)
+{
+    struct tb_output all = {.file = -1};
+    uint8_t digest[32];
+
+    tb_put_char(&all, '\n');
+    for (size_t i = 0; i < PARTS; i++)
+        tb_put_string(&all, sheet[i]);
+    tb_sha256(all.buffer, all.length, digest);
+    free(all.buffer);
+    tb_put_string(output,
+                  "<meta http-equiv=\"Content-Security-Policy\" content=\""
+                  "default-src 'none'; style-src 'sha256-");
+    put_digest(output, digest);
+    tb_put_string(output, "'; base-uri 'none'; form-action 'none'\">\n");
+}
