@@ -1,0 +1,51 @@
+#!/bin/sh
+# Looks at pages of tb-page in a browser: make check-browser.
+#
+#   check-browser.sh FOLDER
+#
+# Chromium and Java come from Debian, where they are missing; the rest from
+# npm, of the versions of dev/browser, into the folder. The programs must be in
+# PATH. Pages and pictures of them are left in the folder.
+set -eu
+export LC_ALL=C
+[ $# -eq 1 ] || { echo 'usage: check-browser.sh FOLDER' >&2; exit 2; }
+top=$(cd "$(dirname "$0")/.." && pwd)
+mkdir -p "$1"
+folder=$(cd "$1" && pwd)
+
+missing=
+command -v chromium >/dev/null || missing=chromium
+command -v java >/dev/null || missing="$missing default-jre-headless"
+command -v node >/dev/null || missing="$missing nodejs"
+command -v npm >/dev/null || missing="$missing npm"
+if [ "$missing" ]; then
+    as_root=
+    [ "$(id -u)" -eq 0 ] || as_root='sudo -n'
+    $as_root apt-get -qq update
+    # The names are words.
+    # shellcheck disable=SC2086
+    $as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq install \
+        --no-install-recommends $missing >/dev/null
+fi
+
+cp "$top"/dev/browser/package*.json "$top"/dev/browser/*.mjs "$folder"
+cd "$folder"
+if ! cmp -s package-lock.json node_modules/.installed; then
+    npm ci --ignore-scripts --no-audit --no-fund --silent
+    cp package-lock.json node_modules/.installed
+fi
+
+rm -rf pages
+mkdir pages
+for sample in wscf.txt fide-swiss.trf fide-team.trf club.csv; do
+    tb-standings -o page -w "pages/${sample%.*}.html" "$top/samples/$sample" \
+        2>/dev/null
+done
+node events.mjs pages
+for event in hostile harmless big open; do
+    tb-standings -t uscf -o page -w "pages/$event.html" "pages/$event.csv"
+done
+
+java -jar node_modules/vnu-jar/build/dist/vnu.jar --errors-only pages/*.html
+echo "validator: no errors in $(find pages -name '*.html' | wc -l) pages"
+node check.mjs pages
