@@ -443,6 +443,7 @@ tb-boards -q weighted|--weights|1,2,3,4|4,3,2,1|league.tb
 tb-calc 'x = score / 3'|-d|1|4|wscf.tb
 tb-check -t BH|-f|csv|trf|fide-swiss.trf
 tb-check -t MPvGP,BH:MP/C1|-o|json|text|fide-team.trf
+tb-check -t PTS|-R|1|2|fide-team.trf
 tb-check|-t|PTS|BH|fide-team.trf
 tb-check -t lots|--seed|a|b|fide-team.trf
 tb-count|-q|win|blacks|wscf.tb
