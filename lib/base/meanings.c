@@ -40,6 +40,7 @@ static const struct tb_meaning meanings[] = {
     {TB_OPTION_TEAMS, "teams", NULL, "teams in place of players"},
     {TB_OPTION_MP, "mp", "W,D,L", "match points of a win, a draw, a loss"},
     {TB_OPTION_WEIGHTS, "weights", "LIST", "points of each board"},
+    {TB_OPTION_WORK, "work", NULL, "append NAME.work: what each round added"},
 };
 
 bool tb_option_taken(const struct tb_program *program, int code)

@@ -13,7 +13,8 @@ enum tb_long_option {
     TB_OPTION_PRIMARY,
     TB_OPTION_TEAMS,
     TB_OPTION_MP,
-    TB_OPTION_WEIGHTS
+    TB_OPTION_WEIGHTS,
+    TB_OPTION_WORK
 };
 
 /* The words that an option takes, one or a list between commas. */

@@ -32,23 +32,28 @@ tb_own_record_rule tb_own_record_std;
 /* 34E7 Kashdan: 4 a win, 2 a draw, 1 a loss; WinTD's page: 2, 1, 0. */
 tb_own_record_rule tb_own_record_kashdan, tb_own_record_kashdan_wintd;
 
-/* The sum of a rule over the rounds. */
+/*
+ * The sum of a rule over the rounds. shares, here and below, get what each
+ * round added; NULL: not wanted.
+ */
 bool tb_own_record_sum(tb_own_record_rule *rule, const struct tb_game *games,
                        size_t rounds, const struct tb_scoring *scoring,
-                       tb_num *sum);
+                       tb_num *sum, struct tb_share *shares);
 
 /*
  * 7.5 PS: the sum of the running scores, without the first cut ones. 34E3
  * (us): less the points of every unplayed round.
  */
 bool tb_own_record_cumulative(const struct tb_game *games, size_t rounds,
-                              size_t cut, bool us, tb_num *sum);
+                              size_t cut, bool us, tb_num *sum,
+                              struct tb_share *shares);
 
 /*
  * WinTD Percentage: 100 x score / games played, two decimals half up;
- * TB_MISSING without a score or a game.
+ * TB_MISSING without a score or a game. words say of what; NULL: not wanted.
  */
 bool tb_own_record_percentage(const struct tb_game *games, size_t rounds,
-                              tb_num score, tb_num *result);
+                              tb_num score, tb_num *result,
+                              struct tb_output *words);
 
 #endif
