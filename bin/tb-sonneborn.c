@@ -29,7 +29,7 @@ static size_t cflag;
 static bool uflag;
 static enum tb_points points;
 static const char *iflag; /* NULL: the points of the games */
-static const char *kflag = "oppscores";
+static const char *kflag; /* -u: adj without it, else oppscores */
 static const char *nflag = "sb";
 static struct tb_work work;
 
@@ -49,17 +49,45 @@ static tb_num weight(const struct columns *columns, size_t at)
     return columns->loader.games.game[at].points;
 }
 
-static bool sonneborn(void *data, size_t record, tb_num *sum)
+/* Says why a record has no sum. */
+static void explain(struct tb_stream *stream, size_t record,
+                    const struct columns *columns)
+{
+    const size_t rounds = columns->scores.rounds;
+
+    for (size_t i = 0; i < rounds; i++) {
+        const tb_num score = columns->scores.entry[record * rounds + i].value;
+        const tb_num by = weight(columns, record * rounds + i);
+        if (score == TB_MISSING || by == TB_MISSING ||
+            tb_num_product_decimals(score, by))
+            continue;
+        tb_stream_fail(stream, record,
+                       "round %zu: %s times %s has more than 6 decimals: give "
+                       "the points fewer", i + 1, tb_num_show(score).text,
+                       tb_num_show(by).text);
+        return;
+    }
+    tb_stream_fail(stream, record, "the sum is out of range");
+}
+
+static void write_sum(struct tb_stream *stream, size_t record, void *data)
 {
     static tb_num weights[TB_ROUNDS_MAX];
     const struct columns *columns = data;
     const size_t rounds = columns->scores.rounds;
     const size_t first = record * rounds;
+    tb_num sum;
 
     for (size_t i = 0; i < rounds; i++)
         weights[i] = weight(columns, first + i);
-    return tb_sonneborn_sum(columns->scores.entry + first, weights, rounds,
-                            cflag, sum, tb_work_shares(&work));
+    if (!tb_sonneborn_sum(columns->scores.entry + first, weights, rounds, cflag,
+                          &sum, tb_work_shares(&work))) {
+        explain(stream, record, columns);
+        return;
+    }
+    tb_row_number(stream, sum);
+    if (work.wanted)
+        tb_work_put(&work, stream);
 }
 
 static bool load(struct columns *columns, struct tb_stream *stream)
@@ -97,6 +125,8 @@ static void parse_options(int argc, char **argv)
             break;
         }
     }
+    if (!kflag)
+        kflag = uflag ? "adj" : "oppscores";
     if (iflag && (uflag || points != TB_POINTS_PRIMARY))
         tb_die_usage("-i excludes -u and --points");
 }
@@ -119,7 +149,7 @@ int main(int argc, char **argv)
         if (!load(&columns, &stream))
             continue;
         work.rounds = columns.scores.rounds;
-        tb_rows_numbers(&stream, sonneborn, &columns, "the sum", &work);
+        tb_rows_write(&stream, write_sum, &columns);
     }
     tb_games_free(&columns.loader);
     tb_lists_free(&columns.scores);

@@ -19,4 +19,7 @@ void tb_names_free(struct tb_names *names);
 const char *tb_names_add(struct tb_names *names, struct tb_text name,
                          const char *origin);
 
+/* True if the name was added. */
+bool tb_names_has(const struct tb_names *names, struct tb_text name);
+
 #endif

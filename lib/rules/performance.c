@@ -138,6 +138,31 @@ bool tb_performance_ptp(const struct tb_game *games, size_t rounds,
     return tb_num_times(low, TB_ONE, value);
 }
 
+bool tb_performance_ptp_wintd(const struct tb_game *games, size_t rounds,
+                              const tb_num *rating, tb_num *value,
+                              struct tb_output *words)
+{
+    tb_num highest = TB_MISSING;
+
+    for (size_t i = 0; i < rounds; i++) {
+        const tb_num other = rating_of(&games[i], rating);
+        if (other == TB_MISSING)
+            continue;
+        if (halves(&games[i]) < 2)
+            return tb_performance_ptp(games, rounds, rating, value, words);
+        highest = other > highest ? other : highest;
+    }
+    *value = TB_MISSING;
+    if (highest == TB_MISSING)
+        return true;
+    if (words) {
+        tb_put_string(words, "all won, highest ");
+        tb_put_number(words, highest);
+        tb_put_string(words, ": +800");
+    }
+    return tb_num_add(highest, 800 * TB_ONE, value);
+}
+
 struct tb_performance tb_performance_us(const struct tb_game *games,
                                         size_t rounds, const tb_num *rating,
                                         struct tb_share *shares)

@@ -42,9 +42,10 @@ void tb_work_put(struct tb_work *work, struct tb_stream *stream)
     tb_put_char(output, '\t');
     if (work->words.length)
         tb_put_bytes(output, work->words.buffer, work->words.length);
-    else if (work->rounds)
+    else if (work->listed && work->rounds)
         put_shares(work, output);
     else
         tb_put_char(output, '-');
     work->words.length = 0;
+    work->listed = false;
 }

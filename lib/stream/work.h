@@ -15,6 +15,7 @@ struct tb_work {
     bool wanted;
     size_t rounds; /* how many shares the values of the section have */
     struct tb_share share[TB_ROUNDS_MAX]; /* of the record in work */
+    bool listed; /* they were asked for */
     struct tb_output words; /* they stand in place of shares, if any */
 };
 
@@ -29,6 +30,7 @@ void tb_work_append_as(struct tb_stream *stream, struct tb_text name,
 /* Where a rule is to note its shares; NULL if nobody wants them. */
 static inline struct tb_share *tb_work_shares(struct tb_work *work)
 {
+    work->listed = work->wanted;
     return work->wanted ? work->share : NULL;
 }
 
