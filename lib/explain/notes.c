@@ -103,25 +103,60 @@ static void put_number(struct list list, enum why why,
     tb_put_text(output, number);
 }
 
+/* The list that a key is made of, by what is primary. */
+static const struct tb_explain_list *list_of(const struct tb_explain *explain,
+                                             size_t key)
+{
+    const bool gp =
+        explain->loader.games.settings.primary == TB_POINTS_GP;
+
+    return &explain->key[key].list[gp];
+}
+
+/* Puts the columns that are made of the same list as a key. */
+static void put_columns(const struct tb_explain *explain, size_t key,
+                        struct tb_output *output)
+{
+    const int slot = list_of(explain, key)->slot;
+    size_t count = 0, put = 0;
+
+    for (int pass = 0; pass < 2; pass++) {
+        for (size_t i = key; i < explain->keys.count; i++) {
+            if (explain->shown[i] < 0 || list_of(explain, i)->slot != slot)
+                continue;
+            if (pass == 0) {
+                count++;
+                continue;
+            }
+            tb_put_string(output, tb_phrases_comma(put++, count));
+            tb_put_text(output, explain->keys.key[i].name);
+        }
+    }
+}
+
 /* The opponents whose own unplayed rounds count otherwise. */
-static void note_opponents(const struct tb_explain *explain, struct list list,
-                           bool us, struct tb_output *output)
+static void note_opponents(const struct tb_explain *explain, size_t key,
+                           struct list list, struct tb_output *output)
 {
     const struct tb_scoring *scoring = &explain->loader.games.settings.scoring;
-    const char *comma = us ? scoring->draw == TB_HALF
-                                 ? "Each round that an opponent did not play "
-                                   "counts as half a point here: "
-                                 : "Each round that an opponent did not play "
-                                   "counts as a draw here: "
-                           : "Last rounds that an opponent missed by choice "
-                             "count as draws here: ";
+    const bool us = explain->key[key].code.rule->book == TB_BOOK_US;
+    const char *worth = scoring->draw == TB_HALF ? "half a point" : "a draw";
     bool any = false;
 
     while (next_round(&list)) {
         const int32_t row = list.game[list.round - 1].row;
         if (list.why != UNPLAYED || row < 0)
             continue;
-        tb_put_string(output, any ? ", " : comma);
+        if (!any) {
+            tb_put_string(output, "In ");
+            put_columns(explain, key, output);
+            tb_put_string(output, us ? " each round that an opponent did not "
+                                       "play counts as "
+                                     : " each of the last rounds that an "
+                                       "opponent missed by choice counts as ");
+            tb_put_string(output, worth);
+        }
+        tb_put_string(output, any ? ", " : ": ");
         any = true;
         tb_phrases_name(explain, (size_t)row, output);
         tb_put_string(output, " has ");
@@ -138,25 +173,16 @@ static void note_own(struct list list, struct tb_output *output)
                    "but no more than draws in all rounds give",
         [CAPPED_BY_OPPONENT] = " not played: the own score stands in for the "
                                "opponent's, but no more than the opponent has",
-        [NOTHING] = " not played: there is no opponent whose score counts"};
+        [NOTHING] = " not played: that counts as an opponent with no points"};
 
     for (int why = DUMMY; why < WHYS; why++) {
         if (!put_rounds(list, (enum why)why, output))
             continue;
         tb_put_string(output, said[why]);
-        put_number(list, (enum why)why, output);
+        if (why != NOTHING)
+            put_number(list, (enum why)why, output);
         tb_put_string(output, ".\n");
     }
-}
-
-/* The list that a key is made of, by what is primary. */
-static const struct tb_explain_list *list_of(const struct tb_explain *explain,
-                                             size_t key)
-{
-    const bool gp =
-        explain->loader.games.settings.primary == TB_POINTS_GP;
-
-    return &explain->key[key].list[gp];
 }
 
 /* True if a key before it, with a column too, is made of the same list. */
@@ -181,8 +207,7 @@ static void note_list(const struct tb_explain *explain, size_t key,
         columns->why_slot < 0 || noted_before(explain, key))
         return;
     list = open_list(explain, columns, record);
-    note_opponents(explain, list,
-                   explain->key[key].code.rule->book == TB_BOOK_US, output);
+    note_opponents(explain, key, list, output);
     note_own(list, output);
 }
 
