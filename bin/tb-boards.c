@@ -7,7 +7,7 @@
 #include "rules/rules.h"
 #include "stream/stream.h"
 
-static const int long_options[] = {TB_OPTION_WEIGHTS, 0};
+static const int long_options[] = {TB_OPTION_WEIGHTS, TB_OPTION_WORK, 0};
 
 enum quantity { BC, TBR, BBE, WEIGHTED };
 
@@ -29,7 +29,7 @@ static const struct tb_values values[] = {
 static const struct tb_program program = {
     .name = "tb-boards",
     .synopsis = "-q NAME [-i COLUMN] [-k KEYS] [-n COLUMN] [--weights=LIST] "
-                "[FILE...]",
+                "[--work] [FILE...]",
     .summary = "Appends what the boards of team matches give.",
     .letters = "i:k:n:q:",
     .longs = long_options,
@@ -37,6 +37,7 @@ static const struct tb_program program = {
 };
 
 static const char *qflag, *nflag;
+static struct tb_work work;
 static enum quantity quantity;
 static const char *iflag = "boards";
 static const char *kflag = "score";
@@ -82,6 +83,7 @@ static void parse_options(int argc, char **argv)
         case 'n': nflag = optarg; break;
         case 'q': qflag = optarg; break;
         case TB_OPTION_WEIGHTS: parse_weights(optarg); break;
+        case TB_OPTION_WORK: work.wanted = true; break;
         }
     }
     if (!qflag)
@@ -90,6 +92,8 @@ static void parse_options(int argc, char **argv)
                                              tb_text(qflag));
     if ((quantity == WEIGHTED) != (weight_count > 0))
         tb_die_usage("--weights goes with -q weighted");
+    if (quantity == WEIGHTED && work.wanted)
+        tb_die_usage("--work: -q weighted is a list of rounds already");
 }
 
 /* The points of each board, summed over the rounds. */
@@ -146,6 +150,35 @@ static bool load(struct section *section, struct tb_stream *stream)
     return !stream->failed;
 }
 
+/* What each match adds to the board count. */
+static bool share_rounds(const struct section *section, size_t record)
+{
+    const struct tb_boards *boards = &section->boards;
+    struct tb_share *const shares = tb_work_shares(&work);
+    bool fits = true;
+
+    work.rounds = boards->rounds;
+    for (size_t r = 0; r < boards->rounds; r++) {
+        const size_t first = (record * boards->rounds + r) * boards->boards;
+        shares[r].out = false;
+        fits &= tb_board_count(boards->points + first, boards->boards,
+                               &shares[r].value);
+    }
+    return fits;
+}
+
+/* The points of each board, which the places are made of. */
+static void tell_totals(const struct section *section, size_t record)
+{
+    const size_t boards = section->boards.boards;
+
+    tb_put_string(&work.words, "boards");
+    for (size_t b = 0; b < boards; b++) {
+        tb_put_char(&work.words, ' ');
+        tb_put_number(&work.words, section->total[record * boards + b]);
+    }
+}
+
 /* The value of a record; false if it does not fit. */
 static bool value_of(void *data, size_t record, tb_num *value)
 {
@@ -153,8 +186,12 @@ static bool value_of(void *data, size_t record, tb_num *value)
     const size_t boards = section->boards.boards;
 
     if (quantity == BC)
-        return tb_board_count(section->total + record * boards, boards, value);
+        return tb_board_count(section->total + record * boards, boards,
+                              value) &&
+               (!work.wanted || share_rounds(section, record));
     *value = (tb_num)section->place[record] * TB_ONE;
+    if (work.wanted)
+        tell_totals(section, record);
     return true;
 }
 
@@ -201,7 +238,7 @@ int main(int argc, char **argv)
     section.games_slot = tb_stream_column_if(&stream, tb_text("games"));
     if (ranks())
         tb_keys_open(&section.keys, &stream, kflag);
-    tb_stream_append(&stream, tb_text(nflag ? nflag : qflag));
+    tb_work_append(&work, &stream, tb_text(nflag ? nflag : qflag));
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
         if (!load(&section, &stream))
@@ -209,7 +246,8 @@ int main(int argc, char **argv)
         if (quantity == WEIGHTED)
             tb_rows_write(&stream, write_list, &section);
         else
-            tb_rows_numbers(&stream, value_of, &section, "the board count");
+            tb_rows_numbers(&stream, value_of, &section, "the board count",
+                            &work);
     }
     tb_board_lists_free(&section.boards);
     tb_keys_free(&section.keys);

@@ -18,12 +18,22 @@ enum tb_rule_flags {
     TB_RULE_OF_TEAMS = 4     /* only a stream of teams has its columns */
 };
 
+/* What --work shows of a value. */
+enum tb_working {
+    TB_WORKING_NONE, /* nothing: the value stands in the record */
+    TB_WORKING_SUM,  /* a list of rounds that adds up to it */
+    TB_WORKING_MEAN, /* a list that it is the mean of */
+    TB_WORKING_WORDS /* how it came about */
+};
+
 struct tb_rule {
     struct tb_word word;   /* the code, and what it is called in words */
     const char *article;   /* of 34E and 34G, or of C.07; "": none has it */
     enum tb_book book;
     unsigned flags;        /* enum tb_rule_flags */
+    enum tb_working working;
     const char *modifiers; /* letters of C M L F P R U K; : for :MP and :GP */
+    const char *sentence;  /* what it is, for who has never heard of it */
     /*
      * Commands separated by " | ", words by blanks, with the placeholders of
      * commands.c: %N the column's name, %K the keys before it, %L the list of
@@ -59,6 +69,20 @@ const char *tb_code_parse(struct tb_text text, struct tb_code *code);
 
 /* True if the lower value of a code is the better one. */
 bool tb_code_lower_first(const struct tb_code *code);
+
+/* The same of a column's name: DE.2 is DE, where that stands again. */
+bool tb_code_of_column(struct tb_text column, struct tb_code *code,
+                       bool *again);
+
+/* Puts what a code with its modifiers is called: Buchholz Cut 1. */
+void tb_code_title(struct tb_output *output, const struct tb_code *code,
+                   bool again);
+
+/* Puts where its rule stands, FIDE C.07 8.1 or WinTD; nothing if nowhere. */
+void tb_code_article(struct tb_output *output, const struct tb_code *code);
+
+/* Puts what it is, in a sentence, and one for each modifier. */
+void tb_code_sentence(struct tb_output *output, const struct tb_code *code);
 
 /*
  * The codes that a preset stands for, NULL if it is none, its book, and what

@@ -38,13 +38,33 @@ static inline tb_num take(tb_num *values, size_t *count, int sign)
     return best * sign;
 }
 
+static void note_shares(const struct tb_entry *entries, size_t rounds,
+                        struct tb_share *shares)
+{
+    for (size_t i = 0; i < rounds; i++)
+        shares[i] = (struct tb_share){entries[i].value, false};
+}
+
+/* Leaves the first share of a value out; of those voluntary, if only they. */
+static void leave_out(const struct tb_entry *entries, tb_num value,
+                      bool voluntary, struct tb_share *shares)
+{
+    size_t i = 0;
+
+    while (shares[i].value != value || shares[i].out ||
+           (voluntary && !entries[i].voluntary))
+        i++;
+    shares[i].out = true;
+}
+
 /*
  * 16.5: the least significant value is the lowest that comes from a
  * voluntarily unplayed round if there is any (it is never below the lowest of
  * all), else the lowest.
  */
 bool tb_discard_sum(const struct tb_entry *entries, size_t rounds,
-                    struct tb_discard discard, tb_num *sum, size_t *count)
+                    struct tb_discard discard, tb_num *sum, size_t *count,
+                    struct tb_share *shares)
 {
     tb_num left[TB_ROUNDS_MAX], voluntary[TB_ROUNDS_MAX];
     size_t n = 0, v = 0;
@@ -61,16 +81,26 @@ bool tb_discard_sum(const struct tb_entry *entries, size_t rounds,
         if (!tb_num_add(*sum, entries[i].value, sum))
             return false;
     }
-    for (; discard.low > 0 && n + v > 0 && fits; discard.low--)
-        fits = tb_num_subtract(
-            *sum, v > 0 ? take(voluntary, &v, 1) : take(left, &n, 1), sum);
+    if (shares)
+        note_shares(entries, rounds, shares);
+    for (; discard.low > 0 && n + v > 0 && fits; discard.low--) {
+        const bool first = v > 0;
+        const tb_num least = first ? take(voluntary, &v, 1) : take(left, &n, 1);
+        fits = tb_num_subtract(*sum, least, sum);
+        if (shares)
+            leave_out(entries, least, first, shares);
+    }
     for (size_t i = 0; i < v; i++) {
         /* The first v are set; the checker sees one way through the loop. */
         /* cppcheck-suppress uninitvar */
         left[n++] = voluntary[i];
     }
-    for (; discard.high > 0 && n > 0 && fits; discard.high--)
-        fits = tb_num_subtract(*sum, take(left, &n, -1), sum);
+    for (; discard.high > 0 && n > 0 && fits; discard.high--) {
+        const tb_num most = take(left, &n, -1);
+        fits = tb_num_subtract(*sum, most, sum);
+        if (shares)
+            leave_out(entries, most, false, shares);
+    }
     *count = n;
     return fits;
 }

@@ -22,6 +22,11 @@ struct tb_encounter {
     size_t capacity[5];
     size_t group_count;
     int64_t scale;
+    /* Where the steps are told, with the ids by record; NULL: nowhere. */
+    struct tb_output *steps;
+    size_t told;       /* where those of the group begin */
+    const char *label; /* of the points, before "among"; NULL: none */
+    const int32_t *id;
 };
 
 /*
@@ -38,6 +43,9 @@ void tb_encounter_open(struct tb_encounter *encounter,
 bool tb_encounter_counts(const struct tb_encounter *encounter,
                          const struct tb_game *game);
 
+/* Begins a step in words behind those before it; steps is not NULL. */
+void tb_encounter_begin_step(const struct tb_encounter *encounter);
+
 /* Where all places are 1 nothing was broken: they become 0. */
 void tb_encounter_unbroken(const size_t *members, size_t count,
                            size_t *place);
@@ -53,9 +61,10 @@ bool tb_encounter_rank(struct tb_encounter *encounter, size_t *members,
 /*
  * 34E5: wins less losses in the games that a record played against those of
  * its group (the group's number is by record), whether all of them met or not.
+ * shares get what each of them added; NULL: not wanted.
  */
 tb_num tb_encounter_plus_minus(const struct tb_games *games, size_t record,
-                               const size_t *group);
+                               const size_t *group, struct tb_share *shares);
 
 void tb_encounter_free(struct tb_encounter *encounter);
 

@@ -53,7 +53,8 @@ bool tb_koya_least(const struct tb_games *games, struct tb_koya_limit limit,
 }
 
 bool tb_koya_sum(const struct tb_game *games, size_t rounds,
-                 const tb_num *score, tb_num least, tb_num *sum)
+                 const tb_num *score, tb_num least, tb_num *sum,
+                 struct tb_share *shares)
 {
     *sum = 0;
     for (size_t i = 0; i < rounds; i++) {
@@ -63,6 +64,9 @@ bool tb_koya_sum(const struct tb_game *games, size_t rounds,
         if (!tb_num_add(*sum, games[i].points & -(tb_num)(opponent & counts),
                         sum))
             return false;
+        if (shares)
+            shares[i] = (struct tb_share){
+                opponent ? games[i].points : TB_MISSING, opponent && !counts};
     }
     return true;
 }

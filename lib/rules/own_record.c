@@ -87,12 +87,15 @@ tb_num tb_own_record_kashdan_wintd(const struct tb_game *game,
 
 bool tb_own_record_sum(tb_own_record_rule *rule, const struct tb_game *games,
                        size_t rounds, const struct tb_settings *settings,
-                       tb_num *sum)
+                       tb_num *sum, struct tb_share *shares)
 {
     *sum = 0;
     for (size_t i = 0; i < rounds; i++) {
-        if (!tb_num_add(*sum, rule(&games[i], settings), sum))
+        const tb_num added = rule(&games[i], settings);
+        if (!tb_num_add(*sum, added, sum))
             return false;
+        if (shares)
+            shares[i] = (struct tb_share){added, false};
     }
     return true;
 }
@@ -104,14 +107,16 @@ static tb_num against(tb_num points, tb_num others)
 }
 
 bool tb_own_record_std(const struct tb_games *games, size_t record,
-                       tb_num score, tb_num *sum)
+                       tb_num score, tb_num *sum, struct tb_share *shares,
+                       struct tb_output *words)
 {
     const struct tb_game *game = tb_games_of(games, record);
 
     (void)score;
+    (void)words;
     *sum = 0;
     for (size_t i = 0; i < games->rounds; i++) {
-        tb_num others = games->settings.scoring.draw;
+        tb_num others = games->settings.scoring.draw, added;
         if (tb_game_played(&game[i]) && game[i].row >= 0) {
             const struct tb_game *const other =
                 &tb_games_of(games, (size_t)game[i].row)[i];
@@ -119,30 +124,42 @@ bool tb_own_record_std(const struct tb_games *games, size_t record,
             if (other->row == (int32_t)record)
                 others = other->points;
         }
-        *sum += against(game[i].points, others);
+        added = against(game[i].points, others);
+        *sum += added;
+        if (shares)
+            shares[i] = (struct tb_share){added, false};
     }
     return true;
 }
 
 bool tb_own_record_cumulative(const struct tb_game *games, size_t rounds,
-                              size_t cut, bool us, tb_num *sum)
+                              size_t cut, bool us, tb_num *sum,
+                              struct tb_share *shares)
 {
     tb_num running = 0;
 
     *sum = 0;
     for (size_t i = 0; i < rounds; i++) {
+        const tb_num before = *sum;
         if (!tb_num_add(running, games[i].points, &running) ||
             (i >= cut && !tb_num_add(*sum, running, sum)))
             return false;
         if (us && !tb_game_played(&games[i]) &&
             !tb_num_subtract(*sum, games[i].points, sum))
             return false;
+        /* A round that is cut but takes points back is not left out. */
+        if (shares)
+            shares[i] = *sum == before && i < cut
+                            ? (struct tb_share){running, true}
+                            : (struct tb_share){*sum - before, false};
     }
     return true;
 }
 
 bool tb_own_record_percentage(const struct tb_games *games, size_t record,
-                              tb_num score, tb_num *result)
+                              tb_num score, tb_num *result,
+                              struct tb_share *shares,
+                              struct tb_output *words)
 {
     const struct tb_game *game = tb_games_of(games, record);
     int64_t played = 0;
@@ -150,7 +167,13 @@ bool tb_own_record_percentage(const struct tb_games *games, size_t record,
 
     for (size_t i = 0; i < games->rounds; i++)
         played += tb_game_played(&game[i]);
+    (void)shares;
     *result = TB_MISSING;
+    if (words) {
+        tb_put_number(words, score);
+        tb_put_string(words, " of ");
+        tb_put_number(words, played * TB_ONE);
+    }
     if (played == 0 || score == TB_MISSING)
         return true;
     return tb_num_times(score, 100, &hundredfold) &&

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: ISC */
+#include "work.h"
+
+void tb_work_append_as(struct tb_stream *stream, struct tb_text name,
+                       const char *suffix)
+{
+    struct tb_output both = {.file = -1};
+
+    tb_stream_append(stream, name);
+    if (!suffix)
+        return;
+    tb_put_text(&both, name);
+    tb_put_string(&both, suffix);
+    /* It lives as long as the program. */
+    tb_stream_append(stream, (struct tb_text){both.buffer, both.length});
+}
+
+void tb_work_append(const struct tb_work *work, struct tb_stream *stream,
+                    struct tb_text name)
+{
+    tb_work_append_as(stream, name, work->wanted ? ".work" : NULL);
+}
+
+static void put_shares(const struct tb_work *work, struct tb_output *output)
+{
+    for (size_t i = 0; i < work->rounds; i++) {
+        const struct tb_share *share = &work->share[i];
+        if (i)
+            tb_put_char(output, ' ');
+        if (share->out)
+            tb_put_char(output, '(');
+        tb_put_number(output, share->value);
+        if (share->out)
+            tb_put_char(output, ')');
+    }
+}
+
+void tb_work_put(struct tb_work *work, struct tb_stream *stream)
+{
+    struct tb_output *output = &stream->output;
+
+    tb_put_char(output, '\t');
+    if (work->words.length)
+        tb_put_bytes(output, work->words.buffer, work->words.length);
+    else if (work->listed && work->rounds)
+        put_shares(work, output);
+    else
+        tb_put_char(output, '-');
+    work->words.length = 0;
+    work->listed = false;
+}
