@@ -67,7 +67,7 @@ static bool add_name(struct tb_names *names, struct tb_output *text,
                      struct tb_text name, const char *origin)
 {
     fold(text, name);
-    return tb_names_add(names, (struct tb_text){text->buffer, text->length},
+    return tb_names_add(names, tb_output_text(text),
                         origin) == origin;
 }
 
@@ -96,9 +96,9 @@ static bool match_names(struct tb_join_match *match)
                         "numbers in %s", tb_text_shown(player->name),
                         player->name.at, to->source->name);
         match->row[i] = -1;
-        if (tb_names_has(names, (struct tb_text){text.buffer, text.length}))
+        if (tb_names_has(names, tb_output_text(&text)))
             match->row[i] = (int32_t)(
-                tb_names_add(names, (struct tb_text){text.buffer, text.length},
+                tb_names_add(names, tb_output_text(&text),
                              origin) - places);
     }
     tb_names_free(names);
