@@ -114,14 +114,3 @@ void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
     }
     put_work(output, column, count);
 }
-
-bool tb_legend_title(struct tb_output *output, struct tb_text column)
-{
-    struct tb_code code;
-    bool again;
-
-    if (!parse(column, &code, &again))
-        return false;
-    put_title(output, &code, again);
-    return true;
-}

@@ -24,7 +24,4 @@ struct tb_legend {
 void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
                    const struct tb_text *column, size_t count);
 
-/* Puts what a column is called in words; false if it is no code. */
-bool tb_legend_title(struct tb_output *output, struct tb_text column);
-
 #endif

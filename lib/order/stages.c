@@ -87,14 +87,19 @@ static void add_page(struct tb_plan *plan, const struct tb_stages *stages,
     add_legend(plan, choice);
 }
 
-/* Starts an order for these records. */
+static bool is_page(const struct tb_stages *stages)
+{
+    return !tb_output_named(stages->printer)->section;
+}
+
+/* Starts an order for these records; a page explains, so it needs working. */
 static struct tb_order start_order(struct tb_plan *plan,
                                    const struct tb_stages *stages,
                                    const struct tb_parsed *parsed)
 {
     const struct tb_survey *survey = &parsed->survey;
     struct tb_order order = {.seed = stages->seed,
-                             .work = stages->work,
+                             .work = stages->work || is_page(stages),
                              .round_robin = survey->round_robin,
                              .teams = parsed->teams,
                              .primary = survey->primary};
@@ -126,9 +131,9 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
     tb_plan_option(plan, "tb-sort", tb_text("-k"));
     tb_plan_word(plan, tb_output_text(&order.keys));
     check_columns(plan, &parsed->survey);
-    if (tb_output_named(stages->printer)->section)
-        add_table(plan, stages, &choice, tb_output_text(&order.shown));
-    else
+    if (is_page(stages))
         add_page(plan, stages, &choice, tb_output_text(&order.keys));
+    else
+        add_table(plan, stages, &choice, tb_output_text(&order.shown));
     tb_order_free(&order);
 }

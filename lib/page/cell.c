@@ -21,7 +21,7 @@ static void put_paired(struct tb_document *document, const struct tb_game *game)
 
     tb_put_string(output, signs[game->kind]);
     if (game->row >= 0)
-        tb_part_field(document, (size_t)game->row, document->rank);
+        tb_part_field(document, (size_t)game->row, document->explain.rank_slot);
     if (game->colour)
         tb_put_char(output, game->colour);
 }
@@ -50,7 +50,7 @@ void tb_cell_put(struct tb_document *document, size_t record, size_t round)
 {
     struct tb_output *output = &document->body;
     const struct tb_game *game =
-        tb_games_of(&document->games.games, record) + round;
+        tb_games_of(tb_part_games(document), record) + round;
 
     tb_put_string(output, game->kind == TB_WIN       ? "<td class=\"s\">"
                           : tb_game_played(game)     ? "<td>"

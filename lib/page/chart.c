@@ -27,24 +27,30 @@ struct chart {
     struct tb_document *document;
     struct tb_output *output;
     size_t count, rounds;
-    tb_num *running; /* by record and round, round 0 first */
+    tb_num *running; /* by place and round, round 0 first */
     tb_num low, high;
 };
 
-static tb_num *running_of(const struct chart *chart, size_t record)
+static size_t record_of(const struct chart *chart, size_t place)
 {
-    return chart->running + record * (chart->rounds + 1);
+    return tb_explain_record(&chart->document->explain, place);
+}
+
+static tb_num *running_of(const struct chart *chart, size_t place)
+{
+    return chart->running + place * (chart->rounds + 1);
 }
 
 /* Adds up; false if a sum does not fit. */
 static bool add_up(struct chart *chart)
 {
-    const struct tb_games *games = &chart->document->games.games;
+    const struct tb_games *games = tb_part_games(chart->document);
 
     for (size_t i = 0; i < chart->count; i++) {
+        const struct tb_game *game = tb_games_of(games, record_of(chart, i));
         tb_num *const running = running_of(chart, i);
         for (size_t round = 0; round < chart->rounds; round++) {
-            const tb_num points = tb_games_of(games, i)[round].points;
+            const tb_num points = game[round].points;
             tb_num *const sum = &running[round + 1];
             if (!tb_num_add(running[round], points, sum))
                 return false;
@@ -96,9 +102,9 @@ static int64_t down(const struct chart *chart, tb_num score)
 }
 
 /* What a line is moved by, so that it does not hide others. */
-static int64_t aside(const struct chart *chart, size_t record)
+static int64_t aside(const struct chart *chart, size_t place)
 {
-    return 50 * APART * (2 * (int64_t)record - (int64_t)chart->count + 1);
+    return 50 * APART * (2 * (int64_t)place - (int64_t)chart->count + 1);
 }
 
 static void put_line(struct tb_output *output, int64_t from_x, int64_t from_y,
@@ -144,37 +150,38 @@ static void put_axes(struct chart *chart)
 }
 
 /* Where the middle of a name is. */
-static int64_t name_down(size_t record)
+static int64_t name_down(size_t place)
 {
-    return 100 * (TOP + NAME_HEIGHT * (int64_t)record);
+    return 100 * (TOP + NAME_HEIGHT * (int64_t)place);
 }
 
-static void put_scores(struct chart *chart, size_t record)
+static void put_scores(struct chart *chart, size_t place)
 {
     struct tb_output *output = chart->output;
-    const tb_num *running = running_of(chart, record);
-    const int64_t moved = aside(chart, record);
+    const tb_num *running = running_of(chart, place);
+    const int64_t moved = aside(chart, place);
 
     tb_put_string(output, "<g class=\"c");
-    tb_put_number(output, (tb_num)(record % COLOURS) * TB_ONE);
-    tb_put_string(output, record < COLOURS ? "\">\n" : " dash\">\n");
+    tb_put_number(output, (tb_num)(place % COLOURS) * TB_ONE);
+    tb_put_string(output, place < COLOURS ? "\">\n" : " dash\">\n");
     for (size_t round = 0; round < chart->rounds; round++)
         put_line(output, across(chart, round),
                  down(chart, running[round]) + moved, across(chart, round + 1),
                  down(chart, running[round + 1]) + moved);
     put_line(output, RIGHT, down(chart, running[chart->rounds]) + moved,
-             LEADS_TO, name_down(record));
+             LEADS_TO, name_down(place));
     tb_put_string(output, "</g>\n");
 }
 
-static void put_name(struct chart *chart, size_t record)
+static void put_name(struct chart *chart, size_t place)
 {
     struct tb_output *output = chart->output;
 
     put_percent(output, "<text x=\"", NAMES_AT);
-    put_pixels(output, " y=\"", name_down(record) + 400);
+    put_pixels(output, " y=\"", name_down(place) + 400);
     tb_put_char(output, '>');
-    tb_part_field(chart->document, record, chart->document->name);
+    tb_part_field(chart->document, record_of(chart, place),
+                  chart->document->name);
     tb_put_string(output, "</text>\n");
 }
 
@@ -212,7 +219,8 @@ static void put_numbers(struct chart *chart)
     tb_put_string(output, "</tr>\n</thead>\n<tbody>\n");
     for (size_t i = 0; i < chart->count; i++) {
         tb_put_string(output, "<tr><th scope=\"row\">");
-        tb_part_field(chart->document, i, chart->document->name);
+        tb_part_field(chart->document, record_of(chart, i),
+                      chart->document->name);
         tb_put_string(output, "</th>");
         for (size_t round = 1; round <= chart->rounds; round++) {
             tb_put_string(output, "<td class=\"n\">");
@@ -230,7 +238,7 @@ bool tb_chart_put(struct tb_document *document)
     struct chart chart = {.document = document,
                           .output = &document->body,
                           .count = document->stream->count,
-                          .rounds = document->games.games.rounds};
+                          .rounds = tb_part_games(document)->rounds};
     tb_num range;
     bool fits;
 

@@ -4,7 +4,6 @@
 
 #include "order/order.h"
 #include "parts.h"
-#include "read/tb/tb.h"
 
 /* The order, where it comes from, and what else decided on values. */
 static void put_order(struct tb_document *document)
@@ -14,15 +13,16 @@ static void put_order(struct tb_document *document)
     struct tb_text *column = tb_alloc(view->shown_count, sizeof *column);
     struct tb_legend legend = {
         .text = document->legend,
-        .rounds = document->games.games.rounds,
-        .teams = tb_records_name_teams(stream->reader.header),
+        .rounds = tb_part_games(document)->rounds,
+        .teams = document->explain.teams,
         .unnamed = true};
     struct tb_output line = {.file = -1};
 
     for (size_t i = 0; i < view->shown_count; i++)
         column[i] = view->shown[i]->name;
-    if (document->games.settings_slot >= 0)
-        legend.settings = tb_field(stream, 0, document->games.settings_slot);
+    if (document->explain.games &&
+        document->explain.loader.settings_slot >= 0)
+        legend.settings = tb_field(stream, 0, document->explain.loader.settings_slot);
     tb_legend_put(&line, &legend, column, view->shown_count);
     tb_put_string(&document->body, "<p>");
     tb_escape_put(&document->body, tb_output_text(&line), TB_HTML);
@@ -31,29 +31,47 @@ static void put_order(struct tb_document *document)
     free(column);
 }
 
-/* A key by its name and what that means. */
+/* Puts what a code is called, where its rule stands, and what it is. */
+static void put_code(struct tb_document *document, size_t key)
+{
+    const struct tb_explain_key *own = &document->explain.key[key];
+    struct tb_output words = {.file = -1}, article = {.file = -1};
+
+    tb_put_char(&words, ' ');
+    tb_code_title(&words, &own->code, own->again);
+    tb_code_article(&article, &own->code);
+    if (article.length) {
+        tb_put_string(&words, " (");
+        tb_put_text(&words, tb_output_text(&article));
+        tb_put_char(&words, ')');
+    }
+    tb_put_string(&words, ": ");
+    tb_code_sentence(&words, &own->code);
+    if (document->explain.keys.key[key].kind == TB_KEY_UP)
+        tb_put_string(&words, " Less is better.");
+    tb_escape_put(&document->body, tb_output_text(&words), TB_HTML);
+    free(words.buffer);
+    free(article.buffer);
+}
+
 static void put_key(struct tb_document *document, size_t key)
 {
     struct tb_output *output = &document->body;
     const struct tb_text name = document->view.shown[key]->name;
-    struct tb_output title = {.file = -1};
 
     tb_put_string(output, "<li id=\"");
     tb_part_anchor(document);
     tb_put_char(output, 'k');
     tb_put_number(output, (tb_num)(key + 1) * TB_ONE);
     tb_put_string(output, "\"><b>");
-    if (tb_text_is(name, "score")) {
-        tb_put_string(output, "Points</b>");
-    } else {
+    if (tb_text_is(name, "score"))
+        tb_put_string(output, "Points");
+    else
         tb_escape_put(output, name, TB_HTML);
-        tb_put_string(output, "</b>");
-        if (tb_legend_title(&title, name))
-            tb_put_char(output, ' ');
-        tb_escape_put(output, tb_output_text(&title), TB_HTML);
-    }
+    tb_put_string(output, "</b>");
+    if (document->explain.key[key].code.rule)
+        put_code(document, key);
     tb_put_string(output, "</li>\n");
-    free(title.buffer);
 }
 
 void tb_decided_put(struct tb_document *document)

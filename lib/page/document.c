@@ -8,15 +8,15 @@
 #include "style.h"
 
 /* The keys as columns of a view, whose numbers it looks at. */
-static void open_view(struct tb_document *document, const char *keys)
+static void open_keys(struct tb_document *document, const char *keys)
 {
     struct tb_output columns = {.file = -1};
 
-    tb_keys_open(&document->keys, document->stream, keys);
-    for (size_t i = 0; i < document->keys.count; i++) {
+    tb_explain_open(&document->explain, document->stream, keys);
+    for (size_t i = 0; i < document->explain.keys.count; i++) {
         if (i)
             tb_put_char(&columns, ',');
-        tb_put_text(&columns, document->keys.key[i].name);
+        tb_put_text(&columns, document->explain.keys.key[i].name);
     }
     tb_put_char(&columns, '\0');
     tb_view_open(&document->view, document->stream, columns.buffer, false);
@@ -46,47 +46,28 @@ void tb_document_open(struct tb_document *document, struct tb_stream *stream,
                                      .event = {.file = -1},
                                      .day = {.file = -1},
                                      .first = {.file = -1}};
-    document->rank = tb_stream_column(stream, tb_text("rank"));
+    open_keys(document, keys);
     document->name = tb_stream_column(stream, tb_text("name"));
     document->team = tb_stream_column_if(stream, tb_text("team"));
     document->rating = tb_stream_column_if(stream, tb_text("rating"));
     document->gps = tb_stream_column_if(stream, tb_text("gps"));
-    open_view(document, keys);
     if (extra)
         ask_extra(document, tb_text(extra));
-    tb_games_open(&document->games, stream, true, TB_POINTS_PRIMARY);
-}
-
-/* Every rank is a number; so is nothing that was never ranked. */
-static bool check_ranks(struct tb_document *document)
-{
-    struct tb_stream *stream = document->stream;
-    int64_t rank;
-
-    for (size_t i = 0; i < stream->count; i++) {
-        const struct tb_text field = tb_field(stream, i, document->rank);
-        if (tb_int_parse(field, TB_ID_MAX, &rank) && rank > 0)
-            continue;
-        tb_field_fail(stream, i, document->rank, field,
-                      "is not a rank, as tb-sort gives them");
-        return false;
-    }
-    return true;
 }
 
 static bool load(struct tb_document *document)
 {
     struct tb_stream *stream = document->stream;
 
-    if (!check_ranks(document) || !tb_games_load(&document->games, stream))
+    if (!tb_explain_section(&document->explain))
         return false;
     if (document->gps >= 0) {
         if (!tb_lists_load(&document->game_points, stream, document->gps))
             return false;
-        if (document->game_points.rounds != document->games.games.rounds) {
+        if (document->game_points.rounds != tb_part_games(document)->rounds) {
             tb_stream_fail(stream, 0, "gps has %zu rounds, games has %zu",
                            document->game_points.rounds,
-                           document->games.games.rounds);
+                           tb_part_games(document)->rounds);
             return false;
         }
     }
@@ -110,7 +91,7 @@ static void check_name(struct tb_document *document)
 /* Notes the event that the section is of, and its day. */
 static void note_event(struct tb_document *document)
 {
-    const struct tb_settings *settings = &document->games.games.settings;
+    const struct tb_settings *settings = &tb_part_games(document)->settings;
 
     if (document->section_count == 0) {
         tb_put_text(&document->event, settings->event);
@@ -163,6 +144,7 @@ void tb_document_section(struct tb_document *document)
         return;
     }
     tb_decided_put(document);
+    tb_explanations_put(document);
     tb_put_string(&document->body, "</section>\n");
     document->section_count++;
 }
@@ -233,9 +215,8 @@ void tb_document_put(struct tb_document *document)
 
 void tb_document_free(struct tb_document *document)
 {
-    tb_keys_free(&document->keys);
+    tb_explain_free(&document->explain);
     tb_view_free(&document->view);
-    tb_games_free(&document->games);
     tb_lists_free(&document->game_points);
     tb_names_free(document->names);
     free(document->extra);

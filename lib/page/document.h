@@ -6,17 +6,17 @@
 #ifndef TB_DOCUMENT_H
 #define TB_DOCUMENT_H
 
+#include "explain/explain.h"
 #include "show/show.h"
 #include "stream/stream.h"
 
 struct tb_document {
     struct tb_stream *stream;
     const char *legend;  /* what the order is, and why; NULL: not known */
-    struct tb_keys keys; /* by which the stream was ranked */
-    struct tb_view view; /* the same as columns */
-    struct tb_games_loader games;
+    struct tb_explain explain; /* has the keys, the games, the ranking */
+    struct tb_view view;       /* the keys as columns */
     struct tb_lists game_points; /* of teams, by round */
-    int name, team, rating, rank, gps; /* slots, -1: not there */
+    int name, team, rating, gps; /* slots, -1: not there */
     int *extra; /* slots of further columns */
     size_t extra_count, extra_capacity;
     struct tb_names *names;      /* of sections */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 #include "parts.h"
 
+#include "explain/explain.h"
+
 /* A table of more rows keeps its header in sight. */
 enum { LONG = 40 };
 
@@ -15,6 +17,19 @@ void tb_part_anchor(struct tb_document *document)
     tb_put_char(&document->body, 's');
     tb_put_number(&document->body,
                   (tb_num)(document->section_count + 1) * TB_ONE);
+}
+
+void tb_part_anchor_of(struct tb_document *document, char letter,
+                       size_t record)
+{
+    const struct tb_explain *explain = &document->explain;
+
+    tb_part_anchor(document);
+    tb_put_char(&document->body, letter);
+    if (explain->games)
+        tb_put_number(&document->body, explain->loader.id[record] * TB_ONE);
+    else
+        tb_put_number(&document->body, (tb_num)(record + 1) * TB_ONE);
 }
 
 void tb_part_table(struct tb_document *document, const char *part,

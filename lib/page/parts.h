@@ -5,11 +5,21 @@
 
 #include "document.h"
 
+static inline const struct tb_games *
+tb_part_games(const struct tb_document *document)
+{
+    return &document->explain.loader.games;
+}
+
 /* Puts a field, what has a meaning in HTML escaped. */
 void tb_part_field(struct tb_document *document, size_t record, int slot);
 
 /* Puts "s2": what the anchors of the section begin with. */
 void tb_part_anchor(struct tb_document *document);
+
+/* The same for a record: "s2p12", p and its id. */
+void tb_part_anchor_of(struct tb_document *document, char letter,
+                       size_t record);
 
 /* Begins and ends a table that scrolls inside itself; part is its heading's. */
 void tb_part_table(struct tb_document *document, const char *part,
@@ -27,6 +37,9 @@ void tb_decided_put(struct tb_document *document);
  * sum does not fit, and the section fails.
  */
 bool tb_chart_put(struct tb_document *document);
+
+/* Why each stands where it stands, to be opened. */
+void tb_explanations_put(struct tb_document *document);
 
 /* What a round was: "W 6w". */
 void tb_cell_put(struct tb_document *document, size_t record, size_t round);

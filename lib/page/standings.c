@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: ISC */
 /* The ranked table of a section. */
-#include "read/tb/tb.h"
 #include "parts.h"
 
 /* "16 players, after round 5 of 9". */
 static void put_caption(struct tb_document *document)
 {
-    const struct tb_games *games = &document->games.games;
+    const struct tb_games *games = tb_part_games(document);
     struct tb_output *output = &document->body;
-    const bool teams = tb_records_name_teams(document->stream->reader.header);
+    const bool teams = document->explain.teams;
 
     tb_put_string(output, "<caption>");
     tb_put_number(output, (tb_num)document->stream->count * TB_ONE);
@@ -56,7 +55,7 @@ static void put_header(struct tb_document *document)
                           "<th scope=\"col\">Name</th>");
     for (size_t i = 0; i < document->view.shown_count; i++)
         put_key_title(document, i);
-    for (size_t i = 0; i < document->games.games.rounds; i++) {
+    for (size_t i = 0; i < tb_part_games(document)->rounds; i++) {
         tb_put_string(output, "<th scope=\"col\">R");
         tb_put_number(output, (tb_num)(i + 1) * TB_ONE);
         tb_put_string(output, "</th>");
@@ -88,9 +87,11 @@ static void put_name(struct tb_document *document, size_t record)
     struct tb_output *output = &document->body;
     const char *before = " <small>";
 
-    tb_put_string(output, "<th scope=\"row\"><div><span>");
+    tb_put_string(output, "<th scope=\"row\"><div><a href=\"#");
+    tb_part_anchor_of(document, 'w', record);
+    tb_put_string(output, "\">");
     tb_part_field(document, record, document->name);
-    tb_put_string(output, "</span>");
+    tb_put_string(output, "</a>");
     if (is_there(document, record, document->rating)) {
         tb_put_string(output, " <small class=\"r\">");
         tb_part_field(document, record, document->rating);
@@ -110,11 +111,9 @@ static void put_record(struct tb_document *document, size_t record)
     const struct tb_view *view = &document->view;
 
     tb_put_string(output, "<tr id=\"");
-    tb_part_anchor(document);
-    tb_put_char(output, 'p');
-    tb_put_number(output, document->games.id[record] * TB_ONE);
+    tb_part_anchor_of(document, 'p', record);
     tb_put_string(output, "\"><td class=\"n\">");
-    tb_part_field(document, record, document->rank);
+    tb_part_field(document, record, document->explain.rank_slot);
     tb_put_string(output, "</td>");
     put_name(document, record);
     for (size_t i = 0; i < view->shown_count; i++) {
@@ -126,7 +125,7 @@ static void put_record(struct tb_document *document, size_t record)
                      TB_HTML);
         tb_put_string(output, "</td>");
     }
-    for (size_t i = 0; i < document->games.games.rounds; i++)
+    for (size_t i = 0; i < tb_part_games(document)->rounds; i++)
         tb_cell_put(document, record, i);
     tb_put_string(output, "</tr>\n");
 }
@@ -134,7 +133,7 @@ static void put_record(struct tb_document *document, size_t record)
 /* What stands in the cells of rounds. */
 static void put_key(struct tb_document *document)
 {
-    if (!document->games.games.rounds)
+    if (!tb_part_games(document)->rounds)
         return;
     tb_put_string(&document->body,
                   "<p class=\"key\">W&nbsp;6w: won with White against the one "
@@ -148,7 +147,7 @@ void tb_standings_put(struct tb_document *document)
     put_caption(document);
     put_header(document);
     for (size_t i = 0; i < document->stream->count; i++)
-        put_record(document, i);
+        put_record(document, tb_explain_record(&document->explain, i));
     tb_part_table_end(document);
     put_key(document);
 }

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: ISC */
+/* Why each stands where it stands. */
+#include "parts.h"
+
+/* The line to be opened: "4. Player, C (3.5)". */
+static void put_summary(struct tb_document *document, size_t record)
+{
+    const struct tb_explain *explain = &document->explain;
+    struct tb_output *output = &document->body;
+
+    tb_put_string(output, "<summary>");
+    tb_part_field(document, record, explain->rank_slot);
+    tb_put_string(output, ". ");
+    tb_part_field(document, record, document->name);
+    tb_put_string(output, "</summary>\n");
+}
+
+void tb_explanations_put(struct tb_document *document)
+{
+    struct tb_output *output = &document->body;
+
+    tb_put_string(output, "<div class=\"why\">\n<h3>Why each stands where it "
+                          "stands</h3>\n");
+    for (size_t i = 0; i < document->stream->count; i++) {
+        const size_t record = tb_explain_record(&document->explain, i);
+        tb_put_string(output, "<details id=\"");
+        tb_part_anchor_of(document, 'w', record);
+        tb_put_string(output, "\">\n");
+        put_summary(document, record);
+        tb_explain_html(&document->explain, record, output);
+        tb_put_string(output, "</details>\n");
+    }
+    tb_put_string(output, "</div>\n");
+}
