@@ -52,6 +52,9 @@ struct section {
     size_t total_capacity;
     size_t *place;
     size_t place_capacity;
+    struct tb_steps steps;
+    struct tb_numbers ids; /* that they name */
+    int id_slot;
 };
 
 /* True for the quantities that are places among those tied. */
@@ -113,21 +116,53 @@ static bool sum_rounds(struct section *section, struct tb_stream *stream)
     return !stream->failed;
 }
 
+static bool open_steps(struct section *section, struct tb_stream *stream)
+{
+    if (!tb_numbers_load(&section->ids, stream, section->id_slot))
+        return false;
+    tb_steps_open(&section->steps, section->ids.value, stream->count);
+    return true;
+}
+
+/* Tells how a group was ranked; its totals are used up. */
+static bool tell_group(struct section *section, struct tb_stream *stream,
+                       const size_t *members, size_t count)
+{
+    const size_t boards = section->boards.boards;
+    const struct tb_board_totals totals = {section->total, boards,
+                                           quantity == BBE};
+
+    for (size_t i = 0; i < count && quantity == BBE; i++) {
+        if (tb_board_sum_up(section->total + members[i] * boards, boards))
+            continue;
+        tb_stream_fail(stream, members[i], "the points are out of range");
+        return false;
+    }
+    tb_steps_group(&section->steps);
+    tb_board_tell(&section->steps, &totals, members, count);
+    tb_steps_end(&section->steps, members, count);
+    return true;
+}
+
 /* The places by the boards that are asked for among those tied. */
 static bool rank(struct section *section, struct tb_stream *stream)
 {
     size_t end;
 
-    if (!tb_keys_sort(&section->keys))
+    if (!tb_keys_sort(&section->keys) ||
+        (work.wanted && !open_steps(section, stream)))
         return false;
     section->place = tb_grow(section->place, &section->place_capacity,
                              stream->count, sizeof *section->place);
     for (size_t i = 0; i < stream->count; i = end) {
+        size_t *const members = section->keys.order + i;
         end = tb_keys_group(&section->keys, i);
         tb_board_rank(quantity == TBR ? tb_board_compare_top
                                       : tb_board_compare_bottom,
-                      section->total, section->boards.boards,
-                      section->keys.order + i, end - i, section->place);
+                      section->total, section->boards.boards, members, end - i,
+                      section->place);
+        if (work.wanted && !tell_group(section, stream, members, end - i))
+            return false;
     }
     return true;
 }
@@ -167,18 +202,6 @@ static bool share_rounds(const struct section *section, size_t record)
     return fits;
 }
 
-/* The points of each board, which the places are made of. */
-static void tell_totals(const struct section *section, size_t record)
-{
-    const size_t boards = section->boards.boards;
-
-    tb_put_string(&work.words, "boards");
-    for (size_t b = 0; b < boards; b++) {
-        tb_put_char(&work.words, ' ');
-        tb_put_number(&work.words, section->total[record * boards + b]);
-    }
-}
-
 /* The value of a record; false if it does not fit. */
 static bool value_of(void *data, size_t record, tb_num *value)
 {
@@ -191,7 +214,7 @@ static bool value_of(void *data, size_t record, tb_num *value)
                (!work.wanted || share_rounds(section, record));
     *value = (tb_num)section->place[record] * TB_ONE;
     if (work.wanted)
-        tell_totals(section, record);
+        tb_put_text(&work.words, tb_steps_of(&section->steps, record));
     return true;
 }
 
@@ -238,6 +261,8 @@ int main(int argc, char **argv)
     section.games_slot = tb_stream_column_if(&stream, tb_text("games"));
     if (ranks())
         tb_keys_open(&section.keys, &stream, kflag);
+    if (ranks() && work.wanted)
+        section.id_slot = tb_stream_column(&stream, tb_text("id"));
     tb_work_append(&work, &stream, tb_text(nflag ? nflag : qflag));
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
@@ -251,6 +276,8 @@ int main(int argc, char **argv)
     }
     tb_board_lists_free(&section.boards);
     tb_keys_free(&section.keys);
+    tb_steps_free(&section.steps);
+    tb_numbers_free(&section.ids);
     free(section.total);
     free(section.place);
     return tb_stream_end(&stream);

@@ -251,37 +251,62 @@ static const char *compute(struct calculation *calculation, size_t formula,
                                                 : "the result is out of range";
 }
 
+/* Puts a share of x, (2.5) or 2.5, so many times, and adds it up. */
+static bool tell_share(struct tb_text share, tb_num times, tb_num *sum)
+{
+    const bool out = tb_text_starts(share, "(") && tb_text_ends(share, ")");
+    tb_num value;
+
+    if (out)
+        share = (struct tb_text){share.at + 1, share.length - 2};
+    if (tb_num_parse_missing(share, &value) ||
+        (value != TB_MISSING &&
+         (!tb_num_multiply(value, times, &value) ||
+          (!out && !tb_num_add(*sum, value, sum)))))
+        return false;
+    if (work.words.length)
+        tb_put_char(&work.words, ' ');
+    tb_put_string(&work.words, out ? "(" : "");
+    tb_put_number(&work.words, value);
+    tb_put_string(&work.words, out ? ")" : "");
+    return true;
+}
+
 /*
  * Of N * x the shares of x, each N times; false, and nothing is put, if they
- * are words or do not fit.
+ * are words or do not add up to it.
  */
 static bool tell_shares(const struct calculation *calculation,
                         const struct tb_stream *stream, size_t f)
 {
     const struct tb_step *step = calculation->formula[f].step;
     const tb_num times = step[step[0].operation == TB_COLUMN].number;
-    struct tb_text rest, part;
     bool fits = calculation->list[f] >= 0;
+    struct tb_text rest, part;
+    tb_num sum = 0;
 
-    rest = fits ? tb_field(stream, calculation->record, calculation->list[f])
-                : tb_text("");
-    while (fits && tb_text_cut(&rest, ' ', &part)) {
-        const bool out = tb_text_starts(part, "(") && tb_text_ends(part, ")");
-        tb_num share;
-        if (out)
-            part = (struct tb_text){part.at + 1, part.length - 2};
-        fits = !tb_num_parse_missing(part, &share) &&
-               (share == TB_MISSING ||
-                tb_num_multiply(share, times, &share));
-        if (work.words.length)
-            tb_put_char(&work.words, ' ');
-        tb_put_string(&work.words, out ? "(" : "");
-        tb_put_number(&work.words, share);
-        tb_put_string(&work.words, out ? ")" : "");
-    }
+    if (!fits)
+        return false;
+    rest = tb_field(stream, calculation->record, calculation->list[f]);
+    while (fits && tb_text_cut(&rest, ' ', &part))
+        fits = tell_share(part, times, &sum);
+    fits &= sum == calculation->result[f];
     if (!fits)
         work.words.length = 0;
     return fits;
+}
+
+/* Puts a part of a formula; blanks and ends of lines become one blank. */
+static void tell_part(struct tb_text part)
+{
+    bool blank = false;
+
+    for (size_t i = 0; i < part.length; i++) {
+        const bool before = blank;
+        blank = (unsigned char)part.at[i] <= ' ';
+        if (!blank || !before)
+            tb_put_char(&work.words, (char)(blank ? ' ' : part.at[i]));
+    }
 }
 
 /* The formula with the values of the record in the places of names. */
@@ -297,14 +322,14 @@ static void tell_formula(struct calculation *calculation, size_t f)
             continue;
         /* Operands keep their order; a name in braces loses them. */
         before = (size_t)(step->column.at - rest.at);
-        tb_put_bytes(&work.words, rest.at,
-                     before - (before && step->column.at[-1] == '{'));
+        tell_part((struct tb_text){
+            rest.at, before - (before && step->column.at[-1] == '{')});
         tb_put_number(&work.words, column_value(calculation, step->slot));
         tb_text_skip(&rest, before + step->column.length);
         if (rest.length && rest.at[0] == '}')
             tb_text_skip(&rest, 1);
     }
-    tb_put_text(&work.words, rest);
+    tell_part(rest);
 }
 
 static void write_results(struct tb_stream *stream, size_t record, void *data)
@@ -325,7 +350,7 @@ static void write_results(struct tb_stream *stream, size_t record, void *data)
         if (work.wanted) {
             if (!tell_shares(calculation, stream, f))
                 tell_formula(calculation, f);
-            tb_work_put(&work, stream);
+            tb_work_put(&work, stream, *result);
         }
     }
 }

@@ -166,7 +166,7 @@ static void write_counts(struct tb_stream *stream, size_t record, void *data)
         }
         tb_row_number(stream, result);
         if (work.wanted)
-            tb_work_put(&work, stream);
+            tb_work_put(&work, stream, result);
     }
 }
 

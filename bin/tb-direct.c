@@ -59,11 +59,8 @@ struct section {
     size_t *group; /* by record: where its group begins in the keys' order */
     size_t *place; /* by record: FIDE's value */
     size_t group_capacity, place_capacity;
-    struct tb_output steps; /* how the groups were broken, one after another */
-    struct span {
-        size_t start, length;
-    } *step; /* by record: that of its group */
-    size_t step_capacity;
+    struct tb_steps steps;
+    struct tb_numbers ids; /* that they name */
 };
 
 static bool by_boards(void)
@@ -106,18 +103,33 @@ static struct tb_ede make_ede(struct section *section)
 }
 
 /* The encounter is to tell its steps if they are wanted. */
-static void open_steps(struct section *section, size_t count)
+static bool open_steps(struct section *section, struct tb_stream *stream)
 {
-    section->steps.length = 0;
     if (!work.wanted)
-        return;
-    section->step = tb_grow(section->step, &section->step_capacity, count,
-                            sizeof *section->step);
+        return true;
+    if (!tb_numbers_load(&section->ids, stream, section->loader.id_slot))
+        return false;
+    tb_steps_open(&section->steps, section->ids.value, stream->count);
     section->encounter.steps = &section->steps;
-    section->encounter.id = section->loader.id;
+    return true;
 }
 
-/* C.07 6 or 13.3 for each group; the order of the keys is used up. */
+/* C.07 6 or 13.3 for a group. */
+static bool rank_group(struct section *section, struct tb_ede *ede,
+                       size_t *members, size_t count)
+{
+    bool fits;
+
+    tb_steps_group(&section->steps);
+    fits = rflag == FIDE ? tb_encounter_rank(&section->encounter, members,
+                                             count, section->place)
+                         : tb_ede_rank(ede, members, count, section->place);
+    if (work.wanted)
+        tb_steps_end(&section->steps, members, count);
+    return fits;
+}
+
+/* The same for each group; the order of the keys is used up. */
 static bool rank_groups(struct section *section, struct tb_stream *stream)
 {
     struct tb_ede ede = make_ede(section);
@@ -127,24 +139,15 @@ static bool rank_groups(struct section *section, struct tb_stream *stream)
     section->place = tb_grow(section->place, &section->place_capacity,
                              stream->count, sizeof *section->place);
     tb_encounter_open(&section->encounter, &section->loader.games, Pflag);
-    open_steps(section, stream->count);
+    if (!open_steps(section, stream))
+        return false;
     for (size_t i = 0; i < stream->count; i = end) {
-        const size_t start = section->steps.length;
-        bool fits;
         end = tb_keys_group(&section->keys, i);
-        section->encounter.told = start;
-        fits = rflag == FIDE
-                   ? tb_encounter_rank(&section->encounter, order + i, end - i,
-                                       section->place)
-                   : tb_ede_rank(&ede, order + i, end - i, section->place);
-        if (!fits) {
+        if (!rank_group(section, &ede, order + i, end - i)) {
             tb_stream_fail(stream, order[i],
                            "the direct encounter is out of range");
             return false;
         }
-        for (size_t j = i; work.wanted && j < end; j++)
-            section->step[order[j]] =
-                (struct span){start, section->steps.length - start};
     }
     return true;
 }
@@ -191,12 +194,8 @@ static bool value_of(void *data, size_t record, tb_num *value)
         return true;
     }
     *value = (tb_num)section->place[record] * TB_ONE;
-    if (work.wanted && section->step[record].length)
-        tb_put_bytes(&work.words,
-                     section->steps.buffer + section->step[record].start,
-                     section->step[record].length);
-    else if (work.wanted)
-        tb_put_char(&work.words, '-');
+    if (work.wanted)
+        tb_put_text(&work.words, tb_steps_of(&section->steps, record));
     return true;
 }
 
@@ -246,8 +245,8 @@ static void free_section(struct section *section)
     tb_lists_free(&section->mps);
     tb_lists_free(&section->gps);
     tb_board_lists_free(&section->boards);
-    free(section->steps.buffer);
-    free(section->step);
+    tb_steps_free(&section->steps);
+    tb_numbers_free(&section->ids);
     free(section->group);
     free(section->place);
 }

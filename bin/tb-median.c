@@ -102,12 +102,13 @@ static void write_total(struct tb_stream *stream, size_t record, void *data)
                         choose(columns, record), &total, &count,
                         tb_work_shares(&work)) ||
         (aflag && count > 0 &&
-         !tb_num_mean(total, (int64_t)count, dflag, &total)))
+         !tb_num_mean(total, (int64_t)count, dflag, &total))) {
         tb_stream_fail(stream, record, "the sum of %s is out of range", iflag);
-    else
-        tb_row_number(stream, aflag && count == 0 ? TB_MISSING : total);
+        return;
+    }
+    tb_row_number(stream, aflag && count == 0 ? TB_MISSING : total);
     if (work.wanted)
-        tb_work_put(&work, stream);
+        tb_work_put(&work, stream, total);
 }
 
 int main(int argc, char **argv)

@@ -161,6 +161,32 @@ static bool load(struct section *section, struct tb_stream *stream)
     return true;
 }
 
+/* True if -F or -U put another number in the place of an opponent's. */
+static bool is_replaced(const struct tb_stream *stream,
+                        const struct section *section,
+                        const struct tb_game *game)
+{
+    const size_t row = (size_t)game->row;
+    tb_num before;
+
+    return !tb_num_parse_missing(tb_field(stream, row, section->slot),
+                                 &before) &&
+           before != section->column.value[row];
+}
+
+static const char *why(const struct tb_stream *stream, size_t record,
+                       const struct section *section,
+                       const struct tb_game *game)
+{
+    const char *const word =
+        tb_unplayed_why(&section->unplayed, record, game);
+
+    if ((Fflag || Uflag != TB_MISSING) && strcmp(word, "score") == 0 &&
+        is_replaced(stream, section, game))
+        return Fflag ? "fore" : "unrated";
+    return word;
+}
+
 /* A word a round: what stands behind its contribution. */
 static void write_why(struct tb_stream *stream, size_t record,
                       const struct section *section)
@@ -172,8 +198,8 @@ static void write_why(struct tb_stream *stream, size_t record,
         if (i)
             tb_put_char(&stream->output, ' ');
         tb_put_string(&stream->output,
-                      tb_unplayed_why(&section->unplayed, record,
-                                      &tb_games_of(games, record)[i]));
+                      why(stream, record, section,
+                          &tb_games_of(games, record)[i]));
     }
     if (games->rounds == 0)
         tb_put_char(&stream->output, '-');

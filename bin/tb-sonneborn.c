@@ -87,7 +87,7 @@ static void write_sum(struct tb_stream *stream, size_t record, void *data)
     }
     tb_row_number(stream, sum);
     if (work.wanted)
-        tb_work_put(&work, stream);
+        tb_work_put(&work, stream, sum);
 }
 
 static bool load(struct columns *columns, struct tb_stream *stream)

@@ -16,7 +16,8 @@
 static const int long_options[] = {
     TB_OPTION_EDITION,     TB_OPTION_JOIN,   TB_OPTION_MP,
     TB_OPTION_PARTIAL,     TB_OPTION_RATING, TB_OPTION_ROUND_ROBIN,
-    TB_OPTION_SEED,        TB_OPTION_TEAMS,  0};
+    TB_OPTION_SEED,        TB_OPTION_TEAMS,  TB_OPTION_WORK,
+    0};
 
 static const struct tb_values values[] = {
     {&tb_formats, 'f', false},
@@ -32,7 +33,7 @@ static const struct tb_program program = {
     .synopsis = "[-lpv] [-f FORMAT] [-o FORMAT] [-R N] [-S NAME] [-t LIST] "
                 "[-w FILE] [--edition=YEAR] [--join] [--mp=POINTS] "
                 "[--partial] [--rating=KIND] [--round-robin] [--seed=TEXT] "
-                "[--teams] [FILE...]",
+                "[--teams] [--work] [FILE...]",
     .summary = "Prints the standings of tournament files.\nLIST: codes and "
                "presets separated by commas, such as mmed,solkoff or fide.",
     .letters = "f:lo:pR:S:t:vw:",
@@ -90,6 +91,7 @@ static void parse_options(int argc, char **argv)
             break;
         case TB_OPTION_PARTIAL: stages.partial = true; break;
         case TB_OPTION_SEED: stages.seed = optarg; break;
+        case TB_OPTION_WORK: stages.work = true; break;
         default: pass_option(letter);
         }
     }

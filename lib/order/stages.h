@@ -12,6 +12,7 @@ struct tb_stages {
     const char *seed;    /* for lots and RND, NULL: not given */
     const char *printer; /* -o of tb-format */
     bool partial;        /* a part of a stream is taken */
+    bool work;           /* values are shown with their working */
 };
 
 /*

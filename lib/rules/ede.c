@@ -51,18 +51,19 @@ static int compare_boards(const struct tb_ede *ede, size_t a, size_t b)
 static void tell_boards(const struct tb_ede *ede, const size_t *members)
 {
     static tb_num sum[TB_BOARDS_MAX];
-    const struct tb_encounter *encounter = ede->encounter;
+    struct tb_steps *const steps = ede->encounter->steps;
 
-    tb_encounter_begin_step(encounter);
-    tb_put_string(encounter->steps, "boards");
+    if (!tb_steps_begin(steps))
+        return;
+    tb_put_string(&steps->text, "boards");
     for (int i = 0; i < 2; i++) {
-        tb_put_string(encounter->steps, i ? ", of " : " of ");
-        tb_put_number(encounter->steps, encounter->id[members[i]] * TB_ONE);
-        tb_put_char(encounter->steps, ':');
+        tb_put_string(&steps->text, i ? ", of " : " of ");
+        tb_put_number(&steps->text, steps->id[members[i]]);
+        tb_put_char(&steps->text, ':');
         sum_boards(ede, members[i], members[!i], sum);
         for (size_t b = 0; b < ede->boards->boards; b++) {
-            tb_put_char(encounter->steps, ' ');
-            tb_put_number(encounter->steps, sum[b]);
+            tb_put_char(&steps->text, ' ');
+            tb_put_number(&steps->text, sum[b]);
         }
     }
 }

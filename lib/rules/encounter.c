@@ -259,40 +259,32 @@ static bool count_clear(const struct tb_encounter *encounter,
 /* Points of a group: a fraction where a mean is no decimal. */
 static void put_points(const struct tb_encounter *encounter, size_t member)
 {
+    struct tb_output *text = &encounter->steps->text;
     const tb_num points = encounter->points[member];
 
     if (points % encounter->scale == 0) {
-        tb_put_number(encounter->steps, points / encounter->scale);
+        tb_put_number(text, points / encounter->scale);
         return;
     }
-    tb_put_number(encounter->steps, points);
-    tb_put_char(encounter->steps, '/');
-    tb_put_number(encounter->steps, encounter->scale * TB_ONE);
-}
-
-void tb_encounter_begin_step(const struct tb_encounter *encounter)
-{
-    if (encounter->steps->length > encounter->told)
-        tb_put_string(encounter->steps, "; ");
+    tb_put_number(text, points);
+    tb_put_char(text, '/');
+    tb_put_number(text, encounter->scale * TB_ONE);
 }
 
 /* Tells a step: "among 4 7 9: 1.5 1 0.5". */
 static void tell_step(const struct tb_encounter *encounter,
                       const size_t *members, size_t count, bool all_met)
 {
-    struct tb_output *steps = encounter->steps;
+    struct tb_steps *const steps = encounter->steps;
+    const bool listed =
+        tb_steps_among(steps, encounter->label, members, count);
 
-    tb_encounter_begin_step(encounter);
-    if (encounter->label)
-        tb_put_string(steps, encounter->label);
-    tb_put_string(steps, "among");
-    for (size_t i = 0; i < count; i++) {
-        tb_put_char(steps, ' ');
-        tb_put_number(steps, encounter->id[members[i]] * TB_ONE);
-    }
-    tb_put_string(steps, all_met ? ":" : ", who have not all met:");
-    for (size_t i = 0; i < count; i++) {
-        tb_put_char(steps, ' ');
+    if (steps->full)
+        return;
+    tb_put_string(&steps->text, all_met ? "" : ", who have not all met");
+    tb_put_string(&steps->text, listed ? ":" : "");
+    for (size_t i = 0; i < count && listed; i++) {
+        tb_put_char(&steps->text, ' ');
         put_points(encounter, members[i]);
     }
 }

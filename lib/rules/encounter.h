@@ -7,6 +7,7 @@
 #define TB_ENCOUNTER_H
 
 #include "game/game.h"
+#include "steps.h"
 
 /* Storage for the section, reused; zero it before the first use. */
 struct tb_encounter {
@@ -22,11 +23,8 @@ struct tb_encounter {
     size_t capacity[5];
     size_t group_count;
     int64_t scale;
-    /* Where the steps are told, with the ids by record; NULL: nowhere. */
-    struct tb_output *steps;
-    size_t told;       /* where those of the group begin */
-    const char *label; /* of the points, before "among"; NULL: none */
-    const int32_t *id;
+    struct tb_steps *steps; /* where it tells them; NULL: nowhere */
+    const char *label;      /* of the points, in steps; NULL: none */
 };
 
 /*
@@ -42,9 +40,6 @@ void tb_encounter_open(struct tb_encounter *encounter,
  */
 bool tb_encounter_counts(const struct tb_encounter *encounter,
                          const struct tb_game *game);
-
-/* Begins a step in words behind those before it; steps is not NULL. */
-void tb_encounter_begin_step(const struct tb_encounter *encounter);
 
 /* Where all places are 1 nothing was broken: they become 0. */
 void tb_encounter_unbroken(const size_t *members, size_t count,

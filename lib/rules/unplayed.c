@@ -138,9 +138,12 @@ const char *tb_unplayed_why(const struct tb_unplayed *unplayed, size_t record,
 {
     const size_t row = (size_t)game->row;
 
-    if (counts(unplayed, game))
+    if (counts(unplayed, game)) {
+        if (unplayed->adjusted[row] == TB_MISSING)
+            return "-";
         return unplayed->adjusted[row] == unplayed->score[row] ? "score"
                                                                : "unplayed";
+    }
     if (unplayed->rules != TB_UNPLAYED_FIDE ||
         unplayed->games->settings.round_robin)
         return "-";

@@ -43,7 +43,7 @@ static inline void tb_rows_numbers(struct tb_stream *stream,
         tb_row_begin(stream, i);
         tb_row_number(stream, value);
         if (work->wanted)
-            tb_work_put(work, stream);
+            tb_work_put(work, stream, value);
         tb_row_end(stream);
     }
 }

@@ -35,12 +35,12 @@ static void put_shares(const struct tb_work *work, struct tb_output *output)
     }
 }
 
-void tb_work_put(struct tb_work *work, struct tb_stream *stream)
+void tb_work_put(struct tb_work *work, struct tb_stream *stream, tb_num value)
 {
     struct tb_output *output = &stream->output;
 
     tb_put_char(output, '\t');
-    if (work->words.length)
+    if (work->words.length && value != TB_MISSING)
         tb_put_bytes(output, work->words.buffer, work->words.length);
     else if (work->listed && work->rounds)
         put_shares(work, output);

@@ -15,7 +15,7 @@ struct tb_work {
     bool wanted;
     size_t rounds; /* how many shares the values of the section have */
     struct tb_share share[TB_ROUNDS_MAX]; /* of the record in work */
-    bool listed; /* they were asked for */
+    bool listed;            /* they were asked for */
     struct tb_output words; /* they stand in place of shares, if any */
 };
 
@@ -40,7 +40,7 @@ static inline struct tb_output *tb_work_words(struct tb_work *work)
     return work->wanted ? &work->words : NULL;
 }
 
-/* Appends what was noted of a record, and forgets it. */
-void tb_work_put(struct tb_work *work, struct tb_stream *stream);
+/* Appends what was noted of a value, and forgets it. */
+void tb_work_put(struct tb_work *work, struct tb_stream *stream, tb_num value);
 
 #endif
