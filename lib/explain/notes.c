@@ -99,7 +99,7 @@ static void put_number(struct list list, enum why why,
     }
     if (!one)
         return;
-    tb_put_string(output, ", ");
+    tb_put_string(output, ": ");
     tb_put_text(output, number);
 }
 
@@ -156,7 +156,7 @@ static void note_opponents(const struct tb_explain *explain, size_t key,
                                        "opponent missed by choice counts as ");
             tb_put_string(output, worth);
         }
-        tb_put_string(output, any ? ", " : ": ");
+        tb_put_string(output, any ? "; " : ": ");
         any = true;
         tb_phrases_name(explain, (size_t)row, output);
         tb_put_string(output, " has ");
@@ -165,22 +165,29 @@ static void note_opponents(const struct tb_explain *explain, size_t key,
     tb_put_string(output, any ? ".\n" : "");
 }
 
-static void note_own(struct list list, struct tb_output *output)
+static void note_own(const struct tb_explain *explain, struct list list,
+                     struct tb_output *output)
 {
-    static const char *const said[WHYS] = {
-        [DUMMY] = " not played: the own score stands in for an opponent's",
-        [CAPPED] = " not played: the own score stands in for an opponent's, "
-                   "but no more than draws in all rounds give",
-        [CAPPED_BY_OPPONENT] = " not played: the own score stands in for the "
-                               "opponent's, but no more than the opponent has",
-        [NOTHING] = " not played: that counts as an opponent with no points"};
+    static const char *const behind[WHYS] = {
+        [DUMMY] = "an opponent's",
+        [CAPPED] = "an opponent's, but no more than draws in all rounds give",
+        [CAPPED_BY_OPPONENT] = "the opponent's, but no more than that one has"};
 
     for (int why = DUMMY; why < WHYS; why++) {
         if (!put_rounds(list, (enum why)why, output))
             continue;
-        tb_put_string(output, said[why]);
-        if (why != NOTHING)
-            put_number(list, (enum why)why, output);
+        if (why == NOTHING) {
+            tb_put_string(output, " not played: that counts as an opponent "
+                                  "with no points.\n");
+            continue;
+        }
+        tb_put_string(output, explain->teams
+                                  ? " not played: the team's own score stands "
+                                    "in for "
+                                  : " not played: the player's own score "
+                                    "stands in for ");
+        tb_put_string(output, behind[why]);
+        put_number(list, (enum why)why, output);
         tb_put_string(output, ".\n");
     }
 }
@@ -208,7 +215,7 @@ static void note_list(const struct tb_explain *explain, size_t key,
         return;
     list = open_list(explain, columns, record);
     note_opponents(explain, key, list, output);
-    note_own(list, output);
+    note_own(explain, list, output);
 }
 
 /* True if a number of a round that counts is below one that does not. */

@@ -10,6 +10,13 @@ const char *tb_phrases_comma(size_t i, size_t count)
     return i + 1 < count ? ", " : " and ";
 }
 
+const char *tb_phrases_semicolon(size_t i, size_t count)
+{
+    if (i == 0)
+        return "";
+    return i + 1 < count ? "; " : " and ";
+}
+
 void tb_phrases_place(struct tb_output *output, size_t place)
 {
     static const char *const endings[] = {"th", "st", "nd", "rd"};
@@ -17,6 +24,28 @@ void tb_phrases_place(struct tb_output *output, size_t place)
 
     tb_put_number(output, (tb_num)place * TB_ONE);
     tb_put_string(output, endings[last < 4 ? last : 0]);
+}
+
+/* What a score is made of. */
+static const char *points_of(const struct tb_explain *explain)
+{
+    if (!explain->teams)
+        return "points";
+    return explain->loader.games.settings.primary == TB_POINTS_GP
+               ? "game points"
+               : "match points";
+}
+
+void tb_phrases_points(const struct tb_explain *explain, size_t record,
+                       struct tb_output *output)
+{
+    const struct tb_text score =
+        tb_field(explain->stream, record, explain->score_slot);
+
+    tb_put_text(output, score);
+    tb_put_char(output, ' ');
+    tb_put_string(output, points_of(explain));
+    output->length -= tb_text_is(score, "1");
 }
 
 /* The first letters of a text that is longer, else all of it. */
@@ -60,7 +89,8 @@ void tb_phrases_title(const struct tb_explain *explain, size_t key,
         tb_code_title(output, &own->code, own->again);
     else
         tb_put_text(output,
-                    tb_text_is(name, "score") ? tb_text("points") : name);
+                    tb_text_is(name, "score") ? tb_text(points_of(explain))
+                                              : name);
 }
 
 struct tb_text tb_phrases_value(const struct tb_explain *explain, size_t key,

@@ -8,8 +8,15 @@
 /* What stands before item i of count in "A, B and C". */
 const char *tb_phrases_comma(size_t i, size_t count);
 
+/* The same between names, in which commas stand. */
+const char *tb_phrases_semicolon(size_t i, size_t count);
+
 /* Puts 1st, 2nd, 3rd, 4th... */
 void tb_phrases_place(struct tb_output *output, size_t place);
+
+/* Puts the score of a record: 3.5 points, 1 point, 10 match points. */
+void tb_phrases_points(const struct tb_explain *explain, size_t record,
+                       struct tb_output *output);
 
 /*
  * Puts the name of a record, its id if it has none. A long one is cut: it

@@ -54,8 +54,15 @@ void tb_reasons_heading(struct tb_explain *explain, size_t record,
     if (explain->score_slot < 0)
         return;
     tb_put_string(output, ", ");
-    tb_put_text(output, tb_field(stream, record, explain->score_slot));
-    tb_put_string(output, " points");
+    tb_phrases_points(explain, record, output);
+}
+
+/* Puts a value that is there. */
+static void put_value(const struct tb_explain *explain, size_t key,
+                      struct tb_text value, struct tb_output *output)
+{
+    tb_put_string(output, tb_phrases_is_place(explain, key) ? "place " : "");
+    tb_put_text(output, value);
 }
 
 /* Puts the keys up to one: "equal in points (3.5) and Solkoff (21.5)". */
@@ -75,7 +82,7 @@ static void put_equal(const struct tb_explain *explain, size_t record,
         else if (tb_phrases_is_place(explain, i) && tb_text_is(value, "0"))
             tb_put_string(output, "undecided");
         else
-            tb_put_text(output, value);
+            put_value(explain, i, value, output);
         tb_put_char(output, ')');
     }
 }
@@ -94,11 +101,12 @@ static void put_values(const struct tb_explain *explain, size_t key,
     }
     for (int i = 0; i < 2; i++) {
         const struct tb_text value = tb_phrases_value(explain, key, record[i]);
-        const bool none = tb_text_missing(value);
-        missing |= none;
         tb_put_string(output, i ? " to " : "");
-        tb_put_string(output, place && !none ? "place " : "");
-        tb_put_text(output, none ? tb_text("none") : value);
+        if (tb_text_missing(value))
+            tb_put_string(output, "none");
+        else
+            put_value(explain, key, value, output);
+        missing |= tb_text_missing(value);
     }
     if (missing)
         tb_put_string(output, " (none comes last)");
@@ -120,15 +128,15 @@ static void put_neighbour(const struct tb_explain *explain, bool above,
     tb_put_string(output, "): ");
     if (key) {
         put_equal(explain, own, key, output);
-        tb_put_string(output, ", but not in ");
+        tb_put_string(output, "; then ");
     }
     if (score && key == 0) {
-        tb_put_text(output, tb_phrases_value(explain, key, own));
-        tb_put_string(output, " points to ");
+        tb_phrases_points(explain, own, output);
+        tb_put_string(output, " to ");
         tb_put_text(output, tb_phrases_value(explain, key, other));
     } else {
         tb_phrases_title(explain, key, output);
-        tb_put_string(output, key ? ": " : " ");
+        tb_put_string(output, " decides: ");
         put_values(explain, key, own, other, output);
     }
     tb_put_string(output, ".\n");
@@ -151,7 +159,7 @@ static void put_sharers(const struct tb_explain *explain, size_t record,
          named < (all ? others : (size_t)SHARERS_NAMED); i++) {
         if (explain->keys.order[i] == record)
             continue;
-        tb_put_string(output, tb_phrases_comma(named++, items));
+        tb_put_string(output, tb_phrases_semicolon(named++, items));
         tb_phrases_name(explain, explain->keys.order[i], output);
     }
     if (!all) {

@@ -49,81 +49,115 @@ static void put_member(const struct tb_explain *explain, struct tb_text id,
         tb_put_text(output, id);
 }
 
-static size_t count_words(struct tb_text text)
+/* How many words there are; *there is true if one of them is the word. */
+static size_t count_words(struct tb_text text, struct tb_text wanted,
+                          bool *there)
 {
     struct tb_text word;
     size_t count = 0;
 
-    while (text.at && tb_text_cut(&text, ' ', &word))
-        count++;
+    *there = false;
+    for (; tb_text_cut(&text, ' ', &word); count++)
+        *there |= tb_text_equal(word, wanted);
     return count;
 }
 
-/* Puts "A 1.5, B 1, C 0.5", of many only "17 are equal, C with 0.5". */
+/* Puts "A 1.5; B 1; C 0.5", of many only "17 are equal, C has 0.5". */
 static void put_points(const struct tb_explain *explain, struct tb_text ids,
-                       struct tb_text points, struct tb_text own,
-                       struct tb_output *output)
+                       struct tb_text points, size_t count,
+                       struct tb_text own, struct tb_output *output)
 {
-    const size_t count = count_words(ids);
     struct tb_text id, value;
-    const char *comma = "";
+    const char *before = "";
 
     if (count > GROUP_NAMED) {
         tb_put_number(output, (tb_num)count * TB_ONE);
-        tb_put_string(output, " are equal; ");
+        tb_put_string(output, " are equal, ");
     }
     while (tb_text_cut(&ids, ' ', &id) && tb_text_cut(&points, ' ', &value)) {
         if (count > GROUP_NAMED && !tb_text_equal(id, own))
             continue;
-        tb_put_string(output, comma);
-        comma = ", ";
+        tb_put_string(output, before);
+        before = "; ";
         put_member(explain, id, output);
-        tb_put_char(output, ' ');
+        tb_put_string(output, count > GROUP_NAMED ? " has " : " ");
         tb_put_text(output, value);
     }
 }
 
-/* "match points among 4 7 9, who have not all met: 1.5 1 0.5" */
-static bool put_group(const struct tb_explain *explain, struct tb_text step,
-                      struct tb_text own, struct tb_output *output)
+/* What stands before a step. */
+static void begin_step(const struct tb_explain *explain, bool first,
+                       struct tb_output *output)
 {
-    struct tb_text label, ids, not_met;
+    if (!first)
+        tb_put_string(output, ". Then between these");
+    else
+        tb_put_string(output, explain->teams
+                                  ? ", the matches between those equal so far"
+                                  : ", the games between those equal so far");
+}
+
+/*
+ * "match points among 4 7 9, who have not all met: 1.5 1 0.5"; false if it is
+ * none. Nothing is put if the record is not of the group.
+ */
+static bool put_group(const struct tb_explain *explain, struct tb_text step,
+                      struct tb_text own, bool *first,
+                      struct tb_output *output)
+{
+    struct tb_text label, ids, all, not_met;
+    size_t count;
+    bool there;
 
     if (!cut_at(&step, "among ", &label) || !cut_at(&step, ": ", &ids))
         return false;
+    not_met = all = ids;
+    if (!cut_at(&not_met, ",", &all))
+        not_met.length = 0;
+    count = count_words(all, own, &there);
+    if (!there)
+        return true;
+    begin_step(explain, *first, output);
+    *first = false;
     if (label.length) {
-        tb_put_string(output, "by ");
-        tb_put_text(output, label);
+        tb_put_string(output, ", by ");
+        tb_put_text(output, tb_text_trim(label));
     }
-    not_met = ids;
-    if (cut_at(&not_met, ",", &ids)) {
-        put_points(explain, ids, step, own, output);
+    tb_put_string(output, ": ");
+    put_points(explain, all, step, count, own, output);
+    if (not_met.length)
         tb_put_string(output, " (not all of them have met)");
-    } else {
-        put_points(explain, ids, step, own, output);
-    }
     return true;
 }
 
 /* "boards of 4: 1 0.5, of 7: 0 0.5" */
 static bool put_boards(const struct tb_explain *explain, struct tb_text step,
+                       struct tb_text own, bool *first,
                        struct tb_output *output)
 {
-    const char *before = "on the boards: ";
+    const size_t start = output->length;
     struct tb_text part, id;
+    const char *before = ", board by board: ";
+    bool there = false;
 
     if (!take(&step, "boards "))
         return false;
+    begin_step(explain, *first, output);
     while (tb_text_cut(&step, ',', &part)) {
         part = tb_text_trim(part);
         if (!take(&part, "of ") || !cut_at(&part, ": ", &id))
             return false;
+        there |= tb_text_equal(id, own);
         tb_put_string(output, before);
-        before = ", ";
+        before = "; ";
         put_member(explain, id, output);
         tb_put_char(output, ' ');
         tb_put_text(output, part);
     }
+    if (there)
+        *first = false;
+    else
+        output->length = start;
     return true;
 }
 
@@ -132,18 +166,15 @@ static bool put_steps(const struct tb_explain *explain, struct tb_text steps,
                       struct tb_text own, struct tb_output *output)
 {
     struct tb_text step;
+    bool first = true;
 
-    tb_put_string(output, explain->teams
-                              ? ", the matches between those equal so far: "
-                              : ", the games between those equal so far: ");
-    for (bool first = true; tb_text_cut(&steps, ';', &step); first = false) {
+    while (tb_text_cut(&steps, ';', &step)) {
         step = tb_text_trim(step);
-        tb_put_string(output, first ? "" : "; then ");
-        if (!put_group(explain, step, own, output) &&
-            !put_boards(explain, step, output))
+        if (!put_group(explain, step, own, &first, output) &&
+            !put_boards(explain, step, own, &first, output))
             return false;
     }
-    return true;
+    return !first;
 }
 
 /* "mean 1950, 4.5 of 7: +102", "4 of 5 expected against 1800 1900" */
@@ -232,6 +263,6 @@ void tb_steps_put(const struct tb_explain *explain, size_t key, size_t record,
     }
     if (tb_phrases_is_place(explain, key) &&
         tb_text_is(tb_phrases_value(explain, key, record), "0"))
-        tb_put_string(output, "; this decides nothing");
+        tb_put_string(output, ". This decides nothing");
     tb_put_string(output, ".\n");
 }

@@ -15,8 +15,8 @@
 static const struct tb_rule rules[] = {
     /* US Chess 34E and WinTD. */
     {{"mmed", "Modified Median"}, "34E1", US, 0, SUM, "",
-     "The opponents' scores added up: without the lowest if the own score is "
-     "more than half of the points, without the highest if it is less, "
+     "The opponents' scores added up: without the lowest if one's own score "
+     "is more than half of the points, without the highest if it is less, "
      "without both if it is exactly half; from nine rounds on two in place "
      "of one.",
      "tb-oppscores -r uscf %m -n adj%M | tb-median -M %m -i adj%M -n %N"},
@@ -28,8 +28,8 @@ static const struct tb_rule rules[] = {
      "from nine rounds on two of each are left out.",
      "tb-oppscores -r uscf %m -n adj%M | tb-median -H -i adj%M -n %N"},
     {{"cum", "Cumulative"}, "34E3", US, 0, SUM, "",
-     "The own score after each round, added up, less the points of rounds "
-     "that were not played: early wins count more than late ones.",
+     "The running score after each round, added up, less the points of "
+     "rounds that were not played: early wins count more than late ones.",
      "tb-cumulative -u %m -n %N"},
     {{"adjcum", "Adjusted Cumulative"}, "", US, 0, SUM, "",
      "The Cumulative without the score after round 1.",
@@ -94,7 +94,7 @@ static const struct tb_rule rules[] = {
     /* FIDE C.07, individuals. */
     {{"BH", "Buchholz"}, "8.1", FIDE, 0, SUM, "CMFP:",
      "The scores of all opponents, added up; in a round that was not played "
-     "an imaginary opponent with the own score counts.",
+     "an imaginary opponent with one's own score counts.",
      "tb-oppscores %F %Q %P -n %L | tb-median %C -i %L -n %N"},
     {{"FB", "Fore Buchholz"}, "8.3", FIDE, 0, SUM, "CMP:",
      "The Buchholz that there would be if all games of the last round were "
@@ -118,8 +118,8 @@ static const struct tb_rule rules[] = {
      "between them; 0 where these decide nothing.",
      "tb-direct -k %K %P %Q -n %N"},
     {{"PS", "Progressive Scores"}, "7.5", FIDE, 0, SUM, "C:",
-     "The own score after each round, added up: early wins count more than "
-     "late ones.",
+     "The running score after each round, added up: early wins count more "
+     "than late ones.",
      "tb-cumulative %C %Q -n %N"},
     {{"WIN", "Number of Wins"}, "7.1", FIDE, 0, SUM, ":",
      "The number of rounds that gave the points of a win, played or not.",
@@ -144,7 +144,7 @@ static const struct tb_rule rules[] = {
      "The number in the pairing list.",
      "tb-calc {%N}=id"},
     {{"RTNG", "Rating"}, "", FIDE, 0, WORDS, "RU",
-     "The own rating.",
+     "The player's rating.",
      "tb-perf -q rtng %U -n %N"},
     {{"RND", "Drawing of Lots"}, "", FIDE, 0, WORDS, "",
      "A lot, drawn with a text that was published before.",
@@ -175,18 +175,18 @@ static const struct tb_rule rules[] = {
      "tb-median -a -d 0 -i opp.PTP%u -n %N"},
     /* Teams: US Chess 34G and WinTD. */
     {{"usat", "US Amateur Team"}, "34G2", US, TEAMS, SUM, "",
-     "The match points of each opponent times the own game points against "
-     "it, added up.",
+     "The match points of each opponent times the team's own game points "
+     "against it, added up.",
      "tb-oppscores -r raw --points=mp -n raw.mp | "
      "tb-sonneborn -k raw.mp -i gps -n %N"},
     {{"usatx2", "US Amateur Team (doubled)"}, "", US, TEAMS, SUM, "",
-     "Twice the match points of each opponent times the own game points "
-     "against it, added up.",
+     "Twice the match points of each opponent times the team's own game "
+     "points against it, added up.",
      "tb-oppscores -r raw --points=mp -n raw.mp | "
      "tb-sonneborn -k raw.mp -i gps -n usat | tb-calc %N=2*usat"},
     {{"pi", "Performance Index"}, "", US, TEAMS, WORDS, "",
-     "A formula of the opponents' match points and the own game points, in "
-     "which 100 is an even result against average opponents.",
+     "A formula of the opponents' match points and the team's own game "
+     "points, in which 100 is an even result against average opponents.",
      "tb-oppscores -r raw --points=mp -n raw.mp | "
      "tb-median -i raw.mp -n sum.mp | "
      "tb-count -q otb --points=gp -n otb.gp | "
@@ -208,26 +208,26 @@ static const struct tb_rule rules[] = {
      "tb-calc {%N}=%Z"},
     {{"EMMSB", "Extended Sonneborn-Berger (match x match)"},
      "13.2", FIDE, TEAMS, SUM, "CP",
-     "The match points of each opponent times the own match points against "
-     "it, added up.",
+     "The match points of each opponent times the team's own match points "
+     "against it, added up.",
      "tb-oppscores --points=mp %P -n opp.mp%p | "
      "tb-sonneborn %C -k opp.mp%p -i mps -n %N"},
     {{"EMGSB", "Extended Sonneborn-Berger (match x game)"},
      "13.2", FIDE, TEAMS, SUM, "CP",
-     "The match points of each opponent times the own game points against "
-     "it, added up.",
+     "The match points of each opponent times the team's own game points "
+     "against it, added up.",
      "tb-oppscores --points=mp %P -n opp.mp%p | "
      "tb-sonneborn %C -k opp.mp%p -i gps -n %N"},
     {{"EGMSB", "Extended Sonneborn-Berger (game x match)"},
      "13.2", FIDE, TEAMS, SUM, "CP",
-     "The game points of each opponent times the own match points against "
-     "it, added up.",
+     "The game points of each opponent times the team's own match points "
+     "against it, added up.",
      "tb-oppscores --points=gp %P -n opp.gp%p | "
      "tb-sonneborn %C -k opp.gp%p -i mps -n %N"},
     {{"EGGSB", "Extended Sonneborn-Berger (game x game)"},
      "13.2", FIDE, TEAMS, SUM, "CP",
-     "The game points of each opponent times the own game points against it, "
-     "added up.",
+     "The game points of each opponent times the team's own game points "
+     "against it, added up.",
      "tb-oppscores --points=gp %P -n opp.gp%p | "
      "tb-sonneborn %C -k opp.gp%p -i gps -n %N"},
     {{"SSSC", "Scores and Schedule Strength"},
