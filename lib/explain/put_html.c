@@ -28,13 +28,15 @@ void tb_explain_html(struct tb_explain *explain, size_t record,
     rest = tb_output_text(&explain->rounds);
     if (rest.length) {
         /* The end tags of rows and cells may be left out: pages are large. */
-        tb_put_string(output, "<table class=\"rounds\">\n<thead>");
+        tb_put_string(output, "<div class=\"scroll\" role=\"group\" "
+                              "aria-label=\"Round by round\" tabindex=\"0\">"
+                              "<table class=\"rounds\">\n<thead>");
         tb_text_cut(&rest, '\n', &line);
         put_row(output, line, "<th>");
         tb_put_string(output, "<tbody>");
         while (tb_text_cut(&rest, '\n', &line) && line.length)
             put_row(output, line, "<td>");
-        tb_put_string(output, "</table>\n");
+        tb_put_string(output, "</table></div>\n");
     }
     tb_explanation_lines(output, "<p class=\"note\">",
                          tb_output_text(&explain->notes), TB_HTML, "</p>\n");

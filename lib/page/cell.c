@@ -63,5 +63,4 @@ void tb_cell_put(struct tb_document *document, size_t record, size_t round)
     }
     if (document->gps >= 0 && tb_game_played(game))
         put_match(document, record, round, game);
-    tb_put_string(output, "</td>");
 }

@@ -102,9 +102,10 @@ static void put_name(struct tb_document *document, size_t record)
         put_detail(document, record, document->extra[i], &before);
     if (before[1] != '<')
         tb_put_string(output, "</small>");
-    tb_put_string(output, "</div></th>");
+    tb_put_string(output, "</div>");
 }
 
+/* The end tags of rows and cells may be left out: pages are large. */
 static void put_record(struct tb_document *document, size_t record)
 {
     struct tb_output *output = &document->body;
@@ -114,7 +115,6 @@ static void put_record(struct tb_document *document, size_t record)
     tb_part_anchor_of(document, 'p', record);
     tb_put_string(output, "\"><td class=\"n\">");
     tb_part_field(document, record, document->explain.rank_slot);
-    tb_put_string(output, "</td>");
     put_name(document, record);
     for (size_t i = 0; i < view->shown_count; i++) {
         tb_put_string(output, tb_text_is(view->shown[i]->name, "score")
@@ -123,11 +123,10 @@ static void put_record(struct tb_document *document, size_t record)
                                                         : "<td>");
         tb_value_put(output, view->shown[i], tb_view_field(view, record, i),
                      TB_HTML);
-        tb_put_string(output, "</td>");
     }
     for (size_t i = 0; i < tb_part_games(document)->rounds; i++)
         tb_cell_put(document, record, i);
-    tb_put_string(output, "</tr>\n");
+    tb_put_char(output, '\n');
 }
 
 /* What stands in the cells of rounds. */
