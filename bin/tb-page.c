@@ -15,7 +15,8 @@ static const struct tb_values values[] = {
 
 static const struct tb_program program = {
     .name = "tb-page",
-    .synopsis = "[-k KEYS] [-x COLUMNS] [--legend=TEXT] [--partial] [FILE...]",
+    .synopsis = "[-k KEYS] [-x COLUMNS] [--legend[=TEXT]] [--partial] "
+                "[FILE...]",
     .summary = "Writes a ranked stream as a page for the web and for phones.\n"
                "KEYS: those that tb-sort was given.",
     .letters = "k:x:",
@@ -35,7 +36,7 @@ static void parse_options(int argc, char **argv)
         switch (letter) {
         case 'k': kflag = optarg; break;
         case 'x': xflag = optarg; break;
-        case TB_OPTION_LEGEND: legend = optarg; break;
+        case TB_OPTION_LEGEND: legend = optarg ? optarg : "Order"; break;
         case TB_OPTION_PARTIAL: partial = true; break;
         }
     }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Writes the standings of a tournament as a table for a web page.
+# Writes the standings of a tournament as a page for the web and for phones.
 #
 #   publish.sh PAGE [OPTION...] FILE...
 #
@@ -11,7 +11,9 @@
 # with the folder of this file for the dots.
 #
 # The page is replaced only when all is well. If not, the old page stays, and
-# cron mails what was wrong.
+# its readers see of what time it is. What was wrong stands in a log, $HOME/
+# publish.log or the file that PUBLISH_LOG names; cron mails it, too, where it
+# can. To be told at once, put a command of your own into tell.
 set -eu
 # The programs of the source tree, else of the installation, else in PATH.
 here=$(dirname "$0")
@@ -25,4 +27,29 @@ if [ $# -lt 2 ]; then
 fi
 page=$1
 shift
-exec tb-standings -o html -w "$page" "$@"
+log=${PUBLISH_LOG:-${HOME:-/tmp}/publish.log}
+failed="$page is as it was"
+again="$page is new again"
+
+# tell LINE: a line for somebody, with the time.
+tell() {
+    printf '%s %s\n' "$(date '+%Y-%m-%d %H:%M')" "$1" >>"$log"
+}
+
+# True if the last that was told of this page is that it failed.
+had_failed() {
+    [ -e "$log" ] && grep -F -e " $failed: " -e " $again" "$log" |
+        tail -n 1 | grep -qF " $failed: "
+}
+
+if said=$(tb-standings -o page -w "$page" "$@" 2>&1); then
+    if had_failed; then tell "$again"; fi
+    [ -z "$said" ] || printf '%s\n' "$said" >&2
+else
+    status=$?
+    printf '%s\n' "$said" >&2
+    printf '%s\n' "$said" | while IFS= read -r line; do
+        tell "$failed: $line"
+    done
+    exit "$status"
+fi

@@ -103,6 +103,19 @@ static void note_event(struct tb_document *document)
         !tb_text_equal(settings->date, tb_output_text(&document->day));
 }
 
+/* Begins a section of the page. */
+static void put_title(struct tb_output *output, size_t number,
+                      struct tb_text name)
+{
+    tb_put_string(output, "<section>\n<h2 id=\"s");
+    tb_put_number(output, (tb_num)number * TB_ONE);
+    tb_put_string(output, "\">");
+    if (tb_text_missing(name))
+        name = tb_text("Standings");
+    tb_escape_put(output, name, TB_HTML);
+    tb_put_string(output, "</h2>\n");
+}
+
 /* The section's name, in the body and where sections are listed. */
 static void put_heading(struct tb_document *document)
 {
@@ -116,15 +129,8 @@ static void put_heading(struct tb_document *document)
     tb_put_string(output, "\">");
     tb_escape_put(output, name, TB_HTML);
     tb_put_string(output, "</a></li>\n");
-    output = &document->body;
-    tb_put_string(output, "<section>\n<h2 id=\"");
-    tb_part_anchor(document);
-    tb_put_string(output, "\">");
-    if (tb_text_missing(name))
-        tb_put_string(output, "Standings");
-    else
-        tb_escape_put(output, name, TB_HTML);
-    tb_put_string(output, "</h2>\n");
+    if (document->section_count) /* the first one's: see put_first_title */
+        put_title(&document->body, document->section_count + 1, name);
 }
 
 void tb_document_section(struct tb_document *document)
@@ -199,6 +205,16 @@ static void put_header(const struct tb_document *document,
     tb_put_string(output, "</header>\n");
 }
 
+/* Begins the first section: where its name is the page's, it is no title. */
+static void put_first_title(const struct tb_document *document,
+                            struct tb_output *output)
+{
+    const bool only = document->section_count == 1 && !document->event.length;
+
+    put_title(output, 1,
+              only ? tb_text("Standings") : tb_output_text(&document->first));
+}
+
 void tb_document_put(struct tb_document *document)
 {
     struct tb_output *output = &document->stream->output;
@@ -206,7 +222,9 @@ void tb_document_put(struct tb_document *document)
     put_head(document, output);
     put_header(document, output);
     tb_put_string(output, "<main id=\"main\">\n");
-    if (document->section_count == 0)
+    if (document->section_count)
+        put_first_title(document, output);
+    else
         tb_put_string(output, "<p>There are no standings yet.</p>\n");
     tb_put_text(output, tb_output_text(&document->body));
     tb_put_string(output, "</main>\n<footer>\n<p>" PACKAGE_STRING "</p>\n"

@@ -279,7 +279,7 @@ index_of_names()
 
 @test "publish.sh replaces the page, and keeps it when something is wrong" {
     samples/publish.sh page -t solkoff samples/club.csv
-    grep -q '^<table>' page
+    grep -q '^<!DOCTYPE html>' page
     cp page before
     sed 's/W4w/L4w/' samples/club.csv >wrong.csv
     run -1 samples/publish.sh page wrong.csv
@@ -299,5 +299,5 @@ index_of_names()
     cmp here there
     env -i PATH=/usr/bin:/bin \
         prefix/share/tb-tools/samples/publish.sh page samples/club.csv
-    grep -q '^<table>' page
+    grep -q '^<!DOCTYPE html>' page
 }

@@ -1,0 +1,368 @@
+#!/usr/bin/env bats
+# tb-page writes a ranked stream as a page; dev/check-browser.sh looks at pages
+# in a browser.
+# shellcheck disable=SC2154 # stderr is set by run
+load ../helper
+
+setup()
+{
+    export SOURCE_DATE_EPOCH=1795335900 # 22 November 2026, 08:25:00 UTC
+    cd "$BATS_TEST_TMPDIR" || return
+}
+
+# Three players, two rounds of three: 1 won both games, 2 has a bye; ranked.
+trio()
+{
+    tabs <<'END'
+section|id|name|team|rating|score|games|settings|BH|rank
+Open|1|Ada|Rooks|1800|2|W2w +3b|rounds=3;date=2026-11-20;event=Fall Open|2|1
+Open|2|Bo|-|-|1|L1b HPB=1|rounds=3;date=2026-11-20;event=Fall Open|2|2
+Open|3|Cy & <Di>|-|1650|0.5|HPB -1w|rounds=3;date=2026-11-20;event=Fall Open|2.5|3
+END
+}
+
+# What stands on standard input without the explanations, whose words are
+# tested in explain.bats, and without the style sheet.
+plain()
+{
+    sed '/^<div class="why">$/,/^<\/div>$/d; /^<style>$/,/^<\/style>$/d'
+}
+
+# The cells of the rows of the standings: a line each, bars between them.
+rows()
+{
+    sed -n '/^<table class="standings">/,/^<\/table>/p' |
+        grep '^<tr id' | sed 's/<t[dh][^>]*>/|/g; s/<[^>]*>/ /g; s/  */ /g
+            s/^ |//; s/ *| */|/g; s/ *$//'
+}
+
+@test "a whole document: head, header, standings, how places are decided" {
+    trio | tb-page -k score,-BH >page.html
+    hash=$(sed -n '/^<style>$/,/^<\/style>$/p' page.html |
+        sed '1s/.*//; $d' | sha256sum | cut -c 1-64 | sed 's/../\\x&/g')
+    hash=$(printf '%b' "$hash" | base64)
+    plain <page.html >plain.html
+    sed -n '1,/^<div class="scroll/p' plain.html | diff -u - <(cat <<END
+<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-$hash'; base-uri 'none'; form-action 'none'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Fall Open</title>
+</head>
+<body>
+<a class="skip" href="#main">Skip to the standings</a>
+<header>
+<h1>Fall Open</h1>
+<p>20 November 2026 · as of <time datetime="2026-11-22T08:25:00+0000">22 November 2026, 08:25 UTC</time></p>
+</header>
+<main id="main">
+<section>
+<h2 id="s1">Open</h2>
+<div class="scroll" role="region" aria-labelledby="s1" tabindex="0">
+END
+    )
+    sed -n '/^<table class="standings"/,/^<p/p' plain.html | diff -u - <(cat <<'END'
+<table class="standings">
+<caption>3 players, after round 2 of 3</caption>
+<thead>
+<tr><th scope="col" class="n">Rank</th><th scope="col">Name</th><th scope="col" class="n">Points</th><th scope="col" class="n"><a href="#s1k2">BH</a></th><th scope="col">R1</th><th scope="col">R2</th></tr>
+</thead>
+<tbody>
+<tr id="s1p1"><td class="n">1<th scope="row"><div><a href="#s1w1">Ada</a> <small class="r">1800</small> <small>Rooks</small></div><td class="n s">2.0<td class="n">2.0<td class="s">W 2w<td class="u">+ 3b
+<tr id="s1p2"><td class="n">2<th scope="row"><div><a href="#s1w2">Bo</a></div><td class="n s">1.0<td class="n">2.0<td>L 1b<td class="u">bye 1
+<tr id="s1p3"><td class="n">3<th scope="row"><div><a href="#s1w3">Cy &amp; &lt;Di&gt;</a> <small class="r">1650</small></div><td class="n s">0.5<td class="n">2.5<td class="u">bye ½<td class="u">− 1w
+</tbody>
+</table>
+</div>
+<p class="key">W&nbsp;6w: won with White against the one in place 6. L lost, D drew, b Black; + won and − lost by forfeit; bye: points without an opponent.</p>
+END
+    )
+    tail -n 7 plain.html | diff -u - <(cat <<END
+</section>
+</main>
+<footer>
+<p>$(tb-page --version | sed 's/tb-page (\(.*\)) /\1 /')</p>
+</footer>
+</body>
+</html>
+END
+    )
+    # Each is explained, by its place.
+    [ "$(grep -c '^<details id="s1w[123]">$' page.html)" = 3 ]
+    [ "$(grep '^<summary>[1-3]' page.html | sed 's/<[^>]*>//g')" = \
+        $'1. Ada\n2. Bo\n3. Cy &amp; &lt;Di&gt;' ]
+}
+
+@test "a cell a round: result, opponent's place, colour; or a bye's points" {
+    # Number 2 is in place 5: all of them are played against it, or byes.
+    {
+        printf 'id\tname\tscore\tgames\tsettings\trank\n'
+        n=0
+        while IFS='|' read -r token _; do
+            n=$((n + 1))
+            id=$((n + (n > 1)))
+            printf '%s\tP\t9\t%s\tpoints=3,1,0\t1\n' "$id" "$token"
+        done < <(cells)
+        printf '2\tZ\t0\tZPB\tpoints=3,1,0\t%s\n' $((n + 1))
+    } | tb-page | rows | awk -F '|' '{ print $NF }' |
+        diff -u - <(cells | cut -d '|' -f 2; echo 'bye 0')
+}
+
+cells()
+{
+    place=19
+    cat <<END
+W2w|W ${place}w
+D2b|D ${place}b
+L2|L $place
+w2w|W ${place}w
+d2b|D ${place}b
+l2b|L ${place}b
++2b|+ ${place}b
+-2w|− ${place}w
+=2b|= ${place}b
+?2w|? ${place}w
++0|+
+PAB|bye 3
+FPB|bye 3
+HPB|bye 1
+ZPB|bye 0
+PAB=0.5|bye ½
+PAB=2.5|bye 2½
+PAB=1.25|bye 1.25
+END
+}
+
+@test "the chart: its numbers, and where lines are, worked by hand" {
+    trio | tb-page -k score,-BH >page.html
+    # Ada 1, 2; Bo 0, 1; Cy 0.5, 0.5.
+    sed -n '/^<table class="numbers">/,/^<\/table>/p' page.html |
+        grep -v '^<caption\|^<thead\|^<tbody' | sed 's/<[^>]*>/ /g
+            s/  */ /g; s/^ //; s/ $//' | sed '/^$/d' | diff -u - <(cat <<'END'
+Name R1 R2
+Ada 1 2
+Bo 0 1
+Cy &amp; &lt;Di&gt; 0.5 0.5
+END
+    )
+    # 0 to 2 points are 288 down to 24 pixels, 132 a point; rounds 0 to 2 are
+    # 6 to 60 percent; the three are 2 pixels apart, Ada's above the others.
+    # Names stand 26 pixels below each other.
+    sed -n '/^<g class="c/,/^<\/g>/p' page.html | diff -u - <(cat <<'END'
+<g class="c0">
+<line x1="6%" y1="286" x2="33%" y2="154"/>
+<line x1="33%" y1="154" x2="60%" y2="22"/>
+<line x1="60%" y1="22" x2="66%" y2="24"/>
+</g>
+<g class="c1">
+<line x1="6%" y1="288" x2="33%" y2="288"/>
+<line x1="33%" y1="288" x2="60%" y2="156"/>
+<line x1="60%" y1="156" x2="66%" y2="50"/>
+</g>
+<g class="c2">
+<line x1="6%" y1="290" x2="33%" y2="224"/>
+<line x1="33%" y1="224" x2="60%" y2="224"/>
+<line x1="60%" y1="224" x2="66%" y2="76"/>
+</g>
+END
+    )
+    sed -n '/^<g class="axis">/,/^<\/g>/p' page.html | diff -u - <(cat <<'END'
+<g class="axis">
+<text x="0" y="284">0</text>
+<text x="0" y="152">1</text>
+<text x="0" y="20">2</text>
+<text text-anchor="middle" x="33%" y="308">R1</text>
+<text text-anchor="middle" x="60%" y="308">R2</text>
+</g>
+END
+    )
+}
+
+@test "the chart: of ten, none of one round, none where nobody has points" {
+    many()
+    {
+        printf 'id\tname\tscore\tgames\trank\n'
+        for i in $(seq "$1"); do
+            printf '%s\tP%s\t%s\t%s\t1\n' "$i" "$i" "$2" "$3"
+        done
+    }
+    # Ten of twelve have lines, the sixth on are dashed.
+    run -0 tb-page < <(many 12 2 'PAB PAB')
+    [ "$(grep -c '^<g class="c[0-4]">' <<<"$output")" = 5 ]
+    [ "$(grep -c '^<g class="c[0-4] dash">' <<<"$output")" = 5 ]
+    for none in '1 PAB' '0 ZPB ZPB' '0 -'; do
+        run -0 tb-page < <(many 12 "${none%% *}" "${none#* }")
+        [[ $output != *'<svg'* && $output = *'<td class="n s">'* ]]
+    done
+    # Below nothing, and far above it: numbers are what they are.
+    run -0 tb-page < <(many 2 9 'PAB=-1.5 PAB=1000000000000')
+    grep -Fqx '<tr><th scope="row">P1</th><td class="n">-1.5</td><td class="n">999999999998.5</td></tr>' <<<"$output"
+    run -1 --separate-stderr tb-page < <(many 2 9 \
+        'PAB=9223372036854 PAB=9223372036854')
+    expect_error <<<'tb-page: stdin:2: a running score of the section is out of range'
+    [ "$output" = '' ]
+    # A long table keeps its header in sight.
+    run -0 tb-page < <(many 41 1 PAB)
+    [[ $output = *'<div class="scroll long" role="region"'* ]]
+}
+
+@test "the heading: the event, the only section, or neither" {
+    heading()
+    {
+        tb-page "$@" | sed -n 's,^<h1>\(.*\)</h1>$,\1,p; s,^<title>\(.*\)</title>$,\1,p
+            s,^<h2[^>]*>\(.*\)</h2>$,  \1,p; s,^<li><a href="#s[0-9]*">\(.*\)</a></li>$,    \1,p'
+    }
+    two()
+    {
+        printf 'section\tid\tname\tscore\tgames\tsettings\trank\n'
+        printf 'A\t1\tX\t0\tZPB\t%s\t1\nB\t1\tY\t0\tZPB\t%s\t1\n' "$1" "$2"
+    }
+    [ "$(heading < <(two event=E event=E))" = $'E\nE\n    A\n    B\n  A\n  B' ]
+    [ "$(heading < <(two event=E event=F))" = \
+        $'Standings\nStandings\n    A\n    B\n  A\n  B' ]
+    [ "$(heading < <(two - - | sed 3d))" = $'A\nA\n  Standings' ]
+    [ "$(heading < <(two event=E - | sed 3d))" = $'E\nE\n  A' ]
+    [ "$(heading < <(two - - | cut -f 2- | sed 3d))" = \
+        $'Standings\nStandings\n  Standings' ]
+    # A day that all have.
+    two 'date=2026-01-02' 'date=2026-01-02' | tb-page |
+        grep -q '^<p>2 January 2026 · as of '
+    two 'date=2026-01-02' 'date=2026-01-03' | tb-page | grep -q '^<p>as of '
+    # A header without records is no error, and a page.
+    run -0 tb-page <<<$'id\tname\tscore\tgames\trank'
+    [[ $output = *'<p>There are no standings yet.</p>'* ]]
+}
+
+@test "the time is that of the place, or the one that is given" {
+    time_of() { tb-page | sed -n 's/.*as of \(<time.*<.time>\).*/\1/p'; }
+    [ "$(trio | SOURCE_DATE_EPOCH=951782399 time_of)" = '<time datetime="2000-02-28T23:59:59+0000">28 February 2000, 23:59 UTC</time>' ]
+    [[ "$(trio | env -u SOURCE_DATE_EPOCH TZ=XXX-5:30 \
+        tb-page -k score,-BH)" = *'+0530">'*' UTC+0530</time>'* ]]
+    for wrong in -1 x 253402300800 1.5; do
+        SOURCE_DATE_EPOCH=$wrong run -1 --separate-stderr tb-page < <(trio)
+        [ "$stderr" = "tb-page: SOURCE_DATE_EPOCH=$wrong is no number of seconds" ]
+        [ "$output" = '' ]
+    done
+}
+
+@test "each < and & of the page is ours, wherever a text comes from" {
+    evil='<i>"'"'"'&amp;</th><script>x</script>'
+    event=${evil/;/} # which parts settings
+    printf 'section\tid\tname\tteam\trating\tscore\tgames\tsettings\t%s\trank\n%s\t1\t%s\t%s\t%s\t1\tW2w W2b\tevent=%s;date=2026-01-01\t%s\t1\n%s\t2\t%s\t-\t-\t0\tL1b L1w\tevent=%s;date=2026-01-01\t0\t2\n' \
+        "$evil" "$evil" "$evil" "$evil" "$evil" "$event" 1 "$evil" "$evil" \
+        "$event" | tb-page -k "score,$evil" -x "team" --legend="$evil" >page.html
+    run ! grep -E '<(i|script)>' page.html
+    grep -o '<h1>.*</h1>' page.html | diff - <(echo '<h1>&lt;i&gt;&quot;&#39;&amp;amp&lt;/th&gt;&lt;script&gt;x&lt;/script&gt;</h1>')
+    # Without its own tags and what stands for characters nothing is left.
+    plain <page.html | sed -E 's/<!DOCTYPE html>|<\/?[a-z0-9]+( [a-z0-9-]+="[^"<>&]*")*( ?\/)?>//g
+        s/&(lt|gt|amp|quot|nbsp|#39);//g' >text
+    run ! grep '[<>&"]' text
+    # What turns the direction of writing, or is no UTF-8.
+    printf 'id\tname\tscore\tgames\trank\n1\tA\xe2\x80\xaeB\xff\x1b[1m\t1\tPAB\t1\n' |
+        tb-page | rows | diff - <(echo $'1|A?B\xef\xbf\xbd?[1m|1|bye 1')
+}
+
+@test "of teams: matches, and the game points below them" {
+    tabs <<'END' | tb-page | rows | diff -u - <(printf '%s\n' \
+        '1|Ash|4|W 2w 2½–1½|bye 2' '2|Elm|0|L 1b 1½–2½|+ 1')
+id|name|score|games|settings|mp|gp|mps|gps|boards|rank
+1|Ash|4|W2w PAB|points=2,1,0|4|4.5|2 2|2.5 2|- -|1
+2|Elm|0|L1b +1|points=2,1,0|0|1.5|0 0|1.5 4|- -|2
+END
+}
+
+@test "further columns below the name, and what is missing is not there" {
+    run -0 tb-page -k score,-BH -x rank,BH < <(trio)
+    [ "$(rows <<<"$output" | cut -d '|' -f 2)" = \
+        $'Ada 1800 Rooks · 1 · 2\nBo 2 · 2\nCy &amp; &lt;Di&gt; 1650 3 · 2.5' ]
+}
+
+@test "keys are told by their names, with the legend before them" {
+    run -0 tb-page -k score,-BH --legend='Order: ours' < <(trio)
+    sed -n '/^<h3>How/,/^<.ol>/p' <<<"$output" >decided
+    grep -qx '<p>Order: ours, Swiss, edition of 2026 (the newest: no date), after 2 of 3 rounds.</p>' decided
+    grep -qx '<li id="s1k1"><b>Points</b>.*' decided
+    grep -q '^<li id="s1k2"><b>BH</b> Buchholz (FIDE C.07 8.1): .* Less is better.</li>$' decided
+    run -0 tb-page -k score,-BH --legend < <(trio)
+    [[ $output = *'<p>Order, Swiss, edition of 2026'* ]]
+    run -0 tb-page -k score,-BH < <(trio)
+    [[ $output = *$'decided</h3>\n<ol>\n'* ]]
+}
+
+@test "rows come in the order of ranks, whatever the order of the stream" {
+    { trio | sed 1q; trio | sed 1d | tac; } | tb-page -k score,-BH >other.html
+    trio | tb-page -k score,-BH | cmp - other.html
+}
+
+@test "what is wrong: one sentence, exit 1, and no page" {
+    while IFS='|' read -r change keys message; do
+        echo "$change"
+        run -1 --separate-stderr tb-page -k "$keys" < <(trio | sed "$change")
+        [[ $stderr = "tb-page: "$message ]] || { echo "$stderr"; false; }
+        [ "${#stderr_lines[@]}" = 1 ]
+        [ "$output" = '' ]
+    done <<'END'
+1s/rank/place/|score|*no ranks*
+|score,SB|stdin:1: no column 'SB'*
+1s/name/title/|score|stdin:1: no column 'name'*
+2s/W2w/W9w/|score,-BH|stdin:2: opponent 9 in round 1 is not in the section
+3s/2$/x/|score,-BH|stdin:3: rank 'x' is not 2*
+1a#tb begin|score,-BH|stdin: the stream was cut off*
+END
+    run -1 --separate-stderr tb-page -k score,-BH \
+        < <(trio; echo '#tb'; trio | sed 1d)
+    expect_error <<<"tb-page: stdin:6: two sections are called 'Open': on a\
+ page each needs a name of its own"
+    [ "$output" = '' ]
+    run -2 tb-page -k '' < <(trio)
+    run -2 tb-page -k score,score < <(trio)
+}
+
+@test "a section that is wrong is left out, and told; -w leaves the old page" {
+    { trio; trio | sed '1d; s/^Open/Club/; s/W2w/W9w/'; } >x.tb
+    run -1 --separate-stderr tb-page -k score,-BH x.tb
+    expect_error <<<'tb-page: x.tb:5: opponent 9 in round 1 is not in the section'
+    trio | tb-page -k score,-BH | cmp - <(printf '%s\n' "$output")
+    echo old >page.html
+    sed 's/W4w/L4w/' "$top/samples/club.csv" >wrong.csv
+    run -1 tb-standings -t mmed -o page -w page.html wrong.csv
+    run -1 tb-standings -t mmed -o page -w page.html \
+        < <(command tb-parse "$top/samples/club.csv" | head -n 5)
+    [ "$(cat page.html)" = old ]
+}
+
+@test "--partial, and marks of a stream" {
+    { trio | sed '1a#tb begin'; } >cut.tb
+    run -1 tb-page -k score,-BH cut.tb
+    run -0 tb-page --partial -k score,-BH cut.tb
+    [ "$output" = "$(trio | tb-page -k score,-BH)" ]
+    { cat cut.tb; echo '#tb end'; echo '# a comment'; } >whole.tb
+    run -0 tb-page -k score,-BH whole.tb
+    [ "$output" = "$(trio | tb-page -k score,-BH)" ]
+}
+
+@test "tb-standings -o page: what -p shows, with working; -w a file" {
+    for case in samples/wscf.txt samples/club.csv samples/fide-swiss.trf \
+        samples/fide-team.trf samples/league.csv; do
+        tb-standings -o page "$top/$case" >page.html 2>/dev/null
+        tb-standings -p -o page "$top/$case" 2>/dev/null >pipeline
+        sh pipeline 2>/dev/null | cmp - page.html
+        tb-standings -o page -w written.html "$top/$case" 2>/dev/null
+        cmp page.html written.html
+        # As many explanations, with a table of rounds each, as rows.
+        rows=$(rows <page.html | wc -l)
+        [ "$rows" = "$(grep -c '^<details id="s[12]w' page.html)" ]
+        [ "$rows" = "$(grep -c '<table class="rounds">' page.html)" ]
+    done
+    # The values are those of the table.
+    tb-standings -o page -t BH/C1,SB "$top/samples/fide-swiss.trf" | rows |
+        cut -d '|' -f 1,3-5 |
+        diff - <(tb-standings -o text -t BH/C1,SB "$top/samples/fide-swiss.trf" |
+            awk 'NF == 6 && $1 + 0 { print $1 "|" $4 "|" $5 "|" $6 }')
+    run -2 tb-format -o page "$top/samples/club.csv"
+    run -2 --separate-stderr tb-standings -o pege "$top/samples/club.csv"
+    [[ $stderr = *"the nearest is 'page'"* ]]
+}
