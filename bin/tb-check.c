@@ -28,8 +28,8 @@ static const struct tb_values values[] = {
 static const struct tb_program program = {
     .name = "tb-check",
     .synopsis = "[-lv] [-f FORMAT] [-o FORMAT] [-R N] [-t LIST] "
-                "[--edition=YEAR] [--partial] [--rating=KIND] [--round-robin] [--seed=TEXT] "
-                "[--teams] [FILE...]",
+                "[--edition=YEAR] [--partial] [--rating=KIND] [--round-robin] "
+                "[--seed=TEXT] [--teams] [FILE...]",
     .summary = "Prints the participants whose declared points, rank or "
                "tie-breaks are not\nthose computed in the order that the file "
                "declares, or -t.",

@@ -16,8 +16,8 @@ void tb_cells_pad(struct tb_cells *cells, size_t count,
                   const struct tb_cell *like)
 {
     while (cells->count < count && cells->count < TB_CELLS_OF_LINE)
-        tb_cells_add(cells,
-                     (struct tb_cell){{"", 0}, like->line, like->column, false});
+        tb_cells_add(cells, (struct tb_cell){
+                                {"", 0}, like->line, like->column, false});
 }
 
 bool tb_cells_doubt(struct tb_source *source, const struct tb_cell *cell)
