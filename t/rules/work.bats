@@ -117,7 +117,11 @@ check_work()
                 whys++
             }
         }
-        FILENAME ~ /kinds$/ { kind[$1] = $2; next }
+        FILENAME ~ /kinds$/ {
+            split($0, word, " ")
+            kind[word[1]] = word[2]
+            next
+        }
         $1 == "section" {
             delete at
             for (i = 1; i <= NF; i++) {
@@ -166,9 +170,7 @@ check_work()
 check_stream()
 {
     local codes
-    known_rules | awk -F '\t' -v OFS='\t' '{
-        match($5, /(NONE|SUM|MEAN|WORDS)/)
-        print $1, substr($5, RSTART, RLENGTH) }' >kinds
+    known_workings >kinds
     while read -r codes; do
         commands_of "$codes" "$2" >commands
         sh commands <"$1"
