@@ -40,7 +40,7 @@ static const struct tb_meaning meanings[] = {
     {TB_OPTION_TEAMS, "teams", NULL, "teams in place of players"},
     {TB_OPTION_MP, "mp", "POINTS", "match points: of a win, draw, loss; or us"},
     {TB_OPTION_WEIGHTS, "weights", "LIST", "points of each board"},
-    {TB_OPTION_WORK, "work", NULL, "append NAME.work: what each round added"},
+    {TB_OPTION_WORK, "work", NULL, "show how each value came about"},
     {TB_OPTION_EXPLAIN, "explain", "[=ID,...]",
      "why these, or all who are tied, stand where they stand"},
     {TB_OPTION_ID, "id", "ID,...", "these ids"},

@@ -40,12 +40,12 @@ void tb_work_put(struct tb_work *work, struct tb_stream *stream, tb_num value)
     struct tb_output *output = &stream->output;
 
     tb_put_char(output, '\t');
-    if (work->words.length && value != TB_MISSING)
-        tb_put_bytes(output, work->words.buffer, work->words.length);
-    else if (work->listed && work->rounds)
+    if (work->words.length == 0 && work->listed && work->rounds)
         put_shares(work, output);
-    else
+    else if (work->words.length == 0 || value == TB_MISSING)
         tb_put_char(output, '-');
+    else
+        tb_put_text(output, tb_output_text(&work->words));
     work->words.length = 0;
     work->listed = false;
 }

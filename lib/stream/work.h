@@ -40,7 +40,7 @@ static inline struct tb_output *tb_work_words(struct tb_work *work)
     return work->wanted ? &work->words : NULL;
 }
 
-/* Appends what was noted of a value, and forgets it. */
+/* Appends what was noted of a value, and forgets it; words need a value. */
 void tb_work_put(struct tb_work *work, struct tb_stream *stream, tb_num value);
 
 #endif
