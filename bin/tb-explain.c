@@ -42,12 +42,9 @@ static struct wanted {
 static void want_ids(const char *list)
 {
     struct tb_text rest = tb_text(list), id;
-    int64_t number;
 
+    tb_explain_ids_check("--id", list);
     while (tb_text_cut(&rest, ',', &id)) {
-        if (!tb_int_parse(id, TB_ID_MAX, &number) || number < 1)
-            tb_die_usage("--id: '%.*s' is no id from 1 to 2147483647",
-                         tb_text_shown(id), id.at);
         wanted.id = tb_grow(wanted.id, &wanted.capacity, wanted.count + 1,
                             sizeof *wanted.id);
         wanted.id[wanted.count++] = id;

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "base/base.h"
+#include "explain/explain.h"
 #include "order/order.h"
 #include "read/read.h"
 #include "read/tb/tb.h"
@@ -14,10 +15,10 @@
 #include "teams/teams.h"
 
 static const int long_options[] = {
-    TB_OPTION_EDITION,     TB_OPTION_JOIN,   TB_OPTION_MP,
-    TB_OPTION_PARTIAL,     TB_OPTION_RATING, TB_OPTION_ROUND_ROBIN,
-    TB_OPTION_SEED,        TB_OPTION_TEAMS,  TB_OPTION_WORK,
-    0};
+    TB_OPTION_EDITION, TB_OPTION_EXPLAIN,     TB_OPTION_JOIN,
+    TB_OPTION_MP,      TB_OPTION_PARTIAL,     TB_OPTION_RATING,
+    TB_OPTION_SEED,    TB_OPTION_ROUND_ROBIN, TB_OPTION_TEAMS,
+    TB_OPTION_WORK,    0};
 
 static const struct tb_values values[] = {
     {&tb_formats, 'f', false},
@@ -31,8 +32,8 @@ static const struct tb_values values[] = {
 static const struct tb_program program = {
     .name = "tb-standings",
     .synopsis = "[-lpv] [-f FORMAT] [-o FORMAT] [-R N] [-S NAME] [-t LIST] "
-                "[-w FILE] [--edition=YEAR] [--join] [--mp=POINTS] "
-                "[--partial] [--rating=KIND] [--round-robin] [--seed=TEXT] "
+                "[-w FILE] [--edition=YEAR] [--explain[=ID,...]] [--join] "
+                "[--mp=POINTS] [--partial] [--rating=KIND] [--round-robin] [--seed=TEXT] "
                 "[--teams] [--work] [FILE...]",
     .summary = "Prints the standings of tournament files.\nLIST: codes and "
                "presets separated by commas, such as mmed,solkoff or fide.",
@@ -89,6 +90,10 @@ static void parse_options(int argc, char **argv)
             wflag = optarg;
             to_stdout = strcmp(optarg, "-") == 0;
             break;
+        case TB_OPTION_EXPLAIN:
+            stages.explain = optarg ? optarg : "";
+            stages.work = true;
+            break;
         case TB_OPTION_PARTIAL: stages.partial = true; break;
         case TB_OPTION_SEED: stages.seed = optarg; break;
         case TB_OPTION_WORK: stages.work = true; break;
@@ -97,7 +102,10 @@ static void parse_options(int argc, char **argv)
     }
     inputs.count = argc - optind;
     inputs.file = argv + optind;
-    (void)tb_output_named(stages.printer);
+    if (!stages.explain)
+        (void)tb_output_named(stages.printer);
+    else if (tb_explain_format_named(stages.printer) && *stages.explain)
+        tb_explain_ids_check("--explain", stages.explain);
     if (parsed.asked)
         tb_stages_check(&stages, parsed.asked);
 }

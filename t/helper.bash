@@ -127,6 +127,14 @@ known_rules()
         "$top/lib/order/codes.c" | LC_ALL=C sort
 }
 
+# Code and kind of working: SUM, MEAN, WORDS, NONE.
+known_workings()
+{
+    known_rules | awk -F '\t' '{
+        match($5, /(NONE|SUM|MEAN|WORDS)/)
+        print $1, substr($5, RSTART, RLENGTH) }'
+}
+
 # Every code with none, one or two of its modifiers.
 code_variants()
 {

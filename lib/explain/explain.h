@@ -98,6 +98,9 @@ struct tb_explain_format {
 
 const struct tb_explain_format *tb_explain_format_named(const char *name);
 
+/* Ends the program with a usage error if these are no ids between commas. */
+void tb_explain_ids_check(const char *option, const char *list);
+
 void tb_explain_free(struct tb_explain *explain);
 
 #endif

@@ -85,46 +85,64 @@ static void put_points(const struct tb_explain *explain, struct tb_text ids,
     }
 }
 
-/* What stands before a step. */
-static void begin_step(const struct tb_explain *explain, bool first,
-                       struct tb_output *output)
+/* Puts what stands before a step, and by what it compares. */
+static void begin_step(const struct tb_explain *explain, struct tb_text label,
+                       bool *first, struct tb_output *output)
 {
-    if (!first)
+    const bool boards = tb_text_starts(label, "board");
+
+    if (!*first)
         tb_put_string(output, ". Then between these");
+    else if (boards || tb_text_starts(label, "all boards"))
+        tb_put_string(output, ", among those equal so far");
     else
         tb_put_string(output, explain->teams
                                   ? ", the matches between those equal so far"
                                   : ", the games between those equal so far");
+    *first = false;
+    if (label.length && !tb_text_starts(label, "all boards")) {
+        tb_put_string(output, boards ? ", on " : ", by ");
+        tb_put_text(output, label);
+    }
+    tb_put_string(output, ": ");
 }
 
 /*
- * "match points among 4 7 9, who have not all met: 1.5 1 0.5"; false if it is
- * none. Nothing is put if the record is not of the group.
+ * "match points among 4 7 9, who have not all met: 1.5 1 0.5", "all boards
+ * equal among 4 7", "among 73 of them"; false if it is none. Nothing is put
+ * if the record is not of the group.
  */
 static bool put_group(const struct tb_explain *explain, struct tb_text step,
                       struct tb_text own, bool *first,
                       struct tb_output *output)
 {
     struct tb_text label, ids, all, not_met;
+    const bool named = !tb_text_ends(step, " of them") &&
+                       !tb_text_ends(step, " of them, who have not all met");
     size_t count;
     bool there;
 
-    if (!cut_at(&step, "among ", &label) || !cut_at(&step, ": ", &ids))
+    if (!cut_at(&step, "among ", &label))
         return false;
-    not_met = all = ids;
-    if (!cut_at(&not_met, ",", &all))
-        not_met.length = 0;
-    count = count_words(all, own, &there);
-    if (!there)
-        return true;
-    begin_step(explain, *first, output);
-    *first = false;
-    if (label.length) {
-        tb_put_string(output, ", by ");
-        tb_put_text(output, tb_text_trim(label));
+    if (!cut_at(&step, ": ", &ids)) {
+        ids = step;
+        step.length = 0;
     }
-    tb_put_string(output, ": ");
-    put_points(explain, all, step, count, own, output);
+    not_met = all = ids;
+    if (!cut_at(&not_met, ",", &all)) {
+        all = ids;
+        not_met.length = 0;
+    }
+    count = count_words(all, own, &there);
+    if (named && !there)
+        return true;
+    begin_step(explain, tb_text_trim(label), first, output);
+    if (!named || step.length == 0) {
+        tb_put_text(output, named ? tb_text("equal on all boards") : all);
+        tb_put_string(output, named ? "" : ", too many to be listed");
+    } else {
+        put_points(explain, all, step, count, own, output);
+    }
     if (not_met.length)
         tb_put_string(output, " (not all of them have met)");
     return true;
@@ -137,12 +155,13 @@ static bool put_boards(const struct tb_explain *explain, struct tb_text step,
 {
     const size_t start = output->length;
     struct tb_text part, id;
-    const char *before = ", board by board: ";
+    const bool was_first = *first;
+    const char *before = "";
     bool there = false;
 
     if (!take(&step, "boards "))
         return false;
-    begin_step(explain, *first, output);
+    begin_step(explain, tb_text("the points on the boards"), first, output);
     while (tb_text_cut(&step, ',', &part)) {
         part = tb_text_trim(part);
         if (!take(&part, "of ") || !cut_at(&part, ": ", &id))
@@ -154,10 +173,10 @@ static bool put_boards(const struct tb_explain *explain, struct tb_text step,
         tb_put_char(output, ' ');
         tb_put_text(output, part);
     }
-    if (there)
-        *first = false;
-    else
+    if (!there) {
+        *first = was_first;
         output->length = start;
+    }
     return true;
 }
 
@@ -170,6 +189,8 @@ static bool put_steps(const struct tb_explain *explain, struct tb_text steps,
 
     while (tb_text_cut(&steps, ';', &step)) {
         step = tb_text_trim(step);
+        if (tb_text_is(step, "..."))
+            break; /* the rest was too long */
         if (!put_group(explain, step, own, &first, output) &&
             !put_boards(explain, step, own, &first, output))
             return false;
@@ -208,10 +229,7 @@ static bool put_others(struct tb_text words, struct tb_output *output)
 {
     struct tb_text count, rest = words;
 
-    if (take(&rest, "boards ")) {
-        tb_put_string(output, ": the points on the boards, from the first "
-                              "on, are ");
-    } else if (take(&rest, "mean of ")) {
+    if (take(&rest, "mean of ")) {
         tb_put_string(output, ": the mean of the opponents' performances ");
     } else if (take(&rest, "SHA-256 of ")) {
         tb_put_string(output, ": the lot is made of the text '");
@@ -234,6 +252,7 @@ static bool is_bare(const struct tb_explain *explain, size_t key,
                     size_t record, struct tb_text words)
 {
     return tb_text_missing(words) || tb_text_is(words, "own rating") ||
+           tb_text_is(words, "tied with nobody") ||
            tb_text_equal(words, tb_phrases_value(explain, key, record));
 }
 

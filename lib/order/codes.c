@@ -97,8 +97,8 @@ static const struct tb_rule rules[] = {
      "an imaginary opponent with one's own score counts.",
      "tb-oppscores %F %Q %P -n %L | tb-median %C -i %L -n %N"},
     {{"FB", "Fore Buchholz"}, "8.3", FIDE, 0, SUM, "CMP:",
-     "The Buchholz that there would be if all games of the last round were "
-     "drawn.",
+     "The Buchholz that there would be if all games of the event's last "
+     "round were drawn.",
      "tb-oppscores -F %Q %P -n %L | tb-median %C -i %L -n %N"},
     {{"AOB", "Average of Opponents' Buchholz"}, "8.2", FIDE, 0, MEAN, "F:",
      "The mean of the Buchholz of the opponents played.",
@@ -137,8 +137,9 @@ static const struct tb_rule rules[] = {
      "The number of rounds that were not missed by choice.",
      "tb-count -q rep %Q -n %N"},
     {{"STD", "Standard Points"}, "7.7", FIDE, 0, SUM, ":",
-     "1 for each round with more points than a draw gives, and a half for "
-     "each with as many.",
+     "1 for each round with more points than the opponent's, and a half for "
+     "each with as many; a round that was not played is compared with a "
+     "draw.",
      "tb-count -q std %Q -n %N"},
     {{"TPN", "Pairing Number"}, "", FIDE, LOWER, WORDS, "R",
      "The number in the pairing list.",

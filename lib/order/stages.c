@@ -87,9 +87,27 @@ static void add_page(struct tb_plan *plan, const struct tb_stages *stages,
     add_legend(plan, choice);
 }
 
+/* Adds the explanation of the ranking in place of a table. */
+static void add_explanation(struct tb_plan *plan,
+                            const struct tb_stages *stages,
+                            struct tb_text keys)
+{
+    struct tb_output ids = {.file = -1};
+
+    begin_view(plan, stages, "tb-explain");
+    tb_plan_option(plan, "-o", tb_text(stages->printer));
+    tb_plan_option(plan, "-k", keys);
+    if (!*stages->explain)
+        return;
+    tb_put_string(&ids, "--id=");
+    tb_put_string(&ids, stages->explain);
+    tb_plan_word(plan, tb_output_text(&ids));
+    free(ids.buffer);
+}
+
 static bool is_page(const struct tb_stages *stages)
 {
-    return !tb_output_named(stages->printer)->section;
+    return !stages->explain && !tb_output_named(stages->printer)->section;
 }
 
 /* Starts an order for these records; a page explains, so it needs working. */
@@ -133,6 +151,8 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
     check_columns(plan, &parsed->survey);
     if (is_page(stages))
         add_page(plan, stages, &choice, tb_output_text(&order.keys));
+    else if (stages->explain)
+        add_explanation(plan, stages, tb_output_text(&order.keys));
     else
         add_table(plan, stages, &choice, tb_output_text(&order.shown));
     tb_order_free(&order);

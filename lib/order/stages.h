@@ -10,7 +10,8 @@
 
 struct tb_stages {
     const char *seed;    /* for lots and RND, NULL: not given */
-    const char *printer; /* -o, one of tb_outputs */
+    const char *printer; /* -o: one of tb_outputs, or of tb-explain's */
+    const char *explain; /* ids for it, "": who is tied; NULL: a table */
     bool partial;        /* a part of a stream is taken */
     bool work;           /* values are shown with their working */
 };

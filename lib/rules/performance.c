@@ -88,16 +88,23 @@ static int64_t expected(const struct tb_game *games, size_t rounds,
     return sum;
 }
 
-/* "4.5 of 7 expected against 1800 1900 ..." */
+/* "4.5 of 7 expected against 1800 1900 ..."; "0 of 7, lowest 1800: -800" */
 static void tell_ptp(struct tb_output *words, const struct tb_game *games,
-                     size_t rounds, const tb_num *rating, int64_t twice)
+                     size_t rounds, const tb_num *rating, int64_t twice,
+                     int64_t lowest)
 {
     int64_t count = 0;
 
     for (size_t i = 0; i < rounds; i++)
         count += rating_of(&games[i], rating) != TB_MISSING;
     tell_points(words, twice, count);
-    tb_put_string(words, twice ? " expected against" : " against");
+    if (twice == 0) {
+        tb_put_string(words, ", lowest ");
+        tb_put_number(words, lowest * TB_ONE);
+        tb_put_string(words, ": -800");
+        return;
+    }
+    tb_put_string(words, " expected against");
     for (size_t i = 0; i < rounds; i++) {
         const tb_num other = rating_of(&games[i], rating);
         if (other == TB_MISSING)
@@ -125,7 +132,7 @@ bool tb_performance_ptp(const struct tb_game *games, size_t rounds,
     if (lowest == INT64_MAX)
         return true;
     if (words)
-        tell_ptp(words, games, rounds, rating, points / 50);
+        tell_ptp(words, games, rounds, rating, points / 50, lowest);
     low = lowest - 800;
     high = highest + 800;
     while (points > 0 && low < high) {
@@ -143,6 +150,7 @@ bool tb_performance_ptp_wintd(const struct tb_game *games, size_t rounds,
                               struct tb_output *words)
 {
     tb_num highest = TB_MISSING;
+    int64_t count = 0;
 
     for (size_t i = 0; i < rounds; i++) {
         const tb_num other = rating_of(&games[i], rating);
@@ -151,12 +159,14 @@ bool tb_performance_ptp_wintd(const struct tb_game *games, size_t rounds,
         if (halves(&games[i]) < 2)
             return tb_performance_ptp(games, rounds, rating, value, words);
         highest = other > highest ? other : highest;
+        count++;
     }
     *value = TB_MISSING;
     if (highest == TB_MISSING)
         return true;
     if (words) {
-        tb_put_string(words, "all won, highest ");
+        tell_points(words, 2 * count, count);
+        tb_put_string(words, ", highest ");
         tb_put_number(words, highest);
         tb_put_string(words, ": +800");
     }

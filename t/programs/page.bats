@@ -212,7 +212,7 @@ END
 @test "the heading: the event, the only section, or neither" {
     heading()
     {
-        tb-page "$@" | sed -n 's,^<h1>\(.*\)</h1>$,\1,p; s,^<title>\(.*\)</title>$,\1,p
+        tb-page | sed -n 's,^<h1>\(.*\)</h1>$,\1,p; s,^<title>\(.*\)</title>$,\1,p
             s,^<h2[^>]*>\(.*\)</h2>$,  \1,p; s,^<li><a href="#s[0-9]*">\(.*\)</a></li>$,    \1,p'
     }
     two()

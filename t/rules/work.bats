@@ -23,7 +23,8 @@ check_work()
         function round_half_up(x, decimals,    unit)
         {
             unit = 10 ^ decimals
-            return int(x * unit + 0.5 + 1e-9) / unit
+            x = x * unit + 0.5 + 1e-9
+            return (int(x) - (int(x) > x)) / unit
         }
         function near(x, y)
         {
@@ -116,7 +117,11 @@ check_work()
                 whys++
             }
         }
-        FILENAME ~ /kinds$/ { kind[$1] = $2; next }
+        FILENAME ~ /kinds$/ {
+            split($0, word, " ")
+            kind[word[1]] = word[2]
+            next
+        }
         $1 == "section" {
             delete at
             for (i = 1; i <= NF; i++) {
@@ -165,9 +170,7 @@ check_work()
 check_stream()
 {
     local codes
-    known_rules | awk -F '\t' -v OFS='\t' '{
-        match($5, /(NONE|SUM|MEAN|WORDS)/)
-        print $1, substr($5, RSTART, RLENGTH) }' >kinds
+    known_workings >kinds
     while read -r codes; do
         commands_of "$codes" "$2" >commands
         sh commands <"$1"
@@ -357,4 +360,233 @@ compare_entries()
 14: highest (3.5) 2 0 1.5 3 3
 15: highest (6) 2 2.5 1.5 0 2
 END
+}
+
+# Four players, four rounds: a forfeit, each kind of bye.
+event()
+{
+    tabs <<'END'
+id | rating | score | games | settings | opp
+1 | 2000 | 3 | W2w D3b +4w HPB | - | 2 2.5 0.5 2v
+2 | 1900 | 2 | L1b PAB L3w W4b | - | 3 2 2.5 0.5
+3 | 1800 | 2 | D4w D1w W2b ZPB | - | 0.5 3 2 2v
+4 | 1700 | 0.5 | D3b ZPB -1b L2w | - | 2.5 0.5v 0.5v 2
+END
+}
+
+# Running scores 1 1.5 2.5 3, the forfeit and the bye taken back; cuts take the
+# bye's 2 before the lower 0.5; half of 4 rounds are 2 points.
+@test "the first of four players, by hand" {
+    while IFS='|' read -r program value working; do
+        echo "$program"
+        # shellcheck disable=SC2086 # words
+        output=$(event | $program --work -n X | cut -f 7- | sed -n '1,2p')
+        expect <<<$'X\tX.work\n'"$value"$'\t'"$working"
+    done <<'END'
+tb-cumulative|8|1 1.5 2.5 3
+tb-cumulative -c 2|5.5|(1) (1.5) 2.5 3
+tb-cumulative -u|6.5|1 1.5 1.5 2.5
+tb-cumulative -u -c 1|5.5|(1) 1.5 1.5 2.5
+tb-median -i opp|7|2 2.5 0.5 2
+tb-median -i opp -c 1|5|2 2.5 0.5 (2)
+tb-median -i opp -c 2|4.5|2 2.5 (0.5) (2)
+tb-median -i opp -m 1|2.5|2 (2.5) 0.5 (2)
+tb-median -i opp -m 2|0|(2) (2.5) (0.5) (2)
+tb-median -a -i opp|1.75|2 2.5 0.5 2
+tb-median -a -i opp -c 1|1.67|2 2.5 0.5 (2)
+tb-median -a -i opp -m 2|-|(2) (2.5) (0.5) (2)
+tb-sonneborn -k opp|4.75|2 1.25 0.5 1
+tb-sonneborn -k opp -c 1|3.75|2 1.25 0.5 (1)
+tb-sonneborn -u -k opp|3.25|2 1.25 0 0
+tb-koya|1.5|1 0.5 (1) -
+tb-koya -L 0|2.5|1 0.5 1 -
+tb-count -q won|1|1 0 0 0
+tb-count -q win|2|1 0 1 0
+tb-count -q rep|3|1 1 1 0
+tb-count -q std|3|1 0.5 1 0.5
+tb-count -q kashdan|6|4 2 0 0
+tb-count -q bpg|1|0 1 0 0
+tb-count -q pct|150|3 of 2
+tb-perf -q tpr|2043|mean 1850, 1.5 of 2: +193
+tb-perf -q ptp|2046|1.5 of 2 expected against 1900 1800
+tb-perf -q rtng|2000|own rating
+tb-perf -q usperf|2050|2300 1800 - -
+tb-perf -q oppperf|1850|mean of 1700 2000
+tb-direct -r uscf -k ~settings|1|1 0 - -
+tb-random --seed=x|49266325651|SHA-256 of x:1
+END
+}
+
+# Bye first: what is cut is not added, but the bye is taken back.
+@test "a first round that is cut and takes points back is not left out" {
+    output=$(tb-cumulative -u -c 1 --work <<<$'games\nPAB W2\nW2 PAB' | cut -f 2-)
+    expect <<<$'cum\tcum.work\n1\t-1 2\n1\t(1) 1'
+}
+
+@test "of equal entries the first round's is left out, played or not alike" {
+    while IFS='|' read -r options list working; do
+        echo "$options: $list"
+        # shellcheck disable=SC2086 # words
+        output=$(printf 'opp\n%s\n' "$list" |
+            tb-median -i opp $options --work | cut -f 3 | sed 1d)
+        expect <<<"$working"
+    done <<'END'
+-c 1|2 1 3 1|2 (1) 3 1
+-c 2|1 1 1|(1) (1) 1
+-m 1|2 2 2|(2) (2) 2
+-m 1|3 - 1 3 1|(3) - (1) 3 1
+-c 1|1 2 1v 1v|1 2 (1) 1
+-c 3|1 2v 1 2v|(1) (2) 1 (2)
+END
+}
+
+@test "what has no value has no words" {
+    while IFS='|' read -r program; do
+        echo "$program"
+        # shellcheck disable=SC2086 # words
+        output=$($program --work -n X <<<$'id\trating\tscore\tgames\n1\t-\t0\tZPB' |
+            cut -f 5- | sed 1d)
+        expect <<<$'-\t-'
+    done <<'END'
+tb-count -q pct
+tb-perf -q tpr
+tb-perf -q ptp
+tb-perf -q rtng
+tb-perf -q usperf
+tb-perf -q oppperf
+END
+    run -0 tb-calc --work 'x = 2 * a + 1' <<<$'a\n-'
+    expect <<<$'a\tx\tx.work\n-\t-\t-'
+}
+
+@test "all wins, and all losses" {
+    tabs >"$BATS_TEST_TMPDIR/in" <<'END'
+id | rating | games
+1 | 2000 | W2 W3
+2 | 1900 | L1 W3
+3 | 1800 | L1 L2
+END
+    for quantity in ptp-wintd ptp tpr; do
+        tb-perf -q $quantity --work <"$BATS_TEST_TMPDIR/in" | cut -f 1,4-
+    done >"$BATS_TEST_TMPDIR/out"
+    tabs <<'END' | diff -u - "$BATS_TEST_TMPDIR/out"
+id | ptp-wintd | ptp-wintd.work
+1 | 2700 | 2 of 2, highest 1900: +800
+2 | 1899 | 1 of 2 expected against 2000 1800
+3 | 1100 | 0 of 2, lowest 1900: -800
+id | ptp | ptp.work
+1 | 2636 | 2 of 2 expected against 1900 1800
+2 | 1899 | 1 of 2 expected against 2000 1800
+3 | 1100 | 0 of 2, lowest 1900: -800
+id | tpr | tpr.work
+1 | 2650 | mean 1850, 2 of 2: +800
+2 | 1900 | mean 1900, 1 of 2: +0
+3 | 1150 | mean 1950, 0 of 2: -800
+END
+}
+
+# A beat B and C and did not meet D; C beat D, B and D drew, B and C drew.
+@test "the steps of a direct encounter, by hand" {
+    output=$(tabs <<'END' | tb-direct --work | cut -f 1,4-
+id | score | games
+1 | 2 | W2 W3 ZPB ZPB
+2 | 2 | L1 D4 D3 ZPB
+3 | 2 | W4 L1 D2 ZPB
+4 | 2 | L3 D2 ZPB ZPB
+9 | 1 | ZPB ZPB ZPB ZPB
+END
+    )
+    steps='among 1 3 2 4, who have not all met: 2 1.5 1 0.5; '
+    steps+='among 3 2 4: 1.5 1 0.5'
+    tabs <<END | expect
+id | direct | direct.work
+1 | 1 | $steps
+2 | 3 | $steps
+3 | 2 | $steps
+4 | 4 | $steps
+9 | 0 | tied with nobody
+END
+}
+
+# The mean of two games: 1 and 2 drew and 1 won, so 0.75 to 0.25; with 3 thirds.
+@test "steps with means that are no decimals" {
+    output=$(tabs <<'END' | tb-direct --work | cut -f 5 | sort -u
+id | score | games
+1 | 2 | W2 D2 D2 ZPB
+2 | 2 | L1 D1 D1 ZPB
+END
+    )
+    expect <<<$'among 1 2: 2/3 1/3\ndirect.work'
+}
+
+# Totals 2 0.5 1, 2 1 0, 1 1 1 on boards 1, 2, 3.
+@test "the steps of boards, by hand" {
+    while IFS='|' read -r quantity records; do
+        echo "$quantity"
+        output=$(tabs <<'END' | tb-boards -q "$quantity" --work | cut -f 4- |
+id | score | boards
+1 | 2 | 1,0,1 1,0.5,0
+2 | 2 | 1,1,0 1,0,0
+3 | 2 | 0,1,1 1,0,0
+7 | 1 | 1,1,0 1,1,1
+8 | 1 | 1,1,1 1,1,0
+END
+            sed 1d | paste -s -d '|')
+        expect < <(tr '#' '\t' <<<"$records")
+    done <<'END'
+tbr|2#board 1 among 2 1 3: 2 2 1; board 2 among 2 1: 1 0.5|1#board 1 among 2 1 3: 2 2 1; board 2 among 2 1: 1 0.5|3#board 1 among 2 1 3: 2 2 1; board 2 among 2 1: 1 0.5|0#all boards equal among 7 8|0#all boards equal among 7 8
+bbe|2#boards 1 to 2 among 2 1 3: 3 2.5 2|1#boards 1 to 2 among 2 1 3: 3 2.5 2|3#boards 1 to 2 among 2 1 3: 3 2.5 2|0#all boards equal among 7 8|0#all boards equal among 7 8
+bc|6#4 2|4#3 1|6#5 1|9#3 6|9#6 3
+END
+}
+
+# Each of a large group has its steps: they must not grow with its square.
+@test "large groups are told by number, and long steps end" {
+    output=$(seq 51 | awk 'BEGIN { print "id\tscore\tgames" }
+        { print $1 "\t0\tZPB" }' | tb-direct --work | cut -f 5 | sort -u)
+    expect <<<$'among 51 of them, who have not all met\ndirect.work'
+    # Of 45 teams each board parts one from the others.
+    seq 45 | awk 'BEGIN { print "id\tscore\tboards" }
+        {
+            printf "%d\t0\t", $1
+            for (b = 1; b < 45; b++)
+                printf "%s%d", (b > 1 ? "," : ""), (b == $1)
+            print ""
+        }' | tb-boards -q tbr --work | cut -f 5 | sort -u \
+        >"$BATS_TEST_TMPDIR/steps"
+    [[ $(wc -l <"$BATS_TEST_TMPDIR/steps") = 2 ]]
+    [[ $(wc -c <"$BATS_TEST_TMPDIR/steps") -lt 2400 ]]
+    grep -q '; \.\.\.$' "$BATS_TEST_TMPDIR/steps"
+}
+
+@test "tb-calc: a multiple has the list, what else there is the formula" {
+    while IFS='|' read -r options value working; do
+        echo "$options"
+        run -0 tb-calc --work ${options%%:*} "${options#*:}" \
+            <<<$'a\ta.work\tb\tc/d\n3.5\t1 (2) 2.5 -\t-2\t0.5'
+        expect < <(printf 'a\ta.work\tb\tc/d\tx\tx.work\n3.5\t1 (2) 2.5 -\t-2\t0.5\t%s\t%s\n' \
+            "$value" "$working")
+    done <<'END'
+:x = 2 * a|7|2 (4) 5 -
+:x = a*0.5|1.75|0.5 (1) 1.25 -
+-d1:x = 0.5 * a|1.8|0.5 * 3.5
+:x = 2 * b|-4|2 * -2
+:x = (a + {c/d}) / 2|2|(3.5 + 0.5) / 2
+:x = max(a, b);|3.5|max(3.5, -2)
+END
+    # Ends of lines in a formula are none in the stream.
+    run -0 tb-calc --work $'x = a\n   + 1;\t y = x +\t2 ;' <<<$'a\n3'
+    expect <<<$'a\tx\tx.work\ty\ty.work\n3\t4\t3 + 1\t6\t4 + 2'
+}
+
+@test "--work: what cannot be shown" {
+    run -2 --separate-stderr tb-random --seed=$'a\tb' --work <<<$'id\n1'
+    [ "${stderr%%$'\n'*}" = \
+        'tb-random: --work cannot show a seed with control characters' ]
+    run -2 --separate-stderr tb-boards -q weighted --weights=1 --work <<<boards
+    [ "${stderr%%$'\n'*}" = \
+        'tb-boards: --work: -q weighted is a list of rounds already' ]
+    run -1 --separate-stderr tb-cumulative --work <<<$'games\tcum.work\nPAB\t1'
+    echo "$stderr"
+    [[ $stderr = *"cum.work"* ]]
 }
