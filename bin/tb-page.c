@@ -54,9 +54,9 @@ int main(int argc, char **argv)
     document.legend = legend;
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream))
-        tb_document_section(&document);
+        tb_assembly_section(&document);
     if (document.section_count || stream.status == TB_OK)
-        tb_document_put(&document);
+        tb_assembly_put(&document);
     tb_document_free(&document);
     return tb_stream_end(&stream);
 }

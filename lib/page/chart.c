@@ -20,7 +20,7 @@ enum {
     LEADS_TO = 6600,
     NAMES_AT = 6700,
     NAME_HEIGHT = 26,
-    APART = 2 /* lines of equal scores lie side by side */
+    APART = 3 /* lines of equal scores lie side by side, at the most so far */
 };
 
 struct chart {
@@ -101,10 +101,18 @@ static int64_t down(const struct chart *chart, tb_num score)
                                : HEIGHT * above / range);
 }
 
-/* What a line is moved by, so that it does not hide others. */
+/*
+ * What a line is moved by, so that it does not hide others: all of them are no
+ * further apart than half a point is high.
+ */
 static int64_t aside(const struct chart *chart, size_t place)
 {
-    return 50 * APART * (2 * (int64_t)place - (int64_t)chart->count + 1);
+    const int64_t half = 100 * (BOTTOM - TOP) * TB_HALF /
+                         (chart->high - chart->low);
+    const int64_t fits = half / (int64_t)chart->count;
+    const int64_t apart = fits < 100 * APART ? fits : 100 * APART;
+
+    return apart * (2 * (int64_t)place - (int64_t)chart->count + 1) / 2;
 }
 
 static void put_line(struct tb_output *output, int64_t from_x, int64_t from_y,
@@ -207,7 +215,8 @@ static void put_numbers(struct chart *chart)
 {
     struct tb_output *output = chart->output;
 
-    tb_put_string(output, "<details>\n<summary>The chart in numbers</summary>\n");
+    tb_put_string(output, "<details>\n<summary>The chart in numbers</summary>"
+                          "\n");
     tb_part_table(chart->document, "c", "numbers", chart->count);
     tb_put_string(output, "<caption>Points after each round</caption>\n<thead>"
                           "\n<tr><th scope=\"col\">Name</th>");

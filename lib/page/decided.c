@@ -9,6 +9,9 @@
 static void put_order(struct tb_document *document)
 {
     const struct tb_stream *stream = document->stream;
+    const int settings = document->explain.games
+                             ? document->explain.loader.settings_slot
+                             : -1;
     const struct tb_view *view = &document->view;
     struct tb_text *column = tb_alloc(view->shown_count, sizeof *column);
     struct tb_legend legend = {
@@ -20,9 +23,8 @@ static void put_order(struct tb_document *document)
 
     for (size_t i = 0; i < view->shown_count; i++)
         column[i] = view->shown[i]->name;
-    if (document->explain.games &&
-        document->explain.loader.settings_slot >= 0)
-        legend.settings = tb_field(stream, 0, document->explain.loader.settings_slot);
+    if (settings >= 0)
+        legend.settings = tb_field(stream, 0, settings);
     tb_legend_put(&line, &legend, column, view->shown_count);
     tb_put_string(&document->body, "<p>");
     tb_escape_put(&document->body, tb_output_text(&line), TB_HTML);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /*
- * The document: its sections are collected, and it is written as a whole when
- * the last one is known.
+ * What a page is made of: the columns of the stream, the section that was
+ * read, and what was collected of those before it.
  */
 #ifndef TB_DOCUMENT_H
 #define TB_DOCUMENT_H
@@ -34,11 +34,9 @@ struct tb_document {
 void tb_document_open(struct tb_document *document, struct tb_stream *stream,
                       const char *keys, const char *extra);
 
-/* Collects the stream's section. */
-void tb_document_section(struct tb_document *document);
+/* Loads the stream's section; false, and it failed, if it is wrong. */
+bool tb_document_load(struct tb_document *document);
 
-/* Puts the document. */
-void tb_document_put(struct tb_document *document);
 void tb_document_free(struct tb_document *document);
 
 #endif

@@ -19,8 +19,8 @@ void tb_explanations_put(struct tb_document *document)
 {
     struct tb_output *output = &document->body;
 
-    tb_put_string(output, "<div class=\"why\">\n<h3>Why each stands where it "
-                          "stands</h3>\n");
+    tb_put_string(output, "<div class=\"why\">\n<h3>Every place "
+                          "explained</h3>\n");
     for (size_t i = 0; i < document->stream->count; i++) {
         const size_t record = tb_explain_record(&document->explain, i);
         tb_put_string(output, "<details id=\"");

@@ -5,6 +5,7 @@
 #ifndef TB_ROOM_PAGE
 #define TB_ROOM_PAGE
 
+#include "assembly.h"
 #include "document.h"
 
 #endif

@@ -67,27 +67,26 @@ static const char tables[] =
     ".standings thead th:nth-child(2){left:0;z-index:3}\n"
     ".standings tbody th a{color:inherit;text-decoration-color:var(--line)}\n"
     ".standings tr:target>*{background:var(--mark)}\n"
-    "small{font-size:.8rem;font-weight:400;color:var(--soft)}\n"
-    "td small,th span{display:block}\n"
+    "small{font-size:.85em;font-weight:400;color:var(--soft)}\n"
+    "td small,.standings tbody a{display:block}\n"
     ".r+small::before{content:\"· \"}\n"
-    "@media(min-width:60rem){"
+    "@media print,(min-width:60rem){"
     ".standings tbody div{display:grid;grid-template-columns:1fr auto;"
-    "column-gap:1.25rem;align-items:baseline}"
-    ".standings tbody th{min-width:15rem}"
-    ".r{font-size:.9rem}.r+small{grid-column:1/3}"
+    "column-gap:1.25em;align-items:baseline}"
+    ".standings tbody th{min-width:15em}"
+    ".r{font-size:.95em}.r+small{grid-column:1/3}"
     ".r+small::before{content:none}}\n";
 
 static const char rest[] =
     "figure{margin:.5rem 0;max-width:52rem}\n"
     "svg{display:block;width:100%;height:20rem;overflow:hidden}\n"
     "svg text{font-size:13px;fill:var(--ink)}\n"
-    "svg .axis{fill:var(--soft);font-size:12px}\n"
+    "svg .axis text{fill:var(--soft);font-size:12px}\n"
     "svg line{stroke-width:2;stroke-linecap:round}\n"
-    "svg .grid{stroke:var(--line);stroke-width:1}\n"
+    "svg .grid line{stroke:var(--line);stroke-width:1}\n"
     ".c0{stroke:var(--c0)}.c1{stroke:var(--c1)}.c2{stroke:var(--c2)}"
     ".c3{stroke:var(--c3)}.c4{stroke:var(--c4)}\n"
-    ".dash{stroke-dasharray:5 5}\n"
-    ".lead{stroke-width:1;opacity:.55}\n"
+    ".dash line{stroke-width:1.5;stroke-dasharray:9 4}\n"
     "details{border-top:1px solid var(--line);max-width:52rem}\n"
     "summary{padding:.55rem 0;cursor:pointer}\n"
     ".why p{margin:.25rem 0}\n"
@@ -103,9 +102,10 @@ static const char rest[] =
     "header,main,footer{max-width:none;padding:0}"
     ".scroll{overflow:visible;border:0;max-width:none;max-height:none}"
     "table{font-size:8pt}th,td{padding:.15rem .35rem}"
-    "thead th,.standings tbody th{min-width:0;position:static}"
+    "thead th,.standings tbody th{position:static}"
+    ".standings tbody th{min-width:13em}.standings a{text-decoration:none}"
     "tr,figure{break-inside:avoid}thead{display:table-header-group}"
-    "nav,.skip,.why{display:none}}\n";
+    "nav,.skip,.why,details:not([open]){display:none}}\n";
 
 static const char *const sheet[] = {colours, text, tables, rest};
 enum { PARTS = sizeof sheet / sizeof sheet[0] };

@@ -149,13 +149,13 @@ Cy &amp; &lt;Di&gt; 0.5 0.5
 END
     )
     # 0 to 2 points are 288 down to 24 pixels, 132 a point; rounds 0 to 2 are
-    # 6 to 60 percent; the three are 2 pixels apart, Ada's above the others.
+    # 6 to 60 percent; the three are 3 pixels apart, Ada's above the others.
     # Names stand 26 pixels below each other.
     sed -n '/^<g class="c/,/^<\/g>/p' page.html | diff -u - <(cat <<'END'
 <g class="c0">
-<line x1="6%" y1="286" x2="33%" y2="154"/>
-<line x1="33%" y1="154" x2="60%" y2="22"/>
-<line x1="60%" y1="22" x2="66%" y2="24"/>
+<line x1="6%" y1="285" x2="33%" y2="153"/>
+<line x1="33%" y1="153" x2="60%" y2="21"/>
+<line x1="60%" y1="21" x2="66%" y2="24"/>
 </g>
 <g class="c1">
 <line x1="6%" y1="288" x2="33%" y2="288"/>
@@ -163,9 +163,9 @@ END
 <line x1="60%" y1="156" x2="66%" y2="50"/>
 </g>
 <g class="c2">
-<line x1="6%" y1="290" x2="33%" y2="224"/>
-<line x1="33%" y1="224" x2="60%" y2="224"/>
-<line x1="60%" y1="224" x2="66%" y2="76"/>
+<line x1="6%" y1="291" x2="33%" y2="225"/>
+<line x1="33%" y1="225" x2="60%" y2="225"/>
+<line x1="60%" y1="225" x2="66%" y2="76"/>
 </g>
 END
     )
@@ -197,6 +197,10 @@ END
         run -0 tb-page < <(many 12 "${none%% *}" "${none#* }")
         [[ $output != *'<svg'* && $output = *'<td class="n s">'* ]]
     done
+    # Ten lines within half a point: 264 pixels, 66 points, 0.2 pixels each.
+    run -0 tb-page < <(many 10 66 'PAB=33 PAB=33')
+    grep -o 'x1="60%" y1="[^"]*"' <<<"$output" | cut -d '"' -f 4 |
+        diff - <(printf '%s\n' 23.1 23.3 23.5 23.7 23.9 24.1 24.3 24.5 24.7 24.9)
     # Below nothing, and far above it: numbers are what they are.
     run -0 tb-page < <(many 2 9 'PAB=-1.5 PAB=1000000000000')
     grep -Fqx '<tr><th scope="row">P1</th><td class="n">-1.5</td><td class="n">999999999998.5</td></tr>' <<<"$output"
@@ -365,4 +369,12 @@ END
     run -2 tb-format -o page "$top/samples/club.csv"
     run -2 --separate-stderr tb-standings -o pege "$top/samples/club.csv"
     [[ $stderr = *"the nearest is 'page'"* ]]
+}
+
+@test "records without games: a page without rounds" {
+    run -0 tb-page < <(printf 'id\tname\tscore\trank\n7\tA\t2\t1\n9\tB\t1\t2\n')
+    [ "$(rows <<<"$output")" = $'1|A|2\n2|B|1' ]
+    [[ $output = *'<caption>2 players</caption>'* ]]
+    [[ $output != *'<svg'* && $output != *'class="key"'* ]]
+    [ "$(grep -c '^<details' <<<"$output")" = 2 ]
 }

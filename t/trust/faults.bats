@@ -71,6 +71,7 @@ tb-team -b 2 -k score
 tb-format
 tb-format -o html
 tb-format -o json
+tb-page -k -id
 tb-parse -f tb
 END
 }

@@ -39,7 +39,7 @@ END
 all_programs()
 {
     programs
-    printf '%s|||\n' tb-boards tb-check tb-team
+    printf '%s|||\n' tb-boards tb-check tb-page tb-team
 }
 
 # The first ten hexadecimal digits of a SHA-256, as a number.
@@ -125,7 +125,7 @@ appended()
         expect <<<$'# a comment\n#tb error '"$stderr"
     }
     each filters check
-    for program in tb-parse tb-standings tb-format; do
+    for program in tb-parse tb-standings tb-format tb-page; do
         run -1 --separate-stderr "$program" </dev/null
         [[ $stderr = tb-*': stdin: empty input'* ]]
     done
@@ -316,6 +316,7 @@ tb-standings|mmed            Modified Median
 tb-standings|usat-order      .*
 tb-standings|wallchart       .*
 tb-standings|jsonl           .*
+tb-standings|page            .*
 tb-check|BH              Buchholz
 tb-parse|trf             .*
 tb-parse|fideid          .*

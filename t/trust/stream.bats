@@ -203,7 +203,7 @@ END
 # views: each view, with what it makes of this stream when it is whole.
 views()
 {
-    printf '%s\n' 'tb-check -t mmed'
+    printf '%s\n' 'tb-check -t mmed' 'tb-standings -t mmed -o page'
     for format in text tsv csv md html json jsonl; do
         printf '%s\n' "tb-format -o $format" "tb-standings -t mmed -o $format"
     done
@@ -211,6 +211,7 @@ views()
 
 @test "whole: views print nothing of a stream that was cut off" {
     cd "$BATS_TEST_TMPDIR"
+    export SOURCE_DATE_EPOCH=0
     # Ten sections that stand by themselves: each cut is one between lines.
     for i in 0 1 2 3 4 5 6 7 8 9; do
         event - | sed "1d; s/^a/$i/"
@@ -417,6 +418,8 @@ END
     cd "$BATS_TEST_TMPDIR"
     command tb-parse "$top/samples/wscf.txt" | tb-oppscores -r uscf -n list |
         tb-calc '{other} = score' | tb-median -i list -n med >wscf.tb
+    tb-sort -k -id wscf.tb >ranked.tb
+    export SOURCE_DATE_EPOCH=0
     command tb-parse --teams "$top/samples/league.csv" >league.tb
     command tb-parse "$top/samples/combined.csv" >combined.tb
     command tb-parse "$top/samples/league.csv" >players.tb
@@ -457,6 +460,9 @@ tb-direct|-n|x|y|wscf.tb
 tb-direct|-r|uscf|fide|wscf.tb
 tb-format|-k|name|id,name|wscf.tb
 tb-format|-o|csv|md|wscf.tb
+tb-page|-k|-rank|-id|ranked.tb
+tb-page -k -id|-x|med|list|ranked.tb
+tb-page -k -id|--legend|a|b|ranked.tb
 tb-koya|-L|+4|60|wscf.tb
 tb-koya|-L|60|+4|wscf.tb
 tb-koya|-L|-1|+2|wscf.tb
