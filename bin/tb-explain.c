@@ -145,7 +145,9 @@ static size_t explain_section(struct tb_explain *explain,
 /* Says whom no section has; count were explained. */
 static void check_found(struct tb_stream *stream, size_t count)
 {
-    if (count == 0 && is_open() && stream->status == TB_OK)
+    if (stream->status != TB_OK)
+        return; /* a section that is left out may have them */
+    if (count == 0 && is_open())
         tb_warn("nobody is tied on score with a neighbour: --id and --name "
                 "say whom to explain");
     for (size_t i = 0; i < wanted.count; i++) {
