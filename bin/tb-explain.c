@@ -44,6 +44,7 @@ static void want_ids(const char *list)
     struct tb_text rest = tb_text(list), id;
 
     tb_explain_ids_check("--id", list);
+    wanted.count = 0;
     while (tb_text_cut(&rest, ',', &id)) {
         wanted.id = tb_grow(wanted.id, &wanted.capacity, wanted.count + 1,
                             sizeof *wanted.id);
