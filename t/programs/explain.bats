@@ -148,7 +148,8 @@ round  game  opponent   scored  mmed   solkoff  cum  cumopp
 What stands in ( ) is left out.
 In mmed and solkoff each round that an opponent did not play counts as half a
   point: Player, M has 2.5.
-Round 2 was not played: that counts as an opponent with no points.
+Round 2 was not played: in mmed and solkoff that counts as an opponent with no
+  points.
 EOF
 }
 
@@ -173,7 +174,8 @@ round  game            opponent  scored  BH/C1     BH    SB  WIN  BPG
 What stands in ( ) is left out.
 In BH/C1, BH and SB each of the last rounds that an opponent missed by choice
   counts as half a point: Nick has 3.
-Round 2 was not played: the player's own score stands in for an opponent's: 3.5.
+Round 2 was not played: in BH/C1, BH and SB the player's own score stands in for
+  that of an opponent: 3.5.
 Buchholz Cut 1 leaves out round 2, though it is not the lowest: a round missed
   by choice goes first.
 EOF
@@ -196,8 +198,8 @@ round  game             opponent  scored  BH/C1     BH   SB  WIN  BPG
                         value               9.0   11.0  4.5    2    2
 
 What stands in ( ) is left out.
-Rounds 3 and 4 were not played: the player's own score stands in for an
-  opponent's: 2.
+Rounds 3 and 4 were not played: in BH/C1, BH and SB the player's own score
+  stands in for that of an opponent: 2.
 Buchholz Cut 1 leaves out round 3, though it is not the lowest: a round missed
   by choice goes first.
 EOF
@@ -218,8 +220,8 @@ round  game            opponent     scored  BH/C1    BH    SB  WIN  BPG
                        value                  7.5   9.5  7.25    2    1
 
 What stands in ( ) is left out.
-Round 3 was not played: the player's own score stands in for an opponent's, but
-  no more than draws in all rounds give: 2.
+Round 3 was not played: in BH/C1, BH and SB the player's own score stands in for
+  that of an opponent, but no more than draws in all rounds give: 2.
 
 Diaz, Dan (4): 4th of 6, 2.5 points
 Behind Clark, Cleo (3rd): equal in points (2.5); decided by Buchholz Cut 1: 7 to
@@ -234,10 +236,10 @@ round  game            opponent    scored  BH/C1   BH  SB  WIN  BPG
                        value                   7    7   3    2    1
 
 What stands in ( ) is left out.
-Round 3 was not played: the player's own score stands in for an opponent's, but
-  no more than draws in all rounds give: 2.
-Round 4 was not played: the player's own score stands in for the opponent's, but
-  no more than that one has: 0.
+Round 3 was not played: in BH/C1, BH and SB the player's own score stands in for
+  that of an opponent, but no more than draws in all rounds give: 2.
+Round 4 was not played: in BH/C1, BH and SB the player's own score stands in for
+  that of the opponent, but no more than the opponent has: 0.
 EOF
 }
 
@@ -548,4 +550,31 @@ EOF
     grep 'Featherstonehaugh, ' all
     [[ $(wc -l <all) -gt 500 ]]
     awk 'length > 80' all | diff /dev/null -
+}
+
+# every_code FILE COUNT PATTERN: in an order of all codes whose flags match, so
+# many at least, each is told with its title, within 80 columns.
+every_code()
+{
+    known_rules | awk -F '\t' -v of="$3" '$1 != "PTS" && $5 ~ of {
+        print $1 "\t" $2 }' >"$BATS_TEST_TMPDIR/codes"
+    [[ $(wc -l <"$BATS_TEST_TMPDIR/codes") -ge $2 ]]
+    tb-standings --explain --seed=s "$1" \
+        -t "$(cut -f 1 "$BATS_TEST_TMPDIR/codes" | paste -s -d ,)" \
+        >"$BATS_TEST_TMPDIR/said"
+    awk 'length > 80' "$BATS_TEST_TMPDIR/said" | diff /dev/null -
+    awk -F '\t' 'NR == FNR { title[$1] = $2; next }
+        { split($0, word, " ") }
+        word[1] in title && index($0, " " title[word[1]]) {
+            delete title[word[1]] }
+        END { for (code in title) print code ": no " title[code] }' \
+        "$BATS_TEST_TMPDIR/codes" "$BATS_TEST_TMPDIR/said" | diff /dev/null -
+}
+
+@test "every code: players" {
+    every_code samples/fide-swiss.trf 40 '^[^T]*$'
+}
+
+@test "every code: teams" {
+    every_code samples/fide-team.trf 15 TEAMS
 }
