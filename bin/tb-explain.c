@@ -44,6 +44,7 @@ static void want_ids(const char *list)
     struct tb_text rest = tb_text(list), id;
 
     tb_explain_ids_check("--id", list);
+    wanted.count = 0;
     while (tb_text_cut(&rest, ',', &id)) {
         wanted.id = tb_grow(wanted.id, &wanted.capacity, wanted.count + 1,
                             sizeof *wanted.id);
@@ -82,13 +83,19 @@ static bool holds(struct tb_text name, struct tb_text part)
     return false;
 }
 
+/* True if nobody is asked for by name. */
+static bool is_open(void)
+{
+    return wanted.count == 0 && wanted.name.length == 0;
+}
+
 static bool is_wanted(const struct tb_explain *explain, size_t record)
 {
     const struct tb_stream *stream = explain->stream;
     const struct tb_text id = tb_field(stream, record, explain->id_slot);
     bool found = false;
 
-    if (wanted.count == 0 && wanted.name.length == 0)
+    if (is_open())
         return tb_explain_tied(explain, record);
     for (size_t i = 0; i < wanted.count; i++) {
         if (tb_text_equal(wanted.id[i], id))
@@ -116,8 +123,9 @@ static bool is_new(struct tb_names *names, struct tb_stream *stream)
     return false;
 }
 
-static void explain_section(struct tb_explain *explain,
-                            const struct tb_explain_format *format)
+/* Explains all who are wanted; returns how many they are. */
+static size_t explain_section(struct tb_explain *explain,
+                              const struct tb_explain_format *format)
 {
     struct tb_stream *stream = explain->stream;
     size_t count = 0;
@@ -132,11 +140,17 @@ static void explain_section(struct tb_explain *explain,
     }
     if (count && format->keys)
         format->keys(explain, &stream->output);
+    return count;
 }
 
-/* Says whom no section has. */
-static void check_found(struct tb_stream *stream)
+/* Says whom no section has; count were explained. */
+static void check_found(struct tb_stream *stream, size_t count)
 {
+    if (stream->status != TB_OK)
+        return; /* a section that is left out may have them */
+    if (count == 0 && is_open())
+        tb_warn("nobody is tied on score with a neighbour: --id and --name "
+                "say whom to explain");
     for (size_t i = 0; i < wanted.count; i++) {
         if (wanted.found[i])
             continue;
@@ -157,6 +171,7 @@ int main(int argc, char **argv)
     struct tb_names *names = tb_names_make();
     struct tb_explain explain;
     struct tb_stream stream;
+    size_t count = 0;
 
     parse_options(argc, argv);
     format = tb_explain_format_named(oflag);
@@ -166,11 +181,11 @@ int main(int argc, char **argv)
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
         if (is_new(names, &stream) && tb_explain_section(&explain))
-            explain_section(&explain, format);
+            count += explain_section(&explain, format);
     }
     if (format->end)
         format->end(&explain, &stream.output);
-    check_found(&stream);
+    check_found(&stream, count);
     tb_explain_free(&explain);
     tb_names_free(names);
     free(wanted.id);

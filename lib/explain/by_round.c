@@ -37,7 +37,7 @@ void tb_by_round_game(const struct tb_explain *explain,
         return;
     tb_put_string(output, " (");
     tb_put_number(output, game->points);
-    tb_put_char(output, ')');
+    tb_put_string(output, game->points == TB_ONE ? " point)" : " points)");
 }
 
 static struct tb_text working(const struct tb_explain *explain, size_t key,

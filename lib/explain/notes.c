@@ -165,28 +165,29 @@ static void note_opponents(const struct tb_explain *explain, size_t key,
     tb_put_string(output, any ? ".\n" : "");
 }
 
-static void note_own(const struct tb_explain *explain, struct list list,
-                     struct tb_output *output)
+static void note_own(const struct tb_explain *explain, size_t key,
+                     struct list list, struct tb_output *output)
 {
-    static const char *const behind[WHYS] = {
-        [DUMMY] = "an opponent's",
-        [CAPPED] = "an opponent's, but no more than draws in all rounds give",
-        [CAPPED_BY_OPPONENT] = "the opponent's, but no more than that one has"};
+    static const char *const said[WHYS] = {
+        [DUMMY] = "own score stands in for that of an opponent",
+        [CAPPED] = "own score stands in for that of an opponent, but no more "
+                   "than draws in all rounds give",
+        [CAPPED_BY_OPPONENT] = "own score stands in for that of the opponent, "
+                               "but no more than the opponent has"};
 
     for (int why = DUMMY; why < WHYS; why++) {
         if (!put_rounds(list, (enum why)why, output))
             continue;
+        tb_put_string(output, " not played: in ");
+        put_columns(explain, key, output);
         if (why == NOTHING) {
-            tb_put_string(output, " not played: that counts as an opponent "
-                                  "with no points.\n");
+            tb_put_string(output, " that counts as an opponent with no "
+                                  "points.\n");
             continue;
         }
-        tb_put_string(output, explain->teams
-                                  ? " not played: the team's own score stands "
-                                    "in for "
-                                  : " not played: the player's own score "
-                                    "stands in for ");
-        tb_put_string(output, behind[why]);
+        tb_put_string(output, explain->teams ? " the team's "
+                                             : " the player's ");
+        tb_put_string(output, said[why]);
         put_number(list, (enum why)why, output);
         tb_put_string(output, ".\n");
     }
@@ -215,20 +216,20 @@ static void note_list(const struct tb_explain *explain, size_t key,
         return;
     list = open_list(explain, columns, record);
     note_opponents(explain, key, list, output);
-    note_own(explain, list, output);
+    note_own(explain, key, list, output);
 }
 
-/* True if a number of a round that counts is below one that does not. */
-static bool is_above_others(struct tb_text working, tb_num least)
+/* The least number of a working that is not left out. */
+static tb_num least_of(struct tb_text working)
 {
     struct tb_by_round_entry entry;
-    tb_num value;
+    tb_num value, least = INT64_MAX;
 
     while (tb_by_round_entry_cut(&working, &entry)) {
         if (!entry.out && !tb_num_parse(entry.number, &value) && value < least)
-            return true;
+            least = value;
     }
-    return false;
+    return least;
 }
 
 /*
@@ -240,19 +241,18 @@ static void note_voluntary(const struct tb_explain *explain, size_t key,
 {
     const struct tb_explain_list *columns = list_of(explain, key);
     struct tb_by_round_entry entry;
-    struct tb_text working, rest;
+    struct tb_text rest;
     struct list list;
-    tb_num value;
+    tb_num value, least;
 
     if (explain->shown[key] < 0 || columns->slot < 0 || columns->why_slot < 0)
         return;
     list = open_list(explain, columns, record);
-    working = rest =
-        tb_field(explain->stream, record, explain->key[key].work_slot);
+    rest = tb_field(explain->stream, record, explain->key[key].work_slot);
+    least = least_of(rest);
     while (next_round(&list) && tb_by_round_entry_cut(&rest, &entry)) {
         if (!list.voluntary || !entry.out ||
-            tb_num_parse(entry.number, &value) ||
-            !is_above_others(working, value))
+            tb_num_parse(entry.number, &value) || value <= least)
             continue;
         tb_phrases_title(explain, key, output);
         tb_put_string(output, " leaves out round ");

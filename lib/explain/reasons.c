@@ -128,15 +128,16 @@ static void put_neighbour(const struct tb_explain *explain, bool above,
     tb_put_string(output, "): ");
     if (key) {
         put_equal(explain, own, key, output);
-        tb_put_string(output, "; then ");
+        tb_put_string(output, "; ");
     }
     if (score && key == 0) {
         tb_phrases_points(explain, own, output);
         tb_put_string(output, " to ");
         tb_put_text(output, tb_phrases_value(explain, key, other));
     } else {
+        tb_put_string(output, "decided by ");
         tb_phrases_title(explain, key, output);
-        tb_put_string(output, " decides: ");
+        tb_put_string(output, ": ");
         put_values(explain, key, own, other, output);
     }
     tb_put_string(output, ".\n");

@@ -418,7 +418,7 @@ END
     cd "$BATS_TEST_TMPDIR"
     command tb-parse "$top/samples/wscf.txt" | tb-oppscores -r uscf -n list |
         tb-calc '{other} = score' | tb-median -i list -n med >wscf.tb
-    tb-sort -k -id wscf.tb >ranked.tb
+    tb-sort wscf.tb >ranked.tb
     export SOURCE_DATE_EPOCH=0
     command tb-parse --teams "$top/samples/league.csv" >league.tb
     command tb-parse "$top/samples/combined.csv" >combined.tb
@@ -458,11 +458,15 @@ tb-cumulative|--points|mp|gp|league.tb
 tb-direct|-k|none|score|wscf.tb
 tb-direct|-n|x|y|wscf.tb
 tb-direct|-r|uscf|fide|wscf.tb
+tb-explain|-k|score,-id|score|ranked.tb
+tb-explain|-o|json|md|ranked.tb
+tb-explain|--id|1|2|ranked.tb
+tb-explain|--name|Player, A|Player, B|ranked.tb
 tb-format|-k|name|id,name|wscf.tb
 tb-format|-o|csv|md|wscf.tb
-tb-page|-k|-rank|-id|ranked.tb
-tb-page -k -id|-x|med|list|ranked.tb
-tb-page -k -id|--legend|a|b|ranked.tb
+tb-page|-k|score,-id|score|ranked.tb
+tb-page|-x|med|list|ranked.tb
+tb-page|--legend|a|b|ranked.tb
 tb-koya|-L|+4|60|wscf.tb
 tb-koya|-L|60|+4|wscf.tb
 tb-koya|-L|-1|+2|wscf.tb
@@ -512,8 +516,8 @@ tb-team -b 3|-k|score|id|combined.tb
 END
     # All that take a value are there, but -k of tb-sort, which is an error,
     # and those that change nothing in these files.
-    for program in boards calc check count cumulative direct format koya \
-        median oppscores parse perf random sonneborn sort standings team; do
+    for program in boards calc check count cumulative direct explain format \
+        koya median oppscores parse perf random sonneborn sort standings team; do
         tb-$program --help | sed -n 's/^  \(-[A-Za-z]\), --[a-z-]*=.*/\1/p
             s/^      \(--[a-z-]*\)=.*/\1/p' | sed "s/^/tb-$program /"
     done >options
