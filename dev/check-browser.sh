@@ -46,6 +46,10 @@ for event in hostile harmless big open; do
     tb-standings -t uscf -o page -w "pages/$event.html" "pages/$event.csv"
 done
 
+size=$(wc -c <pages/big.html)
+[ "$size" -lt 4000000 ] || { echo "big.html has $size bytes"; exit 1; }
+echo "size: 2000 players and 9 rounds, each explained: $size bytes"
+
 java -jar node_modules/vnu-jar/build/dist/vnu.jar --errors-only pages/*.html
 echo "validator: no errors in $(find pages -name '*.html' | wc -l) pages"
 node check.mjs pages

@@ -1,5 +1,6 @@
 // Looks at the pages of a folder in Chromium: node check.mjs FOLDER
 import { readFileSync, readdirSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { chromium } from 'playwright-core';
 
@@ -161,20 +162,38 @@ async function keyboard(file) {
     console.log(`keyboard: ${file}: links, tables and explanations`);
 }
 
-// The best of a few: others may use the machine.
-async function quick(file) {
-    const page = await open(file);
-    let best = Infinity;
-    for (let i = 0; i < 5 && best >= 2; i++) {
-        const start = performance.now();
-        await page.reload();
-        await page.evaluate(() => new Promise(done =>
-            requestAnimationFrame(() => requestAnimationFrame(done))));
-        best = Math.min(best, (performance.now() - start) / 1000);
-    }
-    check(best < 2, `${file} takes ${best} s`);
-    console.log(`speed: ${file}: ${best.toFixed(2)} s until it is shown`);
+// How long it takes until a page is shown, and how much of it is its own work.
+async function time(file) {
+    const page = await open('harmless.html');
+    const session = await page.context().newCDPSession(page);
+    const worked = async () => (await session.send('Performance.getMetrics'))
+        .metrics.find(({ name }) => name === 'TaskDuration').value;
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const before = await worked();
+    const start = performance.now();
+    page.removeAllListeners('request');
+    await page.goto(`file://${folder}/${file}`);
+    await page.evaluate(() => new Promise(done =>
+        requestAnimationFrame(() => requestAnimationFrame(done))));
+    const seconds = (performance.now() - start) / 1000;
+    const own = await worked() - before;
     await page.context().close();
+    return { seconds, own };
+}
+
+// The best of a few; where others use the machine its own work counts.
+async function quick(file) {
+    const busy = loadavg()[0] > cpus().length + 1;
+    let best = { seconds: Infinity, own: Infinity };
+    for (let i = 0; i < 3 && (busy ? best.own : best.seconds) >= 2; i++) {
+        const now = await time(file);
+        if (now.seconds < best.seconds)
+            best = now;
+    }
+    check((busy ? best.own : best.seconds) < 2, `${file} is not shown in 2 s`);
+    console.log(`speed: ${file}: shown in ${best.seconds.toFixed(2)} s, ` +
+        `${best.own.toFixed(2)} s of them its own work` +
+        (busy ? '; the machine is busy' : ''));
 }
 
 // What people look at before they publish: one picture a screen.
