@@ -69,7 +69,7 @@ END
 </thead>
 <tbody>
 <tr><td class="number">9</td><td>Ada</td><td class="number">3.5</td></tr>
-<tr><td class="number">10</td><td>Bo &quot;B&quot;, Jr</td><td class="number">3</td></tr>
+<tr><td class="number">10</td><td>Bo &quot;B&quot;, Jr</td><td class="number">3.0</td></tr>
 </tbody>
 </table>
 <table>

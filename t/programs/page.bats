@@ -208,6 +208,8 @@ END
         'PAB=9223372036854 PAB=9223372036854')
     expect_error <<<'tb-page: stdin:2: a running score of the section is out of range'
     [ "$output" = '' ]
+    run -0 tb-page < <(many 40 1 PAB)
+    [[ $output != *'long"'* ]]
     # A long table keeps its header in sight.
     run -0 tb-page < <(many 41 1 PAB)
     [[ $output = *'<div class="scroll long" role="region"'* ]]
@@ -241,8 +243,8 @@ END
 }
 
 @test "the time is that of the place, or the one that is given" {
-    time_of() { tb-page | sed -n 's/.*as of \(<time.*<.time>\).*/\1/p'; }
-    [ "$(trio | SOURCE_DATE_EPOCH=951782399 time_of)" = '<time datetime="2000-02-28T23:59:59+0000">28 February 2000, 23:59 UTC</time>' ]
+    time_of() { tb-page -k score,-BH | sed -n 's/.*as of \(<time.*<.time>\).*/\1/p'; }
+    [ "$(trio | TZ=XXX-5:30 SOURCE_DATE_EPOCH=951782399 time_of)" = '<time datetime="2000-02-28T23:59:59+0000">28 February 2000, 23:59 UTC</time>' ]
     [[ "$(trio | env -u SOURCE_DATE_EPOCH TZ=XXX-5:30 \
         tb-page -k score,-BH)" = *'+0530">'*' UTC+0530</time>'* ]]
     for wrong in -1 x 253402300800 1.5; do
@@ -271,10 +273,10 @@ END
 
 @test "of teams: matches, and the game points below them" {
     tabs <<'END' | tb-page | rows | diff -u - <(printf '%s\n' \
-        '1|Ash|4|W 2w 2½–1½|bye 2' '2|Elm|0|L 1b 1½–2½|+ 1')
+        '1|Ash|5|W 2w 2½–1½|bye 2|D 2 ½–½' '2|Elm|1|L 1b 1½–2½|+ 1|D 1 ½–½')
 id|name|score|games|settings|mp|gp|mps|gps|boards|rank
-1|Ash|4|W2w PAB|points=2,1,0|4|4.5|2 2|2.5 2|- -|1
-2|Elm|0|L1b +1|points=2,1,0|0|1.5|0 0|1.5 4|- -|2
+1|Ash|5|W2w PAB D2|points=2,1,0|5|5|2 2 1|2.5 2 0.5|- - -|1
+2|Elm|1|L1b +1 D1|points=2,1,0|1|2|0 0 1|1.5 4 0.5|- - -|2
 END
 }
 

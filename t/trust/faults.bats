@@ -48,10 +48,13 @@ count()
     cat "$BATS_TEST_TMPDIR/count" 2>/dev/null || echo 0
 }
 
+# Pages show the time.
+export SOURCE_DATE_EPOCH=0
+
 # Every program with a file to read.
 commands()
 {
-    tb-parse "$top/samples/club.csv" | tb-oppscores |
+    tb-parse "$top/samples/club.csv" | tb-oppscores | tb-sort -k -id |
         awk -F '\t' -v OFS='\t' 'NR > 1 { $4 = "T" $2 % 3 } 1' \
             >"$BATS_TEST_TMPDIR/in.tsv"
     cat <<'END'
@@ -346,8 +349,9 @@ END
 
 @test "too little memory: exit 1 and a message, at every limit" {
     [[ $FAULT_REASON != *sanitizers ]] || skip "$FAULT_REASON"
-    printf 'id\tname\trating\tscore\toppscores\tgames\n' >"$BATS_TEST_TMPDIR/in"
-    seq 100000 | sed 's/.*/&\tplayer &\t1500\t2\t1 1 1 1\tPAB PAB ZPB ZPB/' \
+    printf 'id\tname\trating\tscore\toppscores\tgames\trank\n' \
+        >"$BATS_TEST_TMPDIR/in"
+    seq 100000 | sed 's/.*/&\tplayer &\t1500\t2\t1 1 1 1\tPAB PAB ZPB ZPB\t&/' \
         >>"$BATS_TEST_TMPDIR/in"
     failed=0
     while IFS= read -r program; do
