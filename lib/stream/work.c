@@ -51,3 +51,8 @@ void tb_work_put(struct tb_work *work, struct tb_stream *stream, tb_num value)
     work->words.length = 0;
     work->listed = false;
 }
+
+void tb_work_free(struct tb_work *work)
+{
+    free(work->words.buffer);
+}
