@@ -64,9 +64,11 @@ bool tb_koya_sum(const struct tb_game *games, size_t rounds,
         if (!tb_num_add(*sum, games[i].points & -(tb_num)(opponent & counts),
                         sum))
             return false;
-        if (shares)
-            shares[i] = (struct tb_share){
-                opponent ? games[i].points : TB_MISSING, opponent && !counts};
     }
+    for (size_t i = 0; i < rounds && shares; i++)
+        shares[i] = games[i].row < 0
+                        ? (struct tb_share){TB_MISSING, false}
+                        : (struct tb_share){games[i].points,
+                                            score[games[i].row] < least};
     return true;
 }

@@ -58,6 +58,16 @@ static inline bool multiply(tb_num score, tb_num weight, tb_num *product)
     return true;
 }
 
+/* Notes the products before any is cut. */
+static void note_shares(const struct product *left, size_t count,
+                        size_t rounds, struct tb_share *shares)
+{
+    for (size_t i = 0; i < rounds; i++)
+        shares[i] = (struct tb_share){TB_MISSING, false};
+    for (size_t i = 0; i < count; i++)
+        shares[left[i].round].value = left[i].value;
+}
+
 bool tb_sonneborn_sum(const struct tb_entry *scores, const tb_num *weights,
                       size_t rounds, size_t cuts, tb_num *sum,
                       struct tb_share *shares)
@@ -66,21 +76,16 @@ bool tb_sonneborn_sum(const struct tb_entry *scores, const tb_num *weights,
     size_t count = 0;
 
     for (size_t i = 0; i < rounds; i++) {
-        struct product *product = &left[count];
-        const bool counts =
-            scores[i].value != TB_MISSING && weights[i] != TB_MISSING;
-        if (counts) {
-            *product = (struct product){.score = scores[i].value,
-                                        .round = i,
-                                        .voluntary = scores[i].voluntary};
-            if (!multiply(scores[i].value, weights[i], &product->value))
-                return false;
-            count++;
-        }
-        if (shares)
-            shares[i] = (struct tb_share){
-                counts ? product->value : TB_MISSING, false};
+        if (scores[i].value == TB_MISSING || weights[i] == TB_MISSING)
+            continue;
+        left[count].score = scores[i].value;
+        left[count].round = i;
+        left[count].voluntary = scores[i].voluntary;
+        if (!multiply(scores[i].value, weights[i], &left[count++].value))
+            return false;
     }
+    if (shares)
+        note_shares(left, count, rounds, shares);
     for (; cuts > 0 && count > 0; cuts--, count--) {
         const size_t cut = find_cut(left, count);
         if (shares)

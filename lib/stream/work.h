@@ -30,8 +30,10 @@ void tb_work_append_as(struct tb_stream *stream, struct tb_text name,
 /* Where a rule is to note its shares; NULL if nobody wants them. */
 static inline struct tb_share *tb_work_shares(struct tb_work *work)
 {
-    work->listed = work->wanted;
-    return work->wanted ? work->share : NULL;
+    if (!work->wanted)
+        return NULL;
+    work->listed = true;
+    return work->share;
 }
 
 /* Where a rule is to put its words, likewise. */
