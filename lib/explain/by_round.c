@@ -6,7 +6,8 @@
 #include "phrases.h"
 #include "show/show.h"
 
-bool tb_by_round_entry_cut(struct tb_text *rest, struct tb_by_round_entry *entry)
+bool tb_by_round_entry_cut(struct tb_text *rest,
+                           struct tb_by_round_entry *entry)
 {
     if (!tb_text_cut(rest, ' ', &entry->number))
         return false;
@@ -22,9 +23,9 @@ void tb_by_round_game(const struct tb_explain *explain,
                     const struct tb_game *game, struct tb_output *output)
 {
     static const char *const words[] = {
-        "won",          "drew",           "lost",
+        "won",            "drew",            "lost",
         "won by forfeit", "lost by forfeit", "drew by forfeit",
-        "not finished", "bye",            "full-point bye",
+        "not finished",   "bye",             "full-point bye",
         "half-point bye", "not played"};
     const struct tb_scoring *scoring =
         &explain->loader.games.settings.scoring;
