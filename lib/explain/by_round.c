@@ -141,7 +141,7 @@ static void put_values(const struct tb_explain *explain, size_t record,
                        const struct column *column, size_t columns,
                        struct tb_output *output)
 {
-    tb_put_string(output, "\t\tvalue\t");
+    tb_put_string(output, "value\t\t\t");
     for (size_t c = 0; c < columns; c++) {
         tb_put_char(output, '\t');
         put_padded(output, tb_phrases_value(explain, column[c].key, record),

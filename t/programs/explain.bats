@@ -101,7 +101,7 @@ round  game  opponent   scored  mmed   solkoff   cum  cumopp
     4  won   Player, L     2.0   1.5       1.5   3.0     8.0
     5  lost  Player, A     6.0   6.0       6.0   3.0    21.0
     6  drew  Player, D     3.5   3.5       3.5   3.5    12.5
-             value              20.0      21.5  14.5    79.5
+value                           20.0      21.5  14.5    79.5
 
 What stands in ( ) is left out.
 In mmed and solkoff each round that an opponent did not play counts as half a
@@ -119,7 +119,7 @@ round  game  opponent   scored  mmed   solkoff  cum  cumopp
     4  won   Player, G     2.5   2.5       2.5    2    10.0
     5  won   Player, J     2.0   1.5       1.5    3     6.0
     6  lost  Player, A     6.0  (6.0)      6.0    3    21.0
-             value               9.5      17.0   11    66.5
+value                            9.5      17.0   11    66.5
 
 What stands in ( ) is left out.
 In mmed and solkoff each round that an opponent did not play counts as half a
@@ -143,7 +143,7 @@ round  game  opponent   scored  mmed   solkoff  cum  cumopp
     4  lost  Player, C     3.5   3.5       3.5    2    14.5
     5  lost  Player, D     3.5   3.5       3.5    2    12.5
     6  lost  Player, M     3.0   2.5       2.5    2    10.0
-             value              12.5      16.5    8    61.0
+value                           12.5      16.5    8    61.0
 
 What stands in ( ) is left out.
 In mmed and solkoff each round that an opponent did not play counts as half a
@@ -169,7 +169,7 @@ round  game            opponent  scored  BH/C1     BH    SB  WIN  BPG
     3  won as White    Opal         1.5    1.5    1.5  1.50    1    0
     4  drew as White   Charline     3.5    3.5    3.5  1.75    0    0
     5  drew as Black   Alyx         3.5    3.5    3.5  1.75    0    1
-                       value              11.5   15.0  9.75    2    2
+value                                     11.5   15.0  9.75    2    2
 
 What stands in ( ) is left out.
 In BH/C1, BH and SB each of the last rounds that an opponent missed by choice
@@ -195,7 +195,7 @@ round  game             opponent  scored  BH/C1     BH   SB  WIN  BPG
     3  lost by forfeit  Nick         2.0   (2.0)   2.0  0.0    0    0
     4  not played                           2.0    2.0  0.0    0    0
     5  won as Black     Opal         1.5    1.5    1.5  1.5    1    1
-                        value               9.0   11.0  4.5    2    2
+value                                       9.0   11.0  4.5    2    2
 
 What stands in ( ) is left out.
 Rounds 3 and 4 were not played: in BH/C1, BH and SB the player's own score
@@ -217,7 +217,7 @@ round  game            opponent     scored  BH/C1    BH    SB  WIN  BPG
     2  won as Black    Clark, Cleo     2.5    2.5   2.5  2.50    1    1
     3  half-point bye                        (2.0)  2.0  1.00    0    0
     4  drew as White   Brown, Ben      2.5    2.5   2.5  1.25    0    0
-                       value                  7.5   9.5  7.25    2    1
+value                                         7.5   9.5  7.25    2    1
 
 What stands in ( ) is left out.
 Round 3 was not played: in BH/C1, BH and SB the player's own score stands in for
@@ -233,7 +233,7 @@ round  game            opponent    scored  BH/C1   BH  SB  WIN  BPG
     2  drew as White   Evans, Eve       2      2    2   1    0    0
     3  bye                                     2    2   2    1    0
     4  won by forfeit  Ford, Finn       0     (0)   0   0    1    0
-                       value                   7    7   3    2    1
+value                                          7    7   3    2    1
 
 What stands in ( ) is left out.
 Round 3 was not played: in BH/C1, BH and SB the player's own score stands in for
@@ -293,7 +293,7 @@ round  game           opponent     scored  BH/C1
     2  won as White   Ford, Finn      0.0   (0.0)
     3  drew as White  Clark, Cleo     2.5    2.5
     4  drew as Black  Adams, Ada      3.0    3.0
-                      value                  7.5
+value                                        7.5
 
 Direct Encounter, the games between those equal so far: Brown, Ben 0.5; Clark,
   Cleo 0.5. This decides nothing.
@@ -320,7 +320,7 @@ round  match          opponent   scored  BH:MP/C1
     5  lost as Black  Cougars        10        10
     6  lost as White  Bonobos        10        10
     7  won as Black   Iguanas         6         6
-                      value                    52
+value                                          52
 
 Extended Direct Encounter, the matches between those equal so far, by match
   points: Bonobos 2; Deer 0.
@@ -550,6 +550,14 @@ EOF
     grep 'Featherstonehaugh, ' all
     [[ $(wc -l <all) -gt 500 ]]
     awk 'length > 80' all | diff /dev/null -
+}
+
+@test "-o json: both neighbours, with the values of the key that decided" {
+    local both='"above": {"id": 3, "key": "score", "own": 3.5, "other": 4}, '
+    both+='"below": {"id": 5, "key": "cum", "own": 14.5, "other": 12.5}'
+    tb-standings --explain=4 -o json samples/wscf.txt >"$BATS_TEST_TMPDIR/json"
+    grep -F "$both" "$BATS_TEST_TMPDIR/json"
+    mlr --ijson --ojson cat "$BATS_TEST_TMPDIR/json" >/dev/null
 }
 
 # every_code FILE COUNT PATTERN: in an order of all codes whose flags match, so
