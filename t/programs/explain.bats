@@ -1,5 +1,6 @@
 #!/usr/bin/env bats
 # tb-explain: the key that decided, and the words.
+# shellcheck disable=SC2154 # set by run, or by the helper
 load ../helper
 
 setup()
@@ -63,8 +64,8 @@ parted()
 @test "the deciding key is the first in which neighbours differ" {
     cd "$BATS_TEST_TMPDIR"
     many_events | tb-sort -k score,a,-b,~club,c >ranked
-    tb-explain -k score,a,-b,~club,c --name=p -o json ranked >json
-    sed -n 's/^.*{"section": "\(S[0-9]*\)", "id": \([0-9]*\), /\1\t\2\t/p' json |
+    tb-explain -k score,a,-b,~club,c --name=p -o json ranked >all.json
+    sed -n 's/^.*{"section": "\(S[0-9]*\)", "id": \([0-9]*\), /\1\t\2\t/p' all.json |
         sed 's/"name.*"above": //; s/, "reasons.*//; s/, "below": /\t/
              s/null/{"id": 0, "key": "-"/g
              s/{"id": \([0-9]*\), "key": "\([^"]*\)"[^\t]*/\1\t\2/g' >ours
@@ -77,7 +78,9 @@ parted()
 # the codes are, is what stands on standard input.
 expect_words()
 {
-    tb-standings --explain="$@" >"$BATS_TEST_TMPDIR/said"
+    local ids=$1
+    shift
+    tb-standings --explain="$ids" "$@" >"$BATS_TEST_TMPDIR/said"
     diff -u - <(awk '
         /^[^ ]+ +[A-Z].*, (US Chess|FIDE C.07|WinTD).*: / { exit }
         { lines = lines $0 "\n" }
@@ -460,7 +463,7 @@ wrong()
         -k score,BH
     wrong "in:3: rank '2' is not 1, as by the keys: give -k those that \
 tb-sort had" -k score
-    cut -f 1-5 in >cut && mv cut in
+    ranked "${two[@]}" | cut -f 1-5 >in
     wrong "the stream has no ranks: let tb-sort -k score,WIN stand before this" \
         -k score,WIN
     { ranked "${two[@]}"; echo '#tb'; ranked "${two[@]}" | tail -n +2; } >in
@@ -525,17 +528,17 @@ EOF
 @test "-o html, md, json: what a name holds is escaped" {
     cd "$BATS_TEST_TMPDIR"
     sed 's/Clark, Cleo/<b>*|"" C/' open.csv >in.csv
-    tb-standings --explain=2 -t BH/C1 -o html in.csv >html
-    grep -F '(2.5) and Buchholz Cut 1 (7.5).</p>' html
-    grep -F 'Shares 2nd place with &lt;b&gt;*|&quot; C: ' html
+    tb-standings --explain=2 -t BH/C1 -o html in.csv >said.html
+    grep -F '(2.5) and Buchholz Cut 1 (7.5).</p>' said.html
+    grep -F 'Shares 2nd place with &lt;b&gt;*|&quot; C: ' said.html
     grep -x -F '<tr><td>3<td>drew as White<td>&lt;b&gt;*|&quot; C<td>2.5<td>2.5' \
-        html
-    [[ $(<html) != *'<b>'* ]]
-    tb-standings --explain=2 -t BH/C1 -o md in.csv >md
-    grep -F 'Shares 2nd place with \<b\>\*\|" C: ' md
-    grep -x -F '| 3 | drew as White | \<b\>\*\|" C | 2.5 | 2.5 |' md
-    tb-standings --explain=2 -t BH/C1 -o json in.csv >json
-    grep -F '"name": "<b>*|\" C", "scored": 2.5}' json
+        said.html
+    [[ $(<said.html) != *'<b>'* ]]
+    tb-standings --explain=2 -t BH/C1 -o md in.csv >said.md
+    grep -F 'Shares 2nd place with \<b\>\*\|" C: ' said.md
+    grep -x -F '| 3 | drew as White | \<b\>\*\|" C | 2.5 | 2.5 |' said.md
+    tb-standings --explain=2 -t BH/C1 -o json in.csv >said.json
+    grep -F '"name": "<b>*|\" C", "scored": 2.5}' said.json
 }
 
 @test "text is at most 80 columns wide" {
