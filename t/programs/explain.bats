@@ -175,8 +175,8 @@ round  game            opponent  scored  BH/C1     BH    SB  WIN  BPG
 value                                     11.5   15.0  9.75    2    2
 
 What stands in ( ) is left out.
-In BH/C1, BH and SB each of the last rounds that an opponent missed by choice
-  counts as half a point: Nick has 3.
+In BH/C1, BH and SB each of the last rounds that an opponent sat out counts as
+  half a point: Nick has 3.
 Round 2 was not played: in BH/C1, BH and SB the player's own score stands in for
   that of an opponent: 3.5.
 Buchholz Cut 1 leaves out round 2, though it is not the lowest: a round missed
