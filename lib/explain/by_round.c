@@ -6,7 +6,8 @@
 #include "phrases.h"
 #include "show/show.h"
 
-bool tb_by_round_entry_cut(struct tb_text *rest, struct tb_by_round_entry *entry)
+bool tb_by_round_entry_cut(struct tb_text *rest,
+                           struct tb_by_round_entry *entry)
 {
     if (!tb_text_cut(rest, ' ', &entry->number))
         return false;
@@ -22,9 +23,9 @@ void tb_by_round_game(const struct tb_explain *explain,
                     const struct tb_game *game, struct tb_output *output)
 {
     static const char *const words[] = {
-        "won",          "drew",           "lost",
+        "won",            "drew",            "lost",
         "won by forfeit", "lost by forfeit", "drew by forfeit",
-        "not finished", "bye",            "full-point bye",
+        "not finished",   "bye",             "full-point bye",
         "half-point bye", "not played"};
     const struct tb_scoring *scoring =
         &explain->loader.games.settings.scoring;
@@ -140,7 +141,7 @@ static void put_values(const struct tb_explain *explain, size_t record,
                        const struct column *column, size_t columns,
                        struct tb_output *output)
 {
-    tb_put_string(output, "\t\tvalue\t");
+    tb_put_string(output, "value\t\t\t");
     for (size_t c = 0; c < columns; c++) {
         tb_put_char(output, '\t');
         put_padded(output, tb_phrases_value(explain, column[c].key, record),

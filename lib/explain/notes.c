@@ -153,7 +153,7 @@ static void note_opponents(const struct tb_explain *explain, size_t key,
             tb_put_string(output, us ? " each round that an opponent did not "
                                        "play counts as "
                                      : " each of the last rounds that an "
-                                       "opponent missed by choice counts as ");
+                                       "opponent sat out counts as ");
             tb_put_string(output, worth);
         }
         tb_put_string(output, any ? "; " : ": ");

@@ -32,10 +32,12 @@ static const struct tb_rule rules[] = {
      "rounds that were not played: early wins count more than late ones.",
      "tb-cumulative -u %m -n %N"},
     {{"adjcum", "Adjusted Cumulative"}, "", US, 0, SUM, "",
-     "The Cumulative without the score after round 1.",
+     "The running score after each round but the first, added up, less the "
+     "points of rounds that were not played.",
      "tb-cumulative -u -c 1 %m -n %N"},
     {{"cumopp", "Cumulative of Opposition"}, "34E9", US, 0, SUM, "",
-     "The Cumulatives of the opponents played, added up.",
+     "The running scores after each round of all opponents played, added up, "
+     "less the points of their rounds that were not played.",
      "tb-cumulative -u %m -n cum | "
      "tb-oppscores -r played -k cum -n opp.cum | tb-median -i opp.cum -n %N"},
     {{"sb", "Sonneborn-Berger"}, "34E8", US, 0, SUM, "",
@@ -97,11 +99,12 @@ static const struct tb_rule rules[] = {
      "an imaginary opponent with one's own score counts.",
      "tb-oppscores %F %Q %P -n %L | tb-median %C -i %L -n %N"},
     {{"FB", "Fore Buchholz"}, "8.3", FIDE, 0, SUM, "CMP:",
-     "The Buchholz that there would be if all games of the event's last "
-     "round were drawn.",
+     "The scores that all opponents would have if all games of the event's "
+     "last round were drawn, added up.",
      "tb-oppscores -F %Q %P -n %L | tb-median %C -i %L -n %N"},
     {{"AOB", "Average of Opponents' Buchholz"}, "8.2", FIDE, 0, MEAN, "F:",
-     "The mean of the Buchholz of the opponents played.",
+     "The scores of the opponents of each opponent, added up for each; the "
+     "mean of these sums.",
      "tb-oppscores %F %Q -n %L | tb-median -i %L -n %B | "
      "tb-oppscores -r played -k %B -n opp.%B | "
      "tb-median -a -d 2 -i opp.%B -n %N"},
@@ -244,29 +247,33 @@ static const struct tb_rule rules[] = {
      "tb-direct -r ede --points=%X -k %K %P -n %N"},
     {{"EDEC", "Extended Direct Encounter (count)"},
      "13.3", FIDE, LOWER | PLACED | TEAMS, WORDS, "P",
-     "As EDE; two teams still equal are parted by the board count of the "
-     "match between them, in which points on high boards keep it low.",
+     "The place among those with whom all is equal so far, by the matches "
+     "between them; two teams still equal are parted by the board count of "
+     "their match, in which points on high boards keep it low.",
      "tb-direct -r edec --points=%X -k %K %P -n %N"},
     {{"EDET", "Extended Direct Encounter (top)"},
      "13.3", FIDE, LOWER | PLACED | TEAMS, WORDS, "P",
-     "As EDE; two teams still equal are parted by the first board of the "
-     "match between them that was not drawn.",
+     "The place among those with whom all is equal so far, by the matches "
+     "between them; two teams still equal are parted by the first board of "
+     "their match that was not drawn.",
      "tb-direct -r edet --points=%X -k %K %P -n %N"},
     {{"EDEB", "Extended Direct Encounter (bottom)"},
      "13.3", FIDE, LOWER | PLACED | TEAMS, WORDS, "P",
-     "As EDE; two teams still equal are parted by the match between them "
-     "without its last board, then without the last two, and so on.",
+     "The place among those with whom all is equal so far, by the matches "
+     "between them; two teams still equal are parted by their match without "
+     "its last board, then without the last two, and so on.",
      "tb-direct -r edeb --points=%X -k %K %P -n %N"},
     {{"EDEBT", "Extended Direct Encounter (count and top)"},
      "13.3", FIDE, LOWER | PLACED | TEAMS, WORDS, "P",
-     "As EDE; two teams still equal are parted by the board count of the "
-     "match between them, then by its first board that was not drawn.",
+     "The place among those with whom all is equal so far, by the matches "
+     "between them; two teams still equal are parted by the board count of "
+     "their match, then by its first board that was not drawn.",
      "tb-direct -r edebt --points=%X -k %K %P -n %N"},
     {{"EDEBB", "Extended Direct Encounter (count and bottom)"},
      "13.3", FIDE, LOWER | PLACED | TEAMS, WORDS, "P",
-     "As EDE; two teams still equal are parted by the board count of the "
-     "match between them, then by the match without its last board, and so "
-     "on.",
+     "The place among those with whom all is equal so far, by the matches "
+     "between them; two teams still equal are parted by the board count of "
+     "their match, then by the match without its last board, and so on.",
      "tb-direct -r edebb --points=%X -k %K %P -n %N"},
     {{"BC", "Board Count"}, "12.1", FIDE, LOWER | TEAMS, SUM, "",
      "The points on each board times the number of the board, added up: "
@@ -285,55 +292,6 @@ static const struct tb_rule rules[] = {
 };
 
 const struct tb_words tb_codes = TB_WORDS(rules);
-
-static const struct tb_preset {
-    struct tb_word word;
-    const char *title;
-    enum tb_book book;
-    const char *swiss, *round_robin;
-} presets[] = {
-    {{"uscf", "the order that 34E recommends"}, "US Chess", US,
-     "mmed,solkoff,cum,cumopp", "mmed,solkoff,cum,cumopp"},
-    {{"wintd", "the order of WinTD 4.2's page"}, "WinTD 4.2", US,
-     "mmed,med,solkoff,sbx2,cum", "mmed,med,solkoff,sbx2,cum"},
-    {{"wintd-help", "the order of WinTD's present help page"}, "WinTD", US,
-     "mmed,solkoff,sbx2,cum", "mmed,solkoff,sbx2,cum"},
-    {{"swissperfect", "a club's, one for round robins in it"}, "SwissPerfect",
-     FIDE, "BH/M1,BH,PS", "SB,WIN"},
-    {{"fide", "Buchholz first"}, "FIDE", FIDE,
-     "BH/C1,BH,SB,DE,WIN,BPG", "BH/C1,BH,SB,DE,WIN,BPG"},
-    {{"fide-rr", "for round robins"}, "FIDE, round robin", FIDE,
-     "DE,WIN,SB,KS", "DE,WIN,SB,KS"},
-    {{"usat-order", "team matches, US Chess"}, "US Chess, teams", US,
-     "usat,pct,solkoff,mmed", "usat,pct,solkoff,mmed"},
-    {{"fide-team", "teams, one for round robins in it"}, "FIDE, teams", FIDE,
-     "MPvGP,BH:MP/C1,EDE", "MPvGP,EDE,EMMSB,BC"},
-};
-
-const struct tb_words tb_presets = TB_WORDS(presets);
-
-const char *tb_preset(struct tb_text name, bool round_robin)
-{
-    const size_t row = tb_word_find(&tb_presets, name);
-
-    if (row == tb_presets.count)
-        return NULL;
-    return round_robin ? presets[row].round_robin : presets[row].swiss;
-}
-
-enum tb_book tb_preset_book(struct tb_text name)
-{
-    const size_t row = tb_word_find(&tb_presets, name);
-
-    return row < tb_presets.count ? presets[row].book : TB_BOOK_NONE;
-}
-
-const char *tb_preset_title(struct tb_text name)
-{
-    const size_t row = tb_word_find(&tb_presets, name);
-
-    return row < tb_presets.count ? presets[row].title : NULL;
-}
 
 const struct tb_rule *tb_rule_at(size_t i)
 {

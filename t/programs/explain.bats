@@ -1,5 +1,6 @@
 #!/usr/bin/env bats
 # tb-explain: the key that decided, and the words.
+# shellcheck disable=SC2154 # set by run, or by the helper
 load ../helper
 
 setup()
@@ -63,8 +64,8 @@ parted()
 @test "the deciding key is the first in which neighbours differ" {
     cd "$BATS_TEST_TMPDIR"
     many_events | tb-sort -k score,a,-b,~club,c >ranked
-    tb-explain -k score,a,-b,~club,c --name=p -o json ranked >json
-    sed -n 's/^.*{"section": "\(S[0-9]*\)", "id": \([0-9]*\), /\1\t\2\t/p' json |
+    tb-explain -k score,a,-b,~club,c --name=p -o json ranked >all.json
+    sed -n 's/^.*{"section": "\(S[0-9]*\)", "id": \([0-9]*\), /\1\t\2\t/p' all.json |
         sed 's/"name.*"above": //; s/, "reasons.*//; s/, "below": /\t/
              s/null/{"id": 0, "key": "-"/g
              s/{"id": \([0-9]*\), "key": "\([^"]*\)"[^\t]*/\1\t\2/g' >ours
@@ -77,7 +78,9 @@ parted()
 # the codes are, is what stands on standard input.
 expect_words()
 {
-    tb-standings --explain="$@" >"$BATS_TEST_TMPDIR/said"
+    local ids=$1
+    shift
+    tb-standings --explain="$ids" "$@" >"$BATS_TEST_TMPDIR/said"
     diff -u - <(awk '
         /^[^ ]+ +[A-Z].*, (US Chess|FIDE C.07|WinTD).*: / { exit }
         { lines = lines $0 "\n" }
@@ -101,7 +104,7 @@ round  game  opponent   scored  mmed   solkoff   cum  cumopp
     4  won   Player, L     2.0   1.5       1.5   3.0     8.0
     5  lost  Player, A     6.0   6.0       6.0   3.0    21.0
     6  drew  Player, D     3.5   3.5       3.5   3.5    12.5
-             value              20.0      21.5  14.5    79.5
+value                           20.0      21.5  14.5    79.5
 
 What stands in ( ) is left out.
 In mmed and solkoff each round that an opponent did not play counts as half a
@@ -119,7 +122,7 @@ round  game  opponent   scored  mmed   solkoff  cum  cumopp
     4  won   Player, G     2.5   2.5       2.5    2    10.0
     5  won   Player, J     2.0   1.5       1.5    3     6.0
     6  lost  Player, A     6.0  (6.0)      6.0    3    21.0
-             value               9.5      17.0   11    66.5
+value                            9.5      17.0   11    66.5
 
 What stands in ( ) is left out.
 In mmed and solkoff each round that an opponent did not play counts as half a
@@ -143,7 +146,7 @@ round  game  opponent   scored  mmed   solkoff  cum  cumopp
     4  lost  Player, C     3.5   3.5       3.5    2    14.5
     5  lost  Player, D     3.5   3.5       3.5    2    12.5
     6  lost  Player, M     3.0   2.5       2.5    2    10.0
-             value              12.5      16.5    8    61.0
+value                           12.5      16.5    8    61.0
 
 What stands in ( ) is left out.
 In mmed and solkoff each round that an opponent did not play counts as half a
@@ -169,11 +172,11 @@ round  game            opponent  scored  BH/C1     BH    SB  WIN  BPG
     3  won as White    Opal         1.5    1.5    1.5  1.50    1    0
     4  drew as White   Charline     3.5    3.5    3.5  1.75    0    0
     5  drew as Black   Alyx         3.5    3.5    3.5  1.75    0    1
-                       value              11.5   15.0  9.75    2    2
+value                                     11.5   15.0  9.75    2    2
 
 What stands in ( ) is left out.
-In BH/C1, BH and SB each of the last rounds that an opponent missed by choice
-  counts as half a point: Nick has 3.
+In BH/C1, BH and SB each of the last rounds that an opponent sat out counts as
+  half a point: Nick has 3.
 Round 2 was not played: in BH/C1, BH and SB the player's own score stands in for
   that of an opponent: 3.5.
 Buchholz Cut 1 leaves out round 2, though it is not the lowest: a round missed
@@ -195,7 +198,7 @@ round  game             opponent  scored  BH/C1     BH   SB  WIN  BPG
     3  lost by forfeit  Nick         2.0   (2.0)   2.0  0.0    0    0
     4  not played                           2.0    2.0  0.0    0    0
     5  won as Black     Opal         1.5    1.5    1.5  1.5    1    1
-                        value               9.0   11.0  4.5    2    2
+value                                       9.0   11.0  4.5    2    2
 
 What stands in ( ) is left out.
 Rounds 3 and 4 were not played: in BH/C1, BH and SB the player's own score
@@ -217,7 +220,7 @@ round  game            opponent     scored  BH/C1    BH    SB  WIN  BPG
     2  won as Black    Clark, Cleo     2.5    2.5   2.5  2.50    1    1
     3  half-point bye                        (2.0)  2.0  1.00    0    0
     4  drew as White   Brown, Ben      2.5    2.5   2.5  1.25    0    0
-                       value                  7.5   9.5  7.25    2    1
+value                                         7.5   9.5  7.25    2    1
 
 What stands in ( ) is left out.
 Round 3 was not played: in BH/C1, BH and SB the player's own score stands in for
@@ -233,7 +236,7 @@ round  game            opponent    scored  BH/C1   BH  SB  WIN  BPG
     2  drew as White   Evans, Eve       2      2    2   1    0    0
     3  bye                                     2    2   2    1    0
     4  won by forfeit  Ford, Finn       0     (0)   0   0    1    0
-                       value                   7    7   3    2    1
+value                                          7    7   3    2    1
 
 What stands in ( ) is left out.
 Round 3 was not played: in BH/C1, BH and SB the player's own score stands in for
@@ -293,7 +296,7 @@ round  game           opponent     scored  BH/C1
     2  won as White   Ford, Finn      0.0   (0.0)
     3  drew as White  Clark, Cleo     2.5    2.5
     4  drew as Black  Adams, Ada      3.0    3.0
-                      value                  7.5
+value                                        7.5
 
 Direct Encounter, the games between those equal so far: Brown, Ben 0.5; Clark,
   Cleo 0.5. This decides nothing.
@@ -320,7 +323,7 @@ round  match          opponent   scored  BH:MP/C1
     5  lost as Black  Cougars        10        10
     6  lost as White  Bonobos        10        10
     7  won as Black   Iguanas         6         6
-                      value                    52
+value                                          52
 
 Extended Direct Encounter, the matches between those equal so far, by match
   points: Bonobos 2; Deer 0.
@@ -460,7 +463,7 @@ wrong()
         -k score,BH
     wrong "in:3: rank '2' is not 1, as by the keys: give -k those that \
 tb-sort had" -k score
-    cut -f 1-5 in >cut && mv cut in
+    ranked "${two[@]}" | cut -f 1-5 >in
     wrong "the stream has no ranks: let tb-sort -k score,WIN stand before this" \
         -k score,WIN
     { ranked "${two[@]}"; echo '#tb'; ranked "${two[@]}" | tail -n +2; } >in
@@ -525,17 +528,17 @@ EOF
 @test "-o html, md, json: what a name holds is escaped" {
     cd "$BATS_TEST_TMPDIR"
     sed 's/Clark, Cleo/<b>*|"" C/' open.csv >in.csv
-    tb-standings --explain=2 -t BH/C1 -o html in.csv >html
-    grep -F '(2.5) and Buchholz Cut 1 (7.5).</p>' html
-    grep -F 'Shares 2nd place with &lt;b&gt;*|&quot; C: ' html
+    tb-standings --explain=2 -t BH/C1 -o html in.csv >said.html
+    grep -F '(2.5) and Buchholz Cut 1 (7.5).</p>' said.html
+    grep -F 'Shares 2nd place with &lt;b&gt;*|&quot; C: ' said.html
     grep -x -F '<tr><td>3<td>drew as White<td>&lt;b&gt;*|&quot; C<td>2.5<td>2.5' \
-        html
-    [[ $(<html) != *'<b>'* ]]
-    tb-standings --explain=2 -t BH/C1 -o md in.csv >md
-    grep -F 'Shares 2nd place with \<b\>\*\|" C: ' md
-    grep -x -F '| 3 | drew as White | \<b\>\*\|" C | 2.5 | 2.5 |' md
-    tb-standings --explain=2 -t BH/C1 -o json in.csv >json
-    grep -F '"name": "<b>*|\" C", "scored": 2.5}' json
+        said.html
+    [[ $(<said.html) != *'<b>'* ]]
+    tb-standings --explain=2 -t BH/C1 -o md in.csv >said.md
+    grep -F 'Shares 2nd place with \<b\>\*\|" C: ' said.md
+    grep -x -F '| 3 | drew as White | \<b\>\*\|" C | 2.5 | 2.5 |' said.md
+    tb-standings --explain=2 -t BH/C1 -o json in.csv >said.json
+    grep -F '"name": "<b>*|\" C", "scored": 2.5}' said.json
 }
 
 @test "text is at most 80 columns wide" {
@@ -550,6 +553,14 @@ EOF
     grep 'Featherstonehaugh, ' all
     [[ $(wc -l <all) -gt 500 ]]
     awk 'length > 80' all | diff /dev/null -
+}
+
+@test "-o json: both neighbours, with the values of the key that decided" {
+    local both='"above": {"id": 3, "key": "score", "own": 3.5, "other": 4}, '
+    both+='"below": {"id": 5, "key": "cum", "own": 14.5, "other": 12.5}'
+    tb-standings --explain=4 -o json samples/wscf.txt >"$BATS_TEST_TMPDIR/json"
+    grep -F "$both" "$BATS_TEST_TMPDIR/json"
+    mlr --ijson --ojson cat "$BATS_TEST_TMPDIR/json" >/dev/null
 }
 
 # every_code FILE COUNT PATTERN: in an order of all codes whose flags match, so

@@ -266,7 +266,7 @@ check_pipelines()
                   inside { text = text $0 }
                   inside && /},$/ { split(text, part, "\"")
                                     print part[2], part[8], part[10]; text = "" }' \
-        "$top/lib/order/codes.c")
+        "$top/lib/order/presets.c")
     [[ $count -gt 4 ]]
 }
 

@@ -203,7 +203,8 @@ END
 # views: each view, with what it makes of this stream when it is whole.
 views()
 {
-    printf '%s\n' 'tb-check -t mmed' 'tb-standings -t mmed -o page'
+    printf '%s\n' 'tb-check -t mmed' 'tb-standings -t mmed --explain=1' \
+        'tb-standings -t mmed -o page'
     for format in text tsv csv md html json jsonl; do
         printf '%s\n' "tb-format -o $format" "tb-standings -t mmed -o $format"
     done
