@@ -107,6 +107,8 @@ static const struct {
     {"tb-format -o json", 0},
     {"tb-format -o json -k section,id,name=N,games", 0},
     {"tb-format -k rank=R,name,score", 0},
+    {"tb-page", 0},
+    {"tb-page -k score,oppscores -x name,games --legend=Order", 0},
     {"tb-team -k score,rating", 0},
     {"tb-team -b 2 -k score", 0},
     {"tb-team -b 4", 0},
@@ -221,6 +223,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     int argc, command;
     bool good;
 
+    setenv("SOURCE_DATE_EPOCH", "0", 1); /* pages show the time */
     if (size < 2)
         return 0;
     command = data[0] % COMMANDS;
@@ -248,6 +251,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         fuzz_complain(&whole, "exit 1 without a word", argv);
     if (whole.status == 1 && strcmp(argv[0], "tb-format") != 0 &&
         strcmp(argv[0], "tb-explain") != 0 &&
+        strcmp(argv[0], "tb-page") != 0 &&
         !strstr(whole.out.data, "#tb error ") &&
         !memchr(whole.out.data, '\0', whole.out.size))
         fuzz_complain(&whole, "exit 1 without #tb error", argv);

@@ -19,6 +19,7 @@ fuzz_main *fuzz_program(const char *name)
         {"tb-koya", tb_koya_main},
         {"tb-median", tb_median_main},
         {"tb-oppscores", tb_oppscores_main},
+        {"tb-page", tb_page_main},
         {"tb-parse", tb_parse_main},
         {"tb-perf", tb_perf_main},
         {"tb-random", tb_random_main},

@@ -155,13 +155,13 @@ TSV
         'system=roundrobin;order=BH/C1,DE'
 } >"$work/broken.tsv" # B is no section of A's; the fuzzer repairs it
 {
-    printf 'section\tid\tname\tteam\trating\tscore\tgames\tsettings\toppscores\n'
-    printf 'A\t1\tAda\tX\t2000\t2.5\tW2w D3b HPB\tedition=2026\t1 1.5v -\n'
-    printf 'A\t2\tBo\tX\t1900\t1\tL1b w3 ZPB\tedition=2026\t2.5 1.5 0v\n'
+    printf 'section\tid\tname\tteam\trating\tscore\tgames\tsettings\toppscores\trank\n'
+    printf 'A\t1\tAda\tX\t2000\t2.5\tW2w D3b HPB\tedition=2026\t1 1.5v -\t1\n'
+    printf 'A\t2\tBo\tX\t1900\t1\tL1b w3 ZPB\tedition=2026\t2.5 1.5 0v\t2\n'
     printf '# a comment\n'
-    printf 'A\t3\tCy\tY\t1800\t0.5\t+0 D1w -2b\tedition=2026\t- 2.5 1\n'
-    printf 'B\t7\tDi\tY\t-\t1\tPAB=0.5 ?9w =9b\tsystem=roundrobin\t1 1 -\n'
-    printf 'B\t9\tEd\tY\t-\t0.5\tFPB ?7b =7w\tsystem=roundrobin\t- 0.5 1\n'
+    printf 'A\t3\tCy\tY\t1800\t0.5\t+0 D1w -2b\tedition=2026\t- 2.5 1\t3\n'
+    printf 'B\t7\tDi\tY\t-\t1\tPAB=0.5 ?9w =9b\tsystem=roundrobin\t1 1 -\t1\n'
+    printf 'B\t9\tEd\tY\t-\t0.5\tFPB ?7b =7w\tsystem=roundrobin\t- 0.5 1\t2\n'
     printf '#tb error tb-x: f:1: bad\n#tb\n'
 } >"$work/small.tsv"
 tb-parse "$work/teams.trf" >"$work/players.tsv"

@@ -332,7 +332,10 @@ index_of_names()
     [[ -z $output ]]
 }
 
-@test "publish.sh replaces the page, and keeps it when something is wrong" {
+@test "publish.sh replaces the page, keeps it when something is wrong, and logs" {
+    local log=$PWD/home/publish.log
+    mkdir home
+    export HOME=$PWD/home
     samples/publish.sh page -t solkoff samples/club.csv
     grep -q '^<!DOCTYPE html>' page
     cp page before
@@ -340,6 +343,18 @@ index_of_names()
     run -1 samples/publish.sh page wrong.csv
     cmp page before
     [[ ${lines[-1]} = 'tb-standings: nothing is written to page' ]]
+    # Each line of what was wrong, with the time; then that all is well, once.
+    diff <(printf 'page is as it was: %s\n' "${lines[@]}") <(cut -c 18- "$log")
+    [ "$(grep -cE '^20[0-9-]{8} [0-9:]{5} page is ' "$log")" = ${#lines[@]} ]
+    samples/publish.sh other samples/wscf.txt
+    samples/publish.sh page samples/wscf.txt
+    samples/publish.sh page samples/wscf.txt
+    [ "$(cut -c 18- "$log" | tail -n +$((${#lines[@]} + 1)))" = \
+        'page is new again' ]
+    # A log that cannot be written does not hide what is wrong.
+    PUBLISH_LOG=/dev/full run samples/publish.sh page wrong.csv
+    [ "$status" -ne 0 ]
+    [[ $output = *'nothing is written to page'* ]]
 }
 
 @test "the scripts find the programs of an installation" {
