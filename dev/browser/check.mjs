@@ -74,6 +74,10 @@ async function fits(file) {
         const wide = await page.evaluate(
             () => document.scrollingElement.scrollWidth);
         check(wide <= width, `${file} is ${wide} wide at ${width}`);
+        // Names stay in sight while a table scrolls: they must leave room.
+        const name = await page.evaluate(() =>
+            document.querySelector('.standings tbody th').offsetWidth);
+        check(name < width / 2, `${file}: names take ${name} of ${width}`);
         await page.context().close();
     }
 }
