@@ -278,6 +278,13 @@ round  game           opponent   scored
 Direct Encounter, the games between those equal so far: Abel, Ann 2; Bach, Ben
   1.5; Cole, Cy 1.5; Dorn, Dee 1. Then between these: Cole, Cy 1; Bach, Ben 0.
 EOF
+    # Whom the first step parted is not told of the second.
+    tb-standings --explain=1 -t DE "$BATS_TEST_TMPDIR/steps.csv" >"$BATS_TEST_TMPDIR/abel"
+    grep -A 1 '^Direct Encounter, ' "$BATS_TEST_TMPDIR/abel" | diff - <(cat <<'EOF'
+Direct Encounter, the games between those equal so far: Abel, Ann 2; Bach, Ben
+  1.5; Cole, Cy 1.5; Dorn, Dee 1.
+EOF
+    )
 }
 
 @test "direct encounter that decides nothing, and a shared rank" {
@@ -378,6 +385,12 @@ Extended Direct Encounter (count and bottom), the matches between those equal so
   points: Teak 1; Elm 1. Then between these, by game points: Teak 1; Elm 1. Then
   between these, by the points on the boards: Teak 0 1; Elm 1 0.
 EOF
+}
+
+@test "a cut of the lowest of which one was missed by choice needs no word" {
+    run -0 tb-standings --explain=12 -t BH/C1 samples/fide-swiss.trf
+    [[ $output == *'    4  not played                         (2.0)'* ]]
+    [[ $output != *'leaves out'* ]]
 }
 
 @test "lots" {
