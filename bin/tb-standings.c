@@ -33,8 +33,8 @@ static const struct tb_program program = {
     .name = "tb-standings",
     .synopsis = "[-lpv] [-f FORMAT] [-o FORMAT] [-R N] [-S NAME] [-t LIST] "
                 "[-w FILE] [--edition=YEAR] [--explain[=ID,...]] [--join] "
-                "[--mp=POINTS] [--partial] [--rating=KIND] [--round-robin] [--seed=TEXT] "
-                "[--teams] [--work] [FILE...]",
+                "[--mp=POINTS] [--partial] [--rating=KIND] [--round-robin] "
+                "[--seed=TEXT] [--teams] [--work] [FILE...]",
     .summary = "Prints the standings of tournament files.\nLIST: codes and "
                "presets separated by commas, such as mmed,solkoff or fide.",
     .letters = "f:lo:pR:S:t:vw:",

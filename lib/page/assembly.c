@@ -158,5 +158,6 @@ void tb_assembly_put(struct tb_document *document)
         tb_put_string(output, "<p>There are no standings yet.</p>\n");
     tb_put_text(output, tb_output_text(&document->body));
     tb_put_string(output, "</main>\n<footer>\n<p>" PACKAGE_NAME " "
-                          PACKAGE_VERSION "</p>\n</footer>\n</body>\n</html>\n");
+                          PACKAGE_VERSION "</p>\n</footer>\n</body>\n"
+                          "</html>\n");
 }

@@ -23,7 +23,7 @@ struct tb_work {
 void tb_work_append(const struct tb_work *work, struct tb_stream *stream,
                     struct tb_text name);
 
-/* Announces it and, behind it, the column with a suffix, if that is not NULL. */
+/* Announces it and, behind it, the column with a suffix, if not NULL. */
 void tb_work_append_as(struct tb_stream *stream, struct tb_text name,
                        const char *suffix);
 
