@@ -11,29 +11,19 @@
 
 #include "about.h"
 #include "base/base.h"
+#include "extras.h"
 #include "game/game.h"
 #include "others.h"
 #include "round_records.h"
 #include "source.h"
 #include "worth.h"
 
-/* Further columns that -x can ask for. */
-enum tb_extra {
-    TB_TITLE,
-    TB_FED,
-    TB_FIDEID,
-    TB_BIRTH,
-    TB_SEX,
-    TB_STATE,
-    TB_MEMBERID,
-    TB_BOARD,
-    TB_EXTRAS
-};
-
 struct tb_player {
     int32_t id;
     struct tb_text name, team; /* length 0: not given */
     struct tb_text extra[TB_EXTRAS];
+    struct tb_text cells; /* of each column that -x asks for, each behind a
+                             tab; length 0: the format has no such columns */
     tb_num rating;      /* TB_MISSING: unrated */
     tb_num points;      /* as the file declares them, TB_MISSING: it does not */
     tb_num rank;        /* likewise */

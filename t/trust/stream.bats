@@ -96,7 +96,7 @@ $top/samples/wscf.txt|
 $top/samples/wscf.txt $top/samples/club.csv $top/samples/fide-swiss.trf|
 -S x $top/samples/wscf.txt|
 --teams $top/samples/league.csv|
--x sex $top/samples/club.csv|
+-x club $top/samples/club.csv|
 wrong.txt|3:#tb error tb-parse: wrong.txt:2: round 1: 1 has W7, but 7\
  (line 8) has W13: not the same game 
 END
@@ -528,7 +528,7 @@ END
 
 @test "a name that begins with # is no comment behind cut" {
     table=$'no,name,club,r1\n1,#1 Fan,#tb end,W2\n2,#tb,x,L1\n3,a #,,B'
-    run -0 tb-parse -x title <<<"$table"
+    run -0 tb-parse -x club <<<"$table"
     [ "$(cut -f 3,4 <<<"$output")" = $'name\tteam\n #1 Fan\t #tb end\n #tb\tx
 a #\t-' ]
     names() { tb-parse <<<"$table" | cut -f 3,2,6 | cut -f 2-; }

@@ -6,6 +6,7 @@
 #include "base/base.h"
 #include "game/game.h"
 #include "titles.h"
+#include "wanted.h"
 
 bool tb_sheet_is_header(const struct tb_cells *cells)
 {
@@ -202,6 +203,20 @@ static void warn_of_others(const struct tb_sheet *sheet,
     }
 }
 
+/* Notes the columns that are asked for. */
+static void find_wanted(struct tb_sheet *sheet, struct tb_extras *extras,
+                        const struct tb_cells *header)
+{
+    if (!extras || extras->count == 0)
+        return;
+    sheet->wanted = tb_alloc(extras->count, sizeof *sheet->wanted);
+    tb_wanted_in_table(extras, header, sheet->wanted);
+    for (size_t i = 0; i < TB_EXTRAS; i++) {
+        if (sheet->slot[TB_HEAD_EXTRA + i] != TB_NO_COLUMN)
+            tb_extras_has(extras, (enum tb_extra)i);
+    }
+}
+
 bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
                    const struct tb_cells *header)
 {
@@ -237,13 +252,17 @@ bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
     if (!tb_sheet_places(sheet, source, header, word.length > 0))
         return false;
     warn_of_others(sheet, source, header);
-    return check_rounds(sheet, source, header) &&
-           find_id(sheet, source, header);
+    if (!check_rounds(sheet, source, header) ||
+        !find_id(sheet, source, header))
+        return false;
+    find_wanted(sheet, source->extras, header);
+    return true;
 }
 
 void tb_sheet_free(struct tb_sheet *sheet)
 {
     free(sheet->round);
+    free(sheet->wanted);
     tb_strays_free(&sheet->strays);
     *sheet = (struct tb_sheet){0};
 }

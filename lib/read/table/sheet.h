@@ -19,6 +19,7 @@ struct tb_sheet {
         bool bare;
     } *round;                   /* of each round */
     size_t columns, rounds, capacity;
+    size_t *wanted;             /* the column of each of source->extras */
     struct tb_strays strays;    /* columns that are none of ours */
     bool gap, ended;            /* a blank line was met; a note behind it */
     bool met;                   /* a cell named an opponent */
