@@ -52,7 +52,7 @@ turned()
     for field in section name team state memberid class; do
         extra=$field
         [[ $field != [snt][ea][cma]* ]] || extra=club
-        run -0 tb-parse -x $extra \
+        run -0 --separate-stderr tb-parse -x $extra \
             < <(printf 'no,r1,%s\n1,X,"a\e[1m\x7f\xc2\x9b\tb"\n' $field)
         [[ ${lines[1]} = *'a?[1m'?*b* ]]
         run ! obeyed <<<"$output"

@@ -6,7 +6,6 @@
 #include "base/base.h"
 #include "game/game.h"
 #include "titles.h"
-#include "wanted.h"
 
 bool tb_sheet_is_header(const struct tb_cells *cells)
 {
@@ -192,7 +191,8 @@ static void warn_of_others(const struct tb_sheet *sheet,
     for (size_t i = 0; source->name && i < header->count; i++) {
         const struct tb_cell *cell = &header->cell[i];
         if (cell->text.length == 0 ||
-            tb_heading_read(cell->text).kind != TB_HEAD_OTHER)
+            tb_heading_read(cell->text).kind != TB_HEAD_OTHER ||
+            tb_sheet_wants(sheet, source, i))
             continue;
         if (!source->verbose)
             warn_of_misspelt(sheet, source, cell);
@@ -200,20 +200,6 @@ static void warn_of_others(const struct tb_sheet *sheet,
             tb_warn("%s:%lu:%zu: warning: column '%.*s' is passed over",
                     source->name, cell->line, cell->column,
                     tb_text_shown(cell->text), cell->text.at);
-    }
-}
-
-/* Notes the columns that are asked for. */
-static void find_wanted(struct tb_sheet *sheet, struct tb_extras *extras,
-                        const struct tb_cells *header)
-{
-    if (!extras || extras->count == 0)
-        return;
-    sheet->wanted = tb_alloc(extras->count, sizeof *sheet->wanted);
-    tb_wanted_in_table(extras, header, sheet->wanted);
-    for (size_t i = 0; i < TB_EXTRAS; i++) {
-        if (sheet->slot[TB_HEAD_EXTRA + i] != TB_NO_COLUMN)
-            tb_extras_has(extras, (enum tb_extra)i);
     }
 }
 
@@ -251,12 +237,10 @@ bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
     find_names(sheet->slot);
     if (!tb_sheet_places(sheet, source, header, word.length > 0))
         return false;
+    tb_sheet_find_wanted(sheet, source, header);
     warn_of_others(sheet, source, header);
-    if (!check_rounds(sheet, source, header) ||
-        !find_id(sheet, source, header))
-        return false;
-    find_wanted(sheet, source->extras, header);
-    return true;
+    return check_rounds(sheet, source, header) &&
+           find_id(sheet, source, header) && tb_sheet_has_wanted(sheet, source);
 }
 
 void tb_sheet_free(struct tb_sheet *sheet)

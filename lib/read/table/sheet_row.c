@@ -260,35 +260,6 @@ static void keep_others(const struct tb_strays *strays,
     tb_others_row(others);
 }
 
-/*
- * The cells of the columns that -x asks for: nothing where there is no such
- * column, `-` where its cell is blank.
- */
-static void read_wanted(const struct tb_sheet *sheet, struct tb_source *source,
-                        const struct tb_cells *cells, struct tb_text *wanted)
-{
-    const size_t count = sheet->wanted ? source->extras->count : 0;
-    size_t length = 2 * count;
-    char *at;
-
-    for (size_t i = 0; i < count; i++)
-        length += text_at(cells, sheet->wanted[i]).length;
-    if (count == 0)
-        return;
-    wanted->at = at = tb_source_room(source, length);
-    for (size_t i = 0; i < count; i++) {
-        size_t clean;
-        *at++ = '\t';
-        if (sheet->wanted[i] == TB_NO_COLUMN)
-            continue;
-        clean = tb_text_clean(text_at(cells, sheet->wanted[i]), at);
-        if (clean == 0)
-            at[clean++] = '-';
-        at += clean;
-    }
-    wanted->length = (size_t)(at - wanted->at);
-}
-
 bool tb_sheet_row(struct tb_sheet *sheet, struct tb_source *source,
                   struct tb_tournament *tournament,
                   const struct tb_cells *cells)
@@ -325,7 +296,7 @@ bool tb_sheet_row(struct tb_sheet *sheet, struct tb_source *source,
     player->team = text_at(cells, slot[TB_HEAD_TEAM]);
     for (size_t i = 0; i < TB_EXTRAS; i++)
         player->extra[i] = text_at(cells, slot[TB_HEAD_EXTRA + i]);
-    read_wanted(sheet, source, cells, &player->cells);
+    tb_sheet_read_wanted(sheet, source, cells, &player->cells);
     keep_others(&sheet->strays, &tournament->others, cells);
     return read_rounds(sheet, source, tournament, cells) &&
            tb_tournament_fits(tournament, player_games(tournament)) &&
