@@ -45,6 +45,8 @@ static const struct tb_meaning meanings[] = {
     {TB_OPTION_JOIN, "join", NULL, "the files are days of one event"},
     {TB_OPTION_ROUND_ROBIN, "round-robin", NULL,
      "the sections are round robins"},
+    {TB_OPTION_CROSSTABLE, "crosstable", NULL,
+     "a column a round: the result and the opponent's rank"},
     {TB_OPTION_LEGEND, "legend", "[=TEXT]",
      "below tables, the text and what their columns are"},
 };
