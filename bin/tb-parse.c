@@ -17,7 +17,7 @@ static const int long_options[] = {
 
 static const struct tb_values values[] = {
     {&tb_formats, 'f', false},
-    {&tb_extras_names, 'x', true},
+    {&tb_extras_names, 'x', false},
     {&tb_points_kinds, TB_OPTION_PRIMARY, false},
     {&tb_editions, TB_OPTION_EDITION, false},
     {&tb_rating_kinds, TB_OPTION_RATING, false},
