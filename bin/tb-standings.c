@@ -121,20 +121,23 @@ static void print_pipeline(const struct tb_plan *plan)
 static bool run(const struct tb_plan *plan)
 {
     const bool parsed_well = parsed.outcome == TB_RUN_GOOD;
-    struct tb_output table;
+    const bool to_file = wflag && !to_stdout;
+    struct tb_store table = {0};
+    struct tb_output output;
     enum tb_outcome outcome;
 
-    tb_output_open(&table, STDOUT_FILENO);
-    outcome = tb_pipeline_run(plan, tb_parsed_records(&parsed), &table, NULL);
-    if (outcome == TB_RUN_BROKEN || (wflag && !parsed_well) ||
-        (wflag && outcome != TB_RUN_GOOD))
-        table.length = 0;
-    else if (wflag && !to_stdout)
-        tb_replace(wflag, tb_output_text(&table));
-    if (wflag && !to_stdout)
-        free(table.buffer); /* nothing can fail once the file is replaced */
-    else
-        tb_output_close(&table);
+    tb_output_open(&output, STDOUT_FILENO);
+    outcome = tb_pipeline_run(plan, &parsed.records, &table, NULL);
+    if (wflag ? parsed_well && outcome == TB_RUN_GOOD
+              : outcome != TB_RUN_BROKEN) {
+        if (to_file)
+            tb_replace(wflag, &table);
+        else
+            tb_store_write(&table, STDOUT_FILENO);
+    }
+    tb_store_free(&table);
+    if (!to_file) /* else nothing can fail once the file is replaced */
+        tb_output_close(&output);
     return parsed_well && outcome == TB_RUN_GOOD;
 }
 

@@ -71,17 +71,6 @@ static bool has_edition(const struct tb_rule *rule)
 }
 
 /* What an event counts, where that is not 1, 1/2, 0. */
-static void put_points(struct tb_output *output, const char *what,
-                       const struct tb_scoring *points)
-{
-    tb_put_string(output, what);
-    tb_put_number(output, points->win);
-    tb_put_string(output, " ");
-    tb_put_number(output, points->draw);
-    tb_put_string(output, " ");
-    tb_put_number(output, points->loss);
-}
-
 static void put_edition(struct tb_output *output,
                         const struct tb_settings *settings)
 {
@@ -114,9 +103,9 @@ static void put_facts(struct tb_output *output, const struct tb_legend *legend,
     if (legend->teams && settings.primary == TB_POINTS_GP)
         tb_put_string(output, ", game points first");
     if (legend->teams && settings.mp.win)
-        put_points(output, ", matches ", &settings.mp);
+        tb_scoring_put(output, ", matches ", ' ', &settings.mp);
     else if (!tb_scoring_equal(&settings.scoring, &tb_scoring_default))
-        put_points(output, ", games ", &settings.scoring);
+        tb_scoring_put(output, ", games ", ' ', &settings.scoring);
     if (!legend->rounds)
         return;
     put_number(output, ", after ", (int)legend->rounds);

@@ -150,3 +150,18 @@ END
     run -0 --separate-stderr tb-parse < <(four '|||' '0000 - H|||')
     [ "$(games)" = W3w,W4b,L1b,L2w ]
 }
+
+@test "tb-check: -R counts the rounds that its warning speaks of" {
+    printf '%s\n' '# order=PTS' no,name,rank,r1,r2 1,A,1,W2,B 2,B,2,L1,H \
+        >"$BATS_TEST_TMPDIR/x.csv"
+    run -0 --separate-stderr tb-check "$BATS_TEST_TMPDIR/x.csv"
+    [[ $stderr = *': round 2 has not begun: its byes (2) are left out;'\
+' -R 2 counts them' ]]
+    run -0 --separate-stderr tb-check -R 2 "$BATS_TEST_TMPDIR/x.csv"
+    [ "$stderr$output" = '' ]
+    sed -i 's/L1,H/D1,H/; s/W2,B/D2,/; s/^1,A,1/1,A,2/; s/^2,B,2/2,B,1/' \
+        "$BATS_TEST_TMPDIR/x.csv"
+    # After round 1 both share the first place; the bye of round 2 parts them.
+    run -1 tb-check "$BATS_TEST_TMPDIR/x.csv"
+    run -0 tb-check -R 2 "$BATS_TEST_TMPDIR/x.csv"
+}
