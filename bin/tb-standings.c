@@ -14,28 +14,32 @@
 #include "teams/teams.h"
 
 static const int long_options[] = {
-    TB_OPTION_EDITION,     TB_OPTION_JOIN,   TB_OPTION_MP,
-    TB_OPTION_PARTIAL,     TB_OPTION_RATING, TB_OPTION_ROUND_ROBIN,
-    TB_OPTION_SEED,        TB_OPTION_TEAMS,  0};
+    TB_OPTION_ALL_SECTIONS, TB_OPTION_COMBINE, TB_OPTION_CROSSTABLE,
+    TB_OPTION_EDITION,      TB_OPTION_JOIN,    TB_OPTION_MP,
+    TB_OPTION_PARTIAL,      TB_OPTION_RATING,  TB_OPTION_ROUND_ROBIN,
+    TB_OPTION_SEED,         TB_OPTION_TEAMS,   0};
 
 static const struct tb_values values[] = {
     {&tb_formats, 'f', false},
+    {&tb_reader_names, 'k', true},
     {&tb_printers, 'o', false},
     {&tb_presets, 't', false},
     {&tb_codes, 't', false},
+    {&tb_extras_names, 'x', false},
     {&tb_editions, TB_OPTION_EDITION, false},
     {&tb_rating_kinds, TB_OPTION_RATING, false},
     {NULL, 0, false}};
 
 static const struct tb_program program = {
     .name = "tb-standings",
-    .synopsis = "[-lpv] [-f FORMAT] [-o FORMAT] [-R N] [-S NAME] [-t LIST] "
-                "[-w FILE] [--edition=YEAR] [--join] [--mp=POINTS] "
-                "[--partial] [--rating=KIND] [--round-robin] [--seed=TEXT] "
-                "[--teams] [FILE...]",
+    .synopsis = "[-lpv] [-f FORMAT] [-k COLUMNS] [-o FORMAT] [-R N] [-S NAME] "
+                "[-t LIST] [-w FILE] [-x COLUMNS] [--all-sections] "
+                "[--combine=N] [--crosstable] [--edition=YEAR] [--join] "
+                "[--mp=POINTS] [--partial] [--rating=KIND] [--round-robin] "
+                "[--seed=TEXT] [--teams] [FILE...]",
     .summary = "Prints the standings of tournament files.\nLIST: codes and "
                "presets separated by commas, such as mmed,solkoff or fide.",
-    .letters = "f:lo:pR:S:t:vw:",
+    .letters = "f:k:lo:pR:S:t:vw:x:",
     .longs = long_options,
     .values = values,
 };
@@ -71,6 +75,33 @@ static void pass_option(int letter)
     }
 }
 
+static size_t read_best(const char *argument)
+{
+    int64_t best;
+
+    if (!tb_int_parse(tb_text(argument), TB_BOARDS_MAX, &best) || best < 1)
+        tb_die_usage("--combine wants an integer from 1 to %d, not '%s'",
+                     (int)TB_BOARDS_MAX, argument);
+    return (size_t)best;
+}
+
+/* What goes with the sums of clubs, and with nothing else. */
+static void check_combined(void)
+{
+    if (stages.all_sections && !stages.best)
+        tb_die_usage("--all-sections goes with --combine=N: others are ranked "
+                     "section by section");
+    if (stages.best && parsed.teams)
+        tb_die_usage("--combine=N sums players, and --teams ranks matches");
+    if (stages.best && stages.picked.rounds)
+        tb_die_usage("--combine=N sums players: they have no rounds for a "
+                     "cross table");
+    if (stages.best && !parsed.asked) {
+        parsed.asked = TB_STAGES_COMBINED;
+        stages.by_default = true;
+    }
+}
+
 /* Reads the options. */
 static void parse_options(int argc, char **argv)
 {
@@ -79,6 +110,7 @@ static void parse_options(int argc, char **argv)
     tb_parsed_start(&parsed);
     while ((letter = tb_option(&program, argc, argv)) != -1) {
         switch (letter) {
+        case 'k': stages.picked.only = optarg; break;
         case 'o': stages.printer = optarg; break;
         case 'p': pflag = true; break;
         case 't': parsed.asked = optarg; break;
@@ -88,6 +120,10 @@ static void parse_options(int argc, char **argv)
             wflag = optarg;
             to_stdout = strcmp(optarg, "-") == 0;
             break;
+        case 'x': stages.picked.further = optarg; break;
+        case TB_OPTION_ALL_SECTIONS: stages.all_sections = true; break;
+        case TB_OPTION_COMBINE: stages.best = read_best(optarg); break;
+        case TB_OPTION_CROSSTABLE: stages.picked.rounds = true; break;
         case TB_OPTION_PARTIAL: stages.partial = true; break;
         case TB_OPTION_SEED: stages.seed = optarg; break;
         default: pass_option(letter);
@@ -96,6 +132,8 @@ static void parse_options(int argc, char **argv)
     inputs.count = argc - optind;
     inputs.file = argv + optind;
     (void)tb_printer_named(stages.printer);
+    check_combined();
+    parsed.wants_cells = tb_picked_read(&stages.picked, &parsed.options);
     if (parsed.asked)
         tb_stages_check(&stages, parsed.asked);
 }

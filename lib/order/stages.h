@@ -7,11 +7,16 @@
 #define TB_STAGES_H
 
 #include "parsed.h"
+#include "picked.h"
 
 struct tb_stages {
     const char *seed;    /* for lots and RND, NULL: not given */
     const char *printer; /* -o of tb-format */
     bool partial;        /* a part of a stream is taken */
+    struct tb_picked picked;
+    size_t best;         /* so many players make a club's sums; 0: none are */
+    bool by_default;     /* by the order where none is asked for */
+    bool all_sections;   /* these are of all sections together */
 };
 
 /*
@@ -20,6 +25,9 @@ struct tb_stages {
  */
 void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
                    const struct tb_parsed *parsed);
+
+/* The order of combined teams where none is asked for. */
+#define TB_STAGES_COMBINED "med,solkoff,sbx2,cum"
 
 /* A wrong list is a usage error, whatever the input is. */
 void tb_stages_check(const struct tb_stages *stages, const char *list);

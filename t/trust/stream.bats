@@ -494,6 +494,9 @@ tb-standings|-f|trf|wallchart|wscf.txt
 tb-standings|-o|csv|md|wscf.txt
 tb-standings|-R|2|3|wscf.txt
 tb-standings|-S|x|y|wscf.txt
+tb-standings|-k|name|id|wscf.txt
+tb-standings|-x|team|rating|wscf.txt
+tb-standings|--combine|1|2|combined.csv
 tb-standings|-t|BH|med|wscf.txt
 tb-standings --teams|--mp|3,1,0|1,0.5,0|league.csv
 tb-standings -t lots|--seed|a|b|wscf.txt
