@@ -421,7 +421,8 @@ END
     command tb-parse "$top/samples/combined.csv" >combined.tb
     command tb-parse "$top/samples/league.csv" >players.tb
     cp "$top/samples/fide-swiss.trf" "$top/samples/league.csv" \
-        "$top/samples/fide-team.trf" "$top/samples/wscf.txt" .
+        "$top/samples/fide-team.trf" "$top/samples/wscf.txt" \
+        "$top/samples/combined.csv" .
     while IFS='|' read -r program option one two file; do
         case $option in
         --*) one=$option=$one two=$option=$two ;;
