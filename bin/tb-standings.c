@@ -17,7 +17,8 @@ static const int long_options[] = {
     TB_OPTION_ALL_SECTIONS, TB_OPTION_COMBINE, TB_OPTION_CROSSTABLE,
     TB_OPTION_EDITION,      TB_OPTION_JOIN,    TB_OPTION_MP,
     TB_OPTION_PARTIAL,      TB_OPTION_RATING,  TB_OPTION_ROUND_ROBIN,
-    TB_OPTION_SEED,         TB_OPTION_TEAMS,   0};
+    TB_OPTION_SEED,         TB_OPTION_TEAMS,   TB_OPTION_WORK,
+    0};
 
 static const struct tb_values values[] = {
     {&tb_formats, 'f', false},
@@ -36,7 +37,7 @@ static const struct tb_program program = {
                 "[-t LIST] [-w FILE] [-x COLUMNS] [--all-sections] "
                 "[--combine=N] [--crosstable] [--edition=YEAR] [--join] "
                 "[--mp=POINTS] [--partial] [--rating=KIND] [--round-robin] "
-                "[--seed=TEXT] [--teams] [FILE...]",
+                "[--seed=TEXT] [--teams] [--work] [FILE...]",
     .summary = "Prints the standings of tournament files.\nLIST: codes and "
                "presets separated by commas, such as mmed,solkoff or fide.",
     .letters = "f:k:lo:pR:S:t:vw:x:",
@@ -96,6 +97,9 @@ static void check_combined(void)
     if (stages.best && stages.picked.rounds)
         tb_die_usage("--combine=N sums players: they have no rounds for a "
                      "cross table");
+    if (stages.best && stages.work)
+        tb_die_usage("--combine=N sums players: --work shows what rounds added "
+                     "to each, without it");
     if (stages.best && !parsed.asked) {
         parsed.asked = TB_STAGES_COMBINED;
         stages.by_default = true;
@@ -126,6 +130,7 @@ static void parse_options(int argc, char **argv)
         case TB_OPTION_CROSSTABLE: stages.picked.rounds = true; break;
         case TB_OPTION_PARTIAL: stages.partial = true; break;
         case TB_OPTION_SEED: stages.seed = optarg; break;
+        case TB_OPTION_WORK: stages.work = true; break;
         default: pass_option(letter);
         }
     }

@@ -40,6 +40,7 @@ static const struct tb_meaning meanings[] = {
     {TB_OPTION_TEAMS, "teams", NULL, "teams in place of players"},
     {TB_OPTION_MP, "mp", "POINTS", "match points: of a win, draw, loss; or us"},
     {TB_OPTION_WEIGHTS, "weights", "LIST", "points of each board"},
+    {TB_OPTION_WORK, "work", NULL, "show how each value came about"},
     {TB_OPTION_PARTIAL, "partial", NULL, "a part of a stream is good input"},
     {TB_OPTION_EDITION, "edition", "YEAR", "the edition of the FIDE rules"},
     {TB_OPTION_JOIN, "join", NULL, "the files are days of one event"},

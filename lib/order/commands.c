@@ -161,6 +161,12 @@ static void add_word(struct tb_plan *plan, const struct tb_commands *work,
     free(word.buffer);
 }
 
+/* All of a code's commands: those of helpers take part in its working. */
+static bool shows_work(const struct tb_commands *work)
+{
+    return work->work && work->code->rule->working != TB_WORKING_NONE;
+}
+
 void tb_commands_add(struct tb_plan *plan, const struct tb_commands *work)
 {
     struct tb_text rest = tb_text(work->code->rule->commands);
@@ -175,8 +181,10 @@ void tb_commands_add(struct tb_plan *plan, const struct tb_commands *work)
         }
         if (!open)
             tb_plan_command(plan);
-        open = true;
         add_word(plan, work, template);
+        if (!open && shows_work(work))
+            tb_plan_word(plan, tb_text("--work"));
+        open = true;
     }
     tb_plan_once(plan);
 }

@@ -116,6 +116,20 @@ static void put_facts(struct tb_output *output, const struct tb_legend *legend,
                               : " rounds");
 }
 
+/* Says what the columns of workings are, if there are any. */
+static void put_work(struct tb_output *output, const struct tb_text *column,
+                     size_t count)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < count; i++)
+        any |= tb_text_ends(column[i], ".work");
+    if (any)
+        tb_put_string(output, "; .work: what each round added, in parentheses "
+                              "what the rule leaves out, or how the value "
+                              "came about");
+}
+
 void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
                    const struct tb_text *column, size_t count)
 {
@@ -143,4 +157,5 @@ void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
         else
             put_title(output, &code, again);
     }
+    put_work(output, column, count);
 }

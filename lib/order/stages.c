@@ -75,8 +75,15 @@ static void add_legend(struct tb_plan *plan, const struct tb_stages *stages,
         tb_put_char(&word, ')');
     }
     if (stages->picked.only) { /* it may hide what decided */
-        tb_put_string(&word, ", by ");
-        tb_put_text(&word, order);
+        const char *before = ", by ";
+        struct tb_text column;
+        while (tb_text_cut(&order, ',', &column)) {
+            if (tb_text_ends(column, ".work"))
+                continue;
+            tb_put_string(&word, before);
+            tb_put_text(&word, column);
+            before = ",";
+        }
     }
     if (stages->best) {
         tb_put_string(&word, ", sums of the best ");
@@ -162,6 +169,7 @@ static struct tb_order start_order(struct tb_plan *plan,
 {
     const struct tb_survey *survey = &parsed->survey;
     struct tb_order order = {.seed = stages->seed,
+                             .work = stages->work,
                              .round_robin = survey->round_robin,
                              .teams = parsed->teams,
                              .primary = survey->primary};

@@ -13,6 +13,7 @@ struct tb_stages {
     const char *seed;    /* for lots and RND, NULL: not given */
     const char *printer; /* -o of tb-format */
     bool partial;        /* a part of a stream is taken */
+    bool work;           /* values are shown with their working */
     struct tb_picked picked;
     size_t best;         /* so many players make a club's sums; 0: none are */
     bool by_default;     /* by the order where none is asked for */

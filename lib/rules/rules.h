@@ -13,6 +13,8 @@
  *     14 16.5 34E1 34E4     discard      Buchholz, medians, cuts
  *     8.3 15.2 16 34E1      unplayed     Fore; unplayed rounds
  *     34E12                 lots         drawing of lots
+ *
+ * steps tells how ties were broken.
  */
 #ifndef TB_ROOM_RULES
 #define TB_ROOM_RULES
@@ -27,6 +29,7 @@
 #include "performance.h"
 #include "ratings.h"
 #include "sonneborn.h"
+#include "steps.h"
 #include "unplayed.h"
 
 #endif

@@ -45,7 +45,9 @@ static void add_column(struct tb_view *view, struct tb_text name,
         (struct tb_view_column){.name = name,
                                 .title = title,
                                 .slot = slot_of(view, name),
-                                .is_text = is_one_of(name, texts),
+                                .is_text = is_one_of(name, texts) ||
+                                           tb_text_ends(name, ".work") ||
+                                           tb_text_ends(name, ".why"),
                                 .is_list = is_one_of(name, lists)};
 }
 
@@ -79,11 +81,14 @@ static void add_key(struct tb_view *view, struct tb_text key)
     add_column(view, name, title);
 }
 
-/* Round lists and settings are for filters; a heading replaces section. */
+/*
+ * Round lists, with the words behind them, and settings are for filters; a
+ * heading replaces section. A working is for people.
+ */
 static bool left_out(const struct tb_view *view, struct tb_text name)
 {
     return tb_text_is(name, "games") || tb_text_is(name, "oppscores") ||
-           tb_text_is(name, "settings") ||
+           tb_text_is(name, "settings") || tb_text_ends(name, ".why") ||
            (!view->fixed && tb_text_is(name, "section"));
 }
 
