@@ -31,7 +31,8 @@ done
 
 usage()
 {
-    echo 'usage: prizes.sh [-n PLACES] [-o FORMAT] [-t ORDER] PRIZE... FILE...' >&2
+    echo 'usage: prizes.sh [-n PLACES] [-o FORMAT] [-t ORDER] PRIZE... FILE...' \
+        >&2
     exit 2
 }
 

@@ -16,20 +16,13 @@ static const struct tb_word names[TB_EXTRAS] = {
 
 const struct tb_words tb_extras_names = TB_WORDS(names);
 
-void tb_extras_add(struct tb_extras *extras, struct tb_text name,
-                   enum tb_extras_kind kind, enum tb_extra extra)
+void tb_extras_add(struct tb_extras *extras, struct tb_text name, int kind)
 {
-    /* Every stream says who is of which team and has which rating. */
-    const bool found = kind == TB_EXTRAS_TEAM || kind == TB_EXTRAS_RATING;
-
     extras->column = tb_grow(extras->column, &extras->capacity,
                              extras->count + 1, sizeof *extras->column);
     extras->column[extras->count++] =
-        (struct tb_extras_column){.name = name,
-                                  .kind = kind,
-                                  .extra = extra,
-                                  .found = found,
-                                  .nearest = {.file = -1}};
+        (struct tb_extras_column){
+            .name = name, .kind = kind, .nearest = {.file = -1}};
 }
 
 void tb_extras_clear(struct tb_extras *extras)
@@ -40,13 +33,10 @@ void tb_extras_clear(struct tb_extras *extras)
     *extras = (struct tb_extras){0};
 }
 
-void tb_extras_has(struct tb_extras *extras, enum tb_extra extra)
+void tb_extras_has(struct tb_extras *extras, int kind)
 {
-    for (size_t i = 0; extras && i < extras->count; i++) {
-        struct tb_extras_column *const column = &extras->column[i];
-        column->found |= column->kind == TB_EXTRAS_COMMON &&
-                         column->extra == extra;
-    }
+    for (size_t i = 0; extras && i < extras->count; i++)
+        extras->column[i].found |= extras->column[i].kind == kind;
 }
 
 void tb_extras_offer(struct tb_extras_column *column, struct tb_text name)

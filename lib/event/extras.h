@@ -23,18 +23,19 @@ enum tb_extra {
 /* Their names. */
 extern const struct tb_words tb_extras_names;
 
-/* What a column is taken from where a file has none of its name. */
-enum tb_extras_kind {
-    TB_EXTRAS_CELL,   /* nothing: it is a table's own */
-    TB_EXTRAS_TEAM,   /* club, school */
-    TB_EXTRAS_RATING, /* elo */
-    TB_EXTRAS_COMMON  /* one of enum tb_extra, whatever it is called */
+/*
+ * What a column is taken from where a file has none of its name: one of enum
+ * tb_extra, or one of these.
+ */
+enum {
+    TB_EXTRAS_TEAM = TB_EXTRAS, /* club, school */
+    TB_EXTRAS_RATING,           /* elo */
+    TB_EXTRAS_CELL              /* nothing: it is a table's own */
 };
 
 struct tb_extras_column {
     struct tb_text name; /* as the stream will have it */
-    enum tb_extras_kind kind;
-    enum tb_extra extra; /* of TB_EXTRAS_COMMON */
+    int kind;            /* enum tb_extra, or one of those above */
     bool found;          /* a file has it */
     struct tb_output nearest; /* the name most like it that a file has */
 };
@@ -46,14 +47,13 @@ struct tb_extras {
 };
 
 /* Adds a column, whose name lives on. */
-void tb_extras_add(struct tb_extras *extras, struct tb_text name,
-                   enum tb_extras_kind kind, enum tb_extra extra);
+void tb_extras_add(struct tb_extras *extras, struct tb_text name, int kind);
 
 /* Forgets and frees all. */
 void tb_extras_clear(struct tb_extras *extras);
 
-/* A file has one of the common ones; extras may be NULL. */
-void tb_extras_has(struct tb_extras *extras, enum tb_extra extra);
+/* A file has what columns of a kind are taken from; extras may be NULL. */
+void tb_extras_has(struct tb_extras *extras, int kind);
 
 /* A file has a column of another name, which may be meant. */
 void tb_extras_offer(struct tb_extras_column *column, struct tb_text name);

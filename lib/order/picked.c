@@ -131,7 +131,8 @@ static _Noreturn void die_of(char letter, struct tb_text name,
     struct tb_text rest = from->header, one;
 
     if (from->combined)
-        tb_die("-%c: the sums of teams have no column '%.*s'; they have players",
+        tb_die("-%c: the sums of teams have no column '%.*s'; "
+               "they have players",
                letter, tb_text_shown(name), name.at);
     if (is_code(name))
         tb_die("-%c: '%.*s' is not in the order, which is %.*s; -t names one",

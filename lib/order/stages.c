@@ -51,10 +51,14 @@ void tb_stages_check(const struct tb_stages *stages, const char *list)
 
 /* The input may be a stream that went through filters already. */
 static void check_columns(const struct tb_plan *plan,
-                          const struct tb_survey *survey)
+                          const struct tb_parsed *parsed)
 {
+    const struct tb_survey *survey = &parsed->survey;
     const struct tb_text name = tb_plan_clash(plan, survey->header);
 
+    if (name.length && parsed->wants_cells)
+        tb_die("a column '%.*s' is computed here: the table's own cannot have "
+               "that name", tb_text_shown(name), name.at);
     if (name.length)
         tb_die("the input has the column '%.*s' already, which is computed "
                "here: pass on what tb-parse wrote, as cut -f1-%d does",
@@ -158,7 +162,7 @@ static void add_last(struct tb_plan *plan, const struct tb_stages *stages,
     tb_plan_command(plan);
     tb_plan_option(plan, "tb-sort", tb_text("-k"));
     tb_plan_word(plan, keys);
-    check_columns(plan, &parsed->survey);
+    check_columns(plan, parsed);
     add_view(plan, stages, choice, &from);
 }
 

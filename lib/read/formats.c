@@ -10,9 +10,10 @@
 #include "read/trf/trf.h"
 
 #define BIT(extra) (1u << (extra))
-#define US_EXTRAS (BIT(TB_STATE) | BIT(TB_MEMBERID))
+#define US_EXTRAS (BIT(TB_STATE) | BIT(TB_MEMBERID) | BIT(TB_EXTRAS_RATING))
 #define TRF_EXTRAS                                                            \
-    (BIT(TB_TITLE) | BIT(TB_FED) | BIT(TB_FIDEID) | BIT(TB_BIRTH) | BIT(TB_SEX))
+    (BIT(TB_TITLE) | BIT(TB_FED) | BIT(TB_FIDEID) | BIT(TB_BIRTH) |            \
+     BIT(TB_SEX) | BIT(TB_EXTRAS_TEAM) | BIT(TB_EXTRAS_RATING))
 
 /* Most telling first: the first that detects a file reads it. */
 static const struct tb_format formats[] = {

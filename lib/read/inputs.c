@@ -61,9 +61,9 @@ static bool open_next(struct tb_inputs *inputs)
                                "points nor ranks");
         inputs->found = NULL;
     }
-    for (int i = 0; inputs->found && i < TB_EXTRAS; i++) {
+    for (int i = 0; inputs->found && i < TB_EXTRAS_CELL; i++) {
         if (inputs->found->extras >> i & 1)
-            tb_extras_has(inputs->extras, (enum tb_extra)i);
+            tb_extras_has(inputs->extras, i);
     }
     inputs->on = inputs->found;
     inputs->opened++;

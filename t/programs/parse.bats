@@ -541,6 +541,10 @@ grade lebel|; the nearest is 'Grade Level'
 height|
 fideid|
 END
+    for name in club elo; do
+        run -1 --separate-stderr tb-parse -x $name b.csv
+        expect_error <<<"tb-parse: -x: no file has a column '$name'"
+    done
     # The days of an event: those of the first file.
     printf 'no,name,r2\n1,Ada,L2\n2,Bo,W1\n3,Cy,H\n' >d.csv
     run -0 tb-parse --join -x class a.csv d.csv

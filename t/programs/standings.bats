@@ -646,6 +646,7 @@ END
 1|-x grad|tb-parse: -x: no file has a column 'grad'; the nearest is 'Grade'
 1|-k rank,height|tb-parse: -x: no file has a column 'height'
 1|-t mmed -k name,BH|tb-standings: -k: 'BH' is not in the order, which is score,mmed; -t names one
+1|-x Adj -t BH|tb-parse: -x: no file has a column 'Adj'
 1|-x mp|tb-standings: -x: there is no column 'mp'
 1|-x grade --teams|tb-standings: further columns are those of players, and teams are ranked
 END

@@ -50,9 +50,9 @@ turned()
     run ! obeyed <"$BATS_TEST_TMPDIR/out"
     [ "$(wc -l <"$BATS_TEST_TMPDIR/out")" = "$(($(names | wc -l) + 1))" ]
     for field in section name team state memberid class; do
-        extra=$field
-        [[ $field != [snt][ea][cma]* ]] || extra=club
-        run -0 --separate-stderr tb-parse -x $extra \
+        extra=(-x "$field")
+        [[ $field != section && $field != name && $field != team ]] || extra=()
+        run -0 --separate-stderr tb-parse "${extra[@]}" \
             < <(printf 'no,r1,%s\n1,X,"a\e[1m\x7f\xc2\x9b\tb"\n' $field)
         [[ ${lines[1]} = *'a?[1m'?*b* ]]
         run ! obeyed <<<"$output"

@@ -96,7 +96,7 @@ $top/samples/wscf.txt|
 $top/samples/wscf.txt $top/samples/club.csv $top/samples/fide-swiss.trf|
 -S x $top/samples/wscf.txt|
 --teams $top/samples/league.csv|
--x club $top/samples/club.csv|
+-x club $top/samples/league.csv|
 wrong.txt|3:#tb error tb-parse: wrong.txt:2: round 1: 1 has W7, but 7\
  (line 8) has W13: not the same game 
 END

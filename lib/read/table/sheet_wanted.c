@@ -20,8 +20,12 @@ bool tb_sheet_has_wanted(const struct tb_sheet *sheet,
 {
     for (size_t i = 0; i < TB_EXTRAS; i++) {
         if (sheet->slot[TB_HEAD_EXTRA + i] != TB_NO_COLUMN)
-            tb_extras_has(source->extras, (enum tb_extra)i);
+            tb_extras_has(source->extras, (int)i);
     }
+    if (sheet->slot[TB_HEAD_TEAM] != TB_NO_COLUMN)
+        tb_extras_has(source->extras, TB_EXTRAS_TEAM);
+    if (sheet->slot[TB_HEAD_RATING] != TB_NO_COLUMN)
+        tb_extras_has(source->extras, TB_EXTRAS_RATING);
     return true;
 }
 

@@ -64,16 +64,14 @@ static void add(struct tb_extras *extras, struct tb_text name)
                          name.at);
     }
     if (word < tb_extras_names.count)
-        tb_extras_add(extras, name, TB_EXTRAS_COMMON, (enum tb_extra)word);
+        tb_extras_add(extras, name, (int)word);
     else if (kind >= TB_HEAD_EXTRA && kind < TB_HEAD_KINDS)
-        tb_extras_add(extras, name, TB_EXTRAS_COMMON,
-                      (enum tb_extra)(kind - TB_HEAD_EXTRA));
+        tb_extras_add(extras, name, kind - TB_HEAD_EXTRA);
     else
         tb_extras_add(extras, name,
                       kind == TB_HEAD_TEAM     ? TB_EXTRAS_TEAM
                       : kind == TB_HEAD_RATING ? TB_EXTRAS_RATING
-                                               : TB_EXTRAS_CELL,
-                      TB_EXTRAS);
+                                               : TB_EXTRAS_CELL);
 }
 
 void tb_wanted_read(struct tb_extras *extras, const char *list)
@@ -110,7 +108,7 @@ void tb_wanted_in_table(struct tb_extras *extras,
         place[i] = SIZE_MAX;
         for (size_t c = 0; c < header->count; c++) {
             const struct tb_text name = header->cell[c].text;
-            if (column->kind != TB_EXTRAS_COMMON && place[i] == SIZE_MAX &&
+            if (column->kind >= TB_EXTRAS && place[i] == SIZE_MAX &&
                 are_alike(name, column->name))
                 place[i] = c;
             tb_extras_offer(column, name);

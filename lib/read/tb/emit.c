@@ -226,8 +226,8 @@ static void put_extras(struct tb_output *output,
         else if (cell.length)
             put_text(output, cell);
         else
-            put_text(output, column->kind == TB_EXTRAS_COMMON
-                                 ? player->extra[column->extra]
+            put_text(output, column->kind < TB_EXTRAS
+                                 ? player->extra[column->kind]
                              : column->kind == TB_EXTRAS_TEAM
                                  ? player->team
                                  : cell);
