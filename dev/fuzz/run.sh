@@ -60,7 +60,7 @@ compile() {
         "$CLANG" -g -O1 -D_GNU_SOURCE "$@" $main -include "$work/config.h" \
             -include "$top/dev/fuzz/world.h" \
             -I"$work" -I"$top/lib" -I"$top/dev/fuzz" -c "$source" \
-            -o "$folder/$name.o" &
+            -o "$folder/$(echo "${source#"$top"/}" | tr / -).o" &
         [ $(($(jobs | wc -l) % 4)) -ne 0 ] || wait
     done <"$folder/sources"
     wait
