@@ -29,6 +29,7 @@ struct tb_player {
     tb_num rank;        /* likewise */
     tb_num score;       /* set by tb_tournament_finish: the sum of the rounds */
     unsigned long line; /* where the file has the player */
+    size_t row;         /* in tb_tournament.others: who was read before */
     size_t first, games; /* in tb_tournament.game: what the file gives */
     struct tb_text more; /* further fields of a team, each behind a tab */
 };
