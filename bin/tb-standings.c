@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "base/base.h"
+#include "explain/explain.h"
 #include "order/order.h"
 #include "read/read.h"
 #include "read/tb/tb.h"
@@ -15,10 +16,10 @@
 
 static const int long_options[] = {
     TB_OPTION_ALL_SECTIONS, TB_OPTION_COMBINE, TB_OPTION_CROSSTABLE,
-    TB_OPTION_EDITION,      TB_OPTION_JOIN,    TB_OPTION_MP,
-    TB_OPTION_PARTIAL,      TB_OPTION_RATING,  TB_OPTION_ROUND_ROBIN,
-    TB_OPTION_SEED,         TB_OPTION_TEAMS,   TB_OPTION_WORK,
-    0};
+    TB_OPTION_EDITION,      TB_OPTION_EXPLAIN, TB_OPTION_JOIN,
+    TB_OPTION_MP,           TB_OPTION_PARTIAL, TB_OPTION_RATING,
+    TB_OPTION_ROUND_ROBIN,  TB_OPTION_SEED,    TB_OPTION_TEAMS,
+    TB_OPTION_WORK,         0};
 
 static const struct tb_values values[] = {
     {&tb_formats, 'f', false},
@@ -35,9 +36,10 @@ static const struct tb_program program = {
     .name = "tb-standings",
     .synopsis = "[-lpv] [-f FORMAT] [-k COLUMNS] [-o FORMAT] [-R N] [-S NAME] "
                 "[-t LIST] [-w FILE] [-x COLUMNS] [--all-sections] "
-                "[--combine=N] [--crosstable] [--edition=YEAR] [--join] "
-                "[--mp=POINTS] [--partial] [--rating=KIND] [--round-robin] "
-                "[--seed=TEXT] [--teams] [--work] [FILE...]",
+                "[--combine=N] [--crosstable] [--edition=YEAR] "
+                "[--explain[=ID,...]] [--join] [--mp=POINTS] [--partial] "
+                "[--rating=KIND] [--round-robin] [--seed=TEXT] [--teams] "
+                "[--work] [FILE...]",
     .summary = "Prints the standings of tournament files.\nLIST: codes and "
                "presets separated by commas, such as mmed,solkoff or fide.",
     .letters = "f:k:lo:pR:S:t:vw:x:",
@@ -86,6 +88,17 @@ static size_t read_best(const char *argument)
     return (size_t)best;
 }
 
+/* Explanations stand in place of tables. */
+static void check_together(void)
+{
+    const struct tb_picked *const picked = &stages.picked;
+
+    if (stages.explain && (picked->further || picked->only ||
+                           picked->rounds || stages.best))
+        tb_die_usage("--explain prints no table: leave out -k, -x, --combine "
+                     "and --crosstable");
+}
+
 /* What goes with the sums of clubs, and with nothing else. */
 static void check_combined(void)
 {
@@ -128,6 +141,10 @@ static void parse_options(int argc, char **argv)
         case TB_OPTION_ALL_SECTIONS: stages.all_sections = true; break;
         case TB_OPTION_COMBINE: stages.best = read_best(optarg); break;
         case TB_OPTION_CROSSTABLE: stages.picked.rounds = true; break;
+        case TB_OPTION_EXPLAIN:
+            stages.explain = optarg ? optarg : "";
+            stages.work = true;
+            break;
         case TB_OPTION_PARTIAL: stages.partial = true; break;
         case TB_OPTION_SEED: stages.seed = optarg; break;
         case TB_OPTION_WORK: stages.work = true; break;
@@ -136,9 +153,13 @@ static void parse_options(int argc, char **argv)
     }
     inputs.count = argc - optind;
     inputs.file = argv + optind;
-    (void)tb_printer_named(stages.printer);
+    check_together();
     check_combined();
     parsed.wants_cells = tb_picked_read(&stages.picked, &parsed.options);
+    if (!stages.explain)
+        (void)tb_printer_named(stages.printer);
+    else if (tb_explain_format_named(stages.printer) && *stages.explain)
+        tb_explain_ids_check("--explain", stages.explain);
     if (parsed.asked)
         tb_stages_check(&stages, parsed.asked);
 }

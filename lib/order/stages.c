@@ -140,6 +140,27 @@ static void add_sums(struct tb_plan *plan, const struct tb_stages *stages,
         tb_plan_word(plan, tb_text("--all-sections"));
 }
 
+/* Adds the explanation of the ranking in place of a table. */
+static void add_explanation(struct tb_plan *plan,
+                            const struct tb_stages *stages,
+                            struct tb_text keys)
+{
+    struct tb_output ids = {.file = -1};
+
+    tb_plan_command(plan);
+    tb_plan_word(plan, tb_text("tb-explain"));
+    if (stages->partial)
+        tb_plan_word(plan, tb_text("--partial"));
+    tb_plan_option(plan, "-o", tb_text(stages->printer));
+    tb_plan_option(plan, "-k", keys);
+    if (!*stages->explain)
+        return;
+    tb_put_string(&ids, "--id=");
+    tb_put_string(&ids, stages->explain);
+    tb_plan_word(plan, tb_output_text(&ids));
+    free(ids.buffer);
+}
+
 /* Adds the ranking and the view. */
 static void add_last(struct tb_plan *plan, const struct tb_stages *stages,
                      const struct tb_parsed *parsed,
@@ -147,13 +168,9 @@ static void add_last(struct tb_plan *plan, const struct tb_stages *stages,
                      const struct tb_order *order)
 {
     const struct tb_text keys = tb_output_text(&order->keys);
-    /* Where each section is no table of its own, a column names it. */
-    struct tb_picked_from from = {
-        .header = parsed->survey.header,
-        .order = tb_output_text(&order->shown),
-        .fixed = tb_printer_named(stages->printer)->fixed &&
-                 !stages->all_sections,
-        .combined = stages->best > 0};
+    struct tb_picked_from from = {.header = parsed->survey.header,
+                                  .order = tb_output_text(&order->shown),
+                                  .combined = stages->best > 0};
 
     if (stages->best) {
         add_sums(plan, stages, parsed, keys);
@@ -163,6 +180,13 @@ static void add_last(struct tb_plan *plan, const struct tb_stages *stages,
     tb_plan_option(plan, "tb-sort", tb_text("-k"));
     tb_plan_word(plan, keys);
     check_columns(plan, parsed);
+    if (stages->explain) {
+        add_explanation(plan, stages, keys);
+        return;
+    }
+    /* Where each section is no table of its own, a column names it. */
+    from.fixed = tb_printer_named(stages->printer)->fixed &&
+                 !stages->all_sections;
     add_view(plan, stages, choice, &from);
 }
 

@@ -11,7 +11,8 @@
 
 struct tb_stages {
     const char *seed;    /* for lots and RND, NULL: not given */
-    const char *printer; /* -o of tb-format */
+    const char *printer; /* -o of tb-format, or of tb-explain */
+    const char *explain; /* ids for it, "": who is tied; NULL: a table */
     bool partial;        /* a part of a stream is taken */
     bool work;           /* values are shown with their working */
     struct tb_picked picked;

@@ -763,6 +763,8 @@ Reserve,2,D,2'
 2|--combine=2 --teams open.csv|--combine=N sums players, and --teams ranks matches
 2|--combine=2 --crosstable open.csv|--combine=N sums players: they have no rounds for a cross table
 2|--combine=2 --work open.csv|--combine=N sums players: *
+2|--explain --combine=2 open.csv|--explain prints no table: *
+2|--explain -k name open.csv|--explain prints no table: *
 2|--all-sections open.csv|--all-sections goes with --combine=N: *
 1|--combine=2 -x rating open.csv|-x: the sums of teams have no column 'rating'; they have players
 1|--combine=2 none.csv|--combine: nobody has a team: a column team, club or school names it
