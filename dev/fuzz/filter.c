@@ -117,6 +117,11 @@ static const struct {
     {"tb-parse -f tb -R 2", 0},
     {"tb-parse -f tb -S x -l", 0},
     {"tb-parse -f tb --teams", 0},
+    {"tb-parse -f tb -x BH,club", 0},
+    {"tb-format --crosstable", 0},
+    {"tb-format --crosstable -o csv", 0},
+    {"tb-format --crosstable -o json -k rank,games,name", 0},
+    {"tb-team -b 2 -k score,~name --all-sections", 0},
 };
 
 enum { COMMANDS = sizeof commands / sizeof *commands };

@@ -25,11 +25,13 @@ static void ask_extra(struct tb_document *document, struct tb_text names)
     struct tb_text name;
 
     while (tb_text_cut(&names, ',', &name)) {
+        const int slot = tb_stream_column(document->stream, name);
+        if (slot == document->team || slot == document->rating)
+            continue; /* they are there without */
         document->extra =
             tb_grow(document->extra, &document->extra_capacity,
                     document->extra_count + 1, sizeof *document->extra);
-        document->extra[document->extra_count++] =
-            tb_stream_column(document->stream, name);
+        document->extra[document->extra_count++] = slot;
     }
 }
 

@@ -81,6 +81,15 @@ static void put_detail(struct tb_document *document, size_t record, int slot,
     tb_part_field(document, record, slot);
 }
 
+/* True if a further column has what stands there as the team already. */
+static bool is_team(const struct tb_document *document, size_t record,
+                    int slot)
+{
+    return document->team >= 0 &&
+           tb_text_equal(tb_field(document->stream, record, slot),
+                         tb_field(document->stream, record, document->team));
+}
+
 /* The name, the rating, and what else is known of who bears it. */
 static void put_name(struct tb_document *document, size_t record)
 {
@@ -98,8 +107,10 @@ static void put_name(struct tb_document *document, size_t record)
         tb_put_string(output, "</small>");
     }
     put_detail(document, record, document->team, &before);
-    for (size_t i = 0; i < document->extra_count; i++)
-        put_detail(document, record, document->extra[i], &before);
+    for (size_t i = 0; i < document->extra_count; i++) {
+        if (!is_team(document, record, document->extra[i]))
+            put_detail(document, record, document->extra[i], &before);
+    }
     if (before[1] != '<')
         tb_put_string(output, "</small>");
     tb_put_string(output, "</div>");
