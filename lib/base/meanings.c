@@ -12,6 +12,7 @@ static const struct tb_meaning meanings[] = {
     {'d', "decimals", "N", "round half up to N decimals, 0 to 6"},
     {'f', "format", "NAME", "the input's format, else told by its content"},
     {'F', "fore", NULL, "Fore: the last round's games as draws"},
+    {'g', "given", "LIST", "results that are taken as given: ID=W,ID=D"},
     {'H', "harkness", NULL, "cut highest and lowest, two from nine rounds on"},
     {'i', "list", "COLUMN", "the round list to read"},
     {'k', "keys", "COLUMNS", "columns of the stream, separated by commas"},
@@ -40,6 +41,13 @@ static const struct tb_meaning meanings[] = {
     {TB_OPTION_TEAMS, "teams", NULL, "teams in place of players"},
     {TB_OPTION_MP, "mp", "W,D,L", "match points of a win, a draw, a loss"},
     {TB_OPTION_WEIGHTS, "weights", "LIST", "points of each board"},
+    {TB_OPTION_SAMPLE, "sample", "N", "draw N ways at random, by --seed"},
+    {TB_OPTION_DRAWS, "draws", "PERCENT", "of games between equals are drawn"},
+    {TB_OPTION_PART, "part", "I/N", "only the I-th of N parts of the ways"},
+    {TB_OPTION_PLACES, "places", "LIST", "places that are counted: 1,2,3"},
+    {TB_OPTION_ALONE, "alone", NULL, "places that are shared do not count"},
+    {TB_OPTION_NEEDS, "needs", "ID", "what must happen for a participant"},
+    {TB_OPTION_PARTIAL, "partial", NULL, "a part of the whole is meant"},
 };
 
 bool tb_option_taken(const struct tb_program *program, int code)

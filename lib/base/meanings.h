@@ -13,7 +13,14 @@ enum tb_long_option {
     TB_OPTION_PRIMARY,
     TB_OPTION_TEAMS,
     TB_OPTION_MP,
-    TB_OPTION_WEIGHTS
+    TB_OPTION_WEIGHTS,
+    TB_OPTION_SAMPLE,
+    TB_OPTION_DRAWS,
+    TB_OPTION_PART,
+    TB_OPTION_PLACES,
+    TB_OPTION_ALONE,
+    TB_OPTION_NEEDS,
+    TB_OPTION_PARTIAL
 };
 
 /* The words that an option takes, one or a list between commas. */

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: ISC */
+/* ways: how the games that have no result yet can end. */
+#ifndef TB_ROOM_WAYS
+#define TB_ROOM_WAYS
+
+#include "add.h"
+#include "chances.h"
+#include "count.h"
+#include "numbers.h"
+#include "outcomes.h"
+#include "pending.h"
+
+#endif
