@@ -63,6 +63,7 @@ static void parse_weights(const char *list)
 {
     struct tb_text rest = tb_text(list), part;
 
+    weight_count = 0; /* of two lists the last counts */
     while (tb_text_cut(&rest, ',', &part)) {
         if (weight_count == TB_BOARDS_MAX ||
             tb_num_parse(part, &weights[weight_count++]))
@@ -157,6 +158,24 @@ static bool value_of(void *data, size_t record, tb_num *value)
     return true;
 }
 
+/* Says why a match has no weighted points. */
+static void explain(struct tb_stream *stream, size_t record, size_t round,
+                    const struct tb_boards *boards)
+{
+    for (size_t b = 0; b < boards->boards; b++) {
+        const tb_num points = tb_board(boards, record, round, b);
+        if (tb_num_product_decimals(points, weights[b]))
+            continue;
+        tb_stream_fail(stream, record,
+                       "round %zu, board %zu: %s points times %s have more "
+                       "than 6 decimals: give the weights fewer", round + 1,
+                       b + 1, tb_num_show(points).text,
+                       tb_num_show(weights[b]).text);
+        return;
+    }
+    tb_stream_fail(stream, record, "the sum is out of range");
+}
+
 static void write_list(struct tb_stream *stream, size_t record, void *data)
 {
     static struct tb_entry entry[TB_ROUNDS_MAX];
@@ -164,7 +183,7 @@ static void write_list(struct tb_stream *stream, size_t record, void *data)
 
     for (size_t r = 0; r < boards->rounds; r++) {
         if (!tb_board_weigh(boards, record, r, weights, &entry[r].value)) {
-            tb_stream_fail(stream, record, "the sum is out of range");
+            explain(stream, record, r, boards);
             return;
         }
     }

@@ -136,7 +136,7 @@ static bool check_constants(const struct calculation *calculation,
     for (int i = 0; i < CONSTANTS; i++) {
         if (!calculation->wanted[i] || calculation->constant[i] != TB_MISSING)
             continue;
-        tb_stream_fail(stream, 0, "the settings have no %s=", keys[i]);
+        tb_settings_lack(stream, keys[i]);
         return false;
     }
     return true;

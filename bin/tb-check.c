@@ -12,30 +12,36 @@
 #include "stream/stream.h"
 #include "teams/teams.h"
 
-static const int long_options[] = {TB_OPTION_RATING, TB_OPTION_SEED,
-                                   TB_OPTION_TEAMS, 0};
+static const int long_options[] = {
+    TB_OPTION_EDITION,     TB_OPTION_PARTIAL, TB_OPTION_RATING,
+    TB_OPTION_ROUND_ROBIN, TB_OPTION_SEED,    TB_OPTION_TEAMS, 0};
 
 static const struct tb_values values[] = {
     {&tb_formats, 'f', false},
+    {&tb_reporters, 'o', false},
     {&tb_presets, 't', false},
     {&tb_codes, 't', false},
+    {&tb_editions, TB_OPTION_EDITION, false},
     {&tb_rating_kinds, TB_OPTION_RATING, false},
     {NULL, 0, false}};
 
 static const struct tb_program program = {
     .name = "tb-check",
-    .synopsis = "[-lv] [-f FORMAT] [-t LIST] [--rating=KIND] [--seed=TEXT] "
+    .synopsis = "[-lv] [-f FORMAT] [-o FORMAT] [-t LIST] [--edition=YEAR] "
+                "[--partial] [--rating=KIND] [--round-robin] [--seed=TEXT] "
                 "[--teams] [FILE...]",
-    .summary = "Prints the participants whose declared points or rank are not "
-               "those computed\nin the order that the file declares, or -t.",
-    .letters = "f:lt:v",
+    .summary = "Prints the participants whose declared points, rank or "
+               "tie-breaks are not\nthose computed in the order that the file "
+               "declares, or -t.",
+    .letters = "f:lo:t:v",
     .longs = long_options,
     .values = values,
 };
 
 static struct tb_inputs inputs = {.rounds = TB_INPUTS_ALL,
                                  .declaring = true};
-static const char *tflag, *seed;
+static const char *tflag, *seed, *oflag = "text";
+static bool partial;
 
 /* One section's check. */
 struct check {
@@ -44,7 +50,7 @@ struct check {
     struct tb_teams teams;
     bool of_teams;          /* the participants are teams */
     struct tb_output order; /* what the file declares */
-    struct tb_comparison comparison;
+    struct tb_audit audit;
 };
 
 static void parse_options(int argc, char **argv)
@@ -54,6 +60,10 @@ static void parse_options(int argc, char **argv)
     while ((letter = tb_option(&program, argc, argv)) != -1) {
         if (letter == 't')
             tflag = optarg;
+        else if (letter == TB_OPTION_PARTIAL)
+            partial = true;
+        else if (letter == 'o')
+            oflag = optarg;
         else if (letter == TB_OPTION_SEED)
             seed = optarg;
         else
@@ -70,62 +80,54 @@ static struct tb_text declared_order(const struct check *check)
                  : (struct tb_text){check->order.buffer, check->order.length};
 }
 
-/* The stages that rank; false after a fault if there is no good order. */
-static bool make_stages(const struct check *check, struct tb_order *order)
+/* A table may declare codes of US Chess, too. */
+static bool is_of_fide(const struct check *check)
 {
-    struct tb_source *source = check->tournament->source;
-    const struct tb_text list = declared_order(check);
+    return !tflag && !check->players.about.counted;
+}
+
+/* The codes' commands; false after a fault if there is no good order. */
+static bool make_order(const struct check *check, struct tb_order *order)
+{
     const char *wrong;
 
     order->round_robin = check->tournament->about.round_robin;
     order->seed = seed;
-    order->from_file = !tflag;
+    order->from_file = is_of_fide(check);
     order->teams = check->of_teams;
     order->primary = check->teams.primary;
-    wrong = tb_order_add(order, list);
+    wrong = tb_order_add(order, declared_order(check));
     if (wrong && tflag)
         tb_die_usage("-t: %s", wrong);
-    if (wrong)
-        return tb_fault(source, 0, 0, "the declared order: %s", wrong);
-    tb_plan_command(order->plan);
-    tb_plan_word(order->plan, tb_text("tb-sort"));
-    tb_plan_word(order->plan, tb_text("-k"));
-    tb_plan_word(order->plan,
-                 (struct tb_text){order->keys.buffer, order->keys.length});
-    return true;
+    return !wrong || tb_fault(check->tournament->source, 0, 0,
+                              "the declared order: %s; name another with -t",
+                              wrong);
 }
 
-/* Computes the ranks of the section and compares. */
-static bool rank_and_compare(struct check *check)
+/* Has the section compared, with others of its order; false after a fault. */
+static bool add_to_audit(struct check *check, const tb_num *points)
 {
-    struct tb_comparison *comparison = &check->comparison;
-    struct tb_source *source = check->tournament->source;
-    struct tb_output records = {.file = -1}, ranked = {.file = -1};
-    struct tb_emit emit = {.output = &records};
-    struct tb_plan plan = {0};
     struct tb_order order = {0};
+    struct tb_plan plan = {0};
     bool good;
 
+    check->audit.table = inputs.opened;
     tb_order_start(&order, &plan);
-    good = tb_emit_section(&emit, check->tournament, false) &&
-           make_stages(check, &order);
-    if (good)
-        good = tb_pipeline_run(
-                   &plan, (struct tb_text){records.buffer, records.length},
-                   &ranked, NULL) == TB_RUN_GOOD ||
-               tb_fault(source, 0, 0, "the ranks could not be computed");
-    if (good)
-        tb_compare(comparison,
-                   (struct tb_text){ranked.buffer, ranked.length});
-    if (good && comparison->compared != check->tournament->count)
-        good = tb_fault(source, 0, 0, "%zu of %zu ranks were computed",
-                        comparison->compared, check->tournament->count);
-    tb_emit_free(&emit);
+    good = make_order(check, &order) &&
+           tb_audit_add(&check->audit, check->tournament, points, &order);
     tb_order_free(&order);
     tb_plan_free(&plan);
-    free(records.buffer);
-    free(ranked.buffer);
     return good;
+}
+
+/* The further columns of teams that were made here. */
+static bool finish_teams(struct check *check)
+{
+    if (!tb_teams_check(&check->teams, &check->to))
+        return false;
+    tb_teams_forget(&check->teams); /* ranks follow from what is computed */
+    tb_teams_columns(&check->teams, &check->to);
+    return true;
 }
 
 /*
@@ -139,7 +141,8 @@ static bool check_tournament(struct check *check,
     bool good;
 
     check->tournament = tournament;
-    if (!tb_tournament_finish(tournament))
+    if (!tb_tournament_finish(tournament) ||
+        (tournament == &check->to && !finish_teams(check)))
         return false;
     points = tb_alloc(tournament->count, sizeof *points);
     tournament->declared.elsewhere = true;
@@ -148,13 +151,8 @@ static bool check_tournament(struct check *check,
         tournament->declared.elsewhere &= points[i] != TB_MISSING;
         tournament->player[i].points = TB_MISSING;
     }
-    check->comparison.tournament = tournament;
-    check->comparison.points = points;
-    good = tb_tournament_check(tournament);
-    if (good && !tb_compare_declares(&check->comparison))
-        good = tb_fault(tournament->source, 0, 0,
-                        "declares neither points nor ranks");
-    good = good && rank_and_compare(check);
+    good = tb_tournament_check(tournament) && !tournament->source->failed &&
+           add_to_audit(check, points);
     free(points);
     return good;
 }
@@ -166,7 +164,7 @@ static bool wants_teams(struct check *check)
     bool teams;
 
     check->teams.primary = TB_POINTS_PRIMARY;
-    teams = tb_order_teams(order, !tflag, &check->teams.primary);
+    teams = tb_order_teams(order, is_of_fide(check), &check->teams.primary);
     if (check->teams.primary == TB_POINTS_PRIMARY)
         check->teams.primary = check->players.match.primary;
     if (check->teams.primary == TB_POINTS_PRIMARY)
@@ -180,7 +178,7 @@ static bool check_stream(struct check *check)
     struct tb_tournament *made = &check->players;
     enum tb_points wanted = TB_POINTS_PRIMARY;
 
-    tb_order_teams(declared_order(check), !tflag, &wanted);
+    tb_order_teams(declared_order(check), is_of_fide(check), &wanted);
     if (wanted && wanted != made->match.primary)
         return tb_fault(made->source, made->player[0].line, 0,
                         "the order wants %s points first, but the score of "
@@ -212,12 +210,8 @@ static bool check_section(struct check *check)
     if (check->teams.count == 0)
         tb_teams_from_names(&check->teams, players);
     tb_tournament_clear(&check->to, players->source);
-    if (!tb_teams_build(&check->teams, players, &check->to) ||
-        !tb_tournament_finish(&check->to))
-        return false;
-    tb_teams_forget(&check->teams); /* ranks follow from what is computed */
-    tb_teams_columns(&check->teams, &check->to);
-    return check_tournament(check, &check->to);
+    return tb_teams_build(&check->teams, players, &check->to) &&
+           check_tournament(check, &check->to);
 }
 
 /* Says which sections are left out of a stream; false if any is. */
@@ -238,21 +232,6 @@ static bool tell_left_out(const struct tb_tournament *players,
     return none;
 }
 
-/* What stands before a section of a stream; false if one is left out. */
-static bool take_marks(struct tb_tournament *players)
-{
-    struct tb_text rest = players->carried.raw, line;
-    bool none = tell_left_out(players, players->carried.lead);
-
-    none &= tell_left_out(players, players->carried.raw);
-    /* The stages that rank shall not see it again. */
-    players->carried.lead = tb_text("");
-    while (tb_text_cut_line(&rest, &line) &&
-           tb_line_kind(line, players->carried.header) != TB_LINE_RECORD)
-        players->carried.raw = rest;
-    return none;
-}
-
 /* Reads the next section or fault; false behind the last file. */
 static bool read_section(struct check *check)
 {
@@ -270,32 +249,42 @@ static bool check_inputs(struct check *check)
     bool good = true;
 
     while (read_section(check)) {
-        good &= take_marks(&check->players);
-        if (!inputs.source.failed && players->count)
+        good &= tell_left_out(players, players->carried.lead);
+        good &= tell_left_out(players, players->carried.raw);
+        if (inputs.good && players->count)
             check_section(check);
-        else if (!inputs.source.failed && players->carried.header.length == 0)
+        else if (inputs.good && players->carried.header.length == 0)
             tb_inputs_empty(&inputs);
     }
-    return good && !inputs.failed;
+    if (partial || !tb_line_cut_off(&inputs.bounds)) {
+        tb_audit_end(&check->audit);
+        return good && !inputs.failed;
+    }
+    tb_warn(TB_LINE_CUT_OFF);
+    check->audit.report->length = 0;
+    return false;
 }
 
 int main(int argc, char **argv)
 {
     struct tb_output report;
-    struct check check = {.comparison = {.agree = true}};
+    struct check check = {.audit = {.agree = true, .report = &report}};
     bool good;
 
-    check.comparison.report = &report;
     tb_program = program.name;
     tb_pipeline_locate(argv[0]);
     parse_options(argc, argv);
-    check.comparison.lenient = inputs.lenient;
+    check.audit.lenient = inputs.lenient;
+    tb_reporter_choose(&check.audit, oflag);
+    check.players.others.wanted = true;
     tb_output_open(&report, STDOUT_FILENO);
     good = check_inputs(&check);
+    good &= check.audit.agree && !check.audit.failed;
     tb_tournament_free(&check.players);
     tb_tournament_free(&check.to);
     tb_teams_free(&check.teams);
+    tb_audit_free(&check.audit);
     free(check.order.buffer);
     tb_output_close(&report);
-    return good && check.comparison.agree ? TB_OK : TB_BAD;
+    return good ? TB_OK : TB_BAD;
 }

@@ -6,26 +6,29 @@
 #include "rules/rules.h"
 #include "stream/stream.h"
 
-/* What can be counted: the sum of a rule over the rounds, NULL: pct. */
+/* What can be counted: the sum of a rule over the rounds, or by the whole. */
 static const struct quantity {
     struct tb_word word;
     tb_own_record_rule *rule;
+    tb_own_record_whole *whole;
 } quantities[] = {
-    {{"played", "games over the board"}, tb_own_record_played},
-    {{"otb", "points over the board"}, tb_own_record_otb},
+    {{"played", "games over the board"}, tb_own_record_played, NULL},
+    {{"otb", "points over the board"}, tb_own_record_otb, NULL},
     {{"win", "rounds with the points of a win, played or not: WIN"},
-     tb_own_record_win},
-    {{"won", "games won over the board: WON"}, tb_own_record_won},
-    {{"bpg", "games with Black: BPG"}, tb_own_record_blacks},
-    {{"bwg", "games won with Black: BWG"}, tb_own_record_black_wins},
-    {{"rep", "rounds one elected to play: REP"}, tb_own_record_rep},
+     tb_own_record_win, NULL},
+    {{"won", "games won over the board: WON"}, tb_own_record_won, NULL},
+    {{"bpg", "games with Black: BPG"}, tb_own_record_blacks, NULL},
+    {{"bwg", "games won with Black: BWG"}, tb_own_record_black_wins, NULL},
+    {{"rep", "rounds one elected to play: REP"}, tb_own_record_rep, NULL},
     {{"rep-wintd", "the same, full-point byes left out"},
-     tb_own_record_rep_wintd},
-    {{"std", "standard points: STD"}, tb_own_record_std},
-    {{"blacks", "games with Black, 34E6"}, tb_own_record_blacks},
-    {{"kashdan", "4 a win, 2 a draw, 1 a loss, 34E7"}, tb_own_record_kashdan},
-    {{"kashdan-wintd", "2 a win, 1 a draw"}, tb_own_record_kashdan_wintd},
-    {{"pct", "100 x score / games, two decimals"}, NULL},
+     tb_own_record_rep_wintd, NULL},
+    {{"std", "standard points: STD"}, NULL, tb_own_record_std},
+    {{"blacks", "games with Black, 34E6"}, tb_own_record_blacks, NULL},
+    {{"kashdan", "4 a win, 2 a draw, 1 a loss, 34E7"},
+     tb_own_record_kashdan, NULL},
+    {{"kashdan-wintd", "2 a win, 1 a draw"}, tb_own_record_kashdan_wintd, NULL},
+    {{"pct", "100 x score / games, two decimals"}, NULL,
+     tb_own_record_percentage},
 };
 
 enum { QUANTITIES = sizeof quantities / sizeof quantities[0] };
@@ -98,22 +101,30 @@ static void append_columns(struct tb_stream *stream)
                      chosen_count);
 }
 
-/* What is read; the score for pct alone. */
+/* What is read; the score for pct alone, ids for std. */
 struct columns {
     struct tb_games_loader loader;
     struct tb_numbers score;
     int score_slot;
 };
 
+static bool is_chosen(tb_own_record_whole *whole)
+{
+    bool found = false;
+
+    for (size_t q = 0; q < chosen_count; q++)
+        found |= chosen[q]->whole == whole;
+    return found;
+}
+
 static void open_columns(struct columns *columns, struct tb_stream *stream)
 {
-    tb_games_open(&columns->loader, stream, false, points);
+    tb_games_open(&columns->loader, stream, is_chosen(tb_own_record_std),
+                  points);
     columns->score_slot = -1;
-    for (size_t q = 0; q < chosen_count; q++) {
-        if (!chosen[q]->rule)
-            columns->score_slot =
-                tb_stream_column(stream, tb_text(tb_points_total(points)));
-    }
+    if (is_chosen(tb_own_record_percentage))
+        columns->score_slot =
+            tb_stream_column(stream, tb_text(tb_points_total(points)));
     append_columns(stream);
 }
 
@@ -125,23 +136,23 @@ static bool load(struct columns *columns, struct tb_stream *stream)
 }
 
 static bool count(const struct columns *columns, size_t record,
-                  tb_own_record_rule *rule, tb_num *result)
+                  const struct quantity *quantity, tb_num *result)
 {
     const struct tb_games *games = &columns->loader.games;
-    const struct tb_game *game = tb_games_of(games, record);
+    const tb_num score =
+        columns->score_slot < 0 ? TB_MISSING : columns->score.value[record];
 
-    if (rule)
-        return tb_own_record_sum(rule, game, games->rounds,
-                                 &games->settings.scoring, result);
-    return tb_own_record_percentage(game, games->rounds,
-                                    columns->score.value[record], result);
+    if (quantity->whole)
+        return quantity->whole(games, record, score, result);
+    return tb_own_record_sum(quantity->rule, tb_games_of(games, record),
+                             games->rounds, &games->settings, result);
 }
 
 static void write_counts(struct tb_stream *stream, size_t record, void *data)
 {
     for (size_t q = 0; q < chosen_count; q++) {
         tb_num result;
-        if (!count(data, record, chosen[q]->rule, &result)) {
+        if (!count(data, record, chosen[q], &result)) {
             tb_stream_fail(stream, record, "%s is out of range",
                            chosen[q]->word.name);
             return;

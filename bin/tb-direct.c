@@ -90,8 +90,10 @@ static struct tb_ede make_ede(struct section *section)
 
     ede.score[mp] = section->mps.entry;
     ede.win[mp] = settings->mp.win;
+    ede.loss[mp] = settings->mp.loss;
     ede.score[!mp] = section->gps.entry;
     ede.win[!mp] = settings->gp.win;
+    ede.loss[!mp] = settings->gp.loss;
     return ede;
 }
 

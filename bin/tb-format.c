@@ -1,9 +1,14 @@
 /* SPDX-License-Identifier: ISC */
 /* Prints the sections of a stream as tables. */
 #include <getopt.h>
+#include <stdlib.h>
 
 #include "base/base.h"
+#include "order/order.h"
+#include "read/tb/tb.h"
 #include "show/show.h"
+
+static const int long_options[] = {TB_OPTION_LEGEND, TB_OPTION_PARTIAL, 0};
 
 static const struct tb_values values[] = {
     {&tb_reader_names, 'k', true},
@@ -12,14 +17,19 @@ static const struct tb_values values[] = {
 
 static const struct tb_program program = {
     .name = "tb-format",
-    .synopsis = "[-k COLUMNS] [-o FORMAT] [FILE...]",
+    .synopsis = "[-k COLUMNS] [-o FORMAT] [--legend[=TEXT]] [--partial] "
+                "[FILE...]",
     .summary = "Prints tables for people, spreadsheets and other programs.",
     .letters = "k:o:",
+    .longs = long_options,
     .values = values,
 };
 
 static const char *kflag;
 static const char *oflag = "text";
+static bool lflag;         /* --legend */
+static const char *legend; /* its text, or NULL */
+static bool partial;
 
 static void parse_options(int argc, char **argv)
 {
@@ -29,8 +39,89 @@ static void parse_options(int argc, char **argv)
         switch (letter) {
         case 'k': kflag = optarg; break;
         case 'o': oflag = optarg; break;
+        case TB_OPTION_LEGEND:
+            lflag = true;
+            legend = optarg;
+            break;
+        case TB_OPTION_PARTIAL: partial = true; break;
         }
     }
+}
+
+/* Below tables that have the same legend it stands once. */
+struct legends {
+    struct tb_output last, next;
+    struct tb_text *column;
+    size_t capacity;
+    int games, settings; /* their slots, -1: there is no such column */
+};
+
+static struct tb_text text_in(const struct tb_output *output)
+{
+    return (struct tb_text){output->buffer, output->length};
+}
+
+/* Makes the legend of the section's table. */
+static void make_legend(struct legends *legends, const struct tb_view *view)
+{
+    const struct tb_stream *stream = view->stream;
+    struct tb_legend own = {.text = legend};
+
+    legends->column = tb_grow(legends->column, &legends->capacity,
+                              view->shown_count, sizeof *legends->column);
+    for (size_t i = 0; i < view->shown_count; i++)
+        legends->column[i] = view->shown[i]->name;
+    if (stream->count && legends->settings >= 0)
+        own.settings = tb_field(stream, 0, legends->settings);
+    if (stream->count && legends->games >= 0)
+        own.rounds = tb_list_length(tb_field(stream, 0, legends->games));
+    own.teams = tb_records_name_teams(stream->reader.header);
+    legends->next.length = 0;
+    tb_legend_put(&legends->next, &own, legends->column, view->shown_count);
+}
+
+/* Puts what stands below the tables so far, if the next one has another. */
+static void put_legend(struct legends *legends, struct tb_view *view,
+                       const struct tb_printer *printer)
+{
+    const struct tb_output last = legends->last;
+
+    if (last.length &&
+        !tb_text_equal(text_in(&last), text_in(&legends->next)))
+        printer->legend(view, text_in(&last));
+    legends->last = legends->next;
+    legends->next = last;
+    legends->next.length = 0;
+}
+
+/* Prints all sections, and what stands below them. */
+static void print_all(struct tb_view *view, const struct tb_printer *printer)
+{
+    struct legends legends = {.last = {.file = -1}, .next = {.file = -1}};
+    const bool wanted = lflag && printer->legend;
+
+    legends.games = tb_stream_column_if(view->stream, tb_text("games"));
+    legends.settings = tb_stream_column_if(view->stream, tb_text("settings"));
+    tb_stream_begin(view->stream);
+    while (tb_stream_section(view->stream)) {
+        tb_view_section(view);
+        if (wanted) {
+            make_legend(&legends, view);
+            put_legend(&legends, view, printer);
+        }
+        printer->section(view);
+        /* No table goes out for whose legend there would be no memory. */
+        tb_put_room(&view->stream->output, 8 * legends.last.length + 64);
+    }
+    if (wanted)
+        put_legend(&legends, view, printer);
+    if (printer->end) {
+        tb_view_section(view);
+        printer->end(view);
+    }
+    free(legends.last.buffer);
+    free(legends.next.buffer);
+    free(legends.column);
 }
 
 int main(int argc, char **argv)
@@ -42,16 +133,9 @@ int main(int argc, char **argv)
     parse_options(argc, argv);
     printer = tb_printer_named(oflag);
     tb_stream_open_view(&stream, argc - optind, argv + optind);
+    stream.partial = partial;
     tb_view_open(&view, &stream, kflag, printer->fixed);
-    tb_stream_begin(&stream);
-    while (tb_stream_section(&stream)) {
-        tb_view_section(&view);
-        printer->section(&view);
-    }
-    if (printer->end) {
-        tb_view_section(&view);
-        printer->end(&view);
-    }
+    print_all(&view, printer);
     tb_view_free(&view);
     return tb_stream_end(&stream);
 }

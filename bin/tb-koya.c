@@ -34,6 +34,7 @@ static void parse_limit(const char *argument)
     struct tb_text text = tb_text(argument);
     int64_t whole;
 
+    limit = (struct tb_koya_limit){50, 0}; /* of two -L the last counts */
     if (sign != '+' && sign != '-') {
         limit.percent = tb_option_integer('L', argument, 0, 100);
         return;

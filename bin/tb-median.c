@@ -26,7 +26,7 @@ static const struct tb_program program = {
 static bool aflag, Hflag, Mflag;
 static size_t cflag, mflag;
 static int dflag = 2;
-static const char *iflag = "oppscores", *nflag = "median";
+static const char *iflag, *nflag = "median";
 static enum tb_points points; /* of a team's score, for -M */
 
 static void parse_options(int argc, char **argv)
@@ -50,6 +50,9 @@ static void parse_options(int argc, char **argv)
     }
     if (Hflag + Mflag + (cflag > 0) + (mflag > 0) > 1)
         tb_die_usage("-c, -H, -m and -M exclude each other");
+    /* The medians of US Chess take its adjusted scores, see tb-oppscores. */
+    if (!iflag)
+        iflag = Mflag || Hflag ? "adj" : "oppscores";
     if (points != TB_POINTS_PRIMARY && !Mflag)
         tb_die_usage("--points goes with -M");
 }
@@ -93,9 +96,7 @@ static void write_total(struct tb_stream *stream, size_t record, void *data)
     tb_num total;
     size_t count;
 
-    if (Mflag && columns->score.value[record] == TB_MISSING)
-        tb_stream_fail(stream, record, "-M needs a score");
-    else if (!tb_discard_sum(columns->lists.entry + record * rounds, rounds,
+    if (!tb_discard_sum(columns->lists.entry + record * rounds, rounds,
                              choose(columns, record), &total, &count) ||
              (aflag && count > 0 &&
               !tb_num_mean(total, (int64_t)count, dflag, &total)))

@@ -48,7 +48,7 @@ static const struct rule_set *rflag = rule_sets;
 static bool Fflag, Pflag;
 static enum tb_points points;
 static const char *kflag; /* NULL: the score */
-static const char *nflag = "oppscores";
+static const char *nflag; /* NULL: by the rules */
 static tb_num Uflag = TB_MISSING;
 
 /* Everything about the section that contributions are made of. */
@@ -64,6 +64,14 @@ struct section {
 static bool gathers(void)
 {
     return kflag != NULL;
+}
+
+/* What US Chess discards has another name than what FIDE adjusts. */
+static const char *column_name(void)
+{
+    if (nflag)
+        return nflag;
+    return rflag->rules == TB_UNPLAYED_US && !gathers() ? "adj" : "oppscores";
 }
 
 static void parse_options(int argc, char **argv)
@@ -104,7 +112,7 @@ static bool adjust(struct section *section, size_t record)
     tb_num *score = &section->column.value[record];
 
     return (!Fflag || tb_unplayed_fore(game, games->rounds,
-                                       &games->settings.scoring, score)) &&
+                                       &games->settings, score)) &&
            tb_unplayed_adjusted(rflag->rules, game, games->rounds,
                                 &games->settings, *score,
                                 &section->adjusted[record]);
@@ -170,7 +178,7 @@ int main(int argc, char **argv)
     tb_games_open(&section.loader, &stream, true, points);
     section.slot = tb_stream_column(
         &stream, tb_text(kflag ? kflag : tb_points_total(points)));
-    tb_stream_append(&stream, tb_text(nflag));
+    tb_stream_append(&stream, tb_text(column_name()));
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
         if (load(&section, &stream))

@@ -220,7 +220,7 @@ static void write_ways(struct section *section, int64_t total)
         tb_outcomes_put(&section->outcomes,
                         (struct tb_text){name->buffer, name->length},
                         section->result);
-        tb_stream_flush(&section->stream);
+        tb_stream_keep(&section->stream);
     }
 }
 

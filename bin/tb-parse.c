@@ -10,21 +10,24 @@
 #include "read/tb/tb.h"
 #include "teams/teams.h"
 
-static const int long_options[] = {TB_OPTION_MP, TB_OPTION_PRIMARY,
-                                   TB_OPTION_RATING, TB_OPTION_TEAMS, 0};
+static const int long_options[] = {
+    TB_OPTION_EDITION, TB_OPTION_JOIN,   TB_OPTION_MP,
+    TB_OPTION_PRIMARY, TB_OPTION_RATING, TB_OPTION_ROUND_ROBIN,
+    TB_OPTION_TEAMS,   0};
 
 static const struct tb_values values[] = {
     {&tb_formats, 'f', false},
     {&tb_emit_extra_names, 'x', false},
     {&tb_points_kinds, TB_OPTION_PRIMARY, false},
+    {&tb_editions, TB_OPTION_EDITION, false},
     {&tb_rating_kinds, TB_OPTION_RATING, false},
     {NULL, 0, false}};
 
 static const struct tb_program program = {
     .name = "tb-parse",
     .synopsis = "[-lv] [-f FORMAT] [-R N] [-S NAME] [-x COLUMNS] "
-                "[--mp=W,D,L] [--primary=KIND] [--rating=KIND] [--teams] "
-                "[FILE...]",
+                "[--edition=YEAR] [--join] [--mp=POINTS] [--primary=KIND] "
+                "[--rating=KIND] [--round-robin] [--teams] [FILE...]",
     .summary = "Reads tournament files, checks them and writes records.",
     .letters = "f:lR:S:vx:",
     .longs = long_options,
@@ -68,25 +71,42 @@ static bool finish_section(struct tb_tournament *tournament, bool made)
 {
     size_t rounds;
 
-    if (!tb_tournament_finish(tournament) || !tb_tournament_check(tournament))
+    if (!tb_tournament_finish(tournament) ||
+        !tb_tournament_check(tournament) ||
+        (made && !tb_teams_check(&teams, tournament)))
         return false;
     rounds = tournament->rounds;
     if (!tb_tournament_cut(tournament, inputs.rounds))
         return false;
-    if (made && rounds != tournament->rounds)
-        tb_teams_forget(&teams); /* they are those of all rounds */
+    if (made && tournament->counted != tournament->rounds)
+        tb_teams_forget(&teams); /* they are those of other rounds */
     if (made)
         tb_teams_columns(&teams, tournament);
     return tb_emit_section(&emit, tournament, rounds != tournament->rounds);
 }
 
-/* --mp: what the file declares is on its own scale, so it is not compared. */
-static void rescale_matches(void)
+/*
+ * Records of teams have the match points that they have: those of --mp may not
+ * be others. Weak ones are no more than a warning that the scales are mixed.
+ */
+static bool check_points(const struct tb_tournament *made)
 {
-    teams.mp = inputs.mp;
-    teams.rescaled = true;
-    for (size_t i = 0; i < teams.count; i++)
-        teams.team[i].mp = TB_MISSING;
+    const struct tb_scoring *mp = &made->match.mp;
+    const unsigned long line = made->player[0].line;
+
+    if (inputs.mp.points.win == 0 || tb_scoring_equal(&inputs.mp.points, mp))
+        return true;
+    if (!inputs.mp.weak)
+        return tb_fault(made->source, line, 0,
+                        "--mp: the records are those of teams already, with "
+                        "other match points");
+    if (made->source->name)
+        tb_warn("%s:%lu: warning: the records are those of teams already, "
+                "with %s match points for a win, %s for a draw, %s for a "
+                "loss; US Chess has 1, 0.5, 0", made->source->name, line,
+                tb_num_show(mp->win).text, tb_num_show(mp->draw).text,
+                tb_num_show(mp->loss).text);
+    return true;
 }
 
 /*
@@ -95,13 +115,14 @@ static void rescale_matches(void)
  */
 static bool check_options(const struct tb_tournament *made)
 {
+    const bool mp = inputs.mp.points.win > 0 && !inputs.mp.weak;
     unsigned long line;
 
-    if (made->count == 0 || (inputs.mp.win == 0 && !primary))
+    if (made->count == 0)
         return true;
     line = made->player[0].line;
     if (!tb_records_name_teams(made->carried.header))
-        return (made->carried.header.length == 0 && !primary) ||
+        return (!primary && (!mp || made->carried.header.length == 0)) ||
                tb_fault(made->source, line, 0,
                         "%s: the records are those of players; --teams makes "
                         "teams of them", primary ? "--primary" : "--mp");
@@ -110,11 +131,7 @@ static bool check_options(const struct tb_tournament *made)
                         "--primary: the records are those of teams already, "
                         "and their score is the %s points",
                         made->match.primary == TB_POINTS_GP ? "game" : "match");
-    return inputs.mp.win == 0 ||
-           tb_scoring_equal(&inputs.mp, &made->match.mp) ||
-           tb_fault(made->source, line, 0,
-                    "--mp: the records are those of teams already, with other "
-                    "match points");
+    return check_points(made);
 }
 
 /* Makes and writes the section's teams in place of its players. */
@@ -131,8 +148,7 @@ static bool finish_teams(struct tb_tournament *players,
         return false;
     if (teams.count == 0)
         tb_teams_from_names(&teams, players);
-    if (inputs.mp.win)
-        rescale_matches();
+    tb_teams_set_mp(&teams, &inputs.mp);
     emit.from = players;
     good = tb_teams_build(&teams, players, to) && finish_section(to, true);
     emit.from = NULL;
@@ -153,9 +169,16 @@ static bool take_rest(const struct tb_tournament *tournament)
 /* The same of a table of matches, which names no players. */
 static bool finish_matches(struct tb_tournament *to)
 {
-    if (inputs.mp.win)
-        rescale_matches();
-    return tb_matches_build(&teams, to) && finish_section(to, true);
+    tb_teams_set_mp(&teams, &inputs.mp);
+    return tb_teams_build(&teams, to, to) && finish_section(to, true);
+}
+
+/* The players of a file bring --mp to tb-team. */
+static void carry_points(struct tb_tournament *players, bool are_teams)
+{
+    if (inputs.mp.points.win && !are_teams &&
+        !(inputs.mp.weak && players->match.mp.win))
+        players->match.mp = inputs.mp.points;
 }
 
 /* Finishes what was read as the section: players, teams or their matches. */
@@ -163,7 +186,7 @@ static void take_section(struct tb_tournament *tournament)
 {
     const bool are_teams = tb_records_name_teams(tournament->carried.header);
 
-    if (teams.row_count) {
+    if (teams.from_rows) {
         finish_matches(tournament);
     } else if (tournament->count == 0 &&
                tournament->carried.header.length == 0) {
@@ -172,8 +195,7 @@ static void take_section(struct tb_tournament *tournament)
         if (!take_rest(tournament))
             finish_teams(tournament, &of_teams);
     } else if (check_options(tournament)) {
-        if (inputs.mp.win && !are_teams)
-            tournament->match.mp = inputs.mp; /* for tb-team */
+        carry_points(tournament, are_teams);
         finish_section(tournament, false);
     }
 }
@@ -188,7 +210,10 @@ static bool read_section(struct tb_tournament *tournament)
     teams.primary = primary;
     teams.wanted = inputs.teams;
     tournament->teams = &teams;
-    return tb_inputs_next(&inputs, tournament);
+    if (!tb_inputs_next(&inputs, tournament))
+        return false;
+    tb_emit_bounds(&emit, tournament);
+    return true;
 }
 
 /* Writes a fault in place of a section, with the header that others have. */
@@ -207,7 +232,7 @@ static void emit_fault(const struct tb_tournament *tournament)
 /* -S names the one section of each file; more are a fault that ends it. */
 static bool is_one_more(const struct tb_tournament *tournament)
 {
-    if (tournament->count > 0 || teams.row_count > 0)
+    if (tournament->count > 0 || teams.from_rows)
         sections++;
     if (!emit.section || sections < 2)
         return false;
@@ -221,7 +246,7 @@ static bool is_one_more(const struct tb_tournament *tournament)
 static void parse_inputs(struct tb_tournament *tournament)
 {
     while (read_section(tournament)) {
-        if (!is_one_more(tournament) && !inputs.source.failed)
+        if (!is_one_more(tournament) && inputs.good)
             take_section(tournament);
         if (inputs.source.failed)
             emit_fault(tournament);
@@ -246,7 +271,7 @@ static void parse_options(int argc, char **argv)
     inputs.file = argv + optind;
     inputs.before = begin_file;
     emit.section = inputs.section;
-    emit.one_file = inputs.count <= 1;
+    emit.one_file = inputs.count <= 1 || inputs.joined;
 }
 
 int main(int argc, char **argv)
@@ -265,6 +290,7 @@ int main(int argc, char **argv)
     tb_tournament_free(&tournament);
     tb_tournament_free(&of_teams);
     tb_teams_free(&teams);
+    tb_inputs_free(&inputs);
     tb_output_close(&output);
     return status;
 }

@@ -37,6 +37,15 @@ static bool ptp(void *data, size_t record, tb_num *value)
                               section->rating.value, value);
 }
 
+static bool ptp_wintd(void *data, size_t record, tb_num *value)
+{
+    const struct section *section = data;
+    const struct tb_games *games = &section->loader.games;
+
+    return tb_performance_ptp_wintd(tb_games_of(games, record), games->rounds,
+                                    section->rating.value, value);
+}
+
 static bool usperf(void *data, size_t record, tb_num *value)
 {
     const struct section *section = data;
@@ -70,6 +79,8 @@ static const struct quantity {
 } quantities[] = {
     {{"tpr", "tournament performance rating: TPR"}, tpr, true, false},
     {{"ptp", "perfect tournament performance: PTP"}, ptp, true, false},
+    {{"ptp-wintd", "the same, all wins being the highest opponent + 800"},
+     ptp_wintd, true, false},
     {{"rtng", "the own rating: RTNG"}, rtng, true, false},
     {{"usperf", "mean of the opponents' ratings, 400 more a win, less a loss"},
      usperf, false, true},

@@ -29,7 +29,7 @@ static size_t cflag;
 static bool uflag;
 static enum tb_points points;
 static const char *iflag; /* NULL: the points of the games */
-static const char *kflag = "oppscores";
+static const char *kflag; /* -u: adj without it, else oppscores */
 static const char *nflag = "sb";
 
 /* The columns that are read. */
@@ -48,17 +48,42 @@ static tb_num weight(const struct columns *columns, size_t at)
     return columns->loader.games.game[at].points;
 }
 
-static bool sonneborn(void *data, size_t record, tb_num *sum)
+/* Says why a record has no sum. */
+static void explain(struct tb_stream *stream, size_t record,
+                    const struct columns *columns)
+{
+    const size_t rounds = columns->scores.rounds;
+
+    for (size_t i = 0; i < rounds; i++) {
+        const tb_num score = columns->scores.entry[record * rounds + i].value;
+        const tb_num by = weight(columns, record * rounds + i);
+        if (score == TB_MISSING || by == TB_MISSING ||
+            tb_num_product_decimals(score, by))
+            continue;
+        tb_stream_fail(stream, record,
+                       "round %zu: %s times %s has more than 6 decimals: give "
+                       "the points fewer", i + 1, tb_num_show(score).text,
+                       tb_num_show(by).text);
+        return;
+    }
+    tb_stream_fail(stream, record, "the sum is out of range");
+}
+
+static void write_sum(struct tb_stream *stream, size_t record, void *data)
 {
     static tb_num weights[TB_ROUNDS_MAX];
     const struct columns *columns = data;
     const size_t rounds = columns->scores.rounds;
     const size_t first = record * rounds;
+    tb_num sum;
 
     for (size_t i = 0; i < rounds; i++)
         weights[i] = weight(columns, first + i);
-    return tb_sonneborn_sum(columns->scores.entry + first, weights, rounds,
-                            cflag, sum);
+    if (tb_sonneborn_sum(columns->scores.entry + first, weights, rounds, cflag,
+                         &sum))
+        tb_row_number(stream, sum);
+    else
+        explain(stream, record, columns);
 }
 
 static bool load(struct columns *columns, struct tb_stream *stream)
@@ -95,6 +120,8 @@ static void parse_options(int argc, char **argv)
             break;
         }
     }
+    if (!kflag)
+        kflag = uflag ? "adj" : "oppscores";
     if (iflag && (uflag || points != TB_POINTS_PRIMARY))
         tb_die_usage("-i excludes -u and --points");
 }
@@ -115,7 +142,7 @@ int main(int argc, char **argv)
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
         if (load(&columns, &stream))
-            tb_rows_numbers(&stream, sonneborn, &columns, "the sum");
+            tb_rows_write(&stream, write_sum, &columns);
     }
     tb_games_free(&columns.loader);
     tb_lists_free(&columns.scores);

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: ISC */
 /* Ranks: sorts each section by several keys and appends the rank. */
 #include <getopt.h>
+#include <stdlib.h>
 
 #include "base/base.h"
+#include "order/order.h"
 #include "stream/stream.h"
 
 static const struct tb_values values[] = {
@@ -39,6 +41,43 @@ static void parse_options(int argc, char **argv)
     }
 }
 
+/* The code that a column is named by: DE, DE.2, and bc of tb-boards -q bc. */
+static bool find_code(struct tb_text name, char *room, struct tb_code *code)
+{
+    size_t length = 0;
+
+    while (length < name.length && name.at[length] != '.') {
+        room[length] = tb_text_upper(name.at[length]);
+        length++;
+    }
+    return !tb_code_parse((struct tb_text){name.at, length}, code) ||
+           !tb_code_parse((struct tb_text){room, length}, code);
+}
+
+/* A place, a board count, a pairing number: the higher one is the worse. */
+static void warn_of_places(const struct tb_keys *keys)
+{
+    char *room;
+    size_t longest = 0;
+
+    for (size_t i = 0; i < keys->count; i++) {
+        if (keys->key[i].name.length > longest)
+            longest = keys->key[i].name.length;
+    }
+    room = tb_alloc(longest + 1, 1);
+    for (size_t i = 0; i < keys->count; i++) {
+        const struct tb_text name = keys->key[i].name;
+        struct tb_code code;
+        if (keys->key[i].kind == TB_KEY_DOWN && find_code(name, room, &code) &&
+            tb_code_lower_first(&code))
+            tb_warn("warning: -k %.*s ranks the higher value first, and in "
+                    "%s the lower one is better: -%.*s", tb_text_shown(name),
+                    name.at, code.rule->word.name, tb_text_shown(name),
+                    name.at);
+    }
+    free(room);
+}
+
 /* Writes the records in order; those that are tied share the best rank. */
 static void write_ranks(struct tb_stream *stream, const struct tb_keys *keys)
 {
@@ -62,6 +101,7 @@ int main(int argc, char **argv)
     parse_options(argc, argv);
     tb_stream_open(&stream, argc - optind, argv + optind);
     tb_keys_open(&keys, &stream, kflag ? kflag : "score");
+    warn_of_places(&keys);
     tb_stream_append(&stream, tb_text(nflag));
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {

@@ -13,21 +13,25 @@
 #include "show/show.h"
 #include "teams/teams.h"
 
-static const int long_options[] = {TB_OPTION_MP, TB_OPTION_RATING,
-                                   TB_OPTION_SEED, TB_OPTION_TEAMS, 0};
+static const int long_options[] = {
+    TB_OPTION_EDITION,     TB_OPTION_JOIN,   TB_OPTION_MP,
+    TB_OPTION_PARTIAL,     TB_OPTION_RATING, TB_OPTION_ROUND_ROBIN,
+    TB_OPTION_SEED,        TB_OPTION_TEAMS,  0};
 
 static const struct tb_values values[] = {
     {&tb_formats, 'f', false},
     {&tb_printers, 'o', false},
     {&tb_presets, 't', false},
     {&tb_codes, 't', false},
+    {&tb_editions, TB_OPTION_EDITION, false},
     {&tb_rating_kinds, TB_OPTION_RATING, false},
     {NULL, 0, false}};
 
 static const struct tb_program program = {
     .name = "tb-standings",
     .synopsis = "[-lpv] [-f FORMAT] [-o FORMAT] [-R N] [-S NAME] [-t LIST] "
-                "[-w FILE] [--mp=W,D,L] [--rating=KIND] [--seed=TEXT] "
+                "[-w FILE] [--edition=YEAR] [--join] [--mp=POINTS] "
+                "[--partial] [--rating=KIND] [--round-robin] [--seed=TEXT] "
                 "[--teams] [FILE...]",
     .summary = "Prints the standings of tournament files.\nLIST: codes and "
                "presets separated by commas, such as mmed,solkoff or fide.",
@@ -40,9 +44,9 @@ static const char *tflag, *wflag, *seed;
 static struct tb_inputs inputs = {.rounds = TB_INPUTS_ALL};
 static const char *oflag = "text";
 static const struct tb_printer *printer;
-static bool pflag, teams;
+static bool pflag, teams, partial;
 static bool to_stdout; /* -w -: the table, but only when all is well */
-static bool was_good; /* tb-parse has read all files */
+static bool us_points; /* matches are 1, 1/2, 0 where the file is silent */
 static enum tb_points primary; /* that the order wants, if it says so */
 
 /* Adds an option and its argument. */
@@ -62,10 +66,15 @@ static void pass_option(struct tb_plan *parse, int letter)
     tb_inputs_option(&inputs, letter, optarg);
     if (letter == TB_OPTION_TEAMS)
         return; /* make_parse knows whether it is wanted */
-    put_option(parse, letter == TB_OPTION_MP       ? "--mp"
-                      : letter == TB_OPTION_RATING ? "--rating"
-                                                   : name,
-               letter == 'l' || letter == 'v' ? NULL : optarg);
+    switch (letter) {
+    case TB_OPTION_MP: put_option(parse, "--mp", optarg); break;
+    case TB_OPTION_RATING: put_option(parse, "--rating", optarg); break;
+    case TB_OPTION_EDITION: put_option(parse, "--edition", optarg); break;
+    case TB_OPTION_JOIN: put_option(parse, "--join", NULL); break;
+    case TB_OPTION_ROUND_ROBIN: put_option(parse, "--round-robin", NULL); break;
+    default:
+        put_option(parse, name, letter == 'l' || letter == 'v' ? NULL : optarg);
+    }
 }
 
 /* A wrong list is a usage error, whatever the input is. */
@@ -101,6 +110,7 @@ static void parse_options(int argc, char **argv, struct tb_plan *parse)
             wflag = optarg;
             to_stdout = strcmp(optarg, "-") == 0;
             break;
+        case TB_OPTION_PARTIAL: partial = true; break;
         case TB_OPTION_SEED: seed = optarg; break;
         default: pass_option(parse, letter);
         }
@@ -128,6 +138,8 @@ static void make_parse(struct tb_plan *parse, const struct tb_plan *options)
     if (teams && primary)
         tb_plan_word(parse, tb_text(primary == TB_POINTS_GP ? "--primary=gp"
                                                             : "--primary=mp"));
+    if (us_points)
+        put_option(parse, "--mp", "us");
     for (int i = 0; i < inputs.count; i++) {
         if (inputs.file[i][0] == '-' && inputs.file[i][1]) {
             tb_plan_word(parse, tb_text("--"));
@@ -136,23 +148,6 @@ static void make_parse(struct tb_plan *parse, const struct tb_plan *options)
     }
     for (int i = 0; i < inputs.count; i++)
         tb_plan_word(parse, tb_text(inputs.file[i]));
-}
-
-/* The order: -t, else what the files declare, else their formats' default. */
-static struct tb_text choose_order(struct tb_order *order,
-                                   const struct tb_survey *survey)
-{
-    if (tflag)
-        return tb_text(tflag);
-    if (tb_survey_declared(survey)) {
-        order->from_file = true;
-        return survey->order;
-    }
-    if (tb_inputs_us(&inputs, was_good))
-        return tb_text(teams ? "usat-order" : "uscf");
-    if (teams)
-        return tb_text("fide-team");
-    return tb_text(survey->round_robin ? "fide-rr" : "fide");
 }
 
 /* The input may be a stream that went through filters already. */
@@ -167,6 +162,22 @@ static void check_columns(const struct tb_plan *plan,
                tb_text_shown(name), name.at, survey->teams ? 13 : 8);
 }
 
+/* The option that has the order and where it comes from below the tables. */
+static void put_legend(struct tb_plan *plan, const struct tb_choice *choice)
+{
+    struct tb_output word = {.file = -1};
+
+    tb_put_string(&word, "--legend=Order: ");
+    tb_put_string(&word, choice->title);
+    if (*choice->why) {
+        tb_put_string(&word, " (");
+        tb_put_string(&word, choice->why);
+        tb_put_char(&word, ')');
+    }
+    tb_plan_word(plan, (struct tb_text){word.buffer, word.length});
+    free(word.buffer);
+}
+
 /* Adds the commands behind tb-parse. */
 static void add_stages(struct tb_plan *plan, const struct tb_survey *survey)
 {
@@ -175,13 +186,16 @@ static void add_stages(struct tb_plan *plan, const struct tb_survey *survey)
                              .teams = teams,
                              .primary = survey->primary};
     struct tb_output columns = {.file = -1};
+    const struct tb_choice choice = tb_choose(tflag, survey, teams);
     const char *wrong;
 
     if (teams && primary && primary != survey->primary)
         tb_die("the order wants %s points first, but the score of the records "
                "is the other", primary == TB_POINTS_GP ? "game" : "match");
+    tb_choose_warn(&choice, survey);
     tb_order_start(&order, plan);
-    wrong = tb_order_add(&order, choose_order(&order, survey));
+    order.from_file = choice.of_fide;
+    wrong = tb_order_add(&order, choice.list);
     if (wrong && tflag)
         tb_die_usage("-t: %s", wrong);
     if (wrong)
@@ -191,13 +205,15 @@ static void add_stages(struct tb_plan *plan, const struct tb_survey *survey)
     tb_plan_word(plan, (struct tb_text){order.keys.buffer, order.keys.length});
     check_columns(plan, survey);
     /* Where each section is no table of its own, a column names it. */
-    tb_put_string(&columns, survey->sections > 1 && printer->fixed
-                                ? "section,rank,id,name,"
-                                : "rank,id,name,");
+    tb_put_string(&columns, printer->fixed ? "section,rank,id,name,"
+                                           : "rank,id,name,");
     tb_put_bytes(&columns, order.shown.buffer, order.shown.length);
     tb_plan_command(plan);
-    put_option(plan, "tb-format", "-o");
-    put_option(plan, oflag, "-k");
+    put_option(plan, "tb-format", partial ? "--partial" : NULL);
+    put_option(plan, "-o", oflag);
+    if (printer->legend)
+        put_legend(plan, &choice);
+    tb_plan_word(plan, tb_text("-k"));
     tb_plan_word(plan, (struct tb_text){columns.buffer, columns.length});
     free(columns.buffer);
     tb_order_free(&order);
@@ -281,10 +297,35 @@ static bool are_of_teams(const struct parsed *parsed)
     if (parsed->outcome == TB_RUN_BROKEN || survey->records == 0)
         return false;
     teams = survey->order.length
-                ? tb_order_teams(survey->order, true, &primary)
+                ? tb_order_teams(survey->order, survey->fide_order, &primary)
                 : survey->team_event;
     teams |= survey->teams;
     return teams && !survey->teams;
+}
+
+/*
+ * True if matches shall count as in US Chess: teams are ranked by an order with
+ * its codes, and nobody said otherwise.
+ */
+static bool want_us_points(struct tb_text order, bool of_fide)
+{
+    return !inputs.mp.points.win && tb_order_us(order, of_fide);
+}
+
+/* True if the inputs must be read again: what they say speaks of teams. */
+static bool must_read_again(const struct parsed *parsed)
+{
+    const struct tb_survey *survey = &parsed->survey;
+    const bool become_teams = !teams && !tflag && are_of_teams(parsed);
+    struct tb_choice choice;
+
+    if (parsed->outcome == TB_RUN_BROKEN || survey->records == 0 ||
+        us_points || (!teams && !survey->teams))
+        return become_teams;
+    choice = tb_choose(tflag, survey, true);
+    us_points = want_us_points(choice.list, choice.of_fide) &&
+                (become_teams || !survey->us_points);
+    return become_teams || us_points;
 }
 
 /*
@@ -299,14 +340,30 @@ static void parse_inputs(struct parsed *parsed, const struct tb_plan *options)
 
     if (tflag)
         teams |= tb_order_teams(tb_text(tflag), false, &primary);
-    run_parse(parsed, options, teams || tflag ? NULL : &said);
-    if (!teams && !tflag && are_of_teams(parsed)) {
+    if (tflag && teams)
+        us_points = want_us_points(tb_text(tflag), false);
+    run_parse(parsed, options, &said);
+    if (must_read_again(parsed)) {
         tb_inputs_again(&inputs);
         run_parse(parsed, options, NULL);
     } else if (said.length) {
         (void)fwrite(said.buffer, 1, said.length, stderr);
     }
     free(said.buffer);
+}
+
+/* False, after a message, if it is a part, or -w would publish nothing. */
+static bool is_whole(const struct parsed *parsed)
+{
+    if (parsed->outcome == TB_RUN_BROKEN)
+        return true; /* which was told */
+    if (parsed->survey.cut_off && !partial)
+        tb_warn(TB_LINE_CUT_OFF);
+    else if (wflag && !pflag && parsed->survey.records == 0)
+        tb_warn("there are no records");
+    else
+        return true;
+    return false;
 }
 
 int main(int argc, char **argv)
@@ -322,10 +379,12 @@ int main(int argc, char **argv)
     tb_inputs_open(&inputs);
     tb_pipeline_descriptors();
     parse_inputs(&parsed, &options);
-    good = was_good = parsed.outcome == TB_RUN_GOOD;
-    if (good || (parsed.outcome == TB_RUN_BAD_DATA &&
-                 parsed.survey.records > 0)) {
-        if (inputs.mp.win && !teams && !parsed.survey.teams)
+    good = parsed.outcome == TB_RUN_GOOD;
+    if (!is_whole(&parsed)) {
+        good = false;
+    } else if (good || (parsed.outcome == TB_RUN_BAD_DATA &&
+                        parsed.survey.records > 0)) {
+        if (inputs.mp.points.win && !teams && !parsed.survey.teams)
             tb_warn("warning: --mp is for teams, and these are players; "
                     "--teams ranks their teams");
         add_stages(&stages, &parsed.survey);

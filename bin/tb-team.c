@@ -17,7 +17,7 @@ static const struct tb_values values[] = {
 
 static const struct tb_program program = {
     .name = "tb-team",
-    .synopsis = "[-b N] [-k KEYS] [--mp=W,D,L] [--primary=KIND] [FILE...]",
+    .synopsis = "[-b N] [-k KEYS] [--mp=POINTS] [--primary=KIND] [FILE...]",
     .summary = "Makes a record of each team. With -k: the sums of those "
                "columns over its best N\nplayers (combined events). Without: "
                "the matches that its players' games make, on\nN boards.",
@@ -28,7 +28,7 @@ static const struct tb_program program = {
 
 static size_t bflag;
 static const char *kflag;
-static struct tb_scoring mp; /* a win of 0: as the settings say */
+static struct tb_teams_mp mp;
 static enum tb_points primary = TB_POINTS_MP;
 
 /* The section as a tournament, and its teams. */
@@ -63,7 +63,7 @@ static void parse_options(int argc, char **argv)
     }
     if (kflag && !bflag)
         tb_die_usage("-k wants -b: how many players count");
-    if (kflag && (mp.win || primary != TB_POINTS_MP))
+    if (kflag && (mp.points.win || primary != TB_POINTS_MP))
         tb_die_usage("--mp and --primary go with matches, not with -k");
 }
 
@@ -89,6 +89,8 @@ static void add_players(struct section *section)
         if (!kflag)
             section->players.player[i].id = section->loader.id[i];
     }
+    if (!kflag) /* R of a stream is that of its lists */
+        section->players.begun = section->loader.games.rounds;
     section->players.name = tb_section_name(stream);
     tb_teams_from_names(&section->teams, &section->players);
 }
@@ -185,9 +187,7 @@ static void take_settings(struct section *section)
     tb_records_settings(&section->players, &section->loader.games.settings);
     section->teams.primary = primary;
     section->teams.boards = bflag;
-    section->teams.rescaled = mp.win > 0;
-    if (mp.win)
-        section->teams.mp = mp;
+    tb_teams_set_mp(&section->teams, &mp);
 }
 
 /* Team matches: who met whom follows from the games. */
@@ -204,7 +204,8 @@ static void write_matches(struct section *section)
         tb_tournament_check(&section->players) &&
         tb_teams_build(&section->teams, &section->players, &section->to) &&
         tb_tournament_finish(&section->to) &&
-        tb_tournament_check(&section->to)) {
+        tb_tournament_check(&section->to) &&
+        tb_teams_check(&section->teams, &section->to)) {
         tb_teams_columns(&section->teams, &section->to);
         tb_stream_comments(stream);
         tb_emit_records(&section->emit, &section->to);

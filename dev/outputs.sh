@@ -92,10 +92,10 @@ END
 tb-median
 tb-median -a -d 2 -c 1
 tb-median -m 1
-tb-median -H
-tb-median -M
+tb-median -H -i oppscores
+tb-median -M -i oppscores
 tb-sonneborn
-tb-sonneborn -u
+tb-sonneborn -u -k oppscores
 tb-sonneborn -c 1 -n x
 tb-median -i nothing
 END

@@ -71,7 +71,7 @@ row 'sort -k1,1 -k6,6nr' \
 row 'mawk, the sum of field 6' \
 	"mawk -F'\\t' '{ s += \$6 } END { print s }' <stream.tsv >/dev/null"
 row 'datamash -g section' \
-	'datamash --header-in -g section count id mean score <stream.tsv >/dev/null'
+	'datamash -C --header-in -g section count id mean score <stream.tsv >/dev/null'
 while IFS= read -r command; do
 	row "$command" "$command <stream.tsv >/dev/null"
 done <<'END'
@@ -100,9 +100,9 @@ while IFS= read -r command; do
 done <<'END'
 tb-median
 tb-median -c 1
-tb-median -M
+tb-median -M -i oppscores
 tb-sonneborn
-tb-sonneborn -u
+tb-sonneborn -u -k oppscores
 END
 
 fide=PTS,BH/C1,BH,SB,PS,DE
@@ -150,7 +150,7 @@ FILENAME == "results" {
 }' results - <<END
 tb-median${tab}x cut${tab}1
 tb-median -c 1${tab}x cut${tab}1
-tb-median -M${tab}x cut${tab}1
+tb-median -M -i oppscores${tab}x cut${tab}1
 tb-cumulative -u${tab}x cut${tab}1
 tb-count -q blacks${tab}x cut${tab}1
 tb-oppscores -r uscf${tab}x cut${tab}2
@@ -158,7 +158,7 @@ tb-oppscores -r fide${tab}x cut${tab}2
 tb-oppscores -r played${tab}x cut${tab}2
 tb-koya${tab}x cut${tab}2
 tb-sonneborn${tab}x cut${tab}2
-tb-sonneborn -u${tab}x cut${tab}2
+tb-sonneborn -u -k oppscores${tab}x cut${tab}2
 tb-perf -q oppperf${tab}x cut${tab}2
 tb-perf -q tpr${tab}x cut${tab}2
 tb-direct -r uscf${tab}x cut${tab}2

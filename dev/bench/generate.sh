@@ -276,7 +276,7 @@ mkdir -p "$part/trf" "$part/teams"
 	tb-parse stream.tsv >/dev/null
 	tb-parse --teams teams/*.trf >/dev/null
 	tb-parse trf/*.trf big.trf tied.trf >/dev/null
-	tb-oppscores -r uscf stream.tsv >lists.tsv
+	tb-oppscores -r uscf -n oppscores stream.tsv >lists.tsv
 )
 rm -rf "$1"
 mv "$part" "$1"

@@ -7,6 +7,7 @@
 #define TB_ROOM_BASE
 
 #include "formula.h"
+#include "hash.h"
 #include "ids.h"
 #include "memory.h"
 #include "message.h"
@@ -17,6 +18,7 @@
 #include "ratio.h"
 #include "replace.h"
 #include "sha256.h"
+#include "spool.h"
 #include "text.h"
 #include "utf8.h"
 #include "words.h"

@@ -62,7 +62,7 @@ static struct role role_of_long(const struct tb_program *program,
     if (meaning && meaning->argument && rest.at) {
         role.value_of = meaning;
         role.value = (size_t)(rest.at - word);
-    } else if (meaning && meaning->argument) {
+    } else if (meaning && tb_meaning_wants(meaning)) {
         role.next = meaning;
     }
     return role;
@@ -136,7 +136,7 @@ static void offer_options(const struct line *line, const char *typed)
         if (meaning->code < 256)
             offer(tb_text(""), tb_text(typed), tb_text(name), meaning->help);
         snprintf(name, sizeof name, "--%s%s", meaning->name,
-                 meaning->argument ? "=" : "");
+                 tb_meaning_wants(meaning) ? "=" : "");
         offer(tb_text(""), tb_text(typed), tb_text(name), meaning->help);
     }
     offer(tb_text(""), tb_text(typed), tb_text("--help"), "this text");

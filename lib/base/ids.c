@@ -4,19 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "hash.h"
 #include "memory.h"
 
-/*
- * Each bit of the id changes about half of the slot's: multiples of a power
- * of two must not share a few slots. The size is a power of two.
- */
+/* The size is a power of two. */
 static size_t slot_of(const struct tb_ids *index, int32_t id)
 {
-    uint32_t mix = (uint32_t)id;
-
-    mix = (mix ^ mix >> 16) * UINT32_C(0x7feb352d);
-    mix = (mix ^ mix >> 15) * UINT32_C(0x846ca68b);
-    return (mix ^ mix >> 16) & (index->size - 1);
+    return tb_hash_number((uint32_t)id) & (index->size - 1);
 }
 
 /* The slot that holds the id, or the free one where it belongs. */

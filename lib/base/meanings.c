@@ -39,7 +39,7 @@ static const struct tb_meaning meanings[] = {
     {TB_OPTION_POINTS, "points", "KIND", "a team's points: mp or gp"},
     {TB_OPTION_PRIMARY, "primary", "KIND", "what a team's score is: mp or gp"},
     {TB_OPTION_TEAMS, "teams", NULL, "teams in place of players"},
-    {TB_OPTION_MP, "mp", "W,D,L", "match points of a win, a draw, a loss"},
+    {TB_OPTION_MP, "mp", "POINTS", "match points: of a win, draw, loss; or us"},
     {TB_OPTION_WEIGHTS, "weights", "LIST", "points of each board"},
     {TB_OPTION_SAMPLE, "sample", "N", "draw N ways at random, by --seed"},
     {TB_OPTION_DRAWS, "draws", "PERCENT", "of games between equals are drawn"},
@@ -47,7 +47,13 @@ static const struct tb_meaning meanings[] = {
     {TB_OPTION_PLACES, "places", "LIST", "places that are counted: 1,2,3"},
     {TB_OPTION_ALONE, "alone", NULL, "places that are shared do not count"},
     {TB_OPTION_NEEDS, "needs", "ID", "what must happen for a participant"},
-    {TB_OPTION_PARTIAL, "partial", NULL, "a part of the whole is meant"},
+    {TB_OPTION_PARTIAL, "partial", NULL, "a part of a stream is good input"},
+    {TB_OPTION_EDITION, "edition", "YEAR", "the edition of the FIDE rules"},
+    {TB_OPTION_JOIN, "join", NULL, "the files are days of one event"},
+    {TB_OPTION_ROUND_ROBIN, "round-robin", NULL,
+     "the sections are round robins"},
+    {TB_OPTION_LEGEND, "legend", "[=TEXT]",
+     "below tables, the text and what their columns are"},
 };
 
 bool tb_option_taken(const struct tb_program *program, int code)

@@ -20,7 +20,11 @@ enum tb_long_option {
     TB_OPTION_PLACES,
     TB_OPTION_ALONE,
     TB_OPTION_NEEDS,
-    TB_OPTION_PARTIAL
+    TB_OPTION_PARTIAL,
+    TB_OPTION_EDITION,
+    TB_OPTION_JOIN,
+    TB_OPTION_ROUND_ROBIN,
+    TB_OPTION_LEGEND
 };
 
 /* The words that an option takes, one or a list between commas. */
@@ -42,9 +46,15 @@ struct tb_program {
 struct tb_meaning {
     int code; /* a letter, or an enum tb_long_option */
     const char *name;
-    const char *argument; /* NULL: takes none */
+    const char *argument; /* NULL: takes none; in brackets: it may */
     const char *help;
 };
+
+/* True if an option cannot stand without an argument. */
+static inline bool tb_meaning_wants(const struct tb_meaning *meaning)
+{
+    return meaning->argument && meaning->argument[0] != '[';
+}
 
 /* The meanings of the options that the program takes; NULL behind the last. */
 const struct tb_meaning *tb_option_meaning(const struct tb_program *program,

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "hash.h"
 #include "memory.h"
 
 struct entry {
@@ -39,7 +40,7 @@ void tb_names_free(struct tb_names *names)
 /* The entry of a name, or the free one where it belongs. */
 static struct entry *probe(const struct tb_names *names, struct tb_text name)
 {
-    size_t at = (size_t)tb_text_hash(name) & (names->size - 1);
+    size_t at = (size_t)tb_hash_text(name) & (names->size - 1);
 
     while (names->table[at].name &&
            !tb_text_equal(name, (struct tb_text){names->table[at].name,
@@ -81,4 +82,9 @@ const void *tb_names_add(struct tb_names *names, struct tb_text name,
 const void *tb_names_find(const struct tb_names *names, struct tb_text name)
 {
     return probe(names, name)->origin;
+}
+
+bool tb_names_has(const struct tb_names *names, struct tb_text name)
+{
+    return probe(names, name)->name != NULL;
 }

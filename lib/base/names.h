@@ -22,4 +22,7 @@ const void *tb_names_add(struct tb_names *names, struct tb_text name,
 /* The origin that a name was added with, NULL if it was not. */
 const void *tb_names_find(const struct tb_names *names, struct tb_text name);
 
+/* True if the name was added. */
+bool tb_names_has(const struct tb_names *names, struct tb_text name);
+
 #endif

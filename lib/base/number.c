@@ -144,17 +144,24 @@ bool tb_num_times(tb_num a, int64_t count, tb_num *result)
     return true;
 }
 
+/* The parts below one, in millionths of millionths. */
+static int64_t multiply_fractions(tb_num a, tb_num b)
+{
+    return a % TB_ONE * (b % TB_ONE);
+}
+
+bool tb_num_product_decimals(tb_num a, tb_num b)
+{
+    return multiply_fractions(a, b) % TB_ONE == 0;
+}
+
 bool tb_num_multiply(tb_num a, tb_num b, tb_num *result)
 {
-    /*
-     * a * b = a * whole + a * fraction, where the last is in millionths of
-     * millionths: it must be a whole number of millionths.
-     */
+    /* a * b = a * whole + a_whole * fraction + a_fraction * fraction. */
     const int64_t whole = b / TB_ONE;
     const int64_t fraction = b % TB_ONE;
     const int64_t a_whole = a / TB_ONE;
-    const int64_t a_fraction = a % TB_ONE;
-    const int64_t small = a_fraction * fraction;
+    const int64_t small = multiply_fractions(a, b);
     tb_num first, second;
 
     if (small % TB_ONE != 0)

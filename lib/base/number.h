@@ -67,6 +67,8 @@ static inline bool tb_num_subtract(tb_num a, tb_num b, tb_num *result)
 
 /* The exact product; false also if it needs more than six decimals. */
 bool tb_num_multiply(tb_num a, tb_num b, tb_num *result);
+/* True if six are enough for it. */
+bool tb_num_product_decimals(tb_num a, tb_num b);
 /* number times a count. */
 bool tb_num_times(tb_num a, int64_t count, tb_num *result);
 

@@ -21,7 +21,7 @@ static void print_meaning(const struct tb_meaning *meaning)
              meaning->code < 256 ? '-' : ' ',
              meaning->code < 256 ? (char)meaning->code : ' ',
              meaning->code < 256 ? "," : " ", meaning->name,
-             meaning->argument ? "=" : "",
+             tb_meaning_wants(meaning) ? "=" : "",
              meaning->argument ? meaning->argument : "");
     printf("  %-24s %s\n", start, meaning->help);
 }
@@ -100,8 +100,10 @@ static const struct option *long_options(const struct tb_program *program)
          count++)
         options[count] = (struct option){
             meaning->name,
-            meaning->argument ? required_argument : no_argument, NULL,
-            meaning->code};
+            tb_meaning_wants(meaning) ? required_argument
+            : meaning->argument       ? optional_argument
+                                      : no_argument,
+            NULL, meaning->code};
     options[count++] = (struct option){"help", no_argument, NULL, SAY_HELP};
     options[count] = (struct option){"version", no_argument, NULL, SAY_VERSION};
     return options;

@@ -154,14 +154,47 @@ bool tb_text_cut_line(struct tb_text *rest, struct tb_text *line)
     return true;
 }
 
-uint64_t tb_text_hash(struct tb_text text)
+/* The blank itself, and what moves on or ends lines. */
+static bool is_space(char c)
 {
-    /* FNV-1a. */
-    uint64_t value = UINT64_C(0xcbf29ce484222325);
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
 
-    for (size_t i = 0; i < text.length; i++)
-        value = (value ^ (unsigned char)text.at[i]) * UINT64_C(0x100000001b3);
-    return value;
+/*
+ * Copies the space that begins there: as it is if that is blanks only, else as
+ * one, between other characters. Returns its last character.
+ */
+static size_t clean_space(struct tb_text text, size_t from, char *to,
+                          size_t *length)
+{
+    bool blanks = true;
+    size_t end = from;
+
+    for (; end < text.length && is_space(text.at[end]); end++)
+        blanks &= text.at[end] == ' ';
+    if (!blanks && *length > 0 && end < text.length)
+        to[(*length)++] = ' ';
+    for (size_t i = from; blanks && i < end; i++)
+        to[(*length)++] = ' ';
+    return end - 1;
+}
+
+size_t tb_text_clean(struct tb_text text, char *to)
+{
+    size_t length = 0;
+
+    for (size_t i = 0; i < text.length; i++) {
+        const unsigned char c = (unsigned char)text.at[i];
+        if (is_space(text.at[i])) {
+            i = clean_space(text, i, to, &length);
+            continue;
+        }
+        const bool c1 = c == 0xc2 && i + 1 < text.length &&
+                        (unsigned char)text.at[i + 1] < 0xa0;
+        to[length++] = c < ' ' || c == 0x7f || c1 ? '?' : text.at[i];
+        i += c1;
+    }
+    return length;
 }
 
 int tb_text_shown(struct tb_text text)

@@ -74,8 +74,12 @@ bool tb_text_cut(struct tb_text *rest, char separator, struct tb_text *part);
 /* Likewise the next line, which LF, CR or CR LF ends; no empty one last. */
 bool tb_text_cut_line(struct tb_text *rest, struct tb_text *line);
 
-/* 64 bits that two texts are most unlikely to share. */
-uint64_t tb_text_hash(struct tb_text text);
+/*
+ * Copies a text as the stream has it: one blank for tabs and ends of lines,
+ * with the blanks beside them, `?` for each other control character (C0, DEL,
+ * and C1 in its UTF-8 form). Returns its length, no more than before.
+ */
+size_t tb_text_clean(struct tb_text text, char *to);
 
 /* For printf's "%.*s": the length as int, at most 200. */
 int tb_text_shown(struct tb_text text);

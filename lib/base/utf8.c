@@ -41,3 +41,52 @@ int32_t tb_utf8_read(const char *at, const char *end, size_t *length)
     *length = wanted;
     return code;
 }
+
+/*
+ * What Windows has from 0x80 to 0x9f; where it has nothing, the control of
+ * Latin-1, as browsers do.
+ */
+static uint16_t windows_code(unsigned char c)
+{
+    static const uint16_t codes[] = {
+        0x20ac, 0x81,   0x201a, 0x192,  0x201e, 0x2026, 0x2020, 0x2021,
+        0x2c6,  0x2030, 0x160,  0x2039, 0x152,  0x8d,   0x17d,  0x8f,
+        0x90,   0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014,
+        0x2dc,  0x2122, 0x161,  0x203a, 0x153,  0x9d,   0x17e,  0x178};
+
+    return c >= 0x80 && c < 0xa0 ? codes[c - 0x80] : c;
+}
+
+size_t tb_utf8_windows(struct tb_text from, char *to)
+{
+    size_t length = 0;
+
+    for (size_t i = 0; i < from.length; i++) {
+        const uint16_t code = windows_code((unsigned char)from.at[i]);
+        const size_t bytes = code < 0x80 ? 1 : code < 0x800 ? 2 : 3;
+        char *const at = to ? to + length : NULL;
+        length += bytes;
+        if (!to)
+            continue;
+        if (bytes == 1) {
+            at[0] = (char)code;
+        } else if (bytes == 2) {
+            at[0] = (char)(0xc0 | code >> 6);
+            at[1] = (char)(0x80 | (code & 0x3f));
+        } else {
+            at[0] = (char)(0xe0 | code >> 12);
+            at[1] = (char)(0x80 | (code >> 6 & 0x3f));
+            at[2] = (char)(0x80 | (code & 0x3f));
+        }
+    }
+    return length;
+}
+
+size_t tb_utf8_count(const char *from, const char *to)
+{
+    size_t count = 0;
+
+    for (; from < to; from++)
+        count += tb_utf8_begins(*from);
+    return count;
+}

@@ -15,8 +15,16 @@ struct tb_about {
     int edition;                /* of the rules, by date; 0: not said */
     bool round_robin;
     bool table;                 /* a spreadsheet, a chart or a US file */
-    /* Cells with an opponent as each side writes them: W6, and 6w1. */
+    /* Cells with an opponent as each side writes them: W6, and 6w1; counted
+       where results are written in cells, or by a stream that was. */
+    bool counted;
     size_t us_cells, fide_cells;
 };
+
+/* True for results that are written the US way; a tie is US. */
+static inline bool tb_about_us(const struct tb_about *about)
+{
+    return about->counted && about->us_cells >= about->fide_cells;
+}
 
 #endif

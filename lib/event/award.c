@@ -20,11 +20,16 @@ static enum tb_kind bye_of(char letter)
     }
 }
 
-bool tb_award_is_bye(const struct tb_game *game, enum tb_kind bye)
+bool tb_award_fits(const struct tb_game *game, char letter)
 {
-    return game->opponent == 0 &&
-           (game->kind == bye ||
-            (game->kind == TB_FORFEIT_LOSS && bye == TB_ZPB));
+    switch (letter) {
+    case 'W': return game->kind == TB_WIN;
+    case 'D': return game->kind == TB_DRAW;
+    case 'L': return game->kind == TB_LOSS;
+    case '+': return game->kind == TB_FORFEIT_WIN;
+    case '-': return game->kind == TB_FORFEIT_LOSS;
+    default: return game->kind == bye_of(letter);
+    }
 }
 
 bool tb_award_take(struct tb_game *game, char letter)
@@ -35,15 +40,7 @@ bool tb_award_take(struct tb_game *game, char letter)
         game->kind = (uint8_t)bye;
         game->blank = false;
     }
-    switch (letter) {
-    case 'W': return game->kind == TB_WIN;
-    case 'D': return game->kind == TB_DRAW;
-    case 'L': return game->kind == TB_LOSS;
-    case '+': return game->kind == TB_FORFEIT_WIN;
-    case '-': return game->kind == TB_FORFEIT_LOSS;
-    case ' ': return true;
-    default: return tb_award_is_bye(game, bye);
-    }
+    return letter == ' ' || tb_award_fits(game, letter);
 }
 
 bool tb_award_points(tb_num *to, tb_num points, char letter)

@@ -6,11 +6,11 @@
 #include "game/game.h"
 #include "source.h"
 
-/*
- * True if a round without opponent is such a bye already: `0000 - -` is one of
- * 0 points.
- */
-bool tb_award_is_bye(const struct tb_game *game, enum tb_kind bye);
+/* In place of a round: the record is of all rounds with its result. */
+#define TB_AWARD_ALL SIZE_MAX
+
+/* True for a game of the result that a 299 names, which is no blank. */
+bool tb_award_fits(const struct tb_game *game, char letter);
 
 /*
  * Makes a blank round the bye that a 299 names, F H Z. True if the game is now

@@ -4,6 +4,8 @@
 
 #include "fault.h"
 #include "finish.h"
+#include "likeness.h"
+#include "nobody.h"
 
 /* A game as a message shows it: "W6w". */
 struct shown {
@@ -60,6 +62,7 @@ static bool check_pair(struct tb_tournament *tournament, size_t i, size_t j,
     const struct tb_player *other = &tournament->player[j];
     struct tb_game *mine = &tb_tournament_games(tournament, i)[r];
     struct tb_game *theirs = &tb_tournament_games(tournament, j)[r];
+    const char *const unit = tb_source_unit(tournament->source);
     const char *what;
 
     if (!tb_game_paired(theirs) || theirs->opponent != me->id)
@@ -77,9 +80,9 @@ static bool check_pair(struct tb_tournament *tournament, size_t i, size_t j,
         results_agree(mine, theirs))
         return true;
     return tb_fault_clash(tournament->source, me->line, 0,
-                          "round %zu: %d has %s, but %d (line %lu) has %s: %s",
+                          "round %zu: %d has %s, but %d (%s %lu) has %s: %s",
                           r + 1, (int)me->id, show(tournament, mine).text,
-                          (int)other->id, other->line,
+                          (int)other->id, unit, other->line,
                           show(tournament, theirs).text, what);
 }
 
@@ -110,12 +113,26 @@ static bool check_game(struct tb_tournament *tournament, size_t i, size_t r)
     return check_pair(tournament, i, (size_t)game->row, r);
 }
 
+/* True if the opponent's record says the same, and comes before. */
+static bool was_told(const struct tb_tournament *tournament, size_t i, size_t r)
+{
+    const struct tb_game *const mine = &tb_tournament_games(tournament, i)[r];
+    const struct tb_game *theirs;
+
+    if (mine->row < 0 || (size_t)mine->row >= i)
+        return false;
+    theirs = &tb_tournament_games(tournament, (size_t)mine->row)[r];
+    return theirs->kind == TB_UNKNOWN &&
+           theirs->opponent == tournament->player[i].id;
+}
+
 static void warn_of_unknown(const struct tb_tournament *tournament, size_t i,
                             size_t r)
 {
     const struct tb_game *game = &tb_tournament_games(tournament, i)[r];
 
-    if (game->kind == TB_UNKNOWN && tournament->source->name)
+    if (game->kind == TB_UNKNOWN && tournament->source->name &&
+        !was_told(tournament, i, r))
         tb_warn("%s:%lu: warning: round %zu: the result of %d against %d is "
                 "not known, it counts %s",
                 tournament->source->name, tournament->player[i].line, r + 1,
@@ -161,10 +178,11 @@ static bool check_odd(struct tb_tournament *tournament, size_t i, size_t r)
     second = show(tournament, theirs);
     if (tournament->about.table)
         return tb_fault_clash(tournament->source, me->line, 0,
-                              "round %zu: %d has %s, but %d (line %lu) has "
+                              "round %zu: %d has %s, but %d (%s %lu) has "
                               "%s: the results disagree, %s", r + 1,
                               (int)me->id, first.text, (int)other->id,
-                              other->line, second.text, odd);
+                              tb_source_unit(tournament->source), other->line,
+                              second.text, odd);
     if (tournament->source->name)
         tb_warn("%s:%lu: warning: round %zu: %d has %s, and %d (line %lu) has "
                 "%s: this is rare, %s", tournament->source->name, me->line,
@@ -200,35 +218,47 @@ static void warn_of_counts(const struct tb_tournament *tournament)
                 tournament->rounds);
 }
 
+/* The first round in which nothing stands for a player, from 1; 0: none. */
+static size_t find_blank(const struct tb_tournament *tournament, size_t i)
+{
+    const struct tb_game *game = tb_tournament_games(tournament, i);
+
+    for (size_t r = 0; r < tournament->rounds; r++) {
+        if (game[r].blank)
+            return r + 1;
+    }
+    return 0;
+}
+
 /* Declared points must be the sum of the rounds; -l keeps the declared. */
 static bool check_points(struct tb_tournament *tournament,
                          struct tb_player *player)
 {
-    char declared[TB_NUM_BYTES + 1], sum[TB_NUM_BYTES + 1];
+    char declared[TB_NUM_BYTES + 1], sum[TB_NUM_BYTES + 1], blank[100] = "";
+    size_t round = 0;
 
     if (player->points == TB_MISSING || player->points == player->score)
         return true;
     declared[tb_num_print(declared, player->points)] = '\0';
     sum[tb_num_print(sum, player->score)] = '\0';
+    if (player->points > player->score && !tournament->about.table)
+        round = find_blank(tournament, (size_t)(player - tournament->player));
+    if (round)
+        snprintf(blank, sizeof blank, "; round %zu is blank, where 0000 - H is "
+                 "a half-point bye, and U one of a point", round);
     player->score = player->points;
     return tb_fault_clash(tournament->source, player->line, 0,
-                          "%d has %s points, but its rounds sum to %s",
-                          (int)player->id, declared, sum);
+                          "%d has %s points, but its rounds sum to %s%s",
+                          (int)player->id, declared, sum, blank);
 }
 
-/*
- * A bye that is written as a player would count as an opponent. Nobody else
- * has such a name without another one.
- */
+/* A bye that is written as a player would count as an opponent. */
 static bool check_name(struct tb_tournament *tournament, size_t i)
 {
-    static const char *const names[] = {"bye", "freilos", "spielfrei"};
     const struct tb_player *player = &tournament->player[i];
     const struct tb_game *game = tb_tournament_games(tournament, i);
-    bool bye = false;
+    const bool bye = tb_nobody_is(player);
 
-    for (size_t n = 0; n < sizeof names / sizeof *names; n++)
-        bye |= tb_text_is_nocase(player->name, names[n]);
     for (size_t r = 0; bye && r < tournament->rounds; r++) {
         if (tb_game_paired(&game[r]) && game[r].opponent)
             return tb_fault_clash(tournament->source, player->line, 0,
@@ -240,28 +270,38 @@ static bool check_name(struct tb_tournament *tournament, size_t i)
     return true;
 }
 
-bool tb_tournament_check(struct tb_tournament *tournament)
+/* Of teams their own reader does it. */
+static bool check_teams(const struct tb_tournament *tournament)
 {
-    bool unproved;
+    struct tb_likeness *const names = tb_likeness_make();
+    bool good = true;
 
     for (size_t i = 0; i < tournament->count; i++) {
-        for (size_t r = 0; r < tournament->rounds; r++) {
-            if (!check_game(tournament, i, r))
-                return false;
-        }
-        if (!check_name(tournament, i))
-            return false;
+        const struct tb_player *player = &tournament->player[i];
+        good &= tb_likeness_add(names, tournament->source, player->line,
+                                player->team);
+    }
+    tb_likeness_free(names);
+    return good;
+}
+
+bool tb_tournament_check(struct tb_tournament *tournament)
+{
+    bool good = check_teams(tournament), unproved;
+
+    for (size_t i = 0; i < tournament->count; i++) {
+        for (size_t r = 0; r < tournament->rounds; r++)
+            good &= check_game(tournament, i, r);
+        good &= check_name(tournament, i);
     }
     unproved = is_unproved(tournament);
     for (size_t i = 0; i < tournament->count; i++) {
-        if (!check_points(tournament, &tournament->player[i]))
-            return false;
+        good &= check_points(tournament, &tournament->player[i]);
         for (size_t r = 0; r < tournament->rounds; r++) {
             warn_of_unknown(tournament, i, r);
-            if (unproved && !check_odd(tournament, i, r))
-                return false;
+            good &= !unproved || check_odd(tournament, i, r);
         }
     }
     warn_of_counts(tournament);
-    return true;
+    return good;
 }

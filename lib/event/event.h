@@ -8,9 +8,13 @@
 
 #include "about.h"
 #include "award.h"
+#include "begun.h"
 #include "fault.h"
 #include "finish.h"
+#include "likeness.h"
+#include "join.h"
 #include "open.h"
+#include "others.h"
 #include "round_records.h"
 #include "source.h"
 #include "tournament.h"

@@ -4,7 +4,6 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "base/base.h"
 
@@ -31,19 +30,29 @@ static void compose(const struct tb_source *source, char *to, size_t size,
     tb_message_clean(to); /* it goes into the stream, too */
 }
 
+/* Notes a fault and says it, up to a number of them; the first one is kept. */
+static void note(struct tb_source *source, unsigned long line,
+                 const char *text)
+{
+    if (!source->failed) {
+        snprintf(source->fault, sizeof source->fault, "%s", text);
+        source->fault_line = line;
+    }
+    source->failed = true;
+    if (source->name && source->faults++ < TB_FAULTS_TOLD)
+        tb_warn("%s", text);
+}
+
 bool tb_fault(struct tb_source *source, unsigned long line, size_t column,
               const char *format, ...)
 {
+    char text[sizeof source->fault];
     va_list args;
 
     va_start(args, format);
-    compose(source, source->fault, sizeof source->fault, line, column, "",
-            format, args);
+    compose(source, text, sizeof text, line, column, "", format, args);
     va_end(args);
-    if (!source->failed && source->name)
-        tb_warn("%s", source->fault);
-    source->fault_line = line;
-    source->failed = true;
+    note(source, line, text);
     return false;
 }
 
@@ -57,12 +66,20 @@ bool tb_fault_clash(struct tb_source *source, unsigned long line,
     compose(source, text, sizeof text, line, column,
             source->lenient ? "warning: " : "", format, args);
     va_end(args);
-    if (!source->failed && source->name)
+    if (!source->lenient) {
+        source->clashed = true;
+        note(source, line, text);
+    } else if (source->name) {
         tb_warn("%s", text);
-    if (source->lenient)
-        return true;
-    memcpy(source->fault, text, sizeof text);
-    source->fault_line = line;
-    source->failed = true;
-    return false;
+    }
+    return source->name || source->lenient;
+}
+
+void tb_fault_end(const struct tb_source *source)
+{
+    if (source->faults > TB_FAULTS_TOLD)
+        tb_warn("%s: and %zu more, which are not listed", source->name,
+                source->faults - TB_FAULTS_TOLD);
+    if (source->clashed && source->name)
+        tb_warn("%s: -l takes such contradictions as warnings", source->name);
 }

@@ -134,26 +134,33 @@ static void warn_of_mixture(const struct tb_source *source, const char *bad)
     while (rest.at <= bad && tb_text_cut_line(&rest, &line))
         number++;
     tb_warn("%s:%lu: warning: a byte that is no UTF-8, in a file that has "
-            "UTF-8 too: all is read as Latin-1, names may be wrong",
+            "UTF-8 too: all is read as Windows-1252, names may be wrong",
             source->name, number);
 }
 
-/* Each byte from 0x80 on is the character of that number: two bytes. */
-static void convert_latin1(struct tb_source *source)
+static void convert(struct tb_source *source)
 {
-    char *converted = tb_alloc(source->length * 2 + 1, 1);
-    size_t length = 0;
+    const struct tb_text text = tb_source_rest(source); /* without a BOM */
+    const size_t length = tb_utf8_windows(text, NULL);
+    char *converted = tb_alloc(length + 1, 1);
 
-    for (size_t i = source->next; i < source->length; i++) {
-        const unsigned char c = (unsigned char)source->bytes[i];
-        if (c >= 0x80)
-            converted[length++] = (char)(0xc0 | c >> 6);
-        converted[length++] = (char)(c >= 0x80 ? 0x80 | (c & 0x3f) : c);
-    }
+    tb_utf8_windows(text, converted);
     free(source->bytes);
     source->bytes = converted;
     source->length = length;
-    source->next = 0; /* a mark of UTF-8 was left out */
+    source->next = 0;
+}
+
+/* UTF-16 without a mark: every other byte of its first letters is 0. */
+static bool is_utf16(const unsigned char *bytes, size_t length, size_t zero)
+{
+    const size_t count = length < 64 ? length & ~(size_t)1 : 64;
+
+    for (size_t i = 0; i < count; i++) {
+        if ((bytes[i] == 0) != (i % 2 == zero))
+            return false;
+    }
+    return count > 0;
 }
 
 /* Makes the bytes UTF-8 without a BOM; false if they are no text. */
@@ -175,13 +182,20 @@ static bool decode(struct tb_source *source)
     source->raw = tb_open_is_table(tb_source_rest(source));
     if (source->raw)
         return true;
+    for (size_t zero = 0; zero < 2; zero++) {
+        if (is_utf16(bytes, source->length, zero))
+            return tb_fault(source, 0, 0, "is UTF-16; convert it first: "
+                            "iconv -f UTF-16%s -t UTF-8", zero ? "LE" : "BE");
+    }
     if (memchr(bytes, '\0', source->length))
         return tb_fault(source, 0, 0, TB_OPEN_NUL);
     encoding = look(source);
     if (encoding.bad && encoding.wide)
         warn_of_mixture(source, encoding.bad);
+    else if (encoding.bad && source->verbose)
+        tb_warn("%s: is no UTF-8: read as Windows-1252", source->name);
     if (encoding.bad)
-        convert_latin1(source);
+        convert(source);
     return true;
 }
 
@@ -210,6 +224,7 @@ void tb_source_close(struct tb_source *source)
     if (source->more && source->file != STDIN_FILENO)
         close(source->file);
     free(source->bytes);
+    tb_source_free_room(source);
     if (source->state_free && source->state)
         source->state_free(source->state);
     else

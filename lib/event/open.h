@@ -16,7 +16,7 @@ bool tb_open_is_table(struct tb_text bytes);
     "is no text file: it holds a NUL byte; of a spreadsheet give the csv"
 
 /*
- * Reads a file. Latin-1 is converted when the bytes are no UTF-8. False,
+ * Reads a file. Bytes that are no UTF-8 are Windows-1252, and converted. False,
  * after a message, if it cannot be read or is neither text nor a dBase table
  * (NUL bytes, UTF-16).
  */

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: ISC */
 #include "round_records.h"
 
+#include <string.h>
+
+#include "award.h"
 #include "base/base.h"
 
 void tb_round_records_add(struct tb_round_records *records,
@@ -9,4 +12,11 @@ void tb_round_records_add(struct tb_round_records *records,
     records->record = tb_grow(records->record, &records->capacity,
                               records->count + 1, sizeof *records->record);
     records->record[records->count++] = record;
+}
+
+bool tb_round_record_asks(const struct tb_round_record *record)
+{
+    return record->kind == TB_ROUND_BYE ||
+           (record->round != TB_AWARD_ALL && record->letter &&
+            strchr("FHZ", record->letter));
 }

@@ -19,7 +19,7 @@ struct tb_round_record {
     enum tb_kind bye; /* TB_FPB, TB_HPB, TB_ZPB */
     tb_num points;    /* of TB_ROUND_POINTS */
     char letter;      /* likewise: see tb_award_take */
-    size_t round;     /* from 0 */
+    size_t round;     /* from 0; TB_AWARD_ALL */
     int32_t id;       /* of a player who is there */
     unsigned long line;
     size_t column;
@@ -32,5 +32,8 @@ struct tb_round_records {
 
 void tb_round_records_add(struct tb_round_records *records,
                           struct tb_round_record record);
+
+/* True if it makes a blank round a bye, which may be asked for beforehand. */
+bool tb_round_record_asks(const struct tb_round_record *record);
 
 #endif

@@ -1,7 +1,14 @@
 /* SPDX-License-Identifier: ISC */
 #include "source.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+/* A list, each with its text behind it. */
+struct tb_source_room {
+    struct tb_source_room *next;
+    char bytes[];
+};
 
 struct tb_text tb_source_rest(const struct tb_source *source)
 {
@@ -27,6 +34,24 @@ bool tb_source_cut(const struct tb_source *source, const char *at)
     while (at < end && memchr(" \t\"|,;", *at, 6))
         at++;
     return at == end;
+}
+
+char *tb_source_room(struct tb_source *source, size_t bytes)
+{
+    struct tb_source_room *const room = tb_alloc(1, sizeof *room + bytes);
+
+    room->next = source->room;
+    source->room = room;
+    return room->bytes;
+}
+
+void tb_source_free_room(struct tb_source *source)
+{
+    while (source->room) {
+        struct tb_source_room *const room = source->room;
+        source->room = room->next;
+        free(room);
+    }
 }
 
 void tb_source_forget(struct tb_source *source)

@@ -21,9 +21,13 @@ struct tb_source {
     bool raw;            /* a dBase table: bytes as they are in the file */
     bool lenient;        /* -l: inconsistencies are warnings */
     bool verbose;        /* -v */
-    bool failed;         /* tb_fault was called */
-    char fault[512];     /* what it said */
+    size_t named;        /* -R: so many rounds count, begun or not; 0: none */
+    bool later;          /* its rounds may begin with another than the first */
+    bool failed;         /* tb_fault was called: the section is wrong */
+    char fault[512];     /* what it said first */
     unsigned long fault_line;
+    size_t faults;       /* of all sections of the file */
+    bool clashed;        /* some of them would be warnings under -l */
     void *state;         /* of a reader of several sections */
     void (*state_free)(void *state); /* NULL: free(3) */
     bool resumes;        /* after a fault: next is at another section */
@@ -33,7 +37,14 @@ struct tb_source {
     bool more;           /* there may be more to read from file */
     int file;
     size_t capacity;
+    struct tb_source_room *room; /* of tb_source_room, freed at the end */
 };
+
+/* What a place in it is called in messages. */
+static inline const char *tb_source_unit(const struct tb_source *source)
+{
+    return source->raw ? "record" : "line";
+}
 
 /* The next line without its end (LF, CR LF or CR); false at the end. */
 bool tb_source_line(struct tb_source *source, struct tb_text *line);
@@ -43,6 +54,12 @@ bool tb_source_line(struct tb_source *source, struct tb_text *line);
  * or separates cells, and its last line has no end: it may be cut off.
  */
 bool tb_source_cut(const struct tb_source *source, const char *at);
+
+/* Room for a text that lives as long as the source. */
+char *tb_source_room(struct tb_source *source, size_t bytes);
+
+/* For tb_source_close. */
+void tb_source_free_room(struct tb_source *source);
 
 /* Forgets what is before next. */
 void tb_source_forget(struct tb_source *source);

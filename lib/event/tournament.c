@@ -21,6 +21,7 @@ void tb_tournament_clear(struct tb_tournament *tournament,
     tournament->of_teams = false;
     tournament->count = tournament->game_count = tournament->rounds = 0;
     tournament->records.count = 0;
+    tb_others_clear(&tournament->others);
     tournament->planned = tournament->begun = 0;
 }
 
@@ -29,6 +30,7 @@ void tb_tournament_free(struct tb_tournament *tournament)
     free(tournament->player);
     free(tournament->game);
     free(tournament->records.record);
+    tb_others_free(&tournament->others);
     tb_ids_free(&tournament->index);
 }
 
@@ -59,6 +61,15 @@ void tb_tournament_add_game(struct tb_tournament *tournament,
     tournament->player[tournament->count - 1].games++;
 }
 
+void tb_tournament_keep(struct tb_tournament *tournament, size_t count)
+{
+    if (count >= tournament->count)
+        return;
+    tournament->game_count = tournament->player[count].first;
+    tournament->count = count;
+    tb_others_keep(&tournament->others, count);
+}
+
 size_t tb_tournament_filled(const struct tb_tournament *tournament,
                             size_t rounds, bool known)
 {
@@ -80,23 +91,54 @@ size_t tb_tournament_paired(const struct tb_tournament *tournament)
     return tb_tournament_filled(tournament, 0, false);
 }
 
+struct place {
+    int32_t id;
+    unsigned long line;
+};
+
+static int compare_places(const void *left, const void *right)
+{
+    const struct place *a = left, *b = right;
+
+    if (a->id != b->id)
+        return a->id < b->id ? -1 : 1;
+    return (a->line > b->line) - (a->line < b->line);
+}
+
+/* Says which ids stand where already, all of them. */
+static void tell_twice(const struct tb_tournament *tournament)
+{
+    const size_t count = tournament->count;
+    struct place *place = tb_alloc(count, sizeof *place);
+
+    for (size_t i = 0; i < count; i++)
+        place[i] = (struct place){tournament->player[i].id,
+                                  tournament->player[i].line};
+    qsort(place, count, sizeof *place, compare_places);
+    for (size_t i = 1, first = 0; i < count; i++) {
+        if (place[i].id != place[first].id)
+            first = i;
+        else
+            tb_fault(tournament->source, place[i].line, 0,
+                     "id %d stands in %s %lu already", (int)place[i].id,
+                     tb_source_unit(tournament->source), place[first].line);
+    }
+    free(place);
+}
+
 bool tb_tournament_index(struct tb_tournament *tournament)
 {
-    ptrdiff_t twice;
-    int32_t *id, first;
+    int32_t *id;
 
     if (tournament->count > TB_ID_MAX)
         return tb_fault(tournament->source, 0, 0, "too many players");
     id = tb_ids_room(&tournament->index, tournament->count);
     for (size_t i = 0; i < tournament->count; i++)
         id[i] = tournament->player[i].id;
-    twice = tb_ids_build(&tournament->index, id, tournament->count);
-    if (twice < 0)
+    if (tb_ids_build(&tournament->index, id, tournament->count) < 0)
         return true;
-    first = tb_ids_find(&tournament->index, id[twice]);
-    return tb_fault(tournament->source, tournament->player[twice].line, 0,
-                    "id %d stands in line %lu already", (int)id[twice],
-                    tournament->player[first].line);
+    tell_twice(tournament);
+    return false;
 }
 
 struct tb_player *tb_tournament_find(const struct tb_tournament *tournament,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /*
  * A tournament as a file tells it, before it is a section of the stream. A
- * reader (trf.h, wallchart.h, csv.h...) fills it in; finish.c puts it in
- * order, check.c checks it, emit.c writes it.
+ * reader (one of read/formats.h) fills it in; finish.c puts it in order,
+ * check.c checks it, read/tb/emit.h writes it.
  *
  * Texts are slices of the source. Storage is reused: tb_tournament_clear.
  */
@@ -12,6 +12,7 @@
 #include "about.h"
 #include "base/base.h"
 #include "game/game.h"
+#include "others.h"
 #include "round_records.h"
 #include "source.h"
 #include "worth.h"
@@ -60,13 +61,17 @@ struct tb_declared {
 /* What a section of the stream has that is written again as it was. */
 struct tb_carried {
     struct tb_text header, settings; /* length 0: it was in no stream */
+    struct tb_text given; /* settings in their place; length 0: none */
     struct tb_text lead, raw; /* comments before the header; its lines */
+    size_t rounds; /* before it was cut, if the settings do not say; else 0 */
+    size_t begun, ended; /* streams, by the marks among these */
 };
 
 /* What the file says of the matches of teams that its players are made to. */
 struct tb_match_rules {
     struct tb_scoring mp; /* a win of 0: not named */
     size_t boards;        /* 0: none are named */
+    tb_num pab;           /* game points of a PAB, 0: those of a win */
     enum tb_points primary; /* what the score is: of a stream of teams, or of
                                players what a TRF's 192 wants for teams */
 };
@@ -93,6 +98,7 @@ struct tb_tournament {
     struct tb_match_rules match;
     struct tb_declared declared;
     struct tb_round_records records; /* beside the games of players */
+    struct tb_others others; /* a row a player, where they are wanted */
     size_t begun;         /* R at least, as other records say it */
 
     /* The stream's reader, and who makes teams: */
@@ -108,6 +114,7 @@ struct tb_tournament {
 
     /* By tb_tournament_finish: */
     size_t rounds;        /* R */
+    size_t counted;       /* those that declared points are of; -R: R is more */
     size_t planned;       /* rounds of the longest row, begun or not */
     struct tb_ids index;  /* of the players */
 };
@@ -132,6 +139,9 @@ struct tb_player *tb_tournament_add(struct tb_tournament *tournament,
  */
 void tb_tournament_add_game(struct tb_tournament *tournament,
                             struct tb_game game);
+
+/* Takes back those behind so many players: they have faults. */
+void tb_tournament_keep(struct tb_tournament *tournament, size_t count);
 
 /* False after a fault: the players so far have too many rounds in all. */
 bool tb_tournament_fits(const struct tb_tournament *tournament,

@@ -2,8 +2,23 @@
 #include "edition.h"
 
 #include <stdint.h>
+#include <stdio.h>
 
 #include "base/base.h"
+
+static const struct tb_word editions[] = {
+    {"2024", "of 1 August 2024"},
+    {"2026", "of 1 March 2026"},
+};
+
+const struct tb_words tb_editions = TB_WORDS(editions);
+
+int tb_edition_named(const char *argument)
+{
+    return tb_option_word("--edition", &tb_editions, tb_text(argument)) == 0
+               ? 2024
+               : 2026;
+}
 
 struct date {
     int64_t year, month, day;
@@ -35,62 +50,107 @@ static bool take_separator(struct tb_text *text, const char *these)
     return false;
 }
 
+/* The days that a text may mean. */
+struct readings {
+    size_t count;
+    struct date date[3];
+};
+
+static int64_t days_of(int64_t month, int64_t year)
+{
+    static const uint8_t days[] = {31, 28, 31, 30, 31, 30,
+                                   31, 31, 30, 31, 30, 31};
+    const bool leap = year % 4 == 0 && (year % 100 || year % 400 == 0);
+
+    return days[month - 1] + (month == 2 && leap);
+}
+
+/* Adds a day if the calendar has it, and it is none of those yet. */
+static void add(struct readings *readings, int64_t year, int64_t month,
+                int64_t day)
+{
+    if (year < 1900 || year > 2099 || month < 1 || month > 12 || day < 1 ||
+        day > days_of(month, year))
+        return;
+    for (size_t i = 0; i < readings->count; i++) {
+        const struct date *date = &readings->date[i];
+        if (date->year == year && date->month == month && date->day == day)
+            return;
+    }
+    readings->date[readings->count++] = (struct date){year, month, day};
+}
+
 /* YYYYMMDD, as dBase writes dates. */
-static bool read_compact(struct tb_text *text, struct date *date)
+static bool read_compact(struct tb_text *text, struct readings *readings)
 {
     struct tb_text rest = *text;
     int64_t value;
 
     if (take_number(&rest, &value) != 8)
         return false;
-    *date = (struct date){value / 10000, value / 100 % 100, value % 100};
+    add(readings, value / 10000, value / 100 % 100, value % 100);
     *text = rest;
     return true;
 }
 
-/* Three numbers separated by / . or -; the year is where four digits are. */
-static bool read_numbers(struct tb_text *text, struct date *date)
+static int64_t full_year(int64_t year, size_t digits)
+{
+    return digits == 4 ? year : year + (year < 70 ? 2000 : 1900);
+}
+
+/*
+ * Three numbers separated by / . or -. The year is where four digits are; of
+ * two digits it may be the first or the last. Behind a day stands a month; in
+ * front of one, where there are no points between them, as Americans write.
+ */
+static bool read_numbers(struct tb_text *text, struct readings *readings)
 {
     struct tb_text rest = *text;
     int64_t part[3];
     size_t digits[3];
+    bool points = false;
 
     for (int i = 0; i < 3; i++) {
+        points |= i > 0 && rest.length && rest.at[0] == '.';
         if (i > 0 && !take_separator(&rest, "/.-"))
             return false;
         digits[i] = take_number(&rest, &part[i]);
-        if (digits[i] == 0 || digits[i] > 4)
+        if (digits[i] == 0 || digits[i] == 3 || digits[i] > 4)
             return false;
     }
-    *date = (struct date){part[0], part[1], part[2]};
-    if (digits[2] == 4)
-        *date = (struct date){part[2], part[1], part[0]};
-    if (digits[0] <= 2 && digits[2] <= 2)
-        date->year += date->year < 70 ? 2000 : 1900;
     *text = rest;
+    if (digits[1] == 4 || digits[0] + digits[2] > 6)
+        return true;
+    if (digits[2] != 4)
+        add(readings, full_year(part[0], digits[0]), part[1], part[2]);
+    if (digits[0] != 4)
+        add(readings, full_year(part[2], digits[2]), part[1], part[0]);
+    if (digits[0] != 4 && !points)
+        add(readings, full_year(part[2], digits[2]), part[0], part[1]);
     return true;
 }
 
 /* `Jun 26, 2020`, as Lichess writes it. */
-static bool read_words(struct tb_text *text, struct date *date)
+static bool read_words(struct tb_text *text, struct readings *readings)
 {
     static const char *const months[] = {"Jan", "Feb", "Mar", "Apr",
                                          "May", "Jun", "Jul", "Aug",
                                          "Sep", "Oct", "Nov", "Dec"};
     struct tb_text rest = *text;
+    struct date date = {0, 0, 0};
 
-    *date = (struct date){0, 0, 0};
     for (int i = 0; i < 12 && rest.length > 3; i++) {
         if (tb_text_is_nocase((struct tb_text){rest.at, 3}, months[i]))
-            date->month = i + 1;
+            date.month = i + 1;
     }
-    if (!date->month)
+    if (!date.month)
         return false;
     tb_text_skip(&rest, 3);
-    if (!take_separator(&rest, " ") || !take_number(&rest, &date->day) ||
-        !take_separator(&rest, ",") || take_number(&rest, &date->year) != 4)
+    if (!take_separator(&rest, " ") || !take_number(&rest, &date.day) ||
+        !take_separator(&rest, ",") || take_number(&rest, &date.year) != 4)
         return false;
     *text = rest;
+    add(readings, date.year, date.month, date.day);
     return true;
 }
 
@@ -107,17 +167,44 @@ static bool is_time(struct tb_text text)
     return true;
 }
 
+static struct readings read_date(struct tb_text text)
+{
+    struct readings readings = {.count = 0};
+
+    if ((!read_compact(&text, &readings) && !read_numbers(&text, &readings) &&
+         !read_words(&text, &readings)) || !is_time(text))
+        readings.count = 0;
+    return readings;
+}
+
 /* The edition of 2026 is in force from March 1; those before it are alike. */
+static int edition_of(const struct date *date)
+{
+    return date->year > 2026 || (date->year == 2026 && date->month >= 3)
+               ? 2026
+               : 2024;
+}
+
 int tb_edition_of(struct tb_text text)
 {
-    struct date date;
+    const struct readings readings = read_date(text);
 
-    if (!read_compact(&text, &date) && !read_numbers(&text, &date) &&
-        !read_words(&text, &date))
-        return 0;
-    if (!is_time(text) || date.month < 1 || date.month > 12 || date.day < 1 ||
-        date.day > 31)
-        return 0;
-    return date.year > 2026 || (date.year == 2026 && date.month >= 3) ? 2026
-                                                                      : 2024;
+    for (size_t i = 1; i < readings.count; i++) {
+        if (edition_of(&readings.date[i]) != edition_of(&readings.date[0]))
+            return 0;
+    }
+    return readings.count ? edition_of(&readings.date[0]) : 0;
+}
+
+bool tb_edition_day(struct tb_text text, char *day)
+{
+    const struct readings readings = read_date(text);
+    const struct date *date = &readings.date[0];
+
+    if (readings.count != 1)
+        return false;
+    snprintf(day, TB_EDITION_DAY, "%04u-%02u-%02u",
+             (unsigned)date->year % 10000U, (unsigned)date->month % 100U,
+             (unsigned)date->day % 100U);
+    return true;
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 static const char no_result[] = "is no result";
+static const char no_form[] = "is no result: expected 12w1 or W12";
 
 /* The blank of web pages, U+00A0, comes along when tables are copied. */
 static size_t blank(struct tb_text text)
@@ -110,20 +111,29 @@ static bool no_opponent(struct tb_text rest)
     return rest.length == 0;
 }
 
-/* W6, X14, H, `H---`, H0: a letter and what stands behind it. */
-static const char *parse_letter(struct tb_text text, struct tb_game *game)
+bool tb_notation_letter(char letter, struct tb_game *game)
 {
     static const char letters[] = "wdlnrsxfbhuz";
     static const enum tb_kind kinds[] = {
         TB_WIN,  TB_DRAW,        TB_LOSS,         TB_WIN, TB_DRAW, TB_LOSS,
         TB_FORFEIT_WIN, TB_FORFEIT_LOSS, TB_PAB, TB_HPB,  TB_ZPB,  TB_ZPB};
-    const char letter = first(text);
-    const char *const found = letter ? strchr(letters, letter) : NULL;
+    const char small = tb_text_lower(letter);
+    const char *const found = small ? strchr(letters, small) : NULL;
 
     if (!found)
-        return no_result;
+        return false;
     game->kind = (uint8_t)kinds[found - letters];
-    game->unrated = letter == 'n' || letter == 'r' || letter == 's';
+    game->unrated = small == 'n' || small == 'r' || small == 's';
+    return true;
+}
+
+/* W6, X14, H, `H---`, H0: a letter and what stands behind it. */
+static const char *parse_letter(struct tb_text text, struct tb_game *game)
+{
+    const char letter = first(text);
+
+    if (!tb_notation_letter(letter, game))
+        return no_result;
     tb_text_skip(&text, 1);
     skip_blanks(&text);
     if (tb_game_played(game) || tb_text_digit(first(text))) {
@@ -135,10 +145,30 @@ static const char *parse_letter(struct tb_text text, struct tb_game *game)
     return no_opponent(text) ? NULL : no_result;
 }
 
-/* Swiss Perfect: the result behind a colon, 15:W 3:D 2:L 7:+ 8:-. */
+/*
+ * Swiss Perfect: opponent 0 is a bye of the points behind the colon. `:` and
+ * `0:` say nothing of the round.
+ */
+static const char *parse_colon_bye(struct tb_text text, struct tb_game *game)
+{
+    game->kind = TB_ZPB;
+    game->blank = text.length == 0;
+    if (tb_text_is_nocase(text, "w") || tb_text_is(text, "+"))
+        game->kind = TB_PAB;
+    else if (tb_text_is_nocase(text, "d") || tb_text_is(text, "="))
+        game->kind = TB_HPB;
+    else if (text.length && !tb_text_is_nocase(text, "l") &&
+             !tb_text_is(text, "-"))
+        return no_result;
+    return NULL;
+}
+
+/* Swiss Perfect: the result behind a colon, 15:W 3:D 2:L 7:+ 8:- 0:W. */
 static const char *parse_colon(struct tb_text text, struct tb_game *game)
 {
     tb_text_skip(&text, 1);
+    if (game->opponent == 0)
+        return parse_colon_bye(text, game);
     if (text.length != 1)
         return no_result;
     switch (first(text)) {
@@ -155,17 +185,20 @@ static const char *parse_colon(struct tb_text text, struct tb_game *game)
 static const char *parse_number(struct tb_text text, struct tb_game *game)
 {
     const char *const wrong = take_opponent(&text, &game->opponent);
+    tb_num points;
 
     if (wrong)
         return wrong;
-    if (game->opponent == 0)
-        return "has 0 for an opponent";
     if (first(text) == ':')
         return parse_colon(text, game);
+    if (game->opponent == 0)
+        return "has 0 for an opponent";
     take_colour(&text, true, &game->colour);
     if (text.length == 0) {
         game->kind = TB_UNKNOWN;
-        return game->colour ? NULL : "has neither a result nor a colour";
+        return game->colour ? NULL
+                            : "has neither a result nor a colour: expected "
+                              "12w1 or W12";
     }
     if (tb_text_is(text, "="))
         game->kind = TB_DRAW;
@@ -174,7 +207,7 @@ static const char *parse_number(struct tb_text text, struct tb_game *game)
     else if (tb_text_is(text, "-"))
         game->kind = TB_FORFEIT_LOSS;
     else if (!game->colour) /* 121 and 12½ could mean anything */
-        return no_result;
+        return no_form;
     else if (is_half(text))
         game->kind = TB_DRAW;
     else if (tb_text_is(text, "1"))
@@ -182,7 +215,10 @@ static const char *parse_number(struct tb_text text, struct tb_game *game)
     else if (tb_text_is(text, "0"))
         game->kind = TB_LOSS;
     else
-        return no_result;
+        return tb_notation_points(text, &points)
+                   ? no_result
+                   : "is no result of a game; is it that of a match? Matches "
+                     "are given with the columns team, round, opponent, gp";
     return NULL;
 }
 
@@ -212,6 +248,30 @@ static const char *parse_dash(struct tb_text text, struct tb_game *game)
     return NULL;
 }
 
+/* Vega: `1 BYE`, `½ BYE`; false if it is none of these. */
+static bool parse_points_bye(struct tb_text text, struct tb_game *game)
+{
+    struct tb_text points;
+
+    if (text.length < 4 ||
+        !tb_text_is_nocase((struct tb_text){text.at + text.length - 3, 3},
+                           "BYE"))
+        return false;
+    points = tb_notation_trim((struct tb_text){text.at, text.length - 3});
+    while (points.length && points.at[points.length - 1] <= ' ' &&
+           points.at[points.length - 1] >= 0)
+        points.length--; /* two lines of a cell */
+    if (tb_text_is(points, "1"))
+        game->kind = TB_PAB;
+    else if (is_half(points))
+        game->kind = TB_HPB;
+    else if (tb_text_is(points, "0"))
+        game->kind = TB_ZPB;
+    else
+        return false;
+    return true;
+}
+
 /* Words, and results that stand without an opponent; false if it is none. */
 static bool parse_word(struct tb_text text, struct tb_game *game)
 {
@@ -229,7 +289,7 @@ static bool parse_word(struct tb_text text, struct tb_game *game)
     else if (tb_text_is_nocase(text, "ZPB") || tb_text_is(text, "0"))
         game->kind = TB_ZPB;
     else
-        return false;
+        return parse_points_bye(text, game);
     return true;
 }
 
@@ -242,6 +302,8 @@ const char *tb_notation_parse(struct tb_text cell, struct tb_game *game)
     game->blank = text.length == 0;
     if (game->blank || parse_word(text, game))
         return NULL;
+    if (tb_text_is(text, ":"))
+        return parse_colon(text, game);
     if (tb_text_digit(text.at[0]))
         return parse_number(text, game);
     if (text.at[0] == '-')

@@ -61,11 +61,26 @@ const char *tb_notation_points(struct tb_text cell, tb_num *points)
     return wrong;
 }
 
+/* What may stand behind a rating: P and so many games, / and those, or a *. */
+static bool is_provisional(struct tb_text text)
+{
+    enum { GAMES_MAX = 9999 };
+    const char sign = text.length ? tb_text_lower(text.at[0]) : '*';
+    int64_t games;
+
+    if (text.length < 2)
+        return sign == '*' || sign == 'p';
+    tb_text_skip(&text, 1);
+    return (sign == 'p' || sign == '/') &&
+           tb_int_parse(tb_notation_trim(text), GAMES_MAX, &games);
+}
+
 const char *tb_notation_rating(struct tb_text cell, tb_num *rating)
 {
-    static const char *const none[] = {"", "-", "unr", "unr.", "unrated", NULL};
-    enum { RATING_MAX = 9999, GAMES_MAX = 9999 };
-    struct tb_text text = tb_notation_trim(cell);
+    static const char *const none[] = {"",    "-",  "unr", "unr.", "unrated",
+                                       "new", "nr", "n/a", "na",   NULL};
+    enum { RATING_MAX = 9999 };
+    struct tb_text text = tb_notation_trim(cell), rest;
     int64_t value;
     size_t end = 0;
 
@@ -76,16 +91,9 @@ const char *tb_notation_rating(struct tb_text cell, tb_num *rating)
     }
     while (end < text.length && tb_text_digit(text.at[end]))
         end++;
-    if (end < text.length) { /* provisional: so many games */
-        struct tb_text games = {text.at + end, text.length - end};
-        if (games.at[0] != 'P' && games.at[0] != 'p')
-            return "is no rating";
-        games.at++;
-        games.length--;
-        if (!tb_int_parse(games, GAMES_MAX, &value))
-            return "is no rating";
-    }
-    if (!tb_int_parse((struct tb_text){text.at, end}, RATING_MAX, &value))
+    rest = (struct tb_text){text.at + end, text.length - end};
+    if (!is_provisional(tb_notation_trim(rest)) ||
+        !tb_int_parse((struct tb_text){text.at, end}, RATING_MAX, &value))
         return "is no rating";
     if (value)
         *rating = value * TB_ONE;

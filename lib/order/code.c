@@ -143,12 +143,20 @@ const char *tb_code_parse(struct tb_text text, struct tb_code *code)
     *code = (struct tb_code){.text = text, .rule = find_rule(text)};
     if (code->rule)
         return NULL;
-    while (name.length < text.length && !strchr("/-:", text.at[name.length]))
-        name.length++;
-    code->rule = find_rule(name);
+    /* The name of a code may have a hyphen in it, too: ptp-wintd/U1400. */
+    while (!code->rule && ++name.length < text.length) {
+        if (strchr("/-:", text.at[name.length]))
+            code->rule = find_rule(name);
+    }
+    name.length = code->rule ? name.length : 0;
     if (!code->rule)
         return complain(text, "is no tie-break: see man tiebreaks", NULL);
     return read_modifiers((struct tb_text){text.at + name.length,
                                            text.length - name.length},
                           code);
+}
+
+bool tb_code_lower_first(const struct tb_code *code)
+{
+    return ((code->rule->flags & TB_RULE_LOWER_FIRST) != 0) != code->reversed;
 }

@@ -141,21 +141,25 @@ static void add_name(struct meant *meant, const char *letters,
     }
 }
 
-/* Adds "... cut 1": a name, and a cut in words. */
+/* Adds "... cut 1", "...c1" or "...m1": a name, and what is cut. */
 static void add_cut(struct meant *meant, char *letters)
 {
-    char modifiers[8];
-    size_t end = strlen(letters), digits = 0;
+    char modifiers[8], letter = 'C';
+    size_t end = strlen(letters), digits = 0, word = 3;
 
     while (digits < 3 && digits < end && letters[end - digits - 1] >= '0' &&
            letters[end - digits - 1] <= '9')
         digits++;
     end -= digits;
-    if (end < 4 || memcmp(letters + end - 3, "cut", 3) != 0)
-        return;
-    snprintf(modifiers, sizeof modifiers, "/C%s",
+    if (end < 4 || memcmp(letters + end - 3, "cut", 3) != 0) {
+        if (end < 3 || digits == 0 || !strchr("cm", letters[end - 1]))
+            return;
+        letter = tb_text_upper(letters[end - 1]);
+        word = 1;
+    }
+    snprintf(modifiers, sizeof modifiers, "/%c%s", letter,
              digits ? letters + end : "1");
-    letters[end - 3] = '\0';
+    letters[end - word] = '\0';
     add_name(meant, letters, modifiers);
 }
 

@@ -48,6 +48,13 @@ static const struct tb_rule rules[] = {
     {{"rep-wintd", "Rounds One Elected to Play (WinTD)"},
      "", US, 0, "",
      "tb-count -q rep-wintd -n %N"},
+    {{"ptp-wintd", "Perfect Tournament Performance (WinTD)"}, "", US, 0, "U",
+     "tb-perf -q ptp-wintd %U -n %N"},
+    {{"appo-wintd", "Average Perfect Performance of Opponents (WinTD)"},
+     "", US, 0, "U",
+     "tb-perf -q ptp-wintd %U -n ptp-wintd%V | "
+     "tb-oppscores -r played -k ptp-wintd%V -n opp.ptp-wintd%u | "
+     "tb-median -a -d 0 -i opp.ptp-wintd%u -n %N"},
     /* FIDE C.07, individuals. */
     {{"BH", "Buchholz"}, "8.1", FIDE, 0, "CMFP:",
      "tb-oppscores %F %Q %P -n %L | tb-median %C -i %L -n %N"},
@@ -170,22 +177,25 @@ const struct tb_words tb_codes = TB_WORDS(rules);
 
 static const struct tb_preset {
     struct tb_word word;
+    const char *title;
     enum tb_book book;
     const char *swiss, *round_robin;
 } presets[] = {
-    {{"uscf", "the order that 34E recommends"}, US,
+    {{"uscf", "the order that 34E recommends"}, "US Chess", US,
      "mmed,solkoff,cum,cumopp", "mmed,solkoff,cum,cumopp"},
-    {{"wintd", "the order of WinTD's page"}, US,
+    {{"wintd", "the order of WinTD 4.2's page"}, "WinTD 4.2", US,
      "mmed,med,solkoff,sbx2,cum", "mmed,med,solkoff,sbx2,cum"},
-    {{"swissperfect", "a club's, one for round robins in it"}, FIDE,
-     "BH/M1,BH,PS", "SB,WIN"},
-    {{"fide", "Buchholz first"}, FIDE,
+    {{"wintd-help", "the order of WinTD's present help page"}, "WinTD", US,
+     "mmed,solkoff,sbx2,cum", "mmed,solkoff,sbx2,cum"},
+    {{"swissperfect", "a club's, one for round robins in it"}, "SwissPerfect",
+     FIDE, "BH/M1,BH,PS", "SB,WIN"},
+    {{"fide", "Buchholz first"}, "FIDE", FIDE,
      "BH/C1,BH,SB,DE,WIN,BPG", "BH/C1,BH,SB,DE,WIN,BPG"},
-    {{"fide-rr", "for round robins"}, FIDE,
+    {{"fide-rr", "for round robins"}, "FIDE, round robin", FIDE,
      "DE,WIN,SB,KS", "DE,WIN,SB,KS"},
-    {{"usat-order", "team matches, US Chess"}, US,
+    {{"usat-order", "team matches, US Chess"}, "US Chess, teams", US,
      "usat,pct,solkoff,mmed", "usat,pct,solkoff,mmed"},
-    {{"fide-team", "teams, one for round robins in it"}, FIDE,
+    {{"fide-team", "teams, one for round robins in it"}, "FIDE, teams", FIDE,
      "MPvGP,BH:MP/C1,EDE", "MPvGP,EDE,EMMSB,BC"},
 };
 
@@ -205,6 +215,13 @@ enum tb_book tb_preset_book(struct tb_text name)
     const size_t row = tb_word_find(&tb_presets, name);
 
     return row < tb_presets.count ? presets[row].book : TB_BOOK_NONE;
+}
+
+const char *tb_preset_title(struct tb_text name)
+{
+    const size_t row = tb_word_find(&tb_presets, name);
+
+    return row < tb_presets.count ? presets[row].title : NULL;
 }
 
 const struct tb_rule *tb_rule_at(size_t i)

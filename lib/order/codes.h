@@ -26,7 +26,7 @@ struct tb_rule {
     const char *modifiers; /* letters of C M L F P R U K; : for :MP and :GP */
     /*
      * Commands separated by " | ", words by blanks, with the placeholders of
-     * compose.c: %N the column's name, %K the keys before it, %L the list of
+     * commands.c: %N the column's name, %K the keys before it, %L the list of
      * opponents' scores, %B BH or FB with its modifiers, %C the cut, %F %P %Q
      * %T %U %S options, %p %u %V parts of names, %m and %M an option and a
      * part of names where match points are not a team's primary ones, %X and
@@ -57,9 +57,16 @@ struct tb_code {
  */
 const char *tb_code_parse(struct tb_text text, struct tb_code *code);
 
-/* The codes that a preset stands for, NULL if it is none, and its book. */
+/* True if the lower value of a code is the better one. */
+bool tb_code_lower_first(const struct tb_code *code);
+
+/*
+ * The codes that a preset stands for, NULL if it is none, its book, and what
+ * people call the order, NULL if it is none.
+ */
 const char *tb_preset(struct tb_text name, bool round_robin);
 enum tb_book tb_preset_book(struct tb_text name);
+const char *tb_preset_title(struct tb_text name);
 
 /*
  * Puts the codes and presets of a list as tb_code_parse and tb_preset want

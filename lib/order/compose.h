@@ -23,9 +23,9 @@ struct tb_order {
 
 /*
  * Adds the codes and presets of a list, separated by commas, as people write
- * them: see tb_codes_resolve. Returns NULL, or what is wrong. The score is the
- * first key; PTS and score add nothing, unless they are a team's secondary
- * points.
+ * them: see tb_codes_resolve. Returns NULL, or what is wrong. The score is a
+ * key where PTS or score stands, and the first one where neither does; a team's
+ * secondary points are a code.
  */
 const char *tb_order_add(struct tb_order *order, struct tb_text list);
 
@@ -37,7 +37,10 @@ const char *tb_order_add(struct tb_order *order, struct tb_text list);
 bool tb_order_teams(struct tb_text list, bool from_file,
                     enum tb_points *primary);
 
-/* Starts with the score as the one key. */
+/* True if a code of US Chess is among those of the list. */
+bool tb_order_us(struct tb_text list, bool from_file);
+
+/* Starts without keys. */
 void tb_order_start(struct tb_order *order, struct tb_plan *plan);
 void tb_order_free(struct tb_order *order);
 

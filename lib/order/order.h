@@ -5,10 +5,13 @@
 #ifndef TB_ROOM_ORDER
 #define TB_ROOM_ORDER
 
+#include "choose.h"
 #include "codes.h"
-#include "compare.h"
+#include "audit.h"
 #include "compose.h"
+#include "legend.h"
 #include "pipeline.h"
 #include "plan.h"
+#include "reporter.h"
 
 #endif

@@ -58,13 +58,70 @@ void tb_pipeline_descriptors(void)
     }
 }
 
-/* Starts a command with these as standard descriptors; 0 if it fails. */
-static pid_t start(const struct tb_command *command, int in, int out,
-                   int messages)
+/* What a stage gets as its standard descriptors. */
+struct standard {
+    int in, out, messages;
+};
+
+/* Says in actions where they go; an error number, 0: all is well. */
+static int set_descriptors(posix_spawn_file_actions_t *actions,
+                           const struct standard *standard)
+{
+    int error = posix_spawn_file_actions_adddup2(actions, standard->in,
+                                                 STDIN_FILENO);
+
+    if (!error)
+        error = posix_spawn_file_actions_adddup2(actions, standard->out,
+                                                 STDOUT_FILENO);
+    if (!error && standard->messages != STDERR_FILENO)
+        error = posix_spawn_file_actions_adddup2(actions, standard->messages,
+                                                 STDERR_FILENO);
+    return error;
+}
+
+/* A stage whose reader has gone ends, whatever we do; likewise. */
+static int set_signals(posix_spawnattr_t *attributes)
+{
+    sigset_t defaults;
+    int error;
+
+    sigemptyset(&defaults);
+    sigaddset(&defaults, SIGPIPE);
+    error = posix_spawnattr_setsigdefault(attributes, &defaults);
+    return error ? error
+                 : posix_spawnattr_setflags(attributes,
+                                            POSIX_SPAWN_SETSIGDEF);
+}
+
+/* Runs a program, from PATH if no folder is named; likewise. */
+static int spawn(pid_t *process, const char *path,
+                 const struct tb_command *command,
+                 const struct standard *standard)
 {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
-    sigset_t defaults;
+    int error = posix_spawn_file_actions_init(&actions);
+
+    if (error)
+        return error;
+    error = posix_spawnattr_init(&attributes);
+    if (!error) {
+        error = set_descriptors(&actions, standard);
+        if (!error)
+            error = set_signals(&attributes);
+        if (!error)
+            error = (strchr(path, '/') ? posix_spawn : posix_spawnp)(
+                process, path, &actions, &attributes, command->word, environ);
+        posix_spawnattr_destroy(&attributes);
+    }
+    posix_spawn_file_actions_destroy(&actions);
+    return error;
+}
+
+/* Starts a command with these as standard descriptors; 0 if it fails. */
+static pid_t start(const struct tb_command *command,
+                   const struct standard *standard)
+{
     char path[2 * PATH_BYTES];
     pid_t process = 0;
     int error;
@@ -72,23 +129,7 @@ static pid_t start(const struct tb_command *command, int in, int out,
     snprintf(path, sizeof path, "%s/%s", folder, command->word[0]);
     if (!folder[0] || access(path, X_OK) != 0)
         snprintf(path, sizeof path, "%s", command->word[0]);
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, in, STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&actions, out, STDOUT_FILENO);
-    if (messages != STDERR_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, messages, STDERR_FILENO);
-    posix_spawnattr_init(&attributes);
-    sigemptyset(&defaults);
-    sigaddset(&defaults, SIGPIPE);
-    posix_spawnattr_setsigdefault(&attributes, &defaults);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
-    error = strchr(path, '/')
-                ? posix_spawn(&process, path, &actions, &attributes,
-                              command->word, environ)
-                : posix_spawnp(&process, path, &actions, &attributes,
-                               command->word, environ);
-    posix_spawn_file_actions_destroy(&actions);
-    posix_spawnattr_destroy(&attributes);
+    error = spawn(&process, path, command, standard);
     if (error)
         tb_warn("cannot run %s: %s", command->word[0], strerror(error));
     return error ? 0 : process;
@@ -125,7 +166,8 @@ static bool start_all(const struct tb_plan *plan, pid_t *process,
     in = ends[0];
     for (size_t i = 0; i < plan->count; i++) {
         make_pipe(ends);
-        process[i] = start(&plan->command[i], in, ends[1], messages);
+        process[i] = start(&plan->command[i],
+                           &(struct standard){in, ends[1], messages});
         good &= process[i] != 0;
         close(in);
         close(ends[1]);
@@ -176,7 +218,9 @@ static void collect_some(int *collect, struct tb_output *collected)
 static void transfer(struct ends *ours, struct tb_text input,
                      struct tb_output *collected, struct tb_output *said)
 {
-    fcntl(ours->feed, F_SETFL, O_NONBLOCK);
+    /* Else a stage that writes before it reads would wait for us for ever. */
+    if (fcntl(ours->feed, F_SETFL, O_NONBLOCK) < 0)
+        tb_die("cannot feed a pipe without waiting: ");
     while (ours->feed >= 0 || ours->collect >= 0 || ours->messages >= 0) {
         struct pollfd ends[3] = {{ours->feed, POLLOUT, 0},
                                  {ours->collect, POLLIN, 0},

@@ -24,9 +24,9 @@ static const struct tb_format formats[] = {
     {{"matches", "table of team matches: team, round, opponent, points"},
      tb_matches_detect, tb_matches_read, true, false, NULL},
     {{"csv", "spreadsheet, cells between commas"},
-     tb_csv_detect, tb_csv_read, false, false, NULL},
+     tb_csv_detect, tb_csv_read, true, false, NULL},
     {{"tsv", "spreadsheet, cells between tabs"},
-     tb_csv_detect, tb_csv_read, false, false, NULL},
+     tb_csv_detect, tb_csv_read, true, false, NULL},
 };
 
 const struct tb_words tb_formats = TB_WORDS(formats);
@@ -106,7 +106,8 @@ const struct tb_format *tb_format_of(struct tb_source *source,
     else if (!format)
         tb_fault(source, 0, 0,
                  "none of the formats trf, dbf, uschess, wallchart, matches, "
-                 "csv, tb; force one with -f");
+                 "csv, tb: a table begins with a header as no, name, r1, r2, "
+                 "a TRF file has lines as 001    1; -f names a format");
     return format;
 }
 
@@ -115,7 +116,10 @@ bool tb_format_read(const struct tb_format *format, struct tb_source *source,
 {
     if (!format->read(source, tournament))
         return false;
-    for (size_t i = 0; format->us && i < tournament->count; i++) {
+    tournament->about.counted |= format->table;
+    for (size_t i = 0; i < tournament->count; i++) {
+        if (!tb_about_us(&tournament->about))
+            break;
         if (tournament->player[i].team.length > 0)
             tournament->match.mp = tb_scoring_default;
     }

@@ -12,7 +12,7 @@ struct tb_format {
     struct tb_word word; /* its name, what it is */
     bool (*detect)(struct tb_text all);
     bool (*read)(struct tb_source *source, struct tb_tournament *tournament);
-    bool us;  /* written by US programs: US tie-breaks are the default */
+    bool table; /* what people type, and US programs write */
     bool raw; /* binary: the source's bytes are as in the file */
     bool (*detect_last)(struct tb_text all); /* when no other is detected */
 };
@@ -34,8 +34,9 @@ const struct tb_format *tb_format_of(struct tb_source *source,
                                      const struct tb_format *forced);
 
 /*
- * Reads the next section; false at the end or after a fault. In US formats,
- * which do not say what matches are worth, teams get 1, 1/2, 0 as in 34G.
+ * Reads the next section; false at the end or after a fault. In tables that
+ * are written the US way, which do not say what matches are worth, teams get
+ * 1, 1/2, 0 as in 34G.
  */
 bool tb_format_read(const struct tb_format *format, struct tb_source *source,
                     struct tb_tournament *tournament);

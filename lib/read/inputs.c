@@ -7,9 +7,9 @@
 #include <unistd.h>
 
 #include "base/base.h"
+#include "game/game.h"
 #include "read/table/table.h"
 #include "read/tb/tb.h"
-#include "teams/teams.h"
 
 bool tb_inputs_option(struct tb_inputs *inputs, int letter,
                       const char *argument)
@@ -19,6 +19,11 @@ bool tb_inputs_option(struct tb_inputs *inputs, int letter,
     case 'l': inputs->lenient = true; return true;
     case 'R': inputs->rounds = tb_option_count('R', argument); return true;
     case 'S': inputs->section = argument; return true;
+    case TB_OPTION_EDITION:
+        inputs->edition = tb_edition_named(argument);
+        return true;
+    case TB_OPTION_ROUND_ROBIN: inputs->round_robin = true; return true;
+    case TB_OPTION_JOIN: inputs->joined = true; return true;
     case 'v': inputs->verbose = true; return true;
     case TB_OPTION_MP: inputs->mp = tb_teams_mp(argument); return true;
     case TB_OPTION_RATING: tb_format_rating(argument); return true;
@@ -39,7 +44,10 @@ static bool open_next(struct tb_inputs *inputs)
     if (inputs->before)
         inputs->before();
     *source = (struct tb_source){.lenient = inputs->lenient,
-                                 .verbose = inputs->verbose};
+                                 .verbose = inputs->verbose,
+                                 .later = inputs->joined && inputs->opened};
+    if (inputs->rounds != TB_INPUTS_ALL)
+        source->named = inputs->rounds;
     if (inputs->live && wanted)
         source->bit_by_bit = tb_records_detect;
     inputs->found = NULL;
@@ -57,26 +65,143 @@ static bool open_next(struct tb_inputs *inputs)
     return true;
 }
 
-bool tb_inputs_next(struct tb_inputs *inputs, struct tb_tournament *tournament)
+/* What options say goes before what the file says. */
+static void apply_options(struct tb_inputs *inputs,
+                          struct tb_tournament *tournament)
+{
+    const struct tb_text header = tournament->carried.header;
+
+    if (inputs->edition)
+        tournament->about.edition = inputs->edition;
+    tournament->about.round_robin |= inputs->round_robin;
+    if (header.length == 0 || (!inputs->edition && !inputs->round_robin))
+        return;
+    if (!tb_records_name(header, "settings")) {
+        tb_fault(&inputs->source, 0, 0,
+                 "the stream has no column settings, where --edition and "
+                 "--round-robin stand");
+        return;
+    }
+    inputs->given.file = -1;
+    inputs->given.length = 0;
+    tb_settings_override(&inputs->given, tournament->carried.settings,
+                         inputs->edition, inputs->round_robin);
+    tournament->carried.given = (struct tb_text){inputs->given.buffer,
+                                                 inputs->given.length};
+}
+
+/* The same, of the files one by one. */
+static bool next_section(struct tb_inputs *inputs,
+                         struct tb_tournament *tournament)
 {
     struct tb_source *source = &inputs->source;
 
     inputs->failed |= source->failed;
-    source->failed = false;
+    inputs->good = source->failed = source->resumes = false;
     for (;;) {
         if (inputs->on) {
-            const bool good =
-                tb_format_read(inputs->found, source, tournament);
-            inputs->on = good || (source->failed && source->resumes);
-            if (good || source->failed)
+            inputs->good = tb_format_read(inputs->found, source, tournament);
+            if (inputs->good)
+                apply_options(inputs, tournament);
+            inputs->on = inputs->good || (source->failed && source->resumes);
+            inputs->bounds.begun += tournament->carried.begun;
+            inputs->bounds.ended += tournament->carried.ended;
+            if (inputs->good || source->failed)
                 return true;
         }
+        tb_fault_end(source);
         tb_source_close(source);
         if (!open_next(inputs))
             return false;
         if (source->failed)
             return true;
     }
+}
+
+/* A joined stream has no place for what was left out of those it is made of. */
+static bool is_whole(struct tb_inputs *inputs, struct tb_text lines)
+{
+    const struct tb_text none = {NULL, 0};
+    struct tb_text line;
+
+    while (tb_text_cut_line(&lines, &line)) {
+        if (tb_line_kind(line, none) == TB_LINE_ERROR)
+            return tb_fault(&inputs->source, 0, 0,
+                            "a section was left out of the stream");
+    }
+    return true;
+}
+
+/* Takes a day that was read. */
+static void take_day(struct tb_inputs *inputs, struct tb_tournament *day)
+{
+    const struct tb_text header = day->carried.header;
+
+    if (!is_whole(inputs, day->carried.lead) ||
+        !is_whole(inputs, day->carried.raw))
+        return;
+    if (day->teams && (day->teams->from_rows || day->teams->count))
+        tb_fault(&inputs->source, 0, 0,
+                 "has records of teams: --join joins players, of whom tb-team "
+                 "makes teams");
+    else if (day->count)
+        tb_join_add(&inputs->join, day, inputs->opened);
+    else if (header.length == 0)
+        tb_inputs_empty(inputs);
+}
+
+/*
+ * Reads all days. They are of one event, so what is wrong with one is wrong
+ * with all: the first fault is left in the source.
+ */
+static void read_days(struct tb_inputs *inputs,
+                      struct tb_tournament *tournament)
+{
+    struct tb_teams *const teams = tournament->teams;
+    const bool wanted = teams && teams->wanted;
+    char fault[sizeof inputs->source.fault] = "";
+
+    while (next_section(inputs, tournament)) {
+        if (inputs->good)
+            take_day(inputs, tournament);
+        if (inputs->source.failed && !*fault)
+            memcpy(fault, inputs->source.fault, sizeof fault);
+        tb_tournament_clear(tournament, &inputs->source);
+        if (teams) {
+            tb_teams_clear(teams);
+            teams->wanted = wanted;
+        }
+    }
+    if (!inputs->failed && tb_line_cut_off(&inputs->bounds))
+        tb_fault(&inputs->source, 0, 0, "%s", TB_LINE_CUT_OFF);
+    inputs->source.failed |= inputs->failed;
+    if (*fault)
+        memcpy(inputs->source.fault, fault, sizeof fault);
+    inputs->read = true;
+}
+
+bool tb_inputs_next(struct tb_inputs *inputs, struct tb_tournament *tournament)
+{
+    if (!inputs->joined)
+        return next_section(inputs, tournament);
+    inputs->good = false;
+    if (!inputs->read) {
+        read_days(inputs, tournament);
+        if (inputs->source.failed) {
+            inputs->join.next = inputs->join.count;
+            return true;
+        }
+    }
+    inputs->failed |= inputs->source.failed;
+    inputs->source.failed = false;
+    inputs->good = tb_join_next(&inputs->join, tournament);
+    return inputs->good || inputs->source.failed;
+}
+
+void tb_inputs_free(struct tb_inputs *inputs)
+{
+    tb_join_free(&inputs->join);
+    free(inputs->given.buffer);
 }
 
 bool tb_inputs_empty(struct tb_inputs *inputs)
@@ -146,46 +271,4 @@ void tb_inputs_again(const struct tb_inputs *inputs)
 {
     for (int i = 0; i < inputs->count; i++)
         check_again(inputs->file[i]);
-}
-
-static bool is_us_text(struct tb_text text, const struct tb_format *forced)
-{
-    const struct tb_format *format = forced ? forced : tb_format_detect(text);
-
-    return format && format->us;
-}
-
-static bool is_us_file(const char *path, bool must)
-{
-    struct tb_source source = {0};
-    bool us;
-
-    check_again(path);
-    us = tb_open_file(&source, path) &&
-         is_us_text(tb_source_rest(&source), NULL);
-    if (source.failed && must)
-        exit(TB_BAD);
-    tb_source_close(&source);
-    return us;
-}
-
-bool tb_inputs_us(const struct tb_inputs *inputs, bool must)
-{
-    bool us = false, seen = false;
-
-    if (inputs->count == 0 || inputs->format)
-        return is_us_text(inputs->text, inputs->format);
-    for (int i = 0; i < inputs->count; i++) {
-        const char *path = inputs->file[i];
-        bool this;
-        if (!must && !is_standard(path) && access(path, R_OK) < 0)
-            continue; /* it has no say */
-        this = is_standard(path) ? is_us_text(inputs->text, NULL)
-                                 : is_us_file(path, must);
-        if (seen && this != us)
-            tb_die("US and other files together: name an order with -t");
-        us = this;
-        seen = true;
-    }
-    return us;
 }

@@ -8,6 +8,8 @@
 
 #include "event/event.h"
 #include "formats.h"
+#include "stream/stream.h"
+#include "teams/teams.h"
 
 struct tb_inputs {
     int count; /* operands; none: standard input is read */
@@ -16,17 +18,25 @@ struct tb_inputs {
     bool lenient, verbose, teams;   /* -l, -v, --teams */
     size_t rounds;                  /* -R, TB_INPUTS_ALL without it */
     const char *section;            /* -S, NULL without it */
-    struct tb_scoring mp;           /* --mp; a win of 0: as the file says */
+    struct tb_teams_mp mp;          /* --mp */
+    int edition;                    /* --edition; 0: as the file says */
+    bool round_robin;               /* --round-robin; false: likewise */
+    bool joined;                    /* --join: files are days of one event */
 
     /* The file that tb_inputs_next reads; its fault is to be told. */
     struct tb_source source;
     const struct tb_format *found; /* what it is; NULL: it cannot be read */
     int opened;           /* operands so far */
     bool on;              /* there may be more in it */
+    bool good;            /* a section was read; its facts may clash */
     bool failed;          /* a fault was met, in any file */
+    struct tb_line_bounds bounds; /* of streams, in all files */
     bool live;            /* a stream is read as it comes */
     bool declaring;       /* what declares nothing is no input */
+    struct tb_output given; /* the settings that options make of a stream's */
     void (*before)(void); /* called before a file is opened, or NULL */
+    struct tb_join join;  /* what was read, if joined */
+    bool read;            /* all of it was */
 
     /* Of a program that runs others: standard input is read only once. */
     struct tb_text text; /* all of it; empty where none is read */
@@ -40,13 +50,17 @@ bool tb_inputs_option(struct tb_inputs *inputs, int letter,
                       const char *argument);
 
 /*
- * Reads the next section, or meets the next fault: source.failed tells, and
- * may be set by who takes the section. False behind the last file. A fault
- * spoils its section; one that leaves the reader without a place to go on
- * ends the file. Before each call tb_tournament_clear, with source.
+ * Reads the next section, or meets faults: source.failed tells, and may be set
+ * by who takes the section. False behind the last file. A fault spoils its
+ * section, which is looked at all the same if it is good; one that leaves the
+ * reader without a place to go on ends the file. Before each call
+ * tb_tournament_clear, with source.
  */
 bool tb_inputs_next(struct tb_inputs *inputs,
                     struct tb_tournament *tournament);
+
+/* Frees what next needed. */
+void tb_inputs_free(struct tb_inputs *inputs);
 
 /* The fault of a section that holds no players; returns false. */
 bool tb_inputs_empty(struct tb_inputs *inputs);
@@ -63,12 +77,5 @@ void tb_inputs_close(struct tb_inputs *inputs);
 
 /* Ends the program if a file, such as a named pipe, cannot be read again. */
 void tb_inputs_again(const struct tb_inputs *inputs);
-
-/*
- * True if all are in formats of US programs, or with -f would be read as one.
- * Ends the program if only some are, and, where must is set, if a file cannot
- * be opened.
- */
-bool tb_inputs_us(const struct tb_inputs *inputs, bool must);
 
 #endif

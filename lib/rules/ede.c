@@ -79,6 +79,7 @@ static bool rank_group(struct tb_ede *ede, size_t *members, size_t count,
     }
     ede->encounter->score = ede->score[score];
     ede->encounter->win = ede->win[score];
+    ede->encounter->loss = ede->loss[score];
     if (!tb_encounter_rank(ede->encounter, members, count, place))
         return false;
     if (place[members[0]] == 0) {

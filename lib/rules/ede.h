@@ -21,7 +21,7 @@ enum tb_ede_boards {
 struct tb_ede {
     struct tb_encounter *encounter;  /* opened */
     const struct tb_entry *score[2]; /* primary and secondary points */
-    tb_num win[2];                   /* what a missing match could have given */
+    tb_num win[2], loss[2]; /* most and least that a missing match gives */
     enum tb_ede_boards by;
     const struct tb_boards *boards; /* NULL with TB_EDE_NONE */
 };

@@ -15,6 +15,7 @@ void tb_encounter_open(struct tb_encounter *encounter,
     encounter->games = games;
     encounter->score = NULL;
     encounter->win = games->settings.scoring.win;
+    encounter->loss = games->settings.scoring.loss;
     encounter->forfeits = forfeits || games->settings.round_robin;
     encounter->group = tb_grow(encounter->group, &capacity[0], count,
                                sizeof *encounter->group);
@@ -203,35 +204,52 @@ static bool rank_by_points(struct tb_encounter *encounter, size_t *members,
     return true;
 }
 
-/* What a member could reach if it won all its missing games, times scale. */
-static bool reach(const struct tb_encounter *encounter, size_t member,
-                  size_t count, tb_num *most)
+/* Points with so many a game more for each that a member misses. */
+static bool fill(const struct tb_encounter *encounter, size_t member,
+                 size_t count, tb_num each, tb_num *points)
 {
     const size_t missing = count - 1 - encounter->met[member];
-    tb_num points;
 
-    return tb_num_times(encounter->win, (int64_t)missing, &points) &&
-           tb_num_times(points, encounter->scale, &points) &&
-           tb_num_add(encounter->points[member], points, most);
+    return tb_num_times(each, (int64_t)missing, &each) &&
+           tb_num_times(each, encounter->scale, &each) &&
+           tb_num_add(encounter->points[member], each, points);
+}
+
+/*
+ * 6.3, whatever the outcome of the missing games: all members have at least
+ * what they would have if they lost theirs.
+ */
+static bool lose_missing(struct tb_encounter *encounter,
+                         const size_t *members, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (!fill(encounter, members[i], count, encounter->loss,
+                  &encounter->points[members[i]]))
+            return false;
+    }
+    return true;
 }
 
 /*
  * Not all have met: how many members, from the top, have more points than any
- * of those behind could reach. The members stand by points.
+ * of those behind could reach. The members stand by points, those that they
+ * have if they lose what is missing.
  */
 static bool count_clear(const struct tb_encounter *encounter,
                         const size_t *members, size_t count, size_t *clear)
 {
-    tb_num best = INT64_MIN, most;
+    tb_num best = INT64_MIN, gain, most;
 
     *clear = 0;
+    if (!tb_num_subtract(encounter->win, encounter->loss, &gain))
+        return false;
     /* From the last to the first: the most that those behind could reach. */
     for (size_t i = count; i-- > 0;) {
         if (encounter->points[members[i]] <= best)
             *clear = 0;
         else
             ++*clear;
-        if (!reach(encounter, members[i], count, &most))
+        if (!fill(encounter, members[i], count, gain, &most))
             return false;
         best = most > best ? most : best;
     }
@@ -252,6 +270,8 @@ static bool rank_group(struct tb_encounter *encounter, size_t *members,
         return false;
     for (size_t i = 0; i < count; i++)
         all_met &= encounter->met[members[i]] == count - 1;
+    if (!all_met && !lose_missing(encounter, members, count))
+        return false;
     sorting = encounter->points;
     qsort(members, count, sizeof *members, by_points);
     if (all_met)

@@ -12,7 +12,7 @@
 struct tb_encounter {
     const struct tb_games *games; /* loaded with cross */
     const struct tb_entry *score; /* by record and round, NULL: the games' */
-    tb_num win;      /* what a game that was not played could have given */
+    tb_num win, loss; /* most and least that a missing game could give */
     bool forfeits;   /* count, against a recorded opponent: /P, round robins */
     size_t *group;   /* by record: the number of its group, 0 = none */
     size_t *met;     /* by record: opponents met in its group */
@@ -26,7 +26,7 @@ struct tb_encounter {
 
 /*
  * Makes room for the section's records; call before the first rank. The
- * points are the games' own until score and win are set to others.
+ * points are the games' own until score, win and loss are set to others.
  */
 void tb_encounter_open(struct tb_encounter *encounter,
                        const struct tb_games *games, bool forfeits);

@@ -9,92 +9,117 @@
  */
 
 tb_num tb_own_record_played(const struct tb_game *game,
-                            const struct tb_scoring *scoring)
+                            const struct tb_settings *settings)
 {
-    (void)scoring;
+    (void)settings;
     return tb_game_played(game) * TB_ONE;
 }
 
 tb_num tb_own_record_otb(const struct tb_game *game,
-                         const struct tb_scoring *scoring)
+                         const struct tb_settings *settings)
 {
-    (void)scoring;
+    (void)settings;
     return tb_game_played(game) ? game->points : 0;
 }
 
 tb_num tb_own_record_win(const struct tb_game *game,
-                         const struct tb_scoring *scoring)
+                         const struct tb_settings *settings)
 {
-    return (game->points == scoring->win) * TB_ONE;
+    return (game->points == settings->scoring.win) * TB_ONE;
+}
+
+/* In a team's game points a win is one on all boards. */
+static bool won(const struct tb_game *game, const struct tb_settings *settings)
+{
+    return (game->kind == TB_WIN) & (!settings->game_points |
+                                     (game->points == settings->scoring.win));
 }
 
 tb_num tb_own_record_won(const struct tb_game *game,
-                         const struct tb_scoring *scoring)
+                         const struct tb_settings *settings)
 {
-    (void)scoring;
-    return (game->kind == TB_WIN) * TB_ONE;
+    return won(game, settings) * TB_ONE;
 }
 
 tb_num tb_own_record_blacks(const struct tb_game *game,
-                            const struct tb_scoring *scoring)
+                            const struct tb_settings *settings)
 {
-    (void)scoring;
+    (void)settings;
     return (tb_game_played(game) & (game->colour == 'b')) * TB_ONE;
 }
 
 tb_num tb_own_record_black_wins(const struct tb_game *game,
-                                const struct tb_scoring *scoring)
+                                const struct tb_settings *settings)
 {
-    (void)scoring;
-    return ((game->kind == TB_WIN) & (game->colour == 'b')) * TB_ONE;
+    return (won(game, settings) & (game->colour == 'b')) * TB_ONE;
 }
 
 tb_num tb_own_record_rep(const struct tb_game *game,
-                         const struct tb_scoring *scoring)
+                         const struct tb_settings *settings)
 {
-    (void)scoring;
+    (void)settings;
     return !tb_unplayed_voluntary(game) * TB_ONE;
 }
 
 tb_num tb_own_record_rep_wintd(const struct tb_game *game,
-                               const struct tb_scoring *scoring)
+                               const struct tb_settings *settings)
 {
-    return game->kind == TB_FPB ? 0 : tb_own_record_rep(game, scoring);
-}
-
-tb_num tb_own_record_std(const struct tb_game *game,
-                         const struct tb_scoring *scoring)
-{
-    return (game->points >= scoring->draw) * TB_HALF +
-           (game->points > scoring->draw) * TB_HALF;
+    return game->kind == TB_FPB ? 0 : tb_own_record_rep(game, settings);
 }
 
 tb_num tb_own_record_kashdan(const struct tb_game *game,
-                             const struct tb_scoring *scoring)
+                             const struct tb_settings *settings)
 {
     static const tb_num points[] = {4 * TB_ONE, 2 * TB_ONE, TB_ONE};
 
-    (void)scoring;
+    (void)settings;
     return tb_game_played(game) ? points[game->kind] : 0;
 }
 
 tb_num tb_own_record_kashdan_wintd(const struct tb_game *game,
-                                   const struct tb_scoring *scoring)
+                                   const struct tb_settings *settings)
 {
     static const tb_num points[] = {2 * TB_ONE, TB_ONE, 0};
 
-    (void)scoring;
+    (void)settings;
     return tb_game_played(game) ? points[game->kind] : 0;
 }
 
 bool tb_own_record_sum(tb_own_record_rule *rule, const struct tb_game *games,
-                       size_t rounds, const struct tb_scoring *scoring,
+                       size_t rounds, const struct tb_settings *settings,
                        tb_num *sum)
 {
     *sum = 0;
     for (size_t i = 0; i < rounds; i++) {
-        if (!tb_num_add(*sum, rule(&games[i], scoring), sum))
+        if (!tb_num_add(*sum, rule(&games[i], settings), sum))
             return false;
+    }
+    return true;
+}
+
+/* 1 for more points than those, a half for as many. */
+static tb_num against(tb_num points, tb_num others)
+{
+    return (points >= others) * TB_HALF + (points > others) * TB_HALF;
+}
+
+bool tb_own_record_std(const struct tb_games *games, size_t record,
+                       tb_num score, tb_num *sum)
+{
+    const struct tb_game *game = tb_games_of(games, record);
+
+    (void)score;
+    *sum = 0;
+    for (size_t i = 0; i < games->rounds; i++) {
+        tb_num others = games->settings.scoring.draw;
+        if (tb_game_played(&game[i]) && game[i].row >= 0) {
+            const struct tb_game *const other =
+                &tb_games_of(games, (size_t)game[i].row)[i];
+            /* In a file with faults the other side may not know of it. */
+            if (other->row == (int32_t)record)
+                others = other->points;
+        }
+        *sum += against(game[i].points, others);
     }
     return true;
 }
@@ -116,14 +141,15 @@ bool tb_own_record_cumulative(const struct tb_game *games, size_t rounds,
     return true;
 }
 
-bool tb_own_record_percentage(const struct tb_game *games, size_t rounds,
+bool tb_own_record_percentage(const struct tb_games *games, size_t record,
                               tb_num score, tb_num *result)
 {
+    const struct tb_game *game = tb_games_of(games, record);
     int64_t played = 0;
     tb_num hundredfold;
 
-    for (size_t i = 0; i < rounds; i++)
-        played += tb_game_played(&games[i]);
+    for (size_t i = 0; i < games->rounds; i++)
+        played += tb_game_played(&game[i]);
     *result = TB_MISSING;
     if (played == 0 || score == TB_MISSING)
         return true;

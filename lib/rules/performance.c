@@ -91,6 +91,24 @@ bool tb_performance_ptp(const struct tb_game *games, size_t rounds,
     return tb_num_times(low, TB_ONE, value);
 }
 
+bool tb_performance_ptp_wintd(const struct tb_game *games, size_t rounds,
+                              const tb_num *rating, tb_num *value)
+{
+    tb_num highest = TB_MISSING;
+
+    for (size_t i = 0; i < rounds; i++) {
+        const tb_num other = rating_of(&games[i], rating);
+        if (other == TB_MISSING)
+            continue;
+        if (halves(&games[i]) < 2)
+            return tb_performance_ptp(games, rounds, rating, value);
+        highest = other > highest ? other : highest;
+    }
+    *value = TB_MISSING;
+    return highest == TB_MISSING ||
+           tb_num_add(highest, 800 * TB_ONE, value);
+}
+
 struct tb_performance tb_performance_us(const struct tb_game *games,
                                         size_t rounds, const tb_num *rating)
 {

@@ -24,6 +24,10 @@ bool tb_performance_tpr(const struct tb_game *games, size_t rounds,
 bool tb_performance_ptp(const struct tb_game *games, size_t rounds,
                         const tb_num *rating, tb_num *value);
 
+/* The same, but all wins are the highest opponent + 800: WinTD. */
+bool tb_performance_ptp_wintd(const struct tb_game *games, size_t rounds,
+                              const tb_num *rating, tb_num *value);
+
 /* A US performance: sum / games, if there are games and the sum fits. */
 struct tb_performance {
     tb_num sum;

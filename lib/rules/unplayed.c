@@ -11,17 +11,19 @@ static bool change(tb_num *score, tb_num before, tb_num now)
 }
 
 bool tb_unplayed_fore(struct tb_game *games, size_t rounds,
-                      const struct tb_scoring *scoring, tb_num *score)
+                      const struct tb_settings *settings, tb_num *score)
 {
-    struct tb_game *last = rounds ? &games[rounds - 1] : NULL;
+    const tb_num draw = settings->scoring.draw;
+    const bool final = rounds && rounds >= settings->rounds;
+    struct tb_game *last = final ? &games[rounds - 1] : NULL;
 
     /* Where no opponent is recorded there is no pairing to be drawn. */
     if (!last || !last->opponent)
         return true;
-    if (!change(score, last->points, scoring->draw))
+    if (!change(score, last->points, draw))
         return false;
     last->kind = TB_DRAW;
-    last->points = scoring->draw;
+    last->points = draw;
     return true;
 }
 

@@ -40,12 +40,12 @@ static inline bool tb_unplayed_voluntary(const struct tb_game *game)
 }
 
 /*
- * 8.3, Fore: takes the last round's games against recorded opponents, also
- * forfeits, as draws that were played; the score follows. False if it does
- * not fit.
+ * 8.3, Fore: takes the final round's games against recorded opponents, also
+ * forfeits, as draws that were played; the score follows. Where more rounds
+ * are planned (settings) nothing is changed. False if it does not fit.
  */
 bool tb_unplayed_fore(struct tb_game *games, size_t rounds,
-                      const struct tb_scoring *scoring, tb_num *score);
+                      const struct tb_settings *settings, tb_num *score);
 
 /*
  * A participant's score adjusted for its opponents' tie-breaks. 16.3:

@@ -5,16 +5,17 @@
 
 static const struct tb_printer printers[] = {
     {{"text", "columns lined up, for a terminal or a wall"},
-     false, tb_print_text, NULL},
+     false, tb_print_text, NULL, tb_print_text_legend},
     {{"tsv", "one table of all sections, tabs between the fields"},
-     true, tb_print_tsv, tb_print_tsv_end},
+     true, tb_print_tsv, tb_print_tsv_end, NULL},
     {{"csv", "the same for spreadsheets, commas between the fields"},
-     true, tb_print_csv, tb_print_csv_end},
-    {{"md", "Markdown"}, false, tb_print_md, NULL},
+     true, tb_print_csv, tb_print_csv_end, NULL},
+    {{"md", "Markdown"}, false, tb_print_md, NULL, tb_print_md_legend},
     {{"html", "a bare HTML table for a page of your own"},
-     false, tb_print_html, NULL},
-    {{"json", "an array of objects"}, true, tb_print_json, tb_print_json_end},
-    {{"jsonl", "an object a line"}, true, tb_print_jsonl, NULL},
+     false, tb_print_html, NULL, tb_print_html_legend},
+    {{"json", "an array of objects"},
+     true, tb_print_json, tb_print_json_end, NULL},
+    {{"jsonl", "an object a line"}, true, tb_print_jsonl, NULL, NULL},
 };
 
 const struct tb_words tb_printers = TB_WORDS(printers);

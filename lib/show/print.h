@@ -11,6 +11,8 @@ struct tb_printer {
     bool fixed;          /* one table of all sections: see tb_view_open */
     void (*section)(struct tb_view *view);
     void (*end)(struct tb_view *view); /* NULL: there is nothing to do */
+    /* A line of text below tables; NULL: what machines read has none. */
+    void (*legend)(struct tb_view *view, struct tb_text text);
 };
 
 /* What -o takes. */
@@ -20,6 +22,9 @@ extern const struct tb_words tb_printers;
 const struct tb_printer *tb_printer_named(const char *name);
 
 /* Between the table of printers and their files. */
+void tb_print_text_legend(struct tb_view *view, struct tb_text text);
+void tb_print_md_legend(struct tb_view *view, struct tb_text text);
+void tb_print_html_legend(struct tb_view *view, struct tb_text text);
 void tb_print_text(struct tb_view *view);
 void tb_print_md(struct tb_view *view);
 void tb_print_html(struct tb_view *view);

@@ -39,3 +39,10 @@ void tb_print_html(struct tb_view *view)
     }
     tb_put_string(output, "</tbody>\n</table>\n");
 }
+
+void tb_print_html_legend(struct tb_view *view, struct tb_text text)
+{
+    tb_put_string(&view->stream->output, "<p>");
+    tb_escape_put(&view->stream->output, text, TB_HTML);
+    tb_put_string(&view->stream->output, "</p>\n");
+}

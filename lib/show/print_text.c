@@ -67,7 +67,7 @@ static void measure(const struct tb_view *view, struct tb_view_column *column,
     widen(column, width_since(output, start));
     output->length = start;
     for (size_t i = 0; i < view->stream->count; i++) {
-        put_value(output, column, tb_field(view->stream, i, column->slot),
+        put_value(output, column, tb_view_value(view, i, column),
                   style->escape);
         widen(column, width_since(output, start));
         output->length = start;
@@ -164,4 +164,43 @@ void tb_print_text(struct tb_view *view)
 void tb_print_md(struct tb_view *view)
 {
     put_table(view, &markdown);
+}
+
+/* Puts words on lines of a terminal's width, those behind the first set in. */
+static void put_folded(struct tb_output *output, struct tb_text text)
+{
+    enum { WIDTH = 80 };
+    size_t column = 0;
+    struct tb_text word;
+
+    while (tb_text_cut(&text, ' ', &word)) {
+        const size_t start = output->length;
+        size_t width;
+        tb_escape_put(output, word, TB_SHOWN);
+        width = width_since(output, start);
+        output->length = start;
+        if (column > 0 && column + 1 + width > WIDTH) {
+            tb_put_string(output, "\n  ");
+            column = 2;
+        } else if (column > 0) {
+            tb_put_char(output, ' ');
+            column++;
+        }
+        tb_escape_put(output, word, TB_SHOWN);
+        column += width;
+    }
+    tb_put_char(output, '\n');
+}
+
+void tb_print_text_legend(struct tb_view *view, struct tb_text text)
+{
+    tb_put_char(&view->stream->output, '\n');
+    put_folded(&view->stream->output, text);
+}
+
+void tb_print_md_legend(struct tb_view *view, struct tb_text text)
+{
+    tb_put_char(&view->stream->output, '\n');
+    tb_escape_put(&view->stream->output, text, TB_MARKDOWN);
+    tb_put_char(&view->stream->output, '\n');
 }

@@ -15,6 +15,14 @@ static bool is_one_of(struct tb_text name, const char *const *names)
     return *names;
 }
 
+/* A stream without the column section is one section: it has no name. */
+static int slot_of(const struct tb_view *view, struct tb_text name)
+{
+    return view->stream->reader.section_slot < 0 && tb_text_is(name, "section")
+               ? -1
+               : tb_stream_column(view->stream, name);
+}
+
 static void add_column(struct tb_view *view, struct tb_text name,
                        struct tb_text title)
 {
@@ -34,8 +42,9 @@ static void add_column(struct tb_view *view, struct tb_text name,
     view->column = tb_grow(view->column, &view->capacity, view->count + 1,
                            sizeof *view->column);
     view->column[view->count++] =
-        (struct tb_view_column){.title = title,
-                                .slot = tb_stream_column(view->stream, name),
+        (struct tb_view_column){.name = name,
+                                .title = title,
+                                .slot = slot_of(view, name),
                                 .is_text = is_one_of(name, texts),
                                 .is_list = is_one_of(name, lists)};
 }
@@ -121,7 +130,7 @@ static bool look_at(const struct tb_view *view, struct tb_view_column *column)
     column->numeric = false;
     column->decimals = 0;
     for (size_t i = 0; i < view->stream->count; i++) {
-        const struct tb_text field = tb_field(view->stream, i, column->slot);
+        const struct tb_text field = tb_view_value(view, i, column);
         int decimals;
         if (tb_text_missing(field))
             continue;

@@ -9,8 +9,8 @@
 #include "stream/stream.h"
 
 struct tb_view_column {
-    struct tb_text title;
-    int slot;
+    struct tb_text name, title;
+    int slot; /* -1: section, where the stream has no such column */
     bool is_text; /* by its name, whatever its values look like */
     bool is_list;
     /* Of the section, unless fixed: */
@@ -42,10 +42,18 @@ void tb_view_open(struct tb_view *view, struct tb_stream *stream,
 /* Decides what is shown of the stream's section, which may be empty. */
 void tb_view_section(struct tb_view *view);
 
+static inline struct tb_text
+tb_view_value(const struct tb_view *view, size_t record,
+              const struct tb_view_column *column)
+{
+    return column->slot < 0 ? tb_text("-")
+                            : tb_field(view->stream, record, column->slot);
+}
+
 static inline struct tb_text tb_view_field(const struct tb_view *view,
                                            size_t record, size_t shown)
 {
-    return tb_field(view->stream, record, view->shown[shown]->slot);
+    return tb_view_value(view, record, view->shown[shown]);
 }
 
 void tb_view_free(struct tb_view *view);

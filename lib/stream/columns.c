@@ -7,23 +7,41 @@
 #include "base/base.h"
 #include "scan.h"
 
+/* The name of the column that a slot stands for. */
+static struct tb_text name_of(const struct tb_stream *stream, int slot)
+{
+    size_t column = 0;
+
+    while (stream->reader.slot_of[column] != slot)
+        column++;
+    return stream->reader.columns[column];
+}
+
 void tb_field_fail(struct tb_stream *stream, size_t record, int slot,
                    struct tb_text value, const char *wrong)
 {
-    const struct tb_reader *reader = &stream->reader;
-    size_t column = 0;
+    const struct tb_text name = name_of(stream, slot);
 
-    while (reader->slot_of[column] != slot)
-        column++;
-    tb_stream_fail(stream, record, "%.*s '%.*s' %s",
-                   tb_text_shown(reader->columns[column]),
-                   reader->columns[column].at, tb_text_shown(value), value.at,
-                   wrong);
+    tb_stream_fail(stream, record, "%.*s '%.*s' %s", tb_text_shown(name),
+                   name.at, tb_text_shown(value), value.at, wrong);
+}
+
+bool tb_column_is_points(const struct tb_stream *stream, int slot)
+{
+    const struct tb_text name = name_of(stream, slot);
+
+    for (int i = TB_POINTS_PRIMARY; i <= TB_POINTS_GP; i++) {
+        if (tb_text_is(name, tb_points_total((enum tb_points)i)))
+            return true;
+    }
+    return false;
 }
 
 bool tb_numbers_load(struct tb_numbers *numbers, struct tb_stream *stream,
                      int slot)
 {
+    const bool points = tb_column_is_points(stream, slot);
+
     numbers->value = tb_grow(numbers->value, &numbers->capacity, stream->count,
                              sizeof *numbers->value);
     for (size_t i = 0; i < stream->count; i++) {
@@ -32,6 +50,8 @@ bool tb_numbers_load(struct tb_numbers *numbers, struct tb_stream *stream,
         const char *wrong = NULL;
         if (tb_scan_number(field.at, end, &numbers->value[i]) != end)
             wrong = tb_num_parse_missing(field, &numbers->value[i]);
+        if (!wrong && points && numbers->value[i] == TB_MISSING)
+            wrong = TB_POINTS_MISSING;
         if (wrong) {
             tb_field_fail(stream, i, slot, field, wrong);
             return false;
@@ -206,14 +226,24 @@ bool tb_settings_load(struct tb_settings *settings, struct tb_stream *stream,
     return !wrong;
 }
 
+void tb_settings_lack(struct tb_stream *stream, const char *key)
+{
+    const bool of_boards =
+        strcmp(key, "gp") == 0 || strcmp(key, "boards") == 0;
+
+    tb_stream_fail(stream, 0, "the settings have no %s=%s", key,
+                   of_boards ? ": a column boards says it in a table of matches"
+                             : "");
+}
+
 bool tb_settings_points(struct tb_settings *settings, struct tb_stream *stream,
                         enum tb_points points)
 {
     if (points == TB_POINTS_PRIMARY)
         return true;
-    settings->scoring = points == TB_POINTS_MP ? settings->mp : settings->gp;
+    settings->game_points = points == TB_POINTS_GP;
+    settings->scoring = settings->game_points ? settings->gp : settings->mp;
     if (settings->scoring.win == 0)
-        tb_stream_fail(stream, 0, "the settings have no %s=",
-                       tb_points_total(points));
+        tb_settings_lack(stream, tb_points_total(points));
     return settings->scoring.win != 0;
 }

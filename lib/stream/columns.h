@@ -17,6 +17,9 @@ struct tb_numbers {
     size_t capacity;
 };
 
+/* True if a column is score, mp or gp: nobody can lack those. */
+bool tb_column_is_points(const struct tb_stream *stream, int slot);
+
 bool tb_numbers_load(struct tb_numbers *numbers, struct tb_stream *stream,
                      int slot);
 void tb_numbers_free(struct tb_numbers *numbers);
@@ -35,6 +38,9 @@ void tb_row_list(struct tb_stream *stream, const struct tb_entry *entries,
  */
 bool tb_settings_load(struct tb_settings *settings, struct tb_stream *stream,
                       int slot);
+
+/* The section fails: its settings lack a key that is needed. */
+void tb_settings_lack(struct tb_stream *stream, const char *key);
 
 /*
  * Takes the scale of one of a team's points in place of the score's; false,

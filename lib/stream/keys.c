@@ -15,7 +15,7 @@ void tb_keys_open(struct tb_keys *keys, struct tb_stream *stream,
 
     *keys = (struct tb_keys){.stream = stream};
     while (tb_text_cut(&rest, ',', &name)) {
-        struct tb_key key = {name, TB_KEY_DOWN, -1};
+        struct tb_key key = {name, TB_KEY_DOWN, -1, false};
         if (name.length && (name.at[0] == '-' || name.at[0] == '~')) {
             key.kind = name.at[0] == '-' ? TB_KEY_UP : TB_KEY_TEXT;
             key.name = (struct tb_text){name.at + 1, name.length - 1};
@@ -23,6 +23,7 @@ void tb_keys_open(struct tb_keys *keys, struct tb_stream *stream,
         if (key.name.length == 0)
             tb_die_usage("-k '%s' has an empty key", specification);
         key.slot = tb_stream_column(stream, key.name);
+        key.points = tb_column_is_points(stream, key.slot);
         keys->key = tb_grow(keys->key, &keys->capacity, keys->count + 1,
                             sizeof *keys->key);
         keys->key[keys->count++] = key;
@@ -42,6 +43,8 @@ static bool load_record(struct tb_keys *keys, size_t record)
         if (tb_scan_number(field.at, field.at + field.length, &value[i]) !=
             field.at + field.length)
             wrong = tb_num_parse_missing(field, &value[i]);
+        if (!wrong && key->points && value[i] == TB_MISSING)
+            wrong = TB_POINTS_MISSING;
         if (wrong) {
             tb_field_fail(keys->stream, record, key->slot, field, wrong);
             return false;

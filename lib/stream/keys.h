@@ -15,6 +15,7 @@ struct tb_key {
     struct tb_text name;
     enum tb_key_kind kind;
     int slot;
+    bool points; /* which nobody lacks */
 };
 
 struct tb_keys {

@@ -5,15 +5,40 @@
 
 #define MARK "#tb"
 #define ERROR_MARK MARK " error "
+#define BEGIN_MARK MARK " begin"
+#define END_MARK MARK " end"
+
+/* True if a line has this word, or these, in front; awk adds fields behind. */
+static bool says(struct tb_text line, const char *words)
+{
+    const size_t length = strlen(words);
+
+    return tb_text_starts(line, words) &&
+           (line.length == length || line.at[length] == ' ' ||
+            line.at[length] == '\t');
+}
 
 enum tb_line_kind tb_line_comment(struct tb_text line)
 {
-    const size_t length = strlen(MARK);
-
-    if (!tb_text_starts(line, MARK) ||
-        (line.length > length && line.at[length] != ' '))
+    if (!says(line, MARK))
         return TB_LINE_COMMENT;
+    if (says(line, BEGIN_MARK))
+        return TB_LINE_BEGIN;
+    if (says(line, END_MARK))
+        return TB_LINE_END;
     return tb_text_starts(line, ERROR_MARK) ? TB_LINE_ERROR : TB_LINE_MARK;
+}
+
+void tb_line_put_begun(struct tb_output *output, size_t count)
+{
+    while (count--)
+        tb_put_string(output, BEGIN_MARK "\n");
+}
+
+void tb_line_put_ended(struct tb_output *output, size_t count)
+{
+    while (count--)
+        tb_put_string(output, END_MARK "\n");
 }
 
 struct tb_text tb_line_fault(struct tb_text line)

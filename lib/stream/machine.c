@@ -12,11 +12,18 @@
 /* The stream whose reader learns of it when the program dies. */
 static struct tb_stream *running;
 
+/* True for a view of a stream whose end is to be waited for. */
+static bool waits(const struct tb_stream *stream)
+{
+    return !stream->echo && !stream->partial && !stream->begun_late &&
+           stream->reader.bounds.begun;
+}
+
 static void pass_error_on(const char *text)
 {
     struct tb_output *output = &running->output;
 
-    output->length = running->kept;
+    output->length = waits(running) ? 0 : running->kept;
     if (running->echo)
         tb_line_put_fault(output, text);
     tb_output_flush(output);
@@ -37,8 +44,17 @@ void tb_stream_pass(struct tb_stream *stream, struct tb_text line,
         if (!stream->echo)
             tell_error(&stream->input, tb_line_fault(line));
     }
-    if (stream->echo)
+    if (stream->echo && kind != TB_LINE_END)
         tb_line_pass(&stream->output, line, kind);
+    stream->kept = stream->output.length;
+}
+
+void tb_stream_flush(struct tb_stream *stream)
+{
+    if (waits(stream))
+        tb_spool_take(&stream->spool, &stream->output);
+    else
+        tb_output_flush(&stream->output);
     stream->kept = stream->output.length;
 }
 
@@ -48,8 +64,7 @@ static void flush_finished(void *data)
     struct tb_stream *stream = data;
 
     /* Reads happen between sections only, so all there is is finished. */
-    tb_output_flush(&stream->output);
-    stream->kept = 0;
+    tb_stream_flush(stream);
 }
 
 /* Takes the header and passes on what stands before it. */
@@ -64,6 +79,8 @@ static void read_header(struct tb_stream *stream)
         line.at = tb_input_at(input, offset);
         kind = tb_line_kind(line, stream->reader.header);
         tb_input_release(input);
+        tb_line_count(&stream->reader.bounds, kind);
+        stream->headed = input->next;
         if (kind != TB_LINE_HEADER)
             tb_stream_pass(stream, line, kind);
         else if (tb_reader_header(&stream->reader, line))
@@ -74,6 +91,7 @@ static void read_header(struct tb_stream *stream)
     }
     if (stream->status == TB_OK)
         tb_die("%s: empty input, no header", input->name);
+    stream->whole = true;
     exit(tb_stream_end(stream)); /* an error came down the pipe */
 }
 
@@ -131,6 +149,14 @@ static void list_columns(const struct tb_reader *reader,
     }
 }
 
+/* Who makes the columns that others read where no option names another. */
+static const char *maker_of(struct tb_text name)
+{
+    if (tb_text_is(name, "adj"))
+        return ", which tb-oppscores -r uscf makes";
+    return tb_text_is(name, "oppscores") ? ", which tb-oppscores makes" : NULL;
+}
+
 /* Names the nearest of the columns, and all that there are. */
 static _Noreturn void lacks_column(const struct tb_stream *stream,
                                    struct tb_text name)
@@ -143,8 +169,9 @@ static _Noreturn void lacks_column(const struct tb_stream *stream,
         tb_nearest_offer(&nearest, stream->reader.columns[i]);
     tb_die("%s:%lu: no column '%.*s'%s: there are %.*s", stream->input.name,
            stream->input.line, tb_text_shown(name), name.at,
-           tb_nearest_hint(&nearest, ", the nearest is '"), (int)list.length,
-           list.buffer);
+           maker_of(name) ? maker_of(name)
+                          : tb_nearest_hint(&nearest, ", the nearest is '"),
+           (int)list.length, list.buffer);
 }
 
 int tb_stream_column(struct tb_stream *stream, struct tb_text name)
@@ -266,11 +293,31 @@ void tb_row_end(struct tb_stream *stream)
     tb_put_char(&stream->output, '\n');
 }
 
+/* Passes the ends on, the input being whole; a view misses them. */
+static void finish_bounds(struct tb_stream *stream)
+{
+    const struct tb_line_bounds *bounds = &stream->reader.bounds;
+
+    if (stream->echo && stream->whole)
+        tb_line_put_ended(&stream->output, bounds->ended);
+    if (!stream->echo && !stream->partial && tb_line_cut_off(bounds)) {
+        tb_warn("%s: " TB_LINE_CUT_OFF, stream->input.name);
+        stream->status = TB_BAD;
+    }
+    if (!waits(stream) || !tb_line_cut_off(bounds))
+        tb_spool_give(&stream->spool, &stream->output);
+    else
+        stream->output.length = 0;
+    tb_spool_free(&stream->spool);
+}
+
 int tb_stream_end(struct tb_stream *stream)
 {
-    const enum tb_status status = stream->status;
+    enum tb_status status;
 
     tb_die_hook = NULL;
+    finish_bounds(stream);
+    status = stream->status;
     tb_output_close(&stream->output);
     tb_input_close(&stream->input);
     tb_reader_free(&stream->reader);
@@ -278,6 +325,6 @@ int tb_stream_end(struct tb_stream *stream)
     free(stream->held.lines);
     free(stream->held.spans);
     free(stream->held.comments);
-    free(stream->begun);
+    tb_seen_free(&stream->seen);
     return status;
 }

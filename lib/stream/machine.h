@@ -24,6 +24,7 @@
 #include "base/base.h"
 #include "input.h"
 #include "reader.h"
+#include "seen.h"
 
 /* A line of the section: where it is from the mark, and where it came from. */
 struct tb_line {
@@ -69,7 +70,13 @@ struct tb_stream {
     char fault[256]; /* what failed, for the in-band error */
     size_t kept;     /* output length before the section */
 
-    uint64_t *begun; /* recent sections, see section.c */
+    int headed;      /* the operand, from 1, whose header was met last */
+    bool whole;      /* the input was read to its end */
+    bool partial;    /* of a view: a part of a stream is good */
+    bool begun_late; /* a record stood before any beginning: so a view did not
+                        wait, and goes on like that */
+    struct tb_spool spool; /* of a view: what waits for the end */
+    struct tb_seen seen; /* sections */
     uint64_t marks;  /* how many were met */
     enum tb_status status;
 };
@@ -78,7 +85,8 @@ struct tb_stream {
 void tb_stream_open(struct tb_stream *stream, int count, char *const *files);
 /*
  * The same for a program that writes no stream: nothing is passed on, errors
- * that come down the pipe become messages.
+ * that come down the pipe become messages. Of a stream that says where it
+ * begins nothing is written before the end of input, unless partial is set.
  */
 void tb_stream_open_view(struct tb_stream *stream, int count,
                          char *const *files);
@@ -151,7 +159,7 @@ void tb_stream_comments(struct tb_stream *stream);
  * Keeps what was written of the section so far, whatever comes, and lets it
  * go when it is much.
  */
-void tb_stream_flush(struct tb_stream *stream);
+void tb_stream_keep(struct tb_stream *stream);
 
 /* Finishes all output and returns the program's exit status. */
 int tb_stream_end(struct tb_stream *stream);
@@ -160,6 +168,8 @@ int tb_stream_end(struct tb_stream *stream);
 /* Writes a line that stands between sections. */
 void tb_stream_pass(struct tb_stream *stream, struct tb_text line,
                     enum tb_line_kind kind);
+/* Writes what is finished, if it may go. */
+void tb_stream_flush(struct tb_stream *stream);
 /* Writes the section's comments that stand before the end of a record. */
 void tb_stream_comments_to(struct tb_stream *stream, size_t record);
 

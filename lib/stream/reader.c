@@ -189,8 +189,10 @@ bool tb_reader_begin(struct tb_reader *reader, struct tb_text *rest,
                      struct tb_text *header)
 {
     while (tb_text_cut_line(rest, header)) {
-        if (tb_line_kind(*header, reader->header) == TB_LINE_HEADER)
+        const enum tb_line_kind kind = tb_line_kind(*header, reader->header);
+        if (kind == TB_LINE_HEADER)
             return tb_reader_header(reader, *header);
+        tb_line_count(&reader->bounds, kind);
     }
     return false;
 }
@@ -209,7 +211,8 @@ bool tb_reader_next(struct tb_reader *reader, struct tb_text *rest,
             reader->open &= !*begins;
             return tb_reader_enter(reader, *line, spans, fields);
         }
-        reader->open &= kind == TB_LINE_COMMENT;
+        tb_line_count(&reader->bounds, kind);
+        reader->open &= !tb_line_parts(kind);
     }
     return false;
 }

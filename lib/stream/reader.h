@@ -26,6 +26,7 @@ struct tb_reader {
     bool open;        /* a record of the section was met */
     char *name;       /* of the section, a copy */
     size_t name_length, name_capacity;
+    struct tb_line_bounds bounds; /* of what was read */
     char fault[300]; /* what is wrong with the header or the record */
 };
 

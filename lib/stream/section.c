@@ -10,8 +10,6 @@
 /* Enough for many small sections, small enough to stay in a cache. */
 enum { FLUSH_AT = 64 * 1024 };
 
-enum { SECTIONS_KNOWN = 4096 };
-
 /* Where the fields of the line that is looked at are noted. */
 static struct tb_span *next_spans(struct tb_stream *stream)
 {
@@ -63,25 +61,21 @@ void tb_stream_fail(struct tb_stream *stream, size_t record,
 
 /*
  * A section that begins again, with others between, is one whose records were
- * sorted among those of others: its parts would pass for tournaments. So that
- * memory is bounded, only the last name of each place of a hash is known.
+ * sorted among those of others: its parts would pass for tournaments.
  */
 static void check_again(struct tb_stream *stream)
 {
     const struct tb_text name = tb_section_name(stream);
     const uint64_t key =
-        tb_text_hash(name) + stream->marks * UINT64_C(0x9e3779b97f4a7c15);
+        tb_hash_text(name) + stream->marks * UINT64_C(0x9e3779b97f4a7c15);
     char text[300];
 
-    if (!stream->begun)
-        stream->begun = tb_alloc(SECTIONS_KNOWN, sizeof *stream->begun);
-    if (stream->begun[key % SECTIONS_KNOWN] == key) {
+    if (!tb_seen_add(&stream->seen, key)) {
         snprintf(text, sizeof text, "section '%.*s' was there before: its "
                  "records do not stand together",
                  tb_text_shown(name), name.at);
         fail_at(stream, stream->input.next - 1, stream->input.line, text);
     }
-    stream->begun[key % SECTIONS_KNOWN] = key;
 }
 
 /* A header that is met again says so by its first two names. */
@@ -92,8 +86,10 @@ static bool is_other_header(const struct tb_stream *stream,
     const struct tb_text *second = &reader->columns[1];
     size_t length;
 
-    if (stream->input.first_line || reader->column_count < 2)
-        return stream->input.first_line;
+    if (stream->headed != stream->input.next)
+        return true; /* the file's first line that is no comment */
+    if (reader->column_count < 2)
+        return false;
     length = (size_t)(second->at - reader->header.at) + second->length;
     return line.length >= length &&
            memcmp(line.at, reader->header.at, length) == 0 &&
@@ -121,6 +117,7 @@ static bool take_record(struct tb_stream *stream, size_t offset,
 
     if (!tb_reader_enter(&stream->reader, line, spans, fields))
         return false;
+    stream->begun_late |= !stream->reader.bounds.begun;
     if (first)
         check_again(stream);
     if (!tb_reader_check(&stream->reader, line, fields))
@@ -161,22 +158,26 @@ static bool take_line(struct tb_stream *stream, size_t offset,
                    stream->input.name, stream->input.line);
         return take_record(stream, offset, line);
     }
-    if (stream->reader.open && kind != TB_LINE_COMMENT)
+    if (stream->reader.open && tb_line_parts(kind))
         return false;
+    tb_line_count(&stream->reader.bounds, kind);
     if (stream->reader.open) {
-        take_comment(stream, offset, line);
+        if (kind != TB_LINE_END)
+            take_comment(stream, offset, line);
         return true;
     }
-    stream->marks += kind != TB_LINE_COMMENT;
+    if (kind == TB_LINE_HEADER)
+        stream->headed = stream->input.next;
+    stream->marks += tb_line_parts(kind);
     tb_stream_pass(stream, line, kind);
     tb_input_release(&stream->input);
     return true;
 }
 
-void tb_stream_flush(struct tb_stream *stream)
+void tb_stream_keep(struct tb_stream *stream)
 {
     if (stream->output.length >= FLUSH_AT)
-        tb_output_flush(&stream->output);
+        tb_stream_flush(stream);
     stream->kept = stream->output.length;
 }
 
@@ -195,7 +196,7 @@ static void finish(struct tb_stream *stream)
         tb_line_put_fault(output, stream->fault);
     stream->reader.open = stream->failed = false;
     stream->count = held->comment_count = held->next_comment = 0;
-    tb_stream_flush(stream);
+    tb_stream_keep(stream);
 }
 
 bool tb_stream_section(struct tb_stream *stream)
@@ -215,5 +216,6 @@ bool tb_stream_section(struct tb_stream *stream)
             }
         }
     } while (stream->failed);
+    stream->whole = !stream->reader.open;
     return stream->reader.open;
 }

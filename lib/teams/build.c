@@ -5,35 +5,6 @@
 #include "base/base.h"
 #include "work.h"
 
-/* The other total that the file declares must be right too. */
-static bool check_other_total(const struct tb_team_work *work)
-{
-    const struct tb_teams *teams = work->teams;
-    const bool gp = teams->primary != TB_POINTS_GP; /* the other one */
-
-    for (size_t t = 0; t < teams->count; t++) {
-        const struct tb_team *team = &teams->team[t];
-        const tb_num declared = gp ? team->gp : team->mp;
-        tb_num sum = 0;
-        for (size_t r = 0; r < teams->rounds; r++) {
-            const struct tb_match *match =
-                &teams->match[t * teams->rounds + r];
-            if (!tb_num_add(sum, gp ? match->gp : match->mp, &sum))
-                return tb_fault(work->source, team->line, 0,
-                                "the points of team %d are out of range",
-                                (int)team->id);
-        }
-        if (declared != TB_MISSING && declared != sum &&
-            !tb_fault_clash(work->source, team->line, 0,
-                            "team %d has %s %s points, but its matches sum "
-                            "to %s", (int)team->id,
-                            tb_num_show(declared).text,
-                            gp ? "game" : "match", tb_num_show(sum).text))
-            return false;
-    }
-    return true;
-}
-
 /* The scale of game points: a win on every board, a draw, a loss. */
 static bool scale_boards(struct tb_teams *teams,
                          const struct tb_scoring *game)
@@ -45,103 +16,129 @@ static bool scale_boards(struct tb_teams *teams,
            tb_num_times(game->loss, boards, &teams->gp.loss);
 }
 
-/* Makes match points of a result on one scale those on another. */
-static bool rescale(tb_num *mp, const struct tb_scoring *from,
-                    const struct tb_scoring *to)
+/* True if the file has match points, of matches, byes or teams. */
+static bool declares_points(const struct tb_teams *teams)
 {
-    if (*mp == from->win)
-        *mp = to->win;
-    else if (*mp == from->draw)
-        *mp = to->draw;
-    else if (*mp == from->loss)
-        *mp = to->loss;
-    else
-        return *mp == 0;
-    return true;
-}
+    bool found = false;
 
-/*
- * --mp: match points that a record says (320, 299) are on the file's scale;
- * they become those of the same result. False if they are those of none.
- */
-static bool rescale_records(const struct tb_team_work *work)
-{
-    const struct tb_teams *teams = work->teams;
-    const struct tb_scoring *file = work->players->match.mp.win
-                                        ? &work->players->match.mp
-                                        : &tb_match_scoring_default;
-
-    for (size_t i = 0; i < teams->record_count; i++) {
-        struct tb_team_record *record = &teams->record[i];
-        if (record->mp == TB_MISSING || tb_scoring_equal(file, &teams->mp))
-            continue;
-        if (record->letter == ' ' ? record->mp != 0
-                                  : !rescale(&record->mp, file, &teams->mp))
-            return tb_fault(work->source, record->line, 0,
-                            "round %zu: %s match points of team %d are those "
-                            "of no result, so --mp does not say what they "
-                            "become", record->round + 1,
-                            tb_num_show(record->mp).text, (int)record->team);
-    }
-    return true;
+    for (size_t t = 0; t < teams->count; t++)
+        found |= teams->team[t].mp != TB_MISSING;
+    for (size_t i = 0; i < teams->record_count; i++)
+        found |= teams->record[i].mp != TB_MISSING;
+    return found;
 }
 
 /* What the file says of matches holds, unless more was said. */
-static bool take_rules(struct tb_team_work *work)
+static bool take_rules(struct tb_work *work)
 {
     const struct tb_match_rules *rules = &work->players->match;
     struct tb_teams *teams = work->teams;
 
     if (teams->boards == 0)
         teams->boards = rules->boards;
-    if (rules->mp.win && !teams->rescaled)
-        teams->mp = rules->mp;
-    return !teams->rescaled || rescale_records(work);
+    work->scale = rules->mp.win ? rules->mp : tb_match_scoring_default;
+    if (!teams->rescaled && (rules->mp.win || declares_points(teams)))
+        teams->mp = work->scale;
+    for (size_t i = 0; i < teams->record_count; i++) {
+        if (teams->record[i].kind != TB_TEAM_ROW &&
+            !tb_scale_turn(work, &teams->record[i]))
+            return false;
+    }
+    return true;
 }
 
-/* Boards, when the longest line-up is known, and room for all matches. */
-static bool make_room(struct tb_team_work *work)
+/* How many boards a match has, and room for all matches. */
+static bool make_room(struct tb_work *work)
 {
     struct tb_teams *teams = work->teams;
-    size_t matches;
+    const size_t matches = teams->count * teams->rounds;
 
-    if (teams->boards == 0)
-        teams->boards = tb_teams_longest(work);
+    if (teams->boards == 0 && !teams->from_rows)
+        teams->boards = tb_gather_longest(work);
     if (teams->boards > TB_BOARDS_MAX ||
         !scale_boards(teams, &work->players->worth.scoring))
         return tb_fault(work->source, 0, 0, "more than %d boards",
                         TB_BOARDS_MAX);
-    matches = teams->count * teams->rounds;
+    work->boards = teams->from_rows ? 0 : teams->boards;
+    if (work->boards && matches > TB_GAMES_MAX / work->boards)
+        return tb_fault(work->source, 0, 0,
+                        "%zu teams with %zu rounds on %zu boards: more than %d "
+                        "in all", teams->count, teams->rounds, work->boards,
+                        (int)TB_GAMES_MAX);
     free(teams->match);
     free(teams->board);
     teams->match = tb_alloc(matches, sizeof *teams->match);
-    teams->board = tb_alloc(matches * teams->boards, sizeof *teams->board);
-    work->seats = tb_alloc(matches * teams->boards, sizeof *work->seats);
+    teams->board = tb_alloc(matches * work->boards, sizeof *teams->board);
+    work->seats = tb_alloc(matches * work->boards, sizeof *work->seats);
     return true;
+}
+
+static bool build(struct tb_work *work)
+{
+    struct tb_teams *teams = work->teams;
+
+    if (teams->from_rows && !tb_rows_number(work))
+        return false;
+    if (teams->count == 0)
+        return tb_fault(work->source, 0, 0, "there are no teams");
+    return take_rules(work) && tb_index_teams(work) &&
+           (!teams->from_rows || tb_rows_check(work)) && make_room(work) &&
+           tb_gather_all(work) && tb_settle_all(work) &&
+           (!teams->from_rows || tb_rows_pay(work));
+}
+
+/*
+ * The teams are the players, their matches the games with primary points. They
+ * have the rounds of those who play in them, and count what counts for these.
+ */
+static void add_players(const struct tb_teams *teams,
+                        const struct tb_tournament *players,
+                        struct tb_tournament *to)
+{
+    const size_t counted = teams->from_rows ? 0 : players->counted;
+    const size_t rounds = teams->from_rows ? 0 : players->rounds;
+    const bool gp = teams->primary == TB_POINTS_GP;
+
+    to->of_teams = true;
+    to->worth.scoring = gp ? teams->gp : teams->mp;
+    to->begun = counted;
+    for (size_t t = 0; t < teams->count; t++) {
+        const struct tb_team *team = &teams->team[t];
+        struct tb_player *player = tb_tournament_add(to, team->line);
+        player->id = team->id;
+        player->name = team->name;
+        player->points = gp ? team->gp : team->mp;
+        player->rank = team->rank;
+        for (size_t r = 0; r < teams->rounds; r++) {
+            const struct tb_match *match =
+                &teams->match[t * teams->rounds + r];
+            struct tb_game game = match->game;
+            if (match->any_known && r + 1 > to->begun)
+                to->begun = r + 1;
+            game.blank &= r >= rounds;
+            game.points = gp ? match->gp : match->mp;
+            tb_tournament_add_game(to, game);
+        }
+    }
 }
 
 bool tb_teams_build(struct tb_teams *teams,
                     const struct tb_tournament *players,
                     struct tb_tournament *to)
 {
-    struct tb_team_work work = {
+    struct tb_work work = {
         .teams = teams, .players = players, .source = players->source};
-    bool good;
+    const bool good = build(&work);
 
-    if (teams->count == 0)
-        return tb_fault(work.source, 0, 0, "there are no teams");
-    good = take_rules(&work) && tb_teams_index(&work) && make_room(&work) &&
-           tb_teams_gather(&work) && tb_teams_settle(&work) &&
-           check_other_total(&work);
     tb_ids_free(&work.index);
     free(work.team_of);
     free(work.said);
+    free(work.named_by);
     free(work.seats);
     if (!good)
         return false;
-    tb_teams_warn(teams, players);
     to->name = players->name;
     to->about = players->about;
-    tb_teams_add_players(teams, to);
+    add_players(teams, players, to);
     return true;
 }

@@ -4,10 +4,7 @@
 
 #include <stdio.h>
 
-#include "base/base.h"
-
-void tb_team_take_bye(struct tb_team_work *work,
-                     const struct tb_team_record *bye)
+void tb_byes_take(struct tb_work *work, const struct tb_team_record *bye)
 {
     const struct tb_scoring *game = &work->players->worth.scoring;
     struct tb_match *match = work->match;
@@ -21,39 +18,40 @@ void tb_team_take_bye(struct tb_team_work *work,
         match->mp = bye->mp;
     if (bye && bye->gp != TB_MISSING)
         match->gp = bye->gp;
-    tb_team_fill(work, tb_game_worth(kind, game));
+    tb_work_fill(work, tb_game_worth(kind, game));
 }
 
-bool tb_team_check_bye(const struct tb_team_work *work,
-                       const struct tb_team_record *bye)
+bool tb_byes_check(const struct tb_work *work,
+                   const struct tb_team_record *bye)
 {
     const struct tb_teams *teams = work->teams;
-    const bool gp = bye && bye->gp != TB_MISSING && bye->gp > teams->gp.win;
+    const bool gp = bye && bye->gp != TB_MISSING && bye->gp > teams->gp.win &&
+                    teams->boards > 0;
     const bool mp = bye && bye->mp != TB_MISSING && bye->mp > teams->mp.win;
 
     return (!gp && !mp) ||
            tb_fault_clash(work->source, bye->line, 0,
-                          "round %zu: the bye of team %d has %s %s points, "
-                          "more than the %s of a win", work->round + 1,
-                          (int)tb_team_of(work)->id,
+                          "round %zu: a bye has %s %s points, more than the "
+                          "%s of a win", work->round + 1,
                           tb_num_show(mp ? bye->mp : bye->gp).text,
                           mp ? "match" : "game",
                           tb_num_show(mp ? teams->mp.win
                                          : teams->gp.win).text);
 }
 
-bool tb_team_take_players_bye(struct tb_team_work *work)
+bool tb_byes_take_players(struct tb_work *work)
 {
-    const struct tb_team *team = tb_team_of(work);
+    const struct tb_team *team = tb_work_team(work);
     struct tb_team_record bye = {
-        .result = TB_ZPB, .mp = TB_MISSING, .gp = TB_MISSING};
+        .result = TB_ZPB,
+        .mp = TB_MISSING,
+        .gp = TB_MISSING,
+        .line = team->line};
     bool any = false;
 
     for (size_t m = 0; m < team->count; m++) {
-        const struct tb_player *player = tb_tournament_find(
-            work->players, work->teams->listed[team->first + m]);
-        const struct tb_game *game =
-            tb_team_game(work, (size_t)(player - work->players->player));
+        const struct tb_player *player = tb_work_member(work, m);
+        const struct tb_game *game = tb_work_game(work, player);
         if (!game || game->blank)
             continue;
         any |= work->teams->from_names || game->kind != TB_ZPB;
@@ -65,15 +63,17 @@ bool tb_team_take_players_bye(struct tb_team_work *work)
                             "different kinds", work->round + 1, (int)team->id);
         bye.result = game->kind;
     }
-    tb_team_take_bye(work, any ? &bye : NULL);
-    return true;
+    if (bye.result == TB_PAB && work->players->match.pab)
+        bye.gp = work->players->match.pab;
+    tb_byes_take(work, any ? &bye : NULL);
+    return tb_byes_check(work, &bye);
 }
 
 /* Says that a player's bye is not in the team's round; where, as it can. */
-static void warn_of_bye(const struct tb_team_work *work,
+static void warn_of_bye(const struct tb_work *work,
                         const struct tb_player *player)
 {
-    const bool other = tb_team_said(work, TB_TEAM_BYE) != NULL;
+    const bool other = tb_work_said(work, TB_TEAM_BYE) != NULL;
     const struct tb_text section = work->players->name;
     char text[160];
 
@@ -83,7 +83,7 @@ static void warn_of_bye(const struct tb_team_work *work,
              work->match->game.opponent ? "a match was paired for"
              : other                    ? "another than"
                                         : "no 320 or 240 has one of",
-             (int)tb_team_of(work)->id);
+             (int)tb_work_team(work)->id);
     if (work->source->name)
         tb_warn("%s:%lu: %s", work->source->name, player->line, text);
     else
@@ -95,16 +95,14 @@ static void warn_of_bye(const struct tb_team_work *work,
  * Points of a bye that a player has are not the team's in a match, nor where
  * the file's records of byes do not speak of it.
  */
-void tb_team_warn_of_byes(const struct tb_team_work *work)
+void tb_byes_warn(const struct tb_work *work)
 {
-    const struct tb_team *team = tb_team_of(work);
-    const struct tb_team_record *bye = tb_team_said(work, TB_TEAM_BYE);
+    const struct tb_team *team = tb_work_team(work);
+    const struct tb_team_record *bye = tb_work_said(work, TB_TEAM_BYE);
 
     for (size_t m = 0; m < team->count; m++) {
-        const struct tb_player *player = tb_tournament_find(
-            work->players, work->teams->listed[team->first + m]);
-        const struct tb_game *game =
-            tb_team_game(work, (size_t)(player - work->players->player));
+        const struct tb_player *player = tb_work_member(work, m);
+        const struct tb_game *game = tb_work_game(work, player);
         if (game && (game->kind == TB_PAB || game->kind == TB_FPB ||
                      game->kind == TB_HPB) &&
             (!bye || work->match->game.opponent || game->kind != bye->result))
@@ -112,12 +110,12 @@ void tb_team_warn_of_byes(const struct tb_team_work *work)
     }
 }
 
-bool tb_team_check_match(const struct tb_team_work *work)
+bool tb_byes_check_match(const struct tb_work *work)
 {
-    const struct tb_team_record *bye = tb_team_said(work, TB_TEAM_BYE);
-    const struct tb_team_record *forfeit = tb_team_said(work, TB_TEAM_FORFEIT);
+    const struct tb_team_record *bye = tb_work_said(work, TB_TEAM_BYE);
+    const struct tb_team_record *forfeit = tb_work_said(work, TB_TEAM_FORFEIT);
     const struct tb_match *match = work->match;
-    const int id = (int)tb_team_of(work)->id;
+    const int id = (int)tb_work_team(work)->id;
 
     if (bye && match->any_listed &&
         !tb_fault_clash(work->source, bye->line, 0,

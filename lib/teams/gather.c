@@ -9,7 +9,7 @@ static bool on_board(const struct tb_game *game)
 }
 
 /* Takes the opponent's team from a game; false if another one was known. */
-static bool take_opponent(struct tb_team_work *work,
+static bool take_opponent(struct tb_work *work,
                           const struct tb_player *player,
                           const struct tb_game *game)
 {
@@ -23,44 +23,43 @@ static bool take_opponent(struct tb_team_work *work,
         return tb_fault(work->source, player->line, 0,
                         "round %zu: %d of team %d meets %d, who is in %s team",
                         work->round + 1, (int)player->id,
-                        (int)tb_team_of(work)->id, (int)game->opponent,
+                        (int)tb_work_team(work)->id, (int)game->opponent,
                         place < 0 ? "no" : "the same");
     id = work->teams->team[place].id;
     if (match->game.opponent && match->game.opponent != id)
         return tb_fault(work->source, player->line, 0,
                         "round %zu: team %d meets team %d and, with %d, "
-                        "team %d", work->round + 1, (int)tb_team_of(work)->id,
+                        "team %d", work->round + 1, (int)tb_work_team(work)->id,
                         (int)match->game.opponent, (int)player->id, (int)id);
     match->game.opponent = id;
     return true;
 }
 
 /* Puts a player's game on the next board. */
-static bool take_board(struct tb_team_work *work, size_t *boards, int32_t id)
+static bool take_board(struct tb_work *work, size_t *boards, int32_t id)
 {
-    const struct tb_team_record *lineup = tb_team_said(work, TB_TEAM_LINEUP);
-    const unsigned long line = lineup ? lineup->line : tb_team_of(work)->line;
+    const struct tb_team_record *lineup = tb_work_said(work, TB_TEAM_LINEUP);
+    const unsigned long line = lineup ? lineup->line : tb_work_team(work)->line;
     struct tb_match *match = work->match;
     const struct tb_player *player;
     const struct tb_game *game;
 
-    if (*boards == work->teams->boards)
+    if (*boards == work->boards)
         return tb_fault(work->source, line, 0,
                         "round %zu: team %d has more players than the %zu "
-                        "boards", work->round + 1, (int)tb_team_of(work)->id,
-                        work->teams->boards);
+                        "boards", work->round + 1, (int)tb_work_team(work)->id,
+                        work->boards);
     work->seat[*boards] = id;
     work->board[(*boards)++] = 0;
     if (id == 0)
         return true; /* an empty board */
     player = tb_tournament_find(work->players, id);
-    game = player ? tb_team_game(work, (size_t)(player - work->players->player))
-                  : NULL;
+    game = player ? tb_work_game(work, player) : NULL;
     if (!on_board(game))
         return tb_fault_clash(work->source, line, 0,
                               "round %zu: %d is in the line-up of team %d, "
                               "but has no game", work->round + 1, (int)id,
-                              (int)tb_team_of(work)->id);
+                              (int)tb_work_team(work)->id);
     work->board[*boards - 1] = game->points;
     match->any_played |= tb_game_played(game);
     match->any_known |= game->kind != TB_UNKNOWN;
@@ -74,22 +73,17 @@ static bool take_board(struct tb_team_work *work, size_t *boards, int32_t id)
 }
 
 /* How many of the team's players are on boards in the round. */
-static size_t count_players(const struct tb_team_work *work)
+static size_t count_players(const struct tb_work *work)
 {
-    const struct tb_team *team = tb_team_of(work);
     size_t count = 0;
 
-    for (size_t m = 0; m < team->count; m++) {
-        const struct tb_player *player = tb_tournament_find(
-            work->players, work->teams->listed[team->first + m]);
-        count += on_board(
-            tb_team_game(work, (size_t)(player - work->players->player)));
-    }
+    for (size_t m = 0; m < tb_work_team(work)->count; m++)
+        count += on_board(tb_work_game(work, tb_work_member(work, m)));
     return count;
 }
 
 /* True if the line-up names a player before a place already. */
-static bool seated_twice(const struct tb_team_work *work,
+static bool seated_twice(const struct tb_work *work,
                          const struct tb_team_record *lineup, size_t place)
 {
     const int32_t *listed = work->teams->listed + lineup->first;
@@ -102,7 +96,7 @@ static bool seated_twice(const struct tb_team_work *work,
 }
 
 /* The line-up of record 300, which must hold all who have a game. */
-static bool take_lineup(struct tb_team_work *work,
+static bool take_lineup(struct tb_work *work,
                         const struct tb_team_record *lineup)
 {
     size_t boards = 0, players = 0;
@@ -120,8 +114,7 @@ static bool take_lineup(struct tb_team_work *work,
             return tb_fault(work->source, lineup->line, 0,
                             "player %d is on two boards of team %d", (int)id,
                             (int)lineup->team);
-        players += id && on_board(tb_team_game(
-                             work, (size_t)(player - work->players->player)));
+        players += id && on_board(tb_work_game(work, player));
         if (!take_board(work, &boards, id))
             return false;
     }
@@ -144,78 +137,61 @@ static bool take_lineup(struct tb_team_work *work,
 }
 
 /* Without a record: those who have a game, in the order of the team. */
-static bool take_players(struct tb_team_work *work)
+static bool take_players(struct tb_work *work)
 {
-    const struct tb_team *team = tb_team_of(work);
     size_t boards = 0;
 
-    for (size_t m = 0; m < team->count; m++) {
-        const int32_t id = work->teams->listed[team->first + m];
-        const struct tb_player *player = tb_tournament_find(work->players, id);
-        if (!on_board(
-                tb_team_game(work, (size_t)(player - work->players->player))))
+    for (size_t m = 0; m < tb_work_team(work)->count; m++) {
+        const struct tb_player *player = tb_work_member(work, m);
+        if (!on_board(tb_work_game(work, player)))
             continue;
-        if (!take_board(work, &boards, id))
+        if (!take_board(work, &boards, player->id))
             return false;
         work->match->any_listed = true;
     }
     return true;
 }
 
-/* The team whose line-up of the round names this one; 0 if none does. */
-static int32_t named_by(const struct tb_team_work *work)
-{
-    struct tb_team_work other = *work;
-    const int32_t id = tb_team_of(work)->id;
-
-    for (other.team = 0; other.team < work->teams->count; other.team++) {
-        const struct tb_team_record *lineup =
-            tb_team_said(&other, TB_TEAM_LINEUP);
-        if (lineup && lineup->opponent == id)
-            return lineup->team;
-    }
-    return 0;
-}
-
 /* Reads one team's round: who played whom, or the bye. */
-static bool gather(struct tb_team_work *work)
+static bool gather(struct tb_work *work)
 {
-    const struct tb_team_record *lineup = tb_team_said(work, TB_TEAM_LINEUP);
-    const struct tb_team_record *forfeit = tb_team_said(work, TB_TEAM_FORFEIT);
+    const struct tb_team_record *lineup = tb_work_said(work, TB_TEAM_LINEUP);
+    const struct tb_team_record *forfeit = tb_work_said(work, TB_TEAM_FORFEIT);
     struct tb_match *match = work->match;
 
     *match = (struct tb_match){.game = tb_game_make(TB_UNKNOWN, 0, 0)};
-    tb_team_fill(work, 0);
-    for (size_t b = 0; b < work->teams->boards; b++)
+    tb_work_fill(work, 0);
+    for (size_t b = 0; b < work->boards; b++)
         work->seat[b] = 0;
     if (lineup ? !take_lineup(work, lineup) : !take_players(work))
         return false;
     if (!match->game.opponent && forfeit)
         match->game.opponent = forfeit->opponent;
     if (!match->game.opponent && match->any_listed)
-        match->game.opponent = named_by(work);
+        match->game.opponent =
+            work->named_by[work->team * work->teams->rounds + work->round];
     if (match->game.opponent &&
         tb_ids_find(&work->index, match->game.opponent) < 0)
         return tb_fault(work->source,
-                        lineup ? lineup->line : tb_team_of(work)->line, 0,
+                        lineup ? lineup->line : tb_work_team(work)->line, 0,
                         "round %zu: there is no team %d", work->round + 1,
                         (int)match->game.opponent);
     if (match->game.opponent) {
-        tb_team_warn_of_byes(work);
-        return tb_team_check_match(work);
+        tb_byes_warn(work);
+        return tb_byes_check_match(work);
     }
     if (match->any_listed)
-        return tb_fault(work->source, tb_team_of(work)->line, 0,
+        return tb_fault(work->source, tb_work_team(work)->line, 0,
                         "round %zu: nothing says whom team %d met",
-                        work->round + 1, (int)tb_team_of(work)->id);
+                        work->round + 1, (int)tb_work_team(work)->id);
     if (!work->bye_records)
-        return tb_team_take_players_bye(work);
-    tb_team_warn_of_byes(work);
-    tb_team_take_bye(work, tb_team_said(work, TB_TEAM_BYE));
-    return tb_team_check_bye(work, tb_team_said(work, TB_TEAM_BYE));
+        return tb_byes_take_players(work);
+    tb_byes_warn(work);
+    tb_byes_take(work, tb_work_said(work, TB_TEAM_BYE));
+    return tb_byes_check(work, tb_work_said(work, TB_TEAM_BYE));
 }
 
-size_t tb_teams_longest(struct tb_team_work *work)
+size_t tb_gather_longest(struct tb_work *work)
 {
     const struct tb_teams *teams = work->teams;
     size_t most = 0;
@@ -223,7 +199,7 @@ size_t tb_teams_longest(struct tb_team_work *work)
     for (work->team = 0; work->team < teams->count; work->team++) {
         for (work->round = 0; work->round < teams->rounds; work->round++) {
             const struct tb_team_record *lineup =
-                tb_team_said(work, TB_TEAM_LINEUP);
+                tb_work_said(work, TB_TEAM_LINEUP);
             const size_t count = lineup ? lineup->count : count_players(work);
             most = count > most ? count : most;
         }
@@ -231,16 +207,20 @@ size_t tb_teams_longest(struct tb_team_work *work)
     return most;
 }
 
-bool tb_teams_gather(struct tb_team_work *work)
+bool tb_gather_all(struct tb_work *work)
 {
+    bool good = true;
+
     for (size_t i = 0; i < work->teams->record_count; i++)
         work->bye_records |= work->teams->record[i].kind == TB_TEAM_BYE;
     for (size_t t = 0; t < work->teams->count; t++) {
         for (size_t r = 0; r < work->teams->rounds; r++) {
-            tb_team_point(work, t, r);
-            if (!gather(work))
-                return false;
+            tb_work_point(work, t, r);
+            if (work->teams->from_rows)
+                tb_rows_take(work);
+            else
+                good &= gather(work);
         }
     }
-    return true;
+    return good;
 }

@@ -2,28 +2,43 @@
 #include "roster.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/base.h"
+#include "named.h"
 
-struct tb_scoring tb_teams_mp(const char *argument)
+struct tb_teams_mp tb_teams_mp(const char *argument)
 {
-    struct tb_scoring mp;
-    const char *wrong = tb_scoring_parse(tb_text(argument), &mp);
+    struct tb_teams_mp mp = {.points = tb_scoring_default, .weak = true};
+    const char *wrong;
 
-    if (!wrong && mp.win <= 0)
+    if (strcmp(argument, "us") == 0)
+        return mp;
+    mp.weak = false;
+    wrong = tb_scoring_parse(tb_text(argument), &mp.points);
+    if (!wrong && mp.points.win <= 0)
         wrong = "gives nothing for a win";
-    if (!wrong && !tb_scoring_is_scale(&mp))
+    if (!wrong && !tb_scoring_is_scale(&mp.points))
         wrong = "gives more for less: win, draw, loss";
     if (wrong)
         tb_die_usage("--mp '%s' %s", argument, wrong);
     return mp;
 }
 
+void tb_teams_set_mp(struct tb_teams *teams, const struct tb_teams_mp *mp)
+{
+    if (mp->points.win == 0)
+        return;
+    teams->mp = mp->points;
+    teams->rescaled = !mp->weak;
+    for (size_t t = 0; t < teams->count && !mp->weak; t++)
+        teams->team[t].mp = TB_MISSING;
+}
+
 void tb_teams_clear(struct tb_teams *teams)
 {
-    teams->from_names = teams->rescaled = false;
+    teams->from_names = teams->from_rows = teams->rescaled = false;
     teams->count = teams->record_count = teams->listed_count = 0;
-    teams->row_count = 0;
     teams->mp = tb_match_scoring_default;
     teams->boards = 0;
 }
@@ -32,7 +47,6 @@ void tb_teams_free(struct tb_teams *teams)
 {
     free(teams->team);
     free(teams->record);
-    free(teams->row);
     free(teams->listed);
     free(teams->match);
     free(teams->board);
@@ -68,14 +82,8 @@ struct tb_team_record *tb_teams_say(struct tb_teams *teams,
                                       .mp = TB_MISSING,
                                       .gp = TB_MISSING,
                                       .first = teams->listed_count};
+    teams->from_rows |= kind == TB_TEAM_ROW;
     return record;
-}
-
-void tb_teams_add_row(struct tb_teams *teams, struct tb_match_row row)
-{
-    teams->row = tb_grow(teams->row, &teams->row_capacity,
-                         teams->row_count + 1, sizeof *teams->row);
-    teams->row[teams->row_count++] = row;
 }
 
 void tb_teams_list(struct tb_teams *teams, int32_t player)
@@ -85,81 +93,88 @@ void tb_teams_list(struct tb_teams *teams, int32_t player)
     teams->listed[teams->listed_count++] = player;
 }
 
-static int by_name(const void *a, const void *b)
+/* Adds a team for each name, in the order of the numbers, and room for it. */
+static void add_named(struct tb_teams *teams,
+                      const struct tb_tournament *players,
+                      const size_t *number)
 {
-    const struct tb_player *x = *(const struct tb_player *const *)a;
-    const struct tb_player *y = *(const struct tb_player *const *)b;
-    const int order = tb_text_compare(x->team, y->team);
-
-    return order ? order : (x > y) - (x < y);
-}
-
-static int by_first_player(const void *a, const void *b)
-{
-    const struct tb_player *x = **(const struct tb_player *const *const *)a;
-    const struct tb_player *y = **(const struct tb_player *const *const *)b;
-
-    return (x > y) - (x < y);
+    for (size_t i = 0; i < players->count; i++) {
+        const struct tb_player *player = &players->player[i];
+        if (number[i] == teams->count) {
+            struct tb_team *team = tb_teams_add(teams, player->line);
+            team->id = (int32_t)teams->count;
+            team->name = player->team;
+        }
+        if (number[i] != TB_NAMED_NOT)
+            teams->team[number[i]].count++;
+    }
+    for (size_t t = 0; t < teams->count; t++) {
+        teams->team[t].first = teams->listed_count;
+        for (; teams->team[t].count; teams->team[t].count--)
+            tb_teams_list(teams, 0);
+    }
 }
 
 void tb_teams_from_names(struct tb_teams *teams,
                          const struct tb_tournament *players)
 {
-    const struct tb_player **named =
-        tb_alloc(players->count + 1, sizeof *named);
-    const struct tb_player ***first =
-        tb_alloc(players->count + 1, sizeof *first);
-    size_t count = 0, groups = 0;
+    struct tb_text *name = tb_alloc(players->count, sizeof *name);
+    size_t *number = tb_alloc(players->count, sizeof *number);
 
     for (size_t i = 0; i < players->count; i++) {
-        const struct tb_text name = players->player[i].team;
-        if (name.length && !tb_text_missing(name))
-            named[count++] = &players->player[i];
+        if (!tb_text_missing(players->player[i].team))
+            name[i] = players->player[i].team;
     }
-    qsort(named, count, sizeof *named, by_name);
-    for (size_t i = 0; i < count; i++) {
-        if (i == 0 || !tb_text_equal(named[i]->team, named[i - 1]->team))
-            first[groups++] = &named[i];
-    }
-    qsort(first, groups, sizeof *first, by_first_player);
-    for (size_t g = 0; g < groups; g++) {
-        struct tb_team *team = tb_teams_add(teams, (*first[g])->line);
-        team->id = (int32_t)g + 1;
-        team->name = (*first[g])->team;
-        for (const struct tb_player **at = first[g];
-             at < named + count && tb_text_equal((*at)->team, team->name);
-             at++, team->count++)
-            tb_teams_list(teams, (*at)->id);
+    tb_named_number(name, players->count, number);
+    add_named(teams, players, number);
+    for (size_t i = 0; i < players->count; i++) {
+        struct tb_team *team;
+        if (number[i] == TB_NAMED_NOT)
+            continue;
+        team = &teams->team[number[i]];
+        teams->listed[team->first + team->count++] = players->player[i].id;
     }
     teams->from_names = true;
-    free(named);
-    free(first);
+    free(name);
+    free(number);
 }
 
-void tb_teams_add_players(const struct tb_teams *teams,
-                          struct tb_tournament *to)
+/* The sum of match or game points over so many rounds. */
+static bool sum_points(const struct tb_teams *teams, size_t team,
+                       size_t rounds, bool gp, tb_num *sum)
 {
-    const bool gp = teams->primary == TB_POINTS_GP;
+    const struct tb_match *match = teams->match + team * teams->rounds;
+    bool good = true;
 
-    to->of_teams = true;
-    to->worth.scoring = gp ? teams->gp : teams->mp;
+    *sum = 0;
+    for (size_t r = 0; r < rounds; r++)
+        good &= tb_num_add(*sum, gp ? match[r].gp : match[r].mp, sum);
+    return good;
+}
+
+bool tb_teams_check(const struct tb_teams *teams,
+                    const struct tb_tournament *to)
+{
+    const bool gp = teams->primary != TB_POINTS_GP; /* the other points */
+    bool good = true;
+
     for (size_t t = 0; t < teams->count; t++) {
         const struct tb_team *team = &teams->team[t];
-        struct tb_player *player = tb_tournament_add(to, team->line);
-        player->id = team->id;
-        player->name = team->name;
-        player->points = gp ? team->gp : team->mp;
-        player->rank = team->rank;
-        for (size_t r = 0; r < teams->rounds; r++) {
-            const struct tb_match *match =
-                &teams->match[t * teams->rounds + r];
-            struct tb_game game = match->game;
-            if (match->any_known && r + 1 > to->begun)
-                to->begun = r + 1;
-            game.points = gp ? match->gp : match->mp;
-            tb_tournament_add_game(to, game);
-        }
+        const tb_num declared = gp ? team->gp : team->mp;
+        tb_num sum;
+        if (!sum_points(teams, t, to->counted, gp, &sum))
+            good = tb_fault(to->source, team->line, 0,
+                            "the points of team %d are out of range",
+                            (int)team->id);
+        else if (declared != TB_MISSING && declared != sum)
+            good &= tb_fault_clash(to->source, team->line, 0,
+                                   "team %d has %s %s points, but its matches "
+                                   "sum to %s", (int)team->id,
+                                   tb_num_show(declared).text,
+                                   gp ? "game" : "match",
+                                   tb_num_show(sum).text);
     }
+    return good;
 }
 
 void tb_teams_forget(struct tb_teams *teams)
@@ -176,12 +191,10 @@ void tb_teams_forget(struct tb_teams *teams)
 static void put_total(struct tb_teams *teams, const struct tb_tournament *to,
                       size_t team, bool gp)
 {
-    const struct tb_match *match = teams->match + team * teams->rounds;
     const tb_num declared = gp ? teams->team[team].gp : teams->team[team].mp;
-    tb_num total = 0;
+    tb_num total;
 
-    for (size_t r = 0; r < to->rounds; r++)
-        total += gp ? match[r].gp : match[r].mp;
+    sum_points(teams, team, to->rounds, gp, &total);
     if (gp == (teams->primary == TB_POINTS_GP))
         total = to->player[team].score;
     else if (declared != TB_MISSING)
@@ -230,7 +243,7 @@ void tb_teams_columns(struct tb_teams *teams, struct tb_tournament *to)
     text->length = 0;
     text->file = -1;
     tb_scoring_put(text, "mp=", &teams->mp);
-    if (teams->boards || teams->row_count == 0) {
+    if (teams->boards || !teams->from_rows) {
         tb_scoring_put(text, ";gp=", &teams->gp);
         tb_put_string(text, ";boards=");
         tb_put_number(text,

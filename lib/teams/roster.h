@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: ISC */
 /*
- * Team matches, made of the games of players: line-ups, points of matches,
- * boards. What files say besides (who was out of order, byes of teams,
- * forfeited matches) comes as records; without them the games decide.
+ * Teams and their matches, made of the games of players: line-ups, points of
+ * matches, boards. What files say besides (who was out of order, byes of teams,
+ * forfeited matches) comes as records; without them the games decide. A table
+ * of matches has no players: its rows are records, and they alone decide.
  */
 #ifndef TB_ROSTER_H
 #define TB_ROSTER_H
@@ -16,7 +17,8 @@ enum tb_team_record_kind {
     TB_TEAM_LINEUP,   /* 300: players by board, 0 = empty; opponent */
     TB_TEAM_BYE,      /* 320, 240: kind of the bye, its points */
     TB_TEAM_FORFEIT,  /* 330: won or lost without a game; opponent */
-    TB_TEAM_ABNORMAL  /* 299: points other than the result gives */
+    TB_TEAM_ABNORMAL, /* 299: points other than the result gives */
+    TB_TEAM_ROW       /* of a table of matches: what a team did */
 };
 
 struct tb_team_record {
@@ -26,19 +28,12 @@ struct tb_team_record {
     int32_t team, opponent; /* ids; opponent 0 = not said */
     enum tb_kind result;    /* of a bye or a forfeit */
     tb_num mp, gp;          /* TB_MISSING: as the result gives */
-    char letter;            /* of a 299, see round_records.h */
+    char letter;            /* of a 299, see tb_award_take */
     size_t first, count;    /* of a line-up: in tb_teams.listed */
-};
-
-/* A row of a table of matches, see matches.h. */
-struct tb_match_row {
-    unsigned long line;
-    struct tb_text team, opponent; /* opponent empty: not played */
-    size_t round;                  /* from 0 */
-    tb_num mp, gp;                 /* TB_MISSING: not given */
-    bool forfeited;                /* `4F`: no game was played */
-    size_t boards;                 /* 0: not given */
-    size_t place, other;           /* of the teams, set by tb_matches_build */
+    /* Of a row, whose team and opponent are set by tb_teams_build: */
+    struct tb_text name, against; /* against empty: no match */
+    bool forfeited;               /* `4F`: no game was played */
+    size_t boards;                /* 0: not given */
 };
 
 struct tb_team {
@@ -54,15 +49,14 @@ struct tb_teams {
     size_t count, team_capacity;
     struct tb_team_record *record;
     size_t record_count, record_capacity;
-    struct tb_match_row *row; /* of a table of matches, instead of those */
-    size_t row_count, row_capacity;
     int32_t *listed; /* ids of players */
     size_t listed_count, listed_capacity;
-    struct tb_scoring mp; /* of matches; default 2, 1, 0 */
+    struct tb_scoring mp; /* of matches; until they are made the default */
     size_t boards;        /* 0: the longest line-up */
     enum tb_points primary; /* what the score is: TB_POINTS_MP or _GP */
     bool wanted;            /* records about them shall be read */
     bool from_names;        /* made by tb_teams_from_names */
+    bool from_rows;         /* a table of matches: all records are rows */
     bool rescaled;          /* mp is that of --mp, not the file's */
 
     /* Made by tb_teams_build: */
@@ -82,18 +76,33 @@ struct tb_match {
     bool crossed; /* who was on which board is not known */
 };
 
-/* Reads the argument of --mp, match points; or ends the program. */
-struct tb_scoring tb_teams_mp(const char *argument);
+/*
+ * Match points of --mp: those that hold, or, weak, those of US Chess where the
+ * file names no others. A win of 0: it was not given.
+ */
+struct tb_teams_mp {
+    struct tb_scoring points;
+    bool weak;
+};
+
+/* Reads its argument, or ends the program. */
+struct tb_teams_mp tb_teams_mp(const char *argument);
+
+/* Sets them, if they were given: what a file declares on its own scale is not
+   compared then, unless they are weak. */
+void tb_teams_set_mp(struct tb_teams *teams, const struct tb_teams_mp *mp);
 
 void tb_teams_clear(struct tb_teams *teams);
 void tb_teams_free(struct tb_teams *teams);
 
-/* Adds a team, a record, a player's id to what was added last. */
+/*
+ * Adds a team, a record, a player's id to what was added last. The teams of
+ * rows add themselves.
+ */
 struct tb_team *tb_teams_add(struct tb_teams *teams, unsigned long line);
 struct tb_team_record *tb_teams_say(struct tb_teams *teams,
                                     enum tb_team_record_kind kind,
                                     unsigned long line);
-void tb_teams_add_row(struct tb_teams *teams, struct tb_match_row row);
 void tb_teams_list(struct tb_teams *teams, int32_t player);
 
 /*
@@ -104,9 +113,8 @@ void tb_teams_from_names(struct tb_teams *teams,
                          const struct tb_tournament *players);
 
 /*
- * Before the players' tournament is finished: a round in which a team has a
- * bye or a forfeit is in R, and games that are paired in it are not known yet.
- * A line-up alone may be early.
+ * Before the players' tournament is finished: a round of which a record has the
+ * result of a match has begun, and games that are paired in it are not known.
  */
 void tb_teams_begin(const struct tb_teams *teams,
                     struct tb_tournament *players);
@@ -114,18 +122,19 @@ void tb_teams_begin(const struct tb_teams *teams,
 /*
  * Makes the teams' tournament of the players' one, which was finished and
  * checked: to's players are the teams, its games their matches with primary
- * points. False after a fault of the players' source.
+ * points. A table of matches has no players, and to may be the same. False
+ * after a fault of the players' source.
  */
 bool tb_teams_build(struct tb_teams *teams,
                     const struct tb_tournament *players,
                     struct tb_tournament *to);
 
 /*
- * Adds the teams to their tournament as its players, their matches as its
- * games, with the primary points.
+ * After to was finished: what the file declares of the points that are not the
+ * score must be right, too.
  */
-void tb_teams_add_players(const struct tb_teams *teams,
-                          struct tb_tournament *to);
+bool tb_teams_check(const struct tb_teams *teams,
+                    const struct tb_tournament *to);
 
 /* Forgets what the file declares: it is neither compared nor kept. */
 void tb_teams_forget(struct tb_teams *teams);

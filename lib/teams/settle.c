@@ -6,8 +6,10 @@
 #include "work.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
-static void warn_of_winner(const struct tb_team_work *work,
+static void warn_of_winner(const struct tb_work *work,
                            const struct tb_team_record *record)
 {
     if (work->source->name)
@@ -20,10 +22,10 @@ static void warn_of_winner(const struct tb_team_work *work,
  * Sets the result of a match that was forfeited: the games say who won; where
  * none are recorded the file's record does.
  */
-static void settle_forfeit(struct tb_team_work *work,
+static void settle_forfeit(struct tb_work *work,
                            const struct tb_match *other)
 {
-    const struct tb_team_record *record = tb_team_said(work, TB_TEAM_FORFEIT);
+    const struct tb_team_record *record = tb_work_said(work, TB_TEAM_FORFEIT);
     const struct tb_scoring *game = &work->players->worth.scoring;
     struct tb_match *match = work->match;
     enum tb_kind kind = TB_FORFEIT_LOSS;
@@ -42,11 +44,11 @@ static void settle_forfeit(struct tb_team_work *work,
         match->gp = work->teams->gp.win;
     if (kind == TB_FORFEIT_LOSS)
         match->gp = 0;
-    tb_team_fill(work, tb_game_worth(kind, game));
+    tb_work_fill(work, tb_game_worth(kind, game));
 }
 
 /* The result of a match from the game points of both. */
-static void settle(struct tb_team_work *work, const struct tb_match *other)
+static void settle(struct tb_work *work, const struct tb_match *other)
 {
     struct tb_match *match = work->match;
     enum tb_kind kind = TB_DRAW;
@@ -65,47 +67,78 @@ static void settle(struct tb_team_work *work, const struct tb_match *other)
  * The opponent's view of a match; false if it does not see this one. A team
  * of which the file says nothing in the round was met without appearing.
  */
-static bool find_other(const struct tb_team_work *work, struct tb_match *other)
+static bool find_other(const struct tb_work *work, struct tb_match *other)
 {
-    const int32_t place =
-        tb_ids_find(&work->index, work->match->game.opponent);
-    struct tb_match *theirs =
-        &work->teams->match[(size_t)place * work->teams->rounds + work->round];
+    struct tb_match *theirs = tb_work_other(work).match;
 
     if (!theirs->game.opponent && theirs->game.blank)
         *theirs = (struct tb_match){
-            .game = tb_game_make(TB_UNKNOWN, tb_team_of(work)->id, 0)};
+            .game = tb_game_make(TB_UNKNOWN, tb_work_team(work)->id, 0)};
     *other = *theirs;
-    if (other->game.opponent == tb_team_of(work)->id)
+    if (other->game.opponent == tb_work_team(work)->id)
         return true;
-    return tb_fault(work->source, tb_team_of(work)->line, 0,
+    return tb_fault(work->source, tb_work_team(work)->line, 0,
                     "round %zu: team %d met team %d, but that one %s",
-                    work->round + 1, (int)tb_team_of(work)->id,
+                    work->round + 1, (int)tb_work_team(work)->id,
                     (int)work->match->game.opponent,
                     other->game.opponent ? "another" : "nobody");
 }
 
-/* Both sides cannot have more game points than their boards give. */
-static bool check_points(const struct tb_team_work *work,
-                         const struct tb_match *other)
+/*
+ * Fewer game points than boards are those of boards on which both lost or
+ * nobody sat, or a slip of the pen that can even turn the match: players' games
+ * show which, rows of a table do not.
+ */
+static void warn_of_few(const struct tb_work *work,
+                        const struct tb_team_record *row,
+                        const struct tb_team_record *other)
 {
+    tb_warn("%s:%lu: warning: round %zu: %s and %s game points (line %lu) are "
+            "less than %zu boards: this is rare", work->source->name,
+            row->line, row->round + 1, tb_num_show(row->gp).text,
+            tb_num_show(other->gp).text, other->line, work->teams->boards);
+}
+
+/* Says that a match has more game points than its boards give. */
+static bool refuse_points(const struct tb_work *work,
+                          const struct tb_work *other)
+{
+    const struct tb_team_record *row = tb_work_said(work, TB_TEAM_ROW);
+    char whose[40];
+
+    if (row)
+        snprintf(whose, sizeof whose, "(line %lu)",
+                 tb_work_said(other, TB_TEAM_ROW)->line);
+    else
+        snprintf(whose, sizeof whose, "of teams %d and %d",
+                 (int)tb_work_team(work)->id, (int)tb_work_team(other)->id);
+    return tb_fault_clash(work->source,
+                          row ? row->line : tb_work_team(work)->line, 0,
+                          "round %zu: %s and %s game points %s are more than "
+                          "%zu boards", work->round + 1,
+                          tb_num_show(work->match->gp).text,
+                          tb_num_show(other->match->gp).text, whose,
+                          work->teams->boards);
+}
+
+/* Both sides cannot have more game points than their boards give. */
+static bool check_points(const struct tb_work *work)
+{
+    const struct tb_work other = tb_work_other(work);
+    const struct tb_team_record *row = tb_work_said(work, TB_TEAM_ROW);
     const struct tb_scoring *gp = &work->teams->gp;
-    const tb_num mine = work->match->gp;
     tb_num most, sum, won;
 
     if (!tb_num_add(gp->draw, gp->draw, &most) ||
         !tb_num_add(gp->win, gp->loss, &won) ||
-        !tb_num_add(mine, other->gp, &sum))
-        return tb_fault(work->source, tb_team_of(work)->line, 0,
+        !tb_num_add(work->match->gp, other.match->gp, &sum))
+        return tb_fault(work->source, tb_work_team(work)->line, 0,
                         "the game points are out of range");
-    return sum <= (won > most ? won : most) ||
-           tb_fault_clash(work->source, tb_team_of(work)->line, 0,
-                          "round %zu: teams %d and %d have %s and %s game "
-                          "points on %zu boards", work->round + 1,
-                          (int)tb_team_of(work)->id,
-                          (int)work->match->game.opponent,
-                          tb_num_show(mine).text,
-                          tb_num_show(other->gp).text, work->teams->boards);
+    most = won > most ? won : most;
+    if (row && !row->forfeited && row->gp != TB_MISSING && sum < most)
+        warn_of_few(work, row, tb_work_said(&other, TB_TEAM_ROW));
+    return sum <= most || work->teams->boards == 0 ||
+           refuse_points(work, &other);
 }
 
 /* The place of a player in a line-up, from 1; 0 if it is not in it. */
@@ -123,12 +156,12 @@ static size_t board_of(const struct tb_teams *teams, const int32_t *seat,
  * Says that two who played each other are on different boards, if a record of
  * a line-up says so; without one the order of the players is no proof.
  */
-static bool refuse_boards(const struct tb_team_work *work,
-                          const struct tb_team_work *other, size_t board,
+static bool refuse_boards(const struct tb_work *work,
+                          const struct tb_work *other, size_t board,
                           int32_t opponent)
 {
-    const struct tb_team_record *mine = tb_team_said(work, TB_TEAM_LINEUP);
-    const struct tb_team_record *theirs = tb_team_said(other, TB_TEAM_LINEUP);
+    const struct tb_team_record *mine = tb_work_said(work, TB_TEAM_LINEUP);
+    const struct tb_team_record *theirs = tb_work_said(other, TB_TEAM_LINEUP);
     const struct tb_team_record *said = mine ? mine : theirs;
     char without[40] = "";
 
@@ -136,34 +169,29 @@ static bool refuse_boards(const struct tb_team_work *work,
         return true;
     if (!mine || !theirs)
         snprintf(without, sizeof without, "; team %d has no 300",
-                 (int)tb_team_of(mine ? other : work)->id);
+                 (int)tb_work_team(mine ? other : work)->id);
     return tb_fault_clash(
         work->source, said->line, 0,
         "round %zu: %d is on board %zu of team %d, but its opponent %d on "
         "board %zu of team %d%s", work->round + 1, (int)work->seat[board],
-        board + 1, (int)tb_team_of(work)->id, (int)opponent,
+        board + 1, (int)tb_work_team(work)->id, (int)opponent,
         board_of(work->teams, other->seat, opponent),
-        (int)tb_team_of(other)->id, without);
+        (int)tb_work_team(other)->id, without);
 }
 
 /*
  * Opponents sit on one board. Where they do not the boards of the match are
  * not known; its points are. False if a record of a line-up is at fault.
  */
-static bool check_boards(struct tb_team_work *work)
+static bool check_boards(struct tb_work *work)
 {
-    struct tb_team_work other = *work;
-    const int32_t place =
-        tb_ids_find(&work->index, work->match->game.opponent);
+    const struct tb_work other = tb_work_other(work);
 
-    tb_team_point(&other, (size_t)place, work->round);
-    for (size_t b = 0; b < work->teams->boards; b++) {
+    for (size_t b = 0; b < work->boards; b++) {
         const struct tb_player *player =
             tb_tournament_find(work->players, work->seat[b]);
         const struct tb_game *game =
-            player ? tb_team_game(work,
-                                  (size_t)(player - work->players->player))
-                   : NULL;
+            player ? tb_work_game(work, player) : NULL;
         if (!game || !game->opponent || game->opponent == other.seat[b])
             continue;
         work->match->crossed = other.match->crossed = true;
@@ -176,13 +204,13 @@ static bool check_boards(struct tb_team_work *work)
  * True if all results of a match are known, or the file says that it was
  * forfeited: games that were paired in it have none.
  */
-static bool is_over(const struct tb_team_work *work,
+static bool is_over(const struct tb_work *work,
                     const struct tb_match *other)
 {
     const struct tb_match *mine = work->match;
 
     return (!mine->any_unknown && !other->any_unknown) ||
-           (tb_team_said(work, TB_TEAM_FORFEIT) && !mine->any_known &&
+           (tb_work_said(work, TB_TEAM_FORFEIT) && !mine->any_known &&
             !other->any_known);
 }
 
@@ -190,21 +218,24 @@ static bool is_over(const struct tb_team_work *work,
  * Settles all matches. Both sides are looked at with the game points that
  * were gathered, before either is changed.
  */
-static bool settle_all(struct tb_team_work *work)
+static bool settle_all(struct tb_work *work)
 {
     struct tb_match other, before;
+    bool good = true;
 
     for (size_t t = 0; t < work->teams->count; t++) {
         for (size_t r = 0; r < work->teams->rounds; r++) {
             struct tb_match *mine;
-            int32_t place;
-            tb_team_point(work, t, r);
+            struct tb_work theirs;
+            tb_work_point(work, t, r);
             mine = work->match;
             if (!mine->game.opponent || mine->game.kind != TB_UNKNOWN)
                 continue;
             if (!find_other(work, &other) || !check_boards(work) ||
-                !check_points(work, &other))
-                return false;
+                !check_points(work)) {
+                good = false;
+                continue;
+            }
             if (!is_over(work, &other))
                 continue;
             /* Line-ups that are not in order tell no colour. */
@@ -212,18 +243,17 @@ static bool settle_all(struct tb_team_work *work)
                 mine->game.colour = 0;
             before = *mine;
             settle(work, &other);
-            place = tb_ids_find(&work->index, mine->game.opponent);
-            tb_team_point(work, (size_t)place, r);
+            theirs = tb_work_other(work);
             if (!before.game.colour)
-                work->match->game.colour = 0;
-            settle(work, &before);
+                theirs.match->game.colour = 0;
+            settle(&theirs, &before);
         }
     }
-    return true;
+    return good;
 }
 
 /* Record 299: one team's match, whose result it names, gets other points. */
-static bool award(struct tb_team_work *work,
+static bool award(struct tb_work *work,
                   const struct tb_team_record *record)
 {
     struct tb_match *match = work->match;
@@ -239,7 +269,7 @@ static bool award(struct tb_team_work *work,
                         there))
         return false;
     if (blank)
-        tb_team_take_bye(work, &(struct tb_team_record){
+        tb_byes_take(work, &(struct tb_team_record){
                                    .result = match->game.kind,
                                    .mp = TB_MISSING,
                                    .gp = TB_MISSING});
@@ -251,21 +281,66 @@ static bool award(struct tb_team_work *work,
                     work->round + 1);
 }
 
-static bool award_all(struct tb_team_work *work)
+/*
+ * A 299 of all rounds: those of the team with the result, unless one is of the
+ * round. Each result is said once.
+ */
+static bool award_rounds(struct tb_work *work,
+                         const struct tb_team_record *record, uint8_t *said)
 {
-    for (size_t t = 0; t < work->teams->count; t++) {
-        for (size_t r = 0; r < work->teams->rounds; r++) {
-            const struct tb_team_record *record;
-            tb_team_point(work, t, r);
-            record = tb_team_said(work, TB_TEAM_ABNORMAL);
-            if (record && !award(work, record))
-                return false;
-        }
+    static const char letters[] = "WDLFHZ+-";
+    const uint8_t bit =
+        (uint8_t)(1U << (size_t)(strchr(letters, record->letter) - letters));
+    const size_t team = (size_t)tb_ids_find(&work->index, record->team);
+
+    if (said[team] & bit)
+        return tb_fault(work->source, record->line, 0,
+                        "points of team %d for %c in all rounds are said "
+                        "already", (int)record->team, record->letter);
+    said[team] |= bit;
+    for (size_t r = 0; r < work->teams->rounds; r++) {
+        tb_work_point(work, team, r);
+        if (!tb_work_said(work, TB_TEAM_ABNORMAL) &&
+            !work->match->game.blank &&
+            tb_award_fits(&work->match->game, record->letter) &&
+            !award(work, record))
+            return false;
     }
     return true;
 }
 
-bool tb_teams_settle(struct tb_team_work *work)
+static bool award_all_rounds(struct tb_work *work)
 {
-    return settle_all(work) && award_all(work);
+    const struct tb_teams *teams = work->teams;
+    uint8_t *said = tb_alloc(teams->count, sizeof *said);
+    bool good = true;
+
+    memset(said, 0, teams->count);
+    for (size_t i = 0; good && i < teams->record_count; i++) {
+        const struct tb_team_record *record = &teams->record[i];
+        if (record->kind == TB_TEAM_ABNORMAL && record->round == TB_AWARD_ALL)
+            good = award_rounds(work, record, said);
+    }
+    free(said);
+    return good;
+}
+
+static bool award_all(struct tb_work *work)
+{
+    bool good = true;
+
+    for (size_t t = 0; t < work->teams->count; t++) {
+        for (size_t r = 0; r < work->teams->rounds; r++) {
+            const struct tb_team_record *record;
+            tb_work_point(work, t, r);
+            record = tb_work_said(work, TB_TEAM_ABNORMAL);
+            good &= !record || award(work, record);
+        }
+    }
+    return good;
+}
+
+bool tb_settle_all(struct tb_work *work)
+{
+    return settle_all(work) && award_all(work) && award_all_rounds(work);
 }

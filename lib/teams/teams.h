@@ -3,7 +3,6 @@
 #ifndef TB_ROOM_TEAMS
 #define TB_ROOM_TEAMS
 
-#include "matches.h"
 #include "roster.h"
 
 #endif

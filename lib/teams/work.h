@@ -1,99 +1,139 @@
 /* SPDX-License-Identifier: ISC */
 /*
- * Between the parts of tb_teams_build (roster.h): index.c finds who is in which
- * team, gather.c who played for it in a round, byes.c what it has without a
- * match, settle.c what matches give.
+ * Between the parts of tb_teams_build (roster.h): rows.c reads a table of
+ * matches, index.c finds who is in which team and what is said of it, gather.c
+ * who played for it in a round, byes.c what it has without a match, settle.c
+ * what matches give, scale.c what match points a table has.
  */
-#ifndef TB_TEAMS_WORK_H
-#define TB_TEAMS_WORK_H
+#ifndef TB_WORK_H
+#define TB_WORK_H
 
 #include "roster.h"
 
-enum { TB_TEAM_KINDS = TB_TEAM_ABNORMAL + 1 };
+enum { TB_TEAM_KINDS = TB_TEAM_ROW + 1 };
 
 /* What is found on the way, and one team's round in work. */
-struct tb_team_work {
+struct tb_work {
     struct tb_teams *teams;
     const struct tb_tournament *players;
     struct tb_source *source;
     bool bye_records; /* a 320 or 240 speaks of some team */
+    bool any_mp;      /* a row has match points */
+    struct tb_scoring scale; /* of the match points that the file says */
     struct tb_ids index; /* of the teams' ids */
     int32_t *team_of; /* by player: the place of its team, -1 = none */
     const struct tb_team_record **said; /* by team and round, per kind */
+    int32_t *named_by; /* likewise: whose line-up names the team, 0: nobody's */
+    size_t boards;  /* that are known one by one: none of a table */
     int32_t *seats; /* as tb_teams.board: players' ids, 0 = empty, unknown */
     size_t team, round;
     struct tb_match *match;
-    tb_num *board; /* teams->boards of them */
+    tb_num *board; /* boards of them */
     int32_t *seat; /* likewise */
 };
 
 /* The team in work. */
-static inline const struct tb_team *tb_team_of(const struct tb_team_work *work)
+static inline const struct tb_team *tb_work_team(const struct tb_work *work)
 {
     return &work->teams->team[work->team];
 }
 
+/* A player of it, by board order. */
+static inline const struct tb_player *tb_work_member(const struct tb_work *work,
+                                                     size_t member)
+{
+    return tb_tournament_find(
+        work->players, work->teams->listed[tb_work_team(work)->first + member]);
+}
+
 /* What the file says of the team in the round; NULL if nothing. */
 static inline const struct tb_team_record *
-tb_team_said(const struct tb_team_work *work, enum tb_team_record_kind kind)
+tb_work_said(const struct tb_work *work, enum tb_team_record_kind kind)
 {
     return work->said[(work->team * work->teams->rounds + work->round) *
                                  TB_TEAM_KINDS + kind];
 }
 
 /* Points at a team's round. */
-void tb_team_point(struct tb_team_work *work, size_t team, size_t round);
+void tb_work_point(struct tb_work *work, size_t team, size_t round);
+
+/* A round of the team of that id, which is there. */
+struct tb_work tb_work_at(const struct tb_work *work, int32_t id,
+                          size_t round);
+
+/* The round of the opponent of a match, likewise. */
+struct tb_work tb_work_other(const struct tb_work *work);
 
 /* Gives all boards of the round the same points. */
-void tb_team_fill(struct tb_team_work *work, tb_num points);
+void tb_work_fill(struct tb_work *work, tb_num points);
 
 /* A player's round, NULL if it is behind the last one. */
-const struct tb_game *tb_team_game(const struct tb_team_work *work,
-                                   size_t player);
+const struct tb_game *tb_work_game(const struct tb_work *work,
+                                   const struct tb_player *player);
 
 /*
  * Sets what a bye gives: the points that are said, else those of its kind;
  * NULL is an absence of which the file says nothing.
  */
-void tb_team_take_bye(struct tb_team_work *work,
-                      const struct tb_team_record *bye);
+void tb_byes_take(struct tb_work *work, const struct tb_team_record *bye);
 
 /* False if a bye has more points than a match can give. */
-bool tb_team_check_bye(const struct tb_team_work *work,
-                       const struct tb_team_record *bye);
+bool tb_byes_check(const struct tb_work *work,
+                   const struct tb_team_record *bye);
 
 /*
  * Where no record speaks of byes of teams: the bye that the players have, if
  * all who have one (but for absences) have the same; else false, a fault.
  */
-bool tb_team_take_players_bye(struct tb_team_work *work);
+bool tb_byes_take_players(struct tb_work *work);
 
 /* Warns of byes of the team's players that are not in its round. */
-void tb_team_warn_of_byes(const struct tb_team_work *work);
+void tb_byes_warn(const struct tb_work *work);
 
 /* False if a team that has a match has a bye or another forfeit, too. */
-bool tb_team_check_match(const struct tb_team_work *work);
-
-/* Finds the teams of the players, R, and what is said of whom and when. */
-bool tb_teams_index(struct tb_team_work *work);
+bool tb_byes_check_match(const struct tb_work *work);
 
 /*
- * Warns of byes asked for in rounds that have not begun, and of rounds that
- * only byes and points in records make.
+ * Adds the teams that rows name, numbered as they first appear or by their
+ * names if all of those are numbers, and sets whom the rows speak of. False
+ * after a fault.
  */
-void tb_teams_warn(const struct tb_teams *teams,
-                   const struct tb_tournament *players);
+bool tb_rows_number(struct tb_work *work);
+
+/* Checks that both rows of each match agree, and finds its boards. */
+bool tb_rows_check(const struct tb_work *work);
+
+/* Takes a team's round from its row. */
+void tb_rows_take(struct tb_work *work);
+
+/* Sets the match points of all rows, when their scale is known. */
+bool tb_rows_pay(struct tb_work *work);
+
+/*
+ * Finds the scale of the rows' match points, and that of the matches: the
+ * same, or --mp. False after a fault.
+ */
+bool tb_scale_find(struct tb_work *work);
+
+/*
+ * --mp: match points that a record says are on the scale of the file; they
+ * become those of the same result. False if they are those of none.
+ */
+bool tb_scale_turn(const struct tb_work *work, struct tb_team_record *record);
+
+/* Finds the teams of the players, the rounds, what is said of whom and when. */
+bool tb_index_teams(struct tb_work *work);
 
 /* How many boards the longest line-up has. */
-size_t tb_teams_longest(struct tb_team_work *work);
+size_t tb_gather_longest(struct tb_work *work);
 
 /*
  * Reads all rounds: opponents, game points, boards, byes. The results of
- * matches are left TB_UNKNOWN.
+ * matches are left TB_UNKNOWN, and byes of rows to tb_rows_pay.
  */
-bool tb_teams_gather(struct tb_team_work *work);
+bool tb_gather_all(struct tb_work *work);
 
 /* Sets the results of all matches, and points that the file sets otherwise. */
-bool tb_teams_settle(struct tb_team_work *work);
+bool tb_settle_all(struct tb_work *work);
 
 #endif

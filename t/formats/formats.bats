@@ -84,13 +84,13 @@ put()
     expect < <(
         printf '%s\tstate\tmemberid\n' "$header"
         tabs <<'END'
-OPEN | 1 | MéNDEZ, ANA | - | 1850 | 2.5 | W4w D2b W3w | edition=2024 | TX | 90000001
-OPEN | 2 | BAKER, BEN | - | 1700 | 2 | W5b D1w HPB | edition=2024 | OK | 90000002
-OPEN | 3 | CLARK, CORA | - | 1600 | 1.5 | HPB W4b L1b | edition=2024 | TX | 90000003
-OPEN | 4 | DIAZ, DAN | - | 1500 | 1 | L1b L3w +0 | edition=2024 | - | 90000004
-OPEN | 5 | EVANS, EVE | - | - | 1 | L2w PAB -0 | edition=2024 | TX | -
-MATCH | 1 | FOX, FAY | - | 980 | 2.5 | W2w L2b =2w W2b | edition=2024 | NM | 90000006
-MATCH | 2 | GRAY, GIL | - | 875 | 1.5 | L1b W1w =1b L1w | edition=2024 | NM | 90000007
+OPEN | 1 | MéNDEZ, ANA | - | 1850 | 2.5 | W4w D2b W3w | edition=2024;written=10,0 | TX | 90000001
+OPEN | 2 | BAKER, BEN | - | 1700 | 2 | W5b D1w HPB | edition=2024;written=10,0 | OK | 90000002
+OPEN | 3 | CLARK, CORA | - | 1600 | 1.5 | HPB W4b L1b | edition=2024;written=10,0 | TX | 90000003
+OPEN | 4 | DIAZ, DAN | - | 1500 | 1 | L1b L3w +0 | edition=2024;written=10,0 | - | 90000004
+OPEN | 5 | EVANS, EVE | - | - | 1 | L2w PAB -0 | edition=2024;written=10,0 | TX | -
+MATCH | 1 | FOX, FAY | - | 980 | 2.5 | W2w L2b =2w W2b | edition=2024;written=8,0 | NM | 90000006
+MATCH | 2 | GRAY, GIL | - | 875 | 1.5 | L1b W1w =1b L1w | edition=2024;written=8,0 | NM | 90000007
 END
     )
 }
@@ -104,8 +104,8 @@ END
 tb-parse: tdexport.dbf: THEXPORT.DBF is not beside it
 tb-parse: tdexport.dbf: TSEXPORT.DBF is not beside it
 END
-    [ "$(cut -f 1,8 <<<"$output" | sort -u)" = $'Section 1\t-
-Section 2\t-
+    [ "$(cut -f 1,8 <<<"$output" | sort -u)" = $'Section 1\twritten=10,0
+Section 2\twritten=8,0
 section\tsettings' ]
     [ "$(tb-parse <tdexport.dbf)" = "$output" ]
 }
@@ -124,8 +124,8 @@ section\tsettings' ]
     expect < <(
         printf '%s\n' "$header"
         tabs <<'END'
-Section 1 | 7 | ADA | - | 1800 | 7.5 | W8w L8b D8w W8b L8w D8b W8w L8b D8w W8b W8w W8b | -
-Section 1 | 8 | BO | - | 1700 | 4.5 | L7b W7w D7b L7w W7b D7w L7b W7w D7b L7w L7b L7w | -
+Section 1 | 7 | ADA | - | 1800 | 7.5 | W8w L8b D8w W8b L8w D8b W8w L8b D8w W8b W8w W8b | written=24,0
+Section 1 | 8 | BO | - | 1700 | 4.5 | L7b W7w D7b L7w W7b D7w L7b W7w D7b L7w L7b L7w | written=24,0
 END
     )
 }
@@ -152,7 +152,7 @@ END
     while IFS='|' read -r one other token token2; do
         echo "$one"
         pair_dbf "$one" "$other"
-        output=$(tb-parse TDEXPORT.DBF 2>&1 | cut -f 7)
+        output=$(tb-parse -R 1 TDEXPORT.DBF 2>&1 | cut -f 7)
         [ "$output" = "games
 $token
 $token2" ]
@@ -184,7 +184,7 @@ END
         echo "$cell"
         pair_dbf "$cell" 'L1'
         run -1 --separate-stderr tb-parse TDEXPORT.DBF
-        expect_error <<<"tb-parse: TDEXPORT.DBF:1: $message"
+        expect_first_fault <<<"tb-parse: TDEXPORT.DBF:1: $message"
     done <<'END'
 W|D_RND01 'W' names no opponent
 W0B|D_RND01 'W0B' names no opponent
@@ -197,7 +197,7 @@ W2WB|D_RND01 'W2WB' is no result
 W9999999999|D_RND01 'W9999999999' has an opponent that is out of range
 W3B|round 1: 1 has W3b, but there is no player 3
 W1B|round 1: 1 is its own opponent
-X2W|round 1: 1 has +2w, but 2 (line 2) has L1: the results disagree
+X2W|round 1: 1 has +2w, but 2 (record 2) has L1: the results disagree
 W2\001\012x|D_RND01 'W2??x' is no result
 END
 }
@@ -219,9 +219,10 @@ END
     run -1 --separate-stderr tb-parse TDEXPORT.DBF
     expect_error <<'END'
 tb-parse: TDEXPORT.DBF:7: 1 has a result in round 4, but section 2 has 3 by TSEXPORT.DBF
+tb-parse: TDEXPORT.DBF:8: 2 has a result in round 4, but section 2 has 3 by TSEXPORT.DBF
 END
     run -0 tb-parse -l TDEXPORT.DBF
-    [ "${lines[-1]}" = $'MATCH\t2\tGRAY, GIL\t-\t875\t1.5\tL1b W1w =1b L1w\tsystem=roundrobin;edition=2024' ]
+    [ "${lines[-1]}" = $'MATCH\t2\tGRAY, GIL\t-\t875\t1.5\tL1b W1w =1b L1w\tsystem=roundrobin;edition=2024;written=8,0' ]
 }
 
 @test "dbf: sections of one name, and without a name" {
@@ -368,9 +369,9 @@ A|1|1: D_SEC_NUM 'A' is no number
 END
     make_dbf >TDEXPORT.DBF <<'END'
 D_SEC_NUM N 14|D_PAIR_NUM N 12|D_RATING C 6|D_RND01 C 4
- 2147483647.00|2147483647.|1200|B0
-   2|  1|1300P4|B0
-   2|  3|13O0|B0
+ 2147483647.00|2147483647.|1200|X0
+   2|  1|1300P4|X0
+   2|  3|13O0|X0
 END
     run -1 --separate-stderr tb-parse TDEXPORT.DBF
     expect_error <<<"tb-parse: TDEXPORT.DBF:3: D_RATING '13O0' is no rating"
@@ -392,10 +393,10 @@ END
         expect < <(
             printf '%s\tfed\tfideid\tbirth\tsex\n' "$header"
             tabs <<'END'
-x | 1 | Müller,Jörg | - | 2020 | 2.5 | W3w D2b W4w | edition=2026 | AUT | 1600000 | 1980/00/00 | m
-x | 2 | Çelik,Şule | - | 1985 | 2 | W4b D1w D3b | edition=2026 | AUT | 1600000 | 1980/00/00 | m
-x | 3 | Åström,Åse | - | 1901 | 0.5 | L1b -0 D2w | edition=2026 | AUT | 1600000 | 1980/00/00 | m
-x | 4 | Doe,John | - | - | 1 | L2w +0 L1b | edition=2026 | AUT | 1600000 | 1980/00/00 | m
+x | 1 | Müller,Jörg | - | 2020 | 2.5 | W3w D2b W4w | edition=2026;rounds=3;date=2026-03-14;event=Frühlings-Open | AUT | 1600000 | 1980/00/00 | m
+x | 2 | Çelik,Şule | - | 1985 | 2 | W4b D1w D3b | edition=2026;rounds=3;date=2026-03-14;event=Frühlings-Open | AUT | 1600000 | 1980/00/00 | m
+x | 3 | Åström,Åse | - | 1901 | 0.5 | L1b ZPB D2w | edition=2026;rounds=3;date=2026-03-14;event=Frühlings-Open | AUT | 1600000 | 1980/00/00 | m
+x | 4 | Doe,John | - | - | 1 | L2w +0 L1b | edition=2026;rounds=3;date=2026-03-14;event=Frühlings-Open | AUT | 1600000 | 1980/00/00 | m
 END
         )
     done
@@ -408,17 +409,17 @@ END
 @test "trf: Lichess' with a game that goes on; absent players" {
     run -0 --separate-stderr tb-parse -S x "$formats/lichess.trf"
     expect_error <<END
+tb-parse: $formats/lichess.trf: warning: round 3 counts for all, because declared points count it, but has no result of a game; -R 2 leaves it out
 tb-parse: $formats/lichess.trf:11: warning: round 3: the result of 1 against 4 is not known, it counts 0
-tb-parse: $formats/lichess.trf:14: warning: round 3: the result of 4 against 1 is not known, it counts 0
 END
     expect < <(
         printf '%s\n' "$header"
         tabs <<'END'
-x | 1 | ada | - | 2000 | 2 | W3w W2b ?4w | edition=2026
-x | 2 | bo | - | 1900 | 2 | W4b L1w PAB | edition=2026
-x | 3 | cy | - | 1800 | 0.5 | L1b HPB -0 | edition=2026
-x | 4 | di | - | 1700 | 1 | L2w +5w ?1b | edition=2026
-x | 5 | ed | - | 1600 | 1 | PAB -4b -0 | edition=2026
+x | 1 | ada | - | 2000 | 2 | W3w W2b ?4w | edition=2026;rounds=3;date=2026-03-14;event=Evening Swiss
+x | 2 | bo | - | 1900 | 2 | W4b L1w PAB | edition=2026;rounds=3;date=2026-03-14;event=Evening Swiss
+x | 3 | cy | - | 1800 | 0.5 | L1b HPB ZPB | edition=2026;rounds=3;date=2026-03-14;event=Evening Swiss
+x | 4 | di | - | 1700 | 1 | L2w +5w ?1b | edition=2026;rounds=3;date=2026-03-14;event=Evening Swiss
+x | 5 | ed | - | 1600 | 1 | PAB -4b ZPB | edition=2026;rounds=3;date=2026-03-14;event=Evening Swiss
 END
     )
 }
@@ -428,9 +429,9 @@ END
     expect < <(
         printf '%s\n' "$header"
         tabs <<'END'
-x | 1 | Ash,Ann | - | 2527 | 2 | W2w W3b | edition=2026
-x | 2 | Oak,Ona | - | 2100 | 1 | L1b PAB | edition=2026
-x | 3 | Elm,Eli | - | - | 0.5 | HPB L1w | edition=2026
+x | 1 | Ash,Ann | - | 2527 | 2 | W2w W3b | edition=2026;rounds=2;date=2026-03-14;event=Pawn Cup
+x | 2 | Oak,Ona | - | 2100 | 1 | L1b PAB | edition=2026;rounds=2;date=2026-03-14;event=Pawn Cup
+x | 3 | Elm,Eli | - | - | 0.5 | HPB L1w | edition=2026;rounds=2;date=2026-03-14;event=Pawn Cup
 END
     )
 }
@@ -440,9 +441,9 @@ END
     expect < <(
         printf '%s\n' "$header"
         tabs <<'END'
-x | 1 | Test0001 Player0001 | - | 2720 | 4 | W2w D3b | points=3,1,0;edition=2024
-x | 2 | Test0002 Player0002 | - | 2700 | 1 | L1b PAB=1 | points=3,1,0;edition=2024
-x | 3 | Test0003 Player0003 | - | 2690 | 2 | HPB D1w | points=3,1,0;edition=2024
+x | 1 | Test0001 Player0001 | - | 2720 | 4 | W2w D3b | points=3,1,0;edition=2024;rounds=3;date=2026-02-28;event=Trial
+x | 2 | Test0002 Player0002 | - | 2700 | 1 | L1b PAB=1 | points=3,1,0;edition=2024;rounds=3;date=2026-02-28;event=Trial
+x | 3 | Test0003 Player0003 | - | 2690 | 2 | HPB D1w | points=3,1,0;edition=2024;rounds=3;date=2026-02-28;event=Trial
 END
     )
     while IFS='|' read -r record message; do
@@ -466,15 +467,20 @@ END
 @test "trf: dates" {
     while IFS='|' read -r date edition; do
         echo "$date"
-        output=$({ echo "042 $date"; player 1 A '' '' '0000 - H'; } |
-            tb-parse 2>&1 | tail -n 1 | cut -f 8)
+        output=$({ echo "042 $date"; player 1 A '' '' '0000 - +'; } |
+            tb-parse 2>&1 | grep ^- | cut -f 8 |
+            sed 's/;date=.*//')
         [ "$output" = "$edition" ]
     done <<'END'
 2026/02/28|edition=2024
 2026/03/01|edition=2026
-26/03/01|edition=2026
+24/05/01|edition=2024
+26/13/01|-
 99/03/01|edition=2024
-01/03/2026|edition=2026
+31/03/2026|edition=2026
+13/02/2026|edition=2024
+02/13/2026|edition=2024
+03/04/2026|edition=2026
 1.3.2026|edition=2026
 28. 02. 2026|edition=2024
 2026-03-01|edition=2026
@@ -486,6 +492,13 @@ Feb 28, 2026|edition=2024
 March 2026|-
 2026/03/01 to 04|-
 Jun 26|-
+2026/02/29|-
+01.03.26|-
+26/03/01|-
+03/01/2026|-
+1-3-2026|-
+202/05/01|-
+1026/05/01|-
 END
 }
 
@@ -517,7 +530,7 @@ END
     [[ $stderr == *'they are not in their columns' ]]
     # The name is one character too long, and nothing else has moved.
     name='Abcdefghij Klmnopqrst Uvwxyzabcdef'
-    run -0 tb-parse < <(player 1 X 2000 0.5 '0000 - H' |
+    run -0 tb-parse < <(player 1 X 2000 1.0 '0000 - +' |
         sed "s/X.\{33\}/$name/")
     [ "$(cut -f 3 <<<"${lines[1]}")" = "$name" ]
 }
@@ -542,25 +555,28 @@ END
 @test "csv: Chess-Results' crosstable" {
     { printf '%s\n' "$header"
         tabs <<'END'
-x | 1 | Åkesson Alva | - | 2020 | 2.5 | W4b W3w D2b | -
-x | 2 | Berg Bo | - | 1971 | 2 | HPB W5b D1w | -
-x | 3 | Carlén Cia | - | 1904 | 1.5 | +6w L1b D5w | -
-x | 4 | Dahl Dag | - | 1926 | 1.5 | L1w PAB HPB | -
-x | 5 | Ek Eva | - | - | 1.5 | PAB L2w D3b | -
-x | 6 | Falk Fia | - | 1500 | 0 | -3b ZPB ZPB | -
+x | 1 | Åkesson Alva | - | 2020 | 2.5 | W4b W3w D2b | written=0,18;rounds=4
+x | 2 | Berg Bo | - | 1971 | 2 | HPB W5b D1w | written=0,18;rounds=4
+x | 3 | Carlén Cia | - | 1904 | 1.5 | +6w L1b D5w | written=0,18;rounds=4
+x | 4 | Dahl Dag | - | 1926 | 1.5 | L1w PAB HPB | written=0,18;rounds=4
+x | 5 | Ek Eva | - | - | 1.5 | PAB L2w D3b | written=0,18;rounds=4
+x | 6 | Falk Fia | - | 1500 | 0 | -3b ZPB ZPB | written=0,18;rounds=4
 END
     } >"$BATS_TEST_TMPDIR/expected"
     file=$formats/chess-results.csv
-    run -0 tb-parse -S x "$file"
+    run -0 --separate-stderr tb-parse -S x "$file"
     expect <"$BATS_TEST_TMPDIR/expected"
-    run -0 tb-parse -S x < <(tr ',.' ';,' <"$file")
+    expect_error <<<"tb-parse: $file: warning: round 4 has not begun: its\
+ pairings (3) are left out; -R 4 counts them"
+    run -0 --separate-stderr tb-parse -S x < <(tr ',.' ';,' <"$file")
     expect <"$BATS_TEST_TMPDIR/expected"
-    run -0 tb-parse -S x < <(tr , '\t' <"$file" |
+    run -0 --separate-stderr tb-parse -S x < <(tr , '\t' <"$file" |
         iconv -f UTF-8 -t ISO-8859-1)
     expect <"$BATS_TEST_TMPDIR/expected"
-    run -0 tb-parse -S x < <(printf '\357\273\277'; cat "$file")
+    run -0 --separate-stderr tb-parse -S x < <(printf '\357\273\277'
+        cat "$file")
     expect <"$BATS_TEST_TMPDIR/expected"
-    run -0 tb-parse -S x < <(sed \
+    run -0 --separate-stderr tb-parse -S x < <(sed \
         's/Rk\.,,Name,Rtg,FED/Rg.,,Name,Elo,Land/; s/Pts\. /Pkt./' "$file")
     expect <"$BATS_TEST_TMPDIR/expected"
     run -1 --separate-stderr tb-parse < <(iconv -f UTF-8 -t UTF-16 "$file")
@@ -572,10 +588,10 @@ END
     expect < <(
         printf '%s\n' "$header"
         tabs <<'END'
-x | 1 | Adler, Anna | - | 2410 | 2.5 | W4w W3b D2w | -
-x | 2 | Bauer, Ben | - | 2300 | 2 | D3w W4b D1b | -
-x | 3 | Cerny, Cilla | - | 2205 | 1.5 | D2b L1w +4w | -
-x | 4 | Dorn, Dora | - | - | 0 | L1b L2w -3b | -
+x | 1 | Adler, Anna | - | 2410 | 2.5 | W4w W3b D2w | written=0,12
+x | 2 | Bauer, Ben | - | 2300 | 2 | D3w W4b D1b | written=0,12
+x | 3 | Cerny, Cilla | - | 2205 | 1.5 | D2b L1w +4w | written=0,12
+x | 4 | Dorn, Dora | - | - | 0 | L1b L2w -3b | written=0,12
 END
     )
 }
@@ -585,13 +601,13 @@ END
     expect < <(
         printf '%s\n' "$header"
         tabs <<'END'
-x | 1 | Abbot, Alice | - | 2264 | 2.5 | W4 W3 D2 | -
-x | 2 | Brook, Brian | - | 2162 | 2 | D3 W4 D1 | -
-x | 3 | Coyle, Ciara | - | - | 1.5 | D2 L1 +4 | -
-x | 4 | Daly, Donal | - | 1780 | 0 | L1 L2 -3 | -
+x | 1 | Abbot, Alice | - | 2264 | 2.5 | W4 W3 D2 | written=0,12
+x | 2 | Brook, Brian | - | 2162 | 2 | D3 W4 D1 | written=0,12
+x | 3 | Coyle, Ciara | - | - | 1.5 | D2 L1 +4 | written=0,12
+x | 4 | Daly, Donal | - | 1780 | 0 | L1 L2 -3 | written=0,12
 END
     )
-    for cell in 2: 2:X 2:WW 0:W :W 2:=; do
+    for cell in 2: 2:X 2:WW 0:WW 0:X :W :: 2:=; do
         echo "$cell"
         run -1 tb-parse <<<"no,name,r1
 1,A,$cell
@@ -599,15 +615,31 @@ END
     done
 }
 
+@test "wallchart: Swiss Perfect's byes" {
+    # The totals are those of the byes: 1 a half and none, besides the games.
+    run -0 --separate-stderr tb-parse -S x "$formats/swiss-perfect-byes.txt"
+    expect < <(
+        printf '%s\n' "$header"
+        tabs <<'END'
+x | 1 | Alpha, Ann | - | - | 2.5 | PAB W3 D2 | written=0,6
+x | 2 | Beta, Bob | - | - | 2 | W3 HPB D1 | written=0,6
+x | 3 | Gamma, Cy | - | - | 0 | L2 L1 ZPB | written=0,6
+x | 4 | Delta, Di | - | - | 1.5 | PAB HPB ZPB | written=0,6
+x | 5 | Eta, Ed | - | - | 0 | ZPB ZPB ZPB | written=0,6
+END
+    )
+    [ "$stderr" = "" ]
+}
+
 @test "wallchart: SwissSys' and WinTD's names and byes" {
     run -0 tb-parse -S x -x state,memberid "$formats/swisssys.txt"
     expect < <(
         printf '%s\tstate\tmemberid\n' "$header"
         tabs <<'END'
-x | 1 | ADAMS, AL | - | 1800 | 2.5 | W2 HPB W4 | - | TX | 90000001
-x | 2 | BELL, BO | - | 1700 | 2 | L1 W3 PAB | - | TX | 90000002
-x | 3 | COX, CY | - | - | 1 | +0 L2 ZPB | - | OK | 90000003
-x | 4 | DUNN, DI | - | 1500 | 1 | -0 PAB L1 | - | OK | 90000004
+x | 1 | ADAMS, AL | - | 1800 | 2.5 | W2 HPB W4 | written=6,0 | TX | 90000001
+x | 2 | BELL, BO | - | 1700 | 2 | L1 W3 PAB | written=6,0 | TX | 90000002
+x | 3 | COX, CY | - | - | 1 | +0 L2 ZPB | written=6,0 | OK | 90000003
+x | 4 | DUNN, DI | - | 1500 | 1 | -0 PAB L1 | written=6,0 | OK | 90000004
 END
     )
 }
@@ -634,8 +666,8 @@ refuse()
     while IFS='@' read -r text message; do
         echo "$text"
         run -1 --separate-stderr tb-parse < <(printf '%b' "$text")
-        expect_error <<<"tb-parse: stdin:$message"
-        [ "${lines[1]}" = "#tb error $stderr" ]
+        expect_first_fault <<<"tb-parse: stdin:$message"
+        [ "${lines[1]}" = "#tb error $(first_fault)" ]
         [ ${#lines[@]} = 2 ]
     done
 }
@@ -666,12 +698,48 @@ END
     [ ${#lines[@]} = 3 ]
 }
 
-@test "csv: a round-robin matrix of + and - is no list of forfeits" {
-    refuse <<'END'
-no,name,1,2,3,pts\n1,A,,+,+,2\n2,B,-,,+,1\n3,C,-,-,,0\n@2:6: round 2: '+' names no opponent (a round-robin matrix is not read)
+@test "csv, wallchart: a matrix of a round robin is told of once" {
+    local what="results without opponents below the numbers 1 to 3: a round robin's matrix, with a column for each opponent, is not read; expected a column for each round, with cells as W6 or 6w1"
+    while IFS='@' read -r line table; do
+        echo "$table"
+        run -1 --separate-stderr tb-parse < <(printf '%b' "$table")
+        expect_error <<<"tb-parse: stdin:$line: $what"
+    done <<'END'
+2@no,name,1,2,3,pts\n1,A,,+,+,2\n2,B,-,,+,1\n3,C,-,-,,0\n
+2@no,name,pts,1,2,3\n1,A,1.5,*,1,0.5\n2,B,1,0,*,1\n3,C,0.5,½,0,*\n
+3@Cross Table at round 5\nPos\t#\tNAME\tPts\t1\t2\t3\n1\t2\tA\t1.5\t\t1\t½\n2\t3\tB\t1\t0\t\t1\n3\t1\tC\t0.5\t½\t0\t\n
+2@No  Name  Pts  1   2   3\n1   A     3    **  11  ½½\n2   B     2    00  **  11\n3   C     1    ½½  00  **\n
+2@|No|Name|1|2|3|\n|1|A|X|1-0|1|\n|2|B|0-1|X|1|\n|3|C|0|0|X|\n
+END
+    # A table of rounds is none: a player who was not there.
+    run -0 tb-parse <<<$'no,name,1,2\n1,A,W2,U\n2,B,L1,H'
+    run -1 --separate-stderr tb-parse <<<$'no,name,1,2\n1,A,W2,W3\n2,B,L1,0\n3,C,0,L1'
+    expect_error <<'END'
+tb-parse: stdin:3:8: round 2: '0' names no opponent: expected 6w1 or W6, or a bye, B H U
+tb-parse: stdin:4:5: round 1: '0' names no opponent: expected 6w1 or W6, or a bye, B H U
 END
     run -0 tb-parse <<<$'no,name,r1,r2\n1,A,W2,+\n2,B,L1,-'
     [ "$(cut -f 7 <<<"$output")" = $'games\nW2 +0\nL1 -0' ]
+}
+
+@test "csv: Vega's byes, and its cells as they are copied" {
+    run -0 --separate-stderr tb-parse -S x <<'END'
+Rk.,Player,Pts,1,2,BH
+1,"Alpha,Ann",2,2w1,1 BYE,1.0
+2,"Beta,Bob",0.5,1b0,½ bye,2.5
+3,"Gamma,Cy",0,0 BYE,,2.0
+END
+    expect < <(printf '%s\n' "$header"; tabs <<'END'
+x | 1 | Alpha,Ann | - | - | 2 | W2w PAB | written=0,2
+x | 2 | Beta,Bob | - | - | 0.5 | L1b HPB | written=0,2
+x | 3 | Gamma,Cy | - | - | 0 | ZPB ZPB | written=0,2
+END
+    )
+    # Result and opponent in one: 12 may be a win against 2, or player 12.
+    refuse <<'END'
+Rk.\tPlayer\t1\t2\n1\tA\t12\t13\n2\tB\t01\t½ BYE\n@2:5: round 1: '12' has neither a result nor a colour: expected 12w1 or W12
+Rk.,Player,1\n1,A,"1\n2"\n2,B,"0\n1"\n3,C,"½\nBYE"\n@2:5: round 1: '1?2' is no result: expected 12w1 or W12
+END
 }
 
 @test "csv, wallchart: a column that may be a round is not passed over" {
@@ -684,15 +752,36 @@ END
     [ "$(cut -f 7 <<<"$output")" = $'games\nW2\nL1' ]
 }
 
-@test "csv, wallchart: a last round whose name is misspelt" {
-    refuse <<'END'
-no,name,r1,r2,Roun 3\n1,A,W2,W2,\n2,B,L1,L1,\n3,C,H,,W4\n4,D,H,,L3\n@4:8: 'W4' looks like a result, but the column is not named as round 3
-Rk.;Name;1.Rd;2.Bd\n1;A;2w1;2b1\n2;B;1b0;1w0\n@2:9: '2b1' looks like a result, but the column is not named as round 2
-|No|Name|R1|nd2|\n|1|A|W2|D2|\n|2|B|L1|D1|\n@2:9: 'D2' looks like a result, but the column is not named as round 2
+@test "csv, wallchart: results under a name that is no round's" {
+    local what='is no round by its name, but holds 2 results against players of the table: name it R1, R2 or the like'
+    sed "s/%/$what/" >"$BATS_TEST_TMPDIR/refused" <<'END'
+no,name,r1,r2,Roun 3\n1,A,W2,W2,\n2,B,L1,L1,\n3,C,H,,W4\n4,D,H,,L3\n@1:15: column 'Roun 3' %
+Rk.;Name;1.Rd;2.Bd\n1;A;2w1;2b1\n2;B;1b0;1w0\n@1:15: column '2.Bd' %
+|No|Name|R1|nd2|\n|1|A|W2|D2|\n|2|B|L1|D1|\n@1:13: column 'nd2' %
+no,name,r1,R\n1,A,W2,W2\n2,B,L1,L1\n@1:12: column 'R' %
+no,name,r1,Rnd,pts\n1,A,W2,D2,1.5\n2,B,L1,D1,0.5\n3,C,B,H,1.5@1:12: column 'Rnd' %
+No\tName\tR1\tFinal\n1\tA\tW2\tX2\n2\tB\tL1\tF\n3\tC\tB\tX4\n4\tD\tB\tF3\n@1:12: column 'Final' is no round by its name, but holds 3 results against players of the table: name it R1, R2 or the like
+No  Name  R1  Round Three\n1   A     W2  W2\n2   B     L1  L1\n@1:15: column 'Round Three' %
+no;name;Rd I;r1\n1;A;W2;W2\n2;B;L1;L1\n@1:9: column 'Rd I' %
+no,name,r1,\n1,A,W2,W2\n2,B,L1,L1\n@1:12: column '' %
+no,name,R1,Rd\n1,A,W2,X2\n2,B,L1,F1\n3,C,B,F\n4,D,B,X\n@1:12: column 'Rd' %
+no,name,R1,Rd\n1,A,W2,H\n2,B,L1,B\n@1:12: column 'Rd' holds byes, but is no round by its name: name it R1, R2 or the like
+no,name,R1,R1O,\n1,A,W2,2w1\n2,B,L1,1b0\n@1:12: column 'R1O' %
 END
-    # Tie-breaks, and classes that look like results under another number.
-    run -0 tb-parse <<<$'no,name,r1,TB2,Class 8\n1,A,W2,3.5,S1\n2,B,L1,0,S2'
+    refuse <"$BATS_TEST_TMPDIR/refused"
+    run -0 --separate-stderr tb-parse -l <<<$'no,name,r1,R\n1,A,W2,W2\n2,B,L1,L1'
+    expect_error <<<"tb-parse: stdin:1:12: warning: column 'R' $what"
     [ "$(cut -f 7 <<<"$output")" = $'games\nW2\nL1' ]
+    # Tie-breaks, the next pairings, and classes that look like results.
+    run -0 --separate-stderr tb-parse <<'END'
+no,name,r1,TB2,Class 8,Class,Age,Cat,Due,Next
+1,A,W2,3.5,S1,D1,U12,W2,W,3w
+2,B,L1,0,S2,D1,U10,W1,B,4w
+3,C,W4,0,S2,D1,U10,B10,B,1b
+4,D,L3,0,S2,D2,U10,B10,B,2b
+END
+    [ "$stderr" = "" ]
+    [ "$(cut -f 7 <<<"$output")" = $'games\nW2\nL1\nW4\nL3' ]
 }
 
 @test "csv: Chess-Results' further columns and languages" {
@@ -703,13 +792,54 @@ Rk.,,${names%,*},RtgI,FED,1.Rd,${names#*,},Rp,w-we,K,rtg+/-
 2,,Bo,1900,GER,1b0,0,1600,"-0,5",20,-10
 END
         expect < <(printf '%s\n' "$header"; tabs <<'END'
-- | 1 | Ann | - | 2000 | 1 | W2w | -
-- | 2 | Bo | - | 1900 | 0 | L1b | -
+- | 1 | Ann | - | 2000 | 1 | W2w | written=0,2
+- | 2 | Bo | - | 1900 | 0 | L1b | written=0,2
 END
         )
     done
     refuse <<'END'
 Rk.,Nombre,1.Rd,Ptos.\n1,Ann,2w1,1\n2,Bo,1b0,1\n@3: 2 has 1 points, but its rounds sum to 0
+END
+}
+
+@test "csv, wallchart: Chess-Results in other languages" {
+    # Points are compared: 2 has 1 of its rounds.
+    for word in kolo Ford Тур; do
+        table="Poř.;;Jméno;Elo;Země;1.$word;2.$word;Body;PH1
+1;;Alfa;2000;CZE;2w1;3b½;1,5;2
+2;;Beta;1900;CZE;1b0;-1;1;1,5
+3;;Gama;1800;CZE;-½;1w½;1;1,5"
+        run -0 --separate-stderr tb-parse -S x <<<"$table"
+        expect_error <<<"tb-parse: stdin:1: warning: the language of the header is not known; by their places the rank is 'Poř.', the name 'Jméno', the points 'Body'"
+        expect < <(printf '%s\n' "$header"; tabs <<'END'
+x | 1 | Alfa | - | 2000 | 1.5 | W2w D3b | written=0,4
+x | 2 | Beta | - | 1900 | 1 | L1b PAB | written=0,4
+x | 3 | Gama | - | 1800 | 1 | HPB D1w | written=0,4
+END
+        )
+        run -0 --separate-stderr tb-parse -S x <<<"${table//;/$'\t'}"
+        [ ${#lines[@]} = 4 ]
+        run -1 --separate-stderr tb-parse <<<"${table/-1;1;/-1;2;}"
+        [[ $stderr == *'stdin:3: 2 has 2 points, but its rounds sum to 1'* ]]
+    done
+    # Two words, or one beside rounds that are called so, are no rounds.
+    run -1 tb-parse <<<$'Poř.;Jméno;1.kolo;2.cena\n1;A;2w1;x\n2;B;1b0;y'
+    run -0 tb-parse <<<$'Rk.;Name;1.Rd;1.Pr;2.Pr\n1;A;2w1;x;z\n2;B;1b0;y;'
+    [ "$(cut -f 7 <<<"$output")" = $'games\nW2w\nL1b' ]
+}
+
+@test "csv, wallchart: a table without a column of names" {
+    run -0 --separate-stderr tb-parse <<<$'Nr;Nazwisko;1.Rd;Pkt.\n1;Alfa;2w1;1\n2;Beta;1b0;0'
+    expect_error <<<'tb-parse: stdin:1: warning: no column is called name, and nobody has one; passed over: Nazwisko'
+    run -0 --separate-stderr tb-parse <<<$'no,r1\n1,W2\n2,L1'
+    [ "$stderr" = "" ]
+}
+
+@test "csv: the cross table of a team event" {
+    refuse <<'END'
+Rk.;Team;1.Rd;2.Rd;TB1\n1;Alpha;4w3;2b2½;4\n2;Beta;3w4;1w1½;2\n@1:5: a cross table of teams is not read: give a table of their matches, with the columns team, round, opponent and gp (game points)
+Rk.;Mannschaft;1.Rd\n1;Alpha;2w1\n2;Beta;1b0\n@1:5: a cross table of teams is not read: give a table of their matches, with the columns team, round, opponent and gp (game points)
+Rk.;Name;1.Rd\n1;Alpha;2w2½\n2;Beta;1b1½\n@2:9: round 1: '2w2½' is no result of a game; is it that of a match? Matches are given with the columns team, round, opponent, gp
 END
 }
 
@@ -733,6 +863,73 @@ END
     expect_error <<<"tb-parse: stdin:2:1: a player's record begins with 001 and a blank"
 }
 
+@test "dbf: rounds that are two games, or opponents" {
+    mkdir -p "$BATS_TEST_TMPDIR/x"
+    cd "$BATS_TEST_TMPDIR/x"
+    # SwissSys: 2-0, then 1.5-0.5 and two draws; W is one game each.
+    for cells in '$2W W2B W1W|L1B W1W W2B' 'W2W #2B %2W|W1B D1W %1B'; do
+        make_dbf >TDEXPORT.DBF < <(echo \
+            'D_SEC_NUM C 2|D_PAIR_NUM C 4|D_NAME C 8|D_RND01 C 7|D_RND02 C 7|D_RND03 C 7'
+            echo "1|1|ADA|$(tr ' ' '|' <<<"${cells%|*}")"
+            echo "1|2|BO|$(tr ' ' '|' <<<"${cells#*|}")")
+        for option in -v -l; do
+            run -1 --separate-stderr tb-parse $option TDEXPORT.DBF
+            [ "$(grep -v 'not beside' <<<"$stderr")" = "tb-parse: TDEXPORT.DBF:1: section 1 is of double games (S_TRN_TYPE 2, results as \$ # %), two in a round, which are not read: give each game a round of its own" ]
+        done
+    done
+    pair_dbf W2W W1B
+    make_dbf >TSEXPORT.DBF <<'END'
+S_SEC_NUM C 2|S_SEC_NAME C 30|S_TRN_TYPE C 1|S_TOT_RNDS C 2
+1|BLITZ|2|1
+END
+    run -1 --separate-stderr tb-parse -l TDEXPORT.DBF
+    [[ $stderr = *'section 1 is of double games'* ]]
+    rm TSEXPORT.DBF
+    # A quad: 1 has its games with 2, 3, 4 in columns 2, 3, 4.
+    make_dbf >TDEXPORT.DBF <<'END'
+D_SEC_NUM C 2|D_PAIR_NUM C 4|D_NAME C 8|D_RND01 C 7|D_RND02 C 7|D_RND03 C 7|D_RND04 C 7
+1|1|ADA|U0|W2W|W3B|D4W
+1|2|BO|L1B|U0|W3W|W4B
+1|3|CY|L1W|L2B|U0|W4W
+1|4|DI|D1B|L2W|L3B|U0
+END
+    run -1 --separate-stderr tb-parse -l TDEXPORT.DBF
+    expect_error <<'END'
+tb-parse: TDEXPORT.DBF:1: section 1 has a column for each opponent, not for each round (D_RND02: the games against 2), which is not read: let the pairing program report it round by round
+END
+}
+
+@test "dbf: a complaint names records; tabs in names are blanks" {
+    mkdir -p "$BATS_TEST_TMPDIR/x"
+    cd "$BATS_TEST_TMPDIR/x"
+    pair_dbf W2W W1B
+    run -1 --separate-stderr tb-parse TDEXPORT.DBF
+    expect_error <<'END'
+tb-parse: TDEXPORT.DBF:1: round 1: 1 has W2w, but 2 (record 2) has W1b: the results disagree
+END
+    make_dbf >TDEXPORT.DBF <<'END'
+D_SEC_NUM C 2|D_PAIR_NUM C 4|D_NAME C 20|D_RND01 C 7
+1|1|SMITH,\011JOHN|W2W
+1|2|LEE \011 \012BO\001|L1B
+END
+    run -0 tb-parse TDEXPORT.DBF
+    [ "$(cut -f 3 <<<"$output")" = $'name\nSMITH, JOHN\nLEE BO?' ]
+    # A line feed in a cell of a spreadsheet.
+    run -0 tb-parse <<<$'no,name,r1\n1,"Ann\r\nLee",W2\n2,Bo,L1'
+    [ "$(cut -f 3 <<<"${lines[1]}")" = 'Ann Lee' ]
+}
+
+@test "uschess: a zero behind the letter of a bye" {
+    rule=$(printf '%.s-' {1..30})
+    report=" Pair |Name|Total|Round|Round|\n Num  |ID  | Pts |  1  |  2  |
+    1 | A  |1.5  |W   2|H   0|\n   ON |10 / R: 1500 ->1510|N:2 |     |     |\n$rule
+    2 | B  |1.0  |L   1|B   0|\n   ON |11 / R: 1500 ->1490|N:2 |     |     |\n"
+    run -0 --separate-stderr tb-parse < <(printf "$report")
+    [ "$(cut -f 7 <<<"$output")" = $'games\nW2 HPB\nL1 PAB' ]
+    run -1 --separate-stderr tb-parse < <(printf "${report/H   0/H   4}")
+    expect_error <<<"tb-parse: stdin:3:25: result 'H   4' is no result"
+}
+
 @test "dbf: rounds that the table does not have" {
     submission
     make_dbf >tsexport.dbf <<'END'
@@ -744,7 +941,7 @@ END
     expect_error <<'END'
 tb-parse: TDEXPORT.DBF:1: section 1 has 5 rounds by TSEXPORT.DBF, but the table has only 4
 END
-    [ "${lines[1]}" = "#tb error $stderr" ]
+    [ "${lines[1]}" = "#tb error $(first_fault)" ]
     run -0 --separate-stderr tb-parse -l TDEXPORT.DBF
     [[ $stderr = 'tb-parse: TDEXPORT.DBF:1: warning: section 1 has 5 rounds'* ]]
 }
@@ -778,9 +975,134 @@ END
     # The pages of a chart; what is repeated above the second is no player.
     run -0 tb-parse < <(printf 'No  Name  R1\n1   A     W2\n\f\n2   B     L1\n')
     [ ${#lines[@]} = 3 ]
-    run -1 --separate-stderr tb-parse \
+    run -0 tb-parse \
         < <(printf 'No  Name  R1\n1   A     W2\n\f\nNo  Name  R1\n2   B     L1\n')
-    expect_error <<<"tb-parse: stdin:4:1: id 'No' is no number from 1 to 2147483647"
+    [ "$(cut -f 1-3,7 <<<"$output")" = $'section\tid\tname\tgames
+-\t1\tA\tW2\n-\t2\tB\tL1' ]
+}
+
+# What WinTD's and SwissSys' charts have below the results, and stacked ones.
+@test "wallchart: colours and running scores below the results, two sections" {
+    run -0 --separate-stderr tb-parse -x memberid "$formats/wall-charts.txt"
+    [ "$stderr" = "" ]
+    expect < <(
+        printf '%s\tmemberid\n' "$header"
+        tabs <<'END'
+Open | 1 | ADAMS, AL | - | 1800 | 2 | W4w D2b HPB | written=8,0 | 90000001
+Open | 2 | BELL, BO | - | 1700 | 2.5 | W3b D1w W4w | written=8,0 | 90000002
+Open | 3 | COX, CY | - | - | 1 | L2w PAB ZPB | written=8,0 | 90000003
+Open | 4 | DUNN, DI | - | 1500 | 1 | L1b +0 L2b | written=8,0 | 90000004
+Reserve | 1 | EVANS, EVE | - | 1200 | 1.5 | W2w D2b | written=4,0 | 90000005
+Reserve | 2 | FOX, FAY | - | 1100 | 0.5 | L1b D1w | written=4,0 | 90000006
+END
+    )
+}
+
+@test "wallchart: two lines a player, between tabs and between bars" {
+    for separator in $'\t' '|'; do
+        run -0 --separate-stderr tb-parse -S x < <(tr '|' "$separator" <<'END'
+No|Name|Rd 1|Rd 2|Tot
+|ID|||
+1|Ann|W2|D2|1.5
+|90000001|W 1|B 1.5|
+2|Bob|L1|D1|½
+|90000002|B|W ½|
+END
+        )
+        [ "$stderr" = "" ]
+        expect < <(printf '%s\n' "$header"; tabs <<'END'
+x | 1 | Ann | - | - | 1.5 | W2w D2b | written=4,0
+x | 2 | Bob | - | - | 0.5 | L1b D1w | written=4,0
+END
+        )
+    done
+    # A player without a number, a score that is not that of the rounds, a
+    # colour that the results have otherwise, a mark between two rounds.
+    refuse <<'END'
+No|Name|R1\n1|A|W2\n|C|B\n2|B|L1\n@3:1: the row has no id
+No|Name|R1\n1|A|W2\n||W3\n2|B|L1\n@3:3: round 1: 'W3' is neither a colour nor a running score; a line without a number goes on with the player above
+No|Name|R1|R2\n1|A|W2|D2\n||1|1\n2|B|L1|D1\n@3:5: 1 has 1 points after round 2, but its rounds sum to 1.5
+No|Name|R1\n1|A|W2w\n||B\n2|B|L1\n@3:3: round 1: 1 has another colour in the line above
+No  Name  R1  R2\n1   A     W2  D2\n            W  B\n2   B     L1  D1\n@3:13: 'W': the column is in doubt; separate columns by tabs
+END
+}
+
+@test "wallchart: blanks between the letter and the number of a result" {
+    run -0 tb-parse -S x <<'END'
+No  Name    Cls  Rtng  Rd 1   Rd 2   Rd 3
+1   Ann     D    1300  W   2  D  2   X  2w
+2   Bob          1200  L   1  D   1  F   1
+3   Cy      D    1250  H             W   4
+4   Di      C    1450  U             L   3
+END
+    expect < <(printf '%s\n' "$header"; tabs <<'END'
+x | 1 | Ann | - | 1300 | 2.5 | W2 D2 +2w | written=8,0
+x | 2 | Bob | - | 1200 | 0.5 | L1 D1 -1b | written=8,0
+x | 3 | Cy | - | 1250 | 1.5 | HPB ZPB W4 | written=8,0
+x | 4 | Di | - | 1450 | 0 | ZPB ZPB L3 | written=8,0
+END
+    )
+}
+
+@test "uschess: the sections of a rating report" {
+    report()
+    {
+        echo 'Club Championship'
+        for section in "$@"; do
+            printf 'Section %s\n\n-----\n' "$section"
+            cat <<'END'
+ Pair | Player Name |Total|Round|
+ Num  | USCF ID     | Pts |  1  |
+-----------------------------------
+    1 | A  |1.0  |W   2|
+   ON | 10000001 / R: 1500 ->1510|N:2 |W    |
+-----------------------------------
+    2 | B  |0.0  |L   1|
+   ON | 10000002 / R: 1500 ->1490|N:2 |B    |
+
+END
+        done
+    }
+    run -0 --separate-stderr tb-parse < <(report '1 - OPEN' '2 - U1200')
+    [ "$stderr" = "" ]
+    [ "$(cut -f 1-3,7 <<<"$output")" = $'section\tid\tname\tgames
+OPEN\t1\tA\tW2w\nOPEN\t2\tB\tL1b\nU1200\t1\tA\tW2w\nU1200\t2\tB\tL1b' ]
+    # One section is named as its file; a fault leaves the others.
+    run -0 tb-parse -S x < <(report '1 - OPEN')
+    [ "$(cut -f 1 <<<"${lines[1]}")" = x ]
+    run -1 --separate-stderr tb-parse < <(report A B C | sed '0,/W   2/s//W   3/')
+    [ "$(grep -c '^Section [BC]' <<<"$output")" = 4 ]
+    [ "$(grep -c '^#tb error' <<<"$output")" = 1 ]
+}
+
+@test "wallchart: what names the charts of a text" {
+    chart=$'No  Name  R1\n1   A     W2\n2   B     L1\n'
+    names()
+    {
+        run -0 tb-parse
+        cut -f 1 <<<"$output" | grep -v '^#\|^section' | uniq
+    }
+    # What all have above them is the event; a footer names nothing.
+    [ "$(names < <(printf '%s\n' Event Open "$chart" 'By: X' '' Event \
+        Reserve "$chart" 'By: X' '' Event 'Under 800' "$chart"))" = \
+        $'Open\nReserve\nUnder 800' ]
+    # The event stands above the first alone; what is below is not the name.
+    [ "$(names < <(printf '%s\n' Event Open '4 players' "$chart" '' Reserve \
+        '5 players' "$chart" '' 'Under 800' '6 players' "$chart"))" = \
+        $'Open\nReserve\nUnder 800' ]
+    # A list of prizes between them, as long as it may be.
+    [ "$(names < <(echo Open; echo "$chart"; printf 'Prize %s\n' {1..30}
+        printf '\nReserve\n%s' "$chart"))" = $'Open\nReserve' ]
+    # Nothing: they are numbered, unless they are pages of one.
+    other=${chart/No /Nr }
+    [ "$(names <<<"$chart"$'\n'"$other")" = $'Section 1\nSection 2' ]
+    run -1 --separate-stderr tb-parse <<<"$chart"$'\n'"$chart"
+    [[ $stderr == *'stands '* || $stderr == *'twice'* || $stderr == *already* ]]
+    # Words of the first lines hold for all; they do not belong below.
+    run -0 tb-parse <<<$'# system=roundrobin\n\nOpen\n'"$chart"$'\nReserve\n'"$chart"
+    [ "$(grep -c system=roundrobin <<<"$output")" = 4 ]
+    run -1 --separate-stderr tb-parse <<<$'Open\n'"$chart"$'\n# system=swiss\nReserve\n'"$chart"
+    expect_error <<<"tb-parse: stdin:6: '# system=swiss' belongs above the first header: it holds for all sections"
 }
 
 @test "trf: two tournaments in a file" {
@@ -796,7 +1118,10 @@ END
     # Behind column 80: the points and the rounds would be passed over.
     run -1 --separate-stderr tb-parse < <({ player 1 Ada 2000 1.0 '2 w 1'
         player 2 Bo 1900 0.0 '1 b 0'; } | fold -w 80)
-    expect_error <<<"tb-parse: stdin:2:1: the line begins with a blank: is it a part of the player's record in line 1?"
+    expect_error <<'END'
+tb-parse: stdin:2:1: the line begins with a blank: is it a part of the player's record in line 1?
+tb-parse: stdin:4:1: the line begins with a blank: is it a part of the player's record in line 3?
+END
     # Blank lines between players, and a ruler, are nothing.
     run -0 tb-parse < <(player 1 Ada 2000 1.0 '2 w 1'; echo '  '; echo 'DDD SSSS'
         player 2 Bo 1900 0.0 '1 b 0')
@@ -807,10 +1132,11 @@ END
     table=$'No,Spieler,R1,Total Points,\n1,Ada,W2,1,\n2,Bo,L1,0,'
     run -0 --separate-stderr tb-parse -v <<<"$table"
     expect_error <<'END'
+tb-parse: stdin:1: warning: no column is called name, and nobody has one; passed over: Spieler, Total Points
 tb-parse: stdin:1:4: warning: column 'Spieler' is passed over
 tb-parse: stdin:1:15: warning: column 'Total Points' is passed over
 END
-    run -0 --separate-stderr tb-parse <<<"$table"
+    run -0 --separate-stderr tb-parse <<<"${table/Spieler/Player}"
     [ "$stderr" = '' ]
 }
 
@@ -831,7 +1157,7 @@ END
     # Nothing is in doubt where cells stand below their names.
     while IFS='|' read -r line games; do
         echo "$line"
-        run -0 tb-parse <<<$'No  Name          R1  R2\n'"$line"
+        run -0 tb-parse -R 2 <<<$'No  Name          R1  R2\n'"$line"
         [ "$(cut -f 3,7 <<<"$output")" = $'name\tgames\n'"$games" ]
     done <<END
 1   Lee           B   H|Lee	PAB HPB
@@ -860,12 +1186,12 @@ END
         printf -v file %b "$file"
         run -0 --separate-stderr tb-parse <<<"$file"
         [ "$stderr" = '' ]
-        [ "$(cut -f 7 <<<"$output")" = $'games\nHPB' ]
+        [ "$(cut -f 7 <<<"$output")" = $'games\n+0' ]
     done <<'END'
-no,name,r1,r2\n1,"Smith, B",H,
-no,name,r1,r2,\n1,Smith,H,,
-no;name;r1;r2\n1;Smith, B;H;;
-no\tname\tr1\tr2\n1\tSmith, B\tH\t\t
+no,name,r1,r2\n1,"Smith, B",X,
+no,name,r1,r2,\n1,Smith,X,,
+no;name;r1;r2\n1;Smith, B;X;;
+no\tname\tr1\tr2\n1\tSmith, B\tX\t\t
 END
 }
 
@@ -873,20 +1199,285 @@ END
     run -1 --separate-stderr tb-parse \
         <<<$'section,no,name,r1\nOpen,1,A,B\n,2,B,W3\n,3,C,L2\nB,1,D,B'
     expect_error <<<'tb-parse: stdin:3:1: the row names no section'
-    [ "$output" = "$header"$'\n'"#tb error $stderr" ]
+    [ "$output" = "$header"$'\n'"#tb error $(first_fault)" ]
     run -1 --separate-stderr tb-parse \
         <<<$'no,name,r1,section\n1,A,W2,X\n2,B,L1,X\n1,C,B,Y\n2,D,B'
     expect_error <<<'tb-parse: stdin:5: the row names no section'
-    [ "$(cut -f 1 <<<"$output")" = $'section\nX\nX\n'"#tb error $stderr" ]
+    [ "$(cut -f 1 <<<"$output")" = $'section\nX\nX\n'"#tb error $(first_fault)" ]
 }
 
 @test "csv: Chess-Results without the column of the numbers" {
     run -1 --separate-stderr tb-parse \
         <<<$'Rk.;Name;ID;1.Rd\n1;A;4100018;2w1\n2;B;4100026;1b0'
-    expect_error <<<'tb-parse: stdin:2: round 1: 4100018 has W2w, but there is no player 2; the column id is taken for the numbers of the players, as there is no column No. or SNo.'
+    expect_first_fault <<<'tb-parse: stdin:2: round 1: 4100018 has W2w, but there is no player 2; the column id is taken for the numbers of the players, as there is no column No. or SNo.'
     run -0 tb-parse -x memberid \
         <<<$'Rk.;SNo;Name;ID;1.Rd\n1;1;A;4100018;2w1\n2;2;B;4100026;1b0'
     [ "$(cut -f 2,7,9 <<<"$output")" = $'id\tgames\tmemberid\n1\tW2w\t4100018\n2\tL1b\t4100026' ]
     run -1 --separate-stderr tb-parse <<<$'id,name,r1\n1,A,W2'
     expect_error <<<'tb-parse: stdin:2: round 1: 1 has W2, but there is no player 2'
+}
+
+# --- lines above the header ---
+
+# say LINE...: a table of two players below these lines.
+say()
+{
+    printf '%s\n' "$@" 'no,name,r1,r2' '1,A,W2,D2' '2,B,L1,D1'
+}
+
+@test "lines above the header: order, system, date, event, points, edition" {
+    cd "$BATS_TEST_TMPDIR"
+    say '# order=mmed,solkoff' '# system=roundrobin' '# date=2026-11-22' \
+        '# event=Club Open' '# points=3,1,0' '# edition=2024' '# rounds=2' \
+        >x.csv
+    run -0 --separate-stderr tb-parse x.csv
+    [ -z "$stderr" ]
+    expect < <(tabs <<END
+$header
+x|1|A|-|-|4|W2 D2|points=3,1,0;system=roundrobin;edition=2024;order=mmed,solkoff;written=4,0;rounds=2;date=2026-11-22;event=Club Open
+x|2|B|-|-|1|L1 D1|points=3,1,0;system=roundrobin;edition=2024;order=mmed,solkoff;written=4,0;rounds=2;date=2026-11-22;event=Club Open
+END
+    )
+    # As spreadsheets and people write them; the date tells the edition.
+    say '"# order=Modified Median, solkoff",,,' '# POINTS = 3;1;0;;' \
+        '"# event=The ""Open"", 2025",,' '# system=Round Robin,,' \
+        '"# date=2026-02-28"' >x.csv
+    run -0 --separate-stderr tb-parse x.csv
+    [ -z "$stderr" ]
+    expect < <(tabs <<END
+$header
+x|1|A|-|-|4|W2 D2|points=3,1,0;system=roundrobin;edition=2024;order=ModifiedMedian,solkoff;written=4,0;date=2026-02-28;event=The "Open", 2025
+x|2|B|-|-|1|L1 D1|points=3,1,0;system=roundrobin;edition=2024;order=ModifiedMedian,solkoff;written=4,0;date=2026-02-28;event=The "Open", 2025
+END
+    )
+}
+
+@test "lines above the header: of charts, reports, matches, all sections" {
+    cd "$BATS_TEST_TMPDIR"
+    local form
+    printf '%s\n' '# system=roundrobin' '# points=2,1,0' >lines
+    printf 'no|name|r1\n1|A|W2\n2|B|L1\n' >bars
+    tr '|' '\t' <bars >tabs
+    sed 's/|/  /g' bars >blanks
+    (cat bars; printf '\n') | sed 's/^/| /; s/$/ |/' >both
+    sed 's/|/,/g; s/^n/section,n/; s/^\([12]\)/S\1,1/; s/W2/X/; s/L1/F/' bars \
+        >sections
+    for form in bars tabs blanks both sections; do
+        run -0 --separate-stderr tb-parse <(cat lines "$form")
+        [ -z "$stderr" ]
+        [ "$(grep -c 'points=2,1,0;system=roundrobin;' <<<"$output")" -eq 2 ]
+    done
+    run -0 tb-parse <(head -1 lines; cat "$cases/us/rating-report.txt")
+    [ "$(grep -c 'system=roundrobin;' <<<"$output")" -eq 64 ]
+    printf 'team,round,opponent,gp\nA,1,B,2\nB,1,A,0\n' >matches
+    run -0 tb-parse <(cat lines matches)
+    [ "$(grep -c 'system=roundrobin' <<<"$output")" -eq 2 ]
+}
+
+@test "lines above the header: wrong values, other words, other places" {
+    local line
+    while IFS='|' read -r line message; do
+        run -1 --separate-stderr tb-parse < <(say "$line")
+        expect_error <<<"tb-parse: stdin:1: $message"
+    done <<'END'
+# points=1,2|points '1,2' is not three numbers: the points of a win, a draw and a loss
+# points=1,x,0|points '1,x,0' is not three numbers: the points of a win, a draw and a loss
+# points=0,1,3|points '0,1,3' has more points for less: they are those of a win, a draw and a loss
+# edition=24|edition '24' is no year
+# date=22.11.2026|date '22.11.2026' is no date as 2026-11-22 (year, month, day)
+# date=2026-02-29|date '2026-02-29' is no day of the calendar
+# rounds=0|rounds '0' is no number from 1 to 1000
+# system=knockout|system 'knockout' is neither swiss nor roundrobin
+# order=,,|order= says nothing
+# order=mmed "# rounds=5"|order 'mmed"#rounds=5"' is no list of tie-breaks with commas
+"# order=mmed","solkoff"|'solkoff"' stands behind the cell of order=: all of it belongs into one cell
+END
+    run -1 --separate-stderr tb-parse < <(say '# rounds=2' '# rounds=3')
+    expect_error <<<'tb-parse: stdin:2: rounds= stands in line 1 already'
+    run -1 --separate-stderr tb-parse < <(say; printf '\n# rounds=3\n')
+    expect_error <<<"tb-parse: stdin:5:1: '# rounds=3' stands below the header; such lines belong above it"
+    # What is no word of that form is a title.
+    run -0 --separate-stderr tb-parse < <(say '# sytem=swiss' '# a title' \
+        '# a = b, or so =' '#=' '# rounds=1' 'system=roundrobin' \
+        '# order mmed,solkoff' 'Rounds: 3' 'Points and order' 'a=b' \
+        '# syst2m=swiss' 'n# system=swiss",,' '# ordermmed')
+    expect_error <<'END'
+tb-parse: stdin:1: warning: '# sytem=' is passed over; known are order, system, date, event, points, edition, rounds; the nearest is 'system'
+tb-parse: stdin:3: warning: '# a=' is passed over; known are order, system, date, event, points, edition, rounds
+tb-parse: stdin:6: warning: the line is a title; if it is to say the system, write '# system=...'
+tb-parse: stdin:7: warning: the line is a title; if it is to say the order, write '# order=...'
+tb-parse: stdin:11: warning: '# syst2m=' is passed over; known are order, system, date, event, points, edition, rounds; the nearest is 'system'
+tb-parse: stdin:12: warning: the line is a title; if it is to say the system, write '# system=...'
+tb-parse: stdin:13: warning: the line is a title; if it is to say the order, write '# order=...'
+tb-parse: stdin:5: warning: # rounds= says 1 rounds: what stands in round 2 is left out; -R 2 counts it
+END
+}
+
+# --- names of teams ---
+
+# alike NAME: warns that a team of line 3 is like that in line 2.
+alike()
+{
+    echo "tb-parse: stdin:3: warning: team '$1' is not '$2' of line 2, but differs only in blanks, capitals or what does not show: they are two teams"
+}
+
+@test "names of teams that look alike are warned of" {
+    while IFS='|' read -r one two; do
+        one=$(printf '%b' "$one") two=$(printf '%b' "$two")
+        run -0 --separate-stderr tb-parse < <(printf \
+            'no,name,team,r1\n1,A,%s,W2\n2,B,%s,L1\n' "$one" "$two")
+        expect_error < <(alike "$two" "$one")
+    done <<'END'
+Red Club|Red\0302\0240Club
+Red Club|Red  Club
+Red Club|red CLUB
+Red Club|Red Club\0342\0200\0213
+RedClub|Red\0302\0255Club
+Redclub|\0357\0273\0277Redclub
+\0303\0211toile|E\0314\0201toile
+Vi\0341\0273\0207t|Vie\0314\0243\0314\0202t
+\0320\0231\0320\0276|\0320\0230\0314\0206\0320\0276
+END
+    # Other letters are other teams; control characters make two names one.
+    run -0 --separate-stderr tb-parse < <(printf \
+        'no,name,team,r1\n1,A,ŠK,W2\n2,B,ŽK,L1\n3,C,SK,B\n4,D,,B\n')
+    [ "$stderr" = "" ]
+    run -1 --separate-stderr tb-parse < <(printf \
+        'no,name,team,r1\n1,A,X\1,W2\n2,B,X\2,L1\n')
+    expect_error <<<"tb-parse: stdin:3: team 'X?' would be the one in line 2 in the stream, which has no control characters: name it otherwise"
+}
+
+@test "names of teams that look alike: in every format" {
+    run -0 --separate-stderr tb-parse <<END
+012 Open
+013 Red Club                           1
+013 Red  Club                          2
+$(player 1 A '' 1.0 '2 w 1')
+$(player 2 B '' 0.0 '1 b 0')
+END
+    [[ "$stderr" = *"warning: team 'Red  Club' is not 'Red Club' of line 4,"* ]]
+    run -0 --separate-stderr tb-parse <<<$'id\tteam\tgames
+1\tRed Club\tW2\n2\tred club\tL1'
+    expect_error < <(alike 'red club' 'Red Club')
+    run -0 --separate-stderr tb-parse < <(printf \
+        'team,round,opponent,gp\nA B,1,A  B,2\nA  B,1,A B,0\n')
+    expect_error < <(alike 'A  B' 'A B' | sed 's/:3:/:2:/')
+}
+
+# --- what columns and cells mean ---
+
+@test "csv, wallchart: a name of two columns, clubs and schools" {
+    while IFS='|' read -r names parts name; do
+        run -0 tb-parse <<<"no,$names,r1"$'\n'"1,$parts,W2"$'\n'"2,$parts,L1"
+        [ "$(cut -f 3 <<<"${lines[1]}")" = "$name" ]
+    done <<'END'
+First Name,Last Name|Ada,Smith|Smith, Ada
+Last,First|Smith,Ada|Smith, Ada
+surname,given name|Smith,|Smith
+surname,given name|,Ada|Ada
+Name,Vorname|Smith,Ada|Smith, Ada
+Name,First,Last|Ada Smith,Ada,Smith|Ada Smith
+First|Ada|Ada
+END
+    while IFS='|' read -r names parts team; do
+        run -0 tb-parse <<<"no,name,$names,r1"$'\n'"1,A,$parts,W2"$'\n'"2,B,$parts,L1"
+        [ "$(cut -f 4 <<<"${lines[1]}")" = "$team" ]
+    done <<'END'
+Club|Rooks|Rooks
+School|Rooks|Rooks
+Club/City|Rooks|Rooks
+School,Club|Rooks,Kings|Kings
+Club,Team,School|Rooks,Kings,Pawns|Kings
+END
+    run -0 tb-parse <<<$'No  First  Last   Club   R1\n1   Ada    Smith  Rooks  W2\n2   Bo     Jones  Rooks  L1'
+    [ "$(cut -f 3,4 <<<"${lines[1]}")" = $'Smith, Ada\tRooks' ]
+}
+
+@test "csv, wallchart: ratings that are none, or provisional" {
+    while IFS='|' read -r rating read; do
+        run -0 tb-parse <<<$'no;name;rtg;r1\n1;A;'"$rating"$';W2\n2;B;;L1'
+        [ "$(cut -f 5 <<<"${lines[1]}")" = "$read" ]
+    done <<'END'
+NEW|-
+new|-
+NR|-
+n/a|-
+N/A|-
+unr.|-
+0|-
+1400/12|1400
+1400 / 12|1400
+1400*|1400
+1400 *|1400
+1400P|1400
+1400p4|1400
+END
+    for rating in 1400x 1400/ 1400/x '*' P12 /12 14000 '1400**'; do
+        run -1 --separate-stderr tb-parse <<<$'no;name;rtg;r1\n1;A;'"$rating"$';W2\n2;B;;L1'
+        expect_error <<<"tb-parse: stdin:2:5: rating '$rating' is no rating"
+    done
+}
+
+@test "csv, wallchart: the place alone is what results refer to" {
+    for name in Pos Pl Pl. Place Rank Rk.; do
+        run -0 tb-parse <<<"$name"$';Name;R1\n1;A;W2\n2;B;L1'
+        [ "$(cut -f 2,3,7 <<<"$output")" = $'id\tname\tgames\n1\tA\tW2\n2\tB\tL1' ]
+    done
+    run -1 --separate-stderr tb-parse <<<$'Pos;Name;R1\n1;A;W7\n2;B;L1'
+    expect_first_fault <<<"tb-parse: stdin:2: round 1: 1 has W7, but there is no player 7; the places are taken for the numbers of the players, as there is no column No. or SNo."
+}
+
+@test "csv, wallchart: a footer right below the last player" {
+    local footer
+    while read -r footer; do
+        for chart in 'Rk.;Name;1.Rd\n1;A;2w1\n2;B;1b0' \
+            'Rk.  Name  1.Rd\n1    A     2w1\n2    B     1b0' \
+            '|Rk.|Name|1.Rd|\n|1|A|2w1|\n|2|B|1b0|'; do
+            run -0 --separate-stderr tb-parse < <(printf '%b\n%s\n%s\n' \
+                "$chart" "$footer" "Chess-Results")
+            [ "$stderr" = "" ]
+            [ "$(cut -f 7 <<<"$output")" = $'games\nW2w\nL1b' ]
+        done
+    done <<'END'
+Program-Manager: Swiss-Manager
+You find all details to this tournament under https://chess-results.com/tnr1.aspx
+Chess-Tournament-Results-Server: Chess-Results
+Server Chess-Results
+END
+    refuse <<'END'
+Rk.;Name;1.Rd\n1;A;2w1\n2;B;1b0\nhere: more\n3;C;-1\n@5:1: '3' stands behind the end of the table
+Rk.;Name;1.Rd\n1;A;2w1\n2;B;1b0\nmore\n@4:1: id 'more' is no number from 1 to 2147483647
+END
+}
+
+@test "wallchart: bars or tabs in rows whose header has blanks" {
+    for row in '1|Ann  Lee|W  2|X' '| 1 | Ann  Lee | W  2 | X |' \
+        $'1\tAnn  Lee\tW  2\tX'; do
+        run -0 tb-parse <<<$'No  Name  R1  R2\n'"$row"$'\n2   Bo    L1  H'
+        [ "$(cut -f 2,3,7 <<<"${lines[1]}")" = $'1\tAnn  Lee\tW2 +0' ]
+    done
+}
+
+@test "csv, wallchart: a row that ends before the points" {
+    local what='the row ends before the column of the points, which others have'
+    run -0 --separate-stderr tb-parse <<<$'no,name,r1,r2,pts\n1,A,W2,X,2\n2,B,L1\n3,C,B,H,1.5'
+    expect_error <<<"tb-parse: stdin:3: warning: $what: is it cut short?"
+    run -0 --separate-stderr tb-parse <<<$'no\tname\tr1\tr2\tpts\n1\tA\tW2\n2\tB\tL1\n3\tC\tB\tX\t2'
+    expect_error <<<"tb-parse: stdin:2: warning: $what, and so do 1 more: are they cut short?"
+    for rest in '1,A,W2\n2,B,L1\n' '1,A,W2,\n2,B,L1,\n'; do
+        run -0 --separate-stderr tb-parse < <(printf "no,name,r1,pts\n$rest")
+        [ "$stderr" = "" ]
+    done
+}
+
+@test "csv, wallchart: columns whose names have a wrong letter are told" {
+    run -0 --separate-stderr tb-parse <<<$'no,Nam,Tem,Ratings,r1,Ponts,TPR\n1,A,X,1,W2,1,9\n2,B,X,1,L1,0,9'
+    expect_error <<'END'
+tb-parse: stdin:1:4: warning: column 'Nam' is passed over: is 'name' meant?
+tb-parse: stdin:1:8: warning: column 'Tem' is passed over: is 'team' meant?
+tb-parse: stdin:1:12: warning: column 'Ratings' is passed over: is 'rating' meant?
+tb-parse: stdin:1:23: warning: column 'Ponts' is passed over: is 'points' meant?
+END
+    run -0 --separate-stderr tb-parse <<<$'no,name,Game,r1,pts,Point\n1,A,1,W2,1,1\n2,B,2,L1,0,1'
+    [ "$stderr" = "" ]
 }

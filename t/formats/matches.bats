@@ -7,7 +7,7 @@ teams=$header$'\tmp\tgp\tmps\tgps\tboards'
 
 @test "columns in any order and case, other names, three separators" {
     for separator in , ';' $'\t'; do
-        run -0 tb-parse < <(tr , "$separator" <<'END'
+        run -0 --separate-stderr tb-parse < <(tr , "$separator" <<'END'
 Autumn match
 "Game Points",MATCH POINTS,Opponent,Rd,note,Team,Boards
 2.5,1,Kings,1,,Rooks,4
@@ -15,10 +15,12 @@ Autumn match
 ,,bye,2,,Rooks,
 END
         )
+        expect_error <<<'tb-parse: stdin: warning: round 2 has not begun: its'\
+' byes (1) are left out; -R 2 counts them'
         expect < <(echo "$teams"
-            tabs <<'END' | sed 's/SET/mp=1,0.5,0;gp=4,2,0;boards=4/'
--|1|Rooks|-|-|1|W2 ZPB|SET|1|2.5|1 0|2.5 0|- -
--|2|Kings|-|-|0|L1 ZPB|SET|0|1.5|0 0|1.5 0|- -
+            tabs <<'END' | sed 's/SET/mp=1,0.5,0;gp=4,2,0;boards=4;written=0,0;rounds=2/'
+-|1|Rooks|-|-|1|W2|SET|1|2.5|1|2.5|-
+-|2|Kings|-|-|0|L1|SET|0|1.5|0|1.5|-
 END
         )
     done
@@ -32,7 +34,7 @@ END
     run -0 tb-parse -R 2 -S Cup --primary=gp "$table"
     expect < <(echo "$teams"
         tabs <<'END' | sed \
-        's/SET/points=4,2,0;mp=1,0.5,0;gp=4,2,0;boards=4;primary=gp/'
+        's/SET/points=4,2,0;mp=1,0.5,0;gp=4,2,0;boards=4;primary=gp;written=0,0;rounds=3/'
 Cup|1|A|-|-|6|W2 PAB=2|SET|2|6|1 1|4 2|- -
 Cup|2|B|-|-|2.5|L1 W3=2.5|SET|1|2.5|0 1|0 2.5|- -
 Cup|3|C|-|-|3.5|PAB=2 L2=1.5|SET|1|3.5|1 0|2 1.5|- -
@@ -44,8 +46,8 @@ END
     run -0 tb-parse <<<$'team,round,opponent,gp\n12,1,7,3\n7,1,12,1'
     [ "$(cut -f 2,3,6,7,8 <<<"$output")" = "$(tabs <<'END'
 id|name|score|games|settings
-12|12|2|W7|points=2,1,0;mp=2,1,0
-7|7|0|L12|points=2,1,0;mp=2,1,0
+12|12|2|W7|points=2,1,0;mp=2,1,0;gp=4,2,0;boards=4;written=0,0
+7|7|0|L12|points=2,1,0;mp=2,1,0;gp=4,2,0;boards=4;written=0,0
 END
     )" ]
 }
@@ -54,7 +56,7 @@ END
 scale_of()
 {
     tb-parse < <(printf 'team,round,opponent,gp,mp\n'
-        printf '%s\n' "$@") | cut -f 8 | sed -n '2s/.*mp=//p'
+        printf '%s\n' "$@") | cut -f 8 | sed -n '2s/.*mp=\([^;]*\).*/\1/p'
 }
 
 @test "the scale of match points, as far as it is given" {
@@ -103,8 +105,8 @@ A,1,B,3,3 B,1,A,1,0 C,1,-,2,1")
     [ "$(cut -f 3,7 <<<"$output" | tail -n 1)" = $'C\tHPB' ]
     run -1 --separate-stderr tb-parse --mp=3,1,0 < <(tr ' ' '\n' \
         <<<"team,round,opponent,gp,mp ${rows/C,1,-,2,2/C,1,-,2,0.5}")
-    expect_error <<<'tb-parse: stdin:6: round 1: 0.5 match points of a bye are'\
-' those of no result, so --mp does not say what they become'
+    expect_error <<<'tb-parse: stdin:6: round 1: 0.5 match points are those of'\
+' no result, so --mp does not say what they become'
 }
 
 # A beat B by forfeit, nobody came to C-D; A and B each won half. A loss by
@@ -128,7 +130,7 @@ END
 # tiebreaks(7): WIN counts a match won by forfeit, WON does not; REP leaves out
 # what was lost so. Played, A's match would count in both.
 @test "WIN, WON and REP of a forfeited match in a table" {
-    run -0 tb-standings -o tsv -t WIN,WON,REP \
+    run -0 standings -t WIN,WON,REP \
         <<<$'team,round,opponent,gp\nA,1,B,4F\nB,1,A,0F'
     expect <<<$'rank\tid\tname\tscore\tWIN\tWON\tREP
 1\t1\tA\t2\t1\t0\t1
@@ -138,19 +140,19 @@ END
 @test "byes by their match points; both lost; no row; no result yet" {
     run -0 --separate-stderr tb-parse < <(tr ' ' '\n' <<'END'
 team,round,opponent,gp,mp A,1,B,4,1 B,1,A,0,0 C,1,0,2,1 D,1,-,2,0.5
-A,2,,1,0 B,2,bye,3,0.25 C,2,D,0,0 D,2,C,0,0 A,4,D,, D,4,A,, B,4,C,1,0
-C,4,B,3,1
+A,2,,1,0 B,2,bye,3,0.25 C,2,D,0,0 D,2,C,0,0 A,3,D,, D,3,A,, B,3,C,1,0
+C,3,B,3,1 B,4,C,3,1 C,4,B,1,0
 END
     )
     [ "$(cut -f 3,6,7,11,12 <<<"$output" | sed 1d)" = "$(tabs <<'END'
-A|1|W2 ZPB ZPB ?4|1 0 0 0|4 1 0 0
-B|0.25|L1 PAB=0.25 ZPB L3|0 0.25 0 0|0 3 0 1
-C|2|PAB -4 ZPB W2|1 0 0 1|2 0 0 3
-D|0.5|HPB -3 ZPB ?1|0.5 0 0 0|2 0 0 0
+A|1|W2 ZPB ?4 ZPB|1 0 0 0|4 1 0 0
+B|1.25|L1 PAB=0.25 L3 W3|0 0.25 0 1|0 3 1 3
+C|2|PAB -4 W2 L2|1 0 1 0|2 0 3 1
+D|0.5|HPB -3 ?1 ZPB|0.5 0 0 0|2 0 0 0
 END
     )" ]
-    [ "${#stderr_lines[@]}" = 2 ]
-    [[ $stderr == *'round 4: the result of 1 against 4 is not known'* ]]
+    [ "${#stderr_lines[@]}" = 2 ] # C and D have fewer points than boards
+    [[ $stderr == *'round 3: the result of 1 against 4 is not known'* ]]
 }
 
 @test "sections; quoted names; a fault spoils its section only" {
@@ -164,10 +166,10 @@ Boys,F,1,E,2
 END
     expect_error <<<"tb-parse: stdin:4: round 1: 'C' met 'D', who has no rows"
     expect < <(echo "$teams"
-        tabs <<END | sed 's/SET/points=2,1,0;mp=2,1,0/'
+        tabs <<END | sed 's/SET/points=2,1,0;mp=2,1,0;gp=4,2,0;boards=4;written=0,0/'
 Open|1|A "one"|-|-|2|W2|SET|2|3|2|3|-
 Open|2|B, two|-|-|0|L1|SET|0|1|0|1|-
-#tb error $stderr
+#tb error $(first_fault)
 Boys|1|E|-|-|1|D2|SET|1|2|1|2|-
 Boys|2|F|-|-|1|D1|SET|1|2|1|2|-
 END
@@ -180,7 +182,7 @@ END
         run -1 --separate-stderr tb-parse < <(
             printf 'team,round,opponent,gp,mp,boards\n'
             tr ' ' '\n' <<<"$rows")
-        expect_error <<<"tb-parse: stdin:$message"
+        expect_first_fault <<<"tb-parse: stdin:$message"
     done <<'END'
 A,1,B,3,1,4 B,2,A,1,0,4|2: round 1: 'A' met 'B', who has no row of that round
 A,1,B,3,1,4 B,1,C,1,0,4 C,1,B,3,1,4|2: round 1: 'A' met 'B', but that one (line 3) met 'C'
@@ -199,7 +201,8 @@ A,1,B,F,1,4 B,1,A,0F,1,4|2:7: gp 'F' is not a number
 A,1,bye,4F,1,4 B,1,bye,0,1,4|2: round 1: a forfeited match has an opponent
 A,1,B,3,2,4 B,1,A,1,0,4 C,1,bye,,2,4|4: round 1: a bye with 2 match points and no game points, not even 0
 A,1,B,3,2,4 B,1,A,1,0,4 C,1,bye,2,,4|4: round 1: a bye with 2 game points and no match points, which other rows have
-C,1,bye,5,2,4 A,1,B,3,2,4 B,1,A,1,0,4|2: round 1: 5 game points of a bye are more than 4 boards
+C,1,bye,5,2,4 A,1,B,3,2,4 B,1,A,1,0,4|2: round 1: a bye has 5 game points, more than the 4 of a win
+A,1,B,3,1,4 B,1,A,1,0,4 A,3,B,3,1,4 B,3,A,1,0,4|5: round 3, but nothing is said of round 2
 A,1,B,3,0,4 B,1,A,1,1,4|2: match points 0 for a win, 0 for a draw, 1 for a loss are no scale
 A,x,B,3,1,4|2:3: round 'x' is no number from 1 to 1000
 A,0,B,3,1,4|2:3: round '0' is no number from 1 to 1000
@@ -218,7 +221,54 @@ END
  round, opponent, gp, with commas, semicolons or tabs between them"
 }
 
+@test "one run names all rows whose match does not agree" {
+    run -1 --separate-stderr tb-parse < <(tr ' ' '\n' <<'END'
+team,round,opponent,gp A,1,B,3 B,1,C,1 C,1,X,2 D,1,D,1 E,1,F,2 F,1,E,2
+END
+    )
+    expect_error <<'END'
+tb-parse: stdin:4: round 1: 'C' met 'X', who has no rows
+tb-parse: stdin:5: round 1: 'D' met 'D', itself
+END
+    run -1 --separate-stderr tb-parse < <(tr ' ' '\n' <<'END'
+team,round,opponent,gp A,1,B,3 B,1,C,1 C,1,-,0 E,1,F,2 F,1,A,2
+END
+    )
+    expect_error <<'END'
+tb-parse: stdin:2: round 1: 'A' met 'B', but that one (line 3) met 'C'
+tb-parse: stdin:3: round 1: 'B' met 'C', but that one (line 4) met 'nobody'
+tb-parse: stdin:5: round 1: 'E' met 'F', but that one (line 6) met 'A'
+tb-parse: stdin:6: round 1: 'F' met 'A', but that one (line 2) met 'B'
+END
+}
+
 # 2 boards: 0 for 1.5 turns a match of 1.5 to 0.5, and nothing else shows it.
+@test "what is wrong is told of all rows" {
+    run -1 --separate-stderr tb-parse <<'END'
+team,round,opponent,gp
+A,1,B,3
+B,1,C,1
+C,1,A,2
+D,1,E,2
+D,1,D,2
+END
+    expect_error <<'END'
+tb-parse: stdin:5: round 1: 'D' met 'E', who has no rows
+tb-parse: stdin:6: round 1: 'D' met 'D', itself
+END
+    run -1 --separate-stderr tb-parse <<'END'
+team,round,opponent,gp
+A,1,B,3
+B,1,C,1
+C,1,A,2
+END
+    expect_error <<'END'
+tb-parse: stdin:2: round 1: 'A' met 'B', but that one (line 3) met 'C'
+tb-parse: stdin:3: round 1: 'B' met 'C', but that one (line 4) met 'A'
+tb-parse: stdin:4: round 1: 'C' met 'A', but that one (line 2) met 'B'
+END
+}
+
 @test "fewer game points than boards are warned of, once a match" {
     rows=$'team,round,opponent,gp,boards\nA,1,B,0,2\nB,1,A,0.5,2'
     run -0 --separate-stderr tb-parse <<<"$rows"
@@ -245,44 +295,92 @@ END
     [[ $stderr == *'4 and 1 game points (line 5) are more than 4 boards'* ]]
 }
 
+# A: 100 + (0 - 1/2) 60 + 80 (2.5 / 4 - 1/2), B: 100 + (1 - 1/2) 60 - 10.
+@test "boards follow from the game points, if all matches have as many" {
+    table=$'team,round,opponent,gp\nA,1,B,2.5\nB,1,A,1.5'
+    run -0 --separate-stderr standings -t pi <<<"$table"
+    [ -z "$stderr" ]
+    expect <<<$'rank\tid\tname\tscore\tpi\n1\t1\tA\t1\t80\n2\t2\tB\t0\t120'
+    # Forfeited matches and those without a result are no measure.
+    for rows in $'A,2,B,1F\nB,2,A,0F' $'A,2,B,\nB,2,A,'; do
+        run -0 tb-parse <<<"$table"$'\n'"$rows"
+        [[ $output == *';gp=4,2,0;boards=4'* ]]
+    done
+    run -0 --separate-stderr tb-parse \
+        <<<"$table"$'\nA,2,B,3.5\nB,2,A,1.5\nC,1,-,\nC,2,-,'
+    [[ $output != *boards=* ]]
+    expect_error <<<'tb-parse: stdin:4: warning: round 2: the game points of'\
+' this match are 5 in all, those in line 2 4, and no column boards says how'\
+' many it has'
+}
+
+@test "the boards of byes are those of matches, too" {
+    run -0 --separate-stderr standings -t pi <<'END'
+team,round,opponent,mp,gp,boards
+A,1,0,0,0,6
+B,1,0,1,6,6
+END
+    [ "$(cut -f 3-5 <<<"$output" | sed 1d)" = $'B\t1\t30\nA\t0\t30' ]
+    run -1 --separate-stderr tb-parse \
+        <<<$'team,round,opponent,gp,boards\nA,1,B,3,4\nB,1,A,1,4\nC,1,-,3,6'
+    expect_error <<<'tb-parse: stdin:4: round 1: a match of 6 boards, but'\
+' others have 4'
+}
+
 @test "without boards: no codes of game points, no game points first" {
-    table=$'team,round,opponent,gp\nA,1,B,3\nB,1,A,1'
-    run -0 tb-standings -o tsv -t usat,gamepts <<<"$table"
+    table=$'team,round,opponent,gp\nA,1,B,3\nB,1,A,1\nC,1,D,0\nD,1,C,5'
+    run -0 --separate-stderr standings -t usat,gamepts <<<"$table"
     expect <<<$'rank\tid\tname\tscore\tusat\tgamepts
-1\t1\tA\t2\t0\t3
-2\t2\tB\t0\t2\t1'
+1\t4\tD\t1\t0\t5
+2\t1\tA\t1\t0\t3
+3\t2\tB\t0\t1\t1
+4\t3\tC\t0\t0\t0'
+    hint=': a column boards says it in a table of matches'
     while IFS='|' read -r code message; do
-        run -1 --separate-stderr tb-standings -o tsv -t "$code" <<<"$table"
-        [ "${stderr_lines[0]}" = "$message" ]
+        run -1 --separate-stderr standings -t "$code" <<<"$table"
+        [ "${stderr_lines[1]}" = "${message/=/=$hint}" ]
         [ "${#lines[@]}" = 1 ] # the header
     done <<'END'
-SSSC|tb-calc: stdin:2: the settings have no boards=
-pi|tb-count: stdin:2: the settings have no gp=
-BC|tb-boards: stdin:2: no match has boards
-TBR|tb-boards: stdin:2: no match has boards
-EDET|tb-direct: stdin:2: no match has boards
+SSSC|tb-calc: stdin:3: the settings have no gp=
+pi|tb-count: stdin:3: the settings have no gp=
+BC|tb-boards: stdin:3: no match has boards
+TBR|tb-boards: stdin:3: no match has boards
+EDET|tb-direct: stdin:3: no match has boards
 END
-    run -0 tb-standings -o tsv -t SSSC/K5 <<<"$table" # 3 and 1 + 0 / 5
-    [ "$(cut -f 5 <<<"$output" | tail -n 2 | paste -sd ' ')" = '3 1.4' ]
-    run -1 tb-standings -o tsv -t BH:GP <<<"$table"
+    run -0 standings -t SSSC/K5 <<<"$table" # 1 + 2 / 5, 0 + 2 / 5
+    [ "$(cut -f 5 <<<"$output" | tail -n 2 | paste -sd ' ')" = '1.4 0.4' ]
+    run -1 standings -t BH:GP <<<"$table"
     [[ $output == *'the settings have no gp='* ]]
     run -1 --separate-stderr tb-parse --primary=gp <<<"$table"
-    expect_error <<<'tb-parse: stdin: game points cannot be the score: no'\
-' column says how many boards a match has'
+    [ "${stderr_lines[1]}" = 'tb-parse: stdin: game points cannot be the'\
+' score: no column boards says how many a match has' ]
 }
 
 @test "tb-standings knows a stream of teams, and US tables from others" {
     table=$cases/us/team/ex1.tsv
-    tb-standings -o tsv "$table" >"$BATS_TEST_TMPDIR/table"
+    standings "$table" >"$BATS_TEST_TMPDIR/table"
     [ "$(head -n 1 "$BATS_TEST_TMPDIR/table")" = \
         $'rank\tid\tname\tscore\tusat\tpct\tsolkoff\tmmed' ]
     tb-parse "$table" >"$BATS_TEST_TMPDIR/stream"
-    run -0 tb-standings -o tsv "$BATS_TEST_TMPDIR/stream"
-    [ "${lines[0]}" = $'rank\tid\tname\tscore\tMPvGP\tBH:MP/C1\tEDE' ]
+    run -0 standings "$BATS_TEST_TMPDIR/stream"
+    expect <"$BATS_TEST_TMPDIR/table"
 }
 
 @test "tb-check: a table of matches declares nothing" {
     run -1 --separate-stderr tb-check -t solkoff \
         "$cases/us/team/ex1.tsv"
     [[ $stderr == *'ex1.tsv: is a table of matches: it declares neither'* ]]
+}
+
+@test "a team that meets nobody is warned of: a name misspelt beside a bye" {
+    run -0 --separate-stderr tb-parse <<'END'
+team,round,opponent,gp
+A,1,B,2
+B,1,A,0
+C,1,,2
+A,2,C,1
+C,2,A,1
+b2,2,bye,2
+END
+    expect_error <<<"tb-parse: stdin:7: warning: team 'b2' meets nobody, and another team has no row for round 2: is the name misspelt?"
 }

@@ -105,6 +105,7 @@ message()
     for player in 1 2 3 4; do
         text=${text//@$player/$(line_of $1 $player)}
     done
+    [ $1 != dbf ] || text=${text//(line/(record}
     echo "$text"
 }
 
@@ -134,8 +135,8 @@ parse()
             echo "$format $edit"
             parse $format "$edit"
             [ "$status" = 1 ]
-            expect_error < <(message $format "tb-parse: in:$text")
-            [ "${lines[1]}" = "#tb error $stderr" ]
+            expect_first_fault < <(message $format "tb-parse: in:$text")
+            [ "${lines[1]}" = "#tb error $(first_fault)" ]
             [ ${#lines[@]} = 2 ]
         done
     done <<'END'
@@ -153,6 +154,52 @@ parse()
 2s/1.5/2/|@1: 1 has 2 points, but its rounds sum to 1.5|dbf
 5s/,0,/,0.5,/|@4: 4 has 0.5 points, but its rounds sum to 0|dbf
 END
+}
+
+# Player 1's loss for the win in round 1, player 3's colour in round 2: the
+# games with 2 and 1, and 1's points, 0.5 for 1.5.
+@test "one run tells all that disagrees, and names -l" {
+    for format in $formats; do
+        echo $format
+        parse $format '2s/W2w/L2w/; 4s/D1w/D1b/'
+        [ "$status" = 1 ]
+        diff -u - <(printf '%s\n' "$stderr") < <(
+            message $format 'tb-parse: in:@1: round 2: 1 has D3b, but 3 (line'\
+' @3) has D1b: both have the same colour'
+            [ $format = dbf ] || message $format \
+                'tb-parse: in:@1: 1 has 1.5 points, but its rounds sum to 0.5'
+            [ $format != dbf ] || message $format 'tb-parse: in:@1: round 1: 1'\
+' has L2w, but 2 (line @2) has L1b: the results disagree, and no points are'\
+' declared to compare with'
+            echo 'tb-parse: in: -l takes such contradictions as warnings')
+        parse $format '3s/1900/19x0/; 4s/1800/18x0/'
+        [ "$status" = 1 ]
+        [ "$(grep -c 'rating' <<<"$stderr")" = 2 ]
+        [[ $stderr != *'-l takes'* ]]
+        [ ${#lines[@]} = 2 ]
+    done
+}
+
+# Nobody of 60 has the points of a win: 50 are told.
+@test "a file of 60 faults: 50 are told, and how many there are" {
+    for option in '' -l; do
+        run --separate-stderr tb-parse $option < <(echo no,name,pts,r1
+            for i in {1..60}; do echo "$i,P$i,1,F"; done)
+        if [ "$option" ]; then
+            [ "$status" = 0 ]
+            [ ${#stderr_lines[@]} = 60 ]
+        else
+            [ "$status" = 1 ]
+            [ ${#stderr_lines[@]} = 52 ]
+            [ "${stderr_lines[49]}" = 'tb-parse: stdin:51: 50 has 1 points,'\
+' but its rounds sum to 0' ]
+            [ "${stderr_lines[50]}" = 'tb-parse: stdin: and 10 more, which'\
+' are not listed' ]
+            [ "${stderr_lines[51]}" = 'tb-parse: stdin: -l takes such'\
+' contradictions as warnings' ]
+            [ ${#lines[@]} = 2 ]
+        fi
+    done
 }
 
 @test "-l: what disagrees is a warning, and the declared points stay" {
@@ -185,7 +232,7 @@ END
             [[ $stderr =~ ^tb-parse:\ in:$line:([0-9]+:)?\  ]]
             [[ $stderr = *$value* ]]
             [ "${#stderr_lines[@]}" = 1 ]
-            [ "${lines[1]}" = "#tb error $stderr" ]
+            [ "${lines[1]}" = "#tb error $(first_fault)" ]
             [ ${#lines[@]} = 2 ]
         done
     done <<'END'
@@ -206,10 +253,22 @@ END
         parse $format 5d
         [ "$status" = 1 ]
         expect_error < <(message $format \
-            'tb-parse: in:@2: round 2: 2 has W4w, but there is no player 4')
+            'tb-parse: in:@2: round 2: 2 has W4w, but there is no player 4'
+            message $format \
+            'tb-parse: in:@3: round 1: 3 has W4w, but there is no player 4')
         parse $format 5p
         [ "$status" = 1 ]
         [[ $stderr = "tb-parse: in:$(line_of $format 5): "*4* ]]
         [ ${#lines[@]} = 2 ]
     done
+}
+
+@test "all ids that are there twice" {
+    run -1 --separate-stderr tb-parse \
+        <<<$'no,name,r1\n4,A,B\n3,B,B\n4,C,B\n3,D,B\n4,E,B'
+    expect_error <<'END'
+tb-parse: stdin:5: id 3 stands in line 3 already
+tb-parse: stdin:4: id 4 stands in line 2 already
+tb-parse: stdin:6: id 4 stands in line 2 already
+END
 }

@@ -6,6 +6,7 @@ load ../helper
 # points, ties shared, as printed.
 swiss=$cases/fide-exercises/swiss.trf
 header=$'section\tid\tname\tdeclared-points\tpoints\tdeclared-rank\trank'
+header+=$'\twhere\tdifferences'
 
 @test "the ranks by points agree, with -t and as declared" {
     run -0 tb-check -t PTS "$swiss"
@@ -22,17 +23,22 @@ header=$'section\tid\tname\tdeclared-points\tpoints\tdeclared-rank\trank'
     run -1 --separate-stderr tb-check -t PTS "$BATS_TEST_TMPDIR/x.trf"
     [ "$stderr" = '' ]
     [ "${lines[0]}" = "$header" ]
-    [ "$(sort -n -t $'\t' -k 2 <<<"$(tail -n +2 <<<"$output")")" = \
-        $'x\t2\tBruno\t4.5\t4\t1\t1
-x\t7\tGenevieve\t1.5\t1.5\t-\t13
-x\t10\tLais\t1\t1\t15\t16' ]
+    expect < <(echo "$header"; tabs <<END
+x|2|Bruno|4.5|4|1|1|$BATS_TEST_TMPDIR/x.trf:10|points: declared 4.5, computed 4
+x|7|Genevieve|1.5|1.5|-|13|$BATS_TEST_TMPDIR/x.trf:15|rank: declared -, computed 13
+x|10|Lais|1|1|15|16|$BATS_TEST_TMPDIR/x.trf:18|rank: declared 15, computed 16
+END
+    )
 }
 
 @test "ranks that part equal players differ, but not with -l" {
     # 1, 3, 4 and 16 share rank 2.
     sed 's/3.5    2     9 w/3.5    3     9 w/' "$swiss" >"$BATS_TEST_TMPDIR/x.trf"
     run -1 tb-check -t PTS "$BATS_TEST_TMPDIR/x.trf"
-    [ "$output" = "$header"$'\nx\t1\tAlyx\t3.5\t3.5\t3\t2' ]
+    expect < <(echo "$header"; tabs <<END
+x|1|Alyx|3.5|3.5|3|2|$BATS_TEST_TMPDIR/x.trf:9|rank: declared 3, computed 2
+END
+    )
     run -0 tb-check -l -t PTS "$BATS_TEST_TMPDIR/x.trf"
 }
 
@@ -47,19 +53,22 @@ x\t10\tLais\t1\t1\t15\t16' ]
     run -2 tb-check -t bhc "$swiss"
     [[ $output = *"'bhc' is no tie-break; the nearest is 'BH'"* ]]
     run -1 tb-check -t PTS <<<$'no,name,r1\n1,A,W2\n2,B,L1'
-    [[ $output = *'declares neither points nor ranks' ]]
+    [[ $output = *'declares neither points, ranks nor tie-breaks' ]]
     run -1 tb-check -t PTS <<<$'no,name,pts,r1\n1,A,1,W2\n2,B,1,W1'
-    [[ $output = *'the results disagree' ]]
+    [[ $output = *'the results disagree'* ]]
 }
 
 @test "two losses are compared with the points, and not warned of" {
     run -1 --separate-stderr tb-check -t PTS \
         <<<$'no,name,pts,r1\n1,A,1,L2\n2,B,0,L1'
     [ "$stderr" = '' ]
-    [ "$output" = "$header"$'\n-\t1\tA\t1\t0\t-\t1' ]
+    expect < <(echo "$header"; tabs <<'END'
+-|1|A|1|0|-|1|stdin:2|points: declared 1, computed 0
+END
+    )
     run -1 --separate-stderr tb-check -t PTS \
         <<<$'no,name,pts,r1\n1,A,1,L2\n2,B,,L1'
-    [[ $stderr = *'no points are declared to compare with' ]]
+    [[ $stderr = *'no points are declared to compare with'* ]]
 }
 
 @test "a fault in one section: the others are compared all the same" {
@@ -72,7 +81,10 @@ B,2,Di,0.5,L1
 END
     expect_error <<<"tb-check: stdin:2: round 1: 1 has W2, but 2 (line 3) has\
  W1: the results disagree"
-    [ "$output" = "$header"$'\nB\t2\tDi\t0.5\t0\t-\t2' ]
+    expect < <(echo "$header"; tabs <<'END'
+B|2|Di|0.5|0|-|2|stdin:5|points: declared 0.5, computed 0
+END
+    )
 }
 
 @test "a section that the stream says is left out is not agreement" {
@@ -98,9 +110,8 @@ s|1|A|-|-|3|D2 W2|$settings|3|3|1 2|1 2|1,0 1,1
 s|2|B|-|-|2|D1 L1|$settings|1|1|1 0|1 0|0,1 0,0
 END
     run -1 tb-check "$BATS_TEST_TMPDIR/x.tsv"
-    expect < <(tabs <<'END'
-section|id|name|declared-points|points|declared-rank|rank
-s|2|B|2|1|-|-
+    expect < <(echo "$header"; tabs <<END
+s|2|B|2|1|-|-|$BATS_TEST_TMPDIR/x.tsv:3|points: declared 2, computed 1
 END
     )
     sed -i 's/^s.2.B.-.-.2/s\t2\tB\t-\t-\t1/' "$BATS_TEST_TMPDIR/x.tsv"
@@ -115,11 +126,116 @@ END
     stream=$'rating\tname\tid\tgames\tscore\n-\tAda\t1\tW2w\t1
 #\tno\t2\trecord\n-\tBo\t2\tL1b\t0.5'
     run -1 tb-check -t PTS <<<"$stream"
-    expect < <(tabs <<'END'
-section|id|name|declared-points|points|declared-rank|rank
--|2|Bo|0.5|0|-|-
+    expect < <(echo "$header"; tabs <<'END'
+-|2|Bo|0.5|0|-|-|stdin:4|points: declared 0.5, computed 0
 END
     )
     run -0 tb-check -t PTS <<<"${stream/0.5/0}"
     [ "$output" = '' ]
+}
+
+# published COLUMN=CODE...: FIDE's exercise as a table, with the values of the
+# codes that are printed with it.
+published()
+{
+    awk -F '\t' -v columns="$*" '
+        BEGIN {
+            count = split(columns, column, " ")
+            printf "# edition=2024\nno,name,rtg,pts,r1,r2,r3,r4,r5"
+            for (i = 1; i <= count; i++) {
+                split(column[i], part, "=")
+                code[i] = part[2]
+                gsub(/_/, " ", part[1])
+                printf ",%s", part[1]
+            }
+            printf "\n"
+        }
+        NR == FNR { value[$1, $2] = $3; next }
+        FNR == 1 { next }
+        {
+            gsub(/ /, ",", $7)
+            gsub(/[PF][AP]B/, "B", $7)
+            gsub(/HPB/, "H", $7)
+            gsub(/ZPB/, "", $7)
+            gsub(/[+]/, "X", $7)
+            gsub(/-/, "F", $7)
+            printf "%s,%s,%s,%s,%s", $2, $3, $5, $6, $7
+            for (i = 1; i <= count; i++)
+                printf ",%s", value[code[i], $2]
+            printf "\n"
+        }' "$cases/fide-exercises/expected-swiss.tsv" <(tb-parse "$swiss")
+}
+
+@test "published tie-breaks: TB1 and names, in the order and beside it" {
+    published TB1=BH/C1 TB2=SB bh=BH SB-C1=SB/C1 Progressive_Score=PS WIN=WIN \
+        K=REP >"$BATS_TEST_TMPDIR/x.csv"
+    run -0 tb-check -t BH/C1,SB "$BATS_TEST_TMPDIR/x.csv"
+    [ "$output" = '' ]
+    sed -i '1s/$/\n# order=BH\/C1,SB/' "$BATS_TEST_TMPDIR/x.csv"
+    run -0 tb-check "$BATS_TEST_TMPDIR/x.csv"
+    [ "$output" = '' ]
+    # 1 has BH 12.5 (exercise 2), 3 has 15.5. Comma and half sign are numbers.
+    sed -i '/^1,/s/,12.5,/,13,/; /^3,/s/,15.5,/,"15,0",/
+        /^4,/s/,15.5,/,15½,/' "$BATS_TEST_TMPDIR/x.csv"
+    run -1 --separate-stderr tb-check "$BATS_TEST_TMPDIR/x.csv"
+    [ "$stderr" = '' ]
+    [ "$(cut -f 2,8,9 <<<"$output")" = "$(tabs <<END
+id|where|differences
+1|$BATS_TEST_TMPDIR/x.csv:4|bh: declared 13, computed 12.5
+3|$BATS_TEST_TMPDIR/x.csv:6|bh: declared 15, computed 15.5
+END
+    )" ]
+    run -1 tb-check -o json "$BATS_TEST_TMPDIR/x.csv"
+    expect <<END
+[
+{"section": "x", "id": 1, "name": "Alyx", "file": "$BATS_TEST_TMPDIR/x.csv",\
+ "line": 4, "differences": [{"what": "bh", "declared": 13, "computed": 12.5}]},
+{"section": "x", "id": 3, "name": "Charline", "file":\
+ "$BATS_TEST_TMPDIR/x.csv", "line": 6, "differences": [{"what": "bh",\
+ "declared": 15, "computed": 15.5}]}
+]
+END
+    # In another order TB1 is another code.
+    run -1 tb-check -t SB,BH/C1 "$BATS_TEST_TMPDIR/x.csv"
+    [[ $output = *$'\tTB1 (SB): declared '* ]]
+    run -0 tb-check -o json "$swiss" -t PTS
+    [ "$output" = '[]' ]
+}
+
+@test "published tie-breaks: a code of the other book, none, no number" {
+    table=$'no,name,pts,r1,TB2,SB,solkoff\n1,A,1,W2,,0,0\n2,B,0,L1,,0,1'
+    # SB is the US one beside US codes, and so is its double.
+    run -0 --separate-stderr tb-check -t mmed <<<"$table"
+    expect_error <<<"tb-check: stdin: warning: the order has no tie-break 2:\
+ column 'TB2' is passed over"
+    run -0 --separate-stderr tb-check -t BH <<<"${table//TB2,SB/DE,SB}"
+    expect_error <<<"tb-check: stdin: warning: column 'DE' is not compared: DE\
+ can be computed in an order alone, and this one lacks it"
+    run -1 --separate-stderr tb-check -t mmed,solkoff <<<"${table/0,0/x,0}"
+    expect_error <<<"tb-check: stdin:2: SB 'x' is not a number"
+    [ "$output" = '' ]
+}
+
+@test "sections of one order are computed in one run, in any files" {
+    # Copies of scripts that start a program run what is beside the program.
+    [ "$(head -c 2 "$(type -P tb-check)")" != '#!' ] ||
+        skip 'the programs are run by a script'
+    { echo no,name,pts,section,r1
+      for i in {1..400}; do printf '1,A,1,%d,W2\n2,B,0,%d,L1\n' $i $i; done
+    } >"$BATS_TEST_TMPDIR/x.csv"
+    sed '/^2,B,0,7,/s/0/0.5/' "$BATS_TEST_TMPDIR/x.csv" \
+        >"$BATS_TEST_TMPDIR/y.csv"
+    cat >"$BATS_TEST_TMPDIR/tb-sort" <<END
+#!/bin/sh
+echo run >>"$BATS_TEST_TMPDIR/runs"
+exec "$(type -P tb-sort)" "\$@"
+END
+    chmod +x "$BATS_TEST_TMPDIR/tb-sort"
+    cp "$(type -P tb-check)" "$(type -P tb-oppscores)" \
+        "$(type -P tb-median)" "$BATS_TEST_TMPDIR"
+    cd "$BATS_TEST_TMPDIR"
+    run -1 --separate-stderr ./tb-check -t BH x.csv y.csv x.csv
+    [ "$(cut -f 1,2,8,9 <<<"$output" | sed 1d)" = \
+        $'7\t2\ty.csv:15\tpoints: declared 0.5, computed 0' ]
+    [ "$(wc -l <runs)" = 1 ]
 }

@@ -20,7 +20,6 @@ bpg 3
 bwg 1
 rep 10
 rep-wintd 9
-std 7
 blacks 3
 kashdan 13
 kashdan-wintd 6
@@ -32,15 +31,51 @@ END
     while IFS='|' read -r settings games values; do
         echo "$settings: $games"
         output=$(printf 'games\tsettings\n%s\t%s\n' "$games" "$settings" |
-            tb-count -q win,std,won | cut -f 3-)
-        [ "$output" = $'win\tstd\twon\n'"$(tr , '\t' <<<"$values")" ]
+            tb-count -q win,won | cut -f 3-)
+        [ "$output" = $'win\twon\n'"$(tr , '\t' <<<"$values")" ]
     done <<'END'
--|PAB=0.5 W2=0.5|0,1,1
--|ZPB=0.5 -3=0.25|0,0.5,0
-points=3,1,0|PAB PAB=1 W2 D3|2,3,1
-points=3,1,0|PAB=2 HPB|0,1.5,0
--|-2b -0|0,0,0
+-|PAB=0.5 W2=0.5|0,1
+-|ZPB=0.5 -3=0.25|0,0
+points=3,1,0|PAB PAB=1 W2 D3|2,1
+points=3,1,0|PAB=2 HPB|0,0
+-|-2b -0|0,0
 END
+}
+
+@test "7.7 std: against the opponent's points of a game, else against a draw" {
+    while IFS='|' read -r settings one two values; do
+        echo "$settings: $one, $two"
+        output=$(printf '%s\t%s\t%s\n' id games settings 1 "$one" "$settings" \
+            2 "$two" "$settings" | tb-count -q std | appended_values)
+        [ "$output" = "$values" ]
+    done <<'END'
+-|W2 D2 L2|L1 D1 W1|1.5,1.5
+-|W2=0.5 L2=0.5|L1 W1=0.5|1.5,0.5
+-|W2=0 w2=0|L1 l1=0.5|0.5,1.5
+-|PAB=0.5 ZPB HPB FPB|ZPB PAB ZPB=0.5 -0|2,1.5
+-|+2 -2 =2 -2 ?2|-1 +1 =1 -1 ?1|1.5,1.5
+points=3,1,0|PAB=2 HPB D2=2 L2|PAB HPB D1 W1=0|3,2
+-|W2|PAB|1,1
+-|W2=0.5|PAB|0.5,1
+END
+}
+
+@test "7.2 won: in a team's game points on all boards, as win" {
+    settings='points=2,1,0;mp=2,1,0;gp=4,2,0;boards=4'
+    while IFS='|' read -r options also values; do
+        echo "$options $also"
+        # shellcheck disable=SC2086 # words
+        output=$(printf '%s\n%s\n' $'games\tgps\tsettings' \
+            "W2b W3w +4b D5w"$'\t4 2.5 4 2\t'"$settings$also" |
+            tb-count -q win,won,bwg $options | tail -n 1 | cut -f 4-)
+        [ "$output" = "$(tr , '\t' <<<"$values")" ]
+    done <<'END'
+||3,2,1
+--points=gp||2,1,1
+END
+    # Of players, points of another worth do not undo a win.
+    run -0 tb-count -q won,bwg <<<$'games\nW2b=0 W3b'
+    expect <<<$'games\twon\tbwg\nW2b=0 W3b\t2\t2'
 }
 
 @test "pct: two decimals half up, of the score as it stands" {
@@ -55,7 +90,6 @@ END
 2.5|PAB W2 D3|125
 0|L2|0
 1|PAB|-
--|W2|-
 0.03|L2 L3 L4 L5 L6 L7 L8 L9|0.38
 END
 }

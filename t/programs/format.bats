@@ -179,7 +179,8 @@ END
 @test "usage is the manual's synopsis" {
     run -2 tb-format -x
     [ "${lines[1]}" = \
-        'tb-format: usage: tb-format [-k COLUMNS] [-o FORMAT] [FILE...]' ]
+        'tb-format: usage: tb-format [-k COLUMNS] [-o FORMAT] [--legend[=TEXT]]'\
+' [--partial] [FILE...]' ]
 }
 
 @test "UTF-8: wide and combining characters, bytes that are none" {
@@ -456,4 +457,71 @@ No  Player  Points  Buchholz
  1  Ada        4.0      12.5
  2  Bo         3.5         -
 END
+}
+
+# A stream of one section; settings, then further sections' as `NAME SETTINGS`.
+legend_event()
+{
+    printf 'section\tid\tname\tscore\tgames\tsettings\tBH/C1\n'
+    for section; do
+        printf '%s\t1\tAda\t1\tPAB\t%s\t2\n' "${section%% *}" "${section#* }"
+    done
+}
+
+@test "--legend: a text, what decided, the columns; below text, md and html" {
+    run -0 tb-format -k name,score,BH/C1 '--legend=Order: a|b' \
+        < <(legend_event 'A edition=2024;rounds=9')
+    expect <<'END'
+A
+name  score  BH/C1
+Ada       1      2
+
+Order: a|b, Swiss, edition of 2024, after 1 of 9 rounds: score, Buchholz Cut 1
+END
+    run -0 tb-format -o md -k 'BH/C1=x' '--legend=Order: a|b <i>' \
+        < <(legend_event 'A system=roundrobin')
+    [ "${lines[-1]}" = 'Order: a\|b \<i\>, round robin, edition of 2026 (the newest: no date), after 1 round: Buchholz Cut 1' ]
+    run -0 tb-format -o html -k BH/C1 '--legend=a<b' \
+        < <(legend_event 'A points=3,1,0;edition=2026')
+    [ "${lines[-1]}" = '<p>a&lt;b, Swiss, edition of 2026, games 3 1 0, after 1 round: Buchholz Cut 1</p>' ]
+    run -0 tb-format -k score,BH/C1 --legend < <(legend_event 'A -')
+    [ "${lines[-1]}" = 'Columns: score, Buchholz Cut 1' ]
+    for format in tsv csv json jsonl; do
+        run -0 tb-format -o $format --legend=x < <(legend_event 'A -')
+        expect < <(legend_event 'A -' | tb-format -o $format)
+    done
+}
+
+@test "--legend: once below tables that have the same, else below each" {
+    run -0 tb-format -k name,score,BH/C1 --legend=O < <(legend_event \
+        'A edition=2024' 'B edition=2024;event=x' 'C edition=2024;date=2024-07-31')
+    expect <<'END'
+A
+name  score  BH/C1
+Ada       1      2
+
+B
+name  score  BH/C1
+Ada       1      2
+
+O, Swiss, edition of 2024, after 1 round: score, Buchholz Cut 1
+
+C
+name  score  BH/C1
+Ada       1      2
+
+O, Swiss, edition of 2024 (before August 2024 another rule held: virtual
+  opponents), after 1 round: score, Buchholz Cut 1
+END
+    # What does not depend on them is not said; nothing obeys.
+    run -0 tb-format -k name,score $'--legend=O\e[1m' \
+        < <(legend_event 'A edition=2024')
+    [ "${lines[-1]}" = 'O?[1m, after 1 round: score' ]
+}
+
+@test "--legend: lines of a terminal's width" {
+    run -0 tb-format -k BH/C1 --legend="$(printf 'word %.0s' {1..40})" \
+        < <(legend_event 'A -')
+    for line in "${lines[@]}"; do [ ${#line} -le 80 ]; done
+    [ "$(tail -n +5 <<<"$output" | tr -s ' \n' ' ' | wc -w)" -gt 40 ]
 }

@@ -121,6 +121,28 @@ END
 END
 }
 
+# Three who met once each have at most 2 of 3 rounds, a fourth who is listed
+# makes it no more; two make one game. A forfeit is a pairing.
+@test "9.2: who was never paired is not counted among the players" {
+    while IFS='|' read -r first second third fourth values; do
+        output=$(tabs <<END | tb-koya | appended_values
+id | score | games | settings
+1 | $first | system=roundrobin
+2 | $second | system=roundrobin
+3 | $third | system=roundrobin
+4 | $fourth | system=roundrobin
+END
+        )
+        echo "$first: $output"
+        [ "$output" = "$values" ]
+    done <<'END'
+1.5	W2 D3 ZPB|0.5	L1 ZPB D3|1	ZPB D1 D2|0	ZPB ZPB ZPB|0.5,0.5,0.5,0
+1.5	W2 D3 ZPB|0.5	L1 ZPB D3|1	ZPB D1 D2|0	ZPB ZPB -0|0,0,0.5,0
+0.5	D2 ZPB|0.5	D1 ZPB|0	ZPB ZPB|0	ZPB ZPB|0,0,0,0
+1.5	D2 W2|0.5	D1 L1|1	ZPB FPB|1	FPB ZPB|0,0.5,0,0
+END
+}
+
 # Half of three wins of a millionth each is one and a half of them: 2 are above
 # it, 1 is not.
 @test "a limit between two scores, of the smallest points there are" {

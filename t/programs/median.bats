@@ -8,8 +8,8 @@ check()
     while IFS='|' read -r options list value; do
         echo "$options: $list"
         # shellcheck disable=SC2086 # words
-        output=$(printf 'score\toppscores\n3\t%s\n' "$list" |
-            tb-median $options | appended_values)
+        output=$(printf 'score\tlist\n3\t%s\n' "$list" |
+            tb-median -i list $options | appended_values)
         [ "$output" = "$value" ]
     done
 }
@@ -83,6 +83,21 @@ END
 --modified|1 2 3 4 5 6 7 8 9|28
 -M|- 2 3 - 5|8
 END
+}
+
+# The WSCF's chart: the first opponent's bye counts a half (34E1), a point in
+# FIDE's list: 19.5 less 2.5, less 2.5 and 4, and 20.
+@test "34E1: the medians of US Chess do not take FIDE's list by default" {
+    chart() { tb-parse "$cases/us/wscf.txt"; }
+    output=$(chart | tb-oppscores -r uscf | tb-oppscores | tb-median -M -n x |
+        tb-median -H -n y | tb-median -n z | sed -n 2p | cut -f 9-)
+    [ "$output" = $'3 4 2.5 3.5 3.5 3\t3.5 4 2.5 3.5 3.5 3\t17\t13\t20' ]
+    run -1 --separate-stderr tb-median -M < <(chart | tb-oppscores)
+    [ "$stderr" = "tb-median: stdin:1: no column 'adj', which tb-oppscores -r\
+ uscf makes: there are section, id, name, team, rating, score, games, settings,\
+ oppscores" ]
+    run -1 --separate-stderr tb-median < <(chart)
+    [[ $stderr == *"no column 'oppscores', which tb-oppscores makes: there "* ]]
 }
 
 @test "-i and -n: other names of columns" {

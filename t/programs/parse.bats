@@ -30,8 +30,8 @@ END
     expect < <(
         printf '%s\ttitle\tfed\tfideid\tbirth\tsex\n' "$header"
         tabs <<'END'
-Open A | 12 | Carlsen, Magnus | - | 2839 | 1 | W7w | - | GM | NOR | 1503014 | 1990/11/30 | m
-Open A | 7 | Müller, Ö. | - | - | 0 | L12b | - | - | GER | - | 1991/00/00 | w
+Open A | 12 | Carlsen, Magnus | - | 2839 | 1 | W7w | event=A name that is not the section | GM | NOR | 1503014 | 1990/11/30 | m
+Open A | 7 | Müller, Ö. | - | - | 0 | L12b | event=A name that is not the section | - | GER | - | 1991/00/00 | w
 END
     )
 }
@@ -83,7 +83,7 @@ END
 0000 - Z|ZPB|1
 0000 - z|ZPB|1
 0000 - +|+0|2
-0000 - -|-0|1
+0000 - -|ZPB|1
 0000 - 1|PAB|2
 0000 - =|HPB|1.5
 0000 - 0|ZPB|1
@@ -113,8 +113,6 @@ END
     expect_error <<END
 tb-parse: $BATS_TEST_TMPDIR/x.trf:1: warning: round 2: the result of 1 against\
  3 is not known, it counts 0
-tb-parse: $BATS_TEST_TMPDIR/x.trf:3: warning: round 2: the result of 3 against\
- 1 is not known, it counts 0
 END
     run -0 columns 2,6,7 <<<"$output"
     expect < <(tabs <<'END'
@@ -127,7 +125,7 @@ END
     )
 }
 
-@test "trf: R is the last round with a result or a bye" {
+@test "trf: R is the last round that has begun" {
     while IFS='|' read -r second third games; do
         output=$({ player 1 A 2000 '' '2 w 1' "$second" "$third"
             player 2 B 2000 '' '1 b 0' '' ''; } | tb-parse 2>/dev/null |
@@ -135,14 +133,11 @@ END
         [ "$output" = "$games" ]
     done <<'END'
 ||W2w
-0000 - H||W2w HPB
-|0000 - U|W2w ZPB PAB
-0000 - Z||W2w ZPB
+0000 - H||W2w
+|0000 - U|W2w
+0000 - Z||W2w
+0000 - H|0000 - +|W2w HPB +0
 END
-    # A round that is paired and not begun is left out.
-    output=$({ player 1 A 2000 '' '2 w 1' '2 b  '
-        player 2 B 2000 '' '1 b 0' '1 w  '; } | tb-parse | cut -f 7)
-    [ "$output" = $'games\nW2w\nL1b' ]
 }
 
 @test "trf: lines end in LF, CR or CRLF, the last one in none" {
@@ -161,7 +156,7 @@ END
 END
 }
 
-@test "trf: Latin-1, UTF-8, a byte order mark" {
+@test "trf: Windows-1252, UTF-8, a byte order mark" {
     while read -r name bom; do
         echo "$name $bom"
         { printf '%b' "$bom"
@@ -177,11 +172,23 @@ Ad\0303\0251la\0303\0257 \0357\0273\0277
 END
 }
 
-@test "UTF-8 and Latin-1 in one file: a warning with the line" {
+@test "Windows-1252: what it has beside Latin-1; -v says so" {
+    local file=$BATS_TEST_TMPDIR/x.csv
+    printf 'no,name,team,r1\n1,O\222Neil,\212K,W2\n2,\200\237\201,\216K,L1\n' \
+        >"$file"
+    run -0 --separate-stderr tb-parse -v "$file"
+    expect_error <<<"tb-parse: $file: is no UTF-8: read as Windows-1252"
+    [ "$(cut -f 3,4 <<<"${lines[1]}")" = $'O’Neil\tŠK' ]
+    [ "$(cut -f 3,4 <<<"${lines[2]}")" = $'€Ÿ?\tŽK' ]
+    run -0 --separate-stderr tb-parse "$file"
+    [ "$stderr" = "" ]
+}
+
+@test "UTF-8 and Windows-1252 in one file: a warning with the line" {
     while read -r line text; do
         echo "$text"
-        run -0 --separate-stderr tb-parse < <(printf '%b' "$text")
-        message="tb-parse: stdin:$line: warning: a byte that is no UTF-8, in a file that has UTF-8 too: all is read as Latin-1, names may be wrong"
+        run -0 --separate-stderr tb-parse -R 1 < <(printf '%b' "$text")
+        message="tb-parse: stdin:$line: warning: a byte that is no UTF-8, in a file that has UTF-8 too: all is read as Windows-1252, names may be wrong"
         [ "$line" != - ] || message=
         expect_error <<<"$message"
         line=$(cut -f 3 <<<"$output" | tail -n 1)
@@ -262,14 +269,19 @@ END
 @test "trf: the edition in force on the first day" {
     while IFS='|' read -r date settings; do
         echo "$date"
-        [ "$(settings_with "042 $date\n")" = "$settings" ]
+        output=$({ echo "042 $date"; pair; } | tb-parse 2>/dev/null)
+        [ "$(grep Ada <<<"$output" | cut -f 8 | sed 's/;date=.*//')" = \
+            "$settings" ]
     done <<'END'
 2026/02/28|edition=2024
 2026/03/01|edition=2026
-26/02/28|edition=2024
-26/03/01|edition=2026
+24/05/01|edition=2024
+26/03/01|-
 28/02/2026|edition=2024
-01/03/2026|edition=2026
+01/03/2026|-
+01.03.2026|edition=2026
+01.03.26|-
+202/05/01|-
 01/12/2025|edition=2024
 12/03/2025|edition=2024
 2025/12/31|edition=2024
@@ -283,6 +295,24 @@ END
     expect_error <<<"tb-parse: stdin:1: warning: start date 'in May' is not\
  YYYY/MM/DD: the newest edition of the FIDE rules is taken"
     [[ ${lines[1]} = *$'\t-' ]]
+}
+
+# The day stands in the stream where it is one day alone.
+@test "trf: the first day and the name of the event" {
+    while IFS='|' read -r lines settings; do
+        echo "$lines"
+        [ "$(settings_with "$lines\n" 2>/dev/null)" = "$settings" ]
+    done <<'END'
+012 Spring Open|event=Spring Open
+012 One; two|event=One  two
+042 2026/02/28|edition=2024;date=2026-02-28
+042 31/03/2026|edition=2026;date=2026-03-31
+042 01.03.2026|edition=2026;date=2026-03-01
+042 Mar 1, 2026|edition=2026;date=2026-03-01
+042 2026/03/01 10:00|edition=2026;date=2026-03-01
+042 03/04/2026|edition=2026
+042 2026/03/20\n012 A|edition=2026;date=2026-03-20;event=A
+END
 }
 
 @test "trf: the type of the tournament, 092 and 192" {
@@ -299,7 +329,7 @@ END
 192 FIDE_DOUBLEROUNDROBIN|system=roundrobin
 192 FIDE_DUTCH_2025|-
 092 Swiss\n192 FIDE_ROUNDROBIN|system=roundrobin
-092 Round Robin\n042 2024/03/22|system=roundrobin;edition=2024
+092 Round Robin\n042 2024/03/22|system=roundrobin;edition=2024;date=2024-03-22
 END
 }
 
@@ -313,7 +343,7 @@ END
 202 BH,SB\n212 PTS,SB,BH|order=PTS,SB,BH
 212 PTS,SB,BH\n202 BH,SB|order=PTS,SB,BH
 202 BH/C1, BH , SB|order=BH/C1,BH,SB
-042 2026/05/04\n202 BH|edition=2026;order=BH
+042 2026/05/04\n202 BH|edition=2026;order=BH;date=2026-05-04
 END
 }
 
@@ -368,9 +398,9 @@ END
         echo "$name"
         run -0 tb-parse < <(eval "$program" <<<"$chart")
         expect < <(printf '%s\n' "$header"; tabs <<'END'
-- | 1 | Ada Lovelace | - | 2000 | 3 | W2 W3w PAB | -
-- | 2 | Bo | - | 1900 | 1 | L1 HPB D3 | -
-- | 3 | Cy | - | - | 1 | HPB L1b D2 | -
+- | 1 | Ada Lovelace | - | 2000 | 3 | W2 W3w PAB | written=6,0
+- | 2 | Bo | - | 1900 | 1 | L1 HPB D3 | written=6,0
+- | 3 | Cy | - | - | 1 | HPB L1b D2 | written=6,0
 END
         )
     done <<'END'
@@ -422,9 +452,9 @@ END
     run -0 cat "$BATS_TEST_TMPDIR/ours"
     expect < <(tabs <<'END'
 section | id | name | rating | score | games | settings | state | memberid
-rating-report | 1 | KIM E MARSH | 1794 | 6 | W39w W21b W18w W14b W7w D12b D4w | - | ON | 90000001
-rating-report | 2 | UMA B CLARK | 1553 | 6 | W63b W58w L4b W17w W16b W20w W7b | - | MI | 90000002
-rating-report | 8 | NED B STONE | 1641 | 5 | W3b W32w L14b L9w W47b W28w W19w | - | MI | 90000008
+rating-report | 1 | KIM E MARSH | 1794 | 6 | W39w W21b W18w W14b W7w D12b D4w | written=408,0 | ON | 90000001
+rating-report | 2 | UMA B CLARK | 1553 | 6 | W63b W58w L4b W17w W16b W20w W7b | written=408,0 | MI | 90000002
+rating-report | 8 | NED B STONE | 1641 | 5 | W3b W32w L14b L9w W47b W28w W19w | written=408,0 | MI | 90000008
 END
     )
 }
@@ -480,9 +510,9 @@ $rule
 END
     )
     expect < <(printf '%s\tmemberid\n' "$header"; tabs <<'END'
-- | 1 | ANN | - | - | 2 | W2w w3b | - | 10
-- | 2 | BOB | - | - | 0.5 | L1b HPB | - | -
-- | 3 | CY | - | 980 | 0 | -0 l1w | - | 30
+- | 1 | ANN | - | - | 2 | W2w w3b | written=4,0 | 10
+- | 2 | BOB | - | - | 0.5 | L1b HPB | written=4,0 | -
+- | 3 | CY | - | 980 | 0 | -0 l1w | written=4,0 | 30
 END
     )
 }
@@ -498,9 +528,9 @@ Rd 2|NO|Name|Elo|Team|Round 1|PTS
 END
         )
         expect < <(printf '%s\n' "$header"; tabs <<'END'
-- | 1 | Ada | Owls | 2000 | 1.5 | W2w D3b | -
-- | 2 | Bo | - | - | 1 | L1b +0 | -
-- | 3 | Cy | - | 1800 | 1 | HPB D1w | -
+- | 1 | Ada | Owls | 2000 | 1.5 | W2w D3b | written=0,4
+- | 2 | Bo | - | - | 1 | L1b +0 | written=0,4
+- | 3 | Cy | - | 1800 | 1 | HPB D1w | written=0,4
 END
         )
     done <<'END'
@@ -516,9 +546,9 @@ END
         '1,"Lee, ""A""",x,W2' '"3","a
 b",,' && printf '"2","Bo""","a;b",L1')
     expect < <(printf '%s\n' "$header"; tabs <<'END'
-- | 1 | Lee, "A" | x | - | 1 | W2 | -
-- | 3 | a?b | - | - | 0 | ZPB | -
-- | 2 | Bo" | a;b | - | 0 | L1 | -
+- | 1 | Lee, "A" | x | - | 1 | W2 | mp=1,0.5,0;written=2,0
+- | 3 | a b | - | - | 0 | ZPB | mp=1,0.5,0;written=2,0
+- | 2 | Bo" | a;b | - | 0 | L1 | mp=1,0.5,0;written=2,0
 END
     )
 }
@@ -526,8 +556,8 @@ END
 @test "csv: a doubled quote and a newline in one cell" {
     run -0 tb-parse <<<$'no,name,r1\n1,"""A""\nB",W2\n2,C,L1'
     expect < <(printf '%s\n' "$header"; tabs <<'END'
-- | 1 | "A"?B | - | - | 1 | W2 | -
-- | 2 | C | - | - | 0 | L1 | -
+- | 1 | "A" B | - | - | 1 | W2 | written=2,0
+- | 2 | C | - | - | 0 | L1 | written=2,0
 END
     )
 }
@@ -536,7 +566,7 @@ END
     while IFS='|' read -r cell other token points; do
         echo "$cell"
         output=$(printf '%s,%s,%s,%s\n' no name r1 r2 1 A W2 "$cell" \
-            2 B L1 "$other" | tb-parse | sed -n 2p | cut -f 6,7)
+            2 B L1 "$other" | tb-parse -R 2 | sed -n 2p | cut -f 6,7)
         [ "$output" = "$points"$'\t'"W2 $token" ]
     done <<'END'
 2w1|1b0|W2w|2
@@ -563,11 +593,10 @@ END
     run -0 tb-parse < <(printf '%s,%s,%s,%s\n' section no name r1 \
         '#1 Open' 1 A W2 '#1 Open' 2 B L1 U1200 1 C W2 U1200 2 D L1)
     expect < <(printf '%s\n' "$header"; tabs <<'END'
-1 Open | 1 | A | - | - | 1 | W2 | -
-1 Open | 2 | B | - | - | 0 | L1 | -
-#tb
-U1200 | 1 | C | - | - | 1 | W2 | -
-U1200 | 2 | D | - | - | 0 | L1 | -
+1 Open | 1 | A | - | - | 1 | W2 | written=2,0
+1 Open | 2 | B | - | - | 0 | L1 | written=2,0
+U1200 | 1 | C | - | - | 1 | W2 | written=2,0
+U1200 | 2 | D | - | - | 0 | L1 | written=2,0
 END
     )
 }
@@ -602,7 +631,7 @@ END
     while IFS='|' read -r change message; do
         echo "$change"
         run -1 --separate-stderr tb-parse < <(stream | sed "$change")
-        expect_error <<<"tb-parse: stdin:$message"
+        expect_first_fault <<<"tb-parse: stdin:$message"
         [[ $output = *$'\n'"#tb error tb-parse: stdin:$message"* ]]
     done <<'END'
 4s/W9w/W8w/|4: round 1: 7 has W8w, but there is no player 8
@@ -654,8 +683,9 @@ A\t1\tW2\n'"$line"$'\nA\t2\tL1\nB\t1\t-'
 @test "what is in none of the formats is an error" {
     run -1 --separate-stderr tb-parse <<<$'Dear all,\nthe games begin at ten.'
     expect_error <<<"tb-parse: stdin: none of the formats trf, dbf,\
- uschess, wallchart, matches, csv, tb; force one with -f"
-    expect < <(printf '%s\n' "$header" "#tb error $stderr")
+ uschess, wallchart, matches, csv, tb: a table begins with a header as no,\
+ name, r1, r2, a TRF file has lines as 001    1; -f names a format"
+    expect < <(printf '%s\n' "$header" "#tb error $(first_fault)")
 }
 
 @test "-f that does not fit is an error, not an empty table" {
@@ -676,11 +706,11 @@ A\t1\tW2\n'"$line"$'\nA\t2\tL1\nB\t1\t-'
 @test "-R: the first rounds, with the points of them" {
     run -0 tb-parse -R 2 "$cases/us/edge.trf"
     expect < <(printf '%s\n' "$header"; tabs <<'END'
-edge | 1 | Edge 1 | - | 2000 | 2 | W2w +3w | -
-edge | 2 | Edge 2 | - | 1800 | 1 | L1b w5b | -
-edge | 3 | Edge 3 | - | - | 0.5 | D4w -1b | -
-edge | 4 | Edge 4 | - | 1600 | 1 | D3b HPB | -
-edge | 5 | Edge 5 | - | 1500 | 1 | PAB l2w | -
+edge | 1 | Edge 1 | - | 2000 | 2 | W2w +3w | rounds=4;event=edge cases
+edge | 2 | Edge 2 | - | 1800 | 1 | L1b w5b | rounds=4;event=edge cases
+edge | 3 | Edge 3 | - | - | 0.5 | D4w -1b | rounds=4;event=edge cases
+edge | 4 | Edge 4 | - | 1600 | 1 | D3b HPB | rounds=4;event=edge cases
+edge | 5 | Edge 5 | - | 1500 | 1 | PAB l2w | rounds=4;event=edge cases
 END
     )
     all=$(tb-parse "$cases/us/edge.trf")
@@ -689,7 +719,7 @@ END
         [ "$output" = "$all" ]
     done
     run -0 tb-parse -R 0 "$cases/us/edge.trf"
-    [ "${lines[1]}" = $'edge\t1\tEdge 1\t-\t2000\t0\t-\t-' ]
+    [ "${lines[1]}" = $'edge\t1\tEdge 1\t-\t2000\t0\t-\trounds=4;event=edge cases' ]
 }
 
 @test "-S: another name for the section; without # in front" {
@@ -777,8 +807,8 @@ END
           player 4 D 1700 0.5 '3 b =' '0000 - Z'
         } | sed '3s/ 1\.5/ 0.5/' | sed "$change" >"$file"
         run -1 --separate-stderr tb-parse "$file" "$cases/us/edge.trf"
-        expect_error <<<"tb-parse: $file:$message"
-        expect < <(printf '%s\n' "$header" "#tb error $stderr"
+        expect_first_fault <<<"tb-parse: $file:$message"
+        expect < <(printf '%s\n' "$header" "#tb error $(first_fault)"
             tb-parse "$cases/us/edge.trf" | sed 1d)
     done <<'END'
 1s/2 w 1/4 w 1/|1: round 1: 1 has W4w, but 4 (line 4) has D3b: not the same game
@@ -798,9 +828,9 @@ END
 4s/1700/17a0/|4:49: rating '17a0' is not a number
 4s/001    4/001    x/|4:5: starting rank 'x' is not a number
 4s/001    4/001     /|4:5: a player without a starting rank
-2s/ 0\.5/ abc/|2:81: points 'abc': is not a number
+2s/ 0\.5/ abc/|2:81: points 'abc': is not a number; they stand in columns 81 to 84 of a 001
 2s/1 b 0/1 c 0/|2:97: colour 'c' is none of w b -
-2s/1 b 0/1 b 5/|2:99: result '5' is none of 1 = 0 W D L + - against an opponent
+2s/1 b 0/1 b 5/|2:99: result '5' is none of 1 = 0 W D L + - ? against an opponent
 2s/0000 - H/0000 - 5/|2:109: result '5' is none of H F U Z + - 1 = 0 without an opponent
 2s/1 b 0/x b 0/|2:92: opponent 'x' is not a number
 END
@@ -823,11 +853,79 @@ END
     run -1 tb-parse -l < <(player 1 A 20x0 '')
 }
 
-@test "a game whose loser names no opponent agrees: +2 and -0" {
+@test "trf: who lost by forfeit and names nobody lost to who names it" {
     run -0 tb-parse < <(player 1 A 2000 1.0 '2 w +'
         player 2 B 1900 0.0 '0000 - -')
     run -0 columns 7 <<<"$output"
-    expect <<<$'games\n+2w\n-0'
+    expect <<<$'games\n+2w\n-1'
+}
+
+# B and D are not paired in the last round, which their opponents count as a
+# draw (16.3): A has B 0.5 and C 1, C has D 0.5 and A 2.
+@test "trf: a dash without an opponent is an absence" {
+    run -0 --separate-stderr standings -t BH \
+        "$cases/formats/absent-dash.trf"
+    [ "$stderr" = '' ]
+    [ "$(cut -f 2,5 <<<"$output" | sort -n)" = $'id\tBH\n1\t1.5\n2\t2
+3\t2.5\n4\t1' ]
+    run -0 tb-parse "$cases/formats/absent-dash.trf"
+    [ "$(cut -f 7 <<<"$output")" = $'games\nW2w W3b\nL1b ZPB\nW4w L1w
+L3b ZPB' ]
+}
+
+# A reserve sits out; a team has no match: neither is on a board.
+@test "trf: a dash without an opponent is no board of a team" {
+    run -0 --separate-stderr tb-parse --teams "$cases/formats/reserves-dash.trf"
+    [ "$stderr" = '' ]
+    [ "$(cut -f 7,13 <<<"$output" | sed 1d)" = $'W2w\t1,0.5\nL1b\t0,0.5' ]
+    run -0 --separate-stderr tb-parse --teams "$cases/formats/bye-team-dash.trf"
+    [ "$stderr" = '' ]
+    [ "$(cut -f 7,13 <<<"$output" | sed 1d)" = $'W2w L3w\t1,0.5 0,0
+L1b ZPB\t0,0.5 0,0\nZPB W1b\t0,0 1,1' ]
+}
+
+# Reds and Blues met on boards 1 and 3; on board 2 Red lost by default.
+@test "trf: a dash is a board's where the team met has a plus that names nobody" {
+    file=$cases/formats/team-default-board.trf
+    run -0 --separate-stderr tb-parse --teams "$file"
+    [ "$(cut -f 7,13 <<<"$output" | sed 1d)" = $'D2w\t1,0,0.5\nD1b\t0,1,0.5' ]
+    # Of two dashes the first is the default, of no plus none is one.
+    run -0 --separate-stderr tb-parse <(sed '/Three/s/   [36] [wb] =$/0000 - -/
+        s/0.5\( .*0000 - -\)/0.0\1/' "$file")
+    [ "$(cut -f 7 <<<"$output" | paste -sd ' ')" = 'games W4w -0 ZPB L1b +0 ZPB' ]
+    run -0 --separate-stderr tb-parse <(sed '/Blue, Two/d; s/  5    6/  6/' "$file")
+    [ "$(cut -f 7 <<<"$output" | sed -n 3p)" = ZPB ]
+}
+
+# Blanks part the codes of 202, but not where commas do.
+@test "trf: an order between commas may have blanks in its names" {
+    while IFS='|' read -r order codes; do
+        run -0 tb-parse < <(printf '202 %s\n' "$order"
+            player 1 A 2000 1.0 '2 w 1'; player 2 B 1900 0.0 '1 b 0')
+        [[ $output == *"order=$codes"$'\n'* ]] || { echo "$output"; return 1; }
+        run -0 tb-standings -o tsv <<<"$output"
+        [ "$(cut -f 6- <<<"${lines[0]}" | tr '\t' ' ')" = "$(sed -n "s:^$order|::p" <<'END'
+BH C1,BH|BH/C1 BH
+Buchholz Cut 1; Buchholz|BH/C1 BH
+BHC1, SBM1|BH/C1 SB/M1
+BH SB|BH SB
+END
+        )" ]
+    done <<'END'
+BH C1,BH|BHC1,BH
+Buchholz Cut 1; Buchholz|BuchholzCut1,Buchholz
+BH SB|BH,SB
+END
+}
+
+@test "points that byes would make up: the message names the blank round" {
+    hint=', where 0000 - H is a half-point bye, and U one of a point'
+    run -1 --separate-stderr tb-parse "$cases/formats/trf06-blank-half.trf"
+    expect_error < <(sed 's/^/tb-parse: /' <<END
+$cases/formats/trf06-blank-half.trf:5: 1 has 1.5 points, but its rounds sum to 1; round 1 is blank$hint
+$cases/formats/trf06-blank-half.trf:7: 3 has 0.5 points, but its rounds sum to 0; round 2 is blank$hint
+END
+    )
 }
 
 @test "a fault spoils its section only, in one file too" {
@@ -838,10 +936,10 @@ A,1,a,W2
 A,2,b,W1
 B,1,c,W2
 B,2,d,L1'
-    [ "tb-parse:${stderr#*tb-parse:}" = "${error#\#tb error }" ]
+    expect_error <<<"${error#\#tb error }"
     expect < <(printf '%s\n' "$header" "$error"; tabs <<'END'
-B | 1 | c | - | - | 1 | W2 | -
-B | 2 | d | - | - | 0 | L1 | -
+B | 1 | c | - | - | 1 | W2 | written=2,0
+B | 2 | d | - | - | 0 | L1 | written=2,0
 END
     )
 }
@@ -849,7 +947,7 @@ END
 @test "a fault in a stream: its header and its other sections stay" {
     run -1 --separate-stderr tb-parse <<<$'section\tid\tgames\nA\t1\tW2
 A\t2\tW1\nB\t1\tW2\nB\t2\tL1'
-    expect <<<$'section\tid\tgames\n#tb error '"$stderr"$'
+    expect <<<$'section\tid\tgames\n#tb error '"$(first_fault)"$'
 B\t1\tW2\nB\t2\tL1'
 }
 
@@ -916,8 +1014,8 @@ byes()
 @test "trf: 240 names the byes of players in rounds that are blank" {
     run -0 --separate-stderr tb-parse < <(byes 2.5 '240 H 002    1' \
         '240 F 003         2' '240 H 004    1    2' '240 Z 001    3')
-    expect_error <<<'tb-parse: stdin:6: warning: round 4 has not begun:'\
-' byes asked for it are left out'
+    expect_error <<<'tb-parse: stdin: warning: round 4 has not begun: its byes'\
+' (2) are left out; -R 4 counts them'
     [ "$(cut -f 6,7 <<<"$output")" = "score	games
 2.5	W2w HPB W3w
 2	L1b W3w FPB
@@ -929,7 +1027,7 @@ byes()
         echo "$one $two"
         run -1 --separate-stderr tb-parse < <(byes 2.5 '240 H 002    1' \
             '240 F 003    2' "$one" ${two:+"$two"})
-        expect_error <<<"tb-parse: stdin:$message"
+        expect_first_fault <<<"tb-parse: stdin:$message"
     done <<'END'
 240 F 001    1||6:11: round 1: player 1 has FPB, but W2w in line 1
 240 H 001    3|240 Z 001    3|7:11: line 6 speaks of player 3 in round 1 already
@@ -939,11 +1037,13 @@ byes()
 240 H        3||6:7: a round is expected
 299 H              001    3||6:8: points are expected
 299 H         0.5  001||6: the record 299 lists nobody
-299 H         0.5         3||6:20: a round is expected
 299 H         0.5  001    3|299 H         0.5  001    3|7:24: line 6 speaks of player 3 in round 1 already
 END
     run -1 --separate-stderr tb-parse < <(byes 2.5 '240 Z 002    1')
-    expect_error <<<'tb-parse: stdin:1: 1 has 2.5 points, but its rounds sum to 2'
+    expect_error <<'END'
+tb-parse: stdin:1: 1 has 2.5 points, but its rounds sum to 2
+tb-parse: stdin:2: 2 has 2 points, but its rounds sum to 1; round 3 is blank, where 0000 - H is a half-point bye, and U one of a point
+END
     run -0 --separate-stderr tb-parse -l < <(byes 2.5 '240 H 002    1' \
         '240 F 003    2' '240 H 002' '240 Z 003    1')
     expect_error <<'END'
@@ -953,18 +1053,91 @@ END
 }
 
 # A penalty of half a point beside the win, a bonus beside the bye.
-@test "trf: a 299 without a result is refused; -l adds it to the round" {
+@test "trf: a 299 without a result, a penalty or bonus, is added" {
     printf '%s\n' '240 H 002    1' '240 F 003    2' \
         '299          -0.5  001    1' '299           0.5  002    1' \
         >"$BATS_TEST_TMPDIR/records"
-    run -1 --separate-stderr tb-parse < <(byes 2.5
+    run -0 --separate-stderr tb-parse < <(byes 2.5
         cat "$BATS_TEST_TMPDIR/records")
-    expect_error <<<'tb-parse: stdin:6:5: no result is named: a penalty or'\
-' bonus, which can only be added to the points of the round'
-    run -0 --separate-stderr tb-parse -l < <(byes 2.5
-        cat "$BATS_TEST_TMPDIR/records")
-    [ "$(sed -n 2p <<<"$output" | cut -f 6,7)" = $'2.5\tW2w=0.5 HPB=1 W3w' ]
-    [ "$(grep -c 'warning: no result is named' <<<"$stderr")" = 2 ]
+    [ "$(grep ^- <<<"$output" | head -1 | cut -f 6,7)" = \
+        $'2.5\tW2w=0.5 HPB=1 W3w' ]
+    expect_error <<'END'
+tb-parse: stdin:6: warning: a penalty or bonus, of no result: it is added to the points of round 1
+tb-parse: stdin:7: warning: a penalty or bonus, of no result: it is added to the points of round 2
+END
+    # Without a round it is one of the whole event: once, and on top of others.
+    run -0 --separate-stderr tb-parse < <(byes 3.5 '240 H 002    1' \
+        '240 F 003    2' '299          -1.0         1' \
+        '299 W         3.0  001    1')
+    [ "$(grep ^- <<<"$output" | head -1 | cut -f 6,7)" = \
+        $'3.5\tW2w=2 HPB W3w' ]
+}
+
+# TRF26: a round that is empty or 000 means all rounds with the result.
+@test "trf: a 299 of all rounds" {
+    for round in '   ' 000; do
+        run -0 --separate-stderr tb-parse < <(byes 6.5 '240 H 002    1' \
+            '240 F 003    2' "299 W         3.0  $round    1")
+        [ "$(grep ^- <<<"$output" | cut -f 6,7 | paste -sd ,)" = \
+            $'6.5\tW2w=3 HPB W3w=3,2\tL1b W3w FPB,0\tZPB L2b L1b' ]
+        # A record of the round goes before it; byes are results, too.
+        run -0 --separate-stderr tb-parse < <(byes 5 '240 H 002    1' \
+            '240 F 003    2' "299 W         3.0  $round    1" \
+            '299 W         2.0  003    1' "299 H         0.0  $round    1")
+        [ "$(grep ^- <<<"$output" | head -1 | cut -f 7)" = \
+            'W2w=3 HPB=0 W3w=2' ]
+    done
+    run -1 --separate-stderr tb-parse < <(byes 6.5 \
+        '299 W         3.0         1' '299 W         2.0         1')
+    [[ $stderr = *'line 4 speaks of player 1 in all rounds already'* ]]
+}
+
+# What is recommended for a game that is not known, or goes on.
+@test "trf: the result ?" {
+    run -0 --separate-stderr tb-parse < <({ player 1 A '' '' '2 w Q' '2 w 1'
+        player 2 B '' '' '1 b Q' '1 b 0'; } | tr Q '?')
+    [ "$(grep ^- <<<"$output" | cut -f 7 | paste -sd ,)" = '?2w W2w,?1b L1b' ]
+    for cell in '0000 - Q' '2 w é'; do
+        run -1 --separate-stderr tb-parse < <({ player 1 A '' '' "$cell"
+            player 2 B '' '' "1 b ${cell##* }"; } | tr Q '?')
+        [[ $stderr = *"result '?' is none of "* ]]
+    done
+}
+
+# As pairing engines write it, one column to the right; the scale is taken.
+@test "trf: 162 and 362 whose points do not stand in their columns" {
+    while IFS='|' read -r record setting; do
+        echo "$record"
+        run -0 --separate-stderr tb-parse < <(echo "$record"; player 1 A '' '')
+        [[ $output = *$'\t'"$setting"* ]]
+        expect_error <<<"tb-parse: stdin:1: warning: the points of a\
+ ${record%% *} stand in columns 7 to 10, 16 to 19 and so on, with the code\
+ before them; here they are read as '$(sed 's/^... *//' <<<"$record")'"
+    done <<'END'
+362 TW  3.0   TD  1.0   TL  0.0|mp=3,1,0
+362 TW 3.0 TD 1.0 TL 0.0|mp=3,1,0
+162  W  3.0    D  1.0    L  0.0|points=3,1,0
+162 W 3.0 D1.0|points=3,1,0
+162  W 3.00   D 1.00|points=3,1,0
+END
+}
+
+@test "trf: a 092 or 192 that says neither Swiss nor round robin" {
+    while IFS='|' read -r records line; do
+        printf -v records %b "$records"
+        echo "$records"
+        run -0 --separate-stderr tb-parse < <(echo "$records"; pair)
+        [ "${stderr:+${stderr%says neither*}}" = \
+            "${line:+tb-parse: stdin:$line: warning: type 'Individual' }" ]
+    done <<'END'
+092 Individual|1
+192 Individual|1
+092 Individual\n192 FIDE_DUTCH|
+092 Individual: Swiss-System\n192|
+092 |
+092 Schweizer System|
+092 Individual: Round Robin|
+END
 }
 
 # The cell of round 2 is blank: a bye of that kind, and no absence.
@@ -980,11 +1153,11 @@ END
         echo "$record"
         run -1 --separate-stderr tb-parse < <(byes 2.5 '240 H 002    1' \
             '240 F 003    2' "$record")
-        expect_error <<<"tb-parse: stdin$message"
+        expect_first_fault <<<"tb-parse: stdin$message"
     done < <(tr '~' '\t' <<'END'
-162  W 1.00   D 0.25|:6:11: '0' stands behind the points: they are not in their columns
+162  W 1.00 5 D 0.25|:6:11: '0 5' stands behind the points: they are not in their columns
 162  W 0.5    D 1.0|: points 0.5 for a win, 1 for a draw, 0 for a loss are no scale
-362 TW 2.00|:6:11: '0' stands behind the points: they are not in their columns
+362 TW 2.00 x|:6:11: '0 x' stands behind the points: they are not in their columns
 362 TW 3.0   TD       TL 0.0|:6:16: points are missing
 352 W B|:6:5: boards 'W B': ' ' is none of W B
 352 WBXW|:6:5: boards 'WBXW': 'X' is none of W B
@@ -1013,7 +1186,7 @@ END
         echo "$one $two"
         run -1 --separate-stderr tb-parse < <(byes 2.5 '240 H 002    1' \
             '240 F 003    2' "$one" "$two")
-        expect_error <<<"tb-parse: stdin:7$message"
+        expect_first_fault <<<"tb-parse: stdin:7$message"
         run -0 tb-parse < <(byes 2.5 '240 H 002    1' '240 F 003    2' "$one" \
             "$one")
     done <<'END'
@@ -1069,12 +1242,23 @@ END
         file=$'no,name,r1,r2\n1,A,W3,D2\n2,Bye; B.,-1,D1\n3,'$name$',L1,'
         run -1 --separate-stderr tb-parse <<<"$file"
         expect_error <<<"tb-parse: stdin:4: round 1: 3, '$name', has L1: a bye is no player"
-        [ "${lines[1]}" = "#tb error $stderr" ]
+        [ "${lines[1]}" = "#tb error $(first_fault)" ]
         run -0 --separate-stderr tb-parse -l <<<"$file"
         [[ $stderr = 'tb-parse: stdin:4: warning: '* ]]
     done
-    # Nobody met it: a row that was kept ready.
-    run -0 tb-parse <<<$'no,name,r1\n1,A,W2\n2,B,L1\n3,BYE,'
+    # Nobody met it: a row that was kept ready has no place, in any format.
+    for cell in '' U H; do
+        run -0 --separate-stderr tb-parse \
+            <<<$'no,name,r1\n1,A,W2\n3,BYE,'"$cell"$'\n2,B,L1'
+        [ "$(grep ^- <<<"$output" | cut -f 2,7 | paste -sd ,)" = $'1\tW2,2\tL1' ]
+        expect_error <<<"tb-parse: stdin:3: warning: 3, 'BYE', is no player and is left out"
+    done
+    for cell in '' '0000 - -' '0000 - U'; do
+        run -0 --separate-stderr tb-standings -o tsv < <(pair
+            player 3 Spielfrei '' '' "$cell")
+        [ "$(sed 1d <<<"$output" | cut -f 4 | paste -sd ,)" = Ada,Bo ]
+        expect_error <<<"tb-parse: stdin:3: warning: 3, 'Spielfrei', is no player and is left out"
+    done
 }
 
 # counted RECORD...: two players who met in round 1, and one with a bye, behind
@@ -1120,7 +1304,9 @@ END
     run -0 --separate-stderr tb-parse \
         < <(counted 'XXR 1' '142 2' '062 3' |
             sed '/Ada/{s/$/  0000 - H/; s/ 1\.0/ 1.5/}')
-    [ "$stderr" = '' ]
+    expect_error <<'END'
+tb-parse: stdin: warning: round 2 counts for all, because declared points count it, but has no result of a game; -R 1 leaves it out
+END
 }
 
 @test "a file that ends in a short row without an end of line" {
@@ -1136,18 +1322,18 @@ END
 2|no,name,pts,r1\n1,A
 2|no,name,pts,r1\r1,"A"
 |no,name,pts,r1\n1,A,,
-4|no,name,r1,r2\n1,A,W2,H\n2,B,L1,H\n3,C
-|no,name,r1,r2\n1,A,W2,H\n2,B,L1,H\n3,C,,
-|no,name,r1,r2\n1,A,W2\n2,B,L1\n3,C,U,
+4|no,name,r1,r2\n1,A,W2,W2\n2,B,L1,L1\n3,C
+|no,name,r1,r2\n1,A,W2,W2\n2,B,L1,L1\n3,C,,
+|no,name,r1,r2\n1,A,W2\n2,B,L1\n3,C,F,
 2|no\tname\tr1\n1\tA
 2|No  Name  R1\n1   Lee
-|No  Name  R1\n1   Lee   B
+|No  Name  R1\n1   Lee   X
 END
     report='----
  Pair | Name |Total|Round|
  Num  | ID   | Pts |  1  |
 ----
-    1 | Lee  |1.0  |B    |
+    1 | Lee  |1.0  |X    |
    ON | 1 / R: 1500 ->1500 |N:2  |'
     run -0 --separate-stderr tb-parse < <(printf '%s' "$report")
     expect_error <<<"tb-parse: stdin:6: warning: $message"
@@ -1194,4 +1380,27 @@ END
     [ "$(cut -f 7 <<<"$output")" = $'games\nW2\nL1w' ]
     run -0 tb-parse < <(printf 'id\tgames\n1\tW2\n2\tL1w\n')
     [ "$output" = $'id\tgames\n1\tW2\n2\tL1w' ]
+}
+
+# Passed over, a player was one whom nobody met, and the date was lost.
+@test "trf: codes that are glued, behind what cannot be seen, or before it" {
+    while IFS='|' read -r line message; do
+        printf -v line %b "$line"
+        echo "$line"
+        run -1 --separate-stderr tb-parse < <(pair; echo "$line")
+        [ "${stderr_lines[0]}" = "tb-parse: stdin:3:1: $message" ]
+    done <<'END'
+0422024/05/01|a record begins with its code, here 042, and a blank
+042\0302\02402024/05/01|a record begins with its code, here 042, and a blank
+\0342\0200\0213042 2024/05/01|a record begins with its code, here 042, and a blank
+\0302\0240\0342\0201\0240 042 2024/05/01|a record begins with its code, here 042, and a blank
+092Round Robin|a record begins with its code, here 092, and a blank
+162W 3.0|a record begins with its code, here 162, and a blank
+BBW\0302\0240  3.0|a record begins with its code, here BBW, and a blank
+001\0302\0240   3      Cy|a player's record begins with 001 and a blank
+\0342\0200\0213001    3      Cy|a player's record begins with 001 and a blank
+END
+    run -0 --separate-stderr tb-parse < <(pair; printf '%s\n' '2024 Open' \
+        '012-345' 'BBWin' 'Notes')
+    [ "$stderr" = '' ]
 }

@@ -60,6 +60,25 @@ END
     [ "$output" = 1913 ] # .375 is .38: 2000 - 87
 }
 
+# As WinTD's help has it: all wins are the highest opponent + 800.
+@test "ptp-wintd: the highest opponent + 800 for wins alone, else ptp" {
+    while IFS='|' read -r ratings games value; do
+        echo "$ratings: $games"
+        # shellcheck disable=SC2086 # words
+        output=$(performance '-q ptp-wintd' "$ratings" $games)
+        [ "$output" = "$value" ]
+    done <<'END'
+1900|W2|2700
+1900 1800|W2 W3|2700
+1800 1900|W2 W3|2700
+1900 1800|W2 +3|2700
+1900|L2|1100
+1900 1800|L2 L3|1000
+1900|D2|1897
+1900|PAB|-
+END
+}
+
 # A rating 735 above expects .99, one 736 above 1.00; .50 reaches to 3 points.
 @test "ptp: the lowest rating that is expected to score as much" {
     while IFS='|' read -r ratings games value; do
@@ -129,7 +148,7 @@ END
         [ "${stderr%%$'\n'*}" = "tb-perf: $message" ]
     done <<'END'
 |-q says which performance, and is missing
--q elo|-q 'elo' is none of tpr, ptp, rtng, usperf, oppperf
+-q elo|-q 'elo' is none of tpr, ptp, ptp-wintd, rtng, usperf, oppperf
 -q tpr -U x|-U wants an integer from 1 to 9999, not 'x'
 -q tpr -U 10000|-U wants an integer from 1 to 9999, not '10000'
 END

@@ -7,8 +7,9 @@ load ../helper
     while IFS='|' read -r options settings games scores value; do
         echo "$options $settings: $games, $scores"
         # shellcheck disable=SC2086 # words
-        output=$(printf 'games\toppscores\tsettings\n%s\t%s\t%s\n' "$games" \
-            "$scores" "$settings" | tb-sonneborn $options | appended_values)
+        output=$(printf 'games\tlist\tsettings\n%s\t%s\t%s\n' "$games" \
+            "$scores" "$settings" | tb-sonneborn -k list $options |
+            appended_values)
         [ "$output" = "$value" ]
     done <<'END'
 |-|W2 D3 L4 HPB|2 3 4 1v|4
@@ -45,4 +46,20 @@ END
     [[ $stderr = 'tb-sonneborn: stdin:2: '*oppscores*1*games*2* ]]
     run -2 tb-sonneborn -u -i x <<<$'games\toppscores\n-\t-'
     [ "${lines[0]}" = 'tb-sonneborn: -i excludes -u and --points' ]
+}
+
+@test "a product with more decimals than a number has is told" {
+    run -1 --separate-stderr tb-sonneborn -i w <<<$'oppscores\tw
+2 1.5 0.333333\t1 - 0.5'
+    expect_error <<<'tb-sonneborn: stdin:2: round 3: 0.333333 times 0.5 has more'\
+' than 6 decimals: give the points fewer'
+    run -0 tb-sonneborn -i w <<<$'oppscores\tw\n0.0001 0.333333\t0.01 1'
+    expect <<<$'oppscores\tw\tsb\n0.0001 0.333333\t0.01 1\t0.333334'
+}
+
+@test "34E8: -u takes the scores as US Chess adjusts them by default" {
+    run -0 tb-sonneborn -u <<<$'games\toppscores\tadj\nW2 D3\t2 3\t1 2'
+    expect <<<$'games\toppscores\tadj\tsb\nW2 D3\t2 3\t1 2\t2'
+    run -0 tb-sonneborn <<<$'games\toppscores\tadj\nW2 D3\t2 3\t1 2'
+    expect <<<$'games\toppscores\tadj\tsb\nW2 D3\t2 3\t1 2\t3.5'
 }

@@ -13,7 +13,7 @@ id | score | a | b | name
 2 | 3 | 10 | 1 | Ada
 3 | 2 | 9 | 2.50 | Cy
 4 | 2 | 0.50 | 2.5 | Ada
-5 | - | -1 | - | -
+5 | 0 | -1 | - | -
 END
 }
 
@@ -25,7 +25,7 @@ END
     done <<'END'
 |2:1 1:2 3:2 4:2 5:5
 score|2:1 1:2 3:2 4:2 5:5
--score|1:1 3:1 4:1 2:4 5:5
+-score|5:1 1:2 3:2 4:2 2:5
 score,a|2:1 3:2 1:3 4:3 5:5
 score,-a|2:1 1:2 4:2 3:4 5:5
 a|2:1 3:2 1:3 4:3 5:5
@@ -60,6 +60,34 @@ END
     run -0 diff <(tb-sort -k x,-y "$BATS_TEST_TMPDIR/x" | sed 1d | cut -f 1) \
         <(sed 1d "$BATS_TEST_TMPDIR/x" |
             sort -s -t "$(printf '\t')" -k 2,2nr -k 3,3n | cut -f 1)
+}
+
+@test "a code that is better when lower, ranked by the higher, is warned of" {
+    stream=$'id\tscore\tDE\tEDEBB/P\tbc\tRTNG/R\tTPN/R\tBH\tDE.2\n'
+    stream+=$'1\t1\t1\t1\t1\t1\t1\t1\t1'
+    warning='ranks the higher value first, and in'
+    while IFS='|' read -r keys key code; do
+        echo "$keys"
+        run -0 --separate-stderr tb-sort -k "$keys" <<<"$stream"
+        [ "${#lines[@]}" = 2 ]
+        if [ -z "$key" ]; then
+            [ -z "$stderr" ]
+        else
+            expect_error <<<"tb-sort: warning: -k $key $warning $code the\
+ lower one is better: -$key"
+        fi
+    done <<'END'
+score,DE|DE|DE
+EDEBB/P|EDEBB/P|EDEBB
+-DE,bc|bc|BC
+score,DE.2|DE.2|DE
+RTNG/R|RTNG/R|RTNG
+score,-DE,-bc,~EDEBB/P
+TPN/R,BH,-id,-RTNG/R
+END
+    # What tb-standings makes has the signs.
+    run -0 --separate-stderr tb-standings -t DE,TPN "$cases/us/direct1.trf"
+    [ -z "$stderr" ]
 }
 
 @test "wrong keys" {

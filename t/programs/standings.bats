@@ -27,6 +27,7 @@ wscf=$cases/us/wscf.txt
     done <<'END'
 uscf|mmed,solkoff,cum,cumopp
 wintd|mmed,med,solkoff,sbx2,cum
+wintd-help|mmed,solkoff,sbx2,cum
 swissperfect|BH/M1,BH,PS
 END
     run -0 order_of -t swissperfect "$cases/fide-exercises/roundrobin.trf"
@@ -57,7 +58,7 @@ rr.trf|DE,WIN,SB,KS
 202.trf|BH/C1,SB
 202.trf -t cum|cum
 END
-    run -0 tb-standings -o tsv 212.trf
+    run -0 standings 212.trf
     [ "${lines[1]}" = $'1\t2\tBo\t1\t0\t0' ]
     run -0 order_of - <wscf.txt
     [ "$output" = mmed,solkoff,cum,cumopp ]
@@ -72,9 +73,67 @@ END
  one before it 'PTS,BH': name an order with -t"
     [ "$output" = '' ]
     run -0 tb-standings -t WIN a.trf b.trf
+    event >none.trf
+    run -0 tb-standings a.trf none.trf
+    [[ $output == *$'\nOrder: as some of the sections say,'* ]]
+    run -0 tb-standings a.trf
+    [[ $output == *$'\nOrder: as the file says,'* ]]
     run -1 --separate-stderr tb-standings "$wscf" "$cases/us/edge.trf"
-    expect_error <<<"tb-standings: US and other files together: name\
- an order with -t"
+    expect_error <<<"tb-standings: the results of section 'wscf' are those of\
+ a US table, section 'edge' is none: name an order with -t"
+}
+
+# writes ROUNDS...: a table of two players, and what it declares, as -t has it.
+taken()
+{
+    { printf 'no,name'
+        for ((i = 1; i <= $#; i++)); do printf ',r%d' "$i"; done
+        printf '\n1,Ada'
+        printf ',%s' "${@%/*}"
+        printf '\n2,Bo'
+        printf ',%s' "${@#*/}"
+        printf '\n'
+    } >"$BATS_TEST_TMPDIR/x.csv"
+    order_of "$BATS_TEST_TMPDIR/x.csv"
+    tb-parse "$BATS_TEST_TMPDIR/x.csv" | order_of
+}
+
+@test "how results are written decides on the order, by the majority" {
+    us=mmed,solkoff,cum,cumopp fide=BH/C1,BH,SB,DE,WIN,BPG
+    while IFS='|' read -r rounds order warned; do
+        echo "$rounds"
+        # shellcheck disable=SC2086 # words
+        run -0 --separate-stderr taken $rounds
+        expect < <(printf '%s\n' "$order" "$order")
+        warned=${warned:+tb-standings: warning: $warned}
+        expect_error <<<"$warned${warned:+$'\n'$warned}"
+    done <<END
+W2/L1 D2/D1|$us|
+W2w/L1b X2/F1|$us|
+2w1/1b0 2b½/1w½|$fide|
+2w+/1b-|$fide|
+X/F F/X|$us|
+W2/L1 2w1/1b0|$us|2 results are written as W6 or L1, 2 as 6w1, and no order is named: that of US Chess is taken; -t names one
+W2/L1 W2/1b0|$us|3 results are written as W6 or L1, 1 as 6w1, and no order is named: that of US Chess is taken; -t names one
+W2/L1 2w1/1b0 2b1/1w0 H/X|$fide|2 results are written as W6 or L1, 4 as 6w1, and no order is named: that of FIDE is taken; -t names one
+END
+}
+
+@test "what separates cells, quotes and further columns do not switch the book" {
+    us=mmed,solkoff,cum,cumopp
+    cd "$BATS_TEST_TMPDIR"
+    printf 'no,name,r1\n1,Jack Smith,W2\n2,Bo,L1\n' >plain
+    sed 's/Jack Smith/"Jack ""Ace"" Smith"/' plain >quoted
+    tr , '\t' <plain >tabs
+    tr , '\t' <quoted >quoted-tabs
+    tr , '|' <plain >bars
+    sed 's/,/,,/; 1s/,,/,section,/; 2,$s/,,/,Open,/' plain | tr , '\t' >sections
+    sed 's/,/,,/; 1s/,,/,team,/; 2,$s/,,/,Owls,/' plain | tr , '\t' >clubs
+    for file in plain quoted tabs quoted-tabs bars sections clubs; do
+        echo "$file"
+        [ "$(order_of "$file")" = $us ]
+        [ "$(tb-parse "$file" | order_of)" = $us ]
+    done
 }
 
 @test "unknown and ill-formed codes: usage errors that name the nearest" {
@@ -89,7 +148,6 @@ buchholtz is no tie-break; the nearest is 'Buchholz'
 Modifed is no tie-break; the nearest is 'Modified Median'
 FIDDE is no tie-break; the nearest is 'fide'
 solkof is no tie-break; the nearest is 'solkoff'
-BHC1 is no tie-break; the nearest is 'BH'
 XY is no tie-break: see man tiebreaks
 BH/X1 has a modifier unknown to 'BH'
 WIN/C1 has a modifier unknown to 'WIN'
@@ -179,9 +237,9 @@ END
 @test "modifiers with - as with /, any number of them" {
     while read -r one other; do
         echo "$one"
-        output=$(tb-standings -o tsv -t "$one" \
+        output=$(standings -t "$one" \
             "$cases/fide-exercises/swiss.trf" | sed 1d)
-        expect < <(tb-standings -o tsv -t "$other" \
+        expect < <(standings -t "$other" \
             "$cases/fide-exercises/swiss.trf" | sed 1d)
     done <<'END'
 BH-C1 BH/C1
@@ -195,12 +253,51 @@ ARO/U1400/M1 ARO/M1/U1400
 END
 }
 
-@test "a code with or without PTS in front; score comes first always" {
-    run -0 tb-standings -o tsv -t BPG,PTS,WIN < <(event)
-    one=$output
-    run -0 tb-standings -o tsv -t PTS,BPG,WIN < <(event)
-    [ "$output" = "$one" ]
-    [ "${lines[0]}" = $'rank\tid\tname\tscore\tBPG\tWIN' ]
+# Round by round: Abe draws three; Bea two; Cal three; Dan draws, wins, draws;
+# Eve has a full-point bye. So 1.5, 1, 1.5, 2, 1 points and 0, 0, 0, 1, 1 wins.
+wins_and_points()
+{
+    printf '%s\n' "$@"
+    player 1 Abe 2000 1.5 '2 w =' '3 b =' '4 w ='
+    player 2 Bea 1900 1.0 '1 b =' '4 w 0' '3 w ='
+    player 3 Cal 1800 1.5 '4 w =' '1 w =' '2 b ='
+    player 4 Dan 1700 2.0 '3 b =' '2 b 1' '1 b ='
+    player 5 Eve 1600 1.0 '0000 - F' '0000 - Z' '0000 - Z'
+}
+
+@test "the score is a key where PTS stands, and the first where it does not" {
+    while read -r list columns ranks; do
+        echo "$list"
+        run -0 standings -t "$list" < <(wins_and_points)
+        [ "${lines[0]}" = "$(printf 'rank\tid\tname\t%s' "${columns//,/$'\t'}")" ]
+        [ "$(sed 1d <<<"$output" | cut -f 1,2 | tr '\t\n' ': ')" = "$ranks " ]
+    done <<'END'
+WIN,PTS WIN,score 1:4 2:5 3:1 3:3 5:2
+WIN,score WIN,score 1:4 2:5 3:1 3:3 5:2
+WIN,Score,PTS WIN,score 1:4 2:5 3:1 3:3 5:2
+WIN score,WIN 1:4 2:1 2:3 4:5 5:2
+PTS,WIN score,WIN 1:4 2:1 2:3 4:5 5:2
+WIN,BPG,PTS WIN,BPG,score 1:4 2:5 3:1 3:3 5:2
+END
+    run -0 tb-standings -p < <(wins_and_points '212 WIN,PTS,DE,BH')
+    [[ $output == *"tb-direct -k WIN,score -n DE |"* ]]
+    run -0 tb-standings -p < <(wins_and_points '202 WIN,DE,BH')
+    [[ $output == *"tb-direct -k score,WIN -n DE |"* ]]
+    # What stands before all keys is among all of the section.
+    run -0 standings -t h2h,PTS < <(wins_and_points)
+    [ "$(cut -f 2,4 <<<"${lines[1]}")" = $'4\t1' ] # won one, lost none
+}
+
+@test "tb-check: PTS in its place in the order that the file declares" {
+    wins_and_points '212 WIN,PTS' >"$BATS_TEST_TMPDIR/x.trf"
+    run -0 --separate-stderr standings "$BATS_TEST_TMPDIR/x.trf"
+    for rank in 1:3 2:5 3:3 4:1 5:2; do # declared in 86-89
+        sed -i "s/^\(001    ${rank%:*}.\{77\}\)..../\1   ${rank#*:}/" \
+            "$BATS_TEST_TMPDIR/x.trf"
+    done
+    run -0 tb-check "$BATS_TEST_TMPDIR/x.trf"
+    run -1 tb-check -t PTS,WIN "$BATS_TEST_TMPDIR/x.trf"
+    [[ $output == *$'\tEve\t1\t1\t2\t4'* ]]
 }
 
 # DE, EDE and TPN: lower is better; RTNG and the others: higher.
@@ -208,7 +305,7 @@ END
     event() { player 1 A 1500 0.5 '2 w ='; player 2 B 1600 0.5 '1 b ='; }
     while read -r code first; do
         echo "$code"
-        output=$(event | tb-standings -o tsv -t "$code" | sed -n 2p | cut -f 2)
+        output=$(event | standings -t "$code" | sed -n 2p | cut -f 2)
         [ "$output" = "$first" ]
     done <<'END'
 TPN 1
@@ -219,12 +316,12 @@ BPG 2
 ARO 1
 END
     output=$(event | sed 's/=/1/;2s/1$/0/;s/ 0.5/    /' |
-        tb-standings -o tsv -t WIN,RTNG | sed -n 2p | cut -f 2)
+        standings -t WIN,RTNG | sed -n 2p | cut -f 2)
     [ "$output" = 1 ]
 }
 
 @test "DE more than once: among those tied where it stands" {
-    run -0 tb-standings -o tsv -t DE,BPG,DE "$cases/us/direct2.trf"
+    run -0 standings -t DE,BPG,DE "$cases/us/direct2.trf"
     [ "${lines[0]}" = $'rank\tid\tname\tscore\tDE\tBPG\tDE.2' ]
 }
 
@@ -234,16 +331,18 @@ END
 rank  id  name  score  BPG
    1   2  Bo        1    1
    2   1  Ada       0    0
+
+Order: as asked for, Swiss, after 1 round: score, Games Played with Black
 END
     while IFS='|' read -r format table; do
         echo "$format"
         run -0 tb-standings -t BPG -o "$format" < <(event)
         [ "$output" = "$(printf '%b' "$table")" ]
     done <<'END'
-tsv|rank\tid\tname\tscore\tBPG\n1\t2\tBo\t1\t1\n2\t1\tAda\t0\t0
-csv|rank,id,name,score,BPG\n1,2,Bo,1,1\n2,1,Ada,0,0
-jsonl|{"rank": 1, "id": 2, "name": "Bo", "score": 1, "BPG": 1}\n{"rank": 2, "id": 1, "name": "Ada", "score": 0, "BPG": 0}
-json|[\n{"rank": 1, "id": 2, "name": "Bo", "score": 1, "BPG": 1},\n{"rank": 2, "id": 1, "name": "Ada", "score": 0, "BPG": 0}\n]
+tsv|section\trank\tid\tname\tscore\tBPG\n-\t1\t2\tBo\t1\t1\n-\t2\t1\tAda\t0\t0
+csv|section,rank,id,name,score,BPG\n,1,2,Bo,1,1\n,2,1,Ada,0,0
+jsonl|{"section": null, "rank": 1, "id": 2, "name": "Bo", "score": 1, "BPG": 1}\n{"section": null, "rank": 2, "id": 1, "name": "Ada", "score": 0, "BPG": 0}
+json|[\n{"section": null, "rank": 1, "id": 2, "name": "Bo", "score": 1, "BPG": 1},\n{"section": null, "rank": 2, "id": 1, "name": "Ada", "score": 0, "BPG": 0}\n]
 END
     for format in md html; do
         run -0 tb-standings -t BPG --output=$format < <(event)
@@ -257,7 +356,7 @@ END
 @test "several sections: their column first, in text a title each" {
     event >"$BATS_TEST_TMPDIR/A.trf"
     cd "$BATS_TEST_TMPDIR"
-    run -0 tb-standings -t BPG -o tsv A.trf - < <(event)
+    run -0 tb-standings -o tsv -t BPG A.trf - < <(event)
     expect <<<$'section\trank\tid\tname\tscore\tBPG
 A\t1\t2\tBo\t1\t1\nA\t2\t1\tAda\t0\t0\n-\t1\t2\tBo\t1\t1\n-\t2\t1\tAda\t0\t0'
     run -0 tb-standings -t BPG -S Open A.trf
@@ -265,9 +364,9 @@ A\t1\t2\tBo\t1\t1\nA\t2\t1\tAda\t0\t0\n-\t1\t2\tBo\t1\t1\n-\t2\t1\tAda\t0\t0'
 }
 
 @test "what is meant for tb-parse: -R -f -l -v -S --rating, files" {
-    run -0 tb-standings -o tsv -t WIN -R 1 "$wscf"
+    run -0 standings -t WIN -R 1 "$wscf"
     [ "${lines[1]}" = $'1\t1\tPlayer, A\t1\t1' ]
-    run -0 tb-standings -o tsv -t RTNG --rating=national \
+    run -0 standings -t RTNG --rating=national \
         < <(event; player 1 Ada 1234 '' | sed s/^001/GER/
             player 2 Bo 1111 '' | sed s/^001/GER/)
     [ "${lines[1]}" = $'1\t2\tBo\t1\t1111' ]
@@ -276,7 +375,7 @@ A\t1\t2\tBo\t1\t1\nA\t2\t1\tAda\t0\t0\n-\t1\t2\tBo\t1\t1\n-\t2\t1\tAda\t0\t0'
         < <(event | sed 's/ 0\.0/ 0.5/')
     expect_error <<<'tb-parse: stdin:1: 1 has 0.5 points, but its rounds sum to 0'
     [ "$output" = '' ]
-    run -0 --separate-stderr tb-standings -o tsv -l -t WIN \
+    run -0 --separate-stderr standings -l -t WIN \
         < <(event | sed 's/ 0\.0/ 0.5/')
     [ "${lines[2]}" = $'2\t1\tAda\t0.5\t0' ]
     run -0 --separate-stderr tb-standings -v -t WIN < <(event
@@ -311,7 +410,7 @@ END
         run -2 --separate-stderr tb-standings -t $code "$wscf"
         [ "${stderr%%$'\n'*}" = \
             'tb-standings: -t: lots and RND need a published seed: --seed=TEXT' ]
-        run -0 tb-standings --seed=x -o tsv -t $code < <(event)
+        run -0 standings --seed=x -t $code < <(event)
         [ "$(sed 1d <<<"$output" | cut -f 2,5)" = \
             "$(tb-random --seed=x <<<$'id\n2\n1' | sed 1d)" ]
     done
@@ -330,8 +429,8 @@ A\t1\t2\tBo\t1\t1\nA\t2\t1\tAda\t0\t0\nC\t1\t2\tBo\t1\t1\nC\t2\t1\tAda\t0\t0'
     run -1 --separate-stderr tb-standings "$wscf" nothere # with no -t
     [ "$output" = "$(tb-standings "$wscf")" ]
     expect_error <<<$'tb-parse: nothere: No such file or directory
-tb-format: stdin:17: a section is left out: tb-parse: nothere: No such file or directory'
-    run -1 --separate-stderr tb-standings -o tsv -t BPG B.trf
+tb-format: stdin:18: a section is left out: tb-parse: nothere: No such file or directory'
+    run -1 --separate-stderr standings -t BPG B.trf
     [ "$output" = '' ]
 }
 
@@ -355,10 +454,106 @@ tb-format: stdin:17: a section is left out: tb-parse: nothere: No such file or d
     stream=$(tb-parse "$top/samples/quad.csv")
     run -0 tb-standings -o tsv <<<"$stream"
     plain=$output
-    for comment in '#tbx' '#tberror x' $'#tb\tx'; do
+    for comment in '#tbx' '#tberror x' $'#tb\\end' '#tb-begin'; do
         run -0 tb-standings -o tsv < <(sed "3a$comment" <<<"$stream")
         expect <<<"$plain"
     done
-    run -0 tb-standings -o tsv <<<"$stream"$'\n#tb x\n'"${stream#*$'\n'}"
-    [[ $output = $'section\trank\t'* ]]
+    for mark in '#tb x' $'#tb\tx'; do
+        run -0 tb-standings -o tsv \
+            <<<"$stream"$'\n'"$mark"$'\n'"${stream#*$'\n'}"
+        [ "$(cut -f 2 <<<"$output" | grep -cx 1)" -eq 2 ] # a first in each
+    done
+}
+
+# Adams has beaten Brown, who has 1, and a bye: BH is 1 and the dummy's score,
+# his own 2, which the edition of 2026 cuts down to two draws. Diaz has beaten
+# two who have 1: BH 2. In a round robin the bye is nothing. (C.07 16.4, 15.2)
+editions()
+{
+    printf '%s\n' "$@" no,name,rank,pts,r1,r2 1,Adams,1,2,W2,B 2,Brown,3,1,L1,W3 \
+        3,Clark,6,0.5,H,L2 4,Diaz,2,2,W5,W6 5,Evans,3,1,L4,W7 6,Ford,3,1,W8,L4 \
+        7,Gray,6,0.5,H,L5 8,Holt,6,0.5,L6,H
+}
+
+@test "--edition and --round-robin go before the file, the file before 2026" {
+    cd "$BATS_TEST_TMPDIR"
+    editions >undated
+    editions '# edition=2024' >2024
+    editions '# date=2025-12-31' >dated
+    editions '# system=roundrobin' >rr
+    while read -r file options value; do
+        echo "$file $options"
+        for input in file stream columns; do
+            case $input in
+            file) run -0 standings -t BH $options "$file" ;;
+            stream) run -0 standings -t BH $options \
+                < <(tb-parse "$file") ;;
+            columns) run -0 standings -t BH $options \
+                < <(tb-parse "$file" | tb-cumulative -n PS) ;;
+            esac
+            [ "$(awk -F '\t' '/Adams/ { print $NF }' <<<"$output")" = "$value" ]
+        done
+    done <<'END'
+undated -l 2
+undated --edition=2026 2
+undated --edition=2024 3
+2024 -l 3
+2024 --edition=2026 2
+dated -l 3
+dated --edition=2026 2
+undated --round-robin 1
+rr --edition=2024 1
+END
+    # Ranks of the edition of 2024: in 2026 Adams and Diaz are equal.
+    run -1 tb-check -t BH undated
+    [[ ${lines[1]} == *$'\tDiaz\t2\t2\t2\t1\t'* ]]
+    run -0 tb-check -t BH --edition=2024 undated
+    run -0 tb-check -t BH 2024
+    run -1 tb-check -t BH --edition=2026 2024
+    run -2 --separate-stderr tb-standings --edition=2023 undated
+    [ "${stderr%%$'\n'*}" = "tb-standings: --edition '2023' is none of 2024,\
+ 2026; the nearest is '2024'" ]
+}
+
+@test "-p shows --edition and --round-robin; they want settings in a stream" {
+    run -0 tb-standings -p -t BH --edition 2024 --round-robin "$wscf"
+    [[ $output == "tb-parse --edition 2024 --round-robin "* ]]
+    run -1 --separate-stderr tb-parse --edition=2024 <<<$'id\tgames\n1\tPAB'
+    expect_error <<<"tb-parse: stdin: the stream has no column settings, where\
+ --edition and --round-robin stand"
+    # What stood there is replaced, the rest stays.
+    run -0 tb-parse --edition=2026 --round-robin < <(printf '%s\n' \
+        $'id\tscore\tgames\tsettings' \
+        $'1\t3\tPAB\tpoints=3,1,0;edition=2024;system=swiss;event=A Club')
+    [ "${lines[1]}" = \
+        $'1\t3\tPAB\tsystem=roundrobin;edition=2026;points=3,1,0;event=A Club' ]
+}
+
+# Ash: usat is 8, of match points 1, 1/2, 0; pct 2.5 of 3. With 2, 1, 0 both are
+# doubled, which is not how US Chess counts (34G).
+@test "an order of US codes counts matches 1, 1/2, 0, unless somebody says other" {
+    cd "$BATS_TEST_TMPDIR"
+    sed 's/W\([0-9]*\)\([wb]\)/\1\2~/g; s/D\([0-9]*\)\([wb]\)/\1\2=/g
+        s/L\([0-9]*\)\([wb]\)/\1\2-/g; y/~-/10/' "$top/samples/league.csv" \
+        >league.csv
+    grep -q 5w1 league.csv
+    ash() { tb-standings -o tsv -t usat,pct "$@" | awk '$4 == "Ash" { print $5, $6, $7 }'; }
+    [ "$(ash league.csv)" = '2.5 8 83.33' ]
+    [ "$(tb-parse league.csv | ash)" = '2.5 8 83.33' ]
+    [ "$(ash --mp=2,1,0 league.csv)" = '5 16 166.67' ]
+    run -0 tb-standings --teams -t BC league.csv # of FIDE: 2, 1, 0
+    [[ ${lines[2]} == *' Ash '*' 5 '* ]]
+    # What the file says holds.
+    run -0 tb-standings -o tsv -t usat,pct "$top/samples/fide-team.trf"
+    [[ $output == *$'\tElephants\t10\t'* ]]
+    # A table of matches, in the order of its own and by codes for all.
+    printf 'team,round,opponent,gp\nA,1,B,3\nB,1,A,1\n' >matches.csv
+    for options in '' '-t solkoff' '-t usat'; do
+        # shellcheck disable=SC2086 # words
+        run -0 tb-standings -o tsv $options matches.csv
+        [ "$(cut -f 4,5 <<<"${lines[1]}")" = $'A\t1' ]
+    done
+    printf 'team,round,opponent,gp,mp\nA,1,B,3,2\nB,1,A,1,0\n' >matches.csv
+    run -0 tb-standings -o tsv matches.csv
+    [ "$(cut -f 4,5 <<<"${lines[1]}")" = $'A\t2' ]
 }

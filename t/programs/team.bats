@@ -61,7 +61,7 @@ END
 @test "single.trf: WIN and WON count it, and Buchholz" {
     { event 2026; games '7 w 1' '8 b +' '1 b 0' '2 w -'; } \
         >"$BATS_TEST_TMPDIR/single.trf"
-    run -0 tb-standings -o tsv -t WIN:MP,WON:MP,BH:MP \
+    run -0 standings -t WIN:MP,WON:MP,BH:MP \
         "$BATS_TEST_TMPDIR/single.trf"
     expect < <(tabs <<'END'
 rank|id|name|score|WIN:MP|WON:MP|BH:MP
@@ -168,6 +168,39 @@ END
     expect < <(tb-parse "$BATS_TEST_TMPDIR/x.trf" | tb-team)
 }
 
+# A team's bye is worth 1.5 game points, or 1; its players have none of them.
+@test "162: P is worth the bye of a team whose players declare nothing for it" {
+    while read -r pab points; do
+        {
+            echo "162  W 1.0    D 0.5    P $pab"
+            printf '013 %-32s%4d %4d\n' A 1 2 B 3 4 C 5 6
+            player 1 A1 2000 0.5 '0000 - U' '3 w ='
+            player 2 A2 2000 0.5 '0000 - U' '4 b ='
+            player 3 B1 2000 1.5 '5 w 1' '1 b ='
+            player 4 B2 2000 1.5 '6 b 1' '2 w ='
+            player 5 C1 2000 "$points" '3 b 0' '0000 - U'
+            player 6 C2 2000 0.0 '4 w 0' '0000 - Z'
+        } >"$BATS_TEST_TMPDIR/x.trf"
+        [ "$points" = 0.0 ] || break
+        run -0 --separate-stderr tb-parse --teams "$BATS_TEST_TMPDIR/x.trf"
+        [ -z "$stderr" ]
+        [ "$(cut -f 7,11,12 <<<"$output" | sed -n '2p;4p')" = "$(tabs <<END
+PAB D2w|2 1|$pab 1
+L2b PAB|0 2|0 $pab
+END
+        )" ]
+        run -0 tb-parse "$BATS_TEST_TMPDIR/x.trf"
+        [ "$(cut -f 6,7 <<<"$output" | sed -n 2p)" = $'0.5\tPAB=0 D3w' ]
+    done <<'END'
+1.5 0.0
+1 0.0
+1 1.0
+END
+    # Player 5 has the points: they are the players', and 1 and 2 lack them.
+    run -1 --separate-stderr tb-parse --teams "$BATS_TEST_TMPDIR/x.trf"
+    [[ $stderr == *': 1 has 0.5 points, but its rounds sum to 1.5'* ]]
+}
+
 # In round 3 team 1 is not in the 320; in a match a bye is no board.
 @test "byes of players that are not those of their team: a warning" {
     run -0 --separate-stderr tb-parse --teams < <(
@@ -187,21 +220,63 @@ $'s\t1\tAda\tK\tW2\ns\t2\tBo\tR\tL1\ns\t3\tCy\tK\tPAB'
 ' match was paired for team 1, so it does not count there'
 }
 
-# Round 3 is paired, team 1 has a bye in it, and nothing else is known yet: 2
-# and 3, in it with or without a line-up, are not absent.
-@test "matches that are not begun in a round in which a team has a bye" {
+# Round 3 is paired, team 1 has a bye in it, and nothing else is known yet.
+@test "a round that is paired and in which a team has a bye has not begun" {
     for lineup in '' '300 003 002 003    3    4'; do
         run -0 --separate-stderr tb-parse --teams < <(
             event 2026 '240 H 003    1' ${lineup:+"$lineup"}
             games '' '' '' '' | sed -E '/^001 +[3-6] /s/.$//')
         [ "$(cut -f 6,7,10 <<<"$output" | sed 1d)" = "$(tabs <<'END'
-3|D2w D3b HPB|3
-3|D1b W4w ?3b|2.5
-3|W4w D1w ?2w|3
-0|L3b L2b ZPB|0.5
+2|D2w D3b|2
+3|D1b W4w|2.5
+3|W4w D1w|3
+0|L3b L2b|0.5
 END
         )" ]
+        expect_error <<'END'
+tb-parse: stdin: warning: round 3 has not begun: its pairings (2) are left out; -R 3 counts them
+tb-parse: stdin: warning: round 3 has not begun: its byes (1) are left out; -R 3 counts them
+END
     done
+}
+
+# By the file: 1, 1, 0 and 1, 1, 1 match points, 2 game points for each of them.
+@test "team-last-round-byes.trf: the points of 310 count rounds of byes" {
+    file=$cases/formats/team-last-round-byes.trf
+    run -0 --separate-stderr tb-parse --teams "$file"
+    [ "$(cut -f 6,7,9-12 <<<"$output" | grep '^[0-9]')" = "$(tabs <<'END'
+2|D2b PAB=1 ZPB|2|4|1 1 0|2 2 0
+3|D1w HPB HPB|3|6|1 1 1|2 2 2
+END
+    )" ]
+    [[ $stderr == *': warning: round 3 counts for all, because declared points'* ]]
+    run -0 tb-check --teams -t MPvGP "$file"
+    # Without declared points nothing has begun but round 1.
+    run -0 --separate-stderr tb-parse --teams < <(
+        sed -E 's/^(310.{50}).{14}/\1              /' "$file")
+    [ "$(cut -f 7 <<<"$output" | grep '^D')" = $'D2b\nD1w' ]
+    [[ $stderr == *'rounds 2 to 3 have not begun: their byes (4) are left out'* ]]
+    # 4 in place of 6 game points are those of rounds 1 and 2.
+    run -1 --separate-stderr tb-parse --teams < <(
+        sed -E '/^310   2/s/6\.0/4.0/' "$file")
+    [[ $stderr == *'team 2 has 4 game points, but its matches sum to 6'* ]]
+}
+
+# Everybody has asked for a zero-point bye in round 4.
+@test "a last round of byes is left out of players and their teams alike" {
+    { event 2026 | sed 's/^142 3/142 4/'
+      games '7 w 1' '8 b 0' '1 b 0' '2 w 1' | sed 's/$/  0000 - Z/'
+    } >"$BATS_TEST_TMPDIR/x.trf"
+    run -0 --separate-stderr tb-parse --teams "$BATS_TEST_TMPDIR/x.trf"
+    [ "$(cut -f 7 <<<"$output" | grep ^D)" = $'D2w D3b D4w\nD1b W4w L3b' ]
+    expect_error <<<"tb-parse: $BATS_TEST_TMPDIR/x.trf: warning: round 4 has"\
+' not begun: its byes (8) are left out; -R 4 counts them'
+    expect < <(tb-parse "$BATS_TEST_TMPDIR/x.trf" | tb-team)
+    tb-parse -R 4 --teams "$BATS_TEST_TMPDIR/x.trf" >"$BATS_TEST_TMPDIR/teams"
+    run -0 tb-team < <(tb-parse -R 4 "$BATS_TEST_TMPDIR/x.trf")
+    expect <"$BATS_TEST_TMPDIR/teams"
+    [ "$(cut -f 7 <<<"$output" | grep ^D)" = \
+        $'D2w D3b D4w ZPB\nD1b W4w L3b ZPB' ]
 }
 
 # Board 1 is 1-0, the other match has no result at all: 1:0 in game points.
@@ -225,7 +300,7 @@ END
 
 # Round 2 is paired, with line-ups, and nothing of it is known.
 @test "line-ups of a round that has not begun do not count yet" {
-    run -0 tb-parse --teams < <(
+    run -0 --separate-stderr tb-parse --teams < <(
         team 1 A 1 2
         team 2 B 3 4
         echo '300 002 001 002    2    1'
@@ -318,7 +393,7 @@ END
 @test "WIN and KS count a forfeited match, WON does not" {
     { event 2026 '330 +- 003 001 004'; games '7 w +' '8 b +' '1 b -' '2 w -'
     } >"$BATS_TEST_TMPDIR/forfeit.trf"
-    run -0 tb-standings -o tsv -t WIN:MP,WON:MP,KS:MP \
+    run -0 standings -t WIN:MP,WON:MP,KS:MP \
         "$BATS_TEST_TMPDIR/forfeit.trf"
     # Half of the maximum is 3 of 6: team 4 has 0, the others 3 and more.
     expect < <(tabs <<'END'
@@ -339,7 +414,7 @@ END
             >"$BATS_TEST_TMPDIR/bye.trf"
         run -0 third_round <"$BATS_TEST_TMPDIR/bye.trf"
         [ "${lines[0]% of *}" = "$token $mp $gp $boards" ]
-        run -0 tb-standings --teams -o tsv -t BC "$BATS_TEST_TMPDIR/bye.trf"
+        run -0 standings --teams -t BC "$BATS_TEST_TMPDIR/bye.trf"
         [ "$(awk -F '\t' '$2 == 1 { print $5 }' <<<"$output")" = "$bc" ]
     done <<'END'
 320  2.0  2.0 000 000 001|PAB|2|2|1,1|5.5
@@ -357,7 +432,7 @@ END
     while IFS='|' read -r record win; do
         { event 2026 "$record" '240 Z 003    4'; games '' '' '' ''; } \
             >"$BATS_TEST_TMPDIR/bye.trf"
-        run -0 tb-standings -o tsv -t WIN:MP,WON:MP "$BATS_TEST_TMPDIR/bye.trf"
+        run -0 standings -t WIN:MP,WON:MP "$BATS_TEST_TMPDIR/bye.trf"
         [ "$(awk -F '\t' '$2 == 1 { print $5, $6 }' <<<"$output")" = "$win 0" ]
     done <<'END'
 320  2.0  2.0 000 000 001|1
@@ -448,6 +523,10 @@ rank  id  name    score  MPvGP  BH:MP/C1  EDE
    2   1  Team 1      3    3.0         8    0
    2   2  Team 2      3    3.0         8    0
    4   4  Team 4      1    1.5         8    0
+
+Order: FIDE, teams (not a table; no order is named), Swiss, edition of 2026,
+  matches 2 1 0, after 3 rounds: score, Secondary Points, Buchholz Cut 1 of
+  match points, Extended Direct Encounter
 END
 }
 
@@ -459,8 +538,8 @@ END
         run -1 --separate-stderr tb-parse --teams < <({
             event 2026 ${record:+"$record"}
             games '7 w 1' '8 b 0' '1 b 0' '2 w 1'; } | sed -E "$change")
-        expect_error <<<"tb-parse: stdin:$message"
-        [ "${lines[1]}" = "#tb error $stderr" ]
+        expect_first_fault <<<"tb-parse: stdin:$message"
+        [ "${lines[1]}" = "#tb error $(first_fault)" ]
     done <<'END'
 330 +- 003 001 009||4: there is no team 9
 240 Z 003    9||4: there is no team 9
@@ -489,6 +568,23 @@ END
 300 003 001 003    1    2||4: round 3: the line-up of team 1 is against team 3, its games are against team 4
 |s/^(310   1.{47}).{6}/\1   4.0/|4: 1 has 4 points, but its rounds sum to 3
 |s/^(310   1.{54}).{6}/\1   4.5/|4: team 1 has 4.5 game points, but its matches sum to 3
+END
+}
+
+@test "one run names all that is wrong with line-ups and games" {
+    run -1 --separate-stderr tb-parse --teams < <(
+        event 2026 '300 001 001 002    1    7' '300 002 009 003    1    2' \
+            '300 003 003 009    5    6'
+        games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
+    expect_error <<'END'
+tb-parse: stdin:5: there is no team 9
+END
+    run -1 --separate-stderr tb-parse --teams < <(
+        event 2026 '300 001 001 002    1    7' '300 002 001 003    1    1'
+        games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
+    expect_error <<'END'
+tb-parse: stdin:4: player 7 is not in team 1
+tb-parse: stdin:5: player 1 is on two boards of team 1
 END
 }
 
@@ -537,15 +633,10 @@ END
 }
 
 # A draw and a penalty of one match point; and a bonus of half a game point.
-@test "a 299 without a result adds to the points of the match, under -l" {
+@test "a 299 without a result adds to the points of the match" {
     printf '%s\n' '299    -1.0        003    1' '299           0.5  003    4' \
         >"$BATS_TEST_TMPDIR/records"
-    run -1 --separate-stderr tb-parse --teams < <(
-        event 2026 "$(cat "$BATS_TEST_TMPDIR/records")"
-        games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
-    expect_error <<<'tb-parse: stdin:4:5: no result is named: a penalty or'\
-' bonus, which can only be added to the points of the round'
-    run -0 --separate-stderr tb-parse -l --teams < <(
+    run -0 --separate-stderr tb-parse --teams < <(
         event 2026 "$(cat "$BATS_TEST_TMPDIR/records")"
         games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
     [ "$(cut -f 6,7,9-12 <<<"$output" | sed -n '2p;5p')" = "$(tabs <<'END'
@@ -556,8 +647,17 @@ END
     run -1 --separate-stderr tb-parse -l --teams --mp=3,1,0 < <(
         event 2026 '299     2.0        003    1'
         games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
-    [ "${stderr#*$'\n'}" = 'tb-parse: stdin:4: round 3: 2 match points of'\
-' team 1 are those of no result, so --mp does not say what they become' ]
+    [ "${stderr#*$'\n'}" = 'tb-parse: stdin:4: round 3: 2 match points are'\
+' those of no result, so --mp does not say what they become' ]
+}
+
+# Team 3 drew round 1 and won round 2, team 1 drew twice.
+@test "a 299 of teams of all rounds" {
+    run -0 --separate-stderr tb-parse --teams < <(
+        event 2026 '299 D   2.0                  1' \
+            '299 W   3.0                  3' '299 D   0.5        002    1'
+        games '7 w 1' '8 b 1' '1 b 0' '2 w 0')
+    [ "$(cut -f 2,11 <<<"$output" | grep '^[13]')" = $'1\t2 0.5 2\n3\t3 1 3' ]
 }
 
 # Team 1 won a match that it was to lose; both of them play round 3.
@@ -588,12 +688,14 @@ END
 END
 }
 
-@test "a round that only byes in records make is warned of" {
-    run -0 --separate-stderr tb-parse --teams < <(
-        event 2026 '320  2.0  2.0 000 000 001'
-        games '' '' '' '' | cut -c 1-111)
-    expect_error <<<'tb-parse: stdin: warning: round 3 counts for all, but no'\
-' match of it is known'
+@test "a round that only byes in records make has not begun" {
+    { event 2026 '320  2.0  2.0 000 000 001'
+      games '' '' '' '' | cut -c 1-111; } >"$BATS_TEST_TMPDIR/x.trf"
+    run -0 --separate-stderr tb-parse --teams "$BATS_TEST_TMPDIR/x.trf"
+    expect_error <<<"tb-parse: $BATS_TEST_TMPDIR/x.trf: warning: round 3 has not\
+ begun: its byes (1) are left out; -R 3 counts them"
+    [ "$(cut -f 7 <<<"$output" | sed -n '2p;4p')" = $'D2w D3b\nW4w D1w' ]
+    run -0 --separate-stderr tb-parse --teams -R 3 "$BATS_TEST_TMPDIR/x.trf"
     [ "$(cut -f 7 <<<"$output" | sed -n '2p;4p')" = \
         $'D2w D3b PAB\nW4w D1w ZPB' ]
 }
@@ -607,8 +709,8 @@ END
         player 2 A2 2000 '' '0000 - +'
         player 3 B1 2000 '' '1 b 0'
         player 4 B2 2000 '' '0000 - +')
-    expect_error <<<'tb-parse: stdin:2: round 1: teams 1 and 2 have 2 and 1'\
-' game points on 2 boards'
+    expect_error <<<'tb-parse: stdin:2: round 1: 2 and 1 game points of teams'\
+' 1 and 2 are more than 2 boards'
 }
 
 @test "byes of players that are others than their team's: a warning" {
@@ -626,9 +728,9 @@ END
     done
     { event 2026 '192 FIDE_TEAM_GP_MP'
       games '7 w 1' '8 b 0' '1 b 0' '2 w 1'; } >"$BATS_TEST_TMPDIR/x.trf"
-    run -0 tb-standings --teams -o tsv "$BATS_TEST_TMPDIR/x.trf"
+    run -0 standings --teams "$BATS_TEST_TMPDIR/x.trf"
     [ "$(cut -f 2,4 <<<"$output" | sed -n 2p)" = $'3\t4.5' ]
-    run -0 tb-standings -o tsv -t PTS:MP,BC "$BATS_TEST_TMPDIR/x.trf"
+    run -0 standings -t PTS:MP,BC "$BATS_TEST_TMPDIR/x.trf"
     [ "$(cut -f 2,4 <<<"$output" | sed -n 2p)" = $'3\t5' ]
 }
 
@@ -638,8 +740,7 @@ END
         event 2026 '240 H 004    1    2' '240 Z 005    1'
         games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
     expect_error <<'END'
-tb-parse: stdin:4: warning: round 4 has not begun: byes asked for it are left out
-tb-parse: stdin:5: warning: round 5 has not begun: byes asked for it are left out
+tb-parse: stdin: warning: rounds 4 to 5 have not begun: their byes (3) are left out; -R 5 counts them
 END
     expect < <(tb-parse --teams < <(event 2026
         games '7 w 1' '8 b 0' '1 b 0' '2 w 1'))
@@ -705,7 +806,7 @@ END
     while IFS='|' read -r points message; do
         run -1 --separate-stderr tb-parse --teams < <(
             event 2026 "320 $points 000 000 001"; games '' '' '' '')
-        expect_error <<<"tb-parse: stdin:4: round 3: the bye of team 1 has"\
+        expect_error <<<"tb-parse: stdin:4: round 3: a bye has"\
 " $message, more than the 2 of a win"
     done <<'END'
  3.0  2.0|3 match points
@@ -722,7 +823,7 @@ END
         run -1 --separate-stderr tb-parse --teams < <(
             event 2026 "${record[@]}"
             games "${cell[0]}" "${cell[1]}" "${cell[2]}" "${cell[3]}")
-        expect_error <<<"tb-parse: stdin:$message"
+        expect_first_fault <<<"tb-parse: stdin:$message"
     done <<'END'
 320  2.0  2.0 000 000 001;330 +- 003 001 004|;;;|5: round 3: team 1 has a forfeited match against team 4, but a bye in line 4
 330 -- 003 001 004;240 H 003    4|;;;|4: round 3: team 4 has a forfeited match against team 1, but a bye in line 5
@@ -769,7 +870,7 @@ END
     } >"$BATS_TEST_TMPDIR/x.trf"
     run -0 tb-parse "$BATS_TEST_TMPDIR/x.trf"
     [ "$(cut -f 8 <<<"$output" | sed -n 2p)" = \
-        'edition=2026;order=PTS,MPvGP;mp=3,1,0;boards=2' ]
+        'edition=2026;order=PTS,MPvGP;mp=3,1,0;boards=2;rounds=3;date=2026-03-01' ]
     run -0 tb-team <<<"$output"
     [ "$(cut -f 3,6,8 <<<"$output" | sed 1d)" = "$(tabs <<'END' |
 Team 1|3|SET
@@ -778,7 +879,7 @@ Team 3|7|SET
 Team 4|1|SET
 END
         sed 's/SET/points=3,1,0;edition=2026;order=PTS,MPvGP;mp=3,1,0;'`
-            `'gp=2,1,0;boards=2/')" ]
+            `'gp=2,1,0;boards=2;rounds=3;date=2026-03-01/')" ]
     tb-parse --teams "$BATS_TEST_TMPDIR/x.trf" >"$BATS_TEST_TMPDIR/teams"
     [ "$output" = "$(cat "$BATS_TEST_TMPDIR/teams")" ]
     run -0 tb-parse --teams < <(tb-parse "$BATS_TEST_TMPDIR/x.trf")
@@ -823,7 +924,7 @@ END
     )" ]
     run -1 --separate-stderr tb-parse --teams --mp=1,0.5,0 < <(
         event 2026 '320  1.5  2.0 000 000 001'; games '' '' '' '')
-    expect_error <<<'tb-parse: stdin:4: round 3: 1.5 match points of team 1'\
+    expect_error <<<'tb-parse: stdin:4: round 3: 1.5 match points'\
 ' are those of no result, so --mp does not say what they become'
     run -0 tb-parse --teams --mp=2,1,0 < <(
         event 2026 '320  1.5  2.0 000 000 001'; games '' '' '' '')
@@ -843,7 +944,7 @@ END
     while IFS='|' read -r from to message; do
         sed "2s/$from/$to/" "$BATS_TEST_TMPDIR/teams" >"$BATS_TEST_TMPDIR/bad"
         run -1 --separate-stderr tb-parse <"$BATS_TEST_TMPDIR/bad"
-        expect_error <<<"tb-parse: stdin:2: $message"
+        expect_first_fault <<<"tb-parse: stdin:2: $message"
     done <<'END'
 \t3\t3\t|\t4\t3\t|1 has 4 in mp, but its rounds sum to 3
 \t3\t3\t|\t3\t3.5\t|1 has 3.5 in gp, but its rounds sum to 3
@@ -870,7 +971,7 @@ END
         run -1 --separate-stderr tb-parse --teams <<<"$input"
         [ "${#stderr_lines[@]}" = 1 ]
         [[ ${lines[0]} == *$'\tmps\tgps\tboards' ]]
-        [ "${lines[1]}" = "#tb error $stderr" ]
+        [ "${lines[1]}" = "#tb error $(first_fault)" ]
         [ "$(tail -n +3 <<<"$output" | cut -f 1,3,7)" = "$good" ]
     done
     run -1 --separate-stderr tb-parse --teams "$BATS_TEST_TMPDIR/none" \
@@ -948,6 +1049,13 @@ END
     [ "$(appended_values <"$BATS_TEST_TMPDIR/sums")" = 23.5,34,34.5,0 ]
 }
 
+@test "tb-boards: a product with more decimals than a number has is told" {
+    run -1 --separate-stderr tb-boards -q weighted --weights=2,0.05 \
+        <<<$'boards\n1,0.3 1,0.333333'
+    expect_error <<<'tb-boards: stdin:2: round 2, board 2: 0.333333 points'\
+' times 0.05 have more than 6 decimals: give the weights fewer'
+}
+
 @test "tb-boards: fewer weights than boards" {
     run -1 --separate-stderr tb-boards -q weighted --weights=12,11 \
         < <(tie 4 2 0,1,1,0 1,0,0,1)
@@ -978,6 +1086,55 @@ END
         < <(tb-parse "$BATS_TEST_TMPDIR/x.csv")
     expect_error <<<'tb-parse: stdin:2: --mp: the records are those of players;'\
 ' --teams makes teams of them'
+}
+
+# Ash won two matches of three and drew one.
+@test "--mp=us: 1, 1/2, 0, unless the file has match points" {
+    league=$top/samples/league.csv
+    tb-parse --teams --mp=1,0.5,0 "$league" >"$BATS_TEST_TMPDIR/us"
+    run -0 --separate-stderr tb-parse --teams --mp=us "$league"
+    [ -z "$stderr" ]
+    expect <"$BATS_TEST_TMPDIR/us"
+    run -0 tb-team --mp=us < <(tb-parse "$league")
+    expect <"$BATS_TEST_TMPDIR/us"
+    run -0 tb-team < <(tb-parse --mp=us "$league")
+    expect <"$BATS_TEST_TMPDIR/us"
+    run -0 tb-count -q pct <"$BATS_TEST_TMPDIR/us"
+    [ "$(cut -f 14 <<<"$output" | sed -n 2p)" = 83.33 ]
+}
+
+# Team 1 draws, draws and wins.
+@test "--mp=us: match points that the file has" {
+    while IFS='|' read -r record change points; do
+        run -0 --separate-stderr tb-parse --teams --mp=us < <(
+            { event 2026 ${record:+"$record"}
+                games '7 w 1' '8 b 1' '1 b 0' '2 w 0'
+            } | sed -E "$change")
+        [ -z "$stderr" ]
+        [ "$(cut -f 11 <<<"$output" | sed -n 2p)" = "$points" ]
+    done <<'END'
+|;|0.5 0.5 1
+362 TW 3.0   TD 1.0   TL 0.0|;|1 1 3
+|s/^(310   1.{47}).{6}/\1   4.0/|1 1 2
+END
+    printf 'team,round,opponent,gp,mp\nA,1,B,3,2\nB,1,A,1,0\n' \
+        >"$BATS_TEST_TMPDIR/x.csv"
+    run -0 --separate-stderr tb-parse --mp=us "$BATS_TEST_TMPDIR/x.csv"
+    [ "$(cut -f 3,11 <<<"$output" | sed -n 2p)" = $'A\t2' ]
+    run -0 tb-parse --mp=us < <(cut -d , -f 1-4 "$BATS_TEST_TMPDIR/x.csv")
+    [ "$(cut -f 3,11 <<<"$output" | sed -n 2p)" = $'A\t1' ]
+}
+
+@test "--mp=us: records of teams with other match points are warned of" {
+    tb-team < <(players) >"$BATS_TEST_TMPDIR/teams"
+    run -0 --separate-stderr tb-parse --mp=us "$BATS_TEST_TMPDIR/teams"
+    expect <"$BATS_TEST_TMPDIR/teams"
+    expect_error <<<"tb-parse: $BATS_TEST_TMPDIR/teams:2: warning: the records"\
+' are those of teams already, with 2 match points for a win, 1 for a draw, 0'\
+' for a loss; US Chess has 1, 0.5, 0'
+    run -0 --separate-stderr tb-parse --mp=us < <(players)
+    [ -z "$stderr" ]
+    expect < <(players)
 }
 
 @test "--mp without --teams: the players carry it to tb-team" {

@@ -33,7 +33,7 @@ variants()
 # columns FILE LIST: lines CODE ID VALUE of a tsv table.
 columns()
 {
-    tb-standings --seed=s "${options[@]}" -o tsv -t "$2" "$1" |
+    standings --seed=s "${options[@]}" -t "$2" "$1" |
         awk -F '\t' '
             NR == 1 { for (i = 1; i <= NF; i++) name[i] = $i; next }
             { for (i = 5; i <= NF; i++) print name[i], $2, $i }' | sort

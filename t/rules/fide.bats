@@ -26,7 +26,7 @@ check_printed()
         }
         print code }' "$exercises/$1" | sort -u)
     for code in $codes; do
-        tb-standings -o tsv -t "$code" "$exercises/$2" |
+        standings -t "$code" "$exercises/$2" |
             awk -F '\t' -v OFS='\t' -v code="$code" 'NR > 1 {
                 print code, $2, $1, NF == 4 ? $4 : $5, $4 }'
     done >"$BATS_TEST_TMPDIR/ours"
@@ -221,7 +221,7 @@ check_entries()
 
 # PERF is the TPR; exclude.tsv names the four that are slips.
 @test "exercises: performances of 2026, but the four slips" {
-    tb-standings -o tsv -t TPR "$exercises/pl2026-swiss.trf" |
+    standings -t TPR "$exercises/pl2026-swiss.trf" |
         awk -F '\t' -v OFS='\t' '{ print "PERF", $2, $5 }' \
         >"$BATS_TEST_TMPDIR/ours"
     awk -F '\t' '$1 == "PERF" && " 2 7 8 14 " !~ " " $2 " "' \

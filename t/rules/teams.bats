@@ -29,6 +29,9 @@ rank  id  name  score   usat    pct  solkoff  mmed
    2   2  B       1.5  10.00  50.00      4.5   1.5
    3   4  D       1.5   7.00  50.00      4.5   1.5
    4   3  C       1.0   9.00  33.33      5.0   3.0
+
+Order: US Chess, teams (a table; no order is named), matches 1 0.5 0, after 3
+  rounds: score, US Amateur Team, Percentage Score, Solkoff, Modified Median
 END
 }
 
@@ -37,7 +40,7 @@ END
 # Running scores: A 1 2 2, B 0 1 1.5, C .5 .5 1, D .5 .5 1.5. mmed: A 1.5 + 1.5,
 # B 1.5 of 2 1.5 1, C 1.5 + 1.5 without the 2, D 1.5.
 @test "us: codes of individuals count match points, game points first too" {
-    run -0 tb-standings -o tsv \
+    run -0 standings \
         -t PTS:GP,pct,solkoff,mmed,med,cum,adjcum,cumopp,sb,sbx2 \
         "$cases/us/team/ex1.tsv"
     expect < <(tabs <<'END'
@@ -62,7 +65,7 @@ END
     run -0 tb-parse -f wallchart --teams "$BATS_TEST_TMPDIR/chart"
     [[ ${lines[1]} = *$'\t1\tW2\tmp=1,0.5,0;'* ]]
     expect < <(tb-parse -f wallchart "$BATS_TEST_TMPDIR/chart" | tb-team -b 2)
-    run -0 tb-standings -f wallchart --teams -o tsv -t usat,pct \
+    run -0 standings -f wallchart --teams -t usat,pct \
         "$BATS_TEST_TMPDIR/chart"
     expect <<<$'rank\tid\tname\tscore\tusat\tpct
 1\t1\tOaks\t1\t0\t100\n2\t2\tElms\t0\t0.5\t0'
@@ -135,7 +138,7 @@ run_orders()
     local order
 
     for order; do
-        tb-standings --teams -o tsv -t "$order" "$exercises/team.trf" |
+        standings --teams -t "$order" "$exercises/team.trf" |
             awk -F '\t' -v OFS='\t' -v order="$order" 'NR > 1 {
                 print order, $2, $1, NF == 4 ? $4 : $5 }'
     done
@@ -336,10 +339,10 @@ team_lists()
 # SSSC[OPP] is BH:MP divided by SSSC[NF]: SSSC without the game points.
 @test "exercises: the terms of SSSC" {
     tb-parse --teams "$exercises/team.trf" |
-        tb-calc 'nf=floor($mpwin*$R/$boards)' |
+        tb-calc 'nf=floor($mpwin*$R/$gpwin)' |
         awk -F '\t' -v OFS='\t' 'NR > 1 { print "SSSC[NF]", "*", 0, $NF }' |
         sort -u >"$BATS_TEST_TMPDIR/ours"
-    tb-standings -o tsv -t SSSC,gamepts "$exercises/team.trf" |
+    standings -t SSSC,gamepts "$exercises/team.trf" |
         awk -F '\t' -v OFS='\t' 'NR > 1 {
             print "SSSC[OPP]", $2, 0, $5 - $6 }' >>"$BATS_TEST_TMPDIR/ours"
     grep '^SSSC\[' "$exercises/expected-team.tsv" >"$BATS_TEST_TMPDIR/expected"

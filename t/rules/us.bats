@@ -15,7 +15,7 @@ melt()
 }
 
 @test "wscf: the 60 values and the points that WinTD printed" {
-    tb-standings -o tsv -t mmed,solkoff,cum,cumopp "$cases/us/wscf.txt" \
+    standings -t mmed,solkoff,cum,cumopp "$cases/us/wscf.txt" \
         >"$BATS_TEST_TMPDIR/ours"
     awk -F '\t' 'NR == 1 { split($0, code); next }
         { for (i = 2; i <= NF; i++) print "\t" code[i] "\t" $1 "\t" $i }' \
@@ -44,11 +44,14 @@ rank  id  name       score  mmed  solkoff   cum  cumopp
   13  13  Player, O    2.0  11.0     15.0   7.0    47.0
   14  14  Player, J    2.0   9.5     13.0   6.0    43.5
   15  15  Player, H    2.0   8.0     14.0   4.0    50.0
+
+Order: US Chess (results are written W6 L1; no order is named), after 6 rounds:
+  score, Modified Median, Solkoff, Cumulative, Cumulative of Opposition
 END
 }
 
 @test "edge: every code, worked by hand" {
-    tb-standings -o tsv -t "$codes" "$cases/us/edge.trf" \
+    standings -t "$codes" "$cases/us/edge.trf" \
         >"$BATS_TEST_TMPDIR/ours"
     melt "$cases/us/edge_expected.tsv" |
         awk -F '\t' '$2 != "sb-raw" && $2 != "pct-played"' \
@@ -98,21 +101,21 @@ program_for()
 @test "lists: an adjusted score, 1 1 0 and two rounds unplayed is 3" {
     output=$(printf '%s\t%s\t%s\n' id score games 1 2 'W2 W2 L2 ZPB ZPB' \
         2 1 'L1 L1 W1 ZPB ZPB' | tb-oppscores -r uscf | cut -f4)
-    expect <<<$'oppscores\n2 2 2 0 0\n3 3 3 0 0'
+    expect <<<$'adj\n2 2 2 0 0\n3 3 3 0 0'
 }
 
 @test "direct1, direct2: h2h of A, B, C, D and the order by DE" {
     while IFS=$'\t' read -r file ranking a b c d note; do
         [ "$file" = file ] && continue
         echo "$file: $note"
-        tb-standings -o tsv -t h2h "$cases/us/$file.trf" \
+        standings -t h2h "$cases/us/$file.trf" \
             >"$BATS_TEST_TMPDIR/ours"
         printf '\th2h\t%s\t%s\n' 1 "$a" 2 "$b" 3 "$c" 4 "$d" \
             >"$BATS_TEST_TMPDIR/expected"
         run -0 compare_values "$BATS_TEST_TMPDIR"/{expected,ours}
         expect <<<'4 compared'
         # A>C>B>D: in this order with ranks 1 2 3 4; A=B=C=D: all are first.
-        output=$(tb-standings -o tsv -t DE "$cases/us/$file.trf" |
+        output=$(standings -t DE "$cases/us/$file.trf" |
             awk -F '\t' 'NR > 1 && NR < 6 {
                 printf "%s%s", NR == 2 ? "" : $1 == rank ? "=" : ">", $3
                 rank = $1 }')

@@ -37,7 +37,7 @@ refused()
         run -1 --separate-stderr tb-parse -f "$format" \
             < <(printf "$text" 2147483648 2147483648)
         [[ $stderr = "tb-parse: stdin:"[23]:*2147483648* ]]
-        [[ ${lines[-1]} = "#tb error $stderr" ]]
+        [[ ${lines[-1]} = "#tb error $(first_fault)" ]]
     done <<'END'
 csv@no,name,pts,r1\n%s,A,1,W1\n1,B,0,L%s\n
 tsv@no\tname\tpts\tr1\n%s\tA\t1\tW1\n1\tB\t0\tL%s\n
@@ -123,12 +123,12 @@ END
         for format in trf csv tb; do
             echo "$rounds $format"
             if [ $rounds = 1000 ]; then
-                run -0 tb-parse "$BATS_TEST_TMPDIR/in.$format"
+                run -0 tb-parse -R 1000 "$BATS_TEST_TMPDIR/in.$format"
                 [ "$(grep -oE 'PAB' <<<"$output" | wc -l)" = 1000 ]
             else
                 run -1 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/in.$format"
                 [[ $stderr = *"in.$format:"*1000* ]]
-                [ "${lines[-1]}" = "#tb error $stderr" ]
+                [ "${lines[-1]}" = "#tb error $(first_fault)" ]
             fi
         done
     done
@@ -144,7 +144,7 @@ END
                 >"$BATS_TEST_TMPDIR/in"
             if [ $bytes = 1048576 ]; then
                 run -0 --separate-stderr sh -c 'tb-parse -f "$1" "$2" |
-                    tb-sort -k id | wc -l' sh "$format" "$BATS_TEST_TMPDIR/in"
+                    tb-sort -k id | grep -vc ^#' sh "$format" "$BATS_TEST_TMPDIR/in"
                 [ "$output" = 2 ]
             else
                 run -1 --separate-stderr tb-parse -f "$format" \
@@ -162,6 +162,17 @@ END
 @test "lines: 64 MiB, not one byte more, wherever the LF is read" {
     long() { printf '#'; zeros $(($1 - 1)); printf '\nid\n1\n'; }
     [ "$(long 67108864 | tb-sort -k id | tail -n 1)" = $'1\t1' ]
+    stream() { printf 'id\tgames\n1\tPAB\n#'; zeros $(($1 - 1)); printf '\n'; }
+    [ "$(stream 67108864 | tb-parse | wc -l)" = 3 ]
+    [ "$(long 67108864 | sed 's/^id$/id\tgames/; s/^1$/1\tPAB/' |
+        tb-parse | wc -l)" = 3 ]
+    for bytes in 67108865 67200000; do
+        run -1 --separate-stderr tb-parse < <(stream $bytes)
+        expect_error <<<'tb-parse: stdin:2: a line is longer than 67108864 bytes'
+        run -1 --separate-stderr tb-parse < <(long $bytes |
+            sed 's/^id$/id\tgames/; s/^1$/1\tPAB/')
+        expect_error <<<'tb-parse: stdin:1: a line is longer than 67108864 bytes'
+    done
     for bytes in 67108865 67108866 67200000; do
         refused 'tb-sort -k id' 'stdin:1: line longer than 67108864 bytes' \
             < <(long $bytes)
@@ -183,7 +194,7 @@ END
         run -1 --separate-stderr $program < <(table 4096)
         expect_error <<<"${program%% *}: stdin:1: with '$name' there are more\
  than 4096 columns"
-        [ "$output" = "#tb error $stderr" ]
+        [ "$output" = "#tb error $(first_fault)" ]
         refused "$program" 'stdin:1: more than 4096 columns' < <(table 4097)
     done <<'END'
 tb-cumulative|cum
@@ -235,7 +246,7 @@ tb-koya|id\tscore\tgames\n1\tMOST\tW2=MOST\n2\t1\tL1|MOST,0
 tb-koya|id\tscore\tgames\n1\t1\tW2\n2\t-MOST\tL1|0,0
 tb-koya|id\tscore\tgames\n1\t1\tW2=MOST W2\n2\t1\tL1 L1|the sum is out of range
 tb-koya|id\tscore\tgames\tsettings\n1\t1\tPAB PAB\tpoints=1000000.000001,0,0|settings 'points=1000000.000001,0,0' has points of more than a million
-tb-calc x=$win*$draw|id\tgames\tsettings\n1\tPAB\tpoints=1000000,-1000000,0|-1000000000000
+tb-calc x=$win*$draw|id\tgames\tsettings\n1\tPAB\tpoints=1000000,-1000000,-1000000|-1000000000000
 tb-oppscores -r raw|id\tscore\tgames\n1\t-MOST\tW2\n2\tMOST\tL1|MOST,-MOST
 tb-oppscores -F|id\tscore\tgames\n1\tMOST\tL2=-1\n2\t0\tW1|the adjusted score is out of range
 tb-direct|id\tscore\tgames\n1\t1\tW2=MOST W2\n2\t1\tL1 L1|the direct encounter is out of range
@@ -250,7 +261,7 @@ tb-calc x=score+0.000001|id\tscore\n1\tMOST|x: a number is out of range
 tb-calc x=score-0.000001|id\tscore\n1\t-MOST|x: a number is out of range
 tb-calc -d 0 x=score|id\tscore\n1\tMOST|x: the result is out of range
 tb-calc x=floor(score)|id\tscore\n1\tMOST\n2\t-9223372036854|9223372036854,-9223372036854
-tb-sort|id\tscore\n1\tMOST\n2\t-MOST\n3\t-|1,2,3
+tb-sort -k x|id\tx\n1\tMOST\n2\t-MOST\n3\t-|1,2,3
 END
 }
 
@@ -262,7 +273,7 @@ END
             >"$BATS_TEST_TMPDIR/in.tsv"
         if [ $count = 100 ]; then
             run -0 tb-standings -o csv "$BATS_TEST_TMPDIR/in.tsv"
-            [ "$(tail -n 1 <<<"$output" | tr -d -c , | wc -c)" = 103 ]
+            [ "$(tail -n 1 <<<"$output" | tr -d -c , | wc -c)" = 104 ]
         else
             run -1 timeout 10 tb-standings "$BATS_TEST_TMPDIR/in.tsv"
             expect <<<"tb-standings: the declared order: there are more than\
@@ -280,4 +291,15 @@ END
         seq "$1" | sed 's/.*/B,&,x/'; }
     run -1 --separate-stderr tb-parse < <(few 33555)
     expect_error <<<'tb-parse: stdin: 33555 players with 1000 rounds: more than 33554432 in all'
+    run -1 --separate-stderr tb-parse < <(awk 'BEGIN {
+        print "team,round,opponent,gp"
+        for (i = 0; i < 33555; i++) print "T" i "," i % 1000 + 1 ",-,1" }')
+    expect_error <<<'tb-parse: stdin: 33555 teams with 1000 rounds: more than 33554432 in all'
+    run -1 --separate-stderr tb-team -b 1000 < <(awk 'BEGIN {
+        print "id\tname\tteam\tgames"
+        for (i = 1; i <= 34; i++) {
+            printf "%d\t-\tT%d\tPAB", i, i
+            for (r = 1; r < 1000; r++) printf " PAB"
+            print "" } }')
+    [[ $stderr == *'34 teams with 1000 rounds on 1000 boards: more than 33554432 in all' ]]
 }

@@ -162,18 +162,19 @@ pipelines_of_teams()
 }
 
 # Reads pipelines and compares what they make of a stream, made by tb-parse
-# with the option, with what tb-standings does with the file.
+# with the options, with what tb-standings does with the file.
+# shellcheck disable=SC2086 # words
 check_pipelines()
 {
-    local file=$1 option=$2 code pipeline column
-    tb-parse ${option:+"$option"} "$file" >stream
+    local file=$1 options=$2 code pipeline column
+    tb-parse $options "$file" >stream
     while IFS=$'\t' read -r code pipeline; do
         column=$code
         [[ $code != PTS ]] || column=score
         sh -c "$pipeline" <stream | tb-format -o tsv -k "score,id,$code" |
             values "$code" >ours
-        tb-standings --seed=TEXT -o tsv ${option:+"$option"} -t "$code" \
-            "$file" | values "$column" >theirs
+        tb-standings --seed=TEXT -o tsv $options -t "$code" "$file" |
+            values "$column" >theirs
         diff -u --label "tb-standings -t $code $file" \
             --label "$pipeline" theirs ours
         [[ $(wc -l <ours) -gt 3 ]]
@@ -194,7 +195,7 @@ check_pipelines()
     pipelines_of_teams >list
     [[ $(wc -l <list) -gt 30 ]]
     for file in fide-team.trf league.csv; do
-        check_pipelines "samples/$file" --teams <list
+        check_pipelines "samples/$file" "--teams --mp=2,1,0" <list
     done
 }
 
@@ -209,7 +210,7 @@ check_pipelines()
                   /^};/ { inside = 0 }
                   inside { text = text $0 }
                   inside && /},$/ { split(text, part, "\"")
-                                    print part[2], part[6], part[8]; text = "" }' \
+                                    print part[2], part[8], part[10]; text = "" }' \
         "$top/lib/order/codes.c")
     [[ $count -gt 4 ]]
 }

@@ -17,7 +17,7 @@ load ../helper
     # A tb-parse that is lenient, and one whose scores are not those.
     for trick in 'exec "$0.real" -l "$@"' \
         '"$0.real" "$@" | sed "s/\(.*\)0\.5/\\11.5/"; exit 1'; do
-        cp "$(command -v tb-parse)" "$BATS_TEST_TMPDIR/bin/tb-parse.real"
+        cp "$(type -P tb-parse)" "$BATS_TEST_TMPDIR/bin/tb-parse.real"
         printf '#!/bin/sh\n%s\n' "$trick" >"$BATS_TEST_TMPDIR/bin/tb-parse"
         chmod +x "$BATS_TEST_TMPDIR/bin/tb-parse"
         run -1 env PATH="$BATS_TEST_TMPDIR/bin:$PATH" \

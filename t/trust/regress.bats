@@ -67,7 +67,7 @@ END
 
 @test "tb-parse -S with several sections: the header stays" {
     run -1 --separate-stderr tb-parse -S z \
-        <<<$'no,name,section,r1\n1,A,x,B\n1,B,y,B'
+        <<<$'no,name,section,r1\n1,A,x,X\n1,B,y,X'
     expect_error <<<"tb-parse: stdin: holds several sections, and -S would name\
  one: leave -S out"
     expect < <(printf 'section\tid\tname\tteam\trating\tscore\tgames\tsettings\n'
@@ -150,7 +150,7 @@ END
     # Columns are found right, in whatever order they are read.
     { player 1 Ada 2000 1.0 '2 w 1'
       player 2 'Zoë Öåß' 1900 0.0 '1 b 0' '0000 - Z'; } >"$BATS_TEST_TMPDIR/x.trf"
-    run -0 tb-parse "$BATS_TEST_TMPDIR/x.trf"
+    run -0 tb-parse -R 2 "$BATS_TEST_TMPDIR/x.trf"
     [ "${lines[2]}" = $'x\t2\tZoë Öåß\t-\t1900\t0\tL1b ZPB\t-' ]
 }
 
@@ -217,22 +217,24 @@ END
 ---------
 END
     expect <<<$'section\tid\tname\tteam\trating\tscore\tgames\tsettings
-x\t1\tADA A\t-\t1500\t0\t-\t-'
+x\t1\tADA A\t-\t1500\t0\t-\twritten=0,0'
 }
 
-# The names become one, the sections do not: each player is alone in his.
-@test "sections whose names are written alike are not one" {
-    while read -r one two three; do
-        run -0 tb-parse -f csv < <(printf 'section,no,name,r1\n%b,1,A,B\n%b,2,B,B
-%b,3,C,B\n' "$one" "$two" "$three")
-        [ "$(sed 1d <<<"$output" | cut -f 2)" = $'1\n#tb\n2\n#tb\n3' ]
-        run -0 tb-sort -k score <<<"$output"
-        [ "$(grep -v '#tb' <<<"$output" | cut -f 2,9)" = \
-            $'id\trank\n1\t1\n2\t1\n3\t1' ]
+# Names that only the stream makes one are not told apart behind it.
+@test "sections whose names are written alike are an error" {
+    while read -r one two three line name; do
+        run -1 --separate-stderr tb-parse -f csv < <(printf \
+            'section,no,name,r1\n%b,1,A,X\n%b,2,B,X\n%b,3,C,X\n' \
+            "$one" "$two" "$three")
+        expect_error <<<"tb-parse: stdin:$line: two sections would be '$name' in the stream, which drops # in front and has no control characters: name one of them otherwise"
     done <<'END'
-x\001 x\002 x\001\001
-\002x x \003x
-#x x ##x
-#x y x
+x\001 x\002 y 3 x?
+y \002x \003x 4 ?x
+#U12 U12 y 3 U12
+U12 y ##U12 4 U12
 END
+    printf 'section,no,name,r1\n#x,1,A,X\n' >"$BATS_TEST_TMPDIR/a.csv"
+    printf 'section,no,name,r1\nx,1,A,X\n' >"$BATS_TEST_TMPDIR/b.csv"
+    run -1 --separate-stderr tb-parse "$BATS_TEST_TMPDIR"/[ab].csv
+    expect_error <<<"tb-parse: $BATS_TEST_TMPDIR/b.csv: section 'x' is in $BATS_TEST_TMPDIR/a.csv already; read one by itself, with -S"
 }

@@ -25,7 +25,7 @@ streams()
 # values CODES: the standings by id.
 values()
 {
-    tb-standings -o tsv -t "$1" | sort -t $'\t' -k 2,2n
+    standings -t "$1" | sort -t $'\t' -k 2,2n
 }
 
 # Ids 7n+3, in the order that they had; in the column of games, too.

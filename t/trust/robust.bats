@@ -11,7 +11,7 @@ filters()
     cat <<END
 tb-oppscores|-r raw -n x|0|1
 tb-median|-n x|0|1
-tb-median|-M -n x|0|0
+tb-median|-M -i oppscores -n x|0|0
 tb-cumulative|-n x|1|0
 tb-sonneborn|-n x|0|0
 tb-koya|-n x|0|0
@@ -61,7 +61,7 @@ each()
 # The program in work.
 program()
 {
-    eval "$program $arguments" '"$@"'
+    eval "command $program $arguments" '"$@"'
 }
 
 header=$'section\tid\tname\tteam\trating\tscore\tgames\tsettings\toppscores'
@@ -110,7 +110,7 @@ appended()
     run -0 tb-format <<<"$header"
     run -0 tb-parse <<<"$header"
     expect <<<"$header"
-    run -0 tb-standings -o tsv -t BH <<<"$header"
+    run -0 standings -t BH <<<"$header"
     expect <<<$'rank\tid\tname\tscore\tBH'
 }
 
@@ -290,7 +290,7 @@ tb-standings -s A|unknown option '-s'; the nearest is '-S'
 tb-standings -z|unknown option '-z'
 tb-standings -lz x|unknown option '-z'
 tb-standings --zzzzzzz|unknown option '--zzzzzzz'
-tb-standings --r=fide|option '--r' is the beginning of 2 options: see --help
+tb-standings --r=fide|option '--r' is the beginning of 3 options: see --help
 tb-standings -t|option '-t' wants LIST
 tb-standings --seed|option '--seed' wants TEXT
 tb-standings --teams=8|option '--teams=8': --teams takes no value

@@ -13,7 +13,7 @@ struct section {
     struct tb_text name;
     size_t first, end; /* rows */
     size_t rounds;     /* 0: as many as there are fields */
-    bool round_robin;
+    bool round_robin, double_games;
 };
 
 /* One block, the arrays and the text behind it. */
@@ -36,26 +36,23 @@ static struct tb_text text_of(const struct state *state, size_t record,
     return tb_dbf_text(&state->rows.table, record, field);
 }
 
-/* A copy as UTF-8: Latin-1 is converted where it is none. */
+/* A copy as UTF-8. */
 static struct tb_text copy_text(struct state *state, struct tb_text text)
 {
-    const struct tb_text copy = {state->text, 0};
-    bool latin1 = false;
+    char *const copy = state->text;
+    bool windows = false;
     size_t bytes;
 
     for (size_t i = 0; i < text.length; i += bytes)
-        latin1 |= tb_utf8_read(text.at + i, text.at + text.length, &bytes) ==
-                  TB_UTF8_BAD;
-    for (size_t i = 0; i < text.length; i++) {
-        const unsigned char c = (unsigned char)text.at[i];
-        if (latin1 && c >= 0x80) {
-            *state->text++ = (char)(0xc0 | c >> 6);
-            *state->text++ = (char)(0x80 | (c & 0x3f));
-        } else {
-            *state->text++ = text.at[i];
-        }
+        windows |= tb_utf8_read(text.at + i, text.at + text.length, &bytes) ==
+                   TB_UTF8_BAD;
+    if (windows) {
+        state->text += tb_utf8_windows(text, copy);
+    } else if (text.length) {
+        memcpy(copy, text.at, text.length);
+        state->text += text.length;
     }
-    return (struct tb_text){copy.at, (size_t)(state->text - copy.at)};
+    return (struct tb_text){copy, (size_t)(state->text - copy)};
 }
 
 /* As the stream will have it: without # and blanks in front. */
@@ -119,6 +116,7 @@ static bool take_section(struct state *state, const struct tb_dbf_event *event,
     if (found) {
         section->rounds = found->rounds;
         section->round_robin = found->round_robin;
+        section->double_games = found->double_games;
     }
     return name_section(state, names, section,
                         found ? found->name : tb_text(""));
@@ -146,12 +144,12 @@ static bool read_sections(struct state *state,
     return good;
 }
 
-/* Makes room for the rows, and for texts of two bytes for each that is read. */
+/* Makes room for the rows, and for texts: three bytes for each of them. */
 static struct state *make_state(const struct tb_dbf *table,
                                 const struct tb_dbf_event *event)
 {
     const size_t records = table->records;
-    const size_t room = 2 * (table->source->length + event->sections.length);
+    const size_t room = 3 * (table->source->length + event->sections.length);
     const size_t each = sizeof(struct tb_dbf_row) + sizeof(struct section) +
                         2 * NUMBER_BYTES;
     struct state *state = tb_alloc(sizeof *state + records * each + room, 1);
@@ -254,6 +252,7 @@ static bool read_rounds(const struct state *state,
         if (section->rounds && round > section->rounds && !game.blank &&
             !check_round(state, section, row, round))
             return false;
+        tournament->about.us_cells += game.opponent > 0;
         tb_tournament_add_game(tournament, game);
     }
     return true;
@@ -278,21 +277,86 @@ static bool check_rounds(const struct state *state,
                           section->rounds, rounds);
 }
 
+/*
+ * What a section's rounds are, when they are none: the first cell of SwissSys'
+ * double games that no other has, `$` for 2-0, `#` for 1.5-0.5, `%` for two
+ * draws; and whether all games stand below their opponents' numbers.
+ */
+struct look {
+    bool double_games, opponents;
+    size_t games;
+};
+
+/* first: the row of the same player's first record. */
+static void look_at(const struct state *state, const struct tb_dbf_row *first,
+                    const struct tb_dbf_row *row, struct look *look)
+{
+    for (size_t i = 0; i < state->rows.round_fields; i++) {
+        const struct tb_text cell =
+            text_of(state, row->record, state->rows.round[i]);
+        const size_t column = i + TB_DBF_ROUNDS_A_RECORD *
+                                      (row->part - first->part);
+        struct tb_game game;
+        look->double_games |= cell.length && memchr("$#%", cell.at[0], 3);
+        if (tb_dbf_result(cell, &game) || game.opponent == 0)
+            continue;
+        look->games++;
+        look->opponents &= (size_t)game.opponent == column + 1 &&
+                           game.opponent != row->id;
+    }
+}
+
+/*
+ * A round must be one game. Which of two was first, and who had White in it,
+ * is not told; nor are the rounds where the columns are opponents, as version
+ * 2C allows for a round robin.
+ */
+static bool check_kind(const struct state *state,
+                       const struct section *section)
+{
+    const struct tb_dbf_row *const row = &state->rows.row[section->first];
+    const struct tb_dbf_row *first = row;
+    struct tb_source *const source = state->rows.table.source;
+    struct look look = {section->double_games, true, 0};
+
+    for (size_t i = section->first; i < section->end; i++) {
+        const struct tb_dbf_row *const next = &state->rows.row[i];
+        if (next->record == next->first)
+            first = next;
+        look_at(state, first, next, &look);
+    }
+    if (look.double_games)
+        return tb_fault(source, row->record + 1, 0,
+                        "section %d is of double games (S_TRN_TYPE 2, results "
+                        "as $ # %%), two in a round, which are not read: give "
+                        "each game a round of its own", (int)row->section);
+    return !look.opponents || look.games < 2 ||
+           tb_fault(source, row->record + 1, 0,
+                    "section %d has a column for each opponent, not for each "
+                    "round (D_RND02: the games against 2), which is not read: "
+                    "let the pairing program report it round by round",
+                    (int)row->section);
+}
+
 static bool read_section(struct state *state, struct tb_tournament *tournament,
                          const struct section *section)
 {
+    bool good = true;
+
+    if (!check_kind(state, section))
+        return false;
+
     tournament->name = section->name;
     tournament->about.table = true;
     tournament->about.edition = state->edition;
     tournament->about.round_robin = section->round_robin;
     for (size_t i = section->first; i < section->end; i++) {
         const struct tb_dbf_row *const row = &state->rows.row[i];
-        if (row->record == row->first && !read_player(state, tournament, row))
-            return false;
-        if (!read_rounds(state, tournament, section, row))
-            return false;
+        if (row->record == row->first)
+            good &= read_player(state, tournament, row);
+        good &= read_rounds(state, tournament, section, row);
     }
-    return check_rounds(state, tournament, section);
+    return good && check_rounds(state, tournament, section);
 }
 
 bool tb_dbf_read(struct tb_source *source, struct tb_tournament *tournament)
@@ -304,5 +368,6 @@ bool tb_dbf_read(struct tb_source *source, struct tb_tournament *tournament)
     state = source->state;
     if (state->next == state->sections)
         return false;
+    source->resumes = true; /* the other sections' rows are known */
     return read_section(state, tournament, &state->section[state->next++]);
 }

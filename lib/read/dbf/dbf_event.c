@@ -180,6 +180,8 @@ static bool read_section(struct tb_dbf_event *event,
     section.name = tb_dbf_text(table, record, fields->name);
     section.round_robin =
         tb_text_is_nocase(tb_dbf_text(table, record, fields->type), "R");
+    section.double_games =
+        tb_text_is(tb_dbf_text(table, record, fields->type), "2");
     event->sections_id = tb_dbf_text(table, record, fields->id);
     event->section = tb_grow(event->section, &event->capacity,
                              event->count + 1, sizeof *event->section);

@@ -15,6 +15,7 @@ struct tb_dbf_section {
     struct tb_text name; /* a slice of the event's source; length 0: none */
     size_t rounds;       /* S_TOT_RNDS, 0: not given */
     bool round_robin;
+    bool double_games;   /* a round is two games */
 };
 
 /* Zero it first. */

@@ -1,22 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /* A round's cell of TDEXPORT.DBF, see dbf.h. */
-#include <string.h>
-
 #include "dbf.h"
 
 static const char no_result[] = "is no result";
-
-static void skip(struct tb_text *text)
-{
-    text->at++;
-    text->length--;
-    *text = tb_text_trim(*text);
-}
-
-static char capital(char c)
-{
-    return c >= 'a' && c <= 'z' ? (char)(c - ('a' - 'A')) : c;
-}
 
 /* Cuts the opponent off; 0000 and nothing are none. */
 static const char *take_opponent(struct tb_text *text, int32_t *opponent)
@@ -25,8 +11,7 @@ static const char *take_opponent(struct tb_text *text, int32_t *opponent)
     int64_t id;
 
     *opponent = 0;
-    while (digits < text->length && text->at[digits] >= '0' &&
-           text->at[digits] <= '9')
+    while (digits < text->length && tb_text_digit(text->at[digits]))
         digits++;
     if (digits == 0)
         return NULL;
@@ -41,19 +26,14 @@ static const char *take_opponent(struct tb_text *text, int32_t *opponent)
 /* Sets the kind that a letter means; false if it means none. */
 static bool read_letter(char letter, struct tb_game *game)
 {
-    static const char letters[] = "WDLNRSXFZBHU";
-    static const enum tb_kind kinds[] = {
-        TB_WIN,  TB_DRAW,        TB_LOSS,         TB_WIN,          TB_DRAW,
-        TB_LOSS, TB_FORFEIT_WIN, TB_FORFEIT_LOSS, TB_FORFEIT_DRAW, TB_PAB,
-        TB_HPB,  TB_ZPB};
-    const char *const found = memchr(letters, capital(letter), 12);
+    const char capital = tb_text_upper(letter);
 
-    if (!found)
+    if (!tb_notation_letter(letter, game))
         return false;
-    game->kind = (uint8_t)kinds[found - letters];
-    game->unrated = memchr("NRS", *found, 3);
+    if (capital == 'Z')
+        game->kind = TB_FORFEIT_DRAW;
     /* U where nobody was paired fills up rounds that were not held. */
-    game->blank = *found == 'U';
+    game->blank = capital == 'U';
     return true;
 }
 
@@ -68,7 +48,8 @@ const char *tb_dbf_result(struct tb_text cell, struct tb_game *game)
         return NULL;
     if (!read_letter(cell.at[0], game))
         return no_result;
-    skip(&cell);
+    tb_text_skip(&cell, 1);
+    cell = tb_text_trim(cell);
     wrong = take_opponent(&cell, &game->opponent);
     if (wrong)
         return wrong;
@@ -78,7 +59,7 @@ const char *tb_dbf_result(struct tb_text cell, struct tb_game *game)
         return "is a bye, but names an opponent";
     if (cell.length == 0)
         return NULL;
-    colour = capital(cell.at[0]);
+    colour = tb_text_upper(cell.at[0]);
     if (cell.length > 1 || (colour != 'W' && colour != 'B'))
         return no_result;
     if (game->opponent)

@@ -195,21 +195,31 @@ static bool check_event(const struct tb_dbf_rows *rows, size_t record,
                           tb_text_shown(other), other.at);
 }
 
+/* The same of all tables; another event is told once, not of each record. */
+static bool check_events(const struct tb_dbf_rows *rows, size_t record,
+                         const struct tb_dbf_event *event, struct tb_text id)
+{
+    const struct tb_source *source = rows->table.source;
+
+    return source->failed ||
+           (check_event(rows, record, event->header_id, "THEXPORT.DBF") &&
+            check_event(rows, record, event->sections_id, "TSEXPORT.DBF") &&
+            check_event(rows, record, id, "a record before"));
+}
+
 bool tb_dbf_rows_read(struct tb_dbf_rows *rows,
                       const struct tb_dbf_event *event)
 {
     struct tb_text id = {"", 0};
+    bool good = true;
 
     for (size_t i = 0; i < rows->table.records; i++) {
         if (tb_dbf_deleted(&rows->table, i))
             continue;
-        if (!read_row(rows, i, &rows->row[rows->count]) ||
-            !check_event(rows, i, event->header_id, "THEXPORT.DBF") ||
-            !check_event(rows, i, event->sections_id, "TSEXPORT.DBF") ||
-            !check_event(rows, i, id, "a record before"))
-            return false;
+        good &= read_row(rows, i, &rows->row[rows->count]) &&
+                check_events(rows, i, event, id);
         id = tb_dbf_text(&rows->table, i, rows->event);
         rows->count++;
     }
-    return rows->count == 0 || join_rows(rows);
+    return good && (rows->count == 0 || join_rows(rows));
 }

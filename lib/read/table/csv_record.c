@@ -32,7 +32,7 @@ static void step(struct scan *scan)
         scan->line++;
         scan->column = 1;
     } else {
-        scan->column += ((unsigned char)c & 0xc0) != 0x80;
+        scan->column += tb_utf8_begins(c);
     }
 }
 
@@ -108,6 +108,12 @@ bool tb_csv_record_cut(struct tb_text *rest, char separator,
             cut_quoted(&scan, record, &cell);
         else
             cut_plain(&scan, &cell);
+        if (record->cells->count == TB_CELLS_OF_LINE) {
+            set_wrong(record, cell.line, cell.column,
+                      "the line has more than 16384 cells");
+            while (!at_line_end(&scan))
+                step(&scan);
+        }
         tb_cells_add(record->cells, cell);
         if (record->wrong || at_line_end(&scan))
             break;

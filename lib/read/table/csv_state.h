@@ -8,23 +8,13 @@
 
 #include "base/base.h"
 #include "sheet.h"
+#include "titles.h"
 
 struct tb_csv_state {
     char separator;
     struct tb_sheet sheet;
-    size_t used, size; /* of name: an open hash, at most half of it used */
-    struct tb_text name[];
+    struct tb_titles titles;
+    struct tb_names *sections; /* each added with the address of its name */
 };
-
-struct tb_csv_state *tb_csv_state_make(void);
-
-/* Frees a struct tb_csv_state. */
-void tb_csv_state_free(void *state);
-
-/*
- * Adds a name, which is not empty and lives on; false if it is there. May
- * move *state.
- */
-bool tb_csv_state_add(struct tb_csv_state **state, struct tb_text name);
 
 #endif

@@ -57,13 +57,17 @@ bool tb_table_detect(struct tb_text all,
     return found;
 }
 
-/* Takes lines from the source. */
-static void advance(struct tb_source *source, unsigned long lines)
+/* Takes the lines above the header from the source; false after a fault. */
+static bool take_titles(struct tb_source *source, unsigned long header)
 {
+    struct tb_csv_state *const state = source->state;
     struct tb_text line;
 
-    while (lines && tb_source_line(source, &line))
-        lines--;
+    while (source->line + 1 < header && tb_source_line(source, &line)) {
+        if (!tb_titles_take(&state->titles, source, source->line, line))
+            return false;
+    }
+    return true;
 }
 
 /* Checks the lines above the header; false after a fault. */
@@ -82,41 +86,57 @@ static bool check_titles(struct tb_source *source, char separator,
     return true;
 }
 
+static void free_state(void *state)
+{
+    struct tb_csv_state *this = state;
+
+    tb_sheet_free(&this->sheet);
+    tb_names_free(this->sections);
+    free(this);
+}
+
 /* Finds the header and takes it from the source; false after a fault. */
 static bool take_header(const struct tb_table *table, struct tb_source *source,
                         struct tb_cells *cells)
 {
     struct tb_text rest = tb_source_rest(source);
-    struct tb_csv_state *state = tb_csv_state_make();
+    struct tb_csv_state *state = tb_alloc(1, sizeof *state);
     unsigned long line = source->line;
     struct tb_record record = {.cells = cells};
 
     source->state = state;
-    source->state_free = tb_csv_state_free;
+    source->state_free = free_state;
+    state->sections = tb_names_make();
     state->separator = find_header(&rest, &line, cells, table->is_header);
     if (!state->separator)
         return tb_fault(source, 1, 0,
                         "no header: expected columns as %s, with commas, "
                         "semicolons or tabs between them", table->expected);
     record.line = line + 1;
-    if (!check_titles(source, state->separator, record.line, cells))
+    if (!check_titles(source, state->separator, record.line, cells) ||
+        !take_titles(source, record.line))
         return false;
     tb_csv_record_cut(&rest, state->separator, &record);
-    advance(source, line - source->line + record.lines);
+    source->next = (size_t)(rest.at - source->bytes);
+    source->line += record.lines;
     return true;
 }
 
 /* Ready for rows: a file's header is read once, however many its sections. */
 static bool open_sheet(struct tb_table *table, struct tb_source *source,
-                       struct tb_cells *cells, bool first)
+                       struct tb_tournament *tournament, struct tb_cells *cells)
 {
     const struct tb_csv_state *state = source->state;
 
-    if (first)
-        return take_header(table, source, cells) &&
-               table->open(table, source, cells);
-    table->sheet = state->sheet;
-    table->sheet.gap = table->sheet.ended = false;
+    if (!state && (!take_header(table, source, cells) ||
+                   !table->open(table, source, cells)))
+        return false;
+    if (state) {
+        table->sheet = state->sheet;
+        table->sheet.gap = table->sheet.ended = false;
+    }
+    state = source->state;
+    tb_titles_apply(&state->titles, tournament);
     return true;
 }
 
@@ -189,9 +209,8 @@ static const struct tb_cell *named_section(struct tb_source *source,
 static bool begin(struct tb_source *source, struct tb_tournament *tournament,
                   const struct tb_sheet *sheet, const struct tb_cells *cells)
 {
+    const struct tb_csv_state *state = source->state;
     const struct tb_cell *cell;
-    struct tb_csv_state *state;
-    bool added;
 
     if (sheet->slot[TB_HEAD_SECTION] == TB_NO_COLUMN)
         return true;
@@ -199,10 +218,8 @@ static bool begin(struct tb_source *source, struct tb_tournament *tournament,
     if (!cell)
         return false;
     tournament->name = cell->text;
-    state = source->state;
-    added = tb_csv_state_add(&state, cell->text);
-    source->state = state;
-    if (added)
+    if (tb_names_add(state->sections, cell->text, cell->text.at) ==
+        cell->text.at)
         return true;
     return tb_fault(source, cell->line, cell->column,
                     "section '%.*s' was met before: its rows are not adjacent",
@@ -224,15 +241,24 @@ static bool holds(const struct tb_cell *cell, struct tb_text text)
     return length == text.length;
 }
 
-/* Takes a row; false after a fault. */
+/*
+ * Takes a row; false after a fault that ends the file. One in a cell does not:
+ * those of the rows below are told in the same run.
+ */
 static bool take_row(struct tb_table *table, struct tb_source *source,
                      struct tb_tournament *tournament, struct tb_cells *cells)
 {
+    const size_t count = tournament->count;
+
     unquote(source, cells);
     if (table->count == 0 && !begin(source, tournament, &table->sheet, cells))
         return false;
     table->count++;
-    return table->row(table, source, tournament, cells);
+    if (!table->row(table, source, tournament, cells)) {
+        table->faulty = true;
+        tb_tournament_keep(tournament, count);
+    }
+    return true;
 }
 
 /* Reads rows until another section's; false after a fault. */
@@ -274,12 +300,14 @@ bool tb_table_read(struct tb_table *table, struct tb_source *source,
     struct tb_cells cells = {0};
     bool good;
 
-    good = open_sheet(table, source, &cells, first) &&
-           read_rows(table, source, tournament, &cells);
+    good = open_sheet(table, source, tournament, &cells) &&
+           read_rows(table, source, tournament, &cells) &&
+           tb_sheet_end(&table->sheet, source);
     keep_sheet(table, source);
     free(cells.cell);
+    source->resumes = good;
     if (good && first && table->count == 0)
         return tb_fault(source, source->line, 0,
                         "no %s stand below the header", table->rows);
-    return good && table->count > 0;
+    return good && table->count > 0 && !table->faulty;
 }

@@ -24,6 +24,7 @@ struct tb_table {
     void *context;         /* of open and row */
     struct tb_sheet sheet; /* kept in source->state between sections */
     size_t count;          /* rows of the section so far */
+    bool faulty;           /* some of them are wrong */
 };
 
 /* True if one of the first lines is a header. */

@@ -46,8 +46,25 @@ static const struct synonym synonyms[] = {
     {"nome", TB_HEAD_NAME},
     {"nom", TB_HEAD_NAME},
     {"naam", TB_HEAD_NAME},
+    {"first", TB_HEAD_FIRST},
+    {"firstname", TB_HEAD_FIRST},
+    {"forename", TB_HEAD_FIRST},
+    {"givenname", TB_HEAD_FIRST},
+    {"vorname", TB_HEAD_FIRST},
+    {"last", TB_HEAD_LAST},
+    {"lastname", TB_HEAD_LAST},
+    {"surname", TB_HEAD_LAST},
+    {"familyname", TB_HEAD_LAST},
+    {"nachname", TB_HEAD_LAST},
     {"team", TB_HEAD_TEAM},
     {"teamname", TB_HEAD_TEAM},
+    {"mannschaft", TB_HEAD_TEAM},
+    {"club", TB_HEAD_CLUB},
+    {"clubname", TB_HEAD_CLUB},
+    {"clubcity", TB_HEAD_CLUB}, /* Chess-Results: Club/City */
+    {"verein", TB_HEAD_CLUB},
+    {"school", TB_HEAD_SCHOOL},
+    {"schoolname", TB_HEAD_SCHOOL},
     {"section", TB_HEAD_SECTION},
     {"sec", TB_HEAD_SECTION},
     {"sectionname", TB_HEAD_SECTION},
@@ -116,7 +133,7 @@ size_t tb_heading_simplify(struct tb_text name, char *to)
     return length;
 }
 
-static bool is_round_word(struct tb_text word)
+bool tb_heading_is_round_word(struct tb_text word)
 {
     static const char *const words[] = {"r", "rd", "rnd", "round", "runde"};
 
@@ -131,6 +148,7 @@ static bool is_round_word(struct tb_text word)
 static struct tb_heading read_round(struct tb_text name)
 {
     const struct tb_heading other = {TB_HEAD_OTHER, 0, false};
+    struct tb_text before, behind;
     size_t from = 0, to;
     int64_t round;
     bool bare;
@@ -147,10 +165,10 @@ static struct tb_heading read_round(struct tb_text name)
         return other;
     if (!bare && (from > 0) == (to < name.length))
         return other;
-    if (from > 0 && !is_round_word((struct tb_text){name.at, from}))
-        return other;
-    if (to < name.length &&
-        !is_round_word((struct tb_text){name.at + to, name.length - to}))
+    before = (struct tb_text){name.at, from};
+    behind = (struct tb_text){name.at + to, name.length - to};
+    if ((before.length && !tb_heading_is_round_word(before)) ||
+        (behind.length && !tb_heading_is_round_word(behind)))
         return other;
     return (struct tb_heading){TB_HEAD_ROUND, (size_t)round, bare};
 }
@@ -167,25 +185,11 @@ size_t tb_heading_maybe_round(struct tb_text name)
     to = from;
     while (to < length && tb_text_digit(simple[to]))
         to++;
-    if (to == length || !is_round_word((struct tb_text){simple, from}))
+    if (to == length ||
+        !tb_heading_is_round_word((struct tb_text){simple, from}))
         return 0;
     tb_int_parse((struct tb_text){simple + from, to - from}, INT32_MAX, &round);
     return (size_t)round;
-}
-
-size_t tb_heading_number(struct tb_text name)
-{
-    size_t from = 0, to;
-    int64_t number = 0;
-
-    while (from < name.length && !tb_text_digit(name.at[from]))
-        from++;
-    to = from;
-    while (to < name.length && tb_text_digit(name.at[to]))
-        to++;
-    tb_int_parse((struct tb_text){name.at + from, to - from}, INT32_MAX,
-                 &number);
-    return (size_t)number;
 }
 
 struct tb_heading tb_heading_read(struct tb_text name)
@@ -210,9 +214,10 @@ struct tb_heading tb_heading_read(struct tb_text name)
 const char *tb_heading_name(int kind)
 {
     static const char *const names[TB_HEAD_KINDS] = {
-        "id",     "id",    "rank",   "rank",    "name",  "team",
-        "section", "rating", "points", "title", "federation", "FIDE id",
-        "birth",  "sex",   "state",  "member id", "board"};
+        "id",      "id",     "rank",   "rank",  "name",       "first name",
+        "last name", "team", "club",   "school", "section",   "rating",
+        "points",  "title",  "federation", "FIDE id", "birth", "sex",
+        "state",   "member id", "board"};
 
     return names[kind];
 }

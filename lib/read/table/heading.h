@@ -6,6 +6,7 @@
 #ifndef TB_HEADING_H
 #define TB_HEADING_H
 
+#include "cells.h"
 #include "event/event.h"
 
 enum tb_heading_kind {
@@ -14,7 +15,11 @@ enum tb_heading_kind {
     TB_HEAD_RK,       /* `Rk`: the rank, in Chess-Results also the number */
     TB_HEAD_RANK,
     TB_HEAD_NAME,
+    TB_HEAD_FIRST,    /* a part of the name */
+    TB_HEAD_LAST,
     TB_HEAD_TEAM,
+    TB_HEAD_CLUB,     /* the team, where no other column is */
+    TB_HEAD_SCHOOL,   /* likewise */
     TB_HEAD_SECTION,
     TB_HEAD_RATING,
     TB_HEAD_POINTS,
@@ -38,16 +43,33 @@ enum { TB_HEADING_BYTES = 32 };
  */
 size_t tb_heading_simplify(struct tb_text name, char *to);
 
+/* True for r, rd, round and the like, simplified. */
+bool tb_heading_is_round_word(struct tb_text word);
+
 struct tb_heading tb_heading_read(struct tb_text name);
+
+/* What a language calls a round, as tb_heading_simplify makes it. */
+struct tb_heading_word {
+    char text[TB_HEADING_BYTES];
+    size_t length; /* 0: there is none */
+};
+
+/*
+ * The word of a header that no other name says to be of rounds, but which has
+ * them as `1.kolo` and `2.kolo`, whatever the word is (Chess-Results). In
+ * heading_word.c.
+ */
+struct tb_heading_word tb_heading_word_of(const struct tb_cells *header);
+
+/* The same as tb_heading_read, and a round by that word. */
+struct tb_heading tb_heading_read_by(struct tb_text name,
+                                     const struct tb_heading_word *word);
 
 /*
  * The round that a name may mean which is none of ours, `Rd 3 (Sunday)`; 0 if
  * it does not look like one.
  */
 size_t tb_heading_maybe_round(struct tb_text name);
-
-/* The first number in a name, as the 4 of `Roun 4`; 0 if there is none. */
-size_t tb_heading_number(struct tb_text name);
 
 /* What a kind of column is called in messages. */
 const char *tb_heading_name(int kind);

@@ -2,6 +2,9 @@
 /* The rows of a table of matches, see matches.h. */
 #include "matches.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "csv_table.h"
 #include "game/game.h"
 #include "teams/teams.h"
@@ -12,8 +15,20 @@ enum kind { TEAM, ROUND, OPPONENT, GP, MP, BOARDS, SECTION, KINDS };
 static const char *const names[KINDS] = {
     "team", "round", "opponent", "gp", "mp", "boards", "section"};
 
+struct bye {
+    struct tb_text team;
+    size_t round;
+    unsigned long line;
+};
+
 struct reader {
     struct tb_teams *teams;
+    struct tb_likeness *names;
+    struct tb_names *playing; /* teams that have an opponent */
+    struct tb_names *resting, *often; /* that have a bye, and more than one */
+    size_t teams_playing, rows[TB_ROUNDS_MAX]; /* of them in a round */
+    struct bye *bye;          /* rows without an opponent */
+    size_t byes, bye_capacity;
     size_t slot[KINDS]; /* the column of each kind, or TB_NO_COLUMN */
 };
 
@@ -126,7 +141,7 @@ static bool read_points(struct tb_source *source, const struct tb_cell *cell,
 static bool read_game_points(const struct reader *reader,
                              struct tb_source *source,
                              const struct tb_cells *cells,
-                             struct tb_match_row *row)
+                             struct tb_team_record *row)
 {
     const struct tb_cell *cell = cell_of(reader, cells, GP);
     struct tb_cell points;
@@ -147,7 +162,8 @@ static bool read_game_points(const struct reader *reader,
 
 /* Reads the round, and the boards if they are given. */
 static bool read_counts(const struct reader *reader, struct tb_source *source,
-                        const struct tb_cells *cells, struct tb_match_row *row)
+                        const struct tb_cells *cells,
+                        struct tb_team_record *row)
 {
     const struct tb_cell *cell = cell_of(reader, cells, ROUND);
     int64_t value;
@@ -166,6 +182,53 @@ static bool read_counts(const struct reader *reader, struct tb_source *source,
     return true;
 }
 
+static void note_playing(struct reader *reader, struct tb_text team)
+{
+    reader->teams_playing += !tb_names_has(reader->playing, team);
+    tb_names_add(reader->playing, team, team.at);
+}
+
+/* Notes who plays, and who has a bye. */
+static void note_row(struct reader *reader, const struct tb_team_record *row)
+{
+    if (row->against.length) {
+        note_playing(reader, row->name);
+        note_playing(reader, row->against);
+        reader->rows[row->round]++;
+        return;
+    }
+    if (tb_names_has(reader->resting, row->name))
+        tb_names_add(reader->often, row->name, row->name.at);
+    tb_names_add(reader->resting, row->name, row->name.at);
+    reader->bye = tb_grow(reader->bye, &reader->bye_capacity, reader->byes + 1,
+                          sizeof *reader->bye);
+    reader->bye[reader->byes++] =
+        (struct bye){row->name, row->round, row->line};
+}
+
+/*
+ * Warns of a team with one bye that never meets anybody, in a round for which
+ * one that does has no row: the name may be misspelt, and nothing else shows
+ * it.
+ */
+static void warn_of_byes(struct reader *reader, const struct tb_source *source)
+{
+    for (size_t i = 0; i < reader->byes; i++) {
+        const struct bye *const bye = &reader->bye[i];
+        reader->rows[bye->round] += tb_names_has(reader->playing, bye->team);
+    }
+    for (size_t i = 0; source->name && i < reader->byes; i++) {
+        const struct bye *const bye = &reader->bye[i];
+        if (reader->rows[bye->round] < reader->teams_playing &&
+            !tb_names_has(reader->playing, bye->team) &&
+            !tb_names_has(reader->often, bye->team))
+            tb_warn("%s:%lu: warning: team '%.*s' meets nobody, and another "
+                    "team has no row for round %zu: is the name misspelt?",
+                    source->name, bye->line, tb_text_shown(bye->team),
+                    bye->team.at, bye->round + 1);
+    }
+}
+
 /* `0`, `bye`, `-` and nothing: the round was not played. */
 static bool is_nobody(struct tb_text opponent)
 {
@@ -176,22 +239,24 @@ static bool read_row(struct tb_table *table, struct tb_source *source,
                      struct tb_tournament *tournament,
                      const struct tb_cells *cells)
 {
-    const struct reader *reader = table->context;
-    struct tb_match_row row = {.line = cells->cell[0].line,
-                               .gp = TB_MISSING};
+    struct reader *const reader = table->context;
+    struct tb_team_record *row =
+        tb_teams_say(reader->teams, TB_TEAM_ROW, cells->cell[0].line);
 
     (void)tournament;
-    row.team = text_of(reader, cells, TEAM);
-    row.opponent = text_of(reader, cells, OPPONENT);
-    if (row.team.length == 0)
-        return tb_fault(source, row.line, 0, "the row names no team");
-    if (is_nobody(row.opponent))
-        row.opponent = tb_text("");
-    if (!read_counts(reader, source, cells, &row) ||
-        !read_game_points(reader, source, cells, &row) ||
-        !read_points(source, cell_of(reader, cells, MP), MP, &row.mp))
+    row->name = text_of(reader, cells, TEAM);
+    row->against = text_of(reader, cells, OPPONENT);
+    if (row->name.length == 0)
+        return tb_fault(source, row->line, 0, "the row names no team");
+    if (is_nobody(row->against))
+        row->against = tb_text("");
+    if (!read_counts(reader, source, cells, row) ||
+        !read_game_points(reader, source, cells, row) ||
+        !read_points(source, cell_of(reader, cells, MP), MP, &row->mp) ||
+        !tb_likeness_add(reader->names, source, row->line, row->name) ||
+        !tb_likeness_add(reader->names, source, row->line, row->against))
         return false;
-    tb_teams_add_row(reader->teams, row);
+    note_row(reader, row);
     return true;
 }
 
@@ -205,7 +270,23 @@ bool tb_matches_read(struct tb_source *source,
                              .open = open_table,
                              .row = read_row,
                              .context = &reader};
+    bool good;
 
     reader.teams = tournament->teams;
-    return tb_table_read(&table, source, tournament);
+    reader.names = tb_likeness_make();
+    reader.playing = tb_names_make();
+    reader.resting = tb_names_make();
+    reader.often = tb_names_make();
+    reader.bye = NULL;
+    reader.byes = reader.bye_capacity = reader.teams_playing = 0;
+    memset(reader.rows, 0, sizeof reader.rows);
+    good = tb_table_read(&table, source, tournament);
+    if (good)
+        warn_of_byes(&reader, source);
+    free(reader.bye);
+    tb_names_free(reader.playing);
+    tb_names_free(reader.resting);
+    tb_names_free(reader.often);
+    tb_likeness_free(reader.names);
+    return good;
 }

@@ -5,22 +5,7 @@
 
 #include "base/base.h"
 #include "game/game.h"
-
-size_t tb_sheet_width(const char *from, const char *to)
-{
-    size_t width = 0;
-
-    for (; from < to; from++)
-        width += ((unsigned char)*from & 0xc0) != 0x80;
-    return width;
-}
-
-void tb_cells_add(struct tb_cells *cells, struct tb_cell cell)
-{
-    cells->cell = tb_grow(cells->cell, &cells->capacity, cells->count + 1,
-                          sizeof *cells->cell);
-    cells->cell[cells->count++] = cell;
-}
+#include "titles.h"
 
 bool tb_sheet_is_header(const struct tb_cells *cells)
 {
@@ -30,9 +15,10 @@ bool tb_sheet_is_header(const struct tb_cells *cells)
         const int kind = tb_heading_read(cells->cell[i].text).kind;
         round |= kind == TB_HEAD_ROUND;
         player |= kind == TB_HEAD_NUMBER || kind == TB_HEAD_ID ||
-                  kind == TB_HEAD_NAME;
+                  kind == TB_HEAD_TEAM ||
+                  (kind >= TB_HEAD_NAME && kind <= TB_HEAD_LAST);
     }
-    return round && player;
+    return (round && player) || tb_heading_word_of(cells).length > 0;
 }
 
 bool tb_sheet_title(struct tb_source *source, const struct tb_cells *cells)
@@ -79,7 +65,8 @@ static bool add_round(struct tb_sheet *sheet, struct tb_source *source,
     sheet->round = tb_grow(sheet->round, &sheet->capacity, TB_ROUNDS_MAX,
                            sizeof *sheet->round);
     for (; sheet->rounds < heading.round; sheet->rounds++)
-        sheet->round[sheet->rounds].column = TB_NO_COLUMN;
+        sheet->round[sheet->rounds] =
+            (struct tb_round_column){TB_NO_COLUMN, false};
     round = &sheet->round[heading.round - 1];
     if (round->column != TB_NO_COLUMN)
         return fault_twice(source, header, round->column, column,
@@ -88,24 +75,13 @@ static bool add_round(struct tb_sheet *sheet, struct tb_source *source,
     return true;
 }
 
-/* The column that no name of ours has, but the number of the next round. */
-static size_t find_next(const struct tb_sheet *sheet,
-                        const struct tb_cells *header)
-{
-    for (size_t i = 0; i < header->count; i++) {
-        const struct tb_text name = header->cell[i].text;
-        if (tb_heading_number(name) == sheet->rounds + 1 &&
-            tb_heading_read(name).kind == TB_HEAD_OTHER)
-            return i;
-    }
-    return TB_NO_COLUMN;
-}
-
 /* No round may be missing, nor be there under a name that is not read. */
 static bool check_rounds(const struct tb_sheet *sheet,
                          struct tb_source *source,
                          const struct tb_cells *header)
 {
+    bool begun = !source->later;
+
     for (size_t i = 0; i < header->count; i++) {
         const struct tb_cell *cell = &header->cell[i];
         const size_t round = tb_heading_maybe_round(cell->text);
@@ -118,7 +94,8 @@ static bool check_rounds(const struct tb_sheet *sheet,
                             round);
     }
     for (size_t r = 0; r < sheet->rounds; r++) {
-        if (sheet->round[r].column == TB_NO_COLUMN)
+        begun |= sheet->round[r].column != TB_NO_COLUMN;
+        if (begun && sheet->round[r].column == TB_NO_COLUMN)
             return tb_fault(source, header->cell[0].line, 0,
                             "the header has round %zu, but no round %zu",
                             sheet->rounds, r + 1);
@@ -128,7 +105,7 @@ static bool check_rounds(const struct tb_sheet *sheet,
 
 /*
  * Decides which column is the id. Beside a `No` an `id` is a member's; and
- * where nothing but `Rk` is there, results refer to it (Chess-Results).
+ * where only a place is there, results refer to it (Chess-Results).
  */
 static bool find_id(struct tb_sheet *sheet, struct tb_source *source,
                     const struct tb_cells *header)
@@ -136,10 +113,11 @@ static bool find_id(struct tb_sheet *sheet, struct tb_source *source,
     size_t *const slot = sheet->slot;
 
     sheet->id_kind = TB_HEAD_NUMBER;
-    if (slot[TB_HEAD_NUMBER] == TB_NO_COLUMN)
-        sheet->id_kind = slot[TB_HEAD_ID] != TB_NO_COLUMN ? TB_HEAD_ID
-                                                          : TB_HEAD_RK;
-    else if (slot[TB_HEAD_EXTRA + TB_MEMBERID] == TB_NO_COLUMN)
+    while (sheet->id_kind < TB_HEAD_RANK &&
+           slot[sheet->id_kind] == TB_NO_COLUMN)
+        sheet->id_kind++;
+    if (sheet->id_kind == TB_HEAD_NUMBER &&
+        slot[TB_HEAD_EXTRA + TB_MEMBERID] == TB_NO_COLUMN)
         slot[TB_HEAD_EXTRA + TB_MEMBERID] = slot[TB_HEAD_ID];
     if (slot[TB_HEAD_RANK] == TB_NO_COLUMN)
         slot[TB_HEAD_RANK] = slot[TB_HEAD_RK];
@@ -150,14 +128,74 @@ static bool find_id(struct tb_sheet *sheet, struct tb_source *source,
                     "expected id, no, #, num or pair");
 }
 
-/* -v: a column whose name is none of ours may be one that was meant. */
-static void warn_of_others(const struct tb_source *source,
+/* Puts a column in the place of one that is not there. */
+static void take_for(size_t *slot, enum tb_heading_kind missing,
+                     enum tb_heading_kind other)
+{
+    if (slot[missing] != TB_NO_COLUMN)
+        return;
+    slot[missing] = slot[other];
+    slot[other] = TB_NO_COLUMN;
+}
+
+/*
+ * A name of parts: the first goes behind the last, or behind what is called a
+ * name and stands beside no last one. A club is a team, a school too.
+ */
+static void find_names(size_t *slot)
+{
+    if (slot[TB_HEAD_NAME] != TB_NO_COLUMN &&
+        slot[TB_HEAD_LAST] != TB_NO_COLUMN)
+        slot[TB_HEAD_FIRST] = TB_NO_COLUMN;
+    take_for(slot, TB_HEAD_NAME, TB_HEAD_LAST);
+    take_for(slot, TB_HEAD_NAME, TB_HEAD_FIRST);
+    take_for(slot, TB_HEAD_TEAM, TB_HEAD_CLUB);
+    take_for(slot, TB_HEAD_TEAM, TB_HEAD_SCHOOL);
+}
+
+/* A column that is missing may be there with a wrong letter in its name. */
+static void warn_of_misspelt(const struct tb_sheet *sheet,
+                             const struct tb_source *source,
+                             const struct tb_cell *cell)
+{
+    static const struct {
+        const char *name;
+        enum tb_heading_kind kind;
+    } names[] = {{"points", TB_HEAD_POINTS}, {"score", TB_HEAD_POINTS},
+                 {"total", TB_HEAD_POINTS},  {"punkte", TB_HEAD_POINTS},
+                 {"puntos", TB_HEAD_POINTS}, {"name", TB_HEAD_NAME},
+                 {"player", TB_HEAD_NAME},   {"rating", TB_HEAD_RATING},
+                 {"team", TB_HEAD_TEAM},     {"section", TB_HEAD_SECTION}};
+    char simple[TB_HEADING_BYTES];
+    const struct tb_text given = {simple,
+                                  tb_heading_simplify(cell->text, simple)};
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        struct tb_nearest nearest = {.wanted = given};
+        tb_nearest_offer(&nearest, tb_text(names[i].name));
+        if (given.length < 3 || nearest.least != 1 ||
+            sheet->slot[names[i].kind] != TB_NO_COLUMN)
+            continue;
+        tb_warn("%s:%lu:%zu: warning: column '%.*s' is passed over: is '%s' "
+                "meant?", source->name, cell->line, cell->column,
+                tb_text_shown(cell->text), cell->text.at, names[i].name);
+        return;
+    }
+}
+
+/* What is passed over: told if it was meant, under -v in any case. */
+static void warn_of_others(const struct tb_sheet *sheet,
+                           const struct tb_source *source,
                            const struct tb_cells *header)
 {
-    for (size_t i = 0; i < header->count; i++) {
+    for (size_t i = 0; source->name && i < header->count; i++) {
         const struct tb_cell *cell = &header->cell[i];
-        if (cell->text.length &&
-            tb_heading_read(cell->text).kind == TB_HEAD_OTHER)
+        if (cell->text.length == 0 ||
+            tb_heading_read(cell->text).kind != TB_HEAD_OTHER)
+            continue;
+        if (!source->verbose)
+            warn_of_misspelt(sheet, source, cell);
+        else
             tb_warn("%s:%lu:%zu: warning: column '%.*s' is passed over",
                     source->name, cell->line, cell->column,
                     tb_text_shown(cell->text), cell->text.at);
@@ -167,8 +205,8 @@ static void warn_of_others(const struct tb_source *source,
 bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
                    const struct tb_cells *header)
 {
-    if (source->verbose && source->name)
-        warn_of_others(source, header);
+    const struct tb_heading_word word = tb_heading_word_of(header);
+
     for (size_t i = 0; i < TB_HEAD_KINDS; i++)
         sheet->slot[i] = TB_NO_COLUMN;
     if (header->count > TB_COLUMNS_MAX)
@@ -177,11 +215,17 @@ bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
                         TB_COLUMNS_MAX);
     sheet->columns = header->count;
     for (size_t i = 0; i < header->count; i++) {
-        const struct tb_heading heading = tb_heading_read(header->cell[i].text);
+        const struct tb_heading heading =
+            tb_heading_read_by(header->cell[i].text, &word);
         if (heading.kind == TB_HEAD_ROUND) {
             if (!add_round(sheet, source, header, i, heading))
                 return false;
-        } else if (heading.kind != TB_HEAD_OTHER) {
+            continue;
+        }
+        if (heading.kind >= TB_HEAD_NAME && heading.kind != TB_HEAD_RATING &&
+            heading.kind != TB_HEAD_POINTS)
+            tb_strays_add(&sheet->strays, &header->cell[i], i);
+        if (heading.kind != TB_HEAD_OTHER) {
             size_t *const slot = &sheet->slot[heading.kind];
             if (*slot != TB_NO_COLUMN)
                 return fault_twice(source, header, *slot, i,
@@ -189,7 +233,10 @@ bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
             *slot = i;
         }
     }
-    sheet->next = find_next(sheet, header);
+    find_names(sheet->slot);
+    if (!tb_sheet_places(sheet, source, header, word.length > 0))
+        return false;
+    warn_of_others(sheet, source, header);
     return check_rounds(sheet, source, header) &&
            find_id(sheet, source, header);
 }
@@ -197,6 +244,7 @@ bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
 void tb_sheet_free(struct tb_sheet *sheet)
 {
     free(sheet->round);
+    tb_strays_free(&sheet->strays);
     *sheet = (struct tb_sheet){0};
 }
 
@@ -205,6 +253,36 @@ static bool is_empty(struct tb_text text)
 {
     return text.length == 0 || tb_text_is(text, "\f") ||
            tb_text_is(text, "\x1a");
+}
+
+bool tb_sheet_is_footer(struct tb_text text)
+{
+    static const char mark[] = "chess-results";
+    const size_t length = sizeof mark - 1;
+
+    for (size_t i = 0; i < text.length; i++) {
+        const struct tb_text part = {text.at + i, length};
+        if (text.at[i] == ':' ||
+            (text.length - i >= length && tb_text_is_nocase(part, mark)))
+            return true;
+    }
+    return false;
+}
+
+bool tb_sheet_end(struct tb_sheet *sheet, struct tb_source *source)
+{
+    const size_t others = sheet->short_rows - 1;
+
+    if (sheet->whole && sheet->short_rows && source->name && others)
+        tb_warn("%s:%lu: warning: the row ends before the column of the "
+                "points, which others have, and so do %zu more: are they cut "
+                "short?", source->name, sheet->short_line, others);
+    else if (sheet->whole && sheet->short_rows && source->name)
+        tb_warn("%s:%lu: warning: the row ends before the column of the "
+                "points, which others have: is it cut short?", source->name,
+                sheet->short_line);
+    sheet->whole = sheet->short_rows = 0;
+    return tb_strays_check(&sheet->strays, source);
 }
 
 enum tb_row tb_sheet_line(struct tb_sheet *sheet, struct tb_source *source,
@@ -223,8 +301,14 @@ enum tb_row tb_sheet_line(struct tb_sheet *sheet, struct tb_source *source,
         sheet->gap = true;
         return TB_ROW_NOTHING;
     }
-    if (sheet->gap && count == 1 &&
-        (filled->text.at[0] < '0' || filled->text.at[0] > '9')) {
+    if (tb_titles_is(filled->text)) {
+        tb_fault(source, filled->line, filled->column, "'%.*s' stands below "
+                 "the header; such lines belong above it",
+                 tb_text_shown(filled->text), filled->text.at);
+        return TB_ROW_BAD;
+    }
+    if (count == 1 && !tb_text_digit(filled->text.at[0]) &&
+        (sheet->gap || sheet->ended || tb_sheet_is_footer(filled->text))) {
         sheet->ended = true;
         return TB_ROW_NOTHING;
     }

@@ -6,20 +6,9 @@
 #ifndef TB_SHEET_H
 #define TB_SHEET_H
 
+#include "cells.h"
 #include "heading.h"
-
-struct tb_cell {
-    struct tb_text text; /* trimmed, a slice of the source */
-    unsigned long line;
-    size_t column;       /* in characters, from 1 */
-    bool doubled;        /* quotes in it stand doubled */
-};
-
-/* The cells of one line. Zero it first. */
-struct tb_cells {
-    struct tb_cell *cell;
-    size_t count, capacity;
-};
+#include "strays.h"
 
 /* Zero it first. */
 struct tb_sheet {
@@ -30,19 +19,18 @@ struct tb_sheet {
         bool bare;
     } *round;                   /* of each round */
     size_t columns, rounds, capacity;
-    size_t next;                /* the column that may be one round more */
+    struct tb_strays strays;    /* columns that are none of ours */
     bool gap, ended;            /* a blank line was met; a note behind it */
+    bool met;                   /* a cell named an opponent */
+    size_t whole;               /* rows that have the column of the points */
+    unsigned long short_line;   /* of the first row that ends before it */
+    size_t short_rows;
 };
 
 #define TB_NO_COLUMN SIZE_MAX
 
 /* A header may have so many lines above it (titles, dates). */
 enum { TB_SHEET_TITLES = 20 };
-
-/* How many characters the bytes are. */
-size_t tb_sheet_width(const char *from, const char *to);
-
-void tb_cells_add(struct tb_cells *cells, struct tb_cell cell);
 
 /* True if the cells name a round, and an id or a name. */
 bool tb_sheet_is_header(const struct tb_cells *cells);
@@ -59,15 +47,40 @@ bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
 void tb_sheet_free(struct tb_sheet *sheet);
 
 /*
+ * What no name of the header says: in a language that is not known (by_word)
+ * which columns are rank, name and points. Warns where nobody has a name;
+ * false after a fault: the table is one of teams. In sheet_place.c.
+ */
+bool tb_sheet_places(struct tb_sheet *sheet, struct tb_source *source,
+                     const struct tb_cells *header, bool by_word);
+
+/* True for what Chess-Results writes right below the last player. */
+bool tb_sheet_is_footer(struct tb_text text);
+
+/*
  * What a line below the header is; TB_ROW_BAD after a fault. Behind a blank
- * line, a lone cell that is no number is a note: it ends the table.
+ * line, or as a footer, a lone cell that is no number is a note: it ends the
+ * table.
  */
 enum tb_row { TB_ROW_PLAYER, TB_ROW_NOTHING, TB_ROW_BAD };
 enum tb_row tb_sheet_line(struct tb_sheet *sheet, struct tb_source *source,
                           const struct tb_cells *cells);
 
+/*
+ * Behind the last row of a section: warns of rows that are cut short; false
+ * after a fault.
+ */
+bool tb_sheet_end(struct tb_sheet *sheet, struct tb_source *source);
+
+/*
+ * True if a row has results without opponents below bare numbers, as that of
+ * a round robin's matrix, with a column for each opponent. In sheet_matrix.c.
+ */
+bool tb_sheet_is_matrix(const struct tb_sheet *sheet,
+                        const struct tb_cells *cells);
+
 /* Adds a player's row; false after a fault. In sheet_row.c. */
-bool tb_sheet_row(const struct tb_sheet *sheet, struct tb_source *source,
+bool tb_sheet_row(struct tb_sheet *sheet, struct tb_source *source,
                   struct tb_tournament *tournament,
                   const struct tb_cells *cells);
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* A player's row, see sheet.h. */
+#include <string.h>
+
 #include "game/game.h"
 #include "sheet.h"
 
@@ -84,9 +86,20 @@ static bool read_numbers(const struct tb_sheet *sheet, struct tb_source *source,
     return true;
 }
 
+/* True for Swiss Perfect's `0:W`, and Vega's `1 BYE`. */
+static bool is_bye(struct tb_text text)
+{
+    const size_t before = text.length - 3;
+
+    return text.length > 1 &&
+           (text.at[1] == ':' ||
+            (text.length > 3 &&
+             tb_text_is_nocase((struct tb_text){text.at + before, 3}, "BYE")));
+}
+
 /*
  * Reads the result of a round. Under a bare number it must name an opponent:
- * the ½ and 0 of a round-robin matrix are no byes, its + is no forfeit.
+ * the ½ and 0 of a matrix of opponents are no byes, its + is no forfeit.
  */
 static bool read_round(struct tb_source *source, const struct tb_cell *cell,
                        size_t round, bool bare, struct tb_game *game)
@@ -94,22 +107,52 @@ static bool read_round(struct tb_source *source, const struct tb_cell *cell,
     const char *wrong = tb_notation_parse(cell->text, game);
     const char first = cell->text.length ? cell->text.at[0] : 'x';
 
-    if (!wrong && bare && game->opponent == 0 &&
+    if (!wrong && bare && game->opponent == 0 && !is_bye(cell->text) &&
         (tb_text_digit(first) || first == '.' || first == ',' ||
          first == '+' || (first & 0x80)))
-        wrong = "names no opponent (a round-robin matrix is not read)";
+        wrong = "names no opponent: expected 6w1 or W6, or a bye, B H U";
     if (!wrong)
         return true;
     return tb_fault(source, cell->line, cell->column, "round %zu: '%.*s' %s",
                     round, tb_text_shown(cell->text), cell->text.at, wrong);
 }
 
-static bool read_rounds(const struct tb_sheet *sheet, struct tb_source *source,
+/*
+ * Counts a cell with an opponent by what it names first: the result, as in W6,
+ * or the opponent, as in 6w1.
+ */
+static void count_cell(struct tb_about *about, const struct tb_cell *cell,
+                       const struct tb_game *game)
+{
+    if (game->opponent == 0)
+        return;
+    if (tb_text_digit(cell->text.at[0]))
+        about->fide_cells++;
+    else
+        about->us_cells++;
+}
+
+/* A matrix is told of once, whatever its cells are. */
+static bool fault_matrix(struct tb_source *source,
+                         const struct tb_sheet *sheet,
+                         const struct tb_cells *cells)
+{
+    return !source->failed &&
+           tb_fault(source, cells->cell[0].line, 0,
+                    "results without opponents below the numbers 1 to %zu: a "
+                    "round robin's matrix, with a column for each opponent, "
+                    "is not read; expected a column for each round, with "
+                    "cells as W6 or 6w1", sheet->rounds);
+}
+
+static bool read_rounds(struct tb_sheet *sheet, struct tb_source *source,
                         struct tb_tournament *tournament,
                         const struct tb_cells *cells)
 {
     size_t rounds = sheet->rounds;
 
+    if (!sheet->met && tb_sheet_is_matrix(sheet, cells))
+        return fault_matrix(source, sheet, cells);
     while (rounds && sheet->round[rounds - 1].column >= cells->count)
         rounds--;
     for (size_t r = 0; r < rounds; r++) {
@@ -120,6 +163,9 @@ static bool read_rounds(const struct tb_sheet *sheet, struct tb_source *source,
             tb_notation_parse((struct tb_text){"", 0}, &game);
         else if (!read_round(source, cell, r + 1, round->bare, &game))
             return false;
+        else
+            count_cell(&tournament->about, cell, &game);
+        sheet->met |= game.opponent > 0;
         tb_tournament_add_game(tournament, game);
     }
     return true;
@@ -145,21 +191,6 @@ static bool check_empty(const struct tb_sheet *sheet, struct tb_source *source,
                     "%d has neither a name nor a result", (int)player->id);
 }
 
-/* A last round whose name is misspelt would be passed over. */
-static bool check_next(const struct tb_sheet *sheet, struct tb_source *source,
-                       const struct tb_cells *cells)
-{
-    const struct tb_cell *cell = cell_at(cells, sheet->next);
-    struct tb_game game;
-
-    return !cell || tb_notation_parse(cell->text, &game) ||
-           !tb_game_played(&game) ||
-           tb_fault(source, cell->line, cell->column,
-                    "'%.*s' looks like a result, but the column is not named "
-                    "as round %zu", tb_text_shown(cell->text), cell->text.at,
-                    sheet->rounds + 1);
-}
-
 /* How many rounds the row that was read last has. */
 static size_t player_games(const struct tb_tournament *tournament)
 {
@@ -174,7 +205,62 @@ static const char *row_end(const struct tb_cells *cells)
     return last.at + last.length;
 }
 
-bool tb_sheet_row(const struct tb_sheet *sheet, struct tb_source *source,
+/* The name, with the first behind the last: `Smith, Ada`. */
+static bool read_name(const struct tb_sheet *sheet, struct tb_source *source,
+                      const struct tb_cells *cells, struct tb_text *name)
+{
+    static const char between[] = ", ";
+    const struct tb_text last = text_at(cells, sheet->slot[TB_HEAD_NAME]);
+    const struct tb_text first = text_at(cells, sheet->slot[TB_HEAD_FIRST]);
+    char *whole;
+
+    *name = last.length ? last : first;
+    if (last.length == 0 || first.length == 0)
+        return true;
+    name->length = last.length + 2 + first.length;
+    if (name->length > TB_FIELD_MAX)
+        return tb_fault(source, cells->cell[0].line, 0,
+                        "a name of %zu bytes, more than %d", name->length,
+                        (int)TB_FIELD_MAX);
+    name->at = whole = tb_source_room(source, name->length);
+    memcpy(whole, last.at, last.length);
+    memcpy(whole + last.length, between, 2);
+    memcpy(whole + last.length + 2, first.at, first.length);
+    return true;
+}
+
+/* A row that ends before the points may have lost more. */
+static void count_short(struct tb_sheet *sheet, const struct tb_cells *cells)
+{
+    const size_t points = sheet->slot[TB_HEAD_POINTS];
+
+    if (points == TB_NO_COLUMN)
+        return;
+    if (points < cells->count)
+        sheet->whole++;
+    else if (sheet->short_rows++ == 0)
+        sheet->short_line = cells->cell[0].line;
+}
+
+/* Keeps the cells of the columns that are none of ours, if so wanted. */
+static void keep_others(const struct tb_strays *strays,
+                        struct tb_others *others, const struct tb_cells *cells)
+{
+    const bool none = others->count == 0;
+
+    if (!others->wanted)
+        return;
+    for (size_t i = 0; none && i < strays->count; i++)
+        tb_others_column(others, strays->column[i].name);
+    for (size_t i = 0; i < strays->count; i++) {
+        if (strays->column[i].column >= cells->count)
+            break;
+        tb_others_cell(others, cells->cell[strays->column[i].column].text);
+    }
+    tb_others_row(others);
+}
+
+bool tb_sheet_row(struct tb_sheet *sheet, struct tb_source *source,
                   struct tb_tournament *tournament,
                   const struct tb_cells *cells)
 {
@@ -195,16 +281,23 @@ bool tb_sheet_row(const struct tb_sheet *sheet, struct tb_source *source,
         tournament->declared.no_player =
             "; the column id is taken for the numbers of the players, as "
             "there is no column No. or SNo.";
+    else if (sheet->id_kind == TB_HEAD_RANK)
+        tournament->declared.no_player =
+            "; the places are taken for the numbers of the players, as there "
+            "is no column No. or SNo.";
     player = tb_tournament_add(tournament, cells->cell[0].line);
     if (!read_id(sheet, source, cells, &player->id) ||
         !read_numbers(sheet, source, cells, player))
         return false;
-    player->name = text_at(cells, slot[TB_HEAD_NAME]);
+    tb_strays_row(&sheet->strays, player->id, cells);
+    if (!read_name(sheet, source, cells, &player->name))
+        return false;
+    count_short(sheet, cells);
     player->team = text_at(cells, slot[TB_HEAD_TEAM]);
     for (size_t i = 0; i < TB_EXTRAS; i++)
         player->extra[i] = text_at(cells, slot[TB_HEAD_EXTRA + i]);
+    keep_others(&sheet->strays, &tournament->others, cells);
     return read_rounds(sheet, source, tournament, cells) &&
-           check_next(sheet, source, cells) &&
            tb_tournament_fits(tournament, player_games(tournament)) &&
            check_empty(sheet, source, tournament);
 }

@@ -5,6 +5,7 @@
 
 #include "game/game.h"
 #include "sheet.h"
+#include "stacked.h"
 
 /* The cells before the rounds, in both lines of a player. */
 enum { NUMBER, NAME, POINTS, ROUNDS };
@@ -34,7 +35,7 @@ static bool fault(struct line *line, struct tb_text cell, const char *what,
                   const char *wrong)
 {
     return tb_fault(line->source, line->number,
-                    tb_sheet_width(line->text.at, cell.at) + 1, "%s '%.*s' %s",
+                    tb_utf8_count(line->text.at, cell.at) + 1, "%s '%.*s' %s",
                     what, tb_text_shown(cell), cell.at, wrong);
 }
 
@@ -92,20 +93,43 @@ bool tb_uschess_detect(struct tb_text all)
     return find_header(&all, &line, &lines);
 }
 
-/* Takes the header and counts its rounds; false after a fault. */
-static bool read_header(struct tb_source *source, size_t *rounds)
+/* For stacked.h: both lines of a header. */
+static bool is_header(void *context, struct tb_text line, struct tb_text rest)
 {
-    struct tb_text all = tb_source_rest(source), text, cell;
-    unsigned long lines = 0;
-    struct line line;
-    int64_t round;
+    struct tb_text second;
 
-    if (!find_header(&all, &text, &lines))
+    (void)context;
+    return begins(line, "Pair") && tb_text_cut_line(&rest, &second) &&
+           begins(second, "Num");
+}
+
+/* Takes lines up to the header, and that; false after a fault. */
+static bool take_header(struct tb_source *source, struct tb_text *text)
+{
+    struct tb_text all = tb_source_rest(source);
+    unsigned long lines = 0;
+
+    if (!find_header(&all, text, &lines))
         return tb_fault(source, 1, 0,
                         "no header: expected 'Pair | Player Name |Total|Round' "
                         "and below it 'Num | ... | Pts |  1  |'");
-    while (lines--)
-        tb_source_line(source, &text);
+    for (; lines; lines--) {
+        tb_source_line(source, text);
+        if (lines > 2 && !tb_stacked_title(source, *text))
+            return false;
+    }
+    return true;
+}
+
+/* Takes the header and counts its rounds; false after a fault. */
+static bool read_header(struct tb_source *source, size_t *rounds)
+{
+    struct tb_text text, cell;
+    struct line line;
+    int64_t round;
+
+    if (!take_header(source, &text))
+        return false;
     line = begin(source, text);
     for (int i = 0; i < ROUNDS; i++) {
         if (!next(&line, &cell))
@@ -121,6 +145,12 @@ static bool read_header(struct tb_source *source, size_t *rounds)
     return true;
 }
 
+/* `H   0`: a bye as the submission has it, with a zero for an opponent. */
+static bool is_filled(struct tb_text cell)
+{
+    return cell.at[cell.length - 1] == '0';
+}
+
 /*
  * A result: a letter, perhaps an opponent. `B` is a full-point bye, allocated
  * or asked for: the report does not tell. It is read as allocated, as in every
@@ -129,13 +159,15 @@ static bool read_header(struct tb_source *source, size_t *rounds)
 static const char *parse_result(struct tb_text cell, struct tb_game *game)
 {
     const char *const wrong = tb_notation_parse(cell, game);
+    struct tb_game letter;
 
     if (wrong || cell.length == 0)
         return wrong;
-    if (!strchr("WDLNRSHBUXFZ", cell.at[0]) ||
-        (cell.length > 1 && !tb_game_paired(game)))
-        return "is no result of a rating report";
-    if (cell.at[0] == 'Z')
+    if (!tb_notation_letter(cell.at[0], &letter) ||
+        (cell.length > 1 && !tb_game_paired(game) && !is_filled(cell)))
+        return "is no result of a rating report: expected W 12, or a letter "
+               "alone, H B U X F Z";
+    if (tb_text_upper(cell.at[0]) == 'Z')
         game->kind = TB_FORFEIT_DRAW;
     return NULL;
 }
@@ -150,6 +182,7 @@ static bool read_results(struct line *line, struct tb_tournament *tournament,
         const char *wrong = parse_result(cell, &game);
         if (wrong)
             return fault(line, cell, "result", wrong);
+        tournament->about.us_cells += game.opponent > 0;
         tb_tournament_add_game(tournament, game);
     }
     return end(line);
@@ -286,6 +319,15 @@ static size_t bars(struct tb_text line)
     return count;
 }
 
+/* Goes to the line that is behind the player's; the next can be read then. */
+static void skip_player(struct tb_source *source)
+{
+    struct tb_text line;
+
+    while (tb_source_line(source, &line) && !is_rule(line))
+        continue;
+}
+
 /*
  * Reads a player, whose first line was taken; false after a fault. A second
  * line with fewer cells may be cut off where the file ends in it.
@@ -310,26 +352,32 @@ static bool read_player(struct tb_source *source, struct tb_text first,
 bool tb_uschess_read(struct tb_source *source,
                      struct tb_tournament *tournament)
 {
+    static const struct tb_stacked_form form = {
+        .is_header = is_header, .separator = '|', .header = 2};
     struct tb_text line;
     size_t rounds = 0;
+    bool good = true;
 
-    if (source->line && tb_source_rest(source).length == 0)
+    if (!tb_stacked_next(source, &form, tournament) ||
+        !read_header(source, &rounds))
         return false;
-    if (!read_header(source, &rounds))
-        return false;
+    tb_stacked_begin(source, tournament);
     tournament->about.table = true;
-    while (tb_source_line(source, &line)) {
+    while (tb_stacked_line(source, &line)) {
         if (is_rule(line))
             continue;
         if (line.length > TB_FIELD_MAX)
             return tb_fault(source, source->line, 0,
                             "a line of %zu bytes, more than %d", line.length,
                             (int)TB_FIELD_MAX);
-        if (!read_player(source, line, tournament, rounds))
-            return false;
+        if (!read_player(source, line, tournament, rounds)) {
+            good = false;
+            tb_tournament_keep(tournament, 0);
+            skip_player(source);
+        }
     }
-    if (tournament->count)
-        return true;
+    if (tournament->count || !good)
+        return good;
     return tb_fault(source, source->line, 0,
                     "no players stand below the header");
 }

@@ -10,7 +10,7 @@
 
 bool tb_uschess_detect(struct tb_text all);
 
-/* Reads the file's one section; false when it was read, or on a fault. */
+/* Reads the next section; false behind the last, or on a fault. */
 bool tb_uschess_read(struct tb_source *source,
                      struct tb_tournament *tournament);
 

@@ -6,14 +6,18 @@
 
 #include "game/game.h"
 #include "sheet.h"
+#include "stacked.h"
 #include "uschess.h"
 #include "wallchart_align.h"
+#include "wallchart_more.h"
 
 /* How the lines of a chart are cut. */
 struct chart {
     char separator; /* '|', a tab, or a blank for two of them and more */
     bool bar;       /* lines begin with '|' */
     size_t name;    /* column of a name in front of a round, TB_NO_COLUMN */
+    bool dropped;   /* the player above has a fault */
+    bool lost;      /* no place is known at which to read on */
     struct tb_cells header, line, row;
 };
 
@@ -42,64 +46,13 @@ static bool is_rule(struct tb_text line)
     return true;
 }
 
-/* Adds a cell; *from and *column are where the one before it ended. */
-static void add_cell(struct tb_cells *cells, struct tb_text part,
-                     unsigned long number, const char **from, size_t *column)
-{
-    const struct tb_text text = tb_notation_trim(part);
-
-    *column += tb_sheet_width(*from, text.at);
-    *from = text.at;
-    tb_cells_add(cells, (struct tb_cell){text, number, *column, false});
-}
-
-/* Cuts at each separator; without the empty cells outside of outer bars. */
-static void cut_at(struct tb_cells *cells, struct tb_text line, char separator,
-                   bool bar, unsigned long number)
-{
-    struct tb_text rest = line, part;
-    const char *from = line.at;
-    size_t column = 1;
-
-    cells->count = 0;
-    if (bar)
-        tb_text_cut(&rest, separator, &part);
-    while (tb_text_cut(&rest, separator, &part))
-        add_cell(cells, part, number, &from, &column);
-    if (separator == '|' && cells->count > 1 &&
-        cells->cell[cells->count - 1].text.length == 0)
-        cells->count--;
-}
-
-/* Cuts where a tab or two blanks are. */
-static void cut_wide(struct tb_cells *cells, struct tb_text line,
-                     unsigned long number)
-{
-    const char *at = line.at, *from = line.at;
-    const char *const end = line.at + line.length;
-    size_t column = 1;
-
-    cells->count = 0;
-    while (at < end) {
-        const char *stop = at;
-        while (stop < end && *stop != '\t' &&
-               !(*stop == ' ' && stop + 1 < end && stop[1] == ' '))
-            stop++;
-        if (tb_text_trim((struct tb_text){at, (size_t)(stop - at)}).length)
-            add_cell(cells, (struct tb_text){at, (size_t)(stop - at)}, number,
-                     &from, &column);
-        for (at = stop; at < end && (*at == ' ' || *at == '\t');)
-            at++;
-    }
-}
-
 static void cut_line(const struct chart *chart, struct tb_cells *cells,
                      struct tb_text line, unsigned long number)
 {
     if (chart->separator == ' ')
-        cut_wide(cells, line, number);
+        tb_cells_cut_wide(cells, line, number);
     else
-        cut_at(cells, line, chart->separator, chart->bar, number);
+        tb_cells_cut(cells, line, chart->separator, chart->bar, number);
 }
 
 /* Takes a line as the header if it is one. */
@@ -151,15 +104,63 @@ bool tb_wallchart_detect(struct tb_text all)
     return found;
 }
 
-/* Takes lines up to the header; false after a fault. */
+/*
+ * For stacked.h: true if a line is a header below others. A row that begins
+ * with a number is none, nor is one whose first word names no column.
+ */
+static bool is_further_header(void *context, struct tb_text line,
+                              struct tb_text rest)
+{
+    struct chart *chart = context;
+    const struct tb_cells *const header = &chart->header;
+
+    (void)rest;
+    while (line.length && memchr(" \t|", line.at[0], 3))
+        tb_text_skip(&line, 1);
+    if (line.length == 0 || tb_text_digit(line.at[0]))
+        return false;
+    if (!is_header(chart, line, 0))
+        return false;
+    for (size_t i = 0; i < header->count; i++) {
+        if (header->cell[i].text.length)
+            return tb_heading_read(header->cell[i].text).kind != TB_HEAD_OTHER;
+    }
+    return false;
+}
+
+/* Goes to the next section; false if there is none. */
+static bool next_chart(struct tb_source *source, struct chart *chart,
+                       struct tb_tournament *tournament)
+{
+    struct tb_stacked_form form = {
+        .is_header = is_further_header, .context = chart, .header = 1};
+    struct tb_text rest = tb_source_rest(source), line;
+    bool found = source->state;
+
+    for (unsigned long n = 1; !found && n <= TB_SHEET_TITLES + 1; n++) {
+        if (!tb_text_cut_line(&rest, &line))
+            break;
+        found = is_header(chart, line, n);
+    }
+    form.separator = chart->separator;
+    return tb_stacked_next(source, &form, tournament);
+}
+
+/*
+ * Takes lines up to the header; false after a fault. Above the first one not
+ * many may stand, as that is how the format is known.
+ */
 static bool find_header(struct tb_source *source, struct chart *chart)
 {
+    const bool first = source->line == 0;
     struct tb_text line;
 
-    while (source->line <= TB_SHEET_TITLES && tb_source_line(source, &line)) {
+    while ((!first || source->line <= TB_SHEET_TITLES) &&
+           tb_source_line(source, &line)) {
         if (is_header(chart, line, source->line))
             return true;
-        if (!tb_sheet_title(source, &chart->header))
+        if (!tb_sheet_title(source, &chart->header) ||
+            !tb_stacked_title(source, line))
             return false;
     }
     return tb_fault(source, 1, 0,
@@ -167,16 +168,38 @@ static bool find_header(struct tb_source *source, struct chart *chart)
                     "with tabs, | or two blanks between them");
 }
 
-/* Cuts a line, perhaps behind a gap, into chart->row; false after a fault. */
+/*
+ * Cuts a line at the bars or tabs that it has though its header has none; false
+ * if its cells are not those of the header.
+ */
+static bool cut_marked(struct chart *chart, struct tb_text line,
+                       unsigned long number)
+{
+    static const char marks[] = "|\t";
+
+    for (size_t i = 0; marks[i]; i++) {
+        if (!has(line, marks[i]))
+            continue;
+        tb_cells_cut(&chart->row, line, marks[i],
+                     marks[i] == '|' &&
+                         tb_text_starts(tb_text_trim(line), "|"),
+                     number);
+        if (chart->row.count == chart->header.count)
+            return true;
+    }
+    return false;
+}
+
+/* Cuts a line that may be a note into chart->row; false after a fault. */
 static bool cut_row(struct tb_source *source, struct chart *chart,
-                    struct tb_text line, bool gap)
+                    struct tb_text line, bool note)
 {
     if (line.length > TB_FIELD_MAX)
         return tb_fault(source, source->line, 0,
                         "a line of %zu bytes, more than %d", line.length,
                         (int)TB_FIELD_MAX);
     if (chart->bar && !tb_text_starts(tb_text_trim(line), "|")) {
-        if (!gap)
+        if (!note)
             return tb_fault(source, source->line, 1, "the line does not begin "
                             "with | as the header does");
         chart->row.count = 0; /* a note, or a fault for tb_sheet_line */
@@ -188,6 +211,8 @@ static bool cut_row(struct tb_source *source, struct chart *chart,
         cut_line(chart, &chart->row, line, source->line);
         return true;
     }
+    if (cut_marked(chart, line, source->line))
+        return true;
     cut_line(chart, &chart->line, line, source->line);
     return tb_wallchart_align(source, &chart->header, chart->name,
                               &chart->line, &chart->row);
@@ -205,29 +230,73 @@ static size_t name_before_rounds(const struct tb_sheet *sheet)
     return TB_NO_COLUMN;
 }
 
+/* Takes a line below the header; false after a fault. */
+static bool read_line(struct tb_source *source,
+                      struct tb_tournament *tournament, struct chart *chart,
+                      struct tb_sheet *sheet, struct tb_text line)
+{
+    const size_t count = tournament->count;
+
+    if (!cut_row(source, chart, line,
+                 sheet->gap || sheet->ended || tb_sheet_is_footer(line)))
+        return false;
+    switch (tb_sheet_line(sheet, source, &chart->row)) {
+    case TB_ROW_NOTHING: return true;
+    case TB_ROW_PLAYER: break;
+    case TB_ROW_BAD: chart->lost = true; return false;
+    }
+    chart->dropped = !tb_sheet_row(sheet, source, tournament, &chart->row);
+    if (chart->dropped)
+        tb_tournament_keep(tournament, count);
+    return !chart->dropped;
+}
+
+/* Takes a line as a further one of the player above if it is one. */
+static bool take_more(struct tb_source *source,
+                      struct tb_tournament *tournament, struct chart *chart,
+                      struct tb_sheet *sheet, struct tb_text line, bool *good)
+{
+    struct tb_cells *const row = &chart->row;
+
+    if (sheet->gap || sheet->ended || line.length > TB_FIELD_MAX ||
+        (chart->bar && !tb_text_starts(tb_text_trim(line), "|")))
+        return false;
+    cut_line(chart, chart->separator == ' ' ? &chart->line : row, line,
+             source->line);
+    if (chart->separator == ' ') {
+        if (!tb_wallchart_more_may(sheet, &chart->header, &chart->line))
+            return false;
+        if (!tb_wallchart_more_place(source, &chart->header, &chart->line,
+                                     row)) {
+            *good = false;
+            return true;
+        }
+    }
+    if (!tb_wallchart_more_is(sheet, row))
+        return false;
+    if (!chart->dropped)
+        *good &= tb_wallchart_more_read(sheet, source, tournament, row);
+    return true;
+}
+
 static bool read_rows(struct tb_source *source,
                       struct tb_tournament *tournament, struct chart *chart,
                       struct tb_sheet *sheet)
 {
     struct tb_text line;
+    bool good = true;
 
     chart->name = name_before_rounds(sheet);
-    while (tb_source_line(source, &line)) {
-        enum tb_row row;
-        if (is_rule(line)) {
+    while (!chart->lost && tb_stacked_line(source, &line)) {
+        if (is_rule(line))
             sheet->gap |= tb_text_trim(line).length == 0;
-            continue;
-        }
-        if (!cut_row(source, chart, line, sheet->gap))
-            return false;
-        row = tb_sheet_line(sheet, source, &chart->row);
-        if (row == TB_ROW_BAD ||
-            (row == TB_ROW_PLAYER &&
-             !tb_sheet_row(sheet, source, tournament, &chart->row)))
-            return false;
+        else if (!take_more(source, tournament, chart, sheet, line, &good))
+            good &= read_line(source, tournament, chart, sheet, line);
     }
+    if (!good)
+        return false;
     if (tournament->count)
-        return true;
+        return tb_sheet_end(sheet, source);
     return tb_fault(source, source->line, 0,
                     "no players stand below the header");
 }
@@ -248,12 +317,17 @@ bool tb_wallchart_read(struct tb_source *source,
     struct tb_sheet sheet = {0};
     bool good;
 
-    if (source->line && tb_source_rest(source).length == 0)
+    if (!next_chart(source, &chart, tournament)) {
+        free_chart(&chart);
         return false;
-    good = find_header(source, &chart) &&
-           tb_sheet_open(&sheet, source, &chart.header) &&
-           check_header(source, &sheet) &&
-           read_rows(source, tournament, &chart, &sheet);
+    }
+    good = find_header(source, &chart);
+    if (good) {
+        tb_stacked_begin(source, tournament);
+        good = tb_sheet_open(&sheet, source, &chart.header) &&
+               check_header(source, &sheet) &&
+               read_rows(source, tournament, &chart, &sheet);
+    }
     tb_sheet_free(&sheet);
     free_chart(&chart);
     return good;

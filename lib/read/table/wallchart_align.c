@@ -17,7 +17,7 @@ static bool is_left_of(const struct tb_cell *cell, size_t column)
     if (cell->text.length <= most || cell->column >= column)
         return cell->column < column;
     for (size_t i = 0; i < cell->text.length && width <= most; i++)
-        width += ((unsigned char)cell->text.at[i] & 0xc0) != 0x80;
+        width += tb_utf8_begins(cell->text.at[i]);
     return width <= most;
 }
 
@@ -83,9 +83,9 @@ static bool is_note(const struct tb_cells *line)
 /* How far it is from the end of a cell to the next one. */
 static size_t distance(const struct tb_cell *cell, const struct tb_cell *next)
 {
-    const size_t end = cell->column + tb_sheet_width(cell->text.at,
-                                                     cell->text.at +
-                                                         cell->text.length);
+    const char *from = cell->text.at;
+    const size_t end =
+        cell->column + tb_utf8_count(from, from + cell->text.length);
 
     return next->column > end ? next->column - end : 0;
 }
@@ -110,6 +110,46 @@ static bool is_torn(const struct tb_cell *header, const struct tb_cells *cells,
                distance(&line[at], &header[at]);
 }
 
+/* True for the letter of a game, and a number with perhaps a colour. */
+static bool is_result(const struct tb_cell *letter,
+                      const struct tb_cell *number)
+{
+    struct tb_text rest = number->text;
+
+    if (letter->text.length != 1 ||
+        !memchr("WDLNRSXF", tb_text_upper(letter->text.at[0]), 8) ||
+        !rest.length || !tb_text_digit(rest.at[0]))
+        return false;
+    while (rest.length && tb_text_digit(rest.at[0]))
+        tb_text_skip(&rest, 1);
+    return rest.length == 0 || tb_text_is_nocase(rest, "w") ||
+           tb_text_is_nocase(rest, "b");
+}
+
+/* `W   4` below one round, and below nothing else, is one cell. */
+static void join_results(const struct tb_cells *header, struct tb_cells *line)
+{
+    size_t count = 0, from = 0;
+
+    for (size_t i = 0; i < line->count; i++) {
+        struct tb_cell whole = line->cell[i];
+        size_t column;
+        if (i + 1 < line->count && is_result(&whole, &line->cell[i + 1])) {
+            const struct tb_text end = line->cell[i + 1].text;
+            whole.text.length = (size_t)(end.at + end.length - whole.text.at);
+            column = find_column(header, &whole, &from);
+            if (column != TB_NO_COLUMN &&
+                tb_heading_read(header->cell[column].text).kind ==
+                    TB_HEAD_ROUND)
+                i++;
+            else
+                whole = line->cell[i];
+        }
+        line->cell[count++] = whole;
+    }
+    line->count = count;
+}
+
 bool tb_wallchart_align(struct tb_source *source,
                         const struct tb_cells *header, size_t name,
                         struct tb_cells *line, struct tb_cells *row)
@@ -118,6 +158,7 @@ bool tb_wallchart_align(struct tb_source *source,
     bool full, torn;
 
     drop_title(header, line);
+    join_results(header, line);
     full = line->count == header->count;
     torn = full && is_torn(header->cell, line, name);
     row->count = 0;

@@ -38,6 +38,7 @@ void tb_emit_extras(struct tb_emit *emit, const char *columns)
     struct tb_text rest = tb_text(columns);
     struct tb_text name;
 
+    emit->extra_count = 0; /* of two lists the last counts */
     while (tb_text_cut(&rest, ',', &name))
         add_extra(emit, name);
 }
@@ -67,27 +68,52 @@ void tb_emit_drop(struct tb_emit *emit)
     emit->output->length = emit->kept;
 }
 
-static void put_header(struct tb_emit *emit, struct tb_text header)
+void tb_emit_bounds(struct tb_emit *emit,
+                    const struct tb_tournament *tournament)
+{
+    emit->begins += tournament->carried.begun;
+    emit->ends += tournament->carried.ended;
+}
+
+/* Says what begins, before any of it; what is no stream yet, once. */
+static void put_begins(struct tb_emit *emit, bool own)
+{
+    if (own && !emit->begun) {
+        emit->begun = true;
+        emit->begins++;
+        emit->ends++;
+    }
+    tb_line_put_begun(emit->output, emit->begins);
+    emit->begins = 0;
+}
+
+static void put_header(struct tb_emit *emit, struct tb_text header, bool own)
 {
     emit->header = tb_copy(header.at, header.length);
     tb_put_text(emit->output, header);
     tb_put_char(emit->output, '\n');
+    put_begins(emit, own);
     tb_emit_keep(emit);
 }
 
 /* Writes a header, our own if it is empty, unless one was written. */
 static void need_header(struct tb_emit *emit, struct tb_text header)
 {
+    const bool is_own = header.length == 0;
     char *own = own_header(emit, emit->more);
 
     if (!emit->header)
-        put_header(emit, header.length ? header : tb_text(own));
+        put_header(emit, is_own ? tb_text(own) : header, is_own);
+    else
+        put_begins(emit, is_own);
     free(own);
 }
 
 void tb_emit_end(struct tb_emit *emit)
 {
-    need_header(emit, tb_text(""));
+    /* What stands behind the last section belongs to what was written. */
+    need_header(emit, tb_text(emit->header ? emit->header : ""));
+    tb_line_put_ended(emit->output, emit->ends);
     tb_output_flush(emit->output);
 }
 
@@ -105,30 +131,23 @@ void tb_emit_error(struct tb_emit *emit, struct tb_text header,
     tb_emit_keep(emit);
 }
 
-/*
- * Puts a text as a field: `-` if there is none, `?` for each control
- * character (C0, DEL, and C1 in its UTF-8 form).
- */
+/* Puts a text as a field: `-` if there is none. */
 static void put_clean(struct tb_output *output, struct tb_text text)
 {
     char *to = tb_put_room(output, text.length + 1);
-    size_t length = 0;
+    size_t length = tb_text_clean(text, to);
 
-    for (size_t i = 0; i < text.length; i++) {
-        const unsigned char c = (unsigned char)text.at[i];
-        const bool c1 = c == 0xc2 && i + 1 < text.length &&
-                        (unsigned char)text.at[i + 1] < 0xa0;
-        to[length++] = c < ' ' || c == 0x7f || c1 ? '?' : text.at[i];
-        i += c1;
-    }
     if (length == 0)
         to[length++] = '-';
     tb_put_done(output, length);
 }
 
+/* A blank keeps it from being a comment where cut(1) makes it the first. */
 static void put_text(struct tb_output *output, struct tb_text text)
 {
     tb_put_char(output, '\t');
+    if (text.length && text.at[0] == '#')
+        tb_put_char(output, ' ');
     put_clean(output, text);
 }
 
@@ -171,15 +190,31 @@ static struct tb_text section_name(const struct tb_emit *emit,
     return name;
 }
 
+void tb_emit_name(struct tb_emit *emit, const struct tb_tournament *tournament)
+{
+    put_clean(emit->output, section_name(emit, tournament));
+}
+
 static void put_settings(struct tb_output *output,
                          const struct tb_tournament *tournament)
 {
-    if (tournament->carried.settings.length) {
-        put_text(output, tournament->carried.settings);
+    const struct tb_carried *carried = &tournament->carried;
+    const struct tb_text settings =
+        carried->given.length ? carried->given : carried->settings;
+    const size_t rounds = carried->rounds;
+
+    tb_put_char(output, '\t');
+    if (settings.length == 0) {
+        tb_emit_settings(output, tournament);
         return;
     }
-    tb_put_char(output, '\t');
-    tb_emit_settings(output, tournament);
+    if (rounds == 0 || !tb_text_missing(settings))
+        put_clean(output, settings);
+    if (rounds) {
+        tb_put_string(output, tb_text_missing(settings) ? "rounds="
+                                                       : ";rounds=");
+        tb_put_number(output, (tb_num)rounds * TB_ONE);
+    }
 }
 
 static void put_games(struct tb_output *output,
@@ -238,10 +273,14 @@ static void put_lines(struct tb_emit *emit,
     while (tb_text_cut_line(&lines, &line)) {
         const enum tb_line_kind kind =
             tb_line_kind(line, tournament->carried.header);
-        if (kind == TB_LINE_RECORD && !records)
+        if ((kind == TB_LINE_RECORD && !records) || kind == TB_LINE_BEGIN ||
+            kind == TB_LINE_END)
             continue;
         emit->saw_error |= kind == TB_LINE_ERROR;
-        tb_line_pass(emit->output, line, kind);
+        if (kind == TB_LINE_RECORD && tournament->carried.given.length)
+            tb_emit_given(emit->output, tournament, line);
+        else
+            tb_line_pass(emit->output, line, kind);
     }
 }
 
@@ -263,6 +302,8 @@ static bool settle_header(struct tb_emit *emit,
     struct tb_source *source = tournament->source;
     char *own = own_header(emit, tournament->further.columns);
     struct tb_text header = tb_text(own);
+    const bool is_own =
+        (emit->from ? emit->from : tournament)->carried.header.length == 0;
     bool good = true;
 
     *raw = false;
@@ -279,7 +320,9 @@ static bool settle_header(struct tb_emit *emit,
     if (good && *raw && !emit->header)
         put_lines(emit, tournament, tournament->carried.lead, false);
     if (good && !emit->header)
-        put_header(emit, header);
+        put_header(emit, header, is_own);
+    else if (good)
+        put_begins(emit, is_own);
     if (good && !tb_text_is(header, emit->header))
         good = tb_fault(source, 0, 0,
                         "the columns of this file, '%.*s', are not those of "
@@ -289,60 +332,67 @@ static bool settle_header(struct tb_emit *emit,
     return good;
 }
 
-/* True if a section's name is written otherwise than the file has it. */
-static bool is_renamed(struct tb_emit *emit,
-                       const struct tb_tournament *tournament)
+/* True if it was read from a stream, and perhaps made to teams. */
+static bool is_stream(const struct tb_emit *emit,
+                      const struct tb_tournament *tournament)
 {
-    const struct tb_text name = section_name(emit, tournament);
-    struct tb_output *output = emit->output;
-    const size_t start = output->length;
-    bool same;
+    const struct tb_tournament *const from =
+        emit->from ? emit->from : tournament;
 
-    put_clean(output, name);
-    same = tb_text_equal(name, (struct tb_text){output->buffer + start,
-                                                output->length - start});
-    output->length = start; /* it is taken back */
-    return !same || (!emit->section && tournament->name.length &&
-                     name.length != tournament->name.length);
+    return from->carried.header.length > 0;
 }
 
-/* Sections whose names are written alike must not become one. */
-static void part_sections(struct tb_emit *emit,
-                          const struct tb_tournament *tournament, bool first)
+/*
+ * Notes a section's name as it is written. Of another file the same name is a
+ * fault; in one file, if it is no stream, the names were made equal by that.
+ */
+static bool note_section(struct tb_emit *emit,
+                         const struct tb_tournament *tournament)
 {
-    emit->renamed |= is_renamed(emit, tournament);
-    if (emit->renamed && !first)
-        tb_put_string(emit->output, "#tb\n");
+    struct tb_source *source = tournament->source;
+    const struct tb_text given = section_name(emit, tournament);
+    char *const clean = tb_alloc(given.length + 1, 1);
+    const struct tb_text name = {clean, tb_text_clean(given, clean)};
+    bool there, good;
+    const char *origin;
+
+    if (!emit->names)
+        emit->names = tb_names_make();
+    there = tb_names_has(emit->names, name);
+    origin = tb_names_add(emit->names, name, source->name);
+    good = origin == source->name ||
+           tb_fault(source, 0, 0, "section '%.*s' is in %s already; %s",
+                    tb_text_shown(name), name.at, origin,
+                    emit->section ? "-S is for one file"
+                                  : "read one by itself, with -S");
+    if (good && there && !is_stream(emit, tournament) && !emit->section)
+        good = tb_fault(source, tournament->player[0].line, 0,
+                        "two sections would be '%.*s' in the stream, which "
+                        "drops # in front and has no control characters: name "
+                        "one of them otherwise", tb_text_shown(name),
+                        name.at);
+    free(clean);
+    return good;
 }
 
 bool tb_emit_section(struct tb_emit *emit,
                      const struct tb_tournament *tournament, bool cut)
 {
-    struct tb_source *source = tournament->source;
-    const struct tb_text name = section_name(emit, tournament);
-    const char *origin;
     const bool first = !emit->header;
     bool raw;
 
-    if (!settle_header(emit, tournament, cut, &raw))
+    if (tournament->source->failed ||
+        !settle_header(emit, tournament, cut, &raw))
         return false;
-    if (!emit->names)
-        emit->names = tb_names_make();
-    origin = source->name;
-    if (tournament->count && !emit->one_file)
-        origin = tb_names_add(emit->names, name, source->name);
-    if (origin != source->name)
-        return tb_fault(source, 0, 0,
-                        "section '%.*s' is in %s already; %s",
-                        tb_text_shown(name), name.at, origin,
-                        emit->section ? "-S is for one file"
-                                      : "read one by itself, with -S");
+    /* One stream alone may be endless: its names are not kept. */
+    if (tournament->count && !(is_stream(emit, tournament) && emit->one_file) &&
+        !note_section(emit, tournament))
+        return false;
     if (raw) {
         if (!first)
             put_lines(emit, tournament, tournament->carried.lead, false);
         put_lines(emit, tournament, tournament->carried.raw, true);
     } else {
-        part_sections(emit, tournament, first);
         tb_emit_marks(emit, emit->from ? emit->from : tournament);
         tb_emit_records(emit, tournament);
     }

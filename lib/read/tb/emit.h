@@ -13,14 +13,15 @@ struct tb_emit {
     enum tb_extra extra[TB_EXTRAS]; /* columns of -x, in order */
     size_t extra_count;
     const char *section;    /* -S, else NULL */
-    bool one_file;          /* sections of files cannot bear the same name */
+    bool one_file;          /* no other file can have sections of its names */
     char *header;           /* that was written, NULL: none yet */
     struct tb_text more;    /* columns of sections to come, if none is good */
     size_t kept;            /* so much of the output is whole sections */
     /* What the section was made of, whose marks go before it; NULL: itself. */
     const struct tb_tournament *from;
-    bool renamed;           /* a section's name was not written as it was */
     bool saw_error;         /* an in-band error was among what was read */
+    bool begun;             /* what was no stream is written as one */
+    size_t begins, ends;    /* of streams, that are to be written */
     struct tb_names *names; /* the sections that were written */
 };
 
@@ -29,8 +30,8 @@ extern const struct tb_words tb_emit_extra_names;
 void tb_emit_extras(struct tb_emit *emit, const char *columns);
 
 /*
- * Writes a section; rounds were cut off if so said. False, after a fault of
- * the source, if its name was another file's or its header is another one.
+ * Writes a section; rounds were cut off if so said. False after a fault of
+ * the source, be it that its name was another file's or its header is another.
  */
 bool tb_emit_section(struct tb_emit *emit,
                      const struct tb_tournament *tournament, bool cut);
@@ -54,11 +55,20 @@ void tb_emit_records(struct tb_emit *emit,
 #define TB_EMIT_HEADER                                                         \
     "section\tid\tname\tteam\trating\tscore\tgames\tsettings"
 
+/* Writes the section's name as its records have it. */
+void tb_emit_name(struct tb_emit *emit,
+                  const struct tb_tournament *tournament);
+
 /*
  * Writes an order of tie-breaks that a file declares as codes separated by
  * commas; files also have blanks and semicolons.
  */
 void tb_emit_order(struct tb_output *output, struct tb_text order);
+
+/* Writes a record of a stream with the settings that options gave it. */
+void tb_emit_given(struct tb_output *output,
+                   const struct tb_tournament *tournament,
+                   struct tb_text line);
 
 /* Writes the settings of a section that did not come from a stream, or `-`. */
 void tb_emit_settings(struct tb_output *output,
@@ -71,7 +81,14 @@ void tb_emit_settings(struct tb_output *output,
 void tb_emit_error(struct tb_emit *emit, struct tb_text header,
                    const char *text);
 
-/* Writes the header if nothing else did, and flushes. */
+/*
+ * Takes the beginnings and ends of streams that are among the lines of what
+ * was read, before it is written, good or not: it may be a part.
+ */
+void tb_emit_bounds(struct tb_emit *emit,
+                    const struct tb_tournament *tournament);
+
+/* Writes the header if nothing else did, that all is there, and flushes. */
 void tb_emit_end(struct tb_emit *emit);
 void tb_emit_free(struct tb_emit *emit);
 

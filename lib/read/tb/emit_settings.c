@@ -2,6 +2,8 @@
 /* The settings of a section that did not come from a stream, see emit.h. */
 #include "emit.h"
 
+#include <string.h>
+
 static void put_word(struct tb_output *output, bool *first, const char *key)
 {
     if (!*first)
@@ -12,12 +14,17 @@ static void put_word(struct tb_output *output, bool *first, const char *key)
 
 void tb_emit_order(struct tb_output *output, struct tb_text order)
 {
+    const bool commas =
+        order.length && (memchr(order.at, ',', order.length) ||
+                         memchr(order.at, ';', order.length));
     bool first = true, open = false;
 
     for (size_t i = 0; i < order.length; i++) {
         const char c = order.at[i];
-        if (c == ' ' || c == '\t' || c == ';' || c == ',') {
-            open = false;
+        const bool blank = c == ' ' || c == '\t';
+        if (blank || c == ';' || c == ',') {
+            /* Blanks part codes, but between commas they are in a name. */
+            open &= blank && commas;
             continue;
         }
         if (!open && !first)
@@ -48,6 +55,49 @@ static void put_team_words(struct tb_output *output,
     }
 }
 
+/* How the results of a table are written, which may decide on an order. */
+static void put_written(struct tb_output *output, const struct tb_about *about,
+                        bool *none)
+{
+    if (!about->counted)
+        return;
+    put_word(output, none, "written=");
+    tb_put_number(output, (tb_num)about->us_cells * TB_ONE);
+    tb_put_char(output, ',');
+    tb_put_number(output, (tb_num)about->fide_cells * TB_ONE);
+}
+
+/* A title in one word of the settings: `;` and what controls are blanks. */
+static void put_title(struct tb_output *output, struct tb_text title)
+{
+    for (size_t i = 0; i < title.length; i++) {
+        const unsigned char c = (unsigned char)title.at[i];
+        const bool c1 = c == 0xc2 && i + 1 < title.length &&
+                        (unsigned char)title.at[i + 1] < 0xa0;
+        tb_put_char(output,
+                    c < ' ' || c == 0x7f || c == ';' || c1 ? ' ' : (char)c);
+        i += c1;
+    }
+}
+
+/* What the file says of its event for who prints it. */
+static void put_event(struct tb_output *output, const struct tb_about *about,
+                      bool *none)
+{
+    if (about->rounds) {
+        put_word(output, none, "rounds=");
+        tb_put_number(output, (tb_num)about->rounds * TB_ONE);
+    }
+    if (about->date.length) {
+        put_word(output, none, "date=");
+        tb_put_text(output, about->date);
+    }
+    if (about->event.length) {
+        put_word(output, none, "event=");
+        put_title(output, about->event);
+    }
+}
+
 void tb_emit_settings(struct tb_output *output,
                       const struct tb_tournament *tournament)
 {
@@ -69,6 +119,26 @@ void tb_emit_settings(struct tb_output *output,
         tb_emit_order(output, tournament->about.order);
     }
     put_team_words(output, tournament, &none);
+    put_written(output, &tournament->about, &none);
+    put_event(output, &tournament->about, &none);
     if (none)
         tb_put_char(output, '-');
+}
+
+void tb_emit_given(struct tb_output *output,
+                   const struct tb_tournament *tournament, struct tb_text line)
+{
+    struct tb_text columns = tournament->carried.header, column, field;
+    bool first = true;
+
+    while (tb_text_cut(&columns, '\t', &column) &&
+           tb_text_cut(&line, '\t', &field)) {
+        if (!first)
+            tb_put_char(output, '\t');
+        first = false;
+        tb_put_text(output, tb_text_is(column, "settings")
+                                ? tournament->carried.given
+                                : field);
+    }
+    tb_put_char(output, '\n');
 }

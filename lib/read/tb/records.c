@@ -8,8 +8,7 @@
 #include "game/game.h"
 #include "records_work.h"
 
-/* True if a header names a column. */
-static bool names(struct tb_text header, const char *column)
+bool tb_records_name(struct tb_text header, const char *column)
 {
     struct tb_text name;
 
@@ -27,14 +26,15 @@ bool tb_records_detect(struct tb_text all)
 
     while (tb_text_cut_line(&all, &line)) {
         if (tb_line_kind(line, none) == TB_LINE_HEADER)
-            return names(line, "id") && names(line, "games");
+            return tb_records_name(line, "id") &&
+                   tb_records_name(line, "games");
     }
     return false;
 }
 
 bool tb_records_name_teams(struct tb_text header)
 {
-    return names(header, "mps");
+    return tb_records_name(header, "mps");
 }
 
 static void free_state(void *data)
@@ -48,7 +48,8 @@ static void free_state(void *data)
 
 /* Takes the header, with the text before it: the source's bytes move. */
 static void make_state(struct tb_source *source, struct tb_text lead,
-                       struct tb_text header)
+                       struct tb_text header,
+                       const struct tb_line_bounds *bounds)
 {
     struct tb_records_state *state = tb_alloc(1, sizeof *state);
 
@@ -57,6 +58,7 @@ static void make_state(struct tb_source *source, struct tb_text lead,
     *state = (struct tb_records_state){
         .lead_bytes = tb_copy(lead.at, lead.length)};
     state->lead = (struct tb_text){state->lead_bytes, lead.length};
+    state->reader.bounds = *bounds;
     if (!tb_reader_header(&state->reader, header))
         tb_fault(source, source->line, 0, "%s", state->reader.fault);
     for (int i = 0; i < COLUMNS && !source->failed; i++)
@@ -69,15 +71,23 @@ static struct tb_records_state *open_state(struct tb_source *source)
 {
     const size_t top = source->next;
     const struct tb_text none = {NULL, 0};
+    struct tb_line_bounds bounds = {0, 0};
     struct tb_text line;
 
     while (!source->state && tb_open_more(source, source->next) &&
            tb_source_line(source, &line)) {
         const char *lead = source->bytes + top;
-        if (tb_line_kind(line, none) == TB_LINE_HEADER)
+        const enum tb_line_kind kind = tb_line_kind(line, none);
+        if (line.length > TB_LINE_MAX)
+            tb_fault(source, source->line, 0, "a line is longer than %d bytes",
+                     TB_LINE_MAX);
+        if (source->failed)
+            break;
+        tb_line_count(&bounds, kind);
+        if (kind == TB_LINE_HEADER)
             make_state(source, (struct tb_text){lead,
                                                 (size_t)(line.at - lead)},
-                       line);
+                       line, &bounds);
     }
     return source->state;
 }
@@ -97,12 +107,18 @@ static size_t find_end(struct tb_source *source, struct tb_reader *reader)
         struct tb_span spans[COLUMNS];
         enum tb_line_kind kind;
         tb_text_cut_line(&rest, &line);
+        if (line.length > TB_LINE_MAX) {
+            tb_fault(source, source->line + 1, 0,
+                     "a line is longer than %d bytes", TB_LINE_MAX);
+            break;
+        }
         kind = tb_line_kind(line, reader->header);
         if (kind == TB_LINE_RECORD
                 ? !tb_reader_enter(reader, line, spans,
                                    tb_reader_cut(reader, line, readable, spans))
-                : kind != TB_LINE_COMMENT && reader->open)
+                : tb_line_parts(kind) && reader->open)
             break;
+        tb_line_count(&reader->bounds, kind);
         at = (size_t)(rest.at - source->bytes);
     }
     return at;
@@ -114,13 +130,17 @@ static bool read_lines(struct tb_source *source,
                        struct tb_records_state *state, size_t end)
 {
     struct tb_text line;
+    bool good = true;
 
     while (source->next < end && tb_source_line(source, &line)) {
-        if (tb_line_kind(line, state->reader.header) == TB_LINE_RECORD &&
-            !tb_records_take(source, tournament, state, line))
-            return false;
+        const size_t count = tournament->count;
+        if (tb_line_kind(line, state->reader.header) != TB_LINE_RECORD ||
+            tb_records_take(source, tournament, state, line))
+            continue;
+        good = false;
+        tb_tournament_keep(tournament, count);
     }
-    return true;
+    return good;
 }
 
 bool tb_records_read(struct tb_source *source,
@@ -130,13 +150,15 @@ bool tb_records_read(struct tb_source *source,
     struct tb_records_state *state = open_state(source);
     size_t start, end;
 
-    source->resumes = false;
     if (!state || source->failed)
         return false;
     if (source->more)
         tb_source_forget(source);
     start = source->next;
     end = find_end(source, &state->reader);
+    tournament->carried.begun = state->reader.bounds.begun;
+    tournament->carried.ended = state->reader.bounds.ended;
+    state->reader.bounds = (struct tb_line_bounds){0, 0};
     if (source->failed || (end == start && !first))
         return false;
     if (first)
@@ -147,11 +169,7 @@ bool tb_records_read(struct tb_source *source,
         (struct tb_text){source->bytes + start, end - start};
     if (memchr(source->bytes + start, '\0', end - start))
         return tb_fault(source, source->line + 1, 0, TB_OPEN_NUL);
-    if (read_lines(source, tournament, state, end))
-        return true;
-    /* What is behind the faulty section can be read all the same. */
-    for (struct tb_text line; source->next < end;)
-        tb_source_line(source, &line);
+    /* What is behind a faulty section can be read all the same. */
     source->resumes = true;
-    return false;
+    return read_lines(source, tournament, state, end);
 }

@@ -22,6 +22,9 @@ bool tb_records_read(struct tb_source *source,
 void tb_records_settings(struct tb_tournament *tournament,
                          const struct tb_settings *settings);
 
+/* True if a header names a column. */
+bool tb_records_name(struct tb_text header, const char *column);
+
 /* True if a header is that of records of teams. */
 bool tb_records_name_teams(struct tb_text header);
 

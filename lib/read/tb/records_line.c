@@ -25,10 +25,14 @@ static bool split(struct tb_source *source, struct tb_records_state *state,
            tb_fault(source, source->line, 0, "%s", state->reader.fault);
 }
 
+/* Reads a number; points, where there is a column for them, are not missing. */
 static bool read_number(struct tb_source *source, enum column column,
-                        struct tb_text text, tb_num *value)
+                        struct tb_text text, bool points, tb_num *value)
 {
     const char *wrong = tb_num_parse_missing(text, value);
+
+    if (!wrong && points && *value == TB_MISSING)
+        wrong = TB_POINTS_MISSING;
 
     return !wrong || tb_fault(source, source->line, 0, "%s '%.*s' %s",
                               tb_records_columns[column], tb_text_shown(text),
@@ -77,6 +81,12 @@ void tb_records_settings(struct tb_tournament *tournament,
     tournament->about.round_robin = settings->round_robin;
     tournament->about.edition = settings->given_edition;
     tournament->about.order = settings->order;
+    tournament->about.counted = settings->counted;
+    tournament->about.us_cells = (size_t)settings->us_cells;
+    tournament->about.fide_cells = (size_t)settings->fide_cells;
+    tournament->about.rounds = settings->rounds;
+    tournament->about.date = settings->date;
+    tournament->about.event = settings->event;
     tournament->match.boards = (size_t)settings->boards;
     tournament->match.mp = settings->mp;
     tournament->match.primary = settings->primary;
@@ -113,8 +123,14 @@ static bool check_totals(const struct tb_tournament *tournament,
                          const struct tb_records_state *state,
                          const struct tb_text field[COLUMNS])
 {
+    tb_num total;
+
     return state->slot[MPS] < 0 ||
-           (tb_records_check_total(tournament, TB_POINTS_MP, field[MP],
+           (read_number(tournament->source, MP, field[MP],
+                        state->slot[MP] >= 0, &total) &&
+            read_number(tournament->source, GP, field[GP],
+                        state->slot[GP] >= 0, &total) &&
+            tb_records_check_total(tournament, TB_POINTS_MP, field[MP],
                                    field[MPS]) &&
             tb_records_check_total(tournament, TB_POINTS_GP, field[GP],
                                    field[GPS]));
@@ -141,9 +157,11 @@ bool tb_records_take(struct tb_source *source,
     player->id = (int32_t)id;
     player->name = field[NAME];
     player->team = field[TEAM];
-    return read_number(source, RATING, field[RATING], &player->rating) &&
+    return read_number(source, RATING, field[RATING], false,
+                       &player->rating) &&
            check_rating(source, field[RATING], player->rating) &&
-           read_number(source, SCORE, field[SCORE], &player->points) &&
+           read_number(source, SCORE, field[SCORE], state->slot[SCORE] >= 0,
+                       &player->points) &&
            read_games(source, tournament, field[GAMES]) &&
            check_totals(tournament, state, field);
 }

@@ -5,6 +5,22 @@
 #include "records.h"
 #include "stream/stream.h"
 
+/* How results are written, summed over all sections. */
+static void take_written(struct tb_survey *survey, struct tb_text name,
+                         const struct tb_settings *settings)
+{
+    struct tb_text *first =
+        settings->counted ? &survey->table : &survey->no_table;
+
+    if (!first->at)
+        *first = name.at ? name : tb_text("-");
+    if (!tb_num_add(survey->us_cells, settings->us_cells,
+                    &survey->us_cells) ||
+        !tb_num_add(survey->fide_cells, settings->fide_cells,
+                    &survey->fide_cells))
+        tb_die("the settings: written= is out of range");
+}
+
 /* The first record of a section: its settings hold for all. */
 static void take_section(struct tb_survey *survey, struct tb_text name,
                          struct tb_text words)
@@ -14,16 +30,21 @@ static void take_section(struct tb_survey *survey, struct tb_text name,
     survey->sections += survey->sections < 2;
     if (tb_settings_parse(words, &settings))
         return; /* the filters will say so */
+    take_written(survey, name, &settings);
     survey->round_robin &= settings.round_robin;
     survey->team_event &= settings.boards > 0;
+    survey->us_points &= tb_scoring_equal(&settings.mp, &tb_scoring_default);
     if (survey->order.length && settings.order.length &&
         !survey->section.at &&
         !tb_text_equal(settings.order, survey->order)) {
         survey->section = name;
         survey->other = settings.order;
     }
-    if (survey->order.length == 0)
+    survey->undeclared |= settings.order.length == 0;
+    if (survey->order.length == 0) {
         survey->order = settings.order;
+        survey->fide_order = !settings.counted;
+    }
     if (survey->records == 0)
         survey->primary = settings.primary;
 }
@@ -36,7 +57,8 @@ void tb_survey_read(struct tb_survey *survey, struct tb_text stream)
     bool begins, good;
     int settings = -1;
 
-    *survey = (struct tb_survey){.round_robin = true, .team_event = true};
+    *survey = (struct tb_survey){
+        .round_robin = true, .team_event = true, .us_points = true};
     good = tb_reader_begin(&reader, &stream, &line);
     if (good) {
         survey->header = line;
@@ -50,6 +72,7 @@ void tb_survey_read(struct tb_survey *survey, struct tb_text stream)
                          tb_reader_field(line, spans, settings));
         survey->records++;
     }
+    survey->cut_off = tb_line_cut_off(&reader.bounds);
     tb_reader_free(&reader);
 }
 

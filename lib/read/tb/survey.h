@@ -14,11 +14,19 @@ struct tb_survey {
     bool round_robin;    /* all of them are */
     bool team_event;     /* all have boards: matches of teams */
     enum tb_points primary; /* what the score of teams is */
+    bool us_points;      /* all count matches 1, 1/2, 0 */
     bool teams;          /* the records are those of teams already */
+    bool cut_off;        /* its end is missing */
     struct tb_text header;
     struct tb_text order; /* that they declare, length 0: none */
+    bool fide_order;      /* it stands in no table: the codes are FIDE's */
+    bool undeclared;      /* a section declares none */
     /* A section that declares another order than the one before it: */
     struct tb_text section, other;
+    /* Sections of tables, with how many results are written which way; and
+       others. A name is that of the first, and NULL if there is none. */
+    struct tb_text table, no_table;
+    int64_t us_cells, fide_cells;
 };
 
 /* Reads a stream that a filter wrote; slices of it come back. */

@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "card.h"
 
-/* True for the second and further bytes of a UTF-8 character. */
-static bool continues(char c)
-{
-    return ((unsigned char)c & 0xc0) == 0x80;
-}
-
 /* The column that was found last, of which line. */
 static struct {
     const char *line;
@@ -25,10 +19,10 @@ struct tb_card tb_card_make(struct tb_text line)
     if (tb_text_ascii(card.line) == card.line.length)
         return card;
     for (size_t i = 0; i < card.line.length; i++) {
-        if (continues(line.at[i]))
-            card.shift++;
-        else
+        if (tb_utf8_begins(line.at[i]))
             column++;
+        else
+            card.shift++;
         if ((unsigned char)line.at[i] >= 0x80)
             card.plain = column;
     }
@@ -74,12 +68,12 @@ static size_t find(const struct tb_card *card, size_t column)
     }
     for (; here > column; here--) {
         at--;
-        while (at > 0 && continues(line.at[at]))
+        while (at > 0 && !tb_utf8_begins(line.at[at]))
             at--;
     }
     for (; here < column && at < line.length; here++) {
         at++;
-        while (at < line.length && continues(line.at[at]))
+        while (at < line.length && !tb_utf8_begins(line.at[at]))
             at++;
     }
     recent.line = line.at;

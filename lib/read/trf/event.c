@@ -4,25 +4,27 @@
 
 #include "fields.h"
 
-/* True if the text holds "round robin" in one of its spellings. */
-static bool says_round_robin(struct tb_text text)
+/* True if the text holds one of the words, in any case; NULL ends them. */
+static bool holds(struct tb_text text, const char *const *words)
 {
-    static const char *const spellings[] = {"round robin", "round-robin",
-                                            "roundrobin", "round_robin"};
-
     for (; text.length > 0; text.at++, text.length--) {
-        for (size_t i = 0; i < sizeof spellings / sizeof spellings[0]; i++) {
+        for (const char *const *word = words; *word; word++) {
             struct tb_text start = text;
-            const struct tb_text spelling = tb_text(spellings[i]);
-            if (start.length < spelling.length)
-                continue;
-            start.length = spelling.length;
-            if (tb_text_is_nocase(start, spellings[i]))
+            start.length = tb_text(*word).length;
+            if (start.length <= text.length && tb_text_is_nocase(start, *word))
                 return true;
         }
     }
     return false;
 }
+
+static const char *const round_robins[] = {
+    "round robin", "round-robin", "roundrobin", "round_robin", NULL};
+
+/* Also by its pairing rules, as 192 and some programs have it. */
+static const char *const swisses[] = {
+    "swiss", "schweiz", "suisse", "svizzer", "suizo", "monrad", "dutch",
+    "dubov", "burstein", "_lim", "fide_team", "fide-team", NULL};
 
 /* True for a 192 of a team event that ranks by game points, as FIDE_TEAM_GP_MP
    does and FIDE_TEAM_MP_GP does not. */
@@ -30,6 +32,15 @@ static bool says_game_points(struct tb_text text)
 {
     return tb_text_ends(text, "_GP_MP") ||
            (tb_text_ends(text, "_GP") && !tb_text_ends(text, "_MP_GP"));
+}
+
+/* The day for who prints it, where the text is one day alone. */
+static void take_day(const struct tb_trf *trf, struct tb_text date)
+{
+    char *const day = tb_source_room(trf->source, TB_EDITION_DAY);
+
+    if (tb_edition_day(date, day))
+        trf->to->about.date = tb_text(day);
 }
 
 /* 042: the first day, which decides the edition of the rules. */
@@ -44,6 +55,7 @@ bool tb_trf_start(struct tb_trf *trf)
                     "042 has one of %d", edition, before))
         return false;
     trf->to->about.edition = edition;
+    take_day(trf, date);
     if (edition == 0)
         tb_warn("%s:%lu: warning: start date '%.*s' is not YYYY/MM/DD: the "
                 "newest edition of the FIDE rules is taken",
@@ -110,6 +122,8 @@ bool tb_trf_title(struct tb_trf *trf)
     const unsigned long first = trf->title;
 
     trf->title = trf->source->line;
+    if (first == 0)
+        trf->to->about.event = tb_trf_text(trf, WORDS);
     return first == 0 ||
            tb_trf_odd(trf, 0,
                       "a tournament begins with 012, and in line %lu one has "
@@ -119,8 +133,24 @@ bool tb_trf_title(struct tb_trf *trf)
 /* 092 */
 bool tb_trf_system(struct tb_trf *trf)
 {
-    trf->to->about.round_robin |= says_round_robin(tb_trf_text(trf, WORDS));
+    const struct tb_text type = tb_trf_text(trf, WORDS);
+    const bool robin = holds(type, round_robins);
+
+    trf->to->about.round_robin |= robin;
+    trf->is_typed |= robin || holds(type, swisses);
+    if (type.length) {
+        trf->type = type;
+        trf->type_line = trf->source->line;
+    }
     return true;
+}
+
+void tb_trf_warn_of_type(const struct tb_trf *trf)
+{
+    if (trf->type_line && !trf->is_typed && trf->source->name)
+        tb_warn("%s:%lu: warning: type '%.*s' says neither Swiss nor round "
+                "robin: Swiss is taken", trf->source->name, trf->type_line,
+                tb_text_shown(trf->type), trf->type.at);
 }
 
 /* 192: the same, and what teams are ranked by. */

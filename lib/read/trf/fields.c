@@ -47,27 +47,35 @@ bool tb_trf_integer(const struct tb_trf *trf, enum tb_trf_name name,
     return tb_trf_integer_at(trf, field->first, field->last, what, value);
 }
 
+const char *tb_trf_decimal(struct tb_text text, tb_num *value)
+{
+    char copy[16];
+
+    if (text.length > sizeof copy)
+        return "is not a number";
+    memcpy(copy, text.at, text.length);
+    for (size_t i = 0; i < text.length; i++) {
+        if (copy[i] == ',')
+            copy[i] = '.';
+    }
+    return tb_num_parse((struct tb_text){copy, text.length}, value);
+}
+
 bool tb_trf_points_at(const struct tb_trf *trf, size_t first, size_t last,
                       tb_num *value)
 {
     const struct tb_text text = tb_card_text(&trf->card, first, last);
-    char copy[16];
     const char *wrong;
 
     *value = TB_MISSING;
     if (text.length == 0)
         return true;
-    memcpy(copy, text.at,
-           text.length < sizeof copy ? text.length : sizeof copy);
-    for (size_t i = 0; i < text.length && i < sizeof copy; i++) {
-        if (copy[i] == ',')
-            copy[i] = '.';
-    }
-    wrong = text.length > sizeof copy
-                ? "is not a number"
-                : tb_num_parse((struct tb_text){copy, text.length}, value);
-    return !wrong || tb_trf_fault(trf, first, "points '%.*s': %s",
-                                  tb_text_shown(text), text.at, wrong);
+    wrong = tb_trf_decimal(text, value);
+    return !wrong ||
+           tb_trf_fault(trf, first,
+                        "points '%.*s': %s; they stand in columns %zu to %zu "
+                        "of a %s", tb_text_shown(text), text.at, wrong, first,
+                        last, trf->row->code);
 }
 
 bool tb_trf_points(const struct tb_trf *trf, enum tb_trf_name name,
@@ -122,6 +130,7 @@ bool tb_trf_abnormal(const struct tb_trf *trf, char *letter, tb_num *mp,
                      tb_num *gp, size_t *round)
 {
     const size_t column = tb_trf_first(trf, LETTER);
+    int64_t number;
 
     *letter = tb_card_char(&trf->card, column);
     if (!tb_trf_apart(trf) || !tb_trf_points(trf, MP, mp) ||
@@ -132,11 +141,17 @@ bool tb_trf_abnormal(const struct tb_trf *trf, char *letter, tb_num *mp,
                             "result '%c' is none of W D L F H Z + -", *letter);
     if (*mp == TB_MISSING && *gp == TB_MISSING)
         return tb_trf_fault(trf, tb_trf_first(trf, MP), "points are expected");
-    return tb_trf_round(trf, round) &&
-           (*letter != ' ' ||
-            tb_trf_odd(trf, column,
-                       "no result is named: a penalty or bonus, which can "
-                       "only be added to the points of the round"));
+    if (!tb_trf_integer(trf, ROUND, "round", &number))
+        return false;
+    *round = number ? (size_t)number - 1 : TB_AWARD_ALL;
+    /* Added to each it would be counted as often as there are rounds. */
+    if (*letter == ' ' && number == 0)
+        *round = 0;
+    if (*letter == ' ' && trf->source->name)
+        tb_warn("%s:%lu: warning: a penalty or bonus, of no result: it is "
+                "added to the points of round %zu", trf->source->name,
+                trf->source->line, *round + 1);
+    return true;
 }
 
 bool tb_trf_for_nobody(const struct tb_trf *trf)

@@ -27,7 +27,10 @@ bool tb_trf_integer_at(const struct tb_trf *trf, size_t first, size_t last,
 bool tb_trf_integer(const struct tb_trf *trf, enum tb_trf_name name,
                     const char *what, int64_t *value);
 
-/* A decimal, perhaps with a comma; TB_MISSING if the columns are blank. */
+/* Reads a decimal, perhaps with a comma; NULL, or what is wrong. */
+const char *tb_trf_decimal(struct tb_text text, tb_num *value);
+
+/* The same of columns; TB_MISSING if they are blank. */
 bool tb_trf_points_at(const struct tb_trf *trf, size_t first, size_t last,
                       tb_num *value);
 bool tb_trf_points(const struct tb_trf *trf, enum tb_trf_name name,
@@ -49,8 +52,9 @@ bool tb_trf_byes(const struct tb_trf *trf, enum tb_kind *kind, size_t *round);
 /*
  * A 299: the result's letter, of W D L F H Z + - or a blank; the points in
  * match points and in game points, TB_MISSING where they are blank, but not
- * both; the round. A blank is a penalty or a bonus, of no game: they can only
- * be added to the round's points, which is done under -l, with a warning.
+ * both; the round, TB_AWARD_ALL where it is blank. A blank letter is a penalty
+ * or a bonus, of no game: it is added to the round's points, of all rounds once
+ * to those of the first, with a warning.
  */
 bool tb_trf_abnormal(const struct tb_trf *trf, char *letter, tb_num *mp,
                      tb_num *gp, size_t *round);

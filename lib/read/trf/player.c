@@ -33,8 +33,8 @@ static bool find_kind(char letter, bool opponent, struct tb_game *game)
     };
 
     letter = tb_text_upper(letter);
-    /* Lichess writes Z for a game that goes on. */
-    if (letter == 'Z' && opponent)
+    /* TRF26 advises ? for a game that goes on, and Lichess writes Z. */
+    if ((letter == 'Z' || letter == '?') && opponent)
         letter = ' ';
     for (size_t i = 0; i < sizeof meanings / sizeof meanings[0]; i++) {
         if (meanings[i].letter != letter)
@@ -61,7 +61,7 @@ static bool read_colour(char letter, char *colour)
 }
 
 /* Reads one round, which begins at a column. */
-static bool read_round(const struct tb_trf *trf, size_t column,
+static bool read_round(struct tb_trf *trf, size_t column,
                        struct tb_game *game)
 {
     const struct tb_card *card = &trf->card;
@@ -75,17 +75,20 @@ static bool read_round(const struct tb_trf *trf, size_t column,
     if (!read_colour(tb_card_char(card, column + 5), &game->colour))
         return tb_trf_fault(trf, column + 5, "colour '%c' is none of w b -",
                             tb_card_char(card, column + 5));
-    if (!find_kind(letter, opponent != 0, game))
+    if ((letter == '?' &&
+         !tb_text_is(tb_card_raw(card, column + 7, column + 7), "?")) ||
+        !find_kind(letter, opponent != 0, game))
         return tb_trf_fault(trf, column + 7, "result '%c' is none of %s",
                             letter,
                             opponent
-                                ? "1 = 0 W D L + - against an opponent"
+                                ? "1 = 0 W D L + - ? against an opponent"
                                 : "H F U Z + - 1 = 0 without an opponent");
     if (opponent == 0 && game->colour && memchr("1=0WDL", letter, 6) &&
         !tb_trf_odd(trf, column, "a colour and a result, but no opponent"))
         return false;
     if (opponent == 0)
         game->colour = 0;
+    trf->lone_dash |= tb_trf_lone_dash(game);
     if (tb_card_char(card, column + 4) != ' ' ||
         tb_card_char(card, column + 6) != ' ' ||
         tb_card_text(card, column + 8, column + 9).length > 0)
@@ -95,7 +98,7 @@ static bool read_round(const struct tb_trf *trf, size_t column,
     return true;
 }
 
-static bool read_rounds(const struct tb_trf *trf)
+static bool read_rounds(struct tb_trf *trf)
 {
     const struct tb_trf_field *rounds = tb_trf_field(trf->row, ROUNDS);
     struct tb_game game;

@@ -22,10 +22,10 @@ static const struct tb_trf_row rows[] = {
     {"013", {{NAME, 5, 36, TEXT, 0}, {LIST, 37, 40, DIGITS, 5}},
      .at_once = tb_trf_names_teams, .of_teams = tb_trf_team,
      .of_players = tb_trf_members},
-    {"042", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_start},
-    {"062", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_players},
+    {"042", {{WORDS, 5, 5, DATE, 0}}, .at_once = tb_trf_start},
+    {"062", {{WORDS, 5, 5, DIGIT, 0}}, .at_once = tb_trf_players},
     {"092", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_system},
-    {"142", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_rounds},
+    {"142", {{WORDS, 5, 5, DIGIT, 0}}, .at_once = tb_trf_rounds},
     {"162", {{GROUPS, 5, 10, TEXT, 9}}, .at_once = tb_trf_games},
     {"192", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_pairing},
     {"202", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_old_order},
@@ -55,7 +55,7 @@ static const struct tb_trf_row rows[] = {
      .of_teams = tb_trf_forfeit},
     {"352", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_boards},
     {"362", {{GROUPS, 5, 10, TEXT, 9}}, .at_once = tb_trf_matches},
-    {"XXR", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_rounds},
+    {"XXR", {{WORDS, 5, 5, DIGIT, 0}}, .at_once = tb_trf_rounds},
     {"XXS", {{WORDS, 5, 5, TEXT, 0}}, .of_points = tb_trf_engine_games},
     /* What engines say else, and the days of rounds, is of no federation. */
     {.code = "XX?"},
@@ -86,14 +86,35 @@ const struct tb_trf_row *tb_trf_row(struct tb_text line)
     return NULL;
 }
 
+/*
+ * True if what stands right behind a code makes it one all the same: a tab, a
+ * blank that is none of ASCII, or what its record begins with. 2024 is no 202.
+ */
+static bool is_meant(const struct tb_trf_row *row, char c)
+{
+    const struct tb_trf_field *field = &row->field[0];
+    const char upper = tb_text_upper(c);
+
+    if (c == ' ' || c == '\t' || (c & 0x80))
+        return true;
+    if (strchr(row->code, '?'))
+        return false;
+    if (tb_text_digit(c))
+        return field->of & (DIGIT | DECIMAL | DATE);
+    return field->name == LETTER || (field->of == TEXT && upper >= 'A' &&
+                                     upper <= 'Z');
+}
+
 bool tb_trf_is_record(struct tb_text text)
 {
-    if (text.length < 4 || (text.at[3] != ' ' && text.at[3] != '\t'))
+    if (text.length < 4)
         return false;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        if (rows[i].field[0].name && !strpbrk(rows[i].code, "?@") &&
-            is_code(rows[i].code, text.at))
-            return true;
+        const struct tb_trf_row *row = &rows[i];
+        /* Any three capitals may be a federation's code. */
+        if (row->field[0].name && !strchr(row->code, '@') &&
+            is_code(row->code, text.at))
+            return is_meant(row, text.at[3]);
     }
     return false;
 }

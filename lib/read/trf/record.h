@@ -75,7 +75,11 @@ struct tb_trf {
     struct tb_trf_line *later;
     size_t later_count, later_capacity;
     unsigned long title; /* the line of record 012, 0: none yet */
+    struct tb_text type; /* what a 092 or 192 says, and its line, 0: none */
+    unsigned long type_line;
+    bool is_typed;       /* one says Swiss or round robin */
     bool has_teams;      /* there are records 013 or 310 */
+    bool lone_dash;      /* a player has `-` without an opponent */
     bool numbered_teams; /* there are records 310: 013 say the same */
     uint32_t scored; /* results whose points records said, as bits: of 162 by
                         letter from A on, then of 362 */
@@ -94,6 +98,17 @@ bool tb_trf_is_record(struct tb_text text);
 
 /* Those who take records, by file: player.c */
 tb_trf_take tb_trf_player;
+
+/* absent.c */
+/* A `-` without an opponent. */
+bool tb_trf_lone_dash(const struct tb_game *game);
+/*
+ * When all players and their teams are known: it says that nobody was paired,
+ * as a blank does, unless one who won by forfeit names the player, or the team
+ * met has won a board by forfeit that names nobody.
+ */
+void tb_trf_absent(const struct tb_trf *trf);
+
 /* event.c */
 tb_trf_take tb_trf_title, tb_trf_start, tb_trf_system, tb_trf_pairing,
     tb_trf_players, tb_trf_rounds, tb_trf_boards, tb_trf_order,
@@ -104,9 +119,16 @@ tb_trf_take tb_trf_games, tb_trf_matches, tb_trf_engine_game,
 /* listed.c */
 tb_trf_take tb_trf_members, tb_trf_numbered_members, tb_trf_player_byes,
     tb_trf_player_points, tb_trf_national;
-/* team.c */
+/*
+ * team.c; when all players are known: the bye of a team has the points of P in
+ * 162, not its players, if they declare none for it.
+ */
+void tb_trf_team_pab(const struct tb_trf *trf);
 tb_trf_take tb_trf_team, tb_trf_numbered_team, tb_trf_lineup, tb_trf_pabs,
     tb_trf_forfeit, tb_trf_team_byes, tb_trf_team_points;
+
+/* In event.c: warns where 092 and 192 say neither Swiss nor round robin. */
+void tb_trf_warn_of_type(const struct tb_trf *trf);
 
 /* In engine.c: settles what XXS said, checks what results are worth. */
 bool tb_trf_settle(struct tb_trf *trf);

@@ -59,7 +59,79 @@ struct group {
     size_t at;
     struct tb_text code;
     tb_num points;
+    bool by_words; /* they do not stand in their columns */
+    struct tb_text rest; /* then: what follows */
 };
+
+static bool is_letter(char c)
+{
+    return tb_text_upper(c) >= 'A' && tb_text_upper(c) <= 'Z';
+}
+
+/* Cuts `W 1.0` or `W1.0` off the rest; false if that is not there. */
+static bool cut_group(struct group *group)
+{
+    struct tb_text *rest = &group->rest, number;
+
+    *rest = tb_text_trim(*rest);
+    group->code = (struct tb_text){rest->at, 0};
+    while (group->code.length < rest->length &&
+           is_letter(rest->at[group->code.length]))
+        group->code.length++;
+    tb_text_skip(rest, group->code.length);
+    *rest = tb_text_trim(*rest);
+    return tb_text_cut(rest, ' ', &number) && number.length &&
+           group->code.length && !tb_trf_decimal(number, &group->points);
+}
+
+/* True if each group is one of a code and points, wherever they stand. */
+static bool is_by_words(struct group group, size_t letters)
+{
+    while (tb_text_trim(group.rest).length) {
+        if (!cut_group(&group) || group.code.length != letters)
+            return false;
+    }
+    return true;
+}
+
+static bool is_by_columns(const struct tb_trf *trf, size_t letters)
+{
+    const struct tb_trf_field *groups = tb_trf_field(trf->row, GROUPS);
+    const struct tb_card *card = &trf->card;
+    tb_num points;
+
+    for (size_t at = groups->first; at <= tb_card_length(card);
+         at += groups->step) {
+        const struct tb_text code = tb_card_text(card, at, at + 1);
+        const struct tb_text number = tb_card_text(card, at + 2, at + 5);
+        if (tb_card_text(card, at + 6, at + 8).length ||
+            ((code.length || number.length) &&
+             (code.length != letters || number.length == 0 ||
+              tb_trf_decimal(number, &points))))
+            return false;
+    }
+    return true;
+}
+
+/*
+ * How the groups of a record are found: by columns; where some do not stand in
+ * them, and there is one way to read all, by words, with a warning.
+ */
+static struct group begin(const struct tb_trf *trf, size_t letters)
+{
+    struct group group = {0};
+
+    group.rest = tb_card_text(&trf->card, tb_trf_first(trf, GROUPS),
+                              tb_card_length(&trf->card));
+    group.by_words = !is_by_columns(trf, letters) &&
+                     is_by_words(group, letters);
+    if (group.by_words && trf->source->name)
+        tb_warn("%s:%lu: warning: the points of a %s stand in columns 7 to "
+                "10, 16 to 19 and so on, with the code before them; here they "
+                "are read as '%.*s'", trf->source->name, trf->source->line,
+                trf->row->code, tb_text_shown(group.rest), group.rest.at);
+    return group;
+}
 
 /*
  * Steps to the next group, from at = 0 on; at is 0 behind the last. Points may
@@ -73,6 +145,11 @@ static bool next_group(const struct tb_trf *trf, struct group *group,
     struct tb_text behind;
     size_t at = group->at ? group->at + groups->step : groups->first;
 
+    if (group->by_words) {
+        group->at = tb_text_trim(group->rest).length && cut_group(group)
+                        ? groups->first : 0;
+        return true;
+    }
     while (at <= tb_card_length(card) &&
            tb_card_text(card, at, at + 5).length == 0)
         at += groups->step;
@@ -110,7 +187,7 @@ static bool take_letter(struct tb_trf *trf, const struct group *group)
 /* 162 */
 bool tb_trf_games(struct tb_trf *trf)
 {
-    struct group group = {0};
+    struct group group = begin(trf, 1);
 
     while (next_group(trf, &group, true) && group.at) {
         if (!take_letter(trf, &group))
@@ -150,7 +227,7 @@ static bool take_match(struct tb_trf *trf, const struct group *group)
 bool tb_trf_matches(struct tb_trf *trf)
 {
     struct tb_scoring *mp = &trf->to->match.mp;
-    struct group group = {0};
+    struct group group = begin(trf, 2);
 
     if (mp->win == 0)
         *mp = tb_match_scoring_default;

@@ -47,22 +47,37 @@ bool tb_trf_detect_any(struct tb_text all)
 }
 
 /*
+ * Skips what cannot be seen: blanks of all kinds, and marks of UTF-8, which
+ * stand there where files were joined.
+ */
+static struct tb_text skip_unseen(struct tb_text text)
+{
+    static const char *const unseen[] = {
+        " ", "\t", "\xc2\xa0", "\xe2\x80\x87", "\xe2\x80\x8b",
+        "\xe2\x80\x8c", "\xe2\x80\x8d", "\xe2\x80\xaf", "\xe2\x81\xa0",
+        "\xe3\x80\x80", "\xef\xbb\xbf"};
+
+    for (size_t i = 0; i < sizeof unseen / sizeof *unseen; i++) {
+        const size_t length = tb_text(unseen[i]).length;
+        if (!tb_text_starts(text, unseen[i]))
+            continue;
+        text = (struct tb_text){text.at + length, text.length - length};
+        i = (size_t)-1; /* from the first again */
+    }
+    return text;
+}
+
+/*
  * A player's record that does not begin as one would be passed over, and so
  * would the rest of one that was wrapped, and other records.
  */
 static bool check_code(struct tb_source *source, struct tb_text line,
                        bool behind_player)
 {
-    struct tb_text text = line;
+    const struct tb_text text = skip_unseen(line);
 
-    /* A mark of UTF-8 stands there where files were joined. */
-    if (tb_text_starts(text, "\xef\xbb\xbf")) {
-        text.at += 3;
-        text.length -= 3;
-    }
-    text = tb_text_trim(text);
     if (tb_text_starts(text, "001") &&
-        (text.length == 3 || text.at[3] == ' ' || text.at[3] == '\t'))
+        (text.length == 3 || tb_trf_is_record(text)))
         return tb_fault(source, source->line, 1,
                         "a player's record begins with 001 and a blank");
     if (behind_player && text.length && line.at[0] == ' ')
@@ -146,29 +161,35 @@ static bool take_listed(struct tb_trf *trf)
 /* Takes all lines that were kept. */
 static bool take_later(struct tb_trf *trf, tb_trf_take *take)
 {
+    bool good = true;
+
     for (size_t i = 0; i < trf->later_count; i++) {
         trf->row = trf->later[i].row;
         trf->text = trf->later[i].text;
         trf->source->line = trf->later[i].number;
-        if (!take(trf))
-            return false;
+        good &= take(trf);
     }
-    return true;
+    return good;
 }
 
 static bool read_lines(struct tb_trf *trf)
 {
-    bool player = false;
+    bool good = true, player = false;
 
     while (tb_source_line(trf->source, &trf->text)) {
-        if (!take_line(trf, player))
-            return false;
+        good &= take_line(trf, player);
         player = trf->row && trf->row->at_once == tb_trf_player;
     }
-    if (player)
+    if (player && good)
         note_cut(trf->to, trf->text);
-    return take_later(trf, take_points) && tb_trf_settle(trf) &&
-           tb_tournament_index(trf->to) && take_later(trf, take_listed);
+    if (!good || !take_later(trf, take_points) || !tb_trf_settle(trf) ||
+        !tb_tournament_index(trf->to))
+        return false;
+    tb_trf_warn_of_type(trf);
+    tb_trf_team_pab(trf);
+    good = take_later(trf, take_listed);
+    tb_trf_absent(trf);
+    return good;
 }
 
 bool tb_trf_read(struct tb_source *source, struct tb_tournament *tournament)

@@ -1,36 +1,18 @@
 /* SPDX-License-Identifier: ISC */
-/* What the match points of a table of matches are, see matches_work.h. */
-#include "matches_work.h"
+/* On which scale match points are, see work.h. */
+#include "work.h"
 
 /* Results that have match points of their own, by kind; which row has them. */
 enum { SCALE = TB_LOSS + 1 };
 
 static const char *const names[SCALE] = {"win", "draw", "loss"};
 
-enum tb_kind tb_matches_kind(const struct tb_matches_work *work,
-                             const struct tb_match_row *row)
-{
-    const struct tb_match_row *other = tb_matches_other(work, row);
-
-    if (row->gp == TB_MISSING)
-        return TB_UNKNOWN;
-    if (row->forfeited && row->gp > 0)
-        return row->gp == other->gp ? TB_FORFEIT_DRAW : TB_FORFEIT_WIN;
-    if (row->forfeited)
-        return TB_FORFEIT_LOSS;
-    if (row->gp != other->gp)
-        return row->gp > other->gp ? TB_WIN : TB_LOSS;
-    /* Both lost it, which is not a draw. */
-    return row->gp == 0 && row->mp == 0 && other->mp == 0 ? TB_FORFEIT_LOSS
-                                                          : TB_DRAW;
-}
-
 /* Takes the match points of a row; equal results must have equal ones. */
-static bool take_points(const struct tb_matches_work *work,
-                        const struct tb_match_row *row,
-                        const struct tb_match_row *given[SCALE])
+static bool take_points(const struct tb_work *work,
+                        const struct tb_team_record *row,
+                        const struct tb_team_record *given[SCALE])
 {
-    int kind = tb_matches_kind(work, row);
+    int kind = tb_work_at(work, row->team, row->round).match->game.kind;
 
     if (row->mp == TB_MISSING)
         return true;
@@ -38,7 +20,7 @@ static bool take_points(const struct tb_matches_work *work,
         return tb_fault_clash(work->source, row->line, 0,
                               "round %zu: '%.*s' has %s match points for a "
                               "match lost by forfeit", row->round + 1,
-                              tb_text_shown(row->team), row->team.at,
+                              tb_text_shown(row->name), row->name.at,
                               tb_num_show(row->mp).text);
     if (kind == TB_FORFEIT_WIN)
         kind = TB_WIN;
@@ -53,14 +35,14 @@ static bool take_points(const struct tb_matches_work *work,
     return tb_fault_clash(work->source, row->line, 0,
                           "round %zu: '%.*s' has %s match points for a %s, "
                           "but line %lu has %s", row->round + 1,
-                          tb_text_shown(row->team), row->team.at,
+                          tb_text_shown(row->name), row->name.at,
                           tb_num_show(row->mp).text, names[kind],
                           given[kind]->line,
                           tb_num_show(given[kind]->mp).text);
 }
 
 static bool has_points(const struct tb_scoring *scale,
-                       const struct tb_match_row *const given[SCALE])
+                       const struct tb_team_record *given[SCALE])
 {
     return (!given[TB_WIN] || given[TB_WIN]->mp == scale->win) &&
            (!given[TB_DRAW] || given[TB_DRAW]->mp == scale->draw) &&
@@ -70,10 +52,10 @@ static bool has_points(const struct tb_scoring *scale,
 /*
  * The scale that the rows have. What does not occur among them is as --mp
  * says if the rest agrees with that; else as usual beside what does: 1, 1/2,
- * 0, or 2, 1, 0.
+ * 0, or 2, 1, 0. bye: the most that one has.
  */
-static struct tb_scoring complete(const struct tb_teams *teams,
-                                  const struct tb_match_row *const given[SCALE])
+static struct tb_scoring complete(const struct tb_teams *teams, tb_num bye,
+                                  const struct tb_team_record *given[SCALE])
 {
     struct tb_scoring scale;
 
@@ -81,6 +63,7 @@ static struct tb_scoring complete(const struct tb_teams *teams,
         return teams->mp;
     scale.win = given[TB_WIN]    ? given[TB_WIN]->mp
                 : given[TB_DRAW] ? 2 * given[TB_DRAW]->mp
+                : bye > TB_ONE   ? bye
                                  : TB_ONE;
     scale.draw = given[TB_DRAW] ? given[TB_DRAW]->mp : scale.win / 2;
     scale.loss = given[TB_LOSS] ? given[TB_LOSS]->mp : 0;
@@ -88,8 +71,8 @@ static struct tb_scoring complete(const struct tb_teams *teams,
 }
 
 /* Says what is taken for a result that no row has, unless it is as usual. */
-static void warn_of_guess(const struct tb_matches_work *work,
-                          const struct tb_match_row *const given[SCALE])
+static void warn_of_guess(const struct tb_work *work,
+                          const struct tb_team_record *given[SCALE])
 {
     const struct tb_scoring *scale = &work->scale;
     const bool usual = scale->loss == 0 && scale->draw * 2 == scale->win &&
@@ -108,8 +91,8 @@ static void warn_of_guess(const struct tb_matches_work *work,
 }
 
 /* Match points of a result do not get less from a loss to a win. */
-static bool check_scale(const struct tb_matches_work *work,
-                        const struct tb_match_row *const given[SCALE])
+static bool check_scale(const struct tb_work *work,
+                        const struct tb_team_record *given[SCALE])
 {
     const struct tb_scoring *scale = &work->scale;
     int kind = TB_WIN;
@@ -125,23 +108,55 @@ static bool check_scale(const struct tb_matches_work *work,
                     tb_num_show(scale->loss).text);
 }
 
-bool tb_matches_scale(struct tb_matches_work *work)
+bool tb_scale_find(struct tb_work *work)
 {
-    const struct tb_match_row *given[SCALE] = {NULL};
+    const struct tb_team_record *given[SCALE] = {NULL};
     struct tb_teams *teams = work->teams;
+    tb_num bye = 0;
+    bool good = true;
 
-    for (size_t i = 0; i < teams->row_count; i++) {
-        const struct tb_match_row *row = &teams->row[i];
+    for (size_t i = 0; i < teams->record_count; i++) {
+        const struct tb_team_record *row = &teams->record[i];
         work->any_mp |= row->mp != TB_MISSING;
-        if (row->opponent.length && !take_points(work, row, given))
-            return false;
+        good &= !row->opponent || take_points(work, row, given);
+        if (!row->opponent && row->mp != TB_MISSING && row->mp > bye)
+            bye = row->mp;
     }
-    work->scale = work->any_mp ? complete(teams, given) : teams->mp;
-    if (!check_scale(work, given))
+    work->scale = work->any_mp ? complete(teams, bye, given) : teams->mp;
+    if (!good || !check_scale(work, given))
         return false;
     if (work->any_mp && !teams->rescaled)
         warn_of_guess(work, given);
     if (!teams->rescaled)
         teams->mp = work->scale;
     return true;
+}
+
+/* Makes match points of a result on one scale those on another. */
+static bool turn(tb_num *mp, const struct tb_scoring *from,
+                 const struct tb_scoring *to)
+{
+    if (*mp == from->win)
+        *mp = to->win;
+    else if (*mp == from->draw)
+        *mp = to->draw;
+    else if (*mp == from->loss)
+        *mp = to->loss;
+    else
+        return *mp == 0;
+    return true;
+}
+
+bool tb_scale_turn(const struct tb_work *work, struct tb_team_record *record)
+{
+    const struct tb_scoring *file = &work->scale, *mp = &work->teams->mp;
+
+    return !work->teams->rescaled || record->mp == TB_MISSING ||
+           tb_scoring_equal(file, mp) ||
+           (record->letter == ' ' ? record->mp == 0
+                                  : turn(&record->mp, file, mp)) ||
+           tb_fault(work->source, record->line, 0,
+                    "round %zu: %s match points are those of no result, so "
+                    "--mp does not say what they become", record->round + 1,
+                    tb_num_show(record->mp).text);
 }

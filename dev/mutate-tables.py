@@ -1,0 +1,241 @@
+#!/usr/bin/env python3
+# mutate-tables.py COUNT SEED [KIND]: changes one character of a table COUNT
+# times and reports each change by which tb-parse loses or gains a round, a
+# player, a played game or a line above the header without a word. What byes are
+# worth may change, as far as no total contradicts; names and ratings too.
+#
+# It runs the tb-parse of PATH, in the source tree. A report is no fault by
+# itself: it is to be judged.
+import csv
+import io
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+
+TOP = os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir)
+BATCH = 100
+ALPHABET = " ,;\t|\"'-+=.:/#0123456789WDLBHXFUwbRrdnoPtsABCxyz\n\u00a0\u00bd"
+
+MATCHES = """team,round,opponent,gp,mp,boards
+Rooks,1,Kings,2.5,2,4
+Kings,1,Rooks,1.5,0,4
+Pawns,1,Bishops,2,1,4
+Bishops,1,Pawns,2,1,4
+Rooks,2,Pawns,3,2,4
+Pawns,2,Rooks,1,0,4
+Kings,2,bye,4,2,4
+Bishops,2,,0,0,4
+Rooks,3,Bishops,4F,2,4
+Bishops,3,Rooks,0F,0,4
+Kings,3,Pawns,1,0,4
+Pawns,3,Kings,3,2,4
+"""
+
+TITLES = """# order=mmed,solkoff
+"# system=roundrobin",,,,
+# date=2026-11-22
+# points=3,1,0
+# rounds=3
+"""
+
+# No totals, a place as number, a round of byes, forfeits without opponent.
+BARE = """Place,First Name,Last Name,Club,R1,Rd 2,Round 3,4.Rd
+1,Ada,Adams,Ash,W4w,B,W3b,X2
+2,Ben,Brown,Birch,D3b,H,L4w,F1
+3,Cleo,Clark,Ash,D2w,B,L1w,F
+4,Dan,Diaz,Birch,L1b,U,W2b,X
+"""
+
+
+def read(path):
+    with open(os.path.join(TOP, path), encoding="utf-8") as file:
+        return file.read()
+
+
+def cells(text, separator=","):
+    return [row for row in csv.reader(io.StringIO(text), delimiter=separator)
+            if any(row)]
+
+
+def join(rows, separator):
+    out = io.StringIO()
+    csv.writer(out, delimiter=separator, lineterminator="\n").writerows(rows)
+    return out.getvalue()
+
+
+def bars(rows):
+    return "".join("| " + " | ".join(row) + " |\n" for row in rows)
+
+
+def blanks(rows):
+    width = [max(len(cell) for cell in column) for column in zip(*rows)]
+    return "".join("  ".join(cell.ljust(w) for cell, w in zip(row, width))
+                   .rstrip() + "\n" for row in rows)
+
+
+def fide(rows):
+    """The same results as Chess-Results writes them."""
+    sign = {"W": "1", "D": "\u00bd", "L": "0", "X": "+", "F": "-"}
+    def change(cell):
+        m = re.fullmatch(r"([WDLXF])(\d+)([wb]?)", cell)
+        if not m or (not m[3] and m[1] in "WL"):
+            return cell
+        return m[2] + m[3] + ("=" if m[1] == "D" and not m[3] else sign[m[1]])
+    return [[change(cell) for cell in row] for row in rows]
+
+
+def tables():
+    """Kind and text of each table."""
+    for path in ("samples/combined.csv", "samples/league.csv",
+                 "samples/quad.csv"):
+        rows = cells(read(path))
+        yield "csv", join(rows, ",")
+        yield "semicolons", join(rows, ";")
+        yield "tsv", join(rows, "\t")
+        yield "bars", bars(rows)
+        if all(cell for row in rows for cell in row):
+            yield "blanks", blanks(rows)
+        yield "crosstable", join(fide(rows), ";")
+    yield "sections", read("samples/club.csv")
+    rows = cells(read("samples/wscf.txt"), "\t")
+    yield "tsv", join(rows, "\t")
+    yield "csv", join(rows, ",")
+    yield "bars", bars(rows)
+    yield "blanks", blanks(rows)
+    for path in ("chess-results.csv", "swiss-manager.txt", "swisssys.txt",
+                 "swiss-perfect.txt"):
+        yield "program", read("t/cases/formats/" + path)
+    yield "report", read("samples/rating-report.txt")
+    yield "bare", BARE
+    yield "bare", join(fide(cells(BARE)), "\t")
+    yield "bare", bars(cells(BARE))
+    yield "bare", blanks(cells(BARE))
+    yield "titles", TITLES + re.sub(r",[\d.]+$", "", join(
+        cells(read("samples/quad.csv")), ","), flags=re.M)
+    yield "matches", MATCHES
+    yield "matches", MATCHES.replace(",", "\t")
+
+
+def parse(paths):
+    """What tb-parse says of files: by file, records and whether it spoke."""
+    done = subprocess.run(["tb-parse", *paths], capture_output=True,
+                          check=False)
+    records = {os.path.basename(path): [] for path in paths}
+    spoken = {os.path.basename(path): "" for path in paths}
+    for line in done.stdout.decode("utf-8", "replace").split("\n"):
+        field = line.split("\t")
+        if len(field) > 6 and field[0] + ".txt" in records:
+            records[field[0] + ".txt"].append(field)
+        elif len(field) > 6 and field[0] != "section" and len(paths) == 1:
+            records[os.path.basename(paths[0])].append(field)
+    for line in done.stderr.decode("utf-8", "replace").split("\n"):
+        for name in re.findall(r"m\d+\.txt", line):
+            if name in spoken:
+                spoken[name] += line
+    return records, spoken
+
+
+def facts(kind, records):
+    """Rounds, players, and played games."""
+    players, games, rounds = set(), set(), 0
+    for field in records:
+        key = (field[0] if kind == "sections" else "", int(field[1]))
+        players.add(key)
+        tokens = [] if field[6] == "-" else field[6].split(" ")
+        rounds = max(rounds, len(tokens))
+        for r, token in enumerate(tokens):
+            m = re.match(r"[WDLwdl]\d+", token)
+            if m:
+                games.add(key + (r, m[0]))
+    found = {"rounds": {rounds}, "players": players, "games": games}
+    if kind == "titles":
+        found["settings"] = {word.split("=")[0] for field in records
+                             for word in field[7].split(";")}
+    return found
+
+
+def mutate(text, rng):
+    at = rng.randrange(len(text))
+    how = rng.choice(("change", "change", "drop", "insert"))
+    new = "" if how == "drop" else rng.choice(ALPHABET)
+    behind = at if how == "insert" else at + 1
+    return text[:at] + new + text[behind:], at, how, new
+
+
+def show(kind, text, changed, at, how, new, lost):
+    line = text.count("\n", 0, at)
+    print(f"{kind}: {how} {text[at]!r} {new!r}: {lost}")
+    for sign, whole in (("-", text), ("+", changed)):
+        lines = whole.split("\n")
+        print(sign, lines[line] if line < len(lines) else "")
+
+
+def differ(kind, before, records):
+    after = facts(kind, records)
+    out = []
+    for what in before:
+        gone = sorted(before[what] - after[what])
+        come = sorted(after[what] - before[what])
+        if gone or come:
+            out.append(f"{what} -{gone[:4]} +{come[:4]}")
+    return "; ".join(out)
+
+
+def run(batch, folder):
+    """Judges mutations; returns how many were accepted, and reported."""
+    accepted = reported = 0
+    paths = []
+    for i, entry in enumerate(batch):
+        paths.append(os.path.join(folder, f"m{i}.txt"))
+        with open(paths[-1], "w", encoding="utf-8", newline="") as file:
+            file.write(entry[2])
+    alone = batch[0][0] == "sections"
+    for part in [[path] for path in paths] if alone else [paths]:
+        records, spoken = parse(part)
+        for path in part:
+            name = os.path.basename(path)
+            kind, text, changed, at, how, new, before = \
+                batch[int(name[1:-4])]
+            if spoken[name] or changed == text:
+                continue
+            accepted += 1
+            lost = differ(kind, before, records[name])
+            if lost:
+                reported += 1
+                show(kind, text, changed, at, how, new, lost)
+    return accepted, reported
+
+
+def main():
+    count, seed = int(sys.argv[1]), sys.argv[2]
+    rng = random.Random(seed)
+    bases = [base for base in tables()
+             if len(sys.argv) < 4 or base[0] == sys.argv[3]]
+    accepted = reported = 0
+    with tempfile.TemporaryDirectory() as folder:
+        before = []
+        for kind, text in bases:
+            path = os.path.join(folder, "m0.txt")
+            with open(path, "w", encoding="utf-8", newline="") as file:
+                file.write(text)
+            records, _ = parse([path])
+            before.append(facts(kind, records["m0.txt"]))
+            if not before[-1]["players"]:
+                sys.exit(f"{kind}: tb-parse refuses the table itself:\n{text}")
+        for start in range(0, count, BATCH):
+            b = rng.randrange(len(bases))
+            batch = []
+            for _ in range(min(BATCH, count - start)):
+                kind, text = bases[b]
+                batch.append((kind, text, *mutate(text, rng), before[b]))
+            result = run(batch, folder)
+            accepted += result[0]
+            reported += result[1]
+    print(f"{count} changes, {accepted} accepted without a word, "
+          f"{reported} reported")
+
+
+main()

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: ISC */
+#include "spool.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "message.h"
+
+enum { BLOCK = 64 * 1024 };
+
+/* A file that nobody else finds; without one all stays in memory. */
+static bool open_file(struct tb_spool *spool)
+{
+    const char *const folder = getenv("TMPDIR");
+    char path[4096];
+    int file = -1;
+
+    if (snprintf(path, sizeof path, "%s/tb-XXXXXX",
+                 folder && *folder ? folder : "/tmp") < (int)sizeof path)
+        file = mkstemp(path);
+    if (file < 0) {
+        spool->refused = true;
+        return false;
+    }
+    unlink(path);
+    tb_output_open(&spool->file, file);
+    return spool->open = true;
+}
+
+void tb_spool_take(struct tb_spool *spool, struct tb_output *output)
+{
+    if (output->length < TB_SPOOL_AT || spool->refused ||
+        (!spool->open && !open_file(spool)))
+        return;
+    tb_put_bytes(&spool->file, output->buffer, output->length);
+    tb_output_flush(&spool->file);
+    output->length = 0;
+}
+
+/* Copies the file from its beginning. */
+static void copy(struct tb_spool *spool, struct tb_output *to)
+{
+    ssize_t n;
+
+    if (lseek(spool->file.file, 0, SEEK_SET) < 0)
+        tb_die("cannot read a temporary file: ");
+    for (;;) {
+        n = read(spool->file.file, tb_put_room(to, BLOCK), BLOCK);
+        if (n < 0 && errno != EINTR)
+            tb_die("cannot read a temporary file: ");
+        if (n == 0)
+            return;
+        if (n > 0)
+            tb_put_done(to, (size_t)n);
+        tb_output_flush(to);
+    }
+}
+
+void tb_spool_give(struct tb_spool *spool, struct tb_output *output)
+{
+    struct tb_output out = {.file = output->file};
+
+    if (spool->open) {
+        copy(spool, &out);
+        free(out.buffer);
+    }
+    tb_output_flush(output);
+}
+
+void tb_spool_free(struct tb_spool *spool)
+{
+    if (!spool->open)
+        return;
+    close(spool->file.file);
+    free(spool->file.buffer);
+    *spool = (struct tb_spool){0};
+}

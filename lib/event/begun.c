@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: ISC */
+#include "begun.h"
+
+#include <stdio.h>
+
+#include "fault.h"
+
+/* The rounds that the event has, as far as the file says so. */
+static size_t last_round(const struct tb_tournament *tournament)
+{
+    size_t said = tournament->about.rounds;
+
+    if (said == 0)
+        said = tournament->declared.rounds.count;
+    return said && said < tournament->rounds ? said : tournament->rounds;
+}
+
+static bool has_result(const struct tb_game *game)
+{
+    return tb_game_paired(game) && game->kind != TB_UNKNOWN;
+}
+
+/* The rounds up to the last in which a game has a result. */
+static size_t count_begun(const struct tb_tournament *tournament)
+{
+    const size_t last = last_round(tournament);
+    size_t begun = 0;
+
+    for (size_t i = 0; i < tournament->count; i++) {
+        const struct tb_game *game = tb_tournament_games(tournament, i);
+        for (size_t r = begun; r < last; r++) {
+            if (has_result(&game[r]))
+                begun = r + 1;
+        }
+    }
+    return begun > tournament->begun ? begun : tournament->begun;
+}
+
+/*
+ * The rounds, begun or the first that follow, that a player's declared points
+ * are the sum of; those begun if there is no such number.
+ */
+static size_t count_summed(const struct tb_tournament *tournament, size_t i,
+                           size_t begun)
+{
+    const tb_num points = tournament->player[i].points;
+    const struct tb_game *game = tb_tournament_games(tournament, i);
+    tb_num sum = 0;
+
+    if (points == TB_MISSING)
+        return begun;
+    for (size_t r = 0; r <= tournament->rounds; r++) {
+        if (r >= begun && sum == points)
+            return r;
+        if (r < tournament->rounds &&
+            !tb_num_add(sum, game[r].points, &sum))
+            break; /* it will be told of the rounds that count */
+    }
+    return begun;
+}
+
+/* The rounds that declared points count. */
+static size_t count_declared(const struct tb_tournament *tournament,
+                             size_t begun)
+{
+    size_t counted = begun;
+
+    for (size_t i = 0; i < tournament->count; i++) {
+        const size_t summed = count_summed(tournament, i, begun);
+        counted = summed > counted ? summed : counted;
+    }
+    return counted;
+}
+
+/* Who first has anything in a round; NULL if nobody has. */
+static const struct tb_player *
+find_filled(const struct tb_tournament *tournament, size_t round)
+{
+    for (size_t i = 0; i < tournament->count; i++) {
+        if (!tb_tournament_games(tournament, i)[round].blank)
+            return &tournament->player[i];
+    }
+    return NULL;
+}
+
+/*
+ * A round in which nobody has anything, before others that have begun, is a
+ * slip in a round's number. (In rounds of which records of teams speak, its
+ * players need not have anything.)
+ */
+static bool check_gaps(const struct tb_tournament *tournament, size_t end)
+{
+    const struct tb_player *player;
+    size_t gap = tournament->of_teams ? 0 : tournament->begun, next;
+
+    /* A later day's file leaves the rounds of the days before blank. */
+    while (tournament->source->later && gap < end &&
+           !find_filled(tournament, gap))
+        gap++;
+    while (gap < end && find_filled(tournament, gap))
+        gap++;
+    for (next = gap; next < end; next++) {
+        player = find_filled(tournament, next);
+        if (player)
+            return tb_fault_clash(tournament->source, player->line, 0,
+                                  "%d has something in round %zu, but nobody "
+                                  "has anything in round %zu; -R %zu takes "
+                                  "the rounds before", (int)player->id,
+                                  next + 1, gap + 1, gap);
+    }
+    return true;
+}
+
+/* Cells of rounds that are left out. */
+struct left_out {
+    size_t byes, paired, last; /* last: the round, from 1; 0: there are none */
+};
+
+static struct left_out count_left_out(const struct tb_tournament *tournament,
+                                      size_t told)
+{
+    struct left_out left = {0, 0, 0};
+
+    for (size_t i = 0; i < tournament->count; i++) {
+        const struct tb_game *game = tb_tournament_games(tournament, i);
+        for (size_t r = tournament->rounds; r < told; r++) {
+            if (game[r].blank)
+                continue;
+            left.paired += tb_game_paired(&game[r]);
+            left.byes += !tb_game_paired(&game[r]);
+            left.last = r + 1 > left.last ? r + 1 : left.last;
+        }
+    }
+    return left;
+}
+
+static void warn_of_left_out(const struct tb_tournament *tournament,
+                             size_t told, size_t last)
+{
+    const struct tb_source *source = tournament->source;
+    const struct tb_count *said = &tournament->declared.rounds;
+    const struct left_out left = count_left_out(tournament, told);
+    const size_t first = tournament->rounds + 1;
+    char rounds[60], byes[40] = "", paired[40] = "";
+
+    if (left.last == 0 || source->named || source->failed || !source->name)
+        return;
+    snprintf(rounds, sizeof rounds, "round %zu", first);
+    if (left.last > first)
+        snprintf(rounds, sizeof rounds, "rounds %zu to %zu", first, left.last);
+    if (left.byes)
+        snprintf(byes, sizeof byes, "byes (%zu)", left.byes);
+    if (left.paired)
+        snprintf(paired, sizeof paired, "%spairings (%zu)",
+                 left.byes ? " and " : "", (left.paired + 1) / 2);
+    if (first > last && said->count)
+        tb_warn("%s:%lu: warning: %s says %zu rounds: what stands in %s is "
+                "left out; -R %zu counts it", source->name, said->line,
+                said->record, said->count, rounds, left.last);
+    else
+        tb_warn("%s: warning: %s %s not begun: %s %s%s are left out; -R %zu "
+                "counts them", source->name, rounds,
+                left.last > first ? "have" : "has",
+                left.last > first ? "their" : "its", byes, paired, left.last);
+}
+
+/*
+ * Declared points make R larger, and with it all that depends on R. (Of more
+ * rounds than the event has check.c warns.)
+ */
+static void warn_of_counted(const struct tb_tournament *tournament,
+                            size_t begun, size_t last)
+{
+    const struct tb_source *source = tournament->source;
+
+    if (begun < tournament->counted && tournament->counted <= last &&
+        !source->named && source->name)
+        tb_warn("%s: warning: round %zu counts for all, because declared "
+                "points count it, but has no result of a game; -R %zu leaves "
+                "it out", source->name, tournament->counted, begun);
+}
+
+/* The rounds of a player's row that are not given are zero-point byes. */
+static void warn_of_short(const struct tb_tournament *tournament,
+                          const struct tb_player *player)
+{
+    const struct tb_source *source = tournament->source;
+
+    if (source->verbose && source->name && player->games < tournament->rounds)
+        tb_warn("%s:%lu: %zu of %zu rounds are given, the others are taken "
+                "as zero-point byes", source->name, player->line,
+                player->games, tournament->rounds);
+}
+
+bool tb_begun_settle(struct tb_tournament *tournament)
+{
+    const size_t told = tournament->rounds, named = tournament->source->named;
+    const size_t last = last_round(tournament);
+    const size_t begun = count_begun(tournament);
+
+    tournament->counted = count_declared(tournament, begun);
+    if (!check_gaps(tournament, named && named < begun ? named : begun))
+        return false;
+    warn_of_counted(tournament, begun, last);
+    tournament->rounds = named < told ? named : told;
+    if (tournament->rounds < tournament->counted)
+        tournament->rounds = tournament->counted;
+    warn_of_left_out(tournament, told, last);
+    for (size_t i = 0; i < tournament->count; i++) {
+        warn_of_short(tournament, &tournament->player[i]);
+        tournament->player[i].games = tournament->rounds;
+    }
+    return true;
+}

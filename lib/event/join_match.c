@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: ISC */
+/* Who of a later day is who of the days before, see join_work.h. */
+#include <stdlib.h>
+
+#include "fault.h"
+#include "join_work.h"
+
+static bool same_name(struct tb_text a, struct tb_text b)
+{
+    return a.length == 0 || b.length == 0 || tb_text_equal_nocase(a, b);
+}
+
+/* Takes those with the same id; returns how many have the same name, too. */
+static size_t match_ids(struct tb_join_match *match, size_t *found)
+{
+    const struct tb_tournament *held = &match->day->held;
+    size_t same = 0;
+
+    *found = 0;
+    for (size_t i = 0; i < held->count; i++) {
+        const int32_t row =
+            tb_ids_find(&match->to->index, held->player[i].id);
+        match->row[i] = row;
+        if (row < 0)
+            continue;
+        ++*found;
+        same += same_name(held->player[i].name, match->to->player[row].name);
+    }
+    return same;
+}
+
+/* The ids are those of before: a name that is another one is a fault. */
+static bool check_names(const struct tb_join_match *match)
+{
+    const struct tb_tournament *held = &match->day->held;
+    bool good = true;
+
+    for (size_t i = 0; i < held->count; i++) {
+        const struct tb_player *here = &held->player[i], *there;
+        if (match->row[i] < 0)
+            continue;
+        there = &match->to->player[match->row[i]];
+        if (!same_name(here->name, there->name))
+            good &= tb_fault_clash(&match->day->source, here->line, 0,
+                                   "%d is '%.*s', but '%.*s' in %s",
+                                   (int)here->id, tb_text_shown(here->name),
+                                   here->name.at, tb_text_shown(there->name),
+                                   there->name.at, match->to->source->name);
+    }
+    return good;
+}
+
+/* Small letters: people write a name now so, now so. */
+static void fold(struct tb_output *to, struct tb_text name)
+{
+    to->length = 0;
+    name = tb_text_trim(name);
+    for (size_t i = 0; i < name.length; i++)
+        tb_put_char(to, tb_text_lower(name.at[i]));
+}
+
+/*
+ * Adds a name with its row; false if it was there. Origins are addresses in
+ * places, which tell the rows.
+ */
+static bool add_name(struct tb_names *names, struct tb_output *text,
+                     struct tb_text name, const char *origin)
+{
+    fold(text, name);
+    return tb_names_add(names, (struct tb_text){text->buffer, text->length},
+                        origin) == origin;
+}
+
+/* The numbers were given anew: those of the same name are the same. */
+static bool match_names(struct tb_join_match *match)
+{
+    const struct tb_tournament *held = &match->day->held, *to = match->to;
+    char *const places = tb_alloc(to->count + held->count, 1);
+    struct tb_names *names = tb_names_make(), *own = tb_names_make();
+    struct tb_output text = {.file = -1};
+    bool good = true;
+
+    for (size_t i = 0; good && i < to->count; i++)
+        good = add_name(names, &text, to->player[i].name, places + i) ||
+               tb_fault(&match->day->source, 0, 0,
+                        "numbers the players otherwise than %s, where '%.*s' "
+                        "stands twice", to->source->name,
+                        tb_text_shown(to->player[i].name),
+                        to->player[i].name.at);
+    for (size_t i = 0; good && i < held->count; i++) {
+        const struct tb_player *player = &held->player[i];
+        const char *const origin = places + to->count + i, *first;
+        good = add_name(own, &text, player->name, origin) ||
+               tb_fault(&match->day->source, player->line, 0,
+                        "'%.*s' stands twice, and the players have other "
+                        "numbers in %s", tb_text_shown(player->name),
+                        player->name.at, to->source->name);
+        first = tb_names_find(names, (struct tb_text){text.buffer,
+                                                      text.length});
+        match->row[i] = first ? (int32_t)(first - places) : -1;
+    }
+    tb_names_free(names);
+    tb_names_free(own);
+    free(text.buffer);
+    free(places);
+    return good;
+}
+
+bool tb_join_match(struct tb_join_match *match)
+{
+    size_t found;
+    const size_t same = match_ids(match, &found);
+
+    return found && 2 * same >= found ? check_names(match)
+                                      : match_names(match);
+}

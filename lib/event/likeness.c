@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: ISC */
+#include "likeness.h"
+
+#include <stdlib.h>
+
+#include "fault.h"
+
+/* A name as the file has it, and where it was first. */
+struct known {
+    struct known *next;
+    struct tb_text name;
+    unsigned long line;
+};
+
+struct tb_likeness {
+    struct tb_names *given;   /* names, with whatever origin */
+    struct tb_names *looks;   /* what they look like, with struct known */
+    struct known *known;
+};
+
+/*
+ * Letters with a mark, each behind the letter without it, as Unicode composes
+ * those of Latin, Greek and Cyrillic names.
+ */
+static const struct composed {
+    int32_t mark;
+    const char *pairs;
+} composed[] = {
+    {0x300, "AÀEÈIÌOÒUÙaàeèiìoòuùЕЀИЍеѐиѝÂẦâầĂẰăằÊỀêềÔỒôồƠỜơờƯỪưừYỲyỳ"},
+    {0x301, "AÁEÉIÍOÓUÚYÝaáeéiíoóuúyýCĆcćLĹlĺNŃnńRŔrŕSŚsśZŹzźΑΆΕΈΗΉΙΊΟΌΥΎ"
+            "ΩΏϊΐαάεέηήιίϋΰοόυύωώГЃКЌгѓкќÂẤâấĂẮăắÊẾêếÔỐôốƠỚơớƯỨưứ"},
+    {0x302, "AÂEÊIÎOÔUÛaâeêiîoôuûCĈcĉGĜgĝHĤhĥJĴjĵSŜsŝWŴwŵYŶyŷẠẬạậẸỆẹệỌỘọộ"},
+    {0x303, "AÃNÑOÕaãnñoõIĨiĩUŨuũÂẪâẫĂẴăẵEẼeẽÊỄêễÔỖôỗƠỠơỡƯỮưữYỸyỹ"},
+    {0x304, "AĀaāEĒeēIĪiīOŌoōUŪuū"},
+    {0x306, "AĂaăEĔeĕGĞgğIĬiĭOŎoŏUŬuŭУЎИЙийуўẠẶạặ"},
+    {0x307, "CĊcċEĖeėGĠgġIİZŻzż"},
+    {0x308, "AÄEËIÏOÖUÜaäeëiïoöuüyÿYŸΙΪΥΫιϊυϋЕЁІЇеёії"},
+    {0x309, "AẢaảÂẨâẩĂẲăẳEẺeẻÊỂêểIỈiỉOỎoỏÔỔôổƠỞơởUỦuủƯỬưửYỶyỷ"},
+    {0x30a, "AÅaåUŮuů"},
+    {0x30b, "OŐoőUŰuű"},
+    {0x30c, "CČcčDĎdďEĚeěLĽlľNŇnňRŘrřSŠsšTŤtťZŽzž"},
+    {0x31b, "OƠoơUƯuư"},
+    {0x323, "AẠaạEẸeẹIỊiịOỌoọƠỢơợUỤuụƯỰưựYỴyỵ"},
+    {0x326, "SȘsșTȚtț"},
+    {0x327, "CÇcçGĢgģKĶkķLĻlļNŅnņRŖrŗSŞsşTŢtţ"},
+    {0x328, "AĄaąEĘeęIĮiįUŲuų"},
+};
+
+struct tb_likeness *tb_likeness_make(void)
+{
+    struct tb_likeness *likeness = tb_alloc(1, sizeof *likeness);
+
+    likeness->given = tb_names_make();
+    likeness->looks = tb_names_make();
+    return likeness;
+}
+
+void tb_likeness_free(struct tb_likeness *likeness)
+{
+    while (likeness->known) {
+        struct known *const known = likeness->known;
+        likeness->known = known->next;
+        free(known);
+    }
+    tb_names_free(likeness->given);
+    tb_names_free(likeness->looks);
+    free(likeness);
+}
+
+/* Blanks of all widths, marks of direction, joiners, soft hyphens. */
+static bool is_unseen(int32_t code)
+{
+    return code == ' ' || code == 0xa0 || code == 0xad || code == 0x34f ||
+           code == 0x61c || code == 0x1680 || code == 0x180e ||
+           (code >= 0x2000 && code <= 0x200f) ||
+           (code >= 0x2028 && code <= 0x202f) ||
+           (code >= 0x205f && code <= 0x2069) || code == 0x3000 ||
+           (code >= 0xfe00 && code <= 0xfe0f) || code == 0xfeff;
+}
+
+/* Takes the mark off a letter; 0, and the code as it was, if it has none. */
+static int32_t take_mark(int32_t *code)
+{
+    for (size_t i = 0; i < sizeof composed / sizeof *composed; i++) {
+        const struct tb_text pairs = tb_text(composed[i].pairs);
+        const char *const end = pairs.at + pairs.length;
+        size_t bytes;
+        for (const char *at = pairs.at; at < end; at += bytes) {
+            const int32_t plain = tb_utf8_read(at, end, &bytes);
+            at += bytes;
+            if (tb_utf8_read(at, end, &bytes) == *code) {
+                *code = plain;
+                return composed[i].mark;
+            }
+        }
+    }
+    return 0;
+}
+
+/* Room for a letter and what was put on it, of which none has more than two. */
+enum { CODE_BYTES = 3, CODES = 3 };
+
+static size_t put(char *to, int32_t code)
+{
+    to[0] = (char)(code >> 16);
+    to[1] = (char)(code >> 8 & 0xff);
+    to[2] = (char)(code & 0xff);
+    return CODE_BYTES;
+}
+
+/* What a name looks like: not to be shown, but to be compared. */
+static size_t put_look(char *to, struct tb_text name)
+{
+    const char *const end = name.at + name.length;
+    size_t length = 0, bytes;
+
+    for (const char *at = name.at; at < end; at += bytes) {
+        int32_t code = tb_utf8_read(at, end, &bytes);
+        int32_t mark[CODES - 1];
+        int marks = 0;
+        if (code == TB_UTF8_BAD)
+            code = 0x110000 + (unsigned char)*at; /* of a stream */
+        if (is_unseen(code))
+            continue;
+        while (code >= 0x80 && marks < CODES - 1 &&
+               (mark[marks] = take_mark(&code)))
+            marks++;
+        length += put(to + length, code >= 'A' && code <= 'Z' ? code | 0x20
+                                                              : code);
+        while (marks)
+            length += put(to + length, mark[--marks]);
+    }
+    return length;
+}
+
+static bool compare(const struct known *before, struct tb_source *source,
+                    unsigned long line, struct tb_text name)
+{
+    const size_t longer = before->name.length > name.length
+                              ? before->name.length : name.length;
+    char *const one = tb_alloc(2 * longer + 1, 1), *const other = one + longer;
+    const struct tb_text a = {one, tb_text_clean(before->name, one)};
+    const struct tb_text b = {other, tb_text_clean(name, other)};
+    const bool same = tb_text_equal(a, b);
+
+    if (same)
+        tb_fault(source, line, 0, "team '%.*s' would be the one in line %lu in "
+                 "the stream, which has no control characters: name it "
+                 "otherwise", tb_text_shown(b), b.at, before->line);
+    else if (source->name)
+        tb_warn("%s:%lu: warning: team '%.*s' is not '%.*s' of line %lu, but "
+                "differs only in blanks, capitals or what does not show: they "
+                "are two teams", source->name, line, tb_text_shown(b), b.at,
+                tb_text_shown(a), a.at, before->line);
+    free(one);
+    return !same;
+}
+
+bool tb_likeness_add(struct tb_likeness *likeness, struct tb_source *source,
+                     unsigned long line, struct tb_text name)
+{
+    static const char given[] = "given";
+    struct known *known;
+    const void *before;
+    char *look, *clean;
+    size_t length;
+
+    if (name.length == 0 || tb_names_has(likeness->given, name))
+        return true;
+    tb_names_add(likeness->given, name, given);
+    known = tb_alloc(1, sizeof *known);
+    *known = (struct known){likeness->known, name, line};
+    likeness->known = known;
+    look = tb_alloc(name.length + 1, CODES * CODE_BYTES);
+    clean = tb_alloc(name.length + 1, 1);
+    length = tb_text_clean(name, clean);
+    length = put_look(look, (struct tb_text){clean, length});
+    before = tb_names_add(likeness->looks, (struct tb_text){look, length},
+                          (const char *)known);
+    free(clean);
+    free(look);
+    return before == known || compare(before, source, line, name);
+}

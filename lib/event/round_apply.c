@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: ISC */
+#include "round_apply.h"
+
+#include <stdlib.h>
+
+#include "award.h"
+#include "fault.h"
+
+/* A penalty or bonus, on top of what the round is worth. */
+static bool is_added(const struct tb_round_record *record)
+{
+    return record->kind == TB_ROUND_POINTS && record->letter == ' ';
+}
+
+/* By player, round, kind, and place in the file; what is added comes last. */
+static int compare(const void *left, const void *right)
+{
+    const struct tb_round_record *a = left, *b = right;
+
+    if (a->id != b->id)
+        return a->id < b->id ? -1 : 1;
+    if (a->round != b->round)
+        return a->round < b->round ? -1 : 1;
+    if (a->kind != b->kind)
+        return a->kind < b->kind ? -1 : 1;
+    if (is_added(a) != is_added(b))
+        return is_added(a) ? 1 : -1;
+    if (a->round == TB_AWARD_ALL && a->letter != b->letter)
+        return a->letter < b->letter ? -1 : 1;
+    if (a->line != b->line)
+        return a->line < b->line ? -1 : 1;
+    return (a->column > b->column) - (a->column < b->column);
+}
+
+static bool is_twice(const struct tb_round_record *a,
+                     const struct tb_round_record *b)
+{
+    return a->id == b->id && a->round == b->round && a->kind == b->kind &&
+           (a->round == TB_AWARD_ALL ? a->letter == b->letter
+                                     : is_added(a) == is_added(b));
+}
+
+static bool apply_bye(const struct tb_tournament *tournament,
+                      const struct tb_player *player, struct tb_game *game,
+                      const struct tb_round_record *record)
+{
+    const struct tb_game bye = {
+        .points = tb_worth_of(&tournament->worth, record->bye),
+        .row = -1,
+        .kind = (uint8_t)record->bye};
+    char here[TB_GAME_BYTES + 1], there[TB_GAME_BYTES + 1];
+
+    if (game->blank) {
+        *game = bye;
+        return true;
+    }
+    if (game->kind == record->bye)
+        return true;
+    here[tb_game_print(here, &bye, &tournament->worth.scoring)] = '\0';
+    there[tb_game_print(there, game, &tournament->worth.scoring)] = '\0';
+    return tb_fault_clash(tournament->source, record->line, record->column,
+                          "round %zu: player %d has %s, but %s in line %lu",
+                          record->round + 1, (int)record->id, here, there,
+                          player->line);
+}
+
+static bool apply_points(const struct tb_tournament *tournament,
+                         const struct tb_player *player, struct tb_game *game,
+                         const struct tb_round_record *record)
+{
+    char there[TB_GAME_BYTES + 1];
+
+    there[tb_game_print(there, game, &tournament->worth.scoring)] = '\0';
+    if (!tb_award_take(game, record->letter) &&
+        !tb_fault_clash(tournament->source, record->line, record->column,
+                        "round %zu: player %d has points for %c, but %s in "
+                        "line %lu", record->round + 1, (int)record->id,
+                        record->letter, there, player->line))
+        return false;
+    return tb_award_points(&game->points, record->points, record->letter) ||
+           tb_fault(tournament->source, record->line, record->column,
+                    "the points of round %zu are out of range",
+                    record->round + 1);
+}
+
+/*
+ * Marks the rounds of which records of the player, which all stand before this
+ * one, give points: those go before points of all rounds.
+ */
+static void mark_said(const struct tb_round_records *records,
+                      const struct tb_round_record *of_all, bool *said)
+{
+    for (const struct tb_round_record *record = of_all;
+         record > records->record && record[-1].id == of_all->id; record--) {
+        if (record[-1].kind == TB_ROUND_POINTS && !is_added(&record[-1]) &&
+            record[-1].round < TB_ROUNDS_MAX)
+            said[record[-1].round] = true;
+    }
+}
+
+/* Points of all rounds that have the result. */
+static bool apply_to_all(const struct tb_tournament *tournament,
+                         const struct tb_round_record *record)
+{
+    const struct tb_player *player =
+        tb_tournament_find(tournament, record->id);
+    struct tb_game *games = tournament->game + player->first;
+    bool said[TB_ROUNDS_MAX] = {false};
+
+    mark_said(&tournament->records, record, said);
+    for (size_t r = 0; r < tournament->rounds; r++) {
+        if (tb_award_fits(&games[r], record->letter) && !said[r])
+            games[r].points = record->points;
+    }
+    return true;
+}
+
+static bool apply(const struct tb_tournament *tournament,
+                  const struct tb_round_record *record)
+{
+    const struct tb_player *player =
+        tb_tournament_find(tournament, record->id);
+    struct tb_game *games = tournament->game + player->first;
+
+    if (record->round == TB_AWARD_ALL)
+        return apply_to_all(tournament, record);
+    if (record->round >= tournament->rounds)
+        return tb_fault(tournament->source, record->line, record->column,
+                        "there is no round %zu of a player %d",
+                        record->round + 1, (int)record->id);
+    games += record->round;
+    return record->kind == TB_ROUND_BYE
+               ? apply_bye(tournament, player, games, record)
+               : apply_points(tournament, player, games, record);
+}
+
+static bool refuse_twice(const struct tb_tournament *tournament,
+                         const struct tb_round_record *record,
+                         const struct tb_round_record *before)
+{
+    if (record->round == TB_AWARD_ALL)
+        return tb_fault(tournament->source, record->line, record->column,
+                        "line %lu speaks of player %d in all rounds already",
+                        before->line, (int)record->id);
+    return tb_fault(tournament->source, record->line, record->column,
+                    "line %lu speaks of player %d in round %zu already",
+                    before->line, (int)record->id, record->round + 1);
+}
+
+bool tb_round_apply(struct tb_tournament *tournament)
+{
+    struct tb_round_records *const records = &tournament->records;
+    bool good = true;
+
+    if (records->count == 0)
+        return true;
+    qsort(records->record, records->count, sizeof *records->record, compare);
+    for (size_t i = 0; i < records->count; i++) {
+        const struct tb_round_record *record = &records->record[i];
+        if (i && is_twice(record - 1, record))
+            good = refuse_twice(tournament, record, record - 1);
+        else
+            good &= apply(tournament, record);
+    }
+    return good;
+}

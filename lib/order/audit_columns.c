@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: ISC */
+/* Which columns of a table hold the values of which tie-breaks. */
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "audit.h"
+
+/* Columns of one table; each row has room for so many values. */
+enum { COLUMNS_MAX = 100 };
+
+/* The n-th code of those that are shown, from 1; the score is none. */
+static struct tb_text nth_code(const struct tb_order *order, int64_t n)
+{
+    struct tb_text rest = {order->shown.buffer, order->shown.length}, code;
+
+    while (tb_text_cut(&rest, ',', &code)) {
+        if (!tb_text_is(code, "score") && --n == 0)
+            return code;
+    }
+    return (struct tb_text){NULL, 0};
+}
+
+/* The next letter or digit of a name, small; 0 at the end. */
+static int letter(struct tb_text *name)
+{
+    while (name->length) {
+        const unsigned char c = (unsigned char)*name->at;
+        tb_text_skip(name, 1);
+        if (isalnum(c))
+            return tolower(c);
+    }
+    return 0;
+}
+
+/* True if names are alike but for case, blanks and marks: bh-c1, BH/C1. */
+static bool alike(struct tb_text a, struct tb_text b)
+{
+    int one;
+
+    do {
+        one = letter(&a);
+        if (one != letter(&b))
+            return false;
+    } while (one);
+    return true;
+}
+
+/* The code that is shown under a name, or one alike; at NULL: there is none. */
+static struct tb_text shown_code(const struct tb_order *order,
+                                 struct tb_text name)
+{
+    struct tb_text code;
+
+    for (int64_t n = 1; (code = nth_code(order, n)).at; n++) {
+        if (alike(code, name))
+            return code;
+    }
+    return (struct tb_text){NULL, 0};
+}
+
+/* `TB2`, `Wtg2`: the number, 0 if it is no such name. */
+static int64_t tie_break_number(struct tb_text name)
+{
+    static const char *const words[] = {"tb", "tiebreak", "tie-break", "wtg"};
+    int64_t number = 0;
+
+    name = tb_text_trim(name);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        const size_t length = strlen(words[i]);
+        if (name.length > length &&
+            tb_text_is_nocase((struct tb_text){name.at, length}, words[i]) &&
+            tb_int_parse(tb_text_trim((struct tb_text){name.at + length,
+                                                       name.length - length}),
+                         COLUMNS_MAX, &number))
+            return number;
+    }
+    return 0;
+}
+
+/*
+ * Resolves a name as one more of the order, which tells of which rule book it
+ * is; length 0 if it is none.
+ */
+static struct tb_text resolve(const struct tb_order *order,
+                              struct tb_text name, const char *behind,
+                              struct tb_output *codes)
+{
+    struct tb_output list = {.file = -1};
+    struct tb_text code, rest, found = {NULL, 0};
+
+    for (int64_t n = 1; (code = nth_code(order, n)).at; n++) {
+        tb_put_text(&list, code);
+        tb_put_char(&list, ',');
+    }
+    tb_put_text(&list, name);
+    tb_put_string(&list, behind);
+    codes->length = 0;
+    if (!tb_codes_resolve((struct tb_text){list.buffer, list.length},
+                          order->from_file, codes)) {
+        rest = (struct tb_text){codes->buffer, codes->length};
+        while (tb_text_cut(&rest, ',', &found))
+            continue;
+    }
+    free(list.buffer);
+    return found;
+}
+
+/*
+ * The code that a name means beside those of the order, or length 0. Capitals
+ * mean nothing in a heading: with a point behind it SB is none but a name, of
+ * FIDE's code or of sb.
+ */
+static struct tb_text named_code(const struct tb_order *order,
+                                 struct tb_text name, struct tb_output *codes)
+{
+    struct tb_text none = {NULL, 0}, code;
+    struct tb_code parsed;
+
+    if (name.length == 0 || memchr(name.at, ',', name.length))
+        return none;
+    code = resolve(order, name, ".", codes);
+    if (!code.at)
+        code = resolve(order, name, "", codes);
+    return code.at && !tb_code_parse(code, &parsed) ? code : none;
+}
+
+/*
+ * Adds the code's commands to the plan; false if it cannot be computed by
+ * itself: it depends on the keys before it, or wants teams or a seed.
+ */
+static bool compute_beside(struct tb_order *order, struct tb_text code)
+{
+    struct tb_order beside = *order;
+    struct tb_code parsed;
+    bool good;
+
+    if (tb_code_parse(code, &parsed) ||
+        (parsed.rule->flags & TB_RULE_BY_POSITION))
+        return false;
+    beside.keys = beside.shown = (struct tb_output){.file = -1};
+    beside.count = 0;
+    good = !tb_order_add(&beside, code);
+    tb_order_free(&beside);
+    return good;
+}
+
+static bool add_key(struct tb_audit *audit,
+                    const struct tb_tournament *tournament, size_t other,
+                    struct tb_text column, struct tb_audit_section *section)
+{
+    const struct tb_text name = tournament->others.name[other];
+    struct tb_output label = {.file = -1};
+
+    if (section->keys == COLUMNS_MAX)
+        return tb_fault(tournament->source, 0, 0,
+                        "has more than %d columns of tie-breaks", COLUMNS_MAX);
+    tb_put_text(&label, name);
+    if (!alike(name, column)) {
+        tb_put_string(&label, " (");
+        tb_put_text(&label, column);
+        tb_put_char(&label, ')');
+    }
+    audit->key = tb_grow(audit->key, &audit->key_capacity, audit->keys + 1,
+                         sizeof *audit->key);
+    audit->key[audit->keys++] = (struct tb_audit_key){
+        .label = tb_audit_keep(audit, (struct tb_text){label.buffer,
+                                                       label.length}),
+        .column = tb_audit_keep(audit, column),
+        .other = other};
+    section->keys++;
+    free(label.buffer);
+    return true;
+}
+
+/* What a column holds, if it is of a tie-break; false after a fault. */
+static bool take_column(struct tb_audit *audit,
+                        const struct tb_tournament *tournament, size_t other,
+                        struct tb_order *order, struct tb_audit_section *to)
+{
+    const struct tb_text name = tournament->others.name[other];
+    const int64_t number = tie_break_number(name);
+    struct tb_output codes = {.file = -1};
+    struct tb_text code = number ? nth_code(order, number)
+                                 : shown_code(order, name);
+    bool good = true;
+
+    if (number && !code.at)
+        tb_warn("%s: warning: the order has no tie-break %d: column '%.*s' is "
+                "passed over", tournament->source->name, (int)number,
+                tb_text_shown(name), name.at);
+    if (!number && !code.at) {
+        code = named_code(order, name, &codes);
+        if (code.at && !compute_beside(order, code)) {
+            tb_warn("%s: warning: column '%.*s' is not compared: %.*s can be "
+                    "computed in an order alone, and this one lacks it",
+                    tournament->source->name, tb_text_shown(name), name.at,
+                    tb_text_shown(code), code.at);
+            code.at = NULL;
+        }
+    }
+    if (code.at)
+        good = add_key(audit, tournament, other, code, to);
+    free(codes.buffer);
+    return good;
+}
+
+/*
+ * Takes the columns over from the section before, which is of the same table
+ * and order: a table may have thousands, and a section for each row.
+ */
+static bool take_over(const struct tb_audit *audit, struct tb_order *order,
+                      struct tb_audit_section *section)
+{
+    const struct tb_audit_section *before;
+
+    if (audit->sections == 0)
+        return false;
+    before = &audit->section[audit->sections - 1];
+    if (before->table != section->table ||
+        !tb_text_equal(tb_audit_text_of(audit, before->order),
+                       tb_audit_text_of(audit, section->order)))
+        return false;
+    section->key = before->key;
+    section->keys = before->keys;
+    for (size_t i = 0; i < section->keys; i++) {
+        const struct tb_text code =
+            tb_audit_text_of(audit, audit->key[section->key + i].column);
+        if (!shown_code(order, code).at)
+            compute_beside(order, code);
+    }
+    return true;
+}
+
+bool tb_audit_columns(struct tb_audit *audit,
+                      const struct tb_tournament *tournament,
+                      struct tb_order *order,
+                      struct tb_audit_section *section)
+{
+    if (take_over(audit, order, section))
+        return true;
+    section->key = audit->keys;
+    section->keys = 0;
+    for (size_t i = 0; i < tournament->others.count; i++) {
+        if (!take_column(audit, tournament, i, order, section))
+            return false;
+    }
+    return true;
+}

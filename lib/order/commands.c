@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: ISC */
+/* The commands of a code: what stands for the placeholders of codes.h. */
+#include "commands.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct tb_text text_in(const struct tb_output *output)
+{
+    return (struct tb_text){output->buffer, output->length};
+}
+
+/* Puts the keys so far; without any all of a section are tied. */
+static void put_keys(struct tb_output *word, const struct tb_commands *work)
+{
+    if (work->keys.length)
+        tb_put_text(word, work->keys);
+    else
+        tb_put_string(word, "~section");
+}
+
+/* The points that a code speaks of; SSSC and the like mean the primary. */
+static enum tb_points points_of(const struct tb_commands *work)
+{
+    if (work->code->points == TB_POINTS_PRIMARY &&
+        strcmp(work->code->rule->word.name, "SSSC") == 0)
+        return work->primary;
+    return work->code->points;
+}
+
+/* US Chess counts a team's match points, whatever its score is. */
+static bool wants_match(const struct tb_commands *work)
+{
+    return work->teams && work->primary == TB_POINTS_GP;
+}
+
+/* The name of a team's points: mp or gp. */
+static const char *other_points(enum tb_points primary)
+{
+    return tb_points_total(primary == TB_POINTS_GP ? TB_POINTS_MP
+                                                   : TB_POINTS_GP);
+}
+
+/* Puts the Buchholz that a code is made of: BH, FB:MP, BH:GP/P. */
+static void put_buchholz(struct tb_output *word, const struct tb_commands *work,
+                         bool fore)
+{
+    const enum tb_points points = points_of(work);
+
+    tb_put_string(word, fore ? "FB" : "BH");
+    if (points != TB_POINTS_PRIMARY)
+        tb_put_string(word, points == TB_POINTS_MP ? ":MP" : ":GP");
+    tb_put_string(word, work->code->forfeits_played ? "/P" : "");
+}
+
+/* Puts the name of a list of opponents' scores: opp, opp.fore.mp.played. */
+static void put_list(struct tb_output *word, const struct tb_commands *work,
+                     bool fore)
+{
+    const enum tb_points points = points_of(work);
+
+    tb_put_string(word, fore ? "opp.fore" : "opp");
+    if (points != TB_POINTS_PRIMARY)
+        tb_put_string(word, points == TB_POINTS_MP ? ".mp" : ".gp");
+    tb_put_string(word, work->code->forfeits_played ? ".played" : "");
+}
+
+/*
+ * C.07 13.4.2b: what the sum of SSSC is divided by: the highest primary score
+ * of the event by the highest secondary score of a match.
+ */
+static void put_divisor(struct tb_output *word, const struct tb_commands *work)
+{
+    if (work->code->factor.length)
+        tb_put_text(word, work->code->factor);
+    else
+        tb_put_string(word, work->primary == TB_POINTS_GP
+                                ? "floor($gpwin*$R/$mpwin)"
+                                : "floor($mpwin*$R/$gpwin)");
+}
+
+/* Puts what a placeholder inside a word stands for. */
+static void put_placeholder(struct tb_output *word,
+                            const struct tb_commands *work, char letter)
+{
+    const struct tb_code *code = work->code;
+    const bool fore = code->fore || strcmp(code->rule->word.name, "FB") == 0;
+
+    switch (letter) {
+    case 'N': tb_put_text(word, work->name); break;
+    case 'K': put_keys(word, work); break;
+    case 'B': put_buchholz(word, work, fore); break;
+    case 'L': put_list(word, work, fore); break;
+    case 'D': put_divisor(word, work); break;
+    case 'X':
+        tb_put_string(word, tb_points_total(work->primary));
+        break;
+    case 'Z': tb_put_string(word, other_points(work->primary)); break;
+    case 'M': tb_put_string(word, wants_match(work) ? ".mp" : ""); break;
+    case 'z': tb_put_string(word, tb_points_total(code->points)); break;
+    case 'p':
+        tb_put_string(word, code->forfeits_played ? ".played" : "");
+        break;
+    case 'u':
+        tb_put_string(word, code->unrated.length ? "." : "");
+        tb_put_text(word, code->unrated);
+        break;
+    case 'V':
+        tb_put_string(word, code->unrated.length ? "/U" : "");
+        tb_put_text(word, code->unrated);
+        break;
+    }
+}
+
+/* Adds an option and perhaps its argument. */
+static void add_option(struct tb_plan *plan, const char *option,
+                       struct tb_text argument)
+{
+    tb_plan_word(plan, tb_text(option));
+    if (argument.at)
+        tb_plan_word(plan, argument);
+}
+
+/* Adds what a placeholder that is a whole word stands for, perhaps nothing. */
+static bool add_options(struct tb_plan *plan, const struct tb_commands *work,
+                        char letter)
+{
+    const struct tb_code *code = work->code;
+    const struct tb_text none = {NULL, 0};
+    char count[12];
+
+    snprintf(count, sizeof count, "%d", code->cut ? code->cut : code->median);
+    if (letter == 'F' && code->fore)
+        add_option(plan, "-F", none);
+    else if (letter == 'P' && code->forfeits_played)
+        add_option(plan, "-P", none);
+    else if (letter == 'C' && (code->cut || code->median))
+        add_option(plan, code->cut ? "-c" : "-m", tb_text(count));
+    else if (letter == 'T' && code->limit.length)
+        add_option(plan, "-L", code->limit);
+    else if (letter == 'U' && code->unrated.length)
+        add_option(plan, "-U", code->unrated);
+    else if (letter == 'S' && work->seed)
+        add_option(plan, "--seed", tb_text(work->seed));
+    else if (letter == 'Q' && code->points != TB_POINTS_PRIMARY)
+        add_option(plan,
+                   code->points == TB_POINTS_MP ? "--points=mp"
+                                                : "--points=gp",
+                   none);
+    else if (letter == 'm' && wants_match(work))
+        add_option(plan, "--points=mp", none);
+    return strchr("FPCTUSQm", letter) != NULL;
+}
+
+/* Adds a word of a rule's commands. */
+static void add_word(struct tb_plan *plan, const struct tb_commands *work,
+                     struct tb_text template)
+{
+    struct tb_output word = {.file = -1};
+
+    if (template.length == 2 && template.at[0] == '%' &&
+        add_options(plan, work, template.at[1]))
+        return;
+    for (size_t i = 0; i < template.length; i++) {
+        if (template.at[i] == '%' && i + 1 < template.length)
+            put_placeholder(&word, work, template.at[++i]);
+        else
+            tb_put_char(&word, template.at[i]);
+    }
+    tb_plan_word(plan, text_in(&word));
+    free(word.buffer);
+}
+
+void tb_commands_add(struct tb_plan *plan, const struct tb_commands *work)
+{
+    struct tb_text rest = tb_text(work->code->rule->commands);
+    struct tb_text template;
+    bool open = false;
+
+    while (tb_text_cut(&rest, ' ', &template)) {
+        if (tb_text_is(template, "|")) {
+            tb_plan_once(plan);
+            open = false;
+            continue;
+        }
+        if (!open)
+            tb_plan_command(plan);
+        open = true;
+        add_word(plan, work, template);
+    }
+    tb_plan_once(plan);
+}

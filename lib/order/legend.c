@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: ISC */
+#include "legend.h"
+
+#include <string.h>
+
+#include "codes.h"
+#include "game/game.h"
+
+/* A column as a code: BH/C1, or DE.2 where a code stands again. */
+static bool parse(struct tb_text column, struct tb_code *code, bool *again)
+{
+    *again = false;
+    if (!tb_code_parse(column, code))
+        return true;
+    *again = true;
+    while (column.length && tb_text_digit(column.at[column.length - 1]))
+        column.length--;
+    if (column.length == 0 || column.at[column.length - 1] != '.')
+        return false;
+    column.length--;
+    return !tb_code_parse(column, code);
+}
+
+static void put_number(struct tb_output *output, const char *before, int value)
+{
+    if (!value)
+        return;
+    tb_put_string(output, before);
+    tb_put_number(output, value * TB_ONE);
+}
+
+static void put_value(struct tb_output *output, const char *before,
+                      struct tb_text value)
+{
+    if (!value.length)
+        return;
+    tb_put_string(output, before);
+    tb_put_text(output, value);
+}
+
+static void put_title(struct tb_output *output, const struct tb_code *code,
+                      bool again)
+{
+    tb_put_string(output, code->rule->word.about);
+    put_number(output, " Cut ", code->cut);
+    put_number(output, " Median ", code->median);
+    if (code->points != TB_POINTS_PRIMARY)
+        tb_put_string(output, code->points == TB_POINTS_MP
+                                  ? " of match points"
+                                  : " of game points");
+    tb_put_string(output, code->fore ? " (Fore)" : "");
+    tb_put_string(output, code->forfeits_played ? " (forfeits played)" : "");
+    tb_put_string(output, code->reversed ? " (reversed)" : "");
+    put_value(output, " (limit ", code->limit);
+    put_value(output, " (factor ", code->factor);
+    put_value(output, " (unrated ", code->unrated);
+    if (code->limit.length || code->factor.length || code->unrated.length)
+        tb_put_char(output, ')');
+    tb_put_string(output, again ? " again" : "");
+}
+
+/* True for a code whose value depends on FIDE's edition. */
+static bool has_edition(const struct tb_rule *rule)
+{
+    static const char command[] = "tb-oppscores ";
+    const char *const found = strstr(rule->commands, command);
+    const char *const rest = found ? found + strlen(command) : "-r";
+
+    return rule->book == TB_BOOK_FIDE && strncmp(rest, "-r", 2) != 0 &&
+           strncmp(rest, "-k", 2) != 0;
+}
+
+/* What an event counts, where that is not 1, 1/2, 0. */
+static void put_points(struct tb_output *output, const char *what,
+                       const struct tb_scoring *points)
+{
+    tb_put_string(output, what);
+    tb_put_number(output, points->win);
+    tb_put_string(output, " ");
+    tb_put_number(output, points->draw);
+    tb_put_string(output, " ");
+    tb_put_number(output, points->loss);
+}
+
+static void put_edition(struct tb_output *output,
+                        const struct tb_settings *settings)
+{
+    const struct tb_text first = tb_text("2024-08-01");
+
+    tb_put_string(output, ", edition of ");
+    tb_put_string(output, settings->edition < 2026 ? "2024" : "2026");
+    if (!settings->given_edition)
+        tb_put_string(output, " (the newest: no date)");
+    else if (settings->edition < 2026 && settings->date.length &&
+             tb_text_compare(settings->date, first) < 0)
+        tb_put_string(output, " (before August 2024 another rule held: "
+                              "virtual opponents)");
+}
+
+/* What the settings say that decides on values of such codes. */
+static void put_facts(struct tb_output *output, const struct tb_legend *legend,
+                      bool fide, bool edition)
+{
+    struct tb_settings settings;
+
+    if (legend->settings.length == 0 ||
+        tb_settings_parse(legend->settings, &settings))
+        return;
+    if (fide)
+        tb_put_string(output, settings.round_robin ? ", round robin"
+                                                   : ", Swiss");
+    if (edition)
+        put_edition(output, &settings);
+    if (legend->teams && settings.primary == TB_POINTS_GP)
+        tb_put_string(output, ", game points first");
+    if (legend->teams && settings.mp.win)
+        put_points(output, ", matches ", &settings.mp);
+    else if (!tb_scoring_equal(&settings.scoring, &tb_scoring_default))
+        put_points(output, ", games ", &settings.scoring);
+    if (!legend->rounds)
+        return;
+    put_number(output, ", after ", (int)legend->rounds);
+    if (settings.rounds > legend->rounds)
+        put_number(output, " of ", (int)settings.rounds);
+    tb_put_string(output, legend->rounds == 1 && settings.rounds < 2
+                              ? " round"
+                              : " rounds");
+}
+
+void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
+                   const struct tb_text *column, size_t count)
+{
+    const char *before = ": ";
+    bool fide = false, edition = false, again;
+    struct tb_code code;
+
+    for (size_t i = 0; i < count; i++) {
+        if (!parse(column[i], &code, &again))
+            continue;
+        fide |= code.rule->book == TB_BOOK_FIDE;
+        edition |= has_edition(code.rule);
+    }
+    tb_put_string(output, legend->text ? legend->text : "Columns");
+    if (legend->text)
+        put_facts(output, legend, fide, edition);
+    for (size_t i = 0; i < count; i++) {
+        const bool score = tb_text_is(column[i], "score");
+        if (!score && !parse(column[i], &code, &again))
+            continue;
+        tb_put_string(output, before);
+        before = ", ";
+        if (score)
+            tb_put_string(output, "score");
+        else
+            put_title(output, &code, again);
+    }
+}

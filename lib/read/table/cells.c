@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: ISC */
+#include "cells.h"
+
+#include "game/game.h"
+
+void tb_cells_add(struct tb_cells *cells, struct tb_cell cell)
+{
+    if (cells->count == TB_CELLS_OF_LINE)
+        return;
+    cells->cell = tb_grow(cells->cell, &cells->capacity, cells->count + 1,
+                          sizeof *cells->cell);
+    cells->cell[cells->count++] = cell;
+}
+
+/* Adds a cell; *from and *column are where the one before it ended. */
+static void add_cell(struct tb_cells *cells, struct tb_text part,
+                     unsigned long number, const char **from, size_t *column)
+{
+    const struct tb_text text = tb_notation_trim(part);
+
+    *column += tb_utf8_count(*from, text.at);
+    *from = text.at;
+    tb_cells_add(cells, (struct tb_cell){text, number, *column, false});
+}
+
+void tb_cells_cut(struct tb_cells *cells, struct tb_text line, char separator,
+                  bool bar, unsigned long number)
+{
+    struct tb_text rest = line, part;
+    const char *from = line.at;
+    size_t column = 1;
+
+    cells->count = 0;
+    if (bar)
+        tb_text_cut(&rest, separator, &part);
+    while (tb_text_cut(&rest, separator, &part))
+        add_cell(cells, part, number, &from, &column);
+    if (separator == '|' && cells->count > 1 &&
+        cells->cell[cells->count - 1].text.length == 0)
+        cells->count--;
+}
+
+void tb_cells_cut_wide(struct tb_cells *cells, struct tb_text line,
+                       unsigned long number)
+{
+    const char *at = line.at, *from = line.at;
+    const char *const end = line.at + line.length;
+    size_t column = 1;
+
+    cells->count = 0;
+    while (at < end) {
+        const char *stop = at;
+        while (stop < end && *stop != '\t' &&
+               !(*stop == ' ' && stop + 1 < end && stop[1] == ' '))
+            stop++;
+        if (tb_text_trim((struct tb_text){at, (size_t)(stop - at)}).length)
+            add_cell(cells, (struct tb_text){at, (size_t)(stop - at)}, number,
+                     &from, &column);
+        for (at = stop; at < end && (*at == ' ' || *at == '\t');)
+            at++;
+    }
+}

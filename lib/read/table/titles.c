@@ -1,0 +1,365 @@
+/* SPDX-License-Identifier: ISC */
+#include "titles.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "game/game.h"
+#include "heading.h"
+
+static const struct tb_word keys[TB_TITLES_KEYS] = {
+    [TB_TITLES_ORDER] = {"order", NULL},
+    [TB_TITLES_SYSTEM] = {"system", NULL},
+    [TB_TITLES_DATE] = {"date", NULL},
+    [TB_TITLES_EVENT] = {"event", NULL},
+    [TB_TITLES_POINTS] = {"points", NULL},
+    [TB_TITLES_EDITION] = {"edition", NULL},
+    [TB_TITLES_ROUNDS] = {"rounds", NULL},
+};
+
+static const struct tb_words key_words = TB_WORDS(keys);
+
+/* A line while it is read. */
+struct line {
+    struct tb_source *source;
+    unsigned long number;
+    struct tb_text key, value;
+    bool quoted;
+    struct tb_text behind; /* the closing quote, but separators */
+    bool sharp, equals;    /* it has a #, a = */
+    bool form;             /* it is `# key=value` */
+};
+
+static bool fault(const struct line *line, const char *wrong)
+{
+    return tb_fault(line->source, line->number, 0, "%.*s '%.*s' %s",
+                    tb_text_shown(line->key), line->key.at,
+                    tb_text_shown(line->value), line->value.at, wrong);
+}
+
+static bool is_separator(char c)
+{
+    return c == ',' || c == ';' || c == '\t' || c == ' ' || c == '"';
+}
+
+/* The text between quotes, doubled ones left as they are. */
+static void cut_quoted(struct line *line, struct tb_text *text)
+{
+    size_t end = 1;
+
+    while (end < text->length &&
+           (text->at[end] != '"' ||
+            (end + 1 < text->length && text->at[end + 1] == '"')))
+        end += text->at[end] == '"' ? 2 : 1;
+    end = end < text->length ? end : text->length;
+    line->quoted = true;
+    line->behind = (struct tb_text){text->at + end, text->length - end};
+    while (line->behind.length && is_separator(line->behind.at[0]))
+        tb_text_skip(&line->behind, 1);
+    *text = (struct tb_text){text->at + 1, end - 1};
+}
+
+/* Without the separators of cells that a spreadsheet adds. */
+static struct tb_text drop_cells(struct tb_text text)
+{
+    while (text.length && text.at[text.length - 1] != '"' &&
+           is_separator(text.at[text.length - 1]))
+        text.length--;
+    return text;
+}
+
+static bool is_letter(char c)
+{
+    return tb_text_lower(c) >= 'a' && tb_text_lower(c) <= 'z';
+}
+
+/* The first letters of a text, or its last ones. */
+static struct tb_text first_word(struct tb_text text)
+{
+    size_t length = 0;
+
+    while (length < text.length && is_letter(text.at[length]))
+        length++;
+    return (struct tb_text){text.at, length};
+}
+
+static struct tb_text last_word(struct tb_text text)
+{
+    size_t from = text.length;
+
+    while (from > 0 && is_letter(text.at[from - 1]))
+        from--;
+    return (struct tb_text){text.at + from, text.length - from};
+}
+
+/*
+ * Cuts `# key = value`; sets form if it is nothing but that. Else the key may
+ * be meant for one. False if the line has neither # nor =.
+ */
+static bool cut(struct line *line, struct tb_text text)
+{
+    struct tb_text before;
+
+    text = tb_notation_trim(text);
+    if (tb_text_starts(text, "\""))
+        cut_quoted(line, &text);
+    else
+        text = drop_cells(text);
+    text = tb_notation_trim(text);
+    line->sharp = tb_text_starts(text, "#");
+    if (line->sharp)
+        tb_text_skip(&text, 1);
+    line->equals = tb_text_cut(&text, '=', &before) && text.at;
+    before = tb_notation_trim(before);
+    line->key = line->equals ? last_word(before) : first_word(before);
+    line->value = line->equals ? tb_notation_trim(text) : tb_text("");
+    line->form = line->sharp && line->equals && line->key.length &&
+                 line->key.length == before.length;
+    if (line->sharp && line->equals)
+        line->key = before;
+    return line->sharp || line->equals;
+}
+
+/*
+ * The row of keys, TB_TITLES_KEYS if it is none; in any case. Where there is no
+ * = behind it, what begins so is enough.
+ */
+static enum tb_titles_key find_key(const struct line *line)
+{
+    int k = 0;
+
+    for (; k < TB_TITLES_KEYS; k++) {
+        struct tb_text key = line->key;
+        const size_t length = strlen(keys[k].name);
+        if (!line->equals && key.length > length)
+            key.length = length;
+        if (tb_text_is_nocase(key, keys[k].name))
+            break;
+    }
+    return (enum tb_titles_key)k;
+}
+
+/*
+ * Separates the parts of a list by commas alone, and drops blanks: a
+ * spreadsheet may have made cells of the parts.
+ */
+static void make_list(struct line *line)
+{
+    char *const at = line->source->bytes +
+                     (line->value.at - line->source->bytes);
+    size_t length = 0;
+
+    for (size_t i = 0; i < line->value.length; i++) {
+        const char c = at[i];
+        if (c != ' ')
+            at[length++] = c == ';' || c == '\t' ? ',' : c;
+    }
+    line->value.length = length;
+}
+
+/* One quote where two stand. */
+static void unquote(struct line *line)
+{
+    char *const at = line->source->bytes +
+                     (line->value.at - line->source->bytes);
+    size_t length = 0;
+
+    for (size_t i = 0; line->quoted && i < line->value.length; i++) {
+        at[length++] = at[i];
+        i += at[i] == '"';
+    }
+    if (line->quoted)
+        line->value.length = length;
+}
+
+static bool take_system(const struct line *line, struct tb_about *about)
+{
+    char simple[TB_HEADING_BYTES];
+    const struct tb_text word = {
+        simple, tb_heading_simplify(line->value, simple)};
+
+    about->round_robin = tb_text_is(word, "roundrobin") ||
+                         tb_text_is(word, "doubleroundrobin");
+    return about->round_robin || tb_text_is(word, "swiss") ||
+           fault(line, "is neither swiss nor roundrobin");
+}
+
+static bool is_leap(int64_t year)
+{
+    return (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+}
+
+static bool take_date(const struct line *line, struct tb_about *about)
+{
+    static const char days[] = {31, 29, 31, 30, 31, 30,
+                                31, 31, 30, 31, 30, 31};
+    const struct tb_text date = line->value;
+    int64_t year, month, day;
+
+    if (date.length != 10 || date.at[4] != '-' || date.at[7] != '-' ||
+        !tb_int_parse((struct tb_text){date.at, 4}, 9999, &year) ||
+        !tb_int_parse((struct tb_text){date.at + 5, 2}, 12, &month) ||
+        !tb_int_parse((struct tb_text){date.at + 8, 2}, 31, &day))
+        return fault(line, "is no date as 2026-11-22 (year, month, day)");
+    if (year < 1000 || month < 1 || day < 1 || day > days[month - 1] ||
+        (month == 2 && day == 29 && !is_leap(year)))
+        return fault(line, "is no day of the calendar");
+    about->date = date;
+    return true;
+}
+
+static bool take_points(struct line *line, struct tb_titles *titles)
+{
+    tb_num points[3];
+    struct tb_text rest, part;
+    int count = 0;
+    bool good = true;
+
+    make_list(line);
+    rest = line->value;
+    while (good && tb_text_cut(&rest, ',', &part)) {
+        good = count < 3 && part.length && !tb_text_missing(part) &&
+               !tb_notation_points(part, &points[count]) &&
+               points[count] <= TB_POINTS_MAX * TB_ONE;
+        count++;
+    }
+    if (!good || count != 3)
+        return fault(line, "is not three numbers: the points of a win, a draw "
+                           "and a loss");
+    titles->scoring = (struct tb_scoring){points[0], points[1], points[2]};
+    return (tb_scoring_is_scale(&titles->scoring) && titles->scoring.win > 0) ||
+           fault(line, "has more points for less: they are those of a win, a "
+                       "draw and a loss");
+}
+
+static bool take_edition(const struct line *line, struct tb_about *about)
+{
+    int64_t year;
+
+    if (line->value.length != 4 || !tb_int_parse(line->value, 9999, &year) ||
+        year < 1000)
+        return fault(line, "is no year");
+    about->edition = (int)year;
+    return true;
+}
+
+static bool take_rounds(const struct line *line, struct tb_about *about)
+{
+    int64_t rounds;
+
+    if (!tb_int_parse(line->value, TB_ROUNDS_MAX, &rounds) || rounds < 1)
+        return fault(line, "is no number from 1 to 1000");
+    about->rounds = (size_t)rounds;
+    return true;
+}
+
+/* Another line or word may have become a part of it. */
+static bool take_order(struct line *line, struct tb_about *about)
+{
+    make_list(line);
+    about->order = line->value;
+    for (size_t i = 0; i < line->value.length; i++) {
+        if (memchr("#=\"", line->value.at[i], 3))
+            return fault(line, "is no list of tie-breaks with commas");
+    }
+    return true;
+}
+
+static bool take_value(struct tb_titles *titles, struct line *line,
+                       enum tb_titles_key key)
+{
+    struct tb_about *const about = &titles->about;
+
+    switch (key) {
+    case TB_TITLES_ORDER: return take_order(line, about);
+    case TB_TITLES_SYSTEM: return take_system(line, about);
+    case TB_TITLES_DATE: return take_date(line, about);
+    case TB_TITLES_EVENT:
+        unquote(line);
+        about->event = line->value;
+        return true;
+    case TB_TITLES_POINTS: return take_points(line, titles);
+    case TB_TITLES_EDITION: return take_edition(line, about);
+    case TB_TITLES_ROUNDS: return take_rounds(line, about);
+    case TB_TITLES_KEYS: break;
+    }
+    return false;
+}
+
+/*
+ * A word of that form is meant for somebody, perhaps for us, and so may be one
+ * of ours in a line that lacks the # or the =.
+ */
+static void warn_of_other(const struct line *line, enum tb_titles_key key)
+{
+    struct tb_nearest nearest = {.wanted = line->key};
+
+    tb_nearest_offer_words(&nearest, &key_words);
+    if (!line->source->name)
+        return;
+    if (key != TB_TITLES_KEYS)
+        tb_warn("%s:%lu: warning: the line is a title; if it is to say the %s, "
+                "write '# %s=...'", line->source->name, line->number,
+                keys[key].name, keys[key].name);
+    else if (line->sharp && line->equals && line->key.length)
+        tb_warn("%s:%lu: warning: '# %.*s=' is passed over; known are order, "
+                "system, date, event, points, edition, rounds%s",
+                line->source->name, line->number, tb_text_shown(line->key),
+                line->key.at, tb_nearest_hint(&nearest, "; the nearest is '"));
+}
+
+bool tb_titles_take(struct tb_titles *titles, struct tb_source *source,
+                    unsigned long number, struct tb_text text)
+{
+    struct line line = {.source = source, .number = number};
+    enum tb_titles_key key;
+
+    if (!cut(&line, text))
+        return true;
+    key = find_key(&line);
+    if (key == TB_TITLES_KEYS || !line.form) {
+        warn_of_other(&line, key);
+        return true;
+    }
+    if (line.behind.length)
+        return tb_fault(source, number, 0, "'%.*s' stands behind the cell of "
+                        "%s=: all of it belongs into one cell",
+                        tb_text_shown(line.behind), line.behind.at,
+                        keys[key].name);
+    if (titles->line[key])
+        return tb_fault(source, number, 0, "%s= stands in line %lu already",
+                        keys[key].name, titles->line[key]);
+    if (line.value.length == 0)
+        return tb_fault(source, number, 0, "%s= says nothing",
+                        keys[key].name);
+    if (line.value.length > TB_FIELD_MAX)
+        return tb_fault(source, number, 0, "%s= has more than %d bytes",
+                        keys[key].name, (int)TB_FIELD_MAX);
+    titles->line[key] = number;
+    return take_value(titles, &line, key);
+}
+
+bool tb_titles_is(struct tb_text text)
+{
+    struct line line = {.number = 0};
+
+    return cut(&line, text) && line.form &&
+           find_key(&line) != TB_TITLES_KEYS;
+}
+
+void tb_titles_apply(const struct tb_titles *titles,
+                     struct tb_tournament *tournament)
+{
+    struct tb_about *const about = &tournament->about;
+
+    *about = titles->about;
+    if (!about->edition && about->date.length)
+        about->edition = tb_edition_of(about->date);
+    if (titles->line[TB_TITLES_POINTS])
+        tournament->worth.scoring = titles->scoring;
+    if (about->rounds)
+        tournament->declared.rounds =
+            (struct tb_count){.count = about->rounds,
+                              .record = "# rounds=",
+                              .line = titles->line[TB_TITLES_ROUNDS]};
+}

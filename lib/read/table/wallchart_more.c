@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: ISC */
+#include "wallchart_more.h"
+
+#include "game/game.h"
+
+enum { MEMBER_DIGITS = 8 };
+
+static struct tb_text text_at(const struct tb_cells *cells, size_t column)
+{
+    return column < cells->count ? cells->cell[column].text
+                                 : (struct tb_text){"", 0};
+}
+
+/* Where a cell ends. */
+static size_t end_of(const struct tb_cell *cell)
+{
+    return cell->column + tb_utf8_count(cell->text.at,
+                                         cell->text.at + cell->text.length);
+}
+
+/*
+ * The column that a word stands below: the first whose name it touches, else
+ * the last that begins before it. Words come from left to right.
+ */
+static size_t find_column(const struct tb_cells *header,
+                          const struct tb_cell *word, size_t from)
+{
+    const size_t end = end_of(word);
+
+    while (from + 1 < header->count && header->cell[from + 1].column < end &&
+           end_of(&header->cell[from]) <= word->column)
+        from++;
+    return from;
+}
+
+/* Below a round, a word must touch its name, and no other's. */
+static bool is_in_doubt(const struct tb_cells *header, size_t column,
+                        const struct tb_cell *word)
+{
+    const struct tb_cell *const name = &header->cell[column];
+
+    return tb_heading_read(name->text).kind == TB_HEAD_ROUND &&
+           (end_of(name) <= word->column || end_of(word) <= name->column ||
+            (column + 1 < header->count &&
+             end_of(word) > header->cell[column + 1].column));
+}
+
+bool tb_wallchart_more_may(const struct tb_sheet *sheet,
+                           const struct tb_cells *header,
+                           const struct tb_cells *line)
+{
+    return sheet->slot[sheet->id_kind] == 0 && header->count > 1 &&
+           line->cell[0].column >= header->cell[1].column;
+}
+
+bool tb_wallchart_more_place(struct tb_source *source,
+                             const struct tb_cells *header,
+                             const struct tb_cells *line,
+                             struct tb_cells *row)
+{
+    size_t column = 0;
+
+    row->count = 0;
+    for (size_t i = 0; i < line->count; i++) {
+        const struct tb_cell *const word = &line->cell[i];
+        column = find_column(header, word, column);
+        if (is_in_doubt(header, column, word))
+            return tb_fault(source, word->line, word->column,
+                            "'%.*s': the column is in doubt; separate columns "
+                            "by tabs", tb_text_shown(word->text),
+                            word->text.at);
+        while (row->count < column)
+            tb_cells_add(row, (struct tb_cell){
+                             {"", 0}, word->line, word->column, false});
+        if (row->count == column)
+            tb_cells_add(row, *word);
+        else /* a second word there: both are one text */
+            row->cell[column].text.length = (size_t)(
+                word->text.at + word->text.length - row->cell[column].text.at);
+    }
+    return true;
+}
+
+/* How many digits stand at the text's beginning. */
+static size_t digits(struct tb_text text)
+{
+    size_t count = 0;
+
+    while (count < text.length && tb_text_digit(text.at[count]))
+        count++;
+    return count;
+}
+
+/* True for what may stand below a name: a state, anything with a digit. */
+static bool is_below_name(struct tb_text text)
+{
+    if (text.length == 0)
+        return true;
+    if (text.length == 2)
+        return true;
+    for (size_t i = 0; i < text.length; i++) {
+        if (tb_text_digit(text.at[i]))
+            return true;
+    }
+    return false;
+}
+
+/* A colour, perhaps a score: `W`, `1.5`, `W 1.5`, dashes; false if neither. */
+static bool read_mark(struct tb_text text, char *colour, tb_num *score)
+{
+    const char first = text.length ? tb_text_lower(text.at[0]) : '\0';
+    struct tb_text rest = text;
+
+    *colour = '\0';
+    *score = TB_MISSING;
+    if (first == 'w' || first == 'b') {
+        *colour = first;
+        tb_text_skip(&rest, 1);
+    }
+    if (*colour && rest.length && rest.at[0] != ' ' && rest.at[0] != '\t')
+        return false;
+    rest = tb_notation_trim(rest);
+    while (!*colour && rest.length && rest.at[0] == '-')
+        tb_text_skip(&rest, 1);
+    return !tb_notation_points(rest, score);
+}
+
+bool tb_wallchart_more_is(const struct tb_sheet *sheet,
+                          const struct tb_cells *row)
+{
+    bool filled = false;
+
+    if (text_at(row, sheet->slot[sheet->id_kind]).length ||
+        !is_below_name(text_at(row, sheet->slot[TB_HEAD_NAME])))
+        return false;
+    for (size_t i = 0; i < row->count; i++)
+        filled |= row->cell[i].text.length > 0;
+    return filled;
+}
+
+/* A member's id among the words below the name. */
+static void take_member(struct tb_player *player, struct tb_text text)
+{
+    struct tb_text *const member = &player->extra[TB_MEMBERID];
+
+    while (text.length && member->length == 0) {
+        const size_t count = digits(text);
+        if (count == MEMBER_DIGITS)
+            *member = (struct tb_text){text.at, count};
+        tb_text_skip(&text, count ? count : 1);
+    }
+}
+
+static bool check_score(struct tb_source *source, const struct tb_cell *cell,
+                        const struct tb_player *player, size_t round,
+                        tb_num score, tb_num sum)
+{
+    char said[TB_NUM_BYTES + 1], added[TB_NUM_BYTES + 1];
+
+    if (score == TB_MISSING || score == sum)
+        return true;
+    said[tb_num_print(said, score)] = '\0';
+    added[tb_num_print(added, sum)] = '\0';
+    return tb_fault_clash(source, cell->line, cell->column,
+                          "%d has %s points after round %zu, but its rounds "
+                          "sum to %s", (int)player->id, said, round, added);
+}
+
+/* Takes what stands below one round. */
+static bool take_mark(struct tb_source *source, const struct tb_cell *cell,
+                      const struct tb_player *player, struct tb_game *game,
+                      size_t round, tb_num sum)
+{
+    char colour;
+    tb_num score;
+
+    if (!read_mark(cell->text, &colour, &score))
+        return tb_fault(source, cell->line, cell->column, "round %zu: '%.*s' "
+                        "is neither a colour nor a running score; a line "
+                        "without a number goes on with the player above",
+                        round, tb_text_shown(cell->text), cell->text.at);
+    if (colour && tb_game_paired(game)) {
+        if (game->colour && game->colour != colour &&
+            !tb_fault_clash(source, cell->line, cell->column,
+                            "round %zu: %d has another colour in the line "
+                            "above", round, (int)player->id))
+            return false;
+        game->colour = colour;
+    }
+    return check_score(source, cell, player, round, score, sum);
+}
+
+bool tb_wallchart_more_read(const struct tb_sheet *sheet,
+                            struct tb_source *source,
+                            struct tb_tournament *tournament,
+                            const struct tb_cells *row)
+{
+    struct tb_player *player;
+    tb_num sum = 0;
+    bool good = true;
+
+    if (tournament->count == 0)
+        return true;
+    player = &tournament->player[tournament->count - 1];
+    take_member(player, text_at(row, sheet->slot[TB_HEAD_NAME]));
+    for (size_t r = 0; r < player->games; r++) {
+        struct tb_game *const game = &tournament->game[player->first + r];
+        const size_t column = sheet->round[r].column;
+        const tb_num points = tb_worth_of(&tournament->worth, game->kind);
+        if (!tb_num_add(sum, points, &sum))
+            return true; /* finish.c says so */
+        if (column < row->count && row->cell[column].text.length)
+            good &= take_mark(source, &row->cell[column], player, game, r + 1,
+                              sum);
+    }
+    return good;
+}

@@ -1,0 +1,152 @@
+#!/usr/bin/env bats
+# Which rounds count: those that have begun, in all formats.
+load ../helper
+
+# four SECOND THIRD [POINTS...]: round 1 of four players is over; SECOND and
+# THIRD are cells of all four between bars, POINTS declares them.
+four()
+{
+    local -a second third points=("${@:3}")
+    IFS='|' read -ra second <<<"$1"
+    IFS='|' read -ra third <<<"$2"
+    player 1 A '' "${points[0]}" '3 w 1' "${second[0]}" "${third[0]}"
+    player 2 B '' "${points[1]}" '4 b 1' "${second[1]}" "${third[1]}"
+    player 3 C '' "${points[2]}" '1 b 0' "${second[2]}" "${third[2]}"
+    player 4 D '' "${points[3]}" '2 w 0' "${second[3]}" "${third[3]}"
+}
+
+games()
+{
+    cut -f 7 <<<"$output" | sed 1d | paste -sd ,
+}
+
+# After three rounds of the WSCF's six player 12 has asked for a bye in the
+# fifth. The table has the points of three rounds.
+@test "a bye that was asked for changes no value before its round has begun" {
+    awk -F '\t' -v OFS='\t' '
+        NR > 1 {
+            $11 = $12 = $13 = ""
+            for (i = 4; i <= 7; i++)
+                $i = ""
+            points = 0
+            for (i = 8; i <= 10; i++)
+                points += $i ~ /^(W|X|-B-)/ ? 1 : $i ~ /^(D|-H-)/ ? 0.5 : 0
+            $3 = points }
+        { print }' "$top/samples/wscf.txt" >"$BATS_TEST_TMPDIR/three"
+    awk -F '\t' -v OFS='\t' '$1 == 12 { $12 = "-H-" } { print }' \
+        "$BATS_TEST_TMPDIR/three" >"$BATS_TEST_TMPDIR/asked"
+    run ! cmp -s "$BATS_TEST_TMPDIR/three" "$BATS_TEST_TMPDIR/asked"
+    for points in 3,2- 2-; do
+        for file in three asked; do
+            cut -f "1,$points" "$BATS_TEST_TMPDIR/$file" |
+                tee "$BATS_TEST_TMPDIR/$file.in" |
+                tb-standings -t uscf -o tsv 2>"$BATS_TEST_TMPDIR/error" \
+                    >"$BATS_TEST_TMPDIR/$file.out"
+        done
+        cmp "$BATS_TEST_TMPDIR/three.out" "$BATS_TEST_TMPDIR/asked.out"
+        [[ $(<"$BATS_TEST_TMPDIR/error") = *'tb-parse: stdin: warning: rounds 4 to 5 have not begun: their byes (1) are left out; -R 5 counts them' ]]
+    done
+}
+
+@test "rounds that have not begun, pairings and byes, are left out" {
+    while IFS='|' read -r text message; do
+        printf -v text %b "$text"
+        echo "$text"
+        run -0 --separate-stderr tb-parse <<<"$text"
+        expect_error <<<"${message:+tb-parse: stdin: warning: $message}"
+        [ "$(games)" = W2w,L1b,PAB ] || [ "$(games)" = W2,L1,PAB ]
+    done <<'END'
+no,name,r1,r2\n1,A,W2,\n2,B,L1,\n3,C,B,|
+no,name,r1,r2\n1,A,W2,H\n2,B,L1,\n3,C,B,|round 2 has not begun: its byes (1) are left out; -R 2 counts them
+no,name,r1,r2\n1,A,2w1,3b\n2,B,1b0,-1\n3,C,-1,1w|round 2 has not begun: its byes (1) and pairings (1) are left out; -R 2 counts them
+no,name,r1,r2,r3\n1,A,2w1,3b,H\n2,B,1b0,-1,U\n3,C,-1,1w,|rounds 2 to 3 have not begun: their byes (3) and pairings (1) are left out; -R 3 counts them
+No\tName\tRd1\tRd2\n1\tA\tW2\tB\n2\tB\tL1\n3\tC\tB\n|round 2 has not begun: its byes (1) are left out; -R 2 counts them
+END
+    run -0 --separate-stderr tb-parse < <(four '2 w|1 b|0000 - H|0000 - Z' '')
+    [ "$(games)" = W3w,W4b,L1b,L2w ]
+    expect_error <<<'tb-parse: stdin: warning: round 2 has not begun: its byes'\
+' (2) and pairings (1) are left out; -R 2 counts them'
+    # A game lost by forfeit is a result, one that nobody was paired for not.
+    run -0 tb-parse < <(four '2 w +|1 b -|0000 - H|0000 - Z' '')
+    [ "$(games)" = 'W3w +2w,W4b -1b,L1b HPB,L2w ZPB' ]
+    run -0 --separate-stderr tb-parse < <(four '|||0000 - -' '')
+    [ "$(games)$stderr" = W3w,W4b,L1b,L2w ]
+}
+
+@test "a round that declared points count has begun, or -R names it" {
+    run -0 --separate-stderr tb-parse < <(four '||0000 - H|' '' 1 1 0.5 0)
+    [ "$(games)" = 'W3w ZPB,W4b ZPB,L1b HPB,L2w ZPB' ]
+    expect_error <<<'tb-parse: stdin: warning: round 2 counts for all, because'\
+' declared points count it, but has no result of a game; -R 1 leaves it out'
+    # Of two byes the points count one.
+    run -0 --separate-stderr tb-parse \
+        < <(four '||0000 - H|' '|||0000 - F' 1 1 0.5 0)
+    [ "$(games)" = 'W3w ZPB,W4b ZPB,L1b HPB,L2w ZPB' ]
+    [ "${#stderr_lines[@]}" = 2 ]
+    run -0 --separate-stderr tb-parse -R 2 \
+        < <(four '||0000 - H|' '|||0000 - F' 1 1 0 0)
+    [ "$(games)$stderr" = 'W3w ZPB,W4b ZPB,L1b HPB,L2w ZPB' ]
+    [ "$(cut -f 6 <<<"$output" | paste -sd ,)" = score,1,1,0.5,0 ]
+    run -0 --separate-stderr tb-parse -R 1 < <(four '||0000 - H|' '')
+    [ "$(games)$stderr" = W3w,W4b,L1b,L2w ]
+    run -0 --separate-stderr tb-parse \
+        <<<$'no,name,pts,r1,r2\n1,A,1,W2\n2,B,0.5,L1,H'
+    [ "$(games)" = 'W2 ZPB,L1 HPB' ]
+    # Declared points that are those of no number of rounds are as wrong as
+    # they were, and -R does not make them right.
+    for rounds in '' '-R 1' '-R 2'; do
+        # shellcheck disable=SC2086 # two words
+        run -1 --separate-stderr tb-parse $rounds \
+            < <(four '||0000 - H|' '' 1 1 1.5 0)
+        [[ $stderr = *'tb-parse: stdin:3: 3 has 1.5 points, but its rounds sum to 0'* ]]
+    done
+}
+
+# A's opponents are B and C: BH is 0 and 1.
+@test "a cell behind the last round of the event does not count" {
+    file=$cases/formats/one-round-too-many.trf
+    run -0 --separate-stderr tb-standings -t BH -o tsv "$file"
+    [ "$(cut -f 3,6 <<<"$output" | sed -n 2p)" = $'1\t1' ]
+    expect_error <<<"tb-parse: $file:4: warning: XXR says 2 rounds: what stands\
+ in round 3 is left out; -R 3 counts it"
+    # Not even a game, unless points count it, or -R names it.
+    for points in ' ' '1 1 0 0' '2 1 0 0'; do
+        # shellcheck disable=SC2086 # as many words
+        four '2 w 1|1 b 0|' '' $points | sed '1i142 1' \
+            >"$BATS_TEST_TMPDIR/x.trf"
+        run -0 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/x.trf"
+        if [[ $points = 2* ]]; then
+            [ "$(games)" = 'W3w W2w,W4b L1b,L1b ZPB,L2w ZPB' ]
+            [[ $stderr = *': warning: 142 says 1 rounds, but there are 2' ]]
+        else
+            [ "$(games)" = W3w,W4b,L1b,L2w ]
+            [[ $stderr = *':1: warning: 142 says 1 rounds: what stands in round 2 is left out; -R 2 counts it' ]]
+        fi
+    done
+    run -0 --separate-stderr tb-parse -R 2 "$BATS_TEST_TMPDIR/x.trf"
+    [ "$(games)" = 'W3w W2w,W4b L1b,L1b ZPB,L2w ZPB' ]
+}
+
+@test "a round between others in which nobody has anything is an error" {
+    while IFS='|' read -r text line message; do
+        printf -v text %b "$text"
+        echo "$text"
+        run -1 --separate-stderr tb-parse <<<"$text"
+        [[ $stderr = "tb-parse: stdin:$line: $message; -R "*' takes the rounds before'* ]]
+    done <<'END'
+no,name,r1,r2,r3\n1,A,W2,,D2\n2,B,L1,,D1|2|1 has something in round 3, but nobody has anything in round 2
+No\tName\tRd1\tRd2\tRd3\n1\tA\tH\n2\tB\tL3\t\tW3\n3\tC\tW2\t\tL2|3|2 has something in round 3, but nobody has anything in round 2
+END
+    four '|||' '2 w 1|1 b 0||' >"$BATS_TEST_TMPDIR/x.trf"
+    run -1 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/x.trf"
+    [[ $stderr = *':1: 1 has something in round 3, but nobody has anything in round 2; -R 1 takes the rounds before'* ]]
+    run -0 tb-parse -R 1 "$BATS_TEST_TMPDIR/x.trf"
+    [ "$(games)" = W3w,W4b,L1b,L2w ]
+    run -0 --separate-stderr tb-parse -l "$BATS_TEST_TMPDIR/x.trf"
+    [ "$(games)" = 'W3w ZPB W2w,W4b ZPB L1b,L1b ZPB ZPB,L2w ZPB ZPB' ]
+    # Absences that the file names are something.
+    run -0 tb-parse < <(four '0000 - Z|||' '2 w 1|1 b 0||')
+    # A bye asked for in a later round is none of these.
+    run -0 --separate-stderr tb-parse < <(four '|||' '0000 - H|||')
+    [ "$(games)" = W3w,W4b,L1b,L2w ]
+}

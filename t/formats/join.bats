@@ -1,0 +1,153 @@
+#!/usr/bin/env bats
+# Several files of one event: tb-parse --join. The games are made up by hand,
+# scores are their sums.
+load ../helper
+
+setup()
+{
+    cd "$BATS_TEST_TMPDIR"
+    cat >sat.csv <<'EOF'
+no,name,pts,r1,r2,r3
+1,Ada,2.5,W4,W3,D2
+2,Bo,2,D3,W4,D1
+3,Cy,1.5,D2,L1,W4
+4,Di,0,L1,L2,L3
+EOF
+    # Ada has the points of the event, Bo those of the day.
+    cat >sun.csv <<'EOF'
+no,name,pts,r4,r5
+1,Ada,3.5,L2,W3
+2,Bo,1.5,W1,D5
+3,Cy,2.5,B,L1
+5,Ed,0.5,,D2
+EOF
+    tabs <<'EOF' >expected
+id|name|score|games
+1|Ada|3.5|W4 W3 D2 L2 W3
+2|Bo|3.5|D3 W4 D1 W1 D5
+3|Cy|2.5|D2 L1 W4 PAB L1
+4|Di|0|L1 L2 L3 ZPB ZPB
+5|Ed|0.5|ZPB ZPB ZPB ZPB D2
+EOF
+}
+
+joined()
+{
+    run -0 --separate-stderr tb-parse --join "$@"
+    diff -u expected <(cut -f 2,3,6,7 <<<"$output")
+}
+
+@test "headers go on, or begin anew; who is not there has zero-point byes" {
+    warnings="tb-parse: FILE:5: warning: 5, 'Ed', was not there before:\
+ zero-point byes in rounds 1 to 3
+tb-parse: FILE: warning: 4, 'Di', is not in it: zero-point byes in rounds 4 to\
+ 5"
+    joined sat.csv sun.csv
+    [ "$stderr" = "${warnings//FILE/sun.csv}" ]
+    [ "$(cut -f 1 <<<"$output" | sed 1d | sort -u)" = sat ]
+    sed 's/r4,r5/r1,r2/' sun.csv >anew.csv
+    joined sat.csv anew.csv
+    [ "$stderr" = "${warnings//FILE/anew.csv}" ]
+    run -0 --separate-stderr tb-parse --join -S Open -R 4 sat.csv sun.csv
+    [ "$(cut -f 1,6,7 <<<"$output" | sed -n 3p)" = $'Open\t3\tD3 W4 D1 W1' ]
+    run -0 --separate-stderr tb-standings --join -t PTS -o tsv sat.csv sun.csv
+    [[ $output = *$'1\t2\tBo\t3.5'* && $output = *$'5\t4\tDi\t0'* ]]
+}
+
+@test "numbers that were given anew: players are known by their names" {
+    cat >sun.csv <<'EOF'
+no,name,pts,r1,r2
+1,Ed,.5,,D3
+2,cy,1,B,L4
+3,BO,1.5,W4,D1
+4,Ada,1,L3,W2
+EOF
+    joined sat.csv sun.csv
+    # One of the name twice.
+    sed -i 's/Ed/Bo/' sun.csv
+    run -1 --separate-stderr tb-parse --join sat.csv sun.csv
+    expect_error <<<"tb-parse: sun.csv:4: 'BO' stands twice, and the players\
+ have other numbers in sat.csv"
+}
+
+@test "any formats: a stream, a chart, a TRF whose first rounds are blank" {
+    command tb-parse sat.csv >sat.tb
+    tr , '|' <sun.csv >sun.txt
+    joined sat.tb sun.txt
+    { player 1 Ada '' 2.5 '4 w 1' '3 b 1' '2 w ='
+      player 2 Bo '' 2.0 '3 w =' '4 b 1' '1 b ='
+      player 3 Cy '' 1.5 '2 b =' '1 w 0' '4 w 1'
+      player 4 Di '' 0.0 '1 b 0' '2 w 0' '3 b 0'; } >sat.trf
+    { player 1 Ada '' 3.5 '' '' '' '2 b 0' '3 w 1'
+      player 2 Bo '' 3.5 '' '' '' '1 w 1' '5 b ='
+      player 3 Cy '' 2.5 '' '' '' '0000 - U' '1 b 0'
+      player 5 Ed '' 0.5 '' '' '' '' '2 w ='; } >sun.trf
+    run -0 --separate-stderr tb-parse --join sat.trf sun.trf
+    diff -u expected <(cut -f 2,3,6,7 <<<"$output" | sed 's/\([0-9]\)[wb]/\1/g')
+}
+
+@test "sections are joined by their names" {
+    cat >sat.csv <<'EOF'
+section,no,name,r1
+Open,1,A,W2
+Open,2,B,L1
+Girls,1,C,D2
+Girls,2,D,D1
+EOF
+    cat >sun.csv <<'EOF'
+section,no,name,r1
+Girls,1,C,W2
+Girls,2,D,L1
+Open,1,A,D2
+Open,2,B,D1
+EOF
+    run -0 --separate-stderr tb-parse --join sat.csv sun.csv
+    [ "$stderr" = '' ]
+    [ "$(cut -f 1,2,6,7 <<<"$output" | sed 1d)" = "$(tabs <<'EOF'
+Open|1|1.5|W2 D2
+Open|2|0.5|L1 D1
+Girls|1|1.5|D2 W2
+Girls|2|0.5|D1 L1
+EOF
+    )" ]
+    sed -i 's/Girls/girls/' sun.csv
+    run -0 --separate-stderr tb-parse --join sat.csv sun.csv
+    expect_error <<'EOF'
+tb-parse: sat.csv: warning: section 'Girls' is in no other file
+tb-parse: sun.csv: warning: section 'girls' is in no other file
+EOF
+}
+
+@test "contradictions: file and line, nothing comes out" {
+    while IFS='|' read -r edit message; do
+        echo "$edit"
+        sed "$edit" sun.csv >bad.csv
+        run -1 --separate-stderr tb-parse --join sat.csv bad.csv
+        expect_first_fault <<<"tb-parse: bad.csv$message"
+        [ "$(sed 1d <<<"$output")" = "#tb error $(first_fault)" ]
+    done <<'END'
+4s/2.5/1.5/|:4: 3 has 1.5 points, but its rounds sum to 1 here, and to 2.5 with those before
+3s/Bo/Bob/|:3: 2 is 'Bob', but 'Bo' in sat.csv
+2s/L2/W2/|:2: round 4: 1 has W2, but 2 (line 3) has W1: the results disagree
+5s/D2/D9/|:3: round 5: 2 has D5, but 5 (line 5) has D9: not the same game
+1s/r4,r5/r5,r6/|: begins with round 5, but there are 3 before it
+1s/r4,r5/r3,r4/|: begins with round 3, but there are 3 before it
+END
+    run -1 --separate-stderr tb-parse --join sat.csv sat.csv
+    expect_error <<<'tb-parse: sat.csv: holds the rounds of sat.csv, too: it'\
+' is read without that'
+    run -1 --separate-stderr tb-parse --join sun.csv sat.csv
+    expect_error <<<'tb-parse: sun.csv:1: the header has round 5, but no'\
+' round 1'
+    run -1 --separate-stderr tb-parse --join sat.csv none.csv
+    [ "$(sed 1d <<<"$output")" = "#tb error $stderr" ]
+    sed '3s/Bo/Bob/' sun.csv >bad.csv
+    run -1 --separate-stderr tb-standings --join sat.csv bad.csv
+    [ "$output" = '' ]
+    # All faults of both days in one run; -l takes them as warnings.
+    sed -i '4s/1.5/9/' sat.csv
+    sed '3s/1.5/9/; 4s/2.5/9/' sun.csv >bad.csv
+    run -1 --separate-stderr tb-parse --join sat.csv bad.csv
+    [ "$(grep -c 'has 9 points' <<<"$stderr")" = 3 ]
+    joined -l sat.csv bad.csv
+}
