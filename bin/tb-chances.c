@@ -130,6 +130,7 @@ static bool open_columns(struct tb_stream *stream, struct tb_output *header)
     make_header(adds ? &add.places : &count.places,
                 adds ? add.of_games : count.needs > 0, header);
     stream->own_header = (struct tb_text){header->buffer, header->length};
+    stream->gathers = true;
     return adds;
 }
 

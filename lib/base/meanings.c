@@ -47,6 +47,7 @@ static const struct tb_meaning meanings[] = {
     {TB_OPTION_PLACES, "places", "LIST", "places that are counted: 1,2,3"},
     {TB_OPTION_ALONE, "alone", NULL, "places that are shared do not count"},
     {TB_OPTION_NEEDS, "needs", "ID", "what must happen for a participant"},
+    {TB_OPTION_PENDING, "pending", NULL, "keep games that have no result yet"},
     {TB_OPTION_PARTIAL, "partial", NULL, "a part of a stream is good input"},
     {TB_OPTION_EDITION, "edition", "YEAR", "the edition of the FIDE rules"},
     {TB_OPTION_JOIN, "join", NULL, "the files are days of one event"},

@@ -21,6 +21,7 @@ struct tb_inputs {
     struct tb_teams_mp mp;          /* --mp */
     int edition;                    /* --edition; 0: as the file says */
     bool round_robin;               /* --round-robin; false: likewise */
+    bool pending;                   /* --pending */
     bool joined;                    /* --join: files are days of one event */
 
     /* The file that tb_inputs_next reads; its fault is to be told. */

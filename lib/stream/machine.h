@@ -62,6 +62,8 @@ struct tb_stream {
     struct tb_appended appended;
     bool echo; /* write a header and what is passed through */
     struct tb_text own_header; /* written in place of header, if not empty */
+    bool gathers; /* records are made of many sections: comments and marks,
+                     which belong to one, stay behind */
 
     /* The section. */
     size_t count; /* records */

@@ -46,14 +46,20 @@ const char *tb_dbf_result(struct tb_text cell, struct tb_game *game)
     game->blank = true;
     if (cell.length == 0)
         return NULL;
-    if (!read_letter(cell.at[0], game))
+    if (cell.at[0] == '?' || tb_text_digit(cell.at[0])) {
+        game->kind = TB_UNKNOWN;
+        game->blank = false;
+    } else if (!read_letter(cell.at[0], game)) {
         return no_result;
-    tb_text_skip(&cell, 1);
+    }
+    if (!tb_text_digit(cell.at[0]))
+        tb_text_skip(&cell, 1);
     cell = tb_text_trim(cell);
     wrong = take_opponent(&cell, &game->opponent);
     if (wrong)
         return wrong;
-    if (tb_game_played(game) && game->opponent == 0)
+    if ((tb_game_played(game) || game->kind == TB_UNKNOWN) &&
+        game->opponent == 0)
         return "names no opponent";
     if (!tb_game_paired(game) && game->opponent)
         return "is a bye, but names an opponent";
