@@ -129,7 +129,7 @@ static bool open_columns(struct tb_stream *stream, struct tb_output *header)
         tb_count_open(&count, stream);
     make_header(adds ? &add.places : &count.places,
                 adds ? add.of_games : count.needs > 0, header);
-    stream->own_header = (struct tb_text){header->buffer, header->length};
+    stream->own_header = tb_output_text(header);
     stream->gathers = true;
     return adds;
 }

@@ -77,7 +77,7 @@ static void parse_options(int argc, char **argv)
 static struct tb_text declared_order(const struct check *check)
 {
     return tflag ? tb_text(tflag)
-                 : (struct tb_text){check->order.buffer, check->order.length};
+                 : tb_output_text(&check->order);
 }
 
 /* A table may declare codes of US Chess, too. */

@@ -56,11 +56,6 @@ struct legends {
     int games, settings; /* their slots, -1: there is no such column */
 };
 
-static struct tb_text text_in(const struct tb_output *output)
-{
-    return (struct tb_text){output->buffer, output->length};
-}
-
 /* Makes the legend of the section's table. */
 static void make_legend(struct legends *legends, const struct tb_view *view)
 {
@@ -87,8 +82,8 @@ static void put_legend(struct legends *legends, struct tb_view *view,
     const struct tb_output last = legends->last;
 
     if (last.length &&
-        !tb_text_equal(text_in(&last), text_in(&legends->next)))
-        printer->legend(view, text_in(&last));
+        !tb_text_equal(tb_output_text(&last), tb_output_text(&legends->next)))
+        printer->legend(view, tb_output_text(&last));
     legends->last = legends->next;
     legends->next = last;
     legends->next.length = 0;

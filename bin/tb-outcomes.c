@@ -139,7 +139,7 @@ static struct tb_ways identify(struct section *section, int64_t total)
         tb_put_char(text, ' ');
         tb_put_string(text, seed);
     }
-    tb_ways_hash(&ways, (struct tb_text){text->buffer, text->length});
+    tb_ways_hash(&ways, tb_output_text(text));
     return ways;
 }
 
@@ -218,7 +218,7 @@ static void write_ways(struct section *section, int64_t total)
         name->length = start;
         tb_put_number(name, way * TB_ONE);
         tb_outcomes_put(&section->outcomes,
-                        (struct tb_text){name->buffer, name->length},
+                        tb_output_text(name),
                         section->result);
         tb_stream_keep(&section->stream);
     }
@@ -277,7 +277,7 @@ static void write_section(struct section *section)
     tb_ways_put(&mark, &ways);
     if (tb_outcomes_begin(&section->outcomes, &section->loader.games,
                           &section->pendings,
-                          (struct tb_text){mark.buffer, mark.length})) {
+                          tb_output_text(&mark))) {
         tb_stream_comments(&section->stream);
         write_ways(section, total);
     }

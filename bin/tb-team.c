@@ -263,7 +263,7 @@ static void open_columns(struct section *section, struct tb_output *header)
         tb_games_open(&section->loader, stream, true, TB_POINTS_PRIMARY);
         tb_put_string(header, TB_EMIT_HEADER TB_TEAMS_HEADER);
     }
-    stream->own_header = (struct tb_text){header->buffer, header->length};
+    stream->own_header = tb_output_text(header);
 }
 
 int main(int argc, char **argv)

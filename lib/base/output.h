@@ -77,4 +77,10 @@ static inline void tb_put_string(struct tb_output *output, const char *string)
     tb_put_bytes(output, string, strlen(string));
 }
 
+/* What was put and not flushed: good until more is put. */
+static inline struct tb_text tb_output_text(const struct tb_output *output)
+{
+    return (struct tb_text){output->buffer, output->length};
+}
+
 #endif

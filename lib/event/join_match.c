@@ -67,7 +67,7 @@ static bool add_name(struct tb_names *names, struct tb_output *text,
                      struct tb_text name, const char *origin)
 {
     fold(text, name);
-    return tb_names_add(names, (struct tb_text){text->buffer, text->length},
+    return tb_names_add(names, tb_output_text(text),
                         origin) == origin;
 }
 
@@ -95,8 +95,7 @@ static bool match_names(struct tb_join_match *match)
                         "'%.*s' stands twice, and the players have other "
                         "numbers in %s", tb_text_shown(player->name),
                         player->name.at, to->source->name);
-        first = tb_names_find(names, (struct tb_text){text.buffer,
-                                                      text.length});
+        first = tb_names_find(names, tb_output_text(&text));
         match->row[i] = first ? (int32_t)(first - places) : -1;
     }
     tb_names_free(names);

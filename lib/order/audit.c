@@ -91,7 +91,7 @@ static void add_sort(struct tb_order *order)
     tb_plan_word(order->plan, tb_text("tb-sort"));
     tb_plan_word(order->plan, tb_text("-k"));
     tb_plan_word(order->plan,
-                 (struct tb_text){order->keys.buffer, order->keys.length});
+                 tb_output_text(&order->keys));
 }
 
 static bool add_section(struct tb_audit *audit,
@@ -129,7 +129,7 @@ bool tb_audit_add(struct tb_audit *audit,
 
     section.file = tb_audit_keep(audit, tb_text(tournament->source->name));
     section.order = tb_audit_keep(
-        audit, (struct tb_text){order->shown.buffer, order->shown.length});
+        audit, tb_output_text(&order->shown));
     section.name.start = audit->texts.length;
     tb_emit_name(&emit, tournament);
     section.name.length = audit->texts.length - section.name.start;
@@ -191,8 +191,7 @@ static void report(struct tb_audit *audit)
 static void run_group(struct tb_audit *audit,
                       const struct tb_audit_group *group)
 {
-    const struct tb_text records = {group->records.buffer,
-                                    group->records.length};
+    const struct tb_text records = tb_output_text(&group->records);
     struct tb_output ranked = {.file = -1};
     const enum tb_outcome outcome =
         tb_pipeline_run(&group->plan, records, &ranked, NULL);
@@ -202,7 +201,7 @@ static void run_group(struct tb_audit *audit,
         audit->failed = true;
     }
     if (outcome != TB_RUN_BROKEN)
-        tb_audit_read(audit, (struct tb_text){ranked.buffer, ranked.length});
+        tb_audit_read(audit, tb_output_text(&ranked));
     free(ranked.buffer);
 }
 

@@ -12,7 +12,7 @@ enum { COLUMNS_MAX = 100 };
 /* The n-th code of those that are shown, from 1; the score is none. */
 static struct tb_text nth_code(const struct tb_order *order, int64_t n)
 {
-    struct tb_text rest = {order->shown.buffer, order->shown.length}, code;
+    struct tb_text rest = tb_output_text(&order->shown), code;
 
     while (tb_text_cut(&rest, ',', &code)) {
         if (!tb_text_is(code, "score") && --n == 0)
@@ -96,9 +96,9 @@ static struct tb_text resolve(const struct tb_order *order,
     tb_put_text(&list, name);
     tb_put_string(&list, behind);
     codes->length = 0;
-    if (!tb_codes_resolve((struct tb_text){list.buffer, list.length},
+    if (!tb_codes_resolve(tb_output_text(&list),
                           order->from_file, codes)) {
-        rest = (struct tb_text){codes->buffer, codes->length};
+        rest = tb_output_text(codes);
         while (tb_text_cut(&rest, ',', &found))
             continue;
     }
@@ -164,8 +164,7 @@ static bool add_key(struct tb_audit *audit,
     audit->key = tb_grow(audit->key, &audit->key_capacity, audit->keys + 1,
                          sizeof *audit->key);
     audit->key[audit->keys++] = (struct tb_audit_key){
-        .label = tb_audit_keep(audit, (struct tb_text){label.buffer,
-                                                       label.length}),
+        .label = tb_audit_keep(audit, tb_output_text(&label)),
         .column = tb_audit_keep(audit, column),
         .other = other};
     section->keys++;

@@ -115,11 +115,10 @@ size_t tb_audit_group_find(struct tb_audit *audit,
     }
     tb_put_bytes(&made.says, made.records.buffer, made.records.length);
     tb_plan_print(plan, &made.says);
-    says = (struct tb_text){made.says.buffer, made.says.length};
+    says = tb_output_text(&made.says);
     for (size_t i = audit->groups; i-- > 0;) {
         const struct tb_output *other = &audit->group[i].says;
-        if (!tb_text_equal(says, (struct tb_text){other->buffer,
-                                                  other->length}))
+        if (!tb_text_equal(says, tb_output_text(other)))
             continue;
         tb_plan_free(plan);
         free(made.says.buffer);

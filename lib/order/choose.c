@@ -76,7 +76,7 @@ static void name_preset(struct tb_choice *choice)
 
     if (!tb_codes_resolve(choice->list, false, &codes))
         title = tb_preset_title(
-            (struct tb_text){codes.buffer, codes.length});
+            tb_output_text(&codes));
     if (title)
         choice->title = title;
     free(codes.buffer);

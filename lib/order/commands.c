@@ -6,11 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct tb_text text_in(const struct tb_output *output)
-{
-    return (struct tb_text){output->buffer, output->length};
-}
-
 /* Puts the keys so far; without any all of a section are tied. */
 static void put_keys(struct tb_output *word, const struct tb_commands *work)
 {
@@ -113,15 +108,6 @@ static void put_placeholder(struct tb_output *word,
     }
 }
 
-/* Adds an option and perhaps its argument. */
-static void add_option(struct tb_plan *plan, const char *option,
-                       struct tb_text argument)
-{
-    tb_plan_word(plan, tb_text(option));
-    if (argument.at)
-        tb_plan_word(plan, argument);
-}
-
 /* Adds what a placeholder that is a whole word stands for, perhaps nothing. */
 static bool add_options(struct tb_plan *plan, const struct tb_commands *work,
                         char letter)
@@ -132,24 +118,23 @@ static bool add_options(struct tb_plan *plan, const struct tb_commands *work,
 
     snprintf(count, sizeof count, "%d", code->cut ? code->cut : code->median);
     if (letter == 'F' && code->fore)
-        add_option(plan, "-F", none);
+        tb_plan_option(plan, "-F", none);
     else if (letter == 'P' && code->forfeits_played)
-        add_option(plan, "-P", none);
+        tb_plan_option(plan, "-P", none);
     else if (letter == 'C' && (code->cut || code->median))
-        add_option(plan, code->cut ? "-c" : "-m", tb_text(count));
+        tb_plan_option(plan, code->cut ? "-c" : "-m", tb_text(count));
     else if (letter == 'T' && code->limit.length)
-        add_option(plan, "-L", code->limit);
+        tb_plan_option(plan, "-L", code->limit);
     else if (letter == 'U' && code->unrated.length)
-        add_option(plan, "-U", code->unrated);
+        tb_plan_option(plan, "-U", code->unrated);
     else if (letter == 'S' && work->seed)
-        add_option(plan, "--seed", tb_text(work->seed));
+        tb_plan_option(plan, "--seed", tb_text(work->seed));
     else if (letter == 'Q' && code->points != TB_POINTS_PRIMARY)
-        add_option(plan,
-                   code->points == TB_POINTS_MP ? "--points=mp"
-                                                : "--points=gp",
-                   none);
+        tb_plan_option(plan, code->points == TB_POINTS_MP ? "--points=mp"
+                                                          : "--points=gp",
+                       none);
     else if (letter == 'm' && wants_match(work))
-        add_option(plan, "--points=mp", none);
+        tb_plan_option(plan, "--points=mp", none);
     return strchr("FPCTUSQm", letter) != NULL;
 }
 
@@ -168,7 +153,7 @@ static void add_word(struct tb_plan *plan, const struct tb_commands *work,
         else
             tb_put_char(&word, template.at[i]);
     }
-    tb_plan_word(plan, text_in(&word));
+    tb_plan_word(plan, tb_output_text(&word));
     free(word.buffer);
 }
 

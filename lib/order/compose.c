@@ -22,15 +22,10 @@ void tb_order_free(struct tb_order *order)
     free(order->shown.buffer);
 }
 
-static struct tb_text text_in(const struct tb_output *output)
-{
-    return (struct tb_text){output->buffer, output->length};
-}
-
 /* True if a column is shown already. */
 static bool is_shown(const struct tb_order *order, struct tb_text name)
 {
-    struct tb_text rest = text_in(&order->shown), shown;
+    struct tb_text rest = tb_output_text(&order->shown), shown;
 
     while (tb_text_cut(&rest, ',', &shown)) {
         if (tb_text_equal(shown, name))
@@ -49,7 +44,7 @@ static void name_column(const struct tb_order *order,
     char suffix[16];
 
     tb_put_text(name, code->text);
-    for (int i = 2; is_shown(order, text_in(name)); i++) {
+    for (int i = 2; is_shown(order, tb_output_text(name)); i++) {
         name->length = code->text.length;
         snprintf(suffix, sizeof suffix, ".%d", i);
         tb_put_string(name, suffix);
@@ -95,12 +90,12 @@ static const char *add_code(struct tb_order *order, struct tb_text text)
     name_column(order, &code, &name);
     tb_commands_add(order->plan,
                     &(struct tb_commands){.code = &code,
-                                          .name = text_in(&name),
-                                          .keys = text_in(&order->keys),
+                                          .name = tb_output_text(&name),
+                                          .keys = tb_output_text(&order->keys),
                                           .seed = order->seed,
                                           .teams = order->teams,
                                           .primary = order->primary});
-    add_key(order, text_in(&name), tb_code_lower_first(&code));
+    add_key(order, tb_output_text(&name), tb_code_lower_first(&code));
     free(name.buffer);
     return NULL;
 }
@@ -175,9 +170,9 @@ const char *tb_order_add(struct tb_order *order, struct tb_text list)
     const char *wrong = tb_codes_resolve(list, order->from_file, &codes);
 
     if (!wrong) {
-        if (!names_score(order, text_in(&codes)))
+        if (!names_score(order, tb_output_text(&codes)))
             add_score(order);
-        wrong = add_list(order, text_in(&codes));
+        wrong = add_list(order, tb_output_text(&codes));
     }
     free(codes.buffer);
     return wrong;
@@ -211,7 +206,7 @@ bool tb_order_teams(struct tb_text list, bool from_file,
 {
     struct tb_output codes = {.file = -1};
     const bool teams = !tb_codes_resolve(list, from_file, &codes) &&
-                       wants_teams(text_in(&codes), primary);
+                       wants_teams(tb_output_text(&codes), primary);
 
     free(codes.buffer);
     return teams;
@@ -234,7 +229,7 @@ bool tb_order_us(struct tb_text list, bool from_file)
 {
     struct tb_output codes = {.file = -1};
     const bool us = !tb_codes_resolve(list, from_file, &codes) &&
-                    has_us(text_in(&codes));
+                    has_us(tb_output_text(&codes));
 
     free(codes.buffer);
     return us;

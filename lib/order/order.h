@@ -10,8 +10,10 @@
 #include "audit.h"
 #include "compose.h"
 #include "legend.h"
+#include "parsed.h"
 #include "pipeline.h"
 #include "plan.h"
 #include "reporter.h"
+#include "stages.h"
 
 #endif

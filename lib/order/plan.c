@@ -23,6 +23,24 @@ void tb_plan_word(struct tb_plan *plan, struct tb_text word)
     command->word[command->count] = NULL;
 }
 
+void tb_plan_option(struct tb_plan *plan, const char *option,
+                    struct tb_text argument)
+{
+    tb_plan_word(plan, tb_text(option));
+    if (argument.at)
+        tb_plan_word(plan, argument);
+}
+
+void tb_plan_append(struct tb_plan *plan, const struct tb_plan *other)
+{
+    for (size_t i = 0; i < other->count; i++) {
+        const struct tb_command *command = &other->command[i];
+        tb_plan_command(plan);
+        for (size_t w = 0; w < command->count; w++)
+            tb_plan_word(plan, tb_text(command->word[w]));
+    }
+}
+
 static bool equal(const struct tb_command *a, const struct tb_command *b)
 {
     if (a->count != b->count)

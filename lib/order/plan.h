@@ -25,6 +25,13 @@ struct tb_plan {
 void tb_plan_command(struct tb_plan *plan);
 void tb_plan_word(struct tb_plan *plan, struct tb_text word);
 
+/* Adds an option to it, and its argument if that is not NULL. */
+void tb_plan_option(struct tb_plan *plan, const char *option,
+                    struct tb_text argument);
+
+/* Adds all commands of another plan. */
+void tb_plan_append(struct tb_plan *plan, const struct tb_plan *other);
+
 /* Takes the last command back if an equal one stands before it. */
 void tb_plan_once(struct tb_plan *plan);
 

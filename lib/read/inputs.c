@@ -88,8 +88,7 @@ static void apply_options(struct tb_inputs *inputs,
     inputs->given.length = 0;
     tb_settings_override(&inputs->given, tournament->carried.settings,
                          inputs->edition, inputs->round_robin);
-    tournament->carried.given = (struct tb_text){inputs->given.buffer,
-                                                 inputs->given.length};
+    tournament->carried.given = tb_output_text(&inputs->given);
 }
 
 /* The same, of the files one by one. */

@@ -97,7 +97,7 @@ static size_t find_row(struct tb_add *add, struct tb_stream *stream,
     if (chances->outcomes == 0)
         return tb_chances_add(chances, start, add->places.count, key);
     return tb_chances_find(chances,
-                           (struct tb_text){text->buffer, text->length});
+                           tb_output_text(text));
 }
 
 /* Adds a record's counts to its row. */

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: ISC */
+#include "parsed.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "choose.h"
+#include "compose.h"
+
+void tb_parsed_start(struct tb_parsed *parsed)
+{
+    tb_plan_command(&parsed->options);
+    tb_plan_word(&parsed->options, tb_text("tb-parse"));
+}
+
+/* The operands, behind -- if one could be taken for an option. */
+static void add_operands(struct tb_plan *plan, const struct tb_inputs *inputs)
+{
+    bool like_option = false;
+
+    for (int i = 0; i < inputs->count; i++)
+        like_option |= inputs->file[i][0] == '-' && inputs->file[i][1];
+    if (like_option)
+        tb_plan_word(plan, tb_text("--"));
+    for (int i = 0; i < inputs->count; i++)
+        tb_plan_word(plan, tb_text(inputs->file[i]));
+}
+
+/* The command that parses: with what teams need, and the operands. */
+static void make_command(struct tb_parsed *parsed)
+{
+    struct tb_plan *const plan = &parsed->command;
+
+    tb_plan_free(plan);
+    tb_plan_append(plan, &parsed->options);
+    if (parsed->teams)
+        tb_plan_word(plan, tb_text("--teams"));
+    if (parsed->teams && parsed->primary)
+        tb_plan_word(plan, tb_text(parsed->primary == TB_POINTS_GP
+                                       ? "--primary=gp"
+                                       : "--primary=mp"));
+    if (parsed->us_points)
+        tb_plan_option(plan, "--mp", tb_text("us"));
+    add_operands(plan, parsed->inputs);
+}
+
+static void run(struct tb_parsed *parsed, struct tb_output *said)
+{
+    make_command(parsed);
+    parsed->records.length = 0;
+    parsed->outcome = tb_pipeline_run(&parsed->command, parsed->inputs->text,
+                                      &parsed->records, said);
+    tb_survey_read(&parsed->survey, tb_parsed_records(parsed));
+}
+
+/* True if players were read whose teams are to be ranked; sets teams. */
+static bool are_of_teams(struct tb_parsed *parsed)
+{
+    const struct tb_survey *survey = &parsed->survey;
+
+    if (parsed->outcome == TB_RUN_BROKEN || survey->records == 0)
+        return false;
+    parsed->teams = survey->order.length
+                        ? tb_order_teams(survey->order, survey->fide_order,
+                                         &parsed->primary)
+                        : survey->team_event;
+    parsed->teams |= survey->teams;
+    return parsed->teams && !survey->teams;
+}
+
+/*
+ * True if matches shall count as in US Chess: teams are ranked by an order with
+ * its codes, and nobody said otherwise.
+ */
+static bool want_us_points(const struct tb_parsed *parsed,
+                           struct tb_text order, bool of_fide)
+{
+    return !parsed->inputs->mp.points.win && tb_order_us(order, of_fide);
+}
+
+/* True if the inputs must be read again: what they say speaks of teams. */
+static bool must_read_again(struct tb_parsed *parsed)
+{
+    const struct tb_survey *survey = &parsed->survey;
+    const bool become_teams =
+        !parsed->teams && !parsed->asked && are_of_teams(parsed);
+    struct tb_choice choice;
+
+    if (parsed->outcome == TB_RUN_BROKEN || survey->records == 0 ||
+        parsed->us_points || (!parsed->teams && !survey->teams))
+        return become_teams;
+    choice = tb_choose(parsed->asked, survey, true);
+    parsed->us_points =
+        want_us_points(parsed, choice.list, choice.of_fide) &&
+        (become_teams || !survey->us_points);
+    return become_teams || parsed->us_points;
+}
+
+void tb_parsed_make(struct tb_parsed *parsed)
+{
+    const struct tb_text asked = tb_text(parsed->asked ? parsed->asked : "");
+    struct tb_output said = {.file = -1};
+
+    if (parsed->asked)
+        parsed->teams |= tb_order_teams(asked, false, &parsed->primary);
+    if (parsed->asked && parsed->teams)
+        parsed->us_points = want_us_points(parsed, asked, false);
+    run(parsed, &said);
+    if (must_read_again(parsed)) {
+        tb_inputs_again(parsed->inputs);
+        run(parsed, NULL);
+    } else if (said.length) {
+        (void)fwrite(said.buffer, 1, said.length, stderr);
+    }
+    free(said.buffer);
+}
+
+void tb_parsed_free(struct tb_parsed *parsed)
+{
+    tb_plan_free(&parsed->options);
+    tb_plan_free(&parsed->command);
+    free(parsed->records.buffer);
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: ISC */
+/*
+ * What stands behind tb-parse: the commands of an order, tb-sort, and the
+ * view.
+ */
+#ifndef TB_STAGES_H
+#define TB_STAGES_H
+
+#include "parsed.h"
+
+struct tb_stages {
+    const char *seed;    /* for lots and RND, NULL: not given */
+    const char *printer; /* -o of tb-format */
+    bool partial;        /* a part of a stream is taken */
+};
+
+/*
+ * Adds the commands to the plan. Ends the program if the order is wrong, or
+ * does not go with the records.
+ */
+void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
+                   const struct tb_parsed *parsed);
+
+/* A wrong list is a usage error, whatever the input is. */
+void tb_stages_check(const struct tb_stages *stages, const char *list);
+
+#endif
