@@ -26,39 +26,18 @@ static struct tb_count count = {.places = {{1, 2, 3}, 3}};
 static struct tb_add add;
 static bool places_named, partial;
 
-static void parse_places(const char *list)
-{
-    struct tb_text rest = tb_text(list), part;
-    struct tb_places *places = &count.places;
-
-    places_named = true;
-    places->count = 0;
-    while (tb_text_cut(&rest, ',', &part)) {
-        int64_t place;
-        if (!tb_int_parse(part, INT32_MAX, &place) || place < 1 ||
-            places->count == TB_PLACES_MAX ||
-            (places->count && place <= places->place[places->count - 1]))
-            tb_die_usage("--places '%s' is no list of places that rise, as "
-                         "in 1,3,10", list);
-        places->place[places->count++] = place;
-    }
-}
-
 static void parse_options(int argc, char **argv)
 {
     int letter;
 
     while ((letter = tb_option(&program, argc, argv)) != -1) {
         switch (letter) {
-        case TB_OPTION_PLACES: parse_places(optarg); break;
-        case TB_OPTION_ALONE: count.alone = true; break;
-        case TB_OPTION_NEEDS: {
-            int64_t id;
-            if (!tb_int_parse(tb_text(optarg), TB_ID_MAX, &id) || id < 1)
-                tb_die_usage("--needs '%s' is no id", optarg);
-            count.needs = (int32_t)id;
+        case TB_OPTION_PLACES:
+            places_named = true;
+            tb_wanted_places("--places", optarg, &count.places);
             break;
-        }
+        case TB_OPTION_ALONE: count.alone = true; break;
+        case TB_OPTION_NEEDS: count.needs = tb_wanted_id(optarg); break;
         case TB_OPTION_PARTIAL: partial = true; break;
         }
     }

@@ -8,7 +8,8 @@
 #include "read/tb/tb.h"
 #include "show/show.h"
 
-static const int long_options[] = {TB_OPTION_LEGEND, TB_OPTION_PARTIAL, 0};
+static const int long_options[] = {TB_OPTION_LEGEND, TB_OPTION_PARTIAL,
+                                   TB_OPTION_PERCENT, 0};
 
 static const struct tb_values values[] = {
     {&tb_reader_names, 'k', true},
@@ -18,7 +19,7 @@ static const struct tb_values values[] = {
 static const struct tb_program program = {
     .name = "tb-format",
     .synopsis = "[-k COLUMNS] [-o FORMAT] [--legend[=TEXT]] [--partial] "
-                "[FILE...]",
+                "[--percent] [FILE...]",
     .summary = "Prints tables for people, spreadsheets and other programs.",
     .letters = "k:o:",
     .longs = long_options,
@@ -29,7 +30,7 @@ static const char *kflag;
 static const char *oflag = "text";
 static bool lflag;         /* --legend */
 static const char *legend; /* its text, or NULL */
-static bool partial;
+static bool partial, percent;
 
 static void parse_options(int argc, char **argv)
 {
@@ -44,6 +45,7 @@ static void parse_options(int argc, char **argv)
             legend = optarg;
             break;
         case TB_OPTION_PARTIAL: partial = true; break;
+        case TB_OPTION_PERCENT: percent = true; break;
         }
     }
 }
@@ -53,6 +55,7 @@ struct legends {
     struct tb_output last, next;
     struct tb_text *column;
     size_t capacity;
+    bool of_games; /* chances by the results of games */
     int games, settings; /* their slots, -1: there is no such column */
 };
 
@@ -70,6 +73,9 @@ static void make_legend(struct legends *legends, const struct tb_view *view)
         own.settings = tb_field(stream, 0, legends->settings);
     if (stream->count && legends->games >= 0)
         own.rounds = tb_list_length(tb_field(stream, 0, legends->games));
+    own.percent = percent;
+    if (stream->count && view->outcomes >= 0 && !legends->of_games)
+        own.outcomes = tb_field(stream, 0, view->outcomes);
     own.teams = tb_records_name_teams(stream->reader.header);
     legends->next.length = 0;
     tb_legend_put(&legends->next, &own, legends->column, view->shown_count);
@@ -97,9 +103,13 @@ static void print_all(struct tb_view *view, const struct tb_printer *printer)
 
     legends.games = tb_stream_column_if(view->stream, tb_text("games"));
     legends.settings = tb_stream_column_if(view->stream, tb_text("settings"));
+    legends.of_games =
+        percent && tb_stream_column_if(view->stream, tb_text("result")) >= 0;
     tb_stream_begin(view->stream);
     while (tb_stream_section(view->stream)) {
         tb_view_section(view);
+        if (view->stream->failed)
+            continue;
         if (wanted) {
             make_legend(&legends, view);
             put_legend(&legends, view, printer);
@@ -130,6 +140,8 @@ int main(int argc, char **argv)
     tb_stream_open_view(&stream, argc - optind, argv + optind);
     stream.partial = partial;
     tb_view_open(&view, &stream, kflag, printer->fixed);
+    if (percent)
+        tb_view_percent(&view);
     print_all(&view, printer);
     tb_view_free(&view);
     return tb_stream_end(&stream);

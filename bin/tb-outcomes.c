@@ -11,7 +11,6 @@
 
 /* So many ways are written at most, unless they are drawn. */
 #define WAYS_MAX INT64_C(10000000)
-#define SAMPLE_MAX INT64_C(1000000000)
 
 static const int long_options[] = {TB_OPTION_SAMPLE, TB_OPTION_SEED,
                                    TB_OPTION_DRAWS, TB_OPTION_PART, 0};
@@ -45,6 +44,7 @@ struct section {
     struct tb_output text, name;  /* what is hashed; NAME# and a number */
     struct tb_names *names;       /* of the sections so far */
     size_t sections;
+    bool none; /* of all sections so far: there was no pending game */
 };
 
 static void parse_part(const char *argument)
@@ -52,8 +52,8 @@ static void parse_part(const char *argument)
     struct tb_text rest = tb_text(argument), first;
 
     tb_text_cut(&rest, '/', &first);
-    if (!rest.at || !tb_int_parse(first, SAMPLE_MAX, &part) ||
-        !tb_int_parse(rest, SAMPLE_MAX, &parts) || part < 1 || part > parts)
+    if (!rest.at || !tb_int_parse(first, TB_WANTED_SAMPLE_MAX, &part) ||
+        !tb_int_parse(rest, TB_WANTED_SAMPLE_MAX, &parts) || part < 1 || part > parts)
         tb_die_usage("--part '%s' is not I/N, as in 2/8", argument);
 }
 
@@ -65,12 +65,7 @@ static void parse_options(int argc, char **argv)
     while ((letter = tb_option(&program, argc, argv)) != -1) {
         switch (letter) {
         case 'g': gflag = optarg; break;
-        case TB_OPTION_SAMPLE:
-            if (!tb_int_parse(tb_text(optarg), SAMPLE_MAX, &sample) ||
-                sample < 1)
-                tb_die_usage("--sample '%s' is no number from 1 to %" PRId64,
-                             optarg, SAMPLE_MAX);
-            break;
+        case TB_OPTION_SAMPLE: sample = tb_wanted_sample(optarg); break;
         case TB_OPTION_SEED: seed = optarg; break;
         case TB_OPTION_DRAWS: {
             int64_t percent;
@@ -237,6 +232,7 @@ static bool find_games(struct section *section)
         (gflag && !tb_pending_give(pendings, stream, &section->loader.index,
                                    gflag)))
         return false;
+    section->none &= pendings->count == 0;
     section->result = tb_grow(section->result, &section->result_capacity,
                               pendings->count + 1, 1);
     for (size_t g = 0; g < pendings->count; g++)
@@ -307,8 +303,12 @@ int main(int argc, char **argv)
     open_columns(&section);
     section.names = tb_names_make();
     tb_stream_begin(&section.stream);
+    section.none = true;
     while (tb_stream_section(&section.stream))
         write_section(&section);
+    if (section.none && section.stream.status == TB_OK)
+        tb_die("no game is pending: tb-parse --pending keeps those that have "
+               "no result yet");
     tb_games_free(&section.loader);
     tb_numbers_free(&section.rating);
     tb_pending_free(&section.pendings);

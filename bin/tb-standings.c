@@ -14,9 +14,10 @@
 #include "teams/teams.h"
 
 static const int long_options[] = {
-    TB_OPTION_EDITION,     TB_OPTION_JOIN,   TB_OPTION_MP,
-    TB_OPTION_PARTIAL,     TB_OPTION_RATING, TB_OPTION_ROUND_ROBIN,
-    TB_OPTION_SEED,        TB_OPTION_TEAMS,  0};
+    TB_OPTION_CHANCES, TB_OPTION_EDITION, TB_OPTION_JOIN,
+    TB_OPTION_MP,      TB_OPTION_NEEDS,   TB_OPTION_PARTIAL,
+    TB_OPTION_RATING,  TB_OPTION_ROUND_ROBIN, TB_OPTION_SAMPLE,
+    TB_OPTION_SEED,    TB_OPTION_TEAMS,   0};
 
 static const struct tb_values values[] = {
     {&tb_formats, 'f', false},
@@ -29,13 +30,14 @@ static const struct tb_values values[] = {
 
 static const struct tb_program program = {
     .name = "tb-standings",
-    .synopsis = "[-lpv] [-f FORMAT] [-o FORMAT] [-R N] [-S NAME] [-t LIST] "
-                "[-w FILE] [--edition=YEAR] [--join] [--mp=POINTS] "
-                "[--partial] [--rating=KIND] [--round-robin] [--seed=TEXT] "
+    .synopsis = "[-lpv] [-f FORMAT] [-g LIST] [-o FORMAT] [-R N] [-S NAME] "
+                "[-t LIST] [-w FILE] [--chances[=PLACES]] [--edition=YEAR] "
+                "[--join] [--mp=POINTS] [--needs=ID] [--partial] "
+                "[--rating=KIND] [--round-robin] [--sample=N] [--seed=TEXT] "
                 "[--teams] [FILE...]",
     .summary = "Prints the standings of tournament files.\nLIST: codes and "
                "presets separated by commas, such as mmed,solkoff or fide.",
-    .letters = "f:lo:pR:S:t:vw:",
+    .letters = "f:g:lo:pR:S:t:vw:",
     .longs = long_options,
     .values = values,
 };
@@ -90,12 +92,17 @@ static void parse_options(int argc, char **argv)
             break;
         case TB_OPTION_PARTIAL: stages.partial = true; break;
         case TB_OPTION_SEED: stages.seed = optarg; break;
-        default: pass_option(letter);
+        default:
+            if (!tb_ahead_option(&stages.ahead, letter, optarg))
+                pass_option(letter);
         }
     }
     inputs.count = argc - optind;
     inputs.file = argv + optind;
     (void)tb_printer_named(stages.printer);
+    tb_ahead_check(&stages.ahead, stages.seed);
+    if (stages.ahead.wanted)
+        tb_plan_word(&parsed.options, tb_text("--pending"));
     if (parsed.asked)
         tb_stages_check(&stages, parsed.asked);
 }

@@ -34,11 +34,15 @@ static void check_columns(const struct tb_plan *plan,
 }
 
 /* The option that has the order and where it comes from below the tables. */
-static void add_legend(struct tb_plan *plan, const struct tb_choice *choice)
+static void add_legend(struct tb_plan *plan, const struct tb_stages *stages,
+                       const struct tb_choice *choice)
 {
     struct tb_output word = {.file = -1};
 
-    tb_put_string(&word, "--legend=Order: ");
+    tb_put_string(&word, "--legend=");
+    if (stages->ahead.wanted)
+        tb_ahead_legend(&word, &stages->ahead, stages->seed);
+    tb_put_string(&word, "Order: ");
     tb_put_string(&word, choice->title);
     if (*choice->why) {
         tb_put_string(&word, " (");
@@ -57,16 +61,22 @@ static void add_view(struct tb_plan *plan, const struct tb_stages *stages,
     struct tb_output columns = {.file = -1};
 
     /* Where each section is no table of its own, a column names it. */
-    tb_put_string(&columns, printer->fixed ? "section,rank,id,name,"
-                                           : "rank,id,name,");
-    tb_put_text(&columns, shown);
+    if (stages->ahead.wanted) {
+        tb_ahead_columns(&columns, &stages->ahead, printer->fixed);
+    } else {
+        tb_put_string(&columns, printer->fixed ? "section,rank,id,name,"
+                                               : "rank,id,name,");
+        tb_put_text(&columns, shown);
+    }
     tb_plan_command(plan);
     tb_plan_word(plan, tb_text("tb-format"));
     if (stages->partial)
         tb_plan_word(plan, tb_text("--partial"));
     tb_plan_option(plan, "-o", tb_text(stages->printer));
     if (printer->legend)
-        add_legend(plan, choice);
+        add_legend(plan, stages, choice);
+    if (stages->ahead.wanted)
+        tb_plan_word(plan, tb_text("--percent"));
     tb_plan_option(plan, "-k", tb_output_text(&columns));
     free(columns.buffer);
 }
@@ -95,9 +105,11 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
 {
     const struct tb_choice choice =
         tb_choose(parsed->asked, &parsed->survey, parsed->teams);
-    struct tb_order order = start_order(plan, stages, parsed);
+    struct tb_order order;
     const char *wrong;
 
+    tb_ahead_before(plan, &stages->ahead, stages->seed);
+    order = start_order(plan, stages, parsed);
     tb_choose_warn(&choice, &parsed->survey);
     order.from_file = choice.of_fide;
     wrong = tb_order_add(&order, choice.list);
@@ -108,7 +120,9 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
     tb_plan_command(plan);
     tb_plan_option(plan, "tb-sort", tb_text("-k"));
     tb_plan_word(plan, tb_output_text(&order.keys));
-    check_columns(plan, &parsed->survey);
+    if (!stages->ahead.wanted) /* tb-outcomes drops what was computed */
+        check_columns(plan, &parsed->survey);
+    tb_ahead_behind(plan, &stages->ahead);
     add_view(plan, stages, &choice, tb_output_text(&order.shown));
     tb_order_free(&order);
 }

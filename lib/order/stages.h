@@ -6,10 +6,12 @@
 #ifndef TB_STAGES_H
 #define TB_STAGES_H
 
+#include "ahead.h"
 #include "parsed.h"
 
 struct tb_stages {
-    const char *seed;    /* for lots and RND, NULL: not given */
+    const char *seed;    /* for lots, RND and --sample, NULL: not given */
+    struct tb_ahead ahead;
     const char *printer; /* -o of tb-format */
     bool partial;        /* a part of a stream is taken */
 };

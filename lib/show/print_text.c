@@ -30,7 +30,7 @@ static void put_value(struct tb_output *output,
 {
     int decimals;
 
-    if (!column->numeric || tb_text_missing(value)) {
+    if (!column->numeric || column->share || tb_text_missing(value)) {
         tb_escape_put(output, value, escape);
         return;
     }

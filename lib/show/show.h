@@ -8,6 +8,7 @@
 #include "escape.h"
 #include "kind.h"
 #include "print.h"
+#include "share.h"
 #include "view.h"
 #include "width.h"
 

@@ -6,6 +6,7 @@
 #ifndef TB_VIEW_H
 #define TB_VIEW_H
 
+#include "share.h"
 #include "stream/stream.h"
 
 struct tb_view_column {
@@ -13,6 +14,9 @@ struct tb_view_column {
     int slot; /* -1: section, where the stream has no such column */
     bool is_text; /* by its name, whatever its values look like */
     bool is_list;
+    bool hidden; /* unless -k names it */
+    struct tb_share *share; /* of each record, shown in place of counts */
+    size_t share_capacity;
     /* Of the section, unless fixed: */
     bool numeric;
     int decimals; /* the most that one of its numbers has */
@@ -26,6 +30,7 @@ struct tb_view {
     struct tb_view_column **shown; /* those of the section, in order */
     size_t shown_count;
     char *keys; /* a copy of -k, NULL if all columns may be shown */
+    int outcomes; /* the column that counts are shares of; -1: counts stay */
     bool fixed; /* one header for all sections */
     bool heading;
     bool started; /* something was printed */
@@ -39,7 +44,17 @@ struct tb_view {
 void tb_view_open(struct tb_view *view, struct tb_stream *stream,
                   const char *keys, bool fixed);
 
-/* Decides what is shown of the stream's section, which may be empty. */
+/*
+ * Has the counts of tb-chances, p1, p2..., shown as shares of the outcomes,
+ * unless fixed: those tables are for programs. The columns outcomes and ways
+ * are left out then unless keys name them.
+ */
+void tb_view_percent(struct tb_view *view);
+
+/*
+ * Decides what is shown of the stream's section, which may be empty. It fails
+ * where a share is none.
+ */
 void tb_view_section(struct tb_view *view);
 
 static inline struct tb_text
@@ -47,6 +62,7 @@ tb_view_value(const struct tb_view *view, size_t record,
               const struct tb_view_column *column)
 {
     return column->slot < 0 ? tb_text("-")
+           : column->share  ? tb_share_text(&column->share[record])
                             : tb_field(view->stream, record, column->slot);
 }
 

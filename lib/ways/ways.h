@@ -9,5 +9,6 @@
 #include "numbers.h"
 #include "outcomes.h"
 #include "pending.h"
+#include "wanted.h"
 
 #endif
