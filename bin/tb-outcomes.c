@@ -247,7 +247,8 @@ static bool is_new(struct section *section)
     struct tb_stream *stream = &section->stream;
     const struct tb_text name = tb_section_name(stream);
 
-    if (gflag && section->sections++ > 0)
+    section->sections++;
+    if (gflag && section->sections > 1)
         tb_stream_fail(stream, 0, "-g goes with one section, and this is the "
                        "second");
     else if (tb_names_find(section->names, name))
@@ -306,7 +307,7 @@ int main(int argc, char **argv)
     section.none = true;
     while (tb_stream_section(&section.stream))
         write_section(&section);
-    if (section.none && section.stream.status == TB_OK)
+    if (section.sections && section.none && section.stream.status == TB_OK)
         tb_die("no game is pending: tb-parse --pending keeps those that have "
                "no result yet");
     tb_games_free(&section.loader);

@@ -199,7 +199,7 @@ static void warn_of_counted(const struct tb_tournament *tournament,
     const struct tb_source *source = tournament->source;
 
     if (begun < tournament->counted && tournament->counted <= last &&
-        !source->named && source->name)
+        !source->named && !source->pending && source->name)
         tb_warn("%s: warning: round %zu counts for all, because declared "
                 "points count it, but has no result of a game; -R %zu leaves "
                 "it out", source->name, tournament->counted, begun);
