@@ -73,7 +73,10 @@ static void tell_gap(struct tb_stream *stream, const struct tb_chances *chances)
              PRId64 " of %" PRId64 " are missing%s",
              (int)(chances->name_length < 100 ? chances->name_length : 100),
              chances->name, first, last, chances->ways.total,
-             counted->count > 2 ? ", and others" : "");
+             tb_ways_counted_sum(counted) + last - first + 1 <
+                     chances->ways.total
+                 ? ", and others"
+                 : "");
     tb_message_clean(text);
     tb_warn("%s: --partial takes the others as they are", text);
     tb_line_put_fault(&stream->output, text);

@@ -155,6 +155,10 @@ static const char *maker_of(struct tb_text name)
 {
     if (tb_text_is(name, "adj"))
         return ", which tb-oppscores -r uscf makes";
+    if (tb_text_is(name, "now"))
+        return ", which tb-outcomes makes";
+    if (tb_text_is(name, "outcomes"))
+        return ", which tb-chances makes";
     return tb_text_is(name, "oppscores") ? ", which tb-oppscores makes" : NULL;
 }
 

@@ -191,14 +191,15 @@ static bool load_scores(struct tb_outcomes *outcomes)
     const struct tb_games *games = outcomes->games;
     const tb_num room = TB_POINTS_MAX * TB_ONE * TB_ROUNDS_MAX;
 
+    if (!tb_numbers_load(&outcomes->scores, stream,
+                         outcomes->slot[TB_OUTCOMES_SCORE]))
+        return false;
     for (size_t i = 0; i < stream->count; i++) {
-        struct tb_outcomes_record *me = &outcomes->record[i];
-        const char *wrong = tb_num_parse(
-            field(outcomes, i, TB_OUTCOMES_SCORE), &me->now);
-        *me = (struct tb_outcomes_record){.now = me->now, .base = me->now};
-        if (wrong || me->now > room || me->now < -room) {
-            tb_stream_fail(stream, i, "the score %s",
-                           wrong ? wrong : "is out of range");
+        const tb_num score = outcomes->scores.value[i];
+        outcomes->record[i] =
+            (struct tb_outcomes_record){.now = score, .base = score};
+        if (score > room || score < -room) {
+            tb_stream_fail(stream, i, "the score is out of range");
             return false;
         }
     }
@@ -264,6 +265,7 @@ void tb_outcomes_put(struct tb_outcomes *outcomes, struct tb_text section,
 
 void tb_outcomes_free(struct tb_outcomes *outcomes)
 {
+    tb_numbers_free(&outcomes->scores);
     free(outcomes->record);
     free(outcomes->own);
     free(outcomes->start);

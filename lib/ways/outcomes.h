@@ -45,6 +45,7 @@ struct tb_outcomes {
     const struct tb_pendings *pendings;
     struct tb_text mark; /* what stands behind the settings: ways=... */
 
+    struct tb_numbers scores;
     struct tb_outcomes_record *record;
     struct tb_outcomes_own *own;
     size_t *start; /* of each variant in text, and where the last ends */
