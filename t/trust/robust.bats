@@ -39,7 +39,7 @@ END
 all_programs()
 {
     programs
-    printf '%s|||\n' tb-boards tb-check tb-team
+    printf '%s|||\n' tb-boards tb-chances tb-check tb-outcomes tb-team
 }
 
 # The first ten hexadecimal digits of a SHA-256, as a number.
