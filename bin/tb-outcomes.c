@@ -199,12 +199,14 @@ static void write_ways(struct section *section, int64_t total)
                           total % parts * (part - 1) / parts;
     const int64_t end = total / parts * part + total % parts * part / parts;
     struct tb_output *name = &section->name;
+    struct tb_progress progress;
     size_t start;
 
     name->length = 0;
     tb_put_text(name, tb_section_name(&section->stream));
     tb_put_char(name, '#');
     start = name->length;
+    tb_progress_begin(&progress, "ways", end - first);
     for (int64_t way = first + 1; way <= end; way++) {
         if (sample)
             draw_results(section, way);
@@ -212,11 +214,12 @@ static void write_ways(struct section *section, int64_t total)
             number_results(section, way);
         name->length = start;
         tb_put_number(name, way * TB_ONE);
-        tb_outcomes_put(&section->outcomes,
-                        tb_output_text(name),
+        tb_outcomes_put(&section->outcomes, tb_output_text(name),
                         section->result);
         tb_stream_keep(&section->stream);
+        tb_progress_step(&progress, way - first);
     }
+    tb_progress_end(&progress);
 }
 
 /* Finds the pending games, and which of them are given. */

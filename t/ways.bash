@@ -1,11 +1,12 @@
 # shellcheck shell=bash
+# shellcheck disable=SC2154 # top: the source tree, set by who loads this
 # What ways.awk makes, ranked way by way and by tb-standings --chances.
 
 # compare_ways SEED EVENTS DIR: prints each difference, and at the end how many
 # events and ways were compared.
 compare_ways()
 {
-    local event order option all=0
+    local event order option all=0 files
 
     while IFS='|' read -r event order option; do
         # shellcheck disable=SC2086 # one word or none
@@ -15,9 +16,11 @@ compare_ways()
         tb-standings $option -t "$order" -o tsv --chances=1,2,4 \
             "$3/$event.csv" 2>/dev/null | sed 1d |
             cut -f 2,5-10 | sort -n >"$3/counted"
-        [ -s "$3/expected" ] && diff "$3/expected" "$3/counted" ||
+        if ! [ -s "$3/expected" ] || ! diff "$3/expected" "$3/counted"; then
             echo "event $event, $order $option"
-        ((all += $(ls "$3/$event"-*.csv | wc -l)))
+        fi
+        files=("$3/$event"-*.csv)
+        ((all += ${#files[@]}))
     done < <(awk -v seed="$1" -v events="$2" -v dir="$3" -f "$top/t/ways.awk")
     echo "$2 events, $all ways"
 }

@@ -96,6 +96,11 @@ static const struct {
     {"tb-parse -f tb -R 2", 0},
     {"tb-parse -f tb -S x -l", 0},
     {"tb-parse -f tb --teams", 0},
+    {"tb-format --percent --legend", 0},
+    {"tb-outcomes --sample=3 --seed=s", 0},
+    {"tb-outcomes --part=1/1000000 -g 7=W", 0}, /* few ways of many */
+    {"tb-chances --partial", 0},
+    {"tb-chances --partial --alone --needs=7 --places=1,9", 0},
 };
 
 enum { COMMANDS = sizeof commands / sizeof *commands };

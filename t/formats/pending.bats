@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # Games that are paired and have no result yet: tb-parse --pending.
-# shellcheck disable=SC2154 # set by run
+# shellcheck disable=SC2016,SC2059,SC2154 # sh -c; escapes; set by run
 load ../helper
 
 # What tb-parse says of standard input: score and games, a record a line.

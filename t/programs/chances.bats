@@ -7,10 +7,10 @@ load ../helper
 
 sample=$top/samples/last-round.csv
 
-# Ranked outcomes of the sample by its own order: tb-outcomes' options.
+# Ranked outcomes of the sample by its own order.
 ranked()
 {
-    tb-parse --pending "$sample" | tb-outcomes "$@" | rank
+    tb-parse --pending "$sample" | tb-outcomes | rank
 }
 
 rank()
