@@ -7,7 +7,7 @@
 #include "rules/rules.h"
 #include "stream/stream.h"
 
-static const int long_options[] = {TB_OPTION_WEIGHTS, 0};
+static const int long_options[] = {TB_OPTION_WEIGHTS, TB_OPTION_WORK, 0};
 
 enum quantity { BC, TBR, BBE, WEIGHTED };
 
@@ -29,7 +29,7 @@ static const struct tb_values values[] = {
 static const struct tb_program program = {
     .name = "tb-boards",
     .synopsis = "-q NAME [-i COLUMN] [-k KEYS] [-n COLUMN] [--weights=LIST] "
-                "[FILE...]",
+                "[--work] [FILE...]",
     .summary = "Appends what the boards of team matches give.",
     .letters = "i:k:n:q:",
     .longs = long_options,
@@ -37,6 +37,7 @@ static const struct tb_program program = {
 };
 
 static const char *qflag, *nflag;
+static struct tb_work work;
 static enum quantity quantity;
 static const char *iflag = "boards";
 static const char *kflag = "score";
@@ -51,6 +52,9 @@ struct section {
     size_t total_capacity;
     size_t *place;
     size_t place_capacity;
+    struct tb_steps steps;
+    struct tb_numbers ids; /* that they name */
+    int id_slot;
 };
 
 /* True for the quantities that are places among those tied. */
@@ -82,6 +86,7 @@ static void parse_options(int argc, char **argv)
         case 'n': nflag = optarg; break;
         case 'q': qflag = optarg; break;
         case TB_OPTION_WEIGHTS: parse_weights(optarg); break;
+        case TB_OPTION_WORK: work.wanted = true; break;
         }
     }
     if (!qflag)
@@ -90,6 +95,8 @@ static void parse_options(int argc, char **argv)
                                              tb_text(qflag));
     if ((quantity == WEIGHTED) != (weight_count > 0))
         tb_die_usage("--weights goes with -q weighted");
+    if (quantity == WEIGHTED && work.wanted)
+        tb_die_usage("--work: -q weighted is a list of rounds already");
 }
 
 /* The points of each board, summed over the rounds. */
@@ -109,21 +116,53 @@ static bool sum_rounds(struct section *section, struct tb_stream *stream)
     return !stream->failed;
 }
 
+static bool open_steps(struct section *section, struct tb_stream *stream)
+{
+    if (!tb_numbers_load(&section->ids, stream, section->id_slot))
+        return false;
+    tb_steps_open(&section->steps, section->ids.value, stream->count);
+    return true;
+}
+
+/* Tells how a group was ranked; its totals are used up. */
+static bool tell_group(struct section *section, struct tb_stream *stream,
+                       const size_t *members, size_t count)
+{
+    const size_t boards = section->boards.boards;
+    const struct tb_board_totals totals = {section->total, boards,
+                                           quantity == BBE};
+
+    for (size_t i = 0; i < count && quantity == BBE; i++) {
+        if (tb_board_sum_up(section->total + members[i] * boards, boards))
+            continue;
+        tb_stream_fail(stream, members[i], "the points are out of range");
+        return false;
+    }
+    tb_steps_group(&section->steps);
+    tb_board_tell(&section->steps, &totals, members, count);
+    tb_steps_end(&section->steps, members, count);
+    return true;
+}
+
 /* The places by the boards that are asked for among those tied. */
 static bool rank(struct section *section, struct tb_stream *stream)
 {
     size_t end;
 
-    if (!tb_keys_sort(&section->keys))
+    if (!tb_keys_sort(&section->keys) ||
+        (work.wanted && !open_steps(section, stream)))
         return false;
     section->place = tb_grow(section->place, &section->place_capacity,
                              stream->count, sizeof *section->place);
     for (size_t i = 0; i < stream->count; i = end) {
+        size_t *const members = section->keys.order + i;
         end = tb_keys_group(&section->keys, i);
         tb_board_rank(quantity == TBR ? tb_board_compare_top
                                       : tb_board_compare_bottom,
-                      section->total, section->boards.boards,
-                      section->keys.order + i, end - i, section->place);
+                      section->total, section->boards.boards, members, end - i,
+                      section->place);
+        if (work.wanted && !tell_group(section, stream, members, end - i))
+            return false;
     }
     return true;
 }
@@ -146,6 +185,23 @@ static bool load(struct section *section, struct tb_stream *stream)
     return !stream->failed;
 }
 
+/* What each match adds to the board count. */
+static bool share_rounds(const struct section *section, size_t record)
+{
+    const struct tb_boards *boards = &section->boards;
+    struct tb_share *const shares = tb_work_shares(&work);
+    bool fits = true;
+
+    work.rounds = boards->rounds;
+    for (size_t r = 0; r < boards->rounds; r++) {
+        const size_t first = (record * boards->rounds + r) * boards->boards;
+        shares[r].out = false;
+        fits &= tb_board_count(boards->points + first, boards->boards,
+                               &shares[r].value);
+    }
+    return fits;
+}
+
 /* The value of a record; false if it does not fit. */
 static bool value_of(void *data, size_t record, tb_num *value)
 {
@@ -153,8 +209,12 @@ static bool value_of(void *data, size_t record, tb_num *value)
     const size_t boards = section->boards.boards;
 
     if (quantity == BC)
-        return tb_board_count(section->total + record * boards, boards, value);
+        return tb_board_count(section->total + record * boards, boards,
+                              value) &&
+               (!work.wanted || share_rounds(section, record));
     *value = (tb_num)section->place[record] * TB_ONE;
+    if (work.wanted)
+        tb_put_text(&work.words, tb_steps_of(&section->steps, record));
     return true;
 }
 
@@ -201,7 +261,9 @@ int main(int argc, char **argv)
     section.games_slot = tb_stream_column_if(&stream, tb_text("games"));
     if (ranks())
         tb_keys_open(&section.keys, &stream, kflag);
-    tb_stream_append(&stream, tb_text(nflag ? nflag : qflag));
+    if (ranks() && work.wanted)
+        section.id_slot = tb_stream_column(&stream, tb_text("id"));
+    tb_work_append(&work, &stream, tb_text(nflag ? nflag : qflag));
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
         if (!load(&section, &stream))
@@ -209,10 +271,13 @@ int main(int argc, char **argv)
         if (quantity == WEIGHTED)
             tb_rows_write(&stream, write_list, &section);
         else
-            tb_rows_numbers(&stream, value_of, &section, "the board count");
+            tb_rows_numbers(&stream, value_of, &section, "the board count",
+                            &work);
     }
     tb_board_lists_free(&section.boards);
     tb_keys_free(&section.keys);
+    tb_steps_free(&section.steps);
+    tb_numbers_free(&section.ids);
     free(section.total);
     free(section.place);
     return tb_stream_end(&stream);

@@ -6,19 +6,25 @@
 #include "base/base.h"
 #include "stream/stream.h"
 
+static const int long_options[] = {TB_OPTION_WORK, 0};
+
 static const struct tb_program program = {
     .name = "tb-calc",
-    .synopsis = "[-d N] 'NAME = FORMULA; ...' [FILE...]",
+    .synopsis = "[-d N] [--work] 'NAME = FORMULA; ...' [FILE...]",
     .summary = "Appends columns computed from others: + - * / ( ), floor(x), "
                "min(x, y),\nmax(x, y), column names, {other names}.",
     .letters = "d:",
+    .longs = long_options,
 };
 
 static int dflag = TB_DECIMALS; /* all that a number has */
+static struct tb_work work;
 
 struct calculation {
     struct tb_formula *formula;
-    size_t count, capacity;
+    struct tb_text *body;  /* by formula: what stands behind its = */
+    int *list;             /* by formula N * x: the slot of x.work, else -1 */
+    size_t count, capacity, body_capacity;
     struct tb_numbers *column; /* by slot, loaded */
     size_t slots;
     tb_num *result; /* by formula, of the record in work */
@@ -39,6 +45,24 @@ static _Noreturn void die_of_formula(const char *wrong, struct tb_text rest,
                  text);
 }
 
+/* Notes the text of the formula read last, which ends there. */
+static void note_body(struct calculation *calculation, const char *end)
+{
+    const struct tb_formula *formula =
+        &calculation->formula[calculation->count - 1];
+    const char *at = formula->name.at + formula->name.length;
+    struct tb_text body;
+
+    while (*at++ != '=')
+        ;
+    while (end > at && (end[-1] == ';' || end[-1] == ' '))
+        end--;
+    body = tb_text_trim((struct tb_text){at, (size_t)(end - at)});
+    calculation->body = tb_grow(calculation->body, &calculation->body_capacity,
+                                calculation->count, sizeof *calculation->body);
+    calculation->body[calculation->count - 1] = body;
+}
+
 static void parse_formulas(struct calculation *calculation, const char *text)
 {
     struct tb_text rest = tb_text(text);
@@ -53,6 +77,7 @@ static void parse_formulas(struct calculation *calculation, const char *text)
         wrong = tb_formula_parse(&rest, formula);
         if (wrong)
             die_of_formula(wrong, rest, text);
+        note_body(calculation, rest.at);
         rest = tb_text_trim(rest);
     } while (rest.length);
 }
@@ -103,6 +128,26 @@ static void bind(struct calculation *calculation, struct tb_stream *stream,
         calculation->slots = (size_t)step->slot + 1;
 }
 
+/* The slot of x.work if the formula is N * x and there is one, else -1. */
+static int find_list(const struct tb_formula *formula,
+                     struct tb_stream *stream)
+{
+    const struct tb_step *step = formula->step;
+    const bool last = formula->count == 3 && step[1].operation == TB_COLUMN;
+    struct tb_output name = {.file = -1};
+    int slot;
+
+    if (formula->count != 3 || step[2].operation != TB_MULTIPLY ||
+        step[!last].operation != TB_NUMBER || step[last].slot < 0)
+        return -1;
+    tb_put_text(&name, step[last].column);
+    tb_put_string(&name, ".work");
+    slot = tb_stream_column_if(
+        stream, (struct tb_text){name.buffer, name.length});
+    free(name.buffer);
+    return slot;
+}
+
 /* Finds the columns and makes room for the work. */
 static void open_columns(struct calculation *calculation,
                          struct tb_stream *stream)
@@ -117,8 +162,12 @@ static void open_columns(struct calculation *calculation,
         }
         if (formula->depth > depth)
             depth = formula->depth;
-        tb_stream_append(stream, formula->name);
+        tb_work_append(&work, stream, formula->name);
     }
+    calculation->list = tb_alloc(calculation->count, sizeof(int));
+    for (size_t i = 0; i < calculation->count; i++)
+        calculation->list[i] =
+            work.wanted ? find_list(&calculation->formula[i], stream) : -1;
     calculation->column =
         tb_alloc(calculation->slots, sizeof *calculation->column);
     calculation->result =
@@ -202,6 +251,87 @@ static const char *compute(struct calculation *calculation, size_t formula,
                                                 : "the result is out of range";
 }
 
+/* Puts a share of x, (2.5) or 2.5, so many times, and adds it up. */
+static bool tell_share(struct tb_text share, tb_num times, tb_num *sum)
+{
+    const bool out = tb_text_starts(share, "(") && tb_text_ends(share, ")");
+    tb_num value;
+
+    if (out)
+        share = (struct tb_text){share.at + 1, share.length - 2};
+    if (tb_num_parse_missing(share, &value) ||
+        (value != TB_MISSING &&
+         (!tb_num_multiply(value, times, &value) ||
+          (!out && !tb_num_add(*sum, value, sum)))))
+        return false;
+    if (work.words.length)
+        tb_put_char(&work.words, ' ');
+    tb_put_string(&work.words, out ? "(" : "");
+    tb_put_number(&work.words, value);
+    tb_put_string(&work.words, out ? ")" : "");
+    return true;
+}
+
+/*
+ * Of N * x the shares of x, each N times; false, and nothing is put, if they
+ * are words or do not add up to it.
+ */
+static bool tell_shares(const struct calculation *calculation,
+                        const struct tb_stream *stream, size_t f)
+{
+    const struct tb_step *step = calculation->formula[f].step;
+    const tb_num times = step[step[0].operation == TB_COLUMN].number;
+    bool fits = calculation->list[f] >= 0;
+    struct tb_text rest, part;
+    tb_num sum = 0;
+
+    if (!fits)
+        return false;
+    rest = tb_field(stream, calculation->record, calculation->list[f]);
+    while (fits && tb_text_cut(&rest, ' ', &part))
+        fits = tell_share(part, times, &sum);
+    fits &= sum == calculation->result[f];
+    if (!fits)
+        work.words.length = 0;
+    return fits;
+}
+
+/* Puts a part of a formula; blanks and ends of lines become one blank. */
+static void tell_part(struct tb_text part)
+{
+    bool blank = false;
+
+    for (size_t i = 0; i < part.length; i++) {
+        const bool before = blank;
+        blank = (unsigned char)part.at[i] <= ' ';
+        if (!blank || !before)
+            tb_put_char(&work.words, (char)(blank ? ' ' : part.at[i]));
+    }
+}
+
+/* The formula with the values of the record in the places of names. */
+static void tell_formula(struct calculation *calculation, size_t f)
+{
+    const struct tb_formula *formula = &calculation->formula[f];
+    struct tb_text rest = calculation->body[f];
+
+    for (size_t s = 0; s < formula->count; s++) {
+        const struct tb_step *step = &formula->step[s];
+        size_t before;
+        if (step->operation != TB_COLUMN)
+            continue;
+        /* Operands keep their order; a name in braces loses them. */
+        before = (size_t)(step->column.at - rest.at);
+        tell_part((struct tb_text){
+            rest.at, before - (before && step->column.at[-1] == '{')});
+        tb_put_number(&work.words, column_value(calculation, step->slot));
+        tb_text_skip(&rest, before + step->column.length);
+        if (rest.length && rest.at[0] == '}')
+            tb_text_skip(&rest, 1);
+    }
+    tell_part(rest);
+}
+
 static void write_results(struct tb_stream *stream, size_t record, void *data)
 {
     struct calculation *calculation = data;
@@ -217,6 +347,11 @@ static void write_results(struct tb_stream *stream, size_t record, void *data)
             return;
         }
         tb_row_number(stream, *result);
+        if (work.wanted) {
+            if (!tell_shares(calculation, stream, f))
+                tell_formula(calculation, f);
+            tb_work_put(&work, stream, *result);
+        }
     }
 }
 
@@ -226,6 +361,7 @@ static void parse_options(int argc, char **argv)
 
     while ((letter = tb_option(&program, argc, argv)) != -1) {
         switch (letter) {
+        case TB_OPTION_WORK: work.wanted = true; break;
         case 'd': dflag = (int)tb_option_integer('d', optarg, 0, 6); break;
         }
     }
@@ -240,6 +376,8 @@ static void free_all(struct calculation *calculation)
     for (size_t i = 0; i < calculation->slots; i++)
         tb_numbers_free(&calculation->column[i]);
     free(calculation->formula);
+    free(calculation->body);
+    free(calculation->list);
     free(calculation->column);
     free(calculation->result);
     free(calculation->stack);

@@ -27,13 +27,13 @@ static const struct tb_values values[] = {
 
 static const struct tb_program program = {
     .name = "tb-check",
-    .synopsis = "[-lv] [-f FORMAT] [-o FORMAT] [-t LIST] [--edition=YEAR] "
-                "[--partial] [--rating=KIND] [--round-robin] [--seed=TEXT] "
-                "[--teams] [FILE...]",
+    .synopsis = "[-lv] [-f FORMAT] [-o FORMAT] [-R N] [-t LIST] "
+                "[--edition=YEAR] [--partial] [--rating=KIND] [--round-robin] "
+                "[--seed=TEXT] [--teams] [FILE...]",
     .summary = "Prints the participants whose declared points, rank or "
                "tie-breaks are not\nthose computed in the order that the file "
                "declares, or -t.",
-    .letters = "f:lo:t:v",
+    .letters = "f:lo:R:t:v",
     .longs = long_options,
     .values = values,
 };
@@ -120,16 +120,6 @@ static bool add_to_audit(struct check *check, const tb_num *points)
     return good;
 }
 
-/* The further columns of teams that were made here. */
-static bool finish_teams(struct check *check)
-{
-    if (!tb_teams_check(&check->teams, &check->to))
-        return false;
-    tb_teams_forget(&check->teams); /* ranks follow from what is computed */
-    tb_teams_columns(&check->teams, &check->to);
-    return true;
-}
-
 /*
  * Compares what is declared of the players, or of the teams; false after a
  * fault. The points are compared here: the common check shall not see them.
@@ -137,12 +127,13 @@ static bool finish_teams(struct check *check)
 static bool check_tournament(struct check *check,
                              struct tb_tournament *tournament)
 {
+    const bool made = tournament == &check->to; /* of players, here */
     tb_num *points;
     bool good;
 
     check->tournament = tournament;
     if (!tb_tournament_finish(tournament) ||
-        (tournament == &check->to && !finish_teams(check)))
+        (made && !tb_teams_check(&check->teams, tournament)))
         return false;
     points = tb_alloc(tournament->count, sizeof *points);
     tournament->declared.elsewhere = true;
@@ -152,7 +143,12 @@ static bool check_tournament(struct check *check,
         tournament->player[i].points = TB_MISSING;
     }
     good = tb_tournament_check(tournament) && !tournament->source->failed &&
-           add_to_audit(check, points);
+           tb_tournament_cut(tournament, inputs.rounds);
+    if (good && made) {
+        tb_teams_forget(&check->teams); /* ranks follow from what is computed */
+        tb_teams_columns(&check->teams, tournament);
+    }
+    good = good && add_to_audit(check, points);
     free(points);
     return good;
 }

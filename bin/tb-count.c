@@ -35,7 +35,7 @@ enum { QUANTITIES = sizeof quantities / sizeof quantities[0] };
 
 static const struct tb_words quantity_words = TB_WORDS(quantities);
 
-static const int long_options[] = {TB_OPTION_POINTS, 0};
+static const int long_options[] = {TB_OPTION_POINTS, TB_OPTION_WORK, 0};
 
 static const struct tb_values values[] = {
     {&quantity_words, 'q', false},
@@ -44,7 +44,8 @@ static const struct tb_values values[] = {
 
 static const struct tb_program program = {
     .name = "tb-count",
-    .synopsis = "-q NAMES [-n COLUMNS] [--points=KIND] [FILE...]",
+    .synopsis = "-q NAMES [-n COLUMNS] [--points=KIND] [--work] "
+                "[FILE...]",
     .summary = "Appends what it counts in the own record of each participant.",
     .letters = "n:q:",
     .longs = long_options,
@@ -55,6 +56,7 @@ static const struct quantity *chosen[QUANTITIES];
 static size_t chosen_count;
 static enum tb_points points;
 static const char *qflag, *nflag;
+static struct tb_work work;
 
 static void choose(struct tb_text name)
 {
@@ -77,6 +79,7 @@ static void parse_options(int argc, char **argv)
             points = tb_points_parse("--points", optarg);
             break;
         case 'q': qflag = optarg; break;
+        case TB_OPTION_WORK: work.wanted = true; break;
         }
     }
     if (!qflag)
@@ -93,7 +96,7 @@ static void append_columns(struct tb_stream *stream)
     size_t count = 0;
 
     while (tb_text_cut(&rest, ',', &name)) {
-        tb_stream_append(stream, name);
+        tb_work_append(&work, stream, name);
         count++;
     }
     if (count != chosen_count)
@@ -130,9 +133,11 @@ static void open_columns(struct columns *columns, struct tb_stream *stream)
 
 static bool load(struct columns *columns, struct tb_stream *stream)
 {
-    return tb_games_load(&columns->loader, stream) &&
-           (columns->score_slot < 0 ||
-            tb_numbers_load(&columns->score, stream, columns->score_slot));
+    if (!tb_games_load(&columns->loader, stream))
+        return false;
+    work.rounds = columns->loader.games.rounds;
+    return columns->score_slot < 0 ||
+           tb_numbers_load(&columns->score, stream, columns->score_slot);
 }
 
 static bool count(const struct columns *columns, size_t record,
@@ -143,9 +148,11 @@ static bool count(const struct columns *columns, size_t record,
         columns->score_slot < 0 ? TB_MISSING : columns->score.value[record];
 
     if (quantity->whole)
-        return quantity->whole(games, record, score, result);
+        return quantity->whole(games, record, score, result,
+                               tb_work_shares(&work), tb_work_words(&work));
     return tb_own_record_sum(quantity->rule, tb_games_of(games, record),
-                             games->rounds, &games->settings, result);
+                             games->rounds, &games->settings, result,
+                             tb_work_shares(&work));
 }
 
 static void write_counts(struct tb_stream *stream, size_t record, void *data)
@@ -158,6 +165,8 @@ static void write_counts(struct tb_stream *stream, size_t record, void *data)
             return;
         }
         tb_row_number(stream, result);
+        if (work.wanted)
+            tb_work_put(&work, stream, result);
     }
 }
 

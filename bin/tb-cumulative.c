@@ -6,7 +6,7 @@
 #include "rules/rules.h"
 #include "stream/stream.h"
 
-static const int long_options[] = {TB_OPTION_POINTS, 0};
+static const int long_options[] = {TB_OPTION_POINTS, TB_OPTION_WORK, 0};
 
 static const struct tb_values values[] = {
     {&tb_points_kinds, TB_OPTION_POINTS, false},
@@ -14,7 +14,8 @@ static const struct tb_values values[] = {
 
 static const struct tb_program program = {
     .name = "tb-cumulative",
-    .synopsis = "[-u] [-c N] [-n COLUMN] [--points=KIND] [FILE...]",
+    .synopsis = "[-u] [-c N] [-n COLUMN] [--points=KIND] [--work] "
+                "[FILE...]",
     .summary = "Sums the running scores: progressive or US cumulative score.",
     .letters = "c:n:u",
     .longs = long_options,
@@ -25,6 +26,7 @@ static size_t cflag;
 static bool uflag;
 static enum tb_points points;
 static const char *nflag = "cum";
+static struct tb_work work;
 
 static void parse_options(int argc, char **argv)
 {
@@ -38,6 +40,7 @@ static void parse_options(int argc, char **argv)
             points = tb_points_parse("--points", optarg);
             break;
         case 'u': uflag = true; break;
+        case TB_OPTION_WORK: work.wanted = true; break;
         }
     }
 }
@@ -47,7 +50,8 @@ static bool cumulative(void *data, size_t record, tb_num *sum)
     const struct tb_games *games = data;
 
     return tb_own_record_cumulative(tb_games_of(games, record), games->rounds,
-                                    cflag, uflag, sum);
+                                    cflag, uflag, sum,
+                                    tb_work_shares(&work));
 }
 
 int main(int argc, char **argv)
@@ -58,12 +62,14 @@ int main(int argc, char **argv)
     parse_options(argc, argv);
     tb_stream_open(&stream, argc - optind, argv + optind);
     tb_games_open(&loader, &stream, false, points);
-    tb_stream_append(&stream, tb_text(nflag));
+    tb_work_append(&work, &stream, tb_text(nflag));
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
-        if (tb_games_load(&loader, &stream))
-            tb_rows_numbers(&stream, cumulative, &loader.games,
-                            "the cumulative score");
+        if (!tb_games_load(&loader, &stream))
+            continue;
+        work.rounds = loader.games.rounds;
+        tb_rows_numbers(&stream, cumulative, &loader.games,
+                        "the cumulative score", &work);
     }
     tb_games_free(&loader);
     return tb_stream_end(&stream);

@@ -7,7 +7,7 @@
 #include "rules/rules.h"
 #include "stream/stream.h"
 
-static const int long_options[] = {TB_OPTION_POINTS, 0};
+static const int long_options[] = {TB_OPTION_POINTS, TB_OPTION_WORK, 0};
 
 /* The rules; those from EDE on are teams'. */
 enum rules { FIDE, USCF, EDE, EDEC, EDET, EDEB, EDEBT, EDEBB };
@@ -34,7 +34,7 @@ static const struct tb_values values[] = {
 static const struct tb_program program = {
     .name = "tb-direct",
     .synopsis = "[-P] [-k KEYS] [-n COLUMN] [-r RULES] [--points=KIND] "
-                "[FILE...]",
+                "[--work] [FILE...]",
     .summary = "Appends the direct encounter among those tied on the keys.",
     .letters = "k:n:Pr:",
     .longs = long_options,
@@ -46,6 +46,7 @@ static enum tb_points points;
 static bool Pflag;
 static const char *kflag = "score";
 static const char *nflag = "direct";
+static struct tb_work work;
 
 /* What the section's values are made of, and the values. */
 struct section {
@@ -58,6 +59,8 @@ struct section {
     size_t *group; /* by record: where its group begins in the keys' order */
     size_t *place; /* by record: FIDE's value */
     size_t group_capacity, place_capacity;
+    struct tb_steps steps;
+    struct tb_numbers ids; /* that they name */
 };
 
 static bool by_boards(void)
@@ -92,12 +95,41 @@ static struct tb_ede make_ede(struct section *section)
     ede.win[mp] = settings->mp.win;
     ede.loss[mp] = settings->mp.loss;
     ede.score[!mp] = section->gps.entry;
+    ede.label[mp] = "match points ";
+    ede.label[!mp] = "game points ";
     ede.win[!mp] = settings->gp.win;
     ede.loss[!mp] = settings->gp.loss;
     return ede;
 }
 
-/* C.07 6 or 13.3 for each group; the order of the keys is used up. */
+/* The encounter is to tell its steps if they are wanted. */
+static bool open_steps(struct section *section, struct tb_stream *stream)
+{
+    if (!work.wanted)
+        return true;
+    if (!tb_numbers_load(&section->ids, stream, section->loader.id_slot))
+        return false;
+    tb_steps_open(&section->steps, section->ids.value, stream->count);
+    section->encounter.steps = &section->steps;
+    return true;
+}
+
+/* C.07 6 or 13.3 for a group. */
+static bool rank_group(struct section *section, struct tb_ede *ede,
+                       size_t *members, size_t count)
+{
+    bool fits;
+
+    tb_steps_group(&section->steps);
+    fits = rflag == FIDE ? tb_encounter_rank(&section->encounter, members,
+                                             count, section->place)
+                         : tb_ede_rank(ede, members, count, section->place);
+    if (work.wanted)
+        tb_steps_end(&section->steps, members, count);
+    return fits;
+}
+
+/* The same for each group; the order of the keys is used up. */
 static bool rank_groups(struct section *section, struct tb_stream *stream)
 {
     struct tb_ede ede = make_ede(section);
@@ -107,14 +139,11 @@ static bool rank_groups(struct section *section, struct tb_stream *stream)
     section->place = tb_grow(section->place, &section->place_capacity,
                              stream->count, sizeof *section->place);
     tb_encounter_open(&section->encounter, &section->loader.games, Pflag);
+    if (!open_steps(section, stream))
+        return false;
     for (size_t i = 0; i < stream->count; i = end) {
-        bool fits;
         end = tb_keys_group(&section->keys, i);
-        fits = rflag == FIDE
-                   ? tb_encounter_rank(&section->encounter, order + i, end - i,
-                                       section->place)
-                   : tb_ede_rank(&ede, order + i, end - i, section->place);
-        if (!fits) {
+        if (!rank_group(section, &ede, order + i, end - i)) {
             tb_stream_fail(stream, order[i],
                            "the direct encounter is out of range");
             return false;
@@ -157,11 +186,16 @@ static bool value_of(void *data, size_t record, tb_num *value)
 {
     const struct section *section = data;
 
-    if (rflag == USCF)
+    work.rounds = section->loader.games.rounds;
+    if (rflag == USCF) {
         *value = tb_encounter_plus_minus(&section->loader.games, record,
-                                         section->group);
-    else
-        *value = (tb_num)section->place[record] * TB_ONE;
+                                         section->group,
+                                         tb_work_shares(&work));
+        return true;
+    }
+    *value = (tb_num)section->place[record] * TB_ONE;
+    if (work.wanted)
+        tb_put_text(&work.words, tb_steps_of(&section->steps, record));
     return true;
 }
 
@@ -181,6 +215,7 @@ static void parse_options(int argc, char **argv)
         case TB_OPTION_POINTS:
             points = tb_points_parse("--points", optarg);
             break;
+        case TB_OPTION_WORK: work.wanted = true; break;
         }
     }
     if (rflag == USCF && Pflag)
@@ -199,7 +234,7 @@ static void open_columns(struct section *section, struct tb_stream *stream)
     }
     if (by_boards())
         section->boards_slot = tb_stream_column(stream, tb_text("boards"));
-    tb_stream_append(stream, tb_text(nflag));
+    tb_work_append(&work, stream, tb_text(nflag));
 }
 
 static void free_section(struct section *section)
@@ -210,6 +245,8 @@ static void free_section(struct section *section)
     tb_lists_free(&section->mps);
     tb_lists_free(&section->gps);
     tb_board_lists_free(&section->boards);
+    tb_steps_free(&section->steps);
+    tb_numbers_free(&section->ids);
     free(section->group);
     free(section->place);
 }
@@ -225,7 +262,7 @@ int main(int argc, char **argv)
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
         if (load(&section, &stream))
-            tb_rows_numbers(&stream, value_of, &section, nflag);
+            tb_rows_numbers(&stream, value_of, &section, nflag, &work);
     }
     free_section(&section);
     return tb_stream_end(&stream);

@@ -6,7 +6,7 @@
 #include "rules/rules.h"
 #include "stream/stream.h"
 
-static const int long_options[] = {TB_OPTION_POINTS, 0};
+static const int long_options[] = {TB_OPTION_POINTS, TB_OPTION_WORK, 0};
 
 static const struct tb_values values[] = {
     {&tb_points_kinds, TB_OPTION_POINTS, false},
@@ -14,7 +14,7 @@ static const struct tb_values values[] = {
 
 static const struct tb_program program = {
     .name = "tb-koya",
-    .synopsis = "[-L LIMIT] [-n COLUMN] [--points=KIND] [FILE...]",
+    .synopsis = "[-L LIMIT] [-n COLUMN] [--points=KIND] [--work] [FILE...]",
     .summary = "Sums the points against opponents who scored at least half "
                "the maximum.\nLIMIT: +N or -N halves of a point, +N.N or -N.N "
                "points off half, or a percentage.",
@@ -26,6 +26,7 @@ static const struct tb_program program = {
 static struct tb_koya_limit limit = {50, 0};
 static enum tb_points points;
 static const char *nflag = "koya";
+static struct tb_work work;
 
 /* C.07 9.2.3: +N and -N whole are halves of a point, else points. */
 static void parse_limit(const char *argument)
@@ -73,7 +74,7 @@ static bool koya(void *data, size_t record, tb_num *sum)
 
     return tb_koya_sum(tb_games_of(&section->loader.games, record),
                        section->loader.games.rounds, section->score.value,
-                       section->least, sum);
+                       section->least, sum, tb_work_shares(&work));
 }
 
 static void parse_options(int argc, char **argv)
@@ -84,6 +85,7 @@ static void parse_options(int argc, char **argv)
         switch (letter) {
         case 'L': parse_limit(optarg); break;
         case 'n': nflag = optarg; break;
+        case TB_OPTION_WORK: work.wanted = true; break;
         case TB_OPTION_POINTS:
             points = tb_points_parse("--points", optarg);
             break;
@@ -101,11 +103,13 @@ int main(int argc, char **argv)
     tb_games_open(&section.loader, &stream, true, points);
     section.score_slot =
         tb_stream_column(&stream, tb_text(tb_points_total(points)));
-    tb_stream_append(&stream, tb_text(nflag));
+    tb_work_append(&work, &stream, tb_text(nflag));
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
-        if (load(&section, &stream))
-            tb_rows_numbers(&stream, koya, &section, "the sum");
+        if (!load(&section, &stream))
+            continue;
+        work.rounds = section.loader.games.rounds;
+        tb_rows_numbers(&stream, koya, &section, "the sum", &work);
     }
     tb_games_free(&section.loader);
     tb_numbers_free(&section.score);

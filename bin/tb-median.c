@@ -6,7 +6,7 @@
 #include "rules/rules.h"
 #include "stream/stream.h"
 
-static const int long_options[] = {TB_OPTION_POINTS, 0};
+static const int long_options[] = {TB_OPTION_POINTS, TB_OPTION_WORK, 0};
 
 static const struct tb_values values[] = {
     {&tb_reader_names, 'i', true},
@@ -16,7 +16,7 @@ static const struct tb_values values[] = {
 static const struct tb_program program = {
     .name = "tb-median",
     .synopsis = "[-aHM] [-c N] [-d N] [-i COLUMN] [-m N] [-n COLUMN] "
-                "[--points=KIND] [FILE...]",
+                "[--points=KIND] [--work] [FILE...]",
     .summary = "Sums a list of opponents' scores after discarding some.",
     .letters = "ac:d:Hi:m:Mn:",
     .longs = long_options,
@@ -28,6 +28,7 @@ static size_t cflag, mflag;
 static int dflag = 2;
 static const char *iflag, *nflag = "median";
 static enum tb_points points; /* of a team's score, for -M */
+static struct tb_work work;
 
 static void parse_options(int argc, char **argv)
 {
@@ -46,6 +47,7 @@ static void parse_options(int argc, char **argv)
         case TB_OPTION_POINTS:
             points = tb_points_parse("--points", optarg);
             break;
+        case TB_OPTION_WORK: work.wanted = true; break;
         }
     }
     if (Hflag + Mflag + (cflag > 0) + (mflag > 0) > 1)
@@ -97,12 +99,16 @@ static void write_total(struct tb_stream *stream, size_t record, void *data)
     size_t count;
 
     if (!tb_discard_sum(columns->lists.entry + record * rounds, rounds,
-                             choose(columns, record), &total, &count) ||
-             (aflag && count > 0 &&
-              !tb_num_mean(total, (int64_t)count, dflag, &total)))
+                        choose(columns, record), &total, &count,
+                        tb_work_shares(&work)) ||
+        (aflag && count > 0 &&
+         !tb_num_mean(total, (int64_t)count, dflag, &total))) {
         tb_stream_fail(stream, record, "the sum of %s is out of range", iflag);
-    else
-        tb_row_number(stream, aflag && count == 0 ? TB_MISSING : total);
+        return;
+    }
+    tb_row_number(stream, aflag && count == 0 ? TB_MISSING : total);
+    if (work.wanted)
+        tb_work_put(&work, stream, total);
 }
 
 int main(int argc, char **argv)
@@ -118,11 +124,13 @@ int main(int argc, char **argv)
             tb_stream_column(&stream, tb_text(tb_points_total(points)));
         in.settings_slot = tb_stream_column_if(&stream, tb_text("settings"));
     }
-    tb_stream_append(&stream, tb_text(nflag));
+    tb_work_append(&work, &stream, tb_text(nflag));
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
-        if (load(&in, &stream))
-            tb_rows_write(&stream, write_total, &in);
+        if (!load(&in, &stream))
+            continue;
+        work.rounds = in.lists.rounds;
+        tb_rows_write(&stream, write_total, &in);
     }
     tb_lists_free(&in.lists);
     tb_numbers_free(&in.score);

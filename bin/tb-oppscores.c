@@ -8,7 +8,7 @@
 #include "rules/rules.h"
 #include "stream/stream.h"
 
-static const int long_options[] = {TB_OPTION_POINTS, 0};
+static const int long_options[] = {TB_OPTION_POINTS, TB_OPTION_WORK, 0};
 
 static const struct rule_set {
     struct tb_word word;
@@ -36,7 +36,7 @@ static const struct tb_values values[] = {
 static const struct tb_program program = {
     .name = "tb-oppscores",
     .synopsis = "[-FP] [-k COLUMN] [-n COLUMN] [-r RULES] [-U RATING] "
-                "[--points=KIND] [FILE...]",
+                "[--points=KIND] [--work] [FILE...]",
     .summary = "Appends a round list of the opponents' scores, or of another "
                "column.",
     .letters = "Fk:n:Pr:U:",
@@ -47,6 +47,7 @@ static const struct tb_program program = {
 static const struct rule_set *rflag = rule_sets;
 static bool Fflag, Pflag;
 static enum tb_points points;
+static bool wants_why; /* --work: behind NAME the column NAME.why */
 static const char *kflag; /* NULL: the score */
 static const char *nflag; /* NULL: by the rules */
 static tb_num Uflag = TB_MISSING;
@@ -86,6 +87,7 @@ static void parse_options(int argc, char **argv)
             break;
         case 'n': nflag = optarg; break;
         case 'P': Pflag = true; break;
+        case TB_OPTION_WORK: wants_why = true; break;
         case TB_OPTION_POINTS:
             points = tb_points_parse("--points", optarg);
             break;
@@ -159,6 +161,50 @@ static bool load(struct section *section, struct tb_stream *stream)
     return true;
 }
 
+/* True if -F or -U put another number in the place of an opponent's. */
+static bool is_replaced(const struct tb_stream *stream,
+                        const struct section *section,
+                        const struct tb_game *game)
+{
+    const size_t row = (size_t)game->row;
+    tb_num before;
+
+    return !tb_num_parse_missing(tb_field(stream, row, section->slot),
+                                 &before) &&
+           before != section->column.value[row];
+}
+
+static const char *why(const struct tb_stream *stream, size_t record,
+                       const struct section *section,
+                       const struct tb_game *game)
+{
+    const char *const word =
+        tb_unplayed_why(&section->unplayed, record, game);
+
+    if ((Fflag || Uflag != TB_MISSING) && strcmp(word, "score") == 0 &&
+        is_replaced(stream, section, game))
+        return Fflag ? "fore" : "unrated";
+    return word;
+}
+
+/* A word a round: what stands behind its contribution. */
+static void write_why(struct tb_stream *stream, size_t record,
+                      const struct section *section)
+{
+    const struct tb_games *games = &section->loader.games;
+
+    tb_put_char(&stream->output, '\t');
+    for (size_t i = 0; i < games->rounds; i++) {
+        if (i)
+            tb_put_char(&stream->output, ' ');
+        tb_put_string(&stream->output,
+                      why(stream, record, section,
+                          &tb_games_of(games, record)[i]));
+    }
+    if (games->rounds == 0)
+        tb_put_char(&stream->output, '-');
+}
+
 static void write_list(struct tb_stream *stream, size_t record, void *data)
 {
     static struct tb_entry entry[TB_ROUNDS_MAX];
@@ -166,6 +212,8 @@ static void write_list(struct tb_stream *stream, size_t record, void *data)
 
     tb_unplayed_list(&section->unplayed, record, entry);
     tb_row_list(stream, entry, section->loader.games.rounds);
+    if (wants_why)
+        write_why(stream, record, section);
 }
 
 int main(int argc, char **argv)
@@ -178,7 +226,8 @@ int main(int argc, char **argv)
     tb_games_open(&section.loader, &stream, true, points);
     section.slot = tb_stream_column(
         &stream, tb_text(kflag ? kflag : tb_points_total(points)));
-    tb_stream_append(&stream, tb_text(column_name()));
+    tb_work_append_as(&stream, tb_text(column_name()),
+                      wants_why ? ".why" : NULL);
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
         if (load(&section, &stream))

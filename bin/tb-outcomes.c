@@ -5,7 +5,6 @@
 #include <stdlib.h>
 
 #include "base/base.h"
-#include "rules/rules.h"
 #include "stream/stream.h"
 #include "ways/ways.h"
 
@@ -38,9 +37,9 @@ struct section {
     int rating_slot;
     struct tb_pendings pendings;
     struct tb_outcomes outcomes;
-    struct tb_forecast *forecast; /* by pending game */
-    char *result;                 /* likewise, of the way */
-    size_t forecast_capacity, result_capacity;
+    struct tb_draw draw;
+    char *result; /* by pending game, of the way */
+    size_t result_capacity;
     struct tb_output text, name;  /* what is hashed; NAME# and a number */
     struct tb_names *names;       /* of the sections so far */
     size_t sections;
@@ -53,7 +52,8 @@ static void parse_part(const char *argument)
 
     tb_text_cut(&rest, '/', &first);
     if (!rest.at || !tb_int_parse(first, TB_WANTED_SAMPLE_MAX, &part) ||
-        !tb_int_parse(rest, TB_WANTED_SAMPLE_MAX, &parts) || part < 1 || part > parts)
+        !tb_int_parse(rest, TB_WANTED_SAMPLE_MAX, &parts) || part < 1 ||
+        part > parts)
         tb_die_usage("--part '%s' is not I/N, as in 2/8", argument);
 }
 
@@ -151,46 +151,6 @@ static void number_results(struct section *section, int64_t way)
     }
 }
 
-/* The same by lot: 16 bits a game of SHA-256("SEED:NAME:WAY:BLOCK"). */
-static void draw_results(struct section *section, int64_t way)
-{
-    enum { GAMES = 16 };
-    struct tb_output *text = &section->text;
-    const struct tb_text name = tb_section_name(&section->stream);
-    uint8_t digest[32];
-
-    for (size_t g = 0; g < section->pendings.count; g++) {
-        if (g % GAMES == 0) {
-            text->length = 0;
-            tb_put_string(text, seed);
-            tb_put_char(text, ':');
-            tb_put_text(text, name);
-            tb_put_char(text, ':');
-            tb_put_number(text, way * TB_ONE);
-            tb_put_char(text, ':');
-            tb_put_number(text, (tb_num)(g / GAMES) * TB_ONE);
-            tb_sha256(text->buffer, text->length, digest);
-        }
-        if (!section->pendings.game[g].given)
-            section->result[g] = tb_forecast_result(
-                section->forecast[g], (unsigned)digest[g % GAMES * 2] << 8 |
-                                          digest[g % GAMES * 2 + 1]);
-    }
-}
-
-static void forecast_games(struct section *section)
-{
-    const struct tb_pendings *pendings = &section->pendings;
-
-    section->forecast =
-        tb_grow(section->forecast, &section->forecast_capacity,
-                pendings->count + 1, sizeof *section->forecast);
-    for (size_t g = 0; g < pendings->count; g++)
-        section->forecast[g] = tb_forecast_make(
-            section->rating.value[pendings->game[g].lower],
-            section->rating.value[pendings->game[g].higher], draws);
-}
-
 /* Writes a part of the ways; all that can be wrong was found before. */
 static void write_ways(struct section *section, int64_t total)
 {
@@ -209,7 +169,8 @@ static void write_ways(struct section *section, int64_t total)
     tb_progress_begin(&progress, "ways", end - first);
     for (int64_t way = first + 1; way <= end; way++) {
         if (sample)
-            draw_results(section, way);
+            tb_draw_results(&section->draw, &section->pendings, way,
+                            section->result);
         else
             number_results(section, way);
         name->length = start;
@@ -240,7 +201,8 @@ static bool find_games(struct section *section)
                               pendings->count + 1, 1);
     for (size_t g = 0; g < pendings->count; g++)
         section->result[g] = pendings->game[g].given;
-    forecast_games(section);
+    tb_draw_begin(&section->draw, seed, draws, tb_section_name(stream),
+                  pendings, section->rating.value);
     return true;
 }
 
@@ -318,7 +280,7 @@ int main(int argc, char **argv)
     tb_pending_free(&section.pendings);
     tb_outcomes_free(&section.outcomes);
     tb_names_free(section.names);
-    free(section.forecast);
+    tb_draw_free(&section.draw);
     free(section.result);
     free(section.text.buffer);
     free(section.name.buffer);

@@ -7,6 +7,8 @@
 #include "rules/rules.h"
 #include "stream/stream.h"
 
+static const int long_options[] = {TB_OPTION_WORK, 0};
+
 /* A section: its games and the ratings, TB_MISSING for the unrated. */
 struct section {
     struct tb_games_loader loader;
@@ -17,6 +19,7 @@ struct section {
 };
 
 static const char *nflag, *qflag;
+static struct tb_work work;
 static tb_num Uflag = TB_MISSING;
 
 static bool tpr(void *data, size_t record, tb_num *value)
@@ -25,7 +28,8 @@ static bool tpr(void *data, size_t record, tb_num *value)
     const struct tb_games *games = &section->loader.games;
 
     return tb_performance_tpr(tb_games_of(games, record), games->rounds,
-                              section->rating.value, value);
+                              section->rating.value, value,
+                              tb_work_words(&work));
 }
 
 static bool ptp(void *data, size_t record, tb_num *value)
@@ -34,7 +38,8 @@ static bool ptp(void *data, size_t record, tb_num *value)
     const struct tb_games *games = &section->loader.games;
 
     return tb_performance_ptp(tb_games_of(games, record), games->rounds,
-                              section->rating.value, value);
+                              section->rating.value, value,
+                              tb_work_words(&work));
 }
 
 static bool ptp_wintd(void *data, size_t record, tb_num *value)
@@ -43,13 +48,18 @@ static bool ptp_wintd(void *data, size_t record, tb_num *value)
     const struct tb_games *games = &section->loader.games;
 
     return tb_performance_ptp_wintd(tb_games_of(games, record), games->rounds,
-                                    section->rating.value, value);
+                                    section->rating.value, value,
+                                    tb_work_words(&work));
 }
 
 static bool usperf(void *data, size_t record, tb_num *value)
 {
     const struct section *section = data;
 
+    if (work.wanted)
+        tb_performance_us(tb_games_of(&section->loader.games, record),
+                          section->loader.games.rounds, section->rating.value,
+                          tb_work_shares(&work));
     return tb_performance_mean(&section->performance[record], value);
 }
 
@@ -59,7 +69,8 @@ static bool oppperf(void *data, size_t record, tb_num *value)
     const struct tb_games *games = &section->loader.games;
 
     return tb_performance_opposition(tb_games_of(games, record), games->rounds,
-                                     section->performance, value);
+                                     section->performance, value,
+                                     tb_work_words(&work));
 }
 
 /* C.07 RTNG: the own rating. */
@@ -68,6 +79,8 @@ static bool rtng(void *data, size_t record, tb_num *value)
     const struct section *section = data;
 
     *value = section->rating.value[record];
+    if (work.wanted)
+        tb_put_string(&work.words, "own rating");
     return true;
 }
 
@@ -95,9 +108,10 @@ static const struct tb_values values[] = {
 
 static const struct tb_program program = {
     .name = "tb-perf",
-    .synopsis = "-q NAME [-n COLUMN] [-U RATING] [FILE...]",
+    .synopsis = "-q NAME [-n COLUMN] [-U RATING] [--work] [FILE...]",
     .summary = "Appends a rating performance, or the rating.",
     .letters = "n:q:U:",
+    .longs = long_options,
     .values = values,
 };
 
@@ -113,7 +127,7 @@ static void perform_all(struct section *section)
     for (size_t i = 0; i < games->count; i++)
         section->performance[i] =
             tb_performance_us(tb_games_of(games, i), games->rounds,
-                              section->rating.value);
+                              section->rating.value, NULL);
 }
 
 static bool load(struct section *section, struct tb_stream *stream)
@@ -125,6 +139,7 @@ static bool load(struct section *section, struct tb_stream *stream)
                         chosen->fide);
     if (chosen->us)
         perform_all(section);
+    work.rounds = section->loader.games.rounds;
     return true;
 }
 
@@ -136,6 +151,7 @@ static void parse_options(int argc, char **argv)
         switch (letter) {
         case 'n': nflag = optarg; break;
         case 'q': qflag = optarg; break;
+        case TB_OPTION_WORK: work.wanted = true; break;
         case 'U':
             Uflag = tb_option_integer('U', optarg, 1, 9999) * TB_ONE;
             break;
@@ -156,12 +172,12 @@ int main(int argc, char **argv)
     tb_stream_open(&stream, argc - optind, argv + optind);
     tb_games_open(&section.loader, &stream, true, TB_POINTS_PRIMARY);
     section.slot = tb_stream_column(&stream, tb_text("rating"));
-    tb_stream_append(&stream, tb_text(nflag ? nflag : qflag));
+    tb_work_append(&work, &stream, tb_text(nflag ? nflag : qflag));
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
         if (load(&section, &stream))
             tb_rows_numbers(&stream, chosen->rule, &section,
-                            chosen->word.name);
+                            chosen->word.name, &work);
     }
     tb_games_free(&section.loader);
     tb_numbers_free(&section.rating);

@@ -7,11 +7,11 @@
 #include "rules/rules.h"
 #include "stream/stream.h"
 
-static const int long_options[] = {TB_OPTION_SEED, 0};
+static const int long_options[] = {TB_OPTION_SEED, TB_OPTION_WORK, 0};
 
 static const struct tb_program program = {
     .name = "tb-random",
-    .synopsis = "--seed=TEXT [-n COLUMN] [FILE...]",
+    .synopsis = "--seed=TEXT [-n COLUMN] [--work] [FILE...]",
     .summary = "Appends lots: the first ten hexadecimal digits of the SHA-256 "
                "of SEED:ID.",
     .letters = "n:",
@@ -19,6 +19,7 @@ static const struct tb_program program = {
 };
 
 static const char *nflag = "lots";
+static struct tb_work work;
 static const char *seed;
 
 /* The ids, and room for what is hashed. */
@@ -32,6 +33,11 @@ static bool lot(void *data, size_t record, tb_num *value)
     struct columns *columns = data;
 
     *value = tb_lots_draw(&columns->text, seed, columns->ids.value[record]);
+    if (work.wanted) {
+        tb_put_string(&work.words, "SHA-256 of ");
+        tb_put_text(&work.words, (struct tb_text){columns->text.buffer,
+                                                  columns->text.length});
+    }
     return true;
 }
 
@@ -43,7 +49,12 @@ static void parse_options(int argc, char **argv)
         switch (letter) {
         case 'n': nflag = optarg; break;
         case TB_OPTION_SEED: seed = optarg; break;
+        case TB_OPTION_WORK: work.wanted = true; break;
         }
+    }
+    for (const char *at = seed; work.wanted && at && *at; at++) {
+        if ((unsigned char)*at < ' ')
+            tb_die_usage("--work cannot show a seed with control characters");
     }
     if (!seed)
         tb_die_usage("--seed is missing: publish one before the event");
@@ -58,11 +69,11 @@ int main(int argc, char **argv)
     parse_options(argc, argv);
     tb_stream_open(&stream, argc - optind, argv + optind);
     slot = tb_stream_column(&stream, tb_text("id"));
-    tb_stream_append(&stream, tb_text(nflag));
+    tb_work_append(&work, &stream, tb_text(nflag));
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
         if (tb_numbers_load(&columns.ids, &stream, slot))
-            tb_rows_numbers(&stream, lot, &columns, nflag);
+            tb_rows_numbers(&stream, lot, &columns, nflag, &work);
     }
     free(columns.text.buffer);
     tb_numbers_free(&columns.ids);

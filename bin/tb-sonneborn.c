@@ -6,7 +6,7 @@
 #include "rules/rules.h"
 #include "stream/stream.h"
 
-static const int long_options[] = {TB_OPTION_POINTS, 0};
+static const int long_options[] = {TB_OPTION_POINTS, TB_OPTION_WORK, 0};
 
 static const struct tb_values values[] = {
     {&tb_reader_names, 'i', true},
@@ -17,7 +17,7 @@ static const struct tb_values values[] = {
 static const struct tb_program program = {
     .name = "tb-sonneborn",
     .synopsis = "[-u] [-c N] [-i COLUMN] [-k COLUMN] [-n COLUMN] "
-                "[--points=KIND] [FILE...]",
+                "[--points=KIND] [--work] [FILE...]",
     .summary = "Sums a list of opponents' scores, each times the own points "
                "of the round.",
     .letters = "c:i:k:n:u",
@@ -31,6 +31,7 @@ static enum tb_points points;
 static const char *iflag; /* NULL: the points of the games */
 static const char *kflag; /* -u: adj without it, else oppscores */
 static const char *nflag = "sb";
+static struct tb_work work;
 
 /* The columns that are read. */
 struct columns {
@@ -79,11 +80,14 @@ static void write_sum(struct tb_stream *stream, size_t record, void *data)
 
     for (size_t i = 0; i < rounds; i++)
         weights[i] = weight(columns, first + i);
-    if (tb_sonneborn_sum(columns->scores.entry + first, weights, rounds, cflag,
-                         &sum))
-        tb_row_number(stream, sum);
-    else
+    if (!tb_sonneborn_sum(columns->scores.entry + first, weights, rounds, cflag,
+                          &sum, tb_work_shares(&work))) {
         explain(stream, record, columns);
+        return;
+    }
+    tb_row_number(stream, sum);
+    if (work.wanted)
+        tb_work_put(&work, stream, sum);
 }
 
 static bool load(struct columns *columns, struct tb_stream *stream)
@@ -115,6 +119,7 @@ static void parse_options(int argc, char **argv)
         case 'k': kflag = optarg; break;
         case 'n': nflag = optarg; break;
         case 'u': uflag = true; break;
+        case TB_OPTION_WORK: work.wanted = true; break;
         case TB_OPTION_POINTS:
             points = tb_points_parse("--points", optarg);
             break;
@@ -138,11 +143,13 @@ int main(int argc, char **argv)
         columns.weight_slot = tb_stream_column(&stream, tb_text(iflag));
     else
         tb_games_open(&columns.loader, &stream, false, points);
-    tb_stream_append(&stream, tb_text(nflag));
+    tb_work_append(&work, &stream, tb_text(nflag));
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
-        if (load(&columns, &stream))
-            tb_rows_write(&stream, write_sum, &columns);
+        if (!load(&columns, &stream))
+            continue;
+        work.rounds = columns.scores.rounds;
+        tb_rows_write(&stream, write_sum, &columns);
     }
     tb_games_free(&columns.loader);
     tb_lists_free(&columns.scores);

@@ -14,10 +14,11 @@
 #include "teams/teams.h"
 
 static const int long_options[] = {
-    TB_OPTION_CHANCES, TB_OPTION_EDITION, TB_OPTION_JOIN,
-    TB_OPTION_MP,      TB_OPTION_NEEDS,   TB_OPTION_PARTIAL,
-    TB_OPTION_RATING,  TB_OPTION_ROUND_ROBIN, TB_OPTION_SAMPLE,
-    TB_OPTION_SEED,    TB_OPTION_TEAMS,   0};
+    TB_OPTION_CHANCES,     TB_OPTION_EDITION, TB_OPTION_JOIN,
+    TB_OPTION_MP,          TB_OPTION_NEEDS,   TB_OPTION_PARTIAL,
+    TB_OPTION_RATING,      TB_OPTION_ROUND_ROBIN,
+    TB_OPTION_SAMPLE,      TB_OPTION_SEED,    TB_OPTION_TEAMS,
+    TB_OPTION_WORK,        0};
 
 static const struct tb_values values[] = {
     {&tb_formats, 'f', false},
@@ -34,7 +35,7 @@ static const struct tb_program program = {
                 "[-t LIST] [-w FILE] [--chances[=PLACES]] [--edition=YEAR] "
                 "[--join] [--mp=POINTS] [--needs=ID] [--partial] "
                 "[--rating=KIND] [--round-robin] [--sample=N] [--seed=TEXT] "
-                "[--teams] [FILE...]",
+                "[--teams] [--work] [FILE...]",
     .summary = "Prints the standings of tournament files.\nLIST: codes and "
                "presets separated by commas, such as mmed,solkoff or fide.",
     .letters = "f:g:lo:pR:S:t:vw:",
@@ -92,6 +93,7 @@ static void parse_options(int argc, char **argv)
             break;
         case TB_OPTION_PARTIAL: stages.partial = true; break;
         case TB_OPTION_SEED: stages.seed = optarg; break;
+        case TB_OPTION_WORK: stages.work = true; break;
         default:
             if (!tb_ahead_option(&stages.ahead, letter, optarg))
                 pass_option(letter);
@@ -101,6 +103,8 @@ static void parse_options(int argc, char **argv)
     inputs.file = argv + optind;
     (void)tb_printer_named(stages.printer);
     tb_ahead_check(&stages.ahead, stages.seed);
+    if (stages.ahead.wanted && stages.work)
+        tb_die_usage("--work and --chances do not go together");
     if (stages.ahead.wanted)
         tb_plan_word(&parsed.options, tb_text("--pending"));
     if (parsed.asked)
@@ -128,20 +132,23 @@ static void print_pipeline(const struct tb_plan *plan)
 static bool run(const struct tb_plan *plan)
 {
     const bool parsed_well = parsed.outcome == TB_RUN_GOOD;
-    struct tb_output table;
+    const bool to_file = wflag && !to_stdout;
+    struct tb_store table = {0};
+    struct tb_output output;
     enum tb_outcome outcome;
 
-    tb_output_open(&table, STDOUT_FILENO);
-    outcome = tb_pipeline_run(plan, tb_parsed_records(&parsed), &table, NULL);
-    if (outcome == TB_RUN_BROKEN || (wflag && !parsed_well) ||
-        (wflag && outcome != TB_RUN_GOOD))
-        table.length = 0;
-    else if (wflag && !to_stdout)
-        tb_replace(wflag, tb_output_text(&table));
-    if (wflag && !to_stdout)
-        free(table.buffer); /* nothing can fail once the file is replaced */
-    else
-        tb_output_close(&table);
+    tb_output_open(&output, STDOUT_FILENO);
+    outcome = tb_pipeline_run(plan, &parsed.records, &table, NULL);
+    if (wflag ? parsed_well && outcome == TB_RUN_GOOD
+              : outcome != TB_RUN_BROKEN) {
+        if (to_file)
+            tb_replace(wflag, &table);
+        else
+            tb_store_write(&table, STDOUT_FILENO);
+    }
+    tb_store_free(&table);
+    if (!to_file) /* else nothing can fail once the file is replaced */
+        tb_output_close(&output);
     return parsed_well && outcome == TB_RUN_GOOD;
 }
 

@@ -127,6 +127,41 @@ known_rules()
         "$top/lib/order/codes.c" | LC_ALL=C sort
 }
 
+# Code and kind of working: SUM, MEAN, WORDS, NONE.
+known_workings()
+{
+    known_rules | awk -F '\t' '{
+        match($5, /(NONE|SUM|MEAN|WORDS)/)
+        print $1, substr($5, RSTART, RLENGTH) }'
+}
+
+# Every code with none, one or two of its modifiers.
+code_variants()
+{
+    known_rules | awk -F '\t' '
+        BEGIN {
+            split("C M F P R L U K :", letter, " ")
+            split("/C1 /M1 /F /P /R /L+1 /U1400 /K5 :GP", text, " ")
+            split("/C2 /M2 /F /P /R /L60 /U1500 /K3 :MP", other, " ")
+        }
+        function has(i) { return index($4, letter[i]) > 0 }
+        function both(i, j)
+        {
+            return (letter[i] letter[j]) == "CM" ? "" : \
+                letter[j] == ":" ? text[j] text[i] : text[i] text[j]
+        }
+        $1 != "PTS" {
+            print $1
+            for (i = 1; i <= 9; i++) {
+                if (!has(i)) continue
+                print $1 text[i]
+                if (other[i] != text[i]) print $1 other[i]
+                for (j = i + 1; j <= 9; j++)
+                    if (has(j) && both(i, j) != "") print $1 both(i, j)
+            }
+        }'
+}
+
 # player ID NAME RATING POINTS ROUND...: a TRF 001 record; a round is written
 # '2 w 1', '0000 - H' or '' (left blank).
 player()

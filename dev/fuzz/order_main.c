@@ -34,14 +34,15 @@ static void put_option(struct tb_plan *plan, const char *program,
     tb_plan_command(plan);
     tb_plan_word(plan, tb_text(program));
     tb_plan_word(plan, tb_text(option));
-    tb_plan_word(plan, (struct tb_text){argument->buffer, argument->length});
+    tb_plan_word(plan, tb_output_text(argument));
 }
 
 int tb_order_main(int argc, char **argv)
 {
     const int options = argc > 1 ? (int)strtol(argv[1], NULL, 10) : 0;
     struct tb_text list = tb_text(argc > 2 ? argv[2] : "");
-    struct tb_survey survey;
+    struct tb_survey survey = {.records = 0};
+    struct tb_store stream = {0};
     struct tb_plan plan = {0};
     struct tb_order order = {.seed = options & 1 ? "s" : NULL,
                              .round_robin = options & 2,
@@ -54,10 +55,10 @@ int tb_order_main(int argc, char **argv)
     const char *wrong;
 
     if (options & 64) {
-        tb_survey_read(&survey, list);
-        if (!tb_survey_declared(&survey))
-            return TB_OK;
-        list = survey.order;
+        tb_put_text(&stream.held, list);
+        tb_survey_read(&survey, &stream);
+        tb_store_free(&stream);
+        list = tb_survey_declared(&survey) ? survey.order : tb_text("PTS");
     }
     tb_order_start(&order, &plan);
     wrong = tb_order_add(&order, list);
@@ -73,5 +74,6 @@ int tb_order_main(int argc, char **argv)
     free(text.buffer);
     tb_order_free(&order);
     tb_plan_free(&plan);
+    tb_survey_free(&survey);
     return wrong ? TB_USAGE : TB_OK;
 }

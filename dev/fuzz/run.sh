@@ -50,7 +50,8 @@ compile() {
     while read -r source; do
         name=$(basename "$source" .c)
         case $name in
-        tb-standings | tb-check | audit* | reporter | pipeline | replace)
+        tb-standings | tb-check | audit* | reporter | parsed | stages | \
+            pipeline | replace)
             continue ;; # they run others, or are of those that do
         tb-*) main=-Dmain=$(echo "$name" | tr - _)_main ;;
         *) main= ;;

@@ -20,6 +20,7 @@
 #include "replace.h"
 #include "sha256.h"
 #include "spool.h"
+#include "store.h"
 #include "text.h"
 #include "utf8.h"
 #include "words.h"

@@ -51,6 +51,7 @@ static const struct tb_meaning meanings[] = {
     {TB_OPTION_CHANCES, "chances", "[=PLACES]",
      "what can still happen: who can have these places"},
     {TB_OPTION_PENDING, "pending", NULL, "keep games that have no result yet"},
+    {TB_OPTION_WORK, "work", NULL, "show how each value came about"},
     {TB_OPTION_PARTIAL, "partial", NULL, "a part of a stream is good input"},
     {TB_OPTION_EDITION, "edition", "YEAR", "the edition of the FIDE rules"},
     {TB_OPTION_JOIN, "join", NULL, "the files are days of one event"},

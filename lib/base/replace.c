@@ -13,16 +13,31 @@
 #include "memory.h"
 #include "message.h"
 
-/* Writes all; false with errno set. */
-static bool write_all(int file, struct tb_text content)
+/* Writes a block; false with errno set. */
+static bool write_block(int file, struct tb_text block)
 {
-    while (content.length) {
-        const ssize_t n = write(file, content.at, content.length);
+    while (block.length) {
+        const ssize_t n = write(file, block.at, block.length);
         if (n < 0 && errno != EINTR)
             return false;
         if (n > 0) {
-            content.at += n;
-            content.length -= (size_t)n;
+            block.at += n;
+            block.length -= (size_t)n;
+        }
+    }
+    return true;
+}
+
+/* Writes all; likewise. */
+static bool write_all(int file, const struct tb_store *content)
+{
+    struct tb_store_place place = {0};
+    struct tb_text block;
+
+    while (tb_store_next(content, &place, &block)) {
+        if (!write_block(file, block)) {
+            tb_store_leave(&place);
+            return false;
         }
     }
     return true;
@@ -53,7 +68,7 @@ static bool set_access(int file, const char *path)
  * could not be done; errno says why.
  */
 static const char *write_beside(char *beside, const char *path,
-                                struct tb_text content)
+                                const struct tb_store *content)
 {
     const int file = mkstemp(beside);
     const char *wrong = NULL;
@@ -87,7 +102,7 @@ static bool is_special(const char *path)
     return stat(path, &info) == 0 && !S_ISREG(info.st_mode);
 }
 
-static void write_through(const char *path, struct tb_text content)
+static void write_through(const char *path, const struct tb_store *content)
 {
     const int file = open(path, O_WRONLY);
 
@@ -103,7 +118,7 @@ static bool is_dangling(const char *path)
     return stat(path, &info) < 0 && lstat(path, &info) == 0;
 }
 
-void tb_replace(const char *path, struct tb_text content)
+void tb_replace(const char *path, const struct tb_store *content)
 {
     static const char suffix[] = ".XXXXXX";
     char *real = realpath(path, NULL); /* so that a link stays one */

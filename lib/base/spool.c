@@ -21,7 +21,7 @@ static bool open_file(struct tb_spool *spool)
                  folder && *folder ? folder : "/tmp") < (int)sizeof path)
         file = mkstemp(path);
     if (file < 0) {
-        spool->refused = true;
+        spool->in_memory = true;
         return false;
     }
     unlink(path);
@@ -31,7 +31,7 @@ static bool open_file(struct tb_spool *spool)
 
 void tb_spool_take(struct tb_spool *spool, struct tb_output *output)
 {
-    if (output->length < TB_SPOOL_AT || spool->refused ||
+    if (output->length < TB_SPOOL_AT || spool->in_memory ||
         (!spool->open && !open_file(spool)))
         return;
     tb_put_bytes(&spool->file, output->buffer, output->length);

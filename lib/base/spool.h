@@ -13,7 +13,7 @@ enum { TB_SPOOL_AT = 4 * 1024 * 1024 };
 
 /* Zero it first. */
 struct tb_spool {
-    bool open, refused; /* refused: no file could be made */
+    bool open, in_memory; /* in_memory: no file is wanted, or can be made */
     struct tb_output file;
 };
 

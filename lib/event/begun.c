@@ -108,10 +108,16 @@ find_filled(const struct tb_tournament *tournament, size_t round)
     return NULL;
 }
 
+/* True if the file says anything of a round, of players or of teams. */
+static bool is_told(const struct tb_tournament *tournament, size_t round)
+{
+    return tournament->told[round] || find_filled(tournament, round);
+}
+
 /*
- * A round in which nobody has anything, before others that have begun, is a
- * slip in a round's number. (In rounds of which records of teams speak, its
- * players need not have anything.)
+ * A round of which nothing is said, before others that have begun, is a slip in
+ * a round's number. (In rounds of which records of teams speak, its players
+ * need not have anything.)
  */
 static bool check_gaps(const struct tb_tournament *tournament, size_t end)
 {
@@ -122,7 +128,7 @@ static bool check_gaps(const struct tb_tournament *tournament, size_t end)
     while (tournament->source->later && gap < end &&
            !find_filled(tournament, gap))
         gap++;
-    while (gap < end && find_filled(tournament, gap))
+    while (gap < end && is_told(tournament, gap))
         gap++;
     for (next = gap; next < end; next++) {
         player = find_filled(tournament, next);

@@ -23,6 +23,7 @@ void tb_tournament_clear(struct tb_tournament *tournament,
     tournament->records.count = 0;
     tb_others_clear(&tournament->others);
     tournament->planned = tournament->begun = 0;
+    memset(tournament->told, 0, sizeof tournament->told);
 }
 
 void tb_tournament_free(struct tb_tournament *tournament)

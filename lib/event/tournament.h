@@ -100,6 +100,7 @@ struct tb_tournament {
     struct tb_round_records records; /* beside the games of players */
     struct tb_others others; /* a row a player, where they are wanted */
     size_t begun;         /* R at least, as other records say it */
+    bool told[TB_ROUNDS_MAX]; /* rounds of which other records speak */
 
     /* The stream's reader, and who makes teams: */
     bool of_teams;        /* its players are teams, its games matches */

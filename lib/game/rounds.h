@@ -17,6 +17,15 @@ struct tb_entry {
 };
 
 /*
+ * What a round added to a value: an entry of its working. The entries that
+ * are not left out add up to the value, or to the sum that it is the mean of.
+ */
+struct tb_share {
+    tb_num value; /* TB_MISSING: the round has no part in it */
+    bool out;     /* left out by the rule: lowest, highest, cut */
+};
+
+/*
  * Round lists, one a record, all of the same length: entry i of record r is
  * entry[r * rounds + i]. A lone `-` is a list of rounds missing entries.
  */

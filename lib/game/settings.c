@@ -28,14 +28,14 @@ const char *tb_scoring_parse(struct tb_text value,
     return NULL;
 }
 
-void tb_scoring_put(struct tb_output *output, const char *key,
+void tb_scoring_put(struct tb_output *output, const char *key, char separator,
                     const struct tb_scoring *scoring)
 {
     tb_put_string(output, key);
     tb_put_number(output, scoring->win);
-    tb_put_char(output, ',');
+    tb_put_char(output, separator);
     tb_put_number(output, scoring->draw);
-    tb_put_char(output, ',');
+    tb_put_char(output, separator);
     tb_put_number(output, scoring->loss);
 }
 

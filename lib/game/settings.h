@@ -46,9 +46,8 @@ enum tb_points tb_points_parse(const char *option, const char *argument);
 /* Reads "2,1,0": win, draw, loss. Returns NULL, or what is wrong. */
 const char *tb_scoring_parse(struct tb_text text, struct tb_scoring *scoring);
 
-/* Writes a key, such as "mp=", and the three numbers. */
-struct tb_output;
-void tb_scoring_put(struct tb_output *output, const char *key,
+/* Writes a key, such as "mp=", and the three numbers with what parts them. */
+void tb_scoring_put(struct tb_output *output, const char *key, char separator,
                     const struct tb_scoring *scoring);
 
 /* What is wrong with a total that is not there. */

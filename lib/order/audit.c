@@ -191,18 +191,18 @@ static void report(struct tb_audit *audit)
 static void run_group(struct tb_audit *audit,
                       const struct tb_audit_group *group)
 {
-    const struct tb_text records = tb_output_text(&group->records);
-    struct tb_output ranked = {.file = -1};
+    const struct tb_store records = {.held = group->records};
+    struct tb_store ranked = {.spool = {.in_memory = true}}; /* a batch */
     const enum tb_outcome outcome =
-        tb_pipeline_run(&group->plan, records, &ranked, NULL);
+        tb_pipeline_run(&group->plan, &records, &ranked, NULL);
 
     if (outcome != TB_RUN_GOOD) {
         tb_warn("not all ranks could be computed");
         audit->failed = true;
     }
     if (outcome != TB_RUN_BROKEN)
-        tb_audit_read(audit, tb_output_text(&ranked));
-    free(ranked.buffer);
+        tb_audit_read(audit, tb_output_text(&ranked.held));
+    tb_store_free(&ranked);
 }
 
 void tb_audit_run(struct tb_audit *audit)

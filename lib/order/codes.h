@@ -18,11 +18,20 @@ enum tb_rule_flags {
     TB_RULE_OF_TEAMS = 4     /* only a stream of teams has its columns */
 };
 
+/* What --work shows of a value. */
+enum tb_working {
+    TB_WORKING_NONE, /* nothing: the value stands in the record */
+    TB_WORKING_SUM,  /* a list of rounds that adds up to it */
+    TB_WORKING_MEAN, /* a list that it is the mean of */
+    TB_WORKING_WORDS /* how it came about */
+};
+
 struct tb_rule {
     struct tb_word word;   /* the code, and what it is called in words */
     const char *article;   /* of 34E and 34G, or of C.07; "": none has it */
     enum tb_book book;
     unsigned flags;        /* enum tb_rule_flags */
+    enum tb_working working;
     const char *modifiers; /* letters of C M L F P R U K; : for :MP and :GP */
     /*
      * Commands separated by " | ", words by blanks, with the placeholders of

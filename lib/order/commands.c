@@ -37,15 +37,22 @@ static const char *other_points(enum tb_points primary)
                                                    : TB_POINTS_GP);
 }
 
+/* Puts what a name has behind it of the code's points: MP, .mp, nothing. */
+static void put_points(struct tb_output *word, const struct tb_commands *work,
+                       const char *match, const char *game)
+{
+    const enum tb_points points = points_of(work);
+
+    if (points != TB_POINTS_PRIMARY)
+        tb_put_string(word, points == TB_POINTS_MP ? match : game);
+}
+
 /* Puts the Buchholz that a code is made of: BH, FB:MP, BH:GP/P. */
 static void put_buchholz(struct tb_output *word, const struct tb_commands *work,
                          bool fore)
 {
-    const enum tb_points points = points_of(work);
-
     tb_put_string(word, fore ? "FB" : "BH");
-    if (points != TB_POINTS_PRIMARY)
-        tb_put_string(word, points == TB_POINTS_MP ? ":MP" : ":GP");
+    put_points(word, work, ":MP", ":GP");
     tb_put_string(word, work->code->forfeits_played ? "/P" : "");
 }
 
@@ -53,11 +60,8 @@ static void put_buchholz(struct tb_output *word, const struct tb_commands *work,
 static void put_list(struct tb_output *word, const struct tb_commands *work,
                      bool fore)
 {
-    const enum tb_points points = points_of(work);
-
     tb_put_string(word, fore ? "opp.fore" : "opp");
-    if (points != TB_POINTS_PRIMARY)
-        tb_put_string(word, points == TB_POINTS_MP ? ".mp" : ".gp");
+    put_points(word, work, ".mp", ".gp");
     tb_put_string(word, work->code->forfeits_played ? ".played" : "");
 }
 
@@ -157,6 +161,12 @@ static void add_word(struct tb_plan *plan, const struct tb_commands *work,
     free(word.buffer);
 }
 
+/* All of a code's commands: those of helpers take part in its working. */
+static bool shows_work(const struct tb_commands *work)
+{
+    return work->work && work->code->rule->working != TB_WORKING_NONE;
+}
+
 void tb_commands_add(struct tb_plan *plan, const struct tb_commands *work)
 {
     struct tb_text rest = tb_text(work->code->rule->commands);
@@ -171,8 +181,10 @@ void tb_commands_add(struct tb_plan *plan, const struct tb_commands *work)
         }
         if (!open)
             tb_plan_command(plan);
-        open = true;
         add_word(plan, work, template);
+        if (!open && shows_work(work))
+            tb_plan_word(plan, tb_text("--work"));
+        open = true;
     }
     tb_plan_once(plan);
 }

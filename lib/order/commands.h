@@ -15,6 +15,7 @@ struct tb_commands {
     struct tb_text keys; /* before it, for tb-sort; length 0: none */
     const char *seed;    /* NULL: not given */
     bool teams;          /* the stream is one of teams */
+    bool work;           /* --work: values with their working */
     enum tb_points primary; /* what a team's score is */
 };
 

@@ -94,8 +94,14 @@ static const char *add_code(struct tb_order *order, struct tb_text text)
                                           .keys = tb_output_text(&order->keys),
                                           .seed = order->seed,
                                           .teams = order->teams,
+                                          .work = order->work,
                                           .primary = order->primary});
     add_key(order, tb_output_text(&name), tb_code_lower_first(&code));
+    if (order->work && code.rule->working != TB_WORKING_NONE) {
+        tb_put_char(&order->shown, ',');
+        tb_put_text(&order->shown, tb_output_text(&name));
+        tb_put_string(&order->shown, ".work");
+    }
     free(name.buffer);
     return NULL;
 }

@@ -18,6 +18,7 @@ struct tb_order {
     bool round_robin;       /* what presets depend on */
     bool from_file;         /* the codes are a file's: of FIDE */
     bool teams;             /* the stream is one of teams */
+    bool work;              /* values are shown with their working */
     enum tb_points primary; /* what a team's score is */
 };
 

@@ -71,17 +71,6 @@ static bool has_edition(const struct tb_rule *rule)
 }
 
 /* What an event counts, where that is not 1, 1/2, 0. */
-static void put_points(struct tb_output *output, const char *what,
-                       const struct tb_scoring *points)
-{
-    tb_put_string(output, what);
-    tb_put_number(output, points->win);
-    tb_put_string(output, " ");
-    tb_put_number(output, points->draw);
-    tb_put_string(output, " ");
-    tb_put_number(output, points->loss);
-}
-
 static void put_edition(struct tb_output *output,
                         const struct tb_settings *settings)
 {
@@ -114,9 +103,9 @@ static void put_facts(struct tb_output *output, const struct tb_legend *legend,
     if (legend->teams && settings.primary == TB_POINTS_GP)
         tb_put_string(output, ", game points first");
     if (legend->teams && settings.mp.win)
-        put_points(output, ", matches ", &settings.mp);
+        tb_scoring_put(output, ", matches ", ' ', &settings.mp);
     else if (!tb_scoring_equal(&settings.scoring, &tb_scoring_default))
-        put_points(output, ", games ", &settings.scoring);
+        tb_scoring_put(output, ", games ", ' ', &settings.scoring);
     if (!legend->rounds)
         return;
     put_number(output, ", after ", (int)legend->rounds);
@@ -139,6 +128,20 @@ static void put_outcomes(struct tb_output *output,
         tb_put_string(output, ": ");
         tb_put_string(output, legend->text);
     }
+}
+
+/* Says what the columns of workings are, if there are any. */
+static void put_work(struct tb_output *output, const struct tb_text *column,
+                     size_t count)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < count; i++)
+        any |= tb_text_ends(column[i], ".work");
+    if (any)
+        tb_put_string(output, "; .work: what each round added, in parentheses "
+                              "what the rule leaves out, or how the value "
+                              "came about");
 }
 
 void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
@@ -172,4 +175,5 @@ void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
         else
             put_title(output, &code, again);
     }
+    put_work(output, column, count);
 }

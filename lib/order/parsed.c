@@ -2,7 +2,6 @@
 #include "parsed.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "choose.h"
 #include "compose.h"
@@ -44,13 +43,14 @@ static void make_command(struct tb_parsed *parsed)
     add_operands(plan, parsed->inputs);
 }
 
-static void run(struct tb_parsed *parsed, struct tb_output *said)
+static void run(struct tb_parsed *parsed, struct tb_store *said)
 {
     make_command(parsed);
-    parsed->records.length = 0;
-    parsed->outcome = tb_pipeline_run(&parsed->command, parsed->inputs->text,
+    tb_store_free(&parsed->records);
+    parsed->outcome = tb_pipeline_run(&parsed->command, &parsed->inputs->text,
                                       &parsed->records, said);
-    tb_survey_read(&parsed->survey, tb_parsed_records(parsed));
+    tb_survey_free(&parsed->survey);
+    tb_survey_read(&parsed->survey, &parsed->records);
 }
 
 /* True if players were read whose teams are to be ranked; sets teams. */
@@ -66,6 +66,16 @@ static bool are_of_teams(struct tb_parsed *parsed)
                         : survey->team_event;
     parsed->teams |= survey->teams;
     return parsed->teams && !survey->teams;
+}
+
+/* Passes on what was said; that nobody listens is no error. */
+static void tell(const struct tb_store *said)
+{
+    struct tb_store_place place = {0};
+    struct tb_text block;
+
+    while (tb_store_next(said, &place, &block))
+        (void)fwrite(block.at, 1, block.length, stderr);
 }
 
 /*
@@ -99,7 +109,7 @@ static bool must_read_again(struct tb_parsed *parsed)
 void tb_parsed_make(struct tb_parsed *parsed)
 {
     const struct tb_text asked = tb_text(parsed->asked ? parsed->asked : "");
-    struct tb_output said = {.file = -1};
+    struct tb_store said = {0};
 
     if (parsed->asked)
         parsed->teams |= tb_order_teams(asked, false, &parsed->primary);
@@ -109,15 +119,16 @@ void tb_parsed_make(struct tb_parsed *parsed)
     if (must_read_again(parsed)) {
         tb_inputs_again(parsed->inputs);
         run(parsed, NULL);
-    } else if (said.length) {
-        (void)fwrite(said.buffer, 1, said.length, stderr);
+    } else {
+        tell(&said);
     }
-    free(said.buffer);
+    tb_store_free(&said);
 }
 
 void tb_parsed_free(struct tb_parsed *parsed)
 {
     tb_plan_free(&parsed->options);
     tb_plan_free(&parsed->command);
-    free(parsed->records.buffer);
+    tb_store_free(&parsed->records);
+    tb_survey_free(&parsed->survey);
 }

@@ -16,7 +16,7 @@ struct tb_parsed {
     const char *asked;      /* -t; NULL: the inputs say */
 
     struct tb_plan command; /* as it ran last, with the operands */
-    struct tb_output records;
+    struct tb_store records;
     struct tb_survey survey; /* of the records */
     enum tb_outcome outcome;
     bool teams;             /* are ranked */
@@ -35,10 +35,5 @@ void tb_parsed_start(struct tb_parsed *parsed);
  */
 void tb_parsed_make(struct tb_parsed *parsed);
 void tb_parsed_free(struct tb_parsed *parsed);
-
-static inline struct tb_text tb_parsed_records(const struct tb_parsed *parsed)
-{
-    return (struct tb_text){parsed->records.buffer, parsed->records.length};
-}
 
 #endif

@@ -179,45 +179,58 @@ static bool start_all(const struct tb_plan *plan, pid_t *process,
     return good;
 }
 
-/* Writes what fits of the input; closes *feed when all is written. */
-static void feed_some(int *feed, struct tb_text *input)
+/* What is to be fed: a block of it, and the rest. */
+struct feed {
+    const struct tb_store *input;
+    struct tb_store_place place;
+    struct tb_text block;
+};
+
+/* Writes what fits of the input; closes *end when all is written. */
+static void feed_some(int *end, struct feed *feed)
 {
     ssize_t n = 0;
 
-    if (input->length)
-        n = write(*feed, input->at, input->length);
+    if (feed->block.length)
+        n = write(*end, feed->block.at, feed->block.length);
     if (n > 0) {
-        input->at += n;
-        input->length -= (size_t)n;
+        feed->block.at += n;
+        feed->block.length -= (size_t)n;
     }
     if (n < 0 && errno != EPIPE && errno != EAGAIN && errno != EINTR)
         tb_die("cannot write to a stage: ");
     /* A stage that reads no more says why itself. */
-    if (input->length == 0 || (n < 0 && errno == EPIPE)) {
-        close(*feed);
-        *feed = -1;
+    if ((feed->block.length == 0 &&
+         !tb_store_next(feed->input, &feed->place, &feed->block)) ||
+        (n < 0 && errno == EPIPE)) {
+        close(*end);
+        *end = -1;
     }
 }
 
-/* Reads what is there; closes *collect at its end. */
-static void collect_some(int *collect, struct tb_output *collected)
+/* Reads what is there; closes *end when that is all. */
+static void collect_some(int *end, struct tb_store *collected)
 {
-    ssize_t n = read(*collect, tb_put_room(collected, BLOCK), BLOCK);
+    ssize_t n = read(*end, tb_put_room(&collected->held, BLOCK), BLOCK);
 
-    if (n > 0)
-        tb_put_done(collected, (size_t)n);
     if (n < 0 && errno != EAGAIN && errno != EINTR)
         tb_die("cannot read from a stage: "); /* no end: some would be lost */
+    if (n > 0) {
+        tb_put_done(&collected->held, (size_t)n);
+        tb_store_take(collected);
+    }
     if (n == 0) {
-        close(*collect);
-        *collect = -1;
+        close(*end);
+        *end = -1;
     }
 }
 
 /* Feeds and collects at once: either alone could wait for the other. */
-static void transfer(struct ends *ours, struct tb_text input,
-                     struct tb_output *collected, struct tb_output *said)
+static void transfer(struct ends *ours, const struct tb_store *input,
+                     struct tb_store *collected, struct tb_store *said)
 {
+    struct feed feed = {.input = input};
+
     /* Else a stage that writes before it reads would wait for us for ever. */
     if (fcntl(ours->feed, F_SETFL, O_NONBLOCK) < 0)
         tb_die("cannot feed a pipe without waiting: ");
@@ -228,12 +241,13 @@ static void transfer(struct ends *ours, struct tb_text input,
         if (poll(ends, 3, -1) < 0 && errno != EINTR)
             tb_die("cannot wait for a pipe: ");
         if (ours->feed >= 0 && ends[0].revents)
-            feed_some(&ours->feed, &input);
+            feed_some(&ours->feed, &feed);
         if (ours->collect >= 0 && ends[1].revents)
             collect_some(&ours->collect, collected);
         if (ours->messages >= 0 && ends[2].revents)
             collect_some(&ours->messages, said);
     }
+    tb_store_leave(&feed.place);
 }
 
 /* Waits for a stage and says how it broke, if it did. */
@@ -262,9 +276,9 @@ static enum tb_outcome finish(const struct tb_command *command, pid_t process)
 }
 
 enum tb_outcome tb_pipeline_run(const struct tb_plan *plan,
-                                struct tb_text input,
-                                struct tb_output *collected,
-                                struct tb_output *said)
+                                const struct tb_store *input,
+                                struct tb_store *collected,
+                                struct tb_store *said)
 {
     pid_t *process = tb_alloc(plan->count, sizeof *process);
     enum tb_outcome worst = TB_RUN_GOOD;

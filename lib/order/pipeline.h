@@ -28,12 +28,12 @@ void tb_pipeline_descriptors(void);
 
 /*
  * Feeds input to the first command and collects what the last one writes, and
- * the messages of all if said is not NULL. Says on standard error which stage
- * broke.
+ * the messages of all if said is not NULL: behind what is there already. Says
+ * on standard error which stage broke.
  */
 enum tb_outcome tb_pipeline_run(const struct tb_plan *plan,
-                                struct tb_text input,
-                                struct tb_output *collected,
-                                struct tb_output *said);
+                                const struct tb_store *input,
+                                struct tb_store *collected,
+                                struct tb_store *said);
 
 #endif

@@ -88,6 +88,7 @@ static struct tb_order start_order(struct tb_plan *plan,
 {
     const struct tb_survey *survey = &parsed->survey;
     struct tb_order order = {.seed = stages->seed,
+                             .work = stages->work,
                              .round_robin = survey->round_robin,
                              .teams = parsed->teams,
                              .primary = survey->primary};

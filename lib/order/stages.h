@@ -14,6 +14,7 @@ struct tb_stages {
     struct tb_ahead ahead;
     const char *printer; /* -o of tb-format */
     bool partial;        /* a part of a stream is taken */
+    bool work;           /* values are shown with their working */
 };
 
 /*

@@ -243,19 +243,19 @@ void tb_inputs_open(struct tb_inputs *inputs)
 {
     bool needed = inputs->count == 0;
 
-    inputs->text = tb_text("");
     for (int i = 0; i < inputs->count; i++)
         needed |= is_standard(inputs->file[i]);
     if (!needed)
         return;
-    if (!tb_open_file(&inputs->standard, "-"))
-        exit(TB_BAD);
-    inputs->text = tb_source_rest(&inputs->standard);
+    if (tb_output_is(STDIN_FILENO))
+        tb_die("stdin: is the output too");
+    if (!tb_store_read(&inputs->text, STDIN_FILENO))
+        tb_die("stdin: cannot read: ");
 }
 
 void tb_inputs_close(struct tb_inputs *inputs)
 {
-    tb_source_close(&inputs->standard);
+    tb_store_free(&inputs->text);
 }
 
 /* A pipe that is opened again gives nothing, or waits for ever. */

@@ -40,8 +40,7 @@ struct tb_inputs {
     bool read;            /* all of it was */
 
     /* Of a program that runs others: standard input is read only once. */
-    struct tb_text text; /* all of it; empty where none is read */
-    struct tb_source standard;
+    struct tb_store text; /* all of it; empty where none is read */
 };
 
 #define TB_INPUTS_ALL SIZE_MAX

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "boards.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "encounter.h"
@@ -97,4 +98,93 @@ void tb_board_rank(tb_board_order *order, const tb_num *totals,
         place[members[i]] = tied ? place[members[i - 1]] : i + 1;
     }
     tb_encounter_unbroken(members, count, place);
+}
+
+bool tb_board_sum_up(tb_num *points, size_t boards)
+{
+    for (size_t b = 1; b < boards; b++) {
+        if (!tb_num_add(points[b - 1], points[b], &points[b]))
+            return false;
+    }
+    return true;
+}
+
+/* How many comparisons there are: all boards; fewer and fewer of them. */
+static size_t steps_of(const struct tb_board_totals *totals)
+{
+    return totals->boards - (totals->bottom && totals->boards > 0);
+}
+
+/* What a record has in one of them. */
+static tb_num points_in(const struct tb_board_totals *totals, size_t record,
+                        size_t step)
+{
+    const size_t board = totals->bottom ? totals->boards - 2 - step : step;
+
+    return totals->points[record * totals->boards + board];
+}
+
+/* The first comparison from one on that parts the members, if any does. */
+static size_t find_step(const struct tb_board_totals *totals,
+                        const size_t *members, size_t count, size_t step)
+{
+    for (; step < steps_of(totals); step++) {
+        const tb_num first = points_in(totals, members[0], step);
+        for (size_t i = 1; i < count; i++) {
+            if (points_in(totals, members[i], step) != first)
+                return step;
+        }
+    }
+    return step;
+}
+
+/* "board 2 among 4 7 9: 3 2 2", "boards 1 to 3 among 4 7: 5 4.5" */
+static void tell_step(struct tb_steps *steps,
+                      const struct tb_board_totals *totals,
+                      const size_t *members, size_t count, size_t step)
+{
+    const size_t last = totals->bottom ? totals->boards - 1 - step : step + 1;
+    char label[40];
+
+    snprintf(label, sizeof label,
+             totals->bottom && last > 1 ? "boards 1 to %zu " : "board %zu ",
+             last);
+    if (!tb_steps_among(steps, label, members, count))
+        return;
+    tb_put_char(&steps->text, ':');
+    for (size_t i = 0; i < count; i++) {
+        tb_put_char(&steps->text, ' ');
+        tb_put_number(&steps->text, points_in(totals, members[i], step));
+    }
+}
+
+/* Tells what parts the members from a comparison on. */
+static void tell_from(struct tb_steps *steps,
+                      const struct tb_board_totals *totals,
+                      const size_t *members, size_t count, size_t step)
+{
+    size_t end;
+
+    if (count < 2 || steps->full)
+        return;
+    step = find_step(totals, members, count, step);
+    if (step >= steps_of(totals)) {
+        tb_steps_among(steps, "all boards equal ", members, count);
+        return;
+    }
+    tell_step(steps, totals, members, count, step);
+    for (size_t i = 0; i < count; i = end) {
+        const tb_num points = points_in(totals, members[i], step);
+        end = i + 1;
+        while (end < count && points_in(totals, members[end], step) == points)
+            end++;
+        tell_from(steps, totals, members + i, end - i, step + 1);
+    }
+}
+
+void tb_board_tell(struct tb_steps *steps,
+                   const struct tb_board_totals *totals,
+                   const size_t *members, size_t count)
+{
+    tell_from(steps, totals, members, count, 0);
 }

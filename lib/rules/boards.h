@@ -7,6 +7,7 @@
 #define TB_RULES_BOARDS_H
 
 #include "game/game.h"
+#include "steps.h"
 
 /* A record's points on each board, summed over its rounds. */
 bool tb_board_total(const struct tb_boards *boards, size_t record,
@@ -39,5 +40,23 @@ tb_board_order tb_board_compare_bottom;
 void tb_board_rank(tb_board_order *order, const tb_num *totals,
                     size_t boards, size_t *members, size_t count,
                     size_t *place);
+
+/* What the members of a group were compared by. */
+struct tb_board_totals {
+    const tb_num *points; /* by record and board; from the bottom summed up */
+    size_t boards;
+    bool bottom;
+};
+
+/* Makes of points by board those on boards 1, 1 to 2... False: out of range. */
+bool tb_board_sum_up(tb_num *points, size_t boards);
+
+/*
+ * Tells how members were ranked: the first boards that part them, then those
+ * that part who is still tied.
+ */
+void tb_board_tell(struct tb_steps *steps,
+                   const struct tb_board_totals *totals,
+                   const size_t *members, size_t count);
 
 #endif

@@ -27,9 +27,11 @@ struct tb_discard tb_discard_modified(tb_num score, size_t rounds, tb_num win);
 /*
  * The sum of the entries that contribute (not TB_MISSING) and how many they
  * are, after discarding; fewer are discarded if none is left. False if the
- * sum of all, or of what is left, does not fit.
+ * sum of all, or of what is left, does not fit. shares, by round, get what was
+ * added and what was left out, of equal ones the first; NULL: not wanted.
  */
 bool tb_discard_sum(const struct tb_entry *entries, size_t rounds,
-                    struct tb_discard discard, tb_num *sum, size_t *count);
+                    struct tb_discard discard, tb_num *sum, size_t *count,
+                    struct tb_share *shares);
 
 #endif

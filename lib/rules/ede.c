@@ -47,12 +47,35 @@ static int compare_boards(const struct tb_ede *ede, size_t a, size_t b)
     return 0;
 }
 
+/* Tells the points of both on each board. */
+static void tell_boards(const struct tb_ede *ede, const size_t *members)
+{
+    static tb_num sum[TB_BOARDS_MAX];
+    struct tb_steps *const steps = ede->encounter->steps;
+
+    if (!tb_steps_begin(steps))
+        return;
+    tb_put_string(&steps->text, "boards");
+    for (int i = 0; i < 2; i++) {
+        tb_put_string(&steps->text, i ? ", of " : " of ");
+        tb_put_number(&steps->text, steps->id[members[i]]);
+        tb_put_char(&steps->text, ':');
+        sum_boards(ede, members[i], members[!i], sum);
+        for (size_t b = 0; b < ede->boards->boards; b++) {
+            tb_put_char(&steps->text, ' ');
+            tb_put_number(&steps->text, sum[b]);
+        }
+    }
+}
+
 /* Two teams that no points have parted. */
 static void rank_by_boards(const struct tb_ede *ede, size_t *members,
                            size_t first, size_t *place)
 {
     const int order = compare_boards(ede, members[0], members[1]);
 
+    if (ede->encounter->steps)
+        tell_boards(ede, members);
     if (order > 0) {
         const size_t member = members[0];
         members[0] = members[1];
@@ -79,6 +102,7 @@ static bool rank_group(struct tb_ede *ede, size_t *members, size_t count,
     }
     ede->encounter->score = ede->score[score];
     ede->encounter->win = ede->win[score];
+    ede->encounter->label = ede->label[score];
     ede->encounter->loss = ede->loss[score];
     if (!tb_encounter_rank(ede->encounter, members, count, place))
         return false;

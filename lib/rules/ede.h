@@ -22,6 +22,7 @@ struct tb_ede {
     struct tb_encounter *encounter;  /* opened */
     const struct tb_entry *score[2]; /* primary and secondary points */
     tb_num win[2], loss[2]; /* most and least that a missing match gives */
+    const char *label[2];   /* of the points, for steps in words */
     enum tb_ede_boards by;
     const struct tb_boards *boards; /* NULL with TB_EDE_NONE */
 };

@@ -256,6 +256,39 @@ static bool count_clear(const struct tb_encounter *encounter,
     return true;
 }
 
+/* Points of a group: a fraction where a mean is no decimal. */
+static void put_points(const struct tb_encounter *encounter, size_t member)
+{
+    struct tb_output *text = &encounter->steps->text;
+    const tb_num points = encounter->points[member];
+
+    if (points % encounter->scale == 0) {
+        tb_put_number(text, points / encounter->scale);
+        return;
+    }
+    tb_put_number(text, points);
+    tb_put_char(text, '/');
+    tb_put_number(text, encounter->scale * TB_ONE);
+}
+
+/* Tells a step: "among 4 7 9: 1.5 1 0.5". */
+static void tell_step(const struct tb_encounter *encounter,
+                      const size_t *members, size_t count, bool all_met)
+{
+    struct tb_steps *const steps = encounter->steps;
+    const bool listed =
+        tb_steps_among(steps, encounter->label, members, count);
+
+    if (steps->full)
+        return;
+    tb_put_string(&steps->text, all_met ? "" : ", who have not all met");
+    tb_put_string(&steps->text, listed ? ":" : "");
+    for (size_t i = 0; i < count && listed; i++) {
+        tb_put_char(&steps->text, ' ');
+        put_points(encounter, members[i]);
+    }
+}
+
 static bool rank_group(struct tb_encounter *encounter, size_t *members,
                        size_t count, size_t first, size_t *place)
 {
@@ -274,6 +307,8 @@ static bool rank_group(struct tb_encounter *encounter, size_t *members,
         return false;
     sorting = encounter->points;
     qsort(members, count, sizeof *members, by_points);
+    if (encounter->steps)
+        tell_step(encounter, members, count, all_met);
     if (all_met)
         return rank_by_points(encounter, members, count, first, place);
     if (!count_clear(encounter, members, count, &clear))
@@ -304,17 +339,20 @@ bool tb_encounter_rank(struct tb_encounter *encounter, size_t *members,
 }
 
 tb_num tb_encounter_plus_minus(const struct tb_games *games, size_t record,
-                               const size_t *group)
+                               const size_t *group, struct tb_share *shares)
 {
     const struct tb_game *game = tb_games_of(games, record);
     tb_num value = 0;
 
     for (size_t i = 0; i < games->rounds; i++) {
-        if (!game[i].opponent || !tb_game_played(&game[i]) ||
-            group[game[i].row] != group[record])
-            continue;
-        if (game[i].kind != TB_DRAW)
-            value += game[i].kind == TB_WIN ? TB_ONE : -TB_ONE;
+        static const tb_num worth[] = {TB_ONE, 0, -TB_ONE}; /* by kind */
+        const bool counts = game[i].opponent && tb_game_played(&game[i]) &&
+                            group[game[i].row] == group[record];
+        if (counts)
+            value += worth[game[i].kind];
+        if (shares)
+            shares[i] = (struct tb_share){
+                counts ? worth[game[i].kind] : TB_MISSING, false};
     }
     return value;
 }

@@ -7,6 +7,7 @@
 #define TB_ENCOUNTER_H
 
 #include "game/game.h"
+#include "steps.h"
 
 /* Storage for the section, reused; zero it before the first use. */
 struct tb_encounter {
@@ -22,6 +23,8 @@ struct tb_encounter {
     size_t capacity[5];
     size_t group_count;
     int64_t scale;
+    struct tb_steps *steps; /* where it tells them; NULL: nowhere */
+    const char *label;      /* of the points, in steps; NULL: none */
 };
 
 /*
@@ -53,9 +56,10 @@ bool tb_encounter_rank(struct tb_encounter *encounter, size_t *members,
 /*
  * 34E5: wins less losses in the games that a record played against those of
  * its group (the group's number is by record), whether all of them met or not.
+ * shares get what each of them added; NULL: not wanted.
  */
 tb_num tb_encounter_plus_minus(const struct tb_games *games, size_t record,
-                               const size_t *group);
+                               const size_t *group, struct tb_share *shares);
 
 void tb_encounter_free(struct tb_encounter *encounter);
 

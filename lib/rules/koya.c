@@ -53,7 +53,8 @@ bool tb_koya_least(const struct tb_games *games, struct tb_koya_limit limit,
 }
 
 bool tb_koya_sum(const struct tb_game *games, size_t rounds,
-                 const tb_num *score, tb_num least, tb_num *sum)
+                 const tb_num *score, tb_num least, tb_num *sum,
+                 struct tb_share *shares)
 {
     *sum = 0;
     for (size_t i = 0; i < rounds; i++) {
@@ -64,5 +65,10 @@ bool tb_koya_sum(const struct tb_game *games, size_t rounds,
                         sum))
             return false;
     }
+    for (size_t i = 0; i < rounds && shares; i++)
+        shares[i] = games[i].row < 0
+                        ? (struct tb_share){TB_MISSING, false}
+                        : (struct tb_share){games[i].points,
+                                            score[games[i].row] < least};
     return true;
 }

@@ -21,8 +21,10 @@ bool tb_koya_least(const struct tb_games *games, struct tb_koya_limit limit,
 /*
  * 9.2 KS: points against opponents with that score or more, in forfeited
  * games too; who has no score is below any limit. False if it does not fit.
+ * shares: points against those below the limit are left out; NULL: none.
  */
 bool tb_koya_sum(const struct tb_game *games, size_t rounds,
-                 const tb_num *score, tb_num least, tb_num *sum);
+                 const tb_num *score, tb_num least, tb_num *sum,
+                 struct tb_share *shares);
 
 #endif

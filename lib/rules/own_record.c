@@ -87,13 +87,15 @@ tb_num tb_own_record_kashdan_wintd(const struct tb_game *game,
 
 bool tb_own_record_sum(tb_own_record_rule *rule, const struct tb_game *games,
                        size_t rounds, const struct tb_settings *settings,
-                       tb_num *sum)
+                       tb_num *sum, struct tb_share *shares)
 {
     *sum = 0;
     for (size_t i = 0; i < rounds; i++) {
         if (!tb_num_add(*sum, rule(&games[i], settings), sum))
             return false;
     }
+    for (size_t i = 0; i < rounds && shares; i++)
+        shares[i] = (struct tb_share){rule(&games[i], settings), false};
     return true;
 }
 
@@ -103,29 +105,56 @@ static tb_num against(tb_num points, tb_num others)
     return (points >= others) * TB_HALF + (points > others) * TB_HALF;
 }
 
-bool tb_own_record_std(const struct tb_games *games, size_t record,
-                       tb_num score, tb_num *sum)
+/* STD of one round. */
+static tb_num standard(const struct tb_games *games, size_t record,
+                       size_t round)
 {
-    const struct tb_game *game = tb_games_of(games, record);
+    const struct tb_game *game = &tb_games_of(games, record)[round];
+    tb_num others = games->settings.scoring.draw;
 
-    (void)score;
-    *sum = 0;
-    for (size_t i = 0; i < games->rounds; i++) {
-        tb_num others = games->settings.scoring.draw;
-        if (tb_game_played(&game[i]) && game[i].row >= 0) {
-            const struct tb_game *const other =
-                &tb_games_of(games, (size_t)game[i].row)[i];
-            /* In a file with faults the other side may not know of it. */
-            if (other->row == (int32_t)record)
-                others = other->points;
-        }
-        *sum += against(game[i].points, others);
+    if (tb_game_played(game) && game->row >= 0) {
+        const struct tb_game *const other =
+            &tb_games_of(games, (size_t)game->row)[round];
+        /* In a file with faults the other side may not know of it. */
+        if (other->row == (int32_t)record)
+            others = other->points;
     }
+    return against(game->points, others);
+}
+
+bool tb_own_record_std(const struct tb_games *games, size_t record,
+                       tb_num score, tb_num *sum, struct tb_share *shares,
+                       struct tb_output *words)
+{
+    (void)score;
+    (void)words;
+    *sum = 0;
+    for (size_t i = 0; i < games->rounds; i++)
+        *sum += standard(games, record, i);
+    for (size_t i = 0; i < games->rounds && shares; i++)
+        shares[i] = (struct tb_share){standard(games, record, i), false};
     return true;
 }
 
+/* What each round adds; one that is cut but takes points back is not out. */
+static void note_cumulative(const struct tb_game *games, size_t rounds,
+                            size_t cut, bool us, struct tb_share *shares)
+{
+    tb_num running = 0;
+
+    for (size_t i = 0; i < rounds; i++) {
+        const tb_num back =
+            us && !tb_game_played(&games[i]) ? games[i].points : 0;
+        running += games[i].points;
+        shares[i].out = i < cut && back == 0;
+        shares[i].value =
+            (i >= cut || shares[i].out ? running : 0) - back;
+    }
+}
+
 bool tb_own_record_cumulative(const struct tb_game *games, size_t rounds,
-                              size_t cut, bool us, tb_num *sum)
+                              size_t cut, bool us, tb_num *sum,
+                              struct tb_share *shares)
 {
     tb_num running = 0;
 
@@ -138,11 +167,15 @@ bool tb_own_record_cumulative(const struct tb_game *games, size_t rounds,
             !tb_num_subtract(*sum, games[i].points, sum))
             return false;
     }
+    if (shares)
+        note_cumulative(games, rounds, cut, us, shares);
     return true;
 }
 
 bool tb_own_record_percentage(const struct tb_games *games, size_t record,
-                              tb_num score, tb_num *result)
+                              tb_num score, tb_num *result,
+                              struct tb_share *shares,
+                              struct tb_output *words)
 {
     const struct tb_game *game = tb_games_of(games, record);
     int64_t played = 0;
@@ -150,7 +183,13 @@ bool tb_own_record_percentage(const struct tb_games *games, size_t record,
 
     for (size_t i = 0; i < games->rounds; i++)
         played += tb_game_played(&game[i]);
+    (void)shares;
     *result = TB_MISSING;
+    if (words) {
+        tb_put_number(words, score);
+        tb_put_string(words, " of ");
+        tb_put_number(words, played * TB_ONE);
+    }
     if (played == 0 || score == TB_MISSING)
         return true;
     return tb_num_times(score, 100, &hundredfold) &&

@@ -30,21 +30,30 @@ tb_own_record_rule tb_own_record_rep, tb_own_record_rep_wintd;
 /* 34E7 Kashdan: 4 a win, 2 a draw, 1 a loss; WinTD's page: 2, 1, 0. */
 tb_own_record_rule tb_own_record_kashdan, tb_own_record_kashdan_wintd;
 
-/* The sum of a rule over the rounds. */
+/*
+ * The sum of a rule over the rounds. shares, here and below, get what each
+ * round added; NULL: not wanted.
+ */
 bool tb_own_record_sum(tb_own_record_rule *rule, const struct tb_game *games,
                        size_t rounds, const struct tb_settings *settings,
-                       tb_num *sum);
+                       tb_num *sum, struct tb_share *shares);
 
 /*
  * 7.5 PS: the sum of the running scores, without the first cut ones. 34E3
  * (us): less the points of every unplayed round.
  */
 bool tb_own_record_cumulative(const struct tb_game *games, size_t rounds,
-                              size_t cut, bool us, tb_num *sum);
+                              size_t cut, bool us, tb_num *sum,
+                              struct tb_share *shares);
 
-/* What looks beyond a record's own rounds: at its score, at opponents. */
+/*
+ * What looks beyond a record's own rounds: at its score, at opponents. It
+ * notes shares or puts words.
+ */
 typedef bool tb_own_record_whole(const struct tb_games *games, size_t record,
-                                 tb_num score, tb_num *value);
+                                 tb_num score, tb_num *value,
+                                 struct tb_share *shares,
+                                 struct tb_output *words);
 
 /*
  * 7.7 STD: a round with more points than the opponent had from it counts 1,
@@ -55,7 +64,7 @@ tb_own_record_whole tb_own_record_std;
 
 /*
  * WinTD Percentage: 100 x score / games played, two decimals half up;
- * TB_MISSING without a score or a game.
+ * TB_MISSING without a score or a game. Its words say of what.
  */
 tb_own_record_whole tb_own_record_percentage;
 

@@ -24,11 +24,33 @@ static tb_num rating_of(const struct tb_game *game, const tb_num *rating)
                                                   : TB_MISSING;
 }
 
+/* "4.5 of 7" */
+static void tell_points(struct tb_output *words, int64_t twice, int64_t games)
+{
+    tb_put_number(words, twice * TB_HALF);
+    tb_put_string(words, " of ");
+    tb_put_number(words, games * TB_ONE);
+}
+
+/* "mean 1950, 4.5 of 7: +102" */
+static void tell_tpr(struct tb_output *words, tb_num mean, int64_t twice,
+                     int64_t games, int difference)
+{
+    tb_put_string(words, "mean ");
+    tb_put_number(words, mean);
+    tb_put_string(words, ", ");
+    tell_points(words, twice, games);
+    tb_put_string(words, difference < 0 ? ": " : ": +");
+    tb_put_number(words, difference * TB_ONE);
+}
+
 bool tb_performance_tpr(const struct tb_game *games, size_t rounds,
-                        const tb_num *rating, tb_num *value)
+                        const tb_num *rating, tb_num *value,
+                        struct tb_output *words)
 {
     int64_t count = 0, points = 0;
     tb_num sum = 0, mean;
+    int difference;
 
     *value = TB_MISSING;
     for (size_t i = 0; i < rounds; i++) {
@@ -45,8 +67,11 @@ bool tb_performance_tpr(const struct tb_game *games, size_t rounds,
     if (!tb_num_mean(sum, count, 0, &mean))
         return false;
     /* Half up: floor(100 p + 1/2) = floor((100 halves + games) / 2 games). */
-    points = (100 * points + count) / (2 * count);
-    return tb_num_add(mean, tb_rating_difference((int)points) * TB_ONE, value);
+    difference =
+        tb_rating_difference((int)((100 * points + count) / (2 * count)));
+    if (words)
+        tell_tpr(words, mean, points, count, difference);
+    return tb_num_add(mean, difference * TB_ONE, value);
 }
 
 /* The expected score, in hundredths, of a rating against one's opponents. */
@@ -63,8 +88,35 @@ static int64_t expected(const struct tb_game *games, size_t rounds,
     return sum;
 }
 
+/* "4.5 of 7 expected against 1800 1900 ..."; "0 of 7, lowest 1800: -800" */
+static void tell_ptp(struct tb_output *words, const struct tb_game *games,
+                     size_t rounds, const tb_num *rating, int64_t twice,
+                     int64_t lowest)
+{
+    int64_t count = 0;
+
+    for (size_t i = 0; i < rounds; i++)
+        count += rating_of(&games[i], rating) != TB_MISSING;
+    tell_points(words, twice, count);
+    if (twice == 0) {
+        tb_put_string(words, ", lowest ");
+        tb_put_number(words, lowest * TB_ONE);
+        tb_put_string(words, ": -800");
+        return;
+    }
+    tb_put_string(words, " expected against");
+    for (size_t i = 0; i < rounds; i++) {
+        const tb_num other = rating_of(&games[i], rating);
+        if (other == TB_MISSING)
+            continue;
+        tb_put_char(words, ' ');
+        tb_put_number(words, other);
+    }
+}
+
 bool tb_performance_ptp(const struct tb_game *games, size_t rounds,
-                        const tb_num *rating, tb_num *value)
+                        const tb_num *rating, tb_num *value,
+                        struct tb_output *words)
 {
     int64_t lowest = INT64_MAX, highest = 0, points = 0, low, high;
 
@@ -79,6 +131,8 @@ bool tb_performance_ptp(const struct tb_game *games, size_t rounds,
     }
     if (lowest == INT64_MAX)
         return true;
+    if (words)
+        tell_ptp(words, games, rounds, rating, points / 50, lowest);
     low = lowest - 800;
     high = highest + 800;
     while (points > 0 && low < high) {
@@ -92,36 +146,52 @@ bool tb_performance_ptp(const struct tb_game *games, size_t rounds,
 }
 
 bool tb_performance_ptp_wintd(const struct tb_game *games, size_t rounds,
-                              const tb_num *rating, tb_num *value)
+                              const tb_num *rating, tb_num *value,
+                              struct tb_output *words)
 {
     tb_num highest = TB_MISSING;
+    int64_t count = 0;
 
     for (size_t i = 0; i < rounds; i++) {
         const tb_num other = rating_of(&games[i], rating);
         if (other == TB_MISSING)
             continue;
         if (halves(&games[i]) < 2)
-            return tb_performance_ptp(games, rounds, rating, value);
+            return tb_performance_ptp(games, rounds, rating, value, words);
         highest = other > highest ? other : highest;
+        count++;
     }
     *value = TB_MISSING;
-    return highest == TB_MISSING ||
-           tb_num_add(highest, 800 * TB_ONE, value);
+    if (highest == TB_MISSING)
+        return true;
+    if (words) {
+        tell_points(words, 2 * count, count);
+        tb_put_string(words, ", highest ");
+        tb_put_number(words, highest);
+        tb_put_string(words, ": +800");
+    }
+    return tb_num_add(highest, 800 * TB_ONE, value);
 }
 
 struct tb_performance tb_performance_us(const struct tb_game *games,
-                                        size_t rounds, const tb_num *rating)
+                                        size_t rounds, const tb_num *rating,
+                                        struct tb_share *shares)
 {
     struct tb_performance own = {0, 0, TB_MISSING, true};
 
     for (size_t i = 0; i < rounds && own.fits; i++) {
         const tb_num other = rating_of(&games[i], rating);
+        const tb_num before = own.sum;
+        if (shares)
+            shares[i] = (struct tb_share){TB_MISSING, false};
         if (other == TB_MISSING)
             continue;
         own.games++;
         own.fits = tb_num_add(own.sum, other, &own.sum) &&
                    tb_num_add(own.sum, (halves(&games[i]) - 1) * 400 * TB_ONE,
                               &own.sum);
+        if (shares)
+            shares[i].value = own.sum - before;
     }
     if (own.games > 0 && SCALE % own.games == 0 &&
         !tb_num_times(own.sum, SCALE / own.games, &own.scaled))
@@ -169,14 +239,32 @@ static bool add_ratios(const struct tb_game *games, size_t rounds,
            tb_ratio_round(mean, 2, value);
 }
 
+/* "mean of 1903.25 1800": the opponents' performances, two decimals. */
+static void tell_opposition(struct tb_output *words,
+                            const struct tb_game *games, size_t rounds,
+                            const struct tb_performance *all)
+{
+    tb_put_string(words, "mean of");
+    for (size_t i = 0; i < rounds; i++) {
+        const struct tb_performance *other = opponent(&games[i], all);
+        tb_num mean;
+        if (!other || !tb_performance_mean(other, &mean))
+            continue;
+        tb_put_char(words, ' ');
+        tb_put_number(words, mean);
+    }
+}
+
 bool tb_performance_opposition(const struct tb_game *games, size_t rounds,
                                const struct tb_performance *all,
-                               tb_num *value)
+                               tb_num *value, struct tb_output *words)
 {
     tb_num sum = 0;
     int64_t count = 0;
 
     *value = TB_MISSING;
+    if (words)
+        tell_opposition(words, games, rounds, all);
     for (size_t i = 0; i < rounds; i++) {
         const struct tb_performance *other = opponent(&games[i], all);
         if (!other)

@@ -14,6 +14,8 @@
  *     8.3 15.2 16 34E1      unplayed     Fore; unplayed rounds
  *     B.02 8.1.2            forecast     how a game may end
  *     34E12                 lots         drawing of lots
+ *
+ * steps tells how ties were broken.
  */
 #ifndef TB_ROOM_RULES
 #define TB_ROOM_RULES
@@ -29,6 +31,7 @@
 #include "performance.h"
 #include "ratings.h"
 #include "sonneborn.h"
+#include "steps.h"
 #include "unplayed.h"
 
 #endif

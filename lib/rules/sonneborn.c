@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: ISC */
 #include "sonneborn.h"
 
+#include <string.h>
+
 /* What a round contributes, and the score that it was made of. */
 struct product {
     tb_num score, value;
+    size_t round;
     bool voluntary;
 };
 
@@ -55,8 +58,19 @@ static inline bool multiply(tb_num score, tb_num weight, tb_num *product)
     return true;
 }
 
+/* Notes the products before any is cut. */
+static void note_shares(const struct product *left, size_t count,
+                        size_t rounds, struct tb_share *shares)
+{
+    for (size_t i = 0; i < rounds; i++)
+        shares[i] = (struct tb_share){TB_MISSING, false};
+    for (size_t i = 0; i < count; i++)
+        shares[left[i].round].value = left[i].value;
+}
+
 bool tb_sonneborn_sum(const struct tb_entry *scores, const tb_num *weights,
-                      size_t rounds, size_t cuts, tb_num *sum)
+                      size_t rounds, size_t cuts, tb_num *sum,
+                      struct tb_share *shares)
 {
     struct product left[TB_ROUNDS_MAX];
     size_t count = 0;
@@ -65,12 +79,21 @@ bool tb_sonneborn_sum(const struct tb_entry *scores, const tb_num *weights,
         if (scores[i].value == TB_MISSING || weights[i] == TB_MISSING)
             continue;
         left[count].score = scores[i].value;
+        left[count].round = i;
         left[count].voluntary = scores[i].voluntary;
         if (!multiply(scores[i].value, weights[i], &left[count++].value))
             return false;
     }
-    for (; cuts > 0 && count > 0; cuts--, count--)
-        left[find_cut(left, count)] = left[count - 1];
+    if (shares)
+        note_shares(left, count, rounds, shares);
+    for (; cuts > 0 && count > 0; cuts--, count--) {
+        const size_t cut = find_cut(left, count);
+        if (shares)
+            shares[left[cut].round].out = true;
+        /* In order of rounds: of equal ones the first is cut. */
+        memmove(left + cut, left + cut + 1,
+                (count - cut - 1) * sizeof *left);
+    }
     *sum = 0;
     for (size_t i = 0; i < count; i++) {
         if (!tb_num_add(*sum, left[i].value, sum))

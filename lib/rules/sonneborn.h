@@ -14,9 +14,10 @@ tb_num tb_sonneborn_us_weight(const struct tb_game *game);
 /*
  * 9.1 SB: the sum of the scores, each times its weight, after so many cuts; a
  * round where either is TB_MISSING contributes nothing. False if a product or
- * the sum does not fit.
+ * the sum does not fit. shares: as tb_discard_sum notes them.
  */
 bool tb_sonneborn_sum(const struct tb_entry *scores, const tb_num *weights,
-                      size_t rounds, size_t cuts, tb_num *sum);
+                      size_t rounds, size_t cuts, tb_num *sum,
+                      struct tb_share *shares);
 
 #endif

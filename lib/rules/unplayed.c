@@ -96,16 +96,25 @@ static tb_num dummy(const struct tb_unplayed *unplayed, size_t record,
     return own < cap ? own : cap;
 }
 
+/* True if the opponent's adjusted score counts. */
+static bool counts(const struct tb_unplayed *unplayed,
+                   const struct tb_game *game)
+{
+    const bool forfeits =
+        unplayed->rules == TB_UNPLAYED_FIDE &&
+        (unplayed->games->settings.round_robin || unplayed->forfeits_played);
+
+    return game->opponent &&
+           (tb_game_played(game) || (forfeits && scheduled_forfeit(game)));
+}
+
 static struct tb_entry contribution(const struct tb_unplayed *unplayed,
                                     size_t record, const struct tb_game *game)
 {
     const bool round_robin = unplayed->games->settings.round_robin;
     const bool fide = unplayed->rules == TB_UNPLAYED_FIDE;
-    const bool forfeits =
-        fide && (round_robin || unplayed->forfeits_played);
 
-    if (game->opponent &&
-        (tb_game_played(game) || (forfeits && scheduled_forfeit(game))))
+    if (counts(unplayed, game))
         return (struct tb_entry){unplayed->adjusted[game->row], false};
     if (unplayed->rules == TB_UNPLAYED_NONE || (fide && round_robin))
         return (struct tb_entry){TB_MISSING, false};
@@ -122,4 +131,22 @@ void tb_unplayed_list(const struct tb_unplayed *unplayed, size_t record,
 
     for (size_t i = 0; i < unplayed->games->rounds; i++)
         entries[i] = contribution(unplayed, record, &game[i]);
+}
+
+const char *tb_unplayed_why(const struct tb_unplayed *unplayed, size_t record,
+                            const struct tb_game *game)
+{
+    const size_t row = (size_t)game->row;
+
+    if (counts(unplayed, game)) {
+        if (unplayed->adjusted[row] == TB_MISSING)
+            return "-";
+        return unplayed->adjusted[row] == unplayed->score[row] ? "score"
+                                                               : "unplayed";
+    }
+    if (unplayed->rules != TB_UNPLAYED_FIDE ||
+        unplayed->games->settings.round_robin)
+        return "-";
+    return dummy(unplayed, record, game) == unplayed->score[record] ? "dummy"
+                                                                    : "capped";
 }

@@ -7,8 +7,8 @@
 
 #include "escape.h"
 #include "kind.h"
+#include "percent.h"
 #include "print.h"
-#include "share.h"
 #include "view.h"
 #include "width.h"
 

@@ -45,7 +45,9 @@ static void add_column(struct tb_view *view, struct tb_text name,
         (struct tb_view_column){.name = name,
                                 .title = title,
                                 .slot = slot_of(view, name),
-                                .is_text = is_one_of(name, texts),
+                                .is_text = is_one_of(name, texts) ||
+                                           tb_text_ends(name, ".work") ||
+                                           tb_text_ends(name, ".why"),
                                 .is_list = is_one_of(name, lists)};
 }
 
@@ -79,11 +81,14 @@ static void add_key(struct tb_view *view, struct tb_text key)
     add_column(view, name, title);
 }
 
-/* Round lists and settings are for filters; a heading replaces section. */
+/*
+ * Round lists, with the words behind them, and settings are for filters; a
+ * heading replaces section. A working is for people.
+ */
 static bool left_out(const struct tb_view *view, struct tb_text name)
 {
     return tb_text_is(name, "games") || tb_text_is(name, "oppscores") ||
-           tb_text_is(name, "settings") ||
+           tb_text_is(name, "settings") || tb_text_ends(name, ".why") ||
            (!view->fixed && tb_text_is(name, "section"));
 }
 
@@ -163,14 +168,14 @@ static bool make_shares(const struct tb_view *view,
     for (size_t i = 0; i < stream->count; i++) {
         const struct tb_text text = tb_field(stream, i, column->slot);
         int64_t count = 0, all = 0;
-        if (!tb_int_parse(tb_field(stream, i, view->outcomes), TB_SHARE_MAX,
+        if (!tb_int_parse(tb_field(stream, i, view->outcomes), TB_PERCENT_MAX,
                           &all) ||
             !tb_int_parse(text, all, &count)) {
             tb_field_fail(stream, i, column->slot, text,
                           "is no number of its outcomes");
             good = false;
         }
-        column->share[i] = tb_share_make(good ? count : 0, good ? all : 0);
+        column->share[i] = tb_percent_make(good ? count : 0, good ? all : 0);
     }
     return good;
 }

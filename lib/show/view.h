@@ -6,7 +6,7 @@
 #ifndef TB_VIEW_H
 #define TB_VIEW_H
 
-#include "share.h"
+#include "percent.h"
 #include "stream/stream.h"
 
 struct tb_view_column {
@@ -15,7 +15,7 @@ struct tb_view_column {
     bool is_text; /* by its name, whatever its values look like */
     bool is_list;
     bool hidden; /* unless -k names it */
-    struct tb_share *share; /* of each record, shown in place of counts */
+    struct tb_percent *share; /* of each record, shown in place of counts */
     size_t share_capacity;
     /* Of the section, unless fixed: */
     bool numeric;
@@ -62,7 +62,7 @@ tb_view_value(const struct tb_view *view, size_t record,
               const struct tb_view_column *column)
 {
     return column->slot < 0 ? tb_text("-")
-           : column->share  ? tb_share_text(&column->share[record])
+           : column->share  ? tb_percent_text(&column->share[record])
                             : tb_field(view->stream, record, column->slot);
 }
 

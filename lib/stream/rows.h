@@ -7,6 +7,7 @@
 #define TB_ROWS_H
 
 #include "machine.h"
+#include "work.h"
 
 /* Appends the fields of a record, or fails the section. */
 typedef void tb_rows_writer(struct tb_stream *stream, size_t record,
@@ -25,10 +26,13 @@ static inline void tb_rows_write(struct tb_stream *stream,
 /* Computes the number of a record; false if it does not fit. */
 typedef bool tb_rows_rule(void *data, size_t record, tb_num *value);
 
-/* The same for one number a record; what is the one that does not fit. */
+/*
+ * The same for one number a record, with its working if there is one that is
+ * wanted; what is the number that does not fit.
+ */
 static inline void tb_rows_numbers(struct tb_stream *stream,
                                    tb_rows_rule *rule, void *data,
-                                   const char *what)
+                                   const char *what, struct tb_work *work)
 {
     for (size_t i = 0; i < stream->count; i++) {
         tb_num value;
@@ -38,6 +42,8 @@ static inline void tb_rows_numbers(struct tb_stream *stream,
         }
         tb_row_begin(stream, i);
         tb_row_number(stream, value);
+        if (work->wanted)
+            tb_work_put(work, stream, value);
         tb_row_end(stream);
     }
 }

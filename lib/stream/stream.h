@@ -15,5 +15,6 @@
 #include "machine.h"
 #include "reader.h"
 #include "rows.h"
+#include "work.h"
 
 #endif

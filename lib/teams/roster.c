@@ -242,9 +242,9 @@ void tb_teams_columns(struct tb_teams *teams, struct tb_tournament *to)
 
     text->length = 0;
     text->file = -1;
-    tb_scoring_put(text, "mp=", &teams->mp);
+    tb_scoring_put(text, "mp=", ',', &teams->mp);
     if (teams->boards || !teams->from_rows) {
-        tb_scoring_put(text, ";gp=", &teams->gp);
+        tb_scoring_put(text, ";gp=", ',', &teams->gp);
         tb_put_string(text, ";boards=");
         tb_put_number(text,
                       (tb_num)(teams->boards ? teams->boards : 1) * TB_ONE);

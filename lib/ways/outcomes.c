@@ -208,8 +208,8 @@ static bool load_scores(struct tb_outcomes *outcomes)
         const size_t both[] = {(size_t)game->lower, (size_t)game->higher};
         for (int s = 0; s < 2; s++) {
             struct tb_outcomes_record *me = &outcomes->record[both[s]];
-            if (!tb_num_subtract(me->base,
-                                 tb_games_of(games, both[s])[game->round].points,
+            const struct tb_game *own = tb_games_of(games, both[s]);
+            if (!tb_num_subtract(me->base, own[game->round].points,
                                  &me->base) ||
                 me->base > INT64_MAX / 2 || me->base < -(INT64_MAX / 2)) {
                 tb_stream_fail(stream, both[s], "the score is out of range");

@@ -6,6 +6,7 @@
 #include "add.h"
 #include "chances.h"
 #include "count.h"
+#include "draw.h"
 #include "numbers.h"
 #include "outcomes.h"
 #include "pending.h"

@@ -150,3 +150,47 @@ END
     run -0 --separate-stderr tb-parse < <(four '|||' '0000 - H|||')
     [ "$(games)" = W3w,W4b,L1b,L2w ]
 }
+
+@test "tb-check: -R counts the rounds that its warning speaks of" {
+    printf '%s\n' '# order=PTS' no,name,rank,r1,r2 1,A,1,W2,B 2,B,2,L1,H \
+        >"$BATS_TEST_TMPDIR/x.csv"
+    run -0 --separate-stderr tb-check "$BATS_TEST_TMPDIR/x.csv"
+    [[ $stderr = *': round 2 has not begun: its byes (2) are left out;'\
+' -R 2 counts them' ]]
+    run -0 --separate-stderr tb-check -R 2 "$BATS_TEST_TMPDIR/x.csv"
+    [ "$stderr$output" = '' ]
+    sed -i 's/L1,H/D1,H/; s/W2,B/D2,/; s/^1,A,1/1,A,2/; s/^2,B,2/2,B,1/' \
+        "$BATS_TEST_TMPDIR/x.csv"
+    # After round 1 both share the first place; the bye of round 2 parts them.
+    run -1 tb-check "$BATS_TEST_TMPDIR/x.csv"
+    run -0 tb-check -R 2 "$BATS_TEST_TMPDIR/x.csv"
+}
+
+# Round 2 has no match: A and B have byes of a half, C is the one left over, D
+# has nothing. A match is worth 2, 1, 0: A 2+1+2, B 2+1+0, C 0+2+0.
+@test "TRF: a round of byes of teams, between others, is one of the event" {
+    { four '|||' '2 w 1|1 b 0||'
+        for i in 1 2 3 4; do
+            printf '310 %3d %-32s %-5s %6s %6s %6s %3s  %4d\n' \
+                $i T$i T$i '' '' '' '' $i
+        done
+        printf '%s\n' '240 H 002    1    2' '320  2.0  1.0 000 003 000'
+    } >"$BATS_TEST_TMPDIR/x.trf"
+    run -0 --separate-stderr tb-parse --teams "$BATS_TEST_TMPDIR/x.trf"
+    [ "$stderr" = '' ]
+    [ "$(cut -f 6,7 <<<"$output" | sed 1d)" = "$(tabs <<'END'
+5|W3w HPB W2w
+3|W4b HPB L1b
+2|L1b PAB ZPB
+0|L2w ZPB ZPB
+END
+    )" ]
+    run -0 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/x.trf"
+    [ "$(games)" = 'W3w ZPB W2w,W4b ZPB L1b,L1b ZPB ZPB,L2w ZPB ZPB' ]
+    # Without the records of round 2 it is one of which nothing is said.
+    sed -i '/^240/d; /^320/d' "$BATS_TEST_TMPDIR/x.trf"
+    for o in '' --teams; do
+        run -1 --separate-stderr tb-parse $o "$BATS_TEST_TMPDIR/x.trf"
+        [[ $stderr = *'but nobody has anything in round 2; -R 1 '* ]]
+    done
+}

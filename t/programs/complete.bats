@@ -18,6 +18,7 @@ answer()
 -n
 --name=
 --seed=
+--work
 --help
 --version
 END

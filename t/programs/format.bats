@@ -526,6 +526,52 @@ END
     [ "$(tail -n +5 <<<"$output" | tr -s ' \n' ' ' | wc -w)" -gt 40 ]
 }
 
+# A list of one round looks like a number in some records, and is none.
+@test "workings are text, and shown without -k; lists and their words are not" {
+    printf '%s\n' 'id|adj|adj.why|BH|BH.work' '1|2 0|score -|2|2' \
+        '2|1 1|score score|10|(1)' | tr '|' '\t' >"$BATS_TEST_TMPDIR/in"
+    run -0 tb-format "$BATS_TEST_TMPDIR/in"
+    expect <<'END'
+id  BH  BH.work
+ 1   2  2
+ 2  10  (1)
+END
+    run -0 tb-format -o jsonl -k BH,BH.work,adj.why "$BATS_TEST_TMPDIR/in"
+    expect <<'END'
+{"BH": 2, "BH.work": "2", "adj.why": "score -"}
+{"BH": 10, "BH.work": "(1)", "adj.why": "score score"}
+END
+    run -0 tb-format -o md -k BH,BH.work "$BATS_TEST_TMPDIR/in"
+    expect <<'END'
+|  BH | BH.work |
+| --: | :------ |
+|   2 | 2       |
+|  10 | (1)     |
+END
+    run -0 tb-format -o html -k BH.work "$BATS_TEST_TMPDIR/in"
+    [[ $output != *number* ]]
+    run -0 tb-format -o tsv -k adj.why,BH.work "$BATS_TEST_TMPDIR/in"
+    [ "${lines[2]}" = $'score score\t(1)' ]
+    run -0 tb-format -o csv -k BH.work "$BATS_TEST_TMPDIR/in"
+    [ "${lines[2]}" = '(1)' ]
+}
+
+@test "--legend: workings are told of once" {
+    printf '%s\n' 'score|BH/C1|BH/C1.work|WIN|WIN.work' '1|0|(2)|1|1' |
+        tr '|' '\t' >"$BATS_TEST_TMPDIR/in"
+    run -0 tb-format --legend="$(printf '%.0s-' {1..60})" "$BATS_TEST_TMPDIR/in"
+    expect <<'END'
+score  BH/C1  BH/C1.work  WIN  WIN.work
+    1      0  (2)           1  1
+
+------------------------------------------------------------: score, Buchholz
+  Cut 1, Number of Wins; .work: what each round added, in parentheses what the
+  rule leaves out, or how the value came about
+END
+    run -0 tb-format --legend -k score,BH/C1 "$BATS_TEST_TMPDIR/in"
+    [[ $output != *.work* ]]
+}
+
 # What tb-chances writes: outcomes, and in how many of them p1 and p2.
 chances()
 {

@@ -45,6 +45,35 @@ END
 END
 }
 
+# Caps as above; of 3 the last bye, of 4 nothing changes its score. With -F the
+# games of the last round, 2 with 4, are draws.
+@test "--work: what stands behind each contribution, by hand" {
+    while IFS='|' read -r options settings rated lists; do
+        echo "$options with $settings"
+        # shellcheck disable=SC2086 # words
+        output=$(event "$settings" "$rated" | tb-oppscores $options --work |
+            appended_values)
+        [ "$output" = "$lists" ]
+    done <<'END'
+|-|1|score unplayed capped capped,score dummy unplayed score,score score score dummy,unplayed dummy dummy score
+-r fide2024|-|1|score unplayed dummy dummy,score dummy unplayed score,score score score dummy,unplayed dummy dummy score
+-F|-|1|fore unplayed capped capped,score dummy unplayed fore,fore score fore dummy,unplayed dummy dummy fore
+-P|-|1|score unplayed score capped,score dummy unplayed score,score score score dummy,unplayed dummy score score
+|system=roundrobin|1|score score score -,score - score score,score score score -,score - score score
+-r uscf|-|1|unplayed unplayed - -,unplayed - unplayed unplayed,unplayed unplayed unplayed -,unplayed - - unplayed
+-r raw|-|1|score score - -,score - score score,score score score -,score - - score
+-r played|-|1|score score - -,score - score score,score score score -,score - - score
+-k id|-|1|score score - -,score - score score,score score score -,score - - score
+-k rating|-|-|- - - -,- - - -,- - - -,- - - -
+-k rating -r played|-|-|score score - -,score - score -,- score score -,score - - score
+-k rating -U 1400|-|-|score score - -,score - score unrated,unrated score score -,score - - score
+END
+    run -0 tb-oppscores -n x --work < <(event -)
+    [[ ${lines[0]} = *$'\tx\tx.why' ]]
+    run -0 tb-oppscores --work <<<$'id\tscore\tgames\n1\t0\t-'
+    [ "${lines[1]}" = $'1\t0\t-\t-\t-' ]
+}
+
 @test "ratings: undefined if anybody is unrated and nothing stands in" {
     while IFS='|' read -r options lists; do
         echo "$options"

@@ -557,3 +557,55 @@ END
     run -0 tb-standings -o tsv matches.csv
     [ "$(cut -f 4,5 <<<"${lines[1]}")" = $'A\t2' ]
 }
+
+# Ada beat Bo; Cy, who beat her, is alone.
+@test "--work: the working behind each value, in all formats" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '%s\n' 'no,name,r1,r2' '1,Ada,W2w,L3b' '2,Bo,L1b,PAB' \
+        '3,Cy,PAB,W1w' >event.csv
+    run -0 tb-standings --work -t PTS,DE,WON,DE event.csv
+    expect <<'END'
+event
+rank  id  name  score  DE  DE.work           WON  WON.work  DE.2  DE.2.work
+   1   3  Cy        2   0  tied with nobody    1  0 1          0  tied with nobody
+   2   1  Ada       1   1  among 1 2: 1 0      1  1 0          0  tied with nobody
+   3   2  Bo        1   2  among 1 2: 1 0      0  0 0          0  tied with nobody
+
+Order: as asked for, Swiss, after 2 rounds: score, Direct Encounter, Games Won,
+  Direct Encounter again; .work: what each round added, in parentheses what the
+  rule leaves out, or how the value came about
+END
+    run -0 tb-standings --work -t DE,WON -o csv event.csv
+    expect <<'END'
+section,rank,id,name,score,DE,DE.work,WON,WON.work
+event,1,3,Cy,2,0,tied with nobody,1,0 1
+event,2,1,Ada,1,1,among 1 2: 1 0,1,1 0
+event,3,2,Bo,1,2,among 1 2: 1 0,0,0 0
+END
+    run -0 tb-standings --work -t WON -o jsonl event.csv
+    [ "${lines[0]}" = '{"section": "event", "rank": 1, "id": 3, "name": "Cy", "score": 2, "WON": 1, "WON.work": "0 1"}' ]
+    for format in text md html tsv json; do
+        run -0 tb-standings --work -t WON -o "$format" event.csv
+        grep -q 'WON\.work' <<<"$output"
+        grep -q '1 0' <<<"$output"
+    done
+}
+
+@test "--work -p: all commands of a code have it, and what needs none has none" {
+    run -0 tb-standings --work -p --teams -t PTS:GP,MPvGP,sbx2,gamepts \
+        -o tsv "$top/samples/league.csv"
+    expect <<END
+tb-parse --teams --primary=gp --mp us $top/samples/league.csv |
+  tb-calc '{MPvGP}=mp' |
+  tb-oppscores --work -r uscf --points=mp -n adj.mp |
+  tb-sonneborn --work -u -k adj.mp -n sb |
+  tb-calc --work 'sbx2=2*sb' |
+  tb-calc gamepts=gp |
+  tb-sort -k score,MPvGP,sbx2,gamepts |
+  tb-format -o tsv -k section,rank,id,name,score,MPvGP,sbx2,sbx2.work,gamepts
+END
+    # A pasted pipeline gives the same.
+    tb-standings --work samples/fide-swiss.trf >"$BATS_TEST_TMPDIR/table"
+    tb-standings --work -p samples/fide-swiss.trf | sh |
+        diff -u "$BATS_TEST_TMPDIR/table" -
+}

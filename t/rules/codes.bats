@@ -3,33 +3,6 @@
 # A helper column of lib/order/codes.c must bear every modifier that changes it.
 load ../helper
 
-# Every code with none, one or two of its modifiers.
-variants()
-{
-    known_rules | awk -F '\t' '
-        BEGIN {
-            split("C M F P R L U K :", letter, " ")
-            split("/C1 /M1 /F /P /R /L+1 /U1400 /K5 :GP", text, " ")
-            split("/C2 /M2 /F /P /R /L60 /U1500 /K3 :MP", other, " ")
-        }
-        function has(i) { return index($4, letter[i]) > 0 }
-        function both(i, j)
-        {
-            return (letter[i] letter[j]) == "CM" ? "" : \
-                letter[j] == ":" ? text[j] text[i] : text[i] text[j]
-        }
-        $1 != "PTS" {
-            print $1
-            for (i = 1; i <= 9; i++) {
-                if (!has(i)) continue
-                print $1 text[i]
-                if (other[i] != text[i]) print $1 other[i]
-                for (j = i + 1; j <= 9; j++)
-                    if (has(j) && both(i, j) != "") print $1 both(i, j)
-            }
-        }'
-}
-
 # columns FILE LIST: lines CODE ID VALUE of a tsv table.
 columns()
 {
@@ -64,7 +37,7 @@ compare_together()
 @test "the values of a code do not depend on the codes beside it: players" {
     cd "$BATS_TEST_TMPDIR"
     options=()
-    variants | grep -v ':' | grep -v -x -f <(known_rules |
+    code_variants | grep -v ':' | grep -v -x -f <(known_rules |
         awk -F '\t' '$5 ~ /TEAMS/ { print $1 "\\(/.*\\)\\?" }') |
         compare_together "$top/samples/fide-swiss.trf" 60
 }
@@ -72,5 +45,5 @@ compare_together()
 @test "the values of a code do not depend on the codes beside it: teams" {
     cd "$BATS_TEST_TMPDIR"
     options=(--teams)
-    variants | compare_together "$top/samples/fide-team.trf" 100
+    code_variants | compare_together "$top/samples/fide-team.trf" 100
 }

@@ -138,6 +138,23 @@ documented_rules()
     diff -u <(known_directions) <(documented_rules)
 }
 
+# Code and kind of working, sorted, from section WORKING of tiebreaks(7).
+documented_workings()
+{
+    awk '/^\.Sh/ { inside = /WORKING/ }
+         inside && /^\.El/ { exit }
+         inside && /^\.It Em/ { kind = toupper($3) }
+         inside && kind && /^\.Cm/ {
+             for (i = 2; i <= NF && $i != "."; i++) print $i, kind }' \
+        "$top/man/tiebreaks.7" | LC_ALL=C sort
+}
+
+@test "tiebreaks(7) has the kind of working of each code" {
+    known_workings >known
+    [[ $(wc -l <known) -gt 50 ]]
+    diff -u known <(documented_workings)
+}
+
 # Score, id and a column of a tsv table, sorted.
 values()
 {

@@ -448,6 +448,7 @@ tb-chances|--needs|1|2|ways.tb
 tb-chances|--places|1|1,2|ways.tb
 tb-check -t BH|-f|csv|trf|fide-swiss.trf
 tb-check -t MPvGP,BH:MP/C1|-o|json|text|fide-team.trf
+tb-check -t PTS|-R|1|2|fide-team.trf
 tb-check|-t|PTS|BH|fide-team.trf
 tb-check -t lots|--seed|a|b|fide-team.trf
 tb-count|-q|win|blacks|wscf.tb
@@ -614,4 +615,23 @@ a #\t-' ]
     done
     [ "$status" = 1 ]
     [ ! -s table ]
+}
+
+@test "tb-standings: a stream of many sections takes a file, and not memory" {
+    without_sanitizers
+    cd "$BATS_TEST_TMPDIR"
+    mkdir tmp
+    event - | sed '2,$d' >big.tb
+    seq 16000 | awk '{ for (i = 1; i <= 20; i++)
+        printf "%d\t%d\t%050d\t-\t-\t%d\t%s%d%s\t-\n", $1, i, i, i % 2,
+            i % 2 ? "W" : "L", i % 2 ? i + 1 : i - 1, i % 2 ? "w" : "b" }' \
+        >>big.tb
+    for input in big.tb -; do
+        TMPDIR=$PWD/tmp run -0 sh -c 'ulimit -v 64000
+            exec tb-standings -t PTS -o tsv -w "$1.tsv" -- "$1" <big.tb' sh $input
+        [ "$(ls tmp)" = '' ]
+    done
+    cmp big.tb.tsv ./-.tsv
+    # Ten of each section have won.
+    [ "$(awk 'NR > 1 && $2 == 1 && $3 % 2 == 1' big.tb.tsv | wc -l)" = 160000 ]
 }

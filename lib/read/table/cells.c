@@ -12,6 +12,21 @@ void tb_cells_add(struct tb_cells *cells, struct tb_cell cell)
     cells->cell[cells->count++] = cell;
 }
 
+void tb_cells_pad(struct tb_cells *cells, size_t count,
+                  const struct tb_cell *like)
+{
+    while (cells->count < count && cells->count < TB_CELLS_OF_LINE)
+        tb_cells_add(cells, (struct tb_cell){
+                                {"", 0}, like->line, like->column, false});
+}
+
+bool tb_cells_doubt(struct tb_source *source, const struct tb_cell *cell)
+{
+    return tb_fault(source, cell->line, cell->column,
+                    "'%.*s': the column is in doubt; separate columns by tabs",
+                    tb_text_shown(cell->text), cell->text.at);
+}
+
 /* Adds a cell; *from and *column are where the one before it ended. */
 static void add_cell(struct tb_cells *cells, struct tb_text part,
                      unsigned long number, const char **from, size_t *column)

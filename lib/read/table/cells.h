@@ -3,7 +3,7 @@
 #ifndef TB_CELLS_H
 #define TB_CELLS_H
 
-#include "base/base.h"
+#include "event/event.h"
 
 struct tb_cell {
     struct tb_text text; /* trimmed, a slice of the source */
@@ -23,6 +23,13 @@ enum { TB_CELLS_OF_LINE = 16384 };
 
 /* What comes behind so many is not kept: a cell is larger than its text. */
 void tb_cells_add(struct tb_cells *cells, struct tb_cell cell);
+
+/* Adds empty cells, where like stands, until there are count. */
+void tb_cells_pad(struct tb_cells *cells, size_t count,
+                  const struct tb_cell *like);
+
+/* The fault of a cell of which no column is sure; returns false. */
+bool tb_cells_doubt(struct tb_source *source, const struct tb_cell *cell);
 
 /*
  * Cuts a line at each separator; without the empty cells outside of outer

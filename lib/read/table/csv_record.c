@@ -42,7 +42,7 @@ static void skip_blanks(struct scan *scan)
         step(scan);
 }
 
-static void set_wrong(struct tb_record *record, unsigned long line,
+static void set_wrong(struct tb_csv_record *record, unsigned long line,
                       size_t column, const char *wrong)
 {
     record->wrong = wrong;
@@ -61,7 +61,7 @@ static void cut_plain(struct scan *scan, struct tb_cell *cell)
 }
 
 /* Stands on the opening quote. */
-static void cut_quoted(struct scan *scan, struct tb_record *record,
+static void cut_quoted(struct scan *scan, struct tb_csv_record *record,
                        struct tb_cell *cell)
 {
     const char *from;
@@ -90,7 +90,7 @@ static void cut_quoted(struct scan *scan, struct tb_record *record,
 }
 
 bool tb_csv_record_cut(struct tb_text *rest, char separator,
-                       struct tb_record *record)
+                       struct tb_csv_record *record)
 {
     struct scan scan = {rest->at, rest->at + rest->length, separator,
                         record->line, 1};

@@ -7,7 +7,7 @@
 
 #include "sheet.h"
 
-struct tb_record {
+struct tb_csv_record {
     struct tb_cells *cells;
     unsigned long line;  /* its first one's number: set it before */
     unsigned long lines; /* how many it has */
@@ -22,6 +22,6 @@ struct tb_record {
  * where one has quotes within, cell.doubled is set.
  */
 bool tb_csv_record_cut(struct tb_text *rest, char separator,
-                       struct tb_record *record);
+                       struct tb_csv_record *record);
 
 #endif

@@ -21,7 +21,7 @@ static char find_header(struct tb_text *rest, unsigned long *line,
         struct tb_text skipped;
         for (size_t i = 0; separators[i]; i++) {
             struct tb_text after = *rest;
-            struct tb_record record = {.cells = cells, .line = *line + 1};
+            struct tb_csv_record record = {.cells = cells, .line = *line + 1};
             if (tb_csv_record_cut(&after, separators[i], &record) &&
                 !record.wrong && is_header(cells))
                 return separators[i];
@@ -75,7 +75,7 @@ static bool check_titles(struct tb_source *source, char separator,
                          unsigned long header, struct tb_cells *cells)
 {
     struct tb_text rest = tb_source_rest(source);
-    struct tb_record record = {.cells = cells, .line = source->line + 1};
+    struct tb_csv_record record = {.cells = cells, .line = source->line + 1};
 
     while (record.line < header &&
            tb_csv_record_cut(&rest, separator, &record)) {
@@ -102,7 +102,7 @@ static bool take_header(const struct tb_table *table, struct tb_source *source,
     struct tb_text rest = tb_source_rest(source);
     struct tb_csv_state *state = tb_alloc(1, sizeof *state);
     unsigned long line = source->line;
-    struct tb_record record = {.cells = cells};
+    struct tb_csv_record record = {.cells = cells};
 
     source->state = state;
     source->state_free = free_state;
@@ -167,7 +167,7 @@ static void unquote(struct tb_source *source, struct tb_cells *cells)
 
 /* Checks that what was cut is a record of cells that are not too long. */
 static bool check_record(struct tb_source *source,
-                         const struct tb_record *record)
+                         const struct tb_csv_record *record)
 {
     if (record->wrong)
         return tb_fault(source, record->wrong_line, record->wrong_column, "%s",
@@ -268,7 +268,7 @@ static bool read_rows(struct tb_table *table, struct tb_source *source,
     const struct tb_csv_state *const first = source->state;
     const char separator = first->separator;
     struct tb_text rest = tb_source_rest(source);
-    struct tb_record record = {.cells = cells, .line = source->line + 1};
+    struct tb_csv_record record = {.cells = cells, .line = source->line + 1};
 
     while (tb_csv_record_cut(&rest, separator, &record)) {
         enum tb_row row;

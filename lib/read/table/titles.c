@@ -236,9 +236,9 @@ static bool take_edition(const struct line *line, struct tb_about *about)
 {
     int64_t year;
 
-    if (line->value.length != 4 || !tb_int_parse(line->value, 9999, &year) ||
-        year < 1000)
-        return fault(line, "is no year");
+    if (tb_word_find(&tb_editions, line->value) == tb_editions.count ||
+        !tb_int_parse(line->value, 9999, &year))
+        return fault(line, "is neither 2024 nor 2026");
     about->edition = (int)year;
     return true;
 }

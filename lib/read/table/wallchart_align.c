@@ -172,13 +172,8 @@ bool tb_wallchart_align(struct tb_source *source,
             full ? i : find_column(header, cell, &from);
         if (column == TB_NO_COLUMN || column < row->count ||
             (torn && i > name))
-            return tb_fault(source, cell->line, cell->column,
-                            "'%.*s': the column is in doubt; separate columns "
-                            "by tabs", tb_text_shown(cell->text),
-                            cell->text.at);
-        while (row->count < column)
-            tb_cells_add(row, (struct tb_cell){
-                             {"", 0}, cell->line, cell->column, false});
+            return tb_cells_doubt(source, cell);
+        tb_cells_pad(row, column, cell);
         tb_cells_add(row, *cell);
     }
     return true;

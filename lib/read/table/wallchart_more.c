@@ -65,13 +65,8 @@ bool tb_wallchart_more_place(struct tb_source *source,
         const struct tb_cell *const word = &line->cell[i];
         column = find_column(header, word, column);
         if (is_in_doubt(header, column, word))
-            return tb_fault(source, word->line, word->column,
-                            "'%.*s': the column is in doubt; separate columns "
-                            "by tabs", tb_text_shown(word->text),
-                            word->text.at);
-        while (row->count < column)
-            tb_cells_add(row, (struct tb_cell){
-                             {"", 0}, word->line, word->column, false});
+            return tb_cells_doubt(source, word);
+        tb_cells_pad(row, column, word);
         if (row->count == column)
             tb_cells_add(row, *word);
         else /* a second word there: both are one text */

@@ -47,7 +47,7 @@ static void put_team_words(struct tb_output *output,
     if (tournament->match.mp.win &&
         !tb_scoring_equal(&tournament->match.mp, &tb_match_scoring_default)) {
         put_word(output, none, "");
-        tb_scoring_put(output, "mp=", &tournament->match.mp);
+        tb_scoring_put(output, "mp=", ',', &tournament->match.mp);
     }
     if (tournament->match.boards) {
         put_word(output, none, "boards=");
@@ -106,7 +106,7 @@ void tb_emit_settings(struct tb_output *output,
 
     if (!tb_scoring_equal(scoring, &tb_scoring_default)) {
         put_word(output, &none, "");
-        tb_scoring_put(output, "points=", scoring);
+        tb_scoring_put(output, "points=", ',', scoring);
     }
     if (tournament->about.round_robin)
         put_word(output, &none, "system=roundrobin");

@@ -1,9 +1,20 @@
 /* SPDX-License-Identifier: ISC */
 #include "survey.h"
 
+#include <stdlib.h>
+
 #include "base/base.h"
 #include "records.h"
 #include "stream/stream.h"
+
+/* A copy of a text of the stream, which moves on. */
+static struct tb_text keep(struct tb_survey *survey, struct tb_text text)
+{
+    char *const copy = tb_copy(text.at, text.length);
+
+    survey->copy[survey->copies++] = copy;
+    return (struct tb_text){copy, text.length};
+}
 
 /* How results are written, summed over all sections. */
 static void take_written(struct tb_survey *survey, struct tb_text name,
@@ -13,7 +24,7 @@ static void take_written(struct tb_survey *survey, struct tb_text name,
         settings->counted ? &survey->table : &survey->no_table;
 
     if (!first->at)
-        *first = name.at ? name : tb_text("-");
+        *first = keep(survey, name.at ? name : tb_text("-"));
     if (!tb_num_add(survey->us_cells, settings->us_cells,
                     &survey->us_cells) ||
         !tb_num_add(survey->fide_cells, settings->fide_cells,
@@ -37,43 +48,98 @@ static void take_section(struct tb_survey *survey, struct tb_text name,
     if (survey->order.length && settings.order.length &&
         !survey->section.at &&
         !tb_text_equal(settings.order, survey->order)) {
-        survey->section = name;
-        survey->other = settings.order;
+        survey->section = keep(survey, name);
+        survey->other = keep(survey, settings.order);
     }
     survey->undeclared |= settings.order.length == 0;
     if (survey->order.length == 0) {
-        survey->order = settings.order;
+        survey->order = settings.order.length ? keep(survey, settings.order)
+                                              : settings.order;
         survey->fide_order = !settings.counted;
     }
     if (survey->records == 0)
         survey->primary = settings.primary;
 }
 
-void tb_survey_read(struct tb_survey *survey, struct tb_text stream)
+/* The stream as it is read. */
+struct reading {
+    struct tb_survey *survey;
+    struct tb_reader reader;
+    int settings;         /* the slot */
+    bool bad;             /* the header is wrong */
+    struct tb_output cut; /* the line that a block ends in */
+};
+
+/* Takes whole lines. */
+static void take_lines(struct reading *reading, struct tb_text lines)
 {
-    struct tb_reader reader = {0};
+    struct tb_reader *const reader = &reading->reader;
+    struct tb_survey *const survey = reading->survey;
     struct tb_span spans[2] = {{0, 0}};
     struct tb_text line;
-    bool begins, good;
-    int settings = -1;
+    bool begins;
+
+    if (lines.length == 0 || reading->bad)
+        return;
+    if (!reader->header.at) {
+        if (!tb_reader_begin(reader, &lines, &line)) {
+            reading->bad = reader->header.at != NULL;
+            return;
+        }
+        survey->header = keep(survey, line);
+        survey->teams = tb_records_name_teams(line);
+        reading->settings = tb_reader_slot(reader, tb_text("settings"));
+    }
+    while (tb_reader_next(reader, &lines, &line, spans, &begins)) {
+        if (begins)
+            take_section(survey,
+                         tb_reader_field(line, spans, reader->section_slot),
+                         tb_reader_field(line, spans, reading->settings));
+        survey->records++;
+    }
+}
+
+/* Takes what comes next: the lines that are whole by now. */
+static void take_block(struct reading *reading, struct tb_text block)
+{
+    struct tb_text rest = block, line;
+    size_t whole = block.length;
+
+    while (whole && block.at[whole - 1] != '\n')
+        whole--;
+    if (whole && reading->cut.length) {
+        tb_text_cut(&rest, '\n', &line);
+        tb_put_text(&reading->cut, line);
+        take_lines(reading, tb_output_text(&reading->cut));
+        reading->cut.length = 0;
+        whole -= line.length + 1;
+        block = rest;
+    }
+    take_lines(reading, (struct tb_text){block.at, whole});
+    tb_put_bytes(&reading->cut, block.at + whole, block.length - whole);
+}
+
+void tb_survey_read(struct tb_survey *survey, const struct tb_store *stream)
+{
+    struct reading reading = {.survey = survey, .settings = -1};
+    struct tb_store_place place = {0};
+    struct tb_text block;
 
     *survey = (struct tb_survey){
         .round_robin = true, .team_event = true, .us_points = true};
-    good = tb_reader_begin(&reader, &stream, &line);
-    if (good) {
-        survey->header = line;
-        survey->teams = tb_records_name_teams(line);
-        settings = tb_reader_slot(&reader, tb_text("settings"));
-    }
-    while (good && tb_reader_next(&reader, &stream, &line, spans, &begins)) {
-        if (begins)
-            take_section(survey,
-                         tb_reader_field(line, spans, reader.section_slot),
-                         tb_reader_field(line, spans, settings));
-        survey->records++;
-    }
-    survey->cut_off = tb_line_cut_off(&reader.bounds);
-    tb_reader_free(&reader);
+    while (tb_store_next(stream, &place, &block))
+        take_block(&reading, block);
+    take_lines(&reading, tb_output_text(&reading.cut));
+    survey->cut_off = tb_line_cut_off(&reading.reader.bounds);
+    tb_reader_free(&reading.reader);
+    free(reading.cut.buffer);
+}
+
+void tb_survey_free(struct tb_survey *survey)
+{
+    for (size_t i = 0; i < survey->copies; i++)
+        free(survey->copy[i]);
+    survey->copies = 0;
 }
 
 bool tb_survey_declared(const struct tb_survey *survey)

@@ -8,6 +8,9 @@
 
 #include "game/game.h"
 
+/* How many texts a survey keeps. */
+enum { TB_SURVEY_COPIES = 6 };
+
 struct tb_survey {
     size_t sections;     /* 2 stands for more than one */
     size_t records;
@@ -27,10 +30,13 @@ struct tb_survey {
        others. A name is that of the first, and NULL if there is none. */
     struct tb_text table, no_table;
     int64_t us_cells, fide_cells;
+    char *copy[TB_SURVEY_COPIES]; /* of the texts above */
+    size_t copies;
 };
 
-/* Reads a stream that a filter wrote; slices of it come back. */
-void tb_survey_read(struct tb_survey *survey, struct tb_text stream);
+/* Reads a stream that a filter wrote. */
+void tb_survey_read(struct tb_survey *survey, const struct tb_store *stream);
+void tb_survey_free(struct tb_survey *survey);
 
 /* True if an order is declared; dies if two sections declare different ones. */
 bool tb_survey_declared(const struct tb_survey *survey);

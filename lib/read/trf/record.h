@@ -133,4 +133,11 @@ void tb_trf_warn_of_type(const struct tb_trf *trf);
 /* In engine.c: settles what XXS said, checks what results are worth. */
 bool tb_trf_settle(struct tb_trf *trf);
 
+/*
+ * In team.c: marks the rounds of which a record of teams speaks, wanted or
+ * not: their players need not have anything there. What is wrong with it is
+ * told by who takes it.
+ */
+void tb_trf_tell(struct tb_trf *trf);
+
 #endif

@@ -212,3 +212,29 @@ bool tb_trf_team_points(struct tb_trf *trf)
            list_teams(trf, &record);
 }
 
+/* Marks the round of a 320's team, if there is one. */
+static void tell_pab(struct tb_trf *trf, struct tb_text team, size_t round)
+{
+    int64_t number;
+
+    if (round < TB_ROUNDS_MAX && tb_int_parse(team, TB_ID_MAX, &number) &&
+        number > 0)
+        trf->to->told[round] = true;
+}
+
+void tb_trf_tell(struct tb_trf *trf)
+{
+    const struct tb_trf_field *const list = tb_trf_field(trf->row, LIST);
+    const size_t wide = list->last - list->first;
+    int64_t round;
+
+    if (trf->row->of_teams == tb_trf_pabs) {
+        for (size_t at = list->first, r = 0; at <= tb_card_length(&trf->card);
+             at += list->step, r++)
+            tell_pab(trf, tb_card_text(&trf->card, at, at + wide), r);
+    } else if (tb_trf_field(trf->row, ROUND)->name &&
+               tb_int_parse(tb_trf_text(trf, ROUND), TB_ROUNDS_MAX, &round) &&
+               round > 0) {
+        trf->to->told[round - 1] = true;
+    }
+}

@@ -152,6 +152,8 @@ static bool take_listed(struct tb_trf *trf)
     trf->card = tb_card_make(trf->text);
     if (tb_trf_field(row, NAME)->name)
         tb_trf_fit(trf);
+    if (row->of_teams)
+        tb_trf_tell(trf);
     if (trf->teams && row->of_teams && says(trf) &&
         !(tb_trf_apart(trf) && row->of_teams(trf)))
         return false;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: ISC */
-#include "share.h"
+#include "percent.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
-struct tb_share tb_share_make(int64_t count, int64_t all)
+struct tb_percent tb_percent_make(int64_t count, int64_t all)
 {
     const int64_t tenths = all ? (2000 * count + all) / (2 * all) : 0;
-    struct tb_share share;
+    struct tb_percent share;
     int length;
 
     if (all == 0)
