@@ -225,7 +225,6 @@ static bool is_new(struct section *section)
 
 static void write_section(struct section *section)
 {
-    struct tb_output mark = {.file = -1};
     struct tb_ways ways;
     int64_t total;
 
@@ -235,15 +234,11 @@ static void write_section(struct section *section)
     if (total == 0)
         return;
     ways = identify(section, total);
-    tb_put_string(&mark, "ways=");
-    tb_ways_put(&mark, &ways);
-    if (tb_outcomes_begin(&section->outcomes, &section->loader.games,
-                          &section->pendings,
-                          tb_output_text(&mark))) {
-        tb_stream_comments(&section->stream);
-        write_ways(section, total);
-    }
-    free(mark.buffer);
+    if (!tb_outcomes_begin(&section->outcomes, &section->loader.games,
+                           &section->pendings, &ways))
+        return;
+    tb_stream_comments(&section->stream);
+    write_ways(section, total);
 }
 
 static void open_columns(struct section *section)

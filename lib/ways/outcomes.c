@@ -12,7 +12,7 @@ void tb_outcomes_open(struct tb_outcomes *outcomes, struct tb_stream *stream)
         "id", "name", "team", "rating", "score", "games", "settings"};
 
     outcomes->stream = stream;
-    outcomes->text.file = -1;
+    outcomes->text.file = outcomes->settings.file = -1;
     for (int c = 0; c < TB_OUTCOMES_COLUMNS; c++)
         outcomes->slot[c] = tb_stream_column(stream, tb_text(names[c]));
 }
@@ -86,8 +86,6 @@ static void compose(const struct tb_outcomes *outcomes, size_t record,
                     const char *result, struct tb_output *to)
 {
     const struct tb_outcomes_record *me = &outcomes->record[record];
-    const struct tb_text settings =
-        field(outcomes, record, TB_OUTCOMES_SETTINGS);
     tb_num score = me->base;
 
     for (size_t i = 0; i < me->count; i++)
@@ -102,11 +100,7 @@ static void compose(const struct tb_outcomes *outcomes, size_t record,
     tb_put_char(to, '\t');
     put_games(outcomes, record, result, to);
     tb_put_char(to, '\t');
-    if (!tb_text_missing(settings)) {
-        tb_put_text(to, settings);
-        tb_put_char(to, ';');
-    }
-    tb_put_text(to, outcomes->mark);
+    tb_put_text(to, tb_output_text(&outcomes->settings));
     tb_put_char(to, '\t');
     tb_put_number(to, me->now);
     tb_put_char(to, '\t');
@@ -220,21 +214,50 @@ static bool load_scores(struct tb_outcomes *outcomes)
     return true;
 }
 
+/* True for settings that no value depends on: they would be said so often. */
+static bool is_of_event(struct tb_text word)
+{
+    struct tb_text key;
+
+    tb_text_cut(&word, '=', &key);
+    return tb_text_is(key, "date") || tb_text_is(key, "event") ||
+           tb_text_is(key, "written");
+}
+
+/* Makes the settings, which are the same in all records. */
+static void make_settings(struct tb_outcomes *outcomes,
+                          const struct tb_ways *ways)
+{
+    struct tb_output *settings = &outcomes->settings;
+    struct tb_text rest = field(outcomes, 0, TB_OUTCOMES_SETTINGS), word;
+
+    settings->length = 0;
+    while (!tb_text_missing(rest) && tb_text_cut(&rest, ';', &word)) {
+        if (ways->total > 1 && is_of_event(word))
+            continue;
+        tb_put_text(settings, word);
+        tb_put_char(settings, ';');
+    }
+    tb_put_string(settings, "ways=");
+    tb_ways_put(settings, ways);
+}
+
 bool tb_outcomes_begin(struct tb_outcomes *outcomes,
                        const struct tb_games *games,
-                       const struct tb_pendings *pendings, struct tb_text mark)
+                       const struct tb_pendings *pendings,
+                       const struct tb_ways *ways)
 {
     const size_t count = outcomes->stream->count;
     char *result;
 
     outcomes->games = games;
     outcomes->pendings = pendings;
-    outcomes->mark = mark;
     outcomes->starts = outcomes->text.length = 0;
     outcomes->record = tb_grow(outcomes->record, &outcomes->record_capacity,
                                count, sizeof *outcomes->record);
     if (!load_scores(outcomes))
         return false;
+    make_settings(outcomes, ways);
     deal_games(outcomes);
     result = tb_alloc(pendings->count + 1, 1);
     for (size_t i = 0; i < count; i++)
@@ -270,4 +293,5 @@ void tb_outcomes_free(struct tb_outcomes *outcomes)
     free(outcomes->own);
     free(outcomes->start);
     free(outcomes->text.buffer);
+    free(outcomes->settings.buffer);
 }

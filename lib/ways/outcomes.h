@@ -6,6 +6,7 @@
 #ifndef TB_WAYS_OUTCOMES_H
 #define TB_WAYS_OUTCOMES_H
 
+#include "numbers.h"
 #include "pending.h"
 #include "stream/stream.h"
 
@@ -43,7 +44,7 @@ struct tb_outcomes {
     struct tb_stream *stream;
     const struct tb_games *games;
     const struct tb_pendings *pendings;
-    struct tb_text mark; /* what stands behind the settings: ways=... */
+    struct tb_output settings; /* of all records: with ways=... */
 
     struct tb_numbers scores;
     struct tb_outcomes_record *record;
@@ -59,13 +60,14 @@ void tb_outcomes_open(struct tb_outcomes *outcomes, struct tb_stream *stream);
 
 /*
  * Gets ready for the ways of a section whose games are loaded and whose
- * pending games are found. False, and the section fails, if a score is
- * missing or does not fit.
+ * pending games are found. Of more than one way the settings say what values
+ * depend on, no name and day of the event. False, and the section fails, if a
+ * score is missing or does not fit.
  */
 bool tb_outcomes_begin(struct tb_outcomes *outcomes,
                        const struct tb_games *games,
                        const struct tb_pendings *pendings,
-                       struct tb_text mark);
+                       const struct tb_ways *ways);
 
 /* Writes all records of a way as a section: result says how games end. */
 void tb_outcomes_put(struct tb_outcomes *outcomes, struct tb_text section,

@@ -299,6 +299,16 @@ END
     } | sha256sum | cut -c 1-8)" ]
 }
 
+@test "settings: of several ways what values depend on, of one all" {
+    local all='points=3,1,0;rounds=9;date=2026-01-02;order=DE;event=A=b'
+    all+=';edition=2024;written=3,4'
+    run -0 tb-outcomes < <(two 1500 1500 0 "$all")
+    [[ $(records | cut -f 8 | sort -u) =~ \
+        ^'points=3,1,0;rounds=9;order=DE;edition=2024;ways=3-'[0-9a-f]{8}$ ]]
+    run -0 tb-outcomes -g 1=W < <(two 1500 1500 0 "$all")
+    [[ $(records | cut -f 8 | sort -u) =~ ^"$all;ways=1-"[0-9a-f]{8}$ ]]
+}
+
 @test "comments stand once, marks that say where streams end as they were" {
     run -0 tb-outcomes < <(two 1500 1500 |
         sed '1a #tb begin' | sed '3a # between' && echo '#tb end')
