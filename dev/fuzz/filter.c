@@ -157,12 +157,6 @@ static void check_ends(const struct fuzz_run *run, const char *out,
         fuzz_complain(run, "lines are added", argv);
 }
 
-/* What a line is when it is passed on: nothing behind a beginning is kept. */
-static size_t passed_length(const char *line, size_t length)
-{
-    return is_mark(line, length, "#tb begin") ? strlen("#tb begin") : length;
-}
-
 /* Exit 0: each line of the input is there, in order, with fields behind. */
 static void check_copied(const struct fuzz_run *run, int appended,
                          char *const *argv)
@@ -178,12 +172,11 @@ static void check_copied(const struct fuzz_run *run, int appended,
         in += 3;
     while (next_line(&in, in_end, &a, &a_length)) {
         const bool comment = a_length && *a == '#';
-        /* The ends follow at the end, and nothing behind a mark is kept. */
+        /* The ends follow at the end. */
         if (is_mark(a, a_length, "#tb end")) {
             ends++;
             continue;
         }
-        a_length = passed_length(a, a_length);
         if (!next_line(&out, out_end, &b, &b_length))
             fuzz_complain(run, "a line is lost", argv);
         if (header && a_length == header_length && !comment &&

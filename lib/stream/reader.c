@@ -204,6 +204,8 @@ bool tb_reader_next(struct tb_reader *reader, struct tb_text *rest,
         const enum tb_line_kind kind = tb_line_kind(*line, reader->header);
         size_t fields;
         if (kind == TB_LINE_RECORD) {
+            /* A record may have fewer fields than it should. */
+            memset(spans, 0, (size_t)reader->slot_count * sizeof *spans);
             fields = tb_reader_cut(reader, *line, rest->at + rest->length,
                                    spans);
             *begins = !reader->open ||

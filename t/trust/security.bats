@@ -284,3 +284,14 @@ getaddrinfo' <<<"$calls")
     (umask 027 && tb-standings -w fresh in.csv)
     [ "$(stat -c %a fresh)" = 640 ]
 }
+
+# A number that begins the columns of the starting rank, and a line that ends in
+# them: sanitizers see what is read behind it.
+@test "TRF: a line may end anywhere" {
+    for ((n = 3; n <= 12; n++)); do
+        printf 'x\n001 1234 m   ' | head -c $((n + 2)) \
+            >"$BATS_TEST_TMPDIR/x.trf"
+        run tb-parse "$BATS_TEST_TMPDIR/x.trf"
+        [ "$status" -le 1 ]
+    done
+}

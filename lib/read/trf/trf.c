@@ -21,7 +21,7 @@ static bool has_rank(struct tb_text line)
             return false;
         rank |= line.at[i] != ' ';
     }
-    return rank && (line.length == id->last || line.at[id->last] == ' ');
+    return rank && (line.length <= id->last || line.at[id->last] == ' ');
 }
 
 bool tb_trf_detect(struct tb_text all)
