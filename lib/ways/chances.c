@@ -113,9 +113,7 @@ const char *tb_chances_take(struct tb_chances *chances,
         return "outcomes of another event, or of other options";
     if (range.first < 1 || range.last > ways->total)
         return "there are not so many ways";
-    if (!tb_ways_count(&chances->counted, range))
-        return "these ways were counted before: a part stands twice";
-    return NULL;
+    return tb_ways_count(&chances->counted, range);
 }
 
 static void put_count(struct tb_output *output, int64_t count)

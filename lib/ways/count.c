@@ -236,6 +236,8 @@ static struct tb_chances *find_chances(const struct tb_count *count,
         return NULL;
     }
     chances = tb_chances_of(all, base);
+    if (chances->failed)
+        return NULL;
     wrong = tb_chances_take(chances, &ways, (struct tb_ways_range){way, way});
     if (!wrong)
         return chances;

@@ -6,6 +6,9 @@
 /* A tb_num can count as many. */
 #define TOTAL_MAX INT64_C(1000000000000)
 
+/* So many ranges at most: they are moved to make room for one. */
+enum { PIECES_MAX = 4096 };
+
 void tb_ways_hash(struct tb_ways *ways, struct tb_text text)
 {
     static const char digits[] = "0123456789abcdef";
@@ -61,21 +64,39 @@ bool tb_ways_of_settings(struct tb_text settings, struct tb_ways *ways)
     return false;
 }
 
-bool tb_ways_count(struct tb_ways_counted *counted, struct tb_ways_range range)
+/* The first range that ends behind a way, or right before it. */
+static size_t find_place(const struct tb_ways_counted *counted, int64_t way)
+{
+    size_t low = 0, high = counted->count;
+
+    /* Ways come in order, so it is the last one or none. */
+    if (high && counted->range[high - 1].last < way - 1)
+        return high;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        if (counted->range[middle].last < way - 1)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+const char *tb_ways_count(struct tb_ways_counted *counted,
+                          struct tb_ways_range range)
 {
     struct tb_ways_range *const all = counted->range;
-    size_t at = counted->count, end;
+    const size_t at = find_place(counted, range.first);
+    size_t end = at;
 
-    /* Ways come in order, so the place is near the end. */
-    while (at > 0 && all[at - 1].last >= range.first - 1)
-        at--;
-    end = at;
     if (end < counted->count && all[end].last == range.first - 1)
         range.first = all[end++].first;
     if (end < counted->count && all[end].first <= range.last)
-        return false;
+        return "these ways were counted before: a part stands twice";
     if (end < counted->count && all[end].first == range.last + 1)
         range.last = all[end++].last;
+    if (end == at && counted->count == PIECES_MAX)
+        return "the ways come in too many pieces: put them in order";
     if (end == at)
         counted->range = tb_grow(counted->range, &counted->capacity,
                                  counted->count + 1, sizeof *counted->range);
@@ -83,7 +104,7 @@ bool tb_ways_count(struct tb_ways_counted *counted, struct tb_ways_range range)
             (counted->count - end) * sizeof *counted->range);
     counted->range[at] = range;
     counted->count = counted->count + 1 - (end - at);
-    return true;
+    return NULL;
 }
 
 /* Reads "1-10" behind the ranges so far. */
@@ -96,7 +117,7 @@ static bool parse_range(struct tb_text text, struct tb_ways_counted *counted,
     tb_text_cut(&text, '-', &first);
     return text.at && tb_int_parse(first, ways->total, &range.first) &&
            tb_int_parse(text, ways->total, &range.last) && range.first >= 1 &&
-           range.first <= range.last && tb_ways_count(counted, range);
+           range.first <= range.last && !tb_ways_count(counted, range);
 }
 
 bool tb_ways_counted_parse(struct tb_text text,

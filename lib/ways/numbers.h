@@ -40,9 +40,9 @@ void tb_ways_put(struct tb_output *output, const struct tb_ways *ways);
 /* Finds ways= among the settings; false if it is not there, or wrong. */
 bool tb_ways_of_settings(struct tb_text settings, struct tb_ways *ways);
 
-/* Adds a range; false if part of it is there already. */
-bool tb_ways_count(struct tb_ways_counted *counted,
-                   struct tb_ways_range range);
+/* Adds a range. Returns NULL, or what is wrong: part of it is there. */
+const char *tb_ways_count(struct tb_ways_counted *counted,
+                          struct tb_ways_range range);
 
 /* Reads "1-10,21-30/59049-1f3a9c02"; false if it is none. */
 bool tb_ways_counted_parse(struct tb_text text,

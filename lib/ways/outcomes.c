@@ -3,8 +3,11 @@
 
 #include <stdlib.h>
 
-/* A record with so many pending games has 81 variants: those are kept. */
-enum { KEPT_GAMES = 4 };
+/*
+ * A record with so many pending games has 81 variants. These are kept, as long
+ * as all that are take so much room.
+ */
+enum { KEPT_GAMES = 4, KEPT_BYTES = 4 << 20 };
 
 void tb_outcomes_open(struct tb_outcomes *outcomes, struct tb_stream *stream)
 {
@@ -134,12 +137,16 @@ static void compose_variants(struct tb_outcomes *outcomes, size_t record,
                              char *result)
 {
     struct tb_outcomes_record *me = &outcomes->record[record];
+    const size_t bytes = tb_record(outcomes->stream, record).length;
     size_t count = 1;
 
-    me->known = me->count <= KEPT_GAMES;
+    for (size_t i = 0; i < me->count && i < KEPT_GAMES; i++)
+        count *= 3;
+    me->known = me->count <= KEPT_GAMES &&
+                outcomes->text.length + count * bytes < KEPT_BYTES;
     me->variant = outcomes->starts;
-    for (size_t i = 0; i < me->count; i++)
-        count *= me->known ? 3 : 0;
+    if (!me->known)
+        return;
     for (size_t n = 0; n < count; n++) {
         size_t rest = n;
         for (size_t i = 0; i < me->count; i++, rest /= 3)

@@ -186,6 +186,20 @@ END
     [ "${stderr%%$'\n'*}" = 'tb-chances: --places, --alone and --needs go with outcomes, and these are counts already' ]
 }
 
+@test "parts in many pieces: an error that says so, soon" {
+    run -1 --separate-stderr tb-chances --partial < <(awk 'BEGIN {
+        OFS = "\t"
+        print "section", "id", "name", "team", "rating", "now", "settings",
+            "rank", "open"
+        for (way = 10000; way > 0; way -= 2)
+            print "S#" way, 1, "A", "-", "-", 0, "ways=10000-00000000", 1, "-"
+    }')
+    [ "$(wc -l <<<"$stderr")" -eq 1 ]
+    expect_error <<'END'
+tb-chances: stdin:4098: section 'S#1808': the ways come in too many pieces: put them in order
+END
+}
+
 @test "sections that are no ranked outcomes are refused" {
     while IFS='|' read -r change options message; do
         echo "$change $options"

@@ -92,6 +92,30 @@ END
     )" ]
 }
 
+# Way k has the results of k - 1 in base 3.
+@test "five open rounds of one player" {
+    run -0 tb-outcomes < <(stream <<'END'
+S|1|A|-|-|2|W2 ?2 ?2b ?2w ?2 ?2 HPB=1|-
+S|2|B|-|-|0|L1 ?1 ?1w ?1b ?1 ?1 ZPB|-
+END
+    )
+    [ "$(records | wc -l)" -eq 486 ]
+    local win=WDL loss=LDW
+    for ((k = 0; k < 243; k++)); do
+        own='' other='' score=4
+        for power in 81 27 9 3 1; do
+            digit=$((k / power % 3))
+            own+=${own:+ }${win:digit:1}2
+            other+=${other:+ }${loss:digit:1}1
+            score=$((score + 2 - digit))
+        done
+        printf '1|%s|W2 %s HPB=1\n2|%s|L1 %s ZPB\n' "$score" "$own" \
+            $((14 - score)) "$other"
+    done >"$BATS_TEST_TMPDIR/expected"
+    records | awk -F '\t' '{ gsub(/[wb]/, "", $7); print $2 "|" 2 * $6 "|" $7 }' |
+        diff "$BATS_TEST_TMPDIR/expected" -
+}
+
 @test "a section without pending games stands once, beside one with them" {
     run -0 tb-outcomes < <(two 1500 1500; printf 'N\t1\tC\t-\t-\t0\tPAB\t-\n')
     [ "$(records | cut -f 1 | uniq | paste -sd ,)" = 'M#1,M#2,M#3,N#1' ]
