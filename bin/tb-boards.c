@@ -276,6 +276,7 @@ int main(int argc, char **argv)
     }
     tb_board_lists_free(&section.boards);
     tb_keys_free(&section.keys);
+    tb_work_free(&work);
     tb_steps_free(&section.steps);
     tb_numbers_free(&section.ids);
     free(section.total);

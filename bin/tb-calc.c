@@ -381,6 +381,7 @@ static void free_all(struct calculation *calculation)
     free(calculation->column);
     free(calculation->result);
     free(calculation->stack);
+    tb_work_free(&work);
 }
 
 int main(int argc, char **argv)

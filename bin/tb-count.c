@@ -185,5 +185,6 @@ int main(int argc, char **argv)
     }
     tb_games_free(&columns.loader);
     tb_numbers_free(&columns.score);
+    tb_work_free(&work);
     return tb_stream_end(&stream);
 }

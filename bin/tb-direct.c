@@ -245,6 +245,7 @@ static void free_section(struct section *section)
     tb_lists_free(&section->mps);
     tb_lists_free(&section->gps);
     tb_board_lists_free(&section->boards);
+    tb_work_free(&work);
     tb_steps_free(&section->steps);
     tb_numbers_free(&section->ids);
     free(section->group);

@@ -182,5 +182,6 @@ int main(int argc, char **argv)
     tb_games_free(&section.loader);
     tb_numbers_free(&section.rating);
     free(section.performance);
+    tb_work_free(&work);
     return tb_stream_end(&stream);
 }

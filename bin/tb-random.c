@@ -76,6 +76,7 @@ int main(int argc, char **argv)
             tb_rows_numbers(&stream, lot, &columns, nflag, &work);
     }
     free(columns.text.buffer);
+    tb_work_free(&work);
     tb_numbers_free(&columns.ids);
     return tb_stream_end(&stream);
 }

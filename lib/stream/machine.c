@@ -222,7 +222,7 @@ void tb_stream_append(struct tb_stream *stream, struct tb_text name)
                    tb_text_shown(name), name.at);
     }
     for (size_t i = 0; i < appended->count; i++) {
-        if (tb_text_equal(name, appended->name[i]))
+        if (tb_text_is(name, appended->name[i]))
             tb_die_usage("column '%.*s' would be appended twice",
                          tb_text_shown(name), name.at);
     }
@@ -232,7 +232,7 @@ void tb_stream_append(struct tb_stream *stream, struct tb_text name)
                name.at, TB_COLUMNS_MAX);
     appended->name = tb_grow(appended->name, &appended->capacity,
                              appended->count + 1, sizeof *appended->name);
-    appended->name[appended->count++] = name;
+    appended->name[appended->count++] = tb_copy(name.at, name.length);
 }
 
 void tb_stream_begin(struct tb_stream *stream)
@@ -244,7 +244,7 @@ void tb_stream_begin(struct tb_stream *stream)
                                                       : stream->reader.header);
         for (size_t i = 0; i < stream->appended.count; i++) {
             tb_put_char(output, '\t');
-            tb_put_text(output, stream->appended.name[i]);
+            tb_put_string(output, stream->appended.name[i]);
         }
         tb_put_char(output, '\n');
     }
@@ -326,6 +326,8 @@ int tb_stream_end(struct tb_stream *stream)
     tb_output_close(&stream->output);
     tb_input_close(&stream->input);
     tb_reader_free(&stream->reader);
+    for (size_t i = 0; i < stream->appended.count; i++)
+        free(stream->appended.name[i]);
     free(stream->appended.name);
     free(stream->held.lines);
     free(stream->held.spans);

@@ -51,7 +51,7 @@ struct tb_held {
 
 /* The columns that are announced. */
 struct tb_appended {
-    struct tb_text *name;
+    char **name; /* copies */
     size_t count, capacity;
 };
 
@@ -98,7 +98,7 @@ int tb_stream_column(struct tb_stream *stream, struct tb_text name);
 /* The same, -1 if there is none. */
 int tb_stream_column_if(struct tb_stream *stream, struct tb_text name);
 
-/* Announces a column that will be appended; name must live on. */
+/* Announces a column that will be appended. */
 void tb_stream_append(struct tb_stream *stream, struct tb_text name);
 
 /*

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 #include "work.h"
 
+#include <stdlib.h>
+
 void tb_work_append_as(struct tb_stream *stream, struct tb_text name,
                        const char *suffix)
 {
@@ -11,8 +13,8 @@ void tb_work_append_as(struct tb_stream *stream, struct tb_text name,
         return;
     tb_put_text(&both, name);
     tb_put_string(&both, suffix);
-    /* It lives as long as the program. */
-    tb_stream_append(stream, (struct tb_text){both.buffer, both.length});
+    tb_stream_append(stream, tb_output_text(&both));
+    free(both.buffer);
 }
 
 void tb_work_append(const struct tb_work *work, struct tb_stream *stream,
@@ -48,4 +50,9 @@ void tb_work_put(struct tb_work *work, struct tb_stream *stream, tb_num value)
         tb_put_text(output, tb_output_text(&work->words));
     work->words.length = 0;
     work->listed = false;
+}
+
+void tb_work_free(struct tb_work *work)
+{
+    free(work->words.buffer);
 }

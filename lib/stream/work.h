@@ -45,4 +45,6 @@ static inline struct tb_output *tb_work_words(struct tb_work *work)
 /* Appends what was noted of a value, and forgets it; words need a value. */
 void tb_work_put(struct tb_work *work, struct tb_stream *stream, tb_num value);
 
+void tb_work_free(struct tb_work *work);
+
 #endif
