@@ -138,6 +138,17 @@ static struct tb_ways identify(struct section *section, int64_t total)
     return ways;
 }
 
+/* Makes room for the results, with those that are given. */
+static void begin_results(struct section *section)
+{
+    const struct tb_pendings *pendings = &section->pendings;
+
+    section->result = tb_grow(section->result, &section->result_capacity,
+                              pendings->count + 1, 1);
+    for (size_t g = 0; g < pendings->count; g++)
+        section->result[g] = pendings->game[g].given;
+}
+
 /* The results of a way: in base 3, the first game changing slowest. */
 static void number_results(struct section *section, int64_t way)
 {
@@ -166,6 +177,7 @@ static void write_ways(struct section *section, int64_t total)
     tb_put_text(name, tb_section_name(&section->stream));
     tb_put_char(name, '#');
     start = name->length;
+    begin_results(section);
     tb_progress_begin(&progress, "ways", end - first);
     for (int64_t way = first + 1; way <= end; way++) {
         if (sample)
@@ -197,10 +209,6 @@ static bool find_games(struct section *section)
                                    gflag)))
         return false;
     section->none &= pendings->count == 0;
-    section->result = tb_grow(section->result, &section->result_capacity,
-                              pendings->count + 1, 1);
-    for (size_t g = 0; g < pendings->count; g++)
-        section->result[g] = pendings->game[g].given;
     tb_draw_begin(&section->draw, seed, draws, tb_section_name(stream),
                   pendings, section->rating.value);
     return true;

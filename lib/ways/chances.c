@@ -7,15 +7,16 @@
 struct tb_chances *tb_chances_of(struct tb_chances_all *all,
                                  struct tb_text name)
 {
+    const struct tb_chances *found;
     struct tb_chances *chances;
 
     if (!all->names)
         all->names = tb_names_make();
-    /* A section's origin is the section. */
-    chances = (struct tb_chances *)(uintptr_t)tb_names_find(all->names, name);
-    if (chances)
-        return chances;
+    found = tb_names_find(all->names, name); /* as what came by that name */
+    if (found)
+        return found->self;
     chances = tb_alloc(1, sizeof *chances);
+    chances->self = chances;
     chances->name = tb_copy(name.at, name.length);
     chances->name_length = name.length;
     chances->text.file = -1;

@@ -32,6 +32,7 @@ struct tb_chances_game {
 
 /* A section that outcomes were made of. */
 struct tb_chances {
+    struct tb_chances *self; /* for who finds it by its name */
     char *name;
     size_t name_length;
     bool failed; /* a fault was told: nothing is written */
