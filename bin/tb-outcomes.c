@@ -38,8 +38,6 @@ struct section {
     struct tb_pendings pendings;
     struct tb_outcomes outcomes;
     struct tb_draw draw;
-    char *result; /* by pending game, of the way */
-    size_t result_capacity;
     struct tb_output text, name;  /* what is hashed; NAME# and a number */
     struct tb_names *names;       /* of the sections so far */
     size_t sections;
@@ -138,26 +136,26 @@ static struct tb_ways identify(struct section *section, int64_t total)
     return ways;
 }
 
-/* Makes room for the results, with those that are given. */
-static void begin_results(struct section *section)
+/* Room for the results, with those that are given. */
+static char *begin_results(const struct tb_pendings *pendings)
 {
-    const struct tb_pendings *pendings = &section->pendings;
+    char *const result = tb_alloc(pendings->count + 1, 1);
 
-    section->result = tb_grow(section->result, &section->result_capacity,
-                              pendings->count + 1, 1);
     for (size_t g = 0; g < pendings->count; g++)
-        section->result[g] = pendings->game[g].given;
+        result[g] = pendings->game[g].given;
+    return result;
 }
 
 /* The results of a way: in base 3, the first game changing slowest. */
-static void number_results(struct section *section, int64_t way)
+static void number_results(const struct tb_pendings *pendings, int64_t way,
+                           char *result)
 {
     int64_t rest = way - 1;
 
-    for (size_t g = section->pendings.count; g-- > 0;) {
-        if (section->pendings.game[g].given)
+    for (size_t g = pendings->count; g-- > 0;) {
+        if (pendings->game[g].given)
             continue;
-        section->result[g] = "WDL"[rest % 3];
+        result[g] = "WDL"[rest % 3];
         rest /= 3;
     }
 }
@@ -170,6 +168,7 @@ static void write_ways(struct section *section, int64_t total)
                           total % parts * (part - 1) / parts;
     const int64_t end = total / parts * part + total % parts * part / parts;
     struct tb_output *name = &section->name;
+    char *const result = begin_results(&section->pendings);
     struct tb_progress progress;
     size_t start;
 
@@ -177,22 +176,20 @@ static void write_ways(struct section *section, int64_t total)
     tb_put_text(name, tb_section_name(&section->stream));
     tb_put_char(name, '#');
     start = name->length;
-    begin_results(section);
     tb_progress_begin(&progress, "ways", end - first);
     for (int64_t way = first + 1; way <= end; way++) {
         if (sample)
-            tb_draw_results(&section->draw, &section->pendings, way,
-                            section->result);
+            tb_draw_results(&section->draw, &section->pendings, way, result);
         else
-            number_results(section, way);
+            number_results(&section->pendings, way, result);
         name->length = start;
         tb_put_number(name, way * TB_ONE);
-        tb_outcomes_put(&section->outcomes, tb_output_text(name),
-                        section->result);
+        tb_outcomes_put(&section->outcomes, tb_output_text(name), result);
         tb_stream_keep(&section->stream);
         tb_progress_step(&progress, way - first);
     }
     tb_progress_end(&progress);
+    free(result);
 }
 
 /* Finds the pending games, and which of them are given. */
@@ -284,7 +281,6 @@ int main(int argc, char **argv)
     tb_outcomes_free(&section.outcomes);
     tb_names_free(section.names);
     tb_draw_free(&section.draw);
-    free(section.result);
     free(section.text.buffer);
     free(section.name.buffer);
     return tb_stream_end(&section.stream);
