@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "base/base.h"
+#include "explain/explain.h"
 #include "order/order.h"
 #include "read/read.h"
 #include "read/tb/tb.h"
@@ -14,9 +15,9 @@
 #include "teams/teams.h"
 
 static const int long_options[] = {
-    TB_OPTION_CHANCES,     TB_OPTION_EDITION, TB_OPTION_JOIN,
-    TB_OPTION_MP,          TB_OPTION_NEEDS,   TB_OPTION_PARTIAL,
-    TB_OPTION_RATING,      TB_OPTION_ROUND_ROBIN,
+    TB_OPTION_CHANCES,     TB_OPTION_EDITION, TB_OPTION_EXPLAIN,
+    TB_OPTION_JOIN,        TB_OPTION_MP,      TB_OPTION_NEEDS,
+    TB_OPTION_PARTIAL,     TB_OPTION_RATING,  TB_OPTION_ROUND_ROBIN,
     TB_OPTION_SAMPLE,      TB_OPTION_SEED,    TB_OPTION_TEAMS,
     TB_OPTION_WORK,        0};
 
@@ -33,8 +34,9 @@ static const struct tb_program program = {
     .name = "tb-standings",
     .synopsis = "[-lpv] [-f FORMAT] [-g LIST] [-o FORMAT] [-R N] [-S NAME] "
                 "[-t LIST] [-w FILE] [--chances[=PLACES]] [--edition=YEAR] "
-                "[--join] [--mp=POINTS] [--needs=ID] [--partial] "
-                "[--rating=KIND] [--round-robin] [--sample=N] [--seed=TEXT] "
+                "[--explain[=ID,...]] [--join] [--mp=POINTS] [--needs=ID] "
+                "[--partial] [--rating=KIND] [--round-robin] [--sample=N] "
+                "[--seed=TEXT] "
                 "[--teams] [--work] [FILE...]",
     .summary = "Prints the standings of tournament files.\nLIST: codes and "
                "presets separated by commas, such as mmed,solkoff or fide.",
@@ -91,6 +93,10 @@ static void parse_options(int argc, char **argv)
             wflag = optarg;
             to_stdout = strcmp(optarg, "-") == 0;
             break;
+        case TB_OPTION_EXPLAIN:
+            stages.explain = optarg ? optarg : "";
+            stages.work = true;
+            break;
         case TB_OPTION_PARTIAL: stages.partial = true; break;
         case TB_OPTION_SEED: stages.seed = optarg; break;
         case TB_OPTION_WORK: stages.work = true; break;
@@ -101,10 +107,13 @@ static void parse_options(int argc, char **argv)
     }
     inputs.count = argc - optind;
     inputs.file = argv + optind;
-    (void)tb_printer_named(stages.printer);
+    if (!stages.explain)
+        (void)tb_printer_named(stages.printer);
+    else if (tb_explain_format_named(stages.printer) && *stages.explain)
+        tb_explain_ids_check("--explain", stages.explain);
     tb_ahead_check(&stages.ahead, stages.seed);
-    if (stages.ahead.wanted && stages.work)
-        tb_die_usage("--work and --chances do not go together");
+    if (stages.ahead.wanted && (stages.work || stages.explain))
+        tb_die_usage("--chances goes with neither --work nor --explain");
     if (stages.ahead.wanted)
         tb_plan_word(&parsed.options, tb_text("--pending"));
     if (parsed.asked)

@@ -74,6 +74,7 @@ tb-sort -k -score,~name -n place
 tb-team -b 4
 tb-team -b 2 -k score,rating
 tb-team -b 3 --mp=3,1,0 --primary=gp
+tb-explain
 tb-format
 tb-format -o md -k id,name,score=Points
 tb-format -o html

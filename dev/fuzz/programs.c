@@ -15,6 +15,7 @@ fuzz_main *fuzz_program(const char *name)
         {"tb-count", tb_count_main},
         {"tb-cumulative", tb_cumulative_main},
         {"tb-direct", tb_direct_main},
+        {"tb-explain", tb_explain_main},
         {"tb-format", tb_format_main},
         {"tb-koya", tb_koya_main},
         {"tb-median", tb_median_main},

@@ -49,6 +49,8 @@ compile() {
     echo "$top/dev/fuzz/order_main.c" >>"$folder/sources"
     while read -r source; do
         name=$(basename "$source" .c)
+        # Rooms have files of one name.
+        object=$(echo "${source#"$top"/}" | tr / -)
         case $name in
         tb-standings | tb-check | audit* | reporter | parsed | stages | \
             pipeline | replace)
@@ -60,7 +62,7 @@ compile() {
         "$CLANG" -g -O1 -D_GNU_SOURCE "$@" $main -include "$work/config.h" \
             -include "$top/dev/fuzz/world.h" \
             -I"$work" -I"$top/lib" -I"$top/dev/fuzz" -c "$source" \
-            -o "$folder/$name.o" &
+            -o "$folder/$object.o" &
         [ $(($(jobs | wc -l) % 4)) -ne 0 ] || wait
     done <"$folder/sources"
     wait

@@ -15,223 +15,283 @@
 static const struct tb_rule rules[] = {
     /* US Chess 34E and WinTD. */
     {{"mmed", "Modified Median"}, "34E1", US, 0, SUM, "",
+     "The opponents' scores added up: without the lowest if one's own score "
+     "is more than half of the points, without the highest if it is less, "
+     "without both if it is exactly half; from nine rounds on two in place "
+     "of one.",
      "tb-oppscores -r uscf %m -n adj%M | tb-median -M %m -i adj%M -n %N"},
     {{"solkoff", "Solkoff"}, "34E2", US, 0, SUM, "",
+     "The scores of all opponents, added up.",
      "tb-oppscores -r uscf %m -n adj%M | tb-median -i adj%M -n %N"},
     {{"med", "Median (Harkness)"}, "34E4", US, 0, SUM, "",
+     "The scores of all opponents but the highest and the lowest, added up; "
+     "from nine rounds on two of each are left out.",
      "tb-oppscores -r uscf %m -n adj%M | tb-median -H -i adj%M -n %N"},
     {{"cum", "Cumulative"}, "34E3", US, 0, SUM, "",
+     "The running score after each round, added up, less the points of "
+     "rounds that were not played: early wins count more than late ones.",
      "tb-cumulative -u %m -n %N"},
     {{"adjcum", "Adjusted Cumulative"}, "", US, 0, SUM, "",
+     "The running score after each round but the first, added up, less the "
+     "points of rounds that were not played.",
      "tb-cumulative -u -c 1 %m -n %N"},
     {{"cumopp", "Cumulative of Opposition"}, "34E9", US, 0, SUM, "",
+     "The running scores after each round of all opponents played, added up, "
+     "less the points of their rounds that were not played.",
      "tb-cumulative -u %m -n cum | "
      "tb-oppscores -r played -k cum -n opp.cum | tb-median -i opp.cum -n %N"},
     {{"sb", "Sonneborn-Berger"}, "34E8", US, 0, SUM, "",
+     "The scores of the opponents beaten, and half of the scores of those "
+     "drawn with, added up.",
      "tb-oppscores -r uscf %m -n adj%M | tb-sonneborn -u -k adj%M -n %N"},
     {{"sbx2", "Sonneborn-Berger (doubled)"}, "", US, 0, SUM, "",
+     "Twice the Sonneborn-Berger: the scores of the opponents beaten count "
+     "double, those of opponents drawn with once.",
      "tb-oppscores -r uscf %m -n adj%M | tb-sonneborn -u -k adj%M -n sb | "
      "tb-calc %N=2*sb"},
     {{"h2h", "Result between Tied Players"}, "34E5", US, PLACED, SUM, "",
+     "Games won less games lost against those with whom all is equal so far.",
      "tb-direct -r uscf -k %K -n %N"},
     {{"blacks", "Most Blacks"}, "34E6", US, 0, SUM, "",
+     "The number of games played with Black.",
      "tb-count -q blacks -n %N"},
     {{"kashdan", "Kashdan"}, "34E7", US, 0, SUM, "",
+     "4 for a win, 2 for a draw, 1 for a loss, nothing for a round that was "
+     "not played.",
      "tb-count -q kashdan -n %N"},
     {{"kashdan-wintd", "Kashdan (as WinTD describes it)"}, "", US, 0, SUM, "",
+     "2 for a win and 1 for a draw over the board.",
      "tb-count -q kashdan-wintd -n %N"},
     {{"pct", "Percentage Score"}, "", US, 0, WORDS, "",
+     "The score in percent of the games played.",
      "tb-count -q pct %m -n %N"},
     {{"avgopp", "Average Opposition"}, "34E11", US, 0, MEAN, "",
+     "The mean of the ratings of the opponents played.",
      "tb-oppscores -r played -k rating -n opp.rating | "
      "tb-median -a -d 2 -i opp.rating -n %N"},
     {{"oppperf", "Opposition's Performance"}, "34E10", US, 0, WORDS, "",
+     "The mean of the performance ratings of the opponents played.",
      "tb-perf -q oppperf -n %N"},
     {{"lots", "Drawing of Lots"}, "34E12", US, 0, WORDS, "",
+     "A lot, drawn with a text that was published before.",
      "tb-random %S -n %N"},
     {{"rep-wintd", "Rounds One Elected to Play (WinTD)"},
      "", US, 0, SUM, "",
+     "The number of rounds that were not missed by choice, where full-point "
+     "byes count as missed.",
      "tb-count -q rep-wintd -n %N"},
     {{"ptp-wintd", "Perfect Tournament Performance (WinTD)"},
      "", US, 0, WORDS, "U",
+     "The lowest rating that would have been expected to win as many points "
+     "against these opponents; for wins alone 800 more than the highest "
+     "opponent's.",
      "tb-perf -q ptp-wintd %U -n %N"},
     {{"appo-wintd", "Average Perfect Performance of Opponents (WinTD)"},
      "", US, 0, MEAN, "U",
+     "The mean of the perfect performances of the opponents played, as WinTD "
+     "computes them.",
      "tb-perf -q ptp-wintd %U -n ptp-wintd%V | "
      "tb-oppscores -r played -k ptp-wintd%V -n opp.ptp-wintd%u | "
      "tb-median -a -d 0 -i opp.ptp-wintd%u -n %N"},
     /* FIDE C.07, individuals. */
     {{"BH", "Buchholz"}, "8.1", FIDE, 0, SUM, "CMFP:",
+     "The scores of all opponents, added up; in a round that was not played "
+     "an imaginary opponent with one's own score counts.",
      "tb-oppscores %F %Q %P -n %L | tb-median %C -i %L -n %N"},
     {{"FB", "Fore Buchholz"}, "8.3", FIDE, 0, SUM, "CMP:",
+     "The scores that all opponents would have if all games of the event's "
+     "last round were drawn, added up.",
      "tb-oppscores -F %Q %P -n %L | tb-median %C -i %L -n %N"},
     {{"AOB", "Average of Opponents' Buchholz"}, "8.2", FIDE, 0, MEAN, "F:",
+     "The scores of the opponents of each opponent, added up for each; the "
+     "mean of these sums.",
      "tb-oppscores %F %Q -n %L | tb-median -i %L -n %B | "
      "tb-oppscores -r played -k %B -n opp.%B | "
      "tb-median -a -d 2 -i opp.%B -n %N"},
     {{"SB", "Sonneborn-Berger"}, "9.1", FIDE, 0, SUM, "CP:",
+     "The score of each opponent times the points won in that round, added "
+     "up.",
      "tb-oppscores %Q %P -n %L | tb-sonneborn %C %Q -k %L -n %N"},
     {{"KS", "Koya"}, "9.2", FIDE, 0, SUM, "L:",
+     "The points won against opponents who have at least half of the points "
+     "that could be won.",
      "tb-koya %T %Q -n %N"},
     {{"DE", "Direct Encounter"}, "6", FIDE, LOWER | PLACED, WORDS, "P:",
+     "The place among those with whom all is equal so far, by the games "
+     "between them; 0 where these decide nothing.",
      "tb-direct -k %K %P %Q -n %N"},
     {{"PS", "Progressive Scores"}, "7.5", FIDE, 0, SUM, "C:",
+     "The running score after each round, added up: early wins count more "
+     "than late ones.",
      "tb-cumulative %C %Q -n %N"},
     {{"WIN", "Number of Wins"}, "7.1", FIDE, 0, SUM, ":",
+     "The number of rounds that gave the points of a win, played or not.",
      "tb-count -q win %Q -n %N"},
     {{"WON", "Games Won"}, "7.2", FIDE, 0, SUM, ":",
+     "The number of games won over the board.",
      "tb-count -q won %Q -n %N"},
     {{"BPG", "Games Played with Black"}, "7.3", FIDE, 0, SUM, "",
+     "The number of games played with Black.",
      "tb-count -q bpg -n %N"},
     {{"BWG", "Games Won with Black"}, "7.4", FIDE, 0, SUM, "",
+     "The number of games won with Black.",
      "tb-count -q bwg -n %N"},
     {{"REP", "Rounds One Elected to Play"}, "7.6", FIDE, 0, SUM, ":",
+     "The number of rounds that were not missed by choice.",
      "tb-count -q rep %Q -n %N"},
     {{"STD", "Standard Points"}, "7.7", FIDE, 0, SUM, ":",
+     "1 for each round with more points than the opponent's, and a half for "
+     "each with as many; a round that was not played is compared with a "
+     "draw.",
      "tb-count -q std %Q -n %N"},
     {{"TPN", "Pairing Number"}, "", FIDE, LOWER, WORDS, "R",
+     "The number in the pairing list.",
      "tb-calc {%N}=id"},
     {{"RTNG", "Rating"}, "", FIDE, 0, WORDS, "RU",
+     "The player's rating.",
      "tb-perf -q rtng %U -n %N"},
     {{"RND", "Drawing of Lots"}, "", FIDE, 0, WORDS, "",
+     "A lot, drawn with a text that was published before.",
      "tb-random %S -n %N"},
     {{"ARO", "Average Rating of Opponents"}, "10.1", FIDE, 0, MEAN, "CMU",
+     "The mean of the ratings of the opponents played.",
      "tb-oppscores -k rating %U -n rtg%u | "
      "tb-median -a -d 0 %C -i rtg%u -n %N"},
     {{"TPR", "Tournament Performance Rating"}, "10.2", FIDE, 0, WORDS, "U",
+     "The mean of the opponents' ratings, plus or minus what FIDE's table "
+     "gives for the share of points won against them.",
      "tb-perf -q tpr %U -n %N"},
     {{"PTP", "Perfect Tournament Performance"}, "10.3", FIDE, 0, WORDS, "U",
+     "The lowest rating that would have been expected to win as many points "
+     "against these opponents.",
      "tb-perf -q ptp %U -n %N"},
     {{"APRO", "Average Performance Rating of Opponents"},
      "10.4", FIDE, 0, MEAN, "U",
+     "The mean of the performance ratings of the opponents played.",
      "tb-perf -q tpr %U -n TPR%V | "
      "tb-oppscores -r played -k TPR%V -n opp.TPR%u | "
      "tb-median -a -d 0 -i opp.TPR%u -n %N"},
     {{"APPO", "Average Perfect Performance of Opponents"},
      "10.5", FIDE, 0, MEAN, "U",
+     "The mean of the perfect performances of the opponents played.",
      "tb-perf -q ptp %U -n PTP%V | "
      "tb-oppscores -r played -k PTP%V -n opp.PTP%u | "
      "tb-median -a -d 0 -i opp.PTP%u -n %N"},
     /* Teams: US Chess 34G and WinTD. */
     {{"usat", "US Amateur Team"}, "34G2", US, TEAMS, SUM, "",
+     "The match points of each opponent times the team's own game points "
+     "against it, added up.",
      "tb-oppscores -r raw --points=mp -n raw.mp | "
      "tb-sonneborn -k raw.mp -i gps -n %N"},
     {{"usatx2", "US Amateur Team (doubled)"}, "", US, TEAMS, SUM, "",
+     "Twice the match points of each opponent times the team's own game "
+     "points against it, added up.",
      "tb-oppscores -r raw --points=mp -n raw.mp | "
      "tb-sonneborn -k raw.mp -i gps -n usat | tb-calc %N=2*usat"},
     {{"pi", "Performance Index"}, "", US, TEAMS, WORDS, "",
+     "A formula of the opponents' match points and the team's own game "
+     "points, in which 100 is an even result against average opponents.",
      "tb-oppscores -r raw --points=mp -n raw.mp | "
      "tb-median -i raw.mp -n sum.mp | "
      "tb-count -q otb --points=gp -n otb.gp | "
      "tb-calc -d 4 "
      "%N=35-5*$R+(50+10*$R)/($R*$R)*{sum.mp}/$mpwin+80/($R*$boards)*{otb.gp}"},
     {{"gamepts", "Game Points"}, "", US, TEAMS, NONE, "",
+     "The points won on all boards.",
      "tb-calc %N=gp"},
     {{"matchpts", "Match Points"}, "", US, TEAMS, NONE, "",
+     "The points of all matches.",
      "tb-calc %N=mp"},
     /* Teams: FIDE C.07 12 and 13. */
     {{"PTS", "Points"}, "", FIDE, TEAMS, NONE, ":",
+     "The points of the ranking.",
      "tb-calc {%N}=%z"},
     {{"MPvGP", "Secondary Points"}, "13.1", FIDE, TEAMS, NONE, "",
+     "The other points of a team: game points where match points rank first, "
+     "match points where game points do.",
      "tb-calc {%N}=%Z"},
     {{"EMMSB", "Extended Sonneborn-Berger (match x match)"},
      "13.2", FIDE, TEAMS, SUM, "CP",
+     "The match points of each opponent times the team's own match points "
+     "against it, added up.",
      "tb-oppscores --points=mp %P -n opp.mp%p | "
      "tb-sonneborn %C -k opp.mp%p -i mps -n %N"},
     {{"EMGSB", "Extended Sonneborn-Berger (match x game)"},
      "13.2", FIDE, TEAMS, SUM, "CP",
+     "The match points of each opponent times the team's own game points "
+     "against it, added up.",
      "tb-oppscores --points=mp %P -n opp.mp%p | "
      "tb-sonneborn %C -k opp.mp%p -i gps -n %N"},
     {{"EGMSB", "Extended Sonneborn-Berger (game x match)"},
      "13.2", FIDE, TEAMS, SUM, "CP",
+     "The game points of each opponent times the team's own match points "
+     "against it, added up.",
      "tb-oppscores --points=gp %P -n opp.gp%p | "
      "tb-sonneborn %C -k opp.gp%p -i mps -n %N"},
     {{"EGGSB", "Extended Sonneborn-Berger (game x game)"},
      "13.2", FIDE, TEAMS, SUM, "CP",
+     "The game points of each opponent times the team's own game points "
+     "against it, added up.",
      "tb-oppscores --points=gp %P -n opp.gp%p | "
      "tb-sonneborn %C -k opp.gp%p -i gps -n %N"},
     {{"SSSC", "Scores and Schedule Strength"},
      "13.4", FIDE, TEAMS, WORDS, "FPK",
+     "The other points of a team, plus a part of what its opponents scored.",
      "tb-oppscores %F --points=%X %P -n %L | tb-median -i %L -n %B | "
      "tb-calc -d 2 {%N}=%Z+{%B}/%D"},
     {{"EDE", "Extended Direct Encounter"},
      "13.3", FIDE, LOWER | PLACED | TEAMS, WORDS, "P",
+     "The place among those with whom all is equal so far, by the matches "
+     "between them, in turn by match points and game points; 0 where these "
+     "decide nothing.",
      "tb-direct -r ede --points=%X -k %K %P -n %N"},
     {{"EDEC", "Extended Direct Encounter (count)"},
      "13.3", FIDE, LOWER | PLACED | TEAMS, WORDS, "P",
+     "The place among those with whom all is equal so far, by the matches "
+     "between them; two teams still equal are parted by the board count of "
+     "their match, in which points on high boards keep it low.",
      "tb-direct -r edec --points=%X -k %K %P -n %N"},
     {{"EDET", "Extended Direct Encounter (top)"},
      "13.3", FIDE, LOWER | PLACED | TEAMS, WORDS, "P",
+     "The place among those with whom all is equal so far, by the matches "
+     "between them; two teams still equal are parted by the first board of "
+     "their match that was not drawn.",
      "tb-direct -r edet --points=%X -k %K %P -n %N"},
     {{"EDEB", "Extended Direct Encounter (bottom)"},
      "13.3", FIDE, LOWER | PLACED | TEAMS, WORDS, "P",
+     "The place among those with whom all is equal so far, by the matches "
+     "between them; two teams still equal are parted by their match without "
+     "its last board, then without the last two, and so on.",
      "tb-direct -r edeb --points=%X -k %K %P -n %N"},
     {{"EDEBT", "Extended Direct Encounter (count and top)"},
      "13.3", FIDE, LOWER | PLACED | TEAMS, WORDS, "P",
+     "The place among those with whom all is equal so far, by the matches "
+     "between them; two teams still equal are parted by the board count of "
+     "their match, then by its first board that was not drawn.",
      "tb-direct -r edebt --points=%X -k %K %P -n %N"},
     {{"EDEBB", "Extended Direct Encounter (count and bottom)"},
      "13.3", FIDE, LOWER | PLACED | TEAMS, WORDS, "P",
+     "The place among those with whom all is equal so far, by the matches "
+     "between them; two teams still equal are parted by the board count of "
+     "their match, then by the match without its last board, and so on.",
      "tb-direct -r edebb --points=%X -k %K %P -n %N"},
     {{"BC", "Board Count"}, "12.1", FIDE, LOWER | TEAMS, SUM, "",
+     "The points on each board times the number of the board, added up: "
+     "points on high boards keep it low.",
      "tb-boards -q bc -n %N"},
     {{"TBR", "Top Board Result"},
      "12.2", FIDE, LOWER | PLACED | TEAMS, WORDS, "",
+     "The place among those with whom all is equal so far, by the points on "
+     "board 1, then on board 2, and so on.",
      "tb-boards -q tbr -k %K -n %N"},
     {{"BBE", "Bottom Board Elimination"},
      "12.3", FIDE, LOWER | PLACED | TEAMS, WORDS, "",
+     "The place among those with whom all is equal so far, by the points "
+     "without the last board, then without the last two, and so on.",
      "tb-boards -q bbe -k %K -n %N"},
 };
 
 const struct tb_words tb_codes = TB_WORDS(rules);
-
-static const struct tb_preset {
-    struct tb_word word;
-    const char *title;
-    enum tb_book book;
-    const char *swiss, *round_robin;
-} presets[] = {
-    {{"uscf", "the order that 34E recommends"}, "US Chess", US,
-     "mmed,solkoff,cum,cumopp", "mmed,solkoff,cum,cumopp"},
-    {{"wintd", "the order of WinTD 4.2's page"}, "WinTD 4.2", US,
-     "mmed,med,solkoff,sbx2,cum", "mmed,med,solkoff,sbx2,cum"},
-    {{"wintd-help", "the order of WinTD's present help page"}, "WinTD", US,
-     "mmed,solkoff,sbx2,cum", "mmed,solkoff,sbx2,cum"},
-    {{"swissperfect", "a club's, one for round robins in it"}, "SwissPerfect",
-     FIDE, "BH/M1,BH,PS", "SB,WIN"},
-    {{"fide", "Buchholz first"}, "FIDE", FIDE,
-     "BH/C1,BH,SB,DE,WIN,BPG", "BH/C1,BH,SB,DE,WIN,BPG"},
-    {{"fide-rr", "for round robins"}, "FIDE, round robin", FIDE,
-     "DE,WIN,SB,KS", "DE,WIN,SB,KS"},
-    {{"usat-order", "team matches, US Chess"}, "US Chess, teams", US,
-     "usat,pct,solkoff,mmed", "usat,pct,solkoff,mmed"},
-    {{"fide-team", "teams, one for round robins in it"}, "FIDE, teams", FIDE,
-     "MPvGP,BH:MP/C1,EDE", "MPvGP,EDE,EMMSB,BC"},
-};
-
-const struct tb_words tb_presets = TB_WORDS(presets);
-
-const char *tb_preset(struct tb_text name, bool round_robin)
-{
-    const size_t row = tb_word_find(&tb_presets, name);
-
-    if (row == tb_presets.count)
-        return NULL;
-    return round_robin ? presets[row].round_robin : presets[row].swiss;
-}
-
-enum tb_book tb_preset_book(struct tb_text name)
-{
-    const size_t row = tb_word_find(&tb_presets, name);
-
-    return row < tb_presets.count ? presets[row].book : TB_BOOK_NONE;
-}
-
-const char *tb_preset_title(struct tb_text name)
-{
-    const size_t row = tb_word_find(&tb_presets, name);
-
-    return row < tb_presets.count ? presets[row].title : NULL;
-}
 
 const struct tb_rule *tb_rule_at(size_t i)
 {

@@ -33,6 +33,7 @@ struct tb_rule {
     unsigned flags;        /* enum tb_rule_flags */
     enum tb_working working;
     const char *modifiers; /* letters of C M L F P R U K; : for :MP and :GP */
+    const char *sentence;  /* what it is, for who has never heard of it */
     /*
      * Commands separated by " | ", words by blanks, with the placeholders of
      * commands.c: %N the column's name, %K the keys before it, %L the list of
@@ -68,6 +69,20 @@ const char *tb_code_parse(struct tb_text text, struct tb_code *code);
 
 /* True if the lower value of a code is the better one. */
 bool tb_code_lower_first(const struct tb_code *code);
+
+/* The same of a column's name: DE.2 is DE, where that stands again. */
+bool tb_code_of_column(struct tb_text column, struct tb_code *code,
+                       bool *again);
+
+/* Puts what a code with its modifiers is called: Buchholz Cut 1. */
+void tb_code_title(struct tb_output *output, const struct tb_code *code,
+                   bool again);
+
+/* Puts where its rule stands, FIDE C.07 8.1 or WinTD; nothing if nowhere. */
+void tb_code_article(struct tb_output *output, const struct tb_code *code);
+
+/* Puts what it is, in a sentence, and one for each modifier. */
+void tb_code_sentence(struct tb_output *output, const struct tb_code *code);
 
 /*
  * The codes that a preset stands for, NULL if it is none, its book, and what

@@ -188,3 +188,32 @@ void tb_commands_add(struct tb_plan *plan, const struct tb_commands *work)
     }
     tb_plan_once(plan);
 }
+
+/* The argument of an option of a command, NULL if it has none. */
+static const char *option_of(const struct tb_command *command,
+                             const char *option)
+{
+    for (size_t i = 1; i + 1 < command->count; i++) {
+        if (strcmp(command->word[i], option) == 0)
+            return command->word[i + 1];
+    }
+    return NULL;
+}
+
+bool tb_commands_list(struct tb_output *name, const struct tb_commands *work)
+{
+    struct tb_plan plan = {0};
+    const struct tb_command *last = NULL;
+    bool there;
+
+    tb_commands_add(&plan, work);
+    for (size_t i = 0; i < plan.count; i++) {
+        if (strcmp(plan.command[i].word[0], "tb-oppscores") == 0)
+            last = &plan.command[i];
+    }
+    there = last && !option_of(last, "-k");
+    if (there)
+        tb_put_string(name, option_of(last, "-n"));
+    tb_plan_free(&plan);
+    return there;
+}

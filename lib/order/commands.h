@@ -22,4 +22,10 @@ struct tb_commands {
 /* Adds the commands of a code that do not stand in the plan yet. */
 void tb_commands_add(struct tb_plan *plan, const struct tb_commands *work);
 
+/*
+ * Puts the name of the column of opponents' scores that a code is made of;
+ * false if it is made of none.
+ */
+bool tb_commands_list(struct tb_output *name, const struct tb_commands *work);
+
 #endif

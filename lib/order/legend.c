@@ -6,57 +6,12 @@
 #include "codes.h"
 #include "game/game.h"
 
-/* A column as a code: BH/C1, or DE.2 where a code stands again. */
-static bool parse(struct tb_text column, struct tb_code *code, bool *again)
-{
-    *again = false;
-    if (!tb_code_parse(column, code))
-        return true;
-    *again = true;
-    while (column.length && tb_text_digit(column.at[column.length - 1]))
-        column.length--;
-    if (column.length == 0 || column.at[column.length - 1] != '.')
-        return false;
-    column.length--;
-    return !tb_code_parse(column, code);
-}
-
 static void put_number(struct tb_output *output, const char *before, int value)
 {
     if (!value)
         return;
     tb_put_string(output, before);
     tb_put_number(output, value * TB_ONE);
-}
-
-static void put_value(struct tb_output *output, const char *before,
-                      struct tb_text value)
-{
-    if (!value.length)
-        return;
-    tb_put_string(output, before);
-    tb_put_text(output, value);
-}
-
-static void put_title(struct tb_output *output, const struct tb_code *code,
-                      bool again)
-{
-    tb_put_string(output, code->rule->word.about);
-    put_number(output, " Cut ", code->cut);
-    put_number(output, " Median ", code->median);
-    if (code->points != TB_POINTS_PRIMARY)
-        tb_put_string(output, code->points == TB_POINTS_MP
-                                  ? " of match points"
-                                  : " of game points");
-    tb_put_string(output, code->fore ? " (Fore)" : "");
-    tb_put_string(output, code->forfeits_played ? " (forfeits played)" : "");
-    tb_put_string(output, code->reversed ? " (reversed)" : "");
-    put_value(output, " (limit ", code->limit);
-    put_value(output, " (factor ", code->factor);
-    put_value(output, " (unrated ", code->unrated);
-    if (code->limit.length || code->factor.length || code->unrated.length)
-        tb_put_char(output, ')');
-    tb_put_string(output, again ? " again" : "");
 }
 
 /* True for a code whose value depends on FIDE's edition. */
@@ -120,10 +75,11 @@ static void put_facts(struct tb_output *output, const struct tb_legend *legend,
 static void put_outcomes(struct tb_output *output,
                          const struct tb_legend *legend)
 {
-    put_value(output, "Percent of ", legend->outcomes);
+    tb_put_string(output, "Percent of ");
+    tb_put_text(output, legend->outcomes);
     tb_put_string(output, legend->outcomes.length
                               ? " outcomes"
-                              : "Percent of the outcomes with that result");
+                              : "the outcomes with that result");
     if (legend->text) {
         tb_put_string(output, ": ");
         tb_put_string(output, legend->text);
@@ -152,7 +108,7 @@ void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
     struct tb_code code;
 
     for (size_t i = 0; i < count; i++) {
-        if (!parse(column[i], &code, &again))
+        if (!tb_code_of_column(column[i], &code, &again))
             continue;
         fide |= code.rule->book == TB_BOOK_FIDE;
         edition |= has_edition(code.rule);
@@ -166,14 +122,14 @@ void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
         put_facts(output, legend, fide, edition);
     for (size_t i = 0; i < count; i++) {
         const bool score = tb_text_is(column[i], "score");
-        if (!score && !parse(column[i], &code, &again))
+        if (!score && !tb_code_of_column(column[i], &code, &again))
             continue;
         tb_put_string(output, before);
         before = ", ";
         if (score)
             tb_put_string(output, "score");
         else
-            put_title(output, &code, again);
+            tb_code_title(output, &code, again);
     }
     put_work(output, column, count);
 }

@@ -8,6 +8,7 @@
 #include "choose.h"
 #include "codes.h"
 #include "audit.h"
+#include "commands.h"
 #include "compose.h"
 #include "legend.h"
 #include "parsed.h"

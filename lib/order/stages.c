@@ -81,6 +81,27 @@ static void add_view(struct tb_plan *plan, const struct tb_stages *stages,
     free(columns.buffer);
 }
 
+/* Adds the explanation of the ranking in place of a table. */
+static void add_explanation(struct tb_plan *plan,
+                            const struct tb_stages *stages,
+                            struct tb_text keys)
+{
+    struct tb_output ids = {.file = -1};
+
+    tb_plan_command(plan);
+    tb_plan_word(plan, tb_text("tb-explain"));
+    if (stages->partial)
+        tb_plan_word(plan, tb_text("--partial"));
+    tb_plan_option(plan, "-o", tb_text(stages->printer));
+    tb_plan_option(plan, "-k", keys);
+    if (!*stages->explain)
+        return;
+    tb_put_string(&ids, "--id=");
+    tb_put_string(&ids, stages->explain);
+    tb_plan_word(plan, tb_output_text(&ids));
+    free(ids.buffer);
+}
+
 /* Starts an order for these records. */
 static struct tb_order start_order(struct tb_plan *plan,
                                    const struct tb_stages *stages,
@@ -124,6 +145,9 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
     if (!stages->ahead.wanted) /* tb-outcomes drops what was computed */
         check_columns(plan, &parsed->survey);
     tb_ahead_behind(plan, &stages->ahead);
-    add_view(plan, stages, &choice, tb_output_text(&order.shown));
+    if (stages->explain)
+        add_explanation(plan, stages, tb_output_text(&order.keys));
+    else
+        add_view(plan, stages, &choice, tb_output_text(&order.shown));
     tb_order_free(&order);
 }

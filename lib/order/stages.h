@@ -11,8 +11,9 @@
 
 struct tb_stages {
     const char *seed;    /* for lots, RND and --sample, NULL: not given */
+    const char *printer; /* -o of tb-format, or of tb-explain */
+    const char *explain; /* ids for it, "": who is tied; NULL: a table */
     struct tb_ahead ahead;
-    const char *printer; /* -o of tb-format */
     bool partial;        /* a part of a stream is taken */
     bool work;           /* values are shown with their working */
 };

@@ -90,6 +90,23 @@ bool tb_keys_tied(const struct tb_keys *keys, size_t a, size_t b)
     return compare(keys, a, b) == 0;
 }
 
+size_t tb_keys_parted(const struct tb_keys *keys, size_t a, size_t b)
+{
+    const tb_num *x = keys->value + a * keys->count;
+    const tb_num *y = keys->value + b * keys->count;
+    size_t i;
+
+    for (i = 0; i < keys->count; i++) {
+        const int slot = keys->key[i].slot;
+        if (keys->key[i].kind != TB_KEY_TEXT
+                ? x[i] != y[i]
+                : compare_text(tb_field(keys->stream, a, slot),
+                               tb_field(keys->stream, b, slot)) != 0)
+            break;
+    }
+    return i;
+}
+
 size_t tb_keys_group(const struct tb_keys *keys, size_t start)
 {
     size_t end = start + 1;

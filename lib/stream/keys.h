@@ -40,6 +40,9 @@ bool tb_keys_sort(struct tb_keys *keys);
 /* True if two records are equal in all keys. */
 bool tb_keys_tied(const struct tb_keys *keys, size_t a, size_t b);
 
+/* The first key in which two records differ, count if there is none. */
+size_t tb_keys_parted(const struct tb_keys *keys, size_t a, size_t b);
+
 /*
  * After the sort: where in order the group of those tied with the record at
  * a place ends.

@@ -295,7 +295,8 @@ END
 --chances=2,1|--chances '2,1' is no list of places that rise, as in 1,3,10
 --chances --sample=9|--sample wants --seed=TEXT, so that others can draw the same
 --chances --needs=x|--needs 'x' is no id
---chances --work|--work and --chances do not go together
+--chances --work|--chances goes with neither --work nor --explain
+--chances --explain|--chances goes with neither --work nor --explain
 --chances -g x|-g 'x' is not ID=W, ID=D, ID=L or ROUND:ID=W
 END
     run -1 --separate-stderr tb-standings --chances -w "$BATS_TEST_TMPDIR/page" \

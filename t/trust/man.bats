@@ -155,6 +155,44 @@ documented_workings()
     diff -u known <(documented_workings)
 }
 
+# From the source: code, its direction and its sentence, between tabs.
+known_sentences()
+{
+    awk '/rules\[\] = \{/ { inside = 1 }
+         /^};/ { inside = 0 }
+         inside && /^    [{][{]"/ { text = "" }
+         inside { text = text $0 }
+         inside && /},$/ && split(text, part, "\"") > 9 {
+             sentence = part[10]
+             for (i = 11; part[i] !~ /,/; i += 2)
+                 sentence = sentence part[i + 1]
+             print part[2] "\t" sentence }' \
+        "$top/lib/order/codes.c" | LC_ALL=C sort
+}
+
+# The text of each item of tiebreaks(7) before its formula: code, tab, text on
+# one line.
+documented_sentences()
+{
+    awk '/^\.It Cm [^ \/:]+$/ { code = $3; text = ""; next }
+         /^Formula:|^\.Bd/ { if (code != "") print code "\t" text " "
+                            code = "" }
+         code != "" { text = text " " $0 }' "$top/man/tiebreaks.7" |
+        LC_ALL=C sort
+}
+
+@test "tiebreaks(7) has the sentence of each code, and it is one" {
+    known_sentences >source
+    documented_sentences >page
+    [[ $(wc -l <source) -gt 55 ]]
+    diff -u <(cut -f 1 source) <(cut -f 1 page)
+    awk -F '\t' 'NR == FNR { said[$1] = $2; next }
+        !index($2, " " said[$1] " ") { print $1 ": not in the page: " said[$1] }
+        said[$1] !~ /^[A-Z0-9][^.]*[.]$/ { print $1 ": no sentence" }' \
+        source page >wrong
+    diff -u /dev/null wrong
+}
+
 # Score, id and a column of a tsv table, sorted.
 values()
 {
@@ -228,7 +266,7 @@ check_pipelines()
                   inside { text = text $0 }
                   inside && /},$/ { split(text, part, "\"")
                                     print part[2], part[8], part[10]; text = "" }' \
-        "$top/lib/order/codes.c")
+        "$top/lib/order/presets.c")
     [[ $count -gt 4 ]]
 }
 

@@ -39,7 +39,7 @@ END
 all_programs()
 {
     programs
-    printf '%s|||\n' tb-boards tb-chances tb-check tb-outcomes tb-team
+    printf '%s|||\n' tb-boards tb-chances tb-check tb-explain tb-outcomes tb-team
 }
 
 # The first ten hexadecimal digits of a SHA-256, as a number.
@@ -321,6 +321,7 @@ tb-parse|trf             .*
 tb-parse|fideid          .*
 tb-parse|national        .*
 tb-format|md              Markdown
+tb-explain|html            .*
 tb-count|kashdan         .*
 tb-perf|oppperf         .*
 tb-boards|tbr             .*

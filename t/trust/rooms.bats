@@ -8,8 +8,8 @@ setup()
 }
 
 # The rooms, each above those that it may use.
-rooms='order read read/trf read/table read/dbf read/tb show teams event ways stream
-rules game base'
+rooms='explain order read read/trf read/table read/dbf read/tb show teams event
+ways stream rules game base'
 
 # Lines `FILE INCLUDED`, of our own headers, as paths below lib.
 includes()

@@ -203,7 +203,7 @@ END
 # views: each view, with what it makes of this stream when it is whole.
 views()
 {
-    printf '%s\n' 'tb-check -t mmed'
+    printf '%s\n' 'tb-check -t mmed' 'tb-standings -t mmed --explain=1'
     for format in text tsv csv md html json jsonl; do
         printf '%s\n' "tb-format -o $format" "tb-standings -t mmed -o $format"
     done
@@ -417,6 +417,7 @@ END
     cd "$BATS_TEST_TMPDIR"
     command tb-parse "$top/samples/wscf.txt" | tb-oppscores -r uscf -n list |
         tb-calc '{other} = score' | tb-median -i list -n med >wscf.tb
+    tb-sort wscf.tb >ranked.tb
     command tb-parse --teams "$top/samples/league.csv" >league.tb
     command tb-parse "$top/samples/combined.csv" >combined.tb
     command tb-parse "$top/samples/league.csv" >players.tb
@@ -460,6 +461,10 @@ tb-cumulative|--points|mp|gp|league.tb
 tb-direct|-k|none|score|wscf.tb
 tb-direct|-n|x|y|wscf.tb
 tb-direct|-r|uscf|fide|wscf.tb
+tb-explain|-k|score,-id|score|ranked.tb
+tb-explain|-o|json|md|ranked.tb
+tb-explain|--id|1|2|ranked.tb
+tb-explain|--name|Player, A|Player, B|ranked.tb
 tb-format|-k|name|id,name|wscf.tb
 tb-format|-o|csv|md|wscf.tb
 tb-koya|-L|+4|60|wscf.tb
@@ -520,8 +525,8 @@ tb-team -b 3|-k|score|id|combined.tb
 END
     # All that take a value are there, but -k of tb-sort, which is an error,
     # and those that change nothing in these files.
-    for program in boards calc chances check count cumulative direct format \
-        koya median oppscores outcomes parse perf random sonneborn sort \
+    for program in boards calc chances check count cumulative direct explain \
+        format koya median oppscores outcomes parse perf random sonneborn sort \
         standings team; do
         tb-$program --help | sed -n 's/^  \(-[A-Za-z]\), --[a-z-]*=.*/\1/p
             s/^      \(--[a-z-]*\)=.*/\1/p' | sed "s/^/tb-$program /"

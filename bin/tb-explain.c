@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: ISC */
+/* Explains why participants of ranked sections stand where they stand. */
+#include <getopt.h>
+#include <stdlib.h>
+
+#include "base/base.h"
+#include "explain/explain.h"
+
+static const int long_options[] = {TB_OPTION_ID, TB_OPTION_NAME,
+                                   TB_OPTION_PARTIAL, 0};
+
+static const struct tb_values values[] = {
+    {&tb_reader_names, 'k', true},
+    {&tb_explain_formats, 'o', false},
+    {NULL, 0, false}};
+
+static const struct tb_program program = {
+    .name = "tb-explain",
+    .synopsis = "[-k KEYS] [-o FORMAT] [--id=ID,...] [--name=TEXT] "
+                "[--partial] [FILE...]",
+    .summary = "Explains why participants stand where they stand. KEYS are "
+               "those that tb-sort\nhad. Without --id and --name: all who are "
+               "tied on score with a neighbour.",
+    .letters = "k:o:",
+    .longs = long_options,
+    .values = values,
+};
+
+static const char *kflag = "score";
+static const char *oflag = "text";
+static bool partial;
+
+/* Those who are asked for. */
+static struct wanted {
+    struct tb_text *id;
+    bool *found; /* by id */
+    size_t count, capacity;
+    struct tb_text name; /* length 0: none */
+    bool name_found;
+} wanted;
+
+static void want_ids(const char *list)
+{
+    struct tb_text rest = tb_text(list), id;
+
+    tb_explain_ids_check("--id", list);
+    wanted.count = 0;
+    while (tb_text_cut(&rest, ',', &id)) {
+        wanted.id = tb_grow(wanted.id, &wanted.capacity, wanted.count + 1,
+                            sizeof *wanted.id);
+        wanted.id[wanted.count++] = id;
+    }
+}
+
+static void parse_options(int argc, char **argv)
+{
+    int letter;
+
+    while ((letter = tb_option(&program, argc, argv)) != -1) {
+        switch (letter) {
+        case 'k': kflag = optarg; break;
+        case 'o': oflag = optarg; break;
+        case TB_OPTION_ID: want_ids(optarg); break;
+        case TB_OPTION_NAME:
+            if (!*optarg)
+                tb_die_usage("--name wants a part of a name");
+            wanted.name = tb_text(optarg);
+            break;
+        case TB_OPTION_PARTIAL: partial = true; break;
+        }
+    }
+    wanted.found = tb_alloc(wanted.count + 1, sizeof *wanted.found);
+}
+
+/* True if a name holds what is asked for, in any case of ASCII letters. */
+static bool holds(struct tb_text name, struct tb_text part)
+{
+    for (size_t i = 0; i + part.length <= name.length; i++) {
+        if (tb_text_equal_nocase((struct tb_text){name.at + i, part.length},
+                                 part))
+            return true;
+    }
+    return false;
+}
+
+/* True if nobody is asked for by name. */
+static bool is_open(void)
+{
+    return wanted.count == 0 && wanted.name.length == 0;
+}
+
+static bool is_wanted(const struct tb_explain *explain, size_t record)
+{
+    const struct tb_stream *stream = explain->stream;
+    const struct tb_text id = tb_field(stream, record, explain->id_slot);
+    bool found = false;
+
+    if (is_open())
+        return tb_explain_tied(explain, record);
+    for (size_t i = 0; i < wanted.count; i++) {
+        if (tb_text_equal(wanted.id[i], id))
+            found = wanted.found[i] = true;
+    }
+    if (wanted.name.length && explain->name_slot >= 0 &&
+        holds(tb_field(stream, record, explain->name_slot), wanted.name))
+        found = wanted.name_found = true;
+    return found;
+}
+
+/* A section is known by its name: a second one of it would be mixed up. */
+static bool is_new(struct tb_names *names, struct tb_stream *stream)
+{
+    const struct tb_text name = tb_section_name(stream);
+
+    if (!tb_names_has(names, name)) {
+        tb_names_add(names, name, "");
+        return true;
+    }
+    tb_stream_fail(stream, 0,
+                   "another section is named '%.*s' too: name them apart, as "
+                   "tb-parse -S does",
+                   tb_text_shown(name), name.at);
+    return false;
+}
+
+/* Explains all who are wanted; returns how many they are. */
+static size_t explain_section(struct tb_explain *explain,
+                              const struct tb_explain_format *format)
+{
+    struct tb_stream *stream = explain->stream;
+    size_t count = 0;
+
+    for (size_t place = 0; place < stream->count; place++) {
+        const size_t record = tb_explain_record(explain, place);
+        if (!is_wanted(explain, record))
+            continue;
+        if (count++ == 0 && format->begin)
+            format->begin(explain, &stream->output);
+        format->record(explain, record, &stream->output);
+    }
+    if (count && format->keys)
+        format->keys(explain, &stream->output);
+    return count;
+}
+
+/* Says whom no section has; count were explained. */
+static void check_found(struct tb_stream *stream, size_t count)
+{
+    if (stream->status != TB_OK)
+        return; /* a section that is left out may have them */
+    if (count == 0 && is_open())
+        tb_warn("nobody is tied on score with a neighbour: --id and --name "
+                "say whom to explain");
+    for (size_t i = 0; i < wanted.count; i++) {
+        if (wanted.found[i])
+            continue;
+        tb_warn("no section has the id %.*s", tb_text_shown(wanted.id[i]),
+                wanted.id[i].at);
+        stream->status = TB_BAD;
+    }
+    if (wanted.name.length && !wanted.name_found) {
+        tb_warn("no name holds '%.*s'", tb_text_shown(wanted.name),
+                wanted.name.at);
+        stream->status = TB_BAD;
+    }
+}
+
+int main(int argc, char **argv)
+{
+    const struct tb_explain_format *format;
+    struct tb_names *names = tb_names_make();
+    struct tb_explain explain;
+    struct tb_stream stream;
+    size_t count = 0;
+
+    parse_options(argc, argv);
+    format = tb_explain_format_named(oflag);
+    tb_stream_open_view(&stream, argc - optind, argv + optind);
+    stream.partial = partial;
+    tb_explain_open(&explain, &stream, kflag);
+    tb_stream_begin(&stream);
+    while (tb_stream_section(&stream)) {
+        if (is_new(names, &stream) && tb_explain_section(&explain))
+            count += explain_section(&explain, format);
+    }
+    if (format->end)
+        format->end(&explain, &stream.output);
+    check_found(&stream, count);
+    tb_explain_free(&explain);
+    tb_names_free(names);
+    free(wanted.id);
+    free(wanted.found);
+    return tb_stream_end(&stream);
+}

@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: ISC */
+#include "by_round.h"
+
+#include <stdlib.h>
+
+#include "phrases.h"
+#include "show/show.h"
+
+bool tb_by_round_entry_cut(struct tb_text *rest,
+                           struct tb_by_round_entry *entry)
+{
+    if (!tb_text_cut(rest, ' ', &entry->number))
+        return false;
+    entry->out = tb_text_starts(entry->number, "(") &&
+                 tb_text_ends(entry->number, ")");
+    if (entry->out)
+        entry->number = (struct tb_text){entry->number.at + 1,
+                                         entry->number.length - 2};
+    return true;
+}
+
+void tb_by_round_game(const struct tb_explain *explain,
+                    const struct tb_game *game, struct tb_output *output)
+{
+    static const char *const words[] = {
+        "won",            "drew",            "lost",
+        "won by forfeit", "lost by forfeit", "drew by forfeit",
+        "not finished",   "bye",             "full-point bye",
+        "half-point bye", "not played"};
+    const struct tb_scoring *scoring =
+        &explain->loader.games.settings.scoring;
+
+    tb_put_string(output, words[game->kind]);
+    if (tb_game_played(game) && game->colour)
+        tb_put_string(output,
+                      game->colour == 'w' ? " as White" : " as Black");
+    if (game->points == tb_game_worth((enum tb_kind)game->kind, scoring))
+        return;
+    tb_put_string(output, " (");
+    tb_put_number(output, game->points);
+    tb_put_string(output, game->points == TB_ONE ? " point)" : " points)");
+}
+
+static struct tb_text working(const struct tb_explain *explain, size_t key,
+                              size_t record)
+{
+    return tb_field(explain->stream, record, explain->key[key].work_slot);
+}
+
+/* The most decimals of a working of R entries; -1 if it is no such list. */
+static int decimals_of(const struct tb_explain *explain, size_t key,
+                       size_t record)
+{
+    const size_t rounds = explain->loader.games.rounds;
+    int most = tb_kind_decimals(tb_phrases_value(explain, key, record));
+    struct tb_by_round_entry entry;
+    struct tb_text rest;
+    size_t count = 0;
+
+    if (explain->key[key].work_slot < 0)
+        return -1;
+    rest = working(explain, key, record);
+    while (tb_by_round_entry_cut(&rest, &entry)) {
+        const int decimals = tb_kind_decimals(entry.number);
+        if (decimals < 0 && !tb_text_missing(entry.number))
+            return -1;
+        most = decimals > most ? decimals : most;
+        count++;
+    }
+    return count == rounds && most >= 0 ? most : -1;
+}
+
+/* Puts a number with so many decimals. */
+static void put_padded(struct tb_output *output, struct tb_text number,
+                       int decimals)
+{
+    const int own = tb_kind_decimals(number);
+
+    tb_put_text(output, number);
+    if (own < 0)
+        return;
+    if (own == 0 && decimals > 0)
+        tb_put_char(output, '.');
+    for (int i = own; i < decimals; i++)
+        tb_put_char(output, '0');
+}
+
+/* A column of a key in work. */
+struct column {
+    size_t key;
+    struct tb_text rest; /* of the working */
+    bool any_out;        /* an entry of it is left out */
+};
+
+/* Cuts the entry of the next round off and puts it. */
+static void put_entry(const struct tb_explain *explain, struct column *column,
+                      struct tb_output *output)
+{
+    struct tb_by_round_entry entry;
+
+    tb_put_char(output, '\t');
+    if (!tb_by_round_entry_cut(&column->rest, &entry))
+        return;
+    tb_put_string(output, entry.out ? "(" : "");
+    if (!tb_text_missing(entry.number))
+        put_padded(output, entry.number, explain->shown[column->key]);
+    tb_put_string(output, entry.out ? ")" : column->any_out ? " " : "");
+}
+
+/* Puts the opponent of a game and its score. */
+static void put_opponent(const struct tb_explain *explain,
+                         const struct tb_game *game, int decimals,
+                         struct tb_output *output)
+{
+    tb_put_char(output, '\t');
+    if (game->row >= 0)
+        tb_phrases_name(explain, (size_t)game->row, output);
+    tb_put_char(output, '\t');
+    if (game->row >= 0 && explain->score_slot >= 0)
+        put_padded(output,
+                   tb_field(explain->stream, (size_t)game->row,
+                            explain->score_slot),
+                   decimals);
+}
+
+static void put_titles(const struct tb_explain *explain,
+                       const struct column *column, size_t columns,
+                       struct tb_output *output)
+{
+    tb_put_string(output, explain->teams ? "round\tmatch\topponent\tscored"
+                                         : "round\tgame\topponent\tscored");
+    for (size_t c = 0; c < columns; c++) {
+        tb_put_char(output, '\t');
+        tb_put_text(output, explain->keys.key[column[c].key].name);
+        tb_put_string(output, column[c].any_out ? " " : "");
+    }
+    tb_put_char(output, '\n');
+}
+
+static void put_values(const struct tb_explain *explain, size_t record,
+                       const struct column *column, size_t columns,
+                       struct tb_output *output)
+{
+    tb_put_string(output, "value\t\t\t");
+    for (size_t c = 0; c < columns; c++) {
+        tb_put_char(output, '\t');
+        put_padded(output, tb_phrases_value(explain, column[c].key, record),
+                   explain->shown[column[c].key]);
+        tb_put_string(output, column[c].any_out ? " " : "");
+    }
+    tb_put_char(output, '\n');
+}
+
+/* Finds the keys whose workings are lists of rounds. */
+static size_t find_columns(struct tb_explain *explain, size_t record,
+                           struct column *column)
+{
+    size_t columns = 0;
+
+    for (size_t i = 0; i < explain->keys.count; i++) {
+        explain->shown[i] = decimals_of(explain, i, record);
+        if (explain->shown[i] < 0)
+            continue;
+        column[columns].key = i;
+        column[columns].rest = working(explain, i, record);
+        column[columns].any_out =
+            memchr(column[columns].rest.at, '(', column[columns].rest.length);
+        explain->left_out |= column[columns].any_out;
+        columns++;
+    }
+    return columns;
+}
+
+/* The most decimals of an opponent's score. */
+static int score_decimals(const struct tb_explain *explain,
+                          const struct tb_game *game, size_t rounds)
+{
+    int most = 0;
+
+    for (size_t r = 0; r < rounds && explain->score_slot >= 0; r++) {
+        if (game[r].row >= 0) {
+            const int decimals = tb_kind_decimals(
+                tb_field(explain->stream, (size_t)game[r].row,
+                         explain->score_slot));
+            most = decimals > most ? decimals : most;
+        }
+    }
+    return most;
+}
+
+void tb_by_round_put(struct tb_explain *explain, size_t record)
+{
+    const struct tb_games *games = &explain->loader.games;
+    struct tb_output *output = &explain->rounds;
+    struct column *column;
+    size_t columns;
+    int decimals;
+
+    output->length = 0;
+    explain->left_out = false;
+    for (size_t i = 0; i < explain->keys.count; i++)
+        explain->shown[i] = -1;
+    if (!explain->games || games->rounds == 0)
+        return;
+    column = tb_alloc(explain->keys.count, sizeof *column);
+    columns = find_columns(explain, record, column);
+    decimals = score_decimals(explain, tb_games_of(games, record),
+                              games->rounds);
+    put_titles(explain, column, columns, output);
+    for (size_t r = 0; r < games->rounds; r++) {
+        const struct tb_game *game = &tb_games_of(games, record)[r];
+        tb_put_number(output, (tb_num)(r + 1) * TB_ONE);
+        tb_put_char(output, '\t');
+        tb_by_round_game(explain, game, output);
+        put_opponent(explain, game, decimals, output);
+        for (size_t c = 0; c < columns; c++)
+            put_entry(explain, &column[c], output);
+        tb_put_char(output, '\n');
+    }
+    if (columns)
+        put_values(explain, record, column, columns, output);
+    free(column);
+}

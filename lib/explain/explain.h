@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: ISC */
+/*
+ * explain: why a participant stands where it stands, from a ranked stream
+ * alone: the sort keys, what --work and tb-oppscores appended beside them, and
+ * the opponents' records. No rule is computed here.
+ *
+ *     tb_stream_open_view(&stream, count, files);
+ *     tb_explain_open(&explain, &stream, "score,mmed,-DE");
+ *     tb_stream_begin(&stream);
+ *     while (tb_stream_section(&stream))
+ *         if (tb_explain_section(&explain))
+ *             for each record
+ *                 tb_explain_html(&explain, record, &output);
+ *     tb_explain_free(&explain);
+ */
+#ifndef TB_ROOM_EXPLAIN
+#define TB_ROOM_EXPLAIN
+
+#include "base/base.h"
+#include "order/order.h"
+#include "stream/stream.h"
+
+/* A sort key: what is known of it. */
+struct tb_explain_key {
+    struct tb_code code; /* rule NULL: a column that is no code */
+    bool again;          /* it stands in the order before */
+    int work_slot;       /* of NAME.work, -1: there is no such column */
+    struct tb_explain_list {
+        int slot, why_slot; /* -1: no such column */
+    } list[2]; /* of opponents' scores that it is made of, by what is primary */
+};
+
+struct tb_explain {
+    struct tb_stream *stream;
+    struct tb_keys keys;
+    struct tb_explain_key *key; /* by key */
+    int id_slot, name_slot, score_slot, rank_slot; /* -1: no such column */
+    bool teams, games; /* the records are of teams; have games */
+    /* Of the section: */
+    struct tb_games_loader loader;
+    size_t *place; /* by record: where it stands in keys.order */
+    /* By place: where those equal in all keys begin, and end. */
+    size_t *group, *group_end;
+    size_t place_capacity, group_capacity, group_end_capacity;
+    /* Room for the explanation in work: */
+    struct tb_output heading, reasons, rounds, notes;
+    int *shown;    /* by key: decimals of its column of rounds, -1: none */
+    bool left_out; /* an entry of these is */
+    bool started;  /* something was put */
+};
+
+/*
+ * Asks the stream for the columns; keys are those that tb-sort was given.
+ * Without one of them, or without ranks, the program ends.
+ */
+void tb_explain_open(struct tb_explain *explain, struct tb_stream *stream,
+                     const char *keys);
+
+/*
+ * Loads the section that was read; false, and it failed, if it is wrong: also
+ * if its ranks are not those of the keys.
+ */
+bool tb_explain_section(struct tb_explain *explain);
+
+/* The record at a place of the ranking, from 0. */
+static inline size_t tb_explain_record(const struct tb_explain *explain,
+                                       size_t place)
+{
+    return explain->keys.order[place];
+}
+
+/* True if the record has the score of a neighbour in the ranking. */
+bool tb_explain_tied(const struct tb_explain *explain, size_t record);
+
+/*
+ * Puts the explanation of a record as HTML: <p class=why> for the reasons,
+ * <table class=rounds> with what each round added, <p class=note>; without a
+ * heading, and without what the codes are: that is tb_code_title's and
+ * tb_code_sentence's.
+ */
+void tb_explain_html(struct tb_explain *explain, size_t record,
+                     struct tb_output *output);
+
+/* What -o takes, and how each is written. */
+extern const struct tb_words tb_explain_formats;
+
+struct tb_explain_format {
+    struct tb_word word;
+    /* Before the records of a section, which may be none; NULL: nothing. */
+    void (*begin)(struct tb_explain *explain, struct tb_output *output);
+    void (*record)(struct tb_explain *explain, size_t record,
+                   struct tb_output *output);
+    /* Behind them, what the keys are; NULL: nothing. */
+    void (*keys)(struct tb_explain *explain, struct tb_output *output);
+    /* Behind the last section; NULL: nothing. */
+    void (*end)(struct tb_explain *explain, struct tb_output *output);
+};
+
+const struct tb_explain_format *tb_explain_format_named(const char *name);
+
+/* Ends the program with a usage error if these are no ids between commas. */
+void tb_explain_ids_check(const char *option, const char *list);
+
+void tb_explain_free(struct tb_explain *explain);
+
+#endif

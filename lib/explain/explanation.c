@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: ISC */
+#include "explanation.h"
+
+#include "by_round.h"
+#include "notes.h"
+#include "phrases.h"
+#include "reasons.h"
+
+void tb_explanation_make(struct tb_explain *explain, size_t record)
+{
+    const struct tb_reasons reasons = tb_reasons_of(explain, record);
+
+    tb_reasons_heading(explain, record, &reasons);
+    tb_reasons_put(explain, record, &reasons);
+    tb_by_round_put(explain, record);
+    tb_notes_put(explain, record, reasons.last_key);
+}
+
+void tb_explanation_key(const struct tb_explain *explain, size_t key,
+                        struct tb_output *output)
+{
+    const struct tb_explain_key *own = &explain->key[key];
+    size_t start;
+
+    if (!own->code.rule)
+        return;
+    tb_phrases_title(explain, key, output);
+    tb_put_string(output, ", ");
+    start = output->length;
+    tb_code_article(output, &own->code);
+    if (output->length == start)
+        output->length -= 2;
+    tb_put_string(output, ": ");
+    tb_code_sentence(output, &own->code);
+    if (explain->keys.key[key].kind == TB_KEY_UP)
+        tb_put_string(output, " Less is better.");
+}
+
+void tb_explanation_between(struct tb_output *output, const char *before,
+                            struct tb_text text, enum tb_escape escape,
+                            const char *behind)
+{
+    tb_put_string(output, before);
+    tb_escape_put(output, text, escape);
+    tb_put_string(output, behind);
+}
+
+void tb_explanation_lines(struct tb_output *output, const char *before,
+                          struct tb_text lines, enum tb_escape escape,
+                          const char *behind)
+{
+    struct tb_text line;
+
+    while (lines.length && tb_text_cut(&lines, '\n', &line)) {
+        if (line.length)
+            tb_explanation_between(output, before, line, escape, behind);
+    }
+}

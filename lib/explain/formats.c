@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: ISC */
+/* What the options of tb-explain take. */
+#include "explanation.h"
+
+static const struct tb_explain_format formats[] = {
+    {{"text", "for a terminal, 80 columns wide"},
+     tb_explain_text_begin, tb_explain_text, tb_explain_text_keys, NULL},
+    {{"md", "Markdown"},
+     tb_explain_md_begin, tb_explain_md, tb_explain_md_keys, NULL},
+    {{"html", "for a page of your own"},
+     tb_explain_html_begin, tb_explain_html_headed, tb_explain_html_keys,
+     NULL},
+    {{"json", "an array of objects"},
+     NULL, tb_explain_json, NULL, tb_explain_json_end},
+};
+
+const struct tb_words tb_explain_formats = TB_WORDS(formats);
+
+const struct tb_explain_format *tb_explain_format_named(const char *name)
+{
+    return &formats[tb_option_word("-o", &tb_explain_formats, tb_text(name))];
+}
+
+void tb_explain_ids_check(const char *option, const char *list)
+{
+    struct tb_text rest = tb_text(list), id;
+    int64_t number;
+
+    while (tb_text_cut(&rest, ',', &id)) {
+        if (!tb_int_parse(id, TB_ID_MAX, &number) || number < 1)
+            tb_die_usage("%s: '%.*s' is no id from 1 to 2147483647", option,
+                         tb_text_shown(id), id.at);
+    }
+}

@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: ISC */
+#include "notes.h"
+
+#include "by_round.h"
+#include "phrases.h"
+#include "steps.h"
+
+/* What is behind an opponent's number, as tb-oppscores --work says it. */
+enum why { SCORE, UNPLAYED, DUMMY, CAPPED, CAPPED_BY_OPPONENT, NOTHING, WHYS };
+
+static enum why why_of(struct tb_text word, const struct tb_game *game)
+{
+    if (tb_text_is(word, "unplayed"))
+        return UNPLAYED;
+    if (tb_text_is(word, "dummy"))
+        return DUMMY;
+    if (tb_text_is(word, "capped"))
+        return tb_game_paired(game) && game->opponent ? CAPPED_BY_OPPONENT
+                                                      : CAPPED;
+    return tb_game_played(game) || !tb_text_missing(word) ? SCORE : NOTHING;
+}
+
+/* A list of opponents' scores in work, round by round. */
+struct list {
+    struct tb_text scores, whys; /* what is left of both */
+    const struct tb_game *game;  /* of the first round */
+    size_t rounds, round;        /* the next one, from 0 */
+    /* The one that was cut last: */
+    struct tb_text score;
+    enum why why;
+    bool voluntary;
+};
+
+static struct list open_list(const struct tb_explain *explain,
+                             const struct tb_explain_list *columns,
+                             size_t record)
+{
+    const struct tb_games *games = &explain->loader.games;
+
+    return (struct list){
+        .scores = tb_field(explain->stream, record, columns->slot),
+        .whys = tb_field(explain->stream, record, columns->why_slot),
+        .game = tb_games_of(games, record),
+        .rounds = games->rounds};
+}
+
+static bool next_round(struct list *list)
+{
+    struct tb_text why;
+
+    if (list->round == list->rounds ||
+        !tb_text_cut(&list->scores, ' ', &list->score) ||
+        !tb_text_cut(&list->whys, ' ', &why))
+        return false;
+    list->why = why_of(why, &list->game[list->round]);
+    list->voluntary = tb_text_ends(list->score, "v");
+    list->score.length -= list->voluntary;
+    /* FIDE's round robins add nothing, US Chess adds 0. */
+    if (list->why == NOTHING && !tb_text_is(list->score, "0"))
+        list->why = SCORE;
+    list->round++;
+    return true;
+}
+
+/* Puts "Round 2 was" or "Rounds 2, 4 and 5 were" of one kind; how many. */
+static size_t put_rounds(struct list list, enum why why,
+                         struct tb_output *output)
+{
+    struct list counting = list;
+    size_t count = 0, i = 0;
+
+    while (next_round(&counting))
+        count += counting.why == why;
+    if (count == 0)
+        return 0;
+    tb_put_string(output, count == 1 ? "Round " : "Rounds ");
+    while (next_round(&list)) {
+        if (list.why != why)
+            continue;
+        tb_put_string(output, tb_phrases_comma(i++, count));
+        tb_put_number(output, (tb_num)list.round * TB_ONE);
+    }
+    tb_put_string(output, count == 1 ? " was" : " were");
+    return count;
+}
+
+/* The numbers of those rounds, if they are one; else where they stand. */
+static void put_number(struct list list, enum why why,
+                       struct tb_output *output)
+{
+    struct tb_text number = {NULL, 0};
+    bool one = true;
+
+    while (next_round(&list)) {
+        if (list.why != why)
+            continue;
+        one &= !number.at || tb_text_equal(number, list.score);
+        number = list.score;
+    }
+    if (!one)
+        return;
+    tb_put_string(output, ": ");
+    tb_put_text(output, number);
+}
+
+/* The list that a key is made of, by what is primary. */
+static const struct tb_explain_list *list_of(const struct tb_explain *explain,
+                                             size_t key)
+{
+    const bool gp =
+        explain->loader.games.settings.primary == TB_POINTS_GP;
+
+    return &explain->key[key].list[gp];
+}
+
+/* Puts the columns that are made of the same list as a key. */
+static void put_columns(const struct tb_explain *explain, size_t key,
+                        struct tb_output *output)
+{
+    const int slot = list_of(explain, key)->slot;
+    size_t count = 0, put = 0;
+
+    for (int pass = 0; pass < 2; pass++) {
+        for (size_t i = key; i < explain->keys.count; i++) {
+            if (explain->shown[i] < 0 || list_of(explain, i)->slot != slot)
+                continue;
+            if (pass == 0) {
+                count++;
+                continue;
+            }
+            tb_put_string(output, tb_phrases_comma(put++, count));
+            tb_put_text(output, explain->keys.key[i].name);
+        }
+    }
+}
+
+/* The opponents whose own unplayed rounds count otherwise. */
+static void note_opponents(const struct tb_explain *explain, size_t key,
+                           struct list list, struct tb_output *output)
+{
+    const struct tb_scoring *scoring = &explain->loader.games.settings.scoring;
+    const bool us = explain->key[key].code.rule->book == TB_BOOK_US;
+    const char *worth = scoring->draw == TB_HALF ? "half a point" : "a draw";
+    bool any = false;
+
+    while (next_round(&list)) {
+        const int32_t row = list.game[list.round - 1].row;
+        if (list.why != UNPLAYED || row < 0)
+            continue;
+        if (!any) {
+            tb_put_string(output, "In ");
+            put_columns(explain, key, output);
+            tb_put_string(output, us ? " each round that an opponent did not "
+                                       "play counts as "
+                                     : " each of the last rounds that an "
+                                       "opponent sat out counts as ");
+            tb_put_string(output, worth);
+        }
+        tb_put_string(output, any ? "; " : ": ");
+        any = true;
+        tb_phrases_name(explain, (size_t)row, output);
+        tb_put_string(output, " has ");
+        tb_put_text(output, list.score);
+    }
+    tb_put_string(output, any ? ".\n" : "");
+}
+
+static void note_own(const struct tb_explain *explain, size_t key,
+                     struct list list, struct tb_output *output)
+{
+    static const char *const said[WHYS] = {
+        [DUMMY] = "own score stands in for that of an opponent",
+        [CAPPED] = "own score stands in for that of an opponent, but no more "
+                   "than draws in all rounds give",
+        [CAPPED_BY_OPPONENT] = "own score stands in for that of the opponent, "
+                               "but no more than the opponent has"};
+
+    for (int why = DUMMY; why < WHYS; why++) {
+        if (!put_rounds(list, (enum why)why, output))
+            continue;
+        tb_put_string(output, " not played: in ");
+        put_columns(explain, key, output);
+        if (why == NOTHING) {
+            tb_put_string(output, " that counts as an opponent with no "
+                                  "points.\n");
+            continue;
+        }
+        tb_put_string(output, explain->teams ? " the team's "
+                                             : " the player's ");
+        tb_put_string(output, said[why]);
+        put_number(list, (enum why)why, output);
+        tb_put_string(output, ".\n");
+    }
+}
+
+/* True if a key before it, with a column too, is made of the same list. */
+static bool noted_before(const struct tb_explain *explain, size_t key)
+{
+    for (size_t i = 0; i < key; i++) {
+        if (explain->shown[i] >= 0 &&
+            list_of(explain, i)->why_slot == list_of(explain, key)->why_slot)
+            return true;
+    }
+    return false;
+}
+
+/* Notes what stands behind the numbers of a key, once for each list. */
+static void note_list(const struct tb_explain *explain, size_t key,
+                      size_t record, struct tb_output *output)
+{
+    const struct tb_explain_list *columns = list_of(explain, key);
+    struct list list;
+
+    if (explain->shown[key] < 0 || columns->slot < 0 ||
+        columns->why_slot < 0 || noted_before(explain, key))
+        return;
+    list = open_list(explain, columns, record);
+    note_opponents(explain, key, list, output);
+    note_own(explain, key, list, output);
+}
+
+/* The least number of a working that is not left out. */
+static tb_num least_of(struct tb_text working)
+{
+    struct tb_by_round_entry entry;
+    tb_num value, least = INT64_MAX;
+
+    while (tb_by_round_entry_cut(&working, &entry)) {
+        if (!entry.out && !tb_num_parse(entry.number, &value) && value < least)
+            least = value;
+    }
+    return least;
+}
+
+/*
+ * A round that was missed by choice may be left out before lower ones: names
+ * the first such round.
+ */
+static void note_voluntary(const struct tb_explain *explain, size_t key,
+                           size_t record, struct tb_output *output)
+{
+    const struct tb_explain_list *columns = list_of(explain, key);
+    struct tb_by_round_entry entry;
+    struct tb_text rest;
+    struct list list;
+    tb_num value, least;
+
+    if (explain->shown[key] < 0 || columns->slot < 0 || columns->why_slot < 0)
+        return;
+    list = open_list(explain, columns, record);
+    rest = tb_field(explain->stream, record, explain->key[key].work_slot);
+    least = least_of(rest);
+    while (next_round(&list) && tb_by_round_entry_cut(&rest, &entry)) {
+        if (!list.voluntary || !entry.out ||
+            tb_num_parse(entry.number, &value) || value <= least)
+            continue;
+        tb_phrases_title(explain, key, output);
+        tb_put_string(output, " leaves out round ");
+        tb_put_number(output, (tb_num)list.round * TB_ONE);
+        tb_put_string(output, ", though it is not the lowest: a round missed "
+                              "by choice goes first.\n");
+        return;
+    }
+}
+
+void tb_notes_put(struct tb_explain *explain, size_t record, size_t last)
+{
+    struct tb_output *output = &explain->notes;
+
+    output->length = 0;
+    for (size_t i = 0; i < explain->keys.count && i <= last; i++) {
+        if (explain->shown[i] < 0)
+            tb_steps_put(explain, i, record, output);
+    }
+    if (explain->left_out)
+        tb_put_string(output, "What stands in ( ) is left out.\n");
+    for (size_t i = 0; i < explain->keys.count && explain->games; i++) {
+        note_list(explain, i, record, output);
+        note_voluntary(explain, i, record, output);
+    }
+}

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: ISC */
+#include "phrases.h"
+
+enum { NAME_LETTERS = 40 };
+
+const char *tb_phrases_comma(size_t i, size_t count)
+{
+    if (i == 0)
+        return "";
+    return i + 1 < count ? ", " : " and ";
+}
+
+const char *tb_phrases_semicolon(size_t i, size_t count)
+{
+    if (i == 0)
+        return "";
+    return i + 1 < count ? "; " : " and ";
+}
+
+void tb_phrases_place(struct tb_output *output, size_t place)
+{
+    static const char *const endings[] = {"th", "st", "nd", "rd"};
+    const size_t last = place / 10 % 10 == 1 ? 0 : place % 10;
+
+    tb_put_number(output, (tb_num)place * TB_ONE);
+    tb_put_string(output, endings[last < 4 ? last : 0]);
+}
+
+/* What a score is made of. */
+static const char *points_of(const struct tb_explain *explain)
+{
+    if (!explain->teams)
+        return "points";
+    return explain->loader.games.settings.primary == TB_POINTS_GP
+               ? "game points"
+               : "match points";
+}
+
+void tb_phrases_points(const struct tb_explain *explain, size_t record,
+                       struct tb_output *output)
+{
+    const struct tb_text score =
+        tb_field(explain->stream, record, explain->score_slot);
+
+    tb_put_text(output, score);
+    tb_put_char(output, ' ');
+    tb_put_string(output, points_of(explain));
+    output->length -= tb_text_is(score, "1");
+}
+
+/* The first letters of a text that is longer, else all of it. */
+static struct tb_text cut(struct tb_text text)
+{
+    const char *at = text.at;
+    const char *const end = at + text.length;
+
+    for (int letters = 0; at < end && letters < NAME_LETTERS; letters++) {
+        size_t length;
+        tb_utf8_read(at, end, &length);
+        at += length;
+    }
+    return (struct tb_text){text.at, (size_t)(at - text.at)};
+}
+
+void tb_phrases_name(const struct tb_explain *explain, size_t record,
+                     struct tb_output *output)
+{
+    const struct tb_stream *stream = explain->stream;
+    struct tb_text name = tb_text("-"), begin;
+
+    if (explain->name_slot >= 0)
+        name = tb_field(stream, record, explain->name_slot);
+    if (name.length == 0 || tb_text_missing(name)) {
+        tb_put_string(output, "number ");
+        name = tb_field(stream, record, explain->id_slot);
+    }
+    begin = cut(name);
+    tb_put_text(output, begin);
+    tb_put_string(output, begin.length < name.length ? "..." : "");
+}
+
+void tb_phrases_title(const struct tb_explain *explain, size_t key,
+                      struct tb_output *output)
+{
+    const struct tb_explain_key *own = &explain->key[key];
+    const struct tb_text name = explain->keys.key[key].name;
+
+    if (own->code.rule)
+        tb_code_title(output, &own->code, own->again);
+    else
+        tb_put_text(output,
+                    tb_text_is(name, "score") ? tb_text(points_of(explain))
+                                              : name);
+}
+
+struct tb_text tb_phrases_value(const struct tb_explain *explain, size_t key,
+                                size_t record)
+{
+    return tb_field(explain->stream, record, explain->keys.key[key].slot);
+}
+
+bool tb_phrases_is_place(const struct tb_explain *explain, size_t key)
+{
+    const unsigned place = TB_RULE_BY_POSITION | TB_RULE_LOWER_FIRST;
+    const struct tb_rule *rule = explain->key[key].code.rule;
+
+    return rule && (rule->flags & place) == place;
+}

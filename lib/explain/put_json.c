@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: ISC */
+#include <stdlib.h>
+
+#include "by_round.h"
+#include "explanation.h"
+#include "phrases.h"
+#include "reasons.h"
+
+static void put_string(struct tb_output *output, const char *before,
+                       struct tb_text text)
+{
+    tb_put_string(output, before);
+    tb_explanation_between(output, "\"", text, TB_JSON, "\"");
+}
+
+/* Puts a number as one, what is missing as null, else a string. */
+static void put_value(struct tb_output *output, const char *before,
+                      struct tb_text text)
+{
+    if (!tb_text_missing(text) && tb_kind_decimals(text) < 0) {
+        put_string(output, before, text);
+        return;
+    }
+    tb_put_string(output, before);
+    tb_put_text(output, tb_text_missing(text) ? tb_text("null") : text);
+}
+
+static struct tb_text field(const struct tb_explain *explain, size_t record,
+                            int slot)
+{
+    return slot < 0 ? tb_text("-") : tb_field(explain->stream, record, slot);
+}
+
+static void put_neighbour(const struct tb_explain *explain, const char *name,
+                          size_t record, ptrdiff_t other, size_t key,
+                          struct tb_output *output)
+{
+    tb_put_string(output, name);
+    if (other < 0) {
+        tb_put_string(output, "null");
+        return;
+    }
+    put_value(output, "{\"id\": ",
+              field(explain, (size_t)other, explain->id_slot));
+    put_string(output, ", \"key\": ", explain->keys.key[key].name);
+    put_value(output, ", \"own\": ", tb_phrases_value(explain, key, record));
+    put_value(output, ", \"other\": ",
+              tb_phrases_value(explain, key, (size_t)other));
+    tb_put_char(output, '}');
+}
+
+static void put_lines(struct tb_output *output, const char *name,
+                      struct tb_text lines)
+{
+    struct tb_text line;
+    const char *comma = "";
+
+    tb_put_string(output, name);
+    while (lines.length && tb_text_cut(&lines, '\n', &line)) {
+        if (line.length)
+            put_string(output, comma, line);
+        comma = ", ";
+    }
+    tb_put_char(output, ']');
+}
+
+static void put_keys(struct tb_explain *explain, size_t record,
+                     struct tb_output *output)
+{
+    struct tb_output words = {.file = -1};
+
+    tb_put_string(output, ", \"keys\": [");
+    for (size_t i = 0; i < explain->keys.count; i++) {
+        const int work = explain->key[i].work_slot;
+        put_string(output, i ? ", {\"column\": " : "{\"column\": ",
+                   explain->keys.key[i].name);
+        put_value(output, ", \"value\": ",
+                  tb_phrases_value(explain, i, record));
+        if (work >= 0)
+            put_value(output, ", \"work\": ", field(explain, record, work));
+        words.length = 0;
+        tb_explanation_key(explain, i, &words);
+        if (words.length)
+            put_string(output, ", \"about\": ", tb_output_text(&words));
+        tb_put_char(output, '}');
+    }
+    tb_put_char(output, ']');
+    free(words.buffer);
+}
+
+/* What each round was; what it added to the keys stands in their work. */
+static void put_rounds(const struct tb_explain *explain, size_t record,
+                       struct tb_output *output)
+{
+    const size_t rounds = explain->games ? explain->loader.games.rounds : 0;
+    struct tb_output words = {.file = -1};
+
+    tb_put_string(output, ", \"rounds\": [");
+    for (size_t r = 0; r < rounds; r++) {
+        const struct tb_game *game =
+            &tb_games_of(&explain->loader.games, record)[r];
+        words.length = 0;
+        tb_by_round_game(explain, game, &words);
+        put_string(output, r ? ", {\"game\": " : "{\"game\": ",
+                   tb_output_text(&words));
+        if (game->row >= 0) {
+            const size_t row = (size_t)game->row;
+            put_value(output, ", \"opponent\": ",
+                      field(explain, row, explain->id_slot));
+            put_string(output, ", \"name\": ",
+                       field(explain, row, explain->name_slot));
+            put_value(output, ", \"scored\": ",
+                      field(explain, row, explain->score_slot));
+        }
+        tb_put_char(output, '}');
+    }
+    tb_put_char(output, ']');
+    free(words.buffer);
+}
+
+void tb_explain_json(struct tb_explain *explain, size_t record,
+                     struct tb_output *output)
+{
+    const struct tb_reasons reasons = tb_reasons_of(explain, record);
+
+    tb_explanation_make(explain, record);
+    tb_put_string(output, explain->started ? ",\n" : "[\n");
+    explain->started = true;
+    put_string(output, "{\"section\": ", tb_section_name(explain->stream));
+    put_value(output, ", \"id\": ", field(explain, record, explain->id_slot));
+    put_string(output, ", \"name\": ",
+               field(explain, record, explain->name_slot));
+    put_value(output, ", \"rank\": ",
+              field(explain, record, explain->rank_slot));
+    tb_put_string(output, ", \"of\": ");
+    tb_put_number(output, (tb_num)explain->stream->count * TB_ONE);
+    put_value(output, ", \"score\": ",
+              field(explain, record, explain->score_slot));
+    put_neighbour(explain, ", \"above\": ", record, reasons.above,
+                  reasons.above_key, output);
+    put_neighbour(explain, ", \"below\": ", record, reasons.below,
+                  reasons.below_key, output);
+    put_lines(output, ", \"reasons\": [", tb_output_text(&explain->reasons));
+    put_rounds(explain, record, output);
+    put_lines(output, ", \"notes\": [", tb_output_text(&explain->notes));
+    put_keys(explain, record, output);
+    tb_put_char(output, '}');
+}
+
+void tb_explain_json_end(struct tb_explain *explain, struct tb_output *output)
+{
+    tb_put_string(output, explain->started ? "\n]\n" : "[]\n");
+}

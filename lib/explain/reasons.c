@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: ISC */
+#include "reasons.h"
+
+#include "phrases.h"
+
+/* Of those who share a place so many are named. */
+enum { SHARERS_NAMED = 5 };
+
+struct tb_reasons tb_reasons_of(const struct tb_explain *explain,
+                                size_t record)
+{
+    const struct tb_keys *keys = &explain->keys;
+    const size_t place = explain->place[record];
+    const size_t count = explain->stream->count;
+    struct tb_reasons reasons = {.first = explain->group[place],
+                                 .end = explain->group_end[place],
+                                 .above = -1,
+                                 .below = -1};
+
+    if (reasons.first > 0) {
+        reasons.above = (ptrdiff_t)keys->order[reasons.first - 1];
+        reasons.above_key =
+            tb_keys_parted(keys, record, (size_t)reasons.above);
+    }
+    if (reasons.end < count) {
+        reasons.below = (ptrdiff_t)keys->order[reasons.end];
+        reasons.below_key =
+            tb_keys_parted(keys, record, (size_t)reasons.below);
+    }
+    reasons.last_key = reasons.above_key > reasons.below_key
+                           ? reasons.above_key
+                           : reasons.below_key;
+    if (reasons.end - reasons.first > 1)
+        reasons.last_key = keys->count;
+    return reasons;
+}
+
+void tb_reasons_heading(struct tb_explain *explain, size_t record,
+                        const struct tb_reasons *reasons)
+{
+    struct tb_output *output = &explain->heading;
+    const struct tb_stream *stream = explain->stream;
+
+    output->length = 0;
+    tb_phrases_name(explain, record, output);
+    tb_put_string(output, " (");
+    tb_put_text(output, tb_field(stream, record, explain->id_slot));
+    tb_put_string(output, "): ");
+    tb_phrases_place(output, reasons->first + 1);
+    tb_put_string(output, " of ");
+    tb_put_number(output, (tb_num)stream->count * TB_ONE);
+    if (reasons->end - reasons->first > 1)
+        tb_put_string(output, ", shared");
+    if (explain->score_slot < 0)
+        return;
+    tb_put_string(output, ", ");
+    tb_phrases_points(explain, record, output);
+}
+
+/* Puts a value that is there. */
+static void put_value(const struct tb_explain *explain, size_t key,
+                      struct tb_text value, struct tb_output *output)
+{
+    tb_put_string(output, tb_phrases_is_place(explain, key) ? "place " : "");
+    tb_put_text(output, value);
+}
+
+/* Puts the keys up to one: "equal in points (3.5) and Solkoff (21.5)". */
+static void put_equal(const struct tb_explain *explain, size_t record,
+                      size_t count, struct tb_output *output)
+{
+    tb_put_string(output, "equal in ");
+    for (size_t i = 0; i < count; i++) {
+        const struct tb_text value = tb_phrases_value(explain, i, record);
+        tb_put_string(output, tb_phrases_comma(i, count));
+        tb_phrases_title(explain, i, output);
+        tb_put_string(output, " (");
+        if (explain->keys.key[i].kind == TB_KEY_TEXT)
+            tb_put_string(output, "the same");
+        else if (tb_text_missing(value))
+            tb_put_string(output, "none");
+        else if (tb_phrases_is_place(explain, i) && tb_text_is(value, "0"))
+            tb_put_string(output, "undecided");
+        else
+            put_value(explain, i, value, output);
+        tb_put_char(output, ')');
+    }
+}
+
+/* Puts "14.5 to 12.5", or what else parts two values. */
+static void put_values(const struct tb_explain *explain, size_t key,
+                       size_t own, size_t other, struct tb_output *output)
+{
+    const size_t record[] = {own, other};
+    const bool place = tb_phrases_is_place(explain, key);
+    bool missing = false;
+
+    if (explain->keys.key[key].kind == TB_KEY_TEXT) {
+        tb_put_string(output, "in the order of letters");
+        return;
+    }
+    for (int i = 0; i < 2; i++) {
+        const struct tb_text value = tb_phrases_value(explain, key, record[i]);
+        tb_put_string(output, i ? " to " : "");
+        if (tb_text_missing(value))
+            tb_put_string(output, "none");
+        else
+            put_value(explain, key, value, output);
+        missing |= tb_text_missing(value);
+    }
+    if (missing)
+        tb_put_string(output, " (none comes last)");
+    else if (!place && explain->keys.key[key].kind == TB_KEY_UP)
+        tb_put_string(output, " (less is better)");
+}
+
+/* Puts a line on the neighbour above, or below. */
+static void put_neighbour(const struct tb_explain *explain, bool above,
+                          size_t own, size_t other, size_t key,
+                          struct tb_output *output)
+{
+    const bool score = tb_text_is(explain->keys.key[key].name, "score");
+
+    tb_put_string(output, above ? "Behind " : "Ahead of ");
+    tb_phrases_name(explain, other, output);
+    tb_put_string(output, " (");
+    tb_phrases_place(output, explain->group[explain->place[other]] + 1);
+    tb_put_string(output, "): ");
+    if (key) {
+        put_equal(explain, own, key, output);
+        tb_put_string(output, "; ");
+    }
+    if (score && key == 0) {
+        tb_phrases_points(explain, own, output);
+        tb_put_string(output, " to ");
+        tb_put_text(output, tb_phrases_value(explain, key, other));
+    } else {
+        tb_put_string(output, "decided by ");
+        tb_phrases_title(explain, key, output);
+        tb_put_string(output, ": ");
+        put_values(explain, key, own, other, output);
+    }
+    tb_put_string(output, ".\n");
+}
+
+/* Puts a line on those who are equal in all keys. */
+static void put_sharers(const struct tb_explain *explain, size_t record,
+                        const struct tb_reasons *reasons,
+                        struct tb_output *output)
+{
+    const size_t others = reasons->end - reasons->first - 1;
+    const bool all = others <= SHARERS_NAMED;
+    const size_t items = all ? others : SHARERS_NAMED + 1;
+    size_t named = 0;
+
+    tb_put_string(output, "Shares ");
+    tb_phrases_place(output, reasons->first + 1);
+    tb_put_string(output, " place with ");
+    for (size_t i = reasons->first;
+         named < (all ? others : (size_t)SHARERS_NAMED); i++) {
+        if (explain->keys.order[i] == record)
+            continue;
+        tb_put_string(output, tb_phrases_semicolon(named++, items));
+        tb_phrases_name(explain, explain->keys.order[i], output);
+    }
+    if (!all) {
+        tb_put_string(output, " and ");
+        tb_put_number(output, (tb_num)(others - named) * TB_ONE);
+        tb_put_string(output, others - named == 1 ? " other" : " others");
+    }
+    tb_put_string(output, ": ");
+    put_equal(explain, record, explain->keys.count, output);
+    tb_put_string(output, ".\n");
+}
+
+void tb_reasons_put(struct tb_explain *explain, size_t record,
+                    const struct tb_reasons *reasons)
+{
+    struct tb_output *output = &explain->reasons;
+
+    output->length = 0;
+    if (reasons->above >= 0)
+        put_neighbour(explain, true, record, (size_t)reasons->above,
+                      reasons->above_key, output);
+    if (reasons->end - reasons->first > 1)
+        put_sharers(explain, record, reasons, output);
+    if (reasons->below >= 0)
+        put_neighbour(explain, false, record, (size_t)reasons->below,
+                      reasons->below_key, output);
+}

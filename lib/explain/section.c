@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: ISC */
+/* The stream's columns and the section's ranking, for explanations. */
+#include <stdlib.h>
+
+#include "explain.h"
+#include "read/tb/tb.h"
+
+/* The slot of a name with a suffix, -1 if there is no such column. */
+static int slot_of(struct tb_stream *stream, struct tb_text name,
+                   const char *suffix)
+{
+    struct tb_output both = {.file = -1};
+    int slot;
+
+    tb_put_text(&both, name);
+    tb_put_string(&both, suffix);
+    slot = tb_stream_column_if(stream, tb_output_text(&both));
+    free(both.buffer);
+    return slot;
+}
+
+/* The opponents' scores that a code is made of. */
+static struct tb_explain_list find_list(struct tb_explain *explain,
+                                        const struct tb_code *code,
+                                        enum tb_points primary)
+{
+    const struct tb_commands commands = {.code = code,
+                                         .name = code->text,
+                                         .teams = explain->teams,
+                                         .primary = primary};
+    struct tb_explain_list list = {-1, -1};
+    struct tb_output name = {.file = -1};
+
+    if (tb_commands_list(&name, &commands)) {
+        list.slot = slot_of(explain->stream, tb_output_text(&name), "");
+        list.why_slot =
+            slot_of(explain->stream, tb_output_text(&name), ".why");
+    }
+    free(name.buffer);
+    return list;
+}
+
+static void open_key(struct tb_explain *explain, size_t i)
+{
+    static const struct tb_explain_list none = {-1, -1};
+    const struct tb_text name = explain->keys.key[i].name;
+    struct tb_explain_key *key = &explain->key[i];
+
+    key->work_slot = slot_of(explain->stream, name, ".work");
+    key->list[0] = key->list[1] = none;
+    if (!tb_code_of_column(name, &key->code, &key->again)) {
+        key->code.rule = NULL;
+        return;
+    }
+    key->list[0] = find_list(explain, &key->code, TB_POINTS_MP);
+    key->list[1] = find_list(explain, &key->code, TB_POINTS_GP);
+}
+
+void tb_explain_open(struct tb_explain *explain, struct tb_stream *stream,
+                     const char *keys)
+{
+    *explain = (struct tb_explain){.stream = stream};
+    explain->heading.file = explain->reasons.file = -1;
+    explain->rounds.file = explain->notes.file = -1;
+    explain->rank_slot = tb_stream_column_if(stream, tb_text("rank"));
+    if (explain->rank_slot < 0)
+        tb_die("the stream has no ranks: let tb-sort -k %s stand before this",
+               keys);
+    explain->teams = tb_records_name_teams(stream->reader.header);
+    explain->games = tb_stream_column_if(stream, tb_text("games")) >= 0;
+    explain->id_slot = tb_stream_column(stream, tb_text("id"));
+    explain->name_slot = tb_stream_column_if(stream, tb_text("name"));
+    explain->score_slot = tb_stream_column_if(stream, tb_text("score"));
+    tb_keys_open(&explain->keys, stream, keys);
+    if (explain->games)
+        tb_games_open(&explain->loader, stream, true, TB_POINTS_PRIMARY);
+    explain->key = tb_alloc(explain->keys.count, sizeof *explain->key);
+    explain->shown = tb_alloc(explain->keys.count, sizeof *explain->shown);
+    for (size_t i = 0; i < explain->keys.count; i++)
+        open_key(explain, i);
+}
+
+/* True if the rank of the record at a place is that of its group. */
+static bool check_rank(struct tb_explain *explain, size_t place)
+{
+    const size_t record = explain->keys.order[place];
+    const struct tb_text field =
+        tb_field(explain->stream, record, explain->rank_slot);
+    int64_t rank;
+
+    if (tb_int_parse(field, INT32_MAX, &rank) &&
+        (size_t)rank == explain->group[place] + 1)
+        return true;
+    tb_stream_fail(explain->stream, record,
+                   "rank '%.*s' is not %zu, as by the keys: give -k those "
+                   "that tb-sort had",
+                   tb_text_shown(field), field.at, explain->group[place] + 1);
+    return false;
+}
+
+static bool rank_all(struct tb_explain *explain)
+{
+    const struct tb_keys *keys = &explain->keys;
+    const size_t count = explain->stream->count;
+
+    explain->place = tb_grow(explain->place, &explain->place_capacity, count,
+                             sizeof *explain->place);
+    explain->group = tb_grow(explain->group, &explain->group_capacity, count,
+                             sizeof *explain->group);
+    explain->group_end =
+        tb_grow(explain->group_end, &explain->group_end_capacity, count,
+                sizeof *explain->group_end);
+    for (size_t begins = 0, end; begins < count; begins = end) {
+        end = tb_keys_group(keys, begins);
+        for (size_t i = begins; i < end; i++) {
+            explain->place[keys->order[i]] = i;
+            explain->group[i] = begins;
+            explain->group_end[i] = end;
+            if (!check_rank(explain, i))
+                return false;
+        }
+    }
+    return true;
+}
+
+bool tb_explain_section(struct tb_explain *explain)
+{
+    return (!explain->games ||
+            tb_games_load(&explain->loader, explain->stream)) &&
+           tb_keys_sort(&explain->keys) && rank_all(explain);
+}
+
+static struct tb_text score_at(const struct tb_explain *explain, size_t place)
+{
+    return tb_field(explain->stream, explain->keys.order[place],
+                    explain->score_slot);
+}
+
+bool tb_explain_tied(const struct tb_explain *explain, size_t record)
+{
+    const size_t place = explain->place[record];
+
+    if (explain->score_slot < 0)
+        return false;
+    return (place > 0 && tb_text_equal(score_at(explain, place),
+                                       score_at(explain, place - 1))) ||
+           (place + 1 < explain->stream->count &&
+            tb_text_equal(score_at(explain, place),
+                          score_at(explain, place + 1)));
+}
+
+void tb_explain_free(struct tb_explain *explain)
+{
+    tb_keys_free(&explain->keys);
+    if (explain->games)
+        tb_games_free(&explain->loader);
+    free(explain->key);
+    free(explain->shown);
+    free(explain->place);
+    free(explain->group);
+    free(explain->group_end);
+    free(explain->heading.buffer);
+    free(explain->reasons.buffer);
+    free(explain->rounds.buffer);
+    free(explain->notes.buffer);
+}

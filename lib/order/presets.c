@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: ISC */
+/* Names for whole orders. */
+#include "codes.h"
+
+#define US TB_BOOK_US
+#define FIDE TB_BOOK_FIDE
+
+static const struct tb_preset {
+    struct tb_word word;
+    const char *title;
+    enum tb_book book;
+    const char *swiss, *round_robin;
+} presets[] = {
+    {{"uscf", "the order that 34E recommends"}, "US Chess", US,
+     "mmed,solkoff,cum,cumopp", "mmed,solkoff,cum,cumopp"},
+    {{"wintd", "the order of WinTD 4.2's page"}, "WinTD 4.2", US,
+     "mmed,med,solkoff,sbx2,cum", "mmed,med,solkoff,sbx2,cum"},
+    {{"wintd-help", "the order of WinTD's present help page"}, "WinTD", US,
+     "mmed,solkoff,sbx2,cum", "mmed,solkoff,sbx2,cum"},
+    {{"swissperfect", "a club's, one for round robins in it"}, "SwissPerfect",
+     FIDE, "BH/M1,BH,PS", "SB,WIN"},
+    {{"fide", "Buchholz first"}, "FIDE", FIDE,
+     "BH/C1,BH,SB,DE,WIN,BPG", "BH/C1,BH,SB,DE,WIN,BPG"},
+    {{"fide-rr", "for round robins"}, "FIDE, round robin", FIDE,
+     "DE,WIN,SB,KS", "DE,WIN,SB,KS"},
+    {{"usat-order", "team matches, US Chess"}, "US Chess, teams", US,
+     "usat,pct,solkoff,mmed", "usat,pct,solkoff,mmed"},
+    {{"fide-team", "teams, one for round robins in it"}, "FIDE, teams", FIDE,
+     "MPvGP,BH:MP/C1,EDE", "MPvGP,EDE,EMMSB,BC"},
+};
+
+const struct tb_words tb_presets = TB_WORDS(presets);
+
+const char *tb_preset(struct tb_text name, bool round_robin)
+{
+    const size_t row = tb_word_find(&tb_presets, name);
+
+    if (row == tb_presets.count)
+        return NULL;
+    return round_robin ? presets[row].round_robin : presets[row].swiss;
+}
+
+enum tb_book tb_preset_book(struct tb_text name)
+{
+    const size_t row = tb_word_find(&tb_presets, name);
+
+    return row < tb_presets.count ? presets[row].book : TB_BOOK_NONE;
+}
+
+const char *tb_preset_title(struct tb_text name)
+{
+    const size_t row = tb_word_find(&tb_presets, name);
+
+    return row < tb_presets.count ? presets[row].title : NULL;
+}

@@ -1,0 +1,604 @@
+#!/usr/bin/env bats
+# tb-explain: the key that decided, and the words.
+# shellcheck disable=SC2154 # set by run, or by the helper
+load ../helper
+
+setup()
+{
+    cd "$top" || return
+    grep -e ^section -e ^Open samples/club.csv >"$BATS_TEST_TMPDIR/open.csv"
+}
+
+# A stream of many sections with keys of all kinds, some values missing.
+many_events()
+{
+    awk 'BEGIN {
+        srand(7)
+        print "section\tid\tname\tscore\ta\tb\tclub\tc"
+        for (s = 1; s <= 1000; s++)
+            for (id = 1; id <= 8; id++)
+                print "S" s "\t" id "\tP" id "\t" int(rand() * 3) / 2 "\t" \
+                    number() "\t" number() "\t" \
+                    substr("ABC-", 1 + int(rand() * 4), 1) "\t" number()
+        }
+        function number() { return rand() < .2 ? "-" : int(rand() * 3) }'
+}
+
+# From a ranked stream: section, id, the neighbour above, the first key in
+# which both differ, the same below; 0 - where there is nobody.
+parted()
+{
+    awk -F '\t' -v OFS='\t' '
+        function key(x, y,    k)
+        {
+            for (k = 4; k <= 8; k++)
+                if (value[x, k] != value[y, k])
+                    return name[k]
+        }
+        function tell(    i, up, down)
+        {
+            for (i = 1; i <= n; i++) {
+                up = i - 1
+                while (up && rank[up] == rank[i])
+                    up--
+                down = i + 1
+                while (down <= n && rank[down] == rank[i])
+                    down++
+                print section, id[i], \
+                    up ? id[up] OFS key(i, up) : "0\t-", \
+                    down <= n ? id[down] OFS key(i, down) : "0\t-"
+            }
+            n = 0
+        }
+        NR == 1 { for (k = 1; k <= NF; k++) name[k] = $k; next }
+        $1 != section { tell(); section = $1 }
+        {
+            id[++n] = $2
+            rank[n] = $9
+            for (k = 4; k <= 8; k++)
+                value[n, k] = $k
+        }
+        END { tell() }'
+}
+
+@test "the deciding key is the first in which neighbours differ" {
+    cd "$BATS_TEST_TMPDIR"
+    many_events | tb-sort -k score,a,-b,~club,c >ranked
+    tb-explain -k score,a,-b,~club,c --name=p -o json ranked >all.json
+    sed -n 's/^.*{"section": "\(S[0-9]*\)", "id": \([0-9]*\), /\1\t\2\t/p' all.json |
+        sed 's/"name.*"above": //; s/, "reasons.*//; s/, "below": /\t/
+             s/null/{"id": 0, "key": "-"/g
+             s/{"id": \([0-9]*\), "key": "\([^"]*\)"[^\t]*/\1\t\2/g' >ours
+    parted <ranked >theirs
+    [[ $(wc -l <theirs) = 8000 ]]
+    diff theirs ours
+}
+
+# expect_words IDS OPTION...: what tb-standings says of them, without what
+# the codes are, is what stands on standard input.
+expect_words()
+{
+    local ids=$1
+    shift
+    tb-standings --explain="$ids" "$@" >"$BATS_TEST_TMPDIR/said"
+    diff -u - <(awk '
+        /^[^ ]+ +[A-Z].*, (US Chess|FIDE C.07|WinTD).*: / { exit }
+        { lines = lines $0 "\n" }
+        END { sub(/\n+$/, "\n", lines); printf "%s", lines }' \
+        "$BATS_TEST_TMPDIR/said")
+}
+
+@test "Modified Median: more than half of the points, and exactly half" {
+    expect_words 4,7 samples/wscf.txt <<'EOF'
+wscf
+
+Player, C (4): 4th of 15, 3.5 points
+Behind Player, E (3rd): 3.5 points to 4.
+Ahead of Player, D (5th): equal in points (3.5), Modified Median (20) and
+  Solkoff (21.5); decided by Cumulative: 14.5 to 12.5.
+
+round  game  opponent   scored  mmed   solkoff   cum  cumopp
+    1  won   Player, J     2.0  (1.5)      1.5   1.0     6.0
+    2  won   Player, F     3.0   3.0       3.0   2.0    11.0
+    3  lost  Player, B     6.0   6.0       6.0   2.0    21.0
+    4  won   Player, L     2.0   1.5       1.5   3.0     8.0
+    5  lost  Player, A     6.0   6.0       6.0   3.0    21.0
+    6  drew  Player, D     3.5   3.5       3.5   3.5    12.5
+value                           20.0      21.5  14.5    79.5
+
+What stands in ( ) is left out.
+In mmed and solkoff each round that an opponent did not play counts as half a
+  point: Player, J has 1.5; Player, L has 1.5.
+
+Player, F (7): 7th of 15, 3 points
+Behind Player, I (6th): 3 points to 3.5.
+Ahead of Player, M (8th): equal in points (3); decided by Modified Median: 9.5
+  to 8.
+
+round  game  opponent   scored  mmed   solkoff  cum  cumopp
+    1  won   Player, O     2.0   2.0       2.0    1     7.0
+    2  lost  Player, C     3.5   3.5       3.5    1    14.5
+    3  lost  Player, L     2.0  (1.5)      1.5    1     8.0
+    4  won   Player, G     2.5   2.5       2.5    2    10.0
+    5  won   Player, J     2.0   1.5       1.5    3     6.0
+    6  lost  Player, A     6.0  (6.0)      6.0    3    21.0
+value                            9.5      17.0   11    66.5
+
+What stands in ( ) is left out.
+In mmed and solkoff each round that an opponent did not play counts as half a
+  point: Player, L has 1.5; Player, J has 1.5.
+EOF
+}
+
+@test "fewer than half of the points, and a bye: an opponent without points" {
+    expect_words 12 samples/wscf.txt <<'EOF'
+wscf
+
+Player, L (12): 12th of 15, 2 points
+Behind Player, K (11th): 2 points to 2.5.
+Ahead of Player, O (13th): equal in points (2); decided by Modified Median: 12.5
+  to 11.
+
+round  game  opponent   scored  mmed   solkoff  cum  cumopp
+    1  lost  Player, E     4.0  (4.0)      4.0    0    13.0
+    2  bye                       0.0       0.0    0
+    3  won   Player, F     3.0   3.0       3.0    2    11.0
+    4  lost  Player, C     3.5   3.5       3.5    2    14.5
+    5  lost  Player, D     3.5   3.5       3.5    2    12.5
+    6  lost  Player, M     3.0   2.5       2.5    2    10.0
+value                           12.5      16.5    8    61.0
+
+What stands in ( ) is left out.
+In mmed and solkoff each round that an opponent did not play counts as half a
+  point: Player, M has 2.5.
+Round 2 was not played: in mmed and solkoff that counts as an opponent with no
+  points.
+EOF
+}
+
+@test "a cut takes the half-point bye first; an opponent withdrew" {
+    expect_words 4 samples/fide-swiss.trf <<'EOF'
+fide-swiss
+
+David (4): 3rd of 16, 3.5 points
+Behind Charline (2nd): equal in points (3.5); decided by Buchholz Cut 1: 11.5 to
+  13.
+Ahead of Alyx (4th): equal in points (3.5); decided by Buchholz Cut 1: 11.5 to
+  11.
+
+round  game            opponent  scored  BH/C1     BH    SB  WIN  BPG
+    1  won as Black    Nick         2.0    3.0    3.0  3.00    1    1
+    2  half-point bye                     (3.5)   3.5  1.75    0    0
+    3  won as White    Opal         1.5    1.5    1.5  1.50    1    0
+    4  drew as White   Charline     3.5    3.5    3.5  1.75    0    0
+    5  drew as Black   Alyx         3.5    3.5    3.5  1.75    0    1
+value                                     11.5   15.0  9.75    2    2
+
+What stands in ( ) is left out.
+In BH/C1, BH and SB each of the last rounds that an opponent sat out counts as
+  half a point: Nick has 3.
+Round 2 was not played: in BH/C1, BH and SB the player's own score stands in for
+  that of an opponent: 3.5.
+Buchholz Cut 1 leaves out round 2, though it is not the lowest: a round missed
+  by choice goes first.
+EOF
+}
+
+@test "a lost forfeit and a bye: a cut of the first that was missed by choice" {
+    expect_words 14 samples/fide-swiss.trf <<'EOF'
+fide-swiss
+
+Paul (14): 12th of 16, 2 points
+Behind Nick (11th): equal in points (2); decided by Buchholz Cut 1: 9 to 9.5.
+Ahead of Genevieve (13th): 2 points to 1.5.
+
+round  game             opponent  scored  BH/C1     BH   SB  WIN  BPG
+    1  won as White     Franck       3.0    3.0    3.0  3.0    1    0
+    2  lost as Black    Irina        2.5    2.5    2.5  0.0    0    1
+    3  lost by forfeit  Nick         2.0   (2.0)   2.0  0.0    0    0
+    4  not played                           2.0    2.0  0.0    0    0
+    5  won as Black     Opal         1.5    1.5    1.5  1.5    1    1
+value                                       9.0   11.0  4.5    2    2
+
+What stands in ( ) is left out.
+Rounds 3 and 4 were not played: in BH/C1, BH and SB the player's own score
+  stands in for that of an opponent: 2.
+Buchholz Cut 1 leaves out round 3, though it is not the lowest: a round missed
+  by choice goes first.
+EOF
+}
+
+@test "dummies that the edition of 2026 cuts down, a forfeit" {
+    expect_words 1,4 -t fide "$BATS_TEST_TMPDIR/open.csv" <<'EOF'
+Open
+
+Adams, Ada (1): 1st of 6, 3 points
+Ahead of Brown, Ben (2nd): 3 points to 2.5.
+
+round  game            opponent     scored  BH/C1    BH    SB  WIN  BPG
+    1  won as White    Diaz, Dan       2.5    2.5   2.5  2.50    1    0
+    2  won as Black    Clark, Cleo     2.5    2.5   2.5  2.50    1    1
+    3  half-point bye                        (2.0)  2.0  1.00    0    0
+    4  drew as White   Brown, Ben      2.5    2.5   2.5  1.25    0    0
+value                                         7.5   9.5  7.25    2    1
+
+What stands in ( ) is left out.
+Round 3 was not played: in BH/C1, BH and SB the player's own score stands in for
+  that of an opponent, but no more than draws in all rounds give: 2.
+
+Diaz, Dan (4): 4th of 6, 2.5 points
+Behind Clark, Cleo (3rd): equal in points (2.5); decided by Buchholz Cut 1: 7 to
+  7.5.
+Ahead of Evans, Eve (5th): 2.5 points to 2.
+
+round  game            opponent    scored  BH/C1   BH  SB  WIN  BPG
+    1  lost as Black   Adams, Ada       3      3    3   0    0    1
+    2  drew as White   Evans, Eve       2      2    2   1    0    0
+    3  bye                                     2    2   2    1    0
+    4  won by forfeit  Ford, Finn       0     (0)   0   0    1    0
+value                                          7    7   3    2    1
+
+What stands in ( ) is left out.
+Round 3 was not played: in BH/C1, BH and SB the player's own score stands in for
+  that of an opponent, but no more than draws in all rounds give: 2.
+Round 4 was not played: in BH/C1, BH and SB the player's own score stands in for
+  that of the opponent, but no more than the opponent has: 0.
+EOF
+}
+
+# Four are equal with 2.5: in their games Abel has 2, Bach and Cole 1.5, Dorn 1,
+# and Cole beat Bach.
+@test "direct encounter in two steps" {
+    cat >"$BATS_TEST_TMPDIR/steps.csv" <<'EOF'
+# system=roundrobin
+No,Name,Rating,R1,R2,R3,R4,R5
+1,"Abel, Ann",1900,D6w,L2w,W3b,W4w,L5b
+2,"Bach, Ben",1850,W5w,W1b,L6w,L3w,D4b
+3,"Cole, Cy",1800,D4w,L5b,L1w,W2b,W6w
+4,"Dorn, Dee",1750,D3b,D6b,W5w,L1b,D2w
+5,"Eder, Eve",1700,L2b,W3w,L4b,W6b,W1w
+6,"Funk, Flo",1650,D1b,D4w,W2b,L5w,L3b
+EOF
+    expect_words 3 -t DE "$BATS_TEST_TMPDIR/steps.csv" <<'EOF'
+steps
+
+Cole, Cy (3): 3rd of 6, 2.5 points
+Behind Abel, Ann (2nd): equal in points (2.5); decided by Direct Encounter:
+  place 2 to place 1.
+Ahead of Bach, Ben (4th): equal in points (2.5); decided by Direct Encounter:
+  place 2 to place 3.
+
+round  game           opponent   scored
+    1  drew as White  Dorn, Dee     2.5
+    2  lost as Black  Eder, Eve     3.0
+    3  lost as White  Abel, Ann     2.5
+    4  won as Black   Bach, Ben     2.5
+    5  won as White   Funk, Flo     2.0
+
+Direct Encounter, the games between those equal so far: Abel, Ann 2; Bach, Ben
+  1.5; Cole, Cy 1.5; Dorn, Dee 1. Then between these: Cole, Cy 1; Bach, Ben 0.
+EOF
+    # Whom the first step parted is not told of the second.
+    tb-standings --explain=1 -t DE "$BATS_TEST_TMPDIR/steps.csv" >"$BATS_TEST_TMPDIR/abel"
+    grep -A 1 '^Direct Encounter, ' "$BATS_TEST_TMPDIR/abel" | diff - <(cat <<'EOF'
+Direct Encounter, the games between those equal so far: Abel, Ann 2; Bach, Ben
+  1.5; Cole, Cy 1.5; Dorn, Dee 1.
+EOF
+    )
+}
+
+@test "direct encounter that decides nothing, and a shared rank" {
+    expect_words 2 -t BH/C1,DE --edition=2024 "$BATS_TEST_TMPDIR/open.csv" <<'EOF'
+Open
+
+Brown, Ben (2): 3rd of 6, shared, 2.5 points
+Behind Diaz, Dan (2nd): equal in points (2.5); decided by Buchholz Cut 1: 7.5 to
+  8.
+Shares 3rd place with Clark, Cleo: equal in points (2.5), Buchholz Cut 1 (7.5)
+  and Direct Encounter (undecided).
+Ahead of Evans, Eve (5th): 2.5 points to 2.
+
+round  game           opponent     scored  BH/C1
+    1  drew as Black  Evans, Eve      2.0    2.0
+    2  won as White   Ford, Finn      0.0   (0.0)
+    3  drew as White  Clark, Cleo     2.5    2.5
+    4  drew as Black  Adams, Ada      3.0    3.0
+value                                        7.5
+
+Direct Encounter, the games between those equal so far: Brown, Ben 0.5; Clark,
+  Cleo 0.5. This decides nothing.
+What stands in ( ) is left out.
+EOF
+}
+
+@test "teams: extended direct encounter" {
+    expect_words 4 samples/fide-team.trf <<'EOF'
+fide-team
+
+Deer (4): 4th of 14, 10 match points
+Behind Bonobos (3rd): equal in match points (10), Secondary Points (17) and
+  Buchholz Cut 1 of match points (52); decided by Extended Direct Encounter:
+  place 2 to place 1.
+Ahead of Cougars (5th): equal in match points (10); decided by Secondary Points:
+  17 to 16.
+
+round  match          opponent   scored  BH:MP/C1
+    1  won as Black   Koalas          4        (4)
+    2  won as White   Antelopes      10        10
+    3  won as Black   Moose           6         6
+    4  won as White   Elephants      10        10
+    5  lost as Black  Cougars        10        10
+    6  lost as White  Bonobos        10        10
+    7  won as Black   Iguanas         6         6
+value                                          52
+
+Extended Direct Encounter, the matches between those equal so far, by match
+  points: Bonobos 2; Deer 0.
+What stands in ( ) is left out.
+EOF
+}
+
+@test "teams: in turn by match points and game points" {
+    expect_words 7 -t EDE t/cases/team-generated/trf/trr25-005.trf <<'EOF'
+trr25-005
+
+Team Hazel (7): 6th of 8, 7 match points
+Behind Team Quince (5th): equal in match points (7); decided by Extended Direct
+  Encounter: place 3 to place 2.
+Ahead of Team Alder (7th): 7 match points to 5.
+
+round  match            opponent     scored
+    1  won as Black     Team Ivy          2
+    2  won as White     Team Alder        5
+    3  won as Black     Team Cedar        7
+    4  lost by forfeit  Team Rowan        9
+    5  lost as Black    Team Quince       7
+    6  drew as White    Team Maple        8
+    7  lost as Black    Team Birch       11
+
+Extended Direct Encounter, the matches between those equal so far, by match
+  points: Team Quince 2; Team Cedar 2; Team Hazel 2. Then between these, by game
+  points: Team Cedar 5; Team Quince 3.5; Team Hazel 3.5. Then between these, by
+  game points: Team Quince 3.5; Team Hazel 0.5.
+EOF
+}
+
+@test "teams: the boards of the match between two" {
+    expect_words 1 -t EDEBB t/cases/team-generated/trf/trr26-001.trf <<'EOF'
+trr26-001
+
+Teak (1): 5th of 6, 4 match points
+Behind Elm (4th): equal in match points (4); decided by Extended Direct
+  Encounter (count and bottom): place 2 to place 1.
+Ahead of Alder (6th): equal in match points (4); decided by Extended Direct
+  Encounter (count and bottom): place 2 to place 3.
+
+round  match           opponent  scored
+    1  drew as White   Maple          6
+    2  drew as Black   Elm            4
+    3  lost as Black   Juniper        5
+    4  lost as Black   Oak            7
+    5  won by forfeit  Alder          4
+
+Extended Direct Encounter (count and bottom), the matches between those equal so
+  far, by match points: Teak 3; Elm 3; Alder 0. Then between these, by match
+  points: Teak 1; Elm 1. Then between these, by game points: Teak 1; Elm 1. Then
+  between these, by the points on the boards: Teak 0 1; Elm 1 0.
+EOF
+}
+
+@test "a cut of the lowest of which one was missed by choice needs no word" {
+    run -0 tb-standings --explain=12 -t BH/C1 samples/fide-swiss.trf
+    [[ $output == *'    4  not played                         (2.0)'* ]]
+    [[ $output != *'leaves out'* ]]
+}
+
+@test "lots" {
+    expect_words 4 -t lots --seed='Open 2026' "$BATS_TEST_TMPDIR/open.csv" <<'EOF'
+Open
+
+Diaz, Dan (4): 3rd of 6, 2.5 points
+Behind Clark, Cleo (2nd): equal in points (2.5); decided by Drawing of Lots:
+  744957299310 to 1008538851312.
+Ahead of Brown, Ben (4th): equal in points (2.5); decided by Drawing of Lots:
+  744957299310 to 425445546384.
+
+round  game            opponent    scored
+    1  lost as Black   Adams, Ada       3
+    2  drew as White   Evans, Eve       2
+    3  bye
+    4  won by forfeit  Ford, Finn       0
+
+Drawing of Lots: the lot is made of the text 'Open 2026:4' by SHA-256, so that
+  everybody can check it.
+EOF
+}
+
+@test "ratings" {
+    expect_words 3 -t TPR,PTP,pct,oppperf samples/fide-swiss.trf <<'EOF'
+fide-swiss
+
+Charline (3): 2nd of 16, 3.5 points
+Behind Bruno (1st): 3.5 points to 4.
+Ahead of David (3rd): equal in points (3.5); decided by Tournament Performance
+  Rating: 2089 to 2081.
+
+round  game           opponent  scored
+    1  drew as White  Maria        2.5
+    2  won as Black   Franck       3.0
+    3  won as White   Irina        2.5
+    4  drew as Black  David        3.5
+    5  drew as White  Bruno        4.0
+
+Tournament Performance Rating: the opponents' ratings have the mean 1940, and
+  FIDE's table gives +149 for 3.5 of 5 points.
+EOF
+}
+
+# A stream of two players, ranked by score and WIN: its records.
+ranked()
+{
+    printf '%s\n' 'section | id | name | score | WIN | rank' "$@" | tabs
+}
+
+two=('S | 1 | Ada | 2 | 1 | 1' 'S | 2 | Bo | 2 | 0 | 2')
+
+@test "a stream without games; --name in any case" {
+    ranked "${two[@]}" >"$BATS_TEST_TMPDIR/in"
+    run -0 tb-explain -k score,WIN --name=bO "$BATS_TEST_TMPDIR/in"
+    expect <<'EOF'
+S
+
+Bo (2): 2nd of 2, 2 points
+Behind Ada (1st): equal in points (2); decided by Number of Wins: 0 to 1.
+
+WIN      Number of Wins, FIDE C.07 7.1: The number of rounds that gave the
+         points of a win, played or not.
+EOF
+}
+
+# wrong MESSAGE OPTION...: exit 1 and that message of the stream in.
+wrong()
+{
+    local message=$1
+    shift
+    run -1 --separate-stderr tb-explain "$@" in
+    expect_error <<<"tb-explain: $message"
+}
+
+@test "one sentence each: an id, a name, ranks, keys, sections of one name" {
+    cd "$BATS_TEST_TMPDIR"
+    ranked "${two[@]}" >in
+    wrong 'no section has the id 7' -k score,WIN --id=1,7
+    [[ $output == *'Ada (1): 1st of 2'* ]]
+    wrong "no name holds 'Cy'" -k score,WIN --name=Cy
+    wrong "in:1: no column 'BH': there are section, id, name, score, WIN, rank" \
+        -k score,BH
+    wrong "in:3: rank '2' is not 1, as by the keys: give -k those that \
+tb-sort had" -k score
+    ranked "${two[@]}" | cut -f 1-5 >in
+    wrong "the stream has no ranks: let tb-sort -k score,WIN stand before this" \
+        -k score,WIN
+    { ranked "${two[@]}"; echo '#tb'; ranked "${two[@]}" | tail -n +2; } >in
+    wrong "in:5: another section is named 'S' too: name them apart, as \
+tb-parse -S does" -k score,WIN
+    [[ $output == *'Bo (2): 2nd of 2'* ]]
+}
+
+@test "wrong options" {
+    run -2 tb-explain --id=1,x </dev/null
+    run -2 tb-explain --id=0 </dev/null
+    run -2 tb-explain --name= </dev/null
+    run -2 tb-explain -o csv </dev/null
+    run -2 tb-standings --explain=x samples/club.csv
+    [[ ${lines[0]} = \
+        "tb-standings: --explain: 'x' is no id from 1 to 2147483647" ]]
+    run -2 tb-standings --explain -o tsv samples/club.csv
+    [[ ${lines[0]} = "tb-standings: -o 'tsv' is none of text, md, html, json"* ]]
+}
+
+@test "the stream was cut off: nothing; a part with --partial" {
+    command tb-parse samples/quad.csv | tb-sort >"$BATS_TEST_TMPDIR/whole"
+    cd "$BATS_TEST_TMPDIR"
+    grep -v '^#tb end' whole >part
+    run -1 tb-explain part
+    expect <<'EOF'
+tb-explain: part: the stream was cut off: its end is missing; --partial takes a part
+EOF
+    tb-explain whole >all
+    [[ -s all ]]
+    diff all <(tb-explain --partial part)
+}
+
+@test "nobody is tied: it is said" {
+    run -0 tb-standings --teams --explain samples/league.csv
+    expect <<'EOF'
+tb-explain: nobody is tied on score with a neighbour: --id and --name say whom to explain
+EOF
+}
+
+@test "tb-standings --explain -p prints what it runs" {
+    cd "$BATS_TEST_TMPDIR"
+    tb-standings -t DE,mmed,TPR --explain -o md -p open.csv >pipeline
+    tb-standings -t DE,mmed,TPR --explain -o md open.csv >run
+    [[ -s run ]]
+    diff run <(sh pipeline)
+}
+
+@test "tb-standings --explain -w: nothing is written for an unknown id" {
+    cd "$BATS_TEST_TMPDIR"
+    echo old >page
+    run -1 tb-standings --explain=77 -o html -w page open.csv
+    expect <<'EOF'
+tb-explain: no section has the id 77
+tb-standings: nothing is written to page
+EOF
+    [[ $(cat page) = old ]]
+    tb-standings --explain=1 -o html -w page open.csv
+    grep -x '<h3>Adams, Ada (1): 1st of 6, 3 points</h3>' page
+}
+
+@test "-o html, md, json: what a name holds is escaped" {
+    cd "$BATS_TEST_TMPDIR"
+    sed 's/Clark, Cleo/<b>*|"" C/' open.csv >in.csv
+    tb-standings --explain=2 -t BH/C1 -o html in.csv >said.html
+    grep -F '(2.5) and Buchholz Cut 1 (7.5).</p>' said.html
+    grep -F 'Shares 2nd place with &lt;b&gt;*|&quot; C: ' said.html
+    grep -x -F '<tr><td>3<td>drew as White<td>&lt;b&gt;*|&quot; C<td>2.5<td>2.5' \
+        said.html
+    [[ $(<said.html) != *'<b>'* ]]
+    tb-standings --explain=2 -t BH/C1 -o md in.csv >said.md
+    grep -F 'Shares 2nd place with \<b\>\*\|" C: ' said.md
+    grep -x -F '| 3 | drew as White | \<b\>\*\|" C | 2.5 | 2.5 |' said.md
+    tb-standings --explain=2 -t BH/C1 -o json in.csv >said.json
+    grep -F '"name": "<b>*|\" C", "scored": 2.5}' said.json
+}
+
+@test "text is at most 80 columns wide" {
+    local file
+    cd "$BATS_TEST_TMPDIR"
+    sed 's/Brown, Ben/Bartholomew-Featherstonehaugh, Maximiliana Wilhelmina/' \
+        open.csv >long.csv
+    for file in "$top"/samples/*.trf "$top"/samples/*.txt long.csv; do
+        tb-standings --explain -t BH/C1,mmed,SB,cum,cumopp,KS,DE,TPR,AOB,PS,sb \
+            "$file"
+    done >all
+    grep 'Featherstonehaugh, ' all
+    [[ $(wc -l <all) -gt 500 ]]
+    awk 'length > 80' all | diff /dev/null -
+}
+
+@test "-o json: both neighbours, with the values of the key that decided" {
+    local both='"above": {"id": 3, "key": "score", "own": 3.5, "other": 4}, '
+    both+='"below": {"id": 5, "key": "cum", "own": 14.5, "other": 12.5}'
+    tb-standings --explain=4 -o json samples/wscf.txt >"$BATS_TEST_TMPDIR/json"
+    grep -F "$both" "$BATS_TEST_TMPDIR/json"
+    mlr --ijson --ojson cat "$BATS_TEST_TMPDIR/json" >/dev/null
+}
+
+# every_code FILE COUNT PATTERN: in an order of all codes whose flags match, so
+# many at least, each is told with its title, within 80 columns.
+every_code()
+{
+    known_rules | awk -F '\t' -v of="$3" '$1 != "PTS" && $5 ~ of {
+        print $1 "\t" $2 }' >"$BATS_TEST_TMPDIR/codes"
+    [[ $(wc -l <"$BATS_TEST_TMPDIR/codes") -ge $2 ]]
+    tb-standings --explain --seed=s "$1" \
+        -t "$(cut -f 1 "$BATS_TEST_TMPDIR/codes" | paste -s -d ,)" \
+        >"$BATS_TEST_TMPDIR/said"
+    awk 'length > 80' "$BATS_TEST_TMPDIR/said" | diff /dev/null -
+    awk -F '\t' 'NR == FNR { title[$1] = $2; next }
+        { split($0, word, " ") }
+        word[1] in title && index($0, " " title[word[1]]) {
+            delete title[word[1]] }
+        END { for (code in title) print code ": no " title[code] }' \
+        "$BATS_TEST_TMPDIR/codes" "$BATS_TEST_TMPDIR/said" | diff /dev/null -
+}
+
+@test "every code: players" {
+    every_code samples/fide-swiss.trf 40 '^[^T]*$'
+}
+
+@test "every code: teams" {
+    every_code samples/fide-team.trf 15 TEAMS
+}
