@@ -8,8 +8,8 @@
 #include "read/tb/tb.h"
 #include "show/show.h"
 
-static const int long_options[] = {TB_OPTION_LEGEND, TB_OPTION_PARTIAL,
-                                   TB_OPTION_PERCENT, 0};
+static const int long_options[] = {TB_OPTION_CROSSTABLE, TB_OPTION_LEGEND,
+                                   TB_OPTION_PARTIAL, TB_OPTION_PERCENT, 0};
 
 static const struct tb_values values[] = {
     {&tb_reader_names, 'k', true},
@@ -18,8 +18,8 @@ static const struct tb_values values[] = {
 
 static const struct tb_program program = {
     .name = "tb-format",
-    .synopsis = "[-k COLUMNS] [-o FORMAT] [--legend[=TEXT]] [--partial] "
-                "[--percent] [FILE...]",
+    .synopsis = "[-k COLUMNS] [-o FORMAT] [--crosstable] [--legend[=TEXT]] "
+                "[--partial] [--percent] [FILE...]",
     .summary = "Prints tables for people, spreadsheets and other programs.",
     .letters = "k:o:",
     .longs = long_options,
@@ -30,7 +30,7 @@ static const char *kflag;
 static const char *oflag = "text";
 static bool lflag;         /* --legend */
 static const char *legend; /* its text, or NULL */
-static bool partial, percent;
+static bool crosstable, partial, percent;
 
 static void parse_options(int argc, char **argv)
 {
@@ -40,6 +40,7 @@ static void parse_options(int argc, char **argv)
         switch (letter) {
         case 'k': kflag = optarg; break;
         case 'o': oflag = optarg; break;
+        case TB_OPTION_CROSSTABLE: crosstable = true; break;
         case TB_OPTION_LEGEND:
             lflag = true;
             legend = optarg;
@@ -79,6 +80,8 @@ static void make_legend(struct legends *legends, const struct tb_view *view)
     own.teams = tb_records_name_teams(stream->reader.header);
     legends->next.length = 0;
     tb_legend_put(&legends->next, &own, legends->column, view->shown_count);
+    if (view->cross && view->rounds)
+        tb_cross_legend(view->cross, &legends->next);
 }
 
 /* Puts what stands below the tables so far, if the next one has another. */
@@ -107,8 +110,7 @@ static void print_all(struct tb_view *view, const struct tb_printer *printer)
         percent && tb_stream_column_if(view->stream, tb_text("result")) >= 0;
     tb_stream_begin(view->stream);
     while (tb_stream_section(view->stream)) {
-        tb_view_section(view);
-        if (view->stream->failed)
+        if (!tb_view_section(view))
             continue;
         if (wanted) {
             make_legend(&legends, view);
@@ -134,15 +136,20 @@ int main(int argc, char **argv)
     const struct tb_printer *printer;
     struct tb_stream stream;
     struct tb_view view;
+    struct tb_cross cross;
 
     parse_options(argc, argv);
     printer = tb_printer_named(oflag);
     tb_stream_open_view(&stream, argc - optind, argv + optind);
     stream.partial = partial;
     tb_view_open(&view, &stream, kflag, printer->fixed);
+    if (crosstable)
+        tb_view_cross(&view, &cross);
     if (percent)
         tb_view_percent(&view);
     print_all(&view, printer);
+    if (crosstable)
+        tb_cross_free(&cross);
     tb_view_free(&view);
     return tb_stream_end(&stream);
 }

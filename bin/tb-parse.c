@@ -17,7 +17,7 @@ static const int long_options[] = {
 
 static const struct tb_values values[] = {
     {&tb_formats, 'f', false},
-    {&tb_emit_extra_names, 'x', false},
+    {&tb_extras_names, 'x', false},
     {&tb_points_kinds, TB_OPTION_PRIMARY, false},
     {&tb_editions, TB_OPTION_EDITION, false},
     {&tb_rating_kinds, TB_OPTION_RATING, false},
@@ -35,9 +35,11 @@ static const struct tb_program program = {
     .values = values,
 };
 
-static struct tb_inputs inputs = {.rounds = TB_INPUTS_ALL, .live = true};
+static struct tb_extras extras; /* -x */
+static struct tb_inputs inputs = {
+    .rounds = TB_INPUTS_ALL, .live = true, .extras = &extras};
 static struct tb_output output;
-static struct tb_emit emit = {.output = &output};
+static struct tb_emit emit = {.output = &output, .extras = &extras};
 static struct tb_teams teams;
 static enum tb_points primary; /* TB_POINTS_PRIMARY: as the file says */
 static struct tb_tournament of_teams;
@@ -51,8 +53,14 @@ static void pass_error_on(const char *text)
     tb_output_flush(&output);
 }
 
+/*
+ * What is finished goes out, but nothing as long as no file has a column that
+ * is asked for: it may be misspelt.
+ */
 static void flush(void)
 {
+    if (tb_extras_missing(&extras))
+        return;
     tb_output_flush(&output);
     tb_emit_keep(&emit);
 }
@@ -187,7 +195,12 @@ static void take_section(struct tb_tournament *tournament)
 {
     const bool are_teams = tb_records_name_teams(tournament->carried.header);
 
-    if (teams.from_rows) {
+    if (tb_extras_missing(&extras))
+        tb_wanted_in_stream(&extras, tournament->carried.header);
+    if (teams.from_rows && extras.count) {
+        tb_fault(&inputs.source, 0, 0, "-x is for players, and a table of "
+                                       "matches has teams");
+    } else if (teams.from_rows) {
         finish_matches(tournament);
     } else if (tournament->count == 0 &&
                tournament->carried.header.length == 0) {
@@ -262,7 +275,7 @@ static void parse_options(int argc, char **argv)
 
     while ((letter = tb_option(&program, argc, argv)) != -1) {
         if (letter == 'x')
-            tb_emit_extras(&emit, optarg);
+            tb_wanted_read(&extras, optarg);
         else if (letter == TB_OPTION_PRIMARY)
             primary = tb_points_parse("--primary", optarg);
         else
@@ -271,8 +284,21 @@ static void parse_options(int argc, char **argv)
     inputs.count = argc - optind;
     inputs.file = argv + optind;
     inputs.before = begin_file;
+    if (inputs.teams && extras.count)
+        tb_die_usage("-x is for players, and --teams makes teams of them");
     emit.section = inputs.section;
     emit.one_file = inputs.count <= 1 || inputs.joined;
+}
+
+/* A column that no file has is an error, of which the tables know nothing. */
+static void check_extras(void)
+{
+    const struct tb_extras_column *const missing = tb_extras_missing(&extras);
+
+    if (!missing || inputs.failed)
+        return;
+    tb_emit_restart(&emit);
+    tb_extras_die(missing);
 }
 
 int main(int argc, char **argv)
@@ -284,6 +310,7 @@ int main(int argc, char **argv)
     tb_output_open(&output, STDOUT_FILENO);
     tb_die_hook = pass_error_on;
     parse_inputs(&tournament);
+    check_extras();
     status = inputs.failed || emit.saw_error ? TB_BAD : TB_OK;
     tb_die_hook = NULL;
     tb_emit_end(&emit);
@@ -292,6 +319,7 @@ int main(int argc, char **argv)
     tb_tournament_free(&of_teams);
     tb_teams_free(&teams);
     tb_inputs_free(&inputs);
+    tb_extras_clear(&extras);
     tb_output_close(&output);
     return status;
 }

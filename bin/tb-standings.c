@@ -15,32 +15,35 @@
 #include "teams/teams.h"
 
 static const int long_options[] = {
-    TB_OPTION_CHANCES,     TB_OPTION_EDITION, TB_OPTION_EXPLAIN,
-    TB_OPTION_JOIN,        TB_OPTION_MP,      TB_OPTION_NEEDS,
-    TB_OPTION_PARTIAL,     TB_OPTION_RATING,  TB_OPTION_ROUND_ROBIN,
-    TB_OPTION_SAMPLE,      TB_OPTION_SEED,    TB_OPTION_TEAMS,
-    TB_OPTION_WORK,        0};
+    TB_OPTION_ALL_SECTIONS, TB_OPTION_CHANCES, TB_OPTION_COMBINE,
+    TB_OPTION_CROSSTABLE,   TB_OPTION_EDITION, TB_OPTION_EXPLAIN,
+    TB_OPTION_JOIN,         TB_OPTION_MP,      TB_OPTION_NEEDS,
+    TB_OPTION_PARTIAL,      TB_OPTION_RATING,  TB_OPTION_ROUND_ROBIN,
+    TB_OPTION_SAMPLE,       TB_OPTION_SEED,    TB_OPTION_TEAMS,
+    TB_OPTION_WORK,         0};
 
 static const struct tb_values values[] = {
     {&tb_formats, 'f', false},
+    {&tb_reader_names, 'k', true},
     {&tb_printers, 'o', false},
     {&tb_presets, 't', false},
     {&tb_codes, 't', false},
+    {&tb_extras_names, 'x', false},
     {&tb_editions, TB_OPTION_EDITION, false},
     {&tb_rating_kinds, TB_OPTION_RATING, false},
     {NULL, 0, false}};
 
 static const struct tb_program program = {
     .name = "tb-standings",
-    .synopsis = "[-lpv] [-f FORMAT] [-g LIST] [-o FORMAT] [-R N] [-S NAME] "
-                "[-t LIST] [-w FILE] [--chances[=PLACES]] [--edition=YEAR] "
-                "[--explain[=ID,...]] [--join] [--mp=POINTS] [--needs=ID] "
-                "[--partial] [--rating=KIND] [--round-robin] [--sample=N] "
-                "[--seed=TEXT] "
-                "[--teams] [--work] [FILE...]",
+    .synopsis = "[-lpv] [-f FORMAT] [-g LIST] [-k COLUMNS] [-o FORMAT] [-R N] "
+                "[-S NAME] [-t LIST] [-w FILE] [-x COLUMNS] [--all-sections] "
+                "[--chances[=PLACES]] [--combine=N] [--crosstable] "
+                "[--edition=YEAR] [--explain[=ID,...]] [--join] [--mp=POINTS] "
+                "[--needs=ID] [--partial] [--rating=KIND] [--round-robin] "
+                "[--sample=N] [--seed=TEXT] [--teams] [--work] [FILE...]",
     .summary = "Prints the standings of tournament files.\nLIST: codes and "
                "presets separated by commas, such as mmed,solkoff or fide.",
-    .letters = "f:g:lo:pR:S:t:vw:",
+    .letters = "f:g:k:lo:pR:S:t:vw:x:",
     .longs = long_options,
     .values = values,
 };
@@ -76,6 +79,47 @@ static void pass_option(int letter)
     }
 }
 
+static size_t read_best(const char *argument)
+{
+    int64_t best;
+
+    if (!tb_int_parse(tb_text(argument), TB_BOARDS_MAX, &best) || best < 1)
+        tb_die_usage("--combine wants an integer from 1 to %d, not '%s'",
+                     (int)TB_BOARDS_MAX, argument);
+    return (size_t)best;
+}
+
+/* Explanations stand in place of tables. */
+static void check_together(void)
+{
+    const struct tb_picked *const picked = &stages.picked;
+
+    if (stages.explain && (picked->further || picked->only ||
+                           picked->rounds || stages.best))
+        tb_die_usage("--explain prints no table: leave out -k, -x, --combine "
+                     "and --crosstable");
+}
+
+/* What goes with the sums of clubs, and with nothing else. */
+static void check_combined(void)
+{
+    if (stages.all_sections && !stages.best)
+        tb_die_usage("--all-sections goes with --combine=N: others are ranked "
+                     "section by section");
+    if (stages.best && parsed.teams)
+        tb_die_usage("--combine=N sums players, and --teams ranks matches");
+    if (stages.best && stages.picked.rounds)
+        tb_die_usage("--combine=N sums players: they have no rounds for a "
+                     "cross table");
+    if (stages.best && stages.work)
+        tb_die_usage("--combine=N sums players: --work shows what rounds added "
+                     "to each, without it");
+    if (stages.best && !parsed.asked) {
+        parsed.asked = TB_STAGES_COMBINED;
+        stages.by_default = true;
+    }
+}
+
 /* Reads the options. */
 static void parse_options(int argc, char **argv)
 {
@@ -84,6 +128,7 @@ static void parse_options(int argc, char **argv)
     tb_parsed_start(&parsed);
     while ((letter = tb_option(&program, argc, argv)) != -1) {
         switch (letter) {
+        case 'k': stages.picked.only = optarg; break;
         case 'o': stages.printer = optarg; break;
         case 'p': pflag = true; break;
         case 't': parsed.asked = optarg; break;
@@ -93,6 +138,10 @@ static void parse_options(int argc, char **argv)
             wflag = optarg;
             to_stdout = strcmp(optarg, "-") == 0;
             break;
+        case 'x': stages.picked.further = optarg; break;
+        case TB_OPTION_ALL_SECTIONS: stages.all_sections = true; break;
+        case TB_OPTION_COMBINE: stages.best = read_best(optarg); break;
+        case TB_OPTION_CROSSTABLE: stages.picked.rounds = true; break;
         case TB_OPTION_EXPLAIN:
             stages.explain = optarg ? optarg : "";
             stages.work = true;
@@ -107,6 +156,9 @@ static void parse_options(int argc, char **argv)
     }
     inputs.count = argc - optind;
     inputs.file = argv + optind;
+    check_together();
+    check_combined();
+    parsed.wants_cells = tb_picked_read(&stages.picked, &parsed.options);
     if (!stages.explain)
         (void)tb_printer_named(stages.printer);
     else if (tb_explain_format_named(stages.printer) && *stages.explain)
@@ -114,6 +166,11 @@ static void parse_options(int argc, char **argv)
     tb_ahead_check(&stages.ahead, stages.seed);
     if (stages.ahead.wanted && (stages.work || stages.explain))
         tb_die_usage("--chances goes with neither --work nor --explain");
+    if (stages.ahead.wanted &&
+        (stages.best || stages.picked.rounds || stages.picked.only ||
+         stages.picked.further))
+        tb_die_usage("--chances has columns of its own: leave --combine, "
+                     "--crosstable, -k and -x out");
     if (stages.ahead.wanted)
         tb_plan_word(&parsed.options, tb_text("--pending"));
     if (parsed.asked)

@@ -8,7 +8,8 @@
 #include "stream/stream.h"
 #include "teams/teams.h"
 
-static const int long_options[] = {TB_OPTION_MP, TB_OPTION_PRIMARY, 0};
+static const int long_options[] = {TB_OPTION_ALL_SECTIONS, TB_OPTION_MP,
+                                   TB_OPTION_PRIMARY, 0};
 
 static const struct tb_values values[] = {
     {&tb_reader_names, 'k', true},
@@ -17,7 +18,8 @@ static const struct tb_values values[] = {
 
 static const struct tb_program program = {
     .name = "tb-team",
-    .synopsis = "[-b N] [-k KEYS] [--mp=POINTS] [--primary=KIND] [FILE...]",
+    .synopsis = "[-b N] [-k KEYS] [--all-sections] [--mp=POINTS] "
+                "[--primary=KIND] [FILE...]",
     .summary = "Makes a record of each team. With -k: the sums of those "
                "columns over its best N\nplayers (combined events). Without: "
                "the matches that its players' games make, on\nN boards.",
@@ -28,6 +30,7 @@ static const struct tb_program program = {
 
 static size_t bflag;
 static const char *kflag;
+static bool all_sections;
 static struct tb_teams_mp mp;
 static enum tb_points primary = TB_POINTS_MP;
 
@@ -55,6 +58,7 @@ static void parse_options(int argc, char **argv)
             bflag = (size_t)tb_option_integer('b', optarg, 1, TB_BOARDS_MAX);
             break;
         case 'k': kflag = optarg; break;
+        case TB_OPTION_ALL_SECTIONS: all_sections = true; break;
         case TB_OPTION_MP: mp = tb_teams_mp(optarg); break;
         case TB_OPTION_PRIMARY:
             primary = tb_points_parse("--primary", optarg);
@@ -63,6 +67,8 @@ static void parse_options(int argc, char **argv)
     }
     if (kflag && !bflag)
         tb_die_usage("-k wants -b: how many players count");
+    if (all_sections && !kflag)
+        tb_die_usage("--all-sections goes with -k: matches are of one section");
     if (kflag && (mp.points.win || primary != TB_POINTS_MP))
         tb_die_usage("--mp and --primary go with matches, not with -k");
 }
@@ -163,7 +169,10 @@ static void write_combined(struct section *section)
 {
     struct tb_stream *stream = &section->stream;
 
-    if (!tb_keys_sort(&section->keys))
+    if (all_sections && stream->status != TB_OK)
+        tb_stream_fail(stream, 0, "a section is left out, so there are no sums "
+                       "over all of them");
+    if (stream->failed || !tb_keys_sort(&section->keys))
         return;
     section->position =
         tb_grow(section->position, &section->position_capacity, stream->count,
@@ -273,6 +282,7 @@ int main(int argc, char **argv)
 
     parse_options(argc, argv);
     tb_stream_open(&section.stream, argc - optind, argv + optind);
+    section.stream.reader.all = all_sections;
     open_columns(&section, &header);
     tb_stream_begin(&section.stream);
     while (tb_stream_section(&section.stream)) {

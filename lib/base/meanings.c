@@ -61,6 +61,12 @@ static const struct tb_meaning meanings[] = {
     {TB_OPTION_JOIN, "join", NULL, "the files are days of one event"},
     {TB_OPTION_ROUND_ROBIN, "round-robin", NULL,
      "the sections are round robins"},
+    {TB_OPTION_COMBINE, "combine", "N",
+     "rank clubs by the sums of their best N players"},
+    {TB_OPTION_ALL_SECTIONS, "all-sections", NULL,
+     "the sections together, as one"},
+    {TB_OPTION_CROSSTABLE, "crosstable", NULL,
+     "a column a round: the result and the opponent's rank"},
     {TB_OPTION_LEGEND, "legend", "[=TEXT]",
      "below tables, the text and what their columns are"},
 };

@@ -31,7 +31,10 @@ enum tb_long_option {
     TB_OPTION_EDITION,
     TB_OPTION_JOIN,
     TB_OPTION_ROUND_ROBIN,
-    TB_OPTION_LEGEND
+    TB_OPTION_LEGEND,
+    TB_OPTION_CROSSTABLE,
+    TB_OPTION_COMBINE,
+    TB_OPTION_ALL_SECTIONS
 };
 
 /* The words that an option takes, one or a list between commas. */

@@ -9,6 +9,7 @@
 #include "about.h"
 #include "award.h"
 #include "begun.h"
+#include "extras.h"
 #include "fault.h"
 #include "finish.h"
 #include "likeness.h"

@@ -31,6 +31,7 @@ static void keep_texts(struct tb_join *join, struct tb_tournament *held)
         struct tb_player *player = &held->player[i];
         player->name = keep(join, player->name);
         player->team = keep(join, player->team);
+        player->cells = keep(join, player->cells);
         player->more = (struct tb_text){"", 0};
         for (size_t x = 0; x < TB_EXTRAS; x++)
             player->extra[x] = keep(join, player->extra[x]);

@@ -10,6 +10,7 @@
 #include <stddef.h>
 
 #include "base/base.h"
+#include "extras.h"
 
 struct tb_source {
     const char *path;    /* as given, NULL or "-" is standard input */
@@ -21,6 +22,7 @@ struct tb_source {
     bool raw;            /* a dBase table: bytes as they are in the file */
     bool lenient;        /* -l: inconsistencies are warnings */
     bool verbose;        /* -v */
+    struct tb_extras *extras; /* -x, where they are wanted */
     size_t named;        /* -R: so many rounds count, begun or not; 0: none */
     bool pending;        /* --pending: so do those in which some are paired */
     bool later;          /* its rounds may begin with another than the first */

@@ -48,6 +48,7 @@ struct tb_player *tb_tournament_add(struct tb_tournament *tournament,
                                  .points = TB_MISSING,
                                  .rank = TB_MISSING,
                                  .line = line,
+                                 .row = tournament->count - 1,
                                  .first = tournament->game_count};
     return player;
 }

@@ -11,34 +11,25 @@
 
 #include "about.h"
 #include "base/base.h"
+#include "extras.h"
 #include "game/game.h"
 #include "others.h"
 #include "round_records.h"
 #include "source.h"
 #include "worth.h"
 
-/* Further columns that -x can ask for. */
-enum tb_extra {
-    TB_TITLE,
-    TB_FED,
-    TB_FIDEID,
-    TB_BIRTH,
-    TB_SEX,
-    TB_STATE,
-    TB_MEMBERID,
-    TB_BOARD,
-    TB_EXTRAS
-};
-
 struct tb_player {
     int32_t id;
     struct tb_text name, team; /* length 0: not given */
     struct tb_text extra[TB_EXTRAS];
+    struct tb_text cells; /* of each column that -x asks for, each behind a
+                             tab; length 0: the format has no such columns */
     tb_num rating;      /* TB_MISSING: unrated */
     tb_num points;      /* as the file declares them, TB_MISSING: it does not */
     tb_num rank;        /* likewise */
     tb_num score;       /* set by tb_tournament_finish: the sum of the rounds */
     unsigned long line; /* where the file has the player */
+    size_t row;         /* in tb_tournament.others: who was read before */
     size_t first, games; /* in tb_tournament.game: what the file gives */
     struct tb_text more; /* further fields of a team, each behind a tab */
 };

@@ -42,7 +42,8 @@ static bool declare_values(struct tb_audit *audit,
         const struct tb_audit_key *key =
             &audit->key[section->key + v % section->keys];
         const struct tb_text cell =
-            tb_others_at(&tournament->others, i, key->other);
+            tb_others_at(&tournament->others, tournament->player[i].row,
+                         key->other);
         const struct tb_text label = tb_audit_text_of(audit, key->label);
         const char *wrong =
             tb_notation_points(cell, &audit->declared[audit->values]);

@@ -12,6 +12,7 @@
 #include "compose.h"
 #include "legend.h"
 #include "parsed.h"
+#include "picked.h"
 #include "pipeline.h"
 #include "plan.h"
 #include "reporter.h"

@@ -30,6 +30,8 @@ static void make_command(struct tb_parsed *parsed)
 {
     struct tb_plan *const plan = &parsed->command;
 
+    if (parsed->teams && parsed->wants_cells)
+        tb_die("further columns are those of players, and teams are ranked");
     tb_plan_free(plan);
     tb_plan_append(plan, &parsed->options);
     if (parsed->teams)

@@ -1,11 +1,37 @@
 /* SPDX-License-Identifier: ISC */
 #include "stages.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "choose.h"
 #include "compose.h"
 #include "show/show.h"
+
+/* Sums over a club's players say nothing where a code compares those. */
+static void check_sums(struct tb_text shown)
+{
+    struct tb_text text;
+    struct tb_code code;
+
+    while (tb_text_cut(&shown, ',', &text)) {
+        if (tb_text_is(text, "mmed"))
+            tb_die_usage("-t: mmed is not for --combine: a sum of it would mix "
+                         "what was discarded by different scores; it takes "
+                         "%s, as without -t", TB_STAGES_COMBINED);
+        if (tb_code_parse(text, &code))
+            continue;
+        if (code.rule->flags & TB_RULE_OF_TEAMS ||
+            code.points != TB_POINTS_PRIMARY)
+            tb_die_usage("-t: %.*s is of teams that play matches, and "
+                         "--combine sums players", tb_text_shown(text),
+                         text.at);
+        if (code.rule->flags & TB_RULE_BY_POSITION)
+            tb_die_usage("-t: %.*s is not for --combine: it compares players "
+                         "who are tied, and no sum of it compares clubs",
+                         tb_text_shown(text), text.at);
+    }
+}
 
 void tb_stages_check(const struct tb_stages *stages, const char *list)
 {
@@ -17,16 +43,22 @@ void tb_stages_check(const struct tb_stages *stages, const char *list)
     wrong = tb_order_add(&order, tb_text(list));
     if (wrong)
         tb_die_usage("-t: %s", wrong);
+    if (stages->best)
+        check_sums(tb_output_text(&order.shown));
     tb_order_free(&order);
     tb_plan_free(&plan);
 }
 
 /* The input may be a stream that went through filters already. */
 static void check_columns(const struct tb_plan *plan,
-                          const struct tb_survey *survey)
+                          const struct tb_parsed *parsed)
 {
+    const struct tb_survey *survey = &parsed->survey;
     const struct tb_text name = tb_plan_clash(plan, survey->header);
 
+    if (name.length && parsed->wants_cells)
+        tb_die("a column '%.*s' is computed here: the table's own cannot have "
+               "that name", tb_text_shown(name), name.at);
     if (name.length)
         tb_die("the input has the column '%.*s' already, which is computed "
                "here: pass on what tb-parse wrote, as cut -f1-%d does",
@@ -35,7 +67,7 @@ static void check_columns(const struct tb_plan *plan,
 
 /* The option that has the order and where it comes from below the tables. */
 static void add_legend(struct tb_plan *plan, const struct tb_stages *stages,
-                       const struct tb_choice *choice)
+                       const struct tb_choice *choice, struct tb_text order)
 {
     struct tb_output word = {.file = -1};
 
@@ -49,36 +81,71 @@ static void add_legend(struct tb_plan *plan, const struct tb_stages *stages,
         tb_put_string(&word, choice->why);
         tb_put_char(&word, ')');
     }
+    if (stages->picked.only) { /* it may hide what decided */
+        const char *before = ", by ";
+        struct tb_text column;
+        while (tb_text_cut(&order, ',', &column)) {
+            if (tb_text_ends(column, ".work"))
+                continue;
+            tb_put_string(&word, before);
+            tb_put_text(&word, column);
+            before = ",";
+        }
+    }
+    if (stages->best) {
+        tb_put_string(&word, ", sums of the best ");
+        tb_put_number(&word, (tb_num)stages->best * TB_ONE);
+        tb_put_string(&word, " of each club");
+    }
     tb_plan_word(plan, tb_output_text(&word));
     free(word.buffer);
 }
 
 /* Adds the view of the columns that are shown. */
 static void add_view(struct tb_plan *plan, const struct tb_stages *stages,
-                     const struct tb_choice *choice, struct tb_text shown)
+                     const struct tb_choice *choice,
+                     const struct tb_picked_from *from)
 {
-    const struct tb_printer *printer = tb_printer_named(stages->printer);
     struct tb_output columns = {.file = -1};
 
-    /* Where each section is no table of its own, a column names it. */
-    if (stages->ahead.wanted) {
-        tb_ahead_columns(&columns, &stages->ahead, printer->fixed);
-    } else {
-        tb_put_string(&columns, printer->fixed ? "section,rank,id,name,"
-                                               : "rank,id,name,");
-        tb_put_text(&columns, shown);
-    }
+    if (stages->ahead.wanted)
+        tb_ahead_columns(&columns, &stages->ahead, from->fixed);
+    else
+        tb_picked_put(&stages->picked, &columns, from);
     tb_plan_command(plan);
     tb_plan_word(plan, tb_text("tb-format"));
     if (stages->partial)
         tb_plan_word(plan, tb_text("--partial"));
     tb_plan_option(plan, "-o", tb_text(stages->printer));
-    if (printer->legend)
-        add_legend(plan, stages, choice);
+    if (stages->picked.rounds)
+        tb_plan_word(plan, tb_text("--crosstable"));
+    if (tb_printer_named(stages->printer)->legend)
+        add_legend(plan, stages, choice, from->order);
     if (stages->ahead.wanted)
         tb_plan_word(plan, tb_text("--percent"));
     tb_plan_option(plan, "-k", tb_output_text(&columns));
     free(columns.buffer);
+}
+
+/* Sums over the best of each club, who are first by the order's keys. */
+static void add_sums(struct tb_plan *plan, const struct tb_stages *stages,
+                     const struct tb_parsed *parsed, struct tb_text keys)
+{
+    char best[24];
+
+    if (parsed->teams || parsed->survey.teams)
+        tb_die("--combine sums the players of each club, and these are records "
+               "of teams, or the order is one of them");
+    if (!parsed->survey.clubs)
+        tb_die("--combine: nobody has a team: a column team, club or school "
+               "names it");
+    snprintf(best, sizeof best, "%zu", stages->best);
+    tb_plan_command(plan);
+    tb_plan_option(plan, "tb-team", tb_text("-b"));
+    tb_plan_word(plan, tb_text(best));
+    tb_plan_option(plan, "-k", keys);
+    if (stages->all_sections)
+        tb_plan_word(plan, tb_text("--all-sections"));
 }
 
 /* Adds the explanation of the ranking in place of a table. */
@@ -100,6 +167,37 @@ static void add_explanation(struct tb_plan *plan,
     tb_put_string(&ids, stages->explain);
     tb_plan_word(plan, tb_output_text(&ids));
     free(ids.buffer);
+}
+
+/* Adds the ranking and the view. */
+static void add_last(struct tb_plan *plan, const struct tb_stages *stages,
+                     const struct tb_parsed *parsed,
+                     const struct tb_choice *choice,
+                     const struct tb_order *order)
+{
+    const struct tb_text keys = tb_output_text(&order->keys);
+    struct tb_picked_from from = {.header = parsed->survey.header,
+                                  .order = tb_output_text(&order->shown),
+                                  .combined = stages->best > 0};
+
+    if (stages->best) {
+        add_sums(plan, stages, parsed, keys);
+        from.header = tb_text("section\tid\tname\tplayers");
+    }
+    tb_plan_command(plan);
+    tb_plan_option(plan, "tb-sort", tb_text("-k"));
+    tb_plan_word(plan, keys);
+    if (!stages->ahead.wanted) /* tb-outcomes drops what was computed */
+        check_columns(plan, parsed);
+    tb_ahead_behind(plan, &stages->ahead);
+    if (stages->explain) {
+        add_explanation(plan, stages, keys);
+        return;
+    }
+    /* Where each section is no table of its own, a column names it. */
+    from.fixed = tb_printer_named(stages->printer)->fixed &&
+                 !stages->all_sections;
+    add_view(plan, stages, choice, &from);
 }
 
 /* Starts an order for these records. */
@@ -125,7 +223,7 @@ static struct tb_order start_order(struct tb_plan *plan,
 void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
                    const struct tb_parsed *parsed)
 {
-    const struct tb_choice choice =
+    struct tb_choice choice =
         tb_choose(parsed->asked, &parsed->survey, parsed->teams);
     struct tb_order order;
     const char *wrong;
@@ -133,21 +231,16 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
     tb_ahead_before(plan, &stages->ahead, stages->seed);
     order = start_order(plan, stages, parsed);
     tb_choose_warn(&choice, &parsed->survey);
+    if (stages->by_default) {
+        choice.title = "combined teams";
+        choice.why = "no order is named";
+    }
     order.from_file = choice.of_fide;
     wrong = tb_order_add(&order, choice.list);
     if (wrong && parsed->asked)
         tb_die_usage("-t: %s", wrong);
     if (wrong)
         tb_die("the declared order: %s; name another with -t", wrong);
-    tb_plan_command(plan);
-    tb_plan_option(plan, "tb-sort", tb_text("-k"));
-    tb_plan_word(plan, tb_output_text(&order.keys));
-    if (!stages->ahead.wanted) /* tb-outcomes drops what was computed */
-        check_columns(plan, &parsed->survey);
-    tb_ahead_behind(plan, &stages->ahead);
-    if (stages->explain)
-        add_explanation(plan, stages, tb_output_text(&order.keys));
-    else
-        add_view(plan, stages, &choice, tb_output_text(&order.shown));
+    add_last(plan, stages, parsed, &choice, &order);
     tb_order_free(&order);
 }

@@ -8,6 +8,7 @@
 
 #include "ahead.h"
 #include "parsed.h"
+#include "picked.h"
 
 struct tb_stages {
     const char *seed;    /* for lots, RND and --sample, NULL: not given */
@@ -16,6 +17,10 @@ struct tb_stages {
     struct tb_ahead ahead;
     bool partial;        /* a part of a stream is taken */
     bool work;           /* values are shown with their working */
+    struct tb_picked picked;
+    size_t best;         /* so many players make a club's sums; 0: none are */
+    bool by_default;     /* by the order where none is asked for */
+    bool all_sections;   /* these are of all sections together */
 };
 
 /*
@@ -24,6 +29,9 @@ struct tb_stages {
  */
 void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
                    const struct tb_parsed *parsed);
+
+/* The order of combined teams where none is asked for. */
+#define TB_STAGES_COMBINED "med,solkoff,sbx2,cum"
 
 /* A wrong list is a usage error, whatever the input is. */
 void tb_stages_check(const struct tb_stages *stages, const char *list);

@@ -9,24 +9,31 @@
 #include "read/tb/tb.h"
 #include "read/trf/trf.h"
 
+#define BIT(extra) (1u << (extra))
+#define US_EXTRAS (BIT(TB_STATE) | BIT(TB_MEMBERID) | BIT(TB_EXTRAS_RATING))
+#define TRF_EXTRAS                                                            \
+    (BIT(TB_TITLE) | BIT(TB_FED) | BIT(TB_FIDEID) | BIT(TB_BIRTH) |            \
+     BIT(TB_SEX) | BIT(TB_EXTRAS_TEAM) | BIT(TB_EXTRAS_RATING))
+
 /* Most telling first: the first that detects a file reads it. */
 static const struct tb_format formats[] = {
     {{"dbf", "US Chess submission, TDEXPORT.DBF and its companions"},
-     tb_dbf_detect, tb_dbf_read, true, true, NULL},
+     tb_dbf_detect, tb_dbf_read, true, true, NULL, US_EXTRAS},
     {{"tb", "the stream of these programs"},
-     tb_records_detect, tb_records_read, false, false, NULL},
+     tb_records_detect, tb_records_read, false, false, NULL, 0},
     {{"trf", "FIDE tournament report file: TRF06, TRF16, TRF26"},
-     tb_trf_detect, tb_trf_read, false, false, tb_trf_detect_any},
+     tb_trf_detect, tb_trf_read, false, false, tb_trf_detect_any, TRF_EXTRAS},
     {{"uschess", "US Chess rating report as text"},
-     tb_uschess_detect, tb_uschess_read, true, false, NULL},
+     tb_uschess_detect, tb_uschess_read, true, false, NULL, US_EXTRAS},
     {{"wallchart", "cross table of WinTD and others as text"},
-     tb_wallchart_detect, tb_wallchart_read, true, false, NULL},
+     tb_wallchart_detect, tb_wallchart_read, true, false, NULL,
+     BIT(TB_MEMBERID)},
     {{"matches", "table of team matches: team, round, opponent, points"},
-     tb_matches_detect, tb_matches_read, true, false, NULL},
+     tb_matches_detect, tb_matches_read, true, false, NULL, 0},
     {{"csv", "spreadsheet, cells between commas"},
-     tb_csv_detect, tb_csv_read, true, false, NULL},
+     tb_csv_detect, tb_csv_read, true, false, NULL, 0},
     {{"tsv", "spreadsheet, cells between tabs"},
-     tb_csv_detect, tb_csv_read, true, false, NULL},
+     tb_csv_detect, tb_csv_read, true, false, NULL, 0},
 };
 
 const struct tb_words tb_formats = TB_WORDS(formats);

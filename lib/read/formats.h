@@ -15,6 +15,7 @@ struct tb_format {
     bool table; /* what people type, and US programs write */
     bool raw; /* binary: the source's bytes are as in the file */
     bool (*detect_last)(struct tb_text all); /* when no other is detected */
+    unsigned extras; /* bits, see extras.h: it has a place for these */
 };
 
 /* What -f takes, and --rating. */

@@ -47,6 +47,7 @@ static bool open_next(struct tb_inputs *inputs)
     *source = (struct tb_source){.lenient = inputs->lenient,
                                  .verbose = inputs->verbose,
                                  .pending = inputs->pending,
+                                 .extras = inputs->extras,
                                  .later = inputs->joined && inputs->opened};
     if (inputs->rounds != TB_INPUTS_ALL)
         source->named = inputs->rounds;
@@ -61,6 +62,10 @@ static bool open_next(struct tb_inputs *inputs)
         tb_fault(source, 0, 0, "is a table of matches: it declares neither "
                                "points nor ranks");
         inputs->found = NULL;
+    }
+    for (int i = 0; inputs->found && i < TB_EXTRAS_CELL; i++) {
+        if (inputs->found->extras >> i & 1)
+            tb_extras_has(inputs->extras, i);
     }
     inputs->on = inputs->found;
     inputs->opened++;

@@ -22,6 +22,7 @@ struct tb_inputs {
     int edition;                    /* --edition; 0: as the file says */
     bool round_robin;               /* --round-robin; false: likewise */
     bool pending;                   /* --pending */
+    struct tb_extras *extras;       /* -x; NULL: none are wanted */
     bool joined;                    /* --join: files are days of one event */
 
     /* The file that tb_inputs_next reads; its fault is to be told. */

@@ -5,6 +5,7 @@
 #ifndef TB_ROOM_SHOW
 #define TB_ROOM_SHOW
 
+#include "cross.h"
 #include "escape.h"
 #include "kind.h"
 #include "percent.h"

@@ -125,7 +125,58 @@ void tb_view_open(struct tb_view *view, struct tb_stream *stream,
         if (view->column[i].slot == stream->reader.section_slot)
             view->heading = false;
     }
-    view->shown = tb_alloc(view->count, sizeof(*view->shown));
+}
+
+/* The names of a cross table's own columns may not be titles of others. */
+static void check_title(struct tb_text title)
+{
+    int64_t round;
+
+    if (tb_text_is(title, "no") || tb_int_parse(title, TB_ROUNDS_MAX, &round))
+        tb_die_usage("-k: '%.*s' is the title of a column of the cross table",
+                     tb_text_shown(title), title.at);
+}
+
+/* The columns of all rounds that there can be. */
+static struct tb_view_column *make_rounds(struct tb_cross *cross)
+{
+    struct tb_view_column *const round =
+        tb_alloc(TB_ROUNDS_MAX, sizeof *round);
+    struct tb_text rest = tb_output_text(&cross->titles), title;
+
+    for (size_t r = 0; tb_text_cut(&rest, '\t', &title); r++) {
+        round[r] = (struct tb_view_column){.name = title,
+                                           .title = title,
+                                           .slot = -1,
+                                           .round = r + 1,
+                                           .is_text = true};
+    }
+    return round;
+}
+
+void tb_view_cross(struct tb_view *view, struct tb_cross *cross)
+{
+    const struct tb_text games = tb_text("games");
+    bool placed = false;
+
+    tb_cross_open(cross, view->stream);
+    view->cross = cross;
+    view->round = make_rounds(cross);
+    for (size_t i = 0; i < view->count; i++) {
+        struct tb_view_column *const column = &view->column[i];
+        column->rounds = tb_text_equal(column->name, games);
+        placed |= column->rounds;
+        if (!column->rounds)
+            check_title(column->title);
+    }
+    if (!placed) {
+        add_column(view, games, games);
+        view->column[view->count - 1].rounds = true;
+    }
+    view->number = (struct tb_view_column){.name = tb_text("no"),
+                                           .title = tb_text("no"),
+                                           .slot = -1,
+                                           .number = true};
 }
 
 /* True for p1, p2... */
@@ -205,6 +256,29 @@ static bool look_at(const struct tb_view *view, struct tb_view_column *column)
     return there;
 }
 
+/* Makes the section's cross table, and a column for each of its rounds. */
+static bool settle_rounds(struct tb_view *view)
+{
+    struct tb_stream *const stream = view->stream;
+    struct tb_cross *const cross = view->cross;
+    const bool settled = view->fixed && view->started;
+
+    if (stream->count == 0 || stream->failed)
+        return true; /* behind the last one */
+    if (!tb_cross_load(cross, stream))
+        return false;
+    if (settled && cross->rounds > view->rounds) {
+        tb_stream_fail(stream, 0, "%zu rounds, but the header of the cross "
+                       "table has %zu, as the first section: print sections "
+                       "by themselves, or as text, md or html",
+                       cross->rounds, view->rounds);
+        return false;
+    }
+    if (!settled)
+        view->rounds = cross->rounds;
+    return true;
+}
+
 static bool shows(const struct tb_view *view, struct tb_view_column *column)
 {
     const bool there = view->fixed || look_at(view, column);
@@ -220,17 +294,44 @@ static bool shows(const struct tb_view *view, struct tb_view_column *column)
     return there && !column->is_list;
 }
 
-void tb_view_section(struct tb_view *view)
+/* Puts a column behind those that are shown. */
+static void show(struct tb_view *view, struct tb_view_column *column)
 {
+    view->shown = tb_grow(view->shown, &view->shown_capacity,
+                          view->shown_count + 1, sizeof(*view->shown));
+    view->shown[view->shown_count++] = column;
+}
+
+static void show_round(struct tb_view *view)
+{
+    for (size_t r = 0; r < view->rounds; r++)
+        show(view, &view->round[r]);
+}
+
+bool tb_view_section(struct tb_view *view)
+{
+    bool any = false;
+
+    if (view->cross && !settle_rounds(view))
+        return false;
     view->shown_count = 0;
-    for (size_t i = 0; i < view->count; i++) {
-        if (shows(view, &view->column[i]))
-            view->shown[view->shown_count++] = &view->column[i];
+    if (view->cross && (view->fixed || view->cross->by_line)) {
+        look_at(view, &view->number);
+        show(view, &view->number);
     }
-    if (view->shown_count)
-        return;
-    for (size_t i = 0; i < view->count; i++)
-        view->shown[view->shown_count++] = &view->column[i];
+    for (size_t i = 0; i < view->count; i++) {
+        struct tb_view_column *const column = &view->column[i];
+        if (column->rounds)
+            show_round(view);
+        else if (shows(view, column))
+            show(view, column);
+        else
+            continue;
+        any = true;
+    }
+    for (size_t i = 0; i < view->count && !any; i++)
+        show(view, &view->column[i]);
+    return !view->stream->failed;
 }
 
 void tb_view_free(struct tb_view *view)
@@ -239,5 +340,6 @@ void tb_view_free(struct tb_view *view)
         free(view->column[i].share);
     free(view->column);
     free(view->shown);
+    free(view->round);
     free(view->keys);
 }

@@ -170,12 +170,12 @@ bool tb_reader_check(struct tb_reader *reader, struct tb_text line,
 bool tb_reader_enter(struct tb_reader *reader, struct tb_text line,
                      const struct tb_span *spans, size_t fields)
 {
-    const struct tb_text name =
-        tb_reader_field(line, spans, reader->section_slot);
+    const struct tb_text name = tb_reader_field(
+        line, spans, reader->all ? -1 : reader->section_slot);
     const struct tb_text open = {reader->name, reader->name_length};
 
     if (reader->open)
-        return tb_text_equal(name, open) ||
+        return reader->all || tb_text_equal(name, open) ||
                (fields != reader->column_count && name.length == 0);
     reader->name = tb_grow(reader->name, &reader->name_capacity,
                            name.length + 1, 1);

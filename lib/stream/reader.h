@@ -24,6 +24,7 @@ struct tb_reader {
     int slot_count;
     int section_slot; /* -1 if there is no such column */
     bool open;        /* a record of the section was met */
+    bool all;         /* all records are one section, without a name */
     char *name;       /* of the section, a copy */
     size_t name_length, name_capacity;
     struct tb_line_bounds bounds; /* of what was read */

@@ -158,19 +158,22 @@ static bool take_line(struct tb_stream *stream, size_t offset,
                    stream->input.name, stream->input.line);
         return take_record(stream, offset, line);
     }
-    if (stream->reader.open && tb_line_parts(kind))
+    if (stream->reader.open && tb_line_parts(kind) && !stream->reader.all)
         return false;
     tb_line_count(&stream->reader.bounds, kind);
-    if (stream->reader.open) {
+    if (kind == TB_LINE_HEADER)
+        stream->headed = stream->input.next;
+    if (stream->reader.open && !tb_line_parts(kind)) {
         if (kind != TB_LINE_END)
             take_comment(stream, offset, line);
         return true;
     }
-    if (kind == TB_LINE_HEADER)
-        stream->headed = stream->input.next;
+    if (stream->reader.all && kind != TB_LINE_ERROR && tb_line_parts(kind))
+        return true; /* it parts nothing */
     stream->marks += tb_line_parts(kind);
     tb_stream_pass(stream, line, kind);
-    tb_input_release(&stream->input);
+    if (!stream->reader.open)
+        tb_input_release(&stream->input);
     return true;
 }
 

@@ -239,3 +239,13 @@ END
         $'7\t2\ty.csv:15\tpoints: declared 0.5, computed 0' ]
     [ "$(wc -l <runs)" = 1 ]
 }
+
+@test "a row that is no player does not move the columns of those below" {
+    run -0 --separate-stderr tb-check -t BH <<'END'
+no,name,pts,BH,r1
+1,BYE,,,
+2,Ada,1,0,W3
+3,Bo,0,1,L2
+END
+    [[ $stderr = *"'BYE', is no player and is left out" ]]
+}

@@ -179,8 +179,8 @@ END
 @test "usage is the manual's synopsis" {
     run -2 tb-format -x
     [ "${lines[1]}" = \
-        'tb-format: usage: tb-format [-k COLUMNS] [-o FORMAT] [--legend[=TEXT]]'\
-' [--partial] [--percent] [FILE...]' ]
+        'tb-format: usage: tb-format [-k COLUMNS] [-o FORMAT] [--crosstable]'\
+' [--legend[=TEXT]] [--partial] [--percent] [FILE...]' ]
 }
 
 @test "UTF-8: wide and combining characters, bytes that are none" {
@@ -524,6 +524,119 @@ END
         < <(legend_event 'A -')
     for line in "${lines[@]}"; do [ ${#line} -le 80 ]; done
     [ "$(tail -n +5 <<<"$output" | tr -s ' \n' ' ' | wc -w)" -gt 40 ]
+}
+
+# Two sections: byes and forfeits of all kinds with a shared rank, and places
+# that are not the order of the lines.
+rounds()
+{
+    printf '%b\n' 'section\tid\tname\tscore\tgames\tsettings\trank' \
+        'A\t3\tAda\t2.5\tW5w +0 HPB w9\t-\t1' \
+        'A\t5\tBo\t1.5\tL3b PAB ?9b PAB=0.5\t-\t2' \
+        'A\t9\tCy\t1\t-7b W7b=0 ?5w l3\t-\t3' \
+        'A\t7\tDi\t1\t+9w L9w FPB ZPB\t-\t3' \
+        'B\t2\tEd\t4\t=1 W1w\tpoints=3,1,0\t2' \
+        'B\t1\tFi\t1.5\t=2=0.5 L2b\tpoints=3,1,0\t1'
+}
+
+@test "--crosstable: results, places, colours, byes" {
+    run -0 tb-format --crosstable -k rank,name,games,score <(rounds)
+    expect <<'END'
+A
+no  rank  name  1     2        3      4      score
+ 1     1  Ada   W 2w  +        ½ bye  W 3      2.5
+ 2     2  Bo    L 1b  1 bye    ? 3b   ½ bye    1.5
+ 3     3  Cy    - 4b  W 4b =0  ? 2w   L 1      1.0
+ 4     3  Di    + 3w  L 3w     1 bye  -        1.0
+
+B
+rank  name  1       2     score
+   2  Ed    = 1     W 1w    4.0
+   1  Fi    = 2 =½  L 2b    1.5
+END
+    # Without ranks the ids; without games in -k the rounds stand last.
+    run -0 tb-format --crosstable -k id,name -o md <(rounds | cut -f 1-6 | sed -n '1p;6,7p')
+    expect <<'END'
+## B
+
+|  id | name | 1      | 2    |
+| --: | :--- | :----- | :--- |
+|   2 | Ed   | = 1    | W 1w |
+|   1 | Fi   | = 2 =½ | L 2b |
+END
+}
+
+@test "--crosstable: what machines read has the number always" {
+    rounds | sed -n '1p;2,5p' >"$BATS_TEST_TMPDIR/a"
+    rounds | sed -n '1p;6,7p' >"$BATS_TEST_TMPDIR/b"
+    run -0 tb-format --crosstable -k name,rank -o csv "$BATS_TEST_TMPDIR"/[ab]
+    expect <<'END'
+no,name,rank,1,2,3,4
+1,Ada,1,W 2w,'+,½ bye,W 3
+2,Bo,2,L 1b,1 bye,? 3b,½ bye
+3,Cy,3,'- 4b,W 4b =0,? 2w,L 1
+4,Di,3,'+ 3w,L 3w,1 bye,
+2,Ed,2,'= 1,W 1w,,
+1,Fi,1,'= 2 =½,L 2b,,
+END
+    run -0 tb-format --crosstable -k name -o jsonl "$BATS_TEST_TMPDIR/b"
+    expect <<'END'
+{"no": 2, "name": "Ed", "1": "= 1", "2": "W 1w"}
+{"no": 1, "name": "Fi", "1": "= 2 =½", "2": "L 2b"}
+END
+    run -0 tb-format --crosstable -k name,games -o html "$BATS_TEST_TMPDIR/b"
+    [ "${lines[3]}" = '<tr><th>name</th><th>1</th><th>2</th></tr>' ]
+    [ "${lines[6]}" = '<tr><td>Ed</td><td>= 1</td><td>W 1w</td></tr>' ]
+    # A header has the rounds of the first section.
+    run -1 --separate-stderr tb-format --crosstable -k name -o tsv \
+        "$BATS_TEST_TMPDIR/b" "$BATS_TEST_TMPDIR/a"
+    [ "$output" = $'no\tname\t1\t2\n2\tEd\t= 1\tW 1w\n1\tFi\t= 2 =½\tL 2b' ]
+    [[ $stderr = "tb-format: $BATS_TEST_TMPDIR/a:2: 4 rounds, but the header "*'has 2, '* ]]
+}
+
+@test "--crosstable: the cells of a published one" {
+    samples=$BATS_TEST_DIRNAME/../../samples
+    run -0 tb-format --crosstable -k id -o tsv < <(tb-parse "$samples/wscf.txt")
+    cut -f 3- <<<"$output" | tail -n +2 >"$BATS_TEST_TMPDIR/ours"
+    run -0 cat "$BATS_TEST_TMPDIR/ours"
+    expect < <(tail -n +2 "$samples/wscf.txt" | cut -f 8-13 |
+        sed 's/-B-/1 bye/g; s/\([WDL]\)/\1 /g')
+}
+
+@test "--crosstable: of teams the matches with their game points" {
+    run -0 tb-format --crosstable -k name < <(printf '%b\n' \
+        'id\tname\tscore\tgames\tsettings\tgps' \
+        '1\tAsh\t3\tW2b PAB\tpoints=2,1,0;boards=4;gp=4,2,0\t2.5 4' \
+        '2\tElm\t0\tL1w -0\tpoints=2,1,0;boards=4;gp=4,2,0\t1.5 0')
+    expect <<'END'
+name  1        2
+Ash   W 2b 2½  2 bye
+Elm   L 1w 1½  - 0
+END
+}
+
+@test "--crosstable: what it does not take" {
+    while IFS='|' read -r options status message; do
+        echo "$options"
+        # shellcheck disable=SC2086 # words
+        run "-$status" --separate-stderr tb-format --crosstable $options <(rounds)
+        [[ ${stderr%%$'\n'*} = "tb-format: "$message ]]
+    done <<'END'
+-k name=7|2|-k: '7' is the title of a column of the cross table
+-k name=no|2|-k: 'no' is the title of a column of the cross table
+END
+    run -1 --separate-stderr tb-format --crosstable <<<$'id\tname\n1\tA'
+    [[ $stderr = *": no column 'games'"* ]]
+    # Those who were met are there, or it is no cross table.
+    run -1 --separate-stderr tb-format --crosstable -k name < <(rounds | sed 2d)
+    expect <<<$'B\nname  1       2\nEd    = 1     W 1w\nFi    = 2 =½  L 2b'
+    [[ $stderr = *': opponent 3 in round 1 is not in the section' ]]
+    run -0 tb-format --crosstable --legend=O -k name < <(rounds | sed '2,5d')
+    tail -n 2 <<<"$output" | diff -u - <(cat <<'END'
+O, games 3 1 0, after 2 rounds; rounds: W won, D drawn, L lost, + - = by
+  forfeit, and the opponent's rank, w with White, b with Black
+END
+    )
 }
 
 # A list of one round looks like a number in some records, and is none.

@@ -491,6 +491,79 @@ END
     run -0 diff -u "$BATS_TEST_TMPDIR"/{expected,ours}
 }
 
+# A cell of each kind: with a tab, a mark, nothing, and a row that ends before.
+classes()
+{
+    printf 'No,Name,Club,School,Rtg,R1,Grade Level,"Class"\n'
+    printf '1,Ada,Knights,PS 1,1500P12,W2,K-3,A\n'
+    printf '2,Bo,,PS 2,,L1,"4\tx"\n3,Cy,Rooks,,900,B,-,C\n'
+}
+
+@test "columns of a table by their headers" {
+    run -0 tb-parse -S x -x 'grade level,CLASS,school,club,elo,Rtg' < <(classes)
+    expect < <(printf '%s\tgrade level\tCLASS\tschool\tclub\telo\tRtg\n' \
+        "$header"; tabs <<'END'
+x | 1 | Ada | Knights | 1500 | 1 | W2 | mp=1,0.5,0;written=2,0 | K-3 | A | PS 1 | Knights | 1500 | 1500P12
+x | 2 | Bo | - | - | 0 | L1 | mp=1,0.5,0;written=2,0 | 4 x | - | PS 2 | - | - | -
+x | 3 | Cy | Rooks | 900 | 1 | PAB | mp=1,0.5,0;written=2,0 | - | C | - | Rooks | 900 | 900
+END
+    )
+}
+
+@test "columns that some of several files have, and that none has" {
+    cd "$BATS_TEST_TMPDIR"
+    classes >a.csv
+    printf 'no,name,r1\n1,Di,W2\n2,Ed,L1\n' >b.csv
+    { player 1 Fi 2000 1.0 '2 w 1'; player 2 Gus 1900 0.0 '1 b 0'; } >c.trf
+    run -0 tb-parse -x gradelevel,fed a.csv b.csv c.trf
+    cut -f 3,9- <<<"$output" >ours
+    run -0 cat ours
+    expect < <(tabs <<'END'
+name | gradelevel | fed
+Ada | K-3 | -
+Bo | 4 x | -
+Cy | - | -
+Di | - | -
+Ed | - | -
+Fi | - | -
+Gus | - | -
+END
+    )
+    # Nothing of the tables comes out, whatever their size.
+    while IFS='|' read -r name hint; do
+        run -1 --separate-stderr tb-parse -x "$name" b.csv a.csv
+        expect_error <<<"tb-parse: -x: no file has a column '$name'$hint"
+        [ "$output" = "$header"$'\t'"$name
+#tb error tb-parse: -x: no file has a column '$name'$hint" ]
+    done <<'END'
+clas|; the nearest is 'Class'
+grade lebel|; the nearest is 'Grade Level'
+height|
+fideid|
+END
+    for name in club elo; do
+        run -1 --separate-stderr tb-parse -x $name b.csv
+        expect_error <<<"tb-parse: -x: no file has a column '$name'"
+    done
+    # The days of an event: those of the first file.
+    printf 'no,name,r2\n1,Ada,L2\n2,Bo,W1\n3,Cy,H\n' >d.csv
+    run -0 tb-parse --join -x class a.csv d.csv
+    [ "$(cut -f 3,7,9 <<<"$output")" = $'name\tgames\tclass\nAda\tW2 L2\tA
+Bo\tL1 W1\t-\nCy\tPAB HPB\tC' ]
+}
+
+@test "columns of a stream: it has them, or nothing does" {
+    cd "$BATS_TEST_TMPDIR"
+    classes | tb-parse -S a -x class >a.tb
+    run -0 tb-parse -x CLASS,club a.tb
+    expect <a.tb
+    run -1 --separate-stderr tb-parse -x grade a.tb
+    expect_error <<<"tb-parse: -x: no file has a column 'grade'"
+    run -1 --separate-stderr tb-parse -x grade <<<$'team,round,opponent,gp
+A,1,B,3\nB,1,A,1'
+    expect_error <<<"tb-parse: stdin: -x is for players, and a table of matches has teams"
+}
+
 @test "uschess: unrated, provisional, a third line, unrated games, colours" {
     rule=$(printf '%.s-' {1..53})
     run -0 tb-parse -x memberid < <(cat <<END
@@ -779,7 +852,12 @@ END
 -R x|-R wants an integer from 0 to 1000, not 'x'
 -R -1|-R wants an integer from 0 to 1000, not '-1'
 -R 1001|-R wants an integer from 0 to 1000, not '1001'
--x height|-x 'height' is none of title, fed, fideid, birth, sex, state, memberid, board
+-x rating|-x: 'rating' is one of tb(5)'s own columns
+-x mps|-x: 'mps' is one of tb(5)'s own columns
+-x -a|-x: '-a' begins as no column may: with -, ~ or #
+-x a,|-x: '' is no name
+-x Sex,s.e.x|-x: 's.e.x' is there twice
+-x sex --teams|-x is for players, and --teams makes teams of them
 -x sex,sex|-x: 'sex' is there twice
 --rating=blitz|--rating 'blitz' is none of fide, national
 END

@@ -558,6 +558,222 @@ END
     [ "$(cut -f 4,5 <<<"${lines[1]}")" = $'A\t2' ]
 }
 
+# --- columns ---
+
+# A scholastic event; nobody knows Di's grade.
+scholastic()
+{
+    cat <<'END'
+no,name,School,rtg,Grade,r1,r2
+1,Ada,Elm,1500,3,W2,D3
+2,Bo,Oak,1400,5,L1,W4
+3,Cy,Elm,,K,W4,D1
+4,Di,Oak,900,,L3,L2
+END
+}
+
+@test "-x: further columns behind the name, called as they were asked for" {
+    cd "$BATS_TEST_TMPDIR"
+    scholastic >open.csv
+    run -0 tb-standings -t solkoff -x grade,rating,club,SCHOOL open.csv
+    expect <<'END'
+open
+rank  id  name  grade  rating  club  SCHOOL  score  solkoff
+   1   1  Ada   3        1500  Elm   Elm       1.5      2.5
+   2   3  Cy    K           -  Elm   Elm       1.5      1.5
+   3   2  Bo    5        1400  Oak   Oak       1.0      1.5
+   4   4  Di    -         900  Oak   Oak       0.0      2.5
+
+Order: as asked for, after 2 rounds: score, Solkoff
+END
+    # Two files of which one has it; a stream of a file, by any of its names.
+    printf 'no,name,r1\n1,Ed,W2\n2,Fi,L1\n' >b.csv
+    run -0 tb-standings -t PTS -x grade -o csv open.csv b.csv
+    expect <<'END'
+section,rank,id,name,grade,score
+open,1,1,Ada,3,1.5
+open,1,3,Cy,K,1.5
+open,3,2,Bo,5,1
+open,4,4,Di,,0
+b,1,1,Ed,,1
+b,2,2,Fi,,0
+END
+    tb-parse -x grade open.csv >open.tb
+    run -0 tb-standings -t PTS -x GRADE,school -o csv open.tb
+    [ "${lines[0]}" = 'section,rank,id,name,GRADE,school,score' ]
+    [[ $output = *$'\nopen,1,1,Ada,3,Elm,1.5\n'* ]]
+    # Teams have columns of their own.
+    run -0 tb-standings -t MPvGP -x gp -o csv "$top/samples/fide-team.trf"
+    [ "${lines[1]}" = fide-team,1,5,Elephants,18,10,18 ]
+}
+
+@test "-k: just these columns, and the legend names the order" {
+    cd "$BATS_TEST_TMPDIR"
+    scholastic >open.csv
+    run -0 tb-standings -t solkoff,cum -k rank,Name,grade=Class,cum,score open.csv
+    expect <<'END'
+open
+rank  Name  Class  cum  score
+   1  Ada   3      2.5    1.5
+   2  Cy    K      2.5    1.5
+   3  Bo    5      1.0    1.0
+   4  Di    -      0.0    0.0
+
+Order: as asked for, by score,solkoff,cum, after 2 rounds: Cumulative, score
+END
+    run -0 tb-standings -t solkoff -k name -o jsonl open.csv
+    [ "${lines[0]}" = '{"name": "Ada"}' ]
+    run -0 tb-standings -p -t PTS -k rank,club=Team,grade open.csv
+    [ "${lines[0]}" = 'tb-parse -x club,grade open.csv |' ]
+    [[ ${lines[-1]} = *' -k rank,club=Team,grade' ]]
+}
+
+@test "-x and -k: what is not there, and what is there without" {
+    cd "$BATS_TEST_TMPDIR"
+    scholastic >open.csv
+    while IFS='|' read -r status options message; do
+        echo "$options"
+        # shellcheck disable=SC2086 # words
+        run "-$status" --separate-stderr tb-standings $options open.csv
+        [[ -z $output && ${stderr%%$'\n'*} = $message ]]
+    done <<'END'
+2|-x rating -k name|tb-standings: -x adds columns to those there are, and -k names all: name them there
+2|-x score|tb-standings: -x: 'score' is no further column: it is there without
+2|-x BH/C1|tb-standings: -x: 'BH/C1' is no further column: -t names the tie-breaks
+2|-x a,,b|tb-standings: -x: a column without a name
+2|-x grade,GRADE|tb-standings: -x: 'GRADE' is there twice
+2|-k name,Median|tb-standings: -k: 'Median' is the column 'med'
+1|-x grad|tb-parse: -x: no file has a column 'grad'; the nearest is 'Grade'
+1|-k rank,height|tb-parse: -x: no file has a column 'height'
+1|-t mmed -k name,BH|tb-standings: -k: 'BH' is not in the order, which is score,mmed; -t names one
+1|-x Adj -t BH|tb-parse: -x: no file has a column 'Adj'
+1|-x mp|tb-standings: -x: there is no column 'mp'
+1|-x grade --teams|tb-standings: further columns are those of players, and teams are ranked
+END
+    # The page stays.
+    echo old >page
+    run -1 tb-standings -w page -x grad open.csv
+    [ "$(cat page)" = old ]
+}
+
+@test "--crosstable: the rounds stand between the name and the score" {
+    cd "$BATS_TEST_TMPDIR"
+    scholastic >open.csv
+    run -0 tb-standings -t solkoff -x rtg --crosstable open.csv
+    expect <<'END'
+open
+rank  id  name   rtg  1    2    score  solkoff
+   1   1  Ada   1500  W 3  D 2    1.5      2.5
+   2   3  Cy       -  W 4  D 1    1.5      1.5
+   3   2  Bo    1400  L 1  W 4    1.0      1.5
+   4   4  Di     900  L 2  L 3    0.0      2.5
+
+Order: as asked for, after 2 rounds: score, Solkoff; rounds: W won, D drawn, L
+  lost, + - = by forfeit, and the opponent's rank, w with White, b with Black
+END
+    run -0 tb-standings -t PTS -k name,score --crosstable open.csv
+    [ "${lines[1]}" = 'no  name  score  1    2' ]
+    run -0 tb-standings --crosstable -o csv -t MPvGP "$top/samples/fide-team.trf"
+    [ "${lines[1]}" = '1,fide-team,1,5,Elephants,W 14w 4,W 7b 3,W 3w 4,L 4b ½,W 2b 2½,L 5w ½,W 10b 3½,10,18' ]
+}
+
+# By hand: behind Cal with 2.5 Cam and Cy have 1.5. Cam's Median is higher (4,
+# Cy's 3.5), Cy's Solkoff (8, Cam's 7.5), Sonneborn-Berger is 3 and 2.5.
+clubs()
+{
+    cat <<'END'
+no,name,club,r1,r2,r3,r4
+1,Cal,C,W4,D5,L7,W8
+2,Cam,C,L3,D7,W5,L4
+3,Cy,C,W2,L8,D4,L6
+4,Dan,D,L1,D6,D3,W2
+5,Deb,D,W6,D1,L2,D7
+6,Di,D,L5,D4,L8,W3
+7,Ed,,L8,D2,W1,D5
+8,Fi,,W7,W3,W6,L1
+END
+}
+
+@test "--combine: the same best players throughout, by the order" {
+    cd "$BATS_TEST_TMPDIR"
+    clubs >open.csv
+    run -0 tb-standings --combine=2 -x players open.csv
+    expect <<'END'
+open
+rank  name  players   score  med  solkoff  sbx2   cum
+   1  C     Cal; Cam      4  8.0     16.5  18.0  10.0
+   2  D     Deb; Dan      4  6.5     14.5  13.5   9.5
+
+Order: combined teams (no order is named), sums of the best 2 of each club:
+  score, Median (Harkness), Solkoff, Sonneborn-Berger (doubled), Cumulative
+END
+    run -0 tb-standings --combine=2 -t solkoff,med,cum -x players -o csv open.csv
+    expect <<'END'
+section,rank,name,players,score,solkoff,med,cum
+open,1,C,Cal; Cy,4,17,7.5,11.5
+open,2,D,Deb; Dan,4,14.5,6.5,9.5
+END
+    # The file's own order is that of the players.
+    { echo '# order=mmed,solkoff'; clubs; } >own.csv
+    run -0 tb-standings --combine=2 -o csv own.csv
+    [ "${lines[0]}" = section,rank,name,score,med,solkoff,sbx2,cum ]
+    run -0 tb-standings --combine=1 -t PTS -k name,score=Points open.csv
+    [ "${lines[2]} ${lines[3]}" = 'C        2.5 D        2.0' ]
+}
+
+@test "--combine --all-sections: clubs over all sections" {
+    cd "$BATS_TEST_TMPDIR"
+    for section in Open Reserve; do
+        clubs | sed "1s/^/section,/; 2,\$s/^/$section,/"
+    done | sed '10d; s/Reserve,\([0-9]\),\(.*\),C,/Reserve,\1,R\2,C,/' >both.csv
+    run -0 tb-standings --combine=3 --all-sections -t solkoff -x players both.csv
+    expect <<'END'
+rank  name  players        score  solkoff
+   1  C     Cal; RCal; Cy    6.5       26
+   2  D     Deb; Deb; Dan    6.0       22
+
+Order: as asked for, sums of the best 3 of each club: score, Solkoff
+END
+    run -0 tb-standings --combine=3 --all-sections -t solkoff -o csv both.csv
+    expect <<<$'rank,name,score,solkoff\n1,C,6.5,26\n2,D,6,22'
+    run -0 tb-standings --combine=1 -t PTS -o csv both.csv
+    expect <<<'section,rank,name,score
+Open,1,C,2.5
+Open,2,D,2
+Reserve,1,C,2.5
+Reserve,2,D,2'
+}
+
+@test "--combine: what it does not take" {
+    cd "$BATS_TEST_TMPDIR"
+    clubs >open.csv
+    clubs | cut -d , -f 1,2,4- >none.csv
+    while IFS='|' read -r status options message; do
+        echo "$options"
+        # shellcheck disable=SC2086 # words
+        run "-$status" --separate-stderr tb-standings $options
+        [[ -z $output && ${stderr%%$'\n'*} = "tb-standings: "$message ]]
+    done <<'END'
+2|--combine=0 open.csv|--combine wants an integer from 1 to 1000, not '0'
+2|--combine=2 -t solkoff,mmed open.csv|-t: mmed is not for --combine: *med,solkoff,sbx2,cum*
+2|--combine=2 -t uscf open.csv|-t: mmed is not for --combine: *
+2|--combine=2 -t DE open.csv|-t: DE is not for --combine: *
+2|--combine=2 -t usat open.csv|-t: usat is of teams that play matches, and --combine sums players
+2|--combine=2 -t BH:MP open.csv|-t: BH:MP is of teams that play matches, and --combine sums players
+2|--combine=2 --teams open.csv|--combine=N sums players, and --teams ranks matches
+2|--combine=2 --crosstable open.csv|--combine=N sums players: they have no rounds for a cross table
+2|--combine=2 --work open.csv|--combine=N sums players: *
+2|--explain --combine=2 open.csv|--explain prints no table: *
+2|--explain -k name open.csv|--explain prints no table: *
+2|--all-sections open.csv|--all-sections goes with --combine=N: *
+1|--combine=2 -x rating open.csv|-x: the sums of teams have no column 'rating'; they have players
+1|--combine=2 none.csv|--combine: nobody has a team: a column team, club or school names it
+END
+    tb-parse --teams "$top/samples/league.csv" >teams.tb
+    run -1 --separate-stderr tb-standings --combine=2 teams.tb
+    [[ $stderr = 'tb-standings: --combine sums the players of each club, and these are records of teams, or '* ]]
+}
+
 # Ada beat Bo; Cy, who beat her, is alone.
 @test "--work: the working behind each value, in all formats" {
     cd "$BATS_TEST_TMPDIR"

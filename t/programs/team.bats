@@ -1142,3 +1142,56 @@ END
     run -0 tb-team < <(tb-parse --mp=1,0.5,0 "$league")
     expect < <(tb-parse --teams --mp=1,0.5,0 "$league")
 }
+
+# Two sections with the same ids, and a school with players in both.
+schools()
+{
+    tb-parse <<'END'
+section,no,name,school,r1,r2
+K-3,1,Ada,Elm,W2,W3
+K-3,2,Bo,Oak,L1,W4
+K-3,3,Cy,Elm,W4,L1
+K-3,4,Di,Oak,L3,L2
+4-6,1,Ed,Oak,W2,W3
+4-6,2,Fi,Elm,L1,W4
+4-6,3,Gus,Ash,W4,L1
+4-6,4,Hal,,L3,L2
+END
+}
+
+@test "--all-sections: the best of a school wherever they played" {
+    cd "$BATS_TEST_TMPDIR"
+    schools >a
+    printf 'no,name,school,r1\n1,Zoe,Elm,W2\n2,Yi,Pine,L1\n' | tb-parse >b
+    {
+        cat a
+        echo '#tb'
+        cat b
+    } >joined
+    expected=$'section\tid\tname\tscore\tplayers
+-\t1\tElm\t4\tAda; Cy; Fi
+-\t2\tOak\t3\tEd; Bo; Di
+-\t3\tAsh\t1\tGus
+-\t4\tPine\t0\tYi'
+    for files in 'a b' joined; do
+        # shellcheck disable=SC2086 # two files
+        run -0 tb-team -b 3 -k score --all-sections $files
+        expect <<<"$expected"
+    done
+    # Comments stay; a record that is wrong spoils the one section that it is.
+    run -1 --separate-stderr tb-team -b 3 -k score --all-sections \
+        < <(sed 's/Gus\tAsh\t-\t1/Gus\tAsh\t-\tx/; 3i# seen' a)
+    expect <<<$'section\tid\tname\tscore\tplayers\n# seen
+#tb error tb-team: stdin:9: score \'x\' is not a number'
+}
+
+@test "--all-sections: what was left out, and what it does not go with" {
+    for place in 2 3 5 7; do
+        run -1 --separate-stderr tb-team -b 2 -k score --all-sections \
+            < <(schools | sed "${place}i#tb error tb-x: a:1: wrong")
+        [[ $output = $'section\tid\tname\tscore\tplayers
+#tb error tb-x: a:1: wrong\n#tb error tb-team: stdin:'*': a section is left out, so there are no sums over all of them' ]]
+    done
+    run -2 tb-team --all-sections </dev/null
+    [ "${lines[0]}" = 'tb-team: --all-sections goes with -k: matches are of one section' ]
+}

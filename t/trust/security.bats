@@ -49,8 +49,10 @@ turned()
     spreadsheet | tb-parse >"$BATS_TEST_TMPDIR/out"
     run ! obeyed <"$BATS_TEST_TMPDIR/out"
     [ "$(wc -l <"$BATS_TEST_TMPDIR/out")" = "$(($(names | wc -l) + 1))" ]
-    for field in section name team state memberid; do
-        run -0 tb-parse -x state,memberid \
+    for field in section name team state memberid class; do
+        extra=(-x "$field")
+        [[ $field != section && $field != name && $field != team ]] || extra=()
+        run -0 --separate-stderr tb-parse "${extra[@]}" \
             < <(printf 'no,r1,%s\n1,X,"a\e[1m\x7f\xc2\x9b\tb"\n' $field)
         [[ ${lines[1]} = *'a?[1m'?*b* ]]
         run ! obeyed <<<"$output"

@@ -96,7 +96,7 @@ $top/samples/wscf.txt|
 $top/samples/wscf.txt $top/samples/club.csv $top/samples/fide-swiss.trf|
 -S x $top/samples/wscf.txt|
 --teams $top/samples/league.csv|
--x sex $top/samples/club.csv|
+-x club $top/samples/league.csv|
 wrong.txt|3:#tb error tb-parse: wrong.txt:2: round 1: 1 has W7, but 7\
  (line 8) has W13: not the same game 
 END
@@ -425,7 +425,8 @@ END
     command tb-parse --pending open.csv >open.tb
     tb-outcomes open.tb | tb-sort -k score >ways.tb
     cp "$top/samples/fide-swiss.trf" "$top/samples/league.csv" \
-        "$top/samples/fide-team.trf" "$top/samples/wscf.txt" .
+        "$top/samples/fide-team.trf" "$top/samples/wscf.txt" \
+        "$top/samples/combined.csv" .
     while IFS='|' read -r program option one two file; do
         case $option in
         --*) one=$option=$one two=$option=$two ;;
@@ -513,6 +514,9 @@ tb-standings --chances|--needs|1|2|open.csv
 tb-standings --chances --seed=s|--sample|20|30|open.csv
 tb-standings|-R|2|3|wscf.txt
 tb-standings|-S|x|y|wscf.txt
+tb-standings|-k|name|id|wscf.txt
+tb-standings|-x|team|rating|wscf.txt
+tb-standings|--combine|1|2|combined.csv
 tb-standings|-t|BH|med|wscf.txt
 tb-standings --teams|--mp|3,1,0|1,0.5,0|league.csv
 tb-standings -t lots|--seed|a|b|wscf.txt
@@ -549,7 +553,7 @@ END
 
 @test "a name that begins with # is no comment behind cut" {
     table=$'no,name,club,r1\n1,#1 Fan,#tb end,W2\n2,#tb,x,L1\n3,a #,,B'
-    run -0 tb-parse -x title <<<"$table"
+    run -0 tb-parse -x club <<<"$table"
     [ "$(cut -f 3,4 <<<"$output")" = $'name\tteam\n #1 Fan\t #tb end\n #tb\tx
 a #\t-' ]
     names() { tb-parse <<<"$table" | cut -f 3,2,6 | cut -f 2-; }

@@ -191,7 +191,8 @@ static void warn_of_others(const struct tb_sheet *sheet,
     for (size_t i = 0; source->name && i < header->count; i++) {
         const struct tb_cell *cell = &header->cell[i];
         if (cell->text.length == 0 ||
-            tb_heading_read(cell->text).kind != TB_HEAD_OTHER)
+            tb_heading_read(cell->text).kind != TB_HEAD_OTHER ||
+            tb_sheet_wants(sheet, source, i))
             continue;
         if (!source->verbose)
             warn_of_misspelt(sheet, source, cell);
@@ -236,14 +237,16 @@ bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
     find_names(sheet->slot);
     if (!tb_sheet_places(sheet, source, header, word.length > 0))
         return false;
+    tb_sheet_find_wanted(sheet, source, header);
     warn_of_others(sheet, source, header);
     return check_rounds(sheet, source, header) &&
-           find_id(sheet, source, header);
+           find_id(sheet, source, header) && tb_sheet_has_wanted(sheet, source);
 }
 
 void tb_sheet_free(struct tb_sheet *sheet)
 {
     free(sheet->round);
+    free(sheet->wanted);
     tb_strays_free(&sheet->strays);
     *sheet = (struct tb_sheet){0};
 }

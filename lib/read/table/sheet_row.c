@@ -296,6 +296,7 @@ bool tb_sheet_row(struct tb_sheet *sheet, struct tb_source *source,
     player->team = text_at(cells, slot[TB_HEAD_TEAM]);
     for (size_t i = 0; i < TB_EXTRAS; i++)
         player->extra[i] = text_at(cells, slot[TB_HEAD_EXTRA + i]);
+    tb_sheet_read_wanted(sheet, source, cells, &player->cells);
     keep_others(&sheet->strays, &tournament->others, cells);
     return read_rounds(sheet, source, tournament, cells) &&
            tb_tournament_fits(tournament, player_games(tournament)) &&

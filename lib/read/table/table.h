@@ -9,5 +9,6 @@
 #include "matches.h"
 #include "uschess.h"
 #include "wallchart.h"
+#include "wanted.h"
 
 #endif

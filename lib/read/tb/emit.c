@@ -8,50 +8,15 @@
 #include "game/game.h"
 #include "stream/stream.h"
 
-static const struct tb_word extra_names[TB_EXTRAS] = {
-    [TB_TITLE] = {"title", "chess title"},
-    [TB_FED] = {"fed", "federation"},
-    [TB_FIDEID] = {"fideid", "FIDE number"},
-    [TB_BIRTH] = {"birth", "year or date of birth"},
-    [TB_SEX] = {"sex", "as the file has it"},
-    [TB_STATE] = {"state", "US state"},
-    [TB_MEMBERID] = {"memberid", "US Chess number"},
-    [TB_BOARD] = {"board", "board in the team"},
-};
-
-const struct tb_words tb_emit_extra_names = TB_WORDS(extra_names);
-
-static void add_extra(struct tb_emit *emit, struct tb_text name)
-{
-    const enum tb_extra extra =
-        (enum tb_extra)tb_option_word("-x", &tb_emit_extra_names, name);
-
-    for (size_t i = 0; i < emit->extra_count; i++) {
-        if (emit->extra[i] == extra)
-            tb_die_usage("-x: '%s' is there twice", extra_names[extra].name);
-    }
-    emit->extra[emit->extra_count++] = extra;
-}
-
-void tb_emit_extras(struct tb_emit *emit, const char *columns)
-{
-    struct tb_text rest = tb_text(columns);
-    struct tb_text name;
-
-    emit->extra_count = 0; /* of two lists the last counts */
-    while (tb_text_cut(&rest, ',', &name))
-        add_extra(emit, name);
-}
-
 /* The header of what is composed here, with more columns; to be freed. */
 static char *own_header(const struct tb_emit *emit, struct tb_text more)
 {
     struct tb_output text = {.file = -1};
 
     tb_put_string(&text, TB_EMIT_HEADER);
-    for (size_t i = 0; i < emit->extra_count; i++) {
+    for (size_t i = 0; emit->extras && i < emit->extras->count; i++) {
         tb_put_char(&text, '\t');
-        tb_put_string(&text, extra_names[emit->extra[i]].name);
+        tb_put_text(&text, emit->extras->column[i].name);
     }
     tb_put_text(&text, more);
     tb_put_char(&text, '\0');
@@ -66,6 +31,13 @@ void tb_emit_keep(struct tb_emit *emit)
 void tb_emit_drop(struct tb_emit *emit)
 {
     emit->output->length = emit->kept;
+}
+
+void tb_emit_restart(struct tb_emit *emit)
+{
+    emit->kept = emit->output->length = 0;
+    free(emit->header);
+    emit->header = NULL;
 }
 
 void tb_emit_bounds(struct tb_emit *emit,
@@ -236,6 +208,32 @@ static void put_games(struct tb_output *output,
     tb_put_done(output, (size_t)(at - to));
 }
 
+/* The columns of -x: what the file has by that name, else what is meant. */
+static void put_extras(struct tb_output *output,
+                       const struct tb_extras *extras,
+                       const struct tb_player *player)
+{
+    struct tb_text rest = player->cells, cell;
+
+    if (rest.length)
+        tb_text_skip(&rest, 1);
+    for (size_t i = 0; i < extras->count; i++) {
+        const struct tb_extras_column *const column = &extras->column[i];
+        if (!rest.at || !tb_text_cut(&rest, '\t', &cell))
+            cell = tb_text("");
+        if (cell.length == 0 && column->kind == TB_EXTRAS_RATING)
+            put_number(output, player->rating);
+        else if (cell.length)
+            put_text(output, cell);
+        else
+            put_text(output, column->kind < TB_EXTRAS
+                                 ? player->extra[column->kind]
+                             : column->kind == TB_EXTRAS_TEAM
+                                 ? player->team
+                                 : cell);
+    }
+}
+
 static void put_player(struct tb_emit *emit,
                        const struct tb_tournament *tournament, size_t i)
 {
@@ -250,8 +248,8 @@ static void put_player(struct tb_emit *emit,
     put_number(output, player->score);
     put_games(output, tournament, i);
     put_settings(output, tournament);
-    for (size_t x = 0; x < emit->extra_count; x++)
-        put_text(output, player->extra[emit->extra[x]]);
+    if (emit->extras)
+        put_extras(output, emit->extras, player);
     tb_put_text(output, player->more);
     tb_put_char(output, '\n');
 }

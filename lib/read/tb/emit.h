@@ -10,8 +10,7 @@
 
 struct tb_emit {
     struct tb_output *output;
-    enum tb_extra extra[TB_EXTRAS]; /* columns of -x, in order */
-    size_t extra_count;
+    const struct tb_extras *extras; /* -x; NULL: none */
     const char *section;    /* -S, else NULL */
     bool one_file;          /* no other file can have sections of its names */
     char *header;           /* that was written, NULL: none yet */
@@ -25,10 +24,6 @@ struct tb_emit {
     struct tb_names *names; /* the sections that were written */
 };
 
-/* What -x takes, and who reads its columns, or ends the program. */
-extern const struct tb_words tb_emit_extra_names;
-void tb_emit_extras(struct tb_emit *emit, const char *columns);
-
 /*
  * Writes a section; rounds were cut off if so said. False after a fault of
  * the source, be it that its name was another file's or its header is another.
@@ -39,6 +34,8 @@ bool tb_emit_section(struct tb_emit *emit,
 /* What was written up to now stays; what was written since then goes. */
 void tb_emit_keep(struct tb_emit *emit);
 void tb_emit_drop(struct tb_emit *emit);
+/* All goes, as long as nothing was flushed. */
+void tb_emit_restart(struct tb_emit *emit);
 
 /*
  * Writes the comments, marks and errors of a section of a stream whose records

@@ -65,7 +65,7 @@ static void take_section(struct tb_survey *survey, struct tb_text name,
 struct reading {
     struct tb_survey *survey;
     struct tb_reader reader;
-    int settings;         /* the slot */
+    int settings, team;   /* the slots */
     bool bad;             /* the header is wrong */
     struct tb_output cut; /* the line that a block ends in */
 };
@@ -75,7 +75,7 @@ static void take_lines(struct reading *reading, struct tb_text lines)
 {
     struct tb_reader *const reader = &reading->reader;
     struct tb_survey *const survey = reading->survey;
-    struct tb_span spans[2] = {{0, 0}};
+    struct tb_span spans[3] = {{0, 0}};
     struct tb_text line;
     bool begins;
 
@@ -89,6 +89,7 @@ static void take_lines(struct reading *reading, struct tb_text lines)
         survey->header = keep(survey, line);
         survey->teams = tb_records_name_teams(line);
         reading->settings = tb_reader_slot(reader, tb_text("settings"));
+        reading->team = tb_reader_slot(reader, tb_text("team"));
     }
     while (tb_reader_next(reader, &lines, &line, spans, &begins)) {
         if (begins)
@@ -96,6 +97,8 @@ static void take_lines(struct reading *reading, struct tb_text lines)
                          tb_reader_field(line, spans, reader->section_slot),
                          tb_reader_field(line, spans, reading->settings));
         survey->records++;
+        survey->clubs |=
+            !tb_text_missing(tb_reader_field(line, spans, reading->team));
     }
 }
 

@@ -18,6 +18,7 @@ struct tb_survey {
     bool team_event;     /* all have boards: matches of teams */
     enum tb_points primary; /* what the score of teams is */
     bool us_points;      /* all count matches 1, 1/2, 0 */
+    bool clubs;          /* somebody has a team */
     bool teams;          /* the records are those of teams already */
     bool cut_off;        /* its end is missing */
     struct tb_text header;

@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: ISC */
+#include "picked.h"
+
+#include <stdlib.h>
+
+#include "codes.h"
+#include "read/table/table.h"
+#include "stream/stream.h"
+
+/* The list, and the letter of its option. */
+static struct tb_text list_of(const struct tb_picked *picked, char *letter)
+{
+    *letter = picked->only ? 'k' : 'x';
+    if (!picked->only && !picked->further)
+        return (struct tb_text){NULL, 0};
+    return tb_text(picked->only ? picked->only : picked->further);
+}
+
+/* Cuts the next name off a list, and its title, if any, off that. */
+static bool cut_name(struct tb_text *rest, bool titled, struct tb_text *name,
+                     struct tb_text *title)
+{
+    if (!rest->at || !tb_text_cut(rest, ',', title))
+        return false;
+    if (!titled || !tb_text_cut(title, '=', name)) {
+        *name = *title;
+        title->at = NULL;
+    }
+    return true;
+}
+
+/* The name as records have it, in small letters, if it is one of theirs. */
+static bool is_own(struct tb_text name)
+{
+    for (size_t i = 0; i < tb_reader_names.count; i++) {
+        if (tb_text_is_nocase(name, tb_word_at(&tb_reader_names, i)->name))
+            return true;
+    }
+    return tb_text_is(name, "rank") || tb_text_is(name, "players");
+}
+
+/* BH/C1, or with what stands behind a point: DE.2. */
+static bool is_code(struct tb_text name)
+{
+    struct tb_text rest = name, stem;
+    struct tb_code code;
+
+    return !tb_code_parse(name, &code) ||
+           (tb_text_cut(&rest, '.', &stem) && !tb_code_parse(stem, &code));
+}
+
+/* Every table has these. */
+static bool is_shown(struct tb_text name)
+{
+    return tb_text_is(name, "rank") || tb_text_is_nocase(name, "id") ||
+           tb_text_is_nocase(name, "name") ||
+           tb_text_is_nocase(name, "score") ||
+           tb_text_is_nocase(name, "section");
+}
+
+/* People know codes by names, too; a column has one. */
+static void check_name(char letter, struct tb_text name)
+{
+    struct tb_output code = {.file = -1};
+
+    if (name.length == 0)
+        tb_die_usage("-%c: a column without a name", letter);
+    if (letter == 'x' && (is_shown(name) || is_code(name)))
+        tb_die_usage("-x: '%.*s' is no further column: %s",
+                     tb_text_shown(name), name.at,
+                     is_shown(name) ? "it is there without"
+                                    : "-t names the tie-breaks");
+    if (letter == 'k' && !is_own(name) && !is_code(name) &&
+        !tb_codes_resolve(name, false, &code) &&
+        is_code(tb_output_text(&code)))
+        tb_die_usage("-k: '%.*s' is the column '%.*s'", tb_text_shown(name),
+                     name.at, (int)code.length, code.buffer);
+    free(code.buffer);
+}
+
+bool tb_picked_read(const struct tb_picked *picked, struct tb_plan *parse)
+{
+    struct tb_output wanted = {.file = -1};
+    struct tb_extras extras = {0};
+    struct tb_text rest, name, title;
+    bool any;
+    char letter;
+
+    if (picked->only && picked->further)
+        tb_die_usage("-x adds columns to those there are, and -k names all: "
+                     "name them there");
+    rest = list_of(picked, &letter);
+    while (cut_name(&rest, letter == 'k', &name, &title)) {
+        check_name(letter, name);
+        if (is_own(name) || is_code(name))
+            continue;
+        if (wanted.length)
+            tb_put_char(&wanted, ',');
+        tb_put_text(&wanted, name);
+    }
+    any = wanted.length > 0;
+    if (any) {
+        tb_plan_option(parse, "-x", tb_output_text(&wanted));
+        tb_put_char(&wanted, '\0');
+        tb_wanted_read(&extras, wanted.buffer);
+        tb_extras_clear(&extras);
+    }
+    free(wanted.buffer);
+    return any;
+}
+
+/* Finds a name among those of a list; length 0 if it is not there. */
+static struct tb_text find(struct tb_text list, char separator,
+                           struct tb_text name,
+                           bool (*same)(struct tb_text, struct tb_text))
+{
+    struct tb_text rest = list, one;
+
+    while (rest.length && tb_text_cut(&rest, separator, &one)) {
+        if (same(one, name))
+            return one;
+    }
+    return tb_text("");
+}
+
+/* Ends the program: what is asked for is not there. */
+static _Noreturn void die_of(char letter, struct tb_text name,
+                             const struct tb_picked_from *from)
+{
+    struct tb_nearest nearest = {.wanted = name};
+    struct tb_text rest = from->header, one;
+
+    if (from->combined)
+        tb_die("-%c: the sums of teams have no column '%.*s'; "
+               "they have players",
+               letter, tb_text_shown(name), name.at);
+    if (is_code(name))
+        tb_die("-%c: '%.*s' is not in the order, which is %.*s; -t names one",
+               letter, tb_text_shown(name), name.at,
+               tb_text_shown(from->order), from->order.at);
+    while (rest.length && tb_text_cut(&rest, '\t', &one))
+        tb_nearest_offer(&nearest, one);
+    tb_die("-%c: there is no column '%.*s'%s", letter, tb_text_shown(name),
+           name.at, tb_nearest_hint(&nearest, "; the nearest is '"));
+}
+
+/* The column that a name of the list stands for. */
+static struct tb_text column_of(char letter, struct tb_text name,
+                                const struct tb_picked_from *from)
+{
+    struct tb_text found = tb_text("rank");
+
+    if (tb_text_is(name, "rank"))
+        return found;
+    found = find(from->order, ',', name, tb_text_equal);
+    if (found.length == 0)
+        found = find(from->header, '\t', name, tb_text_equal);
+    if (found.length == 0 && !is_code(name))
+        found = find(from->header, '\t', name, tb_wanted_same);
+    if (found.length == 0)
+        die_of(letter, name, from);
+    return found;
+}
+
+/* Puts the columns of the list, each under the name that it was given. */
+static void put_list(const struct tb_picked *picked, struct tb_output *columns,
+                     const struct tb_picked_from *from)
+{
+    struct tb_text rest, name, title, column;
+    char letter;
+
+    rest = list_of(picked, &letter);
+    while (cut_name(&rest, letter == 'k', &name, &title)) {
+        column = column_of(letter, name, from);
+        if (columns->length)
+            tb_put_char(columns, ',');
+        tb_put_text(columns, column);
+        if (title.at || !tb_text_equal(column, name)) {
+            tb_put_char(columns, '=');
+            tb_put_text(columns, title.at ? title : name);
+        }
+    }
+}
+
+void tb_picked_put(const struct tb_picked *picked, struct tb_output *columns,
+                   const struct tb_picked_from *from)
+{
+    if (picked->only) {
+        put_list(picked, columns, from);
+        return;
+    }
+    tb_put_string(columns, from->fixed ? "section,rank," : "rank,");
+    tb_put_string(columns, from->combined ? "name" : "id,name");
+    put_list(picked, columns, from);
+    if (picked->rounds)
+        tb_put_string(columns, ",games");
+    tb_put_char(columns, ',');
+    tb_put_text(columns, from->order);
+}

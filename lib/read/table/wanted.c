@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: ISC */
+#include "wanted.h"
+
+#include <stdint.h>
+
+#include "heading.h"
+#include "stream/stream.h"
+
+/* True for names that differ in nothing but case, blanks and marks. */
+static bool are_alike(struct tb_text a, struct tb_text b)
+{
+    char one[TB_HEADING_BYTES], other[TB_HEADING_BYTES];
+    const struct tb_text x = {one, tb_heading_simplify(a, one)};
+    const struct tb_text y = {other, tb_heading_simplify(b, other)};
+
+    return x.length ? tb_text_equal(x, y)
+                    : tb_text_equal_nocase(tb_text_trim(a), tb_text_trim(b));
+}
+
+/* The kind of a name; a club and a school are a team. */
+static int kind_of(struct tb_text name)
+{
+    const int kind = tb_heading_read(name).kind;
+
+    return kind == TB_HEAD_CLUB || kind == TB_HEAD_SCHOOL ? TB_HEAD_TEAM
+                                                          : kind;
+}
+
+bool tb_wanted_same(struct tb_text a, struct tb_text b)
+{
+    const int kind = kind_of(a);
+
+    return are_alike(a, b) ||
+           (kind < TB_HEAD_KINDS && kind == kind_of(b));
+}
+
+/* Says what a name of the list has that no column's name may have. */
+static const char *find_wrong(struct tb_text name)
+{
+    if (name.length == 0)
+        return "is no name";
+    if (memchr("-~#", name.at[0], 3))
+        return "begins as no column may: with -, ~ or #";
+    for (size_t i = 0; i < name.length; i++) {
+        if ((unsigned char)name.at[i] < ' ' || name.at[i] == '\x7f')
+            return "holds a control character";
+    }
+    if (tb_word_find(&tb_reader_names, name) < tb_reader_names.count)
+        return "is one of tb(5)'s own columns";
+    return NULL;
+}
+
+static void add(struct tb_extras *extras, struct tb_text name)
+{
+    const size_t word = tb_word_find(&tb_extras_names, name);
+    const char *const wrong = find_wrong(name);
+    const int kind = kind_of(name);
+
+    if (wrong)
+        tb_die_usage("-x: '%.*s' %s", tb_text_shown(name), name.at, wrong);
+    for (size_t i = 0; i < extras->count; i++) {
+        if (are_alike(extras->column[i].name, name))
+            tb_die_usage("-x: '%.*s' is there twice", tb_text_shown(name),
+                         name.at);
+    }
+    if (word < tb_extras_names.count)
+        tb_extras_add(extras, name, (int)word);
+    else if (kind >= TB_HEAD_EXTRA && kind < TB_HEAD_KINDS)
+        tb_extras_add(extras, name, kind - TB_HEAD_EXTRA);
+    else
+        tb_extras_add(extras, name,
+                      kind == TB_HEAD_TEAM     ? TB_EXTRAS_TEAM
+                      : kind == TB_HEAD_RATING ? TB_EXTRAS_RATING
+                                               : TB_EXTRAS_CELL);
+}
+
+void tb_wanted_read(struct tb_extras *extras, const char *list)
+{
+    enum { MOST = 100 };
+    struct tb_text rest = tb_text(list), name;
+
+    tb_extras_clear(extras);
+    while (tb_text_cut(&rest, ',', &name)) {
+        if (extras->count == MOST)
+            tb_die_usage("-x: more than %d columns", (int)MOST);
+        add(extras, name);
+    }
+}
+
+void tb_wanted_in_stream(struct tb_extras *extras, struct tb_text header)
+{
+    struct tb_text name;
+
+    while (header.length && tb_text_cut(&header, '\t', &name)) {
+        for (size_t i = 0; i < extras->count; i++) {
+            extras->column[i].found |=
+                tb_wanted_same(extras->column[i].name, name);
+            tb_extras_offer(&extras->column[i], name);
+        }
+    }
+}
+
+void tb_wanted_in_table(struct tb_extras *extras,
+                        const struct tb_cells *header, size_t *place)
+{
+    for (size_t i = 0; i < extras->count; i++) {
+        struct tb_extras_column *const column = &extras->column[i];
+        place[i] = SIZE_MAX;
+        for (size_t c = 0; c < header->count; c++) {
+            const struct tb_text name = header->cell[c].text;
+            if (column->kind >= TB_EXTRAS && place[i] == SIZE_MAX &&
+                are_alike(name, column->name))
+                place[i] = c;
+            tb_extras_offer(column, name);
+        }
+        column->found |= place[i] != SIZE_MAX;
+    }
+}

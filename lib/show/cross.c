@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: ISC */
+#include "cross.h"
+
+#include <stdlib.h>
+
+void tb_cross_open(struct tb_cross *cross, struct tb_stream *stream)
+{
+    *cross =
+        (struct tb_cross){.text = {.file = -1}, .titles = {.file = -1}};
+    for (tb_num round = 1; round <= TB_ROUNDS_MAX; round++) {
+        if (round > 1)
+            tb_put_char(&cross->titles, '\t');
+        tb_put_number(&cross->titles, round * TB_ONE);
+    }
+    tb_games_open(&cross->loader, stream, true, TB_POINTS_PRIMARY);
+    cross->rank_slot = tb_stream_column_if(stream, tb_text("rank"));
+    cross->match_slot = tb_stream_column_if(stream, tb_text("gps"));
+}
+
+static int compare(const void *a, const void *b)
+{
+    const int32_t x = *(const int32_t *)a, y = *(const int32_t *)b;
+
+    return (x > y) - (x < y);
+}
+
+/* True if no number is there twice; sorts them. */
+static bool are_apart(int32_t *number, size_t count)
+{
+    qsort(number, count, sizeof *number, compare);
+    for (size_t i = 1; i < count; i++) {
+        if (number[i] == number[i - 1])
+            return false;
+    }
+    return true;
+}
+
+/* Takes the ranks as numbers; false if they do not tell records apart. */
+static bool take_ranks(struct tb_cross *cross, const struct tb_stream *stream)
+{
+    int32_t *const copy = tb_alloc(stream->count, sizeof *copy);
+    bool good = true;
+
+    for (size_t i = 0; i < stream->count; i++) {
+        int64_t rank = 0;
+        good &= tb_int_parse(tb_field(stream, i, cross->rank_slot), TB_ID_MAX,
+                             &rank);
+        copy[i] = cross->number[i] = (int32_t)rank;
+    }
+    good = good && are_apart(copy, stream->count);
+    free(copy);
+    return good;
+}
+
+static void number_records(struct tb_cross *cross,
+                           const struct tb_stream *stream)
+{
+    cross->number = tb_grow(cross->number, &cross->number_capacity,
+                            stream->count, sizeof *cross->number);
+    cross->by_line =
+        cross->rank_slot >= 0 && !take_ranks(cross, stream);
+    for (size_t i = 0; i < stream->count; i++) {
+        if (cross->by_line)
+            cross->number[i] = (int32_t)i + 1;
+        else if (cross->rank_slot < 0)
+            cross->number[i] = cross->loader.id[i];
+    }
+}
+
+/* Puts points as people write them: 2½. */
+static void put_points(struct tb_output *text, tb_num points)
+{
+    const bool half = points % TB_ONE == TB_HALF;
+
+    if (!half || points > TB_ONE)
+        tb_put_number(text, half ? points - TB_HALF : points);
+    if (half)
+        tb_put_string(text, "½");
+}
+
+static void put_bye(struct tb_output *text, const struct tb_game *game)
+{
+    if (game->kind == TB_ZPB && game->points == 0) {
+        tb_put_char(text, '-');
+        return;
+    }
+    put_points(text, game->points);
+    tb_put_string(text, " bye");
+}
+
+static void put_cell(struct tb_output *text, const struct tb_cross *cross,
+                     const struct tb_game *game, tb_num match)
+{
+    static const char letters[] = "WDL+-=?";
+    const tb_num worth =
+        tb_game_worth(game->kind, &cross->loader.games.settings.scoring);
+
+    if (!tb_game_paired(game)) {
+        put_bye(text, game);
+        return;
+    }
+    tb_put_char(text, letters[game->kind]);
+    if (game->opponent) {
+        tb_put_char(text, ' ');
+        tb_put_number(text, cross->number[game->row] * TB_ONE);
+    }
+    if (game->colour)
+        tb_put_char(text, game->colour);
+    if (match != TB_MISSING) {
+        tb_put_char(text, ' ');
+        put_points(text, match);
+    }
+    if (game->points != worth) {
+        tb_put_string(text, " =");
+        put_points(text, game->points);
+    }
+}
+
+/* Puts a record's number and its cells. */
+static void put_record(struct tb_cross *cross, size_t record, size_t *end)
+{
+    const struct tb_game *game = tb_games_of(&cross->loader.games, record);
+
+    tb_put_number(&cross->text, cross->number[record] * TB_ONE);
+    *end++ = cross->text.length;
+    for (size_t r = 0; r < cross->rounds; r++) {
+        put_cell(&cross->text, cross, &game[r],
+                 cross->match.rounds == cross->rounds
+                     ? cross->match.entry[record * cross->rounds + r].value
+                     : TB_MISSING);
+        *end++ = cross->text.length;
+    }
+}
+
+bool tb_cross_load(struct tb_cross *cross, struct tb_stream *stream)
+{
+    const size_t count = stream->count;
+
+    if (!tb_games_load(&cross->loader, stream))
+        return false;
+    cross->rounds = cross->loader.games.rounds;
+    cross->match.rounds = SIZE_MAX;
+    if (cross->match_slot >= 0 &&
+        !tb_lists_load(&cross->match, stream, cross->match_slot))
+        return false;
+    number_records(cross, stream);
+    cross->text.length = 0;
+    cross->end = tb_grow(cross->end, &cross->end_capacity,
+                         count * (cross->rounds + 1), sizeof *cross->end);
+    for (size_t i = 0; i < count; i++)
+        put_record(cross, i, cross->end + i * (cross->rounds + 1));
+    return true;
+}
+
+struct tb_text tb_cross_cell(const struct tb_cross *cross, size_t record,
+                             size_t round)
+{
+    const size_t at = record * (cross->rounds + 1) + round;
+    const size_t start = at ? cross->end[at - 1] : 0;
+
+    if (round > cross->rounds)
+        return tb_text("-");
+    return (struct tb_text){cross->text.buffer + start,
+                            cross->end[at] - start};
+}
+
+void tb_cross_legend(const struct tb_cross *cross, struct tb_output *output)
+{
+    tb_put_string(output, "; rounds: W won, D drawn, L lost, + - = by "
+                          "forfeit, and the opponent's ");
+    tb_put_string(output, cross->by_line          ? "no"
+                          : cross->rank_slot >= 0 ? "rank"
+                                                  : "id");
+    tb_put_string(output, ", w with White, b with Black");
+    if (cross->match_slot >= 0)
+        tb_put_string(output, " on board 1, then the game points");
+}
+
+void tb_cross_free(struct tb_cross *cross)
+{
+    tb_games_free(&cross->loader);
+    tb_lists_free(&cross->match);
+    free(cross->number);
+    free(cross->text.buffer);
+    free(cross->end);
+    free(cross->titles.buffer);
+}
