@@ -9,7 +9,7 @@
 #include "show/show.h"
 
 static const int long_options[] = {TB_OPTION_CROSSTABLE, TB_OPTION_LEGEND,
-                                   TB_OPTION_PARTIAL, 0};
+                                   TB_OPTION_PARTIAL, TB_OPTION_PERCENT, 0};
 
 static const struct tb_values values[] = {
     {&tb_reader_names, 'k', true},
@@ -19,7 +19,7 @@ static const struct tb_values values[] = {
 static const struct tb_program program = {
     .name = "tb-format",
     .synopsis = "[-k COLUMNS] [-o FORMAT] [--crosstable] [--legend[=TEXT]] "
-                "[--partial] [FILE...]",
+                "[--partial] [--percent] [FILE...]",
     .summary = "Prints tables for people, spreadsheets and other programs.",
     .letters = "k:o:",
     .longs = long_options,
@@ -30,7 +30,7 @@ static const char *kflag;
 static const char *oflag = "text";
 static bool lflag;         /* --legend */
 static const char *legend; /* its text, or NULL */
-static bool crosstable, partial;
+static bool crosstable, partial, percent;
 
 static void parse_options(int argc, char **argv)
 {
@@ -46,6 +46,7 @@ static void parse_options(int argc, char **argv)
             legend = optarg;
             break;
         case TB_OPTION_PARTIAL: partial = true; break;
+        case TB_OPTION_PERCENT: percent = true; break;
         }
     }
 }
@@ -55,6 +56,7 @@ struct legends {
     struct tb_output last, next;
     struct tb_text *column;
     size_t capacity;
+    bool of_games; /* chances by the results of games */
     int games, settings; /* their slots, -1: there is no such column */
 };
 
@@ -72,6 +74,9 @@ static void make_legend(struct legends *legends, const struct tb_view *view)
         own.settings = tb_field(stream, 0, legends->settings);
     if (stream->count && legends->games >= 0)
         own.rounds = tb_list_length(tb_field(stream, 0, legends->games));
+    own.percent = percent;
+    if (stream->count && view->outcomes >= 0 && !legends->of_games)
+        own.outcomes = tb_field(stream, 0, view->outcomes);
     own.teams = tb_records_name_teams(stream->reader.header);
     legends->next.length = 0;
     tb_legend_put(&legends->next, &own, legends->column, view->shown_count);
@@ -101,6 +106,8 @@ static void print_all(struct tb_view *view, const struct tb_printer *printer)
 
     legends.games = tb_stream_column_if(view->stream, tb_text("games"));
     legends.settings = tb_stream_column_if(view->stream, tb_text("settings"));
+    legends.of_games =
+        percent && tb_stream_column_if(view->stream, tb_text("result")) >= 0;
     tb_stream_begin(view->stream);
     while (tb_stream_section(view->stream)) {
         if (!tb_view_section(view))
@@ -138,6 +145,8 @@ int main(int argc, char **argv)
     tb_view_open(&view, &stream, kflag, printer->fixed);
     if (crosstable)
         tb_view_cross(&view, &cross);
+    if (percent)
+        tb_view_percent(&view);
     print_all(&view, printer);
     if (crosstable)
         tb_cross_free(&cross);

@@ -12,8 +12,8 @@
 
 static const int long_options[] = {
     TB_OPTION_EDITION, TB_OPTION_JOIN,   TB_OPTION_MP,
-    TB_OPTION_PRIMARY, TB_OPTION_RATING, TB_OPTION_ROUND_ROBIN,
-    TB_OPTION_TEAMS,   0};
+    TB_OPTION_PENDING, TB_OPTION_PRIMARY, TB_OPTION_RATING,
+    TB_OPTION_ROUND_ROBIN, TB_OPTION_TEAMS, 0};
 
 static const struct tb_values values[] = {
     {&tb_formats, 'f', false},
@@ -26,8 +26,9 @@ static const struct tb_values values[] = {
 static const struct tb_program program = {
     .name = "tb-parse",
     .synopsis = "[-lv] [-f FORMAT] [-R N] [-S NAME] [-x COLUMNS] "
-                "[--edition=YEAR] [--join] [--mp=POINTS] [--primary=KIND] "
-                "[--rating=KIND] [--round-robin] [--teams] [FILE...]",
+                "[--edition=YEAR] [--join] [--mp=POINTS] [--pending] "
+                "[--primary=KIND] [--rating=KIND] [--round-robin] [--teams] "
+                "[FILE...]",
     .summary = "Reads tournament files, checks them and writes records.",
     .letters = "f:lR:S:vx:",
     .longs = long_options,

@@ -15,10 +15,11 @@
 #include "teams/teams.h"
 
 static const int long_options[] = {
-    TB_OPTION_ALL_SECTIONS, TB_OPTION_COMBINE, TB_OPTION_CROSSTABLE,
-    TB_OPTION_EDITION,      TB_OPTION_EXPLAIN, TB_OPTION_JOIN,
-    TB_OPTION_MP,           TB_OPTION_PARTIAL, TB_OPTION_RATING,
-    TB_OPTION_ROUND_ROBIN,  TB_OPTION_SEED,    TB_OPTION_TEAMS,
+    TB_OPTION_ALL_SECTIONS, TB_OPTION_CHANCES, TB_OPTION_COMBINE,
+    TB_OPTION_CROSSTABLE,   TB_OPTION_EDITION, TB_OPTION_EXPLAIN,
+    TB_OPTION_JOIN,         TB_OPTION_MP,      TB_OPTION_NEEDS,
+    TB_OPTION_PARTIAL,      TB_OPTION_RATING,  TB_OPTION_ROUND_ROBIN,
+    TB_OPTION_SAMPLE,       TB_OPTION_SEED,    TB_OPTION_TEAMS,
     TB_OPTION_WORK,         0};
 
 static const struct tb_values values[] = {
@@ -34,15 +35,15 @@ static const struct tb_values values[] = {
 
 static const struct tb_program program = {
     .name = "tb-standings",
-    .synopsis = "[-lpv] [-f FORMAT] [-k COLUMNS] [-o FORMAT] [-R N] [-S NAME] "
-                "[-t LIST] [-w FILE] [-x COLUMNS] [--all-sections] "
-                "[--combine=N] [--crosstable] [--edition=YEAR] "
-                "[--explain[=ID,...]] [--join] [--mp=POINTS] [--partial] "
-                "[--rating=KIND] [--round-robin] [--seed=TEXT] [--teams] "
-                "[--work] [FILE...]",
+    .synopsis = "[-lpv] [-f FORMAT] [-g LIST] [-k COLUMNS] [-o FORMAT] [-R N] "
+                "[-S NAME] [-t LIST] [-w FILE] [-x COLUMNS] [--all-sections] "
+                "[--chances[=PLACES]] [--combine=N] [--crosstable] "
+                "[--edition=YEAR] [--explain[=ID,...]] [--join] [--mp=POINTS] "
+                "[--needs=ID] [--partial] [--rating=KIND] [--round-robin] "
+                "[--sample=N] [--seed=TEXT] [--teams] [--work] [FILE...]",
     .summary = "Prints the standings of tournament files.\nLIST: codes and "
                "presets separated by commas, such as mmed,solkoff or fide.",
-    .letters = "f:k:lo:pR:S:t:vw:x:",
+    .letters = "f:g:k:lo:pR:S:t:vw:x:",
     .longs = long_options,
     .values = values,
 };
@@ -158,7 +159,9 @@ static void parse_options(int argc, char **argv)
         case TB_OPTION_PARTIAL: stages.partial = true; break;
         case TB_OPTION_SEED: stages.seed = optarg; break;
         case TB_OPTION_WORK: stages.work = true; break;
-        default: pass_option(letter);
+        default:
+            if (!tb_ahead_option(&stages.ahead, letter, optarg))
+                pass_option(letter);
         }
     }
     inputs.count = argc - optind;
@@ -170,6 +173,16 @@ static void parse_options(int argc, char **argv)
         check_page();
     else if (tb_explain_format_named(stages.printer) && *stages.explain)
         tb_explain_ids_check("--explain", stages.explain);
+    tb_ahead_check(&stages.ahead, stages.seed);
+    if (stages.ahead.wanted && (stages.work || stages.explain))
+        tb_die_usage("--chances goes with neither --work nor --explain");
+    if (stages.ahead.wanted &&
+        (stages.best || stages.picked.rounds || stages.picked.only ||
+         stages.picked.further))
+        tb_die_usage("--chances has columns of its own: leave --combine, "
+                     "--crosstable, -k and -x out");
+    if (stages.ahead.wanted)
+        tb_plan_word(&parsed.options, tb_text("--pending"));
     if (parsed.asked)
         tb_stages_check(&stages, parsed.asked);
 }

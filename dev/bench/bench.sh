@@ -120,6 +120,33 @@ order 'big' "$fide" big.trf
 input 'the same, all games drawn, all tied' 9999 tied.trf
 order 'tied' "$fide" tied.trf
 
+# The last round's first ten games without their results: 3^10 ways.
+[ -f open.tsv ] || tb-parse trf/0001.trf | awk -F "$tab" -v OFS="$tab" '
+	!/^#/ && NR > 1 {
+		last = $7
+		sub(/.* /, "", last)
+		met = substr(last, 2) + 0
+		if (last ~ /^[WDL]/ && (met in open || games < 10)) {
+			if (!(met in open)) {
+				open[$2]
+				games++
+			}
+			$6 -= last ~ /^W/ ? 1 : last ~ /^D/ ? 0.5 : 0
+			sub(/[WDL][0-9]*[wb]?$/, "?" substr(last, 2), $7)
+		}
+	}
+	{ print }' >open.tsv
+ways=PTS,BH/C1,BH,SB,DE
+input 'the 59,049 ways of ten last games of it' 1771470 open.tsv
+row 'tb-outcomes' 'tb-outcomes open.tsv >/dev/null'
+row "chances, $ways" "$(tb-standings -p --chances -t "$ways" open.tsv |
+	sed 's/^tb-parse --pending open.tsv |$/cat open.tsv |/') >/dev/null"
+row "tb-standings --chances" \
+	"tb-standings --chances -t $ways open.tsv >/dev/null" 1
+tb-outcomes open.tsv | tb-sort -k score >ways.tsv
+row 'tb-chances' 'tb-chances ways.tsv >/dev/null'
+rm ways.tsv
+
 team=PTS,MPvGP,BH:MP/C1,EDE
 input '1,000 team events of 20 teams, 4 boards' 20000 teams/*.trf
 row 'tb-parse --teams' 'tb-parse --teams teams/*.trf >/dev/null'
@@ -178,6 +205,8 @@ big, tb-format${tab}MB${tab}64
 tied${tab}CPU s${tab}0.2
 tied, tb-format${tab}CPU s${tab}0.2
 tied, tb-format${tab}MB${tab}64
+chances, $ways${tab}CPU s${tab}3
+chances, $ways${tab}MB${tab}16
 $team${tab}CPU s${tab}0.5
 $team, tb-format${tab}CPU s${tab}0.5
 END

@@ -117,6 +117,11 @@ static const struct {
     {"tb-parse -f tb -R 2", 0},
     {"tb-parse -f tb -S x -l", 0},
     {"tb-parse -f tb --teams", 0},
+    {"tb-format --percent --legend", 0},
+    {"tb-outcomes --sample=3 --seed=s", 0},
+    {"tb-outcomes --part=1/1000000 -g 7=W", 0}, /* few ways of many */
+    {"tb-chances --partial", 0},
+    {"tb-chances --partial --alone --needs=7 --places=1,9", 0},
     {"tb-parse -f tb -x BH,club", 0},
     {"tb-format --crosstable", 0},
     {"tb-format --crosstable -o csv", 0},

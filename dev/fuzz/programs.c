@@ -11,6 +11,7 @@ fuzz_main *fuzz_program(const char *name)
     } programs[] = {
         {"tb-boards", tb_boards_main},
         {"tb-calc", tb_calc_main},
+        {"tb-chances", tb_chances_main},
         {"tb-count", tb_count_main},
         {"tb-cumulative", tb_cumulative_main},
         {"tb-direct", tb_direct_main},
@@ -19,6 +20,7 @@ fuzz_main *fuzz_program(const char *name)
         {"tb-koya", tb_koya_main},
         {"tb-median", tb_median_main},
         {"tb-oppscores", tb_oppscores_main},
+        {"tb-outcomes", tb_outcomes_main},
         {"tb-page", tb_page_main},
         {"tb-parse", tb_parse_main},
         {"tb-perf", tb_perf_main},

@@ -165,9 +165,17 @@ TSV
     printf '#tb error tb-x: f:1: bad\n#tb\n'
 } >"$work/small.tsv"
 tb-parse "$work/teams.trf" >"$work/players.tsv"
+{
+    printf 'section\tid\tname\tteam\trating\tscore\tgames\tsettings\n'
+    printf 'B\t7\tDi\tY\t1900\t1\tPAB ?9w=0.5\t-\n'
+    printf 'B\t9\tEd\tY\t-\t0.5\tHPB ?7b\t-\n'
+} >"$work/pending.tsv"
+tb-outcomes "$work/pending.tsv" | tb-sort >"$work/ways.tsv"
+tb-chances "$work/ways.tsv" >"$work/chances.tsv"
+tb-chances --needs=7 "$work/ways.tsv" >"$work/needs.tsv"
 n=0
-while [ $n -lt 80 ]; do
-    for file in small broken teams players; do
+while [ $n -lt 82 ]; do
+    for file in small broken teams players pending ways chances needs; do
         { byte $n; byte $((n % 2)); cat "$work/$file.tsv"; } \
             >"$work/filter.seeds/$n.$file"
     done

@@ -15,6 +15,7 @@
 #include "number.h"
 #include "options.h"
 #include "output.h"
+#include "progress.h"
 #include "ratio.h"
 #include "replace.h"
 #include "sha256.h"

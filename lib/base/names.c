@@ -10,7 +10,7 @@
 struct entry {
     char *name; /* NULL: free */
     size_t length;
-    const char *origin;
+    const void *origin;
 };
 
 /* An open hash; its size is a power of two and at most half of it is used. */
@@ -64,8 +64,8 @@ static void enlarge(struct tb_names *names)
     *names = larger;
 }
 
-const char *tb_names_add(struct tb_names *names, struct tb_text name,
-                         const char *origin)
+const void *tb_names_add(struct tb_names *names, struct tb_text name,
+                         const void *origin)
 {
     struct entry *entry;
 
@@ -77,6 +77,11 @@ const char *tb_names_add(struct tb_names *names, struct tb_text name,
     *entry = (struct entry){tb_copy(name.at, name.length), name.length, origin};
     names->used++;
     return origin;
+}
+
+const void *tb_names_find(const struct tb_names *names, struct tb_text name)
+{
+    return probe(names, name)->origin;
 }
 
 bool tb_names_has(const struct tb_names *names, struct tb_text name)

@@ -36,6 +36,31 @@ static size_t count_begun(const struct tb_tournament *tournament)
     return begun > tournament->begun ? begun : tournament->begun;
 }
 
+/* The rounds up to the last in which somebody has an opponent. */
+static size_t count_paired(const struct tb_tournament *tournament)
+{
+    const size_t last = last_round(tournament);
+    size_t paired = 0;
+
+    for (size_t i = 0; i < tournament->count; i++) {
+        const struct tb_game *game = tb_tournament_games(tournament, i);
+        for (size_t r = paired; r < last; r++) {
+            if (tb_game_paired(&game[r]) && game[r].opponent)
+                paired = r + 1;
+        }
+    }
+    return paired;
+}
+
+/* The rounds that options name, by their number or as those paired; or 0. */
+static size_t count_named(const struct tb_tournament *tournament)
+{
+    const struct tb_source *source = tournament->source;
+
+    return source->named || !source->pending ? source->named
+                                             : count_paired(tournament);
+}
+
 /*
  * The rounds, begun or the first that follow, that a player's declared points
  * are the sum of; those begun if there is no such number.
@@ -180,7 +205,7 @@ static void warn_of_counted(const struct tb_tournament *tournament,
     const struct tb_source *source = tournament->source;
 
     if (begun < tournament->counted && tournament->counted <= last &&
-        !source->named && source->name)
+        !source->named && !source->pending && source->name)
         tb_warn("%s: warning: round %zu counts for all, because declared "
                 "points count it, but has no result of a game; -R %zu leaves "
                 "it out", source->name, tournament->counted, begun);
@@ -200,7 +225,7 @@ static void warn_of_short(const struct tb_tournament *tournament,
 
 bool tb_begun_settle(struct tb_tournament *tournament)
 {
-    const size_t told = tournament->rounds, named = tournament->source->named;
+    const size_t told = tournament->rounds, named = count_named(tournament);
     const size_t last = last_round(tournament);
     const size_t begun = count_begun(tournament);
 

@@ -10,7 +10,8 @@
  * match of it has a result, played or forfeited, and those before it with it;
  * none behind the last that the event has. The rounds that follow were paired,
  * or byes were asked for: they count where declared points are those with
- * them, or where -R names them. Else they are left out, with a warning.
+ * them, where -R names them, or where somebody is paired and --pending asks for
+ * those. Else they are left out, with a warning.
  * False after a fault: a round that counts in which nobody has anything.
  */
 bool tb_begun_settle(struct tb_tournament *tournament);

@@ -132,6 +132,7 @@ static void warn_of_unknown(const struct tb_tournament *tournament, size_t i,
     const struct tb_game *game = &tb_tournament_games(tournament, i)[r];
 
     if (game->kind == TB_UNKNOWN && tournament->source->name &&
+        !tournament->source->pending &&
         !was_told(tournament, i, r))
         tb_warn("%s:%lu: warning: round %zu: the result of %d against %d is "
                 "not known, it counts %s",

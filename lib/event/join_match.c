@@ -89,17 +89,14 @@ static bool match_names(struct tb_join_match *match)
                         to->player[i].name.at);
     for (size_t i = 0; good && i < held->count; i++) {
         const struct tb_player *player = &held->player[i];
-        const char *const origin = places + to->count + i;
+        const char *const origin = places + to->count + i, *first;
         good = add_name(own, &text, player->name, origin) ||
                tb_fault(&match->day->source, player->line, 0,
                         "'%.*s' stands twice, and the players have other "
                         "numbers in %s", tb_text_shown(player->name),
                         player->name.at, to->source->name);
-        match->row[i] = -1;
-        if (tb_names_has(names, tb_output_text(&text)))
-            match->row[i] = (int32_t)(
-                tb_names_add(names, tb_output_text(&text),
-                             origin) - places);
+        first = tb_names_find(names, tb_output_text(&text));
+        match->row[i] = first ? (int32_t)(first - places) : -1;
     }
     tb_names_free(names);
     tb_names_free(own);

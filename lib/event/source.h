@@ -24,6 +24,7 @@ struct tb_source {
     bool verbose;        /* -v */
     struct tb_extras *extras; /* -x, where they are wanted */
     size_t named;        /* -R: so many rounds count, begun or not; 0: none */
+    bool pending;        /* --pending: so do those in which some are paired */
     bool later;          /* its rounds may begin with another than the first */
     bool failed;         /* tb_fault was called: the section is wrong */
     char fault[512];     /* what it said first */

@@ -127,6 +127,15 @@ bool tb_notation_letter(char letter, struct tb_game *game)
     return true;
 }
 
+/* ?4, ?4w: paired, no result yet. */
+static const char *parse_pending(struct tb_text text, struct tb_game *game)
+{
+    game->kind = TB_UNKNOWN;
+    tb_text_skip(&text, 1);
+    skip_blanks(&text);
+    return parse_paired(text, game);
+}
+
 /* W6, X14, H, `H---`, H0: a letter and what stands behind it. */
 static const char *parse_letter(struct tb_text text, struct tb_game *game)
 {
@@ -308,5 +317,7 @@ const char *tb_notation_parse(struct tb_text cell, struct tb_game *game)
         return parse_number(text, game);
     if (text.at[0] == '-')
         return parse_dash(text, game);
+    if (text.at[0] == '?')
+        return parse_pending(text, game);
     return parse_letter(text, game);
 }

@@ -8,7 +8,7 @@
  *   12w1 5b½ 5b= 7w0   opponent, colour (Chess-Results), result
  *   15:W 3:D 2:L 7:+   the same without colours (Swiss Perfect)
  *   0:W 0:D 0:= 0:-    byes of one, a half, no point; also 0:+ 0:L 0: and :
- *   4w                 paired, the result is not known
+ *   4w ?4 ?4w          paired, the result is not known
  *   X14 18b+ X - + +   won by forfeit; without a number: nobody is named
  *   F3 18w- F -        lost by forfeit
  *   B -B- BYE -1 PAB   pairing-allocated bye; 1 BYE (Vega)

@@ -71,6 +71,21 @@ static void put_facts(struct tb_output *output, const struct tb_legend *legend,
                               : " rounds");
 }
 
+/* What percentages are of. */
+static void put_outcomes(struct tb_output *output,
+                         const struct tb_legend *legend)
+{
+    tb_put_string(output, "Percent of ");
+    tb_put_text(output, legend->outcomes);
+    tb_put_string(output, legend->outcomes.length
+                              ? " outcomes"
+                              : "the outcomes with that result");
+    if (legend->text) {
+        tb_put_string(output, ": ");
+        tb_put_string(output, legend->text);
+    }
+}
+
 /* Says what the columns of workings are, if there are any. */
 static void put_work(struct tb_output *output, const struct tb_text *column,
                      size_t count)
@@ -97,6 +112,10 @@ void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
             continue;
         fide |= code.rule->book == TB_BOOK_FIDE;
         edition |= has_edition(code.rule);
+    }
+    if (legend->percent) {
+        put_outcomes(output, legend);
+        return;
     }
     tb_put_string(output, legend->text ? legend->text : "Columns");
     if (legend->text)

@@ -11,6 +11,8 @@ struct tb_legend {
     const char *text;        /* what stands before; NULL: the columns alone */
     struct tb_text settings; /* of the section; length 0: not known */
     size_t rounds;           /* R; 0: not known */
+    bool percent;            /* of outcomes */
+    struct tb_text outcomes; /* how many; length 0: not the same for all */
     bool teams;              /* the records are those of teams */
     bool unnamed;            /* the columns decide what is said, and are not
                                 named */

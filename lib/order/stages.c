@@ -71,7 +71,10 @@ static void add_legend(struct tb_plan *plan, const struct tb_stages *stages,
 {
     struct tb_output word = {.file = -1};
 
-    tb_put_string(&word, "--legend=Order: ");
+    tb_put_string(&word, "--legend=");
+    if (stages->ahead.wanted)
+        tb_ahead_legend(&word, &stages->ahead, stages->seed);
+    tb_put_string(&word, "Order: ");
     tb_put_string(&word, choice->title);
     if (*choice->why) {
         tb_put_string(&word, " (");
@@ -115,13 +118,18 @@ static void add_table(struct tb_plan *plan, const struct tb_stages *stages,
 {
     struct tb_output columns = {.file = -1};
 
-    tb_picked_put(&stages->picked, &columns, from);
+    if (stages->ahead.wanted)
+        tb_ahead_columns(&columns, &stages->ahead, from->fixed);
+    else
+        tb_picked_put(&stages->picked, &columns, from);
     begin_view(plan, stages, "tb-format");
     tb_plan_option(plan, "-o", tb_text(stages->printer));
     if (stages->picked.rounds)
         tb_plan_word(plan, tb_text("--crosstable"));
     if (tb_printer_named(stages->printer)->legend)
         add_legend(plan, stages, choice, from->order);
+    if (stages->ahead.wanted)
+        tb_plan_word(plan, tb_text("--percent"));
     tb_plan_option(plan, "-k", tb_output_text(&columns));
     free(columns.buffer);
 }
@@ -204,7 +212,9 @@ static void add_last(struct tb_plan *plan, const struct tb_stages *stages,
     tb_plan_command(plan);
     tb_plan_option(plan, "tb-sort", tb_text("-k"));
     tb_plan_word(plan, keys);
-    check_columns(plan, parsed);
+    if (!stages->ahead.wanted) /* tb-outcomes drops what was computed */
+        check_columns(plan, parsed);
+    tb_ahead_behind(plan, &stages->ahead);
     if (stages->explain || is_page(stages)) {
         if (stages->explain)
             add_explanation(plan, stages, keys);
@@ -243,9 +253,11 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
 {
     struct tb_choice choice =
         tb_choose(parsed->asked, &parsed->survey, parsed->teams);
-    struct tb_order order = start_order(plan, stages, parsed);
+    struct tb_order order;
     const char *wrong;
 
+    tb_ahead_before(plan, &stages->ahead, stages->seed);
+    order = start_order(plan, stages, parsed);
     tb_choose_warn(&choice, &parsed->survey);
     if (stages->by_default) {
         choice.title = "combined teams";

@@ -6,13 +6,15 @@
 #ifndef TB_STAGES_H
 #define TB_STAGES_H
 
+#include "ahead.h"
 #include "parsed.h"
 #include "picked.h"
 
 struct tb_stages {
-    const char *seed;    /* for lots and RND, NULL: not given */
+    const char *seed;    /* for lots, RND and --sample, NULL: not given */
     const char *printer; /* -o: one of tb_outputs, or of tb-explain's */
     const char *explain; /* ids for it, "": who is tied; NULL: a table */
+    struct tb_ahead ahead;
     bool partial;        /* a part of a stream is taken */
     bool work;           /* values are shown with their working */
     struct tb_picked picked;

@@ -24,6 +24,7 @@ bool tb_inputs_option(struct tb_inputs *inputs, int letter,
         return true;
     case TB_OPTION_ROUND_ROBIN: inputs->round_robin = true; return true;
     case TB_OPTION_JOIN: inputs->joined = true; return true;
+    case TB_OPTION_PENDING: inputs->pending = true; return true;
     case 'v': inputs->verbose = true; return true;
     case TB_OPTION_MP: inputs->mp = tb_teams_mp(argument); return true;
     case TB_OPTION_RATING: tb_format_rating(argument); return true;
@@ -45,6 +46,7 @@ static bool open_next(struct tb_inputs *inputs)
         inputs->before();
     *source = (struct tb_source){.lenient = inputs->lenient,
                                  .verbose = inputs->verbose,
+                                 .pending = inputs->pending,
                                  .extras = inputs->extras,
                                  .later = inputs->joined && inputs->opened};
     if (inputs->rounds != TB_INPUTS_ALL)

@@ -21,6 +21,7 @@ struct tb_inputs {
     struct tb_teams_mp mp;          /* --mp */
     int edition;                    /* --edition; 0: as the file says */
     bool round_robin;               /* --round-robin; false: likewise */
+    bool pending;                   /* --pending */
     struct tb_extras *extras;       /* -x; NULL: none are wanted */
     bool joined;                    /* --join: files are days of one event */
 

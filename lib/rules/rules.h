@@ -12,6 +12,7 @@
  *     13.3                  ede          extended direct encounter
  *     14 16.5 34E1 34E4     discard      Buchholz, medians, cuts
  *     8.3 15.2 16 34E1      unplayed     Fore; unplayed rounds
+ *     B.02 8.1.2            forecast     how a game may end
  *     34E12                 lots         drawing of lots
  *
  * steps tells how ties were broken.
@@ -23,6 +24,7 @@
 #include "discard.h"
 #include "ede.h"
 #include "encounter.h"
+#include "forecast.h"
 #include "koya.h"
 #include "lots.h"
 #include "own_record.h"

@@ -8,6 +8,7 @@
 #include "cross.h"
 #include "escape.h"
 #include "kind.h"
+#include "percent.h"
 #include "print.h"
 #include "value.h"
 #include "view.h"

@@ -8,7 +8,7 @@ void tb_value_put(struct tb_output *output, const struct tb_view_column *column,
 {
     int decimals;
 
-    if (!column->numeric || tb_text_missing(value)) {
+    if (!column->numeric || column->share || tb_text_missing(value)) {
         tb_escape_put(output, value, escape);
         return;
     }

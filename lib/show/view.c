@@ -111,7 +111,8 @@ void tb_view_open(struct tb_view *view, struct tb_stream *stream,
     struct tb_text rest, key;
 
     *view =
-        (struct tb_view){.stream = stream, .fixed = fixed, .heading = !fixed};
+        (struct tb_view){.stream = stream, .outcomes = -1, .fixed = fixed,
+                         .heading = !fixed};
     if (keys) {
         view->keys = tb_copy(keys, strlen(keys));
         rest = tb_text(view->keys);
@@ -178,13 +179,67 @@ void tb_view_cross(struct tb_view *view, struct tb_cross *cross)
                                            .number = true};
 }
 
+/* True for p1, p2... */
+static bool is_place(struct tb_text name)
+{
+    int64_t place;
+
+    if (name.length < 2 || name.at[0] != 'p')
+        return false;
+    tb_text_skip(&name, 1);
+    return tb_int_parse(name, INT32_MAX, &place);
+}
+
+void tb_view_percent(struct tb_view *view)
+{
+    const int outcomes = tb_stream_column(view->stream, tb_text("outcomes"));
+
+    if (view->fixed)
+        return;
+    view->outcomes = outcomes;
+    for (size_t i = 0; i < view->count; i++) {
+        struct tb_view_column *column = &view->column[i];
+        column->hidden = !view->keys && (column->slot == outcomes ||
+                                         tb_text_is(column->name, "ways"));
+        if (is_place(column->name))
+            column->share = tb_grow(NULL, &column->share_capacity, 1,
+                                    sizeof *column->share);
+    }
+}
+
+/* Makes the shares of a column; false if one is none. */
+static bool make_shares(const struct tb_view *view,
+                        struct tb_view_column *column)
+{
+    struct tb_stream *stream = view->stream;
+    bool good = true;
+
+    column->share = tb_grow(column->share, &column->share_capacity,
+                            stream->count, sizeof *column->share);
+    for (size_t i = 0; i < stream->count; i++) {
+        const struct tb_text text = tb_field(stream, i, column->slot);
+        int64_t count = 0, all = 0;
+        if (!tb_int_parse(tb_field(stream, i, view->outcomes), TB_PERCENT_MAX,
+                          &all) ||
+            !tb_int_parse(text, all, &count)) {
+            tb_field_fail(stream, i, column->slot, text,
+                          "is no number of its outcomes");
+            good = false;
+        }
+        column->share[i] = tb_percent_make(good ? count : 0, good ? all : 0);
+    }
+    return good;
+}
+
 /* Sets if the column is numeric; returns false if it is missing throughout. */
 static bool look_at(const struct tb_view *view, struct tb_view_column *column)
 {
     bool there = false;
 
-    column->numeric = false;
+    column->numeric = column->share;
     column->decimals = 0;
+    if (column->share)
+        return true;
     for (size_t i = 0; i < view->stream->count; i++) {
         const struct tb_text field = tb_view_value(view, i, column);
         int decimals;
@@ -228,6 +283,10 @@ static bool shows(const struct tb_view *view, struct tb_view_column *column)
 {
     const bool there = view->fixed || look_at(view, column);
 
+    if (column->share && !make_shares(view, column))
+        return true;
+    if (column->hidden)
+        return false;
     if (view->keys)
         return true;
     if (!column->is_text && !(view->fixed && view->started))
@@ -272,11 +331,13 @@ bool tb_view_section(struct tb_view *view)
     }
     for (size_t i = 0; i < view->count && !any; i++)
         show(view, &view->column[i]);
-    return true;
+    return !view->stream->failed;
 }
 
 void tb_view_free(struct tb_view *view)
 {
+    for (size_t i = 0; i < view->count; i++)
+        free(view->column[i].share);
     free(view->column);
     free(view->shown);
     free(view->round);

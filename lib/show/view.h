@@ -7,6 +7,7 @@
 #define TB_VIEW_H
 
 #include "cross.h"
+#include "percent.h"
 #include "stream/stream.h"
 
 struct tb_view_column {
@@ -17,6 +18,9 @@ struct tb_view_column {
     bool number;  /* by which its cells name the record; slot is -1 */
     bool is_text; /* by its name, whatever its values look like */
     bool is_list;
+    bool hidden; /* unless -k names it */
+    struct tb_percent *share; /* of each record, shown in place of counts */
+    size_t share_capacity;
     /* Of the section, unless fixed: */
     bool numeric;
     int decimals; /* the most that one of its numbers has */
@@ -33,6 +37,7 @@ struct tb_view {
     struct tb_view_column number, *round; /* of the cross table */
     size_t rounds; /* that the section, or fixed the first one, has */
     char *keys; /* a copy of -k, NULL if all columns may be shown */
+    int outcomes; /* the column that counts are shares of; -1: counts stay */
     bool fixed; /* one header for all sections */
     bool heading;
     bool started; /* something was printed */
@@ -45,6 +50,13 @@ struct tb_view {
  */
 void tb_view_open(struct tb_view *view, struct tb_stream *stream,
                   const char *keys, bool fixed);
+
+/*
+ * Has the counts of tb-chances, p1, p2..., shown as shares of the outcomes,
+ * unless fixed: those tables are for programs. The columns outcomes and ways
+ * are left out then unless keys name them.
+ */
+void tb_view_percent(struct tb_view *view);
 
 /*
  * Has the column games replaced by the rounds of a cross table, which stand
@@ -65,6 +77,7 @@ tb_view_value(const struct tb_view *view, size_t record,
     if (column->round || column->number)
         return tb_cross_cell(view->cross, record, column->round);
     return column->slot < 0 ? tb_text("-")
+           : column->share  ? tb_percent_text(&column->share[record])
                             : tb_field(view->stream, record, column->slot);
 }
 

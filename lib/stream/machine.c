@@ -44,7 +44,8 @@ void tb_stream_pass(struct tb_stream *stream, struct tb_text line,
         if (!stream->echo)
             tell_error(&stream->input, tb_line_fault(line));
     }
-    if (stream->echo && kind != TB_LINE_END)
+    if (stream->echo && kind != TB_LINE_END &&
+        (!stream->gathers || kind == TB_LINE_BEGIN || kind == TB_LINE_ERROR))
         tb_line_pass(&stream->output, line, kind);
     stream->kept = stream->output.length;
 }
@@ -154,6 +155,10 @@ static const char *maker_of(struct tb_text name)
 {
     if (tb_text_is(name, "adj"))
         return ", which tb-oppscores -r uscf makes";
+    if (tb_text_is(name, "now"))
+        return ", which tb-outcomes makes";
+    if (tb_text_is(name, "outcomes"))
+        return ", which tb-chances makes";
     return tb_text_is(name, "oppscores") ? ", which tb-oppscores makes" : NULL;
 }
 
@@ -261,7 +266,7 @@ void tb_stream_comments_to(struct tb_stream *stream, size_t record)
         const struct tb_comment *comment = &held->comments[held->next_comment];
         if (comment->before > record)
             return;
-        if (!stream->echo)
+        if (!stream->echo || stream->gathers)
             continue;
         put_line(stream, &comment->line);
         tb_put_char(&stream->output, '\n');

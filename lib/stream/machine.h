@@ -62,6 +62,8 @@ struct tb_stream {
     struct tb_appended appended;
     bool echo; /* write a header and what is passed through */
     struct tb_text own_header; /* written in place of header, if not empty */
+    bool gathers; /* records are made of many sections: comments and marks,
+                     which belong to one, stay behind */
 
     /* The section. */
     size_t count; /* records */
@@ -123,6 +125,15 @@ static inline struct tb_text tb_field(const struct tb_stream *stream,
         span.length};
 }
 
+/* A record as it came, without its LF. */
+static inline struct tb_text tb_record(const struct tb_stream *stream,
+                                       size_t record)
+{
+    const struct tb_line *line = &stream->held.lines[record];
+    return (struct tb_text){tb_input_at(&stream->input, line->offset),
+                            line->length};
+}
+
 /* The section's name, `-` if there is no such column. */
 struct tb_text tb_section_name(const struct tb_stream *stream);
 
@@ -145,6 +156,12 @@ void tb_row_end(struct tb_stream *stream);
  * section now; those behind its last record follow by themselves.
  */
 void tb_stream_comments(struct tb_stream *stream);
+
+/*
+ * Keeps what was written of the section so far, whatever comes, and lets it
+ * go when it is much.
+ */
+void tb_stream_keep(struct tb_stream *stream);
 
 /* Finishes all output and returns the program's exit status. */
 int tb_stream_end(struct tb_stream *stream);

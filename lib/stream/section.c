@@ -177,6 +177,13 @@ static bool take_line(struct tb_stream *stream, size_t offset,
     return true;
 }
 
+void tb_stream_keep(struct tb_stream *stream)
+{
+    if (stream->output.length >= FLUSH_AT)
+        tb_stream_flush(stream);
+    stream->kept = stream->output.length;
+}
+
 /* Finishes the section that was written: it goes out whole, or its fault. */
 static void finish(struct tb_stream *stream)
 {
@@ -192,9 +199,7 @@ static void finish(struct tb_stream *stream)
         tb_line_put_fault(output, stream->fault);
     stream->reader.open = stream->failed = false;
     stream->count = held->comment_count = held->next_comment = 0;
-    if (output->length >= FLUSH_AT)
-        tb_stream_flush(stream);
-    stream->kept = output->length;
+    tb_stream_keep(stream);
 }
 
 bool tb_stream_section(struct tb_stream *stream)

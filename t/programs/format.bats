@@ -180,7 +180,7 @@ END
     run -2 tb-format -x
     [ "${lines[1]}" = \
         'tb-format: usage: tb-format [-k COLUMNS] [-o FORMAT] [--crosstable]'\
-' [--legend[=TEXT]] [--partial] [FILE...]' ]
+' [--legend[=TEXT]] [--partial] [--percent] [FILE...]' ]
 }
 
 @test "UTF-8: wide and combining characters, bytes that are none" {
@@ -683,4 +683,73 @@ score  BH/C1  BH/C1.work  WIN  WIN.work
 END
     run -0 tb-format --legend -k score,BH/C1 "$BATS_TEST_TMPDIR/in"
     [[ $output != *.work* ]]
+}
+
+# What tb-chances writes: outcomes, and in how many of them p1 and p2.
+chances()
+{
+    printf 'section\tid\tname\toutcomes\tbest\tp1\tp2\tways\n'
+    printf 'S\t%s\t%s\t%s\t1\t%s\t%s\t1-2000/2000-00000000\n' "$@"
+}
+
+# 1 of 2000 is 0.05 %, half up 0.1; of 2001 it is less. 1999 of 2000 are 99.95 %.
+@test "--percent: shares of outcomes, one decimal, never and sure only if so" {
+    chances 1 A 2000 0 2000 2 B 2000 1 1999 3 C 2001 1 2000 4 D 800 3 799 \
+        5 E 3 1 2 6 F 0 0 0 7 G 1000000000000 1 999999999999 \
+        8 H 1000 999 1 9 '<0.1' 2000 1998 7 >"$BATS_TEST_TMPDIR/chances"
+    run -0 tb-format --percent "$BATS_TEST_TMPDIR/chances"
+    expect <<'END'
+S
+id  name  best    p1     p2
+ 1  A        1   0.0  100.0
+ 2  B        1   0.1  >99.9
+ 3  C        1  <0.1  >99.9
+ 4  D        1   0.4   99.9
+ 5  E        1  33.3   66.7
+ 6  F        1     -      -
+ 7  G        1  <0.1  >99.9
+ 8  H        1  99.9    0.1
+ 9  <0.1     1  99.9    0.4
+END
+    run -0 tb-format --percent -o html -k p1=First,outcomes \
+        <(sed -n '1p; 4p' "$BATS_TEST_TMPDIR/chances")
+    expect <<'END'
+<table>
+<caption>S</caption>
+<thead>
+<tr><th class="number">First</th><th class="number">outcomes</th></tr>
+</thead>
+<tbody>
+<tr><td class="number">&lt;0.1</td><td class="number">2001</td></tr>
+</tbody>
+</table>
+END
+    for format in tsv csv json jsonl; do
+        run -0 tb-format -o "$format" --percent "$BATS_TEST_TMPDIR/chances"
+        [ "$output" = "$(tb-format -o "$format" "$BATS_TEST_TMPDIR/chances")" ]
+    done
+}
+
+@test "--percent: what is no share is an error, and the legend says of what" {
+    while IFS='|' read -r all count; do
+        run -1 --separate-stderr tb-format --percent \
+            < <(chances 1 A 9 1 1 && chances 1 A "$all" "$count" 0 |
+                sed '1d; s/^S/T/')
+        [ "$stderr" = "tb-format: stdin:3: p1 '$count' is no number of its outcomes" ]
+        [ "$(head -1 <<<"$output")" = S ] && [ "$(wc -l <<<"$output")" -eq 3 ]
+    done <<'END'
+3|4
+3|-1
+3|x
+3|-
+x|1
+1000000000001|1
+END
+    run -0 tb-format --percent --legend='all of them' -o md < <(chances 1 A 9 1 1)
+    [ "$(tail -1 <<<"$output")" = 'Percent of 9 outcomes: all of them' ]
+    run -0 tb-format --percent --legend < <(chances 1 A 9 1 1 2 B 9 0 1 |
+        sed '1s/name/result/')
+    [ "$(tail -1 <<<"$output")" = 'Percent of the outcomes with that result' ]
+    run -1 --separate-stderr tb-format --percent < <(season)
+    [[ $stderr = "tb-format: stdin:1: no column 'outcomes', which tb-chances makes: there are "* ]]
 }

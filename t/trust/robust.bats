@@ -39,7 +39,8 @@ END
 all_programs()
 {
     programs
-    printf '%s|||\n' tb-boards tb-check tb-explain tb-page tb-team
+    printf '%s|||\n' tb-boards tb-chances tb-check tb-explain tb-outcomes tb-page \
+        tb-team
 }
 
 # The first ten hexadecimal digits of a SHA-256, as a number.

@@ -424,6 +424,9 @@ END
     command tb-parse --teams "$top/samples/league.csv" >league.tb
     command tb-parse "$top/samples/combined.csv" >combined.tb
     command tb-parse "$top/samples/league.csv" >players.tb
+    sed 6q "$top/samples/last-round.csv" >open.csv
+    command tb-parse --pending open.csv >open.tb
+    tb-outcomes open.tb | tb-sort -k score >ways.tb
     cp "$top/samples/fide-swiss.trf" "$top/samples/league.csv" \
         "$top/samples/fide-team.trf" "$top/samples/wscf.txt" \
         "$top/samples/combined.csv" .
@@ -446,6 +449,8 @@ tb-boards -q bc|-n|x|y|league.tb
 tb-boards|-q|bc|bbe|league.tb
 tb-boards -q weighted|--weights|1,2,3,4|4,3,2,1|league.tb
 tb-calc 'x = score / 3'|-d|1|4|wscf.tb
+tb-chances|--needs|1|2|ways.tb
+tb-chances|--places|1|1,2|ways.tb
 tb-check -t BH|-f|csv|trf|fide-swiss.trf
 tb-check -t MPvGP,BH:MP/C1|-o|json|text|fide-team.trf
 tb-check -t PTS|-R|1|2|fide-team.trf
@@ -484,6 +489,11 @@ tb-oppscores|-n|x|y|wscf.tb
 tb-oppscores|-r|raw|fide|wscf.tb
 tb-oppscores -r played -k rating|-U|1000|1100|wscf.tb
 tb-oppscores|--points|mp|gp|league.tb
+tb-outcomes|-g|1=W|1=L|open.tb
+tb-outcomes|--part|1/3|2/3|open.tb
+tb-outcomes --seed=s|--sample|2|3|open.tb
+tb-outcomes --sample=9|--seed|a|b|open.tb
+tb-outcomes --sample=9 --seed=s|--draws|0|100|open.tb
 tb-parse|-f|trf|wallchart|wscf.txt
 tb-parse|-R|2|3|wscf.txt
 tb-parse|-S|x|y|wscf.txt
@@ -504,6 +514,10 @@ tb-sonneborn -k list|-n|x|y|wscf.tb
 tb-sort|-n|x|y|wscf.tb
 tb-standings|-f|trf|wallchart|wscf.txt
 tb-standings|-o|csv|md|wscf.txt
+tb-standings|--chances|1|2|open.csv
+tb-standings --chances|-g|1=W|1=L|open.csv
+tb-standings --chances|--needs|1|2|open.csv
+tb-standings --chances --seed=s|--sample|20|30|open.csv
 tb-standings|-R|2|3|wscf.txt
 tb-standings|-S|x|y|wscf.txt
 tb-standings|-k|name|id|wscf.txt
@@ -521,8 +535,9 @@ tb-team -b 3|-k|score|id|combined.tb
 END
     # All that take a value are there, but -k of tb-sort, which is an error,
     # and those that change nothing in these files.
-    for program in boards calc check count cumulative direct explain format \
-        koya median oppscores parse perf random sonneborn sort standings team; do
+    for program in boards calc chances check count cumulative direct explain \
+        format koya median oppscores outcomes parse perf random sonneborn sort \
+        standings team; do
         tb-$program --help | sed -n 's/^  \(-[A-Za-z]\), --[a-z-]*=.*/\1/p
             s/^      \(--[a-z-]*\)=.*/\1/p' | sed "s/^/tb-$program /"
     done >options

@@ -28,7 +28,9 @@ static bool read_letter(char letter, struct tb_game *game)
 {
     const char capital = tb_text_upper(letter);
 
-    if (!tb_notation_letter(letter, game))
+    if (letter == '?')
+        game->kind = TB_UNKNOWN;
+    else if (!tb_notation_letter(letter, game))
         return false;
     if (capital == 'Z')
         game->kind = TB_FORFEIT_DRAW;
@@ -40,25 +42,31 @@ static bool read_letter(char letter, struct tb_game *game)
 const char *tb_dbf_result(struct tb_text cell, struct tb_game *game)
 {
     const char *wrong;
+    bool bare; /* a game without a result has no letter, or ? */
     char colour;
 
     *game = tb_game_make(TB_ZPB, 0, 0);
     game->blank = true;
     if (cell.length == 0)
         return NULL;
-    if (!read_letter(cell.at[0], game))
+    bare = tb_text_digit(cell.at[0]);
+    if (!bare && !read_letter(cell.at[0], game))
         return no_result;
-    tb_text_skip(&cell, 1);
+    if (bare)
+        *game = tb_game_make(TB_UNKNOWN, 0, 0);
+    else
+        tb_text_skip(&cell, 1);
     cell = tb_text_trim(cell);
     wrong = take_opponent(&cell, &game->opponent);
     if (wrong)
         return wrong;
-    if (tb_game_played(game) && game->opponent == 0)
+    if ((tb_game_played(game) || game->kind == TB_UNKNOWN) &&
+        game->opponent == 0)
         return "names no opponent";
     if (!tb_game_paired(game) && game->opponent)
         return "is a bye, but names an opponent";
     if (cell.length == 0)
-        return NULL;
+        return bare ? no_result : NULL;
     colour = tb_text_upper(cell.at[0]);
     if (cell.length > 1 || (colour != 'W' && colour != 'B'))
         return no_result;

@@ -124,7 +124,7 @@ static bool read_round(struct tb_source *source, const struct tb_cell *cell,
 static void count_cell(struct tb_about *about, const struct tb_cell *cell,
                        const struct tb_game *game)
 {
-    if (game->opponent == 0)
+    if (game->opponent == 0 || cell->text.at[0] == '?')
         return;
     if (tb_text_digit(cell->text.at[0]))
         about->fide_cells++;

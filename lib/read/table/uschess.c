@@ -163,7 +163,7 @@ static const char *parse_result(struct tb_text cell, struct tb_game *game)
 
     if (wrong || cell.length == 0)
         return wrong;
-    if (!tb_notation_letter(cell.at[0], &letter) ||
+    if ((cell.at[0] != '?' && !tb_notation_letter(cell.at[0], &letter)) ||
         (cell.length > 1 && !tb_game_paired(game) && !is_filled(cell)))
         return "is no result of a rating report: expected W 12, or a letter "
                "alone, H B U X F Z";

@@ -117,7 +117,7 @@ static bool is_result(const struct tb_cell *letter,
     struct tb_text rest = number->text;
 
     if (letter->text.length != 1 ||
-        !memchr("WDLNRSXF", tb_text_upper(letter->text.at[0]), 8) ||
+        !memchr("WDLNRSXF?", tb_text_upper(letter->text.at[0]), 9) ||
         !rest.length || !tb_text_digit(rest.at[0]))
         return false;
     while (rest.length && tb_text_digit(rest.at[0]))

@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: ISC */
+/* Writes a section for each way in which the pending games can end. */
+#include <getopt.h>
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "base/base.h"
+#include "stream/stream.h"
+#include "ways/ways.h"
+
+/* So many ways are written at most, unless they are drawn. */
+#define WAYS_MAX INT64_C(10000000)
+
+static const int long_options[] = {TB_OPTION_SAMPLE, TB_OPTION_SEED,
+                                   TB_OPTION_DRAWS, TB_OPTION_PART, 0};
+
+static const struct tb_program program = {
+    .name = "tb-outcomes",
+    .synopsis = "[-g LIST] [--sample=N --seed=TEXT] [--draws=PERCENT] "
+                "[--part=I/N] [FILE...]",
+    .summary = "Writes each section once for every way in which its pending "
+               "games can end,\nor for N ways drawn at random.",
+    .letters = "g:",
+    .longs = long_options,
+};
+
+static const char *gflag, *seed;
+static int64_t sample; /* 0: all ways */
+static int64_t part = 1, parts = 1;
+static int draws = 30; /* tb-outcomes(1) has the source */
+
+/* The section, its pending games and how they end. */
+struct section {
+    struct tb_stream stream;
+    struct tb_games_loader loader;
+    struct tb_numbers rating;
+    int rating_slot;
+    struct tb_pendings pendings;
+    struct tb_outcomes outcomes;
+    struct tb_draw draw;
+    struct tb_output text, name;  /* what is hashed; NAME# and a number */
+    struct tb_names *names;       /* of the sections so far */
+    size_t sections;
+    bool none; /* of all sections so far: there was no pending game */
+};
+
+static void parse_part(const char *argument)
+{
+    struct tb_text rest = tb_text(argument), first;
+
+    tb_text_cut(&rest, '/', &first);
+    if (!rest.at || !tb_int_parse(first, TB_WANTED_SAMPLE_MAX, &part) ||
+        !tb_int_parse(rest, TB_WANTED_SAMPLE_MAX, &parts) || part < 1 ||
+        part > parts)
+        tb_die_usage("--part '%s' is not I/N, as in 2/8", argument);
+}
+
+static void parse_options(int argc, char **argv)
+{
+    bool drawn = false;
+    int letter;
+
+    while ((letter = tb_option(&program, argc, argv)) != -1) {
+        switch (letter) {
+        case 'g': gflag = optarg; break;
+        case TB_OPTION_SAMPLE: sample = tb_wanted_sample(optarg); break;
+        case TB_OPTION_SEED: seed = optarg; break;
+        case TB_OPTION_DRAWS: {
+            int64_t percent;
+            if (!tb_int_parse(tb_text(optarg), 100, &percent))
+                tb_die_usage("--draws '%s' is no number from 0 to 100",
+                             optarg);
+            draws = (int)percent;
+            drawn = true;
+            break;
+        }
+        case TB_OPTION_PART: parse_part(optarg); break;
+        }
+    }
+    if (sample && !seed)
+        tb_die_usage("--sample wants --seed=TEXT, so that others can draw "
+                     "the same");
+    if (!sample && (seed || drawn))
+        tb_die_usage("--seed and --draws go with --sample");
+    if (gflag)
+        tb_pending_check(gflag);
+}
+
+/* The number of ways, or 0 after a fault: there are too many. */
+static int64_t count_ways(struct section *section)
+{
+    const size_t open = section->pendings.open;
+    int64_t ways = 1;
+
+    if (sample)
+        return open ? sample : 1;
+    for (size_t i = 0; i < open && ways <= INT64_MAX / 3; i++)
+        ways *= 3;
+    if (ways <= WAYS_MAX)
+        return ways;
+    if (open < 39)
+        tb_stream_fail(&section->stream, 0, "%zu games can end in %" PRId64
+                       " ways: give --sample, or fix some with -g", open,
+                       ways);
+    else
+        tb_stream_fail(&section->stream, 0, "%zu games can end in 3^%zu "
+                       "ways: give --sample, or fix some with -g", open, open);
+    return 0;
+}
+
+/*
+ * What the ways are of: the section's records as they came, and the options
+ * that choose ways.
+ */
+static struct tb_ways identify(struct section *section, int64_t total)
+{
+    struct tb_ways ways = {.total = total};
+    struct tb_output *text = &section->text;
+
+    text->length = 0;
+    for (size_t i = 0; i < section->stream.count; i++) {
+        tb_put_text(text, tb_record(&section->stream, i));
+        tb_put_char(text, '\n');
+    }
+    for (size_t g = 0; g < section->pendings.count; g++)
+        tb_put_char(text, section->pendings.game[g].given
+                              ? section->pendings.game[g].given
+                              : '?');
+    if (sample) {
+        tb_put_char(text, ' ');
+        tb_put_number(text, draws * TB_ONE);
+        tb_put_char(text, ' ');
+        tb_put_string(text, seed);
+    }
+    tb_ways_hash(&ways, tb_output_text(text));
+    return ways;
+}
+
+/* Room for the results, with those that are given. */
+static char *begin_results(const struct tb_pendings *pendings)
+{
+    char *const result = tb_alloc(pendings->count + 1, 1);
+
+    for (size_t g = 0; g < pendings->count; g++)
+        result[g] = pendings->game[g].given;
+    return result;
+}
+
+/* The results of a way: in base 3, the first game changing slowest. */
+static void number_results(const struct tb_pendings *pendings, int64_t way,
+                           char *result)
+{
+    int64_t rest = way - 1;
+
+    for (size_t g = pendings->count; g-- > 0;) {
+        if (pendings->game[g].given)
+            continue;
+        result[g] = "WDL"[rest % 3];
+        rest /= 3;
+    }
+}
+
+/* Writes a part of the ways; all that can be wrong was found before. */
+static void write_ways(struct section *section, int64_t total)
+{
+    /* Parts differ by one at most; the products fit: both are below 2^30. */
+    const int64_t first = total / parts * (part - 1) +
+                          total % parts * (part - 1) / parts;
+    const int64_t end = total / parts * part + total % parts * part / parts;
+    struct tb_output *name = &section->name;
+    char *const result = begin_results(&section->pendings);
+    struct tb_progress progress;
+    size_t start;
+
+    name->length = 0;
+    tb_put_text(name, tb_section_name(&section->stream));
+    tb_put_char(name, '#');
+    start = name->length;
+    tb_progress_begin(&progress, "ways", end - first);
+    for (int64_t way = first + 1; way <= end; way++) {
+        if (sample)
+            tb_draw_results(&section->draw, &section->pendings, way, result);
+        else
+            number_results(&section->pendings, way, result);
+        name->length = start;
+        tb_put_number(name, way * TB_ONE);
+        tb_outcomes_put(&section->outcomes, tb_output_text(name), result);
+        tb_stream_keep(&section->stream);
+        tb_progress_step(&progress, way - first);
+    }
+    tb_progress_end(&progress);
+    free(result);
+}
+
+/* Finds the pending games, and which of them are given. */
+static bool find_games(struct section *section)
+{
+    struct tb_stream *stream = &section->stream;
+    struct tb_pendings *pendings = &section->pendings;
+
+    if (!tb_games_load(&section->loader, stream) ||
+        !tb_numbers_load(&section->rating, stream, section->rating_slot) ||
+        !tb_pending_find(pendings, stream, &section->loader.games,
+                         section->loader.id) ||
+        (gflag && !tb_pending_give(pendings, stream, &section->loader.index,
+                                   gflag)))
+        return false;
+    section->none &= pendings->count == 0;
+    tb_draw_begin(&section->draw, seed, draws, tb_section_name(stream),
+                  pendings, section->rating.value);
+    return true;
+}
+
+/* Sections of one name would be taken for one when chances are added. */
+static bool is_new(struct section *section)
+{
+    struct tb_stream *stream = &section->stream;
+    const struct tb_text name = tb_section_name(stream);
+
+    section->sections++;
+    if (gflag && section->sections > 1)
+        tb_stream_fail(stream, 0, "-g goes with one section, and this is the "
+                       "second");
+    else if (tb_names_find(section->names, name))
+        tb_stream_fail(stream, 0, "section '%.*s' was there before",
+                       tb_text_shown(name), name.at);
+    tb_names_add(section->names, name, "");
+    return !stream->failed;
+}
+
+static void write_section(struct section *section)
+{
+    struct tb_ways ways;
+    int64_t total;
+
+    if (!is_new(section) || !find_games(section))
+        return;
+    total = count_ways(section);
+    if (total == 0)
+        return;
+    ways = identify(section, total);
+    if (!tb_outcomes_begin(&section->outcomes, &section->loader.games,
+                           &section->pendings, &ways))
+        return;
+    tb_stream_comments(&section->stream);
+    write_ways(section, total);
+}
+
+static void open_columns(struct section *section)
+{
+    struct tb_stream *stream = &section->stream;
+
+    if (tb_stream_column_if(stream, tb_text("mps")) >= 0)
+        tb_die("the records are those of teams: how a match ends does not "
+               "tell its game points");
+    tb_stream_column(stream, tb_text("section"));
+    section->rating_slot = tb_stream_column(stream, tb_text("rating"));
+    tb_games_open(&section->loader, stream, true, TB_POINTS_PRIMARY);
+    tb_outcomes_open(&section->outcomes, stream);
+    stream->own_header = tb_text(TB_OUTCOMES_HEADER);
+}
+
+int main(int argc, char **argv)
+{
+    static struct section section = {.text.file = -1, .name.file = -1};
+
+    parse_options(argc, argv);
+    tb_stream_open(&section.stream, argc - optind, argv + optind);
+    open_columns(&section);
+    section.names = tb_names_make();
+    tb_stream_begin(&section.stream);
+    section.none = true;
+    while (tb_stream_section(&section.stream))
+        write_section(&section);
+    if (section.sections && section.none && section.stream.status == TB_OK)
+        tb_die("no game is pending: tb-parse --pending keeps those that have "
+               "no result yet");
+    tb_games_free(&section.loader);
+    tb_numbers_free(&section.rating);
+    tb_pending_free(&section.pendings);
+    tb_outcomes_free(&section.outcomes);
+    tb_names_free(section.names);
+    tb_draw_free(&section.draw);
+    free(section.text.buffer);
+    free(section.name.buffer);
+    return tb_stream_end(&section.stream);
+}

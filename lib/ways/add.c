@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: ISC */
+#include "add.h"
+
+#include <stdlib.h>
+
+#include "game/game.h"
+
+#define COUNT_MAX INT64_C(1000000000000)
+
+/* Finds p1, p3... in the header. */
+static void find_places(struct tb_add *add, struct tb_stream *stream)
+{
+    const struct tb_reader *reader = &stream->reader;
+
+    for (size_t c = 0; c < reader->column_count; c++) {
+        struct tb_text name = reader->columns[c];
+        if (name.length < 2 || name.at[0] != 'p' ||
+            add->places.count == TB_PLACES_MAX)
+            continue;
+        tb_text_skip(&name, 1);
+        if (tb_int_parse(name, INT32_MAX,
+                         &add->places.place[add->places.count]))
+            add->place[add->places.count++] =
+                tb_stream_column(stream, reader->columns[c]);
+    }
+}
+
+bool tb_add_open(struct tb_add *add, struct tb_stream *stream)
+{
+    static const char *const players[] = {"id", "name", "team", "rating",
+                                          "score"};
+    static const char *const games[] = {"id", "round", "opponent", "result"};
+    const char *const *names;
+
+    add->ways = tb_stream_column_if(stream, tb_text("ways"));
+    if (add->ways < 0)
+        return false;
+    add->text.file = -1;
+    add->of_games = tb_stream_column_if(stream, tb_text("result")) >= 0;
+    names = add->of_games ? games : players;
+    add->head_count = add->of_games ? 4 : 5;
+    for (size_t i = 0; i < add->head_count; i++)
+        add->head[i] = tb_stream_column(stream, tb_text(names[i]));
+    add->outcomes = tb_stream_column(stream, tb_text("outcomes"));
+    if (!add->of_games) {
+        add->best = tb_stream_column(stream, tb_text("best"));
+        add->worst = tb_stream_column(stream, tb_text("worst"));
+    }
+    find_places(add, stream);
+    return true;
+}
+
+/* Reads a count up to a limit. */
+static bool read_count(struct tb_stream *stream, size_t record, int slot,
+                       int64_t limit, int64_t *count)
+{
+    const struct tb_text text = tb_field(stream, record, slot);
+
+    if (tb_int_parse(text, limit, count))
+        return true;
+    tb_field_fail(stream, record, slot, text, "is no such count");
+    return false;
+}
+
+/* What numbers a row: an id, or the round, the id and the result. */
+static bool read_key(const struct tb_add *add, struct tb_stream *stream,
+                     size_t record, int64_t key[3])
+{
+    struct tb_text result;
+
+    key[0] = key[1] = key[2] = 0;
+    if (!add->of_games)
+        return read_count(stream, record, add->head[0], TB_ID_MAX, &key[0]);
+    result = tb_field(stream, record, add->head[3]);
+    key[2] = tb_text_is(result, "W") ? 0 : tb_text_is(result, "D") ? 1 : 2;
+    return read_count(stream, record, add->head[1], TB_ROUNDS_MAX, &key[0]) &&
+           read_count(stream, record, add->head[0], TB_ID_MAX, &key[1]);
+}
+
+/* The row of a record; made, if these are the first counts. */
+static size_t find_row(struct tb_add *add, struct tb_stream *stream,
+                       struct tb_chances *chances, size_t record)
+{
+    struct tb_output *text =
+        chances->outcomes == 0 ? &chances->text : &add->text;
+    const size_t start = chances->outcomes == 0 ? text->length : 0;
+    int64_t key[3];
+
+    if (!read_key(add, stream, record, key))
+        return SIZE_MAX;
+    text->length = start;
+    for (size_t i = 0; i < add->head_count; i++) {
+        if (i)
+            tb_put_char(text, '\t');
+        tb_put_text(text, tb_field(stream, record, add->head[i]));
+    }
+    if (chances->outcomes == 0)
+        return tb_chances_add(chances, start, add->places.count, key);
+    return tb_chances_find(chances,
+                           tb_output_text(text));
+}
+
+/* Adds a record's counts to its row. */
+static bool add_record(struct tb_add *add, struct tb_stream *stream,
+                       struct tb_chances *chances, size_t record)
+{
+    const size_t at = find_row(add, stream, chances, record);
+    struct tb_chances_row *row;
+    int64_t outcomes, best = 0, worst = 0;
+
+    if (at == SIZE_MAX) {
+        tb_stream_fail(stream, record, "the counts before had no such "
+                       "record");
+        return false;
+    }
+    row = &chances->row[at];
+    if (!read_count(stream, record, add->outcomes, COUNT_MAX, &outcomes) ||
+        (!add->of_games &&
+         (!read_count(stream, record, add->best, COUNT_MAX, &best) ||
+          !read_count(stream, record, add->worst, COUNT_MAX, &worst))))
+        return false;
+    for (size_t p = 0; p < add->places.count; p++) {
+        int64_t count;
+        if (!read_count(stream, record, add->place[p], outcomes, &count))
+            return false;
+        chances->at[row->first + p] += count;
+    }
+    row->outcomes += outcomes;
+    if (row->best == 0 || (best && best < row->best))
+        row->best = best;
+    if (worst > row->worst)
+        row->worst = worst;
+    return true;
+}
+
+/* Takes the ways that the section counted, all of them; or says why not. */
+static const char *take_ways(struct tb_add *add, struct tb_stream *stream,
+                             struct tb_chances *chances, int64_t *counted)
+{
+    const struct tb_text text = tb_field(stream, 0, add->ways);
+    struct tb_ways_counted part = {NULL, 0, 0};
+    struct tb_ways ways;
+    const char *wrong = NULL;
+
+    for (size_t i = 1; i < stream->count; i++) {
+        if (!tb_text_equal(tb_field(stream, i, add->ways), text))
+            return "the records have counted different ways";
+    }
+    if (!tb_ways_counted_parse(text, &part, &ways))
+        wrong = "'ways' is not as in 1-10/27-1f3a9c02";
+    *counted = tb_ways_counted_sum(&part);
+    for (size_t i = 0; !wrong && i < part.count; i++)
+        wrong = tb_chances_take(chances, &ways, part.range[i]);
+    free(part.range);
+    return wrong;
+}
+
+/* Each row must have got its part: of a game's results, the three together. */
+static bool check_rows(const struct tb_add *add, struct tb_stream *stream,
+                       const struct tb_chances *chances)
+{
+    /* Rows are numbered by game as they come, as they are written. */
+    const size_t step = add->of_games ? 3 : 1;
+
+    for (size_t i = 0; i < chances->count; i += step) {
+        int64_t sum = 0;
+        for (size_t j = i; j < chances->count && j < i + step; j++)
+            sum += chances->row[j].outcomes;
+        if (sum == chances->outcomes)
+            continue;
+        tb_stream_fail(stream, 0, "the outcomes of its records are not as "
+                       "many as the ways counted");
+        return false;
+    }
+    return true;
+}
+
+void tb_add_section(struct tb_add *add, struct tb_stream *stream,
+                    struct tb_chances_all *all)
+{
+    struct tb_chances *chances = tb_chances_of(all, tb_section_name(stream));
+    int64_t counted = 0;
+    const char *wrong;
+    bool good;
+
+    if (chances->failed)
+        return;
+    wrong = take_ways(add, stream, chances, &counted);
+    if (wrong)
+        tb_stream_fail(stream, 0, "%s", wrong);
+    good = !wrong;
+    for (size_t i = 0; good && i < stream->count; i++)
+        good = add_record(add, stream, chances, i);
+    chances->outcomes += counted;
+    good = good && check_rows(add, stream, chances);
+    chances->failed = !good;
+}
+
+void tb_add_free(struct tb_add *add)
+{
+    free(add->text.buffer);
+}

@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: ISC */
+#include "chances.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct tb_chances *tb_chances_of(struct tb_chances_all *all,
+                                 struct tb_text name)
+{
+    const struct tb_chances *found;
+    struct tb_chances *chances;
+
+    if (!all->names)
+        all->names = tb_names_make();
+    found = tb_names_find(all->names, name); /* as what came by that name */
+    if (found)
+        return found->self;
+    chances = tb_alloc(1, sizeof *chances);
+    chances->self = chances;
+    chances->name = tb_copy(name.at, name.length);
+    chances->name_length = name.length;
+    chances->text.file = -1;
+    tb_names_add(all->names, name, chances);
+    all->section = tb_grow(all->section, &all->capacity, all->count + 1,
+                           sizeof *all->section);
+    all->section[all->count++] = chances;
+    return chances;
+}
+
+size_t tb_chances_add(struct tb_chances *chances, size_t start, size_t places,
+                      const int64_t key[3])
+{
+    const size_t first = chances->count * places;
+
+    chances->row = tb_grow(chances->row, &chances->capacity,
+                           chances->count + 1, sizeof *chances->row);
+    chances->row[chances->count] = (struct tb_chances_row){
+        .head = start,
+        .head_length = chances->text.length - start,
+        .first = first,
+        .key = {key[0], key[1], key[2]}};
+    chances->at = tb_grow(chances->at, &chances->at_capacity, first + places,
+                          sizeof *chances->at);
+    memset(chances->at + first, 0, places * sizeof *chances->at);
+    return chances->count++;
+}
+
+static struct tb_text head_of(const struct tb_chances *chances, size_t row)
+{
+    return (struct tb_text){chances->text.buffer + chances->row[row].head,
+                            chances->row[row].head_length};
+}
+
+/* For qsort. */
+static const struct tb_chances *sorting;
+
+static int by_head(const void *a, const void *b)
+{
+    return tb_text_compare(head_of(sorting, *(const size_t *)a),
+                           head_of(sorting, *(const size_t *)b));
+}
+
+size_t tb_chances_find(struct tb_chances *chances, struct tb_text head)
+{
+    size_t low = 0, high = chances->count;
+
+    if (chances->sorted_count != chances->count) {
+        chances->sorted =
+            tb_grow(chances->sorted, &chances->sorted_capacity, chances->count,
+                    sizeof *chances->sorted);
+        for (size_t i = 0; i < chances->count; i++)
+            chances->sorted[i] = i;
+        sorting = chances;
+        qsort(chances->sorted, chances->count, sizeof *chances->sorted,
+              by_head);
+        chances->sorted_count = chances->count;
+    }
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        const size_t row = chances->sorted[middle];
+        const int order = tb_text_compare(head_of(chances, row), head);
+        if (order == 0)
+            return row;
+        if (order < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return SIZE_MAX;
+}
+
+void tb_chances_count(struct tb_chances *chances, size_t row,
+                      const struct tb_places *places, int64_t rank,
+                      bool counts)
+{
+    struct tb_chances_row *me = &chances->row[row];
+
+    me->outcomes++;
+    if (me->best == 0 || rank < me->best)
+        me->best = rank;
+    if (rank > me->worst)
+        me->worst = rank;
+    for (size_t p = 0; p < places->count; p++)
+        chances->at[me->first + p] += counts && rank <= places->place[p];
+}
+
+const char *tb_chances_take(struct tb_chances *chances,
+                            const struct tb_ways *ways,
+                            struct tb_ways_range range)
+{
+    if (chances->counted.count == 0)
+        chances->ways = *ways;
+    if (!tb_ways_equal(&chances->ways, ways))
+        return "outcomes of another event, or of other options";
+    if (range.first < 1 || range.last > ways->total)
+        return "there are not so many ways";
+    return tb_ways_count(&chances->counted, range);
+}
+
+static void put_count(struct tb_output *output, int64_t count)
+{
+    tb_put_char(output, '\t');
+    tb_put_number(output, count * TB_ONE);
+}
+
+/* For qsort: rows, as their participants or games are numbered. */
+static int by_key(const void *a, const void *b)
+{
+    const struct tb_chances_row *x = a, *y = b;
+
+    for (int k = 0; k < 3; k++) {
+        if (x->key[k] != y->key[k])
+            return x->key[k] < y->key[k] ? -1 : 1;
+    }
+    return 0;
+}
+
+void tb_chances_put(struct tb_chances *chances, struct tb_output *output,
+                    size_t places, bool with_ranks)
+{
+    /* Parts that are added in any order give the same bytes. */
+    if (chances->count)
+        qsort(chances->row, chances->count, sizeof *chances->row, by_key);
+    for (size_t i = 0; i < chances->count; i++) {
+        const struct tb_chances_row *row = &chances->row[i];
+        tb_put_bytes(output, chances->name, chances->name_length);
+        tb_put_char(output, '\t');
+        tb_put_text(output, head_of(chances, i));
+        put_count(output, row->outcomes);
+        if (with_ranks) {
+            put_count(output, row->best);
+            put_count(output, row->worst);
+        }
+        for (size_t p = 0; p < places; p++)
+            put_count(output, chances->at[row->first + p]);
+        tb_put_char(output, '\t');
+        tb_ways_counted_put(output, &chances->counted, &chances->ways);
+        tb_put_char(output, '\n');
+    }
+}
+
+void tb_chances_free(struct tb_chances_all *all)
+{
+    for (size_t i = 0; i < all->count; i++) {
+        struct tb_chances *chances = all->section[i];
+        free(chances->name);
+        free(chances->counted.range);
+        free(chances->row);
+        free(chances->at);
+        free(chances->text.buffer);
+        free(chances->game);
+        free(chances->sorted);
+        tb_ids_free(&chances->index);
+        free(chances);
+    }
+    free(all->section);
+    if (all->names)
+        tb_names_free(all->names);
+}

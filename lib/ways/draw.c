@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: ISC */
+#include "draw.h"
+
+#include <stdlib.h>
+
+/* A block is one SHA-256: 16 bits for each of so many games. */
+enum { BLOCK = 16 };
+
+void tb_draw_begin(struct tb_draw *draw, const char *seed, int draws,
+                   struct tb_text section, const struct tb_pendings *pendings,
+                   const tb_num *rating)
+{
+    draw->seed = seed;
+    draw->section = section;
+    draw->text.file = -1;
+    draw->forecast = tb_grow(draw->forecast, &draw->capacity,
+                             pendings->count + 1, sizeof *draw->forecast);
+    for (size_t g = 0; g < pendings->count; g++)
+        draw->forecast[g] =
+            tb_forecast_make(rating[pendings->game[g].lower],
+                             rating[pendings->game[g].higher], draws);
+}
+
+/* Hashes "SEED:NAME:WAY:BLOCK". */
+static void hash_block(struct tb_draw *draw, int64_t way, size_t block,
+                       uint8_t digest[32])
+{
+    struct tb_output *text = &draw->text;
+
+    text->length = 0;
+    tb_put_string(text, draw->seed);
+    tb_put_char(text, ':');
+    tb_put_text(text, draw->section);
+    tb_put_char(text, ':');
+    tb_put_number(text, way * TB_ONE);
+    tb_put_char(text, ':');
+    tb_put_number(text, (tb_num)block * TB_ONE);
+    tb_sha256(text->buffer, text->length, digest);
+}
+
+void tb_draw_results(struct tb_draw *draw, const struct tb_pendings *pendings,
+                     int64_t way, char *result)
+{
+    uint8_t digest[32];
+
+    for (size_t g = 0; g < pendings->count; g++) {
+        const uint8_t *bits = digest + g % BLOCK * 2;
+        if (g % BLOCK == 0)
+            hash_block(draw, way, g / BLOCK, digest);
+        if (!pendings->game[g].given)
+            result[g] = tb_forecast_result(draw->forecast[g],
+                                           (unsigned)bits[0] << 8 | bits[1]);
+    }
+}
+
+void tb_draw_free(struct tb_draw *draw)
+{
+    free(draw->forecast);
+    free(draw->text.buffer);
+}

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: ISC */
+#include "numbers.h"
+
+#include <string.h>
+
+/* A tb_num can count as many. */
+#define TOTAL_MAX INT64_C(1000000000000)
+
+/* So many ranges at most: they are moved to make room for one. */
+enum { PIECES_MAX = 4096 };
+
+void tb_ways_hash(struct tb_ways *ways, struct tb_text text)
+{
+    static const char digits[] = "0123456789abcdef";
+    uint8_t digest[32];
+
+    tb_sha256(text.at, text.length, digest);
+    for (size_t i = 0; i < TB_WAYS_HASH; i++)
+        ways->hash[i] = digits[digest[i / 2] >> (i % 2 ? 0 : 4) & 15];
+}
+
+bool tb_ways_equal(const struct tb_ways *a, const struct tb_ways *b)
+{
+    return a->total == b->total && memcmp(a->hash, b->hash, TB_WAYS_HASH) == 0;
+}
+
+bool tb_ways_parse(struct tb_text text, struct tb_ways *ways)
+{
+    struct tb_text total;
+
+    tb_text_cut(&text, '-', &total);
+    if (!text.at || text.length != TB_WAYS_HASH ||
+        !tb_int_parse(total, TOTAL_MAX, &ways->total) || ways->total < 1)
+        return false;
+    for (size_t i = 0; i < TB_WAYS_HASH; i++) {
+        if (!tb_text_digit(text.at[i]) &&
+            (text.at[i] < 'a' || text.at[i] > 'f'))
+            return false;
+    }
+    memcpy(ways->hash, text.at, TB_WAYS_HASH);
+    return true;
+}
+
+static void put_integer(struct tb_output *output, int64_t number)
+{
+    tb_put_number(output, number * TB_ONE);
+}
+
+void tb_ways_put(struct tb_output *output, const struct tb_ways *ways)
+{
+    put_integer(output, ways->total);
+    tb_put_char(output, '-');
+    tb_put_bytes(output, ways->hash, TB_WAYS_HASH);
+}
+
+bool tb_ways_of_settings(struct tb_text settings, struct tb_ways *ways)
+{
+    struct tb_text word, key;
+
+    while (tb_text_cut(&settings, ';', &word)) {
+        if (tb_text_cut(&word, '=', &key) && tb_text_is(key, "ways"))
+            return word.at && tb_ways_parse(word, ways);
+    }
+    return false;
+}
+
+/* The first range that ends behind a way, or right before it. */
+static size_t find_place(const struct tb_ways_counted *counted, int64_t way)
+{
+    size_t low = 0, high = counted->count;
+
+    /* Ways come in order, so it is the last one or none. */
+    if (high && counted->range[high - 1].last < way - 1)
+        return high;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        if (counted->range[middle].last < way - 1)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+const char *tb_ways_count(struct tb_ways_counted *counted,
+                          struct tb_ways_range range)
+{
+    struct tb_ways_range *const all = counted->range;
+    const size_t at = find_place(counted, range.first);
+    size_t end = at;
+
+    if (end < counted->count && all[end].last == range.first - 1)
+        range.first = all[end++].first;
+    if (end < counted->count && all[end].first <= range.last)
+        return "these ways were counted before: a part stands twice";
+    if (end < counted->count && all[end].first == range.last + 1)
+        range.last = all[end++].last;
+    if (end == at && counted->count == PIECES_MAX)
+        return "the ways come in too many pieces: put them in order";
+    if (end == at)
+        counted->range = tb_grow(counted->range, &counted->capacity,
+                                 counted->count + 1, sizeof *counted->range);
+    memmove(counted->range + at + 1, counted->range + end,
+            (counted->count - end) * sizeof *counted->range);
+    counted->range[at] = range;
+    counted->count = counted->count + 1 - (end - at);
+    return NULL;
+}
+
+/* Reads "1-10" behind the ranges so far. */
+static bool parse_range(struct tb_text text, struct tb_ways_counted *counted,
+                        const struct tb_ways *ways)
+{
+    struct tb_ways_range range;
+    struct tb_text first;
+
+    tb_text_cut(&text, '-', &first);
+    return text.at && tb_int_parse(first, ways->total, &range.first) &&
+           tb_int_parse(text, ways->total, &range.last) && range.first >= 1 &&
+           range.first <= range.last && !tb_ways_count(counted, range);
+}
+
+bool tb_ways_counted_parse(struct tb_text text,
+                           struct tb_ways_counted *counted,
+                           struct tb_ways *ways)
+{
+    struct tb_text ranges, range;
+
+    counted->count = 0;
+    tb_text_cut(&text, '/', &ranges);
+    if (!text.at || !tb_ways_parse(text, ways))
+        return false;
+    while (tb_text_cut(&ranges, ',', &range)) {
+        if (!parse_range(range, counted, ways))
+            return false;
+    }
+    return true;
+}
+
+void tb_ways_counted_put(struct tb_output *output,
+                         const struct tb_ways_counted *counted,
+                         const struct tb_ways *ways)
+{
+    for (size_t i = 0; i < counted->count; i++) {
+        if (i)
+            tb_put_char(output, ',');
+        put_integer(output, counted->range[i].first);
+        tb_put_char(output, '-');
+        put_integer(output, counted->range[i].last);
+    }
+    tb_put_char(output, '/');
+    tb_ways_put(output, ways);
+}
+
+int64_t tb_ways_counted_sum(const struct tb_ways_counted *counted)
+{
+    int64_t sum = 0;
+
+    for (size_t i = 0; i < counted->count; i++)
+        sum += counted->range[i].last - counted->range[i].first + 1;
+    return sum;
+}

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: ISC */
+#include "wanted.h"
+
+#include <inttypes.h>
+
+#include "game/game.h"
+
+void tb_wanted_places(const char *option, const char *list,
+                      struct tb_places *places)
+{
+    struct tb_text rest = tb_text(list), part;
+
+    places->count = 0;
+    while (tb_text_cut(&rest, ',', &part)) {
+        int64_t place;
+        if (!tb_int_parse(part, INT32_MAX, &place) || place < 1 ||
+            places->count == TB_PLACES_MAX ||
+            (places->count && place <= places->place[places->count - 1]))
+            tb_die_usage("%s '%s' is no list of places that rise, as in "
+                         "1,3,10", option, list);
+        places->place[places->count++] = place;
+    }
+}
+
+int64_t tb_wanted_sample(const char *text)
+{
+    int64_t sample;
+
+    if (!tb_int_parse(tb_text(text), TB_WANTED_SAMPLE_MAX, &sample) ||
+        sample < 1)
+        tb_die_usage("--sample '%s' is no number from 1 to %" PRId64, text,
+                     TB_WANTED_SAMPLE_MAX);
+    return sample;
+}
+
+int32_t tb_wanted_id(const char *text)
+{
+    int64_t id;
+
+    if (!tb_int_parse(tb_text(text), TB_ID_MAX, &id) || id < 1)
+        tb_die_usage("--needs '%s' is no id", text);
+    return (int32_t)id;
+}

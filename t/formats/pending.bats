@@ -1,0 +1,169 @@
+#!/usr/bin/env bats
+# Games that are paired and have no result yet: tb-parse --pending.
+# shellcheck disable=SC2059,SC2154 # escapes; set by run
+load ../helper
+
+# What tb-parse says of standard input: score and games, a record a line.
+records()
+{
+    tb-parse "$@" | cut -f 6,7 | sed 1d
+}
+
+# Four players after two rounds, 3 against 1 and 2 against 4 are to play.
+expected()
+{
+    printf '%b\n' '1.5\tW2w D4b ?3w' '1\tL1b W3w ?4b' '0.5\tD4w L2b ?1b' \
+        '1\tD3b D1w ?2w'
+}
+
+trf()
+{
+    local - # ? is a result
+    set -f
+    player 1 A '' "$1" '2 w 1' '4 b =' "$4"
+    player 2 B '' "$2" '1 b 0' '3 w 1' "${5-4 b}"
+    player 3 C '' 0.5 '4 w =' '2 b 0' "${6-1 b}"
+    player 4 D '' "$3" '3 b =' '1 w =' "${7-2 w}"
+}
+
+@test "tables, charts and reports: ?3, ?3w and 3w are pairings" {
+    run -0 records --pending <<'END'
+id,name,r1,r2,r3
+1,A,W2w,D4b,?3w
+2,B,L1b,W3w,4b
+3,C,D4w,L2b,?1
+4,D,D3b,D1w, ? 2 w
+END
+    expect < <(expected)
+    run -0 records --pending <<'END'
+No;Name;Pts;1.Rd;2.Rd;3.Rd
+1;A;1,5;2w1;4b½;3w
+2;B;1;1b0;3w1;4b
+3;C;0,5;4w½;2b0;1b
+4;D;1;3b½;1w½;2w
+END
+    expect < <(expected)
+    run -0 records --pending <<'END'
+ #  Name      Pts   Rd1    Rd2    Rd3
+ 1  Adams A   1.5   W2w    D4b    ? 3w
+ 2  Brown B   1     L1b    W3w    ?4
+ 3  Clark C   0.5   D4w    L2b    ?1b
+ 4  Diaz D    1     D3b    D1w    ?2w
+END
+    expect < <(expected)
+    run -0 records --pending <<'END'
+---------------------------------------------
+ Pair | Player Name |Total|Round|Round|Round|
+ Num  | USCF ID     | Pts |  1  |  2  |  3  |
+---------------------------------------------
+    1 | ADAMS       | 1.5 |W   2|D   4|?   3|
+   NY | 1 / R: 1500 ->1500 |N:2 |W    |B    |W    |
+---------------------------------------------
+    2 | BROWN       | 1.0 |L   1|W   3|?   4|
+   NY | 2 / R: 1500 ->1500 |N:2 |B    |W    |B    |
+---------------------------------------------
+    3 | CLARK       | 0.5 |D   4|L   2|?   1|
+   NY | 3 / R: 1500 ->1500 |N:2 |W    |B    |B    |
+---------------------------------------------
+    4 | DIAZ        | 1.0 |D   3|D   1|?   2|
+   NY | 4 / R: 1500 ->1500 |N:2 |B    |W    |W    |
+---------------------------------------------
+END
+    expect < <(expected)
+}
+
+@test "TRF: a blank result, ? and Z; the stream: as it is" {
+    run -0 records --pending < <(trf 1.5 1.0 1.0 '3 w ?' '4 b' '1 b Z')
+    expect < <(expected)
+    trf 1.5 1.0 1.0 '3 w' | command tb-parse --pending \
+        >"$BATS_TEST_TMPDIR/records"
+    command tb-parse --pending "$BATS_TEST_TMPDIR/records" |
+        cmp - "$BATS_TEST_TMPDIR/records"
+    run -0 --separate-stderr records "$BATS_TEST_TMPDIR/records"
+    expect < <(expected)
+}
+
+# A table of the submission: its fields, and a record for each player.
+dbf()
+{
+    local -a fields=(D_SEC_NUM=2 D_PAIR_NUM=4 D_NAME=10 D_RND01=6 D_RND02=6
+        D_RND03=6)
+    local field hex size=1 count=$#
+    for field in "${fields[@]}"; do
+        ((size += ${field#*=}))
+    done
+    printf '\x03\x1a\x0b\x16'
+    printf -v hex '%08x%04x%04x' "$count" $((33 + 32 * ${#fields[@]})) "$size"
+    printf "\\x${hex:6:2}\\x${hex:4:2}\\x${hex:2:2}\\x${hex:0:2}"
+    printf "\\x${hex:10:2}\\x${hex:8:2}\\x${hex:14:2}\\x${hex:12:2}"
+    head -c 20 /dev/zero
+    for field in "${fields[@]}"; do
+        printf %s "${field%=*}"
+        head -c $((11 - $(printf %s "${field%=*}" | wc -c))) /dev/zero
+        printf 'C\0\0\0\0'
+        printf -v hex %02x "${field#*=}"
+        printf "\\x$hex\\0"
+        head -c 14 /dev/zero
+    done
+    printf '\r'
+    for field; do
+        printf ' %s' "$field"
+    done
+    printf '\x1a'
+}
+
+@test "the submission: ?3W, and a cell that lacks the letter" {
+    dbf '1    1A         W2W   D4B   ?3W   ' '1    2B         L1B   W3W   ? 4B  ' \
+        '1    3C         D4W   L2B   1B    ' '1    4D         D3B   D1W      2W ' \
+        >"$BATS_TEST_TMPDIR/TDEXPORT.DBF"
+    run -0 records --pending "$BATS_TEST_TMPDIR/TDEXPORT.DBF"
+    expect < <(expected)
+}
+
+@test "without --pending such rounds are left out, and tb-standings has none" {
+    trf 1.5 1.0 1.0 '3 w' >"$BATS_TEST_TMPDIR/open.trf"
+    run -0 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/open.trf"
+    [ "$(cut -f 7 <<<"$output" | sed 1d | paste -sd ,)" = \
+        'W2w D4b,L1b W3w,D4w L2b,D3b D1w' ]
+    [[ $stderr == *'round 3 has not begun: its pairings (2) are left out'* ]]
+    run -0 --separate-stderr tb-standings -t PTS -o tsv "$BATS_TEST_TMPDIR/open.trf"
+    [ "$(cut -f 3,5 <<<"$output" | sed 1d | paste -sd ,)" = \
+        $'1\t1.5,2\t1,4\t1,3\t0.5' ]
+    run -0 --separate-stderr tb-parse --pending "$BATS_TEST_TMPDIR/open.trf"
+    [ -z "$stderr" ]
+}
+
+# 2 has a half in round 3: it is counted already, or it is not.
+@test "a bye of an open round may be among the declared points, or not" {
+    for points in 0.0 0.5; do
+        run -0 records --pending < <(
+            player 1 A '' 1.0 '2 w 1' '3 w'
+            player 2 B '' "$points" '1 b 0' '0000 - H'
+            player 3 C '' 1.0 '0000 - U' '1 b')
+        expect < <(printf '%b\n' '1\tW2w ?3w' '0.5\tL1b HPB' '1\tPAB ?1b')
+    done
+}
+
+@test "two open rounds, all of them, or as far as -R says" {
+    local table=$'id,name,r1,r2,r3,r4\n1,A,W2,?3,?4,\n2,B,L1,?4,?3,'
+    table+=$'\n3,C,W4,?1,?2,\n4,D,L3,?2,?1,H'
+    run -0 --separate-stderr tb-parse --pending <<<"$table"
+    [ "$(cut -f 7 <<<"$output" | sed -n 2p)" = 'W2 ?3 ?4' ]
+    run -0 --separate-stderr tb-parse --pending -R 2 <<<"$table"
+    [ "$(cut -f 7 <<<"$output" | sed -n 2p)" = 'W2 ?3' ]
+}
+
+@test "a pairing that one side alone has is an error; ?0 is none" {
+    run -1 --separate-stderr tb-parse --pending <<'END'
+id,name,r1,r2
+1,A,W2,?2
+2,B,L1,W1
+END
+    expect_error <<'END'
+tb-parse: stdin:2: round 2: 1 has ?2, but 2 (line 3) has W1: the results disagree
+END
+    run -0 --separate-stderr tb-parse --pending <<<$'id,name,r1,r2\n1,A,W2,?0\n2,B,L1,H'
+    [ "$(cut -f 7 <<<"$output" | sed 1d | paste -sd ,)" = W2,L1 ]
+    run -1 --separate-stderr tb-parse --pending <<<$'id,name,r1\n1,A,?x'
+    expect_error <<<"tb-parse: stdin:2:5: round 1: '?x' names no opponent"
+}

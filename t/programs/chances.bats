@@ -1,0 +1,310 @@
+#!/usr/bin/env bats
+# tb-chances: what outcomes add up to; tb-standings --chances.
+# shellcheck disable=SC2154 # set by run
+load ../helper
+# shellcheck source=t/ways.bash
+. "$top/t/ways.bash"
+
+sample=$top/samples/last-round.csv
+
+# Ranked outcomes of the sample by its own order.
+ranked()
+{
+    tb-parse --pending "$sample" | tb-outcomes | rank
+}
+
+rank()
+{
+    tb-direct -k score -n DE | tb-sort -k score,-DE
+}
+
+# The first section's, way by way.
+quad()
+{
+    tb-parse --pending "$sample" | grep -E '^(section|Quad)' | tb-outcomes | rank
+}
+
+# The columns that are named, of records without their header.
+columns()
+{
+    tb-format -o tsv -k "$1" | sed 1d
+}
+
+# Quad, 1 to 4: points 2 1 1 0; 1 beat 3 and 4, 3 beat 2, 2 beat 4; to play are
+# 1-2 and 3-4. 1 is first with a draw (2.5). Where 2 wins both have 2: 2 is first
+# but where 3 wins too, with 2 as well: each has beaten one of the others, and
+# all share it. Where 1 wins and 4 does, 2, 3 and 4 have 1 and share second.
+#   1-2, 3-4   W W  W D  W L   D W  D D  D L   L W  L D  L L
+#   1           1    1    1     1    1    1     1    2    2
+#   2           3    3    2     3    3    2     1    1    1
+#   3           2    2    2     2    2    4     1    3    4
+#   4           4    4    2     4    4    3     4    4    3
+#
+# Swiss: points 3 2 1.5 1.5 1 1; to play are 1-3 and 2-4. 1 beat 2, 4 and 5, 2
+# beat 5 and 6, 3 drew with 4, 5 and 6, 5 drew with 6. 2 and 3 did not meet.
+#   1-3, 2-4   W W  W D  W L   D W  D D  D L   L W  L D  L L
+#   1 (points) 4    4    4     3.5  3.5  3.5   3    3    3
+#   2          3    2.5  2     3    2.5  2     3    2.5  2
+#   3          1.5  1.5  1.5   2    2    2     2.5  2.5  2.5
+#   4          1.5  2    2.5   1.5  2    2.5   1.5  2    2.5
+#
+# Triangle: 1 beat 2; to play are 2-3, then 1-3.
+#   2-3, 1-3   W W  W D  W L   D W  D D  D L   L W  L D  L L
+#   1 (points) 2    1.5  1     2    1.5  1     2    1.5  1
+#   2          1    1    1     .5   .5   .5    0    0    0
+#   3          0    .5   1     .5   1    1.5   1    1.5  2
+by_hand()
+{
+    tabs <<'END'
+Quad|1|2|9|1|2|7|9|9
+Quad|2|1|9|1|3|3|5|9
+Quad|3|1|9|1|4|1|6|7
+Quad|4|0|9|2|4|0|1|3
+Swiss|1|3|9|1|1|9|9|9
+Swiss|2|2|9|2|4|0|6|8
+Swiss|3|1.5|9|2|4|0|2|7
+Swiss|4|1.5|9|2|4|0|3|6
+Swiss|5|1|9|5|5|0|0|0
+Swiss|6|1|9|5|5|0|0|0
+Triangle|1|1|9|1|2|7|9|9
+Triangle|2|0|9|1|3|1|4|9
+Triangle|3|0|9|1|3|4|7|9
+END
+}
+
+@test "three last rounds that were worked out by hand" {
+    run -0 tb-chances < <(ranked)
+    [ "$(head -1 <<<"$output")" = "$(printf '%s\t' section id name team \
+        rating score outcomes best worst p1 p2 p3)ways" ]
+    diff <(by_hand) <(columns section,id,score,outcomes,best,worst,p1,p2,p3 \
+        <<<"$output")
+    [ "$(sed -n 2p <<<"$output" | cut -f 3-5)" = $'Abel, Ada\t-\t1820' ]
+    [[ $(sed 1d <<<"$output" | cut -f 13 | sort -u | head -1) =~ \
+        ^1-9/9-[0-9a-f]{8}$ ]]
+    run -0 tb-standings --chances "$sample" -o tsv
+    diff <(by_hand) <(cut -f 1,2,4-10 <<<"$output" | sed 1d | sort)
+}
+
+@test "--places, and --alone: who shares a place does not have it" {
+    run -0 tb-chances --places=1,2,4,9 --alone < <(quad)
+    diff - <(columns id,best,worst,p1,p2,p4,p9 <<<"$output") < <(tabs <<'END'
+1|1|2|6|8|8|8
+2|1|3|2|3|7|7
+3|1|4|0|4|7|7
+4|2|4|0|0|8|8
+END
+    )
+}
+
+# Of 1-2: 1 wins in three outcomes, and so on; see the table above.
+@test "--needs: what must happen for 2, for 3" {
+    run -0 tb-chances --needs=2 --places=1,2 < <(quad)
+    diff - <(columns id,round,opponent,result,outcomes,p1,p2 <<<"$output") \
+        < <(tabs <<'END'
+1|3|2|W|3|0|1
+1|3|2|D|3|0|1
+1|3|2|L|3|3|3
+3|3|4|W|3|1|1
+3|3|4|D|3|1|1
+3|3|4|L|3|1|3
+END
+    )
+    run -0 tb-chances --needs=3 --places=1 < <(ranked | grep -v '^[QS]')
+    diff - <(columns id,round,opponent,result,outcomes,p1 <<<"$output") \
+        < <(tabs <<'END'
+2|2|3|W|3|1
+2|2|3|D|3|1
+2|2|3|L|3|2
+1|3|3|W|3|0
+1|3|3|D|3|1
+1|3|3|L|3|3
+END
+    )
+}
+
+@test "every way of random events as a file of its own: the same" {
+    run -0 compare_ways 20261122 8 "$BATS_TEST_TMPDIR"
+    [[ $output =~ ^'8 events, '[0-9]+' ways'$ ]]
+}
+
+@test "parts add up to the whole for 1 to 17, in any order, in any groups" {
+    tb-parse --pending "$sample" >"$BATS_TEST_TMPDIR/open"
+    run -0 tb-chances < <(ranked)
+    needed=$(ranked | grep -v '^[ST]' | tb-chances --needs=2)
+    for n in {1..17}; do
+        for ((i = 1; i <= n; i++)); do
+            tb-outcomes --part="$i/$n" "$BATS_TEST_TMPDIR/open" | rank \
+                >"$BATS_TEST_TMPDIR/ranked"
+            tb-chances --partial "$BATS_TEST_TMPDIR/ranked" \
+                >"$BATS_TEST_TMPDIR/part.$((i * 7 % 18))"
+            grep -v '^[ST]' "$BATS_TEST_TMPDIR/ranked" |
+                tb-chances --partial --needs=2 \
+                    >"$BATS_TEST_TMPDIR/needs.$((i * 7 % 18))"
+        done
+        cat "$BATS_TEST_TMPDIR"/part.* | tb-chances >"$BATS_TEST_TMPDIR/sum"
+        diff <(echo "$output") "$BATS_TEST_TMPDIR/sum"
+        cat "$BATS_TEST_TMPDIR"/needs.* | tb-chances | diff <(echo "$needed") -
+        # Some are added first, and these are added to the others.
+        tb-chances --partial "$BATS_TEST_TMPDIR"/part.[0-7]* \
+            >"$BATS_TEST_TMPDIR/part.x"
+        rm "$BATS_TEST_TMPDIR"/part.[0-7]*
+        cat "$BATS_TEST_TMPDIR"/part.* | tb-chances |
+            diff "$BATS_TEST_TMPDIR/sum" -
+        rm "$BATS_TEST_TMPDIR"/part.* "$BATS_TEST_TMPDIR"/needs.*
+    done
+}
+
+# part I/N OPTION...: counts of the first section.
+part()
+{
+    tb-parse --pending "$sample" | grep -E '^(section|Quad)' |
+        tb-outcomes --part="$1" "${@:2}" | rank | tb-chances --partial
+}
+
+@test "a part twice, one that is missing, or of something else: an error" {
+    run -1 --separate-stderr tb-chances < <(part 1/3; part 2/3; part 1/3)
+    expect_error <<'END'
+tb-chances: stdin:12: these ways were counted before: a part stands twice
+END
+    [ "$(tail -1 <<<"$output")" = '#tb error tb-chances: stdin:12: these ways were counted before: a part stands twice' ]
+    [ "$(grep -c '^Quad' <<<"$output")" -eq 0 ]
+    run -1 --separate-stderr tb-chances < <(part 1/3; part 3/3)
+    expect_error <<<"tb-chances: section 'Quad': outcomes 4 to 6 of 9 are missing: --partial takes the others as they are"
+    [ "$(tail -1 <<<"$output")" = "#tb error tb-chances: section 'Quad': outcomes 4 to 6 of 9 are missing" ]
+    run -1 --separate-stderr tb-chances < <(part 2/3)
+    [[ $stderr = *"outcomes 1 to 3 of 9 are missing, and others:"* ]]
+    run -0 tb-chances --partial < <(part 1/3; part 3/3)
+    [[ $(tail -1 <<<"$output") = *$'\t6\t2\t4\t0\t1\t2\t1-3,7-9/9-'* ]]
+    run -1 --separate-stderr tb-chances \
+        < <(part 1/3; part 2/3; part 3/3 --sample=9 --seed=x)
+    [[ $stderr = *': outcomes of another event, or of other options' ]]
+    run -1 --separate-stderr tb-chances < <(part 1/3; part 2/3 | sed 's/Abel/Ebel/')
+    [[ $stderr = *': the counts before had no such record' ]]
+    run -1 --separate-stderr tb-chances < <(part 1/3; part 2/3 | sed 2d; part 3/3)
+    [[ $stderr = *'of its records are not as many as the ways counted' ]]
+    run -2 --separate-stderr tb-chances --places=1 < <(part 1/1)
+    [ "${stderr%%$'\n'*}" = 'tb-chances: --places, --alone and --needs go with outcomes, and these are counts already' ]
+}
+
+@test "parts in many pieces: an error that says so, soon" {
+    run -1 --separate-stderr tb-chances --partial < <(awk 'BEGIN {
+        OFS = "\t"
+        print "section", "id", "name", "team", "rating", "now", "settings",
+            "rank", "open"
+        for (way = 10000; way > 0; way -= 2)
+            print "S#" way, 1, "A", "-", "-", 0, "ways=10000-00000000", 1, "-"
+    }')
+    [ "$(wc -l <<<"$stderr")" -eq 1 ]
+    expect_error <<'END'
+tb-chances: stdin:4098: section 'S#1808': the ways come in too many pieces: put them in order
+END
+}
+
+@test "sections that are no ranked outcomes are refused" {
+    while IFS='|' read -r change options message; do
+        echo "$change $options"
+        # shellcheck disable=SC2086
+        run -1 --separate-stderr tb-chances $options < <(quad | sed "$change")
+        [ "${stderr%%$'\n'*}" = "tb-chances: $message" ]
+        [ "$(grep -c '^Quad' <<<"$output")" -eq 0 ]
+    done <<'END'
+1s/\trank/\tplace/||stdin:1: no column 'rank': there are section, id, name, team, rating, score, games, settings, now, open, DE, place
+1s/\tnow/\tthen/||stdin:1: no column 'now', which tb-outcomes makes: there are section, id, name, team, rating, score, games, settings, then, open, DE, rank
+s/\(#1\t.*\)\t1$/\1\t-/||stdin:2: rank '-' is no rank among the section's
+s/\(#1\t.*\)\t1$/\1\t5/||stdin:2: rank '5' is no rank among the section's
+s/^Quad#/Quad/||stdin:2: section 'Quad1' is none that tb-outcomes wrote: its name ends in #N, and its settings have ways=
+s/;ways=9-/;way=9-/||stdin:2: section 'Quad#1' is none that tb-outcomes wrote: its name ends in #N, and its settings have ways=
+s/^Quad#9/Quad#10/||stdin:34: section 'Quad#10': there are not so many ways
+s/^Quad#9/Quad#8/||stdin:30: 8 participants, but 4 in the outcomes before
+/^Quad#4/d||section 'Quad': outcomes 4 to 4 of 9 are missing: --partial takes the others as they are
+5d||stdin:5: 4 participants, but 3 in the outcomes before
+9d||stdin:6: 3 participants, but 4 in the outcomes before
+6s/\t[0-9]\t/\t7\t/||stdin:6: id 7 is twice in the section, or not in the outcomes before
+s/^/&/|--needs=9|stdin:2: --needs: nobody has the id 9
+END
+}
+
+@test "comments and marks of outcomes stay behind, errors do not" {
+    run -0 tb-chances < <(quad | sed '/^Quad#2\t1/s/^/# note\n/; 6s/^/#tb\n/;
+        1a #tb begin' && echo '#tb end')
+    [ "$(grep '^#' <<<"$output" | paste -sd ,)" = '#tb begin,#tb end' ]
+    [ "$(grep -c '^Quad' <<<"$output")" -eq 4 ]
+    run -1 --separate-stderr tb-chances \
+        < <(quad | sed '/^Quad#3/d; 6s/^/#tb error tb-x: y\n/')
+    [ "$(grep '^#' <<<"$output" | head -1)" = '#tb error tb-x: y' ]
+    [[ $stderr = *'outcomes 3 to 3 of 9 are missing'* ]]
+    run -0 tb-chances < <(ranked | head -1)
+    [ "$(wc -l <<<"$output")" -eq 1 ]
+}
+
+# Fixed, a result has the share that --needs says it has among the free ones.
+@test "relations: results given, sections renumbered" {
+    for result in W D L; do
+        given=$(tb-parse --pending "$sample" | grep -E '^(section|Quad)' |
+            tb-outcomes -g "3=$result" | rank | tb-chances |
+            columns id,p1 | grep '^2')
+        needs=$(quad | tb-chances --needs=2 |
+            columns id,result,p1 | grep "^3.$result")
+        [ "${given##*$'\t'}" = "${needs##*$'\t'}" ]
+    done
+    run -0 tb-chances < <(quad)
+    renumbered=$(tb-parse --pending "$sample" | grep -E '^(section|Quad)' |
+        awk -F '\t' -v OFS='\t' 'NR > 1 {
+            $2 = 10 - $2
+            n = split($7, token, " ")
+            $7 = ""
+            for (i = 1; i <= n; i++)
+                $7 = $7 (i > 1 ? " " : "") substr(token[i], 1, 1) \
+                    10 - substr(token[i], 2)
+        } { print }' | tb-outcomes | rank | tb-chances | columns name,best,worst,p1,p2,p3)
+    [ "$(columns name,best,worst,p1,p2,p3 <<<"$output" | sort)" = \
+        "$(sort <<<"$renumbered")" ]
+}
+
+@test "tb-standings --chances: a table in percent, and what it is of" {
+    run -0 tb-standings --chances=1,2 < <(sed 6q "$sample")
+    expect <<'END'
+Quad
+id  name       score  best  worst    p1     p2
+ 1  Abel, Ada      2     1      2  77.8  100.0
+ 2  Bond, Bo       1     1      3  33.3   55.6
+ 3  Cole, Cy       1     1      4  11.1   66.7
+ 4  Dunn, Di       0     2      4   0.0   11.1
+
+Percent of 9 outcomes: all ways in which the pending games can end, each counted
+  once; pN is place N or better, shared too. Order: as the file says
+END
+    run -0 tb-standings --chances --sample=2500 --seed=x "$sample"
+    [[ $output = *$'\nPercent of 2500 outcomes: drawn by lot, by ratings (seed x), standard error at\n  most 1; pN is place N or better, shared too. Order: as the file says' ]]
+    run -0 tb-standings -p --chances=1,3 --needs=2 -g 3=W -t PTS "$sample"
+    [ "$(paste -sd '\0' <<<"$output" | tr -s ' ' | sed 's/ -o text.*//')" = \
+        "tb-parse --pending $sample | tb-outcomes -g 3=W | tb-sort -k score | tb-chances --places=1,3 --needs=2 | tb-format" ]
+    diff <(eval "$output") <(tb-standings --chances=1,3 --needs=2 -g 3=W -t PTS \
+        "$sample" 2>/dev/null)
+}
+
+@test "tb-standings --chances: options and events that do not go" {
+    while IFS='|' read -r options message; do
+        echo "$options"
+        # shellcheck disable=SC2086
+        run -2 --separate-stderr tb-standings $options "$sample"
+        [ "${stderr%%$'\n'*}" = "tb-standings: $message" ]
+    done <<'END'
+--needs=1|-g, --sample and --needs go with --chances
+-g 1=W|-g, --sample and --needs go with --chances
+--chances=2,1|--chances '2,1' is no list of places that rise, as in 1,3,10
+--chances --sample=9|--sample wants --seed=TEXT, so that others can draw the same
+--chances --needs=x|--needs 'x' is no id
+--chances --work|--chances goes with neither --work nor --explain
+--chances --explain|--chances goes with neither --work nor --explain
+--chances --crosstable|--chances has columns of its own: leave --combine, --crosstable, -k and -x out
+--chances -g x|-g 'x' is not ID=W, ID=D, ID=L or ROUND:ID=W
+END
+    run -1 --separate-stderr tb-standings --chances -w "$BATS_TEST_TMPDIR/page" \
+        "$top/samples/quad.csv"
+    [ -z "$output" ]
+    [ "${stderr%%$'\n'*}" = 'tb-outcomes: no game is pending: tb-parse --pending keeps those that have no result yet' ]
+    [ ! -e "$BATS_TEST_TMPDIR/page" ]
+    run -1 --separate-stderr tb-standings --chances "$top/samples/fide-team.trf"
+    [ "${stderr%%$'\n'*}" = 'tb-outcomes: the records are those of teams: how a match ends does not tell its game points' ]
+}
