@@ -89,47 +89,6 @@ static size_t read_best(const char *argument)
     return (size_t)best;
 }
 
-/* Explanations stand in place of tables. */
-static void check_together(void)
-{
-    const struct tb_picked *const picked = &stages.picked;
-
-    if (stages.explain && (picked->further || picked->only ||
-                           picked->rounds || stages.best))
-        tb_die_usage("--explain prints no table: leave out -k, -x, --combine "
-                     "and --crosstable");
-}
-
-/* Pages show a section in their own way. */
-static void check_page(void)
-{
-    if (tb_output_named(stages.printer)->section)
-        return;
-    if (stages.picked.only || stages.picked.rounds || stages.best)
-        tb_die_usage("-o page has the rounds and the order always, and players "
-                     "or teams: leave out -k, --combine and --crosstable");
-}
-
-/* What goes with the sums of clubs, and with nothing else. */
-static void check_combined(void)
-{
-    if (stages.all_sections && !stages.best)
-        tb_die_usage("--all-sections goes with --combine=N: others are ranked "
-                     "section by section");
-    if (stages.best && parsed.teams)
-        tb_die_usage("--combine=N sums players, and --teams ranks matches");
-    if (stages.best && stages.picked.rounds)
-        tb_die_usage("--combine=N sums players: they have no rounds for a "
-                     "cross table");
-    if (stages.best && stages.work)
-        tb_die_usage("--combine=N sums players: --work shows what rounds added "
-                     "to each, without it");
-    if (stages.best && !parsed.asked) {
-        parsed.asked = TB_STAGES_COMBINED;
-        stages.by_default = true;
-    }
-}
-
 /* Reads the options. */
 static void parse_options(int argc, char **argv)
 {
@@ -166,21 +125,15 @@ static void parse_options(int argc, char **argv)
     }
     inputs.count = argc - optind;
     inputs.file = argv + optind;
-    check_together();
-    check_combined();
+    tb_together_check(&stages, parsed.teams);
+    if (stages.best && !parsed.asked) {
+        parsed.asked = TB_STAGES_COMBINED;
+        stages.by_default = true;
+    }
     parsed.wants_cells = tb_picked_read(&stages.picked, &parsed.options);
-    if (!stages.explain)
-        check_page();
-    else if (tb_explain_format_named(stages.printer) && *stages.explain)
+    if (stages.explain && tb_explain_format_named(stages.printer) &&
+        *stages.explain)
         tb_explain_ids_check("--explain", stages.explain);
-    tb_ahead_check(&stages.ahead, stages.seed);
-    if (stages.ahead.wanted && (stages.work || stages.explain))
-        tb_die_usage("--chances goes with neither --work nor --explain");
-    if (stages.ahead.wanted &&
-        (stages.best || stages.picked.rounds || stages.picked.only ||
-         stages.picked.further))
-        tb_die_usage("--chances has columns of its own: leave --combine, "
-                     "--crosstable, -k and -x out");
     if (stages.ahead.wanted)
         tb_plan_word(&parsed.options, tb_text("--pending"));
     if (parsed.asked)

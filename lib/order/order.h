@@ -17,5 +17,6 @@
 #include "plan.h"
 #include "reporter.h"
 #include "stages.h"
+#include "together.h"
 
 #endif
