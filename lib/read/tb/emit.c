@@ -2,7 +2,6 @@
 #include "emit.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/base.h"
 #include "game/game.h"
@@ -103,164 +102,6 @@ void tb_emit_error(struct tb_emit *emit, struct tb_text header,
     tb_emit_keep(emit);
 }
 
-/* Puts a text as a field: `-` if there is none. */
-static void put_clean(struct tb_output *output, struct tb_text text)
-{
-    char *to = tb_put_room(output, text.length + 1);
-    size_t length = tb_text_clean(text, to);
-
-    if (length == 0)
-        to[length++] = '-';
-    tb_put_done(output, length);
-}
-
-/* A blank keeps it from being a comment where cut(1) makes it the first. */
-static void put_text(struct tb_output *output, struct tb_text text)
-{
-    tb_put_char(output, '\t');
-    if (text.length && text.at[0] == '#')
-        tb_put_char(output, ' ');
-    put_clean(output, text);
-}
-
-static void put_number(struct tb_output *output, tb_num value)
-{
-    tb_put_char(output, '\t');
-    tb_put_number(output, value);
-}
-
-/* The file's name without its folder and without what follows its last dot. */
-static struct tb_text stem(const char *path)
-{
-    const char *slash, *dot;
-
-    if (!path || strcmp(path, "-") == 0)
-        return tb_text("-");
-    slash = strrchr(path, '/');
-    if (slash && slash[1])
-        path = slash + 1;
-    dot = strrchr(path, '.');
-    if (dot && dot > path)
-        return (struct tb_text){path, (size_t)(dot - path)};
-    return tb_text(path);
-}
-
-/* A record must not begin with #, so its section does not. */
-static struct tb_text section_name(const struct tb_emit *emit,
-                                   const struct tb_tournament *tournament)
-{
-    struct tb_text name = tournament->name;
-
-    if (name.length == 0)
-        name = stem(tournament->source->path);
-    if (emit->section)
-        name = tb_text(emit->section);
-    while (name.length && (name.at[0] == '#' || name.at[0] == ' ')) {
-        name.at++;
-        name.length--;
-    }
-    return name;
-}
-
-void tb_emit_name(struct tb_emit *emit, const struct tb_tournament *tournament)
-{
-    put_clean(emit->output, section_name(emit, tournament));
-}
-
-static void put_settings(struct tb_output *output,
-                         const struct tb_tournament *tournament)
-{
-    const struct tb_carried *carried = &tournament->carried;
-    const struct tb_text settings =
-        carried->given.length ? carried->given : carried->settings;
-    const size_t rounds = carried->rounds;
-
-    tb_put_char(output, '\t');
-    if (settings.length == 0) {
-        tb_emit_settings(output, tournament);
-        return;
-    }
-    if (rounds == 0 || !tb_text_missing(settings))
-        put_clean(output, settings);
-    if (rounds) {
-        tb_put_string(output, tb_text_missing(settings) ? "rounds="
-                                                       : ";rounds=");
-        tb_put_number(output, (tb_num)rounds * TB_ONE);
-    }
-}
-
-static void put_games(struct tb_output *output,
-                      const struct tb_tournament *tournament, size_t player)
-{
-    const struct tb_game *game = tb_tournament_games(tournament, player);
-    char *to =
-        tb_put_room(output, tournament->rounds * (TB_GAME_BYTES + 1) + 2);
-    char *at = to;
-
-    *at++ = '\t';
-    for (size_t r = 0; r < tournament->rounds; r++) {
-        if (r)
-            *at++ = ' ';
-        at += tb_game_print(at, &game[r], &tournament->worth.scoring);
-    }
-    if (tournament->rounds == 0)
-        *at++ = '-';
-    tb_put_done(output, (size_t)(at - to));
-}
-
-/* The columns of -x: what the file has by that name, else what is meant. */
-static void put_extras(struct tb_output *output,
-                       const struct tb_extras *extras,
-                       const struct tb_player *player)
-{
-    struct tb_text rest = player->cells, cell;
-
-    if (rest.length)
-        tb_text_skip(&rest, 1);
-    for (size_t i = 0; i < extras->count; i++) {
-        const struct tb_extras_column *const column = &extras->column[i];
-        if (!rest.at || !tb_text_cut(&rest, '\t', &cell))
-            cell = tb_text("");
-        if (cell.length == 0 && column->kind == TB_EXTRAS_RATING)
-            put_number(output, player->rating);
-        else if (cell.length)
-            put_text(output, cell);
-        else
-            put_text(output, column->kind < TB_EXTRAS
-                                 ? player->extra[column->kind]
-                             : column->kind == TB_EXTRAS_TEAM
-                                 ? player->team
-                                 : cell);
-    }
-}
-
-static void put_player(struct tb_emit *emit,
-                       const struct tb_tournament *tournament, size_t i)
-{
-    const struct tb_player *player = &tournament->player[i];
-    struct tb_output *output = emit->output;
-
-    put_clean(output, section_name(emit, tournament));
-    put_number(output, player->id * TB_ONE);
-    put_text(output, player->name);
-    put_text(output, player->team);
-    put_number(output, player->rating);
-    put_number(output, player->score);
-    put_games(output, tournament, i);
-    put_settings(output, tournament);
-    if (emit->extras)
-        put_extras(output, emit->extras, player);
-    tb_put_text(output, player->more);
-    tb_put_char(output, '\n');
-}
-
-void tb_emit_records(struct tb_emit *emit,
-                     const struct tb_tournament *tournament)
-{
-    for (size_t i = 0; i < tournament->count; i++)
-        put_player(emit, tournament, i);
-}
-
 /* Writes lines of a stream as they are, the records among them if wanted. */
 static void put_lines(struct tb_emit *emit,
                       const struct tb_tournament *tournament,
@@ -348,12 +189,14 @@ static bool note_section(struct tb_emit *emit,
                          const struct tb_tournament *tournament)
 {
     struct tb_source *source = tournament->source;
-    const struct tb_text given = section_name(emit, tournament);
-    char *const clean = tb_alloc(given.length + 1, 1);
-    const struct tb_text name = {clean, tb_text_clean(given, clean)};
+    const size_t start = emit->output->length;
+    struct tb_text name;
     bool there, good;
     const char *origin;
 
+    tb_emit_name(emit, tournament); /* taken back below */
+    name = (struct tb_text){emit->output->buffer + start,
+                            emit->output->length - start};
     if (!emit->names)
         emit->names = tb_names_make();
     there = tb_names_has(emit->names, name);
@@ -369,7 +212,7 @@ static bool note_section(struct tb_emit *emit,
                         "drops # in front and has no control characters: name "
                         "one of them otherwise", tb_text_shown(name),
                         name.at);
-    free(clean);
+    emit->output->length = start;
     return good;
 }
 
