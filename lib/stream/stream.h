@@ -7,6 +7,7 @@
 #define TB_ROOM_STREAM
 
 #include "board_lists.h"
+#include "calculation.h"
 #include "columns.h"
 #include "games.h"
 #include "input.h"
