@@ -145,8 +145,8 @@ void tb_calculation_open(struct tb_calculation *calculation,
 static bool check_constants(const struct tb_calculation *calculation,
                             struct tb_stream *stream)
 {
-    static const char *const keys[TB_CALCULATION_CONSTANTS] = {"",       "boards", "points",
-                                                "points", "mp",     "gp"};
+    static const char *const keys[TB_CALCULATION_CONSTANTS] = {
+        "", "boards", "points", "points", "mp", "gp"};
 
     for (int i = 0; i < TB_CALCULATION_CONSTANTS; i++) {
         if (!calculation->wanted[i] || calculation->constant[i] != TB_MISSING)
