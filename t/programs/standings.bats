@@ -821,7 +821,8 @@ tb-parse --teams --primary=gp --mp us $top/samples/league.csv |
   tb-format -o tsv -k section,rank,id,name,score,MPvGP,sbx2,sbx2.work,gamepts
 END
     # A pasted pipeline gives the same.
-    tb-standings --work samples/fide-swiss.trf >"$BATS_TEST_TMPDIR/table"
-    tb-standings --work -p samples/fide-swiss.trf | sh |
+    local swiss=$top/samples/fide-swiss.trf
+    tb-standings --work "$swiss" >"$BATS_TEST_TMPDIR/table"
+    tb-standings --work -p "$swiss" | sh |
         diff -u "$BATS_TEST_TMPDIR/table" -
 }
