@@ -104,7 +104,8 @@ static void tell_ptp(struct tb_output *words, const struct tb_game *games,
         tb_put_string(words, ": -800");
         return;
     }
-    tb_put_string(words, " expected against");
+    tb_put_string(words, " expected");
+    tb_put_string(words, " against");
     for (size_t i = 0; i < rounds; i++) {
         const tb_num other = rating_of(&games[i], rating);
         if (other == TB_MISSING)
