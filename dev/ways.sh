@@ -4,10 +4,12 @@
 # its own, and a million draws with the model of tb-outcomes(1).
 set -u -o pipefail
 export LC_ALL=C PATH=$PWD/bin:$PATH
+# shellcheck disable=SC2034 # ways.bash uses it
 top=$PWD
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 # shellcheck source=t/ways.bash
+# shellcheck disable=SC1091 # not followed
 . t/ways.bash
 bad=0
 compare_ways "${2-1}" "${1-300}" "$dir" | tee "$dir/said"
