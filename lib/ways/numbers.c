@@ -111,7 +111,7 @@ const char *tb_ways_count(struct tb_ways_counted *counted,
 static bool parse_range(struct tb_text text, struct tb_ways_counted *counted,
                         const struct tb_ways *ways)
 {
-    struct tb_ways_range range;
+    struct tb_ways_range range = {0, 0};
     struct tb_text first;
 
     tb_text_cut(&text, '-', &first);
