@@ -185,13 +185,15 @@ static bool load(struct section *section, struct tb_stream *stream)
     return !stream->failed;
 }
 
-/* What each match adds to the board count. */
+/* What each match adds to the board count, if that is wanted. */
 static bool share_rounds(const struct section *section, size_t record)
 {
     const struct tb_boards *boards = &section->boards;
     struct tb_share *const shares = tb_work_shares(&work);
     bool fits = true;
 
+    if (!shares)
+        return true;
     work.rounds = boards->rounds;
     for (size_t r = 0; r < boards->rounds; r++) {
         const size_t first = (record * boards->rounds + r) * boards->boards;
@@ -211,7 +213,7 @@ static bool value_of(void *data, size_t record, tb_num *value)
     if (quantity == BC)
         return tb_board_count(section->total + record * boards, boards,
                               value) &&
-               (!work.wanted || share_rounds(section, record));
+               share_rounds(section, record);
     *value = (tb_num)section->place[record] * TB_ONE;
     if (work.wanted)
         tb_put_text(&work.words, tb_steps_of(&section->steps, record));

@@ -96,23 +96,24 @@ static void parse_options(int argc, char **argv)
 
     tb_parsed_start(&parsed);
     while ((letter = tb_option(&program, argc, argv)) != -1) {
+        const char *const argument = optarg ? optarg : "";
         switch (letter) {
         case 'k': stages.picked.only = optarg; break;
         case 'o': stages.printer = optarg; break;
         case 'p': pflag = true; break;
         case 't': parsed.asked = optarg; break;
         case 'w':
-            if (!*optarg)
+            if (!*argument)
                 tb_die_usage("-w wants the name of a file");
-            wflag = optarg;
-            to_stdout = strcmp(optarg, "-") == 0;
+            wflag = argument;
+            to_stdout = strcmp(argument, "-") == 0;
             break;
         case 'x': stages.picked.further = optarg; break;
         case TB_OPTION_ALL_SECTIONS: stages.all_sections = true; break;
         case TB_OPTION_COMBINE: stages.best = read_best(optarg); break;
         case TB_OPTION_CROSSTABLE: stages.picked.rounds = true; break;
         case TB_OPTION_EXPLAIN:
-            stages.explain = optarg ? optarg : "";
+            stages.explain = argument;
             stages.work = true;
             break;
         case TB_OPTION_PARTIAL: stages.partial = true; break;
