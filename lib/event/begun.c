@@ -20,36 +20,34 @@ static bool has_result(const struct tb_game *game)
     return tb_game_paired(game) && game->kind != TB_UNKNOWN;
 }
 
-/* The rounds up to the last in which a game has a result. */
-static size_t count_begun(const struct tb_tournament *tournament)
+static bool has_opponent(const struct tb_game *game)
 {
-    const size_t last = last_round(tournament);
-    size_t begun = 0;
-
-    for (size_t i = 0; i < tournament->count; i++) {
-        const struct tb_game *game = tb_tournament_games(tournament, i);
-        for (size_t r = begun; r < last; r++) {
-            if (has_result(&game[r]))
-                begun = r + 1;
-        }
-    }
-    return begun > tournament->begun ? begun : tournament->begun;
+    return tb_game_paired(game) && game->opponent;
 }
 
-/* The rounds up to the last in which somebody has an opponent. */
-static size_t count_paired(const struct tb_tournament *tournament)
+/* The rounds up to the last in which a game is such a one. */
+static size_t count_with(const struct tb_tournament *tournament,
+                         bool (*is_such)(const struct tb_game *game))
 {
     const size_t last = last_round(tournament);
-    size_t paired = 0;
+    size_t rounds = 0;
 
     for (size_t i = 0; i < tournament->count; i++) {
         const struct tb_game *game = tb_tournament_games(tournament, i);
-        for (size_t r = paired; r < last; r++) {
-            if (tb_game_paired(&game[r]) && game[r].opponent)
-                paired = r + 1;
+        for (size_t r = rounds; r < last; r++) {
+            if (is_such(&game[r]))
+                rounds = r + 1;
         }
     }
-    return paired;
+    return rounds;
+}
+
+/* The rounds that have begun by themselves, or as other records say it. */
+static size_t count_begun(const struct tb_tournament *tournament)
+{
+    const size_t begun = count_with(tournament, has_result);
+
+    return begun > tournament->begun ? begun : tournament->begun;
 }
 
 /* The rounds that options name, by their number or as those paired; or 0. */
@@ -57,8 +55,9 @@ static size_t count_named(const struct tb_tournament *tournament)
 {
     const struct tb_source *source = tournament->source;
 
-    return source->named || !source->pending ? source->named
-                                             : count_paired(tournament);
+    if (source->named || !source->pending)
+        return source->named;
+    return count_with(tournament, has_opponent);
 }
 
 /*
