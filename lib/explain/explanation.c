@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 #include "explanation.h"
 
+#include <stdlib.h>
+
 #include "by_round.h"
 #include "notes.h"
 #include "phrases.h"
@@ -43,6 +45,26 @@ void tb_explanation_between(struct tb_output *output, const char *before,
     tb_put_string(output, before);
     tb_escape_put(output, text, escape);
     tb_put_string(output, behind);
+}
+
+void tb_explanation_keys(const struct tb_explain *explain,
+                         struct tb_output *output, enum tb_escape escape,
+                         const char *before, const char *between,
+                         const char *behind)
+{
+    struct tb_output words = {.file = -1};
+
+    for (size_t i = 0; i < explain->keys.count; i++) {
+        words.length = 0;
+        tb_explanation_key(explain, i, &words);
+        if (words.length == 0)
+            continue;
+        tb_explanation_between(output, before, explain->keys.key[i].name,
+                               escape, between);
+        tb_explanation_between(output, "", tb_output_text(&words), escape,
+                               behind);
+    }
+    free(words.buffer);
 }
 
 void tb_explanation_lines(struct tb_output *output, const char *before,

@@ -13,6 +13,12 @@ void tb_explanation_make(struct tb_explain *explain, size_t record);
 void tb_explanation_key(const struct tb_explain *explain, size_t key,
                         struct tb_output *output);
 
+/* Puts name and words of each key that has words, escaped, between strings. */
+void tb_explanation_keys(const struct tb_explain *explain,
+                         struct tb_output *output, enum tb_escape escape,
+                         const char *before, const char *between,
+                         const char *behind);
+
 /* Puts a text, escaped, between two strings. */
 void tb_explanation_between(struct tb_output *output, const char *before,
                             struct tb_text text, enum tb_escape escape,

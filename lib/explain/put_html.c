@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: ISC */
-#include <stdlib.h>
-
 #include "explanation.h"
 
 /* Puts the cells of a line of the table; names in rows head them. */
@@ -63,19 +61,8 @@ void tb_explain_html_begin(struct tb_explain *explain,
 void tb_explain_html_keys(struct tb_explain *explain,
                           struct tb_output *output)
 {
-    struct tb_output words = {.file = -1};
-
     tb_put_string(output, "<dl class=\"codes\">\n");
-    for (size_t i = 0; i < explain->keys.count; i++) {
-        words.length = 0;
-        tb_explanation_key(explain, i, &words);
-        if (words.length == 0)
-            continue;
-        tb_explanation_between(output, "<dt>", explain->keys.key[i].name,
-                               TB_HTML, "</dt>\n");
-        tb_explanation_between(output, "<dd>", tb_output_text(&words),
-                               TB_HTML, "</dd>\n");
-    }
+    tb_explanation_keys(explain, output, TB_HTML, "<dt>", "</dt>\n<dd>",
+                        "</dd>\n");
     tb_put_string(output, "</dl>\n");
-    free(words.buffer);
 }

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: ISC */
-#include <stdlib.h>
-
 #include "by_round.h"
 #include "explanation.h"
 
@@ -53,18 +51,6 @@ void tb_explain_md_begin(struct tb_explain *explain, struct tb_output *output)
 
 void tb_explain_md_keys(struct tb_explain *explain, struct tb_output *output)
 {
-    struct tb_output words = {.file = -1};
-
-    for (size_t i = 0; i < explain->keys.count; i++) {
-        words.length = 0;
-        tb_explanation_key(explain, i, &words);
-        if (words.length == 0)
-            continue;
-        tb_explanation_between(output, "- **", explain->keys.key[i].name,
-                               TB_MARKDOWN, "** ");
-        tb_explanation_between(output, "", tb_output_text(&words),
-                               TB_MARKDOWN, "\n");
-    }
+    tb_explanation_keys(explain, output, TB_MARKDOWN, "- **", "** ", "\n");
     tb_put_char(output, '\n');
-    free(words.buffer);
 }
