@@ -104,6 +104,7 @@ static void tell_ptp(struct tb_output *words, const struct tb_game *games,
         tb_put_string(words, ": -800");
         return;
     }
+    /* In one piece lintian finds a part of it in the program, misspelt. */
     tb_put_string(words, " expected");
     tb_put_string(words, " against");
     for (size_t i = 0; i < rounds; i++) {
