@@ -1,11 +1,11 @@
 # What developers run: the bench, long tests, static analysis, packaging.
 
 EXTRA_DIST += dev/bare.sh dev/bench/bench.sh dev/bench/generate.sh \
-	dev/big.sh dev/browser dev/check-browser.sh dev/chroot.sh dev/completion.sh dev/deb.sh dev/debian \
+	dev/big.sh dev/browser dev/check-browser.sh dev/check-hosts.sh dev/chroot.sh dev/completion.sh dev/deb.sh dev/debian \
 	dev/fuzz/filter.c dev/fuzz/order_main.c dev/fuzz/parse.c \
 	dev/fuzz/programs.c dev/fuzz/rules.c dev/fuzz/run.h dev/fuzz/run.sh \
 	dev/fuzz/seeds.sh dev/fuzz/tb.dict dev/fuzz/world.c \
-	dev/fuzz/world.h dev/outputs.sh dev/tar.sh dev/try-deb.sh \
+	dev/fuzz/world.h dev/hosts.sh dev/outputs.sh dev/tar.sh dev/try-deb.sh \
 	dev/ways.sh
 
 # The bench: figures only, a target that is missed is no failure.
@@ -82,7 +82,7 @@ lint.work/stamp:
 deb: dist
 	@$(SHELL) $(srcdir)/dev/deb.sh $(distdir).tar.gz deb
 
-.PHONY: bench check-big check-browser check-mutations deb fuzz lint lint-clang-tidy \
+.PHONY: bench check-big check-browser check-hosts check-mutations deb fuzz lint lint-clang-tidy \
 	lint-gcc
 fuzz: all
 	@$(with_programs) $(SHELL) $(srcdir)/dev/fuzz/run.sh $(FUZZ_SECONDS)
@@ -98,6 +98,10 @@ check-big: all
 # Pages in a browser; Debian and npm have what it wants.
 check-browser: all
 	@$(with_programs) $(SHELL) $(srcdir)/dev/check-browser.sh browser.work
+
+# Work on several hosts that fail; Debian has what it wants.
+check-hosts: all
+	@$(with_programs) $(SHELL) $(srcdir)/dev/check-hosts.sh
 
 bench: all dev/bench/cpu$(EXEEXT)
 	@AWK='$(AWK)'; export AWK; $(SHELL) $(srcdir)/dev/bench/bench.sh
