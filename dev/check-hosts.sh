@@ -3,7 +3,8 @@
 #
 # The hosts are three sshd of our own, on 127.0.0.1 to 127.0.0.3. The scripts
 # are those that the page prints; only waits are shortened. The programs must
-# be in PATH. What is missing of ssh and parallel comes from Debian.
+# be in PATH. What is missing of ssh and parallel comes from Debian. Meanwhile
+# check-slurm.sh does so with a job array, where there is Slurm.
 set -eu
 # shellcheck source=dev/hosts.sh
 # shellcheck disable=SC1091 # not followed
@@ -11,32 +12,22 @@ set -eu
 need ssh openssh-client
 need sshd openssh-server
 need parallel parallel
+need ps procps
 ssh=$(command -v ssh)
+slurm=
 # Below the ports that the system gives away.
 port=$((20000 + $$ % 10000))
 
 # The host's sshd, and all that runs under it.
-processes_of() {
-    ps -A -o pid= -o ppid= | awk -v root="$(cat "$folder/h$1/pid")" '
-        { parent[$1] = $2 }
-        END {
-            for (p in parent) {
-                for (q = p; q > 1 && q != root; q = parent[q])
-                    ;
-                if (q == root)
-                    print p
-            }
-        }'
-}
-
-# Some of them may have ended before their turn.
 signal_host() {
-    for process in $(processes_of "$2"); do
-        kill "-$1" "$process" 2>/dev/null || :
-    done
+    signal_tree "$1" "$(cat "$folder/h$2/pid")"
 }
 
 clean_up() {
+    if [ "$slurm" ]; then
+        signal_tree TERM "$slurm"
+        wait "$slurm" || :
+    fi
     for host in 1 2 3; do
         [ ! -e "$folder/h$host/pid" ] || signal_host KILL "$host"
     done
@@ -44,41 +35,17 @@ clean_up() {
 }
 
 start_host() {
-    /usr/sbin/sshd -D -f "$folder/h$1/sshd_config" -E "$folder/h$1/log" &
-    echo $! >"$folder/h$1/pid"
+    # In a shell of its own: this one would tell of each that is killed.
+    (
+        /usr/sbin/sshd -D -f "$folder/h$1/sshd_config" -E "$folder/h$1/log" &
+        echo $! >"$folder/h$1/pid"
+    )
     await ssh "h$1" true
 }
 
-# host N: its keys, its programs. Where the file hold is, tb-sort and
-# tb-standings stop in the middle of their work; where the file die is, tb-median
-# is killed once, between two sections.
+# make_host N: its programs, its keys.
 make_host() {
-    home=$folder/h$1
-    mkdir -p "$home/bin"
-    ln -s "$bin"/tb-* "$home/bin"
-    rm "$home/bin/tb-sort" "$home/bin/tb-standings" "$home/bin/tb-median"
-    cat >"$home/bin/tb-sort" <<END
-#!/bin/sh
-if [ -e $home/hold ]; then
-    case \$0 in *sort) $bin/tb-sort "\$@" | head -n 20 ;; esac
-    : >$home/holds
-    exec sleep 60
-fi
-exec $bin/\${0##*/} "\$@"
-END
-    ln "$home/bin/tb-sort" "$home/bin/tb-standings"
-    cat >"$home/bin/tb-median" <<END
-#!/bin/sh
-if rm $home/die 2>/dev/null; then
-    $bin/tb-median "\$@" | awk -F'\t' '
-        NR > 1 && !/^#/ && \$1 != last { last = \$1; sections++ }
-        sections > 1 || \$1 == "#tb end" { exit }
-        { print }'
-    kill -KILL \$\$
-fi
-exec $bin/tb-median "\$@"
-END
-    chmod +x "$home/bin/tb-sort" "$home/bin/tb-median"
+    make_programs "$1"
     ssh-keygen -q -t ed25519 -N '' -f "$home/key"
     cat >"$home/sshd_config" <<END
 ListenAddress 127.0.0.$1:$port
@@ -144,6 +111,9 @@ restart_host() {
 }
 
 begin
+# Most of its time is waiting.
+"$top/dev/check-slurm.sh" >"$folder/slurm" 2>&1 &
+slurm=$!
 make_hosts
 for script in by-section by-file by-part; do
     run "$script"
@@ -190,11 +160,12 @@ none 'by-section, a host is there and does not answer'
 said 'same-version: a host does not answer'
 restart_host
 
-rm "$folder/h3/bin/tb-parse"
-printf '#!/bin/sh\necho "tb-parse (tb-tools) 0.1.0"\n' >"$folder/h3/bin/tb-parse"
-chmod +x "$folder/h3/bin/tb-parse"
+other_version h3
 for script in by-section by-file by-part; do
     run "$script"
     none "$script, a host has another version"
     said 'same-version: the versions differ:' 'h3.*0\.1\.0'
 done
+
+wait "$slurm" || fail "$(cat "$folder/slurm")"
+cat "$folder/slurm"

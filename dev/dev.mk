@@ -1,7 +1,8 @@
 # What developers run: the bench, long tests, static analysis, packaging.
 
 EXTRA_DIST += dev/bare.sh dev/bench/bench.sh dev/bench/generate.sh \
-	dev/big.sh dev/browser dev/check-browser.sh dev/check-hosts.sh dev/chroot.sh dev/completion.sh dev/deb.sh dev/debian \
+	dev/big.sh dev/browser dev/check-browser.sh dev/check-hosts.sh dev/check-slurm.sh \
+	dev/chroot.sh dev/completion.sh dev/deb.sh dev/debian \
 	dev/fuzz/filter.c dev/fuzz/order_main.c dev/fuzz/parse.c \
 	dev/fuzz/programs.c dev/fuzz/rules.c dev/fuzz/run.h dev/fuzz/run.sh \
 	dev/fuzz/seeds.sh dev/fuzz/tb.dict dev/fuzz/world.c \

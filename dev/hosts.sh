@@ -4,19 +4,16 @@
 export LC_ALL=C SOURCE_DATE_EPOCH=1795305600
 unset PARALLEL
 top=$(cd "$(dirname "$0")/.." && pwd)
-# shellcheck disable=SC2034 # for those who read this
 bin=$(dirname "$(command -v tb-standings)")
 
-# need PROGRAM PACKAGE...: from Debian, where it is missing. In runlevel 1 it
-# starts no services.
+# need PROGRAM PACKAGE: from Debian, where it is missing.
 need() {
     if [ -x "/usr/sbin/$1" ] || command -v "$1" >/dev/null; then return; fi
-    shift
     as_root=
     [ "$(id -u)" -eq 0 ] || as_root='sudo -n'
     $as_root apt-get -qq update
-    $as_root env RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive apt-get -qq \
-        install --no-install-recommends "$@" >/dev/null
+    $as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq install \
+        --no-install-recommends "$2" >/dev/null
 }
 
 # begin: a folder for all that is made, with one that all hosts share.
@@ -69,7 +66,7 @@ take_page() {
         }
         $0 == "." { save(); next }
         { text = text $0 "\n" }'
-    (cd "$1" && chmod +x same-version by-section by-file by-part)
+    (cd "$1" && chmod +x same-version by-section by-file by-part by-array)
 }
 
 # The files that are ranked: nine events, and one whose last round is open,
@@ -117,7 +114,7 @@ rank_alone() {
 # run SCRIPT: what a person types, in the folder that all hosts share.
 run() {
     case $1 in
-    by-part*) files=open.csv ;;
+    by-part* | by-array*) files=open.csv ;;
     *) files=$(echo events/*.trf) ;;
     esac
     rm -rf season.* ranked.tsv pages chances.* parts parts.tsv
@@ -135,8 +132,9 @@ run_while() {
     rm -f "$folder/h2/holds"
     : >"$folder/h2/hold"
     { await [ -e "$folder/h2/holds" ] && "$@"; } &
+    action=$!
     run "$script"
-    wait $! || fail "$script: h2 had nothing to do"
+    wait "$action" || fail "$script: h2 had nothing to do"
     rm -f "$folder/h2/hold"
 }
 
@@ -183,4 +181,64 @@ variant() {
     sed "$3" "$2" >"$1"
     chmod +x "$1"
     ! cmp -s "$1" "$2" || fail "$2 of the page has nothing to change: $3"
+}
+
+# signal_tree SIGNAL PROCESS: it and all that it started. Some of them may have
+# ended before their turn.
+signal_tree() {
+    for process in $(ps -A -o pid= -o ppid= | awk -v root="$2" '
+        { parent[$1] = $2 }
+        END {
+            for (p in parent) {
+                for (q = p; q > 1 && q != root; q = parent[q])
+                    ;
+                if (q == root)
+                    print p
+            }
+        }'); do
+        kill "-$1" "$process" 2>/dev/null || :
+    done
+}
+
+# make_programs N: those of host N. Where its file hold is, tb-sort and
+# tb-standings stop in the middle of their work; where its file die is,
+# tb-median is killed once, between two sections.
+make_programs() {
+    home=$folder/h$1
+    mkdir -p "$home/bin"
+    ln -s "$bin"/tb-* "$home/bin"
+    rm "$home/bin/tb-sort" "$home/bin/tb-standings" "$home/bin/tb-median"
+    cat >"$home/bin/tb-sort" <<END
+#!/bin/sh
+if [ -e $home/hold ]; then
+    case \$0 in *sort) $bin/tb-sort "\$@" | head -n 20 ;; esac
+    : >$home/holds
+    exec sleep 60
+fi
+exec $bin/\${0##*/} "\$@"
+END
+    ln "$home/bin/tb-sort" "$home/bin/tb-standings"
+    cat >"$home/bin/tb-median" <<END
+#!/bin/sh
+if rm $home/die 2>/dev/null; then
+    $bin/tb-median "\$@" | awk -F'\t' '
+        NR > 1 && !/^#/ && \$1 != last { last = \$1; sections++ }
+        sections > 1 || \$1 == "#tb end" { exit }
+        { print }'
+    kill -KILL \$\$
+fi
+exec $bin/tb-median "\$@"
+END
+    chmod +x "$home/bin/tb-sort" "$home/bin/tb-median"
+}
+
+# other_version HOST: its tb-parse says so.
+other_version() {
+    rm "$folder/$1/bin/tb-parse"
+    cat >"$folder/$1/bin/tb-parse" <<END
+#!/bin/sh
+[ \$1 != --version ] || { echo 'tb-parse (tb-tools) 0.1.0'; exit; }
+exec $bin/tb-parse "\$@"
+END
+    chmod +x "$folder/$1/bin/tb-parse"
 }
