@@ -183,9 +183,10 @@ variant() {
     ! cmp -s "$1" "$2" || fail "$2 of the page has nothing to change: $3"
 }
 
-# signal_tree SIGNAL PROCESS: it and all that it started. Some of them may have
-# ended before their turn.
+# signal_tree SIGNAL PROCESS: it and all that it started, stopped first so that
+# it starts no more. Some of them may have ended before their turn.
 signal_tree() {
+    kill -STOP "$2" 2>/dev/null || :
     for process in $(ps -A -o pid= -o ppid= | awk -v root="$2" '
         { parent[$1] = $2 }
         END {
@@ -198,6 +199,7 @@ signal_tree() {
         }'); do
         kill "-$1" "$process" 2>/dev/null || :
     done
+    [ "$1" = STOP ] || kill -CONT "$2" 2>/dev/null || :
 }
 
 # make_programs N: those of host N. Where its file hold is, tb-sort and
