@@ -15,9 +15,21 @@
 
 enum { BLOCK = 64 * 1024 };
 
+/* Notes where the last LF is that was read since so many bytes were there. */
+static void note_whole(struct tb_source *source, size_t before)
+{
+    size_t at = source->length;
+
+    while (at > before && source->bytes[at - 1] != '\n')
+        at--;
+    if (at > before)
+        source->whole = at;
+}
+
 /* Reads a block more; false at the end, or after a fault. */
 static bool read_block(struct tb_source *source)
 {
+    const size_t before = source->length;
     ssize_t n;
 
     source->bytes = tb_grow(source->bytes, &source->capacity,
@@ -30,6 +42,7 @@ static bool read_block(struct tb_source *source)
     if (n > 0)
         source->length += (size_t)n;
     source->bytes[source->length] = '\0';
+    note_whole(source, before);
     return n > 0;
 }
 
@@ -84,17 +97,10 @@ static void read_all(struct tb_source *source)
 
 bool tb_open_more(struct tb_source *source, size_t offset)
 {
-    size_t searched = offset;
-
-    for (;;) {
-        if (memchr(source->bytes + searched, '\n', source->length - searched))
-            return true;
-        searched = source->length;
-        if (source->more)
-            source->more = read_block(source);
-        if (!source->more)
-            return !source->failed && offset < source->length;
-    }
+    while (offset >= source->whole && source->more)
+        source->more = read_block(source);
+    return offset < source->whole ||
+           (!source->failed && offset < source->length);
 }
 
 /* The characters of two bytes and more, and the first byte that is in none. */
@@ -148,7 +154,7 @@ static void convert(struct tb_source *source)
     free(source->bytes);
     source->bytes = converted;
     source->length = length;
-    source->next = 0;
+    source->next = source->whole = 0;
 }
 
 /* UTF-16 without a mark: every other byte of its first letters is 0. */

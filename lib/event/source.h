@@ -38,6 +38,7 @@ struct tb_source {
        bit by bit, by tb_open_more, and not whole. */
     bool (*bit_by_bit)(struct tb_text start);
     bool more;           /* there may be more to read from file */
+    size_t whole;        /* so many bytes, up to the last LF, are lines */
     int file;
     size_t capacity;
     struct tb_source_room *room; /* of tb_source_room, freed at the end */
@@ -64,7 +65,7 @@ char *tb_source_room(struct tb_source *source, size_t bytes);
 /* For tb_source_close. */
 void tb_source_free_room(struct tb_source *source);
 
-/* Forgets what is before next. */
+/* Forgets what is before next, once that is as much as what is behind it. */
 void tb_source_forget(struct tb_source *source);
 
 /* All text from the line behind the one last taken. */
