@@ -12,8 +12,10 @@
 
 #include "base/base.h"
 #include "fault.h"
+#include "stream/stream.h"
 
-enum { BLOCK = 64 * 1024 };
+/* Behind the bytes there is a NUL, and room for inner loops to look at. */
+enum { BLOCK = 64 * 1024, MARGIN = 1 + TB_SCAN_SLACK };
 
 /* Notes where the last LF is that was read since so many bytes were there. */
 static void note_whole(struct tb_source *source, size_t before)
@@ -33,7 +35,7 @@ static bool read_block(struct tb_source *source)
     ssize_t n;
 
     source->bytes = tb_grow(source->bytes, &source->capacity,
-                            source->length + BLOCK + 1, 1);
+                            source->length + BLOCK + MARGIN, 1);
     do
         n = read(source->file, source->bytes + source->length, BLOCK);
     while (n < 0 && errno == EINTR);
@@ -148,7 +150,7 @@ static void convert(struct tb_source *source)
 {
     const struct tb_text text = tb_source_rest(source); /* without a BOM */
     const size_t length = tb_utf8_windows(text, NULL);
-    char *converted = tb_alloc(length + 1, 1);
+    char *converted = tb_alloc(length + MARGIN, 1);
 
     tb_utf8_windows(text, converted);
     free(source->bytes);

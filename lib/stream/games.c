@@ -135,13 +135,18 @@ static inline bool scan_game(struct tb_text text, const tb_num *worth,
 }
 #endif
 
-/* Reads one record's games; returns what is wrong, part is where. */
-static const char *parse_games(const struct tb_games_loader *loader,
-                               struct tb_text list, struct tb_game *game,
-                               struct tb_text *part)
+void tb_games_scale(struct tb_games_scale *scale,
+                    const struct tb_scoring *scoring)
 {
-    const struct tb_games *games = &loader->games;
-    const size_t rounds = games->rounds;
+    scale->scoring = *scoring;
+    for (unsigned kind = 0; kind <= TB_ZPB; kind++)
+        scale->worth[kind] = tb_game_worth((enum tb_kind)kind, scoring);
+}
+
+const char *tb_games_parse(struct tb_text list, size_t rounds,
+                           const struct tb_games_scale *scale,
+                           struct tb_game *game, struct tb_text *part)
+{
     const char *wrong = NULL;
     size_t count = 0, start = 0;
 
@@ -155,9 +160,8 @@ static const char *parse_games(const struct tb_games_loader *loader,
             *part = (struct tb_text){list.at + start, end - start};
             if (count == rounds)
                 return "is one round more than the section's first record has";
-            if (!scan_game(*part, loader->worth, &game[count]))
-                wrong = tb_game_parse(*part, &games->settings.scoring,
-                                      &game[count]);
+            if (!scan_game(*part, scale->worth, &game[count]))
+                wrong = tb_game_parse(*part, &scale->scoring, &game[count]);
             if (wrong)
                 return wrong;
             count++;
@@ -197,9 +201,7 @@ bool tb_games_load(struct tb_games_loader *loader, struct tb_stream *stream)
     games->count = stream->count;
     if (!tb_settings_load(&games->settings, stream, loader->settings_slot))
         return false;
-    for (unsigned kind = 0; kind <= TB_ZPB; kind++)
-        loader->worth[kind] =
-            tb_game_worth((enum tb_kind)kind, &games->settings.scoring);
+    tb_games_scale(&loader->scale, &games->settings.scoring);
     if (loader->id_slot >= 0 && !load_ids(loader, stream))
         return false;
     games->rounds = tb_list_length(tb_field(stream, 0, loader->games_slot));
@@ -212,8 +214,9 @@ bool tb_games_load(struct tb_games_loader *loader, struct tb_stream *stream)
                           games->count * games->rounds, sizeof *games->game);
     for (size_t i = 0; i < games->count; i++) {
         const char *wrong =
-            parse_games(loader, tb_field(stream, i, loader->games_slot),
-                        games->game + i * games->rounds, &part);
+            tb_games_parse(tb_field(stream, i, loader->games_slot),
+                           games->rounds, &loader->scale,
+                           games->game + i * games->rounds, &part);
         if (wrong) {
             tb_field_fail(stream, i, loader->games_slot, part, wrong);
             return false;

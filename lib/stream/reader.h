@@ -79,6 +79,21 @@ bool tb_reader_enter(struct tb_reader *reader, struct tb_text line,
                      const struct tb_span *spans, size_t fields);
 
 /*
+ * True if the first field of a line that is not cut yet says that it is of the
+ * section that is open: tb_reader_enter would say so too.
+ */
+static inline bool tb_reader_goes_on(const struct tb_reader *reader,
+                                     struct tb_text line)
+{
+    const size_t length = reader->name_length;
+
+    return reader->open && reader->section_slot >= 0 &&
+           reader->slot_of[0] == reader->section_slot &&
+           line.length > length && line.at[length] == '\t' &&
+           memcmp(line.at, reader->name, length) == 0;
+}
+
+/*
  * Of a stream that is in memory, rest of it: finds and takes its header; false
  * if there is none, or a wrong one.
  */
