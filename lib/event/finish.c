@@ -27,6 +27,16 @@ static size_t count_told(const struct tb_tournament *tournament)
     return rounds;
 }
 
+/* Games whose points nobody says have those of their kind. */
+static void fill_points(const struct tb_tournament *tournament,
+                        struct tb_game *game, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (game[i].points == TB_MISSING)
+            game[i].points = tb_worth_of(&tournament->worth, game[i].kind);
+    }
+}
+
 /* Copies a player's games to a row of so many, with all points filled in. */
 static void lay_out(const struct tb_tournament *tournament,
                     const struct tb_player *player, struct tb_game *to)
@@ -36,18 +46,35 @@ static void lay_out(const struct tb_tournament *tournament,
         to[r].blank = true;
         if (r < player->games)
             to[r] = tournament->game[player->first + r];
-        if (to[r].points == TB_MISSING)
-            to[r].points = tb_worth_of(&tournament->worth, to[r].kind);
     }
+    fill_points(tournament, to, tournament->rounds);
+}
+
+/* True if the games are the table already: each row has all rounds. */
+static bool is_table(const struct tb_tournament *tournament)
+{
+    const size_t rounds = tournament->rounds;
+
+    for (size_t i = 0; i < tournament->count; i++) {
+        if (tournament->player[i].games != rounds ||
+            tournament->player[i].first != i * rounds)
+            return false;
+    }
+    return tournament->game_count == tournament->count * rounds;
 }
 
 static void make_table(struct tb_tournament *tournament)
 {
     const size_t rounds = tournament->rounds;
     size_t capacity = 0;
-    struct tb_game *table =
-        tb_grow(NULL, &capacity, tournament->count * rounds, sizeof *table);
+    struct tb_game *table;
 
+    if (is_table(tournament)) {
+        fill_points(tournament, tournament->game, tournament->game_count);
+        return;
+    }
+    table = tb_grow(NULL, &capacity, tournament->count * rounds,
+                    sizeof *table);
     for (size_t i = 0; i < tournament->count; i++) {
         struct tb_player *player = &tournament->player[i];
         lay_out(tournament, player, table + i * rounds);
