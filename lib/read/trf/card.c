@@ -34,34 +34,12 @@ struct tb_card tb_card_bytes(const struct tb_card *card)
     return (struct tb_card){card->line, 1, 0};
 }
 
-bool tb_card_wide(const struct tb_card *card)
-{
-    return card->shift > 0;
-}
-
-bool tb_card_blank(const struct tb_card *card, size_t column)
-{
-    return tb_card_char(card, column) == ' ';
-}
-
-size_t tb_card_length(const struct tb_card *card)
-{
-    return card->line.length - card->shift;
-}
-
-/*
- * The byte where a column begins, the length if it is behind the end. It is
- * looked for from the last one on: columns are read about in order.
- */
-static size_t find(const struct tb_card *card, size_t column)
+/* From the last one on: columns are read about in order. */
+size_t tb_card_search(const struct tb_card *card, size_t column)
 {
     const struct tb_text line = card->line;
     size_t at = 0, here = 1;
 
-    if (column >= card->plain) {
-        at = column - 1 + card->shift;
-        return at < line.length ? at : line.length;
-    }
     if (recent.line == line.at) {
         at = recent.at;
         here = recent.column;
@@ -82,30 +60,8 @@ static size_t find(const struct tb_card *card, size_t column)
     return at;
 }
 
-struct tb_text tb_card_raw(const struct tb_card *card, size_t first,
-                           size_t last)
-{
-    const size_t start = find(card, first);
-    const size_t end = find(card, last + 1);
-
-    return (struct tb_text){card->line.at + start, end - start};
-}
-
 struct tb_text tb_card_text(const struct tb_card *card, size_t first,
                             size_t last)
 {
     return tb_text_trim(tb_card_raw(card, first, last));
-}
-
-char tb_card_char(const struct tb_card *card, size_t column)
-{
-    const size_t at = column - 1 + card->shift;
-    struct tb_text text;
-
-    if (column >= card->plain)
-        return at < card->line.length ? card->line.at[at] : ' ';
-    text = tb_card_raw(card, column, column);
-    if (text.length == 0)
-        return ' ';
-    return text.length == 1 ? text.at[0] : '?';
 }

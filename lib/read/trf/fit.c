@@ -134,18 +134,14 @@ static bool fits(const struct tb_trf_row *row, const struct tb_card *card)
     return true;
 }
 
-bool tb_trf_fit(struct tb_trf *trf)
+void tb_trf_fit(struct tb_trf *trf)
 {
     enum { NAME_END = 48 }; /* of a player, for teams too */
     const struct tb_card bytes = tb_card_bytes(&trf->card);
 
-    if (fits(trf->row, &trf->card))
-        return true;
-    if (!tb_card_wide(&trf->card) || !tb_card_blank(&bytes, NAME_END) ||
-        !fits(trf->row, &bytes))
-        return false;
-    trf->card = bytes;
-    return true;
+    if (tb_card_wide(&trf->card) && !fits(trf->row, &trf->card) &&
+        tb_card_blank(&bytes, NAME_END) && fits(trf->row, &bytes))
+        trf->card = bytes;
 }
 
 bool tb_trf_blank(const struct tb_trf *trf, size_t column)

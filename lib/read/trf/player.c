@@ -13,34 +13,34 @@ enum tb_trf_rating tb_trf_rating = TB_RATING_FIDE;
  */
 static bool find_kind(char letter, bool opponent, struct tb_game *game)
 {
-    static const struct {
-        char letter;
+    static const struct meaning {
+        bool known;
         uint8_t paired, alone; /* kinds; TB_UNKNOWN alone: not allowed */
         bool unrated;
-    } meanings[] = {
-        {'1', TB_WIN, TB_PAB, false},
-        {'=', TB_DRAW, TB_HPB, false},
-        {'0', TB_LOSS, TB_ZPB, false},
-        {'W', TB_WIN, TB_PAB, true},
-        {'D', TB_DRAW, TB_HPB, true},
-        {'L', TB_LOSS, TB_ZPB, true},
-        {'+', TB_FORFEIT_WIN, TB_FORFEIT_WIN, false},
-        {'-', TB_FORFEIT_LOSS, TB_FORFEIT_LOSS, false},
-        {'H', TB_UNKNOWN, TB_HPB, false},
-        {'F', TB_UNKNOWN, TB_FPB, false},
-        {'U', TB_UNKNOWN, TB_PAB, false},
-        {'Z', TB_UNKNOWN, TB_ZPB, false},
+    } meanings[256] = {
+        ['1'] = {true, TB_WIN, TB_PAB, false},
+        ['='] = {true, TB_DRAW, TB_HPB, false},
+        ['0'] = {true, TB_LOSS, TB_ZPB, false},
+        ['W'] = {true, TB_WIN, TB_PAB, true},
+        ['D'] = {true, TB_DRAW, TB_HPB, true},
+        ['L'] = {true, TB_LOSS, TB_ZPB, true},
+        ['+'] = {true, TB_FORFEIT_WIN, TB_FORFEIT_WIN, false},
+        ['-'] = {true, TB_FORFEIT_LOSS, TB_FORFEIT_LOSS, false},
+        ['H'] = {true, TB_UNKNOWN, TB_HPB, false},
+        ['F'] = {true, TB_UNKNOWN, TB_FPB, false},
+        ['U'] = {true, TB_UNKNOWN, TB_PAB, false},
+        ['Z'] = {true, TB_UNKNOWN, TB_ZPB, false},
     };
+    const struct meaning *meaning;
 
     letter = tb_text_upper(letter);
     /* TRF26 advises ? for a game that goes on, and Lichess writes Z. */
     if ((letter == 'Z' || letter == '?') && opponent)
         letter = ' ';
-    for (size_t i = 0; i < sizeof meanings / sizeof meanings[0]; i++) {
-        if (meanings[i].letter != letter)
-            continue;
-        game->kind = opponent ? meanings[i].paired : meanings[i].alone;
-        game->unrated = opponent && meanings[i].unrated;
+    meaning = &meanings[(unsigned char)letter];
+    if (meaning->known) {
+        game->kind = opponent ? meaning->paired : meaning->alone;
+        game->unrated = opponent && meaning->unrated;
         return game->kind != TB_UNKNOWN;
     }
     game->kind = opponent ? TB_UNKNOWN : TB_ZPB;
@@ -112,13 +112,22 @@ static bool read_rounds(struct tb_trf *trf)
     return true;
 }
 
+static void read_extras(const struct tb_trf *trf, struct tb_player *player)
+{
+    player->extra[TB_SEX] = tb_trf_text(trf, SEX);
+    player->extra[TB_TITLE] = tb_trf_text(trf, TITLE);
+    player->extra[TB_FED] = tb_trf_text(trf, FED);
+    player->extra[TB_FIDEID] = tb_trf_text(trf, FIDEID);
+    player->extra[TB_BIRTH] = tb_trf_text(trf, BIRTH);
+}
+
 bool tb_trf_player(struct tb_trf *trf)
 {
     struct tb_player *player = tb_tournament_add(trf->to, trf->source->line);
     int64_t id, rating, rank;
 
-    if ((!tb_trf_fit(trf) && !tb_trf_apart(trf)) ||
-        !tb_trf_integer(trf, ID, "starting rank", &id) ||
+    tb_trf_fit(trf);
+    if (!tb_trf_apart(trf) || !tb_trf_integer(trf, ID, "starting rank", &id) ||
         !tb_trf_integer(trf, RATING, "rating", &rating) ||
         !tb_trf_integer(trf, RANK, "rank", &rank) ||
         !tb_trf_points(trf, POINTS, &player->points))
@@ -132,10 +141,7 @@ bool tb_trf_player(struct tb_trf *trf)
         player->rating = rating * TB_ONE;
     if (rank)
         player->rank = rank * TB_ONE;
-    player->extra[TB_SEX] = tb_trf_text(trf, SEX);
-    player->extra[TB_TITLE] = tb_trf_text(trf, TITLE);
-    player->extra[TB_FED] = tb_trf_text(trf, FED);
-    player->extra[TB_FIDEID] = tb_trf_text(trf, FIDEID);
-    player->extra[TB_BIRTH] = tb_trf_text(trf, BIRTH);
+    if (trf->source->extras && trf->source->extras->count)
+        read_extras(trf, player);
     return read_rounds(trf);
 }
