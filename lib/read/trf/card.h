@@ -62,6 +62,10 @@ static inline char tb_card_char(const struct tb_card *card, size_t column)
     return text.length == 1 ? text.at[0] : '?';
 }
 
+/* Likewise so many columns, as characters. */
+void tb_card_copy(const struct tb_card *card, size_t column, char *to,
+                  size_t count);
+
 /* True if the column is blank. */
 static inline bool tb_card_blank(const struct tb_card *card, size_t column)
 {

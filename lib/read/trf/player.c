@@ -60,55 +60,90 @@ static bool read_colour(char letter, char *colour)
     return true;
 }
 
+/* The columns of a round. */
+enum { OPPONENT_END = 4, COLOUR_AT = 5, LETTER_AT = 7, ROUND_END = 10 };
+
+/* Reads the opponent's number: blanks and digits, or what needs a message. */
+static bool read_opponent(const struct tb_trf *trf, size_t column,
+                          const char *round, struct tb_game *game)
+{
+    int64_t number = 0;
+    int i = 0;
+
+    while (i < OPPONENT_END && round[i] == ' ')
+        i++;
+    for (; i < OPPONENT_END && tb_text_digit(round[i]); i++)
+        number = number * 10 + (round[i] - '0');
+    if (i < OPPONENT_END &&
+        !tb_trf_integer_at(trf, column, column + OPPONENT_END - 1, "opponent",
+                           &number))
+        return false;
+    game->opponent = (int32_t)number;
+    return true;
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+/* True if what stands beside the parts of a round is blank. */
+static bool is_apart(const char *round)
+{
+    return round[OPPONENT_END] == ' ' && round[COLOUR_AT + 1] == ' ' &&
+           is_blank(round[ROUND_END - 2]) && is_blank(round[ROUND_END - 1]);
+}
+
 /* Reads one round, which begins at a column. */
 static bool read_round(struct tb_trf *trf, size_t column,
                        struct tb_game *game)
 {
     const struct tb_card *card = &trf->card;
-    const char letter = tb_card_char(card, column + 7);
-    int64_t opponent;
+    char round[ROUND_END], letter;
+    bool opponent;
 
+    tb_card_copy(card, column, round, ROUND_END);
+    letter = round[LETTER_AT];
     *game = tb_game_make(TB_ZPB, 0, 0);
-    if (!tb_trf_integer_at(trf, column, column + 3, "opponent", &opponent))
+    if (!read_opponent(trf, column, round, game))
         return false;
-    game->opponent = (int32_t)opponent;
-    if (!read_colour(tb_card_char(card, column + 5), &game->colour))
-        return tb_trf_fault(trf, column + 5, "colour '%c' is none of w b -",
-                            tb_card_char(card, column + 5));
-    if ((letter == '?' &&
-         !tb_text_is(tb_card_raw(card, column + 7, column + 7), "?")) ||
-        !find_kind(letter, opponent != 0, game))
-        return tb_trf_fault(trf, column + 7, "result '%c' is none of %s",
-                            letter,
+    opponent = game->opponent != 0;
+    if (!read_colour(round[COLOUR_AT], &game->colour))
+        return tb_trf_fault(trf, column + COLOUR_AT,
+                            "colour '%c' is none of w b -", round[COLOUR_AT]);
+    if ((letter == '?' && !tb_text_is(tb_card_raw(card, column + LETTER_AT,
+                                                  column + LETTER_AT), "?")) ||
+        !find_kind(letter, opponent, game))
+        return tb_trf_fault(trf, column + LETTER_AT,
+                            "result '%c' is none of %s", letter,
                             opponent
                                 ? "1 = 0 W D L + - ? against an opponent"
                                 : "H F U Z + - 1 = 0 without an opponent");
-    if (opponent == 0 && game->colour && memchr("1=0WDL", letter, 6) &&
+    if (!opponent && game->colour && memchr("1=0WDL", letter, 6) &&
         !tb_trf_odd(trf, column, "a colour and a result, but no opponent"))
         return false;
-    if (opponent == 0)
+    if (!opponent)
         game->colour = 0;
     trf->lone_dash |= tb_trf_lone_dash(game);
-    if (tb_card_char(card, column + 4) != ' ' ||
-        tb_card_char(card, column + 6) != ' ' ||
-        tb_card_text(card, column + 8, column + 9).length > 0)
-        return tb_trf_fault(trf, column, "round '%.*s' is not in its columns",
-                            (int)tb_card_raw(card, column, column + 9).length,
-                            tb_card_raw(card, column, column + 9).at);
-    return true;
+    return is_apart(round) ||
+           tb_trf_fault(trf, column, "round '%.*s' is not in its columns",
+                        (int)tb_card_raw(card, column, column + 9).length,
+                        tb_card_raw(card, column, column + 9).at);
 }
 
 static bool read_rounds(struct tb_trf *trf)
 {
     const struct tb_trf_field *rounds = tb_trf_field(trf->row, ROUNDS);
-    struct tb_game game;
+    const size_t length = tb_card_length(&trf->card);
+    const size_t count =
+        length < rounds->first ? 0 : (length - rounds->first) / rounds->step + 1;
+    struct tb_game *const game = tb_tournament_room(trf->to, count);
 
-    for (size_t column = rounds->first; column <= tb_card_length(&trf->card);
-         column += rounds->step) {
-        if (!read_round(trf, column, &game))
+    for (size_t i = 0; i < count; i++) {
+        if (!read_round(trf, rounds->first + i * rounds->step, &game[i]))
             return false;
-        tb_tournament_add_game(trf->to, game);
     }
+    tb_tournament_take(trf->to, count);
     return true;
 }
 
