@@ -27,17 +27,7 @@ static size_t count_told(const struct tb_tournament *tournament)
     return rounds;
 }
 
-/* Games whose points nobody says have those of their kind. */
-static void fill_points(const struct tb_tournament *tournament,
-                        struct tb_game *game, size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        if (game[i].points == TB_MISSING)
-            game[i].points = tb_worth_of(&tournament->worth, game[i].kind);
-    }
-}
-
-/* Copies a player's games to a row of so many, with all points filled in. */
+/* Copies a player's games to a row of so many. */
 static void lay_out(const struct tb_tournament *tournament,
                     const struct tb_player *player, struct tb_game *to)
 {
@@ -47,7 +37,6 @@ static void lay_out(const struct tb_tournament *tournament,
         if (r < player->games)
             to[r] = tournament->game[player->first + r];
     }
-    fill_points(tournament, to, tournament->rounds);
 }
 
 /* True if the games are the table already: each row has all rounds. */
@@ -69,10 +58,8 @@ static void make_table(struct tb_tournament *tournament)
     size_t capacity = 0;
     struct tb_game *table;
 
-    if (is_table(tournament)) {
-        fill_points(tournament, tournament->game, tournament->game_count);
+    if (is_table(tournament))
         return;
-    }
     table = tb_grow(NULL, &capacity, tournament->count * rounds,
                     sizeof *table);
     for (size_t i = 0; i < tournament->count; i++) {
@@ -86,6 +73,20 @@ static void make_table(struct tb_tournament *tournament)
     tournament->game = table;
     tournament->game_capacity = capacity;
     tournament->game_count = tournament->count * rounds;
+}
+
+/* Games whose points nobody says have those of their kind. */
+static void fill_points(struct tb_tournament *tournament)
+{
+    tb_num worth[TB_ZPB + 1];
+
+    for (unsigned kind = 0; kind <= TB_ZPB; kind++)
+        worth[kind] = tb_worth_of(&tournament->worth, (enum tb_kind)kind);
+    for (size_t i = 0; i < tournament->game_count; i++) {
+        struct tb_game *const game = &tournament->game[i];
+        if (game->points == TB_MISSING)
+            game->points = worth[game->kind];
+    }
 }
 
 /* A player's score: the sum of what so many rounds were awarded. */
@@ -138,6 +139,7 @@ bool tb_tournament_finish(struct tb_tournament *tournament)
     if (!tb_tournament_fits(tournament, tournament->rounds))
         return false;
     make_table(tournament);
+    fill_points(tournament);
     told = tournament->rounds;
     if (!tb_tournament_index(tournament) || !tb_round_apply(tournament) ||
         !tb_begun_settle(tournament))

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "card.h"
 
-#include <string.h>
-
 /* The column that was found last, of which line. */
 static struct {
     const char *line;
@@ -68,16 +66,14 @@ struct tb_text tb_card_text(const struct tb_card *card, size_t first,
     return tb_text_trim(tb_card_raw(card, first, last));
 }
 
-void tb_card_copy(const struct tb_card *card, size_t column, char *to,
-                  size_t count)
+const char *tb_card_columns(const struct tb_card *card, size_t column,
+                            size_t count, char *room)
 {
     const struct tb_text there = tb_card_raw(card, column, column + count - 1);
 
-    if (column >= card->plain) {
-        memcpy(to, there.at, there.length);
-        memset(to + there.length, ' ', count - there.length);
-        return;
-    }
+    if (column >= card->plain && there.length == count)
+        return there.at;
     for (size_t i = 0; i < count; i++)
-        to[i] = tb_card_char(card, column + i);
+        room[i] = tb_card_char(card, column + i);
+    return room;
 }

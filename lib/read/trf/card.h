@@ -62,9 +62,9 @@ static inline char tb_card_char(const struct tb_card *card, size_t column)
     return text.length == 1 ? text.at[0] : '?';
 }
 
-/* Likewise so many columns, as characters. */
-void tb_card_copy(const struct tb_card *card, size_t column, char *to,
-                  size_t count);
+/* Likewise so many columns: in the line, or in room. */
+const char *tb_card_columns(const struct tb_card *card, size_t column,
+                            size_t count, char *room);
 
 /* True if the column is blank. */
 static inline bool tb_card_blank(const struct tb_card *card, size_t column)

@@ -113,10 +113,8 @@ static size_t between(const struct tb_card *card,
 static bool digit_before(const struct tb_card *card,
                          const struct tb_trf_field *next)
 {
-    const char c = tb_card_char(card, next->first - 1U);
-
     return (next->of & READ) && next[-1].last + 1 == next->first &&
-           tb_text_digit(c);
+           tb_text_digit(tb_card_char(card, next->first - 1U));
 }
 
 static bool fits(const struct tb_trf_row *row, const struct tb_card *card)

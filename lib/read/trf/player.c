@@ -50,31 +50,33 @@ static bool find_kind(char letter, bool opponent, struct tb_game *game)
 
 static bool read_colour(char letter, char *colour)
 {
-    *colour = 0;
-    if (letter == 'w' || letter == 'W')
-        *colour = 'w';
-    else if (letter == 'b' || letter == 'B')
-        *colour = 'b';
-    else
-        return letter == '-' || letter == ' ';
-    return true;
+    static const char colours[256] = {['w'] = 'w', ['W'] = 'w', ['b'] = 'b',
+                                      ['B'] = 'b', ['-'] = ' ', [' '] = ' '};
+    const char known = colours[(unsigned char)letter];
+
+    *colour = known == ' ' ? 0 : known;
+    return known != 0;
 }
 
 /* The columns of a round. */
 enum { OPPONENT_END = 4, COLOUR_AT = 5, LETTER_AT = 7, ROUND_END = 10 };
 
-/* Reads the opponent's number: blanks and digits, or what needs a message. */
+/* Reads the opponent's number; blanks and digits behind them are plain. */
 static bool read_opponent(const struct tb_trf *trf, size_t column,
                           const char *round, struct tb_game *game)
 {
     int64_t number = 0;
-    int i = 0;
+    bool plain = true, begun = false;
 
-    while (i < OPPONENT_END && round[i] == ' ')
-        i++;
-    for (; i < OPPONENT_END && tb_text_digit(round[i]); i++)
-        number = number * 10 + (round[i] - '0');
-    if (i < OPPONENT_END &&
+    /* No jumps: how many digits there are is hard to foresee. */
+    for (int i = 0; i < OPPONENT_END; i++) {
+        const bool blank = round[i] == ' ';
+        const unsigned char digit = (unsigned char)(round[i] - '0');
+        plain &= blank ? !begun : digit < 10;
+        begun |= !blank;
+        number = number * 10 + (blank ? 0 : digit);
+    }
+    if (!plain &&
         !tb_trf_integer_at(trf, column, column + OPPONENT_END - 1, "opponent",
                            &number))
         return false;
@@ -99,11 +101,11 @@ static bool read_round(struct tb_trf *trf, size_t column,
                        struct tb_game *game)
 {
     const struct tb_card *card = &trf->card;
-    char round[ROUND_END], letter;
+    char room[ROUND_END];
+    const char *const round = tb_card_columns(card, column, ROUND_END, room);
+    const char letter = round[LETTER_AT];
     bool opponent;
 
-    tb_card_copy(card, column, round, ROUND_END);
-    letter = round[LETTER_AT];
     *game = tb_game_make(TB_ZPB, 0, 0);
     if (!read_opponent(trf, column, round, game))
         return false;
