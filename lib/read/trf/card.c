@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 #include "card.h"
 
+#include <string.h>
+
 /* The column that was found last, of which line. */
 static struct {
     const char *line;
@@ -66,13 +68,16 @@ struct tb_text tb_card_text(const struct tb_card *card, size_t first,
     return tb_text_trim(tb_card_raw(card, first, last));
 }
 
-const char *tb_card_columns(const struct tb_card *card, size_t column,
-                            size_t count, char *room)
+const char *tb_card_fill(const struct tb_card *card, size_t column,
+                         size_t count, char *room)
 {
     const struct tb_text there = tb_card_raw(card, column, column + count - 1);
 
-    if (column >= card->plain && there.length == count)
-        return there.at;
+    if (column >= card->plain) {
+        memset(room, ' ', count);
+        memcpy(room, there.at, there.length);
+        return room;
+    }
     for (size_t i = 0; i < count; i++)
         room[i] = tb_card_char(card, column + i);
     return room;

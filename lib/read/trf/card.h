@@ -62,9 +62,21 @@ static inline char tb_card_char(const struct tb_card *card, size_t column)
     return text.length == 1 ? text.at[0] : '?';
 }
 
+/* For tb_card_columns: where they are not one byte each, or not all there. */
+const char *tb_card_fill(const struct tb_card *card, size_t column,
+                         size_t count, char *room);
+
 /* Likewise so many columns: in the line, or in room. */
-const char *tb_card_columns(const struct tb_card *card, size_t column,
-                            size_t count, char *room);
+static inline const char *tb_card_columns(const struct tb_card *card,
+                                          size_t column, size_t count,
+                                          char *room)
+{
+    const size_t at = column - 1 + card->shift;
+
+    if (column >= card->plain && at + count <= card->line.length)
+        return card->line.at + at;
+    return tb_card_fill(card, column, count, room);
+}
 
 /* True if the column is blank. */
 static inline bool tb_card_blank(const struct tb_card *card, size_t column)
