@@ -345,7 +345,8 @@ bool tb_tournament_check(struct tb_tournament *tournament)
         for (size_t r = 0; r < tournament->rounds; r++) {
             if (game[r].kind == TB_UNKNOWN)
                 warn_of_unknown(tournament, i, r);
-            good &= !unproved || check_odd(tournament, i, r);
+            if (unproved)
+                good &= check_odd(tournament, i, r);
         }
     }
     warn_of_counts(tournament);

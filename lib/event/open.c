@@ -198,6 +198,7 @@ static bool decode(struct tb_source *source)
     if (memchr(bytes, '\0', source->length))
         return tb_fault(source, 0, 0, TB_OPEN_NUL);
     encoding = look(source);
+    source->ascii = !encoding.bad && !encoding.wide;
     if (encoding.bad && encoding.wide)
         warn_of_mixture(source, encoding.bad);
     else if (encoding.bad && source->verbose)

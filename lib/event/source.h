@@ -20,6 +20,7 @@ struct tb_source {
     size_t length;
     size_t next;         /* where the next line begins */
     unsigned long line;  /* number of the line last taken */
+    bool ascii;          /* all of it is; false: look at the line */
     bool raw;            /* a dBase table: bytes as they are in the file */
     bool lenient;        /* -l: inconsistencies are warnings */
     bool verbose;        /* -v */

@@ -68,7 +68,6 @@ static bool load_ids(struct tb_games_loader *loader, struct tb_stream *stream)
     return twice < 0;
 }
 
-#ifdef TB_SCAN_WORDS
 /* What a token's first byte says: kind + 1, and if the game is unrated. */
 enum { UNRATED = 0x80 };
 static const uint8_t letters[256] = {
@@ -113,7 +112,7 @@ static inline bool scan_game(struct tb_text text, const tb_num *worth,
         if (text.length != 3 || text.at[1] != second || last != 'B')
             return false;
     } else if (digits - 1 > 3 ||
-               !tb_scan_digits(tb_scan_word(text.at + 1), digits, &opponent)) {
+               !tb_scan_integer(text.at + 1, digits, &opponent)) {
         return false;
     }
     *game = (struct tb_game){.points = worth[kind],
@@ -124,16 +123,6 @@ static inline bool scan_game(struct tb_text text, const tb_num *worth,
                              .unrated = letter >= UNRATED};
     return true;
 }
-#else
-static inline bool scan_game(struct tb_text text, const tb_num *worth,
-                             struct tb_game *game)
-{
-    (void)text;
-    (void)worth;
-    (void)game;
-    return false;
-}
-#endif
 
 void tb_games_scale(struct tb_games_scale *scale,
                     const struct tb_scoring *scoring)

@@ -9,7 +9,7 @@ static struct {
     size_t column, at;
 } recent;
 
-struct tb_card tb_card_make(struct tb_text line)
+struct tb_card tb_card_make(struct tb_text line, bool ascii)
 {
     struct tb_card card = {line, 1, 0};
     size_t column = 1;
@@ -18,7 +18,7 @@ struct tb_card tb_card_make(struct tb_text line)
                                 card.line.at[card.line.length - 1] == '\t'))
         card.line.length--;
     recent.line = NULL; /* another one may have been there in memory */
-    if (tb_text_ascii(card.line) == card.line.length)
+    if (ascii || tb_text_ascii(card.line) == card.line.length)
         return card;
     for (size_t i = 0; i < card.line.length; i++) {
         if (tb_utf8_begins(line.at[i]))

@@ -13,8 +13,8 @@ struct tb_card {
     size_t shift; /* ...and stand so many bytes further right */
 };
 
-/* Blanks at the end do not count, nor tabs. */
-struct tb_card tb_card_make(struct tb_text line);
+/* Blanks at the end do not count, nor tabs. The line may be known as ASCII. */
+struct tb_card tb_card_make(struct tb_text line, bool ascii);
 
 /* The same line with columns counted in bytes. */
 struct tb_card tb_card_bytes(const struct tb_card *card);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "fields.h"
+#include "stream/stream.h"
 #include "trf.h"
 
 enum tb_trf_rating tb_trf_rating = TB_RATING_FIDE;
@@ -61,24 +62,24 @@ static bool read_colour(char letter, char *colour)
 /* The columns of a round. */
 enum { OPPONENT_END = 4, COLOUR_AT = 5, LETTER_AT = 7, ROUND_END = 10 };
 
-/* Reads the opponent's number; blanks and digits behind them are plain. */
+/*
+ * Reads the opponent's number. Nearly all are digits at the right of their
+ * columns: where a blank is among the last ones, there is something else.
+ */
 static bool read_opponent(const struct tb_trf *trf, size_t column,
                           const char *round, struct tb_game *game)
 {
-    int64_t number = 0;
-    bool plain = true, begun = false;
+    uint32_t plain = 0;
+    int64_t number;
+    size_t blanks = 0;
 
-    /* No jumps: how many digits there are is hard to foresee. */
-    for (int i = 0; i < OPPONENT_END; i++) {
-        const bool blank = round[i] == ' ';
-        const unsigned char digit = (unsigned char)(round[i] - '0');
-        plain &= blank ? !begun : digit < 10;
-        begun |= !blank;
-        number = number * 10 + (blank ? 0 : digit);
-    }
-    if (!plain &&
-        !tb_trf_integer_at(trf, column, column + OPPONENT_END - 1, "opponent",
-                           &number))
+    for (int i = 0; i < OPPONENT_END; i++)
+        blanks += round[i] == ' ';
+    if (blanks == OPPONENT_END ||
+        tb_scan_integer(round + blanks, OPPONENT_END - blanks, &plain))
+        number = plain;
+    else if (!tb_trf_integer_at(trf, column, column + OPPONENT_END - 1,
+                                "opponent", &number))
         return false;
     game->opponent = (int32_t)number;
     return true;
