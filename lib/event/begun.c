@@ -88,6 +88,8 @@ static size_t count_declared(const struct tb_tournament *tournament,
 {
     size_t counted = begun;
 
+    if (begun == tournament->rounds)
+        return begun; /* none follow */
     for (size_t i = 0; i < tournament->count; i++) {
         const size_t summed = count_summed(tournament, i, begun);
         counted = summed > counted ? summed : counted;

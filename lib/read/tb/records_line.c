@@ -29,11 +29,14 @@ static bool split(struct tb_source *source, struct tb_records_state *state,
 static bool read_number(struct tb_source *source, enum column column,
                         struct tb_text text, bool points, tb_num *value)
 {
-    const char *wrong = tb_num_parse_missing(text, value);
+    const char *const end = text.at + text.length;
+    const char *wrong;
 
+    if (tb_scan_number(text.at, end, value) == end)
+        return true; /* a plain one, as nearly all are */
+    wrong = tb_num_parse_missing(text, value);
     if (!wrong && points && *value == TB_MISSING)
         wrong = TB_POINTS_MISSING;
-
     return !wrong || tb_fault(source, source->line, 0, "%s '%.*s' %s",
                               tb_records_columns[column], tb_text_shown(text),
                               text.at, wrong);
