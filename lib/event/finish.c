@@ -49,7 +49,8 @@ static bool is_table(const struct tb_tournament *tournament)
             tournament->player[i].first != i * rounds)
             return false;
     }
-    return tournament->game_count == tournament->count * rounds;
+    return tournament->game &&
+           tournament->game_count == tournament->count * rounds;
 }
 
 static void make_table(struct tb_tournament *tournament)
