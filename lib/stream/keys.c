@@ -117,22 +117,34 @@ size_t tb_keys_group(const struct tb_keys *keys, size_t start)
     return end;
 }
 
+/*
+ * The same by the first key, which is at hand; by all keys if that leaves it
+ * open and is not the only one.
+ */
+static inline int compare_ranked(const struct tb_keys *keys,
+                                 struct tb_ranked a, struct tb_ranked b)
+{
+    if (a.first != b.first)
+        return a.first > b.first ? -1 : 1;
+    return keys->single ? 0 : compare(keys, a.record, b.record);
+}
+
 /* For a few records: merging down to one, tb-sort takes a tenth longer. */
-static void insertion_sort(const struct tb_keys *keys, size_t *order,
+static void insertion_sort(const struct tb_keys *keys, struct tb_ranked *order,
                            size_t count)
 {
     for (size_t i = 1; i < count; i++) {
-        const size_t record = order[i];
+        const struct tb_ranked record = order[i];
         size_t j = i;
-        for (; j > 0 && compare(keys, record, order[j - 1]) < 0; j--)
+        for (; j > 0 && compare_ranked(keys, record, order[j - 1]) < 0; j--)
             order[j] = order[j - 1];
         order[j] = record;
     }
 }
 
 /* Merge sort: stable, and n log n whatever the input. */
-static void sort(struct tb_keys *keys, size_t *order, size_t *scratch,
-                 size_t count)
+static void sort(const struct tb_keys *keys, struct tb_ranked *order,
+                 struct tb_ranked *scratch, size_t count)
 {
     const size_t half = count / 2;
     size_t a = 0, b = half, n = 0;
@@ -143,31 +155,37 @@ static void sort(struct tb_keys *keys, size_t *order, size_t *scratch,
     }
     sort(keys, order, scratch, half);
     sort(keys, order + half, scratch, count - half);
-    if (compare(keys, order[half - 1], order[half]) <= 0)
+    if (compare_ranked(keys, order[half - 1], order[half]) <= 0)
         return;
     memcpy(scratch, order, half * sizeof *order);
     while (a < half && b < count)
-        order[n++] = compare(keys, order[b], scratch[a]) < 0 ? order[b++]
-                                                            : scratch[a++];
+        order[n++] = compare_ranked(keys, order[b], scratch[a]) < 0
+                         ? order[b++]
+                         : scratch[a++];
     memcpy(order + n, scratch + a, (half - a) * sizeof *order);
 }
 
 bool tb_keys_sort(struct tb_keys *keys)
 {
     const size_t count = keys->stream->count;
+    const bool text = keys->key[0].kind == TB_KEY_TEXT;
 
+    keys->single = keys->count == 1 && !text;
     keys->value = tb_grow(keys->value, &keys->value_capacity,
                           count * keys->count, sizeof *keys->value);
     keys->order = tb_grow(keys->order, &keys->order_capacity, count,
                           sizeof *keys->order);
-    keys->scratch = tb_grow(keys->scratch, &keys->scratch_capacity, count,
-                            sizeof *keys->scratch);
+    keys->ranked = tb_grow(keys->ranked, &keys->ranked_capacity, count * 2,
+                           sizeof *keys->ranked);
     for (size_t i = 0; i < count; i++) {
-        keys->order[i] = i;
         if (!load_record(keys, i))
             return false;
+        keys->ranked[i] = (struct tb_ranked){
+            text ? 0 : keys->value[i * keys->count], i};
     }
-    sort(keys, keys->order, keys->scratch, count);
+    sort(keys, keys->ranked, keys->ranked + count, count);
+    for (size_t i = 0; i < count; i++)
+        keys->order[i] = keys->ranked[i].record;
     return true;
 }
 
@@ -176,6 +194,6 @@ void tb_keys_free(struct tb_keys *keys)
     free(keys->key);
     free(keys->value);
     free(keys->order);
-    free(keys->scratch);
+    free(keys->ranked);
     *keys = (struct tb_keys){0};
 }
