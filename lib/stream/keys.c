@@ -118,15 +118,15 @@ size_t tb_keys_group(const struct tb_keys *keys, size_t start)
 }
 
 /*
- * The same by the first key, which is at hand; by all keys if that leaves it
- * open and is not the only one.
+ * True if a comes before b: by the first key, which is at hand, and by all of
+ * them if that leaves it open and is not the only one.
  */
-static inline int compare_ranked(const struct tb_keys *keys,
-                                 struct tb_ranked a, struct tb_ranked b)
+static inline bool is_before(const struct tb_keys *keys, struct tb_ranked a,
+                             struct tb_ranked b)
 {
-    if (a.first != b.first)
-        return a.first > b.first ? -1 : 1;
-    return keys->single ? 0 : compare(keys, a.record, b.record);
+    if (keys->single || a.first != b.first)
+        return a.first > b.first;
+    return compare(keys, a.record, b.record) < 0;
 }
 
 /* For a few records: merging down to one, tb-sort takes a tenth longer. */
@@ -136,7 +136,7 @@ static void insertion_sort(const struct tb_keys *keys, struct tb_ranked *order,
     for (size_t i = 1; i < count; i++) {
         const struct tb_ranked record = order[i];
         size_t j = i;
-        for (; j > 0 && compare_ranked(keys, record, order[j - 1]) < 0; j--)
+        for (; j > 0 && is_before(keys, record, order[j - 1]); j--)
             order[j] = order[j - 1];
         order[j] = record;
     }
@@ -155,13 +155,15 @@ static void sort(const struct tb_keys *keys, struct tb_ranked *order,
     }
     sort(keys, order, scratch, half);
     sort(keys, order + half, scratch, count - half);
-    if (compare_ranked(keys, order[half - 1], order[half]) <= 0)
+    if (!is_before(keys, order[half], order[half - 1]))
         return;
     memcpy(scratch, order, half * sizeof *order);
-    while (a < half && b < count)
-        order[n++] = compare_ranked(keys, order[b], scratch[a]) < 0
-                         ? order[b++]
-                         : scratch[a++];
+    while (a < half && b < count) { /* without a jump to be guessed */
+        const bool right = is_before(keys, order[b], scratch[a]);
+        order[n++] = right ? order[b] : scratch[a];
+        b += right;
+        a += !right;
+    }
     memcpy(order + n, scratch + a, (half - a) * sizeof *order);
 }
 
