@@ -51,20 +51,21 @@ make_records() {
         names = split("007|1e5|NULL|null|true|2026-11-22|12:30|0x10|nan|inf" \
             "|-|1,000|3.50|.5|\"Nick\" O'\''Neill|Smith, \"Jo\"|\"|'\''x'\''" \
             "|  lead|tail |M\303\274ller|\346\235\216, \345\260\217|#1|Bo #2" \
-            "|=1+1|@x|+5|-x|back\\slash\\t|{\"a\": 1}|[1]|a;b|<b>&amp;", name, "|")
+            "|=1+1|@x|+5|-x|back\\slash\\t|{\"a\": 1}|[1]|a;b|<b>&amp;", \
+            name, "|")
         grades = split("K|1|007|-|1e5|true|2026-11-22|=x|12", grade, "|")
         print "section", "id", "name", "team", "rating", "score", "games", \
             "settings", "grade"
         for (s = 1; s <= 20000; s++)
             for (i = 1; i <= 30; i++) {
                 white = i % 2
-                whole = s <= 2000 ? 0 : int(s + i / 2 + 0.5) % 3
-                points = whole == 1 ? 0.5 : white
+                drawn = s > 2000 && int(s + i / 2 + 0.5) % 3 == 1
+                points = drawn ? 0.5 : white
                 print s % 5 == 0 ? "Open#" s : s % 5 == 1 ? s : \
                     s % 5 == 2 ? "2026-11-22 " s : "open, \"" s "\"", i, \
                     name[(s * 7 + i) % names + 1], "-", \
                     (i + s) % 5 ? 1000 + s % 1000 + i : "-", points, \
-                    (points == 0.5 ? "D" : white ? "W" : "L") \
+                    (drawn ? "D" : white ? "W" : "L") \
                     (white ? i + 1 "w" : i - 1 "b"), "-", \
                     grade[(s + i) % grades + 1]
             }

@@ -108,4 +108,5 @@ bench: all dev/bench/cpu$(EXEEXT)
 	@AWK='$(AWK)'; export AWK; $(SHELL) $(srcdir)/dev/bench/bench.sh
 
 clean-local:
-	rm -rf browser.work database.work dev/bench/data dev/bench/data.part deb fuzz.work lint.work valgrind.bin
+	rm -rf browser.work database.work dev/bench/data dev/bench/data.part deb \
+	  fuzz.work lint.work valgrind.bin
