@@ -9,12 +9,6 @@ struct tb_text tb_text(const char *string)
     return (struct tb_text){string, strlen(string)};
 }
 
-bool tb_text_equal(struct tb_text a, struct tb_text b)
-{
-    return a.length == b.length &&
-           (a.length == 0 || memcmp(a.at, b.at, a.length) == 0);
-}
-
 bool tb_text_is(struct tb_text text, const char *string)
 {
     return tb_text_equal(text, tb_text(string));

@@ -20,8 +20,10 @@ struct tb_reader {
     struct tb_text header;   /* as it came; at is NULL before it */
     struct tb_text *columns; /* slices of header */
     size_t column_count, column_capacity;
-    int *slot_of; /* by column, -1 = not asked for */
+    uint32_t *column_of; /* by slot */
+    size_t slot_capacity;
     int slot_count;
+    uint32_t *ends; /* by column: where it ends in the record that was cut */
     int section_slot; /* -1 if there is no such column */
     bool open;        /* a record of the section was met */
     bool all;         /* all records are one section, without a name */
@@ -49,8 +51,8 @@ bool tb_reader_knows(const struct tb_reader *reader);
 int tb_reader_slot(struct tb_reader *reader, struct tb_text name);
 
 /*
- * Splits a record at its tabs and sets the spans of the slots; returns how
- * many fields there are. The bytes from the line up to readable may be looked
+ * Splits a record at its tabs and sets the spans of the slots, empty ones
+ * where it has too few fields; returns how many there are. The bytes from the line up to readable may be looked
  * at.
  */
 size_t tb_reader_cut(const struct tb_reader *reader, struct tb_text line,
