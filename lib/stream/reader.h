@@ -52,8 +52,8 @@ int tb_reader_slot(struct tb_reader *reader, struct tb_text name);
 
 /*
  * Splits a record at its tabs and sets the spans of the slots, empty ones
- * where it has too few fields; returns how many there are. The bytes from the line up to readable may be looked
- * at.
+ * where it has too few fields; returns how many there are. The bytes from the
+ * line up to readable may be looked at.
  */
 size_t tb_reader_cut(const struct tb_reader *reader, struct tb_text line,
                      const char *readable, struct tb_span *spans);
@@ -90,7 +90,7 @@ static inline bool tb_reader_goes_on(const struct tb_reader *reader,
     const size_t length = reader->name_length;
 
     return reader->open && reader->section_slot >= 0 &&
-           reader->slot_of[0] == reader->section_slot &&
+           reader->column_of[reader->section_slot] == 0 &&
            line.length > length && line.at[length] == '\t' &&
            memcmp(line.at, reader->name, length) == 0;
 }
