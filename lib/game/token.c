@@ -108,16 +108,6 @@ const char *tb_game_parse(struct tb_text text, const struct tb_scoring *scoring,
     return NULL;
 }
 
-/* Writes an id; most have one or two digits. */
-static size_t print_id(char *to, int32_t id)
-{
-    if (id >= 100)
-        return tb_num_print(to, id * TB_ONE);
-    to[0] = (char)('0' + id / 10);
-    to[id >= 10] = (char)('0' + id % 10);
-    return 1 + (id >= 10);
-}
-
 size_t tb_game_print(char *to, const struct tb_game *game,
                      const struct tb_scoring *scoring)
 {
@@ -130,7 +120,7 @@ size_t tb_game_print(char *to, const struct tb_game *game,
         if (game->unrated)
             *at |= 0x20; /* lower case in ASCII */
         at++;
-        at += print_id(at, game->opponent);
+        at += tb_num_print(at, game->opponent * TB_ONE);
         if (game->colour)
             *at++ = game->colour;
     } else {
