@@ -142,6 +142,7 @@ ln -s "$(command -v false)" "$folder/h3/bin/tb-chances"
 run by-array
 none 'by-array, a part fails'
 [ ! -e parts/merge.log ] || fail 'there was a merge'
+said 'by-array: a part is missing'
 ln -sf "$bin/tb-chances" "$folder/h3/bin/tb-chances"
 
 other_version h3

@@ -121,7 +121,7 @@ run() {
     status=0
     # The names are words. The parts are small, so that there are several.
     # shellcheck disable=SC2086
-    PARALLEL=--block=3k timeout 60 "./$1" $files >"$folder/said" 2>&1 ||
+    PARALLEL=--block=3k timeout 120 "./$1" $files >"$folder/said" 2>&1 ||
         status=$?
 }
 
@@ -215,7 +215,7 @@ make_programs() {
 if [ -e $home/hold ]; then
     case \$0 in *sort) $bin/tb-sort "\$@" | head -n 20 ;; esac
     : >$home/holds
-    exec sleep 60
+    exec sleep 200
 fi
 exec $bin/\${0##*/} "\$@"
 END
