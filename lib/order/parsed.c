@@ -119,9 +119,9 @@ void tb_parsed_make(struct tb_parsed *parsed)
         parsed->us_points = want_us_points(parsed, asked, false);
     run(parsed, &said);
     if (must_read_again(parsed)) {
-        tb_inputs_again(parsed->inputs);
+        tb_inputs_again(parsed->inputs, "name an order with -t");
         run(parsed, NULL);
-    } else {
+    } else if (!parsed->quiet || parsed->outcome != TB_RUN_GOOD) {
         tell(&said);
     }
     tb_store_free(&said);
