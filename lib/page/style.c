@@ -84,9 +84,10 @@ static const char tables[] =
 static const char rest[] =
     "figure{margin:.5rem 0;max-width:52rem}\n"
     "svg{display:block;width:100%;height:20rem;overflow:hidden}\n"
-    ".bar{height:.35rem;min-width:3.5rem;margin-top:.2rem;"
+    ".bar{height:.35rem;width:3.5rem;margin:.2rem 0 0 auto;"
     "background:var(--line);border-radius:2px}\n"
     ".bar rect{fill:var(--c0)}\n"
+    "@media(min-width:60rem){.bar{width:6rem}}\n"
     "svg text{font-size:13px;fill:var(--ink)}\n"
     "svg .axis text{fill:var(--soft);font-size:12px}\n"
     "svg line{stroke-width:2;stroke-linecap:round}\n"
