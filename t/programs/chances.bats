@@ -298,7 +298,6 @@ END
 --chances --work|--chances goes with neither --work nor --explain
 --chances --explain|--chances goes with neither --work nor --explain
 --chances --crosstable|--chances has columns of its own: leave --combine, --crosstable, -k and -x out
---chances -o page|--chances is no page: -o html makes a table for one
 --chances -g x|-g 'x' is not ID=W, ID=D, ID=L or ROUND:ID=W
 END
     run -1 --separate-stderr tb-standings --chances -w "$BATS_TEST_TMPDIR/page" \
