@@ -146,11 +146,14 @@ static void parse_options(int argc, char **argv)
 /* Prints tb-parse and the commands behind it, and what a page needs beside. */
 static bool print_pipeline(struct tb_counts *counts)
 {
+    struct tb_plan plan = {0};
     struct tb_output output;
 
     tb_output_open(&output, STDOUT_FILENO);
     tb_counts_begin(counts, &stages, &parsed, &output);
-    tb_stages_add(&parsed.command, &stages, &parsed);
+    tb_stages_add(&plan, &stages, &parsed);
+    tb_plan_append(&parsed.command, &plan);
+    tb_plan_free(&plan);
     tb_plan_print(&parsed.command, &output);
     if (wflag && !to_stdout) {
         output.length--;
@@ -168,12 +171,20 @@ static bool run(const struct tb_plan *plan)
 {
     const bool parsed_well = parsed.outcome == TB_RUN_GOOD;
     const bool to_file = wflag && !to_stdout;
-    struct tb_store table = {0};
+    struct tb_store table = {0}, said = {0};
+    struct tb_progress progress;
     struct tb_output output;
     enum tb_outcome outcome;
 
     tb_output_open(&output, STDOUT_FILENO);
-    outcome = tb_pipeline_run(plan, &parsed.records, &table, NULL);
+    tb_progress_begin(&progress, "records ranked",
+                      (int64_t)parsed.survey.records, true);
+    /* What stages say would stand in the line. */
+    outcome = tb_pipeline_run(plan, &parsed.records, &table,
+                              progress.terminal < 0 ? NULL : &said, &progress);
+    tb_progress_end(&progress);
+    tb_store_tell(&said);
+    tb_store_free(&said);
     if (wflag ? parsed_well && outcome == TB_RUN_GOOD
               : outcome != TB_RUN_BROKEN) {
         if (to_file)
@@ -249,6 +260,7 @@ int main(int argc, char **argv)
 
     tb_program = program.name;
     tb_pipeline_locate(argv[0]);
+    tb_progress_lend();
     parse_options(argc, argv);
     tb_inputs_spare(&inputs, to_stdout ? NULL : wflag);
     tb_inputs_open(&inputs);

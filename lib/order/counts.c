@@ -43,7 +43,7 @@ bool tb_counts_run(struct tb_counts *counts, struct tb_stages *stages,
     for (size_t i = 0; i < stages->ahead.counts; i++) {
         struct tb_store *const counted = &counts->counted[i];
         if (tb_pipeline_run(&counts->plan[i], &counts->pending.records,
-                            counted, NULL) != TB_RUN_GOOD)
+                            counted, NULL, NULL) != TB_RUN_GOOD)
             return false;
         stages->ahead.file[i] = tb_spool_file(&counted->spool, &counted->held);
         if (stages->ahead.file[i] < 0)
