@@ -188,9 +188,8 @@ static bool value_of(void *data, size_t record, tb_num *value)
 
     work.rounds = section->loader.games.rounds;
     if (rflag == USCF) {
-        *value = tb_encounter_plus_minus(&section->loader.games, record,
-                                         section->group,
-                                         tb_work_shares(&work));
+        *value = tb_plus_minus(&section->loader.games, record, section->group,
+                               tb_work_shares(&work));
         return true;
     }
     *value = (tb_num)section->place[record] * TB_ONE;

@@ -35,6 +35,9 @@ static const struct tb_program program = {
     .values = values,
 };
 
+/* So much is written at once, where nothing is waited for. */
+enum { ENOUGH = 64 * 1024 };
+
 static struct tb_extras extras; /* -x */
 static struct tb_inputs inputs = {
     .rounds = TB_INPUTS_ALL, .live = true, .extras = &extras};
@@ -67,9 +70,12 @@ static void flush(void)
 }
 
 /* What is finished is written before the program waits for a file. */
-static void begin_file(void)
+static void begin_file(bool waits)
 {
-    flush();
+    if (waits || output.length > ENOUGH)
+        flush();
+    else
+        tb_emit_keep(&emit);
     sections = 0;
     tb_progress_step(&progress, inputs.opened);
 }
@@ -266,7 +272,7 @@ static void parse_inputs(struct tb_tournament *tournament)
             take_section(tournament);
         if (inputs.source.failed)
             emit_fault(tournament);
-        if (output.length > 64 * 1024 && !emit.section)
+        if (output.length > ENOUGH && !emit.section)
             flush();
     }
 }

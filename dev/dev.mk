@@ -1,7 +1,8 @@
 # What developers run: the bench, long tests, static analysis, packaging.
 
 EXTRA_DIST += dev/bare.sh dev/bench/bench.sh dev/bench/generate.sh \
-	dev/big.sh dev/browser dev/check-browser.sh dev/chroot.sh dev/completion.sh dev/deb.sh dev/debian \
+	dev/big.sh dev/browser dev/check-browser.sh dev/check-database.sh \
+	dev/chroot.sh dev/completion.sh dev/database dev/deb.sh dev/debian \
 	dev/fuzz/filter.c dev/fuzz/order_main.c dev/fuzz/parse.c \
 	dev/fuzz/programs.c dev/fuzz/rules.c dev/fuzz/run.h dev/fuzz/run.sh \
 	dev/fuzz/seeds.sh dev/fuzz/tb.dict dev/fuzz/world.c \
@@ -82,7 +83,7 @@ lint.work/stamp:
 deb: dist
 	@$(SHELL) $(srcdir)/dev/deb.sh $(distdir).tar.gz deb
 
-.PHONY: bench check-big check-browser check-mutations deb fuzz lint lint-clang-tidy \
+.PHONY: bench check-big check-browser check-database check-mutations deb fuzz lint lint-clang-tidy \
 	lint-gcc
 fuzz: all
 	@$(with_programs) $(SHELL) $(srcdir)/dev/fuzz/run.sh $(FUZZ_SECONDS)
@@ -99,8 +100,13 @@ check-big: all
 check-browser: all
 	@$(with_programs) $(SHELL) $(srcdir)/dev/check-browser.sh browser.work
 
+# Many records in databases; Debian and npm have what it wants.
+check-database: all
+	@$(with_programs) $(SHELL) $(srcdir)/dev/check-database.sh database.work
+
 bench: all dev/bench/cpu$(EXEEXT)
 	@AWK='$(AWK)'; export AWK; $(SHELL) $(srcdir)/dev/bench/bench.sh
 
 clean-local:
-	rm -rf browser.work dev/bench/data dev/bench/data.part deb fuzz.work lint.work valgrind.bin
+	rm -rf browser.work database.work dev/bench/data dev/bench/data.part deb \
+	  fuzz.work lint.work valgrind.bin

@@ -74,63 +74,63 @@ bool tb_int_parse(struct tb_text text, int64_t max, int64_t *value)
     return true;
 }
 
-/* Any number but the most frequent ones and TB_MISSING. */
-static size_t print_long(char *to, tb_num value)
+const char tb_num_pairs[] =
+    "00010203040506070809101112131415161718192021222324"
+    "25262728293031323334353637383940414243444546474849"
+    "50515253545556575859606162636465666768697071727374"
+    "75767778798081828384858687888990919293949596979899";
+
+/* Writes the two digits of a number below 100 before at. */
+static char *put_pair(char *at, unsigned pair)
+{
+    return memcpy(at - 2, tb_num_pairs + 2 * pair, 2);
+}
+
+/* Writes millionths, not 0, with their point before at. */
+static char *put_fraction(char *at, uint32_t fraction)
+{
+    int pairs = 3;
+
+    for (; fraction % 100 == 0; pairs--)
+        fraction /= 100;
+    if (fraction % 10 == 0) { /* the last of an odd number */
+        pairs--;
+        *--at = (char)('0' + fraction / 10 % 10);
+        fraction /= 100;
+    }
+    for (; pairs > 0; pairs--) {
+        at = put_pair(at, fraction % 100);
+        fraction /= 100;
+    }
+    *--at = '.';
+    return at;
+}
+
+size_t tb_num_print_long(char *to, tb_num value)
 {
     char digits[TB_NUM_BYTES];
-    size_t at = sizeof digits;
-    char *out = to;
-    uint64_t whole, fraction;
+    char *const end = digits + sizeof digits;
+    char *at = end;
+    uint64_t size, whole;
 
-    if (value < 0) {
-        *out++ = '-';
-        value = -value;
+    if (value == TB_MISSING) {
+        *to = '-';
+        return 1;
     }
-    whole = (uint64_t)value / TB_ONE;
-    fraction = (uint64_t)value % TB_ONE;
-    if (fraction) {
-        int decimals = TB_DECIMALS;
-        for (; fraction % 10 == 0; decimals--)
-            fraction /= 10;
-        for (; decimals > 0; decimals--) {
-            digits[--at] = (char)('0' + fraction % 10);
-            fraction /= 10;
-        }
-        digits[--at] = '.';
-    }
-    do
-        digits[--at] = (char)('0' + whole % 10);
-    while (whole /= 10);
-    memcpy(out, digits + at, sizeof digits - at);
-    return (size_t)(out - to) + sizeof digits - at;
-}
-
-/* 0 to 99.5 in halves: without a jump to be guessed. */
-static size_t print_halves(char *to, unsigned halves)
-{
-    const unsigned whole = halves / 2;
-    char *out = to;
-
-    *out = (char)('0' + whole / 10);
-    out += whole >= 10;
-    *out++ = (char)('0' + whole % 10);
-    out[0] = '.';
-    out[1] = '5';
-    return (size_t)(out - to) + 2 * (halves % 2);
-}
-
-size_t tb_num_print(char *to, tb_num value)
-{
-    if ((uint64_t)value < 100 * TB_ONE) {
-        const uint32_t small = (uint32_t)value;
-        const uint32_t halves = small / (uint32_t)TB_HALF;
-        if (small == halves * (uint32_t)TB_HALF)
-            return print_halves(to, halves);
-    }
-    if (value != TB_MISSING)
-        return print_long(to, value);
-    *to = '-';
-    return 1;
+    size = (uint64_t)(value < 0 ? -value : value);
+    whole = size / TB_ONE;
+    if (size != whole * TB_ONE)
+        at = put_fraction(at, (uint32_t)(size - whole * TB_ONE));
+    for (; whole >= 100; whole /= 100)
+        at = put_pair(at, (unsigned)(whole % 100));
+    if (whole >= 10)
+        at = put_pair(at, (unsigned)whole);
+    else
+        *--at = (char)('0' + whole);
+    if (value < 0)
+        *--at = '-';
+    memcpy(to, at, (size_t)(end - at));
+    return (size_t)(end - at);
 }
 
 bool tb_num_times(tb_num a, int64_t count, tb_num *result)
@@ -138,7 +138,8 @@ bool tb_num_times(tb_num a, int64_t count, tb_num *result)
     const int64_t size = a < 0 ? -a : a;
     const int64_t times = count < 0 ? -count : count;
 
-    if (size && times > INT64_MAX / size)
+    /* A division takes longer than all else here. */
+    if ((size | times) > INT32_MAX && size && times > INT64_MAX / size)
         return false;
     *result = a * count;
     return true;
@@ -185,6 +186,20 @@ static int64_t floor_rest(int64_t a, int64_t b)
     return a % b + (a % b < 0 ? b : 0);
 }
 
+/* a in units of so many decimals, floor; *rest is what that leaves of a. */
+static int64_t floor_units(tb_num a, int decimals, int64_t *rest)
+{
+    /* The first division is by a constant, the second one short. */
+    const int64_t whole = floor_divide(a, TB_ONE);
+    const uint32_t part = (uint32_t)floor_rest(a, TB_ONE);
+    const uint32_t unit = (uint32_t)tb_num_unit(decimals);
+
+    *rest = part % unit;
+    /* Unsigned: the product alone may be a little below the range. */
+    return (int64_t)((uint64_t)whole * (uint64_t)(TB_ONE / unit) +
+                     part / unit);
+}
+
 bool tb_num_mean(tb_num a, int64_t count, int decimals, tb_num *result)
 {
     /*
@@ -193,8 +208,8 @@ bool tb_num_mean(tb_num a, int64_t count, int decimals, tb_num *result)
      * rest + unit_rest / u >= count / 2, here without fraction or overflow.
      */
     const int64_t unit = tb_num_unit(decimals);
-    const int64_t units = floor_divide(a, unit);
-    const int64_t unit_rest = floor_rest(a, unit);
+    int64_t unit_rest;
+    const int64_t units = floor_units(a, decimals, &unit_rest);
     int64_t quotient = floor_divide(units, count);
     const int64_t rest = floor_rest(units, count);
 

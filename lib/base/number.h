@@ -36,11 +36,28 @@ const char *tb_num_parse_missing(struct tb_text text, tb_num *value);
 /* Reads digits alone as an integer from 0 to max; false if they are not. */
 bool tb_int_parse(struct tb_text text, int64_t max, int64_t *value);
 
+/* tb_num_print for what is no half from 0 to 99.5. */
+size_t tb_num_print_long(char *to, tb_num value);
+
+extern const char tb_num_pairs[]; /* 00 to 99 */
+
 /*
  * Writes the number as short as possible (`-` for TB_MISSING), without a
- * NUL, and returns how many bytes; to has room for TB_NUM_BYTES.
+ * NUL, and returns how many bytes; to has room for TB_NUM_BYTES. Most are
+ * halves: without a call, or a jump to be guessed.
  */
-size_t tb_num_print(char *to, tb_num value);
+static inline size_t tb_num_print(char *to, tb_num value)
+{
+    const unsigned halves = (unsigned)value / (unsigned)TB_HALF;
+    const unsigned whole = halves / 2;
+    const size_t length = 1 + (whole >= 10);
+
+    if ((uint64_t)value >= 100 * TB_ONE || value != halves * TB_HALF)
+        return tb_num_print_long(to, value);
+    memcpy(to, tb_num_pairs + 2 * whole + (whole < 10), 2);
+    memcpy(to + length, ".5", 2);
+    return length + 2 * (halves % 2);
+}
 
 /* A number as a message shows it: tb_num_show(value).text. */
 struct tb_shown {
@@ -54,7 +71,10 @@ struct tb_shown tb_num_show(tb_num value);
  */
 static inline bool tb_num_add(tb_num a, tb_num b, tb_num *result)
 {
-    if (b >= 0 ? a > INT64_MAX - b : a < -INT64_MAX - b)
+    const uint64_t x = (uint64_t)a, y = (uint64_t)b, sum = x + y;
+
+    /* Both have a sign that the sum has not, or it is INT64_MIN. */
+    if (((sum ^ x) & (sum ^ y)) >> 63 || sum == (uint64_t)INT64_MIN)
         return false;
     *result = a + b;
     return true;

@@ -18,11 +18,14 @@ void tb_output_open(struct tb_output *output, int file)
 
 bool tb_output_is(int file)
 {
-    struct stat in, out;
+    static struct stat out; /* it stays what it is */
+    static bool known;
+    struct stat in;
 
-    return fstat(file, &in) == 0 && fstat(STDOUT_FILENO, &out) == 0 &&
-           S_ISREG(in.st_mode) && file != STDOUT_FILENO &&
-           in.st_dev == out.st_dev && in.st_ino == out.st_ino;
+    known = known || fstat(STDOUT_FILENO, &out) == 0;
+    return known && S_ISREG(out.st_mode) && file != STDOUT_FILENO &&
+           fstat(file, &in) == 0 && in.st_dev == out.st_dev &&
+           in.st_ino == out.st_ino;
 }
 
 static void die_of_write(void)

@@ -9,12 +9,6 @@ struct tb_text tb_text(const char *string)
     return (struct tb_text){string, strlen(string)};
 }
 
-bool tb_text_equal(struct tb_text a, struct tb_text b)
-{
-    return a.length == b.length &&
-           (a.length == 0 || memcmp(a.at, b.at, a.length) == 0);
-}
-
 bool tb_text_is(struct tb_text text, const char *string)
 {
     return tb_text_equal(text, tb_text(string));
@@ -98,21 +92,45 @@ bool tb_text_cut(struct tb_text *rest, char separator, struct tb_text *part)
     return true;
 }
 
+/* Eight bytes with this one in each. */
+#define EIGHT(byte) (UINT64_C(0x0101010101010101) * (byte))
+
+/* The eight bytes at a place, with blanks for those behind the end. */
+static inline uint64_t word_at(struct tb_text text, size_t at)
+{
+    uint64_t word = EIGHT(' ');
+
+    if (text.length - at > sizeof word)
+        memcpy(&word, text.at + at, sizeof word);
+    else if (text.length - at)
+        memcpy(&word, text.at + at, text.length - at);
+    return word;
+}
+
 size_t tb_text_ascii(struct tb_text text)
 {
     size_t at = 0;
 
-    for (; text.length - at >= 8; at += 8) {
-        uint64_t word;
-        memcpy(&word, text.at + at, sizeof word);
-        if (word & UINT64_C(0x8080808080808080))
+    for (; text.length - at > 8; at += 8) {
+        if (word_at(text, at) & EIGHT(0x80))
             return at;
     }
-    for (size_t i = at; i < text.length; i++) {
-        if ((unsigned char)text.at[i] >= 0x80)
-            return at;
+    return word_at(text, at) & EIGHT(0x80) ? at : text.length;
+}
+
+/*
+ * True for characters from the blank to `~` alone. Below 0x80 the sums do not
+ * carry into the next byte: one reaches 0x80 from the blank on, one from DEL.
+ */
+static bool is_printable(struct tb_text text)
+{
+    uint64_t others = 0;
+
+    for (size_t at = 0; at < text.length; at += 8) {
+        const uint64_t word = word_at(text, at);
+        others |= word | (word + EIGHT(1)) | ~(word + EIGHT(0x80 - ' '));
     }
-    return text.length;
+    return !(others & EIGHT(0x80));
 }
 
 /*
@@ -183,6 +201,10 @@ size_t tb_text_clean(struct tb_text text, char *to)
 {
     size_t length = 0;
 
+    if (text.length && is_printable(text)) {
+        memcpy(to, text.at, text.length); /* as below: blanks stay */
+        return text.length;
+    }
     for (size_t i = 0; i < text.length; i++) {
         const unsigned char c = (unsigned char)text.at[i];
         if (is_space(text.at[i])) {

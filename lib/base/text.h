@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 struct tb_text {
     const char *at;
@@ -17,7 +18,36 @@ struct tb_text {
 /* The text of a C string. */
 struct tb_text tb_text(const char *string);
 
-bool tb_text_equal(struct tb_text a, struct tb_text b);
+/* Eight bytes at once, for comparing. */
+static inline uint64_t tb_text_word(const char *at)
+{
+    uint64_t word;
+
+    memcpy(&word, at, sizeof word);
+    return word;
+}
+
+/* Inline: names and settings are short, and compared for every record. */
+static inline bool tb_text_equal(struct tb_text a, struct tb_text b)
+{
+    const size_t length = a.length;
+    size_t i = 0;
+
+    if (length != b.length)
+        return false;
+    if (length >= 8) { /* the last word may overlap the one before */
+        for (; i + 8 < length; i += 8) {
+            if (tb_text_word(a.at + i) != tb_text_word(b.at + i))
+                return false;
+        }
+        return tb_text_word(a.at + length - 8) ==
+               tb_text_word(b.at + length - 8);
+    }
+    while (i < length && a.at[i] == b.at[i])
+        i++;
+    return i == length;
+}
+
 bool tb_text_is(struct tb_text text, const char *string);
 
 /* By bytes, what is shorter first: less than 0 if a comes before b. */

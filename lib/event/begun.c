@@ -73,14 +73,13 @@ static size_t count_summed(const struct tb_tournament *tournament, size_t i,
 
     if (points == TB_MISSING)
         return begun;
-    for (size_t r = 0; r <= tournament->rounds; r++) {
+    for (size_t r = 0; r < tournament->rounds; r++) {
         if (r >= begun && sum == points)
             return r;
-        if (r < tournament->rounds &&
-            !tb_num_add(sum, game[r].points, &sum))
-            break; /* it will be told of the rounds that count */
+        if (!tb_num_add(sum, game[r].points, &sum))
+            return begun; /* it will be told of the rounds that count */
     }
-    return begun;
+    return sum == points ? tournament->rounds : begun;
 }
 
 /* The rounds that declared points count. */
@@ -89,6 +88,8 @@ static size_t count_declared(const struct tb_tournament *tournament,
 {
     size_t counted = begun;
 
+    if (begun == tournament->rounds)
+        return begun; /* none follow */
     for (size_t i = 0; i < tournament->count; i++) {
         const size_t summed = count_summed(tournament, i, begun);
         counted = summed > counted ? summed : counted;

@@ -27,7 +27,7 @@ static size_t count_told(const struct tb_tournament *tournament)
     return rounds;
 }
 
-/* Copies a player's games to a row of so many, with all points filled in. */
+/* Copies a player's games to a row of so many. */
 static void lay_out(const struct tb_tournament *tournament,
                     const struct tb_player *player, struct tb_game *to)
 {
@@ -36,18 +36,33 @@ static void lay_out(const struct tb_tournament *tournament,
         to[r].blank = true;
         if (r < player->games)
             to[r] = tournament->game[player->first + r];
-        if (to[r].points == TB_MISSING)
-            to[r].points = tb_worth_of(&tournament->worth, to[r].kind);
     }
+}
+
+/* True if the games are the table already: each row has all rounds. */
+static bool is_table(const struct tb_tournament *tournament)
+{
+    const size_t rounds = tournament->rounds;
+
+    for (size_t i = 0; i < tournament->count; i++) {
+        if (tournament->player[i].games != rounds ||
+            tournament->player[i].first != i * rounds)
+            return false;
+    }
+    return tournament->game &&
+           tournament->game_count == tournament->count * rounds;
 }
 
 static void make_table(struct tb_tournament *tournament)
 {
     const size_t rounds = tournament->rounds;
     size_t capacity = 0;
-    struct tb_game *table =
-        tb_grow(NULL, &capacity, tournament->count * rounds, sizeof *table);
+    struct tb_game *table;
 
+    if (is_table(tournament))
+        return;
+    table = tb_grow(NULL, &capacity, tournament->count * rounds,
+                    sizeof *table);
     for (size_t i = 0; i < tournament->count; i++) {
         struct tb_player *player = &tournament->player[i];
         lay_out(tournament, player, table + i * rounds);
@@ -59,6 +74,20 @@ static void make_table(struct tb_tournament *tournament)
     tournament->game = table;
     tournament->game_capacity = capacity;
     tournament->game_count = tournament->count * rounds;
+}
+
+/* Games whose points nobody says have those of their kind. */
+static void fill_points(struct tb_tournament *tournament)
+{
+    tb_num worth[TB_ZPB + 1];
+
+    for (unsigned kind = 0; kind <= TB_ZPB; kind++)
+        worth[kind] = tb_worth_of(&tournament->worth, (enum tb_kind)kind);
+    for (size_t i = 0; i < tournament->game_count; i++) {
+        struct tb_game *const game = &tournament->game[i];
+        if (game->points == TB_MISSING)
+            game->points = worth[game->kind];
+    }
 }
 
 /* A player's score: the sum of what so many rounds were awarded. */
@@ -111,6 +140,7 @@ bool tb_tournament_finish(struct tb_tournament *tournament)
     if (!tb_tournament_fits(tournament, tournament->rounds))
         return false;
     make_table(tournament);
+    fill_points(tournament);
     told = tournament->rounds;
     if (!tb_tournament_index(tournament) || !tb_round_apply(tournament) ||
         !tb_begun_settle(tournament))

@@ -5,10 +5,12 @@
 
 bool tb_nobody_is(const struct tb_player *player)
 {
-    static const char *const names[] = {"bye", "freilos", "spielfrei"};
+    static const struct tb_text names[] = {
+        {"bye", 3}, {"freilos", 7}, {"spielfrei", 9}};
 
     for (size_t n = 0; n < sizeof names / sizeof *names; n++) {
-        if (tb_text_is_nocase(player->name, names[n]))
+        if (player->name.length == names[n].length &&
+            tb_text_equal_nocase(player->name, names[n]))
             return true;
     }
     return false;
@@ -57,11 +59,12 @@ bool tb_nobody_drop(struct tb_tournament *tournament)
     size_t first = 0, kept;
     bool *met;
 
+    if (tournament->of_teams || tournament->carried.header.length)
+        return true;
     while (first < tournament->count &&
            !tb_nobody_is(&tournament->player[first]))
         first++;
-    if (first == tournament->count || tournament->of_teams ||
-        tournament->carried.header.length)
+    if (first == tournament->count)
         return true;
     if (!tb_tournament_index(tournament))
         return false;

@@ -12,16 +12,30 @@
 
 #include "base/base.h"
 #include "fault.h"
+#include "stream/stream.h"
 
-enum { BLOCK = 64 * 1024 };
+/* Behind the bytes there is a NUL, and room for inner loops to look at. */
+enum { BLOCK = 64 * 1024, MARGIN = 1 + TB_SCAN_SLACK };
+
+/* Notes where the last LF is that was read since so many bytes were there. */
+static void note_whole(struct tb_source *source, size_t before)
+{
+    size_t at = source->length;
+
+    while (at > before && source->bytes[at - 1] != '\n')
+        at--;
+    if (at > before)
+        source->whole = at;
+}
 
 /* Reads a block more; false at the end, or after a fault. */
 static bool read_block(struct tb_source *source)
 {
+    const size_t before = source->length;
     ssize_t n;
 
     source->bytes = tb_grow(source->bytes, &source->capacity,
-                            source->length + BLOCK + 1, 1);
+                            source->length + BLOCK + MARGIN, 1);
     do
         n = read(source->file, source->bytes + source->length, BLOCK);
     while (n < 0 && errno == EINTR);
@@ -30,6 +44,7 @@ static bool read_block(struct tb_source *source)
     if (n > 0)
         source->length += (size_t)n;
     source->bytes[source->length] = '\0';
+    note_whole(source, before);
     return n > 0;
 }
 
@@ -84,17 +99,10 @@ static void read_all(struct tb_source *source)
 
 bool tb_open_more(struct tb_source *source, size_t offset)
 {
-    size_t searched = offset;
-
-    for (;;) {
-        if (memchr(source->bytes + searched, '\n', source->length - searched))
-            return true;
-        searched = source->length;
-        if (source->more)
-            source->more = read_block(source);
-        if (!source->more)
-            return !source->failed && offset < source->length;
-    }
+    while (offset >= source->whole && source->more)
+        source->more = read_block(source);
+    return offset < source->whole ||
+           (!source->failed && offset < source->length);
 }
 
 /* The characters of two bytes and more, and the first byte that is in none. */
@@ -142,13 +150,13 @@ static void convert(struct tb_source *source)
 {
     const struct tb_text text = tb_source_rest(source); /* without a BOM */
     const size_t length = tb_utf8_windows(text, NULL);
-    char *converted = tb_alloc(length + 1, 1);
+    char *converted = tb_alloc(length + MARGIN, 1);
 
     tb_utf8_windows(text, converted);
     free(source->bytes);
     source->bytes = converted;
     source->length = length;
-    source->next = 0;
+    source->next = source->whole = 0;
 }
 
 /* UTF-16 without a mark: every other byte of its first letters is 0. */
@@ -190,6 +198,7 @@ static bool decode(struct tb_source *source)
     if (memchr(bytes, '\0', source->length))
         return tb_fault(source, 0, 0, TB_OPEN_NUL);
     encoding = look(source);
+    source->ascii = !encoding.bad && !encoding.wide;
     if (encoding.bad && encoding.wide)
         warn_of_mixture(source, encoding.bad);
     else if (encoding.bad && source->verbose)

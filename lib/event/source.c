@@ -56,8 +56,13 @@ void tb_source_free_room(struct tb_source *source)
 
 void tb_source_forget(struct tb_source *source)
 {
+    /* No more is moved than was read since: that is linear in the file. */
+    if (source->next < source->length - source->next)
+        return;
     memmove(source->bytes, source->bytes + source->next,
             source->length - source->next + 1);
     source->length -= source->next;
+    source->whole -= source->whole < source->next ? source->whole
+                                                  : source->next;
     source->next = 0;
 }

@@ -15,10 +15,12 @@
 struct tb_source {
     const char *path;    /* as given, NULL or "-" is standard input */
     const char *name;    /* for messages; NULL: none, only fault is set */
-    char *bytes;         /* the whole file, UTF-8 without BOM, then a NUL */
+    char *bytes;         /* the whole file, UTF-8 without BOM, then a NUL, and as
+                            much to look at as TB_SCAN_SLACK */
     size_t length;
     size_t next;         /* where the next line begins */
     unsigned long line;  /* number of the line last taken */
+    bool ascii;          /* all of it is; false: look at the line */
     bool raw;            /* a dBase table: bytes as they are in the file */
     bool lenient;        /* -l: inconsistencies are warnings */
     bool verbose;        /* -v */
@@ -38,6 +40,7 @@ struct tb_source {
        bit by bit, by tb_open_more, and not whole. */
     bool (*bit_by_bit)(struct tb_text start);
     bool more;           /* there may be more to read from file */
+    size_t whole;        /* so many bytes, up to the last LF, are lines */
     int file;
     size_t capacity;
     struct tb_source_room *room; /* of tb_source_room, freed at the end */
@@ -64,7 +67,7 @@ char *tb_source_room(struct tb_source *source, size_t bytes);
 /* For tb_source_close. */
 void tb_source_free_room(struct tb_source *source);
 
-/* Forgets what is before next. */
+/* Forgets what is before next, once that is as much as what is behind it. */
 void tb_source_forget(struct tb_source *source);
 
 /* All text from the line behind the one last taken. */

@@ -53,14 +53,26 @@ struct tb_player *tb_tournament_add(struct tb_tournament *tournament,
     return player;
 }
 
+struct tb_game *tb_tournament_room(struct tb_tournament *tournament,
+                                   size_t games)
+{
+    tournament->game = tb_grow(tournament->game, &tournament->game_capacity,
+                               tournament->game_count + games,
+                               sizeof *tournament->game);
+    return tournament->game + tournament->game_count;
+}
+
+void tb_tournament_take(struct tb_tournament *tournament, size_t games)
+{
+    tournament->game_count += games;
+    tournament->player[tournament->count - 1].games += games;
+}
+
 void tb_tournament_add_game(struct tb_tournament *tournament,
                             struct tb_game game)
 {
-    tournament->game = tb_grow(tournament->game, &tournament->game_capacity,
-                               tournament->game_count + 1,
-                               sizeof *tournament->game);
-    tournament->game[tournament->game_count++] = game;
-    tournament->player[tournament->count - 1].games++;
+    *tb_tournament_room(tournament, 1) = game;
+    tb_tournament_take(tournament, 1);
 }
 
 void tb_tournament_keep(struct tb_tournament *tournament, size_t count)

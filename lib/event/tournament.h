@@ -54,6 +54,7 @@ struct tb_carried {
     struct tb_text header, settings; /* length 0: it was in no stream */
     struct tb_text given; /* settings in their place; length 0: none */
     struct tb_text lead, raw; /* comments before the header; its lines */
+    bool plain; /* raw has records alone, with an LF behind each */
     size_t rounds; /* before it was cut, if the settings do not say; else 0 */
     size_t begun, ended; /* streams, by the marks among these */
 };
@@ -131,6 +132,14 @@ struct tb_player *tb_tournament_add(struct tb_tournament *tournament,
  */
 void tb_tournament_add_game(struct tb_tournament *tournament,
                             struct tb_game game);
+
+/*
+ * Room for so many next rounds of that player; they are added by taking them
+ * when they are there.
+ */
+struct tb_game *tb_tournament_room(struct tb_tournament *tournament,
+                                   size_t games);
+void tb_tournament_take(struct tb_tournament *tournament, size_t games);
 
 /* Takes back those behind so many players: they have faults. */
 void tb_tournament_keep(struct tb_tournament *tournament, size_t count);

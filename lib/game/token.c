@@ -8,20 +8,22 @@ const struct tb_scoring tb_match_scoring_default = {2 * TB_ONE, TB_ONE, 0};
 
 tb_num tb_game_worth(enum tb_kind kind, const struct tb_scoring *scoring)
 {
-    switch (kind) {
-    case TB_WIN:
-    case TB_FORFEIT_WIN:
-    case TB_PAB:
-    case TB_FPB: return scoring->win;
-    case TB_DRAW:
-    case TB_FORFEIT_DRAW:
-    case TB_HPB: return scoring->draw;
-    case TB_LOSS: return scoring->loss;
-    case TB_FORFEIT_LOSS:
-    case TB_UNKNOWN:
-    case TB_ZPB: break;
-    }
-    return 0;
+    /* A table, not jumps: how games end is hard to foresee. */
+    enum { NOTHING, WIN, DRAW, LOSS };
+    static const uint8_t place[] = {
+        [TB_WIN] = WIN,
+        [TB_FORFEIT_WIN] = WIN,
+        [TB_PAB] = WIN,
+        [TB_FPB] = WIN,
+        [TB_DRAW] = DRAW,
+        [TB_FORFEIT_DRAW] = DRAW,
+        [TB_HPB] = DRAW,
+        [TB_LOSS] = LOSS,
+        [TB_ZPB] = NOTHING,
+    };
+    const tb_num worth[] = {0, scoring->win, scoring->draw, scoring->loss};
+
+    return worth[place[kind]];
 }
 
 /* Reads a bye's three letters; false if they are none. */
@@ -130,13 +132,4 @@ size_t tb_game_print(char *to, const struct tb_game *game,
         at += tb_num_print(at, game->points);
     }
     return (size_t)(at - to);
-}
-
-struct tb_game tb_game_make(enum tb_kind kind, int32_t opponent, char colour)
-{
-    return (struct tb_game){.points = TB_MISSING,
-                            .opponent = opponent,
-                            .row = -1,
-                            .kind = (uint8_t)kind,
-                            .colour = colour};
 }

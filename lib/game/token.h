@@ -40,7 +40,15 @@ struct tb_game {
  * A game of a kind whose points, TB_MISSING, are what the kind is worth.
  * colour 0: unknown.
  */
-struct tb_game tb_game_make(enum tb_kind kind, int32_t opponent, char colour);
+static inline struct tb_game tb_game_make(enum tb_kind kind, int32_t opponent,
+                                          char colour)
+{
+    return (struct tb_game){.points = TB_MISSING,
+                            .opponent = opponent,
+                            .row = -1,
+                            .kind = (uint8_t)kind,
+                            .colour = colour};
+}
 
 /* What a win, a draw and a loss are worth. */
 struct tb_scoring {

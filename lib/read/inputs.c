@@ -33,6 +33,17 @@ bool tb_inputs_option(struct tb_inputs *inputs, int letter,
     }
 }
 
+/* False if the next file is there whole: no pipe, no terminal. */
+static bool may_wait(const struct tb_inputs *inputs)
+{
+    const char *const name =
+        inputs->count ? inputs->file[inputs->opened] : "-";
+    struct stat info;
+
+    return strcmp(name, "-") == 0 || stat(name, &info) < 0 ||
+           !S_ISREG(info.st_mode);
+}
+
 /* Opens the next file; false if there is none. */
 static bool open_next(struct tb_inputs *inputs)
 {
@@ -43,7 +54,7 @@ static bool open_next(struct tb_inputs *inputs)
     if (inputs->opened && inputs->opened >= inputs->count)
         return false;
     if (inputs->before)
-        inputs->before();
+        inputs->before(may_wait(inputs));
     *source = (struct tb_source){.lenient = inputs->lenient,
                                  .verbose = inputs->verbose,
                                  .pending = inputs->pending,

@@ -36,7 +36,8 @@ struct tb_inputs {
     bool live;            /* a stream is read as it comes */
     bool declaring;       /* what declares nothing is no input */
     struct tb_output given; /* the settings that options make of a stream's */
-    void (*before)(void); /* called before a file is opened, or NULL */
+    /* Called before a file is opened; it may have to be waited for. NULL: not. */
+    void (*before)(bool waits);
     struct tb_join join;  /* what was read, if joined */
     bool read;            /* all of it was */
 

@@ -6,6 +6,13 @@
 
 #include "base/base.h"
 
+/* Bits of kinds that have an opponent. */
+enum {
+    PLAYED = 1 << TB_WIN | 1 << TB_DRAW | 1 << TB_LOSS,
+    FORFEITED = 1 << TB_FORFEIT_WIN | 1 << TB_FORFEIT_LOSS |
+                1 << TB_FORFEIT_DRAW
+};
+
 void tb_encounter_open(struct tb_encounter *encounter,
                        const struct tb_games *games, bool forfeits)
 {
@@ -16,7 +23,9 @@ void tb_encounter_open(struct tb_encounter *encounter,
     encounter->score = NULL;
     encounter->win = games->settings.scoring.win;
     encounter->loss = games->settings.scoring.loss;
-    encounter->forfeits = forfeits || games->settings.round_robin;
+    encounter->kinds = PLAYED;
+    if (forfeits || games->settings.round_robin)
+        encounter->kinds |= FORFEITED;
     encounter->group = tb_grow(encounter->group, &capacity[0], count,
                                sizeof *encounter->group);
     encounter->met = tb_grow(encounter->met, &capacity[1], count,
@@ -27,6 +36,8 @@ void tb_encounter_open(struct tb_encounter *encounter,
                                  sizeof *encounter->meeting);
     encounter->against = tb_grow(encounter->against, &capacity[4], count,
                                  sizeof *encounter->against);
+    encounter->round = tb_grow(encounter->round, &capacity[5],
+                               games->rounds + 1, sizeof *encounter->round);
     memset(encounter->group, 0, count * sizeof *encounter->group);
     memset(encounter->meeting, 0, count * sizeof *encounter->meeting);
     encounter->group_count = 0;
@@ -39,130 +50,13 @@ void tb_encounter_free(struct tb_encounter *encounter)
     free(encounter->points);
     free(encounter->meeting);
     free(encounter->against);
+    free(encounter->round);
 }
 
 bool tb_encounter_counts(const struct tb_encounter *encounter,
                          const struct tb_game *game)
 {
-    return game->opponent &&
-           (tb_game_played(game) ||
-            (encounter->forfeits && game->kind != TB_UNKNOWN));
-}
-
-/* True if a game counts between members of the group in work. */
-static bool counts(const struct tb_encounter *encounter,
-                   const struct tb_game *game)
-{
-    return tb_encounter_counts(encounter, game) &&
-           encounter->group[game->row] == encounter->group_count;
-}
-
-/* The points of a record in a round. */
-static tb_num points_of(const struct tb_encounter *encounter, size_t record,
-                        size_t round)
-{
-    const size_t at = record * encounter->games->rounds + round;
-
-    return encounter->score ? encounter->score[at].value
-                            : encounter->games->game[at].points;
-}
-
-/*
- * Counts a record's games against each member: meeting and against. Sets
- * again if it met one of them before. False if the points do not fit.
- */
-static bool gather(struct tb_encounter *encounter, size_t record, bool *again)
-{
-    const struct tb_game *game = tb_games_of(encounter->games, record);
-
-    for (size_t r = 0; r < encounter->games->rounds; r++) {
-        const int32_t row = game[r].row;
-        if (!counts(encounter, &game[r]))
-            continue;
-        if (encounter->meeting[row]++ == 0)
-            encounter->against[row] = 0;
-        else
-            *again = true;
-        if (!tb_num_add(encounter->against[row],
-                        points_of(encounter, record, r),
-                        &encounter->against[row]))
-            return false;
-    }
-    return true;
-}
-
-/*
- * C.07 6: if two met more than once the mean of those games counts. Means are
- * summed times a scale that every number of meetings divides.
- */
-static bool widen_scale(struct tb_encounter *encounter, size_t record)
-{
-    const struct tb_game *game = tb_games_of(encounter->games, record);
-
-    for (size_t r = 0; r < encounter->games->rounds; r++) {
-        int64_t times;
-        if (!counts(encounter, &game[r]))
-            continue;
-        times = (int64_t)encounter->meeting[game[r].row];
-        if (!tb_num_times(encounter->scale,
-                          times / tb_ratio_gcd(encounter->scale, times),
-                          &encounter->scale))
-            return false;
-    }
-    return true;
-}
-
-/* Sums the means of a record and forgets its meetings. */
-static bool sum_means(struct tb_encounter *encounter, size_t record)
-{
-    const struct tb_game *game = tb_games_of(encounter->games, record);
-    bool fits = true;
-
-    encounter->met[record] = 0;
-    encounter->points[record] = 0;
-    for (size_t r = 0; r < encounter->games->rounds; r++) {
-        const int32_t row = game[r].row;
-        tb_num mean;
-        if (!counts(encounter, &game[r]) || encounter->meeting[row] == 0)
-            continue;
-        encounter->met[record]++;
-        mean = encounter->against[row];
-        if (encounter->scale > 1)
-            fits &= tb_num_times(mean, encounter->scale /
-                                 (int64_t)encounter->meeting[row], &mean);
-        fits = fits && tb_num_add(encounter->points[record], mean,
-                                  &encounter->points[record]);
-        encounter->meeting[row] = 0;
-    }
-    return fits;
-}
-
-/*
- * Fills in met and points for a group: the table of its games. Where some
- * scale is wider than those before, the points before are stretched to it.
- */
-static bool make_table(struct tb_encounter *encounter, const size_t *members,
-                       size_t count)
-{
-    encounter->group_count++;
-    encounter->scale = 1;
-    for (size_t i = 0; i < count; i++)
-        encounter->group[members[i]] = encounter->group_count;
-    for (size_t i = 0; i < count; i++) {
-        const int64_t before = encounter->scale;
-        bool again = false;
-        if (!gather(encounter, members[i], &again) ||
-            (again && !widen_scale(encounter, members[i])))
-            return false;
-        for (size_t j = 0; j < i && encounter->scale != before; j++) {
-            tb_num *points = &encounter->points[members[j]];
-            if (!tb_num_times(*points, encounter->scale / before, points))
-                return false;
-        }
-        if (!sum_means(encounter, members[i]))
-            return false;
-    }
-    return true;
+    return game->opponent && (encounter->kinds >> game->kind & 1);
 }
 
 /* For qsort, which passes no context: the points that are compared. */
@@ -175,6 +69,23 @@ static int by_points(const void *a, const void *b)
     if (sorting[x] != sorting[y])
         return sorting[x] > sorting[y] ? -1 : 1;
     return (x > y) - (x < y);
+}
+
+/* Most groups are small, and sorted before qsort(3) has begun. */
+static void sort_by_points(const tb_num *points, size_t *members, size_t count)
+{
+    sorting = points;
+    if (count > 8) {
+        qsort(members, count, sizeof *members, by_points);
+        return;
+    }
+    for (size_t i = 1; i < count; i++) {
+        const size_t member = members[i];
+        size_t j = i;
+        for (; j > 0 && by_points(&member, &members[j - 1]) < 0; j--)
+            members[j] = members[j - 1];
+        members[j] = member;
+    }
 }
 
 static bool rank_group(struct tb_encounter *encounter, size_t *members,
@@ -299,14 +210,13 @@ static bool rank_group(struct tb_encounter *encounter, size_t *members,
         place[members[i]] = first;
     if (count < 2)
         return true;
-    if (!make_table(encounter, members, count))
+    if (!tb_encounter_table(encounter, members, count))
         return false;
     for (size_t i = 0; i < count; i++)
         all_met &= encounter->met[members[i]] == count - 1;
     if (!all_met && !lose_missing(encounter, members, count))
         return false;
-    sorting = encounter->points;
-    qsort(members, count, sizeof *members, by_points);
+    sort_by_points(encounter->points, members, count);
     if (encounter->steps)
         tell_step(encounter, members, count, all_met);
     if (all_met)
@@ -336,23 +246,4 @@ bool tb_encounter_rank(struct tb_encounter *encounter, size_t *members,
         return false;
     tb_encounter_unbroken(members, count, place);
     return true;
-}
-
-tb_num tb_encounter_plus_minus(const struct tb_games *games, size_t record,
-                               const size_t *group, struct tb_share *shares)
-{
-    const struct tb_game *game = tb_games_of(games, record);
-    tb_num value = 0;
-
-    for (size_t i = 0; i < games->rounds; i++) {
-        static const tb_num worth[] = {TB_ONE, 0, -TB_ONE}; /* by kind */
-        const bool counts = game[i].opponent && tb_game_played(&game[i]) &&
-                            group[game[i].row] == group[record];
-        if (counts)
-            value += worth[game[i].kind];
-        if (shares)
-            shares[i] = (struct tb_share){
-                counts ? worth[game[i].kind] : TB_MISSING, false};
-    }
-    return value;
 }

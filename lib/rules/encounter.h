@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /*
- * Direct encounter, C.07 article 6 and 34E5: the order among tied participants
- * by the games between them.
+ * Direct encounter, C.07 article 6: the order among tied participants by the
+ * games between them.
  */
 #ifndef TB_ENCOUNTER_H
 #define TB_ENCOUNTER_H
@@ -14,13 +14,16 @@ struct tb_encounter {
     const struct tb_games *games; /* loaded with cross */
     const struct tb_entry *score; /* by record and round, NULL: the games' */
     tb_num win, loss; /* most and least that a missing game could give */
-    bool forfeits;   /* count, against a recorded opponent: /P, round robins */
+    unsigned kinds;  /* bits of enum tb_kind: those that count; forfeits,
+                        against a recorded opponent, in /P and round robins */
     size_t *group;   /* by record: the number of its group, 0 = none */
     size_t *met;     /* by record: opponents met in its group */
     tb_num *points;  /* by record: points in its group, times the scale */
     size_t *meeting; /* by record: games against the one in work */
     tb_num *against; /* by record: its points in them */
-    size_t capacity[5];
+    size_t *round;   /* the rounds in which the one in work met its group */
+    size_t rounds;   /* so many */
+    size_t capacity[6];
     size_t group_count;
     int64_t scale;
     struct tb_steps *steps; /* where it tells them; NULL: nowhere */
@@ -41,6 +44,14 @@ void tb_encounter_open(struct tb_encounter *encounter,
 bool tb_encounter_counts(const struct tb_encounter *encounter,
                          const struct tb_game *game);
 
+/*
+ * Fills in met and points for a group: the table of its games. Where some
+ * scale is wider than those before, the points before are stretched to it.
+ * False if a mean of many games does not fit.
+ */
+bool tb_encounter_table(struct tb_encounter *encounter, const size_t *members,
+                        size_t count);
+
 /* Where all places are 1 nothing was broken: they become 0. */
 void tb_encounter_unbroken(const size_t *members, size_t count,
                            size_t *place);
@@ -52,14 +63,6 @@ void tb_encounter_unbroken(const size_t *members, size_t count,
  */
 bool tb_encounter_rank(struct tb_encounter *encounter, size_t *members,
                        size_t count, size_t *place);
-
-/*
- * 34E5: wins less losses in the games that a record played against those of
- * its group (the group's number is by record), whether all of them met or not.
- * shares get what each of them added; NULL: not wanted.
- */
-tb_num tb_encounter_plus_minus(const struct tb_games *games, size_t record,
-                               const size_t *group, struct tb_share *shares);
 
 void tb_encounter_free(struct tb_encounter *encounter);
 

@@ -9,6 +9,9 @@
  */
 enum { SCALE = 720720 };
 
+/* What a win adds to an opponent's rating, and a loss takes from it. */
+#define STEP (400 * TB_ONE)
+
 /* Twice the points of a played game, whatever the event gives for it. */
 static int halves(const struct tb_game *game)
 {
@@ -180,23 +183,24 @@ struct tb_performance tb_performance_us(const struct tb_game *games,
                                         struct tb_share *shares)
 {
     struct tb_performance own = {0, 0, TB_MISSING, true};
+    int count = 0, plus = 0; /* games, wins less losses */
 
     for (size_t i = 0; i < rounds && own.fits; i++) {
         const tb_num other = rating_of(&games[i], rating);
-        const tb_num before = own.sum;
         if (shares)
             shares[i] = (struct tb_share){TB_MISSING, false};
         if (other == TB_MISSING)
             continue;
-        own.games++;
+        count++;
+        plus += halves(&games[i]) - 1;
         own.fits = tb_num_add(own.sum, other, &own.sum) &&
-                   tb_num_add(own.sum, (halves(&games[i]) - 1) * 400 * TB_ONE,
-                              &own.sum);
-        if (shares)
-            shares[i].value = own.sum - before;
+                   (!shares || tb_num_add(other, (halves(&games[i]) - 1) * STEP,
+                                          &shares[i].value));
     }
-    if (own.games > 0 && SCALE % own.games == 0 &&
-        !tb_num_times(own.sum, SCALE / own.games, &own.scaled))
+    own.games = count;
+    own.fits = own.fits && tb_num_add(own.sum, plus * STEP, &own.sum);
+    if (count > 0 && SCALE % count == 0 &&
+        !tb_num_times(own.sum, SCALE / count, &own.scaled))
         own.scaled = TB_MISSING;
     return own;
 }

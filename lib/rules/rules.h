@@ -3,7 +3,8 @@
  * rules: chess: every rule beside its article. In the order of FIDE's C.07,
  * with those of US Chess (34E) beside them:
  *
- *     6 34E5                encounter    direct encounter
+ *     6                     encounter    direct encounter
+ *     34E5                  plus_minus   the same of US Chess
  *     7 34E3 34E6 34E7      own_record   wins, Black, progressive, Kashdan
  *     9.1 34E8              sonneborn    Sonneborn-Berger
  *     9.2                   koya         Koya
@@ -29,6 +30,7 @@
 #include "lots.h"
 #include "own_record.h"
 #include "performance.h"
+#include "plus_minus.h"
 #include "ratings.h"
 #include "sonneborn.h"
 #include "steps.h"

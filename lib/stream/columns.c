@@ -10,11 +10,7 @@
 /* The name of the column that a slot stands for. */
 static struct tb_text name_of(const struct tb_stream *stream, int slot)
 {
-    size_t column = 0;
-
-    while (stream->reader.slot_of[column] != slot)
-        column++;
-    return stream->reader.columns[column];
+    return stream->reader.columns[stream->reader.column_of[slot]];
 }
 
 void tb_field_fail(struct tb_stream *stream, size_t record, int slot,

@@ -68,16 +68,14 @@ static bool load_ids(struct tb_games_loader *loader, struct tb_stream *stream)
     return twice < 0;
 }
 
-#ifdef TB_SCAN_WORDS
-/* What a token's first byte says: kind + 1, and if the game is unrated. */
-enum { UNRATED = 0x80 };
-static const uint8_t letters[256] = {
+/* What a token's first byte says: kind + 1. Small letters are unrated. */
+static const uint8_t kinds[256] = {
     ['W'] = TB_WIN + 1,
     ['D'] = TB_DRAW + 1,
     ['L'] = TB_LOSS + 1,
-    ['w'] = (TB_WIN + 1) | UNRATED,
-    ['d'] = (TB_DRAW + 1) | UNRATED,
-    ['l'] = (TB_LOSS + 1) | UNRATED,
+    ['w'] = TB_WIN + 1,
+    ['d'] = TB_DRAW + 1,
+    ['l'] = TB_LOSS + 1,
     ['+'] = TB_FORFEIT_WIN + 1,
     ['-'] = TB_FORFEIT_LOSS + 1,
     ['='] = TB_FORFEIT_DRAW + 1,
@@ -87,99 +85,99 @@ static const uint8_t letters[256] = {
     ['H'] = TB_HPB + 1,
     ['Z'] = TB_ZPB + 1,
 };
+static const char colours[256] = {['w'] = 'w', ['b'] = 'b'};
 
 /*
  * Reads a token without points of its own and with no more than four digits,
  * without a jump that depends on how many they are. False if tb_game_parse
  * has to look at it.
  */
-static inline bool scan_game(struct tb_text text, const tb_num *worth,
-                             struct tb_game *game)
+static inline bool scan_game(const char *at, size_t length,
+                             const tb_num *worth, struct tb_game *game)
 {
-    const uint8_t letter = letters[(unsigned char)text.at[0]];
-    const unsigned kind = (letter & (UNRATED - 1u)) - 1;
+    const char letter = *at; /* the separator's behind an empty token */
+    const unsigned kind = kinds[(unsigned char)letter] - 1u;
     uint32_t opponent = 0;
     size_t digits;
-    char last;
-    bool coloured;
+    char colour;
 
-    if (letter == 0) /* as that of the separator behind an empty token */
+    if (kind > TB_ZPB)
         return false;
-    last = text.at[text.length - 1];
-    coloured = (last == 'w') | (last == 'b');
-    digits = text.length - 1 - coloured;
+    colour = colours[(unsigned char)at[length - 1]];
+    digits = length - 1 - (colour != 0);
     if (kind >= TB_PAB) {
-        const char second = kind == TB_PAB ? 'A' : 'P';
-        if (text.length != 3 || text.at[1] != second || last != 'B')
+        if (length != 3 || at[2] != 'B' ||
+            at[1] != (kind == TB_PAB ? 'A' : 'P'))
             return false;
-    } else if (digits - 1 > 3 ||
-               !tb_scan_digits(tb_scan_word(text.at + 1), digits, &opponent)) {
+    } else if (digits - 1 > 3 || !tb_scan_integer(at + 1, digits, &opponent)) {
         return false;
     }
     *game = (struct tb_game){.points = worth[kind],
                              .opponent = (int32_t)opponent,
                              .row = -1,
                              .kind = (uint8_t)kind,
-                             .colour = (char)(last & -coloured),
-                             .unrated = letter >= UNRATED};
+                             .colour = colour,
+                             .unrated = letter >= 'a'};
     return true;
 }
-#else
-static inline bool scan_game(struct tb_text text, const tb_num *worth,
-                             struct tb_game *game)
-{
-    (void)text;
-    (void)worth;
-    (void)game;
-    return false;
-}
-#endif
 
-/* Reads one record's games; returns what is wrong, part is where. */
-static const char *parse_games(const struct tb_games_loader *loader,
-                               struct tb_text list, struct tb_game *game,
-                               struct tb_text *part)
+void tb_games_scale(struct tb_games_scale *scale,
+                    const struct tb_scoring *scoring)
 {
-    const struct tb_games *games = &loader->games;
-    const size_t rounds = games->rounds;
-    const char *wrong = NULL;
-    size_t count = 0, start = 0;
+    scale->scoring = *scoring;
+    for (unsigned kind = 0; kind <= TB_ZPB; kind++)
+        scale->worth[kind] = tb_game_worth((enum tb_kind)kind, scoring);
+}
+
+const char *tb_games_parse(struct tb_text list, size_t rounds,
+                           const struct tb_games_scale *scale,
+                           struct tb_game *game, struct tb_text *part)
+{
+    struct tb_game *const last = game + rounds;
+    struct tb_text token = list;
+    size_t start = 0;
 
     *part = list;
     if (tb_text_missing(list))
         return rounds ? "is no list of the section's rounds" : NULL;
     for (size_t at = 0; at <= list.length; at += 64) {
         uint64_t ends = tb_scan_ends(list.at + at, list.length - at, ' ');
-        for (; ends; ends &= ends - 1) {
+        for (; ends; ends &= ends - 1, game++) {
             const size_t end = at + tb_scan_first(ends);
-            *part = (struct tb_text){list.at + start, end - start};
-            if (count == rounds)
-                return "is one round more than the section's first record has";
-            if (!scan_game(*part, loader->worth, &game[count]))
-                wrong = tb_game_parse(*part, &games->settings.scoring,
-                                      &game[count]);
-            if (wrong)
+            const char *wrong = NULL;
+            token = (struct tb_text){list.at + start, end - start};
+            if (game == last)
+                wrong = "is one round more than the section's first record has";
+            else if (!scan_game(token.at, token.length, scale->worth, game))
+                wrong = tb_game_parse(token, &scale->scoring, game);
+            if (wrong) {
+                *part = token;
                 return wrong;
-            count++;
+            }
             start = end + 1;
         }
     }
-    return count < rounds
+    *part = token;
+    return game < last
                ? "is the last, the section's first record has more rounds"
                : NULL;
 }
 
 /* Finds the opponents' records. */
-static bool resolve(struct tb_games_loader *loader, struct tb_stream *stream,
-                    size_t record)
+static bool find_rows(struct tb_games_loader *loader, struct tb_stream *stream,
+                      size_t record)
 {
     const struct tb_games *games = &loader->games;
     struct tb_game *game = games->game + record * games->rounds;
+    bool stranger = false;
 
+    /* One jump a record, not one a round: byes are hard to foresee. */
     for (size_t i = 0; i < games->rounds; i++) {
         game[i].row = tb_ids_find(&loader->index, game[i].opponent);
-        /* One jump, not two: byes are hard to foresee. */
-        if ((game[i].row >= 0) | (game[i].opponent == 0))
+        stranger |= (game[i].row < 0) & (game[i].opponent != 0);
+    }
+    for (size_t i = 0; stranger && i < games->rounds; i++) {
+        if (game[i].row >= 0 || game[i].opponent == 0)
             continue;
         tb_stream_fail(stream, record,
                        "opponent %d in round %zu is not in the section",
@@ -197,9 +195,7 @@ bool tb_games_load(struct tb_games_loader *loader, struct tb_stream *stream)
     games->count = stream->count;
     if (!tb_settings_load(&games->settings, stream, loader->settings_slot))
         return false;
-    for (unsigned kind = 0; kind <= TB_ZPB; kind++)
-        loader->worth[kind] =
-            tb_game_worth((enum tb_kind)kind, &games->settings.scoring);
+    tb_games_scale(&loader->scale, &games->settings.scoring);
     if (loader->id_slot >= 0 && !load_ids(loader, stream))
         return false;
     games->rounds = tb_list_length(tb_field(stream, 0, loader->games_slot));
@@ -212,13 +208,14 @@ bool tb_games_load(struct tb_games_loader *loader, struct tb_stream *stream)
                           games->count * games->rounds, sizeof *games->game);
     for (size_t i = 0; i < games->count; i++) {
         const char *wrong =
-            parse_games(loader, tb_field(stream, i, loader->games_slot),
-                        games->game + i * games->rounds, &part);
+            tb_games_parse(tb_field(stream, i, loader->games_slot),
+                           games->rounds, &loader->scale,
+                           games->game + i * games->rounds, &part);
         if (wrong) {
             tb_field_fail(stream, i, loader->games_slot, part, wrong);
             return false;
         }
-        if (loader->id_slot >= 0 && !resolve(loader, stream, i))
+        if (loader->id_slot >= 0 && !find_rows(loader, stream, i))
             return false;
     }
     return loader->points == TB_POINTS_PRIMARY || take_points(loader, stream);

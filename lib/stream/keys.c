@@ -117,22 +117,34 @@ size_t tb_keys_group(const struct tb_keys *keys, size_t start)
     return end;
 }
 
+/*
+ * True if a comes before b: by the first key, which is at hand, and by all of
+ * them if that leaves it open and is not the only one.
+ */
+static inline bool is_before(const struct tb_keys *keys, struct tb_ranked a,
+                             struct tb_ranked b)
+{
+    if (keys->single || a.first != b.first)
+        return a.first > b.first;
+    return compare(keys, a.record, b.record) < 0;
+}
+
 /* For a few records: merging down to one, tb-sort takes a tenth longer. */
-static void insertion_sort(const struct tb_keys *keys, size_t *order,
+static void insertion_sort(const struct tb_keys *keys, struct tb_ranked *order,
                            size_t count)
 {
     for (size_t i = 1; i < count; i++) {
-        const size_t record = order[i];
+        const struct tb_ranked record = order[i];
         size_t j = i;
-        for (; j > 0 && compare(keys, record, order[j - 1]) < 0; j--)
+        for (; j > 0 && is_before(keys, record, order[j - 1]); j--)
             order[j] = order[j - 1];
         order[j] = record;
     }
 }
 
 /* Merge sort: stable, and n log n whatever the input. */
-static void sort(struct tb_keys *keys, size_t *order, size_t *scratch,
-                 size_t count)
+static void sort(const struct tb_keys *keys, struct tb_ranked *order,
+                 struct tb_ranked *scratch, size_t count)
 {
     const size_t half = count / 2;
     size_t a = 0, b = half, n = 0;
@@ -143,31 +155,39 @@ static void sort(struct tb_keys *keys, size_t *order, size_t *scratch,
     }
     sort(keys, order, scratch, half);
     sort(keys, order + half, scratch, count - half);
-    if (compare(keys, order[half - 1], order[half]) <= 0)
+    if (!is_before(keys, order[half], order[half - 1]))
         return;
     memcpy(scratch, order, half * sizeof *order);
-    while (a < half && b < count)
-        order[n++] = compare(keys, order[b], scratch[a]) < 0 ? order[b++]
-                                                            : scratch[a++];
+    while (a < half && b < count) { /* without a jump to be guessed */
+        const bool right = is_before(keys, order[b], scratch[a]);
+        order[n++] = right ? order[b] : scratch[a];
+        b += right;
+        a += !right;
+    }
     memcpy(order + n, scratch + a, (half - a) * sizeof *order);
 }
 
 bool tb_keys_sort(struct tb_keys *keys)
 {
     const size_t count = keys->stream->count;
+    const bool text = keys->key[0].kind == TB_KEY_TEXT;
 
+    keys->single = keys->count == 1 && !text;
     keys->value = tb_grow(keys->value, &keys->value_capacity,
                           count * keys->count, sizeof *keys->value);
     keys->order = tb_grow(keys->order, &keys->order_capacity, count,
                           sizeof *keys->order);
-    keys->scratch = tb_grow(keys->scratch, &keys->scratch_capacity, count,
-                            sizeof *keys->scratch);
+    keys->ranked = tb_grow(keys->ranked, &keys->ranked_capacity, count * 2,
+                           sizeof *keys->ranked);
     for (size_t i = 0; i < count; i++) {
-        keys->order[i] = i;
         if (!load_record(keys, i))
             return false;
+        keys->ranked[i] = (struct tb_ranked){
+            text ? 0 : keys->value[i * keys->count], i};
     }
-    sort(keys, keys->order, keys->scratch, count);
+    sort(keys, keys->ranked, keys->ranked + count, count);
+    for (size_t i = 0; i < count; i++)
+        keys->order[i] = keys->ranked[i].record;
     return true;
 }
 
@@ -176,6 +196,6 @@ void tb_keys_free(struct tb_keys *keys)
     free(keys->key);
     free(keys->value);
     free(keys->order);
-    free(keys->scratch);
+    free(keys->ranked);
     *keys = (struct tb_keys){0};
 }

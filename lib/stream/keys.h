@@ -18,16 +18,23 @@ struct tb_key {
     bool points; /* which nobody lacks */
 };
 
+/* A record at its place, with its first key, 0 if that is text. */
+struct tb_ranked {
+    tb_num first;
+    size_t record;
+};
+
 struct tb_keys {
     struct tb_key *key;
     size_t count, capacity;
+    bool single; /* one key alone, a number */
     struct tb_stream *stream;
     tb_num *value; /* by record and key */
     size_t value_capacity;
     size_t *order; /* after tb_keys_sort: the records, first to last */
     size_t order_capacity;
-    size_t *scratch;
-    size_t scratch_capacity;
+    struct tb_ranked *ranked; /* while sorting, twice as many as records */
+    size_t ranked_capacity;
 };
 
 /* Reads the specification and asks the stream for its columns, or ends. */

@@ -83,9 +83,8 @@ bool tb_reader_header(struct tb_reader *reader, struct tb_text line)
                                   sizeof *reader->columns);
         reader->columns[reader->column_count++] = name;
     }
-    reader->slot_of = tb_alloc(reader->column_count, sizeof(int));
-    for (size_t i = 0; i < reader->column_count; i++)
-        reader->slot_of[i] = -1;
+    /* A block of 64 is noted whole, see tb_reader_cut. */
+    reader->ends = tb_alloc(reader->column_count + 64, sizeof *reader->ends);
     reader->section_slot = tb_reader_slot(reader, tb_text("section"));
     return true;
 }
@@ -94,7 +93,8 @@ void tb_reader_free(struct tb_reader *reader)
 {
     free(reader->text);
     free(reader->columns);
-    free(reader->slot_of);
+    free(reader->column_of);
+    free(reader->ends);
     free(reader->name);
     *reader = (struct tb_reader){0};
 }
@@ -105,36 +105,55 @@ int tb_reader_slot(struct tb_reader *reader, struct tb_text name)
 
     if (column == reader->column_count)
         return -1;
-    if (reader->slot_of[column] < 0)
-        reader->slot_of[column] = reader->slot_count++;
-    return reader->slot_of[column];
+    for (int slot = 0; slot < reader->slot_count; slot++) {
+        if (reader->column_of[slot] == column)
+            return slot;
+    }
+    reader->column_of =
+        tb_grow(reader->column_of, &reader->slot_capacity,
+                (size_t)reader->slot_count + 1, sizeof *reader->column_of);
+    reader->column_of[reader->slot_count] = (uint32_t)column;
+    return reader->slot_count++;
 }
 
-size_t tb_reader_cut(const struct tb_reader *reader, struct tb_text line,
-                     const char *readable, struct tb_span *spans)
+/* Notes where the fields end, as far as there are columns; how many end. */
+static size_t find_ends(const struct tb_reader *reader, struct tb_text line,
+                        const char *readable)
 {
-    const int *const slot_of = reader->slot_of;
-    const size_t columns = reader->column_count;
-    size_t column = 0, start = 0;
+    size_t fields = 0;
     char tail[TB_SCAN_SLACK];
 
-    if (reader->section_slot >= 0)
-        spans[reader->section_slot] = (struct tb_span){0, 0};
     for (size_t at = 0; at <= line.length; at += 64) {
+        /* More than there are columns are only counted, over the last. */
+        size_t to = fields < reader->column_count ? fields
+                                                  : reader->column_count;
+        const size_t before = to;
         const char *bytes = line.at + at;
         uint64_t ends;
         if (readable - bytes < TB_SCAN_SLACK)
             bytes = memcpy(tail, bytes, line.length - at);
         ends = tb_scan_ends(bytes, line.length - at, '\t');
-        for (; ends; ends &= ends - 1, column++) {
-            const size_t end = at + tb_scan_first(ends);
-            if (column < columns && slot_of[column] >= 0)
-                spans[slot_of[column]] = (struct tb_span){
-                    (uint32_t)start, (uint32_t)(end - start)};
-            start = end + 1;
-        }
+        for (; ends; ends &= ends - 1)
+            reader->ends[to++] = (uint32_t)(at + tb_scan_first(ends));
+        fields += to - before;
     }
-    return column;
+    return fields;
+}
+
+size_t tb_reader_cut(const struct tb_reader *reader, struct tb_text line,
+                     const char *readable, struct tb_span *spans)
+{
+    const uint32_t *const ends = reader->ends;
+    const size_t fields = find_ends(reader, line, readable);
+
+    for (int slot = 0; slot < reader->slot_count; slot++) {
+        const uint32_t column = reader->column_of[slot];
+        const uint32_t start = column ? ends[column - 1] + 1 : 0;
+        spans[slot] = column < fields
+                          ? (struct tb_span){start, ends[column] - start}
+                          : (struct tb_span){0, 0};
+    }
+    return fields;
 }
 
 /* True if a field is longer than may be. */
@@ -204,8 +223,6 @@ bool tb_reader_next(struct tb_reader *reader, struct tb_text *rest,
         const enum tb_line_kind kind = tb_line_kind(*line, reader->header);
         size_t fields;
         if (kind == TB_LINE_RECORD) {
-            /* A record may have fewer fields than it should. */
-            memset(spans, 0, (size_t)reader->slot_count * sizeof *spans);
             fields = tb_reader_cut(reader, *line, rest->at + rest->length,
                                    spans);
             *begins = !reader->open ||

@@ -20,8 +20,10 @@ struct tb_reader {
     struct tb_text header;   /* as it came; at is NULL before it */
     struct tb_text *columns; /* slices of header */
     size_t column_count, column_capacity;
-    int *slot_of; /* by column, -1 = not asked for */
+    uint32_t *column_of; /* by slot */
+    size_t slot_capacity;
     int slot_count;
+    uint32_t *ends; /* by column: where it ends in the record that was cut */
     int section_slot; /* -1 if there is no such column */
     bool open;        /* a record of the section was met */
     bool all;         /* all records are one section, without a name */
@@ -49,9 +51,9 @@ bool tb_reader_knows(const struct tb_reader *reader);
 int tb_reader_slot(struct tb_reader *reader, struct tb_text name);
 
 /*
- * Splits a record at its tabs and sets the spans of the slots; returns how
- * many fields there are. The bytes from the line up to readable may be looked
- * at.
+ * Splits a record at its tabs and sets the spans of the slots, empty ones
+ * where it has too few fields; returns how many there are. The bytes from the
+ * line up to readable may be looked at.
  */
 size_t tb_reader_cut(const struct tb_reader *reader, struct tb_text line,
                      const char *readable, struct tb_span *spans);
@@ -77,6 +79,21 @@ static inline struct tb_text tb_reader_field(struct tb_text line,
  */
 bool tb_reader_enter(struct tb_reader *reader, struct tb_text line,
                      const struct tb_span *spans, size_t fields);
+
+/*
+ * True if the first field of a line that is not cut yet says that it is of the
+ * section that is open: tb_reader_enter would say so too.
+ */
+static inline bool tb_reader_goes_on(const struct tb_reader *reader,
+                                     struct tb_text line)
+{
+    const size_t length = reader->name_length;
+
+    return reader->open && reader->section_slot >= 0 &&
+           reader->column_of[reader->section_slot] == 0 &&
+           line.length > length && line.at[length] == '\t' &&
+           memcmp(line.at, reader->name, length) == 0;
+}
 
 /*
  * Of a stream that is in memory, rest of it: finds and takes its header; false

@@ -107,6 +107,25 @@ static inline bool tb_scan_digits(uint32_t word, size_t count, uint32_t *value)
 }
 #endif
 
+/* Reads 1 to 4 digits; false if some are none. Four bytes are looked at. */
+static inline bool tb_scan_integer(const char *at, size_t count,
+                                   uint32_t *value)
+{
+#ifdef TB_SCAN_WORDS
+    return tb_scan_digits(tb_scan_word(at), count, value);
+#else
+    uint32_t n = 0;
+
+    for (size_t i = 0; i < count; i++) {
+        if (!tb_text_digit(at[i]))
+            return false;
+        n = n * 10 + (uint32_t)(at[i] - '0');
+    }
+    *value = n;
+    return true;
+#endif
+}
+
 /*
  * Reads digits, perhaps a point and up to six digits, from at; returns where
  * they end and sets *value. NULL if tb_num_parse has to look at it: another

@@ -39,8 +39,9 @@ static void fail_at(struct tb_stream *stream, int file, unsigned long number,
     stream->failed = true;
     if (!name || strcmp(name, "-") == 0)
         name = "stdin";
-    snprintf(stream->fault, sizeof stream->fault, "%s:%lu: %s", name, number,
-             text);
+    if (snprintf(stream->fault, sizeof stream->fault, "%s:%lu: %s", name,
+                 number, text) < 0)
+        stream->fault[0] = '\0';
     tb_message_clean(stream->fault);
     tb_warn("%s:%lu: %s", name, number, text);
 }
@@ -91,7 +92,7 @@ static bool is_other_header(const struct tb_stream *stream,
     if (reader->column_count < 2)
         return false;
     length = (size_t)(second->at - reader->header.at) + second->length;
-    return line.length >= length &&
+    return line.length >= length && line.at[0] == reader->header.at[0] &&
            memcmp(line.at, reader->header.at, length) == 0 &&
            (line.length == length || line.at[length] == '\t');
 }

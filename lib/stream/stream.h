@@ -16,6 +16,7 @@
 #include "machine.h"
 #include "reader.h"
 #include "rows.h"
+#include "scan.h"
 #include "work.h"
 
 #endif

@@ -164,6 +164,15 @@ END
     done
 }
 
+@test "tb-parse: a stream whose lines end with CR is no slower" {
+    { printf 'section\tid\tgames\tname\r'
+      awk 'BEGIN { for (i = 0; i < 200000; i++)
+          printf "section number %d\t1\tPAB\tsomebody whose name is " \
+              "neither short nor long\r", i }'; } >"$BATS_TEST_TMPDIR/in"
+    run -0 sh -c 'ulimit -t 5; tb-parse "$1" | wc -l' sh "$BATS_TEST_TMPDIR/in"
+    [ "$output" -eq 200001 ]
+}
+
 @test "tb-parse: very many columns, and sections: no second per MB" {
     x=$(printf '  x%.s' {1..4000})
     X=${x//  /,}

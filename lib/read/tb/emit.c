@@ -123,6 +123,18 @@ static void put_lines(struct tb_emit *emit,
     }
 }
 
+/* Writes the section's records as they are, with what stands among them. */
+static void put_raw(struct tb_emit *emit,
+                    const struct tb_tournament *tournament)
+{
+    const struct tb_carried *carried = &tournament->carried;
+
+    if (carried->plain && carried->given.length == 0)
+        tb_put_text(emit->output, carried->raw); /* line by line the same */
+    else
+        put_lines(emit, tournament, carried->raw, true);
+}
+
 void tb_emit_marks(struct tb_emit *emit,
                    const struct tb_tournament *tournament)
 {
@@ -232,7 +244,7 @@ bool tb_emit_section(struct tb_emit *emit,
     if (raw) {
         if (!first)
             put_lines(emit, tournament, tournament->carried.lead, false);
-        put_lines(emit, tournament, tournament->carried.raw, true);
+        put_raw(emit, tournament);
     } else {
         tb_emit_marks(emit, emit->from ? emit->from : tournament);
         tb_emit_records(emit, tournament);

@@ -2,6 +2,7 @@
 /* A tournament's participants as records of the stream. */
 #include "emit.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/base.h"
@@ -79,7 +80,6 @@ static void put_settings(struct tb_output *output,
         carried->given.length ? carried->given : carried->settings;
     const size_t rounds = carried->rounds;
 
-    tb_put_char(output, '\t');
     if (settings.length == 0) {
         tb_emit_settings(output, tournament);
         return;
@@ -138,20 +138,23 @@ static void put_extras(struct tb_output *output,
     }
 }
 
+/* The section and the settings are the same in all its records. */
 static void put_player(struct tb_emit *emit,
-                       const struct tb_tournament *tournament, size_t i)
+                       const struct tb_tournament *tournament, size_t i,
+                       struct tb_text section, struct tb_text settings)
 {
     const struct tb_player *player = &tournament->player[i];
     struct tb_output *output = emit->output;
 
-    put_clean(output, section_name(emit, tournament));
+    tb_put_text(output, section);
     put_number(output, player->id * TB_ONE);
     put_text(output, player->name);
     put_text(output, player->team);
     put_number(output, player->rating);
     put_number(output, player->score);
     put_games(output, tournament, i);
-    put_settings(output, tournament);
+    tb_put_char(output, '\t');
+    tb_put_text(output, settings);
     if (emit->extras)
         put_extras(output, emit->extras, player);
     tb_put_text(output, player->more);
@@ -161,6 +164,13 @@ static void put_player(struct tb_emit *emit,
 void tb_emit_records(struct tb_emit *emit,
                      const struct tb_tournament *tournament)
 {
+    struct tb_output section = {.file = -1}, settings = {.file = -1};
+
+    put_clean(&section, section_name(emit, tournament));
+    put_settings(&settings, tournament);
     for (size_t i = 0; i < tournament->count; i++)
-        put_player(emit, tournament, i);
+        put_player(emit, tournament, i, tb_output_text(&section),
+                   tb_output_text(&settings));
+    free(section.buffer);
+    free(settings.buffer);
 }

@@ -92,6 +92,18 @@ static struct tb_records_state *open_state(struct tb_source *source)
     return source->state;
 }
 
+/* True if a record is of the section that is open, or begins one. */
+static bool is_of_section(const struct tb_source *source,
+                          struct tb_reader *reader, struct tb_text line)
+{
+    const char *const readable = source->bytes + source->length;
+    struct tb_span spans[COLUMNS];
+
+    return tb_reader_goes_on(reader, line) ||
+           tb_reader_enter(reader, line, spans,
+                           tb_reader_cut(reader, line, readable, spans));
+}
+
 /*
  * Has the whole section in the source that begins at next, with the lines
  * that stand before it; returns where it ends.
@@ -102,9 +114,7 @@ static size_t find_end(struct tb_source *source, struct tb_reader *reader)
 
     reader->open = false;
     while (tb_open_more(source, at)) {
-        const char *const readable = source->bytes + source->length;
         struct tb_text rest = {source->bytes + at, source->length - at}, line;
-        struct tb_span spans[COLUMNS];
         enum tb_line_kind kind;
         tb_text_cut_line(&rest, &line);
         if (line.length > TB_LINE_MAX) {
@@ -114,8 +124,7 @@ static size_t find_end(struct tb_source *source, struct tb_reader *reader)
         }
         kind = tb_line_kind(line, reader->header);
         if (kind == TB_LINE_RECORD
-                ? !tb_reader_enter(reader, line, spans,
-                                   tb_reader_cut(reader, line, readable, spans))
+                ? !is_of_section(source, reader, line)
                 : tb_line_parts(kind) && reader->open)
             break;
         tb_line_count(&reader->bounds, kind);
@@ -132,10 +141,15 @@ static bool read_lines(struct tb_source *source,
     struct tb_text line;
     bool good = true;
 
+    tournament->carried.plain = true;
     while (source->next < end && tb_source_line(source, &line)) {
         const size_t count = tournament->count;
-        if (tb_line_kind(line, state->reader.header) != TB_LINE_RECORD ||
-            tb_records_take(source, tournament, state, line))
+        const bool record =
+            tb_line_kind(line, state->reader.header) == TB_LINE_RECORD;
+        const char *const rest = source->bytes + source->next;
+        tournament->carried.plain &=
+            record && rest == line.at + line.length + 1 && rest[-1] == '\n';
+        if (!record || tb_records_take(source, tournament, state, line))
             continue;
         good = false;
         tb_tournament_keep(tournament, count);

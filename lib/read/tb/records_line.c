@@ -29,11 +29,14 @@ static bool split(struct tb_source *source, struct tb_records_state *state,
 static bool read_number(struct tb_source *source, enum column column,
                         struct tb_text text, bool points, tb_num *value)
 {
-    const char *wrong = tb_num_parse_missing(text, value);
+    const char *const end = text.at + text.length;
+    const char *wrong;
 
+    if (tb_scan_number(text.at, end, value) == end)
+        return true; /* a plain one, as nearly all are */
+    wrong = tb_num_parse_missing(text, value);
     if (!wrong && points && *value == TB_MISSING)
         wrong = TB_POINTS_MISSING;
-
     return !wrong || tb_fault(source, source->line, 0, "%s '%.*s' %s",
                               tb_records_columns[column], tb_text_shown(text),
                               text.at, wrong);
@@ -51,27 +54,28 @@ static bool check_rating(struct tb_source *source, struct tb_text text,
 }
 
 static bool read_games(struct tb_source *source,
-                       struct tb_tournament *tournament, struct tb_text list)
+                       struct tb_tournament *tournament,
+                       const struct tb_games_scale *scale,
+                       struct tb_text list)
 {
-    const size_t length = tb_list_length(list);
-    struct tb_text token;
-    struct tb_game game;
+    const size_t rounds = tournament->count == 1 ? tb_list_length(list)
+                                                 : tournament->player[0].games;
+    struct tb_text part;
+    const char *const wrong =
+        tb_games_parse(list, rounds, scale,
+                       tb_tournament_room(tournament, rounds), &part);
 
-    if (length != (tournament->count == 1 ? length
-                                          : tournament->player[0].games))
+    tournament->begun = rounds; /* R of a stream is that of its lists */
+    if (!wrong) {
+        tb_tournament_take(tournament, rounds);
+        return true;
+    }
+    if (tb_list_length(list) != rounds)
         return tb_fault(source, source->line, 0,
                         "%zu rounds where the section's first record has %zu",
-                        length, tournament->player[0].games);
-    tournament->begun = length; /* R of a stream is that of its lists */
-    while (length && tb_text_cut(&list, ' ', &token)) {
-        const char *wrong =
-            tb_game_parse(token, &tournament->worth.scoring, &game);
-        if (wrong)
-            return tb_fault(source, source->line, 0, "games '%.*s' %s",
-                            tb_text_shown(token), token.at, wrong);
-        tb_tournament_add_game(tournament, game);
-    }
-    return true;
+                        tb_list_length(list), rounds);
+    return tb_fault(source, source->line, 0, "games '%.*s' %s",
+                    tb_text_shown(part), part.at, wrong);
 }
 
 void tb_records_settings(struct tb_tournament *tournament,
@@ -153,6 +157,8 @@ bool tb_records_take(struct tb_source *source,
                         tb_text_shown(field[ID]), field[ID].at);
     if (!read_settings(source, tournament, field[SETTINGS]))
         return false;
+    if (tournament->count == 0)
+        tb_games_scale(&state->scale, &tournament->worth.scoring);
     player = tb_tournament_add(tournament, source->line);
     player->id = (int32_t)id;
     player->name = field[NAME];
@@ -162,6 +168,6 @@ bool tb_records_take(struct tb_source *source,
            check_rating(source, field[RATING], player->rating) &&
            read_number(source, SCORE, field[SCORE], state->slot[SCORE] >= 0,
                        &player->points) &&
-           read_games(source, tournament, field[GAMES]) &&
+           read_games(source, tournament, &state->scale, field[GAMES]) &&
            check_totals(tournament, state, field);
 }

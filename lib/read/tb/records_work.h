@@ -30,6 +30,7 @@ enum column {
 struct tb_records_state {
     struct tb_reader reader;
     int slot[COLUMNS]; /* -1: there is no such column */
+    struct tb_games_scale scale; /* of the section */
     struct tb_text lead; /* what stands before the header, a copy */
     char *lead_bytes;
 };

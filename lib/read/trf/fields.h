@@ -65,11 +65,11 @@ bool tb_trf_for_nobody(const struct tb_trf *trf);
 /*
  * In fit.c: decides whether a record with a name counts columns in characters,
  * or in bytes as some programs do: bytes only where the characters do not fit
- * and the bytes do, in the whole line. False, and no fault, if neither do.
+ * and the bytes do, in the whole line.
  */
-bool tb_trf_fit(struct tb_trf *trf);
+void tb_trf_fit(struct tb_trf *trf);
 
-/* Likewise: columns beside numbers that are read must be blank: what is there
+/* Also there: columns beside numbers that are read must be blank: what is there
    may be a part of a number; so one column. */
 bool tb_trf_apart(const struct tb_trf *trf);
 bool tb_trf_blank(const struct tb_trf *trf, size_t column);

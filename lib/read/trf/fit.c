@@ -113,10 +113,8 @@ static size_t between(const struct tb_card *card,
 static bool digit_before(const struct tb_card *card,
                          const struct tb_trf_field *next)
 {
-    const char c = tb_card_char(card, next->first - 1U);
-
     return (next->of & READ) && next[-1].last + 1 == next->first &&
-           tb_text_digit(c);
+           tb_text_digit(tb_card_char(card, next->first - 1U));
 }
 
 static bool fits(const struct tb_trf_row *row, const struct tb_card *card)
@@ -134,18 +132,14 @@ static bool fits(const struct tb_trf_row *row, const struct tb_card *card)
     return true;
 }
 
-bool tb_trf_fit(struct tb_trf *trf)
+void tb_trf_fit(struct tb_trf *trf)
 {
     enum { NAME_END = 48 }; /* of a player, for teams too */
     const struct tb_card bytes = tb_card_bytes(&trf->card);
 
-    if (fits(trf->row, &trf->card))
-        return true;
-    if (!tb_card_wide(&trf->card) || !tb_card_blank(&bytes, NAME_END) ||
-        !fits(trf->row, &bytes))
-        return false;
-    trf->card = bytes;
-    return true;
+    if (tb_card_wide(&trf->card) && !fits(trf->row, &trf->card) &&
+        tb_card_blank(&bytes, NAME_END) && fits(trf->row, &bytes))
+        trf->card = bytes;
 }
 
 bool tb_trf_blank(const struct tb_trf *trf, size_t column)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "fields.h"
+#include "stream/stream.h"
 #include "trf.h"
 
 enum tb_trf_rating tb_trf_rating = TB_RATING_FIDE;
@@ -13,34 +14,34 @@ enum tb_trf_rating tb_trf_rating = TB_RATING_FIDE;
  */
 static bool find_kind(char letter, bool opponent, struct tb_game *game)
 {
-    static const struct {
-        char letter;
+    static const struct meaning {
+        bool known;
         uint8_t paired, alone; /* kinds; TB_UNKNOWN alone: not allowed */
         bool unrated;
-    } meanings[] = {
-        {'1', TB_WIN, TB_PAB, false},
-        {'=', TB_DRAW, TB_HPB, false},
-        {'0', TB_LOSS, TB_ZPB, false},
-        {'W', TB_WIN, TB_PAB, true},
-        {'D', TB_DRAW, TB_HPB, true},
-        {'L', TB_LOSS, TB_ZPB, true},
-        {'+', TB_FORFEIT_WIN, TB_FORFEIT_WIN, false},
-        {'-', TB_FORFEIT_LOSS, TB_FORFEIT_LOSS, false},
-        {'H', TB_UNKNOWN, TB_HPB, false},
-        {'F', TB_UNKNOWN, TB_FPB, false},
-        {'U', TB_UNKNOWN, TB_PAB, false},
-        {'Z', TB_UNKNOWN, TB_ZPB, false},
+    } meanings[256] = {
+        ['1'] = {true, TB_WIN, TB_PAB, false},
+        ['='] = {true, TB_DRAW, TB_HPB, false},
+        ['0'] = {true, TB_LOSS, TB_ZPB, false},
+        ['W'] = {true, TB_WIN, TB_PAB, true},
+        ['D'] = {true, TB_DRAW, TB_HPB, true},
+        ['L'] = {true, TB_LOSS, TB_ZPB, true},
+        ['+'] = {true, TB_FORFEIT_WIN, TB_FORFEIT_WIN, false},
+        ['-'] = {true, TB_FORFEIT_LOSS, TB_FORFEIT_LOSS, false},
+        ['H'] = {true, TB_UNKNOWN, TB_HPB, false},
+        ['F'] = {true, TB_UNKNOWN, TB_FPB, false},
+        ['U'] = {true, TB_UNKNOWN, TB_PAB, false},
+        ['Z'] = {true, TB_UNKNOWN, TB_ZPB, false},
     };
+    const struct meaning *meaning;
 
     letter = tb_text_upper(letter);
     /* TRF26 advises ? for a game that goes on, and Lichess writes Z. */
     if ((letter == 'Z' || letter == '?') && opponent)
         letter = ' ';
-    for (size_t i = 0; i < sizeof meanings / sizeof meanings[0]; i++) {
-        if (meanings[i].letter != letter)
-            continue;
-        game->kind = opponent ? meanings[i].paired : meanings[i].alone;
-        game->unrated = opponent && meanings[i].unrated;
+    meaning = &meanings[(unsigned char)letter];
+    if (meaning->known) {
+        game->kind = opponent ? meaning->paired : meaning->alone;
+        game->unrated = opponent && meaning->unrated;
         return game->kind != TB_UNKNOWN;
     }
     game->kind = opponent ? TB_UNKNOWN : TB_ZPB;
@@ -50,14 +51,50 @@ static bool find_kind(char letter, bool opponent, struct tb_game *game)
 
 static bool read_colour(char letter, char *colour)
 {
-    *colour = 0;
-    if (letter == 'w' || letter == 'W')
-        *colour = 'w';
-    else if (letter == 'b' || letter == 'B')
-        *colour = 'b';
-    else
-        return letter == '-' || letter == ' ';
+    static const char colours[256] = {['w'] = 'w', ['W'] = 'w', ['b'] = 'b',
+                                      ['B'] = 'b', ['-'] = ' ', [' '] = ' '};
+    const char known = colours[(unsigned char)letter];
+
+    *colour = known == ' ' ? 0 : known;
+    return known != 0;
+}
+
+/* The columns of a round. */
+enum { OPPONENT_END = 4, COLOUR_AT = 5, LETTER_AT = 7, ROUND_END = 10 };
+
+/*
+ * Reads the opponent's number. Nearly all are digits at the right of their
+ * columns: where a blank is among the last ones, there is something else.
+ */
+static bool read_opponent(const struct tb_trf *trf, size_t column,
+                          const char *round, struct tb_game *game)
+{
+    uint32_t plain = 0;
+    int64_t number;
+    size_t blanks = 0;
+
+    for (int i = 0; i < OPPONENT_END; i++)
+        blanks += round[i] == ' ';
+    if (blanks == OPPONENT_END ||
+        tb_scan_integer(round + blanks, OPPONENT_END - blanks, &plain))
+        number = plain;
+    else if (!tb_trf_integer_at(trf, column, column + OPPONENT_END - 1,
+                                "opponent", &number))
+        return false;
+    game->opponent = (int32_t)number;
     return true;
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+/* True if what stands beside the parts of a round is blank. */
+static bool is_apart(const char *round)
+{
+    return round[OPPONENT_END] == ' ' && round[COLOUR_AT + 1] == ' ' &&
+           is_blank(round[ROUND_END - 2]) && is_blank(round[ROUND_END - 1]);
 }
 
 /* Reads one round, which begins at a column. */
@@ -65,51 +102,61 @@ static bool read_round(struct tb_trf *trf, size_t column,
                        struct tb_game *game)
 {
     const struct tb_card *card = &trf->card;
-    const char letter = tb_card_char(card, column + 7);
-    int64_t opponent;
+    char room[ROUND_END];
+    const char *const round = tb_card_columns(card, column, ROUND_END, room);
+    const char letter = round[LETTER_AT];
+    bool opponent;
 
     *game = tb_game_make(TB_ZPB, 0, 0);
-    if (!tb_trf_integer_at(trf, column, column + 3, "opponent", &opponent))
+    if (!read_opponent(trf, column, round, game))
         return false;
-    game->opponent = (int32_t)opponent;
-    if (!read_colour(tb_card_char(card, column + 5), &game->colour))
-        return tb_trf_fault(trf, column + 5, "colour '%c' is none of w b -",
-                            tb_card_char(card, column + 5));
-    if ((letter == '?' &&
-         !tb_text_is(tb_card_raw(card, column + 7, column + 7), "?")) ||
-        !find_kind(letter, opponent != 0, game))
-        return tb_trf_fault(trf, column + 7, "result '%c' is none of %s",
-                            letter,
+    opponent = game->opponent != 0;
+    if (!read_colour(round[COLOUR_AT], &game->colour))
+        return tb_trf_fault(trf, column + COLOUR_AT,
+                            "colour '%c' is none of w b -", round[COLOUR_AT]);
+    if ((letter == '?' && !tb_text_is(tb_card_raw(card, column + LETTER_AT,
+                                                  column + LETTER_AT), "?")) ||
+        !find_kind(letter, opponent, game))
+        return tb_trf_fault(trf, column + LETTER_AT,
+                            "result '%c' is none of %s", letter,
                             opponent
                                 ? "1 = 0 W D L + - ? against an opponent"
                                 : "H F U Z + - 1 = 0 without an opponent");
-    if (opponent == 0 && game->colour && memchr("1=0WDL", letter, 6) &&
+    if (!opponent && game->colour && memchr("1=0WDL", letter, 6) &&
         !tb_trf_odd(trf, column, "a colour and a result, but no opponent"))
         return false;
-    if (opponent == 0)
+    if (!opponent)
         game->colour = 0;
     trf->lone_dash |= tb_trf_lone_dash(game);
-    if (tb_card_char(card, column + 4) != ' ' ||
-        tb_card_char(card, column + 6) != ' ' ||
-        tb_card_text(card, column + 8, column + 9).length > 0)
-        return tb_trf_fault(trf, column, "round '%.*s' is not in its columns",
-                            (int)tb_card_raw(card, column, column + 9).length,
-                            tb_card_raw(card, column, column + 9).at);
-    return true;
+    return is_apart(round) ||
+           tb_trf_fault(trf, column, "round '%.*s' is not in its columns",
+                        (int)tb_card_raw(card, column, column + 9).length,
+                        tb_card_raw(card, column, column + 9).at);
 }
 
 static bool read_rounds(struct tb_trf *trf)
 {
     const struct tb_trf_field *rounds = tb_trf_field(trf->row, ROUNDS);
-    struct tb_game game;
+    const size_t length = tb_card_length(&trf->card);
+    const size_t count =
+        length < rounds->first ? 0 : (length - rounds->first) / rounds->step + 1;
+    struct tb_game *const game = tb_tournament_room(trf->to, count);
 
-    for (size_t column = rounds->first; column <= tb_card_length(&trf->card);
-         column += rounds->step) {
-        if (!read_round(trf, column, &game))
+    for (size_t i = 0; i < count; i++) {
+        if (!read_round(trf, rounds->first + i * rounds->step, &game[i]))
             return false;
-        tb_tournament_add_game(trf->to, game);
     }
+    tb_tournament_take(trf->to, count);
     return true;
+}
+
+static void read_extras(const struct tb_trf *trf, struct tb_player *player)
+{
+    player->extra[TB_SEX] = tb_trf_text(trf, SEX);
+    player->extra[TB_TITLE] = tb_trf_text(trf, TITLE);
+    player->extra[TB_FED] = tb_trf_text(trf, FED);
+    player->extra[TB_FIDEID] = tb_trf_text(trf, FIDEID);
+    player->extra[TB_BIRTH] = tb_trf_text(trf, BIRTH);
 }
 
 bool tb_trf_player(struct tb_trf *trf)
@@ -117,8 +164,8 @@ bool tb_trf_player(struct tb_trf *trf)
     struct tb_player *player = tb_tournament_add(trf->to, trf->source->line);
     int64_t id, rating, rank;
 
-    if ((!tb_trf_fit(trf) && !tb_trf_apart(trf)) ||
-        !tb_trf_integer(trf, ID, "starting rank", &id) ||
+    tb_trf_fit(trf);
+    if (!tb_trf_apart(trf) || !tb_trf_integer(trf, ID, "starting rank", &id) ||
         !tb_trf_integer(trf, RATING, "rating", &rating) ||
         !tb_trf_integer(trf, RANK, "rank", &rank) ||
         !tb_trf_points(trf, POINTS, &player->points))
@@ -132,10 +179,7 @@ bool tb_trf_player(struct tb_trf *trf)
         player->rating = rating * TB_ONE;
     if (rank)
         player->rank = rank * TB_ONE;
-    player->extra[TB_SEX] = tb_trf_text(trf, SEX);
-    player->extra[TB_TITLE] = tb_trf_text(trf, TITLE);
-    player->extra[TB_FED] = tb_trf_text(trf, FED);
-    player->extra[TB_FIDEID] = tb_trf_text(trf, FIDEID);
-    player->extra[TB_BIRTH] = tb_trf_text(trf, BIRTH);
+    if (trf->source->extras && trf->source->extras->count)
+        read_extras(trf, player);
     return read_rounds(trf);
 }

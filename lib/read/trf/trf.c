@@ -134,7 +134,7 @@ static bool take_line(struct tb_trf *trf, bool behind_player)
         keep(trf);
     if (!row->at_once)
         return true;
-    trf->card = tb_card_make(trf->text);
+    trf->card = tb_card_make(trf->text, trf->source->ascii);
     return !(says(trf) || row->at_once == tb_trf_player) ||
            row->at_once(trf);
 }
@@ -149,7 +149,7 @@ static bool take_listed(struct tb_trf *trf)
 {
     const struct tb_trf_row *row = trf->row;
 
-    trf->card = tb_card_make(trf->text);
+    trf->card = tb_card_make(trf->text, trf->source->ascii);
     if (tb_trf_field(row, NAME)->name)
         tb_trf_fit(trf);
     if (row->of_teams)
