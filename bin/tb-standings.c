@@ -139,6 +139,7 @@ static void parse_options(int argc, char **argv)
         stages.ahead.counts = stages.ahead.needs ? 2 : 1;
     else if (stages.ahead.wanted)
         tb_plan_word(&parsed.options, tb_text("--pending"));
+    parsed.ahead = stages.ahead.wanted && !stages.ahead.counts;
     if (parsed.asked)
         tb_stages_check(&stages, parsed.asked);
 }
@@ -212,6 +213,22 @@ static bool is_whole(const struct tb_parsed *read)
     return false;
 }
 
+/* False, after a message, if nothing can still happen that is counted. */
+static bool is_open(const struct tb_parsed *read)
+{
+    if (!read->ahead || pflag || read->survey.records == 0)
+        return true;
+    if (read->teams || read->survey.teams)
+        tb_warn("--chances: these are teams, and how a match ends does not "
+                "tell its game points");
+    else if (!read->survey.pending)
+        tb_warn("--chances: no game is pending: nobody is paired without a "
+                "result, in tables as ?3");
+    else
+        return true;
+    return false;
+}
+
 /* True if there are records that can be ranked. */
 static bool has_records(void)
 {
@@ -224,14 +241,15 @@ static bool parse_pending(struct tb_counts *counts)
 {
     parsed.quiet = stages.ahead.counts > 0;
     return !parsed.quiet ||
-           (tb_counts_parse(counts, &parsed) && is_whole(&counts->pending));
+           (tb_counts_parse(counts, &parsed) && is_whole(&counts->pending) &&
+            is_open(&counts->pending));
 }
 
 /* Parses the inputs; false, after messages, if nothing is to be ranked. */
 static bool parse(void)
 {
     tb_parsed_make(&parsed);
-    return is_whole(&parsed) && has_records();
+    return is_whole(&parsed) && is_open(&parsed) && has_records();
 }
 
 /* Ranks the records, or prints the pipeline that does; false if one fails. */

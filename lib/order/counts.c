@@ -9,6 +9,7 @@ bool tb_counts_parse(struct tb_counts *counts, const struct tb_parsed *parsed)
 
     pending->inputs = parsed->inputs;
     pending->asked = parsed->asked;
+    pending->ahead = true;
     pending->wants_cells = parsed->wants_cells;
     pending->teams = parsed->teams;
     tb_plan_append(&pending->options, &parsed->options);

@@ -50,7 +50,7 @@ static void run(struct tb_parsed *parsed, struct tb_store *said)
     parsed->outcome = tb_pipeline_run(&parsed->command, &parsed->inputs->text,
                                       &parsed->records, said, NULL);
     tb_survey_free(&parsed->survey);
-    tb_survey_read(&parsed->survey, &parsed->records);
+    tb_survey_read(&parsed->survey, &parsed->records, parsed->ahead);
 }
 
 /* True if players were read whose teams are to be ranked; sets teams. */

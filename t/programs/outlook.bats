@@ -189,8 +189,8 @@ END
             -w page.html "$top/samples/$file"
         [ "$stderr" = "$message"$'\n''tb-standings: nothing is written to page.html' ]
     done <<'END'
-quad.csv|tb-outcomes: no game is pending: tb-parse --pending keeps those that have no result yet
-fide-team.trf|tb-outcomes: the records are those of teams: how a match ends does not tell its game points
+quad.csv|tb-standings: --chances: no game is pending: nobody is paired without a result, in tables as ?3
+fide-team.trf|tb-standings: --chances: these are teams, and how a match ends does not tell its game points
 END
     [ "$(cat page.html)" = old ]
     mkfifo fifo
