@@ -70,7 +70,8 @@ void tb_counts_begin(struct tb_counts *counts, struct tb_stages *stages,
 {
     struct tb_plan whole = {0};
 
-    check_operands(parsed->inputs);
+    if (stages->ahead.counts)
+        check_operands(parsed->inputs);
     make_plans(counts, stages, parsed);
     for (size_t i = 0; i < stages->ahead.counts; i++) {
         tb_plan_append(&whole, &counts->pending.command);
