@@ -62,7 +62,7 @@ static void parse_options(int argc, char **argv)
         tb_die_usage("--model and --needs go with --counts");
 }
 
-/* Reads the counts, before there is anything of the page; false after faults. */
+/* Reads the counts before anything of the page; false after faults. */
 static bool read_counts(struct tb_outlook outlook[KINDS])
 {
     bool good = true, of_games = false, twice = false;

@@ -232,7 +232,7 @@ END
         sed "$change" "$file" >x.tb
         [ "$file" = needs.tb ] && other=counts.tb || other=needs.tb
         run -1 --separate-stderr tb-page -k score,-DE --counts=x.tb --needs=3 \
-            --counts=$other ranked.tb
+            --counts="$other" ranked.tb
         [ "$output" = '' ]
         [ "$stderr" = "tb-page: x.tb: $message" ]
     done <<'END'

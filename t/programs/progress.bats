@@ -13,11 +13,13 @@ in_terminal()
 
 setup_file()
 {
-    # What sections there are is the stage's input: more than a pipe holds.
-    local stage='#!/bin/sh
-        sleep 2.2
-        exec "'$(command -v tb-sort)'" "$@"'
+    local sort stage
 
+    # The stage's input is more than a pipe holds.
+    sort=$(command -v tb-sort)
+    stage="#!/bin/sh
+        sleep 2.2
+        exec '$sort' \"\$@\""
     cd "$BATS_FILE_TMPDIR" || return
     printf 'id,name,r1\n1,A,W2\n2,B,L1\n' | tee 1.csv 2.csv >3.csv
     printf 'id,name,r1\n1,A,W2\n2,B,W1\n' >wrong.csv
