@@ -17,8 +17,10 @@ static void cut_head(const struct table *table, size_t row,
 {
     struct tb_text rest = tb_chances_head(table->chances, row);
 
-    for (size_t i = 0; i < table->outlook->add.head_count; i++)
-        tb_text_cut(&rest, '\t', &field[i]);
+    for (size_t i = 0; i < FIELDS; i++) {
+        if (!rest.at || !tb_text_cut(&rest, '\t', &field[i]))
+            field[i] = tb_text(""); /* games have fewer */
+    }
 }
 
 /* The record of the standings with that id; ends the program without one. */
