@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -25,6 +26,23 @@ void tb_input_open(struct tb_input *input, int count, char *const *files)
                                .file = -1};
 }
 
+/*
+ * Opens a file. /dev/fd/N, which not every system has, or only up to 2, is
+ * made where it is missing.
+ */
+static int open_named(const char *name)
+{
+    static const char folder[] = "/dev/fd/";
+    struct tb_text number = tb_text(name);
+    const int file = open(name, O_RDONLY);
+    int64_t n;
+
+    if (file >= 0 || errno != ENOENT || !tb_text_starts(number, folder))
+        return file;
+    tb_text_skip(&number, sizeof folder - 1);
+    return tb_int_parse(number, INT_MAX, &n) ? dup((int)n) : file;
+}
+
 /* Opens the next file; false if there is none. */
 static bool open_file(struct tb_input *input)
 {
@@ -41,7 +59,7 @@ static bool open_file(struct tb_input *input)
         return true;
     }
     input->name = name;
-    input->file = open(name, O_RDONLY);
+    input->file = open_named(name);
     if (input->file < 0)
         tb_die("%s: ", name);
     return true;
