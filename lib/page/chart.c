@@ -29,6 +29,7 @@ struct chart {
     size_t count, rounds;
     tb_num *running; /* by place and round, round 0 first */
     tb_num low, high;
+    int64_t name[SHOWN]; /* by place: how far down it stands */
 };
 
 static size_t record_of(const struct chart *chart, size_t place)
@@ -157,10 +158,40 @@ static void put_axes(struct chart *chart)
     tb_put_string(output, "</g>\n");
 }
 
-/* Where the middle of a name is. */
-static int64_t name_down(size_t place)
+/* How far down the line of a place ends. */
+static int64_t end_down(const struct chart *chart, size_t place)
 {
-    return 100 * (TOP + NAME_HEIGHT * (int64_t)place);
+    return down(chart, running_of(chart, place)[chart->rounds]) +
+           aside(chart, place);
+}
+
+/*
+ * Finds where the middles of the names are: at the ends of their lines, or
+ * below the name before, or so far up that there is room for all behind.
+ */
+static void place_names(struct chart *chart)
+{
+    int64_t free = 100 * TOP;
+
+    for (size_t i = 0; i < chart->count; i++) {
+        const int64_t behind = (int64_t)(chart->count - 1 - i);
+        const int64_t lowest = 100 * (BOTTOM - NAME_HEIGHT * behind);
+        int64_t at = end_down(chart, i);
+        at = at < free ? free : at;
+        at = at > lowest ? lowest : at;
+        chart->name[i] = at;
+        free = at + 100 * NAME_HEIGHT;
+    }
+}
+
+/* Begins the lines of a place, or the one that leads to its name. */
+static void begin_lines(struct chart *chart, size_t place, const char *lead)
+{
+    tb_put_string(chart->output, "<g class=\"c");
+    tb_put_number(chart->output, (tb_num)(place % COLOURS) * TB_ONE);
+    tb_put_string(chart->output, place < COLOURS ? "" : " dash");
+    tb_put_string(chart->output, lead);
+    tb_put_string(chart->output, "\">\n");
 }
 
 static void put_scores(struct chart *chart, size_t place)
@@ -169,15 +200,15 @@ static void put_scores(struct chart *chart, size_t place)
     const tb_num *running = running_of(chart, place);
     const int64_t moved = aside(chart, place);
 
-    tb_put_string(output, "<g class=\"c");
-    tb_put_number(output, (tb_num)(place % COLOURS) * TB_ONE);
-    tb_put_string(output, place < COLOURS ? "\">\n" : " dash\">\n");
+    begin_lines(chart, place, "");
     for (size_t round = 0; round < chart->rounds; round++)
         put_line(output, across(chart, round),
                  down(chart, running[round]) + moved, across(chart, round + 1),
                  down(chart, running[round + 1]) + moved);
-    put_line(output, RIGHT, down(chart, running[chart->rounds]) + moved,
-             LEADS_TO, name_down(place));
+    tb_put_string(output, "</g>\n");
+    begin_lines(chart, place, " lead");
+    put_line(output, RIGHT, end_down(chart, place), LEADS_TO,
+             chart->name[place]);
     tb_put_string(output, "</g>\n");
 }
 
@@ -186,7 +217,7 @@ static void put_name(struct chart *chart, size_t place)
     struct tb_output *output = chart->output;
 
     put_percent(output, "<text x=\"", NAMES_AT);
-    put_pixels(output, " y=\"", name_down(place) + 400);
+    put_pixels(output, " y=\"", chart->name[place] + 400);
     tb_put_char(output, '>');
     tb_part_field(chart->document, record_of(chart, place),
                   chart->document->name);
@@ -203,6 +234,7 @@ static void put_svg(struct chart *chart)
                           "<svg role=\"img\" aria-label=\"The numbers of the "
                           "chart stand in the table below it\">\n");
     put_axes(chart);
+    place_names(chart);
     for (size_t i = 0; i < chart->count; i++)
         put_scores(chart, i);
     for (size_t i = 0; i < chart->count; i++)

@@ -150,22 +150,28 @@ END
     )
     # 0 to 2 points are 288 down to 24 pixels, 132 a point; rounds 0 to 2 are
     # 6 to 60 percent; the three are 3 pixels apart, Ada's above the others.
-    # Names stand 26 pixels below each other.
+    # Names stand where the lines end, from 24 down and 26 pixels apart.
     sed -n '/^<g class="c/,/^<\/g>/p' page.html | diff -u - <(cat <<'END'
 <g class="c0">
 <line x1="6%" y1="285" x2="33%" y2="153"/>
 <line x1="33%" y1="153" x2="60%" y2="21"/>
+</g>
+<g class="c0 lead">
 <line x1="60%" y1="21" x2="66%" y2="24"/>
 </g>
 <g class="c1">
 <line x1="6%" y1="288" x2="33%" y2="288"/>
 <line x1="33%" y1="288" x2="60%" y2="156"/>
-<line x1="60%" y1="156" x2="66%" y2="50"/>
+</g>
+<g class="c1 lead">
+<line x1="60%" y1="156" x2="66%" y2="156"/>
 </g>
 <g class="c2">
 <line x1="6%" y1="291" x2="33%" y2="225"/>
 <line x1="33%" y1="225" x2="60%" y2="225"/>
-<line x1="60%" y1="225" x2="66%" y2="76"/>
+</g>
+<g class="c2 lead">
+<line x1="60%" y1="225" x2="66%" y2="225"/>
 </g>
 END
     )
