@@ -36,7 +36,7 @@ struct tb_inputs {
     bool live;            /* a stream is read as it comes */
     bool declaring;       /* what declares nothing is no input */
     struct tb_output given; /* the settings that options make of a stream's */
-    /* Called before a file is opened; it may have to be waited for. NULL: not. */
+    /* Called before each file, which may have to be waited for, or NULL. */
     void (*before)(bool waits);
     struct tb_join join;  /* what was read, if joined */
     bool read;            /* all of it was */

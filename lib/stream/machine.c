@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: ISC */
+/* Opening a stream, writing it, its end; see machine.h. */
 #include "machine.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "base/base.h"
-#include "game/game.h"
 
 /* The stream whose reader learns of it when the program dies. */
 static struct tb_stream *running;
@@ -118,121 +116,6 @@ void tb_stream_open_view(struct tb_stream *stream, int count,
                          char *const *files)
 {
     open_stream(stream, count, files, false);
-}
-
-int tb_stream_column_if(struct tb_stream *stream, struct tb_text name)
-{
-    return tb_reader_slot(&stream->reader, name);
-}
-
-/* True for a header between blanks, as awk writes it without OFS. */
-static bool lacks_tabs(const struct tb_stream *stream)
-{
-    const struct tb_text header = stream->reader.header;
-
-    return stream->reader.column_count == 1 &&
-           memchr(header.at, ' ', header.length);
-}
-
-/* Puts the names of the columns as far as a message has room. */
-static void list_columns(const struct tb_reader *reader,
-                         struct tb_output *list)
-{
-    enum { ROOM = 500 };
-
-    for (size_t i = 0; i < reader->column_count; i++) {
-        tb_put_string(list, i ? ", " : "");
-        if (list->length + reader->columns[i].length > ROOM) {
-            tb_put_string(list, "...");
-            break;
-        }
-        tb_put_text(list, reader->columns[i]);
-    }
-}
-
-/* Who makes the columns that others read where no option names another. */
-static const char *maker_of(struct tb_text name)
-{
-    if (tb_text_is(name, "adj"))
-        return ", which tb-oppscores -r uscf makes";
-    if (tb_text_is(name, "now"))
-        return ", which tb-outcomes makes";
-    if (tb_text_is(name, "outcomes"))
-        return ", which tb-chances makes";
-    return tb_text_is(name, "oppscores") ? ", which tb-oppscores makes" : NULL;
-}
-
-/* Names the nearest of the columns, and all that there are. */
-static _Noreturn void lacks_column(const struct tb_stream *stream,
-                                   struct tb_text name)
-{
-    struct tb_nearest nearest = {.wanted = name};
-    struct tb_output list = {.file = -1};
-
-    list_columns(&stream->reader, &list);
-    for (size_t i = 0; i < stream->reader.column_count; i++)
-        tb_nearest_offer(&nearest, stream->reader.columns[i]);
-    tb_die("%s:%lu: no column '%.*s'%s: there are %.*s", stream->input.name,
-           stream->input.line, tb_text_shown(name), name.at,
-           maker_of(name) ? maker_of(name)
-                          : tb_nearest_hint(&nearest, ", the nearest is '"),
-           (int)list.length, list.buffer);
-}
-
-int tb_stream_column(struct tb_stream *stream, struct tb_text name)
-{
-    const int slot = tb_stream_column_if(stream, name);
-
-    if (slot < 0 && lacks_tabs(stream))
-        tb_die("%s:%lu: no column '%.*s': the header has no tabs, as tb-parse "
-               "writes them", stream->input.name, stream->input.line,
-               tb_text_shown(name), name.at);
-    if (slot < 0 && !tb_reader_knows(&stream->reader))
-        tb_die("%s:%lu: no column '%.*s': " TB_READER_NO_HEADER,
-               stream->input.name, stream->input.line, tb_text_shown(name),
-               name.at);
-    if (slot < 0)
-        lacks_column(stream, name);
-    return slot;
-}
-
-/* Column names must survive tb-sort's -k and the next header. */
-static void check_new_name(struct tb_text name)
-{
-    if (name.length == 0 || strchr("-~#", name.at[0]))
-        tb_die_usage("column name '%.*s' is empty or begins with one of - ~ #",
-                     tb_text_shown(name), name.at);
-    for (size_t i = 0; i < name.length; i++) {
-        if ((unsigned char)name.at[i] < ' ' || name.at[i] == ',')
-            tb_die_usage("column name '%.*s' holds a comma or control "
-                         "character", tb_text_shown(name), name.at);
-    }
-}
-
-void tb_stream_append(struct tb_stream *stream, struct tb_text name)
-{
-    const struct tb_reader *reader = &stream->reader;
-    struct tb_appended *appended = &stream->appended;
-
-    check_new_name(name);
-    for (size_t i = 0; i < reader->column_count; i++) {
-        if (tb_text_equal(name, reader->columns[i]))
-            tb_die("%s:%lu: column '%.*s' is there already",
-                   stream->input.name, stream->input.line,
-                   tb_text_shown(name), name.at);
-    }
-    for (size_t i = 0; i < appended->count; i++) {
-        if (tb_text_is(name, appended->name[i]))
-            tb_die_usage("column '%.*s' would be appended twice",
-                         tb_text_shown(name), name.at);
-    }
-    if (reader->column_count + appended->count >= TB_COLUMNS_MAX)
-        tb_die("%s:%lu: with '%.*s' there are more than %d columns",
-               stream->input.name, stream->input.line, tb_text_shown(name),
-               name.at, TB_COLUMNS_MAX);
-    appended->name = tb_grow(appended->name, &appended->capacity,
-                             appended->count + 1, sizeof *appended->name);
-    appended->name[appended->count++] = tb_copy(name.at, name.length);
 }
 
 void tb_stream_begin(struct tb_stream *stream)
