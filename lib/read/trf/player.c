@@ -138,8 +138,9 @@ static bool read_rounds(struct tb_trf *trf)
 {
     const struct tb_trf_field *rounds = tb_trf_field(trf->row, ROUNDS);
     const size_t length = tb_card_length(&trf->card);
-    const size_t count =
-        length < rounds->first ? 0 : (length - rounds->first) / rounds->step + 1;
+    const size_t count = length < rounds->first
+                             ? 0
+                             : (length - rounds->first) / rounds->step + 1;
     struct tb_game *const game = tb_tournament_room(trf->to, count);
 
     for (size_t i = 0; i < count; i++) {
