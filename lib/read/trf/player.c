@@ -85,16 +85,12 @@ static bool read_opponent(const struct tb_trf *trf, size_t column,
     return true;
 }
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t';
-}
-
 /* True if what stands beside the parts of a round is blank. */
 static bool is_apart(const char *round)
 {
     return round[OPPONENT_END] == ' ' && round[COLOUR_AT + 1] == ' ' &&
-           is_blank(round[ROUND_END - 2]) && is_blank(round[ROUND_END - 1]);
+           tb_text_blank(round[ROUND_END - 2]) &&
+           tb_text_blank(round[ROUND_END - 1]);
 }
 
 /* Reads one round, which begins at a column. */
