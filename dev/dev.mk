@@ -2,11 +2,12 @@
 
 EXTRA_DIST += dev/bare.sh dev/bench/bench.sh dev/bench/generate.sh \
 	dev/big.sh dev/browser dev/check-browser.sh dev/check-database.sh \
+	dev/check-hosts.sh dev/check-slurm.sh \
 	dev/chroot.sh dev/completion.sh dev/database dev/deb.sh dev/debian \
 	dev/fuzz/filter.c dev/fuzz/order_main.c dev/fuzz/parse.c \
 	dev/fuzz/programs.c dev/fuzz/rules.c dev/fuzz/run.h dev/fuzz/run.sh \
 	dev/fuzz/seeds.sh dev/fuzz/tb.dict dev/fuzz/world.c \
-	dev/fuzz/world.h dev/outputs.sh dev/tar.sh dev/try-deb.sh \
+	dev/fuzz/world.h dev/hosts.sh dev/outputs.sh dev/tar.sh dev/try-deb.sh \
 	dev/ways.sh
 
 # The bench: figures only, a target that is missed is no failure.
@@ -83,7 +84,8 @@ lint.work/stamp:
 deb: dist
 	@$(SHELL) $(srcdir)/dev/deb.sh $(distdir).tar.gz deb
 
-.PHONY: bench check-big check-browser check-database check-mutations deb fuzz lint lint-clang-tidy \
+.PHONY: bench check-big check-browser check-database check-hosts check-mutations \
+	deb fuzz lint lint-clang-tidy \
 	lint-gcc
 fuzz: all
 	@$(with_programs) $(SHELL) $(srcdir)/dev/fuzz/run.sh $(FUZZ_SECONDS)
@@ -103,6 +105,10 @@ check-browser: all
 # Many records in databases; Debian and npm have what it wants.
 check-database: all
 	@$(with_programs) $(SHELL) $(srcdir)/dev/check-database.sh database.work
+
+# Work on several hosts that fail; Debian has what it wants.
+check-hosts: all
+	@$(with_programs) $(SHELL) $(srcdir)/dev/check-hosts.sh
 
 bench: all dev/bench/cpu$(EXEEXT)
 	@AWK='$(AWK)'; export AWK; $(SHELL) $(srcdir)/dev/bench/bench.sh
