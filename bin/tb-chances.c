@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Counts over outcomes how often each participant has which place. */
 #include <getopt.h>
-#include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/base.h"
@@ -22,7 +20,7 @@ static const struct tb_program program = {
     .longs = long_options,
 };
 
-static struct tb_count count = {.places = {{1, 2, 3}, 3}};
+static struct tb_counting count = {.places = {{1, 2, 3}, 3}};
 static struct tb_add add;
 static bool places_named, partial;
 
@@ -57,45 +55,23 @@ static void make_header(const struct tb_places *places, bool of_games,
     tb_put_string(header, "\tways");
 }
 
-/* Says which ways are missing. */
-static void tell_gap(struct tb_stream *stream, const struct tb_chances *chances)
-{
-    const struct tb_ways_counted *counted = &chances->counted;
-    const int64_t first =
-        counted->range[0].first > 1 ? 1 : counted->range[0].last + 1;
-    const int64_t last = counted->range[0].first > 1
-                             ? counted->range[0].first - 1
-                         : counted->count > 1 ? counted->range[1].first - 1
-                                              : chances->ways.total;
-    char text[300];
-
-    snprintf(text, sizeof text, "section '%.*s': outcomes %" PRId64 " to %"
-             PRId64 " of %" PRId64 " are missing%s",
-             (int)(chances->name_length < 100 ? chances->name_length : 100),
-             chances->name, first, last, chances->ways.total,
-             tb_ways_counted_sum(counted) + last - first + 1 <
-                     chances->ways.total
-                 ? ", and others"
-                 : "");
-    tb_message_clean(text);
-    tb_warn("%s: --partial takes the others as they are", text);
-    tb_line_put_fault(&stream->output, text);
-    stream->status = TB_BAD;
-}
-
 static void write_chances(struct tb_stream *stream,
                           const struct tb_chances_all *all,
                           const struct tb_places *places, bool of_games)
 {
+    char gap[TB_CHANCES_GAP];
+
     for (size_t i = 0; i < all->count; i++) {
         struct tb_chances *chances = all->section[i];
         if (chances->failed)
             continue;
-        if (!partial &&
-            tb_ways_counted_sum(&chances->counted) != chances->ways.total)
-            tell_gap(stream, chances);
-        else
+        if (!partial && tb_chances_gap(chances, gap)) {
+            tb_warn("%s: --partial takes the others as they are", gap);
+            tb_line_put_fault(&stream->output, gap);
+            stream->status = TB_BAD;
+        } else {
             tb_chances_put(chances, &stream->output, places->count, !of_games);
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 #include <getopt.h>
 #include <inttypes.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "base/base.h"
 #include "stream/stream.h"
@@ -176,7 +177,8 @@ static void write_ways(struct section *section, int64_t total)
     tb_put_text(name, tb_section_name(&section->stream));
     tb_put_char(name, '#');
     start = name->length;
-    tb_progress_begin(&progress, "ways", end - first);
+    /* Not where the records themselves go to the terminal. */
+    tb_progress_begin(&progress, "ways", end - first, !isatty(STDOUT_FILENO));
     for (int64_t way = first + 1; way <= end; way++) {
         if (sample)
             tb_draw_results(&section->draw, &section->pendings, way, result);

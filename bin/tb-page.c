@@ -1,12 +1,16 @@
 /* SPDX-License-Identifier: ISC */
 /* Writes a ranked stream as one page for the web. */
 #include <getopt.h>
+#include <stdlib.h>
 
 #include "base/base.h"
 #include "page/page.h"
 #include "stream/stream.h"
+#include "ways/ways.h"
 
-static const int long_options[] = {TB_OPTION_LEGEND, TB_OPTION_PARTIAL, 0};
+static const int long_options[] = {TB_OPTION_COUNTS, TB_OPTION_LEGEND,
+                                   TB_OPTION_MODEL, TB_OPTION_NEEDS,
+                                   TB_OPTION_PARTIAL, 0};
 
 static const struct tb_values values[] = {
     {&tb_reader_names, 'k', true},
@@ -15,8 +19,8 @@ static const struct tb_values values[] = {
 
 static const struct tb_program program = {
     .name = "tb-page",
-    .synopsis = "[-k KEYS] [-x COLUMNS] [--legend[=TEXT]] [--partial] "
-                "[FILE...]",
+    .synopsis = "[-k KEYS] [-x COLUMNS] [--counts=FILE] [--legend[=TEXT]] "
+                "[--model=TEXT] [--needs=ID] [--partial] [FILE...]",
     .summary = "Writes a ranked stream as a page for the web and for phones.\n"
                "KEYS: those that tb-sort was given.",
     .letters = "k:x:",
@@ -24,8 +28,14 @@ static const struct tb_program program = {
     .values = values,
 };
 
+/* Files of counts: of participants, and of games. */
+enum { KINDS = 2 };
+
 static const char *kflag = "score";
-static const char *xflag, *legend;
+static const char *xflag, *legend, *model;
+static char *counts[KINDS];
+static size_t count;
+static int32_t needs;
 static bool partial;
 
 static void parse_options(int argc, char **argv)
@@ -36,27 +46,72 @@ static void parse_options(int argc, char **argv)
         switch (letter) {
         case 'k': kflag = optarg; break;
         case 'x': xflag = optarg; break;
+        case TB_OPTION_COUNTS:
+            if (count == KINDS)
+                tb_die_usage("--counts names a file of participants and one "
+                             "of --needs, at most: tb-chances adds parts");
+            counts[count++] = optarg;
+            break;
         case TB_OPTION_LEGEND: legend = optarg ? optarg : "Order"; break;
+        case TB_OPTION_MODEL: model = optarg; break;
+        case TB_OPTION_NEEDS: needs = tb_wanted_id(optarg); break;
         case TB_OPTION_PARTIAL: partial = true; break;
         }
     }
+    if (!count && (model || needs))
+        tb_die_usage("--model and --needs go with --counts");
+}
+
+/* Reads the counts before anything of the page; false after faults. */
+static bool read_counts(struct tb_outlook outlook[KINDS])
+{
+    bool good = true, of_games = false, twice = false;
+
+    for (size_t i = 0; i < count; i++) {
+        good &= tb_outlook_read(&outlook[i], counts[i], partial);
+        twice |= i && outlook[i].add.of_games == of_games;
+        of_games |= outlook[i].add.of_games;
+    }
+    if (twice)
+        tb_die_usage("--counts: %s and %s count the same: tb-chances adds "
+                     "parts", counts[0], counts[1]);
+    if (of_games != (needs > 0))
+        tb_die_usage(needs ? "--needs: no file of --counts is of what must "
+                             "happen"
+                           : "--counts: --needs=ID says for whom it must "
+                             "happen");
+    return good;
 }
 
 int main(int argc, char **argv)
 {
+    struct tb_outlook outlook[KINDS] = {{0}};
     struct tb_document document;
     struct tb_stream stream;
+    bool good;
 
     parse_options(argc, argv);
+    good = read_counts(outlook);
     tb_stream_open_view(&stream, argc - optind, argv + optind);
     stream.partial = partial;
     tb_document_open(&document, &stream, kflag, xflag);
     document.legend = legend;
+    if (count) { /* they name participants by ids */
+        tb_stream_column(&stream, tb_text("games"));
+        document.outlook = outlook;
+        document.outlook_count = count;
+        document.model = model;
+        document.needs = needs;
+    }
+    if (!good)
+        stream.status = TB_BAD;
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream))
         tb_assembly_section(&document);
     if (document.section_count || stream.status == TB_OK)
         tb_assembly_put(&document);
     tb_document_free(&document);
+    for (size_t i = 0; i < count; i++)
+        tb_outlook_free(&outlook[i]);
     return tb_stream_end(&stream);
 }

@@ -135,19 +135,26 @@ static void parse_options(int argc, char **argv)
     if (stages.explain && tb_explain_format_named(stages.printer) &&
         *stages.explain)
         tb_explain_ids_check("--explain", stages.explain);
-    if (stages.ahead.wanted)
+    if (stages.ahead.wanted && tb_stages_page(&stages))
+        stages.ahead.counts = stages.ahead.needs ? 2 : 1;
+    else if (stages.ahead.wanted)
         tb_plan_word(&parsed.options, tb_text("--pending"));
+    parsed.ahead = stages.ahead.wanted && !stages.ahead.counts;
     if (parsed.asked)
         tb_stages_check(&stages, parsed.asked);
 }
 
-/* Prints tb-parse and the commands behind it. */
-static void print_pipeline(const struct tb_plan *plan)
+/* Prints tb-parse and the commands behind it, and what a page needs beside. */
+static bool print_pipeline(struct tb_counts *counts)
 {
+    struct tb_plan plan = {0};
     struct tb_output output;
 
-    tb_plan_append(&parsed.command, plan);
     tb_output_open(&output, STDOUT_FILENO);
+    tb_counts_begin(counts, &stages, &parsed, &output);
+    tb_stages_add(&plan, &stages, &parsed);
+    tb_plan_append(&parsed.command, &plan);
+    tb_plan_free(&plan);
     tb_plan_print(&parsed.command, &output);
     if (wflag && !to_stdout) {
         output.length--;
@@ -155,7 +162,9 @@ static void print_pipeline(const struct tb_plan *plan)
         tb_plan_quote(&output, wflag);
         tb_put_char(&output, '\n');
     }
+    tb_counts_end(&stages, &output);
     tb_output_close(&output);
+    return parsed.outcome == TB_RUN_GOOD;
 }
 
 /* Runs the commands on the records and puts the table out. */
@@ -163,12 +172,20 @@ static bool run(const struct tb_plan *plan)
 {
     const bool parsed_well = parsed.outcome == TB_RUN_GOOD;
     const bool to_file = wflag && !to_stdout;
-    struct tb_store table = {0};
+    struct tb_store table = {0}, said = {0};
+    struct tb_progress progress;
     struct tb_output output;
     enum tb_outcome outcome;
 
     tb_output_open(&output, STDOUT_FILENO);
-    outcome = tb_pipeline_run(plan, &parsed.records, &table, NULL);
+    tb_progress_begin(&progress, "records ranked",
+                      (int64_t)parsed.survey.records, true);
+    /* What stages say would stand in the line. */
+    outcome = tb_pipeline_run(plan, &parsed.records, &table,
+                              progress.terminal < 0 ? NULL : &said, &progress);
+    tb_progress_end(&progress);
+    tb_store_tell(&said);
+    tb_store_free(&said);
     if (wflag ? parsed_well && outcome == TB_RUN_GOOD
               : outcome != TB_RUN_BROKEN) {
         if (to_file)
@@ -183,14 +200,30 @@ static bool run(const struct tb_plan *plan)
 }
 
 /* False, after a message, if it is a part, or -w would publish nothing. */
-static bool is_whole(void)
+static bool is_whole(const struct tb_parsed *read)
 {
-    if (parsed.outcome == TB_RUN_BROKEN)
+    if (read->outcome == TB_RUN_BROKEN)
         return true; /* which was told */
-    if (parsed.survey.cut_off && !stages.partial)
+    if (read->survey.cut_off && !stages.partial)
         tb_warn(TB_LINE_CUT_OFF);
-    else if (wflag && !pflag && parsed.survey.records == 0)
+    else if (wflag && !pflag && read->survey.records == 0)
         tb_warn("there are no records");
+    else
+        return true;
+    return false;
+}
+
+/* False, after a message, if nothing can still happen that is counted. */
+static bool is_open(const struct tb_parsed *read)
+{
+    if (!read->ahead || pflag || read->survey.records == 0)
+        return true;
+    if (read->teams || read->survey.teams)
+        tb_warn("--chances: these are teams, and how a match ends does not "
+                "tell its game points");
+    else if (!read->survey.pending)
+        tb_warn("--chances: no game is pending: nobody is paired without a "
+                "result, in tables as ?3");
     else
         return true;
     return false;
@@ -203,8 +236,24 @@ static bool has_records(void)
            (parsed.outcome == TB_RUN_BAD_DATA && parsed.survey.records > 0);
 }
 
+/* Parses what a page with chances needs; what is told then is told once. */
+static bool parse_pending(struct tb_counts *counts)
+{
+    parsed.quiet = stages.ahead.counts > 0;
+    return !parsed.quiet ||
+           (tb_counts_parse(counts, &parsed) && is_whole(&counts->pending) &&
+            is_open(&counts->pending));
+}
+
+/* Parses the inputs; false, after messages, if nothing is to be ranked. */
+static bool parse(void)
+{
+    tb_parsed_make(&parsed);
+    return is_whole(&parsed) && is_open(&parsed) && has_records();
+}
+
 /* Ranks the records, or prints the pipeline that does; false if one fails. */
-static bool rank(void)
+static bool rank(struct tb_counts *counts)
 {
     struct tb_plan plan = {0};
     bool good;
@@ -212,30 +261,34 @@ static bool rank(void)
     if (inputs.mp.points.win && !parsed.teams && !parsed.survey.teams)
         tb_warn("warning: --mp is for teams, and these are players; --teams "
                 "ranks their teams");
-    tb_stages_add(&plan, &stages, &parsed);
     if (pflag)
-        print_pipeline(&plan);
-    good = pflag ? parsed.outcome == TB_RUN_GOOD : run(&plan);
+        return print_pipeline(counts);
+    if (!tb_counts_run(counts, &stages, &parsed))
+        return false;
+    tb_stages_add(&plan, &stages, &parsed);
+    good = run(&plan);
     tb_plan_free(&plan);
     return good;
 }
 
 int main(int argc, char **argv)
 {
+    static struct tb_counts counts;
     bool good;
 
     tb_program = program.name;
     tb_pipeline_locate(argv[0]);
+    tb_progress_lend();
     parse_options(argc, argv);
     tb_inputs_spare(&inputs, to_stdout ? NULL : wflag);
     tb_inputs_open(&inputs);
     tb_pipeline_descriptors();
-    tb_parsed_make(&parsed);
-    good = is_whole() && has_records() && rank();
+    good = parse_pending(&counts) && parse() && rank(&counts);
     if (!good && wflag && !pflag)
         tb_warn("nothing is written to %s",
                 to_stdout ? "standard output" : wflag);
     tb_inputs_close(&inputs);
+    tb_counts_free(&counts);
     tb_parsed_free(&parsed);
     return good ? TB_OK : TB_BAD;
 }

@@ -42,9 +42,15 @@ for sample in wscf.txt fide-swiss.trf fide-team.trf club.csv; do
         2>/dev/null
 done
 node events.mjs pages
-for event in hostile harmless big open; do
+for event in big open; do
     tb-standings -t uscf -o page -w "pages/$event.html" "pages/$event.csv"
 done
+for event in hostile harmless; do
+    tb-standings -t uscf -o page --chances --sample=50 --seed=1 --needs=1 \
+        -w "pages/$event.html" "pages/$event.csv"
+done
+tb-standings -o page --chances --needs=3 -w pages/chances.html \
+    "$top/samples/last-round.csv"
 
 size=$(wc -c <pages/big.html)
 [ "$size" -lt 4000000 ] || { echo "big.html has $size bytes"; exit 1; }

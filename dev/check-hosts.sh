@@ -34,13 +34,26 @@ clean_up() {
     rm -rf "$folder"
 }
 
-start_host() {
-    # In a shell of its own: this one would tell of each that is killed.
+# In a shell of its own: this one would tell of each that is killed.
+run_sshd() {
+    rm -f "$folder/h$1/log"
     (
         /usr/sbin/sshd -D -f "$folder/h$1/sshd_config" -E "$folder/h$1/log" &
         echo $! >"$folder/h$1/pid"
     )
-    await ssh "h$1" true
+}
+
+# True if the host answers. The one that was killed may have held its port for
+# a moment more: then its successor has ended.
+answers() {
+    ssh "h$1" true && return
+    ! grep -q 'Cannot bind' "$folder/h$1/log" || run_sshd "$1"
+    return 1
+}
+
+start_host() {
+    run_sshd "$1"
+    await answers "$1"
 }
 
 # make_host N: its programs, its keys.
@@ -129,6 +142,11 @@ for script in by-section by-file by-part; do
     none "$script without --retries, a host is killed"
     start_host 2
 done
+
+variant by-file.twice by-file 's,^set -e$,set -e; set -- a.trf b/a.trf,'
+run by-file.twice
+none 'by-file, two files of one name'
+said 'by-file: two pages called '
 
 # The host answers, its job does not end.
 variant by-part.soon by-part 's/--timeout 600/--timeout 3/'

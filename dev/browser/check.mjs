@@ -75,8 +75,9 @@ async function fits(file) {
             () => document.scrollingElement.scrollWidth);
         check(wide <= width, `${file} is ${wide} wide at ${width}`);
         // Names stay in sight while a table scrolls: they must leave room.
-        const name = await page.evaluate(() =>
-            document.querySelector('.standings tbody th').offsetWidth);
+        const name = await page.evaluate(() => Math.max(
+            ...[...document.querySelectorAll('.standings tbody th')].map(
+                cell => cell.offsetWidth)));
         check(name < width / 2, `${file}: names take ${name} of ${width}`);
         await page.context().close();
     }
@@ -216,14 +217,16 @@ for (const file of pages) {
     if (file !== 'big.html')
         await fits(file);
 }
-for (const file of ['club.html', 'fide-team.html', 'open.html'])
+for (const file of ['club.html', 'fide-team.html', 'open.html',
+    'chances.html'])
     await accessible(file);
-for (const file of ['open.html', 'fide-team.html'])
+for (const file of ['open.html', 'fide-team.html', 'chances.html'])
     await prints(file);
 await harmless();
 await keyboard('open.html');
 await quick('big.html');
-await pictures('open.html');
+for (const file of ['open.html', 'chances.html'])
+    await pictures(file);
 await browser.close();
 console.log(failed ? `${failed} checks failed` : 'all checks passed');
 process.exit(failed ? 1 : 0);

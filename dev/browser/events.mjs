@@ -40,6 +40,12 @@ function play(count, rounds) {
     return players;
 }
 
+// One more round, in which nobody has a result yet.
+function pair(players) {
+    players.forEach(({ games }, i) => games.push(`?${(i ^ 1) + 1}`));
+    return players;
+}
+
 function write(name, about, players, called, club) {
     const rounds = players[0].games.map((_, i) => `R${i + 1}`);
     const lines = players.map((player, i) =>
@@ -95,7 +101,7 @@ const hostile = [];
 for (let i = 0; hostile.length < 200; i++)
     hostile.push(i < payloads.length ? payloads[i]
         : `${payloads[i % payloads.length]} ${i}`);
-const players = play(200, 3);
+const players = pair(play(200, 3));
 write('hostile', [`# event=${payloads[0]}`], players, i => `P${i} ${hostile[i]}`,
     i => hostile[(i * 3 + 1) % 200]);
 write('harmless', ['# event=Harmless'], players, i => `P${i}`, () => 'Club');

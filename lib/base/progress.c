@@ -1,29 +1,61 @@
 /* SPDX-License-Identifier: ISC */
 #include "progress.h"
 
-#include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "message.h"
+#include "number.h"
 
-enum { FIRST_AFTER = 2, LOOK_EVERY = 256 };
+enum { FIRST_AFTER = 2 };
+
+/* Names the descriptor that is lent. */
+static const char lent[] = "TB_PROGRESS";
+
+static struct tb_progress *running; /* whose line the end takes away */
 
 /* Nothing can be done about a line that cannot be written. */
-static void show(const char *line, size_t length)
+static void show(const struct tb_progress *progress, const char *line)
 {
-    if (write(STDERR_FILENO, line, length) < 0)
+    if (write(progress->terminal, line, strlen(line)) < 0)
         return;
 }
 
-void tb_progress_begin(struct tb_progress *progress, const char *what,
-                       int64_t total)
+static int find_terminal(void)
 {
+    const char *const given = getenv(lent);
+    int64_t file;
+
+    if (given && tb_int_parse(tb_text(given), INT_MAX, &file) &&
+        isatty((int)file))
+        return (int)file;
+    return isatty(STDERR_FILENO) ? STDERR_FILENO : -1;
+}
+
+static void end_running(void)
+{
+    if (running)
+        tb_progress_end(running);
+}
+
+void tb_progress_begin(struct tb_progress *progress, const char *what,
+                       int64_t total, bool wanted)
+{
+    static bool registered;
+
     *progress = (struct tb_progress){.what = what, .total = total};
-    progress->wanted = isatty(STDERR_FILENO) && !isatty(STDOUT_FILENO) &&
-                       clock_gettime(CLOCK_MONOTONIC, &progress->next) == 0;
+    progress->terminal = wanted ? find_terminal() : -1;
+    if (progress->terminal < 0)
+        return;
+    if (clock_gettime(CLOCK_MONOTONIC, &progress->next) != 0)
+        progress->terminal = -1;
     progress->next.tv_sec += FIRST_AFTER;
+    running = progress;
+    if (!registered)
+        registered = atexit(end_running) == 0;
 }
 
 /* True if the line is due; sets when it is due again. */
@@ -41,28 +73,55 @@ static bool is_due(struct tb_progress *progress)
     return true;
 }
 
+/* 1,234,567, in the text's last bytes. */
+static const char *grouped(char text[32], int64_t number)
+{
+    char *at = text + 31;
+
+    *at = '\0';
+    for (int digits = 0; digits == 0 || number > 0; digits++) {
+        if (digits && digits % 3 == 0)
+            *--at = ',';
+        *--at = (char)('0' + number % 10);
+        number /= 10;
+    }
+    return at;
+}
+
 void tb_progress_step(struct tb_progress *progress, int64_t done)
 {
-    char line[100];
-    int length;
+    char line[160], first[32], second[32];
 
-    /* A look at the clock is dear where steps are short. */
-    if (!progress->wanted || progress->steps++ % LOOK_EVERY != 0 ||
-        !is_due(progress))
+    if (progress->terminal < 0 || !is_due(progress))
         return;
-    length = snprintf(line, sizeof line, "\r%s: %" PRId64 " of %" PRId64
-                      " %s\033[K\r", tb_program, done, progress->total,
-                      progress->what);
-    if (length > 0)
-        show(line, (size_t)length);
+    snprintf(line, sizeof line, "\r%s: %s of %s %s\033[K\r", tb_program,
+             grouped(first, done), grouped(second, progress->total),
+             progress->what);
+    show(progress, line);
     progress->shown = true;
 }
 
 void tb_progress_end(struct tb_progress *progress)
 {
-    static const char clear[] = "\r\033[K";
-
     if (progress->shown)
-        show(clear, strlen(clear));
+        show(progress, "\r\033[K");
     progress->shown = false;
+    running = NULL;
+}
+
+void tb_progress_lend(void)
+{
+    char number[16];
+    int file;
+
+    if (!isatty(STDERR_FILENO) || (file = dup(STDERR_FILENO)) < 0)
+        return;
+    snprintf(number, sizeof number, "%d", file);
+    if (setenv(lent, number, 1) < 0)
+        close(file);
+}
+
+bool tb_progress_lent(void)
+{
+    return getenv(lent) != NULL;
 }

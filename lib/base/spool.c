@@ -29,14 +29,30 @@ static bool open_file(struct tb_spool *spool)
     return spool->open = true;
 }
 
+static void move(struct tb_spool *spool, struct tb_output *output)
+{
+    tb_put_bytes(&spool->file, output->buffer, output->length);
+    tb_output_flush(&spool->file);
+    output->length = 0;
+}
+
 void tb_spool_take(struct tb_spool *spool, struct tb_output *output)
 {
     if (output->length < TB_SPOOL_AT || spool->in_memory ||
         (!spool->open && !open_file(spool)))
         return;
-    tb_put_bytes(&spool->file, output->buffer, output->length);
-    tb_output_flush(&spool->file);
-    output->length = 0;
+    move(spool, output);
+}
+
+int tb_spool_file(struct tb_spool *spool, struct tb_output *output)
+{
+    if (!spool->open && (spool->in_memory || !open_file(spool)))
+        return -1;
+    move(spool, output);
+    /* Where opening it by its number shares the place of reading. */
+    if (lseek(spool->file.file, 0, SEEK_SET) < 0)
+        tb_die("cannot read a temporary file: ");
+    return spool->file.file;
 }
 
 /* Copies the file from its beginning. */

@@ -20,6 +20,12 @@ struct tb_spool {
 /* Moves what was put to the file, if it is much. */
 void tb_spool_take(struct tb_spool *spool, struct tb_output *output);
 
+/*
+ * Moves all of it there, however little; -1 if no file can be made, else its
+ * descriptor, which is the spool's and is read from the beginning.
+ */
+int tb_spool_file(struct tb_spool *spool, struct tb_output *output);
+
 /* Writes all that was taken, and what was put since, and flushes. */
 void tb_spool_give(struct tb_spool *spool, struct tb_output *output);
 void tb_spool_free(struct tb_spool *spool);

@@ -2,6 +2,7 @@
 #include "store.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -69,6 +70,15 @@ void tb_store_write(struct tb_store *store, int file)
 {
     store->held.file = file;
     tb_spool_give(&store->spool, &store->held);
+}
+
+void tb_store_tell(const struct tb_store *store)
+{
+    struct tb_store_place place = {0};
+    struct tb_text block;
+
+    while (tb_store_next(store, &place, &block))
+        (void)fwrite(block.at, 1, block.length, stderr);
 }
 
 void tb_store_free(struct tb_store *store)

@@ -43,6 +43,9 @@ void tb_store_leave(struct tb_store_place *place);
 /* Writes all to a descriptor. */
 void tb_store_write(struct tb_store *store, int file);
 
+/* Writes all to standard error; that nobody listens is no error. */
+void tb_store_tell(const struct tb_store *store);
+
 /* Empties it. */
 void tb_store_free(struct tb_store *store);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "ahead.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "ways/ways.h"
@@ -63,7 +64,7 @@ static void add_long(struct tb_plan *plan, const char *name, const char *value)
 void tb_ahead_before(struct tb_plan *plan, const struct tb_ahead *ahead,
                      const char *seed)
 {
-    if (!ahead->wanted)
+    if (!ahead->wanted || ahead->counts)
         return;
     tb_plan_command(plan);
     tb_plan_word(plan, tb_text("tb-outcomes"));
@@ -89,7 +90,7 @@ void tb_ahead_behind(struct tb_plan *plan, const struct tb_ahead *ahead)
 {
     struct tb_output keys = {.file = -1};
 
-    if (!ahead->wanted)
+    if (!ahead->wanted || ahead->counts)
         return;
     tb_plan_command(plan);
     tb_plan_word(plan, tb_text("tb-chances"));
@@ -103,6 +104,32 @@ void tb_ahead_behind(struct tb_plan *plan, const struct tb_ahead *ahead)
     tb_plan_option(plan, "tb-sort", tb_text("-k"));
     tb_plan_word(plan, tb_output_text(&keys));
     free(keys.buffer);
+}
+
+/* Adds --counts=/dev/fd/N. */
+static void add_counts(struct tb_plan *plan, int file)
+{
+    char path[40];
+
+    snprintf(path, sizeof path, "/dev/fd/%d", file);
+    add_long(plan, "--counts=", path);
+}
+
+void tb_ahead_page(struct tb_plan *plan, const struct tb_ahead *ahead,
+                   const char *seed)
+{
+    struct tb_output model = {.file = -1};
+
+    if (!ahead->wanted)
+        return;
+    for (size_t i = 0; i < ahead->counts; i++)
+        add_counts(plan, ahead->file[i]);
+    add_long(plan, "--needs=", ahead->needs);
+    tb_ahead_model(&model, ahead, seed);
+    tb_put_string(&model, "; places that are shared count");
+    tb_put_char(&model, '\0');
+    add_long(plan, "--model=", model.buffer);
+    free(model.buffer);
 }
 
 void tb_ahead_columns(struct tb_output *columns, const struct tb_ahead *ahead,
@@ -135,8 +162,8 @@ static int64_t largest_error(int64_t draws)
     return tenths;
 }
 
-void tb_ahead_legend(struct tb_output *text, const struct tb_ahead *ahead,
-                     const char *seed)
+void tb_ahead_model(struct tb_output *text, const struct tb_ahead *ahead,
+                    const char *seed)
 {
     if (ahead->sample) {
         const int64_t error = largest_error(tb_wanted_sample(ahead->sample));
@@ -152,6 +179,12 @@ void tb_ahead_legend(struct tb_output *text, const struct tb_ahead *ahead,
         tb_put_string(text, "; given ");
         tb_put_string(text, ahead->given);
     }
+}
+
+void tb_ahead_legend(struct tb_output *text, const struct tb_ahead *ahead,
+                     const char *seed)
+{
+    tb_ahead_model(text, ahead, seed);
     tb_put_string(text, "; pN is place N or better, shared too");
     if (ahead->needs) {
         tb_put_string(text, ", for ");

@@ -195,7 +195,7 @@ static void run_group(struct tb_audit *audit,
     const struct tb_store records = {.held = group->records};
     struct tb_store ranked = {.spool = {.in_memory = true}}; /* a batch */
     const enum tb_outcome outcome =
-        tb_pipeline_run(&group->plan, &records, &ranked, NULL);
+        tb_pipeline_run(&group->plan, &records, &ranked, NULL, NULL);
 
     if (outcome != TB_RUN_GOOD) {
         tb_warn("not all ranks could be computed");

@@ -10,6 +10,7 @@
 #include "audit.h"
 #include "commands.h"
 #include "compose.h"
+#include "counts.h"
 #include "legend.h"
 #include "parsed.h"
 #include "picked.h"

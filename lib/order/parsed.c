@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "parsed.h"
 
-#include <stdio.h>
-
 #include "choose.h"
 #include "compose.h"
 
@@ -50,9 +48,9 @@ static void run(struct tb_parsed *parsed, struct tb_store *said)
     make_command(parsed);
     tb_store_free(&parsed->records);
     parsed->outcome = tb_pipeline_run(&parsed->command, &parsed->inputs->text,
-                                      &parsed->records, said);
+                                      &parsed->records, said, NULL);
     tb_survey_free(&parsed->survey);
-    tb_survey_read(&parsed->survey, &parsed->records);
+    tb_survey_read(&parsed->survey, &parsed->records, parsed->ahead);
 }
 
 /* True if players were read whose teams are to be ranked; sets teams. */
@@ -68,16 +66,6 @@ static bool are_of_teams(struct tb_parsed *parsed)
                         : survey->team_event;
     parsed->teams |= survey->teams;
     return parsed->teams && !survey->teams;
-}
-
-/* Passes on what was said; that nobody listens is no error. */
-static void tell(const struct tb_store *said)
-{
-    struct tb_store_place place = {0};
-    struct tb_text block;
-
-    while (tb_store_next(said, &place, &block))
-        (void)fwrite(block.at, 1, block.length, stderr);
 }
 
 /*
@@ -119,10 +107,10 @@ void tb_parsed_make(struct tb_parsed *parsed)
         parsed->us_points = want_us_points(parsed, asked, false);
     run(parsed, &said);
     if (must_read_again(parsed)) {
-        tb_inputs_again(parsed->inputs);
+        tb_inputs_again(parsed->inputs, "name an order with -t");
         run(parsed, NULL);
-    } else {
-        tell(&said);
+    } else if (!parsed->quiet || parsed->outcome != TB_RUN_GOOD) {
+        tb_store_tell(&said);
     }
     tb_store_free(&said);
 }

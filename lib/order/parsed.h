@@ -14,6 +14,8 @@ struct tb_parsed {
     struct tb_inputs *inputs;
     struct tb_plan options; /* tb-parse and what it was given: add to it */
     const char *asked;      /* -t; NULL: the inputs say */
+    bool ahead;             /* games that are pending are looked for */
+    bool quiet;             /* its warnings were told: tell only errors */
     bool wants_cells;       /* tb-parse is to take columns of tables */
 
     struct tb_plan command; /* as it ran last, with the operands */

@@ -184,7 +184,21 @@ struct feed {
     const struct tb_store *input;
     struct tb_store_place place;
     struct tb_text block;
+    struct tb_progress *progress; /* by lines; NULL: nobody waits */
+    int64_t lines;
 };
+
+/* Counts the lines that were written. */
+static void count_lines(struct feed *feed, struct tb_text written)
+{
+    struct tb_text line;
+
+    if (!feed->progress || feed->progress->terminal < 0)
+        return;
+    while (tb_text_cut(&written, '\n', &line))
+        feed->lines += written.at != NULL;
+    tb_progress_step(feed->progress, feed->lines);
+}
 
 /* Writes what fits of the input; closes *end when all is written. */
 static void feed_some(int *end, struct feed *feed)
@@ -194,6 +208,7 @@ static void feed_some(int *end, struct feed *feed)
     if (feed->block.length)
         n = write(*end, feed->block.at, feed->block.length);
     if (n > 0) {
+        count_lines(feed, (struct tb_text){feed->block.at, (size_t)n});
         feed->block.at += n;
         feed->block.length -= (size_t)n;
     }
@@ -226,10 +241,9 @@ static void collect_some(int *end, struct tb_store *collected)
 }
 
 /* Feeds and collects at once: either alone could wait for the other. */
-static void transfer(struct ends *ours, const struct tb_store *input,
+static void transfer(struct ends *ours, struct feed *feed,
                      struct tb_store *collected, struct tb_store *said)
 {
-    struct feed feed = {.input = input};
 
     /* Else a stage that writes before it reads would wait for us for ever. */
     if (fcntl(ours->feed, F_SETFL, O_NONBLOCK) < 0)
@@ -241,13 +255,13 @@ static void transfer(struct ends *ours, const struct tb_store *input,
         if (poll(ends, 3, -1) < 0 && errno != EINTR)
             tb_die("cannot wait for a pipe: ");
         if (ours->feed >= 0 && ends[0].revents)
-            feed_some(&ours->feed, &feed);
+            feed_some(&ours->feed, feed);
         if (ours->collect >= 0 && ends[1].revents)
             collect_some(&ours->collect, collected);
         if (ours->messages >= 0 && ends[2].revents)
             collect_some(&ours->messages, said);
     }
-    tb_store_leave(&feed.place);
+    tb_store_leave(&feed->place);
 }
 
 /* Waits for a stage and says how it broke, if it did. */
@@ -278,8 +292,10 @@ static enum tb_outcome finish(const struct tb_command *command, pid_t process)
 enum tb_outcome tb_pipeline_run(const struct tb_plan *plan,
                                 const struct tb_store *input,
                                 struct tb_store *collected,
-                                struct tb_store *said)
+                                struct tb_store *said,
+                                struct tb_progress *progress)
 {
+    struct feed feed = {.input = input, .progress = progress};
     pid_t *process = tb_alloc(plan->count, sizeof *process);
     enum tb_outcome worst = TB_RUN_GOOD;
     struct ends ours = {-1, -1, -1};
@@ -289,7 +305,7 @@ enum tb_outcome tb_pipeline_run(const struct tb_plan *plan,
     signal(SIGCHLD, SIG_DFL);
     if (!start_all(plan, process, &ours, said != NULL))
         worst = TB_RUN_BROKEN;
-    transfer(&ours, input, collected, said);
+    transfer(&ours, &feed, collected, said);
     signal(SIGPIPE, SIG_DFL);
     for (size_t i = 0; i < plan->count; i++) {
         if (process[i]) {

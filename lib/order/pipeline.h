@@ -29,11 +29,13 @@ void tb_pipeline_descriptors(void);
 /*
  * Feeds input to the first command and collects what the last one writes, and
  * the messages of all if said is not NULL: behind what is there already. Says
- * on standard error which stage broke.
+ * on standard error which stage broke. Lines that are fed are steps of the
+ * progress, which may be NULL.
  */
 enum tb_outcome tb_pipeline_run(const struct tb_plan *plan,
                                 const struct tb_store *input,
                                 struct tb_store *collected,
-                                struct tb_store *said);
+                                struct tb_store *said,
+                                struct tb_progress *progress);
 
 #endif

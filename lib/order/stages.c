@@ -8,6 +8,11 @@
 #include "compose.h"
 #include "show/show.h"
 
+bool tb_stages_page(const struct tb_stages *stages)
+{
+    return !stages->explain && !tb_output_named(stages->printer)->section;
+}
+
 /* Sums over a club's players say nothing where a code compares those. */
 static void check_sums(struct tb_text shown)
 {
@@ -72,7 +77,7 @@ static void add_legend(struct tb_plan *plan, const struct tb_stages *stages,
     struct tb_output word = {.file = -1};
 
     tb_put_string(&word, "--legend=");
-    if (stages->ahead.wanted)
+    if (stages->ahead.wanted && !stages->ahead.counts)
         tb_ahead_legend(&word, &stages->ahead, stages->seed);
     tb_put_string(&word, "Order: ");
     tb_put_string(&word, choice->title);
@@ -147,12 +152,8 @@ static void add_page(struct tb_plan *plan, const struct tb_stages *stages,
     if (further.length)
         tb_plan_option(plan, "-x", tb_output_text(&further));
     free(further.buffer);
+    tb_ahead_page(plan, &stages->ahead, stages->seed);
     add_legend(plan, stages, choice, from->order);
-}
-
-static bool is_page(const struct tb_stages *stages)
-{
-    return !stages->explain && !tb_output_named(stages->printer)->section;
 }
 
 /* Sums over the best of each club, who are first by the order's keys. */
@@ -212,10 +213,13 @@ static void add_last(struct tb_plan *plan, const struct tb_stages *stages,
     tb_plan_command(plan);
     tb_plan_option(plan, "tb-sort", tb_text("-k"));
     tb_plan_word(plan, keys);
-    if (!stages->ahead.wanted) /* tb-outcomes drops what was computed */
+    /* tb-outcomes drops what was computed */
+    if (!stages->ahead.wanted || stages->ahead.counts)
         check_columns(plan, parsed);
     tb_ahead_behind(plan, &stages->ahead);
-    if (stages->explain || is_page(stages)) {
+    if (stages->bare)
+        return;
+    if (stages->explain || tb_stages_page(stages)) {
         if (stages->explain)
             add_explanation(plan, stages, keys);
         else
@@ -235,7 +239,7 @@ static struct tb_order start_order(struct tb_plan *plan,
 {
     const struct tb_survey *survey = &parsed->survey;
     struct tb_order order = {.seed = stages->seed,
-                             .work = stages->work || is_page(stages),
+                             .work = stages->work || tb_stages_page(stages),
                              .round_robin = survey->round_robin,
                              .teams = parsed->teams,
                              .primary = survey->primary};
@@ -258,7 +262,8 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
 
     tb_ahead_before(plan, &stages->ahead, stages->seed);
     order = start_order(plan, stages, parsed);
-    tb_choose_warn(&choice, &parsed->survey);
+    if (!stages->bare)
+        tb_choose_warn(&choice, &parsed->survey);
     if (stages->by_default) {
         choice.title = "combined teams";
         choice.why = "no order is named";

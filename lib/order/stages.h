@@ -15,6 +15,7 @@ struct tb_stages {
     const char *printer; /* -o: one of tb_outputs, or of tb-explain's */
     const char *explain; /* ids for it, "": who is tied; NULL: a table */
     struct tb_ahead ahead;
+    bool bare;           /* no view: others read what was ranked, or counted */
     bool partial;        /* a part of a stream is taken */
     bool work;           /* values are shown with their working */
     struct tb_picked picked;
@@ -29,6 +30,9 @@ struct tb_stages {
  */
 void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
                    const struct tb_parsed *parsed);
+
+/* True if a page is asked for. */
+bool tb_stages_page(const struct tb_stages *stages);
 
 /* The order of combined teams where none is asked for. */
 #define TB_STAGES_COMBINED "med,solkoff,sbx2,cum"

@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "together.h"
 
-#include "show/show.h"
-
-static bool is_page(const struct tb_stages *stages)
-{
-    return !stages->explain && !tb_output_named(stages->printer)->section;
-}
-
 /* Explanations stand in place of tables. */
 static void check_explained(const struct tb_stages *stages)
 {
@@ -42,14 +35,14 @@ static void check_combined(const struct tb_stages *stages, bool teams)
 /* Chances are a table of their own. */
 static void check_ahead(const struct tb_stages *stages)
 {
+    if (tb_stages_page(stages))
+        return; /* the standings are there, too */
     if (stages->work || stages->explain)
         tb_die_usage("--chances goes with neither --work nor --explain");
     if (stages->best || stages->picked.rounds || stages->picked.only ||
         stages->picked.further)
         tb_die_usage("--chances has columns of its own: leave --combine, "
                      "--crosstable, -k and -x out");
-    if (is_page(stages))
-        tb_die_usage("--chances is no page: -o html makes a table for one");
 }
 
 void tb_together_check(const struct tb_stages *stages, bool teams)
@@ -60,7 +53,7 @@ void tb_together_check(const struct tb_stages *stages, bool teams)
                      "section by section");
     if (stages->explain)
         check_explained(stages);
-    else if (is_page(stages))
+    else if (tb_stages_page(stages))
         check_page(stages);
     if (stages->best)
         check_combined(stages, teams);

@@ -74,6 +74,7 @@ void tb_assembly_section(struct tb_document *document)
     note_event(document);
     put_heading(document);
     tb_standings_put(document);
+    tb_outlook_put(document);
     if (!tb_chart_put(document)) {
         document->body.length = body;
         document->contents.length = contents;
@@ -149,6 +150,10 @@ void tb_assembly_put(struct tb_document *document)
 {
     struct tb_output *output = &document->stream->output;
 
+    for (size_t i = 0; i < document->outlook_count; i++) {
+        if (document->stream->status == TB_OK) /* else one may be left out */
+            tb_outlook_check(&document->outlook[i]);
+    }
     put_head(document, output);
     put_header(document, output);
     tb_put_string(output, "<main id=\"main\">\n");

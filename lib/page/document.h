@@ -7,12 +7,17 @@
 #define TB_DOCUMENT_H
 
 #include "explain/explain.h"
+#include "outlook.h"
 #include "show/show.h"
 #include "stream/stream.h"
 
 struct tb_document {
     struct tb_stream *stream;
     const char *legend;  /* what the order is, and why; NULL: not known */
+    struct tb_outlook *outlook; /* chances, of so many files */
+    size_t outlook_count;
+    const char *model; /* how they were counted; NULL: not known */
+    int32_t needs;       /* whose needs are among them; 0: none are */
     struct tb_explain explain; /* has the keys, the games, the ranking */
     struct tb_view view;       /* the keys as columns */
     struct tb_lists game_points; /* of teams, by round */

@@ -7,5 +7,6 @@
 
 #include "assembly.h"
 #include "document.h"
+#include "outlook.h"
 
 #endif

@@ -29,6 +29,9 @@ void tb_part_table_end(struct tb_document *document);
 /* The ranked table, and what its cells mean. */
 void tb_standings_put(struct tb_document *document);
 
+/* What can still happen, in the section: who can have which place. */
+void tb_outlook_put(struct tb_document *document);
+
 /* How places are decided: the order, and each key by its full name. */
 void tb_decided_put(struct tb_document *document);
 

@@ -76,11 +76,18 @@ static const char tables[] =
     "column-gap:1.25em;align-items:baseline}"
     ".standings tbody th{min-width:15em}"
     ".r{font-size:.95em}.r+small{grid-column:1/3}"
-    ".r+small::before{content:none}}\n";
+    ".r+small::before{content:none}}\n"
+    ".chances thead th:nth-child(1){left:0;z-index:3}\n"
+    ".chances thead th:nth-child(2){left:auto;z-index:2}\n"
+    ".needs tbody th{min-width:11rem}\n";
 
 static const char rest[] =
     "figure{margin:.5rem 0;max-width:52rem}\n"
     "svg{display:block;width:100%;height:20rem;overflow:hidden}\n"
+    ".bar{height:.35rem;width:3.5rem;margin:.2rem 0 0 auto;"
+    "background:var(--line);border-radius:2px}\n"
+    ".bar rect{fill:var(--c0)}\n"
+    "@media(min-width:60rem){.bar{width:6rem}}\n"
     "svg text{font-size:13px;fill:var(--ink)}\n"
     "svg .axis text{fill:var(--soft);font-size:12px}\n"
     "svg line{stroke-width:2;stroke-linecap:round}\n"

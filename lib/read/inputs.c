@@ -275,17 +275,17 @@ void tb_inputs_close(struct tb_inputs *inputs)
 }
 
 /* A pipe that is opened again gives nothing, or waits for ever. */
-static void check_again(const char *path)
+static void check_again(const char *path, const char *hint)
 {
     struct stat info;
 
     if (!is_standard(path) && stat(path, &info) == 0 &&
         !S_ISREG(info.st_mode))
-        tb_die("%s can be read only once; name an order with -t", path);
+        tb_die("%s can be read only once; %s", path, hint);
 }
 
-void tb_inputs_again(const struct tb_inputs *inputs)
+void tb_inputs_again(const struct tb_inputs *inputs, const char *hint)
 {
     for (int i = 0; i < inputs->count; i++)
-        check_again(inputs->file[i]);
+        check_again(inputs->file[i], hint);
 }

@@ -77,7 +77,10 @@ void tb_inputs_spare(const struct tb_inputs *inputs, const char *written);
 void tb_inputs_open(struct tb_inputs *inputs);
 void tb_inputs_close(struct tb_inputs *inputs);
 
-/* Ends the program if a file, such as a named pipe, cannot be read again. */
-void tb_inputs_again(const struct tb_inputs *inputs);
+/*
+ * Ends the program if a file, such as a named pipe, cannot be read again; hint
+ * is put behind that.
+ */
+void tb_inputs_again(const struct tb_inputs *inputs, const char *hint);
 
 #endif

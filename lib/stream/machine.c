@@ -118,6 +118,13 @@ void tb_stream_open_view(struct tb_stream *stream, int count,
     open_stream(stream, count, files, false);
 }
 
+void tb_stream_open_beside(struct tb_stream *stream, int count,
+                           char *const *files)
+{
+    open_stream(stream, count, files, false);
+    stream->beside = true;
+}
+
 void tb_stream_begin(struct tb_stream *stream)
 {
     struct tb_output *output = &stream->output;
@@ -206,7 +213,10 @@ int tb_stream_end(struct tb_stream *stream)
     tb_die_hook = NULL;
     finish_bounds(stream);
     status = stream->status;
-    tb_output_close(&stream->output);
+    if (stream->beside)
+        free(stream->output.buffer); /* nothing is in it */
+    else
+        tb_output_close(&stream->output);
     tb_input_close(&stream->input);
     tb_reader_free(&stream->reader);
     for (size_t i = 0; i < stream->appended.count; i++)

@@ -62,6 +62,7 @@ struct tb_stream {
     struct tb_appended appended;
     bool echo; /* write a header and what is passed through */
     struct tb_text own_header; /* written in place of header, if not empty */
+    bool beside; /* another stream has standard output */
     bool gathers; /* records are made of many sections: comments and marks,
                      which belong to one, stay behind */
 
@@ -92,6 +93,13 @@ void tb_stream_open(struct tb_stream *stream, int count, char *const *files);
  */
 void tb_stream_open_view(struct tb_stream *stream, int count,
                          char *const *files);
+
+/*
+ * The same for one that is read before the stream that the program views: its
+ * end leaves standard output open.
+ */
+void tb_stream_open_beside(struct tb_stream *stream, int count,
+                           char *const *files);
 
 /* The slot of a column; without such a column the program ends. */
 int tb_stream_column(struct tb_stream *stream, struct tb_text name);

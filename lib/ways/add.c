@@ -2,6 +2,7 @@
 #include "add.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "game/game.h"
 
@@ -66,13 +67,21 @@ static bool read_count(struct tb_stream *stream, size_t record, int slot,
 static bool read_key(const struct tb_add *add, struct tb_stream *stream,
                      size_t record, int64_t key[3])
 {
+    static const char results[] = "WDL";
     struct tb_text result;
+    const char *found;
 
     key[0] = key[1] = key[2] = 0;
     if (!add->of_games)
         return read_count(stream, record, add->head[0], TB_ID_MAX, &key[0]);
     result = tb_field(stream, record, add->head[3]);
-    key[2] = tb_text_is(result, "W") ? 0 : tb_text_is(result, "D") ? 1 : 2;
+    found = result.length == 1 ? memchr(results, result.at[0], 3) : NULL;
+    if (!found) {
+        tb_field_fail(stream, record, add->head[3], result,
+                      "is no result: W, D or L");
+        return false;
+    }
+    key[2] = found - results;
     return read_count(stream, record, add->head[1], TB_ROUNDS_MAX, &key[0]) &&
            read_count(stream, record, add->head[0], TB_ID_MAX, &key[1]);
 }

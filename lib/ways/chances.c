@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 #include "chances.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,7 +47,7 @@ size_t tb_chances_add(struct tb_chances *chances, size_t start, size_t places,
     return chances->count++;
 }
 
-static struct tb_text head_of(const struct tb_chances *chances, size_t row)
+struct tb_text tb_chances_head(const struct tb_chances *chances, size_t row)
 {
     return (struct tb_text){chances->text.buffer + chances->row[row].head,
                             chances->row[row].head_length};
@@ -56,8 +58,8 @@ static const struct tb_chances *sorting;
 
 static int by_head(const void *a, const void *b)
 {
-    return tb_text_compare(head_of(sorting, *(const size_t *)a),
-                           head_of(sorting, *(const size_t *)b));
+    return tb_text_compare(tb_chances_head(sorting, *(const size_t *)a),
+                           tb_chances_head(sorting, *(const size_t *)b));
 }
 
 size_t tb_chances_find(struct tb_chances *chances, struct tb_text head)
@@ -78,7 +80,7 @@ size_t tb_chances_find(struct tb_chances *chances, struct tb_text head)
     while (low < high) {
         const size_t middle = low + (high - low) / 2;
         const size_t row = chances->sorted[middle];
-        const int order = tb_text_compare(head_of(chances, row), head);
+        const int order = tb_text_compare(tb_chances_head(chances, row), head);
         if (order == 0)
             return row;
         if (order < 0)
@@ -117,6 +119,30 @@ const char *tb_chances_take(struct tb_chances *chances,
     return tb_ways_count(&chances->counted, range);
 }
 
+bool tb_chances_gap(const struct tb_chances *chances,
+                    char text[TB_CHANCES_GAP])
+{
+    const struct tb_ways_counted *counted = &chances->counted;
+    const int64_t all = tb_ways_counted_sum(counted);
+    int64_t first, last;
+
+    if (all == chances->ways.total)
+        return false;
+    first = counted->range[0].first > 1 ? 1 : counted->range[0].last + 1;
+    last = counted->range[0].first > 1 ? counted->range[0].first - 1
+           : counted->count > 1        ? counted->range[1].first - 1
+                                       : chances->ways.total;
+    snprintf(text, TB_CHANCES_GAP,
+             "section '%.*s': outcomes %" PRId64 " to %" PRId64 " of %" PRId64
+             " are missing%s",
+             (int)(chances->name_length < 100 ? chances->name_length : 100),
+             chances->name, first, last, chances->ways.total,
+             all + last - first + 1 < chances->ways.total ? ", and others"
+                                                          : "");
+    tb_message_clean(text);
+    return true;
+}
+
 static void put_count(struct tb_output *output, int64_t count)
 {
     tb_put_char(output, '\t');
@@ -145,7 +171,7 @@ void tb_chances_put(struct tb_chances *chances, struct tb_output *output,
         const struct tb_chances_row *row = &chances->row[i];
         tb_put_bytes(output, chances->name, chances->name_length);
         tb_put_char(output, '\t');
-        tb_put_text(output, head_of(chances, i));
+        tb_put_text(output, tb_chances_head(chances, i));
         put_count(output, row->outcomes);
         if (with_ranks) {
             put_count(output, row->best);

@@ -8,7 +8,7 @@
 
 #include "numbers.h"
 
-enum { TB_PLACES_MAX = 100 };
+enum { TB_PLACES_MAX = 100, TB_CHANCES_GAP = 300 };
 
 /* The places that are counted: p1, p2... */
 struct tb_places {
@@ -72,6 +72,9 @@ size_t tb_chances_add(struct tb_chances *chances, size_t start,
 /* The row of these first fields, SIZE_MAX if there is none. */
 size_t tb_chances_find(struct tb_chances *chances, struct tb_text head);
 
+/* The first fields of a row, tabs between them. */
+struct tb_text tb_chances_head(const struct tb_chances *chances, size_t row);
+
 /*
  * Counts an outcome: a rank, which counts for a place only if counts is true.
  */
@@ -86,6 +89,13 @@ void tb_chances_count(struct tb_chances *chances, size_t row,
 const char *tb_chances_take(struct tb_chances *chances,
                             const struct tb_ways *ways,
                             struct tb_ways_range range);
+
+/*
+ * False if all ways were counted; else puts which were not: "section 'Open':
+ * outcomes 1 to 9 of 27 are missing".
+ */
+bool tb_chances_gap(const struct tb_chances *chances,
+                    char text[TB_CHANCES_GAP]);
 
 /* Sorts the rows and writes them; with_ranks: best and worst, too. */
 void tb_chances_put(struct tb_chances *chances, struct tb_output *output,

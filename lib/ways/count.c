@@ -6,7 +6,7 @@
 
 #include "game/game.h"
 
-void tb_count_open(struct tb_count *count, struct tb_stream *stream)
+void tb_count_open(struct tb_counting *count, struct tb_stream *stream)
 {
     static const char *const names[TB_COUNT_COLUMNS] = {
         "section", "id", "name", "team", "rating", "now", "settings", "rank",
@@ -18,7 +18,7 @@ void tb_count_open(struct tb_count *count, struct tb_stream *stream)
         tb_games_open(&count->loader, stream, true, TB_POINTS_PRIMARY);
 }
 
-static struct tb_text field(const struct tb_count *count,
+static struct tb_text field(const struct tb_counting *count,
                             const struct tb_stream *stream, size_t record,
                             enum tb_count_column column)
 {
@@ -41,8 +41,8 @@ static bool cut_name(struct tb_text name, struct tb_text *base, int64_t *way)
 }
 
 /* Reads the id of a record; 0 after a fault. */
-static int32_t read_id(const struct tb_count *count, struct tb_stream *stream,
-                       size_t record)
+static int32_t read_id(const struct tb_counting *count,
+                       struct tb_stream *stream, size_t record)
 {
     const struct tb_text text = field(count, stream, record, TB_COUNT_ID);
     int64_t id;
@@ -55,7 +55,7 @@ static int32_t read_id(const struct tb_count *count, struct tb_stream *stream,
 }
 
 /* A row for each participant. */
-static bool add_participants(const struct tb_count *count,
+static bool add_participants(const struct tb_counting *count,
                              struct tb_stream *stream,
                              struct tb_chances *chances)
 {
@@ -86,8 +86,9 @@ static bool add_participants(const struct tb_count *count,
 }
 
 /* Three rows for a pending game: its results in the lower id's words. */
-static void add_game(const struct tb_count *count, struct tb_chances *chances,
-                     int32_t id, size_t round, int32_t opponent)
+static void add_game(const struct tb_counting *count,
+                     struct tb_chances *chances, int32_t id, size_t round,
+                     int32_t opponent)
 {
     for (int r = 0; r < 3; r++) {
         struct tb_output *text = &chances->text;
@@ -108,7 +109,7 @@ static void add_game(const struct tb_count *count, struct tb_chances *chances,
 }
 
 /* Rows for the games that the open rounds name. */
-static bool add_games(const struct tb_count *count, struct tb_stream *stream,
+static bool add_games(const struct tb_counting *count, struct tb_stream *stream,
                       struct tb_chances *chances)
 {
     const struct tb_games *games = &count->loader.games;
@@ -136,7 +137,7 @@ static bool add_games(const struct tb_count *count, struct tb_stream *stream,
 }
 
 /* Reads the ranks, and how many have each. */
-static bool load_ranks(struct tb_count *count, struct tb_stream *stream)
+static bool load_ranks(struct tb_counting *count, struct tb_stream *stream)
 {
     count->rank = tb_grow(count->rank, &count->rank_capacity, stream->count,
                           sizeof *count->rank);
@@ -156,12 +157,12 @@ static bool load_ranks(struct tb_count *count, struct tb_stream *stream)
     return true;
 }
 
-static bool counts(const struct tb_count *count, size_t record)
+static bool counts(const struct tb_counting *count, size_t record)
 {
     return !count->alone || count->shared[count->rank[record]] == 1;
 }
 
-static bool count_participants(const struct tb_count *count,
+static bool count_participants(const struct tb_counting *count,
                                struct tb_stream *stream,
                                struct tb_chances *chances)
 {
@@ -186,8 +187,8 @@ static bool count_participants(const struct tb_count *count,
     return true;
 }
 
-static bool count_games(const struct tb_count *count, struct tb_stream *stream,
-                        struct tb_chances *chances)
+static bool count_games(const struct tb_counting *count,
+                        struct tb_stream *stream, struct tb_chances *chances)
 {
     const struct tb_games *games = &count->loader.games;
     const int32_t wanted = tb_ids_find(&count->loader.index, count->needs);
@@ -216,7 +217,7 @@ static bool count_games(const struct tb_count *count, struct tb_stream *stream,
 }
 
 /* Finds what the section is an outcome of; NULL after a fault. */
-static struct tb_chances *find_chances(const struct tb_count *count,
+static struct tb_chances *find_chances(const struct tb_counting *count,
                                        struct tb_stream *stream,
                                        struct tb_chances_all *all)
 {
@@ -247,7 +248,7 @@ static struct tb_chances *find_chances(const struct tb_count *count,
     return NULL;
 }
 
-void tb_count_section(struct tb_count *count, struct tb_stream *stream,
+void tb_count_section(struct tb_counting *count, struct tb_stream *stream,
                       struct tb_chances_all *all)
 {
     struct tb_chances *chances = find_chances(count, stream, all);
@@ -266,7 +267,7 @@ void tb_count_section(struct tb_count *count, struct tb_stream *stream,
     chances->failed = !good;
 }
 
-void tb_count_free(struct tb_count *count)
+void tb_count_free(struct tb_counting *count)
 {
     tb_games_free(&count->loader);
     free(count->rank);

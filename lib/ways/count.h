@@ -19,7 +19,7 @@ enum tb_count_column {
     TB_COUNT_COLUMNS
 };
 
-struct tb_count {
+struct tb_counting {
     struct tb_places places;
     bool alone;    /* a place that is shared does not count */
     int32_t needs; /* rows of results, with the places of this id; 0: none */
@@ -32,12 +32,12 @@ struct tb_count {
 };
 
 /* Asks for the columns. */
-void tb_count_open(struct tb_count *count, struct tb_stream *stream);
+void tb_count_open(struct tb_counting *count, struct tb_stream *stream);
 
 /* Counts the section that was read; or fails it, and what it belongs to. */
-void tb_count_section(struct tb_count *count, struct tb_stream *stream,
+void tb_count_section(struct tb_counting *count, struct tb_stream *stream,
                       struct tb_chances_all *all);
 
-void tb_count_free(struct tb_count *count);
+void tb_count_free(struct tb_counting *count);
 
 #endif

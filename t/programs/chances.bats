@@ -298,14 +298,18 @@ END
 --chances --work|--chances goes with neither --work nor --explain
 --chances --explain|--chances goes with neither --work nor --explain
 --chances --crosstable|--chances has columns of its own: leave --combine, --crosstable, -k and -x out
---chances -o page|--chances is no page: -o html makes a table for one
 --chances -g x|-g 'x' is not ID=W, ID=D, ID=L or ROUND:ID=W
 END
     run -1 --separate-stderr tb-standings --chances -w "$BATS_TEST_TMPDIR/page" \
         "$top/samples/quad.csv"
     [ -z "$output" ]
-    [ "${stderr%%$'\n'*}" = 'tb-outcomes: no game is pending: tb-parse --pending keeps those that have no result yet' ]
+    [ "${stderr_lines[0]}" = 'tb-standings: --chances: no game is pending: nobody is paired without a result, in tables as ?3' ]
+    [ "${stderr_lines[1]}" = "tb-standings: nothing is written to $BATS_TEST_TMPDIR/page" ]
+    [ "${#stderr_lines[@]}" = 2 ]
     [ ! -e "$BATS_TEST_TMPDIR/page" ]
     run -1 --separate-stderr tb-standings --chances "$top/samples/fide-team.trf"
-    [ "${stderr%%$'\n'*}" = 'tb-outcomes: the records are those of teams: how a match ends does not tell its game points' ]
+    [ "$stderr" = 'tb-standings: --chances: these are teams, and how a match ends does not tell its game points' ]
+    run -1 --separate-stderr tb-standings --chances -t PTS \
+        "$top/samples/quad.csv" "$top/samples/club.csv"
+    [ "$stderr" = 'tb-standings: --chances: no game is pending: nobody is paired without a result, in tables as ?3' ]
 }

@@ -2,6 +2,7 @@
 #include "survey.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/base.h"
 #include "records.h"
@@ -65,17 +66,24 @@ static void take_section(struct tb_survey *survey, struct tb_text name,
 struct reading {
     struct tb_survey *survey;
     struct tb_reader reader;
-    int settings, team;   /* the slots */
+    bool look;            /* for pending games */
+    int settings, team, games; /* the slots */
     bool bad;             /* the header is wrong */
     struct tb_output cut; /* the line that a block ends in */
 };
+
+/* True of games if one of them has no result yet. */
+static bool is_pending(struct tb_text games)
+{
+    return games.length && memchr(games.at, '?', games.length);
+}
 
 /* Takes whole lines. */
 static void take_lines(struct reading *reading, struct tb_text lines)
 {
     struct tb_reader *const reader = &reading->reader;
     struct tb_survey *const survey = reading->survey;
-    struct tb_span spans[3] = {{0, 0}};
+    struct tb_span spans[4] = {{0, 0}};
     struct tb_text line;
     bool begins;
 
@@ -90,6 +98,8 @@ static void take_lines(struct reading *reading, struct tb_text lines)
         survey->teams = tb_records_name_teams(line);
         reading->settings = tb_reader_slot(reader, tb_text("settings"));
         reading->team = tb_reader_slot(reader, tb_text("team"));
+        if (reading->look)
+            reading->games = tb_reader_slot(reader, tb_text("games"));
     }
     while (tb_reader_next(reader, &lines, &line, spans, &begins)) {
         if (begins)
@@ -99,6 +109,9 @@ static void take_lines(struct reading *reading, struct tb_text lines)
         survey->records++;
         survey->clubs |=
             !tb_text_missing(tb_reader_field(line, spans, reading->team));
+        if (reading->look)
+            survey->pending |=
+                is_pending(tb_reader_field(line, spans, reading->games));
     }
 }
 
@@ -122,9 +135,11 @@ static void take_block(struct reading *reading, struct tb_text block)
     tb_put_bytes(&reading->cut, block.at + whole, block.length - whole);
 }
 
-void tb_survey_read(struct tb_survey *survey, const struct tb_store *stream)
+void tb_survey_read(struct tb_survey *survey, const struct tb_store *stream,
+                    bool games)
 {
-    struct reading reading = {.survey = survey, .settings = -1};
+    struct reading reading = {
+        .survey = survey, .look = games, .settings = -1, .games = -1};
     struct tb_store_place place = {0};
     struct tb_text block;
 

@@ -21,6 +21,7 @@ struct tb_survey {
     bool clubs;          /* somebody has a team */
     bool teams;          /* the records are those of teams already */
     bool cut_off;        /* its end is missing */
+    bool pending;        /* a game has no result yet, if that was asked */
     struct tb_text header;
     struct tb_text order; /* that they declare, length 0: none */
     bool fide_order;      /* it stands in no table: the codes are FIDE's */
@@ -35,8 +36,9 @@ struct tb_survey {
     size_t copies;
 };
 
-/* Reads a stream that a filter wrote. */
-void tb_survey_read(struct tb_survey *survey, const struct tb_store *stream);
+/* Reads a stream that a filter wrote; games: those that are pending, too. */
+void tb_survey_read(struct tb_survey *survey, const struct tb_store *stream,
+                    bool games);
 void tb_survey_free(struct tb_survey *survey);
 
 /* True if an order is declared; dies if two sections declare different ones. */

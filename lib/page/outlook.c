@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: ISC */
+#include "outlook.h"
+
+#include <stdlib.h>
+
+#include "stream/stream.h"
+
+/* Ends the program if a section lacks ways. */
+static void check_gaps(const struct tb_outlook *outlook)
+{
+    char gap[TB_CHANCES_GAP];
+
+    for (size_t i = 0; i < outlook->all.count; i++) {
+        const struct tb_chances *chances = outlook->all.section[i];
+        if (!chances->failed && tb_chances_gap(chances, gap))
+            tb_die("%s: %s: --partial takes the others as they are",
+                   outlook->file, gap);
+    }
+}
+
+bool tb_outlook_read(struct tb_outlook *outlook, char *file, bool partial)
+{
+    char *files[] = {file};
+    struct tb_stream stream;
+    bool cut_off;
+    int status;
+
+    *outlook = (struct tb_outlook){.file = file};
+    tb_stream_open_beside(&stream, 1, files);
+    stream.partial = partial;
+    if (!tb_add_open(&outlook->add, &stream))
+        tb_die("%s: no column 'ways': these are not the records of tb-chances",
+               stream.input.name);
+    tb_stream_begin(&stream);
+    while (tb_stream_section(&stream))
+        tb_add_section(&outlook->add, &stream, &outlook->all);
+    cut_off = !partial && tb_line_cut_off(&stream.reader.bounds);
+    status = tb_stream_end(&stream);
+    if (cut_off)
+        exit(status);
+    if (!partial)
+        check_gaps(outlook);
+    return status == TB_OK;
+}
+
+struct tb_chances *tb_outlook_take(struct tb_outlook *outlook,
+                                   struct tb_text name)
+{
+    const struct tb_chances *found =
+        outlook->all.names ? tb_names_find(outlook->all.names, name) : NULL;
+
+    outlook->taken += found != NULL;
+    if (!found || found->failed ||
+        (found->ways.total == 1 && outlook->all.count > 1))
+        return NULL;
+    return found->self;
+}
+
+void tb_outlook_check(const struct tb_outlook *outlook)
+{
+    if (outlook->taken < outlook->all.count)
+        tb_die("%s: has sections that are not among the standings",
+               outlook->file);
+}
+
+void tb_outlook_free(struct tb_outlook *outlook)
+{
+    tb_chances_free(&outlook->all);
+    tb_add_free(&outlook->add);
+}

@@ -1,0 +1,281 @@
+#!/usr/bin/env bats
+# tb-page --counts, tb-standings -o page --chances: what can still happen, on a
+# page. The numbers are those that chances.bats has by hand.
+# shellcheck disable=SC2154 # set by run
+load ../helper
+
+sample=$top/samples/last-round.csv
+
+setup()
+{
+    export SOURCE_DATE_EPOCH=1795335900
+    cd "$BATS_TEST_TMPDIR" || return
+}
+
+rank()
+{
+    tb-direct -k score -n DE | tb-sort -k score,-DE
+}
+
+# The files that tb-page reads: standings, counts of players, of games.
+make_files()
+{
+    tb-parse "$sample" 2>/dev/null | rank >ranked.tb
+    command tb-parse --pending "$sample" | tb-outcomes | rank >outcomes.tb
+    tb-chances outcomes.tb >counts.tb
+    tb-chances --needs=3 --places=1 outcomes.tb >needs.tb
+}
+
+# The rows of tables whose class begins so: cells, bars between them.
+cells()
+{
+    sed -n "/^<table class=\"$1/,/^<\\/table>/p" | grep '^<tr><t[dh]' |
+        grep -v 'scope="col"' | sed 's/<t[dh][^>]*>/|/g; s/<[^>]*>//g; s/^|//'
+}
+
+# Shares are of nine ways: 1 11.1, 2 22.2, 3 33.3, 4 44.4, 5 55.6, 6 66.7, 7
+# 77.8, 8 88.9.
+@test "the last rounds by hand: players, by chances, with percent" {
+    run -0 --separate-stderr tb-standings -o page --chances "$sample"
+    [ "$stderr" = '' ]
+    cells 'standings chances' <<<"$output" | diff - <(cat <<'END'
+Abel, Ada|2|77.8%|100.0%|100.0%|1|2
+Bond, Bo|1|33.3%|55.6%|100.0%|1|3
+Cole, Cy|1|11.1%|66.7%|77.8%|1|4
+Dunn, Di|0|0.0%|11.1%|33.3%|2|4
+East, Eve|3.0|100.0%|100.0%|100.0%|1|1
+Ford, Fay|2.0|0.0%|66.7%|88.9%|2|4
+Hale, Hal|1.5|0.0%|33.3%|66.7%|2|4
+Gray, Gil|1.5|0.0%|22.2%|77.8%|2|4
+Ives, Ida|1.0|0.0%|0.0%|0.0%|5|5
+Joss, Jon|1.0|0.0%|0.0%|0.0%|5|5
+King, Kim|1|77.8%|100.0%|100.0%|1|2
+Moss, Max|0|44.4%|77.8%|100.0%|1|3
+Lane, Lou|0|11.1%|44.4%|100.0%|1|3
+END
+    )
+    # A bar is as long as what stands above it, and not read out.
+    grep -o '[0-9.]*%<svg class="bar" aria-hidden="true"><rect [^/]*' \
+        <<<"$output" | sed 's/%<.*width="/ /; s/\.0 / /; s/%"$//' >bars
+    [ "$(wc -l <bars)" = 39 ]
+    [ "$(awk '$1 == $2' bars | wc -l)" = 39 ]
+}
+
+@test "what must happen for Max: results in words, with the games' rounds" {
+    run -0 tb-standings -o page --chances=1 --needs=3 "$sample"
+    cells 'chances needs' <<<"$output" | tail -6 | diff - <(cat <<'END'
+2|Lane, Lou beats Moss, Max|33.3%
+2|Lane, Lou and Moss, Max draw|33.3%
+2|Moss, Max beats Lane, Lou|66.7%
+3|King, Kim beats Moss, Max|0.0%
+3|King, Kim and Moss, Max draw|33.3%
+3|Moss, Max beats King, Kim|100.0%
+END
+    )
+    # The others are there, too.
+    [ "$(cells 'standings chances' <<<"$output" | grep Moss)" = \
+        'Moss, Max|0|44.4%|1|3' ]
+    # What is given has no other result: Ada wins, so only Cy with a win is
+    # not last or shares it: 2 3 4 1 0 of D, W and L.
+    grep -E '^(section|#|Quad)' "$sample" >quad.csv
+    run -0 tb-standings -o page --chances=1,2 --needs=3 -g 1=W quad.csv
+    cells 'chances needs' <<<"$output" | diff - <(cat <<'END'
+3|Abel, Ada beats Bond, Bo|0.0%|100.0%
+3|Cole, Cy beats Dunn, Di|0.0%|100.0%
+3|Cole, Cy and Dunn, Di draw|0.0%|100.0%
+3|Dunn, Di beats Cole, Cy|0.0%|100.0%
+END
+    )
+    [[ $output = *'each counted once; given 1=W; places'* ]]
+}
+
+@test "the table as a browser gets it, below the standings" {
+    make_files
+    run -0 tb-page -k score,-DE --counts=counts.tb --model='A & B' ranked.tb
+    sed -n '/^<h3 id="s1o">/,/^<h3 id="s1c">/p' <<<"$output" |
+        sed '/^<tr><th scope="row">/{/Abel/!d;}' | diff - <(cat <<'END'
+<h3 id="s1o">What can still happen</h3>
+<div class="scroll" role="region" aria-labelledby="s1 s1o" tabindex="0">
+<table class="standings chances">
+<thead>
+<tr><th scope="col">Name</th><th scope="col" class="n">Points</th><th scope="col" class="n">1st</th><th scope="col" class="n">Top 2</th><th scope="col" class="n">Top 3</th><th scope="col" class="n">Best</th><th scope="col" class="n">Worst</th></tr>
+</thead>
+<tbody>
+<tr><th scope="row"><a href="#s1w1">Abel, Ada</a><td class="n s">2<td class="n">77.8%<svg class="bar" aria-hidden="true"><rect height="100%" width="77.8%"/></svg><td class="n">100.0%<svg class="bar" aria-hidden="true"><rect height="100%" width="100%"/></svg><td class="n">100.0%<svg class="bar" aria-hidden="true"><rect height="100%" width="100%"/></svg><td class="n">1<td class="n">2
+</tbody>
+</table>
+</div>
+<p class="key">Percent of 9 outcomes: A &amp; B. Top 3: place 3 or better. Best and worst: the places in any of them.</p>
+<h3 id="s1c">Round by round</h3>
+END
+    )
+    # All else is the page without them.
+    sed '/^<h3 id="s.o">/,/^<p class="key">/d' <<<"$output" |
+        diff - <(tb-page -k score,-DE ranked.tb)
+}
+
+@test "how the outcomes were counted; byes of rounds to come" {
+    run -0 tb-standings -o page --chances --sample=100 --seed=x -t PTS "$sample"
+    # 100 draws: at most the root of 0.25 / 100.
+    [ "$(grep -c '^<p class="key">Percent of 100 outcomes: drawn by lot, by ratings (seed x), standard error at most 5; places that are shared count\. ' \
+        <<<"$output")" = 3 ]
+    # Bo has a half for round 3, in which Ada plays Di: she has 2.5, 2 or 1.5,
+    # as Bo and Cy have, and Di 0, 0.5 or 1.
+    cat >byes.csv <<'END'
+id,name,r1,r2,r3
+1,Ada,W2,D3,?4
+2,Bo,L1,W4,H
+3,Cy,W4,D1,U
+4,Di,L3,L2,?1
+END
+    run -0 tb-standings -o page --chances=1 -t PTS byes.csv
+    cells 'standings chances' <<<"$output" | diff - <(cat <<'END'
+Ada|1.5|100.0%|1|1
+Bo|1.5|33.3%|1|2
+Cy|1.5|33.3%|1|2
+Di|0.0|0.0%|4|4
+END
+    )
+    [[ $output = *'Best and worst: the places in any of them. The points are with byes of the rounds to come.</p>'* ]]
+    [[ $output = *'<caption>4 players, after round 2 of 3</caption>'* ]]
+}
+
+@test "a section in which nothing is pending has no chances beside others" {
+    run -0 --separate-stderr tb-standings -o page --chances -t PTS "$sample" \
+        "$top/samples/quad.csv"
+    [ "$(grep -c '<h2' <<<"$output")" = 4 ]
+    [ "$(grep -o '<h3 id="s.o">' <<<"$output" | tr -d '\n')" = \
+        '<h3 id="s1o"><h3 id="s2o"><h3 id="s3o">' ]
+    # All is given: that is one way, and asked for.
+    grep -E '^(section|Quad)' "$sample" >quad.csv
+    run -0 tb-standings -o page --chances=1 -g 1=W,3=D -t PTS quad.csv
+    [[ $output = *'Percent of 1 outcome: '* ]]
+    [ "$(cells 'standings chances' <<<"$output" | head -1)" = \
+        'Abel, Ada|2|100.0%|1|1' ]
+}
+
+@test "-p runs the same in sh; -w; standard input" {
+    for options in '' --needs=3 '--chances=2 --sample=9 --seed=x --needs=1 -t PTS'; do
+        # shellcheck disable=SC2086 # words
+        run -0 --separate-stderr tb-standings -o page --chances $options "$sample"
+        # shellcheck disable=SC2086
+        tb-standings -p -o page --chances $options "$sample" >pipeline
+        sh pipeline 2>/dev/null | diff - <(printf '%s\n' "$output")
+        # shellcheck disable=SC2086
+        tb-standings -o page --chances $options -w page.html "$sample"
+        diff page.html <(printf '%s\n' "$output")
+    done
+    grep -c '^} [34]<&0$' pipeline | diff - <(echo 2)
+    tb-standings -p -o page --chances -w 'a b.html' "$sample" >pipeline
+    sh pipeline 2>/dev/null
+    diff 'a b.html' <(tb-standings -o page --chances "$sample")
+    tb-standings -o page --chances <"$sample" | cells 'standings chances' |
+        diff - <(cells 'standings chances' <'a b.html')
+    run -1 --separate-stderr tb-standings -p -o page --chances <"$sample"
+    [ "$stderr" = 'tb-standings: -p: the pipelines of a page with chances read the input more than once: name a file in place of standard input' ]
+    # Further columns are those of the standings.
+    sed 's/^section/Section/; s/rating/rating/' "$sample" >x.csv
+    run -0 tb-standings -o page --chances -x rating "$sample"
+}
+
+@test "no page where chances cannot be counted: one sentence" {
+    echo old >page.html
+    while IFS='|' read -r file message; do
+        run -1 --separate-stderr tb-standings -o page --chances \
+            "$top/samples/$file"
+        [ "$output" = '' ]
+        [ "$stderr" = "$message" ]
+        run -1 --separate-stderr tb-standings -o page --chances \
+            -w page.html "$top/samples/$file"
+        [ "$stderr" = "$message"$'\n''tb-standings: nothing is written to page.html' ]
+    done <<'END'
+quad.csv|tb-standings: --chances: no game is pending: nobody is paired without a result, in tables as ?3
+fide-team.trf|tb-standings: --chances: these are teams, and how a match ends does not tell its game points
+END
+    [ "$(cat page.html)" = old ]
+    mkfifo fifo
+    cat "$sample" >fifo &
+    run -1 --separate-stderr tb-standings -o page --chances fifo
+    wait
+    [ "$stderr" = 'tb-standings: fifo can be read only once; a page with chances reads it twice' ]
+    # A section that is wrong is one whose chances nobody knows.
+    sed 's/^Swiss,1,\(.*\)?3$/Swiss,1,\1?4/' "$sample" >wrong.csv
+    run -1 --separate-stderr tb-standings -o page --chances wrong.csv
+    [ "$output" = '' ]
+    diff - <(printf '%s\n' "$stderr") <<'END'
+tb-parse: wrong.csv:7: round 4: 1 has ?4, but 4 (line 10) has ?2: not the same game
+tb-parse: wrong.csv:9: round 4: 3 has ?1, but 1 (line 7) has ?4: not the same game
+tb-parse: wrong.csv: -l takes such contradictions as warnings
+END
+}
+
+@test "parts are counts as well, added or, with --partial, as they are" {
+    make_files
+    for i in 1 2; do
+        tb-parse --pending "$sample" | tb-outcomes --part=$i/2 | rank |
+            tb-chances --partial >part.$i
+    done
+    tb-chances part.1 part.2 >sum
+    tb-page -k score,-DE --counts=sum ranked.tb |
+        cmp - <(tb-page -k score,-DE --counts=counts.tb ranked.tb)
+    run -1 --separate-stderr tb-page -k score,-DE --counts=part.1 ranked.tb
+    [ "$output" = '' ]
+    [ "$stderr" = "tb-page: part.1: section 'Quad': outcomes 5 to 9 of 9 are missing: --partial takes the others as they are" ]
+    run -0 tb-page --partial -k score,-DE --counts=part.1 ranked.tb
+    [ "$(grep -c 'Percent of 4 outcomes' <<<"$output")" = 3 ]
+}
+
+@test "tb-page --counts: files that do not go with the standings" {
+    make_files
+    while IFS='|' read -r change file message; do
+        echo "$change $file"
+        sed "$change" "$file" >x.tb
+        [ "$file" = needs.tb ] && other=counts.tb || other=needs.tb
+        run -1 --separate-stderr tb-page -k score,-DE --counts=x.tb --needs=3 \
+            --counts="$other" ranked.tb
+        [ "$output" = '' ]
+        [ "$stderr" = "tb-page: x.tb: $message" ]
+    done <<'END'
+s/^Quad/Rapid/|counts.tb|has sections that are not among the standings
+s/^Quad\t4/Quad\t9/|counts.tb|section 'Quad': id 9 is not among the standings
+s/Dunn, Di/Dunn, Di <b>/|counts.tb|id 4 is 'Dunn, Di <b>', who is another one in the standings
+/#tb end/d|counts.tb|the stream was cut off: its end is missing; --partial takes a part
+s/ways/hows/|counts.tb|no column 'ways': these are not the records of tb-chances
+s/^Quad\t1\t3\t2/Quad\t1\t3\t8/|needs.tb|section 'Quad': id 8 is not among the standings
+END
+    # A section that is wrong has no chances; the page has the others.
+    sed '3s/\t9\t1\t2/\t9\tx\t2/' counts.tb >counts.wrong
+    sed '3s/\tW\t/\tX\t/' needs.tb >needs.wrong
+    run -1 --separate-stderr tb-page -k score,-DE --counts=counts.wrong \
+        --counts=needs.wrong --needs=3 ranked.tb
+    diff - <(printf '%s\n' "$stderr") <<'END'
+tb-page: counts.wrong:3: best 'x' is no such count
+tb-page: needs.wrong:3: result 'X' is no result: W, D or L
+END
+    [ "$(grep -o '<h3 id="s.[on]">' <<<"$output" | tr -d '\n')" = \
+        '<h3 id="s2o"><h3 id="s2n"><h3 id="s3o"><h3 id="s3n">' ]
+    cp counts.tb sum.tb
+    while IFS='|' read -r options message; do
+        echo "$options"
+        # shellcheck disable=SC2086 # words
+        run -2 --separate-stderr tb-page $options ranked.tb
+        [ "${stderr_lines[0]}" = "tb-page: $message" ]
+    done <<'END'
+--needs=3|--model and --needs go with --counts
+--model=x|--model and --needs go with --counts
+--counts=counts.tb --needs=3|--needs: no file of --counts is of what must happen
+--counts=needs.tb|--counts: --needs=ID says for whom it must happen
+--counts=counts.tb --counts=sum.tb|--counts: counts.tb and sum.tb count the same: tb-chances adds parts
+--counts=a --counts=b --counts=c|--counts names a file of participants and one of --needs, at most: tb-chances adds parts
+END
+}
+
+@test "hostile names and values in counts are text" {
+    make_files
+    sed -i 's/Abel, Ada/<b>"A\&/' ranked.tb counts.tb
+    sed -i '/<b>/s/\t2\t9\t/\t<i>\t9\t/' counts.tb
+    run -0 tb-page -k score,-DE --counts=counts.tb --model='<u>' ranked.tb
+    cells 'standings chances' <<<"$output" | sed -n 1p |
+        diff - <(echo '&lt;b&gt;&quot;A&amp;|&lt;i&gt;|77.8%|100.0%|100.0%|1|2')
+    [[ $output = *'outcomes: &lt;u&gt;. Top'* && $output != *'<u>'* ]]
+}

@@ -1,0 +1,88 @@
+#!/usr/bin/env bats
+# How far a long work is, at a terminal: one line that leaves nothing behind.
+# It comes after two seconds, so something has to take that long: all at once.
+# shellcheck disable=SC2154 # set by run
+load ../helper
+
+# Runs a command in a terminal; what it wrote there, escapes readable.
+in_terminal()
+{
+    script -qec "$1" /dev/null </dev/null 2>&1 |
+        sed 's/\r/<CR>/g; s/\x1b\[K/<EL>/g' >"$2"
+}
+
+setup_file()
+{
+    local sort stage
+
+    # The stage's input is more than a pipe holds.
+    sort=$(command -v tb-sort)
+    stage="#!/bin/sh
+        sleep 2.2
+        exec '$sort' \"\$@\""
+    cd "$BATS_FILE_TMPDIR" || return
+    printf 'id,name,r1\n1,A,W2\n2,B,L1\n' | tee 1.csv 2.csv >3.csv
+    printf 'id,name,r1\n1,A,W2\n2,B,W1\n' >wrong.csv
+    mkfifo slow slower late
+    mkdir own
+    cp "$(command -v tb-standings)" own
+    printf '%s\n' "$stage" >own/tb-sort
+    chmod +x own/tb-sort
+    awk 'BEGIN { print "section\tid\tname\tteam\trating\tscore\tgames\tsettings"
+        for (i = 0; i < 12345; i++)
+            print "S" int(i / 5) "\t" i % 5 + 1 "\tP\t-\t-\t1\tPAB\t-" }' >many.tb
+    awk 'BEGIN { print "id,name,r1"
+        for (i = 1; i <= 20; i++) print i ",P" i ",?" (i % 2 ? i + 1 : i - 1) }' \
+        >open.csv
+    for fifo in slow slower late; do
+        { sleep 2.2; cat 2.csv; } >$fifo &
+    done
+    in_terminal 'tb-standings -t PTS -o csv 1.csv slow 3.csv' files &
+    in_terminal 'tb-standings -t PTS -o csv slower wrong.csv 3.csv' wrong &
+    in_terminal 'tb-standings -t PTS -o csv 1.csv late 3.csv 2>>log' logged &
+    in_terminal 'own/tb-standings -t PTS -o csv many.tb | tail -1' ranked &
+    in_terminal 'tb-parse --pending open.csv | tb-outcomes | { sleep 2.2; wc -l; }' \
+        ways &
+    in_terminal 'tb-parse --pending open.csv | tb-outcomes 2>>log |
+        { sleep 2.2; wc -l; }' logged.ways &
+    wait
+}
+
+setup()
+{
+    cd "$BATS_FILE_TMPDIR" || return
+}
+
+@test "tb-standings: how many files were read" {
+    diff files - <<'END'
+<CR>tb-parse: 2 of 3 files<EL><CR><CR><EL>section,rank,id,name,score<CR>
+1,1,1,A,1<CR>
+1,2,2,B,0<CR>
+slow,1,1,A,1<CR>
+slow,2,2,B,0<CR>
+3,1,1,A,1<CR>
+3,2,2,B,0<CR>
+END
+}
+
+@test "tb-standings: messages stand behind the line, not in it" {
+    diff <(sed -n 1p wrong) - <<'END'
+<CR>tb-parse: 1 of 3 files<EL><CR><CR><EL>tb-parse: wrong.csv:2: round 1: 1 has W2, but 2 (line 3) has W1: the results disagree<CR>
+END
+}
+
+@test "tb-standings: how many records are ranked, in thousands" {
+    [[ $(cat ranked) =~ ^'<CR>tb-standings: '[1-9],[0-9]{3}' of 12,345 records ranked<EL><CR><CR><EL>S2468,'[15],5,P,1'<CR>'$ ]] ||
+        { cat ranked; false; }
+}
+
+@test "tb-outcomes: how many ways" {
+    [[ $(cat ways) =~ ^'<CR>tb-outcomes: '[1-9][0-9,]*' of 59,049 ways<EL><CR><CR><EL>'[0-9]+'<CR>'$ ]] ||
+        { cat ways; false; }
+}
+
+@test "none in a log" {
+    [ ! -s log ]
+    [ "$(wc -l <logged)" = 7 ]
+    [[ $(cat logged.ways) =~ ^[0-9]+'<CR>'$ ]]
+}
