@@ -53,18 +53,13 @@ bool tb_text_is_nocase(struct tb_text text, const char *string)
     return tb_text_equal_nocase(text, tb_text(string));
 }
 
-static bool blank(char c)
-{
-    return c == ' ' || c == '\t';
-}
-
 struct tb_text tb_text_trim(struct tb_text text)
 {
-    while (text.length && blank(text.at[0])) {
+    while (text.length && tb_text_blank(text.at[0])) {
         text.at++;
         text.length--;
     }
-    while (text.length && blank(text.at[text.length - 1]))
+    while (text.length && tb_text_blank(text.at[text.length - 1]))
         text.length--;
     return text;
 }
@@ -100,9 +95,9 @@ static inline uint64_t word_at(struct tb_text text, size_t at)
 {
     uint64_t word = EIGHT(' ');
 
-    if (text.length - at > sizeof word)
-        memcpy(&word, text.at + at, sizeof word);
-    else if (text.length - at)
+    if (text.length - at >= sizeof word)
+        return tb_text_word(text.at + at);
+    if (text.length > at)
         memcpy(&word, text.at + at, text.length - at);
     return word;
 }

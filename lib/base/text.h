@@ -73,6 +73,11 @@ static inline char tb_text_upper(char c)
     return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
 }
 
+static inline bool tb_text_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
 static inline bool tb_text_digit(char c)
 {
     return c >= '0' && c <= '9';

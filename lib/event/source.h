@@ -15,8 +15,8 @@
 struct tb_source {
     const char *path;    /* as given, NULL or "-" is standard input */
     const char *name;    /* for messages; NULL: none, only fault is set */
-    char *bytes;         /* the whole file, UTF-8 without BOM, then a NUL, and as
-                            much to look at as TB_SCAN_SLACK */
+    char *bytes;         /* the whole file, UTF-8 without BOM, then a NUL, and
+                            TB_SCAN_SLACK more to look at */
     size_t length;
     size_t next;         /* where the next line begins */
     unsigned long line;  /* number of the line last taken */

@@ -80,6 +80,7 @@ static void put_settings(struct tb_output *output,
         carried->given.length ? carried->given : carried->settings;
     const size_t rounds = carried->rounds;
 
+    tb_put_char(output, '\t');
     if (settings.length == 0) {
         tb_emit_settings(output, tournament);
         return;
@@ -153,7 +154,6 @@ static void put_player(struct tb_emit *emit,
     put_number(output, player->rating);
     put_number(output, player->score);
     put_games(output, tournament, i);
-    tb_put_char(output, '\t');
     tb_put_text(output, settings);
     if (emit->extras)
         put_extras(output, emit->extras, player);
@@ -164,13 +164,16 @@ static void put_player(struct tb_emit *emit,
 void tb_emit_records(struct tb_emit *emit,
                      const struct tb_tournament *tournament)
 {
-    struct tb_output section = {.file = -1}, settings = {.file = -1};
+    struct tb_output same = {.file = -1};
+    struct tb_text section, settings;
 
-    put_clean(&section, section_name(emit, tournament));
-    put_settings(&settings, tournament);
+    put_settings(&same, tournament);
+    settings.length = same.length;
+    put_clean(&same, section_name(emit, tournament));
+    settings.at = same.buffer;
+    section.at = same.buffer + settings.length;
+    section.length = same.length - settings.length;
     for (size_t i = 0; i < tournament->count; i++)
-        put_player(emit, tournament, i, tb_output_text(&section),
-                   tb_output_text(&settings));
-    free(section.buffer);
-    free(settings.buffer);
+        put_player(emit, tournament, i, section, settings);
+    free(same.buffer);
 }

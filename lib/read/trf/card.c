@@ -20,7 +20,13 @@ struct tb_card tb_card_make(struct tb_text line, bool ascii)
     recent.line = NULL; /* another one may have been there in memory */
     if (ascii || tb_text_ascii(card.line) == card.line.length)
         return card;
-    for (size_t i = 0; i < card.line.length; i++) {
+    for (size_t i = 0, alike; i < card.line.length; i += alike) {
+        alike = tb_text_ascii((struct tb_text){line.at + i,
+                                               card.line.length - i});
+        column += alike;
+        if (alike)
+            continue;
+        alike = 1;
         if (tb_utf8_begins(line.at[i]))
             column++;
         else

@@ -71,12 +71,13 @@ static bool is_of(const struct tb_card *card, size_t first, size_t last,
 
 static bool round_fits(const struct tb_card *card, size_t at)
 {
-    return is_number(card, at, at + 3, DIGIT) &&
-           tb_card_blank(card, at + 4) &&
-           is_part(tb_card_char(card, at + 5), COLOUR) &&
-           tb_card_blank(card, at + 6) &&
-           is_part(tb_card_char(card, at + 7), RESULT) &&
-           tb_card_text(card, at + 8, at + 9).length == 0;
+    char room[10];
+    const char *const round = tb_card_columns(card, at, sizeof room, room);
+
+    return is_number(card, at, at + 3, DIGIT) && round[4] == ' ' &&
+           is_part(round[5], COLOUR) && round[6] == ' ' &&
+           is_part(round[7], RESULT) && tb_text_blank(round[8]) &&
+           tb_text_blank(round[9]);
 }
 
 /* A field fits, as often as it comes; in front of one of a list is a blank. */

@@ -85,16 +85,12 @@ static bool read_opponent(const struct tb_trf *trf, size_t column,
     return true;
 }
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t';
-}
-
 /* True if what stands beside the parts of a round is blank. */
 static bool is_apart(const char *round)
 {
     return round[OPPONENT_END] == ' ' && round[COLOUR_AT + 1] == ' ' &&
-           is_blank(round[ROUND_END - 2]) && is_blank(round[ROUND_END - 1]);
+           tb_text_blank(round[ROUND_END - 2]) &&
+           tb_text_blank(round[ROUND_END - 1]);
 }
 
 /* Reads one round, which begins at a column. */
@@ -138,8 +134,9 @@ static bool read_rounds(struct tb_trf *trf)
 {
     const struct tb_trf_field *rounds = tb_trf_field(trf->row, ROUNDS);
     const size_t length = tb_card_length(&trf->card);
-    const size_t count =
-        length < rounds->first ? 0 : (length - rounds->first) / rounds->step + 1;
+    const size_t count = length < rounds->first
+                             ? 0
+                             : (length - rounds->first) / rounds->step + 1;
     struct tb_game *const game = tb_tournament_room(trf->to, count);
 
     for (size_t i = 0; i < count; i++) {
