@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The columns that are asked for, and those that are appended; see machine.h. */
+/* The columns that are asked for, and those appended; see machine.h. */
 #include <string.h>
 
 #include "base/base.h"
