@@ -167,22 +167,20 @@ static bool read_header(const char *path, char *header, size_t size)
 static bool offer_header(const struct line *line, struct tb_text kept,
                          struct tb_text typed)
 {
-    enum { HEADER_MAX = 64 * 1024 };
-    char *const header = tb_alloc(HEADER_MAX, 1);
+    static char header[64 * 1024];
     struct role role = {0};
     bool found = false;
 
     for (size_t i = 0; i < line->count && !found; i++) {
         role = role_of(line->program, line->word[i], &role);
         if (role.operand && i != line->at)
-            found = read_header(line->word[i], header, HEADER_MAX);
+            found = read_header(line->word[i], header, sizeof header);
     }
     if (found) {
         struct tb_text rest = tb_text(header), name;
         while (tb_text_cut(&rest, '\t', &name))
             offer(kept, typed, name, NULL);
     }
-    free(header);
     return found;
 }
 
