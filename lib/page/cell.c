@@ -12,7 +12,10 @@ static void put_points(struct tb_output *output, tb_num points)
     tb_put_string(output, half ? "½" : "");
 }
 
-/* "W 6w", the opponent by the place in the table. */
+/*
+ * "W 6w", the opponent by the line of the table: that is the place, or stands
+ * in brackets behind it.
+ */
 static void put_paired(struct tb_document *document, const struct tb_game *game)
 {
     static const char *const signs[] = {"W ", "D ", "L ", "+ ",
@@ -21,7 +24,7 @@ static void put_paired(struct tb_document *document, const struct tb_game *game)
 
     tb_put_string(output, signs[game->kind]);
     if (game->row >= 0)
-        tb_part_field(document, (size_t)game->row, document->explain.rank_slot);
+        tb_part_line(document, (size_t)game->row);
     if (game->colour)
         tb_put_char(output, game->colour);
 }

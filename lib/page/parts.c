@@ -12,6 +12,12 @@ void tb_part_field(struct tb_document *document, size_t record, int slot)
                   TB_HTML);
 }
 
+void tb_part_line(struct tb_document *document, size_t record)
+{
+    tb_put_number(&document->body,
+                  (tb_num)(document->explain.place[record] + 1) * TB_ONE);
+}
+
 void tb_part_anchor(struct tb_document *document)
 {
     tb_put_char(&document->body, 's');

@@ -14,6 +14,9 @@ tb_part_games(const struct tb_document *document)
 /* Puts a field, what has a meaning in HTML escaped. */
 void tb_part_field(struct tb_document *document, size_t record, int slot);
 
+/* Puts the number of a record's line in the table, from 1. */
+void tb_part_line(struct tb_document *document, size_t record);
+
 /* Puts "s2": what the anchors of the section begin with. */
 void tb_part_anchor(struct tb_document *document);
 

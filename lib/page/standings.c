@@ -116,6 +116,22 @@ static void put_name(struct tb_document *document, size_t record)
     tb_put_string(output, "</div>");
 }
 
+/* The second and further of a shared place have a number of their own. */
+static bool is_second(const struct tb_document *document, size_t place)
+{
+    return document->explain.group[place] != place;
+}
+
+static void put_place(struct tb_document *document, size_t record)
+{
+    tb_part_field(document, record, document->explain.rank_slot);
+    if (!is_second(document, document->explain.place[record]))
+        return;
+    tb_put_string(&document->body, " <small>(");
+    tb_part_line(document, record);
+    tb_put_string(&document->body, ")</small>");
+}
+
 /* The end tags of rows and cells may be left out: pages are large. */
 static void put_record(struct tb_document *document, size_t record)
 {
@@ -125,7 +141,7 @@ static void put_record(struct tb_document *document, size_t record)
     tb_put_string(output, "<tr id=\"");
     tb_part_anchor_of(document, 'p', record);
     tb_put_string(output, "\"><td class=\"n\">");
-    tb_part_field(document, record, document->explain.rank_slot);
+    put_place(document, record);
     put_name(document, record);
     for (size_t i = 0; i < view->shown_count; i++) {
         tb_put_string(output, tb_text_is(view->shown[i]->name, "score")
@@ -143,12 +159,20 @@ static void put_record(struct tb_document *document, size_t record)
 /* What stands in the cells of rounds. */
 static void put_key(struct tb_document *document)
 {
+    bool shared = false;
+
     if (!tb_part_games(document)->rounds)
         return;
+    for (size_t i = 0; i < document->stream->count; i++)
+        shared |= is_second(document, i);
     tb_put_string(&document->body,
                   "<p class=\"key\">W&nbsp;6w: won with White against the one "
-                  "in place 6. L lost, D drew, b Black; + won and − lost by "
-                  "forfeit; bye: points without an opponent.</p>\n");
+                  "in place 6");
+    tb_put_string(&document->body,
+                  shared ? ", or with (6) behind a shared place" : "");
+    tb_put_string(&document->body,
+                  ". L lost, D drew, b Black; + won and − lost by forfeit; bye: "
+                  "points without an opponent.</p>\n");
 }
 
 void tb_standings_put(struct tb_document *document)

@@ -60,6 +60,7 @@ static const char tables[] =
     "tbody tr+tr>*{border-top:1px solid var(--line)}\n"
     "tbody th{font-weight:400;white-space:normal}\n"
     ".n{text-align:right}\n"
+    ".n small{display:inline}\n"
     ".s{font-weight:650}\n"
     ".u{color:var(--soft)}\n"
     ".standings tbody th{position:sticky;left:0;z-index:1;"

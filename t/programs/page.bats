@@ -111,6 +111,23 @@ END
         diff -u - <(cells | cut -d '|' -f 2; echo 'bye 0')
 }
 
+@test "a shared place: the second has a number of its own, and cells use it" {
+    # Ada and Bo drew with each other and beat Cy.
+    tabs <<'END' | tb-page >page.html
+id|name|score|games|rank
+7|Ada|1.5|D9w W8w|1
+9|Bo|1.5|D7b W8b|1
+8|Cy|0|L9w L7b|3
+END
+    rows <page.html | diff -u - <(cat <<'END'
+1|Ada|1.5|D 2w|W 3w
+1 (2)|Bo|1.5|D 1b|W 3b
+3|Cy|0.0|L 2w|L 1b
+END
+    )
+    grep -F 'in place 6, or with (6) behind a shared place.' page.html
+}
+
 cells()
 {
     place=19

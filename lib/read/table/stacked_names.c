@@ -115,11 +115,10 @@ static void name_charts(struct tb_chart *charts, size_t count,
     for (size_t i = count; i-- > 0;) {
         const size_t from = first_title(title, titles, i);
         const size_t to = first_title(title, titles, i + 1);
-        if (i > 0)
+        if (i > 0 || to == from)
             behind = 0;
-        /* There may be no title at all, and no room for any. */
-        name_chart(&charts[i], to > from ? title + from : NULL, to - from,
-                   &behind);
+        if (to > from)
+            name_chart(&charts[i], title + from, to - from, &behind);
     }
     for (size_t i = 1; i < count; i++) {
         struct tb_chart *const chart = &charts[i];
