@@ -13,27 +13,13 @@ top=$(cd "$(dirname "$0")/.." && pwd)
 mkdir -p "$1"
 folder=$(cd "$1" && pwd)
 
-missing=
-command -v chromium >/dev/null || missing=chromium
-command -v java >/dev/null || missing="$missing default-jre-headless"
-command -v node >/dev/null || missing="$missing nodejs"
-command -v npm >/dev/null || missing="$missing npm"
-if [ "$missing" ]; then
-    as_root=
-    [ "$(id -u)" -eq 0 ] || as_root='sudo -n'
-    $as_root apt-get -qq update
-    # The names are words.
-    # shellcheck disable=SC2086
-    $as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq install \
-        --no-install-recommends $missing >/dev/null
-fi
-
-cp "$top"/dev/browser/package*.json "$top"/dev/browser/*.mjs "$folder"
+# shellcheck source=dev/need.sh
+# shellcheck disable=SC1091 # not followed
+. "$top/dev/need.sh"
+need chromium chromium
+need java default-jre-headless
 cd "$folder"
-if ! cmp -s package-lock.json node_modules/.installed; then
-    npm ci --ignore-scripts --no-audit --no-fund --silent
-    cp package-lock.json node_modules/.installed
-fi
+need_modules "$top/dev/browser"
 
 rm -rf pages
 mkdir pages

@@ -14,29 +14,13 @@ top=$(cd "$(dirname "$0")/.." && pwd)
 mkdir -p "$1"
 cd "$1"
 
-missing=
-command -v sqlite3 >/dev/null || missing=sqlite3
-if ! command -v duckdb >/dev/null; then
-    command -v node >/dev/null || missing="$missing nodejs"
-    command -v npm >/dev/null || missing="$missing npm"
-fi
-if [ "$missing" ]; then
-    as_root=
-    [ "$(id -u)" -eq 0 ] || as_root='sudo -n'
-    $as_root apt-get -qq update
-    # The names are words.
-    # shellcheck disable=SC2086
-    $as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq install \
-        --no-install-recommends $missing >/dev/null
-fi
-
+# shellcheck source=dev/need.sh
+# shellcheck disable=SC1091 # not followed
+. "$top/dev/need.sh"
+need sqlite3 sqlite3
 # DuckDB's library behind the name of its command.
 if ! command -v duckdb >/dev/null; then
-    cp "$top"/dev/database/* .
-    if ! cmp -s package-lock.json node_modules/.installed; then
-        npm ci --ignore-scripts --no-audit --no-fund --silent
-        cp package-lock.json node_modules/.installed
-    fi
+    need_modules "$top/dev/database"
     mkdir -p bin
     printf '#!/bin/sh\nexec node "%s/duckdb.mjs" "$@"\n' "$PWD" >bin/duckdb
     chmod +x bin/duckdb

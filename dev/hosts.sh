@@ -6,15 +6,9 @@ unset PARALLEL
 top=$(cd "$(dirname "$0")/.." && pwd)
 bin=$(dirname "$(command -v tb-standings)")
 
-# need PROGRAM PACKAGE: from Debian, where it is missing.
-need() {
-    if [ -x "/usr/sbin/$1" ] || command -v "$1" >/dev/null; then return; fi
-    as_root=
-    [ "$(id -u)" -eq 0 ] || as_root='sudo -n'
-    $as_root apt-get -qq update
-    $as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq install \
-        --no-install-recommends "$2" >/dev/null
-}
+# shellcheck source=dev/need.sh
+# shellcheck disable=SC1091 # not followed
+. "$top/dev/need.sh"
 
 # begin: a folder for all that is made, with one that all hosts share.
 begin() {

@@ -2,146 +2,11 @@
 /* What must agree in every tournament file, see tournament.h. */
 #include <stdio.h>
 
+#include "agree.h"
 #include "fault.h"
 #include "finish.h"
 #include "likeness.h"
 #include "nobody.h"
-
-/* A game as a message shows it: "W6w". */
-struct shown {
-    char text[TB_GAME_BYTES + 1];
-};
-
-static struct shown show(const struct tb_tournament *tournament,
-                         const struct tb_game *game)
-{
-    struct shown shown;
-
-    shown.text[tb_game_print(shown.text, game,
-                             &tournament->worth.scoring)] = '\0';
-    return shown;
-}
-
-/* True if two results of one game can both be: also 0-0 and a half to 0. */
-static bool results_agree(const struct tb_game *a, const struct tb_game *b)
-{
-    static const uint8_t allowed[TB_ZPB + 1] = {
-        [TB_WIN] = 1 << TB_LOSS,
-        [TB_DRAW] = 1 << TB_DRAW | 1 << TB_LOSS,
-        [TB_LOSS] = 1 << TB_WIN | 1 << TB_DRAW | 1 << TB_LOSS,
-        [TB_FORFEIT_WIN] = 1 << TB_FORFEIT_LOSS,
-        [TB_FORFEIT_LOSS] = 1 << TB_FORFEIT_WIN | 1 << TB_FORFEIT_LOSS |
-                            1 << TB_FORFEIT_DRAW,
-        [TB_FORFEIT_DRAW] = 1 << TB_FORFEIT_DRAW | 1 << TB_FORFEIT_LOSS,
-        [TB_UNKNOWN] = 1 << TB_UNKNOWN,
-    };
-
-    return (allowed[a->kind] >> b->kind & 1) & (a->unrated == b->unrated);
-}
-
-/*
- * A colour that one side alone names is known of both: US programs leave it
- * out. What a TRF or a stream says stays as it is.
- */
-static void share_colour(const struct tb_tournament *tournament,
-                         struct tb_game *mine, struct tb_game *theirs)
-{
-    if (!tournament->about.table)
-        return;
-    if (mine->colour && !theirs->colour)
-        theirs->colour = mine->colour == 'w' ? 'b' : 'w';
-    else if (theirs->colour && !mine->colour)
-        mine->colour = theirs->colour == 'w' ? 'b' : 'w';
-}
-
-/* Checks player i's round r against the opponent's, given as j. */
-static bool check_pair(struct tb_tournament *tournament, size_t i, size_t j,
-                       size_t r)
-{
-    const struct tb_player *me = &tournament->player[i];
-    const struct tb_player *other = &tournament->player[j];
-    struct tb_game *mine = &tb_tournament_games(tournament, i)[r];
-    struct tb_game *theirs = &tb_tournament_games(tournament, j)[r];
-    const char *const unit = tb_source_unit(tournament->source);
-    const char *what;
-
-    if (!tb_game_paired(theirs) || theirs->opponent != me->id)
-        what = "not the same game";
-    else if (!results_agree(mine, theirs))
-        what = "the results disagree";
-    else if (mine->colour && mine->colour == theirs->colour)
-        what = "both have the same colour";
-    else {
-        share_colour(tournament, mine, theirs);
-        return true;
-    }
-    /* A forfeit whose opponent is not recorded contradicts nobody. */
-    if (tb_game_paired(theirs) && theirs->opponent == 0 &&
-        results_agree(mine, theirs))
-        return true;
-    return tb_fault_clash(tournament->source, me->line, 0,
-                          "round %zu: %d has %s, but %d (%s %lu) has %s: %s",
-                          r + 1, (int)me->id, show(tournament, mine).text,
-                          (int)other->id, unit, other->line,
-                          show(tournament, theirs).text, what);
-}
-
-/*
- * True for what nearly all games are: both sides name each other, both colours
- * and results that agree. check_game has nothing to say of such a one, and
- * nothing to share. One jump, not five: whose record comes first is hard to
- * foresee.
- */
-static inline bool is_agreed(const struct tb_tournament *tournament,
-                             int32_t id, const struct tb_game *mine, size_t r)
-{
-    const struct tb_game *const theirs =
-        &tb_tournament_games(tournament, (size_t)mine->row)[r];
-
-    return results_agree(mine, theirs) & (theirs->opponent == id) &
-           ((mine->colour ^ theirs->colour) == ('w' ^ 'b'));
-}
-
-/* Checks one round of a player; each agreeing pair is looked at once. */
-static bool check_game(struct tb_tournament *tournament, size_t i, size_t r)
-{
-    const struct tb_player *me = &tournament->player[i];
-    struct tb_game *game = &tb_tournament_games(tournament, i)[r];
-    const struct tb_game *theirs;
-
-    if (game->row < 0)
-        return tb_fault(tournament->source, me->line, 0,
-                        "round %zu: %d has %s, but there is no player %d%s",
-                        r + 1, (int)me->id, show(tournament, game).text,
-                        (int)game->opponent,
-                        tournament->declared.no_player
-                            ? tournament->declared.no_player : "");
-    if (game->opponent == me->id)
-        return tb_fault(tournament->source, me->line, 0,
-                        "round %zu: %d is its own opponent", r + 1,
-                        (int)me->id);
-    theirs = &tb_tournament_games(tournament, (size_t)game->row)[r];
-    if ((size_t)game->row < i && theirs->opponent == me->id)
-        return true;
-    return check_pair(tournament, i, (size_t)game->row, r);
-}
-
-/* Checks the rounds of a player, and notes the rows of who was met. */
-static bool check_games(struct tb_tournament *tournament, size_t i)
-{
-    const int32_t id = tournament->player[i].id;
-    struct tb_game *const game = tb_tournament_games(tournament, i);
-    bool good = true;
-
-    for (size_t r = 0; r < tournament->rounds; r++) {
-        if (game[r].opponent == 0)
-            continue;
-        game[r].row = tb_ids_find(&tournament->index, game[r].opponent);
-        if (game[r].row < 0 || !is_agreed(tournament, id, &game[r], r))
-            good &= check_game(tournament, i, r);
-    }
-    return good;
-}
 
 /* True if the opponent's record says the same, and comes before. */
 static bool was_told(const struct tb_tournament *tournament, size_t i, size_t r)
@@ -195,7 +60,7 @@ static bool check_odd(struct tb_tournament *tournament, size_t i, size_t r)
     const struct tb_player *me = &tournament->player[i], *other;
     const struct tb_game *mine = &tb_tournament_games(tournament, i)[r];
     const struct tb_game *theirs;
-    struct shown first, second;
+    struct tb_agree_shown first, second;
 
     if (mine->row <= (ptrdiff_t)i || !tb_game_played(mine))
         return true;
@@ -205,8 +70,8 @@ static bool check_odd(struct tb_tournament *tournament, size_t i, size_t r)
         mine->kind == TB_WIN || theirs->kind == TB_WIN ||
         (me->points != TB_MISSING && other->points != TB_MISSING))
         return true;
-    first = show(tournament, mine);
-    second = show(tournament, theirs);
+    first = tb_agree_show(tournament, mine);
+    second = tb_agree_show(tournament, theirs);
     if (tournament->about.table)
         return tb_fault_clash(tournament->source, me->line, 0,
                               "round %zu: %d has %s, but %d (%s %lu) has "
@@ -296,7 +161,7 @@ static bool check_name(struct tb_tournament *tournament, size_t i)
                                   "round %zu: %d, '%.*s', has %s: a bye is "
                                   "no player", r + 1, (int)player->id,
                                   (int)player->name.length, player->name.at,
-                                  show(tournament, &game[r]).text);
+                                  tb_agree_show(tournament, &game[r]).text);
     }
     return true;
 }
@@ -335,7 +200,7 @@ bool tb_tournament_check(struct tb_tournament *tournament)
     bool good = check_teams(tournament), unproved;
 
     for (size_t i = 0; i < tournament->count; i++) {
-        good &= check_games(tournament, i);
+        good &= tb_agree_check(tournament, i);
         good &= check_name(tournament, i);
     }
     unproved = is_unproved(tournament);
