@@ -127,6 +127,7 @@ void tb_replace(const char *path, const struct tb_store *content)
     char *beside = tb_alloc(length + sizeof suffix, 1);
     sigset_t all, before;
     const char *wrong;
+    int number; /* of the error */
 
     if (is_dangling(path))
         tb_die("%s: is a link to a file that is not there; make that first",
@@ -143,9 +144,10 @@ void tb_replace(const char *path, const struct tb_store *content)
     sigfillset(&all);
     sigprocmask(SIG_BLOCK, &all, &before);
     wrong = write_beside(beside, target, content);
+    number = errno;
     sigprocmask(SIG_SETMASK, &before, NULL);
-    if (wrong)
-        tb_die("%s: %s: %s", path, wrong, strerror(errno));
     free(beside);
     free(real);
+    if (wrong)
+        tb_die("%s: %s: %s", path, wrong, strerror(number));
 }
