@@ -53,7 +53,7 @@ compile() {
         object=$(echo "${source#"$top"/}" | tr / -)
         case $name in
         tb-standings | tb-check | audit* | reporter | parsed | stages | \
-            pipeline | replace)
+            counts | together | pipeline | replace)
             continue ;; # they run others, or are of those that do
         tb-*) main=-Dmain=$(echo "$name" | tr - _)_main ;;
         *) main= ;;
