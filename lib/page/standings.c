@@ -171,8 +171,8 @@ static void put_key(struct tb_document *document)
     tb_put_string(&document->body,
                   shared ? ", or with (6) behind a shared place" : "");
     tb_put_string(&document->body,
-                  ". L lost, D drew, b Black; + won and − lost by forfeit; bye: "
-                  "points without an opponent.</p>\n");
+                  ". L lost, D drew, b Black; + won and − lost by forfeit; "
+                  "bye: points without an opponent.</p>\n");
 }
 
 void tb_standings_put(struct tb_document *document)
