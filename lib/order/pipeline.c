@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "base/base.h"
+#include "feed.h"
 
 /* POSIX leaves this to the program; some headers have it, too. */
 extern char **environ; /* NOLINT(readability-redundant-declaration) */
@@ -150,7 +151,7 @@ struct ends {
 
 /* Starts all commands. False if one could not be started. */
 static bool start_all(const struct tb_plan *plan, pid_t *process,
-                      struct ends *ours, bool heard)
+                      struct ends *ours, bool heard, struct tb_feed *feed)
 {
     int messages = STDERR_FILENO;
     bool good = true;
@@ -172,55 +173,13 @@ static bool start_all(const struct tb_plan *plan, pid_t *process,
         close(in);
         close(ends[1]);
         in = ends[0];
+        if (i == 0)
+            tb_feed_ahead(&ours->feed, feed);
     }
     ours->collect = in;
     if (heard)
         close(messages);
     return good;
-}
-
-/* What is to be fed: a block of it, and the rest. */
-struct feed {
-    const struct tb_store *input;
-    struct tb_store_place place;
-    struct tb_text block;
-    struct tb_progress *progress; /* by lines; NULL: nobody waits */
-    int64_t lines;
-};
-
-/* Counts the lines that were written. */
-static void count_lines(struct feed *feed, struct tb_text written)
-{
-    struct tb_text line;
-
-    if (!feed->progress || feed->progress->terminal < 0)
-        return;
-    while (tb_text_cut(&written, '\n', &line))
-        feed->lines += written.at != NULL;
-    tb_progress_step(feed->progress, feed->lines);
-}
-
-/* Writes what fits of the input; closes *end when all is written. */
-static void feed_some(int *end, struct feed *feed)
-{
-    ssize_t n = 0;
-
-    if (feed->block.length)
-        n = write(*end, feed->block.at, feed->block.length);
-    if (n > 0) {
-        count_lines(feed, (struct tb_text){feed->block.at, (size_t)n});
-        feed->block.at += n;
-        feed->block.length -= (size_t)n;
-    }
-    if (n < 0 && errno != EPIPE && errno != EAGAIN && errno != EINTR)
-        tb_die("cannot write to a stage: ");
-    /* A stage that reads no more says why itself. */
-    if ((feed->block.length == 0 &&
-         !tb_store_next(feed->input, &feed->place, &feed->block)) ||
-        (n < 0 && errno == EPIPE)) {
-        close(*end);
-        *end = -1;
-    }
 }
 
 /* Reads what is there; closes *end when that is all. */
@@ -241,13 +200,9 @@ static void collect_some(int *end, struct tb_store *collected)
 }
 
 /* Feeds and collects at once: either alone could wait for the other. */
-static void transfer(struct ends *ours, struct feed *feed,
+static void transfer(struct ends *ours, struct tb_feed *feed,
                      struct tb_store *collected, struct tb_store *said)
 {
-
-    /* Else a stage that writes before it reads would wait for us for ever. */
-    if (fcntl(ours->feed, F_SETFL, O_NONBLOCK) < 0)
-        tb_die("cannot feed a pipe without waiting: ");
     while (ours->feed >= 0 || ours->collect >= 0 || ours->messages >= 0) {
         struct pollfd ends[3] = {{ours->feed, POLLOUT, 0},
                                  {ours->collect, POLLIN, 0},
@@ -255,7 +210,7 @@ static void transfer(struct ends *ours, struct feed *feed,
         if (poll(ends, 3, -1) < 0 && errno != EINTR)
             tb_die("cannot wait for a pipe: ");
         if (ours->feed >= 0 && ends[0].revents)
-            feed_some(&ours->feed, feed);
+            tb_feed_some(&ours->feed, feed);
         if (ours->collect >= 0 && ends[1].revents)
             collect_some(&ours->collect, collected);
         if (ours->messages >= 0 && ends[2].revents)
@@ -295,7 +250,7 @@ enum tb_outcome tb_pipeline_run(const struct tb_plan *plan,
                                 struct tb_store *said,
                                 struct tb_progress *progress)
 {
-    struct feed feed = {.input = input, .progress = progress};
+    struct tb_feed feed = {.input = input, .progress = progress};
     pid_t *process = tb_alloc(plan->count, sizeof *process);
     enum tb_outcome worst = TB_RUN_GOOD;
     struct ends ours = {-1, -1, -1};
@@ -303,7 +258,7 @@ enum tb_outcome tb_pipeline_run(const struct tb_plan *plan,
     signal(SIGPIPE, SIG_IGN);
     /* Who started us may ignore it, and then there is nothing to wait for. */
     signal(SIGCHLD, SIG_DFL);
-    if (!start_all(plan, process, &ours, said != NULL))
+    if (!start_all(plan, process, &ours, said != NULL, &feed))
         worst = TB_RUN_BROKEN;
     transfer(&ours, &feed, collected, said);
     signal(SIGPIPE, SIG_DFL);
