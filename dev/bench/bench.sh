@@ -112,8 +112,17 @@ order uscf uscf 'trf/*.trf'
 order "$fide" "$fide" 'trf/*.trf'
 
 input 'one TRF file of 30 players, 9 rounds' 30 trf/0001.trf
+# What starting the programs takes: tb-standings runs those beside it.
+mkdir -p empty
+cp "$(command -v tb-standings)" empty
+for program in parse oppscores median sonneborn cumulative direct sort format
+do
+	ln -sf "$(command -v true)" "empty/tb-$program"
+done
+row 'as many empty programs' \
+	"empty/tb-standings -t $fide trf/0001.trf >/dev/null 2>&1 || :" 50
+row "tb-standings -t $fide" "tb-standings -t $fide trf/0001.trf >/dev/null || :" 50
 row 'tb-standings -t uscf' 'tb-standings -t uscf trf/0001.trf >/dev/null' 50
-row "tb-standings -t $fide" "tb-standings -t $fide trf/0001.trf >/dev/null" 50
 
 input 'one TRF file of 9,999 players, 11 rounds' 9999 big.trf
 order 'big' "$fide" big.trf
@@ -165,6 +174,9 @@ FILENAME == "results" {
 		figure["the filters", "MB"] = $4
 	if (/^sort/)
 		sort = $2
+	if (/^as many empty/)
+		empty = $3
+	figure[$1, "ms above"] = 1000 * ($3 - empty)
 	if (sort > 0)
 		figure[$1, "x sort"] = $2 / sort
 	next
@@ -180,25 +192,25 @@ tb-median -c 1${tab}x cut${tab}1
 tb-median -M -i oppscores${tab}x cut${tab}1
 tb-cumulative -u${tab}x cut${tab}1
 tb-count -q blacks${tab}x cut${tab}1
-tb-oppscores -r uscf${tab}x cut${tab}2
-tb-oppscores -r fide${tab}x cut${tab}2
-tb-oppscores -r played${tab}x cut${tab}2
+tb-oppscores -r uscf${tab}x cut${tab}1.2
+tb-oppscores -r fide${tab}x cut${tab}1.2
+tb-oppscores -r played${tab}x cut${tab}1.2
 tb-koya${tab}x cut${tab}2
 tb-sonneborn${tab}x cut${tab}2
 tb-sonneborn -u -k oppscores${tab}x cut${tab}2
-tb-perf -q oppperf${tab}x cut${tab}2
-tb-perf -q tpr${tab}x cut${tab}2
-tb-direct -r uscf${tab}x cut${tab}2
-tb-direct -r fide${tab}x cut${tab}2
+tb-perf -q oppperf${tab}x cut${tab}1.2
+tb-perf -q tpr${tab}x cut${tab}1.2
+tb-direct -r uscf${tab}x cut${tab}1.2
+tb-direct -r fide${tab}x cut${tab}1.2
 tb-sort -k score${tab}x sort${tab}0.333
+tb-parse${tab}x cut${tab}2
 tb-parse${tab}MB${tab}16
 the filters${tab}MB${tab}16
 uscf${tab}CPU s${tab}0.2
 uscf, tb-format${tab}CPU s${tab}0.2
-$fide${tab}CPU s${tab}0.25
+$fide${tab}CPU s${tab}0.07
 $fide, tb-format${tab}CPU s${tab}0.25
-tb-standings -t uscf${tab}wall s${tab}0.015
-tb-standings -t $fide${tab}wall s${tab}0.015
+tb-standings -t $fide${tab}ms above${tab}1
 big${tab}CPU s${tab}0.2
 big, tb-format${tab}CPU s${tab}0.2
 big, tb-format${tab}MB${tab}64
