@@ -44,6 +44,17 @@ static bool take_points(struct tb_games_loader *loader,
     return tb_settings_points(&games->settings, stream, loader->points);
 }
 
+/* An id, 0 if it is none; most have no more than four digits. */
+static int32_t parse_id(struct tb_text field)
+{
+    uint32_t few;
+    int64_t id;
+
+    if (field.length - 1 <= 3 && tb_scan_integer(field.at, field.length, &few))
+        return (int32_t)few;
+    return tb_int_parse(field, TB_ID_MAX, &id) ? (int32_t)id : 0;
+}
+
 static bool load_ids(struct tb_games_loader *loader, struct tb_stream *stream)
 {
     ptrdiff_t twice;
@@ -52,13 +63,12 @@ static bool load_ids(struct tb_games_loader *loader, struct tb_stream *stream)
                         sizeof *loader->id);
     for (size_t i = 0; i < stream->count; i++) {
         const struct tb_text field = tb_field(stream, i, loader->id_slot);
-        int64_t id;
-        if (!tb_int_parse(field, TB_ID_MAX, &id) || id < 1) {
+        loader->id[i] = parse_id(field);
+        if (loader->id[i] == 0) {
             tb_field_fail(stream, i, loader->id_slot, field,
                           "is not an integer from 1 to 2147483647");
             return false;
         }
-        loader->id[i] = (int32_t)id;
     }
     twice = tb_ids_build(&loader->index, loader->id, stream->count);
     if (twice >= 0)
