@@ -213,7 +213,7 @@ static void transfer(struct ends *ours, struct tb_feed *feed,
             tb_feed_some(&ours->feed, feed);
         if (ours->collect >= 0 && ends[1].revents)
             collect_some(&ours->collect, collected);
-        if (ours->messages >= 0 && ends[2].revents)
+        if (said && ours->messages >= 0 && ends[2].revents)
             collect_some(&ours->messages, said);
     }
     tb_store_leave(&feed->place);
