@@ -83,13 +83,12 @@ static void put_places(struct table *table)
 static void put_share(struct tb_output *output, int64_t count, int64_t all)
 {
     const struct tb_percent share = tb_percent_make(count, all);
-    const int64_t tenths = all ? (2000 * count + all) / (2 * all) : 0;
 
     tb_put_string(output, "<td class=\"n\">");
     tb_escape_put(output, tb_percent_text(&share), TB_HTML);
     tb_put_string(output, "%<svg class=\"bar\" aria-hidden=\"true\"><rect "
                           "height=\"100%\" width=\"");
-    tb_put_number(output, tenths * (TB_ONE / 10));
+    tb_put_number(output, share.tenths * (TB_ONE / 10));
     tb_put_string(output, "%\"/></svg>");
 }
 

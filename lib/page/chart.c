@@ -171,16 +171,16 @@ static int64_t end_down(const struct chart *chart, size_t place)
  */
 static void place_names(struct chart *chart)
 {
-    int64_t free = 100 * TOP;
+    int64_t next = 100 * TOP;
 
     for (size_t i = 0; i < chart->count; i++) {
         const int64_t behind = (int64_t)(chart->count - 1 - i);
         const int64_t lowest = 100 * (BOTTOM - NAME_HEIGHT * behind);
         int64_t at = end_down(chart, i);
-        at = at < free ? free : at;
+        at = at < next ? next : at;
         at = at > lowest ? lowest : at;
         chart->name[i] = at;
-        free = at + 100 * NAME_HEIGHT;
+        next = at + 100 * NAME_HEIGHT;
     }
 }
 

@@ -20,5 +20,6 @@ struct tb_percent tb_percent_make(int64_t count, int64_t all)
         length = snprintf(share.text, sizeof share.text, "%d.%d",
                           (int)(tenths / 10), (int)(tenths % 10));
     share.length = (unsigned char)length;
+    share.tenths = (short)tenths;
     return share;
 }

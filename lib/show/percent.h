@@ -8,6 +8,7 @@
 struct tb_percent {
     char text[7];
     unsigned char length;
+    short tenths; /* of a percent, 0 to 1000 */
 };
 
 /* So many can be counted. */
