@@ -9,10 +9,12 @@
 
 static const int long_options[] = {TB_OPTION_WEIGHTS, TB_OPTION_WORK, 0};
 
-enum quantity { BC, TBR, BBE, WEIGHTED };
+enum quantity { BC, BC_TIED, TBR, BBE, WEIGHTED };
 
 static const struct tb_word quantities[] = {
     [BC] = {"bc", "board count: BC"},
+    [BC_TIED] = {"bc-tied", "the same, 0 where game points of those tied "
+                            "differ: what BC is compared by"},
     [TBR] = {"tbr", "the place by top boards among those tied: TBR"},
     [BBE] = {"bbe", "the place by bottom board elimination: BBE"},
     [WEIGHTED] = {"weighted", "a round list: each match's points by board"},
@@ -50,17 +52,19 @@ struct section {
     struct tb_keys keys;
     tb_num *total; /* by record and board, over all rounds */
     size_t total_capacity;
-    size_t *place;
+    size_t *place; /* of bc-tied: 0 where nothing is to be decided */
     size_t place_capacity;
+    struct tb_numbers gp;
+    int gp_slot;
     struct tb_steps steps;
     struct tb_numbers ids; /* that they name */
     int id_slot;
 };
 
-/* True for the quantities that are places among those tied. */
+/* True for the quantities that look at those tied. */
 static bool ranks(void)
 {
-    return quantity == TBR || quantity == BBE;
+    return quantity != BC && quantity != WEIGHTED;
 }
 
 static void parse_weights(const char *list)
@@ -144,12 +148,34 @@ static bool tell_group(struct section *section, struct tb_stream *stream,
     return true;
 }
 
+/* 12.1: the board count may decide only where game points are equal. */
+static void count_group(struct section *section, struct tb_stream *stream,
+                        const size_t *members, size_t count, bool *warned)
+{
+    const tb_num *const gp = section->gp.value;
+    bool equal = true;
+
+    for (size_t i = 1; i < count; i++)
+        equal &= gp[members[i]] == gp[members[0]];
+    for (size_t i = 0; i < count; i++)
+        section->place[members[i]] = equal;
+    if (!equal && !*warned)
+        tb_warn("warning: %.*s: BC decides nothing among teams whose game "
+                "points differ (C.07 12.1): MPvGP is to stand before it",
+                tb_text_shown(tb_section_name(stream)),
+                tb_section_name(stream).at);
+    *warned |= !equal;
+}
+
 /* The places by the boards that are asked for among those tied. */
 static bool rank(struct section *section, struct tb_stream *stream)
 {
+    bool warned = false;
     size_t end;
 
     if (!tb_keys_sort(&section->keys) ||
+        (quantity == BC_TIED &&
+         !tb_numbers_load(&section->gp, stream, section->gp_slot)) ||
         (work.wanted && !open_steps(section, stream)))
         return false;
     section->place = tb_grow(section->place, &section->place_capacity,
@@ -157,6 +183,10 @@ static bool rank(struct section *section, struct tb_stream *stream)
     for (size_t i = 0; i < stream->count; i = end) {
         size_t *const members = section->keys.order + i;
         end = tb_keys_group(&section->keys, i);
+        if (quantity == BC_TIED) {
+            count_group(section, stream, members, end - i, &warned);
+            continue;
+        }
         tb_board_rank(quantity == TBR ? tb_board_compare_top
                                       : tb_board_compare_bottom,
                       section->total, section->boards.boards, members, end - i,
@@ -186,7 +216,8 @@ static bool load(struct section *section, struct tb_stream *stream)
 }
 
 /* What each match adds to the board count, if that is wanted. */
-static bool share_rounds(const struct section *section, size_t record)
+static bool share_rounds(const struct section *section, size_t record,
+                         bool out)
 {
     const struct tb_boards *boards = &section->boards;
     struct tb_share *const shares = tb_work_shares(&work);
@@ -197,7 +228,7 @@ static bool share_rounds(const struct section *section, size_t record)
     work.rounds = boards->rounds;
     for (size_t r = 0; r < boards->rounds; r++) {
         const size_t first = (record * boards->rounds + r) * boards->boards;
-        shares[r].out = false;
+        shares[r].out = out;
         fits &= tb_board_count(boards->points + first, boards->boards,
                                &shares[r].value);
     }
@@ -209,11 +240,15 @@ static bool value_of(void *data, size_t record, tb_num *value)
 {
     const struct section *section = data;
     const size_t boards = section->boards.boards;
+    const bool out = quantity == BC_TIED && !section->place[record];
 
-    if (quantity == BC)
-        return tb_board_count(section->total + record * boards, boards,
-                              value) &&
-               share_rounds(section, record);
+    if (quantity == BC || quantity == BC_TIED) {
+        const bool fits = tb_board_count(section->total + record * boards,
+                                         boards, value) &&
+                          share_rounds(section, record, out);
+        *value = out ? 0 : *value;
+        return fits;
+    }
     *value = (tb_num)section->place[record] * TB_ONE;
     if (work.wanted)
         tb_put_text(&work.words, tb_steps_of(&section->steps, record));
@@ -263,6 +298,8 @@ int main(int argc, char **argv)
     section.games_slot = tb_stream_column_if(&stream, tb_text("games"));
     if (ranks())
         tb_keys_open(&section.keys, &stream, kflag);
+    if (quantity == BC_TIED)
+        section.gp_slot = tb_stream_column(&stream, tb_text("gp"));
     if (ranks() && work.wanted)
         section.id_slot = tb_stream_column(&stream, tb_text("id"));
     tb_work_append(&work, &stream, tb_text(nflag ? nflag : qflag));
@@ -281,6 +318,7 @@ int main(int argc, char **argv)
     tb_work_free(&work);
     tb_steps_free(&section.steps);
     tb_numbers_free(&section.ids);
+    tb_numbers_free(&section.gp);
     free(section.total);
     free(section.place);
     return tb_stream_end(&stream);

@@ -42,17 +42,17 @@ static void parse_options(int argc, char **argv)
 }
 
 static void make_header(const struct tb_places *places, bool of_games,
-                        struct tb_output *header)
+                        bool keys, struct tb_output *header)
 {
     tb_put_string(header, of_games
                               ? "section\tid\tround\topponent\tresult\toutcomes"
                               : "section\tid\tname\tteam\trating\tscore\t"
-                                "outcomes\tbest\tworst");
+                                "byes\topen\toutcomes\tbest\tworst");
     for (size_t p = 0; p < places->count; p++) {
         tb_put_string(header, "\tp");
         tb_put_number(header, places->place[p] * TB_ONE);
     }
-    tb_put_string(header, "\tways");
+    tb_put_string(header, keys ? "\tways\tkeys" : "\tways");
 }
 
 static void write_chances(struct tb_stream *stream,
@@ -86,7 +86,8 @@ static bool open_columns(struct tb_stream *stream, struct tb_output *header)
     if (!adds)
         tb_count_open(&count, stream);
     make_header(adds ? &add.places : &count.places,
-                adds ? add.of_games : count.needs > 0, header);
+                adds ? add.of_games : count.needs > 0,
+                (adds ? add.keys : count.keys_slot) >= 0, header);
     stream->own_header = tb_output_text(header);
     stream->gathers = true;
     return adds;

@@ -168,6 +168,18 @@ static bool wants_teams(struct check *check)
     return teams || inputs.teams;
 }
 
+/* Codes of teams are left out of the order where nobody is in a team. */
+static bool has_teams(const struct check *check)
+{
+    const struct tb_tournament *players = &check->players;
+    bool any = inputs.teams || check->teams.count;
+
+    for (size_t i = 0; !any && i < players->count; i++)
+        any = players->player[i].team.length &&
+              !tb_text_missing(players->player[i].team);
+    return any;
+}
+
 /* Checks records of teams, whose score stays what it is. */
 static bool check_stream(struct check *check)
 {
@@ -197,7 +209,7 @@ static bool check_section(struct check *check)
                         "declares no order of tie-breaks; name one with -t");
     if (tb_records_name_teams(players->carried.header))
         return check_stream(check);
-    check->of_teams = wants_teams(check);
+    check->of_teams = wants_teams(check) && has_teams(check);
     if (!check->of_teams)
         return check_tournament(check, players);
     tb_teams_begin(&check->teams, players);
@@ -231,8 +243,6 @@ static bool tell_left_out(const struct tb_tournament *players,
 /* Reads the next section or fault; false behind the last file. */
 static bool read_section(struct check *check)
 {
-    tb_tournament_clear(&check->players, &inputs.source);
-    tb_teams_clear(&check->teams);
     check->teams.wanted = true;
     check->players.teams = &check->teams;
     return tb_inputs_next(&inputs, &check->players);
@@ -253,7 +263,7 @@ static bool check_inputs(struct check *check)
             tb_inputs_empty(&inputs);
     }
     if (partial || !tb_line_cut_off(&inputs.bounds)) {
-        tb_audit_end(&check->audit);
+        good &= tb_audit_end(&check->audit);
         return good && !inputs.failed;
     }
     tb_warn(TB_LINE_CUT_OFF);
@@ -271,6 +281,7 @@ int main(int argc, char **argv)
     tb_pipeline_locate(argv[0]);
     parse_options(argc, argv);
     check.audit.lenient = inputs.lenient;
+    check.audit.verbose = inputs.verbose;
     tb_reporter_choose(&check.audit, oflag);
     check.players.others.wanted = true;
     tb_output_open(&report, STDOUT_FILENO);

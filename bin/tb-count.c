@@ -75,9 +75,7 @@ static void parse_options(int argc, char **argv)
     while ((letter = tb_option(&program, argc, argv)) != -1) {
         switch (letter) {
         case 'n': nflag = optarg; break;
-        case TB_OPTION_POINTS:
-            points = tb_points_parse("--points", optarg);
-            break;
+        case TB_OPTION_POINTS: points = tb_points_option(optarg); break;
         case 'q': qflag = optarg; break;
         case TB_OPTION_WORK: work.wanted = true; break;
         }

@@ -36,9 +36,7 @@ static void parse_options(int argc, char **argv)
         switch (letter) {
         case 'c': cflag = tb_option_count('c', optarg); break;
         case 'n': nflag = optarg; break;
-        case TB_OPTION_POINTS:
-            points = tb_points_parse("--points", optarg);
-            break;
+        case TB_OPTION_POINTS: points = tb_points_option(optarg); break;
         case 'u': uflag = true; break;
         case TB_OPTION_WORK: work.wanted = true; break;
         }
@@ -54,6 +52,17 @@ static bool cumulative(void *data, size_t record, tb_num *sum)
                                     tb_work_shares(&work));
 }
 
+/* True if points of somebody are taken back: all have an entry for that. */
+static bool takes_back(const struct tb_games *games)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < games->count * games->rounds && uflag; i++)
+        any |= i % games->rounds >= cflag &&
+               !tb_game_played(&games->game[i]) && games->game[i].points;
+    return any;
+}
+
 int main(int argc, char **argv)
 {
     struct tb_stream stream;
@@ -67,7 +76,7 @@ int main(int argc, char **argv)
     while (tb_stream_section(&stream)) {
         if (!tb_games_load(&loader, &stream))
             continue;
-        work.rounds = loader.games.rounds;
+        work.rounds = loader.games.rounds + takes_back(&loader.games);
         tb_rows_numbers(&stream, cumulative, &loader.games,
                         "the cumulative score", &work);
     }

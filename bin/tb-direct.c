@@ -211,9 +211,7 @@ static void parse_options(int argc, char **argv)
             rflag = (enum rules)tb_option_word("-r", &rule_words,
                                                tb_text(optarg));
             break;
-        case TB_OPTION_POINTS:
-            points = tb_points_parse("--points", optarg);
-            break;
+        case TB_OPTION_POINTS: points = tb_points_option(optarg); break;
         case TB_OPTION_WORK: work.wanted = true; break;
         }
     }

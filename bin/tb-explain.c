@@ -6,8 +6,8 @@
 #include "base/base.h"
 #include "explain/explain.h"
 
-static const int long_options[] = {TB_OPTION_ID, TB_OPTION_NAME,
-                                   TB_OPTION_PARTIAL, 0};
+static const int long_options[] = {TB_OPTION_HEADING, TB_OPTION_ID,
+                                   TB_OPTION_NAME, TB_OPTION_PARTIAL, 0};
 
 static const struct tb_values values[] = {
     {&tb_reader_names, 'k', true},
@@ -16,8 +16,8 @@ static const struct tb_values values[] = {
 
 static const struct tb_program program = {
     .name = "tb-explain",
-    .synopsis = "[-k KEYS] [-o FORMAT] [--id=ID,...] [--name=TEXT] "
-                "[--partial] [FILE...]",
+    .synopsis = "[-k KEYS] [-o FORMAT] [--heading=TEXT] [--id=ID,...] "
+                "[--name=TEXT] [--partial] [FILE...]",
     .summary = "Explains why participants stand where they stand. KEYS are "
                "those that tb-sort\nhad. Without --id and --name: all who are "
                "tied on score with a neighbour.",
@@ -28,6 +28,7 @@ static const struct tb_program program = {
 
 static const char *kflag = "score";
 static const char *oflag = "text";
+static const char *heading;
 static bool partial;
 
 /* Those who are asked for. */
@@ -60,6 +61,7 @@ static void parse_options(int argc, char **argv)
         switch (letter) {
         case 'k': kflag = optarg; break;
         case 'o': oflag = optarg; break;
+        case TB_OPTION_HEADING: heading = optarg; break;
         case TB_OPTION_ID: want_ids(optarg); break;
         case TB_OPTION_NAME:
             if (!*optarg)
@@ -177,6 +179,7 @@ int main(int argc, char **argv)
     format = tb_explain_format_named(oflag);
     tb_stream_open_view(&stream, argc - optind, argv + optind);
     stream.partial = partial;
+    stream.heading = heading;
     tb_explain_open(&explain, &stream, kflag);
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {

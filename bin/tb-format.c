@@ -8,8 +8,9 @@
 #include "read/tb/tb.h"
 #include "show/show.h"
 
-static const int long_options[] = {TB_OPTION_CROSSTABLE, TB_OPTION_LEGEND,
-                                   TB_OPTION_PARTIAL, TB_OPTION_PERCENT, 0};
+static const int long_options[] = {TB_OPTION_CROSSTABLE, TB_OPTION_HEADING,
+                                   TB_OPTION_LEGEND,     TB_OPTION_PARTIAL,
+                                   TB_OPTION_PERCENT,    0};
 
 static const struct tb_values values[] = {
     {&tb_reader_names, 'k', true},
@@ -18,8 +19,8 @@ static const struct tb_values values[] = {
 
 static const struct tb_program program = {
     .name = "tb-format",
-    .synopsis = "[-k COLUMNS] [-o FORMAT] [--crosstable] [--legend[=TEXT]] "
-                "[--partial] [--percent] [FILE...]",
+    .synopsis = "[-k COLUMNS] [-o FORMAT] [--crosstable] [--heading=TEXT] "
+                "[--legend[=TEXT]] [--partial] [--percent] [FILE...]",
     .summary = "Prints tables for people, spreadsheets and other programs.",
     .letters = "k:o:",
     .longs = long_options,
@@ -30,6 +31,7 @@ static const char *kflag;
 static const char *oflag = "text";
 static bool lflag;         /* --legend */
 static const char *legend; /* its text, or NULL */
+static const char *heading;
 static bool crosstable, partial, percent;
 
 static void parse_options(int argc, char **argv)
@@ -41,6 +43,7 @@ static void parse_options(int argc, char **argv)
         case 'k': kflag = optarg; break;
         case 'o': oflag = optarg; break;
         case TB_OPTION_CROSSTABLE: crosstable = true; break;
+        case TB_OPTION_HEADING: heading = optarg; break;
         case TB_OPTION_LEGEND:
             lflag = true;
             legend = optarg;
@@ -142,6 +145,7 @@ int main(int argc, char **argv)
     printer = tb_printer_named(oflag);
     tb_stream_open_view(&stream, argc - optind, argv + optind);
     stream.partial = partial;
+    stream.heading = heading;
     tb_view_open(&view, &stream, kflag, printer->fixed);
     if (crosstable)
         tb_view_cross(&view, &cross);

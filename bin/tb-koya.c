@@ -16,8 +16,8 @@ static const struct tb_program program = {
     .name = "tb-koya",
     .synopsis = "[-L LIMIT] [-n COLUMN] [--points=KIND] [--work] [FILE...]",
     .summary = "Sums the points against opponents who scored at least half "
-               "the maximum.\nLIMIT: +N or -N halves of a point, +N.N or -N.N "
-               "points off half, or a percentage.",
+               "the maximum.\nLIMIT: +N, -N or a digit: halves of a point, "
+               "+N.N or -N.N points off half,\nor a percentage from 10 on.",
     .letters = "L:n:",
     .longs = long_options,
     .values = values,
@@ -28,7 +28,10 @@ static enum tb_points points;
 static const char *nflag = "koya";
 static struct tb_work work;
 
-/* C.07 9.2.3: +N and -N whole are halves of a point, else points. */
+/*
+ * C.07 9.2.3 and 14.5: +N and -N whole are halves of a point, else points. A
+ * digit alone is +N: FIDE's list of endorsed programs writes KS/L1 so.
+ */
 static void parse_limit(const char *argument)
 {
     const char sign = argument[0];
@@ -36,11 +39,11 @@ static void parse_limit(const char *argument)
     int64_t whole;
 
     limit = (struct tb_koya_limit){50, 0}; /* of two -L the last counts */
-    if (sign != '+' && sign != '-') {
+    if (sign != '+' && sign != '-' && text.length != 1) {
         limit.percent = tb_option_integer('L', argument, 0, 100);
         return;
     }
-    tb_text_skip(&text, 1);
+    tb_text_skip(&text, sign == '+' || sign == '-');
     if (tb_int_parse(text, 1000, &whole))
         limit.shift = whole * TB_HALF;
     else if (tb_num_parse(text, &limit.shift) || limit.shift < 0 ||
@@ -86,9 +89,7 @@ static void parse_options(int argc, char **argv)
         case 'L': parse_limit(optarg); break;
         case 'n': nflag = optarg; break;
         case TB_OPTION_WORK: work.wanted = true; break;
-        case TB_OPTION_POINTS:
-            points = tb_points_parse("--points", optarg);
-            break;
+        case TB_OPTION_POINTS: points = tb_points_option(optarg); break;
         }
     }
 }

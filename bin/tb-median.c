@@ -26,7 +26,7 @@ static const struct tb_program program = {
 static bool aflag, Hflag, Mflag;
 static size_t cflag, mflag;
 static int dflag = 2;
-static const char *iflag, *nflag = "median";
+static const char *iflag, *nflag; /* NULL: by the rule */
 static enum tb_points points; /* of a team's score, for -M */
 static struct tb_work work;
 
@@ -44,17 +44,14 @@ static void parse_options(int argc, char **argv)
         case 'm': mflag = tb_option_count('m', optarg); break;
         case 'M': Mflag = true; break;
         case 'n': nflag = optarg; break;
-        case TB_OPTION_POINTS:
-            points = tb_points_parse("--points", optarg);
-            break;
+        case TB_OPTION_POINTS: points = tb_points_option(optarg); break;
         case TB_OPTION_WORK: work.wanted = true; break;
         }
     }
     if (Hflag + Mflag + (cflag > 0) + (mflag > 0) > 1)
         tb_die_usage("-c, -H, -m and -M exclude each other");
-    /* The medians of US Chess take its adjusted scores, see tb-oppscores. */
-    if (!iflag)
-        iflag = Mflag || Hflag ? "adj" : "oppscores";
+    if (!nflag)
+        nflag = Mflag || Hflag ? "median" : aflag ? "mean" : "sum";
     if (points != TB_POINTS_PRIMARY && !Mflag)
         tb_die_usage("--points goes with -M");
 }
@@ -111,6 +108,18 @@ static void write_total(struct tb_stream *stream, size_t record, void *data)
         tb_work_put(&work, stream, total);
 }
 
+/* The last column with a name that tb-oppscores gives; oppscores if none. */
+static const char *last_list(const struct tb_stream *stream)
+{
+    for (size_t i = stream->reader.column_count; i-- > 0;) {
+        if (tb_text_is(stream->reader.columns[i], "adj"))
+            return "adj";
+        if (tb_text_is(stream->reader.columns[i], "oppscores"))
+            break;
+    }
+    return "oppscores";
+}
+
 int main(int argc, char **argv)
 {
     static struct columns in;
@@ -118,6 +127,9 @@ int main(int argc, char **argv)
 
     parse_options(argc, argv);
     tb_stream_open(&stream, argc - optind, argv + optind);
+    /* The medians of US Chess take its adjusted scores, see tb-oppscores. */
+    if (!iflag)
+        iflag = Mflag || Hflag ? "adj" : last_list(&stream);
     in.slot = tb_stream_column(&stream, tb_text(iflag));
     if (Mflag) {
         in.score_slot =

@@ -88,9 +88,7 @@ static void parse_options(int argc, char **argv)
         case 'n': nflag = optarg; break;
         case 'P': Pflag = true; break;
         case TB_OPTION_WORK: wants_why = true; break;
-        case TB_OPTION_POINTS:
-            points = tb_points_parse("--points", optarg);
-            break;
+        case TB_OPTION_POINTS: points = tb_points_option(optarg); break;
         case 'r':
             rflag = &rule_sets[tb_option_word("-r", &rule_words,
                                               tb_text(optarg))];
@@ -106,17 +104,35 @@ static void parse_options(int argc, char **argv)
         tb_die_usage("-U goes with -k rating");
 }
 
+/* The score, without penalties and bonuses: these are of no round. */
+static bool of_rounds(const struct tb_games *games, size_t record,
+                      tb_num score, tb_num *sum)
+{
+    const struct tb_game *game = tb_games_of(games, record);
+
+    *sum = score;
+    if (!games->settings.penalties.length)
+        return true;
+    *sum = 0;
+    for (size_t i = 0; i < games->rounds; i++) {
+        if (!tb_num_add(*sum, game[i].points, sum))
+            return false;
+    }
+    return true;
+}
+
 /* The score of a record that counts for its opponents. */
 static bool adjust(struct section *section, size_t record)
 {
     struct tb_games *games = &section->loader.games;
     struct tb_game *game = games->game + record * games->rounds;
-    tb_num *score = &section->column.value[record];
+    tb_num *score = &section->column.value[record], sum;
 
     return (!Fflag || tb_unplayed_fore(game, games->rounds,
                                        &games->settings, score)) &&
+           of_rounds(games, record, *score, &sum) &&
            tb_unplayed_adjusted(rflag->rules, game, games->rounds,
-                                &games->settings, *score,
+                                &games->settings, sum,
                                 &section->adjusted[record]);
 }
 
@@ -154,7 +170,7 @@ static bool load(struct section *section, struct tb_stream *stream)
         return adjust_all(section, stream);
     if (Uflag != TB_MISSING || (rflag->rules == TB_UNPLAYED_FIDE &&
                                 tb_text_is(tb_text(kflag), "rating")))
-        tb_ratings_stand_in(column->value, stream->count, Uflag, true);
+        tb_ratings_stand_in(column->value, stream->count, Uflag, kflag);
     /* Another column is nothing that a rule adjusts. */
     section->unplayed.rules = TB_UNPLAYED_NONE;
     section->unplayed.adjusted = column->value;
@@ -180,10 +196,16 @@ static const char *why(const struct tb_stream *stream, size_t record,
 {
     const char *const word =
         tb_unplayed_why(&section->unplayed, record, game);
+    tb_num sum;
 
     if ((Fflag || Uflag != TB_MISSING) && strcmp(word, "score") == 0 &&
         is_replaced(stream, section, game))
         return Fflag ? "fore" : "unrated";
+    if (strcmp(word, "unplayed") == 0 &&
+        of_rounds(&section->loader.games, (size_t)game->row, 0, &sum) &&
+        section->loader.games.settings.penalties.length &&
+        section->adjusted[game->row] == sum)
+        return "rounds";
     return word;
 }
 

@@ -2,6 +2,7 @@
 /* Writes a section for each way in which the pending games can end. */
 #include <getopt.h>
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -9,16 +10,14 @@
 #include "stream/stream.h"
 #include "ways/ways.h"
 
-/* So many ways are written at most, unless they are drawn. */
-#define WAYS_MAX INT64_C(10000000)
-
 static const int long_options[] = {TB_OPTION_SAMPLE, TB_OPTION_SEED,
-                                   TB_OPTION_DRAWS, TB_OPTION_PART, 0};
+                                   TB_OPTION_DRAWS, TB_OPTION_PART,
+                                   TB_OPTION_WHOLE, 0};
 
 static const struct tb_program program = {
     .name = "tb-outcomes",
     .synopsis = "[-g LIST] [--sample=N --seed=TEXT] [--draws=PERCENT] "
-                "[--part=I/N] [FILE...]",
+                "[--part=I/N] [--whole] [FILE...]",
     .summary = "Writes each section once for every way in which its pending "
                "games can end,\nor for N ways drawn at random.",
     .letters = "g:",
@@ -29,6 +28,7 @@ static const char *gflag, *seed;
 static int64_t sample; /* 0: all ways */
 static int64_t part = 1, parts = 1;
 static int draws = 30; /* tb-outcomes(1) has the source */
+static bool whole;
 
 /* The section, its pending games and how they end. */
 struct section {
@@ -39,6 +39,7 @@ struct section {
     struct tb_pendings pendings;
     struct tb_outcomes outcomes;
     struct tb_draw draw;
+    bool drawn;
     struct tb_output text, name;  /* what is hashed; NAME# and a number */
     struct tb_names *names;       /* of the sections so far */
     size_t sections;
@@ -76,6 +77,7 @@ static void parse_options(int argc, char **argv)
             break;
         }
         case TB_OPTION_PART: parse_part(optarg); break;
+        case TB_OPTION_WHOLE: whole = true; break;
         }
     }
     if (sample && !seed)
@@ -87,25 +89,31 @@ static void parse_options(int argc, char **argv)
         tb_pending_check(gflag);
 }
 
-/* The number of ways, or 0 after a fault: there are too many. */
+/* The number of ways, or 0 after a message: there are too many. */
 static int64_t count_ways(struct section *section)
 {
+    const struct tb_text name = tb_section_name(&section->stream);
     const size_t open = section->pendings.open;
-    int64_t ways = 1;
+    const int64_t ways = tb_wanted_ways(open);
+    char many[30];
 
-    if (sample)
-        return open ? sample : 1;
-    for (size_t i = 0; i < open && ways <= INT64_MAX / 3; i++)
-        ways *= 3;
-    if (ways <= WAYS_MAX)
+    section->drawn =
+        sample && open && !(whole && ways <= TB_WANTED_WAYS_MAX);
+    if (section->drawn)
+        return sample;
+    if (ways <= TB_WANTED_WAYS_MAX)
         return ways;
     if (open < 39)
-        tb_stream_fail(&section->stream, 0, "%zu games can end in %" PRId64
-                       " ways: give --sample, or fix some with -g", open,
-                       ways);
+        snprintf(many, sizeof many, "%" PRId64, ways);
     else
-        tb_stream_fail(&section->stream, 0, "%zu games can end in 3^%zu "
-                       "ways: give --sample, or fix some with -g", open, open);
+        snprintf(many, sizeof many, "3^%zu", open);
+    if (whole)
+        tb_warn("warning: section '%.*s' is left out: its %zu games can end in "
+                "%s ways: give --sample", tb_text_shown(name), name.at, open,
+                many);
+    else
+        tb_stream_fail(&section->stream, 0, "%zu games can end in %s ways: "
+                       "give --sample, or fix some with -g", open, many);
     return 0;
 }
 
@@ -115,7 +123,7 @@ static int64_t count_ways(struct section *section)
  */
 static struct tb_ways identify(struct section *section, int64_t total)
 {
-    struct tb_ways ways = {.total = total};
+    struct tb_ways ways = {.total = total, .drawn = section->drawn};
     struct tb_output *text = &section->text;
 
     text->length = 0;
@@ -127,7 +135,7 @@ static struct tb_ways identify(struct section *section, int64_t total)
         tb_put_char(text, section->pendings.game[g].given
                               ? section->pendings.game[g].given
                               : '?');
-    if (sample) {
+    if (section->drawn) {
         tb_put_char(text, ' ');
         tb_put_number(text, draws * TB_ONE);
         tb_put_char(text, ' ');
@@ -180,7 +188,7 @@ static void write_ways(struct section *section, int64_t total)
     /* Not where the records themselves go to the terminal. */
     tb_progress_begin(&progress, "ways", end - first, !isatty(STDOUT_FILENO));
     for (int64_t way = first + 1; way <= end; way++) {
-        if (sample)
+        if (section->drawn)
             tb_draw_results(&section->draw, &section->pendings, way, result);
         else
             number_results(&section->pendings, way, result);

@@ -8,9 +8,10 @@
 #include "stream/stream.h"
 #include "ways/ways.h"
 
-static const int long_options[] = {TB_OPTION_COUNTS, TB_OPTION_LEGEND,
-                                   TB_OPTION_MODEL, TB_OPTION_NEEDS,
-                                   TB_OPTION_PARTIAL, 0};
+static const int long_options[] = {TB_OPTION_COUNTS, TB_OPTION_HEADING,
+                                   TB_OPTION_LEGEND, TB_OPTION_MODEL,
+                                   TB_OPTION_NEEDS,  TB_OPTION_PARTIAL,
+                                   0};
 
 static const struct tb_values values[] = {
     {&tb_reader_names, 'k', true},
@@ -19,8 +20,9 @@ static const struct tb_values values[] = {
 
 static const struct tb_program program = {
     .name = "tb-page",
-    .synopsis = "[-k KEYS] [-x COLUMNS] [--counts=FILE] [--legend[=TEXT]] "
-                "[--model=TEXT] [--needs=ID] [--partial] [FILE...]",
+    .synopsis = "[-k KEYS] [-x COLUMNS] [--counts=FILE] [--heading=TEXT] "
+                "[--legend[=TEXT]] [--model=TEXT] [--needs=ID] [--partial] "
+                "[FILE...]",
     .summary = "Writes a ranked stream as a page for the web and for phones.\n"
                "KEYS: those that tb-sort was given.",
     .letters = "k:x:",
@@ -31,11 +33,10 @@ static const struct tb_program program = {
 /* Files of counts: of participants, and of games. */
 enum { KINDS = 2 };
 
-static const char *kflag = "score";
-static const char *xflag, *legend, *model;
+static struct tb_asked asked = {.keys = "score"};
+static const char *heading;
 static char *counts[KINDS];
 static size_t count;
-static int32_t needs;
 static bool partial;
 
 static void parse_options(int argc, char **argv)
@@ -44,22 +45,27 @@ static void parse_options(int argc, char **argv)
 
     while ((letter = tb_option(&program, argc, argv)) != -1) {
         switch (letter) {
-        case 'k': kflag = optarg; break;
-        case 'x': xflag = optarg; break;
+        case 'k': asked.keys = optarg; break;
+        case 'x': asked.extra = optarg; break;
         case TB_OPTION_COUNTS:
             if (count == KINDS)
                 tb_die_usage("--counts names a file of participants and one "
                              "of --needs, at most: tb-chances adds parts");
             counts[count++] = optarg;
             break;
-        case TB_OPTION_LEGEND: legend = optarg ? optarg : "Order"; break;
-        case TB_OPTION_MODEL: model = optarg; break;
-        case TB_OPTION_NEEDS: needs = tb_wanted_id(optarg); break;
+        case TB_OPTION_HEADING: heading = optarg; break;
+        case TB_OPTION_LEGEND: asked.legend = optarg ? optarg : "Order"; break;
+        case TB_OPTION_MODEL:
+            asked.model[1] = optarg;
+            if (!asked.model[0])
+                asked.model[0] = optarg;
+            break;
+        case TB_OPTION_NEEDS: asked.needs = tb_wanted_id(optarg); break;
         case TB_OPTION_PARTIAL: partial = true; break;
         }
     }
-    if (!count && (model || needs))
-        tb_die_usage("--model and --needs go with --counts");
+    if (!count && asked.needs)
+        tb_die_usage("--needs goes with --counts");
 }
 
 /* Reads the counts before anything of the page; false after faults. */
@@ -75,11 +81,10 @@ static bool read_counts(struct tb_outlook outlook[KINDS])
     if (twice)
         tb_die_usage("--counts: %s and %s count the same: tb-chances adds "
                      "parts", counts[0], counts[1]);
-    if (of_games != (needs > 0))
-        tb_die_usage(needs ? "--needs: no file of --counts is of what must "
-                             "happen"
-                           : "--counts: --needs=ID says for whom it must "
-                             "happen");
+    if (of_games != (asked.needs > 0))
+        tb_die_usage(asked.needs
+                         ? "--needs: no file of --counts is of what must happen"
+                         : "--counts: --needs=ID says for whom it must happen");
     return good;
 }
 
@@ -94,21 +99,17 @@ int main(int argc, char **argv)
     good = read_counts(outlook);
     tb_stream_open_view(&stream, argc - optind, argv + optind);
     stream.partial = partial;
-    tb_document_open(&document, &stream, kflag, xflag);
-    document.legend = legend;
-    if (count) { /* they name participants by ids */
-        tb_stream_column(&stream, tb_text("games"));
-        document.outlook = outlook;
-        document.outlook_count = count;
-        document.model = model;
-        document.needs = needs;
-    }
+    stream.heading = heading;
+    asked.outlook = outlook;
+    asked.outlook_count = count;
+    tb_document_open(&document, &stream, &asked);
     if (!good)
         stream.status = TB_BAD;
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream))
         tb_assembly_section(&document);
-    if (document.section_count || stream.status == TB_OK)
+    if (!tb_stream_lost(&stream) &&
+        (document.section_count || stream.status == TB_OK))
         tb_assembly_put(&document);
     tb_document_free(&document);
     for (size_t i = 0; i < count; i++)

@@ -69,9 +69,14 @@ static void flush(void)
     tb_emit_keep(&emit);
 }
 
-/* What is finished is written before the program waits for a file. */
+/*
+ * What is finished is written before the program waits for a file. A mark is
+ * between files: some things are judged file by file.
+ */
 static void begin_file(bool waits)
 {
+    if (emit.header)
+        tb_line_put_file(&output);
     if (waits || output.length > ENOUGH)
         flush();
     else
@@ -227,8 +232,6 @@ static bool read_section(struct tb_tournament *tournament)
 {
     if (!emit.section)
         tb_emit_keep(&emit);
-    tb_tournament_clear(tournament, &inputs.source);
-    tb_teams_clear(&teams);
     teams.primary = primary;
     teams.wanted = inputs.teams;
     tournament->teams = &teams;

@@ -22,34 +22,29 @@ static const char *nflag, *qflag;
 static struct tb_work work;
 static tb_num Uflag = TB_MISSING;
 
-static bool tpr(void *data, size_t record, tb_num *value)
+/* A performance by the games and the ratings: one of those of FIDE. */
+typedef bool performance_rule(const struct tb_game *games, size_t rounds,
+                              const tb_num *rating, tb_num *value,
+                              struct tb_output *words);
+
+struct quantity {
+    struct tb_word word;
+    tb_rows_rule *rule;
+    performance_rule *by_ratings; /* which such a rule asks */
+    bool fide; /* undefined for all if anybody is unrated */
+    bool us;   /* reads the performances */
+};
+
+static const struct quantity *chosen;
+
+static bool by_ratings(void *data, size_t record, tb_num *value)
 {
     const struct section *section = data;
     const struct tb_games *games = &section->loader.games;
 
-    return tb_performance_tpr(tb_games_of(games, record), games->rounds,
+    return chosen->by_ratings(tb_games_of(games, record), games->rounds,
                               section->rating.value, value,
                               tb_work_words(&work));
-}
-
-static bool ptp(void *data, size_t record, tb_num *value)
-{
-    const struct section *section = data;
-    const struct tb_games *games = &section->loader.games;
-
-    return tb_performance_ptp(tb_games_of(games, record), games->rounds,
-                              section->rating.value, value,
-                              tb_work_words(&work));
-}
-
-static bool ptp_wintd(void *data, size_t record, tb_num *value)
-{
-    const struct section *section = data;
-    const struct tb_games *games = &section->loader.games;
-
-    return tb_performance_ptp_wintd(tb_games_of(games, record), games->rounds,
-                                    section->rating.value, value,
-                                    tb_work_words(&work));
 }
 
 static bool usperf(void *data, size_t record, tb_num *value)
@@ -84,20 +79,18 @@ static bool rtng(void *data, size_t record, tb_num *value)
     return true;
 }
 
-static const struct quantity {
-    struct tb_word word;
-    tb_rows_rule *rule;
-    bool fide; /* undefined for all if anybody is unrated */
-    bool us;   /* reads the performances */
-} quantities[] = {
-    {{"tpr", "tournament performance rating: TPR"}, tpr, true, false},
-    {{"ptp", "perfect tournament performance: PTP"}, ptp, true, false},
+static const struct quantity quantities[] = {
+    {{"tpr", "tournament performance rating: TPR"},
+     by_ratings, tb_performance_tpr, true, false},
+    {{"ptp", "perfect tournament performance: PTP"},
+     by_ratings, tb_performance_ptp, true, false},
     {{"ptp-wintd", "the same, all wins being the highest opponent + 800"},
-     ptp_wintd, true, false},
-    {{"rtng", "the own rating: RTNG"}, rtng, true, false},
+     by_ratings, tb_performance_ptp_wintd, true, false},
+    {{"rtng", "the own rating: RTNG"}, rtng, NULL, true, false},
     {{"usperf", "mean of the opponents' ratings, 400 more a win, less a loss"},
-     usperf, false, true},
-    {{"oppperf", "mean of the opponents' usperf, 34E10"}, oppperf, false, true},
+     usperf, NULL, false, true},
+    {{"oppperf", "mean of the opponents' usperf, 34E10"},
+     oppperf, NULL, false, true},
 };
 
 static const struct tb_words quantity_words = TB_WORDS(quantities);
@@ -114,8 +107,6 @@ static const struct tb_program program = {
     .longs = long_options,
     .values = values,
 };
-
-static const struct quantity *chosen;
 
 static void perform_all(struct section *section)
 {
@@ -136,7 +127,7 @@ static bool load(struct section *section, struct tb_stream *stream)
         !tb_numbers_load(&section->rating, stream, section->slot))
         return false;
     tb_ratings_stand_in(section->rating.value, stream->count, Uflag,
-                        chosen->fide);
+                        chosen->fide ? qflag : NULL);
     if (chosen->us)
         perform_all(section);
     work.rounds = section->loader.games.rounds;

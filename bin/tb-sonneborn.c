@@ -120,9 +120,7 @@ static void parse_options(int argc, char **argv)
         case 'n': nflag = optarg; break;
         case 'u': uflag = true; break;
         case TB_OPTION_WORK: work.wanted = true; break;
-        case TB_OPTION_POINTS:
-            points = tb_points_parse("--points", optarg);
-            break;
+        case TB_OPTION_POINTS: points = tb_points_option(optarg); break;
         }
     }
     if (!kflag)

@@ -2,6 +2,7 @@
 /* Ranks: sorts each section by several keys and appends the rank. */
 #include <getopt.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/base.h"
 #include "order/order.h"
@@ -79,7 +80,8 @@ static void warn_of_places(const struct tb_keys *keys)
 }
 
 /* Writes the records in order; those that are tied share the best rank. */
-static void write_ranks(struct tb_stream *stream, const struct tb_keys *keys)
+static void write_ranks(struct tb_stream *stream, const struct tb_keys *keys,
+                        bool outcomes)
 {
     size_t rank = 0;
 
@@ -89,6 +91,10 @@ static void write_ranks(struct tb_stream *stream, const struct tb_keys *keys)
             rank = i + 1;
         tb_row_begin(stream, keys->order[i]);
         tb_row_number(stream, (tb_num)rank * TB_ONE);
+        if (outcomes) {
+            tb_put_char(&stream->output, '\t');
+            tb_put_string(&stream->output, kflag);
+        }
         tb_row_end(stream);
     }
 }
@@ -97,16 +103,22 @@ int main(int argc, char **argv)
 {
     struct tb_stream stream;
     struct tb_keys keys;
+    bool outcomes;
 
     parse_options(argc, argv);
+    kflag = kflag ? kflag : "score";
     tb_stream_open(&stream, argc - optind, argv + optind);
-    tb_keys_open(&keys, &stream, kflag ? kflag : "score");
+    tb_keys_open(&keys, &stream, kflag);
     warn_of_places(&keys);
     tb_stream_append(&stream, tb_text(nflag));
+    outcomes = tb_stream_column_if(&stream, tb_text("now")) >= 0 &&
+               strcmp(nflag, "rank") == 0;
+    if (outcomes) /* tb-chances adds them, if the keys are the same */
+        tb_stream_append(&stream, tb_text("rank.keys"));
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
         if (tb_keys_sort(&keys))
-            write_ranks(&stream, &keys);
+            write_ranks(&stream, &keys, outcomes);
     }
     tb_keys_free(&keys);
     return tb_stream_end(&stream);

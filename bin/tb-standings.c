@@ -89,6 +89,27 @@ static size_t read_best(const char *argument)
     return (size_t)best;
 }
 
+/* What the options together ask for. */
+static void settle_options(void)
+{
+    tb_together_check(&stages, parsed.teams);
+    if (stages.best && !parsed.asked) {
+        parsed.asked = TB_STAGES_COMBINED;
+        stages.by_default = true;
+    }
+    parsed.wants_cells = tb_picked_read(&stages.picked, &parsed.options);
+    if (stages.explain && tb_explain_format_named(stages.printer) &&
+        *stages.explain)
+        tb_explain_ids_check("--explain", stages.explain);
+    if (stages.ahead.wanted && tb_stages_page(&stages))
+        stages.ahead.counts = stages.ahead.needs ? 2 : 1;
+    else if (stages.ahead.wanted)
+        tb_plan_word(&parsed.options, tb_text("--pending"));
+    parsed.ahead = stages.ahead.wanted && !stages.ahead.counts;
+    if (parsed.asked)
+        tb_stages_check(&stages, parsed.asked);
+}
+
 /* Reads the options. */
 static void parse_options(int argc, char **argv)
 {
@@ -126,22 +147,7 @@ static void parse_options(int argc, char **argv)
     }
     inputs.count = argc - optind;
     inputs.file = argv + optind;
-    tb_together_check(&stages, parsed.teams);
-    if (stages.best && !parsed.asked) {
-        parsed.asked = TB_STAGES_COMBINED;
-        stages.by_default = true;
-    }
-    parsed.wants_cells = tb_picked_read(&stages.picked, &parsed.options);
-    if (stages.explain && tb_explain_format_named(stages.printer) &&
-        *stages.explain)
-        tb_explain_ids_check("--explain", stages.explain);
-    if (stages.ahead.wanted && tb_stages_page(&stages))
-        stages.ahead.counts = stages.ahead.needs ? 2 : 1;
-    else if (stages.ahead.wanted)
-        tb_plan_word(&parsed.options, tb_text("--pending"));
-    parsed.ahead = stages.ahead.wanted && !stages.ahead.counts;
-    if (parsed.asked)
-        tb_stages_check(&stages, parsed.asked);
+    settle_options();
 }
 
 /* Prints tb-parse and the commands behind it, and what a page needs beside. */
@@ -213,20 +219,27 @@ static bool is_whole(const struct tb_parsed *read)
     return false;
 }
 
-/* False, after a message, if nothing can still happen that is counted. */
+/*
+ * False, after a message, if nothing can still happen that is counted. A page
+ * is made without it.
+ */
 static bool is_open(const struct tb_parsed *read)
 {
-    if (!read->ahead || pflag || read->survey.records == 0)
+    const bool page = stages.ahead.counts > 0;
+    const char *const why =
+        read->teams || read->survey.teams
+            ? "these are teams, and how a match ends does not tell its game "
+              "points"
+        : read->survey.pending ? NULL
+                               : "no game is pending";
+
+    if (!read->ahead || (pflag && !page) || read->survey.records == 0 || !why)
         return true;
-    if (read->teams || read->survey.teams)
-        tb_warn("--chances: these are teams, and how a match ends does not "
-                "tell its game points");
-    else if (!read->survey.pending)
-        tb_warn("--chances: no game is pending: nobody is paired without a "
-                "result, in tables as ?3");
-    else
-        return true;
-    return false;
+    tb_warn("%s: %s%s", page ? "warning: the page has no chances" : "--chances",
+            why, *why == 't' ? "" : ": nobody is paired without a result, in "
+                                    "tables as ?3");
+    stages.ahead = (struct tb_ahead){.left_out = why};
+    return page;
 }
 
 /* True if there are records that can be ranked. */

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Tries the completion of zsh and fish with the shells themselves, from the top
-# of a built tree: dev/completion.sh. bash is tried by t/programs/complete.bats.
+# Tries the completion of shells with the shells themselves, from the top of a
+# built tree: dev/completion.sh. What zsh and fish offer, and, in a terminal,
+# that a tab and the end of the line run nothing that a file says.
 # shellcheck disable=SC2016 # the scripts of other shells stand in single quotes
 set -u
 PATH=$PWD/bin:$PATH
@@ -23,7 +24,7 @@ from_fish() {
 from_zsh() {
     # shellcheck disable=SC2086 # words
     zsh -f -c '
-        words=("$@"); CURRENT=$#
+        words=("$@"); CURRENT=$#; PREFIX=$words[-1]; service=$words[1]
         _describe() { print -r -- ${plain%%:*} ${open%%:*} }
         _files() { print files }
         tried() { source completion/_tb-tools }
@@ -45,4 +46,60 @@ END
 done
 check zsh file files "$(from_zsh 'tb-standings READ')"
 check fish file README "$(from_fish 'tb-standings READM')"
+
+# A folder with a table of columns that would run something, behind names of
+# which there is one each; what each shell reads first.
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+awk '{ printf "c%02d%s\n", NR, $0 }' t/cases/hostile-columns.txt >"$work/names"
+{ echo id; cat "$work/names"; } | paste -s -d '\t' - >"$work/a.tb"
+top=$PWD
+cat >"$work/.bashrc" <<END
+. '$top/completion/tb-tools.bash'
+tb-sort() { printf '%s\\n' "\$@" >>called; }
+END
+cat >"$work/.zshrc" <<END
+fpath=('$top/completion' \$fpath)
+autoload -U compinit
+compinit -u -D
+tb-sort() { printf '%s\\n' "\$@" >>called; }
+END
+cat >"$work/fishrc" <<END
+source '$top/completion/tb-tools.fish'
+function tb-sort
+    printf '%s\\n' \$argv >>called
+end
+END
+
+# type_at COMMAND: in a terminal, once the shell is there: the lines of
+# standard input, a tab and, when that is done, the end of the line behind each.
+type_at() (
+    cd "$work" || exit
+    : >called
+    {
+        sleep 2
+        while IFS= read -r line; do
+            printf '%s\t' "$line"
+            sleep 0.15
+            printf '\r'
+            sleep 0.05
+        done
+        sleep 1
+        printf '\004'
+    } | HOME=$work TERM=xterm timeout 120 script -qfec "$1" /dev/null >printed
+    cat called
+)
+
+for before in '-k ' "-k '" '-k "' '--keys='; do
+    case $before in -k*) words=a.tb@-k@ ;; *) words="a.tb@$before" ;; esac
+    sed "s/\(c[0-9]*\).*/tb-sort a.tb $before\1/" "$work/names" >&3
+    sed "s/^/$words/" "$work/names" | tr @ '\n'
+done 3>"$work/lines" >"$work/wanted"
+for shell in 'bash -i' 'zsh -i' 'fish --no-config -i -C "source fishrc"'; do
+    type_at "$shell" <"$work/lines" | diff -u "$work/wanted" - || {
+        echo "$shell: other columns" >&2
+        bad=1
+    }
+done
+[ ! -e "$work/pwned" ] || { echo 'something was run' >&2; bad=1; }
 exit $bad

@@ -12,8 +12,9 @@
 #
 # The page is replaced only when all is well. If not, the old page stays, and
 # its readers see of what time it is. What was wrong stands in a log, $HOME/
-# publish.log or the file that PUBLISH_LOG names; cron mails it, too, where it
-# can. To be told at once, put a command of your own into tell.
+# publish.log or the file that PUBLISH_LOG names: once, until it is something
+# else, and so do warnings of a page that is new. cron mails it each time, where
+# it can. To be told at once, put a command of your own into tell.
 set -eu
 # The programs of the source tree, else of the installation, else in PATH.
 here=$(dirname "$0")
@@ -27,29 +28,44 @@ if [ $# -lt 2 ]; then
 fi
 page=$1
 shift
-log=${PUBLISH_LOG:-${HOME:-/tmp}/publish.log}
-failed="$page is as it was"
-again="$page is new again"
+export page
+# Not in a folder of all: there the name may be anybody's link.
+log=${PUBLISH_LOG:-${HOME:+$HOME/publish.log}}
+[ "$log" ] || echo 'publish.sh: no HOME and no PUBLISH_LOG: no log' >&2
 
 # tell LINE: a line for somebody, with the time.
 tell() {
-    printf '%s %s\n' "$(date '+%Y-%m-%d %H:%M')" "$1" >>"$log"
+    [ -z "$log" ] ||
+        printf '%s %s\n' "$(date '+%Y-%m-%d %H:%M')" "$1" >>"$log"
 }
 
-# True if the last that was told of this page is that it failed.
-had_failed() {
-    [ -e "$log" ] && grep -F -e " $failed: " -e " $again" "$log" |
-        tail -n 1 | grep -qF " $failed: "
+# The last lines, as many as there are on standard input, told of this page.
+last_told() {
+    lines=$(wc -l)
+    [ ! -f "$log" ] ||
+        awk 'index(substr($0, 18), ENVIRON["page"] " is ") == 1 {
+            print substr($0, 18) }' "$log" | tail -n "$lines"
 }
 
-if said=$(tb-standings -o page -w "$page" "$@" 2>&1); then
-    if had_failed; then tell "$again"; fi
-    [ -z "$said" ] || printf '%s\n' "$said" >&2
+# tell_lines STATE TEXT: each line of the text, unless it is what was told.
+tell_lines() {
+    told=$(printf '%s\n' "$2" | awk -v state="$1" '{
+        print ENVIRON["page"] " is " state ": " $0 }')
+    [ "$told" = "$(printf '%s\n' "$told" | last_told)" ] ||
+        printf '%s\n' "$told" | while IFS= read -r line; do tell "$line"; done
+}
+
+status=0
+said=$(tb-standings -o page -w "$page" "$@" 2>&1) || status=$?
+[ -z "$said" ] || printf '%s\n' "$said" >&2
+if [ "$status" -ne 0 ]; then
+    tell_lines 'as it was' "$said"
+elif [ "$said" ]; then
+    tell_lines new "$said"
 else
-    status=$?
-    printf '%s\n' "$said" >&2
-    printf '%s\n' "$said" | while IFS= read -r line; do
-        tell "$failed: $line"
-    done
-    exit "$status"
+    case $(echo | last_told) in
+    "$page is as it was: "*) tell "$page is new again" ;;
+    "$page is new: "*) tell "$page is new, without a warning" ;;
+    esac
 fi
+exit "$status"

@@ -8,12 +8,20 @@ cases=$top/t/cases
 export LC_ALL=C
 set -o pipefail
 
-# Tests of records look at them without the two lines that say where a stream
-# begins and that it is whole; t/trust/stream.bats, which is about these, says
-# command tb-parse.
+# Tests of records look at them without the lines that say where a stream and
+# a further file begin, and that it is whole; t/trust/stream.bats, which is
+# about these, says command tb-parse.
 tb-parse()
 {
-    command tb-parse "$@" | sed -u '/^#tb begin$/d; /^#tb end$/d'
+    command tb-parse "$@" | sed -u '/^#tb begin$/d; /^#tb end$/d; /^#tb file$/d'
+}
+
+# Tests of differences look at tb-check without the line that says how much was
+# compared; t/programs/check.bats, which is about it, says command tb-check.
+tb-check()
+{
+    { command tb-check "$@" 2>&1 >&4 | sed -u '/^tb-check: compared: /d' >&2
+    } 4>&1
 }
 
 # What run collected is what stands on standard input.
@@ -27,6 +35,14 @@ expect()
 faults()
 {
     sed '/: -l takes such contradictions as warnings$/d' <<<"$stderr"
+}
+
+# The same less the warnings of a code that must not be used, or that has no
+# values, of which t/rules/articles.bats is.
+other_faults()
+{
+    faults | sed -e '/: warning: .* must not be used in a round robin /d' \
+        -e '/: warning: .*: somebody is unrated, so nobody has a value /d'
 }
 
 # The first of them, where others follow from it.
@@ -174,6 +190,15 @@ player()
         printf '  %4s %1s %1s' $round
     done
     printf '\n'
+}
+
+# Skips a test where one of the tools that it needs is not installed.
+needs()
+{
+    local tool
+    for tool; do
+        command -v "$tool" >/dev/null || skip "$tool is not installed"
+    done
 }
 
 # Skips what sanitizers, which take memory of their own, cannot be held to.

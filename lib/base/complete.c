@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: ISC */
-#include "complete.h"
+#include "options.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "memory.h"
 #include "message.h"
+#include "text.h"
 
 /* The command line: the words behind the program's name. */
 struct line {
@@ -26,25 +26,14 @@ struct role {
     bool ended; /* only operands follow */
 };
 
-static const struct tb_meaning *find_long(const struct tb_program *program,
-                                          struct tb_text name)
+/* By its letter; or, where that is 0, by its name. */
+static const struct tb_meaning *find(const struct tb_program *program,
+                                     char letter, struct tb_text name)
 {
     const struct tb_meaning *meaning;
 
     for (size_t i = 0; (meaning = tb_option_meaning(program, i)); i++) {
-        if (tb_text_is(name, meaning->name))
-            break;
-    }
-    return meaning;
-}
-
-static const struct tb_meaning *find_letter(const struct tb_program *program,
-                                            char letter)
-{
-    const struct tb_meaning *meaning;
-
-    for (size_t i = 0; (meaning = tb_option_meaning(program, i)); i++) {
-        if (meaning->code == letter)
+        if (letter ? meaning->code == letter : tb_text_is(name, meaning->name))
             break;
     }
     return meaning;
@@ -58,7 +47,7 @@ static struct role role_of_long(const struct tb_program *program,
     const struct tb_meaning *meaning;
 
     tb_text_cut(&rest, '=', &name);
-    meaning = find_long(program, name);
+    meaning = find(program, '\0', name);
     if (meaning && meaning->argument && rest.at) {
         role.value_of = meaning;
         role.value = (size_t)(rest.at - word);
@@ -75,7 +64,8 @@ static struct role role_of_letters(const struct tb_program *program,
     struct role role = {0};
 
     for (size_t i = 1; word[i]; i++) {
-        const struct tb_meaning *const meaning = find_letter(program, word[i]);
+        const struct tb_meaning *const meaning =
+            find(program, word[i], tb_text(""));
         if (!meaning || !meaning->argument)
             continue;
         if (word[i + 1]) {
@@ -105,11 +95,15 @@ static struct role role_of(const struct tb_program *program, const char *word,
                           : role_of_letters(program, word);
 }
 
-/* A candidate may not do anything to the terminal. */
+/* A candidate may not do anything to the terminal: C0, DEL, C1, no UTF-8. */
 static bool printable(struct tb_text text)
 {
-    for (size_t i = 0; i < text.length; i++) {
-        if ((unsigned char)text.at[i] < ' ' || text.at[i] == '\x7f')
+    const char *const end = text.at + text.length;
+    size_t length;
+
+    for (const char *at = text.at; at < end; at += length) {
+        const int32_t code = tb_utf8_read(at, end, &length);
+        if (code < ' ' || (code >= 0x7f && code < 0xa0))
             return false;
     }
     return text.length > 0;
@@ -143,42 +137,54 @@ static void offer_options(const struct line *line, const char *typed)
     offer(tb_text(""), tb_text(typed), tb_text("--version"), "the version");
 }
 
-/* The header of a stream in a file, of at most some bytes; false if none. */
-static bool read_header(const char *path, char *header, size_t size)
+/* The first bytes of a file, up to the end of a line: how many. */
+static size_t read_start(const char *path, char *start, size_t size)
 {
     struct stat about;
-    bool found = false;
     FILE *file;
 
     /* Nothing would ever come from a pipe that nobody writes. */
     if (stat(path, &about) != 0 || !S_ISREG(about.st_mode))
-        return false;
+        return 0;
     file = fopen(path, "r");
     if (!file)
-        return false;
-    while (!found && fgets(header, (int)size, file))
-        found = header[0] != '#' && strchr(header, '\t') != NULL;
+        return 0;
+    size = fread(start, 1, size, file);
     (void)fclose(file);
-    header[strcspn(header, "\r\n")] = '\0';
-    return found;
+    while (size > 0 && start[size - 1] != '\n')
+        size--;
+    return size;
+}
+
+/* The header in what a stream starts with; false if there is none. */
+static bool find_header(struct tb_text start, struct tb_text *header)
+{
+    while (tb_text_cut_line(&start, header)) {
+        if (header->length && header->at[0] != '#')
+            return memchr(header->at, '\t', header->length) != NULL;
+    }
+    return false;
 }
 
 /* Offers the columns of the first operand that is a stream; false if none. */
 static bool offer_header(const struct line *line, struct tb_text kept,
                          struct tb_text typed)
 {
-    static char header[64 * 1024];
+    static char start[64 * 1024]; /* no more of a file is read */
     struct role role = {0};
+    struct tb_text header, name;
     bool found = false;
 
     for (size_t i = 0; i < line->count && !found; i++) {
         role = role_of(line->program, line->word[i], &role);
         if (role.operand && i != line->at)
-            found = read_header(line->word[i], header, sizeof header);
+            found = find_header(
+                (struct tb_text){start, read_start(line->word[i], start,
+                                                   sizeof start)},
+                &header);
     }
-    if (found) {
-        struct tb_text rest = tb_text(header), name;
-        while (tb_text_cut(&rest, '\t', &name))
+    while (found && tb_text_cut(&header, '\t', &name)) {
+        if (!memchr(name.at, ',', name.length)) /* it would be two names */
             offer(kept, typed, name, NULL);
     }
     return found;

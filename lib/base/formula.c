@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: ISC */
-#include "formula.h"
+#include "number.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "memory.h"
+#include "message.h"
 
 /* Nested parentheses and signs: more is no formula that anybody meant. */
 enum { NESTING_MAX = 100 };

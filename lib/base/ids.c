@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: ISC */
-#include "ids.h"
+#include "hash.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "hash.h"
-#include "memory.h"
+#include "message.h"
 
 /* The size is a power of two. */
 static size_t slot_of(const struct tb_ids *index, int32_t id)

@@ -2,7 +2,7 @@
 /* What each letter and long option means in all programs. */
 #include <string.h>
 
-#include "meanings.h"
+#include "options.h"
 
 /* Sorted by letter, lower case first; then those without a letter. */
 static const struct tb_meaning meanings[] = {
@@ -44,6 +44,7 @@ static const struct tb_meaning meanings[] = {
     {TB_OPTION_SAMPLE, "sample", "N", "draw N ways at random, by --seed"},
     {TB_OPTION_DRAWS, "draws", "PERCENT", "of games between equals are drawn"},
     {TB_OPTION_PART, "part", "I/N", "only the I-th of N parts of the ways"},
+    {TB_OPTION_WHOLE, "whole", NULL, "all ways of the sections that allow it"},
     {TB_OPTION_PLACES, "places", "LIST", "places that are counted: 1,2,3"},
     {TB_OPTION_ALONE, "alone", NULL, "places that are shared do not count"},
     {TB_OPTION_NEEDS, "needs", "ID", "what must happen for a participant"},
@@ -52,7 +53,7 @@ static const struct tb_meaning meanings[] = {
      "what can still happen: who can have these places"},
     {TB_OPTION_COUNTS, "counts", "FILE",
      "what can still happen, as tb-chances counted it"},
-    {TB_OPTION_MODEL, "model", "TEXT", "how outcomes were counted"},
+    {TB_OPTION_MODEL, "model", "TEXT", "how outcomes were counted, or why not"},
     {TB_OPTION_PENDING, "pending", NULL, "keep games that have no result yet"},
     {TB_OPTION_WORK, "work", NULL, "show how each value came about"},
     {TB_OPTION_EXPLAIN, "explain", "[=ID,...]",
@@ -70,6 +71,8 @@ static const struct tb_meaning meanings[] = {
      "the sections together, as one"},
     {TB_OPTION_CROSSTABLE, "crosstable", NULL,
      "a column a round: the result and the opponent's rank"},
+    {TB_OPTION_HEADING, "heading", "TEXT",
+     "in place of the section's name, for people"},
     {TB_OPTION_LEGEND, "legend", "[=TEXT]",
      "below tables, the text and what their columns are"},
 };

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: ISC */
-#include "memory.h"
+#include "message.h"
 
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "message.h"
 
 void *tb_alloc(size_t count, size_t size)
 {

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "utf8.h"
+#include "text.h"
 
 /* Longer messages are cut: they quote input, which may be a megabyte. */
 enum { MESSAGE_MAX = 1000 };
@@ -27,10 +27,20 @@ void tb_message_clean(char *text)
     }
 }
 
-/* Writes the message's text, with errno's where the format asks for it. */
+static void show(const char *text)
+{
+    char line[MESSAGE_MAX + 100];
+    int length = snprintf(line, sizeof line, "%s: %s\n", tb_program, text);
+
+    /* Nothing can be done about a message that cannot be written. */
+    if (length > 0 && write(STDERR_FILENO, line, (size_t)length) < 0)
+        return;
+}
+
+/* Makes the message's text, with errno's where the format asks for it. */
 TB_PRINTF(2, 0)
-static void compose(char text[MESSAGE_MAX + 1], const char *format,
-                    va_list args)
+static void say(char text[MESSAGE_MAX + 1], const char *format,
+                va_list args)
 {
     const int error = errno;
     const size_t length = strlen(format);
@@ -42,16 +52,7 @@ static void compose(char text[MESSAGE_MAX + 1], const char *format,
     if (length > 2 && strcmp(format + length - 2, ": ") == 0)
         snprintf(text + used, MESSAGE_MAX + 1 - used, "%s", strerror(error));
     tb_message_clean(text);
-}
-
-static void show(const char *text)
-{
-    char line[MESSAGE_MAX + 100];
-    int length = snprintf(line, sizeof line, "%s: %s\n", tb_program, text);
-
-    /* Nothing can be done about a message that cannot be written. */
-    if (length > 0 && write(STDERR_FILENO, line, (size_t)length) < 0)
-        return;
+    show(text);
 }
 
 void tb_warn(const char *format, ...)
@@ -60,9 +61,8 @@ void tb_warn(const char *format, ...)
     va_list args;
 
     va_start(args, format);
-    compose(text, format, args);
+    say(text, format, args);
     va_end(args);
-    show(text);
 }
 
 void tb_die(const char *format, ...)
@@ -72,9 +72,8 @@ void tb_die(const char *format, ...)
     va_list args;
 
     va_start(args, format);
-    compose(text, format, args);
+    say(text, format, args);
     va_end(args);
-    show(text);
     tb_die_hook = NULL;
     if (hook)
         hook(text);
@@ -87,9 +86,8 @@ void tb_die_usage(const char *format, ...)
     va_list args;
 
     va_start(args, format);
-    compose(text, format, args);
+    say(text, format, args);
     va_end(args);
-    show(text);
     tb_warn("try '%s --help'", tb_program);
     exit(TB_USAGE);
 }

@@ -1,4 +1,32 @@
 /* SPDX-License-Identifier: ISC */
+/* Memory, messages, and the line of progress. */
+#ifndef TB_BASE_MESSAGE
+#define TB_BASE_MESSAGE
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <time.h>
+
+/*
+ * Memory that is there or ends the program: no caller checks for NULL. Sizes
+ * are given as count and size, the product is checked. Freed with free(3).
+ */
+
+/* Zeroed memory for count things of size bytes. */
+void *tb_alloc(size_t count, size_t size);
+
+/*
+ * Returns memory (may be NULL with *capacity 0) moved and enlarged, by
+ * doubling, so that it holds need things of size bytes; sets *capacity. What
+ * is new is not initialised.
+ */
+void *tb_grow(void *memory, size_t *capacity, size_t need, size_t size);
+
+/* A copy of length bytes with a NUL behind it. */
+char *tb_copy(const char *bytes, size_t length);
+
 /*
  * Messages to standard error and the exit statuses of every program.
  *
@@ -6,11 +34,6 @@
  * that the stages of a pipeline do not mix theirs. Control characters in it
  * (they come from input) are shown as `?`.
  */
-#ifndef TB_MESSAGE_H
-#define TB_MESSAGE_H
-
-#include <stdarg.h>
-#include <stddef.h>
 
 enum tb_status { TB_OK = 0, TB_BAD = 1, TB_USAGE = 2 };
 
@@ -44,5 +67,36 @@ _Noreturn void tb_die(const char *format, ...) TB_PRINTF(1, 2);
 
 /* The same with a hint at --help, then exits with TB_USAGE. */
 _Noreturn void tb_die_usage(const char *format, ...) TB_PRINTF(1, 2);
+
+/*
+ * How far a long work is, for who waits at a terminal: one line on standard
+ * error that is written over and taken away. Never in a pipe or a log. A
+ * program that hears what others say, so that theirs is no terminal, lends
+ * them its own.
+ */
+
+struct tb_progress {
+    const char *what; /* is counted: "ways" */
+    int64_t total;
+    struct timespec next; /* when the line is due again */
+    int terminal; /* -1: none is wanted */
+    bool shown;
+};
+
+/* Begins, without a line if it is not wanted; one at a time. */
+void tb_progress_begin(struct tb_progress *progress, const char *what,
+                       int64_t total, bool wanted);
+
+/* So many are done. The line comes after two seconds, then each second. */
+void tb_progress_step(struct tb_progress *progress, int64_t done);
+
+/* Takes the line away, as the end of the program does. */
+void tb_progress_end(struct tb_progress *progress);
+
+/* Lends the terminal, if there is one, to the programs that are run. */
+void tb_progress_lend(void);
+
+/* True if another program has lent one. */
+bool tb_progress_lent(void);
 
 #endif

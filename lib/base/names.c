@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: ISC */
-#include "names.h"
+#include "hash.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "hash.h"
-#include "memory.h"
+#include "message.h"
 
 struct entry {
     char *name; /* NULL: free */

@@ -1,4 +1,13 @@
 /* SPDX-License-Identifier: ISC */
+/* Exact numbers: decimals, quotients, and formulas of them. */
+#ifndef TB_BASE_NUMBER
+#define TB_BASE_NUMBER
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "text.h"
+
 /*
  * Exact decimals: a number is an int64_t that counts millionths. Every
  * operation says whether the result fits; nothing is ever rounded unless the
@@ -6,13 +15,6 @@
  *
  * Range: -9223372036854.775807 to 9223372036854.775807.
  */
-#ifndef TB_NUMBER_H
-#define TB_NUMBER_H
-
-#include <stdbool.h>
-#include <stdint.h>
-
-#include "text.h"
 
 typedef int64_t tb_num;
 
@@ -108,5 +110,94 @@ static inline int64_t tb_num_unit(int decimals)
 
     return unit[decimals];
 }
+
+/*
+ * Exact fractions of two int64_t in lowest terms, for what decimals cannot
+ * hold: quotients that are used further before anything is rounded.
+ */
+
+struct tb_ratio {
+    int64_t over, under; /* under is at least 1 */
+};
+
+/* The greatest common divisor of two numbers of 0 or more, not both 0. */
+int64_t tb_ratio_gcd(int64_t a, int64_t b);
+
+struct tb_ratio tb_ratio_of(tb_num value);
+struct tb_ratio tb_ratio_whole(int64_t value);
+
+/* These return false if the result does not fit (or b is 0, for divide). */
+bool tb_ratio_add(struct tb_ratio a, struct tb_ratio b, struct tb_ratio *sum);
+bool tb_ratio_subtract(struct tb_ratio a, struct tb_ratio b,
+                       struct tb_ratio *difference);
+bool tb_ratio_multiply(struct tb_ratio a, struct tb_ratio b,
+                       struct tb_ratio *product);
+bool tb_ratio_divide(struct tb_ratio a, struct tb_ratio b,
+                     struct tb_ratio *quotient);
+
+/* Less than, equal to, greater than 0 as a is to b. */
+int tb_ratio_compare(struct tb_ratio a, struct tb_ratio b);
+
+/* The largest whole number that is not greater. */
+int64_t tb_ratio_floor(struct tb_ratio a);
+
+/* Rounded half up to 0 to 6 decimals; false if it does not fit. */
+bool tb_ratio_round(struct tb_ratio a, int decimals, tb_num *value);
+
+/*
+ * Names that begin with $ are the caller's own values, not columns.
+ *
+ * Formulas over columns: `sbx2 = 2 * sb`, `x = {BH/C1} / 3 + max(a, b)`.
+ * + - * / ( ), numbers, column names (in braces where they hold other than
+ * letters, digits and _), floor(x), min(x, y...), max(x, y...). Exact.
+ */
+
+enum tb_operation {
+    TB_NUMBER,
+    TB_COLUMN,
+    TB_ADD,
+    TB_SUBTRACT,
+    TB_MULTIPLY,
+    TB_DIVIDE,
+    TB_NEGATE,
+    TB_FLOOR,
+    TB_MIN,
+    TB_MAX
+};
+
+/* A step in postfix order: operands stand before their operation. */
+struct tb_step {
+    enum tb_operation operation;
+    tb_num number;
+    struct tb_text column;
+    int slot; /* of the column: the caller's */
+};
+
+struct tb_formula {
+    struct tb_text name; /* left of the = */
+    struct tb_step *step;
+    size_t count, capacity;
+    size_t depth; /* of the operands that wait at the most */
+};
+
+/*
+ * Reads one assignment off *text, up to a `;` or the end. Returns NULL, or
+ * what is wrong; *text then begins there. The formula is freed by
+ * tb_formula_free; names are slices of the text.
+ */
+const char *tb_formula_parse(struct tb_text *text, struct tb_formula *formula);
+void tb_formula_free(struct tb_formula *formula);
+
+/* A column's value for tb_formula_value: TB_MISSING makes all missing. */
+typedef tb_num tb_formula_column(void *data, int slot);
+
+/*
+ * Computes the formula. Returns NULL, or what is wrong ("division by zero").
+ * Sets *missing if a column was; stack has room for depth fractions.
+ */
+const char *tb_formula_value(const struct tb_formula *formula,
+                             tb_formula_column *column, void *data,
+                             struct tb_ratio *stack, struct tb_ratio *value,
+                             bool *missing);
 
 #endif

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "complete.h"
 #include "message.h"
 #include "number.h"
 #include "output.h"

@@ -1,17 +1,92 @@
 /* SPDX-License-Identifier: ISC */
+/* Options: what letters and words mean, and completion of them. */
+#ifndef TB_BASE_OPTIONS
+#define TB_BASE_OPTIONS
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "text.h"
+
+/* What letters and long options mean, and which of them a program takes. */
+
+/* Options without a letter. */
+enum tb_long_option {
+    TB_OPTION_SEED = 256,
+    TB_OPTION_RATING,
+    TB_OPTION_POINTS,
+    TB_OPTION_PRIMARY,
+    TB_OPTION_TEAMS,
+    TB_OPTION_MP,
+    TB_OPTION_WEIGHTS,
+    TB_OPTION_SAMPLE,
+    TB_OPTION_DRAWS,
+    TB_OPTION_PART,
+    TB_OPTION_WHOLE,
+    TB_OPTION_PLACES,
+    TB_OPTION_ALONE,
+    TB_OPTION_NEEDS,
+    TB_OPTION_PENDING,
+    TB_OPTION_PERCENT,
+    TB_OPTION_CHANCES,
+    TB_OPTION_COUNTS,
+    TB_OPTION_MODEL,
+    TB_OPTION_WORK,
+    TB_OPTION_PARTIAL,
+    TB_OPTION_EXPLAIN,
+    TB_OPTION_ID,
+    TB_OPTION_NAME,
+    TB_OPTION_EDITION,
+    TB_OPTION_JOIN,
+    TB_OPTION_ROUND_ROBIN,
+    TB_OPTION_LEGEND,
+    TB_OPTION_HEADING,
+    TB_OPTION_CROSSTABLE,
+    TB_OPTION_COMBINE,
+    TB_OPTION_ALL_SECTIONS
+};
+
+/* The words that an option takes, one or a list between commas. */
+struct tb_values {
+    const struct tb_words *words; /* NULL ends a table */
+    int option;                   /* which may have several rows */
+    bool columns; /* it takes any column; the words are the usual ones */
+};
+
+struct tb_program {
+    const char *name;
+    const char *synopsis; /* what stands behind the name in the usage line */
+    const char *summary;  /* what it does, for --help; ends without LF */
+    const char *letters;  /* as for getopt(3) */
+    const int *longs;     /* its enum tb_long_option values, 0 at the end */
+    const struct tb_values *values; /* NULL: no option takes words */
+};
+
+struct tb_meaning {
+    int code; /* a letter, or an enum tb_long_option */
+    const char *name;
+    const char *argument; /* NULL: takes none; in brackets: it may */
+    const char *help;
+};
+
+/* True if an option cannot stand without an argument. */
+static inline bool tb_meaning_wants(const struct tb_meaning *meaning)
+{
+    return meaning->argument && meaning->argument[0] != '[';
+}
+
+/* The meanings of the options that the program takes; NULL behind the last. */
+const struct tb_meaning *tb_option_meaning(const struct tb_program *program,
+                                           size_t i);
+
+bool tb_option_taken(const struct tb_program *program, int code);
+
 /*
  * Options in one style: a letter has one meaning and one long twin in all
  * programs, and both stand in one table (meanings.c). --help, -h, --version
  * and what the completion of shells asks are answered here, from that table
  * and from the words that a program's options take.
  */
-#ifndef TB_OPTIONS_H
-#define TB_OPTIONS_H
-
-#include <stdbool.h>
-#include <stdint.h>
-
-#include "meanings.h"
 
 /*
  * The next option: its letter or enum value, with the argument in optarg of
@@ -33,5 +108,11 @@ size_t tb_option_count(char letter, const char *argument);
  */
 size_t tb_option_word(const char *option, const struct tb_words *words,
                       struct tb_text given);
+
+/* What a shell offers to complete a command line of one of the programs. */
+
+/* Writes what may stand for word[at], a line each, for a shell; ends. */
+_Noreturn void tb_complete(const struct tb_program *program, size_t at,
+                           size_t count, char *const *word);
 
 #endif

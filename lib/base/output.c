@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -26,6 +27,23 @@ bool tb_output_is(int file)
     return known && S_ISREG(out.st_mode) && file != STDOUT_FILENO &&
            fstat(file, &in) == 0 && in.st_dev == out.st_dev &&
            in.st_ino == out.st_ino;
+}
+
+void tb_put_format(struct tb_output *output, const char *format, ...)
+{
+    size_t room = 0, need = 120;
+    va_list args;
+
+    while (room <= need) { /* what is cut off is put again */
+        room = need + 1;
+        va_start(args, format);
+        const int n = vsnprintf(tb_put_room(output, room), room, format, args);
+        va_end(args);
+        if (n < 0)
+            tb_die("cannot write: ");
+        need = (size_t)n;
+    }
+    output->length += need;
 }
 
 static void die_of_write(void)

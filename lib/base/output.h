@@ -1,18 +1,22 @@
 /* SPDX-License-Identifier: ISC */
+/* Output, and what is kept before it: in a file, replaced whole. */
+#ifndef TB_BASE_OUTPUT
+#define TB_BASE_OUTPUT
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <string.h>
+#include <sys/types.h>
+
+#include "message.h"
+#include "number.h"
+#include "text.h"
+
 /*
  * Bytes for a descriptor, collected in one buffer. Nothing is written before
  * tb_output_flush, so what was put since a mark can be taken back: a section
  * goes out only when it is whole.
  */
-#ifndef TB_OUTPUT_H
-#define TB_OUTPUT_H
-
-#include <stddef.h>
-#include <string.h>
-
-#include "memory.h"
-#include "number.h"
-#include "text.h"
 
 struct tb_output {
     int file;
@@ -77,10 +81,92 @@ static inline void tb_put_string(struct tb_output *output, const char *string)
     tb_put_bytes(output, string, strlen(string));
 }
 
+/* As printf(3); for sentences and elements, not for what is put in millions. */
+void tb_put_format(struct tb_output *output, const char *format, ...)
+    TB_PRINTF(2, 3);
+
 /* What was put and not flushed: good until more is put. */
 static inline struct tb_text tb_output_text(const struct tb_output *output)
 {
     return (struct tb_text){output->buffer, output->length};
 }
+
+/*
+ * Output that has to wait: much of it goes to a file without a name in TMPDIR,
+ * else in /tmp.
+ */
+
+/* With less than this there is no file. */
+enum { TB_SPOOL_AT = 4 * 1024 * 1024 };
+
+/* Zero it first. */
+struct tb_spool {
+    bool open, in_memory; /* in_memory: no file is wanted, or can be made */
+    struct tb_output file;
+};
+
+/* Moves what was put to the file, if it is much. */
+void tb_spool_take(struct tb_spool *spool, struct tb_output *output);
+
+/*
+ * Moves all of it there, however little; -1 if no file can be made, else its
+ * descriptor, which is the spool's and is read from the beginning.
+ */
+int tb_spool_file(struct tb_spool *spool, struct tb_output *output);
+
+/* Writes all that was taken, and what was put since, and flushes. */
+void tb_spool_give(struct tb_spool *spool, struct tb_output *output);
+void tb_spool_free(struct tb_spool *spool);
+
+/*
+ * Bytes that are kept to be read again, however many: what is much goes to a
+ * file, see output.h.
+ */
+
+/* Zero it first. Put to held, then call tb_store_take. */
+struct tb_store {
+    struct tb_output held; /* what is in memory, behind what is in the file */
+    struct tb_spool spool;
+};
+
+/* How far a store was read; zero it first. */
+struct tb_store_place {
+    off_t at;
+    bool ended;
+    struct tb_output block;
+};
+
+/* Moves what was put to the file, if it is much. */
+void tb_store_take(struct tb_store *store);
+
+/* Takes all that a descriptor gives; false with errno set if it fails. */
+bool tb_store_read(struct tb_store *store, int file);
+
+/*
+ * Reads the next block, good until the next call; false at the end, which
+ * frees what the place needed.
+ */
+bool tb_store_next(const struct tb_store *store, struct tb_store_place *place,
+                   struct tb_text *block);
+
+/* Frees what a place needed that did not come to the end. */
+void tb_store_leave(struct tb_store_place *place);
+
+/* Writes all to a descriptor. */
+void tb_store_write(struct tb_store *store, int file);
+
+/* Writes all to standard error; that nobody listens is no error. */
+void tb_store_tell(const struct tb_store *store);
+
+/* Empties it. */
+void tb_store_free(struct tb_store *store);
+
+/* Replaces a file as a whole: a reader sees the old one or the new one. */
+
+/*
+ * Dies, with the old file as it was, if the new one cannot be written. What
+ * is no regular file (a device, a FIFO) is written to as it is.
+ */
+void tb_replace(const char *path, const struct tb_store *content);
 
 #endif

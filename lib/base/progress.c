@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "progress.h"
+#include "message.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -7,7 +7,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "message.h"
 #include "number.h"
 
 enum { FIRST_AFTER = 2 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "ratio.h"
+#include "number.h"
 
 static int64_t magnitude(int64_t a)
 {

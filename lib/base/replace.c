@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "replace.h"
+#include "output.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -10,7 +10,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "memory.h"
 #include "message.h"
 
 /* Writes a block; false with errno set. */

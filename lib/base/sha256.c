@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "sha256.h"
+#include "hash.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "spool.h"
+#include "output.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "store.h"
+#include "output.h"
 
 #include <errno.h>
 #include <stdio.h>

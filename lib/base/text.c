@@ -64,6 +64,16 @@ struct tb_text tb_text_trim(struct tb_text text)
     return text;
 }
 
+size_t tb_text_span(struct tb_text text, const char *bytes)
+{
+    const size_t count = strlen(bytes);
+    size_t length = 0;
+
+    while (length < text.length && memchr(bytes, text.at[length], count))
+        length++;
+    return length;
+}
+
 bool tb_text_missing(struct tb_text text)
 {
     return text.length == 1 && text.at[0] == '-';
@@ -148,6 +158,21 @@ static size_t find_line_end(struct tb_text text)
             return (size_t)((cr ? cr : lf) - text.at);
     }
     return text.length;
+}
+
+bool tb_text_cut_at(struct tb_text *rest, const char *string,
+                    struct tb_text *before)
+{
+    const size_t length = strlen(string);
+
+    for (size_t i = 0; i + length <= rest->length; i++) {
+        if (memcmp(rest->at + i, string, length) != 0)
+            continue;
+        *before = (struct tb_text){rest->at, i};
+        tb_text_skip(rest, i + length);
+        return true;
+    }
+    return false;
 }
 
 bool tb_text_cut_line(struct tb_text *rest, struct tb_text *line)

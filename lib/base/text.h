@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: ISC */
-/*
- * A piece of text that somebody else owns: a slice of a line, a constant.
- */
-#ifndef TB_TEXT_H
-#define TB_TEXT_H
+/* Slices of text, UTF-8, and lists of words with the nearest one. */
+#ifndef TB_BASE_TEXT
+#define TB_BASE_TEXT
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+
+/*
+ * A piece of text that somebody else owns: a slice of a line, a constant.
+ */
 
 struct tb_text {
     const char *at;
@@ -78,6 +80,11 @@ static inline bool tb_text_blank(char c)
     return c == ' ' || c == '\t';
 }
 
+static inline bool tb_text_letter(char c)
+{
+    return tb_text_lower(c) >= 'a' && tb_text_lower(c) <= 'z';
+}
+
 static inline bool tb_text_digit(char c)
 {
     return c >= '0' && c <= '9';
@@ -88,6 +95,15 @@ static inline void tb_text_skip(struct tb_text *text, size_t bytes)
 {
     text->at += bytes;
     text->length -= bytes;
+}
+
+/* How many bytes at the front are among those of a string. */
+size_t tb_text_span(struct tb_text text, const char *bytes);
+
+/* Likewise: digits. */
+static inline size_t tb_text_digits(struct tb_text text)
+{
+    return tb_text_span(text, "0123456789");
 }
 
 /* Without blanks and tabs at both ends. */
@@ -106,7 +122,11 @@ size_t tb_text_ascii(struct tb_text text);
  */
 bool tb_text_cut(struct tb_text *rest, char separator, struct tb_text *part);
 
-/* Likewise the next line, which LF, CR or CR LF ends; no empty one last. */
+/* Cuts off what stands before a string, and it; false if it is not there. */
+bool tb_text_cut_at(struct tb_text *rest, const char *string,
+                    struct tb_text *before);
+
+/* Cuts off the next line, which LF, CR or CR LF ends; no empty one last. */
 bool tb_text_cut_line(struct tb_text *rest, struct tb_text *line);
 
 /*
@@ -118,5 +138,84 @@ size_t tb_text_clean(struct tb_text text, char *to);
 
 /* For printf's "%.*s": the length as int, at most 200. */
 int tb_text_shown(struct tb_text text);
+
+/* UTF-8, and Windows-1252, which becomes UTF-8. */
+
+enum { TB_UTF8_BAD = -1 };
+
+/*
+ * The code point of the character at at, which is before end, and its length
+ * in bytes; TB_UTF8_BAD and 1 for a byte that begins none: overlong forms,
+ * surrogates, what is above U+10FFFF or cut off.
+ */
+int32_t tb_utf8_read(const char *at, const char *end, size_t *length);
+
+/* True for the first byte of a character, of text that was found good. */
+static inline bool tb_utf8_begins(char c)
+{
+    return ((unsigned char)c & 0xc0) != 0x80;
+}
+
+/* How many characters begin from a byte on, before another. */
+size_t tb_utf8_count(const char *from, const char *to);
+
+/*
+ * Writes a text of Windows-1252, of which Latin-1 is a part, as UTF-8, and
+ * returns how many bytes: at most three for each. With to NULL it only counts.
+ */
+size_t tb_utf8_windows(struct tb_text from, char *to);
+
+/*
+ * The words that an option takes, each with a few words on it. One table
+ * serves who reads the option, --help and the completion of shells.
+ */
+
+struct tb_word {
+    const char *name;
+    const char *about; /* for --help; NULL: not shown (another name) */
+};
+
+/* A table of rows whose first member is a struct tb_word. */
+struct tb_words {
+    const void *first;
+    size_t stride, count;
+};
+
+#define TB_WORDS(table)                                                    \
+    {                                                                      \
+        (table), sizeof(table)[0], sizeof(table) / sizeof(table)[0]        \
+    }
+
+/* The word of row i. */
+const struct tb_word *tb_word_at(const struct tb_words *words, size_t i);
+
+/* The first row of that name, the table's count if there is none. */
+size_t tb_word_find(const struct tb_words *words, struct tb_text name);
+
+/*
+ * The name that is most like one that is not known: start with the unknown
+ * one in wanted and offer all that are known.
+ */
+struct tb_nearest {
+    struct tb_text wanted, best;
+    size_t least; /* letters by which best differs, where best is not empty */
+};
+
+void tb_nearest_offer(struct tb_nearest *nearest, struct tb_text known);
+void tb_nearest_offer_words(struct tb_nearest *nearest,
+                            const struct tb_words *words);
+
+/*
+ * The best of them: of those that differ in case alone the first, else that
+ * with the fewest other letters; empty where more than half are others.
+ */
+struct tb_text tb_nearest_found(const struct tb_nearest *nearest);
+
+/*
+ * The same for the end of a message: what stands before, the name, and a
+ * quotation mark, in static storage; an empty string if there is none.
+ */
+const char *tb_nearest_hint(const struct tb_nearest *nearest,
+                            const char *before);
 
 #endif

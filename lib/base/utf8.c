@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "utf8.h"
+#include "text.h"
 
 #include <stdbool.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "words.h"
+#include "text.h"
 
 #include <stdio.h>
 

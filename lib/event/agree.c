@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-#include "agree.h"
+#include "finish.h"
 
-#include "fault.h"
+#include "source.h"
 
 struct tb_agree_shown tb_agree_show(const struct tb_tournament *tournament,
                                     const struct tb_game *game)
@@ -13,21 +13,41 @@ struct tb_agree_shown tb_agree_show(const struct tb_tournament *tournament,
     return shown;
 }
 
-/* True if two results of one game can both be: also 0-0 and a half to 0. */
-static bool results_agree(const struct tb_game *a, const struct tb_game *b)
+/*
+ * True if two results of one game can both be. Also 0-0, and a half to 0, of
+ * a TRF or a stream: FIDE has them. In a table, where a total is often a
+ * formula that proves nothing, one of the two is a slip of the pen.
+ */
+static bool results_agree(const struct tb_tournament *tournament,
+                          const struct tb_game *a, const struct tb_game *b)
 {
-    static const uint8_t allowed[TB_ZPB + 1] = {
-        [TB_WIN] = 1 << TB_LOSS,
-        [TB_DRAW] = 1 << TB_DRAW | 1 << TB_LOSS,
-        [TB_LOSS] = 1 << TB_WIN | 1 << TB_DRAW | 1 << TB_LOSS,
-        [TB_FORFEIT_WIN] = 1 << TB_FORFEIT_LOSS,
-        [TB_FORFEIT_LOSS] = 1 << TB_FORFEIT_WIN | 1 << TB_FORFEIT_LOSS |
-                            1 << TB_FORFEIT_DRAW,
-        [TB_FORFEIT_DRAW] = 1 << TB_FORFEIT_DRAW | 1 << TB_FORFEIT_LOSS,
-        [TB_UNKNOWN] = 1 << TB_UNKNOWN,
+    static const uint8_t allowed[2][TB_ZPB + 1] = {
+        {[TB_WIN] = 1 << TB_LOSS,
+         [TB_DRAW] = 1 << TB_DRAW | 1 << TB_LOSS,
+         [TB_LOSS] = 1 << TB_WIN | 1 << TB_DRAW | 1 << TB_LOSS,
+         [TB_FORFEIT_WIN] = 1 << TB_FORFEIT_LOSS,
+         [TB_FORFEIT_LOSS] = 1 << TB_FORFEIT_WIN | 1 << TB_FORFEIT_LOSS |
+                             1 << TB_FORFEIT_DRAW,
+         [TB_FORFEIT_DRAW] = 1 << TB_FORFEIT_DRAW | 1 << TB_FORFEIT_LOSS,
+         [TB_UNKNOWN] = 1 << TB_UNKNOWN},
+        {[TB_WIN] = 1 << TB_LOSS,
+         [TB_DRAW] = 1 << TB_DRAW,
+         [TB_LOSS] = 1 << TB_WIN,
+         [TB_FORFEIT_WIN] = 1 << TB_FORFEIT_LOSS,
+         [TB_FORFEIT_LOSS] = 1 << TB_FORFEIT_WIN | 1 << TB_FORFEIT_LOSS,
+         [TB_FORFEIT_DRAW] = 1 << TB_FORFEIT_DRAW,
+         [TB_UNKNOWN] = 1 << TB_UNKNOWN},
     };
 
-    return (allowed[a->kind] >> b->kind & 1) & (a->unrated == b->unrated);
+    return (allowed[tournament->about.table][a->kind] >> b->kind & 1) &
+           (a->unrated == b->unrated);
+}
+
+bool tb_agree_sides(const struct tb_tournament *tournament,
+                    const struct tb_game *a, const struct tb_game *b)
+{
+    return results_agree(tournament, a, b) &&
+           (!a->colour || a->colour != b->colour);
 }
 
 /*
@@ -58,7 +78,7 @@ static bool check_pair(struct tb_tournament *tournament, size_t i, size_t j,
 
     if (!tb_game_paired(theirs) || theirs->opponent != me->id)
         what = "not the same game";
-    else if (!results_agree(mine, theirs))
+    else if (!results_agree(tournament, mine, theirs))
         what = "the results disagree";
     else if (mine->colour && mine->colour == theirs->colour)
         what = "both have the same colour";
@@ -68,7 +88,7 @@ static bool check_pair(struct tb_tournament *tournament, size_t i, size_t j,
     }
     /* A forfeit whose opponent is not recorded contradicts nobody. */
     if (tb_game_paired(theirs) && theirs->opponent == 0 &&
-        results_agree(mine, theirs))
+        results_agree(tournament, mine, theirs))
         return true;
     return tb_fault_clash(tournament->source, me->line, 0,
                           "round %zu: %d has %s, but %d (%s %lu) has %s: %s",
@@ -90,7 +110,7 @@ static inline bool is_agreed(const struct tb_tournament *tournament,
     const struct tb_game *const theirs =
         &tb_tournament_games(tournament, (size_t)mine->row)[r];
 
-    return results_agree(mine, theirs) & (theirs->opponent == id) &
+    return results_agree(tournament, mine, theirs) & (theirs->opponent == id) &
            ((mine->colour ^ theirs->colour) == ('w' ^ 'b'));
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "award.h"
+#include "tournament.h"
 
 void tb_award_early(const struct tb_source *source, unsigned long line,
                     size_t round)
@@ -40,15 +40,5 @@ bool tb_award_take(struct tb_game *game, char letter)
         game->kind = (uint8_t)bye;
         game->blank = false;
     }
-    return letter == ' ' || tb_award_fits(game, letter);
-}
-
-bool tb_award_points(tb_num *to, tb_num points, char letter)
-{
-    if (points == TB_MISSING)
-        return true;
-    if (letter == ' ')
-        return tb_num_add(*to, points, to);
-    *to = points;
-    return true;
+    return tb_award_fits(game, letter);
 }

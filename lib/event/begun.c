@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: ISC */
-#include "begun.h"
+#include "finish.h"
 
 #include <stdio.h>
 
-#include "fault.h"
+#include "source.h"
 
 /* The rounds that the event has, as far as the file says so. */
 static size_t last_round(const struct tb_tournament *tournament)
@@ -69,7 +69,7 @@ static size_t count_summed(const struct tb_tournament *tournament, size_t i,
 {
     const tb_num points = tournament->player[i].points;
     const struct tb_game *game = tb_tournament_games(tournament, i);
-    tb_num sum = 0;
+    tb_num sum = tournament->player[i].added;
 
     if (points == TB_MISSING)
         return begun;
@@ -86,7 +86,8 @@ static size_t count_summed(const struct tb_tournament *tournament, size_t i,
 static size_t count_declared(const struct tb_tournament *tournament,
                              size_t begun)
 {
-    size_t counted = begun;
+    const size_t others = tournament->declared.counted;
+    size_t counted = others > begun ? others : begun;
 
     if (begun == tournament->rounds)
         return begun; /* none follow */
@@ -174,7 +175,8 @@ static void warn_of_left_out(const struct tb_tournament *tournament,
     const size_t first = tournament->rounds + 1;
     char rounds[60], byes[40] = "", paired[40] = "";
 
-    if (left.last == 0 || source->named || source->failed || !source->name)
+    if (left.last == 0 || source->named || source->failed || !source->name ||
+        tournament->match.made)
         return;
     snprintf(rounds, sizeof rounds, "round %zu", first);
     if (left.last > first)

@@ -2,11 +2,8 @@
 /* What must agree in every tournament file, see tournament.h. */
 #include <stdio.h>
 
-#include "agree.h"
-#include "fault.h"
 #include "finish.h"
-#include "likeness.h"
-#include "nobody.h"
+#include "source.h"
 
 /* True if the opponent's record says the same, and comes before. */
 static bool was_told(const struct tb_tournament *tournament, size_t i, size_t r)
@@ -37,10 +34,13 @@ static void warn_of_unknown(const struct tb_tournament *tournament, size_t i,
                     ? "no match points, and the game points so far" : "0");
 }
 
-/* True if nobody's points could show a result to be wrong. */
+/*
+ * True if nobody's points could show a result to be wrong. In a table one
+ * that may be is, see agree.c.
+ */
 static bool is_unproved(const struct tb_tournament *tournament)
 {
-    if (tournament->declared.elsewhere)
+    if (tournament->declared.elsewhere || tournament->about.table)
         return false;
     for (size_t i = 0; i < tournament->count; i++) {
         if (tournament->player[i].points == TB_MISSING)
@@ -51,40 +51,28 @@ static bool is_unproved(const struct tb_tournament *tournament)
 
 /*
  * Half a point to none, and two losses, are rare and may be a slip of the
- * pen, which the points of both would show. FIDE has such results; where they
- * do not belong, in a table, it is a contradiction like others.
+ * pen, which the points of both would show.
  */
-static bool check_odd(struct tb_tournament *tournament, size_t i, size_t r)
+static void warn_of_odd(const struct tb_tournament *tournament, size_t i,
+                        size_t r)
 {
-    static const char odd[] = "and no points are declared to compare with";
     const struct tb_player *me = &tournament->player[i], *other;
     const struct tb_game *mine = &tb_tournament_games(tournament, i)[r];
     const struct tb_game *theirs;
-    struct tb_agree_shown first, second;
 
     if (mine->row <= (ptrdiff_t)i || !tb_game_played(mine))
-        return true;
+        return;
     other = &tournament->player[mine->row];
     theirs = &tb_tournament_games(tournament, (size_t)mine->row)[r];
     if ((mine->kind != TB_LOSS && theirs->kind != TB_LOSS) ||
         mine->kind == TB_WIN || theirs->kind == TB_WIN ||
         (me->points != TB_MISSING && other->points != TB_MISSING))
-        return true;
-    first = tb_agree_show(tournament, mine);
-    second = tb_agree_show(tournament, theirs);
-    if (tournament->about.table)
-        return tb_fault_clash(tournament->source, me->line, 0,
-                              "round %zu: %d has %s, but %d (%s %lu) has "
-                              "%s: the results disagree, %s", r + 1,
-                              (int)me->id, first.text, (int)other->id,
-                              tb_source_unit(tournament->source), other->line,
-                              second.text, odd);
-    if (tournament->source->name)
-        tb_warn("%s:%lu: warning: round %zu: %d has %s, and %d (line %lu) has "
-                "%s: this is rare, %s", tournament->source->name, me->line,
-                r + 1, (int)me->id, first.text, (int)other->id, other->line,
-                second.text, odd);
-    return true;
+        return;
+    tb_warn("%s:%lu: warning: round %zu: %d has %s, and %d (line %lu) has "
+            "%s: this is rare, and no points are declared to compare with",
+            tournament->source->name, me->line, r + 1, (int)me->id,
+            tb_agree_show(tournament, mine).text, (int)other->id,
+            other->line, tb_agree_show(tournament, theirs).text);
 }
 
 /*
@@ -130,13 +118,12 @@ static size_t find_blank(const struct tb_tournament *tournament, size_t i)
 static bool check_points(struct tb_tournament *tournament,
                          struct tb_player *player)
 {
-    char declared[TB_NUM_BYTES + 1], sum[TB_NUM_BYTES + 1], blank[100] = "";
+    const tb_num points = player->points, sum = player->score;
+    char blank[100] = "";
     size_t round = 0;
 
     if (player->points == TB_MISSING || player->points == player->score)
         return true;
-    declared[tb_num_print(declared, player->points)] = '\0';
-    sum[tb_num_print(sum, player->score)] = '\0';
     if (player->points > player->score && !tournament->about.table)
         round = find_blank(tournament, (size_t)(player - tournament->player));
     if (round)
@@ -145,7 +132,8 @@ static bool check_points(struct tb_tournament *tournament,
     player->score = player->points;
     return tb_fault_clash(tournament->source, player->line, 0,
                           "%d has %s points, but its rounds sum to %s%s",
-                          (int)player->id, declared, sum, blank);
+                          (int)player->id, tb_num_show(points).text,
+                          tb_num_show(sum).text, blank);
 }
 
 /* A bye that is written as a player would count as an opponent. */
@@ -203,7 +191,7 @@ bool tb_tournament_check(struct tb_tournament *tournament)
         good &= tb_agree_check(tournament, i);
         good &= check_name(tournament, i);
     }
-    unproved = is_unproved(tournament);
+    unproved = tournament->source->name && is_unproved(tournament);
     for (size_t i = 0; i < tournament->count; i++) {
         const struct tb_game *const game = tb_tournament_games(tournament, i);
         good &= check_points(tournament, &tournament->player[i]);
@@ -211,7 +199,7 @@ bool tb_tournament_check(struct tb_tournament *tournament)
             if (game[r].kind == TB_UNKNOWN)
                 warn_of_unknown(tournament, i, r);
             if (unproved)
-                good &= check_odd(tournament, i, r);
+                warn_of_odd(tournament, i, r);
         }
     }
     warn_of_counts(tournament);

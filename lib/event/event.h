@@ -6,19 +6,9 @@
 #ifndef TB_ROOM_EVENT
 #define TB_ROOM_EVENT
 
-#include "about.h"
-#include "award.h"
-#include "begun.h"
-#include "extras.h"
-#include "fault.h"
-#include "finish.h"
-#include "likeness.h"
-#include "join.h"
-#include "open.h"
-#include "others.h"
-#include "round_records.h"
-#include "source.h"
 #include "tournament.h"
-#include "worth.h"
+#include "finish.h"
+#include "source.h"
+#include "join.h"
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "extras.h"
+#include "source.h"
 
 #include <stdlib.h>
 

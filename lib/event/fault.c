@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* What is wrong with a file, and where: the one place that says it. */
-#include "fault.h"
+#include "source.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -54,6 +54,14 @@ bool tb_fault(struct tb_source *source, unsigned long line, size_t column,
     va_end(args);
     note(source, line, text);
     return false;
+}
+
+bool tb_fault_text(struct tb_source *source, unsigned long line,
+                   size_t column, const char *what, struct tb_text text,
+                   const char *wrong)
+{
+    return tb_fault(source, line, column, "%s '%.*s' %s", what,
+                    tb_text_shown(text), text.at, wrong);
 }
 
 bool tb_fault_clash(struct tb_source *source, unsigned long line,

@@ -3,10 +3,7 @@
 
 #include <stdlib.h>
 
-#include "begun.h"
-#include "fault.h"
-#include "nobody.h"
-#include "round_apply.h"
+#include "source.h"
 
 /*
  * The rounds of which the file says anything, begun or not: a cell, or a
@@ -90,7 +87,23 @@ static void fill_points(struct tb_tournament *tournament)
     }
 }
 
-/* A player's score: the sum of what so many rounds were awarded. */
+/* Adds what no round gave: penalties and bonuses. */
+static bool add_penalties(struct tb_tournament *tournament, size_t rounds)
+{
+    const struct tb_round_records *records = &tournament->records;
+
+    for (size_t i = 0; i < records->count; i++) {
+        const struct tb_round_record *record = &records->record[i];
+        struct tb_player *player = tb_tournament_find(tournament, record->id);
+        if (tb_round_record_counts(record, rounds, tournament->about.rounds) &&
+            !tb_num_add(player->score, record->points, &player->score))
+            return tb_fault(tournament->source, player->line, 0,
+                            "the sum of the points is out of range");
+    }
+    return true;
+}
+
+/* A player's score: the sum of what so many rounds were awarded, and more. */
 static bool sum_scores(struct tb_tournament *tournament, size_t rounds)
 {
     for (size_t i = 0; i < tournament->count; i++) {
@@ -103,7 +116,7 @@ static bool sum_scores(struct tb_tournament *tournament, size_t rounds)
                                 "the sum of the points is out of range");
         }
     }
-    return true;
+    return add_penalties(tournament, rounds);
 }
 
 /*

@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: ISC */
-/* From what a reader filled in to a table of R rounds, checked. */
-#ifndef TB_FINISH_H
-#define TB_FINISH_H
+/* What brings a tournament in order, and what must agree in it. */
+#ifndef TB_EVENT_FINISH
+#define TB_EVENT_FINISH
 
 #include "tournament.h"
+
+/* From what a reader filled in to a table of R rounds, checked. */
 
 /*
  * Behind the last player: fills in points and the rounds that a player's row
  * lacks (zero-point byes), indexes the ids, applies the records that speak of a
- * player's round, finds R (see begun.h), and sums the scores of the rounds that
+ * player's round, finds R, and sums the scores of the rounds that
  * declared points are of. False after a fault (an id twice, too many rounds, a
  * round between others in which nobody has anything, a sum out of range).
  */
@@ -19,5 +21,58 @@ bool tb_tournament_check(struct tb_tournament *tournament);
 
 /* Keeps the first N rounds only; scores are of R then. After check. */
 bool tb_tournament_cut(struct tb_tournament *tournament, size_t rounds);
+
+/* Which rounds count: those that have begun. */
+
+/*
+ * Finds R, when all rounds are laid out. A round has begun when a game or
+ * match of it has a result, played or forfeited, and those before it with it;
+ * none behind the last that the event has. The rounds that follow were paired,
+ * or byes were asked for: they count where declared points are those with
+ * them, where -R names them, or where somebody is paired and --pending asks for
+ * those. Else they are left out, with a warning.
+ * False after a fault: a round that counts in which nobody has anything.
+ */
+bool tb_begun_settle(struct tb_tournament *tournament);
+
+/* Whether the records of both sides of a game tell the same. */
+
+/* A game as a message shows it: "W6w". */
+struct tb_agree_shown {
+    char text[TB_GAME_BYTES + 1];
+};
+struct tb_agree_shown tb_agree_show(const struct tb_tournament *tournament,
+                                    const struct tb_game *game);
+
+/* True if these can be the two sides of a game, by colours and results. */
+bool tb_agree_sides(const struct tb_tournament *tournament,
+                    const struct tb_game *a, const struct tb_game *b);
+
+/*
+ * Checks the games of a player, sets their rows, and gives colours that one
+ * side alone names to the other; false after a fault of the source.
+ */
+bool tb_agree_check(struct tb_tournament *tournament, size_t i);
+
+/* A bye that is written as a player. */
+
+/* True for BYE, Freilos, spielfrei: nobody has such a name without another. */
+bool tb_nobody_is(const struct tb_player *player);
+
+/*
+ * Leaves out, with a warning, those players of a file that are byes, if nobody
+ * met them: they have no place. Whom somebody met is an error of the check.
+ * False after a fault (an id twice).
+ */
+bool tb_nobody_drop(struct tb_tournament *tournament);
+
+/* What records say of rounds of players becomes their games. */
+
+/*
+ * Applies the records to the games, all rounds of which are laid out. A bye is
+ * for a blank round. False after a fault: two that speak of the same, a bye
+ * against a game or another bye, points of a round that is not there.
+ */
+bool tb_round_apply(struct tb_tournament *tournament);
 
 #endif

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "fault.h"
+#include "source.h"
 #include "finish.h"
 
 /* A copy of a text that lives as long as the join. */
@@ -86,6 +86,11 @@ bool tb_join_add(struct tb_join *join, struct tb_tournament *tournament,
                         "players, of whom tb-team makes teams");
     if (!tb_tournament_finish(tournament))
         return false;
+    for (size_t i = 0; i < tournament->records.count; i++) {
+        if (tb_round_record_adds(&tournament->records.record[i]))
+            return tb_fault(source, tournament->records.record[i].line, 0,
+                            "a penalty or bonus: --join does not take it");
+    }
     points = take_points(tournament);
     if (!tb_tournament_check(tournament) || source->failed) {
         free(points);

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: ISC */
-/* The days of one event, from several files, as one tournament. */
-#ifndef TB_JOIN_H
-#define TB_JOIN_H
+/* Days of one event that are joined. */
+#ifndef TB_EVENT_JOIN
+#define TB_EVENT_JOIN
 
 #include "tournament.h"
+
+/* The days of one event, from several files, as one tournament. */
 
 /* What a file holds of a section, checked by itself. */
 struct tb_join_day {
@@ -42,12 +44,29 @@ void tb_join_free(struct tb_join *join);
 bool tb_join_append(struct tb_tournament *to, struct tb_join_day *day);
 
 /*
- * Compares what the day declares with the sums of its rounds, alone and with
- * those of the days before.
+ * Compares what the day declares with the sums of its rounds, alone or with
+ * those of the days before: all points are of one kind, and one player who has
+ * the other is wrong.
  */
 bool tb_join_points(struct tb_join_day *day, const tb_num *before);
 
 /* How many rounds there are before the first in which anybody has anything. */
 size_t tb_join_blank(const struct tb_tournament *tournament);
+
+/* Between the files of join.h. */
+
+/* Who is who: for each player of the day the row in what there is, or -1. */
+struct tb_join_match {
+    struct tb_tournament *to;
+    struct tb_join_day *day;
+    int32_t *row;
+    int32_t next_id; /* that nobody has */
+};
+
+/*
+ * Fills the rows: by id, or by name where most of those whose ids are there
+ * have other names. False after a fault.
+ */
+bool tb_join_match(struct tb_join_match *match);
 
 #endif

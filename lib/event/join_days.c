@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "fault.h"
-#include "join_work.h"
+#include "source.h"
+#include "join.h"
 
 size_t tb_join_blank(const struct tb_tournament *tournament)
 {
@@ -20,34 +20,48 @@ size_t tb_join_blank(const struct tb_tournament *tournament)
     return blank;
 }
 
+/* Says that a player's points are not those of its rounds. */
+static bool fault_points(struct tb_join_day *day,
+                         const struct tb_player *player, tb_num points,
+                         tb_num all)
+{
+    const struct tb_shown said = tb_num_show(points);
+    const struct tb_shown sum = tb_num_show(player->score);
+
+    if (player->score == all)
+        return tb_fault_clash(&day->source, player->line, 0,
+                              "%d has %s points, but its rounds sum to %s",
+                              (int)player->id, said.text, sum.text);
+    return tb_fault_clash(&day->source, player->line, 0,
+                          "%d has %s points, but its rounds sum to %s here, "
+                          "and to %s with those before%s", (int)player->id,
+                          said.text, sum.text, tb_num_show(all).text,
+                          points == player->score ? ", and others have those"
+                          : points == all ? ", and others have those of here"
+                                          : "");
+}
+
 bool tb_join_points(struct tb_join_day *day, const tb_num *before)
 {
+    size_t of_day = 0, of_all = 0;
     bool good = true;
+    tb_num all;
 
     for (size_t i = 0; i < day->held.count; i++) {
         const struct tb_player *player = &day->held.player[i];
-        const tb_num points = day->points[i];
-        char text[3][TB_NUM_BYTES + 1];
-        tb_num all;
-        if (!tb_num_add(before[i], player->score, &all)) {
-            good = tb_fault(&day->source, player->line, 0,
+        if (!tb_num_add(before[i], player->score, &all))
+            return tb_fault(&day->source, player->line, 0,
                             "the sum of the points is out of range");
-            continue;
-        }
-        if (points == TB_MISSING || points == player->score || points == all)
-            continue;
-        text[0][tb_num_print(text[0], points)] = '\0';
-        text[1][tb_num_print(text[1], player->score)] = '\0';
-        text[2][tb_num_print(text[2], all)] = '\0';
-        good &= before[i]
-                    ? tb_fault_clash(&day->source, player->line, 0,
-                                     "%d has %s points, but its rounds sum to "
-                                     "%s here, and to %s with those before",
-                                     (int)player->id, text[0], text[1],
-                                     text[2])
-                    : tb_fault_clash(&day->source, player->line, 0,
-                                     "%d has %s points, but its rounds sum to "
-                                     "%s", (int)player->id, text[0], text[1]);
+        of_day += day->points[i] == player->score;
+        of_all += day->points[i] == all;
+    }
+    for (size_t i = 0; i < day->held.count; i++) {
+        const struct tb_player *player = &day->held.player[i];
+        const tb_num points = day->points[i];
+        all = before[i] + player->score;
+        if (points != TB_MISSING &&
+            points != (of_all > of_day ? all : player->score))
+            good &= fault_points(day, player, points, all);
     }
     return good;
 }

@@ -1,13 +1,24 @@
 /* SPDX-License-Identifier: ISC */
-/* Who of a later day is who of the days before, see join_work.h. */
+/* Who of a later day is who of the days before, see join.h. */
 #include <stdlib.h>
 
-#include "fault.h"
-#include "join_work.h"
+#include "source.h"
+#include "join.h"
 
+/* People write a name now so, now so: with one blank or two, small or not. */
 static bool same_name(struct tb_text a, struct tb_text b)
 {
-    return a.length == 0 || b.length == 0 || tb_text_equal_nocase(a, b);
+    struct tb_output one = {.file = -1}, other = {.file = -1};
+    bool same = a.length == 0 || b.length == 0 || tb_text_equal(a, b);
+
+    if (!same) {
+        tb_likeness_look(&one, a);
+        tb_likeness_look(&other, b);
+        same = tb_text_equal(tb_output_text(&one), tb_output_text(&other));
+    }
+    free(one.buffer);
+    free(other.buffer);
+    return same;
 }
 
 /* Takes those with the same id; returns how many have the same name, too. */
@@ -50,15 +61,6 @@ static bool check_names(const struct tb_join_match *match)
     return good;
 }
 
-/* Small letters: people write a name now so, now so. */
-static void fold(struct tb_output *to, struct tb_text name)
-{
-    to->length = 0;
-    name = tb_text_trim(name);
-    for (size_t i = 0; i < name.length; i++)
-        tb_put_char(to, tb_text_lower(name.at[i]));
-}
-
 /*
  * Adds a name with its row; false if it was there. Origins are addresses in
  * places, which tell the rows.
@@ -66,9 +68,42 @@ static void fold(struct tb_output *to, struct tb_text name)
 static bool add_name(struct tb_names *names, struct tb_output *text,
                      struct tb_text name, const char *origin)
 {
-    fold(text, name);
+    tb_likeness_look(text, name);
     return tb_names_add(names, tb_output_text(text),
                         origin) == origin;
+}
+
+/* A newcomer with the name of one who is missing is the same, renumbered. */
+static bool check_newcomers(const struct tb_join_match *match)
+{
+    const struct tb_tournament *held = &match->day->held, *to = match->to;
+    bool *const there = tb_alloc(to->count + 1, sizeof *there);
+    struct tb_names *const missing = tb_names_make();
+    struct tb_output text = {.file = -1};
+    bool good = true;
+
+    for (size_t i = 0; i < held->count; i++)
+        there[match->row[i] < 0 ? to->count : (size_t)match->row[i]] = true;
+    for (size_t i = 0; i < to->count; i++) {
+        if (!there[i] && to->player[i].name.length)
+            add_name(missing, &text, to->player[i].name, "");
+    }
+    for (size_t i = 0; i < held->count; i++) {
+        const struct tb_player *const player = &held->player[i];
+        tb_likeness_look(&text, player->name);
+        if (match->row[i] >= 0 ||
+            !tb_names_has(missing, tb_output_text(&text)))
+            continue;
+        tb_fault_clash(&match->day->source, player->line, 0, "%d, '%.*s', has "
+                       "another number in %s, but not all players have",
+                       (int)player->id, tb_text_shown(player->name),
+                       player->name.at, to->source->name);
+        good = match->day->source.lenient;
+    }
+    tb_names_free(missing);
+    free(text.buffer);
+    free(there);
+    return good;
 }
 
 /* The numbers were given anew: those of the same name are the same. */
@@ -110,6 +145,7 @@ bool tb_join_match(struct tb_join_match *match)
     size_t found;
     const size_t same = match_ids(match, &found);
 
-    return found && 2 * same >= found ? check_names(match)
-                                      : match_names(match);
+    return found && 2 * same >= found
+               ? check_names(match) && check_newcomers(match)
+               : match_names(match);
 }

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-#include "likeness.h"
+#include "source.h"
 
 #include <stdlib.h>
-
-#include "fault.h"
 
 /* A name as the file has it, and where it was first. */
 struct known {
@@ -97,40 +95,42 @@ static int32_t take_mark(int32_t *code)
     return 0;
 }
 
-/* Room for a letter and what was put on it, of which none has more than two. */
-enum { CODE_BYTES = 3, CODES = 3 };
+/* Of what is put on a letter there are no more than two. */
+enum { CODE_BYTES = 3, MARKS = 2 };
 
-static size_t put(char *to, int32_t code)
+static void put(struct tb_output *to, int32_t code)
 {
-    to[0] = (char)(code >> 16);
-    to[1] = (char)(code >> 8 & 0xff);
-    to[2] = (char)(code & 0xff);
-    return CODE_BYTES;
+    char *const room = tb_put_room(to, CODE_BYTES);
+
+    room[0] = (char)(code >> 16);
+    room[1] = (char)(code >> 8 & 0xff);
+    room[2] = (char)(code & 0xff);
+    tb_put_done(to, CODE_BYTES);
 }
 
-/* What a name looks like: not to be shown, but to be compared. */
-static size_t put_look(char *to, struct tb_text name)
+void tb_likeness_look(struct tb_output *to, struct tb_text name)
 {
-    const char *const end = name.at + name.length;
-    size_t length = 0, bytes;
+    char *const clean = tb_alloc(name.length + 1, 1);
+    const char *const end = clean + tb_text_clean(name, clean);
+    size_t bytes;
 
-    for (const char *at = name.at; at < end; at += bytes) {
+    to->length = 0;
+    for (const char *at = clean; at < end; at += bytes) {
         int32_t code = tb_utf8_read(at, end, &bytes);
-        int32_t mark[CODES - 1];
+        int32_t mark[MARKS];
         int marks = 0;
         if (code == TB_UTF8_BAD)
             code = 0x110000 + (unsigned char)*at; /* of a stream */
         if (is_unseen(code))
             continue;
-        while (code >= 0x80 && marks < CODES - 1 &&
+        while (code >= 0x80 && marks < MARKS &&
                (mark[marks] = take_mark(&code)))
             marks++;
-        length += put(to + length, code >= 'A' && code <= 'Z' ? code | 0x20
-                                                              : code);
+        put(to, code >= 'A' && code <= 'Z' ? code | 0x20 : code);
         while (marks)
-            length += put(to + length, mark[--marks]);
+            put(to, mark[--marks]);
     }
-    return length;
+    free(clean);
 }
 
 static bool compare(const struct known *before, struct tb_source *source,
@@ -162,8 +162,7 @@ bool tb_likeness_add(struct tb_likeness *likeness, struct tb_source *source,
     static const char given[] = "given";
     struct known *known;
     const void *before;
-    char *look, *clean;
-    size_t length;
+    struct tb_output look = {.file = -1};
 
     if (name.length == 0 || tb_names_has(likeness->given, name))
         return true;
@@ -171,13 +170,9 @@ bool tb_likeness_add(struct tb_likeness *likeness, struct tb_source *source,
     known = tb_alloc(1, sizeof *known);
     *known = (struct known){likeness->known, name, line};
     likeness->known = known;
-    look = tb_alloc(name.length + 1, CODES * CODE_BYTES);
-    clean = tb_alloc(name.length + 1, 1);
-    length = tb_text_clean(name, clean);
-    length = put_look(look, (struct tb_text){clean, length});
-    before = tb_names_add(likeness->looks, (struct tb_text){look, length},
+    tb_likeness_look(&look, name);
+    before = tb_names_add(likeness->looks, tb_output_text(&look),
                           (const char *)known);
-    free(clean);
-    free(look);
+    free(look.buffer);
     return before == known || compare(before, source, line, name);
 }

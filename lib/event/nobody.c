@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "nobody.h"
+#include "finish.h"
 
 #include <stdlib.h>
 

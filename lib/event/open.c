@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Reading a file whole, or bit by bit, and making it UTF-8. */
-#include "open.h"
+#include "source.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -11,7 +11,6 @@
 #include <unistd.h>
 
 #include "base/base.h"
-#include "fault.h"
 #include "stream/stream.h"
 
 /* Behind the bytes there is a NUL, and room for inner loops to look at. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "others.h"
+#include "tournament.h"
 
 #include <stdlib.h>
 
@@ -10,16 +10,17 @@ void tb_others_clear(struct tb_others *others)
 
 void tb_others_free(struct tb_others *others)
 {
-    free(others->name);
+    free(others->column);
     free(others->cell);
     free(others->end);
 }
 
-void tb_others_column(struct tb_others *others, struct tb_text name)
+void tb_others_column(struct tb_others *others,
+                      struct tb_others_column column)
 {
-    others->name = tb_grow(others->name, &others->capacity, others->count + 1,
-                           sizeof *others->name);
-    others->name[others->count++] = name;
+    others->column = tb_grow(others->column, &others->capacity,
+                             others->count + 1, sizeof *others->column);
+    others->column[others->count++] = column;
 }
 
 void tb_others_cell(struct tb_others *others, struct tb_text text)

@@ -1,16 +1,10 @@
 /* SPDX-License-Identifier: ISC */
-#include "round_apply.h"
+#include "finish.h"
 
 #include <stdlib.h>
 
-#include "award.h"
-#include "fault.h"
-
-/* A penalty or bonus, on top of what the round is worth. */
-static bool is_added(const struct tb_round_record *record)
-{
-    return record->kind == TB_ROUND_POINTS && record->letter == ' ';
-}
+#include "tournament.h"
+#include "source.h"
 
 /* By player, round, kind, and place in the file; what is added comes last. */
 static int compare(const void *left, const void *right)
@@ -23,8 +17,8 @@ static int compare(const void *left, const void *right)
         return a->round < b->round ? -1 : 1;
     if (a->kind != b->kind)
         return a->kind < b->kind ? -1 : 1;
-    if (is_added(a) != is_added(b))
-        return is_added(a) ? 1 : -1;
+    if (tb_round_record_adds(a) != tb_round_record_adds(b))
+        return tb_round_record_adds(a) ? 1 : -1;
     if (a->round == TB_AWARD_ALL && a->letter != b->letter)
         return a->letter < b->letter ? -1 : 1;
     if (a->line != b->line)
@@ -36,8 +30,9 @@ static bool is_twice(const struct tb_round_record *a,
                      const struct tb_round_record *b)
 {
     return a->id == b->id && a->round == b->round && a->kind == b->kind &&
-           (a->round == TB_AWARD_ALL ? a->letter == b->letter
-                                     : is_added(a) == is_added(b));
+           (a->round == TB_AWARD_ALL
+                ? a->letter == b->letter
+                : tb_round_record_adds(a) == tb_round_record_adds(b));
 }
 
 static bool apply_bye(const struct tb_tournament *tournament,
@@ -48,7 +43,6 @@ static bool apply_bye(const struct tb_tournament *tournament,
         .points = tb_worth_of(&tournament->worth, record->bye),
         .row = -1,
         .kind = (uint8_t)record->bye};
-    char here[TB_GAME_BYTES + 1], there[TB_GAME_BYTES + 1];
 
     if (game->blank) {
         *game = bye;
@@ -56,31 +50,27 @@ static bool apply_bye(const struct tb_tournament *tournament,
     }
     if (game->kind == record->bye)
         return true;
-    here[tb_game_print(here, &bye, &tournament->worth.scoring)] = '\0';
-    there[tb_game_print(there, game, &tournament->worth.scoring)] = '\0';
     return tb_fault_clash(tournament->source, record->line, record->column,
                           "round %zu: player %d has %s, but %s in line %lu",
-                          record->round + 1, (int)record->id, here, there,
-                          player->line);
+                          record->round + 1, (int)record->id,
+                          tb_agree_show(tournament, &bye).text,
+                          tb_agree_show(tournament, game).text, player->line);
 }
 
 static bool apply_points(const struct tb_tournament *tournament,
                          const struct tb_player *player, struct tb_game *game,
                          const struct tb_round_record *record)
 {
-    char there[TB_GAME_BYTES + 1];
+    const struct tb_agree_shown there = tb_agree_show(tournament, game);
 
-    there[tb_game_print(there, game, &tournament->worth.scoring)] = '\0';
     if (!tb_award_take(game, record->letter) &&
         !tb_fault_clash(tournament->source, record->line, record->column,
                         "round %zu: player %d has points for %c, but %s in "
                         "line %lu", record->round + 1, (int)record->id,
-                        record->letter, there, player->line))
+                        record->letter, there.text, player->line))
         return false;
-    return tb_award_points(&game->points, record->points, record->letter) ||
-           tb_fault(tournament->source, record->line, record->column,
-                    "the points of round %zu are out of range",
-                    record->round + 1);
+    game->points = record->points;
+    return true;
 }
 
 /*
@@ -92,7 +82,8 @@ static void mark_said(const struct tb_round_records *records,
 {
     for (const struct tb_round_record *record = of_all;
          record > records->record && record[-1].id == of_all->id; record--) {
-        if (record[-1].kind == TB_ROUND_POINTS && !is_added(&record[-1]) &&
+        if (record[-1].kind == TB_ROUND_POINTS &&
+            !tb_round_record_adds(&record[-1]) &&
             record[-1].round < TB_ROUNDS_MAX)
             said[record[-1].round] = true;
     }
@@ -118,10 +109,22 @@ static bool apply_to_all(const struct tb_tournament *tournament,
 static bool apply(const struct tb_tournament *tournament,
                   const struct tb_round_record *record)
 {
-    const struct tb_player *player =
+    struct tb_player *const player =
         tb_tournament_find(tournament, record->id);
-    struct tb_game *games = tournament->game + player->first;
+    const bool adds = tb_round_record_adds(record);
+    struct tb_game *games;
 
+    if (!player) /* of a stream's penalties= */
+        return tb_fault(tournament->source, record->line, record->column,
+                        "penalties= names %d, who is not there",
+                        (int)record->id);
+    if (adds && !tb_num_add(player->added, record->points, &player->added))
+        return tb_fault(tournament->source, record->line, record->column,
+                        "the sum of the penalties is out of range");
+    if (adds && (record->round == TB_AWARD_ALL ||
+                 record->round == TB_AWARD_LAST))
+        return true;
+    games = tournament->game + player->first;
     if (record->round == TB_AWARD_ALL)
         return apply_to_all(tournament, record);
     if (record->round >= tournament->rounds)
@@ -129,6 +132,8 @@ static bool apply(const struct tb_tournament *tournament,
                         "there is no round %zu of a player %d",
                         record->round + 1, (int)record->id);
     games += record->round;
+    if (adds)
+        return true;
     return record->kind == TB_ROUND_BYE
                ? apply_bye(tournament, player, games, record)
                : apply_points(tournament, player, games, record);

@@ -1,16 +1,79 @@
 /* SPDX-License-Identifier: ISC */
-/*
- * A tournament file, read whole and made UTF-8.
- * What readers take from it are slices: they live as long as the source.
- */
-#ifndef TB_SOURCE_H
-#define TB_SOURCE_H
+/* A file as it is read: its bytes, its faults, what is asked of it. */
+#ifndef TB_EVENT_SOURCE
+#define TB_EVENT_SOURCE
 
 #include <stdbool.h>
 #include <stddef.h>
 
 #include "base/base.h"
-#include "extras.h"
+
+/*
+ * The further columns that -x asks for: which, and whether any file has them.
+ */
+
+/* Those that several formats have. */
+enum tb_extra {
+    TB_TITLE,
+    TB_FED,
+    TB_FIDEID,
+    TB_BIRTH,
+    TB_SEX,
+    TB_STATE,
+    TB_MEMBERID,
+    TB_BOARD,
+    TB_EXTRAS
+};
+
+/* Their names. */
+extern const struct tb_words tb_extras_names;
+
+/*
+ * What a column is taken from where a file has none of its name: one of enum
+ * tb_extra, or one of these.
+ */
+enum {
+    TB_EXTRAS_TEAM = TB_EXTRAS, /* club, school */
+    TB_EXTRAS_RATING,           /* elo */
+    TB_EXTRAS_CELL              /* nothing: it is a table's own */
+};
+
+struct tb_extras_column {
+    struct tb_text name; /* as the stream will have it */
+    int kind;            /* enum tb_extra, or one of those above */
+    bool found;          /* a file has it */
+    struct tb_output nearest; /* the name most like it that a file has */
+};
+
+/* Zero it first. */
+struct tb_extras {
+    struct tb_extras_column *column;
+    size_t count, capacity;
+};
+
+/* Adds a column, whose name lives on. */
+void tb_extras_add(struct tb_extras *extras, struct tb_text name, int kind);
+
+/* Forgets and frees all. */
+void tb_extras_clear(struct tb_extras *extras);
+
+/* A file has what columns of a kind are taken from; extras may be NULL. */
+void tb_extras_has(struct tb_extras *extras, int kind);
+
+/* A file has a column of another name, which may be meant. */
+void tb_extras_offer(struct tb_extras_column *column, struct tb_text name);
+
+/* The first column that no file had so far, NULL if all were found. */
+const struct tb_extras_column *
+tb_extras_missing(const struct tb_extras *extras);
+
+/* Ends the program: no file has the column. */
+_Noreturn void tb_extras_die(const struct tb_extras_column *column);
+
+/*
+ * A tournament file, read whole and made UTF-8.
+ * What readers take from it are slices: they live as long as the source.
+ */
 
 struct tb_source {
     const char *path;    /* as given, NULL or "-" is standard input */
@@ -72,5 +135,87 @@ void tb_source_forget(struct tb_source *source);
 
 /* All text from the line behind the one last taken. */
 struct tb_text tb_source_rest(const struct tb_source *source);
+
+/* What is wrong with a file, and where. */
+
+/* So many of a file are told, the others are counted. */
+enum { TB_FAULTS_TOLD = 50 };
+
+/*
+ * Says what is wrong where, "FILE:LINE:COLUMN: ...", and marks the source as
+ * failed. column counts characters from 1; 0 leaves it out, and so does line.
+ * Control characters and bytes that are no UTF-8 become `?`.
+ * Always returns false, so that a reader can end with it; one that can read on
+ * does, so that one run tells all that is wrong.
+ */
+bool tb_fault(struct tb_source *source, unsigned long line, size_t column,
+              const char *format, ...) TB_PRINTF(4, 5);
+
+/* The same of a text: what it is, the text in quotes, what is wrong with it. */
+bool tb_fault_text(struct tb_source *source, unsigned long line,
+                   size_t column, const char *what, struct tb_text text,
+                   const char *wrong);
+
+/*
+ * The same for two facts that disagree. Under -l it is a warning. True, as the
+ * work can go on in either case, to be stopped where the section would be put
+ * out; but a source without a name has room for one fault only: false.
+ */
+bool tb_fault_clash(struct tb_source *source, unsigned long line,
+                    size_t column, const char *format, ...) TB_PRINTF(4, 5);
+
+/* Behind the last section of a file: how many were not told, and -l. */
+void tb_fault_end(const struct tb_source *source);
+
+/* How a file becomes a source. */
+
+/*
+ * True if bytes may be a dBase table: its version, and they are no text. Such
+ * a source is not decoded.
+ */
+bool tb_open_is_table(struct tb_text bytes);
+
+/* What is wrong with another binary file. */
+#define TB_OPEN_NUL \
+    "is no text file: it holds a NUL byte; of a spreadsheet give the csv"
+
+/*
+ * Reads a file. Bytes that are no UTF-8 are Windows-1252, and converted. False,
+ * after a message, if it cannot be read or is neither text nor a dBase table
+ * (NUL bytes, UTF-16).
+ */
+bool tb_open_file(struct tb_source *source, const char *path);
+void tb_source_close(struct tb_source *source);
+
+/*
+ * Reads on until a whole line begins at an offset (which is at most length)
+ * of bytes; bytes may move. False if the file ends there.
+ */
+bool tb_open_more(struct tb_source *source, size_t offset);
+
+/*
+ * Names of teams that look alike and are not the same: their players would be
+ * parted, and nobody could see why.
+ */
+
+struct tb_likeness;
+
+struct tb_likeness *tb_likeness_make(void);
+void tb_likeness_free(struct tb_likeness *likeness);
+
+/*
+ * What a name looks like, without blanks and case: not to be shown, but to be
+ * compared.
+ */
+void tb_likeness_look(struct tb_output *to, struct tb_text name);
+
+/*
+ * Adds a name, which lives on, of a line. Warns if it differs from one before
+ * only in blanks, in the case of letters, in characters that do not show, or
+ * in how accents are encoded. False, after a fault, if the stream would have
+ * the same text for both.
+ */
+bool tb_likeness_add(struct tb_likeness *likeness, struct tb_source *source,
+                     unsigned long line, struct tb_text name);
 
 #endif

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "base/base.h"
-#include "fault.h"
+#include "source.h"
 #include "game/game.h"
 
 void tb_tournament_clear(struct tb_tournament *tournament,

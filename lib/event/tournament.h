@@ -1,22 +1,150 @@
 /* SPDX-License-Identifier: ISC */
+/* A tournament as a file tells it, and the parts that it has. */
+#ifndef TB_EVENT_TOURNAMENT
+#define TB_EVENT_TOURNAMENT
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/base.h"
+#include "game/game.h"
+#include "source.h"
+
+/* What the results of a tournament are worth, where its file says so. */
+
+struct tb_worth {
+    struct tb_scoring scoring; /* default 1, 1/2, 0 */
+    /* TB_MISSING: as a win, a win, a draw, nothing, nothing */
+    tb_num pab, fpb, hpb, zpb, forfeit_loss;
+};
+
+/* Where a file says nothing. */
+extern const struct tb_worth tb_worth_default;
+
+/* The points of a kind of round. */
+tb_num tb_worth_of(const struct tb_worth *worth, enum tb_kind kind);
+
+/* What a file says of its event, beside players and rounds. */
+
+struct tb_about {
+    struct tb_text event, date; /* length 0: not said; date: YYYY-MM-DD */
+    struct tb_text order;       /* tie-breaks that the file declares */
+    size_t rounds;              /* planned; 0: not said */
+    int edition;                /* of the rules, by date; 0: not said */
+    bool round_robin;
+    bool table;                 /* a spreadsheet, a chart or a US file */
+    /* Cells with an opponent as each side writes them: W6, and 6w1; counted
+       where results are written in cells, or by a stream that was. */
+    bool counted;
+    size_t us_cells, fide_cells;
+};
+
+/* True for results that are written the US way; a tie is US. */
+static inline bool tb_about_us(const struct tb_about *about)
+{
+    return about->counted && about->us_cells >= about->fide_cells;
+}
+
+/* What records 240 and 299 of a TRF make of a round, of players and teams. */
+
+/* In place of a round: the record is of all rounds with its result. */
+#define TB_AWARD_ALL SIZE_MAX
+/* A penalty that counts at the end of the event: round 999, from 0. */
+#define TB_AWARD_LAST ((size_t)998)
+
+/* True for a game of the result that a 299 names, which is no blank. */
+bool tb_award_fits(const struct tb_game *game, char letter);
+
+/*
+ * Makes a blank round the bye that a 299 names, F H Z. True if the game is now
+ * of the result that it names, of those or W D L + -.
+ */
+bool tb_award_take(struct tb_game *game, char letter);
+
+/* Warns that byes of a line are of a round (from 0) that has not begun. */
+void tb_award_early(const struct tb_source *source, unsigned long line,
+                           size_t round);
+
+/* Columns of a table that are none of ours, kept for who asks for them. */
+
+struct tb_others {
+    bool wanted;          /* set by who has the file read */
+    struct tb_others_column {
+        struct tb_text name; /* a slice of the source */
+        bool unknown;        /* the name says nothing that is read */
+        bool right;          /* and it stands right of the points */
+        size_t place;        /* in the table, from 1 */
+    } *column;
+    size_t count, capacity;
+    struct tb_text *cell; /* of all rows, as far as each reaches */
+    size_t cells, cell_capacity;
+    size_t *end;          /* of each row's cells */
+    size_t rows, row_capacity;
+};
+
+/* Forgets columns and rows; wanted stays. */
+void tb_others_clear(struct tb_others *others);
+void tb_others_free(struct tb_others *others);
+
+void tb_others_column(struct tb_others *others,
+                      struct tb_others_column column);
+
+/* Cells of the next row, in the order of the columns; then the row's end. */
+void tb_others_cell(struct tb_others *others, struct tb_text text);
+void tb_others_row(struct tb_others *others);
+
+/* Takes back the rows behind so many. */
+void tb_others_keep(struct tb_others *others, size_t rows);
+
+/* A cell, empty where the row ends before it or there is no such row. */
+struct tb_text tb_others_at(const struct tb_others *others, size_t row,
+                            size_t column);
+
+/*
+ * What records of a TRF say about one round of a player, beside the player's
+ * own record: byes (240) and points other than the result gives (299).
+ */
+
+/* In the order in which they are applied. */
+enum tb_round_record_kind { TB_ROUND_BYE, TB_ROUND_POINTS };
+
+struct tb_round_record {
+    enum tb_round_record_kind kind;
+    enum tb_kind bye; /* TB_FPB, TB_HPB, TB_ZPB */
+    tb_num points;    /* of TB_ROUND_POINTS */
+    tb_num other;     /* of a team's penalty, in its secondary points */
+    char letter;      /* likewise: see tb_award_take */
+    size_t round;     /* from 0; TB_AWARD_ALL */
+    int32_t id;       /* of a player who is there */
+    unsigned long line;
+    size_t column;
+};
+
+struct tb_round_records {
+    struct tb_round_record *record;
+    size_t count, capacity;
+};
+
+void tb_round_records_add(struct tb_round_records *records,
+                          struct tb_round_record record);
+
+/* True for a penalty or bonus: points of the standings, of no round. */
+bool tb_round_record_adds(const struct tb_round_record *record);
+
+/* True if it counts in standings after so many rounds, of all those planned. */
+bool tb_round_record_counts(const struct tb_round_record *record,
+                            size_t rounds, size_t planned);
+
+/* True if it makes a blank round a bye, which may be asked for beforehand. */
+bool tb_round_record_asks(const struct tb_round_record *record);
+
 /*
  * A tournament as a file tells it, before it is a section of the stream. A
- * reader (one of read/formats.h) fills it in; finish.c puts it in order,
- * check.c checks it, read/tb/emit.h writes it.
+ * reader (one of read/read.h) fills it in; finish.c puts it in order,
+ * check.c checks it, read/tb/tb.h writes it.
  *
  * Texts are slices of the source. Storage is reused: tb_tournament_clear.
  */
-#ifndef TB_TOURNAMENT_H
-#define TB_TOURNAMENT_H
-
-#include "about.h"
-#include "base/base.h"
-#include "extras.h"
-#include "game/game.h"
-#include "others.h"
-#include "round_records.h"
-#include "source.h"
-#include "worth.h"
 
 struct tb_player {
     int32_t id;
@@ -28,6 +156,7 @@ struct tb_player {
     tb_num points;      /* as the file declares them, TB_MISSING: it does not */
     tb_num rank;        /* likewise */
     tb_num score;       /* set by tb_tournament_finish: the sum of the rounds */
+    tb_num added;       /* to it, by penalties and bonuses of all rounds */
     unsigned long line; /* where the file has the player */
     size_t row;         /* in tb_tournament.others: who was read before */
     size_t first, games; /* in tb_tournament.game: what the file gives */
@@ -47,6 +176,8 @@ struct tb_declared {
     unsigned long cut_line; /* of a row that may be cut off, else 0 */
     const char *no_player;  /* why an opponent is not there, or NULL */
     bool elsewhere; /* all points are declared, and compared elsewhere */
+    size_t counted; /* of teams: the rounds that points beside the score are
+                       of, 0: they say nothing */
 };
 
 /* What a section of the stream has that is written again as it was. */
@@ -66,6 +197,7 @@ struct tb_match_rules {
     tb_num pab;           /* game points of a PAB, 0: those of a win */
     enum tb_points primary; /* what the score is: of a stream of teams, or of
                                players what a TRF's 192 wants for teams */
+    bool made;            /* their matches say which rounds behind R count */
 };
 
 /* What records of teams have besides: see tb_teams_columns. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "worth.h"
+#include "tournament.h"
 
 const struct tb_worth tb_worth_default = {
     .scoring = {TB_ONE, TB_HALF, 0},

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: ISC */
-#include "by_round.h"
+#include "explanation.h"
 
 #include <stdlib.h>
 
-#include "phrases.h"
 #include "show/show.h"
 
 bool tb_by_round_entry_cut(struct tb_text *rest,
@@ -36,9 +35,8 @@ void tb_by_round_game(const struct tb_explain *explain,
                       game->colour == 'w' ? " as White" : " as Black");
     if (game->points == tb_game_worth((enum tb_kind)game->kind, scoring))
         return;
-    tb_put_string(output, " (");
-    tb_put_number(output, game->points);
-    tb_put_string(output, game->points == TB_ONE ? " point)" : " points)");
+    tb_put_format(output, " (%s point%s)", tb_num_show(game->points).text,
+                  game->points == TB_ONE ? "" : "s");
 }
 
 static struct tb_text working(const struct tb_explain *explain, size_t key,
@@ -47,7 +45,10 @@ static struct tb_text working(const struct tb_explain *explain, size_t key,
     return tb_field(explain->stream, record, explain->key[key].work_slot);
 }
 
-/* The most decimals of a working of R entries; -1 if it is no such list. */
+/*
+ * The most decimals of a working of R entries, perhaps with one of what is
+ * taken back; -1 if it is no such list.
+ */
 static int decimals_of(const struct tb_explain *explain, size_t key,
                        size_t record)
 {
@@ -67,22 +68,7 @@ static int decimals_of(const struct tb_explain *explain, size_t key,
         most = decimals > most ? decimals : most;
         count++;
     }
-    return count == rounds && most >= 0 ? most : -1;
-}
-
-/* Puts a number with so many decimals. */
-static void put_padded(struct tb_output *output, struct tb_text number,
-                       int decimals)
-{
-    const int own = tb_kind_decimals(number);
-
-    tb_put_text(output, number);
-    if (own < 0)
-        return;
-    if (own == 0 && decimals > 0)
-        tb_put_char(output, '.');
-    for (int i = own; i < decimals; i++)
-        tb_put_char(output, '0');
+    return (count == rounds || count == rounds + 1) && most >= 0 ? most : -1;
 }
 
 /* A column of a key in work. */
@@ -103,7 +89,7 @@ static void put_entry(const struct tb_explain *explain, struct column *column,
         return;
     tb_put_string(output, entry.out ? "(" : "");
     if (!tb_text_missing(entry.number))
-        put_padded(output, entry.number, explain->shown[column->key]);
+        tb_value_pad(output, entry.number, explain->shown[column->key]);
     tb_put_string(output, entry.out ? ")" : column->any_out ? " " : "");
 }
 
@@ -117,10 +103,10 @@ static void put_opponent(const struct tb_explain *explain,
         tb_phrases_name(explain, (size_t)game->row, output);
     tb_put_char(output, '\t');
     if (game->row >= 0 && explain->score_slot >= 0)
-        put_padded(output,
-                   tb_field(explain->stream, (size_t)game->row,
-                            explain->score_slot),
-                   decimals);
+        tb_value_pad(output,
+                     tb_field(explain->stream, (size_t)game->row,
+                              explain->score_slot),
+                     decimals);
 }
 
 static void put_titles(const struct tb_explain *explain,
@@ -144,10 +130,27 @@ static void put_values(const struct tb_explain *explain, size_t record,
     tb_put_string(output, "value\t\t\t");
     for (size_t c = 0; c < columns; c++) {
         tb_put_char(output, '\t');
-        put_padded(output, tb_phrases_value(explain, column[c].key, record),
-                   explain->shown[column[c].key]);
+        tb_value_pad(output, tb_phrases_value(explain, column[c].key, record),
+                     explain->shown[column[c].key]);
         tb_put_string(output, column[c].any_out ? " " : "");
     }
+    tb_put_char(output, '\n');
+}
+
+/* A row of what is taken back, which stands behind the rounds, if any is. */
+static void put_taken_back(const struct tb_explain *explain,
+                           struct column *column, size_t columns,
+                           struct tb_output *output)
+{
+    bool any = false;
+
+    for (size_t c = 0; c < columns; c++)
+        any |= column[c].rest.length && !tb_text_missing(column[c].rest);
+    if (!any)
+        return;
+    tb_put_string(output, "\ttaken back\t\t");
+    for (size_t c = 0; c < columns; c++)
+        put_entry(explain, &column[c], output);
     tb_put_char(output, '\n');
 }
 
@@ -209,14 +212,14 @@ void tb_by_round_put(struct tb_explain *explain, size_t record)
     put_titles(explain, column, columns, output);
     for (size_t r = 0; r < games->rounds; r++) {
         const struct tb_game *game = &tb_games_of(games, record)[r];
-        tb_put_number(output, (tb_num)(r + 1) * TB_ONE);
-        tb_put_char(output, '\t');
+        tb_put_format(output, "%zu\t", r + 1);
         tb_by_round_game(explain, game, output);
         put_opponent(explain, game, decimals, output);
         for (size_t c = 0; c < columns; c++)
             put_entry(explain, &column[c], output);
         tb_put_char(output, '\n');
     }
+    put_taken_back(explain, column, columns, output);
     if (columns)
         put_values(explain, record, column, columns, output);
     free(column);

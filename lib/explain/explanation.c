@@ -3,11 +3,6 @@
 
 #include <stdlib.h>
 
-#include "by_round.h"
-#include "notes.h"
-#include "phrases.h"
-#include "reasons.h"
-
 void tb_explanation_make(struct tb_explain *explain, size_t record)
 {
     const struct tb_reasons reasons = tb_reasons_of(explain, record);
@@ -43,7 +38,7 @@ void tb_explanation_between(struct tb_output *output, const char *before,
                             const char *behind)
 {
     tb_put_string(output, before);
-    tb_escape_put(output, text, escape);
+    tb_escape_words(output, text, escape);
     tb_put_string(output, behind);
 }
 

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: ISC */
-/* Between the table of formats and their files. */
-#ifndef TB_EXPLANATION_H
-#define TB_EXPLANATION_H
+/* An explanation, and the parts that make it. */
+#ifndef TB_EXPLAIN_EXPLANATION
+#define TB_EXPLAIN_EXPLANATION
 
 #include "explain.h"
 #include "show/show.h"
+
+/* Between the table of formats and their files. */
 
 /* Makes heading, reasons, rounds and notes of a record. */
 void tb_explanation_make(struct tb_explain *explain, size_t record);
@@ -19,7 +21,7 @@ void tb_explanation_keys(const struct tb_explain *explain,
                          const char *before, const char *between,
                          const char *behind);
 
-/* Puts a text, escaped, between two strings. */
+/* Puts words, escaped, between two strings. */
 void tb_explanation_between(struct tb_output *output, const char *before,
                             struct tb_text text, enum tb_escape escape,
                             const char *behind);
@@ -51,5 +53,118 @@ void tb_explain_html_keys(struct tb_explain *explain,
 void tb_explain_json(struct tb_explain *explain, size_t record,
                      struct tb_output *output);
 void tb_explain_json_end(struct tb_explain *explain, struct tb_output *output);
+
+/*
+ * What each round was, and what it added to each key, as a table: rows are
+ * lines, cells lie between tabs. The first row are titles, the last one has
+ * the values.
+ */
+
+/* The columns before those of keys: round, game, opponent, its score. */
+enum { TB_BY_ROUND_NUMBER, TB_BY_ROUND_GAME, TB_BY_ROUND_OPPONENT,
+       TB_BY_ROUND_SCORED, TB_BY_ROUND_KEYS };
+
+/* True if a column of the table has numbers, by its place. */
+static inline bool tb_by_round_numeric(size_t column)
+{
+    return column != TB_BY_ROUND_GAME && column != TB_BY_ROUND_OPPONENT;
+}
+
+/* An entry of a working: "3.5", "(3.5)", "-". */
+struct tb_by_round_entry {
+    struct tb_text number; /* without parentheses */
+    bool out;
+};
+
+/* Cuts the next entry off the working; false at the end. */
+bool tb_by_round_entry_cut(struct tb_text *rest,
+                          struct tb_by_round_entry *entry);
+
+/*
+ * Puts the table of a record into rounds, nothing if it has no games, and
+ * sets by key which has a column of it.
+ */
+void tb_by_round_put(struct tb_explain *explain, size_t record);
+
+/* What a round was: "won as White", "half-point bye". */
+void tb_by_round_game(const struct tb_explain *explain,
+                    const struct tb_game *game, struct tb_output *output);
+
+/* What a reader of the rounds would wonder about. */
+
+/*
+ * Puts the notes of a record, a line each, into notes: words of the keys up
+ * to last, and of the rounds, which were put before.
+ */
+void tb_notes_put(struct tb_explain *explain, size_t record, size_t last);
+
+/* The parts of sentences. */
+
+/* What stands before item i of count in "A, B and C"; ", " is the mark. */
+const char *tb_phrases_between(const char *mark, size_t i, size_t count);
+
+/* Puts 1st, 2nd, 3rd, 4th... */
+void tb_phrases_place(struct tb_output *output, size_t place);
+
+/* Puts the score of a record: 3.5 points, 1 point, 10 match points. */
+void tb_phrases_points(const struct tb_explain *explain, size_t record,
+                       struct tb_output *output);
+
+/*
+ * Puts the name of a record, its id if it has none. A long one is cut: it
+ * stands in the explanations of all that it met.
+ */
+void tb_phrases_name(const struct tb_explain *explain, size_t record,
+                     struct tb_output *output);
+
+/* Puts the names of the first of count records: "A; B and 3 others". */
+enum { TB_PHRASES_NAMED = 5 };
+void tb_phrases_names(const struct tb_explain *explain, const size_t *record,
+                      size_t count, struct tb_output *output);
+
+/* Puts what a key is called: points, Modified Median. */
+void tb_phrases_title(const struct tb_explain *explain, size_t key,
+                      struct tb_output *output);
+
+/* The value of a key of a record, as it stands in the stream. */
+struct tb_text tb_phrases_value(const struct tb_explain *explain, size_t key,
+                                size_t record);
+/* The same of who is parted from another by it: where the two print alike, what
+   was compared. */
+struct tb_text tb_phrases_parting(const struct tb_explain *explain, size_t key,
+                                  size_t record, size_t other);
+
+/* True if a value is a place in a tied group, where 0 decides nothing. */
+bool tb_phrases_is_place(const struct tb_explain *explain, size_t key);
+
+/* What stands above and below, and which key decided. */
+
+/* The neighbours of a record in the ranking. */
+struct tb_reasons {
+    size_t first, end;   /* places of those equal in all keys, with it */
+    ptrdiff_t above, below; /* records next to these; -1: nobody */
+    size_t above_key, below_key; /* the first in which it differs */
+    size_t last_key;     /* the last that was looked at; count: all */
+};
+
+struct tb_reasons tb_reasons_of(const struct tb_explain *explain,
+                                size_t record);
+
+/* Puts "Player, C (4): 4th of 15, 3.5 points" into heading. */
+void tb_reasons_heading(struct tb_explain *explain, size_t record,
+                        const struct tb_reasons *reasons);
+
+/* Puts the sentences, a line each, into reasons. */
+void tb_reasons_put(struct tb_explain *explain, size_t record,
+                    const struct tb_reasons *reasons);
+
+/* Workings that are words, in sentences. */
+
+/*
+ * Puts a line on how the value of a key came about, if its working is words
+ * that tell more than the value does.
+ */
+void tb_steps_put(const struct tb_explain *explain, size_t key, size_t record,
+                  struct tb_output *output);
 
 #endif

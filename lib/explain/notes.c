@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: ISC */
-#include "notes.h"
-
-#include "by_round.h"
-#include "phrases.h"
-#include "steps.h"
+#include "explanation.h"
 
 /* What is behind an opponent's number, as tb-oppscores --work says it. */
-enum why { SCORE, UNPLAYED, DUMMY, CAPPED, CAPPED_BY_OPPONENT, NOTHING, WHYS };
+enum why { SCORE, UNPLAYED, ROUNDS, FORE, DUMMY, CAPPED, CAPPED_BY_OPPONENT,
+           NOTHING, WHYS };
 
 static enum why why_of(struct tb_text word, const struct tb_game *game)
 {
     if (tb_text_is(word, "unplayed"))
         return UNPLAYED;
+    if (tb_text_is(word, "rounds"))
+        return ROUNDS;
+    if (tb_text_is(word, "fore"))
+        return FORE;
     if (tb_text_is(word, "dummy"))
         return DUMMY;
     if (tb_text_is(word, "capped"))
@@ -77,8 +78,8 @@ static size_t put_rounds(struct list list, enum why why,
     while (next_round(&list)) {
         if (list.why != why)
             continue;
-        tb_put_string(output, tb_phrases_comma(i++, count));
-        tb_put_number(output, (tb_num)list.round * TB_ONE);
+        tb_put_format(output, "%s%zu", tb_phrases_between(", ", i++, count),
+                      list.round);
     }
     tb_put_string(output, count == 1 ? " was" : " were");
     return count;
@@ -97,10 +98,8 @@ static void put_number(struct list list, enum why why,
         one &= !number.at || tb_text_equal(number, list.score);
         number = list.score;
     }
-    if (!one)
-        return;
-    tb_put_string(output, ": ");
-    tb_put_text(output, number);
+    if (one)
+        tb_put_format(output, ": %.*s", (int)number.length, number.at);
 }
 
 /* The list that a key is made of, by what is primary. */
@@ -128,39 +127,56 @@ static void put_columns(const struct tb_explain *explain, size_t key,
                 count++;
                 continue;
             }
-            tb_put_string(output, tb_phrases_comma(put++, count));
+            tb_put_string(output, tb_phrases_between(", ", put++, count));
             tb_put_text(output, explain->keys.key[i].name);
         }
     }
 }
 
-/* The opponents whose own unplayed rounds count otherwise. */
-static void note_opponents(const struct tb_explain *explain, size_t key,
-                           struct list list, struct tb_output *output)
+/* Puts what changes the numbers of opponents for one reason. */
+static void put_reason(const struct tb_explain *explain, size_t key,
+                       enum why why, struct tb_output *output)
 {
     const struct tb_scoring *scoring = &explain->loader.games.settings.scoring;
     const bool us = explain->key[key].code.rule->book == TB_BOOK_US;
-    const char *worth = scoring->draw == TB_HALF ? "half a point" : "a draw";
+
+    tb_put_string(output, "In ");
+    put_columns(explain, key, output);
+    if (why == FORE) {
+        tb_put_string(output, " all games of the last round count as drawn, "
+                              "forfeits too");
+        return;
+    }
+    if (why == ROUNDS) {
+        tb_put_string(output, " a penalty or bonus of an opponent, which is "
+                              "of no game, does not count");
+        return;
+    }
+    tb_put_string(output, us ? " each round that an opponent did not "
+                               "play counts as "
+                             : " each of the last rounds that an "
+                               "opponent sat out counts as ");
+    tb_put_string(output, scoring->draw == TB_HALF ? "half a point" : "a draw");
+}
+
+/* The opponents whose own rounds count otherwise. */
+static void note_opponents(const struct tb_explain *explain, size_t key,
+                           struct list list, enum why why,
+                           struct tb_output *output)
+{
     bool any = false;
 
     while (next_round(&list)) {
         const int32_t row = list.game[list.round - 1].row;
-        if (list.why != UNPLAYED || row < 0)
+        if (list.why != why || row < 0)
             continue;
-        if (!any) {
-            tb_put_string(output, "In ");
-            put_columns(explain, key, output);
-            tb_put_string(output, us ? " each round that an opponent did not "
-                                       "play counts as "
-                                     : " each of the last rounds that an "
-                                       "opponent sat out counts as ");
-            tb_put_string(output, worth);
-        }
+        if (!any)
+            put_reason(explain, key, why, output);
         tb_put_string(output, any ? "; " : ": ");
         any = true;
         tb_phrases_name(explain, (size_t)row, output);
-        tb_put_string(output, " has ");
-        tb_put_text(output, list.score);
+        tb_put_format(output, " has %.*s", (int)list.score.length,
+                      list.score.at);
     }
     tb_put_string(output, any ? ".\n" : "");
 }
@@ -185,9 +201,8 @@ static void note_own(const struct tb_explain *explain, size_t key,
                                   "points.\n");
             continue;
         }
-        tb_put_string(output, explain->teams ? " the team's "
-                                             : " the player's ");
-        tb_put_string(output, said[why]);
+        tb_put_format(output, " the %s's %s",
+                      explain->teams ? "team" : "player", said[why]);
         put_number(list, (enum why)why, output);
         tb_put_string(output, ".\n");
     }
@@ -215,7 +230,9 @@ static void note_list(const struct tb_explain *explain, size_t key,
         columns->why_slot < 0 || noted_before(explain, key))
         return;
     list = open_list(explain, columns, record);
-    note_opponents(explain, key, list, output);
+    note_opponents(explain, key, list, UNPLAYED, output);
+    note_opponents(explain, key, list, ROUNDS, output);
+    note_opponents(explain, key, list, FORE, output);
     note_own(explain, key, list, output);
 }
 
@@ -232,35 +249,57 @@ static tb_num least_of(struct tb_text working)
     return least;
 }
 
-/*
- * A round that was missed by choice may be left out before lower ones: names
- * the first such round.
- */
+/* Cuts to the next round that was left out though it is not the lowest. */
+static bool next_voluntary(struct list *list, struct tb_text *working,
+                           tb_num least)
+{
+    struct tb_by_round_entry entry;
+    tb_num value;
+
+    while (next_round(list) && tb_by_round_entry_cut(working, &entry)) {
+        if (list->voluntary && entry.out &&
+            !tb_num_parse(entry.number, &value) && value > least)
+            return true;
+    }
+    return false;
+}
+
+/* A round that was missed by choice may be left out before lower ones. */
 static void note_voluntary(const struct tb_explain *explain, size_t key,
                            size_t record, struct tb_output *output)
 {
     const struct tb_explain_list *columns = list_of(explain, key);
-    struct tb_by_round_entry entry;
-    struct tb_text rest;
-    struct list list;
-    tb_num value, least;
+    struct tb_text working, rest;
+    const int median = explain->key[key].code.median;
+    struct list list, counting;
+    size_t count = 0, i = 0;
+    tb_num least;
 
     if (explain->shown[key] < 0 || columns->slot < 0 || columns->why_slot < 0)
         return;
-    list = open_list(explain, columns, record);
-    rest = tb_field(explain->stream, record, explain->key[key].work_slot);
-    least = least_of(rest);
-    while (next_round(&list) && tb_by_round_entry_cut(&rest, &entry)) {
-        if (!list.voluntary || !entry.out ||
-            tb_num_parse(entry.number, &value) || value <= least)
-            continue;
-        tb_phrases_title(explain, key, output);
-        tb_put_string(output, " leaves out round ");
-        tb_put_number(output, (tb_num)list.round * TB_ONE);
-        tb_put_string(output, ", though it is not the lowest: a round missed "
-                              "by choice goes first.\n");
+    list = counting = open_list(explain, columns, record);
+    rest = working =
+        tb_field(explain->stream, record, explain->key[key].work_slot);
+    least = least_of(working);
+    while (next_voluntary(&counting, &rest, least))
+        count++;
+    if (count == 0)
+        return;
+    tb_phrases_title(explain, key, output);
+    if (median && count > (size_t)median) {
+        /* Some of them went as the highest. */
+        tb_put_string(output, " leaves out rounds that are not the lowest: "
+                              "one missed by choice goes first.\n");
         return;
     }
+    tb_put_string(output, count == 1 ? " leaves out round "
+                                     : " leaves out rounds ");
+    while (next_voluntary(&list, &working, least))
+        tb_put_format(output, "%s%zu", tb_phrases_between(", ", i++, count),
+                      list.round);
+    tb_put_format(output, ", though %s not the lowest: a round missed by "
+                          "choice goes first.\n",
+                  count == 1 ? "it is" : "they are");
 }
 
 void tb_notes_put(struct tb_explain *explain, size_t record, size_t last)

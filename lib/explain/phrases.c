@@ -1,20 +1,15 @@
 /* SPDX-License-Identifier: ISC */
-#include "phrases.h"
+#include "explanation.h"
+
+#include "show/show.h"
 
 enum { NAME_LETTERS = 40 };
 
-const char *tb_phrases_comma(size_t i, size_t count)
+const char *tb_phrases_between(const char *mark, size_t i, size_t count)
 {
     if (i == 0)
         return "";
-    return i + 1 < count ? ", " : " and ";
-}
-
-const char *tb_phrases_semicolon(size_t i, size_t count)
-{
-    if (i == 0)
-        return "";
-    return i + 1 < count ? "; " : " and ";
+    return i + 1 < count ? mark : " and ";
 }
 
 void tb_phrases_place(struct tb_output *output, size_t place)
@@ -22,8 +17,7 @@ void tb_phrases_place(struct tb_output *output, size_t place)
     static const char *const endings[] = {"th", "st", "nd", "rd"};
     const size_t last = place / 10 % 10 == 1 ? 0 : place % 10;
 
-    tb_put_number(output, (tb_num)place * TB_ONE);
-    tb_put_string(output, endings[last < 4 ? last : 0]);
+    tb_put_format(output, "%zu%s", place, endings[last < 4 ? last : 0]);
 }
 
 /* What a score is made of. */
@@ -42,9 +36,8 @@ void tb_phrases_points(const struct tb_explain *explain, size_t record,
     const struct tb_text score =
         tb_field(explain->stream, record, explain->score_slot);
 
-    tb_put_text(output, score);
-    tb_put_char(output, ' ');
-    tb_put_string(output, points_of(explain));
+    tb_put_format(output, "%.*s %s", (int)score.length, score.at,
+                  points_of(explain));
     output->length -= tb_text_is(score, "1");
 }
 
@@ -67,6 +60,7 @@ void tb_phrases_name(const struct tb_explain *explain, size_t record,
 {
     const struct tb_stream *stream = explain->stream;
     struct tb_text name = tb_text("-"), begin;
+    char room[NAME_LETTERS * 4 + sizeof "..."];
 
     if (explain->name_slot >= 0)
         name = tb_field(stream, record, explain->name_slot);
@@ -75,8 +69,27 @@ void tb_phrases_name(const struct tb_explain *explain, size_t record,
         name = tb_field(stream, record, explain->id_slot);
     }
     begin = cut(name);
-    tb_put_text(output, begin);
-    tb_put_string(output, begin.length < name.length ? "..." : "");
+    if (begin.length < name.length) {
+        memcpy(room, begin.at, begin.length);
+        memcpy(room + begin.length, "...", 3);
+        begin = (struct tb_text){room, begin.length + 3};
+    }
+    tb_escape_put(output, begin, TB_SHOWN);
+}
+
+void tb_phrases_names(const struct tb_explain *explain, const size_t *record,
+                      size_t count, struct tb_output *output)
+{
+    const size_t named = count < TB_PHRASES_NAMED ? count : TB_PHRASES_NAMED;
+    const size_t items = named + (count > named);
+
+    for (size_t i = 0; i < named; i++) {
+        tb_put_string(output, tb_phrases_between("; ", i, items));
+        tb_phrases_name(explain, record[i], output);
+    }
+    if (count > named)
+        tb_put_format(output, " and %zu other%s", count - named,
+                      count - named == 1 ? "" : "s");
 }
 
 void tb_phrases_title(const struct tb_explain *explain, size_t key,
@@ -97,6 +110,17 @@ struct tb_text tb_phrases_value(const struct tb_explain *explain, size_t key,
                                 size_t record)
 {
     return tb_field(explain->stream, record, explain->keys.key[key].slot);
+}
+
+struct tb_text tb_phrases_parting(const struct tb_explain *explain, size_t key,
+                                  size_t record, size_t other)
+{
+    const struct tb_text value = tb_phrases_value(explain, key, record);
+
+    return tb_text_equal(value, tb_phrases_value(explain, key, other))
+               ? tb_field(explain->stream, record,
+                          explain->keys.key[key].compared_slot)
+               : value;
 }
 
 bool tb_phrases_is_place(const struct tb_explain *explain, size_t key)

@@ -8,9 +8,9 @@ static void put_row(struct tb_output *output, struct tb_text line,
     struct tb_text cell;
 
     tb_put_string(output, "<tr>");
-    for (size_t i = 0; tb_text_cut(&line, '\t', &cell); i++) {
+    while (tb_text_cut(&line, '\t', &cell)) {
         tb_put_string(output, element);
-        tb_escape_put(output, tb_text_trim(cell), TB_HTML);
+        tb_escape_words(output, tb_text_trim(cell), TB_HTML);
     }
     tb_put_char(output, '\n');
 }
@@ -52,7 +52,7 @@ void tb_explain_html_headed(struct tb_explain *explain, size_t record,
 void tb_explain_html_begin(struct tb_explain *explain,
                            struct tb_output *output)
 {
-    const struct tb_text name = tb_section_name(explain->stream);
+    const struct tb_text name = tb_section_heading(explain->stream);
 
     if (!tb_text_missing(name))
         tb_explanation_between(output, "<h2>", name, TB_HTML, "</h2>\n");

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include <stdlib.h>
 
-#include "by_round.h"
 #include "explanation.h"
-#include "phrases.h"
-#include "reasons.h"
 
 static void put_string(struct tb_output *output, const char *before,
                        struct tb_text text)
@@ -43,9 +40,10 @@ static void put_neighbour(const struct tb_explain *explain, const char *name,
     put_value(output, "{\"id\": ",
               field(explain, (size_t)other, explain->id_slot));
     put_string(output, ", \"key\": ", explain->keys.key[key].name);
-    put_value(output, ", \"own\": ", tb_phrases_value(explain, key, record));
+    put_value(output, ", \"own\": ",
+              tb_phrases_parting(explain, key, record, (size_t)other));
     put_value(output, ", \"other\": ",
-              tb_phrases_value(explain, key, (size_t)other));
+              tb_phrases_parting(explain, key, (size_t)other, record));
     tb_put_char(output, '}');
 }
 
@@ -132,8 +130,8 @@ void tb_explain_json(struct tb_explain *explain, size_t record,
                field(explain, record, explain->name_slot));
     put_value(output, ", \"rank\": ",
               field(explain, record, explain->rank_slot));
-    tb_put_string(output, ", \"of\": ");
-    tb_put_number(output, (tb_num)explain->stream->count * TB_ONE);
+    tb_put_format(output, ", \"of\": %zu, \"shared_by\": %zu",
+                  explain->stream->count, reasons.end - reasons.first);
     put_value(output, ", \"score\": ",
               field(explain, record, explain->score_slot));
     put_neighbour(explain, ", \"above\": ", record, reasons.above,

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: ISC */
-#include "by_round.h"
 #include "explanation.h"
 
 static size_t put_row(struct tb_output *output, struct tb_text line)
@@ -43,7 +42,7 @@ void tb_explain_md(struct tb_explain *explain, size_t record,
 
 void tb_explain_md_begin(struct tb_explain *explain, struct tb_output *output)
 {
-    const struct tb_text name = tb_section_name(explain->stream);
+    const struct tb_text name = tb_section_heading(explain->stream);
 
     if (!tb_text_missing(name))
         tb_explanation_between(output, "## ", name, TB_MARKDOWN, "\n\n");

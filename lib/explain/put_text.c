@@ -2,7 +2,6 @@
 /* Explanations for a terminal, 80 columns wide. */
 #include <stdlib.h>
 
-#include "by_round.h"
 #include "explanation.h"
 
 enum {
@@ -11,41 +10,13 @@ enum {
     GAP = 2
 };
 
-/* Puts words, as many on a line as fit; what follows is indented. */
-static void put_wrapped(struct tb_output *output, struct tb_text text,
-                        size_t at, size_t indent)
-{
-    struct tb_output shown = {.file = -1};
-    struct tb_text rest, word;
-    bool begins = true;
-
-    tb_escape_put(&shown, text, TB_SHOWN);
-    rest = tb_output_text(&shown);
-    while (rest.length && tb_text_cut(&rest, ' ', &word)) {
-        const size_t width = tb_width(word);
-        if (!begins && at + 1 + width > LINE_WIDTH) {
-            tb_put_char(output, '\n');
-            for (at = 0; at < indent; at++)
-                tb_put_char(output, ' ');
-        } else if (!begins) {
-            tb_put_char(output, ' ');
-            at++;
-        }
-        tb_put_text(output, word);
-        at += width;
-        begins = false;
-    }
-    tb_put_char(output, '\n');
-    free(shown.buffer);
-}
-
 static void put_lines(struct tb_output *output, struct tb_text lines)
 {
     struct tb_text line;
 
     while (lines.length && tb_text_cut(&lines, '\n', &line)) {
         if (line.length)
-            put_wrapped(output, line, 0, 2);
+            tb_print_folded(output, line, 0, 2);
     }
 }
 
@@ -57,6 +28,23 @@ struct grid {
     size_t rows, columns;
 };
 
+/* Shortens the name that was put since start until it fits. */
+static void shorten(struct tb_output *output, size_t start)
+{
+    struct tb_text name = {output->buffer + start, output->length - start};
+    const bool isolated = tb_text_ends(name, TB_ISOLATE_END);
+
+    if (tb_width(name) <= OPPONENT_WIDTH)
+        return;
+    while (tb_width(name) > OPPONENT_WIDTH) {
+        do {
+            name.length--;
+        } while (name.length && !tb_utf8_begins(name.at[name.length]));
+    }
+    output->length = start + name.length;
+    tb_put_string(output, isolated ? TB_ISOLATE_END : "");
+}
+
 /* Escapes the cells, and keeps what is between them. */
 static void escape_cells(struct tb_output *output, struct tb_text table)
 {
@@ -64,22 +52,14 @@ static void escape_cells(struct tb_output *output, struct tb_text table)
 
     while (tb_text_cut(&table, '\n', &line) && line.length) {
         for (size_t i = 0; tb_text_cut(&line, '\t', &cell); i++) {
+            const size_t start = output->length + (i > 0);
             if (i)
                 tb_put_char(output, '\t');
-            tb_escape_put(output, cell, TB_SHOWN);
+            tb_escape_words(output, cell, TB_SHOWN);
+            if (i == TB_BY_ROUND_OPPONENT)
+                shorten(output, start);
         }
         tb_put_char(output, '\n');
-    }
-}
-
-/* Shortens a name until it fits. */
-static void cut_cell(struct tb_text *cell)
-{
-    while (tb_width(*cell) > OPPONENT_WIDTH) {
-        do {
-            cell->length--;
-        } while (cell->length &&
-                 ((unsigned char)cell->at[cell->length] & 0xc0) == 0x80);
     }
 }
 
@@ -106,10 +86,7 @@ static void open_grid(struct grid *grid, struct tb_text table)
     rest = table;
     while (tb_text_cut(&rest, '\n', &line) && line.length) {
         for (size_t c = 0; tb_text_cut(&line, '\t', &cell); c++) {
-            size_t width;
-            if (c == TB_BY_ROUND_OPPONENT)
-                cut_cell(&cell);
-            width = tb_width(cell);
+            const size_t width = tb_width(cell);
             if (width > grid->width[c])
                 grid->width[c] = width;
             grid->cell[n++] = cell;
@@ -117,23 +94,15 @@ static void open_grid(struct grid *grid, struct tb_text table)
     }
 }
 
-static void put_blanks(struct tb_output *output, size_t count)
-{
-    for (; count; count--)
-        tb_put_char(output, ' ');
-}
-
 static void put_cell(struct tb_output *output, const struct grid *grid,
                      size_t row, size_t column)
 {
     const struct tb_text cell = grid->cell[row * grid->columns + column];
-    const size_t gap = grid->width[column] - tb_width(cell);
+    const int gap = (int)(grid->width[column] - tb_width(cell));
+    const bool right = tb_by_round_numeric(column);
 
-    if (tb_by_round_numeric(column))
-        put_blanks(output, gap);
-    tb_put_text(output, cell);
-    if (!tb_by_round_numeric(column))
-        put_blanks(output, gap);
+    tb_put_format(output, "%*s%.*s%*s", right ? gap : 0, "", (int)cell.length,
+                  cell.at, right ? 0 : gap, "");
 }
 
 /* Puts the round, and the columns from first on, before end. */
@@ -144,7 +113,7 @@ static void put_block(struct tb_output *output, const struct grid *grid,
         const size_t start = output->length;
         put_cell(output, grid, row, TB_BY_ROUND_NUMBER);
         for (size_t c = first; c < end; c++) {
-            put_blanks(output, GAP);
+            tb_put_format(output, "%*s", GAP, "");
             put_cell(output, grid, row, c);
         }
         while (output->length > start &&
@@ -181,7 +150,7 @@ static void put_table(struct tb_output *output, struct tb_text table)
 void tb_explain_text_begin(struct tb_explain *explain,
                            struct tb_output *output)
 {
-    const struct tb_text name = tb_section_name(explain->stream);
+    const struct tb_text name = tb_section_heading(explain->stream);
 
     if (explain->started)
         tb_put_char(output, '\n');
@@ -194,7 +163,7 @@ void tb_explain_text(struct tb_explain *explain, size_t record,
                      struct tb_output *output)
 {
     tb_explanation_make(explain, record);
-    put_wrapped(output, tb_output_text(&explain->heading), 0, 2);
+    tb_print_folded(output, tb_output_text(&explain->heading), 0, 2);
     put_lines(output, tb_output_text(&explain->reasons));
     if (explain->rounds.length)
         put_table(output, tb_output_text(&explain->rounds));
@@ -215,10 +184,9 @@ void tb_explain_text_keys(struct tb_explain *explain,
         tb_explanation_key(explain, i, &words);
         if (words.length == 0)
             continue;
-        tb_put_text(output, name);
-        put_blanks(output, name.length < 8 ? 8 - name.length : 0);
-        tb_put_char(output, ' ');
-        put_wrapped(output, tb_output_text(&words),
+        tb_put_format(output, "%.*s%*s ", (int)name.length, name.at,
+                      name.length < 8 ? (int)(8 - name.length) : 0, "");
+        tb_print_folded(output, tb_output_text(&words),
                     name.length < 8 ? 9 : name.length + 1, 9);
     }
     free(words.buffer);

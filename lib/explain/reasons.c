@@ -1,10 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "reasons.h"
-
-#include "phrases.h"
-
-/* Of those who share a place so many are named. */
-enum { SHARERS_NAMED = 5 };
+#include "explanation.h"
 
 struct tb_reasons tb_reasons_of(const struct tb_explain *explain,
                                 size_t record)
@@ -40,17 +35,14 @@ void tb_reasons_heading(struct tb_explain *explain, size_t record,
 {
     struct tb_output *output = &explain->heading;
     const struct tb_stream *stream = explain->stream;
+    const struct tb_text id = tb_field(stream, record, explain->id_slot);
 
     output->length = 0;
     tb_phrases_name(explain, record, output);
-    tb_put_string(output, " (");
-    tb_put_text(output, tb_field(stream, record, explain->id_slot));
-    tb_put_string(output, "): ");
+    tb_put_format(output, " (%.*s): ", (int)id.length, id.at);
     tb_phrases_place(output, reasons->first + 1);
-    tb_put_string(output, " of ");
-    tb_put_number(output, (tb_num)stream->count * TB_ONE);
-    if (reasons->end - reasons->first > 1)
-        tb_put_string(output, ", shared");
+    tb_put_format(output, " of %zu%s", stream->count,
+                  reasons->end - reasons->first > 1 ? ", shared" : "");
     if (explain->score_slot < 0)
         return;
     tb_put_string(output, ", ");
@@ -65,6 +57,18 @@ static void put_value(const struct tb_explain *explain, size_t key,
     tb_put_text(output, value);
 }
 
+/* True for 0 where that is no value: the key decides nothing. */
+static bool is_undecided(const struct tb_explain *explain, size_t key,
+                         size_t record)
+{
+    const struct tb_key *const own = &explain->keys.key[key];
+
+    return tb_text_is(tb_field(explain->stream, record, own->compared_slot),
+                      "0") &&
+           (tb_phrases_is_place(explain, key) ||
+            !tb_text_is(tb_phrases_value(explain, key, record), "0"));
+}
+
 /* Puts the keys up to one: "equal in points (3.5) and Solkoff (21.5)". */
 static void put_equal(const struct tb_explain *explain, size_t record,
                       size_t count, struct tb_output *output)
@@ -72,14 +76,14 @@ static void put_equal(const struct tb_explain *explain, size_t record,
     tb_put_string(output, "equal in ");
     for (size_t i = 0; i < count; i++) {
         const struct tb_text value = tb_phrases_value(explain, i, record);
-        tb_put_string(output, tb_phrases_comma(i, count));
+        tb_put_string(output, tb_phrases_between(", ", i, count));
         tb_phrases_title(explain, i, output);
         tb_put_string(output, " (");
         if (explain->keys.key[i].kind == TB_KEY_TEXT)
             tb_put_string(output, "the same");
         else if (tb_text_missing(value))
             tb_put_string(output, "none");
-        else if (tb_phrases_is_place(explain, i) && tb_text_is(value, "0"))
+        else if (is_undecided(explain, i, record))
             tb_put_string(output, "undecided");
         else
             put_value(explain, i, value, output);
@@ -100,7 +104,8 @@ static void put_values(const struct tb_explain *explain, size_t key,
         return;
     }
     for (int i = 0; i < 2; i++) {
-        const struct tb_text value = tb_phrases_value(explain, key, record[i]);
+        const struct tb_text value =
+            tb_phrases_parting(explain, key, record[i], record[!i]);
         tb_put_string(output, i ? " to " : "");
         if (tb_text_missing(value))
             tb_put_string(output, "none");
@@ -148,26 +153,18 @@ static void put_sharers(const struct tb_explain *explain, size_t record,
                         const struct tb_reasons *reasons,
                         struct tb_output *output)
 {
-    const size_t others = reasons->end - reasons->first - 1;
-    const bool all = others <= SHARERS_NAMED;
-    const size_t items = all ? others : SHARERS_NAMED + 1;
-    size_t named = 0;
+    size_t other[TB_PHRASES_NAMED], count = 0;
 
+    for (size_t i = reasons->first;
+         i < reasons->end && count < TB_PHRASES_NAMED; i++) {
+        if (explain->keys.order[i] != record)
+            other[count++] = explain->keys.order[i];
+    }
     tb_put_string(output, "Shares ");
     tb_phrases_place(output, reasons->first + 1);
     tb_put_string(output, " place with ");
-    for (size_t i = reasons->first;
-         named < (all ? others : (size_t)SHARERS_NAMED); i++) {
-        if (explain->keys.order[i] == record)
-            continue;
-        tb_put_string(output, tb_phrases_semicolon(named++, items));
-        tb_phrases_name(explain, explain->keys.order[i], output);
-    }
-    if (!all) {
-        tb_put_string(output, " and ");
-        tb_put_number(output, (tb_num)(others - named) * TB_ONE);
-        tb_put_string(output, others - named == 1 ? " other" : " others");
-    }
+    tb_phrases_names(explain, other, reasons->end - reasons->first - 1,
+                     output);
     tb_put_string(output, ": ");
     put_equal(explain, record, explain->keys.count, output);
     tb_put_string(output, ".\n");

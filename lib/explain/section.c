@@ -5,20 +5,6 @@
 #include "explain.h"
 #include "read/tb/tb.h"
 
-/* The slot of a name with a suffix, -1 if there is no such column. */
-static int slot_of(struct tb_stream *stream, struct tb_text name,
-                   const char *suffix)
-{
-    struct tb_output both = {.file = -1};
-    int slot;
-
-    tb_put_text(&both, name);
-    tb_put_string(&both, suffix);
-    slot = tb_stream_column_if(stream, tb_output_text(&both));
-    free(both.buffer);
-    return slot;
-}
-
 /* The opponents' scores that a code is made of. */
 static struct tb_explain_list find_list(struct tb_explain *explain,
                                         const struct tb_code *code,
@@ -32,9 +18,10 @@ static struct tb_explain_list find_list(struct tb_explain *explain,
     struct tb_output name = {.file = -1};
 
     if (tb_commands_list(&name, &commands)) {
-        list.slot = slot_of(explain->stream, tb_output_text(&name), "");
-        list.why_slot =
-            slot_of(explain->stream, tb_output_text(&name), ".why");
+        list.slot =
+            tb_stream_column_if(explain->stream, tb_output_text(&name));
+        list.why_slot = tb_stream_column_behind(
+            explain->stream, tb_output_text(&name), ".why");
     }
     free(name.buffer);
     return list;
@@ -46,7 +33,7 @@ static void open_key(struct tb_explain *explain, size_t i)
     const struct tb_text name = explain->keys.key[i].name;
     struct tb_explain_key *key = &explain->key[i];
 
-    key->work_slot = slot_of(explain->stream, name, ".work");
+    key->work_slot = tb_stream_column_behind(explain->stream, name, ".work");
     key->list[0] = key->list[1] = none;
     if (!tb_code_of_column(name, &key->code, &key->again)) {
         key->code.rule = NULL;
@@ -71,6 +58,7 @@ void tb_explain_open(struct tb_explain *explain, struct tb_stream *stream,
     explain->id_slot = tb_stream_column(stream, tb_text("id"));
     explain->name_slot = tb_stream_column_if(stream, tb_text("name"));
     explain->score_slot = tb_stream_column_if(stream, tb_text("score"));
+    explain->rating_slot = tb_stream_column_if(stream, tb_text("rating"));
     tb_keys_open(&explain->keys, stream, keys);
     if (explain->games)
         tb_games_open(&explain->loader, stream, true, TB_POINTS_PRIMARY);

@@ -1,28 +1,10 @@
 /* SPDX-License-Identifier: ISC */
-#include "steps.h"
+#include "explanation.h"
 
 #include <string.h>
 
-#include "phrases.h"
-
 /* Of a larger group only the record itself is named. */
 enum { GROUP_NAMED = 8 };
-
-/* Cuts off what stands before the string; false if it is not there. */
-static bool cut_at(struct tb_text *rest, const char *string,
-                   struct tb_text *before)
-{
-    const size_t length = strlen(string);
-
-    for (size_t i = 0; i + length <= rest->length; i++) {
-        if (memcmp(rest->at + i, string, length) != 0)
-            continue;
-        *before = (struct tb_text){rest->at, i};
-        tb_text_skip(rest, i + length);
-        return true;
-    }
-    return false;
-}
 
 /* Takes a string off the front; false if it is not there. */
 static bool take(struct tb_text *rest, const char *string)
@@ -67,13 +49,11 @@ static void put_points(const struct tb_explain *explain, struct tb_text ids,
                        struct tb_text points, size_t count,
                        struct tb_text own, struct tb_output *output)
 {
-    struct tb_text id, value;
+    struct tb_text id, value, played;
     const char *before = "";
 
-    if (count > GROUP_NAMED) {
-        tb_put_number(output, (tb_num)count * TB_ONE);
-        tb_put_string(output, " are equal, ");
-    }
+    if (count > GROUP_NAMED)
+        tb_put_format(output, "%zu are equal, ", count);
     while (tb_text_cut(&ids, ' ', &id) && tb_text_cut(&points, ' ', &value)) {
         if (count > GROUP_NAMED && !tb_text_equal(id, own))
             continue;
@@ -81,8 +61,23 @@ static void put_points(const struct tb_explain *explain, struct tb_text ids,
         before = "; ";
         put_member(explain, id, output);
         tb_put_string(output, count > GROUP_NAMED ? " has " : " ");
+        if (tb_text_cut_at(&value, "+", &played))
+            tb_put_format(output, "%.*s +", (int)played.length, played.at);
         tb_put_text(output, value);
     }
+}
+
+/* True for what tb-direct and tb-boards write before "among". */
+static bool is_label(struct tb_text label)
+{
+    static const char *const labels[] = {"match points ", "game points ",
+                                         "all boards equal ", "board ",
+                                         "boards 1 to "};
+    bool good = label.length == 0;
+
+    for (size_t i = 0; i < sizeof labels / sizeof labels[0]; i++)
+        good |= tb_text_starts(label, labels[i]);
+    return good;
 }
 
 /* Puts what stands before a step, and by what it compares. */
@@ -122,14 +117,14 @@ static bool put_group(const struct tb_explain *explain, struct tb_text step,
     size_t count;
     bool there;
 
-    if (!cut_at(&step, "among ", &label))
+    if (!tb_text_cut_at(&step, "among ", &label))
         return false;
-    if (!cut_at(&step, ": ", &ids)) {
+    if (!tb_text_cut_at(&step, ": ", &ids)) {
         ids = step;
         step.length = 0;
     }
     not_met = all = ids;
-    if (!cut_at(&not_met, ",", &all)) {
+    if (!tb_text_cut_at(&not_met, ",", &all)) {
         all = ids;
         not_met.length = 0;
     }
@@ -144,7 +139,10 @@ static bool put_group(const struct tb_explain *explain, struct tb_text step,
         put_points(explain, all, step, count, own, output);
     }
     if (not_met.length)
-        tb_put_string(output, " (not all of them have met)");
+        tb_put_string(output, memchr(step.at, '+', step.length)
+                                  ? " (not all of them have met; behind + the "
+                                    "points of losing what was not played)"
+                                  : " (not all of them have met)");
     return true;
 }
 
@@ -164,7 +162,7 @@ static bool put_boards(const struct tb_explain *explain, struct tb_text step,
     begin_step(explain, tb_text("the points on the boards"), first, output);
     while (tb_text_cut(&step, ',', &part)) {
         part = tb_text_trim(part);
-        if (!take(&part, "of ") || !cut_at(&part, ": ", &id))
+        if (!take(&part, "of ") || !tb_text_cut_at(&part, ": ", &id))
             return false;
         there |= tb_text_equal(id, own);
         tb_put_string(output, before);
@@ -203,48 +201,44 @@ static bool put_performance(struct tb_text words, struct tb_output *output)
 {
     struct tb_text part, points;
 
-    if (take(&words, "mean ") && cut_at(&words, ", ", &part) &&
-        cut_at(&words, ": ", &points)) {
-        tb_put_string(output, ": the opponents' ratings have the mean ");
-        tb_put_text(output, part);
-        tb_put_string(output, ", and FIDE's table gives ");
-        tb_put_text(output, words);
-        tb_put_string(output, " for ");
-        tb_put_text(output, points);
-        tb_put_string(output, " points");
+    if (take(&words, "mean ") && tb_text_cut_at(&words, ", ", &part) &&
+        tb_text_cut_at(&words, ": ", &points)) {
+        tb_put_format(output, ": the opponents' ratings have the mean %.*s, "
+                              "and FIDE's table gives %.*s for %.*s points",
+                      (int)part.length, part.at, (int)words.length, words.at,
+                      (int)points.length, points.at);
         return true;
     }
-    if (cut_at(&words, " expected against ", &points)) {
-        tb_put_string(output, ": what it takes to be expected to win ");
-        tb_put_text(output, points);
-        tb_put_string(output, " points against ");
-        tb_put_text(output, words);
+    if (tb_text_cut_at(&words, " expected against ", &points)) {
+        tb_put_format(output, ": what it takes to be expected to win %.*s "
+                              "points against %.*s",
+                      (int)points.length, points.at, (int)words.length,
+                      words.at);
         return true;
     }
     return false;
 }
 
 /* What other programs say: the rest is a formula. */
-static bool put_others(struct tb_text words, struct tb_output *output)
+static void put_others(struct tb_text words, bool code,
+                       struct tb_output *output)
 {
     struct tb_text count, rest = words;
 
+    tb_put_string(output, ": ");
+    if (!code) {
+        tb_put_text(output, words);
+        return;
+    }
     if (take(&rest, "mean of ")) {
-        tb_put_string(output, ": the mean of the opponents' performances ");
-    } else if (take(&rest, "SHA-256 of ")) {
-        tb_put_string(output, ": the lot is made of the text '");
-        tb_put_text(output, rest);
-        tb_put_string(output, "' by SHA-256, so that everybody can check it");
-        return true;
-    } else if (cut_at(&rest, " of ", &count)) {
-        tb_put_string(output, ": ");
-        tb_put_text(output, count);
-        tb_put_string(output, " points of games played, which are ");
+        tb_put_string(output, "the mean of the opponents' performances ");
+    } else if (tb_text_cut_at(&rest, " of ", &count)) {
+        tb_put_format(output, "%.*s points of games played, which are ",
+                      (int)count.length, count.at);
     } else {
-        tb_put_string(output, ": with the numbers put in, ");
+        tb_put_string(output, "with the numbers put in, ");
     }
     tb_put_text(output, rest);
-    return true;
 }
 
 /* True for words that say no more than the value. */
@@ -256,27 +250,80 @@ static bool is_bare(const struct tb_explain *explain, size_t key,
            tb_text_equal(words, tb_phrases_value(explain, key, record));
 }
 
+/* Why a mean, or what is made of ratings, is missing. */
+static void put_missing(const struct tb_explain *explain, size_t key,
+                        struct tb_output *output)
+{
+    const struct tb_code *code = &explain->key[key].code;
+    size_t unrated[TB_PHRASES_NAMED], count = 0;
+
+    /* C.07 10: nobody has a value if one is unrated; 34E leaves such out. */
+    for (size_t i = 0; i < explain->stream->count; i++) {
+        if (explain->rating_slot < 0 || code->rule->book != TB_BOOK_FIDE ||
+            !strchr(code->rule->modifiers, 'U') || code->unrated.length ||
+            !tb_text_missing(
+                tb_field(explain->stream, i, explain->rating_slot)))
+            continue;
+        if (count < TB_PHRASES_NAMED)
+            unrated[count] = i;
+        count++;
+    }
+    tb_phrases_title(explain, key, output);
+    tb_put_string(output, " has no value: ");
+    if (count) {
+        tb_phrases_names(explain, unrated, count, output);
+        tb_put_string(output, count == 1 ? " is unrated.\n"
+                                         : " are unrated.\n");
+    } else {
+        tb_put_string(output, "no game that counts was played.\n");
+    }
+}
+
+/*
+ * Puts the lines of words. What others wrote into them, as the text of a lot,
+ * stands behind a beginning of ours: only that is looked at.
+ */
+static bool put_words(const struct tb_explain *explain, size_t key,
+                      struct tb_text words, struct tb_text own,
+                      struct tb_output *output)
+{
+    const bool code = explain->key[key].code.rule != NULL;
+    struct tb_text text = words, label = words;
+
+    if (take(&text, "SHA-256 of ")) {
+        tb_put_format(output, ": the lot is made of the text '%.*s' by "
+                              "SHA-256, so that everybody can check it",
+                      (int)text.length, text.at);
+        return true;
+    }
+    if (tb_text_cut_at(&text, "among ", &label) && is_label(label))
+        return put_steps(explain, words, own, output);
+    if (!code || !put_performance(words, output))
+        put_others(words, code, output);
+    return true;
+}
+
 void tb_steps_put(const struct tb_explain *explain, size_t key, size_t record,
                   struct tb_output *output)
 {
+    const struct tb_explain_key *about = &explain->key[key];
     const struct tb_text own =
         tb_field(explain->stream, record, explain->id_slot);
     const size_t start = output->length;
-    struct tb_text words, ignored, rest;
-    bool good;
+    struct tb_text words;
 
-    if (explain->key[key].work_slot < 0)
+    if (about->work_slot < 0)
         return;
-    words = rest =
-        tb_field(explain->stream, record, explain->key[key].work_slot);
+    if (about->code.rule && !(about->code.rule->flags & TB_RULE_OF_TEAMS) &&
+        tb_text_missing(tb_phrases_value(explain, key, record))) {
+        put_missing(explain, key, output);
+        return;
+    }
+    words = tb_field(explain->stream, record, about->work_slot);
     if (is_bare(explain, key, record, words))
         return;
     tb_phrases_title(explain, key, output);
-    if (cut_at(&rest, "among ", &ignored))
-        good = put_steps(explain, words, own, output);
-    else
-        good = put_performance(words, output) || put_others(words, output);
-    if (!good) {
+    if (!put_words(explain, key, words, own, output)) {
         output->length = start;
         return;
     }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "edition.h"
+#include "token.h"
 
 #include <stdint.h>
 #include <stdio.h>
@@ -27,10 +27,8 @@ struct date {
 /* Cuts digits off, and blanks behind them; how many there were. */
 static size_t take_number(struct tb_text *text, int64_t *value)
 {
-    size_t digits = 0;
+    const size_t digits = tb_text_digits(*text);
 
-    while (digits < text->length && tb_text_digit(text->at[digits]))
-        digits++;
     if (!tb_int_parse((struct tb_text){text->at, digits}, 99999999, value))
         return 0;
     tb_text_skip(text, digits);
@@ -56,7 +54,7 @@ struct readings {
     struct date date[3];
 };
 
-static int64_t days_of(int64_t month, int64_t year)
+int64_t tb_month_days(int64_t month, int64_t year)
 {
     static const uint8_t days[] = {31, 28, 31, 30, 31, 30,
                                    31, 31, 30, 31, 30, 31};
@@ -70,7 +68,7 @@ static void add(struct readings *readings, int64_t year, int64_t month,
                 int64_t day)
 {
     if (year < 1900 || year > 2099 || month < 1 || month > 12 || day < 1 ||
-        day > days_of(month, year))
+        day > tb_month_days(month, year))
         return;
     for (size_t i = 0; i < readings->count; i++) {
         const struct date *date = &readings->date[i];
@@ -160,11 +158,7 @@ static bool is_time(struct tb_text text)
     if (text.length && text.at[0] != ' ')
         return false;
     text = tb_text_trim(text);
-    for (size_t i = 0; i < text.length; i++) {
-        if (!tb_text_digit(text.at[i]) && text.at[i] != ':')
-            return false;
-    }
-    return true;
+    return tb_text_span(text, "0123456789:") == text.length;
 }
 
 static struct readings read_date(struct tb_text text)
@@ -199,12 +193,13 @@ int tb_edition_of(struct tb_text text)
 bool tb_edition_day(struct tb_text text, char *day)
 {
     const struct readings readings = read_date(text);
-    const struct date *date = &readings.date[0];
+    struct date date = {0};
 
     if (readings.count != 1)
         return false;
+    date = readings.date[0];
     snprintf(day, TB_EDITION_DAY, "%04u-%02u-%02u",
-             (unsigned)date->year % 10000U, (unsigned)date->month % 100U,
-             (unsigned)date->day % 100U);
+             (unsigned)date.year % 10000U, (unsigned)date.month % 100U,
+             (unsigned)date.day % 100U);
     return true;
 }

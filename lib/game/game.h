@@ -6,11 +6,153 @@
 #ifndef TB_ROOM_GAME
 #define TB_ROOM_GAME
 
-#include "edition.h"
-#include "limits.h"
-#include "notation.h"
-#include "rounds.h"
-#include "settings.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/base.h"
 #include "token.h"
+
+/*
+ * The settings column: `key=value` words separated by `;`, the same in all
+ * records of a section, `-` when all is default.
+ */
+
+enum { TB_EDITION_NEWEST = 2026 };
+
+/* Which of a team's points a filter reads. */
+enum tb_points { TB_POINTS_PRIMARY, TB_POINTS_MP, TB_POINTS_GP };
+
+/* Most points of a result, so that rounds times points always fit. */
+#define TB_POINTS_MAX INT64_C(1000000)
+
+struct tb_settings {
+    struct tb_scoring scoring; /* points=3,1,0 */
+    bool round_robin;          /* system=roundrobin, else swiss */
+    int edition;               /* edition=2024, else the newest */
+    int given_edition;         /* the same, 0 if it is not given */
+    struct tb_text order;      /* order=PTS,BH/C1, empty if not given */
+    size_t rounds;             /* rounds=9, planned, 0 if not given */
+    struct tb_text penalties;  /* penalties=3:-1:0:2, likewise empty */
+    struct tb_text date, event; /* date=2026-11-22, event=..., likewise empty */
+    /* Of team events; a win of 0 means that the key is not there: */
+    struct tb_scoring mp, gp; /* mp=2,1,0 match points, gp=4,2,0 game points */
+    int boards;               /* boards=4, 0: not given */
+    enum tb_points primary;   /* primary=gp: what score is; else mp */
+    bool game_points;         /* scoring is that of a team's game points */
+    bool counted;             /* written=48,2: how results are written */
+    int64_t us_cells, fide_cells;
+};
+
+/* What --points and --primary take. */
+extern const struct tb_words tb_points_kinds;
+
+/* Reads the argument of that option; or ends the program. */
+enum tb_points tb_points_parse(const char *option, const char *argument);
+
+/* The same of --points. */
+static inline enum tb_points tb_points_option(const char *argument)
+{
+    return tb_points_parse("--points", argument);
+}
+
+/* Reads "2,1,0": win, draw, loss. Returns NULL, or what is wrong. */
+const char *tb_scoring_parse(struct tb_text text, struct tb_scoring *scoring);
+
+/* Writes a key, such as "mp=", and the three numbers with what parts them. */
+void tb_scoring_put(struct tb_output *output, const char *key, char separator,
+                    const struct tb_scoring *scoring);
+
+/* What is wrong with a total that is not there. */
+#define TB_POINTS_MISSING "is missing: who has no points has 0"
+
+/* The columns of the total (score, mp, gp) and of the rounds' points. */
+const char *tb_points_total(enum tb_points points);
+const char *tb_points_list(enum tb_points points);
+
+/* One of penalties=: points of the standings that no round gave. */
+struct tb_penalty {
+    int64_t id;
+    tb_num points, other; /* other: of a team, in its secondary points */
+    int64_t round;        /* from which on they count, 0: always */
+};
+
+/* Cuts the next one off, ID:POINTS:OTHER:ROUND; false if it is none. */
+bool tb_penalty_cut(struct tb_text *rest, struct tb_penalty *penalty);
+
+/*
+ * Puts settings with what options say in place of what they said: an edition
+ * that is not 0, and a round robin.
+ */
+void tb_settings_override(struct tb_output *output, struct tb_text settings,
+                          int edition, bool round_robin);
+
+/*
+ * Reads the text. Returns NULL, or what is wrong with it. Unknown keys are
+ * left to the programs that know them. Its texts are slices of this one.
+ */
+const char *tb_settings_parse(struct tb_text text,
+                              struct tb_settings *settings);
+
+/*
+ * A section's rounds as tables: games, and round lists of contributions. The
+ * rules read them; stream/ fills them and owns their storage.
+ */
+
+/* An entry of a round list: a contribution. */
+struct tb_entry {
+    tb_num value;   /* TB_MISSING: the round contributes nothing */
+    bool voluntary; /* marked `v`: from a voluntarily unplayed round */
+};
+
+/*
+ * What a round added to a value: an entry of its working. The entries that
+ * are not left out add up to the value, or to the sum that it is the mean of.
+ */
+struct tb_share {
+    tb_num value; /* TB_MISSING: the round has no part in it */
+    bool out;     /* left out by the rule: lowest, highest, cut */
+};
+
+/*
+ * Round lists, one a record, all of the same length: entry i of record r is
+ * entry[r * rounds + i]. A lone `-` is a list of rounds missing entries.
+ */
+struct tb_lists {
+    struct tb_entry *entry;
+    size_t capacity, rounds;
+};
+
+/* How many entries a round list has; 0 for a lone `-`. */
+size_t tb_list_length(struct tb_text list);
+
+/* The games of a section, by record and round. */
+struct tb_games {
+    struct tb_settings settings;
+    size_t count;  /* records */
+    size_t rounds; /* R */
+    struct tb_game *game; /* of record r in round i: game[r * rounds + i] */
+};
+
+/* The games of a record, R of them; NULL where there are no rounds. */
+static inline const struct tb_game *tb_games_of(const struct tb_games *games,
+                                                size_t record)
+{
+    return games->rounds ? games->game + record * games->rounds : games->game;
+}
+
+/* Points by record, round and board; storage is reused. */
+struct tb_boards {
+    tb_num *points; /* board b of record r in round i: tb_board */
+    size_t capacity;
+    size_t count, rounds, boards; /* boards: the most of any match */
+};
+
+/* The points of a record on board b (from 0) in a round. */
+static inline tb_num tb_board(const struct tb_boards *boards, size_t record,
+                              size_t round, size_t board)
+{
+    return boards->points[(record * boards->rounds + round) * boards->boards +
+                          board];
+}
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "notation.h"
+#include "token.h"
 
 #include <string.h>
 
@@ -267,8 +267,8 @@ static bool parse_points_bye(struct tb_text text, struct tb_game *game)
                            "BYE"))
         return false;
     points = tb_notation_trim((struct tb_text){text.at, text.length - 3});
-    while (points.length && points.at[points.length - 1] <= ' ' &&
-           points.at[points.length - 1] >= 0)
+    while (points.length &&
+           (unsigned char)points.at[points.length - 1] <= ' ')
         points.length--; /* two lines of a cell */
     if (tb_text_is(points, "1"))
         game->kind = TB_PAB;

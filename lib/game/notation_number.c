@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Points and ratings, see notation.h. */
-#include "notation.h"
+/* Points and ratings, see token.h. */
+#include "token.h"
 
 #include <string.h>
 
@@ -81,16 +81,14 @@ const char *tb_notation_rating(struct tb_text cell, tb_num *rating)
                                        "new", "nr", "n/a", "na",   NULL};
     enum { RATING_MAX = 9999 };
     struct tb_text text = tb_notation_trim(cell), rest;
+    const size_t end = tb_text_digits(text);
     int64_t value;
-    size_t end = 0;
 
     *rating = TB_MISSING;
     for (size_t i = 0; none[i]; i++) {
         if (tb_text_is_nocase(text, none[i]))
             return NULL;
     }
-    while (end < text.length && tb_text_digit(text.at[end]))
-        end++;
     rest = (struct tb_text){text.at + end, text.length - end};
     if (!is_provisional(tb_notation_trim(rest)) ||
         !tb_int_parse((struct tb_text){text.at, end}, RATING_MAX, &value))

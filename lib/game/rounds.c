@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "rounds.h"
+#include "game.h"
 
 size_t tb_list_length(struct tb_text list)
 {

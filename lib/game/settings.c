@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: ISC */
-#include "settings.h"
+#include "game.h"
 
 #include <string.h>
 
 #include "base/base.h"
-#include "limits.h"
+#include "token.h"
 
 const char *tb_scoring_parse(struct tb_text value,
                              struct tb_scoring *scoring)
@@ -148,6 +148,32 @@ static const char *parse_gp(struct tb_text value, struct tb_settings *settings)
     return parse_scale(value, &settings->gp);
 }
 
+bool tb_penalty_cut(struct tb_text *rest, struct tb_penalty *penalty)
+{
+    struct tb_text list, id, points, other;
+
+    return tb_text_cut(rest, ',', &list) && tb_text_cut(&list, ':', &id) &&
+           list.at && tb_text_cut(&list, ':', &points) && list.at &&
+           tb_text_cut(&list, ':', &other) && list.at &&
+           tb_int_parse(id, TB_ID_MAX, &penalty->id) &&
+           !tb_num_parse(points, &penalty->points) &&
+           !tb_num_parse(other, &penalty->other) &&
+           tb_int_parse(list, TB_ROUNDS_MAX, &penalty->round);
+}
+
+static const char *parse_penalties(struct tb_text value,
+                                   struct tb_settings *settings)
+{
+    struct tb_penalty penalty;
+
+    settings->penalties = value;
+    while (value.at) {
+        if (!tb_penalty_cut(&value, &penalty))
+            return "penalties= is no list of ID:POINTS:OTHER:ROUND";
+    }
+    return NULL;
+}
+
 static const char *parse_event(struct tb_text value,
                                struct tb_settings *settings)
 {
@@ -177,6 +203,7 @@ static const struct {
     {"rounds", "has rounds= twice", parse_rounds},
     {"date", "has date= twice", parse_date},
     {"event", "has event= twice", parse_event},
+    {"penalties", "has penalties= twice", parse_penalties},
     {"order", "has order= twice", parse_order},
 };
 

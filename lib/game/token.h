@@ -1,15 +1,48 @@
 /* SPDX-License-Identifier: ISC */
-/*
- * Game tokens: what one round was for one participant, as tb(5) writes it
- * (`W6w` `D11b` `+14b` `HPB` `PAB=0.5`), and what its points are.
- */
-#ifndef TB_TOKEN_H
-#define TB_TOKEN_H
+/* The words of the field: limits, editions, tokens, cells of tables. */
+#ifndef TB_GAME_TOKEN
+#define TB_GAME_TOKEN
 
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "base/base.h"
+
+/* The limits of tb(5). */
+
+enum {
+    TB_FIELD_MAX = 1024 * 1024, /* bytes of a field */
+    TB_COLUMNS_MAX = 4096,
+    TB_ROUNDS_MAX = 1000,  /* of a section */
+    TB_BOARDS_MAX = 1000   /* of a match */
+};
+
+/*
+ * The edition of the FIDE rules in force on a day that a file names.
+ */
+
+/*
+ * Reads YYYY/MM/DD, YY/MM/DD, DD/MM/YYYY, MM/DD/YYYY (also with . or -),
+ * YYYYMMDD or `Jun 26, 2020`, perhaps with a time behind it. 0 if the text is
+ * no date, or can be read as days of different editions.
+ */
+int tb_edition_of(struct tb_text date);
+
+/* The same as YYYY-MM-DD with a NUL; false if it is not one day alone. */
+enum { TB_EDITION_DAY = 11 };
+bool tb_edition_day(struct tb_text date, char *day);
+
+/* How many days a month, 1 to 12, has. */
+int64_t tb_month_days(int64_t month, int64_t year);
+
+/* What --edition takes, and its argument; or ends the program. */
+extern const struct tb_words tb_editions;
+int tb_edition_named(const char *argument);
+
+/*
+ * Game tokens: what one round was for one participant, as tb(5) writes it
+ * (`W6w` `D11b` `+14b` `HPB` `PAB=0.5`), and what its points are.
+ */
 
 /* The order matters: tb_game_played and tb_game_paired compare. */
 enum tb_kind {
@@ -29,7 +62,7 @@ enum tb_kind {
 struct tb_game {
     tb_num points;    /* as awarded */
     int32_t opponent; /* its id, 0 = none or not recorded */
-    int32_t row;      /* its record in the section, -1 = none, see games.h */
+    int32_t row;      /* its record in the section, -1 = none, see columns.h */
     uint8_t kind;     /* enum tb_kind */
     char colour;      /* 'w', 'b', or 0 if unknown */
     bool unrated;     /* played, but too short to be rated */
@@ -103,5 +136,51 @@ enum { TB_GAME_BYTES = 16 + TB_NUM_BYTES };
  */
 size_t tb_game_print(char *to, const struct tb_game *game,
                      const struct tb_scoring *scoring);
+
+/*
+ * Results, points and ratings as spreadsheets, wall charts and Chess-Results
+ * write them. The case of letters and blanks between the parts of a result do
+ * not matter:
+ *
+ *   W6 D11b L1w        played against 6, 11, 1; N R S: the same, not rated
+ *   12w1 5b½ 5b= 7w0   opponent, colour (Chess-Results), result
+ *   15:W 3:D 2:L 7:+   the same without colours (Swiss Perfect)
+ *   0:W 0:D 0:= 0:-    byes of one, a half, no point; also 0:+ 0:L 0: and :
+ *   4w ?4 ?4w          paired, the result is not known
+ *   X14 18b+ X - + +   won by forfeit; without a number: nobody is named
+ *   F3 18w- F -        lost by forfeit
+ *   B -B- BYE -1 PAB   pairing-allocated bye; 1 BYE (Vega)
+ *   H -H- ½ -½ HPB     half-point bye; ½ BYE (Vega)
+ *   U Z -U- 0 -0 ZPB   not played; a blank cell too
+ *   FPB                full-point bye on request
+ *   Z0                 drawn by forfeit (the US Chess submission's code)
+ *
+ * B H U X F may have dashes (`H---`) or zeros (`H0`) behind them, or a dash
+ * on both sides (`-X-`).
+ */
+
+/*
+ * Reads a whole cell. Returns NULL, or what is wrong with it. The points are
+ * TB_MISSING: as the kind is worth. Blank cells set game->blank.
+ */
+const char *tb_notation_parse(struct tb_text cell, struct tb_game *game);
+
+/*
+ * Sets the kind that a letter of US programs means, in either case, and whether
+ * it is unrated; false if it means none. Z is a bye, as in cells.
+ */
+bool tb_notation_letter(char letter, struct tb_game *game);
+
+/* Without blanks at both ends, those of web pages (U+00A0) included. */
+struct tb_text tb_notation_trim(struct tb_text text);
+
+/* Reads `5.5` `5,5` `5½` `5 1/2` `½`; `-` and nothing give TB_MISSING. */
+const char *tb_notation_points(struct tb_text cell, tb_num *points);
+
+/*
+ * Reads a rating, perhaps provisional (`980P12`, `980/12` and `980*` are 980).
+ * Nothing, `-`, 0, `unr.`, `unrated`, `new`, `nr` and `n/a` give TB_MISSING.
+ */
+const char *tb_notation_rating(struct tb_text cell, tb_num *rating);
 
 #endif

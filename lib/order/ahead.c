@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "ahead.h"
+#include "stages.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -48,19 +48,6 @@ void tb_ahead_check(const struct tb_ahead *ahead, const char *seed)
         (void)places_of(ahead);
 }
 
-/* Adds --NAME=VALUE, where there is a value. */
-static void add_long(struct tb_plan *plan, const char *name, const char *value)
-{
-    struct tb_output word = {.file = -1};
-
-    if (!value)
-        return;
-    tb_put_string(&word, name);
-    tb_put_string(&word, value);
-    tb_plan_word(plan, tb_output_text(&word));
-    free(word.buffer);
-}
-
 void tb_ahead_before(struct tb_plan *plan, const struct tb_ahead *ahead,
                      const char *seed)
 {
@@ -70,9 +57,11 @@ void tb_ahead_before(struct tb_plan *plan, const struct tb_ahead *ahead,
     tb_plan_word(plan, tb_text("tb-outcomes"));
     if (ahead->given)
         tb_plan_option(plan, "-g", tb_text(ahead->given));
-    add_long(plan, "--sample=", ahead->sample);
+    tb_plan_long(plan, "--sample=", ahead->sample);
     if (ahead->sample)
-        add_long(plan, "--seed=", seed);
+        tb_plan_long(plan, "--seed=", seed);
+    if (ahead->whole)
+        tb_plan_word(plan, tb_text("--whole"));
 }
 
 /* Puts p1,p2,p3. */
@@ -94,15 +83,13 @@ void tb_ahead_behind(struct tb_plan *plan, const struct tb_ahead *ahead)
         return;
     tb_plan_command(plan);
     tb_plan_word(plan, tb_text("tb-chances"));
-    add_long(plan, "--places=", ahead->places);
-    add_long(plan, "--needs=", ahead->needs);
+    tb_plan_long(plan, "--places=", ahead->places);
+    tb_plan_long(plan, "--needs=", ahead->needs);
     if (ahead->needs)
         return;
     put_places(&keys, ahead);
     tb_put_string(&keys, ",-best,-worst,score");
-    tb_plan_command(plan);
-    tb_plan_option(plan, "tb-sort", tb_text("-k"));
-    tb_plan_word(plan, tb_output_text(&keys));
+    tb_plan_sort(plan, tb_output_text(&keys));
     free(keys.buffer);
 }
 
@@ -112,24 +99,36 @@ static void add_counts(struct tb_plan *plan, int file)
     char path[40];
 
     snprintf(path, sizeof path, "/dev/fd/%d", file);
-    add_long(plan, "--counts=", path);
+    tb_plan_long(plan, "--counts=", path);
+}
+
+static void add_model(struct tb_plan *plan, struct tb_ahead ahead,
+                      const char *seed)
+{
+    struct tb_output model = {.file = -1};
+
+    tb_ahead_model(&model, &ahead, seed);
+    tb_put_string(&model, "; places that are shared count");
+    tb_put_char(&model, '\0');
+    tb_plan_long(plan, "--model=", model.buffer);
+    free(model.buffer);
 }
 
 void tb_ahead_page(struct tb_plan *plan, const struct tb_ahead *ahead,
                    const char *seed)
 {
-    struct tb_output model = {.file = -1};
+    struct tb_ahead counted = *ahead;
 
+    tb_plan_long(plan, "--model=", ahead->left_out);
     if (!ahead->wanted)
         return;
     for (size_t i = 0; i < ahead->counts; i++)
         add_counts(plan, ahead->file[i]);
-    add_long(plan, "--needs=", ahead->needs);
-    tb_ahead_model(&model, ahead, seed);
-    tb_put_string(&model, "; places that are shared count");
-    tb_put_char(&model, '\0');
-    add_long(plan, "--model=", model.buffer);
-    free(model.buffer);
+    tb_plan_long(plan, "--needs=", ahead->needs);
+    counted.sample = NULL;
+    add_model(plan, counted, seed);
+    if (ahead->sample)
+        add_model(plan, *ahead, seed);
 }
 
 void tb_ahead_columns(struct tb_output *columns, const struct tb_ahead *ahead,
@@ -141,8 +140,10 @@ void tb_ahead_columns(struct tb_output *columns, const struct tb_ahead *ahead,
                                         : "id,name,score");
     if (whole)
         tb_put_string(columns, ",outcomes");
-    if (!ahead->needs)
-        tb_put_string(columns, ",best,worst");
+    if (!ahead->needs) /* views see what was drawn, section by section */
+        tb_put_string(columns, whole && ahead->sample
+                                   ? ",best=best seen,worst=worst seen"
+                                   : ",best,worst");
     tb_put_char(columns, ',');
     put_places(columns, ahead);
     if (whole)

@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-#include "pipeline.h"
+#include "stages.h"
 #include "read/tb/tb.h"
 #include "stream/stream.h"
 
@@ -85,16 +85,6 @@ static bool note_entries(struct tb_audit *audit,
     return any || section->ranked;
 }
 
-/* Adds tb-sort, which ranks. */
-static void add_sort(struct tb_order *order)
-{
-    tb_plan_command(order->plan);
-    tb_plan_word(order->plan, tb_text("tb-sort"));
-    tb_plan_word(order->plan, tb_text("-k"));
-    tb_plan_word(order->plan,
-                 tb_output_text(&order->keys));
-}
-
 static bool add_section(struct tb_audit *audit,
                         const struct tb_tournament *tournament,
                         const tb_num *points, struct tb_order *order,
@@ -107,7 +97,7 @@ static bool add_section(struct tb_audit *audit,
                         "declares neither points, ranks nor tie-breaks");
     if (!declare_values(audit, tournament, section))
         return false;
-    add_sort(order);
+    tb_plan_sort(order->plan, tb_output_text(&order->keys));
     section->group = tb_audit_group_find(audit, tournament, order->plan);
     *order->plan = (struct tb_plan){0};
     tb_audit_group_put(&audit->group[section->group], tournament,
@@ -177,12 +167,49 @@ static void report_entry(struct tb_audit *audit,
     audit->begun = true;
 }
 
+void tb_audit_tally(struct tb_audit *audit, struct tb_text label, size_t count)
+{
+    struct tb_audit_tally *const tally = &audit->tally;
+    size_t i = 0;
+
+    while (i < tally->columns && !tb_text_is(label, tally->column[i].label))
+        i++;
+    if (i == tally->columns) {
+        tally->column = tb_grow(tally->column, &tally->capacity, i + 1,
+                                sizeof *tally->column);
+        tally->column[tally->columns++] = (struct tb_audit_compared){
+            tb_copy(label.at, label.length), 0};
+    }
+    tally->column[i].count += count;
+}
+
+/* Counts what is declared in a section. */
+static void count_section(struct tb_audit *audit,
+                          const struct tb_audit_section *section)
+{
+    audit->tally.ranks += section->ranked ? section->count : 0;
+    for (size_t i = 0; i < section->count; i++)
+        audit->tally.points +=
+            audit->entry[section->entry + i].points != TB_MISSING;
+    for (size_t k = 0; k < section->keys; k++) {
+        size_t count = 0;
+        for (size_t i = 0; i < section->count; i++)
+            count += audit->declared[section->value + i * section->keys + k] !=
+                     TB_MISSING;
+        tb_audit_tally(audit,
+                       tb_audit_text_of(audit,
+                                        audit->key[section->key + k].label),
+                       count);
+    }
+}
+
 static void report(struct tb_audit *audit)
 {
     for (size_t s = 0; s < audit->sections; s++) {
         const struct tb_audit_section *section = &audit->section[s];
         if (!is_complete(audit, section))
             continue;
+        count_section(audit, section);
         for (size_t i = 0; i < section->count; i++)
             report_entry(audit, section, i);
     }
@@ -216,16 +243,37 @@ void tb_audit_run(struct tb_audit *audit)
     audit->texts.length = 0;
 }
 
-void tb_audit_end(struct tb_audit *audit)
+bool tb_audit_end(struct tb_audit *audit)
 {
+    const struct tb_audit_tally *const tally = &audit->tally;
+    struct tb_output columns = {.file = -1};
+    bool any;
+
     tb_audit_run(audit);
     if (audit->end)
         audit->end(audit);
+    any = tally->points || tally->ranks;
+    for (size_t i = 0; i < tally->columns; i++) {
+        any |= tally->column[i].count > 0;
+        tb_put_string(&columns, ", ");
+        tb_put_string(&columns, tally->column[i].label);
+        tb_put_char(&columns, ' ');
+        tb_put_number(&columns, (tb_num)tally->column[i].count * TB_ONE);
+    }
+    tb_put_char(&columns, '\0');
+    tb_output_flush(audit->report);
+    tb_warn("compared: points %zu, ranks %zu%s", tally->points, tally->ranks,
+            tb_output_text(&columns).at);
+    free(columns.buffer);
+    return any;
 }
 
 void tb_audit_free(struct tb_audit *audit)
 {
     tb_audit_group_drop(audit);
+    for (size_t i = 0; i < audit->tally.columns; i++)
+        free(audit->tally.column[i].label);
+    free(audit->tally.column);
     free(audit->group);
     free(audit->texts.buffer);
     free(audit->section);

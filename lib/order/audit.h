@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: ISC */
+/* What a file declares beside what is computed. */
+#ifndef TB_ORDER_AUDIT
+#define TB_ORDER_AUDIT
+
+#include "base/base.h"
+#include "codes.h"
+#include "event/event.h"
+
 /*
  * Compares what sections declare, points, ranks and tie-breaks, with what is
  * computed. Sections of one order go through one pipeline together.
  */
-#ifndef TB_AUDIT_H
-#define TB_AUDIT_H
-
-#include "base/base.h"
-#include "compose.h"
-#include "event/event.h"
 
 /* A slice of tb_audit.texts, which grows. */
 struct tb_audit_text {
@@ -31,6 +33,16 @@ struct tb_audit_key {
     struct tb_audit_text label, column;
     size_t other; /* its place in tb_tournament.others */
     int slot;     /* while the computed ones are read */
+};
+
+/* How much of a run was compared. */
+struct tb_audit_tally {
+    size_t points, ranks;
+    struct tb_audit_compared {
+        char *label;
+        size_t count;
+    } *column;
+    size_t columns, capacity;
 };
 
 /* Sections with the same stages, and with the columns that they declare. */
@@ -58,9 +70,11 @@ struct tb_audit {
                       const struct tb_audit_section *section, size_t i);
     void (*end)(struct tb_audit *audit); /* NULL: there is nothing to do */
     bool lenient;           /* -l: a file may part those who are equal */
+    bool verbose;           /* -v: columns that are passed over are told */
     int table;              /* the file, by its number: to be set */
     bool agree, failed;     /* all so far; a fault of the stages */
     bool begun;             /* something was reported */
+    struct tb_audit_tally tally;
     struct tb_output texts;
     struct tb_audit_section *section;
     size_t sections, section_capacity;
@@ -105,8 +119,11 @@ tb_num tb_audit_rank(const struct tb_audit *audit,
 /* Computes what was added, reports what differs, and forgets it. */
 void tb_audit_run(struct tb_audit *audit);
 
-/* Likewise, behind the last section. */
-void tb_audit_end(struct tb_audit *audit);
+/*
+ * Likewise, behind the last section, and says on standard error how much was
+ * compared; false if it was nothing.
+ */
+bool tb_audit_end(struct tb_audit *audit);
 void tb_audit_free(struct tb_audit *audit);
 
 /* Between the files of the module. */
@@ -127,5 +144,16 @@ bool tb_audit_columns(struct tb_audit *audit,
                       struct tb_order *order,
                       struct tb_audit_section *section);
 void tb_audit_read(struct tb_audit *audit, struct tb_text ranked);
+/* Notes that so many values of a column were compared, of an other one 0. */
+void tb_audit_tally(struct tb_audit *audit, struct tb_text label,
+                    size_t count);
+
+/* How tb-check writes what differs. */
+
+/* What -o takes. */
+extern const struct tb_words tb_reporters;
+
+/* Has the audit report so; ends the program if the name is none. */
+void tb_reporter_choose(struct tb_audit *audit, const char *name);
 
 #endif

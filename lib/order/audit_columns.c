@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* Which columns of a table hold the values of which tie-breaks. */
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,31 +20,6 @@ static struct tb_text nth_code(const struct tb_order *order, int64_t n)
     return (struct tb_text){NULL, 0};
 }
 
-/* The next letter or digit of a name, small; 0 at the end. */
-static int letter(struct tb_text *name)
-{
-    while (name->length) {
-        const unsigned char c = (unsigned char)*name->at;
-        tb_text_skip(name, 1);
-        if (isalnum(c))
-            return tolower(c);
-    }
-    return 0;
-}
-
-/* True if names are alike but for case, blanks and marks: bh-c1, BH/C1. */
-static bool alike(struct tb_text a, struct tb_text b)
-{
-    int one;
-
-    do {
-        one = letter(&a);
-        if (one != letter(&b))
-            return false;
-    } while (one);
-    return true;
-}
-
 /* The code that is shown under a name, or one alike; at NULL: there is none. */
 static struct tb_text shown_code(const struct tb_order *order,
                                  struct tb_text name)
@@ -53,7 +27,7 @@ static struct tb_text shown_code(const struct tb_order *order,
     struct tb_text code;
 
     for (int64_t n = 1; (code = nth_code(order, n)).at; n++) {
-        if (alike(code, name))
+        if (tb_codes_alike(code, name))
             return code;
     }
     return (struct tb_text){NULL, 0};
@@ -62,7 +36,8 @@ static struct tb_text shown_code(const struct tb_order *order,
 /* `TB2`, `Wtg2`: the number, 0 if it is no such name. */
 static int64_t tie_break_number(struct tb_text name)
 {
-    static const char *const words[] = {"tb", "tiebreak", "tie-break", "wtg"};
+    static const char *const words[] = {"tb", "tiebreak", "tie-break",
+                                        "tbrk", "wtg"};
     int64_t number = 0;
 
     name = tb_text_trim(name);
@@ -138,8 +113,10 @@ static bool compute_beside(struct tb_order *order, struct tb_text code)
     if (tb_code_parse(code, &parsed) ||
         (parsed.rule->flags & TB_RULE_BY_POSITION))
         return false;
-    beside.keys = beside.shown = (struct tb_output){.file = -1};
+    beside.keys = beside.shown = beside.left_out =
+        (struct tb_output){.file = -1};
     beside.count = 0;
+    beside.round_robin = beside.mixed = false; /* it ranks nobody: no warning */
     good = !tb_order_add(&beside, code);
     tb_order_free(&beside);
     return good;
@@ -149,14 +126,14 @@ static bool add_key(struct tb_audit *audit,
                     const struct tb_tournament *tournament, size_t other,
                     struct tb_text column, struct tb_audit_section *section)
 {
-    const struct tb_text name = tournament->others.name[other];
+    const struct tb_text name = tournament->others.column[other].name;
     struct tb_output label = {.file = -1};
 
     if (section->keys == COLUMNS_MAX)
         return tb_fault(tournament->source, 0, 0,
                         "has more than %d columns of tie-breaks", COLUMNS_MAX);
     tb_put_text(&label, name);
-    if (!alike(name, column)) {
+    if (!tb_codes_alike(name, column)) {
         tb_put_string(&label, " (");
         tb_put_text(&label, column);
         tb_put_char(&label, ')');
@@ -168,21 +145,75 @@ static bool add_key(struct tb_audit *audit,
         .column = tb_audit_keep(audit, column),
         .other = other};
     section->keys++;
+    tb_audit_tally(audit, tb_output_text(&label), 0);
     free(label.buffer);
     return true;
+}
+
+/* True if most of a column's filled cells begin with a number: 50%, +12. */
+static bool is_numbers(const struct tb_tournament *tournament, size_t other)
+{
+    size_t filled = 0, numbers = 0;
+
+    for (size_t i = 0; i < tournament->count; i++) {
+        struct tb_text cell = tb_notation_trim(tb_others_at(
+            &tournament->others, tournament->player[i].row, other));
+        tb_num value;
+        bool number = !tb_notation_points(cell, &value);
+        if (tb_text_missing(cell) || (number && value == TB_MISSING))
+            continue;
+        if (cell.length > 1 && (cell.at[0] == '+' || cell.at[0] == '-'))
+            tb_text_skip(&cell, 1);
+        filled++;
+        numbers += number || tb_text_digits(cell) > 0;
+    }
+    return 2 * numbers > filled;
+}
+
+/*
+ * A column that is not compared. Those that are known to be tie-breaks were
+ * told of; those that may be are gathered, to be told of in one sentence.
+ */
+static void pass_over(struct tb_audit *audit,
+                      const struct tb_tournament *tournament, size_t other,
+                      bool known, struct tb_output *doubtful)
+{
+    const struct tb_others_column *const column =
+        &tournament->others.column[other];
+    const struct tb_text name = column->name;
+    const bool doubted = !known && column->right &&
+                         is_numbers(tournament, other);
+    struct tb_output label = {.file = -1};
+
+    tb_put_text(&label, name);
+    if (name.length == 0) {
+        tb_put_string(&label, "column ");
+        tb_put_number(&label, (tb_num)column->place * TB_ONE);
+    }
+    if (known || doubted)
+        tb_audit_tally(audit, tb_output_text(&label), 0);
+    else if (audit->verbose && column->unknown && name.length)
+        tb_warn("%s: warning: column '%.*s' is passed over",
+                tournament->source->name, tb_text_shown(name), name.at);
+    if (doubted) {
+        tb_put_string(doubtful, doubtful->length ? ", " : "");
+        tb_put_text(doubtful, tb_output_text(&label));
+    }
+    free(label.buffer);
 }
 
 /* What a column holds, if it is of a tie-break; false after a fault. */
 static bool take_column(struct tb_audit *audit,
                         const struct tb_tournament *tournament, size_t other,
-                        struct tb_order *order, struct tb_audit_section *to)
+                        struct tb_order *order, struct tb_audit_section *to,
+                        struct tb_output *doubtful)
 {
-    const struct tb_text name = tournament->others.name[other];
+    const struct tb_text name = tournament->others.column[other].name;
     const int64_t number = tie_break_number(name);
     struct tb_output codes = {.file = -1};
     struct tb_text code = number ? nth_code(order, number)
                                  : shown_code(order, name);
-    bool good = true;
+    bool known = number || code.at, good = true;
 
     if (number && !code.at)
         tb_warn("%s: warning: the order has no tie-break %d: column '%.*s' is "
@@ -190,6 +221,7 @@ static bool take_column(struct tb_audit *audit,
                 tb_text_shown(name), name.at);
     if (!number && !code.at) {
         code = named_code(order, name, &codes);
+        known = code.at;
         if (code.at && !compute_beside(order, code)) {
             tb_warn("%s: warning: column '%.*s' is not compared: %.*s can be "
                     "computed in an order alone, and this one lacks it",
@@ -200,6 +232,8 @@ static bool take_column(struct tb_audit *audit,
     }
     if (code.at)
         good = add_key(audit, tournament, other, code, to);
+    else
+        pass_over(audit, tournament, other, known, doubtful);
     free(codes.buffer);
     return good;
 }
@@ -236,13 +270,21 @@ bool tb_audit_columns(struct tb_audit *audit,
                       struct tb_order *order,
                       struct tb_audit_section *section)
 {
+    struct tb_output doubtful = {.file = -1};
+    bool good = true;
+
     if (take_over(audit, order, section))
         return true;
     section->key = audit->keys;
     section->keys = 0;
-    for (size_t i = 0; i < tournament->others.count; i++) {
-        if (!take_column(audit, tournament, i, order, section))
-            return false;
-    }
-    return true;
+    for (size_t i = 0; good && i < tournament->others.count; i++)
+        good = take_column(audit, tournament, i, order, section, &doubtful);
+    if (doubtful.length)
+        tb_warn("%s: warning: columns of numbers right of the points are not "
+                "compared: %.*s; TB1 is the order's first tie-break, others "
+                "go by the names of man tiebreaks", tournament->source->name,
+                (int)(doubtful.length < 500 ? doubtful.length : 500),
+                doubtful.buffer);
+    free(doubtful.buffer);
+    return good;
 }

@@ -27,28 +27,22 @@ static int take_count(struct tb_text *text)
         n++;
     if (!tb_int_parse((struct tb_text){text->at, n}, 1000, &value))
         value = 0;
-    text->at += n;
-    text->length -= n;
+    tb_text_skip(text, n);
     return (int)value;
 }
 
 /* Cuts what a limit may be made of off the text. */
 static struct tb_text take_limit(struct tb_text *text)
 {
-    struct tb_text limit = {text->at, 0};
+    static const char number[] = "0123456789.";
+    struct tb_text limit = {text->at, tb_text_span(*text, number)};
 
-    while (limit.length < text->length &&
-           strchr("0123456789.", text->at[limit.length]))
-        limit.length++;
     if (limit.length == 0 && text->length &&
-        (text->at[0] == '+' || text->at[0] == '-')) {
-        limit.length = 1;
-        while (limit.length < text->length &&
-               strchr("0123456789.", text->at[limit.length]))
-            limit.length++;
-    }
-    text->at += limit.length;
-    text->length -= limit.length;
+        (text->at[0] == '+' || text->at[0] == '-'))
+        limit.length = 1 + tb_text_span((struct tb_text){text->at + 1,
+                                                         text->length - 1},
+                                        number);
+    tb_text_skip(text, limit.length);
     return limit;
 }
 
@@ -59,8 +53,7 @@ static bool good_limit(struct tb_text limit)
     int64_t percent;
 
     if (limit.length && (limit.at[0] == '+' || limit.at[0] == '-')) {
-        limit.at++;
-        limit.length--;
+        tb_text_skip(&limit, 1);
         return !tb_num_parse(limit, &value) && value <= 1000 * TB_ONE;
     }
     return tb_int_parse(limit, 100, &percent);
@@ -101,8 +94,7 @@ static bool read_points(struct tb_text *rest, struct tb_code *code)
         code->points = TB_POINTS_MP;
     else if (tb_text_is_nocase(points, ":GP"))
         code->points = TB_POINTS_GP;
-    rest->at += 3;
-    rest->length -= 3;
+    tb_text_skip(rest, 3);
     return code->points != TB_POINTS_PRIMARY;
 }
 
@@ -117,8 +109,7 @@ static const char *read_modifiers(struct tb_text rest, struct tb_code *code)
             !strchr(code->rule->modifiers, letter))
             return complain(code->text, "has a modifier unknown to",
                             code->rule->word.name);
-        rest.at += 2;
-        rest.length -= 2;
+        tb_text_skip(&rest, 2);
         if (!read_modifier(letter, &rest, code))
             return complain(code->text, "has an ill-formed modifier of",
                             code->rule->word.name);

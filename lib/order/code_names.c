@@ -18,6 +18,15 @@ static const struct tb_word names[] = {
     {"Harkness Median", "med"},
     {"Opponents Cumulative", "cumopp"},
     {"Cumulative Opposition", "cumopp"},
+    {"Cumulative Opponent's Score", "cumopp"},
+    /* Of files; REP was GE until 2024. */
+    {"ESB:MM", "EMMSB"},
+    {"ESB:MG", "EMGSB"},
+    {"ESB:GM", "EGMSB"},
+    {"ESB:GG", "EGGSB"},
+    {"GE", "REP"},
+    {"MPTS", "PTS:MP"},
+    {"GPTS", "PTS:GP"},
     {"Head to Head", "h2h"},
     {"Head to Head", "DE"},
     {"Direct", "DE"},
@@ -42,6 +51,9 @@ static const struct tb_word names[] = {
     {"Progressive Score", "PS"},
     {"Sum of Progressive Scores", "PS"},
     {"Wins", "WIN"},
+    {"Wins OTB", "WON"},
+    {"Wins Black", "BWG"},
+    {"AOFB", "AOB/F"},
     {"Most Wins", "WIN"},
     {"Number of Games Won", "WON"},
     {"Number of Games Played with Black", "BPG"},
@@ -56,6 +68,9 @@ static const struct tb_word names[] = {
     {"Performance Rating", "TPR"},
     {"Tournament Performance", "TPR"},
     {"US Amateur", "usat"},
+    {"US Amateur (Team only)", "usat"},
+    {"US Amateur (Teams)", "usat"},
+    {"Game/Match Points", "MPvGP"},
     {"Game Points", "PTS:GP"},
     {"Match Points", "PTS:MP"},
     {"Match Points versus Game Points", "MPvGP"},
@@ -83,11 +98,16 @@ static bool plain(struct tb_text name, char letters[NAME_MAX_LETTERS + 1])
     return length > 0;
 }
 
+bool tb_codes_alike(struct tb_text a, struct tb_text b)
+{
+    char one[NAME_MAX_LETTERS + 1], other[NAME_MAX_LETTERS + 1];
+
+    return plain(a, one) && plain(b, other) && strcmp(one, other) == 0;
+}
+
 static bool same(const char *letters, const char *name)
 {
-    char other[NAME_MAX_LETTERS + 1];
-
-    return plain(tb_text(name), other) && strcmp(letters, other) == 0;
+    return tb_codes_alike(tb_text(letters), tb_text(name));
 }
 
 /* The codes that a text may mean, one of each book at most. */
@@ -275,7 +295,11 @@ static enum tb_book book_of(struct tb_text list)
         text = tb_text_trim(text);
         if (!is_exact(text, &book)) {
             const struct meant meant = find_meanings(text);
+            struct tb_code code;
             book = meant.count == 1 ? meant.book[0] : TB_BOOK_NONE;
+            if (book && !tb_code_parse(tb_text(meant.code[0]), &code) &&
+                code.rule->working == TB_WORKING_NONE)
+                book = TB_BOOK_NONE; /* both books know points by their names */
         }
         books |= book;
     }
@@ -292,6 +316,8 @@ const char *tb_codes_resolve(struct tb_text list, bool from_file,
     bool first = true;
 
     while (!wrong && tb_text_cut(&list, ',', &text)) {
+        if (from_file && tb_text_starts(text, TB_CODE_OTHER))
+            break;
         if (!first)
             tb_put_char(codes, ',');
         first = false;

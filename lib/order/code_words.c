@@ -18,7 +18,7 @@ bool tb_code_of_column(struct tb_text column, struct tb_code *code, bool *again)
     return !tb_code_parse(column, code);
 }
 
-static void put_number(struct tb_output *output, const char *before, int value)
+void tb_code_number(struct tb_output *output, const char *before, int value)
 {
     if (!value)
         return;
@@ -35,12 +35,31 @@ static void put_value(struct tb_output *output, const char *before,
     tb_put_text(output, value);
 }
 
+/* True for what shifts the limit of Koya: +2, -1.0, a digit alone. */
+static bool shifts(struct tb_text limit)
+{
+    return limit.at[0] == '+' || limit.at[0] == '-' || limit.length == 1;
+}
+
+/* The limit of Koya: +2 half points, +1.0 points, 60 percent. */
+static void put_limit(struct tb_output *output, struct tb_text limit)
+{
+    tb_put_string(output, limit.length == 1 ? "+" : "");
+    tb_put_text(output, limit);
+    if (!shifts(limit))
+        tb_put_string(output, " percent");
+    else
+        tb_put_string(output, memchr(limit.at, '.', limit.length)
+                                  ? " points"
+                                  : " half points");
+}
+
 void tb_code_title(struct tb_output *output, const struct tb_code *code,
                    bool again)
 {
     tb_put_string(output, code->rule->word.about);
-    put_number(output, " Cut ", code->cut);
-    put_number(output, " Median ", code->median);
+    tb_code_number(output, " Cut ", code->cut);
+    tb_code_number(output, " Median ", code->median);
     if (code->points != TB_POINTS_PRIMARY)
         tb_put_string(output, code->points == TB_POINTS_MP
                                   ? " of match points"
@@ -48,7 +67,10 @@ void tb_code_title(struct tb_output *output, const struct tb_code *code,
     tb_put_string(output, code->fore ? " (Fore)" : "");
     tb_put_string(output, code->forfeits_played ? " (forfeits played)" : "");
     tb_put_string(output, code->reversed ? " (reversed)" : "");
-    put_value(output, " (limit ", code->limit);
+    if (code->limit.length) {
+        tb_put_string(output, " (limit ");
+        put_limit(output, code->limit);
+    }
     put_value(output, " (factor ", code->factor);
     put_value(output, " (unrated ", code->unrated);
     if (code->limit.length || code->factor.length || code->unrated.length)
@@ -73,38 +95,24 @@ static void put_cut(struct tb_output *output, const struct tb_code *code)
     const char *const name = code->rule->word.name;
     const bool one = code->cut == 1;
 
-    put_number(output, " Cut ", code->cut);
+    tb_code_number(output, " Cut ", code->cut);
     if (strcmp(name, "PS") == 0) {
-        tb_put_string(output, one ? ": without round 1."
-                                  : ": without as many first rounds.");
+        tb_code_number(output,
+                       one ? ": without round " : ": without rounds 1 to ",
+                       code->cut);
+        tb_put_char(output, '.');
         return;
     }
-    tb_put_string(output, one ? ": without the one " : ": without as many ");
-    if (strcmp(name, "ARO") == 0)
-        tb_put_string(output, "of the lowest rating.");
+    if (one)
+        tb_put_string(output, ": without the one");
     else
-        tb_put_string(output,
-                      strstr(name, "SB")
-                          ? "with the lowest score; a round missed by choice "
-                            "goes first."
-                          : "that counts least; a round missed by choice "
-                            "goes first.");
-}
-
-/* The limit of Koya: +2 halves, +1.0 points, 60 percent. */
-static void put_limit(struct tb_output *output, struct tb_text limit)
-{
-    const bool shifts = limit.at[0] == '+' || limit.at[0] == '-';
-
-    tb_put_string(output, shifts ? " The limit is half of the points "
-                                 : " The limit is ");
-    tb_put_text(output, limit);
-    if (!shifts)
-        tb_put_string(output, " percent of the points.");
-    else
-        tb_put_string(output, memchr(limit.at, '.', limit.length)
-                                  ? " points."
-                                  : " half points.");
+        tb_code_number(output, ": without the ", code->cut);
+    tb_put_string(output, strcmp(name, "ARO") == 0 ? " of the lowest rating."
+                          : strstr(name, "SB")     ? " with the lowest score"
+                          : one                    ? " that counts least"
+                                                   : " that count least");
+    if (strcmp(name, "ARO") != 0)
+        tb_put_string(output, "; a round missed by choice goes first.");
 }
 
 void tb_code_sentence(struct tb_output *output, const struct tb_code *code)
@@ -119,16 +127,22 @@ void tb_code_sentence(struct tb_output *output, const struct tb_code *code)
                               "drawn.");
     if (code->cut)
         put_cut(output, code);
-    put_number(output, " Median ", code->median);
-    if (code->median)
-        tb_put_string(output, code->median == 1
-                                  ? ": without the lowest and the highest."
-                                  : ": without as many of the lowest, and of "
-                                    "the highest.");
+    tb_code_number(output, " Median ", code->median);
+    if (code->median == 1) {
+        tb_put_string(output, ": without the lowest and the highest.");
+    } else if (code->median) {
+        tb_code_number(output, ": without the ", code->median);
+        tb_code_number(output, " lowest and the ", code->median);
+        tb_put_string(output, " highest.");
+    }
     if (code->forfeits_played)
         tb_put_string(output, " Forfeits count as games that were played.");
-    if (code->limit.length)
+    if (code->limit.length) {
+        tb_put_string(output, " The limit is ");
+        tb_put_string(output, shifts(code->limit) ? "half of the points " : "");
         put_limit(output, code->limit);
+        tb_put_string(output, shifts(code->limit) ? "." : " of the points.");
+    }
     put_value(output, " Opponents without a rating count with ",
               code->unrated);
     put_value(output, " The part is one in ", code->factor);

@@ -7,6 +7,9 @@
 #define LOWER TB_RULE_LOWER_FIRST
 #define PLACED TB_RULE_BY_POSITION
 #define TEAMS TB_RULE_OF_TEAMS
+#define PRIMARY TB_RULE_PRIMARY
+#define FORE TB_RULE_FORE
+#define OWN_CUT TB_RULE_OWN_CUT
 #define NONE TB_WORKING_NONE
 #define SUM TB_WORKING_SUM
 #define MEAN TB_WORKING_MEAN
@@ -14,7 +17,7 @@
 
 static const struct tb_rule rules[] = {
     /* US Chess 34E and WinTD. */
-    {{"mmed", "Modified Median"}, "34E1", US, 0, SUM, "",
+    {{"mmed", "Modified Median"}, "34E1", US, OWN_CUT, SUM, "",
      "The opponents' scores added up: without the lowest if one's own score "
      "is more than half of the points, without the highest if it is less, "
      "without both if it is exactly half; from nine rounds on two in place "
@@ -33,7 +36,7 @@ static const struct tb_rule rules[] = {
      "tb-cumulative -u %m -n %N"},
     {{"adjcum", "Adjusted Cumulative"}, "", US, 0, SUM, "",
      "The running score after each round but the first, added up, less the "
-     "points of rounds that were not played.",
+     "points of those of these rounds that were not played.",
      "tb-cumulative -u -c 1 %m -n %N"},
     {{"cumopp", "Cumulative of Opposition"}, "34E9", US, 0, SUM, "",
      "The running scores after each round of all opponents played, added up, "
@@ -98,7 +101,7 @@ static const struct tb_rule rules[] = {
      "The scores of all opponents, added up; in a round that was not played "
      "an imaginary opponent with one's own score counts.",
      "tb-oppscores %F %Q %P -n %L | tb-median %C -i %L -n %N"},
-    {{"FB", "Fore Buchholz"}, "8.3", FIDE, 0, SUM, "CMP:",
+    {{"FB", "Fore Buchholz"}, "8.3", FIDE, FORE, SUM, "CMP:",
      "The scores that all opponents would have if all games of the event's "
      "last round were drawn, added up.",
      "tb-oppscores -F %Q %P -n %L | tb-median %C -i %L -n %N"},
@@ -107,7 +110,8 @@ static const struct tb_rule rules[] = {
      "mean of these sums.",
      "tb-oppscores %F %Q -n %L | tb-median -i %L -n %B | "
      "tb-oppscores -r played -k %B -n opp.%B | "
-     "tb-median -a -d 2 -i opp.%B -n %N"},
+     "tb-median -a -d 2 -i opp.%B -n %N | "
+     "tb-median -a -d 6 -i opp.%B -n %N.key"},
     {{"SB", "Sonneborn-Berger"}, "9.1", FIDE, 0, SUM, "CP:",
      "The score of each opponent times the points won in that round, added "
      "up.",
@@ -195,7 +199,8 @@ static const struct tb_rule rules[] = {
      "tb-median -i raw.mp -n sum.mp | "
      "tb-count -q otb --points=gp -n otb.gp | "
      "tb-calc -d 4 "
-     "%N=35-5*$R+(50+10*$R)/($R*$R)*{sum.mp}/$mpwin+80/($R*$boards)*{otb.gp}"},
+     "%N=35-5*$R+(50+10*$R)/max(1,$R*$R)*{sum.mp}/$mpwin"
+     "+80/max(1,$R*$boards)*{otb.gp}"},
     {{"gamepts", "Game Points"}, "", US, TEAMS, NONE, "",
      "The points won on all boards.",
      "tb-calc %N=gp"},
@@ -235,10 +240,10 @@ static const struct tb_rule rules[] = {
      "tb-oppscores --points=gp %P -n opp.gp%p | "
      "tb-sonneborn %C -k opp.gp%p -i gps -n %N"},
     {{"SSSC", "Scores and Schedule Strength"},
-     "13.4", FIDE, TEAMS, WORDS, "FPK",
+     "13.4", FIDE, TEAMS | PRIMARY, WORDS, "FPK",
      "The other points of a team, plus a part of what its opponents scored.",
      "tb-oppscores %F --points=%X %P -n %L | tb-median -i %L -n %B | "
-     "tb-calc -d 2 {%N}=%Z+{%B}/%D"},
+     "tb-calc -d 2 {%N}=%Z+{%B}/%D | tb-calc {%N.key}=%Z+{%B}/%D"},
     {{"EDE", "Extended Direct Encounter"},
      "13.3", FIDE, LOWER | PLACED | TEAMS, WORDS, "P",
      "The place among those with whom all is equal so far, by the matches "
@@ -278,7 +283,7 @@ static const struct tb_rule rules[] = {
     {{"BC", "Board Count"}, "12.1", FIDE, LOWER | TEAMS, SUM, "",
      "The points on each board times the number of the board, added up: "
      "points on high boards keep it low.",
-     "tb-boards -q bc -n %N"},
+     "tb-boards -q bc -n %N | tb-boards -q bc-tied -k %K -n %N.key"},
     {{"TBR", "Top Board Result"},
      "12.2", FIDE, LOWER | PLACED | TEAMS, WORDS, "",
      "The place among those with whom all is equal so far, by the points on "

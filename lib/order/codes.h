@@ -1,13 +1,72 @@
 /* SPDX-License-Identifier: ISC */
+/* Codes of tie-breaks, and the commands that an order of them is. */
+#ifndef TB_ORDER_CODES
+#define TB_ORDER_CODES
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/base.h"
+#include "game/game.h"
+
+/*
+ * A pipeline as a list of commands, to be printed for sh or to be run. Owns
+ * its words.
+ */
+
+struct tb_command {
+    char **word; /* count of them, then NULL */
+    size_t count, capacity;
+};
+
+struct tb_plan {
+    struct tb_command *command;
+    size_t count, capacity;
+};
+
+/* Adds a command without words, and words to the last command. */
+void tb_plan_command(struct tb_plan *plan);
+void tb_plan_word(struct tb_plan *plan, struct tb_text word);
+
+/* Adds an option to it, and its argument if that is not NULL. */
+void tb_plan_option(struct tb_plan *plan, const char *option,
+                    struct tb_text argument);
+
+/* Adds --NAME=VALUE to it, nothing where the value is NULL. */
+void tb_plan_long(struct tb_plan *plan, const char *name, const char *value);
+
+/* Adds tb-sort, which ranks by keys. */
+void tb_plan_sort(struct tb_plan *plan, struct tb_text keys);
+
+/* The argument of an option of a command, NULL if it has none. */
+const char *tb_command_option(const struct tb_command *command,
+                              const char *option);
+
+/* Adds all commands of another plan. */
+void tb_plan_append(struct tb_plan *plan, const struct tb_plan *other);
+
+/* Takes the last command back if an equal one stands before it. */
+void tb_plan_once(struct tb_plan *plan);
+
+/*
+ * The first column that the commands append and that the header, names
+ * between tabs, has already; length 0 if there is none.
+ */
+struct tb_text tb_plan_clash(const struct tb_plan *plan,
+                             struct tb_text header);
+
+/* Puts the pipeline as sh reads it, a command a line, ending in LF. */
+void tb_plan_print(const struct tb_plan *plan, struct tb_output *output);
+
+/* Puts a word, quoted if sh would read it as other than itself. */
+void tb_plan_quote(struct tb_output *output, const char *word);
+
+void tb_plan_free(struct tb_plan *plan);
+
 /*
  * The codes of tie-breaks: what they are called, which modifiers they take,
  * and the commands that compute them. tiebreaks(7) has the same list.
  */
-#ifndef TB_CODES_H
-#define TB_CODES_H
-
-#include "base/base.h"
-#include "game/game.h"
 
 /* Whose rules a code is of. */
 enum tb_book { TB_BOOK_NONE, TB_BOOK_US = 1, TB_BOOK_FIDE = 2 };
@@ -15,7 +74,10 @@ enum tb_book { TB_BOOK_NONE, TB_BOOK_US = 1, TB_BOOK_FIDE = 2 };
 enum tb_rule_flags {
     TB_RULE_LOWER_FIRST = 1, /* a lower value is better */
     TB_RULE_BY_POSITION = 2, /* its value depends on the keys before it */
-    TB_RULE_OF_TEAMS = 4     /* only a stream of teams has its columns */
+    TB_RULE_OF_TEAMS = 4,    /* only a stream of teams has its columns */
+    TB_RULE_PRIMARY = 8,     /* it names the primary points */
+    TB_RULE_FORE = 16,       /* as with /F */
+    TB_RULE_OWN_CUT = 32     /* a participant's score says what is left out */
 };
 
 /* What --work shows of a value. */
@@ -78,6 +140,9 @@ bool tb_code_of_column(struct tb_text column, struct tb_code *code,
 void tb_code_title(struct tb_output *output, const struct tb_code *code,
                    bool again);
 
+/* Puts a number behind some words, nothing for 0. */
+void tb_code_number(struct tb_output *output, const char *before, int value);
+
 /* Puts where its rule stands, FIDE C.07 8.1 or WinTD; nothing if nowhere. */
 void tb_code_article(struct tb_output *output, const struct tb_code *code);
 
@@ -92,6 +157,9 @@ const char *tb_preset(struct tb_text name, bool round_robin);
 enum tb_book tb_preset_book(struct tb_text name);
 const char *tb_preset_title(struct tb_text name);
 
+/* C.07 4.1: a tie-break of the regulations' own; a file's order ends at it. */
+#define TB_CODE_OTHER "OTHER_"
+
 /*
  * Puts the codes and presets of a list as tb_code_parse and tb_preset want
  * them: people write them in any case, or by their names ("Modified Median",
@@ -101,5 +169,98 @@ const char *tb_preset_title(struct tb_text name);
  */
 const char *tb_codes_resolve(struct tb_text list, bool from_file,
                              struct tb_output *codes);
+
+/* True if names are alike but for case, blanks and marks: bh-c1, BH/C1. */
+bool tb_codes_alike(struct tb_text a, struct tb_text b);
+
+/*
+ * The commands that compute the column of a code.
+ */
+
+/* A code in work: what the placeholders of its commands stand for. */
+struct tb_commands {
+    const struct tb_code *code;
+    struct tb_text name; /* of its column */
+    struct tb_text keys; /* before it, for tb-sort; length 0: none */
+    const char *seed;    /* NULL: not given */
+    bool teams;          /* the stream is one of teams */
+    bool work;           /* --work: values with their working */
+    enum tb_points primary; /* what a team's score is */
+};
+
+/* Adds the commands of a code that do not stand in the plan yet. */
+void tb_commands_add(struct tb_plan *plan, const struct tb_commands *work);
+
+/*
+ * Puts the name of the column of opponents' scores that a code is made of;
+ * false if it is made of none.
+ */
+bool tb_commands_list(struct tb_output *name, const struct tb_commands *work);
+
+/*
+ * An order of tie-breaks as a pipeline: the commands that append a column
+ * for each code, and the keys and columns that come out.
+ */
+
+struct tb_order {
+    struct tb_plan *plan;   /* commands are added to it */
+    struct tb_output keys;  /* for tb-sort: score,mmed,-DE */
+    struct tb_output shown; /* for tb-format: score,mmed,DE */
+    size_t count;           /* codes that were added */
+    struct tb_output left_out; /* those of teams, where there are none */
+    const char *seed;       /* for lots and RND, NULL: not given */
+    bool round_robin;       /* what presets depend on */
+    bool mixed;             /* some sections are, and some are not */
+    bool from_file;         /* the codes are a file's: of FIDE */
+    bool teams;             /* the stream is one of teams */
+    bool work;              /* values are shown with their working */
+    enum tb_points primary; /* what a team's score is */
+};
+
+/*
+ * Adds the codes and presets of a list, separated by commas, as people write
+ * them: see tb_codes_resolve. Returns NULL, or what is wrong. The score is a
+ * key where PTS or score stands, and the first one where neither does; a team's
+ * secondary points are a code.
+ */
+const char *tb_order_add(struct tb_order *order, struct tb_text list);
+
+/*
+ * What a list wants: true if only a stream of teams can give it; *primary is
+ * set to what comes first of PTS, PTS:MP and PTS:GP, if any does and if it
+ * was TB_POINTS_PRIMARY.
+ */
+bool tb_order_teams(struct tb_text list, bool from_file,
+                    enum tb_points *primary);
+
+/* True if a code of US Chess is among those of the list. */
+bool tb_order_us(struct tb_text list, bool from_file);
+
+/* Starts without keys. */
+void tb_order_start(struct tb_order *order, struct tb_plan *plan);
+void tb_order_free(struct tb_order *order);
+
+/*
+ * What the columns of a table are, and what decided on their values, in words.
+ */
+
+struct tb_legend {
+    const char *text;        /* what stands before; NULL: the columns alone */
+    struct tb_text settings; /* of the section; length 0: not known */
+    size_t rounds;           /* R; 0: not known */
+    bool percent;            /* of outcomes */
+    struct tb_text outcomes; /* how many; length 0: not the same for all */
+    bool teams;              /* the records are those of teams */
+    bool unnamed;            /* the columns decide what is said, and are not
+                                named */
+};
+
+/*
+ * Puts the legend of columns: the text, what the section's settings say that
+ * matters for them, and the title of each that is a code. Without such a
+ * column nothing but the text is put.
+ */
+void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
+                   const struct tb_text *column, size_t count);
 
 #endif

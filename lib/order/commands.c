@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* The commands of a code: what stands for the placeholders of codes.h. */
-#include "commands.h"
+#include "codes.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +19,7 @@ static void put_keys(struct tb_output *word, const struct tb_commands *work)
 static enum tb_points points_of(const struct tb_commands *work)
 {
     if (work->code->points == TB_POINTS_PRIMARY &&
-        strcmp(work->code->rule->word.name, "SSSC") == 0)
+        work->code->rule->flags & TB_RULE_PRIMARY)
         return work->primary;
     return work->code->points;
 }
@@ -84,7 +84,7 @@ static void put_placeholder(struct tb_output *word,
                             const struct tb_commands *work, char letter)
 {
     const struct tb_code *code = work->code;
-    const bool fore = code->fore || strcmp(code->rule->word.name, "FB") == 0;
+    const bool fore = code->fore || code->rule->flags & TB_RULE_FORE;
 
     switch (letter) {
     case 'N': tb_put_text(word, work->name); break;
@@ -189,17 +189,6 @@ void tb_commands_add(struct tb_plan *plan, const struct tb_commands *work)
     tb_plan_once(plan);
 }
 
-/* The argument of an option of a command, NULL if it has none. */
-static const char *option_of(const struct tb_command *command,
-                             const char *option)
-{
-    for (size_t i = 1; i + 1 < command->count; i++) {
-        if (strcmp(command->word[i], option) == 0)
-            return command->word[i + 1];
-    }
-    return NULL;
-}
-
 bool tb_commands_list(struct tb_output *name, const struct tb_commands *work)
 {
     struct tb_plan plan = {0};
@@ -211,9 +200,9 @@ bool tb_commands_list(struct tb_output *name, const struct tb_commands *work)
         if (strcmp(plan.command[i].word[0], "tb-oppscores") == 0)
             last = &plan.command[i];
     }
-    there = last && !option_of(last, "-k");
+    there = last && !tb_command_option(last, "-k");
     if (there)
-        tb_put_string(name, option_of(last, "-n"));
+        tb_put_string(name, tb_command_option(last, "-n"));
     tb_plan_free(&plan);
     return there;
 }

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: ISC */
-#include "compose.h"
+#include "codes.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "commands.h"
 
 /* Most codes: each is a process or more, and files declare a handful. */
 enum { ORDER_MAX = 100 };
@@ -13,13 +11,15 @@ enum { ORDER_MAX = 100 };
 void tb_order_start(struct tb_order *order, struct tb_plan *plan)
 {
     order->plan = plan;
-    order->keys = order->shown = (struct tb_output){.file = -1};
+    order->keys = order->shown = order->left_out =
+        (struct tb_output){.file = -1};
 }
 
 void tb_order_free(struct tb_order *order)
 {
     free(order->keys.buffer);
     free(order->shown.buffer);
+    free(order->left_out.buffer);
 }
 
 /* True if a column is shown already. */
@@ -71,6 +71,25 @@ static bool is_of_teams(const struct tb_code *code)
            code->points != TB_POINTS_PRIMARY;
 }
 
+/* Says, once of each code, that C.07 8 forbids a Buchholz in round robins. */
+static void warn_of_buchholz(const struct tb_order *order,
+                             const struct tb_rule *rule)
+{
+    static const struct tb_rule *told[3]; /* BH, FB, AOB */
+    size_t i = 0;
+
+    if (!(order->round_robin || order->mixed) || rule->book != TB_BOOK_FIDE ||
+        !tb_text_starts(tb_text(rule->article), "8."))
+        return;
+    while (i < 3 && told[i] && told[i] != rule)
+        i++;
+    if (i == 3 || told[i])
+        return;
+    told[i] = rule;
+    tb_warn("warning: %s must not be used in a round robin (FIDE C.07 8): "
+            "there all have the same opponents", rule->word.name);
+}
+
 static const char *add_code(struct tb_order *order, struct tb_text text)
 {
     struct tb_output name = {.file = -1};
@@ -81,10 +100,14 @@ static const char *add_code(struct tb_order *order, struct tb_text text)
         return wrong;
     if (!(code.rule->flags & TB_RULE_BY_POSITION) && is_shown(order, text))
         return NULL;
+    if (!order->teams && is_of_teams(&code)) {
+        tb_put_text(&order->left_out, text);
+        tb_put_string(&order->left_out, ", ");
+        return NULL;
+    }
+    warn_of_buchholz(order, code.rule);
     if (++order->count > ORDER_MAX)
         return "there are more than 100 tie-breaks";
-    if (!order->teams && is_of_teams(&code))
-        return "these are tie-breaks of teams: the input has none";
     if (strstr(code.rule->commands, "%S") && !order->seed)
         return "lots and RND need a published seed: --seed=TEXT";
     name_column(order, &code, &name);
@@ -148,7 +171,11 @@ static const char *add_list(struct tb_order *order, struct tb_text list)
 
     while (!wrong && tb_text_cut(&list, ',', &text)) {
         const char *const preset = tb_preset(text, order->round_robin);
-        if (preset)
+        if (preset && order->mixed &&
+            strcmp(preset, tb_preset(text, true)) != 0)
+            wrong = "the preset has an order for Swiss events and one for "
+                    "round robins, and there are both: name the codes";
+        else if (preset)
             wrong = add_list(order, tb_text(preset));
         else if (is_own_score(order, text))
             add_score(order);
@@ -174,14 +201,26 @@ const char *tb_order_add(struct tb_order *order, struct tb_text list)
 {
     struct tb_output codes = {.file = -1};
     const char *wrong = tb_codes_resolve(list, order->from_file, &codes);
+    struct tb_text rest = list, before;
 
+    if (order->from_file && tb_text_cut_at(&rest, TB_CODE_OTHER, &before))
+        tb_warn("warning: the declared order has a tie-break of the "
+                "regulations' own, %s: what stands from there on "
+                "is left out; -t names another order", TB_CODE_OTHER "...");
     if (!wrong) {
         if (!names_score(order, tb_output_text(&codes)))
             add_score(order);
         wrong = add_list(order, tb_output_text(&codes));
     }
     free(codes.buffer);
-    return wrong;
+    if (wrong || order->left_out.length == 0)
+        return wrong;
+    if (order->count == 0)
+        return "these are tie-breaks of teams: the input has none";
+    tb_warn("warning: left out of the order, as these are tie-breaks of teams "
+            "and the input has none: %.*s",
+            (int)order->left_out.length - 2, order->left_out.buffer);
+    return NULL;
 }
 
 static bool wants_teams(struct tb_text list, enum tb_points *primary)

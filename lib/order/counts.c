@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: ISC */
-#include "counts.h"
+#include "stages.h"
 
 #include <string.h>
+
+#include "ways/ways.h"
 
 bool tb_counts_parse(struct tb_counts *counts, const struct tb_parsed *parsed)
 {
@@ -31,6 +33,11 @@ static void make_plans(struct tb_counts *counts,
         own.printer = "tsv";
         own.bare = true;
         own.ahead.counts = 0;
+        own.ahead.whole =
+            !own.ahead.sample ||
+            (!own.ahead.given &&
+             tb_wanted_ways(counts->pending.survey.pending / 2) >
+                 TB_WANTED_WAYS_MAX);
         if (i == 0)
             own.ahead.needs = NULL;
         tb_stages_add(&counts->plan[i], &own, parsed);
@@ -43,8 +50,14 @@ bool tb_counts_run(struct tb_counts *counts, struct tb_stages *stages,
     make_plans(counts, stages, parsed);
     for (size_t i = 0; i < stages->ahead.counts; i++) {
         struct tb_store *const counted = &counts->counted[i];
-        if (tb_pipeline_run(&counts->plan[i], &counts->pending.records,
-                            counted, NULL, NULL) != TB_RUN_GOOD)
+        struct tb_store said = {0};
+        const bool good =
+            tb_pipeline_run(&counts->plan[i], &counts->pending.records,
+                            counted, &said, NULL) == TB_RUN_GOOD;
+        if (i == 0 || !good) /* else it was told */
+            tb_store_tell(&said);
+        tb_store_free(&said);
+        if (!good)
             return false;
         stages->ahead.file[i] = tb_spool_file(&counted->spool, &counted->held);
         if (stages->ahead.file[i] < 0)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "feed.h"
+#include "stages.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,18 +1,9 @@
 /* SPDX-License-Identifier: ISC */
-#include "legend.h"
+#include "codes.h"
 
 #include <string.h>
 
-#include "codes.h"
 #include "game/game.h"
-
-static void put_number(struct tb_output *output, const char *before, int value)
-{
-    if (!value)
-        return;
-    tb_put_string(output, before);
-    tb_put_number(output, value * TB_ONE);
-}
 
 /* True for a code whose value depends on FIDE's edition. */
 static bool has_edition(const struct tb_rule *rule)
@@ -29,7 +20,7 @@ static bool has_edition(const struct tb_rule *rule)
 static void put_edition(struct tb_output *output,
                         const struct tb_settings *settings)
 {
-    const struct tb_text first = tb_text("2024-08-01");
+    const struct tb_text first = tb_text("2024-04-01");
 
     tb_put_string(output, ", edition of ");
     tb_put_string(output, settings->edition < 2026 ? "2024" : "2026");
@@ -37,7 +28,7 @@ static void put_edition(struct tb_output *output,
         tb_put_string(output, " (the newest: no date)");
     else if (settings->edition < 2026 && settings->date.length &&
              tb_text_compare(settings->date, first) < 0)
-        tb_put_string(output, " (before August 2024 another rule held: "
+        tb_put_string(output, " (before April 2024 another rule held: "
                               "virtual opponents)");
 }
 
@@ -63,9 +54,9 @@ static void put_facts(struct tb_output *output, const struct tb_legend *legend,
         tb_scoring_put(output, ", games ", ' ', &settings.scoring);
     if (!legend->rounds)
         return;
-    put_number(output, ", after ", (int)legend->rounds);
+    tb_code_number(output, ", after ", (int)legend->rounds);
     if (settings.rounds > legend->rounds)
-        put_number(output, " of ", (int)settings.rounds);
+        tb_code_number(output, " of ", (int)settings.rounds);
     tb_put_string(output, legend->rounds == 1 && settings.rounds < 2
                               ? " round"
                               : " rounds");
@@ -100,6 +91,30 @@ static void put_work(struct tb_output *output, const struct tb_text *column,
                               "came about");
 }
 
+/* Says in which columns less is better: places, or others. */
+static void put_lower(struct tb_output *output, const struct tb_text *column,
+                      size_t count, bool places)
+{
+    size_t put = 0;
+    struct tb_code code;
+    bool again;
+
+    for (size_t i = 0; i < count; i++) {
+        if (!tb_code_of_column(column[i], &code, &again) ||
+            !tb_code_lower_first(&code) ||
+            places != !!(code.rule->flags & TB_RULE_BY_POSITION))
+            continue;
+        tb_put_string(output, put++ ? ", " : "; ");
+        tb_put_text(output, column[i]);
+    }
+    if (put)
+        tb_put_string(output, !places    ? ": less is better"
+                              : put == 1 ? ": a place, less is better, "
+                                           "0 decides nothing"
+                                         : ": places, less is better, "
+                                           "0 decides nothing");
+}
+
 void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
                    const struct tb_text *column, size_t count)
 {
@@ -131,5 +146,7 @@ void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
         else
             tb_code_title(output, &code, again);
     }
+    put_lower(output, column, legend->unnamed ? 0 : count, true);
+    put_lower(output, column, legend->unnamed ? 0 : count, false);
     put_work(output, column, count);
 }

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-#include "parsed.h"
+#include "stages.h"
 
-#include "choose.h"
-#include "compose.h"
+#include "codes.h"
 
 void tb_parsed_start(struct tb_parsed *parsed)
 {
@@ -53,19 +52,25 @@ static void run(struct tb_parsed *parsed, struct tb_store *said)
     tb_survey_read(&parsed->survey, &parsed->records, parsed->ahead);
 }
 
-/* True if players were read whose teams are to be ranked; sets teams. */
+/*
+ * True if players were read whose teams are to be ranked, or teams by the other
+ * points than the declared order has first; sets teams.
+ */
 static bool are_of_teams(struct tb_parsed *parsed)
 {
     const struct tb_survey *survey = &parsed->survey;
 
     if (parsed->outcome == TB_RUN_BROKEN || survey->records == 0)
         return false;
-    parsed->teams = survey->order.length
-                        ? tb_order_teams(survey->order, survey->fide_order,
-                                         &parsed->primary)
-                        : survey->team_event;
     parsed->teams |= survey->teams;
-    return parsed->teams && !survey->teams;
+    if (survey->order.length)
+        parsed->teams |= tb_order_teams(survey->order, survey->fide_order,
+                                        &parsed->primary);
+    else
+        parsed->teams |= survey->team_event.at && !survey->players.at;
+    return parsed->teams &&
+           (!survey->teams ||
+            (parsed->primary && parsed->primary != survey->primary));
 }
 
 /*
@@ -82,8 +87,7 @@ static bool want_us_points(const struct tb_parsed *parsed,
 static bool must_read_again(struct tb_parsed *parsed)
 {
     const struct tb_survey *survey = &parsed->survey;
-    const bool become_teams =
-        !parsed->teams && !parsed->asked && are_of_teams(parsed);
+    const bool become_teams = !parsed->asked && are_of_teams(parsed);
     struct tb_choice choice;
 
     if (parsed->outcome == TB_RUN_BROKEN || survey->records == 0 ||
@@ -96,9 +100,30 @@ static bool must_read_again(struct tb_parsed *parsed)
     return become_teams || parsed->us_points;
 }
 
+/*
+ * Nothing was read as teams, which the order alone asks for: players of whom
+ * none is in a team are ranked by its other codes. Else the first run stands.
+ */
+static void try_players(struct tb_parsed *parsed, struct tb_store *said)
+{
+    const struct tb_survey *survey = &parsed->survey;
+    const bool us_points = parsed->us_points;
+
+    tb_inputs_again(parsed->inputs, "name an order without codes of teams");
+    for (int again = 0; again < 2; again++) {
+        parsed->teams = again;
+        parsed->us_points = again && us_points;
+        tb_store_free(said);
+        run(parsed, said);
+        if (survey->records && !survey->clubs && survey->players.at)
+            return;
+    }
+}
+
 void tb_parsed_make(struct tb_parsed *parsed)
 {
     const struct tb_text asked = tb_text(parsed->asked ? parsed->asked : "");
+    const bool by_option = parsed->teams;
     struct tb_store said = {0};
 
     if (parsed->asked)
@@ -106,6 +131,9 @@ void tb_parsed_make(struct tb_parsed *parsed)
     if (parsed->asked && parsed->teams)
         parsed->us_points = want_us_points(parsed, asked, false);
     run(parsed, &said);
+    if (parsed->teams && !by_option && parsed->survey.records == 0 &&
+        parsed->outcome == TB_RUN_BAD_DATA)
+        try_players(parsed, &said);
     if (must_read_again(parsed)) {
         tb_inputs_again(parsed->inputs, "name an order with -t");
         run(parsed, NULL);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "picked.h"
+#include "stages.h"
 
 #include <stdlib.h>
 

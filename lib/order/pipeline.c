@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "pipeline.h"
+#include "stages.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -13,7 +13,6 @@
 #include <unistd.h>
 
 #include "base/base.h"
-#include "feed.h"
 
 /* POSIX leaves this to the program; some headers have it, too. */
 extern char **environ; /* NOLINT(readability-redundant-declaration) */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "plan.h"
+#include "codes.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -29,6 +29,35 @@ void tb_plan_option(struct tb_plan *plan, const char *option,
     tb_plan_word(plan, tb_text(option));
     if (argument.at)
         tb_plan_word(plan, argument);
+}
+
+void tb_plan_long(struct tb_plan *plan, const char *name, const char *value)
+{
+    struct tb_output word = {.file = -1};
+
+    if (!value)
+        return;
+    tb_put_string(&word, name);
+    tb_put_string(&word, value);
+    tb_plan_word(plan, tb_output_text(&word));
+    free(word.buffer);
+}
+
+void tb_plan_sort(struct tb_plan *plan, struct tb_text keys)
+{
+    tb_plan_command(plan);
+    tb_plan_option(plan, "tb-sort", tb_text("-k"));
+    tb_plan_word(plan, keys);
+}
+
+const char *tb_command_option(const struct tb_command *command,
+                              const char *option)
+{
+    for (size_t i = 1; i + 1 < command->count; i++) {
+        if (strcmp(command->word[i], option) == 0)
+            return command->word[i + 1];
+    }
+    return NULL;
 }
 
 void tb_plan_append(struct tb_plan *plan, const struct tb_plan *other)
@@ -76,14 +105,13 @@ void tb_plan_once(struct tb_plan *plan)
 static struct tb_text appended_by(const struct tb_command *command)
 {
     struct tb_text formula = tb_text(command->word[command->count - 1]);
+    const char *const named = tb_command_option(command, "-n");
     struct tb_text name = tb_text("");
 
     if (strcmp(command->word[0], "tb-sort") == 0)
         return tb_text("rank");
-    for (size_t w = 1; w + 1 < command->count; w++) {
-        if (strcmp(command->word[w], "-n") == 0)
-            return tb_text(command->word[w + 1]);
-    }
+    if (named)
+        return tb_text(named);
     if (strcmp(command->word[0], "tb-calc") == 0)
         tb_text_cut(&formula, '=', &name);
     if (tb_text_starts(name, "{")) /* {NAME} */

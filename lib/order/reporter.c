@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "reporter.h"
+#include "audit.h"
 
 #include "show/show.h"
 

@@ -3,9 +3,9 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-#include "choose.h"
-#include "compose.h"
+#include "codes.h"
 #include "show/show.h"
 
 bool tb_stages_page(const struct tb_stages *stages)
@@ -20,17 +20,21 @@ static void check_sums(struct tb_text shown)
     struct tb_code code;
 
     while (tb_text_cut(&shown, ',', &text)) {
-        if (tb_text_is(text, "mmed"))
+        if (tb_code_parse(text, &code))
+            continue;
+        if (code.rule->flags & TB_RULE_OWN_CUT)
             tb_die_usage("-t: mmed is not for --combine: a sum of it would mix "
                          "what was discarded by different scores; it takes "
                          "%s, as without -t", TB_STAGES_COMBINED);
-        if (tb_code_parse(text, &code))
-            continue;
         if (code.rule->flags & TB_RULE_OF_TEAMS ||
             code.points != TB_POINTS_PRIMARY)
             tb_die_usage("-t: %.*s is of teams that play matches, and "
                          "--combine sums players", tb_text_shown(text),
                          text.at);
+        if (strstr(code.rule->commands, "%N.key"))
+            tb_die_usage("-t: %.*s is not for --combine: it is a mean that is "
+                         "not rounded, and so has no exact sum",
+                         tb_text_shown(text), text.at);
         if (code.rule->flags & TB_RULE_BY_POSITION)
             tb_die_usage("-t: %.*s is not for --combine: it compares players "
                          "who are tied, and no sum of it compares clubs",
@@ -106,32 +110,50 @@ static void add_legend(struct tb_plan *plan, const struct tb_stages *stages,
     free(word.buffer);
 }
 
-/* Starts the command of a view. */
+/* The option that has the event's name above a section called after a file. */
+static void add_heading(struct tb_plan *plan, const struct tb_parsed *parsed)
+{
+    const struct tb_survey *survey = &parsed->survey;
+    const struct tb_inputs *inputs = parsed->inputs;
+    const char *const path = inputs->count ? inputs->file[0] : "-";
+
+    if (survey->sections != 1 || inputs->count > 1 ||
+        survey->event.length == 0 ||
+        !tb_text_equal(survey->first, tb_emit_stem(path)))
+        return;
+    tb_plan_long(plan, "--heading=", survey->event.at);
+}
+
+/* Starts the command of a view, for people or with the names of sections. */
 static void begin_view(struct tb_plan *plan, const struct tb_stages *stages,
-                       const char *program)
+                       const struct tb_parsed *parsed, const char *program)
 {
     tb_plan_command(plan);
     tb_plan_word(plan, tb_text(program));
     if (stages->partial)
         tb_plan_word(plan, tb_text("--partial"));
+    if (parsed)
+        add_heading(plan, parsed);
 }
 
 /* Adds the view of the columns that are shown. */
 static void add_table(struct tb_plan *plan, const struct tb_stages *stages,
+                      const struct tb_parsed *parsed,
                       const struct tb_choice *choice,
                       const struct tb_picked_from *from)
 {
+    const bool legend = tb_printer_named(stages->printer)->legend;
     struct tb_output columns = {.file = -1};
 
     if (stages->ahead.wanted)
         tb_ahead_columns(&columns, &stages->ahead, from->fixed);
     else
         tb_picked_put(&stages->picked, &columns, from);
-    begin_view(plan, stages, "tb-format");
+    begin_view(plan, stages, legend ? parsed : NULL, "tb-format");
     tb_plan_option(plan, "-o", tb_text(stages->printer));
     if (stages->picked.rounds)
         tb_plan_word(plan, tb_text("--crosstable"));
-    if (tb_printer_named(stages->printer)->legend)
+    if (legend)
         add_legend(plan, stages, choice, from->order);
     if (stages->ahead.wanted)
         tb_plan_word(plan, tb_text("--percent"));
@@ -141,12 +163,13 @@ static void add_table(struct tb_plan *plan, const struct tb_stages *stages,
 
 /* Adds the page of what was ranked by the keys. */
 static void add_page(struct tb_plan *plan, const struct tb_stages *stages,
+                     const struct tb_parsed *parsed,
                      const struct tb_choice *choice,
                      const struct tb_picked_from *from, struct tb_text keys)
 {
     struct tb_output further = {.file = -1};
 
-    begin_view(plan, stages, "tb-page");
+    begin_view(plan, stages, parsed, "tb-page");
     tb_plan_option(plan, "-k", keys);
     tb_picked_further(&stages->picked, &further, from);
     if (further.length)
@@ -180,19 +203,14 @@ static void add_sums(struct tb_plan *plan, const struct tb_stages *stages,
 /* Adds the explanation of the ranking in place of a table. */
 static void add_explanation(struct tb_plan *plan,
                             const struct tb_stages *stages,
+                            const struct tb_parsed *parsed,
                             struct tb_text keys)
 {
-    struct tb_output ids = {.file = -1};
-
-    begin_view(plan, stages, "tb-explain");
+    begin_view(plan, stages, parsed, "tb-explain");
     tb_plan_option(plan, "-o", tb_text(stages->printer));
     tb_plan_option(plan, "-k", keys);
-    if (!*stages->explain)
-        return;
-    tb_put_string(&ids, "--id=");
-    tb_put_string(&ids, stages->explain);
-    tb_plan_word(plan, tb_output_text(&ids));
-    free(ids.buffer);
+    if (*stages->explain)
+        tb_plan_long(plan, "--id=", stages->explain);
 }
 
 /* Adds the ranking and the view. */
@@ -210,9 +228,7 @@ static void add_last(struct tb_plan *plan, const struct tb_stages *stages,
         add_sums(plan, stages, parsed, keys);
         from.header = tb_text("section\tid\tname\tplayers");
     }
-    tb_plan_command(plan);
-    tb_plan_option(plan, "tb-sort", tb_text("-k"));
-    tb_plan_word(plan, keys);
+    tb_plan_sort(plan, keys);
     /* tb-outcomes drops what was computed */
     if (!stages->ahead.wanted || stages->ahead.counts)
         check_columns(plan, parsed);
@@ -221,15 +237,15 @@ static void add_last(struct tb_plan *plan, const struct tb_stages *stages,
         return;
     if (stages->explain || tb_stages_page(stages)) {
         if (stages->explain)
-            add_explanation(plan, stages, keys);
+            add_explanation(plan, stages, parsed, keys);
         else
-            add_page(plan, stages, choice, &from, keys);
+            add_page(plan, stages, parsed, choice, &from, keys);
         return;
     }
     /* Where each section is no table of its own, a column names it. */
     from.fixed = tb_printer_named(stages->printer)->fixed &&
                  !stages->all_sections;
-    add_table(plan, stages, choice, &from);
+    add_table(plan, stages, parsed, choice, &from);
 }
 
 /* Starts an order for these records; a page explains, so it needs working. */
@@ -240,7 +256,10 @@ static struct tb_order start_order(struct tb_plan *plan,
     const struct tb_survey *survey = &parsed->survey;
     struct tb_order order = {.seed = stages->seed,
                              .work = stages->work || tb_stages_page(stages),
-                             .round_robin = survey->round_robin,
+                             .round_robin = survey->round_robin.at &&
+                                            !survey->swiss.at,
+                             .mixed = survey->round_robin.at &&
+                                      survey->swiss.at,
                              .teams = parsed->teams,
                              .primary = survey->primary};
 

@@ -1,14 +1,213 @@
 /* SPDX-License-Identifier: ISC */
+/* From options and inputs to a pipeline, and its run. */
+#ifndef TB_ORDER_STAGES
+#define TB_ORDER_STAGES
+
+#include "base/base.h"
+#include "codes.h"
+#include "read/read.h"
+#include "read/tb/tb.h"
+
+/*
+ * Runs a plan: its commands as processes joined by pipes.
+ */
+
+/* What became of the worst of the stages. */
+enum tb_outcome {
+    TB_RUN_GOOD,
+    TB_RUN_BAD_DATA, /* some exited with 1: what was collected is good */
+    TB_RUN_BROKEN    /* one could not start, was killed or misused */
+};
+
+/*
+ * Remembers the folder of this program, from argv[0], where its fellows are
+ * looked for before PATH.
+ */
+void tb_pipeline_locate(const char *program);
+
+/*
+ * Opens standard descriptors that are closed, so that no pipe takes their
+ * numbers; ends the program if standard output is closed.
+ */
+void tb_pipeline_descriptors(void);
+
+/*
+ * Feeds input to the first command and collects what the last one writes, and
+ * the messages of all if said is not NULL: behind what is there already. Says
+ * on standard error which stage broke. Lines that are fed are steps of the
+ * progress, which may be NULL.
+ */
+enum tb_outcome tb_pipeline_run(const struct tb_plan *plan,
+                                const struct tb_store *input,
+                                struct tb_store *collected,
+                                struct tb_store *said,
+                                struct tb_progress *progress);
+
+/* What the first stage of a pipeline reads, written as it takes it. */
+
+/* What is to be fed: a block of it, and the rest. */
+struct tb_feed {
+    const struct tb_store *input;
+    struct tb_store_place place;
+    struct tb_text block;
+    struct tb_progress *progress; /* by lines; NULL: nobody waits */
+    int64_t lines;
+};
+
+/*
+ * Makes the end of a pipe one that is not waited for, and writes what the pipe
+ * holds, so that the first stages work while the others are started.
+ */
+void tb_feed_ahead(int *end, struct tb_feed *feed);
+
+/* Writes what fits; closes *end when all is written, or nobody reads. */
+void tb_feed_some(int *end, struct tb_feed *feed);
+
+/*
+ * The inputs as tb-parse makes records of them, as often as the order wants
+ * it: a declared order may be one of teams.
+ */
+
+struct tb_parsed {
+    struct tb_inputs *inputs;
+    struct tb_plan options; /* tb-parse and what it was given: add to it */
+    const char *asked;      /* -t; NULL: the inputs say */
+    bool ahead;             /* games that are pending are looked for */
+    bool quiet;             /* its warnings were told: tell only errors */
+    bool wants_cells;       /* tb-parse is to take columns of tables */
+
+    struct tb_plan command; /* as it ran last, with the operands */
+    struct tb_store records;
+    struct tb_survey survey; /* of the records */
+    enum tb_outcome outcome;
+    bool teams;             /* are ranked */
+    enum tb_points primary; /* that their order wants, if it says so */
+    bool us_points; /* matches are 1, 1/2, 0 where the file is silent */
+};
+
+/* Begins tb-parse; zero first, then set inputs. */
+void tb_parsed_start(struct tb_parsed *parsed);
+
+/*
+ * Parses the inputs as teams if so asked, or if the order speaks of teams. If
+ * no order is given they are parsed as players, and again if the declared
+ * order is one of teams, or without one the event: the first time's messages
+ * then come again.
+ */
+void tb_parsed_make(struct tb_parsed *parsed);
+void tb_parsed_free(struct tb_parsed *parsed);
+
+/*
+ * Which order of tie-breaks is taken, and where it comes from.
+ */
+
+struct tb_choice {
+    struct tb_text list; /* of codes and presets */
+    bool of_fide;        /* declared where codes are FIDE's */
+    const char *title;   /* what people call it: "US Chess" */
+    const char *why;     /* it is taken; "" if it was asked for */
+    bool by_writing;     /* how results are written decided */
+};
+
+/*
+ * The order: what was asked for, if not NULL, else what the files declare,
+ * else by how results are written, where tables are; FIDE's of other inputs.
+ * Ends the program where the inputs contradict each other.
+ */
+struct tb_choice tb_choose(const char *asked, const struct tb_survey *survey,
+                           bool teams);
+
+/* Warns of results that are written both ways, where that decided. */
+void tb_choose_warn(const struct tb_choice *choice,
+                    const struct tb_survey *survey);
+
+/*
+ * The columns that standings have: rank, id, name and those of the order, the
+ * further ones of -x behind the name, or those of -k alone.
+ */
+
+struct tb_picked {
+    const char *further; /* -x; NULL: none */
+    const char *only;    /* -k; NULL: not given */
+    bool rounds;         /* a cross table stands in them */
+};
+
+/*
+ * Checks the names and has tb-parse read those that its records do not have
+ * by themselves; true if there are such. Ends the program with a usage error.
+ */
+bool tb_picked_read(const struct tb_picked *picked, struct tb_plan *parse);
+
+/* What there is to pick from. */
+struct tb_picked_from {
+    struct tb_text header; /* of the records, names between tabs */
+    struct tb_text order;  /* columns of the order, between commas */
+    bool fixed;            /* a column names the section */
+    bool combined;         /* the header is that of combined teams: no ids,
+                              and all have the same section */
+};
+
+/*
+ * Puts the columns for -k of tb-format. Ends the program where one is not
+ * there.
+ */
+void tb_picked_put(const struct tb_picked *picked, struct tb_output *columns,
+                   const struct tb_picked_from *from);
+
+/* Likewise those of -x alone, without titles, for tb-page. */
+void tb_picked_further(const struct tb_picked *picked,
+                       struct tb_output *columns,
+                       const struct tb_picked_from *from);
+
+/* What can still happen: the commands around an order that count it. */
+
+/* Chances, and what must happen. */
+enum { TB_AHEAD_COUNTS = 2 };
+
+struct tb_ahead {
+    bool wanted;        /* --chances */
+    const char *places; /* its list; NULL: 1,2,3 */
+    const char *given, *sample, *needs; /* -g and these; NULL: not given */
+    bool whole;           /* what can be counted is, and not drawn */
+    const char *left_out; /* why a page has none; NULL: it has them */
+    /* Of a page: so many files have the counts, which others make. */
+    size_t counts;
+    int file[TB_AHEAD_COUNTS]; /* their descriptors */
+};
+
+/* Takes an option; false if it is none of these. */
+bool tb_ahead_option(struct tb_ahead *ahead, int letter, const char *argument);
+
+/* Ends the program if options do not go together. */
+void tb_ahead_check(const struct tb_ahead *ahead, const char *seed);
+
+/* Adds what stands before the order, which makes the outcomes. */
+void tb_ahead_before(struct tb_plan *plan, const struct tb_ahead *ahead,
+                     const char *seed);
+
+/* Adds what stands behind tb-sort, and counts them. */
+void tb_ahead_behind(struct tb_plan *plan, const struct tb_ahead *ahead);
+
+/* Adds to tb-page where the counts are, and what they are of. */
+void tb_ahead_page(struct tb_plan *plan, const struct tb_ahead *ahead,
+                   const char *seed);
+
+/* Puts the columns that are shown; whole: of tables for programs. */
+void tb_ahead_columns(struct tb_output *columns, const struct tb_ahead *ahead,
+                      bool whole);
+
+/* Puts what the counts are of: the ways, and what was given. */
+void tb_ahead_model(struct tb_output *text, const struct tb_ahead *ahead,
+                    const char *seed);
+
+/* The same for the legend of a table. */
+void tb_ahead_legend(struct tb_output *text, const struct tb_ahead *ahead,
+                     const char *seed);
+
 /*
  * What stands behind tb-parse: the commands of an order, tb-sort, and the
  * view.
  */
-#ifndef TB_STAGES_H
-#define TB_STAGES_H
-
-#include "ahead.h"
-#include "parsed.h"
-#include "picked.h"
 
 struct tb_stages {
     const char *seed;    /* for lots, RND and --sample, NULL: not given */
@@ -39,5 +238,45 @@ bool tb_stages_page(const struct tb_stages *stages);
 
 /* A wrong list is a usage error, whatever the input is. */
 void tb_stages_check(const struct tb_stages *stages, const char *list);
+
+/*
+ * Chances on a page: pipelines of their own count them, into files without
+ * names that tb-page reads beside the standings. The inputs are parsed twice
+ * for it, with the games that are pending and without.
+ */
+
+struct tb_counts {
+    struct tb_parsed pending; /* the inputs with these games */
+    struct tb_plan plan[TB_AHEAD_COUNTS];
+    struct tb_store counted[TB_AHEAD_COUNTS];
+};
+
+/*
+ * Parses the inputs with what is pending, as parsed will be without; then they
+ * can be read again. False, after messages, if something in them is wrong.
+ */
+bool tb_counts_parse(struct tb_counts *counts, const struct tb_parsed *parsed);
+
+/*
+ * Counts, and sets in stages where the counts are. False, after messages, if
+ * that fails in any section: then there is no page.
+ */
+bool tb_counts_run(struct tb_counts *counts, struct tb_stages *stages,
+                   const struct tb_parsed *parsed);
+
+/*
+ * Puts what stands before and behind the pipeline of the page, so that sh runs
+ * all of them, and sets in stages where that has the counts.
+ */
+void tb_counts_begin(struct tb_counts *counts, struct tb_stages *stages,
+                     const struct tb_parsed *parsed, struct tb_output *output);
+void tb_counts_end(const struct tb_stages *stages, struct tb_output *output);
+
+void tb_counts_free(struct tb_counts *counts);
+
+/* Which options of an order's run do not go together. */
+
+/* Ends the program with a usage error if some do not; teams: --teams. */
+void tb_together_check(const struct tb_stages *stages, bool teams);
 
 #endif

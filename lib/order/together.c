@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "together.h"
+#include "stages.h"
 
 /* Explanations stand in place of tables. */
 static void check_explained(const struct tb_stages *stages)

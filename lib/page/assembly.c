@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-#include "assembly.h"
+#include "document.h"
 
-#include "day.h"
-#include "parts.h"
-#include "style.h"
+#include <unistd.h>
 
 /* A page with two sections of one name would not tell which is which. */
 static void check_name(struct tb_document *document)
@@ -24,49 +22,55 @@ static void note_event(struct tb_document *document)
     const struct tb_settings *settings = &tb_part_games(document)->settings;
 
     if (document->section_count == 0) {
-        tb_put_text(&document->event, settings->event);
-        tb_put_text(&document->day, settings->date);
+        tb_put_text(&document->front.event, settings->event);
+        tb_put_text(&document->front.day, settings->date);
     }
-    document->many_events |=
-        !tb_text_equal(settings->event, tb_output_text(&document->event));
-    document->many_days |=
-        !tb_text_equal(settings->date, tb_output_text(&document->day));
+    document->front.many_events |=
+        !tb_text_equal(settings->event, tb_output_text(&document->front.event));
+    document->front.many_days |=
+        !tb_text_equal(settings->date, tb_output_text(&document->front.day));
 }
 
 /* Begins a section of the page. */
 static void put_title(struct tb_output *output, size_t number,
                       struct tb_text name)
 {
-    tb_put_string(output, "<section>\n<h2 id=\"s");
-    tb_put_number(output, (tb_num)number * TB_ONE);
-    tb_put_string(output, "\">");
     if (tb_text_missing(name))
         name = tb_text("Standings");
-    tb_escape_put(output, name, TB_HTML);
-    tb_put_string(output, "</h2>\n");
+    tb_put_format(output, "<section>\n<h2 id=\"s%zu", number);
+    tb_escape_between(output, "\">", name, TB_HTML, "</h2>\n");
 }
 
 /* The section's name, in the body and where sections are listed. */
 static void put_heading(struct tb_document *document)
 {
     const struct tb_text name = tb_section_name(document->stream);
-    struct tb_output *output = &document->contents;
+    struct tb_output *output = &document->front.contents;
 
     if (document->section_count == 0)
-        tb_put_text(&document->first, name);
-    tb_put_string(output, "<li><a href=\"#s");
-    tb_put_number(output, (tb_num)(document->section_count + 1) * TB_ONE);
-    tb_put_string(output, "\">");
-    tb_escape_put(output, name, TB_HTML);
-    tb_put_string(output, "</a></li>\n");
+        tb_put_text(&document->front.first, name);
+    tb_put_format(output, "<li><a href=\"#s%zu", document->section_count + 1);
+    tb_escape_between(output, "\">", name, TB_HTML, "</a></li>\n");
     if (document->section_count) /* the first one's: see put_first_title */
         put_title(&document->body, document->section_count + 1, name);
+}
+
+/* Keeps the records of a section that is good, to be read again. */
+static void keep(struct tb_document *document)
+{
+    for (size_t i = 0; i < document->stream->count; i++) {
+        tb_put_text(&document->kept.held, tb_record(document->stream, i));
+        tb_put_char(&document->kept.held, '\n');
+    }
+    tb_store_take(&document->kept);
+    if (document->dropped)
+        document->body.length = 0;
 }
 
 void tb_assembly_section(struct tb_document *document)
 {
     const size_t body = document->body.length;
-    const size_t contents = document->contents.length;
+    const size_t contents = document->front.contents.length;
 
     if (!tb_document_load(document))
         return;
@@ -77,26 +81,29 @@ void tb_assembly_section(struct tb_document *document)
     tb_outlook_put(document);
     if (!tb_chart_put(document)) {
         document->body.length = body;
-        document->contents.length = contents;
+        document->front.contents.length = contents;
         return;
     }
     tb_decided_put(document);
     tb_explanations_put(document);
     tb_put_string(&document->body, "</section>\n");
     document->section_count++;
+    if (document->body.file < 0)
+        keep(document);
 }
 
 /* What the page is called: the event, else its only section. */
 static void put_name(const struct tb_document *document,
-                     struct tb_output *output)
+                     struct tb_output *output, enum tb_escape escape)
 {
-    struct tb_text name = tb_output_text(&document->event);
+    struct tb_text name = tb_output_text(&document->front.event);
 
     if (name.length == 0 && document->section_count == 1)
-        name = tb_output_text(&document->first);
-    if (document->many_events || name.length == 0 || tb_text_missing(name))
+        name = tb_output_text(&document->front.first);
+    if (document->front.many_events || name.length == 0 ||
+        tb_text_missing(name))
         name = tb_text("Standings");
-    tb_escape_put(output, name, TB_HTML);
+    tb_escape_put(output, name, escape);
 }
 
 static void put_head(const struct tb_document *document,
@@ -108,7 +115,7 @@ static void put_head(const struct tb_document *document,
     tb_put_string(output, "<meta name=\"viewport\" content=\"width=device-"
                           "width, initial-scale=1\">\n<meta name=\"color-"
                           "scheme\" content=\"light dark\">\n<title>");
-    put_name(document, output);
+    put_name(document, output, TB_HTML_TEXT);
     tb_put_string(output, "</title>\n");
     tb_style_put(output);
     tb_put_string(output, "</head>\n");
@@ -119,10 +126,10 @@ static void put_header(const struct tb_document *document,
 {
     tb_put_string(output, "<body>\n<a class=\"skip\" href=\"#main\">Skip to "
                           "the standings</a>\n<header>\n<h1>");
-    put_name(document, output);
+    put_name(document, output, TB_HTML);
     tb_put_string(output, "</h1>\n<p>");
-    if (document->day.length && !document->many_days) {
-        tb_day_put(output, tb_output_text(&document->day));
+    if (document->front.day.length && !document->front.many_days) {
+        tb_day_put(output, tb_output_text(&document->front.day));
         tb_put_string(output, " · ");
     }
     tb_put_string(output, "as of ");
@@ -130,7 +137,7 @@ static void put_header(const struct tb_document *document,
     tb_put_string(output, "</p>\n");
     if (document->section_count > 1) {
         tb_put_string(output, "<nav aria-label=\"Sections\">\n<ul>\n");
-        tb_put_text(output, tb_output_text(&document->contents));
+        tb_put_text(output, tb_output_text(&document->front.contents));
         tb_put_string(output, "</ul>\n</nav>\n");
     }
     tb_put_string(output, "</header>\n");
@@ -140,19 +147,49 @@ static void put_header(const struct tb_document *document,
 static void put_first_title(const struct tb_document *document,
                             struct tb_output *output)
 {
-    const bool only = document->section_count == 1 && !document->event.length;
+    const struct tb_text event = tb_output_text(&document->front.event);
+    const char *const heading = document->stream->heading;
+    const struct tb_text name =
+        heading ? tb_text(heading) : tb_output_text(&document->front.first);
+    const bool only =
+        document->section_count == 1 &&
+        (heading ? tb_text_equal(event, name) : event.length == 0);
 
-    put_title(output, 1,
-              only ? tb_text("Standings") : tb_output_text(&document->first));
+    put_title(output, 1, only ? tb_text("Standings") : name);
+}
+
+/*
+ * The sections that were dropped, from their records. They are good, so nothing
+ * is half written.
+ */
+static void put_again(struct tb_document *document)
+{
+    struct tb_document again;
+    struct tb_stream stream;
+
+    tb_output_flush(&document->stream->output);
+    if (dup2(tb_spool_file(&document->kept.spool, &document->kept.held),
+             STDIN_FILENO) < 0)
+        tb_die("cannot read a temporary file: ");
+    tb_stream_open_beside(&stream, 0, NULL);
+    stream.heading = document->stream->heading;
+    tb_document_open(&again, &stream, &document->asked);
+    again.body.file = STDOUT_FILENO;
+    tb_stream_begin(&stream);
+    while (tb_stream_section(&stream))
+        tb_assembly_section(&again);
+    tb_output_flush(&again.body);
+    tb_document_free(&again);
+    tb_stream_end(&stream);
 }
 
 void tb_assembly_put(struct tb_document *document)
 {
     struct tb_output *output = &document->stream->output;
 
-    for (size_t i = 0; i < document->outlook_count; i++) {
+    for (size_t i = 0; i < document->asked.outlook_count; i++) {
         if (document->stream->status == TB_OK) /* else one may be left out */
-            tb_outlook_check(&document->outlook[i]);
+            tb_outlook_check(&document->asked.outlook[i]);
     }
     put_head(document, output);
     put_header(document, output);
@@ -161,7 +198,10 @@ void tb_assembly_put(struct tb_document *document)
         put_first_title(document, output);
     else
         tb_put_string(output, "<p>There are no standings yet.</p>\n");
-    tb_put_text(output, tb_output_text(&document->body));
+    if (document->dropped)
+        put_again(document);
+    else
+        tb_put_text(output, tb_output_text(&document->body));
     tb_put_string(output, "</main>\n<footer>\n<p>" PACKAGE_NAME " "
                           PACKAGE_VERSION "</p>\n</footer>\n</body>\n"
                           "</html>\n");

@@ -1,16 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* What a round was, for a cell of the table. */
-#include "parts.h"
-
-/* Puts points as people write them, halves as one sign: 2½. */
-static void put_points(struct tb_output *output, tb_num points)
-{
-    const bool half = points > 0 && points % TB_ONE == TB_HALF;
-
-    if (!half || points > TB_ONE)
-        tb_put_number(output, half ? points - TB_HALF : points);
-    tb_put_string(output, half ? "½" : "");
-}
+#include "document.h"
+#include "show/show.h"
 
 /*
  * "W 6w", the opponent by the line of the table: that is the place, or stands
@@ -43,9 +34,9 @@ static void put_match(struct tb_document *document, size_t record, size_t round,
     if (own->value == TB_MISSING || other->value == TB_MISSING)
         return;
     tb_put_string(&document->body, "<small>");
-    put_points(&document->body, own->value);
+    tb_cross_points(&document->body, own->value);
     tb_put_string(&document->body, "–");
-    put_points(&document->body, other->value);
+    tb_cross_points(&document->body, other->value);
     tb_put_string(&document->body, "</small>");
 }
 
@@ -62,7 +53,7 @@ void tb_cell_put(struct tb_document *document, size_t record, size_t round)
         put_paired(document, game);
     } else {
         tb_put_string(output, "bye ");
-        put_points(output, game->points);
+        tb_cross_points(output, game->points);
     }
     if (document->gps >= 0 && tb_game_played(game))
         put_match(document, record, round, game);

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: ISC */
 /* What can still happen: who can have which place, and what must happen. */
-#include "parts.h"
+#include <inttypes.h>
+
+#include "document.h"
 
 /* The fields before the counts, as tb_add puts them together. */
-enum { ID, NAME, TEAM, RATING, SCORE, FIELDS };
+enum { ID, NAME, TEAM, RATING, SCORE, BYES, OPEN, FIELDS };
 
 /* A table of them in work. */
 struct table {
@@ -32,10 +34,8 @@ static size_t find_record(const struct table *table, int64_t id)
     if (record < 0)
         tb_die("%s: section '%.*s': id %d is not among the standings",
                table->outlook->file,
-               (int)(table->chances->name_length < 100
-                         ? table->chances->name_length
-                         : 100),
-               table->chances->name, (int)id);
+               tb_text_shown(table->chances->name), table->chances->name.at,
+               (int)id);
     return (size_t)record;
 }
 
@@ -55,13 +55,9 @@ static size_t find_participant(const struct table *table, size_t row,
 
 static void put_title(struct table *table, const char *part, const char *title)
 {
-    struct tb_output *output = &table->document->body;
-
-    tb_put_string(output, "<h3 id=\"");
+    tb_put_string(&table->document->body, "<h3 id=\"");
     tb_part_anchor(table->document);
-    tb_put_string(output, part);
-    tb_put_string(output, "\">");
-    tb_put_string(output, title);
+    tb_put_format(&table->document->body, "%s\">%s", part, title);
 }
 
 /* "Top 3" is place 3 or better. */
@@ -72,24 +68,25 @@ static void put_places(struct table *table)
 
     for (size_t p = 0; p < places->count; p++) {
         tb_put_string(output, "<th scope=\"col\" class=\"n\">");
-        tb_put_string(output, places->place[p] == 1 ? "1st" : "Top ");
-        if (places->place[p] > 1)
-            tb_put_number(output, places->place[p] * TB_ONE);
-        tb_put_string(output, "</th>");
+        if (places->place[p] == 1)
+            tb_put_string(output, "1st</th>");
+        else
+            tb_put_format(output, "Top %" PRId64 "</th>", places->place[p]);
     }
 }
 
 /* A share of the outcomes: what it is, and how much of a bar. */
-static void put_share(struct tb_output *output, int64_t count, int64_t all)
+static void put_share(struct tb_output *output, int64_t count, int64_t all,
+                      bool drawn)
 {
-    const struct tb_percent share = tb_percent_make(count, all);
+    const struct tb_percent share = tb_percent_make(count, all, drawn);
 
-    tb_put_string(output, "<td class=\"n\">");
-    tb_escape_put(output, tb_percent_text(&share), TB_HTML);
-    tb_put_string(output, "%<svg class=\"bar\" aria-hidden=\"true\"><rect "
-                          "height=\"100%\" width=\"");
-    tb_put_number(output, share.tenths * (TB_ONE / 10));
-    tb_put_string(output, "%\"/></svg>");
+    tb_escape_between(output, "<td class=\"n\">", tb_percent_text(&share),
+                      TB_HTML, "");
+    if (all)
+        tb_put_format(output, "%%<svg class=\"bar\" aria-hidden=\"true\"><rect "
+                              "height=\"100%%\" width=\"%s%%\"/></svg>",
+                      tb_num_show(share.tenths * (TB_ONE / 10)).text);
 }
 
 static void put_shares(struct table *table, size_t row)
@@ -98,37 +95,103 @@ static void put_shares(struct table *table, size_t row)
 
     for (size_t p = 0; p < table->outlook->add.places.count; p++)
         put_share(&table->document->body,
-                  table->chances->at[own->first + p], own->outcomes);
+                  table->chances->at[own->first + p], own->outcomes,
+                  table->chances->ways.drawn);
 }
 
-static void put_rank(struct tb_output *output, int64_t rank)
+/* What a score has of rounds behind so many: of "5:0.5,6:1", or "-". */
+static tb_num points_ahead(struct tb_text list, size_t rounds)
 {
-    tb_put_string(output, "<td class=\"n\">");
-    tb_put_number(output, rank * TB_ONE);
+    tb_num sum = 0, points;
+    struct tb_text part, round;
+    int64_t number;
+
+    while (tb_text_cut(&list, ',', &part)) {
+        tb_text_cut(&part, ':', &round);
+        if (tb_int_parse(round, TB_ROUNDS_MAX, &number) &&
+            number > (int64_t)rounds && !tb_num_parse(part, &points) &&
+            !tb_num_add(sum, points, &sum))
+            tb_die("the points of rounds to come are out of range");
+    }
+    return sum;
+}
+
+/*
+ * True if a score is the one in the standings with byes to come; one that is
+ * neither with nor without them ends the program.
+ */
+static bool check_score(const struct table *table, size_t record,
+                        const struct tb_text *field)
+{
+    const int slot = table->document->explain.score_slot;
+    const size_t rounds = tb_part_games(table->document)->rounds;
+    tb_num now, score, ahead;
+
+    if (slot < 0 || tb_num_parse(field[SCORE], &now) ||
+        tb_num_parse(tb_field(table->document->stream, record, slot), &score) ||
+        now == score)
+        return false;
+    if (!tb_num_subtract(now, score, &ahead) ||
+        ahead != points_ahead(field[BYES], rounds))
+        tb_die("%s: section '%.*s': %.*s has %.*s points, and other ones in "
+               "the standings: count again", table->outlook->file,
+               tb_text_shown(table->chances->name), table->chances->name.at,
+               tb_text_shown(field[NAME]), field[NAME].at,
+               tb_text_shown(field[SCORE]), field[SCORE].at);
+    return true;
+}
+
+/*
+ * Ends the program where rounds that waited for a result have one: a double
+ * forfeit changes no score. Or, of all that a participant has, where others
+ * wait. Of rounds that the standings leave out, since they have not begun,
+ * nothing is known.
+ */
+static void check_open(const struct table *table, size_t record,
+                       struct tb_text rounds, bool all)
+{
+    const struct tb_games *games = tb_part_games(table->document);
+    const struct tb_game *own = tb_games_of(games, record);
+    struct tb_text part, name;
+    bool same = true;
+    size_t open = 0;
+    int64_t round;
+
+    while (tb_text_cut(&rounds, ',', &part)) {
+        if (!tb_int_parse(part, (int64_t)games->rounds, &round) || round < 1)
+            continue;
+        same &= tb_pending_is(&own[round - 1]);
+        open++;
+    }
+    for (size_t r = 0; all && r < games->rounds; r++)
+        open -= tb_pending_is(&own[r]);
+    if (same && (!all || !open))
+        return;
+    name = tb_field(table->document->stream, record, table->document->name);
+    tb_die("%s: section '%.*s': %.*s has other pending games in the standings: "
+           "count again", table->outlook->file,
+           tb_text_shown(table->chances->name), table->chances->name.at,
+           tb_text_shown(name), name.at);
 }
 
 /* How the scores are written; and if one has more than the standings. */
 static struct tb_view_column look_at_scores(const struct table *table,
                                             bool *byes)
 {
-    const int slot = table->document->explain.score_slot;
     struct tb_view_column column = {.numeric = true};
     struct tb_text field[FIELDS];
 
     for (size_t i = 0; i < table->chances->count; i++) {
         size_t record;
-        tb_num now, score;
         int decimals;
         cut_head(table, i, field);
-        record = find_participant(table, i, field[NAME]);
         decimals = tb_kind_decimals(field[SCORE]);
         column.numeric &= decimals >= 0;
         if (decimals > column.decimals)
             column.decimals = decimals;
-        *byes |= slot >= 0 && !tb_num_parse(field[SCORE], &now) &&
-                 !tb_num_parse(tb_field(table->document->stream, record, slot),
-                               &score) &&
-                 now != score;
+        record = find_participant(table, i, field[NAME]);
+        *byes |= check_score(table, record, field);
+        check_open(table, record, field[OPEN], true);
     }
     return column;
 }
@@ -138,29 +201,26 @@ static void put_key(struct table *table, bool byes)
 {
     struct tb_output *output = &table->document->body;
     const struct tb_places *places = &table->outlook->add.places;
-    const char *const model = table->document->model;
+    const char *const model =
+        table->document->asked.model[table->chances->ways.drawn];
     const int64_t last = places->count ? places->place[places->count - 1] : 1;
 
-    tb_put_string(output, "<p class=\"key\">Percent of ");
-    tb_put_number(output, table->chances->outcomes * TB_ONE);
-    tb_put_string(output, table->chances->outcomes == 1 ? " outcome"
-                                                        : " outcomes");
-    if (model) {
-        tb_put_string(output, ": ");
-        tb_escape_put(output, tb_text(model), TB_HTML);
-    }
+    tb_put_format(output, "<p class=\"key\">Percent of %" PRId64 " outcome%s",
+                  table->chances->outcomes,
+                  table->chances->outcomes == 1 ? "" : "s");
+    if (model)
+        tb_escape_between(output, ": ", tb_text(model), TB_HTML, "");
     tb_put_string(output, ". ");
-    if (last > 1) {
-        tb_put_string(output, "Top ");
-        tb_put_number(output, last * TB_ONE);
-        tb_put_string(output, ": place ");
-        tb_put_number(output, last * TB_ONE);
-        tb_put_string(output, " or better. ");
-    }
-    tb_put_string(output, "Best and worst: the places in any of them.");
+    if (last > 1)
+        tb_put_format(output, "Top %" PRId64 ": place %" PRId64 " or better. ",
+                      last, last);
+    tb_put_string(output, table->chances->ways.drawn
+                              ? "Best and worst seen: the places in any of "
+                                "them; others are possible."
+                              : "Best and worst: the places in any of them.");
     if (byes)
-        tb_put_string(output, " The points are with byes of the rounds to "
-                              "come.");
+        tb_put_string(output, " The points are with byes, penalties and "
+                              "bonuses of the rounds to come.");
     tb_put_string(output, "</p>\n");
 }
 
@@ -178,22 +238,24 @@ static void put_participants(struct table *table)
     tb_put_string(output, "<thead>\n<tr><th scope=\"col\">Name</th><th "
                           "scope=\"col\" class=\"n\">Points</th>");
     put_places(table);
-    tb_put_string(output, "<th scope=\"col\" class=\"n\">Best</th><th "
-                          "scope=\"col\" class=\"n\">Worst</th></tr>\n"
-                          "</thead>\n<tbody>\n");
+    for (int i = 0; i < 2; i++)
+        tb_put_format(output, "<th scope=\"col\" class=\"n\">%s%s</th>",
+                      i ? "Worst" : "Best",
+                      table->chances->ways.drawn ? " seen" : "");
+    tb_put_string(output, "</tr>\n</thead>\n<tbody>\n");
     for (size_t i = 0; i < table->chances->count; i++) {
         cut_head(table, i, field);
         tb_put_string(output, "<tr><th scope=\"row\"><a href=\"#");
         tb_part_anchor_of(document, 'w',
                           find_participant(table, i, field[NAME]));
-        tb_put_string(output, "\">");
-        tb_escape_put(output, field[NAME], TB_HTML);
-        tb_put_string(output, "</a><td class=\"n s\">");
+        tb_escape_between(output, "\">", field[NAME], TB_HTML,
+                          "</a><td class=\"n s\">");
         tb_value_put(output, &score, field[SCORE], TB_HTML);
         put_shares(table, i);
-        put_rank(output, table->chances->row[i].best);
-        put_rank(output, table->chances->row[i].worst);
-        tb_put_char(output, '\n');
+        tb_put_format(output,
+                      "<td class=\"n\">%" PRId64 "<td class=\"n\">%" PRId64
+                      "\n", table->chances->row[i].best,
+                      table->chances->row[i].worst);
     }
     tb_part_table_end(document);
     put_key(table, byes);
@@ -212,9 +274,9 @@ static void put_result(struct table *table, const struct tb_text *field)
     if (!tb_int_parse(field[ID], INT32_MAX, &id) ||
         !tb_int_parse(field[OPPONENT], INT32_MAX, &opponent))
         opponent = 0;
-    tb_put_string(&document->body, "<tr><td class=\"n\">");
-    tb_escape_put(&document->body, field[ROUND], TB_HTML);
-    tb_put_string(&document->body, "<th scope=\"row\">");
+    check_open(table, find_record(table, id), field[ROUND], false);
+    tb_escape_between(&document->body, "<tr><td class=\"n\">", field[ROUND],
+                      TB_HTML, "<th scope=\"row\">");
     tb_part_field(document, find_record(table, lost ? opponent : id),
                   document->name);
     tb_put_string(&document->body, drawn ? " and " : " beats ");
@@ -231,7 +293,7 @@ static void put_games(struct table *table)
     struct tb_text field[FIELDS];
 
     put_title(table, "n", "What must happen for ");
-    tb_part_field(document, find_record(table, document->needs),
+    tb_part_field(document, find_record(table, document->asked.needs),
                   document->name);
     tb_put_string(output, "</h3>\n");
     tb_part_table(document, "n", "chances needs", table->chances->count);
@@ -240,7 +302,8 @@ static void put_games(struct table *table)
     put_places(table);
     tb_put_string(output, "</tr>\n</thead>\n<tbody>\n");
     for (size_t i = 0; i < table->chances->count; i++) {
-        if (table->chances->row[i].outcomes == 0)
+        if (table->chances->row[i].outcomes == 0 &&
+            !table->chances->ways.drawn)
             continue; /* another result is given */
         cut_head(table, i, field);
         put_result(table, field);
@@ -252,19 +315,54 @@ static void put_games(struct table *table)
                           "result.</p>\n");
 }
 
+/* Ends the program if other keys ranked the outcomes. */
+static void check_keys(const struct table *table)
+{
+    const struct tb_text keys = tb_output_text(&table->chances->keys);
+
+    if (keys.length && !tb_text_is(keys, table->document->asked.keys))
+        tb_die("%s: section '%.*s': the outcomes were ranked by '%.*s', and "
+               "the standings by '%s'", table->outlook->file,
+               tb_text_shown(table->chances->name), table->chances->name.at,
+               tb_text_shown(keys), keys.at, table->document->asked.keys);
+}
+
+/* Says that there are none, and why; of one among others nobody knows. */
+static void put_left_out(struct tb_document *document)
+{
+    tb_put_string(&document->body, "<p class=\"key\">What can still happen is "
+                                   "not counted");
+    if (document->asked.outlook_count == 0)
+        tb_escape_between(&document->body, ": ",
+                          tb_text(document->asked.model[0]), TB_HTML, "");
+    tb_put_string(&document->body, ".</p>\n");
+}
+
 void tb_outlook_put(struct tb_document *document)
 {
     const struct tb_text name = tb_section_name(document->stream);
+    const struct tb_chances *other = NULL;
+    bool there = false;
 
-    for (size_t i = 0; i < document->outlook_count; i++) {
-        struct tb_outlook *outlook = &document->outlook[i];
+    for (size_t i = 0; i < document->asked.outlook_count; i++) {
+        struct tb_outlook *outlook = &document->asked.outlook[i];
+        const size_t taken = outlook->taken;
         struct table table = {document, outlook,
                               tb_outlook_take(outlook, name)};
+        there |= outlook->taken > taken;
         if (!table.chances)
             continue;
+        check_keys(&table);
+        if (other && !tb_ways_equal(&other->ways, &table.chances->ways))
+            tb_die("%s: section '%.*s': these are other outcomes than those of "
+                   "%s", outlook->file, tb_text_shown(name), name.at,
+                   document->asked.outlook[0].file);
+        other = table.chances;
         if (outlook->add.of_games)
             put_games(&table);
         else
             put_participants(&table);
     }
+    if (!there && document->asked.model[0])
+        put_left_out(document);
 }

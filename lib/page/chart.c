@@ -2,7 +2,7 @@
 /* The running scores of those in front. */
 #include <stdlib.h>
 
-#include "parts.h"
+#include "document.h"
 
 enum {
     SHOWN = 10,
@@ -62,26 +62,10 @@ static bool add_up(struct chart *chart)
     return true;
 }
 
-/* Puts hundredths as a number. */
-static void put_hundredths(struct tb_output *output, int64_t hundredths)
+/* Hundredths as a number. */
+static struct tb_shown show(int64_t hundredths)
 {
-    tb_put_number(output, hundredths * (TB_ONE / 100));
-}
-
-static void put_percent(struct tb_output *output, const char *name,
-                        int64_t hundredths)
-{
-    tb_put_string(output, name);
-    put_hundredths(output, hundredths);
-    tb_put_string(output, "%\"");
-}
-
-static void put_pixels(struct tb_output *output, const char *name,
-                       int64_t hundredths)
-{
-    tb_put_string(output, name);
-    put_hundredths(output, hundredths);
-    tb_put_char(output, '"');
+    return tb_num_show(hundredths * (TB_ONE / 100));
 }
 
 static int64_t across(const struct chart *chart, size_t round)
@@ -119,11 +103,10 @@ static int64_t aside(const struct chart *chart, size_t place)
 static void put_line(struct tb_output *output, int64_t from_x, int64_t from_y,
                      int64_t to_x, int64_t to_y)
 {
-    put_percent(output, "<line x1=\"", from_x);
-    put_pixels(output, " y1=\"", from_y);
-    put_percent(output, " x2=\"", to_x);
-    put_pixels(output, " y2=\"", to_y);
-    tb_put_string(output, "/>\n");
+    tb_put_format(output,
+                  "<line x1=\"%s%%\" y1=\"%s\" x2=\"%s%%\" y2=\"%s\"/>\n",
+                  show(from_x).text, show(from_y).text, show(to_x).text,
+                  show(to_y).text);
 }
 
 /* Lines at whole scores, each with its number, and the rounds below. */
@@ -140,21 +123,15 @@ static void put_axes(struct chart *chart)
         put_line(output, 0, down(chart, i * step), RIGHT,
                  down(chart, i * step));
     tb_put_string(output, "</g>\n<g class=\"axis\">\n");
-    for (tb_num i = first; i <= last; i++) {
-        put_pixels(output, "<text x=\"0\" y=\"",
-                   down(chart, i * step) - 400);
-        tb_put_char(output, '>');
-        tb_put_number(output, i * step);
-        tb_put_string(output, "</text>\n");
-    }
-    for (size_t round = each; round <= chart->rounds; round += each) {
-        put_percent(output, "<text text-anchor=\"middle\" x=\"",
-                    across(chart, round));
-        put_pixels(output, " y=\"", 100 * ROUNDS_AT);
-        tb_put_string(output, ">R");
-        tb_put_number(output, (tb_num)round * TB_ONE);
-        tb_put_string(output, "</text>\n");
-    }
+    for (tb_num i = first; i <= last; i++)
+        tb_put_format(output, "<text x=\"0\" y=\"%s\">%s</text>\n",
+                      show(down(chart, i * step) - 400).text,
+                      tb_num_show(i * step).text);
+    for (size_t round = each; round <= chart->rounds; round += each)
+        tb_put_format(output,
+                      "<text text-anchor=\"middle\" x=\"%s%%\" y=\"%d\">"
+                      "R%zu</text>\n", show(across(chart, round)).text,
+                      ROUNDS_AT, round);
     tb_put_string(output, "</g>\n");
 }
 
@@ -187,11 +164,8 @@ static void place_names(struct chart *chart)
 /* Begins the lines of a place, or the one that leads to its name. */
 static void begin_lines(struct chart *chart, size_t place, const char *lead)
 {
-    tb_put_string(chart->output, "<g class=\"c");
-    tb_put_number(chart->output, (tb_num)(place % COLOURS) * TB_ONE);
-    tb_put_string(chart->output, place < COLOURS ? "" : " dash");
-    tb_put_string(chart->output, lead);
-    tb_put_string(chart->output, "\">\n");
+    tb_put_format(chart->output, "<g class=\"c%zu%s%s\">\n", place % COLOURS,
+                  place < COLOURS ? "" : " dash", lead);
 }
 
 static void put_scores(struct chart *chart, size_t place)
@@ -214,25 +188,25 @@ static void put_scores(struct chart *chart, size_t place)
 
 static void put_name(struct chart *chart, size_t place)
 {
-    struct tb_output *output = chart->output;
+    const struct tb_document *const document = chart->document;
 
-    put_percent(output, "<text x=\"", NAMES_AT);
-    put_pixels(output, " y=\"", chart->name[place] + 400);
-    tb_put_char(output, '>');
-    tb_part_field(chart->document, record_of(chart, place),
-                  chart->document->name);
-    tb_put_string(output, "</text>\n");
+    tb_put_format(chart->output, "<text x=\"%s%%\" y=\"%s\"",
+                  show(NAMES_AT).text, show(chart->name[place] + 400).text);
+    tb_escape_between(chart->output, ">",
+                      tb_field(document->stream, record_of(chart, place),
+                               document->name),
+                      TB_HTML_TEXT, "</text>\n");
 }
 
 static void put_svg(struct chart *chart)
 {
     struct tb_output *output = chart->output;
 
-    tb_put_string(output, "<figure>\n<figcaption>The first ");
-    tb_put_number(output, (tb_num)chart->count * TB_ONE);
-    tb_put_string(output, ", their points after each round</figcaption>\n"
+    tb_put_format(output, "<figure>\n<figcaption>The first %zu, their points "
+                          "after each round</figcaption>\n"
                           "<svg role=\"img\" aria-label=\"The numbers of the "
-                          "chart stand in the table below it\">\n");
+                          "chart stand in the table below it\">\n",
+                  chart->count);
     put_axes(chart);
     place_names(chart);
     for (size_t i = 0; i < chart->count; i++)
@@ -252,22 +226,17 @@ static void put_numbers(struct chart *chart)
     tb_part_table(chart->document, "c", "numbers", chart->count);
     tb_put_string(output, "<caption>Points after each round</caption>\n<thead>"
                           "\n<tr><th scope=\"col\">Name</th>");
-    for (size_t round = 1; round <= chart->rounds; round++) {
-        tb_put_string(output, "<th scope=\"col\" class=\"n\">R");
-        tb_put_number(output, (tb_num)round * TB_ONE);
-        tb_put_string(output, "</th>");
-    }
+    for (size_t round = 1; round <= chart->rounds; round++)
+        tb_put_format(output, "<th scope=\"col\" class=\"n\">R%zu</th>", round);
     tb_put_string(output, "</tr>\n</thead>\n<tbody>\n");
     for (size_t i = 0; i < chart->count; i++) {
         tb_put_string(output, "<tr><th scope=\"row\">");
         tb_part_field(chart->document, record_of(chart, i),
                       chart->document->name);
         tb_put_string(output, "</th>");
-        for (size_t round = 1; round <= chart->rounds; round++) {
-            tb_put_string(output, "<td class=\"n\">");
-            tb_put_number(output, running_of(chart, i)[round]);
-            tb_put_string(output, "</td>");
-        }
+        for (size_t round = 1; round <= chart->rounds; round++)
+            tb_put_format(output, "<td class=\"n\">%s</td>",
+                          tb_num_show(running_of(chart, i)[round]).text);
         tb_put_string(output, "</tr>\n");
     }
     tb_part_table_end(chart->document);
@@ -283,6 +252,8 @@ bool tb_chart_put(struct tb_document *document)
     tb_num range;
     bool fits;
 
+    if (chart.rounds == 0) /* there may be no games at all */
+        return true;
     if (chart.count > SHOWN)
         chart.count = SHOWN;
     chart.running =

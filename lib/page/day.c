@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "day.h"
+#include "document.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,11 +30,8 @@ void tb_day_put(struct tb_output *output, struct tb_text day)
         tb_escape_put(output, day, TB_HTML);
         return;
     }
-    tb_put_number(output, number * TB_ONE);
-    tb_put_char(output, ' ');
-    tb_put_string(output, months[month - 1]);
-    tb_put_char(output, ' ');
-    tb_put_number(output, year * TB_ONE);
+    tb_put_format(output, "%d %s %d", (int)number, months[month - 1],
+                  (int)year);
 }
 
 /* The time that was given, -1 if none was. */
@@ -63,13 +60,8 @@ void tb_day_now(struct tb_output *output)
         !strftime(hours, sizeof hours, ", %H:%M ", &parts) ||
         !strftime(zone, sizeof zone, "%z", &parts))
         tb_die("the time cannot be told");
-    tb_put_string(output, "<time datetime=\"");
-    tb_put_string(output, machine);
-    tb_put_string(output, "\">");
+    tb_put_format(output, "<time datetime=\"%s\">", machine);
     tb_day_put(output, tb_text(day));
-    tb_put_string(output, hours);
-    tb_put_string(output, "UTC");
-    if (strcmp(zone, "+0000") != 0)
-        tb_put_string(output, zone);
-    tb_put_string(output, "</time>");
+    tb_put_format(output, "%sUTC%s</time>", hours,
+                  strcmp(zone, "+0000") == 0 ? "" : zone);
 }

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "order/order.h"
-#include "parts.h"
+#include "document.h"
 
 /* The order, where it comes from, and what else decided on values. */
 static void put_order(struct tb_document *document)
@@ -15,7 +15,7 @@ static void put_order(struct tb_document *document)
     const struct tb_view *view = &document->view;
     struct tb_text *column = tb_alloc(view->shown_count, sizeof *column);
     struct tb_legend legend = {
-        .text = document->legend,
+        .text = document->asked.legend,
         .rounds = tb_part_games(document)->rounds,
         .teams = document->explain.teams,
         .unnamed = true};
@@ -26,9 +26,8 @@ static void put_order(struct tb_document *document)
     if (settings >= 0)
         legend.settings = tb_field(stream, 0, settings);
     tb_legend_put(&line, &legend, column, view->shown_count);
-    tb_put_string(&document->body, "<p>");
-    tb_escape_put(&document->body, tb_output_text(&line), TB_HTML);
-    tb_put_string(&document->body, ".</p>\n");
+    tb_escape_between(&document->body, "<p>", tb_output_text(&line), TB_HTML,
+                      ".</p>\n");
     free(line.buffer);
     free(column);
 }
@@ -42,11 +41,8 @@ static void put_code(struct tb_document *document, size_t key)
     tb_put_char(&words, ' ');
     tb_code_title(&words, &own->code, own->again);
     tb_code_article(&article, &own->code);
-    if (article.length) {
-        tb_put_string(&words, " (");
-        tb_put_text(&words, tb_output_text(&article));
-        tb_put_char(&words, ')');
-    }
+    if (article.length)
+        tb_put_format(&words, " (%.*s)", (int)article.length, article.buffer);
     tb_put_string(&words, ": ");
     tb_code_sentence(&words, &own->code);
     if (document->explain.keys.key[key].kind == TB_KEY_UP)
@@ -63,9 +59,7 @@ static void put_key(struct tb_document *document, size_t key)
 
     tb_put_string(output, "<li id=\"");
     tb_part_anchor(document);
-    tb_put_char(output, 'k');
-    tb_put_number(output, (tb_num)(key + 1) * TB_ONE);
-    tb_put_string(output, "\"><b>");
+    tb_put_format(output, "k%zu\"><b>", key + 1);
     if (tb_text_is(name, "score"))
         tb_put_string(output, "Points");
     else
@@ -81,7 +75,7 @@ void tb_decided_put(struct tb_document *document)
     struct tb_output *output = &document->body;
 
     tb_put_string(output, "<h3>How places are decided</h3>\n");
-    if (document->legend)
+    if (document->asked.legend)
         put_order(document);
     tb_put_string(output, "<ol>\n");
     for (size_t i = 0; i < document->view.shown_count; i++)

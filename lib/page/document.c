@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 
-
 /* The keys as columns of a view, whose numbers it looks at. */
 static void open_keys(struct tb_document *document, const char *keys)
 {
@@ -36,24 +35,29 @@ static void ask_extra(struct tb_document *document, struct tb_text names)
 }
 
 void tb_document_open(struct tb_document *document, struct tb_stream *stream,
-                      const char *keys, const char *extra)
+                      const struct tb_asked *asked)
 {
     *document = (struct tb_document){.stream = stream,
+                                     .asked = *asked,
                                      .names = tb_names_make(),
                                      .body = {.file = -1},
-                                     .contents = {.file = -1},
-                                     .event = {.file = -1},
-                                     .day = {.file = -1},
-                                     .first = {.file = -1}};
-    open_keys(document, keys);
+                                     .front = {.contents = {.file = -1},
+                                               .event = {.file = -1},
+                                               .day = {.file = -1},
+                                               .first = {.file = -1}}};
+    open_keys(document, asked->keys);
     document->name = tb_stream_column(stream, tb_text("name"));
     document->team = tb_stream_column_if(stream, tb_text("team"));
     document->rating = tb_stream_column_if(stream, tb_text("rating"));
     document->gps = document->explain.games
                         ? tb_stream_column_if(stream, tb_text("gps"))
                         : -1;
-    if (extra)
-        ask_extra(document, tb_text(extra));
+    if (asked->extra)
+        ask_extra(document, tb_text(asked->extra));
+    if (asked->outlook_count) /* it names participants by ids */
+        tb_stream_column(stream, tb_text("games"));
+    tb_put_text(&document->kept.held, stream->reader.header);
+    tb_put_char(&document->kept.held, '\n');
 }
 
 bool tb_document_load(struct tb_document *document)
@@ -84,8 +88,9 @@ void tb_document_free(struct tb_document *document)
     tb_names_free(document->names);
     free(document->extra);
     free(document->body.buffer);
-    free(document->contents.buffer);
-    free(document->event.buffer);
-    free(document->day.buffer);
-    free(document->first.buffer);
+    tb_store_free(&document->kept);
+    free(document->front.contents.buffer);
+    free(document->front.event.buffer);
+    free(document->front.day.buffer);
+    free(document->front.first.buffer);
 }

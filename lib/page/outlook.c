@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "outlook.h"
+#include "document.h"
 
 #include <stdlib.h>
 

@@ -5,8 +5,6 @@
 #ifndef TB_ROOM_PAGE
 #define TB_ROOM_PAGE
 
-#include "assembly.h"
 #include "document.h"
-#include "outlook.h"
 
 #endif

@@ -1,10 +1,27 @@
 /* SPDX-License-Identifier: ISC */
-#include "parts.h"
+#include "document.h"
+
+#include <unistd.h>
 
 #include "explain/explain.h"
 
 /* A table of more rows keeps its header in sight. */
 enum { LONG = 40 };
+
+void tb_part_flow(struct tb_document *document)
+{
+    struct tb_output *const body = &document->body;
+    struct tb_store *const kept = &document->kept;
+
+    if (body->length < TB_SPOOL_AT)
+        return;
+    if (body->file >= 0)
+        tb_output_flush(body);
+    else if (tb_spool_file(&kept->spool, &kept->held) >= 0) {
+        lseek(kept->spool.file.file, 0, SEEK_END); /* more is to come */
+        document->dropped = true;
+    }
+}
 
 void tb_part_field(struct tb_document *document, size_t record, int slot)
 {
@@ -14,15 +31,12 @@ void tb_part_field(struct tb_document *document, size_t record, int slot)
 
 void tb_part_line(struct tb_document *document, size_t record)
 {
-    tb_put_number(&document->body,
-                  (tb_num)(document->explain.place[record] + 1) * TB_ONE);
+    tb_put_format(&document->body, "%zu", document->explain.place[record] + 1);
 }
 
 void tb_part_anchor(struct tb_document *document)
 {
-    tb_put_char(&document->body, 's');
-    tb_put_number(&document->body,
-                  (tb_num)(document->section_count + 1) * TB_ONE);
+    tb_put_format(&document->body, "s%zu", document->section_count + 1);
 }
 
 void tb_part_anchor_of(struct tb_document *document, char letter,
@@ -31,11 +45,9 @@ void tb_part_anchor_of(struct tb_document *document, char letter,
     const struct tb_explain *explain = &document->explain;
 
     tb_part_anchor(document);
-    tb_put_char(&document->body, letter);
-    if (explain->games)
-        tb_put_number(&document->body, explain->loader.id[record] * TB_ONE);
-    else
-        tb_put_number(&document->body, (tb_num)(record + 1) * TB_ONE);
+    tb_put_format(&document->body, "%c%zu", letter,
+                  explain->games ? (size_t)explain->loader.id[record]
+                                 : record + 1);
 }
 
 void tb_part_table(struct tb_document *document, const char *part,
@@ -45,17 +57,14 @@ void tb_part_table(struct tb_document *document, const char *part,
 
     tb_put_string(output, rows > LONG ? "<div class=\"scroll long\" "
                                       : "<div class=\"scroll\" ");
-    tb_put_string(output, "role=\"region\" "
-                          "aria-labelledby=\"");
+    tb_put_string(output, "role=\"region\" aria-labelledby=\"");
     tb_part_anchor(document);
     if (*part) {
         tb_put_char(output, ' ');
         tb_part_anchor(document);
-        tb_put_string(output, part);
     }
-    tb_put_string(output, "\" tabindex=\"0\">\n<table class=\"");
-    tb_put_string(output, class);
-    tb_put_string(output, "\">\n");
+    tb_put_format(output, "%s\" tabindex=\"0\">\n<table class=\"%s\">\n", part,
+                  class);
 }
 
 void tb_part_table_end(struct tb_document *document)

@@ -1,26 +1,20 @@
 /* SPDX-License-Identifier: ISC */
 /* The ranked table of a section. */
-#include "parts.h"
+#include "document.h"
 
 /* "16 players, after round 5 of 9". */
 static void put_caption(struct tb_document *document)
 {
     const struct tb_games *games = tb_part_games(document);
     struct tb_output *output = &document->body;
-    const bool teams = document->explain.teams;
 
-    tb_put_string(output, "<caption>");
-    tb_put_number(output, (tb_num)document->stream->count * TB_ONE);
-    tb_put_string(output, teams ? " team" : " player");
-    tb_put_string(output, document->stream->count == 1 ? "" : "s");
-    if (games->rounds) {
-        tb_put_string(output, ", after round ");
-        tb_put_number(output, (tb_num)games->rounds * TB_ONE);
-        if (games->settings.rounds >= games->rounds) {
-            tb_put_string(output, " of ");
-            tb_put_number(output, (tb_num)games->settings.rounds * TB_ONE);
-        }
-    }
+    tb_put_format(output, "<caption>%zu %s%s", document->stream->count,
+                  document->explain.teams ? "team" : "player",
+                  document->stream->count == 1 ? "" : "s");
+    if (games->rounds)
+        tb_put_format(output, ", after round %zu", games->rounds);
+    if (games->rounds && games->settings.rounds >= games->rounds)
+        tb_put_format(output, " of %zu", games->settings.rounds);
     tb_put_string(output, "</caption>\n");
 }
 
@@ -38,11 +32,8 @@ static void put_key_title(struct tb_document *document, size_t key)
     } else {
         tb_put_string(output, "<a href=\"#");
         tb_part_anchor(document);
-        tb_put_char(output, 'k');
-        tb_put_number(output, (tb_num)(key + 1) * TB_ONE);
-        tb_put_string(output, "\">");
-        tb_escape_put(output, name, TB_HTML);
-        tb_put_string(output, "</a>");
+        tb_put_format(output, "k%zu", key + 1);
+        tb_escape_between(output, "\">", name, TB_HTML, "</a>");
     }
     tb_put_string(output, "</th>");
 }
@@ -55,11 +46,8 @@ static void put_header(struct tb_document *document)
                           "<th scope=\"col\">Name</th>");
     for (size_t i = 0; i < document->view.shown_count; i++)
         put_key_title(document, i);
-    for (size_t i = 0; i < tb_part_games(document)->rounds; i++) {
-        tb_put_string(output, "<th scope=\"col\">R");
-        tb_put_number(output, (tb_num)(i + 1) * TB_ONE);
-        tb_put_string(output, "</th>");
-    }
+    for (size_t r = 1; r <= tb_part_games(document)->rounds; r++)
+        tb_put_format(output, "<th scope=\"col\">R%zu</th>", r);
     tb_put_string(output, "</tr>\n</thead>\n<tbody>\n");
 }
 
@@ -180,8 +168,11 @@ void tb_standings_put(struct tb_document *document)
     tb_part_table(document, "", "standings", document->stream->count);
     put_caption(document);
     put_header(document);
-    for (size_t i = 0; i < document->stream->count; i++)
+    for (size_t i = 0; i < document->stream->count && !document->dropped;
+         i++) {
         put_record(document, tb_explain_record(&document->explain, i));
+        tb_part_flow(document);
+    }
     tb_part_table_end(document);
     put_key(document);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "style.h"
+#include "document.h"
 
 #include <stdlib.h>
 

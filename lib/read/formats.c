@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "formats.h"
+#include "read.h"
 
 #include <ctype.h>
 
@@ -95,6 +95,16 @@ static bool is_standings(struct tb_text all)
     return false;
 }
 
+/* True if the text begins with a tag, whatever its name says. */
+static bool is_html(struct tb_text all)
+{
+    while (all.length && (unsigned char)all.at[0] <= ' ')
+        tb_text_skip(&all, 1);
+    return all.length > 1 && all.at[0] == '<' &&
+           (isalpha((unsigned char)all.at[1]) || all.at[1] == '!' ||
+            all.at[1] == '?');
+}
+
 const struct tb_format *tb_format_of(struct tb_source *source,
                                      const struct tb_format *forced)
 {
@@ -103,6 +113,11 @@ const struct tb_format *tb_format_of(struct tb_source *source,
 
     if (source->raw && !(format && format->raw)) {
         tb_fault(source, 0, 0, TB_OPEN_NUL);
+        return NULL;
+    }
+    if (!source->raw && is_html(all)) {
+        tb_fault(source, 0, 0, "is html, a web page or a part of one: open it "
+                               "in a spreadsheet, and save the table as csv");
         return NULL;
     }
     if (!format && all.length == 0)
@@ -137,6 +152,7 @@ void tb_format_rating(const char *kind)
 {
     const size_t national = 1;
 
-    if (tb_option_word("--rating", &tb_rating_kinds, tb_text(kind)) == national)
-        tb_trf_rating = TB_RATING_NATIONAL;
+    tb_trf_rating =
+        tb_option_word("--rating", &tb_rating_kinds, tb_text(kind)) == national
+            ? TB_RATING_NATIONAL : TB_RATING_FIDE;
 }

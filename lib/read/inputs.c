@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "inputs.h"
+#include "read.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -107,6 +107,14 @@ static void apply_options(struct tb_inputs *inputs,
     tournament->carried.given = tb_output_text(&inputs->given);
 }
 
+/* Nothing is known yet: what a file said ends with the file. */
+static void clear(struct tb_inputs *inputs, struct tb_tournament *tournament)
+{
+    tb_tournament_clear(tournament, &inputs->source);
+    if (tournament->teams)
+        tb_teams_clear(tournament->teams);
+}
+
 /* The same, of the files one by one. */
 static bool next_section(struct tb_inputs *inputs,
                          struct tb_tournament *tournament)
@@ -116,6 +124,7 @@ static bool next_section(struct tb_inputs *inputs,
     inputs->failed |= source->failed;
     inputs->good = source->failed = source->resumes = false;
     for (;;) {
+        clear(inputs, tournament);
         if (inputs->on) {
             inputs->good = tb_format_read(inputs->found, source, tournament);
             if (inputs->good)
@@ -174,8 +183,6 @@ static void take_day(struct tb_inputs *inputs, struct tb_tournament *day)
 static void read_days(struct tb_inputs *inputs,
                       struct tb_tournament *tournament)
 {
-    struct tb_teams *const teams = tournament->teams;
-    const bool wanted = teams && teams->wanted;
     char fault[sizeof inputs->source.fault] = "";
 
     while (next_section(inputs, tournament)) {
@@ -183,11 +190,6 @@ static void read_days(struct tb_inputs *inputs,
             take_day(inputs, tournament);
         if (inputs->source.failed && !*fault)
             memcpy(fault, inputs->source.fault, sizeof fault);
-        tb_tournament_clear(tournament, &inputs->source);
-        if (teams) {
-            tb_teams_clear(teams);
-            teams->wanted = wanted;
-        }
     }
     if (!inputs->failed && tb_line_cut_off(&inputs->bounds))
         tb_fault(&inputs->source, 0, 0, "%s", TB_LINE_CUT_OFF);
@@ -211,6 +213,7 @@ bool tb_inputs_next(struct tb_inputs *inputs, struct tb_tournament *tournament)
     }
     inputs->failed |= inputs->source.failed;
     inputs->source.failed = false;
+    clear(inputs, tournament);
     inputs->good = tb_join_next(&inputs->join, tournament);
     return inputs->good || inputs->source.failed;
 }

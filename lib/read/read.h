@@ -5,7 +5,127 @@
 #ifndef TB_ROOM_READ
 #define TB_ROOM_READ
 
-#include "formats.h"
-#include "inputs.h"
+#include "base/base.h"
+#include "event/event.h"
+#include "stream/stream.h"
+#include "teams/teams.h"
+
+/*
+ * The input formats, and how they are told apart.
+ */
+
+struct tb_format {
+    struct tb_word word; /* its name, what it is */
+    bool (*detect)(struct tb_text all);
+    bool (*read)(struct tb_source *source, struct tb_tournament *tournament);
+    bool table; /* what people type, and US programs write */
+    bool raw; /* binary: the source's bytes are as in the file */
+    bool (*detect_last)(struct tb_text all); /* when no other is detected */
+    unsigned extras; /* bits, see source.h: it has a place for these */
+};
+
+/* What -f takes, and --rating. */
+extern const struct tb_words tb_formats, tb_rating_kinds;
+
+/* The format of that name; ends the program with a usage error if none is. */
+const struct tb_format *tb_format_named(const char *name);
+
+/* The format that a text is in, NULL if it is none. */
+const struct tb_format *tb_format_detect(struct tb_text all);
+
+/*
+ * The same for a source that was opened, or the format that is forced, if
+ * not NULL; NULL after a fault.
+ */
+const struct tb_format *tb_format_of(struct tb_source *source,
+                                     const struct tb_format *forced);
+
+/*
+ * Reads the next section; false at the end or after a fault. In tables that
+ * are written the US way, which do not say what matches are worth, teams get
+ * 1, 1/2, 0 as in 34G.
+ */
+bool tb_format_read(const struct tb_format *format, struct tb_source *source,
+                    struct tb_tournament *tournament);
+
+/* What --rating of tb-parse and others says: "fide" or "national". */
+void tb_format_rating(const char *kind);
+
+/*
+ * What a program is given to read, files or standard input, the options that
+ * say how, and the sections that are in it.
+ */
+
+struct tb_inputs {
+    int count; /* operands; none: standard input is read */
+    char **file;
+    const struct tb_format *format; /* -f; NULL: told by the content */
+    bool lenient, verbose, teams;   /* -l, -v, --teams */
+    size_t rounds;                  /* -R, TB_INPUTS_ALL without it */
+    const char *section;            /* -S, NULL without it */
+    struct tb_teams_mp mp;          /* --mp */
+    int edition;                    /* --edition; 0: as the file says */
+    bool round_robin;               /* --round-robin; false: likewise */
+    bool pending;                   /* --pending */
+    struct tb_extras *extras;       /* -x; NULL: none are wanted */
+    bool joined;                    /* --join: files are days of one event */
+
+    /* The file that tb_inputs_next reads; its fault is to be told. */
+    struct tb_source source;
+    const struct tb_format *found; /* what it is; NULL: it cannot be read */
+    int opened;           /* operands so far */
+    bool on;              /* there may be more in it */
+    bool good;            /* a section was read; its facts may clash */
+    bool failed;          /* a fault was met, in any file */
+    struct tb_line_bounds bounds; /* of streams, in all files */
+    bool live;            /* a stream is read as it comes */
+    bool declaring;       /* what declares nothing is no input */
+    struct tb_output given; /* the settings that options make of a stream's */
+    /* Called before each file, which may have to be waited for, or NULL. */
+    void (*before)(bool waits);
+    struct tb_join join;  /* what was read, if joined */
+    bool read;            /* all of it was */
+
+    /* Of a program that runs others: standard input is read only once. */
+    struct tb_store text; /* all of it; empty where none is read */
+};
+
+#define TB_INPUTS_ALL SIZE_MAX
+
+/* Takes an option; false if it is none of those above or --rating. */
+bool tb_inputs_option(struct tb_inputs *inputs, int letter,
+                      const char *argument);
+
+/*
+ * Reads the next section, or meets faults: source.failed tells, and may be set
+ * by who takes the section. False behind the last file. A fault spoils its
+ * section, which is looked at all the same if it is good; one that leaves the
+ * reader without a place to go on ends the file. What the tournament had, and
+ * its teams, is cleared.
+ */
+bool tb_inputs_next(struct tb_inputs *inputs,
+                    struct tb_tournament *tournament);
+
+/* Frees what next needed. */
+void tb_inputs_free(struct tb_inputs *inputs);
+
+/* The fault of a section that holds no players; returns false. */
+bool tb_inputs_empty(struct tb_inputs *inputs);
+
+/*
+ * Ends the program with a usage error if what will be written (NULL: standard
+ * output) is a file that is read. Call it before tb_inputs_open.
+ */
+void tb_inputs_spare(const struct tb_inputs *inputs, const char *written);
+
+/* Reads standard input if it is named; ends the program if it cannot. */
+void tb_inputs_open(struct tb_inputs *inputs);
+void tb_inputs_close(struct tb_inputs *inputs);
+
+/*
+ * Ends the program if a file, such as a named pipe, cannot be read again; hint
+ * is put behind that.
+ */
+void tb_inputs_again(const struct tb_inputs *inputs, const char *hint);
 
 #endif

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: ISC */
-#include "boards.h"
+#include "encounter.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-
-#include "encounter.h"
 
 bool tb_board_total(const struct tb_boards *boards, size_t record,
                      tb_num *total)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "discard.h"
+#include "unplayed.h"
 
 struct tb_discard tb_discard_harkness(size_t rounds)
 {

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "ede.h"
-
-#include "boards.h"
+#include "encounter.h"
 
 /* Sums a team's boards in the matches against another that count. */
 static bool sum_boards(const struct tb_ede *ede, size_t team, size_t other,
@@ -57,9 +55,8 @@ static void tell_boards(const struct tb_ede *ede, const size_t *members)
         return;
     tb_put_string(&steps->text, "boards");
     for (int i = 0; i < 2; i++) {
-        tb_put_string(&steps->text, i ? ", of " : " of ");
-        tb_put_number(&steps->text, steps->id[members[i]]);
-        tb_put_char(&steps->text, ':');
+        tb_put_format(&steps->text, "%s of %s:", i ? "," : "",
+                      tb_num_show(steps->id[members[i]]).text);
         sum_boards(ede, members[i], members[!i], sum);
         for (size_t b = 0; b < ede->boards->boards; b++) {
             tb_put_char(&steps->text, ' ');

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "encounter.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -167,19 +168,26 @@ static bool count_clear(const struct tb_encounter *encounter,
     return true;
 }
 
-/* Points of a group: a fraction where a mean is no decimal. */
-static void put_points(const struct tb_encounter *encounter, size_t member)
+/*
+ * Points of a member of count: a fraction where a mean is no decimal, and
+ * behind a + those that the missing games give at least.
+ */
+static void put_points(const struct tb_encounter *encounter, size_t member,
+                       size_t count)
 {
     struct tb_output *text = &encounter->steps->text;
-    const tb_num points = encounter->points[member];
+    const tb_num least =
+        encounter->loss * (tb_num)(count - 1 - encounter->met[member]);
+    const tb_num points =
+        encounter->points[member] - least * encounter->scale;
 
-    if (points % encounter->scale == 0) {
+    if (points % encounter->scale == 0)
         tb_put_number(text, points / encounter->scale);
-        return;
-    }
-    tb_put_number(text, points);
-    tb_put_char(text, '/');
-    tb_put_number(text, encounter->scale * TB_ONE);
+    else
+        tb_put_format(text, "%s/%" PRId64, tb_num_show(points).text,
+                      encounter->scale);
+    if (least)
+        tb_put_format(text, "+%s", tb_num_show(least).text);
 }
 
 /* Tells a step: "among 4 7 9: 1.5 1 0.5". */
@@ -196,7 +204,7 @@ static void tell_step(const struct tb_encounter *encounter,
     tb_put_string(&steps->text, listed ? ":" : "");
     for (size_t i = 0; i < count && listed; i++) {
         tb_put_char(&steps->text, ' ');
-        put_points(encounter, members[i]);
+        put_points(encounter, members[i], count);
     }
 }
 

@@ -1,13 +1,59 @@
 /* SPDX-License-Identifier: ISC */
+/* What decides among those who are tied, step by step. */
+#ifndef TB_RULES_ENCOUNTER
+#define TB_RULES_ENCOUNTER
+
+#include "base/base.h"
+#include "game/game.h"
+
+/*
+ * How groups of tied participants were broken, in words: "among 4 7 9: 1.5 1
+ * 0.5; among 7 9: 1 0". All of a group share its steps.
+ */
+
+/* Storage for the section, reused; zero it before the first use. */
+struct tb_steps {
+    const tb_num *id; /* by record */
+    struct tb_output text; /* of the groups, one after another */
+    size_t group; /* where those of the group in work begin */
+    bool full;    /* it has as many as are told */
+    struct tb_step_span {
+        size_t start, length;
+    } *span; /* by record: the steps of its group */
+    size_t capacity;
+};
+
+/* Forgets what was told, and makes room for the section's records. */
+void tb_steps_open(struct tb_steps *steps, const tb_num *id, size_t count);
+
+/* Begins the next group. */
+void tb_steps_group(struct tb_steps *steps);
+
+/* These were the group's members: what was told is theirs. */
+void tb_steps_end(struct tb_steps *steps, const size_t *members, size_t count);
+
+/*
+ * Begins a step; false if enough are told: a large group, of whose members
+ * each shows them, must not make a large stream of a small one.
+ */
+bool tb_steps_begin(struct tb_steps *steps);
+
+/*
+ * Begins a step among members, "among 4 7 9", with a label before it, NULL:
+ * none. False if no values are to follow: too many would.
+ */
+bool tb_steps_among(struct tb_steps *steps, const char *label,
+                    const size_t *members, size_t count);
+
+/* The steps of a record's group. */
+struct tb_text tb_steps_of(const struct tb_steps *steps, size_t record);
+
+void tb_steps_free(struct tb_steps *steps);
+
 /*
  * Direct encounter, C.07 article 6: the order among tied participants by the
  * games between them.
  */
-#ifndef TB_ENCOUNTER_H
-#define TB_ENCOUNTER_H
-
-#include "game/game.h"
-#include "steps.h"
 
 /* Storage for the section, reused; zero it before the first use. */
 struct tb_encounter {
@@ -65,5 +111,97 @@ bool tb_encounter_rank(struct tb_encounter *encounter, size_t *members,
                        size_t count, size_t *place);
 
 void tb_encounter_free(struct tb_encounter *encounter);
+
+/*
+ * Extended direct encounter of teams, C.07 13.3.
+ */
+
+/* What decides between two teams that are still tied. */
+enum tb_ede_boards {
+    TB_EDE_NONE,  /* EDE */
+    TB_EDEC,      /* board count, lower first */
+    TB_EDET,      /* top boards */
+    TB_EDEB,      /* bottom board elimination */
+    TB_EDEBT,     /* board count, then top boards */
+    TB_EDEBB      /* board count, then bottom board elimination */
+};
+
+struct tb_ede {
+    struct tb_encounter *encounter;  /* opened */
+    const struct tb_entry *score[2]; /* primary and secondary points */
+    tb_num win[2], loss[2]; /* most and least that a missing match gives */
+    const char *label[2];   /* of the points, for steps in words */
+    enum tb_ede_boards by;
+    const struct tb_boards *boards; /* NULL with TB_EDE_NONE */
+};
+
+/* As tb_encounter_rank, for teams. */
+bool tb_ede_rank(struct tb_ede *ede, size_t *members, size_t count,
+                 size_t *place);
+
+/* Direct encounter of US Chess: wins less losses among those tied. */
+
+/*
+ * 34E5: wins less losses in the games that a record played against those of
+ * its group (the group's number is by record), whether all of them met or not.
+ * shares get what each of them added; NULL: not wanted.
+ */
+tb_num tb_plus_minus(const struct tb_games *games, size_t record,
+                     const size_t *group, struct tb_share *shares);
+
+/*
+ * C.07 12: a team's points by board, in one match or summed over several. The
+ * rules return false if the result does not fit.
+ */
+
+/* A record's points on each board, summed over its rounds. */
+bool tb_board_total(const struct tb_boards *boards, size_t record,
+                     tb_num *total);
+
+/* A match's points, each board's times its weight, as in school leagues. */
+bool tb_board_weigh(const struct tb_boards *boards, size_t record,
+                     size_t round, const tb_num *weights, tb_num *sum);
+
+/* 12.1 board count: board number times the points on it, lower first. */
+bool tb_board_count(const tb_num *points, size_t boards, tb_num *sum);
+
+/* Less than 0 if points a come before b. */
+typedef int tb_board_order(const tb_num *a, const tb_num *b, size_t boards);
+
+/* 12.2 top boards: more points on board 1, then on 2... */
+tb_board_order tb_board_compare_top;
+
+/*
+ * 12.3 bottom board elimination: more points without the last board, then
+ * without the last two...
+ */
+tb_board_order tb_board_compare_bottom;
+
+/*
+ * 12.2 and 12.3 as places among count tied records, from 1, equal for those
+ * still tied, 0 for all if nothing is broken. Reorders the members; totals
+ * are by record and board.
+ */
+void tb_board_rank(tb_board_order *order, const tb_num *totals,
+                    size_t boards, size_t *members, size_t count,
+                    size_t *place);
+
+/* What the members of a group were compared by. */
+struct tb_board_totals {
+    const tb_num *points; /* by record and board; from the bottom summed up */
+    size_t boards;
+    bool bottom;
+};
+
+/* Makes of points by board those on boards 1, 1 to 2... False: out of range. */
+bool tb_board_sum_up(tb_num *points, size_t boards);
+
+/*
+ * Tells how members were ranked: the first boards that part them, then those
+ * that part who is still tied.
+ */
+void tb_board_tell(struct tb_steps *steps,
+                   const struct tb_board_totals *totals,
+                   const size_t *members, size_t count);
 
 #endif

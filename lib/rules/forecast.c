@@ -1,9 +1,15 @@
 /* SPDX-License-Identifier: ISC */
-#include "forecast.h"
+#include "unplayed.h"
 
-#include "ratings.h"
+#include "own_record.h"
 
-enum { MILLION = 1000000, NUMBERS = 65536 };
+/* LEAST: so many of a million are 66 of the 65,536 numbers, whichever. */
+enum { MILLION = 1000000, NUMBERS = 65536, LEAST = 1008 };
+
+static int64_t within(int64_t number, int64_t least, int64_t most)
+{
+    return number < least ? least : number > most ? most : number;
+}
 
 struct tb_forecast tb_forecast_make(tb_num rating, tb_num opponent, int draws)
 {
@@ -13,11 +19,15 @@ struct tb_forecast tb_forecast_make(tb_num rating, tb_num opponent, int draws)
         known ? rating / TB_ONE - opponent / TB_ONE : 0;
     const int64_t expected = tb_rating_expected(advantage);
     const int64_t least = expected < 50 ? expected : 100 - expected;
-    int64_t draw = 4 * draws * expected * (100 - expected);
+    const int64_t draw =
+        within(within(4 * draws * expected * (100 - expected), 0,
+                      2 * least * (MILLION / 100)),
+               LEAST, MILLION - 2 * LEAST);
 
-    if (draw > 2 * least * (MILLION / 100))
-        draw = 2 * least * (MILLION / 100);
-    return (struct tb_forecast){expected * (MILLION / 100) - draw / 2, draw};
+    return (struct tb_forecast){
+        within(expected * (MILLION / 100) - draw / 2, LEAST,
+               MILLION - draw - LEAST),
+        draw};
 }
 
 char tb_forecast_result(struct tb_forecast forecast, unsigned number)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "koya.h"
+#include "unplayed.h"
 
 static bool is_paired(const struct tb_games *games, size_t record)
 {

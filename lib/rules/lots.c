@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "lots.h"
+#include "own_record.h"
 
 tb_num tb_lots_draw(struct tb_output *text, const char *seed, tb_num id)
 {
@@ -7,9 +7,7 @@ tb_num tb_lots_draw(struct tb_output *text, const char *seed, tb_num id)
     int64_t value = 0;
 
     text->length = 0;
-    tb_put_string(text, seed);
-    tb_put_char(text, ':');
-    tb_put_number(text, id);
+    tb_put_format(text, "%s:%s", seed, tb_num_show(id).text);
     tb_sha256(text->buffer, text->length, digest);
     for (int i = 0; i < 5; i++)
         value = value << 8 | digest[i];

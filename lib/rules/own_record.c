@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 #include "own_record.h"
 
+#include <inttypes.h>
+
 #include "unplayed.h"
 
 /*
@@ -136,20 +138,19 @@ bool tb_own_record_std(const struct tb_games *games, size_t record,
     return true;
 }
 
-/* What each round adds; one that is cut but takes points back is not out. */
+/* What each round adds. */
 static void note_cumulative(const struct tb_game *games, size_t rounds,
                             size_t cut, bool us, struct tb_share *shares)
 {
-    tb_num running = 0;
+    tb_num running = 0, back = 0;
 
     for (size_t i = 0; i < rounds; i++) {
-        const tb_num back =
-            us && !tb_game_played(&games[i]) ? games[i].points : 0;
         running += games[i].points;
-        shares[i].out = i < cut && back == 0;
-        shares[i].value =
-            (i >= cut || shares[i].out ? running : 0) - back;
+        shares[i] = (struct tb_share){running, i < cut};
+        if (i >= cut && us && !tb_game_played(&games[i]))
+            back += games[i].points;
     }
+    shares[rounds] = (struct tb_share){back ? -back : TB_MISSING, false};
 }
 
 bool tb_own_record_cumulative(const struct tb_game *games, size_t rounds,
@@ -160,11 +161,13 @@ bool tb_own_record_cumulative(const struct tb_game *games, size_t rounds,
 
     *sum = 0;
     for (size_t i = 0; i < rounds; i++) {
-        if (!tb_num_add(running, games[i].points, &running) ||
-            (i >= cut && !tb_num_add(*sum, running, sum)))
+        if (!tb_num_add(running, games[i].points, &running))
             return false;
-        if (us && !tb_game_played(&games[i]) &&
-            !tb_num_subtract(*sum, games[i].points, sum))
+        if (i < cut)
+            continue;
+        if (!tb_num_add(*sum, running, sum) ||
+            (us && !tb_game_played(&games[i]) &&
+             !tb_num_subtract(*sum, games[i].points, sum)))
             return false;
     }
     if (shares)
@@ -185,11 +188,8 @@ bool tb_own_record_percentage(const struct tb_games *games, size_t record,
         played += tb_game_played(&game[i]);
     (void)shares;
     *result = TB_MISSING;
-    if (words) {
-        tb_put_number(words, score);
-        tb_put_string(words, " of ");
-        tb_put_number(words, played * TB_ONE);
-    }
+    if (words)
+        tb_put_format(words, "%s of %" PRId64, tb_num_show(score).text, played);
     if (played == 0 || score == TB_MISSING)
         return true;
     return tb_num_times(score, 100, &hundredfold) &&

@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: ISC */
+/* What a participant has by itself: rounds, ratings, lots. */
+#ifndef TB_RULES_OWN_RECORD
+#define TB_RULES_OWN_RECORD
+
+#include "base/base.h"
+#include "game/game.h"
+
 /*
  * C.07 article 7 and 34E3, 34E6, 34E7: what the own record gives. Sums return
  * false if they do not fit.
  */
-#ifndef TB_OWN_RECORD_H
-#define TB_OWN_RECORD_H
-
-#include "game/game.h"
 
 /* What a round counts: one of those below. */
 typedef tb_num tb_own_record_rule(const struct tb_game *game,
@@ -39,8 +42,9 @@ bool tb_own_record_sum(tb_own_record_rule *rule, const struct tb_game *games,
                        tb_num *sum, struct tb_share *shares);
 
 /*
- * 7.5 PS: the sum of the running scores, without the first cut ones. 34E3
- * (us): less the points of every unplayed round.
+ * 7.5 PS: the sum of the running scores, without the first cut rounds. 34E3
+ * (us): less the points of every unplayed round that is left, which are a
+ * share of their own behind those of the rounds.
  */
 bool tb_own_record_cumulative(const struct tb_game *games, size_t rounds,
                               size_t cut, bool us, tb_num *sum,
@@ -67,5 +71,94 @@ tb_own_record_whole tb_own_record_std;
  * TB_MISSING without a score or a game. Its words say of what.
  */
 tb_own_record_whole tb_own_record_percentage;
+
+/*
+ * FIDE Rating Regulations B.02 8.1: the tables between the percentage of
+ * points and the difference of ratings. Percentages are whole hundredths.
+ */
+
+/* 8.1.1: the difference dp of a percentage from 0 to 100. */
+int tb_rating_difference(int percent);
+
+/*
+ * 8.1.2, the full scale without the cut at 400: the percentage that a player
+ * is expected to score with this advantage in ratings, from 0 to 100.
+ */
+int tb_rating_expected(int64_t advantage);
+
+/*
+ * C.07 10: ratings with one that stands in for those of the unrated; without
+ * it (TB_MISSING) nothing is defined if anybody is unrated: all become
+ * TB_MISSING, with a warning that names what is undefined; NULL: under other
+ * rules they stay.
+ */
+void tb_ratings_stand_in(tb_num *rating, size_t count, tb_num unrated,
+                         const char *strict);
+
+/*
+ * C.07 article 10 and 34E10: performances in played games. rating is by
+ * record, TB_MISSING for the unrated, whose games do not count; results are
+ * 1, 1/2, 0 whatever the points. The rules return false if a value does not
+ * fit; a value is TB_MISSING where no game counts. words say how it came
+ * about, shares what each round gave; NULL: not wanted.
+ */
+
+/*
+ * 10.2 TPR: the opponents' mean rating, rounded half up, plus the difference
+ * dp of the percentage of points, in hundredths half up.
+ */
+bool tb_performance_tpr(const struct tb_game *games, size_t rounds,
+                        const tb_num *rating, tb_num *value,
+                        struct tb_output *words);
+
+/*
+ * 10.3 PTP: the lowest rating that is expected to score at least what was
+ * scored; for no points the lowest opponent less 800.
+ */
+bool tb_performance_ptp(const struct tb_game *games, size_t rounds,
+                        const tb_num *rating, tb_num *value,
+                        struct tb_output *words);
+
+/* The same, but all wins are the highest opponent + 800: WinTD. */
+bool tb_performance_ptp_wintd(const struct tb_game *games, size_t rounds,
+                              const tb_num *rating, tb_num *value,
+                              struct tb_output *words);
+
+/* A US performance: sum / games, if there are games and the sum fits. */
+struct tb_performance {
+    tb_num sum;
+    int64_t games;
+    tb_num scaled; /* the quotient times a scale, TB_MISSING if not whole */
+    bool fits;
+};
+
+/*
+ * 34E10: a performance is the mean, over played games against rated
+ * opponents, of their rating + 400 for a win, - 400 for a loss.
+ */
+struct tb_performance tb_performance_us(const struct tb_game *games,
+                                        size_t rounds, const tb_num *rating,
+                                        struct tb_share *shares);
+
+/* The performance as a number of two decimals, half up. */
+bool tb_performance_mean(const struct tb_performance *performance,
+                         tb_num *value);
+
+/*
+ * 34E10: the mean of the opponents' performances (all, by record), unrated
+ * ones too, without those that have none; exact to the end.
+ */
+bool tb_performance_opposition(const struct tb_game *games, size_t rounds,
+                               const struct tb_performance *all,
+                               tb_num *value, struct tb_output *words);
+
+/* 34E12, FIDE's RND: drawing of lots that everybody can repeat. */
+
+/*
+ * The lot of an id, from 0 to 2^40 - 1: the first five bytes of
+ * SHA-256("SEED:ID"), so that sha256sum(1) can confirm it. The text is where
+ * that is put together.
+ */
+tb_num tb_lots_draw(struct tb_output *text, const char *seed, tb_num id);
 
 #endif

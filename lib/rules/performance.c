@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-#include "performance.h"
+#include "own_record.h"
 
-#include "ratings.h"
+#include <inttypes.h>
 
 /*
  * Every number of games up to 16 divides this: a mean of means is whole, and
@@ -30,21 +30,17 @@ static tb_num rating_of(const struct tb_game *game, const tb_num *rating)
 /* "4.5 of 7" */
 static void tell_points(struct tb_output *words, int64_t twice, int64_t games)
 {
-    tb_put_number(words, twice * TB_HALF);
-    tb_put_string(words, " of ");
-    tb_put_number(words, games * TB_ONE);
+    tb_put_format(words, "%s of %" PRId64, tb_num_show(twice * TB_HALF).text,
+                  games);
 }
 
 /* "mean 1950, 4.5 of 7: +102" */
 static void tell_tpr(struct tb_output *words, tb_num mean, int64_t twice,
                      int64_t games, int difference)
 {
-    tb_put_string(words, "mean ");
-    tb_put_number(words, mean);
-    tb_put_string(words, ", ");
+    tb_put_format(words, "mean %s, ", tb_num_show(mean).text);
     tell_points(words, twice, games);
-    tb_put_string(words, difference < 0 ? ": " : ": +");
-    tb_put_number(words, difference * TB_ONE);
+    tb_put_format(words, ": %+d", difference);
 }
 
 bool tb_performance_tpr(const struct tb_game *games, size_t rounds,
@@ -102,9 +98,7 @@ static void tell_ptp(struct tb_output *words, const struct tb_game *games,
         count += rating_of(&games[i], rating) != TB_MISSING;
     tell_points(words, twice, count);
     if (twice == 0) {
-        tb_put_string(words, ", lowest ");
-        tb_put_number(words, lowest * TB_ONE);
-        tb_put_string(words, ": -800");
+        tb_put_format(words, ", lowest %" PRId64 ": -800", lowest);
         return;
     }
     /* In one piece lintian finds a part of it in the program, misspelt. */
@@ -171,9 +165,7 @@ bool tb_performance_ptp_wintd(const struct tb_game *games, size_t rounds,
         return true;
     if (words) {
         tell_points(words, 2 * count, count);
-        tb_put_string(words, ", highest ");
-        tb_put_number(words, highest);
-        tb_put_string(words, ": +800");
+        tb_put_format(words, ", highest %s: +800", tb_num_show(highest).text);
     }
     return tb_num_add(highest, 800 * TB_ONE, value);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "plus_minus.h"
+#include "encounter.h"
 
 tb_num tb_plus_minus(const struct tb_games *games, size_t record,
                      const size_t *group, struct tb_share *shares)

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: ISC */
-#include "ratings.h"
+#include "own_record.h"
 
 #include <stddef.h>
+
+#include "base/base.h"
 
 int tb_rating_difference(int percent)
 {
@@ -37,8 +39,9 @@ int tb_rating_expected(int64_t advantage)
 }
 
 void tb_ratings_stand_in(tb_num *rating, size_t count, tb_num unrated,
-                         bool strict)
+                         const char *strict)
 {
+    static bool told; /* once, not in each section */
     bool undefined = false;
 
     for (size_t i = 0; i < count; i++) {
@@ -46,6 +49,13 @@ void tb_ratings_stand_in(tb_num *rating, size_t count, tb_num unrated,
             rating[i] = unrated;
         undefined |= rating[i] == TB_MISSING;
     }
-    for (size_t i = 0; i < count && undefined && strict; i++)
+    if (!undefined || !strict)
+        return;
+    if (!told)
+        tb_warn("warning: %s: somebody is unrated, so nobody has a value "
+                "(FIDE C.07 10); -U, or /U1400 behind the code, rates them",
+                strict);
+    told = true;
+    for (size_t i = 0; i < count; i++)
         rating[i] = TB_MISSING;
 }

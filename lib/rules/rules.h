@@ -21,19 +21,8 @@
 #ifndef TB_ROOM_RULES
 #define TB_ROOM_RULES
 
-#include "boards.h"
-#include "discard.h"
-#include "ede.h"
 #include "encounter.h"
-#include "forecast.h"
-#include "koya.h"
-#include "lots.h"
-#include "own_record.h"
-#include "performance.h"
-#include "plus_minus.h"
-#include "ratings.h"
-#include "sonneborn.h"
-#include "steps.h"
 #include "unplayed.h"
+#include "own_record.h"
 
 #endif

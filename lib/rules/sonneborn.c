@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "sonneborn.h"
+#include "unplayed.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "steps.h"
+#include "encounter.h"
 
 #include <stdlib.h>
 
@@ -54,9 +54,7 @@ bool tb_steps_among(struct tb_steps *steps, const char *label,
         tb_put_string(&steps->text, label);
     tb_put_string(&steps->text, "among");
     if (count > MEMBERS_MAX) {
-        tb_put_char(&steps->text, ' ');
-        tb_put_number(&steps->text, (tb_num)count * TB_ONE);
-        tb_put_string(&steps->text, " of them");
+        tb_put_format(&steps->text, " %zu of them", count);
         return false;
     }
     for (size_t i = 0; i < count; i++) {

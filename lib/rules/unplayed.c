@@ -77,21 +77,24 @@ static bool scheduled_forfeit(const struct tb_game *game)
 /*
  * 16.4: the dummy's score is the participant's own, from 2026 on at most the
  * scheduled opponent's adjusted score for a forfeit (16.4.1) and at most the
- * points of as many draws as there are rounds for all else (16.4.2).
+ * points of as many draws as the tournament has rounds for all else (16.4.2):
+ * those planned, where they are known.
  */
 static tb_num dummy(const struct tb_unplayed *unplayed, size_t record,
                     const struct tb_game *game)
 {
     const struct tb_games *games = unplayed->games;
+    const struct tb_settings *settings = &games->settings;
     const tb_num own = unplayed->score[record];
+    const size_t rounds =
+        settings->rounds > games->rounds ? settings->rounds : games->rounds;
     tb_num cap;
 
     if (unplayed->edition < 2026)
         return own;
     if (scheduled_forfeit(game))
         cap = unplayed->adjusted[game->row];
-    else if (!tb_num_times(games->settings.scoring.draw,
-                           (int64_t)games->rounds, &cap))
+    else if (!tb_num_times(settings->scoring.draw, (int64_t)rounds, &cap))
         return own;
     return own < cap ? own : cap;
 }

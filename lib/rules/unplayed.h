@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: ISC */
+/* What opponents' scores add up to: unplayed rounds, cuts, products. */
+#ifndef TB_RULES_UNPLAYED
+#define TB_RULES_UNPLAYED
+
+#include "base/base.h"
+#include "game/game.h"
+
 /*
  * C.07 article 16 and 34E: what unplayed rounds count in a Swiss, and 15.2
  * for round robins. Where FIDE's editions differ the newest is meant; the cap
  * on the dummy (16.4.1, 16.4.2) came with that of 1 March 2026.
  */
-#ifndef TB_UNPLAYED_H
-#define TB_UNPLAYED_H
-
-#include "game/game.h"
 
 /* Whose rules say what an unplayed round contributes. */
 enum tb_unplayed_rules {
@@ -74,5 +77,101 @@ void tb_unplayed_list(const struct tb_unplayed *unplayed, size_t record,
  */
 const char *tb_unplayed_why(const struct tb_unplayed *unplayed, size_t record,
                             const struct tb_game *game);
+
+/*
+ * C.07 14 and 16.5, 34E1, 34E4: sums of contributions after the least and the
+ * most significant are discarded. US Chess lists hold no voluntary entries,
+ * so one rule serves both federations.
+ */
+
+/* How many of the lowest and the highest values are discarded. */
+struct tb_discard {
+    size_t low, high;
+};
+
+/* 34E4, the Median of Harkness: one of each, two from nine rounds on. */
+struct tb_discard tb_discard_harkness(size_t rounds);
+
+/*
+ * 34E1, the Modified Median: a plus score discards the lowest, a minus score
+ * the highest, an even score both; as many as Harkness. Even is half of what
+ * winning all rounds gives.
+ */
+struct tb_discard tb_discard_modified(tb_num score, size_t rounds, tb_num win);
+
+/*
+ * The sum of the entries that contribute (not TB_MISSING) and how many they
+ * are, after discarding; fewer are discarded if none is left. False if the
+ * sum of all, or of what is left, does not fit. shares, by round, get what was
+ * added and what was left out, of equal ones the first; NULL: not wanted.
+ */
+bool tb_discard_sum(const struct tb_entry *entries, size_t rounds,
+                    struct tb_discard discard, tb_num *sum, size_t *count,
+                    struct tb_share *shares);
+
+/* C.07 9.1, 34E8, the Sonneborn-Berger: scores times own results. */
+
+/*
+ * 34E8: an opponent defeated counts whole, one drawn with half, whatever the
+ * event gives for a win; an unplayed round nothing.
+ */
+tb_num tb_sonneborn_us_weight(const struct tb_game *game);
+
+/*
+ * 9.1 SB: the sum of the scores, each times its weight, after so many cuts; a
+ * round where either is TB_MISSING contributes nothing. False if a product or
+ * the sum does not fit. shares: as tb_discard_sum notes them.
+ */
+bool tb_sonneborn_sum(const struct tb_entry *scores, const tb_num *weights,
+                      size_t rounds, size_t cuts, tb_num *sum,
+                      struct tb_share *shares);
+
+/* C.07 9.2, the Koya system: points against the better half. */
+
+/* 9.2.3: the limit: a percentage of the maximum, and a shift in points. */
+struct tb_koya_limit {
+    int64_t percent;
+    tb_num shift;
+};
+
+/*
+ * The least score that counts in a section: the limit, rounded up to the
+ * decimals that a score has. False if it does not fit.
+ */
+bool tb_koya_least(const struct tb_games *games, struct tb_koya_limit limit,
+                   tb_num *least);
+
+/*
+ * 9.2 KS: points against opponents with that score or more, in forfeited
+ * games too; who has no score is below any limit. False if it does not fit.
+ * shares: points against those below the limit are left out; NULL: none.
+ */
+bool tb_koya_sum(const struct tb_game *games, size_t rounds,
+                 const tb_num *score, tb_num least, tb_num *sum,
+                 struct tb_share *shares);
+
+/*
+ * How a game between two ratings may end: the model of draws at random. The
+ * expected score is FIDE's (B.02 8.1.2, without the cut at 400); it says
+ * nothing of draws, so their share is named by the user.
+ */
+
+/* Of a million games of the one against the other; the rest are lost. */
+struct tb_forecast {
+    int64_t win, draw;
+};
+
+/*
+ * Ratings may be TB_MISSING: nothing is known then, and a half expected.
+ * draws: of a hundred games between equals, so many are drawn. Between others
+ * it is that share times 4 p (1 - p), p being the expected score, but never so
+ * many that fewer than no games would be won or lost: win + draw / 2 is p. No
+ * result is rarer than 1 in 1,000; there the expected score gives way.
+ */
+struct tb_forecast tb_forecast_make(tb_num rating, tb_num opponent,
+                                    int draws);
+
+/* The result of a random number from 0 to 65535: 'W', 'D' or 'L'. */
+char tb_forecast_result(struct tb_forecast forecast, unsigned number);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "cross.h"
+#include "show.h"
 
 #include <stdlib.h>
 
@@ -67,8 +67,7 @@ static void number_records(struct tb_cross *cross,
     }
 }
 
-/* Puts points as people write them: 2½. */
-static void put_points(struct tb_output *text, tb_num points)
+void tb_cross_points(struct tb_output *text, tb_num points)
 {
     const bool half = points % TB_ONE == TB_HALF;
 
@@ -84,7 +83,7 @@ static void put_bye(struct tb_output *text, const struct tb_game *game)
         tb_put_char(text, '-');
         return;
     }
-    put_points(text, game->points);
+    tb_cross_points(text, game->points);
     tb_put_string(text, " bye");
 }
 
@@ -108,11 +107,11 @@ static void put_cell(struct tb_output *text, const struct tb_cross *cross,
         tb_put_char(text, game->colour);
     if (match != TB_MISSING) {
         tb_put_char(text, ' ');
-        put_points(text, match);
+        tb_cross_points(text, match);
     }
     if (game->points != worth) {
         tb_put_string(text, " =");
-        put_points(text, game->points);
+        tb_cross_points(text, game->points);
     }
 }
 
@@ -166,14 +165,15 @@ struct tb_text tb_cross_cell(const struct tb_cross *cross, size_t record,
 
 void tb_cross_legend(const struct tb_cross *cross, struct tb_output *output)
 {
-    tb_put_string(output, "; rounds: W won, D drawn, L lost, + - = by "
-                          "forfeit, and the opponent's ");
-    tb_put_string(output, cross->by_line          ? "no"
-                          : cross->rank_slot >= 0 ? "rank"
-                                                  : "id");
-    tb_put_string(output, ", w with White, b with Black");
-    if (cross->match_slot >= 0)
-        tb_put_string(output, " on board 1, then the game points");
+    const char *const number = cross->by_line          ? "no"
+                               : cross->rank_slot >= 0 ? "rank"
+                                                       : "id";
+
+    tb_put_format(output, "; rounds: W won, D drawn, L lost, + - = by forfeit, "
+                          "and the opponent's %s, w with White, b with Black%s",
+                  number, cross->match_slot < 0
+                              ? ""
+                              : " on board 1, then the game points");
 }
 
 void tb_cross_free(struct tb_cross *cross)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "escape.h"
+#include "show.h"
 
 #include "base/base.h"
 
@@ -8,6 +8,7 @@ static const char *const special[TB_ESCAPES] = {
     [TB_SHOWN] = "",
     [TB_MARKDOWN] = "\\|`*_[]<>~#&",
     [TB_HTML] = "<>&\"'",
+    [TB_HTML_TEXT] = "<>&\"'",
     [TB_JSON] = "\"\\",
 };
 
@@ -35,6 +36,25 @@ static bool obeyed(int32_t code)
            (code >= 0x2066 && code <= 0x2069);
 }
 
+/* True for what is written from right to left, by the blocks of Unicode. */
+static bool turns(int32_t code)
+{
+    return (code >= 0x590 && code < 0x900) || code == 0x200f ||
+           (code >= 0xfb1d && code < 0xfe00) ||
+           (code >= 0xfe70 && code < 0xfeff) ||
+           (code >= 0x10800 && code < 0x11000) ||
+           (code >= 0x1e800 && code < 0x1f000);
+}
+
+/* Where isolation begins and where it ends, by format. */
+static const char *const isolation[TB_ESCAPES][2] = {
+    [TB_SHOWN] = {TB_ISOLATE, TB_ISOLATE_END},
+    [TB_MARKDOWN] = {TB_ISOLATE, TB_ISOLATE_END},
+    [TB_HTML] = {"<bdi>", "</bdi>"},
+    [TB_HTML_TEXT] = {TB_ISOLATE, TB_ISOLATE_END},
+    [TB_JSON] = {"\\u2068", "\\u2069"},
+};
+
 static void put_obeyed(struct tb_output *output, int32_t code,
                        enum tb_escape escape)
 {
@@ -60,16 +80,18 @@ static void put_entity(struct tb_output *output, char c)
 
 /* Puts the character at at, which is not plain; returns its end. */
 static const char *put_character(struct tb_output *output, const char *at,
-                                 const char *end, enum tb_escape escape)
+                                 const char *end, enum tb_escape escape,
+                                 bool *turned)
 {
     size_t length;
     const int32_t code = tb_utf8_read(at, end, &length);
 
+    *turned |= turns(code);
     if (code == TB_UTF8_BAD) {
         tb_put_string(output, "\xef\xbf\xbd");
     } else if (obeyed(code)) {
         put_obeyed(output, code, escape);
-    } else if (length == 1 && escape == TB_HTML) {
+    } else if (length == 1 && (escape == TB_HTML || escape == TB_HTML_TEXT)) {
         put_entity(output, *at);
     } else {
         if (length == 1)
@@ -79,12 +101,14 @@ static const char *put_character(struct tb_output *output, const char *at,
     return at + length;
 }
 
-void tb_escape_put(struct tb_output *output, struct tb_text text,
-                   enum tb_escape escape)
+/* Puts a text escaped; true if something in it turns the direction. */
+static bool put_plain(struct tb_output *output, struct tb_text text,
+                      enum tb_escape escape)
 {
     const bool *const plain = plain_bytes(escape);
     const char *at = text.at;
     const char *const end = at + text.length;
+    bool turned = false;
 
     while (at < end) {
         const char *const first = at;
@@ -92,6 +116,48 @@ void tb_escape_put(struct tb_output *output, struct tb_text text,
             at++;
         tb_put_bytes(output, first, (size_t)(at - first));
         if (at < end)
-            at = put_character(output, at, end, escape);
+            at = put_character(output, at, end, escape, &turned);
     }
+    return turned;
+}
+
+void tb_escape_put(struct tb_output *output, struct tb_text text,
+                   enum tb_escape escape)
+{
+    const char *const *const around = isolation[escape];
+    const size_t start = output->length, before = strlen(around[0]);
+    char *at;
+
+    if (!put_plain(output, text, escape) || escape == TB_JSON)
+        return; /* data stay as they are */
+    tb_put_string(output, around[0]);
+    at = output->buffer + start;
+    memmove(at + before, at, output->length - start - before);
+    memcpy(at, around[0], before);
+    tb_put_string(output, around[1]);
+}
+
+void tb_escape_between(struct tb_output *output, const char *before,
+                       struct tb_text text, enum tb_escape escape,
+                       const char *behind)
+{
+    tb_put_string(output, before);
+    tb_escape_put(output, text, escape);
+    tb_put_string(output, behind);
+}
+
+void tb_escape_words(struct tb_output *output, struct tb_text words,
+                     enum tb_escape escape)
+{
+    struct tb_text before, rest = words, name;
+
+    while (tb_text_cut_at(&rest, TB_ISOLATE, &before) &&
+           tb_text_cut_at(&rest, TB_ISOLATE_END, &name)) {
+        tb_escape_put(output, before, escape);
+        tb_put_string(output, isolation[escape][0]);
+        put_plain(output, name, escape);
+        tb_put_string(output, isolation[escape][1]);
+        words = rest;
+    }
+    tb_escape_put(output, words, escape);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "kind.h"
+#include "show.h"
 
 #include "game/game.h"
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: ISC */
-#include "percent.h"
+#include "show.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
-struct tb_percent tb_percent_make(int64_t count, int64_t all)
+struct tb_percent tb_percent_make(int64_t count, int64_t all, bool drawn)
 {
     const int64_t tenths = all ? (2000 * count + all) / (2 * all) : 0;
     struct tb_percent share;
@@ -12,9 +12,9 @@ struct tb_percent tb_percent_make(int64_t count, int64_t all)
 
     if (all == 0)
         length = snprintf(share.text, sizeof share.text, "-");
-    else if (tenths == 0 && count > 0)
+    else if (tenths == 0 && (count > 0 || drawn))
         length = snprintf(share.text, sizeof share.text, "<0.1");
-    else if (tenths == 1000 && count < all)
+    else if (tenths == 1000 && (count < all || drawn))
         length = snprintf(share.text, sizeof share.text, ">99.9");
     else
         length = snprintf(share.text, sizeof share.text, "%d.%d",

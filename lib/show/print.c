@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "print.h"
+#include "show.h"
 
 #include "base/base.h"
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* One table of all sections for other programs: TSV, CSV, JSON, JSON Lines. */
-#include "escape.h"
-#include "kind.h"
-#include "print.h"
+#include "show.h"
 
 typedef void put_field(struct tb_output *output, struct tb_text text);
 
@@ -58,10 +56,13 @@ static void put_csv_field(struct tb_output *output, struct tb_text text)
     tb_put_text(output, text);
 }
 
+/* Puts the one header that all sections have, before the first of them. */
 static void put_header(struct tb_view *view, char separator, put_field *put)
 {
     struct tb_output *output = &view->stream->output;
 
+    if (view->started)
+        return;
     if (separator == '\t' && tb_text_starts(view->shown[0]->title, "#"))
         tb_die_usage("a TSV header that begins with '#' is a comment");
     for (size_t i = 0; i < view->shown_count; i++) {
@@ -77,8 +78,7 @@ static void put_records(struct tb_view *view, char separator, put_field *put)
 {
     struct tb_output *output = &view->stream->output;
 
-    if (!view->started)
-        put_header(view, separator, put);
+    put_header(view, separator, put);
     for (size_t record = 0; record < view->stream->count; record++) {
         const size_t line = output->length;
         for (size_t i = 0; i < view->shown_count; i++) {
@@ -117,8 +117,7 @@ void tb_print_tsv(struct tb_view *view)
 
 void tb_print_tsv_end(struct tb_view *view)
 {
-    if (!view->started)
-        put_header(view, '\t', put_tsv_field);
+    put_header(view, '\t', put_tsv_field);
 }
 
 void tb_print_csv(struct tb_view *view)
@@ -128,15 +127,12 @@ void tb_print_csv(struct tb_view *view)
 
 void tb_print_csv_end(struct tb_view *view)
 {
-    if (!view->started)
-        put_header(view, ',', put_csv_field);
+    put_header(view, ',', put_csv_field);
 }
 
 static void put_string(struct tb_output *output, struct tb_text text)
 {
-    tb_put_char(output, '"');
-    tb_escape_put(output, text, TB_JSON);
-    tb_put_char(output, '"');
+    tb_escape_between(output, "\"", text, TB_JSON, "\"");
 }
 
 static void put_member(struct tb_output *output,

@@ -1,40 +1,29 @@
 /* SPDX-License-Identifier: ISC */
 /* A plain HTML table for each section, to be put into a page. */
-#include "escape.h"
-#include "print.h"
-#include "value.h"
-
-/* Puts a cell up to its content. */
-static void begin_cell(struct tb_output *output, const char *element,
-                       const struct tb_view_column *column)
-{
-    tb_put_char(output, '<');
-    tb_put_string(output, element);
-    tb_put_string(output, column->numeric ? " class=\"number\">" : ">");
-}
+#include "show.h"
 
 void tb_print_html(struct tb_view *view)
 {
     struct tb_output *output = &view->stream->output;
-    const struct tb_text name = tb_section_name(view->stream);
+    const struct tb_text name = tb_section_heading(view->stream);
 
     tb_put_string(output, "<table>\n");
-    if (view->heading && !tb_text_missing(name)) {
-        tb_put_string(output, "<caption>");
-        tb_escape_put(output, name, TB_HTML);
-        tb_put_string(output, "</caption>\n");
-    }
+    if (view->heading && !tb_text_missing(name))
+        tb_escape_between(output, "<caption>", name, TB_HTML, "</caption>\n");
     tb_put_string(output, "<thead>\n<tr>");
     for (size_t i = 0; i < view->shown_count; i++) {
-        begin_cell(output, "th", view->shown[i]);
-        tb_escape_put(output, view->shown[i]->title, TB_HTML);
-        tb_put_string(output, "</th>");
+        tb_escape_between(output, view->shown[i]->numeric
+                                      ? "<th class=\"number\">"
+                                      : "<th>",
+                          view->shown[i]->title, TB_HTML, "</th>");
     }
     tb_put_string(output, "</tr>\n</thead>\n<tbody>\n");
     for (size_t record = 0; record < view->stream->count; record++) {
         tb_put_string(output, "<tr>");
         for (size_t i = 0; i < view->shown_count; i++) {
-            begin_cell(output, "td", view->shown[i]);
+            tb_put_string(output, view->shown[i]->numeric
+                                      ? "<td class=\"number\">"
+                                      : "<td>");
             tb_value_put(output, view->shown[i], tb_view_field(view, record, i),
                          TB_HTML);
             tb_put_string(output, "</td>");
@@ -46,7 +35,5 @@ void tb_print_html(struct tb_view *view)
 
 void tb_print_html_legend(struct tb_view *view, struct tb_text text)
 {
-    tb_put_string(&view->stream->output, "<p>");
-    tb_escape_put(&view->stream->output, text, TB_HTML);
-    tb_put_string(&view->stream->output, "</p>\n");
+    tb_escape_between(&view->stream->output, "<p>", text, TB_HTML, "</p>\n");
 }

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /* Tables with aligned columns: for a terminal or a wall, and Markdown. */
-#include "escape.h"
-#include "print.h"
-#include "value.h"
-#include "width.h"
+#include <stdlib.h>
+
+#include "show.h"
 
 /*
  * A value wider than this does not widen its column: one long field must not
@@ -118,16 +117,14 @@ static void put_rule(const struct tb_view *view)
 static void put_table(struct tb_view *view, const struct style *style)
 {
     struct tb_output *output = &view->stream->output;
-    const struct tb_text name = tb_section_name(view->stream);
+    const struct tb_text name = tb_section_heading(view->stream);
 
     if (view->started)
         tb_put_char(output, '\n');
     view->started = true;
-    if (view->heading && !tb_text_missing(name)) {
-        tb_put_string(output, style->heading);
-        tb_escape_put(output, name, style->escape);
-        tb_put_string(output, style->below);
-    }
+    if (view->heading && !tb_text_missing(name))
+        tb_escape_between(output, style->heading, name, style->escape,
+                          style->below);
     for (size_t i = 0; i < view->shown_count; i++)
         measure(view, view->shown[i], style);
     put_line(view, -1, style);
@@ -147,41 +144,65 @@ void tb_print_md(struct tb_view *view)
     put_table(view, &markdown);
 }
 
-/* Puts words on lines of a terminal's width, those behind the first set in. */
-static void put_folded(struct tb_output *output, struct tb_text text)
+/* How many isolations a word begins, less those that it ends. */
+static int isolations(struct tb_text word)
+{
+    struct tb_text part, rest = word;
+    int count = 0;
+
+    while (tb_text_cut_at(&rest, TB_ISOLATE, &part))
+        count++;
+    while (tb_text_cut_at(&word, TB_ISOLATE_END, &part))
+        count--;
+    return count;
+}
+
+/* Begins a further line; isolation ends with a line, and begins anew. */
+static void break_line(struct tb_output *output, size_t indent, int isolated)
+{
+    for (int i = 0; i < isolated; i++)
+        tb_put_string(output, TB_ISOLATE_END);
+    tb_put_format(output, "\n%*s", (int)indent, "");
+    for (int i = 0; i < isolated; i++)
+        tb_put_string(output, TB_ISOLATE);
+}
+
+void tb_print_folded(struct tb_output *output, struct tb_text text, size_t at,
+                     size_t indent)
 {
     enum { WIDTH = 80 };
-    size_t column = 0;
-    struct tb_text word;
+    struct tb_output shown = {.file = -1};
+    struct tb_text rest, word;
+    bool begins = true;
+    int isolated = 0;
 
-    while (tb_text_cut(&text, ' ', &word)) {
-        const size_t start = output->length;
-        size_t width;
-        tb_escape_put(output, word, TB_SHOWN);
-        width = width_since(output, start);
-        output->length = start;
-        if (column > 0 && column + 1 + width > WIDTH) {
-            tb_put_string(output, "\n  ");
-            column = 2;
-        } else if (column > 0) {
+    tb_escape_words(&shown, text, TB_SHOWN);
+    rest = tb_output_text(&shown);
+    while (rest.length && tb_text_cut(&rest, ' ', &word)) {
+        const size_t width = tb_width(word);
+        if (!begins && at + 1 + width > WIDTH) {
+            break_line(output, indent, isolated);
+            at = indent;
+        } else if (!begins) {
             tb_put_char(output, ' ');
-            column++;
+            at++;
         }
-        tb_escape_put(output, word, TB_SHOWN);
-        column += width;
+        tb_put_text(output, word);
+        isolated += isolations(word);
+        at += width;
+        begins = false;
     }
     tb_put_char(output, '\n');
+    free(shown.buffer);
 }
 
 void tb_print_text_legend(struct tb_view *view, struct tb_text text)
 {
     tb_put_char(&view->stream->output, '\n');
-    put_folded(&view->stream->output, text);
+    tb_print_folded(&view->stream->output, text, 0, 2);
 }
 
 void tb_print_md_legend(struct tb_view *view, struct tb_text text)
 {
-    tb_put_char(&view->stream->output, '\n');
-    tb_escape_put(&view->stream->output, text, TB_MARKDOWN);
-    tb_put_char(&view->stream->output, '\n');
+    tb_escape_between(&view->stream->output, "\n", text, TB_MARKDOWN, "\n");
 }

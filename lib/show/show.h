@@ -5,13 +5,259 @@
 #ifndef TB_ROOM_SHOW
 #define TB_ROOM_SHOW
 
-#include "cross.h"
-#include "escape.h"
-#include "kind.h"
-#include "percent.h"
-#include "print.h"
-#include "value.h"
-#include "view.h"
-#include "width.h"
+#include "base/base.h"
+#include "stream/stream.h"
+
+/*
+ * Text from the stream made harmless for who reads it: a terminal, Markdown,
+ * HTML, JSON.
+ */
+
+/* TB_HTML_TEXT is for where no element stands: a title, a drawing. */
+enum tb_escape { TB_SHOWN, TB_MARKDOWN, TB_HTML, TB_HTML_TEXT, TB_JSON,
+                 TB_ESCAPES };
+
+/* U+2068 and U+2069: what is between them does not turn what is around. */
+#define TB_ISOLATE "\xe2\x81\xa8"
+#define TB_ISOLATE_END "\xe2\x81\xa9"
+
+/*
+ * Puts a text with what has a meaning in the format escaped. Characters that
+ * control a terminal or turn the direction of a line become `?` (in JSON
+ * \uXXXX); a byte that is no UTF-8 becomes U+FFFD. A text with letters that
+ * are written from right to left is isolated, in HTML as <bdi>: it would turn
+ * the numbers beside it round.
+ */
+void tb_escape_put(struct tb_output *output, struct tb_text text,
+                   enum tb_escape escape);
+
+/* The same between two strings. */
+void tb_escape_between(struct tb_output *output, const char *before,
+                       struct tb_text text, enum tb_escape escape,
+                       const char *behind);
+
+/* The same of words in which names were put by it, as TB_SHOWN. */
+void tb_escape_words(struct tb_output *output, struct tb_text words,
+                     enum tb_escape escape);
+
+/*
+ * How many columns of a terminal a text takes, by a table of our own (Unicode
+ * 14.0) and so the same in every locale.
+ */
+
+/*
+ * East Asian wide and fullwidth characters count 2, combining and format
+ * characters 0, all others 1; so does a byte that is no UTF-8.
+ */
+size_t tb_width(struct tb_text utf8);
+
+/* A count as a share of all, in percent. */
+
+struct tb_percent {
+    char text[7];
+    unsigned char length;
+    short tenths; /* of a percent, 0 to 1000 */
+};
+
+/* So many can be counted. */
+#define TB_PERCENT_MAX INT64_C(1000000000000)
+
+/*
+ * One decimal, half up; `<0.1` and `>99.9` where that would say never or sure,
+ * `-` of none at all. The count is from 0 to all, all up to TB_PERCENT_MAX. Of
+ * outcomes that were drawn by lot even none is not never, nor all of them sure.
+ */
+struct tb_percent tb_percent_make(int64_t count, int64_t all, bool drawn);
+
+static inline struct tb_text tb_percent_text(const struct tb_percent *share)
+{
+    return (struct tb_text){share->text, share->length};
+}
+
+/*
+ * A section's rounds as cells of a cross table: `W 6`, `D 11b`, `½ bye`. The
+ * number is the opponent's: its rank, where no two share one; else its line in
+ * the table; without a column rank its id.
+ */
+
+struct tb_cross {
+    struct tb_games_loader loader;
+    struct tb_lists match; /* game points of teams' matches */
+    int rank_slot, match_slot; /* -1: there is no such column */
+    size_t rounds;
+    bool by_line;      /* the numbers stand in no column of the stream */
+    int32_t *number;   /* of each record, as a text */
+    size_t number_capacity;
+    struct tb_output text; /* of all cells and numbers */
+    size_t *end;       /* of each text, record by record */
+    size_t end_capacity;
+    struct tb_output titles; /* of all rounds that can be, between tabs */
+};
+
+/* Asks the stream for the columns. */
+void tb_cross_open(struct tb_cross *cross, struct tb_stream *stream);
+
+/* Makes the section's cells; false, and the section fails, if it cannot. */
+bool tb_cross_load(struct tb_cross *cross, struct tb_stream *stream);
+
+/* The cell of a round, from 1; 0: the record's own number. */
+struct tb_text tb_cross_cell(const struct tb_cross *cross, size_t record,
+                             size_t round);
+
+/* Puts points as people write them: 2½. */
+void tb_cross_points(struct tb_output *output, tb_num points);
+
+/* Puts what the cells say, for the end of a legend. */
+void tb_cross_legend(const struct tb_cross *cross, struct tb_output *output);
+
+void tb_cross_free(struct tb_cross *cross);
+
+/*
+ * What tb-format shows of a stream: which columns, under which titles, and
+ * which of them hold numbers in the section at hand.
+ */
+
+struct tb_view_column {
+    struct tb_text name, title;
+    int slot; /* -1: section, where the stream has no such column */
+    bool rounds;  /* in its place stand those of the cross table */
+    size_t round; /* of the cross table, from 1; slot is -1 */
+    bool number;  /* by which its cells name the record; slot is -1 */
+    bool is_text; /* by its name, whatever its values look like */
+    bool is_list;
+    bool hidden; /* unless -k names it */
+    struct tb_percent *share; /* of each record, shown in place of counts */
+    size_t share_capacity;
+    /* Of the section, unless fixed: */
+    bool numeric;
+    int decimals; /* the most that one of its numbers has */
+    size_t width; /* for who aligns */
+};
+
+struct tb_view {
+    struct tb_stream *stream;
+    struct tb_view_column *column; /* all that may be shown */
+    size_t count, capacity;
+    struct tb_view_column **shown; /* those of the section, in order */
+    size_t shown_count, shown_capacity;
+    struct tb_cross *cross; /* NULL: none is shown */
+    struct tb_view_column number, *round; /* of the cross table */
+    size_t rounds; /* that the section, or fixed the first one, has */
+    char *keys; /* a copy of -k, NULL if all columns may be shown */
+    int outcomes; /* the column that counts are shares of; -1: counts stay */
+    int ways;     /* the column that says what they are; -1: there is none */
+    bool drawn;   /* the section's: by lot */
+    bool fixed; /* one header for all sections */
+    bool heading;
+    bool started; /* something was printed */
+};
+
+/*
+ * Asks the stream for the columns in keys, `name,score,BH=Buchholz`, or for
+ * all but round lists and settings if it is NULL. With fixed the same are
+ * shown in all sections, as the first decides, and section among them.
+ */
+void tb_view_open(struct tb_view *view, struct tb_stream *stream,
+                  const char *keys, bool fixed);
+
+/*
+ * Has the counts of tb-chances, p1, p2..., shown as shares of the outcomes,
+ * unless fixed: those tables are for programs. The columns outcomes, ways and
+ * keys are left out then unless asked for. Of outcomes that were drawn best
+ * and worst are the best and worst seen.
+ */
+void tb_view_percent(struct tb_view *view);
+
+/*
+ * Has the column games replaced by the rounds of a cross table, which stand
+ * behind the others if it is not among them; call it behind tb_view_open.
+ */
+void tb_view_cross(struct tb_view *view, struct tb_cross *cross);
+
+/*
+ * Decides what is shown of the stream's section, which may be empty; false,
+ * and the section fails, if it cannot be shown.
+ */
+bool tb_view_section(struct tb_view *view);
+
+static inline struct tb_text
+tb_view_value(const struct tb_view *view, size_t record,
+              const struct tb_view_column *column)
+{
+    if (column->round || column->number)
+        return tb_cross_cell(view->cross, record, column->round);
+    return column->slot < 0 ? tb_text("-")
+           : column->share  ? tb_percent_text(&column->share[record])
+                            : tb_field(view->stream, record, column->slot);
+}
+
+static inline struct tb_text tb_view_field(const struct tb_view *view,
+                                           size_t record, size_t shown)
+{
+    return tb_view_value(view, record, view->shown[shown]);
+}
+
+void tb_view_free(struct tb_view *view);
+
+/* What the values of a column are, told by how they look. */
+
+/* How many decimals a number as filters write it has; -1: it is no number. */
+int tb_kind_decimals(struct tb_text text);
+
+/*
+ * True if what is not missing in a column of the section are round lists,
+ * games or contributions, all of one length, which is two rounds or more.
+ */
+bool tb_kind_lists(const struct tb_stream *stream, int slot);
+
+/* A value as people see it: numbers of a column with the same decimals. */
+
+/* Puts a value; a number with so many decimals. */
+void tb_value_pad(struct tb_output *output, struct tb_text value,
+                  int decimals);
+
+/* Puts a value of the column, its number padded to the column's decimals. */
+void tb_value_put(struct tb_output *output, const struct tb_view_column *column,
+                  struct tb_text value, enum tb_escape escape);
+
+/* The formats of tb-format: how a view of a section is written. */
+
+struct tb_printer {
+    struct tb_word word; /* its name for -o, what it is */
+    bool fixed;          /* one table of all sections: see tb_view_open */
+    void (*section)(struct tb_view *view); /* NULL: it is a page */
+    void (*end)(struct tb_view *view); /* NULL: there is nothing to do */
+    /* A line of text below tables; NULL: what machines read has none. */
+    void (*legend)(struct tb_view *view, struct tb_text text);
+};
+
+/* What -o takes in tb-format, and in tb-standings, which makes pages, too. */
+extern const struct tb_words tb_printers, tb_outputs;
+
+/* The one of that name; or ends the program with a usage error. */
+const struct tb_printer *tb_printer_named(const char *name);
+const struct tb_printer *tb_output_named(const char *name);
+
+/*
+ * Puts words for a terminal, as many on a line as fit behind what stands on
+ * the first; what follows is indented.
+ */
+void tb_print_folded(struct tb_output *output, struct tb_text text, size_t at,
+                     size_t indent);
+
+/* Between the table of printers and their files. */
+void tb_print_text_legend(struct tb_view *view, struct tb_text text);
+void tb_print_md_legend(struct tb_view *view, struct tb_text text);
+void tb_print_html_legend(struct tb_view *view, struct tb_text text);
+void tb_print_text(struct tb_view *view);
+void tb_print_md(struct tb_view *view);
+void tb_print_html(struct tb_view *view);
+void tb_print_tsv(struct tb_view *view);
+void tb_print_tsv_end(struct tb_view *view);
+void tb_print_csv(struct tb_view *view);
+void tb_print_csv_end(struct tb_view *view);
+void tb_print_json(struct tb_view *view);
+void tb_print_json_end(struct tb_view *view);
+void tb_print_jsonl(struct tb_view *view);
 
 #endif

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: ISC */
-#include "view.h"
+#include "show.h"
 
 #include <stdlib.h>
 
 #include "base/base.h"
-#include "kind.h"
+#include "ways/ways.h"
 
 enum { TITLE_MAX = 200 };
 
@@ -197,10 +197,13 @@ void tb_view_percent(struct tb_view *view)
     if (view->fixed)
         return;
     view->outcomes = outcomes;
+    view->ways = tb_stream_column_if(view->stream, tb_text("ways"));
     for (size_t i = 0; i < view->count; i++) {
         struct tb_view_column *column = &view->column[i];
         column->hidden = !view->keys && (column->slot == outcomes ||
-                                         tb_text_is(column->name, "ways"));
+                                         tb_text_is(column->name, "open") ||
+                                         tb_text_is(column->name, "ways") ||
+                                         tb_text_is(column->name, "keys"));
         if (is_place(column->name))
             column->share = tb_grow(NULL, &column->share_capacity, 1,
                                     sizeof *column->share);
@@ -226,9 +229,20 @@ static bool make_shares(const struct tb_view *view,
                           "is no number of its outcomes");
             good = false;
         }
-        column->share[i] = tb_percent_make(good ? count : 0, good ? all : 0);
+        column->share[i] = tb_percent_make(good ? count : 0, good ? all : 0,
+                                           view->drawn);
     }
     return good;
+}
+
+/* The best and worst of ways that were drawn are those seen. */
+static struct tb_text title_of(const struct tb_view *view, struct tb_text title)
+{
+    if (tb_text_is(title, "best") || tb_text_is(title, "best seen"))
+        return tb_text(view->drawn ? "best seen" : "best");
+    if (tb_text_is(title, "worst") || tb_text_is(title, "worst seen"))
+        return tb_text(view->drawn ? "worst seen" : "worst");
+    return title;
 }
 
 /* Sets if the column is numeric; returns false if it is missing throughout. */
@@ -236,6 +250,8 @@ static bool look_at(const struct tb_view *view, struct tb_view_column *column)
 {
     bool there = false;
 
+    if (view->outcomes >= 0)
+        column->title = title_of(view, column->title);
     column->numeric = column->share;
     column->decimals = 0;
     if (column->share)
@@ -314,6 +330,9 @@ bool tb_view_section(struct tb_view *view)
 
     if (view->cross && !settle_rounds(view))
         return false;
+    view->drawn = view->outcomes >= 0 && view->ways >= 0 &&
+                  view->stream->count &&
+                  tb_ways_drawn(tb_field(view->stream, 0, view->ways));
     view->shown_count = 0;
     if (view->cross && (view->fixed || view->cross->by_line)) {
         look_at(view, &view->number);

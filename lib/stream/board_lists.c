@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "board_lists.h"
+#include "columns.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "calculation.h"
+#include "columns.h"
 
 #include <stdlib.h>
 
@@ -99,18 +99,11 @@ static int find_list(const struct tb_formula *formula,
 {
     const struct tb_step *step = formula->step;
     const bool last = formula->count == 3 && step[1].operation == TB_COLUMN;
-    struct tb_output name = {.file = -1};
-    int slot;
 
     if (formula->count != 3 || step[2].operation != TB_MULTIPLY ||
         step[!last].operation != TB_NUMBER || step[last].slot < 0)
         return -1;
-    tb_put_text(&name, step[last].column);
-    tb_put_string(&name, ".work");
-    slot = tb_stream_column_if(
-        stream, (struct tb_text){name.buffer, name.length});
-    free(name.buffer);
-    return slot;
+    return tb_stream_column_behind(stream, step[last].column, ".work");
 }
 
 void tb_calculation_open(struct tb_calculation *calculation,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* How the value of a formula came about: the formula with its values in it. */
-#include "calculation.h"
+#include "columns.h"
 
 /* Puts a share of x, (2.5) or 2.5, so many times, and adds it up. */
 static bool tell_share(struct tb_output *words, struct tb_text share,

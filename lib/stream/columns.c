@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/base.h"
-#include "scan.h"
+#include "reader.h"
 
 /* The name of the column that a slot stands for. */
 static struct tb_text name_of(const struct tb_stream *stream, int slot)

@@ -1,15 +1,59 @@
 /* SPDX-License-Identifier: ISC */
+/* Columns of a section as numbers, games, keys; and new ones. */
+#ifndef TB_STREAM_COLUMNS
+#define TB_STREAM_COLUMNS
+
+#include "base/base.h"
+#include "game/game.h"
+#include "machine.h"
+
+/*
+ * --work: behind a value X the column X.work, what each round added to it, or
+ * in words how it came about.
+ */
+
+/* Zero it before the first use. */
+struct tb_work {
+    bool wanted;
+    size_t rounds; /* how many shares the values of the section have */
+    struct tb_share share[TB_ROUNDS_MAX + 1]; /* of the record in work */
+    bool listed;            /* they were asked for */
+    struct tb_output words; /* they stand in place of shares, if any */
+};
+
+/* Announces the column, and that of its working if that is wanted. */
+void tb_work_append(const struct tb_work *work, struct tb_stream *stream,
+                    struct tb_text name);
+
+/* Announces it and, behind it, the column with a suffix, if not NULL. */
+void tb_work_append_as(struct tb_stream *stream, struct tb_text name,
+                       const char *suffix);
+
+/* Where a rule is to note its shares; NULL if nobody wants them. */
+static inline struct tb_share *tb_work_shares(struct tb_work *work)
+{
+    if (!work->wanted)
+        return NULL;
+    work->listed = true;
+    return work->share;
+}
+
+/* Where a rule is to put its words, likewise. */
+static inline struct tb_output *tb_work_words(struct tb_work *work)
+{
+    return work->wanted ? &work->words : NULL;
+}
+
+/* Appends what was noted of a value, and forgets it; words need a value. */
+void tb_work_put(struct tb_work *work, struct tb_stream *stream, tb_num value);
+
+void tb_work_free(struct tb_work *work);
+
 /*
  * A section's columns as values: numbers, round lists of numbers, settings.
  * Each reader fills storage that is reused from section to section, and on a
  * field that is wrong fails the section and returns false.
  */
-#ifndef TB_COLUMNS_H
-#define TB_COLUMNS_H
-
-#include "base/base.h"
-#include "game/game.h"
-#include "machine.h"
 
 /* Numbers, one a record, TB_MISSING for `-`. */
 struct tb_numbers {
@@ -52,5 +96,222 @@ bool tb_settings_points(struct tb_settings *settings, struct tb_stream *stream,
 /* Says that a field is wrong; the text is tb_num_parse's or the like. */
 void tb_field_fail(struct tb_stream *stream, size_t record, int slot,
                    struct tb_text value, const char *wrong);
+
+/*
+ * The games of a section as a table: who met whom in which round. Storage is
+ * reused; every loader fails the section and returns false on what is wrong.
+ */
+
+/* What each kind of round is worth where its token does not say. */
+struct tb_games_scale {
+    struct tb_scoring scoring;
+    tb_num worth[TB_ZPB + 1]; /* by it */
+};
+
+/* The columns that games are loaded from, and what they are loaded to. */
+struct tb_games_loader {
+    struct tb_games games; /* what was loaded */
+    int32_t *id;           /* by record, if opened with cross */
+    enum tb_points points; /* which are read */
+    int games_slot, settings_slot, id_slot, points_slot;
+    struct tb_lists own; /* the rounds' points, if not the primary ones */
+    struct tb_games_scale scale; /* of these settings */
+    size_t game_capacity, id_capacity;
+    struct tb_ids index;
+};
+
+void tb_games_scale(struct tb_games_scale *scale,
+                    const struct tb_scoring *scoring);
+
+/*
+ * Reads a list of so many games. Returns NULL, or what is wrong, and *part is
+ * where. So many bytes behind the list as TB_SCAN_SLACK may be looked at.
+ */
+const char *tb_games_parse(struct tb_text list, size_t rounds,
+                           const struct tb_games_scale *scale,
+                           struct tb_game *game, struct tb_text *part);
+
+/*
+ * Asks for the columns; cross says that opponents will be looked up, points
+ * which points the games are to have, and the scoring in settings.
+ */
+void tb_games_open(struct tb_games_loader *loader, struct tb_stream *stream,
+                   bool cross, enum tb_points points);
+
+/*
+ * Loads settings and games of the section. If opened with cross, also the
+ * ids, and sets row of each game: an opponent that is not in the section
+ * fails it.
+ */
+bool tb_games_load(struct tb_games_loader *loader, struct tb_stream *stream);
+
+void tb_games_free(struct tb_games_loader *loader);
+
+/*
+ * Sort keys: `score,mmed,-DE,~name`. NAME: higher first; -NAME: lower first;
+ * ~NAME: text, in the order of its bytes. What is missing comes last.
+ */
+
+enum tb_key_kind { TB_KEY_DOWN, TB_KEY_UP, TB_KEY_TEXT };
+
+struct tb_key {
+    struct tb_text name;
+    enum tb_key_kind kind;
+    int slot;
+    int compared_slot; /* of what is compared: NAME.key if it is there */
+    bool points;    /* which nobody lacks */
+};
+
+/* A record at its place, with its first key, 0 if that is text. */
+struct tb_ranked {
+    tb_num first;
+    size_t record;
+};
+
+struct tb_keys {
+    struct tb_key *key;
+    size_t count, capacity;
+    bool single; /* one key alone, a number */
+    struct tb_stream *stream;
+    tb_num *value; /* by record and key */
+    size_t value_capacity;
+    size_t *order; /* after tb_keys_sort: the records, first to last */
+    size_t order_capacity;
+    struct tb_ranked *ranked; /* while sorting, twice as many as records */
+    size_t ranked_capacity;
+};
+
+/* Reads the specification and asks the stream for its columns, or ends. */
+void tb_keys_open(struct tb_keys *keys, struct tb_stream *stream,
+                  const char *specification);
+
+/* Loads the section's keys and sorts its records, stably, into order. */
+bool tb_keys_sort(struct tb_keys *keys);
+
+/* True if two records are equal in all keys. */
+bool tb_keys_tied(const struct tb_keys *keys, size_t a, size_t b);
+
+/* The first key in which two records differ, count if there is none. */
+size_t tb_keys_parted(const struct tb_keys *keys, size_t a, size_t b);
+
+/*
+ * After the sort: where in order the group of those tied with the record at
+ * a place ends.
+ */
+size_t tb_keys_group(const struct tb_keys *keys, size_t start);
+
+void tb_keys_free(struct tb_keys *keys);
+
+/*
+ * The boards of team matches: `1,0.5,0,1` in each round, board 1 first, `-`
+ * where they are not known.
+ */
+
+/* Most points of a board, and least with a minus. */
+#define TB_BOARD_POINTS_MAX INT64_C(1000000)
+
+/*
+ * Loads the column. A match with fewer boards has 0 on the others. A match
+ * that is `-` fails the section; without rounds (those of games) there is none.
+ */
+bool tb_board_lists_load(struct tb_boards *boards, struct tb_stream *stream,
+                         int slot, size_t rounds);
+void tb_board_lists_free(struct tb_boards *boards);
+
+/*
+ * The loop of filters: every record of the section with what is computed for
+ * it. Inline, so that the rule is in the loop and not behind a pointer.
+ */
+
+/* Appends the fields of a record, or fails the section. */
+typedef void tb_rows_writer(struct tb_stream *stream, size_t record,
+                            void *data);
+
+static inline void tb_rows_write(struct tb_stream *stream,
+                                 tb_rows_writer *write, void *data)
+{
+    for (size_t i = 0; i < stream->count && !stream->failed; i++) {
+        tb_row_begin(stream, i);
+        write(stream, i, data);
+        tb_row_end(stream);
+    }
+}
+
+/* Computes the number of a record; false if it does not fit. */
+typedef bool tb_rows_rule(void *data, size_t record, tb_num *value);
+
+/*
+ * The same for one number a record, with its working if there is one that is
+ * wanted; what is the number that does not fit.
+ */
+static inline void tb_rows_numbers(struct tb_stream *stream,
+                                   tb_rows_rule *rule, void *data,
+                                   const char *what, struct tb_work *work)
+{
+    for (size_t i = 0; i < stream->count; i++) {
+        tb_num value;
+        if (!rule(data, i, &value)) {
+            tb_stream_fail(stream, i, "%s is out of range", what);
+            return;
+        }
+        tb_row_begin(stream, i);
+        tb_row_number(stream, value);
+        if (work->wanted)
+            tb_work_put(work, stream, value);
+        tb_row_end(stream);
+    }
+}
+
+/*
+ * Columns that formulas compute from columns of the stream, exactly.
+ */
+
+/* What holds for the whole section: $R, $boards, $win, $draw, $mpwin, $gpwin */
+enum { TB_CALCULATION_CONSTANTS = 6 };
+
+/* Zero it, with games_slot -1; set decimals, and work.wanted. */
+struct tb_calculation {
+    int decimals; /* of results */
+    struct tb_work work;
+    struct tb_formula *formula;
+    struct tb_text *body;  /* by formula: what stands behind its = */
+    int *list;             /* by formula N * x: the slot of x.work, else -1 */
+    size_t count, capacity, body_capacity;
+    struct tb_numbers *column; /* by slot, loaded */
+    size_t slots;
+    tb_num *result; /* by formula, of the record in work */
+    struct tb_ratio *stack;
+    size_t record;
+    bool read[TB_COLUMNS_MAX + 1]; /* by slot: some formula reads it */
+    int games_slot, settings_slot; /* of constants; -1: none is used */
+    tb_num constant[TB_CALCULATION_CONSTANTS];
+    bool wanted[TB_CALCULATION_CONSTANTS]; /* which some formula reads */
+};
+
+/* Reads `NAME = FORMULA; ...`, which is kept; or ends the program. */
+void tb_calculation_parse(struct tb_calculation *calculation,
+                          const char *text);
+
+/* Finds the columns, appends its own, and makes room; or ends the program. */
+void tb_calculation_open(struct tb_calculation *calculation,
+                         struct tb_stream *stream);
+
+/* Loads what a section's formulas read; false after an error of it. */
+bool tb_calculation_load(struct tb_calculation *calculation,
+                         struct tb_stream *stream);
+
+/* Computes one formula for the record in work; NULL, or what is wrong. */
+const char *tb_calculation_compute(struct tb_calculation *calculation,
+                                   size_t formula);
+
+/* Puts how that came about to work.words. */
+void tb_calculation_tell(struct tb_calculation *calculation,
+                         const struct tb_stream *stream, size_t formula);
+
+/* The value of an operand, of the record in work. */
+tb_num tb_calculation_operand(const struct tb_calculation *calculation,
+                              int slot);
+
+void tb_calculation_free(struct tb_calculation *calculation);
 
 #endif

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: ISC */
-#include "games.h"
+#include "columns.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/base.h"
-#include "scan.h"
+#include "reader.h"
 
 void tb_games_open(struct tb_games_loader *loader, struct tb_stream *stream,
                    bool cross, enum tb_points points)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "input.h"
+#include "machine.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "base/base.h"
-#include "scan.h"
+#include "reader.h"
 
 /*
  * What one read(2) is asked for, and how much more room there is: for an LF

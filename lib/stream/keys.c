@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: ISC */
-#include "keys.h"
+#include "columns.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/base.h"
-#include "scan.h"
+#include "reader.h"
 
 void tb_keys_open(struct tb_keys *keys, struct tb_stream *stream,
                   const char *specification)
@@ -15,7 +15,7 @@ void tb_keys_open(struct tb_keys *keys, struct tb_stream *stream,
 
     *keys = (struct tb_keys){.stream = stream};
     while (tb_text_cut(&rest, ',', &name)) {
-        struct tb_key key = {name, TB_KEY_DOWN, -1, false};
+        struct tb_key key = {name, TB_KEY_DOWN, -1, -1, false};
         if (name.length && (name.at[0] == '-' || name.at[0] == '~')) {
             key.kind = name.at[0] == '-' ? TB_KEY_UP : TB_KEY_TEXT;
             key.name = (struct tb_text){name.at + 1, name.length - 1};
@@ -23,6 +23,9 @@ void tb_keys_open(struct tb_keys *keys, struct tb_stream *stream,
         if (key.name.length == 0)
             tb_die_usage("-k '%s' has an empty key", specification);
         key.slot = tb_stream_column(stream, key.name);
+        key.compared_slot = tb_stream_column_behind(stream, key.name, ".key");
+        if (key.compared_slot < 0)
+            key.compared_slot = key.slot;
         key.points = tb_column_is_points(stream, key.slot);
         keys->key = tb_grow(keys->key, &keys->capacity, keys->count + 1,
                             sizeof *keys->key);
@@ -36,7 +39,8 @@ static bool load_record(struct tb_keys *keys, size_t record)
 
     for (size_t i = 0; i < keys->count; i++) {
         const struct tb_key *key = &keys->key[i];
-        const struct tb_text field = tb_field(keys->stream, record, key->slot);
+        const struct tb_text field =
+            tb_field(keys->stream, record, key->compared_slot);
         const char *wrong = NULL;
         if (key->kind == TB_KEY_TEXT)
             continue;
@@ -46,7 +50,8 @@ static bool load_record(struct tb_keys *keys, size_t record)
         if (!wrong && key->points && value[i] == TB_MISSING)
             wrong = TB_POINTS_MISSING;
         if (wrong) {
-            tb_field_fail(keys->stream, record, key->slot, field, wrong);
+            tb_field_fail(keys->stream, record, key->compared_slot, field,
+                          wrong);
             return false;
         }
         /* The missing, the least of all numbers, comes last both ways. */

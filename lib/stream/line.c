@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "line.h"
+#include "reader.h"
 
 #include <string.h>
 
@@ -7,6 +7,7 @@
 #define ERROR_MARK MARK " error "
 #define BEGIN_MARK MARK " begin"
 #define END_MARK MARK " end"
+#define FILE_MARK MARK " file"
 
 /* True if a line has this word, or these, in front; awk adds fields behind. */
 static bool says(struct tb_text line, const char *words)
@@ -26,6 +27,8 @@ enum tb_line_kind tb_line_comment(struct tb_text line)
         return TB_LINE_BEGIN;
     if (says(line, END_MARK))
         return TB_LINE_END;
+    if (says(line, FILE_MARK))
+        return TB_LINE_FILE;
     return tb_text_starts(line, ERROR_MARK) ? TB_LINE_ERROR : TB_LINE_MARK;
 }
 
@@ -39,6 +42,11 @@ void tb_line_put_ended(struct tb_output *output, size_t count)
 {
     while (count--)
         tb_put_string(output, END_MARK "\n");
+}
+
+void tb_line_put_file(struct tb_output *output)
+{
+    tb_put_string(output, FILE_MARK "\n");
 }
 
 struct tb_text tb_line_fault(struct tb_text line)

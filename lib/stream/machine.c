@@ -188,6 +188,11 @@ void tb_row_end(struct tb_stream *stream)
     tb_put_char(&stream->output, '\n');
 }
 
+bool tb_stream_lost(const struct tb_stream *stream)
+{
+    return waits(stream) && tb_line_cut_off(&stream->reader.bounds);
+}
+
 /* Passes the ends on, the input being whole; a view misses them. */
 static void finish_bounds(struct tb_stream *stream)
 {
@@ -199,10 +204,10 @@ static void finish_bounds(struct tb_stream *stream)
         tb_warn("%s: " TB_LINE_CUT_OFF, stream->input.name);
         stream->status = TB_BAD;
     }
-    if (!waits(stream) || !tb_line_cut_off(bounds))
-        tb_spool_give(&stream->spool, &stream->output);
-    else
+    if (tb_stream_lost(stream))
         stream->output.length = 0;
+    else
+        tb_spool_give(&stream->spool, &stream->output);
     tb_spool_free(&stream->spool);
 }
 

@@ -1,4 +1,81 @@
 /* SPDX-License-Identifier: ISC */
+/* The filters' machine: input, sections, what was seen. */
+#ifndef TB_STREAM_MACHINE
+#define TB_STREAM_MACHINE
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/base.h"
+#include "reader.h"
+
+/*
+ * Lines of several files, or of standard input, as slices of one buffer that
+ * is filled by big reads. What lies between the mark and the end of the last
+ * line stays in the buffer, so that a whole section can be held there;
+ * positions are offsets from the mark and survive a refill.
+ */
+
+/* A longer line is an error: something that is no text was given. */
+enum { TB_LINE_MAX = 64 * 1024 * 1024 };
+
+struct tb_input {
+    char *const *files; /* operands, "-" is standard input */
+    int count, next;
+    int file;           /* descriptor of the open one, -1 if none */
+    const char *name;   /* for messages: "stdin" or the operand */
+    unsigned long line; /* number of the line last read */
+    char *buffer;
+    size_t capacity, mark, scan, end;
+    size_t last;                /* where the line last read begins */
+    bool first_line;            /* the line last read is a file's first */
+    void (*before_read)(void *); /* called before each read(2) */
+    void *before_read_data;
+};
+
+/* No files means standard input. The operands are kept. */
+void tb_input_open(struct tb_input *input, int count, char *const *files);
+
+/*
+ * Sets *offset (from the mark) and *length of the next line, without its LF,
+ * a CR before it and a byte order mark before a file's first; false at the end
+ * of the last file. Dies if a file cannot be read. The line is read again after
+ * tb_input_unread.
+ */
+bool tb_input_line(struct tb_input *input, size_t *offset, size_t *length);
+
+/* Gives the line just read back; once, and only that one. */
+void tb_input_unread(struct tb_input *input);
+
+/* Moves the mark behind the last line read: what was before it may go. */
+void tb_input_release(struct tb_input *input);
+
+/* The bytes at an offset from the mark; valid until the next line is read. */
+static inline char *tb_input_at(const struct tb_input *input, size_t offset)
+{
+    return input->buffer + input->mark + offset;
+}
+
+void tb_input_close(struct tb_input *input);
+
+/*
+ * The sections that were met, by a number for each: at least the last
+ * TB_SEEN_MAX are known, and memory is bounded.
+ */
+
+enum { TB_SEEN_MAX = 65536 };
+
+struct tb_seen {
+    uint64_t *recent, *older; /* open hashes; 0: free */
+    size_t size, older_size;  /* powers of two */
+    size_t used;              /* of recent, at most half of it */
+};
+
+/* Adds a number; false if it is known. */
+bool tb_seen_add(struct tb_seen *seen, uint64_t number);
+void tb_seen_free(struct tb_seen *seen);
+
 /*
  * The stream of tb(5): a header, then records that stand section by section.
  * A filter asks for the columns it reads, names those it appends, and then
@@ -16,15 +93,6 @@
  * Comments, `#tb` lines and in-band errors are passed on by the stream. A
  * section that failed (tb_stream_fail) leaves an in-band error in its place.
  */
-#ifndef TB_STREAM_H
-#define TB_STREAM_H
-
-#include <stdint.h>
-
-#include "base/base.h"
-#include "input.h"
-#include "reader.h"
-#include "seen.h"
 
 /* A line of the section: where it is from the mark, and where it came from. */
 struct tb_line {
@@ -76,6 +144,7 @@ struct tb_stream {
     int headed;      /* the operand, from 1, whose header was met last */
     bool whole;      /* the input was read to its end */
     bool partial;    /* of a view: a part of a stream is good */
+    const char *heading; /* of a view: shown in place of the name, or NULL */
     bool begun_late; /* a record stood before any beginning: so a view did not
                         wait, and goes on like that */
     struct tb_spool spool; /* of a view: what waits for the end */
@@ -105,6 +174,10 @@ void tb_stream_open_beside(struct tb_stream *stream, int count,
 int tb_stream_column(struct tb_stream *stream, struct tb_text name);
 /* The same, -1 if there is none. */
 int tb_stream_column_if(struct tb_stream *stream, struct tb_text name);
+
+/* The same of a name with a suffix. */
+int tb_stream_column_behind(struct tb_stream *stream, struct tb_text name,
+                            const char *suffix);
 
 /* Announces a column that will be appended. */
 void tb_stream_append(struct tb_stream *stream, struct tb_text name);
@@ -145,6 +218,9 @@ static inline struct tb_text tb_record(const struct tb_stream *stream,
 /* The section's name, `-` if there is no such column. */
 struct tb_text tb_section_name(const struct tb_stream *stream);
 
+/* What stands above it for people. */
+struct tb_text tb_section_heading(const struct tb_stream *stream);
+
 /*
  * Says that a record is wrong and gives the section up. Only the first such
  * message of a section is printed.
@@ -170,6 +246,9 @@ void tb_stream_comments(struct tb_stream *stream);
  * go when it is much.
  */
 void tb_stream_keep(struct tb_stream *stream);
+
+/* True if the end of a view's stream is missing, and so nothing goes out. */
+bool tb_stream_lost(const struct tb_stream *stream);
 
 /* Finishes all output and returns the program's exit status. */
 int tb_stream_end(struct tb_stream *stream);

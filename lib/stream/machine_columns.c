@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* The columns that are asked for, and those appended; see machine.h. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/base.h"
@@ -9,6 +10,19 @@
 int tb_stream_column_if(struct tb_stream *stream, struct tb_text name)
 {
     return tb_reader_slot(&stream->reader, name);
+}
+
+int tb_stream_column_behind(struct tb_stream *stream, struct tb_text name,
+                            const char *suffix)
+{
+    struct tb_output both = {.file = -1};
+    int slot;
+
+    tb_put_text(&both, name);
+    tb_put_string(&both, suffix);
+    slot = tb_stream_column_if(stream, tb_output_text(&both));
+    free(both.buffer);
+    return slot;
 }
 
 /* True for a header between blanks, as awk writes it without OFS. */

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "game/game.h"
-#include "scan.h"
 
 static const struct tb_word column_names[] = {
     {"section", "the name of the section"},
@@ -232,6 +231,8 @@ bool tb_reader_next(struct tb_reader *reader, struct tb_text *rest,
         }
         tb_line_count(&reader->bounds, kind);
         reader->open &= !tb_line_parts(kind);
+        reader->files += kind == TB_LINE_FILE || kind == TB_LINE_HEADER ||
+                         kind == TB_LINE_MARK;
     }
     return false;
 }

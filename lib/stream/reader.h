@@ -1,14 +1,93 @@
 /* SPDX-License-Identifier: ISC */
+/* A stream in memory: its lines, its fields, fast. */
+#ifndef TB_STREAM_READER
+#define TB_STREAM_READER
+
+#include <string.h>
+
+#include "base/base.h"
+
+/*
+ * What a line of the stream is: the one place that knows tb(5)'s marks.
+ */
+
+enum tb_line_kind {
+    TB_LINE_RECORD,
+    TB_LINE_HEADER,  /* the first line that is no comment, or that line again:
+                        it ends the section before it, as a mark does */
+    TB_LINE_COMMENT, /* belongs where it stands */
+    TB_LINE_BEGIN,   /* a comment wherever it stands: a stream began that */
+    TB_LINE_END,     /* has this one too when nothing of it was lost */
+    TB_LINE_MARK,    /* ends the section before it */
+    TB_LINE_FILE,    /* likewise: another file begins, with other sections */
+    TB_LINE_ERROR,   /* likewise, and stands for a section that failed */
+};
+
+/* How many of these were met. */
+struct tb_line_bounds {
+    size_t begun, ended;
+};
+
+/* The kind of a line that begins with #. */
+enum tb_line_kind tb_line_comment(struct tb_text line);
+
+/* The kind of a line; a header whose at is NULL has not been met yet. */
+static inline enum tb_line_kind tb_line_kind(struct tb_text line,
+                                             struct tb_text header)
+{
+    if (line.length > 0 && line.at[0] == '#')
+        return tb_line_comment(line);
+    return !header.at || (line.length == header.length &&
+                          tb_text_equal(line, header))
+               ? TB_LINE_HEADER
+               : TB_LINE_RECORD;
+}
+
+/* True for what stands between sections, and is neither record nor comment. */
+static inline bool tb_line_parts(enum tb_line_kind kind)
+{
+    return kind == TB_LINE_HEADER || kind >= TB_LINE_MARK;
+}
+
+static inline void tb_line_count(struct tb_line_bounds *bounds,
+                                 enum tb_line_kind kind)
+{
+    bounds->begun += kind == TB_LINE_BEGIN;
+    bounds->ended += kind == TB_LINE_END;
+}
+
+/* True if what was read lacks ends: its writer was stopped, or a cut made. */
+static inline bool tb_line_cut_off(const struct tb_line_bounds *bounds)
+{
+    return bounds->begun > bounds->ended;
+}
+
+/* Said of such a stream. */
+#define TB_LINE_CUT_OFF                                                        \
+    "the stream was cut off: its end is missing; --partial takes a part"
+
+/* Writes so many beginnings, or ends. */
+void tb_line_put_begun(struct tb_output *output, size_t count);
+void tb_line_put_ended(struct tb_output *output, size_t count);
+
+/* Writes that another file begins. */
+void tb_line_put_file(struct tb_output *output);
+
+/* What a TB_LINE_ERROR says went wrong. */
+struct tb_text tb_line_fault(struct tb_text line);
+
+/* Writes an error of this program. */
+void tb_line_put_fault(struct tb_output *output, const char *fault);
+
+/* Writes a line as it came, but a header as the mark that it is. */
+void tb_line_pass(struct tb_output *output, struct tb_text line,
+                  enum tb_line_kind kind);
+
 /*
  * The reading of a stream, line by line: its header, the fields of a record,
  * and to which section it belongs. It works on text; where that comes from is
- * its caller's: input.h reads descriptors, others have it in memory.
+ * its caller's: machine.h reads descriptors, others have it in memory.
  */
-#ifndef TB_READER_H
-#define TB_READER_H
-
-#include "base/base.h"
-#include "line.h"
 
 /* A field of a record that was asked for: where it is in its line. */
 struct tb_span {
@@ -26,6 +105,7 @@ struct tb_reader {
     uint32_t *ends; /* by column: where it ends in the record that was cut */
     int section_slot; /* -1 if there is no such column */
     bool open;        /* a record of the section was met */
+    size_t files;     /* lines that another file, or stream, begins with */
     bool all;         /* all records are one section, without a name */
     char *name;       /* of the section, a copy */
     size_t name_length, name_capacity;
@@ -105,5 +185,157 @@ bool tb_reader_begin(struct tb_reader *reader, struct tb_text *rest,
 /* Cuts the next record, and tells if a section begins; false at the end. */
 bool tb_reader_next(struct tb_reader *reader, struct tb_text *rest,
                     struct tb_text *line, struct tb_span *spans, bool *begins);
+
+/*
+ * The inner loops: finding separators and reading plain decimals many bytes
+ * at a time. What needs GNU C and the low byte of a word first, or SSE2, has
+ * a plain twin that gives the same; -DTB_SCAN_PLAIN takes the twins anyway.
+ */
+
+#if defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ && \
+    !defined(TB_SCAN_PLAIN)
+#define TB_SCAN_WORDS
+#endif
+#if defined(TB_SCAN_WORDS) && defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
+/* So many bytes behind a text may be looked at (not used). */
+enum { TB_SCAN_SLACK = 64 };
+
+/* Which of the 64 bytes at at are c: bit i. Only the first count matter. */
+static inline uint64_t tb_scan_bytes(const char *at, size_t count, char c)
+{
+    uint64_t found = 0;
+
+#if defined(TB_SCAN_WORDS) && defined(__SSE2__)
+    /* All of them: a loop that ends early is a jump to be guessed. */
+    (void)count;
+    for (int i = 0; i < 64; i += 16) {
+        const __m128i bytes = _mm_loadu_si128((const void *)(at + i));
+        const __m128i equal = _mm_cmpeq_epi8(bytes, _mm_set1_epi8(c));
+        found |= (uint64_t)(uint32_t)_mm_movemask_epi8(equal) << i;
+    }
+#elif defined(TB_SCAN_WORDS)
+    const uint64_t ones = UINT64_C(0x0101010101010101), low = ones * 0x7f;
+
+    for (size_t i = 0; i < count; i += 8) {
+        uint64_t word;
+        memcpy(&word, at + i, sizeof word);
+        word ^= ones * (unsigned char)c;
+        word = ~(((word & low) + low) | word) >> 7 & ones;
+        /* The product has the lowest bits of the bytes in its highest. */
+        found |= (word * UINT64_C(0x0102040810204080) >> 56) << i;
+    }
+#else
+    for (size_t i = 0; i < count; i++)
+        found |= (uint64_t)(at[i] == c) << i;
+#endif
+    return found;
+}
+
+/*
+ * Where parts end among the 64 bytes at at of a text with so many left: bit i
+ * for a separator, and for the end of the text if it is there.
+ */
+static inline uint64_t tb_scan_ends(const char *at, size_t left,
+                                    char separator)
+{
+    uint64_t end;
+
+    if (left >= 64)
+        return tb_scan_bytes(at, 64, separator);
+    end = UINT64_C(1) << left;
+    return (tb_scan_bytes(at, left, separator) & (end - 1)) | end;
+}
+
+/* The number of the lowest bit that is set; bits is not 0. */
+static inline size_t tb_scan_first(uint64_t bits)
+{
+#ifdef TB_SCAN_WORDS
+    return (size_t)__builtin_ctzll(bits);
+#else
+    size_t i = 0;
+
+    while (!(bits >> i & 1))
+        i++;
+    return i;
+#endif
+}
+
+#ifdef TB_SCAN_WORDS
+/* The four bytes at at, the first in the lowest. */
+static inline uint32_t tb_scan_word(const char *at)
+{
+    uint32_t word;
+
+    memcpy(&word, at, sizeof word);
+    return word;
+}
+
+/*
+ * Reads the first 1 to 4 bytes of a word as digits, without a jump that
+ * depends on how many they are; false if some are none.
+ */
+static inline bool tb_scan_digits(uint32_t word, size_t count, uint32_t *value)
+{
+    word = (word ^ 0x30303030u) << (32 - 8 * count);
+    if (((word + 0x76767676u) | word) & 0x80808080u)
+        return false;
+    word = word * 10 + (word >> 8); /* two digits each in bytes 0 and 2 */
+    *value = (word & 0xff) * 100 + (word >> 16 & 0xff);
+    return true;
+}
+#endif
+
+/* Reads 1 to 4 digits; false if some are none. Four bytes are looked at. */
+static inline bool tb_scan_integer(const char *at, size_t count,
+                                   uint32_t *value)
+{
+#ifdef TB_SCAN_WORDS
+    return tb_scan_digits(tb_scan_word(at), count, value);
+#else
+    uint32_t n = 0;
+
+    for (size_t i = 0; i < count; i++) {
+        if (!tb_text_digit(at[i]))
+            return false;
+        n = n * 10 + (uint32_t)(at[i] - '0');
+    }
+    *value = n;
+    return true;
+#endif
+}
+
+/*
+ * Reads digits, perhaps a point and up to six digits, from at; returns where
+ * they end and sets *value. NULL if tb_num_parse has to look at it: another
+ * form, or too long for this one.
+ */
+static inline const char *tb_scan_number(const char *at, const char *end,
+                                         tb_num *value)
+{
+    const char *const first = at;
+    const char *point;
+    uint64_t n = 0; /* may wrap around before the length is looked at */
+
+    while (at < end && (unsigned char)(*at - '0') < 10)
+        n = n * 10 + (uint64_t)(*at++ - '0');
+    if (at == first || at - first > 12)
+        return NULL;
+    if (at == end || *at != '.') {
+        *value = (tb_num)n * TB_ONE;
+        return at;
+    }
+    point = ++at;
+    while (at < end && (unsigned char)(*at - '0') < 10 && at - point < 6)
+        n = n * 10 + (uint64_t)(*at++ - '0');
+    if (at == point)
+        return NULL;
+    if (at - first > 18 || (at < end && (unsigned char)(*at - '0') < 10))
+        return NULL;
+    *value = (tb_num)n * tb_num_unit((int)(at - point));
+    return at;
+}
 
 #endif

@@ -28,6 +28,12 @@ struct tb_text tb_section_name(const struct tb_stream *stream)
     return (struct tb_text){stream->reader.name, stream->reader.name_length};
 }
 
+struct tb_text tb_section_heading(const struct tb_stream *stream)
+{
+    return stream->heading ? tb_text(stream->heading)
+                           : tb_section_name(stream);
+}
+
 static void fail_at(struct tb_stream *stream, int file, unsigned long number,
                     const char *text)
 {
@@ -171,7 +177,8 @@ static bool take_line(struct tb_stream *stream, size_t offset,
     }
     if (stream->reader.all && kind != TB_LINE_ERROR && tb_line_parts(kind))
         return true; /* it parts nothing */
-    stream->marks += tb_line_parts(kind);
+    /* A sort could move the mark of a file behind a part of a section. */
+    stream->marks += tb_line_parts(kind) && kind != TB_LINE_FILE;
     tb_stream_pass(stream, line, kind);
     if (!stream->reader.open)
         tb_input_release(&stream->input);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "seen.h"
+#include "machine.h"
 
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "work.h"
+#include "columns.h"
 
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The teams' tournament, see roster.h. */
+/* The teams' tournament, see teams.h. */
 #include <stdlib.h>
 
 #include "base/base.h"
@@ -122,6 +122,28 @@ static void add_players(const struct tb_teams *teams,
     }
 }
 
+/* Penalties go to the standings alone. */
+static void add_penalties(const struct tb_teams *teams,
+                          struct tb_tournament *to)
+{
+    for (size_t i = 0; i < teams->record_count; i++) {
+        const struct tb_team_record *record = &teams->record[i];
+        const tb_num mp = record->mp == TB_MISSING ? 0 : record->mp;
+        const tb_num gp = record->gp == TB_MISSING ? 0 : record->gp;
+        const bool primary = teams->primary == TB_POINTS_GP;
+        if (tb_team_record_adds(record))
+            tb_round_records_add(&to->records,
+                                 (struct tb_round_record){
+                                     .kind = TB_ROUND_POINTS,
+                                     .points = primary ? gp : mp,
+                                     .other = primary ? mp : gp,
+                                     .letter = ' ',
+                                     .round = record->round,
+                                     .id = record->team,
+                                     .line = record->line});
+    }
+}
+
 bool tb_teams_build(struct tb_teams *teams,
                     const struct tb_tournament *players,
                     struct tb_tournament *to)
@@ -140,5 +162,7 @@ bool tb_teams_build(struct tb_teams *teams,
     to->name = players->name;
     to->about = players->about;
     add_players(teams, players, to);
+    add_penalties(teams, to);
+    tb_roster_count(teams, to);
     return true;
 }

@@ -54,7 +54,8 @@ bool tb_byes_take_players(struct tb_work *work)
         const struct tb_game *game = tb_work_game(work, player);
         if (!game || game->blank)
             continue;
-        any |= work->teams->from_names || game->kind != TB_ZPB;
+        any |= work->teams->from_names || game->kind != TB_ZPB ||
+               work->round >= work->players->rounds;
         if (game->kind == TB_ZPB || game->kind == bye.result)
             continue;
         if (bye.result != TB_ZPB)
@@ -136,4 +137,32 @@ bool tb_byes_check_match(const struct tb_work *work)
                           "against team %d, its games are against team %d",
                           work->round + 1, id, (int)forfeit->opponent,
                           (int)match->game.opponent);
+}
+
+void tb_byes_warn_absent(const struct tb_work *work)
+{
+    const struct tb_teams *teams = work->teams;
+    bool played[TB_ROUNDS_MAX] = {false};
+
+    for (size_t i = 0; i < teams->record_count; i++)
+        played[teams->record[i].round] |= teams->record[i].opponent &&
+                                          teams->record[i].gp != TB_MISSING;
+    for (struct tb_work at = *work; at.team < teams->count; at.team++) {
+        const struct tb_team *const team = tb_work_team(&at);
+        char more[40] = "";
+        size_t first = 0, count = 0;
+        for (at.round = teams->rounds; at.round-- > 0;) {
+            if (played[at.round] && !tb_work_said(&at, TB_TEAM_ROW)) {
+                first = at.round + 1;
+                count++;
+            }
+        }
+        if (count > 1)
+            snprintf(more, sizeof more, ", nor for %zu more", count - 1);
+        if (count && work->source->name)
+            tb_warn("%s:%lu: warning: team '%.*s' has no row for round %zu%s: "
+                    "it counts as absent; is a row lost, or a name misspelt?",
+                    work->source->name, team->line, tb_text_shown(team->name),
+                    team->name.at, first, more);
+    }
 }

@@ -14,11 +14,13 @@ static bool take_opponent(struct tb_work *work,
                           const struct tb_game *game)
 {
     struct tb_match *match = work->match;
+    const struct tb_player *other;
     int32_t place, id;
 
     if (!game->opponent)
         return true;
-    place = work->team_of[game->row];
+    other = tb_tournament_find(work->players, game->opponent);
+    place = other ? work->team_of[other - work->players->player] : -1;
     if (place < 0 || (size_t)place == work->team)
         return tb_fault(work->source, player->line, 0,
                         "round %zu: %d of team %d meets %d, who is in %s team",

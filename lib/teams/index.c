@@ -63,18 +63,19 @@ void tb_teams_begin(const struct tb_teams *teams,
             record->round + 1 > players->begun)
             players->begun = record->round + 1;
     }
+    players->match.made = true;
 }
 
 /*
  * True for a line-up of a round that is paired and not begun, and for a 299 of
- * all rounds: neither is of a round that is there.
+ * all rounds or of no result: none is of a round that is there.
  */
 static bool is_early(const struct tb_team_record *record,
                      const struct tb_tournament *players)
 {
-    return record->round == TB_AWARD_ALL ||
+    return record->round == TB_AWARD_ALL || tb_team_record_adds(record) ||
            (record->kind == TB_TEAM_LINEUP &&
-            record->round >= players->rounds &&
+            record->round >= tb_work_told(players) &&
             record->round < players->planned);
 }
 
@@ -88,10 +89,10 @@ find_rounds(struct tb_teams *teams, const struct tb_tournament *players)
 {
     const struct tb_team_record *last = NULL;
 
-    teams->rounds = players->rounds;
+    teams->rounds = tb_work_told(players);
     for (size_t i = 0; i < teams->record_count; i++) {
         const struct tb_team_record *record = &teams->record[i];
-        if (is_early(record, players) || record->round == TB_AWARD_ALL)
+        if (is_early(record, players))
             continue;
         if (record->round + 1 > teams->rounds)
             teams->rounds = record->round + 1;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: ISC */
-#include "roster.h"
+#include "teams.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/base.h"
-#include "named.h"
+#include "work.h"
 
 struct tb_teams_mp tb_teams_mp(const char *argument)
 {
@@ -139,17 +139,42 @@ void tb_teams_from_names(struct tb_teams *teams,
     free(number);
 }
 
-/* The sum of match or game points over so many rounds. */
-static bool sum_points(const struct tb_teams *teams, size_t team,
-                       size_t rounds, bool gp, tb_num *sum)
+/* The sum of secondary points over so many rounds, and penalties. */
+static bool sum_points(const struct tb_teams *teams,
+                       const struct tb_tournament *to, size_t team,
+                       size_t rounds, tb_num *sum)
 {
+    const bool gp = teams->primary != TB_POINTS_GP;
     const struct tb_match *match = teams->match + team * teams->rounds;
     bool good = true;
 
     *sum = 0;
     for (size_t r = 0; r < rounds; r++)
         good &= tb_num_add(*sum, gp ? match[r].gp : match[r].mp, sum);
+    for (size_t i = 0; i < to->records.count; i++) {
+        const struct tb_round_record *record = &to->records.record[i];
+        if (record->id == teams->team[team].id &&
+            tb_round_record_counts(record, rounds, to->about.rounds))
+            good &= tb_num_add(*sum, record->other, sum);
+    }
     return good;
+}
+
+void tb_roster_count(const struct tb_teams *teams, struct tb_tournament *to)
+{
+    const bool gp = teams->primary != TB_POINTS_GP;
+
+    for (size_t t = 0; t < teams->count; t++) {
+        const tb_num declared = gp ? teams->team[t].gp : teams->team[t].mp;
+        size_t rounds = to->begun;
+        tb_num sum;
+        while (declared != TB_MISSING && rounds < teams->rounds &&
+               sum_points(teams, to, t, rounds, &sum) && sum != declared)
+            rounds++;
+        if (rounds > to->declared.counted &&
+            sum_points(teams, to, t, rounds, &sum) && sum == declared)
+            to->declared.counted = rounds;
+    }
 }
 
 bool tb_teams_check(const struct tb_teams *teams,
@@ -162,7 +187,7 @@ bool tb_teams_check(const struct tb_teams *teams,
         const struct tb_team *team = &teams->team[t];
         const tb_num declared = gp ? team->gp : team->mp;
         tb_num sum;
-        if (!sum_points(teams, t, to->counted, gp, &sum))
+        if (!sum_points(teams, to, t, to->counted, &sum))
             good = tb_fault(to->source, team->line, 0,
                             "the points of team %d are out of range",
                             (int)team->id);
@@ -194,7 +219,7 @@ static void put_total(struct tb_teams *teams, const struct tb_tournament *to,
     const tb_num declared = gp ? teams->team[team].gp : teams->team[team].mp;
     tb_num total;
 
-    sum_points(teams, team, to->rounds, gp, &total);
+    sum_points(teams, to, team, to->rounds, &total);
     if (gp == (teams->primary == TB_POINTS_GP))
         total = to->player[team].score;
     else if (declared != TB_MISSING)

@@ -2,7 +2,6 @@
 /* The rows of a table of matches, see work.h. */
 #include <stdlib.h>
 
-#include "named.h"
 #include "work.h"
 
 /* True if all teams are numbers, which are their ids then. */
@@ -134,12 +133,21 @@ static bool check_forfeit(const struct tb_work *work,
                     "here or in line %lu", row->round + 1, other->line);
 }
 
-/* Both sides have game points or none. */
+/* Both sides have game points or none, and one of them has more than 0. */
 static bool check_match(const struct tb_work *work,
                         const struct tb_team_record *row)
 {
     const struct tb_team_record *other = other_row(work, row);
 
+    if (row->gp == 0 && other->gp == 0 && !row->forfeited && row < other &&
+        !tb_fault_clash(work->source, row->line, 0,
+                        "round %zu: neither '%.*s' nor '%.*s' (line %lu) has "
+                        "game points: the results disagree, unless 0F says "
+                        "that both lost by forfeit", row->round + 1,
+                        tb_text_shown(row->name), row->name.at,
+                        tb_text_shown(other->name), other->name.at,
+                        other->line))
+        return false;
     if ((row->gp == TB_MISSING) == (other->gp == TB_MISSING) &&
         (row->gp != TB_MISSING || row->mp == TB_MISSING))
         return true;
@@ -224,6 +232,7 @@ bool tb_rows_check(const struct tb_work *work)
     }
     if (!good || !paired || !take_boards(work))
         return false;
+    tb_byes_warn_absent(work);
     if (teams->boards == 0)
         find_boards(work);
     return teams->primary != TB_POINTS_GP || teams->boards > 0 ||

@@ -274,11 +274,11 @@ static bool award(struct tb_work *work,
                                    .mp = TB_MISSING,
                                    .gp = TB_MISSING});
     match->any_known = true; /* R has this round */
-    return (tb_award_points(&match->mp, record->mp, record->letter) &&
-            tb_award_points(&match->gp, record->gp, record->letter)) ||
-           tb_fault(work->source, record->line, 0,
-                    "the points of round %zu are out of range",
-                    work->round + 1);
+    if (record->mp != TB_MISSING)
+        match->mp = record->mp;
+    if (record->gp != TB_MISSING)
+        match->gp = record->gp;
+    return true;
 }
 
 /*
@@ -318,7 +318,8 @@ static bool award_all_rounds(struct tb_work *work)
     memset(said, 0, teams->count);
     for (size_t i = 0; good && i < teams->record_count; i++) {
         const struct tb_team_record *record = &teams->record[i];
-        if (record->kind == TB_TEAM_ABNORMAL && record->round == TB_AWARD_ALL)
+        if (record->kind == TB_TEAM_ABNORMAL && record->letter != ' ' &&
+            record->round == TB_AWARD_ALL)
             good = award_rounds(work, record, said);
     }
     free(said);

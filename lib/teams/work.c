@@ -29,7 +29,7 @@ struct tb_work tb_work_other(const struct tb_work *work)
 const struct tb_game *tb_work_game(const struct tb_work *work,
                                    const struct tb_player *player)
 {
-    if (work->round >= work->players->rounds)
+    if (work->round >= tb_work_told(work->players))
         return NULL;
     return work->players->game + player->first + work->round;
 }

@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: ISC */
+/* Between the files that make teams. */
+#ifndef TB_TEAMS_WORK
+#define TB_TEAMS_WORK
+
+#include "base/base.h"
+#include "teams.h"
+
 /*
- * Between the parts of tb_teams_build (roster.h): rows.c reads a table of
+ * Between the parts of tb_teams_build (teams.h): rows.c reads a table of
  * matches, index.c finds who is in which team and what is said of it, gather.c
  * who played for it in a round, byes.c what it has without a match, settle.c
  * what matches give, scale.c what match points a table has.
  */
-#ifndef TB_WORK_H
-#define TB_WORK_H
-
-#include "roster.h"
 
 enum { TB_TEAM_KINDS = TB_TEAM_ROW + 1 };
 
@@ -67,6 +70,12 @@ struct tb_work tb_work_other(const struct tb_work *work);
 /* Gives all boards of the round the same points. */
 void tb_work_fill(struct tb_work *work, tb_num points);
 
+/* The rounds of the players' table: R, and those told that follow. */
+static inline size_t tb_work_told(const struct tb_tournament *players)
+{
+    return players->count ? players->game_count / players->count : 0;
+}
+
 /* A player's round, NULL if it is behind the last one. */
 const struct tb_game *tb_work_game(const struct tb_work *work,
                                    const struct tb_player *player);
@@ -86,6 +95,12 @@ bool tb_byes_check(const struct tb_work *work,
  * all who have one (but for absences) have the same; else false, a fault.
  */
 bool tb_byes_take_players(struct tb_work *work);
+
+/*
+ * Of a table of matches: warns, once a team, of rounds in which others played
+ * and which it has no row of.
+ */
+void tb_byes_warn_absent(const struct tb_work *work);
 
 /* Warns of byes of the team's players that are not in its round. */
 void tb_byes_warn(const struct tb_work *work);
@@ -135,5 +150,21 @@ bool tb_gather_all(struct tb_work *work);
 
 /* Sets the results of all matches, and points that the file sets otherwise. */
 bool tb_settle_all(struct tb_work *work);
+
+/*
+ * Finds the rounds, begun or behind those, that the teams' declared points
+ * beside the score are of.
+ */
+void tb_roster_count(const struct tb_teams *teams, struct tb_tournament *to);
+
+/* Equal names are one team. */
+
+#define TB_NAMED_NOT ((size_t)-1)
+
+/*
+ * Gives each name its number: 0, 1... as they first appear, an empty one
+ * TB_NAMED_NOT.
+ */
+void tb_named_number(const struct tb_text *name, size_t count, size_t *number);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "add.h"
+#include "chances.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -29,7 +29,7 @@ static void find_places(struct tb_add *add, struct tb_stream *stream)
 bool tb_add_open(struct tb_add *add, struct tb_stream *stream)
 {
     static const char *const players[] = {"id", "name", "team", "rating",
-                                          "score"};
+                                          "score", "byes", "open"};
     static const char *const games[] = {"id", "round", "opponent", "result"};
     const char *const *names;
 
@@ -37,9 +37,10 @@ bool tb_add_open(struct tb_add *add, struct tb_stream *stream)
     if (add->ways < 0)
         return false;
     add->text.file = -1;
+    add->keys = tb_stream_column_if(stream, tb_text("keys"));
     add->of_games = tb_stream_column_if(stream, tb_text("result")) >= 0;
     names = add->of_games ? games : players;
-    add->head_count = add->of_games ? 4 : 5;
+    add->head_count = add->of_games ? 4 : 7;
     for (size_t i = 0; i < add->head_count; i++)
         add->head[i] = tb_stream_column(stream, tb_text(names[i]));
     add->outcomes = tb_stream_column(stream, tb_text("outcomes"));
@@ -123,7 +124,8 @@ static bool add_record(struct tb_add *add, struct tb_stream *stream,
         return false;
     }
     row = &chances->row[at];
-    if (!read_count(stream, record, add->outcomes, COUNT_MAX, &outcomes) ||
+    if (!tb_chances_keys(chances, stream, record, add->keys) ||
+        !read_count(stream, record, add->outcomes, COUNT_MAX, &outcomes) ||
         (!add->of_games &&
          (!read_count(stream, record, add->best, COUNT_MAX, &best) ||
           !read_count(stream, record, add->worst, COUNT_MAX, &worst))))

@@ -19,9 +19,9 @@ struct tb_chances *tb_chances_of(struct tb_chances_all *all,
         return found->self;
     chances = tb_alloc(1, sizeof *chances);
     chances->self = chances;
-    chances->name = tb_copy(name.at, name.length);
-    chances->name_length = name.length;
-    chances->text.file = -1;
+    chances->copy = tb_copy(name.at, name.length);
+    chances->name = (struct tb_text){chances->copy, name.length};
+    chances->text.file = chances->keys.file = -1;
     tb_names_add(all->names, name, chances);
     all->section = tb_grow(all->section, &all->capacity, all->count + 1,
                            sizeof *all->section);
@@ -106,6 +106,25 @@ void tb_chances_count(struct tb_chances *chances, size_t row,
         chances->at[me->first + p] += counts && rank <= places->place[p];
 }
 
+bool tb_chances_keys(struct tb_chances *chances, struct tb_stream *stream,
+                     size_t record, int slot)
+{
+    struct tb_text own, before;
+
+    if (slot < 0)
+        return true;
+    own = tb_field(stream, record, slot);
+    if (chances->keys.length == 0)
+        tb_put_text(&chances->keys, own);
+    before = tb_output_text(&chances->keys);
+    if (tb_text_equal(own, before))
+        return true;
+    tb_stream_fail(stream, record, "ranked by '%.*s', and what came before by "
+                   "'%.*s'", tb_text_shown(own), own.at, tb_text_shown(before),
+                   before.at);
+    return false;
+}
+
 const char *tb_chances_take(struct tb_chances *chances,
                             const struct tb_ways *ways,
                             struct tb_ways_range range)
@@ -135,8 +154,8 @@ bool tb_chances_gap(const struct tb_chances *chances,
     snprintf(text, TB_CHANCES_GAP,
              "section '%.*s': outcomes %" PRId64 " to %" PRId64 " of %" PRId64
              " are missing%s",
-             (int)(chances->name_length < 100 ? chances->name_length : 100),
-             chances->name, first, last, chances->ways.total,
+             tb_text_shown(chances->name), chances->name.at, first, last,
+             chances->ways.total,
              all + last - first + 1 < chances->ways.total ? ", and others"
                                                           : "");
     tb_message_clean(text);
@@ -169,7 +188,7 @@ void tb_chances_put(struct tb_chances *chances, struct tb_output *output,
         qsort(chances->row, chances->count, sizeof *chances->row, by_key);
     for (size_t i = 0; i < chances->count; i++) {
         const struct tb_chances_row *row = &chances->row[i];
-        tb_put_bytes(output, chances->name, chances->name_length);
+        tb_put_text(output, chances->name);
         tb_put_char(output, '\t');
         tb_put_text(output, tb_chances_head(chances, i));
         put_count(output, row->outcomes);
@@ -181,6 +200,9 @@ void tb_chances_put(struct tb_chances *chances, struct tb_output *output,
             put_count(output, chances->at[row->first + p]);
         tb_put_char(output, '\t');
         tb_ways_counted_put(output, &chances->counted, &chances->ways);
+        if (chances->keys.length)
+            tb_put_char(output, '\t');
+        tb_put_text(output, tb_output_text(&chances->keys));
         tb_put_char(output, '\n');
     }
 }
@@ -189,11 +211,12 @@ void tb_chances_free(struct tb_chances_all *all)
 {
     for (size_t i = 0; i < all->count; i++) {
         struct tb_chances *chances = all->section[i];
-        free(chances->name);
+        free(chances->copy);
         free(chances->counted.range);
         free(chances->row);
         free(chances->at);
         free(chances->text.buffer);
+        free(chances->keys.buffer);
         free(chances->game);
         free(chances->sorted);
         tb_ids_free(&chances->index);

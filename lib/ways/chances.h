@@ -1,12 +1,74 @@
 /* SPDX-License-Identifier: ISC */
+/* Counts of ways: as numbers, read, added, wanted. */
+#ifndef TB_WAYS_CHANCES
+#define TB_WAYS_CHANCES
+
+#include "base/base.h"
+#include "stream/stream.h"
+
+/*
+ * How many ways there are, of what, and which of them were counted: what
+ * tb-outcomes writes into the settings, ways=59049-1f3a9c02, and tb-chances
+ * into its own column, 1-19683/59049-1f3a9c02.
+ */
+
+enum { TB_WAYS_HASH = 8 };
+
+/* How many, and the first digits of the SHA-256 of what they are ways of. */
+struct tb_ways {
+    int64_t total;
+    bool drawn; /* by lot, and not all that there are: 2500~1f3a9c02 */
+    char hash[TB_WAYS_HASH];
+};
+
+/* Ways from first to last. */
+struct tb_ways_range {
+    int64_t first, last;
+};
+
+/* Ranges in order that do not touch. Storage is reused. */
+struct tb_ways_counted {
+    struct tb_ways_range *range;
+    size_t count, capacity;
+};
+
+/* True if these, counted or not, were drawn. */
+static inline bool tb_ways_drawn(struct tb_text text)
+{
+    return text.length && memchr(text.at, '~', text.length);
+}
+
+/* The hash of a text is the first digits of its SHA-256. */
+void tb_ways_hash(struct tb_ways *ways, struct tb_text text);
+
+bool tb_ways_equal(const struct tb_ways *a, const struct tb_ways *b);
+
+/* Reads "59049-1f3a9c02"; false if it is none. */
+bool tb_ways_parse(struct tb_text text, struct tb_ways *ways);
+void tb_ways_put(struct tb_output *output, const struct tb_ways *ways);
+
+/* Finds ways= among the settings; false if it is not there, or wrong. */
+bool tb_ways_of_settings(struct tb_text settings, struct tb_ways *ways);
+
+/* Adds a range. Returns NULL, or what is wrong: part of it is there. */
+const char *tb_ways_count(struct tb_ways_counted *counted,
+                          struct tb_ways_range range);
+
+/* Reads "1-10,21-30/59049-1f3a9c02"; false if it is none. */
+bool tb_ways_counted_parse(struct tb_text text,
+                           struct tb_ways_counted *counted,
+                           struct tb_ways *ways);
+void tb_ways_counted_put(struct tb_output *output,
+                         const struct tb_ways_counted *counted,
+                         const struct tb_ways *ways);
+
+/* How many are counted. */
+int64_t tb_ways_counted_sum(const struct tb_ways_counted *counted);
+
 /*
  * What outcomes add up to: one row for each participant (or, for --needs, for
  * each result of a pending game), whatever the number of outcomes.
  */
-#ifndef TB_WAYS_CHANCES_H
-#define TB_WAYS_CHANCES_H
-
-#include "numbers.h"
 
 enum { TB_PLACES_MAX = 100, TB_CHANCES_GAP = 300 };
 
@@ -33,8 +95,8 @@ struct tb_chances_game {
 /* A section that outcomes were made of. */
 struct tb_chances {
     struct tb_chances *self; /* for who finds it by its name */
-    char *name;
-    size_t name_length;
+    char *copy; /* of */
+    struct tb_text name;
     bool failed; /* a fault was told: nothing is written */
     struct tb_ways ways;
     struct tb_ways_counted counted;
@@ -44,6 +106,7 @@ struct tb_chances {
     int64_t *at; /* by row and place: outcomes with that place or better */
     size_t at_capacity;
     struct tb_output text;
+    struct tb_output keys; /* that ranked; length 0: not known */
     struct tb_ids index; /* of participants, built by who adds them */
     struct tb_chances_game *game; /* three rows each: won, drawn, lost */
     size_t games, game_capacity;
@@ -83,6 +146,13 @@ void tb_chances_count(struct tb_chances *chances, size_t row,
                       bool counts);
 
 /*
+ * Takes the keys that ranked a record, from a slot that may be -1. False, and
+ * the section fails, if others ranked what came before.
+ */
+bool tb_chances_keys(struct tb_chances *chances, struct tb_stream *stream,
+                     size_t record, int slot);
+
+/*
  * Takes ways as counted. Returns NULL, or what is wrong: they are of another
  * event, or were counted before.
  */
@@ -102,5 +172,85 @@ void tb_chances_put(struct tb_chances *chances, struct tb_output *output,
                     size_t places, bool with_ranks);
 
 void tb_chances_free(struct tb_chances_all *all);
+
+/* Adding what was counted elsewhere: the output of tb-chances, again. */
+
+enum { TB_ADD_HEAD_MAX = 7 };
+
+struct tb_add {
+    bool of_games;        /* rows are results of games, as --needs writes */
+    struct tb_places places; /* that the header names */
+    int head[TB_ADD_HEAD_MAX], outcomes, best, worst, ways; /* slots */
+    int keys; /* -1: nothing tells */
+    size_t head_count;
+    int place[TB_PLACES_MAX];
+    struct tb_output text; /* the first fields of a record */
+};
+
+/* True, and asks for the columns, if the stream is of that kind. */
+bool tb_add_open(struct tb_add *add, struct tb_stream *stream);
+
+/* Adds the section that was read; or fails it, and what it belongs to. */
+void tb_add_section(struct tb_add *add, struct tb_stream *stream,
+                    struct tb_chances_all *all);
+
+void tb_add_free(struct tb_add *add);
+
+/* Counting outcomes: ranked sections that tb-outcomes began. */
+
+enum tb_count_column {
+    TB_COUNT_SECTION,
+    TB_COUNT_ID,
+    TB_COUNT_NAME,
+    TB_COUNT_TEAM,
+    TB_COUNT_RATING,
+    TB_COUNT_NOW,
+    TB_COUNT_BYES,
+    TB_COUNT_SETTINGS,
+    TB_COUNT_RANK,
+    TB_COUNT_OPEN,
+    TB_COUNT_COLUMNS
+};
+
+struct tb_counting {
+    struct tb_places places;
+    bool alone;    /* a place that is shared does not count */
+    int32_t needs; /* rows of results, with the places of this id; 0: none */
+
+    int slot[TB_COUNT_COLUMNS];
+    int keys_slot; /* what ranked; -1: nothing tells */
+    struct tb_games_loader loader; /* for needs */
+    int64_t *rank;                 /* by record */
+    size_t *shared;                /* by rank: how many have it */
+    size_t rank_capacity, shared_capacity;
+};
+
+/* Asks for the columns. */
+void tb_count_open(struct tb_counting *count, struct tb_stream *stream);
+
+/* Counts the section that was read; or fails it, and what it belongs to. */
+void tb_count_section(struct tb_counting *count, struct tb_stream *stream,
+                      struct tb_chances_all *all);
+
+void tb_count_free(struct tb_counting *count);
+
+/* What options of several programs say; what is wrong ends the program. */
+
+/* So many ways are drawn at most, and so many counted. */
+#define TB_WANTED_SAMPLE_MAX INT64_C(1000000000)
+#define TB_WANTED_WAYS_MAX INT64_C(10000000)
+
+/* In how many ways so many games can end; of 39 and more, too many. */
+int64_t tb_wanted_ways(size_t games);
+
+/* The places that an option such as --places names. */
+void tb_wanted_places(const char *option, const char *list,
+                      struct tb_places *places);
+
+/* --sample: a number of ways. */
+int64_t tb_wanted_sample(const char *text);
+
+/* --needs: an id. */
+int32_t tb_wanted_id(const char *text);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "count.h"
+#include "chances.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,11 +9,12 @@
 void tb_count_open(struct tb_counting *count, struct tb_stream *stream)
 {
     static const char *const names[TB_COUNT_COLUMNS] = {
-        "section", "id", "name", "team", "rating", "now", "settings", "rank",
-        "open"};
+        "section", "id",       "name", "team", "rating", "now",
+        "byes",    "settings", "rank", "open"};
 
     for (int c = 0; c < TB_COUNT_COLUMNS; c++)
         count->slot[c] = tb_stream_column(stream, tb_text(names[c]));
+    count->keys_slot = tb_stream_column_if(stream, tb_text("rank.keys"));
     if (count->needs)
         tb_games_open(&count->loader, stream, true, TB_POINTS_PRIMARY);
 }
@@ -61,7 +62,7 @@ static bool add_participants(const struct tb_counting *count,
 {
     static const enum tb_count_column columns[] = {
         TB_COUNT_ID, TB_COUNT_NAME, TB_COUNT_TEAM, TB_COUNT_RATING,
-        TB_COUNT_NOW};
+        TB_COUNT_NOW, TB_COUNT_BYES, TB_COUNT_OPEN};
     int32_t *id = tb_ids_room(&chances->index, stream->count);
     ptrdiff_t twice;
 
@@ -93,13 +94,8 @@ static void add_game(const struct tb_counting *count,
     for (int r = 0; r < 3; r++) {
         struct tb_output *text = &chances->text;
         const size_t start = text->length;
-        tb_put_number(text, id * TB_ONE);
-        tb_put_char(text, '\t');
-        tb_put_number(text, (tb_num)(round + 1) * TB_ONE);
-        tb_put_char(text, '\t');
-        tb_put_number(text, opponent * TB_ONE);
-        tb_put_char(text, '\t');
-        tb_put_char(text, "WDL"[r]);
+        tb_put_format(text, "%d\t%zu\t%d\t%c", (int)id, round + 1,
+                      (int)opponent, "WDL"[r]);
         tb_chances_add(chances, start, count->places.count,
                        (const int64_t[3]){(int64_t)round + 1, id, r});
     }
@@ -136,8 +132,9 @@ static bool add_games(const struct tb_counting *count, struct tb_stream *stream,
     return true;
 }
 
-/* Reads the ranks, and how many have each. */
-static bool load_ranks(struct tb_counting *count, struct tb_stream *stream)
+/* Reads the ranks, all by the same keys, and how many have each. */
+static bool load_ranks(struct tb_counting *count, struct tb_stream *stream,
+                       struct tb_chances *chances)
 {
     count->rank = tb_grow(count->rank, &count->rank_capacity, stream->count,
                           sizeof *count->rank);
@@ -153,6 +150,8 @@ static bool load_ranks(struct tb_counting *count, struct tb_stream *stream)
             return false;
         }
         count->shared[count->rank[i]]++;
+        if (!tb_chances_keys(chances, stream, i, count->keys_slot))
+            return false;
     }
     return true;
 }
@@ -257,7 +256,7 @@ void tb_count_section(struct tb_counting *count, struct tb_stream *stream,
     if (!chances || chances->failed)
         return;
     good = (!count->needs || tb_games_load(&count->loader, stream)) &&
-           load_ranks(count, stream);
+           load_ranks(count, stream, chances);
     if (good && chances->outcomes == 0)
         good = count->needs ? add_games(count, stream, chances)
                             : add_participants(count, stream, chances);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "draw.h"
+#include "outcomes.h"
 
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "numbers.h"
+#include "chances.h"
 
 #include <string.h>
 
@@ -21,14 +21,16 @@ void tb_ways_hash(struct tb_ways *ways, struct tb_text text)
 
 bool tb_ways_equal(const struct tb_ways *a, const struct tb_ways *b)
 {
-    return a->total == b->total && memcmp(a->hash, b->hash, TB_WAYS_HASH) == 0;
+    return a->total == b->total && a->drawn == b->drawn &&
+           memcmp(a->hash, b->hash, TB_WAYS_HASH) == 0;
 }
 
 bool tb_ways_parse(struct tb_text text, struct tb_ways *ways)
 {
     struct tb_text total;
 
-    tb_text_cut(&text, '-', &total);
+    ways->drawn = tb_ways_drawn(text);
+    tb_text_cut(&text, ways->drawn ? '~' : '-', &total);
     if (!text.at || text.length != TB_WAYS_HASH ||
         !tb_int_parse(total, TOTAL_MAX, &ways->total) || ways->total < 1)
         return false;
@@ -49,7 +51,7 @@ static void put_integer(struct tb_output *output, int64_t number)
 void tb_ways_put(struct tb_output *output, const struct tb_ways *ways)
 {
     put_integer(output, ways->total);
-    tb_put_char(output, '-');
+    tb_put_char(output, ways->drawn ? '~' : '-');
     tb_put_bytes(output, ways->hash, TB_WAYS_HASH);
 }
 

@@ -84,6 +84,47 @@ static struct tb_text field(const struct tb_outcomes *outcomes, size_t record,
     return tb_field(outcomes->stream, record, outcomes->slot[column]);
 }
 
+/* An entry of the list of byes that begins there: "2:0.5", "3:-1". */
+static void put_bye(struct tb_output *to, size_t start, size_t round,
+                    tb_num points)
+{
+    if (to->length > start)
+        tb_put_char(to, ',');
+    tb_put_number(to, (tb_num)round * TB_ONE);
+    tb_put_char(to, ':');
+    tb_put_number(to, points);
+}
+
+/*
+ * What the score has of rounds without a result, and of penalties from a round
+ * on, of 999 from the last one that is planned: "2:0.5,5:1", or "-".
+ */
+static void put_byes(const struct tb_outcomes *outcomes, size_t record,
+                     struct tb_output *to)
+{
+    const struct tb_games *games = outcomes->games;
+    const struct tb_game *own = tb_games_of(games, record);
+    const struct tb_text me = field(outcomes, record, TB_OUTCOMES_ID);
+    const size_t start = to->length;
+    struct tb_text rest = games->settings.penalties;
+    struct tb_penalty penalty;
+    int64_t id;
+
+    for (size_t r = 0; r < games->rounds; r++) {
+        if (own[r].kind >= TB_UNKNOWN && own[r].points != 0)
+            put_bye(to, start, r + 1, own[r].points);
+    }
+    while (rest.at && tb_penalty_cut(&rest, &penalty)) {
+        const size_t round = penalty.round == 999 ? games->settings.rounds
+                                                  : (size_t)penalty.round;
+        if (tb_int_parse(me, TB_ID_MAX, &id) && id == penalty.id && round &&
+            round <= games->rounds)
+            put_bye(to, start, round, penalty.points);
+    }
+    if (to->length == start)
+        tb_put_char(to, '-');
+}
+
 /* Composes a record, from the tab behind the section's name to its LF. */
 static void compose(const struct tb_outcomes *outcomes, size_t record,
                     const char *result, struct tb_output *to)
@@ -108,6 +149,8 @@ static void compose(const struct tb_outcomes *outcomes, size_t record,
     tb_put_number(to, me->now);
     tb_put_char(to, '\t');
     put_open(outcomes, me, to);
+    tb_put_char(to, '\t');
+    put_byes(outcomes, record, to);
     tb_put_char(to, '\n');
 }
 

@@ -1,17 +1,87 @@
 /* SPDX-License-Identifier: ISC */
+/* The ways in which pending games can end, all or drawn. */
+#ifndef TB_WAYS_OUTCOMES
+#define TB_WAYS_OUTCOMES
+
+#include "chances.h"
+#include "rules/rules.h"
+#include "stream/stream.h"
+
+/* The games of a section that have no result yet, and those given with -g. */
+
+struct tb_pending {
+    size_t round;           /* from 0 */
+    int32_t lower, higher;  /* records, by their ids */
+    char given;             /* 'W', 'D' or 'L' of the lower id; 0: open */
+};
+
+/* By round, then by the lower id. Storage is reused. */
+struct tb_pendings {
+    struct tb_pending *game;
+    size_t count, capacity;
+    size_t open; /* those that are not given */
+};
+
+/* True for a game that is paired and has no result. */
+static inline bool tb_pending_is(const struct tb_game *game)
+{
+    return game->kind == TB_UNKNOWN && game->opponent != 0;
+}
+
+/*
+ * Finds them in games that were loaded with cross. Fails the section, and
+ * returns false, if only one of two says that they play.
+ */
+bool tb_pending_find(struct tb_pendings *pendings, struct tb_stream *stream,
+                     const struct tb_games *games, const int32_t *id);
+
+/* Ends the program if the list of -g is none. */
+void tb_pending_check(const char *list);
+
+/*
+ * Fixes results: "5=W,7=D", "9:5=W" with the round where 5 has several.
+ * Returns false, and fails the section, if one contradicts another or there
+ * is no such pending game.
+ */
+bool tb_pending_give(struct tb_pendings *pendings, struct tb_stream *stream,
+                     const struct tb_ids *index, const char *list);
+
+/* The result of the other side. */
+static inline char tb_pending_mirror(char result)
+{
+    return result == 'W' ? 'L' : result == 'L' ? 'W' : result;
+}
+
+void tb_pending_free(struct tb_pendings *pendings);
+
+/* Ways that are drawn by lot, as tb-outcomes(1) says. */
+
+struct tb_draw {
+    const char *seed;
+    struct tb_text section;
+    struct tb_forecast *forecast; /* by pending game */
+    size_t capacity;
+    struct tb_output text; /* what is hashed */
+};
+
+/* Forecasts the games of a section from the ratings of its records. */
+void tb_draw_begin(struct tb_draw *draw, const char *seed, int draws,
+                   struct tb_text section, const struct tb_pendings *pendings,
+                   const tb_num *rating);
+
+/* The results of a way, of those games that are not given. */
+void tb_draw_results(struct tb_draw *draw, const struct tb_pendings *pendings,
+                     int64_t way, char *result);
+
+void tb_draw_free(struct tb_draw *draw);
+
 /*
  * Records as they are when the pending games have ended in one way. What a
  * record is in each way of its own few games is composed once.
  */
-#ifndef TB_WAYS_OUTCOMES_H
-#define TB_WAYS_OUTCOMES_H
-
-#include "numbers.h"
-#include "pending.h"
-#include "stream/stream.h"
 
 #define TB_OUTCOMES_HEADER \
-    "section\tid\tname\tteam\trating\tscore\tgames\tsettings\tnow\topen"
+    "section\tid\tname\tteam\trating\tscore\tgames\tsettings\tnow\topen\tbyes"
 
 /* The columns that records are composed of. */
 enum tb_outcomes_column {

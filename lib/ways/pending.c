@@ -1,16 +1,10 @@
 /* SPDX-License-Identifier: ISC */
-#include "pending.h"
+#include "outcomes.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "game/game.h"
-
-/* True for a game that is paired and has no result. */
-static bool is_pending(const struct tb_game *game)
-{
-    return game->kind == TB_UNKNOWN && game->opponent != 0;
-}
 
 static void add(struct tb_pendings *pendings, struct tb_pending game)
 {
@@ -40,10 +34,10 @@ bool tb_pending_find(struct tb_pendings *pendings, struct tb_stream *stream,
         const struct tb_game *own = tb_games_of(games, i);
         for (size_t r = 0; r < games->rounds; r++) {
             const struct tb_game *theirs;
-            if (!is_pending(&own[r]))
+            if (!tb_pending_is(&own[r]))
                 continue;
             theirs = tb_games_of(games, (size_t)own[r].row) + r;
-            if (!is_pending(theirs) || theirs->row != (int32_t)i ||
+            if (!tb_pending_is(theirs) || theirs->row != (int32_t)i ||
                 own[r].row == (int32_t)i) {
                 tb_stream_fail(stream, i,
                                "round %zu: %d waits for a result against %d, "

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "wanted.h"
+#include "chances.h"
 
 #include <inttypes.h>
 
@@ -20,6 +20,15 @@ void tb_wanted_places(const char *option, const char *list,
                          "1,3,10", option, list);
         places->place[places->count++] = place;
     }
+}
+
+int64_t tb_wanted_ways(size_t games)
+{
+    int64_t ways = 1;
+
+    while (games-- > 0 && ways <= INT64_MAX / 3)
+        ways *= 3;
+    return ways;
 }
 
 int64_t tb_wanted_sample(const char *text)

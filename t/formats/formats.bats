@@ -84,13 +84,13 @@ put()
     expect < <(
         printf '%s\tstate\tmemberid\n' "$header"
         tabs <<'END'
-OPEN | 1 | MéNDEZ, ANA | - | 1850 | 2.5 | W4w D2b W3w | edition=2024;written=10,0 | TX | 90000001
-OPEN | 2 | BAKER, BEN | - | 1700 | 2 | W5b D1w HPB | edition=2024;written=10,0 | OK | 90000002
-OPEN | 3 | CLARK, CORA | - | 1600 | 1.5 | HPB W4b L1b | edition=2024;written=10,0 | TX | 90000003
-OPEN | 4 | DIAZ, DAN | - | 1500 | 1 | L1b L3w +0 | edition=2024;written=10,0 | - | 90000004
-OPEN | 5 | EVANS, EVE | - | - | 1 | L2w PAB -0 | edition=2024;written=10,0 | TX | -
-MATCH | 1 | FOX, FAY | - | 980 | 2.5 | W2w L2b =2w W2b | edition=2024;written=8,0 | NM | 90000006
-MATCH | 2 | GRAY, GIL | - | 875 | 1.5 | L1b W1w =1b L1w | edition=2024;written=8,0 | NM | 90000007
+OPEN | 1 | MéNDEZ, ANA | - | 1850 | 2.5 | W4w D2b W3w | edition=2024;written=10,0;event=MAPLE STREET OPEN | TX | 90000001
+OPEN | 2 | BAKER, BEN | - | 1700 | 2 | W5b D1w HPB | edition=2024;written=10,0;event=MAPLE STREET OPEN | OK | 90000002
+OPEN | 3 | CLARK, CORA | - | 1600 | 1.5 | HPB W4b L1b | edition=2024;written=10,0;event=MAPLE STREET OPEN | TX | 90000003
+OPEN | 4 | DIAZ, DAN | - | 1500 | 1 | L1b L3w +0 | edition=2024;written=10,0;event=MAPLE STREET OPEN | - | 90000004
+OPEN | 5 | EVANS, EVE | - | - | 1 | L2w PAB -0 | edition=2024;written=10,0;event=MAPLE STREET OPEN | TX | -
+MATCH | 1 | FOX, FAY | - | 980 | 2.5 | W2w L2b =2w W2b | edition=2024;written=8,0;event=MAPLE STREET OPEN | NM | 90000006
+MATCH | 2 | GRAY, GIL | - | 875 | 1.5 | L1b W1w =1b L1w | edition=2024;written=8,0;event=MAPLE STREET OPEN | NM | 90000007
 END
     )
 }
@@ -222,7 +222,7 @@ tb-parse: TDEXPORT.DBF:7: 1 has a result in round 4, but section 2 has 3 by TSEX
 tb-parse: TDEXPORT.DBF:8: 2 has a result in round 4, but section 2 has 3 by TSEXPORT.DBF
 END
     run -0 tb-parse -l TDEXPORT.DBF
-    [ "${lines[-1]}" = $'MATCH\t2\tGRAY, GIL\t-\t875\t1.5\tL1b W1w =1b L1w\tsystem=roundrobin;edition=2024;written=8,0' ]
+    [ "${lines[-1]}" = $'MATCH\t2\tGRAY, GIL\t-\t875\t1.5\tL1b W1w =1b L1w\tsystem=roundrobin;edition=2024;written=8,0;event=MAPLE STREET OPEN' ]
 }
 
 @test "dbf: sections of one name, and without a name" {
@@ -1206,15 +1206,230 @@ END
     [ "$(cut -f 1 <<<"$output")" = $'section\nX\nX\n'"#tb error $(first_fault)" ]
 }
 
+by_ranks='warning: opponents are called by their ranks, which are taken for'
+by_ranks+=' the numbers of the players: those of the column of numbers contradict'
+by_ranks+=' each other'
+
 @test "csv: Chess-Results without the column of the numbers" {
-    run -1 --separate-stderr tb-parse \
+    run -0 --separate-stderr tb-parse \
         <<<$'Rk.;Name;ID;1.Rd\n1;A;4100018;2w1\n2;B;4100026;1b0'
-    expect_first_fault <<<'tb-parse: stdin:2: round 1: 4100018 has W2w, but there is no player 2; the column id is taken for the numbers of the players, as there is no column No. or SNo.'
+    expect_error <<<"tb-parse: stdin: $by_ranks"
+    [ "$(cut -f 2,7 <<<"$output")" = $'id\tgames\n1\tW2w\n2\tL1b' ]
+    run -1 --separate-stderr tb-parse \
+        <<<$'Rk.;Name;ID;1.Rd\n1;A;4100018;3w1\n2;B;4100026;1b0'
+    expect_first_fault <<<'tb-parse: stdin:2: round 1: 4100018 has W3w, but there is no player 3; the column id is taken for the numbers of the players, as there is no column No. or SNo.'
     run -0 tb-parse -x memberid \
         <<<$'Rk.;SNo;Name;ID;1.Rd\n1;1;A;4100018;2w1\n2;2;B;4100026;1b0'
     [ "$(cut -f 2,7,9 <<<"$output")" = $'id\tgames\tmemberid\n1\tW2w\t4100018\n2\tL1b\t4100026' ]
     run -1 --separate-stderr tb-parse <<<$'id,name,r1\n1,A,W2'
     expect_error <<<'tb-parse: stdin:2: round 1: 1 has W2, but there is no player 2'
+}
+
+# A cross table by rank beside the starting numbers, and the same by number:
+# the games that come out are the same.
+@test "csv, wallchart: beside numbers opponents may be ranks" {
+    cd "$BATS_TEST_TMPDIR"
+    cat >ranks.csv <<'END'
+Rk.;SNo;;Name;Rtg;1.Rd;2.Rd;3.Rd;Pts.
+1;4;;Hugo;1600;3b½;2w½;4w1;2
+2;1;;Iris;1500;4w0;1b½;3b1;1,5
+3;3;;Gina;1550;1w½;4b1;2w0;1,5
+4;2;;Juan;1450;2b1;3w0;1b0;1
+END
+    cat >numbers.csv <<'END'
+Rk.;SNo;;Name;Rtg;1.Rd;2.Rd;3.Rd;Pts.
+1;4;;Hugo;1600;3b½;1w½;2w1;2
+2;1;;Iris;1500;2w0;4b½;3b1;1,5
+3;3;;Gina;1550;4w½;2b1;1w0;1,5
+4;2;;Juan;1450;1b1;3w0;4b0;1
+END
+    # Each game with the names of both.
+    by_name()
+    {
+        tb-parse "$1" | awk -F '\t' 'NR > 1 { name[$2] = $3; games[$3] = $7 }
+            END { for (n in games) { k = split(games[n], g, " ")
+                for (r = 1; r <= k; r++) { id = g[r]; gsub(/[^0-9]/, "", id)
+                    sub(/[0-9]+/, " " name[id] " ", g[r])
+                    print n, r, g[r] } } }' | sort
+    }
+    run -0 --separate-stderr tb-parse numbers.csv
+    [ -z "$stderr" ]
+    run -0 --separate-stderr tb-parse ranks.csv
+    expect_error <<<"tb-parse: ranks.csv: $by_ranks"
+    [ "$(cut -f 2,7 <<<"$output" | sed 1d)" = "$(tabs <<'END'
+1|D3b D2w W4w
+2|L4w D1b W3b
+3|D1w W4b L2w
+4|W2b L3w L1b
+END
+    )" ]
+    [ "$(by_name numbers.csv)" = "$(by_name ranks.csv 2>/dev/null)" ]
+    [ "$(by_name numbers.csv | wc -l)" = 12 ]
+    tr ';' '|' <ranks.csv >ranks.txt
+    [ "$(by_name numbers.csv)" = "$(by_name ranks.txt 2>/dev/null)" ]
+    # A slip in one of them leaves the numbers, which are what a file names.
+    for edit in '2s/w1;2$/w0;2/' '3s/;[24]w0;/;3w0;/'; do
+        run -1 --separate-stderr tb-parse <(sed "$edit" ranks.csv)
+        run -1 --separate-stderr tb-parse <(sed "$edit" numbers.csv)
+    done
+}
+
+@test "csv: sections in any order of the rows" {
+    cd "$BATS_TEST_TMPDIR"
+    cat >whole.csv <<'END'
+section,no,name,pts,r1
+B,1,"Ada ""A"" Ash",1,W2
+B,2,Zoe,0,L1
+A,1,Cy,1,W2
+A,2,Bo,0,L1
+END
+    tb-parse whole.csv | sort >expected
+    for keys in 3 3r 4 5 2; do
+        { head -n 1 whole.csv; sed 1d whole.csv | sort -t , -k $keys; } >x.csv
+        tb-parse x.csv 2>said | sed 's/^x\t/whole\t/' | sort | diff expected -
+    done
+    { head -n 1 whole.csv; sed 1d whole.csv | sort -t , -k 3; } >x.csv
+    run -0 --separate-stderr tb-parse x.csv
+    expect_error <<<'tb-parse: x.csv: warning: the rows of the sections are'\
+' mixed; they are taken section by section'
+    # Notes below, behind a blank line.
+    for note in 'A note' ',,A note' 'One,,,,'; do
+        run -0 --separate-stderr tb-parse <(cat x.csv; printf '\n%s\n' "$note")
+        [ "$output" = "$(tb-parse x.csv 2>/dev/null)" ]
+    done
+    # A fault in one of them has its line; a row of no section is told.
+    run -1 --separate-stderr tb-parse <(sed '/Zoe/s/L1/W1/' x.csv)
+    [ "$(grep -c 'results disagree' <<<"$stderr")" = 1 ]
+    [[ $stderr == *':2: round 1: 1 has W2, but 2 (line 5) has W1: '* ]]
+    [ "$(grep -c '^A' <<<"$output")" = 2 ]
+    run -1 --separate-stderr tb-parse <(sed '/Zoe/s/^B//' x.csv)
+    [[ $stderr == *'the row names no section'* ]]
+    run -0 tb-parse <<<$'section,team,round,opponent,gp\nX,A,1,B,3\nY,C,1,D,2\nX,B,1,A,1\nY,D,1,C,2'
+    [ "$(cut -f 1,3,7 <<<"$output" | grep -v warning | sed 1d)" = \
+        $'X\tA\tW2\nX\tB\tL1\nY\tC\tD2\nY\tD\tD1' ]
+}
+
+# Where each names the other by both, self-pairings, colours and results tell.
+@test "csv: ranks that fit better than numbers" {
+    for numbers in '3 4 1 2' '2 1 4 3' '2 4 1 3'; do
+        read -r a b c d <<<"$numbers"
+        run -0 --separate-stderr tb-parse <<END
+Rk.,SNo,Name,1.Rd,Pts.
+1,$a,A,3w1,1
+2,$b,B,4b1,1
+3,$c,C,1b0,0
+4,$d,D,2w0,0
+END
+        [[ $stderr = *'called by their ranks'* ]]
+        [ "$(cut -f 2,3,7 <<<"$output" | sed '1d;/^#/d')" = \
+            $'1\tA\tW3w\n2\tB\tW4b\n3\tC\tL1b\n4\tD\tL2w' ]
+    done
+    # Both fit: the numbers.
+    run -0 --separate-stderr tb-parse <<'END'
+Rk.,SNo,Name,1.Rd,Pts.
+1,2,A,3w1,1
+2,1,B,4w1,1
+3,4,C,1b0,0
+4,3,D,2b0,0
+END
+    [ -z "$stderr" ]
+    [ "$(cut -f 2,3,7 <<<"$output" | sed '1d;/^#/d')" = \
+        $'2\tA\tW3w\n1\tB\tW4w\n4\tC\tL1b\n3\tD\tL2b' ]
+}
+
+# Behind a name: at most a rating and then an id, and never all there is.
+@test "csv, wallchart: what ends a name stays one" {
+    while IFS='|' read -r cell name rating; do
+        echo "$cell"
+        run -0 tb-parse \
+            <<<"#,Name/Rating/ID,r1"$'\n'"1,$cell,W2"$'\n2,Bell,L1'
+        [ "$(sed -n 2p <<<"$output" | cut -f 3,5)" = "$name"$'\t'"$rating" ]
+        # No heading that says so, or a column for each.
+        for header in 'Full Name' Name; do
+            run -0 tb-parse <<<"#,$header,r1"$'\n'"1,$cell,W2"$'\n2,Bell,L1'
+            [ "$(sed -n 2p <<<"$output" | cut -f 3,5)" = "$cell"$'\t-' ]
+        done
+        run -0 tb-parse -x memberid \
+            <<<"#,Name/Rating/ID,Rating,USCF ID,r1
+1,$cell,1999,99999999,W2
+2,Bell,,,L1"
+        [ "$(sed -n 2p <<<"$output" | cut -f 3,5,9)" = \
+            "$cell"$'\t1999\t99999999' ]
+    done <<'END'
+Bo 2 1400|Bo 2|1400
+Lee New|Lee New|-
+Lee New 12345678|Lee|-
+Li Na 12345678|Li Na|-
+Player 1|Player 1|-
+Bond 007|Bond 007|-
+Fa 12|Fa 12|-
+Ii 1500 12345678|Ii|1500
+Ii 12345678 1500|Ii 12345678|1500
+Ii 1400*|Ii|1400
+Ii 1400/12|Ii|1400
+Ii 900P4|Ii|900
+1400|1400|-
+1400 12345678|1400|-
+12345678|12345678|-
+END
+    run -0 --separate-stderr tb-parse -x memberid <<'END'
+ #   Name/Rating/ID       Rd 1   Rd 2   Total
+ 1   ADAMS 200            W2     H---   1.5
+     1800 90000001        W
+ 2   BELL 1400            L1     U---   0.0
+     unr. 90000002        B
+END
+    [ "$(cut -f 3,5,9 <<<"$output" | sed 1d)" = \
+        $'ADAMS 200\t1800\t90000001\nBELL 1400\t-\t90000002' ]
+}
+
+@test "csv, wallchart: names with rating and id, Full Name" {
+    for header in Name/Rating/ID 'NAME / Rtng / ID' 'Full Name' Name/Rating; do
+        run -0 --separate-stderr tb-parse < <(printf '#,%s,Rd 1,Total\n' "$header"
+            printf '1,"ASH, AL",W2,1\n2,Bell Bo,L1,0\n')
+        [ -z "$stderr" ]
+        [ "$(cut -f 3 <<<"$output")" = $'name\nASH, AL\nBell Bo' ]
+    done
+    run -0 tb-parse <<<$'#,Name/Rating/ID,Rd 1\n1,"ASH, AL\n1800P12 90000001",W2\n2,Bell Bo 90000002,L1'
+    [ "$(cut -f 3,5 <<<"$output")" = $'name\trating\nASH, AL\t1800\nBell Bo\t-' ]
+    # Beside another name it is none, nor is it a second one beside its parts.
+    run -0 tb-parse <<<$'#,Full Name,Name,r1\n1,Al Ash,Ash,W2\n2,Bo Bell,Bell,L1'
+    [ "$(cut -f 3 <<<"$output")" = $'name\nAsh\nBell' ]
+    run -0 tb-parse <<<$'#,First Name,Full Name,r1\n1,Al,Al Ash,W2\n2,Bo,Bo Bell,L1'
+    [ "$(cut -f 3 <<<"$output")" = $'name\nAl Ash\nBo Bell' ]
+    run -0 --separate-stderr tb-parse -x memberid <<'END'
+SwissSys Wall Chart. Spring Open: Open
+
+ #   Name/Rating/ID       Rd 1   Rd 2   Rd 3   Total
+ 1   ADAMS, AL            W4     D2     H---   2.0
+     1800 90000001        W      B
+                          1.0    1.5    2.0
+ 2   BELL, BO             W3     D1     W4     2.5
+     1700P12 90000002     B      W      W
+                          1.0    1.5    2.5
+ 3   COX, CY              L2     B---   U---   1.0
+     unr. 90000003        W
+ 4   DUNN, DI             L1     -X-    L2     1.0
+     90000004             B             B
+END
+    [ -z "$stderr" ]
+    [ "$(cut -f 2,3,5,7,9 <<<"$output" | sed 1d)" = "$(tabs <<'END'
+1|ADAMS, AL|1800|W4w D2b HPB|90000001
+2|BELL, BO|1700|W3b D1w W4w|90000002
+3|COX, CY|-|L2w PAB ZPB|90000003
+4|DUNN, DI|-|L1b +0 L2b|90000004
+END
+    )" ]
+}
+
+@test "html is told by its name, whatever the file's is" {
+    for html in '<!DOCTYPE html><p>x' $'\n <html><table>' \
+        $'\xef\xbb\xbf<table border=1><tr><td>no,name,r1'; do
+        printf %s "$html" >"$BATS_TEST_TMPDIR/x.csv"
+        run -1 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/x.csv"
+        [[ $stderr == *'x.csv: is html, a web page'* ]]
+        [ "${#stderr_lines[@]}" = 1 ]
+    done
 }
 
 # --- lines above the header ---
@@ -1480,4 +1695,19 @@ tb-parse: stdin:1:23: warning: column 'Ponts' is passed over: is 'points' meant?
 END
     run -0 --separate-stderr tb-parse <<<$'no,name,Game,r1,pts,Point\n1,A,1,W2,1,1\n2,B,2,L1,0,1'
     [ "$stderr" = "" ]
+}
+
+# Letters of three bytes: by characters the points and the rank, 0 and 3, would
+# stand in the field of the FIDE number, where one number can.
+@test "TRF: a number is one word, which tells columns by bytes" {
+    {
+        player 1 Ann 2000 1.0 '2 w 1'
+        player 2 Bob 1800 0.0 '1 b 0'
+    } >"$BATS_TEST_TMPDIR/a.trf"
+    # The name of eleven letters takes 33 bytes, as wide as the field.
+    player 3 'ABCDEFGHIJK                      ' 1900 0 |
+        sed 's/ABCDEFGHIJK                      /ნანახურციძე/; s/    $/   3/' \
+            >>"$BATS_TEST_TMPDIR/a.trf"
+    run -0 tb-parse "$BATS_TEST_TMPDIR/a.trf"
+    [ "$(cut -f 2-6 <<<"${lines[3]}" | tr '\t' ,)" = '3,ნანახურციძე,-,1900,0' ]
 }

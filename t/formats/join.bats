@@ -13,11 +13,11 @@ no,name,pts,r1,r2,r3
 3,Cy,1.5,D2,L1,W4
 4,Di,0,L1,L2,L3
 EOF
-    # Ada has the points of the event, Bo those of the day.
+    # The points are those of the event.
     cat >sun.csv <<'EOF'
 no,name,pts,r4,r5
 1,Ada,3.5,L2,W3
-2,Bo,1.5,W1,D5
+2,Bo,3.5,W1,D5
 3,Cy,2.5,B,L1
 5,Ed,0.5,,D2
 EOF
@@ -52,6 +52,30 @@ tb-parse: FILE: warning: 4, 'Di', is not in it: zero-point byes in rounds 4 to\
     [ "$(cut -f 1,6,7 <<<"$output" | sed -n 3p)" = $'Open\t3\tD3 W4 D1 W1' ]
     run -0 --separate-stderr tb-standings --join -t PTS -o tsv sat.csv sun.csv
     [[ $output = *$'1\t2\tBo\t3.5'* && $output = *$'5\t4\tDi\t0'* ]]
+}
+
+@test "a name is the same with other blanks, another case, another accent" {
+    cat >sat.csv <<'END'
+no,name,pts,r1
+1,Ada  Lee,1,W2
+2,"Cy, X",0,L1
+3,Éva,1,W4
+4,Zoë,0,L3
+END
+    # Numbered anew, and with the numbers of before.
+    for day in '1,éva,2,W4|2,ZOË,0,L3|3,"CY,X",1,W2|4,Ada Lee,1,L1' \
+        '1,Ada Lee,1,L3|2,"CY,X",0,L4|3,éva,2,W1|4,ZOË,1,W2'; do
+        tr '|' '\n' <<<"no,name,pts,r2|$day" >sun.csv
+        run -0 --separate-stderr tb-parse --join sat.csv sun.csv
+        [ "$(grep -c '^sat' <<<"$output")" = 4 ]
+        [[ $stderr != *'was not there'* && $stderr != *'is not in it'* ]]
+        run -0 tb-standings --join -t PTS -o tsv sat.csv sun.csv
+    done
+    # One who alone has another number has none of a newcomer.
+    printf '%s\n' no,name,pts,r2 '5,Ada Lee,1,L3' '2,"CY,X",0,L4' 3,éva,2,W5 \
+        4,ZOË,1,W2 >sun.csv
+    run -1 --separate-stderr tb-parse --join sat.csv sun.csv
+    [[ $stderr = *"5, 'Ada Lee', has another number in sat.csv"* ]]
 }
 
 @test "numbers that were given anew: players are known by their names" {
@@ -146,8 +170,64 @@ END
     [ "$output" = '' ]
     # All faults of both days in one run; -l takes them as warnings.
     sed -i '4s/1.5/9/' sat.csv
-    sed '3s/1.5/9/; 4s/2.5/9/' sun.csv >bad.csv
+    sed '3s/3.5/9/; 4s/2.5/9/' sun.csv >bad.csv
     run -1 --separate-stderr tb-parse --join sat.csv bad.csv
     [ "$(grep -c 'has 9 points' <<<"$stderr")" = 3 ]
     joined -l sat.csv bad.csv
+}
+
+# Day 2 numbers three players anew, some with a number of day 1. Who they are
+# does not depend on which numbers were met again: one event of three, or no
+# event.
+@test "numbers given anew, some of them old: nobody becomes two players" {
+    printf '%s\n' no,name,r1 1,Ann,W2 2,Bo,L1 3,Cy,B >day1.csv
+    for ids in 1,2,3 1,12,13 11,2,13 1,2,13 11,12,13 2,3,1 3,12,13 1,3,12; do
+        IFS=, read -r ann bo cy <<<"$ids"
+        echo "$ids"
+        printf '%s\n' no,name,r1 "$ann,Ann,W$cy" "$bo,BO,B" "$cy,Cy,L$ann" \
+            >day2.csv
+        run --separate-stderr tb-parse --join day1.csv day2.csv
+        if [ "$status" = 0 ]; then
+            [ "$(cut -f 3,6 <<<"$output" | sed 1d)" = \
+                $'Ann\t2\nBo\t1\nCy\t1' ]
+        else
+            [[ $stderr == *'day2.csv:'* ]]
+        fi
+    done
+    printf '%s\n' no,name,r1 1,Ann,W13 12,bo,B 13,Cy,L1 >day2.csv
+    run -1 --separate-stderr tb-parse --join day1.csv day2.csv
+    expect_error <<'EOF'
+tb-parse: day2.csv:3: 12, 'bo', has another number in day1.csv, but not all players have
+tb-parse: day2.csv:4: 13, 'Cy', has another number in day1.csv, but not all players have
+EOF
+    # Who is new has another name, or none.
+    printf '%s\n' no,name,r1 1,Ann,W13 12,,B 13,Cyd,L1 >day2.csv
+    run -0 tb-parse --join day1.csv day2.csv
+}
+
+# Each has 1, 0.5, 0 and 1 of day 1. Totals are the day's or the event's.
+@test "totals of a later day are all the event's or all the day's" {
+    printf '%s\n' no,name,r1 1,A,W3 2,B,H 3,C,L1 4,D,B >day1.csv
+    day=(1 0.5 1 0) event=(2 1 1 1)
+    for kinds in {day,event}{day,event}{day,event}; do
+        [[ $kinds =~ ^(day|event)(day|event)(day|event)$ ]]
+        points=()
+        for i in 0 1 3; do
+            kind=${BASH_REMATCH[1 + (i > 1 ? 2 : i)]}[i]
+            points[i]=${!kind}
+        done
+        printf '%s\n' no,name,r1,pts "1,A,W4,${points[0]}" \
+            "2,B,D3,${points[1]}" 3,C,D2, "4,D,L1,${points[3]}" >day2.csv
+        sed -i '2,$s/D3/H/; s/D2/B/' day2.csv
+        run --separate-stderr tb-parse --join day1.csv day2.csv
+        echo "$kinds: $status"
+        case $kinds in
+        daydayday | eventeventevent) [ "$status" = 0 ] ;;
+        *) [ "$status" = 1 ] ;;
+        esac
+    done
+    printf '%s\n' no,name,r1,pts 1,A,W4,2 2,B,H,1 3,C,B,1 4,D,L1,0 >day2.csv
+    run -1 --separate-stderr tb-parse --join day1.csv day2.csv
+    expect_error <<<'tb-parse: day2.csv:5: 4 has 0 points, but its rounds sum'\
+' to 0 here, and to 1 with those before, and others have those'
 }

@@ -138,12 +138,12 @@ END
 }
 
 @test "byes by their match points; both lost; no row; no result yet" {
-    run -0 --separate-stderr tb-parse < <(tr ' ' '\n' <<'END'
+    tr ' ' '\n' >"$BATS_TEST_TMPDIR/t" <<'END'
 team,round,opponent,gp,mp A,1,B,4,1 B,1,A,0,0 C,1,0,2,1 D,1,-,2,0.5
 A,2,,1,0 B,2,bye,3,0.25 C,2,D,0,0 D,2,C,0,0 A,3,D,, D,3,A,, B,3,C,1,0
 C,3,B,3,1 B,4,C,3,1 C,4,B,1,0
 END
-    )
+    run -0 --separate-stderr tb-parse -l "$BATS_TEST_TMPDIR/t"
     [ "$(cut -f 3,6,7,11,12 <<<"$output" | sed 1d)" = "$(tabs <<'END'
 A|1|W2 ZPB ?4 ZPB|1 0 0 0|4 1 0 0
 B|1.25|L1 PAB=0.25 L3 W3|0 0.25 0 1|0 3 1 3
@@ -151,8 +151,42 @@ C|2|PAB -4 W2 L2|1 0 1 0|2 0 3 1
 D|0.5|HPB -3 ?1 ZPB|0.5 0 0 0|2 0 0 0
 END
     )" ]
-    [ "${#stderr_lines[@]}" = 2 ] # C and D have fewer points than boards
     [[ $stderr == *'round 3: the result of 1 against 4 is not known'* ]]
+    [[ $stderr == *"2: warning: team 'A' has no row for round 4: it counts"* ]]
+    [[ $stderr == *"5: warning: team 'D' has no row for round 4: it counts"* ]]
+    run -1 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/t"
+    expect_first_fault <<<"tb-parse: $BATS_TEST_TMPDIR/t:8: round 2: neither\
+ 'C' nor 'D' (line 9) has game points: the results disagree, unless 0F says\
+ that both lost by forfeit"
+}
+
+# Whatever row is lost of a right table, or cut short behind its round, there
+# is a word: the other team's row contradicts it, or the bye is warned of.
+@test "no row is lost without a word" {
+    tr ' ' '\n' >"$BATS_TEST_TMPDIR/whole" <<'END'
+team,round,opponent,gp A,1,B,3 B,1,A,1 C,1,bye,4 A,2,C,2 C,2,A,2 B,2,bye,0
+B,3,C,1 C,3,B,3 A,3,,
+END
+    run -0 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/whole"
+    [ -z "$stderr" ]
+    for row in {2..10}; do
+        for cut in d 's/^(.,.).*/\1/'; do
+            echo "row $row $cut"
+            run --separate-stderr tb-parse \
+                <(sed -E "$row$cut" "$BATS_TEST_TMPDIR/whole")
+            [ -n "$stderr" ]
+        done
+    done
+    run -0 --separate-stderr tb-parse < <(sed -E '7s/,b.*//' \
+        "$BATS_TEST_TMPDIR/whole")
+    expect_error <<<"tb-parse: stdin:7: warning: the row ends before the\
+ column gp: is it cut short? 'B' counts as absent in round 2"
+    run -0 --separate-stderr tb-parse -R 3 < <(sed '7d; 10d' \
+        "$BATS_TEST_TMPDIR/whole"; printf 'B,4,C,4\nC,4,B,0\n')
+    expect_error <<'END'
+tb-parse: stdin:2: warning: team 'A' has no row for round 3, nor for 1 more: it counts as absent; is a row lost, or a name misspelt?
+tb-parse: stdin:3: warning: team 'B' has no row for round 2: it counts as absent; is a row lost, or a name misspelt?
+END
 }
 
 @test "sections; quoted names; a fault spoils its section only" {
@@ -372,7 +406,7 @@ END
     [[ $stderr == *'ex1.tsv: is a table of matches: it declares neither'* ]]
 }
 
-@test "a team that meets nobody is warned of: a name misspelt beside a bye" {
+@test "a name misspelt beside a bye: both teams lack a row" {
     run -0 --separate-stderr tb-parse <<'END'
 team,round,opponent,gp
 A,1,B,2
@@ -382,5 +416,8 @@ A,2,C,1
 C,2,A,1
 b2,2,bye,2
 END
-    expect_error <<<"tb-parse: stdin:7: warning: team 'b2' meets nobody, and another team has no row for round 2: is the name misspelt?"
+    expect_error <<'END'
+tb-parse: stdin:3: warning: team 'B' has no row for round 2: it counts as absent; is a row lost, or a name misspelt?
+tb-parse: stdin:7: warning: team 'b2' has no row for round 1: it counts as absent; is a row lost, or a name misspelt?
+END
 }

@@ -164,13 +164,12 @@ END
         parse $format '2s/W2w/L2w/; 4s/D1w/D1b/'
         [ "$status" = 1 ]
         diff -u - <(printf '%s\n' "$stderr") < <(
+            [[ $format = t@(rf|b) ]] || message $format 'tb-parse: in:@1:'\
+' round 1: 1 has L2w, but 2 (line @2) has L1b: the results disagree'
             message $format 'tb-parse: in:@1: round 2: 1 has D3b, but 3 (line'\
 ' @3) has D1b: both have the same colour'
             [ $format = dbf ] || message $format \
                 'tb-parse: in:@1: 1 has 1.5 points, but its rounds sum to 0.5'
-            [ $format != dbf ] || message $format 'tb-parse: in:@1: round 1: 1'\
-' has L2w, but 2 (line @2) has L1b: the results disagree, and no points are'\
-' declared to compare with'
             echo 'tb-parse: in: -l takes such contradictions as warnings')
         parse $format '3s/1900/19x0/; 4s/1800/18x0/'
         [ "$status" = 1 ]

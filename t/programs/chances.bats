@@ -75,11 +75,11 @@ END
 @test "three last rounds that were worked out by hand" {
     run -0 tb-chances < <(ranked)
     [ "$(head -1 <<<"$output")" = "$(printf '%s\t' section id name team \
-        rating score outcomes best worst p1 p2 p3)ways" ]
+        rating score byes open outcomes best worst p1 p2 p3 ways)keys" ]
     diff <(by_hand) <(columns section,id,score,outcomes,best,worst,p1,p2,p3 \
         <<<"$output")
     [ "$(sed -n 2p <<<"$output" | cut -f 3-5)" = $'Abel, Ada\t-\t1820' ]
-    [[ $(sed 1d <<<"$output" | cut -f 13 | sort -u | head -1) =~ \
+    [[ $(sed 1d <<<"$output" | cut -f 15 | sort -u | head -1) =~ \
         ^1-9/9-[0-9a-f]{8}$ ]]
     run -0 tb-standings --chances "$sample" -o tsv
     diff <(by_hand) <(cut -f 1,2,4-10 <<<"$output" | sed 1d | sort)
@@ -186,13 +186,46 @@ END
     [ "${stderr%%$'\n'*}" = 'tb-chances: --places, --alone and --needs go with outcomes, and these are counts already' ]
 }
 
+# part_by KEYS I/N [OPTION]
+part_by()
+{
+    tb-parse --pending "$sample" | grep -E '^(section|Quad)' |
+        tb-outcomes --part="$2" | tb-direct -k score -n DE |
+        tb-sort -k "$1" | tb-chances --partial "${@:3}"
+}
+
+@test "parts that other keys have ranked do not add, nor do outcomes" {
+    local keys needs
+    for keys in score score,DE score,-DE,-id -score; do
+        for needs in '' --needs=2; do
+            # shellcheck disable=SC2086 # one word or none
+            run -1 --separate-stderr tb-chances \
+                < <(part_by score,-DE 1/2 $needs; part_by "$keys" 2/2 $needs)
+            [ "${#stderr_lines[@]}" = 1 ]
+            [[ $stderr = *": ranked by '$keys', and what came before by 'score,-DE'" ]]
+            [ "$(grep -c '^Quad' <<<"$output")" = 0 ]
+            # shellcheck disable=SC2086
+            diff <(tb-chances < <(part_by "$keys" 2/2 $needs
+                part_by "$keys" 1/2 $needs)) <(part_by "$keys" 1/1 $needs)
+        done
+    done
+    tb-parse --pending "$sample" | grep -E '^(section|Quad)' | tb-outcomes >"$BATS_TEST_TMPDIR/all"
+    cd "$BATS_TEST_TMPDIR"
+    run -1 --separate-stderr tb-chances \
+        < <(grep -v '#9' all | tb-sort; grep -E '^section|#9' all | tb-sort -k -id)
+    [ "$stderr" = "tb-chances: stdin:35: ranked by '-id', and what came before by 'score'" ]
+    # By whatever else they are ranked, nothing tells.
+    run -0 tb-chances --partial < <(tb-sort all | cut -f 1-12)
+    [[ ${lines[0]} = *$'\tways' ]]
+}
+
 @test "parts in many pieces: an error that says so, soon" {
     run -1 --separate-stderr tb-chances --partial < <(awk 'BEGIN {
         OFS = "\t"
         print "section", "id", "name", "team", "rating", "now", "settings",
-            "rank", "open"
+            "rank", "open", "byes"
         for (way = 10000; way > 0; way -= 2)
-            print "S#" way, 1, "A", "-", "-", 0, "ways=10000-00000000", 1, "-"
+            print "S#" way, 1, "A", "-", "-", 0, "ways=10000-00000000", 1, "-", "-"
     }')
     [ "$(wc -l <<<"$stderr")" -eq 1 ]
     expect_error <<'END'
@@ -208,10 +241,10 @@ END
         [ "${stderr%%$'\n'*}" = "tb-chances: $message" ]
         [ "$(grep -c '^Quad' <<<"$output")" -eq 0 ]
     done <<'END'
-1s/\trank/\tplace/||stdin:1: no column 'rank': there are section, id, name, team, rating, score, games, settings, now, open, DE, place
-1s/\tnow/\tthen/||stdin:1: no column 'now', which tb-outcomes makes: there are section, id, name, team, rating, score, games, settings, then, open, DE, rank
-s/\(#1\t.*\)\t1$/\1\t-/||stdin:2: rank '-' is no rank among the section's
-s/\(#1\t.*\)\t1$/\1\t5/||stdin:2: rank '5' is no rank among the section's
+1s/\trank\t/\tplace\t/||stdin:1: no column 'rank', the nearest is 'rank.keys': there are section, id, name, team, rating, score, games, settings, now, open, byes, DE, place, rank.keys
+1s/\tnow/\tthen/||stdin:1: no column 'now', which tb-outcomes makes: there are section, id, name, team, rating, score, games, settings, then, open, byes, DE, rank, rank.keys
+s/\(#1\t.*\)\t1\t/\1\t-\t/||stdin:2: rank '-' is no rank among the section's
+s/\(#1\t.*\)\t1\t/\1\t5\t/||stdin:2: rank '5' is no rank among the section's
 s/^Quad#/Quad/||stdin:2: section 'Quad1' is none that tb-outcomes wrote: its name ends in #N, and its settings have ways=
 s/;ways=9-/;way=9-/||stdin:2: section 'Quad#1' is none that tb-outcomes wrote: its name ends in #N, and its settings have ways=
 s/^Quad#9/Quad#10/||stdin:34: section 'Quad#10': there are not so many ways
@@ -276,11 +309,58 @@ Percent of 9 outcomes: all ways in which the pending games can end, each counted
 END
     run -0 tb-standings --chances --sample=2500 --seed=x "$sample"
     [[ $output = *$'\nPercent of 2500 outcomes: drawn by lot, by ratings (seed x), standard error at\n  most 1; pN is place N or better, shared too. Order: as the file says' ]]
-    run -0 tb-standings -p --chances=1,3 --needs=2 -g 3=W -t PTS "$sample"
+    cd "$top/samples"
+    run -0 tb-standings -p --chances=1,3 --needs=2 -g 3=W -t PTS last-round.csv
     [ "$(paste -sd '\0' <<<"$output" | tr -s ' ' | sed 's/ -o text.*//')" = \
-        "tb-parse --pending $sample | tb-outcomes -g 3=W | tb-sort -k score | tb-chances --places=1,3 --needs=2 | tb-format" ]
+        "tb-parse --pending last-round.csv | tb-outcomes -g 3=W | tb-sort -k score | tb-chances --places=1,3 --needs=2 | tb-format" ]
     diff <(eval "$output") <(tb-standings --chances=1,3 --needs=2 -g 3=W -t PTS \
         "$sample" 2>/dev/null)
+}
+
+# 800 points apart: to win is improbable for Dog, and not impossible. D, with no
+# point, can be first in no way, which a sample cannot know.
+@test "a sample says neither never nor sure, nor best, but best seen" {
+    cat >"$BATS_TEST_TMPDIR/gap.csv" <<'END'
+# order=PTS
+id,name,rating,r1,r2
+1,Fav,2000,W3,?2
+2,Dog,1200,W4,?1
+3,C,1500,L1,?4
+4,D,1500,L2,?3
+END
+    cd "$BATS_TEST_TMPDIR"
+    run -0 tb-standings --chances --sample=5000 --seed=x gap.csv
+    [[ ${lines[1]} =~ ^'id  name  score  best seen  worst seen '  ]]
+    [[ ${lines[3]} =~ ^' 2  Dog       1          1           2   0.'[1-9]' ' ]]
+    [[ ${lines[5]} =~ ^' 4  D         0          2           4  <0.1 ' ]]
+    [[ ! $output =~ ' 0.0'|'100.0' ]]
+    [[ $output = *'>99.9'* ]]
+    run -0 tb-standings --chances --sample=5000 --seed=x -o tsv gap.csv
+    [[ ${lines[0]} = *$'\tbest seen\tworst seen\t'* ]]
+    run -0 tb-standings --chances -o tsv gap.csv
+    [[ ${lines[0]} = *$'\tbest\tworst\t'* ]]
+    [[ ${lines[4]} = $'gap\t4\tD\t0\t9\t2\t4\t0\t'* ]]
+    # One draw is a sample, too; what is given is not drawn.
+    for format in text md html; do
+        run -0 tb-standings --chances --sample=1 --seed=x -o "$format" gap.csv
+        [[ $output = *'best seen'* && ! $output =~ [^0-9]'0.0'|'100.0' ]]
+        run -0 tb-standings --chances --sample=1 --seed=x -g 1=W,3=W \
+            -o "$format" gap.csv
+        [[ $output != *seen* && $output = *'100.0'* ]]
+    done
+    # Draws and ways that were counted do not add.
+    for options in '' '--sample=9 --seed=x'; do
+        # shellcheck disable=SC2086 # words
+        tb-parse --pending gap.csv | tb-outcomes $options | rank |
+            tb-chances | sed '2,$s/[0-9a-f]\{8\}$/00000000/'
+    done >both
+    run -1 --separate-stderr tb-chances both
+    [[ $stderr = *': outcomes of another event, or of other options' ]]
+    # A result that was not drawn is no result that cannot be.
+    tb-standings -o page --chances=1 --needs=1 --sample=1 --seed=x gap.csv >page
+    [ "$(grep -c '^<tr><td class="n">2<th' page)" = 6 ]
+    [ "$(grep -o '<th[^>]*>[BW][a-z]*st seen</th>' page | wc -l)" = 2 ]
+    ! grep -E '>(0\.0|100\.0)%|>-%' page
 }
 
 @test "tb-standings --chances: options and events that do not go" {

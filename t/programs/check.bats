@@ -58,17 +58,26 @@ END
     [[ $output = *'the results disagree'* ]]
 }
 
-@test "two losses are compared with the points, and not warned of" {
-    run -1 --separate-stderr tb-check -t PTS \
-        <<<$'no,name,pts,r1\n1,A,1,L2\n2,B,0,L1'
-    [ "$stderr" = '' ]
-    expect < <(echo "$header"; tabs <<'END'
--|1|A|1|0|-|1|stdin:2|points: declared 1, computed 0
-END
-    )
-    run -1 --separate-stderr tb-check -t PTS \
-        <<<$'no,name,pts,r1\n1,A,1,L2\n2,B,,L1'
+@test "two losses of a TRF are compared with the points, and not warned of" {
+    tab='%03d %4d %4s %-33s %4s %3s %11s %10s %4s %4s  %4d w %s\n'
+    losses()
+    {
+        for id in 1 2; do
+            # shellcheck disable=SC2059
+            printf "$tab" 1 $id '' "P$id" '' '' '' '' "${!id}" '' $((3 - id)) 0
+        done | sed 's/w 0$/b 0/; 1s/b 0$/w 0/'
+    }
+    losses 1.0 0.0 >"$BATS_TEST_TMPDIR/x.trf"
+    run -1 --separate-stderr tb-check -t PTS "$BATS_TEST_TMPDIR/x.trf"
+    [[ $stderr != *'rare'* ]]
+    [[ $output == *'points: declared 1, computed 0' ]]
+    losses '' 0.0 >"$BATS_TEST_TMPDIR/x.trf"
+    run -0 --separate-stderr tb-check -t PTS "$BATS_TEST_TMPDIR/x.trf"
     [[ $stderr = *'no points are declared to compare with'* ]]
+    run -1 --separate-stderr tb-check -t PTS \
+        <<<$'no,name,pts,r1\n1,A,0,L2\n2,B,0,L1'
+    expect_error <<<'tb-check: stdin:2: round 1: 1 has L2, but 2 (line 3) has'\
+' L1: the results disagree'
 }
 
 @test "a fault in one section: the others are compared all the same" {
@@ -169,9 +178,10 @@ published()
 @test "published tie-breaks: TB1 and names, in the order and beside it" {
     published TB1=BH/C1 TB2=SB bh=BH SB-C1=SB/C1 Progressive_Score=PS WIN=WIN \
         K=REP >"$BATS_TEST_TMPDIR/x.csv"
-    run -0 tb-check -t BH/C1,SB "$BATS_TEST_TMPDIR/x.csv"
+    run -0 --separate-stderr tb-check -t BH/C1,SB "$BATS_TEST_TMPDIR/x.csv"
     [ "$output" = '' ]
-    sed -i '1s/$/\n# order=BH\/C1,SB/' "$BATS_TEST_TMPDIR/x.csv"
+    [[ $stderr = *'not compared: K; '* && ${#stderr_lines[@]} = 1 ]]
+    sed -i 's/,K$/,REP/; 1s/$/\n# order=BH\/C1,SB/' "$BATS_TEST_TMPDIR/x.csv"
     run -0 tb-check "$BATS_TEST_TMPDIR/x.csv"
     [ "$output" = '' ]
     # 1 has BH 12.5 (exercise 2), 3 has 15.5. Comma and half sign are numbers.
@@ -248,4 +258,67 @@ no,name,pts,BH,r1
 3,Bo,0,1,L2
 END
     [[ $stderr = *"'BYE', is no player and is left out" ]]
+}
+
+# What WinTD, Chess-Results in other languages and Vega call tie-breaks. The
+# values are wrong throughout, so that silence would be OK of what is not.
+@test "a column of numbers right of the points is compared, or warned of" {
+    for name in 'Des 1' Des.1 Dep1 Spareggio1 WP1 TBr1 Buch BucT PSum; do
+        echo "$name"
+        for option in '' -v; do
+            run -0 --separate-stderr command tb-check $option -t BH \
+                <<<"no,grade,name,pts,r1,$name,note"$'\n1,7,A,1,W2,9,x\n2,8,B,0,L1,9,'
+            [[ $stderr = *"right of the points are not compared: $name; "* ]]
+            [ "${stderr_lines[-1]}" = \
+                "tb-check: compared: points 2, ranks 0, $name 0" ]
+            passed=$(grep -o "'.*' is passed over" <<<"$stderr" || true)
+            [ "$passed" = "${option:+$(printf "'%s' is passed over\n" grade note)}" ]
+        done
+    done
+    # Of a table without points: right of the rounds. A member's number and a
+    # rating are no tie-breaks, nor is what is not all numbers.
+    run -1 --separate-stderr command tb-check -t BH \
+        <<<$'no,name,r1,Buch,TB1,USCF ID,Rtg,x\n1,A,W2,9,5,12345678,1500,1\n2,B,L1,9,1,12345679,1400,a'
+    [[ $stderr = *'not compared: Buch; '* ]]
+    [ "${stderr_lines[-1]}" = \
+        'tb-check: compared: points 0, ranks 0, Buch 0, TB1 (BH) 2' ]
+}
+
+@test "right of the points: what begins with a number, what has no name" {
+    for cells in 50%,25% 1500P4,1400P9 +12,-12 '9,x' 7,6; do
+        IFS=, read -r a b <<<"$cells"
+        for name in Odd ''; do
+            run -0 --separate-stderr command tb-check -t BH \
+                <<<"no,name,pts,r1,$name"$'\n'"1,A,1,W2,$a
+2,B,0,L1,$b
+3,C,0,,$a
+4,D,0,,"
+            label=${name:-column 5}
+            [[ $stderr = *"right of the points are not compared: $label; "* ]]
+            [[ ${stderr_lines[-1]} = *"ranks 0, $label 0" ]]
+        done
+    done
+    run -0 --separate-stderr command tb-check -t BH \
+        <<<$'no,name,pts,r1,x\n1,A,1,W2,abc\n2,B,0,L1,'
+    [[ $stderr != *'not compared'* && $stderr != *'x 0' ]]
+}
+
+@test "compared: closes each run; what compared nothing is not OK" {
+    run -0 --separate-stderr command tb-check -t mmed,solkoff,cum,cumopp \
+        "$top/samples/wscf.txt" "$top/samples/wscf.txt"
+    [ "$stderr" = 'tb-check: compared: points 30, ranks 0, TBrk1 (mmed) 30,'\
+' TBrk2 (solkoff) 30, TBrk3 (cum) 30, TBrk4 (cumopp) 30' ]
+    run -1 --separate-stderr command tb-check -v -t mmed,solkoff,cum,sb \
+        "$top/samples/wscf.txt"
+    [ "$stderr" = 'tb-check: compared: points 15, ranks 0, TBrk1 (mmed) 15,'\
+' TBrk2 (solkoff) 15, TBrk3 (cum) 15, TBrk4 (sb) 15' ]
+    # A cell that is empty is not compared, nor what no order has.
+    run -0 --separate-stderr command tb-check -t BH \
+        <<<$'no,name,pts,r1,TB1,DE,TB2\n1,A,1,W2,,0,0\n2,B,0,L1,1,0,0'
+    [ "${stderr_lines[-1]}" = \
+        'tb-check: compared: points 2, ranks 0, TB1 (BH) 1, DE 0, TB2 0' ]
+    for nothing in $'id\tname\tscore\tgames' 'no,name,pts,r1'; do
+        run -1 --separate-stderr command tb-check -t BH <<<"$nothing"
+        [ "${stderr_lines[-1]}" = 'tb-check: compared: points 0, ranks 0' ]
+    done
 }

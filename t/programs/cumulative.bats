@@ -16,8 +16,11 @@ load ../helper
 |PAB W2 L3|5
 -u|PAB W2 L3|4
 -c 1|PAB W2 L3|4
--u -c 1|PAB W2 L3|3
---us --cut=2|PAB W2 L3|1
+-u -c 1|PAB W2 L3|4
+-u -c 1|FPB W2 W3|5
+-u -c 1|FPB HPB W2|3.5
+-u -c 1|W2 PAB L3|3
+--us --cut=2|PAB W2 L3|2
 -c 3|PAB W2 L3|0
 -c 4|W2 W3|0
 -u|HPB HPB|0.5

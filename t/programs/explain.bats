@@ -139,14 +139,15 @@ Behind Player, K (11th): 2 points to 2.5.
 Ahead of Player, O (13th): equal in points (2); decided by Modified Median: 12.5
   to 11.
 
-round  game  opponent   scored  mmed   solkoff  cum  cumopp
-    1  lost  Player, E     4.0  (4.0)      4.0    0    13.0
-    2  bye                       0.0       0.0    0
-    3  won   Player, F     3.0   3.0       3.0    2    11.0
-    4  lost  Player, C     3.5   3.5       3.5    2    14.5
-    5  lost  Player, D     3.5   3.5       3.5    2    12.5
-    6  lost  Player, M     3.0   2.5       2.5    2    10.0
-value                           12.5      16.5    8    61.0
+round  game        opponent   scored  mmed   solkoff  cum  cumopp
+    1  lost        Player, E     4.0  (4.0)      4.0    0    13.0
+    2  bye                             0.0       0.0    1
+    3  won         Player, F     3.0   3.0       3.0    2    11.0
+    4  lost        Player, C     3.5   3.5       3.5    2    14.5
+    5  lost        Player, D     3.5   3.5       3.5    2    12.5
+    6  lost        Player, M     3.0   2.5       2.5    2    10.0
+       taken back                                      -1
+value                                 12.5      16.5    8    61.0
 
 What stands in ( ) is left out.
 In mmed and solkoff each round that an opponent did not play counts as half a
@@ -158,7 +159,7 @@ EOF
 
 @test "a cut takes the half-point bye first; an opponent withdrew" {
     expect_words 4 samples/fide-swiss.trf <<'EOF'
-fide-swiss
+TEC exercises, individual Swiss
 
 David (4): 3rd of 16, 3.5 points
 Behind Charline (2nd): equal in points (3.5); decided by Buchholz Cut 1: 11.5 to
@@ -186,7 +187,7 @@ EOF
 
 @test "a lost forfeit and a bye: a cut of the first that was missed by choice" {
     expect_words 14 samples/fide-swiss.trf <<'EOF'
-fide-swiss
+TEC exercises, individual Swiss
 
 Paul (14): 12th of 16, 2 points
 Behind Nick (11th): equal in points (2); decided by Buchholz Cut 1: 9 to 9.5.
@@ -244,6 +245,50 @@ Round 3 was not played: in BH/C1, BH and SB the player's own score stands in for
 Round 4 was not played: in BH/C1, BH and SB the player's own score stands in for
   that of the opponent, but no more than the opponent has: 0.
 EOF
+}
+
+# A round robin of N who end equal and of two more: the first beats the second,
+# who beats the one more that beat the first; the other loses to all. All other
+# games are draws, so among the N the first has N/2 and the second N/2 - 1.
+equals()
+{
+    awk -v n="$1" '
+        function points(a, b) {
+            if (a > b) return 1 - points(b, a)
+            if (b == n + 2) return 1 - (a == n + 1)
+            if (a == 1 && b == 2) return 1
+            if (b == n + 1) return a == 1 ? 0 : a == 2 ? 1 : .5
+            return .5
+        }
+        BEGIN {
+            m = n + 2 + n % 2
+            for (i = 1; i <= n + 2; i++) line[i] = i ",P" i
+            for (r = 1; r < m; r++) {
+                head = head ",r" r
+                for (i = 1; i <= n + 2; i++) {
+                    # circle: i and j meet in round r when i + j = r mod m - 1
+                    j = (r - i) % (m - 1); if (j <= 0) j += m - 1
+                    if (i == m) { for (j = 1; (2 * j - r) % (m - 1); j++); }
+                    else if (j == i) j = m
+                    line[i] = line[i] "," (j > n + 2 ? "" : substr("LDW", 1 + 2 * points(i, j), 1) j)
+                }
+            }
+            print "# system=roundrobin\nno,name" head
+            for (i = 1; i <= n + 2; i++) print line[i]
+        }
+    '
+}
+
+@test "direct encounter: up to eight are named, of more the one explained" {
+    equals 8 >"$BATS_TEST_TMPDIR/8.csv"
+    equals 9 >"$BATS_TEST_TMPDIR/9.csv"
+    run -0 tb-standings --explain=1 -t DE "$BATS_TEST_TMPDIR/8.csv"
+    grep -A 1 '^Direct Encounter, ' <<<"$output" | diff -u - <(echo "Direct \
+Encounter, the games between those equal so far: P1 4; P3 3.5; P4 3.5; P5
+  3.5; P6 3.5; P7 3.5; P8 3.5; P2 3.")
+    run -0 tb-standings --explain=1 -t DE "$BATS_TEST_TMPDIR/9.csv"
+    grep '^Direct Encounter, ' <<<"$output" | diff -u - <(echo "Direct \
+Encounter, the games between those equal so far: 9 are equal, P1 has 4.5.")
 }
 
 # Four are equal with 2.5: in their games Abel has 2, Bach and Cole 1.5, Dorn 1,
@@ -313,7 +358,7 @@ EOF
 
 @test "teams: extended direct encounter" {
     expect_words 4 samples/fide-team.trf <<'EOF'
-fide-team
+TEC exercises, team Swiss
 
 Deer (4): 4th of 14, 10 match points
 Behind Bonobos (3rd): equal in match points (10), Secondary Points (17) and
@@ -340,7 +385,7 @@ EOF
 
 @test "teams: in turn by match points and game points" {
     expect_words 7 -t EDE t/cases/team-generated/trf/trr25-005.trf <<'EOF'
-trr25-005
+Team event trr25-005
 
 Team Hazel (7): 6th of 8, 7 match points
 Behind Team Quince (5th): equal in match points (7); decided by Extended Direct
@@ -365,7 +410,7 @@ EOF
 
 @test "teams: the boards of the match between two" {
     expect_words 1 -t EDEBB t/cases/team-generated/trf/trr26-001.trf <<'EOF'
-trr26-001
+Team event trr26-001
 
 Teak (1): 5th of 6, 4 match points
 Behind Elm (4th): equal in match points (4); decided by Extended Direct
@@ -414,9 +459,158 @@ Drawing of Lots: the lot is made of the text 'Open 2026:4' by SHA-256, so that
 EOF
 }
 
+# words ID CODE OPTION... FILE: the lines on how the code came about, unfolded.
+words()
+{
+    local id=$1 code=$2
+    shift 2
+    tb-standings --explain="$id" -t "$code" -o json "$@" |
+        sed -n 's/.*, "notes": \[\(.*\)\], "keys": .*/\1/p' |
+        sed 's/", "/\n/g; s/^"//; s/"$//'
+}
+
+@test "a seed is text, whatever it says" {
+    cd "$BATS_TEST_TMPDIR"
+    while read -r seed; do
+        run -0 words 4 lots --seed="$seed" open.csv
+        expect <<<"Drawing of Lots: the lot is made of the text '$seed:4' by \
+SHA-256, so that everybody can check it."
+    done <<'EOF'
+drawn among 1 2: x y
+among 4 5: 1 2; among 4 5: 2 3
+boards of 4: 1 0, of 5: 2
+2 of 3 expected against 1900
+mean 1900, 4 of 5: +2
+mean of 4 5
+4 of 5
+EOF
+}
+
+@test "words of others are told as they stand" {
+    tabs >"$BATS_TEST_TMPDIR/in" <<'EOF'
+id | name | score | X | X.work | rank
+1 | Ada | 1 | 2 | drawn among 1 2: x y | 1
+2 | Bo | 1 | 1 | (3 + 1) / 4 | 2
+EOF
+    tb-explain -k score,X "$BATS_TEST_TMPDIR/in" >"$BATS_TEST_TMPDIR/said"
+    grep ^X: "$BATS_TEST_TMPDIR/said" | diff - <(printf '%s\n' \
+        'X: drawn among 1 2: x y.' 'X: (3 + 1) / 4.')
+}
+
+# A win is worth 3 and a loss 1 point; 1 and 2 have not met.
+@test "direct encounter does not sum games that were not played" {
+    tabs >"$BATS_TEST_TMPDIR/in" <<'EOF'
+section | id | name | team | rating | score | games | settings
+A | 1 | Ann | - | - | 3 | W3w | points=3,2,1
+A | 2 | Bob | - | - | 3 | W4w | points=3,2,1
+A | 3 | Cal | - | - | 1 | L1b | points=3,2,1
+A | 4 | Dan | - | - | 1 | L2b | points=3,2,1
+EOF
+    run -0 words 1 DE "$BATS_TEST_TMPDIR/in"
+    expect <<<"Direct Encounter, the games between those equal so far: Ann 0 \
++1; Bob 0 +1 (not all of them have met; behind + the points of losing what was \
+not played). This decides nothing."
+}
+
+# 2.5 and 2.5 for the byes, 0.5, 1, 3: both byes go before 0.5.
+@test "a cut of two names both rounds, and the sentence says two" {
+    tabs >"$BATS_TEST_TMPDIR/in" <<'EOF'
+section | id | name | score | games
+A | 1 | Ann | 2.5 | HPB HPB D2w W3w L4w
+A | 2 | Bob | 0.5 | ZPB ZPB D1b L4b L3w
+A | 3 | Cal | 1 | ZPB ZPB L4b L1b W2b
+A | 4 | Dan | 3 | ZPB ZPB W3w W2w W1b
+EOF
+    run -0 words 1 BH/C2 "$BATS_TEST_TMPDIR/in"
+    [[ $output = *'Buchholz Cut 2 leaves out rounds 1 and 2, though they are '* ]]
+    tb-standings --explain=1 -t BH/C2,SB/C2,PS/C2,BH/M2,BH/C1,BH/M1 -o md \
+        "$BATS_TEST_TMPDIR/in" | grep -o ' \(Cut\|Median\) [12]: .*' |
+        diff - <(cat <<'EOF'
+ Cut 2: without the 2 that count least; a round missed by choice goes first.
+ Cut 2: without the 2 with the lowest score; a round missed by choice goes first.
+ Cut 2: without rounds 1 to 2.
+ Median 2: without the 2 lowest and the 2 highest.
+ Cut 1: without the one that counts least; a round missed by choice goes first.
+ Median 1: without the lowest and the highest.
+EOF
+    )
+}
+
+# The lowest of the byes goes as low, the highest as high: which is which is not
+# to be seen.
+@test "a median of byes alone names no round" {
+    tabs >"$BATS_TEST_TMPDIR/in" <<'EOF'
+section | id | name | score | games
+A | 1 | Ann | 2 | HPB HPB D2w D3w L4w
+A | 2 | Bob | 0.5 | ZPB ZPB D1b L4b L3w
+A | 3 | Cal | 1 | ZPB ZPB L4b D1b D2b
+A | 4 | Dan | 1.5 | ZPB ZPB W3w D2w L1b
+EOF
+    run -0 words 1 BH/M1 "$BATS_TEST_TMPDIR/in"
+    [[ $output = *$'\n''Buchholz Median 1 leaves out rounds that are not the '* ]]
+}
+
+@test "a value that is missing says who is unrated, or that nobody played" {
+    local -a rating=(1500 1400 1400)
+    for unrated in '' 3 '2 3'; do
+        for i in $unrated; do rating[i - 1]=-; done
+        tabs >"$BATS_TEST_TMPDIR/in" <<EOF
+section | id | name | rating | score | games
+A | 1 | Ann | ${rating[0]} | 1 | W2w ZPB
+A | 2 | Bob | ${rating[1]} | 0 | L1b ZPB
+A | 3 | Cal | ${rating[2]} | 0 | ZPB ZPB
+EOF
+        case $unrated in
+        '') why='no game that counts was played.' ;;
+        3) why='Cal is unrated.' ;;
+        *) why='Bob and Cal are unrated.' ;;
+        esac
+        for code in ARO TPR PTP APRO APPO; do
+            run -0 words 3 "$code" "$BATS_TEST_TMPDIR/in"
+            [[ $output = *" has no value: $why" ]]
+        done
+    done
+    # A rating for the unrated, and rules that leave them out.
+    for code in ARO/U1000 avgopp oppperf pct; do
+        run -0 words 3 "$code" "$BATS_TEST_TMPDIR/in"
+        [[ $output = *' has no value: no game that counts was played.' ]]
+    done
+}
+
+# All drew in round 1. In the last one 1 won by forfeit against 2 and 3 beat 4:
+# if these are drawn, all have 1.
+@test "Fore Buchholz: games and forfeits of the last round are drawn" {
+    tabs >"$BATS_TEST_TMPDIR/in" <<'EOF'
+section | id | name | score | games
+A | 1 | Ann | 1.5 | D3w +2w
+A | 2 | Bob | 0.5 | D4w -1b
+A | 3 | Cal | 1.5 | D1b W4w
+A | 4 | Dan | 0.5 | D2b L3b
+EOF
+    run -0 words 1 FB "$BATS_TEST_TMPDIR/in"
+    expect <<<"In FB all games of the last round count as drawn, forfeits \
+too: Cal has 1; Bob has 1."
+}
+
+# In the order of the ranking: how many share the place, who is above.
+@test "json: nobody above is the first, alone or with others" {
+    while IFS='|' read -r a b c expected; do
+        printf 'id\tscore\n1\t%s\n2\t%s\n3\t%s\n' "$a" "$b" "$c" | tb-sort |
+            tb-explain --id=1,2,3 -o json >"$BATS_TEST_TMPDIR/json"
+        run -0 sed -n 's/.*"shared_by": \([0-9]\), .*"above": \({"id": \)\?\([0-9n]\).*/\1\3/p' \
+            "$BATS_TEST_TMPDIR/json"
+        [ "$(paste -s -d ' ' <<<"$output")" = "$expected" ]
+    done <<'EOF'
+3|2|1|1n 11 12
+3|3|1|2n 2n 12
+3|1|1|1n 21 21
+2|2|2|3n 3n 3n
+EOF
+}
+
 @test "ratings" {
     expect_words 3 -t TPR,PTP,pct,oppperf samples/fide-swiss.trf <<'EOF'
-fide-swiss
+TEC exercises, individual Swiss
 
 Charline (3): 2nd of 16, 3.5 points
 Behind Bruno (1st): 3.5 points to 4.
@@ -569,6 +763,7 @@ EOF
 }
 
 @test "-o json: both neighbours, with the values of the key that decided" {
+    needs mlr
     local both='"above": {"id": 3, "key": "score", "own": 3.5, "other": 4}, '
     both+='"below": {"id": 5, "key": "cum", "own": 14.5, "other": 12.5}'
     tb-standings --explain=4 -o json samples/wscf.txt >"$BATS_TEST_TMPDIR/json"
@@ -596,9 +791,29 @@ every_code()
 }
 
 @test "every code: players" {
-    every_code samples/fide-swiss.trf 40 '^[^T]*$'
+    every_code samples/fide-swiss.trf 40 '^([^T]|T[^E])*$'
 }
 
 @test "every code: teams" {
     every_code samples/fide-team.trf 15 TEAMS
+}
+
+# C.07 8.2: means are compared as they are; 773/18 is 42.9444, 687/16 is 42.9375.
+@test "json: what parted two that print alike is what was compared" {
+    tb-standings -t PTS,AOB --explain=6 -o json \
+        "$cases/c07/aob-two-decimals.tb" >"$BATS_TEST_TMPDIR/json"
+    run -0 grep -o '"below": {[^}]*}' "$BATS_TEST_TMPDIR/json"
+    expect <<<'"below": {"id": 8, "key": "AOB", "own": 42.944444, "other": 42.9375}'
+}
+
+# Ann won and drew, and has a point less in the standings.
+@test "a penalty of an opponent is not taken for a round that was not played" {
+    tb-standings -t PTS,BH --explain=2 "$cases/c07/penalty-299.trf" \
+        >"$BATS_TEST_TMPDIR/text" 2>/dev/null
+    run -1 grep 'sat out' "$BATS_TEST_TMPDIR/text"
+    run -0 grep -A1 '^In BH' "$BATS_TEST_TMPDIR/text"
+    expect <<'END'
+In BH a penalty or bonus of an opponent, which is of no game, does not count:
+  Ann has 1.5.
+END
 }

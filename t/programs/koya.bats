@@ -41,7 +41,11 @@ END
 -L 66|1,0,0,0
 -L 67|0,0,0,0
 -L 100|0,0,0,0
--L 0|3,2,1,0
+-L 0|1,0,0,0
+-L 1|1,0,0,0
+-L 2|0,0,0,0
+-L 9|0,0,0,0
+-L 10|2,1,0,0
 END
 }
 
@@ -75,6 +79,17 @@ END
     [ "$output" = 1,0,0 ]
     output=$(event | sed 's/system=roundrobin/-/' | tb-koya | appended_values)
     [ "$output" = 0,0,0 ]
+}
+
+# FIDE's list of endorsed programs writes KS/L1 and KS/L2.
+@test "an unsigned digit is halves of a point up, from 10 on a percentage" {
+    for n in 0 1 2 3 9; do
+        output=$(event | tb-koya -L $n)
+        expect < <(event | tb-koya -L +$n)
+    done
+    run -0 tb-standings -t KS/L1,KS/L+1.0,KS/L60 "$cases/c07/koya.trf"
+    [[ ${output//$'\n  '/ } == *", Koya (limit +1 half points), \
+Koya (limit +1.0 points), Koya (limit 60 percent)" ]]
 }
 
 @test "-n names the column" {

@@ -100,6 +100,37 @@ END
     [[ $stderr == *"no column 'oppscores', which tb-oppscores makes: there "* ]]
 }
 
+# What the column is called is what it has.
+@test "a sum is no median, and a mean is none" {
+    while IFS='|' read -r options name; do
+        # shellcheck disable=SC2086 # words
+        run -0 tb-median $options <<<$'score\toppscores\tadj\n1\t1 2\t3 4'
+        [ "${lines[0]##*$'\t'}" = "$name" ]
+    done <<'END'
+|sum
+-c 1|sum
+-m 1|sum
+-a|mean
+-a -c 1|mean
+-H|median
+-M|median
+-a -M|median
+-M -n mmed|mmed
+END
+}
+
+@test "without -i the last list that tb-oppscores made" {
+    club() { tb-parse "$top/samples/club.csv"; }
+    cd "$BATS_TEST_TMPDIR"
+    club | tb-oppscores >fide
+    club | tb-oppscores -r uscf >us
+    club | tb-oppscores | tb-oppscores -r uscf >both
+    club | tb-oppscores -r uscf | tb-oppscores >turned
+    for input in fide:oppscores us:adj both:adj turned:oppscores; do
+        tb-median -i "${input#*:}" "${input%:*}" | diff <(tb-median "${input%:*}") -
+    done
+}
+
 @test "-i and -n: other names of columns" {
     run -0 tb-median -i 'opp x' -n Solkoff <<<$'opp x\n1 2'
     expect <<<$'opp x\tSolkoff\n1 2\t3'

@@ -35,7 +35,7 @@ END
     # 3 and 7 play first: 3 wins, draws, loses; then 5 and 9. What 5 has behind
     # ? falls.
     [ "$(head -1 <<<"$output")" = "$(printf '%s\t' section id name team \
-        rating score games settings now)open" ]
+        rating score games settings now open)byes" ]
     [ "$(records | cut -f 1,2,6,7,9,10 | head -8)" = "$(tabs <<'END'
 Open#1|7|1|W9w L3b|1|2
 Open#1|3|4.5|D5 W7w|1.5|2
@@ -292,10 +292,88 @@ END
 2000 1800 30 0.65056 0.21888
 1800 2000 30 0.13056 0.21888
 - 1800 40 0.3 0.4
-1500 1500 0 0.5 0
-1200 2000 100 0 0
-1500 1900 100 0 0.16
+1500 1500 0 0.499496 0.001008
+1200 2000 100 0.001008 0.001008
+1500 1900 100 0.001008 0.16
 END
+}
+
+# By brute force: table 8.1.2 again, the model of the page and the numbers of
+# sha256sum. Of 65,536 numbers each result has 66, which is 1.007 in 1,000.
+@test "--sample: no result is rarer than 1 in 1,000, whatever the ratings" {
+    local differences='0 3 4 -100 400 411 -559 619 620 735 736 -736 737 1200'
+    local k draws
+    differences+=' -2000 -'
+    for k in {1..400}; do
+        printf 'f:S:%d:0' "$k" | sha256sum | cut -c 1-64
+    done >"$BATS_TEST_TMPDIR/numbers"
+    i=0
+    for k in $differences; do
+        echo "S|$((++i))|P|-|${k/#-/}|0|?$((i + 1))|-"
+        echo "S|$((++i))|P|-|0|0|?$((i - 1))|-"
+    done | awk -F '|' -v OFS='|' -v all="$differences" '{
+            split(all, d, " ")
+            k = d[int((NR + 1) / 2)]
+            $5 = NR % 2 ? (k == "-" ? k : 2000 + k) : 2000
+            print
+        }' | stream >"$BATS_TEST_TMPDIR/pairs"
+    for draws in 0 1 30 50 77 100; do
+        tb-outcomes --sample=400 --seed=f --draws=$draws \
+            "$BATS_TEST_TMPDIR/pairs" | grep -v '^#' | cut -f 2,7 |
+            sed -n '2~2{s/^[0-9]*\t\(.\).*/\1/;p;}' >"$BATS_TEST_TMPDIR/got"
+        awk -v draws=$draws -v all="$differences" '
+            function within(x, least, most)
+            {
+                return x < least ? least : x > most ? most : x
+            }
+            function model(d,    p, size, least)
+            {
+                p = 0
+                size = d < 0 ? -d : d
+                while (p < 50 && size > upper[p + 1])
+                    p++
+                p = d < 0 ? 50 - p : 50 + p
+                least = p < 50 ? p : 100 - p
+                draw = within(4 * draws * p * (100 - p), 0, 20000 * least)
+                draw = within(draw, 1008, 1000000 - 2 * 1008)
+                win = within(p * 10000 - draw / 2, 1008,
+                             1000000 - draw - 1008)
+            }
+            # How many of 0 to 65535 are below a share of a million.
+            function below(share,    n)
+            {
+                n = int(share * 65536 / 1000000)
+                return n + (n < share * 65536 / 1000000)
+            }
+            BEGIN {
+                count = split(all, difference, " ")
+                split("3 10 17 25 32 39 46 53 61 68 76 83 91 98 106 113 121 " \
+                      "129 137 145 153 162 170 179 188 197 206 215 225 235 " \
+                      "245 256 267 278 290 302 315 328 344 357 374 391 411 " \
+                      "432 456 484 517 559 619 735", upper, " ")
+                for (d = -900; d <= 900; d++) {
+                    model(d)
+                    if (below(win) < 66 || below(win + draw) - below(win) < 66 \
+                        || 65536 - below(win + draw) < 66)
+                        print "rare:", d
+                }
+            }
+            {
+                for (g = 1; g <= count; g++) {
+                    model(difference[g] + 0)
+                    n = 0
+                    for (i = 4 * g - 3; i <= 4 * g; i++)
+                        n = 16 * n + index("0123456789abcdef",
+                                           substr($0, i, 1)) - 1
+                    print n * 1000000 < win * 65536 ? "W" : \
+                          n * 1000000 < (win + draw) * 65536 ? "D" : "L"
+                }
+            }' "$BATS_TEST_TMPDIR/numbers" | diff - "$BATS_TEST_TMPDIR/got"
+    done
+    # So each of them is seen.
+    run -0 tb-outcomes --sample=20000 --seed=all --draws=0 "$BATS_TEST_TMPDIR/pairs"
+    [ "$(records | grep -v '^#' | cut -f 2,7 | sed 's/[0-9]*$//' | sort -u |
+        wc -l)" -eq 96 ]
 }
 
 @test "parts of a sample are draws of the whole" {
@@ -315,7 +393,7 @@ END
         done
         two 1500 1501 | tb-outcomes | sed -n 2p | cut -f 8
     )
-    [ "$(sort -u <<<"$all" | grep -c '^ways=[13]-')" -eq 7 ]
+    [ "$(sort -u <<<"$all" | grep -c '^ways=[13][-~]')" -eq 7 ]
     # The first digits of the records', each with its LF, and ? for each game.
     [ "$(head -1 <<<"$all")" = "ways=3-$({
         sed 1d "$BATS_TEST_TMPDIR/two"

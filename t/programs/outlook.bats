@@ -136,7 +136,7 @@ Cy|1.5|33.3%|1|2
 Di|0.0|0.0%|4|4
 END
     )
-    [[ $output = *'Best and worst: the places in any of them. The points are with byes of the rounds to come.</p>'* ]]
+    [[ $output = *'Best and worst: the places in any of them. The points are with byes, penalties and bonuses of the rounds to come.</p>'* ]]
     [[ $output = *'<caption>4 players, after round 2 of 3</caption>'* ]]
 }
 
@@ -178,25 +178,83 @@ END
     run -0 tb-standings -o page --chances -x rating "$sample"
 }
 
-@test "no page where chances cannot be counted: one sentence" {
-    echo old >page.html
-    while IFS='|' read -r file message; do
-        run -1 --separate-stderr tb-standings -o page --chances \
-            "$top/samples/$file"
-        [ "$output" = '' ]
-        [ "$stderr" = "$message" ]
-        run -1 --separate-stderr tb-standings -o page --chances \
-            -w page.html "$top/samples/$file"
-        [ "$stderr" = "$message"$'\n''tb-standings: nothing is written to page.html' ]
+# without OPTIONS FILE: the page without its line of what is not counted; and it.
+without()
+{
+    tb-standings -o page --chances "$@" >with.html 2>/dev/null
+    sed '/^<p class="key">What can still happen is not counted/d' with.html
+}
+
+@test "the last result is in, or teams play: the page without chances, a note" {
+    while IFS='|' read -r file note more; do
+        for options in '' '--sample=9 --seed=x' --needs=1; do
+            # shellcheck disable=SC2086 # words
+            run -0 --separate-stderr tb-standings -o page --chances $options \
+                -w page.html "$top/samples/$file"
+            [ "$stderr" = "tb-standings: warning: the page has no chances: $note$more" ]
+            # shellcheck disable=SC2086
+            tb-standings -p -o page --chances $options "$top/samples/$file" \
+                2>/dev/null | sh | cmp - page.html
+        done
+        without "$top/samples/$file" |
+            cmp - <(tb-standings -o page "$top/samples/$file")
+        diff page.html with.html
+        grep '^<p class="key">What' page.html | sort -u | diff - \
+            <(echo "<p class=\"key\">What can still happen is not counted: $note.</p>")
     done <<'END'
-quad.csv|tb-standings: --chances: no game is pending: nobody is paired without a result, in tables as ?3
-fide-team.trf|tb-standings: --chances: these are teams, and how a match ends does not tell its game points
+quad.csv|no game is pending|: nobody is paired without a result, in tables as ?3
+fide-team.trf|these are teams, and how a match ends does not tell its game points
 END
-    [ "$(cat page.html)" = old ]
+    # Whatever is asked of it a table of chances is an error.
+    run -1 --separate-stderr tb-standings --chances "$top/samples/quad.csv"
+    [ "$output" = '' ]
+}
+
+# The first round has been played, of 40 the second is open: 3^20 ways.
+big()
+{
+    grep -E '^(#|section|Quad)' "$sample"
+    for ((i = 1; i < 40; i += 2)); do
+        echo "Big,$i,P$i,$((1000 + i)),W$((i + 1)),?$((i + 1))"
+        echo "Big,$((i + 1)),P$((i + 1)),$((1001 + i)),L$i,?$i"
+    done
+}
+
+@test "a section of too many ways: the others are counted, also if it is drawn" {
+    big >big.csv
+    run -0 --separate-stderr tb-standings -o page --chances --needs=1 big.csv
+    [ "$(grep -v '^tb-parse: ' <<<"$stderr")" = "tb-outcomes: warning: section 'Big' is left out: its 20 games can end in 3486784401 ways: give --sample" ]
+    cells 'standings chances' <<<"$output" >counted
+    [ "$(sed 5q counted)" = 'Abel, Ada|2|77.8%|100.0%|100.0%|1|2
+Bond, Bo|1|33.3%|55.6%|100.0%|1|3
+Cole, Cy|1|11.1%|66.7%|77.8%|1|4
+Dunn, Di|0|0.0%|11.1%|33.3%|2|4' ]
+    [ "$(grep -c '<h2' <<<"$output")" = 2 ]
+    [ "$(grep -c '^<p class="key">What can still happen is not counted.</p>$' \
+        <<<"$output")" = 1 ]
+    run -0 --separate-stderr tb-standings -o page --chances --sample=9 \
+        --seed=x big.csv
+    [ "$(grep -c tb-outcomes: <<<"$stderr")" = 0 ]
+    cells 'standings chances' <<<"$output" | sed 4q | diff counted -
+    [ "$(cells 'standings chances' <<<"$output" | wc -l)" = 44 ]
+    grep -o '^<p class="key">Percent of [^;]*' <<<"$output" | diff - <(cat <<'END'
+<p class="key">Percent of 9 outcomes: all ways in which the pending games can end, each counted once
+<p class="key">Percent of 9 outcomes: drawn by lot, by ratings (seed x), standard error at most 16.7
+END
+    )
+    tb-standings -p -o page --chances --sample=9 --seed=x big.csv |
+        sh 2>/dev/null | cmp - <(printf '%s\n' "$output")
+    # A table of chances draws all that is asked for.
+    tb-standings --chances --sample=9 --seed=x big.csv |
+        grep -c '^Percent of 9 outcomes: drawn' | diff - <(echo 1)
+}
+
+@test "no page where a file is wrong, or can be read only once" {
+    echo old >page.html
     mkfifo fifo
     cat "$sample" >fifo &
     run -1 --separate-stderr tb-standings -o page --chances fifo
-    wait
+    wait $! || :
     [ "$stderr" = 'tb-standings: fifo can be read only once; a page with chances reads it twice' ]
     # A section that is wrong is one whose chances nobody knows.
     sed 's/^Swiss,1,\(.*\)?3$/Swiss,1,\1?4/' "$sample" >wrong.csv
@@ -261,8 +319,7 @@ END
         run -2 --separate-stderr tb-page $options ranked.tb
         [ "${stderr_lines[0]}" = "tb-page: $message" ]
     done <<'END'
---needs=3|--model and --needs go with --counts
---model=x|--model and --needs go with --counts
+--needs=3|--needs goes with --counts
 --counts=counts.tb --needs=3|--needs: no file of --counts is of what must happen
 --counts=needs.tb|--counts: --needs=ID says for whom it must happen
 --counts=counts.tb --counts=sum.tb|--counts: counts.tb and sum.tb count the same: tb-chances adds parts
@@ -270,10 +327,125 @@ END
 END
 }
 
+# Ada draws with Bo: 2.5 and 1.5, where 2 and 1 were counted.
+@test "counts older or newer than the standings are refused, byes ahead are not" {
+    make_files
+    sed 's/^\(Quad,1,.*\)?2$/\1D2/; s/^\(Quad,2,.*\)?1$/\1D1/' "$sample" >later.csv
+    tb-parse later.csv 2>/dev/null | rank >later.tb
+    run -1 --separate-stderr tb-page -k score,-DE --counts=counts.tb later.tb
+    [ "$output" = '' ]
+    [ "$stderr" = "tb-page: counts.tb: section 'Quad': Abel, Ada has 2 points, and other ones in the standings: count again" ]
+    command tb-parse --pending later.csv | tb-outcomes | rank |
+        tb-chances >newer.tb
+    tb-page -k score,-DE --counts=newer.tb later.tb >page
+    run -1 --separate-stderr tb-page -k score,-DE --counts=newer.tb ranked.tb
+    [[ $stderr = "tb-page: newer.tb: section 'Quad': Abel, Ada has 2.5 points,"* ]]
+    # Whatever the result, one of both has another score. A bye that was
+    # corrected is no bye to come.
+    for score in 2.5 1.5 3 1 0 -2; do
+        sed "s/^\(Quad\t1\t.*\t\)2\(\tW4\)/\1$score\2/" ranked.tb |
+            cut -f 1-8 | rank >other.tb
+        run -1 --separate-stderr tb-page -k score,-DE --counts=counts.tb other.tb
+        [ "$output" = '' ]
+    done
+    # What must happen is of the same outcomes.
+    command tb-parse --pending later.csv | tb-outcomes | rank |
+        tb-chances --needs=3 --places=1 >needs.tb
+    run -1 --separate-stderr tb-page -k score,-DE --counts=counts.tb \
+        --needs=3 --counts=needs.tb ranked.tb
+    [ "$stderr" = "tb-page: needs.tb: section 'Quad': these are other outcomes than those of counts.tb" ]
+    # Byes to come: of a half in round 3, and of a whole one in round 4, of
+    # which the standings may have none, the first or both.
+    cat >byes.csv <<'END'
+id,name,r1,r2,r3,r4
+1,Ada,W2,D3,?4,?3
+2,Bo,L1,W4,H,B
+3,Cy,W4,D1,U,?1
+4,Di,L3,L2,?1,U
+END
+    command tb-parse --pending byes.csv | tb-outcomes | tb-sort |
+        tb-chances >counts.tb
+    [ "$(grep Bo counts.tb | cut -f 6,7)" = $'2.5\t3:0.5,4:1' ]
+    for rounds in 2 3 4; do
+        run -0 tb-page --counts=counts.tb \
+            < <(tb-parse -R $rounds byes.csv 2>/dev/null | tb-sort)
+        [[ $output = *'The points are with byes, penalties and bonuses of the rounds to come.'* ]] ||
+            [ $rounds = 4 ]
+    done
+    run -1 tb-page --counts=counts.tb \
+        < <(tb-parse -R 2 byes.csv 2>/dev/null | sed 's/\t1\tL1 W4/\t0.5\tL1 HPB/' |
+            tb-sort)
+}
+
+# A double forfeit is 0:0: the scores are those that were counted.
+@test "counts of a game that both have forfeited since are refused" {
+    sed '/^[#sQ]/!d' "$sample" >quad.csv
+    sample=quad.csv
+    make_files
+    sed '/^Quad,[34],/s/?/F/' "$sample" >one.csv
+    sed '/^Quad/s/?/F/' "$sample" >both.csv
+    for file in one both; do
+        command tb-parse $file.csv 2>/dev/null | rank >later.tb
+        run -1 --separate-stderr tb-page -k score,-DE --counts=counts.tb later.tb
+        [ "$output" = '' ]
+        [[ $stderr = "tb-page: counts.tb: section 'Quad': "*' has other pending games in the standings: count again' ]]
+        run -1 --separate-stderr tb-page -k score,-DE --counts=needs.tb \
+            --needs=3 later.tb
+        [ "$output" = '' ]
+        [[ $stderr = "tb-page: needs.tb: section 'Quad': "*' has other pending games in the standings: count again' ]]
+    done
+    # Pending in both, and begun: nothing has changed.
+    command tb-parse -R 3 "$sample" 2>/dev/null | rank >later.tb
+    tb-page -k score,-DE --counts=counts.tb --needs=3 --counts=needs.tb \
+        later.tb >page
+    grep -q 'What can still happen' page
+}
+
+# Ann has 1 of round 1, and from round 2, the last, what the 299 say.
+@test "penalties and bonuses of a round to come go with the standings" {
+    cat >x.trf <<'END'
+012 P
+042 2026/03/05
+142 2
+092 Individual: Swiss-System
+001    1 m    Ann                               2000 NOR           0 1990/01/01  1.0    1     2 w 1     3 b  
+001    2 m    Bob                               1900 NOR           0 1990/01/01  0.0    2     1 b 0     4 w  
+001    3 m    Cal                               1800 NOR           0 1990/01/01  1.0    3     4 w 1     1 w  
+001    4 m    Dan                               1700 NOR           0 1990/01/01  0.0    4     3 b 0     2 b  
+END
+    while IFS='|' read -r records score; do
+        { cat x.trf; printf '%b\n' "$records"; } >y.trf
+        run -0 --separate-stderr tb-standings -t PTS --chances -o page y.trf
+        [ "$(cells 'standings chances' <<<"$output" | grep ^Ann |
+            cut -d '|' -f 2)" = "$score" ]
+        [[ $output = *'with byes, penalties and bonuses of the rounds to come'* ]]
+    done <<'END'
+299          -0.5  999 0001|0.5
+299          -0.5  002 0001|0.5
+299           2.0  999 0001|3
+299           2.0  002 0001|3
+299           2.0  002 0001\n299          -0.5  999 0001|2.5
+END
+    # A page that has them already, as of a round that has begun.
+    tb-parse -R 2 y.trf 2>/dev/null | rank >later.tb
+    command tb-parse --pending y.trf 2>/dev/null | tb-outcomes | rank |
+        tb-chances >counts.tb
+    run -0 tb-page -k score,-DE --counts=counts.tb later.tb
+    [[ $output != *'with byes, penalties'* ]]
+}
+
+@test "counts that other keys have ranked are refused" {
+    make_files
+    cut -f 1-11 outcomes.tb | tb-sort -k score | tb-chances >other.tb
+    run -1 --separate-stderr tb-page -k score,-DE --counts=other.tb ranked.tb
+    [ "$output" = '' ]
+    [ "$stderr" = "tb-page: other.tb: section 'Quad': the outcomes were ranked by 'score', and the standings by 'score,-DE'" ]
+}
+
 @test "hostile names and values in counts are text" {
     make_files
     sed -i 's/Abel, Ada/<b>"A\&/' ranked.tb counts.tb
-    sed -i '/<b>/s/\t2\t9\t/\t<i>\t9\t/' counts.tb
+    sed -i '/<b>/s/\t2\t-\t3\t9\t/\t<i>\t-\t3\t9\t/' counts.tb
     run -0 tb-page -k score,-DE --counts=counts.tb --model='<u>' ranked.tb
     cells 'standings chances' <<<"$output" | sed -n 1p |
         diff - <(echo '&lt;b&gt;&quot;A&amp;|&lt;i&gt;|77.8%|100.0%|100.0%|1|2')

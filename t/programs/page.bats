@@ -411,3 +411,11 @@ END
     [[ $output != *'<svg'* && $output != *'class="key"'* ]]
     [ "$(grep -c '^<details' <<<"$output")" = 2 ]
 }
+
+# No chart and no cells of rounds; under sanitizers also no step beside NULL.
+@test "a stream without games makes a page" {
+    printf 'section\tid\tname\tscore\trank\nA\t1\tAnn\t2\t1\nA\t2\tBob\t1\t2\n' \
+        >"$BATS_TEST_TMPDIR/a.tb"
+    run -0 tb-page "$BATS_TEST_TMPDIR/a.tb"
+    [[ $output = *Ann*Bob* && $output != *'<svg'* ]]
+}

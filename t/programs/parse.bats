@@ -690,7 +690,7 @@ END
 }
 
 @test "stream: passes through byte by byte" {
-    run -0 tb-parse < <(stream)
+    run -0 command tb-parse < <(stream)
     expect < <(stream)
 }
 
@@ -829,7 +829,7 @@ END
 }
 
 @test "streams: one section twice in one file is two of the same name" {
-    run -0 tb-parse < <(cat <(stream) <(stream | sed 1d))
+    run -0 command tb-parse < <(cat <(stream) <(stream | sed 1d))
     run -0 grep -c '^#tb$' <<<"$output"
     [ "$output" = 3 ]
 }
@@ -852,6 +852,7 @@ END
 -R x|-R wants an integer from 0 to 1000, not 'x'
 -R -1|-R wants an integer from 0 to 1000, not '-1'
 -R 1001|-R wants an integer from 0 to 1000, not '1001'
+-x score.key|-x: 'score.key' ends in .key, which says what a key is compared by
 -x rating|-x: 'rating' is one of tb(5)'s own columns
 -x mps|-x: 'mps' is one of tb(5)'s own columns
 -x -a|-x: '-a' begins as no column may: with -, ~ or #
@@ -962,17 +963,19 @@ L3b ZPB' ]
 L1b ZPB\t0,0.5 0,0\nZPB W1b\t0,0 1,1' ]
 }
 
-# Reds and Blues met on boards 1 and 3; on board 2 Red lost by default.
-@test "trf: a dash is a board's where the team met has a plus that names nobody" {
+# Reds and Blues met on two boards; a third Red was nowhere, and a Blue won
+# against nobody. Which of the Reds had which board no line-up says.
+@test "trf: a dash is no board beside a plus that names nobody either" {
     file=$cases/formats/team-default-board.trf
     run -0 --separate-stderr tb-parse --teams "$file"
-    [ "$(cut -f 7,13 <<<"$output" | sed 1d)" = $'D2w\t1,0,0.5\nD1b\t0,1,0.5' ]
-    # Of two dashes the first is the default, of no plus none is one.
-    run -0 --separate-stderr tb-parse <(sed '/Three/s/   [36] [wb] =$/0000 - -/
-        s/0.5\( .*0000 - -\)/0.0\1/' "$file")
-    [ "$(cut -f 7 <<<"$output" | paste -sd ' ')" = 'games W4w -0 ZPB L1b +0 ZPB' ]
-    run -0 --separate-stderr tb-parse <(sed '/Blue, Two/d; s/  5    6/  6/' "$file")
-    [ "$(cut -f 7 <<<"$output" | sed -n 3p)" = ZPB ]
+    [ "$(cut -f 7,12,13 <<<"$output" | sed 1d)" = $'D2\t1.5\t-\nD1\t1.5\t-' ]
+    run -0 --separate-stderr tb-parse "$file"
+    [ "$(cut -f 7 <<<"$output" | paste -sd ' ')" = \
+        'games W4w ZPB D6w L1b +0 D3b' ]
+    # A line-up says it: the second board of Alphas is empty.
+    run -0 --separate-stderr tb-parse --teams "$cases/formats/lineup-dash.trf"
+    [ "$stderr" = '' ]
+    [ "$(cut -f 7,12,13 <<<"$output" | sed 1d)" = $'D2w\t1\t1,0\nD1b\t1\t0,1' ]
 }
 
 # Blanks part the codes of 202, but not where commas do.
@@ -1130,25 +1133,42 @@ tb-parse: stdin:7:11: warning: round 3: player 1 has ZPB, but W3w in line 1
 END
 }
 
-# A penalty of half a point beside the win, a bonus beside the bye.
-@test "trf: a 299 without a result, a penalty or bonus, is added" {
+# A penalty of half a point in round 1, a bonus in round 2.
+@test "trf: a 299 without a result, a penalty or bonus, is added to the score" {
     printf '%s\n' '240 H 002    1' '240 F 003    2' \
         '299          -0.5  001    1' '299           0.5  002    1' \
         >"$BATS_TEST_TMPDIR/records"
     run -0 --separate-stderr tb-parse < <(byes 2.5
         cat "$BATS_TEST_TMPDIR/records")
     [ "$(grep ^- <<<"$output" | head -1 | cut -f 6,7)" = \
-        $'2.5\tW2w=0.5 HPB=1 W3w' ]
+        $'2.5\tW2w HPB W3w' ]
+    [[ $output = *'penalties=1:-0.5:0:1,1:0.5:0:2'* ]]
     expect_error <<'END'
-tb-parse: stdin:6: warning: a penalty or bonus, of no result: it is added to the points of round 1
-tb-parse: stdin:7: warning: a penalty or bonus, of no result: it is added to the points of round 2
+tb-parse: stdin:6: warning: a penalty or bonus, of no result: it is added to the score alone
+tb-parse: stdin:7: warning: a penalty or bonus, of no result: it is added to the score alone
 END
-    # Without a round it is one of the whole event: once, and on top of others.
+    # Each from its round on, in the file as in its stream.
+    byes 2.5 "$(<"$BATS_TEST_TMPDIR/records")" >"$BATS_TEST_TMPDIR/x.trf"
+    tb-parse "$BATS_TEST_TMPDIR/x.trf" >"$BATS_TEST_TMPDIR/x.tb"
+    while read -r round score; do
+        for file in trf tb; do
+            run -0 --separate-stderr tb-parse -R "$round" \
+                "$BATS_TEST_TMPDIR/x.$file"
+            [ "$(grep ^x <<<"$output" | head -1 | cut -f 6)" = "$score" ]
+        done
+    done <<<$'1 0.5\n2 1.5\n3 2.5'
+    # Round 999 is the end of the event.
+    run -0 --separate-stderr tb-parse -R 2 < <(byes 1.5 \
+        '240 H 002    1' '240 F 003    2' '299          -1.0  999    1')
+    [ "$(grep ^- <<<"$output" | head -1 | cut -f 6)" = 1.5 ]
+    run -1 --separate-stderr tb-parse --join "$BATS_TEST_TMPDIR/x.trf"
+    [[ $stderr = *':6: a penalty or bonus: --join does not take it'* ]]
+    # Without a round it counts always, and on top of others.
     run -0 --separate-stderr tb-parse < <(byes 3.5 '240 H 002    1' \
         '240 F 003    2' '299          -1.0         1' \
         '299 W         3.0  001    1')
     [ "$(grep ^- <<<"$output" | head -1 | cut -f 6,7)" = \
-        $'3.5\tW2w=2 HPB W3w' ]
+        $'3.5\tW2w=3 HPB W3w' ]
 }
 
 # TRF26: a round that is empty or 000 means all rounds with the result.
@@ -1276,43 +1296,37 @@ BBW  1.0|162  W 3.0|: 3 points, but 1 points for the same result were said befor
 END
 }
 
-@test "half a point to none, and two losses, where no points are declared" {
-    local odd='and no points are declared to compare with'
-    while IFS='|' read -r pts one two; do
-        echo "$pts $one $two"
-        file=$'no,name,pts,r1\n'"1,A,${pts%:*},$one"$'\n'"2,B,${pts#*:},$two"
-        message="round 1: 1 has $one, but 2 (line 3) has $two: the results disagree, $odd"
-        run -1 --separate-stderr tb-parse <<<"$file"
-        expect_error <<<"tb-parse: stdin:2: $message"
-        run -0 --separate-stderr tb-parse -l <<<"$file"
-        expect_error <<<"tb-parse: stdin:2: warning: $message"
-        [ "$(cut -f 7 <<<"$output")" = $'games\n'"$one"$'\n'"$two" ]
+# A total is often a formula, which follows the slip: whatever it says, of a
+# table both sides of a game must agree. In a TRF the points of both prove it.
+@test "half a point to none, and two losses: FIDE has them, a table does not" {
+    while IFS='|' read -r one two points; do
+        for pts in : $points; do
+            echo "$pts $one $two"
+            file=$'no,name,pts,r1\n'"1,A,${pts%:*},$one"$'\n'"2,B,${pts#*:},$two"
+            message="round 1: 1 has $one, but 2 (line 3) has $two: the results disagree"
+            run -1 --separate-stderr tb-parse <<<"$file"
+            expect_error <<<"tb-parse: stdin:2: $message"
+            run -0 --separate-stderr tb-parse -l <<<"$file"
+            expect_error <<<"tb-parse: stdin:2: warning: $message"
+            [ "$(cut -f 7 <<<"$output")" = $'games\n'"$one"$'\n'"$two" ]
+            tr , '\t' <<<"$file" >"$BATS_TEST_TMPDIR/chart"
+            run -1 --separate-stderr tb-parse -f wallchart \
+                "$BATS_TEST_TMPDIR/chart"
+            [[ $stderr == *"$message"* ]]
+            sed "1s/.*/id\tname\tscore\tgames/; s/\t\t/\t0\t/" \
+                "$BATS_TEST_TMPDIR/chart" >"$BATS_TEST_TMPDIR/stream"
+            [ "$pts" = : ] || run -0 tb-parse "$BATS_TEST_TMPDIR/stream"
+        done
     done <<'END'
-:|D2w|L1b
-:|L2|D1
-:|L2|L1
-0.5:|D2|L1
+D2w|L1b|0.5:0
+L2|D1|0:0.5
+L2|L1|0:0
 END
-    while IFS='|' read -r pts one two; do
-        echo "$pts $one $two"
+    for games in D2,D1 W2,L1 F2,X1 F2,F1; do
         run -0 --separate-stderr tb-parse \
-            <<<"no,name,pts,r1"$'\n'"1,A,${pts%:*},$one"$'\n'"2,B,${pts#*:},$two"
+            <<<$'no,name,r1\n1,A,'"${games%,*}"$'\n2,B,'"${games#*,}"
         [ "$stderr" = '' ]
-        [ "$(cut -f 7 <<<"$output")" = $'games\n'"$one"$'\n'"$two" ]
-    done <<'END'
-0.5:0|D2|L1
-0:0|L2|L1
-:|D2|D1
-:|W2|L1
-END
-    # A double forfeit is nothing rare, and FIDE has the others, too.
-    run -0 --separate-stderr tb-parse <<<$'no,name,r1\n1,A,F2\n2,B,F1'
-    [ "$stderr" = '' ]
-    run -0 --separate-stderr tb-parse \
-        < <(player 1 A '' '' '2 w ='; player 2 B '' '' '1 b 0')
-    expect_error <<<"tb-parse: stdin:1: warning: round 1: 1 has D2w, and 2 (line 2) has L1b: this is rare, $odd"
-    run -0 --separate-stderr tb-parse < <(printf 'id\tgames\n1\tL2\n2\tL1\n')
-    expect_error <<<"tb-parse: stdin:2: warning: round 1: 1 has L2, and 2 (line 3) has L1: this is rare, $odd"
+    done
 }
 
 @test "a bye that is written as a player" {

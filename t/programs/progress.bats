@@ -4,10 +4,11 @@
 # shellcheck disable=SC2154 # set by run
 load ../helper
 
-# Runs a command in a terminal; what it wrote there, escapes readable.
+# Runs a command in a terminal; what it wrote there, escapes readable. Nothing
+# waits for ever, for a terminal or for who writes a FIFO.
 in_terminal()
 {
-    script -qec "$1" /dev/null </dev/null 2>&1 |
+    timeout 60 script -qec "$1" /dev/null </dev/null 2>&1 |
         sed 's/\r/<CR>/g; s/\x1b\[K/<EL>/g' >"$2"
 }
 
@@ -21,6 +22,9 @@ setup_file()
         sleep 2.2
         exec '$sort' \"\$@\""
     cd "$BATS_FILE_TMPDIR" || return
+    [ "$(timeout 10 script -qec 'echo one' /dev/null </dev/null 2>&1)" = \
+        $'one\r' ] || return 0
+    touch terminal
     printf 'id,name,r1\n1,A,W2\n2,B,L1\n' | tee 1.csv 2.csv >3.csv
     printf 'id,name,r1\n1,A,W2\n2,B,W1\n' >wrong.csv
     mkfifo slow slower late
@@ -34,23 +38,33 @@ setup_file()
     awk 'BEGIN { print "id,name,r1"
         for (i = 1; i <= 20; i++) print i ",P" i ",?" (i % 2 ? i + 1 : i - 1) }' \
         >open.csv
+    running=()
     for fifo in slow slower late; do
-        { sleep 2.2; cat 2.csv; } >$fifo &
+        timeout 60 sh -c 'exec >$0; sleep 2.2; cat 2.csv' $fifo &
+        running+=($!)
     done
     in_terminal 'tb-standings -t PTS -o csv 1.csv slow 3.csv' files &
+    running+=($!)
     in_terminal 'tb-standings -t PTS -o csv slower wrong.csv 3.csv' wrong &
+    running+=($!)
     in_terminal 'tb-standings -t PTS -o csv 1.csv late 3.csv 2>>log' logged &
+    running+=($!)
     in_terminal 'own/tb-standings -t PTS -o csv many.tb | tail -1' ranked &
+    running+=($!)
     in_terminal 'tb-parse --pending open.csv | tb-outcomes | { sleep 2.2; wc -l; }' \
         ways &
+    running+=($!)
     in_terminal 'tb-parse --pending open.csv | tb-outcomes 2>>log |
         { sleep 2.2; wc -l; }' logged.ways &
-    wait
+    running+=($!)
+    # Not bats' own clock, which a bare wait would wait for.
+    wait "${running[@]}" || :
 }
 
 setup()
 {
     cd "$BATS_FILE_TMPDIR" || return
+    [ -e terminal ] || skip 'script(1) has no pseudo-terminal (/dev/pts)'
 }
 
 @test "tb-standings: how many files were read" {

@@ -46,7 +46,7 @@ END
     while IFS='|' read -r files codes; do
         echo "$files"
         # shellcheck disable=SC2086 # words
-        run -0 order_of $files
+        run -0 --separate-stderr order_of $files
         [ "$output" = "$codes" ]
     done <<'END'
 wscf.txt|mmed,solkoff,cum,cumopp
@@ -74,13 +74,56 @@ END
     [ "$output" = '' ]
     run -0 tb-standings -t WIN a.trf b.trf
     event >none.trf
-    run -0 tb-standings a.trf none.trf
-    [[ $output == *$'\nOrder: as some of the sections say,'* ]]
+    for files in 'a.trf none.trf' 'none.trf a.trf'; do
+        # shellcheck disable=SC2086 # words
+        run -1 --separate-stderr tb-standings $files
+        expect_error <<<"tb-standings: section 'a' declares an order, section\
+ 'none' declares none: name an order with -t"
+        [ "$output" = '' ]
+    done
     run -0 tb-standings a.trf
     [[ $output == *$'\nOrder: as the file says,'* ]]
     run -1 --separate-stderr tb-standings "$wscf" "$cases/us/edge.trf"
-    expect_error <<<"tb-standings: the results of section 'wscf' are those of\
- a US table, section 'edge' is none: name an order with -t"
+    expect_error <<<"tb-standings: section 'wscf' is a US table, section 'edge'\
+ is none: name an order with -t"
+}
+
+# Without -t a file is ranked as it is by itself, or not at all.
+@test "inputs that would have different orders by default: name one" {
+    cd "$BATS_TEST_TMPDIR"
+    event >swiss.trf
+    event '092 Round Robin' >rr.trf
+    cp "$top/samples/fide-team.trf" team.trf
+    printf 'no,name,r1\n1,A,2w1\n2,B,1b0\n' >fide.csv
+    printf 'no,name,r1\n1,A,W2\n2,B,L1\n' >us.csv
+    printf '# order=sb\nno,name,r1\n1,A,W2\n2,B,L1\n' >sb.csv
+    event '202 sb' >SB.trf
+    while IFS='|' read -r files wrong; do
+        for pair in "$files" "${files#* } ${files% *}"; do
+            echo "$pair"
+            # shellcheck disable=SC2086 # words
+            run -1 --separate-stderr tb-standings $pair
+            expect_error <<<"tb-standings: $wrong: name an order with -t"
+            [ "$output" = '' ]
+            # shellcheck disable=SC2086 # words
+            run -0 tb-standings -t WIN $pair
+        done
+    done <<'END'
+swiss.trf rr.trf|section 'rr' is a round robin, section 'swiss' is none
+us.csv fide.csv|section 'us' is a US table, section 'fide' has results as 6w1
+us.csv swiss.trf|section 'us' is a US table, section 'swiss' is none
+END
+    run -0 tb-standings fide.csv swiss.trf
+    run -1 --separate-stderr tb-standings sb.csv SB.trf
+    expect_error <<<"tb-standings: section 'SB' declares its order in codes of\
+ FIDE, section 'sb' in those of both books: name an order with -t"
+    run -1 --separate-stderr tb-standings swiss.trf team.trf
+    expect_error <<<"tb-standings: section 'team' is of teams, section 'swiss'\
+ of players: name an order with -t"
+    run -2 --separate-stderr tb-standings -t swissperfect swiss.trf rr.trf
+    expect_error <<<"tb-standings: -t: the preset has an order for Swiss events\
+ and one for round robins, and there are both: name the codes
+tb-standings: try 'tb-standings --help'"
 }
 
 # writes ROUNDS...: a table of two players, and what it declares, as -t has it.
@@ -204,7 +247,55 @@ FIDE|score,BH/C1,BH,SB,-DE,WIN,BPG
 WinTD|score,mmed,med,solkoff,sbx2,cum
 sb|score,sb
 SB|score,SB
+Wins OTB,Wins Black|score,WON,BWG
+AOFB|score,AOB/F
+Cumulative opponent's score|score,cumopp
 END
+}
+
+@test "names of WinTD's lists for teams" {
+    # A beat B, who ended with 0, and had 1 against C, who ended with 1.
+    table=$'team,round,opponent,gp\nA,1,B,2\nB,1,A,1\nA,2,C,1\nC,2,A,2\nB,2,-,\nC,1,-,'
+    for name in 'US Amateur (Team only)' 'US Amateur (Teams)' 'us amateur'; do
+        run -0 standings --mp=us -t "$name" <<<"$table"
+        expect <<<$'rank\tid\tname\tscore\tusat\n1\t3\tC\t1\t2
+2\t1\tA\t1\t1\n3\t2\tB\t0\t1'
+    done
+    # The other score: what is called so depends on the score.
+    run -0 standings --mp=us -t 'Game/Match Points' <<<"$table"
+    [ "$(cut -f 3,5 <<<"$output" | head -n 2)" = $'name\tMPvGP\nA\t3' ]
+    # It does not tell the book: Sonneborn-Berger is of both.
+    run -2 tb-standings -t 'Game/Match Points,Sonneborn-Berger' <<<"$table"
+    [[ $output == *"'Sonneborn-Berger' may be sb (US Chess) or SB (FIDE)"* ]]
+    run -0 tb-standings -p -t 'Game/Match Points,Solkoff,Sonneborn-Berger' \
+        <<<"$table"
+    [[ $output == *'tb-sort -k score,MPvGP,solkoff,sb '* ]]
+}
+
+@test "codes of teams are left out where nobody is in a team" {
+    note='warning: left out of the order, as these are tie-breaks of teams and the input has none: usat, MPvGP'
+    list='Modified Median,US Amateur (Teams),Game/Match Points,solkoff'
+    run -0 standings -t mmed,solkoff "$wscf"
+    without=$output
+    tb-parse "$wscf" >"$BATS_TEST_TMPDIR/wscf"
+    for input in "$wscf" "$BATS_TEST_TMPDIR/wscf"; do
+        run -0 --separate-stderr standings -t "$list" "$input"
+        expect_error <<<"tb-standings: $note"
+        [ "$output" = "$without" ]
+        run -1 --separate-stderr tb-check -R 5 -t "$list" "$input"
+        [[ $stderr == "tb-check: $note"* ]]
+    done
+    run -0 --separate-stderr standings -t "$list" <"$wscf"
+    [ "$output" = "$without" ]
+    # Nothing would be left; asked for; there are teams; a file that is wrong.
+    run -2 tb-standings -t MPvGP,usat "$wscf"
+    [[ $output == *'these are tie-breaks of teams: the input has none'* ]]
+    run -1 tb-standings --teams -t mmed,usat "$wscf"
+    [[ $output == *'there are no teams'* ]]
+    run -0 standings -t mmed,usat "$top/samples/league.csv"
+    [[ ${lines[0]} == *$'\tmmed\tusat' ]]
+    run -1 tb-standings -t mmed,usat <<<$'no,name,club,r1\n1,A,X,W2\n2,B,Y,W1'
+    [[ $output == *'results disagree'* && $output != *'left out of the'* ]]
 }
 
 @test "a name of both books is of that of the other codes, or an error" {
@@ -429,7 +520,7 @@ A\t1\t2\tBo\t1\t1\nA\t2\t1\tAda\t0\t0\nC\t1\t2\tBo\t1\t1\nC\t2\t1\tAda\t0\t0'
     run -1 --separate-stderr tb-standings "$wscf" nothere # with no -t
     [ "$output" = "$(tb-standings "$wscf")" ]
     expect_error <<<$'tb-parse: nothere: No such file or directory
-tb-format: stdin:18: a section is left out: tb-parse: nothere: No such file or directory'
+tb-format: stdin:19: a section is left out: tb-parse: nothere: No such file or directory'
     run -1 --separate-stderr standings -t BPG B.trf
     [ "$output" = '' ]
 }
@@ -516,7 +607,9 @@ END
 }
 
 @test "-p shows --edition and --round-robin; they want settings in a stream" {
-    run -0 tb-standings -p -t BH --edition 2024 --round-robin "$wscf"
+    run -0 --separate-stderr tb-standings -p -t BH --edition 2024 \
+        --round-robin "$wscf"
+    [ -z "$(other_faults)" ]
     [[ $output == "tb-parse --edition 2024 --round-robin "* ]]
     run -1 --separate-stderr tb-parse --edition=2024 <<<$'id\tgames\n1\tPAB'
     expect_error <<<"tb-parse: stdin: the stream has no column settings, where\
@@ -744,6 +837,35 @@ Reserve,1,C,2.5
 Reserve,2,D,2'
 }
 
+# C beats A on game points, 5.5 to 5, and A beats C on match points, 4 to 2.
+@test "teams are ranked by the points that the declared order has first" {
+    cd "$BATS_TEST_TMPDIR"
+    tr ' ' '\t' >points.tsv <<'END'
+team round opponent mp gp boards
+A 1 B 2 2.5 4
+B 1 A 0 1.5 4
+C 1 D 2 4 4
+D 1 C 0 0 4
+A 2 C 2 2.5 4
+C 2 A 0 1.5 4
+B 2 D 1 2 4
+D 2 B 1 2 4
+END
+    for points in GP:C MP:A; do
+        { echo "# order=PTS:${points%:*},DE"; cat points.tsv; } >m.tsv
+        for option in '' --teams "-t PTS:${points%:*},DE"; do
+            # shellcheck disable=SC2086 # words
+            run -0 tb-standings -o tsv -k name $option m.tsv
+            [ "${lines[1]}" = "${points#*:}" ]
+        done
+    done
+    sed '/^[0-9]*2 /{/^[12]02/d;/^[12]12/d}' "$top/samples/fide-team.trf" >gp.trf
+    echo '212 PTS:GP,TBR' >>gp.trf
+    tb-standings -t PTS:GP,TBR -o tsv gp.trf >asked
+    run -0 diff asked <(tb-standings --teams -o tsv gp.trf)
+    run -0 diff asked <(tb-standings -o tsv gp.trf)
+}
+
 @test "--combine: what it does not take" {
     cd "$BATS_TEST_TMPDIR"
     clubs >open.csv
@@ -757,6 +879,7 @@ Reserve,2,D,2'
 2|--combine=0 open.csv|--combine wants an integer from 1 to 1000, not '0'
 2|--combine=2 -t solkoff,mmed open.csv|-t: mmed is not for --combine: *med,solkoff,sbx2,cum*
 2|--combine=2 -t uscf open.csv|-t: mmed is not for --combine: *
+2|--combine=2 -t AOB open.csv|-t: AOB is not for --combine: *
 2|--combine=2 -t DE open.csv|-t: DE is not for --combine: *
 2|--combine=2 -t usat open.csv|-t: usat is of teams that play matches, and --combine sums players
 2|--combine=2 -t BH:MP open.csv|-t: BH:MP is of teams that play matches, and --combine sums players
@@ -788,8 +911,9 @@ rank  id  name  score  DE  DE.work           WON  WON.work  DE.2  DE.2.work
    3   2  Bo        1   2  among 1 2: 1 0      0  0 0          0  tied with nobody
 
 Order: as asked for, Swiss, after 2 rounds: score, Direct Encounter, Games Won,
-  Direct Encounter again; .work: what each round added, in parentheses what the
-  rule leaves out, or how the value came about
+  Direct Encounter again; DE, DE.2: places, less is better, 0 decides nothing;
+  .work: what each round added, in parentheses what the rule leaves out, or how
+  the value came about
 END
     run -0 tb-standings --work -t DE,WON -o csv event.csv
     expect <<'END'
@@ -808,10 +932,11 @@ END
 }
 
 @test "--work -p: all commands of a code have it, and what needs none has none" {
+    cd "$top"
     run -0 tb-standings --work -p --teams -t PTS:GP,MPvGP,sbx2,gamepts \
-        -o tsv "$top/samples/league.csv"
-    expect <<END
-tb-parse --teams --primary=gp --mp us $top/samples/league.csv |
+        -o tsv samples/league.csv
+    expect <<'END'
+tb-parse --teams --primary=gp --mp us samples/league.csv |
   tb-calc '{MPvGP}=mp' |
   tb-oppscores --work -r uscf --points=mp -n adj.mp |
   tb-sonneborn --work -u -k adj.mp -n sb |
@@ -825,4 +950,61 @@ END
     tb-standings --work "$swiss" >"$BATS_TEST_TMPDIR/table"
     tb-standings --work -p "$swiss" | sh |
         diff -u "$BATS_TEST_TMPDIR/table" -
+}
+
+# Where each event has a name, and which sections have one of their own.
+@test "a section that has its file's name is headed by the event's" {
+    local heading
+    cd "$BATS_TEST_TMPDIR"
+    printf '%s\n' '# event=Open; of Testville' no,name,r1 1,Ada,W2 2,Bo,L1 >a.csv
+    printf '%s\n' '# event=Open' section,no,name,r1 X,1,Ada,W2 X,2,Bo,L1 >x.csv
+    sed 's/^012 .*/012 TEC, individual/' "$top/samples/fide-swiss.trf" >f.trf
+    grep -v ^012 f.trf >none.trf
+    while IFS='|' read -r heading arguments; do
+        echo "$arguments"
+        # shellcheck disable=SC2086 # words
+        [ "$(tb-standings $arguments | head -n 1)" = "$heading" ]
+        [ "$(tb-standings --explain=1 $arguments | head -n 1)" = "$heading" ]
+        tb-standings $arguments -o html | grep -x -F "<caption>$heading</caption>"
+        tb-standings $arguments -o md | grep -x -F "## $heading"
+        tb-standings $arguments -o page | grep '<h[12]' >page
+        grep -F -e ">$heading</h2>" -e ">$heading</h1>" page
+        # Data have the section's name, with -S that.
+        [ "$(tb-standings $arguments -o tsv | sed -n '2s/\t.*//p')" = \
+            "$(tb-parse $arguments | sed -n '2s/\t.*//p')" ]
+        # What is printed is what runs.
+        tb-standings $arguments >run
+        diff run <(sh -c "$(tb-standings $arguments -p)")
+    done <<'END'
+Open  of Testville|a.csv
+X|x.csv
+TEC, individual|f.trf
+none|none.trf
+Mine|-S Mine f.trf
+END
+    # Of several files and sections each has its own.
+    tb-standings -t DE a.csv f.trf >both
+    grep -x -e a -e f both | diff <(printf '%s\n' a f) -
+    [ "$(tb-standings -t DE <f.trf | head -n 1)" = 'TEC, individual' ]
+    # Chances, too.
+    printf '%s\n' '# event=Open' no,name,r1,r2 1,A,W2,?3 2,B,L1,X 3,C,B,?1 >c.csv
+    [ "$(tb-standings --chances c.csv | head -n 1)" = Open ]
+    # On a page it stands once.
+    tb-standings -o page f.trf | grep -o '<h[12].*' | diff - <(printf '%s\n' \
+        '<h1>TEC, individual</h1>' '<h2 id="s1">Standings</h2>')
+}
+
+@test "the legend names the columns in which less is better" {
+    legend()
+    {
+        tb-standings -t "$1" "${@:2}" | sed -n '/^Order/,$p' | paste -s -d ' ' |
+            sed 's/  */ /g'
+    }
+    [[ $(legend BH,DE samples/fide-swiss.trf) = \
+        *'; DE: a place, less is better, 0 decides nothing' ]]
+    [[ $(legend DE,BH,DE/P,TPN samples/fide-swiss.trf) = \
+        *'; DE, DE/P: places, less is better, 0 decides nothing; TPN: less is better' ]]
+    [[ $(legend BH,TPN/R,WIN samples/fide-swiss.trf) != *less* ]]
+    [[ $(legend EDE,BC --teams samples/fide-team.trf) = \
+        *'; EDE: a place, less is better, 0 decides nothing; BC: less is better' ]]
 }

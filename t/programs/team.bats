@@ -13,6 +13,15 @@ team()
     printf '\n'
 }
 
+# scored [ID MP GP PLAYER]...: 310 records of teams with declared points.
+scored()
+{
+    while [ $# -gt 0 ]; do
+        printf '310 %3d T%-44d %6s %6s      %4d\n' "$1" "$1" "$2" "$3" "$4"
+        shift 4
+    done
+}
+
 # event EDITION RECORD...: the head of an event of four teams on two boards.
 event()
 {
@@ -234,8 +243,7 @@ $'s\t1\tAda\tK\tW2\ns\t2\tBo\tR\tL1\ns\t3\tCy\tK\tPAB'
 END
         )" ]
         expect_error <<'END'
-tb-parse: stdin: warning: round 3 has not begun: its pairings (2) are left out; -R 3 counts them
-tb-parse: stdin: warning: round 3 has not begun: its byes (1) are left out; -R 3 counts them
+tb-parse: stdin: warning: round 3 has not begun: its byes (1) and pairings (1) are left out; -R 3 counts them
 END
     done
 }
@@ -262,6 +270,42 @@ END
     [[ $stderr == *'team 2 has 4 game points, but its matches sum to 6'* ]]
 }
 
+# Teams 1 and 2 have byes in round 2, which 310 counts, 3 and 4 are paired.
+# It is as with -R 2: a match without a result is no bye.
+@test "declared points count a round of byes: its pairings stay pairings" {
+    { printf '042 2026/11/20\n142 2\n352 W\n240 H 002    1    2\n'
+      scored 1 3.0 1.5 1  2 1.0 0.5 2  3 2.0 1.0 3  4 0.0 0.0 4
+      player 1 A 2000 '' '2 w 1'
+      player 2 B 2000 '' '1 b 0'
+      player 3 C 2000 '' '4 w 1' '4 b'
+      player 4 D 2000 '' '3 b 0' '3 w'
+    } >"$BATS_TEST_TMPDIR/x.trf"
+    run -0 --separate-stderr tb-parse --teams "$BATS_TEST_TMPDIR/x.trf"
+    [ "$(cut -f 7 <<<"$output" | grep '^[WL]')" = \
+        $'W2w HPB\nL1b HPB\nW4w ?4b\nL3b ?3w' ]
+    [[ $stderr == *'round 2 counts for all'*'3 against 4 is not known'* &&
+        $stderr != *'left out'* ]]
+    expect < <(tb-parse --teams -R 2 "$BATS_TEST_TMPDIR/x.trf")
+    run -0 tb-check --teams -t PTS "$BATS_TEST_TMPDIR/x.trf"
+}
+
+# 3 match points are a win and a bye of 1, which gives no game points.
+@test "declared points of either kind count a round of byes" {
+    { printf '042 2026/11/20\n142 2\n352 W\n320  1.0  0.0 000 001\n'
+      scored 1 3.0 1.0 1  2 0.0 0.0 2
+      player 1 A 2000 '' '2 w 1'
+      player 2 B 2000 '' '1 b 0'
+    } >"$BATS_TEST_TMPDIR/x.trf"
+    for score in PTS:3,0 PTS:GP:1,0; do
+        run -0 --separate-stderr tb-standings --teams -t "${score%:*}" -o tsv \
+            "$BATS_TEST_TMPDIR/x.trf"
+        [ "$(cut -f 5 <<<"$output" | sed 1d | paste -sd ,)" = \
+            "${score##*:}" ]
+        [[ $stderr == *'round 2 counts for all'* ]]
+        run -0 tb-check --teams -t "${score%:*}" "$BATS_TEST_TMPDIR/x.trf"
+    done
+}
+
 # Everybody has asked for a zero-point bye in round 4.
 @test "a last round of byes is left out of players and their teams alike" {
     { event 2026 | sed 's/^142 3/142 4/'
@@ -270,7 +314,7 @@ END
     run -0 --separate-stderr tb-parse --teams "$BATS_TEST_TMPDIR/x.trf"
     [ "$(cut -f 7 <<<"$output" | grep ^D)" = $'D2w D3b D4w\nD1b W4w L3b' ]
     expect_error <<<"tb-parse: $BATS_TEST_TMPDIR/x.trf: warning: round 4 has"\
-' not begun: its byes (8) are left out; -R 4 counts them'
+' not begun: its byes (4) are left out; -R 4 counts them'
     expect < <(tb-parse "$BATS_TEST_TMPDIR/x.trf" | tb-team)
     tb-parse -R 4 --teams "$BATS_TEST_TMPDIR/x.trf" >"$BATS_TEST_TMPDIR/teams"
     run -0 tb-team < <(tb-parse -R 4 "$BATS_TEST_TMPDIR/x.trf")
@@ -526,7 +570,8 @@ rank  id  name    score  MPvGP  BH:MP/C1  EDE
 
 Order: FIDE, teams (not a table; no order is named), Swiss, edition of 2026,
   matches 2 1 0, after 3 rounds: score, Secondary Points, Buchholz Cut 1 of
-  match points, Extended Direct Encounter
+  match points, Extended Direct Encounter; EDE: a place, less is better, 0
+  decides nothing
 END
 }
 
@@ -633,17 +678,19 @@ END
 }
 
 # A draw and a penalty of one match point; and a bonus of half a game point.
-@test "a 299 without a result adds to the points of the match" {
+@test "a 299 without a result adds to the totals, and to no match" {
     printf '%s\n' '299    -1.0        003    1' '299           0.5  003    4' \
         >"$BATS_TEST_TMPDIR/records"
     run -0 --separate-stderr tb-parse --teams < <(
         event 2026 "$(cat "$BATS_TEST_TMPDIR/records")"
         games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
     [ "$(cut -f 6,7,9-12 <<<"$output" | sed -n '2p;5p')" = "$(tabs <<'END'
-2|D2w D3b D4w=0|2|3|1 1 0|1 1 1
-1|L3b L2b D1b|1|2|0 0 1|0 0.5 1.5
+2|D2w D3b D4w|2|3|1 1 1|1 1 1
+1|L3b L2b D1b|1|2|0 0 1|0 0.5 1
 END
     )" ]
+    tb-parse --teams <<<"$output" >"$BATS_TEST_TMPDIR/again"
+    expect <"$BATS_TEST_TMPDIR/again"
     run -1 --separate-stderr tb-parse -l --teams --mp=3,1,0 < <(
         event 2026 '299     2.0        003    1'
         games '7 w 1' '8 b 0' '1 b 0' '2 w 1')
@@ -1194,4 +1241,13 @@ END
     done
     run -2 tb-team --all-sections </dev/null
     [ "${lines[0]}" = 'tb-team: --all-sections goes with -k: matches are of one section' ]
+}
+
+@test "a penalty at the end of the event is no contradiction before it" {
+    {
+        sed '/^142/d' "$top/samples/fide-team.trf"
+        printf '142 20\n299    -1.0  -0.5  999    1\n'
+    } >"$BATS_TEST_TMPDIR/x.trf"
+    tb-parse --teams "$BATS_TEST_TMPDIR/x.trf" >"$BATS_TEST_TMPDIR/x.tb"
+    run -0 diff <(tb-parse "$BATS_TEST_TMPDIR/x.tb") "$BATS_TEST_TMPDIR/x.tb"
 }

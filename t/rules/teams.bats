@@ -371,6 +371,9 @@ team_lists()
 
 # --- generated events ---
 
+# What is warned of where teams are tied whose game points differ.
+board_counts=': BC decides nothing among teams whose game points differ (C.07 12.1)'
+
 # check_sets SET...: all values of these. A code whose value depends on the
 # keys before it has a run of its own, right behind the score.
 check_sets()
@@ -383,13 +386,13 @@ check_sets()
                 if ($4 == "-0") $4 = "-"
                 print }' >"$BATS_TEST_TMPDIR/expected"
     codes=$(cut -f 2 "$BATS_TEST_TMPDIR/expected" | sort -u | grep -vx score)
-    files=$(cut -f 1 "$BATS_TEST_TMPDIR/expected" | sort -u |
+    mapfile -t files < <(cut -f 1 "$BATS_TEST_TMPDIR/expected" | sort -u |
         sed "s|.*|$generated/trf/&.trf|")
     for code in $(grep -Ev "$tied" <<<"$codes" | paste -sd ,) \
         $(grep -E "$tied" <<<"$codes"); do
-        # shellcheck disable=SC2086 # many files
-        tb-standings --teams -o tsv -t "PTS,$code" $files \
-            >"$BATS_TEST_TMPDIR/ours"
+        tb-standings --teams -o tsv -t "PTS,$code" "${files[@]}" \
+            >"$BATS_TEST_TMPDIR/ours" 2>"$BATS_TEST_TMPDIR/warnings"
+        grep -v "$board_counts" "$BATS_TEST_TMPDIR/warnings" || :
         # The score is compared once.
         awk -F '\t' 'NR == FNR {
                 for (i = 6; FNR == 1 && i <= NF; i++)
@@ -418,13 +421,17 @@ check_sets()
 }
 
 @test "generated: the ranks by three orders" {
-    grep -hv '^#' "$generated"/expected/rank-*.tsv >"$BATS_TEST_TMPDIR/all"
+    cat "$generated"/{exclude.tsv,expected/rank-*.tsv} |
+        awk -F '\t' '/^#/ { next } NF == 3 { out[$1, $2]; next }
+            !(($1, $2) in out)' >"$BATS_TEST_TMPDIR/all"
     while read -r order; do
-        # shellcheck disable=SC2046 # many files
-        tb-standings --teams -o tsv -t "$order" \
-            $(awk -F '\t' -v order="$order" -v folder="$generated/trf/" '
-                $2 == order && !seen[$1]++ { print folder $1 }' \
-                "$BATS_TEST_TMPDIR/all") >"$BATS_TEST_TMPDIR/ours"
+        mapfile -t files < <(awk -F '\t' -v order="$order" \
+            -v folder="$generated/trf/" '
+            $2 == order && !seen[$1]++ { print folder $1 }' \
+            "$BATS_TEST_TMPDIR/all")
+        tb-standings --teams -o tsv -t "$order" "${files[@]}" \
+            >"$BATS_TEST_TMPDIR/ours" 2>"$BATS_TEST_TMPDIR/warnings"
+        [ ! -s "$BATS_TEST_TMPDIR/warnings" ]
         awk -F '\t' -v OFS='\t' -v order="$order" '$2 == order {
             sub(/\.trf$/, "", $1)
             print $1, "rank", $3, $4 }' "$BATS_TEST_TMPDIR/all" \
@@ -435,7 +442,7 @@ check_sets()
         >"$BATS_TEST_TMPDIR/results"
     run -0 cat "$BATS_TEST_TMPDIR/results"
     expect <<'END'
-PTS,EDE,EMMSB/C1,BC: 240 compared
+PTS,EDE,EMMSB/C1,BC: 165 compared
 PTS,EMGSB,BH:MP: 210 compared
 PTS,MPvGP,BH:MP/C1,EDE: 210 compared
 END

@@ -11,10 +11,12 @@ setup()
     calls=$BATS_TEST_TMPDIR/calls
     export calls
     unset CC
+    export TMPDIR=$BATS_TEST_TMPDIR/tmp
+    mkdir "$TMPDIR"
     mkdir "$source" "$path"
     cp "$top"/{bootstrap,configure.ac} "$source"
     : >"$calls"
-    for tool in sh awk cat dirname env mktemp rm sed touch tr true; do
+    for tool in sh awk cat dirname env mktemp printf rm sed touch tr true; do
         ln -s "$(type -P $tool)" "$path/$tool"
     done
     user 0 root
@@ -30,6 +32,7 @@ setup()
 # fake NAME [SCRIPT]: a command that notes its call, and then is the script.
 fake()
 {
+    rm -f "$path/$1" # not through a link to the machine's own
     printf '#!/bin/sh\necho "%s${*:+ $*}" >>"$calls"\n%s\n' \
         "$1" "${2-}" >"$path/$1"
     chmod +x "$path/$1"
@@ -38,6 +41,7 @@ fake()
 # One that is not noted, and says what it is.
 version()
 {
+    rm -f "$path/$1"
     printf '#!/bin/sh\necho "%s"\n' "$2" >"$path/$1"
     chmod +x "$path/$1"
 }
@@ -81,6 +85,44 @@ apt-get $quick update
 apt-get $quick install -y --no-install-recommends gcc libc6-dev
 autoreconf --install --force
 END
+}
+
+@test "demo: a line that it builds and the table, all else when it fails" {
+    touch "$source/Makefile.am"
+    touch "$source"/{Makefile.in,Makefile}
+    printf '#!/bin/sh\n' >"$source/configure"
+    chmod +x "$source/configure"
+    mkdir "$source/bin"
+    printf '#!/bin/sh\necho the table\n' >"$source/bin/tb-standings"
+    chmod +x "$source/bin/tb-standings"
+    without_headers
+    fake make 'echo CC; echo warning >&2; exit $((!${good-0}))'
+    printf 'echo a lot; echo more >&2\n' >>"$path/apt-get"
+    good=1 run -0 --separate-stderr bootstrap demo
+    [ "$output" = 'the table' ]
+    expect_error <<'END'
+bootstrap: installing: gcc libc6-dev
+bootstrap: building the programs
+END
+    run -1 --separate-stderr bootstrap demo
+    [ "$output" = '' ]
+    expect_error <<'END'
+bootstrap: building the programs
+CC
+warning
+bootstrap: make fails (see above)
+END
+    # Nothing is left of it.
+    [[ -z $(ls -A "$TMPDIR") ]]
+}
+
+@test "without a folder for temporary files nothing is written elsewhere" {
+    fake mktemp 'exit 1'
+    fake gcc 'touch "$3" "$calls.compiled"'
+    run -1 --separate-stderr bootstrap demo
+    [ "$stderr" = 'bootstrap: there is no folder for temporary files: name one'\
+' that can be written: TMPDIR=FOLDER ./bootstrap demo' ]
+    [ ! -e "$calls.compiled" ]
 }
 
 @test "CC names the compiler that is tried" {
@@ -227,4 +269,26 @@ END
     touch -t 200101010000 configure
     run -1 --separate-stderr bootstrap demo
     [ "${stderr_lines[1]}" = "su - -c '$apt make autoconf automake'" ]
+}
+
+# They would be installed and not find each other.
+@test "configure refuses to rename the programs" {
+    [ -x "$top/configure" ] || skip 'no configure'
+    # As sources that are not configured; its first lines look for no more.
+    rm -rf "$source" && mkdir -p "$source/lib/base"
+    cp -R "$top"/{configure,build-aux,Makefile.in,config.h.in} "$source"
+    : >"$source/lib/base/number.h"
+    cd "$source"
+    for option in --program-prefix=x- --program-suffix=-2 \
+        --program-transform-name=s,tb,ch,; do
+        run -1 --separate-stderr ./configure $option
+        [[ $stderr = *'the programs find each other by their names:'* ]]
+    done
+    # rpm's %configure has an empty one.
+    for option in --program-prefix= --program-suffix= \
+        '--program-prefix= --program-suffix='; do
+        run ! --separate-stderr ./configure $option CC=false
+        [[ $stderr != *'by their names'* ]]
+        [[ $stderr = *'C compiler'* ]]
+    done
 }

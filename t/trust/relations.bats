@@ -92,3 +92,7 @@ relations()
         "$cases"/team-generated/trf/*.trf
     relations "$BATS_TEST_TMPDIR/in" "$teams"
 }
+
+@test "files beside each other, as tables, joined, in all forms: a part" {
+    "$top/dev/relations.sh" -p 3/40
+}

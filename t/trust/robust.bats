@@ -628,7 +628,7 @@ END
             read -r -t 5 line <&6 && printf '%s\n' "$line"
         done)
         exec 5>&- 6<&-
-        wait
+        wait $! || :
         expect < <(stream A | appended)
     }
     each filters check

@@ -1,6 +1,7 @@
 #!/usr/bin/env bats
 # The rooms of lib, from the includes: each room has one header for others,
-# arrows go downwards only, and nothing goes round in a circle.
+# arrows go downwards only, and nothing goes round in a circle. And the size of
+# functions and structs.
 
 setup()
 {
@@ -62,4 +63,66 @@ includes()
     bad=$(grep -H '^#include "' bin/*.c |
         grep -v -e '"\([a-z]*\)/\1.h"$' -e '"read/\([a-z]*\)/\1.h"$' || true)
     [[ -z $bad ]] || { echo "$bad"; return 1; }
+}
+
+sources()
+{
+    find lib bin -name '*.[ch]' ! -name '.*' | sort
+}
+
+# From the first line of its head to the brace that ends it.
+@test "no function is over 50 lines" {
+    # shellcheck disable=SC2046 # files
+    output=$(awk '
+        FNR == 1 { head = open = 0 }
+        /^[a-zA-Z_]/ && !open && !head { head = FNR }
+        /^\{/ { open = FNR }
+        /^\}/ && open {
+            count++
+            if (FNR - head >= 50)
+                print FILENAME ":" head ": " FNR - head + 1 " lines"
+        }
+        /^\}/ || (!open && (/;$/ || /^$/)) { head = open = 0 }
+        END { if (count < 1000) print "only " count + 0 " functions" }
+    ' $(sources))
+    [[ -z $output ]] || { echo "$output"; return 1; }
+}
+
+# Four are, from before this was a law: they may lose members, not win any.
+@test "no struct has over 24 members" {
+    # shellcheck disable=SC2046 # files
+    output=$(awk '
+        BEGIN {
+            limit["tb_audit"] = 30
+            limit["tb_inputs"] = limit["tb_source"] = 28
+            limit["tb_document"] = 25
+        }
+        FNR == 1 { name = "" }
+        /^(static )?(const )?struct.*\{$/ && !/=/ {
+            name = /struct \{/ ? "-" : $0
+            sub(/.*struct /, "", name)
+            sub(/ \{/, "", name)
+            members = comment = 0
+            at = FNR
+            count++
+            next
+        }
+        /^\}/ && name != "" {
+            if (members > (name in limit ? limit[name] : 24))
+                print FILENAME ":" at ": " name " has " members
+            name = ""
+        }
+        name != "" {
+            line = $0
+            if (comment && !sub(/^.*\*\//, "", line))
+                next
+            comment = 0
+            gsub(/\/\*[^*]*\*\//, "", line)
+            comment = sub(/\/\*.*/, "", line)
+            if (line ~ /;/)
+                members += 1 + gsub(/, /, "", line)
+        }
+        END { if (count < 100) print "only " count + 0 " structs" }
+    ' $(sources))
+    [[ -z $output ]] || { echo "$output"; return 1; }
 }

@@ -117,6 +117,7 @@ turned()
 }
 
 @test "json: what comes out is what went in, for a reader of JSON" {
+    needs mlr
     stream | tb-format -o json -k name >"$BATS_TEST_TMPDIR/json"
     names | diff - <(mlr --ijson --onidx cat "$BATS_TEST_TMPDIR/json")
     # A second opinion, where it is installed.
@@ -296,4 +297,58 @@ getaddrinfo' <<<"$calls")
         run tb-parse "$BATS_TEST_TMPDIR/x.trf"
         [ "$status" -le 1 ]
     done
+}
+
+# The same event twice: names with Latin letters, and each as a Hebrew one.
+hebrew()
+{
+    awk -F , -v OFS=, 'NR > 1 {
+        for (i = 2; i <= 3; i++)
+            for (n = 1; n <= 7; n++)
+                gsub(substr("BDHKMNQ", n, 1), substr("בדהכמנק", 2 * n - 1, 2),
+                    $i) } { print }'
+}
+
+# Text in which letters from right to left are within isolation, which ends
+# with its line; then both are taken back. HTML has elements.
+isolated()
+{
+    sed 's,<bdi>,\xe2\x81\xa8,g; s,</bdi>,\xe2\x81\xa9,g' >isolated
+    LC_ALL=C.UTF-8 sed 's/\xe2\x81\xa8[^\xe2\x81\xa8]*\xe2\x81\xa9//g' isolated |
+        LC_ALL=C.UTF-8 grep -nP '[\x{590}-\x{8ff}\x{2066}-\x{2069}]' >&2 &&
+        return 1
+    sed 's/\xe2\x81[\xa8\xa9]//g
+        s/ב/B/g; s/ד/D/g; s/ה/H/g; s/כ/K/g; s/מ/M/g; s/נ/N/g; s/ק/Q/g' isolated
+}
+
+@test "names written from right to left turn nothing beside them" {
+    cd "$BATS_TEST_TMPDIR"
+    sed 's/^ *//' >latin.csv <<'END'
+        No,Name,Club,R1,R2,R3
+        1,KHN DBD,MHNQ,W2w,D3b,W4w
+        2,MHMD NQB (KH) 7,DBQ,L1b,W4w,D3b
+        3,KKBD-KHMDNQHB DMNQBHKHHMBDDQM NDHKMN QBBDHMQKDBMMHH,NNQ,W4b,D1w,D2w
+        4,HMM; QQ,DBQ,L3w,L2b,L1b
+END
+    hebrew <latin.csv >hebrew.csv
+    for options in "-x club" "-o md -x club" "-o html" "--crosstable" \
+        "--explain=1,2,3,4" "--explain=2 -o md" "--explain=2 -o html" "-o page"; do
+        echo "$options"
+        # shellcheck disable=SC2086 # words
+        for letters in latin hebrew; do
+            SOURCE_DATE_EPOCH=0 tb-standings -S 'Open' -t DE,BH/C1,SB $options \
+                $letters.csv >$letters
+        done
+        isolated <hebrew | diff latin -
+        grep -q -e $'\xe2\x81\xa8' -e '<bdi>' hebrew
+    done
+    # A title and a drawing hold no elements.
+    grep '<bdi>' hebrew | run -1 grep -e '<title>.*<bdi>' -e '<text[^>]*><bdi>'
+    grep $'<text.*>\xe2\x81\xa8הממ; קק\xe2\x81\xa9<' hebrew
+    # Data stay as they are; sentences of data are read by people.
+    tb-standings -t BH -o csv hebrew.csv >data
+    run -1 grep $'\xe2\x81\xa8' data
+    tb-standings -t BH --explain=1 -o json hebrew.csv >json
+    grep -F '"name": "כהנ דבד"' json
+    grep -F 'Ahead of \u2068ככבד-' json
 }

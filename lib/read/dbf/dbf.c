@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/base.h"
-#include "dbf_rows.h"
+#include "dbf_table.h"
 #include "game/game.h"
 
 struct section {
@@ -22,6 +22,7 @@ struct state {
     struct section *section;
     size_t sections, next;
     int edition;
+    struct tb_text event;
     char *text;        /* where the next text goes; there is room for all */
 };
 
@@ -58,10 +59,7 @@ static struct tb_text copy_text(struct state *state, struct tb_text text)
 /* As the stream will have it: without # and blanks in front. */
 static struct tb_text bare(struct tb_text name)
 {
-    while (name.length && (name.at[0] == '#' || name.at[0] == ' ')) {
-        name.at++;
-        name.length--;
-    }
+    tb_text_skip(&name, tb_text_span(name, "# "));
     return name;
 }
 
@@ -149,7 +147,8 @@ static struct state *make_state(const struct tb_dbf *table,
                                 const struct tb_dbf_event *event)
 {
     const size_t records = table->records;
-    const size_t room = 3 * (table->source->length + event->sections.length);
+    const size_t room = 3 * (table->source->length + event->sections.length +
+                             event->header.length);
     const size_t each = sizeof(struct tb_dbf_row) + sizeof(struct section) +
                         2 * NUMBER_BYTES;
     struct state *state = tb_alloc(sizeof *state + records * each + room, 1);
@@ -176,6 +175,7 @@ static bool begin(struct tb_source *source)
         good = tb_dbf_rows_find(&state->rows) &&
                tb_dbf_rows_read(&state->rows, &event) &&
                read_sections(state, &event);
+        state->event = copy_text(state, event.name);
         if (good && state->rows.count == 0)
             good = tb_fault(source, 0, 0, "the table has no players");
     }
@@ -188,11 +188,7 @@ static struct tb_text member_of(const struct state *state, size_t record)
 {
     const struct tb_text text = text_of(state, record, state->rows.member);
 
-    for (size_t i = 0; i < text.length; i++) {
-        if (text.at[i] != '0')
-            return text;
-    }
-    return (struct tb_text){"", 0};
+    return tb_text_span(text, "0") < text.length ? text : tb_text("");
 }
 
 static bool read_player(struct state *state, struct tb_tournament *tournament,
@@ -349,6 +345,7 @@ static bool read_section(struct state *state, struct tb_tournament *tournament,
     tournament->name = section->name;
     tournament->about.table = true;
     tournament->about.edition = state->edition;
+    tournament->about.event = state->event;
     tournament->about.round_robin = section->round_robin;
     for (size_t i = section->first; i < section->end; i++) {
         const struct tb_dbf_row *const row = &state->rows.row[i];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "dbf_event.h"
+#include "dbf_table.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -121,14 +121,16 @@ static bool find_event(const struct tb_dbf *table, size_t *record)
 
 static bool read_header(struct tb_dbf_event *event, const struct tb_dbf *table)
 {
-    struct tb_dbf_field begin, id;
+    struct tb_dbf_field begin, id, name;
     struct tb_text date;
     size_t record = 0;
 
     if (!tb_dbf_find(table, "H_BEG_DATE", &begin) ||
-        !tb_dbf_find(table, "H_EVENT_ID", &id) || !find_event(table, &record))
+        !tb_dbf_find(table, "H_EVENT_ID", &id) ||
+        !tb_dbf_find(table, "H_NAME", &name) || !find_event(table, &record))
         return false;
     event->header_id = tb_dbf_text(table, record, id);
+    event->name = tb_dbf_text(table, record, name);
     date = tb_dbf_text(table, record, begin);
     event->edition = tb_edition_of(date);
     return event->edition || date.length == 0 ||

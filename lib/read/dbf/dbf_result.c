@@ -7,12 +7,10 @@ static const char no_result[] = "is no result";
 /* Cuts the opponent off; 0000 and nothing are none. */
 static const char *take_opponent(struct tb_text *text, int32_t *opponent)
 {
-    size_t digits = 0;
+    const size_t digits = tb_text_digits(*text);
     int64_t id;
 
     *opponent = 0;
-    while (digits < text->length && tb_text_digit(text->at[digits]))
-        digits++;
     if (digits == 0)
         return NULL;
     if (!tb_int_parse((struct tb_text){text->at, digits}, TB_ID_MAX, &id))

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "dbf_rows.h"
+#include "dbf_table.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -65,8 +65,7 @@ bool tb_dbf_rows_fault(const struct tb_dbf_rows *rows, size_t record,
                        const char *name, struct tb_text text,
                        const char *wrong)
 {
-    return tb_fault(rows->table.source, record + 1, 0, "%s '%.*s' %s", name,
-                    tb_text_shown(text), text.at, wrong);
+    return tb_fault_text(rows->table.source, record + 1, 0, name, text, wrong);
 }
 
 /* Reads the numbers that order a record. */
@@ -95,22 +94,8 @@ static bool read_row(const struct tb_dbf_rows *rows, size_t record,
     return true;
 }
 
-/* By section and player, the parts of each in order. */
-static int compare_players(const void *a, const void *b)
-{
-    const struct tb_dbf_row *one = a, *other = b;
-
-    if (one->section != other->section)
-        return one->section < other->section ? -1 : 1;
-    if (one->id != other->id)
-        return one->id < other->id ? -1 : 1;
-    if (one->part != other->part)
-        return one->part < other->part ? -1 : 1;
-    return one->record < other->record ? -1 : one->record > other->record;
-}
-
-/* By section, players in the order of the file. */
-static int compare_places(const void *a, const void *b)
+/* By section and what is in first, the parts of each player in order. */
+static int compare(const void *a, const void *b)
 {
     const struct tb_dbf_row *one = a, *other = b;
 
@@ -118,7 +103,9 @@ static int compare_places(const void *a, const void *b)
         return one->section < other->section ? -1 : 1;
     if (one->first != other->first)
         return one->first < other->first ? -1 : 1;
-    return one->part < other->part ? -1 : one->part > other->part;
+    if (one->part != other->part)
+        return one->part < other->part ? -1 : 1;
+    return one->record < other->record ? -1 : one->record > other->record;
 }
 
 /* Joins a record to the one before it, which is the same player's. */
@@ -159,9 +146,11 @@ static bool join_rows(struct tb_dbf_rows *rows)
 {
     size_t lowest = SIZE_MAX;
 
-    for (size_t i = 0; i < rows->count; i++)
+    for (size_t i = 0; i < rows->count; i++) {
         lowest = rows->row[i].part < lowest ? rows->row[i].part : lowest;
-    qsort(rows->row, rows->count, sizeof *rows->row, compare_players);
+        rows->row[i].first = (size_t)rows->row[i].id;
+    }
+    qsort(rows->row, rows->count, sizeof *rows->row, compare);
     for (size_t i = 0; i < rows->count; i++) {
         struct tb_dbf_row *const row = &rows->row[i];
         const struct tb_dbf_row *const before = i ? row - 1 : NULL;
@@ -177,7 +166,8 @@ static bool join_rows(struct tb_dbf_rows *rows)
                             "%zu", (int)row->id, (int)row->section, row->part);
         row->first = row->record;
     }
-    qsort(rows->row, rows->count, sizeof *rows->row, compare_places);
+    /* Now players in the order of the file. */
+    qsort(rows->row, rows->count, sizeof *rows->row, compare);
     return true;
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "cells.h"
+#include "heading.h"
 
 #include "game/game.h"
 
@@ -18,6 +18,28 @@ void tb_cells_pad(struct tb_cells *cells, size_t count,
     while (cells->count < count && cells->count < TB_CELLS_OF_LINE)
         tb_cells_add(cells, (struct tb_cell){
                                 {"", 0}, like->line, like->column, false});
+}
+
+const struct tb_cell *tb_cells_at(const struct tb_cells *cells, size_t column)
+{
+    return column < cells->count ? &cells->cell[column] : NULL;
+}
+
+struct tb_text tb_cells_text(const struct tb_cells *cells, size_t column)
+{
+    return column < cells->count ? cells->cell[column].text : tb_text("");
+}
+
+void tb_cells_unquote(const struct tb_source *source, struct tb_text *text)
+{
+    char *const at = source->bytes + (text->at - source->bytes);
+    size_t length = 0;
+
+    for (size_t from = 0; from < text->length; from++) {
+        at[length++] = at[from];
+        from += at[from] == '"';
+    }
+    text->length = length;
 }
 
 bool tb_cells_doubt(struct tb_source *source, const struct tb_cell *cell)

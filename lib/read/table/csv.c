@@ -1,24 +1,11 @@
 /* SPDX-License-Identifier: ISC */
-#include "csv.h"
+#include "table.h"
 
-#include "csv_state.h"
 #include "csv_table.h"
-
-/* True for the header of our own stream, which is another format's. */
-static bool is_stream(const struct tb_cells *cells)
-{
-    bool id = false, games = false;
-
-    for (size_t i = 0; i < cells->count; i++) {
-        id |= tb_text_is(cells->cell[i].text, "id");
-        games |= tb_text_is(cells->cell[i].text, "games");
-    }
-    return id && games;
-}
 
 static bool is_header(const struct tb_cells *cells)
 {
-    return tb_sheet_is_header(cells) && !is_stream(cells);
+    return tb_sheet_is_header(cells) && !tb_sheet_is_stream(cells);
 }
 
 bool tb_csv_detect(struct tb_text all)
@@ -64,5 +51,8 @@ bool tb_csv_read(struct tb_source *source, struct tb_tournament *tournament)
                              .open = open_table,
                              .row = read_row};
 
-    return tb_table_read(&table, source, tournament);
+    if (!tb_table_read(&table, source, tournament))
+        return false;
+    tb_sheet_number(&table.sheet, tournament);
+    return true;
 }

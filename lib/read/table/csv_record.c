@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "csv_record.h"
+#include "csv_table.h"
 
 #include "game/game.h"
 

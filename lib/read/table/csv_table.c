@@ -3,8 +3,6 @@
 
 #include <stdlib.h>
 
-#include "csv_record.h"
-#include "csv_state.h"
 #include "game/game.h"
 
 /*
@@ -92,6 +90,7 @@ static void free_state(void *state)
 
     tb_sheet_free(&this->sheet);
     tb_names_free(this->sections);
+    free(this->row);
     free(this);
 }
 
@@ -128,9 +127,12 @@ static bool open_sheet(struct tb_table *table, struct tb_source *source,
 {
     const struct tb_csv_state *state = source->state;
 
+    table->sheet.kept = tournament->others.wanted;
     if (!state && (!take_header(table, source, cells) ||
                    !table->open(table, source, cells)))
         return false;
+    if (!state && table->sheet.slot[TB_HEAD_SECTION] != TB_NO_COLUMN)
+        tb_csv_mixed_find(source, table->sheet.slot[TB_HEAD_SECTION], cells);
     if (state) {
         table->sheet = state->sheet;
         table->sheet.gap = table->sheet.ended = false;
@@ -146,23 +148,6 @@ static void keep_sheet(const struct tb_table *table, struct tb_source *source)
     struct tb_csv_state *state = source->state;
 
     state->sheet = table->sheet;
-}
-
-/* Takes the quotes that stand doubled for one out of the cells. */
-static void unquote(struct tb_source *source, struct tb_cells *cells)
-{
-    for (size_t i = 0; i < cells->count; i++) {
-        struct tb_cell *cell = &cells->cell[i];
-        char *const at = source->bytes + (cell->text.at - source->bytes);
-        size_t length = 0;
-        if (!cell->doubled)
-            continue;
-        for (size_t from = 0; from < cell->text.length; from++) {
-            at[length++] = at[from];
-            from += at[from] == '"';
-        }
-        cell->text.length = length;
-    }
 }
 
 /* Checks that what was cut is a record of cells that are not too long. */
@@ -186,9 +171,7 @@ static bool check_record(struct tb_source *source,
 static const struct tb_cell *section_cell(const struct tb_sheet *sheet,
                                           const struct tb_cells *cells)
 {
-    const size_t column = sheet->slot[TB_HEAD_SECTION];
-
-    return column < cells->count ? &cells->cell[column] : NULL;
+    return tb_cells_at(cells, sheet->slot[TB_HEAD_SECTION]);
 }
 
 /* The cell that names the next row's section; NULL after a fault: none. */
@@ -250,7 +233,10 @@ static bool take_row(struct tb_table *table, struct tb_source *source,
 {
     const size_t count = tournament->count;
 
-    unquote(source, cells);
+    for (size_t i = 0; i < cells->count; i++) {
+        if (cells->cell[i].doubled)
+            tb_cells_unquote(source, &cells->cell[i].text);
+    }
     if (table->count == 0 && !begin(source, tournament, &table->sheet, cells))
         return false;
     table->count++;
@@ -261,16 +247,32 @@ static bool take_row(struct tb_table *table, struct tb_source *source,
     return true;
 }
 
+/* Cuts the next row; one of mixed sections stands where it was found. */
+static bool cut_next(struct tb_source *source, struct tb_text *rest,
+                     struct tb_csv_record *record)
+{
+    const struct tb_csv_state *const state = source->state;
+
+    if (state->rows && state->next == state->rows)
+        return false;
+    if (state->rows) {
+        source->next = state->row[state->next].at;
+        source->line = state->row[state->next].line - 1;
+    }
+    *rest = tb_source_rest(source);
+    record->line = source->line + 1;
+    return tb_csv_record_cut(rest, state->separator, record);
+}
+
 /* Reads rows until another section's; false after a fault. */
 static bool read_rows(struct tb_table *table, struct tb_source *source,
                       struct tb_tournament *tournament, struct tb_cells *cells)
 {
-    const struct tb_csv_state *const first = source->state;
-    const char separator = first->separator;
-    struct tb_text rest = tb_source_rest(source);
-    struct tb_csv_record record = {.cells = cells, .line = source->line + 1};
+    struct tb_csv_state *const state = source->state;
+    struct tb_csv_record record = {.cells = cells};
+    struct tb_text rest;
 
-    while (tb_csv_record_cut(&rest, separator, &record)) {
+    while (cut_next(source, &rest, &record)) {
         enum tb_row row;
         if (!check_record(source, &record))
             return false;
@@ -288,7 +290,7 @@ static bool read_rows(struct tb_table *table, struct tb_source *source,
         /* Not line by line: taking quotes off moves what a cell holds. */
         source->next = (size_t)(rest.at - source->bytes);
         source->line += record.lines;
-        record.line = source->line + 1;
+        state->next++;
     }
     return true;
 }

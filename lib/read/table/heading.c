@@ -56,6 +56,7 @@ static const struct synonym synonyms[] = {
     {"surname", TB_HEAD_LAST},
     {"familyname", TB_HEAD_LAST},
     {"nachname", TB_HEAD_LAST},
+    {"fullname", TB_HEAD_FULL},
     {"team", TB_HEAD_TEAM},
     {"teamname", TB_HEAD_TEAM},
     {"mannschaft", TB_HEAD_TEAM},
@@ -144,20 +145,28 @@ bool tb_heading_is_round_word(struct tb_text word)
     return false;
 }
 
+/* Where the first digits are, and where they end. */
+static size_t find_digits(struct tb_text name, size_t *end)
+{
+    size_t from = 0;
+
+    while (from < name.length && !tb_text_digit(name.at[from]))
+        from++;
+    tb_text_skip(&name, from);
+    *end = from + tb_text_digits(name);
+    return from;
+}
+
 /* `rd1` `1rd` `1`; kind TB_HEAD_OTHER if it is no round. */
 static struct tb_heading read_round(struct tb_text name)
 {
     const struct tb_heading other = {TB_HEAD_OTHER, 0, false};
     struct tb_text before, behind;
-    size_t from = 0, to;
+    size_t to;
+    const size_t from = find_digits(name, &to);
     int64_t round;
     bool bare;
 
-    while (from < name.length && !tb_text_digit(name.at[from]))
-        from++;
-    to = from;
-    while (to < name.length && tb_text_digit(name.at[to]))
-        to++;
     bare = from == 0 && to == name.length;
     if (!tb_int_parse((struct tb_text){name.at + from, to - from},
                       bare ? BARE_MAX : INT32_MAX, &round) ||
@@ -177,14 +186,10 @@ size_t tb_heading_maybe_round(struct tb_text name)
 {
     char simple[TB_HEADING_BYTES];
     const size_t length = tb_heading_simplify(name, simple);
-    size_t from = 0, to;
+    size_t to;
+    const size_t from = find_digits((struct tb_text){simple, length}, &to);
     int64_t round = 0;
 
-    while (from < length && !tb_text_digit(simple[from]))
-        from++;
-    to = from;
-    while (to < length && tb_text_digit(simple[to]))
-        to++;
     if (to == length ||
         !tb_heading_is_round_word((struct tb_text){simple, from}))
         return 0;
@@ -192,10 +197,17 @@ size_t tb_heading_maybe_round(struct tb_text name)
     return (size_t)round;
 }
 
+bool tb_heading_is_combined(struct tb_text name)
+{
+    return tb_heading_read(name).kind == TB_HEAD_FULL && name.length &&
+           memchr(name.at, '/', name.length);
+}
+
 struct tb_heading tb_heading_read(struct tb_text name)
 {
     char simple[TB_HEADING_BYTES];
     const struct tb_text text = {simple, tb_heading_simplify(name, simple)};
+    struct tb_text before;
 
     /* Chess-Results' changes of ratings, `rtg+/-`, are no ratings. */
     if (name.length && memchr(name.at, '+', name.length))
@@ -204,6 +216,10 @@ struct tb_heading tb_heading_read(struct tb_text name)
         return (struct tb_heading){TB_HEAD_NUMBER, 0, false};
     if (text.length == 0)
         return (struct tb_heading){TB_HEAD_OTHER, 0, false};
+    /* SwissSys */
+    if (tb_text_starts(text, "name") && tb_text_cut(&name, '/', &before) &&
+        name.at && tb_heading_read(before).kind == TB_HEAD_NAME)
+        return (struct tb_heading){TB_HEAD_FULL, 0, false};
     for (size_t i = 0; i < sizeof synonyms / sizeof *synonyms; i++) {
         if (*simple == *synonyms[i].name && tb_text_is(text, synonyms[i].name))
             return (struct tb_heading){synonyms[i].kind, 0, false};
@@ -214,10 +230,11 @@ struct tb_heading tb_heading_read(struct tb_text name)
 const char *tb_heading_name(int kind)
 {
     static const char *const names[TB_HEAD_KINDS] = {
-        "id",      "id",     "rank",   "rank",  "name",       "first name",
-        "last name", "team", "club",   "school", "section",   "rating",
-        "points",  "title",  "federation", "FIDE id", "birth", "sex",
-        "state",   "member id", "board"};
+        "id",        "id",        "rank",       "rank",       "name",
+        "first name", "last name", "full name", "team",       "club",
+        "school",    "section",   "rating",     "points",     "title",
+        "federation", "FIDE id",  "birth",      "sex",        "state",
+        "member id", "board"};
 
     return names[kind];
 }

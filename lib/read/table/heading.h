@@ -1,13 +1,60 @@
 /* SPDX-License-Identifier: ISC */
+/* The cells of a line, and what a cell of the header names. */
+#ifndef TB_TABLE_HEADING
+#define TB_TABLE_HEADING
+
+#include "event/event.h"
+
+/* A line of a table, cut into cells. */
+
+struct tb_cell {
+    struct tb_text text; /* trimmed, a slice of the source */
+    unsigned long line;
+    size_t column;       /* in characters, from 1 */
+    bool doubled;        /* quotes in it stand doubled */
+};
+
+/* The cells of one line. Zero it first. */
+struct tb_cells {
+    struct tb_cell *cell;
+    size_t count, capacity;
+};
+
+/* As many as a spreadsheet has columns. */
+enum { TB_CELLS_OF_LINE = 16384 };
+
+/* What comes behind so many is not kept: a cell is larger than its text. */
+void tb_cells_add(struct tb_cells *cells, struct tb_cell cell);
+
+/* Adds empty cells, where like stands, until there are count. */
+void tb_cells_pad(struct tb_cells *cells, size_t count,
+                  const struct tb_cell *like);
+
+/* The cell in a column, NULL if the row ends before it; its text, or none. */
+const struct tb_cell *tb_cells_at(const struct tb_cells *cells, size_t column);
+struct tb_text tb_cells_text(const struct tb_cells *cells, size_t column);
+
+/* Makes one quote of each two in a text of the source. */
+void tb_cells_unquote(const struct tb_source *source, struct tb_text *text);
+
+/* The fault of a cell of which no column is sure; returns false. */
+bool tb_cells_doubt(struct tb_source *source, const struct tb_cell *cell);
+
+/*
+ * Cuts a line at each separator; without the empty cells outside of outer
+ * bars: bar says that it begins with one.
+ */
+void tb_cells_cut(struct tb_cells *cells, struct tb_text line, char separator,
+                  bool bar, unsigned long number);
+
+/* Cuts where a tab or two blanks are; no cell is empty. */
+void tb_cells_cut_wide(struct tb_cells *cells, struct tb_text line,
+                       unsigned long number);
+
 /*
  * What a column of a table holds, by the name above it. Case, blanks, points
  * and other marks in the name do not matter.
  */
-#ifndef TB_HEADING_H
-#define TB_HEADING_H
-
-#include "cells.h"
-#include "event/event.h"
 
 enum tb_heading_kind {
     TB_HEAD_NUMBER,   /* `No` `#` `Pair`: the number that results refer to */
@@ -17,6 +64,7 @@ enum tb_heading_kind {
     TB_HEAD_NAME,
     TB_HEAD_FIRST,    /* a part of the name */
     TB_HEAD_LAST,
+    TB_HEAD_FULL,     /* the whole name, perhaps with more: Name/Rating/ID */
     TB_HEAD_TEAM,
     TB_HEAD_CLUB,     /* the team, where no other column is */
     TB_HEAD_SCHOOL,   /* likewise */
@@ -47,6 +95,9 @@ size_t tb_heading_simplify(struct tb_text name, char *to);
 bool tb_heading_is_round_word(struct tb_text word);
 
 struct tb_heading tb_heading_read(struct tb_text name);
+
+/* True for a name with more, Name/Rating/ID; not for a Full Name. */
+bool tb_heading_is_combined(struct tb_text name);
 
 /* What a language calls a round, as tb_heading_simplify makes it. */
 struct tb_heading_word {

@@ -9,12 +9,9 @@
 static bool cut_numbered(struct tb_text name, size_t *number,
                          struct tb_heading_word *word)
 {
-    struct tb_text digits = {name.at, 0};
+    const struct tb_text digits = {name.at, tb_text_digits(name)};
     int64_t value;
 
-    while (digits.length < name.length &&
-           tb_text_digit(name.at[digits.length]))
-        digits.length++;
     if (!tb_int_parse(digits, INT32_MAX, &value) || value == 0 ||
         digits.length == name.length || name.at[digits.length] != '.')
         return false;

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The rows of a table of matches, see matches.h. */
-#include "matches.h"
-
-#include <stdlib.h>
-#include <string.h>
+/* The rows of a table of matches, see table.h. */
+#include "table.h"
 
 #include "csv_table.h"
 #include "game/game.h"
@@ -15,20 +12,9 @@ enum kind { TEAM, ROUND, OPPONENT, GP, MP, BOARDS, SECTION, KINDS };
 static const char *const names[KINDS] = {
     "team", "round", "opponent", "gp", "mp", "boards", "section"};
 
-struct bye {
-    struct tb_text team;
-    size_t round;
-    unsigned long line;
-};
-
 struct reader {
     struct tb_teams *teams;
     struct tb_likeness *names;
-    struct tb_names *playing; /* teams that have an opponent */
-    struct tb_names *resting, *often; /* that have a bye, and more than one */
-    size_t teams_playing, rows[TB_ROUNDS_MAX]; /* of them in a round */
-    struct bye *bye;          /* rows without an opponent */
-    size_t byes, bye_capacity;
     size_t slot[KINDS]; /* the column of each kind, or TB_NO_COLUMN */
 };
 
@@ -98,9 +84,7 @@ static const struct tb_cell *cell_of(const struct reader *reader,
                                      const struct tb_cells *cells,
                                      enum kind kind)
 {
-    const size_t column = reader->slot[kind];
-
-    return column < cells->count ? &cells->cell[column] : NULL;
+    return tb_cells_at(cells, reader->slot[kind]);
 }
 
 /* The same as text: empty where nothing or `-` stands. */
@@ -117,9 +101,8 @@ static struct tb_text text_of(const struct reader *reader,
 static bool fault(struct tb_source *source, const struct tb_cell *cell,
                   enum kind kind, const char *wrong)
 {
-    return tb_fault(source, cell->line, cell->column, "%s '%.*s' %s",
-                    names[kind], tb_text_shown(cell->text), cell->text.at,
-                    wrong);
+    return tb_fault_text(source, cell->line, cell->column, names[kind],
+                         cell->text, wrong);
 }
 
 /* Reads points of a cell; TB_MISSING where none are given. */
@@ -182,53 +165,6 @@ static bool read_counts(const struct reader *reader, struct tb_source *source,
     return true;
 }
 
-static void note_playing(struct reader *reader, struct tb_text team)
-{
-    reader->teams_playing += !tb_names_has(reader->playing, team);
-    tb_names_add(reader->playing, team, team.at);
-}
-
-/* Notes who plays, and who has a bye. */
-static void note_row(struct reader *reader, const struct tb_team_record *row)
-{
-    if (row->against.length) {
-        note_playing(reader, row->name);
-        note_playing(reader, row->against);
-        reader->rows[row->round]++;
-        return;
-    }
-    if (tb_names_has(reader->resting, row->name))
-        tb_names_add(reader->often, row->name, row->name.at);
-    tb_names_add(reader->resting, row->name, row->name.at);
-    reader->bye = tb_grow(reader->bye, &reader->bye_capacity, reader->byes + 1,
-                          sizeof *reader->bye);
-    reader->bye[reader->byes++] =
-        (struct bye){row->name, row->round, row->line};
-}
-
-/*
- * Warns of a team with one bye that never meets anybody, in a round for which
- * one that does has no row: the name may be misspelt, and nothing else shows
- * it.
- */
-static void warn_of_byes(struct reader *reader, const struct tb_source *source)
-{
-    for (size_t i = 0; i < reader->byes; i++) {
-        const struct bye *const bye = &reader->bye[i];
-        reader->rows[bye->round] += tb_names_has(reader->playing, bye->team);
-    }
-    for (size_t i = 0; source->name && i < reader->byes; i++) {
-        const struct bye *const bye = &reader->bye[i];
-        if (reader->rows[bye->round] < reader->teams_playing &&
-            !tb_names_has(reader->playing, bye->team) &&
-            !tb_names_has(reader->often, bye->team))
-            tb_warn("%s:%lu: warning: team '%.*s' meets nobody, and another "
-                    "team has no row for round %zu: is the name misspelt?",
-                    source->name, bye->line, tb_text_shown(bye->team),
-                    bye->team.at, bye->round + 1);
-    }
-}
-
 /* `0`, `bye`, `-` and nothing: the round was not played. */
 static bool is_nobody(struct tb_text opponent)
 {
@@ -256,7 +192,11 @@ static bool read_row(struct tb_table *table, struct tb_source *source,
         !tb_likeness_add(reader->names, source, row->line, row->name) ||
         !tb_likeness_add(reader->names, source, row->line, row->against))
         return false;
-    note_row(reader, row);
+    if (!row->against.length && !cell_of(reader, cells, GP) && source->name)
+        tb_warn("%s:%lu: warning: the row ends before the column gp: is it "
+                "cut short? '%.*s' counts as absent in round %zu",
+                source->name, row->line, tb_text_shown(row->name),
+                row->name.at, row->round + 1);
     return true;
 }
 
@@ -274,19 +214,7 @@ bool tb_matches_read(struct tb_source *source,
 
     reader.teams = tournament->teams;
     reader.names = tb_likeness_make();
-    reader.playing = tb_names_make();
-    reader.resting = tb_names_make();
-    reader.often = tb_names_make();
-    reader.bye = NULL;
-    reader.byes = reader.bye_capacity = reader.teams_playing = 0;
-    memset(reader.rows, 0, sizeof reader.rows);
     good = tb_table_read(&table, source, tournament);
-    if (good)
-        warn_of_byes(&reader, source);
-    free(reader.bye);
-    tb_names_free(reader.playing);
-    tb_names_free(reader.resting);
-    tb_names_free(reader.often);
     tb_likeness_free(reader.names);
     return good;
 }

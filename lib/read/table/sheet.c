@@ -5,7 +5,6 @@
 
 #include "base/base.h"
 #include "game/game.h"
-#include "titles.h"
 
 bool tb_sheet_is_header(const struct tb_cells *cells)
 {
@@ -16,9 +15,20 @@ bool tb_sheet_is_header(const struct tb_cells *cells)
         round |= kind == TB_HEAD_ROUND;
         player |= kind == TB_HEAD_NUMBER || kind == TB_HEAD_ID ||
                   kind == TB_HEAD_TEAM ||
-                  (kind >= TB_HEAD_NAME && kind <= TB_HEAD_LAST);
+                  (kind >= TB_HEAD_NAME && kind <= TB_HEAD_FULL);
     }
     return (round && player) || tb_heading_word_of(cells).length > 0;
+}
+
+bool tb_sheet_is_stream(const struct tb_cells *cells)
+{
+    bool id = false, games = false;
+
+    for (size_t i = 0; i < cells->count; i++) {
+        id |= tb_text_is(cells->cell[i].text, "id");
+        games |= tb_text_is(cells->cell[i].text, "games");
+    }
+    return id && games;
 }
 
 bool tb_sheet_title(struct tb_source *source, const struct tb_cells *cells)
@@ -148,6 +158,10 @@ static void find_names(size_t *slot)
         slot[TB_HEAD_LAST] != TB_NO_COLUMN)
         slot[TB_HEAD_FIRST] = TB_NO_COLUMN;
     take_for(slot, TB_HEAD_NAME, TB_HEAD_LAST);
+    if (slot[TB_HEAD_NAME] == TB_NO_COLUMN &&
+        slot[TB_HEAD_FULL] != TB_NO_COLUMN)
+        slot[TB_HEAD_FIRST] = TB_NO_COLUMN;
+    take_for(slot, TB_HEAD_NAME, TB_HEAD_FULL);
     take_for(slot, TB_HEAD_NAME, TB_HEAD_FIRST);
     take_for(slot, TB_HEAD_TEAM, TB_HEAD_CLUB);
     take_for(slot, TB_HEAD_TEAM, TB_HEAD_SCHOOL);
@@ -196,7 +210,7 @@ static void warn_of_others(const struct tb_sheet *sheet,
             continue;
         if (!source->verbose)
             warn_of_misspelt(sheet, source, cell);
-        else
+        else if (!sheet->kept)
             tb_warn("%s:%lu:%zu: warning: column '%.*s' is passed over",
                     source->name, cell->line, cell->column,
                     tb_text_shown(cell->text), cell->text.at);
@@ -235,6 +249,9 @@ bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
         }
     }
     find_names(sheet->slot);
+    sheet->combined =
+        sheet->slot[TB_HEAD_NAME] < header->count &&
+        tb_heading_is_combined(header->cell[sheet->slot[TB_HEAD_NAME]].text);
     if (!tb_sheet_places(sheet, source, header, word.length > 0))
         return false;
     tb_sheet_find_wanted(sheet, source, header);

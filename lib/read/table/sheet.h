@@ -1,14 +1,107 @@
 /* SPDX-License-Identifier: ISC */
+/* A table with a row a player: its columns, titles and rows. */
+#ifndef TB_TABLE_SHEET
+#define TB_TABLE_SHEET
+
+#include "event/event.h"
+#include "heading.h"
+
+/*
+ * Columns of a table whose names are none of ours, but which hold results: a
+ * last round called Final, an R1O. They would be lost.
+ */
+
+/* A cell with a result: who has it, against whom (0: not named), which. */
+struct tb_stray {
+    int32_t id, opponent;
+    uint8_t kind;
+};
+
+struct tb_stray_column {
+    size_t column; /* of the table */
+    unsigned long line;
+    size_t character; /* where its name stands */
+    struct tb_text name;
+    size_t others; /* filled cells that are no results */
+    size_t byes;   /* and those that are, but name nobody */
+    struct tb_stray *cell;
+    size_t count, capacity;
+};
+
+/* Zero it first. */
+struct tb_strays {
+    struct tb_stray_column *column;
+    size_t count, capacity;
+};
+
+/* Adds a column. */
+void tb_strays_add(struct tb_strays *strays, const struct tb_cell *heading,
+                   size_t column);
+
+/* Takes a player's row. */
+void tb_strays_row(struct tb_strays *strays, int32_t id,
+                   const struct tb_cells *cells);
+
+/*
+ * Behind the last row of a section: a column most of whose filled cells are
+ * results that their opponents' cells return is a round, and a fault. A class
+ * called D1 returns nothing. Forgets the rows.
+ */
+bool tb_strays_check(struct tb_strays *strays, struct tb_source *source);
+
+void tb_strays_free(struct tb_strays *strays);
+
+/*
+ * What lines above the header of a table or chart say of its event, also as a
+ * spreadsheet writes them (`"# order=mmed,solkoff",,,`):
+ *
+ *     # order=mmed,solkoff      tie-breaks, as -t takes them
+ *     # system=roundrobin       or swiss
+ *     # date=2026-11-22
+ *     # event=Club Championship
+ *     # points=3,1,0            of a win, a draw and a loss
+ *     # edition=2024            of the rules, before what the date says
+ *     # rounds=5                planned
+ *
+ * Other lines are titles, and mean nothing.
+ */
+
+enum tb_titles_key {
+    TB_TITLES_ORDER,
+    TB_TITLES_SYSTEM,
+    TB_TITLES_DATE,
+    TB_TITLES_EVENT,
+    TB_TITLES_POINTS,
+    TB_TITLES_EDITION,
+    TB_TITLES_ROUNDS,
+    TB_TITLES_KEYS
+};
+
+/* What they say, for each section of the file. Zero it first. */
+struct tb_titles {
+    struct tb_about about;
+    struct tb_scoring scoring;
+    unsigned long line[TB_TITLES_KEYS]; /* where each stands; 0: nowhere */
+};
+
+/*
+ * Takes a line of the source, which it may change. Warns of a word that is
+ * none of ours; false after a fault.
+ */
+bool tb_titles_take(struct tb_titles *titles, struct tb_source *source,
+                    unsigned long number, struct tb_text line);
+
+/* True if a line, or its first cell, has one of these words. */
+bool tb_titles_is(struct tb_text line);
+
+/* Begins a section, which has no players yet. */
+void tb_titles_apply(const struct tb_titles *titles,
+                     struct tb_tournament *tournament);
+
 /*
  * A table with a header that names the columns, and a row a player: what csv
  * and wallchart have in common once a line is cut into cells.
  */
-#ifndef TB_SHEET_H
-#define TB_SHEET_H
-
-#include "cells.h"
-#include "heading.h"
-#include "strays.h"
 
 /* Zero it first. */
 struct tb_sheet {
@@ -21,8 +114,12 @@ struct tb_sheet {
     size_t columns, rounds, capacity;
     size_t *wanted;             /* the column of each of source->extras */
     struct tb_strays strays;    /* columns that are none of ours */
+    bool kept;                  /* for tb_others, whose user tells of them */
     bool gap, ended;            /* a blank line was met; a note behind it */
     bool met;                   /* a cell named an opponent */
+    bool combined;              /* rating and id may stand behind the name */
+    bool below;                 /* no, in the line below */
+    struct tb_text uncut;       /* the last name, with what stood behind it */
     size_t whole;               /* rows that have the column of the points */
     unsigned long short_line;   /* of the first row that ends before it */
     size_t short_rows;
@@ -35,6 +132,9 @@ enum { TB_SHEET_TITLES = 20 };
 
 /* True if the cells name a round, and an id or a name. */
 bool tb_sheet_is_header(const struct tb_cells *cells);
+
+/* True for the header of our own stream, which is another format's. */
+bool tb_sheet_is_stream(const struct tb_cells *cells);
 
 /*
  * What stands above the header is no title if it is a player's row: a number
@@ -97,6 +197,22 @@ void tb_sheet_read_wanted(const struct tb_sheet *sheet,
                           struct tb_source *source,
                           const struct tb_cells *cells,
                           struct tb_text *wanted);
+
+/*
+ * Where the column of the names has more in it, Name/Rating/ID: takes a rating
+ * and a member's id, of which no column is, off the end of a text; all of it
+ * only if so said (whole). True if there was one. In sheet_row.c.
+ */
+bool tb_sheet_split(const struct tb_sheet *sheet, struct tb_text *text,
+                    bool whole, struct tb_player *player);
+
+/*
+ * Behind the last row of a section: where there are numbers and ranks, takes
+ * the ranks for the numbers if opponents named so return all games, and those
+ * named by the numbers do not (Chess-Results). In sheet_number.c.
+ */
+void tb_sheet_number(const struct tb_sheet *sheet,
+                     struct tb_tournament *tournament);
 
 /* Adds a player's row; false after a fault. In sheet_row.c. */
 bool tb_sheet_row(struct tb_sheet *sheet, struct tb_source *source,

@@ -5,25 +5,11 @@
 #include "game/game.h"
 #include "sheet.h"
 
-/* The cell in a column, NULL if the row ends before it. */
-static const struct tb_cell *cell_at(const struct tb_cells *cells,
-                                     size_t column)
-{
-    return column < cells->count ? &cells->cell[column] : NULL;
-}
-
-static struct tb_text text_at(const struct tb_cells *cells, size_t column)
-{
-    const struct tb_cell *cell = cell_at(cells, column);
-
-    return cell ? cell->text : (struct tb_text){"", 0};
-}
-
 static bool fault_cell(struct tb_source *source, const struct tb_cell *cell,
                        const char *what, const char *wrong)
 {
-    return tb_fault(source, cell->line, cell->column, "%s '%.*s' %s", what,
-                    tb_text_shown(cell->text), cell->text.at, wrong);
+    return tb_fault_text(source, cell->line, cell->column, what, cell->text,
+                         wrong);
 }
 
 /* A number without the point of `12.`. */
@@ -37,7 +23,8 @@ static bool parse_integer(struct tb_text text, int64_t *value)
 static bool read_id(const struct tb_sheet *sheet, struct tb_source *source,
                     const struct tb_cells *cells, int32_t *id)
 {
-    const struct tb_cell *cell = cell_at(cells, sheet->slot[sheet->id_kind]);
+    const struct tb_cell *cell =
+        tb_cells_at(cells, sheet->slot[sheet->id_kind]);
     int64_t value;
 
     if (!cell || cell->text.length == 0)
@@ -74,13 +61,13 @@ static bool read_numbers(const struct tb_sheet *sheet, struct tb_source *source,
     const struct tb_cell *cell;
     const char *wrong;
 
-    cell = cell_at(cells, sheet->slot[TB_HEAD_RATING]);
+    cell = tb_cells_at(cells, sheet->slot[TB_HEAD_RATING]);
     if (cell && (wrong = tb_notation_rating(cell->text, &player->rating)))
         return fault_cell(source, cell, "rating", wrong);
-    cell = cell_at(cells, sheet->slot[TB_HEAD_POINTS]);
+    cell = tb_cells_at(cells, sheet->slot[TB_HEAD_POINTS]);
     if (cell && (wrong = tb_notation_points(cell->text, &player->points)))
         return fault_cell(source, cell, "points", wrong);
-    cell = cell_at(cells, sheet->slot[TB_HEAD_RANK]);
+    cell = tb_cells_at(cells, sheet->slot[TB_HEAD_RANK]);
     if (cell && (wrong = parse_rank(cell->text, &player->rank)))
         return fault_cell(source, cell, "rank", wrong);
     return true;
@@ -157,7 +144,7 @@ static bool read_rounds(struct tb_sheet *sheet, struct tb_source *source,
         rounds--;
     for (size_t r = 0; r < rounds; r++) {
         const struct tb_round_column *round = &sheet->round[r];
-        const struct tb_cell *cell = cell_at(cells, round->column);
+        const struct tb_cell *cell = tb_cells_at(cells, round->column);
         struct tb_game game;
         if (!cell)
             tb_notation_parse((struct tb_text){"", 0}, &game);
@@ -210,8 +197,9 @@ static bool read_name(const struct tb_sheet *sheet, struct tb_source *source,
                       const struct tb_cells *cells, struct tb_text *name)
 {
     static const char between[] = ", ";
-    const struct tb_text last = text_at(cells, sheet->slot[TB_HEAD_NAME]);
-    const struct tb_text first = text_at(cells, sheet->slot[TB_HEAD_FIRST]);
+    const struct tb_text last = tb_cells_text(cells, sheet->slot[TB_HEAD_NAME]);
+    const struct tb_text first =
+        tb_cells_text(cells, sheet->slot[TB_HEAD_FIRST]);
     char *whole;
 
     *name = last.length ? last : first;
@@ -229,6 +217,62 @@ static bool read_name(const struct tb_sheet *sheet, struct tb_source *source,
     return true;
 }
 
+/* The last word of a text, perhaps the whole; what is before it. */
+static struct tb_text last_word(struct tb_text text, bool whole,
+                                struct tb_text *before)
+{
+    size_t from = text.length;
+
+    while (from && (unsigned char)text.at[from - 1] > ' ')
+        from--;
+    *before = tb_text_trim((struct tb_text){text.at, from});
+    return before->length || whole
+               ? (struct tb_text){text.at + from, text.length - from}
+               : (struct tb_text){NULL, 0};
+}
+
+/*
+ * A rating behind a name: of three or four digits, `Bond 007` has none. A word
+ * for none is one before an id alone, else it is a name as Na always may be.
+ */
+static bool read_behind(struct tb_text word, bool id, tb_num *rating)
+{
+    const size_t digits = tb_text_digits(word);
+
+    if (word.length == 0 || tb_notation_rating(word, rating))
+        return false;
+    if (digits)
+        return (digits == 3 || digits == 4) && word.at[0] != '0';
+    return id && !tb_text_is_nocase(word, "na");
+}
+
+bool tb_sheet_split(const struct tb_sheet *sheet, struct tb_text *text,
+                    bool whole, struct tb_player *player)
+{
+    struct tb_text before, word;
+    bool id = false, rated = false;
+    tb_num rating;
+    int64_t number;
+
+    if (!sheet->combined)
+        return false;
+    word = last_word(*text, whole, &before);
+    if (sheet->slot[TB_HEAD_EXTRA + TB_MEMBERID] == TB_NO_COLUMN &&
+        word.length == 8 && tb_int_parse(word, INT64_MAX, &number)) {
+        player->extra[TB_MEMBERID] = word;
+        *text = before;
+        id = true;
+        word = last_word(*text, whole, &before);
+    }
+    if (sheet->slot[TB_HEAD_RATING] == TB_NO_COLUMN &&
+        read_behind(word, id, &rating)) {
+        player->rating = rating;
+        *text = before;
+        rated = true;
+    }
+    return id || rated;
+}
+
 /* A row that ends before the points may have lost more. */
 static void count_short(struct tb_sheet *sheet, const struct tb_cells *cells)
 {
@@ -243,15 +287,24 @@ static void count_short(struct tb_sheet *sheet, const struct tb_cells *cells)
 }
 
 /* Keeps the cells of the columns that are none of ours, if so wanted. */
-static void keep_others(const struct tb_strays *strays,
+static void keep_others(const struct tb_sheet *sheet,
                         struct tb_others *others, const struct tb_cells *cells)
 {
+    const struct tb_strays *const strays = &sheet->strays;
     const bool none = others->count == 0;
+    size_t left = sheet->slot[TB_HEAD_POINTS];
 
     if (!others->wanted)
         return;
-    for (size_t i = 0; none && i < strays->count; i++)
-        tb_others_column(others, strays->column[i].name);
+    if (left == TB_NO_COLUMN)
+        left = sheet->round[sheet->rounds - 1].column;
+    for (size_t i = 0; none && i < strays->count; i++) {
+        const struct tb_text name = strays->column[i].name;
+        const bool unknown = tb_heading_read(name).kind == TB_HEAD_OTHER;
+        tb_others_column(others, (struct tb_others_column){
+            name, unknown, unknown && strays->column[i].column > left,
+            strays->column[i].column + 1});
+    }
     for (size_t i = 0; i < strays->count; i++) {
         if (strays->column[i].column >= cells->count)
             break;
@@ -293,11 +346,14 @@ bool tb_sheet_row(struct tb_sheet *sheet, struct tb_source *source,
     if (!read_name(sheet, source, cells, &player->name))
         return false;
     count_short(sheet, cells);
-    player->team = text_at(cells, slot[TB_HEAD_TEAM]);
+    player->team = tb_cells_text(cells, slot[TB_HEAD_TEAM]);
     for (size_t i = 0; i < TB_EXTRAS; i++)
-        player->extra[i] = text_at(cells, slot[TB_HEAD_EXTRA + i]);
+        player->extra[i] = tb_cells_text(cells, slot[TB_HEAD_EXTRA + i]);
+    sheet->uncut = player->name;
+    if (!sheet->below)
+        tb_sheet_split(sheet, &player->name, false, player);
     tb_sheet_read_wanted(sheet, source, cells, &player->cells);
-    keep_others(&sheet->strays, &tournament->others, cells);
+    keep_others(sheet, &tournament->others, cells);
     return read_rounds(sheet, source, tournament, cells) &&
            tb_tournament_fits(tournament, player_games(tournament)) &&
            check_empty(sheet, source, tournament);

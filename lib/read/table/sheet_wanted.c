@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* The columns of a table that -x asks for, see sheet.h. */
 #include "sheet.h"
-#include "wanted.h"
+#include "table.h"
 
 void tb_sheet_find_wanted(struct tb_sheet *sheet,
                           const struct tb_source *source,
@@ -39,11 +39,6 @@ bool tb_sheet_wants(const struct tb_sheet *sheet,
     return false;
 }
 
-static struct tb_text text_at(const struct tb_cells *cells, size_t column)
-{
-    return column < cells->count ? cells->cell[column].text : tb_text("");
-}
-
 void tb_sheet_read_wanted(const struct tb_sheet *sheet,
                           struct tb_source *source,
                           const struct tb_cells *cells,
@@ -54,7 +49,7 @@ void tb_sheet_read_wanted(const struct tb_sheet *sheet,
     char *at;
 
     for (size_t i = 0; i < count; i++)
-        length += text_at(cells, sheet->wanted[i]).length;
+        length += tb_cells_text(cells, sheet->wanted[i]).length;
     if (count == 0)
         return;
     wanted->at = at = tb_source_room(source, length);
@@ -63,7 +58,7 @@ void tb_sheet_read_wanted(const struct tb_sheet *sheet,
         *at++ = '\t';
         if (sheet->wanted[i] == TB_NO_COLUMN)
             continue;
-        clean = tb_text_clean(text_at(cells, sheet->wanted[i]), at);
+        clean = tb_text_clean(tb_cells_text(cells, sheet->wanted[i]), at);
         if (clean == 0)
             at[clean++] = '-';
         at += clean;

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "game/game.h"
-#include "stacked_names.h"
 
 /* As source->state. */
 struct stack {
@@ -39,11 +38,7 @@ static void free_stack(void *state)
 
 static bool is_rule(struct tb_text line)
 {
-    for (size_t i = 0; i < line.length; i++) {
-        if (!memchr("-=+|:_ \t\f\x1a", line.at[i], 10))
-            return false;
-    }
-    return true;
+    return tb_text_span(line, "-=+|:_ \t\f\x1a") == line.length;
 }
 
 /* True if there is but one cell, and a letter in it. */

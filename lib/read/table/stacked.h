@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: ISC */
+/* Charts as text: several in one, and what they are aligned by. */
+#ifndef TB_TABLE_STACKED
+#define TB_TABLE_STACKED
+
+#include "base/base.h"
+#include "event/event.h"
+#include "sheet.h"
+
 /*
  * Several charts in one text, as programs print all sections of an event, and
  * the pages of one chart. Each has its header; what is written above that and
  * above no other one is the section's name. Keeps its place in source->state.
  */
-#ifndef TB_STACKED_H
-#define TB_STACKED_H
-
-#include "event/event.h"
-#include "titles.h"
 
 /* What a reader knows of its charts. */
 struct tb_stacked_form {
@@ -40,5 +43,88 @@ bool tb_stacked_title(struct tb_source *source, struct tb_text line);
 /* The header was read: those behind are found whatever is wrong with it. */
 void tb_stacked_begin(struct tb_source *source,
                       struct tb_tournament *tournament);
+
+/* What several charts in one text are called, see stacked.h. */
+
+enum { NUMBER_BYTES = 32 }; /* of `Section 4294967295` */
+
+struct tb_chart {
+    size_t begin;         /* of what stands above its header, in the source */
+    unsigned long before; /* lines that are before that */
+    unsigned long header; /* the first line's number */
+    struct tb_text line;  /* that line */
+    struct tb_text name;
+    char number[NUMBER_BYTES]; /* where it has no other name */
+    bool page;            /* it goes on with the chart before it */
+};
+
+/* A line above a header. */
+struct tb_chart_title {
+    struct tb_text text;
+    size_t chart;
+    size_t paragraph; /* blank lines are between them */
+    bool shared;      /* it stands above others, too */
+};
+
+/*
+ * Names the charts by the lines above their headers, titles of them in the
+ * order of the charts, and marks those that go on with the chart before. The
+ * only one gets no name, and what is common to all names is left out. Names
+ * are slices of the titles, or in the charts.
+ */
+void tb_stacked_names(struct tb_chart *charts, size_t count,
+                      struct tb_chart_title *title, size_t titles);
+
+/*
+ * Charts whose columns stand between two blanks and more: which word belongs
+ * to which column. Of wallchart.c.
+ */
+
+/*
+ * Puts the words of a line into row, each into its column. Where none is
+ * missing, their order tells. Else each must stand below one name: what is not
+ * sure is a fault. name is the column of a name that is followed by a round's,
+ * or TB_NO_COLUMN.
+ */
+bool tb_wallchart_align(struct tb_source *source,
+                        const struct tb_cells *header, size_t name,
+                        struct tb_cells *line, struct tb_cells *row);
+
+/*
+ * Further lines of a player in a wall chart: below the results stand colours
+ * and running scores, below the name a member's id, ratings and the like. Of
+ * wallchart.c.
+ */
+
+/*
+ * True if a line whose words stand between two blanks may be a further one: it
+ * begins behind the column of the players' numbers.
+ */
+bool tb_wallchart_more_may(const struct tb_sheet *sheet,
+                           const struct tb_cells *header,
+                           const struct tb_cells *line);
+
+/*
+ * Puts its words into the columns that they stand below; false after a fault:
+ * it is not sure what belongs to which round.
+ */
+bool tb_wallchart_more_place(struct tb_source *source,
+                             const struct tb_cells *header,
+                             const struct tb_cells *line,
+                             struct tb_cells *row);
+
+/* True if a line is one: without a number, and not with a name of its own. */
+bool tb_wallchart_more_is(const struct tb_sheet *sheet,
+                          const struct tb_cells *row);
+
+/*
+ * Takes the colours and the member's id for the player that was added last,
+ * and compares the running scores with the rounds; false after a fault. Above
+ * the first player it is a further line of the header.
+ */
+bool tb_wallchart_more_read(struct tb_sheet *sheet,
+                            struct tb_source *source,
+                            struct tb_tournament *tournament,
+                            const struct tb_cells *row);
 
 #endif

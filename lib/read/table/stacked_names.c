@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "stacked_names.h"
+#include "stacked.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "strays.h"
+#include "sheet.h"
 
 #include <stdlib.h>
 

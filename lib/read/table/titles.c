@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "titles.h"
+#include "sheet.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -68,17 +68,12 @@ static struct tb_text drop_cells(struct tb_text text)
     return text;
 }
 
-static bool is_letter(char c)
-{
-    return tb_text_lower(c) >= 'a' && tb_text_lower(c) <= 'z';
-}
-
 /* The first letters of a text, or its last ones. */
 static struct tb_text first_word(struct tb_text text)
 {
     size_t length = 0;
 
-    while (length < text.length && is_letter(text.at[length]))
+    while (length < text.length && tb_text_letter(text.at[length]))
         length++;
     return (struct tb_text){text.at, length};
 }
@@ -87,7 +82,7 @@ static struct tb_text last_word(struct tb_text text)
 {
     size_t from = text.length;
 
-    while (from > 0 && is_letter(text.at[from - 1]))
+    while (from > 0 && tb_text_letter(text.at[from - 1]))
         from--;
     return (struct tb_text){text.at + from, text.length - from};
 }
@@ -157,21 +152,6 @@ static void make_list(struct line *line)
     line->value.length = length;
 }
 
-/* One quote where two stand. */
-static void unquote(struct line *line)
-{
-    char *const at = line->source->bytes +
-                     (line->value.at - line->source->bytes);
-    size_t length = 0;
-
-    for (size_t i = 0; line->quoted && i < line->value.length; i++) {
-        at[length++] = at[i];
-        i += at[i] == '"';
-    }
-    if (line->quoted)
-        line->value.length = length;
-}
-
 static bool take_system(const struct line *line, struct tb_about *about)
 {
     char simple[TB_HEADING_BYTES];
@@ -184,15 +164,8 @@ static bool take_system(const struct line *line, struct tb_about *about)
            fault(line, "is neither swiss nor roundrobin");
 }
 
-static bool is_leap(int64_t year)
-{
-    return (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
-}
-
 static bool take_date(const struct line *line, struct tb_about *about)
 {
-    static const char days[] = {31, 29, 31, 30, 31, 30,
-                                31, 31, 30, 31, 30, 31};
     const struct tb_text date = line->value;
     int64_t year, month, day;
 
@@ -201,8 +174,7 @@ static bool take_date(const struct line *line, struct tb_about *about)
         !tb_int_parse((struct tb_text){date.at + 5, 2}, 12, &month) ||
         !tb_int_parse((struct tb_text){date.at + 8, 2}, 31, &day))
         return fault(line, "is no date as 2026-11-22 (year, month, day)");
-    if (year < 1000 || month < 1 || day < 1 || day > days[month - 1] ||
-        (month == 2 && day == 29 && !is_leap(year)))
+    if (year < 1000 || month < 1 || day < 1 || day > tb_month_days(month, year))
         return fault(line, "is no day of the calendar");
     about->date = date;
     return true;
@@ -275,7 +247,8 @@ static bool take_value(struct tb_titles *titles, struct line *line,
     case TB_TITLES_SYSTEM: return take_system(line, about);
     case TB_TITLES_DATE: return take_date(line, about);
     case TB_TITLES_EVENT:
-        unquote(line);
+        if (line->quoted)
+            tb_cells_unquote(line->source, &line->value);
         about->event = line->value;
         return true;
     case TB_TITLES_POINTS: return take_points(line, titles);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "uschess.h"
+#include "table.h"
 
 #include <string.h>
 
@@ -34,9 +34,9 @@ static bool next(struct line *line, struct tb_text *cell)
 static bool fault(struct line *line, struct tb_text cell, const char *what,
                   const char *wrong)
 {
-    return tb_fault(line->source, line->number,
-                    tb_utf8_count(line->text.at, cell.at) + 1, "%s '%.*s' %s",
-                    what, tb_text_shown(cell), cell.at, wrong);
+    return tb_fault_text(line->source, line->number,
+                         tb_utf8_count(line->text.at, cell.at) + 1, what,
+                         cell, wrong);
 }
 
 /* Nothing may be left of a line. */
@@ -54,11 +54,7 @@ static bool end(struct line *line)
 /* True for rules, blank lines, and what ends a page or a file of DOS. */
 static bool is_rule(struct tb_text line)
 {
-    for (size_t i = 0; i < line.length; i++) {
-        if (!memchr("-=+ \t\f\x1a", line.at[i], 7))
-            return false;
-    }
-    return true;
+    return tb_text_span(line, "-=+ \t\f\x1a") == line.length;
 }
 
 /* True if the line's first cell is the word, and another follows. */
@@ -229,8 +225,7 @@ static const char *parse_ratings(struct tb_text text, tb_num *rating)
     wrong = tb_notation_rating(before, rating);
     if (wrong)
         return wrong;
-    text.at++;
-    text.length--;
+    tb_text_skip(&text, 1);
     return tb_notation_rating(text, &after);
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "wallchart.h"
+#include "table.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -7,9 +7,6 @@
 #include "game/game.h"
 #include "sheet.h"
 #include "stacked.h"
-#include "uschess.h"
-#include "wallchart_align.h"
-#include "wallchart_more.h"
 
 /* How the lines of a chart are cut. */
 struct chart {
@@ -39,11 +36,7 @@ static bool has(struct tb_text line, char c)
  */
 static bool is_rule(struct tb_text line)
 {
-    for (size_t i = 0; i < line.length; i++) {
-        if (!memchr("-=+|: \t\f\x1a", line.at[i], 9))
-            return false;
-    }
-    return true;
+    return tb_text_span(line, "-=+|: \t\f\x1a") == line.length;
 }
 
 static void cut_line(const struct chart *chart, struct tb_cells *cells,
@@ -68,22 +61,17 @@ static bool is_header(struct chart *chart, struct tb_text line,
     return tb_sheet_is_header(&chart->header);
 }
 
-/* True if our own stream or csv.h should read it. */
+/* True if our own stream or table.h should read it. */
 static bool is_other(const struct chart *chart, struct tb_text all)
 {
-    bool id = false, games = false;
-
     if (chart->separator != '\t')
         return false;
     for (size_t i = 0; i < chart->header.count; i++) {
-        const struct tb_text name = chart->header.cell[i].text;
-        const int kind = tb_heading_read(name).kind;
-        id |= tb_text_is(name, "id");
-        games |= tb_text_is(name, "games");
+        const int kind = tb_heading_read(chart->header.cell[i].text).kind;
         if (kind == TB_HEAD_SECTION || kind == TB_HEAD_TEAM)
             return true;
     }
-    return (id && games) || has(all, '"');
+    return tb_sheet_is_stream(&chart->header) || has(all, '"');
 }
 
 bool tb_wallchart_detect(struct tb_text all)
@@ -301,7 +289,7 @@ static bool read_rows(struct tb_source *source,
                     "no players stand below the header");
 }
 
-/* A section column would need csv.h. */
+/* A section column would need table.h. */
 static bool check_header(struct tb_source *source, const struct tb_sheet *sheet)
 {
     if (sheet->slot[TB_HEAD_SECTION] == TB_NO_COLUMN)
@@ -314,7 +302,7 @@ bool tb_wallchart_read(struct tb_source *source,
                        struct tb_tournament *tournament)
 {
     struct chart chart = {0};
-    struct tb_sheet sheet = {0};
+    struct tb_sheet sheet = {.kept = tournament->others.wanted};
     bool good;
 
     if (!next_chart(source, &chart, tournament)) {
@@ -328,6 +316,8 @@ bool tb_wallchart_read(struct tb_source *source,
                check_header(source, &sheet) &&
                read_rows(source, tournament, &chart, &sheet);
     }
+    if (good)
+        tb_sheet_number(&sheet, tournament);
     tb_sheet_free(&sheet);
     free_chart(&chart);
     return good;

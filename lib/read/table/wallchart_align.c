@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "wallchart_align.h"
+#include "stacked.h"
 
 #include <string.h>
 
@@ -114,14 +114,14 @@ static bool is_torn(const struct tb_cell *header, const struct tb_cells *cells,
 static bool is_result(const struct tb_cell *letter,
                       const struct tb_cell *number)
 {
+    const size_t digits = tb_text_digits(number->text);
     struct tb_text rest = number->text;
 
     if (letter->text.length != 1 ||
         !memchr("WDLNRSXF?", tb_text_upper(letter->text.at[0]), 9) ||
-        !rest.length || !tb_text_digit(rest.at[0]))
+        !digits)
         return false;
-    while (rest.length && tb_text_digit(rest.at[0]))
-        tb_text_skip(&rest, 1);
+    tb_text_skip(&rest, digits);
     return rest.length == 0 || tb_text_is_nocase(rest, "w") ||
            tb_text_is_nocase(rest, "b");
 }

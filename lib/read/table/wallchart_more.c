@@ -1,15 +1,9 @@
 /* SPDX-License-Identifier: ISC */
-#include "wallchart_more.h"
+#include "stacked.h"
 
 #include "game/game.h"
 
 enum { MEMBER_DIGITS = 8 };
-
-static struct tb_text text_at(const struct tb_cells *cells, size_t column)
-{
-    return column < cells->count ? cells->cell[column].text
-                                 : (struct tb_text){"", 0};
-}
 
 /* Where a cell ends. */
 static size_t end_of(const struct tb_cell *cell)
@@ -76,16 +70,6 @@ bool tb_wallchart_more_place(struct tb_source *source,
     return true;
 }
 
-/* How many digits stand at the text's beginning. */
-static size_t digits(struct tb_text text)
-{
-    size_t count = 0;
-
-    while (count < text.length && tb_text_digit(text.at[count]))
-        count++;
-    return count;
-}
-
 /* True for what may stand below a name: a state, anything with a digit. */
 static bool is_below_name(struct tb_text text)
 {
@@ -125,8 +109,8 @@ bool tb_wallchart_more_is(const struct tb_sheet *sheet,
 {
     bool filled = false;
 
-    if (text_at(row, sheet->slot[sheet->id_kind]).length ||
-        !is_below_name(text_at(row, sheet->slot[TB_HEAD_NAME])))
+    if (tb_cells_text(row, sheet->slot[sheet->id_kind]).length ||
+        !is_below_name(tb_cells_text(row, sheet->slot[TB_HEAD_NAME])))
         return false;
     for (size_t i = 0; i < row->count; i++)
         filled |= row->cell[i].text.length > 0;
@@ -139,7 +123,7 @@ static void take_member(struct tb_player *player, struct tb_text text)
     struct tb_text *const member = &player->extra[TB_MEMBERID];
 
     while (text.length && member->length == 0) {
-        const size_t count = digits(text);
+        const size_t count = tb_text_digits(text);
         if (count == MEMBER_DIGITS)
             *member = (struct tb_text){text.at, count};
         tb_text_skip(&text, count ? count : 1);
@@ -150,15 +134,12 @@ static bool check_score(struct tb_source *source, const struct tb_cell *cell,
                         const struct tb_player *player, size_t round,
                         tb_num score, tb_num sum)
 {
-    char said[TB_NUM_BYTES + 1], added[TB_NUM_BYTES + 1];
-
-    if (score == TB_MISSING || score == sum)
-        return true;
-    said[tb_num_print(said, score)] = '\0';
-    added[tb_num_print(added, sum)] = '\0';
-    return tb_fault_clash(source, cell->line, cell->column,
+    return score == TB_MISSING || score == sum ||
+           tb_fault_clash(source, cell->line, cell->column,
                           "%d has %s points after round %zu, but its rounds "
-                          "sum to %s", (int)player->id, said, round, added);
+                          "sum to %s", (int)player->id,
+                          tb_num_show(score).text, round,
+                          tb_num_show(sum).text);
 }
 
 /* Takes what stands below one round. */
@@ -185,7 +166,26 @@ static bool take_mark(struct tb_source *source, const struct tb_cell *cell,
     return check_score(source, cell, player, round, score, sum);
 }
 
-bool tb_wallchart_more_read(const struct tb_sheet *sheet,
+/* Takes rating and id below the name, which then has none behind it. */
+static void take_below(struct tb_sheet *sheet, struct tb_text below,
+                       struct tb_player *player)
+{
+    struct tb_player found = *player;
+
+    found.rating = TB_MISSING;
+    found.extra[TB_MEMBERID].length = 0;
+    if (tb_sheet_split(sheet, &below, true, &found)) {
+        if (sheet->slot[TB_HEAD_RATING] == TB_NO_COLUMN)
+            player->rating = found.rating;
+        if (sheet->slot[TB_HEAD_EXTRA + TB_MEMBERID] == TB_NO_COLUMN)
+            player->extra[TB_MEMBERID] = found.extra[TB_MEMBERID];
+        player->name = sheet->uncut;
+        sheet->below = true;
+    }
+    take_member(player, below);
+}
+
+bool tb_wallchart_more_read(struct tb_sheet *sheet,
                             struct tb_source *source,
                             struct tb_tournament *tournament,
                             const struct tb_cells *row)
@@ -197,7 +197,7 @@ bool tb_wallchart_more_read(const struct tb_sheet *sheet,
     if (tournament->count == 0)
         return true;
     player = &tournament->player[tournament->count - 1];
-    take_member(player, text_at(row, sheet->slot[TB_HEAD_NAME]));
+    take_below(sheet, tb_cells_text(row, sheet->slot[TB_HEAD_NAME]), player);
     for (size_t r = 0; r < player->games; r++) {
         struct tb_game *const game = &tournament->game[player->first + r];
         const size_t column = sheet->round[r].column;

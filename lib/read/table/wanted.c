@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "wanted.h"
+#include "table.h"
 
 #include <stdint.h>
 
@@ -47,6 +47,8 @@ static const char *find_wrong(struct tb_text name)
     }
     if (tb_word_find(&tb_reader_names, name) < tb_reader_names.count)
         return "is one of tb(5)'s own columns";
+    if (tb_text_ends(name, ".key"))
+        return "ends in .key, which says what a key is compared by";
     return NULL;
 }
 

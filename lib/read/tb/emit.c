@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "emit.h"
+#include "tb.h"
 
 #include <stdlib.h>
 

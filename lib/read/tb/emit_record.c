@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* A tournament's participants as records of the stream. */
-#include "emit.h"
+#include "tb.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -34,8 +34,7 @@ static void put_number(struct tb_output *output, tb_num value)
     tb_put_number(output, value);
 }
 
-/* The file's name without its folder and without what follows its last dot. */
-static struct tb_text stem(const char *path)
+struct tb_text tb_emit_stem(const char *path)
 {
     const char *slash, *dot;
 
@@ -57,13 +56,10 @@ static struct tb_text section_name(const struct tb_emit *emit,
     struct tb_text name = tournament->name;
 
     if (name.length == 0)
-        name = stem(tournament->source->path);
+        name = tb_emit_stem(tournament->source->path);
     if (emit->section)
         name = tb_text(emit->section);
-    while (name.length && (name.at[0] == '#' || name.at[0] == ' ')) {
-        name.at++;
-        name.length--;
-    }
+    tb_text_skip(&name, tb_text_span(name, "# "));
     return name;
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The settings of a section that did not come from a stream, see emit.h. */
-#include "emit.h"
+/* The settings of a section that did not come from a stream, see tb.h. */
+#include "tb.h"
 
 #include <string.h>
 
@@ -31,7 +31,7 @@ void tb_emit_order(struct tb_output *output, struct tb_text order)
             tb_put_char(output, ',');
         first = false;
         open = true;
-        tb_put_char(output, c >= 0 && c < ' ' ? '?' : c);
+        tb_put_char(output, (unsigned char)c < ' ' ? '?' : c);
     }
 }
 
@@ -98,6 +98,32 @@ static void put_event(struct tb_output *output, const struct tb_about *about,
     }
 }
 
+/* Points of the standings that no round gave. */
+static void put_penalties(struct tb_output *output,
+                          const struct tb_tournament *tournament, bool *none)
+{
+    const char *before = "penalties=";
+
+    for (size_t i = 0; i < tournament->records.count; i++) {
+        const struct tb_round_record *record = &tournament->records.record[i];
+        const size_t round =
+            record->round == TB_AWARD_ALL ? 0 : record->round + 1;
+        if (!tb_round_record_adds(record))
+            continue;
+        if (*before == 'p')
+            put_word(output, none, "");
+        tb_put_string(output, before);
+        before = ",";
+        tb_put_number(output, record->id * TB_ONE);
+        tb_put_char(output, ':');
+        tb_put_number(output, record->points);
+        tb_put_char(output, ':');
+        tb_put_number(output, record->other);
+        tb_put_char(output, ':');
+        tb_put_number(output, (tb_num)round * TB_ONE);
+    }
+}
+
 void tb_emit_settings(struct tb_output *output,
                       const struct tb_tournament *tournament)
 {
@@ -121,6 +147,7 @@ void tb_emit_settings(struct tb_output *output,
     put_team_words(output, tournament, &none);
     put_written(output, &tournament->about, &none);
     put_event(output, &tournament->about, &none);
+    put_penalties(output, tournament, &none);
     if (none)
         tb_put_char(output, '-');
 }

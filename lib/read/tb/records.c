@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "records.h"
+#include "tb.h"
 
 #include <stdlib.h>
 #include <string.h>

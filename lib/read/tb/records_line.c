@@ -3,8 +3,7 @@
 #include "records_work.h"
 
 #include "game/game.h"
-#include "records.h"
-#include "records_totals.h"
+#include "tb.h"
 
 const char *const tb_records_columns[COLUMNS] = {
     "section", "id", "name", "team", "rating", "score", "games", "settings",
@@ -37,9 +36,8 @@ static bool read_number(struct tb_source *source, enum column column,
     wrong = tb_num_parse_missing(text, value);
     if (!wrong && points && *value == TB_MISSING)
         wrong = TB_POINTS_MISSING;
-    return !wrong || tb_fault(source, source->line, 0, "%s '%.*s' %s",
-                              tb_records_columns[column], tb_text_shown(text),
-                              text.at, wrong);
+    return !wrong || tb_fault_text(source, source->line, 0,
+                                   tb_records_columns[column], text, wrong);
 }
 
 static bool check_rating(struct tb_source *source, struct tb_text text,
@@ -74,8 +72,7 @@ static bool read_games(struct tb_source *source,
         return tb_fault(source, source->line, 0,
                         "%zu rounds where the section's first record has %zu",
                         tb_list_length(list), rounds);
-    return tb_fault(source, source->line, 0, "games '%.*s' %s",
-                    tb_text_shown(part), part.at, wrong);
+    return tb_fault_text(source, source->line, 0, "games", part, wrong);
 }
 
 void tb_records_settings(struct tb_tournament *tournament,
@@ -94,6 +91,26 @@ void tb_records_settings(struct tb_tournament *tournament,
     tournament->match.boards = (size_t)settings->boards;
     tournament->match.mp = settings->mp;
     tournament->match.primary = settings->primary;
+}
+
+/* They are known as good. */
+static void add_penalties(struct tb_tournament *tournament,
+                          struct tb_text list)
+{
+    struct tb_penalty penalty;
+
+    while (list.at && tb_penalty_cut(&list, &penalty))
+        tb_round_records_add(
+            &tournament->records,
+            (struct tb_round_record){
+                .kind = TB_ROUND_POINTS,
+                .points = penalty.points,
+                .other = penalty.other,
+                .letter = ' ',
+                .round = penalty.round ? (size_t)penalty.round - 1
+                                       : TB_AWARD_ALL,
+                .id = (int32_t)penalty.id,
+                .line = tournament->source->line});
 }
 
 static bool read_settings(struct tb_source *source,
@@ -115,10 +132,10 @@ static bool read_settings(struct tb_source *source,
     }
     wrong = tb_settings_parse(text, &settings);
     if (wrong)
-        return tb_fault(source, source->line, 0, "settings '%.*s' %s",
-                        tb_text_shown(text), text.at, wrong);
+        return tb_fault_text(source, source->line, 0, "settings", text, wrong);
     tournament->carried.settings = text;
     tb_records_settings(tournament, &settings);
+    add_penalties(tournament, settings.penalties);
     return true;
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The points of teams in a stream, see records_totals.h. */
-#include "records_totals.h"
+/* The points of teams in a stream, see records_work.h. */
+#include "records_work.h"
 
 #include "game/game.h"
 
@@ -70,6 +70,15 @@ bool tb_records_check_total(const struct tb_tournament *to,
         return fault(to, name, total, wrong);
     if (!sum_list(to, team, points, list, &sum))
         return false;
+    for (size_t i = 0; i < to->records.count && sum != TB_MISSING; i++) {
+        const struct tb_round_record *record = &to->records.record[i];
+        const bool primary = (points == TB_POINTS_GP) ==
+                             (to->match.primary == TB_POINTS_GP);
+        if (record->id == team->id &&
+            tb_round_record_counts(record, team->games, to->about.rounds) &&
+            !tb_num_add(sum, primary ? record->points : record->other, &sum))
+            return fault(to, name, total, "is out of range");
+    }
     return declared == TB_MISSING || sum == TB_MISSING || declared == sum ||
            tb_fault_clash(to->source, to->source->line, 0,
                           "%d has %s in %s, but its rounds sum to %s",

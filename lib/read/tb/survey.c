@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: ISC */
-#include "survey.h"
+#include "tb.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/base.h"
-#include "records.h"
 #include "stream/stream.h"
 
 /* A copy of a text of the stream, which moves on. */
@@ -17,49 +16,37 @@ static struct tb_text keep(struct tb_survey *survey, struct tb_text text)
     return (struct tb_text){copy, text.length};
 }
 
-/* How results are written, summed over all sections. */
-static void take_written(struct tb_survey *survey, struct tb_text name,
-                         const struct tb_settings *settings)
+/* The same of a section's name, the first of its kind. */
+static void note(struct tb_survey *survey, struct tb_text *first,
+                 struct tb_text name)
 {
-    struct tb_text *first =
-        settings->counted ? &survey->table : &survey->no_table;
-
     if (!first->at)
         *first = keep(survey, name.at ? name : tb_text("-"));
-    if (!tb_num_add(survey->us_cells, settings->us_cells,
-                    &survey->us_cells) ||
-        !tb_num_add(survey->fide_cells, settings->fide_cells,
-                    &survey->fide_cells))
-        tb_die("the settings: written= is out of range");
 }
 
-/* The first record of a section: its settings hold for all. */
-static void take_section(struct tb_survey *survey, struct tb_text name,
-                         struct tb_text words)
+/* Of the results of a table. */
+static enum tb_written way_of(int64_t us, int64_t fide)
 {
-    struct tb_settings settings;
+    if (us == 0 && fide == 0)
+        return TB_WRITTEN_NOWHERE;
+    return us >= fide ? TB_WRITTEN_US : TB_WRITTEN_FIDE;
+}
 
-    survey->sections += survey->sections < 2;
-    if (tb_settings_parse(words, &settings))
-        return; /* the filters will say so */
-    take_written(survey, name, &settings);
-    survey->round_robin &= settings.round_robin;
-    survey->team_event &= settings.boards > 0;
-    survey->us_points &= tb_scoring_equal(&settings.mp, &tb_scoring_default);
-    if (survey->order.length && settings.order.length &&
-        !survey->section.at &&
-        !tb_text_equal(settings.order, survey->order)) {
-        survey->section = keep(survey, name);
-        survey->other = keep(survey, settings.order);
+/* The order that a section declares beside that of the first one. */
+static void take_order(struct tb_survey *survey, struct tb_text name,
+                       const struct tb_settings *settings)
+{
+    const bool fide = !settings->counted;
+
+    if (!survey->first.at) {
+        survey->order = keep(survey, settings->order);
+        survey->fide_order = fide;
+    } else if (!survey->differs.at &&
+               (!tb_text_equal(settings->order, survey->order) ||
+                (survey->order.length && fide != survey->fide_order))) {
+        survey->other = keep(survey, settings->order);
+        note(survey, &survey->differs, name);
     }
-    survey->undeclared |= settings.order.length == 0;
-    if (survey->order.length == 0) {
-        survey->order = settings.order.length ? keep(survey, settings.order)
-                                              : settings.order;
-        survey->fide_order = !settings.counted;
-    }
-    if (survey->records == 0)
-        survey->primary = settings.primary;
 }
 
 /* The stream as it is read. */
@@ -67,15 +54,90 @@ struct reading {
     struct tb_survey *survey;
     struct tb_reader reader;
     bool look;            /* for pending games */
+    size_t pending;       /* of the section */
     int settings, team, games; /* the slots */
     bool bad;             /* the header is wrong */
     struct tb_output cut; /* the line that a block ends in */
+    /* Tables of the file that is read: its first section, and its results. */
+    struct tb_output table;
+    int64_t us_cells, fide_cells;
+    size_t files; /* before it */
 };
 
-/* True of games if one of them has no result yet. */
-static bool is_pending(struct tb_text games)
+/* Where a file ends: how its results are written. */
+static void end_file(struct reading *file)
 {
-    return games.length && memchr(games.at, '?', games.length);
+    struct tb_survey *const survey = file->survey;
+    const struct tb_text name = tb_output_text(&file->table);
+
+    if (name.length)
+        note(survey, &survey->written[way_of(file->us_cells,
+                                             file->fide_cells)], name);
+    if (file->us_cells && file->fide_cells && !survey->mixed.section.at)
+        survey->mixed = (struct tb_survey_mixed){
+            keep(survey, name), file->us_cells, file->fide_cells};
+    file->table.length = 0;
+    file->us_cells = file->fide_cells = 0;
+    file->files = file->reader.files;
+}
+
+/* Counts how the results of a section are written, for its file. */
+static void take_written(struct reading *file, struct tb_text name,
+                         const struct tb_settings *settings)
+{
+    struct tb_survey *const survey = file->survey;
+
+    if (file->reader.files != file->files)
+        end_file(file);
+    if (!settings->counted) {
+        note(survey, &survey->written[TB_WRITTEN_OTHERWISE], name);
+        return;
+    }
+    if (file->table.length == 0)
+        tb_put_text(&file->table, name);
+    if (!tb_num_add(settings->us_cells, file->us_cells, &file->us_cells) ||
+        !tb_num_add(settings->fide_cells, file->fide_cells,
+                    &file->fide_cells))
+        tb_die("the settings: written= is out of range");
+}
+
+/* The first record of a section: its settings hold for all. */
+static void take_section(struct reading *reading, struct tb_text name,
+                         struct tb_text words)
+{
+    struct tb_survey *const survey = reading->survey;
+    struct tb_settings settings;
+
+    survey->sections += survey->sections < 2;
+    if (tb_settings_parse(words, &settings))
+        return; /* the filters will say so */
+    if (survey->records == 0 && name.at && settings.event.length)
+        survey->event = keep(survey, settings.event);
+    take_order(survey, name, &settings);
+    note(survey, &survey->first, name);
+    take_written(reading, name, &settings);
+    note(survey, settings.round_robin ? &survey->round_robin : &survey->swiss,
+         name);
+    note(survey, settings.boards ? &survey->team_event : &survey->players,
+         name);
+    survey->us_points &= tb_scoring_equal(&settings.mp, &tb_scoring_default);
+    if (survey->records == 0)
+        survey->primary = settings.primary;
+    else if (survey->teams && settings.primary != survey->primary)
+        tb_die("the score of section '%.*s' is match points, or game points, "
+               "and that of '%.*s' the other: rank them apart",
+               tb_text_shown(survey->first), survey->first.at,
+               tb_text_shown(name), name.at);
+}
+
+/* How many games with somebody have no result yet. */
+static size_t count_pending(struct tb_text games)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i + 1 < games.length; i++)
+        count += games.at[i] == '?' && games.at[i + 1] != '0';
+    return count;
 }
 
 /* Takes whole lines. */
@@ -103,15 +165,19 @@ static void take_lines(struct reading *reading, struct tb_text lines)
     }
     while (tb_reader_next(reader, &lines, &line, spans, &begins)) {
         if (begins)
-            take_section(survey,
+            take_section(reading,
                          tb_reader_field(line, spans, reader->section_slot),
                          tb_reader_field(line, spans, reading->settings));
         survey->records++;
         survey->clubs |=
             !tb_text_missing(tb_reader_field(line, spans, reading->team));
+        if (begins)
+            reading->pending = 0;
         if (reading->look)
-            survey->pending |=
-                is_pending(tb_reader_field(line, spans, reading->games));
+            reading->pending +=
+                count_pending(tb_reader_field(line, spans, reading->games));
+        if (survey->pending < reading->pending)
+            survey->pending = reading->pending;
     }
 }
 
@@ -143,14 +209,15 @@ void tb_survey_read(struct tb_survey *survey, const struct tb_store *stream,
     struct tb_store_place place = {0};
     struct tb_text block;
 
-    *survey = (struct tb_survey){
-        .round_robin = true, .team_event = true, .us_points = true};
+    *survey = (struct tb_survey){.us_points = true};
     while (tb_store_next(stream, &place, &block))
         take_block(&reading, block);
     take_lines(&reading, tb_output_text(&reading.cut));
+    end_file(&reading);
     survey->cut_off = tb_line_cut_off(&reading.reader.bounds);
     tb_reader_free(&reading.reader);
     free(reading.cut.buffer);
+    free(reading.table.buffer);
 }
 
 void tb_survey_free(struct tb_survey *survey)
@@ -160,13 +227,63 @@ void tb_survey_free(struct tb_survey *survey)
     survey->copies = 0;
 }
 
+/* Dies of a section of one kind and one of another. */
+static void differ(struct tb_text one, const char *is, struct tb_text other,
+                   const char *is_not)
+{
+    if (one.at && other.at)
+        tb_die("section '%.*s' %s, section '%.*s' %s: name an order with -t",
+               tb_text_shown(one), one.at, is, tb_text_shown(other), other.at,
+               is_not);
+}
+
+/* Dies if two sections declare different orders, or only one does. */
+static void differ_in_order(const struct tb_survey *survey)
+{
+    const struct tb_text order = survey->order, other = survey->other;
+
+    if (!survey->differs.at)
+        return;
+    if (order.length == 0)
+        differ(survey->differs, "declares an order", survey->first,
+               "declares none");
+    if (other.length == 0)
+        differ(survey->first, "declares an order", survey->differs,
+               "declares none");
+    if (tb_text_equal(order, other))
+        differ(survey->fide_order ? survey->first : survey->differs,
+               "declares its order in codes of FIDE",
+               survey->fide_order ? survey->differs : survey->first,
+               "in those of both books");
+    tb_die("section '%.*s' declares the order '%.*s', one before it '%.*s': "
+           "name an order with -t", tb_text_shown(survey->differs),
+           survey->differs.at, tb_text_shown(other), other.at,
+           tb_text_shown(order), order.at);
+}
+
 bool tb_survey_declared(const struct tb_survey *survey)
 {
-    if (survey->section.at)
-        tb_die("section '%.*s' declares the order '%.*s', one before it "
-               "'%.*s': name an order with -t",
-               tb_text_shown(survey->section), survey->section.at,
-               tb_text_shown(survey->other), survey->other.at,
-               tb_text_shown(survey->order), survey->order.at);
-    return survey->order.length > 0;
+    differ_in_order(survey);
+    if (survey->order.length)
+        return true;
+    if (!survey->teams)
+        differ(survey->team_event, "is of teams", survey->players,
+               "of players");
+    return false;
+}
+
+bool tb_survey_us(const struct tb_survey *survey)
+{
+    const struct tb_text *const written = survey->written;
+    const struct tb_text us = written[TB_WRITTEN_US].at
+                                  ? written[TB_WRITTEN_US]
+                                  : written[TB_WRITTEN_NOWHERE];
+    static const char is[] = "is a US table";
+
+    differ(us, is, written[TB_WRITTEN_OTHERWISE], "is none");
+    differ(us, is, written[TB_WRITTEN_FIDE], "has results as 6w1");
+    if (us.at)
+        return true;
+    differ(survey->round_robin, "is a round robin", survey->swiss, "is none");
+    return false;
 }

@@ -2,11 +2,187 @@
 /*
  * read/tb: our own stream as a file, and writing it.
  */
-#ifndef TB_ROOM_READ_TB
-#define TB_ROOM_READ_TB
+#ifndef TB_ROOM_TB
+#define TB_ROOM_TB
 
-#include "emit.h"
-#include "records.h"
-#include "survey.h"
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/base.h"
+#include "event/event.h"
+#include "game/game.h"
+
+/*
+ * Tournaments as sections of the stream.
+ */
+
+struct tb_emit {
+    struct tb_output *output;
+    const struct tb_extras *extras; /* -x; NULL: none */
+    const char *section;    /* -S, else NULL */
+    bool one_file;          /* no other file can have sections of its names */
+    char *header;           /* that was written, NULL: none yet */
+    struct tb_text more;    /* columns of sections to come, if none is good */
+    size_t kept;            /* so much of the output is whole sections */
+    /* What the section was made of, whose marks go before it; NULL: itself. */
+    const struct tb_tournament *from;
+    bool saw_error;         /* an in-band error was among what was read */
+    bool begun;             /* what was no stream is written as one */
+    size_t begins, ends;    /* of streams, that are to be written */
+    struct tb_names *names; /* the sections that were written */
+};
+
+/*
+ * Writes a section; rounds were cut off if so said. False after a fault of
+ * the source, be it that its name was another file's or its header is another.
+ */
+bool tb_emit_section(struct tb_emit *emit,
+                     const struct tb_tournament *tournament, bool cut);
+
+/* What was written up to now stays; what was written since then goes. */
+void tb_emit_keep(struct tb_emit *emit);
+void tb_emit_drop(struct tb_emit *emit);
+/* All goes, as long as nothing was flushed. */
+void tb_emit_restart(struct tb_emit *emit);
+
+/*
+ * Writes the comments, marks and errors of a section of a stream whose records
+ * are not written as they are.
+ */
+void tb_emit_marks(struct tb_emit *emit,
+                   const struct tb_tournament *tournament);
+
+/* Writes the records alone: no header, nothing is checked. */
+void tb_emit_records(struct tb_emit *emit,
+                     const struct tb_tournament *tournament);
+
+/* Columns that every emitted record has. */
+#define TB_EMIT_HEADER                                                         \
+    "section\tid\tname\tteam\trating\tscore\tgames\tsettings"
+
+/* Writes the section's name as its records have it. */
+/* A file's name without its folder and without what follows its last dot. */
+struct tb_text tb_emit_stem(const char *path);
+
+void tb_emit_name(struct tb_emit *emit,
+                  const struct tb_tournament *tournament);
+
+/*
+ * Writes an order of tie-breaks that a file declares as codes separated by
+ * commas; files also have blanks and semicolons.
+ */
+void tb_emit_order(struct tb_output *output, struct tb_text order);
+
+/* Writes a record of a stream with the settings that options gave it. */
+void tb_emit_given(struct tb_output *output,
+                   const struct tb_tournament *tournament,
+                   struct tb_text line);
+
+/* Writes the settings of a section that did not come from a stream, or `-`. */
+void tb_emit_settings(struct tb_output *output,
+                      const struct tb_tournament *tournament);
+
+/*
+ * Writes an in-band error, in place of a section. The header is written
+ * before, if none was: the one given, or that of tb-parse if it is empty.
+ */
+void tb_emit_error(struct tb_emit *emit, struct tb_text header,
+                   const char *text);
+
+/*
+ * Takes the beginnings and ends of streams that are among the lines of what
+ * was read, before it is written, good or not: it may be a part.
+ */
+void tb_emit_bounds(struct tb_emit *emit,
+                    const struct tb_tournament *tournament);
+
+/* Writes the header if nothing else did, that all is there, and flushes. */
+void tb_emit_end(struct tb_emit *emit);
+void tb_emit_free(struct tb_emit *emit);
+
+/*
+ * The stream itself as an input format: read to be checked.
+ */
+
+/* True if the first line that is no comment has columns id and games. */
+bool tb_records_detect(struct tb_text all);
+
+/*
+ * Reads the next section, see tournament.h; its header and its lines are
+ * kept to be written as they are. What stands behind the last section (or in
+ * place of it) comes as a tournament without players.
+ */
+bool tb_records_read(struct tb_source *source,
+                     struct tb_tournament *tournament);
+
+/* What the settings of a section say of its tournament. */
+void tb_records_settings(struct tb_tournament *tournament,
+                         const struct tb_settings *settings);
+
+/* True if a header names a column. */
+bool tb_records_name(struct tb_text header, const char *column);
+
+/* True if a header is that of records of teams. */
+bool tb_records_name_teams(struct tb_text header);
+
+/* What a whole stream says that decides on its pipeline. */
+
+/* How many texts a survey keeps. */
+enum { TB_SURVEY_COPIES = 16 };
+
+/* How the results of a section are written, where no order is named. */
+enum tb_written {
+    TB_WRITTEN_OTHERWISE, /* no table */
+    TB_WRITTEN_NOWHERE,   /* a table without results */
+    TB_WRITTEN_US,        /* W6; a tie, too */
+    TB_WRITTEN_FIDE,      /* 6w1 */
+    TB_WRITTEN_WAYS
+};
+
+/* A file whose results are written both ways, by its first section. */
+struct tb_survey_mixed {
+    struct tb_text section;
+    int64_t us_cells, fide_cells;
+};
+
+struct tb_survey {
+    size_t sections;     /* 2 stands for more than one */
+    size_t records;
+    enum tb_points primary; /* what the score of teams is */
+    bool us_points;      /* all count matches 1, 1/2, 0 */
+    bool clubs;          /* somebody has a team */
+    bool teams;          /* the records are those of teams already */
+    bool cut_off;        /* its end is missing */
+    size_t pending; /* games without a result of one section, from both sides,
+                       the most that one has; if that was asked */
+    struct tb_text header;
+    struct tb_text event; /* of the first section, if that has a name */
+    struct tb_text order; /* that the first declares, length 0: none */
+    bool fide_order;      /* it stands in no table: the codes are FIDE's */
+    /* Names of the first section, and of the first of these kinds; at is NULL
+       where there is none: */
+    struct tb_text first;
+    struct tb_text differs, other; /* declares this other order, or none */
+    struct tb_text team_event, players; /* with boards, and without */
+    struct tb_text round_robin, swiss;
+    struct tb_text written[TB_WRITTEN_WAYS];
+    struct tb_survey_mixed mixed;
+    char *copy[TB_SURVEY_COPIES]; /* of the texts above */
+    size_t copies;
+};
+
+/* Reads a stream that a filter wrote; games: those that are pending, too. */
+void tb_survey_read(struct tb_survey *survey, const struct tb_store *stream,
+                    bool games);
+void tb_survey_free(struct tb_survey *survey);
+
+/*
+ * Dies where sections differ in what decides on the order if none is asked
+ * for; true if one is declared. What a file declares does not rank another.
+ */
+bool tb_survey_declared(const struct tb_survey *survey);
+
+/* True if an order of US Chess is meant: so are tables without results. */
+bool tb_survey_us(const struct tb_survey *survey);
 
 #endif

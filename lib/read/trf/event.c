@@ -67,14 +67,10 @@ bool tb_trf_start(struct tb_trf *trf)
 /* Cuts a number off the text; 0 if it does not begin with one. */
 static size_t take_count(struct tb_text *text)
 {
-    struct tb_text digits = {text->at, 0};
+    const struct tb_text digits = {text->at, tb_text_digits(*text)};
     int64_t count = 0;
 
-    while (digits.length < text->length && text->at[digits.length] >= '0' &&
-           text->at[digits.length] <= '9')
-        digits.length++;
-    text->at += digits.length;
-    text->length -= digits.length;
+    tb_text_skip(text, digits.length);
     tb_int_parse(digits, TB_ID_MAX, &count);
     return (size_t)count;
 }
@@ -165,6 +161,13 @@ bool tb_trf_pairing(struct tb_trf *trf)
 bool tb_trf_order(struct tb_trf *trf)
 {
     trf->to->about.order = tb_trf_text(trf, WORDS);
+    return true;
+}
+
+/* 172 */
+bool tb_trf_rated(struct tb_trf *trf)
+{
+    trf->rated = tb_trf_text(trf, WORDS);
     return true;
 }
 

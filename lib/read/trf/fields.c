@@ -144,13 +144,10 @@ bool tb_trf_abnormal(const struct tb_trf *trf, char *letter, tb_num *mp,
     if (!tb_trf_integer(trf, ROUND, "round", &number))
         return false;
     *round = number ? (size_t)number - 1 : TB_AWARD_ALL;
-    /* Added to each it would be counted as often as there are rounds. */
-    if (*letter == ' ' && number == 0)
-        *round = 0;
     if (*letter == ' ' && trf->source->name)
-        tb_warn("%s:%lu: warning: a penalty or bonus, of no result: it is "
-                "added to the points of round %zu", trf->source->name,
-                trf->source->line, *round + 1);
+        tb_warn("%s:%lu: warning: a penalty or bonus, of no result: it "
+                "is added to the score alone", trf->source->name,
+                trf->source->line);
     return true;
 }
 

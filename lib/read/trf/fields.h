@@ -53,7 +53,7 @@ bool tb_trf_byes(const struct tb_trf *trf, enum tb_kind *kind, size_t *round);
  * A 299: the result's letter, of W D L F H Z + - or a blank; the points in
  * match points and in game points, TB_MISSING where they are blank, but not
  * both; the round, TB_AWARD_ALL where it is blank. A blank letter is a penalty
- * or a bonus, of no game: it is added to the round's points, of all rounds once
+ * or a bonus, of no game: it is added to the score, from the round on
  * to those of the first, with a warning.
  */
 bool tb_trf_abnormal(const struct tb_trf *trf, char *letter, tb_num *mp,

@@ -25,13 +25,6 @@ static bool is_part(char c, unsigned part)
     return parts[(unsigned char)c] & part;
 }
 
-static bool is_letter(char c)
-{
-    const char lower = tb_text_lower(c);
-
-    return c == ' ' || (lower >= 'a' && lower <= 'z');
-}
-
 /* True if all characters between two columns are of this part, or blank. */
 static bool only(const struct tb_card *card, size_t first, size_t last,
                  unsigned part)
@@ -39,7 +32,8 @@ static bool only(const struct tb_card *card, size_t first, size_t last,
     const struct tb_text text = tb_card_raw(card, first, last);
 
     for (size_t i = 0; i < text.length; i++) {
-        if (part & ALPHA ? !is_letter(text.at[i]) : !is_part(text.at[i], part))
+        const char c = text.at[i];
+        if (part & ALPHA ? c != ' ' && !tb_text_letter(c) : !is_part(c, part))
             return false;
     }
     return true;

@@ -1,7 +1,26 @@
 /* SPDX-License-Identifier: ISC */
 /* What records say of players whom they list, once all are known. */
+#include <string.h>
+
 #include "fields.h"
 #include "trf.h"
+
+/* 172: FIDE's rating or the national one, which the other stands in for. */
+static bool choose(const struct tb_trf *trf, tb_num *rating, tb_num national)
+{
+    struct tb_text kind = trf->rated, federation;
+    bool national_first;
+
+    if (!kind.at || !tb_text_cut(&kind, ' ', &federation) || !kind.at ||
+        memcmp(trf->card.line.at, federation.at, 3) != 0 || national == 0)
+        return true;
+    national_first = tb_text_is(kind, "NIDOF") ||
+                     (tb_text_is(kind, "HBFN") && national > *rating) ||
+                     (tb_text_is(kind, "LBFN") && national < *rating);
+    if (national_first || (*rating == TB_MISSING && tb_text_ends(kind, "N")))
+        *rating = national;
+    return true;
+}
 
 /* A federation's line about a player: the national rating. */
 bool tb_trf_national(struct tb_trf *trf)
@@ -10,7 +29,8 @@ bool tb_trf_national(struct tb_trf *trf)
     struct tb_player *player;
     int64_t id, rating;
 
-    if (tb_trf_rating != TB_RATING_NATIONAL)
+    if (tb_trf_rating != TB_RATING_NATIONAL &&
+        (tb_trf_rating == TB_RATING_FIDE || !trf->rated.length))
         return true;
     if (!tb_trf_integer(trf, ID, "starting rank", &id) ||
         !tb_trf_integer(trf, RATING, "rating", &rating))
@@ -20,6 +40,8 @@ bool tb_trf_national(struct tb_trf *trf)
         return tb_trf_fault(trf, tb_trf_first(trf, ID),
                             "a national rating of player %d, who is not there",
                             (int)id);
+    if (tb_trf_rating == TB_RATING_FILE)
+        return choose(trf, &player->rating, rating * TB_ONE);
     if (rating && player->rating != TB_MISSING &&
         player->rating != rating * TB_ONE)
         return tb_trf_odd(trf, column,

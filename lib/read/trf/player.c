@@ -6,7 +6,7 @@
 #include "stream/stream.h"
 #include "trf.h"
 
-enum tb_trf_rating tb_trf_rating = TB_RATING_FIDE;
+enum tb_trf_rating tb_trf_rating = TB_RATING_FILE;
 
 /*
  * The kind of round that a result letter means. Letters come in either case.
@@ -172,7 +172,7 @@ bool tb_trf_player(struct tb_trf *trf)
                             "a player without a starting rank");
     player->id = (int32_t)id;
     player->name = tb_trf_text(trf, NAME);
-    if (rating && tb_trf_rating == TB_RATING_FIDE)
+    if (rating && tb_trf_rating != TB_RATING_NATIONAL)
         player->rating = rating * TB_ONE;
     if (rank)
         player->rank = rank * TB_ONE;

@@ -27,6 +27,7 @@ static const struct tb_trf_row rows[] = {
     {"092", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_system},
     {"142", {{WORDS, 5, 5, DIGIT, 0}}, .at_once = tb_trf_rounds},
     {"162", {{GROUPS, 5, 10, TEXT, 9}}, .at_once = tb_trf_games},
+    {"172", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_rated},
     {"192", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_pairing},
     {"202", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_old_order},
     {"212", {{WORDS, 5, 5, TEXT, 0}}, .at_once = tb_trf_order},

@@ -1,16 +1,105 @@
 /* SPDX-License-Identifier: ISC */
+/* The lines of a TRF file, and what each code of them does. */
+#ifndef TB_TRF_RECORD
+#define TB_TRF_RECORD
+
+#include "base/base.h"
+#include "event/event.h"
+#include "teams/teams.h"
+
+/*
+ * A line with fixed columns, counted in characters, or in bytes, from 1.
+ */
+
+struct tb_card {
+    struct tb_text line;
+    size_t plain; /* columns from here on are one byte each... */
+    size_t shift; /* ...and stand so many bytes further right */
+};
+
+/* Blanks at the end do not count, nor tabs. The line may be known as ASCII. */
+struct tb_card tb_card_make(struct tb_text line, bool ascii);
+
+/* The same line with columns counted in bytes. */
+struct tb_card tb_card_bytes(const struct tb_card *card);
+
+/* True if the line has other characters than ASCII. */
+static inline bool tb_card_wide(const struct tb_card *card)
+{
+    return card->shift > 0;
+}
+
+/* For tb_card_find, where columns may be of several bytes. */
+size_t tb_card_search(const struct tb_card *card, size_t column);
+
+/* The byte where a column begins, the length if it is behind the end. */
+static inline size_t tb_card_find(const struct tb_card *card, size_t column)
+{
+    const size_t at = column - 1 + card->shift;
+
+    if (column < card->plain)
+        return tb_card_search(card, column);
+    return at < card->line.length ? at : card->line.length;
+}
+
+/* Columns first to last as they are; shorter or empty where the line ends. */
+static inline struct tb_text tb_card_raw(const struct tb_card *card,
+                                         size_t first, size_t last)
+{
+    const size_t start = tb_card_find(card, first);
+    const size_t end = tb_card_find(card, last + 1);
+
+    return (struct tb_text){card->line.at + start, end - start};
+}
+
+/* The same without blanks at both ends. */
+struct tb_text tb_card_text(const struct tb_card *card, size_t first,
+                            size_t last);
+
+/* One column, a blank where the line has ended; '?' for what is no ASCII. */
+static inline char tb_card_char(const struct tb_card *card, size_t column)
+{
+    const struct tb_text text = tb_card_raw(card, column, column);
+
+    if (text.length == 0)
+        return ' ';
+    return text.length == 1 ? text.at[0] : '?';
+}
+
+/* For tb_card_columns: where they are not one byte each, or not all there. */
+const char *tb_card_fill(const struct tb_card *card, size_t column,
+                         size_t count, char *room);
+
+/* Likewise so many columns: in the line, or in room. */
+static inline const char *tb_card_columns(const struct tb_card *card,
+                                          size_t column, size_t count,
+                                          char *room)
+{
+    const size_t at = column - 1 + card->shift;
+
+    if (column >= card->plain && at + count <= card->line.length)
+        return card->line.at + at;
+    return tb_card_fill(card, column, count, room);
+}
+
+/* True if the column is blank. */
+static inline bool tb_card_blank(const struct tb_card *card, size_t column)
+{
+    return tb_card_char(card, column) == ' ';
+}
+
+/* How many columns there are. */
+static inline size_t tb_card_length(const struct tb_card *card)
+{
+    return card->line.length - card->shift;
+}
+
 /*
  * The records of a TRF. One table, in record.c, says of each its code, the
  * columns of its fields, and who takes it at which time: a new record is a row
  * there and a function, named below. What is read, what must be blank, and
  * what messages name follows from the columns of the table.
  */
-#ifndef TB_TRF_RECORD_H
-#define TB_TRF_RECORD_H
-
-#include "card.h"
-#include "event/event.h"
-#include "teams/teams.h"
 
 /* The fields; WORDS is all text from its column on. */
 enum tb_trf_name {
@@ -77,6 +166,7 @@ struct tb_trf {
     unsigned long title; /* the line of record 012, 0: none yet */
     struct tb_text type; /* what a 092 or 192 says, and its line, 0: none */
     unsigned long type_line;
+    struct tb_text rated; /* 172: ITA FIDON, whose ratings are taken */
     bool is_typed;       /* one says Swiss or round robin */
     bool has_teams;      /* there are records 013 or 310 */
     bool lone_dash;      /* a player has `-` without an opponent */
@@ -111,7 +201,7 @@ void tb_trf_absent(const struct tb_trf *trf);
 
 /* event.c */
 tb_trf_take tb_trf_title, tb_trf_start, tb_trf_system, tb_trf_pairing,
-    tb_trf_players, tb_trf_rounds, tb_trf_boards, tb_trf_order,
+    tb_trf_players, tb_trf_rated, tb_trf_rounds, tb_trf_boards, tb_trf_order,
     tb_trf_old_order, tb_trf_names_teams, tb_trf_numbers_teams;
 /* scoring.c, engine.c */
 tb_trf_take tb_trf_games, tb_trf_matches, tb_trf_engine_game,

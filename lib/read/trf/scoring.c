@@ -63,11 +63,6 @@ struct group {
     struct tb_text rest; /* then: what follows */
 };
 
-static bool is_letter(char c)
-{
-    return tb_text_upper(c) >= 'A' && tb_text_upper(c) <= 'Z';
-}
-
 /* Cuts `W 1.0` or `W1.0` off the rest; false if that is not there. */
 static bool cut_group(struct group *group)
 {
@@ -76,7 +71,7 @@ static bool cut_group(struct group *group)
     *rest = tb_text_trim(*rest);
     group->code = (struct tb_text){rest->at, 0};
     while (group->code.length < rest->length &&
-           is_letter(rest->at[group->code.length]))
+           tb_text_letter(rest->at[group->code.length]))
         group->code.length++;
     tb_text_skip(rest, group->code.length);
     *rest = tb_text_trim(*rest);

@@ -15,7 +15,7 @@ bool tb_trf_detect(struct tb_text all);
 bool tb_trf_detect_any(struct tb_text all);
 
 /* Which rating is read: columns 49-52 of 001, or of the federation's line. */
-enum tb_trf_rating { TB_RATING_FIDE, TB_RATING_NATIONAL };
+enum tb_trf_rating { TB_RATING_FILE, TB_RATING_FIDE, TB_RATING_NATIONAL };
 extern enum tb_trf_rating tb_trf_rating;
 
 /* Reads the file's one section, see tournament.h; false on a fault. */
