@@ -995,6 +995,7 @@ END
 }
 
 @test "the legend names the columns in which less is better" {
+    cd "$top"
     legend()
     {
         tb-standings -t "$1" "${@:2}" | sed -n '/^Order/,$p' | paste -s -d ' ' |
