@@ -11,6 +11,7 @@
 #include "message.h"
 #include "options.h"
 #include "output.h"
+#include "run.h"
 #include "text.h"
 
 #endif

@@ -40,7 +40,7 @@ all_programs()
 {
     programs
     printf '%s|||\n' tb-boards tb-chances tb-check tb-explain tb-outcomes tb-page \
-        tb-team
+        tb-team tb-write
 }
 
 # The first ten hexadecimal digits of a SHA-256, as a number.

@@ -243,7 +243,7 @@ for record in json.load(sys.stdin):
         echo "${program##*/}" $calls
         allowed='^$'
         case ${program##*/} in
-        tb-standings | tb-check) allowed='^posix_spawnp?$' ;;
+        tb-standings | tb-check | tb-write) allowed='^posix_spawnp?$' ;;
         esac
         run ! grep -vE "$allowed" < <(grep -xE 'system|popen|exec[a-z]*|v?fork|\
 clone|posix_spawnp?|dlopen|getenv|secure_getenv|wordexp|socket|connect|\
@@ -262,7 +262,7 @@ getaddrinfo' <<<"$calls")
     stream >"$BATS_TEST_TMPDIR/in"
     for program in tb-boards tb-calc tb-chances tb-check tb-count tb-cumulative \
         tb-direct tb-explain tb-format tb-koya tb-median tb-oppscores tb-outcomes \
-        tb-page tb-parse tb-perf tb-random tb-sonneborn tb-sort tb-standings tb-team; do
+        tb-page tb-parse tb-perf tb-random tb-sonneborn tb-sort tb-standings tb-team tb-write; do
         for letter in a b c d f F g H i k l L m M n o p P q r R S t u U v x; do
             for argument in "$evil" "|$evil" "\$($evil)" "!$evil"; do
                 "$program" "-$letter" "$argument" "$BATS_TEST_TMPDIR/in" \

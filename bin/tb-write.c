@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: ISC */
+/* Runs the last program of a pipeline; its output replaces a file. */
+#include <fcntl.h>
+#include <getopt.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/base.h"
+
+static const struct tb_program program = {
+    .name = "tb-write",
+    .synopsis = "FILE -- PROGRAM [ARGUMENT...]",
+    .summary = "Runs PROGRAM and, if that ends with status 0, replaces FILE by "
+               "what it wrote.",
+    .letters = "",
+};
+
+/* Collects what the program writes; false if it ends with another status. */
+static bool collect(char *const *word, struct tb_store *written)
+{
+    struct tb_standard standard = {.messages = STDERR_FILENO};
+    int ends[2];
+    pid_t process;
+
+    if (pipe(ends) < 0 || fcntl(ends[0], F_SETFD, FD_CLOEXEC) < 0 ||
+        fcntl(ends[1], F_SETFD, FD_CLOEXEC) < 0)
+        tb_die("cannot make a pipe: ");
+    standard.out = ends[1];
+    process = tb_run_start(word, &standard);
+    close(ends[1]);
+    if (!tb_store_read(written, ends[0]))
+        tb_die("cannot read from %s: ", word[0]);
+    close(ends[0]);
+    return tb_run_finish(word[0], process) == TB_OK;
+}
+
+/* Writes it to the file, or to standard output. */
+static void give(const char *file, struct tb_store *written)
+{
+    struct tb_output output;
+
+    if (strcmp(file, "-") != 0) {
+        tb_replace(file, written);
+        return;
+    }
+    tb_output_open(&output, STDOUT_FILENO);
+    tb_store_write(written, STDOUT_FILENO);
+    tb_output_close(&output);
+}
+
+int main(int argc, char **argv)
+{
+    struct tb_store written = {{0}, {0}};
+    const char *file;
+    bool good;
+
+    while (tb_option(&program, argc, argv) != -1)
+        continue;
+    file = argv[optind];
+    /* Some getopt(3) take the -- away, others stop before it. */
+    optind += optind + 1 < argc && strcmp(argv[optind + 1], "--") == 0 ? 2 : 1;
+    if (optind >= argc || !*file)
+        tb_die_usage("it wants a file and, behind --, a program");
+    tb_run_descriptors();
+    good = collect(argv + optind, &written);
+    if (good)
+        give(file, &written);
+    else
+        tb_warn("nothing is written to %s",
+                strcmp(file, "-") == 0 ? "standard output" : file);
+    tb_store_free(&written);
+    return good ? TB_OK : TB_BAD;
+}
