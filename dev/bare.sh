@@ -9,7 +9,7 @@
 set -u
 cd "$(dirname "$0")/.." || exit 1
 suites='bookworm trixie'
-cases='root root-check sudo password user offline release old musl'
+cases='root root-check sudo password user offline release old musl deb'
 
 # within NAME COMMAND: as the user NAME in the folder of the sources, without
 # a terminal and with nothing of this machine's environment. Sets status,
@@ -185,6 +185,20 @@ END
         grep -q ld-musl "$root/home/tb/tb-tools/bin/tb-parse"
 }
 
+# The package, as this Debian's tools build it and its lintian sees it; the
+# tests, which ran before, are not built in. It is tried where it was built.
+try_deb() {
+    set_up "$installs autoconf automake gcc libc6-dev make dpkg-dev \
+        debhelper lintian" &&
+        set_up 'autoreconf -i && ./configure --quiet' &&
+        succeeds root 'DEB_BUILD_OPTIONS=nocheck make --silent deb' &&
+        set_up 'dpkg -i deb/tb-tools_*.deb && mkdir /try &&
+            zcat -f /usr/share/doc/tb-tools/README* >/try/README &&
+            cp t/examples.sh /try && chmod 755 /try' &&
+        succeeds tb 'sh /try/examples.sh /try/README \
+            /usr/share/tb-tools/samples'
+}
+
 # The sources of the last commit, in the home of the user tb.
 put_sources() {
     mkdir -p "$1" && git archive HEAD | tar -C "$1" -xf -
@@ -212,6 +226,7 @@ run_case() {
     release) try_release ;;
     old) try_old ;;
     musl) try_musl ;;
+    deb) try_deb ;;
     *) echo "no such case: $1" >>"$work/log" && false ;;
     esac
 }
