@@ -188,8 +188,7 @@ END
 # The package, as this Debian's tools build it and its lintian sees it; the
 # tests, which ran before, are not built in. It is tried where it was built.
 try_deb() {
-    set_up "$installs autoconf automake gcc libc6-dev make dpkg-dev \
-        debhelper lintian" &&
+    set_up "$installs build-essential autoconf automake debhelper lintian" &&
         set_up 'autoreconf -i && ./configure --quiet' &&
         succeeds root 'DEB_BUILD_OPTIONS=nocheck make --silent deb' &&
         set_up 'dpkg -i deb/tb-tools_*.deb && mkdir /try &&
