@@ -194,8 +194,8 @@ try_deb() {
         set_up 'dpkg -i deb/tb-tools_*.deb && mkdir /try &&
             zcat -f /usr/share/doc/tb-tools/README* >/try/README &&
             cp t/examples.sh /try && chmod 755 /try' &&
-        succeeds tb 'sh /try/examples.sh /try/README \
-            /usr/share/tb-tools/samples'
+        succeeds tb \
+            'sh /try/examples.sh /try/README /usr/share/tb-tools/samples'
 }
 
 # The sources of the last commit, in the home of the user tb.

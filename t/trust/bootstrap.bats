@@ -277,6 +277,8 @@ END
     # As sources that are not configured; its first lines look for no more.
     rm -rf "$source" && mkdir -p "$source/lib/base"
     cp -R "$top"/{configure,build-aux,Makefile.in,config.h.in} "$source"
+    # The sources of distcheck are not to be written, nor removed.
+    chmod -R u+w "$source"
     : >"$source/lib/base/number.h"
     cd "$source"
     for option in --program-prefix=x- --program-suffix=-2 \
