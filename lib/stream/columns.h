@@ -145,6 +145,9 @@ void tb_games_open(struct tb_games_loader *loader, struct tb_stream *stream,
  */
 bool tb_games_load(struct tb_games_loader *loader, struct tb_stream *stream);
 
+/* Loads the ids alone, of id_slot. */
+bool tb_games_ids(struct tb_games_loader *loader, struct tb_stream *stream);
+
 void tb_games_free(struct tb_games_loader *loader);
 
 /*

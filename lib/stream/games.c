@@ -55,7 +55,7 @@ static int32_t parse_id(struct tb_text field)
     return tb_int_parse(field, TB_ID_MAX, &id) ? (int32_t)id : 0;
 }
 
-static bool load_ids(struct tb_games_loader *loader, struct tb_stream *stream)
+bool tb_games_ids(struct tb_games_loader *loader, struct tb_stream *stream)
 {
     ptrdiff_t twice;
 
@@ -206,7 +206,7 @@ bool tb_games_load(struct tb_games_loader *loader, struct tb_stream *stream)
     if (!tb_settings_load(&games->settings, stream, loader->settings_slot))
         return false;
     tb_games_scale(&loader->scale, &games->settings.scoring);
-    if (loader->id_slot >= 0 && !load_ids(loader, stream))
+    if (loader->id_slot >= 0 && !tb_games_ids(loader, stream))
         return false;
     games->rounds = tb_list_length(tb_field(stream, 0, loader->games_slot));
     if (games->rounds > TB_ROUNDS_MAX) {

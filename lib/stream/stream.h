@@ -7,6 +7,7 @@
 #define TB_ROOM_STREAM
 
 #include "columns.h"
+#include "compare.h"
 #include "machine.h"
 #include "reader.h"
 

@@ -39,7 +39,8 @@ END
 all_programs()
 {
     programs
-    printf '%s|||\n' tb-boards tb-chances tb-check tb-explain tb-outcomes tb-page \
+    printf '%s|||\n' tb-boards tb-chances tb-check tb-compare tb-explain \
+        tb-outcomes tb-page \
         tb-team tb-write
 }
 

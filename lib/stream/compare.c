@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: ISC */
+#include "compare.h"
+
+#include <stdlib.h>
+
+#include "game/game.h"
+
+void tb_compare_pair(struct tb_compare *compare, struct tb_text left,
+                     struct tb_text right)
+{
+    struct tb_pair *pair;
+
+    compare->pair = tb_grow(compare->pair, &compare->capacity,
+                            compare->pairs + 1, sizeof *compare->pair);
+    pair = &compare->pair[compare->pairs++];
+    *pair = (struct tb_pair){.left = left, .right = right};
+    pair->left_slot = tb_stream_column(compare->left, left);
+    pair->right_slot = tb_stream_column(compare->right, right);
+}
+
+static bool is_one(const struct tb_compare *compare)
+{
+    return compare->left == compare->right;
+}
+
+static bool are_equal(struct tb_text a, struct tb_text b)
+{
+    tb_num x, y;
+
+    if (tb_text_equal(a, b))
+        return true;
+    return (!tb_num_parse(a, &x) || !tb_notation_points(a, &x)) &&
+           (!tb_num_parse(b, &y) || !tb_notation_points(b, &y)) && x == y;
+}
+
+/* True if a rank is another, but one of the places that are shared. */
+static bool is_shared(const struct tb_kept *kept, const struct tb_pair *pair,
+                      const struct tb_sides *sides)
+{
+    int64_t left, right;
+
+    return kept->sharing && tb_text_is(pair->right, "rank") &&
+           tb_int_parse(sides->left, INT32_MAX, &left) &&
+           tb_int_parse(sides->right, (int64_t)kept->count, &right) &&
+           left > right && left < right + (int64_t)kept->sharing[right];
+}
+
+static bool is_missing(struct tb_text cell)
+{
+    return cell.length == 0 || tb_text_missing(cell);
+}
+
+/* Notes in which columns, all or nobody must say something. */
+static void find_demanded(struct tb_compare *compare)
+{
+    for (size_t k = 0; k < compare->pairs; k++) {
+        struct tb_pair *const pair = &compare->pair[k];
+        pair->there = false;
+        for (size_t i = 0; !pair->there && pair->demanded &&
+                           i < compare->left->count; i++)
+            pair->there =
+                !is_missing(tb_field(compare->left, i, pair->left_slot));
+    }
+}
+
+/* Compares a participant's cells; true if any differ. */
+static bool compare_cells(struct tb_compare *compare,
+                          const struct tb_kept *kept, size_t record)
+{
+    bool any = false;
+
+    for (size_t k = 0; k < compare->pairs; k++) {
+        struct tb_pair *const pair = &compare->pair[k];
+        struct tb_sides *const sides = &compare->sides[k];
+        *sides = (struct tb_sides){
+            tb_field(compare->left, compare->met.record, pair->left_slot),
+            tb_kept_field(compare, kept, record, TB_KEPT_FIRST + k), false};
+        if (!pair->there && is_missing(sides->left))
+            continue;
+        pair->compared++;
+        sides->differ = !are_equal(sides->left, sides->right) &&
+                        !is_shared(kept, pair, sides);
+        any |= sides->differ;
+    }
+    return any;
+}
+
+static void tell(struct tb_compare *compare)
+{
+    compare->differ = true;
+    compare->tell(compare, &compare->met);
+}
+
+/* Tells of those of a right section whom the left one lacks. */
+static void tell_unmet(struct tb_compare *compare, const struct tb_kept *kept)
+{
+    for (size_t i = 0; i < kept->count; i++) {
+        if (kept->met[i])
+            continue;
+        compare->met = (struct tb_meeting){
+            .section = tb_text(kept->name),
+            .id = tb_kept_field(compare, kept, i, TB_KEPT_ID),
+            .name = tb_kept_field(compare, kept, i, TB_KEPT_NAME),
+            .in_right = true,
+            .sides = compare->sides};
+        tell(compare);
+    }
+}
+
+/* The place of left's i-th participant in a right section, -1: it is not. */
+static int32_t find_record(const struct tb_compare *compare,
+                           const struct tb_kept *kept, size_t i)
+{
+    if (!kept)
+        return -1;
+    return is_one(compare) ? (int32_t)i
+                           : tb_ids_find(&kept->ids.index,
+                                         compare->left_ids.id[i]);
+}
+
+/* Compares the section that left is at; kept: the right one, or NULL. */
+static void compare_section(struct tb_compare *compare, struct tb_kept *kept)
+{
+    struct tb_stream *left = compare->left;
+
+    find_demanded(compare);
+    for (size_t i = 0; i < left->count; i++) {
+        const int32_t record = find_record(compare, kept, i);
+        compare->met = (struct tb_meeting){
+            .section = tb_section_name(left),
+            .id = tb_kept_field_if(left, i, compare->left_ids.id_slot),
+            .name = tb_kept_field_if(left, i, compare->left_name),
+            .in_left = true,
+            .in_right = record >= 0,
+            .record = i,
+            .sides = compare->sides};
+        if (record >= 0)
+            kept->met[record] = true;
+        if (record < 0 || compare_cells(compare, kept, (size_t)record))
+            tell(compare);
+    }
+    if (kept)
+        tell_unmet(compare, kept);
+}
+
+/* Asks for the columns that are none of a pair, before records are read. */
+static void begin(struct tb_compare *compare)
+{
+    const struct tb_text id = tb_text("id"), name = tb_text("name");
+
+    compare->left_ids.id_slot = is_one(compare)
+                                    ? tb_stream_column_if(compare->left, id)
+                                    : tb_stream_column(compare->left, id);
+    compare->right_id = is_one(compare) ? compare->left_ids.id_slot
+                                        : tb_stream_column(compare->right, id);
+    compare->left_name = tb_stream_column_if(compare->left, name);
+    compare->right_name = tb_stream_column_if(compare->right, name);
+    compare->sides = tb_alloc(compare->pairs + 1, sizeof *compare->sides);
+    tb_stream_begin(compare->right);
+    if (!is_one(compare))
+        tb_stream_begin(compare->left);
+}
+
+void tb_compare_run(struct tb_compare *compare)
+{
+    struct tb_kept *kept;
+
+    begin(compare);
+    while (tb_stream_section(compare->left)) {
+        if (!is_one(compare) &&
+            !tb_games_ids(&compare->left_ids, compare->left))
+            continue;
+        kept = is_one(compare)
+                   ? tb_kept_take(compare)
+                   : tb_kept_find(compare, tb_section_name(compare->left));
+        compare_section(compare, kept);
+        if (kept && !kept->by)
+            tb_kept_drop(kept);
+    }
+    if (is_one(compare))
+        return;
+    tb_kept_rest(compare);
+    for (size_t i = 0; i < compare->count; i++) {
+        if (!compare->kept[i]->taken)
+            tell_unmet(compare, compare->kept[i]);
+    }
+}
+
+void tb_compare_free(struct tb_compare *compare)
+{
+    for (size_t i = 0; i < compare->count; i++)
+        tb_kept_drop(compare->kept[i]);
+    free(compare->kept);
+    tb_names_free(compare->names);
+    tb_games_free(&compare->left_ids);
+    free(compare->pair);
+    free(compare->sides);
+}

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: ISC */
+/* Where two streams differ, or columns of one. */
+#ifndef TB_STREAM_COMPARE
+#define TB_STREAM_COMPARE
+
+#include "base/base.h"
+#include "columns.h"
+#include "machine.h"
+
+/*
+ * Participants are found by id within sections of one name: of two that bear
+ * it the first of the one stream is the first of the other. Cells that are
+ * numbers are compared as numbers, all others as text; what is missing on a
+ * side is not compared.
+ */
+
+/* A column of the left stream, and the one of the right that should be it. */
+struct tb_pair {
+    struct tb_text left, right; /* names, which live on */
+    bool demanded; /* where somebody of the section has it nobody may lack it */
+    int left_slot, right_slot;
+    bool there;                 /* and somebody of this section has it */
+    size_t compared;            /* cells */
+};
+
+/* The two cells of a pair. */
+struct tb_sides {
+    struct tb_text left, right;
+    bool differ;
+};
+
+/* A participant of whom something differs. */
+struct tb_meeting {
+    struct tb_text section, id, name;
+    bool in_left, in_right;     /* or it is in one stream alone */
+    size_t record;              /* of left's section, if it is in that */
+    const struct tb_sides *sides; /* by pair, if it is in both */
+};
+
+/* Zero it first, and set these; the streams are open, and not begun. */
+struct tb_compare {
+    struct tb_stream *left, *right; /* the same one: columns of it */
+    bool lenient; /* a `rank` may be any of the places that are shared */
+    void (*tell)(struct tb_compare *compare, const struct tb_meeting *met);
+    void *data;   /* for tell */
+
+    /* By tb_compare_pair: */
+    struct tb_pair *pair;
+    size_t pairs, capacity;
+
+    /* By tb_compare_run: */
+    struct tb_sides *sides;
+    struct tb_meeting met;
+    struct tb_games_loader left_ids;
+    int right_id, left_name, right_name; /* slots */
+    struct tb_kept **kept;      /* right sections that were passed */
+    size_t count, kept_capacity;
+    struct tb_names *names;     /* of them */
+    bool differ;                /* anything does */
+};
+
+/* Adds a pair; the program ends if a stream has no such column. */
+void tb_compare_pair(struct tb_compare *compare, struct tb_text left,
+                     struct tb_text right);
+
+/* Reads both streams, and tells what differs in the order of the left one. */
+void tb_compare_run(struct tb_compare *compare);
+
+void tb_compare_free(struct tb_compare *compare);
+
+/* Between the files of it: what of the right stream is kept. */
+
+/* Fields of a record that is kept: id and name stand before the pairs'. */
+enum { TB_KEPT_ID, TB_KEPT_NAME, TB_KEPT_FIRST };
+
+/* A section of the right stream. */
+struct tb_kept {
+    char *name;
+    bool by, taken;             /* it was put by; the left stream has it */
+    struct tb_kept *first, *newest; /* of those of one name that were put by */
+    struct tb_games_loader ids;
+    size_t count;
+    bool *met;                  /* by record */
+    struct tb_output text;      /* the fields of all records */
+    size_t *end;                /* of each of them in it */
+    size_t *sharing;            /* by rank, how many have it; or NULL */
+};
+
+/* A field of a record that was kept. */
+struct tb_text tb_kept_field(const struct tb_compare *compare,
+                             const struct tb_kept *kept, size_t record,
+                             size_t field);
+
+/* A field of a stream, or `-` for the slot -1. */
+struct tb_text tb_kept_field_if(struct tb_stream *stream, size_t record,
+                                int slot);
+
+/* Keeps the section that the right stream is at. */
+struct tb_kept *tb_kept_take(struct tb_compare *compare);
+void tb_kept_drop(struct tb_kept *kept);
+
+/*
+ * The right section of a name, NULL if there is none. Streams in one order are
+ * read side by side, and nothing is put by.
+ */
+struct tb_kept *tb_kept_find(struct tb_compare *compare, struct tb_text name);
+
+/* Puts by all that were not read. */
+void tb_kept_rest(struct tb_compare *compare);
+
+#endif
