@@ -162,7 +162,7 @@ static bool wants_teams(struct check *check)
     check->teams.primary = TB_POINTS_PRIMARY;
     teams = tb_order_teams(order, is_of_fide(check), &check->teams.primary);
     if (check->teams.primary == TB_POINTS_PRIMARY)
-        check->teams.primary = check->players.match.primary;
+        check->teams.primary = check->players.about.primary;
     if (check->teams.primary == TB_POINTS_PRIMARY)
         check->teams.primary = TB_POINTS_MP;
     return teams || inputs.teams;
@@ -187,12 +187,12 @@ static bool check_stream(struct check *check)
     enum tb_points wanted = TB_POINTS_PRIMARY;
 
     tb_order_teams(declared_order(check), is_of_fide(check), &wanted);
-    if (wanted && wanted != made->match.primary)
+    if (wanted && wanted != made->about.primary)
         return tb_fault(made->source, made->player[0].line, 0,
                         "the order wants %s points first, but the score of "
                         "the records is the other",
                         wanted == TB_POINTS_GP ? "game" : "match");
-    check->teams.primary = made->match.primary;
+    check->teams.primary = made->about.primary;
     check->of_teams = true;
     return check_tournament(check, made);
 }
@@ -203,7 +203,7 @@ static bool check_section(struct check *check)
     struct tb_tournament *players = &check->players;
 
     check->order.length = 0;
-    tb_emit_order(&check->order, players->about.order);
+    tb_settings_put_order(&check->order, players->about.order);
     if (declared_order(check).length == 0)
         return tb_fault(players->source, 0, 0,
                         "declares no order of tie-breaks; name one with -t");

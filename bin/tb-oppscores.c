@@ -163,8 +163,8 @@ static bool load(struct section *section, struct tb_stream *stream)
         .rules = rflag->rules,
         .games = games,
         .score = column->value,
-        .edition =
-            rflag->edition ? rflag->edition : games->settings.edition,
+        .edition = rflag->edition ? rflag->edition
+                                  : tb_settings_edition(&games->settings),
         .forfeits_played = Pflag};
     if (!gathers())
         return adjust_all(section, stream);

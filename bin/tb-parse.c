@@ -113,7 +113,7 @@ static bool finish_section(struct tb_tournament *tournament, bool made)
  */
 static bool check_points(const struct tb_tournament *made)
 {
-    const struct tb_scoring *mp = &made->match.mp;
+    const struct tb_scoring *mp = &made->about.mp;
     const unsigned long line = made->player[0].line;
 
     if (inputs.mp.points.win == 0 || tb_scoring_equal(&inputs.mp.points, mp))
@@ -148,11 +148,11 @@ static bool check_options(const struct tb_tournament *made)
                tb_fault(made->source, line, 0,
                         "%s: the records are those of players; --teams makes "
                         "teams of them", primary ? "--primary" : "--mp");
-    if (primary && primary != made->match.primary)
+    if (primary && primary != made->about.primary)
         return tb_fault(made->source, line, 0,
                         "--primary: the records are those of teams already, "
                         "and their score is the %s points",
-                        made->match.primary == TB_POINTS_GP ? "game" : "match");
+                        made->about.primary == TB_POINTS_GP ? "game" : "match");
     return check_points(made);
 }
 
@@ -163,7 +163,7 @@ static bool finish_teams(struct tb_tournament *players,
     bool good;
 
     if (!primary)
-        teams.primary = players->match.primary;
+        teams.primary = players->about.primary;
     tb_tournament_clear(to, players->source);
     tb_teams_begin(&teams, players);
     if (!tb_tournament_finish(players) || !tb_tournament_check(players))
@@ -199,8 +199,8 @@ static bool finish_matches(struct tb_tournament *to)
 static void carry_points(struct tb_tournament *players, bool are_teams)
 {
     if (inputs.mp.points.win && !are_teams &&
-        !(inputs.mp.weak && players->match.mp.win))
-        players->match.mp = inputs.mp.points;
+        !(inputs.mp.weak && players->about.mp.win))
+        players->about.mp = inputs.mp.points;
 }
 
 /* Finishes what was read as the section: players, teams or their matches. */

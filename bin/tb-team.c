@@ -193,7 +193,8 @@ static void write_combined(struct section *section)
 /* What the settings say of the players' event holds for the teams' too. */
 static void take_settings(struct section *section)
 {
-    tb_records_settings(&section->players, &section->loader.games.settings);
+    section->players.about = section->loader.games.settings;
+    section->players.worth.scoring = section->players.about.scoring;
     section->teams.primary = primary;
     section->teams.boards = bflag;
     tb_teams_set_mp(&section->teams, &mp);

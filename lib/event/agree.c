@@ -39,7 +39,7 @@ static bool results_agree(const struct tb_tournament *tournament,
          [TB_UNKNOWN] = 1 << TB_UNKNOWN},
     };
 
-    return (allowed[tournament->about.table][a->kind] >> b->kind & 1) &
+    return (allowed[tournament->table][a->kind] >> b->kind & 1) &
            (a->unrated == b->unrated);
 }
 
@@ -57,7 +57,7 @@ bool tb_agree_sides(const struct tb_tournament *tournament,
 static void share_colour(const struct tb_tournament *tournament,
                          struct tb_game *mine, struct tb_game *theirs)
 {
-    if (!tournament->about.table)
+    if (!tournament->table)
         return;
     if (mine->colour && !theirs->colour)
         theirs->colour = mine->colour == 'w' ? 'b' : 'w';

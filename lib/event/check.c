@@ -40,7 +40,7 @@ static void warn_of_unknown(const struct tb_tournament *tournament, size_t i,
  */
 static bool is_unproved(const struct tb_tournament *tournament)
 {
-    if (tournament->declared.elsewhere || tournament->about.table)
+    if (tournament->declared.elsewhere || tournament->table)
         return false;
     for (size_t i = 0; i < tournament->count; i++) {
         if (tournament->player[i].points == TB_MISSING)
@@ -124,7 +124,7 @@ static bool check_points(struct tb_tournament *tournament,
 
     if (player->points == TB_MISSING || player->points == player->score)
         return true;
-    if (player->points > player->score && !tournament->about.table)
+    if (player->points > player->score && !tournament->table)
         round = find_blank(tournament, (size_t)(player - tournament->player));
     if (round)
         snprintf(blank, sizeof blank, "; round %zu is blank, where 0000 - H is "

@@ -21,7 +21,7 @@ static struct tb_text keep(struct tb_join *join, struct tb_text text)
 /* Makes the tournament's texts independent of its file. */
 static void keep_texts(struct tb_join *join, struct tb_tournament *held)
 {
-    struct tb_about *about = &held->about;
+    struct tb_settings *about = &held->about;
 
     held->name = keep(join, held->name);
     about->event = keep(join, about->event);
@@ -38,7 +38,7 @@ static void keep_texts(struct tb_join *join, struct tb_tournament *held)
     }
     held->declared = (struct tb_declared){.elsewhere = true};
     held->carried = (struct tb_carried){0};
-    held->further = (struct tb_further){0};
+    held->more = (struct tb_text){NULL, 0};
     held->records.count = 0;
     tb_others_clear(&held->others);
 }

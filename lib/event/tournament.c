@@ -12,11 +12,12 @@ void tb_tournament_clear(struct tb_tournament *tournament,
 {
     tournament->source = source;
     tournament->name = (struct tb_text){NULL, 0};
-    tournament->about = (struct tb_about){.edition = 0};
+    tournament->about = (struct tb_settings){.edition = 0};
+    tournament->table = false;
     tournament->match = (struct tb_match_rules){0};
     tournament->declared = (struct tb_declared){0};
     tournament->carried = (struct tb_carried){0};
-    tournament->further = (struct tb_further){0};
+    tournament->more = (struct tb_text){NULL, 0};
     tournament->worth = tb_worth_default;
     tournament->of_teams = false;
     tournament->count = tournament->game_count = tournament->rounds = 0;

@@ -24,27 +24,6 @@ extern const struct tb_worth tb_worth_default;
 /* The points of a kind of round. */
 tb_num tb_worth_of(const struct tb_worth *worth, enum tb_kind kind);
 
-/* What a file says of its event, beside players and rounds. */
-
-struct tb_about {
-    struct tb_text event, date; /* length 0: not said; date: YYYY-MM-DD */
-    struct tb_text order;       /* tie-breaks that the file declares */
-    size_t rounds;              /* planned; 0: not said */
-    int edition;                /* of the rules, by date; 0: not said */
-    bool round_robin;
-    bool table;                 /* a spreadsheet, a chart or a US file */
-    /* Cells with an opponent as each side writes them: W6, and 6w1; counted
-       where results are written in cells, or by a stream that was. */
-    bool counted;
-    size_t us_cells, fide_cells;
-};
-
-/* True for results that are written the US way; a tie is US. */
-static inline bool tb_about_us(const struct tb_about *about)
-{
-    return about->counted && about->us_cells >= about->fide_cells;
-}
-
 /* What records 240 and 299 of a TRF make of a round, of players and teams. */
 
 /* In place of a round: the record is of all rounds with its result. */
@@ -192,17 +171,8 @@ struct tb_carried {
 
 /* What the file says of the matches of teams that its players are made to. */
 struct tb_match_rules {
-    struct tb_scoring mp; /* a win of 0: not named */
-    size_t boards;        /* 0: none are named */
-    tb_num pab;           /* game points of a PAB, 0: those of a win */
-    enum tb_points primary; /* what the score is: of a stream of teams, or of
-                               players what a TRF's 192 wants for teams */
-    bool made;            /* their matches say which rounds behind R count */
-};
-
-/* What records of teams have besides: see tb_teams_columns. */
-struct tb_further {
-    struct tb_text columns, settings; /* columns: each behind a tab */
+    tb_num pab; /* game points of a PAB, 0: those of a win */
+    bool made;  /* their matches say which rounds behind R count */
 };
 
 /*
@@ -218,7 +188,10 @@ struct tb_tournament {
     /* Readers set these if the file tells them: */
     struct tb_text name;  /* of the section; length 0: the file has none */
     struct tb_worth worth;
-    struct tb_about about;
+    /* Less scoring and penalties, which worth and records have. A stream of
+       players has in primary what a TRF's 192 wants for teams. */
+    struct tb_settings about;
+    bool table;           /* a spreadsheet, a chart or a US file */
     struct tb_match_rules match;
     struct tb_declared declared;
     struct tb_round_records records; /* beside the games of players */
@@ -229,7 +202,8 @@ struct tb_tournament {
     /* The stream's reader, and who makes teams: */
     bool of_teams;        /* its players are teams, its games matches */
     struct tb_carried carried;
-    struct tb_further further;
+    struct tb_text more;  /* columns of teams, each behind a tab, see
+                             tb_teams_columns */
 
     /* By tb_tournament_add, tb_tournament_add_game: */
     struct tb_player *player;

@@ -28,8 +28,7 @@ enum tb_points { TB_POINTS_PRIMARY, TB_POINTS_MP, TB_POINTS_GP };
 struct tb_settings {
     struct tb_scoring scoring; /* points=3,1,0 */
     bool round_robin;          /* system=roundrobin, else swiss */
-    int edition;               /* edition=2024, else the newest */
-    int given_edition;         /* the same, 0 if it is not given */
+    int edition;               /* edition=2024, 0: not given, the newest */
     struct tb_text order;      /* order=PTS,BH/C1, empty if not given */
     size_t rounds;             /* rounds=9, planned, 0 if not given */
     struct tb_text penalties;  /* penalties=3:-1:0:2, likewise empty */
@@ -42,6 +41,12 @@ struct tb_settings {
     bool counted;             /* written=48,2: how results are written */
     int64_t us_cells, fide_cells;
 };
+
+/* The edition of the rules that holds. */
+static inline int tb_settings_edition(const struct tb_settings *settings)
+{
+    return settings->edition ? settings->edition : TB_EDITION_NEWEST;
+}
 
 /* What --points and --primary take. */
 extern const struct tb_words tb_points_kinds;
@@ -85,6 +90,19 @@ bool tb_penalty_cut(struct tb_text *rest, struct tb_penalty *penalty);
  */
 void tb_settings_override(struct tb_output *output, struct tb_text settings,
                           int edition, bool round_robin);
+
+/*
+ * Writes all that is not as it is where nothing is said, or `-`. Of teams mp
+ * is always said, gp and boards where there are boards, and which is primary.
+ */
+void tb_settings_put(struct tb_output *output,
+                     const struct tb_settings *settings, bool of_teams);
+
+/*
+ * Writes an order of tie-breaks that a file declares as codes separated by
+ * commas; files also have blanks and semicolons.
+ */
+void tb_settings_put_order(struct tb_output *output, struct tb_text order);
 
 /*
  * Reads the text. Returns NULL, or what is wrong with it. Unknown keys are

@@ -1,129 +1,57 @@
 /* SPDX-License-Identifier: ISC */
 #include "game.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "base/base.h"
 #include "token.h"
 
-const char *tb_scoring_parse(struct tb_text value,
-                             struct tb_scoring *scoring)
-{
-    tb_num points[3];
-    struct tb_text part;
-    int count = 0;
-
-    while (tb_text_cut(&value, ',', &part)) {
-        if (count == 3 || tb_num_parse(part, &points[count++]))
-            return "has points that are not three numbers: win, draw, loss";
-    }
-    if (count != 3)
-        return "has points that are not three numbers: win, draw, loss";
-    for (int i = 0; i < 3; i++) {
-        if (points[i] > TB_POINTS_MAX * TB_ONE ||
-            points[i] < -TB_POINTS_MAX * TB_ONE)
-            return "has points of more than a million";
-    }
-    *scoring = (struct tb_scoring){points[0], points[1], points[2]};
-    return NULL;
-}
-
-void tb_scoring_put(struct tb_output *output, const char *key, char separator,
-                    const struct tb_scoring *scoring)
-{
-    tb_put_string(output, key);
-    tb_put_number(output, scoring->win);
-    tb_put_char(output, separator);
-    tb_put_number(output, scoring->draw);
-    tb_put_char(output, separator);
-    tb_put_number(output, scoring->loss);
-}
-
 /* More cells than a file can have, and far from the end of an int64_t. */
 #define TB_CELLS_MAX INT64_C(1000000000000)
 
-static const char *parse_system(struct tb_text value,
-                                struct tb_settings *settings)
-{
-    settings->round_robin = tb_text_is(value, "roundrobin");
-    if (!settings->round_robin && !tb_text_is(value, "swiss"))
-        return "system= is neither swiss nor roundrobin";
-    return NULL;
-}
+/* The keys, in the order in which they are written. */
+enum key {
+    POINTS,
+    SYSTEM,
+    EDITION,
+    ORDER,
+    MP,
+    GP,
+    BOARDS,
+    PRIMARY,
+    WRITTEN,
+    ROUNDS,
+    DATE,
+    EVENT,
+    PENALTIES,
+    KEYS
+};
 
-static const char *parse_edition(struct tb_text value,
-                                 struct tb_settings *settings)
-{
-    int64_t year;
+#define KEY(name) name, "has " name "= twice"
 
-    if (!tb_int_parse(value, 9999, &year) || year < 1000)
-        return "edition= is not a year of four digits";
-    settings->edition = settings->given_edition = (int)year;
-    return NULL;
-}
-
-static const char *parse_primary(struct tb_text value,
-                                 struct tb_settings *settings)
-{
-    if (!tb_text_is(value, "mp") && !tb_text_is(value, "gp"))
-        return "primary= is neither mp nor gp";
-    settings->primary = tb_text_is(value, "gp") ? TB_POINTS_GP : TB_POINTS_MP;
-    return NULL;
-}
-
-static const char *parse_boards(struct tb_text value,
-                                struct tb_settings *settings)
-{
-    int64_t count;
-
-    if (!tb_int_parse(value, TB_BOARDS_MAX, &count) || count < 1)
-        return "boards= is not a number from 1 to 1000";
-    settings->boards = (int)count;
-    return NULL;
-}
-
-/* How many results are written the US way, and how many the FIDE way. */
-static const char *parse_written(struct tb_text value,
-                                 struct tb_settings *settings)
-{
-    struct tb_text us;
-
-    settings->counted = true;
-    if (!tb_text_cut(&value, ',', &us) || !value.at ||
-        !tb_int_parse(us, TB_CELLS_MAX, &settings->us_cells) ||
-        !tb_int_parse(value, TB_CELLS_MAX, &settings->fide_cells))
-        return "written= is not two numbers";
-    return NULL;
-}
-
-static const char *parse_rounds(struct tb_text value,
-                                struct tb_settings *settings)
-{
-    int64_t count;
-
-    if (!tb_int_parse(value, TB_ROUNDS_MAX, &count) || count < 1)
-        return "rounds= is not a number from 1 to 1000";
-    settings->rounds = (size_t)count;
-    return NULL;
-}
-
-static const char *parse_date(struct tb_text value,
-                              struct tb_settings *settings)
-{
-    static const char pattern[] = "0000-00-00";
-    bool good = value.length == sizeof pattern - 1;
-
-    for (size_t i = 0; good && i < value.length; i++)
-        good = pattern[i] == '-' ? value.at[i] == '-'
-                                 : tb_text_digit(value.at[i]);
-    if (!good)
-        return "date= is not YYYY-MM-DD";
-    settings->date = value;
-    return NULL;
-}
+/* What is wrong with a key's value, where that is one thing. */
+static const struct {
+    const char *name, *twice, *wrong;
+} keys[KEYS] = {
+    [POINTS] = {KEY("points"), NULL},
+    [SYSTEM] = {KEY("system"), "system= is neither swiss nor roundrobin"},
+    [EDITION] = {KEY("edition"), "edition= is not a year of four digits"},
+    [ORDER] = {KEY("order"), NULL},
+    [MP] = {KEY("mp"), NULL},
+    [GP] = {KEY("gp"), NULL},
+    [BOARDS] = {KEY("boards"), "boards= is not a number from 1 to 1000"},
+    [PRIMARY] = {KEY("primary"), "primary= is neither mp nor gp"},
+    [WRITTEN] = {KEY("written"), "written= is not two numbers"},
+    [ROUNDS] = {KEY("rounds"), "rounds= is not a number from 1 to 1000"},
+    [DATE] = {KEY("date"), "date= is not YYYY-MM-DD"},
+    [EVENT] = {KEY("event"), NULL},
+    [PENALTIES] = {KEY("penalties"),
+                   "penalties= is no list of ID:POINTS:OTHER:ROUND"},
+};
 
 /* A scale of the stream; a file's that is none was refused. */
-static const char *parse_scale(struct tb_text value, struct tb_scoring *scoring)
+static const char *read_scale(struct tb_text value, struct tb_scoring *scoring)
 {
     const char *wrong = tb_scoring_parse(value, scoring);
 
@@ -132,20 +60,43 @@ static const char *parse_scale(struct tb_text value, struct tb_scoring *scoring)
     return wrong;
 }
 
-static const char *parse_points(struct tb_text value,
-                                struct tb_settings *settings)
+/* One of two words: yes says whether it is the first. */
+static bool read_either(struct tb_text value, const char *first,
+                        const char *second, bool *yes)
 {
-    return parse_scale(value, &settings->scoring);
+    *yes = tb_text_is(value, first);
+    return *yes || tb_text_is(value, second);
 }
 
-static const char *parse_mp(struct tb_text value, struct tb_settings *settings)
+static bool read_count(struct tb_text value, int least, int most, int *count)
 {
-    return parse_scale(value, &settings->mp);
+    int64_t number = 0;
+    const bool good = tb_int_parse(value, most, &number) && number >= least;
+
+    *count = (int)number;
+    return good;
 }
 
-static const char *parse_gp(struct tb_text value, struct tb_settings *settings)
+/* How many results are written the US way, and how many the FIDE way. */
+static bool read_written(struct tb_text value, struct tb_settings *settings)
 {
-    return parse_scale(value, &settings->gp);
+    struct tb_text us;
+
+    settings->counted = true;
+    return tb_text_cut(&value, ',', &us) && value.at &&
+           tb_int_parse(us, TB_CELLS_MAX, &settings->us_cells) &&
+           tb_int_parse(value, TB_CELLS_MAX, &settings->fide_cells);
+}
+
+static bool is_date(struct tb_text value)
+{
+    static const char pattern[] = "0000-00-00";
+    bool good = value.length == sizeof pattern - 1;
+
+    for (size_t i = 0; good && i < value.length; i++)
+        good = pattern[i] == '-' ? value.at[i] == '-'
+                                 : tb_text_digit(value.at[i]);
+    return good;
 }
 
 bool tb_penalty_cut(struct tb_text *rest, struct tb_penalty *penalty)
@@ -161,101 +112,74 @@ bool tb_penalty_cut(struct tb_text *rest, struct tb_penalty *penalty)
            tb_int_parse(list, TB_ROUNDS_MAX, &penalty->round);
 }
 
-static const char *parse_penalties(struct tb_text value,
-                                   struct tb_settings *settings)
+static bool are_penalties(struct tb_text value)
 {
     struct tb_penalty penalty;
+    bool good = true;
 
-    settings->penalties = value;
-    while (value.at) {
-        if (!tb_penalty_cut(&value, &penalty))
-            return "penalties= is no list of ID:POINTS:OTHER:ROUND";
+    while (good && value.at)
+        good = tb_penalty_cut(&value, &penalty);
+    return good;
+}
+
+static const char *read_value(enum key key, struct tb_text value,
+                              struct tb_settings *settings)
+{
+    bool good = true, gp;
+    int rounds;
+
+    switch (key) {
+    case POINTS: return read_scale(value, &settings->scoring);
+    case MP: return read_scale(value, &settings->mp);
+    case GP: return read_scale(value, &settings->gp);
+    case SYSTEM:
+        good = read_either(value, "roundrobin", "swiss",
+                           &settings->round_robin);
+        break;
+    case EDITION:
+        good = read_count(value, 1000, 9999, &settings->edition);
+        break;
+    case BOARDS:
+        good = read_count(value, 1, TB_BOARDS_MAX, &settings->boards);
+        break;
+    case PRIMARY:
+        good = read_either(value, "gp", "mp", &gp);
+        settings->primary = gp ? TB_POINTS_GP : TB_POINTS_MP;
+        break;
+    case WRITTEN: good = read_written(value, settings); break;
+    case ROUNDS:
+        good = read_count(value, 1, TB_ROUNDS_MAX, &rounds);
+        settings->rounds = (size_t)rounds;
+        break;
+    case DATE: good = is_date(settings->date = value); break;
+    case PENALTIES: good = are_penalties(settings->penalties = value); break;
+    case EVENT: settings->event = value; break;
+    case ORDER: settings->order = value; break;
+    case KEYS: break;
     }
-    return NULL;
+    return good ? NULL : keys[key].wrong;
 }
-
-static const char *parse_event(struct tb_text value,
-                               struct tb_settings *settings)
-{
-    settings->event = value;
-    return NULL;
-}
-
-static const char *parse_order(struct tb_text value,
-                               struct tb_settings *settings)
-{
-    settings->order = value;
-    return NULL;
-}
-
-static const struct {
-    const char *key, *twice;
-    const char *(*parse)(struct tb_text value, struct tb_settings *settings);
-} keys[] = {
-    {"points", "has points= twice", parse_points},
-    {"mp", "has mp= twice", parse_mp},
-    {"gp", "has gp= twice", parse_gp},
-    {"boards", "has boards= twice", parse_boards},
-    {"system", "has system= twice", parse_system},
-    {"edition", "has edition= twice", parse_edition},
-    {"primary", "has primary= twice", parse_primary},
-    {"written", "has written= twice", parse_written},
-    {"rounds", "has rounds= twice", parse_rounds},
-    {"date", "has date= twice", parse_date},
-    {"event", "has event= twice", parse_event},
-    {"penalties", "has penalties= twice", parse_penalties},
-    {"order", "has order= twice", parse_order},
-};
 
 /*
  * Reads one word; a key that is not ours is passed over. met has a bit for
  * each key that was.
  */
-static const char *parse_word(struct tb_text word, struct tb_settings *settings,
-                              unsigned *met)
+static const char *read_word(struct tb_text word, struct tb_settings *settings,
+                             unsigned *met)
 {
     struct tb_text key, value = word;
 
     if (!tb_text_cut(&value, '=', &key) || !value.at)
         return "has a word that is not key=value";
-    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-        if (!tb_text_is(key, keys[i].key))
+    for (int k = 0; k < KEYS; k++) {
+        if (!tb_text_is(key, keys[k].name))
             continue;
-        if (*met & 1u << i)
-            return keys[i].twice;
-        *met |= 1u << i;
-        return keys[i].parse(value, settings);
+        if (*met & 1u << k)
+            return keys[k].twice;
+        *met |= 1u << k;
+        return read_value((enum key)k, value, settings);
     }
     return NULL;
-}
-
-static const struct tb_word points_kinds[] = {
-    {"mp", "match points"},
-    {"gp", "game points"},
-};
-
-const struct tb_words tb_points_kinds = TB_WORDS(points_kinds);
-
-enum tb_points tb_points_parse(const char *option, const char *argument)
-{
-    const size_t row =
-        tb_option_word(option, &tb_points_kinds, tb_text(argument));
-
-    return row == 0 ? TB_POINTS_MP : TB_POINTS_GP;
-}
-
-const char *tb_points_total(enum tb_points points)
-{
-    static const char *const names[] = {"score", "mp", "gp"};
-
-    return names[points];
-}
-
-const char *tb_points_list(enum tb_points points)
-{
-    static const char *const names[] = {"games", "mps", "gps"};
-
-    return names[points];
 }
 
 const char *tb_settings_parse(struct tb_text text,
@@ -266,20 +190,130 @@ const char *tb_settings_parse(struct tb_text text,
     unsigned met = 0;
 
     *settings = (struct tb_settings){.scoring = tb_scoring_default,
-                                     .edition = TB_EDITION_NEWEST,
                                      .primary = TB_POINTS_MP};
     if (tb_text_missing(text))
         return NULL;
     while (!wrong && tb_text_cut(&text, ';', &word))
-        wrong = parse_word(word, settings, &met);
+        wrong = read_word(word, settings, &met);
     settings->game_points = settings->primary == TB_POINTS_GP;
     return wrong;
+}
+
+void tb_settings_put_order(struct tb_output *output, struct tb_text order)
+{
+    const bool commas =
+        order.length && (memchr(order.at, ',', order.length) ||
+                         memchr(order.at, ';', order.length));
+    bool first = true, open = false;
+
+    for (size_t i = 0; i < order.length; i++) {
+        const char c = order.at[i];
+        const bool blank = c == ' ' || c == '\t';
+        if (blank || c == ';' || c == ',') {
+            /* Blanks part codes, but between commas they are in a name. */
+            open &= blank && commas;
+            continue;
+        }
+        if (!open && !first)
+            tb_put_char(output, ',');
+        first = false;
+        open = true;
+        tb_put_char(output, (unsigned char)c < ' ' ? '?' : c);
+    }
+}
+
+/* A title in one word of the settings: `;` and what controls are blanks. */
+static void put_title(struct tb_output *output, struct tb_text title)
+{
+    for (size_t i = 0; i < title.length; i++) {
+        const unsigned char c = (unsigned char)title.at[i];
+        const bool c1 = c == 0xc2 && i + 1 < title.length &&
+                        (unsigned char)title.at[i + 1] < 0xa0;
+        tb_put_char(output,
+                    c < ' ' || c == 0x7f || c == ';' || c1 ? ' ' : (char)c);
+        i += c1;
+    }
 }
 
 static void put_separator(struct tb_output *output, size_t start)
 {
     if (output->length > start)
         tb_put_char(output, ';');
+}
+
+static void put_count(struct tb_output *output, int count)
+{
+    if (count)
+        tb_put_number(output, count * TB_ONE);
+}
+
+static void put_text(struct tb_output *output, struct tb_text text)
+{
+    if (text.length)
+        tb_put_text(output, text);
+}
+
+/* Nothing where that is what holds if nothing is said. */
+static void put_value(enum key key, struct tb_output *output,
+                      const struct tb_settings *settings, bool of_teams)
+{
+    const struct tb_scoring *const mp = &settings->mp;
+
+    switch (key) {
+    case POINTS:
+        if (!tb_scoring_equal(&settings->scoring, &tb_scoring_default))
+            tb_scoring_put(output, "", ',', &settings->scoring);
+        break;
+    case SYSTEM:
+        tb_put_string(output, settings->round_robin ? "roundrobin" : "");
+        break;
+    case EDITION: put_count(output, settings->edition); break;
+    case ORDER: tb_settings_put_order(output, settings->order); break;
+    case MP:
+        if (of_teams ||
+            (mp->win && !tb_scoring_equal(mp, &tb_match_scoring_default)))
+            tb_scoring_put(output, "", ',', mp);
+        break;
+    case GP:
+        if (of_teams && settings->boards)
+            tb_scoring_put(output, "", ',', &settings->gp);
+        break;
+    case BOARDS: put_count(output, settings->boards); break;
+    case PRIMARY:
+        tb_put_string(output, of_teams && settings->primary == TB_POINTS_GP
+                                  ? "gp" : "");
+        break;
+    case WRITTEN:
+        if (settings->counted)
+            tb_put_format(output, "%" PRId64 ",%" PRId64, settings->us_cells,
+                          settings->fide_cells);
+        break;
+    case ROUNDS: put_count(output, (int)settings->rounds); break;
+    case DATE: put_text(output, settings->date); break;
+    case EVENT: put_title(output, settings->event); break;
+    case PENALTIES: put_text(output, settings->penalties); break;
+    case KEYS: break;
+    }
+}
+
+void tb_settings_put(struct tb_output *output,
+                     const struct tb_settings *settings, bool of_teams)
+{
+    const size_t start = output->length;
+
+    for (int k = 0; k < KEYS; k++) {
+        const size_t before = output->length;
+        size_t value;
+        put_separator(output, start);
+        tb_put_string(output, keys[k].name);
+        tb_put_char(output, '=');
+        value = output->length;
+        put_value((enum key)k, output, settings, of_teams);
+        if (output->length == value)
+            output->length = before;
+    }
+    if (output->length == start)
+        tb_put_char(output, '-');
 }
 
 void tb_settings_override(struct tb_output *output, struct tb_text settings,
@@ -295,7 +329,7 @@ void tb_settings_override(struct tb_output *output, struct tb_text settings,
     if (edition) {
         put_separator(output, start);
         tb_put_string(output, "edition=");
-        tb_put_number(output, edition * TB_ONE);
+        put_count(output, edition);
     }
     while (settings.length && tb_text_cut(&settings, ';', &word)) {
         if ((edition && tb_text_starts(word, "edition=")) ||

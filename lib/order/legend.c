@@ -23,8 +23,9 @@ static void put_edition(struct tb_output *output,
     const struct tb_text first = tb_text("2024-04-01");
 
     tb_put_string(output, ", edition of ");
-    tb_put_string(output, settings->edition < 2026 ? "2024" : "2026");
-    if (!settings->given_edition)
+    tb_put_string(output, tb_settings_edition(settings) < 2026
+                              ? "2024" : "2026");
+    if (!settings->edition)
         tb_put_string(output, " (the newest: no date)");
     else if (settings->edition < 2026 && settings->date.length &&
              tb_text_compare(settings->date, first) < 0)

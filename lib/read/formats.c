@@ -136,14 +136,16 @@ const struct tb_format *tb_format_of(struct tb_source *source,
 bool tb_format_read(const struct tb_format *format, struct tb_source *source,
                     struct tb_tournament *tournament)
 {
+    struct tb_settings *const about = &tournament->about;
+    bool us;
+
     if (!format->read(source, tournament))
         return false;
-    tournament->about.counted |= format->table;
-    for (size_t i = 0; i < tournament->count; i++) {
-        if (!tb_about_us(&tournament->about))
-            break;
+    about->counted |= format->table;
+    us = about->counted && about->us_cells >= about->fide_cells;
+    for (size_t i = 0; us && i < tournament->count; i++) {
         if (tournament->player[i].team.length > 0)
-            tournament->match.mp = tb_scoring_default;
+            about->mp = tb_scoring_default;
     }
     return true;
 }

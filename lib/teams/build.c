@@ -31,11 +31,11 @@ static bool declares_points(const struct tb_teams *teams)
 /* What the file says of matches holds, unless more was said. */
 static bool take_rules(struct tb_work *work)
 {
-    const struct tb_match_rules *rules = &work->players->match;
+    const struct tb_settings *rules = &work->players->about;
     struct tb_teams *teams = work->teams;
 
     if (teams->boards == 0)
-        teams->boards = rules->boards;
+        teams->boards = (size_t)rules->boards;
     work->scale = rules->mp.win ? rules->mp : tb_match_scoring_default;
     if (!teams->rescaled && (rules->mp.win || declares_points(teams)))
         teams->mp = work->scale;
@@ -161,6 +161,7 @@ bool tb_teams_build(struct tb_teams *teams,
         return false;
     to->name = players->name;
     to->about = players->about;
+    to->table = players->table;
     add_players(teams, players, to);
     add_penalties(teams, to);
     tb_roster_count(teams, to);

@@ -263,20 +263,15 @@ static void put_boards(struct tb_teams *teams, size_t team, size_t rounds)
 void tb_teams_columns(struct tb_teams *teams, struct tb_tournament *to)
 {
     struct tb_output *text = &teams->text;
-    size_t words;
 
     text->length = 0;
     text->file = -1;
-    tb_scoring_put(text, "mp=", ',', &teams->mp);
-    if (teams->boards || !teams->from_rows) {
-        tb_scoring_put(text, ";gp=", ',', &teams->gp);
-        tb_put_string(text, ";boards=");
-        tb_put_number(text,
-                      (tb_num)(teams->boards ? teams->boards : 1) * TB_ONE);
-    }
-    if (teams->primary == TB_POINTS_GP)
-        tb_put_string(text, ";primary=gp");
-    words = text->length;
+    to->about.mp = teams->mp;
+    to->about.gp = teams->gp;
+    to->about.boards = (int)teams->boards;
+    if (!teams->boards && !teams->from_rows)
+        to->about.boards = 1;
+    to->about.primary = teams->primary;
     for (size_t i = 0; i < to->count; i++) {
         to->player[i].more.length = text->length; /* the start, for now */
         put_total(teams, to, i, false);
@@ -286,8 +281,7 @@ void tb_teams_columns(struct tb_teams *teams, struct tb_tournament *to)
         put_boards(teams, i, to->rounds);
     }
     /* The text does not move any more: make slices of it. */
-    to->further.settings = (struct tb_text){text->buffer, words};
-    to->further.columns = tb_text(TB_TEAMS_HEADER);
+    to->more = tb_text(TB_TEAMS_HEADER);
     for (size_t i = 0; i < to->count; i++) {
         const size_t start = to->player[i].more.length;
         const size_t end = i + 1 < to->count ? to->player[i + 1].more.length

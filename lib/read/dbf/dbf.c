@@ -343,7 +343,7 @@ static bool read_section(struct state *state, struct tb_tournament *tournament,
         return false;
 
     tournament->name = section->name;
-    tournament->about.table = true;
+    tournament->table = true;
     tournament->about.edition = state->edition;
     tournament->about.event = state->event;
     tournament->about.round_robin = section->round_robin;

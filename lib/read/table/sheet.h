@@ -66,22 +66,12 @@ void tb_strays_free(struct tb_strays *strays);
  * Other lines are titles, and mean nothing.
  */
 
-enum tb_titles_key {
-    TB_TITLES_ORDER,
-    TB_TITLES_SYSTEM,
-    TB_TITLES_DATE,
-    TB_TITLES_EVENT,
-    TB_TITLES_POINTS,
-    TB_TITLES_EDITION,
-    TB_TITLES_ROUNDS,
-    TB_TITLES_KEYS
-};
-
 /* What they say, for each section of the file. Zero it first. */
+enum { TB_TITLES_KEYS = 7 };
 struct tb_titles {
-    struct tb_about about;
-    struct tb_scoring scoring;
+    struct tb_settings says;
     unsigned long line[TB_TITLES_KEYS]; /* where each stands; 0: nowhere */
+    unsigned long rounds;               /* likewise, rounds= */
 };
 
 /*

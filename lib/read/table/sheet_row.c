@@ -108,7 +108,7 @@ static bool read_round(struct tb_source *source, const struct tb_cell *cell,
  * Counts a cell with an opponent by what it names first: the result, as in W6,
  * or the opponent, as in 6w1.
  */
-static void count_cell(struct tb_about *about, const struct tb_cell *cell,
+static void count_cell(struct tb_settings *about, const struct tb_cell *cell,
                        const struct tb_game *game)
 {
     if (game->opponent == 0 || cell->text.at[0] == '?')
@@ -328,7 +328,7 @@ bool tb_sheet_row(struct tb_sheet *sheet, struct tb_source *source,
     if (cells->count < sheet->columns &&
         tb_source_cut(source, row_end(cells)))
         tournament->declared.cut_line = cells->cell[0].line;
-    tournament->about.table = true;
+    tournament->table = true;
     /* Beside a rank an id is rather FIDE's or a member's. */
     if (sheet->id_kind == TB_HEAD_ID && slot[TB_HEAD_RANK] != TB_NO_COLUMN)
         tournament->declared.no_player =

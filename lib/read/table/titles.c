@@ -1,23 +1,10 @@
 /* SPDX-License-Identifier: ISC */
 #include "sheet.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "game/game.h"
 #include "heading.h"
-
-static const struct tb_word keys[TB_TITLES_KEYS] = {
-    [TB_TITLES_ORDER] = {"order", NULL},
-    [TB_TITLES_SYSTEM] = {"system", NULL},
-    [TB_TITLES_DATE] = {"date", NULL},
-    [TB_TITLES_EVENT] = {"event", NULL},
-    [TB_TITLES_POINTS] = {"points", NULL},
-    [TB_TITLES_EDITION] = {"edition", NULL},
-    [TB_TITLES_ROUNDS] = {"rounds", NULL},
-};
-
-static const struct tb_words key_words = TB_WORDS(keys);
 
 /* A line while it is read. */
 struct line {
@@ -116,25 +103,6 @@ static bool cut(struct line *line, struct tb_text text)
 }
 
 /*
- * The row of keys, TB_TITLES_KEYS if it is none; in any case. Where there is no
- * = behind it, what begins so is enough.
- */
-static enum tb_titles_key find_key(const struct line *line)
-{
-    int k = 0;
-
-    for (; k < TB_TITLES_KEYS; k++) {
-        struct tb_text key = line->key;
-        const size_t length = strlen(keys[k].name);
-        if (!line->equals && key.length > length)
-            key.length = length;
-        if (tb_text_is_nocase(key, keys[k].name))
-            break;
-    }
-    return (enum tb_titles_key)k;
-}
-
-/*
  * Separates the parts of a list by commas alone, and drops blanks: a
  * spreadsheet may have made cells of the parts.
  */
@@ -152,19 +120,19 @@ static void make_list(struct line *line)
     line->value.length = length;
 }
 
-static bool take_system(const struct line *line, struct tb_about *about)
+static bool take_system(struct line *line, struct tb_settings *says)
 {
     char simple[TB_HEADING_BYTES];
     const struct tb_text word = {
         simple, tb_heading_simplify(line->value, simple)};
 
-    about->round_robin = tb_text_is(word, "roundrobin") ||
+    says->round_robin = tb_text_is(word, "roundrobin") ||
                          tb_text_is(word, "doubleroundrobin");
-    return about->round_robin || tb_text_is(word, "swiss") ||
+    return says->round_robin || tb_text_is(word, "swiss") ||
            fault(line, "is neither swiss nor roundrobin");
 }
 
-static bool take_date(const struct line *line, struct tb_about *about)
+static bool take_date(struct line *line, struct tb_settings *says)
 {
     const struct tb_text date = line->value;
     int64_t year, month, day;
@@ -176,11 +144,11 @@ static bool take_date(const struct line *line, struct tb_about *about)
         return fault(line, "is no date as 2026-11-22 (year, month, day)");
     if (year < 1000 || month < 1 || day < 1 || day > tb_month_days(month, year))
         return fault(line, "is no day of the calendar");
-    about->date = date;
+    says->date = date;
     return true;
 }
 
-static bool take_points(struct line *line, struct tb_titles *titles)
+static bool take_points(struct line *line, struct tb_settings *says)
 {
     tb_num points[3];
     struct tb_text rest, part;
@@ -198,38 +166,38 @@ static bool take_points(struct line *line, struct tb_titles *titles)
     if (!good || count != 3)
         return fault(line, "is not three numbers: the points of a win, a draw "
                            "and a loss");
-    titles->scoring = (struct tb_scoring){points[0], points[1], points[2]};
-    return (tb_scoring_is_scale(&titles->scoring) && titles->scoring.win > 0) ||
+    says->scoring = (struct tb_scoring){points[0], points[1], points[2]};
+    return (tb_scoring_is_scale(&says->scoring) && says->scoring.win > 0) ||
            fault(line, "has more points for less: they are those of a win, a "
                        "draw and a loss");
 }
 
-static bool take_edition(const struct line *line, struct tb_about *about)
+static bool take_edition(struct line *line, struct tb_settings *says)
 {
     int64_t year;
 
     if (tb_word_find(&tb_editions, line->value) == tb_editions.count ||
         !tb_int_parse(line->value, 9999, &year))
         return fault(line, "is neither 2024 nor 2026");
-    about->edition = (int)year;
+    says->edition = (int)year;
     return true;
 }
 
-static bool take_rounds(const struct line *line, struct tb_about *about)
+static bool take_rounds(struct line *line, struct tb_settings *says)
 {
     int64_t rounds;
 
     if (!tb_int_parse(line->value, TB_ROUNDS_MAX, &rounds) || rounds < 1)
         return fault(line, "is no number from 1 to 1000");
-    about->rounds = (size_t)rounds;
+    says->rounds = (size_t)rounds;
     return true;
 }
 
 /* Another line or word may have become a part of it. */
-static bool take_order(struct line *line, struct tb_about *about)
+static bool take_order(struct line *line, struct tb_settings *says)
 {
     make_list(line);
-    about->order = line->value;
+    says->order = line->value;
     for (size_t i = 0; i < line->value.length; i++) {
         if (memchr("#=\"", line->value.at[i], 3))
             return fault(line, "is no list of tie-breaks with commas");
@@ -237,43 +205,58 @@ static bool take_order(struct line *line, struct tb_about *about)
     return true;
 }
 
-static bool take_value(struct tb_titles *titles, struct line *line,
-                       enum tb_titles_key key)
+static bool take_event(struct line *line, struct tb_settings *says)
 {
-    struct tb_about *const about = &titles->about;
+    if (line->quoted)
+        tb_cells_unquote(line->source, &line->value);
+    says->event = line->value;
+    return true;
+}
 
-    switch (key) {
-    case TB_TITLES_ORDER: return take_order(line, about);
-    case TB_TITLES_SYSTEM: return take_system(line, about);
-    case TB_TITLES_DATE: return take_date(line, about);
-    case TB_TITLES_EVENT:
-        if (line->quoted)
-            tb_cells_unquote(line->source, &line->value);
-        about->event = line->value;
-        return true;
-    case TB_TITLES_POINTS: return take_points(line, titles);
-    case TB_TITLES_EDITION: return take_edition(line, about);
-    case TB_TITLES_ROUNDS: return take_rounds(line, about);
-    case TB_TITLES_KEYS: break;
+static const struct key {
+    struct tb_word word;
+    bool (*take)(struct line *line, struct tb_settings *says);
+} keys[TB_TITLES_KEYS] = {
+    {{"order", NULL}, take_order},   {{"system", NULL}, take_system},
+    {{"date", NULL}, take_date},     {{"event", NULL}, take_event},
+    {{"points", NULL}, take_points}, {{"edition", NULL}, take_edition},
+    {{"rounds", NULL}, take_rounds},
+};
+
+static const struct tb_words key_words = TB_WORDS(keys);
+
+/*
+ * The key that a line names, NULL if it is none; in any case. Where there is no
+ * = behind it, what begins so is enough.
+ */
+static const struct key *find_key(const struct line *line)
+{
+    for (int k = 0; k < TB_TITLES_KEYS; k++) {
+        struct tb_text key = line->key;
+        const size_t length = strlen(keys[k].word.name);
+        if (!line->equals && key.length > length)
+            key.length = length;
+        if (tb_text_is_nocase(key, keys[k].word.name))
+            return &keys[k];
     }
-    return false;
+    return NULL;
 }
 
 /*
  * A word of that form is meant for somebody, perhaps for us, and so may be one
  * of ours in a line that lacks the # or the =.
  */
-static void warn_of_other(const struct line *line, enum tb_titles_key key)
+static void warn_of_other(const struct line *line, const struct key *key)
 {
     struct tb_nearest nearest = {.wanted = line->key};
 
     tb_nearest_offer_words(&nearest, &key_words);
     if (!line->source->name)
         return;
-    if (key != TB_TITLES_KEYS)
+    if (key)
         tb_warn("%s:%lu: warning: the line is a title; if it is to say the %s, "
                 "write '# %s=...'", line->source->name, line->number,
-                keys[key].name, keys[key].name);
+                key->word.name, key->word.name);
     else if (line->sharp && line->equals && line->key.length)
         tb_warn("%s:%lu: warning: '# %.*s=' is passed over; known are order, "
                 "system, date, event, points, edition, rounds%s",
@@ -285,12 +268,13 @@ bool tb_titles_take(struct tb_titles *titles, struct tb_source *source,
                     unsigned long number, struct tb_text text)
 {
     struct line line = {.source = source, .number = number};
-    enum tb_titles_key key;
+    const struct key *key;
+    unsigned long *stands;
 
     if (!cut(&line, text))
         return true;
     key = find_key(&line);
-    if (key == TB_TITLES_KEYS || !line.form) {
+    if (!key || !line.form) {
         warn_of_other(&line, key);
         return true;
     }
@@ -298,41 +282,43 @@ bool tb_titles_take(struct tb_titles *titles, struct tb_source *source,
         return tb_fault(source, number, 0, "'%.*s' stands behind the cell of "
                         "%s=: all of it belongs into one cell",
                         tb_text_shown(line.behind), line.behind.at,
-                        keys[key].name);
-    if (titles->line[key])
+                        key->word.name);
+    stands = &titles->line[key - keys];
+    if (*stands)
         return tb_fault(source, number, 0, "%s= stands in line %lu already",
-                        keys[key].name, titles->line[key]);
+                        key->word.name, *stands);
     if (line.value.length == 0)
         return tb_fault(source, number, 0, "%s= says nothing",
-                        keys[key].name);
+                        key->word.name);
     if (line.value.length > TB_FIELD_MAX)
         return tb_fault(source, number, 0, "%s= has more than %d bytes",
-                        keys[key].name, (int)TB_FIELD_MAX);
-    titles->line[key] = number;
-    return take_value(titles, &line, key);
+                        key->word.name, (int)TB_FIELD_MAX);
+    *stands = number;
+    if (key->take == take_rounds)
+        titles->rounds = number;
+    return key->take(&line, &titles->says);
 }
 
 bool tb_titles_is(struct tb_text text)
 {
     struct line line = {.number = 0};
 
-    return cut(&line, text) && line.form &&
-           find_key(&line) != TB_TITLES_KEYS;
+    return cut(&line, text) && line.form && find_key(&line);
 }
 
 void tb_titles_apply(const struct tb_titles *titles,
                      struct tb_tournament *tournament)
 {
-    struct tb_about *const about = &tournament->about;
+    struct tb_settings *const about = &tournament->about;
 
-    *about = titles->about;
+    *about = titles->says;
     if (!about->edition && about->date.length)
         about->edition = tb_edition_of(about->date);
-    if (titles->line[TB_TITLES_POINTS])
-        tournament->worth.scoring = titles->scoring;
+    if (about->scoring.win)
+        tournament->worth.scoring = about->scoring;
     if (about->rounds)
         tournament->declared.rounds =
             (struct tb_count){.count = about->rounds,
                               .record = "# rounds=",
-                              .line = titles->line[TB_TITLES_ROUNDS]};
+                              .line = titles->rounds};
 }

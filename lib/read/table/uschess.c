@@ -357,7 +357,7 @@ bool tb_uschess_read(struct tb_source *source,
         !read_header(source, &rounds))
         return false;
     tb_stacked_begin(source, tournament);
-    tournament->about.table = true;
+    tournament->table = true;
     while (tb_stacked_line(source, &line)) {
         if (is_rule(line))
             continue;

@@ -75,24 +75,6 @@ static bool read_games(struct tb_source *source,
     return tb_fault_text(source, source->line, 0, "games", part, wrong);
 }
 
-void tb_records_settings(struct tb_tournament *tournament,
-                         const struct tb_settings *settings)
-{
-    tournament->worth.scoring = settings->scoring;
-    tournament->about.round_robin = settings->round_robin;
-    tournament->about.edition = settings->given_edition;
-    tournament->about.order = settings->order;
-    tournament->about.counted = settings->counted;
-    tournament->about.us_cells = (size_t)settings->us_cells;
-    tournament->about.fide_cells = (size_t)settings->fide_cells;
-    tournament->about.rounds = settings->rounds;
-    tournament->about.date = settings->date;
-    tournament->about.event = settings->event;
-    tournament->match.boards = (size_t)settings->boards;
-    tournament->match.mp = settings->mp;
-    tournament->match.primary = settings->primary;
-}
-
 /* They are known as good. */
 static void add_penalties(struct tb_tournament *tournament,
                           struct tb_text list)
@@ -117,7 +99,6 @@ static bool read_settings(struct tb_source *source,
                           struct tb_tournament *tournament,
                           struct tb_text text)
 {
-    struct tb_settings settings;
     const char *wrong;
 
     if (tournament->count > 0) {
@@ -130,12 +111,12 @@ static bool read_settings(struct tb_source *source,
                         tb_text_shown(tournament->carried.settings),
                         tournament->carried.settings.at);
     }
-    wrong = tb_settings_parse(text, &settings);
+    wrong = tb_settings_parse(text, &tournament->about);
     if (wrong)
         return tb_fault_text(source, source->line, 0, "settings", text, wrong);
     tournament->carried.settings = text;
-    tb_records_settings(tournament, &settings);
-    add_penalties(tournament, settings.penalties);
+    tournament->worth.scoring = tournament->about.scoring;
+    add_penalties(tournament, tournament->about.penalties);
     return true;
 }
 

@@ -32,7 +32,7 @@ static bool sum_list(const struct tb_tournament *to,
 {
     const char *name = tb_points_list(points);
     const bool primary = (points == TB_POINTS_GP) ==
-                         (to->match.primary == TB_POINTS_GP);
+                         (to->about.primary == TB_POINTS_GP);
     const size_t length = tb_list_length(list);
     struct tb_text entry;
     tb_num value;
@@ -73,7 +73,7 @@ bool tb_records_check_total(const struct tb_tournament *to,
     for (size_t i = 0; i < to->records.count && sum != TB_MISSING; i++) {
         const struct tb_round_record *record = &to->records.record[i];
         const bool primary = (points == TB_POINTS_GP) ==
-                             (to->match.primary == TB_POINTS_GP);
+                             (to->about.primary == TB_POINTS_GP);
         if (record->id == team->id &&
             tb_round_record_counts(record, team->games, to->about.rounds) &&
             !tb_num_add(sum, primary ? record->points : record->other, &sum))

@@ -60,18 +60,12 @@ void tb_emit_records(struct tb_emit *emit,
 #define TB_EMIT_HEADER                                                         \
     "section\tid\tname\tteam\trating\tscore\tgames\tsettings"
 
-/* Writes the section's name as its records have it. */
 /* A file's name without its folder and without what follows its last dot. */
 struct tb_text tb_emit_stem(const char *path);
 
+/* Writes the section's name as its records have it. */
 void tb_emit_name(struct tb_emit *emit,
                   const struct tb_tournament *tournament);
-
-/*
- * Writes an order of tie-breaks that a file declares as codes separated by
- * commas; files also have blanks and semicolons.
- */
-void tb_emit_order(struct tb_output *output, struct tb_text order);
 
 /* Writes a record of a stream with the settings that options gave it. */
 void tb_emit_given(struct tb_output *output,
@@ -114,10 +108,6 @@ bool tb_records_detect(struct tb_text all);
  */
 bool tb_records_read(struct tb_source *source,
                      struct tb_tournament *tournament);
-
-/* What the settings of a section say of its tournament. */
-void tb_records_settings(struct tb_tournament *tournament,
-                         const struct tb_settings *settings);
 
 /* True if a header names a column. */
 bool tb_records_name(struct tb_text header, const char *column);

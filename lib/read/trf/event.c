@@ -153,7 +153,7 @@ void tb_trf_warn_of_type(const struct tb_trf *trf)
 bool tb_trf_pairing(struct tb_trf *trf)
 {
     if (says_game_points(tb_trf_text(trf, WORDS)))
-        trf->to->match.primary = TB_POINTS_GP;
+        trf->to->about.primary = TB_POINTS_GP;
     return tb_trf_system(trf);
 }
 
@@ -193,7 +193,8 @@ bool tb_trf_numbers_teams(struct tb_trf *trf)
 bool tb_trf_boards(struct tb_trf *trf)
 {
     const struct tb_text colours = tb_trf_text(trf, WORDS);
-    const size_t before = trf->to->match.boards, boards = colours.length;
+    const size_t before = (size_t)trf->to->about.boards,
+                 boards = colours.length;
 
     for (size_t i = 0; i < boards; i++) {
         if (!memchr("WwBb", colours.at[i], 4))
@@ -202,7 +203,7 @@ bool tb_trf_boards(struct tb_trf *trf)
                                 tb_text_shown(colours), colours.at,
                                 colours.at[i]);
     }
-    trf->to->match.boards = boards;
+    trf->to->about.boards = (int)boards;
     return before == 0 || before == boards ||
            tb_trf_odd(trf, tb_trf_first(trf, WORDS),
                       "%zu boards, but an earlier 352 has %zu", boards,

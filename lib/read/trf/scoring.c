@@ -206,7 +206,7 @@ bool tb_trf_engine_game(struct tb_trf *trf)
 
 static bool take_match(struct tb_trf *trf, const struct group *group)
 {
-    struct tb_scoring *mp = &trf->to->match.mp;
+    struct tb_scoring *mp = &trf->to->about.mp;
 
     if (tb_text_is(group->code, "TW"))
         return set_once(trf, MATCH_WIN, &mp->win, group->points);
@@ -221,7 +221,7 @@ static bool take_match(struct tb_trf *trf, const struct group *group)
 /* 362: points of matches. */
 bool tb_trf_matches(struct tb_trf *trf)
 {
-    struct tb_scoring *mp = &trf->to->match.mp;
+    struct tb_scoring *mp = &trf->to->about.mp;
     struct group group = begin(trf, 2);
 
     if (mp->win == 0)

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: ISC */
+/* Points: what results are worth, and which of a team's are read. */
+#include "game.h"
+
+const char *tb_scoring_parse(struct tb_text value,
+                             struct tb_scoring *scoring)
+{
+    tb_num points[3];
+    struct tb_text part;
+    int count = 0;
+
+    while (tb_text_cut(&value, ',', &part)) {
+        if (count == 3 || tb_num_parse(part, &points[count++]))
+            return "has points that are not three numbers: win, draw, loss";
+    }
+    if (count != 3)
+        return "has points that are not three numbers: win, draw, loss";
+    for (int i = 0; i < 3; i++) {
+        if (points[i] > TB_POINTS_MAX * TB_ONE ||
+            points[i] < -TB_POINTS_MAX * TB_ONE)
+            return "has points of more than a million";
+    }
+    *scoring = (struct tb_scoring){points[0], points[1], points[2]};
+    return NULL;
+}
+
+void tb_scoring_put(struct tb_output *output, const char *key, char separator,
+                    const struct tb_scoring *scoring)
+{
+    tb_put_string(output, key);
+    tb_put_number(output, scoring->win);
+    tb_put_char(output, separator);
+    tb_put_number(output, scoring->draw);
+    tb_put_char(output, separator);
+    tb_put_number(output, scoring->loss);
+}
+
+static const struct tb_word points_kinds[] = {
+    {"mp", "match points"},
+    {"gp", "game points"},
+};
+
+const struct tb_words tb_points_kinds = TB_WORDS(points_kinds);
+
+enum tb_points tb_points_parse(const char *option, const char *argument)
+{
+    const size_t row =
+        tb_option_word(option, &tb_points_kinds, tb_text(argument));
+
+    return row == 0 ? TB_POINTS_MP : TB_POINTS_GP;
+}
+
+const char *tb_points_total(enum tb_points points)
+{
+    static const char *const names[] = {"score", "mp", "gp"};
+
+    return names[points];
+}
+
+const char *tb_points_list(enum tb_points points)
+{
+    static const char *const names[] = {"games", "mps", "gps"};
+
+    return names[points];
+}
