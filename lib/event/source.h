@@ -42,6 +42,7 @@ struct tb_extras_column {
     struct tb_text name; /* as the stream will have it */
     int kind;            /* enum tb_extra, or one of those above */
     bool found;          /* a file has it */
+    size_t place;        /* in the table that is read, SIZE_MAX: it has none */
     struct tb_output nearest; /* the name most like it that a file has */
 };
 

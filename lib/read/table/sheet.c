@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "sheet.h"
+#include "table.h"
 
 #include <stdlib.h>
 
@@ -206,7 +207,7 @@ static void warn_of_others(const struct tb_sheet *sheet,
         const struct tb_cell *cell = &header->cell[i];
         if (cell->text.length == 0 ||
             tb_heading_read(cell->text).kind != TB_HEAD_OTHER ||
-            tb_sheet_wants(sheet, source, i))
+            tb_wanted_is(source->extras, i))
             continue;
         if (!source->verbose)
             warn_of_misspelt(sheet, source, cell);
@@ -254,16 +255,18 @@ bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
         tb_heading_is_combined(header->cell[sheet->slot[TB_HEAD_NAME]].text);
     if (!tb_sheet_places(sheet, source, header, word.length > 0))
         return false;
-    tb_sheet_find_wanted(sheet, source, header);
+    tb_wanted_in_table(source->extras, header);
     warn_of_others(sheet, source, header);
-    return check_rounds(sheet, source, header) &&
-           find_id(sheet, source, header) && tb_sheet_has_wanted(sheet, source);
+    if (!check_rounds(sheet, source, header) ||
+        !find_id(sheet, source, header))
+        return false;
+    tb_wanted_in_slots(source->extras, sheet->slot);
+    return true;
 }
 
 void tb_sheet_free(struct tb_sheet *sheet)
 {
     free(sheet->round);
-    free(sheet->wanted);
     tb_strays_free(&sheet->strays);
     *sheet = (struct tb_sheet){0};
 }

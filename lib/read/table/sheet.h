@@ -102,7 +102,6 @@ struct tb_sheet {
         bool bare;
     } *round;                   /* of each round */
     size_t columns, rounds, capacity;
-    size_t *wanted;             /* the column of each of source->extras */
     struct tb_strays strays;    /* columns that are none of ours */
     bool kept;                  /* for tb_others, whose user tells of them */
     bool gap, ended;            /* a blank line was met; a note behind it */
@@ -169,24 +168,6 @@ bool tb_sheet_end(struct tb_sheet *sheet, struct tb_source *source);
  */
 bool tb_sheet_is_matrix(const struct tb_sheet *sheet,
                         const struct tb_cells *cells);
-
-/*
- * Of the columns that -x asks for: finds those that the header names; notes
- * that it has the common ones, and returns true; tells if a column is one of
- * them; and reads those of a row as fields, each behind a tab: nothing where
- * there is no such column, `-` where its cell is blank. In sheet_wanted.c.
- */
-void tb_sheet_find_wanted(struct tb_sheet *sheet,
-                          const struct tb_source *source,
-                          const struct tb_cells *header);
-bool tb_sheet_has_wanted(const struct tb_sheet *sheet,
-                         const struct tb_source *source);
-bool tb_sheet_wants(const struct tb_sheet *sheet,
-                    const struct tb_source *source, size_t column);
-void tb_sheet_read_wanted(const struct tb_sheet *sheet,
-                          struct tb_source *source,
-                          const struct tb_cells *cells,
-                          struct tb_text *wanted);
 
 /*
  * Where the column of the names has more in it, Name/Rating/ID: takes a rating

@@ -4,6 +4,7 @@
 
 #include "game/game.h"
 #include "sheet.h"
+#include "table.h"
 
 static bool fault_cell(struct tb_source *source, const struct tb_cell *cell,
                        const char *what, const char *wrong)
@@ -352,7 +353,7 @@ bool tb_sheet_row(struct tb_sheet *sheet, struct tb_source *source,
     sheet->uncut = player->name;
     if (!sheet->below)
         tb_sheet_split(sheet, &player->name, false, player);
-    tb_sheet_read_wanted(sheet, source, cells, &player->cells);
+    tb_wanted_row(source, cells, &player->cells);
     keep_others(sheet, &tournament->others, cells);
     return read_rounds(sheet, source, tournament, cells) &&
            tb_tournament_fits(tournament, player_games(tournament)) &&

@@ -80,10 +80,21 @@ bool tb_wanted_same(struct tb_text a, struct tb_text b);
 void tb_wanted_in_stream(struct tb_extras *extras, struct tb_text header);
 
 /*
- * Notes which columns of their own the header of a table has, and where: one
- * place for each, SIZE_MAX if it is not there.
+ * Of a table, extras may be NULL: notes where its header has them as columns of
+ * its own, and which of the common ones are in its slots.
  */
 void tb_wanted_in_table(struct tb_extras *extras,
-                        const struct tb_cells *header, size_t *place);
+                        const struct tb_cells *header);
+void tb_wanted_in_slots(struct tb_extras *extras, const size_t *slot);
+
+/* True if a column of that table is one of them. */
+bool tb_wanted_is(const struct tb_extras *extras, size_t place);
+
+/*
+ * Reads those of a row as fields, each behind a tab: nothing where there is no
+ * such column, `-` where its cell is blank.
+ */
+void tb_wanted_row(struct tb_source *source, const struct tb_cells *cells,
+                   struct tb_text *wanted);
 
 #endif

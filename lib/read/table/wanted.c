@@ -3,7 +3,7 @@
 
 #include <stdint.h>
 
-#include "heading.h"
+#include "sheet.h"
 #include "stream/stream.h"
 
 /* True for names that differ in nothing but case, blanks and marks. */
@@ -102,19 +102,67 @@ void tb_wanted_in_stream(struct tb_extras *extras, struct tb_text header)
     }
 }
 
-void tb_wanted_in_table(struct tb_extras *extras,
-                        const struct tb_cells *header, size_t *place)
+void tb_wanted_in_slots(struct tb_extras *extras, const size_t *slot)
 {
-    for (size_t i = 0; i < extras->count; i++) {
+    for (int i = 0; i < TB_EXTRAS; i++) {
+        if (slot[TB_HEAD_EXTRA + i] != TB_NO_COLUMN)
+            tb_extras_has(extras, i);
+    }
+    if (slot[TB_HEAD_TEAM] != TB_NO_COLUMN)
+        tb_extras_has(extras, TB_EXTRAS_TEAM);
+    if (slot[TB_HEAD_RATING] != TB_NO_COLUMN)
+        tb_extras_has(extras, TB_EXTRAS_RATING);
+}
+
+void tb_wanted_in_table(struct tb_extras *extras,
+                        const struct tb_cells *header)
+{
+    for (size_t i = 0; extras && i < extras->count; i++) {
         struct tb_extras_column *const column = &extras->column[i];
-        place[i] = SIZE_MAX;
+        column->place = TB_NO_COLUMN;
         for (size_t c = 0; c < header->count; c++) {
             const struct tb_text name = header->cell[c].text;
-            if (column->kind >= TB_EXTRAS && place[i] == SIZE_MAX &&
+            if (column->kind >= TB_EXTRAS && column->place == TB_NO_COLUMN &&
                 are_alike(name, column->name))
-                place[i] = c;
+                column->place = c;
             tb_extras_offer(column, name);
         }
-        column->found |= place[i] != SIZE_MAX;
+        column->found |= column->place != TB_NO_COLUMN;
     }
+}
+
+bool tb_wanted_is(const struct tb_extras *extras, size_t place)
+{
+    for (size_t i = 0; extras && i < extras->count; i++) {
+        if (extras->column[i].place == place)
+            return true;
+    }
+    return false;
+}
+
+void tb_wanted_row(struct tb_source *source, const struct tb_cells *cells,
+                   struct tb_text *wanted)
+{
+    const struct tb_extras *const extras = source->extras;
+    const size_t count = extras ? extras->count : 0;
+    size_t length = 2 * count;
+    char *at;
+
+    for (size_t i = 0; i < count; i++)
+        length += tb_cells_text(cells, extras->column[i].place).length;
+    if (count == 0)
+        return;
+    wanted->at = at = tb_source_room(source, length);
+    for (size_t i = 0; i < count; i++) {
+        const size_t place = extras->column[i].place;
+        size_t clean;
+        *at++ = '\t';
+        if (place == TB_NO_COLUMN)
+            continue;
+        clean = tb_text_clean(tb_cells_text(cells, place), at);
+        if (clean == 0)
+            at[clean++] = '-';
+        at += clean;
+    }
+    wanted->length = (size_t)(at - wanted->at);
 }
