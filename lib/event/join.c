@@ -38,7 +38,6 @@ static void keep_texts(struct tb_join *join, struct tb_tournament *held)
     }
     held->declared = (struct tb_declared){.elsewhere = true};
     held->carried = (struct tb_carried){0};
-    held->more = (struct tb_text){NULL, 0};
     held->records.count = 0;
     tb_others_clear(&held->others);
 }

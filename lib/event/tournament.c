@@ -17,7 +17,6 @@ void tb_tournament_clear(struct tb_tournament *tournament,
     tournament->match = (struct tb_match_rules){0};
     tournament->declared = (struct tb_declared){0};
     tournament->carried = (struct tb_carried){0};
-    tournament->more = (struct tb_text){NULL, 0};
     tournament->worth = tb_worth_default;
     tournament->of_teams = false;
     tournament->count = tournament->game_count = tournament->rounds = 0;

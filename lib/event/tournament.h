@@ -159,10 +159,12 @@ struct tb_declared {
                        of, 0: they say nothing */
 };
 
-/* What a section of the stream has that is written again as it was. */
+/* What a section of the stream has that is written as it is. */
 struct tb_carried {
     struct tb_text header, settings; /* length 0: it was in no stream */
     struct tb_text given; /* settings in their place; length 0: none */
+    struct tb_text more; /* columns of teams behind those of all, each behind a
+                            tab, see tb_teams_columns */
     struct tb_text lead, raw; /* comments before the header; its lines */
     bool plain; /* raw has records alone, with an LF behind each */
     size_t rounds; /* before it was cut, if the settings do not say; else 0 */
@@ -202,8 +204,6 @@ struct tb_tournament {
     /* The stream's reader, and who makes teams: */
     bool of_teams;        /* its players are teams, its games matches */
     struct tb_carried carried;
-    struct tb_text more;  /* columns of teams, each behind a tab, see
-                             tb_teams_columns */
 
     /* By tb_tournament_add, tb_tournament_add_game: */
     struct tb_player *player;

@@ -110,7 +110,7 @@ size_t tb_audit_group_find(struct tb_audit *audit,
         put_header(&made.records, tournament->carried.header);
     } else {
         tb_put_string(&made.records, TB_EMIT_HEADER);
-        tb_put_text(&made.records, tournament->more);
+        tb_put_text(&made.records, tournament->carried.more);
         tb_put_char(&made.records, '\n');
     }
     tb_put_bytes(&made.says, made.records.buffer, made.records.length);

@@ -281,7 +281,7 @@ void tb_teams_columns(struct tb_teams *teams, struct tb_tournament *to)
         put_boards(teams, i, to->rounds);
     }
     /* The text does not move any more: make slices of it. */
-    to->more = tb_text(TB_TEAMS_HEADER);
+    to->carried.more = tb_text(TB_TEAMS_HEADER);
     for (size_t i = 0; i < to->count; i++) {
         const size_t start = to->player[i].more.length;
         const size_t end = i + 1 < to->count ? to->player[i + 1].more.length

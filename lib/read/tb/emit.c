@@ -151,7 +151,7 @@ static bool settle_header(struct tb_emit *emit,
                           bool *raw)
 {
     struct tb_source *source = tournament->source;
-    char *own = own_header(emit, tournament->more);
+    char *own = own_header(emit, tournament->carried.more);
     struct tb_text header = tb_text(own);
     const bool is_own =
         (emit->from ? emit->from : tournament)->carried.header.length == 0;
