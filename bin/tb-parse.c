@@ -93,15 +93,20 @@ static bool finish_section(struct tb_tournament *tournament, bool made)
 {
     size_t rounds;
 
-    if (!tb_tournament_finish(tournament) ||
-        !tb_tournament_check(tournament) ||
+    if (!tb_tournament_finish(tournament))
+        return false;
+    tournament->declared.unchecked =
+        tournament->carried.header.length == 0 &&
+        tb_extras_want(&extras, TB_EXTRAS_SCORE);
+    if (!tb_tournament_check(tournament) ||
         (made && !tb_teams_check(&teams, tournament)))
         return false;
     rounds = tournament->rounds;
     if (!tb_tournament_cut(tournament, inputs.rounds))
         return false;
-    if (made && tournament->counted != tournament->rounds)
-        tb_teams_forget(&teams); /* they are those of other rounds */
+    if (made && (tournament->counted != tournament->rounds ||
+                 tournament->declared.unchecked))
+        tb_teams_forget(&teams); /* of other rounds, or to be compared */
     if (made)
         tb_teams_columns(&teams, tournament);
     return tb_emit_section(&emit, tournament, rounds != tournament->rounds);
@@ -295,8 +300,11 @@ static void parse_options(int argc, char **argv)
     inputs.count = argc - optind;
     inputs.file = argv + optind;
     inputs.before = begin_file;
-    if (inputs.teams && extras.count)
-        tb_die_usage("-x is for players, and --teams makes teams of them");
+    for (size_t i = 0; inputs.teams && i < extras.count; i++) {
+        if (extras.column[i].kind != TB_EXTRAS_SCORE &&
+            extras.column[i].kind != TB_EXTRAS_RANK)
+            tb_die_usage("-x is for players, and --teams makes teams of them");
+    }
     emit.section = inputs.section;
     emit.one_file = inputs.count <= 1 || inputs.joined;
 }

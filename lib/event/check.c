@@ -122,7 +122,8 @@ static bool check_points(struct tb_tournament *tournament,
     char blank[100] = "";
     size_t round = 0;
 
-    if (player->points == TB_MISSING || player->points == player->score)
+    if (tournament->declared.unchecked || player->points == TB_MISSING ||
+        player->points == player->score)
         return true;
     if (player->points > player->score && !tournament->table)
         round = find_blank(tournament, (size_t)(player - tournament->player));

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-static const struct tb_word names[TB_EXTRAS] = {
+static const struct tb_word names[] = {
     [TB_TITLE] = {"title", "chess title"},
     [TB_FED] = {"fed", "federation"},
     [TB_FIDEID] = {"fideid", "FIDE number"},
@@ -12,6 +12,8 @@ static const struct tb_word names[TB_EXTRAS] = {
     [TB_STATE] = {"state", "US state"},
     [TB_MEMBERID] = {"memberid", "US Chess number"},
     [TB_BOARD] = {"board", "board in the team"},
+    [TB_EXTRAS_SCORE] = {TB_DECLARED "score", "points, not compared here"},
+    [TB_EXTRAS_RANK] = {TB_DECLARED "rank", "the rank"},
 };
 
 const struct tb_words tb_extras_names = TB_WORDS(names);
@@ -31,6 +33,15 @@ void tb_extras_clear(struct tb_extras *extras)
         free(extras->column[i].nearest.buffer);
     free(extras->column);
     *extras = (struct tb_extras){0};
+}
+
+bool tb_extras_want(const struct tb_extras *extras, int kind)
+{
+    for (size_t i = 0; extras && i < extras->count; i++) {
+        if (extras->column[i].kind == kind)
+            return true;
+    }
+    return false;
 }
 
 void tb_extras_has(struct tb_extras *extras, int kind)

@@ -25,17 +25,22 @@ enum tb_extra {
     TB_EXTRAS
 };
 
-/* Their names. */
+/* Their names, and behind them what a file declares: its points, its ranks. */
 extern const struct tb_words tb_extras_names;
+
+/* In front of what a file declares: declared.BH is a table's column BH. */
+#define TB_DECLARED "declared."
 
 /*
  * What a column is taken from where a file has none of its name: one of enum
  * tb_extra, or one of these.
  */
 enum {
-    TB_EXTRAS_TEAM = TB_EXTRAS, /* club, school */
-    TB_EXTRAS_RATING,           /* elo */
-    TB_EXTRAS_CELL              /* nothing: it is a table's own */
+    TB_EXTRAS_SCORE = TB_EXTRAS, /* points as the file declares them */
+    TB_EXTRAS_RANK,              /* likewise */
+    TB_EXTRAS_TEAM,              /* club, school */
+    TB_EXTRAS_RATING,            /* elo */
+    TB_EXTRAS_CELL               /* nothing: it is a table's own */
 };
 
 struct tb_extras_column {
@@ -51,6 +56,9 @@ struct tb_extras {
     struct tb_extras_column *column;
     size_t count, capacity;
 };
+
+/* True if what columns of a kind are taken from is asked for. */
+bool tb_extras_want(const struct tb_extras *extras, int kind);
 
 /* Adds a column, whose name lives on. */
 void tb_extras_add(struct tb_extras *extras, struct tb_text name, int kind);

@@ -154,6 +154,7 @@ struct tb_declared {
     struct tb_count players, rounds;
     unsigned long cut_line; /* of a row that may be cut off, else 0 */
     const char *no_player;  /* why an opponent is not there, or NULL */
+    bool unchecked; /* set behind finish: points may be others than the sums */
     bool elsewhere; /* all points are declared, and compared elsewhere */
     size_t counted; /* of teams: the rounds that points beside the score are
                        of, 0: they say nothing */

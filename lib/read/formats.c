@@ -13,7 +13,8 @@
 #define US_EXTRAS (BIT(TB_STATE) | BIT(TB_MEMBERID) | BIT(TB_EXTRAS_RATING))
 #define TRF_EXTRAS                                                            \
     (BIT(TB_TITLE) | BIT(TB_FED) | BIT(TB_FIDEID) | BIT(TB_BIRTH) |            \
-     BIT(TB_SEX) | BIT(TB_EXTRAS_TEAM) | BIT(TB_EXTRAS_RATING))
+     BIT(TB_SEX) | BIT(TB_EXTRAS_TEAM) | BIT(TB_EXTRAS_RATING) |               \
+     BIT(TB_EXTRAS_SCORE) | BIT(TB_EXTRAS_RANK))
 
 /* Most telling first: the first that detects a file reads it. */
 static const struct tb_format formats[] = {
@@ -24,7 +25,8 @@ static const struct tb_format formats[] = {
     {{"trf", "FIDE tournament report file: TRF06, TRF16, TRF26"},
      tb_trf_detect, tb_trf_read, false, false, tb_trf_detect_any, TRF_EXTRAS},
     {{"uschess", "US Chess rating report as text"},
-     tb_uschess_detect, tb_uschess_read, true, false, NULL, US_EXTRAS},
+     tb_uschess_detect, tb_uschess_read, true, false, NULL,
+     US_EXTRAS | BIT(TB_EXTRAS_SCORE)},
     {{"wallchart", "cross table of WinTD and others as text"},
      tb_wallchart_detect, tb_wallchart_read, true, false, NULL,
      BIT(TB_MEMBERID)},

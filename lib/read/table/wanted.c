@@ -2,6 +2,7 @@
 #include "table.h"
 
 #include <stdint.h>
+#include <string.h>
 
 #include "sheet.h"
 #include "stream/stream.h"
@@ -104,14 +105,32 @@ void tb_wanted_in_stream(struct tb_extras *extras, struct tb_text header)
 
 void tb_wanted_in_slots(struct tb_extras *extras, const size_t *slot)
 {
+    static const struct {
+        enum tb_heading_kind slot;
+        int kind;
+    } common[] = {{TB_HEAD_TEAM, TB_EXTRAS_TEAM},
+                  {TB_HEAD_RATING, TB_EXTRAS_RATING},
+                  {TB_HEAD_POINTS, TB_EXTRAS_SCORE},
+                  {TB_HEAD_RANK, TB_EXTRAS_RANK}};
+
     for (int i = 0; i < TB_EXTRAS; i++) {
         if (slot[TB_HEAD_EXTRA + i] != TB_NO_COLUMN)
             tb_extras_has(extras, i);
     }
-    if (slot[TB_HEAD_TEAM] != TB_NO_COLUMN)
-        tb_extras_has(extras, TB_EXTRAS_TEAM);
-    if (slot[TB_HEAD_RATING] != TB_NO_COLUMN)
-        tb_extras_has(extras, TB_EXTRAS_RATING);
+    for (size_t i = 0; i < sizeof common / sizeof *common; i++) {
+        if (slot[common[i].slot] != TB_NO_COLUMN)
+            tb_extras_has(extras, common[i].kind);
+    }
+}
+
+/* What a table calls a column: declared.BH is BH. */
+static struct tb_text name_there(const struct tb_extras_column *column)
+{
+    struct tb_text name = column->name;
+
+    if (column->kind == TB_EXTRAS_CELL && tb_text_starts(name, TB_DECLARED))
+        tb_text_skip(&name, strlen(TB_DECLARED));
+    return name;
 }
 
 void tb_wanted_in_table(struct tb_extras *extras,
@@ -123,7 +142,7 @@ void tb_wanted_in_table(struct tb_extras *extras,
         for (size_t c = 0; c < header->count; c++) {
             const struct tb_text name = header->cell[c].text;
             if (column->kind >= TB_EXTRAS && column->place == TB_NO_COLUMN &&
-                are_alike(name, column->name))
+                are_alike(name, name_there(column)))
                 column->place = c;
             tb_extras_offer(column, name);
         }

@@ -124,6 +124,10 @@ static void put_extras(struct tb_output *output,
             cell = tb_text("");
         if (cell.length == 0 && column->kind == TB_EXTRAS_RATING)
             put_number(output, player->rating);
+        else if (cell.length == 0 && column->kind == TB_EXTRAS_SCORE)
+            put_number(output, player->points);
+        else if (cell.length == 0 && column->kind == TB_EXTRAS_RANK)
+            put_number(output, player->rank);
         else if (cell.length)
             put_text(output, cell);
         else
