@@ -14,6 +14,19 @@ bool tb_text_is(struct tb_text text, const char *string)
     return tb_text_equal(text, tb_text(string));
 }
 
+bool tb_text_among(struct tb_text text, const char *list)
+{
+    for (const char *end; *list; list = end + (*end == ' ')) {
+        end = strchr(list, ' ');
+        if (!end)
+            end = list + strlen(list);
+        if (text.length && *list == *text.at &&
+            tb_text_equal(text, (struct tb_text){list, (size_t)(end - list)}))
+            return true;
+    }
+    return false;
+}
+
 int tb_text_compare(struct tb_text a, struct tb_text b)
 {
     const size_t common = a.length < b.length ? a.length : b.length;

@@ -52,6 +52,9 @@ static inline bool tb_text_equal(struct tb_text a, struct tb_text b)
 
 bool tb_text_is(struct tb_text text, const char *string);
 
+/* True if it is one of the words of a list, which single blanks part. */
+bool tb_text_among(struct tb_text text, const char *list);
+
 /* By bytes, what is shorter first: less than 0 if a comes before b. */
 int tb_text_compare(struct tb_text a, struct tb_text b);
 

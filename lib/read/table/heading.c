@@ -6,110 +6,42 @@
 
 enum { BARE_MAX = 99 };
 
-struct synonym {
-    const char *name;
-    int kind;
-};
-
-/* As tb_heading_simplify makes them: small letters and digits only. */
-static const struct synonym synonyms[] = {
-    {"no", TB_HEAD_NUMBER},
-    {"nr", TB_HEAD_NUMBER},
-    {"snr", TB_HEAD_NUMBER},
-    {"plr", TB_HEAD_NUMBER}, /* WinTD: Plr, Plr# */
-    {"num", TB_HEAD_NUMBER},
-    {"number", TB_HEAD_NUMBER},
-    {"pair", TB_HEAD_NUMBER},
-    {"pairno", TB_HEAD_NUMBER},
-    {"pairnum", TB_HEAD_NUMBER},
-    {"pairnumber", TB_HEAD_NUMBER},
-    {"pairing", TB_HEAD_NUMBER},
-    {"pairingno", TB_HEAD_NUMBER},
-    {"pairingnumber", TB_HEAD_NUMBER},
-    {"sno", TB_HEAD_NUMBER},
-    {"startno", TB_HEAD_NUMBER},
-    {"startnr", TB_HEAD_NUMBER},
-    {"startnumber", TB_HEAD_NUMBER},
-    {"startingnumber", TB_HEAD_NUMBER},
-    {"id", TB_HEAD_ID},
-    {"rk", TB_HEAD_RK},
-    {"rg", TB_HEAD_RK}, /* German, as the others in Chess-Results */
-    {"rank", TB_HEAD_RANK},
-    {"place", TB_HEAD_RANK},
-    {"pl", TB_HEAD_RANK},
-    {"pos", TB_HEAD_RANK},
-    {"position", TB_HEAD_RANK},
-    {"name", TB_HEAD_NAME},
-    {"player", TB_HEAD_NAME},
-    {"playername", TB_HEAD_NAME},
-    {"nombre", TB_HEAD_NAME},
-    {"nome", TB_HEAD_NAME},
-    {"nom", TB_HEAD_NAME},
-    {"naam", TB_HEAD_NAME},
-    {"first", TB_HEAD_FIRST},
-    {"firstname", TB_HEAD_FIRST},
-    {"forename", TB_HEAD_FIRST},
-    {"givenname", TB_HEAD_FIRST},
-    {"vorname", TB_HEAD_FIRST},
-    {"last", TB_HEAD_LAST},
-    {"lastname", TB_HEAD_LAST},
-    {"surname", TB_HEAD_LAST},
-    {"familyname", TB_HEAD_LAST},
-    {"nachname", TB_HEAD_LAST},
-    {"fullname", TB_HEAD_FULL},
-    {"team", TB_HEAD_TEAM},
-    {"teamname", TB_HEAD_TEAM},
-    {"mannschaft", TB_HEAD_TEAM},
-    {"club", TB_HEAD_CLUB},
-    {"clubname", TB_HEAD_CLUB},
-    {"clubcity", TB_HEAD_CLUB}, /* Chess-Results: Club/City */
-    {"verein", TB_HEAD_CLUB},
-    {"school", TB_HEAD_SCHOOL},
-    {"schoolname", TB_HEAD_SCHOOL},
-    {"section", TB_HEAD_SECTION},
-    {"sec", TB_HEAD_SECTION},
-    {"sectionname", TB_HEAD_SECTION},
-    {"rating", TB_HEAD_RATING},
-    {"rtg", TB_HEAD_RATING},
-    {"elo", TB_HEAD_RATING},
-    {"rtng", TB_HEAD_RATING},
-    {"rate", TB_HEAD_RATING},
-    {"rat", TB_HEAD_RATING},
-    {"rtgi", TB_HEAD_RATING}, /* FIDE's beside a national one */
-    {"eloi", TB_HEAD_RATING},
-    {"score", TB_HEAD_POINTS},
-    {"points", TB_HEAD_POINTS},
-    {"pts", TB_HEAD_POINTS},
-    {"pt", TB_HEAD_POINTS},
-    {"pkt", TB_HEAD_POINTS},
-    {"punkte", TB_HEAD_POINTS},
-    {"ptos", TB_HEAD_POINTS},
-    {"puntos", TB_HEAD_POINTS},
-    {"punti", TB_HEAD_POINTS},
-    {"total", TB_HEAD_POINTS},
-    {"tot", TB_HEAD_POINTS},
-    {"title", TB_HEAD_EXTRA + TB_TITLE},
-    {"titel", TB_HEAD_EXTRA + TB_TITLE},
-    {"ttl", TB_HEAD_EXTRA + TB_TITLE},
-    {"fed", TB_HEAD_EXTRA + TB_FED},
-    {"federation", TB_HEAD_EXTRA + TB_FED},
-    {"land", TB_HEAD_EXTRA + TB_FED},
-    {"fideid", TB_HEAD_EXTRA + TB_FIDEID},
-    {"fideno", TB_HEAD_EXTRA + TB_FIDEID},
-    {"birth", TB_HEAD_EXTRA + TB_BIRTH},
-    {"birthdate", TB_HEAD_EXTRA + TB_BIRTH},
-    {"birthday", TB_HEAD_EXTRA + TB_BIRTH},
-    {"born", TB_HEAD_EXTRA + TB_BIRTH},
-    {"sex", TB_HEAD_EXTRA + TB_SEX},
-    {"gender", TB_HEAD_EXTRA + TB_SEX},
-    {"state", TB_HEAD_EXTRA + TB_STATE},
-    {"st", TB_HEAD_EXTRA + TB_STATE},
-    {"memberid", TB_HEAD_EXTRA + TB_MEMBERID},
-    {"memid", TB_HEAD_EXTRA + TB_MEMBERID},
-    {"uscfid", TB_HEAD_EXTRA + TB_MEMBERID},
-    {"uschessid", TB_HEAD_EXTRA + TB_MEMBERID},
-    {"board", TB_HEAD_EXTRA + TB_BOARD},
-    {"bd", TB_HEAD_EXTRA + TB_BOARD},
+/*
+ * Each kind of column: what messages call it, and the names that it has, as
+ * tb_heading_simplify makes them. plr is WinTD's, rg German, clubcity is
+ * Chess-Results' Club/City, rtgi and eloi are FIDE's beside a national rating.
+ */
+static const struct {
+    const char *told, *names;
+} kinds[TB_HEAD_KINDS] = {
+    [TB_HEAD_NUMBER] = {"id",
+        "no nr snr plr num number pair pairno pairnum pairnumber pairing "
+        "pairingno pairingnumber sno startno startnr startnumber "
+        "startingnumber"},
+    [TB_HEAD_ID] = {"id", "id"},
+    [TB_HEAD_RK] = {"rank", "rk rg"},
+    [TB_HEAD_RANK] = {"rank", "rank place pl pos position"},
+    [TB_HEAD_NAME] = {"name", "name player playername nombre nome nom naam"},
+    [TB_HEAD_FIRST] = {"first name",
+        "first firstname forename givenname vorname"},
+    [TB_HEAD_LAST] = {"last name", "last lastname surname familyname nachname"},
+    [TB_HEAD_FULL] = {"full name", "fullname"},
+    [TB_HEAD_TEAM] = {"team", "team teamname mannschaft"},
+    [TB_HEAD_CLUB] = {"club", "club clubname clubcity verein"},
+    [TB_HEAD_SCHOOL] = {"school", "school schoolname"},
+    [TB_HEAD_SECTION] = {"section", "section sec sectionname"},
+    [TB_HEAD_RATING] = {"rating", "rating rtg elo rtng rate rat rtgi eloi"},
+    [TB_HEAD_POINTS] = {"points",
+        "score points pts pt pkt punkte ptos puntos punti total tot"},
+    [TB_HEAD_EXTRA + TB_TITLE] = {"title", "title titel ttl"},
+    [TB_HEAD_EXTRA + TB_FED] = {"federation", "fed federation land"},
+    [TB_HEAD_EXTRA + TB_FIDEID] = {"FIDE id", "fideid fideno"},
+    [TB_HEAD_EXTRA + TB_BIRTH] = {"birth", "birth birthdate birthday born"},
+    [TB_HEAD_EXTRA + TB_SEX] = {"sex", "sex gender"},
+    [TB_HEAD_EXTRA + TB_STATE] = {"state", "state st"},
+    [TB_HEAD_EXTRA + TB_MEMBERID] = {"member id",
+        "memberid memid uscfid uschessid"},
+    [TB_HEAD_EXTRA + TB_BOARD] = {"board", "board bd"},
 };
 
 static bool letter(char c)
@@ -136,13 +68,7 @@ size_t tb_heading_simplify(struct tb_text name, char *to)
 
 bool tb_heading_is_round_word(struct tb_text word)
 {
-    static const char *const words[] = {"r", "rd", "rnd", "round", "runde"};
-
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (tb_text_is(word, words[i]))
-            return true;
-    }
-    return false;
+    return tb_text_among(word, "r rd rnd round runde");
 }
 
 /* Where the first digits are, and where they end. */
@@ -220,21 +146,14 @@ struct tb_heading tb_heading_read(struct tb_text name)
     if (tb_text_starts(text, "name") && tb_text_cut(&name, '/', &before) &&
         name.at && tb_heading_read(before).kind == TB_HEAD_NAME)
         return (struct tb_heading){TB_HEAD_FULL, 0, false};
-    for (size_t i = 0; i < sizeof synonyms / sizeof *synonyms; i++) {
-        if (*simple == *synonyms[i].name && tb_text_is(text, synonyms[i].name))
-            return (struct tb_heading){synonyms[i].kind, 0, false};
+    for (int kind = 0; kind < TB_HEAD_KINDS; kind++) {
+        if (tb_text_among(text, kinds[kind].names))
+            return (struct tb_heading){kind, 0, false};
     }
     return read_round(text);
 }
 
 const char *tb_heading_name(int kind)
 {
-    static const char *const names[TB_HEAD_KINDS] = {
-        "id",        "id",        "rank",       "rank",       "name",
-        "first name", "last name", "full name", "team",       "club",
-        "school",    "section",   "rating",     "points",     "title",
-        "federation", "FIDE id",  "birth",      "sex",        "state",
-        "member id", "board"};
-
-    return names[kind];
+    return kinds[kind].told;
 }

@@ -9,8 +9,12 @@
 /* What a column holds. */
 enum kind { TEAM, ROUND, OPPONENT, GP, MP, BOARDS, SECTION, KINDS };
 
+/* What messages call each kind, and the names that it has, simplified. */
 static const char *const names[KINDS] = {
     "team", "round", "opponent", "gp", "mp", "boards", "section"};
+static const char *const synonyms[KINDS] = {
+    "team teamname", "round rd rnd", "opponent opp", "gp gamepoints gamepts",
+    "mp matchpoints matchpts", "boards", "section sec sectionname"};
 
 struct reader {
     struct tb_teams *teams;
@@ -21,27 +25,13 @@ struct reader {
 /* The kind of a column, KINDS if it is none of ours. */
 static enum kind read_heading(struct tb_text name)
 {
-    static const struct {
-        const char *name;
-        enum kind kind;
-    } synonyms[] = {
-        {"team", TEAM},          {"teamname", TEAM},
-        {"round", ROUND},        {"rd", ROUND},
-        {"rnd", ROUND},          {"opponent", OPPONENT},
-        {"opp", OPPONENT},       {"gp", GP},
-        {"gamepoints", GP},      {"gamepts", GP},
-        {"mp", MP},              {"matchpoints", MP},
-        {"matchpts", MP},        {"boards", BOARDS},
-        {"section", SECTION},    {"sec", SECTION},
-        {"sectionname", SECTION}};
     char simple[TB_HEADING_BYTES];
     const struct tb_text text = {simple, tb_heading_simplify(name, simple)};
+    int kind = 0;
 
-    for (size_t i = 0; i < sizeof synonyms / sizeof *synonyms; i++) {
-        if (tb_text_is(text, synonyms[i].name))
-            return synonyms[i].kind;
-    }
-    return KINDS;
+    while (kind < KINDS && !tb_text_among(text, synonyms[kind]))
+        kind++;
+    return (enum kind)kind;
 }
 
 static bool is_header(const struct tb_cells *cells)

@@ -49,13 +49,10 @@ static size_t find_column(const struct tb_cells *header,
  */
 static bool is_title(const struct tb_cells *header, const struct tb_cell *cell)
 {
-    static const char *const titles[] = {
-        "GM",  "IM",  "FM", "CM",  "NM",  "LM",  "WGM", "WIM", "WFM",
-        "WCM", "WNM", "SM", "AGM", "AIM", "AFM", "ACM", "MK",  "HM"};
-    bool title = false;
+    bool title =
+        tb_text_among(cell->text, "GM IM FM CM NM LM WGM WIM WFM WCM WNM SM "
+                                  "AGM AIM AFM ACM MK HM");
 
-    for (size_t i = 0; i < sizeof titles / sizeof titles[0]; i++)
-        title |= tb_text_is(cell->text, titles[i]);
     for (size_t i = 0; title && i < header->count &&
                        !is_left_of(cell, header->cell[i].column); i++)
         title = !overlap(&header->cell[i], cell);
