@@ -12,18 +12,15 @@
 struct section {
     struct tb_text name;
     size_t first, end; /* rows */
-    size_t rounds;     /* 0: as many as there are fields */
-    bool round_robin, double_games;
+    struct tb_dbf_section said; /* nothing, if TSEXPORT.DBF is not there */
 };
 
-/* One block, the arrays and the text behind it. */
 struct state {
     struct tb_dbf_rows rows;
     struct section *section;
     size_t sections, next;
     int edition;
     struct tb_text event;
-    char *text;        /* where the next text goes; there is room for all */
 };
 
 bool tb_dbf_detect(struct tb_text all)
@@ -37,23 +34,22 @@ static struct tb_text text_of(const struct state *state, size_t record,
     return tb_dbf_text(&state->rows.table, record, field);
 }
 
-/* A copy as UTF-8. */
-static struct tb_text copy_text(struct state *state, struct tb_text text)
+/* A copy as UTF-8, of which each byte of Windows-1252 needs up to three. */
+static struct tb_text copy_text(const struct state *state, struct tb_text text)
 {
-    char *const copy = state->text;
+    char *const copy =
+        tb_source_room(state->rows.table.source, 3 * text.length);
     bool windows = false;
     size_t bytes;
 
     for (size_t i = 0; i < text.length; i += bytes)
         windows |= tb_utf8_read(text.at + i, text.at + text.length, &bytes) ==
                    TB_UTF8_BAD;
-    if (windows) {
-        state->text += tb_utf8_windows(text, copy);
-    } else if (text.length) {
+    if (windows)
+        text.length = tb_utf8_windows(text, copy);
+    else if (text.length)
         memcpy(copy, text.at, text.length);
-        state->text += text.length;
-    }
-    return (struct tb_text){copy, (size_t)(state->text - copy)};
+    return (struct tb_text){copy, text.length};
 }
 
 /* As the stream will have it: without # and blanks in front. */
@@ -63,44 +59,46 @@ static struct tb_text bare(struct tb_text name)
     return name;
 }
 
-enum { NUMBER_BYTES = 32 }; /* of ` (section 2147483647)` */
-
-static struct tb_text put_number(struct state *state, const char *before,
+/* A name and what stands before and behind a section's number. */
+static struct tb_text put_number(const struct state *state,
+                                 struct tb_text name, const char *before,
                                  int64_t number, const char *behind)
 {
-    char *const at = state->text;
-    const int length =
-        snprintf(at, NUMBER_BYTES, "%s%d%s", before, (int)number, behind);
+    enum { NUMBER_BYTES = 32 }; /* of ` (section 2147483647)` */
+    char *const at = tb_source_room(state->rows.table.source,
+                                    name.length + NUMBER_BYTES);
 
-    state->text += length;
-    return (struct tb_text){at, (size_t)length};
+    memcpy(at, name.at, name.length);
+    return (struct tb_text){
+        at, name.length + (size_t)snprintf(at + name.length, NUMBER_BYTES,
+                                           "%s%d%s", before, (int)number,
+                                           behind)};
 }
 
 /* A name that is there already gets the section's number behind it. */
-static bool name_section(struct state *state, struct tb_names *names,
-                         struct section *section, struct tb_text given)
+static bool name_section(const struct state *state, struct tb_names *names,
+                         struct section *section)
 {
     const int64_t number = state->rows.row[section->first].section;
-    char *const start = state->text;
     /* The address tells the sections apart. */
     const char *const origin = (const char *)section;
 
-    given = bare(copy_text(state, given));
-    section->name = given;
-    if (given.length == 0)
-        section->name = put_number(state, "Section ", number, "");
+    section->name = bare(copy_text(state, section->said.name));
+    if (section->name.length == 0)
+        section->name = put_number(state, section->name, "Section ", number,
+                                   "");
     if (tb_names_add(names, section->name, origin) == origin)
         return true;
-    put_number(state, " (section ", number, ")");
-    section->name = bare((struct tb_text){start,
-                                          (size_t)(state->text - start)});
+    section->name = put_number(state, section->name, " (section ", number,
+                               ")");
     return tb_names_add(names, section->name, origin) == origin ||
            tb_fault(state->rows.table.source, 0, 0,
                     "has two sections of the name '%.*s'",
                     tb_text_shown(section->name), section->name.at);
 }
 
-static bool take_section(struct state *state, const struct tb_dbf_event *event,
+static bool take_section(const struct state *state,
+                         const struct tb_dbf_event *event,
                          struct tb_names *names, struct section *section)
 {
     const struct tb_dbf_row *const row = &state->rows.row[section->first];
@@ -111,54 +109,40 @@ static bool take_section(struct state *state, const struct tb_dbf_event *event,
         !tb_fault_clash(state->rows.table.source, row->record + 1, 0,
                         "TSEXPORT.DBF has no section %d", (int)row->section))
         return false;
-    if (found) {
-        section->rounds = found->rounds;
-        section->round_robin = found->round_robin;
-        section->double_games = found->double_games;
-    }
-    return name_section(state, names, section,
-                        found ? found->name : tb_text(""));
+    if (found)
+        section->said = *found;
+    return name_section(state, names, section);
 }
 
 /* Cuts the rows into sections. */
 static bool read_sections(struct state *state,
                           const struct tb_dbf_event *event)
 {
+    const struct tb_dbf_rows *const rows = &state->rows;
     struct tb_names *const names = tb_names_make();
     bool good = true;
 
-    for (size_t i = 0; good && i < state->rows.count; i++) {
-        struct section *section = &state->section[state->sections];
-        section->end = i + 1;
-        if (i + 1 < state->rows.count &&
-            state->rows.row[i + 1].section == state->rows.row[i].section)
-            continue;
+    state->section = tb_alloc(rows->count, sizeof *state->section);
+    for (size_t i = 0; good && i < rows->count;) {
+        struct section *section = &state->section[state->sections++];
+        section->first = i;
+        while (i < rows->count &&
+               rows->row[i].section == rows->row[section->first].section)
+            i++;
+        section->end = i;
         good = take_section(state, event, names, section);
-        if (i + 1 < state->rows.count)
-            section[1].first = i + 1;
-        state->sections++;
     }
     tb_names_free(names);
     return good;
 }
 
-/* Makes room for the rows, and for texts: three bytes for each of them. */
-static struct state *make_state(const struct tb_dbf *table,
-                                const struct tb_dbf_event *event)
+static void free_state(void *this)
 {
-    const size_t records = table->records;
-    const size_t room = 3 * (table->source->length + event->sections.length +
-                             event->header.length);
-    const size_t each = sizeof(struct tb_dbf_row) + sizeof(struct section) +
-                        2 * NUMBER_BYTES;
-    struct state *state = tb_alloc(sizeof *state + records * each + room, 1);
+    struct state *const state = this;
 
-    state->rows.table = *table;
-    state->rows.row = (struct tb_dbf_row *)(state + 1);
-    state->section = (struct section *)(state->rows.row + records);
-    state->text = (char *)(state->section + records);
-    state->edition = event->edition;
-    return state;
+    free(state->rows.row);
+    free(state->section);
+    free(state);
 }
 
 /* Reads the tables and puts what they have in order; false after a fault. */
@@ -171,11 +155,15 @@ static bool begin(struct tb_source *source)
 
     good = tb_dbf_open(&table, source) && tb_dbf_event_open(&event, source);
     if (good) {
-        source->state = state = make_state(&table, &event);
+        source->state = state = tb_alloc(1, sizeof *state);
+        source->state_free = free_state;
+        state->rows.table = table;
+        state->rows.row = tb_alloc(table.records, sizeof *state->rows.row);
+        state->edition = event.edition;
+        state->event = copy_text(state, event.name);
         good = tb_dbf_rows_find(&state->rows) &&
                tb_dbf_rows_read(&state->rows, &event) &&
                read_sections(state, &event);
-        state->event = copy_text(state, event.name);
         if (good && state->rows.count == 0)
             good = tb_fault(source, 0, 0, "the table has no players");
     }
@@ -191,7 +179,7 @@ static struct tb_text member_of(const struct state *state, size_t record)
     return tb_text_span(text, "0") < text.length ? text : tb_text("");
 }
 
-static bool read_player(struct state *state, struct tb_tournament *tournament,
+static bool read_player(const struct state *state, struct tb_tournament *tournament,
                         const struct tb_dbf_row *row)
 {
     const struct tb_dbf_rows *const rows = &state->rows;
@@ -213,7 +201,7 @@ static bool read_player(struct state *state, struct tb_tournament *tournament,
     }
     wrong = tb_notation_rating(rating, &player->rating);
     return !wrong ||
-           tb_dbf_rows_fault(rows, record, "D_RATING", rating, wrong);
+           tb_dbf_fault(&rows->table, record, rows->rating, wrong);
 }
 
 /* What stands in rounds that TSEXPORT.DBF does not count. */
@@ -224,7 +212,7 @@ static bool check_round(const struct state *state,
     return tb_fault_clash(state->rows.table.source, row->record + 1, 0,
                           "%d has a result in round %zu, but section %d has "
                           "%zu by TSEXPORT.DBF", (int)row->id, round,
-                          (int)row->section, section->rounds);
+                          (int)row->section, section->said.rounds);
 }
 
 static bool read_rounds(const struct state *state,
@@ -235,17 +223,14 @@ static bool read_rounds(const struct state *state,
     size_t round = tournament->player[tournament->count - 1].games;
 
     for (size_t i = 0; i < state->rows.round_fields; i++) {
-        const struct tb_text cell =
-            text_of(state, row->record, state->rows.round[i]);
+        const struct tb_dbf_field field = state->rows.round[i];
         struct tb_game game;
-        const char *wrong = tb_dbf_result(cell, &game);
-        char name[11 + 1];
+        const char *wrong =
+            tb_dbf_result(text_of(state, row->record, field), &game);
         round++;
-        snprintf(name, sizeof name, "D_RND%02u", (unsigned)i + 1);
         if (wrong)
-            return tb_dbf_rows_fault(&state->rows, row->record, name, cell,
-                                     wrong);
-        if (section->rounds && round > section->rounds && !game.blank &&
+            return tb_dbf_fault(&state->rows.table, row->record, field, wrong);
+        if (section->said.rounds && round > section->said.rounds && !game.blank &&
             !check_round(state, section, row, round))
             return false;
         tournament->about.us_cells += game.opponent > 0;
@@ -266,11 +251,11 @@ static bool check_rounds(const struct state *state,
         if (tournament->player[i].games > rounds)
             rounds = tournament->player[i].games;
     }
-    return section->rounds <= rounds ||
+    return section->said.rounds <= rounds ||
            tb_fault_clash(state->rows.table.source, row->record + 1, 0,
                           "section %d has %zu rounds by TSEXPORT.DBF, but "
                           "the table has only %zu", (int)row->section,
-                          section->rounds, rounds);
+                          section->said.rounds, rounds);
 }
 
 /*
@@ -313,7 +298,7 @@ static bool check_kind(const struct state *state,
     const struct tb_dbf_row *const row = &state->rows.row[section->first];
     const struct tb_dbf_row *first = row;
     struct tb_source *const source = state->rows.table.source;
-    struct look look = {section->double_games, true, 0};
+    struct look look = {section->said.double_games, true, 0};
 
     for (size_t i = section->first; i < section->end; i++) {
         const struct tb_dbf_row *const next = &state->rows.row[i];
@@ -334,7 +319,7 @@ static bool check_kind(const struct state *state,
                     (int)row->section);
 }
 
-static bool read_section(struct state *state, struct tb_tournament *tournament,
+static bool read_section(const struct state *state, struct tb_tournament *tournament,
                          const struct section *section)
 {
     bool good = true;
@@ -346,7 +331,7 @@ static bool read_section(struct state *state, struct tb_tournament *tournament,
     tournament->table = true;
     tournament->about.edition = state->edition;
     tournament->about.event = state->event;
-    tournament->about.round_robin = section->round_robin;
+    tournament->about.round_robin = section->said.round_robin;
     for (size_t i = section->first; i < section->end; i++) {
         const struct tb_dbf_row *const row = &state->rows.row[i];
         if (row->record == row->first)

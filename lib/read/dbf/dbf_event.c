@@ -134,9 +134,7 @@ static bool read_header(struct tb_dbf_event *event, const struct tb_dbf *table)
     date = tb_dbf_text(table, record, begin);
     event->edition = tb_edition_of(date);
     return event->edition || date.length == 0 ||
-           tb_fault(table->source, record + 1, 0,
-                    "H_BEG_DATE '%.*s' is no date", tb_text_shown(date),
-                    date.at);
+           tb_dbf_fault(table, record, begin, "is no date");
 }
 
 /* Where the fields of TSEXPORT.DBF are. */
@@ -156,15 +154,6 @@ static bool find_fields(const struct tb_dbf *table,
             tb_fault(table->source, 0, 0, "has no field S_SEC_NUM"));
 }
 
-static bool fault_field(const struct tb_dbf *table, size_t record,
-                        const char *name, struct tb_dbf_field field)
-{
-    const struct tb_text text = tb_dbf_text(table, record, field);
-
-    return tb_fault(table->source, record + 1, 0, "%s '%.*s' is no number",
-                    name, tb_text_shown(text), text.at);
-}
-
 static bool read_section(struct tb_dbf_event *event,
                          const struct tb_dbf *table, size_t record,
                          const struct section_fields *fields)
@@ -175,9 +164,9 @@ static bool read_section(struct tb_dbf_event *event,
     if (!tb_dbf_integer(table, record, fields->number, TB_ID_MAX,
                         &section.number) ||
         section.number < 0)
-        return fault_field(table, record, "S_SEC_NUM", fields->number);
+        return tb_dbf_fault(table, record, fields->number, "is no number");
     if (!tb_dbf_integer(table, record, fields->rounds, TB_ID_MAX, &rounds))
-        return fault_field(table, record, "S_TOT_RNDS", fields->rounds);
+        return tb_dbf_fault(table, record, fields->rounds, "is no number");
     section.rounds = rounds > 0 ? (size_t)rounds : 0;
     section.name = tb_dbf_text(table, record, fields->name);
     section.round_robin =

@@ -61,13 +61,6 @@ bool tb_dbf_rows_find(struct tb_dbf_rows *rows)
            fault_wanted(&rows->table);
 }
 
-bool tb_dbf_rows_fault(const struct tb_dbf_rows *rows, size_t record,
-                       const char *name, struct tb_text text,
-                       const char *wrong)
-{
-    return tb_fault_text(rows->table.source, record + 1, 0, name, text, wrong);
-}
-
 /* Reads the numbers that order a record. */
 static bool read_row(const struct tb_dbf_rows *rows, size_t record,
                      struct tb_dbf_row *row)
@@ -78,16 +71,11 @@ static bool read_row(const struct tb_dbf_rows *rows, size_t record,
 
     if (!tb_dbf_integer(table, record, rows->section, TB_ID_MAX,
                         &row->section) || row->section < 0)
-        return tb_dbf_rows_fault(rows, record, "D_SEC_NUM",
-                                 tb_dbf_text(table, record, rows->section),
-                                 "is no number");
+        return tb_dbf_fault(table, record, rows->section, "is no number");
     if (!tb_dbf_integer(table, record, rows->id, TB_ID_MAX, &id) || id < 1)
-        return tb_dbf_rows_fault(rows, record, "D_PAIR_NUM",
-                                 tb_dbf_text(table, record, rows->id), wrong);
+        return tb_dbf_fault(table, record, rows->id, wrong);
     if (!tb_dbf_integer(table, record, rows->part, TB_ROUNDS_MAX, &part))
-        return tb_dbf_rows_fault(rows, record, "D_REC_SEQ",
-                                 tb_dbf_text(table, record, rows->part),
-                                 wrong);
+        return tb_dbf_fault(table, record, rows->part, wrong);
     row->id = (int32_t)id;
     row->part = part < 0 ? 1 : (size_t)part;
     row->record = record;

@@ -128,7 +128,8 @@ bool tb_dbf_find(const struct tb_dbf *table, const char *name,
 {
     size_t offset = 1;
 
-    *field = (struct tb_dbf_field){0, 0};
+    *field = (struct tb_dbf_field){.length = 0};
+    strcpy(field->name, name);
     for (size_t i = 0; i < table->fields; i++) {
         const size_t at = HEADER + i * DESCRIPTOR;
         const size_t length = byte(table, at + FIELD_LENGTH);
@@ -140,7 +141,8 @@ bool tb_dbf_find(const struct tb_dbf *table, const char *name,
                 return tb_fault(table->source, 0, 0,
                                 "field %s is neither of type C nor of N",
                                 name);
-            *field = (struct tb_dbf_field){offset, length};
+            field->offset = offset;
+            field->length = length;
         }
         offset += length;
     }
@@ -166,6 +168,13 @@ struct tb_text tb_dbf_text(const struct tb_dbf *table, size_t record,
     while (length && (at[length - 1] == ' ' || at[length - 1] == '\0'))
         length--;
     return (struct tb_text){at, length};
+}
+
+bool tb_dbf_fault(const struct tb_dbf *table, size_t record,
+                  struct tb_dbf_field field, const char *wrong)
+{
+    return tb_fault_text(table->source, record + 1, 0, field.name,
+                         tb_dbf_text(table, record, field), wrong);
 }
 
 bool tb_dbf_integer(const struct tb_dbf *table, size_t record,

@@ -23,6 +23,7 @@ struct tb_dbf {
 
 /* Where a field is in each record. length 0: the table has none. */
 struct tb_dbf_field {
+    char name[11 + 1];
     size_t offset, length;
 };
 
@@ -48,6 +49,10 @@ struct tb_text tb_dbf_text(const struct tb_dbf *table, size_t record,
  */
 bool tb_dbf_integer(const struct tb_dbf *table, size_t record,
                     struct tb_dbf_field field, int64_t max, int64_t *value);
+
+/* Says what is wrong with a field of a record; returns false. */
+bool tb_dbf_fault(const struct tb_dbf *table, size_t record,
+                  struct tb_dbf_field field, const char *wrong);
 
 /*
  * What stands beside TDEXPORT.DBF: TSEXPORT.DBF has the sections of the
@@ -122,10 +127,5 @@ bool tb_dbf_rows_find(struct tb_dbf_rows *rows);
  */
 bool tb_dbf_rows_read(struct tb_dbf_rows *rows,
                       const struct tb_dbf_event *event);
-
-/* Says what is wrong with a field; returns false. */
-bool tb_dbf_rows_fault(const struct tb_dbf_rows *rows, size_t record,
-                       const char *name, struct tb_text text,
-                       const char *wrong);
 
 #endif
