@@ -40,22 +40,28 @@ static char first(struct tb_text text)
     return text.length ? tb_text_lower(text.at[0]) : '\0';
 }
 
-/* True if the text is one of these words. */
-static bool is_one_of(struct tb_text text, const char *const *words)
-{
-    for (; *words; words++) {
-        if (tb_text_is_nocase(text, *words))
-            return true;
-    }
-    return false;
-}
-
 static bool is_half(struct tb_text text)
 {
-    static const char *const halves[] = {"\xc2\xbd", "1/2", ".5", "0.5",
-                                         ",5",       "0,5", NULL};
+    return tb_text_among(text, "\xc2\xbd 1/2 .5 0.5 ,5 0,5");
+}
 
-    return is_one_of(text, halves);
+/* The sign of a half, however it is written: a byte that is no text. */
+#define HALF "\xbd"
+
+/* Takes the kind of a text that is one of some signs; false if it is none. */
+static bool take_sign(struct tb_text text, const char *signs,
+                      const enum tb_kind *kinds, struct tb_game *game)
+{
+    const char *found = NULL;
+
+    if (is_half(text))
+        found = strchr(signs, *HALF);
+    else if (text.length == 1)
+        found = memchr(signs, first(text), strlen(signs));
+
+    if (found)
+        game->kind = (uint8_t)kinds[found - signs];
+    return found;
 }
 
 /* Cuts a number off the text; returns what is wrong with it. */
@@ -160,39 +166,33 @@ static const char *parse_letter(struct tb_text text, struct tb_game *game)
  */
 static const char *parse_colon_bye(struct tb_text text, struct tb_game *game)
 {
+    static const enum tb_kind kinds[] = {TB_PAB, TB_PAB, TB_HPB,
+                                         TB_HPB, TB_ZPB, TB_ZPB};
+
     game->kind = TB_ZPB;
     game->blank = text.length == 0;
-    if (tb_text_is_nocase(text, "w") || tb_text_is(text, "+"))
-        game->kind = TB_PAB;
-    else if (tb_text_is_nocase(text, "d") || tb_text_is(text, "="))
-        game->kind = TB_HPB;
-    else if (text.length && !tb_text_is_nocase(text, "l") &&
-             !tb_text_is(text, "-"))
-        return no_result;
-    return NULL;
+    return game->blank || take_sign(text, "w+d=l-", kinds, game) ? NULL
+                                                                 : no_result;
 }
 
 /* Swiss Perfect: the result behind a colon, 15:W 3:D 2:L 7:+ 8:- 0:W. */
 static const char *parse_colon(struct tb_text text, struct tb_game *game)
 {
+    static const enum tb_kind kinds[] = {TB_WIN, TB_DRAW, TB_LOSS,
+                                         TB_FORFEIT_WIN, TB_FORFEIT_LOSS};
+
     tb_text_skip(&text, 1);
     if (game->opponent == 0)
         return parse_colon_bye(text, game);
-    if (text.length != 1)
-        return no_result;
-    switch (first(text)) {
-    case 'w': game->kind = TB_WIN; return NULL;
-    case 'd': game->kind = TB_DRAW; return NULL;
-    case 'l': game->kind = TB_LOSS; return NULL;
-    case '+': game->kind = TB_FORFEIT_WIN; return NULL;
-    case '-': game->kind = TB_FORFEIT_LOSS; return NULL;
-    default: return no_result;
-    }
+    return take_sign(text, "wdl+-", kinds, game) ? NULL : no_result;
 }
 
 /* Chess-Results: 12w1 5b½ 18b+ 4w, and without colour 5= 18+ 3-. */
 static const char *parse_number(struct tb_text text, struct tb_game *game)
 {
+    static const enum tb_kind signs[] = {TB_DRAW, TB_FORFEIT_WIN,
+                                         TB_FORFEIT_LOSS};
+    static const enum tb_kind results[] = {TB_DRAW, TB_WIN, TB_LOSS};
     const char *const wrong = take_opponent(&text, &game->opponent);
     tb_num points;
 
@@ -209,26 +209,16 @@ static const char *parse_number(struct tb_text text, struct tb_game *game)
                             : "has neither a result nor a colour: expected "
                               "12w1 or W12";
     }
-    if (tb_text_is(text, "="))
-        game->kind = TB_DRAW;
-    else if (tb_text_is(text, "+"))
-        game->kind = TB_FORFEIT_WIN;
-    else if (tb_text_is(text, "-"))
-        game->kind = TB_FORFEIT_LOSS;
-    else if (!game->colour) /* 121 and 12½ could mean anything */
+    if (take_sign(text, "=+-", signs, game))
+        return NULL;
+    if (!game->colour) /* 121 and 12½ could mean anything */
         return no_form;
-    else if (is_half(text))
-        game->kind = TB_DRAW;
-    else if (tb_text_is(text, "1"))
-        game->kind = TB_WIN;
-    else if (tb_text_is(text, "0"))
-        game->kind = TB_LOSS;
-    else
-        return tb_notation_points(text, &points)
-                   ? no_result
-                   : "is no result of a game; is it that of a match? Matches "
-                     "are given with the columns team, round, opponent, gp";
-    return NULL;
+    if (take_sign(text, HALF "10", results, game))
+        return NULL;
+    return tb_notation_points(text, &points)
+               ? no_result
+               : "is no result of a game; is it that of a match? Matches are "
+                 "given with the columns team, round, opponent, gp";
 }
 
 /*
@@ -237,29 +227,24 @@ static const char *parse_number(struct tb_text text, struct tb_game *game)
  */
 static const char *parse_dash(struct tb_text text, struct tb_game *game)
 {
+    static const enum tb_kind kinds[] = {TB_PAB, TB_HPB, TB_HPB, TB_ZPB,
+                                         TB_FORFEIT_WIN};
+
     tb_text_skip(&text, 1);
     skip_blanks(&text);
-    if (text.length == 0)
-        game->kind = TB_FORFEIT_LOSS;
-    else if (tb_text_is(text, "1"))
-        game->kind = TB_PAB;
-    else if (is_half(text) || tb_text_is(text, "="))
-        game->kind = TB_HPB;
-    else if (tb_text_is(text, "0"))
-        game->kind = TB_ZPB;
-    else if (tb_text_is(text, "+"))
-        game->kind = TB_FORFEIT_WIN;
-    else if (text.length == 2 && text.at[1] == '-' &&
-             memchr("bhuzxf", first(text), 6))
-        return parse_letter((struct tb_text){text.at, 1}, game);
-    else
-        return no_result;
-    return NULL;
+    game->kind = TB_FORFEIT_LOSS;
+    if (text.length == 0 || take_sign(text, "1" HALF "=0+", kinds, game))
+        return NULL;
+    return text.length == 2 && text.at[1] == '-' &&
+                   memchr("bhuzxf", first(text), 6)
+               ? parse_letter((struct tb_text){text.at, 1}, game)
+               : no_result;
 }
 
 /* Vega: `1 BYE`, `½ BYE`; false if it is none of these. */
 static bool parse_points_bye(struct tb_text text, struct tb_game *game)
 {
+    static const enum tb_kind kinds[] = {TB_PAB, TB_HPB, TB_ZPB};
     struct tb_text points;
 
     if (text.length < 4 ||
@@ -270,36 +255,28 @@ static bool parse_points_bye(struct tb_text text, struct tb_game *game)
     while (points.length &&
            (unsigned char)points.at[points.length - 1] <= ' ')
         points.length--; /* two lines of a cell */
-    if (tb_text_is(points, "1"))
-        game->kind = TB_PAB;
-    else if (is_half(points))
-        game->kind = TB_HPB;
-    else if (tb_text_is(points, "0"))
-        game->kind = TB_ZPB;
-    else
-        return false;
-    return true;
+    return take_sign(points, "1" HALF "0", kinds, game);
 }
 
 /* Words, and results that stand without an opponent; false if it is none. */
 static bool parse_word(struct tb_text text, struct tb_game *game)
 {
-    static const char *const pab[] = {"BYE", "PAB", NULL};
-
-    if (is_one_of(text, pab))
-        game->kind = TB_PAB;
-    else if (tb_text_is_nocase(text, "FPB"))
-        game->kind = TB_FPB;
-    else if (tb_text_is_nocase(text, "HPB") || is_half(text))
-        game->kind = TB_HPB;
-    else if (tb_text_is(text, "+"))
-        game->kind = TB_FORFEIT_WIN;
     /* A spreadsheet makes a plain 0 of Chess-Results' -0. */
-    else if (tb_text_is_nocase(text, "ZPB") || tb_text_is(text, "0"))
-        game->kind = TB_ZPB;
-    else
-        return parse_points_bye(text, game);
-    return true;
+    static const enum tb_kind kinds[] = {TB_HPB, TB_FORFEIT_WIN, TB_ZPB};
+    static const struct {
+        const char *word;
+        enum tb_kind kind;
+    } words[] = {{"BYE", TB_PAB}, {"PAB", TB_PAB}, {"FPB", TB_FPB},
+                 {"HPB", TB_HPB}, {"ZPB", TB_ZPB}};
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (tb_text_is_nocase(text, words[i].word)) {
+            game->kind = (uint8_t)words[i].kind;
+            return true;
+        }
+    }
+    return take_sign(text, HALF "+0", kinds, game) ||
+           parse_points_bye(text, game);
 }
 
 const char *tb_notation_parse(struct tb_text cell, struct tb_game *game)

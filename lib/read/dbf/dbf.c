@@ -12,7 +12,8 @@
 struct section {
     struct tb_text name;
     size_t first, end; /* rows */
-    struct tb_dbf_section said; /* nothing, if TSEXPORT.DBF is not there */
+    struct tb_dbf_section said; /* nothing, if TSEXPORT.DBF is not there; its
+                                   name is known only while it is open */
 };
 
 struct state {
@@ -179,7 +180,8 @@ static struct tb_text member_of(const struct state *state, size_t record)
     return tb_text_span(text, "0") < text.length ? text : tb_text("");
 }
 
-static bool read_player(const struct state *state, struct tb_tournament *tournament,
+static bool read_player(const struct state *state,
+                        struct tb_tournament *tournament,
                         const struct tb_dbf_row *row)
 {
     const struct tb_dbf_rows *const rows = &state->rows;
@@ -230,8 +232,8 @@ static bool read_rounds(const struct state *state,
         round++;
         if (wrong)
             return tb_dbf_fault(&state->rows.table, row->record, field, wrong);
-        if (section->said.rounds && round > section->said.rounds && !game.blank &&
-            !check_round(state, section, row, round))
+        if (section->said.rounds && round > section->said.rounds &&
+            !game.blank && !check_round(state, section, row, round))
             return false;
         tournament->about.us_cells += game.opponent > 0;
         tb_tournament_add_game(tournament, game);
@@ -319,7 +321,8 @@ static bool check_kind(const struct state *state,
                     (int)row->section);
 }
 
-static bool read_section(const struct state *state, struct tb_tournament *tournament,
+static bool read_section(const struct state *state,
+                         struct tb_tournament *tournament,
                          const struct section *section)
 {
     bool good = true;

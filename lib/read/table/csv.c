@@ -16,7 +16,7 @@ bool tb_csv_detect(struct tb_text all)
 static bool open_table(struct tb_table *table, struct tb_source *source,
                        const struct tb_cells *header)
 {
-    return tb_sheet_open(&table->sheet, source, header);
+    return tb_sheet_open(table->sheet, source, header);
 }
 
 /*
@@ -28,11 +28,11 @@ static bool check_count(const struct tb_table *table, struct tb_source *source,
 {
     const struct tb_csv_state *state = source->state;
 
-    return cells->count <= table->sheet.columns || state->separator != ',' ||
+    return cells->count <= table->sheet->columns || state->separator != ',' ||
            tb_fault(source, cells->cell[0].line, 0,
                     "the row has %zu cells, but the header %zu: does a name "
                     "with a comma lack its quotes?", cells->count,
-                    table->sheet.columns);
+                    table->sheet->columns);
 }
 
 static bool read_row(struct tb_table *table, struct tb_source *source,
@@ -40,7 +40,7 @@ static bool read_row(struct tb_table *table, struct tb_source *source,
                      const struct tb_cells *cells)
 {
     return check_count(table, source, cells) &&
-           tb_sheet_row(&table->sheet, source, tournament, cells);
+           tb_sheet_row(table->sheet, source, tournament, cells);
 }
 
 bool tb_csv_read(struct tb_source *source, struct tb_tournament *tournament)
@@ -53,6 +53,6 @@ bool tb_csv_read(struct tb_source *source, struct tb_tournament *tournament)
 
     if (!tb_table_read(&table, source, tournament))
         return false;
-    tb_sheet_number(&table.sheet, tournament);
+    tb_sheet_number(table.sheet, tournament);
     return true;
 }

@@ -125,29 +125,21 @@ static bool take_header(const struct tb_table *table, struct tb_source *source,
 static bool open_sheet(struct tb_table *table, struct tb_source *source,
                        struct tb_tournament *tournament, struct tb_cells *cells)
 {
-    const struct tb_csv_state *state = source->state;
+    const bool first = !source->state;
+    struct tb_csv_state *state;
 
-    table->sheet.kept = tournament->others.wanted;
-    if (!state && (!take_header(table, source, cells) ||
-                   !table->open(table, source, cells)))
+    if (first && !take_header(table, source, cells))
         return false;
-    if (!state && table->sheet.slot[TB_HEAD_SECTION] != TB_NO_COLUMN)
-        tb_csv_mixed_find(source, table->sheet.slot[TB_HEAD_SECTION], cells);
-    if (state) {
-        table->sheet = state->sheet;
-        table->sheet.gap = table->sheet.ended = false;
-    }
     state = source->state;
+    table->sheet = &state->sheet;
+    table->sheet->kept = tournament->others.wanted;
+    table->sheet->gap = table->sheet->ended = false;
+    if (first && !table->open(table, source, cells))
+        return false;
+    if (first && state->sheet.slot[TB_HEAD_SECTION] != TB_NO_COLUMN)
+        tb_csv_mixed_find(source, state->sheet.slot[TB_HEAD_SECTION], cells);
     tb_titles_apply(&state->titles, tournament);
     return true;
-}
-
-/* Keeps what is allocated with the source, also after a fault. */
-static void keep_sheet(const struct tb_table *table, struct tb_source *source)
-{
-    struct tb_csv_state *state = source->state;
-
-    state->sheet = table->sheet;
 }
 
 /* Checks that what was cut is a record of cells that are not too long. */
@@ -237,7 +229,7 @@ static bool take_row(struct tb_table *table, struct tb_source *source,
         if (cells->cell[i].doubled)
             tb_cells_unquote(source, &cells->cell[i].text);
     }
-    if (table->count == 0 && !begin(source, tournament, &table->sheet, cells))
+    if (table->count == 0 && !begin(source, tournament, table->sheet, cells))
         return false;
     table->count++;
     if (!table->row(table, source, tournament, cells)) {
@@ -276,14 +268,14 @@ static bool read_rows(struct tb_table *table, struct tb_source *source,
         enum tb_row row;
         if (!check_record(source, &record))
             return false;
-        row = tb_sheet_line(&table->sheet, source, cells);
+        row = tb_sheet_line(table->sheet, source, cells);
         if (row == TB_ROW_BAD)
             return false;
         if (row == TB_ROW_PLAYER) {
             /* A blank may mean the section above, so that is not done. */
             if (table->count &&
-                !holds(section_cell(&table->sheet, cells), tournament->name))
-                return named_section(source, &table->sheet, cells);
+                !holds(section_cell(table->sheet, cells), tournament->name))
+                return named_section(source, table->sheet, cells);
             if (!take_row(table, source, tournament, cells))
                 return false;
         }
@@ -304,8 +296,7 @@ bool tb_table_read(struct tb_table *table, struct tb_source *source,
 
     good = open_sheet(table, source, tournament, &cells) &&
            read_rows(table, source, tournament, &cells) &&
-           tb_sheet_end(&table->sheet, source);
-    keep_sheet(table, source);
+           tb_sheet_end(table->sheet, source);
     free(cells.cell);
     source->resumes = good;
     if (good && first && table->count == 0)

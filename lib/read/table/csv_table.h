@@ -46,8 +46,8 @@ struct tb_table {
     bool (*row)(struct tb_table *table, struct tb_source *source,
                 struct tb_tournament *tournament,
                 const struct tb_cells *cells);
-    void *context;         /* of open and row */
-    struct tb_sheet sheet; /* kept in source->state between sections */
+    const void *context;   /* of open and row */
+    struct tb_sheet *sheet; /* that of source->state, set before open */
     size_t count;          /* rows of the section so far */
     bool faulty;           /* some of them are wrong */
 };

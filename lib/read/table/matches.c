@@ -19,7 +19,6 @@ static const char *const synonyms[KINDS] = {
 struct reader {
     struct tb_teams *teams;
     struct tb_likeness *names;
-    size_t slot[KINDS]; /* the column of each kind, or TB_NO_COLUMN */
 };
 
 /* The kind of a column, KINDS if it is none of ours. */
@@ -51,37 +50,38 @@ bool tb_matches_detect(struct tb_text all)
 static bool open_table(struct tb_table *table, struct tb_source *source,
                        const struct tb_cells *header)
 {
-    struct reader *reader = table->context;
+    /* By kind; the section's column stands where every sheet has it, too. */
+    size_t *const slot = table->sheet->slot;
 
     for (int k = 0; k < KINDS; k++)
-        reader->slot[k] = TB_NO_COLUMN;
+        slot[k] = TB_NO_COLUMN;
     for (size_t i = 0; i < header->count; i++) {
         const struct tb_cell *cell = &header->cell[i];
         const enum kind kind = read_heading(cell->text);
         if (kind == KINDS)
             continue;
-        if (reader->slot[kind] != TB_NO_COLUMN)
+        if (slot[kind] != TB_NO_COLUMN)
             return tb_fault(source, cell->line, cell->column,
                             "a second column holds the %s", names[kind]);
-        reader->slot[kind] = i;
+        slot[kind] = i;
     }
-    table->sheet.slot[TB_HEAD_SECTION] = reader->slot[SECTION];
+    slot[TB_HEAD_SECTION] = slot[SECTION];
     return true;
 }
 
 /* The cell of a kind, NULL if it is not there. */
-static const struct tb_cell *cell_of(const struct reader *reader,
+static const struct tb_cell *cell_of(const struct tb_sheet *sheet,
                                      const struct tb_cells *cells,
                                      enum kind kind)
 {
-    return tb_cells_at(cells, reader->slot[kind]);
+    return tb_cells_at(cells, sheet->slot[kind]);
 }
 
 /* The same as text: empty where nothing or `-` stands. */
-static struct tb_text text_of(const struct reader *reader,
+static struct tb_text text_of(const struct tb_sheet *sheet,
                               const struct tb_cells *cells, enum kind kind)
 {
-    const struct tb_cell *cell = cell_of(reader, cells, kind);
+    const struct tb_cell *cell = cell_of(sheet, cells, kind);
 
     if (!cell || tb_text_missing(cell->text))
         return tb_text("");
@@ -111,12 +111,12 @@ static bool read_points(struct tb_source *source, const struct tb_cell *cell,
 }
 
 /* Reads game points, with F behind them those of a forfeited match. */
-static bool read_game_points(const struct reader *reader,
+static bool read_game_points(const struct tb_sheet *sheet,
                              struct tb_source *source,
                              const struct tb_cells *cells,
                              struct tb_team_record *row)
 {
-    const struct tb_cell *cell = cell_of(reader, cells, GP);
+    const struct tb_cell *cell = cell_of(sheet, cells, GP);
     struct tb_cell points;
     size_t length;
 
@@ -134,11 +134,11 @@ static bool read_game_points(const struct reader *reader,
 }
 
 /* Reads the round, and the boards if they are given. */
-static bool read_counts(const struct reader *reader, struct tb_source *source,
+static bool read_counts(const struct tb_sheet *sheet, struct tb_source *source,
                         const struct tb_cells *cells,
                         struct tb_team_record *row)
 {
-    const struct tb_cell *cell = cell_of(reader, cells, ROUND);
+    const struct tb_cell *cell = cell_of(sheet, cells, ROUND);
     int64_t value;
 
     if (!cell || !tb_int_parse(cell->text, TB_ROUNDS_MAX, &value) || !value)
@@ -146,8 +146,8 @@ static bool read_counts(const struct reader *reader, struct tb_source *source,
                             "is no number from 1 to 1000")
                     : tb_fault(source, row->line, 0, "the row has no round");
     row->round = (size_t)value - 1;
-    cell = cell_of(reader, cells, BOARDS);
-    if (!cell || text_of(reader, cells, BOARDS).length == 0)
+    cell = cell_of(sheet, cells, BOARDS);
+    if (!cell || text_of(sheet, cells, BOARDS).length == 0)
         return true;
     if (!tb_int_parse(cell->text, TB_BOARDS_MAX, &value))
         return fault(source, cell, BOARDS, "is no number from 0 to 1000");
@@ -165,24 +165,25 @@ static bool read_row(struct tb_table *table, struct tb_source *source,
                      struct tb_tournament *tournament,
                      const struct tb_cells *cells)
 {
-    struct reader *const reader = table->context;
+    const struct tb_sheet *const sheet = table->sheet;
+    const struct reader *const reader = table->context;
     struct tb_team_record *row =
         tb_teams_say(reader->teams, TB_TEAM_ROW, cells->cell[0].line);
 
     (void)tournament;
-    row->name = text_of(reader, cells, TEAM);
-    row->against = text_of(reader, cells, OPPONENT);
+    row->name = text_of(sheet, cells, TEAM);
+    row->against = text_of(sheet, cells, OPPONENT);
     if (row->name.length == 0)
         return tb_fault(source, row->line, 0, "the row names no team");
     if (is_nobody(row->against))
         row->against = tb_text("");
-    if (!read_counts(reader, source, cells, row) ||
-        !read_game_points(reader, source, cells, row) ||
-        !read_points(source, cell_of(reader, cells, MP), MP, &row->mp) ||
+    if (!read_counts(sheet, source, cells, row) ||
+        !read_game_points(sheet, source, cells, row) ||
+        !read_points(source, cell_of(sheet, cells, MP), MP, &row->mp) ||
         !tb_likeness_add(reader->names, source, row->line, row->name) ||
         !tb_likeness_add(reader->names, source, row->line, row->against))
         return false;
-    if (!row->against.length && !cell_of(reader, cells, GP) && source->name)
+    if (!row->against.length && !cell_of(sheet, cells, GP) && source->name)
         tb_warn("%s:%lu: warning: the row ends before the column gp: is it "
                 "cut short? '%.*s' counts as absent in round %zu",
                 source->name, row->line, tb_text_shown(row->name),
@@ -193,18 +194,15 @@ static bool read_row(struct tb_table *table, struct tb_source *source,
 bool tb_matches_read(struct tb_source *source,
                      struct tb_tournament *tournament)
 {
-    static struct reader reader; /* of the file, between its sections */
+    const struct reader reader = {tournament->teams, tb_likeness_make()};
     struct tb_table table = {.is_header = is_header,
                              .expected = "team, round, opponent, gp",
                              .rows = "matches",
                              .open = open_table,
                              .row = read_row,
                              .context = &reader};
-    bool good;
+    const bool good = tb_table_read(&table, source, tournament);
 
-    reader.teams = tournament->teams;
-    reader.names = tb_likeness_make();
-    good = tb_table_read(&table, source, tournament);
     tb_likeness_free(reader.names);
     return good;
 }
