@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "table.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "game/game.h"
@@ -9,44 +10,30 @@
 
 /* The cells before the rounds, in both lines of a player. */
 enum { NUMBER, NAME, POINTS, ROUNDS };
+enum { STATE, MEMBER };
 
-/* The cells of one line, cut as they are asked for. */
-struct line {
-    struct tb_source *source;
-    unsigned long number;
-    struct tb_text text, rest;
-};
-
-static struct line begin(struct tb_source *source, struct tb_text text)
+/* The cells of the line that was taken last. */
+static void cut_line(struct tb_source *source, struct tb_text line,
+                     struct tb_cells *cells)
 {
-    return (struct line){source, source->line, text, text};
+    tb_cells_cut(cells, line, '|', false, source->line);
 }
 
-/* The next cell; false behind the last bar. */
-static bool next(struct line *line, struct tb_text *cell)
+static bool fault(struct tb_source *source, const struct tb_cell *cell,
+                  const char *what, const char *wrong)
 {
-    if (!tb_text_cut(&line->rest, '|', cell))
-        return false;
-    *cell = tb_notation_trim(*cell);
-    return line->rest.at || cell->length;
+    return tb_fault_text(source, cell->line, cell->column, what, cell->text,
+                         wrong);
 }
 
-static bool fault(struct line *line, struct tb_text cell, const char *what,
-                  const char *wrong)
+/* Nothing may be left of a line behind so many rounds. */
+static bool end(struct tb_source *source, const struct tb_cells *cells,
+                size_t rounds)
 {
-    return tb_fault_text(line->source, line->number,
-                         tb_utf8_count(line->text.at, cell.at) + 1, what,
-                         cell, wrong);
-}
-
-/* Nothing may be left of a line. */
-static bool end(struct line *line)
-{
-    struct tb_text cell;
-
-    while (next(line, &cell)) {
-        if (cell.length)
-            return fault(line, cell, "cell", "stands behind the last round");
+    for (size_t i = ROUNDS + rounds; i < cells->count; i++) {
+        if (cells->cell[i].text.length)
+            return fault(source, &cells->cell[i], "cell",
+                         "stands behind the last round");
     }
     return true;
 }
@@ -118,24 +105,23 @@ static bool take_header(struct tb_source *source, struct tb_text *text)
 }
 
 /* Takes the header and counts its rounds; false after a fault. */
-static bool read_header(struct tb_source *source, size_t *rounds)
+static bool read_header(struct tb_source *source, struct tb_cells *cells,
+                        size_t *rounds)
 {
-    struct tb_text text, cell;
-    struct line line;
+    struct tb_text text;
     int64_t round;
 
     if (!take_header(source, &text))
         return false;
-    line = begin(source, text);
-    for (int i = 0; i < ROUNDS; i++) {
-        if (!next(&line, &cell))
-            return tb_fault(source, source->line, 0,
-                            "the header has no rounds");
-    }
-    for (*rounds = 0; next(&line, &cell); ++*rounds) {
-        if (!tb_int_parse(cell, TB_ROUNDS_MAX, &round) ||
-            (size_t)round != *rounds + 1)
-            return fault(&line, cell, "round",
+    cut_line(source, text, cells);
+    if (cells->count < ROUNDS)
+        return tb_fault(source, source->line, 0, "the header has no rounds");
+    *rounds = cells->count - ROUNDS;
+    for (size_t i = 0; i < *rounds; i++) {
+        const struct tb_cell *const cell = &cells->cell[ROUNDS + i];
+        if (!tb_int_parse(cell->text, TB_ROUNDS_MAX, &round) ||
+            (size_t)round != i + 1)
+            return fault(source, cell, "round",
                          "is not the next round's number");
     }
     return true;
@@ -168,44 +154,43 @@ static const char *parse_result(struct tb_text cell, struct tb_game *game)
     return NULL;
 }
 
-static bool read_results(struct line *line, struct tb_tournament *tournament,
-                         size_t rounds)
+static bool read_results(struct tb_source *source,
+                         const struct tb_cells *cells,
+                         struct tb_tournament *tournament, size_t rounds)
 {
-    struct tb_text cell;
-
-    for (size_t i = 0; i < rounds && next(line, &cell); i++) {
+    for (size_t i = 0; i < rounds && ROUNDS + i < cells->count; i++) {
+        const struct tb_cell *const cell = &cells->cell[ROUNDS + i];
         struct tb_game game;
-        const char *wrong = parse_result(cell, &game);
+        const char *wrong = parse_result(cell->text, &game);
         if (wrong)
-            return fault(line, cell, "result", wrong);
+            return fault(source, cell, "result", wrong);
         tournament->about.us_cells += game.opponent > 0;
         tb_tournament_add_game(tournament, game);
     }
-    return end(line);
+    return end(source, cells, rounds);
 }
 
 /* The first line: number, name, points, results. */
-static bool read_first(struct tb_source *source, struct tb_text text,
+static bool read_first(struct tb_source *source, const struct tb_cells *cells,
                        struct tb_tournament *tournament, size_t rounds)
 {
-    struct line line = begin(source, text);
     struct tb_player *player = tb_tournament_add(tournament, source->line);
-    struct tb_text cell;
+    const struct tb_cell *const cell = cells->cell;
     const char *wrong;
     int64_t id;
 
-    next(&line, &cell);
-    if (!tb_int_parse(cell, TB_ID_MAX, &id) || id == 0)
-        return fault(&line, cell, "pairing number",
+    if (!tb_int_parse(cell[NUMBER].text, TB_ID_MAX, &id) || id == 0)
+        return fault(source, &cell[NUMBER], "pairing number",
                      "is no number from 1 to 2147483647");
     player->id = (int32_t)id;
-    if (!next(&line, &player->name) || !next(&line, &cell))
+    if (cells->count < ROUNDS)
         return tb_fault(source, source->line, 0,
                         "the line has no name and points");
-    wrong = tb_notation_points(cell, &player->points);
+    player->name = cell[NAME].text;
+    wrong = tb_notation_points(cell[POINTS].text, &player->points);
     if (wrong)
-        return fault(&line, cell, "points", wrong);
-    return read_results(&line, tournament, rounds);
+        return fault(source, &cell[POINTS], "points", wrong);
+    return read_results(source, cells, tournament, rounds);
 }
 
 /* Behind the label, R: or Q: or the like: `1794 ->1817`. */
@@ -242,43 +227,41 @@ static const char *parse_member(struct tb_text cell, struct tb_player *player)
 }
 
 /* Byes have no colour, whatever stands below them. */
-static bool read_colours(struct line *line, struct tb_tournament *tournament,
+static bool read_colours(struct tb_source *source,
+                         const struct tb_cells *cells,
+                         struct tb_tournament *tournament,
                          const struct tb_player *player)
 {
-    struct tb_text cell;
-
-    for (size_t i = 0; i < player->games && next(line, &cell); i++) {
+    for (size_t i = 0; i < player->games && ROUNDS + i < cells->count; i++) {
         struct tb_game *game = &tournament->game[player->first + i];
-        const bool white = tb_text_is_nocase(cell, "W");
-        if (cell.length == 0)
+        const struct tb_cell *const cell = &cells->cell[ROUNDS + i];
+        const bool white = tb_text_is_nocase(cell->text, "W");
+        if (cell->text.length == 0)
             continue;
-        if (!white && !tb_text_is_nocase(cell, "B"))
-            return fault(line, cell, "colour", "is neither W nor B");
+        if (!white && !tb_text_is_nocase(cell->text, "B"))
+            return fault(source, cell, "colour", "is neither W nor B");
         if (tb_game_paired(game))
             game->colour = white ? 'w' : 'b';
     }
-    return end(line);
+    return end(source, cells, player->games);
 }
 
 /* The second line: state, member id and ratings, norm, colours. */
-static bool read_second(struct tb_source *source, struct tb_text text,
+static bool read_second(struct tb_source *source, const struct tb_cells *cells,
                         struct tb_tournament *tournament)
 {
     struct tb_player *player = &tournament->player[tournament->count - 1];
-    struct line line = begin(source, text);
-    struct tb_text cell;
     const char *wrong;
 
-    next(&line, &player->extra[TB_STATE]);
-    if (!next(&line, &cell))
+    player->extra[TB_STATE] = tb_cells_text(cells, STATE);
+    if (cells->count <= MEMBER)
         return tb_fault(source, source->line, 0,
                         "expected the second line of player %d: state, member "
                         "id and ratings", (int)player->id);
-    wrong = parse_member(cell, player);
+    wrong = parse_member(cells->cell[MEMBER].text, player);
     if (wrong)
-        return fault(&line, cell, "rating", wrong);
-    next(&line, &cell); /* a norm */
-    return read_colours(&line, tournament, player);
+        return fault(source, &cells->cell[MEMBER], "rating", wrong);
+    return read_colours(source, cells, tournament, player);
 }
 
 /* Events rated in two systems have a third line: only `Q: 1563 ->1562`. */
@@ -328,14 +311,17 @@ static void skip_player(struct tb_source *source)
  * line with fewer cells may be cut off where the file ends in it.
  */
 static bool read_player(struct tb_source *source, struct tb_text first,
-                        struct tb_tournament *tournament, size_t rounds)
+                        struct tb_tournament *tournament,
+                        struct tb_cells *cells, size_t rounds)
 {
     struct tb_text second = {"", 0};
 
-    if (!read_first(source, first, tournament, rounds))
+    cut_line(source, first, cells);
+    if (!read_first(source, cells, tournament, rounds))
         return false;
     tb_source_line(source, &second);
-    if (!read_second(source, second, tournament))
+    cut_line(source, second, cells);
+    if (!read_second(source, cells, tournament))
         return false;
     if (bars(second) < bars(first) &&
         tb_source_cut(source, second.at + second.length))
@@ -344,20 +330,13 @@ static bool read_player(struct tb_source *source, struct tb_text first,
     return true;
 }
 
-bool tb_uschess_read(struct tb_source *source,
-                     struct tb_tournament *tournament)
+static bool read_players(struct tb_source *source,
+                         struct tb_tournament *tournament,
+                         struct tb_cells *cells, size_t rounds)
 {
-    static const struct tb_stacked_form form = {
-        .is_header = is_header, .separator = '|', .header = 2};
     struct tb_text line;
-    size_t rounds = 0;
     bool good = true;
 
-    if (!tb_stacked_next(source, &form, tournament) ||
-        !read_header(source, &rounds))
-        return false;
-    tb_stacked_begin(source, tournament);
-    tournament->table = true;
     while (tb_stacked_line(source, &line)) {
         if (is_rule(line))
             continue;
@@ -365,7 +344,7 @@ bool tb_uschess_read(struct tb_source *source,
             return tb_fault(source, source->line, 0,
                             "a line of %zu bytes, more than %d", line.length,
                             (int)TB_FIELD_MAX);
-        if (!read_player(source, line, tournament, rounds)) {
+        if (!read_player(source, line, tournament, cells, rounds)) {
             good = false;
             tb_tournament_keep(tournament, 0);
             skip_player(source);
@@ -375,4 +354,24 @@ bool tb_uschess_read(struct tb_source *source,
         return good;
     return tb_fault(source, source->line, 0,
                     "no players stand below the header");
+}
+
+bool tb_uschess_read(struct tb_source *source,
+                     struct tb_tournament *tournament)
+{
+    static const struct tb_stacked_form form = {
+        .is_header = is_header, .separator = '|', .header = 2};
+    struct tb_cells cells = {0};
+    size_t rounds = 0;
+    bool good;
+
+    good = tb_stacked_next(source, &form, tournament) &&
+           read_header(source, &cells, &rounds);
+    if (good) {
+        tb_stacked_begin(source, tournament);
+        tournament->table = true;
+        good = read_players(source, tournament, &cells, rounds);
+    }
+    free(cells.cell);
+    return good;
 }
