@@ -225,7 +225,7 @@ static bool share_rounds(const struct section *section, size_t record,
 
     if (!shares)
         return true;
-    work.rounds = boards->rounds;
+    work.working.count = boards->rounds;
     for (size_t r = 0; r < boards->rounds; r++) {
         const size_t first = (record * boards->rounds + r) * boards->boards;
         shares[r].out = out;
@@ -250,8 +250,9 @@ static bool value_of(void *data, size_t record, tb_num *value)
         return fits;
     }
     *value = (tb_num)section->place[record] * TB_ONE;
+    work.working.kind = TB_WORK_STEPS;
     if (work.wanted)
-        tb_put_text(&work.words, tb_steps_of(&section->steps, record));
+        work.working.text = tb_steps_of(&section->steps, record);
     return true;
 }
 
@@ -315,7 +316,6 @@ int main(int argc, char **argv)
     }
     tb_board_lists_free(&section.boards);
     tb_keys_free(&section.keys);
-    tb_work_free(&work);
     tb_steps_free(&section.steps);
     tb_numbers_free(&section.ids);
     tb_numbers_free(&section.gp);

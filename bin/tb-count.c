@@ -133,7 +133,7 @@ static bool load(struct columns *columns, struct tb_stream *stream)
 {
     if (!tb_games_load(&columns->loader, stream))
         return false;
-    work.rounds = columns->loader.games.rounds;
+    work.working.count = columns->loader.games.rounds;
     return columns->score_slot < 0 ||
            tb_numbers_load(&columns->score, stream, columns->score_slot);
 }
@@ -147,7 +147,7 @@ static bool count(const struct columns *columns, size_t record,
 
     if (quantity->whole)
         return quantity->whole(games, record, score, result,
-                               tb_work_shares(&work), tb_work_words(&work));
+                               &work.working);
     return tb_own_record_sum(quantity->rule, tb_games_of(games, record),
                              games->rounds, &games->settings, result,
                              tb_work_shares(&work));
@@ -183,6 +183,5 @@ int main(int argc, char **argv)
     }
     tb_games_free(&columns.loader);
     tb_numbers_free(&columns.score);
-    tb_work_free(&work);
     return tb_stream_end(&stream);
 }

@@ -76,7 +76,7 @@ int main(int argc, char **argv)
     while (tb_stream_section(&stream)) {
         if (!tb_games_load(&loader, &stream))
             continue;
-        work.rounds = loader.games.rounds + takes_back(&loader.games);
+        work.working.count = loader.games.rounds + takes_back(&loader.games);
         tb_rows_numbers(&stream, cumulative, &loader.games,
                         "the cumulative score", &work);
     }

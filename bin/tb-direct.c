@@ -95,8 +95,8 @@ static struct tb_ede make_ede(struct section *section)
     ede.win[mp] = settings->mp.win;
     ede.loss[mp] = settings->mp.loss;
     ede.score[!mp] = section->gps.entry;
-    ede.label[mp] = "match points ";
-    ede.label[!mp] = "game points ";
+    ede.name[mp] = TB_TIE_MP;
+    ede.name[!mp] = TB_TIE_GP;
     ede.win[!mp] = settings->gp.win;
     ede.loss[!mp] = settings->gp.loss;
     return ede;
@@ -186,15 +186,16 @@ static bool value_of(void *data, size_t record, tb_num *value)
 {
     const struct section *section = data;
 
-    work.rounds = section->loader.games.rounds;
+    work.working.count = section->loader.games.rounds;
     if (rflag == USCF) {
         *value = tb_plus_minus(&section->loader.games, record, section->group,
                                tb_work_shares(&work));
         return true;
     }
     *value = (tb_num)section->place[record] * TB_ONE;
+    work.working.kind = TB_WORK_STEPS;
     if (work.wanted)
-        tb_put_text(&work.words, tb_steps_of(&section->steps, record));
+        work.working.text = tb_steps_of(&section->steps, record);
     return true;
 }
 
@@ -242,7 +243,6 @@ static void free_section(struct section *section)
     tb_lists_free(&section->mps);
     tb_lists_free(&section->gps);
     tb_board_lists_free(&section->boards);
-    tb_work_free(&work);
     tb_steps_free(&section->steps);
     tb_numbers_free(&section->ids);
     free(section->group);

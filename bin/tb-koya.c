@@ -109,7 +109,7 @@ int main(int argc, char **argv)
     while (tb_stream_section(&stream)) {
         if (!load(&section, &stream))
             continue;
-        work.rounds = section.loader.games.rounds;
+        work.working.count = section.loader.games.rounds;
         tb_rows_numbers(&stream, koya, &section, "the sum", &work);
     }
     tb_games_free(&section.loader);

@@ -141,7 +141,7 @@ int main(int argc, char **argv)
     while (tb_stream_section(&stream)) {
         if (!load(&in, &stream))
             continue;
-        work.rounds = in.lists.rounds;
+        work.working.count = in.lists.rounds;
         tb_rows_write(&stream, write_total, &in);
     }
     tb_lists_free(&in.lists);

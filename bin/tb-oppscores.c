@@ -190,41 +190,37 @@ static bool is_replaced(const struct tb_stream *stream,
            before != section->column.value[row];
 }
 
-static const char *why(const struct tb_stream *stream, size_t record,
-                       const struct section *section,
-                       const struct tb_game *game)
+static enum tb_why find_why(const struct tb_stream *stream, size_t record,
+                            const struct section *section,
+                            const struct tb_game *game)
 {
-    const char *const word =
-        tb_unplayed_why(&section->unplayed, record, game);
+    const enum tb_why why = tb_unplayed_why(&section->unplayed, record, game);
     tb_num sum;
 
-    if ((Fflag || Uflag != TB_MISSING) && strcmp(word, "score") == 0 &&
+    if ((Fflag || Uflag != TB_MISSING) && why == TB_WHY_SCORE &&
         is_replaced(stream, section, game))
-        return Fflag ? "fore" : "unrated";
-    if (strcmp(word, "unplayed") == 0 &&
+        return Fflag ? TB_WHY_FORE : TB_WHY_UNRATED;
+    if (why == TB_WHY_UNPLAYED &&
         of_rounds(&section->loader.games, (size_t)game->row, 0, &sum) &&
         section->loader.games.settings.penalties.length &&
         section->adjusted[game->row] == sum)
-        return "rounds";
-    return word;
+        return TB_WHY_ROUNDS;
+    return why;
 }
 
-/* A word a round: what stands behind its contribution. */
-static void write_why(struct tb_stream *stream, size_t record,
-                      const struct section *section)
+static void write_whys(struct tb_stream *stream, size_t record,
+                       const struct section *section)
 {
     const struct tb_games *games = &section->loader.games;
+    const struct tb_game *const game = tb_games_of(games, record);
 
-    tb_put_char(&stream->output, '\t');
     for (size_t i = 0; i < games->rounds; i++) {
-        if (i)
-            tb_put_char(&stream->output, ' ');
-        tb_put_string(&stream->output,
-                      why(stream, record, section,
-                          &tb_games_of(games, record)[i]));
+        tb_put_char(&stream->output, i ? ' ' : '\t');
+        tb_why_put(&stream->output,
+                   find_why(stream, record, section, &game[i]));
     }
     if (games->rounds == 0)
-        tb_put_char(&stream->output, '-');
+        tb_put_string(&stream->output, "\t-");
 }
 
 static void write_list(struct tb_stream *stream, size_t record, void *data)
@@ -235,7 +231,7 @@ static void write_list(struct tb_stream *stream, size_t record, void *data)
     tb_unplayed_list(&section->unplayed, record, entry);
     tb_row_list(stream, entry, section->loader.games.rounds);
     if (wants_why)
-        write_why(stream, record, section);
+        write_whys(stream, record, section);
 }
 
 int main(int argc, char **argv)

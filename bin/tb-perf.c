@@ -25,14 +25,14 @@ static tb_num Uflag = TB_MISSING;
 /* A performance by the games and the ratings: one of those of FIDE. */
 typedef bool performance_rule(const struct tb_game *games, size_t rounds,
                               const tb_num *rating, tb_num *value,
-                              struct tb_output *words);
+                              struct tb_working *working);
 
 struct quantity {
     struct tb_word word;
     tb_rows_rule *rule;
     performance_rule *by_ratings; /* which such a rule asks */
     bool fide; /* undefined for all if anybody is unrated */
-    bool us;   /* reads the performances */
+    bool all;  /* reads everybody's performance */
 };
 
 static const struct quantity *chosen;
@@ -43,19 +43,19 @@ static bool by_ratings(void *data, size_t record, tb_num *value)
     const struct tb_games *games = &section->loader.games;
 
     return chosen->by_ratings(tb_games_of(games, record), games->rounds,
-                              section->rating.value, value,
-                              tb_work_words(&work));
+                              section->rating.value, value, &work.working);
 }
 
 static bool usperf(void *data, size_t record, tb_num *value)
 {
     const struct section *section = data;
+    const struct tb_games *games = &section->loader.games;
+    const struct tb_performance performance =
+        tb_performance_us(tb_games_of(games, record), games->rounds,
+                          section->rating.value, work.working.share);
 
-    if (work.wanted)
-        tb_performance_us(tb_games_of(&section->loader.games, record),
-                          section->loader.games.rounds, section->rating.value,
-                          tb_work_shares(&work));
-    return tb_performance_mean(&section->performance[record], value);
+    *value = performance.mean;
+    return performance.fits;
 }
 
 static bool oppperf(void *data, size_t record, tb_num *value)
@@ -65,7 +65,7 @@ static bool oppperf(void *data, size_t record, tb_num *value)
 
     return tb_performance_opposition(tb_games_of(games, record), games->rounds,
                                      section->performance, value,
-                                     tb_work_words(&work));
+                                     &work.working);
 }
 
 /* C.07 RTNG: the own rating. */
@@ -74,8 +74,8 @@ static bool rtng(void *data, size_t record, tb_num *value)
     const struct section *section = data;
 
     *value = section->rating.value[record];
-    if (work.wanted)
-        tb_put_string(&work.words, "own rating");
+    work.working.kind = TB_WORK_RATING;
+    work.working.rating = *value;
     return true;
 }
 
@@ -88,7 +88,7 @@ static const struct quantity quantities[] = {
      by_ratings, tb_performance_ptp_wintd, true, false},
     {{"rtng", "the own rating: RTNG"}, rtng, NULL, true, false},
     {{"usperf", "mean of the opponents' ratings, 400 more a win, less a loss"},
-     usperf, NULL, false, true},
+     usperf, NULL, false, false},
     {{"oppperf", "mean of the opponents' usperf, 34E10"},
      oppperf, NULL, false, true},
 };
@@ -118,7 +118,7 @@ static void perform_all(struct section *section)
     for (size_t i = 0; i < games->count; i++)
         section->performance[i] =
             tb_performance_us(tb_games_of(games, i), games->rounds,
-                              section->rating.value, NULL);
+                              section->rating.value, work.working.share);
 }
 
 static bool load(struct section *section, struct tb_stream *stream)
@@ -128,9 +128,9 @@ static bool load(struct section *section, struct tb_stream *stream)
         return false;
     tb_ratings_stand_in(section->rating.value, stream->count, Uflag,
                         chosen->fide ? qflag : NULL);
-    if (chosen->us)
+    if (chosen->all)
         perform_all(section);
-    work.rounds = section->loader.games.rounds;
+    work.working.count = section->loader.games.rounds;
     return true;
 }
 
@@ -173,6 +173,5 @@ int main(int argc, char **argv)
     tb_games_free(&section.loader);
     tb_numbers_free(&section.rating);
     free(section.performance);
-    tb_work_free(&work);
     return tb_stream_end(&stream);
 }

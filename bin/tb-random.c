@@ -33,11 +33,8 @@ static bool lot(void *data, size_t record, tb_num *value)
     struct columns *columns = data;
 
     *value = tb_lots_draw(&columns->text, seed, columns->ids.value[record]);
-    if (work.wanted) {
-        tb_put_string(&work.words, "SHA-256 of ");
-        tb_put_text(&work.words, (struct tb_text){columns->text.buffer,
-                                                  columns->text.length});
-    }
+    work.working.kind = TB_WORK_LOT;
+    work.working.text = tb_output_text(&columns->text);
     return true;
 }
 
@@ -76,7 +73,6 @@ int main(int argc, char **argv)
             tb_rows_numbers(&stream, lot, &columns, nflag, &work);
     }
     free(columns.text.buffer);
-    tb_work_free(&work);
     tb_numbers_free(&columns.ids);
     return tb_stream_end(&stream);
 }

@@ -146,7 +146,7 @@ int main(int argc, char **argv)
     while (tb_stream_section(&stream)) {
         if (!load(&columns, &stream))
             continue;
-        work.rounds = columns.scores.rounds;
+        work.working.count = columns.scores.rounds;
         tb_rows_write(&stream, write_sum, &columns);
     }
     tb_games_free(&columns.loader);

@@ -1,7 +1,8 @@
 #!/bin/sh
-# Fuzzes tb-parse, the filters, and the readers of orders and formulas.
+# Fuzzes tb-parse, the filters, the readers of orders and formulas, and of what
+# --work writes.
 #
-#   dev/fuzz/run.sh [SECONDS]      SECONDS in all, a third for each harness
+#   dev/fuzz/run.sh [SECONDS]      SECONDS in all, a quarter for each harness
 #
 # Works in $FUZZ_WORK (fuzz.work in the current folder): programs and corpora
 # stay there, so that the next run goes on where this one ended. Ends with 1 if
@@ -10,7 +11,7 @@
 # corpora reach.
 #
 # Environment: CLANG (clang-14 or clang), FUZZ_WORK, FUZZ_ONLY=parse|filter|
-# rules, FUZZ_ARGUMENTS for libFuzzer, FUZZ_COVERAGE=no.
+# rules|working, FUZZ_ARGUMENTS for libFuzzer, FUZZ_COVERAGE=no.
 set -eu
 seconds=${1:-60}
 top=$(cd "$(dirname "$0")/../.." && pwd)
@@ -77,8 +78,8 @@ link() {
     then
         return 0
     fi
-    "$CLANG" -g -O1 -D_GNU_SOURCE "$@" -I"$work" -I"$top/dev/fuzz" \
-        "$top/dev/fuzz/$harness.c" "$top/dev/fuzz/world.c" "$top/dev/fuzz/programs.c" \
+    "$CLANG" -g -O1 -D_GNU_SOURCE "$@" -I"$work" -I"$top/lib" \
+        -I"$top/dev/fuzz" "$top/dev/fuzz/$harness.c" "$top/dev/fuzz/world.c" "$top/dev/fuzz/programs.c" \
         "$folder"/*.o -o "$folder/$harness"
 }
 
@@ -92,15 +93,15 @@ sh "$top/dev/fuzz/seeds.sh" "$top" "$work"
 tb-parse --complete 1 -f '' | sed 's/\(.*\)	.*/    " -f \1",/' \
     >"$work/formats.inc"
 [ -s "$work/formats.inc" ] || exit
-for harness in ${FUZZ_ONLY:-parse filter rules}; do
+for harness in ${FUZZ_ONLY:-parse filter rules working}; do
     link "$work/build" "$harness" $checks -fno-sanitize-recover=all \
         -fsanitize=fuzzer
 done
 
 bad=0
-for harness in ${FUZZ_ONLY:-parse filter rules}; do
+for harness in ${FUZZ_ONLY:-parse filter rules working}; do
     mkdir -p "$work/$harness.corpus" "$work/$harness.found"
-    share=$((seconds / 3))
+    share=$((seconds / 4))
     [ -z "${FUZZ_ONLY-}" ] || share=$seconds
     echo "fuzz: $harness for $share s"
     # shellcheck disable=SC2086 # several
@@ -128,7 +129,7 @@ done
 if [ "${FUZZ_COVERAGE-}" != no ]; then
     suffix=${CLANG#"${CLANG%-[0-9]*}"}
     compile "$work/coverage" -fprofile-instr-generate -fcoverage-mapping
-    for harness in ${FUZZ_ONLY:-parse filter rules}; do
+    for harness in ${FUZZ_ONLY:-parse filter rules working}; do
         link "$work/coverage" "$harness" -fprofile-instr-generate \
             -fsanitize=fuzzer
         rm -f "$work/coverage/$harness".*.profraw
@@ -140,7 +141,7 @@ if [ "${FUZZ_COVERAGE-}" != no ]; then
         "llvm-profdata$suffix" merge -o "$work/coverage/all" \
             "$work"/coverage/*.profraw
         objects=
-        for harness in ${FUZZ_ONLY:-parse filter rules}; do
+        for harness in ${FUZZ_ONLY:-parse filter rules working}; do
             objects="$objects -object $work/coverage/$harness"
         done
         # shellcheck disable=SC2086 # several

@@ -1,7 +1,7 @@
 #!/bin/sh
 # seeds.sh TOP WORK: makes the seed corpora of the harnesses in
-# WORK/parse.seeds, filter.seeds and rules.seeds from the samples and the test
-# cases, and WORK/teams.inc. Uses the programs of PATH or TOP/bin.
+# WORK/parse.seeds, filter.seeds, rules.seeds and working.seeds from the samples
+# and the test cases, and WORK/teams.inc. Uses the programs of PATH or TOP/bin.
 set -eu
 top=$1 work=$2
 PATH=$PATH:$top/bin
@@ -9,7 +9,8 @@ PATH=$PATH:$top/bin
 byte() { printf '%b' "\\0$(printf %o "$1")"; }
 
 rm -rf "$work"/*.seeds
-mkdir -p "$work/parse.seeds" "$work/filter.seeds" "$work/rules.seeds"
+mkdir -p "$work/parse.seeds" "$work/filter.seeds" "$work/rules.seeds" \
+    "$work/working.seeds"
 
 # Teams that have played: for rules.c and as a stream.
 cat >"$work/teams.trf" <<'TRF'
@@ -216,4 +217,16 @@ for formula in 'x = 2 * score' 'y = {score} / 3 - floor(rating / 7); z=y+y' \
     n=$((n + 1))
     { byte 138; printf %s "$formula"; } >"$work/rules.seeds/f.$n"
     { byte 128; printf %s "$formula"; } >"$work/rules.seeds/g.$n"
+done
+
+# working: what --work writes of players and of teams.
+n=0
+{
+    tb-standings --work --seed=s -t DE,TPR,PTP,oppperf,pct,lots,BH/C1,RTNG \
+        -o tsv "$top/samples/fide-swiss.trf"
+    tb-standings --work --teams -t EDEBB,TBR,BBE,pi -o tsv \
+        "$top/samples/fide-team.trf"
+} 2>/dev/null | tr '\t' '\n' | grep ' ' | sort -u | while read -r line; do
+    n=$((n + 1))
+    printf %s "$line" >"$work/working.seeds/$n"
 done

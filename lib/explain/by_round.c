@@ -5,19 +5,6 @@
 
 #include "show/show.h"
 
-bool tb_by_round_entry_cut(struct tb_text *rest,
-                           struct tb_by_round_entry *entry)
-{
-    if (!tb_text_cut(rest, ' ', &entry->number))
-        return false;
-    entry->out = tb_text_starts(entry->number, "(") &&
-                 tb_text_ends(entry->number, ")");
-    if (entry->out)
-        entry->number = (struct tb_text){entry->number.at + 1,
-                                         entry->number.length - 2};
-    return true;
-}
-
 void tb_by_round_game(const struct tb_explain *explain,
                     const struct tb_game *game, struct tb_output *output)
 {
@@ -45,6 +32,14 @@ static struct tb_text working(const struct tb_explain *explain, size_t key,
     return tb_field(explain->stream, record, explain->key[key].work_slot);
 }
 
+/* The decimals of a number, if there are more. */
+static int most_decimals(int most, struct tb_text number)
+{
+    const int decimals = tb_kind_decimals(number);
+
+    return decimals > most ? decimals : most;
+}
+
 /*
  * The most decimals of a working of R entries, perhaps with one of what is
  * taken back; -1 if it is no such list.
@@ -54,19 +49,16 @@ static int decimals_of(const struct tb_explain *explain, size_t key,
 {
     const size_t rounds = explain->loader.games.rounds;
     int most = tb_kind_decimals(tb_phrases_value(explain, key, record));
-    struct tb_by_round_entry entry;
+    struct tb_share share;
     struct tb_text rest;
     size_t count = 0;
 
     if (explain->key[key].work_slot < 0)
         return -1;
-    rest = working(explain, key, record);
-    while (tb_by_round_entry_cut(&rest, &entry)) {
-        const int decimals = tb_kind_decimals(entry.number);
-        if (decimals < 0 && !tb_text_missing(entry.number))
+    for (rest = working(explain, key, record); rest.at; count++) {
+        if (!tb_share_cut(&rest, &share))
             return -1;
-        most = decimals > most ? decimals : most;
-        count++;
+        most = most_decimals(most, tb_text(tb_num_show(share.value).text));
     }
     return (count == rounds || count == rounds + 1) && most >= 0 ? most : -1;
 }
@@ -82,15 +74,16 @@ struct column {
 static void put_entry(const struct tb_explain *explain, struct column *column,
                       struct tb_output *output)
 {
-    struct tb_by_round_entry entry;
+    struct tb_share share;
 
     tb_put_char(output, '\t');
-    if (!tb_by_round_entry_cut(&column->rest, &entry))
+    if (!tb_share_cut(&column->rest, &share))
         return;
-    tb_put_string(output, entry.out ? "(" : "");
-    if (!tb_text_missing(entry.number))
-        tb_value_pad(output, entry.number, explain->shown[column->key]);
-    tb_put_string(output, entry.out ? ")" : column->any_out ? " " : "");
+    tb_put_string(output, share.out ? "(" : "");
+    if (share.value != TB_MISSING)
+        tb_value_pad(output, tb_text(tb_num_show(share.value).text),
+                     explain->shown[column->key]);
+    tb_put_string(output, share.out ? ")" : column->any_out ? " " : "");
 }
 
 /* Puts the opponent of a game and its score. */
@@ -181,12 +174,10 @@ static int score_decimals(const struct tb_explain *explain,
     int most = 0;
 
     for (size_t r = 0; r < rounds && explain->score_slot >= 0; r++) {
-        if (game[r].row >= 0) {
-            const int decimals = tb_kind_decimals(
-                tb_field(explain->stream, (size_t)game[r].row,
-                         explain->score_slot));
-            most = decimals > most ? decimals : most;
-        }
+        if (game[r].row >= 0)
+            most = most_decimals(most, tb_field(explain->stream,
+                                                (size_t)game[r].row,
+                                                explain->score_slot));
     }
     return most;
 }

@@ -70,16 +70,6 @@ static inline bool tb_by_round_numeric(size_t column)
     return column != TB_BY_ROUND_GAME && column != TB_BY_ROUND_OPPONENT;
 }
 
-/* An entry of a working: "3.5", "(3.5)", "-". */
-struct tb_by_round_entry {
-    struct tb_text number; /* without parentheses */
-    bool out;
-};
-
-/* Cuts the next entry off the working; false at the end. */
-bool tb_by_round_entry_cut(struct tb_text *rest,
-                          struct tb_by_round_entry *entry);
-
 /*
  * Puts the table of a record into rounds, nothing if it has no games, and
  * sets by key which has a column of it.

@@ -1,24 +1,19 @@
 /* SPDX-License-Identifier: ISC */
 #include "explanation.h"
 
-/* What is behind an opponent's number, as tb-oppscores --work says it. */
-enum why { SCORE, UNPLAYED, ROUNDS, FORE, DUMMY, CAPPED, CAPPED_BY_OPPONENT,
-           NOTHING, WHYS };
+/* Beside what tb-oppscores --work says: capped by what the opponent has. */
+enum { CAPPED_BY_OPPONENT = TB_WHYS, WHYS };
 
-static enum why why_of(struct tb_text word, const struct tb_game *game)
+static int why_of(enum tb_why why, const struct tb_game *game,
+                  struct tb_text score)
 {
-    if (tb_text_is(word, "unplayed"))
-        return UNPLAYED;
-    if (tb_text_is(word, "rounds"))
-        return ROUNDS;
-    if (tb_text_is(word, "fore"))
-        return FORE;
-    if (tb_text_is(word, "dummy"))
-        return DUMMY;
-    if (tb_text_is(word, "capped"))
-        return tb_game_paired(game) && game->opponent ? CAPPED_BY_OPPONENT
-                                                      : CAPPED;
-    return tb_game_played(game) || !tb_text_missing(word) ? SCORE : NOTHING;
+    if (why == TB_WHY_CAPPED && tb_game_paired(game) && game->opponent)
+        return CAPPED_BY_OPPONENT;
+    /* FIDE's round robins add nothing, US Chess adds 0. */
+    if (why == TB_WHY_NOTHING &&
+        (tb_game_played(game) || !tb_text_is(score, "0")))
+        return TB_WHY_SCORE;
+    return (int)why;
 }
 
 /* A list of opponents' scores in work, round by round. */
@@ -28,7 +23,7 @@ struct list {
     size_t rounds, round;        /* the next one, from 0 */
     /* The one that was cut last: */
     struct tb_text score;
-    enum why why;
+    int why; /* enum tb_why, or CAPPED_BY_OPPONENT */
     bool voluntary;
 };
 
@@ -47,24 +42,21 @@ static struct list open_list(const struct tb_explain *explain,
 
 static bool next_round(struct list *list)
 {
-    struct tb_text why;
+    enum tb_why why;
 
     if (list->round == list->rounds ||
         !tb_text_cut(&list->scores, ' ', &list->score) ||
-        !tb_text_cut(&list->whys, ' ', &why))
+        !tb_why_cut(&list->whys, &why))
         return false;
-    list->why = why_of(why, &list->game[list->round]);
     list->voluntary = tb_text_ends(list->score, "v");
     list->score.length -= list->voluntary;
-    /* FIDE's round robins add nothing, US Chess adds 0. */
-    if (list->why == NOTHING && !tb_text_is(list->score, "0"))
-        list->why = SCORE;
+    list->why = why_of(why, &list->game[list->round], list->score);
     list->round++;
     return true;
 }
 
 /* Puts "Round 2 was" or "Rounds 2, 4 and 5 were" of one kind; how many. */
-static size_t put_rounds(struct list list, enum why why,
+static size_t put_rounds(struct list list, int why,
                          struct tb_output *output)
 {
     struct list counting = list;
@@ -86,7 +78,7 @@ static size_t put_rounds(struct list list, enum why why,
 }
 
 /* The numbers of those rounds, if they are one; else where they stand. */
-static void put_number(struct list list, enum why why,
+static void put_number(struct list list, int why,
                        struct tb_output *output)
 {
     struct tb_text number = {NULL, 0};
@@ -135,19 +127,19 @@ static void put_columns(const struct tb_explain *explain, size_t key,
 
 /* Puts what changes the numbers of opponents for one reason. */
 static void put_reason(const struct tb_explain *explain, size_t key,
-                       enum why why, struct tb_output *output)
+                       int why, struct tb_output *output)
 {
     const struct tb_scoring *scoring = &explain->loader.games.settings.scoring;
     const bool us = explain->key[key].code.rule->book == TB_BOOK_US;
 
     tb_put_string(output, "In ");
     put_columns(explain, key, output);
-    if (why == FORE) {
+    if (why == TB_WHY_FORE) {
         tb_put_string(output, " all games of the last round count as drawn, "
                               "forfeits too");
         return;
     }
-    if (why == ROUNDS) {
+    if (why == TB_WHY_ROUNDS) {
         tb_put_string(output, " a penalty or bonus of an opponent, which is "
                               "of no game, does not count");
         return;
@@ -161,7 +153,7 @@ static void put_reason(const struct tb_explain *explain, size_t key,
 
 /* The opponents whose own rounds count otherwise. */
 static void note_opponents(const struct tb_explain *explain, size_t key,
-                           struct list list, enum why why,
+                           struct list list, int why,
                            struct tb_output *output)
 {
     bool any = false;
@@ -185,25 +177,28 @@ static void note_own(const struct tb_explain *explain, size_t key,
                      struct list list, struct tb_output *output)
 {
     static const char *const said[WHYS] = {
-        [DUMMY] = "own score stands in for that of an opponent",
-        [CAPPED] = "own score stands in for that of an opponent, but no more "
-                   "than draws in all rounds give",
+        [TB_WHY_DUMMY] = "own score stands in for that of an opponent",
+        [TB_WHY_CAPPED] = "own score stands in for that of an opponent, but "
+                          "no more than draws in all rounds give",
         [CAPPED_BY_OPPONENT] = "own score stands in for that of the opponent, "
                                "but no more than the opponent has"};
+    static const int whys[] = {TB_WHY_DUMMY, TB_WHY_CAPPED,
+                               CAPPED_BY_OPPONENT, TB_WHY_NOTHING};
 
-    for (int why = DUMMY; why < WHYS; why++) {
-        if (!put_rounds(list, (enum why)why, output))
+    for (size_t i = 0; i < sizeof whys / sizeof whys[0]; i++) {
+        const int why = whys[i];
+        if (!put_rounds(list, why, output))
             continue;
         tb_put_string(output, " not played: in ");
         put_columns(explain, key, output);
-        if (why == NOTHING) {
+        if (why == TB_WHY_NOTHING) {
             tb_put_string(output, " that counts as an opponent with no "
                                   "points.\n");
             continue;
         }
         tb_put_format(output, " the %s's %s",
                       explain->teams ? "team" : "player", said[why]);
-        put_number(list, (enum why)why, output);
+        put_number(list, why, output);
         tb_put_string(output, ".\n");
     }
 }
@@ -230,21 +225,21 @@ static void note_list(const struct tb_explain *explain, size_t key,
         columns->why_slot < 0 || noted_before(explain, key))
         return;
     list = open_list(explain, columns, record);
-    note_opponents(explain, key, list, UNPLAYED, output);
-    note_opponents(explain, key, list, ROUNDS, output);
-    note_opponents(explain, key, list, FORE, output);
+    note_opponents(explain, key, list, TB_WHY_UNPLAYED, output);
+    note_opponents(explain, key, list, TB_WHY_ROUNDS, output);
+    note_opponents(explain, key, list, TB_WHY_FORE, output);
     note_own(explain, key, list, output);
 }
 
 /* The least number of a working that is not left out. */
 static tb_num least_of(struct tb_text working)
 {
-    struct tb_by_round_entry entry;
-    tb_num value, least = INT64_MAX;
+    struct tb_share share;
+    tb_num least = INT64_MAX;
 
-    while (tb_by_round_entry_cut(&working, &entry)) {
-        if (!entry.out && !tb_num_parse(entry.number, &value) && value < least)
-            least = value;
+    while (tb_share_cut(&working, &share)) {
+        if (!share.out && share.value != TB_MISSING && share.value < least)
+            least = share.value;
     }
     return least;
 }
@@ -253,12 +248,10 @@ static tb_num least_of(struct tb_text working)
 static bool next_voluntary(struct list *list, struct tb_text *working,
                            tb_num least)
 {
-    struct tb_by_round_entry entry;
-    tb_num value;
+    struct tb_share share;
 
-    while (next_round(list) && tb_by_round_entry_cut(working, &entry)) {
-        if (list->voluntary && entry.out &&
-            !tb_num_parse(entry.number, &value) && value > least)
+    while (next_round(list) && tb_share_cut(working, &share)) {
+        if (list->voluntary && share.out && share.value > least)
             return true;
     }
     return false;

@@ -1,253 +1,195 @@
 /* SPDX-License-Identifier: ISC */
 #include "explanation.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 /* Of a larger group only the record itself is named. */
 enum { GROUP_NAMED = 8 };
 
-/* Takes a string off the front; false if it is not there. */
-static bool take(struct tb_text *rest, const char *string)
-{
-    if (!tb_text_starts(*rest, string))
-        return false;
-    tb_text_skip(rest, strlen(string));
-    return true;
-}
-
 /* Puts the name of an id, the id if it is none of the section. */
-static void put_member(const struct tb_explain *explain, struct tb_text id,
+static void put_member(const struct tb_explain *explain, tb_num id,
                        struct tb_output *output)
 {
-    int64_t number;
+    const bool whole = id % TB_ONE == 0 && id > 0 && id <= TB_ID_MAX * TB_ONE;
     const int32_t row =
-        explain->games && tb_int_parse(id, TB_ID_MAX, &number)
-            ? tb_ids_find(&explain->loader.index, (int32_t)number)
+        explain->games && whole
+            ? tb_ids_find(&explain->loader.index, (int32_t)(id / TB_ONE))
             : -1;
 
     if (row >= 0)
         tb_phrases_name(explain, (size_t)row, output);
     else
-        tb_put_text(output, id);
+        tb_put_number(output, id);
 }
 
-/* How many words there are; *there is true if one of them is the word. */
-static size_t count_words(struct tb_text text, struct tb_text wanted,
-                          bool *there)
+/* Puts " 1.5", or " 10/3 +1"; true if some come from missing games. */
+static bool put_points(const struct tb_tie *tie, size_t member,
+                       struct tb_output *output)
 {
-    struct tb_text word;
-    size_t count = 0;
+    bool least = false;
 
-    *there = false;
-    for (; tb_text_cut(&text, ' ', &word); count++)
-        *there |= tb_text_equal(word, wanted);
-    return count;
+    for (size_t i = 0; i < tie->points_each; i++) {
+        const struct tb_tie_points *has =
+            &tie->has[member * tie->points_each + i];
+        tb_put_format(output, " %s", tb_num_show(has->points).text);
+        if (has->parts != 1)
+            tb_put_format(output, "/%" PRId64, has->parts);
+        if (has->least)
+            tb_put_format(output, " +%s", tb_num_show(has->least).text);
+        least |= has->least != 0;
+    }
+    return least;
 }
 
 /* Puts "A 1.5; B 1; C 0.5", of many only "17 are equal, C has 0.5". */
-static void put_points(const struct tb_explain *explain, struct tb_text ids,
-                       struct tb_text points, size_t count,
-                       struct tb_text own, struct tb_output *output)
+static bool put_members(const struct tb_explain *explain,
+                        const struct tb_tie *tie, tb_num own,
+                        struct tb_output *output)
 {
-    struct tb_text id, value, played;
-    const char *before = "";
+    const bool all = tie->count <= GROUP_NAMED;
+    bool least = false;
 
-    if (count > GROUP_NAMED)
-        tb_put_format(output, "%zu are equal, ", count);
-    while (tb_text_cut(&ids, ' ', &id) && tb_text_cut(&points, ' ', &value)) {
-        if (count > GROUP_NAMED && !tb_text_equal(id, own))
+    if (!all)
+        tb_put_format(output, "%zu are equal, ", tie->count);
+    for (size_t i = 0; i < tie->count; i++) {
+        if (!all && tie->id[i] != own)
             continue;
-        tb_put_string(output, before);
-        before = "; ";
-        put_member(explain, id, output);
-        tb_put_string(output, count > GROUP_NAMED ? " has " : " ");
-        if (tb_text_cut_at(&value, "+", &played))
-            tb_put_format(output, "%.*s +", (int)played.length, played.at);
-        tb_put_text(output, value);
+        tb_put_string(output, all && i ? "; " : "");
+        put_member(explain, tie->id[i], output);
+        tb_put_string(output, all ? "" : " has");
+        least |= put_points(tie, i, output);
     }
-}
-
-/* True for what tb-direct and tb-boards write before "among". */
-static bool is_label(struct tb_text label)
-{
-    static const char *const labels[] = {"match points ", "game points ",
-                                         "all boards equal ", "board ",
-                                         "boards 1 to "};
-    bool good = label.length == 0;
-
-    for (size_t i = 0; i < sizeof labels / sizeof labels[0]; i++)
-        good |= tb_text_starts(label, labels[i]);
-    return good;
+    return least;
 }
 
 /* Puts what stands before a step, and by what it compares. */
-static void begin_step(const struct tb_explain *explain, struct tb_text label,
-                       bool *first, struct tb_output *output)
+static void begin_step(const struct tb_explain *explain,
+                       const struct tb_tie *tie, bool first,
+                       struct tb_output *output)
 {
-    const bool boards = tb_text_starts(label, "board");
-
-    if (!*first)
+    if (!first)
         tb_put_string(output, ". Then between these");
-    else if (boards || tb_text_starts(label, "all boards"))
+    else if (tie->by == TB_TIE_BOARD || tie->by == TB_TIE_BOARDS ||
+             tie->by == TB_TIE_EQUAL)
         tb_put_string(output, ", among those equal so far");
     else
         tb_put_string(output, explain->teams
                                   ? ", the matches between those equal so far"
                                   : ", the games between those equal so far");
-    *first = false;
-    if (label.length && !tb_text_starts(label, "all boards")) {
-        tb_put_string(output, boards ? ", on " : ", by ");
-        tb_put_text(output, label);
+    switch (tie->by) {
+    case TB_TIE_MP: tb_put_string(output, ", by match points"); break;
+    case TB_TIE_GP: tb_put_string(output, ", by game points"); break;
+    case TB_TIE_BOARD:
+        tb_put_format(output, ", on board %" PRId64, tie->board);
+        break;
+    case TB_TIE_BOARDS:
+        tb_put_format(output, ", on boards 1 to %" PRId64, tie->board);
+        break;
+    case TB_TIE_EACH:
+        tb_put_string(output, ", by the points on the boards");
+        break;
+    default: break;
     }
     tb_put_string(output, ": ");
 }
 
-/*
- * "match points among 4 7 9, who have not all met: 1.5 1 0.5", "all boards
- * equal among 4 7", "among 73 of them"; false if it is none. Nothing is put
- * if the record is not of the group.
- */
-static bool put_group(const struct tb_explain *explain, struct tb_text step,
-                      struct tb_text own, bool *first,
-                      struct tb_output *output)
+/* Puts a step of the record's; false if it is not of the group. */
+static bool put_step(const struct tb_explain *explain,
+                     const struct tb_tie *tie, tb_num own, bool first,
+                     struct tb_output *output)
 {
-    struct tb_text label, ids, all, not_met;
-    const bool named = !tb_text_ends(step, " of them") &&
-                       !tb_text_ends(step, " of them, who have not all met");
-    size_t count;
-    bool there;
+    bool there = tie->count > TB_TIE_NAMED, least = false;
 
-    if (!tb_text_cut_at(&step, "among ", &label))
+    for (size_t i = 0; i < tie->count && !there; i++)
+        there = tie->id[i] == own;
+    if (!there)
         return false;
-    if (!tb_text_cut_at(&step, ": ", &ids)) {
-        ids = step;
-        step.length = 0;
-    }
-    not_met = all = ids;
-    if (!tb_text_cut_at(&not_met, ",", &all)) {
-        all = ids;
-        not_met.length = 0;
-    }
-    count = count_words(all, own, &there);
-    if (named && !there)
-        return true;
-    begin_step(explain, tb_text_trim(label), first, output);
-    if (!named || step.length == 0) {
-        tb_put_text(output, named ? tb_text("equal on all boards") : all);
-        tb_put_string(output, named ? "" : ", too many to be listed");
-    } else {
-        put_points(explain, all, step, count, own, output);
-    }
-    if (not_met.length)
-        tb_put_string(output, memchr(step.at, '+', step.length)
+    begin_step(explain, tie, first, output);
+    if (tie->count > TB_TIE_NAMED)
+        tb_put_format(output, "%zu of them, too many to be listed",
+                      tie->count);
+    else if (tie->by == TB_TIE_EQUAL)
+        tb_put_string(output, "equal on all boards");
+    else
+        least = put_members(explain, tie, own, output);
+    if (tie->partly)
+        tb_put_string(output, least
                                   ? " (not all of them have met; behind + the "
                                     "points of losing what was not played)"
                                   : " (not all of them have met)");
     return true;
 }
 
-/* "boards of 4: 1 0.5, of 7: 0 0.5" */
-static bool put_boards(const struct tb_explain *explain, struct tb_text step,
-                       struct tb_text own, bool *first,
-                       struct tb_output *output)
-{
-    const size_t start = output->length;
-    struct tb_text part, id;
-    const bool was_first = *first;
-    const char *before = "";
-    bool there = false;
-
-    if (!take(&step, "boards "))
-        return false;
-    begin_step(explain, tb_text("the points on the boards"), first, output);
-    while (tb_text_cut(&step, ',', &part)) {
-        part = tb_text_trim(part);
-        if (!take(&part, "of ") || !tb_text_cut_at(&part, ": ", &id))
-            return false;
-        there |= tb_text_equal(id, own);
-        tb_put_string(output, before);
-        before = "; ";
-        put_member(explain, id, output);
-        tb_put_char(output, ' ');
-        tb_put_text(output, part);
-    }
-    if (!there) {
-        *first = was_first;
-        output->length = start;
-    }
-    return true;
-}
-
-/* The steps by which a group was broken, as tb-direct tells them. */
+/* The steps by which a group was broken; false if none is the record's. */
 static bool put_steps(const struct tb_explain *explain, struct tb_text steps,
-                      struct tb_text own, struct tb_output *output)
+                      size_t record, struct tb_output *output)
 {
-    struct tb_text step;
-    bool first = true;
+    static struct tb_tie tie;
+    bool any = false;
+    tb_num own;
 
-    while (tb_text_cut(&steps, ';', &step)) {
-        step = tb_text_trim(step);
-        if (tb_text_is(step, "..."))
-            break; /* the rest was too long */
-        if (!put_group(explain, step, own, &first, output) &&
-            !put_boards(explain, step, own, &first, output))
-            return false;
-    }
-    return !first;
+    if (tb_num_parse(tb_field(explain->stream, record, explain->id_slot),
+                     &own))
+        return false;
+    while (steps.length && tb_tie_cut(&steps, &tie))
+        any |= put_step(explain, &tie, own, !any, output);
+    return any;
 }
 
-/* "mean 1950, 4.5 of 7: +102", "4 of 5 expected against 1800 1900" */
-static bool put_performance(struct tb_text words, struct tb_output *output)
+/* Puts the numbers of a list that are there. */
+static void put_numbers(const struct tb_working *working,
+                        struct tb_output *output)
 {
-    struct tb_text part, points;
-
-    if (take(&words, "mean ") && tb_text_cut_at(&words, ", ", &part) &&
-        tb_text_cut_at(&words, ": ", &points)) {
-        tb_put_format(output, ": the opponents' ratings have the mean %.*s, "
-                              "and FIDE's table gives %.*s for %.*s points",
-                      (int)part.length, part.at, (int)words.length, words.at,
-                      (int)points.length, points.at);
-        return true;
+    for (size_t i = 0; i < working->count; i++) {
+        if (working->share[i].value != TB_MISSING)
+            tb_put_format(output, " %s",
+                          tb_num_show(working->share[i].value).text);
     }
-    if (tb_text_cut_at(&words, " expected against ", &points)) {
-        tb_put_format(output, ": what it takes to be expected to win %.*s "
-                              "points against %.*s",
-                      (int)points.length, points.at, (int)words.length,
-                      words.at);
-        return true;
-    }
-    return false;
 }
 
-/* What other programs say: the rest is a formula. */
-static void put_others(struct tb_text words, bool code,
-                       struct tb_output *output)
+/* Puts the sentence of a working that is neither shares nor steps. */
+static void put_sentence(const struct tb_working *working,
+                         struct tb_output *output)
 {
-    struct tb_text count, rest = words;
+    const struct tb_shown rating = tb_num_show(working->rating);
+    const struct tb_shown points = tb_num_show(working->points);
+    const int64_t games = working->games;
 
-    tb_put_string(output, ": ");
-    if (!code) {
-        tb_put_text(output, words);
-        return;
+    switch (working->kind) {
+    case TB_WORK_LOT:
+        tb_put_format(output, ": the lot is made of the text '%.*s' by "
+                              "SHA-256, so that everybody can check it",
+                      (int)working->text.length, working->text.at);
+        break;
+    case TB_WORK_MEAN:
+        tb_put_format(output, ": the opponents' ratings have the mean %s, and "
+                              "FIDE's table gives %+" PRId64 " for %s of "
+                              "%" PRId64 " points",
+                      rating.text, working->change, points.text, games);
+        break;
+    case TB_WORK_LOWEST:
+    case TB_WORK_HIGHEST:
+        tb_put_format(output, ": %s of the opponents' ratings, %s, and "
+                              "%+" PRId64 " for %s of %" PRId64 " points",
+                      working->kind == TB_WORK_LOWEST ? "the lowest"
+                                                      : "the highest",
+                      rating.text, working->change, points.text, games);
+        break;
+    case TB_WORK_EXPECTED:
+        tb_put_format(output, ": what it takes to be expected to win %s of "
+                              "%" PRId64 " points against",
+                      points.text, games);
+        put_numbers(working, output);
+        break;
+    case TB_WORK_POINTS:
+        tb_put_format(output, ": %s points of games played, which are "
+                              "%" PRId64, points.text, games);
+        break;
+    default:
+        tb_put_string(output, ": the mean of the opponents' performances");
+        put_numbers(working, output);
     }
-    if (take(&rest, "mean of ")) {
-        tb_put_string(output, "the mean of the opponents' performances ");
-    } else if (tb_text_cut_at(&rest, " of ", &count)) {
-        tb_put_format(output, "%.*s points of games played, which are ",
-                      (int)count.length, count.at);
-    } else {
-        tb_put_string(output, "with the numbers put in, ");
-    }
-    tb_put_text(output, rest);
-}
-
-/* True for words that say no more than the value. */
-static bool is_bare(const struct tb_explain *explain, size_t key,
-                    size_t record, struct tb_text words)
-{
-    return tb_text_missing(words) || tb_text_is(words, "own rating") ||
-           tb_text_is(words, "tied with nobody") ||
-           tb_text_equal(words, tb_phrases_value(explain, key, record));
 }
 
 /* Why a mean, or what is made of ratings, is missing. */
@@ -279,27 +221,32 @@ static void put_missing(const struct tb_explain *explain, size_t key,
     }
 }
 
-/*
- * Puts the lines of words. What others wrote into them, as the text of a lot,
- * stands behind a beginning of ours: only that is looked at.
- */
-static bool put_words(const struct tb_explain *explain, size_t key,
-                      struct tb_text words, struct tb_text own,
-                      struct tb_output *output)
+/* Puts how the value came about; false if that says no more than it does. */
+static bool put_working(const struct tb_explain *explain, size_t key,
+                        size_t record, struct tb_output *output)
 {
-    const bool code = explain->key[key].code.rule != NULL;
-    struct tb_text text = words, label = words;
+    static struct tb_working working;
+    struct tb_text words =
+        tb_field(explain->stream, record, explain->key[key].work_slot);
+    const bool ours = tb_working_take(words, &working);
 
-    if (take(&text, "SHA-256 of ")) {
-        tb_put_format(output, ": the lot is made of the text '%.*s' by "
-                              "SHA-256, so that everybody can check it",
-                      (int)text.length, text.at);
+    if (ours && working.kind == TB_WORK_STEPS)
+        return put_steps(explain, working.text, record, output);
+    if (ours && working.kind == TB_WORK_FORMULA)
+        words = working.text;
+    if (tb_text_missing(words) || (ours && working.kind == TB_WORK_RATING) ||
+        tb_text_equal(words, tb_phrases_value(explain, key, record)))
+        return false;
+    if (ours && working.kind != TB_WORK_SHARES &&
+        working.kind != TB_WORK_FORMULA) {
+        put_sentence(&working, output);
         return true;
     }
-    if (tb_text_cut_at(&text, "among ", &label) && is_label(label))
-        return put_steps(explain, words, own, output);
-    if (!code || !put_performance(words, output))
-        put_others(words, code, output);
+    /* What others wrote stands as it is. */
+    tb_put_string(output, ours && explain->key[key].code.rule
+                              ? ": with the numbers put in, "
+                              : ": ");
+    tb_put_text(output, words);
     return true;
 }
 
@@ -307,10 +254,7 @@ void tb_steps_put(const struct tb_explain *explain, size_t key, size_t record,
                   struct tb_output *output)
 {
     const struct tb_explain_key *about = &explain->key[key];
-    const struct tb_text own =
-        tb_field(explain->stream, record, explain->id_slot);
     const size_t start = output->length;
-    struct tb_text words;
 
     if (about->work_slot < 0)
         return;
@@ -319,11 +263,8 @@ void tb_steps_put(const struct tb_explain *explain, size_t key, size_t record,
         put_missing(explain, key, output);
         return;
     }
-    words = tb_field(explain->stream, record, about->work_slot);
-    if (is_bare(explain, key, record, words))
-        return;
     tb_phrases_title(explain, key, output);
-    if (!put_words(explain, key, words, own, output)) {
+    if (!put_working(explain, key, record, output)) {
         output->length = start;
         return;
     }

@@ -11,6 +11,7 @@
 
 #include "base/base.h"
 #include "token.h"
+#include "working.h"
 
 /*
  * The settings column: `key=value` words separated by `;`, the same in all
@@ -120,15 +121,6 @@ const char *tb_settings_parse(struct tb_text text,
 struct tb_entry {
     tb_num value;   /* TB_MISSING: the round contributes nothing */
     bool voluntary; /* marked `v`: from a voluntarily unplayed round */
-};
-
-/*
- * What a round added to a value: an entry of its working. The entries that
- * are not left out add up to the value, or to the sum that it is the mean of.
- */
-struct tb_share {
-    tb_num value; /* TB_MISSING: the round has no part in it */
-    bool out;     /* left out by the rule: lowest, highest, cut */
 };
 
 /*

@@ -81,7 +81,7 @@ enum tb_rule_flags {
 };
 
 /* What --work shows of a value. */
-enum tb_working {
+enum tb_code_working {
     TB_WORKING_NONE, /* nothing: the value stands in the record */
     TB_WORKING_SUM,  /* a list of rounds that adds up to it */
     TB_WORKING_MEAN, /* a list that it is the mean of */
@@ -93,7 +93,7 @@ struct tb_rule {
     const char *article;   /* of 34E and 34G, or of C.07; "": none has it */
     enum tb_book book;
     unsigned flags;        /* enum tb_rule_flags */
-    enum tb_working working;
+    enum tb_code_working working;
     const char *modifiers; /* letters of C M L F P R U K; : for :MP and :GP */
     const char *sentence;  /* what it is, for who has never heard of it */
     /*

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "encounter.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 bool tb_board_total(const struct tb_boards *boards, size_t record,
@@ -136,24 +135,24 @@ static size_t find_step(const struct tb_board_totals *totals,
     return step;
 }
 
-/* "board 2 among 4 7 9: 3 2 2", "boards 1 to 3 among 4 7: 5 4.5" */
+/* Tells what the members have on the board, or the boards, of a step. */
 static void tell_step(struct tb_steps *steps,
                       const struct tb_board_totals *totals,
                       const size_t *members, size_t count, size_t step)
 {
     const size_t last = totals->bottom ? totals->boards - 1 - step : step + 1;
-    char label[40];
+    struct tb_tie *const tie = tb_steps_begin(
+        steps, totals->bottom && last > 1 ? TB_TIE_BOARDS : TB_TIE_BOARD,
+        members, count);
 
-    snprintf(label, sizeof label,
-             totals->bottom && last > 1 ? "boards 1 to %zu " : "board %zu ",
-             last);
-    if (!tb_steps_among(steps, label, members, count))
+    if (!tie)
         return;
-    tb_put_char(&steps->text, ':');
-    for (size_t i = 0; i < count; i++) {
-        tb_put_char(&steps->text, ' ');
-        tb_put_number(&steps->text, points_in(totals, members[i], step));
-    }
+    tie->board = (int64_t)last;
+    tie->points_each = count <= TB_TIE_NAMED;
+    for (size_t i = 0; i < count && tie->points_each; i++)
+        tie->has[i] = (struct tb_tie_points){
+            points_in(totals, members[i], step), 1, 0};
+    tb_steps_tell(steps);
 }
 
 /* Tells what parts the members from a comparison on. */
@@ -167,7 +166,8 @@ static void tell_from(struct tb_steps *steps,
         return;
     step = find_step(totals, members, count, step);
     if (step >= steps_of(totals)) {
-        tb_steps_among(steps, "all boards equal ", members, count);
+        if (tb_steps_begin(steps, TB_TIE_EQUAL, members, count))
+            tb_steps_tell(steps);
         return;
     }
     tell_step(steps, totals, members, count, step);

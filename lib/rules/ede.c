@@ -49,20 +49,20 @@ static int compare_boards(const struct tb_ede *ede, size_t a, size_t b)
 static void tell_boards(const struct tb_ede *ede, const size_t *members)
 {
     static tb_num sum[TB_BOARDS_MAX];
+    const size_t boards = ede->boards->boards;
     struct tb_steps *const steps = ede->encounter->steps;
+    struct tb_tie *const tie =
+        tb_steps_begin(steps, TB_TIE_EACH, members, 2);
 
-    if (!tb_steps_begin(steps))
+    if (!tie)
         return;
-    tb_put_string(&steps->text, "boards");
-    for (int i = 0; i < 2; i++) {
-        tb_put_format(&steps->text, "%s of %s:", i ? "," : "",
-                      tb_num_show(steps->id[members[i]]).text);
+    tie->points_each = boards;
+    for (size_t i = 0; i < 2; i++) {
         sum_boards(ede, members[i], members[!i], sum);
-        for (size_t b = 0; b < ede->boards->boards; b++) {
-            tb_put_char(&steps->text, ' ');
-            tb_put_number(&steps->text, sum[b]);
-        }
+        for (size_t b = 0; b < boards; b++)
+            tie->has[i * boards + b] = (struct tb_tie_points){sum[b], 1, 0};
     }
+    tb_steps_tell(steps);
 }
 
 /* Two teams that no points have parted. */
@@ -99,7 +99,7 @@ static bool rank_group(struct tb_ede *ede, size_t *members, size_t count,
     }
     ede->encounter->score = ede->score[score];
     ede->encounter->win = ede->win[score];
-    ede->encounter->label = ede->label[score];
+    ede->encounter->by = ede->name[score];
     ede->encounter->loss = ede->loss[score];
     if (!tb_encounter_rank(ede->encounter, members, count, place))
         return false;

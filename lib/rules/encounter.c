@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "encounter.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -170,42 +169,34 @@ static bool count_clear(const struct tb_encounter *encounter,
 
 /*
  * Points of a member of count: a fraction where a mean is no decimal, and
- * behind a + those that the missing games give at least.
+ * apart from those that the missing games give at least.
  */
-static void put_points(const struct tb_encounter *encounter, size_t member,
-                       size_t count)
+static struct tb_tie_points points_of(const struct tb_encounter *encounter,
+                                      size_t member, size_t count)
 {
-    struct tb_output *text = &encounter->steps->text;
     const tb_num least =
         encounter->loss * (tb_num)(count - 1 - encounter->met[member]);
     const tb_num points =
         encounter->points[member] - least * encounter->scale;
 
-    if (points % encounter->scale == 0)
-        tb_put_number(text, points / encounter->scale);
-    else
-        tb_put_format(text, "%s/%" PRId64, tb_num_show(points).text,
-                      encounter->scale);
-    if (least)
-        tb_put_format(text, "+%s", tb_num_show(least).text);
+    if (points % encounter->scale != 0)
+        return (struct tb_tie_points){points, encounter->scale, least};
+    return (struct tb_tie_points){points / encounter->scale, 1, least};
 }
 
-/* Tells a step: "among 4 7 9: 1.5 1 0.5". */
 static void tell_step(const struct tb_encounter *encounter,
                       const size_t *members, size_t count, bool all_met)
 {
-    struct tb_steps *const steps = encounter->steps;
-    const bool listed =
-        tb_steps_among(steps, encounter->label, members, count);
+    struct tb_tie *const tie =
+        tb_steps_begin(encounter->steps, encounter->by, members, count);
 
-    if (steps->full)
+    if (!tie)
         return;
-    tb_put_string(&steps->text, all_met ? "" : ", who have not all met");
-    tb_put_string(&steps->text, listed ? ":" : "");
-    for (size_t i = 0; i < count && listed; i++) {
-        tb_put_char(&steps->text, ' ');
-        put_points(encounter, members[i], count);
-    }
+    tie->partly = !all_met;
+    tie->points_each = count <= TB_TIE_NAMED;
+    for (size_t i = 0; i < count && tie->points_each; i++)
+        tie->has[i] = points_of(encounter, members[i], count);
+    tb_steps_tell(encounter->steps);
 }
 
 static bool rank_group(struct tb_encounter *encounter, size_t *members,

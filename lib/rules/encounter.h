@@ -7,13 +7,14 @@
 #include "game/game.h"
 
 /*
- * How groups of tied participants were broken, in words: "among 4 7 9: 1.5 1
- * 0.5; among 7 9: 1 0". All of a group share its steps.
+ * How groups of tied participants were broken, step by step, as a working
+ * tells it. All of a group share its steps.
  */
 
 /* Storage for the section, reused; zero it before the first use. */
 struct tb_steps {
     const tb_num *id; /* by record */
+    struct tb_tie tie; /* the step in work */
     struct tb_output text; /* of the groups, one after another */
     size_t group; /* where those of the group in work begin */
     bool full;    /* it has as many as are told */
@@ -33,17 +34,13 @@ void tb_steps_group(struct tb_steps *steps);
 void tb_steps_end(struct tb_steps *steps, const size_t *members, size_t count);
 
 /*
- * Begins a step; false if enough are told: a large group, of whose members
- * each shows them, must not make a large stream of a small one.
+ * Begins a step among members, to be filled in further and told; NULL if
+ * enough are told: a large group, of whose members each shows them, must not
+ * make a large stream of a small one.
  */
-bool tb_steps_begin(struct tb_steps *steps);
-
-/*
- * Begins a step among members, "among 4 7 9", with a label before it, NULL:
- * none. False if no values are to follow: too many would.
- */
-bool tb_steps_among(struct tb_steps *steps, const char *label,
-                    const size_t *members, size_t count);
+struct tb_tie *tb_steps_begin(struct tb_steps *steps, enum tb_tie_by by,
+                              const size_t *members, size_t count);
+void tb_steps_tell(struct tb_steps *steps);
 
 /* The steps of a record's group. */
 struct tb_text tb_steps_of(const struct tb_steps *steps, size_t record);
@@ -73,7 +70,7 @@ struct tb_encounter {
     size_t group_count;
     int64_t scale;
     struct tb_steps *steps; /* where it tells them; NULL: nowhere */
-    const char *label;      /* of the points, in steps; NULL: none */
+    enum tb_tie_by by;      /* what the points are, for them */
 };
 
 /*
@@ -130,7 +127,7 @@ struct tb_ede {
     struct tb_encounter *encounter;  /* opened */
     const struct tb_entry *score[2]; /* primary and secondary points */
     tb_num win[2], loss[2]; /* most and least that a missing match gives */
-    const char *label[2];   /* of the points, for steps in words */
+    enum tb_tie_by name[2]; /* what these points are, for steps */
     enum tb_ede_boards by;
     const struct tb_boards *boards; /* NULL with TB_EDE_NONE */
 };

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "own_record.h"
 
-#include <inttypes.h>
-
 #include "unplayed.h"
 
 /*
@@ -125,16 +123,15 @@ static tb_num standard(const struct tb_games *games, size_t record,
 }
 
 bool tb_own_record_std(const struct tb_games *games, size_t record,
-                       tb_num score, tb_num *sum, struct tb_share *shares,
-                       struct tb_output *words)
+                       tb_num score, tb_num *sum, struct tb_working *working)
 {
     (void)score;
-    (void)words;
     *sum = 0;
-    for (size_t i = 0; i < games->rounds; i++)
-        *sum += standard(games, record, i);
-    for (size_t i = 0; i < games->rounds && shares; i++)
-        shares[i] = (struct tb_share){standard(games, record, i), false};
+    for (size_t i = 0; i < games->rounds; i++) {
+        const tb_num value = standard(games, record, i);
+        working->share[i] = (struct tb_share){value, false};
+        *sum += value;
+    }
     return true;
 }
 
@@ -177,8 +174,7 @@ bool tb_own_record_cumulative(const struct tb_game *games, size_t rounds,
 
 bool tb_own_record_percentage(const struct tb_games *games, size_t record,
                               tb_num score, tb_num *result,
-                              struct tb_share *shares,
-                              struct tb_output *words)
+                              struct tb_working *working)
 {
     const struct tb_game *game = tb_games_of(games, record);
     int64_t played = 0;
@@ -186,10 +182,10 @@ bool tb_own_record_percentage(const struct tb_games *games, size_t record,
 
     for (size_t i = 0; i < games->rounds; i++)
         played += tb_game_played(&game[i]);
-    (void)shares;
     *result = TB_MISSING;
-    if (words)
-        tb_put_format(words, "%s of %" PRId64, tb_num_show(score).text, played);
+    working->kind = TB_WORK_POINTS;
+    working->points = score;
+    working->games = played;
     if (played == 0 || score == TB_MISSING)
         return true;
     return tb_num_times(score, 100, &hundredfold) &&

@@ -51,13 +51,12 @@ bool tb_own_record_cumulative(const struct tb_game *games, size_t rounds,
                               struct tb_share *shares);
 
 /*
- * What looks beyond a record's own rounds: at its score, at opponents. It
- * notes shares or puts words.
+ * What looks beyond a record's own rounds: at its score, at opponents. The
+ * working gets what it is made of.
  */
 typedef bool tb_own_record_whole(const struct tb_games *games, size_t record,
                                  tb_num score, tb_num *value,
-                                 struct tb_share *shares,
-                                 struct tb_output *words);
+                                 struct tb_working *working);
 
 /*
  * 7.7 STD: a round with more points than the opponent had from it counts 1,
@@ -68,7 +67,7 @@ tb_own_record_whole tb_own_record_std;
 
 /*
  * WinTD Percentage: 100 x score / games played, two decimals half up;
- * TB_MISSING without a score or a game. Its words say of what.
+ * TB_MISSING without a score or a game.
  */
 tb_own_record_whole tb_own_record_percentage;
 
@@ -99,8 +98,8 @@ void tb_ratings_stand_in(tb_num *rating, size_t count, tb_num unrated,
  * C.07 article 10 and 34E10: performances in played games. rating is by
  * record, TB_MISSING for the unrated, whose games do not count; results are
  * 1, 1/2, 0 whatever the points. The rules return false if a value does not
- * fit; a value is TB_MISSING where no game counts. words say how it came
- * about, shares what each round gave; NULL: not wanted.
+ * fit; a value is TB_MISSING where no game counts. The working gets how it
+ * came about.
  */
 
 /*
@@ -109,7 +108,7 @@ void tb_ratings_stand_in(tb_num *rating, size_t count, tb_num unrated,
  */
 bool tb_performance_tpr(const struct tb_game *games, size_t rounds,
                         const tb_num *rating, tb_num *value,
-                        struct tb_output *words);
+                        struct tb_working *working);
 
 /*
  * 10.3 PTP: the lowest rating that is expected to score at least what was
@@ -117,32 +116,29 @@ bool tb_performance_tpr(const struct tb_game *games, size_t rounds,
  */
 bool tb_performance_ptp(const struct tb_game *games, size_t rounds,
                         const tb_num *rating, tb_num *value,
-                        struct tb_output *words);
+                        struct tb_working *working);
 
 /* The same, but all wins are the highest opponent + 800: WinTD. */
 bool tb_performance_ptp_wintd(const struct tb_game *games, size_t rounds,
                               const tb_num *rating, tb_num *value,
-                              struct tb_output *words);
+                              struct tb_working *working);
 
 /* A US performance: sum / games, if there are games and the sum fits. */
 struct tb_performance {
     tb_num sum;
     int64_t games;
+    tb_num mean;   /* the quotient to two decimals, half up; TB_MISSING */
     tb_num scaled; /* the quotient times a scale, TB_MISSING if not whole */
     bool fits;
 };
 
 /*
  * 34E10: a performance is the mean, over played games against rated
- * opponents, of their rating + 400 for a win, - 400 for a loss.
+ * opponents, of their rating + 400 for a win, - 400 for a loss: the shares.
  */
 struct tb_performance tb_performance_us(const struct tb_game *games,
                                         size_t rounds, const tb_num *rating,
                                         struct tb_share *shares);
-
-/* The performance as a number of two decimals, half up. */
-bool tb_performance_mean(const struct tb_performance *performance,
-                         tb_num *value);
 
 /*
  * 34E10: the mean of the opponents' performances (all, by record), unrated
@@ -150,7 +146,7 @@ bool tb_performance_mean(const struct tb_performance *performance,
  */
 bool tb_performance_opposition(const struct tb_game *games, size_t rounds,
                                const struct tb_performance *all,
-                               tb_num *value, struct tb_output *words);
+                               tb_num *value, struct tb_working *working);
 
 /* 34E12, FIDE's RND: drawing of lots that everybody can repeat. */
 

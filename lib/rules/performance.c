@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "own_record.h"
 
-#include <inttypes.h>
-
 /*
  * Every number of games up to 16 divides this: a mean of means is whole, and
  * takes a fifth of the time that ratios take.
@@ -27,116 +25,102 @@ static tb_num rating_of(const struct tb_game *game, const tb_num *rating)
                                                   : TB_MISSING;
 }
 
-/* "4.5 of 7" */
-static void tell_points(struct tb_output *words, int64_t twice, int64_t games)
+/* The ratings of those who count, the games against them, the points. */
+static void gather(const struct tb_game *games, size_t rounds,
+                   const tb_num *rating, struct tb_working *working)
 {
-    tb_put_format(words, "%s of %" PRId64, tb_num_show(twice * TB_HALF).text,
-                  games);
-}
-
-/* "mean 1950, 4.5 of 7: +102" */
-static void tell_tpr(struct tb_output *words, tb_num mean, int64_t twice,
-                     int64_t games, int difference)
-{
-    tb_put_format(words, "mean %s, ", tb_num_show(mean).text);
-    tell_points(words, twice, games);
-    tb_put_format(words, ": %+d", difference);
+    working->points = working->games = 0;
+    for (size_t i = 0; i < rounds; i++) {
+        const tb_num other = rating_of(&games[i], rating);
+        working->share[i] = (struct tb_share){other, false};
+        if (other == TB_MISSING)
+            continue;
+        working->games++;
+        working->points += halves(&games[i]) * TB_HALF;
+    }
 }
 
 bool tb_performance_tpr(const struct tb_game *games, size_t rounds,
                         const tb_num *rating, tb_num *value,
-                        struct tb_output *words)
+                        struct tb_working *working)
 {
-    int64_t count = 0, points = 0;
-    tb_num sum = 0, mean;
-    int difference;
+    tb_num sum = 0;
 
     *value = TB_MISSING;
+    working->kind = TB_WORK_MEAN;
+    gather(games, rounds, rating, working);
     for (size_t i = 0; i < rounds; i++) {
-        const tb_num other = rating_of(&games[i], rating);
-        if (other == TB_MISSING)
-            continue;
-        count++;
-        points += halves(&games[i]);
-        if (!tb_num_add(sum, other, &sum))
+        if (working->share[i].value != TB_MISSING &&
+            !tb_num_add(sum, working->share[i].value, &sum))
             return false;
     }
-    if (count == 0)
+    if (working->games == 0)
         return true;
-    if (!tb_num_mean(sum, count, 0, &mean))
-        return false;
     /* Half up: floor(100 p + 1/2) = floor((100 halves + games) / 2 games). */
-    difference =
-        tb_rating_difference((int)((100 * points + count) / (2 * count)));
-    if (words)
-        tell_tpr(words, mean, points, count, difference);
-    return tb_num_add(mean, difference * TB_ONE, value);
+    working->change = tb_rating_difference(
+        (int)((100 * (working->points / TB_HALF) + working->games) /
+              (2 * working->games)));
+    return tb_num_mean(sum, working->games, 0, &working->rating) &&
+           tb_num_add(working->rating, working->change * TB_ONE, value);
 }
 
 /* The expected score, in hundredths, of a rating against one's opponents. */
-static int64_t expected(const struct tb_game *games, size_t rounds,
-                        const tb_num *rating, int64_t own)
+static int64_t expected(const struct tb_working *working, size_t rounds,
+                        int64_t own)
 {
     int64_t sum = 0;
 
     for (size_t i = 0; i < rounds; i++) {
-        const tb_num other = rating_of(&games[i], rating);
+        const tb_num other = working->share[i].value;
         if (other != TB_MISSING)
             sum += tb_rating_expected(own - other / TB_ONE);
     }
     return sum;
 }
 
-/* "4.5 of 7 expected against 1800 1900 ..."; "0 of 7, lowest 1800: -800" */
-static void tell_ptp(struct tb_output *words, const struct tb_game *games,
-                     size_t rounds, const tb_num *rating, int64_t twice,
-                     int64_t lowest)
+/* The highest of the ratings, or, with a sign of -1, the lowest. */
+static tb_num extreme(const struct tb_working *working, size_t rounds,
+                      int sign)
 {
-    int64_t count = 0;
+    tb_num best = TB_MISSING;
 
-    for (size_t i = 0; i < rounds; i++)
-        count += rating_of(&games[i], rating) != TB_MISSING;
-    tell_points(words, twice, count);
-    if (twice == 0) {
-        tb_put_format(words, ", lowest %" PRId64 ": -800", lowest);
-        return;
-    }
-    /* In one piece lintian finds a part of it in the program, misspelt. */
-    tb_put_string(words, " expected");
-    tb_put_string(words, " against");
     for (size_t i = 0; i < rounds; i++) {
-        const tb_num other = rating_of(&games[i], rating);
-        if (other == TB_MISSING)
-            continue;
-        tb_put_char(words, ' ');
-        tb_put_number(words, other);
+        const tb_num other = working->share[i].value;
+        if (other != TB_MISSING &&
+            (best == TB_MISSING || other * sign > best * sign))
+            best = other;
     }
+    return best;
 }
 
-bool tb_performance_ptp(const struct tb_game *games, size_t rounds,
-                        const tb_num *rating, tb_num *value,
-                        struct tb_output *words)
+/* The value is a rating that was found, changed by so much. */
+static bool change(struct tb_working *working, enum tb_work_kind kind,
+                   tb_num rating, int64_t points, tb_num *value)
 {
-    int64_t lowest = INT64_MAX, highest = 0, points = 0, low, high;
+    working->kind = kind;
+    working->rating = rating;
+    working->change = points;
+    return tb_num_add(rating, points * TB_ONE, value);
+}
+
+/* PTP of what was gathered: in whole points of rating. */
+static bool perfect(struct tb_working *working, size_t rounds, tb_num *value)
+{
+    const int64_t wanted = working->points / (TB_ONE / 100);
+    int64_t low, high;
 
     *value = TB_MISSING;
-    for (size_t i = 0; i < rounds; i++) {
-        const tb_num other = rating_of(&games[i], rating);
-        if (other == TB_MISSING)
-            continue;
-        points += halves(&games[i]) * 50;
-        lowest = other / TB_ONE < lowest ? other / TB_ONE : lowest;
-        highest = other / TB_ONE > highest ? other / TB_ONE : highest;
-    }
-    if (lowest == INT64_MAX)
+    working->kind = TB_WORK_EXPECTED;
+    if (working->games == 0)
         return true;
-    if (words)
-        tell_ptp(words, games, rounds, rating, points / 50, lowest);
-    low = lowest - 800;
-    high = highest + 800;
-    while (points > 0 && low < high) {
+    low = extreme(working, rounds, -1) / TB_ONE;
+    if (wanted == 0)
+        return change(working, TB_WORK_LOWEST, low * TB_ONE, -800, value);
+    low -= 800;
+    high = extreme(working, rounds, 1) / TB_ONE + 800;
+    while (low < high) {
         const int64_t middle = low + (high - low) / 2;
-        if (expected(games, rounds, rating, middle) >= points)
+        if (expected(working, rounds, middle) >= wanted)
             high = middle;
         else
             low = middle + 1;
@@ -144,66 +128,48 @@ bool tb_performance_ptp(const struct tb_game *games, size_t rounds,
     return tb_num_times(low, TB_ONE, value);
 }
 
+bool tb_performance_ptp(const struct tb_game *games, size_t rounds,
+                        const tb_num *rating, tb_num *value,
+                        struct tb_working *working)
+{
+    gather(games, rounds, rating, working);
+    return perfect(working, rounds, value);
+}
+
 bool tb_performance_ptp_wintd(const struct tb_game *games, size_t rounds,
                               const tb_num *rating, tb_num *value,
-                              struct tb_output *words)
+                              struct tb_working *working)
 {
-    tb_num highest = TB_MISSING;
-    int64_t count = 0;
-
-    for (size_t i = 0; i < rounds; i++) {
-        const tb_num other = rating_of(&games[i], rating);
-        if (other == TB_MISSING)
-            continue;
-        if (halves(&games[i]) < 2)
-            return tb_performance_ptp(games, rounds, rating, value, words);
-        highest = other > highest ? other : highest;
-        count++;
-    }
-    *value = TB_MISSING;
-    if (highest == TB_MISSING)
-        return true;
-    if (words) {
-        tell_points(words, 2 * count, count);
-        tb_put_format(words, ", highest %s: +800", tb_num_show(highest).text);
-    }
-    return tb_num_add(highest, 800 * TB_ONE, value);
+    gather(games, rounds, rating, working);
+    if (working->games && working->points == working->games * TB_ONE)
+        return change(working, TB_WORK_HIGHEST, extreme(working, rounds, 1),
+                      800, value);
+    return perfect(working, rounds, value);
 }
 
 struct tb_performance tb_performance_us(const struct tb_game *games,
                                         size_t rounds, const tb_num *rating,
                                         struct tb_share *shares)
 {
-    struct tb_performance own = {0, 0, TB_MISSING, true};
-    int count = 0, plus = 0; /* games, wins less losses */
+    struct tb_performance own = {0, 0, TB_MISSING, TB_MISSING, true};
 
     for (size_t i = 0; i < rounds && own.fits; i++) {
         const tb_num other = rating_of(&games[i], rating);
-        if (shares)
-            shares[i] = (struct tb_share){TB_MISSING, false};
+        shares[i] = (struct tb_share){TB_MISSING, false};
         if (other == TB_MISSING)
             continue;
-        count++;
-        plus += halves(&games[i]) - 1;
-        own.fits = tb_num_add(own.sum, other, &own.sum) &&
-                   (!shares || tb_num_add(other, (halves(&games[i]) - 1) * STEP,
-                                          &shares[i].value));
+        own.games++;
+        own.fits = tb_num_add(other, (halves(&games[i]) - 1) * STEP,
+                              &shares[i].value) &&
+                   tb_num_add(own.sum, shares[i].value, &own.sum);
     }
-    own.games = count;
-    own.fits = own.fits && tb_num_add(own.sum, plus * STEP, &own.sum);
-    if (count > 0 && SCALE % count == 0 &&
-        !tb_num_times(own.sum, SCALE / count, &own.scaled))
+    if (own.games == 0 || !own.fits)
+        return own;
+    own.fits = tb_num_mean(own.sum, own.games, 2, &own.mean);
+    if (SCALE % own.games == 0 &&
+        !tb_num_times(own.sum, SCALE / own.games, &own.scaled))
         own.scaled = TB_MISSING;
     return own;
-}
-
-bool tb_performance_mean(const struct tb_performance *performance,
-                         tb_num *value)
-{
-    *value = TB_MISSING;
-    return performance->fits &&
-           (performance->games == 0 ||
-            tb_num_mean(performance->sum, performance->games, 2, value));
 }
 
 /* A game's opponent's performance, NULL if it does not count. */
@@ -237,40 +203,28 @@ static bool add_ratios(const struct tb_game *games, size_t rounds,
            tb_ratio_round(mean, 2, value);
 }
 
-/* "mean of 1903.25 1800": the opponents' performances, two decimals. */
-static void tell_opposition(struct tb_output *words,
-                            const struct tb_game *games, size_t rounds,
-                            const struct tb_performance *all)
-{
-    tb_put_string(words, "mean of");
-    for (size_t i = 0; i < rounds; i++) {
-        const struct tb_performance *other = opponent(&games[i], all);
-        tb_num mean;
-        if (!other || !tb_performance_mean(other, &mean))
-            continue;
-        tb_put_char(words, ' ');
-        tb_put_number(words, mean);
-    }
-}
-
 bool tb_performance_opposition(const struct tb_game *games, size_t rounds,
                                const struct tb_performance *all,
-                               tb_num *value, struct tb_output *words)
+                               tb_num *value, struct tb_working *working)
 {
     tb_num sum = 0;
     int64_t count = 0;
 
+    bool scaled = true;
+
     *value = TB_MISSING;
-    if (words)
-        tell_opposition(words, games, rounds, all);
+    working->kind = TB_WORK_MEANS;
     for (size_t i = 0; i < rounds; i++) {
         const struct tb_performance *other = opponent(&games[i], all);
+        working->share[i] =
+            (struct tb_share){other ? other->mean : TB_MISSING, false};
         if (!other)
             continue;
         count++;
-        if (other->scaled == TB_MISSING ||
-            !tb_num_add(sum, other->scaled, &sum))
-            return add_ratios(games, rounds, all, value);
+        scaled = scaled && other->scaled != TB_MISSING &&
+                 tb_num_add(sum, other->scaled, &sum);
     }
+    if (!scaled)
+        return add_ratios(games, rounds, all, value);
     return count == 0 || tb_num_mean(sum, SCALE * count, 2, value);
 }

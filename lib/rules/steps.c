@@ -3,10 +3,7 @@
 
 #include <stdlib.h>
 
-enum {
-    MEMBERS_MAX = 50, /* of a step that names them */
-    GROUP_MAX = 2000  /* bytes, after which a group's steps end */
-};
+enum { GROUP_MAX = 2000 /* bytes, after which a group's steps end */ };
 
 void tb_steps_open(struct tb_steps *steps, const tb_num *id, size_t count)
 {
@@ -24,44 +21,40 @@ void tb_steps_group(struct tb_steps *steps)
 
 void tb_steps_end(struct tb_steps *steps, const size_t *members, size_t count)
 {
-    if (count < 2)
-        tb_put_string(&steps->text, "tied with nobody");
+    if (count < 2) {
+        steps->tie.by = TB_TIE_NOBODY;
+        tb_steps_tell(steps);
+    }
     for (size_t i = 0; i < count; i++)
         steps->span[members[i]] = (struct tb_step_span){
             steps->group, steps->text.length - steps->group};
 }
 
-bool tb_steps_begin(struct tb_steps *steps)
+struct tb_tie *tb_steps_begin(struct tb_steps *steps, enum tb_tie_by by,
+                              const size_t *members, size_t count)
 {
-    const size_t told = steps->text.length - steps->group;
+    struct tb_tie *const tie = &steps->tie;
 
     if (steps->full)
-        return false;
-    if (told > 0)
-        tb_put_string(&steps->text, "; ");
-    steps->full = told > GROUP_MAX;
-    if (steps->full)
-        tb_put_string(&steps->text, "...");
-    return !steps->full;
+        return NULL;
+    steps->full = steps->text.length - steps->group > GROUP_MAX;
+    tie->by = steps->full ? TB_TIE_MORE : by;
+    tie->count = count;
+    tie->partly = false;
+    tie->points_each = 0;
+    for (size_t i = 0; i < count && count <= TB_TIE_NAMED; i++)
+        tie->id[i] = steps->id[members[i]];
+    if (!steps->full)
+        return tie;
+    tb_steps_tell(steps);
+    return NULL;
 }
 
-bool tb_steps_among(struct tb_steps *steps, const char *label,
-                    const size_t *members, size_t count)
+void tb_steps_tell(struct tb_steps *steps)
 {
-    if (!tb_steps_begin(steps))
-        return false;
-    if (label)
-        tb_put_string(&steps->text, label);
-    tb_put_string(&steps->text, "among");
-    if (count > MEMBERS_MAX) {
-        tb_put_format(&steps->text, " %zu of them", count);
-        return false;
-    }
-    for (size_t i = 0; i < count; i++) {
-        tb_put_char(&steps->text, ' ');
-        tb_put_number(&steps->text, steps->id[members[i]]);
-    }
-    return true;
+    if (steps->text.length > steps->group)
+        tb_put_string(&steps->text, "; ");
+    tb_tie_put(&steps->text, &steps->tie);
 }
 
 struct tb_text tb_steps_of(const struct tb_steps *steps, size_t record)

@@ -136,20 +136,20 @@ void tb_unplayed_list(const struct tb_unplayed *unplayed, size_t record,
         entries[i] = contribution(unplayed, record, &game[i]);
 }
 
-const char *tb_unplayed_why(const struct tb_unplayed *unplayed, size_t record,
+enum tb_why tb_unplayed_why(const struct tb_unplayed *unplayed, size_t record,
                             const struct tb_game *game)
 {
-    const size_t row = (size_t)game->row;
+    const tb_num *const score = unplayed->score;
 
     if (counts(unplayed, game)) {
-        if (unplayed->adjusted[row] == TB_MISSING)
-            return "-";
-        return unplayed->adjusted[row] == unplayed->score[row] ? "score"
-                                                               : "unplayed";
+        const tb_num adjusted = unplayed->adjusted[game->row];
+        return adjusted == TB_MISSING          ? TB_WHY_NOTHING
+               : adjusted == score[game->row] ? TB_WHY_SCORE
+                                               : TB_WHY_UNPLAYED;
     }
     if (unplayed->rules != TB_UNPLAYED_FIDE ||
         unplayed->games->settings.round_robin)
-        return "-";
-    return dummy(unplayed, record, game) == unplayed->score[record] ? "dummy"
-                                                                    : "capped";
+        return TB_WHY_NOTHING;
+    return dummy(unplayed, record, game) == score[record] ? TB_WHY_DUMMY
+                                                          : TB_WHY_CAPPED;
 }

@@ -71,11 +71,11 @@ void tb_unplayed_list(const struct tb_unplayed *unplayed, size_t record,
                       struct tb_entry *entries);
 
 /*
- * What stands behind the contribution of one of the record's games: "score",
- * the opponent's own; "unplayed", adjusted for its unplayed rounds; "dummy",
- * "capped", a dummy's that 16.4.1 or 16.4.2 cut down; "-", nothing.
+ * What stands behind the contribution of one of the record's games: the
+ * opponent's score, as it is or adjusted for its unplayed rounds, a dummy's,
+ * perhaps capped, or nothing.
  */
-const char *tb_unplayed_why(const struct tb_unplayed *unplayed, size_t record,
+enum tb_why tb_unplayed_why(const struct tb_unplayed *unplayed, size_t record,
                             const struct tb_game *game);
 
 /*

@@ -227,5 +227,5 @@ void tb_calculation_free(struct tb_calculation *calculation)
     free(calculation->column);
     free(calculation->result);
     free(calculation->stack);
-    tb_work_free(&calculation->work);
+    free(calculation->words.buffer);
 }

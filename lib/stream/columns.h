@@ -8,17 +8,13 @@
 #include "machine.h"
 
 /*
- * --work: behind a value X the column X.work, what each round added to it, or
- * in words how it came about.
+ * --work: behind a value X the column X.work, how it came about.
  */
 
 /* Zero it before the first use. */
 struct tb_work {
     bool wanted;
-    size_t rounds; /* how many shares the values of the section have */
-    struct tb_share share[TB_ROUNDS_MAX + 1]; /* of the record in work */
-    bool listed;            /* they were asked for */
-    struct tb_output words; /* they stand in place of shares, if any */
+    struct tb_working working; /* of the record; count as of the section */
 };
 
 /* Announces the column, and that of its working if that is wanted. */
@@ -32,22 +28,14 @@ void tb_work_append_as(struct tb_stream *stream, struct tb_text name,
 /* Where a rule is to note its shares; NULL if nobody wants them. */
 static inline struct tb_share *tb_work_shares(struct tb_work *work)
 {
-    if (!work->wanted)
-        return NULL;
-    work->listed = true;
-    return work->share;
+    return work->wanted ? work->working.share : NULL;
 }
 
-/* Where a rule is to put its words, likewise. */
-static inline struct tb_output *tb_work_words(struct tb_work *work)
-{
-    return work->wanted ? &work->words : NULL;
-}
-
-/* Appends what was noted of a value, and forgets it; words need a value. */
+/*
+ * Appends the working of a value, which a rule has filled in: shares unless it
+ * said another kind, that needs a value.
+ */
 void tb_work_put(struct tb_work *work, struct tb_stream *stream, tb_num value);
-
-void tb_work_free(struct tb_work *work);
 
 /*
  * A section's columns as values: numbers, round lists of numbers, settings.
@@ -276,6 +264,7 @@ enum { TB_CALCULATION_CONSTANTS = 6 };
 struct tb_calculation {
     int decimals; /* of results */
     struct tb_work work;
+    struct tb_output words; /* a formula with the values in it */
     struct tb_formula *formula;
     struct tb_text *body;  /* by formula: what stands behind its = */
     int *list;             /* by formula N * x: the slot of x.work, else -1 */
@@ -307,7 +296,7 @@ bool tb_calculation_load(struct tb_calculation *calculation,
 const char *tb_calculation_compute(struct tb_calculation *calculation,
                                    size_t formula);
 
-/* Puts how that came about to work.words. */
+/* Puts how that came about into its working. */
 void tb_calculation_tell(struct tb_calculation *calculation,
                          const struct tb_stream *stream, size_t formula);
 

@@ -23,36 +23,14 @@ void tb_work_append(const struct tb_work *work, struct tb_stream *stream,
     tb_work_append_as(stream, name, work->wanted ? ".work" : NULL);
 }
 
-static void put_shares(const struct tb_work *work, struct tb_output *output)
-{
-    for (size_t i = 0; i < work->rounds; i++) {
-        const struct tb_share *share = &work->share[i];
-        if (i)
-            tb_put_char(output, ' ');
-        if (share->out)
-            tb_put_char(output, '(');
-        tb_put_number(output, share->value);
-        if (share->out)
-            tb_put_char(output, ')');
-    }
-}
-
 void tb_work_put(struct tb_work *work, struct tb_stream *stream, tb_num value)
 {
-    struct tb_output *output = &stream->output;
+    struct tb_working *const working = &work->working;
 
-    tb_put_char(output, '\t');
-    if (work->words.length == 0 && work->listed && work->rounds)
-        put_shares(work, output);
-    else if (work->words.length == 0 || value == TB_MISSING)
-        tb_put_char(output, '-');
+    tb_put_char(&stream->output, '\t');
+    if (working->kind != TB_WORK_SHARES && value == TB_MISSING)
+        tb_put_char(&stream->output, '-');
     else
-        tb_put_text(output, tb_output_text(&work->words));
-    work->words.length = 0;
-    work->listed = false;
-}
-
-void tb_work_free(struct tb_work *work)
-{
-    free(work->words.buffer);
+        tb_working_put(&stream->output, working);
+    working->kind = TB_WORK_SHARES;
 }

@@ -497,6 +497,25 @@ EOF
         'X: drawn among 1 2: x y.' 'X: (3 + 1) / 4.')
 }
 
+# Who lost all games, who won all.
+@test "performances without a table: 800 from the lowest and the highest" {
+    tabs >"$BATS_TEST_TMPDIR/in" <<'EOF'
+section | id | name | rating | score | games
+A | 1 | Ann | 2000 | 2 | W2w W3w
+A | 2 | Bob | 1900 | 0 | L1b ZPB
+A | 3 | Cal | 1800 | 0 | ZPB L1b
+EOF
+    run -0 words 2 PTP "$BATS_TEST_TMPDIR/in"
+    expect <<<"Perfect Tournament Performance: the lowest of the opponents' \
+ratings, 2000, and -800 for 0 of 1 points."
+    tb-perf -q ptp-wintd -n X --work "$BATS_TEST_TMPDIR/in" |
+        tb-sort -k X | tb-explain -k X --id=1 -o md \
+        >"$BATS_TEST_TMPDIR/said"
+    run -0 grep '^X:' "$BATS_TEST_TMPDIR/said"
+    expect <<<"X: the highest of the opponents' ratings, 1900, and +800 for 2 \
+of 2 points."
+}
+
 # A win is worth 3 and a loss 1 point; 1 and 2 have not met.
 @test "direct encounter does not sum games that were not played" {
     tabs >"$BATS_TEST_TMPDIR/in" <<'EOF'
@@ -590,6 +609,18 @@ EOF
     run -0 words 1 FB "$BATS_TEST_TMPDIR/in"
     expect <<<"In FB all games of the last round count as drawn, forfeits \
 too: Cal has 1; Bob has 1."
+}
+
+@test "after one round a number by itself is not what the round added" {
+    tabs >"$BATS_TEST_TMPDIR/in" <<'EOF'
+section | id | name | score | games
+A | 1 | Ann | 0 | L2w
+A | 2 | Bob | 1 | W1b
+EOF
+    tb-standings -t TPN,WON --explain=1 "$BATS_TEST_TMPDIR/in" \
+        >"$BATS_TEST_TMPDIR/said"
+    run -0 grep '^round' "$BATS_TEST_TMPDIR/said"
+    [ "$output" = 'round  game           opponent  scored  WON' ]
 }
 
 # In the order of the ranking: how many share the place, who is above.

@@ -905,10 +905,10 @@ END
     run -0 tb-standings --work -t PTS,DE,WON,DE event.csv
     expect <<'END'
 event
-rank  id  name  score  DE  DE.work           WON  WON.work  DE.2  DE.2.work
-   1   3  Cy        2   0  tied with nobody    1  0 1          0  tied with nobody
-   2   1  Ada       1   1  among 1 2: 1 0      1  1 0          0  tied with nobody
-   3   2  Bo        1   2  among 1 2: 1 0      0  0 0          0  tied with nobody
+rank  id  name  score  DE  DE.work                  WON  WON.work  DE.2  DE.2.work
+   1   3  Cy        2   0  steps: tied with nobody    1  0 1          0  steps: tied with nobody
+   2   1  Ada       1   1  steps: among 1 2: 1 0      1  1 0          0  steps: tied with nobody
+   3   2  Bo        1   2  steps: among 1 2: 1 0      0  0 0          0  steps: tied with nobody
 
 Order: as asked for, Swiss, after 2 rounds: score, Direct Encounter, Games Won,
   Direct Encounter again; DE, DE.2: places, less is better, 0 decides nothing;
@@ -918,9 +918,9 @@ END
     run -0 tb-standings --work -t DE,WON -o csv event.csv
     expect <<'END'
 section,rank,id,name,score,DE,DE.work,WON,WON.work
-event,1,3,Cy,2,0,tied with nobody,1,0 1
-event,2,1,Ada,1,1,among 1 2: 1 0,1,1 0
-event,3,2,Bo,1,2,among 1 2: 1 0,0,0 0
+event,1,3,Cy,2,0,steps: tied with nobody,1,0 1
+event,2,1,Ada,1,1,steps: among 1 2: 1 0,1,1 0
+event,3,2,Bo,1,2,steps: among 1 2: 1 0,0,0 0
 END
     run -0 tb-standings --work -t WON -o jsonl event.csv
     [ "${lines[0]}" = '{"section": "event", "rank": 1, "id": 3, "name": "Cy", "score": 2, "WON": 1, "WON.work": "0 1"}' ]

@@ -64,20 +64,21 @@ check_work()
         function check_pair(i, word,    n, place)
         {
             n = split($(i + 1), word, /[ :]+/)
-            place = word[4] == word[5] ? 0 : \
-                (word[2] == $2) == (word[4] + 0 > word[5] + 0) ? 1 : 2
-            if (n != 5 || $i != place)
+            place = word[5] == word[6] ? 0 : \
+                (word[3] == $2) == (word[5] + 0 > word[6] + 0) ? 1 : 2
+            if (n != 6 || $i != place)
                 wrong(i, "place " place)
         }
         # The numbers of the words give the value again.
         function recompute(i, base,    p)
         {
+            sub(/^[a-z]*: /, "", $(i + 1))
             split($(i + 1), p, /[^0-9.]+/)
             if (base == "pct")
                 return round_half_up(100 * p[1] / p[2], 2)
             if (base == "TPR") {
                 sub(/^[^:]*: /, "", $(i + 1))
-                return p[2] + $(i + 1)
+                return p[1] + $(i + 1)
             }
             if (base == "SSSC")
                 return round_half_up(p[1] + p[2] / \
@@ -91,9 +92,9 @@ check_work()
         }
         function check_words(i, base)
         {
-            if ($i == "-" ? $(i + 1) != "-" : $(i + 1) ~ /^-?$/)
+            if ($i == "-" ? $(i + 1) != "-" : $(i + 1) !~ /^[a-z]+: ./)
                 wrong(i, "words")
-            else if ($(i + 1) ~ /^among [0-9]+ [0-9]+: [0-9.]+ [0-9.]+$/)
+            else if ($(i + 1) ~ /^steps: among [0-9]+ [0-9]+: [0-9.]+ [0-9.]+$/)
                 check_pair(i)
             else if ($i != "-" && !near($i, recompute(i, base)))
                 wrong(i, recompute(i, base))
@@ -417,14 +418,14 @@ tb-count -q rep|3|1 1 1 0
 tb-count -q std|3|1 0.5 1 0.5
 tb-count -q kashdan|6|4 2 0 0
 tb-count -q bpg|1|0 1 0 0
-tb-count -q pct|150|3 of 2
-tb-perf -q tpr|2043|mean 1850, 1.5 of 2: +193
-tb-perf -q ptp|2046|1.5 of 2 expected against 1900 1800
-tb-perf -q rtng|2000|own rating
+tb-count -q pct|150|points: 3 of 2
+tb-perf -q tpr|2043|mean: 1850, 1.5 of 2: +193
+tb-perf -q ptp|2046|expected: 1.5 of 2: 1900 1800 - -
+tb-perf -q rtng|2000|rating: 2000
 tb-perf -q usperf|2050|2300 1800 - -
-tb-perf -q oppperf|1850|mean of 1700 2000
+tb-perf -q oppperf|1850|means: 1700 2000 - -
 tb-direct -r uscf -k ~settings|1|1 0 - -
-tb-random --seed=x|49266325651|SHA-256 of x:1
+tb-random --seed=x|49266325651|lot: x:1
 END
 }
 
@@ -487,17 +488,17 @@ END
     done >"$BATS_TEST_TMPDIR/out"
     tabs <<'END' | diff -u - "$BATS_TEST_TMPDIR/out"
 id | ptp-wintd | ptp-wintd.work
-1 | 2700 | 2 of 2, highest 1900: +800
-2 | 1899 | 1 of 2 expected against 2000 1800
-3 | 1100 | 0 of 2, lowest 1900: -800
+1 | 2700 | highest: 1900, 2 of 2: +800
+2 | 1899 | expected: 1 of 2: 2000 1800
+3 | 1100 | lowest: 1900, 0 of 2: -800
 id | ptp | ptp.work
-1 | 2636 | 2 of 2 expected against 1900 1800
-2 | 1899 | 1 of 2 expected against 2000 1800
-3 | 1100 | 0 of 2, lowest 1900: -800
+1 | 2636 | expected: 2 of 2: 1900 1800
+2 | 1899 | expected: 1 of 2: 2000 1800
+3 | 1100 | lowest: 1900, 0 of 2: -800
 id | tpr | tpr.work
-1 | 2650 | mean 1850, 2 of 2: +800
-2 | 1900 | mean 1900, 1 of 2: +0
-3 | 1150 | mean 1950, 0 of 2: -800
+1 | 2650 | mean: 1850, 2 of 2: +800
+2 | 1900 | mean: 1900, 1 of 2: +0
+3 | 1150 | mean: 1950, 0 of 2: -800
 END
 }
 
@@ -512,7 +513,7 @@ id | score | games
 9 | 1 | ZPB ZPB ZPB ZPB
 END
     )
-    steps='among 1 3 2 4, who have not all met: 2 1.5 1 0.5; '
+    steps='steps: among 1 3 2 4, who have not all met: 2 1.5 1 0.5; '
     steps+='among 3 2 4: 1.5 1 0.5'
     tabs <<END | expect
 id | direct | direct.work
@@ -520,7 +521,7 @@ id | direct | direct.work
 2 | 3 | $steps
 3 | 2 | $steps
 4 | 4 | $steps
-9 | 0 | tied with nobody
+9 | 0 | steps: tied with nobody
 END
 }
 
@@ -536,14 +537,14 @@ id | score | games | settings
 9 | 2 | L3 L2 | points=3,2,1
 END
     )
-    steps='among 1 2 3, who have not all met: 3+1 1+1 0+2'
+    steps='steps: among 1 2 3, who have not all met: 3+1 1+1 0+2'
     tabs <<END | expect
 id | direct | direct.work
 1 | 0 | $steps
 2 | 0 | $steps
 3 | 0 | $steps
-4 | 0 | tied with nobody
-9 | 0 | tied with nobody
+4 | 0 | steps: tied with nobody
+9 | 0 | steps: tied with nobody
 END
 }
 
@@ -555,7 +556,7 @@ id | score | games
 2 | 2 | L1 D1 D1 ZPB
 END
     )
-    expect <<<$'among 1 2: 2/3 1/3\ndirect.work'
+    expect <<<$'direct.work\nsteps: among 1 2: 2/3 1/3'
 }
 
 # Totals 2 0.5 1, 2 1 0, 1 1 1 on boards 1, 2, 3.
@@ -573,8 +574,8 @@ END
             sed 1d | paste -s -d '|')
         expect < <(tr '#' '\t' <<<"$records")
     done <<'END'
-tbr|2#board 1 among 2 1 3: 2 2 1; board 2 among 2 1: 1 0.5|1#board 1 among 2 1 3: 2 2 1; board 2 among 2 1: 1 0.5|3#board 1 among 2 1 3: 2 2 1; board 2 among 2 1: 1 0.5|0#all boards equal among 7 8|0#all boards equal among 7 8
-bbe|2#boards 1 to 2 among 2 1 3: 3 2.5 2|1#boards 1 to 2 among 2 1 3: 3 2.5 2|3#boards 1 to 2 among 2 1 3: 3 2.5 2|0#all boards equal among 7 8|0#all boards equal among 7 8
+tbr|2#steps: board 1 among 2 1 3: 2 2 1; board 2 among 2 1: 1 0.5|1#steps: board 1 among 2 1 3: 2 2 1; board 2 among 2 1: 1 0.5|3#steps: board 1 among 2 1 3: 2 2 1; board 2 among 2 1: 1 0.5|0#steps: all boards equal among 7 8|0#steps: all boards equal among 7 8
+bbe|2#steps: boards 1 to 2 among 2 1 3: 3 2.5 2|1#steps: boards 1 to 2 among 2 1 3: 3 2.5 2|3#steps: boards 1 to 2 among 2 1 3: 3 2.5 2|0#steps: all boards equal among 7 8|0#steps: all boards equal among 7 8
 bc|6#4 2|4#3 1|6#5 1|9#3 6|9#6 3
 END
 }
@@ -583,7 +584,7 @@ END
 @test "large groups are told by number, and long steps end" {
     output=$(seq 51 | awk 'BEGIN { print "id\tscore\tgames" }
         { print $1 "\t0\tZPB" }' | tb-direct --work | cut -f 5 | sort -u)
-    expect <<<$'among 51 of them, who have not all met\ndirect.work'
+    expect <<<$'direct.work\nsteps: among 51 of them, who have not all met'
     # Of 45 teams each board parts one from the others.
     seq 45 | awk 'BEGIN { print "id\tscore\tboards" }
         {
@@ -608,14 +609,14 @@ END
     done <<'END'
 :x = 2 * a|7|2 (4) 5 -
 :x = a*0.5|1.75|0.5 (1) 1.25 -
--d1:x = 0.5 * a|1.8|0.5 * 3.5
-:x = 2 * b|-4|2 * -2
-:x = (a + {c/d}) / 2|2|(3.5 + 0.5) / 2
-:x = max(a, b);|3.5|max(3.5, -2)
+-d1:x = 0.5 * a|1.8|formula: 0.5 * 3.5
+:x = 2 * b|-4|formula: 2 * -2
+:x = (a + {c/d}) / 2|2|formula: (3.5 + 0.5) / 2
+:x = max(a, b);|3.5|formula: max(3.5, -2)
 END
     # Ends of lines in a formula are none in the stream.
     run -0 tb-calc --work $'x = a\n   + 1;\t y = x +\t2 ;' <<<$'a\n3'
-    expect <<<$'a\tx\tx.work\ty\ty.work\n3\t4\t3 + 1\t6\t4 + 2'
+    expect <<<$'a\tx\tx.work\ty\ty.work\n3\t4\tformula: 3 + 1\t6\tformula: 4 + 2'
 }
 
 @test "--work: what cannot be shown" {

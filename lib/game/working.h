@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: ISC */
+/* What --work writes of a value, put and taken. */
+#ifndef TB_GAME_WORKING
+#define TB_GAME_WORKING
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/base.h"
+#include "token.h"
+
+/*
+ * What a round added to a value: an entry of its working. The entries that
+ * are not left out add up to the value, or to the sum that it is the mean of.
+ */
+struct tb_share {
+    tb_num value; /* TB_MISSING: the round has no part in it */
+    bool out;     /* left out by the rule: lowest, highest, cut */
+};
+
+/* "3.5", "(2.5)", "-": cuts the next one off; false if it is none. */
+bool tb_share_cut(struct tb_text *rest, struct tb_share *share);
+
+/*
+ * X.work: how X came about. Its kind stands in front, but for shares; what is
+ * put is taken again as it was. Texts hold no tabs and no ends of lines.
+ */
+
+enum tb_work_kind {
+    TB_WORK_SHARES,   /* "3.5 (2.5) -": share */
+    TB_WORK_LOT,      /* "lot: seed:4": text, of which SHA-256 makes the lot */
+    TB_WORK_STEPS,    /* "steps: among 4 7: 1 0": text, see tb_tie_cut */
+    TB_WORK_FORMULA,  /* "formula: (3.5 + 0.5) / 2": text */
+    TB_WORK_RATING,   /* "rating: 2000": the own one */
+    TB_WORK_POINTS,   /* "points: 3 of 4": points, games */
+    TB_WORK_MEAN,     /* "mean: 1950, 4.5 of 7: +102": rating, change, too */
+    TB_WORK_LOWEST,   /* "lowest: 1800, 0 of 7: -800": of the opponents */
+    TB_WORK_HIGHEST,  /* "highest: 1900, 7 of 7: +800" */
+    TB_WORK_EXPECTED, /* "expected: 1 of 2: 1800 1900 -": share: ratings */
+    TB_WORK_MEANS,    /* "means: 1903.25 - 1800": share: what it is a mean of */
+    TB_WORK_KINDS
+};
+
+struct tb_working {
+    enum tb_work_kind kind;
+    size_t count; /* of shares: the rounds, perhaps one more */
+    struct tb_share share[TB_ROUNDS_MAX + 1];
+    tb_num rating, points;
+    int64_t games, change;
+    struct tb_text text; /* somebody else's */
+};
+
+/* Puts the working, of which it changes nothing; `-` for no shares. */
+void tb_working_put(struct tb_output *output, struct tb_working *working);
+
+/*
+ * Takes it from a field, of which its text is a part; false if it is none: the
+ * words of other programs.
+ */
+bool tb_working_take(struct tb_text field, struct tb_working *working);
+
+/*
+ * A step by which a tie was broken: "among 4 7 9: 1.5 1 0.5". Steps stand one
+ * behind another, "; " between them.
+ */
+
+enum tb_tie_by {
+    TB_TIE_POINTS, /* "among": by the points of the games between them */
+    TB_TIE_MP,     /* "match points among" */
+    TB_TIE_GP,     /* "game points among" */
+    TB_TIE_BOARD,  /* "board 2 among": by the points on it */
+    TB_TIE_BOARDS, /* "boards 1 to 3 among" */
+    TB_TIE_EACH,   /* "each board among 4 7: 1 0.5, 0 0.5" */
+    TB_TIE_EQUAL,  /* "all boards equal among 4 7" */
+    TB_TIE_NOBODY, /* "tied with nobody", without members */
+    TB_TIE_MORE,   /* "...": further steps, which are not told */
+    TB_TIE_BYS
+};
+
+enum { TB_TIE_NAMED = 50 }; /* more members have no names, and no points */
+
+/* "1.5"; "10/3", where a mean is no decimal; "3+1". */
+struct tb_tie_points {
+    tb_num points;
+    int64_t parts; /* points / parts is meant */
+    tb_num least;  /* more, which games that are missing give at least */
+};
+
+struct tb_tie {
+    enum tb_tie_by by;
+    int64_t board;     /* the only one, or the last of some */
+    size_t count;      /* of members: "among 73 of them" is also said */
+    bool partly;       /* "who have not all met" */
+    tb_num id[TB_TIE_NAMED];
+    size_t points_each; /* how many points of each member there are, or 0 */
+    struct tb_tie_points has[2 * TB_BOARDS_MAX]; /* member by member */
+};
+
+/* Puts a step; of too many members ids are not kept. */
+void tb_tie_put(struct tb_output *output, struct tb_tie *tie);
+
+/* Cuts the next step off the text of a working; false: there is none. */
+bool tb_tie_cut(struct tb_text *rest, struct tb_tie *tie);
+
+/*
+ * X.why: what stands behind a round's contribution to a list of tb-oppscores,
+ * a word each.
+ */
+enum tb_why {
+    TB_WHY_NOTHING,  /* "-" */
+    TB_WHY_SCORE,    /* the opponent's own score, or value */
+    TB_WHY_UNPLAYED, /* the opponent's, adjusted for its unplayed rounds */
+    TB_WHY_ROUNDS,   /* the opponent's, without penalties and bonuses */
+    TB_WHY_FORE,     /* the opponent's, its last game taken as a draw */
+    TB_WHY_UNRATED,  /* the rating that stands in for the unrated */
+    TB_WHY_DUMMY,    /* the own score */
+    TB_WHY_CAPPED,   /* the own score, cut down by 16.4.1 or 16.4.2 */
+    TB_WHYS
+};
+
+void tb_why_put(struct tb_output *output, enum tb_why why);
+
+/* Cuts the next word off, TB_WHY_SCORE for unknown ones; false: at the end. */
+bool tb_why_cut(struct tb_text *rest, enum tb_why *why);
+
+#endif
