@@ -105,7 +105,7 @@ static bool make_order(const struct check *check, struct tb_order *order)
 }
 
 /* Has the section compared, with others of its order; false after a fault. */
-static bool add_to_audit(struct check *check, const tb_num *points)
+static bool add_to_audit(struct check *check)
 {
     struct tb_order order = {0};
     struct tb_plan plan = {0};
@@ -114,43 +114,31 @@ static bool add_to_audit(struct check *check, const tb_num *points)
     check->audit.table = inputs.opened;
     tb_order_start(&order, &plan);
     good = make_order(check, &order) &&
-           tb_audit_add(&check->audit, check->tournament, points, &order);
+           tb_audit_add(&check->audit, check->tournament, &order);
     tb_order_free(&order);
     tb_plan_free(&plan);
     return good;
 }
 
-/*
- * Compares what is declared of the players, or of the teams; false after a
- * fault. The points are compared here: the common check shall not see them.
- */
+/* Checks the players, or the teams, and has them compared; false: a fault. */
 static bool check_tournament(struct check *check,
                              struct tb_tournament *tournament)
 {
     const bool made = tournament == &check->to; /* of players, here */
-    tb_num *points;
-    bool good;
 
     check->tournament = tournament;
     if (!tb_tournament_finish(tournament) ||
         (made && !tb_teams_check(&check->teams, tournament)))
         return false;
-    points = tb_alloc(tournament->count, sizeof *points);
-    tournament->declared.elsewhere = true;
-    for (size_t i = 0; i < tournament->count; i++) {
-        points[i] = tournament->player[i].points;
-        tournament->declared.elsewhere &= points[i] != TB_MISSING;
-        tournament->player[i].points = TB_MISSING;
-    }
-    good = tb_tournament_check(tournament) && !tournament->source->failed &&
-           tb_tournament_cut(tournament, inputs.rounds);
-    if (good && made) {
+    tournament->declared.unchecked = true;
+    if (!tb_tournament_check(tournament) || tournament->source->failed ||
+        !tb_tournament_cut(tournament, inputs.rounds))
+        return false;
+    if (made) {
         tb_teams_forget(&check->teams); /* ranks follow from what is computed */
         tb_teams_columns(&check->teams, tournament);
     }
-    good = good && add_to_audit(check, points);
-    free(points);
-    return good;
+    return add_to_audit(check);
 }
 
 /* True if teams are to be ranked: asked for, or meant by the order. */
@@ -267,14 +255,12 @@ static bool check_inputs(struct check *check)
         return good && !inputs.failed;
     }
     tb_warn(TB_LINE_CUT_OFF);
-    check->audit.report->length = 0;
     return false;
 }
 
 int main(int argc, char **argv)
 {
-    struct tb_output report;
-    struct check check = {.audit = {.agree = true, .report = &report}};
+    struct check check = {.players = {.others = {.wanted = true}}};
     bool good;
 
     tb_program = program.name;
@@ -282,16 +268,13 @@ int main(int argc, char **argv)
     parse_options(argc, argv);
     check.audit.lenient = inputs.lenient;
     check.audit.verbose = inputs.verbose;
-    tb_reporter_choose(&check.audit, oflag);
-    check.players.others.wanted = true;
-    tb_output_open(&report, STDOUT_FILENO);
+    tb_audit_start(&check.audit, oflag);
     good = check_inputs(&check);
-    good &= check.audit.agree && !check.audit.failed;
+    good &= !check.audit.differ && !check.audit.failed;
     tb_tournament_free(&check.players);
     tb_tournament_free(&check.to);
     tb_teams_free(&check.teams);
     tb_audit_free(&check.audit);
     free(check.order.buffer);
-    tb_output_close(&report);
     return good ? TB_OK : TB_BAD;
 }

@@ -1,285 +1,252 @@
 /* SPDX-License-Identifier: ISC */
-/* What sections declare is collected here, and computed in one run. */
+/* What sections declare is collected here, and compared in the end. */
 #include "audit.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
-#include "stages.h"
 #include "read/tb/tb.h"
-#include "stream/stream.h"
 
-/* So much is collected before it is computed: bytes, and values. */
-enum { BATCH_BYTES = 1 << 23, BATCH_VALUES = 1 << 20 };
+/* Columns of the stream: those of all, then one for each key. */
+static const char *const columns[] = {"where", "declared.score",
+                                      "declared.rank"};
+enum { COLUMNS = 3 };
 
-struct tb_text tb_audit_text_of(const struct tb_audit *audit,
-                                struct tb_audit_text text)
+static bool is_stream(const struct tb_tournament *tournament)
 {
-    return (struct tb_text){audit->texts.buffer + text.start, text.length};
+    return tournament->carried.header.length > 0;
 }
 
-struct tb_audit_text tb_audit_keep(struct tb_audit *audit, struct tb_text text)
+void tb_audit_start(struct tb_audit *audit, const char *format)
 {
-    const struct tb_audit_text kept = {audit->texts.length, text.length};
-
-    tb_put_text(&audit->texts, text);
-    return kept;
+    audit->reporter = tb_reporter_named(format);
+    tb_output_open(&audit->report, STDOUT_FILENO);
+    tb_audit_count(audit, "points", 0);
+    tb_audit_count(audit, "ranks", 0);
 }
 
-/* Reads the values that the columns declare; false after a fault. */
-static bool declare_values(struct tb_audit *audit,
-                           const struct tb_tournament *tournament,
-                           const struct tb_audit_section *section)
+void tb_audit_count(struct tb_audit *audit, const char *label, size_t count)
 {
-    const size_t count = section->count * section->keys;
+    size_t i = 0;
+
+    while (i < audit->tallies && strcmp(audit->tally[i].label, label) != 0)
+        i++;
+    if (i == audit->tallies) {
+        audit->tally = tb_grow(audit->tally, &audit->tally_capacity, i + 1,
+                               sizeof *audit->tally);
+        audit->tally[audit->tallies++] =
+            (struct tb_audit_tally){tb_copy(label, strlen(label)), 0};
+    }
+    audit->tally[i].count += count;
+}
+
+static void free_group(struct tb_audit_group *group)
+{
+    for (size_t i = 0; i < group->keys; i++) {
+        free(group->key[i].label);
+        free(group->key[i].code);
+    }
+    free(group->key);
+    free(group->says.buffer);
+    tb_plan_free(&group->plan);
+    tb_store_free(&group->records);
+}
+
+/* The name of the i-th column that is added to the stream, from 0. */
+static void put_column(struct tb_output *output, size_t i)
+{
+    if (i < COLUMNS)
+        tb_put_string(output, columns[i]);
+    else
+        tb_put_format(output, TB_DECLARED "%zu", i - COLUMNS + 1);
+}
+
+static void put_header(struct tb_audit_group *group,
+                       const struct tb_tournament *tournament)
+{
+    struct tb_output *output = &group->records.held;
+
+    tb_put_string(output, TB_EMIT_HEADER);
+    for (size_t i = 0; i < COLUMNS + group->keys; i++) {
+        tb_put_char(output, '\t');
+        put_column(output, i);
+    }
+    tb_put_text(output, tournament->carried.more);
+    tb_put_char(output, '\n');
+    tb_line_put_begun(output, 1);
+}
+
+/* What decides on a section's group beside the columns of its table. */
+static void put_common(struct tb_output *says,
+                       const struct tb_tournament *tournament,
+                       const struct tb_order *order)
+{
+    tb_put_text(says, tournament->carried.more);
+    if (is_stream(tournament))
+        tb_put_char(says, '-');
+    else
+        tb_plan_print(order->plan, says);
+}
+
+/* The group that says the same, or the new one, whose memory is taken. */
+static struct tb_audit_group *take_group(struct tb_audit *audit,
+                                         struct tb_audit_group *made,
+                                         const struct tb_tournament *tournament)
+{
+    for (size_t i = audit->groups; i-- > 0;) {
+        if (!tb_text_equal(tb_output_text(&made->says),
+                           tb_output_text(&audit->group[i].says)))
+            continue;
+        free_group(made);
+        return &audit->group[i];
+    }
+    put_header(made, tournament);
+    audit->group = tb_grow(audit->group, &audit->group_capacity,
+                           audit->groups + 1, sizeof *audit->group);
+    audit->group[audit->groups] = *made;
+    return &audit->group[audit->groups++];
+}
+
+/*
+ * The group of a section, NULL after a fault. The columns are looked at once
+ * for all sections of a table that stand together: there may be thousands.
+ */
+static struct tb_audit_group *find_group(struct tb_audit *audit,
+                                         const struct tb_tournament *tournament,
+                                         struct tb_order *order)
+{
+    struct tb_audit_group made = {.says = {.file = -1},
+                                  .records = {.held = {.file = -1}}};
+    struct tb_audit_group *found;
+
+    put_common(&made.says, tournament, order);
+    if (audit->last_table == audit->table &&
+        tb_text_equal(tb_output_text(&audit->last_says),
+                      tb_output_text(&made.says))) {
+        free_group(&made);
+        return &audit->group[audit->last];
+    }
+    audit->last_says.length = 0;
+    put_common(&audit->last_says, tournament, order);
+    audit->last_table = 0;
+    if (!is_stream(tournament)) {
+        if (!tb_audit_columns(audit, tournament, order, &made)) {
+            free_group(&made);
+            return NULL;
+        }
+        tb_plan_sort(order->plan, tb_output_text(&order->keys));
+        made.plan = *order->plan;
+        *order->plan = (struct tb_plan){0};
+    }
+    for (size_t i = 0; i < made.keys; i++)
+        tb_put_format(&made.says, "%zu\t%s\n", made.key[i].other,
+                      made.key[i].label);
+    found = take_group(audit, &made, tournament);
+    audit->last = (size_t)(found - audit->group);
+    audit->last_table = audit->table;
+    return found;
+}
+
+/* Puts what a participant declares, each behind a tab; false after faults. */
+static bool put_declared(struct tb_output *cells,
+                         const struct tb_audit_group *group,
+                         const struct tb_tournament *tournament, size_t i)
+{
+    const struct tb_player *player = &tournament->player[i];
+    const struct tb_text file = tb_text(tournament->source->name);
     bool good = true;
 
-    audit->declared = tb_grow(audit->declared, &audit->declared_capacity,
-                              audit->values + count + 1, sizeof(tb_num));
-    audit->computed = tb_grow(audit->computed, &audit->computed_capacity,
-                              audit->values + count + 1, sizeof(tb_num));
-    for (size_t v = 0; v < count; v++) {
-        const size_t i = v / section->keys;
-        const struct tb_audit_key *key =
-            &audit->key[section->key + v % section->keys];
-        const struct tb_text cell =
-            tb_others_at(&tournament->others, tournament->player[i].row,
-                         key->other);
-        const struct tb_text label = tb_audit_text_of(audit, key->label);
-        const char *wrong =
-            tb_notation_points(cell, &audit->declared[audit->values]);
-        audit->computed[audit->values++] = TB_MISSING;
+    tb_put_format(cells, "\t%lu ", player->line);
+    tb_put_done(cells, tb_text_clean(file, tb_put_room(cells, file.length)));
+    tb_put_char(cells, '\t');
+    tb_put_number(cells, player->points);
+    tb_put_char(cells, '\t');
+    tb_put_number(cells, player->rank);
+    for (size_t k = 0; k < group->keys; k++) {
+        const struct tb_text cell = tb_others_at(
+            &tournament->others, player->row, group->key[k].other);
+        tb_num value;
+        const char *wrong = tb_notation_points(cell, &value);
         if (wrong)
-            good = tb_fault(tournament->source, tournament->player[i].line, 0,
-                            "%.*s '%.*s' %s", tb_text_shown(label), label.at,
+            good = tb_fault(tournament->source, player->line, 0,
+                            "%s '%.*s' %s", group->key[k].label,
                             tb_text_shown(cell), cell.at, wrong);
+        tb_put_char(cells, '\t');
+        tb_put_number(cells, value);
     }
     return good;
 }
 
-/* Notes the participants; true if anything of them is declared. */
-static bool note_entries(struct tb_audit *audit,
-                         const struct tb_tournament *tournament,
-                         const tb_num *points,
-                         struct tb_audit_section *section)
+/* Writes the section with what it declares; false after faults. */
+static bool put_section(struct tb_audit *audit, struct tb_audit_group *group,
+                        const struct tb_tournament *tournament)
 {
-    bool any = section->keys > 0;
+    struct tb_output cells = {.file = -1}, name = {.file = -1};
+    struct tb_extras extras = {0};
+    struct tb_emit emit = {.output = &name, .extras = &extras};
+    size_t *const end = tb_alloc(tournament->count, sizeof *end);
+    bool good = true;
 
-    audit->entry = tb_grow(audit->entry, &audit->entry_capacity,
-                           audit->entries + tournament->count,
-                           sizeof *audit->entry);
+    /* Files may have sections of one name. */
+    tb_put_format(&name, "%zu ", ++audit->sections);
+    tb_emit_name(&emit, tournament);
+    tb_put_char(&name, '\0');
+    for (size_t i = 0; i < COLUMNS + group->keys; i++)
+        tb_extras_add(&extras, tb_text("declared"), TB_EXTRAS_CELL);
     for (size_t i = 0; i < tournament->count; i++) {
-        const struct tb_player *player = &tournament->player[i];
-        any |= points[i] != TB_MISSING;
-        section->ranked |= player->rank != TB_MISSING;
-        audit->entry[audit->entries] = (struct tb_audit_entry){
-            .id = player->id,
-            .leader = audit->entries,
-            .line = player->line,
-            .name = tb_audit_keep(audit, player->name.length ? player->name
-                                                             : tb_text("-")),
-            .points = points[i],
-            .rank = player->rank,
-            .score = player->score};
-        audit->entries++;
+        good &= put_declared(&cells, group, tournament, i);
+        end[i] = cells.length;
     }
-    return any || section->ranked;
+    for (size_t i = 0; i < tournament->count; i++) {
+        const size_t start = i ? end[i - 1] : 0;
+        tournament->player[i].cells =
+            (struct tb_text){cells.buffer + start, end[i] - start};
+    }
+    emit.section = name.buffer;
+    emit.output = &group->records.held;
+    if (good)
+        tb_emit_records(&emit, tournament);
+    tb_store_take(&group->records);
+    tb_extras_clear(&extras);
+    free(cells.buffer);
+    free(name.buffer);
+    free(end);
+    return good;
 }
 
-static bool add_section(struct tb_audit *audit,
-                        const struct tb_tournament *tournament,
-                        const tb_num *points, struct tb_order *order,
-                        struct tb_audit_section *section)
+static bool declares_any(const struct tb_tournament *tournament,
+                         const struct tb_audit_group *group)
 {
-    if (!tb_audit_columns(audit, tournament, order, section))
-        return false;
-    if (!note_entries(audit, tournament, points, section))
-        return tb_fault(tournament->source, 0, 0,
-                        "declares neither points, ranks nor tie-breaks");
-    if (!declare_values(audit, tournament, section))
-        return false;
-    tb_plan_sort(order->plan, tb_output_text(&order->keys));
-    section->group = tb_audit_group_find(audit, tournament, order->plan);
-    *order->plan = (struct tb_plan){0};
-    tb_audit_group_put(&audit->group[section->group], tournament,
-                       audit->sections);
-    return true;
+    bool any = group->keys > 0;
+
+    for (size_t i = 0; !any && i < tournament->count; i++)
+        any = tournament->player[i].points != TB_MISSING ||
+              tournament->player[i].rank != TB_MISSING;
+    return any || tb_fault(tournament->source, 0, 0,
+                           "declares neither points, ranks nor tie-breaks");
 }
 
 bool tb_audit_add(struct tb_audit *audit,
                   const struct tb_tournament *tournament,
-                  const tb_num *points, struct tb_order *order)
+                  struct tb_order *order)
 {
-    struct tb_emit emit = {.output = &audit->texts};
-    struct tb_audit_section section = {
-        .table = audit->table,
-        .is_stream = tournament->carried.header.length > 0,
-        .entry = audit->entries,
-        .count = tournament->count,
-        .value = audit->values};
-    const size_t keys = audit->keys;
+    struct tb_audit_group *const group = find_group(audit, tournament, order);
 
-    section.file = tb_audit_keep(audit, tb_text(tournament->source->name));
-    section.order = tb_audit_keep(
-        audit, tb_output_text(&order->shown));
-    section.name.start = audit->texts.length;
-    tb_emit_name(&emit, tournament);
-    section.name.length = audit->texts.length - section.name.start;
-    if (!add_section(audit, tournament, points, order, &section)) {
-        audit->entries = section.entry;
-        audit->values = section.value;
-        audit->keys = keys;
-        return false;
-    }
-    audit->section = tb_grow(audit->section, &audit->section_capacity,
-                             audit->sections + 1, sizeof *audit->section);
-    audit->section[audit->sections++] = section;
-    if (audit->texts.length + audit->group[section.group].records.length >
-            BATCH_BYTES || audit->values > BATCH_VALUES)
-        tb_audit_run(audit);
-    return true;
-}
-
-/* Says which sections came out with less than they went in with. */
-static bool is_complete(struct tb_audit *audit,
-                        const struct tb_audit_section *section)
-{
-    const struct tb_text name = tb_audit_text_of(audit, section->name);
-    const struct tb_text file = tb_audit_text_of(audit, section->file);
-
-    if (section->computed == section->count)
-        return true;
-    audit->failed = true;
-    tb_warn("%.*s: section '%.*s': the ranks could not be computed",
-            tb_text_shown(file), file.at, tb_text_shown(name), name.at);
-    return false;
-}
-
-static void report_entry(struct tb_audit *audit,
-                         const struct tb_audit_section *section, size_t i)
-{
-    struct tb_difference found;
-    size_t next = 0;
-
-    if (!tb_audit_difference(audit, section, i, &next, &found))
-        return;
-    audit->agree = false;
-    audit->differing(audit, section, i);
-    audit->begun = true;
-}
-
-void tb_audit_tally(struct tb_audit *audit, struct tb_text label, size_t count)
-{
-    struct tb_audit_tally *const tally = &audit->tally;
-    size_t i = 0;
-
-    while (i < tally->columns && !tb_text_is(label, tally->column[i].label))
-        i++;
-    if (i == tally->columns) {
-        tally->column = tb_grow(tally->column, &tally->capacity, i + 1,
-                                sizeof *tally->column);
-        tally->column[tally->columns++] = (struct tb_audit_compared){
-            tb_copy(label.at, label.length), 0};
-    }
-    tally->column[i].count += count;
-}
-
-/* Counts what is declared in a section. */
-static void count_section(struct tb_audit *audit,
-                          const struct tb_audit_section *section)
-{
-    audit->tally.ranks += section->ranked ? section->count : 0;
-    for (size_t i = 0; i < section->count; i++)
-        audit->tally.points +=
-            audit->entry[section->entry + i].points != TB_MISSING;
-    for (size_t k = 0; k < section->keys; k++) {
-        size_t count = 0;
-        for (size_t i = 0; i < section->count; i++)
-            count += audit->declared[section->value + i * section->keys + k] !=
-                     TB_MISSING;
-        tb_audit_tally(audit,
-                       tb_audit_text_of(audit,
-                                        audit->key[section->key + k].label),
-                       count);
-    }
-}
-
-static void report(struct tb_audit *audit)
-{
-    for (size_t s = 0; s < audit->sections; s++) {
-        const struct tb_audit_section *section = &audit->section[s];
-        if (!is_complete(audit, section))
-            continue;
-        count_section(audit, section);
-        for (size_t i = 0; i < section->count; i++)
-            report_entry(audit, section, i);
-    }
-}
-
-/* Of stages that fail other sections may be right, but not all is well. */
-static void run_group(struct tb_audit *audit,
-                      const struct tb_audit_group *group)
-{
-    const struct tb_store records = {.held = group->records};
-    struct tb_store ranked = {.spool = {.in_memory = true}}; /* a batch */
-    const enum tb_outcome outcome =
-        tb_pipeline_run(&group->plan, &records, &ranked, NULL, NULL);
-
-    if (outcome != TB_RUN_GOOD) {
-        tb_warn("not all ranks could be computed");
-        audit->failed = true;
-    }
-    if (outcome != TB_RUN_BROKEN)
-        tb_audit_read(audit, tb_output_text(&ranked.held));
-    tb_store_free(&ranked);
-}
-
-void tb_audit_run(struct tb_audit *audit)
-{
-    for (size_t i = 0; i < audit->groups; i++)
-        run_group(audit, &audit->group[i]);
-    report(audit);
-    tb_audit_group_drop(audit);
-    audit->sections = audit->entries = audit->keys = audit->values = 0;
-    audit->texts.length = 0;
-}
-
-bool tb_audit_end(struct tb_audit *audit)
-{
-    const struct tb_audit_tally *const tally = &audit->tally;
-    struct tb_output columns = {.file = -1};
-    bool any;
-
-    tb_audit_run(audit);
-    if (audit->end)
-        audit->end(audit);
-    any = tally->points || tally->ranks;
-    for (size_t i = 0; i < tally->columns; i++) {
-        any |= tally->column[i].count > 0;
-        tb_put_string(&columns, ", ");
-        tb_put_string(&columns, tally->column[i].label);
-        tb_put_char(&columns, ' ');
-        tb_put_number(&columns, (tb_num)tally->column[i].count * TB_ONE);
-    }
-    tb_put_char(&columns, '\0');
-    tb_output_flush(audit->report);
-    tb_warn("compared: points %zu, ranks %zu%s", tally->points, tally->ranks,
-            tb_output_text(&columns).at);
-    free(columns.buffer);
-    return any;
+    return group && declares_any(tournament, group) &&
+           put_section(audit, group, tournament);
 }
 
 void tb_audit_free(struct tb_audit *audit)
 {
-    tb_audit_group_drop(audit);
-    for (size_t i = 0; i < audit->tally.columns; i++)
-        free(audit->tally.column[i].label);
-    free(audit->tally.column);
+    for (size_t i = 0; i < audit->groups; i++)
+        free_group(&audit->group[i]);
+    for (size_t i = 0; i < audit->tallies; i++)
+        free(audit->tally[i].label);
     free(audit->group);
-    free(audit->texts.buffer);
-    free(audit->section);
-    free(audit->entry);
-    free(audit->key);
-    free(audit->declared);
-    free(audit->computed);
-    tb_ids_free(&audit->ids);
+    free(audit->tally);
+    free(audit->missed.buffer);
+    free(audit->last_says.buffer);
+    tb_output_close(&audit->report);
 }

@@ -122,31 +122,29 @@ static bool compute_beside(struct tb_order *order, struct tb_text code)
     return good;
 }
 
+/* Adds a column that has a code's values; false after a fault. */
 static bool add_key(struct tb_audit *audit,
                     const struct tb_tournament *tournament, size_t other,
-                    struct tb_text column, struct tb_audit_section *section)
+                    struct tb_text code, struct tb_audit_group *group)
 {
     const struct tb_text name = tournament->others.column[other].name;
     struct tb_output label = {.file = -1};
 
-    if (section->keys == COLUMNS_MAX)
+    if (group->keys == COLUMNS_MAX)
         return tb_fault(tournament->source, 0, 0,
                         "has more than %d columns of tie-breaks", COLUMNS_MAX);
     tb_put_text(&label, name);
-    if (!tb_codes_alike(name, column)) {
+    if (!tb_codes_alike(name, code)) {
         tb_put_string(&label, " (");
-        tb_put_text(&label, column);
+        tb_put_text(&label, code);
         tb_put_char(&label, ')');
     }
-    audit->key = tb_grow(audit->key, &audit->key_capacity, audit->keys + 1,
-                         sizeof *audit->key);
-    audit->key[audit->keys++] = (struct tb_audit_key){
-        .label = tb_audit_keep(audit, tb_output_text(&label)),
-        .column = tb_audit_keep(audit, column),
-        .other = other};
-    section->keys++;
-    tb_audit_tally(audit, tb_output_text(&label), 0);
-    free(label.buffer);
+    group->key = tb_grow(group->key, &group->capacity, group->keys + 1,
+                         sizeof *group->key);
+    tb_put_char(&label, '\0');
+    group->key[group->keys++] = (struct tb_audit_key){
+        label.buffer, tb_copy(code.at, code.length), other};
+    tb_audit_count(audit, group->key[group->keys - 1].label, 0);
     return true;
 }
 
@@ -190,14 +188,15 @@ static void pass_over(struct tb_audit *audit,
         tb_put_string(&label, "column ");
         tb_put_number(&label, (tb_num)column->place * TB_ONE);
     }
+    tb_put_char(&label, '\0');
     if (known || doubted)
-        tb_audit_tally(audit, tb_output_text(&label), 0);
+        tb_audit_count(audit, label.buffer, 0);
     else if (audit->verbose && column->unknown && name.length)
         tb_warn("%s: warning: column '%.*s' is passed over",
                 tournament->source->name, tb_text_shown(name), name.at);
     if (doubted) {
         tb_put_string(doubtful, doubtful->length ? ", " : "");
-        tb_put_text(doubtful, tb_output_text(&label));
+        tb_put_string(doubtful, label.buffer);
     }
     free(label.buffer);
 }
@@ -205,7 +204,7 @@ static void pass_over(struct tb_audit *audit,
 /* What a column holds, if it is of a tie-break; false after a fault. */
 static bool take_column(struct tb_audit *audit,
                         const struct tb_tournament *tournament, size_t other,
-                        struct tb_order *order, struct tb_audit_section *to,
+                        struct tb_order *order, struct tb_audit_group *group,
                         struct tb_output *doubtful)
 {
     const struct tb_text name = tournament->others.column[other].name;
@@ -231,54 +230,22 @@ static bool take_column(struct tb_audit *audit,
         }
     }
     if (code.at)
-        good = add_key(audit, tournament, other, code, to);
+        good = add_key(audit, tournament, other, code, group);
     else
         pass_over(audit, tournament, other, known, doubtful);
     free(codes.buffer);
     return good;
 }
 
-/*
- * Takes the columns over from the section before, which is of the same table
- * and order: a table may have thousands, and a section for each row.
- */
-static bool take_over(const struct tb_audit *audit, struct tb_order *order,
-                      struct tb_audit_section *section)
-{
-    const struct tb_audit_section *before;
-
-    if (audit->sections == 0)
-        return false;
-    before = &audit->section[audit->sections - 1];
-    if (before->table != section->table ||
-        !tb_text_equal(tb_audit_text_of(audit, before->order),
-                       tb_audit_text_of(audit, section->order)))
-        return false;
-    section->key = before->key;
-    section->keys = before->keys;
-    for (size_t i = 0; i < section->keys; i++) {
-        const struct tb_text code =
-            tb_audit_text_of(audit, audit->key[section->key + i].column);
-        if (!shown_code(order, code).at)
-            compute_beside(order, code);
-    }
-    return true;
-}
-
 bool tb_audit_columns(struct tb_audit *audit,
                       const struct tb_tournament *tournament,
-                      struct tb_order *order,
-                      struct tb_audit_section *section)
+                      struct tb_order *order, struct tb_audit_group *group)
 {
     struct tb_output doubtful = {.file = -1};
     bool good = true;
 
-    if (take_over(audit, order, section))
-        return true;
-    section->key = audit->keys;
-    section->keys = 0;
     for (size_t i = 0; good && i < tournament->others.count; i++)
-        good = take_column(audit, tournament, i, order, section, &doubtful);
+        good = take_column(audit, tournament, i, order, group, &doubtful);
     if (doubtful.length)
         tb_warn("%s: warning: columns of numbers right of the points are not "
                 "compared: %.*s; TB1 is the order's first tie-break, others "
