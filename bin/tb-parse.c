@@ -11,7 +11,7 @@
 #include "teams/teams.h"
 
 static const int long_options[] = {
-    TB_OPTION_EDITION, TB_OPTION_JOIN,   TB_OPTION_MP,
+    TB_OPTION_DAYS,    TB_OPTION_EDITION, TB_OPTION_MP,
     TB_OPTION_PENDING, TB_OPTION_PRIMARY, TB_OPTION_RATING,
     TB_OPTION_ROUND_ROBIN, TB_OPTION_TEAMS, 0};
 
@@ -26,7 +26,7 @@ static const struct tb_values values[] = {
 static const struct tb_program program = {
     .name = "tb-parse",
     .synopsis = "[-lv] [-f FORMAT] [-R N] [-S NAME] [-x COLUMNS] "
-                "[--edition=YEAR] [--join] [--mp=POINTS] [--pending] "
+                "[--days] [--edition=YEAR] [--mp=POINTS] [--pending] "
                 "[--primary=KIND] [--rating=KIND] [--round-robin] [--teams] "
                 "[FILE...]",
     .summary = "Reads tournament files, checks them and writes records.",
@@ -76,12 +76,14 @@ static void flush(void)
 static void begin_file(bool waits)
 {
     if (emit.header)
-        tb_line_put_file(&output);
+        tb_line_put_file(&output, inputs.days);
     if (waits || output.length > ENOUGH)
         flush();
     else
         tb_emit_keep(&emit);
     sections = 0;
+    if (inputs.days)
+        tb_emit_forget(&emit);
     tb_progress_step(&progress, inputs.opened);
 }
 
@@ -95,6 +97,10 @@ static bool finish_section(struct tb_tournament *tournament, bool made)
 
     if (!tb_tournament_finish(tournament))
         return false;
+    if (inputs.days) { /* a stream becomes as the others are */
+        tb_emit_marks(&emit, tournament);
+        tournament->carried = (struct tb_carried){.begun = 0};
+    }
     tournament->declared.unchecked =
         tournament->carried.header.length == 0 &&
         tb_extras_want(&extras, TB_EXTRAS_SCORE);
@@ -102,8 +108,8 @@ static bool finish_section(struct tb_tournament *tournament, bool made)
         (made && !tb_teams_check(&teams, tournament)))
         return false;
     rounds = tournament->rounds;
-    if (!tb_tournament_cut(tournament, inputs.rounds))
-        return false;
+    if (!inputs.days && !tb_tournament_cut(tournament, inputs.rounds))
+        return false; /* -R is of the days together */
     if (made && (tournament->counted != tournament->rounds ||
                  tournament->declared.unchecked))
         tb_teams_forget(&teams); /* of other rounds, or to be compared */
@@ -215,7 +221,9 @@ static void take_section(struct tb_tournament *tournament)
 
     if (tb_extras_missing(&extras))
         tb_wanted_in_stream(&extras, tournament->carried.header);
-    if (teams.from_rows && extras.count) {
+    if (inputs.days && (teams.from_rows || teams.count || are_teams)) {
+        tb_fault(&inputs.source, 0, 0, TB_EMIT_NO_TEAMS);
+    } else if (teams.from_rows && extras.count) {
         tb_fault(&inputs.source, 0, 0, "-x is for players, and a table of "
                                        "matches has teams");
     } else if (teams.from_rows) {
@@ -223,7 +231,7 @@ static void take_section(struct tb_tournament *tournament)
     } else if (tournament->count == 0 &&
                tournament->carried.header.length == 0) {
         tb_inputs_empty(&inputs);
-    } else if (inputs.teams && !are_teams) {
+    } else if (inputs.teams && !inputs.days && !are_teams) {
         if (!take_rest(tournament))
             finish_teams(tournament, &of_teams);
     } else if (check_options(tournament)) {
@@ -305,8 +313,12 @@ static void parse_options(int argc, char **argv)
             extras.column[i].kind != TB_EXTRAS_RANK)
             tb_die_usage("-x is for players, and --teams makes teams of them");
     }
+    if (inputs.days && !tb_extras_want(&extras, TB_EXTRAS_SCORE)) {
+        tb_extras_add(&extras, tb_text(TB_EMIT_DECLARED), TB_EXTRAS_SCORE);
+        tb_extras_has(&extras, TB_EXTRAS_SCORE); /* or nobody declares any */
+    }
     emit.section = inputs.section;
-    emit.one_file = inputs.count <= 1 || inputs.joined;
+    emit.one_file = inputs.count <= 1;
 }
 
 /* A column that no file has is an error, of which the tables know nothing. */

@@ -69,7 +69,7 @@ static void pass_option(int letter)
     case TB_OPTION_MP: tb_plan_option(parse, "--mp", argument); break;
     case TB_OPTION_RATING: tb_plan_option(parse, "--rating", argument); break;
     case TB_OPTION_EDITION: tb_plan_option(parse, "--edition", argument); break;
-    case TB_OPTION_JOIN: tb_plan_option(parse, "--join", none); break;
+    case TB_OPTION_JOIN: tb_plan_option(parse, "--days", none); break;
     case TB_OPTION_ROUND_ROBIN:
         tb_plan_option(parse, "--round-robin", none);
         break;

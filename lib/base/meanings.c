@@ -62,6 +62,7 @@ static const struct tb_meaning meanings[] = {
     {TB_OPTION_NAME, "name", "TEXT", "those with TEXT in their names"},
     {TB_OPTION_PARTIAL, "partial", NULL, "a part of a stream is good input"},
     {TB_OPTION_EDITION, "edition", "YEAR", "the edition of the FIDE rules"},
+    {TB_OPTION_DAYS, "days", NULL, "the files are days, which tb-join joins"},
     {TB_OPTION_JOIN, "join", NULL, "the files are days of one event"},
     {TB_OPTION_ROUND_ROBIN, "round-robin", NULL,
      "the sections are round robins"},

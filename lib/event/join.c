@@ -1,230 +1,251 @@
 /* SPDX-License-Identifier: ISC */
 #include "join.h"
 
+#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "source.h"
-#include "finish.h"
+#include "tournament.h"
 
-/* A copy of a text that lives as long as the join. */
-static struct tb_text keep(struct tb_join *join, struct tb_text text)
+/* How many rounds are before the first in which anybody has anything. */
+static size_t count_blank(const struct tb_games *games)
 {
-    if (text.length == 0)
-        return (struct tb_text){"", 0};
-    join->text = tb_grow(join->text, &join->text_capacity, join->texts + 1,
-                         sizeof *join->text);
-    text.at = join->text[join->texts++] = tb_copy(text.at, text.length);
-    return text;
-}
+    size_t blank = games->rounds;
 
-/* Makes the tournament's texts independent of its file. */
-static void keep_texts(struct tb_join *join, struct tb_tournament *held)
-{
-    struct tb_settings *about = &held->about;
-
-    held->name = keep(join, held->name);
-    about->event = keep(join, about->event);
-    about->date = keep(join, about->date);
-    about->order = keep(join, about->order);
-    for (size_t i = 0; i < held->count; i++) {
-        struct tb_player *player = &held->player[i];
-        player->name = keep(join, player->name);
-        player->team = keep(join, player->team);
-        player->cells = keep(join, player->cells);
-        player->more = (struct tb_text){"", 0};
-        for (size_t x = 0; x < TB_EXTRAS; x++)
-            player->extra[x] = keep(join, player->extra[x]);
+    for (size_t i = 0; i < games->count; i++) {
+        const struct tb_game *const game = tb_games_of(games, i);
+        for (size_t r = 0; r < blank; r++) {
+            if (game[r].kind != TB_ZPB || game[r].points)
+                blank = r;
+        }
     }
-    held->declared = (struct tb_declared){.elsewhere = true};
-    held->carried = (struct tb_carried){0};
-    held->records.count = 0;
-    tb_others_clear(&held->others);
+    return blank;
 }
 
-static struct tb_join_day *add_day(struct tb_join *join,
-                                   const struct tb_source *source)
+/* Its rounds follow those that there are, and are worth the same. */
+static bool check_rounds(const struct tb_join_event *event,
+                         struct tb_join_day *day)
 {
-    struct tb_join_day *day = tb_alloc(1, sizeof *day);
+    const size_t rounds = event->rounds + day->games.rounds - day->blank;
 
-    *day = (struct tb_join_day){.source = {.lenient = source->lenient,
-                                           .verbose = source->verbose}};
-    day->source.path = source->path;
-    day->source.name = keep(join, tb_text(source->name)).at;
-    join->day = tb_grow(join->day, &join->capacity, join->count + 1,
-                        sizeof *join->day);
-    join->day[join->count++] = day;
-    return day;
+    if (day->blank == day->games.rounds && event->days)
+        return tb_fault(&day->source, 0, 0, "%sno round of it has begun",
+                        day->where);
+    if (day->blank && day->blank != event->rounds)
+        return tb_fault(&day->source, 0, 0, "%sbegins with round %zu, but "
+                        "there are %zu before it", day->where, day->blank + 1,
+                        event->rounds);
+    if (event->days && !tb_scoring_equal(&day->games.settings.scoring,
+                                         &event->day[0]->games.settings.scoring))
+        return tb_fault(&day->source, 0, 0, "%sa win, a draw and a loss are "
+                        "not worth what they are before", day->where);
+    return rounds <= TB_ROUNDS_MAX ||
+           tb_fault(&day->source, 0, 0, "%s%zu rounds, more than %d",
+                    day->where, rounds, TB_ROUNDS_MAX);
 }
 
-/* Sets the declared points aside: they may be the event's. */
-static tb_num *take_points(struct tb_tournament *tournament)
+/* Says that a player's points are not those of its rounds. */
+static void fault_points(struct tb_join_day *day,
+                         const struct tb_join_player *player, tb_num all)
 {
-    tb_num *points = tb_alloc(tournament->count, sizeof *points);
+    char with[100] = "";
 
-    tournament->declared.elsewhere = true;
-    for (size_t i = 0; i < tournament->count; i++) {
-        points[i] = tournament->player[i].points;
-        tournament->declared.elsewhere &= points[i] != TB_MISSING;
-        tournament->player[i].points = TB_MISSING;
-    }
-    return points;
+    if (player->sum != all)
+        snprintf(with, sizeof with, " here, and to %s with those before%s",
+                 tb_num_show(all).text,
+                 player->points == player->sum ? ", and others have those"
+                 : player->points == all ? ", and others have those of here"
+                                         : "");
+    tb_fault_clash(&day->source, player->line, 0,
+                   "%s%d has %s points, but its rounds sum to %s%s",
+                   day->where, (int)player->id,
+                   tb_num_show(player->points).text,
+                   tb_num_show(player->sum).text, with);
 }
 
-bool tb_join_add(struct tb_join *join, struct tb_tournament *tournament,
-                 int file)
+/*
+ * Compares what is declared with the sums of the rounds, alone or with those
+ * of the days before: all points are of one kind, and one player who has the
+ * other is wrong.
+ */
+static bool check_points(const struct tb_join_event *event,
+                         struct tb_join_day *day)
 {
-    struct tb_source *source = tournament->source;
-    struct tb_teams *const teams = tournament->teams;
-    const bool wanted = tournament->others.wanted;
-    struct tb_join_day *day;
-    tb_num *points;
-
-    if (tournament->of_teams)
-        return tb_fault(source, 0, 0, "holds records of teams: --join is for "
-                        "players, of whom tb-team makes teams");
-    if (!tb_tournament_finish(tournament))
-        return false;
-    for (size_t i = 0; i < tournament->records.count; i++) {
-        if (tb_round_record_adds(&tournament->records.record[i]))
-            return tb_fault(source, tournament->records.record[i].line, 0,
-                            "a penalty or bonus: --join does not take it");
-    }
-    points = take_points(tournament);
-    if (!tb_tournament_check(tournament) || source->failed) {
-        free(points);
-        return false;
-    }
-    day = add_day(join, source);
-    day->points = points;
-    day->file = file;
-    day->held = *tournament;
-    day->held.source = &day->source;
-    day->held.teams = NULL;
-    memset(tournament, 0, sizeof *tournament);
-    tournament->source = source;
-    tournament->teams = teams;
-    tournament->others.wanted = wanted;
-    keep_texts(join, &day->held);
-    return true;
-}
-
-/* True if each file holds one section: their names do not matter then. */
-static bool are_alone(const struct tb_join *join)
-{
-    for (size_t i = 1; i < join->count; i++) {
-        if (join->day[i]->file == join->day[i - 1]->file)
-            return false;
-    }
-    return true;
-}
-
-/* It begins with round 1, and its points are the sums of its rounds. */
-static bool check_first(struct tb_join_day *day)
-{
-    const size_t count = day->held.count;
-    const size_t blank = tb_join_blank(&day->held);
-    tb_num *before = tb_alloc(count, sizeof *before);
+    const size_t count = day->games.count;
+    tb_num *const all = tb_alloc(count, sizeof *all);
+    size_t of_day = 0, of_all = 0;
     bool good = true;
 
-    if (blank && blank < day->held.rounds)
-        good = tb_fault(&day->source, 0, 0,
-                        "begins with round %zu: name the file with those "
-                        "before it first", blank + 1);
-    good &= tb_join_points(day, before);
-    free(before);
+    for (size_t i = 0; good && i < count; i++) {
+        const struct tb_join_player *const player = &day->player[i];
+        all[i] = player->person < 0 ? 0 : event->person[player->person].score;
+        good = tb_num_add(all[i], player->sum, &all[i]) ||
+               tb_fault(&day->source, player->line, 0,
+                        "the sum of the points is out of range");
+        of_day += player->points == player->sum;
+        of_all += player->points == all[i];
+    }
+    for (size_t i = 0; good && i < count; i++) {
+        const struct tb_join_player *const player = &day->player[i];
+        if (player->points != TB_MISSING &&
+            player->points != (of_all > of_day ? all[i] : player->sum))
+            fault_points(day, player, all[i]);
+    }
+    free(all);
     return good;
 }
 
-/* The faults of the day are those of what is made of it. */
-static void end_day(struct tb_tournament *to, const struct tb_join_day *day)
+/* False after a fault: the day begins with all the rounds that there are. */
+static bool is_new(const struct tb_join_event *event, struct tb_join_day *day)
 {
-    tb_fault_end(&day->source);
-    if (!day->source.failed || to->source->failed)
-        return;
-    memcpy(to->source->fault, day->source.fault, sizeof to->source->fault);
-    to->source->fault_line = 0;
-    to->source->failed = true;
+    if (day->blank || day->games.rounds < event->rounds ||
+        event->rounds == 0 || day->games.count < 3)
+        return true;
+    for (size_t i = 0; i < day->games.count; i++) {
+        const struct tb_game *const game = tb_games_of(&day->games, i);
+        const int32_t person = day->player[i].person;
+        for (size_t r = 0; r < event->rounds; r++) {
+            const int32_t other =
+                game[r].opponent ? day->player[game[r].row].person : -1;
+            struct tb_game there;
+            if (person < 0)
+                return true;
+            there = tb_join_game(event, (size_t)person, r);
+            if (game[r].kind != there.kind ||
+                (other < 0 ? 0 : event->person[other].id) != there.opponent)
+                return true;
+        }
+    }
+    return tb_fault(&day->source, 0, 0, "%sholds the rounds before it, too: it "
+                    "needs no other", day->where);
 }
 
-/* A name that is written otherwise in the next file would part its days. */
-static void warn_of_one(const struct tb_join *join, const char *file,
-                        struct tb_text name, size_t days)
+/* Warns of the rounds in which somebody is not there. */
+static void warn_of_byes(const struct tb_join_day *day, unsigned long line,
+                         const struct tb_join_person *person, size_t first,
+                         size_t last)
 {
-    if (days == 1 && join->day[0]->file != join->day[join->count - 1]->file)
-        tb_warn("%s: warning: section '%.*s' is in no other file", file,
-                tb_text_shown(name), name.at);
+    const struct tb_text name = person->known->name;
+    char place[24] = "", until[32] = "";
+
+    if (line)
+        snprintf(place, sizeof place, ":%lu", line);
+    if (last > first)
+        snprintf(until, sizeof until, " to %zu", last);
+    if (last)
+        tb_warn("%s%s: warning: %s%d, '%.*s', %s: zero-point bye%s in round%s "
+                "%zu%s", day->source.name, place, day->where, (int)person->id,
+                tb_text_shown(name), name.at,
+                line ? "was not there before" : "is not in it",
+                *until ? "s" : "", *until ? "s" : "", first, until);
 }
 
-/* Adds the later days of the section; false after a fault. */
-static bool add_others(struct tb_join *join, struct tb_tournament *to,
-                       size_t first, bool alone)
+/* An id that nobody has: the next behind the last one, and round again. */
+static int32_t next_id(const struct tb_join_event *event,
+                       const struct tb_join_day *day, int32_t id)
 {
-    int file = join->day[first]->file;
-    bool good = true;
-    size_t days = 1;
+    do
+        id = id < TB_ID_MAX ? id + 1 : 1;
+    while (tb_ids_find(&event->index, id) >= 0 ||
+           tb_ids_find(&day->index, id) >= 0);
+    return id;
+}
 
-    for (size_t i = first + 1; i < join->count; i++) {
-        struct tb_join_day *day = join->day[i];
-        if (day->taken ||
-            !(alone || tb_text_equal(day->held.name,
-                                     join->day[first]->held.name)))
+/* Adds who was not there before. */
+static void add_persons(struct tb_join_event *event, struct tb_join_day *day)
+{
+    const size_t before = event->persons;
+    int32_t last = 0, *ids;
+
+    for (size_t p = 0; p < before; p++)
+        last = event->person[p].id > last ? event->person[p].id : last;
+    for (size_t i = 0; i < day->games.count; i++)
+        last = day->player[i].id > last ? day->player[i].id : last;
+    for (size_t i = 0; i < day->games.count; i++) {
+        struct tb_join_player *const player = &day->player[i];
+        struct tb_join_person *person;
+        if (player->person >= 0)
             continue;
-        day->taken = true;
-        days++;
-        if (good && day->file == file)
-            good = tb_fault(&day->source, 0, 0,
-                            "holds section '%.*s' twice: which follows which "
-                            "is not known", tb_text_shown(day->held.name),
-                            day->held.name.at);
-        file = day->file;
-        good = good && tb_join_append(to, day);
-        end_day(to, day);
+        player->person = (int32_t)event->persons++;
+        event->person = tb_grow(event->person, &event->person_capacity,
+                                event->persons, sizeof *event->person);
+        person = &event->person[player->person];
+        *person = (struct tb_join_person){player, player->id, 0};
+        if (before && tb_ids_find(&event->index, player->id) >= 0)
+            person->id = last = next_id(event, day, last);
+        warn_of_byes(day, player->line, person, 1, day->before);
     }
-    warn_of_one(join, to->source->name, join->day[first]->held.name, days);
-    return good;
+    ids = tb_ids_room(&event->index, event->persons);
+    for (size_t p = 0; p < event->persons; p++)
+        ids[p] = event->person[p].id;
+    tb_ids_build(&event->index, ids, event->persons);
 }
 
-bool tb_join_next(struct tb_join *join, struct tb_tournament *to)
+/* Adds its rounds to those that there are. */
+static void add_rounds(struct tb_join_event *event, struct tb_join_day *day)
 {
-    struct tb_source *const source = to->source;
-    struct tb_teams *const teams = to->teams;
-    const bool alone = are_alone(join);
-    struct tb_join_day *first;
-    bool good;
+    event->rounds += day->games.rounds - day->blank;
+    event->day = tb_grow(event->day, &event->day_capacity, event->days + 1,
+                         sizeof *event->day);
+    event->day[event->days++] = day;
+    day->persons = event->persons;
+    day->row = tb_alloc(day->persons, sizeof *day->row);
+    for (size_t p = 0; p < day->persons; p++)
+        day->row[p] = -1;
+    for (size_t i = 0; i < day->games.count; i++) {
+        const struct tb_join_player *const player = &day->player[i];
+        day->row[player->person] = (int32_t)i;
+        event->person[player->person].score += player->sum;
+    }
+    for (size_t p = 0; p < day->persons; p++) {
+        if (day->row[p] < 0)
+            warn_of_byes(day, 0, &event->person[p], day->before + 1,
+                         event->rounds);
+    }
+}
 
-    while (join->next < join->count && join->day[join->next]->taken)
-        join->next++;
-    if (join->next == join->count)
+bool tb_join_add(struct tb_join_event *event, struct tb_join_day *day)
+{
+    day->before = event->rounds;
+    day->blank = count_blank(&day->games);
+    if (event->days == 0 && day->blank == day->games.rounds)
+        day->blank = 0; /* a list of who will play */
+    if (!check_rounds(event, day) || !tb_join_match(event, day) ||
+        !check_points(event, day) || !is_new(event, day))
         return false;
-    first = join->day[join->next];
-    first->taken = true;
-    good = check_first(first);
-    tb_tournament_free(to);
-    *to = first->held;
-    memset(&first->held, 0, sizeof first->held);
-    first->held.name = to->name;
-    source->path = first->source.path;
-    source->name = first->source.name;
-    to->source = source;
-    to->teams = teams;
-    end_day(to, first);
-    good &= add_others(join, to, join->next, alone);
-    to->begun = to->rounds;
-    if (to->about.rounds < to->rounds)
-        to->about.rounds = 0;
-    return good && !source->failed;
+    add_persons(event, day);
+    add_rounds(event, day);
+    return event->rounds == 0 ||
+           event->persons <= TB_GAMES_MAX / event->rounds ||
+           tb_fault(&day->source, 0, 0, "%s%zu players with %zu rounds: more "
+                    "than %d in all", day->where, event->persons,
+                    event->rounds, (int)TB_GAMES_MAX);
 }
 
-void tb_join_free(struct tb_join *join)
+struct tb_game tb_join_game(const struct tb_join_event *event, size_t person,
+                            size_t round)
 {
-    for (size_t i = 0; i < join->count; i++) {
-        tb_tournament_free(&join->day[i]->held);
-        free(join->day[i]->points);
-        free(join->day[i]);
-    }
-    free(join->day);
-    for (size_t i = 0; i < join->texts; i++)
-        free(join->text[i]);
-    free(join->text);
+    struct tb_game game = tb_game_make(TB_ZPB, 0, 0);
+    const struct tb_join_day *day;
+    size_t d = event->days;
+
+    game.points = 0;
+    do
+        day = event->day[--d];
+    while (day->before > round);
+    if (person >= day->persons || day->row[person] < 0)
+        return game;
+    game = tb_games_of(&day->games, (size_t)day->row[person])
+        [round - day->before + day->blank];
+    if (game.opponent)
+        game.opponent = event->person[day->player[game.row].person].id;
+    return game;
+}
+
+void tb_join_free(struct tb_join_event *event)
+{
+    free(event->day);
+    free(event->person);
+    tb_ids_free(&event->index);
+    tb_names_free(event->looks);
 }

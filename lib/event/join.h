@@ -1,72 +1,82 @@
 /* SPDX-License-Identifier: ISC */
-/* Days of one event that are joined. */
+/* Days of one event, each a section of a stream, as one. */
 #ifndef TB_EVENT_JOIN
 #define TB_EVENT_JOIN
 
-#include "tournament.h"
+#include "base/base.h"
+#include "game/game.h"
+#include "source.h"
 
-/* The days of one event, from several files, as one tournament. */
+/* A player as a record of a day has it. */
+struct tb_join_player {
+    int32_t id;
+    struct tb_text record, name; /* name: length 0: none */
+    unsigned long line;
+    tb_num points; /* declared: of the day, or of the event so far */
+    tb_num sum;    /* of the rounds */
 
-/* What a file holds of a section, checked by itself. */
+    /* By tb_join_add: */
+    const struct tb_join_player *alike; /* the first of a name that looks so */
+    int32_t person; /* who that is in the event */
+};
+
 struct tb_join_day {
-    struct tb_source source; /* its name is kept, the text is not */
-    struct tb_tournament held;
-    tb_num *points; /* declared: of the day, or of the event so far */
-    int file;       /* the file's number */
+    struct tb_source source; /* its stream's name, and the day's own faults */
+    struct tb_games games;   /* with rows */
+    int32_t *id;             /* of the players, for */
+    struct tb_ids index;
+    struct tb_join_player *player;
+    char *text;  /* its records, where texts are slices of */
+    char *where; /* "section 'sun': ", in front of messages */
+    struct tb_text name;
+    size_t file; /* the stream's number, by its marks */
     bool taken;
+
+    /* By tb_join_add: */
+    size_t before;   /* the rounds of the days before */
+    size_t blank;    /* its own that stand for them: nobody has anything */
+    int32_t *row;    /* of each person so far: the player here, or -1 */
+    size_t persons;
 };
 
-struct tb_join {
-    struct tb_join_day **day;
-    size_t count, capacity;
-    char **text; /* what is kept of the files */
-    size_t texts, text_capacity;
-    size_t next;
+/* Who plays in the event, as the first day has it that knows of the player. */
+struct tb_join_person {
+    const struct tb_join_player *known;
+    int32_t id;   /* another than there, if that was taken */
+    tb_num score; /* of all days so far */
+};
+
+/* Zero it first. */
+struct tb_join_event {
+    struct tb_join_day **day; /* they live on */
+    size_t days, day_capacity;
+    struct tb_join_person *person;
+    size_t persons, person_capacity;
+    struct tb_ids index; /* of the persons */
+    struct tb_names *looks; /* of all names, with the first player of each */
+    size_t rounds;
 };
 
 /*
- * Takes what a file holds: puts it in order, checks it, and leaves the
- * tournament empty. False after a fault of its source.
+ * Adds the next day: finds who of it is who, compares what it declares with the
+ * sums of its rounds, alone or with those before. False after a fault, which
+ * is noted in the day's source; clashes are noted there, too.
  */
-bool tb_join_add(struct tb_join *join, struct tb_tournament *day, int file);
+bool tb_join_add(struct tb_join_event *event, struct tb_join_day *day);
 
-/*
- * Joins the days of the next section, those of one name, or all where each
- * file holds one section, into the tournament, whose source is to be set: it
- * gets the first file's name. False behind the last section, or after a fault,
- * which source->failed tells.
- */
-bool tb_join_next(struct tb_join *join, struct tb_tournament *to);
+/* What a round was for a person; the opponent is the id of another. */
+struct tb_game tb_join_game(const struct tb_join_event *event, size_t person,
+                            size_t round);
 
-void tb_join_free(struct tb_join *join);
-
-/* In join_days.c: adds a later day to what the days before it hold. */
-bool tb_join_append(struct tb_tournament *to, struct tb_join_day *day);
-
-/*
- * Compares what the day declares with the sums of its rounds, alone or with
- * those of the days before: all points are of one kind, and one player who has
- * the other is wrong.
- */
-bool tb_join_points(struct tb_join_day *day, const tb_num *before);
-
-/* How many rounds there are before the first in which anybody has anything. */
-size_t tb_join_blank(const struct tb_tournament *tournament);
+void tb_join_free(struct tb_join_event *event);
 
 /* Between the files of join.h. */
 
-/* Who is who: for each player of the day the row in what there is, or -1. */
-struct tb_join_match {
-    struct tb_tournament *to;
-    struct tb_join_day *day;
-    int32_t *row;
-    int32_t next_id; /* that nobody has */
-};
-
 /*
- * Fills the rows: by id, or by name where most of those whose ids are there
- * have other names. False after a fault.
+ * Sets the persons of the day's players, -1 for who is new: by id, or by name
+ * where most of those whose ids are there have other names. False after a
+ * fault.
  */
-bool tb_join_match(struct tb_join_match *match);
+bool tb_join_match(struct tb_join_event *event, struct tb_join_day *day);
 
 #endif

@@ -2,150 +2,112 @@
 /* Who of a later day is who of the days before, see join.h. */
 #include <stdlib.h>
 
-#include "source.h"
 #include "join.h"
 
 /* People write a name now so, now so: with one blank or two, small or not. */
-static bool same_name(struct tb_text a, struct tb_text b)
+static void find_alike(struct tb_join_event *event, struct tb_join_day *day)
 {
-    struct tb_output one = {.file = -1}, other = {.file = -1};
-    bool same = a.length == 0 || b.length == 0 || tb_text_equal(a, b);
+    struct tb_output look = {.file = -1};
 
-    if (!same) {
-        tb_likeness_look(&one, a);
-        tb_likeness_look(&other, b);
-        same = tb_text_equal(tb_output_text(&one), tb_output_text(&other));
+    if (!event->looks)
+        event->looks = tb_names_make();
+    for (size_t i = 0; i < day->games.count; i++) {
+        struct tb_join_player *const player = &day->player[i];
+        tb_likeness_look(&look, player->name);
+        player->alike =
+            tb_names_add(event->looks, tb_output_text(&look), player);
     }
-    free(one.buffer);
-    free(other.buffer);
-    return same;
+    free(look.buffer);
 }
 
-/* Takes those with the same id; returns how many have the same name, too. */
-static size_t match_ids(struct tb_join_match *match, size_t *found)
+/* True if they can be one by name; who has none can be anybody. */
+static bool is_same(const struct tb_join_player *a,
+                    const struct tb_join_player *b)
 {
-    const struct tb_tournament *held = &match->day->held;
-    size_t same = 0;
-
-    *found = 0;
-    for (size_t i = 0; i < held->count; i++) {
-        const int32_t row =
-            tb_ids_find(&match->to->index, held->player[i].id);
-        match->row[i] = row;
-        if (row < 0)
-            continue;
-        ++*found;
-        same += same_name(held->player[i].name, match->to->player[row].name);
-    }
-    return same;
-}
-
-/* The ids are those of before: a name that is another one is a fault. */
-static bool check_names(const struct tb_join_match *match)
-{
-    const struct tb_tournament *held = &match->day->held;
-    bool good = true;
-
-    for (size_t i = 0; i < held->count; i++) {
-        const struct tb_player *here = &held->player[i], *there;
-        if (match->row[i] < 0)
-            continue;
-        there = &match->to->player[match->row[i]];
-        if (!same_name(here->name, there->name))
-            good &= tb_fault_clash(&match->day->source, here->line, 0,
-                                   "%d is '%.*s', but '%.*s' in %s",
-                                   (int)here->id, tb_text_shown(here->name),
-                                   here->name.at, tb_text_shown(there->name),
-                                   there->name.at, match->to->source->name);
-    }
-    return good;
+    return a->alike == b->alike || a->name.length == 0 || b->name.length == 0;
 }
 
 /*
- * Adds a name with its row; false if it was there. Origins are addresses in
- * places, which tell the rows.
+ * The ids are those of before: a name that is another one is a fault, and so is
+ * a newcomer with the name of one who is missing: the same, renumbered.
  */
-static bool add_name(struct tb_names *names, struct tb_output *text,
-                     struct tb_text name, const char *origin)
+static bool check_ids(const struct tb_join_event *event,
+                      struct tb_join_day *day)
 {
-    tb_likeness_look(text, name);
-    return tb_names_add(names, tb_output_text(text),
-                        origin) == origin;
-}
+    bool *const there = tb_alloc(event->persons, sizeof *there);
+    bool *const missing = tb_alloc(event->persons, sizeof *missing);
 
-/* A newcomer with the name of one who is missing is the same, renumbered. */
-static bool check_newcomers(const struct tb_join_match *match)
-{
-    const struct tb_tournament *held = &match->day->held, *to = match->to;
-    bool *const there = tb_alloc(to->count + 1, sizeof *there);
-    struct tb_names *const missing = tb_names_make();
-    struct tb_output text = {.file = -1};
-    bool good = true;
-
-    for (size_t i = 0; i < held->count; i++)
-        there[match->row[i] < 0 ? to->count : (size_t)match->row[i]] = true;
-    for (size_t i = 0; i < to->count; i++) {
-        if (!there[i] && to->player[i].name.length)
-            add_name(missing, &text, to->player[i].name, "");
+    for (size_t i = 0; i < day->games.count; i++) {
+        if (day->player[i].person >= 0)
+            there[day->player[i].person] = true;
     }
-    for (size_t i = 0; i < held->count; i++) {
-        const struct tb_player *const player = &held->player[i];
-        tb_likeness_look(&text, player->name);
-        if (match->row[i] >= 0 ||
-            !tb_names_has(missing, tb_output_text(&text)))
-            continue;
-        tb_fault_clash(&match->day->source, player->line, 0, "%d, '%.*s', has "
-                       "another number in %s, but not all players have",
-                       (int)player->id, tb_text_shown(player->name),
-                       player->name.at, to->source->name);
-        good = match->day->source.lenient;
+    for (size_t p = 0; p < event->persons; p++)
+        missing[event->person[p].known->alike->person] |= !there[p];
+    for (size_t i = 0; i < day->games.count; i++) {
+        const struct tb_join_player *const here = &day->player[i], *before;
+        before = here->person < 0 ? NULL : event->person[here->person].known;
+        if (before && !is_same(here, before))
+            tb_fault_clash(&day->source, here->line, 0, "%s%d is '%.*s', but "
+                           "'%.*s' before", day->where, (int)here->id,
+                           tb_text_shown(here->name), here->name.at,
+                           tb_text_shown(before->name), before->name.at);
+        else if (!before && here->name.length && here->alike->person >= 0 &&
+                 missing[here->alike->person])
+            tb_fault_clash(&day->source, here->line, 0, "%s%d, '%.*s', had "
+                           "another number before, but not all players had",
+                           day->where, (int)here->id,
+                           tb_text_shown(here->name), here->name.at);
     }
-    tb_names_free(missing);
-    free(text.buffer);
+    free(missing);
     free(there);
-    return good;
+    return !day->source.failed;
 }
 
 /* The numbers were given anew: those of the same name are the same. */
-static bool match_names(struct tb_join_match *match)
+static bool match_names(const struct tb_join_event *event,
+                        struct tb_join_day *day)
 {
-    const struct tb_tournament *held = &match->day->held, *to = match->to;
-    char *const places = tb_alloc(to->count + held->count, 1);
-    struct tb_names *names = tb_names_make(), *own = tb_names_make();
-    struct tb_output text = {.file = -1};
-    bool good = true;
+    bool *const taken = tb_alloc(event->persons, sizeof *taken);
 
-    for (size_t i = 0; good && i < to->count; i++)
-        good = add_name(names, &text, to->player[i].name, places + i) ||
-               tb_fault(&match->day->source, 0, 0,
-                        "numbers the players otherwise than %s, where '%.*s' "
-                        "stands twice", to->source->name,
-                        tb_text_shown(to->player[i].name),
-                        to->player[i].name.at);
-    for (size_t i = 0; good && i < held->count; i++) {
-        const struct tb_player *player = &held->player[i];
-        const char *const origin = places + to->count + i, *first;
-        good = add_name(own, &text, player->name, origin) ||
-               tb_fault(&match->day->source, player->line, 0,
-                        "'%.*s' stands twice, and the players have other "
-                        "numbers in %s", tb_text_shown(player->name),
-                        player->name.at, to->source->name);
-        first = tb_names_find(names, tb_output_text(&text));
-        match->row[i] = first ? (int32_t)(first - places) : -1;
+    for (size_t p = 0; p < event->persons; p++) {
+        const struct tb_join_player *const known = event->person[p].known;
+        if (known->alike->person != (int32_t)p)
+            tb_fault(&day->source, 0, 0, "%sthe players have other numbers "
+                     "than before, where '%.*s' stands twice", day->where,
+                     tb_text_shown(known->name), known->name.at);
     }
-    tb_names_free(names);
-    tb_names_free(own);
-    free(text.buffer);
-    free(places);
-    return good;
+    for (size_t i = 0; i < day->games.count; i++)
+        day->player[i].person = -1;
+    for (size_t i = 0; i < day->games.count; i++) {
+        struct tb_join_player *const here = &day->player[i];
+        here->person = here->alike->person;
+        if (here->person >= 0 && taken[here->person])
+            tb_fault(&day->source, here->line, 0, "%s'%.*s' stands twice, and "
+                     "the players had other numbers before", day->where,
+                     tb_text_shown(here->name), here->name.at);
+        else if (here->person >= 0)
+            taken[here->person] = true;
+    }
+    free(taken);
+    return !day->source.failed;
 }
 
-bool tb_join_match(struct tb_join_match *match)
+bool tb_join_match(struct tb_join_event *event, struct tb_join_day *day)
 {
-    size_t found;
-    const size_t same = match_ids(match, &found);
+    size_t found = 0, same = 0;
 
-    return found && 2 * same >= found
-               ? check_names(match) && check_newcomers(match)
-               : match_names(match);
+    find_alike(event, day);
+    for (size_t i = 0; i < day->games.count; i++) {
+        struct tb_join_player *const here = &day->player[i];
+        here->person = event->persons ? tb_ids_find(&event->index, here->id)
+                                      : -1;
+        if (here->person < 0)
+            continue;
+        found++;
+        same += is_same(here, event->person[here->person].known);
+    }
+    if (event->persons == 0)
+        return true;
+    return found && 2 * same >= found ? check_ids(event, day)
+                                      : match_names(event, day);
 }

@@ -22,6 +22,26 @@ static void add_operands(struct tb_plan *plan, const struct tb_inputs *inputs)
         tb_plan_word(plan, tb_text(inputs->file[i]));
 }
 
+/* What joins the days that were parsed; -R is of the rounds of all. */
+static void add_join(struct tb_plan *plan, const struct tb_parsed *parsed)
+{
+    const char *const rounds =
+        tb_command_option(&parsed->options.command[0], "-R");
+
+    tb_plan_command(plan);
+    tb_plan_word(plan, tb_text("tb-join"));
+    if (parsed->inputs->lenient)
+        tb_plan_word(plan, tb_text("-l"));
+    if (rounds)
+        tb_plan_option(plan, "-R", tb_text(rounds));
+    if (!parsed->teams)
+        return;
+    tb_plan_command(plan);
+    tb_plan_word(plan, tb_text("tb-team"));
+    if (parsed->primary)
+        tb_plan_long(plan, "--primary=", tb_points_total(parsed->primary));
+}
+
 /* The command that parses: with what teams need, and the operands. */
 static void make_command(struct tb_parsed *parsed)
 {
@@ -33,13 +53,13 @@ static void make_command(struct tb_parsed *parsed)
     tb_plan_append(plan, &parsed->options);
     if (parsed->teams)
         tb_plan_word(plan, tb_text("--teams"));
-    if (parsed->teams && parsed->primary)
-        tb_plan_word(plan, tb_text(parsed->primary == TB_POINTS_GP
-                                       ? "--primary=gp"
-                                       : "--primary=mp"));
+    if (parsed->teams && parsed->primary && !parsed->inputs->days)
+        tb_plan_long(plan, "--primary=", tb_points_total(parsed->primary));
     if (parsed->us_points)
         tb_plan_option(plan, "--mp", tb_text("us"));
     add_operands(plan, parsed->inputs);
+    if (parsed->inputs->days)
+        add_join(plan, parsed);
 }
 
 static void run(struct tb_parsed *parsed, struct tb_store *said)

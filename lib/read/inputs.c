@@ -23,7 +23,8 @@ bool tb_inputs_option(struct tb_inputs *inputs, int letter,
         inputs->edition = tb_edition_named(argument);
         return true;
     case TB_OPTION_ROUND_ROBIN: inputs->round_robin = true; return true;
-    case TB_OPTION_JOIN: inputs->joined = true; return true;
+    case TB_OPTION_DAYS:
+    case TB_OPTION_JOIN: inputs->days = true; return true;
     case TB_OPTION_PENDING: inputs->pending = true; return true;
     case 'v': inputs->verbose = true; return true;
     case TB_OPTION_MP: inputs->mp = tb_teams_mp(argument); return true;
@@ -59,7 +60,7 @@ static bool open_next(struct tb_inputs *inputs)
                                  .verbose = inputs->verbose,
                                  .pending = inputs->pending,
                                  .extras = inputs->extras,
-                                 .later = inputs->joined && inputs->opened};
+                                 .later = inputs->days};
     if (inputs->rounds != TB_INPUTS_ALL)
         source->named = inputs->rounds;
     if (inputs->live && wanted)
@@ -115,9 +116,7 @@ static void clear(struct tb_inputs *inputs, struct tb_tournament *tournament)
         tb_teams_clear(tournament->teams);
 }
 
-/* The same, of the files one by one. */
-static bool next_section(struct tb_inputs *inputs,
-                         struct tb_tournament *tournament)
+bool tb_inputs_next(struct tb_inputs *inputs, struct tb_tournament *tournament)
 {
     struct tb_source *source = &inputs->source;
 
@@ -144,83 +143,8 @@ static bool next_section(struct tb_inputs *inputs,
     }
 }
 
-/* A joined stream has no place for what was left out of those it is made of. */
-static bool is_whole(struct tb_inputs *inputs, struct tb_text lines)
-{
-    const struct tb_text none = {NULL, 0};
-    struct tb_text line;
-
-    while (tb_text_cut_line(&lines, &line)) {
-        if (tb_line_kind(line, none) == TB_LINE_ERROR)
-            return tb_fault(&inputs->source, 0, 0,
-                            "a section was left out of the stream");
-    }
-    return true;
-}
-
-/* Takes a day that was read. */
-static void take_day(struct tb_inputs *inputs, struct tb_tournament *day)
-{
-    const struct tb_text header = day->carried.header;
-
-    if (!is_whole(inputs, day->carried.lead) ||
-        !is_whole(inputs, day->carried.raw))
-        return;
-    if (day->teams && (day->teams->from_rows || day->teams->count))
-        tb_fault(&inputs->source, 0, 0,
-                 "has records of teams: --join joins players, of whom tb-team "
-                 "makes teams");
-    else if (day->count)
-        tb_join_add(&inputs->join, day, inputs->opened);
-    else if (header.length == 0)
-        tb_inputs_empty(inputs);
-}
-
-/*
- * Reads all days. They are of one event, so what is wrong with one is wrong
- * with all: the first fault is left in the source.
- */
-static void read_days(struct tb_inputs *inputs,
-                      struct tb_tournament *tournament)
-{
-    char fault[sizeof inputs->source.fault] = "";
-
-    while (next_section(inputs, tournament)) {
-        if (inputs->good)
-            take_day(inputs, tournament);
-        if (inputs->source.failed && !*fault)
-            memcpy(fault, inputs->source.fault, sizeof fault);
-    }
-    if (!inputs->failed && tb_line_cut_off(&inputs->bounds))
-        tb_fault(&inputs->source, 0, 0, "%s", TB_LINE_CUT_OFF);
-    inputs->source.failed |= inputs->failed;
-    if (*fault)
-        memcpy(inputs->source.fault, fault, sizeof fault);
-    inputs->read = true;
-}
-
-bool tb_inputs_next(struct tb_inputs *inputs, struct tb_tournament *tournament)
-{
-    if (!inputs->joined)
-        return next_section(inputs, tournament);
-    inputs->good = false;
-    if (!inputs->read) {
-        read_days(inputs, tournament);
-        if (inputs->source.failed) {
-            inputs->join.next = inputs->join.count;
-            return true;
-        }
-    }
-    inputs->failed |= inputs->source.failed;
-    inputs->source.failed = false;
-    clear(inputs, tournament);
-    inputs->good = tb_join_next(&inputs->join, tournament);
-    return inputs->good || inputs->source.failed;
-}
-
 void tb_inputs_free(struct tb_inputs *inputs)
 {
-    tb_join_free(&inputs->join);
     free(inputs->given.buffer);
 }
 

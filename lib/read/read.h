@@ -68,7 +68,7 @@ struct tb_inputs {
     bool round_robin;               /* --round-robin; false: likewise */
     bool pending;                   /* --pending */
     struct tb_extras *extras;       /* -x; NULL: none are wanted */
-    bool joined;                    /* --join: files are days of one event */
+    bool days;                      /* --days: they are days of one event */
 
     /* The file that tb_inputs_next reads; its fault is to be told. */
     struct tb_source source;
@@ -83,8 +83,6 @@ struct tb_inputs {
     struct tb_output given; /* the settings that options make of a stream's */
     /* Called before each file, which may have to be waited for, or NULL. */
     void (*before)(bool waits);
-    struct tb_join join;  /* what was read, if joined */
-    bool read;            /* all of it was */
 
     /* Of a program that runs others: standard input is read only once. */
     struct tb_store text; /* all of it; empty where none is read */

@@ -8,6 +8,7 @@
 #define BEGIN_MARK MARK " begin"
 #define END_MARK MARK " end"
 #define FILE_MARK MARK " file"
+#define DAY_MARK MARK " day"
 
 /* True if a line has this word, or these, in front; awk adds fields behind. */
 static bool says(struct tb_text line, const char *words)
@@ -44,9 +45,9 @@ void tb_line_put_ended(struct tb_output *output, size_t count)
         tb_put_string(output, END_MARK "\n");
 }
 
-void tb_line_put_file(struct tb_output *output)
+void tb_line_put_file(struct tb_output *output, bool day)
 {
-    tb_put_string(output, FILE_MARK "\n");
+    tb_put_string(output, day ? DAY_MARK "\n" : FILE_MARK "\n");
 }
 
 struct tb_text tb_line_fault(struct tb_text line)

@@ -231,8 +231,7 @@ bool tb_reader_next(struct tb_reader *reader, struct tb_text *rest,
         }
         tb_line_count(&reader->bounds, kind);
         reader->open &= !tb_line_parts(kind);
-        reader->files += kind == TB_LINE_FILE || kind == TB_LINE_HEADER ||
-                         kind == TB_LINE_MARK;
+        reader->files += tb_line_begins_file(kind);
     }
     return false;
 }

@@ -49,6 +49,13 @@ static inline bool tb_line_parts(enum tb_line_kind kind)
     return kind == TB_LINE_HEADER || kind >= TB_LINE_MARK;
 }
 
+/* True for what another file, or stream, begins with. */
+static inline bool tb_line_begins_file(enum tb_line_kind kind)
+{
+    return kind == TB_LINE_FILE || kind == TB_LINE_HEADER ||
+           kind == TB_LINE_MARK;
+}
+
 static inline void tb_line_count(struct tb_line_bounds *bounds,
                                  enum tb_line_kind kind)
 {
@@ -70,8 +77,11 @@ static inline bool tb_line_cut_off(const struct tb_line_bounds *bounds)
 void tb_line_put_begun(struct tb_output *output, size_t count);
 void tb_line_put_ended(struct tb_output *output, size_t count);
 
-/* Writes that another file begins. */
-void tb_line_put_file(struct tb_output *output);
+/*
+ * Writes that another file begins, with other sections, or another day of an
+ * event, with the same.
+ */
+void tb_line_put_file(struct tb_output *output, bool day);
 
 /* What a TB_LINE_ERROR says went wrong. */
 struct tb_text tb_line_fault(struct tb_text line);

@@ -168,6 +168,7 @@ static bool take_line(struct tb_stream *stream, size_t offset,
     if (stream->reader.open && tb_line_parts(kind) && !stream->reader.all)
         return false;
     tb_line_count(&stream->reader.bounds, kind);
+    stream->reader.files += tb_line_begins_file(kind);
     if (kind == TB_LINE_HEADER)
         stream->headed = stream->input.next;
     if (stream->reader.open && !tb_line_parts(kind)) {

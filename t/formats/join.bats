@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
-# Several files of one event: tb-parse --join. The games are made up by hand,
-# scores are their sums.
+# Several files of one event: tb-parse --days, tb-join. The games are made up by
+# hand, scores are their sums.
 load ../helper
 
 setup()
@@ -31,25 +31,35 @@ id|name|score|games
 EOF
 }
 
+# Joins files: -l is for both programs.
+join_days()
+{
+    local lenient=()
+    [ "$1" != -l ] || lenient=(-l)
+    command tb-parse --days "$@" | command tb-join "${lenient[@]}" |
+        sed '/^#tb begin$/d; /^#tb end$/d'
+}
+
 joined()
 {
-    run -0 --separate-stderr tb-parse --join "$@"
+    run -0 --separate-stderr join_days "$@"
     diff -u expected <(cut -f 2,3,6,7 <<<"$output")
 }
 
 @test "headers go on, or begin anew; who is not there has zero-point byes" {
-    warnings="tb-parse: FILE:5: warning: 5, 'Ed', was not there before:\
- zero-point byes in rounds 1 to 3
-tb-parse: FILE: warning: 4, 'Di', is not in it: zero-point byes in rounds 4 to\
- 5"
+    warnings="tb-join: stdin:11: warning: section 'DAY': 5, 'Ed', was not\
+ there before: zero-point byes in rounds 1 to 3
+tb-join: stdin: warning: section 'DAY': 4, 'Di', is not in it: zero-point byes\
+ in rounds 4 to 5"
     joined sat.csv sun.csv
-    [ "$stderr" = "${warnings//FILE/sun.csv}" ]
+    [ "$stderr" = "${warnings//DAY/sun}" ]
     [ "$(cut -f 1 <<<"$output" | sed 1d | sort -u)" = sat ]
     sed 's/r4,r5/r1,r2/' sun.csv >anew.csv
     joined sat.csv anew.csv
-    [ "$stderr" = "${warnings//FILE/anew.csv}" ]
-    run -0 --separate-stderr tb-parse --join -S Open -R 4 sat.csv sun.csv
-    [ "$(cut -f 1,6,7 <<<"$output" | sed -n 3p)" = $'Open\t3\tD3 W4 D1 W1' ]
+    [ "$stderr" = "${warnings//DAY/anew}" ]
+    command tb-parse --days -S Open -R 4 sat.csv sun.csv >open.tb
+    run -0 --separate-stderr tb-join -R 4 open.tb
+    [ "$(cut -f 1,6,7 <<<"$output" | sed -n 4p)" = $'Open\t3\tD3 W4 D1 W1' ]
     run -0 --separate-stderr tb-standings --join -t PTS -o tsv sat.csv sun.csv
     [[ $output = *$'1\t2\tBo\t3.5'* && $output = *$'5\t4\tDi\t0'* ]]
 }
@@ -66,7 +76,7 @@ END
     for day in '1,éva,2,W4|2,ZOË,0,L3|3,"CY,X",1,W2|4,Ada Lee,1,L1' \
         '1,Ada Lee,1,L3|2,"CY,X",0,L4|3,éva,2,W1|4,ZOË,1,W2'; do
         tr '|' '\n' <<<"no,name,pts,r2|$day" >sun.csv
-        run -0 --separate-stderr tb-parse --join sat.csv sun.csv
+        run -0 --separate-stderr join_days sat.csv sun.csv
         [ "$(grep -c '^sat' <<<"$output")" = 4 ]
         [[ $stderr != *'was not there'* && $stderr != *'is not in it'* ]]
         run -0 tb-standings --join -t PTS -o tsv sat.csv sun.csv
@@ -74,8 +84,8 @@ END
     # One who alone has another number has none of a newcomer.
     printf '%s\n' no,name,pts,r2 '5,Ada Lee,1,L3' '2,"CY,X",0,L4' 3,éva,2,W5 \
         4,ZOË,1,W2 >sun.csv
-    run -1 --separate-stderr tb-parse --join sat.csv sun.csv
-    [[ $stderr = *"5, 'Ada Lee', has another number in sat.csv"* ]]
+    run -1 --separate-stderr join_days sat.csv sun.csv
+    [[ $stderr = *"5, 'Ada Lee', had another number before"* ]]
 }
 
 @test "numbers that were given anew: players are known by their names" {
@@ -89,9 +99,9 @@ EOF
     joined sat.csv sun.csv
     # One of the name twice.
     sed -i 's/Ed/Bo/' sun.csv
-    run -1 --separate-stderr tb-parse --join sat.csv sun.csv
-    expect_error <<<"tb-parse: sun.csv:4: 'BO' stands twice, and the players\
- have other numbers in sat.csv"
+    run -1 --separate-stderr join_days sat.csv sun.csv
+    expect_error <<<"tb-join: stdin:10: section 'sun': 'BO' stands twice,\
+ and the players had other numbers before"
 }
 
 @test "any formats: a stream, a chart, a TRF whose first rounds are blank" {
@@ -106,7 +116,7 @@ EOF
       player 2 Bo '' 3.5 '' '' '' '1 w 1' '5 b ='
       player 3 Cy '' 2.5 '' '' '' '0000 - U' '1 b 0'
       player 5 Ed '' 0.5 '' '' '' '' '2 w ='; } >sun.trf
-    run -0 --separate-stderr tb-parse --join sat.trf sun.trf
+    run -0 --separate-stderr join_days sat.trf sun.trf
     diff -u expected <(cut -f 2,3,6,7 <<<"$output" | sed 's/\([0-9]\)[wb]/\1/g')
 }
 
@@ -125,7 +135,7 @@ Girls,2,D,L1
 Open,1,A,D2
 Open,2,B,D1
 EOF
-    run -0 --separate-stderr tb-parse --join sat.csv sun.csv
+    run -0 --separate-stderr join_days sat.csv sun.csv
     [ "$stderr" = '' ]
     [ "$(cut -f 1,2,6,7 <<<"$output" | sed 1d)" = "$(tabs <<'EOF'
 Open|1|1.5|W2 D2
@@ -135,35 +145,35 @@ Girls|2|0.5|D1 L1
 EOF
     )" ]
     sed -i 's/Girls/girls/' sun.csv
-    run -0 --separate-stderr tb-parse --join sat.csv sun.csv
+    run -0 --separate-stderr join_days sat.csv sun.csv
     expect_error <<'EOF'
-tb-parse: sat.csv: warning: section 'Girls' is in no other file
-tb-parse: sun.csv: warning: section 'girls' is in no other file
+tb-join: stdin: warning: section 'Girls': it is in no other file
+tb-join: stdin: warning: section 'girls': it is in no other file
 EOF
 }
 
-@test "contradictions: file and line, nothing comes out" {
+@test "contradictions: line and section, nothing comes out" {
     while IFS='|' read -r edit message; do
         echo "$edit"
         sed "$edit" sun.csv >bad.csv
-        run -1 --separate-stderr tb-parse --join sat.csv bad.csv
-        expect_first_fault <<<"tb-parse: bad.csv$message"
+        run -1 --separate-stderr join_days sat.csv bad.csv
+        expect_first_fault <<<"$message"
         [ "$(sed 1d <<<"$output")" = "#tb error $(first_fault)" ]
     done <<'END'
-4s/2.5/1.5/|:4: 3 has 1.5 points, but its rounds sum to 1 here, and to 2.5 with those before
-3s/Bo/Bob/|:3: 2 is 'Bob', but 'Bo' in sat.csv
-2s/L2/W2/|:2: round 4: 1 has W2, but 2 (line 3) has W1: the results disagree
-5s/D2/D9/|:3: round 5: 2 has D5, but 5 (line 5) has D9: not the same game
-1s/r4,r5/r5,r6/|: begins with round 5, but there are 3 before it
-1s/r4,r5/r3,r4/|: begins with round 3, but there are 3 before it
+4s/2.5/1.5/|tb-join: stdin:10: section 'bad': 3 has 1.5 points, but its rounds sum to 1 here, and to 2.5 with those before
+3s/Bo/Bob/|tb-join: stdin:9: section 'bad': 2 is 'Bob', but 'Bo' before
+2s/L2/W2/|tb-parse: bad.csv:2: round 4: 1 has W2, but 2 (line 3) has W1: the results disagree
+5s/D2/D9/|tb-parse: bad.csv:3: round 5: 2 has D5, but 5 (line 5) has D9: not the same game
+1s/r4,r5/r5,r6/|tb-join: stdin: section 'bad': begins with round 5, but there are 3 before it
+1s/r4,r5/r3,r4/|tb-join: stdin: section 'bad': begins with round 3, but there are 3 before it
 END
-    run -1 --separate-stderr tb-parse --join sat.csv sat.csv
-    expect_error <<<'tb-parse: sat.csv: holds the rounds of sat.csv, too: it'\
-' is read without that'
-    run -1 --separate-stderr tb-parse --join sun.csv sat.csv
-    expect_error <<<'tb-parse: sun.csv:1: the header has round 5, but no'\
-' round 1'
-    run -1 --separate-stderr tb-parse --join sat.csv none.csv
+    run -1 --separate-stderr join_days sat.csv sat.csv
+    expect_error <<<"tb-join: stdin: section 'sat': holds the rounds before it,\
+ too: it needs no other"
+    run -1 --separate-stderr join_days sun.csv sat.csv
+    expect_first_fault <<<"tb-join: stdin: section 'sun': begins with round 4,\
+ but there are 0 before it"
+    run -1 --separate-stderr join_days sat.csv none.csv
     [ "$(sed 1d <<<"$output")" = "#tb error $stderr" ]
     sed '3s/Bo/Bob/' sun.csv >bad.csv
     run -1 --separate-stderr tb-standings --join sat.csv bad.csv
@@ -171,7 +181,7 @@ END
     # All faults of both days in one run; -l takes them as warnings.
     sed -i '4s/1.5/9/' sat.csv
     sed '3s/3.5/9/; 4s/2.5/9/' sun.csv >bad.csv
-    run -1 --separate-stderr tb-parse --join sat.csv bad.csv
+    run -1 --separate-stderr join_days sat.csv bad.csv
     [ "$(grep -c 'has 9 points' <<<"$stderr")" = 3 ]
     joined -l sat.csv bad.csv
 }
@@ -186,23 +196,23 @@ END
         echo "$ids"
         printf '%s\n' no,name,r1 "$ann,Ann,W$cy" "$bo,BO,B" "$cy,Cy,L$ann" \
             >day2.csv
-        run --separate-stderr tb-parse --join day1.csv day2.csv
+        run --separate-stderr join_days day1.csv day2.csv
         if [ "$status" = 0 ]; then
             [ "$(cut -f 3,6 <<<"$output" | sed 1d)" = \
                 $'Ann\t2\nBo\t1\nCy\t1' ]
         else
-            [[ $stderr == *'day2.csv:'* ]]
+            [[ $stderr == *"section 'day2': "* ]]
         fi
     done
     printf '%s\n' no,name,r1 1,Ann,W13 12,bo,B 13,Cy,L1 >day2.csv
-    run -1 --separate-stderr tb-parse --join day1.csv day2.csv
+    run -1 --separate-stderr join_days day1.csv day2.csv
     expect_error <<'EOF'
-tb-parse: day2.csv:3: 12, 'bo', has another number in day1.csv, but not all players have
-tb-parse: day2.csv:4: 13, 'Cy', has another number in day1.csv, but not all players have
+tb-join: stdin:8: section 'day2': 12, 'bo', had another number before, but not all players had
+tb-join: stdin:9: section 'day2': 13, 'Cy', had another number before, but not all players had
 EOF
     # Who is new has another name, or none.
     printf '%s\n' no,name,r1 1,Ann,W13 12,,B 13,Cyd,L1 >day2.csv
-    run -0 tb-parse --join day1.csv day2.csv
+    run -0 join_days day1.csv day2.csv
 }
 
 # Each has 1, 0.5, 0 and 1 of day 1. Totals are the day's or the event's.
@@ -219,7 +229,7 @@ EOF
         printf '%s\n' no,name,r1,pts "1,A,W4,${points[0]}" \
             "2,B,D3,${points[1]}" 3,C,D2, "4,D,L1,${points[3]}" >day2.csv
         sed -i '2,$s/D3/H/; s/D2/B/' day2.csv
-        run --separate-stderr tb-parse --join day1.csv day2.csv
+        run --separate-stderr join_days day1.csv day2.csv
         echo "$kinds: $status"
         case $kinds in
         daydayday | eventeventevent) [ "$status" = 0 ] ;;
@@ -227,7 +237,7 @@ EOF
         esac
     done
     printf '%s\n' no,name,r1,pts 1,A,W4,2 2,B,H,1 3,C,B,1 4,D,L1,0 >day2.csv
-    run -1 --separate-stderr tb-parse --join day1.csv day2.csv
-    expect_error <<<'tb-parse: day2.csv:5: 4 has 0 points, but its rounds sum'\
+    run -1 --separate-stderr join_days day1.csv day2.csv
+    expect_error <<<"tb-join: stdin:11: section 'day2': 4 has 0 points, but its rounds sum"\
 ' to 0 here, and to 1 with those before, and others have those'
 }

@@ -88,10 +88,16 @@ void tb_emit_end(struct tb_emit *emit)
     tb_output_flush(emit->output);
 }
 
+void tb_emit_forget(struct tb_emit *emit)
+{
+    tb_names_free(emit->names);
+    emit->names = NULL;
+}
+
 void tb_emit_free(struct tb_emit *emit)
 {
     free(emit->header);
-    tb_names_free(emit->names);
+    tb_emit_forget(emit);
 }
 
 void tb_emit_error(struct tb_emit *emit, struct tb_text header,

@@ -45,6 +45,9 @@ void tb_emit_drop(struct tb_emit *emit);
 /* All goes, as long as nothing was flushed. */
 void tb_emit_restart(struct tb_emit *emit);
 
+/* Other sections may have the names of those that were written. */
+void tb_emit_forget(struct tb_emit *emit);
+
 /*
  * Writes the comments, marks and errors of a section of a stream whose records
  * are not written as they are.
@@ -59,6 +62,13 @@ void tb_emit_records(struct tb_emit *emit,
 /* Columns that every emitted record has. */
 #define TB_EMIT_HEADER                                                         \
     "section\tid\tname\tteam\trating\tscore\tgames\tsettings"
+
+/* The column of declared points, of days that tb-join is to join. */
+#define TB_EMIT_DECLARED TB_DECLARED "score"
+
+/* What is wrong with records of teams among them. */
+#define TB_EMIT_NO_TEAMS                                                       \
+    "has records of teams: tb-join joins players, of whom tb-team makes teams"
 
 /* A file's name without its folder and without what follows its last dot. */
 struct tb_text tb_emit_stem(const char *path);

@@ -1,0 +1,344 @@
+/* SPDX-License-Identifier: ISC */
+/* Joins the days of an event: their rounds follow each other. */
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/base.h"
+#include "event/event.h"
+#include "read/tb/tb.h"
+#include "stream/stream.h"
+
+static const struct tb_program program = {
+    .name = "tb-join",
+    .synopsis = "[-l] [-R N] [FILE...]",
+    .summary = "Joins the days of an event, each the records of a file: "
+               "their rounds follow\neach other.",
+    .letters = "lR:",
+};
+
+static bool lenient;
+static size_t named = SIZE_MAX; /* -R */
+
+static struct tb_stream stream;
+static struct tb_games_loader loader;
+static struct tb_numbers points;
+static int section_slot, name_slot, points_slot; /* -1: there is none */
+
+static struct tb_join_day **days;
+static size_t day_count, day_capacity;
+
+static void parse_options(int argc, char **argv)
+{
+    int letter;
+
+    while ((letter = tb_option(&program, argc, argv)) != -1) {
+        if (letter == 'l')
+            lenient = true;
+        else
+            named = tb_option_count('R', optarg);
+    }
+}
+
+/* All columns are written but the one that is for the join alone. */
+static bool is_written(size_t column)
+{
+    return !tb_text_is(stream.reader.columns[column], TB_EMIT_DECLARED);
+}
+
+static void open_columns(struct tb_output *header)
+{
+    section_slot = tb_stream_column_if(&stream, tb_text("section"));
+    name_slot = tb_stream_column(&stream, tb_text("name"));
+    points_slot = tb_stream_column_if(&stream, tb_text(TB_EMIT_DECLARED));
+    if (points_slot < 0)
+        points_slot = tb_stream_column(&stream, tb_text("score"));
+    if (tb_stream_column_if(&stream, tb_text("mps")) >= 0)
+        tb_die(TB_EMIT_NO_TEAMS);
+    tb_games_open(&loader, &stream, true, TB_POINTS_PRIMARY);
+    for (size_t i = 0; i < stream.reader.column_count; i++) {
+        if (is_written(i) && header->length)
+            tb_put_char(header, '\t');
+        if (is_written(i))
+            tb_put_text(header, stream.reader.columns[i]);
+    }
+    stream.own_header = tb_output_text(header);
+    stream.gathers = true;
+}
+
+/* A text of the section in the day's copy, which the next leaves alone. */
+static struct tb_text copied(const struct tb_join_day *day, struct tb_text text)
+{
+    return (struct tb_text){day->text + (text.at - tb_record(&stream, 0).at),
+                            text.length};
+}
+
+/* Takes a record and sums its rounds; false after a fault. */
+static bool take_player(struct tb_join_day *day, size_t i)
+{
+    const struct tb_games *const games = &day->games;
+    const struct tb_game *const game = tb_games_of(games, i);
+    struct tb_join_player *const player = &day->player[i];
+
+    player->id = day->id[i];
+    player->record = copied(day, tb_record(&stream, i));
+    player->name = copied(day, tb_field(&stream, i, name_slot));
+    if (tb_text_missing(player->name))
+        player->name.length = 0;
+    player->line = stream.held.lines[i].number;
+    player->points = points.value[i];
+    for (size_t r = 0; r < games->rounds; r++) {
+        if (!tb_num_add(player->sum, game[r].points, &player->sum)) {
+            tb_stream_fail(&stream, i, "the sum of the points is out of range");
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The start of messages: section 'sun': */
+static char *make_where(struct tb_text name)
+{
+    struct tb_output where = {.file = -1};
+
+    tb_put_string(&where, "section '");
+    tb_put_bytes(&where, name.at, (size_t)tb_text_shown(name));
+    tb_put_bytes(&where, "': ", sizeof "': ");
+    return where.buffer;
+}
+
+static void free_day(struct tb_join_day *day)
+{
+    free(day->games.game);
+    free(day->id);
+    tb_ids_free(&day->index);
+    free(day->player);
+    free(day->text);
+    free(day->where);
+    free(day->row);
+    free(day);
+}
+
+/* What the section says as a whole. */
+static void take_section(struct tb_join_day *day)
+{
+    const struct tb_line *const line = stream.held.lines;
+    const struct tb_line *const last = &line[stream.count - 1];
+    const char *const name = stream.input.files[line->file];
+    const int slot = loader.settings_slot;
+
+    day->source.lenient = lenient;
+    day->source.name = !name || strcmp(name, "-") == 0 ? "stdin" : name;
+    day->file = stream.reader.files;
+    day->text = tb_copy(tb_record(&stream, 0).at,
+                        last->offset + last->length - line->offset);
+    day->name = section_slot < 0
+                    ? tb_text("-")
+                    : copied(day, tb_field(&stream, 0, section_slot));
+    day->where = make_where(day->name);
+    if (slot >= 0) /* again, for its texts */
+        tb_settings_parse(copied(day, tb_field(&stream, 0, slot)),
+                          &day->games.settings);
+}
+
+/* Takes the section as a day; false after a fault. */
+static bool take_day(struct tb_join_day *day)
+{
+    struct tb_games_loader own = loader; /* the day keeps what it loads */
+    const bool good = tb_games_load(&own, &stream) &&
+                      tb_numbers_load(&points, &stream, points_slot);
+
+    day->games = own.games;
+    day->id = own.id;
+    day->index = own.index;
+    if (!good)
+        return false;
+    take_section(day);
+    day->player = tb_alloc(stream.count, sizeof *day->player);
+    for (size_t i = 0; i < stream.count; i++) {
+        if (!take_player(day, i))
+            return false;
+    }
+    if (day->games.settings.penalties.length)
+        tb_stream_fail(&stream, 0, "a penalty or bonus: tb-join does not take "
+                       "it");
+    return !stream.failed;
+}
+
+static void read_days(void)
+{
+    while (tb_stream_section(&stream)) {
+        struct tb_join_day *const day = tb_alloc(1, sizeof *day);
+        if (take_day(day)) {
+            days = tb_grow(days, &day_capacity, day_count + 1, sizeof *days);
+            days[day_count++] = day;
+        } else {
+            free_day(day);
+        }
+    }
+    if (stream.status == TB_OK && tb_line_cut_off(&stream.reader.bounds))
+        tb_die("%s: the stream was cut off: its end is missing",
+               stream.input.name);
+}
+
+/* True if each file holds one section: their names do not matter then. */
+static bool are_alone(void)
+{
+    for (size_t i = 1; i < day_count; i++) {
+        if (days[i]->file == days[i - 1]->file)
+            return false;
+    }
+    return true;
+}
+
+/* Ends a day: its faults are those of what it is joined to. */
+static void end_day(const struct tb_join_day *day)
+{
+    tb_fault_end(&day->source);
+    if (!day->source.failed)
+        return;
+    tb_line_put_fault(&stream.output, day->source.fault);
+    stream.status = TB_BAD;
+}
+
+/* Joins the days of the section that one begins; false after a fault. */
+static bool join_days(struct tb_join_event *event, size_t first, bool alone)
+{
+    const struct tb_join_day *before = NULL;
+    bool good = true, whole = true;
+
+    for (size_t i = first; i < day_count; i++) {
+        struct tb_join_day *const day = days[i];
+        if (day->taken ||
+            !(alone || tb_text_equal(day->name, days[first]->name)))
+            continue;
+        day->taken = true;
+        if (good && before && day->file == before->file)
+            good = tb_fault(&day->source, 0, 0, "%sit is there twice: which "
+                            "follows which is not known", day->where);
+        good = good && tb_join_add(event, day);
+        end_day(day);
+        whole &= !day->source.failed;
+        before = day;
+    }
+    /* A name that is written otherwise in the next file parts its days. */
+    if (before == days[first] && days[0]->file != days[day_count - 1]->file)
+        tb_warn("%s: warning: %sit is in no other file", before->source.name,
+                before->where);
+    return whole;
+}
+
+/* The settings of the first day, and what holds for all of them. */
+static void put_settings(struct tb_output *to,
+                         const struct tb_join_event *event)
+{
+    struct tb_settings all = event->day[0]->games.settings;
+
+    all.us_cells = all.fide_cells = 0;
+    for (size_t d = 0; d < event->days; d++) {
+        const struct tb_games *const games = &event->day[d]->games;
+        const size_t rounds = games->settings.rounds;
+        all.rounds = rounds > all.rounds ? rounds : all.rounds;
+        all.us_cells += games->settings.us_cells;
+        all.fide_cells += games->settings.fide_cells;
+    }
+    if (all.rounds < event->rounds) /* of a day, or those that are cut */
+        all.rounds = named < event->rounds ? event->rounds : 0;
+    tb_settings_put(to, &all, false);
+}
+
+/* Puts a person's rounds, and returns their points. */
+static tb_num put_games(struct tb_output *to, const struct tb_join_event *event,
+                        size_t person)
+{
+    const struct tb_games *const first = &event->day[0]->games;
+    tb_num score = 0;
+
+    to->length = 0;
+    for (size_t r = 0; r < event->rounds && r < named; r++) {
+        const struct tb_game game = tb_join_game(event, person, r);
+        if (r)
+            tb_put_char(to, ' ');
+        tb_put_done(to, tb_game_print(tb_put_room(to, TB_GAME_BYTES), &game,
+                                      &first->settings.scoring));
+        score += game.points; /* a part of a sum that is in range */
+    }
+    if (to->length == 0)
+        tb_put_char(to, '-');
+    return score;
+}
+
+/* Writes the record of a person, with what the join makes. */
+static void write_person(const struct tb_join_event *event, size_t p,
+                         struct tb_text settings, struct tb_output *games)
+{
+    const tb_num score = put_games(games, event, p);
+    struct tb_text rest = event->person[p].known->record, field;
+    struct tb_output *const output = &stream.output;
+    bool first = true;
+
+    for (size_t c = 0; tb_text_cut(&rest, '\t', &field); c++) {
+        const struct tb_text name = stream.reader.columns[c];
+        if (!is_written(c))
+            continue;
+        if (!first)
+            tb_put_char(output, '\t');
+        first = false;
+        if (tb_text_is(name, "id"))
+            tb_put_number(output, event->person[p].id * TB_ONE);
+        else if (tb_text_is(name, "score"))
+            tb_put_number(output, score);
+        else
+            tb_put_text(output,
+                        tb_text_is(name, "section")    ? event->day[0]->name
+                        : tb_text_is(name, "games")    ? tb_output_text(games)
+                        : tb_text_is(name, "settings") ? settings
+                                                       : field);
+    }
+    tb_put_char(output, '\n');
+}
+
+static void write_event(const struct tb_join_event *event)
+{
+    struct tb_output settings = {.file = -1}, games = {.file = -1};
+
+    put_settings(&settings, event);
+    for (size_t p = 0; p < event->persons; p++)
+        write_person(event, p, tb_output_text(&settings), &games);
+    free(settings.buffer);
+    free(games.buffer);
+}
+
+/* Joins and writes all, section by section. */
+static void write_sections(void)
+{
+    const bool alone = are_alone();
+
+    for (size_t i = 0; i < day_count; i++) {
+        struct tb_join_event event = {.days = 0};
+        if (days[i]->taken)
+            continue;
+        if (join_days(&event, i, alone))
+            write_event(&event);
+        tb_join_free(&event);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    struct tb_output header = {.file = -1};
+
+    parse_options(argc, argv);
+    tb_stream_open(&stream, argc - optind, argv + optind);
+    open_columns(&header);
+    tb_stream_begin(&stream);
+    read_days();
+    if (stream.status == TB_OK) /* what is wrong with a day is with all */
+        write_sections();
+    for (size_t i = 0; i < day_count; i++)
+        free_day(days[i]);
+    free(days);
+    free(header.buffer);
+    tb_numbers_free(&points);
+    return tb_stream_end(&stream);
+}
