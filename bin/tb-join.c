@@ -40,10 +40,10 @@ static void parse_options(int argc, char **argv)
     }
 }
 
-/* All columns are written but the one that is for the join alone. */
+/* All columns are written but those of what a day declares. */
 static bool is_written(size_t column)
 {
-    return !tb_text_is(stream.reader.columns[column], TB_EMIT_DECLARED);
+    return !tb_text_starts(stream.reader.columns[column], TB_DECLARED);
 }
 
 static void open_columns(struct tb_output *header)
@@ -54,7 +54,7 @@ static void open_columns(struct tb_output *header)
     if (points_slot < 0)
         points_slot = tb_stream_column(&stream, tb_text("score"));
     if (tb_stream_column_if(&stream, tb_text("mps")) >= 0)
-        tb_die(TB_EMIT_NO_TEAMS);
+        tb_die("%s: " TB_EMIT_NO_TEAMS, stream.input.name);
     tb_games_open(&loader, &stream, true, TB_POINTS_PRIMARY);
     for (size_t i = 0; i < stream.reader.column_count; i++) {
         if (is_written(i) && header->length)

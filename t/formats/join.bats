@@ -241,3 +241,139 @@ EOF
     expect_error <<<"tb-join: stdin:11: section 'day2': 4 has 0 points, but its rounds sum"\
 ' to 0 here, and to 1 with those before, and others have those'
 }
+
+@test "streams: files, one behind the other, or one of several days" {
+    command tb-parse --days sat.csv sun.csv >days.tb
+    command tb-parse --days sat.csv >sat.tb
+    command tb-parse --days sun.csv >sun.tb
+    run -0 --separate-stderr tb-join days.tb
+    records=$(grep -v '^#' <<<"$output")
+    diff -u expected <(cut -f 2,3,6,7 <<<"$records")
+    for files in 'sat.tb sun.tb' '- sun.tb'; do
+        # shellcheck disable=SC2086 # words
+        run -0 --separate-stderr tb-join $files <sat.tb
+        [ "$(grep -v '^#' <<<"$output")" = "$records" ]
+    done
+    run -0 --separate-stderr tb-join < <(cat sat.tb sun.tb)
+    [ "$(grep -v '^#' <<<"$output")" = "$records" ]
+    # As many beginnings and ends as there were.
+    [ "$(grep -c '^#tb begin' <<<"$output")" = 2 ]
+    [ "$(grep -c '^#tb end' <<<"$output")" = 2 ]
+    # Rows and columns in another order; the first day's order stays.
+    { sed -n 1,2p sun.tb; sed 1,2d sun.tb | tac; } >tac.tb
+    run -0 --separate-stderr tb-join sat.tb tac.tb
+    [ "$(grep -v '^#' <<<"$output")" = "$records" ]
+    awk -F '\t' -v OFS='\t' '!/^#/ { print $6, $9, $3, $7, $2; next } 1' \
+        days.tb | sed '/^#tb day/,$s/\tEd\t/\t-\t/' >few.tb
+    run -0 --separate-stderr tb-join few.tb
+    [ "$(grep -v '^#' <<<"$output")" = "$(awk -F '\t' -v OFS='\t' '
+        { print $6, $3, $7, $2 }' <<<"$records" | sed 's/\tEd\t/\t-\t/')" ]
+    # Three days: on the third somebody of the first is there again.
+    printf '%s\n' no,name,r1 1,Ada,W4 4,Di,L1 2,Bo,H 3,Cy,Z 5,Ed,B >mon.csv
+    run -0 --separate-stderr tb-join \
+        < <(command tb-parse --days sat.csv sun.csv mon.csv)
+    [ "$(sed -n '3p; 6p' <<<"$output" | cut -f 6,7)" = \
+        $'4.5\tW4 W3 D2 L2 W3 W4\n0\tL1 L2 L3 ZPB ZPB L1' ]
+}
+
+# refused MESSAGE FILE...: nothing but that comes out.
+refused()
+{
+    run -1 --separate-stderr tb-join "${@:2}"
+    expect_first_fault <<<"tb-join: $1"
+    [[ $output = *"#tb error tb-join: $1"* ]]
+    [[ $(grep -vc -e '^#' -e $'\tname\t' <<<"$output") = 0 ]]
+}
+
+@test "streams that are no days: nothing comes out" {
+    command tb-parse --days sat.csv sun.csv >days.tb
+    for lines in 6 7 11; do
+        head -n $lines days.tb >cut.tb
+        refused 'cut.tb: the stream was cut off: its end is missing' cut.tb
+    done
+    # A day that was left out.
+    sed '/^#tb day/a#tb error tb-parse: sun.csv:2: wrong' days.tb >left.tb
+    run -1 --separate-stderr tb-join left.tb
+    [ "$(grep -v '^#tb [be][en]' <<<"$output")" = "$(sed 1q days.tb | cut -f 1-8)
+#tb error tb-parse: sun.csv:2: wrong" ]
+    while IFS='|' read -r edit message; do
+        echo "$edit"
+        sed "$edit" days.tb >bad.tb
+        refused "bad.tb:$message" bad.tb
+    done <<'END'
+9s/ D5//|9: games 'W1' is the last, the section's first record has more rounds
+8s/L2/L7/|8: opponent 7 in round 4 is not in the section
+9s/2\tBo/1\tBo/|9: id 1 stands twice in the section
+9s/3.5$/x/|9: declared.score 'x' is not a number
+3s/W4/W4=1e9/|3: games 'W4=1e9' has points that are not a number
+s/written=6,0/written=6/|8: settings 'written=6' written= is not two numbers
+9s/written/points=3,1,0;written/|9: settings 'points=3,1,0;written=6,0' differ from the 'written=6,0' of the section's first record
+END
+    sed '8,$s/written/points=3,1,0;written/' days.tb >bad.tb
+    refused "bad.tb: section 'sun': a win, a draw and a loss are not worth what\
+ they are before" bad.tb
+    # Other columns, teams, no stream at all.
+    command tb-parse sat.csv >sat.tb
+    command tb-parse --days sun.csv >sun.tb
+    refused 'sun.tb:1: this header differs from the first one' sat.tb sun.tb
+    command tb-parse --teams "$top/samples/fide-team.trf" >teams.tb
+    refused 'teams.tb: has records of teams: tb-join joins players, of whom'\
+' tb-team makes teams' teams.tb
+    run -1 --separate-stderr tb-join sat.csv
+    run -1 --separate-stderr tb-join none.tb
+    # The same section twice in a file.
+    sed '/^#tb day/s/.*/# a comment/; s/^sun/sat/' days.tb >bad.tb
+    refused 'bad.tb:8: id 1 stands twice in the section' bad.tb
+    printf 'section\tid\tname\tscore\tgames\n%s\n' $'A\t1\tAda\t1\tPAB' \
+        $'B\t1\tAda\t1\tPAB' $'A\t1\tAda\t1\tPAB' >bad.tb
+    run -1 --separate-stderr tb-join bad.tb
+    [[ $stderr = *"section 'A' was there before"* ]]
+}
+
+@test "limits: ids, rounds, 2,000 players of two days" {
+    tabs <<'END' >a.tb
+id|name|score|games
+2147483647|A|1|W5
+5|B|0|L2147483647
+END
+    tabs <<'END' >b.tb
+id|name|score|games
+5|A|1|W6
+6|B|0|L5
+2147483647|C|1|PAB
+END
+    run -0 --separate-stderr tb-join a.tb b.tb
+    expect < <(tabs <<'END'
+id|name|score|games
+2147483647|A|2|W5 W5
+5|B|0|L2147483647 L2147483647
+1|C|1|ZPB PAB
+END
+    )
+    for rounds in 999 1000; do
+        printf 'id\tname\tscore\tgames\n1\tA\t%s\tPAB%s\n' $rounds \
+            "$(printf ' PAB%.0s' $(seq 2 $rounds))" >a.tb
+        printf 'id\tname\tscore\tgames\n1\tA\t1\tPAB\n' >b.tb
+        run --separate-stderr tb-join a.tb b.tb
+        [ $status = $((rounds - 999)) ]
+    done
+    [[ $stderr = *': 1001 rounds, more than 1000' ]]
+    # Who is odd beats the next, then who is even does, in a circle; with other
+    # numbers, and names in capitals.
+    awk 'BEGIN {
+        print "no,name,r1"
+        for (i = 1; i <= 2000; i++)
+            print i ",p" i "," (i % 2 ? "W" i + 1 : "L" i - 1) }' >a.csv
+    awk 'BEGIN {
+        print "no,name,r1"
+        for (i = 1; i <= 2000; i++)
+            print i + 2000 ",P" i "," (i == 1 ? "L4000" : i == 2000 ? "W2001" \
+                : i % 2 ? "L" i + 1999 : "W" i + 2001) }' >b.csv
+    run -0 --separate-stderr timeout 20 tb-join \
+        < <(command tb-parse --days a.csv b.csv)
+    [ "$stderr" = '' ]
+    [ "$(grep -c '^a' <<<"$output")" = 2000 ]
+    [ "$(grep '^a' <<<"$output" | cut -f 6 | sort -u)" = 1 ]
+    [ "$(grep -P '^a\t(1|2|3)\t' <<<"$output" | cut -f 2,7 | paste -sd ' ')" = \
+        $'1\tW2 L2000 2\tL1 W3 3\tW4 L2' ]
+}

@@ -547,9 +547,9 @@ END
     done
     # The days of an event: those of the first file.
     printf 'no,name,r2\n1,Ada,L2\n2,Bo,W1\n3,Cy,H\n' >d.csv
-    run -0 tb-parse --join -x class a.csv d.csv
-    [ "$(cut -f 3,7,9 <<<"$output")" = $'name\tgames\tclass\nAda\tW2 L2\tA
-Bo\tL1 W1\t-\nCy\tPAB HPB\tC' ]
+    run -0 tb-join < <(command tb-parse --days -x class a.csv d.csv)
+    [ "$(grep -v '^#' <<<"$output" | cut -f 3,7,9)" = \
+        $'name\tgames\tclass\nAda\tW2 L2\tA\nBo\tL1 W1\t-\nCy\tPAB HPB\tC' ]
 }
 
 @test "columns of a stream: it has them, or nothing does" {
@@ -1161,8 +1161,9 @@ END
     run -0 --separate-stderr tb-parse -R 2 < <(byes 1.5 \
         '240 H 002    1' '240 F 003    2' '299          -1.0  999    1')
     [ "$(grep ^- <<<"$output" | head -1 | cut -f 6)" = 1.5 ]
-    run -1 --separate-stderr tb-parse --join "$BATS_TEST_TMPDIR/x.trf"
-    [[ $stderr = *':6: a penalty or bonus: --join does not take it'* ]]
+    run -1 --separate-stderr tb-join < <(command tb-parse --days \
+        "$BATS_TEST_TMPDIR/x.trf")
+    [[ $stderr = *':3: a penalty or bonus: tb-join does not take it'* ]]
     # Without a round it counts always, and on top of others.
     run -0 --separate-stderr tb-parse < <(byes 3.5 '240 H 002    1' \
         '240 F 003    2' '299          -1.0         1' \

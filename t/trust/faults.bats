@@ -74,6 +74,7 @@ tb-direct -n x
 tb-calc x=score*2;y=x/4
 tb-random --seed=s -n x
 tb-outcomes
+tb-join
 tb-sort -k score,~name -n x
 tb-team -b 2 -k score
 tb-format

@@ -260,7 +260,7 @@ getaddrinfo' <<<"$calls")
     export PAGER=$evil EDITOR=$evil SHELL=$evil BASH_ENV=$evil ENV=$evil \
         TB_PARSE=$evil TMPDIR=$evil
     stream >"$BATS_TEST_TMPDIR/in"
-    for program in tb-boards tb-calc tb-chances tb-check tb-compare tb-count \
+    for program in tb-boards tb-calc tb-chances tb-check tb-compare tb-count tb-join \
         tb-cumulative \
         tb-direct tb-explain tb-format tb-koya tb-median tb-oppscores tb-outcomes \
         tb-page tb-parse tb-perf tb-random tb-sonneborn tb-sort tb-standings tb-team tb-write; do
