@@ -27,6 +27,7 @@ static bool check_rounds(const struct tb_join_event *event,
                          struct tb_join_day *day)
 {
     const size_t rounds = event->rounds + day->games.rounds - day->blank;
+    const struct tb_scoring *const scoring = &day->games.settings.scoring;
 
     if (day->blank == day->games.rounds && event->days)
         return tb_fault(&day->source, 0, 0, "%sno round of it has begun",
@@ -35,8 +36,8 @@ static bool check_rounds(const struct tb_join_event *event,
         return tb_fault(&day->source, 0, 0, "%sbegins with round %zu, but "
                         "there are %zu before it", day->where, day->blank + 1,
                         event->rounds);
-    if (event->days && !tb_scoring_equal(&day->games.settings.scoring,
-                                         &event->day[0]->games.settings.scoring))
+    if (event->days &&
+        !tb_scoring_equal(scoring, &event->day[0]->games.settings.scoring))
         return tb_fault(&day->source, 0, 0, "%sa win, a draw and a loss are "
                         "not worth what they are before", day->where);
     return rounds <= TB_ROUNDS_MAX ||
