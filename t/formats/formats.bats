@@ -1297,6 +1297,11 @@ END
         run -0 --separate-stderr tb-parse <(cat x.csv; printf '\n%s\n' "$note")
         [ "$output" = "$(tb-parse x.csv 2>/dev/null)" ]
     done
+    # What ends a file of DOS is no row.
+    run -0 --separate-stderr tb-parse <(printf '%s\n' no,section,r1 1,B,W2 \
+        1,A,W2 2,B,L1 2,A,L1 $'\032')
+    [ "$(cut -f 1,2,7 <<<"$output" | sed '1d;/^#/d')" = \
+        $'B\t1\tW2\nB\t2\tL1\nA\t1\tW2\nA\t2\tL1' ]
     # A fault in one of them has its line; a row of no section is told.
     run -1 --separate-stderr tb-parse <(sed '/Zoe/s/L1/W1/' x.csv)
     [ "$(grep -c 'results disagree' <<<"$stderr")" = 1 ]

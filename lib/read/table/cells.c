@@ -42,6 +42,29 @@ void tb_cells_unquote(const struct tb_source *source, struct tb_text *text)
     text->length = length;
 }
 
+bool tb_cells_fault(struct tb_source *source, const struct tb_cell *cell,
+                    const char *what, const char *wrong)
+{
+    return tb_fault_text(source, cell->line, cell->column, what, cell->text,
+                         wrong);
+}
+
+const struct tb_cell *tb_cells_filled(const struct tb_cells *cells,
+                                      size_t *count)
+{
+    const struct tb_cell *first = NULL;
+
+    *count = 0;
+    for (size_t i = 0; i < cells->count; i++) {
+        const struct tb_text text = cells->cell[i].text;
+        if (text.length == 0 || tb_text_among(text, "\f \x1a"))
+            continue;
+        if (++*count == 1)
+            first = &cells->cell[i];
+    }
+    return first;
+}
+
 bool tb_cells_doubt(struct tb_source *source, const struct tb_cell *cell)
 {
     return tb_fault(source, cell->line, cell->column,

@@ -13,18 +13,6 @@ static int compare(const void *a, const void *b)
     return one->at < other->at ? -1 : one->at > other->at;
 }
 
-/* How many cells are filled, and the first of these. */
-static size_t count_filled(const struct tb_cells *cells, struct tb_text *first)
-{
-    size_t count = 0;
-
-    for (size_t i = 0; i < cells->count; i++) {
-        if (cells->cell[i].text.length && count++ == 0)
-            *first = cells->cell[i].text;
-    }
-    return count;
-}
-
 /* Adds a row; true if its section begins again, as those before begin first. */
 static bool add_row(struct tb_csv_state *state, struct tb_csv_row row)
 {
@@ -46,11 +34,11 @@ void tb_csv_mixed_find(struct tb_source *source, size_t column,
     bool mixed = false, good = true, gap = false, ended = false;
 
     while (good && tb_csv_record_cut(&rest, state->separator, &record)) {
-        struct tb_text first = {NULL, 0};
-        const size_t filled = count_filled(cells, &first);
+        size_t filled;
+        const struct tb_cell *const first = tb_cells_filled(cells, &filled);
         gap |= filled == 0;
-        if (filled == 1 && !tb_text_digit(first.at[0]) &&
-            (gap || tb_sheet_is_footer(first))) {
+        if (filled == 1 && !tb_text_digit(first->text.at[0]) &&
+            (gap || tb_sheet_is_footer(first->text))) {
             ended = true; /* as tb_sheet_line has it */
         } else if (column < cells->count && cells->cell[column].text.length) {
             const struct tb_text name = cells->cell[column].text;

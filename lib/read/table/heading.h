@@ -37,6 +37,15 @@ struct tb_text tb_cells_text(const struct tb_cells *cells, size_t column);
 /* Makes one quote of each two in a text of the source. */
 void tb_cells_unquote(const struct tb_source *source, struct tb_text *text);
 
+/* Says what is wrong with a cell, and what it is; returns false. */
+bool tb_cells_fault(struct tb_source *source, const struct tb_cell *cell,
+                    const char *what, const char *wrong);
+
+/* The first cell in which anything but the end of a page or of a DOS file
+   stands, NULL if none is; how many there are. */
+const struct tb_cell *tb_cells_filled(const struct tb_cells *cells,
+                                      size_t *count);
+
 /* The fault of a cell of which no column is sure; returns false. */
 bool tb_cells_doubt(struct tb_source *source, const struct tb_cell *cell);
 

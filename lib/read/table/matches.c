@@ -91,8 +91,7 @@ static struct tb_text text_of(const struct tb_sheet *sheet,
 static bool fault(struct tb_source *source, const struct tb_cell *cell,
                   enum kind kind, const char *wrong)
 {
-    return tb_fault_text(source, cell->line, cell->column, names[kind],
-                         cell->text, wrong);
+    return tb_cells_fault(source, cell, names[kind], wrong);
 }
 
 /* Reads points of a cell; TB_MISSING where none are given. */

@@ -271,13 +271,6 @@ void tb_sheet_free(struct tb_sheet *sheet)
     *sheet = (struct tb_sheet){0};
 }
 
-/* Nothing, or what ends a page or a file of DOS. */
-static bool is_empty(struct tb_text text)
-{
-    return text.length == 0 || tb_text_is(text, "\f") ||
-           tb_text_is(text, "\x1a");
-}
-
 bool tb_sheet_is_footer(struct tb_text text)
 {
     static const char mark[] = "chess-results";
@@ -311,15 +304,9 @@ bool tb_sheet_end(struct tb_sheet *sheet, struct tb_source *source)
 enum tb_row tb_sheet_line(struct tb_sheet *sheet, struct tb_source *source,
                           const struct tb_cells *cells)
 {
-    const struct tb_cell *filled = NULL;
-    size_t count = 0;
+    size_t count;
+    const struct tb_cell *const filled = tb_cells_filled(cells, &count);
 
-    for (size_t i = 0; i < cells->count; i++) {
-        if (is_empty(cells->cell[i].text))
-            continue;
-        if (count++ == 0)
-            filled = &cells->cell[i];
-    }
     if (!filled) {
         sheet->gap = true;
         return TB_ROW_NOTHING;

@@ -6,13 +6,6 @@
 #include "sheet.h"
 #include "table.h"
 
-static bool fault_cell(struct tb_source *source, const struct tb_cell *cell,
-                       const char *what, const char *wrong)
-{
-    return tb_fault_text(source, cell->line, cell->column, what, cell->text,
-                         wrong);
-}
-
 /* A number without the point of `12.`. */
 static bool parse_integer(struct tb_text text, int64_t *value)
 {
@@ -32,8 +25,8 @@ static bool read_id(const struct tb_sheet *sheet, struct tb_source *source,
         return tb_fault(source, cells->cell[0].line, cell ? cell->column : 0,
                         "the row has no id");
     if (!parse_integer(cell->text, &value))
-        return fault_cell(source, cell, "id",
-                          "is no number from 1 to 2147483647");
+        return tb_cells_fault(source, cell, "id",
+                              "is no number from 1 to 2147483647");
     *id = (int32_t)value;
     return true;
 }
@@ -64,13 +57,13 @@ static bool read_numbers(const struct tb_sheet *sheet, struct tb_source *source,
 
     cell = tb_cells_at(cells, sheet->slot[TB_HEAD_RATING]);
     if (cell && (wrong = tb_notation_rating(cell->text, &player->rating)))
-        return fault_cell(source, cell, "rating", wrong);
+        return tb_cells_fault(source, cell, "rating", wrong);
     cell = tb_cells_at(cells, sheet->slot[TB_HEAD_POINTS]);
     if (cell && (wrong = tb_notation_points(cell->text, &player->points)))
-        return fault_cell(source, cell, "points", wrong);
+        return tb_cells_fault(source, cell, "points", wrong);
     cell = tb_cells_at(cells, sheet->slot[TB_HEAD_RANK]);
     if (cell && (wrong = parse_rank(cell->text, &player->rank)))
-        return fault_cell(source, cell, "rank", wrong);
+        return tb_cells_fault(source, cell, "rank", wrong);
     return true;
 }
 
@@ -323,8 +316,8 @@ bool tb_sheet_row(struct tb_sheet *sheet, struct tb_source *source,
 
     for (size_t i = sheet->columns; i < cells->count; i++) {
         if (cells->cell[i].text.length)
-            return fault_cell(source, &cells->cell[i], "cell",
-                              "stands behind the last column of the header");
+            return tb_cells_fault(source, &cells->cell[i], "cell", "stands "
+                                  "behind the last column of the header");
     }
     if (cells->count < sheet->columns &&
         tb_source_cut(source, row_end(cells)))

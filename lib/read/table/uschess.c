@@ -19,21 +19,14 @@ static void cut_line(struct tb_source *source, struct tb_text line,
     tb_cells_cut(cells, line, '|', false, source->line);
 }
 
-static bool fault(struct tb_source *source, const struct tb_cell *cell,
-                  const char *what, const char *wrong)
-{
-    return tb_fault_text(source, cell->line, cell->column, what, cell->text,
-                         wrong);
-}
-
 /* Nothing may be left of a line behind so many rounds. */
 static bool end(struct tb_source *source, const struct tb_cells *cells,
                 size_t rounds)
 {
     for (size_t i = ROUNDS + rounds; i < cells->count; i++) {
         if (cells->cell[i].text.length)
-            return fault(source, &cells->cell[i], "cell",
-                         "stands behind the last round");
+            return tb_cells_fault(source, &cells->cell[i], "cell",
+                                  "stands behind the last round");
     }
     return true;
 }
@@ -121,8 +114,8 @@ static bool read_header(struct tb_source *source, struct tb_cells *cells,
         const struct tb_cell *const cell = &cells->cell[ROUNDS + i];
         if (!tb_int_parse(cell->text, TB_ROUNDS_MAX, &round) ||
             (size_t)round != i + 1)
-            return fault(source, cell, "round",
-                         "is not the next round's number");
+            return tb_cells_fault(source, cell, "round",
+                                  "is not the next round's number");
     }
     return true;
 }
@@ -163,7 +156,7 @@ static bool read_results(struct tb_source *source,
         struct tb_game game;
         const char *wrong = parse_result(cell->text, &game);
         if (wrong)
-            return fault(source, cell, "result", wrong);
+            return tb_cells_fault(source, cell, "result", wrong);
         tournament->about.us_cells += game.opponent > 0;
         tb_tournament_add_game(tournament, game);
     }
@@ -180,8 +173,8 @@ static bool read_first(struct tb_source *source, const struct tb_cells *cells,
     int64_t id;
 
     if (!tb_int_parse(cell[NUMBER].text, TB_ID_MAX, &id) || id == 0)
-        return fault(source, &cell[NUMBER], "pairing number",
-                     "is no number from 1 to 2147483647");
+        return tb_cells_fault(source, &cell[NUMBER], "pairing number",
+                              "is no number from 1 to 2147483647");
     player->id = (int32_t)id;
     if (cells->count < ROUNDS)
         return tb_fault(source, source->line, 0,
@@ -189,7 +182,7 @@ static bool read_first(struct tb_source *source, const struct tb_cells *cells,
     player->name = cell[NAME].text;
     wrong = tb_notation_points(cell[POINTS].text, &player->points);
     if (wrong)
-        return fault(source, &cell[POINTS], "points", wrong);
+        return tb_cells_fault(source, &cell[POINTS], "points", wrong);
     return read_results(source, cells, tournament, rounds);
 }
 
@@ -239,7 +232,7 @@ static bool read_colours(struct tb_source *source,
         if (cell->text.length == 0)
             continue;
         if (!white && !tb_text_is_nocase(cell->text, "B"))
-            return fault(source, cell, "colour", "is neither W nor B");
+            return tb_cells_fault(source, cell, "colour", "is neither W nor B");
         if (tb_game_paired(game))
             game->colour = white ? 'w' : 'b';
     }
@@ -260,7 +253,7 @@ static bool read_second(struct tb_source *source, const struct tb_cells *cells,
                         "id and ratings", (int)player->id);
     wrong = parse_member(cells->cell[MEMBER].text, player);
     if (wrong)
-        return fault(source, &cells->cell[MEMBER], "rating", wrong);
+        return tb_cells_fault(source, &cells->cell[MEMBER], "rating", wrong);
     return read_colours(source, cells, tournament, player);
 }
 

@@ -74,20 +74,25 @@ static bool is_other(const struct chart *chart, struct tb_text all)
     return tb_sheet_is_stream(&chart->header) || has(all, '"');
 }
 
+/* Takes the first header of a text, which has not many lines above it. */
+static bool find_first(struct chart *chart, struct tb_text rest)
+{
+    struct tb_text line;
+
+    for (unsigned long n = 1; n <= TB_SHEET_TITLES + 1 &&
+                              tb_text_cut_line(&rest, &line); n++) {
+        if (is_header(chart, line, n))
+            return true;
+    }
+    return false;
+}
+
 bool tb_wallchart_detect(struct tb_text all)
 {
     struct chart chart = {0};
-    struct tb_text rest = all, line;
-    bool found = false;
+    const bool found = !tb_uschess_detect(all) && find_first(&chart, all) &&
+                       !is_other(&chart, all);
 
-    if (tb_uschess_detect(all))
-        return false;
-    for (unsigned long n = 1; !found && n <= TB_SHEET_TITLES + 1; n++) {
-        if (!tb_text_cut_line(&rest, &line))
-            break;
-        found = is_header(&chart, line, n);
-    }
-    found = found && !is_other(&chart, all);
     free_chart(&chart);
     return found;
 }
@@ -122,14 +127,9 @@ static bool next_chart(struct tb_source *source, struct chart *chart,
 {
     struct tb_stacked_form form = {
         .is_header = is_further_header, .context = chart, .header = 1};
-    struct tb_text rest = tb_source_rest(source), line;
-    bool found = source->state;
 
-    for (unsigned long n = 1; !found && n <= TB_SHEET_TITLES + 1; n++) {
-        if (!tb_text_cut_line(&rest, &line))
-            break;
-        found = is_header(chart, line, n);
-    }
+    if (!source->state)
+        find_first(chart, tb_source_rest(source));
     form.separator = chart->separator;
     return tb_stacked_next(source, &form, tournament);
 }

@@ -148,6 +148,16 @@ void tb_emit_marks(struct tb_emit *emit,
     put_lines(emit, tournament, tournament->carried.raw, false);
 }
 
+/* True if it was read from a stream, and perhaps made to teams. */
+static bool is_stream(const struct tb_emit *emit,
+                      const struct tb_tournament *tournament)
+{
+    const struct tb_tournament *const from =
+        emit->from ? emit->from : tournament;
+
+    return from->carried.header.length > 0;
+}
+
 /*
  * Writes the header before the first section and compares it with those of
  * the others; says whether the records must stay as they are.
@@ -159,8 +169,7 @@ static bool settle_header(struct tb_emit *emit,
     struct tb_source *source = tournament->source;
     char *own = own_header(emit, tournament->carried.more);
     struct tb_text header = tb_text(own);
-    const bool is_own =
-        (emit->from ? emit->from : tournament)->carried.header.length == 0;
+    const bool is_own = !is_stream(emit, tournament);
     bool good = true;
 
     *raw = false;
@@ -187,16 +196,6 @@ static bool settle_header(struct tb_emit *emit,
                         header.at, emit->header);
     free(own);
     return good;
-}
-
-/* True if it was read from a stream, and perhaps made to teams. */
-static bool is_stream(const struct tb_emit *emit,
-                      const struct tb_tournament *tournament)
-{
-    const struct tb_tournament *const from =
-        emit->from ? emit->from : tournament;
-
-    return from->carried.header.length > 0;
 }
 
 /*

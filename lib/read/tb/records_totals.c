@@ -7,8 +7,12 @@
 static bool fault(const struct tb_tournament *to, const char *column,
                   struct tb_text text, const char *wrong)
 {
-    return tb_fault(to->source, to->source->line, 0, "%s '%.*s' %s", column,
-                    tb_text_shown(text), text.at, wrong);
+    return tb_fault_text(to->source, to->source->line, 0, column, text, wrong);
+}
+
+static bool is_primary(const struct tb_tournament *to, enum tb_points points)
+{
+    return (points == TB_POINTS_GP) == (to->about.primary == TB_POINTS_GP);
 }
 
 /* Points of a round must be those of its game, if they are the score's. */
@@ -31,8 +35,6 @@ static bool sum_list(const struct tb_tournament *to,
                      struct tb_text list, tb_num *sum)
 {
     const char *name = tb_points_list(points);
-    const bool primary = (points == TB_POINTS_GP) ==
-                         (to->about.primary == TB_POINTS_GP);
     const size_t length = tb_list_length(list);
     struct tb_text entry;
     tb_num value;
@@ -46,7 +48,7 @@ static bool sum_list(const struct tb_tournament *to,
         const char *wrong = tb_num_parse_missing(entry, &value);
         if (wrong)
             return fault(to, name, entry, wrong);
-        if (primary && !check_round(to, team, name, r, value))
+        if (is_primary(to, points) && !check_round(to, team, name, r, value))
             return false;
         if (value == TB_MISSING || *sum == TB_MISSING)
             *sum = TB_MISSING;
@@ -72,11 +74,11 @@ bool tb_records_check_total(const struct tb_tournament *to,
         return false;
     for (size_t i = 0; i < to->records.count && sum != TB_MISSING; i++) {
         const struct tb_round_record *record = &to->records.record[i];
-        const bool primary = (points == TB_POINTS_GP) ==
-                             (to->about.primary == TB_POINTS_GP);
+        const tb_num added =
+            is_primary(to, points) ? record->points : record->other;
         if (record->id == team->id &&
             tb_round_record_counts(record, team->games, to->about.rounds) &&
-            !tb_num_add(sum, primary ? record->points : record->other, &sum))
+            !tb_num_add(sum, added, &sum))
             return fault(to, name, total, "is out of range");
     }
     return declared == TB_MISSING || sum == TB_MISSING || declared == sum ||

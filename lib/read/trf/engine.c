@@ -108,18 +108,21 @@ static bool settle_engine(const struct tb_trf *trf, struct tb_worth *worth)
     return true;
 }
 
-/* What is worth less than a loss or more than a win was exchanged. */
+bool tb_trf_scale(const struct tb_trf *trf, unsigned long line,
+                  const char *what, const struct tb_scoring *scoring)
+{
+    return tb_scoring_is_scale(scoring) ||
+           tb_fault(trf->source, line, 0,
+                    "%s %s for a win, %s for a draw, %s for a loss are no "
+                    "scale", what, tb_num_show(scoring->win).text,
+                    tb_num_show(scoring->draw).text,
+                    tb_num_show(scoring->loss).text);
+}
+
 bool tb_trf_settle(struct tb_trf *trf)
 {
     struct tb_worth *worth = &trf->to->worth;
-    const struct tb_scoring *scoring = &worth->scoring;
 
-    if (trf->engine_line && !settle_engine(trf, worth))
-        return false;
-    return tb_scoring_is_scale(scoring) ||
-           tb_fault(trf->source, 0, 0,
-                    "points %s for a win, %s for a draw, %s for a loss are no "
-                    "scale", tb_num_show(scoring->win).text,
-                    tb_num_show(scoring->draw).text,
-                    tb_num_show(scoring->loss).text);
+    return (!trf->engine_line || settle_engine(trf, worth)) &&
+           tb_trf_scale(trf, 0, "points", &worth->scoring);
 }

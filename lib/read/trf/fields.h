@@ -59,6 +59,13 @@ bool tb_trf_byes(const struct tb_trf *trf, enum tb_kind *kind, size_t *round);
 bool tb_trf_abnormal(const struct tb_trf *trf, char *letter, tb_num *mp,
                      tb_num *gp, size_t *round);
 
+/*
+ * False after a fault of a line, or of the file (0): what is worth less than a
+ * loss or more than a win was exchanged. what: which points they are.
+ */
+bool tb_trf_scale(const struct tb_trf *trf, unsigned long line,
+                  const char *what, const struct tb_scoring *scoring);
+
 /* Says that a 240 or 299 lists nobody: under -l a warning, and true. */
 bool tb_trf_for_nobody(const struct tb_trf *trf);
 

@@ -235,10 +235,5 @@ bool tb_trf_matches(struct tb_trf *trf)
     if (mp->win <= 0)
         return tb_trf_fault(trf, 0,
                             "the match points give nothing for a win");
-    return tb_scoring_is_scale(mp) ||
-           tb_trf_fault(trf, 0,
-                        "match points %s for a win, %s for a draw, %s for a "
-                        "loss are no scale", tb_num_show(mp->win).text,
-                        tb_num_show(mp->draw).text,
-                        tb_num_show(mp->loss).text);
+    return tb_trf_scale(trf, trf->source->line, "match points", mp);
 }
