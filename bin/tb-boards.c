@@ -215,40 +215,31 @@ static bool load(struct section *section, struct tb_stream *stream)
     return !stream->failed;
 }
 
-/* What each match adds to the board count, if that is wanted. */
-static bool share_rounds(const struct section *section, size_t record,
-                         bool out)
+/* The board count: what each match adds. */
+static bool count_boards(const struct section *section, size_t record,
+                         tb_num *value)
 {
     const struct tb_boards *boards = &section->boards;
-    struct tb_share *const shares = tb_work_shares(&work);
-    bool fits = true;
+    struct tb_entry *const shares = work.working.share;
 
-    if (!shares)
-        return true;
     work.working.count = boards->rounds;
     for (size_t r = 0; r < boards->rounds; r++) {
         const size_t first = (record * boards->rounds + r) * boards->boards;
-        shares[r].out = out;
-        fits &= tb_board_count(boards->points + first, boards->boards,
-                               &shares[r].value);
+        shares[r].out = quantity == BC_TIED && !section->place[record];
+        if (!tb_board_count(boards->points + first, boards->boards,
+                            &shares[r].value))
+            return false;
     }
-    return fits;
+    return tb_work_sum(&work, value);
 }
 
 /* The value of a record; false if it does not fit. */
 static bool value_of(void *data, size_t record, tb_num *value)
 {
     const struct section *section = data;
-    const size_t boards = section->boards.boards;
-    const bool out = quantity == BC_TIED && !section->place[record];
 
-    if (quantity == BC || quantity == BC_TIED) {
-        const bool fits = tb_board_count(section->total + record * boards,
-                                         boards, value) &&
-                          share_rounds(section, record, out);
-        *value = out ? 0 : *value;
-        return fits;
-    }
+    if (quantity == BC || quantity == BC_TIED)
+        return count_boards(section, record, value);
     *value = (tb_num)section->place[record] * TB_ONE;
     work.working.kind = TB_WORK_STEPS;
     if (work.wanted)

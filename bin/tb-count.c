@@ -148,9 +148,9 @@ static bool count(const struct columns *columns, size_t record,
     if (quantity->whole)
         return quantity->whole(games, record, score, result,
                                &work.working);
-    return tb_own_record_sum(quantity->rule, tb_games_of(games, record),
-                             games->rounds, &games->settings, result,
-                             tb_work_shares(&work));
+    tb_own_record_shares(quantity->rule, tb_games_of(games, record),
+                         games->rounds, &games->settings, work.working.share);
+    return tb_work_sum(&work, result);
 }
 
 static void write_counts(struct tb_stream *stream, size_t record, void *data)

@@ -48,8 +48,8 @@ static bool cumulative(void *data, size_t record, tb_num *sum)
     const struct tb_games *games = data;
 
     return tb_own_record_cumulative(tb_games_of(games, record), games->rounds,
-                                    cflag, uflag, sum,
-                                    tb_work_shares(&work));
+                                    cflag, uflag, work.working.share) &&
+           tb_work_sum(&work, sum);
 }
 
 /* True if points of somebody are taken back: all have an entry for that. */

@@ -189,7 +189,7 @@ static bool value_of(void *data, size_t record, tb_num *value)
     work.working.count = section->loader.games.rounds;
     if (rflag == USCF) {
         *value = tb_plus_minus(&section->loader.games, record, section->group,
-                               tb_work_shares(&work));
+                               work.working.share);
         return true;
     }
     *value = (tb_num)section->place[record] * TB_ONE;

@@ -75,9 +75,10 @@ static bool koya(void *data, size_t record, tb_num *sum)
 {
     const struct section *section = data;
 
-    return tb_koya_sum(tb_games_of(&section->loader.games, record),
-                       section->loader.games.rounds, section->score.value,
-                       section->least, sum, tb_work_shares(&work));
+    tb_koya_shares(tb_games_of(&section->loader.games, record),
+                   section->loader.games.rounds, section->score.value,
+                   section->least, work.working.share);
+    return tb_work_sum(&work, sum);
 }
 
 static void parse_options(int argc, char **argv)

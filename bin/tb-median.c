@@ -92,20 +92,20 @@ static void write_total(struct tb_stream *stream, size_t record, void *data)
 {
     const struct columns *columns = data;
     const size_t rounds = columns->lists.rounds;
+    struct tb_entry *const entry = columns->lists.entry + record * rounds;
     tb_num total;
-    size_t count;
 
-    if (!tb_discard_sum(columns->lists.entry + record * rounds, rounds,
-                        choose(columns, record), &total, &count,
-                        tb_work_shares(&work)) ||
-        (aflag && count > 0 &&
-         !tb_num_mean(total, (int64_t)count, dflag, &total))) {
+    if (!tb_discard(entry, rounds, choose(columns, record), &total) ||
+        (aflag && !tb_shares_mean(entry, rounds, dflag, &total))) {
         tb_stream_fail(stream, record, "the sum of %s is out of range", iflag);
         return;
     }
-    tb_row_number(stream, aflag && count == 0 ? TB_MISSING : total);
-    if (work.wanted)
-        tb_work_put(&work, stream, total);
+    tb_row_number(stream, total);
+    if (!work.wanted)
+        return;
+    for (size_t i = 0; i < rounds; i++)
+        work.working.share[i] = entry[i];
+    tb_work_put(&work, stream, total);
 }
 
 /* The last column with a name that tb-oppscores gives; oppscores if none. */

@@ -50,12 +50,13 @@ static bool usperf(void *data, size_t record, tb_num *value)
 {
     const struct section *section = data;
     const struct tb_games *games = &section->loader.games;
-    const struct tb_performance performance =
+    struct tb_performance performance =
         tb_performance_us(tb_games_of(games, record), games->rounds,
-                          section->rating.value, work.working.share);
+                          section->rating.value, &work.working);
+    const bool fits = tb_performance_mean(&performance);
 
     *value = performance.mean;
-    return performance.fits;
+    return fits;
 }
 
 static bool oppperf(void *data, size_t record, tb_num *value)
@@ -115,10 +116,13 @@ static void perform_all(struct section *section)
     section->performance =
         tb_grow(section->performance, &section->performance_capacity,
                 games->count, sizeof *section->performance);
-    for (size_t i = 0; i < games->count; i++)
+    for (size_t i = 0; i < games->count; i++) {
         section->performance[i] =
             tb_performance_us(tb_games_of(games, i), games->rounds,
-                              section->rating.value, work.working.share);
+                              section->rating.value, &work.working);
+        if (work.wanted)
+            tb_performance_mean(&section->performance[i]);
+    }
 }
 
 static bool load(struct section *section, struct tb_stream *stream)
@@ -128,9 +132,9 @@ static bool load(struct section *section, struct tb_stream *stream)
         return false;
     tb_ratings_stand_in(section->rating.value, stream->count, Uflag,
                         chosen->fide ? qflag : NULL);
+    work.working.count = section->loader.games.rounds;
     if (chosen->all)
         perform_all(section);
-    work.working.count = section->loader.games.rounds;
     return true;
 }
 

@@ -80,8 +80,9 @@ static void write_sum(struct tb_stream *stream, size_t record, void *data)
 
     for (size_t i = 0; i < rounds; i++)
         weights[i] = weight(columns, first + i);
-    if (!tb_sonneborn_sum(columns->scores.entry + first, weights, rounds, cflag,
-                          &sum, tb_work_shares(&work))) {
+    if (!tb_sonneborn_shares(columns->scores.entry + first, weights, rounds,
+                             cflag, work.working.share) ||
+        !tb_work_sum(&work, &sum)) {
         explain(stream, record, columns);
         return;
     }

@@ -47,8 +47,8 @@ static void make_working(struct tb_working *working)
     working->kind = (enum tb_work_kind)(draw(1) % TB_WORK_KINDS);
     working->count = 1 + draw(1) % 12;
     for (size_t i = 0; i < working->count; i++)
-        working->share[i] =
-            (struct tb_share){draw_number(true), draw(1) % 2};
+        working->share[i] = (struct tb_entry){.value = draw_number(true),
+                                              .out = draw(1) % 2};
     working->rating = draw_number(false);
     working->points = draw_number(false);
     working->games = (int64_t)draw(4);

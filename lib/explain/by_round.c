@@ -49,14 +49,14 @@ static int decimals_of(const struct tb_explain *explain, size_t key,
 {
     const size_t rounds = explain->loader.games.rounds;
     int most = tb_kind_decimals(tb_phrases_value(explain, key, record));
-    struct tb_share share;
+    struct tb_entry share;
     struct tb_text rest;
     size_t count = 0;
 
     if (explain->key[key].work_slot < 0)
         return -1;
     for (rest = working(explain, key, record); rest.at; count++) {
-        if (!tb_share_cut(&rest, &share))
+        if (!tb_entry_cut(&rest, &share))
             return -1;
         most = most_decimals(most, tb_text(tb_num_show(share.value).text));
     }
@@ -74,10 +74,10 @@ struct column {
 static void put_entry(const struct tb_explain *explain, struct column *column,
                       struct tb_output *output)
 {
-    struct tb_share share;
+    struct tb_entry share;
 
     tb_put_char(output, '\t');
-    if (!tb_share_cut(&column->rest, &share))
+    if (!tb_entry_cut(&column->rest, &share))
         return;
     tb_put_string(output, share.out ? "(" : "");
     if (share.value != TB_MISSING)

@@ -234,10 +234,10 @@ static void note_list(const struct tb_explain *explain, size_t key,
 /* The least number of a working that is not left out. */
 static tb_num least_of(struct tb_text working)
 {
-    struct tb_share share;
+    struct tb_entry share;
     tb_num least = INT64_MAX;
 
-    while (tb_share_cut(&working, &share)) {
+    while (tb_entry_cut(&working, &share)) {
         if (!share.out && share.value != TB_MISSING && share.value < least)
             least = share.value;
     }
@@ -248,9 +248,9 @@ static tb_num least_of(struct tb_text working)
 static bool next_voluntary(struct list *list, struct tb_text *working,
                            tb_num least)
 {
-    struct tb_share share;
+    struct tb_entry share;
 
-    while (next_round(list) && tb_share_cut(working, &share)) {
+    while (next_round(list) && tb_entry_cut(working, &share)) {
         if (list->voluntary && share.out && share.value > least)
             return true;
     }

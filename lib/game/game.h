@@ -117,12 +117,6 @@ const char *tb_settings_parse(struct tb_text text,
  * rules read them; stream/ fills them and owns their storage.
  */
 
-/* An entry of a round list: a contribution. */
-struct tb_entry {
-    tb_num value;   /* TB_MISSING: the round contributes nothing */
-    bool voluntary; /* marked `v`: from a voluntarily unplayed round */
-};
-
 /*
  * Round lists, one a record, all of the same length: entry i of record r is
  * entry[r * rounds + i]. A lone `-` is a list of rounds missing entries.

@@ -58,18 +58,42 @@ static bool integer(struct pass *pass, int64_t *value)
     return true;
 }
 
-static bool share(struct pass *pass, struct tb_share *entry)
+static bool share(struct pass *pass, struct tb_entry *entry)
 {
     entry->out = perhaps(pass, "(", entry->out);
     return number(pass, &entry->value) && (!entry->out || string(pass, ")"));
 }
 
-bool tb_share_cut(struct tb_text *rest, struct tb_share *entry)
+bool tb_entry_cut(struct tb_text *rest, struct tb_entry *entry)
 {
     struct pass pass = {.output = NULL};
 
     return tb_text_cut(rest, ' ', &pass.rest) && share(&pass, entry) &&
            pass.rest.length == 0;
+}
+
+bool tb_shares_sum_large(const struct tb_entry *share, size_t count,
+                         tb_num *sum)
+{
+    *sum = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (!share[i].out && share[i].value != TB_MISSING &&
+            !tb_num_add(*sum, share[i].value, sum))
+            return false;
+    }
+    return true;
+}
+
+bool tb_shares_mean(const struct tb_entry *share, size_t count, int decimals,
+                    tb_num *mean)
+{
+    int64_t in = 0;
+
+    for (size_t i = 0; i < count; i++)
+        in += !share[i].out & (share[i].value != TB_MISSING);
+    *mean = TB_MISSING;
+    return in == 0 || (tb_shares_sum(share, count, mean) &&
+                       tb_num_mean(*mean, in, decimals, mean));
 }
 
 static bool shares(struct pass *pass, struct tb_working *working)

@@ -11,16 +11,18 @@
 #include "token.h"
 
 /*
- * What a round added to a value: an entry of its working. The entries that
- * are not left out add up to the value, or to the sum that it is the mean of.
+ * An entry of a round list: a contribution; or a share of a value, an entry of
+ * its working: what a round added to it. The shares that are not left out add
+ * up to the value, or to the sum that it is the mean of.
  */
-struct tb_share {
-    tb_num value; /* TB_MISSING: the round has no part in it */
-    bool out;     /* left out by the rule: lowest, highest, cut */
+struct tb_entry {
+    tb_num value;   /* TB_MISSING: the round contributes nothing */
+    bool voluntary; /* marked `v`: from a voluntarily unplayed round */
+    bool out;       /* left out by the rule: lowest, highest, cut */
 };
 
 /* "3.5", "(2.5)", "-": cuts the next one off; false if it is none. */
-bool tb_share_cut(struct tb_text *rest, struct tb_share *share);
+bool tb_entry_cut(struct tb_text *rest, struct tb_entry *share);
 
 /*
  * X.work: how X came about. Its kind stands in front, but for shares; what is
@@ -45,11 +47,41 @@ enum tb_work_kind {
 struct tb_working {
     enum tb_work_kind kind;
     size_t count; /* of shares: the rounds, perhaps one more */
-    struct tb_share share[TB_ROUNDS_MAX + 1];
+    struct tb_entry share[TB_ROUNDS_MAX + 1];
     tb_num rating, points;
     int64_t games, change;
     struct tb_text text; /* somebody else's */
 };
+
+/* The sum of shares of which some are large. */
+bool tb_shares_sum_large(const struct tb_entry *share, size_t count,
+                         tb_num *sum);
+
+/*
+ * The adder of all rules: the sum of the shares that are not left out. False
+ * if it does not fit.
+ */
+static inline bool tb_shares_sum(const struct tb_entry *share, size_t count,
+                                 tb_num *sum)
+{
+    const uint64_t small = UINT64_C(1) << 52;
+    uint64_t total = 0, large = 0;
+
+    /* No jump: what is out could only be guessed. */
+    for (size_t i = 0; i < count; i++) {
+        const bool in = !share[i].out & (share[i].value != TB_MISSING);
+        const uint64_t value = (uint64_t)share[i].value & -(uint64_t)in;
+        total += value;
+        large |= value + small;
+    }
+    *sum = (tb_num)total;
+    /* A thousand small ones always fit. */
+    return large < 2 * small || tb_shares_sum_large(share, count, sum);
+}
+
+/* Their mean, so many decimals half up; TB_MISSING if there is none. */
+bool tb_shares_mean(const struct tb_entry *share, size_t count, int decimals,
+                    tb_num *mean);
 
 /* Puts the working, of which it changes nothing; `-` for no shares. */
 void tb_working_put(struct tb_output *output, struct tb_working *working);

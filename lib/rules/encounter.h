@@ -141,10 +141,10 @@ bool tb_ede_rank(struct tb_ede *ede, size_t *members, size_t count,
 /*
  * 34E5: wins less losses in the games that a record played against those of
  * its group (the group's number is by record), whether all of them met or not.
- * shares get what each of them added; NULL: not wanted.
+ * Of the shares, whose sum this is, only the values are set.
  */
 tb_num tb_plus_minus(const struct tb_games *games, size_t record,
-                     const size_t *group, struct tb_share *shares);
+                     const size_t *group, struct tb_entry *shares);
 
 /*
  * C.07 12: a team's points by board, in one match or summed over several. The
@@ -159,7 +159,10 @@ bool tb_board_total(const struct tb_boards *boards, size_t record,
 bool tb_board_weigh(const struct tb_boards *boards, size_t record,
                      size_t round, const tb_num *weights, tb_num *sum);
 
-/* 12.1 board count: board number times the points on it, lower first. */
+/*
+ * 12.1 board count: board number times the points on it, lower first; that of
+ * a round, or of all.
+ */
 bool tb_board_count(const tb_num *points, size_t boards, tb_num *sum);
 
 /* Less than 0 if points a come before b. */

@@ -52,23 +52,15 @@ bool tb_koya_least(const struct tb_games *games, struct tb_koya_limit limit,
     return true;
 }
 
-bool tb_koya_sum(const struct tb_game *games, size_t rounds,
-                 const tb_num *score, tb_num least, tb_num *sum,
-                 struct tb_share *shares)
+void tb_koya_shares(const struct tb_game *games, size_t rounds,
+                    const tb_num *score, tb_num least,
+                    struct tb_entry *shares)
 {
-    *sum = 0;
     for (size_t i = 0; i < rounds; i++) {
         const bool opponent = games[i].row >= 0;
         const bool counts = score[opponent ? games[i].row : 0] >= least;
         /* Half of all games count: that is no jump to be guessed. */
-        if (!tb_num_add(*sum, games[i].points & -(tb_num)(opponent & counts),
-                        sum))
-            return false;
+        shares[i].value = opponent ? games[i].points : TB_MISSING;
+        shares[i].out = opponent & !counts;
     }
-    for (size_t i = 0; i < rounds && shares; i++)
-        shares[i] = games[i].row < 0
-                        ? (struct tb_share){TB_MISSING, false}
-                        : (struct tb_share){games[i].points,
-                                            score[games[i].row] < least};
-    return true;
 }

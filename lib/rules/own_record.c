@@ -85,18 +85,13 @@ tb_num tb_own_record_kashdan_wintd(const struct tb_game *game,
     return tb_game_played(game) ? points[game->kind] : 0;
 }
 
-bool tb_own_record_sum(tb_own_record_rule *rule, const struct tb_game *games,
-                       size_t rounds, const struct tb_settings *settings,
-                       tb_num *sum, struct tb_share *shares)
+void tb_own_record_shares(tb_own_record_rule *rule,
+                          const struct tb_game *games, size_t rounds,
+                          const struct tb_settings *settings,
+                          struct tb_entry *shares)
 {
-    *sum = 0;
-    for (size_t i = 0; i < rounds; i++) {
-        if (!tb_num_add(*sum, rule(&games[i], settings), sum))
-            return false;
-    }
-    for (size_t i = 0; i < rounds && shares; i++)
-        shares[i] = (struct tb_share){rule(&games[i], settings), false};
-    return true;
+    for (size_t i = 0; i < rounds; i++)
+        shares[i] = (struct tb_entry){.value = rule(&games[i], settings)};
 }
 
 /* 1 for more points than those, a half for as many. */
@@ -126,50 +121,26 @@ bool tb_own_record_std(const struct tb_games *games, size_t record,
                        tb_num score, tb_num *sum, struct tb_working *working)
 {
     (void)score;
-    *sum = 0;
-    for (size_t i = 0; i < games->rounds; i++) {
-        const tb_num value = standard(games, record, i);
-        working->share[i] = (struct tb_share){value, false};
-        *sum += value;
-    }
-    return true;
-}
-
-/* What each round adds. */
-static void note_cumulative(const struct tb_game *games, size_t rounds,
-                            size_t cut, bool us, struct tb_share *shares)
-{
-    tb_num running = 0, back = 0;
-
-    for (size_t i = 0; i < rounds; i++) {
-        running += games[i].points;
-        shares[i] = (struct tb_share){running, i < cut};
-        if (i >= cut && us && !tb_game_played(&games[i]))
-            back += games[i].points;
-    }
-    shares[rounds] = (struct tb_share){back ? -back : TB_MISSING, false};
+    for (size_t i = 0; i < games->rounds; i++)
+        working->share[i] =
+            (struct tb_entry){.value = standard(games, record, i)};
+    return tb_shares_sum(working->share, games->rounds, sum);
 }
 
 bool tb_own_record_cumulative(const struct tb_game *games, size_t rounds,
-                              size_t cut, bool us, tb_num *sum,
-                              struct tb_share *shares)
+                              size_t cut, bool us, struct tb_entry *shares)
 {
-    tb_num running = 0;
+    tb_num running = 0, back = 0;
+    bool fits = true;
 
-    *sum = 0;
     for (size_t i = 0; i < rounds; i++) {
-        if (!tb_num_add(running, games[i].points, &running))
-            return false;
-        if (i < cut)
-            continue;
-        if (!tb_num_add(*sum, running, sum) ||
-            (us && !tb_game_played(&games[i]) &&
-             !tb_num_subtract(*sum, games[i].points, sum)))
-            return false;
+        const bool taken = us & (i >= cut) & !tb_game_played(&games[i]);
+        fits &= tb_num_add(running, games[i].points, &running) &
+                tb_num_add(back, games[i].points & -(tb_num)taken, &back);
+        shares[i] = (struct tb_entry){.value = running, .out = i < cut};
     }
-    if (shares)
-        note_cumulative(games, rounds, cut, us, shares);
-    return true;
+    shares[rounds] = (struct tb_entry){.value = back ? -back : TB_MISSING};
+    return fits;
 }
 
 bool tb_own_record_percentage(const struct tb_games *games, size_t record,

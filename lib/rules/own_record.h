@@ -7,8 +7,7 @@
 #include "game/game.h"
 
 /*
- * C.07 article 7 and 34E3, 34E6, 34E7: what the own record gives. Sums return
- * false if they do not fit.
+ * C.07 article 7 and 34E3, 34E6, 34E7: what the own record gives.
  */
 
 /* What a round counts: one of those below. */
@@ -33,22 +32,19 @@ tb_own_record_rule tb_own_record_rep, tb_own_record_rep_wintd;
 /* 34E7 Kashdan: 4 a win, 2 a draw, 1 a loss; WinTD's page: 2, 1, 0. */
 tb_own_record_rule tb_own_record_kashdan, tb_own_record_kashdan_wintd;
 
-/*
- * The sum of a rule over the rounds. shares, here and below, get what each
- * round added; NULL: not wanted.
- */
-bool tb_own_record_sum(tb_own_record_rule *rule, const struct tb_game *games,
-                       size_t rounds, const struct tb_settings *settings,
-                       tb_num *sum, struct tb_share *shares);
+/* What a rule counts of each round. */
+void tb_own_record_shares(tb_own_record_rule *rule,
+                          const struct tb_game *games, size_t rounds,
+                          const struct tb_settings *settings,
+                          struct tb_entry *shares);
 
 /*
- * 7.5 PS: the sum of the running scores, without the first cut rounds. 34E3
- * (us): less the points of every unplayed round that is left, which are a
- * share of their own behind those of the rounds.
+ * 7.5 PS: the running scores, the first cut rounds left out. 34E3 (us): less
+ * the points of every unplayed round that is left, which are a share of their
+ * own behind those of the rounds. False if they do not fit.
  */
 bool tb_own_record_cumulative(const struct tb_game *games, size_t rounds,
-                              size_t cut, bool us, tb_num *sum,
-                              struct tb_share *shares);
+                              size_t cut, bool us, struct tb_entry *shares);
 
 /*
  * What looks beyond a record's own rounds: at its score, at opponents. The
@@ -138,7 +134,10 @@ struct tb_performance {
  */
 struct tb_performance tb_performance_us(const struct tb_game *games,
                                         size_t rounds, const tb_num *rating,
-                                        struct tb_share *shares);
+                                        struct tb_working *working);
+
+/* Sets its mean, which a working shows; false if it does not fit. */
+bool tb_performance_mean(struct tb_performance *performance);
 
 /*
  * 34E10: the mean of the opponents' performances (all, by record), unrated

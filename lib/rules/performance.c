@@ -29,38 +29,36 @@ static tb_num rating_of(const struct tb_game *game, const tb_num *rating)
 static void gather(const struct tb_game *games, size_t rounds,
                    const tb_num *rating, struct tb_working *working)
 {
-    working->points = working->games = 0;
+    int count = 0, points = 0;
+
     for (size_t i = 0; i < rounds; i++) {
         const tb_num other = rating_of(&games[i], rating);
-        working->share[i] = (struct tb_share){other, false};
+        working->share[i] = (struct tb_entry){.value = other};
         if (other == TB_MISSING)
             continue;
-        working->games++;
-        working->points += halves(&games[i]) * TB_HALF;
+        count++;
+        points += halves(&games[i]);
     }
+    working->games = count;
+    working->points = points * TB_HALF;
 }
 
 bool tb_performance_tpr(const struct tb_game *games, size_t rounds,
                         const tb_num *rating, tb_num *value,
                         struct tb_working *working)
 {
-    tb_num sum = 0;
-
     *value = TB_MISSING;
     working->kind = TB_WORK_MEAN;
     gather(games, rounds, rating, working);
-    for (size_t i = 0; i < rounds; i++) {
-        if (working->share[i].value != TB_MISSING &&
-            !tb_num_add(sum, working->share[i].value, &sum))
-            return false;
-    }
     if (working->games == 0)
         return true;
     /* Half up: floor(100 p + 1/2) = floor((100 halves + games) / 2 games). */
     working->change = tb_rating_difference(
         (int)((100 * (working->points / TB_HALF) + working->games) /
               (2 * working->games)));
-    return tb_num_mean(sum, working->games, 0, &working->rating) &&
+    return tb_shares_sum(working->share, rounds, &working->rating) &&
+           tb_num_mean(working->rating, working->games, 0,
+                       &working->rating) &&
            tb_num_add(working->rating, working->change * TB_ONE, value);
 }
 
@@ -149,27 +147,33 @@ bool tb_performance_ptp_wintd(const struct tb_game *games, size_t rounds,
 
 struct tb_performance tb_performance_us(const struct tb_game *games,
                                         size_t rounds, const tb_num *rating,
-                                        struct tb_share *shares)
+                                        struct tb_working *working)
 {
     struct tb_performance own = {0, 0, TB_MISSING, TB_MISSING, true};
 
-    for (size_t i = 0; i < rounds && own.fits; i++) {
+    for (size_t i = 0; i < rounds; i++) {
         const tb_num other = rating_of(&games[i], rating);
-        shares[i] = (struct tb_share){TB_MISSING, false};
+        working->share[i] = (struct tb_entry){.value = TB_MISSING};
         if (other == TB_MISSING)
             continue;
         own.games++;
-        own.fits = tb_num_add(other, (halves(&games[i]) - 1) * STEP,
-                              &shares[i].value) &&
-                   tb_num_add(own.sum, shares[i].value, &own.sum);
+        own.fits &= tb_num_add(other, (halves(&games[i]) - 1) * STEP,
+                               &working->share[i].value);
     }
-    if (own.games == 0 || !own.fits)
-        return own;
-    own.fits = tb_num_mean(own.sum, own.games, 2, &own.mean);
-    if (SCALE % own.games == 0 &&
+    own.fits = own.fits && tb_shares_sum(working->share, rounds, &own.sum);
+    if (own.games && own.fits && SCALE % own.games == 0 &&
         !tb_num_times(own.sum, SCALE / own.games, &own.scaled))
         own.scaled = TB_MISSING;
     return own;
+}
+
+bool tb_performance_mean(struct tb_performance *performance)
+{
+    performance->mean = TB_MISSING;
+    return performance->fits &&
+           (performance->games == 0 ||
+            tb_num_mean(performance->sum, performance->games, 2,
+                        &performance->mean));
 }
 
 /* A game's opponent's performance, NULL if it does not count. */
@@ -217,7 +221,7 @@ bool tb_performance_opposition(const struct tb_game *games, size_t rounds,
     for (size_t i = 0; i < rounds; i++) {
         const struct tb_performance *other = opponent(&games[i], all);
         working->share[i] =
-            (struct tb_share){other ? other->mean : TB_MISSING, false};
+            (struct tb_entry){.value = other ? other->mean : TB_MISSING};
         if (!other)
             continue;
         count++;

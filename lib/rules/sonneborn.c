@@ -1,15 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "unplayed.h"
 
-#include <string.h>
-
-/* What a round contributes, and the score that it was made of. */
-struct product {
-    tb_num score, value;
-    size_t round;
-    bool voluntary;
-};
-
 tb_num tb_sonneborn_us_weight(const struct tb_game *game)
 {
     static const tb_num weights[] = {TB_ONE, TB_HALF, 0};
@@ -18,29 +9,33 @@ tb_num tb_sonneborn_us_weight(const struct tb_game *game)
 }
 
 /*
- * C.07 14.1.1d: cuts one of count products. The least significant one comes
+ * C.07 14.1.1d: cuts one of the products. The least significant one comes
  * from the lowest score (among equals the lowest product). If it is not above
  * the lowest that was voluntarily unplayed (among equals the lowest score),
- * that one is cut in its place (16.5).
+ * that one is cut in its place (16.5). Of equal ones the first is cut.
  */
-static size_t find_cut(const struct product *left, size_t count)
+static void cut(const struct tb_entry *scores, size_t rounds,
+                struct tb_entry *shares)
 {
-    size_t least = 0, voluntary = count;
+    size_t least = rounds, voluntary = rounds;
 
-    for (size_t i = 0; i < count; i++) {
-        const struct product *p = &left[i];
-        if (p->score < left[least].score ||
-            (p->score == left[least].score && p->value < left[least].value))
+    for (size_t i = 0; i < rounds; i++) {
+        const tb_num score = scores[i].value, value = shares[i].value;
+        if (shares[i].out || value == TB_MISSING)
+            continue;
+        if (least == rounds || score < scores[least].value ||
+            (score == scores[least].value && value < shares[least].value))
             least = i;
-        if (p->voluntary &&
-            (voluntary == count || p->value < left[voluntary].value ||
-             (p->value == left[voluntary].value &&
-              p->score < left[voluntary].score)))
+        if (scores[i].voluntary &&
+            (voluntary == rounds || value < shares[voluntary].value ||
+             (value == shares[voluntary].value &&
+              score < scores[voluntary].value)))
             voluntary = i;
     }
-    if (voluntary < count && left[voluntary].value >= left[least].value)
-        return voluntary;
-    return least;
+    if (voluntary < rounds && shares[voluntary].value >= shares[least].value)
+        least = voluntary;
+    if (least < rounds)
+        shares[least].out = true;
 }
 
 /*
@@ -58,46 +53,16 @@ static inline bool multiply(tb_num score, tb_num weight, tb_num *product)
     return true;
 }
 
-/* Notes the products before any is cut. */
-static void note_shares(const struct product *left, size_t count,
-                        size_t rounds, struct tb_share *shares)
+bool tb_sonneborn_shares(const struct tb_entry *scores, const tb_num *weights,
+                         size_t rounds, size_t cuts, struct tb_entry *shares)
 {
-    for (size_t i = 0; i < rounds; i++)
-        shares[i] = (struct tb_share){TB_MISSING, false};
-    for (size_t i = 0; i < count; i++)
-        shares[left[i].round].value = left[i].value;
-}
-
-bool tb_sonneborn_sum(const struct tb_entry *scores, const tb_num *weights,
-                      size_t rounds, size_t cuts, tb_num *sum,
-                      struct tb_share *shares)
-{
-    struct product left[TB_ROUNDS_MAX];
-    size_t count = 0;
-
     for (size_t i = 0; i < rounds; i++) {
-        if (scores[i].value == TB_MISSING || weights[i] == TB_MISSING)
-            continue;
-        left[count].score = scores[i].value;
-        left[count].round = i;
-        left[count].voluntary = scores[i].voluntary;
-        if (!multiply(scores[i].value, weights[i], &left[count++].value))
+        shares[i] = (struct tb_entry){.value = TB_MISSING};
+        if (scores[i].value != TB_MISSING && weights[i] != TB_MISSING &&
+            !multiply(scores[i].value, weights[i], &shares[i].value))
             return false;
     }
-    if (shares)
-        note_shares(left, count, rounds, shares);
-    for (; cuts > 0 && count > 0; cuts--, count--) {
-        const size_t cut = find_cut(left, count);
-        if (shares)
-            shares[left[cut].round].out = true;
-        /* In order of rounds: of equal ones the first is cut. */
-        memmove(left + cut, left + cut + 1,
-                (count - cut - 1) * sizeof *left);
-    }
-    *sum = 0;
-    for (size_t i = 0; i < count; i++) {
-        if (!tb_num_add(*sum, left[i].value, sum))
-            return false;
-    }
+    for (; cuts > 0; cuts--)
+        cut(scores, rounds, shares);
     return true;
 }

@@ -118,13 +118,13 @@ static struct tb_entry contribution(const struct tb_unplayed *unplayed,
     const bool fide = unplayed->rules == TB_UNPLAYED_FIDE;
 
     if (counts(unplayed, game))
-        return (struct tb_entry){unplayed->adjusted[game->row], false};
+        return (struct tb_entry){.value = unplayed->adjusted[game->row]};
     if (unplayed->rules == TB_UNPLAYED_NONE || (fide && round_robin))
-        return (struct tb_entry){TB_MISSING, false};
+        return (struct tb_entry){.value = TB_MISSING};
     if (!fide)
-        return (struct tb_entry){0, false};
-    return (struct tb_entry){dummy(unplayed, record, game),
-                             tb_unplayed_voluntary(game)};
+        return (struct tb_entry){.value = 0};
+    return (struct tb_entry){.value = dummy(unplayed, record, game),
+                             .voluntary = tb_unplayed_voluntary(game)};
 }
 
 void tb_unplayed_list(const struct tb_unplayed *unplayed, size_t record,

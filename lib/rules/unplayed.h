@@ -100,14 +100,12 @@ struct tb_discard tb_discard_harkness(size_t rounds);
 struct tb_discard tb_discard_modified(tb_num score, size_t rounds, tb_num win);
 
 /*
- * The sum of the entries that contribute (not TB_MISSING) and how many they
- * are, after discarding; fewer are discarded if none is left. False if the
- * sum of all, or of what is left, does not fit. shares, by round, get what was
- * added and what was left out, of equal ones the first; NULL: not wanted.
+ * Marks which entries are out, of equal ones the first; fewer if none is left.
+ * The sum of the others is that of all less these: who waited for the marks
+ * would wait for a fifth of tb-median. False if it does not fit.
  */
-bool tb_discard_sum(const struct tb_entry *entries, size_t rounds,
-                    struct tb_discard discard, tb_num *sum, size_t *count,
-                    struct tb_share *shares);
+bool tb_discard(struct tb_entry *entries, size_t rounds,
+                struct tb_discard discard, tb_num *sum);
 
 /* C.07 9.1, 34E8, the Sonneborn-Berger: scores times own results. */
 
@@ -118,13 +116,12 @@ bool tb_discard_sum(const struct tb_entry *entries, size_t rounds,
 tb_num tb_sonneborn_us_weight(const struct tb_game *game);
 
 /*
- * 9.1 SB: the sum of the scores, each times its weight, after so many cuts; a
- * round where either is TB_MISSING contributes nothing. False if a product or
- * the sum does not fit. shares: as tb_discard_sum notes them.
+ * 9.1 SB: by round the score times its weight, and which are cut; a round
+ * where either is TB_MISSING contributes nothing. False if a product does not
+ * fit.
  */
-bool tb_sonneborn_sum(const struct tb_entry *scores, const tb_num *weights,
-                      size_t rounds, size_t cuts, tb_num *sum,
-                      struct tb_share *shares);
+bool tb_sonneborn_shares(const struct tb_entry *scores, const tb_num *weights,
+                         size_t rounds, size_t cuts, struct tb_entry *shares);
 
 /* C.07 9.2, the Koya system: points against the better half. */
 
@@ -143,12 +140,12 @@ bool tb_koya_least(const struct tb_games *games, struct tb_koya_limit limit,
 
 /*
  * 9.2 KS: points against opponents with that score or more, in forfeited
- * games too; who has no score is below any limit. False if it does not fit.
- * shares: points against those below the limit are left out; NULL: none.
+ * games too; who has no score is below any limit. Points against those below
+ * it are left out.
  */
-bool tb_koya_sum(const struct tb_game *games, size_t rounds,
-                 const tb_num *score, tb_num least, tb_num *sum,
-                 struct tb_share *shares);
+void tb_koya_shares(const struct tb_game *games, size_t rounds,
+                    const tb_num *score, tb_num least,
+                    struct tb_entry *shares);
 
 /*
  * How a game between two ratings may end: the model of draws at random. The

@@ -21,7 +21,7 @@ static bool tell_shares(struct tb_calculation *calculation,
         working->kind != TB_WORK_SHARES)
         return false;
     for (size_t i = 0; i < working->count; i++) {
-        struct tb_share *const share = &working->share[i];
+        struct tb_entry *const share = &working->share[i];
         if (share->value != TB_MISSING &&
             (!tb_num_multiply(share->value, times, &share->value) ||
              (!share->out && !tb_num_add(sum, share->value, &sum))))

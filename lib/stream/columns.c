@@ -81,7 +81,7 @@ static inline bool scan_entry(const char *at, size_t length,
     if (length == 2u * half ||
         !tb_scan_digits(word, length - 2u * half, &whole))
         return false;
-    *entry = (struct tb_entry){(2 * (tb_num)whole + half) * TB_HALF, false};
+    *entry = (struct tb_entry){.value = (2 * (tb_num)whole + half) * TB_HALF};
     return true;
 #else
     (void)at;
@@ -97,6 +97,7 @@ static const char *parse_entry(struct tb_text text, struct tb_entry *entry)
     const char *stop =
         tb_scan_number(text.at, text.at + text.length, &entry->value);
 
+    entry->out = false;
     entry->voluntary = text.length > 1 && text.at[text.length - 1] == 'v';
     text.length -= entry->voluntary;
     if (stop == text.at + text.length)
@@ -115,7 +116,7 @@ static const char *parse_list(struct tb_text list, struct tb_entry *entries,
 
     if (tb_text_missing(list)) {
         for (size_t i = 0; i < rounds; i++)
-            entries[i] = (struct tb_entry){TB_MISSING, false};
+            entries[i] = (struct tb_entry){.value = TB_MISSING};
         return NULL;
     }
     for (size_t at = 0; at <= list.length; at += 64) {

@@ -25,10 +25,10 @@ void tb_work_append(const struct tb_work *work, struct tb_stream *stream,
 void tb_work_append_as(struct tb_stream *stream, struct tb_text name,
                        const char *suffix);
 
-/* Where a rule is to note its shares; NULL if nobody wants them. */
-static inline struct tb_share *tb_work_shares(struct tb_work *work)
+/* The sum of its shares; false if it does not fit. */
+static inline bool tb_work_sum(const struct tb_work *work, tb_num *sum)
 {
-    return work->wanted ? work->working.share : NULL;
+    return tb_shares_sum(work->working.share, work->working.count, sum);
 }
 
 /*
