@@ -38,8 +38,9 @@ static const struct tb_program program = {
     .values = values,
 };
 
-static struct tb_inputs inputs = {.rounds = TB_INPUTS_ALL,
-                                 .declaring = true};
+static struct tb_extras every = {.every = true};
+static struct tb_inputs inputs = {
+    .rounds = TB_INPUTS_ALL, .declaring = true, .extras = &every};
 static const char *tflag, *seed, *oflag = "text";
 static bool partial;
 
@@ -111,7 +112,7 @@ static bool add_to_audit(struct check *check)
     struct tb_plan plan = {0};
     bool good;
 
-    check->audit.table = inputs.opened;
+    check->audit.extras = check->tournament == &check->players ? &every : NULL;
     tb_order_start(&order, &plan);
     good = make_order(check, &order) &&
            tb_audit_add(&check->audit, check->tournament, &order);
@@ -260,7 +261,7 @@ static bool check_inputs(struct check *check)
 
 int main(int argc, char **argv)
 {
-    struct check check = {.players = {.others = {.wanted = true}}};
+    struct check check = {.of_teams = false};
     bool good;
 
     tb_program = program.name;
@@ -275,6 +276,7 @@ int main(int argc, char **argv)
     tb_tournament_free(&check.to);
     tb_teams_free(&check.teams);
     tb_audit_free(&check.audit);
+    tb_extras_clear(&every);
     free(check.order.buffer);
     return good ? TB_OK : TB_BAD;
 }

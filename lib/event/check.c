@@ -40,7 +40,7 @@ static void warn_of_unknown(const struct tb_tournament *tournament, size_t i,
  */
 static bool is_unproved(const struct tb_tournament *tournament)
 {
-    if (tournament->declared.elsewhere || tournament->table)
+    if (tournament->table)
         return false;
     for (size_t i = 0; i < tournament->count; i++) {
         if (tournament->player[i].points == TB_MISSING)

@@ -48,6 +48,8 @@ struct tb_extras_column {
     int kind;            /* enum tb_extra, or one of those above */
     bool found;          /* a file has it */
     size_t place;        /* in the table that is read, SIZE_MAX: it has none */
+    bool unknown, right; /* of every: its name says nothing that is read; it
+                            stands right of the points, too */
     struct tb_output nearest; /* the name most like it that a file has */
 };
 
@@ -55,6 +57,8 @@ struct tb_extras_column {
 struct tb_extras {
     struct tb_extras_column *column;
     size_t count, capacity;
+    bool every;    /* of each table all that are none of ours */
+    size_t tables; /* so many were met, if so */
 };
 
 /* True if what columns of a kind are taken from is asked for. */

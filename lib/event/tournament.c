@@ -21,7 +21,6 @@ void tb_tournament_clear(struct tb_tournament *tournament,
     tournament->of_teams = false;
     tournament->count = tournament->game_count = tournament->rounds = 0;
     tournament->records.count = 0;
-    tb_others_clear(&tournament->others);
     tournament->planned = tournament->begun = 0;
     memset(tournament->told, 0, sizeof tournament->told);
 }
@@ -31,7 +30,6 @@ void tb_tournament_free(struct tb_tournament *tournament)
     free(tournament->player);
     free(tournament->game);
     free(tournament->records.record);
-    tb_others_free(&tournament->others);
     tb_ids_free(&tournament->index);
 }
 
@@ -48,7 +46,6 @@ struct tb_player *tb_tournament_add(struct tb_tournament *tournament,
                                  .points = TB_MISSING,
                                  .rank = TB_MISSING,
                                  .line = line,
-                                 .row = tournament->count - 1,
                                  .first = tournament->game_count};
     return player;
 }
@@ -81,7 +78,6 @@ void tb_tournament_keep(struct tb_tournament *tournament, size_t count)
         return;
     tournament->game_count = tournament->player[count].first;
     tournament->count = count;
-    tb_others_keep(&tournament->others, count);
 }
 
 size_t tb_tournament_filled(const struct tb_tournament *tournament,

@@ -44,41 +44,6 @@ bool tb_award_take(struct tb_game *game, char letter);
 void tb_award_early(const struct tb_source *source, unsigned long line,
                            size_t round);
 
-/* Columns of a table that are none of ours, kept for who asks for them. */
-
-struct tb_others {
-    bool wanted;          /* set by who has the file read */
-    struct tb_others_column {
-        struct tb_text name; /* a slice of the source */
-        bool unknown;        /* the name says nothing that is read */
-        bool right;          /* and it stands right of the points */
-        size_t place;        /* in the table, from 1 */
-    } *column;
-    size_t count, capacity;
-    struct tb_text *cell; /* of all rows, as far as each reaches */
-    size_t cells, cell_capacity;
-    size_t *end;          /* of each row's cells */
-    size_t rows, row_capacity;
-};
-
-/* Forgets columns and rows; wanted stays. */
-void tb_others_clear(struct tb_others *others);
-void tb_others_free(struct tb_others *others);
-
-void tb_others_column(struct tb_others *others,
-                      struct tb_others_column column);
-
-/* Cells of the next row, in the order of the columns; then the row's end. */
-void tb_others_cell(struct tb_others *others, struct tb_text text);
-void tb_others_row(struct tb_others *others);
-
-/* Takes back the rows behind so many. */
-void tb_others_keep(struct tb_others *others, size_t rows);
-
-/* A cell, empty where the row ends before it or there is no such row. */
-struct tb_text tb_others_at(const struct tb_others *others, size_t row,
-                            size_t column);
-
 /*
  * What records of a TRF say about one round of a player, beside the player's
  * own record: byes (240) and points other than the result gives (299).
@@ -137,7 +102,6 @@ struct tb_player {
     tb_num score;       /* set by tb_tournament_finish: the sum of the rounds */
     tb_num added;       /* to it, by penalties and bonuses of all rounds */
     unsigned long line; /* where the file has the player */
-    size_t row;         /* in tb_tournament.others: who was read before */
     size_t first, games; /* in tb_tournament.game: what the file gives */
     struct tb_text more; /* further fields of a team, each behind a tab */
 };
@@ -155,7 +119,6 @@ struct tb_declared {
     unsigned long cut_line; /* of a row that may be cut off, else 0 */
     const char *no_player;  /* why an opponent is not there, or NULL */
     bool unchecked; /* set behind finish: points may be others than the sums */
-    bool elsewhere; /* all points are declared, and compared elsewhere */
     size_t counted; /* of teams: the rounds that points beside the score are
                        of, 0: they say nothing */
 };
@@ -198,7 +161,6 @@ struct tb_tournament {
     struct tb_match_rules match;
     struct tb_declared declared;
     struct tb_round_records records; /* beside the games of players */
-    struct tb_others others; /* a row a player, where they are wanted */
     size_t begun;         /* R at least, as other records say it */
     bool told[TB_ROUNDS_MAX]; /* rounds of which other records speak */
 

@@ -119,10 +119,11 @@ static struct tb_audit_group *find_group(struct tb_audit *audit,
 {
     struct tb_audit_group made = {.says = {.file = -1},
                                   .records = {.held = {.file = -1}}};
+    const size_t table = audit->extras ? 1 + audit->extras->tables : 1;
     struct tb_audit_group *found;
 
     put_common(&made.says, tournament, order);
-    if (audit->last_table == audit->table &&
+    if (audit->last_table == table &&
         tb_text_equal(tb_output_text(&audit->last_says),
                       tb_output_text(&made.says))) {
         free_group(&made);
@@ -141,11 +142,11 @@ static struct tb_audit_group *find_group(struct tb_audit *audit,
         *order->plan = (struct tb_plan){0};
     }
     for (size_t i = 0; i < made.keys; i++)
-        tb_put_format(&made.says, "%zu\t%s\n", made.key[i].other,
+        tb_put_format(&made.says, "%zu\t%s\n", made.key[i].column,
                       made.key[i].label);
     found = take_group(audit, &made, tournament);
     audit->last = (size_t)(found - audit->group);
-    audit->last_table = audit->table;
+    audit->last_table = table;
     return found;
 }
 
@@ -156,7 +157,9 @@ static bool put_declared(struct tb_output *cells,
 {
     const struct tb_player *player = &tournament->player[i];
     const struct tb_text file = tb_text(tournament->source->name);
+    struct tb_text rest = player->cells, cell = tb_text("");
     bool good = true;
+    size_t at = 0;
 
     tb_put_format(cells, "\t%lu ", player->line);
     tb_put_done(cells, tb_text_clean(file, tb_put_room(cells, file.length)));
@@ -164,11 +167,15 @@ static bool put_declared(struct tb_output *cells,
     tb_put_number(cells, player->points);
     tb_put_char(cells, '\t');
     tb_put_number(cells, player->rank);
+    tb_text_skip(&rest, rest.length > 0); /* each stands behind a tab */
     for (size_t k = 0; k < group->keys; k++) {
-        const struct tb_text cell = tb_others_at(
-            &tournament->others, player->row, group->key[k].other);
+        const char *wrong;
         tb_num value;
-        const char *wrong = tb_notation_points(cell, &value);
+        while (at <= group->key[k].column) {
+            tb_text_cut(&rest, '\t', &cell);
+            at++;
+        }
+        wrong = tb_notation_points(cell, &value);
         if (wrong)
             good = tb_fault(tournament->source, player->line, 0,
                             "%s '%.*s' %s", group->key[k].label,

@@ -18,7 +18,7 @@
 /* A column of tie-breaks: what is said of it, and which code it is. */
 struct tb_audit_key {
     char *label, *code;
-    size_t other; /* its place in tb_tournament.others */
+    size_t column; /* its place among the tournament's extras */
 };
 
 /* Sections with the same stages and columns. */
@@ -53,7 +53,8 @@ struct tb_audit {
     const struct tb_audit_reporter *reporter;
     bool lenient;        /* -l: a file may part those who are equal */
     bool verbose;        /* -v: columns that are passed over are told */
-    int table;           /* the file, by its number from 1: to be set */
+    /* Of the section to be added: the columns of its table, or NULL. */
+    const struct tb_extras *extras;
     bool differ, failed; /* anything; a fault of the stages */
     struct tb_output report;
     size_t sections;
@@ -61,7 +62,7 @@ struct tb_audit {
     struct tb_audit_group *group;
     size_t groups, group_capacity;
     /* Of the section before: its table, order, and group. */
-    int last_table;
+    size_t last_table;
     struct tb_output last_says;
     size_t last;
     /* How much was compared: points, ranks, then columns by their labels. */

@@ -127,7 +127,7 @@ static bool add_key(struct tb_audit *audit,
                     const struct tb_tournament *tournament, size_t other,
                     struct tb_text code, struct tb_audit_group *group)
 {
-    const struct tb_text name = tournament->others.column[other].name;
+    const struct tb_text name = audit->extras->column[other].name;
     struct tb_output label = {.file = -1};
 
     if (group->keys == COLUMNS_MAX)
@@ -148,24 +148,42 @@ static bool add_key(struct tb_audit *audit,
     return true;
 }
 
-/* True if most of a column's filled cells begin with a number: 50%, +12. */
-static bool is_numbers(const struct tb_tournament *tournament, size_t other)
+/* Of a column: its filled cells, and those of them that begin with a number. */
+struct filled {
+    size_t cells, numbers;
+};
+
+/* Counts a cell: 50% and +12 begin with a number. */
+static void count_cell(struct filled *filled, struct tb_text cell)
 {
-    size_t filled = 0, numbers = 0;
+    tb_num value;
+    bool number;
+
+    cell = tb_notation_trim(cell);
+    number = !tb_notation_points(cell, &value);
+    if (tb_text_missing(cell) || (number && value == TB_MISSING))
+        return;
+    if (cell.length > 1 && (cell.at[0] == '+' || cell.at[0] == '-'))
+        tb_text_skip(&cell, 1);
+    filled->cells++;
+    filled->numbers += number || tb_text_digits(cell) > 0;
+}
+
+/* Counts the cells of all columns; to be freed. */
+static struct filled *count_cells(const struct tb_tournament *tournament,
+                                  size_t columns)
+{
+    struct filled *const filled = tb_alloc(columns + 1, sizeof *filled);
 
     for (size_t i = 0; i < tournament->count; i++) {
-        struct tb_text cell = tb_notation_trim(tb_others_at(
-            &tournament->others, tournament->player[i].row, other));
-        tb_num value;
-        bool number = !tb_notation_points(cell, &value);
-        if (tb_text_missing(cell) || (number && value == TB_MISSING))
+        struct tb_text rest = tournament->player[i].cells, cell;
+        if (rest.length == 0)
             continue;
-        if (cell.length > 1 && (cell.at[0] == '+' || cell.at[0] == '-'))
-            tb_text_skip(&cell, 1);
-        filled++;
-        numbers += number || tb_text_digits(cell) > 0;
+        tb_text_skip(&rest, 1); /* each stands behind a tab */
+        for (size_t k = 0; k < columns && tb_text_cut(&rest, '\t', &cell); k++)
+            count_cell(&filled[k], cell);
     }
-    return 2 * numbers > filled;
+    return filled;
 }
 
 /*
@@ -174,19 +192,19 @@ static bool is_numbers(const struct tb_tournament *tournament, size_t other)
  */
 static void pass_over(struct tb_audit *audit,
                       const struct tb_tournament *tournament, size_t other,
-                      bool known, struct tb_output *doubtful)
+                      const struct filled *filled, bool known,
+                      struct tb_output *doubtful)
 {
-    const struct tb_others_column *const column =
-        &tournament->others.column[other];
+    const struct tb_extras_column *const column = &audit->extras->column[other];
     const struct tb_text name = column->name;
     const bool doubted = !known && column->right &&
-                         is_numbers(tournament, other);
+                         2 * filled->numbers > filled->cells;
     struct tb_output label = {.file = -1};
 
     tb_put_text(&label, name);
     if (name.length == 0) {
         tb_put_string(&label, "column ");
-        tb_put_number(&label, (tb_num)column->place * TB_ONE);
+        tb_put_number(&label, (tb_num)(column->place + 1) * TB_ONE);
     }
     tb_put_char(&label, '\0');
     if (known || doubted)
@@ -205,9 +223,10 @@ static void pass_over(struct tb_audit *audit,
 static bool take_column(struct tb_audit *audit,
                         const struct tb_tournament *tournament, size_t other,
                         struct tb_order *order, struct tb_audit_group *group,
+                        const struct filled *filled,
                         struct tb_output *doubtful)
 {
-    const struct tb_text name = tournament->others.column[other].name;
+    const struct tb_text name = audit->extras->column[other].name;
     const int64_t number = tie_break_number(name);
     struct tb_output codes = {.file = -1};
     struct tb_text code = number ? nth_code(order, number)
@@ -232,7 +251,7 @@ static bool take_column(struct tb_audit *audit,
     if (code.at)
         good = add_key(audit, tournament, other, code, group);
     else
-        pass_over(audit, tournament, other, known, doubtful);
+        pass_over(audit, tournament, other, filled, known, doubtful);
     free(codes.buffer);
     return good;
 }
@@ -241,11 +260,15 @@ bool tb_audit_columns(struct tb_audit *audit,
                       const struct tb_tournament *tournament,
                       struct tb_order *order, struct tb_audit_group *group)
 {
+    const size_t count = audit->extras ? audit->extras->count : 0;
+    struct filled *const filled = count_cells(tournament, count);
     struct tb_output doubtful = {.file = -1};
     bool good = true;
 
-    for (size_t i = 0; good && i < tournament->others.count; i++)
-        good = take_column(audit, tournament, i, order, group, &doubtful);
+    for (size_t i = 0; good && i < count; i++)
+        good = take_column(audit, tournament, i, order, group, &filled[i],
+                           &doubtful);
+    free(filled);
     if (doubtful.length)
         tb_warn("%s: warning: columns of numbers right of the points are not "
                 "compared: %.*s; TB1 is the order's first tie-break, others "

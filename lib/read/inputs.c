@@ -61,6 +61,10 @@ static bool open_next(struct tb_inputs *inputs)
                                  .pending = inputs->pending,
                                  .extras = inputs->extras,
                                  .later = inputs->days};
+    if (inputs->extras && inputs->extras->every) {
+        inputs->extras->count = 0;
+        inputs->extras->tables++;
+    }
     if (inputs->rounds != TB_INPUTS_ALL)
         source->named = inputs->rounds;
     if (inputs->live && wanted)

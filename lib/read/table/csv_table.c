@@ -132,7 +132,6 @@ static bool open_sheet(struct tb_table *table, struct tb_source *source,
         return false;
     state = source->state;
     table->sheet = &state->sheet;
-    table->sheet->kept = tournament->others.wanted;
     table->sheet->gap = table->sheet->ended = false;
     if (first && !table->open(table, source, cells))
         return false;

@@ -211,7 +211,7 @@ static void warn_of_others(const struct tb_sheet *sheet,
             continue;
         if (!source->verbose)
             warn_of_misspelt(sheet, source, cell);
-        else if (!sheet->kept)
+        else if (!source->extras || !source->extras->every)
             tb_warn("%s:%lu:%zu: warning: column '%.*s' is passed over",
                     source->name, cell->line, cell->column,
                     tb_text_shown(cell->text), cell->text.at);
@@ -261,6 +261,7 @@ bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
         !find_id(sheet, source, header))
         return false;
     tb_wanted_in_slots(source->extras, sheet->slot);
+    tb_wanted_every(source->extras, sheet);
     return true;
 }
 

@@ -103,7 +103,6 @@ struct tb_sheet {
     } *round;                   /* of each round */
     size_t columns, rounds, capacity;
     struct tb_strays strays;    /* columns that are none of ours */
-    bool kept;                  /* for tb_others, whose user tells of them */
     bool gap, ended;            /* a blank line was met; a note behind it */
     bool met;                   /* a cell named an opponent */
     bool combined;              /* rating and id may stand behind the name */
@@ -189,5 +188,8 @@ void tb_sheet_number(const struct tb_sheet *sheet,
 bool tb_sheet_row(struct tb_sheet *sheet, struct tb_source *source,
                   struct tb_tournament *tournament,
                   const struct tb_cells *cells);
+
+/* Where columns of all names are wanted: has those that are none of ours. */
+void tb_wanted_every(struct tb_extras *extras, const struct tb_sheet *sheet);
 
 #endif

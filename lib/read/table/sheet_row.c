@@ -280,33 +280,6 @@ static void count_short(struct tb_sheet *sheet, const struct tb_cells *cells)
         sheet->short_line = cells->cell[0].line;
 }
 
-/* Keeps the cells of the columns that are none of ours, if so wanted. */
-static void keep_others(const struct tb_sheet *sheet,
-                        struct tb_others *others, const struct tb_cells *cells)
-{
-    const struct tb_strays *const strays = &sheet->strays;
-    const bool none = others->count == 0;
-    size_t left = sheet->slot[TB_HEAD_POINTS];
-
-    if (!others->wanted)
-        return;
-    if (left == TB_NO_COLUMN)
-        left = sheet->round[sheet->rounds - 1].column;
-    for (size_t i = 0; none && i < strays->count; i++) {
-        const struct tb_text name = strays->column[i].name;
-        const bool unknown = tb_heading_read(name).kind == TB_HEAD_OTHER;
-        tb_others_column(others, (struct tb_others_column){
-            name, unknown, unknown && strays->column[i].column > left,
-            strays->column[i].column + 1});
-    }
-    for (size_t i = 0; i < strays->count; i++) {
-        if (strays->column[i].column >= cells->count)
-            break;
-        tb_others_cell(others, cells->cell[strays->column[i].column].text);
-    }
-    tb_others_row(others);
-}
-
 bool tb_sheet_row(struct tb_sheet *sheet, struct tb_source *source,
                   struct tb_tournament *tournament,
                   const struct tb_cells *cells)
@@ -347,7 +320,6 @@ bool tb_sheet_row(struct tb_sheet *sheet, struct tb_source *source,
     if (!sheet->below)
         tb_sheet_split(sheet, &player->name, false, player);
     tb_wanted_row(source, cells, &player->cells);
-    keep_others(sheet, &tournament->others, cells);
     return read_rounds(sheet, source, tournament, cells) &&
            tb_tournament_fits(tournament, player_games(tournament)) &&
            check_empty(sheet, source, tournament);

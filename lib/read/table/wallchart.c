@@ -302,7 +302,7 @@ bool tb_wallchart_read(struct tb_source *source,
                        struct tb_tournament *tournament)
 {
     struct chart chart = {0};
-    struct tb_sheet sheet = {.kept = tournament->others.wanted};
+    struct tb_sheet sheet = {0};
     bool good;
 
     if (!next_chart(source, &chart, tournament)) {

@@ -136,6 +136,8 @@ static struct tb_text name_there(const struct tb_extras_column *column)
 void tb_wanted_in_table(struct tb_extras *extras,
                         const struct tb_cells *header)
 {
+    if (extras && extras->every)
+        extras->count = 0; /* they are known when the others are */
     for (size_t i = 0; extras && i < extras->count; i++) {
         struct tb_extras_column *const column = &extras->column[i];
         column->place = TB_NO_COLUMN;
@@ -147,6 +149,28 @@ void tb_wanted_in_table(struct tb_extras *extras,
             tb_extras_offer(column, name);
         }
         column->found |= column->place != TB_NO_COLUMN;
+    }
+}
+
+void tb_wanted_every(struct tb_extras *extras, const struct tb_sheet *sheet)
+{
+    const struct tb_strays *const strays = &sheet->strays;
+    size_t left = sheet->slot[TB_HEAD_POINTS];
+
+    if (!extras || !extras->every)
+        return;
+    if (left == TB_NO_COLUMN && sheet->rounds)
+        left = sheet->round[sheet->rounds - 1].column;
+    extras->tables++;
+    for (size_t i = 0; i < strays->count; i++) {
+        const struct tb_text name = strays->column[i].name;
+        const size_t place = strays->column[i].column;
+        struct tb_extras_column *column;
+        tb_extras_add(extras, name, TB_EXTRAS_CELL);
+        column = &extras->column[i];
+        column->place = place;
+        column->unknown = tb_heading_read(name).kind == TB_HEAD_OTHER;
+        column->right = column->unknown && place > left;
     }
 }
 
