@@ -26,6 +26,16 @@ void tb_by_round_game(const struct tb_explain *explain,
                   game->points == TB_ONE ? "" : "s");
 }
 
+/* Ends the cell that was put last. */
+static void end_cell(struct tb_explain *explain)
+{
+    struct tb_by_round *const table = &explain->rounds;
+
+    table->end = tb_grow(table->end, &table->capacity, table->count + 1,
+                         sizeof *table->end);
+    table->end[table->count++] = table->text.length;
+}
+
 static struct tb_text working(const struct tb_explain *explain, size_t key,
                               size_t record)
 {
@@ -70,70 +80,70 @@ struct column {
     bool any_out;        /* an entry of it is left out */
 };
 
-/* Cuts the entry of the next round off and puts it. */
-static void put_entry(const struct tb_explain *explain, struct column *column,
-                      struct tb_output *output)
+/* Puts the entry of the next round, which it cuts off. */
+static void put_entry(struct tb_explain *explain, struct column *column)
 {
+    struct tb_output *const output = &explain->rounds.text;
     struct tb_entry share;
 
-    tb_put_char(output, '\t');
-    if (!tb_entry_cut(&column->rest, &share))
-        return;
-    tb_put_string(output, share.out ? "(" : "");
-    if (share.value != TB_MISSING)
-        tb_value_pad(output, tb_text(tb_num_show(share.value).text),
-                     explain->shown[column->key]);
-    tb_put_string(output, share.out ? ")" : column->any_out ? " " : "");
+    if (tb_entry_cut(&column->rest, &share)) {
+        tb_put_string(output, share.out ? "(" : "");
+        if (share.value != TB_MISSING)
+            tb_value_pad(output, tb_text(tb_num_show(share.value).text),
+                         explain->rounds.shown[column->key]);
+        tb_put_string(output, share.out ? ")" : column->any_out ? " " : "");
+    }
+    end_cell(explain);
 }
 
 /* Puts the opponent of a game and its score. */
-static void put_opponent(const struct tb_explain *explain,
-                         const struct tb_game *game, int decimals,
-                         struct tb_output *output)
+static void put_opponent(struct tb_explain *explain,
+                         const struct tb_game *game, int decimals)
 {
-    tb_put_char(output, '\t');
     if (game->row >= 0)
-        tb_phrases_name(explain, (size_t)game->row, output);
-    tb_put_char(output, '\t');
+        tb_phrases_name(explain, (size_t)game->row, &explain->rounds.text);
+    end_cell(explain);
     if (game->row >= 0 && explain->score_slot >= 0)
-        tb_value_pad(output,
+        tb_value_pad(&explain->rounds.text,
                      tb_field(explain->stream, (size_t)game->row,
                               explain->score_slot),
                      decimals);
+    end_cell(explain);
 }
 
-static void put_titles(const struct tb_explain *explain,
-                       const struct column *column, size_t columns,
-                       struct tb_output *output)
+/* Puts the cells before those of keys. */
+static void put_cells(struct tb_explain *explain, const char *number,
+                      const char *game, const char *opponent,
+                      const char *scored)
 {
-    tb_put_string(output, explain->teams ? "round\tmatch\topponent\tscored"
-                                         : "round\tgame\topponent\tscored");
-    for (size_t c = 0; c < columns; c++) {
-        tb_put_char(output, '\t');
-        tb_put_text(output, explain->keys.key[column[c].key].name);
-        tb_put_string(output, column[c].any_out ? " " : "");
+    const char *const cell[] = {number, game, opponent, scored};
+
+    for (int i = 0; i < TB_BY_ROUND_KEYS; i++) {
+        tb_put_string(&explain->rounds.text, cell[i]);
+        end_cell(explain);
     }
-    tb_put_char(output, '\n');
 }
 
-static void put_values(const struct tb_explain *explain, size_t record,
-                       const struct column *column, size_t columns,
-                       struct tb_output *output)
+/* Puts the names of the keys, or the values of a record. */
+static void put_keys(struct tb_explain *explain, const size_t *record,
+                     const struct column *column, size_t columns)
 {
-    tb_put_string(output, "value\t\t\t");
     for (size_t c = 0; c < columns; c++) {
-        tb_put_char(output, '\t');
-        tb_value_pad(output, tb_phrases_value(explain, column[c].key, record),
-                     explain->shown[column[c].key]);
-        tb_put_string(output, column[c].any_out ? " " : "");
+        const size_t key = column[c].key;
+        if (record)
+            tb_value_pad(&explain->rounds.text,
+                         tb_phrases_value(explain, key, *record),
+                         explain->rounds.shown[key]);
+        else
+            tb_put_text(&explain->rounds.text, explain->keys.key[key].name);
+        tb_put_string(&explain->rounds.text, column[c].any_out ? " " : "");
+        end_cell(explain);
     }
-    tb_put_char(output, '\n');
 }
 
 /* A row of what is taken back, which stands behind the rounds, if any is. */
-static void put_taken_back(const struct tb_explain *explain,
-                           struct column *column, size_t columns,
-                           struct tb_output *output)
+static void put_taken_back(struct tb_explain *explain, struct column *column,
+                           size_t columns)
 {
     bool any = false;
 
@@ -141,10 +151,9 @@ static void put_taken_back(const struct tb_explain *explain,
         any |= column[c].rest.length && !tb_text_missing(column[c].rest);
     if (!any)
         return;
-    tb_put_string(output, "\ttaken back\t\t");
+    put_cells(explain, "", "taken back", "", "");
     for (size_t c = 0; c < columns; c++)
-        put_entry(explain, &column[c], output);
-    tb_put_char(output, '\n');
+        put_entry(explain, &column[c]);
 }
 
 /* Finds the keys whose workings are lists of rounds. */
@@ -154,14 +163,14 @@ static size_t find_columns(struct tb_explain *explain, size_t record,
     size_t columns = 0;
 
     for (size_t i = 0; i < explain->keys.count; i++) {
-        explain->shown[i] = decimals_of(explain, i, record);
-        if (explain->shown[i] < 0)
+        explain->rounds.shown[i] = decimals_of(explain, i, record);
+        if (explain->rounds.shown[i] < 0)
             continue;
         column[columns].key = i;
         column[columns].rest = working(explain, i, record);
         column[columns].any_out =
             memchr(column[columns].rest.at, '(', column[columns].rest.length);
-        explain->left_out |= column[columns].any_out;
+        explain->rounds.left_out |= column[columns].any_out;
         columns++;
     }
     return columns;
@@ -182,36 +191,107 @@ static int score_decimals(const struct tb_explain *explain,
     return most;
 }
 
-void tb_by_round_put(struct tb_explain *explain, size_t record)
+/* Puts all rows. */
+static void put_rows(struct tb_explain *explain, size_t record,
+                     struct column *column, size_t columns)
 {
     const struct tb_games *games = &explain->loader.games;
-    struct tb_output *output = &explain->rounds;
+    const struct tb_game *const game = tb_games_of(games, record);
+    const int decimals = score_decimals(explain, game, games->rounds);
+
+    put_cells(explain, "round", explain->teams ? "match" : "game", "opponent",
+              "scored");
+    put_keys(explain, NULL, column, columns);
+    for (size_t r = 0; r < games->rounds; r++) {
+        tb_put_format(&explain->rounds.text, "%zu", r + 1);
+        end_cell(explain);
+        tb_by_round_game(explain, &game[r], &explain->rounds.text);
+        end_cell(explain);
+        put_opponent(explain, &game[r], decimals);
+        for (size_t c = 0; c < columns; c++)
+            put_entry(explain, &column[c]);
+    }
+    put_taken_back(explain, column, columns);
+    if (columns)
+        put_cells(explain, "value", "", "", "");
+    put_keys(explain, &record, column, columns);
+}
+
+void tb_by_round_put(struct tb_explain *explain, size_t record)
+{
+    struct tb_by_round *const table = &explain->rounds;
     struct column *column;
     size_t columns;
-    int decimals;
 
-    output->length = 0;
-    explain->left_out = false;
+    table->text.length = table->count = 0;
+    table->left_out = false;
     for (size_t i = 0; i < explain->keys.count; i++)
-        explain->shown[i] = -1;
-    if (!explain->games || games->rounds == 0)
+        table->shown[i] = -1;
+    if (!explain->games || explain->loader.games.rounds == 0)
         return;
     column = tb_alloc(explain->keys.count, sizeof *column);
     columns = find_columns(explain, record, column);
-    decimals = score_decimals(explain, tb_games_of(games, record),
-                              games->rounds);
-    put_titles(explain, column, columns, output);
-    for (size_t r = 0; r < games->rounds; r++) {
-        const struct tb_game *game = &tb_games_of(games, record)[r];
-        tb_put_format(output, "%zu\t", r + 1);
-        tb_by_round_game(explain, game, output);
-        put_opponent(explain, game, decimals, output);
-        for (size_t c = 0; c < columns; c++)
-            put_entry(explain, &column[c], output);
-        tb_put_char(output, '\n');
-    }
-    put_taken_back(explain, column, columns, output);
-    if (columns)
-        put_values(explain, record, column, columns, output);
+    put_rows(explain, record, column, columns);
+    table->grid.columns = TB_BY_ROUND_KEYS + columns;
+    table->grid.rows = table->count / table->grid.columns;
     free(column);
+}
+
+/* Shortens the name that was put since start until it fits. */
+static void shorten(struct tb_output *output, size_t start)
+{
+    enum { OPPONENT_WIDTH = 24 };
+    struct tb_text name = {output->buffer + start, output->length - start};
+    const bool isolated = tb_text_ends(name, TB_ISOLATE_END);
+
+    if (tb_width(name) <= OPPONENT_WIDTH)
+        return;
+    while (tb_width(name) > OPPONENT_WIDTH) {
+        do {
+            name.length--;
+        } while (name.length && !tb_utf8_begins(name.at[name.length]));
+    }
+    output->length = start + name.length;
+    tb_put_string(output, isolated ? TB_ISOLATE_END : "");
+}
+
+/* What stands below one another is aligned by blanks in text alone. */
+static void put_cell(const struct tb_grid *grid, size_t row, size_t column,
+                     enum tb_escape escape, struct tb_output *output)
+{
+    const struct tb_explain *const explain = grid->data;
+    const size_t at = row * grid->columns + column;
+    const size_t before = at ? explain->rounds.end[at - 1] : 0;
+    const struct tb_text cell = {explain->rounds.text.buffer + before,
+                                 explain->rounds.end[at] - before};
+    const size_t start = output->length;
+
+    tb_escape_words(output, escape == TB_SHOWN ? cell : tb_text_trim(cell),
+                    escape);
+    if (escape == TB_SHOWN && column == TB_BY_ROUND_OPPONENT)
+        shorten(output, start);
+}
+
+void tb_by_round_open(struct tb_explain *explain)
+{
+    struct tb_by_round *const table = &explain->rounds;
+    const size_t most = TB_BY_ROUND_KEYS + explain->keys.count;
+
+    table->text.file = -1;
+    table->shown = tb_alloc(explain->keys.count, sizeof *table->shown);
+    table->grid = (struct tb_grid){
+        .column = tb_alloc(most, sizeof *table->grid.column),
+        .put = put_cell,
+        .data = explain};
+    for (size_t i = 0; i < most; i++)
+        table->grid.column[i].numeric =
+            i != TB_BY_ROUND_GAME && i != TB_BY_ROUND_OPPONENT;
+}
+
+void tb_by_round_free(struct tb_by_round *table)
+{
+    free(table->text.buffer);
+    free(table->end);
+    free(table->shown);
+    free(table->grid.column);
 }

@@ -18,6 +18,7 @@
 
 #include "base/base.h"
 #include "order/order.h"
+#include "show/show.h"
 #include "stream/stream.h"
 
 /* A sort key: what is known of it. */
@@ -28,6 +29,16 @@ struct tb_explain_key {
     struct tb_explain_list {
         int slot, why_slot; /* -1: no such column */
     } list[2]; /* of opponents' scores that it is made of, by what is primary */
+};
+
+/* What each round was and added, of the record in work. */
+struct tb_by_round {
+    struct tb_output text; /* of all cells */
+    size_t *end;           /* of each cell */
+    size_t count, capacity;
+    struct tb_grid grid; /* of them */
+    int *shown;    /* by key: decimals of its column, -1: none */
+    bool left_out; /* an entry of these is */
 };
 
 struct tb_explain {
@@ -44,9 +55,8 @@ struct tb_explain {
     size_t *group, *group_end;
     size_t place_capacity, group_capacity, group_end_capacity;
     /* Room for the explanation in work: */
-    struct tb_output heading, reasons, rounds, notes;
-    int *shown;    /* by key: decimals of its column of rounds, -1: none */
-    bool left_out; /* an entry of these is */
+    struct tb_output heading, reasons, notes;
+    struct tb_by_round rounds;
     bool started;  /* something was put */
 };
 

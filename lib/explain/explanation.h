@@ -4,7 +4,6 @@
 #define TB_EXPLAIN_EXPLANATION
 
 #include "explain.h"
-#include "show/show.h"
 
 /* Between the table of formats and their files. */
 
@@ -55,24 +54,20 @@ void tb_explain_json(struct tb_explain *explain, size_t record,
 void tb_explain_json_end(struct tb_explain *explain, struct tb_output *output);
 
 /*
- * What each round was, and what it added to each key, as a table: rows are
- * lines, cells lie between tabs. The first row are titles, the last one has
- * the values.
+ * What each round was, and what it added to each key, as a table. The first
+ * row are titles, the last one has the values.
  */
 
 /* The columns before those of keys: round, game, opponent, its score. */
 enum { TB_BY_ROUND_NUMBER, TB_BY_ROUND_GAME, TB_BY_ROUND_OPPONENT,
        TB_BY_ROUND_SCORED, TB_BY_ROUND_KEYS };
 
-/* True if a column of the table has numbers, by its place. */
-static inline bool tb_by_round_numeric(size_t column)
-{
-    return column != TB_BY_ROUND_GAME && column != TB_BY_ROUND_OPPONENT;
-}
+void tb_by_round_open(struct tb_explain *explain);
+void tb_by_round_free(struct tb_by_round *table);
 
 /*
- * Puts the table of a record into rounds, nothing if it has no games, and
- * sets by key which has a column of it.
+ * Puts the cells of a record into rounds, none if it has no games, and sets by
+ * key which has a column of them.
  */
 void tb_by_round_put(struct tb_explain *explain, size_t record);
 

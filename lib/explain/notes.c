@@ -113,7 +113,8 @@ static void put_columns(const struct tb_explain *explain, size_t key,
 
     for (int pass = 0; pass < 2; pass++) {
         for (size_t i = key; i < explain->keys.count; i++) {
-            if (explain->shown[i] < 0 || list_of(explain, i)->slot != slot)
+            if (explain->rounds.shown[i] < 0 ||
+                list_of(explain, i)->slot != slot)
                 continue;
             if (pass == 0) {
                 count++;
@@ -207,7 +208,7 @@ static void note_own(const struct tb_explain *explain, size_t key,
 static bool noted_before(const struct tb_explain *explain, size_t key)
 {
     for (size_t i = 0; i < key; i++) {
-        if (explain->shown[i] >= 0 &&
+        if (explain->rounds.shown[i] >= 0 &&
             list_of(explain, i)->why_slot == list_of(explain, key)->why_slot)
             return true;
     }
@@ -221,7 +222,7 @@ static void note_list(const struct tb_explain *explain, size_t key,
     const struct tb_explain_list *columns = list_of(explain, key);
     struct list list;
 
-    if (explain->shown[key] < 0 || columns->slot < 0 ||
+    if (explain->rounds.shown[key] < 0 || columns->slot < 0 ||
         columns->why_slot < 0 || noted_before(explain, key))
         return;
     list = open_list(explain, columns, record);
@@ -268,7 +269,8 @@ static void note_voluntary(const struct tb_explain *explain, size_t key,
     size_t count = 0, i = 0;
     tb_num least;
 
-    if (explain->shown[key] < 0 || columns->slot < 0 || columns->why_slot < 0)
+    if (explain->rounds.shown[key] < 0 || columns->slot < 0 ||
+        columns->why_slot < 0)
         return;
     list = counting = open_list(explain, columns, record);
     rest = working =
@@ -301,10 +303,10 @@ void tb_notes_put(struct tb_explain *explain, size_t record, size_t last)
 
     output->length = 0;
     for (size_t i = 0; i < explain->keys.count && i <= last; i++) {
-        if (explain->shown[i] < 0)
+        if (explain->rounds.shown[i] < 0)
             tb_steps_put(explain, i, record, output);
     }
-    if (explain->left_out)
+    if (explain->rounds.left_out)
         tb_put_string(output, "What stands in ( ) is left out.\n");
     for (size_t i = 0; i < explain->keys.count && explain->games; i++) {
         note_list(explain, i, record, output);

@@ -1,41 +1,31 @@
 /* SPDX-License-Identifier: ISC */
 #include "explanation.h"
 
-/* Puts the cells of a line of the table; names in rows head them. */
-static void put_row(struct tb_output *output, struct tb_text line,
-                    const char *element)
+/* The end tags of rows and cells may be left out: pages are large. */
+static void put_rounds(struct tb_output *output, const struct tb_grid *grid)
 {
-    struct tb_text cell;
-
-    tb_put_string(output, "<tr>");
-    while (tb_text_cut(&line, '\t', &cell)) {
-        tb_put_string(output, element);
-        tb_escape_words(output, tb_text_trim(cell), TB_HTML);
+    tb_put_string(output, "<div class=\"scroll\" role=\"group\" "
+                          "aria-label=\"Round by round\" tabindex=\"0\">"
+                          "<table class=\"rounds\">\n<thead>");
+    for (size_t row = 0; row < grid->rows; row++) {
+        tb_put_string(output, "<tr>");
+        for (size_t i = 0; i < grid->columns; i++) {
+            tb_put_string(output, row ? "<td>" : "<th>");
+            grid->put(grid, row, i, TB_HTML, output);
+        }
+        tb_put_string(output, row ? "\n" : "\n<tbody>");
     }
-    tb_put_char(output, '\n');
+    tb_put_string(output, "</table></div>\n");
 }
 
 void tb_explain_html(struct tb_explain *explain, size_t record,
                      struct tb_output *output)
 {
-    struct tb_text rest, line;
-
     tb_explanation_make(explain, record);
     tb_explanation_lines(output, "<p class=\"why\">",
                          tb_output_text(&explain->reasons), TB_HTML, "</p>\n");
-    rest = tb_output_text(&explain->rounds);
-    if (rest.length) {
-        /* The end tags of rows and cells may be left out: pages are large. */
-        tb_put_string(output, "<div class=\"scroll\" role=\"group\" "
-                              "aria-label=\"Round by round\" tabindex=\"0\">"
-                              "<table class=\"rounds\">\n<thead>");
-        tb_text_cut(&rest, '\n', &line);
-        put_row(output, line, "<th>");
-        tb_put_string(output, "<tbody>");
-        while (tb_text_cut(&rest, '\n', &line) && line.length)
-            put_row(output, line, "<td>");
-        tb_put_string(output, "</table></div>\n");
-    }
+    if (explain->rounds.text.length)
+        put_rounds(output, &explain->rounds.grid);
     tb_explanation_lines(output, "<p class=\"note\">",
                          tb_output_text(&explain->notes), TB_HTML, "</p>\n");
 }

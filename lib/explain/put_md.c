@@ -1,41 +1,33 @@
 /* SPDX-License-Identifier: ISC */
 #include "explanation.h"
 
-static size_t put_row(struct tb_output *output, struct tb_text line)
+/* Columns are not aligned: who reads the source has lines to read. */
+static void put_rounds(struct tb_output *output, const struct tb_grid *grid)
 {
-    struct tb_text cell;
-    size_t cells = 0;
-
-    for (; tb_text_cut(&line, '\t', &cell); cells++)
-        tb_explanation_between(output, "| ", tb_text_trim(cell), TB_MARKDOWN,
-                               " ");
-    tb_put_string(output, "|\n");
-    return cells;
+    for (size_t row = 0; row < grid->rows; row++) {
+        for (size_t i = 0; i < grid->columns; i++) {
+            tb_put_string(output, i ? " | " : "| ");
+            grid->put(grid, row, i, TB_MARKDOWN, output);
+        }
+        tb_put_string(output, " |\n");
+        for (size_t i = 0; i < grid->columns && row == 0; i++)
+            tb_put_string(output,
+                          grid->column[i].numeric ? "| ---: " : "| :--- ");
+        tb_put_string(output, row == 0 ? "|\n" : "");
+    }
+    tb_put_char(output, '\n');
 }
 
 void tb_explain_md(struct tb_explain *explain, size_t record,
                    struct tb_output *output)
 {
-    struct tb_text rest, line;
-    size_t cells;
-
     tb_explanation_make(explain, record);
     tb_explanation_between(output, "### ", tb_output_text(&explain->heading),
                            TB_MARKDOWN, "\n\n");
     tb_explanation_lines(output, "", tb_output_text(&explain->reasons),
                          TB_MARKDOWN, "\n\n");
-    rest = tb_output_text(&explain->rounds);
-    if (rest.length) {
-        tb_text_cut(&rest, '\n', &line);
-        cells = put_row(output, line);
-        for (size_t i = 0; i < cells; i++)
-            tb_put_string(output,
-                          tb_by_round_numeric(i) ? "| ---: " : "| :--- ");
-        tb_put_string(output, "|\n");
-        while (tb_text_cut(&rest, '\n', &line) && line.length)
-            put_row(output, line);
-        tb_put_char(output, '\n');
-    }
+    if (explain->rounds.text.length)
+        put_rounds(output, &explain->rounds.grid);
     tb_explanation_lines(output, "", tb_output_text(&explain->notes),
                          TB_MARKDOWN, "\n\n");
 }

@@ -2,7 +2,7 @@
 /* The stream's columns and the section's ranking, for explanations. */
 #include <stdlib.h>
 
-#include "explain.h"
+#include "explanation.h"
 #include "read/tb/tb.h"
 
 /* The opponents' scores that a code is made of. */
@@ -48,7 +48,7 @@ void tb_explain_open(struct tb_explain *explain, struct tb_stream *stream,
 {
     *explain = (struct tb_explain){.stream = stream};
     explain->heading.file = explain->reasons.file = -1;
-    explain->rounds.file = explain->notes.file = -1;
+    explain->notes.file = -1;
     explain->rank_slot = tb_stream_column_if(stream, tb_text("rank"));
     if (explain->rank_slot < 0)
         tb_die("the stream has no ranks: let tb-sort -k %s stand before this",
@@ -63,9 +63,9 @@ void tb_explain_open(struct tb_explain *explain, struct tb_stream *stream,
     if (explain->games)
         tb_games_open(&explain->loader, stream, true, TB_POINTS_PRIMARY);
     explain->key = tb_alloc(explain->keys.count, sizeof *explain->key);
-    explain->shown = tb_alloc(explain->keys.count, sizeof *explain->shown);
     for (size_t i = 0; i < explain->keys.count; i++)
         open_key(explain, i);
+    tb_by_round_open(explain);
 }
 
 /* True if the rank of the record at a place is that of its group. */
@@ -143,12 +143,11 @@ void tb_explain_free(struct tb_explain *explain)
     if (explain->games)
         tb_games_free(&explain->loader);
     free(explain->key);
-    free(explain->shown);
+    tb_by_round_free(&explain->rounds);
     free(explain->place);
     free(explain->group);
     free(explain->group_end);
     free(explain->heading.buffer);
     free(explain->reasons.buffer);
-    free(explain->rounds.buffer);
     free(explain->notes.buffer);
 }

@@ -131,7 +131,6 @@ struct tb_view_column {
     /* Of the section, unless fixed: */
     bool numeric;
     int decimals; /* the most that one of its numbers has */
-    size_t width; /* for who aligns */
 };
 
 struct tb_view {
@@ -237,6 +236,36 @@ extern const struct tb_words tb_printers, tb_outputs;
 /* The one of that name; or ends the program with a usage error. */
 const struct tb_printer *tb_printer_named(const char *name);
 const struct tb_printer *tb_output_named(const char *name);
+
+/* A table of cells, which somebody else has. */
+
+struct tb_grid_column {
+    bool numeric; /* its cells stand right */
+    size_t width; /* set when it is put, whatever it was */
+};
+
+struct tb_grid {
+    struct tb_grid_column *column;
+    size_t columns, rows; /* row 0 are the titles */
+    /* Puts a cell, escaped; what it is made of. */
+    void (*put)(const struct tb_grid *grid, size_t row, size_t column,
+                enum tb_escape escape, struct tb_output *output);
+    const void *data;
+};
+
+enum { TB_LINE_WIDTH = 80 };
+
+/* Puts it with aligned columns, for a terminal, or as Markdown. */
+void tb_grid_text(struct tb_output *output, struct tb_grid *grid);
+void tb_grid_md(struct tb_output *output, struct tb_grid *grid);
+
+/*
+ * As text in which columns that do not fit stand in further tables below,
+ * behind the first column; those before together are never parted. Each has an
+ * empty line before it.
+ */
+void tb_grid_folded(struct tb_output *output, struct tb_grid *grid,
+                    size_t together);
 
 /*
  * Puts words for a terminal, as many on a line as fit behind what stands on
