@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* Runs the last program of a pipeline; its output replaces a file. */
-#include <fcntl.h>
 #include <getopt.h>
 #include <string.h>
 #include <unistd.h>
@@ -14,25 +13,6 @@ static const struct tb_program program = {
                "what it wrote.",
     .letters = "",
 };
-
-/* Collects what the program writes; false if it ends with another status. */
-static bool collect(char *const *word, struct tb_store *written)
-{
-    struct tb_standard standard = {.messages = STDERR_FILENO};
-    int ends[2];
-    pid_t process;
-
-    if (pipe(ends) < 0 || fcntl(ends[0], F_SETFD, FD_CLOEXEC) < 0 ||
-        fcntl(ends[1], F_SETFD, FD_CLOEXEC) < 0)
-        tb_die("cannot make a pipe: ");
-    standard.out = ends[1];
-    process = tb_run_start(word, &standard);
-    close(ends[1]);
-    if (!tb_store_read(written, ends[0]))
-        tb_die("cannot read from %s: ", word[0]);
-    close(ends[0]);
-    return tb_run_finish(word[0], process) == TB_OK;
-}
 
 /* Writes it to the file, or to standard output. */
 static void give(const char *file, struct tb_store *written)
@@ -62,7 +42,8 @@ int main(int argc, char **argv)
     if (optind >= argc || !*file)
         tb_die_usage("it wants a file and, behind --, a program");
     tb_run_descriptors();
-    good = collect(argv + optind, &written);
+    good = tb_run_collect(argv + optind, STDERR_FILENO, &written) ==
+           TB_OK;
     if (good)
         give(file, &written);
     else

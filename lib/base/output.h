@@ -92,6 +92,12 @@ static inline struct tb_text tb_output_text(const struct tb_output *output)
 }
 
 /*
+ * Makes a file without a name in TMPDIR, else in /tmp, and opens it count
+ * times, first for writing, too. False with errno set if it cannot.
+ */
+bool tb_temporary(int *file, size_t count);
+
+/*
  * Output that has to wait: much of it goes to a file without a name in TMPDIR,
  * else in /tmp.
  */

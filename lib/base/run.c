@@ -5,6 +5,8 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -13,6 +15,44 @@
 
 /* POSIX leaves this to the program; some headers have it, too. */
 extern char **environ; /* NOLINT(readability-redundant-declaration) */
+
+enum { PATH_BYTES = 4096 };
+
+/* The folder of this program: of its file, else of the name it was run by. */
+static void find_folder(char folder[PATH_BYTES], const char *name)
+{
+    const ssize_t length = readlink("/proc/self/exe", folder, PATH_BYTES - 1);
+    char *slash;
+
+    if (length > 0)
+        folder[length] = '\0';
+    else
+        snprintf(folder, PATH_BYTES, "%s", name);
+    slash = strrchr(folder, '/');
+    if (!slash || strchr(folder, ':'))
+        slash = folder; /* none that PATH can have */
+    else if (slash == folder)
+        slash++;
+    *slash = '\0';
+}
+
+void tb_run_beside(const char *name)
+{
+    const char *const path = getenv("PATH");
+    struct tb_output both = {.file = -1};
+    char folder[PATH_BYTES];
+
+    find_folder(folder, name);
+    if (!*folder)
+        return;
+    tb_put_string(&both, folder);
+    tb_put_string(&both, path ? ":" : "");
+    tb_put_string(&both, path ? path : "");
+    tb_put_char(&both, '\0');
+    if (setenv("PATH", both.buffer, 1) < 0)
+        tb_die("PATH: ");
+    free(both.buffer);
+}
 
 void tb_run_descriptors(void)
 {
@@ -25,9 +65,14 @@ void tb_run_descriptors(void)
     }
 }
 
+/* What a program gets as its standard descriptors. */
+struct standard {
+    int in, out, messages;
+};
+
 /* Says in actions where they go; an error number, 0: all is well. */
 static int set_descriptors(posix_spawn_file_actions_t *actions,
-                           const struct tb_standard *standard)
+                           const struct standard *standard)
 {
     const int file[] = {standard->in, standard->out, standard->messages};
     int error = 0;
@@ -55,7 +100,7 @@ static int set_signals(posix_spawnattr_t *attributes)
 
 /* Starts the program; likewise. */
 static int spawn(pid_t *process, char *const *word,
-                 const struct tb_standard *standard)
+                 const struct standard *standard)
 {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
@@ -77,20 +122,16 @@ static int spawn(pid_t *process, char *const *word,
     return error;
 }
 
-pid_t tb_run_start(char *const *word, const struct tb_standard *standard)
+/* Makes a pipe whose ends are closed in the programs that are run. */
+static void make_pipe(int ends[2])
 {
-    pid_t process;
-    int error;
-
-    /* Who started us may ignore it, and then there is nothing to wait for. */
-    signal(SIGCHLD, SIG_DFL);
-    error = spawn(&process, word, standard);
-    if (error)
-        tb_die("cannot run %s: %s", word[0], strerror(error));
-    return process;
+    if (pipe(ends) < 0 || fcntl(ends[0], F_SETFD, FD_CLOEXEC) < 0 ||
+        fcntl(ends[1], F_SETFD, FD_CLOEXEC) < 0)
+        tb_die("cannot make a pipe: ");
 }
 
-int tb_run_finish(const char *name, pid_t process)
+/* Waits for the end of a program; its status, as tb_run_collect has it. */
+static int finish(const char *name, pid_t process)
 {
     int status;
 
@@ -106,4 +147,52 @@ int tb_run_finish(const char *name, pid_t process)
     if (WEXITSTATUS(status) > TB_BAD)
         tb_warn("%s ended with status %d", name, WEXITSTATUS(status));
     return WEXITSTATUS(status);
+}
+
+int tb_run_collect(char *const *word, int messages,
+                   struct tb_store *collected)
+{
+    struct standard standard = {STDIN_FILENO, -1, messages};
+    pid_t process;
+    int ends[2], error;
+    bool all;
+
+    make_pipe(ends);
+    standard.out = ends[1];
+    /* Who started us may ignore it, and then there is nothing to wait for. */
+    signal(SIGCHLD, SIG_DFL);
+    error = spawn(&process, word, &standard);
+    close(ends[1]);
+    if (error)
+        tb_die("cannot run %s: %s", word[0], strerror(error));
+    all = tb_store_read(collected, ends[0]);
+    if (!all)
+        tb_warn("cannot read from %s: ", word[0]);
+    close(ends[0]);
+    error = finish(word[0], process);
+    return all ? error : TB_USAGE;
+}
+
+void tb_run_script(const char *script, const int *file, size_t count)
+{
+    const size_t length = strlen(script);
+    int high[TB_RUN_FILES];
+
+    if (length > TB_RUN_SCRIPT_MAX)
+        tb_die("the pipeline takes %zu bytes, and sh takes %d as an argument: "
+               "ask for less, or have sh read what -p prints from a file",
+               length, (int)TB_RUN_SCRIPT_MAX);
+    for (size_t i = 0; i < count; i++) {
+        high[i] = fcntl(file[i], F_DUPFD_CLOEXEC, 3 + TB_RUN_FILES);
+        if (high[i] < 0 || lseek(high[i], 0, SEEK_SET) < 0)
+            tb_die("cannot read a temporary file: ");
+    }
+    for (size_t i = 0; i < count; i++) {
+        if (dup2(high[i], i ? 2 + (int)i : STDIN_FILENO) < 0)
+            tb_die("cannot read a temporary file: ");
+    }
+    signal(SIGPIPE, SIG_DFL);
+    signal(SIGCHLD, SIG_DFL);
+    execl("/bin/sh", "sh", "-c", script, (char *)NULL);
+    tb_die("cannot run /bin/sh: ");
 }

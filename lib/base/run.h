@@ -3,7 +3,15 @@
 #ifndef TB_BASE_RUN
 #define TB_BASE_RUN
 
-#include <sys/types.h>
+#include <stddef.h>
+
+#include "output.h"
+
+/*
+ * Puts the folder of this program, of which argv[0] may tell where it is,
+ * first in PATH: its fellows are looked for there.
+ */
+void tb_run_beside(const char *name);
 
 /*
  * Opens standard descriptors that are closed, so that no other file takes
@@ -11,18 +19,22 @@
  */
 void tb_run_descriptors(void);
 
-/* What a program gets as its standard descriptors. */
-struct tb_standard {
-    int in, out, messages;
-};
+/*
+ * Runs a program of PATH, words up to NULL, and collects its output; messages
+ * is its standard error. Returns its status, 128 + N of signal N; what is
+ * neither TB_OK nor TB_BAD is told. Dies if it cannot be run.
+ */
+int tb_run_collect(char *const *word, int messages,
+                   struct tb_store *collected);
 
-/* Starts a program of PATH, words up to NULL; dies if it cannot. */
-pid_t tb_run_start(char *const *word, const struct tb_standard *standard);
+/* So many files a script can have, and so many bytes: Linux takes no more. */
+enum { TB_RUN_FILES = 8, TB_RUN_SCRIPT_MAX = 131071 };
 
 /*
- * Waits for its end and returns its status, 128 + N of signal N. What is
- * neither TB_OK nor TB_BAD is told.
+ * Becomes sh, which runs the script. The files are its descriptors 0, 3, 4...
+ * and are read from their beginnings.
  */
-int tb_run_finish(const char *name, pid_t process);
+_Noreturn void tb_run_script(const char *script, const int *file,
+                             size_t count);
 
 #endif

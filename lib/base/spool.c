@@ -2,6 +2,8 @@
 #include "output.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -10,21 +12,44 @@
 
 enum { BLOCK = 64 * 1024 };
 
-/* A file that nobody else finds; without one all stays in memory. */
-static bool open_file(struct tb_spool *spool)
+bool tb_temporary(int *file, size_t count)
 {
     const char *const folder = getenv("TMPDIR");
+    sigset_t all, before;
     char path[4096];
-    int file = -1;
+    bool good;
+    int error;
 
+    errno = ENAMETOOLONG;
     if (snprintf(path, sizeof path, "%s/tb-XXXXXX",
-                 folder && *folder ? folder : "/tmp") < (int)sizeof path)
-        file = mkstemp(path);
-    if (file < 0) {
+                 folder && *folder ? folder : "/tmp") >= (int)sizeof path)
+        return false;
+    /* No signal but SIGKILL can leave it behind. */
+    sigfillset(&all);
+    sigprocmask(SIG_BLOCK, &all, &before);
+    file[0] = mkstemp(path);
+    good = file[0] >= 0;
+    for (size_t i = 1; good && i < count; i++) {
+        file[i] = open(path, O_RDONLY);
+        good = file[i] >= 0;
+    }
+    error = errno;
+    if (file[0] >= 0)
+        unlink(path);
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    errno = error;
+    return good;
+}
+
+/* Without a file all stays in memory. */
+static bool open_file(struct tb_spool *spool)
+{
+    int file;
+
+    if (!tb_temporary(&file, 1)) {
         spool->in_memory = true;
         return false;
     }
-    unlink(path);
     tb_output_open(&spool->file, file);
     return spool->open = true;
 }

@@ -22,6 +22,8 @@ struct tb_command {
 struct tb_plan {
     struct tb_command *command;
     size_t count, capacity;
+    int file;      /* the descriptor that is read */
+    size_t hushed; /* so many of the first say nothing, as others say it */
 };
 
 /* Adds a command without words, and words to the last command. */

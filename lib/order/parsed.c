@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: ISC */
 #include "stages.h"
 
+#include <unistd.h>
+
 #include "codes.h"
 
 void tb_parsed_start(struct tb_parsed *parsed)
 {
+    parsed->files = 1;
     tb_plan_command(&parsed->options);
     tb_plan_word(&parsed->options, tb_text("tb-parse"));
 }
@@ -62,14 +65,47 @@ static void make_command(struct tb_parsed *parsed)
         add_join(plan, parsed);
 }
 
-static void run(struct tb_parsed *parsed, struct tb_store *said)
+void tb_parsed_take(struct tb_parsed *parsed)
 {
-    make_command(parsed);
-    tb_store_free(&parsed->records);
-    parsed->outcome = tb_pipeline_run(&parsed->command, &parsed->inputs->text,
-                                      &parsed->records, said, NULL);
     tb_survey_free(&parsed->survey);
     tb_survey_read(&parsed->survey, &parsed->records, parsed->ahead);
+}
+
+/* Closes what the last run made. */
+static void close_files(struct tb_parsed *parsed)
+{
+    for (size_t i = 1; parsed->records.spool.open && i < parsed->files; i++)
+        close(parsed->file[i]);
+    tb_store_free(&parsed->records);
+}
+
+/* Makes files without a name, of which a store has the first. */
+static void make_files(struct tb_store *store, int *file, size_t count)
+{
+    if (!tb_temporary(file, count))
+        tb_die("cannot make a temporary file in TMPDIR or /tmp: ");
+    tb_store_free(store);
+    tb_output_open(&store->spool.file, file[0]);
+    store->spool.open = true;
+}
+
+/* All that is written goes to the file, so that scripts can read it. */
+static void run(struct tb_parsed *parsed, struct tb_store *said)
+{
+    int messages, status;
+
+    make_command(parsed);
+    tb_inputs_rewind(parsed->inputs);
+    close_files(parsed);
+    make_files(&parsed->records, parsed->file, parsed->files);
+    make_files(said, &messages, 1);
+    status = tb_run_collect(parsed->command.command[0].word, messages,
+                            &parsed->records);
+    tb_spool_file(&parsed->records.spool, &parsed->records.held);
+    parsed->outcome = status == TB_OK    ? TB_RUN_GOOD
+                      : status == TB_BAD ? TB_RUN_BAD_DATA
+                                         : TB_RUN_BROKEN;
+    tb_parsed_take(parsed);
 }
 
 /*
@@ -120,6 +156,25 @@ static bool must_read_again(struct tb_parsed *parsed)
     return become_teams || parsed->us_points;
 }
 
+void tb_parsed_decide(struct tb_parsed *parsed)
+{
+    const struct tb_survey *survey = &parsed->survey;
+    bool wrong;
+
+    if (parsed->asked && survey->teams)
+        parsed->teams |= tb_order_teams(tb_text(parsed->asked), false,
+                                        &parsed->primary);
+    wrong = parsed->asked
+                ? parsed->teams && survey->records && !survey->teams
+                : are_of_teams(parsed);
+    if (wrong)
+        tb_die("teams are to be ranked, and these are records of players, or "
+               "of teams by other points: tb-parse --teams%s makes them",
+               parsed->primary == TB_POINTS_GP   ? " --primary=gp"
+               : parsed->primary == TB_POINTS_MP ? " --primary=mp"
+                                                 : "");
+}
+
 /*
  * Nothing was read as teams, which the order alone asks for: players of whom
  * none is in a team are ranked by its other codes. Else the first run stands.
@@ -133,7 +188,6 @@ static void try_players(struct tb_parsed *parsed, struct tb_store *said)
     for (int again = 0; again < 2; again++) {
         parsed->teams = again;
         parsed->us_points = again && us_points;
-        tb_store_free(said);
         run(parsed, said);
         if (survey->records && !survey->clubs && survey->players.at)
             return;
@@ -156,17 +210,30 @@ void tb_parsed_make(struct tb_parsed *parsed)
         try_players(parsed, &said);
     if (must_read_again(parsed)) {
         tb_inputs_again(parsed->inputs, "name an order with -t");
-        run(parsed, NULL);
-    } else if (!parsed->quiet || parsed->outcome != TB_RUN_GOOD) {
-        tb_store_tell(&said);
+        run(parsed, &said);
     }
+    if (!parsed->quiet || parsed->outcome != TB_RUN_GOOD)
+        tb_store_tell(&said);
     tb_store_free(&said);
+}
+
+void tb_parsed_before(struct tb_parsed *pending,
+                      const struct tb_parsed *parsed, size_t files)
+{
+    pending->inputs = parsed->inputs;
+    pending->asked = parsed->asked;
+    pending->wants_cells = parsed->wants_cells;
+    pending->teams = parsed->teams;
+    pending->ahead = true;
+    pending->files = files;
+    tb_plan_append(&pending->options, &parsed->options);
+    tb_plan_word(&pending->options, tb_text("--pending"));
 }
 
 void tb_parsed_free(struct tb_parsed *parsed)
 {
     tb_plan_free(&parsed->options);
     tb_plan_free(&parsed->command);
-    tb_store_free(&parsed->records);
+    close_files(parsed);
     tb_survey_free(&parsed->survey);
 }

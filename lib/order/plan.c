@@ -167,6 +167,10 @@ void tb_plan_print(const struct tb_plan *plan, struct tb_output *output)
                 tb_put_char(output, ' ');
             tb_plan_quote(output, command->word[w]);
         }
+        if (i == 0 && plan->file)
+            tb_put_format(output, " <&%d", plan->file);
+        if (i < plan->hushed)
+            tb_put_string(output, " 2>/dev/null");
     }
     tb_put_char(output, '\n');
 }

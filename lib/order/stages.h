@@ -77,8 +77,12 @@ struct tb_parsed {
     bool wants_cells;       /* tb-parse is to take columns of tables */
 
     struct tb_plan command; /* as it ran last, with the operands */
+    /* What it wrote, and the file without a name that a script reads so
+       often. */
     struct tb_store records;
-    struct tb_survey survey; /* of the records */
+    int file[TB_RUN_FILES];
+    size_t files;
+    struct tb_survey survey; /* of it */
     enum tb_outcome outcome;
     bool teams;             /* are ranked */
     enum tb_points primary; /* that their order wants, if it says so */
@@ -91,10 +95,23 @@ void tb_parsed_start(struct tb_parsed *parsed);
 /*
  * Parses the inputs as teams if so asked, or if the order speaks of teams. If
  * no order is given they are parsed as players, and again if the declared
- * order is one of teams, or without one the event: the first time's messages
- * then come again.
+ * order is one of teams, or without one the event: what the last run says is
+ * told.
  */
 void tb_parsed_make(struct tb_parsed *parsed);
+
+/*
+ * Makes of one that will be parsed the one before it, with the games that are
+ * pending, for so many files.
+ */
+void tb_parsed_before(struct tb_parsed *pending,
+                      const struct tb_parsed *parsed, size_t files);
+
+/* Takes records that others parsed. */
+void tb_parsed_take(struct tb_parsed *parsed);
+
+/* Sees whether its teams are ranked; dies if players cannot be. */
+void tb_parsed_decide(struct tb_parsed *parsed);
 void tb_parsed_free(struct tb_parsed *parsed);
 
 /*
@@ -210,6 +227,8 @@ void tb_ahead_legend(struct tb_output *text, const struct tb_ahead *ahead,
  */
 
 struct tb_stages {
+    const char *asked;   /* -t; NULL: the inputs say */
+    const char *written; /* -w: a file, or "-"; NULL: not given */
     const char *seed;    /* for lots, RND and --sample, NULL: not given */
     const char *printer; /* -o: one of tb_outputs, or of tb-explain's */
     const char *explain; /* ids for it, "": who is tied; NULL: a table */
@@ -239,44 +258,36 @@ bool tb_stages_page(const struct tb_stages *stages);
 /* A wrong list is a usage error, whatever the input is. */
 void tb_stages_check(const struct tb_stages *stages, const char *list);
 
-/*
- * Chances on a page: pipelines of their own count them, into files without
- * names that tb-page reads beside the standings. The inputs are parsed twice
- * for it, with the games that are pending and without.
- */
-
-struct tb_counts {
-    struct tb_parsed pending; /* the inputs with these games */
-    struct tb_plan plan[TB_AHEAD_COUNTS];
-    struct tb_store counted[TB_AHEAD_COUNTS];
-};
+/* The options of an order's run; false if it is none of these. */
+bool tb_stages_option(struct tb_stages *stages, int letter,
+                      const char *argument);
 
 /*
- * Parses the inputs with what is pending, as parsed will be without; then they
- * can be read again. False, after messages, if something in them is wrong.
+ * Settles what they ask for together, and what is to be parsed for them. Ends
+ * the program with a usage error if some do not go together.
  */
-bool tb_counts_parse(struct tb_counts *counts, const struct tb_parsed *parsed);
+void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed);
 
 /*
- * Counts, and sets in stages where the counts are. False, after messages, if
- * that fails in any section: then there is no page.
+ * The script: what stands behind tb-parse, for sh. It reads the stream as
+ * standard input. Chances on a page are counted by pipelines of their own, from
+ * a stream with the games that are pending, on descriptor 3, with --needs also
+ * on 4. tb_run_script runs it.
  */
-bool tb_counts_run(struct tb_counts *counts, struct tb_stages *stages,
-                   const struct tb_parsed *parsed);
 
 /*
- * Puts what stands before and behind the pipeline of the page, so that sh runs
- * all of them, and sets in stages where that has the counts.
+ * True if records were parsed that can be ranked; false after messages. Where
+ * nothing can happen a page has no chances.
  */
-void tb_counts_begin(struct tb_counts *counts, struct tb_stages *stages,
-                     const struct tb_parsed *parsed, struct tb_output *output);
-void tb_counts_end(const struct tb_stages *stages, struct tb_output *output);
+bool tb_script_has(struct tb_stages *stages, const struct tb_parsed *parsed);
 
-void tb_counts_free(struct tb_counts *counts);
-
-/* Which options of an order's run do not go together. */
-
-/* Ends the program with a usage error if some do not; teams: --teams. */
-void tb_together_check(const struct tb_stages *stages, bool teams);
+/*
+ * Puts the script; pending: where a page has chances. If it parses, tb-parse
+ * stands before each pipeline, with the names of the files. Ends the program
+ * if the order is wrong, or does not go with the records.
+ */
+void tb_script_put(struct tb_output *script, struct tb_stages *stages,
+                   const struct tb_parsed *parsed,
+                   const struct tb_parsed *pending, bool parses);
 
 #endif

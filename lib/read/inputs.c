@@ -189,6 +189,7 @@ void tb_inputs_spare(const struct tb_inputs *inputs, const char *written)
 void tb_inputs_open(struct tb_inputs *inputs)
 {
     bool needed = inputs->count == 0;
+    int file;
 
     for (int i = 0; i < inputs->count; i++)
         needed |= is_standard(inputs->file[i]);
@@ -197,6 +198,15 @@ void tb_inputs_open(struct tb_inputs *inputs)
     if (tb_output_is(STDIN_FILENO))
         tb_die("stdin: is the output too");
     if (!tb_store_read(&inputs->text, STDIN_FILENO))
+        tb_die("stdin: cannot read: ");
+    file = tb_spool_file(&inputs->text.spool, &inputs->text.held);
+    if (file < 0 || dup2(file, STDIN_FILENO) < 0)
+        tb_die("cannot make a temporary file in TMPDIR or /tmp: ");
+}
+
+void tb_inputs_rewind(const struct tb_inputs *inputs)
+{
+    if (inputs->text.spool.open && lseek(STDIN_FILENO, 0, SEEK_SET) < 0)
         tb_die("stdin: cannot read: ");
 }
 

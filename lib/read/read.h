@@ -116,8 +116,12 @@ bool tb_inputs_empty(struct tb_inputs *inputs);
  */
 void tb_inputs_spare(const struct tb_inputs *inputs, const char *written);
 
-/* Reads standard input if it is named; ends the program if it cannot. */
+/*
+ * Makes standard input, if it is named, a file that can be read again, from
+ * its beginning each time; ends the program if it cannot.
+ */
 void tb_inputs_open(struct tb_inputs *inputs);
+void tb_inputs_rewind(const struct tb_inputs *inputs);
 void tb_inputs_close(struct tb_inputs *inputs);
 
 /*

@@ -195,7 +195,7 @@ END
 1|-t BH </dev/null
 END
     run -1 --separate-stderr tb-standings -w no/page "$cases/us/wscf.txt"
-    expect_error <<<"tb-standings: no/page: cannot make a file beside it: No\
+    expect_error <<<"tb-write: no/page: cannot make a file beside it: No\
  such file or directory"
 }
 
@@ -204,7 +204,8 @@ END
     run -0 tb-standings -w - "$cases/us/wscf.txt"
     expect < <(tb-standings "$cases/us/wscf.txt")
     run -0 tb-standings -p -w - "$cases/us/wscf.txt"
-    expect < <(tb-standings -p "$cases/us/wscf.txt")
+    expect < <(tb-standings -p "$cases/us/wscf.txt" |
+        sed 's/^  tb-format/  tb-write - -- tb-format/')
     printf '001 bad\n' >bad.trf
     run -1 --separate-stderr tb-standings -t BH -w - "$cases/us/edge.trf" \
         bad.trf
@@ -229,7 +230,7 @@ END
         done
     done
     run -1 tb-standings -w dangling open.txt
-    [ "$output" = 'tb-standings: dangling: is a link to a file that is not'\
+    [ "$output" = 'tb-write: dangling: is a link to a file that is not'\
 ' there; make that first' ]
     cmp open.txt "$cases/us/wscf.txt"
     [ "$(readlink dangling)" = nowhere ]
@@ -305,23 +306,23 @@ fake_median()
     chmod +x "$folder/tb-median"
 }
 
-@test "a stage that is killed: exit 1, a message, no table" {
-    while IFS='|' read -r script message; do
+@test "a stage that is killed: no table, the old page" {
+    while IFS= read -r script; do
         echo "$script"
         # shellcheck disable=SC2059 # a format
         fake_median < <(printf "#!/bin/sh\n$script\n")
         run -1 --separate-stderr "$folder/tb-standings" "$cases/us/wscf.txt"
         [ "$output" = '' ]
-        [[ $'\n'$stderr = *$'\n'"tb-standings: tb-median $message"* ]]
+        [ "$stderr" ]
         echo old >"$BATS_TEST_TMPDIR/page"
         run -1 --separate-stderr "$folder/tb-standings" \
             -w "$BATS_TEST_TMPDIR/page" "$cases/us/wscf.txt"
         [ "$(cat "$BATS_TEST_TMPDIR/page")" = old ]
     done <<'END'
-kill -9 $$|was killed by signal 9
-cat >/dev/null; kill -9 $$|was killed by signal 9
-head -n 5; kill -SEGV $$|was killed by signal 11
-head -n 5; exit 3|ended with status 3
+kill -9 $$
+cat >/dev/null; kill -9 $$
+head -n 5; kill -SEGV $$
+head -n 5; exit 3
 END
 }
 
@@ -331,8 +332,7 @@ END
     run -1 --separate-stderr env PATH=/usr/bin:/bin "$folder/tb-standings" \
         "$cases/us/wscf.txt"
     [ "$output" = '' ]
-    [[ $'\n'$stderr = *$'\n'"tb-standings: cannot run tb-median: No such file\
- or directory"* ]]
+    [[ $stderr = *'tb-median: not found'* || $stderr = *'tb-median: '*'such'* ]]
     run -0 "$folder/tb-standings" "$cases/us/wscf.txt" # found in PATH
     expect < <(tb-standings "$cases/us/wscf.txt")
     # A stage beside it goes before one in PATH.

@@ -756,7 +756,7 @@ EOF
     run -1 tb-standings --explain=77 -o html -w page open.csv
     expect <<'EOF'
 tb-explain: no section has the id 77
-tb-standings: nothing is written to page
+tb-write: nothing is written to page
 EOF
     [[ $(cat page) = old ]]
     tb-standings --explain=1 -o html -w page open.csv

@@ -14,13 +14,6 @@ in_terminal()
 
 setup_file()
 {
-    local sort stage
-
-    # The stage's input is more than a pipe holds.
-    sort=$(command -v tb-sort)
-    stage="#!/bin/sh
-        sleep 2.2
-        exec '$sort' \"\$@\""
     cd "$BATS_FILE_TMPDIR" || return
     [ "$(timeout 10 script -qec 'echo one' /dev/null </dev/null 2>&1)" = \
         $'one\r' ] || return 0
@@ -28,13 +21,6 @@ setup_file()
     printf 'id,name,r1\n1,A,W2\n2,B,L1\n' | tee 1.csv 2.csv >3.csv
     printf 'id,name,r1\n1,A,W2\n2,B,W1\n' >wrong.csv
     mkfifo slow slower late
-    mkdir own
-    cp "$(command -v tb-standings)" own
-    printf '%s\n' "$stage" >own/tb-sort
-    chmod +x own/tb-sort
-    awk 'BEGIN { print "section\tid\tname\tteam\trating\tscore\tgames\tsettings"
-        for (i = 0; i < 12345; i++)
-            print "S" int(i / 5) "\t" i % 5 + 1 "\tP\t-\t-\t1\tPAB\t-" }' >many.tb
     awk 'BEGIN { print "id,name,r1"
         for (i = 1; i <= 20; i++) print i ",P" i ",?" (i % 2 ? i + 1 : i - 1) }' \
         >open.csv
@@ -48,8 +34,6 @@ setup_file()
     in_terminal 'tb-standings -t PTS -o csv slower wrong.csv 3.csv' wrong &
     running+=($!)
     in_terminal 'tb-standings -t PTS -o csv 1.csv late 3.csv 2>>log' logged &
-    running+=($!)
-    in_terminal 'own/tb-standings -t PTS -o csv many.tb | tail -1' ranked &
     running+=($!)
     in_terminal 'tb-parse --pending open.csv | tb-outcomes | { sleep 2.2; wc -l; }' \
         ways &
@@ -83,11 +67,6 @@ END
     diff <(sed -n 1p wrong) - <<'END'
 <CR>tb-parse: 1 of 3 files<EL><CR><CR><EL>tb-parse: wrong.csv:2: round 1: 1 has W2, but 2 (line 3) has W1: the results disagree<CR>
 END
-}
-
-@test "tb-standings: how many records are ranked, in thousands" {
-    [[ $(cat ranked) =~ ^'<CR>tb-standings: '[1-9],[0-9]{3}' of 12,345 records ranked<EL><CR><CR><EL>S2468,'[15],5,P,1'<CR>'$ ]] ||
-        { cat ranked; false; }
 }
 
 @test "tb-outcomes: how many ways" {

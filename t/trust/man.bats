@@ -362,7 +362,7 @@ index_of_names()
     sed 's/W4w/L4w/' samples/club.csv >wrong.csv
     run -1 samples/publish.sh page wrong.csv
     cmp page before
-    [[ ${lines[-1]} = 'tb-standings: nothing is written to page' ]]
+    [[ ${lines[-1]} = 'tb-write: nothing is written to page' ]]
     # Each line of what was wrong, with the time; then that all is well, once.
     diff <(printf 'page is as it was: %s\n' "${lines[@]}") <(cut -c 18- "$log")
     [ "$(grep -cE '^20[0-9-]{8} [0-9:]{5} page is ' "$log")" = ${#lines[@]} ]

@@ -261,7 +261,7 @@ views()
         head -n "$n" x.tb >y.tb
         run -1 --separate-stderr tb-standings -w page y.tb
         [ "$(cat page)" = old ]
-        [[ $stderr = *'tb-standings: nothing is written to page' ]]
+        [[ $stderr = *'nothing is written to page' ]]
     done
     run -0 tb-standings -w page x.tb
     cmp page <(tb-standings "$top/samples/club.csv")

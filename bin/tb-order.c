@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: ISC */
+/* Prints the pipeline of an order of tie-breaks for a stream, for sh. */
+#include <getopt.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/base.h"
+#include "explain/explain.h"
+#include "order/order.h"
+#include "read/read.h"
+#include "read/tb/tb.h"
+#include "show/show.h"
+#include "stream/stream.h"
+
+static const int long_options[] = {
+    TB_OPTION_ALL_SECTIONS, TB_OPTION_CHANCES, TB_OPTION_COMBINE,
+    TB_OPTION_CROSSTABLE,   TB_OPTION_EXPLAIN, TB_OPTION_NEEDS,
+    TB_OPTION_PARTIAL,      TB_OPTION_SAMPLE,  TB_OPTION_SEED,
+    TB_OPTION_TEAMS,        TB_OPTION_WORK,    0};
+
+static const struct tb_values values[] = {
+    {&tb_reader_names, 'k', true},
+    {&tb_outputs, 'o', false},
+    {&tb_presets, 't', false},
+    {&tb_codes, 't', false},
+    {&tb_reader_names, 'x', true},
+    {NULL, 0, false}};
+
+static const struct tb_program program = {
+    .name = "tb-order",
+    .synopsis = "[-g LIST] [-k COLUMNS] [-o FORMAT] [-t LIST] [-w FILE] "
+                "[-x COLUMNS] [--all-sections] [--chances[=PLACES]] "
+                "[--combine=N] [--crosstable] [--explain[=ID,...]] "
+                "[--needs=ID] [--partial] [--sample=N] [--seed=TEXT] "
+                "[--teams] [--work] [FILE [PENDING]]",
+    .summary = "Prints, for sh, the pipeline that ranks a stream as "
+               "tb-standings does.\nLIST: codes and presets separated by "
+               "commas, such as mmed,solkoff or fide.",
+    .letters = "g:k:o:t:w:x:",
+    .longs = long_options,
+    .values = values,
+};
+
+static struct tb_inputs inputs;
+static struct tb_parsed parsed = {.inputs = &inputs};
+static struct tb_parsed pending = {.inputs = &inputs};
+static struct tb_stages stages = {.printer = "text"};
+
+static void parse_options(int argc, char **argv)
+{
+    int letter;
+
+    tb_parsed_start(&parsed);
+    while ((letter = tb_option(&program, argc, argv)) != -1) {
+        if (!tb_stages_option(&stages, letter, optarg))
+            parsed.teams = true;
+    }
+    inputs.count = argc - optind;
+    inputs.file = argv + optind;
+    tb_stages_settle(&stages, &parsed);
+    if (stages.explain && tb_explain_format_named(stages.printer) &&
+        *stages.explain)
+        tb_explain_ids_check("--explain", stages.explain);
+    if (inputs.count > (stages.ahead.counts ? 2 : 1) ||
+        (stages.ahead.counts && inputs.count < 2))
+        tb_die_usage("it reads one stream, and one with the games that are "
+                     "pending for chances on a page");
+}
+
+/* Takes the stream of a file, "-": of standard input. */
+static void take(struct tb_parsed *from, const char *path)
+{
+    const bool standard = strcmp(path, "-") == 0;
+    const int file = standard ? STDIN_FILENO : open(path, O_RDONLY);
+
+    if (file < 0 || !tb_store_read(&from->records, file))
+        tb_die("%s: cannot read: ", standard ? "stdin" : path);
+    tb_parsed_take(from);
+}
+
+int main(int argc, char **argv)
+{
+    struct tb_output script;
+    bool good = true;
+
+    parse_options(argc, argv);
+    if (stages.ahead.counts) {
+        pending.ahead = true;
+        take(&pending, inputs.file[1]);
+        good = tb_script_has(&stages, &pending);
+    }
+    take(&parsed, inputs.count ? inputs.file[0] : "-");
+    inputs.count = inputs.count > 0;
+    if (!good || !tb_script_has(&stages, &parsed))
+        return TB_BAD;
+    tb_parsed_decide(&parsed);
+    tb_output_open(&script, STDOUT_FILENO);
+    tb_script_put(&script, &stages, &parsed, &pending, false);
+    tb_output_close(&script);
+    return TB_OK;
+}

@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: ISC */
+/* The options of an order's run, and which of them do not go together. */
+#include <string.h>
+
+#include "codes.h"
+#include "stages.h"
+
+static size_t read_best(const char *argument)
+{
+    int64_t best;
+
+    if (!tb_int_parse(tb_text(argument), TB_BOARDS_MAX, &best) || best < 1)
+        tb_die_usage("--combine wants an integer from 1 to %d, not '%s'",
+                     (int)TB_BOARDS_MAX, argument);
+    return (size_t)best;
+}
+
+bool tb_stages_option(struct tb_stages *stages, int letter,
+                      const char *argument)
+{
+    switch (letter) {
+    case 'k': stages->picked.only = argument; return true;
+    case 'o': stages->printer = argument; return true;
+    case 't': stages->asked = argument; return true;
+    case 'w':
+        if (!*argument)
+            tb_die_usage("-w wants the name of a file");
+        stages->written = argument;
+        return true;
+    case 'x': stages->picked.further = argument; return true;
+    case TB_OPTION_ALL_SECTIONS: stages->all_sections = true; return true;
+    case TB_OPTION_COMBINE: stages->best = read_best(argument); return true;
+    case TB_OPTION_CROSSTABLE: stages->picked.rounds = true; return true;
+    case TB_OPTION_EXPLAIN:
+        stages->explain = argument ? argument : "";
+        stages->work = true;
+        return true;
+    case TB_OPTION_PARTIAL: stages->partial = true; return true;
+    case TB_OPTION_SEED: stages->seed = argument; return true;
+    case TB_OPTION_WORK: stages->work = true; return true;
+    default: return tb_ahead_option(&stages->ahead, letter, argument);
+    }
+}
+
+/* Explanations stand in place of tables. */
+static void check_explained(const struct tb_stages *stages)
+{
+    const struct tb_picked *const picked = &stages->picked;
+
+    if (picked->further || picked->only || picked->rounds || stages->best)
+        tb_die_usage("--explain prints no table: leave out -k, -x, --combine "
+                     "and --crosstable");
+}
+
+/* Pages show a section in their own way. */
+static void check_page(const struct tb_stages *stages)
+{
+    if (stages->picked.only || stages->picked.rounds || stages->best)
+        tb_die_usage("-o page has the rounds and the order always, and players "
+                     "or teams: leave out -k, --combine and --crosstable");
+}
+
+/* What goes with the sums of clubs. */
+static void check_combined(const struct tb_stages *stages, bool teams)
+{
+    if (teams)
+        tb_die_usage("--combine=N sums players, and --teams ranks matches");
+    if (stages->picked.rounds)
+        tb_die_usage("--combine=N sums players: they have no rounds for a "
+                     "cross table");
+    if (stages->work)
+        tb_die_usage("--combine=N sums players: --work shows what rounds added "
+                     "to each, without it");
+}
+
+/* Chances are a table of their own. */
+static void check_ahead(const struct tb_stages *stages)
+{
+    if (tb_stages_page(stages))
+        return; /* the standings are there, too */
+    if (stages->work || stages->explain)
+        tb_die_usage("--chances goes with neither --work nor --explain");
+    if (stages->best || stages->picked.rounds || stages->picked.only ||
+        stages->picked.further)
+        tb_die_usage("--chances has columns of its own: leave --combine, "
+                     "--crosstable, -k and -x out");
+}
+
+/* Ends the program with a usage error if some do not go together. */
+static void check_together(const struct tb_stages *stages, bool teams)
+{
+    tb_ahead_check(&stages->ahead, stages->seed);
+    if (stages->all_sections && !stages->best)
+        tb_die_usage("--all-sections goes with --combine=N: others are ranked "
+                     "section by section");
+    if (stages->explain)
+        check_explained(stages);
+    else if (tb_stages_page(stages))
+        check_page(stages);
+    if (stages->best)
+        check_combined(stages, teams);
+    if (stages->ahead.wanted)
+        check_ahead(stages);
+}
+
+void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed)
+{
+    check_together(stages, parsed->teams);
+    if (stages->best && !stages->asked) {
+        stages->asked = TB_STAGES_COMBINED;
+        stages->by_default = true;
+    }
+    parsed->asked = stages->asked;
+    parsed->wants_cells = tb_picked_read(&stages->picked, &parsed->options);
+    if (stages->ahead.wanted && tb_stages_page(stages))
+        stages->ahead.counts = stages->ahead.needs ? 2 : 1;
+    else if (stages->ahead.wanted)
+        tb_plan_word(&parsed->options, tb_text("--pending"));
+    parsed->ahead = stages->ahead.wanted && !stages->ahead.counts;
+    if (stages->asked)
+        tb_stages_check(stages, stages->asked);
+}

@@ -1,0 +1,323 @@
+#!/usr/bin/env bats
+# tb-order prints what tb-standings runs; both are the same for every option and
+# case, and nothing that a file or an option says is run by the shell.
+# shellcheck disable=SC2154 # set by run, or by the helper
+load ../helper
+
+setup()
+{
+    export SOURCE_DATE_EPOCH=1795335900
+    mkdir "$BATS_TEST_TMPDIR/dir"
+    cd "$BATS_TEST_TMPDIR/dir" || return
+}
+
+# same [STATUS] ARGUMENTS...: what is run and what is printed, run by sh, write
+# the same bytes and end with the same status, which is STATUS if it is given.
+same()
+{
+    local status=0 other=0 wanted=
+    case $1 in [0-9]) wanted=$1 && shift ;; esac
+    tb-standings "$@" >../run 2>../run.err <"${input:-/dev/null}" || status=$?
+    tb-standings -p "$@" >../script 2>../script.err <"${input:-/dev/null}" ||
+        other=$?
+    if [ -s ../script ]; then
+        other=0
+        sh -c "$(cat ../script)" >../printed 2>../printed.err \
+            <"${input:-/dev/null}" || other=$?
+    else
+        : >../printed
+    fi
+    cmp ../run ../printed && [ "$status" = "$other" ] &&
+        [ "$status" = "${wanted:-$status}" ] || {
+        printf '%q ' "$@"
+        echo "run $status, printed $other"
+        cat ../run.err ../printed.err
+        return 1
+    }
+}
+
+@test "every option: run and printed are the same" {
+    local s=$top/samples
+    while IFS='|' read -r status arguments; do
+        # shellcheck disable=SC2086 # words
+        eval same $status $arguments
+    done <<'END'
+0|$s/wscf.txt
+0|-t wintd -R 3 $s/wscf.txt
+0|-f wallchart -l -v $s/wscf.txt
+0|-S "'Open; \$(x)'" $s/quad.csv
+0|-x rating -o csv $s/club.csv
+0|-k rank,name=Player,score $s/quad.csv
+0|-o tsv $s/club.csv
+0|-o md $s/club.csv
+0|-o html $s/club.csv
+0|-o json $s/club.csv
+0|-o jsonl $s/club.csv
+0|-o page $s/club.csv
+0|--work -t mmed,DE $s/quad.csv
+0|--explain $s/wscf.txt
+0|--explain=3 -o json $s/wscf.txt
+0|--crosstable $s/quad.csv
+0|--combine=2 $s/combined.csv
+0|--combine=2 --all-sections $s/combined.csv
+0|--edition=2024 --round-robin -t BH $s/fide-swiss.trf
+0|--rating=national -t ARO $s/fide-swiss.trf
+0|--seed="it's" -t lots,RND $s/quad.csv
+0|--teams --mp=3,1,0 $s/league.csv
+0|-t usat-order $s/league.csv
+0|$s/fide-team.trf
+0|-t PTS:GP,EDE $s/fide-team.trf
+0|--chances=1,2 $s/last-round.csv
+1|--chances --needs=3 -g 1=W -t PTS $s/last-round.csv
+0|--chances --sample=9 --seed=x -t PTS $s/last-round.csv
+0|--chances -o page $s/last-round.csv
+0|--chances --needs=3 -o page $s/last-round.csv
+0|--chances -o page $s/quad.csv
+1|--chances $s/quad.csv
+0|--mp=us $s/quad.csv
+0|-t solkoff $s/quad.csv $s/wscf.txt
+1|$s/quad.csv nowhere.csv
+1|nowhere.csv
+1|-t mmed nowhere.csv $s/quad.csv nowhere.txt
+1|/dev/null
+1|$s/quad.csv $s/fide-swiss.trf
+2|-t nope $s/quad.csv
+2|--combine=2 --teams $s/quad.csv
+1|-x nowhere $s/quad.csv
+0|-w - $s/quad.csv
+1|-w - $s/quad.csv nowhere.csv
+1|-w no/where $s/quad.csv
+END
+    # Days of one event.
+    printf 'no,name,r1\n1,A,W2\n2,B,L1\n' >day1.csv
+    printf 'no,name,r1\n1,A,L2\n2,B,W1\n' >day2.csv
+    same 0 --join day1.csv day2.csv
+}
+
+@test "streams: whole, cut off, markless, appended to; standard input" {
+    command tb-parse "$top/samples/club.csv" >x.tb
+    sed 's/^Open\t1\t\([^\t]*\t[^\t]*\t[^\t]*\)\t[^\t]*/Open\t1\t\1\t99/' x.tb >wrong.tb
+    head -n 9 x.tb >cut.tb
+    grep -v '^#' x.tb >plain.tb
+    tb-sort <x.tb >ranked.tb
+    sed 2q x.tb >empty.tb
+    grep -v '^Open' x.tb >one.tb
+    for file in x wrong cut plain ranked empty one; do
+        same "$file.tb"
+        same -w - "$file.tb"
+        same --partial "$file.tb"
+        input=$file.tb same
+        input=$file.tb same -t DE -
+    done
+    same 1 cut.tb
+    input=$top/samples/fide-team.trf same 0
+    input=$top/samples/fide-team.trf same 0 -t BH - "$top/samples/fide-swiss.trf"
+    input=$top/samples/quad.csv same 0 -o page
+    mkfifo pipe
+    timeout 20 sh -c 'cat "$0" >pipe' "$top/samples/quad.csv" 3>&- &
+    [ "$(timeout 20 tb-standings -t mmed pipe)" = \
+        "$(tb-standings -t mmed -S pipe "$top/samples/quad.csv")" ]
+    # What stands on standard input is no matter where files are read.
+    input=x.tb same 0 "$top/samples/quad.csv"
+}
+
+@test "-w: the same file, or the old one" {
+    for arguments in "$top/samples/quad.csv" "-o page $top/samples/club.csv" \
+        "nowhere $top/samples/quad.csv"; do
+        for name in page -x "it's \$(touch pwned)" $'two\nlines'; do
+            echo old >../one
+            echo old >"./$name"
+            # shellcheck disable=SC2086 # words
+            same -w "$name" $arguments
+            mv -- "./$name" ../printed.page
+            [ -e ../printed.page ]
+            echo old >"./$name"
+            # shellcheck disable=SC2086
+            tb-standings -w "$name" $arguments || [ $? = 1 ]
+            cmp ../printed.page "./$name"
+            rm -- "./$name"
+            [ "$(ls -A)" = '' ]
+        done
+    done
+}
+
+@test "a thousand files with names that a shell would read otherwise" {
+    local name i
+    for ((i = 0; i < 1000; i++)); do
+        printf -v name '%s%d' "$(sed -n $((i % 12 + 1))p <<'END'
+it's 
+a  b
+$(touch pwned)
+`touch pwned`
+; touch pwned;
+-x
+"quoted"
+a\
+* ? [a]
+~
+#x
+&& ! {a,b}
+END
+        )" $i
+        [ $((i % 7)) != 0 ] || name+=$'\n\t'
+        printf 'no,name,r1\n1,A%d,W2\n2,B,L1\n' $i >"./$name.csv"
+    done
+    same 0 -t mmed -o csv -- *.csv
+    [ "$(wc -l <../run)" = 2001 ]
+    same 0 -t mmed -o page -w ../page -- *.csv
+    [ ! -e pwned ] && [ "$(ls | wc -l)" -ge 1000 ]
+    # The script has none of them.
+    tb-standings -t mmed -- *.csv >/dev/null
+    tb-parse -- *.csv | tb-order -t mmed >script
+    [ "$(wc -c <script)" -lt 400 ]
+}
+
+# 500 texts that would run something, from few parts.
+hostile()
+{
+    awk 'BEGIN {
+        count = split("$(touch pwned)|`touch pwned`|;touch pwned;|&& touch " \
+            "pwned|\nt|touch pwned|> pwned|'\''; touch pwned; '\''|\";touch " \
+            "pwned;\"|\\|$HOME|*|~|!x|#|%s|--|-w pwned|{a,b}|=x|\t|<<END|" \
+            "\001\002|\377\376|é|,|(|)|$((1))|${x}|\\\\'\''|'\'\''", part, "|")
+        srand(7)
+        for (i = 0; i < 500; i++) {
+            text = ""
+            for (j = 1 + int(rand() * 3); j > 0; j--)
+                text = text part[1 + int(rand() * count)]
+            gsub(/\n/, "\v", text)
+            print text
+        }
+    }'
+}
+
+@test "500 hostile strings in every place run nothing" {
+    local text place script
+    hostile >../hostile
+    [ "$(wc -l <../hostile)" = 500 ]
+    # A shell that obeys is seen.
+    sh -c "echo $(sed -n '/^\$(touch pwned)/p' ../hostile | sed 1q)" || :
+    [ -e pwned ] && rm pwned
+    command tb-parse "$top/samples/quad.csv" >../quad.tb
+    while IFS= read -r text; do
+        text=${text//$'\v'/$'\n'}
+        # The file says: an event, an order, a section, a name of a column.
+        printf '# event=%s\nno,name,r1,r2\n1,A%s,W2,B\n2,B,L1,\n' \
+            "${text//[$'\n\t']/}" "${text//[,\"$'\n\t']/}" >../x.csv
+        printf '# order=mmed,%s\nno,name,r1\n1,A,W2\n2,B,L1\n' \
+            "${text//$'\n'/}" >../o.csv
+        for place in ../x.csv ../o.csv "-S $text" "-t $text" "-x $text" \
+            "-k $text" "-w $text"; do
+            case $place in
+            -*) script=$(tb-order "${place%% *}" "${place#* }" ../quad.tb \
+                2>/dev/null) || continue ;;
+            *) script=$(tb-parse "$place" 2>/dev/null |
+                tb-order 2>/dev/null) || continue ;;
+            esac
+            # Each word is one word, the one that it was.
+            printf '%s\n' "$script" | sed 's/ |$//' >../script
+            [[ $place != -w* ]] || continue
+            sh -c "$script" <../quad.tb >/dev/null 2>&1 || :
+            [ ! -e pwned ] || { echo "$place: $script"; return 1; }
+        done
+        # The seed is a text of any kind, and the file's name, too.
+        if [[ $text != *$'\001'* ]]; then
+            tb-order --seed="$text" -t lots -w "$text" ../quad.tb >../script
+            (cd "$BATS_TEST_TMPDIR" && sh -c "$(cat script)" <quad.tb) \
+                >/dev/null 2>&1 || :
+        fi
+        [ ! -e pwned ] && [ ! -e ../pwned ] || { echo "$text"; return 1; }
+    done <../hostile
+    [ "$(ls -A)" = '' ]
+}
+
+@test "a seed of any bytes is the seed that tb-random gets" {
+    printf 'id\tscore\tgames\n1\t0\tPAB\n' >in.tb
+    while IFS= read -r text; do
+        text=${text//$'\v'/$'\n'}
+        sh -c "$(tb-order --seed="$text" -t lots -o tsv -k id,lots in.tb)" <in.tb |
+            sed -n 2p >ours
+        tb-random --seed="$text" -n lots in.tb | cut -f 1,4 | sed -n 2p |
+            cmp - ours || { printf '%q\n' "$text"; return 1; }
+    done < <(hostile)
+}
+
+@test "tb-order: a stream of a file or a pipe, and what tb-standings prints" {
+    for file in wscf.txt quad.csv fide-swiss.trf club.csv; do
+        command tb-parse "$top/samples/$file" >"${file%.*}.tb"
+        tb-order "${file%.*}.tb" >ours
+        tb-standings -p "$top/samples/$file" | sed 1d | sed '1s/^  //' |
+            diff - ours
+        # The name of a file is part of a heading alone.
+        tb-order <"${file%.*}.tb" | sed 's/ --heading=[^-]* --\| '\''--heading=[^'\'']*'\''//' |
+            diff <(sed 's/ --heading=[^-]* --\| '\''--heading=[^'\'']*'\''//' ours) -
+        sh -c "$(cat ours)" <"${file%.*}.tb" |
+            cmp - <(tb-standings "$top/samples/$file")
+    done
+    command tb-parse --teams "$top/samples/fide-team.trf" >teams.tb
+    run -0 tb-order -t MPvGP,EDE teams.tb
+    [[ $output = *'tb-direct -r ede --points=mp -k score,MPvGP -n EDE'* ]]
+    # Chances on a page are counted from a second stream.
+    command tb-parse "$top/samples/last-round.csv" >last-round.tb
+    command tb-parse --pending "$top/samples/last-round.csv" >pending.tb
+    for options in '' --needs=3; do
+        # shellcheck disable=SC2086 # no word, too
+        tb-order -o page --chances $options last-round.tb pending.tb >ours
+        # shellcheck disable=SC2086
+        sh ours <last-round.tb 3<pending.tb 4<pending.tb 2>/dev/null |
+            cmp - <(tb-standings -o page --chances $options \
+                "$top/samples/last-round.csv")
+    done
+}
+
+@test "tb-order: what it refuses" {
+    command tb-parse "$top/samples/fide-team.trf" >players.tb
+    command tb-parse "$top/samples/quad.csv" >quad.tb
+    head -n 4 quad.tb >cut.tb
+    while IFS='|' read -r status arguments message; do
+        echo "$arguments"
+        # shellcheck disable=SC2086 # words
+        run "-$status" --separate-stderr tb-order $arguments
+        [ "$output" = '' ]
+        [ "${stderr_lines[0]}" = "tb-order: $message" ]
+    done <<'END'
+1|players.tb|teams are to be ranked, and these are records of players, or of teams by other points: tb-parse --teams makes them
+1|--teams quad.tb|teams are to be ranked, and these are records of players, or of teams by other points: tb-parse --teams makes them
+1|--teams -t mmed quad.tb|teams are to be ranked, and these are records of players, or of teams by other points: tb-parse --teams makes them
+1|cut.tb|the stream was cut off: its end is missing; --partial takes a part
+1|nowhere.tb|nowhere.tb: cannot read: No such file or directory
+1|--chances quad.tb|--chances: no game is pending: nobody is paired without a result, in tables as ?3
+2|quad.tb quad.tb|it reads one stream, and one with the games that are pending for chances on a page
+2|-o page --chances quad.tb|it reads one stream, and one with the games that are pending for chances on a page
+2|-t nope quad.tb|-t: 'nope' is no tie-break: see man tiebreaks
+1|-x grade quad.tb|-x: there is no column 'grade'
+END
+}
+
+@test "a script that sh could not be given is one message" {
+    local ids
+    ids=$(seq -s , 30000)
+    run -1 --separate-stderr tb-standings --explain="${ids:0:131050}" -t PTS \
+        "$top/samples/quad.csv"
+    [ "$output" = '' ]
+    [[ $stderr = 'tb-standings: the pipeline takes 1311'*' bytes, and sh takes 131071 as an argument: ask for less, or have sh read what -p prints from a file' ]]
+    ids=$(printf '1,%.0s' {1..60000})1
+    run -0 tb-standings --explain="$ids" -t PTS "$top/samples/quad.csv"
+}
+
+@test "TMPDIR: nothing is left there; a folder that is full or none is a message" {
+    mkdir tmp
+    export TMPDIR=$PWD/tmp
+    tb-standings "$top/samples/wscf.txt" >/dev/null
+    tb-standings <"$top/samples/wscf.txt" >/dev/null
+    [ "$(ls tmp)" = '' ]
+    run -1 --separate-stderr env TMPDIR=/nowhere tb-standings "$top/samples/wscf.txt"
+    [ "$stderr" = 'tb-standings: cannot make a temporary file in TMPDIR or /tmp: No such file or directory' ]
+    mount -t tmpfs -o size=16k tmpfs tmp 2>/dev/null ||
+        skip 'no file system can be mounted'
+    run --separate-stderr tb-standings -t mmed < <(echo no,name,r1
+        seq 1 2 3999 | awk '{ print $1 ",A,W" $1 + 1; print $1 + 1 ",B,L" $1 }')
+    umount tmp
+    [ "$status" = 1 ] && [ "$output" = '' ]
+    [ "$stderr" = 'tb-standings: cannot write: No space left on device' ]
+}
