@@ -265,7 +265,7 @@ int main(int argc, char **argv)
     bool good;
 
     tb_program = program.name;
-    tb_pipeline_locate(argv[0]);
+    tb_run_beside(argv[0]);
     parse_options(argc, argv);
     check.audit.lenient = inputs.lenient;
     check.audit.verbose = inputs.verbose;

@@ -42,8 +42,8 @@ int main(int argc, char **argv)
     if (optind >= argc || !*file)
         tb_die_usage("it wants a file and, behind --, a program");
     tb_run_descriptors();
-    good = tb_run_collect(argv + optind, STDERR_FILENO, &written) ==
-           TB_OK;
+    good = tb_run_collect(argv + optind, STDIN_FILENO, STDERR_FILENO,
+                          &written) == TB_OK;
     if (good)
         give(file, &written);
     else

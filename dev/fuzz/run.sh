@@ -53,8 +53,8 @@ compile() {
         # Rooms have files of one name.
         object=$(echo "${source#"$top"/}" | tr / -)
         case $name in
-        tb-standings | tb-check | audit* | reporter | parsed | stages | \
-            counts | together | pipeline | replace)
+        tb-standings | tb-order | tb-write | tb-check | audit* | reporter | \
+            parsed | stages | script | asked | run | replace)
             continue ;; # they run others, or are of those that do
         tb-*) main=-Dmain=$(echo "$name" | tr - _)_main ;;
         *) main= ;;

@@ -149,10 +149,10 @@ static int finish(const char *name, pid_t process)
     return WEXITSTATUS(status);
 }
 
-int tb_run_collect(char *const *word, int messages,
+int tb_run_collect(char *const *word, int in, int messages,
                    struct tb_store *collected)
 {
-    struct standard standard = {STDIN_FILENO, -1, messages};
+    struct standard standard = {in, -1, messages};
     pid_t process;
     int ends[2], error;
     bool all;

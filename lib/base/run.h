@@ -20,11 +20,12 @@ void tb_run_beside(const char *name);
 void tb_run_descriptors(void);
 
 /*
- * Runs a program of PATH, words up to NULL, and collects its output; messages
- * is its standard error. Returns its status, 128 + N of signal N; what is
- * neither TB_OK nor TB_BAD is told. Dies if it cannot be run.
+ * Runs a program of PATH, words up to NULL, and collects its output; in and
+ * messages are its standard input and standard error. Returns its status,
+ * 128 + N of signal N; what is neither TB_OK nor TB_BAD is told. Dies if it
+ * cannot be run.
  */
-int tb_run_collect(char *const *word, int messages,
+int tb_run_collect(char *const *word, int in, int messages,
                    struct tb_store *collected);
 
 /* So many files a script can have, and so many bytes: Linux takes no more. */

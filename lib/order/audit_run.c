@@ -2,6 +2,7 @@
 /* What was collected goes through the stages, and is compared. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "audit.h"
 #include "stages.h"
@@ -132,8 +133,8 @@ static bool compare_group(struct tb_audit *audit, struct tb_audit_group *group)
 
     tb_line_put_ended(&group->records.held, 1);
     good = group->plan.count == 0 ||
-           tb_pipeline_run(&group->plan, &group->records, &ranked, NULL,
-                           NULL) == TB_RUN_GOOD;
+           tb_script_over(&group->plan, &group->records, STDERR_FILENO,
+                          &ranked) == TB_OK;
     open_store(&left, &group->records);
     if (group->plan.count == 0) {
         compare_streams(audit, group, &left.stream, &left.stream);

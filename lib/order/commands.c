@@ -142,7 +142,19 @@ static bool add_options(struct tb_plan *plan, const struct tb_commands *work,
     return strchr("FPCTUSQm", letter) != NULL;
 }
 
-/* Adds a word of a rule's commands. */
+/* Puts a word of a rule's commands. */
+static void put_template(struct tb_output *word, const struct tb_commands *work,
+                         struct tb_text template)
+{
+    for (size_t i = 0; i < template.length; i++) {
+        if (template.at[i] == '%' && i + 1 < template.length)
+            put_placeholder(word, work, template.at[++i]);
+        else
+            tb_put_char(word, template.at[i]);
+    }
+}
+
+/* Adds a word of a rule's commands, or the options that it stands for. */
 static void add_word(struct tb_plan *plan, const struct tb_commands *work,
                      struct tb_text template)
 {
@@ -151,12 +163,7 @@ static void add_word(struct tb_plan *plan, const struct tb_commands *work,
     if (template.length == 2 && template.at[0] == '%' &&
         add_options(plan, work, template.at[1]))
         return;
-    for (size_t i = 0; i < template.length; i++) {
-        if (template.at[i] == '%' && i + 1 < template.length)
-            put_placeholder(&word, work, template.at[++i]);
-        else
-            tb_put_char(&word, template.at[i]);
-    }
+    put_template(&word, work, template);
     tb_plan_word(plan, tb_output_text(&word));
     free(word.buffer);
 }
@@ -191,18 +198,23 @@ void tb_commands_add(struct tb_plan *plan, const struct tb_commands *work)
 
 bool tb_commands_list(struct tb_output *name, const struct tb_commands *work)
 {
-    struct tb_plan plan = {0};
-    const struct tb_command *last = NULL;
-    bool there;
+    struct tb_text rest = tb_text(work->code->rule->commands);
+    const struct tb_text none = {NULL, 0};
+    struct tb_text template, list = none;
+    bool scores = false, of_others = false, named = false;
 
-    tb_commands_add(&plan, work);
-    for (size_t i = 0; i < plan.count; i++) {
-        if (strcmp(plan.command[i].word[0], "tb-oppscores") == 0)
-            last = &plan.command[i];
+    while (tb_text_cut(&rest, ' ', &template)) {
+        if (tb_text_is(template, "|"))
+            scores = false;
+        else if (tb_text_is(template, "tb-oppscores"))
+            scores = true;
+        else if (scores && named)
+            list = of_others ? none : template;
+        of_others = !tb_text_is(template, "|") &&
+                    (of_others || tb_text_is(template, "-k"));
+        named = tb_text_is(template, "-n");
     }
-    there = last && !tb_command_option(last, "-k");
-    if (there)
-        tb_put_string(name, tb_command_option(last, "-n"));
-    tb_plan_free(&plan);
-    return there;
+    if (list.at)
+        put_template(name, work, list);
+    return list.at;
 }

@@ -89,6 +89,25 @@ static void make_files(struct tb_store *store, int *file, size_t count)
     store->spool.open = true;
 }
 
+/* Runs the command; tb-parse has the names of the files, so no shell does. */
+static int run_command(struct tb_parsed *parsed, int messages)
+{
+    struct tb_plan *const plan = &parsed->command;
+    const struct tb_plan rest = {.command = plan->command + 1,
+                                 .count = plan->count - 1};
+    struct tb_store days = {{0}, {0}};
+    int status, joined;
+
+    status = tb_run_collect(plan->command[0].word, STDIN_FILENO, messages,
+                            rest.count ? &days : &parsed->records);
+    if (rest.count && status <= TB_BAD) {
+        joined = tb_script_over(&rest, &days, messages, &parsed->records);
+        status = joined > status ? joined : status;
+    }
+    tb_store_free(&days);
+    return status;
+}
+
 /* All that is written goes to the file, so that scripts can read it. */
 static void run(struct tb_parsed *parsed, struct tb_store *said)
 {
@@ -99,8 +118,7 @@ static void run(struct tb_parsed *parsed, struct tb_store *said)
     close_files(parsed);
     make_files(&parsed->records, parsed->file, parsed->files);
     make_files(said, &messages, 1);
-    status = tb_run_collect(parsed->command.command[0].word, messages,
-                            &parsed->records);
+    status = run_command(parsed, messages);
     tb_spool_file(&parsed->records.spool, &parsed->records.held);
     parsed->outcome = status == TB_OK    ? TB_RUN_GOOD
                       : status == TB_BAD ? TB_RUN_BAD_DATA

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /* What sh runs: the pipelines of an order, and what a page needs beside. */
+#include <stdlib.h>
+#include <unistd.h>
+
 #include "codes.h"
 #include "stages.h"
 #include "ways/ways.h"
@@ -106,4 +109,23 @@ void tb_script_put(struct tb_output *script, struct tb_stages *stages,
         tb_put_format(script, "} %d<&0\n", COUNTED + (int)i);
     if (counts && !parses)
         tb_put_format(script, "} %d<&0\n", RANKED);
+}
+
+int tb_script_over(const struct tb_plan *plan, struct tb_store *input,
+                   int messages, struct tb_store *collected)
+{
+    const int in = tb_spool_file(&input->spool, &input->held);
+    struct tb_output script = {.file = -1};
+    char shell[] = "/bin/sh", option[] = "-c";
+    char *word[] = {shell, option, NULL, NULL};
+    int status;
+
+    if (in < 0)
+        tb_die("cannot make a temporary file in TMPDIR or /tmp: ");
+    tb_plan_print(plan, &script);
+    tb_put_char(&script, '\0');
+    word[2] = script.buffer;
+    status = tb_run_collect(word, in, messages, collected);
+    free(script.buffer);
+    return status;
 }

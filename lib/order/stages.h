@@ -8,60 +8,12 @@
 #include "read/read.h"
 #include "read/tb/tb.h"
 
-/*
- * Runs a plan: its commands as processes joined by pipes.
- */
-
-/* What became of the worst of the stages. */
+/* How tb-parse ended. */
 enum tb_outcome {
     TB_RUN_GOOD,
-    TB_RUN_BAD_DATA, /* some exited with 1: what was collected is good */
-    TB_RUN_BROKEN    /* one could not start, was killed or misused */
+    TB_RUN_BAD_DATA, /* with 1: what it wrote is good */
+    TB_RUN_BROKEN    /* it was killed or misused, or is not there */
 };
-
-/*
- * Remembers the folder of this program, from argv[0], where its fellows are
- * looked for before PATH.
- */
-void tb_pipeline_locate(const char *program);
-
-/*
- * Opens standard descriptors that are closed, so that no pipe takes their
- * numbers; ends the program if standard output is closed.
- */
-void tb_pipeline_descriptors(void);
-
-/*
- * Feeds input to the first command and collects what the last one writes, and
- * the messages of all if said is not NULL: behind what is there already. Says
- * on standard error which stage broke. Lines that are fed are steps of the
- * progress, which may be NULL.
- */
-enum tb_outcome tb_pipeline_run(const struct tb_plan *plan,
-                                const struct tb_store *input,
-                                struct tb_store *collected,
-                                struct tb_store *said,
-                                struct tb_progress *progress);
-
-/* What the first stage of a pipeline reads, written as it takes it. */
-
-/* What is to be fed: a block of it, and the rest. */
-struct tb_feed {
-    const struct tb_store *input;
-    struct tb_store_place place;
-    struct tb_text block;
-    struct tb_progress *progress; /* by lines; NULL: nobody waits */
-    int64_t lines;
-};
-
-/*
- * Makes the end of a pipe one that is not waited for, and writes what the pipe
- * holds, so that the first stages work while the others are started.
- */
-void tb_feed_ahead(int *end, struct tb_feed *feed);
-
-/* Writes what fits; closes *end when all is written, or nobody reads. */
-void tb_feed_some(int *end, struct tb_feed *feed);
 
 /*
  * The inputs as tb-parse makes records of them, as often as the order wants
@@ -289,5 +241,13 @@ bool tb_script_has(struct tb_stages *stages, const struct tb_parsed *parsed);
 void tb_script_put(struct tb_output *script, struct tb_stages *stages,
                    const struct tb_parsed *parsed,
                    const struct tb_parsed *pending, bool parses);
+
+/*
+ * Has sh run a pipeline over what a store has, which goes to a file, and
+ * collects what it writes; messages is its standard error. Returns the status
+ * of the last stage: of the others the marks tell.
+ */
+int tb_script_over(const struct tb_plan *plan, struct tb_store *input,
+                   int messages, struct tb_store *collected);
 
 #endif

@@ -536,13 +536,19 @@ END
         sed 's/1\.0     /1.0    1/; s/0\.0     /0.0    2/' \
             >>"$BATS_TEST_TMPDIR/x.trf"
     run -0 --separate-stderr tb-check "$BATS_TEST_TMPDIR/x.trf"
+    good=$output
     for stage in tb-oppscores tb-median tb-direct tb-count tb-sort; do
         while IFS= read -r script; do
             echo "$stage: $script"
             fake $stage "$script"
-            run -1 --separate-stderr "$BATS_TEST_TMPDIR/bin/tb-check" \
+            run --separate-stderr "$BATS_TEST_TMPDIR/bin/tb-check" \
                 "$BATS_TEST_TMPDIR/x.trf"
             [ "$stderr" ]
+            # A stage that dies behind its work has done it.
+            case $stage,$script in
+            tb-sort,* | *,[^\"]* | *head*) [ "$status" = 1 ] ;;
+            *) [ "$status" = 1 ] || [ "$output" = "$good" ] ;;
+            esac
         done <<'END'
 kill -9 $$
 "$real" "$@"; kill -9 $$
