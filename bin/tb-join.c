@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* Joins the days of an event: their rounds follow each other. */
 #include <getopt.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -73,8 +74,8 @@ static struct tb_text copied(const struct tb_join_day *day, struct tb_text text)
                             text.length};
 }
 
-/* Takes a record and sums its rounds; false after a fault. */
-static bool take_player(struct tb_join_day *day, size_t i)
+/* Takes a record and sums its rounds. */
+static void take_player(struct tb_join_day *day, size_t i)
 {
     const struct tb_games *const games = &day->games;
     const struct tb_game *const game = tb_games_of(games, i);
@@ -88,23 +89,9 @@ static bool take_player(struct tb_join_day *day, size_t i)
     player->line = stream.held.lines[i].number;
     player->points = points.value[i];
     for (size_t r = 0; r < games->rounds; r++) {
-        if (!tb_num_add(player->sum, game[r].points, &player->sum)) {
+        if (!tb_num_add(player->sum, game[r].points, &player->sum))
             tb_stream_fail(&stream, i, "the sum of the points is out of range");
-            return false;
-        }
     }
-    return true;
-}
-
-/* The start of messages: section 'sun': */
-static char *make_where(struct tb_text name)
-{
-    struct tb_output where = {.file = -1};
-
-    tb_put_string(&where, "section '");
-    tb_put_bytes(&where, name.at, (size_t)tb_text_shown(name));
-    tb_put_bytes(&where, "': ", sizeof "': ");
-    return where.buffer;
 }
 
 static void free_day(struct tb_join_day *day)
@@ -114,7 +101,6 @@ static void free_day(struct tb_join_day *day)
     tb_ids_free(&day->index);
     free(day->player);
     free(day->text);
-    free(day->where);
     free(day->row);
     free(day);
 }
@@ -135,14 +121,15 @@ static void take_section(struct tb_join_day *day)
     day->name = section_slot < 0
                     ? tb_text("-")
                     : copied(day, tb_field(&stream, 0, section_slot));
-    day->where = make_where(day->name);
+    snprintf(day->where, sizeof day->where, "section '%.*s': ",
+             tb_text_shown(day->name), day->name.at);
     if (slot >= 0) /* again, for its texts */
         tb_settings_parse(copied(day, tb_field(&stream, 0, slot)),
                           &day->games.settings);
 }
 
-/* Takes the section as a day; false after a fault. */
-static bool take_day(struct tb_join_day *day)
+/* Takes the section as a day, unless it fails. */
+static void take_day(struct tb_join_day *day)
 {
     struct tb_games_loader own = loader; /* the day keeps what it loads */
     const bool good = tb_games_load(&own, &stream) &&
@@ -152,29 +139,23 @@ static bool take_day(struct tb_join_day *day)
     day->id = own.id;
     day->index = own.index;
     if (!good)
-        return false;
+        return;
     take_section(day);
     day->player = tb_alloc(stream.count, sizeof *day->player);
-    for (size_t i = 0; i < stream.count; i++) {
-        if (!take_player(day, i))
-            return false;
-    }
+    for (size_t i = 0; i < stream.count && !stream.failed; i++)
+        take_player(day, i);
     if (day->games.settings.penalties.length)
         tb_stream_fail(&stream, 0, "a penalty or bonus: tb-join does not take "
                        "it");
-    return !stream.failed;
 }
 
 static void read_days(void)
 {
     while (tb_stream_section(&stream)) {
         struct tb_join_day *const day = tb_alloc(1, sizeof *day);
-        if (take_day(day)) {
-            days = tb_grow(days, &day_capacity, day_count + 1, sizeof *days);
-            days[day_count++] = day;
-        } else {
-            free_day(day);
-        }
+        days = tb_grow(days, &day_capacity, day_count + 1, sizeof *days);
+        days[day_count++] = day;
+        take_day(day);
     }
     if (stream.status == TB_OK && tb_line_cut_off(&stream.reader.bounds))
         tb_die("%s: the stream was cut off: its end is missing",

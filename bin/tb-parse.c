@@ -223,6 +223,9 @@ static void take_section(struct tb_tournament *tournament)
         tb_wanted_in_stream(&extras, tournament->carried.header);
     if (inputs.days && (teams.from_rows || teams.count || are_teams)) {
         tb_fault(&inputs.source, 0, 0, TB_EMIT_NO_TEAMS);
+    } else if (inputs.days && extras.count > 1 &&
+               tournament->carried.header.length) {
+        tb_fault(&inputs.source, 0, 0, "is a stream: -x adds nothing to it");
     } else if (teams.from_rows && extras.count) {
         tb_fault(&inputs.source, 0, 0, "-x is for players, and a table of "
                                        "matches has teams");
@@ -260,10 +263,11 @@ static void emit_fault(const struct tb_tournament *tournament)
     const struct tb_format *format = inputs.found;
     struct tb_text header = tournament->carried.header;
 
-    if (inputs.teams || (format && format->read == tb_matches_read))
+    if (!inputs.days &&
+        (inputs.teams || (format && format->read == tb_matches_read)))
         emit.more = tb_text(TB_TEAMS_HEADER);
-    if (inputs.teams && !tb_records_name_teams(header))
-        header = tb_text(""); /* the players become teams */
+    if (inputs.days || (inputs.teams && !tb_records_name_teams(header)))
+        header = tb_text(""); /* the players become teams, or days */
     tb_emit_error(&emit, header, inputs.source.fault);
 }
 

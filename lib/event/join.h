@@ -27,7 +27,7 @@ struct tb_join_day {
     struct tb_ids index;
     struct tb_join_player *player;
     char *text;  /* its records, where texts are slices of */
-    char *where; /* "section 'sun': ", in front of messages */
+    char where[240]; /* "section 'sun': ", in front of messages */
     struct tb_text name;
     size_t file; /* the stream's number, by its marks */
     bool taken;
