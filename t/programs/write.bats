@@ -55,8 +55,8 @@ page||echo half; kill -9 $$|was killed by signal 9
 -|standard output|echo half; exit 1|
 new||exit 1|
 END
-    run -1 --separate-stderr tb-write page -- nowhere
-    [ "$stderr" = 'tb-write: cannot run nowhere: No such file or directory' ]
+    run -1 --separate-stderr tb-write page -- ./nowhere
+    [ "$stderr" = 'tb-write: cannot run ./nowhere: No such file or directory' ]
     run -1 --separate-stderr tb-write no/page -- echo new
     [ "$stderr" = 'tb-write: no/page: cannot make a file beside it: No such file or directory' ]
     [ "$(cat page)" = old ]
