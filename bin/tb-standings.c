@@ -175,8 +175,8 @@ int main(int argc, char **argv)
     parse_options(argc, argv);
     check_operands();
     tb_inputs_spare(&inputs, to_stdout() ? NULL : stages.written);
+    tb_run_descriptors(); /* before a file is opened as one of them */
     tb_inputs_open(&inputs);
-    tb_run_descriptors();
     good = parse();
     if (good && inputs.mp.points.win && !parsed.teams && !parsed.survey.teams)
         tb_warn("warning: --mp is for teams, and these are players; --teams "
