@@ -31,7 +31,7 @@ static tb_num draw_number(bool may_be_missing)
 
     if (number == TB_MISSING && !may_be_missing)
         return 0;
-    return number % 3 ? number : number * (tb_num)(number < 1000) * TB_HALF;
+    return number > 0 && number < 1000 ? number * TB_HALF : number;
 }
 
 static void check(bool good, const char *what, struct tb_text text)
