@@ -94,7 +94,9 @@ static void make_tie(struct tb_tie *tie)
 {
     tie->by = (enum tb_tie_by)(draw(1) % TB_TIE_BYS);
     tie->board = (int64_t)draw(2);
-    tie->count = 2 + draw(1) % (TB_TIE_NAMED + 2);
+    tie->count = draw(1);
+    tie->count = tie->count < 16 ? TB_TIE_NAMED + tie->count % 3 - 1
+                                 : 2 + tie->count % 7;
     tie->partly = draw(1) % 2;
     tie->points_each = tie->by == TB_TIE_EACH ? draw(1) % 4 : 1;
     if (tie->count > TB_TIE_NAMED || tie->by >= TB_TIE_EQUAL)
@@ -126,30 +128,35 @@ static bool equal_ties(const struct tb_tie *a, const struct tb_tie *b)
 
 static void try_working(struct tb_output *output)
 {
-    static struct tb_working working, taken;
+    static struct tb_working working, made, taken;
 
-    make_working(&working);
+    make_working(&made);
+    working = made; /* to put it must not change it */
     tb_working_put(output, &working);
     check(tb_working_take(tb_output_text(output), &taken) &&
-              equal_workings(&working, &taken),
+              equal_workings(&made, &working) &&
+              equal_workings(&made, &taken),
           "another working is taken", tb_output_text(output));
 }
 
 /* Two steps, so that what parts them is met. */
 static void try_ties(struct tb_output *output)
 {
-    static struct tb_tie tie[2], taken;
+    static struct tb_tie made[2], tie, taken;
     struct tb_text rest;
 
     output->length = 0;
     for (int i = 0; i < 2; i++) {
-        make_tie(&tie[i]);
+        make_tie(&made[i]);
+        tie = made[i];
         tb_put_string(output, i ? "; " : "");
-        tb_tie_put(output, &tie[i]);
+        tb_tie_put(output, &tie);
+        check(equal_ties(&made[i], &tie), "a step is changed",
+              tb_output_text(output));
     }
     rest = tb_output_text(output);
     for (int i = 0; i < 2; i++)
-        check(tb_tie_cut(&rest, &taken) && equal_ties(&tie[i], &taken),
+        check(tb_tie_cut(&rest, &taken) && equal_ties(&made[i], &taken),
               "another step is taken", tb_output_text(output));
     check(rest.length == 0, "more steps are taken", tb_output_text(output));
 }
@@ -193,10 +200,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static struct tb_output output; /* kept, as all that it puts */
 
+    output.length = 0;
     next = data;
     left = size;
-    output.length = 0;
     try_working(&output);
+    next = data;
+    left = size;
     try_ties(&output);
     try_text((struct tb_text){(const char *)data, size}, &output);
     return 0;
