@@ -17,7 +17,8 @@ static const int long_options[] = {
     TB_OPTION_ALL_SECTIONS, TB_OPTION_CHANCES, TB_OPTION_COMBINE,
     TB_OPTION_CROSSTABLE,   TB_OPTION_EXPLAIN, TB_OPTION_NEEDS,
     TB_OPTION_PARTIAL,      TB_OPTION_SAMPLE,  TB_OPTION_SEED,
-    TB_OPTION_TEAMS,        TB_OPTION_WORK,    0};
+    TB_OPTION_ORDER,        TB_OPTION_TEAMS,   TB_OPTION_WORK,
+    0};
 
 static const struct tb_values values[] = {
     {&tb_reader_names, 'k', true},
@@ -32,8 +33,9 @@ static const struct tb_program program = {
     .synopsis = "[-g LIST] [-k COLUMNS] [-o FORMAT] [-t LIST] [-w FILE] "
                 "[-x COLUMNS] [--all-sections] [--chances[=PLACES]] "
                 "[--combine=N] [--crosstable] [--explain[=ID,...]] "
-                "[--needs=ID] [--partial] [--sample=N] [--seed=TEXT] "
-                "[--teams] [--work] [FILE [PENDING]]",
+                "[--needs=ID] [--order=PATTERN=LIST] [--partial] "
+                "[--sample=N] [--seed=TEXT] [--teams] [--work] "
+                "[FILE [PENDING]]",
     .summary = "Prints, for sh, the pipeline that ranks a stream as "
                "tb-standings does.\nLIST: codes and presets separated by "
                "commas, such as mmed,solkoff or fide.",
@@ -46,6 +48,7 @@ static struct tb_inputs inputs;
 static struct tb_parsed parsed = {.inputs = &inputs};
 static struct tb_parsed pending = {.inputs = &inputs};
 static struct tb_stages stages = {.printer = "text"};
+static struct tb_parts parts;
 
 static void parse_options(int argc, char **argv)
 {
@@ -53,7 +56,9 @@ static void parse_options(int argc, char **argv)
 
     tb_parsed_start(&parsed);
     while ((letter = tb_option(&program, argc, argv)) != -1) {
-        if (!tb_stages_option(&stages, letter, optarg))
+        if (letter == TB_OPTION_ORDER)
+            tb_parts_add(&parts, optarg);
+        else if (!tb_stages_option(&stages, letter, optarg))
             parsed.teams = true;
     }
     inputs.count = argc - optind;
@@ -62,6 +67,7 @@ static void parse_options(int argc, char **argv)
     if (stages.explain && tb_explain_format_named(stages.printer) &&
         *stages.explain)
         tb_explain_ids_check("--explain", stages.explain);
+    tb_parts_check(&parts, &stages);
     if (inputs.count > (stages.ahead.counts ? 2 : 1) ||
         (stages.ahead.counts && inputs.count < 2))
         tb_die_usage("it reads one stream, and one with the games that are "
@@ -94,9 +100,13 @@ int main(int argc, char **argv)
     inputs.count = inputs.count > 0;
     if (!good || !tb_script_has(&stages, &parsed))
         return TB_BAD;
-    tb_parsed_decide(&parsed);
     tb_output_open(&script, STDOUT_FILENO);
-    tb_script_put(&script, &stages, &parsed, &pending, false);
+    if (parts.count) {
+        tb_parts_put(&script, &parts, &stages, &parsed);
+    } else {
+        tb_parsed_decide(&parsed);
+        tb_script_put(&script, &stages, &parsed, &pending, false);
+    }
     tb_output_close(&script);
     return TB_OK;
 }

@@ -54,7 +54,7 @@ compile() {
         object=$(echo "${source#"$top"/}" | tr / -)
         case $name in
         tb-standings | tb-order | tb-write | tb-check | audit* | reporter | \
-            parsed | stages | script | asked | run | replace)
+            parsed | stages | script | several | asked | run | replace)
             continue ;; # they run others, or are of those that do
         tb-*) main=-Dmain=$(echo "$name" | tr - _)_main ;;
         *) main= ;;

@@ -44,7 +44,10 @@ enum tb_long_option {
     TB_OPTION_HEADING,
     TB_OPTION_CROSSTABLE,
     TB_OPTION_COMBINE,
-    TB_OPTION_ALL_SECTIONS
+    TB_OPTION_ALL_SECTIONS,
+    TB_OPTION_ONLY,
+    TB_OPTION_BUT,
+    TB_OPTION_ORDER
 };
 
 /* The words that an option takes, one or a list between commas. */

@@ -124,24 +124,13 @@ static void add_heading(struct tb_plan *plan, const struct tb_parsed *parsed)
     tb_plan_long(plan, "--heading=", survey->event.at);
 }
 
-/* Has tb-write run the view, for a file whose name may begin as an option. */
-static void add_write(struct tb_plan *plan, const char *file)
-{
-    tb_plan_word(plan, tb_text("tb-write"));
-    if (file[0] == '-' && file[1])
-        tb_plan_long(plan, "./", file);
-    else
-        tb_plan_word(plan, tb_text(file));
-    tb_plan_word(plan, tb_text("--"));
-}
-
 /* Starts the command of a view, for people or with the names of sections. */
 static void begin_view(struct tb_plan *plan, const struct tb_stages *stages,
                        const struct tb_parsed *parsed, const char *program)
 {
     tb_plan_command(plan);
     if (stages->written)
-        add_write(plan, stages->written);
+        tb_plan_written(plan, stages->written);
     tb_plan_word(plan, tb_text(program));
     if (stages->partial)
         tb_plan_word(plan, tb_text("--partial"));

@@ -243,6 +243,40 @@ void tb_script_put(struct tb_output *script, struct tb_stages *stages,
                    const struct tb_parsed *pending, bool parses);
 
 /*
+ * Several orders in one script: each ranks the sections that its pattern
+ * picks, and those before it do not; -t, or what they declare, those that none
+ * picks. Their tables follow each other.
+ */
+
+/* As many as there are descriptors of one digit, from 3 on. */
+enum { TB_PARTS_MAX = 7 };
+
+struct tb_part {
+    struct tb_text pattern; /* of sh, for names of sections */
+    const char *list;       /* of codes and presets */
+};
+
+struct tb_parts {
+    struct tb_part part[TB_PARTS_MAX];
+    size_t count;
+};
+
+/* Adds PATTERN=LIST; ends the program with a usage error if it is none. */
+void tb_parts_add(struct tb_parts *parts, const char *argument);
+
+/* Ends the program if an order is wrong, or the output is one table. */
+void tb_parts_check(const struct tb_parts *parts,
+                    const struct tb_stages *stages);
+
+/*
+ * Puts the script. It reads the stream on as many descriptors as there are
+ * orders, from 3 on, each opened by itself.
+ */
+void tb_parts_put(struct tb_output *script, const struct tb_parts *parts,
+                  const struct tb_stages *stages,
+                  struct tb_parsed *parsed);
+
+/*
  * Has sh run a pipeline over what a store has, which goes to a file, and
  * collects what it writes; messages is its standard error. Returns the status
  * of the last stage: of the others the marks tell.

@@ -294,6 +294,69 @@ hostile()
 END
 }
 
+# two OPTIONS: runs the script of several orders of two.tb.
+two()
+{
+    tb-order "$@" two.tb >script &&
+        sh ./script 3<two.tb 4<two.tb 5<two.tb
+}
+
+@test "several orders: each ranks its sections, the rest has -t" {
+    command tb-parse "$top/samples/club.csv" >two.tb
+    tb-pick --only=Open two.tb >open.tb
+    tb-pick --but=Open two.tb >reserve.tb
+    grep -v '^Reserve' two.tb | cmp - open.tb
+    grep -v '^Open' two.tb | cmp - reserve.tb
+    for format in text md html jsonl; do
+        two -o $format --order=Open=mmed,solkoff -t BH >both
+        { tb-standings -o $format -t mmed,solkoff open.tb
+            [ $format != text ] && [ $format != md ] || echo
+            tb-standings -o $format -t BH reserve.tb; } | cmp - both
+        # The same to a file.
+        echo old >table
+        two -w table -o $format --order=Open=mmed,solkoff -t BH
+        cmp table both
+    done
+    # The first that matches; the rest by what it declares; names with signs.
+    two -t PTS --order='O*=mmed' --order='*=solkoff' >both
+    [ "$(grep -o 'score.*' both | paste -s -d '|')" = \
+        'score  mmed|score, Modified Median|score  solkoff|score, Solkoff' ]
+    [ "$(two --order='Open=fide' | grep -c '^Order: ')" = 2 ]
+    sed 's/^Open/a=b; $(touch pwned)/' two.tb >other.tb && mv other.tb two.tb
+    # shellcheck disable=SC2016
+    [ "$(two -t PTS --order='a=b; $(touch pwned)=mmed' | grep -c '^rank')" = 2 ]
+    [ ! -e pwned ]
+}
+
+@test "several orders: a section that is wrong, a stage that dies; what is refused" {
+    command tb-parse "$top/samples/club.csv" >two.tb
+    tb-order --order=Open=mmed -t BH two.tb >script
+    sed 's/\tL3b L2b L5w/\tL3b L2b L9w/' two.tb >wrong.tb
+    run -1 --separate-stderr sh ./script 3<wrong.tb 4<wrong.tb
+    [[ $output = *Reserve* && $output != *Adams* && $stderr ]]
+    head -n 6 two.tb >cut.tb
+    run -1 --separate-stderr sh ./script 3<cut.tb 4<two.tb
+    [[ $output = *Reserve* && $output != *Adams* && $stderr ]]
+    tb-order -w table --order=Open=mmed -t BH two.tb >script
+    echo old >table
+    run -1 --separate-stderr sh ./script 3<cut.tb 4<two.tb
+    [ "$(cat table)" = old ]
+    while IFS='|' read -r status arguments message; do
+        echo "$arguments"
+        # shellcheck disable=SC2086 # words
+        run "-$status" --separate-stderr tb-order $arguments two.tb
+        [ "$output" = '' ]
+        [ "${stderr_lines[0]}" = "tb-order: $message" ]
+    done <<'END'
+1|--order=Nobody=mmed|--order: no section matches 'Nobody'
+2|--order=mmed|--order 'mmed' is not PATTERN=LIST, as in 'Quad *=uscf'
+2|--order=Open=|--order 'Open=' is not PATTERN=LIST, as in 'Quad *=uscf'
+2|--order=Open=nope|-t: 'nope' is no tie-break: see man tiebreaks
+2|--order=Open=mmed -o csv|--order: -o csv is one table, and other orders have other columns: text, md, html and jsonl take several
+2|--order=Open=mmed --chances|--order goes with neither --chances nor --combine
+END
+}
+
 @test "a script that sh could not be given is one message" {
     local ids
     ids=$(seq -s , 30000)

@@ -40,7 +40,7 @@ all_programs()
 {
     programs
     printf '%s|||\n' tb-boards tb-chances tb-check tb-compare tb-explain \
-        tb-join tb-order tb-outcomes tb-page \
+        tb-join tb-order tb-outcomes tb-page tb-pick \
         tb-team tb-write
 }
 
