@@ -60,7 +60,7 @@ void tb_run_descriptors(void)
         tb_die("cannot write: ");
     while (fcntl(STDIN_FILENO, F_GETFD) < 0 ||
            fcntl(STDERR_FILENO, F_GETFD) < 0) {
-        if (open("/dev/null", O_RDWR) < 0)
+        if (open("/dev/null", O_WRONLY) < 0)
             tb_die("/dev/null: ");
     }
 }

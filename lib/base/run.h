@@ -15,7 +15,8 @@ void tb_run_beside(const char *name);
 
 /*
  * Opens standard descriptors that are closed, so that no other file takes
- * their numbers; ends the program if standard output is closed.
+ * their numbers; ends the program if standard output is closed. Reading a
+ * standard input that was closed stays an error.
  */
 void tb_run_descriptors(void);
 
