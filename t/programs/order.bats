@@ -37,7 +37,8 @@ same()
 }
 
 @test "every option: run and printed are the same" {
-    local s=$top/samples
+    local s=samples
+    ln -s "$top/samples" . # whose folder's name may have a blank
     while IFS='|' read -r status arguments; do
         # shellcheck disable=SC2086 # words
         eval same $status $arguments
