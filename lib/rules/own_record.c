@@ -135,8 +135,8 @@ bool tb_own_record_cumulative(const struct tb_game *games, size_t rounds,
 
     for (size_t i = 0; i < rounds; i++) {
         const bool taken = us & (i >= cut) & !tb_game_played(&games[i]);
-        fits &= tb_num_add(running, games[i].points, &running) &
-                tb_num_add(back, games[i].points & -(tb_num)taken, &back);
+        fits &= tb_num_add(running, games[i].points, &running);
+        fits &= tb_num_add(back, games[i].points & -(tb_num)taken, &back);
         shares[i] = (struct tb_entry){.value = running, .out = i < cut};
     }
     shares[rounds] = (struct tb_entry){.value = back ? -back : TB_MISSING};
