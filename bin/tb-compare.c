@@ -224,7 +224,7 @@ static bool end_report(const struct tb_compare *compare)
 
 int main(int argc, char **argv)
 {
-    struct tb_stream first, second;
+    static struct tb_stream first, second;
     struct tb_compare compare = {.right = &second, .tell = tell};
     bool good;
 

@@ -105,7 +105,7 @@ static bool compare_streams(struct tb_audit *audit,
     struct tb_compare compare = {.left = left, .right = right,
                                  .lenient = audit->lenient,
                                  .tell = tell, .data = &said};
-    char (*const name)[32] = tb_alloc(group->keys + 1, sizeof *name);
+    char (*name)[32] = tb_alloc(group->keys + 1, sizeof *name);
     bool whole;
 
     said.compare = &compare;
