@@ -169,6 +169,7 @@ static size_t find_columns(struct tb_explain *explain, size_t record,
         column[columns].key = i;
         column[columns].rest = working(explain, i, record);
         column[columns].any_out =
+            column[columns].rest.at &&
             memchr(column[columns].rest.at, '(', column[columns].rest.length);
         explain->rounds.left_out |= column[columns].any_out;
         columns++;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "dbf_table.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/base.h"
@@ -129,7 +130,7 @@ bool tb_dbf_find(const struct tb_dbf *table, const char *name,
     size_t offset = 1;
 
     *field = (struct tb_dbf_field){.length = 0};
-    strcpy(field->name, name);
+    snprintf(field->name, sizeof field->name, "%s", name);
     for (size_t i = 0; i < table->fields; i++) {
         const size_t at = HEADER + i * DESCRIPTOR;
         const size_t length = byte(table, at + FIELD_LENGTH);
