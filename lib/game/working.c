@@ -60,7 +60,8 @@ static bool integer(struct pass *pass, int64_t *value)
 
 static bool share(struct pass *pass, struct tb_entry *entry)
 {
-    entry->out = perhaps(pass, "(", entry->out);
+    /* What is taken is not set yet. */
+    entry->out = perhaps(pass, "(", pass->output && entry->out);
     return number(pass, &entry->value) && (!entry->out || string(pass, ")"));
 }
 
