@@ -201,10 +201,14 @@ static void open_streams(struct tb_compare *compare, int count,
     compare->left->partial = partial;
 }
 
-/* True if the end of a stream is missing; tb_stream_end says so. */
+/*
+ * True if the end of a stream is missing, as tb_stream_end says, or a section
+ * was left out: whom it had would be listed as missing.
+ */
 static bool is_lost(const struct tb_stream *stream)
 {
-    return !partial && tb_line_cut_off(&stream->reader.bounds);
+    return stream->status != TB_OK ||
+           (!partial && tb_line_cut_off(&stream->reader.bounds));
 }
 
 /* Writes what was found, if all was there; true if nothing differs. */

@@ -100,6 +100,11 @@ int main(int argc, char **argv)
     inputs.count = inputs.count > 0;
     if (!good || !tb_script_has(&stages, &parsed))
         return TB_BAD;
+    /* Of nothing it would print an order that nobody asked for. */
+    if (parsed.survey.records == 0 ||
+        !tb_records_name(parsed.survey.header, "score"))
+        tb_die("%s: there are no records of tb-parse",
+               inputs.count ? inputs.file[0] : "stdin");
     tb_output_open(&script, STDOUT_FILENO);
     if (parts.count) {
         tb_parts_put(&script, &parts, &stages, &parsed);
