@@ -44,6 +44,10 @@ int main(int argc, char **argv)
     tb_run_descriptors();
     good = tb_run_collect(argv + optind, STDIN_FILENO, STDERR_FILENO,
                           &written) == TB_OK;
+    if (good && tb_run_is_over()) {
+        tb_warn("the tb-standings that ran it was killed");
+        good = false;
+    }
     if (good)
         give(file, &written);
     else

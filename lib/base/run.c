@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "message.h"
+#include "number.h"
 
 /* POSIX leaves this to the program; some headers have it, too. */
 extern char **environ; /* NOLINT(readability-redundant-declaration) */
@@ -173,10 +174,23 @@ int tb_run_collect(char *const *word, int in, int messages,
     return all ? error : TB_USAGE;
 }
 
+/* What tells the stages whose they are: the process, which sh becomes. */
+static const char run_of[] = "TB_RUN";
+
+bool tb_run_is_over(void)
+{
+    const char *const of = getenv(run_of);
+    int64_t process;
+
+    return of && tb_int_parse(tb_text(of), INT32_MAX, &process) &&
+           process > 0 && kill((pid_t)process, 0) < 0 && errno == ESRCH;
+}
+
 void tb_run_script(const char *script, const int *file, size_t count)
 {
     const size_t length = strlen(script);
     int high[TB_RUN_FILES];
+    char process[24];
 
     if (length > TB_RUN_SCRIPT_MAX)
         tb_die("the pipeline takes %zu bytes, and sh takes %d as an argument: "
@@ -191,6 +205,9 @@ void tb_run_script(const char *script, const int *file, size_t count)
         if (dup2(high[i], i ? 2 + (int)i : STDIN_FILENO) < 0)
             tb_die("cannot read a temporary file: ");
     }
+    snprintf(process, sizeof process, "%jd", (intmax_t)getpid());
+    if (setenv(run_of, process, 1) < 0)
+        tb_die("%s: ", run_of);
     signal(SIGPIPE, SIG_DFL);
     signal(SIGCHLD, SIG_DFL);
     execl("/bin/sh", "sh", "-c", script, (char *)NULL);

@@ -33,6 +33,13 @@ int tb_run_collect(char *const *word, int in, int messages,
 enum { TB_RUN_FILES = 8, TB_RUN_SCRIPT_MAX = 131071 };
 
 /*
+ * True if this is a stage of what tb_run_script ran and that was killed: who
+ * waited for it knows of no result, and may have gone on. It is told of by
+ * TB_RUN in the environment, and another process may have its number by now.
+ */
+bool tb_run_is_over(void);
+
+/*
  * Becomes sh, which runs the script. The files are its descriptors 0, 3, 4...
  * and are read from their beginnings.
  */

@@ -142,6 +142,27 @@ END
     done
 }
 
+@test "-w: of a run that was killed nothing is written, also a while after" {
+    mkdir slow
+    cp "$(dirname "$(type -P tb-sort)")"/tb-* slow
+    mv slow/tb-sort slow/sorts
+    printf '#!/bin/sh\nsleep 1\nexec "%s/slow/sorts" "$@"\n' "$PWD" >slow/tb-sort
+    chmod +x slow/tb-sort
+    for signal in TERM HUP KILL; do
+        echo old >table
+        slow/tb-standings -t PTS -w table "$top/samples/quad.csv" 2>said &
+        sleep 0.3
+        kill -s $signal $!
+        wait $! || :
+        for ((i = 0; i < 100; i++)); do
+            ! grep -q 'nothing is written' said || break
+            sleep 0.1
+        done
+        [ "$(cat table)" = old ]
+        grep -qx 'tb-write: the tb-standings that ran it was killed' said
+    done
+}
+
 @test "a thousand files with names that a shell would read otherwise" {
     local name i
     for ((i = 0; i < 1000; i++)); do
