@@ -101,11 +101,9 @@ static void add_legend(struct tb_plan *plan, const struct tb_stages *stages,
             before = ",";
         }
     }
-    if (stages->best) {
-        tb_put_string(&word, ", sums of the best ");
-        tb_put_number(&word, (tb_num)stages->best * TB_ONE);
-        tb_put_string(&word, " of each club");
-    }
+    if (stages->best)
+        tb_put_format(&word, ", sums of the best %jd of each club",
+                      (intmax_t)stages->best);
     tb_plan_word(plan, tb_output_text(&word));
     free(word.buffer);
 }
