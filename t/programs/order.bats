@@ -146,12 +146,17 @@ END
     mkdir slow
     cp "$(dirname "$(type -P tb-sort)")"/tb-* slow
     mv slow/tb-sort slow/sorts
-    printf '#!/bin/sh\nsleep 1\nexec "%s/slow/sorts" "$@"\n' "$PWD" >slow/tb-sort
+    printf '#!/bin/sh\n: >began; sleep 1\nexec "%s/slow/sorts" "$@"\n' "$PWD" \
+        >slow/tb-sort
     chmod +x slow/tb-sort
     for signal in TERM HUP KILL; do
         echo old >table
+        rm -f began
         slow/tb-standings -t PTS -w table "$top/samples/quad.csv" 2>said &
-        sleep 0.3
+        for ((i = 0; i < 300; i++)); do
+            [ ! -e began ] || break
+            sleep 0.1
+        done
         kill -s $signal $!
         wait $! || :
         for ((i = 0; i < 100; i++)); do
