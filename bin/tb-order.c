@@ -90,6 +90,8 @@ int main(int argc, char **argv)
     struct tb_output script;
     bool good = true;
 
+    tb_program = program.name;
+    tb_run_beside(argv[0]);
     parse_options(argc, argv);
     if (stages.ahead.counts) {
         pending.ahead = true;

@@ -355,6 +355,14 @@ two()
     [ ! -e pwned ]
 }
 
+@test "several orders: tb-order finds tb-pick beside it, whatever PATH has" {
+    local here
+    here=$(type -P tb-order)
+    command tb-parse "$top/samples/club.csv" >club.tb
+    PATH=/usr/bin:/bin "$here" --order=Open=BH -t SB club.tb >script
+    cmp script <(tb-order --order=Open=BH -t SB club.tb)
+}
+
 @test "several orders: a section that is wrong, a stage that dies; what is refused" {
     command tb-parse "$top/samples/club.csv" >two.tb
     tb-order --order=Open=mmed -t BH two.tb >script
