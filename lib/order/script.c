@@ -17,8 +17,9 @@ enum { COUNTED = 3, RANKED = COUNTED + TB_AHEAD_COUNTS };
 static bool is_open(struct tb_stages *stages, const struct tb_parsed *parsed)
 {
     const bool page = stages->ahead.counts > 0;
+    const bool teams = parsed->teams || parsed->survey.teams;
     const char *const why =
-        parsed->teams || parsed->survey.teams
+        teams
             ? "these are teams, and how a match ends does not tell its game "
               "points"
         : parsed->survey.pending ? NULL
@@ -27,7 +28,7 @@ static bool is_open(struct tb_stages *stages, const struct tb_parsed *parsed)
     if (!parsed->ahead || parsed->survey.records == 0 || !why)
         return true;
     tb_warn("%s: %s%s", page ? "warning: the page has no chances" : "--chances",
-            why, *why == 't' ? "" : ": nobody is paired without a result, in "
+            why, teams ? "" : ": nobody is paired without a result, in "
                                     "tables as ?3");
     stages->ahead = (struct tb_ahead){.left_out = why};
     return page;

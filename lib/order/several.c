@@ -106,7 +106,9 @@ void tb_parts_put(struct tb_output *script, const struct tb_parts *parts,
                   const struct tb_stages *stages, struct tb_parsed *parsed)
 {
     struct tb_output inner = {.file = -1};
-    const bool people = *stages->printer == 't' || *stages->printer == 'm';
+    /* A blank line parts tables that people read as text. */
+    const bool people = strcmp(stages->printer, "text") == 0 ||
+                        strcmp(stages->printer, "md") == 0;
     size_t tables = 0;
 
     for (size_t i = 0; i <= parts->count; i++) {
