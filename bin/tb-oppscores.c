@@ -23,6 +23,8 @@ static const struct rule_set {
     {{"raw", "final scores, own unplayed rounds 0"}, TB_UNPLAYED_RAW, 0},
     {{"played", "final scores, unplayed rounds left out"},
      TB_UNPLAYED_NONE, 0},
+    {{"paired", "likewise, but pending games have their opponents"},
+     TB_UNPLAYED_PAIRED, 0},
 };
 
 static const struct tb_words rule_words = TB_WORDS(rule_sets);
@@ -172,7 +174,8 @@ static bool load(struct section *section, struct tb_stream *stream)
                                 tb_text_is(tb_text(kflag), "rating")))
         tb_ratings_stand_in(column->value, stream->count, Uflag, kflag);
     /* Another column is nothing that a rule adjusts. */
-    section->unplayed.rules = TB_UNPLAYED_NONE;
+    if (section->unplayed.rules != TB_UNPLAYED_PAIRED)
+        section->unplayed.rules = TB_UNPLAYED_NONE;
     section->unplayed.adjusted = column->value;
     return true;
 }

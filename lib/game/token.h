@@ -118,6 +118,12 @@ static inline bool tb_game_paired(const struct tb_game *game)
     return game->kind <= TB_UNKNOWN;
 }
 
+/* Paired with somebody who is named, and the result is not in. */
+static inline bool tb_game_pending(const struct tb_game *game)
+{
+    return game->kind == TB_UNKNOWN && game->opponent != 0;
+}
+
 /* Points of a kind of round when nothing else was awarded. */
 tb_num tb_game_worth(enum tb_kind kind, const struct tb_scoring *scoring);
 

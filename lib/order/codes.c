@@ -42,7 +42,7 @@ static const struct tb_rule rules[] = {
      "The running scores after each round of all opponents played, added up, "
      "less the points of their rounds that were not played.",
      "tb-cumulative -u %m -n cum | "
-     "tb-oppscores -r played -k cum -n opp.cum | tb-median -i opp.cum -n %N"},
+     "tb-oppscores -r paired -k cum -n opp.cum | tb-median -i opp.cum -n %N"},
     {{"sb", "Sonneborn-Berger"}, "34E8", US, 0, SUM, "",
      "The scores of the opponents beaten, and half of the scores of those "
      "drawn with, added up.",
@@ -109,7 +109,7 @@ static const struct tb_rule rules[] = {
      "The scores of the opponents of each opponent, added up for each; the "
      "mean of these sums.",
      "tb-oppscores %F %Q -n %L | tb-median -i %L -n %B | "
-     "tb-oppscores -r played -k %B -n opp.%B | "
+     "tb-oppscores -r paired -k %B -n opp.%B | "
      "tb-median -a -d 2 -i opp.%B -n %N | "
      "tb-median -a -d 6 -i opp.%B -n %N.key"},
     {{"SB", "Sonneborn-Berger"}, "9.1", FIDE, 0, SUM, "CP:",

@@ -160,11 +160,11 @@ static void check_open(const struct table *table, size_t record,
     while (tb_text_cut(&rounds, ',', &part)) {
         if (!tb_int_parse(part, (int64_t)games->rounds, &round) || round < 1)
             continue;
-        same &= tb_pending_is(&own[round - 1]);
+        same &= tb_game_pending(&own[round - 1]);
         open++;
     }
     for (size_t r = 0; all && r < games->rounds; r++)
-        open -= tb_pending_is(&own[r]);
+        open -= tb_game_pending(&own[r]);
     if (same && (!all || !open))
         return;
     name = tb_field(table->document->stream, record, table->document->name);

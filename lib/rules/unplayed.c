@@ -39,12 +39,12 @@ static bool adjust_trailing(const struct tb_game *games, size_t rounds,
     return true;
 }
 
-/* 34E1: all unplayed rounds. */
+/* 34E1: all unplayed rounds; who plays at this moment has none. */
 static bool adjust_unplayed(const struct tb_game *games, size_t rounds,
                             tb_num draw, tb_num *score)
 {
     for (size_t i = 0; i < rounds; i++) {
-        if (!tb_game_played(&games[i]) &&
+        if (!tb_game_played(&games[i]) && !tb_game_pending(&games[i]) &&
             !change(score, games[i].points, draw))
             return false;
     }
@@ -99,16 +99,22 @@ static tb_num dummy(const struct tb_unplayed *unplayed, size_t record,
     return own < cap ? own : cap;
 }
 
-/* True if the opponent's adjusted score counts. */
+/*
+ * True if the opponent's adjusted score counts. A pending game has its
+ * opponent, but for ratings and performances, which are of what was played.
+ */
 static bool counts(const struct tb_unplayed *unplayed,
                    const struct tb_game *game)
 {
+    const bool pending = unplayed->rules != TB_UNPLAYED_NONE &&
+                         unplayed->rules != TB_UNPLAYED_RAW;
     const bool forfeits =
         unplayed->rules == TB_UNPLAYED_FIDE &&
         (unplayed->games->settings.round_robin || unplayed->forfeits_played);
 
     return game->opponent &&
-           (tb_game_played(game) || (forfeits && scheduled_forfeit(game)));
+           (tb_game_played(game) || (pending && tb_game_pending(game)) ||
+            (forfeits && scheduled_forfeit(game)));
 }
 
 static struct tb_entry contribution(const struct tb_unplayed *unplayed,
@@ -119,7 +125,8 @@ static struct tb_entry contribution(const struct tb_unplayed *unplayed,
 
     if (counts(unplayed, game))
         return (struct tb_entry){.value = unplayed->adjusted[game->row]};
-    if (unplayed->rules == TB_UNPLAYED_NONE || (fide && round_robin))
+    if (unplayed->rules == TB_UNPLAYED_NONE ||
+        unplayed->rules == TB_UNPLAYED_PAIRED || (fide && round_robin))
         return (struct tb_entry){.value = TB_MISSING};
     if (!fide)
         return (struct tb_entry){.value = 0};

@@ -17,7 +17,8 @@ enum tb_unplayed_rules {
     TB_UNPLAYED_FIDE, /* C.07 16 */
     TB_UNPLAYED_US,   /* 34E1: opponents adjusted, own unplayed rounds 0 */
     TB_UNPLAYED_RAW,  /* opponents as they are, own unplayed rounds 0 */
-    TB_UNPLAYED_NONE  /* opponents as they are, nothing for unplayed rounds */
+    TB_UNPLAYED_NONE, /* opponents as they are, nothing for unplayed rounds */
+    TB_UNPLAYED_PAIRED /* likewise, but the opponents of pending games too */
 };
 
 /* What a section's contributions are computed from. */
@@ -54,8 +55,8 @@ bool tb_unplayed_fore(struct tb_game *games, size_t rounds,
  * A participant's score adjusted for its opponents' tie-breaks. 16.3:
  * requested byes that are followed by no round other than voluntarily
  * unplayed ones count as draws; 15.2: in a round robin the score is as it is.
- * 34E1: each unplayed round counts a draw, whatever it was awarded. False if
- * it does not fit.
+ * 34E1: each unplayed round counts a draw, whatever it was awarded. A pending
+ * game is none: it adds nothing. False if it does not fit.
  */
 bool tb_unplayed_adjusted(enum tb_unplayed_rules rules,
                           const struct tb_game *games, size_t rounds,
@@ -64,8 +65,8 @@ bool tb_unplayed_adjusted(enum tb_unplayed_rules rules,
 
 /*
  * 16.4: what each round contributes to a record's sum of opponents' scores:
- * the opponent's adjusted score if it counts as played, else the dummy's, or
- * what the other rules say.
+ * the opponent's adjusted score if it counts as played or is pending, else the
+ * dummy's, or what the other rules say.
  */
 void tb_unplayed_list(const struct tb_unplayed *unplayed, size_t record,
                       struct tb_entry *entries);

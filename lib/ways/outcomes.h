@@ -22,12 +22,6 @@ struct tb_pendings {
     size_t open; /* those that are not given */
 };
 
-/* True for a game that is paired and has no result. */
-static inline bool tb_pending_is(const struct tb_game *game)
-{
-    return game->kind == TB_UNKNOWN && game->opponent != 0;
-}
-
 /*
  * Finds them in games that were loaded with cross. Fails the section, and
  * returns false, if only one of two says that they play.

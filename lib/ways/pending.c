@@ -34,10 +34,10 @@ bool tb_pending_find(struct tb_pendings *pendings, struct tb_stream *stream,
         const struct tb_game *own = tb_games_of(games, i);
         for (size_t r = 0; r < games->rounds; r++) {
             const struct tb_game *theirs;
-            if (!tb_pending_is(&own[r]))
+            if (!tb_game_pending(&own[r]))
                 continue;
             theirs = tb_games_of(games, (size_t)own[r].row) + r;
-            if (!tb_pending_is(theirs) || theirs->row != (int32_t)i ||
+            if (!tb_game_pending(theirs) || theirs->row != (int32_t)i ||
                 own[r].row == (int32_t)i) {
                 tb_stream_fail(stream, i,
                                "round %zu: %d waits for a result against %d, "
