@@ -4,7 +4,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 #include "base/base.h"
 #include "stream/stream.h"
@@ -178,15 +177,12 @@ static void write_ways(struct section *section, int64_t total)
     const int64_t end = total / parts * part + total % parts * part / parts;
     struct tb_output *name = &section->name;
     char *const result = begin_results(&section->pendings);
-    struct tb_progress progress;
     size_t start;
 
     name->length = 0;
     tb_put_text(name, tb_section_name(&section->stream));
     tb_put_char(name, '#');
     start = name->length;
-    /* Not where the records themselves go to the terminal. */
-    tb_progress_begin(&progress, "ways", end - first, !isatty(STDOUT_FILENO));
     for (int64_t way = first + 1; way <= end; way++) {
         if (section->drawn)
             tb_draw_results(&section->draw, &section->pendings, way, result);
@@ -196,9 +192,7 @@ static void write_ways(struct section *section, int64_t total)
         tb_put_number(name, way * TB_ONE);
         tb_outcomes_put(&section->outcomes, tb_output_text(name), result);
         tb_stream_keep(&section->stream);
-        tb_progress_step(&progress, way - first);
     }
-    tb_progress_end(&progress);
     free(result);
 }
 

@@ -47,7 +47,6 @@ static struct tb_teams teams;
 static enum tb_points primary; /* TB_POINTS_PRIMARY: as the file says */
 static struct tb_tournament of_teams;
 static size_t sections; /* of the file */
-static struct tb_progress progress;
 
 /* Passes an error that ends the program on to the next in the pipe. */
 static void pass_error_on(const char *text)
@@ -84,7 +83,6 @@ static void begin_file(bool waits)
     sections = 0;
     if (inputs.days)
         tb_emit_forget(&emit);
-    tb_progress_step(&progress, inputs.opened);
 }
 
 /*
@@ -344,10 +342,7 @@ int main(int argc, char **argv)
     parse_options(argc, argv);
     tb_output_open(&output, STDOUT_FILENO);
     tb_die_hook = pass_error_on;
-    /* By itself it says nothing: what follows may write to the terminal. */
-    tb_progress_begin(&progress, "files", inputs.count, tb_progress_lent());
     parse_inputs(&tournament);
-    tb_progress_end(&progress);
     check_extras();
     status = inputs.failed || emit.saw_error ? TB_BAD : TB_OK;
     tb_die_hook = NULL;

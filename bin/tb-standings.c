@@ -171,7 +171,6 @@ int main(int argc, char **argv)
 
     tb_program = program.name;
     tb_run_beside(argv[0]);
-    tb_progress_lend();
     parse_options(argc, argv);
     check_operands();
     tb_inputs_spare(&inputs, to_stdout() ? NULL : stages.written);

@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: ISC */
-/* Memory, messages, and the line of progress. */
+/* Memory and messages. */
 #ifndef TB_BASE_MESSAGE
 #define TB_BASE_MESSAGE
 
 #include <stdarg.h>
-#include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
-#include <time.h>
 
 /*
  * Memory that is there or ends the program: no caller checks for NULL. Sizes
@@ -67,36 +64,5 @@ _Noreturn void tb_die(const char *format, ...) TB_PRINTF(1, 2);
 
 /* The same with a hint at --help, then exits with TB_USAGE. */
 _Noreturn void tb_die_usage(const char *format, ...) TB_PRINTF(1, 2);
-
-/*
- * How far a long work is, for who waits at a terminal: one line on standard
- * error that is written over and taken away. Never in a pipe or a log. A
- * program that hears what others say, so that theirs is no terminal, lends
- * them its own.
- */
-
-struct tb_progress {
-    const char *what; /* is counted: "ways" */
-    int64_t total;
-    struct timespec next; /* when the line is due again */
-    int terminal; /* -1: none is wanted */
-    bool shown;
-};
-
-/* Begins, without a line if it is not wanted; one at a time. */
-void tb_progress_begin(struct tb_progress *progress, const char *what,
-                       int64_t total, bool wanted);
-
-/* So many are done. The line comes after two seconds, then each second. */
-void tb_progress_step(struct tb_progress *progress, int64_t done);
-
-/* Takes the line away, as the end of the program does. */
-void tb_progress_end(struct tb_progress *progress);
-
-/* Lends the terminal, if there is one, to the programs that are run. */
-void tb_progress_lend(void);
-
-/* True if another program has lent one. */
-bool tb_progress_lent(void);
 
 #endif
