@@ -7,7 +7,10 @@
 
 #include "base/base.h"
 
-/* Composes "FILE:LINE:COLUMN: text", without what is 0. */
+/*
+ * Composes "FILE:LINE:COLUMN: text", without what is 0; and without the column
+ * of a dBase table, of which we made a text.
+ */
 TB_PRINTF(7, 0)
 static void compose(const struct tb_source *source, char *to, size_t size,
                     unsigned long line, size_t column, const char *kind,
@@ -17,7 +20,7 @@ static void compose(const struct tb_source *source, char *to, size_t size,
 
     if (!source->name)
         length = snprintf(to, size, "%s", "");
-    else if (line && column)
+    else if (line && column && !source->raw)
         length = snprintf(to, size, "%s:%lu:%zu: %s", source->name, line,
                           column, kind);
     else if (line)

@@ -152,10 +152,10 @@ static const char *parse_letter(struct tb_text text, struct tb_game *game)
     tb_text_skip(&text, 1);
     skip_blanks(&text);
     if (tb_game_played(game) || tb_text_digit(first(text))) {
-        if (tb_game_paired(game))
-            return parse_paired(text, game);
         if (letter == 'z')
             game->kind = TB_FORFEIT_DRAW;
+        if (tb_game_paired(game))
+            return parse_paired(text, game);
     }
     return no_opponent(text) ? NULL : no_result;
 }

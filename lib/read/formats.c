@@ -4,7 +4,6 @@
 #include <ctype.h>
 
 #include "base/base.h"
-#include "read/dbf/dbf.h"
 #include "read/table/table.h"
 #include "read/tb/tb.h"
 #include "read/trf/trf.h"

@@ -138,12 +138,12 @@ END
         run -1 --separate-stderr tb-parse TDEXPORT.DBF
         expect_error <<<"tb-parse: TDEXPORT.DBF:$message"
     done <<'END'
-s/|7|2|ADA/|7|3|ADA/@2: player 7 of section 1 has D_REC_SEQ 3 behind 1
+s/|7|2|ADA/|7|3|ADA/@2: player 7 of section 1 has D_REC_SEQ 3, but no record before it
 s/|7|2|ADA/|7|1|ADA/@2: player 7 of section 1 stands in record 1 already
 s/|7|2|ADA/|7|2|ADAM/@2: player 7 of section 1 has another name than in record 1
-s/|8|1|BO/|8|3|BO/@3: player 8 of section 1 begins with D_REC_SEQ 2
-s/|7|1|ADA/|6|1|ADA/@2: player 7 of section 1 begins with D_REC_SEQ 2
-s/|7|1|ADA/|7|x|ADA/@1: D_REC_SEQ 'x' is no number from 1 to 2147483647
+s/|8|1|BO/|8|3|BO/@3: player 8 of section 1 has D_REC_SEQ 2, but no record before it
+s/|7|1|ADA/|6|1|ADA/@2: player 7 of section 1 has D_REC_SEQ 2, but no record before it
+s/|7|1|ADA/|7|x|ADA/@1: D_REC_SEQ 'x' is no number from 0 to 2147483647
 END
 }
 
@@ -186,19 +186,18 @@ END
         run -1 --separate-stderr tb-parse TDEXPORT.DBF
         expect_first_fault <<<"tb-parse: TDEXPORT.DBF:1: $message"
     done <<'END'
-W|D_RND01 'W' names no opponent
-W0B|D_RND01 'W0B' names no opponent
-B2|D_RND01 'B2' is a bye, but names an opponent
-BYE|D_RND01 'BYE' is no result
-Q2|D_RND01 'Q2' is no result
-12|D_RND01 '12' is no result
-W2X|D_RND01 'W2X' is no result
-W2WB|D_RND01 'W2WB' is no result
-W9999999999|D_RND01 'W9999999999' has an opponent that is out of range
+W|round 1: 'W' names no opponent
+W0B|round 1: 'W0B' names no opponent
+B2|round 1: 'B2' is no result
+Q2|round 1: 'Q2' is no result
+12|round 1: '12' has neither a result nor a colour: expected 12w1 or W12
+W2X|round 1: 'W2X' is no result
+W2WB|round 1: 'W2WB' is no result
+W9999999999|round 1: 'W9999999999' has an opponent that is out of range
 W3B|round 1: 1 has W3b, but there is no player 3
 W1B|round 1: 1 is its own opponent
 X2W|round 1: 1 has +2w, but 2 (record 2) has L1: the results disagree
-W2\001\012x|D_RND01 'W2??x' is no result
+W2\001\012x|round 1: 'W2??x' is no result
 END
 }
 
@@ -218,8 +217,7 @@ S_SEC_NUM C 2|S_SEC_NAME C 30|S_TRN_TYPE C 1|S_TOT_RNDS C 2
 END
     run -1 --separate-stderr tb-parse TDEXPORT.DBF
     expect_error <<'END'
-tb-parse: TDEXPORT.DBF:7: 1 has a result in round 4, but section 2 has 3 by TSEXPORT.DBF
-tb-parse: TDEXPORT.DBF:8: 2 has a result in round 4, but section 2 has 3 by TSEXPORT.DBF
+tb-parse: TDEXPORT.DBF:7: section 'MATCH' has 3 rounds by TSEXPORT.DBF, but the table 4
 END
     run -0 tb-parse -l TDEXPORT.DBF
     [ "${lines[-1]}" = $'MATCH\t2\tGRAY, GIL\t-\t875\t1.5\tL1b W1w =1b L1w\tsystem=roundrobin;edition=2024;written=8,0;event=MAPLE STREET OPEN' ]
@@ -248,13 +246,13 @@ END
     submission
     run -1 --separate-stderr tb-parse tsexport.dbf THexport.Dbf
     expect_error <<'END'
-tb-parse: tsexport.dbf: is TSEXPORT.DBF: TDEXPORT.DBF is wanted, which has the players
-tb-parse: THexport.Dbf: is THEXPORT.DBF: TDEXPORT.DBF is wanted, which has the players
+tb-parse: tsexport.dbf: is no TDEXPORT.DBF, which has the players: the table lacks D_SEC_NUM, D_PAIR_NUM or D_RND01
+tb-parse: THexport.Dbf: is no TDEXPORT.DBF, which has the players: the table lacks D_SEC_NUM, D_PAIR_NUM or D_RND01
 END
     printf 'NAME C 10\nADA\n' | make_dbf >other.dbf
     run -1 --separate-stderr tb-parse other.dbf
     expect_error <<'END'
-tb-parse: other.dbf: is no TDEXPORT.DBF: the table lacks D_SEC_NUM, D_PAIR_NUM or D_RND01
+tb-parse: other.dbf: is no TDEXPORT.DBF, which has the players: the table lacks D_SEC_NUM, D_PAIR_NUM or D_RND01
 END
 }
 
@@ -269,8 +267,8 @@ END
     done <<'END'
 tsexport.dbf@s/| 2|#M/| 1|#M/@tsexport.dbf: has section 1 twice
 tsexport.dbf@s/| 2|#M/| 3|#M/@TDEXPORT.DBF:7: TSEXPORT.DBF has no section 2
-tsexport.dbf@s/| 2|#M/| x|#M/@tsexport.dbf:2: S_SEC_NUM 'x' is no number
-tsexport.dbf@s/|4$/|?/@tsexport.dbf:2: S_TOT_RNDS '?' is no number
+tsexport.dbf@s/| 2|#M/| x|#M/@tsexport.dbf:2: S_SEC_NUM 'x' is no number from 0 to 2147483647
+tsexport.dbf@s/|4$/|?/@tsexport.dbf:2: S_TOT_RNDS '?' is no number from 0 to 2147483647
 tsexport.dbf@s/S_SEC_NUM/S_SEC_NO/@tsexport.dbf: has no field S_SEC_NUM
 tsexport.dbf@s/^2026/2025/@TDEXPORT.DBF:1: D_EVENT_ID is '202611210001', but in TSEXPORT.DBF '202511210001'
 thexport.dbf@s/20260228/20261328/@THexport.Dbf:1: H_BEG_DATE '20261328' is no date
@@ -323,21 +321,21 @@ END
         expect_error <<<"tb-parse: TDEXPORT.DBF: $message"
     done <<'END'
 0|\x02|is no text file: it holds a NUL byte; of a spreadsheet give the csv
-4|\x03|has 3 records by its header, but the file holds only 2
-4|\x01|has 1 records by its header, but bytes follow behind the last
-4|\x00|has 0 records by its header, but bytes follow behind the last
-4|\xff\xff\xff\xff|has 4294967295 records by its header, but the file holds only 2
-8|\x00\x00|nothing ends the table's fields in its header of 0 bytes
-8|\xa0|nothing ends the table's fields in its header of 160 bytes
-8|\xa3|has 2 records by its header, but the file holds only 1
+4|\x03|has 3 records of 27 bytes by its header, but holds 55 bytes
+4|\x01|has 1 records of 27 bytes by its header, but holds 55 bytes
+4|\x00|has 0 records of 27 bytes by its header, but holds 55 bytes
+4|\xff\xff\xff\xff|has 4294967295 records of 27 bytes by its header, but holds 55 bytes
+8|\x00\x00|the fields in its header of 0 bytes do not make up a record of 27 bytes
+8|\xa0|the fields in its header of 160 bytes do not make up a record of 27 bytes
+8|\xa3|has 2 records of 27 bytes by its header, but holds 53 bytes
 8|\xff\xff|is cut short: 216 bytes do not hold the header
-10|\x1a|a record has 26 bytes by the header, but its fields and mark have 27
-10|\x00|a record has 0 bytes by the header, but its fields and mark have 27
+10|\x1a|the fields in its header of 161 bytes do not make up a record of 26 bytes
+10|\x00|the fields in its header of 161 bytes do not make up a record of 0 bytes
 15|\x01|the table is encrypted
-32|\x0d|the table has no fields
+32|\x0d|the fields in its header of 161 bytes do not make up a record of 27 bytes
 43|M|field D_SEC_NUM is neither of type C nor of N
-48|\x03|a record has 27 bytes by the header, but its fields and mark have 28
-48|\x00|a record has 27 bytes by the header, but its fields and mark have 25
+48|\x03|the fields in its header of 161 bytes do not make up a record of 27 bytes
+48|\x00|the fields in its header of 161 bytes do not make up a record of 27 bytes
 64|D_SEC_NUM\x00|the table has the field D_SEC_NUM twice
 128|D_RND02|the table has D_RND02, but no D_RND01
 END
@@ -360,12 +358,12 @@ END
         expect_error <<<"tb-parse: TDEXPORT.DBF:$message"
     done <<'END'
 1|2|2: player 2 of section 1 stands in record 1 already
-|1|1: D_SEC_NUM '' is no number
-A|1|1: D_SEC_NUM 'A' is no number
-1||1: D_PAIR_NUM '' is no number from 1 to 2147483647
-1|0|1: D_PAIR_NUM '0' is no number from 1 to 2147483647
-1|1.5|1: D_PAIR_NUM '1.5' is no number from 1 to 2147483647
-1|2147483648|1: D_PAIR_NUM '2147483648' is no number from 1 to 2147483647
+|1|1: D_SEC_NUM '' is no number from 0 to 2147483647
+A|1|1: D_SEC_NUM 'A' is no number from 0 to 2147483647
+1||1: D_PAIR_NUM '' is no number from 0 to 2147483647
+1|0|1: id '0' is no number from 1 to 2147483647
+1|1.5|1: D_PAIR_NUM '1.5' is no number from 0 to 2147483647
+1|2147483648|1: D_PAIR_NUM '2147483648' is no number from 0 to 2147483647
 END
     make_dbf >TDEXPORT.DBF <<'END'
 D_SEC_NUM N 14|D_PAIR_NUM N 12|D_RATING C 6|D_RND01 C 4
@@ -374,7 +372,7 @@ D_SEC_NUM N 14|D_PAIR_NUM N 12|D_RATING C 6|D_RND01 C 4
    2|  3|13O0|X0
 END
     run -1 --separate-stderr tb-parse TDEXPORT.DBF
-    expect_error <<<"tb-parse: TDEXPORT.DBF:3: D_RATING '13O0' is no rating"
+    expect_error <<<"tb-parse: TDEXPORT.DBF:3: rating '13O0' is no rating"
 }
 
 @test "dbf: forced for a text, and another format forced for a table" {
@@ -874,7 +872,7 @@ END
             echo "1|2|BO|$(tr ' ' '|' <<<"${cells#*|}")")
         for option in -v -l; do
             run -1 --separate-stderr tb-parse $option TDEXPORT.DBF
-            [ "$(grep -v 'not beside' <<<"$stderr")" = "tb-parse: TDEXPORT.DBF:1: section 1 is of double games (S_TRN_TYPE 2, results as \$ # %), two in a round, which are not read: give each game a round of its own" ]
+            [ "$(grep -v 'not beside' <<<"$stderr")" = "tb-parse: TDEXPORT.DBF:1: section 'Section 1' is of double games (S_TRN_TYPE 2, results as \$ # %), two in a round, which are not read: give each game a round of its own" ]
         done
     done
     pair_dbf W2W W1B
@@ -883,7 +881,7 @@ S_SEC_NUM C 2|S_SEC_NAME C 30|S_TRN_TYPE C 1|S_TOT_RNDS C 2
 1|BLITZ|2|1
 END
     run -1 --separate-stderr tb-parse -l TDEXPORT.DBF
-    [[ $stderr = *'section 1 is of double games'* ]]
+    [[ $stderr = *"section 'BLITZ' is of double games"* ]]
     rm TSEXPORT.DBF
     # A quad: 1 has its games with 2, 3, 4 in columns 2, 3, 4.
     make_dbf >TDEXPORT.DBF <<'END'
@@ -895,7 +893,7 @@ D_SEC_NUM C 2|D_PAIR_NUM C 4|D_NAME C 8|D_RND01 C 7|D_RND02 C 7|D_RND03 C 7|D_RN
 END
     run -1 --separate-stderr tb-parse -l TDEXPORT.DBF
     expect_error <<'END'
-tb-parse: TDEXPORT.DBF:1: section 1 has a column for each opponent, not for each round (D_RND02: the games against 2), which is not read: let the pairing program report it round by round
+tb-parse: TDEXPORT.DBF:1: section 'Section 1' has a column for each opponent, not for each round (D_RND02: the games against 2), which is not read: let the pairing program report it round by round
 END
 }
 
@@ -939,11 +937,11 @@ S_SEC_NUM C 2|S_SEC_NAME C 30|S_TRN_TYPE C 1|S_TOT_RNDS C 2
 END
     run -1 --separate-stderr tb-parse TDEXPORT.DBF
     expect_error <<'END'
-tb-parse: TDEXPORT.DBF:1: section 1 has 5 rounds by TSEXPORT.DBF, but the table has only 4
+tb-parse: TDEXPORT.DBF:1: section 'OPEN' has 5 rounds by TSEXPORT.DBF, but the table 4
 END
     [ "${lines[1]}" = "#tb error $(first_fault)" ]
     run -0 --separate-stderr tb-parse -l TDEXPORT.DBF
-    [[ $stderr = 'tb-parse: TDEXPORT.DBF:1: warning: section 1 has 5 rounds'* ]]
+    [[ $stderr = "tb-parse: TDEXPORT.DBF:1: warning: section 'OPEN' has 5 rounds"* ]]
 }
 
 @test "wallchart: notes below a chart in bars" {

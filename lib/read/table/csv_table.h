@@ -80,6 +80,7 @@ struct tb_csv_state {
     } *row; /* of a file whose sections are mixed, section by section */
     size_t rows, capacity;
     size_t next; /* of all rows, the one to be read */
+    void *context; /* as the reader likes it */
 };
 
 /*

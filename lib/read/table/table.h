@@ -66,6 +66,18 @@ bool tb_wallchart_read(struct tb_source *source,
                        struct tb_tournament *tournament);
 
 /*
+ * The US Chess rating submission, version 2C and those before it:
+ * TDEXPORT.DBF, with TSEXPORT.DBF and THEXPORT.DBF beside it. A section of the
+ * event is a section; in messages a record's number stands for the line.
+ */
+
+/* True for any dBase table: the reader says which is wanted. */
+bool tb_dbf_detect(struct tb_text all);
+
+/* Reads the next section; false behind the last, or on a fault. */
+bool tb_dbf_read(struct tb_source *source, struct tb_tournament *tournament);
+
+/*
  * The further columns that are asked for, by the names above the columns of
  * tables: case, blanks and marks do not matter.
  */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/base.h"
+#include "game/game.h"
 
 /* The header's and a descriptor's length, and where things are in them. */
 enum {
@@ -41,45 +42,24 @@ static struct tb_text name_of(const struct tb_dbf *table, size_t field)
         (struct tb_text){at, end ? (size_t)(end - at) : NAME_BYTES});
 }
 
-static bool fault_short(const struct tb_dbf *table, const char *what)
-{
-    return tb_fault(table->source, 0, 0,
-                    "is cut short: %zu bytes do not hold %s",
-                    table->source->length, what);
-}
-
-/* Counts the fields up to the mark behind them; they are in the header. */
+/*
+ * Counts the fields up to the mark behind them: they are in the header, and
+ * make up a record with its mark.
+ */
 static bool count_fields(struct tb_dbf *table)
 {
-    size_t at = HEADER;
+    size_t at = HEADER, sum = 1;
 
-    while (at < table->start && byte(table, at) != FIELDS_END) {
-        if (table->start - at < DESCRIPTOR)
-            return tb_fault(table->source, 0, 0,
-                            "field %zu of the table is not within its header "
-                            "of %zu bytes", table->fields + 1, table->start);
+    for (; at + DESCRIPTOR < table->start && byte(table, at) != FIELDS_END;
+         at += DESCRIPTOR) {
+        sum += byte(table, at + FIELD_LENGTH);
         table->fields++;
-        at += DESCRIPTOR;
     }
-    if (at >= table->start)
-        return tb_fault(table->source, 0, 0,
-                        "nothing ends the table's fields in its header of "
-                        "%zu bytes", table->start);
-    return table->fields > 0 ||
-           tb_fault(table->source, 0, 0, "the table has no fields");
-}
-
-/* The fields and the mark must make up a record. */
-static bool check_length(const struct tb_dbf *table)
-{
-    size_t sum = 1;
-
-    for (size_t i = 0; i < table->fields; i++)
-        sum += byte(table, HEADER + i * DESCRIPTOR + FIELD_LENGTH);
-    return sum == table->length ||
+    return (table->fields && at < table->start &&
+            byte(table, at) == FIELDS_END && sum == table->length) ||
            tb_fault(table->source, 0, 0,
-                    "a record has %zu bytes by the header, but its fields and "
-                    "mark have %zu", table->length, sum);
+                    "the fields in its header of %zu bytes do not make up a "
+                    "record of %zu bytes", table->start, table->length);
 }
 
 /* The file must hold as many records as it says, and no more. */
@@ -87,16 +67,14 @@ static bool check_records(const struct tb_dbf *table)
 {
     const size_t length = table->source->length - table->start;
     const size_t held = length / table->length;
+    const size_t end = table->start + table->records * table->length;
 
-    if (table->records > held)
+    if (table->records > held ||
+        (end < table->source->length && byte(table, end) != FILE_END))
         return tb_fault(table->source, 0, 0,
-                        "has %zu records by its header, but the file holds "
-                        "only %zu", table->records, held);
-    if (length > table->records * table->length &&
-        byte(table, table->start + table->records * table->length) != FILE_END)
-        return tb_fault(table->source, 0, 0,
-                        "has %zu records by its header, but bytes follow "
-                        "behind the last", table->records);
+                        "has %zu records of %zu bytes by its header, but "
+                        "holds %zu bytes", table->records, table->length,
+                        length);
     for (size_t i = 0; i < table->records; i++) {
         const size_t mark = byte(table, table->start + i * table->length);
         if (mark != ' ' && mark != '*')
@@ -112,16 +90,17 @@ bool tb_dbf_open(struct tb_dbf *table, struct tb_source *source)
     *table = (struct tb_dbf){.source = source};
     if (!source->raw)
         return tb_fault(source, 0, 0, "is no dBase III table");
-    if (source->length < HEADER)
-        return fault_short(table, "a header");
+    if (source->length >= HEADER) {
+        table->records = word(table, COUNT) | word(table, COUNT + 2) << 16;
+        table->start = word(table, START);
+        table->length = word(table, LENGTH);
+    }
+    if (source->length < HEADER || table->start > source->length)
+        return tb_fault(source, 0, 0, "is cut short: %zu bytes do not hold "
+                        "the header", source->length);
     if (byte(table, ENCRYPTED) == 1)
         return tb_fault(source, 0, 0, "the table is encrypted");
-    table->records = word(table, COUNT) | word(table, COUNT + 2) << 16;
-    table->start = word(table, START);
-    table->length = word(table, LENGTH);
-    if (table->start > source->length)
-        return fault_short(table, "the header");
-    return count_fields(table) && check_length(table) && check_records(table);
+    return count_fields(table) && check_records(table);
 }
 
 bool tb_dbf_find(const struct tb_dbf *table, const char *name,
@@ -155,12 +134,26 @@ bool tb_dbf_deleted(const struct tb_dbf *table, size_t record)
     return byte(table, table->start + record * table->length) == '*';
 }
 
+/* Without .00, which type N may have. */
+static struct tb_text drop_decimals(struct tb_text text)
+{
+    const size_t digits = tb_text_digits(text);
+    struct tb_text rest = {text.at + digits, text.length - digits};
+
+    if (digits == 0 || !tb_text_starts(rest, "."))
+        return text;
+    tb_text_skip(&rest, 1);
+    text.length = tb_text_span(rest, "0") == rest.length ? digits
+                                                         : text.length;
+    return text;
+}
+
 struct tb_text tb_dbf_text(const struct tb_dbf *table, size_t record,
-                           struct tb_dbf_field field)
+                           const struct tb_dbf_field *field)
 {
     const char *at = table->source->bytes + table->start +
-                     record * table->length + field.offset;
-    size_t length = field.length;
+                     record * table->length + field->offset;
+    size_t length = field->length;
 
     while (length && (at[0] == ' ' || at[0] == '\0')) {
         at++;
@@ -168,31 +161,35 @@ struct tb_text tb_dbf_text(const struct tb_dbf *table, size_t record,
     }
     while (length && (at[length - 1] == ' ' || at[length - 1] == '\0'))
         length--;
-    return (struct tb_text){at, length};
-}
-
-bool tb_dbf_fault(const struct tb_dbf *table, size_t record,
-                  struct tb_dbf_field field, const char *wrong)
-{
-    return tb_fault_text(table->source, record + 1, 0, field.name,
-                         tb_dbf_text(table, record, field), wrong);
+    return drop_decimals((struct tb_text){at, length});
 }
 
 bool tb_dbf_integer(const struct tb_dbf *table, size_t record,
-                    struct tb_dbf_field field, int64_t max, int64_t *value)
+                    const struct tb_dbf_field *field, int64_t blank,
+                    int64_t *value)
 {
-    struct tb_text text = tb_dbf_text(table, record, field);
-    const char *point = text.length ? memchr(text.at, '.', text.length) : NULL;
-    size_t zeros = text.length;
+    const struct tb_text text = tb_dbf_text(table, record, field);
 
-    *value = -1;
-    if (text.length == 0)
-        return true;
-    if (point) { /* type N with decimals */
-        while (text.at + zeros - 1 > point && text.at[zeros - 1] == '0')
-            zeros--;
-        if (text.at + zeros - 1 == point)
-            text.length = zeros - 1;
-    }
-    return tb_int_parse(text, max, value);
+    *value = blank;
+    return (text.length == 0 && blank >= 0) ||
+           tb_int_parse(text, TB_ID_MAX, value) ||
+           tb_fault_text(table->source, record + 1, 0, field->name, text,
+                         "is no number from 0 to 2147483647");
+}
+
+struct tb_text tb_dbf_copy(struct tb_source *source, struct tb_text text)
+{
+    /* Of Windows-1252 each byte needs up to three. */
+    char *const copy = tb_source_room(source, 3 * text.length);
+    bool windows = false;
+    size_t bytes;
+
+    for (size_t i = 0; i < text.length; i += bytes)
+        windows |= tb_utf8_read(text.at + i, text.at + text.length, &bytes) ==
+                   TB_UTF8_BAD;
+    if (windows)
+        text.length = tb_utf8_windows(text, copy);
+    else if (text.length)
+        memcpy(copy, text.at, text.length);
+    return (struct tb_text){copy, text.length};
 }

@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: ISC */
+#include "dbf_table.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/base.h"
+#include "game/game.h"
+
+/* The path's part behind the last slash. */
+static const char *base_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+
+    return slash ? slash + 1 : path;
+}
+
+/*
+ * Looks a name up in the source's folder, in any case; *path is to be freed,
+ * and stays NULL if it is not there. False after a fault: it is there twice.
+ */
+static bool find(struct tb_source *source, const char *name, char **path)
+{
+    const size_t length = (size_t)(base_name(source->path) - source->path);
+    char *const folder_name =
+        length ? tb_copy(source->path, length) : tb_copy(".", 1);
+    DIR *const folder = opendir(folder_name);
+    const struct dirent *entry;
+    bool twice = false;
+
+    while (errno = folder ? 0 : errno,
+           folder && !twice && (entry = readdir(folder))) {
+        if (!tb_text_is_nocase(tb_text(entry->d_name), name))
+            continue;
+        twice = *path;
+        if (twice)
+            tb_fault(source, 0, 0, "beside it are both %s and %s",
+                     *path + length, entry->d_name);
+        free(*path);
+        *path = tb_alloc(length + strlen(name) + 1, 1);
+        memcpy(*path, source->path, length);
+        memcpy(*path + length, entry->d_name, strlen(name));
+    }
+    if (errno && !twice)
+        tb_fault(source, 0, 0, "cannot look for %s beside it: %s", name,
+                 strerror(errno));
+    if (folder)
+        closedir(folder);
+    free(folder_name);
+    if (!source->failed && !*path && source->verbose)
+        tb_warn("%s: %s is not beside it", source->name, name);
+    return !source->failed;
+}
+
+/* Of a table beside the source; what it takes goes into the source's room. */
+typedef bool read_table(struct tb_dbf_event *event, struct tb_source *source,
+                        const struct tb_dbf *table);
+
+/* Reads the table of a name, if it is there; false after a fault. */
+static bool read_beside(struct tb_dbf_event *event, struct tb_source *source,
+                        const char *name, read_table *read)
+{
+    struct tb_source beside = {.lenient = source->lenient};
+    struct tb_dbf table;
+    struct stat info;
+    char *path = NULL;
+    bool good = find(source, name, &path);
+
+    if (good && path) {
+        beside.name = path;
+        good = stat(path, &info) != 0 || S_ISREG(info.st_mode) ||
+               tb_fault(&beside, 0, 0, "is no regular file");
+        good = good && tb_open_file(&beside, path) &&
+               tb_dbf_open(&table, &beside) && read(event, source, &table);
+    }
+    if (beside.failed) {
+        memcpy(source->fault, beside.fault, sizeof source->fault);
+        source->fault_line = 0;
+        source->failed = true;
+    }
+    tb_source_close(&beside);
+    free(path);
+    return good;
+}
+
+/* Finds the table's one record that is not deleted, and what is in it. */
+static bool read_header(struct tb_dbf_event *event, struct tb_source *source,
+                        const struct tb_dbf *table)
+{
+    struct tb_dbf_field begin, id, name;
+    struct tb_text date;
+    size_t record = 0, count = 0;
+
+    for (size_t i = 0; i < table->records; i++) {
+        if (tb_dbf_deleted(table, i))
+            continue;
+        count++;
+        record = i;
+    }
+    if (!tb_dbf_find(table, "H_BEG_DATE", &begin) ||
+        !tb_dbf_find(table, "H_EVENT_ID", &id) ||
+        !tb_dbf_find(table, "H_NAME", &name))
+        return false;
+    if (count != 1)
+        return tb_fault(table->source, 0, 0,
+                        "has %zu events: expected one in a folder", count);
+    event->id[0] = tb_dbf_copy(source, tb_dbf_text(table, record, &id));
+    event->name = tb_dbf_copy(source, tb_dbf_text(table, record, &name));
+    date = tb_dbf_text(table, record, &begin);
+    event->edition = tb_edition_of(date);
+    return event->edition || date.length == 0 ||
+           tb_fault_text(table->source, record + 1, 0, begin.name, date,
+                         "is no date");
+}
+
+struct tb_dbf_section *tb_dbf_section(struct tb_dbf_event *event,
+                                      struct tb_source *source,
+                                      int64_t number, bool *added)
+{
+    char key[24];
+    const int length = snprintf(key, sizeof key, "%d", (int)number);
+    const struct tb_text name = {key, (size_t)length};
+    struct tb_dbf_section *const *found =
+        tb_names_find(event->number, name);
+    struct tb_dbf_section *section;
+
+    *added = !found;
+    if (found)
+        return *found;
+    section = (void *)tb_source_room(source, sizeof *section);
+    section->name = tb_text("");
+    section->self = section;
+    tb_names_add(event->number, name, &section->self);
+    return section;
+}
+
+static bool read_sections(struct tb_dbf_event *event, struct tb_source *source,
+                          const struct tb_dbf *table)
+{
+    struct tb_dbf_field field, name, total, type, id;
+
+    event->found_sections = true;
+    if (!tb_dbf_find(table, "S_SEC_NUM", &field) ||
+        !tb_dbf_find(table, "S_SEC_NAME", &name) ||
+        !tb_dbf_find(table, "S_TOT_RNDS", &total) ||
+        !tb_dbf_find(table, "S_TRN_TYPE", &type) ||
+        !tb_dbf_find(table, "S_EVENT_ID", &id))
+        return false;
+    if (field.length == 0)
+        return tb_fault(table->source, 0, 0, "has no field S_SEC_NUM");
+    for (size_t i = 0; i < table->records; i++) {
+        struct tb_dbf_section *section;
+        int64_t number, rounds;
+        bool added;
+        if (tb_dbf_deleted(table, i))
+            continue;
+        if (!tb_dbf_integer(table, i, &field, -1, &number) ||
+            !tb_dbf_integer(table, i, &total, 0, &rounds))
+            return false;
+        section = tb_dbf_section(event, source, number, &added);
+        if (!added)
+            return tb_fault(table->source, 0, 0, "has section %d twice",
+                            (int)number);
+        section->name = tb_dbf_copy(source, tb_dbf_text(table, i, &name));
+        section->rounds = (size_t)rounds;
+        section->round_robin =
+            tb_text_is_nocase(tb_dbf_text(table, i, &type), "R");
+        section->double_games = tb_text_is(tb_dbf_text(table, i, &type), "2");
+        event->id[1] = tb_dbf_copy(source, tb_dbf_text(table, i, &id));
+    }
+    return true;
+}
+
+bool tb_dbf_event_open(struct tb_dbf_event *event, struct tb_source *source)
+{
+    event->number = tb_names_make();
+    return !source->path ||
+           !tb_text_is_nocase(tb_text(base_name(source->path)),
+                              "TDEXPORT.DBF") ||
+           (read_beside(event, source, "THEXPORT.DBF", read_header) &&
+            read_beside(event, source, "TSEXPORT.DBF", read_sections));
+}
