@@ -213,6 +213,7 @@ static bool join_days(struct tb_join_event *event, size_t first, bool alone)
 static void put_settings(struct tb_output *to,
                          const struct tb_join_event *event)
 {
+    const struct tb_join_day *const last = event->day[event->days - 1];
     struct tb_settings all = event->day[0]->games.settings;
 
     all.us_cells = all.fide_cells = 0;
@@ -223,6 +224,10 @@ static void put_settings(struct tb_output *to,
         all.us_cells += games->settings.us_cells;
         all.fide_cells += games->settings.fide_cells;
     }
+    all.running = named < SIZE_MAX ? (struct tb_running){.round = 0}
+                                   : last->games.settings.running;
+    if (all.running.round) /* by its own rounds */
+        all.running.round += last->before - last->blank;
     if (all.rounds < event->rounds) /* of a day, or those that are cut */
         all.rounds = named < event->rounds ? event->rounds : 0;
     tb_settings_put(to, &all, false);

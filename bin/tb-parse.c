@@ -11,7 +11,7 @@
 #include "teams/teams.h"
 
 static const int long_options[] = {
-    TB_OPTION_DAYS,    TB_OPTION_EDITION, TB_OPTION_MP,
+    TB_OPTION_DAYS,    TB_OPTION_EDITION, TB_OPTION_FINAL, TB_OPTION_MP,
     TB_OPTION_PENDING, TB_OPTION_PRIMARY, TB_OPTION_RATING,
     TB_OPTION_ROUND_ROBIN, TB_OPTION_TEAMS, 0};
 
@@ -26,9 +26,9 @@ static const struct tb_values values[] = {
 static const struct tb_program program = {
     .name = "tb-parse",
     .synopsis = "[-lv] [-f FORMAT] [-R N] [-S NAME] [-x COLUMNS] "
-                "[--days] [--edition=YEAR] [--mp=POINTS] [--pending] "
-                "[--primary=KIND] [--rating=KIND] [--round-robin] [--teams] "
-                "[FILE...]",
+                "[--days] [--edition=YEAR] [--final] [--mp=POINTS] "
+                "[--pending] [--primary=KIND] [--rating=KIND] "
+                "[--round-robin] [--teams] [FILE...]",
     .summary = "Reads tournament files, checks them and writes records.",
     .letters = "f:lR:S:vx:",
     .longs = long_options,
@@ -113,6 +113,7 @@ static bool finish_section(struct tb_tournament *tournament, bool made)
         tb_teams_forget(&teams); /* of other rounds, or to be compared */
     if (made)
         tb_teams_columns(&teams, tournament);
+    tb_running_tell(tournament);
     return tb_emit_section(&emit, tournament, rounds != tournament->rounds);
 }
 

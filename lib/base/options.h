@@ -47,7 +47,8 @@ enum tb_long_option {
     TB_OPTION_ALL_SECTIONS,
     TB_OPTION_ONLY,
     TB_OPTION_BUT,
-    TB_OPTION_ORDER
+    TB_OPTION_ORDER,
+    TB_OPTION_FINAL
 };
 
 /* The words that an option takes, one or a list between commas. */

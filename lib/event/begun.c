@@ -82,15 +82,52 @@ static size_t count_summed(const struct tb_tournament *tournament, size_t i,
     return sum == points ? tournament->rounds : begun;
 }
 
+/* The sum of a player's first rounds; false if it does not fit. */
+static bool sum_first(const struct tb_tournament *tournament, size_t i,
+                      size_t rounds, tb_num *sum)
+{
+    const struct tb_game *game = tb_tournament_games(tournament, i);
+    bool fits = true;
+
+    *sum = tournament->player[i].added;
+    for (size_t r = 0; fits && r < rounds; r++)
+        fits = tb_num_add(*sum, game[r].points, sum);
+    return fits;
+}
+
+/*
+ * The total of a table is often a formula, which counts byes of rounds that
+ * have not begun. It is right with them and without, and from here on it is
+ * of the rounds that have begun, or of more that are named: returns these.
+ */
+static size_t settle_totals(struct tb_tournament *tournament, size_t begun)
+{
+    const size_t named = tournament->source->named;
+    size_t counted = named > begun ? named : begun;
+
+    if (counted > tournament->rounds)
+        counted = tournament->rounds;
+    for (size_t i = 0; i < tournament->count; i++) {
+        tb_num *const points = &tournament->player[i].points, sum;
+        const bool ahead = count_summed(tournament, i, begun) > begun;
+        if (*points != TB_MISSING && sum_first(tournament, i, begun, &sum) &&
+            (ahead || sum == *points) &&
+            sum_first(tournament, i, counted, &sum))
+            *points = sum;
+    }
+    return counted;
+}
+
 /* The rounds that declared points count. */
-static size_t count_declared(const struct tb_tournament *tournament,
-                             size_t begun)
+static size_t count_declared(struct tb_tournament *tournament, size_t begun)
 {
     const size_t others = tournament->declared.counted;
     size_t counted = others > begun ? others : begun;
 
     if (begun == tournament->rounds)
         return begun; /* none follow */
+    if (tournament->declared.typed)
+        return settle_totals(tournament, begun);
     for (size_t i = 0; i < tournament->count; i++) {
         const size_t summed = count_summed(tournament, i, begun);
         counted = summed > counted ? summed : counted;

@@ -159,6 +159,7 @@ bool tb_tournament_finish(struct tb_tournament *tournament)
         !tb_begun_settle(tournament))
         return false;
     tournament->about.rounds = plan_rounds(tournament, told);
+    tb_running_find(tournament);
     return sum_scores(tournament, tournament->counted);
 }
 

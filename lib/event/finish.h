@@ -35,6 +35,16 @@ bool tb_tournament_cut(struct tb_tournament *tournament, size_t rounds);
  */
 bool tb_begun_settle(struct tb_tournament *tournament);
 
+/*
+ * Sets in the settings what is going on: the last round, if somebody's result
+ * of it is not in, unless they say that all is final. What a stream says
+ * stays. By finish.
+ */
+void tb_running_find(struct tb_tournament *tournament);
+
+/* Says so, of what is no stream. */
+void tb_running_tell(const struct tb_tournament *tournament);
+
 /* Whether the records of both sides of a game tell the same. */
 
 /* A game as a message shows it: "W6w". */

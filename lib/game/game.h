@@ -26,12 +26,19 @@ enum tb_points { TB_POINTS_PRIMARY, TB_POINTS_MP, TB_POINTS_GP };
 /* Most points of a result, so that rounds times points always fit. */
 #define TB_POINTS_MAX INT64_C(1000000)
 
+/* A round that is going on: so many of so many players have no result yet. */
+struct tb_running {
+    size_t round, missing, players; /* round 0: none is */
+};
+
 struct tb_settings {
     struct tb_scoring scoring; /* points=3,1,0 */
     bool round_robin;          /* system=roundrobin, else swiss */
     int edition;               /* edition=2024, 0: not given, the newest */
     struct tb_text order;      /* order=PTS,BH/C1, empty if not given */
     size_t rounds;             /* rounds=9, planned, 0 if not given */
+    struct tb_running running; /* running=4:6/28 */
+    bool final; /* nothing is missing: nothing else is said in a stream */
     struct tb_text penalties;  /* penalties=3:-1:0:2, likewise empty */
     struct tb_text date, event; /* date=2026-11-22, event=..., likewise empty */
     /* Of team events; a win of 0 means that the key is not there: */
@@ -87,10 +94,10 @@ bool tb_penalty_cut(struct tb_text *rest, struct tb_penalty *penalty);
 
 /*
  * Puts settings with what options say in place of what they said: an edition
- * that is not 0, and a round robin.
+ * that is not 0, a round robin, and that no round is going on.
  */
 void tb_settings_override(struct tb_output *output, struct tb_text settings,
-                          int edition, bool round_robin);
+                          int edition, bool round_robin, bool final);
 
 /*
  * Writes all that is not as it is where nothing is said, or `-`. Of teams mp

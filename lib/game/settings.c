@@ -22,6 +22,7 @@ enum key {
     PRIMARY,
     WRITTEN,
     ROUNDS,
+    RUNNING,
     DATE,
     EVENT,
     PENALTIES,
@@ -44,6 +45,7 @@ static const struct {
     [PRIMARY] = {KEY("primary"), "primary= is neither mp nor gp"},
     [WRITTEN] = {KEY("written"), "written= is not two numbers"},
     [ROUNDS] = {KEY("rounds"), "rounds= is not a number from 1 to 1000"},
+    [RUNNING] = {KEY("running"), "running= is not ROUND:MISSING/PLAYERS"},
     [DATE] = {KEY("date"), "date= is not YYYY-MM-DD"},
     [EVENT] = {KEY("event"), NULL},
     [PENALTIES] = {KEY("penalties"),
@@ -86,6 +88,23 @@ static bool read_written(struct tb_text value, struct tb_settings *settings)
     return tb_text_cut(&value, ',', &us) && value.at &&
            tb_int_parse(us, TB_CELLS_MAX, &settings->us_cells) &&
            tb_int_parse(value, TB_CELLS_MAX, &settings->fide_cells);
+}
+
+static bool read_running(struct tb_text value, struct tb_running *running)
+{
+    struct tb_text round, missing;
+    int64_t number[3];
+    const bool good = tb_text_cut(&value, ':', &round) && value.at &&
+                      tb_text_cut(&value, '/', &missing) && value.at &&
+                      tb_int_parse(round, TB_ROUNDS_MAX, &number[0]) &&
+                      tb_int_parse(missing, TB_ID_MAX, &number[1]) &&
+                      tb_int_parse(value, TB_ID_MAX, &number[2]) &&
+                      number[0] > 0 && number[1] > 0 && number[1] <= number[2];
+
+    if (good)
+        *running = (struct tb_running){(size_t)number[0], (size_t)number[1],
+                                       (size_t)number[2]};
+    return good;
 }
 
 static bool is_date(struct tb_text value)
@@ -151,6 +170,7 @@ static const char *read_value(enum key key, struct tb_text value,
         good = read_count(value, 1, TB_ROUNDS_MAX, &rounds);
         settings->rounds = (size_t)rounds;
         break;
+    case RUNNING: good = read_running(value, &settings->running); break;
     case DATE: good = is_date(settings->date = value); break;
     case PENALTIES: good = are_penalties(settings->penalties = value); break;
     case EVENT: settings->event = value; break;
@@ -190,11 +210,13 @@ const char *tb_settings_parse(struct tb_text text,
     unsigned met = 0;
 
     *settings = (struct tb_settings){.scoring = tb_scoring_default,
-                                     .primary = TB_POINTS_MP};
+                                     .primary = TB_POINTS_MP,
+                                     .final = true};
     if (tb_text_missing(text))
         return NULL;
     while (!wrong && tb_text_cut(&text, ';', &word))
         wrong = read_word(word, settings, &met);
+    settings->final = settings->running.round == 0;
     settings->game_points = settings->primary == TB_POINTS_GP;
     return wrong;
 }
@@ -289,6 +311,12 @@ static void put_value(enum key key, struct tb_output *output,
                           settings->fide_cells);
         break;
     case ROUNDS: put_count(output, (int)settings->rounds); break;
+    case RUNNING:
+        if (settings->running.round)
+            tb_put_format(output, "%zu:%zu/%zu", settings->running.round,
+                          settings->running.missing,
+                          settings->running.players);
+        break;
     case DATE: put_text(output, settings->date); break;
     case EVENT: put_title(output, settings->event); break;
     case PENALTIES: put_text(output, settings->penalties); break;
@@ -317,7 +345,7 @@ void tb_settings_put(struct tb_output *output,
 }
 
 void tb_settings_override(struct tb_output *output, struct tb_text settings,
-                          int edition, bool round_robin)
+                          int edition, bool round_robin, bool final)
 {
     const size_t start = output->length;
     struct tb_text word;
@@ -333,9 +361,12 @@ void tb_settings_override(struct tb_output *output, struct tb_text settings,
     }
     while (settings.length && tb_text_cut(&settings, ';', &word)) {
         if ((edition && tb_text_starts(word, "edition=")) ||
-            (round_robin && tb_text_starts(word, "system=")))
+            (round_robin && tb_text_starts(word, "system=")) ||
+            (final && tb_text_starts(word, "running=")))
             continue;
         put_separator(output, start);
         tb_put_text(output, word);
     }
+    if (output->length == start)
+        tb_put_char(output, '-');
 }

@@ -25,6 +25,7 @@ bool tb_inputs_option(struct tb_inputs *inputs, int letter,
     case TB_OPTION_ROUND_ROBIN: inputs->round_robin = true; return true;
     case TB_OPTION_DAYS:
     case TB_OPTION_JOIN: inputs->days = true; return true;
+    case TB_OPTION_FINAL: inputs->final = true; return true;
     case TB_OPTION_PENDING: inputs->pending = true; return true;
     case 'v': inputs->verbose = true; return true;
     case TB_OPTION_MP: inputs->mp = tb_teams_mp(argument); return true;
@@ -93,11 +94,15 @@ static void apply_options(struct tb_inputs *inputs,
                           struct tb_tournament *tournament)
 {
     const struct tb_text header = tournament->carried.header;
+    const bool final = (inputs->final || inputs->rounds != TB_INPUTS_ALL) &&
+                       !tournament->about.final;
 
+    tournament->about.final |= final;
     if (inputs->edition)
         tournament->about.edition = inputs->edition;
     tournament->about.round_robin |= inputs->round_robin;
-    if (header.length == 0 || (!inputs->edition && !inputs->round_robin))
+    if (header.length == 0 ||
+        (!inputs->edition && !inputs->round_robin && !final))
         return;
     if (!tb_records_name(header, "settings")) {
         tb_fault(&inputs->source, 0, 0,
@@ -108,7 +113,7 @@ static void apply_options(struct tb_inputs *inputs,
     inputs->given.file = -1;
     inputs->given.length = 0;
     tb_settings_override(&inputs->given, tournament->carried.settings,
-                         inputs->edition, inputs->round_robin);
+                         inputs->edition, inputs->round_robin, final);
     tournament->carried.given = tb_output_text(&inputs->given);
 }
 

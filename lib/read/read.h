@@ -67,6 +67,7 @@ struct tb_inputs {
     int edition;                    /* --edition; 0: as the file says */
     bool round_robin;               /* --round-robin; false: likewise */
     bool pending;                   /* --pending */
+    bool final;                     /* --final: no result is missing */
     struct tb_extras *extras;       /* -x; NULL: none are wanted */
     bool days;                      /* --days: they are days of one event */
 

@@ -283,8 +283,9 @@ static void make_settings(struct tb_outcomes *outcomes,
 
     settings->length = 0;
     while (!tb_text_missing(rest) && tb_text_cut(&rest, ';', &word)) {
-        if (ways->total > 1 && is_of_event(word))
-            continue;
+        if ((ways->total > 1 && is_of_event(word)) ||
+            tb_text_starts(word, "running="))
+            continue; /* what is going on has ended there */
         tb_put_text(settings, word);
         tb_put_char(settings, ';');
     }

@@ -91,7 +91,7 @@ END
     [ "$(games)$stderr" = W3w,W4b,L1b,L2w ]
     run -0 --separate-stderr tb-parse \
         <<<$'no,name,pts,r1,r2\n1,A,1,W2\n2,B,0.5,L1,H'
-    [ "$(games)" = 'W2 ZPB,L1 HPB' ]
+    [ "$(games)" = W2,L1 ] # of a table points may be a formula
     # Declared points that are those of no number of rounds are as wrong as
     # they were, and -R does not make them right.
     for rounds in '' '-R 1' '-R 2'; do

@@ -409,15 +409,16 @@ END
     expect_error <<END
 tb-parse: $formats/lichess.trf: warning: round 3 counts for all, because declared points count it, but has no result of a game; -R 2 leaves it out
 tb-parse: $formats/lichess.trf:11: warning: round 3: the result of 1 against 4 is not known, it counts 0
+tb-parse: $formats/lichess.trf: round 3: 2 of 5 have no result yet
 END
     expect < <(
         printf '%s\n' "$header"
         tabs <<'END'
-x | 1 | ada | - | 2000 | 2 | W3w W2b ?4w | edition=2026;rounds=3;date=2026-03-14;event=Evening Swiss
-x | 2 | bo | - | 1900 | 2 | W4b L1w PAB | edition=2026;rounds=3;date=2026-03-14;event=Evening Swiss
-x | 3 | cy | - | 1800 | 0.5 | L1b HPB ZPB | edition=2026;rounds=3;date=2026-03-14;event=Evening Swiss
-x | 4 | di | - | 1700 | 1 | L2w +5w ?1b | edition=2026;rounds=3;date=2026-03-14;event=Evening Swiss
-x | 5 | ed | - | 1600 | 1 | PAB -4b ZPB | edition=2026;rounds=3;date=2026-03-14;event=Evening Swiss
+x | 1 | ada | - | 2000 | 2 | W3w W2b ?4w | edition=2026;rounds=3;running=3:2/5;date=2026-03-14;event=Evening Swiss
+x | 2 | bo | - | 1900 | 2 | W4b L1w PAB | edition=2026;rounds=3;running=3:2/5;date=2026-03-14;event=Evening Swiss
+x | 3 | cy | - | 1800 | 0.5 | L1b HPB ZPB | edition=2026;rounds=3;running=3:2/5;date=2026-03-14;event=Evening Swiss
+x | 4 | di | - | 1700 | 1 | L2w +5w ?1b | edition=2026;rounds=3;running=3:2/5;date=2026-03-14;event=Evening Swiss
+x | 5 | ed | - | 1600 | 1 | PAB -4b ZPB | edition=2026;rounds=3;running=3:2/5;date=2026-03-14;event=Evening Swiss
 END
     )
 }
@@ -721,7 +722,7 @@ END
 }
 
 @test "csv: Vega's byes, and its cells as they are copied" {
-    run -0 --separate-stderr tb-parse -S x <<'END'
+    run -0 --separate-stderr tb-parse -S x -R 2 <<'END'
 Rk.,Player,Pts,1,2,BH
 1,"Alpha,Ann",2,2w1,1 BYE,1.0
 2,"Beta,Bob",0.5,1b0,½ bye,2.5
@@ -1520,11 +1521,11 @@ END
         '# order mmed,solkoff' 'Rounds: 3' 'Points and order' 'a=b' \
         '# syst2m=swiss' 'n# system=swiss",,' '# ordermmed')
     expect_error <<'END'
-tb-parse: stdin:1: warning: '# sytem=' is passed over; known are order, system, date, event, points, edition, rounds; the nearest is 'system'
-tb-parse: stdin:3: warning: '# a=' is passed over; known are order, system, date, event, points, edition, rounds
+tb-parse: stdin:1: warning: '# sytem=' is passed over; known are order, system, date, event, points, edition, rounds, state; the nearest is 'system'
+tb-parse: stdin:3: warning: '# a=' is passed over; known are order, system, date, event, points, edition, rounds, state
 tb-parse: stdin:6: warning: the line is a title; if it is to say the system, write '# system=...'
 tb-parse: stdin:7: warning: the line is a title; if it is to say the order, write '# order=...'
-tb-parse: stdin:11: warning: '# syst2m=' is passed over; known are order, system, date, event, points, edition, rounds; the nearest is 'system'
+tb-parse: stdin:11: warning: '# syst2m=' is passed over; known are order, system, date, event, points, edition, rounds, state; the nearest is 'system'
 tb-parse: stdin:12: warning: the line is a title; if it is to say the system, write '# system=...'
 tb-parse: stdin:13: warning: the line is a title; if it is to say the order, write '# order=...'
 tb-parse: stdin:5: warning: # rounds= says 1 rounds: what stands in round 2 is left out; -R 2 counts it
@@ -1679,9 +1680,15 @@ END
 @test "csv, wallchart: a row that ends before the points" {
     local what='the row ends before the column of the points, which others have'
     run -0 --separate-stderr tb-parse <<<$'no,name,r1,r2,pts\n1,A,W2,X,2\n2,B,L1\n3,C,B,H,1.5'
-    expect_error <<<"tb-parse: stdin:3: warning: $what: is it cut short?"
+    expect_error <<END
+tb-parse: stdin:3: warning: $what: is it cut short?
+tb-parse: stdin: round 2: 1 of 3 has no entry yet: ?N is a game that is going on, U is who stays away; empty cells that count as zero-point byes: 1
+END
     run -0 --separate-stderr tb-parse <<<$'no\tname\tr1\tr2\tpts\n1\tA\tW2\n2\tB\tL1\n3\tC\tB\tX\t2'
-    expect_error <<<"tb-parse: stdin:2: warning: $what, and so do 1 more: are they cut short?"
+    expect_error <<END
+tb-parse: stdin:2: warning: $what, and so do 1 more: are they cut short?
+tb-parse: stdin: round 2: 2 of 3 have no entry yet: ?N is a game that is going on, U is who stays away; empty cells that count as zero-point byes: 2
+END
     for rest in '1,A,W2\n2,B,L1\n' '1,A,W2,\n2,B,L1,\n'; do
         run -0 --separate-stderr tb-parse < <(printf "no,name,r1,pts\n$rest")
         [ "$stderr" = "" ]

@@ -113,6 +113,7 @@ END
     expect_error <<END
 tb-parse: $BATS_TEST_TMPDIR/x.trf:1: warning: round 2: the result of 1 against\
  3 is not known, it counts 0
+tb-parse: $BATS_TEST_TMPDIR/x.trf: round 2: 2 of 4 have no result yet
 END
     run -0 columns 2,6,7 <<<"$output"
     expect < <(tabs <<'END'

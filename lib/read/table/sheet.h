@@ -62,12 +62,13 @@ void tb_strays_free(struct tb_strays *strays);
  *     # points=3,1,0            of a win, a draw and a loss
  *     # edition=2024            of the rules, before what the date says
  *     # rounds=5                planned
+ *     # state=final             no result is missing
  *
  * Other lines are titles, and mean nothing.
  */
 
 /* What they say, for each section of the file. Zero it first. */
-enum { TB_TITLES_KEYS = 7 };
+enum { TB_TITLES_KEYS = 8 };
 struct tb_titles {
     struct tb_settings says;
     unsigned long line[TB_TITLES_KEYS]; /* where each stands; 0: nowhere */

@@ -193,6 +193,12 @@ static bool take_rounds(struct line *line, struct tb_settings *says)
     return true;
 }
 
+static bool take_state(struct line *line, struct tb_settings *says)
+{
+    says->final = tb_text_is_nocase(line->value, "final");
+    return says->final || fault(line, "is not final, the one state there is");
+}
+
 /* Another line or word may have become a part of it. */
 static bool take_order(struct line *line, struct tb_settings *says)
 {
@@ -220,7 +226,7 @@ static const struct key {
     {{"order", NULL}, take_order},   {{"system", NULL}, take_system},
     {{"date", NULL}, take_date},     {{"event", NULL}, take_event},
     {{"points", NULL}, take_points}, {{"edition", NULL}, take_edition},
-    {{"rounds", NULL}, take_rounds},
+    {{"rounds", NULL}, take_rounds}, {{"state", NULL}, take_state},
 };
 
 static const struct tb_words key_words = TB_WORDS(keys);
@@ -259,7 +265,7 @@ static void warn_of_other(const struct line *line, const struct key *key)
                 key->word.name, key->word.name);
     else if (line->sharp && line->equals && line->key.length)
         tb_warn("%s:%lu: warning: '# %.*s=' is passed over; known are order, "
-                "system, date, event, points, edition, rounds%s",
+                "system, date, event, points, edition, rounds, state%s",
                 line->source->name, line->number, tb_text_shown(line->key),
                 line->key.at, tb_nearest_hint(&nearest, "; the nearest is '"));
 }

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: ISC */
+/* The round that is going on, see finish.h. */
+#include "finish.h"
+
+#include <stdio.h>
+
+#include "source.h"
+
+static const struct tb_game *last_game(const struct tb_tournament *tournament,
+                                       size_t i)
+{
+    return tb_tournament_games(tournament, i) + tournament->rounds - 1;
+}
+
+/*
+ * True if nothing stands where a player's result is to come: in what people
+ * type, behind a round in which the player was paired. Who is away longer has
+ * left.
+ */
+static bool is_empty(const struct tb_tournament *tournament, size_t i)
+{
+    const struct tb_game *const last = last_game(tournament, i);
+
+    return tournament->declared.typed && last->blank &&
+           tournament->rounds > 1 && tb_game_paired(last - 1);
+}
+
+void tb_running_find(struct tb_tournament *tournament)
+{
+    struct tb_running *const running = &tournament->about.running;
+
+    if (!tournament->about.final && tournament->carried.header.length)
+        return; /* it was said */
+    *running = (struct tb_running){.players = tournament->count};
+    if (tournament->about.final || tournament->rounds == 0)
+        return;
+    for (size_t i = 0; i < tournament->count; i++)
+        running->missing += is_empty(tournament, i) ||
+                            last_game(tournament, i)->kind == TB_UNKNOWN;
+    running->round = running->missing ? tournament->rounds : 0;
+}
+
+void tb_running_tell(const struct tb_tournament *tournament)
+{
+    const struct tb_running *const running = &tournament->about.running;
+    const struct tb_source *const source = tournament->source;
+    const char *const have = running->missing == 1 ? "has" : "have";
+    char section[240] = "";
+    size_t empty = 0;
+
+    if (running->round == 0 || !source->name || source->pending ||
+        source->failed || tournament->carried.header.length)
+        return;
+    for (size_t i = 0; i < tournament->count; i++)
+        empty += is_empty(tournament, i);
+    if (tournament->name.length)
+        snprintf(section, sizeof section, "section '%.*s': ",
+                 tb_text_shown(tournament->name), tournament->name.at);
+    if (empty == 0)
+        tb_warn("%s: %sround %zu: %zu of %zu %s no result yet", source->name,
+                section, running->round, running->missing, running->players,
+                have);
+    else
+        tb_warn("%s: %sround %zu: %zu of %zu %s no entry yet: ?N is a game "
+                "that is going on, U is who stays away; empty cells that count "
+                "as zero-point byes: %zu", source->name, section,
+                running->round, running->missing, running->players, have,
+                empty);
+}

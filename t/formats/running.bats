@@ -1,0 +1,190 @@
+#!/usr/bin/env bats
+# The round that is going on: six sheets of an event of four rounds as it is
+# typed, as csv, as wall chart and as TRF; worked by hand.
+load ../helper
+
+# 1: round 2 begun. 2: half in. 3: a slip, 5 and 6 have both won. 4: that is
+# corrected, and 2 beat 5 in round 1, which was a draw. 5: round 3 begun, and 6
+# has asked for a bye in round 4. 6: the last result.
+sheet()
+{
+    case $1 in
+    1) echo '2:W4,W3 0.5:D5,?4 1:W6,L1 0:L1,?2 0.5:D2,?6 0:L3,?5' ;;
+    2) echo '2:W4,W3 1.5:D5,W4 1:W6,L1 0:L1,L2 0.5:D2,?6 0:L3,?5' ;;
+    3) echo '2:W4,W3 1.5:D5,W4 1:W6,L1 0:L1,L2 1.5:D2,W6 1:L3,W5' ;;
+    4) echo '2:W4,W3 2:W5,W4 1:W6,L1 0:L1,L2 1:L2,W6 0:L3,L5' ;;
+    5) echo '2.5:W4,W3,D2 2.5:W5,W4,D1 1:W6,L1,?5 0:L1,L2,?6' \
+        '1:L2,W6,?3 0.5:L3,L5,?4,H' ;;
+    6) echo '3.5:W4,W3,D2,W5 3:W5,W4,D1,D3 1.5:W6,L1,L5,D2' \
+        '2:L1,L2,W6,B 2:L2,W6,W3,L1 0.5:L3,L5,L4,H' ;;
+    esac
+}
+
+# table SHEET SEPARATOR [SED]: with a total; SED changes cells.
+table()
+{
+    local - row id=0 s=$2 # ? is a result
+    set -f
+    echo "No${s}Name${s}Total${s}R1${s}R2${s}R3${s}R4"
+    for row in $(sheet "$1" | sed "${3-}"); do
+        ((id += 1))
+        printf '%s' "$id$s$(printf %s ABCDEF | cut -c $id)$s"
+        printf '%s\n' "${row%%:*}$s$(tr , "$s" <<<"${row#*:}")"
+    done
+}
+
+csv()
+{
+    table "$1" , "${2-}"
+}
+
+# Empty cells in place of pairings: nothing but a blank stands there.
+empty()
+{
+    table "$1" , 's/?[0-9]//g'
+}
+
+chart()
+{
+    table "$1" '|'
+}
+
+# In a TRF the points do not count what is ahead.
+trf()
+{
+    local - row cell id=0
+    local -a cells
+    set -f
+    for row in $(sheet "$1" | sed 's/0.5:L3,L5,?4/0:L3,L5,?4/'); do
+        ((id += 1))
+        cells=()
+        for cell in $(tr , ' ' <<<"${row#*:}"); do
+            case $cell in
+            W*) cells+=("${cell#?} - 1") ;;
+            D*) cells+=("${cell#?} - =") ;;
+            L*) cells+=("${cell#?} - 0") ;;
+            \?*) cells+=("${cell#?} -") ;;
+            H) cells+=('0000 - H') ;;
+            B) cells+=('0000 - U') ;;
+            esac
+        done
+        player $id "$(printf %s ABCDEF | cut -c $id)" '' "${row%%:*}" \
+            "${cells[@]}"
+    done
+}
+
+# What tb-parse says of each: scores, what is going on, the message.
+@test "what is going on stands in settings, and a message says it" {
+    local form sheet scores running message
+    for form in csv empty chart trf; do
+        while IFS='|' read -r sheet scores running message; do
+            echo "$form $sheet"
+            run -0 --separate-stderr tb-parse < <($form "$sheet")
+            [ "$(cut -f 6 <<<"$output" | sed 1d | paste -sd ' ')" = "$scores" ]
+            [ "$(grep -o 'running=[^;]*' <<<"$output" | sort -u)" = "$running" ]
+            [ "$(grep -c "$(sed 's/;.*//' <<<"${running:-id}")" \
+                <<<"$output")" = "$((${#running} ? 6 : 1))" ]
+            if [ "$form" = empty ] && [ "$message" ]; then
+                message="${message/result/entry}: ?N is a game that is going on, U is who stays away; empty cells that count as zero-point byes: ${running:10:1}"
+            fi
+            [ "$(grep 'round .: . of' <<<"$stderr")" = \
+                "${message:+tb-parse: stdin: $message}" ]
+        done <<'END'
+1|2 0.5 1 0 0.5 0|running=2:4/6|round 2: 4 of 6 have no result yet
+2|2 1.5 1 0 0.5 0|running=2:2/6|round 2: 2 of 6 have no result yet
+4|2 2 1 0 1 0||
+5|2.5 2.5 1 0 1 0|running=3:4/6|round 3: 4 of 6 have no result yet
+6|3.5 3 1.5 2 2 0.5||
+END
+        run -1 --separate-stderr tb-parse < <($form 3)
+        [[ $stderr = *'round 2: 5 has W6, but 6 (line '*') has W5'* ]]
+    done
+}
+
+@test "--final, # state=final and -R: nothing is going on" {
+    run -0 --separate-stderr tb-parse --final < <(empty 2)
+    [[ $output$stderr != *running* && $stderr != *'round 2'* ]]
+    run -0 --separate-stderr tb-parse < <(echo '# state=final'; empty 2)
+    [[ $output$stderr != *running* && $stderr != *'round 2'* ]]
+    run -1 --separate-stderr tb-parse < <(echo '# state=over'; empty 2)
+    expect_error <<<"tb-parse: stdin:1: state 'over' is not final, the one state there is"
+    run -0 --separate-stderr tb-parse -R 2 < <(empty 2)
+    [[ $output$stderr != *running* && $stderr != *'round 2'* ]]
+    # Of a stream, too, which else keeps what it says.
+    command tb-parse - < <(empty 2) >"$BATS_TEST_TMPDIR/x.tb"
+    command tb-parse "$BATS_TEST_TMPDIR/x.tb" | cmp - "$BATS_TEST_TMPDIR/x.tb"
+    for options in --final '-R 2'; do
+        # shellcheck disable=SC2086 # words
+        command tb-parse $options "$BATS_TEST_TMPDIR/x.tb" |
+            cmp - <(sed 's/;running=2:2.6//' "$BATS_TEST_TMPDIR/x.tb")
+    done
+}
+
+# 4 has left: nothing stands in round 3 either. 5 is away, and says so.
+@test "who has left or says so is not missing" {
+    run -0 --separate-stderr tb-parse <<'END'
+no,name,r1,r2,r3
+1,A,W2,W3,W6
+2,B,L1,U,
+3,C,W4,L1,
+4,D,L3,,
+5,E,W6,W7,Z
+6,F,L5,B,L1
+7,G,H,L5,0
+END
+    [ "$(grep -o 'running=[^;]*' <<<"$output" | sort -u)" = running=3:1/7 ]
+    # A round that nobody's game has begun is not going on.
+    run -0 --separate-stderr tb-parse <<<$'no,name,r1,r2\n1,A,W2,\n2,B,L1,'
+    [[ $output != *running* && -z $stderr ]]
+}
+
+@test "a total is right with byes ahead and without; -R counts them" {
+    local total
+    for total in 1 1.5; do
+        local text=$'no,name,r1,r2,r3,r4,r5,total\n1,A,W3,W2,,,,2\n'
+        text+=$'2,B,W4,L1,,,H,'$total$'\n3,C,L1,D4,,,,.5\n4,D,L2,D3,,,,.5'
+        run -0 --separate-stderr tb-parse <<<"$text"
+        [ "$(cut -f 6,7 <<<"$output" | sed -n 3p)" = $'1\tW4 L1' ]
+        expect_error <<<'tb-parse: stdin: warning: rounds 3 to 5 have not begun: their byes (1) are left out; -R 5 counts them'
+        run -0 --separate-stderr tb-parse -R 5 <<<"$text"
+        [ "$(cut -f 6,7 <<<"$output" | sed -n 3p)" = $'1.5\tW4 L1 ZPB ZPB HPB' ]
+        [ -z "$stderr" ]
+        run -0 --separate-stderr tb-parse -x declared.score <<<"$text"
+        [ "$(cut -f 9 <<<"$output" | sed -n 3p)" = 1 ]
+    done
+    run -1 --separate-stderr tb-parse <<<"${text/,1.5/,2}"
+    [[ $stderr = *'2 has 2 points, but its rounds sum to 1'* ]]
+}
+
+@test "streams: the last day's, a wrong word, and tb-outcomes has none" {
+    printf 'id,name,r1\n1,A,W2\n2,B,L1\n3,C,W4\n4,D,L3\n' \
+        >"$BATS_TEST_TMPDIR/sat.csv"
+    printf 'id,name,r2,r3\n1,A,W3,\n2,B,W4,L3\n3,C,L1,W2\n4,D,L2,\n' \
+        >"$BATS_TEST_TMPDIR/sun.csv"
+    cd "$BATS_TEST_TMPDIR"
+    run -0 --separate-stderr bash -c 'tb-parse --days sat.csv sun.csv | tb-join'
+    [ "$(grep -o 'running=[^;]*' <<<"$output" | sort -u)" = running=3:2/4 ]
+    for word in running=2 running=0:1/2 running=2:3/2 running=2:0/2; do
+        run -1 --separate-stderr tb-oppscores \
+            <<<$'id\tscore\tgames\tsettings\n1\t0\t?2\t'"$word"
+        [[ $stderr = *'running= is not ROUND:MISSING/PLAYERS'* ]]
+    done
+    run -0 --separate-stderr bash -c "tb-parse --pending | tb-outcomes" < <(csv 2)
+    [[ $output = *ways=3* && $output != *running* ]]
+}
+
+# Of teams a match, whatever stands in its games.
+@test "teams: a match without a result" {
+    run -0 --separate-stderr tb-parse <<'END'
+team,round,opponent,gp
+A,1,B,3
+B,1,A,1
+C,1,D,2
+D,1,C,2
+A,2,C,3
+C,2,A,1
+B,2,D,
+D,2,B,
+END
+    [ "$(grep -o 'running=[0-9:/]*' <<<"$output" | sort -u)" = running=2:2/4 ]
+}
