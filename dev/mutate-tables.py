@@ -17,7 +17,8 @@ import tempfile
 
 TOP = os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir)
 BATCH = 100
-ALPHABET = " ,;\t|\"'-+=.:/#0123456789WDLBHXFUwbRrdnoPtsABCxyz\n\u00a0\u00bd"
+SECTIONS = ("sections", "swisssys")  # kinds of several sections a file
+ALPHABET = " ,;\t|\"'-+=.:/#0123456789WDLBHXFUwbRrdnoPtsABCxyz~{}[]\n\u00a0\u00bd"
 
 MATCHES = """team,round,opponent,gp,mp,boards
 Rooks,1,Kings,2.5,2,4
@@ -115,6 +116,8 @@ def tables():
     yield "bare", blanks(cells(BARE))
     yield "titles", TITLES + re.sub(r",[\d.]+$", "", join(
         cells(read("samples/quad.csv")), ","), flags=re.M)
+    for event in ("003", "020", "104"):
+        yield "swisssys", read(f"t/cases/swisssys/event{event}.sjson")
     yield "matches", MATCHES
     yield "matches", MATCHES.replace(",", "\t")
 
@@ -140,9 +143,10 @@ def parse(paths):
 
 def facts(kind, records):
     """Rounds, players, and played games."""
-    players, games, rounds = set(), set(), 0
+    players, games, rounds, order = set(), set(), 0, {}
     for field in records:
-        key = (field[0] if kind == "sections" else "", int(field[1]))
+        place = order.setdefault(field[0], len(order))
+        key = (field[0] if kind == "sections" else place, int(field[1]))
         players.add(key)
         tokens = [] if field[6] == "-" else field[6].split(" ")
         rounds = max(rounds, len(tokens))
@@ -192,7 +196,7 @@ def run(batch, folder):
         paths.append(os.path.join(folder, f"m{i}.txt"))
         with open(paths[-1], "w", encoding="utf-8", newline="") as file:
             file.write(entry[2])
-    alone = batch[0][0] == "sections"
+    alone = batch[0][0] in SECTIONS
     for part in [[path] for path in paths] if alone else [paths]:
         records, spoken = parse(part)
         for path in part:

@@ -35,6 +35,7 @@ sed 's/[\\"]/\\&/g; s/	/\\t/g; s/^/"/; s/$/\\n"/' "$work/teams.tsv" \
 n=0
 for file in "$top"/samples/*.[cdtx]* "$work/teams.trf" \
     "$top"/t/cases/*/*.trf "$top"/t/cases/*/*.txt "$top"/t/cases/*/*.csv \
+    "$top"/t/cases/*/*.sjson \
     "$top"/t/cases/*/*/*.trf "$top"/t/cases/*/*/*.txt "$top"/t/cases/*/*/*.tsv \
     "$top"/t/cases/*/*/*.csv "$top"/t/cases/*/*.dbf "$top"/t/cases/*/*/*.dbf \
     "$top"/t/cases/*/*.DBF "$top"/t/cases/*/*/*.DBF; do
@@ -108,6 +109,16 @@ No.  Name      Rtg   Pts  Rnd1  Rnd2  Rnd3
 2    Bo        1900P5  1.0  L1    H     D3
 3    Cy              1.0  H     L1b   D2
 CHART
+small swisssys <<'JSON'
+{"Sections": [{"Type": 3, "Rounds paired": 2, "Rounds played": 1,
+"Final round": 3, "Number of players": 3, "Players": [
+{"Pair number": 1, "Name": "Ada \u00c9\ud83d\ude00", "Rating": 1810, "Team": "X",
+"Results": ["+;2;W;1;2;2;0", "~;3;B;1;3;3;0"]},
+{"Pair number": 2, "Name": "Bo", "Reserved byes": "3 ",
+"Results": ["-;1;B;1;1;1;0", "H;-1;-;0;0;0;0.5"]},
+{"Pair number": 3, "Name": "Cy", "Reserved byes": "3z ",
+"Results": ["B;-1;-;0;-1;-1;0", "~;1;W;1;1;1;0"]}]}]}
+JSON
 small matches <<'CSV'
 section,team,round,opponent,gp,mp,boards
 A,Reds,1,Blues,2.5,2,4

@@ -8,6 +8,7 @@
 
 #include "number.h"
 #include "hash.h"
+#include "json.h"
 #include "message.h"
 #include "options.h"
 #include "output.h"

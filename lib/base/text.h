@@ -163,6 +163,12 @@ static inline bool tb_utf8_begins(char c)
 size_t tb_utf8_count(const char *from, const char *to);
 
 /*
+ * Writes the character of a code point, and returns how many bytes it has. With
+ * to NULL it only counts.
+ */
+size_t tb_utf8_put(int32_t code, char *to);
+
+/*
  * Writes a text of Windows-1252, of which Latin-1 is a part, as UTF-8, and
  * returns how many bytes: at most three for each. With to NULL it only counts.
  */

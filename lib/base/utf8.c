@@ -57,28 +57,28 @@ static uint16_t windows_code(unsigned char c)
     return c >= 0x80 && c < 0xa0 ? codes[c - 0x80] : c;
 }
 
+size_t tb_utf8_put(int32_t code, char *to)
+{
+    static const unsigned char lead[] = {0, 0, 0xc0, 0xe0, 0xf0};
+    const size_t length = code < 0x80      ? 1
+                          : code < 0x800   ? 2
+                          : code < 0x10000 ? 3
+                                           : 4;
+
+    for (size_t i = length; to && i-- > 1; code >>= 6)
+        to[i] = (char)(0x80 | (code & 0x3f));
+    if (to)
+        to[0] = (char)(lead[length] | code);
+    return length;
+}
+
 size_t tb_utf8_windows(struct tb_text from, char *to)
 {
     size_t length = 0;
 
-    for (size_t i = 0; i < from.length; i++) {
-        const uint16_t code = windows_code((unsigned char)from.at[i]);
-        const size_t bytes = code < 0x80 ? 1 : code < 0x800 ? 2 : 3;
-        char *const at = to ? to + length : NULL;
-        length += bytes;
-        if (!to)
-            continue;
-        if (bytes == 1) {
-            at[0] = (char)code;
-        } else if (bytes == 2) {
-            at[0] = (char)(0xc0 | code >> 6);
-            at[1] = (char)(0x80 | (code & 0x3f));
-        } else {
-            at[0] = (char)(0xe0 | code >> 12);
-            at[1] = (char)(0x80 | (code >> 6 & 0x3f));
-            at[2] = (char)(0x80 | (code & 0x3f));
-        }
-    }
+    for (size_t i = 0; i < from.length; i++)
+        length += tb_utf8_put(windows_code((unsigned char)from.at[i]),
+                              to ? to + length : NULL);
     return length;
 }
 

@@ -4,12 +4,15 @@
 #include <ctype.h>
 
 #include "base/base.h"
+#include "read/swisssys/swisssys.h"
 #include "read/table/table.h"
 #include "read/tb/tb.h"
 #include "read/trf/trf.h"
 
 #define BIT(extra) (1u << (extra))
 #define US_EXTRAS (BIT(TB_STATE) | BIT(TB_MEMBERID) | BIT(TB_EXTRAS_RATING))
+#define SWISSSYS_EXTRAS                                                       \
+    (US_EXTRAS | BIT(TB_SEX) | BIT(TB_BIRTH) | BIT(TB_EXTRAS_TEAM))
 #define TRF_EXTRAS                                                            \
     (BIT(TB_TITLE) | BIT(TB_FED) | BIT(TB_FIDEID) | BIT(TB_BIRTH) |            \
      BIT(TB_SEX) | BIT(TB_EXTRAS_TEAM) | BIT(TB_EXTRAS_RATING) |               \
@@ -19,6 +22,8 @@
 static const struct tb_format formats[] = {
     {{"dbf", "US Chess submission, TDEXPORT.DBF and its companions"},
      tb_dbf_detect, tb_dbf_read, true, true, NULL, US_EXTRAS},
+    {{"swisssys", "file of SwissSys 11, .sjson"},
+     tb_swisssys_detect, tb_swisssys_read, true, false, NULL, SWISSSYS_EXTRAS},
     {{"tb", "the stream of these programs"},
      tb_records_detect, tb_records_read, false, false, NULL, 0},
     {{"trf", "FIDE tournament report file: TRF06, TRF16, TRF26"},
@@ -128,9 +133,9 @@ const struct tb_format *tb_format_of(struct tb_source *source,
                                "that it was made of");
     else if (!format)
         tb_fault(source, 0, 0,
-                 "none of the formats trf, dbf, uschess, wallchart, matches, "
-                 "csv, tb: a table begins with a header as no, name, r1, r2, "
-                 "a TRF file has lines as 001    1; -f names a format");
+                 "none of the formats swisssys, trf, dbf, uschess, wallchart, "
+                 "matches, csv, tb: a table begins with a header as no, name, "
+                 "r1, r2, a TRF file has lines as 001    1; -f names a format");
     return format;
 }
 

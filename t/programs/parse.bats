@@ -756,7 +756,7 @@ A\t1\tW2\n'"$line"$'\nA\t2\tL1\nB\t1\t-'
 
 @test "what is in none of the formats is an error" {
     run -1 --separate-stderr tb-parse <<<$'Dear all,\nthe games begin at ten.'
-    expect_error <<<"tb-parse: stdin: none of the formats trf, dbf,\
+    expect_error <<<"tb-parse: stdin: none of the formats swisssys, trf, dbf,\
  uschess, wallchart, matches, csv, tb: a table begins with a header as no,\
  name, r1, r2, a TRF file has lines as 001    1; -f names a format"
     expect < <(printf '%s\n' "$header" "#tb error $(first_fault)")
@@ -849,7 +849,7 @@ END
         eval "run -2 tb-parse $arguments" <<<$'id\tgames\n1\t-'
         [ "${lines[0]}" = "tb-parse: $message" ]
     done <<'END'
--f pgn|-f 'pgn' is none of dbf, tb, trf, uschess, wallchart, matches, csv, tsv
+-f pgn|-f 'pgn' is none of dbf, swisssys, tb, trf, uschess, wallchart, matches, csv, tsv
 -R x|-R wants an integer from 0 to 1000, not 'x'
 -R -1|-R wants an integer from 0 to 1000, not '-1'
 -R 1001|-R wants an integer from 0 to 1000, not '1001'

@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: ISC */
+#include "json.h"
+
+#include <stdint.h>
+
+/*
+ * The functions that take something off the front of a text return NULL, or
+ * what is wrong; the text begins where it is wrong then.
+ */
+
+/* The next byte, NUL at the end. */
+static char peek(const struct tb_text *rest)
+{
+    return rest->length ? rest->at[0] : '\0';
+}
+
+static char peek_behind_blanks(struct tb_text *rest)
+{
+    tb_text_skip(rest, tb_text_span(*rest, " \t\r\n"));
+    return peek(rest);
+}
+
+static bool take(struct tb_text *rest, char c)
+{
+    if (rest->length == 0 || rest->at[0] != c)
+        return false;
+    tb_text_skip(rest, 1);
+    return true;
+}
+
+/* The code of four hexadecimal digits, -1 if they are none. */
+static int32_t read_hex(struct tb_text text)
+{
+    int32_t code = 0;
+
+    if (text.length < 4 || tb_text_span(text, "0123456789abcdefABCDEF") < 4)
+        return -1;
+    for (int i = 0; i < 4; i++) {
+        const char c = tb_text_lower(text.at[i]);
+        code = code * 16 + (tb_text_digit(c) ? c - '0' : c - 'a' + 10);
+    }
+    return code;
+}
+
+/*
+ * Reads the escape that a text begins with: its code, and how many bytes it
+ * has, 0 if it is none. What is above U+FFFF is two, its surrogates.
+ */
+static size_t read_escape(struct tb_text text, int32_t *code)
+{
+    static const char letters[] = "\"\\/bfnrt", codes[] = "\"\\/\b\f\n\r\t";
+    const char *const letter =
+        text.length > 1 ? memchr(letters, text.at[1], sizeof letters - 1)
+                        : NULL;
+    int32_t low;
+
+    if (letter) {
+        *code = codes[letter - letters];
+        return 2;
+    }
+    if (!tb_text_starts(text, "\\u"))
+        return 0;
+    tb_text_skip(&text, 2);
+    *code = read_hex(text);
+    if (*code < 0xd800 || *code >= 0xe000)
+        return *code < 0 ? 0 : 6;
+    tb_text_skip(&text, 4);
+    if (!tb_text_starts(text, "\\u"))
+        return 0;
+    tb_text_skip(&text, 2);
+    low = read_hex(text);
+    if (*code >= 0xdc00 || low < 0xdc00 || low >= 0xe000)
+        return 0;
+    *code = 0x10000 + ((*code - 0xd800) << 10) + (low - 0xdc00);
+    return 12;
+}
+
+static const char *take_string(struct tb_text *rest)
+{
+    const struct tb_text start = *rest;
+    int32_t code;
+
+    tb_text_skip(rest, 1);
+    while (rest->length && rest->at[0] != '"') {
+        const size_t length =
+            rest->at[0] == '\\' ? read_escape(*rest, &code) : 1;
+        if (length == 0)
+            return "expected an escape, as \\n or \\u00e9";
+        tb_text_skip(rest, length);
+    }
+    if (start.length - rest->length <= TB_JSON_STRING && take(rest, '"'))
+        return NULL;
+    *rest = start;
+    return "a string without an end, or of more than 1 MiB";
+}
+
+static bool take_digits(struct tb_text *rest)
+{
+    const size_t digits = tb_text_digits(*rest);
+
+    tb_text_skip(rest, digits);
+    return digits > 0;
+}
+
+static const char *take_number(struct tb_text *rest)
+{
+    bool good;
+
+    take(rest, '-');
+    good = take(rest, '0') || take_digits(rest);
+    if (good && take(rest, '.'))
+        good = take_digits(rest);
+    if (good && (take(rest, 'e') || take(rest, 'E'))) {
+        if (!take(rest, '+'))
+            take(rest, '-');
+        good = take_digits(rest);
+    }
+    return good ? NULL : "expected a digit";
+}
+
+static const char *take_word(struct tb_text *rest)
+{
+    static const char *const words[] = {"true", "false", "null"};
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (tb_text_starts(*rest, words[i])) {
+            tb_text_skip(rest, strlen(words[i]));
+            return NULL;
+        }
+    }
+    return "expected a value";
+}
+
+static const char *take_value(struct tb_text *rest, int depth);
+
+/* A member's name and the colon behind it. */
+static const char *take_name(struct tb_text *rest)
+{
+    const char *wrong;
+
+    if (peek_behind_blanks(rest) != '"')
+        return "expected a name in quotes";
+    wrong = take_string(rest);
+    if (wrong)
+        return wrong;
+    peek_behind_blanks(rest);
+    return take(rest, ':') ? NULL : "expected a colon";
+}
+
+/* An object or an array. */
+static const char *take_all(struct tb_text *rest, int depth)
+{
+    const bool object = peek(rest) == '{';
+    const char *wrong = NULL;
+
+    if (depth == TB_JSON_DEPTH)
+        return "more than 64 values in each other";
+    tb_text_skip(rest, 1);
+    peek_behind_blanks(rest);
+    if (take(rest, object ? '}' : ']'))
+        return NULL;
+    do {
+        if (object)
+            wrong = take_name(rest);
+        if (!wrong)
+            wrong = take_value(rest, depth + 1);
+        if (wrong)
+            return wrong;
+        peek_behind_blanks(rest);
+    } while (take(rest, ','));
+    if (take(rest, object ? '}' : ']'))
+        return NULL;
+    return object ? "expected a comma or }" : "expected a comma or ]";
+}
+
+static const char *take_value(struct tb_text *rest, int depth)
+{
+    const char c = peek_behind_blanks(rest);
+
+    if (c == '{' || c == '[')
+        return take_all(rest, depth);
+    if (c == '"')
+        return take_string(rest);
+    return c == '-' || tb_text_digit(c) ? take_number(rest) : take_word(rest);
+}
+
+const char *tb_json_check(struct tb_text all, const char **at)
+{
+    const char *wrong = take_value(&all, 0);
+
+    if (!wrong) {
+        peek_behind_blanks(&all);
+        wrong = all.length ? "expected the end" : NULL;
+    }
+    *at = all.at;
+    return wrong;
+}
+
+struct tb_text tb_json_cut(struct tb_text *rest)
+{
+    struct tb_text value;
+
+    peek_behind_blanks(rest);
+    value = *rest;
+    take_value(rest, 0);
+    value.length -= rest->length;
+    return value;
+}
+
+struct tb_text tb_json_inside(struct tb_text value)
+{
+    return (struct tb_text){value.at + 1, value.length - 2};
+}
+
+bool tb_json_next(struct tb_text *inside, struct tb_text *name,
+                  struct tb_text *value)
+{
+    if (peek_behind_blanks(inside) == '\0')
+        return false;
+    *name = (struct tb_text){inside->at, 0};
+    *value = tb_json_cut(inside);
+    peek_behind_blanks(inside);
+    if (take(inside, ':')) {
+        *name = *value;
+        *value = tb_json_cut(inside);
+        peek_behind_blanks(inside);
+    }
+    take(inside, ',');
+    return true;
+}
+
+size_t tb_json_text(struct tb_text value, char *to)
+{
+    size_t length = 0;
+
+    if (peek(&value) != '"') {
+        memcpy(to, value.at, value.length);
+        return value.length;
+    }
+    for (value = tb_json_inside(value); value.length;) {
+        int32_t code = (unsigned char)value.at[0];
+        const size_t escape =
+            code == '\\' ? read_escape(value, &code) : 0;
+        if (code < ' ' || code == 0x7f)
+            to[length++] = ' ';
+        else if (escape)
+            length += tb_utf8_put(code, to + length);
+        else
+            to[length++] = value.at[0];
+        tb_text_skip(&value, escape ? escape : 1);
+    }
+    return length;
+}
+
+bool tb_json_is(struct tb_text value, const char *string)
+{
+    enum { LONGEST = 40, ESCAPED = 6 }; /* each as \u0041 */
+    char text[2 + LONGEST * ESCAPED];
+
+    return value.length <= sizeof text &&
+           tb_text_is((struct tb_text){text, tb_json_text(value, text)},
+                      string);
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: ISC */
+/*
+ * JSON (RFC 8259) without a tree: a text is checked once, as a whole, and a
+ * value is a slice of it, which is cut into its members or items.
+ */
+#ifndef TB_BASE_JSON
+#define TB_BASE_JSON
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "text.h"
+
+/* So deep may values stand in each other; so long is a string at most. */
+enum { TB_JSON_DEPTH = 64, TB_JSON_STRING = 1024 * 1024 };
+
+/*
+ * Checks a text of UTF-8 without a byte order mark. Returns NULL, or what is
+ * wrong with it, and in *at where. Control characters in strings, which RFC
+ * 8259 forbids, are let pass.
+ */
+const char *tb_json_check(struct tb_text all, const char **at);
+
+/*
+ * Cuts the next value off a text that was checked, as are those below. Its
+ * first byte says what it is, { [ " or that of a number, true, false, null.
+ */
+struct tb_text tb_json_cut(struct tb_text *rest);
+
+/* What is between the brackets of an object or array. */
+struct tb_text tb_json_inside(struct tb_text value);
+
+/*
+ * Cuts the next member or item off what is inside; false behind the last one.
+ * The name is a string; of an item it is empty. One name may come twice.
+ */
+bool tb_json_next(struct tb_text *inside, struct tb_text *name,
+                  struct tb_text *value);
+
+/*
+ * Writes what a string says, or a number, true, false or null as it is, and
+ * returns how many bytes: no more than the value has. Control characters
+ * become blanks.
+ */
+size_t tb_json_text(struct tb_text value, char *to);
+
+/* True if that is a string of at most 40 bytes. */
+bool tb_json_is(struct tb_text value, const char *string);
+
+#endif

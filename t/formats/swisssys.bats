@@ -1,0 +1,210 @@
+#!/usr/bin/env bats
+# SwissSys' own files: six real events without the names, in cases/swisssys; of
+# four of them EVENT-expected.tsv has what SwissSys computed: section, tie-break
+# or place, id, value.
+# shellcheck disable=SC2154 # set by run, or by the helper
+load ../helper
+
+events=$cases/swisssys
+
+# As compare_values wants it; "Op. perf." is another formula.
+values()
+{
+    sed '/\tplace\t/d; /\tOp\. perf\.\t/d; s/\tMod\. Med\t/\tmmed\t/
+        s/\tSolk\t/\tsolkoff\t/; s/\tCumul\.\t/\tcum\t/; s/\tKash\t/\tkashdan\t/
+        s/\tOp\. cumul\.\t/\tcumopp\t/; s/\tBPG\t/\tblacks\t/' "$1"
+}
+
+# The order of the tie-breaks, the same in all sections.
+order()
+{
+    values "$1" | awk -F '\t' 'NR == 1 { id = $3 }
+        $3 != id { exit }
+        { printf "%s%s", comma, $2; comma = "," }'
+}
+
+@test "the values that SwissSys computed, of four events" {
+    local event count=0
+    for event in 003 020 076 104; do
+        tb-standings -o tsv -t "$(order "$events/event$event-expected.tsv")" \
+            "$events/event$event.sjson" >"$BATS_TEST_TMPDIR/ours"
+        values "$events/event$event-expected.tsv" >"$BATS_TEST_TMPDIR/theirs"
+        run -0 compare_values "$BATS_TEST_TMPDIR"/{theirs,ours}
+        [[ $output == *' compared' && $output != *$'\n'* ]] ||
+            { echo "$event: $output"; return 1; }
+        count=$((count + ${output% compared}))
+    done
+    [[ $count == 1794 ]] || { echo "$count values"; return 1; }
+}
+
+# Those who are equal in all may stand in any order.
+@test "the order in which SwissSys printed them, of four events" {
+    local event
+    for event in 003 020 076 104; do
+        tb-standings -o tsv -t "$(order "$events/event$event-expected.tsv")" \
+            "$events/event$event.sjson" >"$BATS_TEST_TMPDIR/ours"
+        run -0 awk -F '\t' 'NR == FNR { rank[$1, $3] = $2; next }
+            $2 != "place" { next }
+            $1 != section { section = $1; last = 0; sections++ }
+            !(($1, $3) in rank) || rank[$1, $3] < last { print; wrong = 1 }
+            { last = rank[$1, $3] }
+            END { exit wrong || !sections }' \
+            "$BATS_TEST_TMPDIR/ours" "$events/event$event-expected.tsv"
+    done
+}
+
+# As the file has it: ~;13;W;14;0;0;0 and B;-1;-;0;0;0;1.
+@test "a round that is paired has its opponents, and byes are asked for" {
+    tb-parse --pending "$events/event012.sjson" 2>/dev/null >"$BATS_TEST_TMPDIR/all"
+    run -0 awk -F '\t' '$1 == "Open I" && $2 == 1 || $1 == "Open II" &&
+        ($2 < 3 || $2 == 25) || $1 == "Under_700" && $2 == 26 {
+            print $1, $2, $6, $7, $8 }' "$BATS_TEST_TMPDIR/all"
+    expect <<'END'
+Open I 1 0 - edition=2024;mp=1,0.5,0;written=0,0;rounds=3;date=2025-10-18;event=Event 12
+Open II 1 0 ?13w edition=2024;mp=1,0.5,0;written=24,0;rounds=3;running=1:24/25;date=2025-10-18;event=Event 12
+Open II 2 0 ?14b edition=2024;mp=1,0.5,0;written=24,0;rounds=3;running=1:24/25;date=2025-10-18;event=Event 12
+Open II 25 1 PAB edition=2024;mp=1,0.5,0;written=24,0;rounds=3;running=1:24/25;date=2025-10-18;event=Event 12
+Under_700 26 0.5 HPB edition=2024;mp=1,0.5,0;written=28,0;rounds=4;running=1:28/30;date=2025-10-18;event=Event 12
+END
+    run -0 tb-parse -R 4 "$events/event012.sjson"
+    grep -q $'^Under_1000\t8\t.*\t?23b ZPB ZPB HPB\t' <<<"$output"
+    grep -q $'^Under_1000\t14\t.*\t?29b HPB HPB ZPB\t' <<<"$output"
+}
+
+# event FROM TO: a small one, in which a text is another.
+event()
+{
+    local text
+    text=$(cat <<'END'
+{"Overview": {"Tournament title": "Small", "Starting date": "4/17/2026"},
+ "Sections": [{"Section name": "None", "Players": [], "Number of players": 0}, {
+  "Section name": "Quad", "Type": 3, "Berger": true, "Number of players": 4,
+  "Rounds paired": 2, "Rounds played": 2, "Final round": 3, "Players": [
+   {"Pair number": 1, "Name": "Ada \"A\" \u00c9x\ud83d\ude00", "ID": "12345678",
+    "Rating": 1810, "Club": "Rooks", "State": "WI", "Team": "ASH", "Sex": "F",
+    "Birth date": "2011-02-03", "Results": ["+;2;W;1;2;2;0", "=;3;B;1;3;3;0"]},
+   {"Pair number": 2, "Name": "Bo", "Rating": null, "Withdrew": true,
+    "Results": ["-;1;B;1;1;1;0", "U;0;-;0;0;0;0"]},
+   {"Pair number": 3, "Name": "Cy", "Rating": 0, "Reserved byes": "3 ",
+    "Results": ["X;4;*;0;4;4;0", "=;1;W;1;1;1;0"]},
+   {"Pair number": 4, "Name": "Di", "Reserved byes": "3z 9",
+    "Results": ["F;3;*;0;3;3;0", "H;-1;-;0;0;0;0.5"]}]}]}
+END
+    )
+    [[ -z $1 || $text == *"$1"* ]] || { echo "no $1"; return 1; }
+    printf '%s\n' "${text/"$1"/"$2"}" >"$BATS_TEST_TMPDIR/small.sjson"
+}
+
+@test "members, escapes, a round robin, byes of rounds to come" {
+    event
+    cd "$BATS_TEST_TMPDIR"
+    run -0 tb-parse -x club,memberid,state,sex,birth -R 3 small.sjson
+    expect <<'END'
+section	id	name	team	rating	score	games	settings	club	memberid	state	sex	birth
+Quad	1	Ada "A" Éx😀	ASH	1810	1.5	W2w D3b ZPB	system=roundrobin;edition=2026;mp=1,0.5,0;written=6,0;rounds=3;date=2026-04-17;event=Small	Rooks	12345678	WI	F	2011-02-03
+Quad	2	Bo	-	-	0	L1b ZPB ZPB	system=roundrobin;edition=2026;mp=1,0.5,0;written=6,0;rounds=3;date=2026-04-17;event=Small	-	-	-	-	-
+Quad	3	Cy	-	-	2	+4 D1w HPB	system=roundrobin;edition=2026;mp=1,0.5,0;written=6,0;rounds=3;date=2026-04-17;event=Small	-	-	-	-	-
+Quad	4	Di	-	-	0.5	-3 HPB ZPB	system=roundrobin;edition=2026;mp=1,0.5,0;written=6,0;rounds=3;date=2026-04-17;event=Small	-	-	-	-	-
+END
+    tb-parse -R 2 <small.sjson | cut -f 2-7 >"$BATS_TEST_TMPDIR/plain"
+    { printf '\xef\xbb\xbf'; tr '\n' '\r' <small.sjson; } >bom.sjson
+    tb-parse -f swisssys -R 2 bom.sjson | cut -f 2-7 | diff - plain
+    printf '%s' "$(tr '\n' '\001' <small.sjson | tr '\001' ' ')" >line.sjson
+    tb-parse -R 2 line.sjson | cut -f 2-7 | diff - plain
+    event Bo $'B\001o'
+    run -0 tb-parse -R 2 small.sjson
+    [[ $output == *$'\tB o\t'* ]]
+}
+
+# refused FROM TO PLACE: message
+refused()
+{
+    event "$1" "$2"
+    cd "$BATS_TEST_TMPDIR"
+    run -1 --separate-stderr tb-parse small.sjson
+    [[ $output != *$'\nQuad\t'* ]]
+    [[ $'\n'$stderr$'\n' == *$'\n'"tb-parse: small.sjson:$3"$'\n'* ]] || {
+        printf '%s\n' "$1 -> $2:" "$stderr"
+        return 1
+    }
+}
+
+@test "what is no JSON is refused with its line and column" {
+    refused '"Type": 3,' '"Type": 3' \
+        '3:37: is no JSON: expected a comma or }'
+    refused '"Type": 3,' '"Type": 3,,' \
+        '3:37: is no JSON: expected a name in quotes'
+    refused '"Type": 3,' '"Type" 3,' '3:34: is no JSON: expected a colon'
+    refused '"Type": 3,' '"Type": 03,' \
+        '3:36: is no JSON: expected a comma or }'
+    refused '"Type": 3,' '"Type": 3.,' '3:37: is no JSON: expected a digit'
+    refused '"Type": 3,' '"Type": 3e+,' '3:38: is no JSON: expected a digit'
+    refused '"Type": 3,' '"Type": tru,' '3:35: is no JSON: expected a value'
+    refused 'Bo"' 'Bo' '8:37: is no JSON: expected a comma or }'
+    refused '0.5"]}]}]}' '0.5"]}]}]} x' '13:59: is no JSON: expected the end'
+    refused '0.5"]}]}]}' '0.5"]}]}' '14:1: is no JSON: expected a comma or ]'
+    refused '0.5"]}]}]}' '0.5' \
+        '13:34: is no JSON: a string without an end, or of more than 1 MiB'
+    refused '\u00c9' '\u00g9' \
+        '5:42: is no JSON: expected an escape, as \n or \u00e9'
+    refused '\ude00' '\u0041' \
+        '5:49: is no JSON: expected an escape, as \n or \u00e9'
+    refused '"Type": 3' "\"Type\": $(printf '[%.0s' {1..70})" \
+        '3:96: is no JSON: more than 64 values in each other'
+}
+
+@test "what contradicts itself is refused with its line" {
+    refused '"+;2' '"=;2' \
+        '5: round 1: 1 has D2w, but 2 (line 8) has L1b: the results disagree'
+    refused '"+;2' '"+;9' '5: round 1: 1 has W9w, but there is no player 9'
+    refused '"+;2' '"+;-1' '7:45: result '"'+;-1;W;1;2;2;0' names no opponent"
+    refused '"+;2' '"+;-2' \
+        '7:45: result '"'+;-2;W;1;2;2;0' has an opponent that is out of range"
+    refused '"+;2' '"?;2' "7:45: result '?;2;W;1;2;2;0' begins with none of \
+the results + - = X F H B U ~"
+    refused '"+;2;W' '"+;2;V' \
+        "7:45: result '+;2;V;1;2;2;0' has a colour that is none of W B - *"
+    refused '"+;2;W;1' '"+;2;W' \
+        "7:45: result '+;2;W;2;2;0' has not seven fields"
+    refused '"+;2;W;1;2;2;0' '"+;2;W;1;2;2;0.5' "7:45: result \
+'+;2;W;1;2;2;0.5' has other points in its last field than its result gives"
+    refused '0.5"]}]}]}' '5"]}]}]}' "13:34: result 'H;-1;-;0;0;0;5' has points \
+in its last field that are not from 0 to 1"
+    refused 'H;-1' 'H;3' \
+        "13:34: result 'H;3;-;0;0;0;0.5' is a bye, but names an opponent"
+    refused '"Pair number": 2' '"Pair number": 1' '8: id 1 stands in line 5 already'
+    refused '"Pair number": 2' '"Pair number": -2' \
+        "8:20: Pair number '-2' is no number from 0 to 2147483647"
+    refused '"Pair number": 2' '"Pairnumber": 2' \
+        '8: a player has no Pair number, or no Name'
+    refused '"Name": "Bo"' '"Name": "Bo", "\u004eame": "Bob"' \
+        "8:37: member 'Name' is there twice"
+    refused '"Name": "Bo"' '"Name": ["Bo"]' \
+        "8:23: member 'Name' is neither a text nor a number"
+    refused '1810' '"x"' "6:15: Rating 'x' is no rating"
+}
+
+@test "a section that says of itself what is not so is refused" {
+    refused '"Number of players": 4' '"Number of players": 5' \
+        '2:80: the section has 4 players, but Number of players is 5'
+    refused '"Rounds paired": 2' '"Rounds paired": 3' \
+        '7:44: there are results of 2 rounds, but 3 are paired'
+    refused '"Rounds paired": 2, "Rounds played": 2' '"Rounds paired": 1' \
+        "7:62: result '=;3;B;1;3;3;0' is a game of a round that is not paired"
+    refused '"Rounds paired": 2' '"Rounds paired": 1' \
+        '2:80: 2 rounds are played, 1 paired, 3 planned'
+    refused '"Final round": 3' '"Final round": 1' \
+        '2:80: 2 rounds are played, 2 paired, 1 planned'
+    refused '"Reserved byes": "3 "' '"Reserved byes": "x"' \
+        "10:67: Reserved byes 'x' are no rounds as 3 or 4z"
+    refused '"Players": [
+   {' '"Plyers": [
+   {' '2:80: the section has 0 players, but Number of players is 4'
+    refused '"None", "Players": []' '"Quad", "Players": [{"Pair number": 1,
+"Name": "Eve", "Results": []}]' \
+        '2:15: the section has 1 players, but Number of players is 0'
+    [[ $stderr == *"small.sjson:3:58: there are two sections of the name "* ]]
+    event '"Final round": 3' '"Final round": 1'
+    run -0 --separate-stderr tb-parse -l "$BATS_TEST_TMPDIR/small.sjson"
+    [[ $stderr == *'warning: 2 rounds are played'* ]]
+}
