@@ -53,18 +53,17 @@ struct tb_working {
     struct tb_text text; /* somebody else's */
 };
 
+enum { TB_SHARE_BITS = 52 }; /* of a small one, and its sign */
+
 /* The sum of shares of which some are large. */
 bool tb_shares_sum_large(const struct tb_entry *share, size_t count,
                          tb_num *sum);
 
-/*
- * The adder of all rules: the sum of the shares that are not left out. False
- * if it does not fit.
- */
-static inline bool tb_shares_sum(const struct tb_entry *share, size_t count,
-                                 tb_num *sum)
+/* The same of small ones, in so many bits; false, and no sum, if some is not. */
+static inline bool tb_shares_sum_small(const struct tb_entry *share,
+                                       size_t count, tb_num *sum)
 {
-    const uint64_t small = UINT64_C(1) << 52;
+    const uint64_t small = UINT64_C(1) << TB_SHARE_BITS;
     uint64_t total = 0, large = 0;
 
     /* No jump: what is out could only be guessed. */
@@ -74,9 +73,19 @@ static inline bool tb_shares_sum(const struct tb_entry *share, size_t count,
         total += value;
         large |= value + small;
     }
-    *sum = (tb_num)total;
-    /* A thousand small ones always fit. */
-    return large < 2 * small || tb_shares_sum_large(share, count, sum);
+    *sum = (tb_num)total; /* a thousand small ones always fit */
+    return large < 2 * small;
+}
+
+/*
+ * The adder of all rules: the sum of the shares that are not left out. False
+ * if it does not fit.
+ */
+static inline bool tb_shares_sum(const struct tb_entry *share, size_t count,
+                                 tb_num *sum)
+{
+    return tb_shares_sum_small(share, count, sum) ||
+           tb_shares_sum_large(share, count, sum);
 }
 
 /* Their mean, so many decimals half up; TB_MISSING if there is none. */

@@ -22,28 +22,45 @@ struct tb_discard tb_discard_modified(tb_num score, size_t rounds, tb_num win)
 }
 
 /*
- * Leaves the least of the values times sign out, the first of equal ones, and
- * returns it; with voluntary only of those that are marked so. TB_MISSING if
- * there is none. Without a jump that a processor could only guess.
+ * A key: a bit for who goes later, then the bits of a small value and its
+ * sign, then those of the place of its round.
  */
-static inline tb_num leave_out(struct tb_entry *entries, size_t rounds,
-                               bool voluntary, int sign)
-{
-    uint64_t best = UINT64_MAX; /* more than any value has: TB_MISSING's */
-    size_t at = 0;
+enum { PLACES = 10, SIGNED = TB_SHARE_BITS + 1 };
+_Static_assert(TB_ROUNDS_MAX < 1 << PLACES, "a place fits");
 
-    for (size_t i = 0; i < rounds; i++) {
-        const bool passed =
-            entries[i].out | (voluntary & !entries[i].voluntary);
-        const uint64_t key =
-            ((uint64_t)entries[i].value * (uint64_t)sign + INT64_MAX) |
-            -(uint64_t)passed;
-        at = key < best ? i : at;
-        best = key < best ? key : best;
+#define VALUE (((UINT64_C(1) << SIGNED) - 1) << PLACES)
+
+/*
+ * Leaves out the least of the keys, so many times, and takes their values from
+ * the sum. Each pass closes the gap that it makes, without a jump that a
+ * processor could only guess. Returns how many are left.
+ */
+static inline size_t leave_out(uint64_t *key, size_t count, size_t times,
+                               struct tb_entry *entries, tb_num *sum)
+{
+    for (; times > 0 && count > 0; times--, count--) {
+        uint64_t best = key[0];
+        for (size_t i = 1; i < count; i++) {
+            const uint64_t next = key[i];
+            key[i - 1] = next > best ? next : best;
+            best = next < best ? next : best;
+        }
+        entries[best % (1 << PLACES)].out = true;
+        *sum = (tb_num)((uint64_t)*sum -
+                        (uint64_t)entries[best % (1 << PLACES)].value);
     }
-    if (best != UINT64_MAX)
-        entries[at].out = true;
-    return (tb_num)((best - INT64_MAX) * (uint64_t)sign);
+    return count;
+}
+
+/* How many are below a value: what is too large for a key stands so there. */
+static uint64_t below(const struct tb_entry *entries, size_t rounds,
+                      tb_num value)
+{
+    uint64_t count = 0;
+
+    for (size_t i = 0; i < rounds; i++)
+        count += entries[i].value < value;
+    return count;
 }
 
 /*
@@ -54,21 +71,21 @@ static inline tb_num leave_out(struct tb_entry *entries, size_t rounds,
 bool tb_discard(struct tb_entry *entries, size_t rounds,
                 struct tb_discard discard, tb_num *sum)
 {
-    bool voluntary = false, fits = tb_shares_sum(entries, rounds, sum);
-    tb_num value = 0;
+    const bool small = tb_shares_sum_small(entries, rounds, sum);
+    const uint64_t offset = UINT64_C(1) << TB_SHARE_BITS;
+    uint64_t key[TB_ROUNDS_MAX];
+    size_t count = 0;
 
-    for (size_t i = 0; i < rounds && discard.low > 0; i++)
-        voluntary |= entries[i].voluntary;
-    for (; fits && discard.low > 0 && value != TB_MISSING; discard.low--) {
-        value = voluntary ? leave_out(entries, rounds, true, 1) : TB_MISSING;
-        voluntary = value != TB_MISSING;
-        if (!voluntary)
-            value = leave_out(entries, rounds, false, 1);
-        fits = value == TB_MISSING || tb_num_subtract(*sum, value, sum);
+    for (size_t i = 0; i < rounds && discard.low + discard.high > 0; i++) {
+        const uint64_t later = !entries[i].voluntary;
+        const uint64_t value = small ? (uint64_t)entries[i].value + offset
+                                     : below(entries, rounds, entries[i].value);
+        key[count] = (later << SIGNED | value) << PLACES | i;
+        count += !entries[i].out & (entries[i].value != TB_MISSING);
     }
-    for (; fits && discard.high > 0 && value != TB_MISSING; discard.high--) {
-        value = leave_out(entries, rounds, false, -1);
-        fits = value == TB_MISSING || tb_num_subtract(*sum, value, sum);
-    }
-    return fits;
+    count = leave_out(key, count, discard.low, entries, sum);
+    for (size_t i = 0; i < count; i++) /* now the highest, whoever's */
+        key[i] = (key[i] ^ VALUE) & ~(UINT64_C(1) << (SIGNED + PLACES));
+    leave_out(key, count, discard.high, entries, sum);
+    return small || tb_shares_sum_large(entries, rounds, sum);
 }
