@@ -55,6 +55,7 @@ static void parse_options(int argc, char **argv)
     int letter;
 
     tb_parsed_start(&parsed);
+    parsed.patterns = &parts.patterns;
     while ((letter = tb_option(&program, argc, argv)) != -1) {
         if (letter == TB_OPTION_ORDER)
             tb_parts_add(&parts, optarg);
@@ -108,8 +109,8 @@ int main(int argc, char **argv)
         tb_die("%s: there are no records of tb-parse",
                inputs.count ? inputs.file[0] : "stdin");
     tb_output_open(&script, STDOUT_FILENO);
-    if (parts.count) {
-        tb_parts_put(&script, &parts, &stages, &parsed);
+    if (tb_parts_several(&parts, &stages, &parsed)) {
+        tb_parts_put(&script, &parts, &stages, &parsed, false);
     } else {
         tb_parsed_decide(&parsed);
         tb_script_put(&script, &stages, &parsed, &pending, false);

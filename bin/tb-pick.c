@@ -1,76 +1,95 @@
 /* SPDX-License-Identifier: ISC */
-/* Passes on the sections whose names are picked. */
-#include <fnmatch.h>
+/* Passes on the sections that are picked, by name or by number. */
 #include <getopt.h>
-#include <stdlib.h>
+#include <stdint.h>
+#include <unistd.h>
 
 #include "base/base.h"
 #include "stream/stream.h"
 
-static const int long_options[] = {TB_OPTION_BUT, TB_OPTION_ONLY, 0};
+static const int long_options[] = {TB_OPTION_BUT, TB_OPTION_ONLY,
+                                   TB_OPTION_REWIND, TB_OPTION_SECTIONS, 0};
 
 static const struct tb_program program = {
     .name = "tb-pick",
-    .synopsis = "[--but=PATTERN] [--only=PATTERN] [FILE...]",
+    .synopsis = "[--but=PATTERN] [--only=PATTERN] [--rewind] [--sections=M-N] "
+                "[FILE...]",
     .summary = "Passes on the sections whose names match one of the patterns "
-               "of --only, and none\nof those of --but.",
+               "of --only, and none\nof those of --but; or those with these "
+               "numbers.",
     .letters = "",
     .longs = long_options,
 };
 
-/* Patterns of sh. */
-struct patterns {
-    char **pattern;
-    size_t count, capacity;
-};
+static struct tb_patterns only, but;
+static size_t first = 1, last = SIZE_MAX;
 
-static struct patterns only, but;
-
-static void add(struct patterns *patterns, char *pattern)
+/* Takes M-N, or N-. */
+static void read_range(const char *argument)
 {
-    patterns->pattern = tb_grow(patterns->pattern, &patterns->capacity,
-                                patterns->count + 1, sizeof(char *));
-    patterns->pattern[patterns->count++] = pattern;
+    struct tb_text to = tb_text(argument), from = {NULL, 0};
+    int64_t low, high = INT64_MAX;
+
+    if (!tb_text_cut_at(&to, "-", &from) ||
+        !tb_int_parse(from, INT32_MAX, &low) || low < 1 ||
+        (to.length && !tb_int_parse(to, INT32_MAX, &high)) || high < low)
+        tb_die_usage("--sections wants numbers of sections, as in 2-5, or 6- "
+                     "to the last, not '%s'", argument);
+    first = (size_t)low;
+    last = (size_t)high;
 }
 
-static bool match(const struct patterns *patterns, const char *name)
+static void parse_options(int argc, char **argv)
 {
-    for (size_t i = 0; i < patterns->count; i++) {
-        if (fnmatch(patterns->pattern[i], name, 0) == 0)
-            return true;
+    int letter;
+
+    while ((letter = tb_option(&program, argc, argv)) != -1) {
+        switch (letter) {
+        case TB_OPTION_ONLY: tb_patterns_add(&only, tb_text(optarg)); break;
+        case TB_OPTION_BUT: tb_patterns_add(&but, tb_text(optarg)); break;
+        case TB_OPTION_SECTIONS: read_range(optarg); break;
+        case TB_OPTION_REWIND:
+            if (lseek(STDIN_FILENO, 0, SEEK_SET) < 0)
+                tb_die("--rewind: standard input is read more than once: it "
+                       "must be a file");
+            break;
+        }
     }
-    return false;
 }
 
 /* True if the section that was read is picked. */
 static bool is_picked(const struct tb_stream *stream)
 {
-    const struct tb_text text = tb_section_name(stream);
-    char *const name = tb_copy(text.at, text.length);
-    const bool picked =
-        (!only.count || match(&only, name)) && !match(&but, name);
+    const struct tb_text name = tb_section_name(stream);
 
-    free(name);
-    return picked;
+    return stream->sections >= first && stream->sections <= last &&
+           (!only.count || tb_patterns_match(&only, name) < only.count) &&
+           tb_patterns_match(&but, name) == but.count;
+}
+
+/* Reads the next section; what stands before it belongs to it. */
+static bool next_section(struct tb_stream *stream)
+{
+    stream->silent =
+        stream->sections + 1 < first || stream->sections >= last;
+    return tb_stream_section(stream);
 }
 
 int main(int argc, char **argv)
 {
     struct tb_stream stream;
-    int letter;
 
-    while ((letter = tb_option(&program, argc, argv)) != -1)
-        add(letter == TB_OPTION_ONLY ? &only : &but, optarg);
+    parse_options(argc, argv);
     tb_stream_open(&stream, argc - optind, argv + optind);
     tb_stream_begin(&stream);
-    while (tb_stream_section(&stream)) {
+    while (next_section(&stream)) {
         const bool picked = is_picked(&stream);
         for (size_t i = 0; picked && i < stream.count; i++) {
             tb_row_begin(&stream, i);
             tb_row_end(&stream);
         }
     }
-    free(only.pattern);
-    free(but.pattern);
+    tb_patterns_free(&only);
+    tb_patterns_free(&but);
     return tb_stream_end(&stream);
 }

@@ -16,9 +16,9 @@ static const int long_options[] = {
     TB_OPTION_ALL_SECTIONS, TB_OPTION_CHANCES, TB_OPTION_COMBINE,
     TB_OPTION_CROSSTABLE,   TB_OPTION_EDITION, TB_OPTION_EXPLAIN,
     TB_OPTION_JOIN,         TB_OPTION_MP,      TB_OPTION_NEEDS,
-    TB_OPTION_PARTIAL,      TB_OPTION_RATING,  TB_OPTION_ROUND_ROBIN,
-    TB_OPTION_SAMPLE,       TB_OPTION_SEED,    TB_OPTION_TEAMS,
-    TB_OPTION_WORK,         0};
+    TB_OPTION_ORDER,        TB_OPTION_PARTIAL, TB_OPTION_RATING,
+    TB_OPTION_ROUND_ROBIN,  TB_OPTION_SAMPLE,  TB_OPTION_SEED,
+    TB_OPTION_TEAMS,        TB_OPTION_WORK,    0};
 
 static const struct tb_values values[] = {
     {&tb_formats, 'f', false},
@@ -37,8 +37,9 @@ static const struct tb_program program = {
                 "[-S NAME] [-t LIST] [-w FILE] [-x COLUMNS] [--all-sections] "
                 "[--chances[=PLACES]] [--combine=N] [--crosstable] "
                 "[--edition=YEAR] [--explain[=ID,...]] [--join] [--mp=POINTS] "
-                "[--needs=ID] [--partial] [--rating=KIND] [--round-robin] "
-                "[--sample=N] [--seed=TEXT] [--teams] [--work] [FILE...]",
+                "[--needs=ID] [--order=PATTERN=LIST] [--partial] "
+                "[--rating=KIND] [--round-robin] [--sample=N] [--seed=TEXT] "
+                "[--teams] [--work] [FILE...]",
     .summary = "Prints the standings of tournament files.\nLIST: codes and "
                "presets separated by commas, such as mmed,solkoff or fide.",
     .letters = "f:g:k:lo:pR:S:t:vw:x:",
@@ -50,6 +51,7 @@ static struct tb_inputs inputs = {.rounds = TB_INPUTS_ALL};
 static struct tb_parsed parsed = {.inputs = &inputs};
 static struct tb_parsed pending = {.inputs = &inputs}; /* for a page */
 static struct tb_stages stages = {.printer = "text"};
+static struct tb_parts parts;
 static bool pflag;
 
 /* Gives tb-parse an option that is meant for it, once it is known as good. */
@@ -82,15 +84,19 @@ static void parse_options(int argc, char **argv)
     int letter;
 
     tb_parsed_start(&parsed);
+    parsed.patterns = &parts.patterns;
     while ((letter = tb_option(&program, argc, argv)) != -1) {
         if (letter == 'p')
             pflag = true;
+        else if (letter == TB_OPTION_ORDER)
+            tb_parts_add(&parts, optarg);
         else if (!tb_stages_option(&stages, letter, optarg))
             pass_option(letter);
     }
     inputs.count = argc - optind;
     inputs.file = argv + optind;
     tb_stages_settle(&stages, &parsed);
+    tb_parts_check(&parts, &stages);
     if (stages.explain && tb_explain_format_named(stages.printer) &&
         *stages.explain)
         tb_explain_ids_check("--explain", stages.explain);
@@ -102,15 +108,15 @@ static bool to_stdout(void)
 }
 
 /* Standard input cannot be the input of all pipelines that are printed. */
-static void check_operands(void)
+static void check_operands(const char *whose)
 {
     bool standard = inputs.count == 0;
 
     for (int i = 0; i < inputs.count; i++)
         standard |= strcmp(inputs.file[i], "-") == 0;
-    if (standard && pflag && stages.ahead.counts)
-        tb_die("-p: the pipelines of a page with chances read the input more "
-               "than once: name a file in place of standard input");
+    if (standard)
+        tb_die("-p: the pipelines of %s read the input more than once: name a "
+               "file in place of standard input", whose);
 }
 
 /*
@@ -133,6 +139,18 @@ static bool parse(void)
     return tb_script_has(&stages, &parsed);
 }
 
+/* Puts the script; if it parses, with tb-parse. */
+static void put_script(struct tb_output *output, bool parses)
+{
+    if (!tb_parts_several(&parts, &stages, &parsed)) {
+        tb_script_put(output, &stages, &parsed, &pending, parses);
+        return;
+    }
+    if (parses)
+        check_operands("several orders");
+    tb_parts_put(output, &parts, &stages, &parsed, parses);
+}
+
 /* Prints the script behind tb-parse, or that alone: it says what is wrong. */
 static bool print(bool good)
 {
@@ -142,7 +160,7 @@ static bool print(bool good)
 
     tb_output_open(&output, STDOUT_FILENO);
     if (good) {
-        tb_script_put(&output, &stages, &parsed, &pending, true);
+        put_script(&output, true);
     } else if (last->outcome != TB_RUN_GOOD) {
         tb_plan_print(&last->command, &output);
         output.length--;
@@ -160,7 +178,7 @@ static _Noreturn void run(void)
 
     for (size_t i = 0; i < stages.ahead.counts; i++)
         file[1 + i] = pending.file[i];
-    tb_script_put(&script, &stages, &parsed, &pending, false);
+    put_script(&script, false);
     tb_put_char(&script, '\0');
     tb_run_script(script.buffer, file, 1 + stages.ahead.counts);
 }
@@ -172,7 +190,8 @@ int main(int argc, char **argv)
     tb_program = program.name;
     tb_run_beside(argv[0]);
     parse_options(argc, argv);
-    check_operands();
+    if (pflag && stages.ahead.counts)
+        check_operands("a page with chances");
     tb_inputs_spare(&inputs, to_stdout() ? NULL : stages.written);
     tb_run_descriptors(); /* before a file is opened as one of them */
     tb_inputs_open(&inputs);

@@ -48,7 +48,9 @@ enum tb_long_option {
     TB_OPTION_ONLY,
     TB_OPTION_BUT,
     TB_OPTION_ORDER,
-    TB_OPTION_FINAL
+    TB_OPTION_FINAL,
+    TB_OPTION_SECTIONS,
+    TB_OPTION_REWIND
 };
 
 /* The words that an option takes, one or a list between commas. */

@@ -227,4 +227,18 @@ struct tb_text tb_nearest_found(const struct tb_nearest *nearest);
 const char *tb_nearest_hint(const struct tb_nearest *nearest,
                             const char *before);
 
+/* Patterns of sh for names, see glob(7). */
+
+struct tb_patterns {
+    char **pattern; /* copies */
+    size_t count, capacity;
+};
+
+void tb_patterns_add(struct tb_patterns *patterns, struct tb_text pattern);
+
+/* The first one that matches a name; their count if none does. */
+size_t tb_patterns_match(const struct tb_patterns *patterns,
+                         struct tb_text name);
+void tb_patterns_free(struct tb_patterns *patterns);
+
 #endif

@@ -68,7 +68,8 @@ static void make_command(struct tb_parsed *parsed)
 void tb_parsed_take(struct tb_parsed *parsed)
 {
     tb_survey_free(&parsed->survey);
-    tb_survey_read(&parsed->survey, &parsed->records, parsed->ahead);
+    tb_survey_read(&parsed->survey, &parsed->records, parsed->ahead,
+                   parsed->patterns);
 }
 
 /* Closes what the last run made. */

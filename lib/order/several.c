@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Several orders in one script. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -16,76 +17,111 @@ void tb_parts_add(struct tb_parts *parts, const char *argument)
     if (!sign || sign == argument || !sign[1])
         tb_die_usage("--order '%s' is not PATTERN=LIST, as in 'Quad *=uscf'",
                      argument);
-    if (parts->count + 1 == TB_PARTS_MAX)
-        tb_die_usage("--order: there are more than %d", TB_PARTS_MAX - 1);
-    parts->part[parts->count++] = (struct tb_part){
-        {argument, (size_t)(sign - argument)}, sign + 1};
+    parts->list = tb_grow(parts->list, &parts->capacity,
+                          parts->patterns.count + 1, sizeof *parts->list);
+    parts->list[parts->patterns.count] = sign + 1;
+    tb_patterns_add(&parts->patterns,
+                    (struct tb_text){argument, (size_t)(sign - argument)});
+}
+
+/* True for an output in which a table may follow another with other columns. */
+static bool takes_several(const struct tb_stages *stages)
+{
+    const struct tb_text format = tb_text(stages->printer);
+
+    return !tb_stages_page(stages) && !tb_text_is(format, "json") &&
+           !tb_text_is(format, "csv") && !tb_text_is(format, "tsv");
 }
 
 void tb_parts_check(const struct tb_parts *parts,
                     const struct tb_stages *stages)
 {
-    const char *const format = stages->printer;
-
-    if (!parts->count)
-        return;
-    if (stages->ahead.wanted || stages->best)
+    if (parts->patterns.count && (stages->ahead.wanted || stages->best))
         tb_die_usage("--order goes with neither --chances nor --combine");
-    if (tb_stages_page(stages) ||
-        (tb_text_is(tb_text(format), "json") ||
-         tb_text_is(tb_text(format), "csv") ||
-         tb_text_is(tb_text(format), "tsv")))
+    if (parts->patterns.count && !takes_several(stages))
         tb_die_usage("--order: -o %s is one table, and other orders have other "
-                     "columns: text, md, html and jsonl take several", format);
-    for (size_t i = 0; i < parts->count; i++)
-        tb_stages_check(stages, parts->part[i].list);
+                     "columns: text, md, html and jsonl take several",
+                     stages->printer);
+    for (size_t i = 0; i < parts->patterns.count; i++)
+        tb_stages_check(stages, parts->list[i]);
 }
 
-/* Adds the filter that leaves the sections of an order; count: of the rest. */
-static void add_pick(struct tb_plan *plan, const struct tb_parts *parts,
-                     size_t which)
+/* True if two runs are ranked by one order; asked: for what no pattern has. */
+static bool is_same(const struct tb_survey_run *a,
+                    const struct tb_survey_run *b, size_t patterns, bool asked)
 {
-    struct tb_output word = {.file = -1};
+    return a->named == b->named &&
+           (a->named < patterns || asked ||
+            (strcmp(a->order, b->order) == 0 &&
+             a->fide_order == b->fide_order &&
+             a->round_robin == b->round_robin &&
+             (*a->order || (a->way == b->way && a->of_teams == b->of_teams))));
+}
 
+/* True if a run is of teams by itself, or its order is one of them. */
+static bool is_of_teams(const struct tb_survey_run *run)
+{
+    enum tb_points primary = TB_POINTS_PRIMARY;
+
+    return *run->order ? tb_order_teams(tb_text(run->order), run->fide_order,
+                                        &primary)
+                       : run->of_teams;
+}
+
+bool tb_parts_several(const struct tb_parts *parts,
+                      const struct tb_stages *stages,
+                      const struct tb_parsed *parsed)
+{
+    const struct tb_survey_run *const run = parsed->survey.runs.at;
+    const size_t patterns = parts->patterns.count;
+    bool several = patterns > 0;
+
+    if (stages->ahead.wanted || stages->best || !takes_several(stages))
+        return false;
+    for (size_t i = 1; i < parsed->survey.runs.count; i++) {
+        several |= !is_same(&run[i - 1], &run[i], patterns, parsed->asked);
+        /* All were parsed as teams, or none was. */
+        if (!parsed->asked && !parsed->survey.teams &&
+            is_of_teams(&run[i]) != is_of_teams(&run[i - 1]))
+            return false;
+    }
+    return several;
+}
+
+/* Adds the filter that leaves sections; to: 0 for the last of all. */
+static void add_pick(struct tb_plan *plan, size_t from, size_t to)
+{
+    char range[64];
+    const int length =
+        snprintf(range, sizeof range, "--sections=%zu-", from);
+
+    if (to)
+        snprintf(range + length, sizeof range - (size_t)length, "%zu", to);
     tb_plan_command(plan);
     tb_plan_word(plan, tb_text("tb-pick"));
-    for (size_t i = 0; i <= which && i < parts->count; i++) {
-        word.length = 0;
-        tb_put_string(&word, i < which ? "--but=" : "--only=");
-        tb_put_text(&word, parts->part[i].pattern);
-        tb_plan_word(plan, tb_output_text(&word));
-    }
-    free(word.buffer);
+    tb_plan_word(plan, tb_text(range));
 }
 
-/* Makes the pipeline of an order; false if it has no section. */
-static bool make_part(struct tb_plan *plan, const struct tb_parts *parts,
-                      size_t which, const struct tb_stages *stages,
+/* Makes the pipeline of some sections behind the filter that leaves them. */
+static void make_part(struct tb_plan *plan, const struct tb_plan *pick,
+                      const char *asked, const struct tb_stages *stages,
                       struct tb_parsed *parsed)
 {
-    const bool rest = which == parts->count;
     struct tb_parsed own = {.inputs = parsed->inputs,
-                            .asked = rest ? stages->asked
-                                          : parts->part[which].list,
+                            .asked = asked,
                             .teams = parsed->teams};
     struct tb_stages view = *stages;
-    bool any;
 
-    add_pick(plan, parts, which);
     /* A section that is wrong is left out, as where one order is printed. */
-    if (tb_script_over(plan, &parsed->records, STDERR_FILENO, &own.records) >
+    if (tb_script_over(pick, &parsed->records, STDERR_FILENO, &own.records) >
         TB_BAD)
         tb_die("the sections cannot be picked");
     tb_parsed_take(&own);
-    any = own.survey.records > 0;
     view.asked = own.asked;
     view.written = NULL;
-    if (any) {
-        tb_parsed_decide(&own);
-        tb_stages_add(plan, &view, &own);
-    }
+    tb_parsed_decide(&own);
+    tb_stages_add(plan, &view, &own);
     tb_parsed_free(&own);
-    return any;
 }
 
 /* Puts a script for sh as a word of the script that runs tb-write. */
@@ -102,29 +138,73 @@ static void put_written(struct tb_output *script, const char *file,
     tb_plan_free(&plan);
 }
 
-void tb_parts_put(struct tb_output *script, const struct tb_parts *parts,
-                  const struct tb_stages *stages, struct tb_parsed *parsed)
+/* Ends the program if a pattern matches no section. */
+static void check_met(const struct tb_parts *parts,
+                      const struct tb_survey *survey)
 {
+    for (size_t i = 0; i < parts->patterns.count; i++) {
+        bool met = false;
+        for (size_t r = 0; r < survey->runs.count; r++)
+            met |= survey->runs.at[r].named == i;
+        if (!met)
+            tb_die("--order: no section matches '%s', or one before it "
+                   "matches, too", parts->patterns.pattern[i]);
+    }
+}
+
+/* Puts the pipeline of the runs from r on that have one order; how many. */
+static size_t put_part(struct tb_output *script, const struct tb_parts *parts,
+                       const struct tb_stages *stages,
+                       struct tb_parsed *parsed, size_t r, size_t from,
+                       bool parses)
+{
+    const struct tb_survey *const survey = &parsed->survey;
+    const struct tb_survey_run *const run = &survey->runs.at[r];
+    const size_t patterns = parts->patterns.count;
+    struct tb_plan pick = {0}, plan = {0};
+    size_t to = from + run->sections - 1, count = 1;
+
+    while (r + count < survey->runs.count &&
+           is_same(run, &run[count], patterns, parsed->asked))
+        to += run[count++].sections;
+    add_pick(&pick, from, r + count == survey->runs.count ? 0 : to);
+    if (parses) {
+        tb_plan_append(&plan, &parsed->command);
+        plan.hushed = r ? plan.count : 0; /* it was told */
+    }
+    tb_plan_append(&plan, &pick);
+    if (!parses)
+        tb_plan_word(&plan, tb_text("--rewind"));
+    make_part(&plan, &pick,
+              run->named < patterns ? parts->list[run->named] : parsed->asked,
+              stages, parsed);
+    tb_plan_print(&plan, script);
+    script->length--;
+    tb_put_string(script, " || bad=$?\n");
+    tb_plan_free(&plan);
+    tb_plan_free(&pick);
+    return count;
+}
+
+void tb_parts_put(struct tb_output *script, const struct tb_parts *parts,
+                  const struct tb_stages *stages, struct tb_parsed *parsed,
+                  bool parses)
+{
+    const struct tb_survey *const survey = &parsed->survey;
     struct tb_output inner = {.file = -1};
     /* A blank line parts tables that people read as text. */
     const bool people = strcmp(stages->printer, "text") == 0 ||
                         strcmp(stages->printer, "md") == 0;
-    size_t tables = 0;
+    size_t from = 1;
 
-    for (size_t i = 0; i <= parts->count; i++) {
-        struct tb_plan plan = {0};
-        if (make_part(&plan, parts, i, stages, parsed)) {
-            tb_put_string(&inner, !tables ? "bad=0\n" : people ? "echo\n" : "");
-            plan.file = 3 + (int)tables++;
-            tb_plan_print(&plan, &inner);
-            inner.length--;
-            tb_put_string(&inner, " || bad=$?\n");
-        } else if (i < parts->count) {
-            tb_die("--order: no section matches '%.*s'",
-                   tb_text_shown(parts->part[i].pattern),
-                   parts->part[i].pattern.at);
-        }
-        tb_plan_free(&plan);
+    check_met(parts, survey);
+    tb_put_string(&inner, "bad=0\n");
+    for (size_t r = 0, count; r < survey->runs.count; r += count) {
+        if (r && people)
+            tb_put_string(&inner, "echo\n");
+        count = put_part(&inner, parts, stages, parsed, r, from, parses);
+        for (size_t i = 0; i < count; i++)
+            from += survey->runs.at[r + i].sections;
     }
     tb_put_string(&inner, "exit $bad\n");
     if (stages->written)

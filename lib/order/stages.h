@@ -27,6 +27,8 @@ struct tb_parsed {
     bool ahead;             /* games that are pending are looked for */
     bool quiet;             /* its warnings were told: tell only errors */
     bool wants_cells;       /* tb-parse is to take columns of tables */
+    const struct tb_patterns *patterns; /* of sections with orders of their own;
+                                           NULL: none */
 
     struct tb_plan command; /* as it ran last, with the operands */
     /* What it wrote, and the file without a name that a script reads so
@@ -243,22 +245,16 @@ void tb_script_put(struct tb_output *script, struct tb_stages *stages,
                    const struct tb_parsed *pending, bool parses);
 
 /*
- * Several orders in one script: each ranks the sections that its pattern
- * picks, and those before it do not; -t, or what they declare, those that none
- * picks. Their tables follow each other.
+ * Several orders in one script: sections that stand together and have one
+ * order are ranked by a pipeline of their own, and the tables follow each
+ * other as the sections do. A section has the order whose pattern is the first
+ * to match its name, else that of -t, else what it declares or is.
  */
 
-/* As many as there are descriptors of one digit, from 3 on. */
-enum { TB_PARTS_MAX = 7 };
-
-struct tb_part {
-    struct tb_text pattern; /* of sh, for names of sections */
-    const char *list;       /* of codes and presets */
-};
-
 struct tb_parts {
-    struct tb_part part[TB_PARTS_MAX];
-    size_t count;
+    struct tb_patterns patterns; /* for names of sections */
+    const char **list;           /* for each its codes and presets */
+    size_t capacity;
 };
 
 /* Adds PATTERN=LIST; ends the program with a usage error if it is none. */
@@ -268,13 +264,18 @@ void tb_parts_add(struct tb_parts *parts, const char *argument);
 void tb_parts_check(const struct tb_parts *parts,
                     const struct tb_stages *stages);
 
+/* True if there are several, and the output takes them. */
+bool tb_parts_several(const struct tb_parts *parts,
+                      const struct tb_stages *stages,
+                      const struct tb_parsed *parsed);
+
 /*
- * Puts the script. It reads the stream on as many descriptors as there are
- * orders, from 3 on, each opened by itself.
+ * Puts the script; if it parses, tb-parse stands before each pipeline, else
+ * it reads standard input once for each, which must be a file.
  */
 void tb_parts_put(struct tb_output *script, const struct tb_parts *parts,
-                  const struct tb_stages *stages,
-                  struct tb_parsed *parsed);
+                  const struct tb_stages *stages, struct tb_parsed *parsed,
+                  bool parses);
 
 /*
  * Has sh run a pipeline over what a store has, which goes to a file, and

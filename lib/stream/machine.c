@@ -37,6 +37,8 @@ static void tell_error(const struct tb_input *input, struct tb_text text)
 void tb_stream_pass(struct tb_stream *stream, struct tb_text line,
                     enum tb_line_kind kind)
 {
+    if (stream->silent && (kind == TB_LINE_ERROR || kind == TB_LINE_COMMENT))
+        return;
     if (kind == TB_LINE_ERROR) {
         stream->status = TB_BAD;
         if (!stream->echo)

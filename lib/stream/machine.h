@@ -149,6 +149,8 @@ struct tb_stream {
                         wait, and goes on like that */
     struct tb_spool spool; /* of a view: what waits for the end */
     struct tb_seen seen; /* sections */
+    size_t sections; /* that began, also those that are left out */
+    bool silent;     /* comments and errors between sections are another's */
     uint64_t marks;  /* how many were met */
     enum tb_status status;
 };

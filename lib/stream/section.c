@@ -125,6 +125,7 @@ static bool take_record(struct tb_stream *stream, size_t offset,
     if (!tb_reader_enter(&stream->reader, line, spans, fields))
         return false;
     stream->begun_late |= !stream->reader.bounds.begun;
+    stream->sections += first;
     if (first)
         check_again(stream);
     if (!tb_reader_check(&stream->reader, line, fields))

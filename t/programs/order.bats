@@ -81,7 +81,11 @@ same()
 1|nowhere.csv
 1|-t mmed nowhere.csv $s/quad.csv nowhere.txt
 1|/dev/null
-1|$s/quad.csv $s/fide-swiss.trf
+0|$s/quad.csv $s/fide-swiss.trf
+0|--order='q*=sb' -t BH $s/quad.csv $s/fide-swiss.trf $s/wscf.txt
+0|-w - $s/quad.csv $s/fide-swiss.trf
+1|$s/quad.csv nowhere.csv $s/fide-swiss.trf
+1|-o tsv $s/quad.csv $s/fide-swiss.trf
 2|-t nope $s/quad.csv
 2|--combine=2 --teams $s/quad.csv
 1|-x nowhere $s/quad.csv
@@ -325,7 +329,7 @@ END
 two()
 {
     tb-order "$@" two.tb >script &&
-        sh ./script 3<two.tb 4<two.tb 5<two.tb
+        sh ./script <two.tb
 }
 
 @test "several orders: each ranks its sections, the rest has -t" {
@@ -367,15 +371,29 @@ two()
     command tb-parse "$top/samples/club.csv" >two.tb
     tb-order --order=Open=mmed -t BH two.tb >script
     sed 's/\tL3b L2b L5w/\tL3b L2b L9w/' two.tb >wrong.tb
-    run -1 --separate-stderr sh ./script 3<wrong.tb 4<wrong.tb
+    run -1 --separate-stderr sh ./script <wrong.tb
     [[ $output = *Reserve* && $output != *Adams* && $stderr ]]
     head -n 6 two.tb >cut.tb
-    run -1 --separate-stderr sh ./script 3<cut.tb 4<two.tb
-    [[ $output = *Reserve* && $output != *Adams* && $stderr ]]
+    run -1 --separate-stderr sh ./script <cut.tb
+    [[ ! $output && $stderr ]]
+    # What cannot be read twice is refused, and nothing is written.
+    run -1 --separate-stderr sh ./script < <(cat two.tb)
+    [ "$output" = '' ]
+    [[ $stderr = *'it must be a file'* ]]
     tb-order -w table --order=Open=mmed -t BH two.tb >script
-    echo old >table
-    run -1 --separate-stderr sh ./script 3<cut.tb 4<two.tb
-    [ "$(cat table)" = old ]
+    for wrong in cut wrong; do
+        echo old >table
+        run -1 --separate-stderr sh ./script <$wrong.tb
+        [ "$(cat table)" = old ]
+    done
+    run -1 --separate-stderr tb-standings -p - "$top/samples/fide-swiss.trf" \
+        <"$top/samples/quad.csv"
+    [ "$stderr" = 'tb-standings: -p: the pipelines of several orders read the input more than once: name a file in place of standard input' ]
+    # An error of one section is told as where one order is printed.
+    { cat "$top/samples/quad.csv"; echo x; } >bad.csv
+    run -1 --separate-stderr tb-standings "$top"/samples/{wscf.txt,fide-swiss.trf} \
+        bad.csv
+    [ "$(grep -c 'bad.csv:6:1' <<<"$stderr")" = 2 ]
     while IFS='|' read -r status arguments message; do
         echo "$arguments"
         # shellcheck disable=SC2086 # words
@@ -383,7 +401,7 @@ two()
         [ "$output" = '' ]
         [ "${stderr_lines[0]}" = "tb-order: $message" ]
     done <<'END'
-1|--order=Nobody=mmed|--order: no section matches 'Nobody'
+1|--order=Nobody=mmed|--order: no section matches 'Nobody', or one before it matches, too
 2|--order=mmed|--order 'mmed' is not PATTERN=LIST, as in 'Quad *=uscf'
 2|--order=Open=|--order 'Open=' is not PATTERN=LIST, as in 'Quad *=uscf'
 2|--order=Open=nope|-t: 'nope' is no tie-break: see man tiebreaks

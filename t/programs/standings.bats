@@ -64,32 +64,59 @@ END
     [ "$output" = mmed,solkoff,cum,cumopp ]
 }
 
-@test "inputs that declare different orders, US and other files: name one" {
+# apart FILE...: in text each file is ranked as it is by itself.
+apart()
+{
+    local file before=
+    : >alone
+    for file in "$@"; do
+        printf '%s' "$before" >>alone
+        tb-standings "$file" >>alone
+        before=$'\n'
+    done
+    tb-standings "$@" | diff alone -
+    tb-standings -o jsonl "$@" |
+        diff <(for file in "$@"; do tb-standings -o jsonl "$file"; done) -
+    # shellcheck disable=SC2046 # files
+    tb-standings $(printf '%s\n' "$@" | tac) | sort |
+        cmp - <(tb-standings "$@" | sort)
+}
+
+@test "inputs that declare different orders: each has its own; one table has one" {
     event '212 PTS,BH' >"$BATS_TEST_TMPDIR/a.trf"
     event '212 PTS,SB' >"$BATS_TEST_TMPDIR/b.trf"
     cd "$BATS_TEST_TMPDIR"
-    run -1 --separate-stderr tb-standings a.trf b.trf
-    expect_error <<<"tb-standings: section 'b' declares the order 'PTS,SB',\
+    apart a.trf b.trf
+    run -0 tb-standings -o text a.trf b.trf
+    [ "$(grep -o '^rank.*\|^Order: [^,]*' <<<"$output" | tr -s ' ' | paste -s -d '|')" = \
+        'rank id name score BH|Order: as the file says|rank id name score SB|Order: as the file says' ]
+    for format in tsv csv json page; do
+        run -1 --separate-stderr tb-standings -o $format a.trf b.trf
+        expect_error <<<"tb-standings: section 'b' declares the order 'PTS,SB',\
  one before it 'PTS,BH': name an order with -t"
-    [ "$output" = '' ]
+        [ "$output" = '' ]
+    done
     run -0 tb-standings -t WIN a.trf b.trf
     event >none.trf
     for files in 'a.trf none.trf' 'none.trf a.trf'; do
         # shellcheck disable=SC2086 # words
-        run -1 --separate-stderr tb-standings $files
+        apart $files
+        # shellcheck disable=SC2086 # words
+        run -1 --separate-stderr tb-standings -o tsv $files
         expect_error <<<"tb-standings: section 'a' declares an order, section\
  'none' declares none: name an order with -t"
         [ "$output" = '' ]
     done
     run -0 tb-standings a.trf
     [[ $output == *$'\nOrder: as the file says,'* ]]
-    run -1 --separate-stderr tb-standings "$wscf" "$cases/us/edge.trf"
+    apart "$wscf" none.trf
+    run -1 --separate-stderr tb-standings -o csv "$wscf" "$cases/us/edge.trf"
     expect_error <<<"tb-standings: section 'wscf' is a US table, section 'edge'\
  is none: name an order with -t"
 }
 
-# Without -t a file is ranked as it is by itself, or not at all.
-@test "inputs that would have different orders by default: name one" {
+# Without -t a file is ranked as it is by itself, in whatever company.
+@test "inputs that would have different orders by default: each has its own" {
     cd "$BATS_TEST_TMPDIR"
     event >swiss.trf
     event '092 Round Robin' >rr.trf
@@ -102,7 +129,9 @@ END
         for pair in "$files" "${files#* } ${files% *}"; do
             echo "$pair"
             # shellcheck disable=SC2086 # words
-            run -1 --separate-stderr tb-standings $pair
+            apart $pair
+            # shellcheck disable=SC2086 # words
+            run -1 --separate-stderr tb-standings -o tsv $pair
             expect_error <<<"tb-standings: $wrong: name an order with -t"
             [ "$output" = '' ]
             # shellcheck disable=SC2086 # words
@@ -113,8 +142,9 @@ swiss.trf rr.trf|section 'rr' is a round robin, section 'swiss' is none
 us.csv fide.csv|section 'us' is a US table, section 'fide' has results as 6w1
 us.csv swiss.trf|section 'us' is a US table, section 'swiss' is none
 END
-    run -0 tb-standings fide.csv swiss.trf
-    run -1 --separate-stderr tb-standings sb.csv SB.trf
+    run -0 tb-standings -o tsv fide.csv swiss.trf
+    apart sb.csv SB.trf us.csv fide.csv swiss.trf rr.trf
+    run -1 --separate-stderr tb-standings -o tsv sb.csv SB.trf
     expect_error <<<"tb-standings: section 'SB' declares its order in codes of\
  FIDE, section 'sb' in those of both books: name an order with -t"
     run -1 --separate-stderr tb-standings swiss.trf team.trf

@@ -62,7 +62,42 @@ struct reading {
     struct tb_output table;
     int64_t us_cells, fide_cells;
     size_t files; /* before it */
+    const struct tb_patterns *patterns;
 };
+
+/* A section beside those before it; how it is written its file tells. */
+static void take_run(struct reading *file, struct tb_text name,
+                     const struct tb_settings *settings)
+{
+    struct tb_survey *const survey = file->survey;
+    const struct tb_text order = settings->order;
+    struct tb_survey_run run = {.sections = 1,
+                                .named = tb_patterns_match(
+                                    file->patterns,
+                                    name.at ? name : tb_text("-")),
+                                .fide_order = order.length &&
+                                              !settings->counted,
+                                .round_robin = settings->round_robin,
+                                .of_teams = settings->boards > 0,
+                                .file = file->reader.files};
+
+    if (survey->runs.count) {
+        struct tb_survey_run *const last =
+            &survey->runs.at[survey->runs.count - 1];
+        if (run.file == last->file && run.named == last->named &&
+            tb_text_equal(order, tb_text(last->order)) &&
+            run.fide_order == last->fide_order &&
+            run.round_robin == last->round_robin &&
+            run.of_teams == last->of_teams) {
+            last->sections++;
+            return;
+        }
+    }
+    run.order = tb_copy(order.at, order.length);
+    survey->runs.at = tb_grow(survey->runs.at, &survey->runs.capacity,
+                          survey->runs.count + 1, sizeof *survey->runs.at);
+    survey->runs.at[survey->runs.count++] = run;
+}
 
 /* Where a file ends: how its results are written. */
 static void end_file(struct reading *file)
@@ -70,9 +105,13 @@ static void end_file(struct reading *file)
     struct tb_survey *const survey = file->survey;
     const struct tb_text name = tb_output_text(&file->table);
 
+    const enum tb_written way = way_of(file->us_cells, file->fide_cells);
+
     if (name.length)
-        note(survey, &survey->written[way_of(file->us_cells,
-                                             file->fide_cells)], name);
+        note(survey, &survey->written[way], name);
+    for (size_t i = survey->runs.count;
+         i-- > 0 && survey->runs.at[i].file == file->files;)
+        survey->runs.at[i].way = name.length ? way : TB_WRITTEN_OTHERWISE;
     if (file->us_cells && file->fide_cells && !survey->mixed.section.at)
         survey->mixed = (struct tb_survey_mixed){
             keep(survey, name), file->us_cells, file->fide_cells};
@@ -114,8 +153,9 @@ static void take_section(struct reading *reading, struct tb_text name,
     if (survey->records == 0 && name.at && settings.event.length)
         survey->event = keep(survey, settings.event);
     take_order(survey, name, &settings);
-    note(survey, &survey->first, name);
     take_written(reading, name, &settings);
+    take_run(reading, name, &settings);
+    note(survey, &survey->first, name);
     note(survey, settings.round_robin ? &survey->round_robin : &survey->swiss,
          name);
     note(survey, settings.boards ? &survey->team_event : &survey->players,
@@ -202,10 +242,12 @@ static void take_block(struct reading *reading, struct tb_text block)
 }
 
 void tb_survey_read(struct tb_survey *survey, const struct tb_store *stream,
-                    bool games)
+                    bool games, const struct tb_patterns *patterns)
 {
-    struct reading reading = {
-        .survey = survey, .look = games, .settings = -1, .games = -1};
+    static const struct tb_patterns none;
+    struct reading reading = {.survey = survey, .look = games,
+                              .settings = -1, .games = -1,
+                              .patterns = patterns ? patterns : &none};
     struct tb_store_place place = {0};
     struct tb_text block;
 
@@ -224,7 +266,11 @@ void tb_survey_free(struct tb_survey *survey)
 {
     for (size_t i = 0; i < survey->copies; i++)
         free(survey->copy[i]);
-    survey->copies = 0;
+    for (size_t i = 0; i < survey->runs.count; i++)
+        free(survey->runs.at[i].order);
+    free(survey->runs.at);
+    survey->copies = survey->runs.count = 0;
+    survey->runs.at = NULL;
 }
 
 /* Dies of a section of one kind and one of another. */

@@ -145,8 +145,25 @@ struct tb_survey_mixed {
     int64_t us_cells, fide_cells;
 };
 
+/* Sections that stand together, with the same to decide on their order. */
+struct tb_survey_run {
+    size_t sections;
+    size_t named;      /* of the patterns the first that matches their names */
+    char *order;       /* declared; "": none */
+    bool fide_order;   /* it stands in no table: the codes are FIDE's */
+    enum tb_written way; /* of the results of its file */
+    bool round_robin, of_teams;
+    size_t file;       /* it is in this one, from 0 */
+};
+
+struct tb_survey_runs {
+    struct tb_survey_run *at;
+    size_t count, capacity;
+};
+
 struct tb_survey {
     size_t sections;     /* 2 stands for more than one */
+    struct tb_survey_runs runs;
     size_t records;
     enum tb_points primary; /* what the score of teams is */
     bool us_points;      /* all count matches 1, 1/2, 0 */
@@ -171,9 +188,12 @@ struct tb_survey {
     size_t copies;
 };
 
-/* Reads a stream that a filter wrote; games: those that are pending, too. */
+/*
+ * Reads a stream that a filter wrote; games: those that are pending, too.
+ * patterns: of names of sections that have orders of their own.
+ */
 void tb_survey_read(struct tb_survey *survey, const struct tb_store *stream,
-                    bool games);
+                    bool games, const struct tb_patterns *patterns);
 void tb_survey_free(struct tb_survey *survey);
 
 /*
