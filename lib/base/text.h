@@ -215,14 +215,10 @@ void tb_nearest_offer_words(struct tb_nearest *nearest,
                             const struct tb_words *words);
 
 /*
- * The best of them: of those that differ in case alone the first, else that
- * with the fewest other letters; empty where more than half are others.
- */
-struct tb_text tb_nearest_found(const struct tb_nearest *nearest);
-
-/*
- * The same for the end of a message: what stands before, the name, and a
- * quotation mark, in static storage; an empty string if there is none.
+ * The best for the end of a message: what stands before, the name, and a
+ * quotation mark, in static storage; an empty string if there is none. Of those
+ * that differ in case alone it is the first, else that with the fewest other
+ * letters; none where more than half are others.
  */
 const char *tb_nearest_hint(const struct tb_nearest *nearest,
                             const char *before);

@@ -70,20 +70,14 @@ void tb_nearest_offer_words(struct tb_nearest *nearest,
         tb_nearest_offer(nearest, tb_text(tb_word_at(words, i)->name));
 }
 
-struct tb_text tb_nearest_found(const struct tb_nearest *nearest)
-{
-    return nearest->least * 2 > nearest->wanted.length ? tb_text("")
-                                                       : nearest->best;
-}
-
 const char *tb_nearest_hint(const struct tb_nearest *nearest,
                             const char *before)
 {
     static char hint[300];
-    const struct tb_text found = tb_nearest_found(nearest);
+    const struct tb_text found = nearest->best;
 
     hint[0] = '\0';
-    if (found.length)
+    if (found.length && nearest->least * 2 <= nearest->wanted.length)
         snprintf(hint, sizeof hint, "%s%.*s'", before, tb_text_shown(found),
                  found.at);
     return hint;

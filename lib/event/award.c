@@ -1,14 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "tournament.h"
 
-void tb_award_early(const struct tb_source *source, unsigned long line,
-                    size_t round)
-{
-    if (source->name)
-        tb_warn("%s:%lu: warning: round %zu has not begun: byes asked for it "
-                "are left out", source->name, line, round + 1);
-}
-
 /* The bye that a letter means, TB_UNKNOWN if it means none. */
 static enum tb_kind bye_of(char letter)
 {

@@ -80,25 +80,21 @@ void tb_tournament_keep(struct tb_tournament *tournament, size_t count)
     tournament->count = count;
 }
 
-size_t tb_tournament_filled(const struct tb_tournament *tournament,
-                            size_t rounds, bool known)
+size_t tb_tournament_paired(const struct tb_tournament *tournament)
 {
+    size_t rounds = 0;
+
     if (tournament->game_count == 0)
         return 0;
     for (size_t i = 0; i < tournament->count; i++) {
         const struct tb_player *player = &tournament->player[i];
         const struct tb_game *game = tournament->game + player->first;
         for (size_t r = rounds; r < player->games; r++) {
-            if (!game[r].blank && !(known && game[r].kind == TB_UNKNOWN))
+            if (!game[r].blank)
                 rounds = r + 1;
         }
     }
     return rounds;
-}
-
-size_t tb_tournament_paired(const struct tb_tournament *tournament)
-{
-    return tb_tournament_filled(tournament, 0, false);
 }
 
 struct place {

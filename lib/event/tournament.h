@@ -40,10 +40,6 @@ bool tb_award_fits(const struct tb_game *game, char letter);
  */
 bool tb_award_take(struct tb_game *game, char letter);
 
-/* Warns that byes of a line are of a round (from 0) that has not begun. */
-void tb_award_early(const struct tb_source *source, unsigned long line,
-                           size_t round);
-
 /*
  * What records of a TRF say about one round of a player, beside the player's
  * own record: byes (240) and points other than the result gives (299).
@@ -229,10 +225,6 @@ struct tb_player *tb_tournament_find(const struct tb_tournament *tournament,
  * results or not.
  */
 size_t tb_tournament_paired(const struct tb_tournament *tournament);
-
-/* So many rounds, or more: up to the last that is not blank, or is known. */
-size_t tb_tournament_filled(const struct tb_tournament *tournament,
-                            size_t rounds, bool known);
 
 /* The R games of a player, after tb_tournament_finish. */
 static inline struct tb_game *

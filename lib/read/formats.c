@@ -56,7 +56,8 @@ const struct tb_format *tb_format_named(const char *name)
     return &formats[tb_option_word("-f", &tb_formats, tb_text(name))];
 }
 
-const struct tb_format *tb_format_detect(struct tb_text all)
+/* The format that a text is in, NULL if it is none. */
+static const struct tb_format *detect(struct tb_text all)
 {
     for (size_t i = 0; i < tb_formats.count; i++) {
         if (formats[i].detect(all))
@@ -115,7 +116,7 @@ const struct tb_format *tb_format_of(struct tb_source *source,
                                      const struct tb_format *forced)
 {
     const struct tb_text all = tb_source_rest(source);
-    const struct tb_format *format = forced ? forced : tb_format_detect(all);
+    const struct tb_format *format = forced ? forced : detect(all);
 
     if (source->raw && !(format && format->raw)) {
         tb_fault(source, 0, 0, TB_OPEN_NUL);

@@ -215,23 +215,14 @@ void tb_inputs_rewind(const struct tb_inputs *inputs)
         tb_die("stdin: cannot read: ");
 }
 
-void tb_inputs_close(struct tb_inputs *inputs)
-{
-    tb_store_free(&inputs->text);
-}
-
-/* A pipe that is opened again gives nothing, or waits for ever. */
-static void check_again(const char *path, const char *hint)
+void tb_inputs_again(const struct tb_inputs *inputs, const char *hint)
 {
     struct stat info;
 
-    if (!is_standard(path) && stat(path, &info) == 0 &&
-        !S_ISREG(info.st_mode))
-        tb_die("%s can be read only once; %s", path, hint);
-}
-
-void tb_inputs_again(const struct tb_inputs *inputs, const char *hint)
-{
-    for (int i = 0; i < inputs->count; i++)
-        check_again(inputs->file[i], hint);
+    /* A pipe that is opened again gives nothing, or waits for ever. */
+    for (int i = 0; i < inputs->count; i++) {
+        if (!is_standard(inputs->file[i]) &&
+            stat(inputs->file[i], &info) == 0 && !S_ISREG(info.st_mode))
+            tb_die("%s can be read only once; %s", inputs->file[i], hint);
+    }
 }

@@ -30,12 +30,9 @@ extern const struct tb_words tb_formats, tb_rating_kinds;
 /* The format of that name; ends the program with a usage error if none is. */
 const struct tb_format *tb_format_named(const char *name);
 
-/* The format that a text is in, NULL if it is none. */
-const struct tb_format *tb_format_detect(struct tb_text all);
-
 /*
- * The same for a source that was opened, or the format that is forced, if
- * not NULL; NULL after a fault.
+ * The format that an opened source is in, or the one that is forced, if not
+ * NULL; NULL after a fault.
  */
 const struct tb_format *tb_format_of(struct tb_source *source,
                                      const struct tb_format *forced);
@@ -123,7 +120,6 @@ void tb_inputs_spare(const struct tb_inputs *inputs, const char *written);
  */
 void tb_inputs_open(struct tb_inputs *inputs);
 void tb_inputs_rewind(const struct tb_inputs *inputs);
-void tb_inputs_close(struct tb_inputs *inputs);
 
 /*
  * Ends the program if a file, such as a named pipe, cannot be read again; hint

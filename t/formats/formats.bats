@@ -926,7 +926,7 @@ END
     run -0 --separate-stderr tb-parse < <(printf "$report")
     [ "$(cut -f 7 <<<"$output")" = $'games\nW2 HPB\nL1 PAB' ]
     run -1 --separate-stderr tb-parse < <(printf "${report/H   0/H   4}")
-    expect_error <<<"tb-parse: stdin:3:25: result 'H   4' is no result"
+    expect_error <<<"tb-parse: stdin:3:25: round 2: 'H   4' is no result"
 }
 
 @test "dbf: rounds that the table does not have" {

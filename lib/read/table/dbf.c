@@ -106,6 +106,7 @@ bool tb_dbf_read(struct tb_source *source, struct tb_tournament *tournament)
     if (!source->state && !tb_dbf_make(source, &event))
         return false;
     good = tb_table_read(&table, source, tournament);
+    tournament->declared.typed = false;
     state = source->state;
     section = state->context;
     if (section)

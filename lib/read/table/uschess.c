@@ -12,24 +12,11 @@
 enum { NUMBER, NAME, POINTS, ROUNDS };
 enum { STATE, MEMBER };
 
-/* The cells of the line that was taken last. */
-static void cut_line(struct tb_source *source, struct tb_text line,
-                     struct tb_cells *cells)
-{
-    tb_cells_cut(cells, line, '|', false, source->line);
-}
-
-/* Nothing may be left of a line behind so many rounds. */
-static bool end(struct tb_source *source, const struct tb_cells *cells,
-                size_t rounds)
-{
-    for (size_t i = ROUNDS + rounds; i < cells->count; i++) {
-        if (cells->cell[i].text.length)
-            return tb_cells_fault(source, &cells->cell[i], "cell",
-                                  "stands behind the last round");
-    }
-    return true;
-}
+/* Both lines, and the row of a table that is made of them. */
+struct report {
+    struct tb_cells first, second, row;
+    struct tb_sheet sheet;
+};
 
 /* True for rules, blank lines, and what ends a page or a file of DOS. */
 static bool is_rule(struct tb_text line)
@@ -97,177 +84,121 @@ static bool take_header(struct tb_source *source, struct tb_text *text)
     return true;
 }
 
-/* Takes the header and counts its rounds; false after a fault. */
-static bool read_header(struct tb_source *source, struct tb_cells *cells,
-                        size_t *rounds)
+/*
+ * Makes a row of the first line's cells: behind those before the rounds stand
+ * state, member id and rating.
+ */
+static void make_row(struct report *report, const struct tb_cell more[3])
 {
+    const struct tb_cells *const first = &report->first;
+
+    report->row.count = 0;
+    for (size_t i = 0; i <= first->count; i++) {
+        struct tb_cell cell;
+        for (size_t k = 0; i == ROUNDS && k < 3; k++)
+            tb_cells_add(&report->row, more[k]);
+        if (i == first->count)
+            break;
+        cell = first->cell[i];
+        if (tb_text_is_nocase(cell.text, "Z"))
+            cell.text = tb_text("Z0"); /* US Chess's code: a forfeit draw */
+        tb_cells_add(&report->row, cell);
+    }
+}
+
+/* Takes the header as that of a table; false after a fault. */
+static bool read_header(struct tb_source *source, struct report *report)
+{
+    static const char *const names[] = {"No", "Name", "Points"},
+                             *const further[] = {"State", "Memberid", "Rating"};
+    struct tb_cells *const header = &report->first;
+    struct tb_cell more[3];
     struct tb_text text;
-    int64_t round;
 
     if (!take_header(source, &text))
         return false;
-    cut_line(source, text, cells);
-    if (cells->count < ROUNDS)
+    tb_cells_cut(header, text, '|', false, source->line);
+    if (header->count <= ROUNDS)
         return tb_fault(source, source->line, 0, "the header has no rounds");
-    *rounds = cells->count - ROUNDS;
-    for (size_t i = 0; i < *rounds; i++) {
-        const struct tb_cell *const cell = &cells->cell[ROUNDS + i];
-        if (!tb_int_parse(cell->text, TB_ROUNDS_MAX, &round) ||
-            (size_t)round != i + 1)
-            return tb_cells_fault(source, cell, "round",
-                                  "is not the next round's number");
+    for (size_t i = 0; i < ROUNDS; i++) {
+        more[i] = header->cell[i];
+        more[i].text = tb_text(further[i]);
+        header->cell[i].text = tb_text(names[i]);
     }
-    return true;
+    make_row(report, more);
+    return tb_sheet_open(&report->sheet, source, &report->row);
 }
 
-/* `H   0`: a bye as the submission has it, with a zero for an opponent. */
-static bool is_filled(struct tb_text cell)
+/* Behind the label, R: or Q: or the like: `1794 ->1817`, of which the first. */
+static const char *cut_rating(struct tb_text text, struct tb_text *rating)
 {
-    return cell.at[cell.length - 1] == '0';
-}
-
-/*
- * A result: a letter, perhaps an opponent. `B` is a full-point bye, allocated
- * or asked for: the report does not tell. It is read as allocated, as in every
- * other table. `Z` is a forfeit draw in US Chess's codes.
- */
-static const char *parse_result(struct tb_text cell, struct tb_game *game)
-{
-    const char *const wrong = tb_notation_parse(cell, game);
-    struct tb_game letter;
-
-    if (wrong || cell.length == 0)
-        return wrong;
-    if ((cell.at[0] != '?' && !tb_notation_letter(cell.at[0], &letter)) ||
-        (cell.length > 1 && !tb_game_paired(game) && !is_filled(cell)))
-        return "is no result of a rating report: expected W 12, or a letter "
-               "alone, H B U X F Z";
-    if (tb_text_upper(cell.at[0]) == 'Z')
-        game->kind = TB_FORFEIT_DRAW;
-    return NULL;
-}
-
-static bool read_results(struct tb_source *source,
-                         const struct tb_cells *cells,
-                         struct tb_tournament *tournament, size_t rounds)
-{
-    for (size_t i = 0; i < rounds && ROUNDS + i < cells->count; i++) {
-        const struct tb_cell *const cell = &cells->cell[ROUNDS + i];
-        struct tb_game game;
-        const char *wrong = parse_result(cell->text, &game);
-        if (wrong)
-            return tb_cells_fault(source, cell, "result", wrong);
-        tournament->about.us_cells += game.opponent > 0;
-        tb_tournament_add_game(tournament, game);
-    }
-    return end(source, cells, rounds);
-}
-
-/* The first line: number, name, points, results. */
-static bool read_first(struct tb_source *source, const struct tb_cells *cells,
-                       struct tb_tournament *tournament, size_t rounds)
-{
-    struct tb_player *player = tb_tournament_add(tournament, source->line);
-    const struct tb_cell *const cell = cells->cell;
-    const char *wrong;
-    int64_t id;
-
-    if (!tb_int_parse(cell[NUMBER].text, TB_ID_MAX, &id) || id == 0)
-        return tb_cells_fault(source, &cell[NUMBER], "pairing number",
-                              "is no number from 1 to 2147483647");
-    player->id = (int32_t)id;
-    if (cells->count < ROUNDS)
-        return tb_fault(source, source->line, 0,
-                        "the line has no name and points");
-    player->name = cell[NAME].text;
-    wrong = tb_notation_points(cell[POINTS].text, &player->points);
-    if (wrong)
-        return tb_cells_fault(source, &cell[POINTS], "points", wrong);
-    return read_results(source, cells, tournament, rounds);
-}
-
-/* Behind the label, R: or Q: or the like: `1794 ->1817`. */
-static const char *parse_ratings(struct tb_text text, tb_num *rating)
-{
-    struct tb_text label, before;
-    const char *wrong;
+    struct tb_text label;
     tb_num after;
 
-    *rating = TB_MISSING;
+    *rating = tb_text("");
     if (text.length == 0)
         return NULL;
     if (!tb_text_cut(&text, ':', &label) || !text.at || label.length > 3)
         return "has no 'R:' before the ratings";
-    if (!tb_text_cut(&text, '-', &before) || !tb_text_starts(text, ">"))
+    if (!tb_text_cut(&text, '-', rating) || !tb_text_starts(text, ">"))
         return "has no '->' between the ratings";
-    wrong = tb_notation_rating(before, rating);
-    if (wrong)
-        return wrong;
+    *rating = tb_text_trim(*rating);
     tb_text_skip(&text, 1);
     return tb_notation_rating(text, &after);
 }
 
-/* `90000037 / R: 980P12->1077P17`; empty where nobody asked for it. */
-static const char *parse_member(struct tb_text cell, struct tb_player *player)
+/*
+ * Cuts `90000037 / R: 980P12->1077P17` into the id, which is empty where nobody
+ * asked for it, and the rating.
+ */
+static const char *cut_member(struct tb_cell *member, struct tb_cell *rating)
 {
-    struct tb_text rest = cell;
+    struct tb_text rest = member->text;
 
-    tb_text_cut(&rest, '/', &cell);
-    player->extra[TB_MEMBERID] = tb_text_trim(cell);
+    tb_text_cut(&rest, '/', &member->text);
+    member->text = tb_text_trim(member->text);
     if (!rest.at)
-        return cell.length ? "has no '/' between member id and ratings" : NULL;
-    return parse_ratings(tb_text_trim(rest), &player->rating);
+        return member->text.length ? "has no '/' between member id and ratings"
+                                   : NULL;
+    return cut_rating(tb_text_trim(rest), &rating->text);
 }
 
 /* Byes have no colour, whatever stands below them. */
 static bool read_colours(struct tb_source *source,
                          const struct tb_cells *cells,
-                         struct tb_tournament *tournament,
-                         const struct tb_player *player)
+                         struct tb_tournament *tournament)
 {
-    for (size_t i = 0; i < player->games && ROUNDS + i < cells->count; i++) {
-        struct tb_game *game = &tournament->game[player->first + i];
-        const struct tb_cell *const cell = &cells->cell[ROUNDS + i];
+    const struct tb_player *const player =
+        &tournament->player[tournament->count - 1];
+
+    for (size_t i = ROUNDS; i < cells->count; i++) {
+        const struct tb_cell *const cell = &cells->cell[i];
         const bool white = tb_text_is_nocase(cell->text, "W");
+        struct tb_game *game;
         if (cell->text.length == 0)
             continue;
+        if (i - ROUNDS >= player->games)
+            return tb_cells_fault(source, cell, "cell",
+                                  "stands behind the last round");
         if (!white && !tb_text_is_nocase(cell->text, "B"))
             return tb_cells_fault(source, cell, "colour", "is neither W nor B");
+        game = &tournament->game[player->first + i - ROUNDS];
         if (tb_game_paired(game))
             game->colour = white ? 'w' : 'b';
     }
-    return end(source, cells, player->games);
-}
-
-/* The second line: state, member id and ratings, norm, colours. */
-static bool read_second(struct tb_source *source, const struct tb_cells *cells,
-                        struct tb_tournament *tournament)
-{
-    struct tb_player *player = &tournament->player[tournament->count - 1];
-    const char *wrong;
-
-    player->extra[TB_STATE] = tb_cells_text(cells, STATE);
-    if (cells->count <= MEMBER)
-        return tb_fault(source, source->line, 0,
-                        "expected the second line of player %d: state, member "
-                        "id and ratings", (int)player->id);
-    wrong = parse_member(cells->cell[MEMBER].text, player);
-    if (wrong)
-        return tb_cells_fault(source, &cells->cell[MEMBER], "rating", wrong);
-    return read_colours(source, cells, tournament, player);
+    return true;
 }
 
 /* Events rated in two systems have a third line: only `Q: 1563 ->1562`. */
 static bool is_third(struct tb_text line)
 {
-    struct tb_text cell;
-    tb_num rating;
+    struct tb_text cell, rating;
 
     if (!tb_text_cut(&line, '|', &cell) || tb_text_trim(cell).length ||
         !tb_text_cut(&line, '|', &cell))
         return false;
     cell = tb_text_trim(cell);
-    return cell.length && !parse_ratings(cell, &rating);
+    return cell.length && !cut_rating(cell, &rating);
 }
 
 /* Takes further lines of the player that was read last. */
@@ -279,15 +210,6 @@ static void skip_ratings(struct tb_source *source)
             return;
         tb_source_line(source, &line);
     }
-}
-
-static size_t bars(struct tb_text line)
-{
-    size_t count = 0;
-
-    for (size_t i = 0; i < line.length; i++)
-        count += line.at[i] == '|';
-    return count;
 }
 
 /* Goes to the line that is behind the player's; the next can be read then. */
@@ -305,18 +227,36 @@ static void skip_player(struct tb_source *source)
  */
 static bool read_player(struct tb_source *source, struct tb_text first,
                         struct tb_tournament *tournament,
-                        struct tb_cells *cells, size_t rounds)
+                        struct report *report)
 {
+    struct tb_cells *const one = &report->first, *const two = &report->second;
     struct tb_text second = {"", 0};
+    struct tb_cell more[3];
+    const char *wrong;
 
-    cut_line(source, first, cells);
-    if (!read_first(source, cells, tournament, rounds))
-        return false;
+    tb_cells_cut(one, first, '|', false, source->line);
+    if (one->count < ROUNDS)
+        return tb_fault(source, source->line, 0,
+                        "the line has no name and points");
     tb_source_line(source, &second);
-    cut_line(source, second, cells);
-    if (!read_second(source, cells, tournament))
+    tb_cells_cut(two, second, '|', false, source->line);
+    if (two->count <= MEMBER)
+        return tb_fault(source, source->line, 0,
+                        "expected the second line of player %.*s: state, "
+                        "member id and ratings",
+                        tb_text_shown(one->cell[NUMBER].text),
+                        one->cell[NUMBER].text.at);
+    more[0] = two->cell[STATE];
+    more[1] = more[2] = two->cell[MEMBER];
+    more[2].text = tb_text("");
+    wrong = cut_member(&more[1], &more[2]);
+    if (wrong)
+        return tb_cells_fault(source, &two->cell[MEMBER], "rating", wrong);
+    make_row(report, more);
+    if (!tb_sheet_row(&report->sheet, source, tournament, &report->row) ||
+        !read_colours(source, two, tournament))
         return false;
-    if (bars(second) < bars(first) &&
+    if (two->count < one->count &&
         tb_source_cut(source, second.at + second.length))
         tournament->declared.cut_line = source->line;
     skip_ratings(source);
@@ -325,7 +265,7 @@ static bool read_player(struct tb_source *source, struct tb_text first,
 
 static bool read_players(struct tb_source *source,
                          struct tb_tournament *tournament,
-                         struct tb_cells *cells, size_t rounds)
+                         struct report *report)
 {
     struct tb_text line;
     bool good = true;
@@ -337,14 +277,16 @@ static bool read_players(struct tb_source *source,
             return tb_fault(source, source->line, 0,
                             "a line of %zu bytes, more than %d", line.length,
                             (int)TB_FIELD_MAX);
-        if (!read_player(source, line, tournament, cells, rounds)) {
+        if (!read_player(source, line, tournament, report)) {
             good = false;
             tb_tournament_keep(tournament, 0);
             skip_player(source);
         }
     }
-    if (tournament->count || !good)
-        return good;
+    if (!good)
+        return false;
+    if (tournament->count)
+        return tb_sheet_end(&report->sheet, source);
     return tb_fault(source, source->line, 0,
                     "no players stand below the header");
 }
@@ -354,17 +296,18 @@ bool tb_uschess_read(struct tb_source *source,
 {
     static const struct tb_stacked_form form = {
         .is_header = is_header, .separator = '|', .header = 2};
-    struct tb_cells cells = {0};
-    size_t rounds = 0;
-    bool good;
+    struct report report = {0};
+    bool good = tb_stacked_next(source, &form, tournament) &&
+                read_header(source, &report);
 
-    good = tb_stacked_next(source, &form, tournament) &&
-           read_header(source, &cells, &rounds);
     if (good) {
         tb_stacked_begin(source, tournament);
-        tournament->table = true;
-        good = read_players(source, tournament, &cells, rounds);
+        good = read_players(source, tournament, &report);
+        tournament->declared.typed = false;
     }
-    free(cells.cell);
+    free(report.first.cell);
+    free(report.second.cell);
+    free(report.row.cell);
+    tb_sheet_free(&report.sheet);
     return good;
 }
