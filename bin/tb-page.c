@@ -24,7 +24,7 @@ static const struct tb_program program = {
                 "[--legend[=TEXT]] [--model=TEXT] [--needs=ID] [--partial] "
                 "[FILE...]",
     .summary = "Writes a ranked stream as a page for the web and for phones.\n"
-               "KEYS: those that tb-sort was given.",
+               "KEYS: as tb-sort was given; -k again is for the next stream.",
     .letters = "k:x:",
     .longs = long_options,
     .values = values,
@@ -33,11 +33,27 @@ static const struct tb_program program = {
 /* Files of counts: of participants, and of games. */
 enum { KINDS = 2 };
 
-static struct tb_asked asked = {.keys = "score"};
+static struct tb_asked asked = {.keys = "score"}; /* of the first stream */
+static struct tb_asked *last = &asked;
 static const char *heading;
 static char *counts[KINDS];
 static size_t count;
 static bool partial;
+
+/* Takes the keys; where there are some, they are the next stream's. */
+static void take_keys(const char *keys)
+{
+    static bool given;
+
+    if (given) {
+        struct tb_asked *const next = tb_alloc(1, sizeof *next);
+        *next = (struct tb_asked){0};
+        last->next = next;
+        last = next;
+    }
+    given = true;
+    last->keys = keys;
+}
 
 static void parse_options(int argc, char **argv)
 {
@@ -45,8 +61,8 @@ static void parse_options(int argc, char **argv)
 
     while ((letter = tb_option(&program, argc, argv)) != -1) {
         switch (letter) {
-        case 'k': asked.keys = optarg; break;
-        case 'x': asked.extra = optarg; break;
+        case 'k': take_keys(optarg); break;
+        case 'x': last->extra = optarg; break;
         case TB_OPTION_COUNTS:
             if (count == KINDS)
                 tb_die_usage("--counts names a file of participants and one "
@@ -54,7 +70,7 @@ static void parse_options(int argc, char **argv)
             counts[count++] = optarg;
             break;
         case TB_OPTION_HEADING: heading = optarg; break;
-        case TB_OPTION_LEGEND: asked.legend = optarg ? optarg : "Order"; break;
+        case TB_OPTION_LEGEND: last->legend = optarg ? optarg : "Order"; break;
         case TB_OPTION_MODEL:
             asked.model[1] = optarg;
             if (!asked.model[0])
@@ -64,6 +80,8 @@ static void parse_options(int argc, char **argv)
         case TB_OPTION_PARTIAL: partial = true; break;
         }
     }
+    if (count && asked.next)
+        tb_die_usage("--counts goes with one stream, and -k is there twice");
     if (!count && asked.needs)
         tb_die_usage("--needs goes with --counts");
 }
@@ -100,14 +118,13 @@ int main(int argc, char **argv)
     tb_stream_open_view(&stream, argc - optind, argv + optind);
     stream.partial = partial;
     stream.heading = heading;
+    stream.several = asked.next != NULL;
     asked.outlook = outlook;
     asked.outlook_count = count;
     tb_document_open(&document, &stream, &asked);
     if (!good)
         stream.status = TB_BAD;
-    tb_stream_begin(&stream);
-    while (tb_stream_section(&stream))
-        tb_assembly_section(&document);
+    tb_assembly_collect(&document);
     if (!tb_stream_lost(&stream) &&
         (document.section_count || stream.status == TB_OK))
         tb_assembly_put(&document);

@@ -29,8 +29,8 @@ static bool takes_several(const struct tb_stages *stages)
 {
     const struct tb_text format = tb_text(stages->printer);
 
-    return !tb_stages_page(stages) && !tb_text_is(format, "json") &&
-           !tb_text_is(format, "csv") && !tb_text_is(format, "tsv");
+    return !tb_text_is(format, "json") && !tb_text_is(format, "csv") &&
+           !tb_text_is(format, "tsv");
 }
 
 void tb_parts_check(const struct tb_parts *parts,
@@ -40,7 +40,7 @@ void tb_parts_check(const struct tb_parts *parts,
         tb_die_usage("--order goes with neither --chances nor --combine");
     if (parts->patterns.count && !takes_several(stages))
         tb_die_usage("--order: -o %s is one table, and other orders have other "
-                     "columns: text, md, html and jsonl take several",
+                     "columns: text, md, html, jsonl and page take several",
                      stages->printer);
     for (size_t i = 0; i < parts->patterns.count; i++)
         tb_stages_check(stages, parts->list[i]);
@@ -152,11 +152,30 @@ static void check_met(const struct tb_parts *parts,
     }
 }
 
-/* Puts the pipeline of the runs from r on that have one order; how many. */
+/* Moves the words of a page's command to that of the page of all. */
+static void take_view(struct tb_plan *page, struct tb_plan *plan)
+{
+    struct tb_command *const view = &plan->command[--plan->count];
+
+    for (size_t i = 0; i < view->count; i++) {
+        const struct tb_text word = tb_text(view->word[i]);
+        /* The name is that of the first; a heading is one section's. */
+        if ((i || page->command[0].count == 0) &&
+            !tb_text_starts(word, "--heading="))
+            tb_plan_word(page, word);
+        free(view->word[i]);
+    }
+    free(view->word);
+}
+
+/*
+ * Puts the pipeline of the runs from r on that have one order; how many. Of a
+ * page the last command is put by.
+ */
 static size_t put_part(struct tb_output *script, const struct tb_parts *parts,
                        const struct tb_stages *stages,
                        struct tb_parsed *parsed, size_t r, size_t from,
-                       bool parses)
+                       bool parses, struct tb_plan *page)
 {
     const struct tb_survey *const survey = &parsed->survey;
     const struct tb_survey_run *const run = &survey->runs.at[r];
@@ -178,34 +197,75 @@ static size_t put_part(struct tb_output *script, const struct tb_parts *parts,
     make_part(&plan, &pick,
               run->named < patterns ? parts->list[run->named] : parsed->asked,
               stages, parsed);
+    if (page)
+        take_view(page, &plan);
     tb_plan_print(&plan, script);
-    script->length--;
-    tb_put_string(script, " || bad=$?\n");
+    if (!page) {
+        script->length--;
+        tb_put_string(script, " || bad=$?\n");
+    }
     tb_plan_free(&plan);
     tb_plan_free(&pick);
     return count;
 }
 
-void tb_parts_put(struct tb_output *script, const struct tb_parts *parts,
-                  const struct tb_stages *stages, struct tb_parsed *parsed,
-                  bool parses)
+/* Puts the pipelines one behind another. */
+static void put_all(struct tb_output *script, const struct tb_parts *parts,
+                    const struct tb_stages *stages, struct tb_parsed *parsed,
+                    bool parses, struct tb_plan *page)
 {
     const struct tb_survey *const survey = &parsed->survey;
-    struct tb_output inner = {.file = -1};
     /* A blank line parts tables that people read as text. */
     const bool people = strcmp(stages->printer, "text") == 0 ||
                         strcmp(stages->printer, "md") == 0;
     size_t from = 1;
 
     check_met(parts, survey);
-    tb_put_string(&inner, "bad=0\n");
     for (size_t r = 0, count; r < survey->runs.count; r += count) {
         if (r && people)
-            tb_put_string(&inner, "echo\n");
-        count = put_part(&inner, parts, stages, parsed, r, from, parses);
+            tb_put_string(script, "echo\n");
+        count = put_part(script, parts, stages, parsed, r, from, parses, page);
         for (size_t i = 0; i < count; i++)
             from += survey->runs.at[r + i].sections;
     }
+}
+
+/* The page takes the streams of all pipelines, each with its keys. */
+static void put_page(struct tb_output *script, const struct tb_parts *parts,
+                     const struct tb_stages *stages, struct tb_parsed *parsed,
+                     bool parses)
+{
+    struct tb_plan page = {0};
+
+    tb_plan_command(&page);
+    tb_put_string(script, "{\n");
+    put_all(script, parts, stages, parsed, parses, &page);
+    tb_put_string(script, "} | ");
+    if (stages->written) {
+        struct tb_plan written = {0};
+        tb_plan_command(&written);
+        tb_plan_written(&written, stages->written);
+        tb_plan_print(&written, script);
+        script->length--;
+        tb_put_char(script, ' ');
+        tb_plan_free(&written);
+    }
+    tb_plan_print(&page, script);
+    tb_plan_free(&page);
+}
+
+void tb_parts_put(struct tb_output *script, const struct tb_parts *parts,
+                  const struct tb_stages *stages, struct tb_parsed *parsed,
+                  bool parses)
+{
+    struct tb_output inner = {.file = -1};
+
+    if (tb_stages_page(stages)) {
+        put_page(script, parts, stages, parsed, parses);
+        return;
+    }
+    tb_put_string(&inner, "bad=0\n");
+    put_all(&inner, parts, stages, parsed, parses, NULL);
     tb_put_string(&inner, "exit $bad\n");
     if (stages->written)
         put_written(script, stages->written, &inner);

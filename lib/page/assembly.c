@@ -67,7 +67,8 @@ static void keep(struct tb_document *document)
         document->body.length = 0;
 }
 
-void tb_assembly_section(struct tb_document *document)
+/* Collects the stream's section. */
+static void add_section(struct tb_document *document)
 {
     const size_t body = document->body.length;
     const size_t contents = document->front.contents.length;
@@ -90,6 +91,17 @@ void tb_assembly_section(struct tb_document *document)
     document->section_count++;
     if (document->body.file < 0)
         keep(document);
+}
+
+void tb_assembly_collect(struct tb_document *document)
+{
+    tb_stream_begin(document->stream);
+    while (tb_stream_section(document->stream))
+        add_section(document);
+    if (!tb_stream_next(document->stream))
+        return;
+    tb_document_next(document);
+    tb_assembly_collect(document);
 }
 
 /* What the page is called: the event, else its only section. */
@@ -168,16 +180,16 @@ static void put_again(struct tb_document *document)
     struct tb_stream stream;
 
     tb_output_flush(&document->stream->output);
+    tb_line_put_ended(&document->kept.held, document->stream->several);
     if (dup2(tb_spool_file(&document->kept.spool, &document->kept.held),
              STDIN_FILENO) < 0)
         tb_die("cannot read a temporary file: ");
     tb_stream_open_beside(&stream, 0, NULL);
     stream.heading = document->stream->heading;
-    tb_document_open(&again, &stream, &document->asked);
+    stream.several = document->stream->several;
+    tb_document_open(&again, &stream, document->first);
     again.body.file = STDOUT_FILENO;
-    tb_stream_begin(&stream);
-    while (tb_stream_section(&stream))
-        tb_assembly_section(&again);
+    tb_assembly_collect(&again);
     tb_output_flush(&again.body);
     tb_document_free(&again);
     tb_stream_end(&stream);

@@ -34,17 +34,13 @@ static void ask_extra(struct tb_document *document, struct tb_text names)
     }
 }
 
-void tb_document_open(struct tb_document *document, struct tb_stream *stream,
-                      const struct tb_asked *asked)
+/* Asks the stream for its columns, and keeps the header. */
+static void open_columns(struct tb_document *document)
 {
-    *document = (struct tb_document){.stream = stream,
-                                     .asked = *asked,
-                                     .names = tb_names_make(),
-                                     .body = {.file = -1},
-                                     .front = {.contents = {.file = -1},
-                                               .event = {.file = -1},
-                                               .day = {.file = -1},
-                                               .first = {.file = -1}}};
+    const struct tb_asked *const asked = &document->asked;
+    struct tb_stream *const stream = document->stream;
+    struct tb_output *const kept = &document->kept.held;
+
     open_keys(document, asked->keys);
     document->name = tb_stream_column(stream, tb_text("name"));
     document->team = tb_stream_column_if(stream, tb_text("team"));
@@ -56,8 +52,44 @@ void tb_document_open(struct tb_document *document, struct tb_stream *stream,
         ask_extra(document, tb_text(asked->extra));
     if (asked->outlook_count) /* it names participants by ids */
         tb_stream_column(stream, tb_text("games"));
-    tb_put_text(&document->kept.held, stream->reader.header);
-    tb_put_char(&document->kept.held, '\n');
+    tb_put_text(kept, stream->reader.header);
+    tb_put_char(kept, '\n');
+    tb_line_put_begun(kept, stream->several);
+}
+
+void tb_document_open(struct tb_document *document, struct tb_stream *stream,
+                      const struct tb_asked *asked)
+{
+    *document = (struct tb_document){.stream = stream,
+                                     .first = asked,
+                                     .asked = *asked,
+                                     .names = tb_names_make(),
+                                     .body = {.file = -1},
+                                     .front = {.contents = {.file = -1},
+                                               .event = {.file = -1},
+                                               .day = {.file = -1},
+                                               .first = {.file = -1}}};
+    open_columns(document);
+}
+
+/* Frees what belongs to the stream. */
+static void free_columns(struct tb_document *document)
+{
+    tb_explain_free(&document->explain);
+    tb_view_free(&document->view);
+    tb_lists_free(&document->game_points);
+    free(document->extra);
+}
+
+void tb_document_next(struct tb_document *document)
+{
+    free_columns(document);
+    document->extra = NULL;
+    document->extra_count = document->extra_capacity = 0;
+    if (document->asked.next)
+        document->asked = *document->asked.next;
+    tb_line_put_ended(&document->kept.held, 1);
+    open_columns(document);
 }
 
 bool tb_document_load(struct tb_document *document)
@@ -82,11 +114,8 @@ bool tb_document_load(struct tb_document *document)
 
 void tb_document_free(struct tb_document *document)
 {
-    tb_explain_free(&document->explain);
-    tb_view_free(&document->view);
-    tb_lists_free(&document->game_points);
+    free_columns(document);
     tb_names_free(document->names);
-    free(document->extra);
     free(document->body.buffer);
     tb_store_free(&document->kept);
     free(document->front.contents.buffer);

@@ -63,11 +63,13 @@ struct tb_asked {
     const char *model[2]; /* how they were counted, or drawn; or, where there
                              are none, why */
     int32_t needs;        /* whose needs are among them; 0: none are */
+    const struct tb_asked *next; /* of the stream behind this one, or NULL */
 };
 
 struct tb_document {
     struct tb_stream *stream;
-    struct tb_asked asked;
+    const struct tb_asked *first; /* of the first of several streams */
+    struct tb_asked asked;        /* of the one that is read */
     struct tb_explain explain; /* has the keys, the games, the ranking */
     struct tb_view view;       /* the keys as columns */
     struct tb_lists game_points; /* of teams, by round */
@@ -88,6 +90,9 @@ struct tb_document {
  */
 void tb_document_open(struct tb_document *document, struct tb_stream *stream,
                       const struct tb_asked *asked);
+
+/* Goes on with the next of several streams, whose header was read. */
+void tb_document_next(struct tb_document *document);
 
 /* Loads the stream's section; false, and it failed, if it is wrong. */
 bool tb_document_load(struct tb_document *document);
@@ -168,8 +173,8 @@ void tb_day_now(struct tb_output *output);
  * last one is known.
  */
 
-/* Collects the stream's section. */
-void tb_assembly_section(struct tb_document *document);
+/* Collects the sections of the stream, and of those behind it. */
+void tb_assembly_collect(struct tb_document *document);
 
 /* Puts the page. */
 void tb_assembly_put(struct tb_document *document);

@@ -68,8 +68,7 @@ static void flush_finished(void *data)
     tb_stream_flush(stream);
 }
 
-/* Takes the header and passes on what stands before it. */
-static void read_header(struct tb_stream *stream)
+void tb_stream_header(struct tb_stream *stream)
 {
     struct tb_input *input = &stream->input;
     struct tb_text line;
@@ -106,7 +105,7 @@ static void open_stream(struct tb_stream *stream, int count,
     tb_die_hook = pass_error_on;
     stream->input.before_read = flush_finished;
     stream->input.before_read_data = stream;
-    read_header(stream);
+    tb_stream_header(stream);
 }
 
 void tb_stream_open(struct tb_stream *stream, int count, char *const *files)

@@ -70,6 +70,7 @@ struct tb_seen {
     uint64_t *recent, *older; /* open hashes; 0: free */
     size_t size, older_size;  /* powers of two */
     size_t used;              /* of recent, at most half of it */
+    uint64_t marks;           /* met so far: what they part is not the same */
 };
 
 /* Adds a number; false if it is known. */
@@ -151,7 +152,7 @@ struct tb_stream {
     struct tb_seen seen; /* sections */
     size_t sections; /* that began, also those that are left out */
     bool silent;     /* comments and errors between sections are another's */
-    uint64_t marks;  /* how many were met */
+    bool several;    /* of a view: behind its end another one may stand */
     enum tb_status status;
 };
 
@@ -195,6 +196,12 @@ void tb_stream_begin(struct tb_stream *stream);
  * what was written of the one before.
  */
 bool tb_stream_section(struct tb_stream *stream);
+
+/*
+ * Of several: begins the stream behind the one whose sections were read, with
+ * columns of its own, that are to be asked for; false if there is none.
+ */
+bool tb_stream_next(struct tb_stream *stream);
 
 /* A field of a record of the section. */
 static inline struct tb_text tb_field(const struct tb_stream *stream,
@@ -256,6 +263,8 @@ bool tb_stream_lost(const struct tb_stream *stream);
 int tb_stream_end(struct tb_stream *stream);
 
 /* Between machine.c and section.c. */
+/* Takes the header and passes on what stands before it. */
+void tb_stream_header(struct tb_stream *stream);
 /* Writes a line that stands between sections. */
 void tb_stream_pass(struct tb_stream *stream, struct tb_text line,
                     enum tb_line_kind kind);

@@ -74,7 +74,7 @@ static void check_again(struct tb_stream *stream)
 {
     const struct tb_text name = tb_section_name(stream);
     const uint64_t key =
-        tb_hash_text(name) + stream->marks * UINT64_C(0x9e3779b97f4a7c15);
+        tb_hash_text(name) + stream->seen.marks * UINT64_C(0x9e3779b97f4a7c15);
     char text[300];
 
     if (!tb_seen_add(&stream->seen, key)) {
@@ -150,6 +150,15 @@ static void take_comment(struct tb_stream *stream, size_t offset,
         this_line(&stream->input, offset, line), stream->count};
 }
 
+/* True if all that began has ended, and another stream may follow. */
+static bool is_over(const struct tb_stream *stream)
+{
+    const struct tb_line_bounds *bounds = &stream->reader.bounds;
+
+    return stream->several && bounds->begun &&
+           bounds->begun == bounds->ended;
+}
+
 /*
  * Takes one line: into the section, or, where none is open, to the output.
  * False if it ends the section; it is then read again. Dies of a header that
@@ -160,6 +169,9 @@ static bool take_line(struct tb_stream *stream, size_t offset,
 {
     const enum tb_line_kind kind = tb_line_kind(line, stream->reader.header);
 
+    if (is_over(stream) &&
+        (kind == TB_LINE_RECORD || kind == TB_LINE_HEADER))
+        return false;
     if (kind == TB_LINE_RECORD) {
         if (is_other_header(stream, line))
             tb_die("%s:%lu: this header differs from the first one",
@@ -180,7 +192,7 @@ static bool take_line(struct tb_stream *stream, size_t offset,
     if (stream->reader.all && kind != TB_LINE_ERROR && tb_line_parts(kind))
         return true; /* it parts nothing */
     /* A sort could move the mark of a file behind a part of a section. */
-    stream->marks += tb_line_parts(kind) && kind != TB_LINE_FILE;
+    stream->seen.marks += tb_line_parts(kind) && kind != TB_LINE_FILE;
     tb_stream_pass(stream, line, kind);
     if (!stream->reader.open)
         tb_input_release(&stream->input);
@@ -231,4 +243,17 @@ bool tb_stream_section(struct tb_stream *stream)
     } while (stream->failed);
     stream->whole = !stream->reader.open;
     return stream->reader.open;
+}
+
+bool tb_stream_next(struct tb_stream *stream)
+{
+    size_t offset, length;
+
+    if (!is_over(stream) || !tb_input_line(&stream->input, &offset, &length))
+        return false;
+    tb_input_unread(&stream->input);
+    tb_reader_free(&stream->reader);
+    stream->seen.marks++; /* its sections are others */
+    tb_stream_header(stream);
+    return true;
 }

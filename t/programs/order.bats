@@ -84,6 +84,10 @@ same()
 0|$s/quad.csv $s/fide-swiss.trf
 0|--order='q*=sb' -t BH $s/quad.csv $s/fide-swiss.trf $s/wscf.txt
 0|-w - $s/quad.csv $s/fide-swiss.trf
+0|-w - -o page -x rating --partial $s/quad.csv $s/fide-swiss.trf $s/wscf.txt
+0|-o page $s/quad.csv $s/fide-swiss.trf
+1|-o page $s/quad.csv nowhere.csv $s/fide-swiss.trf
+0|-o page --order='q*=sb' $s/quad.csv
 1|$s/quad.csv nowhere.csv $s/fide-swiss.trf
 1|-o tsv $s/quad.csv $s/fide-swiss.trf
 2|-t nope $s/quad.csv
@@ -376,6 +380,18 @@ two()
     head -n 6 two.tb >cut.tb
     run -1 --separate-stderr sh ./script <cut.tb
     [[ ! $output && $stderr ]]
+    # A stage that dies leaves no page.
+    tb-order -o page --order=Open=mmed -t BH two.tb >page.sh
+    run -0 sh ./page.sh <two.tb
+    [[ $output = *Adams*Gray*'</html>' ]]
+    mkdir dies
+    for stage in oppscores median sort; do
+        printf '#!/bin/sh\nhead -n 3; kill -9 $$\n' >dies/tb-$stage
+        chmod +x dies/tb-$stage
+        run -1 --separate-stderr env "PATH=$PWD/dies:$PATH" sh ./page.sh <two.tb
+        [[ ! $output && $stderr ]]
+        rm dies/tb-$stage
+    done
     # What cannot be read twice is refused, and nothing is written.
     run -1 --separate-stderr sh ./script < <(cat two.tb)
     [ "$output" = '' ]
@@ -405,7 +421,7 @@ two()
 2|--order=mmed|--order 'mmed' is not PATTERN=LIST, as in 'Quad *=uscf'
 2|--order=Open=|--order 'Open=' is not PATTERN=LIST, as in 'Quad *=uscf'
 2|--order=Open=nope|-t: 'nope' is no tie-break: see man tiebreaks
-2|--order=Open=mmed -o csv|--order: -o csv is one table, and other orders have other columns: text, md, html and jsonl take several
+2|--order=Open=mmed -o csv|--order: -o csv is one table, and other orders have other columns: text, md, html, jsonl and page take several
 2|--order=Open=mmed --chances|--order goes with neither --chances nor --combine
 END
 }
