@@ -743,9 +743,9 @@ END
 
 @test "csv, wallchart: a column that may be a round is not passed over" {
     refuse <<'END'
-no,name,r1,r2,Rd 3 (Sunday)\n1,A,W2,W2,L2\n2,B,L1,L1,W1\n@1:15: column 'Rd 3 (Sunday)' may be round 3, which no other is: name it R3, or something else
-no,name,r1,r2b,r3\n1,A,W2,W2,L2\n2,B,L1,L1,W1\n@1:12: column 'r2b' may be round 2, which no other is: name it R2, or something else
-No  Name  R1  R2*a\n1   A     W2  L2\n2   B     L1  W1\n@1:15: column 'R2*a' may be round 2, which no other is: name it R2, or something else
+no,name,r1,r2,Rd 3 (Sunday)\n1,A,W2,W2,L2\n2,B,L1,L1,W1\n@1:15: column 'Rd 3 (Sunday)' is no round by its name, but holds 2 results against players of the table: name it R1, R2 or the like
+no,name,r1,r2b,r3\n1,A,W2,W2,L2\n2,B,L1,L1,W1\n@1: the header has round 3, but no round 2
+No  Name  R1  R2*a\n1   A     W2  L2\n2   B     L1  W1\n@1:15: column 'R2*a' is no round by its name, but holds 2 results against players of the table: name it R1, R2 or the like
 END
     run -0 tb-parse <<<$'no,name,r1,r1 tpr,Round 1 board\n1,A,W2,1900,1\n2,B,L1,1800,1'
     [ "$(cut -f 7 <<<"$output")" = $'games\nW2\nL1' ]
@@ -764,7 +764,6 @@ No  Name  R1  Round Three\n1   A     W2  W2\n2   B     L1  L1\n@1:15: column 'Ro
 no;name;Rd I;r1\n1;A;W2;W2\n2;B;L1;L1\n@1:9: column 'Rd I' %
 no,name,r1,\n1,A,W2,W2\n2,B,L1,L1\n@1:12: column '' %
 no,name,R1,Rd\n1,A,W2,X2\n2,B,L1,F1\n3,C,B,F\n4,D,B,X\n@1:12: column 'Rd' %
-no,name,R1,Rd\n1,A,W2,H\n2,B,L1,B\n@1:12: column 'Rd' holds byes, but is no round by its name: name it R1, R2 or the like
 no,name,R1,R1O,\n1,A,W2,2w1\n2,B,L1,1b0\n@1:12: column 'R1O' %
 END
     refuse <"$BATS_TEST_TMPDIR/refused"
@@ -1698,7 +1697,7 @@ END
 @test "csv, wallchart: columns whose names have a wrong letter are told" {
     run -0 --separate-stderr tb-parse <<<$'no,Nam,Tem,Ratings,r1,Ponts,TPR\n1,A,X,1,W2,1,9\n2,B,X,1,L1,0,9'
     expect_error <<'END'
-tb-parse: stdin:1:4: warning: column 'Nam' is passed over: is 'name' meant?
+tb-parse: stdin:1: warning: no column is called name, and nobody has one; passed over: Nam, Tem, Ratings, Ponts, TPR
 tb-parse: stdin:1:8: warning: column 'Tem' is passed over: is 'team' meant?
 tb-parse: stdin:1:12: warning: column 'Ratings' is passed over: is 'rating' meant?
 tb-parse: stdin:1:23: warning: column 'Ponts' is passed over: is 'points' meant?

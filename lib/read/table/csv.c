@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "table.h"
 
-#include "csv_table.h"
+#include "sheet.h"
 
 static bool is_header(const struct tb_cells *cells)
 {

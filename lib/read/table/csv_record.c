@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "csv_table.h"
+#include "sheet.h"
 
 #include "game/game.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "csv_table.h"
+#include "sheet.h"
 
 #include <stdlib.h>
 
@@ -56,30 +56,20 @@ bool tb_table_detect(struct tb_text all,
 }
 
 /* Takes the lines above the header from the source; false after a fault. */
-static bool take_titles(struct tb_source *source, unsigned long header)
+static bool take_titles(struct tb_source *source, unsigned long header,
+                        struct tb_cells *cells)
 {
     struct tb_csv_state *const state = source->state;
-    struct tb_text line;
+    struct tb_csv_record record = {.cells = cells};
+    struct tb_text line, rest;
 
     while (source->line + 1 < header && tb_source_line(source, &line)) {
-        if (!tb_titles_take(&state->titles, source, source->line, line))
+        rest = line;
+        record.line = source->line;
+        if ((tb_csv_record_cut(&rest, state->separator, &record) &&
+             !record.wrong && !tb_sheet_title(source, cells)) ||
+            !tb_titles_take(&state->titles, source, source->line, line))
             return false;
-    }
-    return true;
-}
-
-/* Checks the lines above the header; false after a fault. */
-static bool check_titles(struct tb_source *source, char separator,
-                         unsigned long header, struct tb_cells *cells)
-{
-    struct tb_text rest = tb_source_rest(source);
-    struct tb_csv_record record = {.cells = cells, .line = source->line + 1};
-
-    while (record.line < header &&
-           tb_csv_record_cut(&rest, separator, &record)) {
-        if (!record.wrong && !tb_sheet_title(source, cells))
-            return false;
-        record.line += record.lines;
     }
     return true;
 }
@@ -112,8 +102,7 @@ static bool take_header(const struct tb_table *table, struct tb_source *source,
                         "no header: expected columns as %s, with commas, "
                         "semicolons or tabs between them", table->expected);
     record.line = line + 1;
-    if (!check_titles(source, state->separator, record.line, cells) ||
-        !take_titles(source, record.line))
+    if (!take_titles(source, record.line, cells))
         return false;
     tb_csv_record_cut(&rest, state->separator, &record);
     source->next = (size_t)(rest.at - source->bytes);
@@ -295,7 +284,7 @@ bool tb_table_read(struct tb_table *table, struct tb_source *source,
 
     good = open_sheet(table, source, tournament, &cells) &&
            read_rows(table, source, tournament, &cells) &&
-           tb_sheet_end(table->sheet, source);
+           tb_sheet_end(table->sheet, tournament);
     free(cells.cell);
     source->resumes = good;
     if (good && first && table->count == 0)

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "csv_table.h"
+#include "sheet.h"
 #include "dbf_table.h"
 #include "game/game.h"
 

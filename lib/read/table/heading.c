@@ -66,7 +66,8 @@ size_t tb_heading_simplify(struct tb_text name, char *to)
     return length;
 }
 
-bool tb_heading_is_round_word(struct tb_text word)
+/* True for r, rd, round and the like, simplified. */
+static bool is_round_word(struct tb_text word)
 {
     return tb_text_among(word, "r rd rnd round runde");
 }
@@ -102,25 +103,10 @@ static struct tb_heading read_round(struct tb_text name)
         return other;
     before = (struct tb_text){name.at, from};
     behind = (struct tb_text){name.at + to, name.length - to};
-    if ((before.length && !tb_heading_is_round_word(before)) ||
-        (behind.length && !tb_heading_is_round_word(behind)))
+    if ((before.length && !is_round_word(before)) ||
+        (behind.length && !is_round_word(behind)))
         return other;
     return (struct tb_heading){TB_HEAD_ROUND, (size_t)round, bare};
-}
-
-size_t tb_heading_maybe_round(struct tb_text name)
-{
-    char simple[TB_HEADING_BYTES];
-    const size_t length = tb_heading_simplify(name, simple);
-    size_t to;
-    const size_t from = find_digits((struct tb_text){simple, length}, &to);
-    int64_t round = 0;
-
-    if (to == length ||
-        !tb_heading_is_round_word((struct tb_text){simple, from}))
-        return 0;
-    tb_int_parse((struct tb_text){simple + from, to - from}, INT32_MAX, &round);
-    return (size_t)round;
 }
 
 bool tb_heading_is_combined(struct tb_text name)

@@ -100,9 +100,6 @@ enum { TB_HEADING_BYTES = 32 };
  */
 size_t tb_heading_simplify(struct tb_text name, char *to);
 
-/* True for r, rd, round and the like, simplified. */
-bool tb_heading_is_round_word(struct tb_text word);
-
 struct tb_heading tb_heading_read(struct tb_text name);
 
 /* True for a name with more, Name/Rating/ID; not for a Full Name. */
@@ -124,12 +121,6 @@ struct tb_heading_word tb_heading_word_of(const struct tb_cells *header);
 /* The same as tb_heading_read, and a round by that word. */
 struct tb_heading tb_heading_read_by(struct tb_text name,
                                      const struct tb_heading_word *word);
-
-/*
- * The round that a name may mean which is none of ours, `Rd 3 (Sunday)`; 0 if
- * it does not look like one.
- */
-size_t tb_heading_maybe_round(struct tb_text name);
 
 /* What a kind of column is called in messages. */
 const char *tb_heading_name(int kind);

@@ -2,7 +2,7 @@
 /* The rows of a table of matches, see table.h. */
 #include "table.h"
 
-#include "csv_table.h"
+#include "sheet.h"
 #include "game/game.h"
 #include "teams/teams.h"
 

@@ -86,24 +86,13 @@ static bool add_round(struct tb_sheet *sheet, struct tb_source *source,
     return true;
 }
 
-/* No round may be missing, nor be there under a name that is not read. */
+/* No round may be missing. */
 static bool check_rounds(const struct tb_sheet *sheet,
                          struct tb_source *source,
                          const struct tb_cells *header)
 {
     bool begun = !source->later;
 
-    for (size_t i = 0; i < header->count; i++) {
-        const struct tb_cell *cell = &header->cell[i];
-        const size_t round = tb_heading_maybe_round(cell->text);
-        if (round && (round > sheet->rounds ||
-                      sheet->round[round - 1].column == TB_NO_COLUMN))
-            return tb_fault(source, cell->line, cell->column,
-                            "column '%.*s' may be round %zu, which no other "
-                            "is: name it R%zu, or something else",
-                            tb_text_shown(cell->text), cell->text.at, round,
-                            round);
-    }
     for (size_t r = 0; r < sheet->rounds; r++) {
         begun |= sheet->round[r].column != TB_NO_COLUMN;
         if (begun && sheet->round[r].column == TB_NO_COLUMN)
@@ -178,8 +167,7 @@ static void warn_of_misspelt(const struct tb_sheet *sheet,
         enum tb_heading_kind kind;
     } names[] = {{"points", TB_HEAD_POINTS}, {"score", TB_HEAD_POINTS},
                  {"total", TB_HEAD_POINTS},  {"punkte", TB_HEAD_POINTS},
-                 {"puntos", TB_HEAD_POINTS}, {"name", TB_HEAD_NAME},
-                 {"player", TB_HEAD_NAME},   {"rating", TB_HEAD_RATING},
+                 {"puntos", TB_HEAD_POINTS}, {"rating", TB_HEAD_RATING},
                  {"team", TB_HEAD_TEAM},     {"section", TB_HEAD_SECTION}};
     char simple[TB_HEADING_BYTES];
     const struct tb_text given = {simple,
@@ -286,8 +274,10 @@ bool tb_sheet_is_footer(struct tb_text text)
     return false;
 }
 
-bool tb_sheet_end(struct tb_sheet *sheet, struct tb_source *source)
+bool tb_sheet_end(struct tb_sheet *sheet,
+                  const struct tb_tournament *tournament)
 {
+    const struct tb_source *const source = tournament->source;
     const size_t others = sheet->short_rows - 1;
 
     if (sheet->whole && sheet->short_rows && source->name && others)
@@ -299,7 +289,7 @@ bool tb_sheet_end(struct tb_sheet *sheet, struct tb_source *source)
                 "points, which others have: is it cut short?", source->name,
                 sheet->short_line);
     sheet->whole = sheet->short_rows = 0;
-    return tb_strays_check(&sheet->strays, source);
+    return tb_strays_check(&sheet->strays, tournament);
 }
 
 enum tb_row tb_sheet_line(struct tb_sheet *sheet, struct tb_source *source,

@@ -59,17 +59,6 @@ static void find_by_place(struct tb_sheet *sheet,
                 tb_text_shown(points), points.at);
 }
 
-/* True if a letter of it is wrong. */
-static bool is_nearly(struct tb_text name, const char *wanted)
-{
-    char simple[TB_HEADING_BYTES];
-    struct tb_nearest nearest = {
-        .wanted = {simple, tb_heading_simplify(name, simple)}};
-
-    tb_nearest_offer(&nearest, tb_text(wanted));
-    return nearest.least == 1;
-}
-
 /* Nobody would have a name, and one of the columns passed over has them. */
 static void warn_of_no_name(const struct tb_sheet *sheet,
                             const struct tb_source *source,
@@ -83,8 +72,6 @@ static void warn_of_no_name(const struct tb_sheet *sheet,
         return;
     for (size_t i = 0; i < header->count; i++) {
         const struct tb_text name = header->cell[i].text;
-        if (is_nearly(name, "name"))
-            return; /* that is told already */
         const size_t before = length ? separator.length : 0;
         if (name.length == 0 ||
             tb_heading_read(name).kind != TB_HEAD_OTHER ||

@@ -36,7 +36,7 @@ static void free_stack(void *state)
     free(stack);
 }
 
-static bool is_rule(struct tb_text line)
+bool tb_stacked_rule(struct tb_text line)
 {
     return tb_text_span(line, "-=+|:_ \t\f\x1a") == line.length;
 }
@@ -100,7 +100,7 @@ static void find_charts(struct search *search)
         if (text.length && search->form->is_header(search->form->context,
                                                    line, rest)) {
             add_chart(search, text, here, before);
-        } else if (is_rule(text)) {
+        } else if (tb_stacked_rule(text)) {
             search->open = true;
             search->paragraph += text.length == 0;
         } else if (search->open && is_title(text, search->form->separator)) {

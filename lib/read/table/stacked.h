@@ -37,6 +37,12 @@ bool tb_stacked_next(struct tb_source *source,
  */
 bool tb_stacked_line(struct tb_source *source, struct tb_text *line);
 
+/*
+ * True for lines that only rule the table, for blank ones, and for the ends of
+ * pages and of DOS files.
+ */
+bool tb_stacked_rule(struct tb_text line);
+
 /* Takes a line above the header; false after a fault. */
 bool tb_stacked_title(struct tb_source *source, struct tb_text line);
 

@@ -18,12 +18,6 @@ struct report {
     struct tb_sheet sheet;
 };
 
-/* True for rules, blank lines, and what ends a page or a file of DOS. */
-static bool is_rule(struct tb_text line)
-{
-    return tb_text_span(line, "-=+ \t\f\x1a") == line.length;
-}
-
 /* True if the line's first cell is the word, and another follows. */
 static bool begins(struct tb_text line, const char *word)
 {
@@ -217,7 +211,7 @@ static void skip_player(struct tb_source *source)
 {
     struct tb_text line;
 
-    while (tb_source_line(source, &line) && !is_rule(line))
+    while (tb_source_line(source, &line) && !tb_stacked_rule(line))
         continue;
 }
 
@@ -271,7 +265,7 @@ static bool read_players(struct tb_source *source,
     bool good = true;
 
     while (tb_stacked_line(source, &line)) {
-        if (is_rule(line))
+        if (tb_stacked_rule(line))
             continue;
         if (line.length > TB_FIELD_MAX)
             return tb_fault(source, source->line, 0,
@@ -286,7 +280,7 @@ static bool read_players(struct tb_source *source,
     if (!good)
         return false;
     if (tournament->count)
-        return tb_sheet_end(&report->sheet, source);
+        return tb_sheet_end(&report->sheet, tournament);
     return tb_fault(source, source->line, 0,
                     "no players stand below the header");
 }

@@ -30,15 +30,6 @@ static bool has(struct tb_text line, char c)
     return line.length && memchr(line.at, c, line.length);
 }
 
-/*
- * True for lines that only rule the table, for blank ones, and for the ends of
- * pages and of DOS files.
- */
-static bool is_rule(struct tb_text line)
-{
-    return tb_text_span(line, "-=+|: \t\f\x1a") == line.length;
-}
-
 static void cut_line(const struct chart *chart, struct tb_cells *cells,
                      struct tb_text line, unsigned long number)
 {
@@ -276,7 +267,7 @@ static bool read_rows(struct tb_source *source,
 
     chart->name = name_before_rounds(sheet);
     while (!chart->lost && tb_stacked_line(source, &line)) {
-        if (is_rule(line))
+        if (tb_stacked_rule(line))
             sheet->gap |= tb_text_trim(line).length == 0;
         else if (!take_more(source, tournament, chart, sheet, line, &good))
             good &= read_line(source, tournament, chart, sheet, line);
@@ -284,7 +275,7 @@ static bool read_rows(struct tb_source *source,
     if (!good)
         return false;
     if (tournament->count)
-        return tb_sheet_end(sheet, source);
+        return tb_sheet_end(sheet, tournament);
     return tb_fault(source, source->line, 0,
                     "no players stand below the header");
 }
