@@ -118,6 +118,7 @@ def tables():
         cells(read("samples/quad.csv")), ","), flags=re.M)
     for event in ("003", "020", "104"):
         yield "swisssys", read(f"t/cases/swisssys/event{event}.sjson")
+    yield "swisssys", read("t/cases/swisssys/event020-results.json")
     yield "matches", MATCHES
     yield "matches", MATCHES.replace(",", "\t")
 

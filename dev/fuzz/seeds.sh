@@ -35,7 +35,7 @@ sed 's/[\\"]/\\&/g; s/	/\\t/g; s/^/"/; s/$/\\n"/' "$work/teams.tsv" \
 n=0
 for file in "$top"/samples/*.[cdtx]* "$work/teams.trf" \
     "$top"/t/cases/*/*.trf "$top"/t/cases/*/*.txt "$top"/t/cases/*/*.csv \
-    "$top"/t/cases/*/*.sjson \
+    "$top"/t/cases/*/*.sjson "$top"/t/cases/*/*.json \
     "$top"/t/cases/*/*/*.trf "$top"/t/cases/*/*/*.txt "$top"/t/cases/*/*/*.tsv \
     "$top"/t/cases/*/*/*.csv "$top"/t/cases/*/*.dbf "$top"/t/cases/*/*/*.dbf \
     "$top"/t/cases/*/*.DBF "$top"/t/cases/*/*/*.DBF; do
@@ -118,6 +118,16 @@ small swisssys <<'JSON'
 "Results": ["-;1;B;1;1;1;0", "H;-1;-;0;0;0;0.5"]},
 {"Pair number": 3, "Name": "Cy", "Reserved byes": "3z ",
 "Results": ["B;-1;-;0;-1;-1;0", "~;1;W;1;1;1;0"]}]}]}
+JSON
+small published <<'JSON'
+{"tournament": "T", "date": "2026-01-02", "sections": [{"section": "S",
+"rounds_played": 2, "standings": [1, 3, 2], "place": ["1", "2-3", "2-3"],
+"tiebreaks": ["Med", "Op. perf.", "Kash"], "players": [
+{"name": "Ada", "rating": 1810, "team": "X", "club": "Y",
+"tiebreaks": [1.5, 1700, 3], "results": ["W", "~"], "colors": ["W", "B"],
+"ops": [2, 3]},
+{"name": "Bo", "results": ["L", "H"], "colors": ["B", "-"], "ops": [1, -1]},
+{"name": "Cy", "results": ["B", "~"], "colors": ["-", "W"], "ops": [0, 1]}]}]}
 JSON
 small matches <<'CSV'
 section,team,round,opponent,gp,mp,boards

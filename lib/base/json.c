@@ -8,16 +8,11 @@
  * what is wrong; the text begins where it is wrong then.
  */
 
-/* The next byte, NUL at the end. */
-static char peek(const struct tb_text *rest)
-{
-    return rest->length ? rest->at[0] : '\0';
-}
-
-static char peek_behind_blanks(struct tb_text *rest)
+/* Skips blanks; the byte behind them, NUL at the end. */
+static char next(struct tb_text *rest)
 {
     tb_text_skip(rest, tb_text_span(*rest, " \t\r\n"));
-    return peek(rest);
+    return rest->length ? rest->at[0] : '\0';
 }
 
 static bool take(struct tb_text *rest, char c)
@@ -55,7 +50,7 @@ static size_t read_escape(struct tb_text text, int32_t *code)
     int32_t low;
 
     if (letter) {
-        *code = codes[letter - letters];
+        *code = (unsigned char)codes[letter - letters];
         return 2;
     }
     if (!tb_text_starts(text, "\\u"))
@@ -120,15 +115,12 @@ static const char *take_number(struct tb_text *rest)
 
 static const char *take_word(struct tb_text *rest)
 {
-    static const char *const words[] = {"true", "false", "null"};
+    const struct tb_text word = {rest->at, tb_text_span(*rest, "aeflnrstu")};
 
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (tb_text_starts(*rest, words[i])) {
-            tb_text_skip(rest, strlen(words[i]));
-            return NULL;
-        }
-    }
-    return "expected a value";
+    if (!tb_text_among(word, "true false null"))
+        return "expected a value";
+    tb_text_skip(rest, word.length);
+    return NULL;
 }
 
 static const char *take_value(struct tb_text *rest, int depth);
@@ -136,49 +128,44 @@ static const char *take_value(struct tb_text *rest, int depth);
 /* A member's name and the colon behind it. */
 static const char *take_name(struct tb_text *rest)
 {
-    const char *wrong;
+    const char *const wrong = next(rest) == '"' ? take_string(rest)
+                                                : "expected a name in quotes";
 
-    if (peek_behind_blanks(rest) != '"')
-        return "expected a name in quotes";
-    wrong = take_string(rest);
     if (wrong)
         return wrong;
-    peek_behind_blanks(rest);
+    next(rest);
     return take(rest, ':') ? NULL : "expected a colon";
 }
 
-/* An object or an array. */
+/* An object or an array, which begins with a bracket. */
 static const char *take_all(struct tb_text *rest, int depth)
 {
-    const bool object = peek(rest) == '{';
+    const bool object = rest->at[0] == '{';
+    const char close = object ? '}' : ']';
     const char *wrong = NULL;
 
-    if (depth == TB_JSON_DEPTH)
-        return "more than 64 values in each other";
     tb_text_skip(rest, 1);
-    peek_behind_blanks(rest);
-    if (take(rest, object ? '}' : ']'))
+    next(rest);
+    if (take(rest, close))
         return NULL;
     do {
         if (object)
             wrong = take_name(rest);
         if (!wrong)
             wrong = take_value(rest, depth + 1);
-        if (wrong)
-            return wrong;
-        peek_behind_blanks(rest);
-    } while (take(rest, ','));
-    if (take(rest, object ? '}' : ']'))
-        return NULL;
+    } while (!wrong && next(rest) == ',' && take(rest, ','));
+    if (wrong || take(rest, close))
+        return wrong;
     return object ? "expected a comma or }" : "expected a comma or ]";
 }
 
 static const char *take_value(struct tb_text *rest, int depth)
 {
-    const char c = peek_behind_blanks(rest);
+    const char c = next(rest);
 
     if (c == '{' || c == '[')
-        return take_all(rest, depth);
+        return depth == TB_JSON_DEPTH ? "more than 64 values in each other"
+                                      : take_all(rest, depth);
     if (c == '"')
         return take_string(rest);
     return c == '-' || tb_text_digit(c) ? take_number(rest) : take_word(rest);
@@ -189,7 +176,7 @@ const char *tb_json_check(struct tb_text all, const char **at)
     const char *wrong = take_value(&all, 0);
 
     if (!wrong) {
-        peek_behind_blanks(&all);
+        next(&all);
         wrong = all.length ? "expected the end" : NULL;
     }
     *at = all.at;
@@ -200,7 +187,7 @@ struct tb_text tb_json_cut(struct tb_text *rest)
 {
     struct tb_text value;
 
-    peek_behind_blanks(rest);
+    next(rest);
     value = *rest;
     take_value(rest, 0);
     value.length -= rest->length;
@@ -209,21 +196,23 @@ struct tb_text tb_json_cut(struct tb_text *rest)
 
 struct tb_text tb_json_inside(struct tb_text value)
 {
+    if (value.length == 0)
+        return value;
     return (struct tb_text){value.at + 1, value.length - 2};
 }
 
 bool tb_json_next(struct tb_text *inside, struct tb_text *name,
                   struct tb_text *value)
 {
-    if (peek_behind_blanks(inside) == '\0')
+    if (next(inside) == '\0')
         return false;
     *name = (struct tb_text){inside->at, 0};
     *value = tb_json_cut(inside);
-    peek_behind_blanks(inside);
+    next(inside);
     if (take(inside, ':')) {
         *name = *value;
         *value = tb_json_cut(inside);
-        peek_behind_blanks(inside);
+        next(inside);
     }
     take(inside, ',');
     return true;
@@ -233,7 +222,7 @@ size_t tb_json_text(struct tb_text value, char *to)
 {
     size_t length = 0;
 
-    if (peek(&value) != '"') {
+    if (value.at[0] != '"') {
         memcpy(to, value.at, value.length);
         return value.length;
     }
@@ -255,7 +244,7 @@ size_t tb_json_text(struct tb_text value, char *to)
 bool tb_json_is(struct tb_text value, const char *string)
 {
     enum { LONGEST = 40, ESCAPED = 6 }; /* each as \u0041 */
-    char text[2 + LONGEST * ESCAPED];
+    char text[2 + LONGEST * ESCAPED] = "";
 
     return value.length <= sizeof text &&
            tb_text_is((struct tb_text){text, tb_json_text(value, text)},

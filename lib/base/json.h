@@ -27,7 +27,7 @@ const char *tb_json_check(struct tb_text all, const char **at);
  */
 struct tb_text tb_json_cut(struct tb_text *rest);
 
-/* What is between the brackets of an object or array. */
+/* What is between the brackets of an object or array, or in nothing. */
 struct tb_text tb_json_inside(struct tb_text value);
 
 /*

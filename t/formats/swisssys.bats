@@ -120,7 +120,7 @@ END
 refused()
 {
     event "$1" "$2"
-    cd "$BATS_TEST_TMPDIR"
+    cd "$BATS_TEST_TMPDIR" || return
     run -1 --separate-stderr tb-parse small.sjson
     [[ $output != *$'\nQuad\t'* ]]
     [[ $'\n'$stderr$'\n' == *$'\n'"tb-parse: small.sjson:$3"$'\n'* ]] || {
@@ -160,8 +160,8 @@ refused()
     refused '"+;2' '"+;-1' '7:45: result '"'+;-1;W;1;2;2;0' names no opponent"
     refused '"+;2' '"+;-2' \
         '7:45: result '"'+;-2;W;1;2;2;0' has an opponent that is out of range"
-    refused '"+;2' '"?;2' "7:45: result '?;2;W;1;2;2;0' begins with none of \
-the results + - = X F H B U ~"
+    refused '"+;2' '"?;2' "7:45: result '?;2;W;1;2;2;0' begins with a \
+letter that is no result"
     refused '"+;2;W' '"+;2;V' \
         "7:45: result '+;2;V;1;2;2;0' has a colour that is none of W B - *"
     refused '"+;2;W;1' '"+;2;W' \
@@ -181,14 +181,14 @@ in its last field that are not from 0 to 1"
         "8:37: member 'Name' is there twice"
     refused '"Name": "Bo"' '"Name": ["Bo"]' \
         "8:23: member 'Name' is neither a text nor a number"
-    refused '1810' '"x"' "6:15: Rating 'x' is no rating"
+    refused '1810' '"x"' "6:15: rating 'x' is no rating"
 }
 
 @test "a section that says of itself what is not so is refused" {
     refused '"Number of players": 4' '"Number of players": 5' \
         '2:80: the section has 4 players, but Number of players is 5'
     refused '"Rounds paired": 2' '"Rounds paired": 3' \
-        '7:44: there are results of 2 rounds, but 3 are paired'
+        '5: there are results of 2 rounds, but the section has 3'
     refused '"Rounds paired": 2, "Rounds played": 2' '"Rounds paired": 1' \
         "7:62: result '=;3;B;1;3;3;0' is a game of a round that is not paired"
     refused '"Rounds paired": 2' '"Rounds paired": 1' \
@@ -199,7 +199,7 @@ in its last field that are not from 0 to 1"
         "10:67: Reserved byes 'x' are no rounds as 3 or 4z"
     refused '"Players": [
    {' '"Plyers": [
-   {' '2:80: the section has 0 players, but Number of players is 4'
+   {' '2:80: the section has no Players'
     refused '"None", "Players": []' '"Quad", "Players": [{"Pair number": 1,
 "Name": "Eve", "Results": []}]' \
         '2:15: the section has 1 players, but Number of players is 0'
@@ -207,4 +207,92 @@ in its last field that are not from 0 to 1"
     event '"Final round": 3' '"Final round": 1'
     run -0 --separate-stderr tb-parse -l "$BATS_TEST_TMPDIR/small.sjson"
     [[ $stderr == *'warning: 2 rounds are played'* ]]
+}
+
+# event020-results.json has these values in the form of the published results.
+@test "tb-check compares published results with tie-breaks, order and places" {
+    cd "$BATS_TEST_TMPDIR"
+    run -0 --separate-stderr command tb-check "$events/event020-results.json"
+    [[ -z $output && $stderr == "tb-check: compared: points 0, ranks 43, \
+solkoff 43, mmed 43, cum 43, cumopp 43" ]]
+    cp "$events/event020-results.json" results.json
+    diff <(tb-parse "$events/event020.sjson" | cut -f 1-7) \
+        <(tb-parse results.json | cut -f 1-7)
+    sed 's/"tiebreaks":\[10.5,8.5,7.5,27.5\]/"tiebreaks":[10.5,9,7.5,27.5]/
+        s/"standings":\[8,2,3,/"standings":[8,3,2,/' results.json >wrong.json
+    run -1 tb-check wrong.json
+    expect <<'END'
+section	id	name	declared-points	points	declared-rank	rank	where	differences
+Open	2	Player 2	-	3	3	2	wrong.json:1	rank: declared 3, computed 2
+Open	3	Player 3	-	3	2	3	wrong.json:1	rank: declared 2, computed 3
+Open	8	Player 8	-	3	1	1	wrong.json:1	mmed: declared 9, computed 8.5
+END
+}
+
+# published FROM TO: small results, in which a text is another.
+published()
+{
+    local text
+    text=$(cat <<'END'
+{"tournament": "Small", "date": "2026-04-17", "sections": [
+ {"section": "Quad", "rounds_paired": 2, "rounds_played": 2,
+  "standings": [1, 3, 2, 4], "place": ["1-2", "1-2", "3-4", "3-4"],
+  "tiebreaks": ["Med", "Op. perf."], "players": [
+  {"name": "Ada", "rating": 1810, "team": "ASH", "club": "Rooks",
+   "tiebreaks": [0, 1700], "results": ["W", "D"], "colors": ["W", "B"],
+   "ops": [2, 3]},
+  {"name": "Bo", "rating": null, "tiebreaks": [0, 1600],
+   "results": ["L", "U"], "colors": ["B", "-"], "ops": [1, -1]},
+  {"name": "Cy", "tiebreaks": [0, 1600], "results": ["B", "D"],
+   "colors": ["-", "W"], "ops": [0, 1]},
+  {"name": "Di", "tiebreaks": [0, 0], "results": ["F", "H"],
+   "colors": ["*", "-"], "ops": [null, 0]}]}]}
+END
+    )
+    [[ -z $1 || $text == *"$1"* ]] || { echo "no $1"; return 1; }
+    printf '%s\n' "${text/"$1"/"$2"}" >"$BATS_TEST_TMPDIR/small.json"
+}
+
+# unpublished FROM TO PLACE: message
+unpublished()
+{
+    published "$1" "$2"
+    cd "$BATS_TEST_TMPDIR" || return
+    run -1 --separate-stderr tb-parse small.json
+    [[ $output != *$'\nQuad\t'* ]]
+    [[ $'\n'$stderr$'\n' == *$'\n'"tb-parse: small.json:$3"$'\n'* ]] || {
+        printf '%s\n' "$1 -> $2:" "$stderr"
+        return 1
+    }
+}
+
+@test "published results: members, and what contradicts itself" {
+    published
+    cd "$BATS_TEST_TMPDIR"
+    run -0 tb-parse -x club,declared.rank small.json
+    expect <<'END'
+section	id	name	team	rating	score	games	settings	club	declared.rank
+Quad	1	Ada	ASH	1810	1.5	W2w D3b	edition=2026;order=mmed;mp=1,0.5,0;written=4,0;date=2026-04-17;event=Small	Rooks	1
+Quad	2	Bo	-	-	0	L1b ZPB	edition=2026;order=mmed;mp=1,0.5,0;written=4,0;date=2026-04-17;event=Small	-	3
+Quad	3	Cy	-	-	1.5	PAB D1w	edition=2026;order=mmed;mp=1,0.5,0;written=4,0;date=2026-04-17;event=Small	-	2
+Quad	4	Di	-	-	0.5	-0 HPB	edition=2026;order=mmed;mp=1,0.5,0;written=4,0;date=2026-04-17;event=Small	-	4
+END
+    unpublished '"W", "D"' '"$", "D"' "6:40: result '\$' is of two games in a \
+round (\$ 2-0, # 1.5-0.5, % 1-1), which are not read: give each a round of \
+its own"
+    unpublished '"W", "D"' '"D", "D"' \
+        '5: round 1: 1 has D2w, but 2 (line 8) has L1b: the results disagree'
+    unpublished '"W", "D"' '"W"' "7:15: opponent '3' has no result in results"
+    unpublished '"ops": [2, 3]' '"ops": [2]' \
+        "6:45: result 'D' has no opponent in ops, or no colour in colors"
+    unpublished '"rounds_played": 2' '"rounds_played": 3' \
+        '5: there are results of 2 rounds, but the section has 3'
+    unpublished '[1, 3, 2, 4]' '[1, 3, 2]' \
+        '2:2: the section has 4 players, but 3 in its standings'
+    unpublished '[1, 3, 2, 4]' '[1, 3, 2, 2]' \
+        "3:26: standings '2' is no player, or there twice"
+    unpublished '[1, 3, 2, 4]' '[1, 3, 2, 5]' \
+        "3:26: standings '5' is no player, or there twice"
+    unpublished '"3-4", "3-4"' '"3-4", "5"' \
+        "3:61: place '5' is not that of its line"
 }

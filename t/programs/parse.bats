@@ -849,7 +849,7 @@ END
         eval "run -2 tb-parse $arguments" <<<$'id\tgames\n1\t-'
         [ "${lines[0]}" = "tb-parse: $message" ]
     done <<'END'
--f pgn|-f 'pgn' is none of dbf, swisssys, tb, trf, uschess, wallchart, matches, csv, tsv
+-f pgn|-f 'pgn' is none of dbf, swisssys, swisssys-json, tb, trf, uschess, wallchart, matches, csv, tsv
 -R x|-R wants an integer from 0 to 1000, not 'x'
 -R -1|-R wants an integer from 0 to 1000, not '-1'
 -R 1001|-R wants an integer from 0 to 1000, not '1001'

@@ -11,44 +11,12 @@ static void free_file(void *this)
     struct tb_swisssys *const file = this;
 
     tb_names_free(file->names);
+    free(file->cells.cell);
     free(file);
 }
 
-struct tb_swisssys *tb_swisssys_open(struct tb_source *source)
-{
-    struct tb_text all = tb_source_rest(source);
-    struct tb_swisssys *const file = tb_alloc(1, sizeof *file);
-    const char *at, *wrong;
-
-    source->state = file;
-    source->state_free = free_file;
-    file->source = source;
-    file->names = tb_names_make();
-    file->here = file->start = (struct tb_swisssys_place){all.at, 1, 1};
-    wrong = tb_json_check(all, &at);
-    if (!wrong) {
-        file->all = tb_json_cut(&all);
-        return file;
-    }
-    tb_swisssys_go(file, at);
-    tb_fault(source, file->here.line, file->here.column, "is no JSON: %s",
-             wrong);
-    return NULL;
-}
-
-void tb_swisssys_event(struct tb_swisssys *file, struct tb_text name,
-                       struct tb_text day)
-{
-    char *const date = tb_source_room(file->source, TB_EDITION_DAY);
-
-    file->event = tb_swisssys_text(file, name);
-    day = tb_swisssys_text(file, day);
-    file->edition = tb_edition_of(day);
-    if (tb_edition_day(day, date))
-        file->day = tb_text(date);
-}
-
-void tb_swisssys_go(struct tb_swisssys *file, const char *at)
+/* Sets here to a place in the file. */
+static void go(struct tb_swisssys *file, const char *at)
 {
     struct tb_swisssys_place *const here = &file->here;
 
@@ -75,7 +43,7 @@ struct tb_text tb_swisssys_text(const struct tb_swisssys *file,
 bool tb_swisssys_fault(struct tb_swisssys *file, const char *what,
                        struct tb_text value, const char *wrong)
 {
-    tb_swisssys_go(file, value.at);
+    go(file, value.at);
     return tb_fault_text(file->source, file->here.line, file->here.column,
                          what, tb_swisssys_text(file, value), wrong);
 }
@@ -94,78 +62,211 @@ bool tb_swisssys_number(struct tb_swisssys *file, const char *name,
     return tb_swisssys_fault(file, name, value, wrong);
 }
 
-/* What a value is. */
-static char kind_of(struct tb_text value)
+void tb_swisssys_event(struct tb_swisssys *file, struct tb_text name,
+                       struct tb_text day, struct tb_text sections)
 {
-    return value.at[0] == '{' || value.at[0] == '[' ? value.at[0] : '"';
+    char *const date = tb_source_room(file->source, TB_EDITION_DAY);
+
+    file->event = tb_swisssys_text(file, name);
+    day = tb_swisssys_text(file, day);
+    file->edition = tb_edition_of(day);
+    if (tb_edition_day(day, date))
+        file->day = tb_text(date);
+    file->sections = tb_json_inside(sections);
+}
+
+/* What is wrong with the kind of a value that has such a name. */
+static const char *wrong_kind(char value, char name)
+{
+    if (name == '[')
+        return value == '[' ? NULL : "is no array";
+    if (name == '{')
+        return value == '{' ? NULL : "is no object";
+    return value == '[' || value == '{' ? "is neither a text nor a number"
+                                        : NULL;
 }
 
 bool tb_swisssys_members(struct tb_swisssys *file, struct tb_text object,
-                         const struct tb_swisssys_member *member, size_t count,
+                         const char *const *name, size_t count,
                          struct tb_text *value)
 {
-    struct tb_text rest, name, found;
+    struct tb_text rest, found_name, found;
+    const char *wrong = wrong_kind(object.at[0], '{');
 
     for (size_t i = 0; i < count; i++)
         value[i] = (struct tb_text){NULL, 0};
-    if (object.at[0] != '{')
-        return tb_swisssys_fault(file, "value", object, "is no object, {}");
+    if (wrong)
+        return tb_swisssys_fault(file, "value", object, wrong);
     rest = tb_json_inside(object);
-    while (tb_json_next(&rest, &name, &found)) {
+    while (tb_json_next(&rest, &found_name, &found)) {
         size_t i = 0;
-        while (i < count && !tb_json_is(name, member[i].name))
+        while (i < count &&
+               !tb_json_is(found_name, name[i] + strspn(name[i], "[{")))
             i++;
         if (i == count)
             continue;
         if (value[i].at)
-            return tb_swisssys_fault(file, "member", name, "is there twice");
+            wrong = "is there twice";
+        else if (!tb_text_is(found, "null"))
+            wrong = wrong_kind(found.at[0], name[i][0]);
+        if (wrong)
+            return tb_swisssys_fault(file, "member", found_name, wrong);
         value[i] = found;
         if (tb_text_is(found, "null"))
             value[i].length = 0;
-        else if (kind_of(found) != member[i].kind)
-            return tb_swisssys_fault(file, "member", name,
-                                     member[i].kind == '{'   ? "is no object"
-                                     : member[i].kind == '[' ? "is no array"
-                                     : "is neither a text nor a number");
     }
     return true;
 }
 
-bool tb_swisssys_next(struct tb_swisssys *file, struct tb_text *section)
+/* Checks the file and reads what is above its sections. */
+static bool begin(struct tb_source *source,
+                  const struct tb_swisssys_form *form)
 {
-    struct tb_text name;
+    struct tb_text all = tb_source_rest(source);
+    struct tb_swisssys *const file = tb_alloc(1, sizeof *file);
+    const char *at, *wrong;
 
-    file->source->resumes = tb_json_next(&file->sections, &name, section);
-    if (!file->source->resumes)
-        return file->read == 0 &&
-               tb_fault(file->source, 0, 0, "no section has players");
-    tb_swisssys_go(file, section->at);
-    file->start = file->here;
-    file->number++;
-    return true;
+    source->state = file;
+    source->state_free = free_file;
+    file->source = source;
+    file->names = tb_names_make();
+    tb_cells_add(&file->cells, (struct tb_cell){.text = tb_text("Club")});
+    tb_wanted_in_table(source->extras, &file->cells);
+    file->here = file->start = (struct tb_swisssys_place){all.at, 1, 1};
+    wrong = tb_json_check(all, &at);
+    if (!wrong)
+        return form->begin(file, tb_json_cut(&all));
+    go(file, at);
+    return tb_fault(source, file->here.line, file->here.column,
+                    "is no JSON: %s", wrong);
 }
 
-bool tb_swisssys_begin(struct tb_swisssys *file,
-                       struct tb_tournament *tournament, struct tb_text name)
+/* Sets the section's name, which no other has; false after a fault. */
+static bool name_section(struct tb_swisssys *file, struct tb_tournament *to,
+                         struct tb_text name)
 {
     enum { NUMBER_BYTES = 32 }; /* of `Section 2147483647` */
     char *const number = tb_source_room(file->source, NUMBER_BYTES);
 
-    file->read++;
-    tournament->name = tb_swisssys_text(file, name);
-    if (tournament->name.length == 0) {
+    to->name = tb_swisssys_text(file, name);
+    if (to->name.length == 0) {
         snprintf(number, NUMBER_BYTES, "Section %zu", file->number);
-        tournament->name = tb_text(number);
+        to->name = tb_text(number);
     }
-    tournament->table = true;
-    tournament->about.edition = file->edition;
-    tournament->about.event = file->event;
-    tournament->about.date = file->day;
-    if (!tb_names_has(file->names, tournament->name)) {
-        tb_names_add(file->names, tournament->name, file);
+    if (tb_names_add(file->names, to->name, number) == number)
         return true;
-    }
     return tb_fault(file->source, file->start.line, file->start.column,
                     "there are two sections of the name '%.*s'",
-                    tb_text_shown(tournament->name), tournament->name.at);
+                    tb_text_shown(to->name), to->name.at);
+}
+
+/* Reads a section; false, without a fault, if nobody is in it. */
+static bool read_section(struct tb_swisssys *file, struct tb_tournament *to,
+                         const struct tb_swisssys_form *form,
+                         struct tb_text section)
+{
+    struct tb_text value[TB_SWISSSYS_MEMBERS] = {{NULL, 0}};
+    struct tb_text players, name, player;
+
+    go(file, section.at);
+    file->start = file->here;
+    file->number++;
+    if (!tb_swisssys_members(file, section, form->section, form->count, value))
+        return false;
+    if (!value[1].at)
+        return tb_fault(file->source, file->start.line, file->start.column,
+                        "the section has no %s", form->section[1] + 1);
+    players = tb_json_inside(value[1]);
+    if (!tb_json_next(&players, &name, &player))
+        return false;
+    file->read++;
+    to->table = true;
+    to->about.edition = file->edition;
+    to->about.event = file->event;
+    to->about.date = file->day;
+    return name_section(file, to, value[0]) && form->read(file, to, value);
+}
+
+bool tb_swisssys_sections(struct tb_source *source, struct tb_tournament *to,
+                          const struct tb_swisssys_form *form)
+{
+    struct tb_swisssys *file;
+    struct tb_text name, section;
+
+    if (!source->state && !begin(source, form))
+        return false;
+    file = source->state;
+    while ((source->resumes =
+                tb_json_next(&file->sections, &name, &section))) {
+        if (read_section(file, to, form, section))
+            return true;
+        if (source->failed)
+            return false;
+    }
+    return file->read == 0 && source->faults == 0 &&
+           tb_fault(source, 0, 0, "no section has players");
+}
+
+struct tb_player *tb_swisssys_player(struct tb_swisssys *file,
+                                     struct tb_tournament *to,
+                                     struct tb_text object)
+{
+    go(file, object.at);
+    return tb_tournament_add(to, file->here.line);
+}
+
+bool tb_swisssys_known(struct tb_swisssys *file, struct tb_player *player,
+                       struct tb_text name, struct tb_text rating,
+                       struct tb_text team)
+{
+    const char *const wrong = tb_notation_rating(
+        tb_swisssys_text(file, rating), &player->rating);
+
+    player->name = tb_swisssys_text(file, name);
+    player->team = tb_swisssys_text(file, team);
+    tb_wanted_row(file->source, &file->cells, &player->cells);
+    return !wrong || tb_swisssys_fault(file, "rating", rating, wrong);
+}
+
+bool tb_swisssys_whole(const struct tb_tournament *to, int64_t rounds)
+{
+    const struct tb_player *const player = &to->player[to->count - 1];
+
+    return player->games >= (size_t)rounds ||
+           tb_fault_clash(to->source, player->line, 0,
+                          "there are results of %zu rounds, but the section "
+                          "has %d", player->games, (int)rounds);
+}
+
+const char *tb_swisssys_game(const char *letters, struct tb_text result,
+                             struct tb_text opponent, struct tb_text colour,
+                             struct tb_game *game)
+{
+    static const enum tb_kind kinds[] = {
+        TB_WIN, TB_LOSS, TB_DRAW, TB_FORFEIT_WIN, TB_FORFEIT_LOSS,
+        TB_HPB, TB_PAB,  TB_ZPB,  TB_UNKNOWN};
+    const char *const letter =
+        result.length == 0 ? letters + strlen(letters) - 1
+        : result.length == 1 ? strchr(letters, result.at[0]) : NULL;
+    int64_t id = 0;
+
+    if (!letter || !*letter)
+        return "begins with a letter that is no result";
+    if (opponent.length && !tb_text_is(opponent, "-1") &&
+        !tb_int_parse(opponent, TB_ID_MAX, &id))
+        return "has an opponent that is out of range";
+    *game = tb_game_make(kinds[letter - letters], (int32_t)id, 0);
+    if (tb_game_played(game) && !id)
+        return "names no opponent";
+    if (!tb_game_paired(game) && id)
+        return "is a bye, but names an opponent";
+    if (game->kind == TB_UNKNOWN && !id) {
+        *game = tb_game_make(TB_ZPB, 0, 0);
+        game->blank = true;
+    }
+    if (colour.length && !tb_text_among(colour, "W B - *"))
+        return "has a colour that is none of W B - *";
+    if (id && colour.length && tb_text_letter(colour.at[0]))
+        game->colour = tb_text_lower(colour.at[0]);
+    return NULL;
 }

@@ -5,6 +5,7 @@
 
 #include "base/base.h"
 #include "event/event.h"
+#include "read/table/table.h"
 
 struct tb_swisssys_place {
     const char *at;
@@ -12,37 +13,48 @@ struct tb_swisssys_place {
     size_t column;
 };
 
-/* A file that is read. */
+/* A file that is read, as the source's state. */
 struct tb_swisssys {
     struct tb_source *source;
-    struct tb_text all;      /* its one value */
     struct tb_text sections; /* what is left of them */
     struct tb_text event, day;
     int edition;
-    size_t number, read; /* of sections: those met, those with players */
-    struct tb_names *names;  /* of sections */
+    size_t number, read;    /* of sections: those met, those with players */
+    struct tb_names *names; /* of sections */
     struct tb_swisssys_place here, start; /* start: of the section */
+    struct tb_cells cells;  /* what -x may ask for: the club, and more */
 };
-
-/* A member of an object: its name, and what it is: { [ or " for all else. */
-struct tb_swisssys_member {
-    const char *name;
-    char kind;
-};
-
-/* Checks the file, which becomes the source's state; NULL after a fault. */
-struct tb_swisssys *tb_swisssys_open(struct tb_source *source);
-
-/* Sets what the event is called, and its first day. */
-void tb_swisssys_event(struct tb_swisssys *file, struct tb_text name,
-                       struct tb_text day);
 
 /*
- * Takes the values of so many members of an object; null and what is not there
- * have length 0. False after a fault: one of another kind, or there twice.
+ * The names of members of an object; behind [ that of an array, behind { of an
+ * object, the others are texts or numbers. The first two of a section are its
+ * name and its players.
+ */
+enum { TB_SWISSSYS_MEMBERS = 12 }; /* at most */
+struct tb_swisssys_form {
+    const char *const *section;
+    size_t count;
+    /* Reads what is above the sections, and sets those. */
+    bool (*begin)(struct tb_swisssys *file, struct tb_text all);
+    /* Reads a section by its members. */
+    bool (*read)(struct tb_swisssys *file, struct tb_tournament *to,
+                 const struct tb_text *value);
+};
+
+/* Reads the next section that has players, see swisssys.h. */
+bool tb_swisssys_sections(struct tb_source *source, struct tb_tournament *to,
+                          const struct tb_swisssys_form *form);
+
+/* Sets what the event is called, its first day, and the sections. */
+void tb_swisssys_event(struct tb_swisssys *file, struct tb_text name,
+                       struct tb_text day, struct tb_text sections);
+
+/*
+ * Takes the values of so many members; null and what is not there have length
+ * 0. False after a fault: one of another kind, or there twice.
  */
 bool tb_swisssys_members(struct tb_swisssys *file, struct tb_text object,
-                         const struct tb_swisssys_member *member, size_t count,
+                         const char *const *name, size_t count,
                          struct tb_text *value);
 
 /* A value as text, trimmed; it lives as long as the source. */
@@ -53,18 +65,30 @@ struct tb_text tb_swisssys_text(const struct tb_swisssys *file,
 bool tb_swisssys_number(struct tb_swisssys *file, const char *name,
                         struct tb_text value, int64_t most, int64_t *number);
 
-/* Sets here to a place in the file, for tb_fault. */
-void tb_swisssys_go(struct tb_swisssys *file, const char *at);
-
 /* The fault of a value: what it is, it in quotes, what is wrong; false. */
 bool tb_swisssys_fault(struct tb_swisssys *file, const char *what,
                        struct tb_text value, const char *wrong);
 
-/* Goes to the next section; false behind the last; a fault if all are empty. */
-bool tb_swisssys_next(struct tb_swisssys *file, struct tb_text *section);
+/* Adds a player, who stands where the object does. */
+struct tb_player *tb_swisssys_player(struct tb_swisssys *file,
+                                     struct tb_tournament *to,
+                                     struct tb_text object);
 
-/* Begins a section of a name, which no other has. False after a fault. */
-bool tb_swisssys_begin(struct tb_swisssys *file,
-                       struct tb_tournament *tournament, struct tb_text name);
+/* Sets name, rating and team, and the cells; false after a fault. */
+bool tb_swisssys_known(struct tb_swisssys *file, struct tb_player *player,
+                       struct tb_text name, struct tb_text rating,
+                       struct tb_text team);
+
+/*
+ * Reads a round. The letters are those of a win, a loss, a draw, a forfeit won
+ * and lost, a half-, a full- and a zero-point bye, and of no result yet, which
+ * may be empty. Returns NULL, or what is wrong.
+ */
+const char *tb_swisssys_game(const char *letters, struct tb_text result,
+                             struct tb_text opponent, struct tb_text colour,
+                             struct tb_game *game);
+
+/* False, after a fault, if the last player has results of fewer rounds. */
+bool tb_swisssys_whole(const struct tb_tournament *to, int64_t rounds);
 
 #endif

@@ -15,4 +15,9 @@ bool tb_swisssys_detect(struct tb_text all);
 bool tb_swisssys_read(struct tb_source *source,
                       struct tb_tournament *tournament);
 
+/* The same of the published results. */
+bool tb_swisssys_results_detect(struct tb_text all);
+bool tb_swisssys_results_read(struct tb_source *source,
+                              struct tb_tournament *tournament);
+
 #endif

@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: ISC */
+/* The results that SwissSys publishes, with its tie-breaks and its order. */
+#include "swisssys.h"
+
+#include <stdlib.h>
+
+#include "base/base.h"
+#include "file.h"
+#include "game/game.h"
+
+enum { SECTION, PLAYERS, PLAYED, ORDER, PLACES, KEYS, OF_SECTION };
+
+static const char *const of_section[OF_SECTION] = {
+    "section", "[players", "rounds_played", "[standings", "[place",
+    "[tiebreaks"};
+
+enum {
+    NAME, RATING, TEAM, CLUB, VALUES, RESULTS, OPPONENTS, COLOURS, OF_PLAYER
+};
+
+static const char *const of_player[OF_PLAYER] = {
+    "name", "rating", "team", "club", "[tiebreaks", "[results", "[ops",
+    "[colors"};
+
+bool tb_swisssys_results_detect(struct tb_text all)
+{
+    struct tb_text before, rest = all;
+
+    tb_text_skip(&all, tb_text_span(all, " \t\r\n"));
+    return tb_text_starts(all, "{") &&
+           tb_text_cut_at(&all, "\"sections\"", &before) &&
+           tb_text_cut_at(&rest, "\"standings\"", &before);
+}
+
+/* Cuts off the next item and its text; false, with no text, behind the last. */
+static bool next(const struct tb_swisssys *file, struct tb_text *rest,
+                 struct tb_text *value, struct tb_text *text)
+{
+    struct tb_text name;
+
+    *text = tb_text("");
+    if (!tb_json_next(rest, &name, value))
+        return false;
+    if (!tb_text_is(*value, "null"))
+        *text = tb_swisssys_text(file, *value);
+    return true;
+}
+
+/*
+ * The code of a tie-break by the name that SwissSys has for it: its Med is the
+ * Modified Median. Its Op. perf. is another formula than any of ours.
+ */
+static struct tb_text code_of(struct tb_text name)
+{
+    static const char *const codes[][2] = {
+        {"Mod. Med", "mmed"}, {"Med", "mmed"},      {"Solk", "solkoff"},
+        {"Cumul.", "cum"},    {"Solkoff", "solkoff"}, {"Kash", "kashdan"},
+        {"BPG", "blacks"},    {"Op. cumul.", "cumopp"}, {"Op. perf.", ""}};
+
+    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
+        if (tb_text_is(name, codes[i][0]))
+            return tb_text(codes[i][1]);
+    }
+    return name;
+}
+
+/*
+ * The tie-breaks are the order, and columns for -x and tb-check; that which is
+ * no column of ours is one without a name.
+ */
+static void read_keys(struct tb_swisssys *file, struct tb_tournament *to,
+                      struct tb_text keys)
+{
+    struct tb_extras *const extras = file->source->extras;
+    char *const order = tb_source_room(file->source, 8 * keys.length + 1);
+    struct tb_text rest = tb_json_inside(keys), value, name;
+    size_t length = 0;
+
+    file->cells.count = 1;
+    file->cells.cell[0].text = tb_text("Club");
+    while (next(file, &rest, &value, &name)) {
+        name = code_of(name);
+        tb_cells_add(&file->cells, (struct tb_cell){.text = name});
+        if (length && name.length)
+            order[length++] = ',';
+        memcpy(order + length, name.at, name.length);
+        length += name.length;
+    }
+    to->about.order = (struct tb_text){order, length};
+    tb_wanted_in_table(extras, &file->cells);
+    if (!extras || !extras->every)
+        return;
+    extras->tables++;
+    for (size_t i = 1; i < file->cells.count; i++) {
+        struct tb_extras_column *column;
+        if (file->cells.cell[i].text.length == 0)
+            continue;
+        tb_extras_add(extras, file->cells.cell[i].text, TB_EXTRAS_CELL);
+        column = &extras->column[extras->count - 1];
+        column->place = i;
+        column->unknown = column->right = true;
+    }
+}
+
+/* Reads the rounds, of which three arrays tell. */
+static bool read_rounds(struct tb_swisssys *file, struct tb_tournament *to,
+                        const struct tb_text *value)
+{
+    struct tb_text results = tb_json_inside(value[RESULTS]), result, letter;
+    struct tb_text opponents = tb_json_inside(value[OPPONENTS]), opponent, id;
+    struct tb_text colours = tb_json_inside(value[COLOURS]), colour, white;
+    struct tb_game game;
+
+    while (next(file, &results, &result, &letter)) {
+        const bool met = next(file, &opponents, &opponent, &id);
+        const bool told = next(file, &colours, &colour, &white) && met;
+        const char *wrong =
+            tb_swisssys_game("WLDXFHBU~", letter, id, white, &game);
+        if (letter.length && memchr("$#%", letter.at[0], 3))
+            wrong = "is of two games in a round ($ 2-0, # 1.5-0.5, % 1-1), "
+                    "which are not read: give each a round of its own";
+        if (!told)
+            wrong = "has no opponent in ops, or no colour in colors";
+        if (wrong)
+            return tb_swisssys_fault(file, "result", result, wrong);
+        to->about.us_cells += game.opponent > 0;
+        tb_tournament_add_game(to, game);
+    }
+    if (next(file, &opponents, &opponent, &id))
+        return tb_swisssys_fault(file, "opponent", opponent,
+                                 "has no result in results");
+    return tb_swisssys_whole(to, (int64_t)to->begun);
+}
+
+/* Reads a player, whose number is the place among them. */
+static bool read_player(struct tb_swisssys *file, struct tb_tournament *to,
+                        struct tb_text object, struct tb_text *values)
+{
+    struct tb_player *const player = tb_swisssys_player(file, to, object);
+    struct tb_cell *const cell = file->cells.cell;
+    struct tb_text value[OF_PLAYER] = {{NULL, 0}}, rest, key;
+
+    player->id = (int32_t)to->count;
+    if (!tb_swisssys_members(file, object, of_player, OF_PLAYER, value))
+        return false;
+    cell[0].text = tb_swisssys_text(file, value[CLUB]);
+    rest = tb_json_inside(value[VALUES]);
+    for (size_t i = 1; i < file->cells.count; i++)
+        next(file, &rest, &key, &cell[i].text);
+    *values = value[VALUES];
+    return tb_swisssys_known(file, player, value[NAME], value[RATING],
+                             value[TEAM]) &&
+           read_rounds(file, to, value);
+}
+
+/* True if a place, `4-8` or `4`, or nothing, holds a number. */
+static bool holds(struct tb_text place, int64_t number)
+{
+    struct tb_text rest = place, first;
+    int64_t best, last;
+
+    if (!tb_text_cut(&rest, '-', &first) || first.length == 0)
+        return place.length == 0;
+    if (!tb_int_parse(first, TB_ID_MAX, &best))
+        return false;
+    last = best;
+    return (!rest.at || tb_int_parse(rest, TB_ID_MAX, &last)) &&
+           best <= number && number <= last;
+}
+
+/*
+ * Ranks are the order of the standings; who shares a place and all tie-breaks
+ * with the one before shares the rank.
+ */
+static bool read_ranks(struct tb_swisssys *file, struct tb_tournament *to,
+                       const struct tb_text *value,
+                       const struct tb_text *values)
+{
+    struct tb_text ids = tb_json_inside(value[ORDER]), item, text;
+    struct tb_text places = tb_json_inside(value[PLACES]), place, shown;
+    struct tb_text before = {"", 0};
+    size_t last = 0;
+    int64_t id, number = 0;
+    tb_num rank = 0;
+
+    while (next(file, &ids, &item, &text)) {
+        next(file, &places, &place, &shown);
+        if (!tb_int_parse(text, (int64_t)to->count, &id) || id == 0 ||
+            to->player[id - 1].rank != TB_MISSING)
+            return tb_swisssys_fault(file, "standings", item,
+                                     "is no player, or there twice");
+        if (!holds(shown, ++number))
+            return tb_swisssys_fault(file, "place", place,
+                                     "is not that of its line");
+        if (number == 1 || !tb_text_equal(shown, before) ||
+            !tb_text_equal(values[id - 1], values[last]))
+            rank = number * TB_ONE;
+        to->player[id - 1].rank = rank;
+        before = shown;
+        last = (size_t)id - 1;
+    }
+    return number == (int64_t)to->count ||
+           tb_fault(file->source, file->start.line, file->start.column,
+                    "the section has %zu players, but %d in its standings",
+                    to->count, (int)number);
+}
+
+static bool read_section(struct tb_swisssys *file, struct tb_tournament *to,
+                         const struct tb_text *value)
+{
+    struct tb_text rest = tb_json_inside(value[PLAYERS]), name, object;
+    size_t capacity = 0;
+    struct tb_text *values = tb_grow(NULL, &capacity, 1, sizeof *values);
+    int64_t played;
+    bool good;
+
+    good = tb_swisssys_number(file, "rounds_played", value[PLAYED],
+                              TB_ROUNDS_MAX, &played);
+    to->begun = (size_t)played;
+    read_keys(file, to, value[KEYS]);
+    while (good && tb_json_next(&rest, &name, &object)) {
+        values = tb_grow(values, &capacity, to->count + 1, sizeof *values);
+        good = read_player(file, to, object, &values[to->count]);
+    }
+    good = good && read_ranks(file, to, value, values);
+    free(values);
+    return good;
+}
+
+static bool begin(struct tb_swisssys *file, struct tb_text all)
+{
+    static const char *const of_all[] = {"tournament", "date", "[sections"};
+    struct tb_text value[3];
+
+    if (!tb_swisssys_members(file, all, of_all, 3, value))
+        return false;
+    tb_swisssys_event(file, value[0], value[1], value[2]);
+    return true;
+}
+
+bool tb_swisssys_results_read(struct tb_source *source,
+                              struct tb_tournament *tournament)
+{
+    static const struct tb_swisssys_form form = {of_section, OF_SECTION, begin,
+                                                 read_section};
+
+    return tb_swisssys_sections(source, tournament, &form);
+}
