@@ -56,7 +56,7 @@ static void parse_options(int argc, char **argv)
 
 /* Below tables that have the same legend it stands once. */
 struct legends {
-    struct tb_output last, next;
+    struct tb_output last, next, state;
     struct tb_text *column;
     size_t capacity;
     bool of_games; /* chances by the results of games */
@@ -77,10 +77,14 @@ static void make_legend(struct legends *legends, const struct tb_view *view)
         own.settings = tb_field(stream, 0, legends->settings);
     if (stream->count && legends->games >= 0)
         own.rounds = tb_list_length(tb_field(stream, 0, legends->games));
+    own.teams = tb_records_name_teams(stream->reader.header);
+    legends->state.length = 0;
+    tb_state_put(&legends->state, stream, legends->games, legends->settings,
+                 own.teams);
+    own.state = tb_output_text(&legends->state);
     own.percent = percent;
     if (stream->count && view->outcomes >= 0 && !legends->of_games)
         own.outcomes = tb_field(stream, 0, view->outcomes);
-    own.teams = tb_records_name_teams(stream->reader.header);
     legends->next.length = 0;
     tb_legend_put(&legends->next, &own, legends->column, view->shown_count);
     if (view->cross && view->rounds)
@@ -104,7 +108,8 @@ static void put_legend(struct legends *legends, struct tb_view *view,
 /* Prints all sections, and what stands below them. */
 static void print_all(struct tb_view *view, const struct tb_printer *printer)
 {
-    struct legends legends = {.last = {.file = -1}, .next = {.file = -1}};
+    struct legends legends = {.last = {.file = -1}, .next = {.file = -1},
+                              .state = {.file = -1}};
     const bool wanted = lflag && printer->legend;
 
     legends.games = tb_stream_column_if(view->stream, tb_text("games"));
@@ -131,6 +136,7 @@ static void print_all(struct tb_view *view, const struct tb_printer *printer)
     }
     free(legends.last.buffer);
     free(legends.next.buffer);
+    free(legends.state.buffer);
     free(legends.column);
 }
 

@@ -53,7 +53,7 @@ static void put_facts(struct tb_output *output, const struct tb_legend *legend,
         tb_scoring_put(output, ", matches ", ' ', &settings.mp);
     else if (!tb_scoring_equal(&settings.scoring, &tb_scoring_default))
         tb_scoring_put(output, ", games ", ' ', &settings.scoring);
-    if (!legend->rounds)
+    if (!legend->rounds || legend->state.length)
         return;
     tb_code_number(output, ", after ", (int)legend->rounds);
     if (settings.rounds > legend->rounds)
@@ -136,6 +136,10 @@ void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
     tb_put_string(output, legend->text ? legend->text : "Columns");
     if (legend->text)
         put_facts(output, legend, fide, edition);
+    if (legend->state.length) {
+        tb_put_string(output, ", ");
+        tb_put_text(output, legend->state);
+    }
     for (size_t i = 0; i < count && !legend->unnamed; i++) {
         const bool score = tb_text_is(column[i], "score");
         if (!score && !tb_code_of_column(column[i], &code, &again))

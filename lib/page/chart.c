@@ -161,6 +161,18 @@ static void place_names(struct chart *chart)
     }
 }
 
+/* The rounds of a place, without games at the end that are not finished. */
+static size_t known_rounds(const struct chart *chart, size_t place)
+{
+    const struct tb_game *game = tb_games_of(
+        tb_part_games(chart->document), record_of(chart, place));
+    size_t rounds = chart->rounds;
+
+    while (rounds && tb_game_pending(&game[rounds - 1]))
+        rounds--;
+    return rounds;
+}
+
 /* Begins the lines of a place, or the one that leads to its name. */
 static void begin_lines(struct chart *chart, size_t place, const char *lead)
 {
@@ -173,15 +185,16 @@ static void put_scores(struct chart *chart, size_t place)
     struct tb_output *output = chart->output;
     const tb_num *running = running_of(chart, place);
     const int64_t moved = aside(chart, place);
+    const size_t known = known_rounds(chart, place);
 
     begin_lines(chart, place, "");
-    for (size_t round = 0; round < chart->rounds; round++)
+    for (size_t round = 0; round < known; round++)
         put_line(output, across(chart, round),
                  down(chart, running[round]) + moved, across(chart, round + 1),
                  down(chart, running[round + 1]) + moved);
     tb_put_string(output, "</g>\n");
     begin_lines(chart, place, " lead");
-    put_line(output, RIGHT, end_down(chart, place), LEADS_TO,
+    put_line(output, across(chart, known), end_down(chart, place), LEADS_TO,
              chart->name[place]);
     tb_put_string(output, "</g>\n");
 }
@@ -236,7 +249,9 @@ static void put_numbers(struct chart *chart)
         tb_put_string(output, "</th>");
         for (size_t round = 1; round <= chart->rounds; round++)
             tb_put_format(output, "<td class=\"n\">%s</td>",
-                          tb_num_show(running_of(chart, i)[round]).text);
+                          round > known_rounds(chart, i)
+                              ? "…"
+                              : tb_num_show(running_of(chart, i)[round]).text);
         tb_put_string(output, "</tr>\n");
     }
     tb_part_table_end(chart->document);

@@ -19,8 +19,10 @@ static void put_order(struct tb_document *document)
         .rounds = tb_part_games(document)->rounds,
         .teams = document->explain.teams,
         .unnamed = true};
-    struct tb_output line = {.file = -1};
+    struct tb_output line = {.file = -1}, state = {.file = -1};
 
+    tb_part_state(document, &state);
+    legend.state = tb_output_text(&state);
     for (size_t i = 0; i < view->shown_count; i++)
         column[i] = view->shown[i]->name;
     if (settings >= 0)
@@ -29,6 +31,7 @@ static void put_order(struct tb_document *document)
     tb_escape_between(&document->body, "<p>", tb_output_text(&line), TB_HTML,
                       ".</p>\n");
     free(line.buffer);
+    free(state.buffer);
     free(column);
 }
 

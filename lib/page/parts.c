@@ -50,6 +50,16 @@ void tb_part_anchor_of(struct tb_document *document, char letter,
                                  : record + 1);
 }
 
+bool tb_part_state(const struct tb_document *document,
+                   struct tb_output *output)
+{
+    const struct tb_explain *const explain = &document->explain;
+
+    return explain->games &&
+           tb_state_put(output, document->stream, explain->loader.games_slot,
+                        explain->loader.settings_slot, explain->teams);
+}
+
 void tb_part_table(struct tb_document *document, const char *part,
                    const char *class, size_t rows)
 {

@@ -1,21 +1,27 @@
 /* SPDX-License-Identifier: ISC */
 /* The ranked table of a section. */
+#include <stdlib.h>
+
 #include "document.h"
 
-/* "16 players, after round 5 of 9". */
+/* "16 players, after round 5 of 9", or what is going on. */
 static void put_caption(struct tb_document *document)
 {
     const struct tb_games *games = tb_part_games(document);
-    struct tb_output *output = &document->body;
+    struct tb_output *output = &document->body, state = {.file = -1};
 
     tb_put_format(output, "<caption>%zu %s%s", document->stream->count,
                   document->explain.teams ? "team" : "player",
                   document->stream->count == 1 ? "" : "s");
-    if (games->rounds)
+    if (tb_part_state(document, &state))
+        tb_put_format(output, ", %.*s", (int)state.length, state.buffer);
+    else if (games->rounds)
         tb_put_format(output, ", after round %zu", games->rounds);
-    if (games->rounds && games->settings.rounds >= games->rounds)
+    if (!state.length && games->rounds &&
+        games->settings.rounds >= games->rounds)
         tb_put_format(output, " of %zu", games->settings.rounds);
     tb_put_string(output, "</caption>\n");
+    free(state.buffer);
 }
 
 /* The title of a key's column; that of a code leads to its full name. */
@@ -120,6 +126,15 @@ static void put_place(struct tb_document *document, size_t record)
     tb_put_string(&document->body, ")</small>");
 }
 
+/* True if the game of the last round is not finished. */
+static bool is_open(const struct tb_document *document, size_t record)
+{
+    const struct tb_games *const games = tb_part_games(document);
+
+    return games->rounds &&
+           tb_game_pending(&tb_games_of(games, record)[games->rounds - 1]);
+}
+
 /* The end tags of rows and cells may be left out: pages are large. */
 static void put_record(struct tb_document *document, size_t record)
 {
@@ -132,12 +147,13 @@ static void put_record(struct tb_document *document, size_t record)
     put_place(document, record);
     put_name(document, record);
     for (size_t i = 0; i < view->shown_count; i++) {
-        tb_put_string(output, tb_text_is(view->shown[i]->name, "score")
-                                  ? "<td class=\"n s\">"
+        const bool score = tb_text_is(view->shown[i]->name, "score");
+        tb_put_string(output, score ? "<td class=\"n s\">"
                               : view->shown[i]->numeric ? "<td class=\"n\">"
                                                         : "<td>");
         tb_value_put(output, view->shown[i], tb_view_field(view, record, i),
                      TB_HTML);
+        tb_put_string(output, score && is_open(document, record) ? "…" : "");
     }
     for (size_t i = 0; i < tb_part_games(document)->rounds; i++)
         tb_cell_put(document, record, i);
@@ -147,12 +163,14 @@ static void put_record(struct tb_document *document, size_t record)
 /* What stands in the cells of rounds. */
 static void put_key(struct tb_document *document)
 {
-    bool shared = false;
+    bool shared = false, open = false;
 
     if (!tb_part_games(document)->rounds)
         return;
-    for (size_t i = 0; i < document->stream->count; i++)
+    for (size_t i = 0; i < document->stream->count; i++) {
         shared |= is_second(document, i);
+        open |= is_open(document, i);
+    }
     tb_put_string(&document->body,
                   "<p class=\"key\">W&nbsp;6w: won with White against the one "
                   "in place 6");
@@ -160,7 +178,10 @@ static void put_key(struct tb_document *document)
                   shared ? ", or with (6) behind a shared place" : "");
     tb_put_string(&document->body,
                   ". L lost, D drew, b Black; + won and − lost by forfeit; "
-                  "bye: points without an opponent.</p>\n");
+                  "bye: points without an opponent.");
+    tb_put_string(&document->body, open ? " … behind points: still playing."
+                                        : "");
+    tb_put_string(&document->body, "</p>\n");
 }
 
 void tb_standings_put(struct tb_document *document)

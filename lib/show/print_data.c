@@ -148,6 +148,26 @@ static void put_member(struct tb_output *output,
         put_string(output, text);
 }
 
+/* The round that is going on, unless a column has its name. */
+static void put_running(struct tb_view *view)
+{
+    static const char name[] = "running";
+    struct tb_settings settings = {.running = {.round = 0}};
+
+    if (view->settings >= 0)
+        tb_settings_parse(tb_field(view->stream, 0, view->settings),
+                          &settings);
+    for (size_t i = 0; i < view->shown_count; i++) {
+        if (tb_text_is(view->shown[i]->title, name))
+            return;
+    }
+    if (settings.running.round)
+        tb_put_format(&view->stream->output, ", \"%s\": {\"round\": %zu, "
+                      "\"missing\": %zu, \"players\": %zu}", name,
+                      settings.running.round, settings.running.missing,
+                      settings.running.players);
+}
+
 static void put_object(struct tb_view *view, size_t record)
 {
     struct tb_output *output = &view->stream->output;
@@ -158,6 +178,7 @@ static void put_object(struct tb_view *view, size_t record)
             tb_put_string(output, ", ");
         put_member(output, view->shown[i], tb_view_field(view, record, i));
     }
+    put_running(view);
     tb_put_char(output, '}');
 }
 

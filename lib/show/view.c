@@ -113,6 +113,7 @@ void tb_view_open(struct tb_view *view, struct tb_stream *stream,
     *view =
         (struct tb_view){.stream = stream, .outcomes = -1, .fixed = fixed,
                          .heading = !fixed};
+    view->settings = tb_stream_column_if(stream, tb_text("settings"));
     if (keys) {
         view->keys = tb_copy(keys, strlen(keys));
         rest = tb_text(view->keys);

@@ -139,6 +139,16 @@ bool tb_games_ids(struct tb_games_loader *loader, struct tb_stream *stream);
 void tb_games_free(struct tb_games_loader *loader);
 
 /*
+ * Puts where the section stands, if not all of its last round is in: "after
+ * round 3; round 4 is going on, 11 of 14 games are in" where the pairings are
+ * known, else 22 of 28 players; or that it is paired, or that byes of it
+ * count. games and settings are slots, -1: there is no such column. False,
+ * and nothing is put, if all is in.
+ */
+bool tb_state_put(struct tb_output *output, const struct tb_stream *stream,
+                  int games, int settings, bool teams);
+
+/*
  * Sort keys: `score,mmed,-DE,~name`. NAME: higher first; -NAME: lower first;
  * ~NAME: text, in the order of its bytes. What is missing comes last.
  */

@@ -188,3 +188,94 @@ D,2,B,
 END
     [ "$(grep -o 'running=[0-9:/]*' <<<"$output" | sort -u)" = running=2:2/4 ]
 }
+
+# flat: a table with its legend in one line.
+flat()
+{
+    sed -e '/^$/d' -e '/^stdin$/d' -e '/^rank/d' |
+        awk '/^Order/ { order = $0; next }
+            order { sub(/^ +/, ""); order = order " " $0; next }
+            { $1 = $1; print } END { print order }'
+}
+
+# Of sheet 2: E and F play each other, so each has the other's score; where the
+# cells are empty both have a bye, 0, and are half a point better for others.
+# 4 gets a bye in round 4, and 6 half a point, as asked.
+@test "tables: text, whole, by hand" {
+    local form tail
+    tail='Order: as asked for, after round 2; round 3 is going on,'
+    for form in csv chart trf; do
+        echo "$form"
+        run -0 --separate-stderr tb-standings -t solkoff < <($form 2)
+        diff <(flat <<<"$output") - <<'END'
+1 1 A 2.0 1.0
+2 2 B 1.5 0.5
+3 3 C 1.0 2.0
+4 5 E 0.5 1.5
+5 4 D 0.0 3.5
+6 6 F 0.0 1.5
+Order: as asked for, after round 1; round 2 is going on, 2 of 3 games are in: score, Solkoff
+END
+        diff <(tb-standings -t solkoff < <($form 5) 2>/dev/null | flat) - <<END
+1 1 A 2.5 3.5
+1 2 B 2.5 3.5
+3 3 C 1.0 3.5
+3 5 E 1.0 3.5
+5 4 D 0.0 5.0
+6 6 F 0.0 2.0
+$tail 1 of 3 games are in: score, Solkoff
+END
+        diff <(tb-standings -t solkoff < <($form 6) 2>/dev/null | flat) - <<'END'
+1 1 A 3.5 8.0
+2 2 B 3.0 8.5
+3 5 E 2.0 8.5
+4 4 D 2.0 7.0
+5 3 C 1.5 9.0
+6 6 F 0.5 5.0
+Order: as asked for, after 4 rounds: score, Solkoff
+END
+    done
+    diff <(tb-standings -t solkoff < <(empty 2) 2>/dev/null | flat) - <<'END'
+1 1 A 2.0 1.0
+2 2 B 1.5 1.0
+3 3 C 1.0 2.5
+4 5 E 0.5 1.5
+5 4 D 0.0 3.5
+6 6 F 0.0 1.0
+Order: as asked for, after round 1; round 2 is going on, 4 of 6 players are in: score, Solkoff
+END
+}
+
+@test "md, html, json, jsonl and the page say it, too" {
+    local format where='after round 1; round 2 is going on, 2 of 3 games are in'
+    for format in md html page; do
+        run -0 --separate-stderr tb-standings -t solkoff -o $format < <(csv 2)
+        [[ $output = *", $where"* ]]
+    done
+    [[ $output = *"<caption>6 players, $where</caption>"* ]]
+    # 5 and 6 are playing: their points may change, and their lines end.
+    [ "$(grep -o '<td class="n s">[^<]*' <<<"$output" | paste -sd ' ')" = \
+        '<td class="n s">2.0 <td class="n s">1.5 <td class="n s">1.0 <td class="n s">0.5… <td class="n s">0.0 <td class="n s">0.0…' ]
+    [ "$(grep '</th><td class="n">' <<<"$output" | sed 's/<[^>]*>/ /g' |
+        tr -s ' ' | paste -sd ,)" = \
+        ' A 1 2 , B 0.5 1.5 , C 1 1 , E 0.5 … , D 0 0 , F 0 … ' ]
+    for format in json jsonl; do
+        run -0 --separate-stderr tb-standings -t solkoff -o $format < <(csv 2)
+        [ "$(grep -c '"running": {"round": 2, "missing": 2, "players": 6}}' \
+            <<<"$output")" = 6 ]
+        run -0 --separate-stderr tb-standings -t solkoff -o $format < <(csv 4)
+        [[ $output != *running* ]]
+    done
+}
+
+# The pairing program's points count the bye of 3 in round 2.
+@test "TRF: byes that declared points count begin a round, and the legend says so" {
+    run -0 --separate-stderr tb-standings -t solkoff < <(
+        player 1 A '' 1.0 '2 w 1'
+        player 2 B '' 0.0 '1 b 0'
+        player 3 C '' 1.5 '4 w 1' '0000 - H'
+        player 4 D '' 0.0 '3 b 0')
+    [ "$(flat <<<"$output" | tail -n 1)" = 'Order: as asked for, after round 1; byes of round 2 are counted: score, Solkoff' ]
+    run -0 --separate-stderr tb-standings -t solkoff -R 2 < <(csv 1 | cut -d , -f 1-5)
+    [[ $output = *'after 2 rounds'* ]]
+}
