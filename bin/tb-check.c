@@ -13,8 +13,9 @@
 #include "teams/teams.h"
 
 static const int long_options[] = {
-    TB_OPTION_EDITION,     TB_OPTION_PARTIAL, TB_OPTION_RATING,
-    TB_OPTION_ROUND_ROBIN, TB_OPTION_SEED,    TB_OPTION_TEAMS, 0};
+    TB_OPTION_EDITION,     TB_OPTION_FINAL, TB_OPTION_PARTIAL,
+    TB_OPTION_RATING,      TB_OPTION_ROUND_ROBIN, TB_OPTION_SEED,
+    TB_OPTION_TEAMS,       TB_OPTION_WHOLE_ROUNDS, 0};
 
 static const struct tb_values values[] = {
     {&tb_formats, 'f', false},
@@ -28,8 +29,9 @@ static const struct tb_values values[] = {
 static const struct tb_program program = {
     .name = "tb-check",
     .synopsis = "[-lv] [-f FORMAT] [-o FORMAT] [-R N] [-t LIST] "
-                "[--edition=YEAR] [--partial] [--rating=KIND] [--round-robin] "
-                "[--seed=TEXT] [--teams] [FILE...]",
+                "[--edition=YEAR] [--final] [--partial] [--rating=KIND] "
+                "[--round-robin] [--seed=TEXT] [--teams] [--whole-rounds] "
+                "[FILE...]",
     .summary = "Prints the participants whose declared points, rank or "
                "tie-breaks are not\nthose computed in the order that the file "
                "declares, or -t.",
@@ -42,7 +44,7 @@ static struct tb_extras every = {.every = true};
 static struct tb_inputs inputs = {
     .rounds = TB_INPUTS_ALL, .declaring = true, .extras = &every};
 static const char *tflag, *seed, *oflag = "text";
-static bool partial;
+static bool partial, whole; /* whole: --whole-rounds */
 
 /* One section's check. */
 struct check {
@@ -63,6 +65,8 @@ static void parse_options(int argc, char **argv)
             tflag = optarg;
         else if (letter == TB_OPTION_PARTIAL)
             partial = true;
+        else if (letter == TB_OPTION_WHOLE_ROUNDS)
+            whole = true;
         else if (letter == 'o')
             oflag = optarg;
         else if (letter == TB_OPTION_SEED)
@@ -126,11 +130,15 @@ static bool check_tournament(struct check *check,
                              struct tb_tournament *tournament)
 {
     const bool made = tournament == &check->to; /* of players, here */
+    const struct tb_running *const running = &tournament->about.running;
 
     check->tournament = tournament;
     if (!tb_tournament_finish(tournament) ||
         (made && !tb_teams_check(&check->teams, tournament)))
         return false;
+    if (whole && running->round)
+        return tb_fault(tournament->source, 0, 0, TB_RUNNING_WHOLE,
+                        running->round, running->missing, running->players);
     tournament->declared.unchecked = true;
     if (!tb_tournament_check(tournament) || tournament->source->failed ||
         !tb_tournament_cut(tournament, inputs.rounds))

@@ -15,6 +15,7 @@
 static const int long_options[] = {
     TB_OPTION_ALL_SECTIONS, TB_OPTION_CHANCES, TB_OPTION_COMBINE,
     TB_OPTION_CROSSTABLE,   TB_OPTION_EDITION, TB_OPTION_EXPLAIN,
+    TB_OPTION_FINAL,        TB_OPTION_WHOLE_ROUNDS,
     TB_OPTION_JOIN,         TB_OPTION_MP,      TB_OPTION_NEEDS,
     TB_OPTION_ORDER,        TB_OPTION_PARTIAL, TB_OPTION_RATING,
     TB_OPTION_ROUND_ROBIN,  TB_OPTION_SAMPLE,  TB_OPTION_SEED,
@@ -36,10 +37,10 @@ static const struct tb_program program = {
     .synopsis = "[-lpv] [-f FORMAT] [-g LIST] [-k COLUMNS] [-o FORMAT] [-R N] "
                 "[-S NAME] [-t LIST] [-w FILE] [-x COLUMNS] [--all-sections] "
                 "[--chances[=PLACES]] [--combine=N] [--crosstable] "
-                "[--edition=YEAR] [--explain[=ID,...]] [--join] [--mp=POINTS] "
-                "[--needs=ID] [--order=PATTERN=LIST] [--partial] "
-                "[--rating=KIND] [--round-robin] [--sample=N] [--seed=TEXT] "
-                "[--teams] [--work] [FILE...]",
+                "[--edition=YEAR] [--explain[=ID,...]] [--final] [--join] "
+                "[--mp=POINTS] [--needs=ID] [--order=PATTERN=LIST] "
+                "[--partial] [--rating=KIND] [--round-robin] [--sample=N] "
+                "[--seed=TEXT] [--teams] [--whole-rounds] [--work] [FILE...]",
     .summary = "Prints the standings of tournament files.\nLIST: codes and "
                "presets separated by commas, such as mmed,solkoff or fide.",
     .letters = "f:g:k:lo:pR:S:t:vw:x:",
@@ -52,7 +53,7 @@ static struct tb_parsed parsed = {.inputs = &inputs};
 static struct tb_parsed pending = {.inputs = &inputs}; /* for a page */
 static struct tb_stages stages = {.printer = "text"};
 static struct tb_parts parts;
-static bool pflag;
+static bool pflag, whole; /* whole: --whole-rounds */
 
 /* Gives tb-parse an option that is meant for it, once it is known as good. */
 static void pass_option(int letter)
@@ -69,6 +70,7 @@ static void pass_option(int letter)
     case TB_OPTION_RATING: tb_plan_option(parse, "--rating", argument); break;
     case TB_OPTION_EDITION: tb_plan_option(parse, "--edition", argument); break;
     case TB_OPTION_JOIN: tb_plan_option(parse, "--days", none); break;
+    case TB_OPTION_FINAL: tb_plan_option(parse, "--final", none); break;
     case TB_OPTION_ROUND_ROBIN:
         tb_plan_option(parse, "--round-robin", none);
         break;
@@ -88,6 +90,8 @@ static void parse_options(int argc, char **argv)
     while ((letter = tb_option(&program, argc, argv)) != -1) {
         if (letter == 'p')
             pflag = true;
+        else if (letter == TB_OPTION_WHOLE_ROUNDS)
+            whole = true;
         else if (letter == TB_OPTION_ORDER)
             tb_parts_add(&parts, optarg);
         else if (!tb_stages_option(&stages, letter, optarg))
@@ -137,6 +141,17 @@ static bool parse(void)
     }
     tb_parsed_make(&parsed);
     return tb_script_has(&stages, &parsed);
+}
+
+/* False, after a message, if --whole-rounds forbids tables at this hour. */
+static bool is_whole(void)
+{
+    const struct tb_running *const running = &parsed.survey.open.running;
+
+    if (whole && running->round)
+        tb_warn(TB_RUNNING_WHOLE, running->round, running->missing,
+                running->players);
+    return !whole || running->round == 0;
 }
 
 /* Puts the script; if it parses, with tb-parse. */
@@ -195,7 +210,7 @@ int main(int argc, char **argv)
     tb_inputs_spare(&inputs, to_stdout() ? NULL : stages.written);
     tb_run_descriptors(); /* before a file is opened as one of them */
     tb_inputs_open(&inputs);
-    good = parse();
+    good = parse() && is_whole();
     if (good && inputs.mp.points.win && !parsed.teams && !parsed.survey.teams)
         tb_warn("warning: --mp is for teams, and these are players; --teams "
                 "ranks their teams");

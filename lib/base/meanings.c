@@ -56,6 +56,8 @@ static const struct tb_meaning meanings[] = {
     {TB_OPTION_MODEL, "model", "TEXT", "how outcomes were counted, or why not"},
     {TB_OPTION_PENDING, "pending", NULL, "keep games that have no result yet"},
     {TB_OPTION_FINAL, "final", NULL, "no result is missing"},
+    {TB_OPTION_WHOLE_ROUNDS, "whole-rounds", NULL,
+     "nothing while a round is going on"},
     {TB_OPTION_WORK, "work", NULL, "show how each value came about"},
     {TB_OPTION_EXPLAIN, "explain", "[=ID,...]",
      "why these, or all who are tied, stand where they stand"},

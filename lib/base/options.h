@@ -49,6 +49,7 @@ enum tb_long_option {
     TB_OPTION_BUT,
     TB_OPTION_ORDER,
     TB_OPTION_FINAL,
+    TB_OPTION_WHOLE_ROUNDS,
     TB_OPTION_SECTIONS,
     TB_OPTION_REWIND
 };

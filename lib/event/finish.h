@@ -42,6 +42,10 @@ bool tb_begun_settle(struct tb_tournament *tournament);
  */
 void tb_running_find(struct tb_tournament *tournament);
 
+/* What --whole-rounds says, with the three numbers of it. */
+#define TB_RUNNING_WHOLE                                                       \
+    "--whole-rounds: round %zu is going on, %zu of %zu have no result yet"
+
 /* Says so, of what is no stream. */
 void tb_running_tell(const struct tb_tournament *tournament);
 

@@ -22,7 +22,7 @@ static bool is_open(struct tb_stages *stages, const struct tb_parsed *parsed)
         teams
             ? "these are teams, and how a match ends does not tell its game "
               "points"
-        : parsed->survey.pending ? NULL
+        : parsed->survey.open.pending ? NULL
                                  : "no game is pending";
 
     if (!parsed->ahead || parsed->survey.records == 0 || !why)
@@ -64,7 +64,7 @@ static void make_count(struct tb_plan *plan, const struct tb_stages *stages,
     own.ahead.counts = 0;
     own.ahead.whole = !own.ahead.sample ||
                       (!own.ahead.given &&
-                       tb_wanted_ways(pending->pending / 2) >
+                       tb_wanted_ways(pending->open.pending / 2) >
                            TB_WANTED_WAYS_MAX);
     if (which == 0)
         own.ahead.needs = NULL;

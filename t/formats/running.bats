@@ -279,3 +279,25 @@ END
     run -0 --separate-stderr tb-standings -t solkoff -R 2 < <(csv 1 | cut -d , -f 1-5)
     [[ $output = *'after 2 rounds'* ]]
 }
+
+@test "--whole-rounds: nothing while a round is going on, unless it is final" {
+    local where='--whole-rounds: round 2 is going on, 2 of 6 have no result yet'
+    cd "$BATS_TEST_TMPDIR"
+    echo old >table
+    empty 2 >x.csv
+    run -1 --separate-stderr tb-standings --whole-rounds -w table x.csv
+    [[ -z $output && $(<table) = old ]]
+    [[ $stderr = *"tb-standings: $where"*'nothing is written to table' ]]
+    run -1 --separate-stderr tb-standings --whole-rounds -p x.csv
+    [ -z "$output" ]
+    run -1 --separate-stderr command tb-check --whole-rounds -t PTS x.csv
+    [[ -z $output && $stderr = *"tb-check: x.csv: $where"* ]]
+    for options in --final '-R 2'; do
+        # shellcheck disable=SC2086 # two words
+        run -0 tb-standings --whole-rounds $options x.csv
+        # shellcheck disable=SC2086
+        run -0 command tb-check --whole-rounds -t PTS $options x.csv
+    done
+    run -0 tb-standings --whole-rounds < <(empty 4)
+    run -0 command tb-check --whole-rounds -t PTS < <(empty 4)
+}

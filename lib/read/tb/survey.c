@@ -152,6 +152,8 @@ static void take_section(struct reading *reading, struct tb_text name,
         return; /* the filters will say so */
     if (survey->records == 0 && name.at && settings.event.length)
         survey->event = keep(survey, settings.event);
+    if (survey->open.running.round == 0)
+        survey->open.running = settings.running;
     take_order(survey, name, &settings);
     take_written(reading, name, &settings);
     take_run(reading, name, &settings);
@@ -216,8 +218,8 @@ static void take_lines(struct reading *reading, struct tb_text lines)
         if (reading->look)
             reading->pending +=
                 count_pending(tb_reader_field(line, spans, reading->games));
-        if (survey->pending < reading->pending)
-            survey->pending = reading->pending;
+        if (survey->open.pending < reading->pending)
+            survey->open.pending = reading->pending;
     }
 }
 

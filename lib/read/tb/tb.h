@@ -161,6 +161,13 @@ struct tb_survey_runs {
     size_t count, capacity;
 };
 
+/* What is not in yet. */
+struct tb_survey_open {
+    struct tb_running running; /* of the first section that has it */
+    size_t pending; /* games without a result of one section, from both sides,
+                       the most that one has; if that was asked */
+};
+
 struct tb_survey {
     size_t sections;     /* 2 stands for more than one */
     struct tb_survey_runs runs;
@@ -170,8 +177,7 @@ struct tb_survey {
     bool clubs;          /* somebody has a team */
     bool teams;          /* the records are those of teams already */
     bool cut_off;        /* its end is missing */
-    size_t pending; /* games without a result of one section, from both sides,
-                       the most that one has; if that was asked */
+    struct tb_survey_open open;
     struct tb_text header;
     struct tb_text event; /* of the first section, if that has a name */
     struct tb_text order; /* that the first declares, length 0: none */
