@@ -17,9 +17,10 @@ static const int long_options[] = {
     TB_OPTION_CROSSTABLE,   TB_OPTION_EDITION, TB_OPTION_EXPLAIN,
     TB_OPTION_FINAL,        TB_OPTION_WHOLE_ROUNDS,
     TB_OPTION_JOIN,         TB_OPTION_MP,      TB_OPTION_NEEDS,
-    TB_OPTION_ORDER,        TB_OPTION_PARTIAL, TB_OPTION_RATING,
-    TB_OPTION_ROUND_ROBIN,  TB_OPTION_SAMPLE,  TB_OPTION_SEED,
-    TB_OPTION_TEAMS,        TB_OPTION_WORK,    0};
+    TB_OPTION_ONLY,         TB_OPTION_ORDER,   TB_OPTION_PARTIAL,
+    TB_OPTION_RATING,       TB_OPTION_ROUND_ROBIN,
+    TB_OPTION_SAMPLE,       TB_OPTION_SEED,    TB_OPTION_TEAMS,
+    TB_OPTION_WORK,         0};
 
 static const struct tb_values values[] = {
     {&tb_formats, 'f', false},
@@ -38,9 +39,10 @@ static const struct tb_program program = {
                 "[-S NAME] [-t LIST] [-w FILE] [-x COLUMNS] [--all-sections] "
                 "[--chances[=PLACES]] [--combine=N] [--crosstable] "
                 "[--edition=YEAR] [--explain[=ID,...]] [--final] [--join] "
-                "[--mp=POINTS] [--needs=ID] [--order=PATTERN=LIST] "
-                "[--partial] [--rating=KIND] [--round-robin] [--sample=N] "
-                "[--seed=TEXT] [--teams] [--whole-rounds] [--work] [FILE...]",
+                "[--mp=POINTS] [--needs=ID] [--only=PATTERN] "
+                "[--order=PATTERN=LIST] [--partial] [--rating=KIND] "
+                "[--round-robin] [--sample=N] [--seed=TEXT] [--teams] "
+                "[--whole-rounds] [--work] [FILE...]",
     .summary = "Prints the standings of tournament files.\nLIST: codes and "
                "presets separated by commas, such as mmed,solkoff or fide.",
     .letters = "f:g:k:lo:pR:S:t:vw:x:",
@@ -94,6 +96,8 @@ static void parse_options(int argc, char **argv)
             whole = true;
         else if (letter == TB_OPTION_ORDER)
             tb_parts_add(&parts, optarg);
+        else if (letter == TB_OPTION_ONLY)
+            tb_patterns_add(&parsed.only, tb_text(optarg));
         else if (!tb_stages_option(&stages, letter, optarg))
             pass_option(letter);
     }
@@ -140,6 +144,10 @@ static bool parse(void)
         parsed.quiet = true; /* it was told */
     }
     tb_parsed_make(&parsed);
+    if (parsed.only.count && parsed.outcome == TB_RUN_GOOD &&
+        !parsed.survey.records)
+        tb_die("--only: no section matches '%s'%s", parsed.only.pattern[0],
+               parsed.only.count > 1 ? ", nor another" : "");
     return tb_script_has(&stages, &parsed);
 }
 

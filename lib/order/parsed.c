@@ -45,6 +45,17 @@ static void add_join(struct tb_plan *plan, const struct tb_parsed *parsed)
         tb_plan_long(plan, "--primary=", tb_points_total(parsed->primary));
 }
 
+/* What takes some of the sections. */
+static void add_pick(struct tb_plan *plan, const struct tb_patterns *only)
+{
+    if (!only->count)
+        return;
+    tb_plan_command(plan);
+    tb_plan_word(plan, tb_text("tb-pick"));
+    for (size_t i = 0; i < only->count; i++)
+        tb_plan_long(plan, "--only=", only->pattern[i]);
+}
+
 /* The command that parses: with what teams need, and the operands. */
 static void make_command(struct tb_parsed *parsed)
 {
@@ -63,6 +74,7 @@ static void make_command(struct tb_parsed *parsed)
     add_operands(plan, parsed->inputs);
     if (parsed->inputs->days)
         add_join(plan, parsed);
+    add_pick(plan, &parsed->only);
 }
 
 void tb_parsed_take(struct tb_parsed *parsed)
@@ -244,6 +256,7 @@ void tb_parsed_before(struct tb_parsed *pending,
     pending->wants_cells = parsed->wants_cells;
     pending->teams = parsed->teams;
     pending->ahead = true;
+    pending->only = parsed->only;
     pending->files = files;
     tb_plan_append(&pending->options, &parsed->options);
     tb_plan_word(&pending->options, tb_text("--pending"));

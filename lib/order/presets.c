@@ -13,6 +13,8 @@ static const struct tb_preset {
 } presets[] = {
     {{"uscf", "the order that 34E recommends"}, "US Chess", US,
      "mmed,solkoff,cum,cumopp", "mmed,solkoff,cum,cumopp"},
+    {{"uscf-rr", "a club's for round robins"}, "US Chess, round robin", US,
+     "h2h,sb,blacks", "h2h,sb,blacks"},
     {{"wintd", "the order of WinTD 4.2's page"}, "WinTD 4.2", US,
      "mmed,med,solkoff,sbx2,cum", "mmed,med,solkoff,sbx2,cum"},
     {{"wintd-help", "the order of WinTD's present help page"}, "WinTD", US,

@@ -29,6 +29,7 @@ struct tb_parsed {
     bool wants_cells;       /* tb-parse is to take columns of tables */
     const struct tb_patterns *patterns; /* of sections with orders of their own;
                                            NULL: none */
+    struct tb_patterns only; /* sections that are taken; none: all are */
 
     struct tb_plan command; /* as it ran last, with the operands */
     /* What it wrote, and the file without a name that a script reads so

@@ -88,6 +88,8 @@ same()
 0|-o page $s/quad.csv $s/fide-swiss.trf
 1|-o page $s/quad.csv nowhere.csv $s/fide-swiss.trf
 0|-o page --order='q*=sb' $s/quad.csv
+0|--only='[Qqf]*' $s/quad.csv $s/fide-swiss.trf $s/wscf.txt
+1|--only=no $s/quad.csv
 1|$s/quad.csv nowhere.csv $s/fide-swiss.trf
 1|-o tsv $s/quad.csv $s/fide-swiss.trf
 2|-t nope $s/quad.csv

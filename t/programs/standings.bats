@@ -26,6 +26,7 @@ wscf=$cases/us/wscf.txt
         [ "$output" = "$codes" ]
     done <<'END'
 uscf|mmed,solkoff,cum,cumopp
+uscf-rr|h2h,sb,blacks
 wintd|mmed,med,solkoff,sbx2,cum
 wintd-help|mmed,solkoff,sbx2,cum
 swissperfect|BH/M1,BH,PS
@@ -127,6 +128,20 @@ apart()
     run -1 --separate-stderr tb-standings -o csv "$wscf" "$cases/us/edge.trf"
     expect_error <<<"tb-standings: section 'wscf' is a US table, section 'edge'\
  is none: name an order with -t"
+}
+
+@test "--only: the sections with such names, and none of the others" {
+    tb-parse "$top/samples/club.csv" >all.tb
+    for format in text tsv json page; do
+        run -0 tb-standings -o $format --only='Res*' "$top/samples/club.csv"
+        tb-pick --only=Reserve all.tb >one.tb
+        expect < <(tb-standings -o $format one.tb)
+    done
+    run -0 --separate-stderr tb-standings --only=Open --only="[R]*" "$top/samples/club.csv"
+    expect < <(tb-standings "$top/samples/club.csv")
+    run -1 --separate-stderr tb-standings --only=none "$top/samples/club.csv"
+    expect_error <<<"tb-standings: --only: no section matches 'none'"
+    [ "$output" = '' ]
 }
 
 # Without -t a file is ranked as it is by itself, in whatever company.
