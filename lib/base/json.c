@@ -197,7 +197,7 @@ struct tb_text tb_json_cut(struct tb_text *rest)
 struct tb_text tb_json_inside(struct tb_text value)
 {
     if (value.length == 0)
-        return value;
+        return tb_text("");
     return (struct tb_text){value.at + 1, value.length - 2};
 }
 
