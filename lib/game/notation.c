@@ -267,7 +267,7 @@ static bool parse_word(struct tb_text text, struct tb_game *game)
         const char *word;
         enum tb_kind kind;
     } words[] = {{"BYE", TB_PAB}, {"PAB", TB_PAB}, {"FPB", TB_FPB},
-                 {"HPB", TB_HPB}, {"ZPB", TB_ZPB}};
+                 {"HPB", TB_HPB}, {"ZPB", TB_ZPB}, {"WD", TB_ZPB}};
 
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         if (tb_text_is_nocase(text, words[i].word)) {

@@ -157,7 +157,7 @@ size_t tb_game_print(char *to, const struct tb_game *game,
  *   F3 18w- F -        lost by forfeit
  *   B -B- BYE -1 PAB   pairing-allocated bye; 1 BYE (Vega)
  *   H -H- ½ -½ HPB     half-point bye; ½ BYE (Vega)
- *   U Z -U- 0 -0 ZPB   not played; a blank cell too
+ *   U Z -U- 0 -0 ZPB   not played; a blank cell too; WD: has left
  *   FPB                full-point bye on request
  *   Z0                 drawn by forfeit (the US Chess submission's code)
  *

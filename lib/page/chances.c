@@ -174,6 +174,16 @@ static void check_open(const struct table *table, size_t record,
            tb_text_shown(name), name.at);
 }
 
+/* The score as the standings have it, where they have one. */
+static struct tb_text score_of(const struct table *table, size_t record,
+                               const struct tb_text *field)
+{
+    const int slot = table->document->explain.score_slot;
+
+    return slot < 0 ? field[SCORE]
+                    : tb_field(table->document->stream, record, slot);
+}
+
 /* How the scores are written; and if one has more than the standings. */
 static struct tb_view_column look_at_scores(const struct table *table,
                                             bool *byes)
@@ -185,11 +195,11 @@ static struct tb_view_column look_at_scores(const struct table *table,
         size_t record;
         int decimals;
         cut_head(table, i, field);
-        decimals = tb_kind_decimals(field[SCORE]);
+        record = find_participant(table, i, field[NAME]);
+        decimals = tb_kind_decimals(score_of(table, record, field));
         column.numeric &= decimals >= 0;
         if (decimals > column.decimals)
             column.decimals = decimals;
-        record = find_participant(table, i, field[NAME]);
         *byes |= check_score(table, record, field);
         check_open(table, record, field[OPEN], true);
     }
@@ -219,8 +229,8 @@ static void put_key(struct table *table, bool byes)
                                 "them; others are possible."
                               : "Best and worst: the places in any of them.");
     if (byes)
-        tb_put_string(output, " The points are with byes, penalties and "
-                              "bonuses of the rounds to come.");
+        tb_put_string(output, " Byes, penalties and bonuses of the rounds "
+                              "to come count in the outcomes.");
     tb_put_string(output, "</p>\n");
 }
 
@@ -244,13 +254,14 @@ static void put_participants(struct table *table)
                       table->chances->ways.drawn ? " seen" : "");
     tb_put_string(output, "</tr>\n</thead>\n<tbody>\n");
     for (size_t i = 0; i < table->chances->count; i++) {
+        size_t record;
         cut_head(table, i, field);
+        record = find_participant(table, i, field[NAME]);
         tb_put_string(output, "<tr><th scope=\"row\"><a href=\"#");
-        tb_part_anchor_of(document, 'w',
-                          find_participant(table, i, field[NAME]));
+        tb_part_anchor_of(document, 'w', record);
         tb_escape_between(output, "\">", field[NAME], TB_HTML,
                           "</a><td class=\"n s\">");
-        tb_value_put(output, &score, field[SCORE], TB_HTML);
+        tb_value_put(output, &score, score_of(table, record, field), TB_HTML);
         put_shares(table, i);
         tb_put_format(output,
                       "<td class=\"n\">%" PRId64 "<td class=\"n\">%" PRId64

@@ -120,7 +120,7 @@ END
     done
 }
 
-# 4 has left: nothing stands in round 3 either. 5 is away, and says so.
+# 4 has left: nothing stands in round 3 either. 5 has left, and says so.
 @test "who has left or says so is not missing" {
     run -0 --separate-stderr tb-parse <<'END'
 no,name,r1,r2,r3
@@ -128,7 +128,7 @@ no,name,r1,r2,r3
 2,B,L1,U,
 3,C,W4,L1,
 4,D,L3,,
-5,E,W6,W7,Z
+5,E,W6,W7,wd
 6,F,L5,B,L1
 7,G,H,L5,0
 END

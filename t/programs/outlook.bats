@@ -131,12 +131,12 @@ END
     run -0 tb-standings -o page --chances=1 -t PTS byes.csv
     cells 'standings chances' <<<"$output" | diff - <(cat <<'END'
 Ada|1.5|100.0%|1|1
-Bo|1.5|33.3%|1|2
+Bo|1.0|33.3%|1|2
 Cy|1.5|33.3%|1|2
 Di|0.0|0.0%|4|4
 END
     )
-    [[ $output = *'Best and worst: the places in any of them. The points are with byes, penalties and bonuses of the rounds to come.</p>'* ]]
+    [[ $output = *'Best and worst: the places in any of them. Byes, penalties and bonuses of the rounds to come count in the outcomes.</p>'* ]]
     [[ $output = *'<caption>4 players, after round 2 of 3</caption>'* ]]
 }
 
@@ -369,7 +369,7 @@ END
     for rounds in 2 3 4; do
         run -0 tb-page --counts=counts.tb \
             < <(tb-parse -R $rounds byes.csv 2>/dev/null | tb-sort)
-        [[ $output = *'The points are with byes, penalties and bonuses of the rounds to come.'* ]] ||
+        [[ $output = *'Byes, penalties and bonuses of the rounds to come count in the outcomes.'* ]] ||
             [ $rounds = 4 ]
     done
     run -1 tb-page --counts=counts.tb \
@@ -401,7 +401,8 @@ END
     grep -q 'What can still happen' page
 }
 
-# Ann has 1 of round 1, and from round 2, the last, what the 299 say.
+# Ann has 1 of round 1, and from round 2, the last, what the 299 say: the page
+# has the points of its standings, and the counts have those at the end.
 @test "penalties and bonuses of a round to come go with the standings" {
     cat >x.trf <<'END'
 012 P
@@ -417,8 +418,10 @@ END
         { cat x.trf; printf '%b\n' "$records"; } >y.trf
         run -0 --separate-stderr tb-standings -t PTS --chances -o page y.trf
         [ "$(cells 'standings chances' <<<"$output" | grep ^Ann |
-            cut -d '|' -f 2)" = "$score" ]
-        [[ $output = *'with byes, penalties and bonuses of the rounds to come'* ]]
+            cut -d '|' -f 2)" = 1 ]
+        [[ $output = *'Byes, penalties and bonuses of the rounds to come count'* ]]
+        [ "$(command tb-parse --pending y.trf 2>/dev/null | tb-outcomes |
+            tb-sort -k score | tb-chances | grep Ann | cut -f 6)" = "$score" ]
     done <<'END'
 299          -0.5  999 0001|0.5
 299          -0.5  002 0001|0.5
@@ -431,7 +434,7 @@ END
     command tb-parse --pending y.trf 2>/dev/null | tb-outcomes | rank |
         tb-chances >counts.tb
     run -0 tb-page -k score,-DE --counts=counts.tb later.tb
-    [[ $output != *'with byes, penalties'* ]]
+    [[ $output != *'Byes, penalties'* ]]
 }
 
 @test "counts that other keys have ranked are refused" {
@@ -445,9 +448,9 @@ END
 @test "hostile names and values in counts are text" {
     make_files
     sed -i 's/Abel, Ada/<b>"A\&/' ranked.tb counts.tb
-    sed -i '/<b>/s/\t2\t-\t3\t9\t/\t<i>\t-\t3\t9\t/' counts.tb
+    sed -i '/<b>/s/\t2\t-\t3\t9\t/\t<i>\t-\t3\t9\t/' counts.tb # its points are not shown
     run -0 tb-page -k score,-DE --counts=counts.tb --model='<u>' ranked.tb
     cells 'standings chances' <<<"$output" | sed -n 1p |
-        diff - <(echo '&lt;b&gt;&quot;A&amp;|&lt;i&gt;|77.8%|100.0%|100.0%|1|2')
+        diff - <(echo '&lt;b&gt;&quot;A&amp;|2|77.8%|100.0%|100.0%|1|2')
     [[ $output = *'outcomes: &lt;u&gt;. Top'* && $output != *'<u>'* ]]
 }
