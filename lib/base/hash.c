@@ -2,9 +2,12 @@
 #include "hash.h"
 
 #include <fcntl.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
+
+#include "message.h"
 
 /* What the hashes depend on; key[2] is odd, so never 0 once it is drawn. */
 static uint64_t key[3];
@@ -94,4 +97,157 @@ uint32_t tb_hash_number(uint32_t number)
     mix = (number + key[0]) * key[2];
     mix = (mix ^ mix >> 32) * (key[1] | 1);
     return (uint32_t)(mix >> 32);
+}
+
+struct entry {
+    char *name; /* NULL: free */
+    size_t length;
+    const void *origin;
+};
+
+/* An open hash; its size is a power of two and at most half of it is used. */
+struct tb_names {
+    struct entry *table;
+    size_t size, used;
+};
+
+struct tb_names *tb_names_make(void)
+{
+    struct tb_names *names = tb_alloc(1, sizeof *names);
+
+    names->size = 64;
+    names->table = tb_alloc(names->size, sizeof *names->table);
+    return names;
+}
+
+void tb_names_free(struct tb_names *names)
+{
+    for (size_t i = 0; names && i < names->size; i++)
+        free(names->table[i].name);
+    if (names)
+        free(names->table);
+    free(names);
+}
+
+/* The entry of a name, or the free one where it belongs. */
+static struct entry *seek(const struct tb_names *names, struct tb_text name)
+{
+    size_t at = (size_t)tb_hash_text(name) & (names->size - 1);
+
+    while (names->table[at].name &&
+           !tb_text_equal(name, (struct tb_text){names->table[at].name,
+                                                 names->table[at].length}))
+        at = (at + 1) & (names->size - 1);
+    return &names->table[at];
+}
+
+static void enlarge(struct tb_names *names)
+{
+    struct tb_names larger = {
+        tb_alloc(names->size * 2, sizeof *larger.table), names->size * 2,
+        names->used};
+
+    for (size_t i = 0; i < names->size; i++) {
+        const struct entry entry = names->table[i];
+        if (entry.name)
+            *seek(&larger, (struct tb_text){entry.name, entry.length}) = entry;
+    }
+    free(names->table);
+    *names = larger;
+}
+
+const void *tb_names_add(struct tb_names *names, struct tb_text name,
+                         const void *origin)
+{
+    struct entry *entry;
+
+    if (names->used * 2 >= names->size)
+        enlarge(names);
+    entry = seek(names, name);
+    if (entry->name)
+        return entry->origin;
+    *entry = (struct entry){tb_copy(name.at, name.length), name.length, origin};
+    names->used++;
+    return origin;
+}
+
+const void *tb_names_find(const struct tb_names *names, struct tb_text name)
+{
+    return seek(names, name)->origin;
+}
+
+bool tb_names_has(const struct tb_names *names, struct tb_text name)
+{
+    return seek(names, name)->name != NULL;
+}
+
+/* The size is a power of two. */
+static size_t slot_of(const struct tb_ids *index, int32_t id)
+{
+    return tb_hash_number((uint32_t)id) & (index->size - 1);
+}
+
+/* The slot that holds the id, or the free one where it belongs. */
+static size_t probe(const struct tb_ids *index, int32_t id)
+{
+    size_t slot;
+
+    if (index->direct)
+        return (size_t)id;
+    slot = slot_of(index, id);
+    while (index->table[slot] && index->ids[index->table[slot] - 1] != id)
+        slot = (slot + 1) & (index->size - 1);
+    return slot;
+}
+
+static void choose_table(struct tb_ids *index, const int32_t *ids, size_t count)
+{
+    size_t highest = 0;
+
+    for (size_t i = 0; i < count; i++) {
+        if ((size_t)ids[i] > highest)
+            highest = (size_t)ids[i];
+    }
+    index->ids = ids;
+    index->direct = highest < count * 4 + 64;
+    index->size = highest + 1;
+    if (!index->direct) {
+        index->size = 64;
+        while (index->size < count * 2)
+            index->size *= 2;
+    }
+    index->table = tb_grow(index->table, &index->capacity, index->size,
+                           sizeof *index->table);
+    memset(index->table, 0, index->size * sizeof *index->table);
+}
+
+int32_t *tb_ids_room(struct tb_ids *index, size_t count)
+{
+    index->room = tb_grow(index->room, &index->room_capacity, count,
+                          sizeof *index->room);
+    return index->room;
+}
+
+ptrdiff_t tb_ids_build(struct tb_ids *index, const int32_t *ids, size_t count)
+{
+    choose_table(index, ids, count);
+    for (size_t i = 0; i < count; i++) {
+        const size_t slot = probe(index, ids[i]);
+        if (index->table[slot])
+            return (ptrdiff_t)i;
+        index->table[slot] = (int32_t)i + 1;
+    }
+    return -1;
+}
+
+int32_t tb_ids_search(const struct tb_ids *index, int32_t id)
+{
+    return index->table[probe(index, id)] - 1;
+}
+
+void tb_ids_free(struct tb_ids *index)
+{
+    free(index->table);
+    free(index->room);
+    *index = (struct tb_ids){0};
 }

@@ -2,6 +2,7 @@
 #include "output.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -76,4 +77,176 @@ void tb_output_close(struct tb_output *output)
     if (close(output->file) < 0 && errno != EINTR)
         die_of_write();
     *output = (struct tb_output){.file = -1};
+}
+
+enum { BLOCK = 64 * 1024 };
+
+bool tb_temporary(int *file, size_t count)
+{
+    const char *const folder = getenv("TMPDIR");
+    sigset_t all, before;
+    char path[4096];
+    bool good;
+    int error;
+
+    errno = ENAMETOOLONG;
+    if (snprintf(path, sizeof path, "%s/tb-XXXXXX",
+                 folder && *folder ? folder : "/tmp") >= (int)sizeof path)
+        return false;
+    /* No signal but SIGKILL can leave it behind. */
+    sigfillset(&all);
+    sigprocmask(SIG_BLOCK, &all, &before);
+    file[0] = mkstemp(path);
+    good = file[0] >= 0;
+    for (size_t i = 1; good && i < count; i++) {
+        file[i] = open(path, O_RDONLY);
+        good = file[i] >= 0;
+    }
+    error = errno;
+    if (file[0] >= 0)
+        unlink(path);
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    errno = error;
+    return good;
+}
+
+/* Without a file all stays in memory. */
+static bool open_file(struct tb_spool *spool)
+{
+    int file;
+
+    if (!tb_temporary(&file, 1)) {
+        spool->in_memory = true;
+        return false;
+    }
+    tb_output_open(&spool->file, file);
+    return spool->open = true;
+}
+
+static void move(struct tb_spool *spool, struct tb_output *output)
+{
+    tb_put_bytes(&spool->file, output->buffer, output->length);
+    tb_output_flush(&spool->file);
+    output->length = 0;
+}
+
+void tb_spool_take(struct tb_spool *spool, struct tb_output *output)
+{
+    if (output->length < TB_SPOOL_AT || spool->in_memory ||
+        (!spool->open && !open_file(spool)))
+        return;
+    move(spool, output);
+}
+
+int tb_spool_file(struct tb_spool *spool, struct tb_output *output)
+{
+    if (!spool->open && (spool->in_memory || !open_file(spool)))
+        return -1;
+    move(spool, output);
+    /* Where opening it by its number shares the place of reading. */
+    if (lseek(spool->file.file, 0, SEEK_SET) < 0)
+        tb_die("cannot read a temporary file: ");
+    return spool->file.file;
+}
+
+void tb_spool_free(struct tb_spool *spool)
+{
+    if (!spool->open)
+        return;
+    close(spool->file.file);
+    free(spool->file.buffer);
+    *spool = (struct tb_spool){0};
+}
+
+void tb_store_take(struct tb_store *store)
+{
+    tb_spool_take(&store->spool, &store->held);
+}
+
+bool tb_store_read(struct tb_store *store, int file)
+{
+    ssize_t n;
+
+    do {
+        n = read(file, tb_put_room(&store->held, BLOCK), BLOCK);
+        if (n > 0)
+            tb_put_done(&store->held, (size_t)n);
+        tb_store_take(store);
+    } while (n > 0 || (n < 0 && errno == EINTR));
+    return n == 0;
+}
+
+/* Reads a block of the file; false behind its end. */
+static bool next_of_file(const struct tb_store *store,
+                         struct tb_store_place *place)
+{
+    ssize_t n;
+
+    place->block.length = 0;
+    do
+        n = pread(store->spool.file.file, tb_put_room(&place->block, BLOCK),
+                  BLOCK, place->at);
+    while (n < 0 && errno == EINTR);
+    if (n < 0)
+        tb_die("cannot read a temporary file: ");
+    place->at += n;
+    tb_put_done(&place->block, (size_t)n);
+    return n > 0;
+}
+
+bool tb_store_next(const struct tb_store *store, struct tb_store_place *place,
+                   struct tb_text *block)
+{
+    if (!place->ended && store->spool.open && next_of_file(store, place)) {
+        *block = tb_output_text(&place->block);
+        return true;
+    }
+    tb_store_leave(place);
+    if (place->ended || store->held.length == 0)
+        return false;
+    *block = tb_output_text(&store->held);
+    return place->ended = true;
+}
+
+void tb_store_leave(struct tb_store_place *place)
+{
+    free(place->block.buffer);
+    place->block = (struct tb_output){.file = -1};
+}
+
+void tb_spool_give(struct tb_spool *spool, struct tb_output *output)
+{
+    const struct tb_store store = {.spool = *spool};
+    struct tb_store_place place = {0};
+    struct tb_output out = {.file = output->file};
+    struct tb_text block;
+
+    while (tb_store_next(&store, &place, &block)) {
+        tb_put_text(&out, block);
+        tb_output_flush(&out);
+    }
+    free(out.buffer);
+    tb_output_flush(output);
+}
+
+void tb_store_write(struct tb_store *store, int file)
+{
+    store->held.file = file;
+    tb_spool_give(&store->spool, &store->held);
+}
+
+void tb_store_tell(const struct tb_store *store)
+{
+    struct tb_store_place place = {0};
+    struct tb_text block;
+
+    while (tb_store_next(store, &place, &block))
+        (void)fwrite(block.at, 1, block.length, stderr);
+}
+
+void tb_store_free(struct tb_store *store)
+{
+    tb_spool_free(&store->spool);
+    free(store->held.buffer);
+    *store = (struct tb_store){{0}, {0}};
 }

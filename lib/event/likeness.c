@@ -159,15 +159,14 @@ static bool compare(const struct known *before, struct tb_source *source,
 bool tb_likeness_add(struct tb_likeness *likeness, struct tb_source *source,
                      unsigned long line, struct tb_text name)
 {
-    static const char given[] = "given";
     struct known *known;
     const void *before;
     struct tb_output look = {.file = -1};
 
     if (name.length == 0 || tb_names_has(likeness->given, name))
         return true;
-    tb_names_add(likeness->given, name, given);
     known = tb_alloc(1, sizeof *known);
+    tb_names_add(likeness->given, name, known);
     *known = (struct known){likeness->known, name, line};
     likeness->known = known;
     tb_likeness_look(&look, name);

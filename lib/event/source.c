@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: ISC */
 #include "source.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "base/base.h"
 
 /* A list, each with its text behind it. */
 struct tb_source_room {
@@ -65,4 +69,172 @@ void tb_source_forget(struct tb_source *source)
     source->whole -= source->whole < source->next ? source->whole
                                                   : source->next;
     source->next = 0;
+}
+
+/*
+ * Composes "FILE:LINE:COLUMN: text", without what is 0; and without the column
+ * of a dBase table, of which we made a text.
+ */
+TB_PRINTF(7, 0)
+static void compose(const struct tb_source *source, char *to, size_t size,
+                    unsigned long line, size_t column, const char *kind,
+                    const char *format, va_list args)
+{
+    int length;
+
+    if (!source->name)
+        length = snprintf(to, size, "%s", "");
+    else if (line && column && !source->raw)
+        length = snprintf(to, size, "%s:%lu:%zu: %s", source->name, line,
+                          column, kind);
+    else if (line)
+        length = snprintf(to, size, "%s:%lu: %s", source->name, line, kind);
+    else
+        length = snprintf(to, size, "%s: %s", source->name, kind);
+    if (length >= 0 && (size_t)length < size &&
+        vsnprintf(to + length, size - (size_t)length, format, args) < 0)
+        to[length] = '\0';
+    tb_message_clean(to); /* it goes into the stream, too */
+}
+
+/* Notes a fault and says it, up to a number of them; the first one is kept. */
+static void note(struct tb_source *source, unsigned long line,
+                 const char *text)
+{
+    if (!source->failed) {
+        snprintf(source->fault, sizeof source->fault, "%s", text);
+        source->fault_line = line;
+    }
+    source->failed = true;
+    if (source->name && source->faults++ < TB_FAULTS_TOLD)
+        tb_warn("%s", text);
+}
+
+bool tb_fault(struct tb_source *source, unsigned long line, size_t column,
+              const char *format, ...)
+{
+    char text[sizeof source->fault];
+    va_list args;
+
+    va_start(args, format);
+    compose(source, text, sizeof text, line, column, "", format, args);
+    va_end(args);
+    note(source, line, text);
+    return false;
+}
+
+bool tb_fault_text(struct tb_source *source, unsigned long line,
+                   size_t column, const char *what, struct tb_text text,
+                   const char *wrong)
+{
+    return tb_fault(source, line, column, "%s '%.*s' %s", what,
+                    tb_text_shown(text), text.at, wrong);
+}
+
+bool tb_fault_clash(struct tb_source *source, unsigned long line,
+                    size_t column, const char *format, ...)
+{
+    char text[sizeof source->fault];
+    va_list args;
+
+    va_start(args, format);
+    compose(source, text, sizeof text, line, column,
+            source->lenient ? "warning: " : "", format, args);
+    va_end(args);
+    if (!source->lenient) {
+        source->clashed = true;
+        note(source, line, text);
+    } else if (source->name) {
+        tb_warn("%s", text);
+    }
+    return source->name || source->lenient;
+}
+
+void tb_fault_end(const struct tb_source *source)
+{
+    if (source->faults > TB_FAULTS_TOLD)
+        tb_warn("%s: and %zu more, which are not listed", source->name,
+                source->faults - TB_FAULTS_TOLD);
+    if (source->clashed && source->name)
+        tb_warn("%s: -l takes such contradictions as warnings", source->name);
+}
+
+static const struct tb_word names[] = {
+    [TB_TITLE] = {"title", "chess title"},
+    [TB_FED] = {"fed", "federation"},
+    [TB_FIDEID] = {"fideid", "FIDE number"},
+    [TB_BIRTH] = {"birth", "year or date of birth"},
+    [TB_SEX] = {"sex", "as the file has it"},
+    [TB_STATE] = {"state", "US state"},
+    [TB_MEMBERID] = {"memberid", "US Chess number"},
+    [TB_BOARD] = {"board", "board in the team"},
+    [TB_EXTRAS_SCORE] = {TB_DECLARED "score", "points, not compared here"},
+    [TB_EXTRAS_RANK] = {TB_DECLARED "rank", "the rank"},
+};
+
+const struct tb_words tb_extras_names = TB_WORDS(names);
+
+void tb_extras_add(struct tb_extras *extras, struct tb_text name, int kind)
+{
+    extras->column = tb_grow(extras->column, &extras->capacity,
+                             extras->count + 1, sizeof *extras->column);
+    extras->column[extras->count++] =
+        (struct tb_extras_column){
+            .name = name, .kind = kind, .nearest = {.file = -1}};
+}
+
+void tb_extras_clear(struct tb_extras *extras)
+{
+    for (size_t i = 0; i < extras->count; i++)
+        free(extras->column[i].nearest.buffer);
+    free(extras->column);
+    *extras = (struct tb_extras){0};
+}
+
+bool tb_extras_want(const struct tb_extras *extras, int kind)
+{
+    for (size_t i = 0; extras && i < extras->count; i++) {
+        if (extras->column[i].kind == kind)
+            return true;
+    }
+    return false;
+}
+
+void tb_extras_has(struct tb_extras *extras, int kind)
+{
+    for (size_t i = 0; extras && i < extras->count; i++)
+        extras->column[i].found |= extras->column[i].kind == kind;
+}
+
+void tb_extras_offer(struct tb_extras_column *column, struct tb_text name)
+{
+    struct tb_nearest nearest = {.wanted = column->name};
+    const struct tb_text before = tb_output_text(&column->nearest);
+
+    if (before.length)
+        tb_nearest_offer(&nearest, before);
+    tb_nearest_offer(&nearest, name);
+    if (nearest.best.at != name.at)
+        return;
+    column->nearest.length = 0;
+    tb_put_text(&column->nearest, name);
+}
+
+const struct tb_extras_column *tb_extras_missing(const struct tb_extras *extras)
+{
+    for (size_t i = 0; i < extras->count; i++) {
+        if (!extras->column[i].found)
+            return &extras->column[i];
+    }
+    return NULL;
+}
+
+_Noreturn void tb_extras_die(const struct tb_extras_column *column)
+{
+    struct tb_nearest nearest = {.wanted = column->name};
+
+    if (column->nearest.length)
+        tb_nearest_offer(&nearest, tb_output_text(&column->nearest));
+    tb_die("-x: no file has a column '%.*s'%s", tb_text_shown(column->name),
+           column->name.at, tb_nearest_hint(&nearest, "; the nearest is '"));
 }

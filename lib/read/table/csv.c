@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: ISC */
 #include "table.h"
 
+#include <stdlib.h>
+
+#include "game/game.h"
 #include "sheet.h"
 
 static bool is_header(const struct tb_cells *cells)
@@ -54,5 +57,191 @@ bool tb_csv_read(struct tb_source *source, struct tb_tournament *tournament)
     if (!tb_table_read(&table, source, tournament))
         return false;
     tb_sheet_number(table.sheet, tournament);
+    return true;
+}
+
+/* By section, in the order of the file. */
+static int compare(const void *a, const void *b)
+{
+    const struct tb_csv_row *const one = a, *const other = b;
+
+    if (one->section != other->section)
+        return one->section < other->section ? -1 : 1;
+    return one->at < other->at ? -1 : one->at > other->at;
+}
+
+/* Adds a row; true if its section begins again, as those before begin first. */
+static bool add_row(struct tb_csv_state *state, struct tb_csv_row row)
+{
+    state->row = tb_grow(state->row, &state->capacity, state->rows + 1,
+                         sizeof *state->row);
+    state->row[state->rows++] = row;
+    return state->rows > 1 &&
+           row.section < state->row[state->rows - 2].section;
+}
+
+void tb_csv_mixed_find(struct tb_source *source, size_t column,
+                       struct tb_cells *cells)
+{
+    struct tb_csv_state *const state = source->state;
+    struct tb_text rest = tb_source_rest(source);
+    struct tb_csv_record record = {.cells = cells, .line = source->line + 1};
+    struct tb_names *const names = tb_names_make();
+    size_t at = source->next;
+    bool mixed = false, good = true, gap = false, ended = false;
+
+    while (good && tb_csv_record_cut(&rest, state->separator, &record)) {
+        size_t filled;
+        const struct tb_cell *const first = tb_cells_filled(cells, &filled);
+        gap |= filled == 0;
+        if (filled == 1 && !tb_text_digit(first->text.at[0]) &&
+            (gap || tb_sheet_is_footer(first->text))) {
+            ended = true; /* as tb_sheet_line has it */
+        } else if (column < cells->count && cells->cell[column].text.length) {
+            const struct tb_text name = cells->cell[column].text;
+            good = !ended;
+            gap = false;
+            mixed |= add_row(state, (struct tb_csv_row){
+                tb_names_add(names, name, name.at), at, record.line});
+        } else {
+            good = filled == 0;
+        }
+        good &= !record.wrong;
+        at = (size_t)(rest.at - source->bytes);
+        record.line += record.lines;
+    }
+    tb_names_free(names);
+    if (!good || !mixed) {
+        free(state->row);
+        state->row = NULL;
+        state->rows = state->capacity = 0;
+        return;
+    }
+    qsort(state->row, state->rows, sizeof *state->row, compare);
+    if (source->name)
+        tb_warn("%s: warning: the rows of the sections are mixed; they are "
+                "taken section by section", source->name);
+}
+
+/* Where we are. */
+struct scan {
+    const char *at, *end;
+    char separator;
+    unsigned long line;
+    size_t column;
+};
+
+static bool at_line_end(const struct scan *scan)
+{
+    return scan->at == scan->end || *scan->at == '\n' || *scan->at == '\r';
+}
+
+static bool at_cell_end(const struct scan *scan)
+{
+    return at_line_end(scan) || *scan->at == scan->separator;
+}
+
+/* Goes on by a byte, or over both of CR LF. */
+static void step(struct scan *scan)
+{
+    const char c = *scan->at++;
+
+    if (c == '\r' && scan->at < scan->end && *scan->at == '\n')
+        scan->at++;
+    if (c == '\r' || c == '\n') {
+        scan->line++;
+        scan->column = 1;
+    } else {
+        scan->column += tb_utf8_begins(c);
+    }
+}
+
+static void skip_blanks(struct scan *scan)
+{
+    while (!at_cell_end(scan) && (*scan->at == ' ' || *scan->at == '\t'))
+        step(scan);
+}
+
+static void set_wrong(struct tb_csv_record *record, unsigned long line,
+                      size_t column, const char *wrong)
+{
+    record->wrong = wrong;
+    record->wrong_line = line;
+    record->wrong_column = column;
+}
+
+static void cut_plain(struct scan *scan, struct tb_cell *cell)
+{
+    const char *const from = scan->at;
+
+    while (!at_cell_end(scan))
+        step(scan);
+    cell->text = tb_notation_trim(
+        (struct tb_text){from, (size_t)(scan->at - from)});
+}
+
+/* Stands on the opening quote. */
+static void cut_quoted(struct scan *scan, struct tb_csv_record *record,
+                       struct tb_cell *cell)
+{
+    const char *from;
+
+    step(scan);
+    from = scan->at;
+    for (; scan->at < scan->end; step(scan)) {
+        if (*scan->at != '"')
+            continue;
+        if (scan->at + 1 == scan->end || scan->at[1] != '"')
+            break;
+        cell->doubled = true;
+        step(scan);
+    }
+    cell->text = tb_notation_trim(
+        (struct tb_text){from, (size_t)(scan->at - from)});
+    if (scan->at == scan->end) {
+        set_wrong(record, cell->line, cell->column, "the quote is not closed");
+        return;
+    }
+    step(scan);
+    skip_blanks(scan);
+    if (!at_cell_end(scan))
+        set_wrong(record, scan->line, scan->column,
+                  "text stands behind the closing quote of a cell");
+}
+
+bool tb_csv_record_cut(struct tb_text *rest, char separator,
+                       struct tb_csv_record *record)
+{
+    struct scan scan = {rest->at, rest->at + rest->length, separator,
+                        record->line, 1};
+
+    record->wrong = NULL;
+    record->cells->count = 0;
+    if (rest->length == 0)
+        return false;
+    for (;;) {
+        struct tb_cell cell = {{"", 0}, 0, 0, false};
+        skip_blanks(&scan);
+        cell.line = scan.line;
+        cell.column = scan.column;
+        if (scan.at < scan.end && *scan.at == '"')
+            cut_quoted(&scan, record, &cell);
+        else
+            cut_plain(&scan, &cell);
+        if (record->cells->count == TB_CELLS_OF_LINE) {
+            set_wrong(record, cell.line, cell.column,
+                      "the line has more than 16384 cells");
+            while (!at_line_end(&scan))
+                step(&scan);
+        }
+        tb_cells_add(record->cells, cell);
+        if (record->wrong || at_line_end(&scan))
+            break;
+        step(&scan);
+    }
+    record->lines = scan.line - record->line + 1;
+    if (scan.at < scan.end)
+        step(&scan);
+    *rest = (struct tb_text){scan.at, (size_t)(scan.end - scan.at)};
     return true;
 }

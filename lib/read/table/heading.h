@@ -113,8 +113,7 @@ struct tb_heading_word {
 
 /*
  * The word of a header that no other name says to be of rounds, but which has
- * them as `1.kolo` and `2.kolo`, whatever the word is (Chess-Results). In
- * heading_word.c.
+ * them as `1.kolo` and `2.kolo`, whatever the word is (Chess-Results).
  */
 struct tb_heading_word tb_heading_word_of(const struct tb_cells *header);
 

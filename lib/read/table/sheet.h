@@ -165,7 +165,7 @@ bool tb_sheet_end(struct tb_sheet *sheet,
 
 /*
  * True if a row has results without opponents below bare numbers, as that of
- * a round robin's matrix, with a column for each opponent. In sheet_matrix.c.
+ * a round robin's matrix, with a column for each opponent. In sheet_place.c.
  */
 bool tb_sheet_is_matrix(const struct tb_sheet *sheet,
                         const struct tb_cells *cells);
@@ -181,7 +181,7 @@ bool tb_sheet_split(const struct tb_sheet *sheet, struct tb_text *text,
 /*
  * Behind the last row of a section: where there are numbers and ranks, takes
  * the ranks for the numbers if opponents named so return all games, and those
- * named by the numbers do not (Chess-Results). In sheet_number.c.
+ * named by the numbers do not (Chess-Results). In sheet_place.c.
  */
 void tb_sheet_number(const struct tb_sheet *sheet,
                      struct tb_tournament *tournament);

@@ -112,7 +112,7 @@ static bool read_header(struct tb_source *source, struct report *report)
     if (!take_header(source, &text))
         return false;
     tb_cells_cut(header, text, '|', false, source->line);
-    if (header->count <= ROUNDS)
+    if (header->count < ROUNDS)
         return tb_fault(source, source->line, 0, "the header has no rounds");
     for (size_t i = 0; i < ROUNDS; i++) {
         more[i] = header->cell[i];

@@ -82,10 +82,6 @@ void tb_emit_given(struct tb_output *output,
                    const struct tb_tournament *tournament,
                    struct tb_text line);
 
-/* Writes the settings of a section that did not come from a stream, or `-`. */
-void tb_emit_settings(struct tb_output *output,
-                      const struct tb_tournament *tournament);
-
 /*
  * Writes an in-band error, in place of a section. The header is written
  * before, if none was: the one given, or that of tb-parse if it is empty.

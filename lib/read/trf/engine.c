@@ -2,7 +2,7 @@
 /* XXS, what results are worth for pairing engines; the last value holds. */
 #include <stdio.h>
 
-#include "fields.h"
+#include "record.h"
 
 /* What each code of XXS is worth unless it is named. */
 static const struct {

@@ -2,7 +2,7 @@
 /* What records say of the whole event. */
 #include <string.h>
 
-#include "fields.h"
+#include "record.h"
 
 /* True if the text holds one of the words, in any case; NULL ends them. */
 static bool holds(struct tb_text text, const char *const *words)

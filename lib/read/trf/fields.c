@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "fields.h"
+#include "record.h"
 
 #include <string.h>
 

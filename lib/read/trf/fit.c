@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Whether a record stands in its columns, and how they are counted. */
-#include "fields.h"
+#include "record.h"
 
 enum { NUMBER = DIGIT | DECIMAL | DATE };
 

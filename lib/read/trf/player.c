@@ -2,7 +2,7 @@
 /* The record of a player, 001. */
 #include <string.h>
 
-#include "fields.h"
+#include "record.h"
 #include "stream/stream.h"
 #include "trf.h"
 

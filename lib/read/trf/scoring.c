@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* What records say that results are worth. */
-#include "fields.h"
+#include "record.h"
 
 /* Reads points in columns first to last, which must be there. */
 static bool read_value(const struct tb_trf *trf, size_t first, size_t last,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* What records say of teams and their matches, see record.h. */
-#include "fields.h"
+#include "record.h"
 
 /* True if the rounds sum to what is declared, a PAB being worth so many. */
 static bool adds_up(const struct tb_trf *trf, const struct tb_player *player,

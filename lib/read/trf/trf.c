@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "fields.h"
+#include "record.h"
 
 static bool is_player(struct tb_text line)
 {
