@@ -97,6 +97,10 @@ static inline struct tb_text tb_output_text(const struct tb_output *output)
  */
 bool tb_temporary(int *file, size_t count);
 
+/* Said, with the system's reason behind it, where there is none. */
+#define TB_TEMPORARY_NONE                                                      \
+    "cannot make a temporary file in TMPDIR, or in /tmp if that is not set: "
+
 /*
  * Output that has to wait: much of it goes to a file without a name in TMPDIR,
  * else in /tmp.

@@ -71,7 +71,7 @@ static bool open_store(struct reading *in, struct tb_store *store)
         return false;
     file = tb_spool_file(&store->spool, &store->held);
     if (file < 0)
-        tb_die("cannot make a temporary file: ");
+        tb_die(TB_TEMPORARY_NONE);
     snprintf(in->path, sizeof in->path, "/dev/fd/%d", file);
     in->files[0] = in->path;
     tb_stream_open_beside(&in->stream, 1, in->files);

@@ -96,7 +96,7 @@ static void close_files(struct tb_parsed *parsed)
 static void make_files(struct tb_store *store, int *file, size_t count)
 {
     if (!tb_temporary(file, count))
-        tb_die("cannot make a temporary file in TMPDIR or /tmp: ");
+        tb_die(TB_TEMPORARY_NONE);
     tb_store_free(store);
     tb_output_open(&store->spool.file, file[0]);
     store->spool.open = true;

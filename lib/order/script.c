@@ -122,7 +122,7 @@ int tb_script_over(const struct tb_plan *plan, struct tb_store *input,
     int status;
 
     if (in < 0)
-        tb_die("cannot make a temporary file in TMPDIR or /tmp: ");
+        tb_die(TB_TEMPORARY_NONE);
     tb_plan_print(plan, &script);
     tb_put_char(&script, '\0');
     word[2] = script.buffer;

@@ -206,7 +206,7 @@ void tb_inputs_open(struct tb_inputs *inputs)
         tb_die("stdin: cannot read: ");
     file = tb_spool_file(&inputs->text.spool, &inputs->text.held);
     if (file < 0 || dup2(file, STDIN_FILENO) < 0)
-        tb_die("cannot make a temporary file in TMPDIR or /tmp: ");
+        tb_die(TB_TEMPORARY_NONE);
 }
 
 void tb_inputs_rewind(const struct tb_inputs *inputs)

@@ -446,7 +446,7 @@ END
     tb-standings <"$top/samples/wscf.txt" >/dev/null
     [ "$(ls tmp)" = '' ]
     run -1 --separate-stderr env TMPDIR=/nowhere tb-standings "$top/samples/wscf.txt"
-    [ "$stderr" = 'tb-standings: cannot make a temporary file in TMPDIR or /tmp: No such file or directory' ]
+    [ "$stderr" = 'tb-standings: cannot make a temporary file in TMPDIR, or in /tmp if that is not set: No such file or directory' ]
     mount -t tmpfs -o size=16k tmpfs tmp 2>/dev/null ||
         skip 'no file system can be mounted'
     run --separate-stderr tb-standings -t mmed < <(echo no,name,r1
