@@ -112,7 +112,7 @@ static bool take_header(const struct tb_table *table, struct tb_source *source,
 
 /* Ready for rows: a file's header is read once, however many its sections. */
 static bool open_sheet(struct tb_table *table, struct tb_source *source,
-                       struct tb_tournament *tournament, struct tb_cells *cells)
+                       struct tb_cells *cells)
 {
     const bool first = !source->state;
     struct tb_csv_state *state;
@@ -126,7 +126,6 @@ static bool open_sheet(struct tb_table *table, struct tb_source *source,
         return false;
     if (first && state->sheet.slot[TB_HEAD_SECTION] != TB_NO_COLUMN)
         tb_csv_mixed_find(source, state->sheet.slot[TB_HEAD_SECTION], cells);
-    tb_titles_apply(&state->titles, tournament);
     return true;
 }
 
@@ -172,15 +171,18 @@ static const struct tb_cell *named_section(struct tb_source *source,
 static bool begin(struct tb_source *source, struct tb_tournament *tournament,
                   const struct tb_sheet *sheet, const struct tb_cells *cells)
 {
-    const struct tb_csv_state *state = source->state;
-    const struct tb_cell *cell;
+    struct tb_csv_state *const state = source->state;
+    const bool named = sheet->slot[TB_HEAD_SECTION] != TB_NO_COLUMN;
+    const struct tb_cell *cell =
+        named ? named_section(source, sheet, cells) : NULL;
 
-    if (sheet->slot[TB_HEAD_SECTION] == TB_NO_COLUMN)
-        return true;
-    cell = named_section(source, sheet, cells);
-    if (!cell)
+    if (named && !cell)
         return false;
-    tournament->name = cell->text;
+    if (named)
+        tournament->name = cell->text;
+    tb_titles_apply(&state->titles, source, tournament);
+    if (!named)
+        return true;
     if (tb_names_add(state->sections, cell->text, cell->text.at) ==
         cell->text.at)
         return true;
@@ -282,11 +284,13 @@ bool tb_table_read(struct tb_table *table, struct tb_source *source,
     struct tb_cells cells = {0};
     bool good;
 
-    good = open_sheet(table, source, tournament, &cells) &&
+    good = open_sheet(table, source, &cells) &&
            read_rows(table, source, tournament, &cells) &&
            tb_sheet_end(table->sheet, tournament);
     free(cells.cell);
     source->resumes = good;
+    if (good && !first && table->count == 0)
+        tb_titles_end(&((struct tb_csv_state *)source->state)->titles, source);
     if (good && first && table->count == 0)
         return tb_fault(source, source->line, 0,
                         "no %s stand below the header", table->rows);

@@ -63,16 +63,24 @@ void tb_strays_free(struct tb_strays *strays);
  *     # edition=2024            of the rules, before what the date says
  *     # rounds=5                planned
  *     # state=final             no result is missing
+ *     # section=Quad A; order=h2h,sb; system=roundrobin       of one section
  *
  * Other lines are titles, and mean nothing.
  */
 
 /* What they say, for each section of the file. Zero it first. */
-enum { TB_TITLES_KEYS = 8 };
+enum { TB_TITLES_KEYS = 8, TB_TITLES_OWN = 100 };
 struct tb_titles {
     struct tb_settings says;
     unsigned long line[TB_TITLES_KEYS]; /* where each stands; 0: nowhere */
     unsigned long rounds;               /* likewise, rounds= */
+    /* What is said of one section. */
+    struct tb_titles_own {
+        unsigned long line;
+        struct tb_text name, rest; /* rest: key=value; key=value */
+        bool met;
+    } own[TB_TITLES_OWN];
+    size_t owns;
 };
 
 /*
@@ -85,9 +93,12 @@ bool tb_titles_take(struct tb_titles *titles, struct tb_source *source,
 /* True if a line, or its first cell, has one of these words. */
 bool tb_titles_is(struct tb_text line);
 
-/* Begins a section, which has no players yet. */
-void tb_titles_apply(const struct tb_titles *titles,
+/* Begins a section, whose name is known, and which has no players yet. */
+void tb_titles_apply(struct tb_titles *titles, struct tb_source *source,
                      struct tb_tournament *tournament);
+
+/* Behind the last section: faults of those that were named and are missing. */
+void tb_titles_end(struct tb_titles *titles, struct tb_source *source);
 
 /*
  * A table with a header that names the columns, and a row a player: what csv

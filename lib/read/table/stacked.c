@@ -144,8 +144,10 @@ bool tb_stacked_next(struct tb_source *source,
     }
     while (stack->next < stack->count && stack->chart[stack->next].page)
         stack->next++; /* behind a fault */
-    if (stack->next == stack->count)
+    if (stack->next == stack->count) {
+        tb_titles_end(&stack->titles, source);
         return false;
+    }
     chart = &stack->chart[stack->next++];
     source->next = chart->begin;
     source->line = chart->before;
@@ -186,8 +188,8 @@ bool tb_stacked_title(struct tb_source *source, struct tb_text line)
 void tb_stacked_begin(struct tb_source *source,
                       struct tb_tournament *tournament)
 {
-    const struct stack *const stack = source->state;
+    struct stack *const stack = source->state;
 
     source->resumes = true;
-    tb_titles_apply(&stack->titles, tournament);
+    tb_titles_apply(&stack->titles, source, tournament);
 }

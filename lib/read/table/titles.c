@@ -270,6 +270,58 @@ static void warn_of_other(const struct line *line, const struct key *key)
                 line->key.at, tb_nearest_hint(&nearest, "; the nearest is '"));
 }
 
+/* Takes key=value; key=value of one section; false after a fault. */
+static bool take_parts(struct tb_source *source,
+                       const struct tb_titles_own *own,
+                       struct tb_settings *says)
+{
+    struct tb_text rest = own->rest, part;
+    bool taken[TB_TITLES_KEYS] = {false};
+
+    while (tb_text_cut(&rest, ';', &part)) {
+        struct line line = {.source = source, .number = own->line,
+                            .equals = true};
+        const struct key *key;
+        line.value = tb_notation_trim(part);
+        if (line.value.length == 0)
+            continue;
+        tb_text_cut(&line.value, '=', &line.key);
+        line.key = tb_notation_trim(line.key);
+        line.value = tb_notation_trim(line.value);
+        key = find_key(&line);
+        if (!key || line.value.length == 0 || taken[key - keys])
+            return tb_fault(source, own->line, 0,
+                            "'%.*s' behind section= is none of order=, "
+                            "system=, date=, event=, points=, edition=, "
+                            "rounds= and state= with a value, once each",
+                            tb_text_shown(part), part.at);
+        taken[key - keys] = true;
+        if (!key->take(&line, says))
+            return false;
+    }
+    return true;
+}
+
+/* Takes a line of one section, which is applied where that begins. */
+static bool take_own(struct tb_titles *titles, const struct line *line)
+{
+    struct tb_titles_own *const own = &titles->own[titles->owns];
+    struct tb_settings says = {.final = false};
+
+    if (titles->owns == TB_TITLES_OWN)
+        return tb_fault(line->source, line->number, 0,
+                        "more than %d lines '# section='", TB_TITLES_OWN);
+    *own = (struct tb_titles_own){.line = line->number, .rest = line->value};
+    tb_text_cut(&own->rest, ';', &own->name);
+    own->name = tb_notation_trim(own->name);
+    titles->owns++;
+    if (own->name.length == 0 || own->rest.length == 0)
+        return tb_fault(line->source, line->number, 0,
+                        "section= wants a name and what holds for it, as in "
+                        "'# section=Quad A; system=roundrobin'");
+    return take_parts(line->source, own, &says);
+}
+
 bool tb_titles_take(struct tb_titles *titles, struct tb_source *source,
                     unsigned long number, struct tb_text text)
 {
@@ -279,6 +331,9 @@ bool tb_titles_take(struct tb_titles *titles, struct tb_source *source,
 
     if (!cut(&line, text))
         return true;
+    if (line.form && tb_text_is_nocase(line.key, "section") &&
+        line.behind.length == 0)
+        return take_own(titles, &line);
     key = find_key(&line);
     if (!key || !line.form) {
         warn_of_other(&line, key);
@@ -309,15 +364,22 @@ bool tb_titles_is(struct tb_text text)
 {
     struct line line = {.number = 0};
 
-    return cut(&line, text) && line.form && find_key(&line);
+    return cut(&line, text) && line.form &&
+           (find_key(&line) || tb_text_is_nocase(line.key, "section"));
 }
 
-void tb_titles_apply(const struct tb_titles *titles,
+void tb_titles_apply(struct tb_titles *titles, struct tb_source *source,
                      struct tb_tournament *tournament)
 {
     struct tb_settings *const about = &tournament->about;
 
     *about = titles->says;
+    for (size_t i = 0; i < titles->owns; i++) {
+        if (!tb_text_equal(titles->own[i].name, tournament->name))
+            continue;
+        titles->own[i].met = true;
+        take_parts(source, &titles->own[i], about); /* they were good */
+    }
     if (!about->edition && about->date.length)
         about->edition = tb_edition_of(about->date);
     if (about->scoring.win)
@@ -327,4 +389,16 @@ void tb_titles_apply(const struct tb_titles *titles,
             (struct tb_count){.count = about->rounds,
                               .record = "# rounds=",
                               .line = titles->rounds};
+}
+
+void tb_titles_end(struct tb_titles *titles, struct tb_source *source)
+{
+    for (size_t i = 0; i < titles->owns; i++) {
+        const struct tb_text name = titles->own[i].name;
+        if (!titles->own[i].met)
+            tb_fault(source, titles->own[i].line, 0,
+                     "section= '%.*s': no section of the file has that name",
+                     tb_text_shown(name), name.at);
+        titles->own[i].met = true; /* it is told once */
+    }
 }
