@@ -10,8 +10,8 @@
 
 static const int long_options[] = {TB_OPTION_COUNTS, TB_OPTION_HEADING,
                                    TB_OPTION_LEGEND, TB_OPTION_MODEL,
-                                   TB_OPTION_NEEDS,  TB_OPTION_PARTIAL,
-                                   0};
+                                   TB_OPTION_NEEDS,  TB_OPTION_NEXT,
+                                   TB_OPTION_PARTIAL, 0};
 
 static const struct tb_values values[] = {
     {&tb_reader_names, 'k', true},
@@ -21,10 +21,10 @@ static const struct tb_values values[] = {
 static const struct tb_program program = {
     .name = "tb-page",
     .synopsis = "[-k KEYS] [-x COLUMNS] [--counts=FILE] [--heading=TEXT] "
-                "[--legend[=TEXT]] [--model=TEXT] [--needs=ID] [--partial] "
-                "[FILE...]",
+                "[--legend[=TEXT]] [--model=TEXT] [--needs=ID] [--next] "
+                "[--partial] [FILE...]",
     .summary = "Writes a ranked stream as a page for the web and for phones.\n"
-               "KEYS: as tb-sort was given; -k again is for the next stream.",
+               "KEYS: those that tb-sort was given.",
     .letters = "k:x:",
     .longs = long_options,
     .values = values,
@@ -40,19 +40,14 @@ static char *counts[KINDS];
 static size_t count;
 static bool partial;
 
-/* Takes the keys; where there are some, they are the next stream's. */
-static void take_keys(const char *keys)
+/* Options that follow are for the next stream. */
+static void begin_next(void)
 {
-    static bool given;
+    struct tb_asked *const next = tb_alloc(1, sizeof *next);
 
-    if (given) {
-        struct tb_asked *const next = tb_alloc(1, sizeof *next);
-        *next = (struct tb_asked){0};
-        last->next = next;
-        last = next;
-    }
-    given = true;
-    last->keys = keys;
+    *next = (struct tb_asked){.keys = "score"};
+    last->next = next;
+    last = next;
 }
 
 static void parse_options(int argc, char **argv)
@@ -61,7 +56,7 @@ static void parse_options(int argc, char **argv)
 
     while ((letter = tb_option(&program, argc, argv)) != -1) {
         switch (letter) {
-        case 'k': take_keys(optarg); break;
+        case 'k': last->keys = optarg; break;
         case 'x': last->extra = optarg; break;
         case TB_OPTION_COUNTS:
             if (count == KINDS)
@@ -76,12 +71,13 @@ static void parse_options(int argc, char **argv)
             if (!asked.model[0])
                 asked.model[0] = optarg;
             break;
+        case TB_OPTION_NEXT: begin_next(); break;
         case TB_OPTION_NEEDS: asked.needs = tb_wanted_id(optarg); break;
         case TB_OPTION_PARTIAL: partial = true; break;
         }
     }
     if (count && asked.next)
-        tb_die_usage("--counts goes with one stream, and -k is there twice");
+        tb_die_usage("--counts goes with one stream: leave --next out");
     if (!count && asked.needs)
         tb_die_usage("--needs goes with --counts");
 }

@@ -77,6 +77,7 @@ static const struct tb_meaning meanings[] = {
     {TB_OPTION_BUT, "but", "PATTERN", "no sections with such names"},
     {TB_OPTION_SECTIONS, "sections", "M-N",
      "the M-th to the N-th section, or N-, to the last"},
+    {TB_OPTION_NEXT, "next", NULL, "what follows is for the next stream"},
     {TB_OPTION_REWIND, "rewind", NULL, "read a file of stdin from its start"},
     {TB_OPTION_ORDER, "order", "PATTERN=LIST",
      "sections with such names have this order"},

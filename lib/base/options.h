@@ -51,6 +51,7 @@ enum tb_long_option {
     TB_OPTION_FINAL,
     TB_OPTION_WHOLE_ROUNDS,
     TB_OPTION_SECTIONS,
+    TB_OPTION_NEXT,
     TB_OPTION_REWIND
 };
 

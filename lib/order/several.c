@@ -157,10 +157,12 @@ static void take_view(struct tb_plan *page, struct tb_plan *plan)
 {
     struct tb_command *const view = &plan->command[--plan->count];
 
+    if (page->command[0].count)
+        tb_plan_word(page, tb_text("--next"));
     for (size_t i = 0; i < view->count; i++) {
         const struct tb_text word = tb_text(view->word[i]);
         /* The name is that of the first; a heading is one section's. */
-        if ((i || page->command[0].count == 0) &&
+        if ((i || !page->command[0].count) &&
             !tb_text_starts(word, "--heading="))
             tb_plan_word(page, word);
         free(view->word[i]);

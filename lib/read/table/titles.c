@@ -117,6 +117,7 @@ static void make_list(struct line *line)
         if (c != ' ')
             at[length++] = c == ';' || c == '\t' ? ',' : c;
     }
+    memset(at + length, ' ', line->value.length - length); /* if read again */
     line->value.length = length;
 }
 
