@@ -107,7 +107,7 @@ int main(int argc, char **argv)
     struct tb_outlook outlook[KINDS] = {{0}};
     struct tb_document document;
     struct tb_stream stream;
-    bool good;
+    bool good, whole;
 
     parse_options(argc, argv);
     good = read_counts(outlook);
@@ -121,11 +121,16 @@ int main(int argc, char **argv)
     if (!good)
         stream.status = TB_BAD;
     tb_assembly_collect(&document);
-    if (!tb_stream_lost(&stream) &&
+    /* One whose program died first of all leaves nothing at all. */
+    whole = partial || !document.asked.next;
+    if (!whole)
+        tb_warn("a stream is missing: there are fewer than --next tells of");
+    if (whole && !tb_stream_lost(&stream) &&
         (document.section_count || stream.status == TB_OK))
         tb_assembly_put(&document);
     tb_document_free(&document);
     for (size_t i = 0; i < count; i++)
         tb_outlook_free(&outlook[i]);
-    return tb_stream_end(&stream);
+    good = tb_stream_end(&stream) == TB_OK;
+    return good && whole ? TB_OK : TB_BAD;
 }

@@ -9,6 +9,9 @@
 #include "show/show.h"
 #include "stages.h"
 
+/* Each is a dozen processes and a thousandth of a script, or more. */
+enum { PARTS_MAX = 100 };
+
 void tb_parts_add(struct tb_parts *parts, const char *argument)
 {
     /* A name may have the sign, and no code has. */
@@ -30,7 +33,8 @@ static bool takes_several(const struct tb_stages *stages)
     const struct tb_text format = tb_text(stages->printer);
 
     return !tb_text_is(format, "json") && !tb_text_is(format, "csv") &&
-           !tb_text_is(format, "tsv");
+           !tb_text_is(format, "tsv") &&
+           !(stages->explain && *stages->explain); /* ids of any section */
 }
 
 void tb_parts_check(const struct tb_parts *parts,
@@ -81,9 +85,13 @@ bool tb_parts_several(const struct tb_parts *parts,
     for (size_t i = 1; i < parsed->survey.runs.count; i++) {
         several |= !is_same(&run[i - 1], &run[i], patterns, parsed->asked);
         /* All were parsed as teams, or none was. */
-        if (!parsed->asked && !parsed->survey.teams &&
-            is_of_teams(&run[i]) != is_of_teams(&run[i - 1]))
-            return false;
+        if (parsed->asked || parsed->survey.teams ||
+            is_of_teams(&run[i]) == is_of_teams(&run[i - 1]))
+            continue;
+        if (parsed->survey.differs.at)
+            tb_die("some sections are ranked as teams and others as players: "
+                   "rank them in calls of their own");
+        return false;
     }
     return several;
 }
@@ -147,8 +155,8 @@ static void check_met(const struct tb_parts *parts,
         for (size_t r = 0; r < survey->runs.count; r++)
             met |= survey->runs.at[r].named == i;
         if (!met)
-            tb_die("--order: no section matches '%s', or one before it "
-                   "matches, too", parts->patterns.pattern[i]);
+            tb_die("--order: no section that is good matches '%s' first",
+                   parts->patterns.pattern[i]);
     }
 }
 
@@ -211,6 +219,21 @@ static size_t put_part(struct tb_output *script, const struct tb_parts *parts,
     return count;
 }
 
+/* Ends the program where a script would have too many pipelines. */
+static void check_count(const struct tb_parts *parts,
+                        const struct tb_parsed *parsed)
+{
+    const struct tb_survey_runs *const runs = &parsed->survey.runs;
+    size_t count = 1;
+
+    for (size_t i = 1; i < runs->count; i++)
+        count += !is_same(&runs->at[i - 1], &runs->at[i],
+                          parts->patterns.count, parsed->asked);
+    if (count > PARTS_MAX)
+        tb_die("the order changes more than %d times from section to section: "
+               "name one with -t", PARTS_MAX);
+}
+
 /* Puts the pipelines one behind another. */
 static void put_all(struct tb_output *script, const struct tb_parts *parts,
                     const struct tb_stages *stages, struct tb_parsed *parsed,
@@ -223,6 +246,7 @@ static void put_all(struct tb_output *script, const struct tb_parts *parts,
     size_t from = 1;
 
     check_met(parts, survey);
+    check_count(parts, parsed);
     for (size_t r = 0, count; r < survey->runs.count; r += count) {
         if (r && people)
             tb_put_string(script, "echo\n");

@@ -207,7 +207,10 @@ bool tb_reader_begin(struct tb_reader *reader, struct tb_text *rest,
                      struct tb_text *header)
 {
     while (tb_text_cut_line(rest, header)) {
-        const enum tb_line_kind kind = tb_line_kind(*header, reader->header);
+        enum tb_line_kind kind;
+        if (tb_text_starts(*header, "\xef\xbb\xbf"))
+            tb_text_skip(header, 3);
+        kind = tb_line_kind(*header, reader->header);
         if (kind == TB_LINE_HEADER)
             return tb_reader_header(reader, *header);
         tb_line_count(&reader->bounds, kind);

@@ -365,6 +365,33 @@ two()
     [ ! -e pwned ]
 }
 
+@test "several orders: sections that are wrong are counted; a byte order mark" {
+    printf '%s\n' $'no,name,r1\n1,A,W2\n2,B,L1' >x.csv
+    for s in A B C D; do command tb-parse -S $s x.csv; done >good.tb
+    # A's settings are none, or a short record stands before B.
+    sed '/^A\t/s/written=/points=1,x;written=/' good.tb >1.tb
+    sed '/^B\t1/s/^/X\t1\tbad\n/' good.tb >2.tb
+    for file in 1 2; do
+        tb-order --order=B=cum --order=C=solkoff -t mmed $file.tb >script
+        run -1 --separate-stderr sh ./script <$file.tb
+        [ "$(grep -o '^[A-DX]$\|score  .*' <<<"$output" | tr -s ' ' | paste -s -d ' ')" = \
+            "$([ $file = 2 ] && echo 'A score mmed ')B score cum C score solkoff D score mmed" ]
+    done
+    # Sections are known behind a byte order mark, too.
+    { printf '\357\273\277'; cat good.tb; } >bom.tb
+    cmp <(tb-order --order=B=cum -t mmed good.tb) \
+        <(tb-order --order=B=cum -t mmed bom.tb)
+    # As many orders as a shell can take.
+    for i in {1..110}; do
+        printf '# order=%s\nno,name,r1\n1,A,W2\n2,B,L1\n' \
+            "$([ $((i % 2)) = 1 ] && echo mmed || echo cum)" >m$i.csv
+    done
+    run -0 tb-standings m?.csv m??.csv
+    [ "$(grep -c '^rank' <<<"$output")" = 99 ]
+    run -1 --separate-stderr tb-standings m?.csv m??.csv m10[0-9].csv
+    [[ $stderr = 'tb-standings: the order changes more than 100 times'* ]]
+}
+
 @test "several orders: tb-order finds tb-pick beside it, whatever PATH has" {
     local here
     here=$(type -P tb-order)
@@ -387,11 +414,19 @@ two()
     run -0 sh ./page.sh <two.tb
     [[ $output = *Adams*Gray*'</html>' ]]
     mkdir dies
-    for stage in oppscores median sort; do
+    for stage in pick oppscores median sort; do
         printf '#!/bin/sh\nhead -n 3; kill -9 $$\n' >dies/tb-$stage
         chmod +x dies/tb-$stage
         run -1 --separate-stderr env "PATH=$PWD/dies:$PATH" sh ./page.sh <two.tb
         [[ ! $output && $stderr ]]
+        # Nor one that wrote nothing at all, whichever part it is of.
+        for part in 1-1 2- solkoff BH mmed; do
+            printf '#!/bin/sh\ncase "$*" in *%s*) kill -9 $$ ;; esac\nexec %s "$@"\n' \
+                "$part" "$(type -P tb-$stage)" >dies/tb-$stage
+            run --separate-stderr env "PATH=$PWD/dies:$PATH" sh ./page.sh <two.tb
+            [[ $status = 1 && ! $output && $stderr ]] ||
+                [[ $output = *Adams*Gray*'</html>' ]]
+        done
         rm dies/tb-$stage
     done
     # What cannot be read twice is refused, and nothing is written.
@@ -419,7 +454,7 @@ two()
         [ "$output" = '' ]
         [ "${stderr_lines[0]}" = "tb-order: $message" ]
     done <<'END'
-1|--order=Nobody=mmed|--order: no section matches 'Nobody', or one before it matches, too
+1|--order=Nobody=mmed|--order: no section that is good matches 'Nobody' first
 2|--order=mmed|--order 'mmed' is not PATTERN=LIST, as in 'Quad *=uscf'
 2|--order=Open=|--order 'Open=' is not PATTERN=LIST, as in 'Quad *=uscf'
 2|--order=Open=nope|-t: 'nope' is no tie-break: see man tiebreaks

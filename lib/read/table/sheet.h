@@ -69,7 +69,7 @@ void tb_strays_free(struct tb_strays *strays);
  */
 
 /* What they say, for each section of the file. Zero it first. */
-enum { TB_TITLES_KEYS = 8, TB_TITLES_OWN = 100 };
+enum { TB_TITLES_KEYS = 8, TB_TITLES_OWN = 20 };
 struct tb_titles {
     struct tb_settings says;
     unsigned long line[TB_TITLES_KEYS]; /* where each stands; 0: nowhere */

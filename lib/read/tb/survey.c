@@ -148,8 +148,11 @@ static void take_section(struct reading *reading, struct tb_text name,
     struct tb_settings settings;
 
     survey->sections += survey->sections < 2;
-    if (tb_settings_parse(words, &settings))
-        return; /* the filters will say so */
+    if (tb_settings_parse(words, &settings)) {
+        settings = (struct tb_settings){.final = false};
+        take_run(reading, name, &settings); /* they count it, and say so */
+        return;
+    }
     if (survey->records == 0 && name.at && settings.event.length)
         survey->event = keep(survey, settings.event);
     if (survey->open.running.round == 0)
