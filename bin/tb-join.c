@@ -224,8 +224,9 @@ static void put_settings(struct tb_output *to,
         all.us_cells += games->settings.us_cells;
         all.fide_cells += games->settings.fide_cells;
     }
-    all.running = named < SIZE_MAX ? (struct tb_running){.round = 0}
-                                   : last->games.settings.running;
+    all.running = last->games.settings.running;
+    if (named < SIZE_MAX)
+        all.running = (struct tb_running){.round = 0};
     if (all.running.round) /* by its own rounds */
         all.running.round += last->before - last->blank;
     if (all.rounds < event->rounds) /* of a day, or those that are cut */

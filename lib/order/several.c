@@ -16,15 +16,15 @@ void tb_parts_add(struct tb_parts *parts, const char *argument)
 {
     /* A name may have the sign, and no code has. */
     const char *const sign = strrchr(argument, '=');
+    const size_t length = sign ? (size_t)(sign - argument) : 0;
 
-    if (!sign || sign == argument || !sign[1])
+    if (length == 0 || !argument[length + 1])
         tb_die_usage("--order '%s' is not PATTERN=LIST, as in 'Quad *=uscf'",
                      argument);
     parts->list = tb_grow(parts->list, &parts->capacity,
                           parts->patterns.count + 1, sizeof *parts->list);
-    parts->list[parts->patterns.count] = sign + 1;
-    tb_patterns_add(&parts->patterns,
-                    (struct tb_text){argument, (size_t)(sign - argument)});
+    parts->list[parts->patterns.count] = argument + length + 1;
+    tb_patterns_add(&parts->patterns, (struct tb_text){argument, length});
 }
 
 /* True for an output in which a table may follow another with other columns. */

@@ -109,7 +109,8 @@ bool tb_dbf_read(struct tb_source *source, struct tb_tournament *tournament)
     tournament->declared.typed = false;
     state = source->state;
     section = state->context;
-    if (section)
-        state->context = section->next;
+    if (!section)
+        return false; /* behind the last one */
+    state->context = section->next;
     return good && check_rounds(section, tournament);
 }

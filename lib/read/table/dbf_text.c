@@ -120,8 +120,9 @@ static bool find_part(const struct maker *maker, struct row row, int step,
     row.part += step;
     found = tb_names_find(maker->parts, key_of(&row, key));
     if (found)
-        *record = (size_t)(found - table->source->bytes - table->start) /
-                  table->length;
+        *record =
+            ((size_t)(found - table->source->bytes) - table->start) /
+            table->length;
     return found;
 }
 
