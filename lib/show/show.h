@@ -290,4 +290,22 @@ void tb_print_json(struct tb_view *view);
 void tb_print_json_end(struct tb_view *view);
 void tb_print_jsonl(struct tb_view *view);
 
+/* What changed of a participant, in words. */
+
+struct tb_change {
+    const struct tb_compare *compare; /* of the old stream and the new one */
+    const struct tb_meeting *met;
+    struct tb_text what; /* "name", "rank", another column, or "player" */
+    size_t round;        /* of a game, from 1; 0: another thing */
+    bool correction;     /* of a result that was in */
+    struct tb_text old, new;
+};
+
+/*
+ * Puts a sentence: Open: round 3: Adams beat Baker (was: lost to Baker). A game
+ * is told once, by the opponent who has the lower id; of who is new it is told
+ * that he is.
+ */
+void tb_change_put(struct tb_output *output, const struct tb_change *change);
+
 #endif

@@ -75,11 +75,13 @@ static bool compare_cells(struct tb_compare *compare,
         *sides = (struct tb_sides){
             tb_field(compare->left, compare->met.record, pair->left_slot),
             tb_kept_field(compare, kept, record, TB_KEPT_FIRST + k), false};
-        if (!pair->there && is_missing(sides->left))
+        if (!compare->exact && !pair->there && is_missing(sides->left))
             continue;
         pair->compared++;
-        sides->differ = !are_equal(sides->left, sides->right) &&
-                        !is_shared(kept, pair, sides);
+        sides->differ = compare->exact
+                            ? !tb_text_equal(sides->left, sides->right)
+                            : !are_equal(sides->left, sides->right) &&
+                                  !is_shared(kept, pair, sides);
         any |= sides->differ;
     }
     return any;
@@ -97,6 +99,10 @@ static void tell_unmet(struct tb_compare *compare, const struct tb_kept *kept)
     for (size_t i = 0; i < kept->count; i++) {
         if (kept->met[i])
             continue;
+        for (size_t k = 0; k < compare->pairs; k++)
+            compare->sides[k] = (struct tb_sides){
+                tb_text("-"),
+                tb_kept_field(compare, kept, i, TB_KEPT_FIRST + k), true};
         compare->met = (struct tb_meeting){
             .section = tb_text(kept->name),
             .id = tb_kept_field(compare, kept, i, TB_KEPT_ID),

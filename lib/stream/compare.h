@@ -34,13 +34,14 @@ struct tb_meeting {
     struct tb_text section, id, name;
     bool in_left, in_right;     /* or it is in one stream alone */
     size_t record;              /* of left's section, if it is in that */
-    const struct tb_sides *sides; /* by pair, if it is in both */
+    const struct tb_sides *sides; /* by pair; right's alone if it is in that */
 };
 
 /* Zero it first, and set these; the streams are open, and not begun. */
 struct tb_compare {
     struct tb_stream *left, *right; /* the same one: columns of it */
     bool lenient; /* a `rank` may be any of the places that are shared */
+    bool exact;   /* cells are texts, and what is missing is one, too */
     void (*tell)(struct tb_compare *compare, const struct tb_meeting *met);
     void *data;   /* for tell */
 

@@ -39,7 +39,7 @@ END
 all_programs()
 {
     programs
-    printf '%s|||\n' tb-boards tb-chances tb-check tb-compare tb-explain \
+    printf '%s|||\n' tb-boards tb-chances tb-check tb-compare tb-diff tb-explain \
         tb-join tb-order tb-outcomes tb-page tb-pick \
         tb-team tb-write
 }

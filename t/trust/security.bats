@@ -262,7 +262,7 @@ for record in json.load(sys.stdin):
     export PAGER=$evil EDITOR=$evil SHELL=$evil BASH_ENV=$evil ENV=$evil \
         TB_PARSE=$evil TMPDIR=$evil
     stream >"$BATS_TEST_TMPDIR/in"
-    for program in tb-boards tb-calc tb-chances tb-check tb-compare tb-count tb-join \
+    for program in tb-boards tb-calc tb-chances tb-check tb-compare tb-count tb-diff tb-join \
         tb-cumulative \
         tb-direct tb-explain tb-format tb-koya tb-median tb-oppscores tb-order tb-outcomes \
         tb-page tb-parse tb-perf tb-pick tb-random tb-sonneborn tb-sort tb-standings tb-team tb-write; do

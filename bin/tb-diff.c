@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: ISC */
+/* Lists what changed from one stream of an event to a later one. */
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/base.h"
+#include "game/game.h"
+#include "show/show.h"
+#include "stream/stream.h"
+
+static const int long_options[] = {TB_OPTION_PARTIAL, 0};
+
+/* What -o takes. */
+static const struct tb_word forms[] = {
+    {"stream", "a record for each change"},
+    {"words", "a sentence for each, for people"},
+};
+static const struct tb_words form_words = TB_WORDS(forms);
+
+static const struct tb_values values[] = {{&tb_reader_names, 'k', true},
+                                          {&form_words, 'o', false},
+                                          {NULL, 0, false}};
+
+static const struct tb_program program = {
+    .name = "tb-diff",
+    .synopsis = "[-k COLUMNS] [-o FORM] [--partial] OLD NEW",
+    .summary = "Lists what changed from a stream to a later one: results, "
+               "names, ratings, ranks,\nwho came and went. What corrects a "
+               "round that is over stands first.",
+    .letters = "k:o:",
+    .longs = long_options,
+    .values = values,
+};
+
+static const char *kflag;
+static bool words, partial;
+
+/* The pair of games, and of ranks; SIZE_MAX: there is none. */
+static size_t games = SIZE_MAX, ranks = SIZE_MAX;
+
+/* What was found: of a section corrections go before all else. */
+static struct {
+    struct tb_output output, corrections, others;
+    struct tb_spool spool;
+    struct tb_output section; /* its name */
+    size_t count, renamed;    /* in old; of them who have another name */
+    bool any;
+} report;
+
+static void parse_options(int argc, char **argv)
+{
+    int letter;
+
+    while ((letter = tb_option(&program, argc, argv)) != -1) {
+        switch (letter) {
+        case 'k': kflag = optarg; break;
+        case 'o':
+            words = tb_option_word("-o", &form_words, tb_text(optarg)) == 1;
+            break;
+        case TB_OPTION_PARTIAL: partial = true; break;
+        }
+    }
+    if (argc - optind != 2)
+        tb_die_usage("takes two streams, the old one and the new one, not %d",
+                     argc - optind);
+}
+
+/* Adds a column if both streams have it; its place among the pairs. */
+static size_t add_column(struct tb_compare *compare, const char *name)
+{
+    const struct tb_text column = tb_text(name);
+
+    if (tb_stream_column_if(compare->left, column) < 0 ||
+        tb_stream_column_if(compare->right, column) < 0)
+        return SIZE_MAX;
+    tb_compare_pair(compare, column, column);
+    return compare->pairs - 1;
+}
+
+static void add_columns(struct tb_compare *compare)
+{
+    struct tb_text rest = tb_text(kflag ? kflag : ""), name;
+
+    add_column(compare, "name");
+    add_column(compare, "team");
+    add_column(compare, "rating");
+    games = add_column(compare, "games");
+    ranks = add_column(compare, "rank");
+    while (rest.length && tb_text_cut(&rest, ',', &name))
+        tb_compare_pair(compare, name, name);
+    if (games == SIZE_MAX)
+        tb_die("one of the streams has no games: they are not of tb-parse");
+}
+
+/* Ends the section whose changes were collected. */
+static void end_section(void)
+{
+    if (2 * report.renamed > report.count && report.renamed > 1)
+        tb_die("section '%.*s': %zu of %zu have other names: the new file was "
+               "numbered again, and numbers are what is compared",
+               (int)report.section.length, report.section.buffer,
+               report.renamed, report.count);
+    tb_put_text(&report.output, tb_output_text(&report.corrections));
+    tb_put_text(&report.output, tb_output_text(&report.others));
+    tb_spool_take(&report.spool, &report.output);
+    report.corrections.length = report.others.length = 0;
+    report.count = report.renamed = 0;
+}
+
+/* The section of a participant, which may be another than before. */
+static void enter(const struct tb_compare *compare,
+                  const struct tb_meeting *met)
+{
+    if (!report.any ||
+        !tb_text_equal(tb_output_text(&report.section), met->section)) {
+        end_section();
+        report.section.length = 0;
+        tb_put_text(&report.section, met->section);
+    }
+    if (met->in_left)
+        report.count = compare->left->count;
+    report.any = true;
+}
+
+static void put_field(struct tb_output *output, struct tb_text field)
+{
+    tb_put_text(output, field.length ? field : tb_text("-"));
+    tb_put_char(output, '\t');
+}
+
+static void put_change(const struct tb_change *change)
+{
+    struct tb_output *const output =
+        change->correction ? &report.corrections : &report.others;
+
+    if (words) {
+        tb_change_put(output, change);
+        return;
+    }
+    put_field(output, change->met->section);
+    put_field(output, change->met->id);
+    put_field(output, change->met->name);
+    if (change->round)
+        tb_put_format(output, "round %zu\t", change->round);
+    else
+        put_field(output, change->what);
+    put_field(output, change->old);
+    put_field(output, change->new);
+    output->buffer[output->length - 1] = '\n';
+}
+
+/* True for a result that was in, of a round that is over. */
+static bool is_correction(struct tb_text old, bool last)
+{
+    struct tb_game game;
+
+    if (tb_text_missing(old) ||
+        tb_game_parse(old, &tb_scoring_default, &game))
+        return false;
+    return game.kind != TB_UNKNOWN && (game.kind != TB_ZPB || !last);
+}
+
+/* Puts the rounds that differ. */
+static void put_rounds(struct tb_change *change, const struct tb_sides *sides)
+{
+    struct tb_text old = sides->left, new = sides->right;
+
+    for (change->round = 1; old.length || new.length; change->round++) {
+        change->old = change->new = tb_text("-");
+        if (old.length)
+            tb_text_cut(&old, ' ', &change->old);
+        if (new.length)
+            tb_text_cut(&new, ' ', &change->new);
+        change->correction = change->met->in_left &&
+                             is_correction(change->old, old.length == 0);
+        if (!tb_text_equal(change->old, change->new))
+            put_change(change);
+    }
+    change->round = 0;
+    change->correction = false;
+}
+
+/* Collects what changed of a participant. */
+static void tell(struct tb_compare *compare, const struct tb_meeting *met)
+{
+    struct tb_change change = {.compare = compare, .met = met};
+
+    enter(compare, met);
+    if (!met->in_left || !met->in_right) {
+        change.what = tb_text("player");
+        change.old = met->in_left ? met->name : tb_text("-");
+        change.new = met->in_left ? tb_text("-") : met->name;
+        put_change(&change);
+    }
+    for (size_t k = 0; k < compare->pairs && met->in_right; k++) {
+        const struct tb_sides *const sides = &met->sides[k];
+        change.what = compare->pair[k].left;
+        change.old = sides->left;
+        change.new = sides->right;
+        if (k == games)
+            put_rounds(&change, sides);
+        else if (!tb_text_equal(change.old, change.new) &&
+                 (met->in_left || !tb_text_is(change.what, "name")))
+            put_change(&change);
+        report.renamed += sides->differ && met->in_left &&
+                          tb_text_is(change.what, "name");
+    }
+}
+
+/* True if a stream has all its sections, to its end. */
+static bool is_whole(const struct tb_stream *stream)
+{
+    return stream->status == TB_OK &&
+           (partial || !tb_line_cut_off(&stream->reader.bounds));
+}
+
+int main(int argc, char **argv)
+{
+    static struct tb_stream old, new;
+    struct tb_compare compare = {
+        .left = &old, .right = &new, .exact = true, .tell = tell};
+    bool good;
+
+    parse_options(argc, argv);
+    tb_stream_open_beside(&new, 1, argv + optind + 1);
+    tb_stream_open_beside(&old, 1, argv + optind);
+    new.partial = old.partial = partial;
+    add_columns(&compare);
+    tb_output_open(&report.output, STDOUT_FILENO);
+    report.corrections.file = report.others.file = report.section.file = -1;
+    if (!words)
+        tb_put_string(&report.output,
+                      "section\tid\tname\twhat\told\tnew\n");
+    if (!words)
+        tb_line_put_begun(&report.output, 1);
+    tb_compare_run(&compare);
+    end_section();
+    if (!words)
+        tb_line_put_ended(&report.output, 1);
+    good = is_whole(&old) && is_whole(&new);
+    if (good)
+        tb_spool_give(&report.spool, &report.output);
+    else
+        report.output.length = 0;
+    tb_spool_free(&report.spool);
+    good &= tb_stream_end(&new) == TB_OK;
+    good &= tb_stream_end(&old) == TB_OK;
+    tb_compare_free(&compare);
+    tb_output_close(&report.output);
+    return good ? TB_OK : TB_BAD;
+}

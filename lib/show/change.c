@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: ISC */
+#include "game/game.h"
+#include "show.h"
+#include "stream/stream.h"
+
+/* The name of an id in the old stream's section, else its number. */
+static void put_opponent(struct tb_output *output,
+                         const struct tb_change *change, int32_t id)
+{
+    const struct tb_compare *const compare = change->compare;
+    const int32_t record =
+        change->met->in_left
+            ? tb_ids_find(&compare->left_ids.index, id)
+            : -1;
+
+    if (record >= 0 && compare->left_name >= 0)
+        tb_escape_put(output, tb_field(compare->left, (size_t)record,
+                                       compare->left_name), TB_SHOWN);
+    else
+        tb_put_format(output, "number %jd", (intmax_t)id);
+}
+
+/* Puts what a round was: beat Baker, has a half-point bye. */
+static void put_game(struct tb_output *output, const struct tb_change *change,
+                     struct tb_text token)
+{
+    static const char *const verbs[] = {
+        [TB_WIN] = "beat ",
+        [TB_DRAW] = "drew with ",
+        [TB_LOSS] = "lost to ",
+        [TB_FORFEIT_WIN] = "won by forfeit against ",
+        [TB_FORFEIT_LOSS] = "lost by forfeit to ",
+        [TB_FORFEIT_DRAW] = "drew by forfeit with ",
+        [TB_UNKNOWN] = "is paired with ",
+        [TB_PAB] = "has the bye",
+        [TB_FPB] = "has a full-point bye",
+        [TB_HPB] = "has a half-point bye",
+        [TB_ZPB] = "does not play",
+    };
+    struct tb_game game;
+
+    if (tb_text_missing(token)) {
+        tb_put_string(output, "has no result");
+    } else if (tb_game_parse(token, &tb_scoring_default, &game)) {
+        tb_escape_put(output, token, TB_SHOWN);
+    } else {
+        tb_put_string(output, verbs[game.kind]);
+        if (game.opponent)
+            put_opponent(output, change, game.opponent);
+        else if (game.kind <= TB_UNKNOWN)
+            tb_put_string(output, "somebody");
+    }
+}
+
+/* The opponent of a round, 0: none. */
+static int32_t opponent_of(struct tb_text token)
+{
+    struct tb_game game;
+
+    return tb_text_missing(token) ||
+                   tb_game_parse(token, &tb_scoring_default, &game)
+               ? 0
+               : game.opponent;
+}
+
+/* True if the opponent, who stands in both, tells of the same game. */
+static bool is_told(const struct tb_change *change)
+{
+    const int32_t old = opponent_of(change->old),
+                  new = opponent_of(change->new);
+    int64_t id;
+
+    return change->round && change->met->in_left && new &&
+           (old == new || tb_text_missing(change->old)) &&
+           tb_int_parse(change->met->id, TB_ID_MAX, &id) && new < id &&
+           tb_ids_find(&change->compare->left_ids.index, new) >= 0;
+}
+
+/* What follows the name. */
+static void put_words(struct tb_output *output, const struct tb_change *change)
+{
+    const bool first = tb_text_missing(change->old);
+
+    if (change->round) {
+        put_game(output, change, change->new);
+        tb_put_string(output, first ? "" : " (was: ");
+        if (!first)
+            put_game(output, change, change->old);
+    } else if (tb_text_is(change->what, "player")) {
+        tb_put_string(output, first ? "is new (number " : "is gone (number ");
+        tb_escape_put(output, change->met->id, TB_SHOWN);
+    } else {
+        const bool rank = tb_text_is(change->what, "rank");
+        tb_put_string(output, rank ? "is in place " : "has the ");
+        tb_escape_put(output, rank ? tb_text("") : change->what, TB_SHOWN);
+        tb_put_string(output, rank ? "" : " ");
+        tb_escape_put(output, change->new, TB_SHOWN);
+        tb_escape_between(output, " (was: ", change->old, TB_SHOWN, "");
+    }
+    tb_put_string(output, change->round && first ? "\n" : ")\n");
+}
+
+void tb_change_put(struct tb_output *output, const struct tb_change *change)
+{
+    const struct tb_meeting *const met = change->met;
+
+    if (is_told(change) ||
+        (!met->in_left && !tb_text_is(change->what, "player")))
+        return; /* of who is new that is enough */
+    if (!tb_text_missing(met->section)) {
+        tb_escape_between(output, "", met->section, TB_SHOWN, ": ");
+    }
+    if (change->correction)
+        tb_put_string(output, "correction of ");
+    if (change->round)
+        tb_put_format(output, "round %zu: ", change->round);
+    tb_escape_between(output, "", met->name, TB_SHOWN, " ");
+    put_words(output, change);
+}

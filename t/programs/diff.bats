@@ -1,0 +1,227 @@
+#!/usr/bin/env bats
+# tb-diff: what changed from one stream of an event to a later one.
+# shellcheck disable=SC2154 # set by run, or by the helper
+bats_require_minimum_version 1.5.0
+load ../helper
+
+setup()
+{
+    cd "$BATS_TEST_TMPDIR" || return
+}
+
+# stream ROWS: of an event's sheet, ranked by the score.
+stream()
+{
+    { echo no,name,rating,r1,r2,r3; cat; } |
+        command tb-parse -S Open - 2>/dev/null | tb-sort -k score
+}
+
+# Round 3 is to come; 3 beat 4 in round 1.
+before()
+{
+    cat <<'END'
+1,Adams,1800,W2,W3,
+2,Baker,1700,L1,W4,
+3,Cole,1600,W4,L1,
+4,Diaz,1500,L3,L2,
+END
+}
+
+@test "a correction first, then results, ratings, ranks, who is new" {
+    stream < <(before) >old.tb
+    stream >new.tb <<'END'
+1,Adams,1800,W2,W3,W4
+2,Baker,1710,L1,W4,D3
+3,Coles,1600,D4,L1,D2
+4,Diaz,1500,D3,L2,L1
+5,Eve,1400,U,U,H
+END
+    run -0 tb-diff old.tb new.tb
+    expect < <(tabs <<'END'
+section|id|name|what|old|new
+#tb begin
+Open|3|Cole|round 1|W4|D4
+Open|4|Diaz|round 1|L3|D3
+Open|1|Adams|round 3|-|W4
+Open|2|Baker|rating|1700|1710
+Open|2|Baker|round 3|-|D3
+Open|3|Cole|name|Cole|Coles
+Open|3|Cole|round 3|-|D2
+Open|3|Cole|rank|2|3
+Open|4|Diaz|round 3|-|L1
+Open|5|Eve|player|-|Eve
+Open|5|Eve|rating|-|1400
+Open|5|Eve|round 1|-|ZPB
+Open|5|Eve|round 2|-|ZPB
+Open|5|Eve|round 3|-|HPB
+Open|5|Eve|rank|-|4
+#tb end
+END
+    )
+    # Each game once.
+    run -0 tb-diff -k score -o words old.tb new.tb
+    expect <<'END'
+Open: correction of round 1: Cole drew with Diaz (was: beat Diaz)
+Open: round 3: Adams beat Diaz
+Open: Adams has the score 3 (was: 2)
+Open: Baker has the rating 1710 (was: 1700)
+Open: round 3: Baker drew with Cole
+Open: Baker has the score 1.5 (was: 1)
+Open: Cole has the name Coles (was: Cole)
+Open: Cole is in place 3 (was: 2)
+Open: Diaz has the score 0.5 (was: 0)
+Open: Eve is new (number 5)
+END
+    # And back: what is taken away was a result, too.
+    run -0 tb-diff -o words new.tb old.tb
+    [[ $output = *'Open: correction of round 1: Coles beat Diaz (was: drew with Diaz)'* ]]
+    [[ $output = *'Open: correction of round 3: Adams has no result (was: beat Diaz)'* ]]
+    [[ $output = *'Open: Eve is gone (number 5)'* ]]
+    run -0 tb-diff -o words old.tb old.tb
+    [ "$output" = '' ]
+    run -0 tb-diff - old.tb < <(cat old.tb)
+    [ "$output" = $'section\tid\tname\twhat\told\tnew\n#tb begin\n#tb end' ]
+}
+
+# apply OLD DIFF: the old stream's columns with what changed.
+apply()
+{
+    awk -F '\t' -v OFS='\t' '
+        /^#tb/ || FNR == 1 { next }
+        NR == FNR {
+            key = $1 OFS $2
+            name[key] = $3; team[key] = $4; rating[key] = $5; games[key] = $7
+            next
+        }
+        { key = $1 OFS $2 }
+        $4 == "player" && $6 == "-" { delete name[key]; next }
+        $4 == "player" { name[key] = $6; team[key] = rating[key] = "-"; next }
+        $4 == "name" { name[key] = $6 }
+        $4 == "team" { team[key] = $6 }
+        $4 == "rating" { rating[key] = $6 }
+        $4 ~ /^round / {
+            n = split(games[key], token, " ")
+            round = substr($4, 7) + 0
+            if ($5 != (round <= n ? token[round] : "-"))
+                print "wrong old", $0
+            token[round] = $6
+            if (round > n) n = round
+            text = ""
+            for (i = 1; i <= n; i++)
+                if (token[i] != "-") text = text (i > 1 ? " " : "") token[i]
+            games[key] = text
+        }
+        END { for (key in name)
+                  print key, name[key], team[key], rating[key], games[key] }
+    ' "$1" "$2" | sort
+}
+
+# The sheets of an event, before and after, by a seed.
+sheets()
+{
+    awk -v seed="$1" '
+        function random(n) { return int(rand() * n) }
+        function row(file, id, upto,  r) {
+            printf "%s,%s,%s", id, name[id], rating[id] >file
+            for (r = 1; r <= R; r++)
+                printf ",%s", r <= upto[id] || upto[0] ? cell[id, r] : "" >file
+            printf "\n" >file
+        }
+        function play(r, a, b,  x) {
+            x = random(3)
+            cell[a, r] = substr("WDL", x + 1, 1) b
+            cell[b, r] = substr("LDW", x + 1, 1) a
+        }
+        BEGIN {
+            srand(seed)
+            N = 4 + 2 * random(5); R = 2 + random(4)
+            for (i = 1; i <= N; i++) {
+                name[i] = "P" i; rating[i] = 1000 + random(900)
+            }
+            for (r = 1; r <= R; r++)
+                for (i = 1; i <= N / 2; i++) {
+                    a = i; b = N / 2 + 1 + (i + r) % (N / 2)
+                    with[a, r] = b
+                    play(r, a, b)
+                }
+            for (file = 1; file <= 2; file++) {
+                out = file == 1 ? "old.csv" : "new.csv"
+                printf "no,name,rating" >out
+                for (r = 1; r <= R; r++) printf ",r%d", r >out
+                printf "\n" >out
+                # Before: the last round is half in.
+                all[0] = file == 2
+                for (i = 1; i <= N; i++) all[i] = R - 1
+                if (file == 1)
+                    for (i = 1; i <= N / 2; i++)
+                        if (random(2)) all[i] = all[with[i, R]] = R
+                if (file == 2)
+                    for (k = random(4); k > 0; k--) {
+                        i = 1 + random(N / 2); r = 1 + random(R)
+                        play(r, i, with[i, r])
+                        rating[1 + random(N)]++
+                        if (random(3) == 0) name[1 + random(N)] = "Q" k
+                    }
+                for (i = 1; i <= N; i++) row(out, i, all)
+                if (file == 2 && random(2)) {
+                    printf "%d,New,-", N + 1 >out
+                    for (r = 1; r <= R; r++) printf ",%s", "H" >out
+                    printf "\n" >out
+                }
+            }
+        }'
+}
+
+@test "what it says, applied to the old stream, gives the new one" {
+    local changes=0
+    for seed in $(seq 100); do
+        sheets "$seed"
+        for which in old new; do
+            tb-parse -S Open $which.csv >$which.tb 2>/dev/null
+        done
+        for pair in 'old new' 'new old'; do
+            # shellcheck disable=SC2086 # words
+            set -- $pair
+            tb-diff "$1.tb" "$2.tb" >diff.tb
+            changes=$((changes + $(grep -c '^Open' diff.tb || true)))
+            apply "$1.tb" diff.tb | diff - \
+                <(awk -F '\t' -v OFS='\t' '/^Open/ { print $1, $2, $3, $4, $5, $7 }' \
+                    "$2.tb" | sort) || { echo "seed $seed: $pair"; return 1; }
+            # Corrections first, of results that were in.
+            awk -F '\t' '/^Open/ { late = $4 !~ /^round/ || $5 ~ /^(-|[?]|ZPB)/
+                if (!late && after) exit 1; after = after || late }' diff.tb
+        done
+    done
+    [ "$changes" -gt 1000 ]
+}
+
+@test "files that were numbered again, that are cut off, no streams" {
+    stream < <(before) >old.tb
+    before | sort -t , -k 3,3n | cut -d , -f 2- | cat -n |
+        sed 's/^ *\([0-9]*\)\t/\1,/; s/,[WL][0-9]/,/g' | stream >again.tb
+    run -1 --separate-stderr tb-diff old.tb again.tb
+    [ "$output" = '' ]
+    expect_error <<<"tb-diff: section 'Open': 4 of 4 have other names: the new\
+ file was numbered again, and numbers are what is compared"
+    head -n 4 old.tb >cut.tb
+    for pair in 'old cut' 'cut old'; do
+        run -1 --separate-stderr tb-diff "${pair% *}.tb" "${pair#* }.tb"
+        [ "$output" = '' ]
+        [[ $stderr = *'the stream was cut off'* ]]
+    done
+    { cat old.tb; echo '#tb error tb-x: a.csv:1: wrong'; } >lacks.tb
+    run -1 --separate-stderr tb-diff lacks.tb old.tb
+    [ "$output" = '' ]
+    cut -f 1-6 old.tb >none.tb
+    run -1 --separate-stderr tb-diff none.tb old.tb
+    expect_error <<<'tb-diff: one of the streams has no games: they are not of tb-parse'
+    run -2 --separate-stderr tb-diff old.tb
+    [ "${stderr_lines[0]}" = 'tb-diff: takes two streams, the old one and the new one, not 1' ]
+}
+
+@test "hostile names are shown, and do not turn or colour what is around" {
+    stream < <(before) >old.tb
+    sed $'s/Adams/A\033[31m/; s/\tW2 W3/\tD2 W3/; s/\tL1 W4/\tD1 W4/' old.tb >new.tb
+    run -0 tb-diff -o words old.tb new.tb
+    [[ $output != *$'\033'* && $output = *'A?[31m'* ]]
+}
