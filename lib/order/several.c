@@ -82,10 +82,15 @@ bool tb_parts_several(const struct tb_parts *parts,
 
     if (stages->ahead.wanted || stages->best || !takes_several(stages))
         return false;
+    /* What a match is worth is the order's, and all are read once. */
+    if (patterns && (parsed->teams || parsed->survey.teams))
+        tb_die("--order: these are teams: rank them in calls of their own, "
+               "with -t");
+    if (parsed->teams || parsed->survey.teams)
+        return false;
     for (size_t i = 1; i < parsed->survey.runs.count; i++) {
         several |= !is_same(&run[i - 1], &run[i], patterns, parsed->asked);
-        /* All were parsed as teams, or none was. */
-        if (parsed->asked || parsed->survey.teams ||
+        if (parsed->asked ||
             is_of_teams(&run[i]) == is_of_teams(&run[i - 1]))
             continue;
         if (parsed->survey.differs.at)

@@ -442,6 +442,12 @@ two()
     run -1 --separate-stderr tb-standings -p - "$top/samples/fide-swiss.trf" \
         <"$top/samples/quad.csv"
     [ "$stderr" = 'tb-standings: -p: the pipelines of several orders read the input more than once: name a file in place of standard input' ]
+    # What a match is worth is the order's: teams are ranked in calls of their own.
+    run -1 --separate-stderr tb-standings --teams --order='f*=EDE' \
+        "$top/samples/fide-team.trf"
+    [ "$stderr" = 'tb-standings: --order: these are teams: rank them in calls of their own, with -t' ]
+    run -1 --separate-stderr tb-standings "$top"/samples/{fide-team.trf,league.csv}
+    [[ ! $output && $stderr = *': name an order with -t' ]]
     # An error of one section is told as where one order is printed.
     { cat "$top/samples/quad.csv"; echo x; } >bad.csv
     run -1 --separate-stderr tb-standings "$top"/samples/{wscf.txt,fide-swiss.trf} \
