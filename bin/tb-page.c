@@ -121,8 +121,9 @@ int main(int argc, char **argv)
     if (!good)
         stream.status = TB_BAD;
     tb_assembly_collect(&document);
-    /* One whose program died first of all leaves nothing at all. */
-    whole = partial || !document.asked.next;
+    /* One whose program died first of all leaves nothing at all, and those
+       behind it would have its keys: that is no part, either. */
+    whole = !document.asked.next;
     if (!whole)
         tb_warn("a stream is missing: there are fewer than --next tells of");
     if (whole && !tb_stream_lost(&stream) &&

@@ -429,6 +429,11 @@ two()
         done
         rm dies/tb-$stage
     done
+    # A part of a stream is one, but a stream that is missing is not.
+    run -1 --separate-stderr tb-page --partial -k score --next -k score \
+        < <(tb-sort -k score two.tb)
+    [ "$output" = '' ]
+    [ "$stderr" = 'tb-page: a stream is missing: there are fewer than --next tells of' ]
     # What cannot be read twice is refused, and nothing is written.
     run -1 --separate-stderr sh ./script < <(cat two.tb)
     [ "$output" = '' ]
