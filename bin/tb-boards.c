@@ -7,14 +7,11 @@
 #include "rules/rules.h"
 #include "stream/stream.h"
 
-static const int long_options[] = {TB_OPTION_WEIGHTS, TB_OPTION_WORK, 0};
-
 enum quantity { BC, BC_TIED, TBR, BBE, WEIGHTED };
 
 static const struct tb_word quantities[] = {
     [BC] = {"bc", "board count: BC"},
-    [BC_TIED] = {"bc-tied", "the same, 0 where game points of those tied "
-                            "differ: what BC is compared by"},
+    [BC_TIED] = {"bc-tied", "what BC compares: 0 where game points differ"},
     [TBR] = {"tbr", "the place by top boards among those tied: TBR"},
     [BBE] = {"bbe", "the place by bottom board elimination: BBE"},
     [WEIGHTED] = {"weighted", "a round list: each match's points by board"},
@@ -33,8 +30,8 @@ static const struct tb_program program = {
     .synopsis = "-q NAME [-i COLUMN] [-k KEYS] [-n COLUMN] [--weights=LIST] "
                 "[--work] [FILE...]",
     .summary = "Appends what the boards of team matches give.",
-    .letters = "i:k:n:q:",
-    .longs = long_options,
+    .examples =
+        "  tb-parse --teams league.trf | tb-boards -q bc -n BC\n",
     .values = values,
 };
 

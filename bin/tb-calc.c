@@ -5,15 +5,13 @@
 #include "base/base.h"
 #include "stream/stream.h"
 
-static const int long_options[] = {TB_OPTION_WORK, 0};
-
 static const struct tb_program program = {
     .name = "tb-calc",
     .synopsis = "[-d N] [--work] 'NAME = FORMULA; ...' [FILE...]",
     .summary = "Appends columns computed from others: + - * / ( ), floor(x), "
                "min(x, y),\nmax(x, y), column names, {other names}.",
-    .letters = "d:",
-    .longs = long_options,
+    .examples =
+        "  tb-calc 'mix = solkoff + 2 * cum'\n",
 };
 
 static struct tb_calculation calculation = {.decimals = TB_DECIMALS,

@@ -7,17 +7,16 @@
 #include "stream/stream.h"
 #include "ways/ways.h"
 
-static const int long_options[] = {TB_OPTION_PLACES, TB_OPTION_ALONE,
-                                   TB_OPTION_NEEDS, TB_OPTION_PARTIAL, 0};
-
 static const struct tb_program program = {
     .name = "tb-chances",
     .synopsis = "[--places=LIST] [--alone] [--needs=ID] [--partial] "
                 "[FILE...]",
     .summary = "Counts in how many outcomes, ranked sections that tb-outcomes "
                "made, each\nparticipant has which place; or adds such counts.",
-    .letters = "",
-    .longs = long_options,
+    .examples =
+        "  tb-parse --pending open.csv | tb-outcomes | tb-sort -k "
+        "score |\n"
+        "      tb-chances | tb-format -k id,name,p1\n",
 };
 
 static struct tb_counting count = {.places = {{1, 2, 3}, 3}};

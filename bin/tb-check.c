@@ -12,11 +12,6 @@
 #include "stream/stream.h"
 #include "teams/teams.h"
 
-static const int long_options[] = {
-    TB_OPTION_EDITION,     TB_OPTION_FINAL, TB_OPTION_PARTIAL,
-    TB_OPTION_RATING,      TB_OPTION_ROUND_ROBIN, TB_OPTION_SEED,
-    TB_OPTION_TEAMS,       TB_OPTION_WHOLE_ROUNDS, 0};
-
 static const struct tb_values values[] = {
     {&tb_formats, 'f', false},
     {&tb_reporters, 'o', false},
@@ -35,8 +30,10 @@ static const struct tb_program program = {
     .summary = "Prints the participants whose declared points, rank or "
                "tie-breaks are not\nthose computed in the order that the file "
                "declares, or -t.",
-    .letters = "f:lo:R:t:v",
-    .longs = long_options,
+    .usual = "-t -R -v -l --final --teams",
+    .examples =
+        "  tb-check open.trf\n"
+        "  tb-check -t BH/C1,DE table.csv\n",
     .values = values,
 };
 

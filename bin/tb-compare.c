@@ -8,8 +8,6 @@
 #include "base/base.h"
 #include "stream/stream.h"
 
-static const int long_options[] = {TB_OPTION_PARTIAL, 0};
-
 static const struct tb_values values[] = {
     {&tb_reader_names, 'k', true}, {NULL, 0, false}};
 
@@ -19,8 +17,8 @@ static const struct tb_program program = {
     .summary = "Lists the participants of whom columns of two streams differ, "
                "or columns A=B\nof one; without -k those that both have, or "
                "each declared.B with B.",
-    .letters = "k:l",
-    .longs = long_options,
+    .examples =
+        "  tb-compare -k score,rank old.tb new.tb\n",
     .values = values,
 };
 

@@ -35,8 +35,6 @@ enum { QUANTITIES = sizeof quantities / sizeof quantities[0] };
 
 static const struct tb_words quantity_words = TB_WORDS(quantities);
 
-static const int long_options[] = {TB_OPTION_POINTS, TB_OPTION_WORK, 0};
-
 static const struct tb_values values[] = {
     {&quantity_words, 'q', false},
     {&tb_points_kinds, TB_OPTION_POINTS, false},
@@ -47,8 +45,9 @@ static const struct tb_program program = {
     .synopsis = "-q NAMES [-n COLUMNS] [--points=KIND] [--work] "
                 "[FILE...]",
     .summary = "Appends what it counts in the own record of each participant.",
-    .letters = "n:q:",
-    .longs = long_options,
+    .examples =
+        "  tb-parse open.trf | tb-count -q win,bpg | tb-sort -k "
+        "score,win\n",
     .values = values,
 };
 

@@ -6,8 +6,6 @@
 #include "rules/rules.h"
 #include "stream/stream.h"
 
-static const int long_options[] = {TB_OPTION_POINTS, TB_OPTION_WORK, 0};
-
 static const struct tb_values values[] = {
     {&tb_points_kinds, TB_OPTION_POINTS, false},
     {NULL, 0, false}};
@@ -17,8 +15,9 @@ static const struct tb_program program = {
     .synopsis = "[-u] [-c N] [-n COLUMN] [--points=KIND] [--work] "
                 "[FILE...]",
     .summary = "Sums the running scores: progressive or US cumulative score.",
-    .letters = "c:n:u",
-    .longs = long_options,
+    .examples =
+        "  tb-parse open.csv | tb-cumulative -u -n cum | tb-sort -k "
+        "score,cum\n",
     .values = values,
 };
 

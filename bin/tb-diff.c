@@ -10,8 +10,6 @@
 #include "show/show.h"
 #include "stream/stream.h"
 
-static const int long_options[] = {TB_OPTION_PARTIAL, 0};
-
 /* What -o takes. */
 static const struct tb_word forms[] = {
     {"stream", "a record for each change"},
@@ -29,8 +27,8 @@ static const struct tb_program program = {
     .summary = "Lists what changed from a stream to a later one: results, "
                "names, ratings, ranks,\nwho came and went. What corrects a "
                "round that is over stands first.",
-    .letters = "k:o:",
-    .longs = long_options,
+    .examples =
+        "  tb-diff -o words -k score,mmed friday.tb saturday.tb\n",
     .values = values,
 };
 

@@ -7,8 +7,6 @@
 #include "rules/rules.h"
 #include "stream/stream.h"
 
-static const int long_options[] = {TB_OPTION_POINTS, TB_OPTION_WORK, 0};
-
 /* The rules; those from EDE on are teams'. */
 enum rules { FIDE, USCF, EDE, EDEC, EDET, EDEB, EDEBT, EDEBB };
 
@@ -36,8 +34,9 @@ static const struct tb_program program = {
     .synopsis = "[-P] [-k KEYS] [-n COLUMN] [-r RULES] [--points=KIND] "
                 "[--work] [FILE...]",
     .summary = "Appends the direct encounter among those tied on the keys.",
-    .letters = "k:n:Pr:",
-    .longs = long_options,
+    .examples =
+        "  tb-parse open.trf | tb-direct -k score -n DE | tb-sort -k "
+        "score,DE\n",
     .values = values,
 };
 

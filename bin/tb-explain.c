@@ -6,9 +6,6 @@
 #include "base/base.h"
 #include "explain/explain.h"
 
-static const int long_options[] = {TB_OPTION_HEADING, TB_OPTION_ID,
-                                   TB_OPTION_NAME, TB_OPTION_PARTIAL, 0};
-
 static const struct tb_values values[] = {
     {&tb_reader_names, 'k', true},
     {&tb_explain_formats, 'o', false},
@@ -21,8 +18,9 @@ static const struct tb_program program = {
     .summary = "Explains why participants stand where they stand. KEYS are "
                "those that tb-sort\nhad. Without --id and --name: all who are "
                "tied on score with a neighbour.",
-    .letters = "k:o:",
-    .longs = long_options,
+    .examples =
+        "  tb-standings --explain=4 open.csv\n"
+        "  tb-sort -k score,mmed | tb-explain -k score,mmed --id=4\n",
     .values = values,
 };
 

@@ -8,10 +8,6 @@
 #include "read/tb/tb.h"
 #include "show/show.h"
 
-static const int long_options[] = {TB_OPTION_CROSSTABLE, TB_OPTION_HEADING,
-                                   TB_OPTION_LEGEND,     TB_OPTION_PARTIAL,
-                                   TB_OPTION_PERCENT,    0};
-
 static const struct tb_values values[] = {
     {&tb_reader_names, 'k', true},
     {&tb_printers, 'o', false},
@@ -22,8 +18,8 @@ static const struct tb_program program = {
     .synopsis = "[-k COLUMNS] [-o FORMAT] [--crosstable] [--heading=TEXT] "
                 "[--legend[=TEXT]] [--partial] [--percent] [FILE...]",
     .summary = "Prints tables for people, spreadsheets and other programs.",
-    .letters = "k:o:",
-    .longs = long_options,
+    .examples =
+        "  tb-sort -k score,mmed | tb-format -k rank,name,score,mmed\n",
     .values = values,
 };
 

@@ -15,7 +15,8 @@ static const struct tb_program program = {
     .synopsis = "[-l] [-R N] [FILE...]",
     .summary = "Joins the days of an event, each the records of a file: "
                "their rounds follow\neach other.",
-    .letters = "lR:",
+    .examples =
+        "  tb-parse --days sat.csv sun.csv | tb-join | tb-sort -k score\n",
 };
 
 static bool lenient;

@@ -6,8 +6,6 @@
 #include "rules/rules.h"
 #include "stream/stream.h"
 
-static const int long_options[] = {TB_OPTION_POINTS, TB_OPTION_WORK, 0};
-
 static const struct tb_values values[] = {
     {&tb_points_kinds, TB_OPTION_POINTS, false},
     {NULL, 0, false}};
@@ -18,8 +16,8 @@ static const struct tb_program program = {
     .summary = "Sums the points against opponents who scored at least half "
                "the maximum.\nLIMIT: +N, -N or a digit: halves of a point, "
                "+N.N or -N.N points off half,\nor a percentage from 10 on.",
-    .letters = "L:n:",
-    .longs = long_options,
+    .examples =
+        "  tb-parse robin.trf | tb-koya -n KS | tb-sort -k score,KS\n",
     .values = values,
 };
 

@@ -6,8 +6,6 @@
 #include "rules/rules.h"
 #include "stream/stream.h"
 
-static const int long_options[] = {TB_OPTION_POINTS, TB_OPTION_WORK, 0};
-
 static const struct tb_values values[] = {
     {&tb_reader_names, 'i', true},
     {&tb_points_kinds, TB_OPTION_POINTS, false},
@@ -18,8 +16,10 @@ static const struct tb_program program = {
     .synopsis = "[-aHM] [-c N] [-d N] [-i COLUMN] [-m N] [-n COLUMN] "
                 "[--points=KIND] [--work] [FILE...]",
     .summary = "Sums a list of opponents' scores after discarding some.",
-    .letters = "ac:d:Hi:m:Mn:",
-    .longs = long_options,
+    .examples =
+        "  tb-parse open.trf | tb-oppscores | tb-median -c 1 -n BH/C1\n"
+        "  tb-parse open.csv | tb-oppscores -r uscf | tb-median -M -n "
+        "mmed\n",
     .values = values,
 };
 

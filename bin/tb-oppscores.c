@@ -8,8 +8,6 @@
 #include "rules/rules.h"
 #include "stream/stream.h"
 
-static const int long_options[] = {TB_OPTION_POINTS, TB_OPTION_WORK, 0};
-
 static const struct rule_set {
     struct tb_word word;
     enum tb_unplayed_rules rules;
@@ -41,8 +39,9 @@ static const struct tb_program program = {
                 "[--points=KIND] [--work] [FILE...]",
     .summary = "Appends a round list of the opponents' scores, or of another "
                "column.",
-    .letters = "Fk:n:Pr:U:",
-    .longs = long_options,
+    .examples =
+        "  tb-parse open.csv | tb-oppscores -r uscf | tb-median -n "
+        "solkoff\n",
     .values = values,
 };
 

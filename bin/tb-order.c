@@ -13,13 +13,6 @@
 #include "show/show.h"
 #include "stream/stream.h"
 
-static const int long_options[] = {
-    TB_OPTION_ALL_SECTIONS, TB_OPTION_CHANCES, TB_OPTION_COMBINE,
-    TB_OPTION_CROSSTABLE,   TB_OPTION_EXPLAIN, TB_OPTION_NEEDS,
-    TB_OPTION_PARTIAL,      TB_OPTION_SAMPLE,  TB_OPTION_SEED,
-    TB_OPTION_ORDER,        TB_OPTION_TEAMS,   TB_OPTION_WORK,
-    0};
-
 static const struct tb_values values[] = {
     {&tb_reader_names, 'k', true},
     {&tb_outputs, 'o', false},
@@ -39,8 +32,10 @@ static const struct tb_program program = {
     .summary = "Prints, for sh, the pipeline that ranks a stream as "
                "tb-standings does.\nLIST: codes and presets separated by "
                "commas, such as mmed,solkoff or fide.",
-    .letters = "g:k:o:t:w:x:",
-    .longs = long_options,
+    .usual = "-t -k -o -w -x --chances --combine --explain --teams",
+    .examples =
+        "  tb-parse open.csv | tb-order -t mmed,solkoff >order.sh\n"
+        "  tb-parse open.csv | sh order.sh\n",
     .values = values,
 };
 

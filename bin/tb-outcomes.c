@@ -9,18 +9,15 @@
 #include "stream/stream.h"
 #include "ways/ways.h"
 
-static const int long_options[] = {TB_OPTION_SAMPLE, TB_OPTION_SEED,
-                                   TB_OPTION_DRAWS, TB_OPTION_PART,
-                                   TB_OPTION_WHOLE, 0};
-
 static const struct tb_program program = {
     .name = "tb-outcomes",
     .synopsis = "[-g LIST] [--sample=N --seed=TEXT] [--draws=PERCENT] "
                 "[--part=I/N] [--whole] [FILE...]",
     .summary = "Writes each section once for every way in which its pending "
                "games can end,\nor for N ways drawn at random.",
-    .letters = "g:",
-    .longs = long_options,
+    .examples =
+        "  tb-parse --pending open.csv | tb-outcomes -g 2=W | tb-sort "
+        "-k score\n",
 };
 
 static const char *gflag, *seed;

@@ -8,11 +8,6 @@
 #include "stream/stream.h"
 #include "ways/ways.h"
 
-static const int long_options[] = {TB_OPTION_COUNTS, TB_OPTION_HEADING,
-                                   TB_OPTION_LEGEND, TB_OPTION_MODEL,
-                                   TB_OPTION_NEEDS,  TB_OPTION_NEXT,
-                                   TB_OPTION_PARTIAL, 0};
-
 static const struct tb_values values[] = {
     {&tb_reader_names, 'k', true},
     {&tb_reader_names, 'x', true},
@@ -25,8 +20,8 @@ static const struct tb_program program = {
                 "[--partial] [FILE...]",
     .summary = "Writes a ranked stream as a page for the web and for phones.\n"
                "KEYS: those that tb-sort was given.",
-    .letters = "k:x:",
-    .longs = long_options,
+    .examples =
+        "  tb-sort -k score,mmed | tb-page -k score,mmed >open.html\n",
     .values = values,
 };
 

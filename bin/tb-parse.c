@@ -10,11 +10,6 @@
 #include "read/tb/tb.h"
 #include "teams/teams.h"
 
-static const int long_options[] = {
-    TB_OPTION_DAYS,    TB_OPTION_EDITION, TB_OPTION_FINAL, TB_OPTION_MP,
-    TB_OPTION_PENDING, TB_OPTION_PRIMARY, TB_OPTION_RATING,
-    TB_OPTION_ROUND_ROBIN, TB_OPTION_TEAMS, 0};
-
 static const struct tb_values values[] = {
     {&tb_formats, 'f', false},
     {&tb_extras_names, 'x', false},
@@ -30,8 +25,10 @@ static const struct tb_program program = {
                 "[--pending] [--primary=KIND] [--rating=KIND] "
                 "[--round-robin] [--teams] [FILE...]",
     .summary = "Reads tournament files, checks them and writes records.",
-    .letters = "f:lR:S:vx:",
-    .longs = long_options,
+    .usual = "-f -l -R -S -x --final --teams --pending",
+    .examples =
+        "  tb-parse open.csv | tb-format -k name,score,games\n"
+        "  tb-parse -R 3 -x sex,birth open.trf\n",
     .values = values,
 };
 

@@ -7,8 +7,6 @@
 #include "rules/rules.h"
 #include "stream/stream.h"
 
-static const int long_options[] = {TB_OPTION_WORK, 0};
-
 /* A section: its games and the ratings, TB_MISSING for the unrated. */
 struct section {
     struct tb_games_loader loader;
@@ -104,8 +102,9 @@ static const struct tb_program program = {
     .name = "tb-perf",
     .synopsis = "-q NAME [-n COLUMN] [-U RATING] [--work] [FILE...]",
     .summary = "Appends a rating performance, or the rating.",
-    .letters = "n:q:U:",
-    .longs = long_options,
+    .examples =
+        "  tb-parse open.trf | tb-perf -q tpr -n TPR | tb-sort -k "
+        "score,TPR\n",
     .values = values,
 };
 

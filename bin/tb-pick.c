@@ -7,9 +7,6 @@
 #include "base/base.h"
 #include "stream/stream.h"
 
-static const int long_options[] = {TB_OPTION_BUT, TB_OPTION_ONLY,
-                                   TB_OPTION_REWIND, TB_OPTION_SECTIONS, 0};
-
 static const struct tb_program program = {
     .name = "tb-pick",
     .synopsis = "[--but=PATTERN] [--only=PATTERN] [--rewind] [--sections=M-N] "
@@ -17,8 +14,8 @@ static const struct tb_program program = {
     .summary = "Passes on the sections whose names match one of the patterns "
                "of --only, and none\nof those of --but; or those with these "
                "numbers.",
-    .letters = "",
-    .longs = long_options,
+    .examples =
+        "  tb-parse club.csv | tb-pick --only='U1*' | tb-sort -k score\n",
 };
 
 static struct tb_patterns only, but;

@@ -7,15 +7,14 @@
 #include "rules/rules.h"
 #include "stream/stream.h"
 
-static const int long_options[] = {TB_OPTION_SEED, TB_OPTION_WORK, 0};
-
 static const struct tb_program program = {
     .name = "tb-random",
     .synopsis = "--seed=TEXT [-n COLUMN] [--work] [FILE...]",
     .summary = "Appends lots: the first ten hexadecimal digits of the SHA-256 "
                "of SEED:ID.",
-    .letters = "n:",
-    .longs = long_options,
+    .examples =
+        "  tb-parse open.csv | tb-random --seed=2026-06-01 | tb-sort "
+        "-k score,lots\n",
 };
 
 static const char *nflag = "lots";

@@ -6,8 +6,6 @@
 #include "rules/rules.h"
 #include "stream/stream.h"
 
-static const int long_options[] = {TB_OPTION_POINTS, TB_OPTION_WORK, 0};
-
 static const struct tb_values values[] = {
     {&tb_reader_names, 'i', true},
     {&tb_reader_names, 'k', true},
@@ -20,8 +18,8 @@ static const struct tb_program program = {
                 "[--points=KIND] [--work] [FILE...]",
     .summary = "Sums a list of opponents' scores, each times the own points "
                "of the round.",
-    .letters = "c:i:k:n:u",
-    .longs = long_options,
+    .examples =
+        "  tb-parse open.trf | tb-oppscores | tb-sonneborn -n SB\n",
     .values = values,
 };
 

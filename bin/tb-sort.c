@@ -18,7 +18,9 @@ static const struct tb_program program = {
     .summary = "Sorts each section and appends the rank, equal ones sharing "
                "the best.\nKEYS: NAME higher first, -NAME lower first, ~NAME "
                "text.",
-    .letters = "k:n:",
+    .examples =
+        "  tb-parse open.trf | tb-count -q win | tb-sort -k score,win "
+        "| tb-format\n",
     .values = values,
 };
 

@@ -12,16 +12,6 @@
 #include "show/show.h"
 #include "teams/teams.h"
 
-static const int long_options[] = {
-    TB_OPTION_ALL_SECTIONS, TB_OPTION_CHANCES, TB_OPTION_COMBINE,
-    TB_OPTION_CROSSTABLE,   TB_OPTION_EDITION, TB_OPTION_EXPLAIN,
-    TB_OPTION_FINAL,        TB_OPTION_WHOLE_ROUNDS,
-    TB_OPTION_JOIN,         TB_OPTION_MP,      TB_OPTION_NEEDS,
-    TB_OPTION_ONLY,         TB_OPTION_ORDER,   TB_OPTION_PARTIAL,
-    TB_OPTION_RATING,       TB_OPTION_ROUND_ROBIN,
-    TB_OPTION_SAMPLE,       TB_OPTION_SEED,    TB_OPTION_TEAMS,
-    TB_OPTION_WORK,         0};
-
 static const struct tb_values values[] = {
     {&tb_formats, 'f', false},
     {&tb_reader_names, 'k', true},
@@ -45,8 +35,10 @@ static const struct tb_program program = {
                 "[--whole-rounds] [--work] [FILE...]",
     .summary = "Prints the standings of tournament files.\nLIST: codes and "
                "presets separated by commas, such as mmed,solkoff or fide.",
-    .letters = "f:g:k:lo:pR:S:t:vw:x:",
-    .longs = long_options,
+    .usual = "-t -R -x -o -w -p --explain --crosstable --combine --chances",
+    .examples =
+        "  tb-standings -t mmed,solkoff,cum open.csv\n"
+        "  tb-standings -o page -w open.html open.csv\n",
     .values = values,
 };
 

@@ -8,9 +8,6 @@
 #include "stream/stream.h"
 #include "teams/teams.h"
 
-static const int long_options[] = {TB_OPTION_ALL_SECTIONS, TB_OPTION_MP,
-                                   TB_OPTION_PRIMARY, 0};
-
 static const struct tb_values values[] = {
     {&tb_reader_names, 'k', true},
     {&tb_points_kinds, TB_OPTION_PRIMARY, false},
@@ -23,8 +20,9 @@ static const struct tb_program program = {
     .summary = "Makes a record of each team. With -k: the sums of those "
                "columns over its best N\nplayers (combined events). Without: "
                "the matches that its players' games make, on\nN boards.",
-    .letters = "b:k:",
-    .longs = long_options,
+    .examples =
+        "  tb-team -b 4 -k score,med | tb-sort -k score,med | tb-format\n"
+        "  tb-parse league.csv | tb-team -b 4 --mp=1,0.5,0\n",
     .values = values,
 };
 

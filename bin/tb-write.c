@@ -11,7 +11,9 @@ static const struct tb_program program = {
     .synopsis = "FILE -- PROGRAM [ARGUMENT...]",
     .summary = "Runs PROGRAM and, if that ends with status 0, replaces FILE by "
                "what it wrote.",
-    .letters = "",
+    .examples =
+        "  tb-sort -k score | tb-write club.txt -- tb-format -k "
+        "rank,name\n",
 };
 
 /* Writes it to the file, or to standard output. */

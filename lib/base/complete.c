@@ -32,7 +32,8 @@ static const struct tb_meaning *find(const struct tb_program *program,
 {
     const struct tb_meaning *meaning;
 
-    for (size_t i = 0; (meaning = tb_option_meaning(program, i)); i++) {
+    for (size_t i = 0;
+         (meaning = tb_option_meaning(program->synopsis, i, NULL)); i++) {
         if (letter ? meaning->code == letter : tb_text_is(name, meaning->name))
             break;
     }
@@ -122,10 +123,11 @@ static void offer(struct tb_text kept, struct tb_text typed,
 
 static void offer_options(const struct line *line, const char *typed)
 {
+    const char *const options = line->program->synopsis;
     const struct tb_meaning *meaning;
     char name[64];
 
-    for (size_t i = 0; (meaning = tb_option_meaning(line->program, i)); i++) {
+    for (size_t i = 0; (meaning = tb_option_meaning(options, i, NULL)); i++) {
         snprintf(name, sizeof name, "-%c", meaning->code);
         if (meaning->code < 256)
             offer(tb_text(""), tb_text(typed), tb_text(name), meaning->help);

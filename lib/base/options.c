@@ -12,77 +12,12 @@
 
 enum { LONGEST = 64, SAY_HELP = 1000, SAY_VERSION };
 
-static void print_meaning(const struct tb_meaning *meaning)
-{
-    char start[60];
-
-    snprintf(start, sizeof start, "%c%c%s --%s%s%s",
-             meaning->code < 256 ? '-' : ' ',
-             meaning->code < 256 ? (char)meaning->code : ' ',
-             meaning->code < 256 ? "," : " ", meaning->name,
-             tb_meaning_wants(meaning) ? "=" : "",
-             meaning->argument ? meaning->argument : "");
-    printf("  %-24s %s\n", start, meaning->help);
-}
-
-/* Prints the words that an option takes, if any are worth a line. */
-static void print_words(const struct tb_meaning *meaning,
-                        const struct tb_words *words, bool first)
-{
-    for (size_t i = 0; i < words->count; i++) {
-        const struct tb_word *const word = tb_word_at(words, i);
-        if (!word->about)
-            continue;
-        if (first && meaning->code < 256)
-            printf("\n%s of -%c:\n", meaning->argument, meaning->code);
-        else if (first)
-            printf("\n%s of --%s:\n", meaning->argument, meaning->name);
-        first = false;
-        printf("  %-15s %s\n", word->name, word->about);
-    }
-}
-
-static void print_values(const struct tb_program *program,
-                         const struct tb_meaning *meaning)
-{
-    bool first = true;
-
-    for (const struct tb_values *values = program->values;
-         values && values->words; values++) {
-        if (values->option != meaning->code || values->columns)
-            continue;
-        print_words(meaning, values->words, first);
-        first = false;
-    }
-}
-
-static _Noreturn void print_and_exit(void)
-{
-    if (fflush(stdout) != 0)
-        tb_die("cannot write: ");
-    exit(TB_OK);
-}
-
-static _Noreturn void print_help(const struct tb_program *program)
-{
-    const struct tb_meaning *meaning;
-
-    printf("usage: %s %s\n%s\n\n", program->name, program->synopsis,
-           program->summary);
-    for (size_t i = 0; (meaning = tb_option_meaning(program, i)); i++)
-        print_meaning(meaning);
-    printf("  %-24s %s\n  %-24s %s\n", "-h, --help", "this text",
-           "    --version", "the version");
-    for (size_t i = 0; (meaning = tb_option_meaning(program, i)); i++)
-        print_values(program, meaning);
-    printf("\nThe manual has more: man %s\n", program->name);
-    print_and_exit();
-}
-
 static _Noreturn void print_version(const struct tb_program *program)
 {
     printf("%s (%s) %s\n", program->name, PACKAGE_NAME, PACKAGE_VERSION);
-    print_and_exit();
+    if (fflush(stdout) != 0)
+        tb_die("cannot write: ");
+    exit(TB_OK);
 }
 
 /* The long options of the program, for getopt_long. */
@@ -95,7 +30,7 @@ static const struct option *long_options(const struct tb_program *program)
     if (options[0].name)
         return options;
     for (; count < LONGEST - 3 &&
-           (meaning = tb_option_meaning(program, count));
+           (meaning = tb_option_meaning(program->synopsis, count, NULL));
          count++)
         options[count] = (struct option){
             meaning->name,
@@ -106,6 +41,27 @@ static const struct option *long_options(const struct tb_program *program)
     options[count++] = (struct option){"help", no_argument, NULL, SAY_HELP};
     options[count] = (struct option){"version", no_argument, NULL, SAY_VERSION};
     return options;
+}
+
+/* The letters of the program, for getopt_long. */
+static const char *letters_of(const struct tb_program *program)
+{
+    static char letters[2 * LONGEST] = "";
+    const struct tb_meaning *meaning;
+    char *end = letters;
+
+    if (letters[0])
+        return letters;
+    *end++ = ':';
+    *end++ = 'h';
+    for (size_t i = 0;
+         (meaning = tb_option_meaning(program->synopsis, i, NULL)); i++) {
+        if (meaning->code < 256)
+            *end++ = (char)meaning->code;
+        if (meaning->code < 256 && meaning->argument)
+            *end++ = ':';
+    }
+    return letters;
 }
 
 /* Says what is wrong with a word that begins with two dashes. */
@@ -138,7 +94,7 @@ static int other_case(const struct tb_program *program, int letter)
     const char small = tb_text_lower((char)letter);
     const int other = small == letter ? tb_text_upper(small) : small;
 
-    return tb_option_taken(program, other) ? other : 0;
+    return other != letter && strchr(letters_of(program), other) ? other : 0;
 }
 
 /* Says what is wrong with the option that getopt_long refused, and ends. */
@@ -148,9 +104,10 @@ static _Noreturn void complain(const struct tb_program *program, int argc,
     const char *const word =
         optind > 0 && optind <= argc ? argv[optind - 1] : "";
     const struct tb_meaning *meaning;
+    char usage[TB_USAGE_SIZE];
     size_t i = 0;
 
-    while ((meaning = tb_option_meaning(program, i)) &&
+    while ((meaning = tb_option_meaning(program->synopsis, i, NULL)) &&
            meaning->code != optopt)
         i++;
     if (lacks_argument && meaning)
@@ -165,7 +122,8 @@ static _Noreturn void complain(const struct tb_program *program, int argc,
                 other_case(program, optopt));
     else
         tb_warn("unknown option '-%c'", optopt);
-    tb_warn("usage: %s %s", program->name, program->synopsis);
+    tb_usage(program, usage);
+    tb_warn("%s", usage);
     exit(TB_USAGE);
 }
 
@@ -182,19 +140,17 @@ static void answer_shell(const struct tb_program *program, int argc,
 
 int tb_option(const struct tb_program *program, int argc, char **argv)
 {
-    static char letters[64];
     int code;
 
     tb_program = program->name;
-    if (!letters[0]) {
+    if (opterr)
         answer_shell(program, argc, argv);
-        snprintf(letters, sizeof letters, ":h%s", program->letters);
-        opterr = 0;
-    }
-    code = getopt_long(argc, argv, letters, long_options(program), NULL);
+    opterr = 0;
+    code = getopt_long(argc, argv, letters_of(program), long_options(program),
+                       NULL);
     switch (code) {
     case 'h':
-    case SAY_HELP: print_help(program);
+    case SAY_HELP: tb_help(program, code == SAY_HELP);
     case SAY_VERSION: print_version(program);
     case ':':
     case '?': complain(program, argc, argv, code == ':');

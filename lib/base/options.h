@@ -64,10 +64,11 @@ struct tb_values {
 
 struct tb_program {
     const char *name;
-    const char *synopsis; /* what stands behind the name in the usage line */
+    const char *synopsis; /* what stands behind the name: the options that it
+                             takes, and its operands */
     const char *summary;  /* what it does, for --help; ends without LF */
-    const char *letters;  /* as for getopt(3) */
-    const int *longs;     /* its enum tb_long_option values, 0 at the end */
+    const char *usual;    /* the options that -h shows; NULL: all */
+    const char *examples; /* lines, for -h; NULL: none */
     const struct tb_values *values; /* NULL: no option takes words */
 };
 
@@ -84,15 +85,24 @@ static inline bool tb_meaning_wants(const struct tb_meaning *meaning)
     return meaning->argument && meaning->argument[0] != '[';
 }
 
-/* The meanings of the options that the program takes; NULL behind the last. */
-const struct tb_meaning *tb_option_meaning(const struct tb_program *program,
-                                           size_t i);
+/*
+ * The meaning of the i-th option that a list names, as a synopsis does; NULL
+ * behind the last. The heading that it stands below, if somebody asks.
+ */
+const struct tb_meaning *tb_option_meaning(const char *list, size_t i,
+                                           const char **heading);
 
-bool tb_option_taken(const struct tb_program *program, int code);
+/* Prints help, the short one or all, and ends. */
+_Noreturn void tb_help(const struct tb_program *program, bool all);
+
+enum { TB_USAGE_SIZE = 128 };
+
+/* The usage line, of at most 80 columns with the program's name before it. */
+void tb_usage(const struct tb_program *program, char line[TB_USAGE_SIZE]);
 
 /*
  * Options in one style: a letter has one meaning and one long twin in all
- * programs, and both stand in one table (meanings.c). --help, -h, --version
+ * programs, and both stand in one table (meanings.c). -h, --help, --version
  * and what the completion of shells asks are answered here, from that table
  * and from the words that a program's options take.
  */

@@ -176,13 +176,6 @@ END
 END
 }
 
-@test "usage is the manual's synopsis" {
-    run -2 tb-format -x
-    [ "${lines[1]}" = \
-        'tb-format: usage: tb-format [-k COLUMNS] [-o FORMAT] [--crosstable]'\
-' [--heading=TEXT] [--legend[=TEXT]] [--partial] [--percent] [FILE...]' ]
-}
-
 @test "UTF-8: wide and combining characters, bytes that are none" {
     run -0 tb-format < <(printf 'name\tn\n山田\t1\nJosé\t2\nJose\xcc\x81\t3
 한글x\t4\n\xff\xe9\t5\n\xf0\x9f\x98\x80\t6\n')

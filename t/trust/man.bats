@@ -317,7 +317,10 @@ index_of_names()
         program=${program%.1}
         diff -u --label "$page" --label "$program --help" \
             <(render "$page" | sed -n '/^SYNOPSIS/{n;s/^ *//p;}') \
-            <("$program" --help | sed -n '1s/^usage: //p')
+            <("$program" --help | awk '
+                NR == 1 { sub("usage: ", ""); printf "%s", $0; next }
+                /^  / { sub(/^ +/, " "); printf "%s", $0; next }
+                { print ""; exit }')
     done
 }
 

@@ -265,7 +265,9 @@ END
     check()
     {
         local usage
-        usage=$("$program" --help | sed -n 1p)
+        usage=$("$program" -h | sed -n 1p)
+        (( ${#program} + 2 + ${#usage} <= 80 ))
+        [[ $usage = "usage: $program "*[A-Z]* ]]
         for option in -z --zzz; do
             run -2 --separate-stderr program $option < <(stream A)
             [ "$output" = '' ]
@@ -282,7 +284,7 @@ END
         run -2 --separate-stderr $arguments </dev/null
         expect_error <<END
 ${arguments%% *}: $message
-$(${arguments%% *} --help | sed -n "1s/^/${arguments%% *}: /p")
+$(${arguments%% *} -h | sed -n "1s/^/${arguments%% *}: /p")
 END
         [[ -z $output ]]
     done <<'END'
@@ -301,13 +303,22 @@ tb-random -k 1|unknown option '-k'
 END
 }
 
-@test "-h is --help, which names the values of options" {
+@test "-h is the usual, --help is all and names the values of options" {
     check()
     {
+        local option
         run -0 "$program" -h </dev/null
-        expect < <("$program" --help)
+        (( ${#lines[@]} <= 45 ))
+        "$program" --help >all
+        ! LC_ALL=C.UTF-8 grep -E '^.{81}' all - <<<"$output"
+        while IFS= read -r option; do
+            grep -qxF -e "$option" all || { echo "$option"; return 1; }
+        done < <(grep -E '^ +(-[A-Za-z],)? +--' <<<"$output")
     }
+    cd "$BATS_TEST_TMPDIR"
     each all_programs check
+    run -0 tb-standings -h
+    (( ${#lines[@]} <= 26 ))
     while IFS='|' read -r program pattern; do
         "$program" --help | grep -x -e "  $pattern" >/dev/null || {
             echo "$program: no $pattern"
