@@ -91,6 +91,7 @@ static bool is_of_fide(const struct check *check)
 /* The codes' commands; false after a fault if there is no good order. */
 static bool make_order(const struct check *check, struct tb_order *order)
 {
+    struct tb_text rest, before;
     const char *wrong;
 
     order->round_robin = check->tournament->about.round_robin;
@@ -99,6 +100,9 @@ static bool make_order(const struct check *check, struct tb_order *order)
     order->teams = check->of_teams;
     order->primary = check->teams.primary;
     wrong = tb_order_add(order, declared_order(check));
+    rest = tb_output_text(&order->keys);
+    if (!wrong && tb_text_cut_at(&rest, TB_KEY_COLUMN, &before))
+        wrong = "it ranks by a column of the file, which nothing computes";
     if (wrong && tflag)
         tb_die_usage("-t: %s", wrong);
     return !wrong || tb_fault(check->tournament->source, 0, 0,

@@ -18,6 +18,7 @@ static const struct tb_values values[] = {
     {&tb_outputs, 'o', false},
     {&tb_presets, 't', false},
     {&tb_codes, 't', false},
+    {&tb_code_columns, 't', false},
     {&tb_reader_names, 'x', true},
     {NULL, 0, false}};
 

@@ -329,7 +329,7 @@ static void check_extras(void)
     if (!missing || inputs.failed)
         return;
     tb_emit_restart(&emit);
-    tb_extras_die(missing);
+    tb_extras_die(missing, inputs.count == 1 ? inputs.file[0] : NULL);
 }
 
 int main(int argc, char **argv)

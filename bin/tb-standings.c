@@ -18,6 +18,7 @@ static const struct tb_values values[] = {
     {&tb_outputs, 'o', false},
     {&tb_presets, 't', false},
     {&tb_codes, 't', false},
+    {&tb_code_columns, 't', false},
     {&tb_extras_names, 'x', false},
     {&tb_editions, TB_OPTION_EDITION, false},
     {&tb_rating_kinds, TB_OPTION_RATING, false},
@@ -97,6 +98,8 @@ static void parse_options(int argc, char **argv)
     inputs.file = argv + optind;
     tb_stages_settle(&stages, &parsed);
     tb_parts_check(&parts, &stages);
+    for (size_t i = 0; i < parts.patterns.count; i++)
+        tb_parsed_carry(&parsed, tb_text(parts.list[i]));
     if (stages.explain && tb_explain_format_named(stages.printer) &&
         *stages.explain)
         tb_explain_ids_check("--explain", stages.explain);

@@ -206,9 +206,17 @@ void tb_extras_has(struct tb_extras *extras, int kind)
         extras->column[i].found |= extras->column[i].kind == kind;
 }
 
+struct tb_text tb_extras_bare(struct tb_text name)
+{
+    tb_text_skip(&name, tb_text_starts(name, TB_KEY_COLUMN)
+                            ? strlen(TB_KEY_COLUMN)
+                            : 0);
+    return name;
+}
+
 void tb_extras_offer(struct tb_extras_column *column, struct tb_text name)
 {
-    struct tb_nearest nearest = {.wanted = column->name};
+    struct tb_nearest nearest = {.wanted = tb_extras_bare(column->name)};
     const struct tb_text before = tb_output_text(&column->nearest);
 
     if (before.length)
@@ -229,12 +237,20 @@ const struct tb_extras_column *tb_extras_missing(const struct tb_extras *extras)
     return NULL;
 }
 
-_Noreturn void tb_extras_die(const struct tb_extras_column *column)
+_Noreturn void tb_extras_die(const struct tb_extras_column *column,
+                             const char *file)
 {
-    struct tb_nearest nearest = {.wanted = column->name};
+    const struct tb_text name = tb_extras_bare(column->name);
+    struct tb_nearest nearest = {.wanted = name};
 
     if (column->nearest.length)
         tb_nearest_offer(&nearest, tb_output_text(&column->nearest));
-    tb_die("-x: no file has a column '%.*s'%s", tb_text_shown(column->name),
-           column->name.at, tb_nearest_hint(&nearest, "; the nearest is '"));
+    if (name.at != column->name.at)
+        tb_die("%s%s '%.*s', by which the order ranks%s",
+               file ? file : "no file",
+               file ? ": there is no column" : " has a column",
+               tb_text_shown(name), name.at,
+               tb_nearest_hint(&nearest, "; the nearest is '"));
+    tb_die("-x: no file has a column '%.*s'%s", tb_text_shown(name), name.at,
+           tb_nearest_hint(&nearest, "; the nearest is '"));
 }

@@ -31,6 +31,9 @@ extern const struct tb_words tb_extras_names;
 /* In front of what a file declares: declared.BH is a table's column BH. */
 #define TB_DECLARED "declared."
 
+/* In front of a column by which an order ranks: its cells are numbers. */
+#define TB_KEY_COLUMN "col:"
+
 /*
  * What a column is taken from where a file has none of its name: one of enum
  * tb_extra, or one of these.
@@ -80,8 +83,12 @@ void tb_extras_offer(struct tb_extras_column *column, struct tb_text name);
 const struct tb_extras_column *
 tb_extras_missing(const struct tb_extras *extras);
 
-/* Ends the program: no file has the column. */
-_Noreturn void tb_extras_die(const struct tb_extras_column *column);
+/* Its name without what says that the order ranks by it. */
+struct tb_text tb_extras_bare(struct tb_text name);
+
+/* Ends the program: the file has no such column, of several (NULL) none. */
+_Noreturn void tb_extras_die(const struct tb_extras_column *column,
+                             const char *file);
 
 /*
  * A tournament file, read whole and made UTF-8.

@@ -54,7 +54,8 @@ void tb_explanation_keys(const struct tb_explain *explain,
         tb_explanation_key(explain, i, &words);
         if (words.length == 0)
             continue;
-        tb_explanation_between(output, before, explain->keys.key[i].name,
+        tb_explanation_between(output, before,
+                               tb_extras_bare(explain->keys.key[i].name),
                                escape, between);
         tb_explanation_between(output, "", tb_output_text(&words), escape,
                                behind);

@@ -46,7 +46,8 @@ void tb_explain_text_keys(struct tb_explain *explain,
     struct tb_output words = {.file = -1};
 
     for (size_t i = 0; i < explain->keys.count; i++) {
-        const struct tb_text name = explain->keys.key[i].name;
+        const struct tb_text name =
+            tb_extras_bare(explain->keys.key[i].name);
         words.length = 0;
         tb_explanation_key(explain, i, &words);
         if (words.length == 0)

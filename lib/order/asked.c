@@ -117,6 +117,8 @@ void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed)
     else if (stages->ahead.wanted)
         tb_plan_word(&parsed->options, tb_text("--pending"));
     parsed->ahead = stages->ahead.wanted && !stages->ahead.counts;
-    if (stages->asked)
+    if (stages->asked) {
+        tb_parsed_carry(parsed, tb_text(stages->asked));
         tb_stages_check(stages, stages->asked);
+    }
 }

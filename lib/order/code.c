@@ -5,6 +5,7 @@
 
 #include "base/base.h"
 #include "codes.h"
+#include "event/event.h"
 
 static const char *complain(struct tb_text code, const char *what,
                             const char *about)
@@ -127,10 +128,34 @@ static const struct tb_rule *find_rule(struct tb_text name)
     return row < tb_codes.count ? tb_rule_at(row) : NULL;
 }
 
+/* No row of tb_codes: nothing is computed, and each has a name of its own. */
+static const struct tb_rule of_file[] = {
+    {{TB_KEY_COLUMN, "a column of the file"}, "", TB_BOOK_NONE, 0,
+     TB_WORKING_NONE, "",
+     "A column of the file; who has no number there comes behind those who "
+     "have one.", ""}};
+
+const struct tb_words tb_code_columns = TB_WORDS(of_file);
+
+/* Reads col:NAME, or -col:NAME where less is better; false if it is none. */
+static bool take_column(struct tb_text text, struct tb_code *code)
+{
+    const bool reversed = tb_text_starts(text, "-");
+
+    tb_text_skip(&text, reversed);
+    *code = (struct tb_code){.text = text, .rule = of_file,
+                             .column = tb_extras_bare(text),
+                             .reversed = reversed};
+    return code->column.at != text.at;
+}
+
 const char *tb_code_parse(struct tb_text text, struct tb_code *code)
 {
     struct tb_text name = {text.at, 0};
 
+    if (take_column(text, code))
+        return code->column.length ? NULL
+                                   : complain(text, "names no column", NULL);
     *code = (struct tb_code){.text = text, .rule = find_rule(text)};
     if (code->rule)
         return NULL;

@@ -57,6 +57,10 @@ static void put_limit(struct tb_output *output, struct tb_text limit)
 void tb_code_title(struct tb_output *output, const struct tb_code *code,
                    bool again)
 {
+    if (code->column.length) {
+        tb_put_text(output, code->column);
+        return;
+    }
     tb_put_string(output, code->rule->word.about);
     tb_code_number(output, " Cut ", code->cut);
     tb_code_number(output, " Median ", code->median);

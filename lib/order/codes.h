@@ -50,6 +50,9 @@ const char *tb_command_option(const struct tb_command *command,
 /* Adds all commands of another plan. */
 void tb_plan_append(struct tb_plan *plan, const struct tb_plan *other);
 
+/* Adds a column to those of -x of the last command; false if it is there. */
+bool tb_plan_carry(struct tb_plan *plan, struct tb_text name);
+
 /* Takes the last command back if an equal one stands before it. */
 void tb_plan_once(struct tb_plan *plan);
 
@@ -126,7 +129,11 @@ struct tb_code {
     bool fore, forfeits_played, reversed;
     struct tb_text limit, unrated, factor; /* of /L /U /K, length 0 = none */
     enum tb_points points;                 /* of :MP and :GP */
+    struct tb_text column; /* of the file, for col:NAME; length 0: a rule's */
 };
+
+/* What stands in front of a column of the file, as a word for -t. */
+extern const struct tb_words tb_code_columns;
 
 /*
  * Takes a code apart, which is written as it stands in tiebreaks(7). Returns

@@ -98,7 +98,7 @@ static const char *add_code(struct tb_order *order, struct tb_text text)
 
     if (wrong)
         return wrong;
-    if (!(code.rule->flags & TB_RULE_BY_POSITION) && is_shown(order, text))
+    if (!(code.rule->flags & TB_RULE_BY_POSITION) && is_shown(order, code.text))
         return NULL;
     if (!order->teams && is_of_teams(&code)) {
         tb_put_text(&order->left_out, text);
@@ -111,14 +111,16 @@ static const char *add_code(struct tb_order *order, struct tb_text text)
     if (strstr(code.rule->commands, "%S") && !order->seed)
         return "lots and RND need a published seed: --seed=TEXT";
     name_column(order, &code, &name);
-    tb_commands_add(order->plan,
-                    &(struct tb_commands){.code = &code,
-                                          .name = tb_output_text(&name),
-                                          .keys = tb_output_text(&order->keys),
-                                          .seed = order->seed,
-                                          .teams = order->teams,
-                                          .work = order->work,
-                                          .primary = order->primary});
+    if (!code.column.length)
+        tb_commands_add(
+            order->plan,
+            &(struct tb_commands){.code = &code,
+                                  .name = tb_output_text(&name),
+                                  .keys = tb_output_text(&order->keys),
+                                  .seed = order->seed,
+                                  .teams = order->teams,
+                                  .work = order->work,
+                                  .primary = order->primary});
     add_key(order, tb_output_text(&name), tb_code_lower_first(&code));
     if (order->work && code.rule->working != TB_WORKING_NONE) {
         tb_put_char(&order->shown, ',');

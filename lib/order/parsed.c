@@ -77,6 +77,34 @@ static void make_command(struct tb_parsed *parsed)
     add_pick(plan, &parsed->only);
 }
 
+bool tb_parsed_carry(struct tb_parsed *parsed, struct tb_text order)
+{
+    struct tb_text text;
+    struct tb_code code;
+    bool any = false;
+
+    while (tb_text_cut(&order, ',', &text)) {
+        if (!tb_code_parse(tb_text_trim(text), &code) && code.column.length)
+            any |= tb_plan_carry(&parsed->options, code.text);
+    }
+    parsed->wants_cells |= any;
+    return any;
+}
+
+/* The same of the orders that sections declare and are ranked by. */
+static bool carry_declared(struct tb_parsed *parsed)
+{
+    const struct tb_survey_runs *const runs = &parsed->survey.runs;
+    const size_t patterns = parsed->patterns ? parsed->patterns->count : 0;
+    bool any = false;
+
+    for (size_t i = 0; i < runs->count && !parsed->asked; i++) {
+        if (runs->at[i].named == patterns)
+            any |= tb_parsed_carry(parsed, tb_text(runs->at[i].order));
+    }
+    return any;
+}
+
 void tb_parsed_take(struct tb_parsed *parsed)
 {
     tb_survey_free(&parsed->survey);
@@ -230,6 +258,7 @@ void tb_parsed_make(struct tb_parsed *parsed)
     const struct tb_text asked = tb_text(parsed->asked ? parsed->asked : "");
     const bool by_option = parsed->teams;
     struct tb_store said = {0};
+    bool carried;
 
     if (parsed->asked)
         parsed->teams |= tb_order_teams(asked, false, &parsed->primary);
@@ -239,7 +268,8 @@ void tb_parsed_make(struct tb_parsed *parsed)
     if (parsed->teams && !by_option && parsed->survey.records == 0 &&
         parsed->outcome == TB_RUN_BAD_DATA)
         try_players(parsed, &said);
-    if (must_read_again(parsed)) {
+    carried = carry_declared(parsed);
+    if (must_read_again(parsed) || carried) {
         tb_inputs_again(parsed->inputs, "name an order with -t");
         run(parsed, &said);
     }

@@ -182,6 +182,26 @@ static void put_list(const struct tb_picked *picked, struct tb_output *columns,
     }
 }
 
+/* Puts the order's columns; one of the file is called as it is there. */
+static void put_order(struct tb_output *columns,
+                      const struct tb_picked_from *from)
+{
+    struct tb_text rest = from->order, name;
+    struct tb_code code;
+
+    while (tb_text_cut(&rest, ',', &name)) {
+        if (columns->length)
+            tb_put_char(columns, ',');
+        tb_put_text(columns, name);
+        if (tb_code_parse(name, &code) || !code.column.length ||
+            is_own(code.column) || is_code(code.column) ||
+            find(from->header, '\t', code.column, tb_text_equal).length)
+            continue;
+        tb_put_char(columns, '=');
+        tb_put_text(columns, code.column);
+    }
+}
+
 void tb_picked_put(const struct tb_picked *picked, struct tb_output *columns,
                    const struct tb_picked_from *from)
 {
@@ -194,8 +214,7 @@ void tb_picked_put(const struct tb_picked *picked, struct tb_output *columns,
     put_list(picked, columns, from);
     if (picked->rounds)
         tb_put_string(columns, ",games");
-    tb_put_char(columns, ',');
-    tb_put_text(columns, from->order);
+    put_order(columns, from);
 }
 
 void tb_picked_further(const struct tb_picked *picked,

@@ -60,6 +60,35 @@ void tb_plan_sort(struct tb_plan *plan, struct tb_text keys)
     tb_plan_word(plan, keys);
 }
 
+bool tb_plan_carry(struct tb_plan *plan, struct tb_text name)
+{
+    struct tb_command *const command = &plan->command[plan->count - 1];
+    struct tb_output list = {.file = -1};
+    struct tb_text rest, one;
+    size_t w = 1;
+
+    while (w < command->count && strcmp(command->word[w], "-x") != 0)
+        w++;
+    if (w == command->count) {
+        tb_plan_option(plan, "-x", name);
+        return true;
+    }
+    rest = tb_text(command->word[++w]);
+    tb_put_text(&list, rest);
+    while (tb_text_cut(&rest, ',', &one)) {
+        if (tb_text_equal(one, name))
+            list.length = 0;
+    }
+    if (list.length) {
+        tb_put_char(&list, ',');
+        tb_put_text(&list, name);
+        free(command->word[w]);
+        command->word[w] = tb_copy(list.buffer, list.length);
+    }
+    free(list.buffer);
+    return list.length > 0;
+}
+
 const char *tb_command_option(const struct tb_command *command,
                               const char *option)
 {

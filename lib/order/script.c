@@ -17,19 +17,23 @@ enum { COUNTED = 3, RANKED = COUNTED + TB_AHEAD_COUNTS };
 static bool is_open(struct tb_stages *stages, const struct tb_parsed *parsed)
 {
     const bool page = stages->ahead.counts > 0;
-    const bool teams = parsed->teams || parsed->survey.teams;
+    struct tb_text header = parsed->survey.header, before;
     const char *const why =
-        teams
+        parsed->teams || parsed->survey.teams
             ? "these are teams, and how a match ends does not tell its game "
               "points"
+        : header.at && tb_text_cut_at(&header, "\t" TB_KEY_COLUMN, &before)
+            ? "the order ranks by a column of the file, which does not tell "
+              "what can still happen"
         : parsed->survey.open.pending ? NULL
-                                 : "no game is pending";
+                                      : "no game is pending";
 
     if (!parsed->ahead || parsed->survey.records == 0 || !why)
         return true;
     tb_warn("%s: %s%s", page ? "warning: the page has no chances" : "--chances",
-            why, teams ? "" : ": nobody is paired without a result, in "
-                                    "tables as ?3");
+            why, why[0] == 'n' ? ": nobody is paired without a result, in "
+                                 "tables as ?3"
+                               : "");
     stages->ahead = (struct tb_ahead){.left_out = why};
     return page;
 }

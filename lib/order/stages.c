@@ -22,6 +22,9 @@ static void check_sums(struct tb_text shown)
     while (tb_text_cut(&shown, ',', &text)) {
         if (tb_code_parse(text, &code))
             continue;
+        if (code.column.length)
+            tb_die_usage("-t: %.*s is a column of players, and --combine sums "
+                         "tie-breaks", tb_text_shown(text), text.at);
         if (code.rule->flags & TB_RULE_OWN_CUT)
             tb_die_usage("-t: mmed is not for --combine: a sum of it would mix "
                          "what was discarded by different scores; it takes "
@@ -74,10 +77,29 @@ static void check_columns(const struct tb_plan *plan,
                tb_text_shown(name), name.at, survey->teams ? 13 : 8);
 }
 
+/* Adds which columns of the file are better where they are lower. */
+static void add_lower(struct tb_output *word, struct tb_text keys)
+{
+    const char *before = " (less is better: ";
+    struct tb_code code;
+    struct tb_text key;
+
+    while (tb_text_cut(&keys, ',', &key)) {
+        if (tb_code_parse(key, &code) || !code.column.length || !code.reversed)
+            continue;
+        tb_put_string(word, before);
+        tb_put_text(word, code.column);
+        before = ", ";
+    }
+    tb_put_string(word, *before == ',' ? ")" : "");
+}
+
 /* The option that has the order and where it comes from below the tables. */
 static void add_legend(struct tb_plan *plan, const struct tb_stages *stages,
-                       const struct tb_choice *choice, struct tb_text order)
+                       const struct tb_choice *choice,
+                       const struct tb_picked_from *from)
 {
+    struct tb_text order = from->order;
     struct tb_output word = {.file = -1};
 
     tb_put_string(&word, "--legend=");
@@ -90,6 +112,7 @@ static void add_legend(struct tb_plan *plan, const struct tb_stages *stages,
         tb_put_string(&word, choice->why);
         tb_put_char(&word, ')');
     }
+    add_lower(&word, from->keys);
     if (stages->picked.only) { /* it may hide what decided */
         const char *before = ", by ";
         struct tb_text column;
@@ -154,7 +177,7 @@ static void add_table(struct tb_plan *plan, const struct tb_stages *stages,
     if (stages->picked.rounds)
         tb_plan_word(plan, tb_text("--crosstable"));
     if (legend)
-        add_legend(plan, stages, choice, from->order);
+        add_legend(plan, stages, choice, from);
     if (stages->ahead.wanted)
         tb_plan_word(plan, tb_text("--percent"));
     tb_plan_option(plan, "-k", tb_output_text(&columns));
@@ -165,18 +188,18 @@ static void add_table(struct tb_plan *plan, const struct tb_stages *stages,
 static void add_page(struct tb_plan *plan, const struct tb_stages *stages,
                      const struct tb_parsed *parsed,
                      const struct tb_choice *choice,
-                     const struct tb_picked_from *from, struct tb_text keys)
+                     const struct tb_picked_from *from)
 {
     struct tb_output further = {.file = -1};
 
     begin_view(plan, stages, parsed, "tb-page");
-    tb_plan_option(plan, "-k", keys);
+    tb_plan_option(plan, "-k", from->keys);
     tb_picked_further(&stages->picked, &further, from);
     if (further.length)
         tb_plan_option(plan, "-x", tb_output_text(&further));
     free(further.buffer);
     tb_ahead_page(plan, &stages->ahead, stages->seed);
-    add_legend(plan, stages, choice, from->order);
+    add_legend(plan, stages, choice, from);
 }
 
 /* Sums over the best of each club, who are first by the order's keys. */
@@ -222,6 +245,7 @@ static void add_last(struct tb_plan *plan, const struct tb_stages *stages,
     const struct tb_text keys = tb_output_text(&order->keys);
     struct tb_picked_from from = {.header = parsed->survey.header,
                                   .order = tb_output_text(&order->shown),
+                                  .keys = keys,
                                   .combined = stages->best > 0};
 
     if (stages->best) {
@@ -239,7 +263,7 @@ static void add_last(struct tb_plan *plan, const struct tb_stages *stages,
         if (stages->explain)
             add_explanation(plan, stages, parsed, keys);
         else
-            add_page(plan, stages, parsed, choice, &from, keys);
+            add_page(plan, stages, parsed, choice, &from);
         return;
     }
     /* Where each section is no table of its own, a column names it. */

@@ -62,6 +62,12 @@ void tb_parsed_make(struct tb_parsed *parsed);
 void tb_parsed_before(struct tb_parsed *pending,
                       const struct tb_parsed *parsed, size_t files);
 
+/*
+ * Has tb-parse carry the columns of the file that are keys of an order, a list
+ * of codes; true if it did not.
+ */
+bool tb_parsed_carry(struct tb_parsed *parsed, struct tb_text order);
+
 /* Takes records that others parsed. */
 void tb_parsed_take(struct tb_parsed *parsed);
 
@@ -114,6 +120,7 @@ bool tb_picked_read(const struct tb_picked *picked, struct tb_plan *parse);
 struct tb_picked_from {
     struct tb_text header; /* of the records, names between tabs */
     struct tb_text order;  /* columns of the order, between commas */
+    struct tb_text keys;   /* likewise, as tb-sort has them */
     bool fixed;            /* a column names the section */
     bool combined;         /* the header is that of combined teams: no ids,
                               and all have the same section */

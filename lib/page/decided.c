@@ -58,7 +58,8 @@ static void put_code(struct tb_document *document, size_t key)
 static void put_key(struct tb_document *document, size_t key)
 {
     struct tb_output *output = &document->body;
-    const struct tb_text name = document->view.shown[key]->name;
+    const struct tb_text name =
+        tb_extras_bare(document->view.shown[key]->name);
 
     tb_put_string(output, "<li id=\"");
     tb_part_anchor(document);

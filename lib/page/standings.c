@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "document.h"
+#include "event/event.h"
 
 /* "16 players, after round 5 of 9", or what is going on. */
 static void put_caption(struct tb_document *document)
@@ -28,7 +29,8 @@ static void put_caption(struct tb_document *document)
 static void put_key_title(struct tb_document *document, size_t key)
 {
     struct tb_output *output = &document->body;
-    const struct tb_text name = document->view.shown[key]->name;
+    const struct tb_text name =
+        tb_extras_bare(document->view.shown[key]->name);
 
     tb_put_string(output, document->view.shown[key]->numeric
                               ? "<th scope=\"col\" class=\"n\">"

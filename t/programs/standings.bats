@@ -1069,3 +1069,92 @@ END
     [[ $(legend EDE,BC --teams samples/fide-team.trf) = \
         *'; EDE: a place, less is better, 0 decides nothing; BC: less is better' ]]
 }
+
+# A and B have 2 points, C and D 1: by hand.
+playoff()
+{
+    printf '%s\n' "No,Name,R1,R2,R3,Play-off" "1,Ann,W4,L2,W3,$1" \
+        "2,Bob,L3,W1,W4,$2" "3,Cat,W2,L4,L1,$3" "4,Dan,L1,W3,L2,$4"
+}
+
+@test "a column of the file is a key" {
+    cd "$BATS_TEST_TMPDIR"
+    names()
+    {
+        tb-standings -o csv -k rank,name "$@" | sed 1d | paste -s -d ' '
+    }
+    playoff 1 1.5 '' '' >a.csv
+    [ "$(names -t score,col:playoff a.csv)" = '1,Bob 2,Ann 3,Cat 3,Dan' ]
+    [ "$(names -t score,-col:playoff a.csv)" = '1,Ann 2,Bob 3,Cat 3,Dan' ]
+    [ "$(names -t 'col:PLAY OFF,score,TPN' a.csv)" = '1,Bob 2,Ann 3,Cat 4,Dan' ]
+    # Who has none comes last both ways.
+    playoff '' -1 '' 0 >b.csv
+    [ "$(names -t score,col:playoff b.csv)" = '1,Bob 2,Ann 3,Dan 4,Cat' ]
+    [ "$(names -t score,-col:playoff b.csv)" = '1,Bob 2,Ann 3,Dan 4,Cat' ]
+    # A table declares it, and a pattern names it; what is printed runs.
+    { echo '"# order=score,-col:play-off"'; cat a.csv; } >d.csv
+    [ "$(names d.csv)" = '1,Ann 2,Bob 3,Cat 3,Dan' ]
+    [ "$(names - <d.csv)" = '1,Ann 2,Bob 3,Cat 3,Dan' ]
+    while read -r arguments; do
+        # shellcheck disable=SC2086 # words
+        tb-standings $arguments >run
+        # shellcheck disable=SC2086 # words
+        sh -c "$(tb-standings -p $arguments)" | diff run -
+    done <<'END'
+d.csv
+-t col:playoff,mmed -x play-off a.csv
+d.csv a.csv
+--order=a=col:playoff a.csv d.csv
+-o jsonl d.csv b.csv
+--explain d.csv
+END
+    tb-parse -x col:playoff a.csv | tb-standings -t col:playoff -k rank,name |
+        sed -n 3p | grep -x '   1  Bob *'
+}
+
+@test "a column that is a key: tables, pages and words" {
+    cd "$BATS_TEST_TMPDIR"
+    playoff 1 1.5 '' '' >a.csv
+    tb-standings -t score,-col:playoff,WON a.csv >table
+    sed -n '2p;8,$p' table | diff - <(cat <<'END'
+rank  id  name  score  playoff  WON
+Order: as asked for (less is better: playoff), Swiss, after 3 rounds: score,
+  playoff, Games Won
+END
+    )
+    tb-standings -o csv -t col:playoff a.csv | head -n 1 | grep -x \
+        section,rank,id,name,score,playoff
+    # Another column of that name stays what it is.
+    tb-standings -o csv -x playoff -t col:playoff a.csv | head -n 1 | grep -x \
+        section,rank,id,name,playoff,score,col:playoff
+    tb-standings --explain=1 -t score,col:playoff a.csv | grep -x \
+        'Behind Bob (1st): equal in points (2); decided by playoff: 1 to 1.5.'
+    tb-standings -o page -t score,-col:playoff a.csv >page
+    grep -q '<a href="#s1k2">playoff</a>' page
+    grep -q '<b>playoff</b>.*comes behind those who have one. Less is better' page
+}
+
+@test "a column that cannot be a key" {
+    cd "$BATS_TEST_TMPDIR"
+    playoff 1 won '' '' >a.csv
+    playoff 1 2 '' '' | sed 's/,Play-off/,Team/; s/,[12]\?$/,T/' >t.csv
+    while IFS='|' read -r status arguments message; do
+        echo "$arguments"
+        # shellcheck disable=SC2086 # words
+        run -"$status" --separate-stderr tb-standings $arguments
+        [ -z "$output" ]
+        [[ ${stderr%%$'\n'*} = "$message" ]]
+    done <<'END'
+1|-t col:playoff a.csv|tb-parse: a.csv:3: playoff 'won' is not a number: the order ranks by that column
+1|-t col:playof t.csv|tb-parse: t.csv: there is no column 'playof', by which the order ranks
+1|-t col:plaiyoff a.csv t.csv|tb-parse: no file has a column 'plaiyoff', by which the order ranks; the nearest is 'Play-off'
+2|-t col: a.csv|tb-standings: -t: 'col:' names no column
+2|--combine=2 -t col:playoff a.csv|tb-standings: -t: col:playoff is a column of players, and --combine sums tie-breaks
+END
+    playoff 1 2 '' '' | sed '2,$s/,\([WL]\)\([1-4]\),\([12]*\)$/,?\2,\3/' >p.csv
+    run -1 --separate-stderr tb-standings --chances -t col:playoff p.csv
+    [[ $stderr = *'the order ranks by a column of the file, which does not tell what can still happen' ]]
+    { echo '# order=col:playoff'; playoff 1 2 '' ''; } >d.csv
+    run -1 --separate-stderr tb-check d.csv
+    [[ $stderr = *'the declared order: it ranks by a column of the file, which nothing computes'* ]]
+}

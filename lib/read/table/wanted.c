@@ -55,14 +55,17 @@ static const char *find_wrong(struct tb_text name)
 
 static void add(struct tb_extras *extras, struct tb_text name)
 {
-    const size_t word = tb_word_find(&tb_extras_names, name);
+    const size_t word = tb_word_find(&tb_extras_names, tb_extras_bare(name));
     const char *const wrong = find_wrong(name);
-    const int kind = kind_of(name);
+    const int kind = kind_of(tb_extras_bare(name));
 
     if (wrong)
         tb_die_usage("-x: '%.*s' %s", tb_text_shown(name), name.at, wrong);
     for (size_t i = 0; i < extras->count; i++) {
-        if (are_alike(extras->column[i].name, name))
+        /* Two orders may write a column each in its own way. */
+        if (tb_extras_bare(name).at == name.at
+                ? are_alike(extras->column[i].name, name)
+                : tb_text_equal(extras->column[i].name, name))
             tb_die_usage("-x: '%.*s' is there twice", tb_text_shown(name),
                          name.at);
     }
@@ -126,7 +129,7 @@ void tb_wanted_in_slots(struct tb_extras *extras, const size_t *slot)
 /* What a table calls a column: declared.BH is BH. */
 static struct tb_text name_there(const struct tb_extras_column *column)
 {
-    struct tb_text name = column->name;
+    struct tb_text name = tb_extras_bare(column->name);
 
     if (column->kind == TB_EXTRAS_CELL && tb_text_starts(name, TB_DECLARED))
         tb_text_skip(&name, strlen(TB_DECLARED));
@@ -183,6 +186,23 @@ bool tb_wanted_is(const struct tb_extras *extras, size_t place)
     return false;
 }
 
+/* What an order ranks by is a number, or nothing. */
+static void check_key(struct tb_source *source, const struct tb_cells *cells,
+                      const struct tb_extras_column *column,
+                      struct tb_text cell)
+{
+    const struct tb_text name = tb_extras_bare(column->name);
+    const char *const wrong = name.length == column->name.length
+                                  ? NULL
+                                  : tb_num_parse_missing(cell, &(tb_num){0});
+
+    if (wrong)
+        tb_fault(source, cells->cell[column->place].line, 0,
+                 "%.*s '%.*s' %s: the order ranks by that column",
+                 tb_text_shown(name), name.at, tb_text_shown(cell), cell.at,
+                 wrong);
+}
+
 void tb_wanted_row(struct tb_source *source, const struct tb_cells *cells,
                    struct tb_text *wanted)
 {
@@ -205,6 +225,8 @@ void tb_wanted_row(struct tb_source *source, const struct tb_cells *cells,
         clean = tb_text_clean(tb_cells_text(cells, place), at);
         if (clean == 0)
             at[clean++] = '-';
+        check_key(source, cells, &extras->column[i],
+                  (struct tb_text){at, clean});
         at += clean;
     }
     wanted->length = (size_t)(at - wanted->at);
