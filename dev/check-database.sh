@@ -1,5 +1,5 @@
 #!/bin/sh
-# Loads 600,000 records into DuckDB and SQLite by the commands of tb(7), as
+# Loads 600,000 records into DuckDB and SQLite by the commands of tb-database(7), as
 # printed, and looks at types and values: make check-database.
 #
 #   check-database.sh FOLDER
@@ -56,13 +56,13 @@ make_records() {
     }'
 }
 
-# Runs the commands of the section Databases as printed; what they print on
+# Runs the commands of the section DATABASES as printed; what they print on
 # the small sample is not looked at here.
 run_page() {
     command=
-    sed -n '/^\.Ss Databases/,/^\.S[hs] [^D]/{
+    sed -n '/^\.Sh DATABASES/,/^\.S[hs] [^D]/{
         /^\.Bd -literal/,/^\.Ed/{/^\./d; s/\\&//g; s/\\e/\\/g; p;};}' \
-        "$top/man/tb.7" |
+        "$top/man/tb-database.7" |
         while IFS= read -r line; do
             if [ "$command" ]; then
                 command="$command
