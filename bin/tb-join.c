@@ -210,12 +210,34 @@ static bool join_days(struct tb_join_event *event, size_t first, bool alone)
     return whole;
 }
 
+/* Puts who has left on the last day on which they were there. */
+static void put_left(struct tb_output *to, const struct tb_join_event *event)
+{
+    bool *const left = tb_alloc(event->persons, sizeof *left);
+
+    for (size_t d = 0; d < event->days; d++) {
+        const struct tb_games *const games = &event->day[d]->games;
+        const struct tb_join_player *const player = event->day[d]->player;
+        for (size_t i = 0; i < games->count; i++)
+            left[player[i].person] =
+                tb_settings_has_left(&games->settings, player[i].id);
+    }
+    for (size_t p = 0; p < event->persons && named == SIZE_MAX; p++) {
+        if (left[p] && to->length)
+            tb_put_char(to, ',');
+        if (left[p])
+            tb_put_number(to, event->person[p].id * TB_ONE);
+    }
+    free(left);
+}
+
 /* The settings of the first day, and what holds for all of them. */
 static void put_settings(struct tb_output *to,
                          const struct tb_join_event *event)
 {
     const struct tb_join_day *const last = event->day[event->days - 1];
     struct tb_settings all = event->day[0]->games.settings;
+    struct tb_output left = {.file = -1};
 
     all.us_cells = all.fide_cells = 0;
     for (size_t d = 0; d < event->days; d++) {
@@ -232,7 +254,10 @@ static void put_settings(struct tb_output *to,
         all.running.round += last->before - last->blank;
     if (all.rounds < event->rounds) /* of a day, or those that are cut */
         all.rounds = named < event->rounds ? event->rounds : 0;
+    put_left(&left, event);
+    all.left = tb_output_text(&left);
     tb_settings_put(to, &all, false);
+    free(left.buffer);
 }
 
 /* Puts a person's rounds, and returns their points. */

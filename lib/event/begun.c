@@ -276,6 +276,7 @@ bool tb_begun_settle(struct tb_tournament *tournament)
     if (tournament->rounds < tournament->counted)
         tournament->rounds = tournament->counted;
     warn_of_left_out(tournament, told, last);
+    tb_left_find(tournament, told);
     for (size_t i = 0; i < tournament->count; i++) {
         warn_of_short(tournament, &tournament->player[i]);
         tournament->player[i].games = tournament->rounds;

@@ -42,6 +42,9 @@ bool tb_begun_settle(struct tb_tournament *tournament);
  */
 void tb_running_find(struct tb_tournament *tournament);
 
+/* Sets who has left by the round that -R names, or by the end of the file. */
+void tb_left_find(struct tb_tournament *tournament, size_t told);
+
 /* What --whole-rounds says, with the three numbers of it. */
 #define TB_RUNNING_WHOLE                                                       \
     "--whole-rounds: round %zu is going on, %zu of %zu have no result yet"

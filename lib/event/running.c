@@ -40,6 +40,35 @@ void tb_running_find(struct tb_tournament *tournament)
     running->round = running->missing ? tournament->rounds : 0;
 }
 
+/*
+ * A cell says that a player has left then, of what files of programs say of a
+ * player the first round without anything tells when; who is back has not left.
+ */
+static bool has_left(const struct tb_tournament *tournament, size_t i,
+                     size_t told, size_t named)
+{
+    const struct tb_game *const game = tb_tournament_games(tournament, i);
+    const bool whole = tournament->player[i].left;
+    bool left = false;
+
+    for (size_t r = 0; r < told; r++) {
+        if (tb_game_paired(&game[r]) || game[r].points)
+            left = false;
+        else
+            left |= (whole || game[r].left) && r < named;
+    }
+    return left || (whole && named >= told);
+}
+
+void tb_left_find(struct tb_tournament *tournament, size_t told)
+{
+    const size_t named = tournament->source->named;
+
+    for (size_t i = 0; i < tournament->count; i++)
+        tournament->player[i].left =
+            has_left(tournament, i, told, named ? named : told);
+}
+
 void tb_running_tell(const struct tb_tournament *tournament)
 {
     const struct tb_running *const running = &tournament->about.running;

@@ -39,6 +39,7 @@ struct tb_settings {
     size_t rounds;             /* rounds=9, planned, 0 if not given */
     struct tb_running running; /* running=4:6/28 */
     bool final; /* nothing is missing: nothing else is said in a stream */
+    struct tb_text left;       /* left=3,7: ids of who has left, likewise */
     struct tb_text penalties;  /* penalties=3:-1:0:2, likewise empty */
     struct tb_text date, event; /* date=2026-11-22, event=..., likewise empty */
     /* Of team events; a win of 0 means that the key is not there: */
@@ -55,6 +56,9 @@ static inline int tb_settings_edition(const struct tb_settings *settings)
 {
     return settings->edition ? settings->edition : TB_EDITION_NEWEST;
 }
+
+/* True if the one of that id has left the event. */
+bool tb_settings_has_left(const struct tb_settings *settings, int64_t id);
 
 /* What --points and --primary take. */
 extern const struct tb_words tb_points_kinds;
@@ -94,10 +98,11 @@ bool tb_penalty_cut(struct tb_text *rest, struct tb_penalty *penalty);
 
 /*
  * Puts settings with what options say in place of what they said: an edition
- * that is not 0, a round robin, and that no round is going on.
+ * that is not 0, a round robin, that no round is going on, and, with cut, that
+ * it is not known who has left by a round.
  */
 void tb_settings_override(struct tb_output *output, struct tb_text settings,
-                          int edition, bool round_robin, bool final);
+                          int edition, bool round_robin, bool final, bool cut);
 
 /*
  * Writes all that is not as it is where nothing is said, or `-`. Of teams mp

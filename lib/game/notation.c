@@ -272,6 +272,7 @@ static bool parse_word(struct tb_text text, struct tb_game *game)
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         if (tb_text_is_nocase(text, words[i].word)) {
             game->kind = (uint8_t)words[i].kind;
+            game->left = tb_text_is(tb_text(words[i].word), "WD");
             return true;
         }
     }

@@ -23,6 +23,7 @@ enum key {
     WRITTEN,
     ROUNDS,
     RUNNING,
+    LEFT,
     DATE,
     EVENT,
     PENALTIES,
@@ -46,6 +47,7 @@ static const struct {
     [WRITTEN] = {KEY("written"), "written= is not two numbers"},
     [ROUNDS] = {KEY("rounds"), "rounds= is not a number from 1 to 1000"},
     [RUNNING] = {KEY("running"), "running= is not ROUND:MISSING/PLAYERS"},
+    [LEFT] = {KEY("left"), "left= is no list of ids"},
     [DATE] = {KEY("date"), "date= is not YYYY-MM-DD"},
     [EVENT] = {KEY("event"), NULL},
     [PENALTIES] = {KEY("penalties"),
@@ -141,6 +143,29 @@ static bool are_penalties(struct tb_text value)
     return good;
 }
 
+bool tb_settings_has_left(const struct tb_settings *settings, int64_t id)
+{
+    struct tb_text rest = settings->left, word;
+    int64_t left;
+
+    while (rest.at && tb_text_cut(&rest, ',', &word)) {
+        if (tb_int_parse(word, TB_ID_MAX, &left) && left == id)
+            return true;
+    }
+    return false;
+}
+
+static bool are_ids(struct tb_text value)
+{
+    struct tb_text word;
+    int64_t id;
+    bool good = true;
+
+    while (good && tb_text_cut(&value, ',', &word))
+        good = tb_int_parse(word, TB_ID_MAX, &id) && id > 0;
+    return good;
+}
+
 static const char *read_value(enum key key, struct tb_text value,
                               struct tb_settings *settings)
 {
@@ -171,6 +196,7 @@ static const char *read_value(enum key key, struct tb_text value,
         settings->rounds = (size_t)rounds;
         break;
     case RUNNING: good = read_running(value, &settings->running); break;
+    case LEFT: good = are_ids(settings->left = value); break;
     case DATE: good = is_date(settings->date = value); break;
     case PENALTIES: good = are_penalties(settings->penalties = value); break;
     case EVENT: settings->event = value; break;
@@ -317,6 +343,7 @@ static void put_value(enum key key, struct tb_output *output,
                           settings->running.missing,
                           settings->running.players);
         break;
+    case LEFT: put_text(output, settings->left); break;
     case DATE: put_text(output, settings->date); break;
     case EVENT: put_title(output, settings->event); break;
     case PENALTIES: put_text(output, settings->penalties); break;
@@ -345,7 +372,7 @@ void tb_settings_put(struct tb_output *output,
 }
 
 void tb_settings_override(struct tb_output *output, struct tb_text settings,
-                          int edition, bool round_robin, bool final)
+                          int edition, bool round_robin, bool final, bool cut)
 {
     const size_t start = output->length;
     struct tb_text word;
@@ -362,7 +389,8 @@ void tb_settings_override(struct tb_output *output, struct tb_text settings,
     while (settings.length && tb_text_cut(&settings, ';', &word)) {
         if ((edition && tb_text_starts(word, "edition=")) ||
             (round_robin && tb_text_starts(word, "system=")) ||
-            (final && tb_text_starts(word, "running=")))
+            (final && tb_text_starts(word, "running=")) ||
+            (cut && tb_text_starts(word, "left=")))
             continue;
         put_separator(output, start);
         tb_put_text(output, word);

@@ -67,6 +67,7 @@ struct tb_game {
     char colour;      /* 'w', 'b', or 0 if unknown */
     bool unrated;     /* played, but too short to be rated */
     bool blank;       /* in a file: nothing stands there, taken as ZPB */
+    bool left;        /* likewise: the player has left, wd */
 };
 
 /*

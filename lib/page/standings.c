@@ -86,6 +86,14 @@ static bool is_team(const struct tb_document *document, size_t record,
                          tb_field(document->stream, record, document->team));
 }
 
+static bool has_left(const struct tb_document *document, size_t record)
+{
+    const struct tb_settings *const said = &tb_part_games(document)->settings;
+
+    return said->left.length &&
+           tb_settings_has_left(said, document->explain.loader.id[record]);
+}
+
 /* The name, the rating, and what else is known of who bears it. */
 static void put_name(struct tb_document *document, size_t record)
 {
@@ -102,6 +110,8 @@ static void put_name(struct tb_document *document, size_t record)
         tb_part_field(document, record, document->rating);
         tb_put_string(output, "</small>");
     }
+    if (has_left(document, record))
+        tb_put_string(output, " <small>withdrew</small>");
     put_detail(document, record, document->team, &before);
     for (size_t i = 0; i < document->extra_count; i++) {
         if (!is_team(document, record, document->extra[i]))
@@ -165,13 +175,14 @@ static void put_record(struct tb_document *document, size_t record)
 /* What stands in the cells of rounds. */
 static void put_key(struct tb_document *document)
 {
-    bool shared = false, open = false;
+    bool shared = false, open = false, left = false;
 
     if (!tb_part_games(document)->rounds)
         return;
     for (size_t i = 0; i < document->stream->count; i++) {
         shared |= is_second(document, i);
         open |= is_open(document, i);
+        left |= has_left(document, i);
     }
     tb_put_string(&document->body,
                   "<p class=\"key\">W&nbsp;6w: won with White against the one "
@@ -182,6 +193,8 @@ static void put_key(struct tb_document *document)
                   ". L lost, D drew, b Black; + won and − lost by forfeit; "
                   "bye: points without an opponent.");
     tb_put_string(&document->body, open ? " … behind points: still playing."
+                                        : "");
+    tb_put_string(&document->body, left ? " withdrew: plays no more rounds."
                                         : "");
     tb_put_string(&document->body, "</p>\n");
 }

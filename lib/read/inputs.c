@@ -94,15 +94,16 @@ static void apply_options(struct tb_inputs *inputs,
                           struct tb_tournament *tournament)
 {
     const struct tb_text header = tournament->carried.header;
-    const bool final = (inputs->final || inputs->rounds != TB_INPUTS_ALL) &&
-                       !tournament->about.final;
+    const bool named = inputs->rounds != TB_INPUTS_ALL;
+    const bool final = (inputs->final || named) && !tournament->about.final;
+    const bool cut = named && tournament->about.left.length;
 
     tournament->about.final |= final;
     if (inputs->edition)
         tournament->about.edition = inputs->edition;
     tournament->about.round_robin |= inputs->round_robin;
     if (header.length == 0 ||
-        (!inputs->edition && !inputs->round_robin && !final))
+        (!inputs->edition && !inputs->round_robin && !final && !cut))
         return;
     if (!tb_records_name(header, "settings")) {
         tb_fault(&inputs->source, 0, 0,
@@ -113,7 +114,7 @@ static void apply_options(struct tb_inputs *inputs,
     inputs->given.file = -1;
     inputs->given.length = 0;
     tb_settings_override(&inputs->given, tournament->carried.settings,
-                         inputs->edition, inputs->round_robin, final);
+                         inputs->edition, inputs->round_robin, final, cut);
     tournament->carried.given = tb_output_text(&inputs->given);
 }
 

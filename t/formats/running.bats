@@ -301,3 +301,66 @@ END
     run -0 tb-standings --whole-rounds < <(empty 4)
     run -0 command tb-check --whole-rounds -t PTS < <(empty 4)
 }
+
+# A went after round 2; B was back in round 3; C asked to be left out of 4.
+gone()
+{
+    printf 'No,Name,R1,R2,R3,R4\n1,A,W2,W3,wd,\n2,B,L1,wd,W4,\n'
+    printf '3,C,W4,L1,-,wd\n4,D,L3,H,L2,\n'
+}
+
+@test "left: who has left, by the end or by a round" {
+    local round said
+    while read -r round said; do
+        run -0 --separate-stderr tb-parse -R "$round" < <(gone)
+        [ "$(grep -o 'left=[^;]*' <<<"$output" | sort | uniq -c |
+            tr -d ' ')" = "$said" ]
+    done <<'END'
+1
+2
+3 4left=1
+4 4left=1,3
+END
+    run -0 --separate-stderr tb-parse < <(gone)
+    [[ $output = *';left=1,3'* ]]
+    run -0 --separate-stderr bash -c 'tb-parse | tb-parse -R 2' < <(gone)
+    [[ $output = *'rounds=4'* && $output != *left* ]]
+    run -0 --separate-stderr bash -c 'tb-parse | tb-parse --days | tb-join' \
+        < <(gone)
+    [[ $output = *';left=1,3'* ]]
+    run -0 --separate-stderr bash -c \
+        "sed 's/L2,\$/?2,/;s/W4,\$/?4,/' | tb-parse --pending | tb-outcomes" < <(gone)
+    [ "$(grep -c 'left=1,3;ways=3-' <<<"$output")" = 12 ]
+    for word in left= left=0 left=1,,2 left=A 'left=1;left=2'; do
+        run -1 --separate-stderr tb-oppscores \
+            <<<$'id\tscore\tgames\tsettings\n1\t0\tZPB\t'"$word"
+        [[ $stderr = *'left= is no list of ids'* || $stderr = *twice* ]]
+    done
+}
+
+@test "left: days have ids of their own, teams have none of players" {
+    cd "$BATS_TEST_TMPDIR"
+    printf 'No,Name,R1,R2\n1,A,W2,wd\n2,B,L1,W3\n3,C,wd,L2\n' >sat.csv
+    printf 'No,Name,R1\n5,B,W6\n6,C,L5\n7,D,wd\n' >sun.csv
+    run -0 --separate-stderr bash -c 'tb-parse --days sat.csv sun.csv | tb-join'
+    [ "$(grep -o 'left=[^;]*' <<<"$output" | sort | uniq -c | tr -d ' ')" = \
+        4left=1,7 ]
+    printf 'No,Name,Team,R1\n1,A,X,W3\n2,B,X,wd\n3,C,Y,L1\n' >teams.csv
+    run -0 --separate-stderr tb-parse teams.csv
+    [[ $output = *left=2* ]]
+    for teams in 'tb-parse --teams teams.csv' 'tb-parse teams.csv | tb-team' \
+        'tb-parse teams.csv | tb-parse --teams'; do
+        run -0 --separate-stderr bash -c "$teams"
+        [[ $output = *boards=* && $output != *left=* ]]
+    done
+}
+
+@test "left: the page says who withdrew" {
+    run -0 --separate-stderr tb-standings -t solkoff -o page < <(gone)
+    [ "$(grep -o '">[A-D]</a> <small>withdrew</small>' <<<"$output" |
+        sort | paste -sd ' ')" = \
+        '">A</a> <small>withdrew</small> ">C</a> <small>withdrew</small>' ]
+    [[ $output = *' withdrew: plays no more rounds.</p>'* ]]
+    run -0 --separate-stderr tb-standings -t solkoff -o page < <(gone | tr -d wd)
+    [[ $output != *withdrew* ]]
+}

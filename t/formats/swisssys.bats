@@ -101,10 +101,10 @@ END
     run -0 tb-parse -x club,memberid,state,sex,birth -R 3 small.sjson
     expect <<'END'
 section	id	name	team	rating	score	games	settings	club	memberid	state	sex	birth
-Quad	1	Ada "A" Éx😀	ASH	1810	1.5	W2w D3b ZPB	system=roundrobin;edition=2026;mp=1,0.5,0;written=6,0;rounds=3;date=2026-04-17;event=Small	Rooks	12345678	WI	F	2011-02-03
-Quad	2	Bo	-	-	0	L1b ZPB ZPB	system=roundrobin;edition=2026;mp=1,0.5,0;written=6,0;rounds=3;date=2026-04-17;event=Small	-	-	-	-	-
-Quad	3	Cy	-	-	2	+4 D1w HPB	system=roundrobin;edition=2026;mp=1,0.5,0;written=6,0;rounds=3;date=2026-04-17;event=Small	-	-	-	-	-
-Quad	4	Di	-	-	0.5	-3 HPB ZPB	system=roundrobin;edition=2026;mp=1,0.5,0;written=6,0;rounds=3;date=2026-04-17;event=Small	-	-	-	-	-
+Quad	1	Ada "A" Éx😀	ASH	1810	1.5	W2w D3b ZPB	system=roundrobin;edition=2026;mp=1,0.5,0;written=6,0;rounds=3;left=2;date=2026-04-17;event=Small	Rooks	12345678	WI	F	2011-02-03
+Quad	2	Bo	-	-	0	L1b ZPB ZPB	system=roundrobin;edition=2026;mp=1,0.5,0;written=6,0;rounds=3;left=2;date=2026-04-17;event=Small	-	-	-	-	-
+Quad	3	Cy	-	-	2	+4 D1w HPB	system=roundrobin;edition=2026;mp=1,0.5,0;written=6,0;rounds=3;left=2;date=2026-04-17;event=Small	-	-	-	-	-
+Quad	4	Di	-	-	0.5	-3 HPB ZPB	system=roundrobin;edition=2026;mp=1,0.5,0;written=6,0;rounds=3;left=2;date=2026-04-17;event=Small	-	-	-	-	-
 END
     tb-parse -R 2 <small.sjson | cut -f 2-7 >"$BATS_TEST_TMPDIR/plain"
     { printf '\xef\xbb\xbf'; tr '\n' '\r' <small.sjson; } >bom.sjson

@@ -119,12 +119,12 @@ static bool add_ahead(struct section *section, struct tb_text value)
 
 enum {
     PAIR, NAME, ID, RATING, CLUB, STATE, TEAM, SEX, BIRTH, RESERVED, RESULTS,
-    PLAYER
+    WITHDREW, PLAYER
 };
 
 static const char *const of_player[PLAYER] = {
     "Pair number", "Name", "ID", "Rating", "Club", "State", "Team", "Sex",
-    "Birth date", "Reserved byes", "[Results"};
+    "Birth date", "Reserved byes", "[Results", "Withdrew"};
 
 static bool read_player(struct section *section, struct tb_text object)
 {
@@ -146,6 +146,7 @@ static bool read_player(struct section *section, struct tb_text object)
         return tb_fault(file->source, player->line, 0,
                         "a player has no Pair number, or no Name");
     player->id = (int32_t)id;
+    player->left = tb_text_is(value[WITHDREW], "true");
     for (size_t i = 0; i < sizeof extras / sizeof *extras; i++)
         player->extra[extras[i].extra] =
             tb_swisssys_text(file, value[extras[i].member]);

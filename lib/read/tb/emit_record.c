@@ -72,7 +72,7 @@ void tb_emit_name(struct tb_emit *emit, const struct tb_tournament *tournament)
 static void put_penalties(struct tb_output *output,
                           const struct tb_tournament *tournament)
 {
-        for (size_t i = 0; i < tournament->records.count; i++) {
+    for (size_t i = 0; i < tournament->records.count; i++) {
         const struct tb_round_record *record = &tournament->records.record[i];
         const size_t round =
             record->round == TB_AWARD_ALL ? 0 : record->round + 1;
@@ -90,17 +90,32 @@ static void put_penalties(struct tb_output *output,
     }
 }
 
+static void put_left(struct tb_output *output,
+                     const struct tb_tournament *tournament)
+{
+    for (size_t i = 0; i < tournament->count; i++) {
+        if (!tournament->player[i].left)
+            continue;
+        if (output->length)
+            tb_put_char(output, ',');
+        tb_put_number(output, tournament->player[i].id * TB_ONE);
+    }
+}
+
 /* Writes the settings of a section that did not come from a stream, or `-`. */
 static void put_own_settings(struct tb_output *output,
                              const struct tb_tournament *tournament)
 {
     struct tb_settings settings = tournament->about;
-    struct tb_output penalties = {.file = -1};
+    struct tb_output penalties = {.file = -1}, left = {.file = -1};
 
     put_penalties(&penalties, tournament);
+    put_left(&left, tournament);
     settings.scoring = tournament->worth.scoring;
     settings.penalties = tb_output_text(&penalties);
+    settings.left = tb_output_text(&left);
     tb_settings_put(output, &settings, tournament->of_teams);
+    free(left.buffer);
     free(penalties.buffer);
 }
 

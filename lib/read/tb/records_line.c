@@ -247,6 +247,7 @@ bool tb_records_take(struct tb_source *source,
     player->id = (int32_t)id;
     player->name = field[NAME];
     player->team = field[TEAM];
+    player->left = tb_settings_has_left(&tournament->about, id);
     return read_number(source, RATING, field[RATING], false,
                        &player->rating) &&
            check_rating(source, field[RATING], player->rating) &&
