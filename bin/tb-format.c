@@ -16,7 +16,8 @@ static const struct tb_values values[] = {
 static const struct tb_program program = {
     .name = "tb-format",
     .synopsis = "[-k COLUMNS] [-o FORMAT] [--crosstable] [--heading=TEXT] "
-                "[--legend[=TEXT]] [--partial] [--percent] [FILE...]",
+                "[--legend[=TEXT]] [--met=TEXT] [--partial] [--percent] "
+                "[FILE...]",
     .summary = "Prints tables for people, spreadsheets and other programs.",
     .examples =
         "  tb-sort -k score,mmed | tb-format -k rank,name,score,mmed\n",
@@ -27,7 +28,7 @@ static const char *kflag;
 static const char *oflag = "text";
 static bool lflag;         /* --legend */
 static const char *legend; /* its text, or NULL */
-static const char *heading;
+static const char *heading, *met;
 static bool crosstable, partial, percent;
 
 static void parse_options(int argc, char **argv)
@@ -44,6 +45,7 @@ static void parse_options(int argc, char **argv)
             lflag = true;
             legend = optarg;
             break;
+        case TB_OPTION_MET: met = optarg; break;
         case TB_OPTION_PARTIAL: partial = true; break;
         case TB_OPTION_PERCENT: percent = true; break;
         }
@@ -78,6 +80,8 @@ static void make_legend(struct legends *legends, const struct tb_view *view)
     tb_state_put(&legends->state, stream, legends->games, legends->settings,
                  own.teams);
     own.state = tb_output_text(&legends->state);
+    if (tb_state_met(stream, legends->games, legends->settings))
+        own.met = met;
     own.percent = percent;
     if (stream->count && view->outcomes >= 0 && !legends->of_games)
         own.outcomes = tb_field(stream, 0, view->outcomes);

@@ -16,8 +16,8 @@ static const struct tb_values values[] = {
 static const struct tb_program program = {
     .name = "tb-page",
     .synopsis = "[-k KEYS] [-x COLUMNS] [--counts=FILE] [--heading=TEXT] "
-                "[--legend[=TEXT]] [--model=TEXT] [--needs=ID] [--next] "
-                "[--partial] [FILE...]",
+                "[--legend[=TEXT]] [--met=TEXT] [--model=TEXT] [--needs=ID] "
+                "[--next] [--partial] [FILE...]",
     .summary = "Writes a ranked stream as a page for the web and for phones.\n"
                "KEYS: those that tb-sort was given.",
     .examples =
@@ -61,6 +61,7 @@ static void parse_options(int argc, char **argv)
             break;
         case TB_OPTION_HEADING: heading = optarg; break;
         case TB_OPTION_LEGEND: last->legend = optarg ? optarg : "Order"; break;
+        case TB_OPTION_MET: last->met = optarg; break;
         case TB_OPTION_MODEL:
             asked.model[1] = optarg;
             if (!asked.model[0])

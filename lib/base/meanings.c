@@ -93,6 +93,7 @@ static const struct tb_meaning meanings[] = {
      "in place of the section's name, for people"},
     {TB_OPTION_LEGEND, "legend", "[=TEXT]",
      "below tables, the text and what their columns are"},
+    {TB_OPTION_MET, "met", "TEXT", "behind that, where all have met"},
     {TB_OPTION_WORK, "work", NULL, "show how each value came about"},
 };
 

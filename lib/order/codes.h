@@ -261,6 +261,7 @@ struct tb_legend {
     struct tb_text settings; /* of the section; length 0: not known */
     size_t rounds;           /* R; 0: not known */
     struct tb_text state;    /* tb_state_put; length 0: all of R is in */
+    const char *met;         /* stands behind it; NULL: nothing does */
     bool percent;            /* of outcomes */
     struct tb_text outcomes; /* how many; length 0: not the same for all */
     bool teams;              /* the records are those of teams */

@@ -154,4 +154,6 @@ void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
     put_lower(output, column, legend->unnamed ? 0 : count, true);
     put_lower(output, column, legend->unnamed ? 0 : count, false);
     put_work(output, column, count);
+    tb_put_string(output, legend->met ? "; " : "");
+    tb_put_string(output, legend->met ? legend->met : "");
 }

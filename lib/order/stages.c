@@ -94,6 +94,16 @@ static void add_lower(struct tb_output *word, struct tb_text keys)
     tb_put_string(word, *before == ',' ? ")" : "");
 }
 
+/* What those who named no order may want where all have met. */
+static const char *met_of(struct tb_text preset)
+{
+    return tb_text_is(preset, "uscf")
+               ? "all have met: -t uscf-rr ranks a round robin"
+           : tb_text_is(preset, "fide")
+               ? "all have met: --round-robin ranks a round robin"
+               : NULL;
+}
+
 /* The option that has the order and where it comes from below the tables. */
 static void add_legend(struct tb_plan *plan, const struct tb_stages *stages,
                        const struct tb_choice *choice,
@@ -129,6 +139,8 @@ static void add_legend(struct tb_plan *plan, const struct tb_stages *stages,
                       (intmax_t)stages->best);
     tb_plan_word(plan, tb_output_text(&word));
     free(word.buffer);
+    if (choice->by_writing && !stages->best && !stages->ahead.wanted)
+        tb_plan_long(plan, "--met=", met_of(choice->list));
 }
 
 /* The option that has the event's name above a section called after a file. */

@@ -23,6 +23,8 @@ static void put_order(struct tb_document *document)
 
     tb_part_state(document, &state);
     legend.state = tb_output_text(&state);
+    if (tb_state_met(stream, document->explain.loader.games_slot, settings))
+        legend.met = document->asked.met;
     for (size_t i = 0; i < view->shown_count; i++)
         column[i] = view->shown[i]->name;
     if (settings >= 0)

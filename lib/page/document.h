@@ -58,6 +58,7 @@ struct tb_front {
 struct tb_asked {
     const char *keys, *extra; /* tb-sort's, and further columns */
     const char *legend;       /* what the order is, and why */
+    const char *met;          /* stands behind that where all have met */
     struct tb_outlook *outlook; /* chances, of so many files */
     size_t outlook_count;
     const char *model[2]; /* how they were counted, or drawn; or, where there

@@ -149,6 +149,12 @@ bool tb_state_put(struct tb_output *output, const struct tb_stream *stream,
                   int games, int settings, bool teams);
 
 /*
+ * True if all of the section, three or more, have played each other: a round
+ * robin, of one cycle at least. The slots are the same.
+ */
+bool tb_state_met(const struct tb_stream *stream, int games, int settings);
+
+/*
  * Sort keys: `score,mmed,-DE,~name`. NAME: higher first; -NAME: lower first;
  * ~NAME: text, in the order of its bytes. What is missing comes last.
  */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 #include "columns.h"
 
+#include <stdlib.h>
+
 #include "base/base.h"
 #include "machine.h"
 
@@ -75,4 +77,48 @@ bool tb_state_put(struct tb_output *output, const struct tb_stream *stream,
     if (last.in)
         put_in(output, &last, &said.running, teams);
     return true;
+}
+
+static int compare_ids(const void *a, const void *b)
+{
+    const int32_t x = *(const int32_t *)a, y = *(const int32_t *)b;
+
+    return (x > y) - (x < y);
+}
+
+/* How many others a list has games with that were played; id: room for it. */
+static size_t count_met(struct tb_text list, const struct tb_scoring *scoring,
+                        int32_t *id, size_t rounds)
+{
+    size_t games = 0, met = 0;
+    struct tb_text token;
+    struct tb_game game;
+
+    while (games < rounds && tb_text_cut(&list, ' ', &token)) {
+        if (!tb_game_parse(token, scoring, &game) && tb_game_played(&game))
+            id[games++] = game.opponent;
+    }
+    qsort(id, games, sizeof *id, compare_ids);
+    for (size_t i = 0; i < games; i++)
+        met += i == 0 || id[i] != id[i - 1];
+    return met;
+}
+
+bool tb_state_met(const struct tb_stream *stream, int games, int settings)
+{
+    struct tb_settings said;
+    size_t rounds, i = 0;
+    int32_t *id;
+
+    if (stream->count < 3 || games < 0 || settings < 0 ||
+        tb_settings_parse(tb_field(stream, 0, settings), &said))
+        return false;
+    rounds = tb_list_length(tb_field(stream, 0, games));
+    id = tb_alloc(rounds + 1, sizeof *id);
+    while (i < stream->count &&
+           count_met(tb_field(stream, i, games), &said.scoring, id, rounds) ==
+               stream->count - 1)
+        i++;
+    free(id);
+    return i == stream->count;
 }

@@ -1158,3 +1158,47 @@ END
     run -1 --separate-stderr tb-check d.csv
     [[ $stderr = *'the declared order: it ranks by a column of the file, which nothing computes'* ]]
 }
+
+# The second cycle of a double round robin may be short of games.
+@test "the legend of a round robin that names no order" {
+    local hint='all have met: -t uscf-rr ranks a round robin'
+    cd "$BATS_TEST_TMPDIR"
+    met()
+    {
+        tb-standings "$@" | tr '\n' ' ' | sed 's/  */ /g' | grep -q -F "; $hint"
+    }
+    { echo "section,$(head -n 1 "$top/samples/quad.csv")"
+      sed '1d; s/^/Quad,/' "$top/samples/quad.csv"
+      sed '1d; s/^/Open,/; s/W4,L2,W3/H,L2,W3/; s/L1,D3,L2/H,D3,L2/' \
+          "$top/samples/quad.csv"; } >both.csv
+    met "$top/samples/quad.csv"
+    met -o page "$top/samples/quad.csv"
+    met -o md "$top/samples/quad.csv"
+    met -o html "$top/samples/quad.csv"
+    printf '%s\n' No,Name,1,2,3,4,5,6 1,A,W2,W3,B,W2,W3,B 2,B,L1,B,W3,L1,B,H \
+        3,C,B,L1,L2,B,L1,H >double.csv
+    met double.csv
+    # Named, declared, of teams, of two, or a game that was not played: none.
+    ! met -t uscf "$top/samples/quad.csv"
+    ! met -t uscf-rr "$top/samples/quad.csv"
+    { echo '# order=mmed'; cat "$top/samples/quad.csv"; } >declared.csv
+    ! met declared.csv
+    printf '%s\n' No,Name,1 1,A,W2 2,B,L1 >two.csv
+    ! met two.csv
+    sed 's/W4,L2,W3/X4,L2,W3/; s/L1,D3,L2/F1,D3,L2/' \
+        "$top/samples/quad.csv" >forfeit.csv
+    ! met forfeit.csv
+    cut -d , -f 1-6 "$top/samples/quad.csv" >early.csv
+    ! met early.csv
+    sed 's/W3$/?3/; s/L1$/?1/' "$top/samples/quad.csv" >pending.csv
+    ! met pending.csv
+    ! met --chances pending.csv
+    # One section of two.
+    tb-standings -o md both.csv | grep -c -F "; $hint" | grep -x 1
+    # FIDE's Swiss order has one for round robins, too.
+    hint='all have met: --round-robin ranks a round robin'
+    sed '2,$s/W\([1-4]\)/\1w1/g; 2,$s/L\([1-4]\)/\1b0/g; s/D4/4w=/; s/D3/3b=/' \
+        "$top/samples/quad.csv" >fide.csv
+    met fide.csv
+    ! met --round-robin fide.csv
+}
