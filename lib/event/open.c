@@ -195,7 +195,11 @@ static bool decode(struct tb_source *source)
                             "iconv -f UTF-16%s -t UTF-8", zero ? "LE" : "BE");
     }
     if (memchr(bytes, '\0', source->length))
-        return tb_fault(source, 0, 0, TB_OPEN_NUL);
+        return tb_fault(source, 0, 0, "%s",
+                        tb_text_starts(tb_source_rest(source), "PK")
+                            ? "is a spreadsheet's own file, .xlsx or .ods: "
+                              "open it, and save the sheet as csv"
+                            : TB_OPEN_NUL);
     encoding = look(source);
     source->ascii = !encoding.bad && !encoding.wide;
     if (encoding.bad && encoding.wide)

@@ -135,7 +135,7 @@ const struct tb_format *tb_format_of(struct tb_source *source,
     else if (!format && is_standings(all))
         tb_fault(source, 0, 0, "is a table of standings; give the tournament "
                                "that it was made of");
-    else if (!format)
+    else if (!format && !tb_advice(source, all))
         tb_fault(source, 0, 0,
                  "none of the formats swisssys, trf, dbf, uschess, wallchart, "
                  "matches, csv, tb: a table begins with a header as no, name, "

@@ -124,8 +124,9 @@ static bool find_id(struct tb_sheet *sheet, struct tb_source *source,
     if (slot[sheet->id_kind] != TB_NO_COLUMN)
         return true;
     return tb_fault(source, header->cell[0].line, 0,
-                    "no column of the header names the player's number: "
-                    "expected id, no, #, num or pair");
+                    "no column has the players' numbers, by which results "
+                    "name opponents: add a column No, and write W4 for a win "
+                    "against 4");
 }
 
 /* Puts a column in the place of one that is not there. */
@@ -288,7 +289,12 @@ bool tb_sheet_end(struct tb_sheet *sheet,
         tb_warn("%s:%lu: warning: the row ends before the column of the "
                 "points, which others have: is it cut short?", source->name,
                 sheet->short_line);
-    sheet->whole = sheet->short_rows = 0;
+    if (sheet->byes && source->name &&
+        sheet->slot[TB_HEAD_POINTS] == TB_NO_COLUMN)
+        tb_warn("%s: warning: %zu cell%s 'bye' count%s a full point: B is that "
+                "too, H half a point, U none", source->name, sheet->byes,
+                sheet->byes > 1 ? "s" : "", sheet->byes > 1 ? "" : "s");
+    sheet->whole = sheet->short_rows = sheet->byes = 0;
     return tb_strays_check(&sheet->strays, tournament);
 }
 

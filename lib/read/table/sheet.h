@@ -119,6 +119,8 @@ struct tb_sheet {
     bool met;                   /* a cell named an opponent */
     bool combined;              /* rating and id may stand behind the name */
     bool below;                 /* no, in the line below */
+    const char *advised;        /* what was said of a cell that is wrong */
+    size_t byes;                /* cells with that word */
     struct tb_text uncut;       /* the last name, with what stood behind it */
     size_t whole;               /* rows that have the column of the points */
     unsigned long short_line;   /* of the first row that ends before it */

@@ -14,16 +14,34 @@ static bool parse_integer(struct tb_text text, int64_t *value)
     return tb_int_parse(text, TB_ID_MAX, value) && *value > 0;
 }
 
-static bool read_id(const struct tb_sheet *sheet, struct tb_source *source,
+/* True once for each advice: of many such cells the first is told. */
+static bool is_new(struct tb_sheet *sheet, const char *advice)
+{
+    const bool is_new = sheet->advised != advice;
+
+    sheet->advised = advice;
+    return is_new;
+}
+
+static bool read_id(struct tb_sheet *sheet, struct tb_source *source,
                     const struct tb_cells *cells, int32_t *id)
 {
+    static const char lacks[] = "the row has no number, by which results name "
+                                "the player: fill in the column";
+    static const char place[] = "is no number, by which results name the "
+                                "player: add a column No";
     const struct tb_cell *cell =
         tb_cells_at(cells, sheet->slot[sheet->id_kind]);
     int64_t value;
 
     if (!cell || cell->text.length == 0)
-        return tb_fault(source, cells->cell[0].line, cell ? cell->column : 0,
-                        "the row has no id");
+        return is_new(sheet, lacks) &&
+               tb_fault(source, cells->cell[0].line, cell ? cell->column : 0,
+                        "%s", lacks);
+    if (sheet->id_kind >= TB_HEAD_RK && memchr(cell->text.at, '-',
+                                               cell->text.length))
+        return is_new(sheet, place) &&
+               tb_cells_fault(source, cell, "place", place);
     if (!parse_integer(cell->text, &value))
         return tb_cells_fault(source, cell, "id",
                               "is no number from 1 to 2147483647");
@@ -82,20 +100,27 @@ static bool is_bye(struct tb_text text)
  * Reads the result of a round. Under a bare number it must name an opponent:
  * the ½ and 0 of a matrix of opponents are no byes, its + is no forfeit.
  */
-static bool read_round(struct tb_source *source, const struct tb_cell *cell,
-                       size_t round, bool bare, struct tb_game *game)
+static bool read_round(struct tb_sheet *sheet, struct tb_source *source,
+                       const struct tb_cell *cell, size_t round,
+                       struct tb_game *game)
 {
-    const char *wrong = tb_notation_parse(cell->text, game);
+    const bool bare = sheet->round[round - 1].bare;
+    const char *wrong = tb_notation_parse(cell->text, game), *advice;
     const char first = cell->text.length ? cell->text.at[0] : 'x';
 
     if (!wrong && bare && game->opponent == 0 && !is_bye(cell->text) &&
         (tb_text_digit(first) || first == '.' || first == ',' ||
          first == '+' || (first & 0x80)))
         wrong = "names no opponent: expected 6w1 or W6, or a bye, B H U";
+    sheet->byes += tb_text_is_nocase(cell->text, "BYE");
     if (!wrong)
         return true;
+    advice = tb_advice_cell(cell->text);
+    if (advice && !is_new(sheet, advice))
+        return false;
     return tb_fault(source, cell->line, cell->column, "round %zu: '%.*s' %s",
-                    round, tb_text_shown(cell->text), cell->text.at, wrong);
+                    round, tb_text_shown(cell->text), cell->text.at,
+                    advice ? advice : wrong);
 }
 
 /*
@@ -142,7 +167,7 @@ static bool read_rounds(struct tb_sheet *sheet, struct tb_source *source,
         struct tb_game game;
         if (!cell)
             tb_notation_parse((struct tb_text){"", 0}, &game);
-        else if (!read_round(source, cell, r + 1, round->bare, &game))
+        else if (!read_round(sheet, source, cell, r + 1, &game))
             return false;
         else
             count_cell(&tournament->about, cell, &game);

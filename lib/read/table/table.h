@@ -19,6 +19,13 @@ bool tb_csv_detect(struct tb_text all);
 bool tb_csv_read(struct tb_source *source, struct tb_tournament *tournament);
 
 /*
+ * What to change in a cell that is no result; NULL: nobody can tell. And in a
+ * text that is none of the formats: true if it was told, as a fault.
+ */
+const char *tb_advice_cell(struct tb_text text);
+bool tb_advice(struct tb_source *source, struct tb_text all);
+
+/*
  * A table of team matches, a row for each team and round:
  *
  *     team,round,opponent,gp,mp,boards

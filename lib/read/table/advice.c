@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: ISC */
+/* What to change in a table that is not quite one. */
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/game.h"
+#include "sheet.h"
+#include "table.h"
+
+static bool is_result(struct tb_text text)
+{
+    struct tb_game game;
+
+    return !tb_notation_parse(text, &game) && game.opponent > 0;
+}
+
+/* True for `W4;L2;H`, the rounds of one player in one cell. */
+static bool is_list(struct tb_text text)
+{
+    size_t words = 0, results = 0;
+
+    while (text.length) {
+        struct tb_text word = {text.at, 0};
+        struct tb_game game;
+        while (word.length < text.length &&
+               !strchr(";,/ \n", text.at[word.length]))
+            word.length++;
+        if (tb_notation_parse(word, &game))
+            return false;
+        words += word.length > 0;
+        results += game.opponent > 0;
+        tb_text_skip(&text, word.length + (word.length < text.length));
+    }
+    return words > 1 && results;
+}
+
+/* True for 4-Jan and 2026-01-04, which spreadsheets make of 4-1. */
+static bool is_date(struct tb_text text)
+{
+    size_t digits = 0, letters = 0, marks = 0;
+
+    for (size_t i = 0; i < text.length; i++) {
+        digits += tb_text_digit(text.at[i]);
+        letters += isalpha((unsigned char)text.at[i]) != 0;
+        marks += text.at[i] == '-' || text.at[i] == '/';
+    }
+    return digits && marks && digits + letters + marks == text.length &&
+           tb_text_digit(text.at[0]) && (letters == 3 || marks == 2);
+}
+
+static bool has_digit(struct tb_text text)
+{
+    while (text.length && !tb_text_digit(text.at[0]))
+        tb_text_skip(&text, 1);
+    return text.length > 0;
+}
+
+/* True if the text begins with one of the words, in any case. */
+static bool begins(struct tb_text text, const char *words)
+{
+    for (; *words; words += *words == ' ') {
+        size_t same = 0, length = strcspn(words, " ");
+        while (same < text.length && same < length &&
+               tb_text_lower(text.at[same]) == words[same])
+            same++;
+        if (same == length)
+            return true;
+        words += length;
+    }
+    return false;
+}
+
+const char *tb_advice_cell(struct tb_text text)
+{
+    if (is_list(text))
+        return "has several rounds in it: give each a column of its own, R1, "
+               "R2, R3";
+    if (is_date(text))
+        return "is a date, which a spreadsheet made of what was typed: make "
+               "the cells text, and write W4, L4 or D4";
+    if (begins(text, "half 0.5 1/2"))
+        return "is no result: write H for a half-point bye, B for one of a "
+               "full point, U for none";
+    if (begins(text, "win won loss lost draw drew") && has_digit(text))
+        return "is no result: write W4 for a win against 4, L4, D4";
+    if (strchr("+-=", text.at[0]) && has_digit(text))
+        return "is no result: write W4 for a win against 4, D4 for a draw, L4 "
+               "for a loss";
+    if (!has_digit(text) && text.length > 3 && begins(text, "w l d"))
+        return "names the opponent by name: write its number, W4 for a win "
+               "against the player whose No is 4";
+    return text.length == 1 && text.at[0] == '1'
+               ? "has no opponent: write W4 for a win against 4, D4, L4"
+               : NULL;
+}
+
+/* Of a line that is no header. */
+struct look {
+    size_t filled, names, rounds, results, lists, sides, pairs;
+    struct tb_text result; /* the name above the first result */
+};
+
+static struct look look_at(const struct tb_cells *cells,
+                           const struct tb_cells *above)
+{
+    struct look look = {0};
+
+    for (size_t i = 0; i < cells->count; i++) {
+        const struct tb_text text = cells->cell[i].text;
+        const int kind = tb_heading_read(text).kind;
+        if (!text.length)
+            continue;
+        look.filled++;
+        look.names += kind == TB_HEAD_NUMBER || kind == TB_HEAD_NAME;
+        look.rounds += kind == TB_HEAD_ROUND;
+        look.sides += begins(text, "white black");
+        look.pairs += begins(text, "opp res") && has_digit(text);
+        look.lists += is_list(text);
+        if (is_result(text) && look.results++ == 0 && above)
+            look.result = tb_cells_text(above, i);
+    }
+    return look;
+}
+
+/* What two lines lack: a header, perhaps, and a player. */
+static bool fault_lines(struct tb_source *source, unsigned long line,
+                        const struct tb_cells *first,
+                        const struct tb_cells *second)
+{
+    const struct look head = look_at(first, NULL);
+    const struct look row = look_at(second, first);
+
+    if (head.sides == 2)
+        tb_fault(source, line, 0,
+                 "is a list of games: give a row for each player, with a "
+                 "column for each round and cells as W4 or 4w1");
+    else if (head.names && head.pairs > 1)
+        tb_fault(source, line, 0,
+                 "a round has more than one column: write opponent and result "
+                 "into one, called R1, as W4");
+    else if (head.names && row.lists)
+        tb_fault(source, line + 1, 0,
+                 "a cell has several rounds in it: give each a column of its "
+                 "own, R1, R2, R3");
+    else if (head.names && !head.rounds && row.results)
+        tb_fault(source, line, 0,
+                 "no column is called a round: call them R1, R2, R3; '%.*s' "
+                 "has results below it", tb_text_shown(row.result),
+                 row.result.at);
+    else if (head.filled > 2 && head.results && row.results)
+        tb_fault(source, line, 0,
+                 "is no header: put a line above it that names the columns, "
+                 "as No,Name,R1,R2,R3");
+    else
+        return false;
+    return true;
+}
+
+bool tb_advice(struct tb_source *source, struct tb_text all)
+{
+    static const char separators[] = "\t,;";
+    struct tb_cells cells[2] = {{0}};
+    bool told = false;
+
+    for (size_t i = 0; !told && separators[i]; i++) {
+        struct tb_text rest = all;
+        struct tb_csv_record record = {.line = 1};
+        for (size_t n = 0; !told && n <= TB_SHEET_TITLES; n++) {
+            record.cells = &cells[n % 2];
+            if (!tb_csv_record_cut(&rest, separators[i], &record))
+                break;
+            told = n && fault_lines(source, record.line - 1,
+                                    &cells[(n + 1) % 2], &cells[n % 2]);
+            record.line += record.lines;
+        }
+    }
+    free(cells[0].cell);
+    free(cells[1].cell);
+    return told;
+}

@@ -1,0 +1,121 @@
+#!/usr/bin/env bats
+# Sheets that are not quite one, as people make them: what is to be added or
+# changed stands in the first line that is printed, and no other complaint of
+# the same kind.
+load ../helper
+
+setup()
+{
+    cd "$BATS_TEST_TMPDIR" || return
+}
+
+# says SHEET SENTENCE: that is all that is said of the sheet.
+says()
+{
+    printf '%b\n' "$1" >sheet.csv
+    run -1 --separate-stderr tb-standings sheet.csv
+    [[ -z $output ]]
+    expect_error <<<"tb-parse: sheet.csv$2"
+}
+
+# ranks SHEET NAMES [WARNING]: it is taken, and the names come in this order.
+ranks()
+{
+    printf '%b\n' "$1" >sheet.csv
+    run -0 --separate-stderr tb-standings -t solkoff,cum -o tsv -k name sheet.csv
+    [[ "${lines[*]:1}" = "$2" ]] || { echo "${lines[*]:1}"; return 1; }
+    [[ $stderr = *"$3"* && ( -n $3 || -z $stderr ) ]]
+}
+
+no=': add a column No, and write W4 for a win against 4'
+
+@test "players without numbers" {
+    numbers=":1: no column has the players' numbers, by which results name opponents$no"
+    says 'Name,Rating,R1,R2\nAda,1810,W2,L3\nBen,1755,L1,W3\nCleo,1702,,W1' "$numbers"
+    says 'Name,R1,R2\nBen,L1,W3\nAda,W2,L3\nCleo,,W1' "$numbers"
+    says 'Name,R1\nAda,Ben 1\nBen,Ada 0' "$numbers"
+    says 'No,Name,R1\n,Ada,W2\n,Ben,L1' \
+        ':2:1: the row has no number, by which results name the player: fill in the column'
+    says 'Place,Name,R1,Total\n1-2,Ada,D2,.5\n1-2,Ben,D1,.5' \
+        ":2:1: place '1-2' is no number, by which results name the player: add a column No"
+    says 'No,Name,R1\n1,Ada,W2\n1,Ben,L1' ':3: id 1 stands in line 2 already'
+}
+
+@test "ranks are numbers where nothing else is; sorted by name" {
+    ranks 'Rank,Name,R1,R2\n1,Ada,W2,H\n2,Ben,L1,W3\n3,Cleo,H,L2' 'Ada Ben Cleo'
+    ranks 'No,Name,R1,R2\n3,Ada,W1,H\n1,Ben,L3,W2\n2,Cleo,H,L1' 'Ada Ben Cleo'
+}
+
+@test "names, words and signs in place of W4" {
+    says 'No,Name,R1\n1,Ada Bird,W Ben Cole\n2,Ben Cole,L Ada Bird' \
+        ":2:12: round 1: 'W Ben Cole' names the opponent by name: write its number, W4 for a win against the player whose No is 4"
+    says 'No,Name,R1\n1,Ada,win 2\n2,Ben,loss 1' \
+        ":2:7: round 1: 'win 2' is no result: write W4 for a win against 4, L4, D4"
+    says 'No,Name,R1\n1,Ada,Lost to 2\n2,Ben,Won vs 1' \
+        ":2:7: round 1: 'Lost to 2' is no result: write W4 for a win against 4, L4, D4"
+    says 'No,Name,R1\n1,Ada,+2\n2,Ben,-1' \
+        ":2:7: round 1: '+2' is no result: write W4 for a win against 4, D4 for a draw, L4 for a loss"
+    says 'No,Name,R1\n1,Ada,=2\n2,Ben,=1' \
+        ":2:7: round 1: '=2' is no result: write W4 for a win against 4, D4 for a draw, L4 for a loss"
+    says 'No,Name,R1\n1,Ada,1\n2,Ben,0' \
+        ":2:7: round 1: '1' has no opponent: write W4 for a win against 4, D4, L4"
+    says 'No,Name,1,2,3\n1,Ada,*,1,0.5\n2,Ben,0,*,1\n3,Cleo,0.5,0,*' \
+        ":2: results without opponents below the numbers 1 to 3: a round robin's matrix, with a column for each opponent, is not read; expected a column for each round, with cells as W6 or 6w1"
+}
+
+@test "byes in words" {
+    half="is no result: write H for a half-point bye, B for one of a full point, U for none"
+    says 'No,Name,R1,R2\n1,Ada,W2,half\n2,Ben,L1,half' ":2:10: round 2: 'half' $half"
+    says 'No,Name,R1,R2\n1,Ada,W2,Half point bye\n2,Ben,L1,H' \
+        ":2:10: round 2: 'Half point bye' $half"
+    ranks 'No,Name,R1,R2\n1,Ada,W2,W3\n2,Ben,L1,H\n3,Cleo,bye,L1' 'Ada Cleo Ben' \
+        "tb-parse: sheet.csv: warning: 1 cell 'bye' counts a full point: B is that too, H half a point, U none"
+    ranks 'No,Name,R1,R2\n1,Ada,W2,W3\n2,Ben,L1,Bye\n3,Cleo,BYE,L1' 'Ada Cleo Ben' \
+        "tb-parse: sheet.csv: warning: 2 cells 'bye' count a full point: B is that too, H half a point, U none"
+    ranks 'No,Name,R1,R2,Total\n1,Ada,W2,W3,2\n2,Ben,L1,H,.5\n3,Cleo,bye,L1,1' \
+        'Ada Cleo Ben'
+}
+
+@test "what spreadsheets do" {
+    date="is a date, which a spreadsheet made of what was typed: make the cells text, and write W4, L4 or D4"
+    says 'No,Name,R1\n1,Ada,2-Jan\n2,Ben,1-Jan' ":2:7: round 1: '2-Jan' $date"
+    says 'No,Name,R1\n1,Ada,2026-02-01\n2,Ben,L1' ":2:7: round 1: '2026-02-01' $date"
+    says 'No,Name,R1\n1,Ada,02/01/26\n2,Ben,L1' ":2:7: round 1: '02/01/26' $date"
+    says 'PK\0003\0004\0024\0000\0006\0000' \
+        ": is a spreadsheet's own file, .xlsx or .ods: open it, and save the sheet as csv"
+    says '<html><body><table><tr><td>No</td></tr></table></body></html>' \
+        ': is html, a web page or a part of one: open it in a spreadsheet, and save the table as csv'
+    says '\0377\0376N\0000o\0000' ': is UTF-16; convert it first: iconv -f UTF-16 -t UTF-8'
+}
+
+@test "columns that are others" {
+    list='give each a column of its own, R1, R2, R3'
+    says 'No,Name,Results\n1,Ada,W2;D3\n2,Ben,L1;W3\n3,Cleo,U;D1' \
+        ":2: a cell has several rounds in it: $list"
+    says 'No,Name,R1\n1,Ada,W2;D3\n2,Ben,L1;W3\n3,Cleo,U;D1' \
+        ":2:7: round 1: 'W2;D3' has several rounds in it: $list"
+    says 'No,Name,Opp1,Res1,Opp2,Res2\n1,Ada,2,1,3,.5\n2,Ben,1,0,,\n3,Cleo,,,1,.5' \
+        ':1: a round has more than one column: write opponent and result into one, called R1, as W4'
+    says '#,Player,Sat AM,Sat PM\n1,Ada,W2,D3\n2,Ben,L1,H\n3,Cleo,H,D1' \
+        ":1: no column is called a round: call them R1, R2, R3; 'Sat AM' has results below it"
+    says '1,Ada,1810,W2,D3\n2,Ben,1755,L1,H\n3,Cleo,1702,H,D1' \
+        ':1: is no header: put a line above it that names the columns, as No,Name,R1,R2,R3'
+    says 'Round,Board,White,Result,Black\n1,1,Ada,1-0,Ben' \
+        ':1: is a list of games: give a row for each player, with a column for each round and cells as W4 or 4w1'
+    says 'No,Name,R1' ':1: no players stand below the header'
+}
+
+@test "titles, blanks, notes and separators do not matter" {
+    sheet='1,Ada,W2,H\n2,Ben,L1,W3\n3,Cleo,H,L2'
+    ranks "Spring Open,,,\nSaturday\, TD Ann,,,\n,,,\nNo,Name,R1,R2\n$sheet" 'Ada Ben Cleo'
+    ranks "No,Name,R1,R2\n$sheet\n\nTD: Ann Arbiter,,,\nThanks to all,,," 'Ada Ben Cleo'
+    ranks ' No , Name , R1 , R2\n1 , Ada , w 2 , h\n2 , Ben , l 1 , w 3\n3 , Cleo , h , l 2' \
+        'Ada Ben Cleo'
+    ranks 'No;Name;R1;R2\n1;Ada;W2;H\n2;Ben;L1;W3\n3;Cleo;H;L2' 'Ada Ben Cleo'
+}
+
+@test "orders that are mixed: which is taken" {
+    printf 'No,Name,R1,R2\n1,Ada,W2,2b1\n2,Ben,L1,1w0\n' >sheet.csv
+    run -0 --separate-stderr tb-standings sheet.csv
+    [[ $stderr = 'tb-standings: warning: 2 results are written as W6 or L1, 2 as 6w1, and no order is named: that of US Chess is taken; -t names one' ]]
+}
