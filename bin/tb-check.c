@@ -42,6 +42,7 @@ static struct tb_inputs inputs = {
     .rounds = TB_INPUTS_ALL, .declaring = true, .extras = &every};
 static const char *tflag, *seed, *oflag = "text";
 static bool partial, whole; /* whole: --whole-rounds */
+static bool going; /* a round is, which --whole-rounds does not want */
 
 /* One section's check. */
 struct check {
@@ -126,6 +127,25 @@ static bool add_to_audit(struct check *check)
     return good;
 }
 
+/* Says where the section stands, as views do. */
+static void tell_state(const struct check *check)
+{
+    const struct tb_tournament *const of = check->tournament;
+    struct tb_state state = {.said = of->about, .rounds = of->rounds};
+    struct tb_output words = {.file = -1};
+
+    for (size_t i = 0; i < of->count && of->rounds; i++)
+        tb_state_count(&state, tb_tournament_games(of, i) + of->rounds - 1);
+    tb_state_put(&words, &state, check->of_teams);
+    if (words.length && of->name.length)
+        tb_warn("%s: section '%.*s': %.*s", of->source->name,
+                tb_text_shown(of->name), of->name.at, (int)words.length,
+                words.buffer);
+    else if (words.length)
+        tb_warn("%s: %.*s", of->source->name, (int)words.length, words.buffer);
+    free(words.buffer);
+}
+
 /* Checks the players, or the teams, and has them compared; false: a fault. */
 static bool check_tournament(struct check *check,
                              struct tb_tournament *tournament)
@@ -137,6 +157,7 @@ static bool check_tournament(struct check *check,
     if (!tb_tournament_finish(tournament) ||
         (made && !tb_teams_check(&check->teams, tournament)))
         return false;
+    going |= whole && running->round;
     if (whole && running->round)
         return tb_fault(tournament->source, 0, 0, TB_RUNNING_WHOLE,
                         running->round, running->missing, running->players);
@@ -148,6 +169,7 @@ static bool check_tournament(struct check *check,
         tb_teams_forget(&check->teams); /* ranks follow from what is computed */
         tb_teams_columns(&check->teams, tournament);
     }
+    tell_state(check);
     return add_to_audit(check);
 }
 
@@ -260,6 +282,8 @@ static bool check_inputs(struct check *check)
         else if (inputs.good && players->carried.header.length == 0)
             tb_inputs_empty(&inputs);
     }
+    if (going)
+        return false; /* of the other sections, too */
     if (partial || !tb_line_cut_off(&inputs.bounds)) {
         good &= tb_audit_end(&check->audit);
         return good && !inputs.failed;

@@ -58,7 +58,6 @@ struct legends {
     struct tb_text *column;
     size_t capacity;
     bool of_games; /* chances by the results of games */
-    int games, settings; /* their slots, -1: there is no such column */
 };
 
 /* Makes the legend of the section's table. */
@@ -71,16 +70,14 @@ static void make_legend(struct legends *legends, const struct tb_view *view)
                               view->shown_count, sizeof *legends->column);
     for (size_t i = 0; i < view->shown_count; i++)
         legends->column[i] = view->shown[i]->name;
-    if (stream->count && legends->settings >= 0)
-        own.settings = tb_field(stream, 0, legends->settings);
-    if (stream->count && legends->games >= 0)
-        own.rounds = tb_list_length(tb_field(stream, 0, legends->games));
+    if (stream->count && view->state.settings >= 0)
+        own.settings = tb_field(stream, 0, view->state.settings);
+    own.rounds = view->state.rounds;
     own.teams = tb_records_name_teams(stream->reader.header);
     legends->state.length = 0;
-    tb_state_put(&legends->state, stream, legends->games, legends->settings,
-                 own.teams);
+    tb_state_put(&legends->state, &view->state, own.teams);
     own.state = tb_output_text(&legends->state);
-    if (tb_state_met(stream, legends->games, legends->settings))
+    if (tb_state_met(&view->state, stream))
         own.met = met;
     own.percent = percent;
     if (stream->count && view->outcomes >= 0 && !legends->of_games)
@@ -89,6 +86,9 @@ static void make_legend(struct legends *legends, const struct tb_view *view)
     tb_legend_put(&legends->next, &own, legends->column, view->shown_count);
     if (view->cross && view->rounds)
         tb_cross_legend(view->cross, &legends->next);
+    if (view->changes)
+        tb_put_string(&legends->next, "; " TB_CHANGES " behind points: still "
+                                      "playing");
 }
 
 /* Puts what stands below the tables so far, if the next one has another. */
@@ -112,8 +112,6 @@ static void print_all(struct tb_view *view, const struct tb_printer *printer)
                               .state = {.file = -1}};
     const bool wanted = lflag && printer->legend;
 
-    legends.games = tb_stream_column_if(view->stream, tb_text("games"));
-    legends.settings = tb_stream_column_if(view->stream, tb_text("settings"));
     legends.of_games =
         percent && tb_stream_column_if(view->stream, tb_text("result")) >= 0;
     tb_stream_begin(view->stream);

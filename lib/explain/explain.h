@@ -50,6 +50,7 @@ struct tb_explain {
     bool teams, games; /* the records are of teams; have games */
     /* Of the section: */
     struct tb_games_loader loader;
+    struct tb_state state;
     size_t *place; /* by record: where it stands in keys.order */
     /* By place: where those equal in all keys begin, and end. */
     size_t *group, *group_end;

@@ -63,6 +63,17 @@ void tb_explanation_keys(const struct tb_explain *explain,
     free(words.buffer);
 }
 
+void tb_explanation_state(const struct tb_explain *explain,
+                          struct tb_output *output, const char *before,
+                          const char *behind)
+{
+    if (!tb_state_tells(&explain->state))
+        return;
+    tb_put_string(output, before);
+    tb_state_put(output, &explain->state, explain->teams);
+    tb_put_string(output, behind);
+}
+
 void tb_explanation_lines(struct tb_output *output, const char *before,
                           struct tb_text lines, enum tb_escape escape,
                           const char *behind)

@@ -25,6 +25,11 @@ void tb_explanation_between(struct tb_output *output, const char *before,
                             struct tb_text text, enum tb_escape escape,
                             const char *behind);
 
+/* The same of where the section stands, if not all of its rounds is in. */
+void tb_explanation_state(const struct tb_explain *explain,
+                          struct tb_output *output, const char *before,
+                          const char *behind);
+
 /* The same for each line of a text. */
 void tb_explanation_lines(struct tb_output *output, const char *before,
                           struct tb_text lines, enum tb_escape escape,

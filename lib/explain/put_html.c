@@ -46,6 +46,7 @@ void tb_explain_html_begin(struct tb_explain *explain,
 
     if (!tb_text_missing(name))
         tb_explanation_between(output, "<h2>", name, TB_HTML, "</h2>\n");
+    tb_explanation_state(explain, output, "<p>Standings ", ".</p>\n");
 }
 
 void tb_explain_html_keys(struct tb_explain *explain,

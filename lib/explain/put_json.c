@@ -134,6 +134,7 @@ void tb_explain_json(struct tb_explain *explain, size_t record,
                   explain->stream->count, reasons.end - reasons.first);
     put_value(output, ", \"score\": ",
               field(explain, record, explain->score_slot));
+    tb_explanation_state(explain, output, ", \"state\": \"", "\"");
     put_neighbour(explain, ", \"above\": ", record, reasons.above,
                   reasons.above_key, output);
     put_neighbour(explain, ", \"below\": ", record, reasons.below,

@@ -38,6 +38,7 @@ void tb_explain_md_begin(struct tb_explain *explain, struct tb_output *output)
 
     if (!tb_text_missing(name))
         tb_explanation_between(output, "## ", name, TB_MARKDOWN, "\n\n");
+    tb_explanation_state(explain, output, "Standings ", ".\n\n");
 }
 
 void tb_explain_md_keys(struct tb_explain *explain, struct tb_output *output)

@@ -24,6 +24,7 @@ void tb_explain_text_begin(struct tb_explain *explain,
     explain->started = true;
     if (!tb_text_missing(name))
         tb_explanation_between(output, "", name, TB_SHOWN, "\n\n");
+    tb_explanation_state(explain, output, "Standings ", ".\n\n");
 }
 
 void tb_explain_text(struct tb_explain *explain, size_t record,

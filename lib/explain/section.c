@@ -55,6 +55,7 @@ void tb_explain_open(struct tb_explain *explain, struct tb_stream *stream,
                keys);
     explain->teams = tb_records_name_teams(stream->reader.header);
     explain->games = tb_stream_column_if(stream, tb_text("games")) >= 0;
+    tb_state_open(&explain->state, stream);
     explain->id_slot = tb_stream_column(stream, tb_text("id"));
     explain->name_slot = tb_stream_column_if(stream, tb_text("name"));
     explain->score_slot = tb_stream_column_if(stream, tb_text("score"));
@@ -113,6 +114,7 @@ static bool rank_all(struct tb_explain *explain)
 
 bool tb_explain_section(struct tb_explain *explain)
 {
+    tb_state_load(&explain->state, explain->stream);
     return (!explain->games ||
             tb_games_load(&explain->loader, explain->stream)) &&
            tb_keys_sort(&explain->keys) && rank_all(explain);

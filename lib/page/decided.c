@@ -23,7 +23,7 @@ static void put_order(struct tb_document *document)
 
     tb_part_state(document, &state);
     legend.state = tb_output_text(&state);
-    if (tb_state_met(stream, document->explain.loader.games_slot, settings))
+    if (tb_state_met(&view->state, stream))
         legend.met = document->asked.met;
     for (size_t i = 0; i < view->shown_count; i++)
         column[i] = view->shown[i]->name;

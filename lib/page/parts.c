@@ -53,11 +53,8 @@ void tb_part_anchor_of(struct tb_document *document, char letter,
 bool tb_part_state(const struct tb_document *document,
                    struct tb_output *output)
 {
-    const struct tb_explain *const explain = &document->explain;
-
-    return explain->games &&
-           tb_state_put(output, document->stream, explain->loader.games_slot,
-                        explain->loader.settings_slot, explain->teams);
+    tb_state_put(output, &document->view.state, document->explain.teams);
+    return output->length > 0;
 }
 
 void tb_part_table(struct tb_document *document, const char *part,

@@ -138,15 +138,6 @@ static void put_place(struct tb_document *document, size_t record)
     tb_put_string(&document->body, ")</small>");
 }
 
-/* True if the game of the last round is not finished. */
-static bool is_open(const struct tb_document *document, size_t record)
-{
-    const struct tb_games *const games = tb_part_games(document);
-
-    return games->rounds &&
-           tb_game_pending(&tb_games_of(games, record)[games->rounds - 1]);
-}
-
 /* The end tags of rows and cells may be left out: pages are large. */
 static void put_record(struct tb_document *document, size_t record)
 {
@@ -163,9 +154,7 @@ static void put_record(struct tb_document *document, size_t record)
         tb_put_string(output, score ? "<td class=\"n s\">"
                               : view->shown[i]->numeric ? "<td class=\"n\">"
                                                         : "<td>");
-        tb_value_put(output, view->shown[i], tb_view_field(view, record, i),
-                     TB_HTML);
-        tb_put_string(output, score && is_open(document, record) ? "…" : "");
+        tb_view_put(output, view, record, i, TB_HTML);
     }
     for (size_t i = 0; i < tb_part_games(document)->rounds; i++)
         tb_cell_put(document, record, i);
@@ -175,13 +164,12 @@ static void put_record(struct tb_document *document, size_t record)
 /* What stands in the cells of rounds. */
 static void put_key(struct tb_document *document)
 {
-    bool shared = false, open = false, left = false;
+    bool shared = false, left = false;
 
     if (!tb_part_games(document)->rounds)
         return;
     for (size_t i = 0; i < document->stream->count; i++) {
         shared |= is_second(document, i);
-        open |= is_open(document, i);
         left |= has_left(document, i);
     }
     tb_put_string(&document->body,
@@ -192,8 +180,10 @@ static void put_key(struct tb_document *document)
     tb_put_string(&document->body,
                   ". L lost, D drew, b Black; + won and − lost by forfeit; "
                   "bye: points without an opponent.");
-    tb_put_string(&document->body, open ? " … behind points: still playing."
-                                        : "");
+    tb_put_string(&document->body,
+                  document->view.changes
+                      ? " " TB_CHANGES " behind points: still playing."
+                      : "");
     tb_put_string(&document->body, left ? " withdrew: plays no more rounds."
                                         : "");
     tb_put_string(&document->body, "</p>\n");

@@ -154,8 +154,8 @@ static void put_running(struct tb_view *view)
     static const char name[] = "running";
     struct tb_settings settings = {.running = {.round = 0}};
 
-    if (view->settings >= 0)
-        tb_settings_parse(tb_field(view->stream, 0, view->settings),
+    if (view->state.settings >= 0)
+        tb_settings_parse(tb_field(view->stream, 0, view->state.settings),
                           &settings);
     for (size_t i = 0; i < view->shown_count; i++) {
         if (tb_text_is(view->shown[i]->title, name))

@@ -24,8 +24,7 @@ void tb_print_html(struct tb_view *view)
             tb_put_string(output, view->shown[i]->numeric
                                       ? "<td class=\"number\">"
                                       : "<td>");
-            tb_value_put(output, view->shown[i], tb_view_field(view, record, i),
-                         TB_HTML);
+            tb_view_put(output, view, record, i, TB_HTML);
             tb_put_string(output, "</td>");
         }
         tb_put_string(output, "</tr>\n");

@@ -9,13 +9,11 @@ static void put_cell(const struct tb_grid *grid, size_t row, size_t column,
                      enum tb_escape escape, struct tb_output *output)
 {
     const struct tb_view *view = grid->data;
-    const struct tb_view_column *const shown = view->shown[column];
 
     if (row == 0)
-        tb_escape_put(output, shown->title, escape);
+        tb_escape_put(output, view->shown[column]->title, escape);
     else
-        tb_value_put(output, shown, tb_view_value(view, row - 1, shown),
-                     escape);
+        tb_view_put(output, view, row - 1, column, escape);
 }
 
 /* Puts a section with its name between two strings. */

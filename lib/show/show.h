@@ -144,7 +144,8 @@ struct tb_view {
     size_t rounds; /* that the section, or fixed the first one, has */
     char *keys; /* a copy of -k, NULL if all columns may be shown */
     int outcomes; /* the column that counts are shares of; -1: counts stay */
-    int settings; /* the column of these, -1: there is none */
+    struct tb_state state; /* of the section; fixed: the columns alone */
+    bool changes;          /* by it, points of somebody can */
     int ways;     /* the column that says what they are; -1: there is none */
     bool drawn;   /* the section's: by lot */
     bool fixed; /* one header for all sections */
@@ -196,6 +197,14 @@ static inline struct tb_text tb_view_field(const struct tb_view *view,
 {
     return tb_view_value(view, record, view->shown[shown]);
 }
+
+/*
+ * Puts a value as people see it; behind points that can still change stands
+ * TB_CHANGES, behind the others a blank, as they are lined up.
+ */
+#define TB_CHANGES "…"
+void tb_view_put(struct tb_output *output, const struct tb_view *view,
+                 size_t record, size_t shown, enum tb_escape escape);
 
 void tb_view_free(struct tb_view *view);
 

@@ -22,3 +22,17 @@ void tb_value_put(struct tb_output *output, const struct tb_view_column *column,
     else
         tb_value_pad(output, value, column->decimals);
 }
+
+void tb_view_put(struct tb_output *output, const struct tb_view *view,
+                 size_t record, size_t shown, enum tb_escape escape)
+{
+    const struct tb_view_column *const column = view->shown[shown];
+
+    tb_value_put(output, column, tb_view_value(view, record, column), escape);
+    if (!view->changes || !tb_text_is(column->name, "score"))
+        return;
+    if (tb_state_changes(&view->state, view->stream, record))
+        tb_put_string(output, TB_CHANGES);
+    else if (escape != TB_HTML)
+        tb_put_char(output, ' ');
+}

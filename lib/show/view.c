@@ -113,7 +113,7 @@ void tb_view_open(struct tb_view *view, struct tb_stream *stream,
     *view =
         (struct tb_view){.stream = stream, .outcomes = -1, .fixed = fixed,
                          .heading = !fixed};
-    view->settings = tb_stream_column_if(stream, tb_text("settings"));
+    tb_state_open(&view->state, stream);
     if (keys) {
         view->keys = tb_copy(keys, strlen(keys));
         rest = tb_text(view->keys);
@@ -325,10 +325,21 @@ static void show_round(struct tb_view *view)
         show(view, &view->round[r]);
 }
 
+/* Finds whether points can change. */
+static void load_state(struct tb_view *view)
+{
+    view->changes = false;
+    if (view->fixed || !tb_state_load(&view->state, view->stream))
+        return;
+    for (size_t i = 0; i < view->stream->count && !view->changes; i++)
+        view->changes = tb_state_changes(&view->state, view->stream, i);
+}
+
 bool tb_view_section(struct tb_view *view)
 {
     bool any = false;
 
+    load_state(view);
     if (view->cross && !settle_rounds(view))
         return false;
     view->drawn = view->outcomes >= 0 && view->ways >= 0 &&

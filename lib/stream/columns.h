@@ -138,21 +138,46 @@ bool tb_games_ids(struct tb_games_loader *loader, struct tb_stream *stream);
 
 void tb_games_free(struct tb_games_loader *loader);
 
+/* Where a section stands: what of its last round is in. */
+struct tb_state {
+    int id, games, settings; /* slots, -1: there is no such column */
+    /* Of the section: */
+    struct tb_settings said;
+    size_t rounds;
+    size_t paired, pending, in; /* of the last: in are games with a result */
+    size_t open; /* those who have none: pending, or nothing stands there */
+    bool byes;   /* somebody has points of it without a game */
+};
+
+/* Asks the stream for the columns. */
+void tb_state_open(struct tb_state *state, struct tb_stream *stream);
+
+/* Looks at the section; false if there is nothing to say. */
+bool tb_state_load(struct tb_state *state, const struct tb_stream *stream);
+
+/* Counts the last of somebody's games; said and rounds are set before. */
+void tb_state_count(struct tb_state *state, const struct tb_game *last);
+
+/* True if not all of the last round is in. */
+bool tb_state_tells(const struct tb_state *state);
+
 /*
- * Puts where the section stands, if not all of its last round is in: "after
- * round 3; round 4 is going on, 11 of 14 games are in" where the pairings are
- * known, else 22 of 28 players; or that it is paired, or that byes of it
- * count. games and settings are slots, -1: there is no such column. False,
- * and nothing is put, if all is in.
+ * Puts "after round 3; round 4 is going on, 11 of 14 games are in" where the
+ * pairings are known, else 22 of 28 players; or that it is paired, or that
+ * byes of it count. Nothing if all is in.
  */
-bool tb_state_put(struct tb_output *output, const struct tb_stream *stream,
-                  int games, int settings, bool teams);
+void tb_state_put(struct tb_output *output, const struct tb_state *state,
+                  bool teams);
+
+/* True if a record's points can change by the round that is going on. */
+bool tb_state_changes(const struct tb_state *state,
+                      const struct tb_stream *stream, size_t record);
 
 /*
  * True if all of the section, three or more, have played each other: a round
- * robin, of one cycle at least. The slots are the same.
+ * robin, of one cycle at least.
  */
-bool tb_state_met(const struct tb_stream *stream, int games, int settings);
+bool tb_state_met(const struct tb_state *state, const struct tb_stream *stream);
 
 /*
  * Sort keys: `score,mmed,-DE,~name`. NAME: higher first; -NAME: lower first;

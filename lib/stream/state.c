@@ -6,41 +6,97 @@
 #include "base/base.h"
 #include "machine.h"
 
-/* The last round of a section, counted over its records. */
-struct last {
-    size_t paired, pending, in; /* in: with the result of a game */
-    bool byes;                  /* somebody has points of it without a game */
-};
-
-static struct last count_last(const struct tb_stream *stream, int games,
-                              const struct tb_settings *settings)
+void tb_state_open(struct tb_state *state, struct tb_stream *stream)
 {
-    struct last last = {0};
+    *state = (struct tb_state){
+        .id = tb_stream_column_if(stream, tb_text("id")),
+        .games = tb_stream_column_if(stream, tb_text("games")),
+        .settings = tb_stream_column_if(stream, tb_text("settings"))};
+}
 
-    for (size_t i = 0; i < stream->count; i++) {
-        struct tb_text list = tb_field(stream, i, games), token = list;
-        struct tb_game game;
-        for (size_t at = list.length; at-- > 0 && list.at[at] != ' ';)
-            token = (struct tb_text){list.at + at, list.length - at};
-        if (tb_game_parse(token, &settings->scoring, &game))
-            continue;
-        last.paired += tb_game_paired(&game) && game.opponent;
-        last.pending += tb_game_pending(&game);
-        last.in += tb_game_paired(&game) && game.kind != TB_UNKNOWN;
-        last.byes |= !tb_game_paired(&game) && game.points;
+/* True if nothing may stand there yet: as tb-parse says of what is typed. */
+static bool is_empty(const struct tb_state *state,
+                     const struct tb_stream *stream, size_t record,
+                     const struct tb_game game[2])
+{
+    int64_t id;
+
+    return game[1].kind == TB_ZPB && game[1].points == 0 &&
+           state->rounds > 1 && tb_game_paired(&game[0]) && state->id >= 0 &&
+           tb_int_parse(tb_field(stream, record, state->id), TB_ID_MAX, &id) &&
+           !tb_settings_has_left(&state->said, id);
+}
+
+void tb_state_count(struct tb_state *state, const struct tb_game *last)
+{
+    const bool paired = tb_game_paired(last);
+
+    state->paired += paired && last->opponent;
+    state->pending += tb_game_pending(last);
+    state->in += paired && last->kind != TB_UNKNOWN;
+    state->byes |= !paired && last->points;
+}
+
+/* Reads the last two rounds of a record, the first of one; false: none. */
+static bool read_last(const struct tb_state *state,
+                      const struct tb_stream *stream, size_t record,
+                      struct tb_game game[2])
+{
+    struct tb_text rest = tb_field(stream, record, state->games);
+
+    for (int i = 1; i >= 0 && rest.length; i--) {
+        struct tb_text token = rest;
+        while (rest.length && rest.at[rest.length - 1] != ' ')
+            rest.length--;
+        tb_text_skip(&token, rest.length);
+        rest.length -= rest.length > 0;
+        if (tb_game_parse(token, &state->said.scoring, &game[i]))
+            return false;
     }
-    return last;
+    return true;
+}
+
+bool tb_state_load(struct tb_state *state, const struct tb_stream *stream)
+{
+    struct tb_text text = {NULL, 0};
+    struct tb_game game[2];
+
+    *state = (struct tb_state){.id = state->id, .games = state->games,
+                               .settings = state->settings};
+    if (stream->count == 0 || state->games < 0)
+        return false;
+    if (state->settings >= 0)
+        text = tb_field(stream, 0, state->settings);
+    if (tb_settings_parse(text, &state->said))
+        return false;
+    state->rounds = tb_list_length(tb_field(stream, 0, state->games));
+    for (size_t i = 0; i < stream->count && state->rounds; i++) {
+        if (!read_last(state, stream, i, game))
+            continue;
+        tb_state_count(state, &game[1]);
+        state->open += game[1].kind == TB_UNKNOWN ||
+                       is_empty(state, stream, i, game);
+    }
+    return tb_state_tells(state);
+}
+
+bool tb_state_tells(const struct tb_state *state)
+{
+    return state->rounds &&
+           (state->in ? state->said.running.round == state->rounds
+                      : state->rounds > 1 && (state->byes || state->pending));
 }
 
 /* How much of it is in: of games where all that are missing are known. */
-static void put_in(struct tb_output *output, const struct last *last,
-                   const struct tb_running *running, bool teams)
+static void put_in(struct tb_output *output, const struct tb_state *state,
+                   bool teams)
 {
-    const size_t games = (last->paired + 1) / 2;
+    const struct tb_running *const running = &state->said.running;
+    const size_t games = (state->paired + 1) / 2;
 
-    if (last->pending == running->missing)
+    if (state->pending == running->missing)
         tb_put_format(output, "%zu of %zu %s are in",
-                      games - (last->pending + 1) / 2, games,
+                      games - (state->pending + 1) / 2, games,
                       teams ? "matches" : "games");
     else
         tb_put_format(output, "%zu of %zu %s are in",
@@ -48,35 +104,31 @@ static void put_in(struct tb_output *output, const struct last *last,
                       teams ? "teams" : "players");
 }
 
-bool tb_state_put(struct tb_output *output, const struct tb_stream *stream,
-                  int games, int settings, bool teams)
+void tb_state_put(struct tb_output *output, const struct tb_state *state,
+                  bool teams)
 {
-    struct tb_settings said;
-    struct tb_text text = {NULL, 0};
-    struct last last;
-    size_t rounds;
-
-    if (stream->count == 0 || games < 0)
-        return false;
-    if (settings >= 0)
-        text = tb_field(stream, 0, settings);
-    rounds = tb_list_length(tb_field(stream, 0, games));
-    if (rounds == 0 || tb_settings_parse(text, &said))
-        return false;
-    last = count_last(stream, games, &said);
-    if (last.in ? said.running.round != rounds
-                : rounds == 1 || (!last.byes && !last.pending))
-        return false;
-    if (rounds > 1)
-        tb_put_format(output, "after round %zu; ", rounds - 1);
-    if (last.in || !last.byes)
-        tb_put_format(output, "round %zu is %s", rounds,
-                      last.in ? "going on, " : "paired");
+    if (!tb_state_tells(state))
+        return;
+    if (state->rounds > 1)
+        tb_put_format(output, "after round %zu; ", state->rounds - 1);
+    if (state->in || !state->byes)
+        tb_put_format(output, "round %zu is %s", state->rounds,
+                      state->in ? "going on, " : "paired");
     else
-        tb_put_format(output, "byes of round %zu are counted", rounds);
-    if (last.in)
-        put_in(output, &last, &said.running, teams);
-    return true;
+        tb_put_format(output, "byes of round %zu are counted", state->rounds);
+    if (state->in)
+        put_in(output, state, teams);
+}
+
+bool tb_state_changes(const struct tb_state *state,
+                      const struct tb_stream *stream, size_t record)
+{
+    struct tb_game game[2];
+
+    return tb_state_tells(state) && read_last(state, stream, record, game) &&
+           (game[1].kind == TB_UNKNOWN ||
+            (state->open == state->said.running.missing &&
+             is_empty(state, stream, record, game)));
 }
 
 static int compare_ids(const void *a, const void *b)
@@ -104,20 +156,17 @@ static size_t count_met(struct tb_text list, const struct tb_scoring *scoring,
     return met;
 }
 
-bool tb_state_met(const struct tb_stream *stream, int games, int settings)
+bool tb_state_met(const struct tb_state *state, const struct tb_stream *stream)
 {
-    struct tb_settings said;
-    size_t rounds, i = 0;
+    size_t i = 0;
     int32_t *id;
 
-    if (stream->count < 3 || games < 0 || settings < 0 ||
-        tb_settings_parse(tb_field(stream, 0, settings), &said))
+    if (stream->count < 3 || state->rounds == 0 || state->settings < 0)
         return false;
-    rounds = tb_list_length(tb_field(stream, 0, games));
-    id = tb_alloc(rounds + 1, sizeof *id);
+    id = tb_alloc(state->rounds + 1, sizeof *id);
     while (i < stream->count &&
-           count_met(tb_field(stream, i, games), &said.scoring, id, rounds) ==
-               stream->count - 1)
+           count_met(tb_field(stream, i, state->games), &state->said.scoring,
+                     id, state->rounds) == stream->count - 1)
         i++;
     free(id);
     return i == stream->count;

@@ -202,28 +202,28 @@ flat()
 # cells are empty both have a bye, 0, and are half a point better for others.
 # 4 gets a bye in round 4, and 6 half a point, as asked.
 @test "tables: text, whole, by hand" {
-    local form tail
+    local form tail still='… behind points: still playing'
     tail='Order: as asked for, after round 2; round 3 is going on,'
     for form in csv chart trf; do
         echo "$form"
         run -0 --separate-stderr tb-standings -t solkoff < <($form 2)
-        diff <(flat <<<"$output") - <<'END'
+        diff <(flat <<<"$output") - <<END
 1 1 A 2.0 1.0
 2 2 B 1.5 0.5
 3 3 C 1.0 2.0
-4 5 E 0.5 1.5
+4 5 E 0.5… 1.5
 5 4 D 0.0 3.5
-6 6 F 0.0 1.5
-Order: as asked for, after round 1; round 2 is going on, 2 of 3 games are in: score, Solkoff
+6 6 F 0.0… 1.5
+Order: as asked for, after round 1; round 2 is going on, 2 of 3 games are in: score, Solkoff; $still
 END
         diff <(tb-standings -t solkoff < <($form 5) 2>/dev/null | flat) - <<END
 1 1 A 2.5 3.5
 1 2 B 2.5 3.5
-3 3 C 1.0 3.5
-3 5 E 1.0 3.5
-5 4 D 0.0 5.0
-6 6 F 0.0 2.0
-$tail 1 of 3 games are in: score, Solkoff
+3 3 C 1.0… 3.5
+3 5 E 1.0… 3.5
+5 4 D 0.0… 5.0
+6 6 F 0.0… 2.0
+$tail 1 of 3 games are in: score, Solkoff; $still
 END
         diff <(tb-standings -t solkoff < <($form 6) 2>/dev/null | flat) - <<'END'
 1 1 A 3.5 8.0
@@ -235,14 +235,14 @@ END
 Order: as asked for, after 4 rounds: score, Solkoff
 END
     done
-    diff <(tb-standings -t solkoff < <(empty 2) 2>/dev/null | flat) - <<'END'
+    diff <(tb-standings -t solkoff < <(empty 2) 2>/dev/null | flat) - <<END
 1 1 A 2.0 1.0
 2 2 B 1.5 1.0
 3 3 C 1.0 2.5
-4 5 E 0.5 1.5
+4 5 E 0.5… 1.5
 5 4 D 0.0 3.5
-6 6 F 0.0 1.0
-Order: as asked for, after round 1; round 2 is going on, 4 of 6 players are in: score, Solkoff
+6 6 F 0.0… 1.0
+Order: as asked for, after round 1; round 2 is going on, 4 of 6 players are in: score, Solkoff; $still
 END
 }
 
@@ -363,4 +363,64 @@ END
     [[ $output = *' withdrew: plays no more rounds.</p>'* ]]
     run -0 --separate-stderr tb-standings -t solkoff -o page < <(gone | tr -d wd)
     [[ $output != *withdrew* ]]
+}
+
+# Numbers stay below each other; who has a bye, has left or is in has no mark.
+@test "marks: lined up, of whose result is missing" {
+    run -0 --separate-stderr tb-standings -t solkoff < <(empty 2)
+    diff -u - <(head -n 7 <<<"$output") <<'EOF'
+rank  id  name  score  solkoff
+   1   1  A      2.0       1.0
+   2   2  B      1.5       1.0
+   3   3  C      1.0       2.5
+   4   5  E      0.5…      1.5
+   5   4  D      0.0       3.5
+   6   6  F      0.0…      1.0
+EOF
+    run -0 --separate-stderr tb-standings -t solkoff -o md < <(empty 2)
+    [[ $output = *'| E    |  0.5… |'* && $output = *'| D    |  0.0  |'* ]]
+    run -0 --separate-stderr tb-standings -t solkoff -o html < <(empty 2)
+    [ "$(grep -o '[0-9.]*…</td>' <<<"$output" | paste -sd ' ')" = \
+        '0.5…</td> 0.0…</td>' ]
+    # F has left; a U cannot be told from an empty cell in the stream.
+    run -0 --separate-stderr tb-standings -t solkoff \
+        < <(table 2 , 's/?6//;s/?5/wd/')
+    [ "$(grep -o '[A-F]  *[0-9.]*…' <<<"$output" | tr -d ' ')" = E0.5… ]
+    run -0 --separate-stderr tb-standings -t solkoff \
+        < <(table 2 , 's/?6//;s/?5/U/')
+    [[ $output = *'is going on, 5 of 6 players are in'* && $output != *…* ]]
+    # What is final, or for programs, has none.
+    run -0 --separate-stderr tb-standings --final < <(empty 2)
+    [[ $output != *…* ]]
+    run -0 --separate-stderr tb-standings -o csv < <(empty 2)
+    [[ $output != *…* ]]
+}
+
+@test "tb-explain says what is going on" {
+    local where='after round 1; round 2 is going on, 2 of 3 games are in'
+    local format begins
+    while read -r format begins; do
+        run -0 --separate-stderr tb-standings --explain=5 -t solkoff \
+            -o "$format" < <(csv 2)
+        [[ $output = *"${begins//_/ }$where"* ]]
+        run -0 --separate-stderr tb-standings --explain=5 -t solkoff \
+            -o "$format" < <(csv 4)
+        [[ $output != *'after round'* ]]
+    done <<'EOF'
+text Standings_
+md Standings_
+html <p>Standings_
+json "state":_"
+EOF
+}
+
+@test "tb-check says what is going on, and waits for whole rounds with all" {
+    cd "$BATS_TEST_TMPDIR"
+    empty 2 >x.csv
+    csv 6 | sed 's/^No,Name,Total/No,Name,Points/' >y.csv
+    run -0 --separate-stderr command tb-check -t PTS x.csv y.csv
+    [ "$stderr" = 'tb-check: x.csv: after round 1; round 2 is going on, 4 of 6 players are in
+tb-check: compared: points 12, ranks 0' ]
+    run -1 --separate-stderr command tb-check --whole-rounds -t PTS x.csv y.csv
+    [[ -z $output && $stderr != *compared* ]]
 }
