@@ -199,22 +199,13 @@ static void open_streams(struct tb_compare *compare, int count,
     compare->left->partial = partial;
 }
 
-/*
- * True if the end of a stream is missing, as tb_stream_end says, or a section
- * was left out: whom it had would be listed as missing.
- */
-static bool is_lost(const struct tb_stream *stream)
-{
-    return stream->status != TB_OK ||
-           (!partial && tb_line_cut_off(&stream->reader.bounds));
-}
-
 /* Writes what was found, if all was there; true if nothing differs. */
 static bool end_report(const struct tb_compare *compare)
 {
     bool any = false;
 
-    if (is_lost(compare->left) || is_lost(compare->right)) {
+    /* Whom a section had that was left out would be listed as missing. */
+    if (tb_stream_lacks(compare->left) || tb_stream_lacks(compare->right)) {
         report.output.length = 0;
     } else {
         tb_spool_give(&report.spool, &report.output);

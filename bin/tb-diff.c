@@ -23,20 +23,21 @@ static const struct tb_values values[] = {{&tb_reader_names, 'k', true},
 
 static const struct tb_program program = {
     .name = "tb-diff",
-    .synopsis = "[-k COLUMNS] [-o FORM] [--partial] OLD NEW",
+    .synopsis = "[-k COLUMNS] [-o FORM] [--partial] [--since=OLD] FILE...",
     .summary = "Lists what changed from a stream to a later one: results, "
                "names, ratings, ranks,\nwho came and went. What corrects a "
                "round that is over stands first.",
     .examples =
-        "  tb-diff -o words -k score,mmed friday.tb saturday.tb\n",
+        "  tb-diff -o words -k score,mmed friday.tb saturday.tb\n"
+        "  tb-sort -k score,mmed | tb-diff --since=friday.tb\n",
     .values = values,
 };
 
-static const char *kflag;
+static const char *kflag, *since;
 static bool words, partial;
 
-/* The pair of games, and of ranks; SIZE_MAX: there is none. */
-static size_t games = SIZE_MAX, ranks = SIZE_MAX;
+/* The pairs of names, games, ranks; SIZE_MAX: there is none. */
+static size_t names = SIZE_MAX, games = SIZE_MAX, ranks = SIZE_MAX;
 
 /* What was found: of a section corrections go before all else. */
 static struct {
@@ -58,9 +59,14 @@ static void parse_options(int argc, char **argv)
             words = tb_option_word("-o", &form_words, tb_text(optarg)) == 1;
             break;
         case TB_OPTION_PARTIAL: partial = true; break;
+        case TB_OPTION_SINCE: since = optarg; break;
         }
     }
-    if (argc - optind != 2)
+    if (since && (kflag || words))
+        tb_die_usage("--since appends a column: it takes neither -k nor -o");
+    if (since && strcmp(since, "-") == 0)
+        tb_die_usage(TB_SINCE_FILE);
+    if (!since && argc - optind != 2)
         tb_die_usage("takes two streams, the old one and the new one, not %d",
                      argc - optind);
 }
@@ -92,14 +98,20 @@ static void add_columns(struct tb_compare *compare)
         tb_die("one of the streams has no games: they are not of tb-parse");
 }
 
-/* Ends the section whose changes were collected. */
-static void end_section(void)
+/* A file that was numbered again: numbers do not tell who is who. */
+static void check_names(struct tb_text section)
 {
     if (2 * report.renamed > report.count && report.renamed > 1)
         tb_die("section '%.*s': %zu of %zu have other names: the new file was "
                "numbered again, and numbers are what is compared",
-               (int)report.section.length, report.section.buffer,
-               report.renamed, report.count);
+               tb_text_shown(section), section.at, report.renamed,
+               report.count);
+}
+
+/* Ends the section whose changes were collected. */
+static void end_section(void)
+{
+    check_names(tb_output_text(&report.section));
     tb_put_text(&report.output, tb_output_text(&report.corrections));
     tb_put_text(&report.output, tb_output_text(&report.others));
     tb_spool_take(&report.spool, &report.output);
@@ -207,11 +219,54 @@ static void tell(struct tb_compare *compare, const struct tb_meeting *met)
     }
 }
 
-/* True if a stream has all its sections, to its end. */
-static bool is_whole(const struct tb_stream *stream)
+/* Appends the rank that a participant had: it is known by number and name. */
+static void tell_rank(struct tb_compare *compare, const struct tb_meeting *met)
 {
-    return stream->status == TB_OK &&
-           (partial || !tb_line_cut_off(&stream->reader.bounds));
+    struct tb_stream *const new = compare->left;
+    const bool known =
+        met->in_right && (names == SIZE_MAX || !met->sides[names].differ);
+
+    if (met->record == 0)
+        report.count = report.renamed = 0;
+    report.count += met->in_right;
+    report.renamed += met->in_right && !known;
+    tb_row_begin(new, met->record);
+    tb_put_char(&new->output, '\t');
+    tb_put_text(&new->output, known ? met->sides[ranks].right : tb_text("-"));
+    tb_row_end(new);
+    if (met->record + 1 < new->count)
+        return;
+    check_names(met->section);
+    if (report.count == 0)
+        tb_stream_fail(new, 0, "%s has nobody of the section '%.*s'",
+                       compare->right->input.name, tb_text_shown(met->section),
+                       met->section.at);
+}
+
+/* The filter: a later stream with the ranks of an old one. */
+static int append_ranks(int count, char *const *files)
+{
+    static struct tb_stream old, new;
+    struct tb_compare compare = {
+        .left = &new, .right = &old, .each = true, .exact = true,
+        .tell = tell_rank};
+    char *const path = tb_copy(since, strlen(since));
+    int status;
+
+    tb_stream_open_beside(&old, 1, &path);
+    old.partial = partial;
+    tb_stream_open(&new, count, files); /* last: errors go down its pipe */
+    names = add_column(&compare, "name");
+    ranks = compare.pairs;
+    tb_compare_pair(&compare, tb_text("rank"), tb_text("rank"));
+    tb_stream_append(&new, tb_text("was"));
+    tb_compare_run(&compare);
+    status = tb_stream_end(&old);
+    if (tb_stream_end(&new) != TB_OK)
+        status = TB_BAD;
+    tb_compare_free(&compare);
+    free(path);
+    return status;
 }
 
 int main(int argc, char **argv)
@@ -222,6 +277,8 @@ int main(int argc, char **argv)
     bool good;
 
     parse_options(argc, argv);
+    if (since)
+        return append_ranks(argc - optind, argv + optind);
     tb_stream_open_beside(&new, 1, argv + optind + 1);
     tb_stream_open_beside(&old, 1, argv + optind);
     new.partial = old.partial = partial;
@@ -237,7 +294,7 @@ int main(int argc, char **argv)
     end_section();
     if (!words)
         tb_line_put_ended(&report.output, 1);
-    good = is_whole(&old) && is_whole(&new);
+    good = !tb_stream_lacks(&old) && !tb_stream_lacks(&new);
     if (good)
         tb_spool_give(&report.spool, &report.output);
     else

@@ -94,6 +94,8 @@ static const struct tb_meaning meanings[] = {
     {TB_OPTION_LEGEND, "legend", "[=TEXT]",
      "below tables, the text and what their columns are"},
     {TB_OPTION_MET, "met", "TEXT", "behind that, where all have met"},
+    {TB_OPTION_SINCE, "since", "OLD",
+     "a column was: the rank in this stream, which was ranked before"},
     {TB_OPTION_WORK, "work", NULL, "show how each value came about"},
 };
 

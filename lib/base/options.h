@@ -53,8 +53,13 @@ enum tb_long_option {
     TB_OPTION_WHOLE_ROUNDS,
     TB_OPTION_SECTIONS,
     TB_OPTION_NEXT,
-    TB_OPTION_REWIND
+    TB_OPTION_REWIND,
+    TB_OPTION_SINCE
 };
+
+/* What is wrong with --since=-. */
+#define TB_SINCE_FILE \
+    "--since wants a file: standard input is the stream that is ranked"
 
 /* The words that an option takes, one or a list between commas. */
 struct tb_values {

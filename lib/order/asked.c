@@ -37,6 +37,12 @@ bool tb_stages_option(struct tb_stages *stages, int letter,
         return true;
     case TB_OPTION_PARTIAL: stages->partial = true; return true;
     case TB_OPTION_SEED: stages->seed = argument; return true;
+    case TB_OPTION_SINCE:
+        if (strcmp(argument, "-") == 0)
+            tb_die_usage(TB_SINCE_FILE);
+        stages->since = argument;
+        stages->picked.was = true;
+        return true;
     case TB_OPTION_WORK: stages->work = true; return true;
     default: return tb_ahead_option(&stages->ahead, letter, argument);
     }
@@ -78,8 +84,8 @@ static void check_ahead(const struct tb_stages *stages)
 {
     if (tb_stages_page(stages))
         return; /* the standings are there, too */
-    if (stages->work || stages->explain)
-        tb_die_usage("--chances goes with neither --work nor --explain");
+    if (stages->work || stages->explain || stages->since)
+        tb_die_usage("--chances goes with none of --work, --explain, --since");
     if (stages->best || stages->picked.rounds || stages->picked.only ||
         stages->picked.further)
         tb_die_usage("--chances has columns of its own: leave --combine, "

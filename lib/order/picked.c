@@ -92,7 +92,8 @@ bool tb_picked_read(const struct tb_picked *picked, struct tb_plan *parse)
     rest = list_of(picked, &letter);
     while (cut_name(&rest, letter == 'k', &name, &title)) {
         check_name(letter, name);
-        if (is_own(name) || is_code(name))
+        if (is_own(name) || is_code(name) ||
+            (picked->was && tb_text_is(name, "was")))
             continue;
         if (wanted.length)
             tb_put_char(&wanted, ',');
@@ -148,10 +149,10 @@ static _Noreturn void die_of(char letter, struct tb_text name,
 static struct tb_text column_of(char letter, struct tb_text name,
                                 const struct tb_picked_from *from)
 {
-    struct tb_text found = tb_text("rank");
+    struct tb_text found;
 
-    if (tb_text_is(name, "rank"))
-        return found;
+    if (tb_text_is(name, "rank") || (from->was && tb_text_is(name, "was")))
+        return name;
     found = find(from->order, ',', name, tb_text_equal);
     if (found.length == 0)
         found = find(from->header, '\t', name, tb_text_equal);
@@ -210,6 +211,7 @@ void tb_picked_put(const struct tb_picked *picked, struct tb_output *columns,
         return;
     }
     tb_put_string(columns, from->fixed ? "section,rank," : "rank,");
+    tb_put_string(columns, from->was ? "was," : "");
     tb_put_string(columns, from->combined ? "name" : "id,name");
     put_list(picked, columns, from);
     if (picked->rounds)

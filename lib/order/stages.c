@@ -258,6 +258,7 @@ static void add_last(struct tb_plan *plan, const struct tb_stages *stages,
     struct tb_picked_from from = {.header = parsed->survey.header,
                                   .order = tb_output_text(&order->shown),
                                   .keys = keys,
+                                  .was = stages->since,
                                   .combined = stages->best > 0};
 
     if (stages->best) {
@@ -265,6 +266,11 @@ static void add_last(struct tb_plan *plan, const struct tb_stages *stages,
         from.header = tb_text("section\tid\tname\tplayers");
     }
     tb_plan_sort(plan, keys);
+    if (stages->since && (!stages->ahead.wanted || stages->ahead.counts)) {
+        tb_plan_command(plan);
+        tb_plan_word(plan, tb_text("tb-diff"));
+        tb_plan_long(plan, "--since=", stages->since);
+    }
     /* tb-outcomes drops what was computed */
     if (!stages->ahead.wanted || stages->ahead.counts)
         check_columns(plan, parsed);

@@ -108,6 +108,7 @@ struct tb_picked {
     const char *further; /* -x; NULL: none */
     const char *only;    /* -k; NULL: not given */
     bool rounds;         /* a cross table stands in them */
+    bool was;            /* behind rank stands was */
 };
 
 /*
@@ -122,6 +123,7 @@ struct tb_picked_from {
     struct tb_text order;  /* columns of the order, between commas */
     struct tb_text keys;   /* likewise, as tb-sort has them */
     bool fixed;            /* a column names the section */
+    bool was;              /* there is such a column */
     bool combined;         /* the header is that of combined teams: no ids,
                               and all have the same section */
 };
@@ -194,6 +196,7 @@ struct tb_stages {
     const char *seed;    /* for lots, RND and --sample, NULL: not given */
     const char *printer; /* -o: one of tb_outputs, or of tb-explain's */
     const char *explain; /* ids for it, "": who is tied; NULL: a table */
+    const char *since;   /* a file with the ranks before; NULL: not given */
     struct tb_ahead ahead;
     bool bare;           /* no view: others read what was ranked, or counted */
     bool partial;        /* a part of a stream is taken */

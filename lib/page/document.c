@@ -45,6 +45,7 @@ static void open_columns(struct tb_document *document)
     document->name = tb_stream_column(stream, tb_text("name"));
     document->team = tb_stream_column_if(stream, tb_text("team"));
     document->rating = tb_stream_column_if(stream, tb_text("rating"));
+    document->was = tb_stream_column_if(stream, tb_text("was"));
     document->gps = document->explain.games
                         ? tb_stream_column_if(stream, tb_text("gps"))
                         : -1;

@@ -74,7 +74,7 @@ struct tb_document {
     struct tb_explain explain; /* has the keys, the games, the ranking */
     struct tb_view view;       /* the keys as columns */
     struct tb_lists game_points; /* of teams, by round */
-    int name, team, rating, gps; /* slots, -1: not there */
+    int name, team, rating, gps, was; /* slots, -1: not there */
     int *extra; /* slots of further columns */
     size_t extra_count, extra_capacity;
     struct tb_names *names;      /* of sections */

@@ -50,8 +50,11 @@ static void put_header(struct tb_document *document)
 {
     struct tb_output *output = &document->body;
 
-    tb_put_string(output, "<thead>\n<tr><th scope=\"col\" class=\"n\">Rank</th>"
-                          "<th scope=\"col\">Name</th>");
+    tb_put_string(output,
+                  "<thead>\n<tr><th scope=\"col\" class=\"n\">Rank</th>");
+    if (document->was >= 0)
+        tb_put_string(output, "<th scope=\"col\" class=\"n\">Was</th>");
+    tb_put_string(output, "<th scope=\"col\">Name</th>");
     for (size_t i = 0; i < document->view.shown_count; i++)
         put_key_title(document, i);
     for (size_t r = 1; r <= tb_part_games(document)->rounds; r++)
@@ -148,6 +151,10 @@ static void put_record(struct tb_document *document, size_t record)
     tb_part_anchor_of(document, 'p', record);
     tb_put_string(output, "\"><td class=\"n\">");
     put_place(document, record);
+    if (document->was >= 0)
+        tb_put_string(output, "<td class=\"n\">");
+    if (is_there(document, record, document->was))
+        tb_part_field(document, record, document->was);
     put_name(document, record);
     for (size_t i = 0; i < view->shown_count; i++) {
         const bool score = tb_text_is(view->shown[i]->name, "score");
@@ -184,6 +191,8 @@ static void put_key(struct tb_document *document)
                   document->view.changes
                       ? " " TB_CHANGES " behind points: still playing."
                       : "");
+    tb_put_string(&document->body,
+                  document->was >= 0 ? " Was: the place before." : "");
     tb_put_string(&document->body, left ? " withdrew: plays no more rounds."
                                         : "");
     tb_put_string(&document->body, "</p>\n");

@@ -142,10 +142,11 @@ static void compare_section(struct tb_compare *compare, struct tb_kept *kept)
             .sides = compare->sides};
         if (record >= 0)
             kept->met[record] = true;
-        if (record < 0 || compare_cells(compare, kept, (size_t)record))
+        if (record < 0 || compare_cells(compare, kept, (size_t)record) ||
+            compare->each)
             tell(compare);
     }
-    if (kept)
+    if (kept && !compare->each)
         tell_unmet(compare, kept);
 }
 
@@ -172,6 +173,10 @@ void tb_compare_run(struct tb_compare *compare)
     struct tb_kept *kept;
 
     begin(compare);
+    if (compare->each)
+        tb_kept_rest(compare);
+    if (compare->each && tb_stream_lacks(compare->right))
+        tb_die("%s: a part of it is missing", compare->right->input.name);
     while (tb_stream_section(compare->left)) {
         if (!is_one(compare) &&
             !tb_games_ids(&compare->left_ids, compare->left))
@@ -183,7 +188,7 @@ void tb_compare_run(struct tb_compare *compare)
         if (kept && !kept->by)
             tb_kept_drop(kept);
     }
-    if (is_one(compare))
+    if (is_one(compare) || compare->each)
         return;
     tb_kept_rest(compare);
     for (size_t i = 0; i < compare->count; i++) {

@@ -42,6 +42,7 @@ struct tb_compare {
     struct tb_stream *left, *right; /* the same one: columns of it */
     bool lenient; /* a `rank` may be any of the places that are shared */
     bool exact;   /* cells are texts, and what is missing is one, too */
+    bool each;    /* right is read whole first, then all of left is told */
     void (*tell)(struct tb_compare *compare, const struct tb_meeting *met);
     void *data;   /* for tell */
 

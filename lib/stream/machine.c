@@ -194,6 +194,12 @@ bool tb_stream_lost(const struct tb_stream *stream)
     return waits(stream) && tb_line_cut_off(&stream->reader.bounds);
 }
 
+bool tb_stream_lacks(const struct tb_stream *stream)
+{
+    return stream->status != TB_OK ||
+           (!stream->partial && tb_line_cut_off(&stream->reader.bounds));
+}
+
 /* Passes the ends on, the input being whole; a view misses them. */
 static void finish_bounds(struct tb_stream *stream)
 {

@@ -259,6 +259,12 @@ void tb_stream_keep(struct tb_stream *stream);
 /* True if the end of a view's stream is missing, and so nothing goes out. */
 bool tb_stream_lost(const struct tb_stream *stream);
 
+/*
+ * True if one that is read whole lacks something: its end, unless partial is
+ * set, or a section, which was left out.
+ */
+bool tb_stream_lacks(const struct tb_stream *stream);
+
 /* Finishes all output and returns the program's exit status. */
 int tb_stream_end(struct tb_stream *stream);
 

@@ -225,3 +225,110 @@ sheets()
     run -0 tb-diff -o words old.tb new.tb
     [[ $output != *$'\033'* && $output = *'A?[31m'* ]]
 }
+
+# By hand: Adams 2, Baker and Cole 1, Diaz 0 before; then Cole and Diaz win.
+@test "--since: the rank before, by section, number and name" {
+    stream < <(before) >old.tb
+    stream >new.tb <<'END'
+1,Adams,1800,W2,W3,L4
+2,Baker,1700,L1,W4,L3
+3,Cole,1600,W4,L1,W2
+4,Diaz,1500,L3,L2,W1
+5,Eve,1400,U,U,H
+END
+    run -0 bash -c 'tb-diff --since=old.tb new.tb | cut -f 1,2,9,10'
+    expect < <(tabs <<'END'
+section|id|rank|was
+#tb begin
+Open|1|1|1
+Open|3|1|2
+Open|2|3|2
+Open|4|3|4
+Open|5|5|-
+#tb end
+END
+    )
+    sed 's/Cole/Coles/' new.tb >coles.tb
+    run -0 bash -c 'tb-diff --since=old.tb coles.tb | cut -f 2,10 | paste -sd " "'
+    [ "$output" = $'id\twas #tb begin 1\t1 3\t- 2\t2 4\t4 5\t- #tb end' ]
+    # Without names numbers decide; without a section's column all is one.
+    run -0 bash -c 'tb-diff --since=<(cut -f 2,9 old.tb) <(cut -f 2,9 new.tb) |
+        grep -c "^3.*2$"'
+    [ "$output" = 1 ]
+    head -n 4 old.tb >cut.tb
+    run -0 bash -c 'tb-diff --partial --since=cut.tb new.tb | grep -c "	-$"'
+    [ "$output" = 3 ]
+}
+
+@test "--since: what is no ranked stream of the event" {
+    stream < <(before) >old.tb
+    cp old.tb new.tb
+    head -n 4 old.tb >cut.tb
+    { cat old.tb; echo '#tb error tb-x: a.csv:1: wrong'; } >lacks.tb
+    cut -f 1-8 old.tb >none.tb
+    sed 's/^Open/Blitz/' old.tb >blitz.tb
+    sed $'s/\tAdams/\tX/; s/\tBaker/\tY/; s/\tCole/\tZ/' old.tb >again.tb
+    before >sheet.csv
+    while IFS='|' read -r file wrong; do
+        run -1 --separate-stderr bash -c \
+            "tb-diff --since=$file new.tb | tb-format"
+        [ "$output" = '' ]
+        [[ ${stderr_lines[0]} = "tb-diff: $wrong" ||
+            ${stderr_lines[1]} = "tb-diff: $wrong" ]]
+    done <<'END'
+cut.tb|cut.tb: a part of it is missing
+lacks.tb|lacks.tb: a part of it is missing
+none.tb|none.tb:1: no column 'rank': there are section, id, name, team, rating, score, games, settings
+blitz.tb|new.tb:3: blitz.tb has nobody of the section 'Open'
+again.tb|section 'Open': 3 of 4 have other names: the new file was numbered again, and numbers are what is compared
+sheet.csv|sheet.csv:1: no column 'rank': the first line is no header, as tb-parse writes it
+not.tb|not.tb: No such file or directory
+END
+    for options in '-k score' '-o words'; do
+        # shellcheck disable=SC2086 # words
+        run -2 --separate-stderr tb-diff --since=old.tb $options new.tb
+        [ "${stderr_lines[0]}" = 'tb-diff: --since appends a column: it takes neither -k nor -o' ]
+    done
+    for program in tb-diff tb-standings; do
+        run -2 --separate-stderr $program --since=- new.tb
+        [[ $stderr = *'--since wants a file'* ]]
+    done
+    run -2 --separate-stderr tb-standings --since=old.tb --chances new.tb
+    [[ $stderr = *'--chances goes with none of --work, --explain, --since'* ]]
+}
+
+@test "tb-standings --since: a column in all forms" {
+    local form
+    printf 'No,Name,R1\n1,A,W2\n2,B,L1\n3,C,W4\n4,D,L3\n' |
+        tb-standings -S x -o tsv -t PTS >old.tb
+    printf 'No,Name,R1,R2\n1,A,W2,L3\n2,B,L1,W5\n3,C,W4,W1\n4,D,L3,H\n5,Eve,,L2\n' \
+        >new.csv
+    run -0 --separate-stderr tb-standings -S x -t PTS --since=old.tb -o csv new.csv
+    expect <<'END'
+section,rank,was,id,name,score
+x,1,1,3,C,2
+x,2,1,1,A,1
+x,2,3,2,B,1
+x,4,3,4,D,0.5
+x,5,,5,Eve,0
+END
+    while IFS='|' read -r form wanted; do
+        run -0 --separate-stderr tb-standings -S x -t PTS --since=old.tb \
+            -o "$form" new.csv
+        [[ $output = *"${wanted//!/|}"* ]]
+    done <<'END'
+text|   4    3   4  D       0.5
+md|!    4 !   3 !   4 ! D    !   0.5 !
+json|"rank": 5, "was": null,
+html|<td class="number">4</td><td class="number">3</td>
+page|<td class="n">4<td class="n">3<th scope="row">
+END
+    run -0 --separate-stderr tb-standings -S x --since=old.tb -k was,name=N new.csv
+    [[ ${lines[1]} = 'was  N' && ${lines[6]} = '  -  Eve' ]]
+    run -0 --separate-stderr tb-standings -p -S x -t PTS --since='old one.tb' new.csv
+    [[ $output = *"tb-diff '--since=old one.tb' |"* ]]
+    run -0 bash -c 'tb-parse -S x new.csv 2>/dev/null |
+        tb-order -t PTS --since=old.tb >script &&
+        tb-parse -S x new.csv 2>/dev/null | sh script'
+    [[ $output = *'4    3   4  D       0.5'* ]]
+}
