@@ -54,7 +54,9 @@ enum tb_long_option {
     TB_OPTION_SECTIONS,
     TB_OPTION_NEXT,
     TB_OPTION_REWIND,
-    TB_OPTION_SINCE
+    TB_OPTION_SINCE,
+    TB_OPTION_OF,
+    TB_OPTION_RULE
 };
 
 /* What is wrong with --since=-. */

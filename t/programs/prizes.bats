@@ -1,75 +1,274 @@
 #!/usr/bin/env bats
-# samples/prizes.sh: who gets what, read off samples/scholastic.csv by hand.
+# tb-prizes: t/cases/prizes are what rulebooks, directors and other programs
+# paid (source says who); each column of expected.tsv is a reading.
 load ../helper
 
+# A table, rows in rank order, as a ranked stream of one section.
+ranked()
+{
+    awk -F, -v OFS='\t' '
+        NR == 1 { $1 = $1; print "section", $0, "rank"; next }
+        { for (i = 1; i <= NF; i++) if ($i == "") $i = "-"
+          $1 = $1; print "Open", $0, NR - 1 }' "$@"
+}
+
+# The lines that make a sheet one of a reading.
+reading()
+{
+    case $1 in
+    32b-2003) printf '# rule=32b\n# cap=no\n' ;;
+    32b*) echo '# rule=32b' ;;
+    all:hort) echo '# rule=hort-all' ;;
+    *) echo "# rule=$1" ;;
+    esac
+    case $1 in
+    */pass) sed 's/^# limit=/# limit-pass=/' ;;
+    *) cat ;;
+    esac
+}
+
+@test "prizes: every case to the cent, by each of its readings" {
+    cd "$BATS_TEST_TMPDIR"
+    local case column columns count=0
+    for case in "$cases"/prizes/*/; do
+        read -ra columns < <(head -n 1 "$case/expected.tsv")
+        ranked "$case/standings.csv" >stream
+        for column in "${!columns[@]}"; do
+            case ${columns[column]} in id | name | trophy | other:*) continue ;; esac
+            reading "${columns[column]}" <"$case/prizes.txt" >sheet
+            tb-prizes sheet stream | grep -v '^#' >out
+            awk -F '\t' -v c=$((column + 1)) 'NR > 1 { print $1, $c + 0 }' \
+                "$case/expected.tsv" >expected
+            awk -F '\t' 'NR == 1 { for (i = 1; i <= NF; i++) if ($i == "prize") p = i }
+                NR > 1 { print $2, $p }' out | diff expected - ||
+                { echo "$case ${columns[column]}"; cat out; return 1; }
+            count=$((count + 1))
+        done
+        case " ${columns[*]} " in *' trophy '*)
+            diff <(awk -F '\t' 'NR > 1 { print $4 == "" ? "-" : $4 }' \
+                "$case/expected.tsv") <(awk -F '\t' 'NR > 1 { print $NF }' out)
+        esac
+    done
+    [ "$count" = 38 ]
+}
+
+# Six players in rank order, C and D with one rank.
+field()
+{
+    tabs <<'END'
+section | id | name | rating | score | sex | birth | club | rank
+Open | 1 | Ann | 1900 | 5 | F | 1990-05-01 | Rooks | 1
+Open | 2 | Bob | 1750 | 4 | M | 2011-08-31 | Kings | 2
+Open | 3 | Cid | - | 3 | M | 1950 | Rooks | 3
+Open | 4 | Dot | 1700 | 3 | F | 1949-12-31 | - | 3
+Open | 5 | Eve | 1650 | 2 | F | 2011-09-01 | Kings | 5
+Open | 6 | Fay | 1500 | 1 | F | - | Pawns | 6
+END
+}
+
+# prizes LINE...: who has what by these lines of a sheet, and the comments.
 prizes()
 {
-    "$top/samples/prizes.sh" -t PTS "$@"
+    { echo '# rule=place'; echo 'prize,value,for,section,of'
+      printf '%s\n' "$@"; } >sheet
+    field | tb-prizes sheet | awk -F '\t' '
+        /^#/ { print; next }
+        NR > 1 && ($10 || $12 != "-") { print $3, $10 + 0, $12 }'
 }
 
-@test "prizes: ratings, the unrated, grades; each section by itself" {
-    run -0 prizes -o csv u900 unrated grade=3 GRADE=k,1 \
-        "$top/samples/scholastic.csv"
-    expect <<'END'
-section,rank,id,name,rating,grade,score
-K-3: under 900,1,2,"Baker, Bob",874,2,2
-K-3: under 900,2,6,"Frey, Fay",401,2,0.5
-K-3: under 900,3,5,"East, Eli",455,1,0
-K-3: unrated,1,3,"Cole, Cat",,3,2.5
-K-3: unrated,2,4,"Drew, Dot",,K,1.5
-K-3: grade 3,1,1,"Abbot, Amy",1012,3,2.5
-K-3: grade 3,1,3,"Cole, Cat",,3,2.5
-"K-3: grade k, 1",1,4,"Drew, Dot",,K,1.5
-"K-3: grade k, 1",2,5,"East, Eli",455,1,0
-4-6: under 900,1,5,"Kerr, Kit",720,4,1
-4-6: unrated,1,4,"Judd, Jay",,4,1.5
-4-6: unrated,2,6,"Lamb, Lee",,6,0
-END
-}
-
-@test "prizes: places, ties, the top schools over all sections" {
-    # Amy and Cat share the first place, and 1 means both.
-    run -0 prizes -n 1 -o csv grade=1,2,3 schools=2 "$top/samples/scholastic.csv"
-    expect <<'END'
-section,rank,id,name,rating,grade,score
-"K-3: grade 1, 2, 3",1,1,"Abbot, Amy",1012,3,2.5
-"K-3: grade 1, 2, 3",1,3,"Cole, Cat",,3,2.5
-section,rank,name,score,med,solkoff,sbx2,cum
-"schools, best 2",1,Elm School,5.5,3,9,15.5,11.5
-END
-    # Hal 3, 1, 3, 6, 6 and Amy 2.5, 2, 6, 9.5, 5.5; Gil 2, 1.5, 6, 6, 4 and Bob
-    # 2, 0.5, 3, 1, 4; Ida 1.5, 1.5, 3.5, 1.5, 4 and Lee 0, 1.5, 5.5, 0, 0.
-    run -0 prizes schools=2 "$top/samples/scholastic.csv"
-    expect <<'END'
-schools, best 2
-rank  name        score  med  solkoff  sbx2   cum
-   1  Elm School    5.5    3        9  15.5  11.5
-   2  Oak School    4.0    2        9   7.0   8.0
-   3  Ash School    1.5    3        9   1.5   4.0
-END
-}
-
-@test "prizes: one section without a name, values with blanks, other formats" {
+@test "prizes: for whom, each condition by one line" {
     cd "$BATS_TEST_TMPDIR"
-    printf 'no,name,class,r1\n1,Ada,Under 8,W2\n2,Bo,under 8,L1\n' >a.csv
-    run -0 prizes -o md 'Class=UNDER 8' a.csv
-    [ "${lines[0]}" = '## a: class UNDER 8' ]
-    [ "${lines[3]}" = '|    1 |   1 | Ada  | Under 8 |     1 |' ]
-    run -0 prizes -n 1 u1 a.csv # nobody is rated
-    [ -z "$output" ]
+    while IFS='|' read -r condition name; do
+        echo "$condition"
+        condition=${condition//;/|}
+        diff <(echo "$name 0 T") <(prizes "T,trophy,$condition" | grep -v '^#')
+    done <<'END'
+|Ann
+rating<1900|Bob
+rating<=1750 & rating>=1750|Bob
+RATING 1600-1700|Dot
+rating>1500 & rating<1700|Eve
+unrated|Cid
+Sex=m|Bob
+sex=F & birth<=1976|Dot
+birth<=1949|Dot
+birth>=2011-09-01|Eve
+birth 2011-2012|Bob
+birth=2011|Bob
+club=kings;pawns|Bob
+club=Pawns|Fay
+score<=3|Cid
+score>=1 & rating<1600|Fay
+END
 }
 
-@test "prizes: what is wrong" {
+@test "prizes: things go by rank, one a person, or one of each kind" {
     cd "$BATS_TEST_TMPDIR"
-    sample=$top/samples/scholastic.csv
-    for words in '' "$sample" 'schools=x' '-n x u900' '-z'; do
-        # shellcheck disable=SC2086 # words
-        run -2 --separate-stderr prizes $words "$sample"x
-        [[ $stderr = usage:* || $stderr = *$'\nusage:'* ]]
+    diff - <(prizes 'T1,cup,' 'T2,cup,' 'T3,cup,' 'W,medal,sex=F') <<'END'
+Ann 0 T1
+Bob 0 T2
+Cid 0 T3
+Dot 0 W
+# Open: T3: Cid; Dot have one rank: play-off or lot
+END
+    diff - <(prizes '# double=yes' 'T1,cup,' 'W,medal,sex=F' 'W2,medal,sex=F' \
+        'U,book,unrated' 'U2,book,unrated') <<'END'
+Ann 0 T1 + W
+Cid 0 U
+Dot 0 W2
+# Open: U2 is not awarded: nobody is left for it
+END
+}
+
+@test "prizes: funds, entries, those who left, to each, a least number" {
+    cd "$BATS_TEST_TMPDIR"
+    # 35 % of 801 is 280.35; 6 of 8 entries leave three quarters: 210.26.
+    diff - <(prizes '# fund=801' 'P,35%,' '# out=Open:1') <<'END'
+Bob 280.35 -
+# Open: 280.35 of 280.35 paid
+END
+    diff - <(prizes '# fund=801' 'P,35%,' '# based=8') <<'END'
+Ann 210.26 -
+# Open: 210.26 of 210.26 paid
+END
+    # 2000 based on 125, 75 came: 1200 (Tim Just); 1000 on 50, under 25: 500.
+    diff - <(prizes 'P,2000,' '# based=125' '# entries=75') <<'END'
+Ann 1200 -
+# Open: 1200.00 of 1200.00 paid
+END
+    diff - <(prizes 'P,1000,' '# based=50' '# floor=50') <<'END'
+Ann 500 -
+# Open: 500.00 of 500.00 paid
+END
+    diff - <(prizes 'P,10,score>=4 each' 'Q,20,score>=5 each' 'R,7,') <<'END'
+Ann 27 -
+Bob 10 -
+# Open: 37.00 of 37.00 paid
+END
+    diff - <(prizes '# least=2' 'U,10,unrated' 'M,10,sex=M') <<'END'
+Bob 10 -
+# Open: U 10 is not awarded: fewer are eligible than '# least=' wants
+# Open: 10.00 of 20.00 paid
+END
+}
+
+@test "prizes: whole sums, and what nobody can divide" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '# rule=32b\n# round=5\nprize,value,for\n1st,50,score<=3\n' >sheet
+    run -0 sh -c 'tb-prizes --work sheet | cut -f3,10,11 | sed -n "4,5p;8p"' \
+        < <(field)
+    expect <<'END'
+Cid	25	1st 50 pooled among Cid; Dot: 50 / 2 = 25.00
+Dot	25	1st 50 pooled among Cid; Dot: 50 / 2 = 25.00
+# Open: 50.00 of 50.00 paid
+END
+    printf '# rule=32b\n# round=1\nprize,value,for\n1st,25,score<=3\n' >sheet
+    run -0 sh -c 'tb-prizes --work sheet | cut -f3,10,11 | sed -n 4,5p' \
+        < <(field)
+    expect <<'END'
+Cid	13	1st 25 pooled among Cid; Dot: 25 / 2 = 13.00 for 1, 12.00 for 1
+Dot	12	1st 25 pooled among Cid; Dot: 25 / 2 = 13.00 for 1, 12.00 for 1
+END
+}
+
+@test "prizes: the sheet as spreadsheets save it" {
+    cd "$BATS_TEST_TMPDIR"
+    local one
+    printf '# rule=32b\nprize,value,for\n"A, 1st",100.50,"club=Rooks|Kings"\n' >a.csv
+    sed 's/,100/;100/; s/",/";/; s/,"/;"/; s/^prize,value,/prize;value;/
+        s/00.50/00,50/; s/^#.*/"&";;/; s/$/\r/' a.csv | sed '1s/^/\xef\xbb\xbf/' >b.csv
+    printf 'Of\tValue\tFOR\tnotes\tPrize\n# rule=32b\t\t\n\t100.5 €\tclub=Rooks|Kings\tx\tA, 1st\n\n' >c.csv
+    for one in a b c; do
+        field | tb-prizes $one.csv >$one
+        diff $one - < <(field | awk -F '\t' -v OFS='\t' '
+            NR == 1 { print $0, "prize", "won", "trophy"; next }
+            { print $0, NR == 2 ? "100.5\tA, 1st" : "0\t-", "-" }
+            END { print "# Open: 100.50 of 100.50 paid" }')
     done
-    run -1 --separate-stderr prizes -n 1 class=A "$sample"
-    [ "$stderr" = "tb-parse: -x: no file has a column 'class'" ]
+}
+
+@test "prizes: schools and clubs by another column's lines" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '# rule=equal\nprize,value,for,of\nP,10,,\nS,20,,school\n' >sheet
+    run -0 sh -c 'tb-prizes --of=School sheet | cut -f10,11 | sed -n 2p' < <(field)
+    expect <<<$'20\tS'
+    run -0 sh -c 'tb-prizes sheet | cut -f10,11 | sed -n 2p' < <(field)
+    expect <<<$'10\tP'
+}
+
+@test "prizes: what is wrong with a sheet, and nothing is written" {
+    cd "$BATS_TEST_TMPDIR"
+    while IFS='|' read -r line message; do
+        echo "$line"
+        printf '# rule=32b\nprize,value,for,section\n1st,10,,\n%b\n' \
+            "${line//;/|}" >s.csv
+        run -1 --separate-stderr tb-prizes s.csv < <(field)
+        expect_error <<<"tb-prizes: s.csv:${message/3;4/3|4}"
+        [[ $output != *Ann* || $output = *'#tb error'* ]]
+    done <<'END'
+2nd,,|4: prize '2nd' has no value
+2nd,-5,|4: prize '2nd' has a negative value
+2nd,10 20,|4: prize '2nd' has a value that is no sum of money, as 300, 300.50 or $300
+2nd,"1,000",|4: prize '2nd' has a value that is no sum of money, as 300, 300.50 or $300
+2nd,0,|4: prize '2nd' has a value that is no sum of money, as 300, 300.50 or $300
+2nd,20000000000,|4: prize '2nd' has a value that is no sum of money, as 300, 300.50 or $300
+2nd,120%,|4: prize '2nd' has a value that is no share of a fund, as 35%
+2nd,12%,|4: prize '2nd' is a share, and no line '# fund=' says of what
+,10,|4: a prize has no name
+1st,20,|4: prize '1st' stands in line 3, too
+2nd,5,rating<x|4: for 'rating<x' has a bound that is no number and no date as 2010-12-31
+2nd,5,rating 1800|4: for 'rating 1800' is no condition, as rating<1800, rating 1600-1799, unrated, sex=F, grade=3;4
+2nd,5,rating 1799-1600|4: for 'rating 1799-1600' can be met by nobody
+2nd,5,rating<1600 & rating>1700|4: for 'rating<1600 & rating>1700' can be met by nobody
+2nd,5,unrated & rating<1000|4: for 'unrated & rating<1000' can be met by nobody
+2nd,5,sex=|4: for 'sex=' has no value
+2nd,5,<5|4: for '<5' names no column
+2nd,5,grade=3|4: the stream has no column 'grade': tb-parse -x grade takes it from files that have one
+2nd,cup,score>1 each|4: prize '2nd' is no sum of money: each wants one
+2nd,5,,Opne|4: no section 'Opne' was met
+# out=Opne:3|4: no section 'Opne' was met
+# limt=5 unrated|4: '# limt=' is not known; the nearest is 'limit'
+# limit=5|4: limit= '5' wants a sum and a condition, as limit=600 unrated
+# limit=x unrated|4: limit= 'x unrated' is no sum of money from 0.01 to 1000000000
+# rule=33|4: rule= '33' is none of 32b, equal, hort, hort-all, hort-k, place
+# round=2|4: round= '2' is none of 0.01, 1 and 5
+# round=5\n2nd,7,|5: prize '2nd' is no multiple of what '# round=' says
+# cap=maybe|4: cap= 'maybe' is neither yes nor no
+# based=x|4: based= 'x' is no number of these
+# rule=hort\n# cap=no|5: cap= goes with rule=32b alone
+2nd,"5|4:5: the quote is not closed
+END
+}
+
+@test "prizes: no rule, no prizes, no sheet, records that are not ranked" {
+    cd "$BATS_TEST_TMPDIR"
+    printf 'prize,value\n1st,10\n' >s.csv
+    run -1 --separate-stderr tb-prizes s.csv < <(field)
+    expect_error <<'END'
+tb-prizes: s.csv: no line '# rule=32b', equal, hort, hort-all, hort-k or place: money is not for guessing
+END
     [ -z "$output" ]
-    run -1 --separate-stderr prizes u900 nofile.csv
-    [ "$stderr" = 'tb-parse: nofile.csv: No such file or directory' ]
+    run -0 tb-prizes --rule=equal s.csv < <(field)
+    run -1 --separate-stderr tb-prizes --rule=32b s.csv < <(field | sed '2{h;d};3G')
+    [[ $stderr = 'tb-prizes: stdin:3: the records do not stand by rank and score, as tb-sort writes them' ]]
+    [[ $output = *'#tb error tb-prizes: stdin:3: '* && $output != *Ann* ]]
+    run -1 --separate-stderr tb-prizes --rule=32b s.csv < <(field | cut -f-8)
+    [[ $stderr = "tb-prizes: stdin:1: no column 'rank'"* ]]
+    echo 'prize,value' >s.csv
+    run -1 --separate-stderr tb-prizes --rule=32b s.csv < <(field)
+    expect_error <<<"tb-prizes: s.csv:1: no prizes stand below a header of prize, value, for"
+    printf 'price,value\n1st,10\n' >s.csv
+    run -1 --separate-stderr tb-prizes --rule=32b s.csv < <(field)
+    expect_error <<<"tb-prizes: s.csv:1: no header: expected columns as prize, value, for"
+    run -1 --separate-stderr tb-prizes --rule=32b none.csv < <(field)
+    expect_error <<<'tb-prizes: none.csv: No such file or directory'
+    run -2 --separate-stderr tb-prizes
+    [[ $stderr = 'tb-prizes: the sheet of prizes is missing'* ]]
+    run -2 --separate-stderr tb-prizes --rule=32c s.csv
+}
+
+@test "prizes: random sheets against brute force in another language" {
+    needs python3
+    run -0 "$top/dev/prizes.py" 150 11
+    expect <<<'150 sheets by 4 rules: 0 differ'
 }

@@ -40,7 +40,7 @@ all_programs()
 {
     programs
     printf '%s|||\n' tb-boards tb-chances tb-check tb-compare tb-diff tb-explain \
-        tb-join tb-order tb-outcomes tb-page tb-pick \
+        tb-join tb-order tb-outcomes tb-page tb-pick tb-prizes \
         tb-team tb-write
 }
 

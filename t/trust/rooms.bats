@@ -9,7 +9,7 @@ setup()
 }
 
 # The rooms, each above those that it may use.
-rooms='page explain order read read/trf read/swisssys read/table read/tb show
+rooms='page explain order prizes read read/trf read/swisssys read/table read/tb show
 teams event ways stream rules game base'
 
 # Lines `FILE INCLUDED`, of our own headers, as paths below lib.

@@ -210,27 +210,6 @@ void tb_wanted_every(struct tb_extras *extras, const struct tb_sheet *sheet);
 /* A spreadsheet: its records, and its sections. */
 
 /*
- * A record of RFC 4180, which may have several lines, cut into cells.
- */
-
-struct tb_csv_record {
-    struct tb_cells *cells;
-    unsigned long line;  /* its first one's number: set it before */
-    unsigned long lines; /* how many it has */
-    const char *wrong;   /* if it is no record, why and where */
-    unsigned long wrong_line;
-    size_t wrong_column;
-};
-
-/*
- * Cuts a record off the text and sets the rest of *record; false when no text
- * is left. The cells are as they stand in the text, without their quotes;
- * where one has quotes within, cell.doubled is set.
- */
-bool tb_csv_record_cut(struct tb_text *rest, char separator,
-                       struct tb_csv_record *record);
-
-/*
  * A spreadsheet's export: RFC 4180 with commas, semicolons or tabs, as the
  * header shows. Titles may stand above the header, and notes below the table
  * behind a blank line (Chess-Results). A section column makes several
