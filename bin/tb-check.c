@@ -136,12 +136,11 @@ static void tell_state(const struct check *check)
 
     for (size_t i = 0; i < of->count && of->rounds; i++)
         tb_state_count(&state, tb_tournament_games(of, i) + of->rounds - 1);
+    if (of->name.length)
+        tb_put_format(&words, "section '%.*s': ", tb_text_shown(of->name),
+                      of->name.at);
     tb_state_put(&words, &state, check->of_teams);
-    if (words.length && of->name.length)
-        tb_warn("%s: section '%.*s': %.*s", of->source->name,
-                tb_text_shown(of->name), of->name.at, (int)words.length,
-                words.buffer);
-    else if (words.length)
+    if (tb_state_tells(&state))
         tb_warn("%s: %.*s", of->source->name, (int)words.length, words.buffer);
     free(words.buffer);
 }

@@ -21,7 +21,7 @@ static void put_order(struct tb_document *document)
         .unnamed = true};
     struct tb_output line = {.file = -1}, state = {.file = -1};
 
-    tb_part_state(document, &state);
+    tb_state_put(&state, &view->state, document->explain.teams);
     legend.state = tb_output_text(&state);
     if (tb_state_met(&view->state, stream))
         legend.met = document->asked.met;

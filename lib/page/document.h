@@ -124,10 +124,6 @@ void tb_part_anchor(struct tb_document *document);
 void tb_part_anchor_of(struct tb_document *document, char letter,
                        size_t record);
 
-/* Puts where the section stands; false if all of its rounds is in. */
-bool tb_part_state(const struct tb_document *document,
-                   struct tb_output *output);
-
 /* Begins and ends a table that scrolls inside itself; part is its heading's. */
 void tb_part_table(struct tb_document *document, const char *part,
                    const char *class, size_t rows);

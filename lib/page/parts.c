@@ -50,13 +50,6 @@ void tb_part_anchor_of(struct tb_document *document, char letter,
                                  : record + 1);
 }
 
-bool tb_part_state(const struct tb_document *document,
-                   struct tb_output *output)
-{
-    tb_state_put(output, &document->view.state, document->explain.teams);
-    return output->length > 0;
-}
-
 void tb_part_table(struct tb_document *document, const char *part,
                    const char *class, size_t rows)
 {

@@ -14,7 +14,8 @@ static void put_caption(struct tb_document *document)
     tb_put_format(output, "<caption>%zu %s%s", document->stream->count,
                   document->explain.teams ? "team" : "player",
                   document->stream->count == 1 ? "" : "s");
-    if (tb_part_state(document, &state))
+    tb_state_put(&state, &document->view.state, document->explain.teams);
+    if (state.length)
         tb_put_format(output, ", %.*s", (int)state.length, state.buffer);
     else if (games->rounds)
         tb_put_format(output, ", after round %zu", games->rounds);

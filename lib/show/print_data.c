@@ -151,21 +151,16 @@ static void put_member(struct tb_output *output,
 /* The round that is going on, unless a column has its name. */
 static void put_running(struct tb_view *view)
 {
-    static const char name[] = "running";
-    struct tb_settings settings = {.running = {.round = 0}};
+    const struct tb_running *const running = &view->state.said.running;
 
-    if (view->state.settings >= 0)
-        tb_settings_parse(tb_field(view->stream, 0, view->state.settings),
-                          &settings);
     for (size_t i = 0; i < view->shown_count; i++) {
-        if (tb_text_is(view->shown[i]->title, name))
+        if (tb_text_is(view->shown[i]->title, "running"))
             return;
     }
-    if (settings.running.round)
-        tb_put_format(&view->stream->output, ", \"%s\": {\"round\": %zu, "
-                      "\"missing\": %zu, \"players\": %zu}", name,
-                      settings.running.round, settings.running.missing,
-                      settings.running.players);
+    if (running->round)
+        tb_put_format(&view->stream->output, ", \"running\": {\"round\": %zu, "
+                      "\"missing\": %zu, \"players\": %zu}", running->round,
+                      running->missing, running->players);
 }
 
 static void put_object(struct tb_view *view, size_t record)

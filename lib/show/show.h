@@ -144,7 +144,7 @@ struct tb_view {
     size_t rounds; /* that the section, or fixed the first one, has */
     char *keys; /* a copy of -k, NULL if all columns may be shown */
     int outcomes; /* the column that counts are shares of; -1: counts stay */
-    struct tb_state state; /* of the section; fixed: the columns alone */
+    struct tb_state state; /* of the section */
     bool changes;          /* by it, points of somebody can */
     int ways;     /* the column that says what they are; -1: there is none */
     bool drawn;   /* the section's: by lot */

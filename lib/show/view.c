@@ -328,10 +328,10 @@ static void show_round(struct tb_view *view)
 /* Finds whether points can change. */
 static void load_state(struct tb_view *view)
 {
+    const bool told = tb_state_load(&view->state, view->stream);
+
     view->changes = false;
-    if (view->fixed || !tb_state_load(&view->state, view->stream))
-        return;
-    for (size_t i = 0; i < view->stream->count && !view->changes; i++)
+    for (size_t i = 0; told && i < view->stream->count && !view->changes; i++)
         view->changes = tb_state_changes(&view->state, view->stream, i);
 }
 

@@ -65,11 +65,10 @@ bool tb_state_load(struct tb_state *state, const struct tb_stream *stream)
 
     *state = (struct tb_state){.id = state->id, .games = state->games,
                                .settings = state->settings};
-    if (stream->count == 0 || state->games < 0)
-        return false;
-    if (state->settings >= 0)
+    if (stream->count && state->settings >= 0)
         text = tb_field(stream, 0, state->settings);
-    if (tb_settings_parse(text, &state->said))
+    if (tb_settings_parse(text, &state->said) || stream->count == 0 ||
+        state->games < 0)
         return false;
     state->rounds = tb_list_length(tb_field(stream, 0, state->games));
     for (size_t i = 0; i < stream->count && state->rounds; i++) {

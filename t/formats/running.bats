@@ -216,6 +216,24 @@ flat()
 6 6 F 0.0… 1.5
 Order: as asked for, after round 1; round 2 is going on, 2 of 3 games are in: score, Solkoff; $still
 END
+        diff <(tb-standings -t solkoff < <($form 1) 2>/dev/null | flat) - <<END
+1 1 A 2.0 1.0
+2 3 C 1.0 2.0
+3 2 B 0.5… 0.5
+3 5 E 0.5… 0.5
+5 4 D 0.0… 2.5
+6 6 F 0.0… 1.5
+Order: as asked for, after round 1; round 2 is going on, 1 of 3 games are in: score, Solkoff; $still
+END
+        diff <(tb-standings -t solkoff < <($form 4) 2>/dev/null | flat) - <<'END'
+1 1 A 2 1
+1 2 B 2 1
+3 3 C 1 2
+3 5 E 1 2
+5 4 D 0 4
+6 6 F 0 2
+Order: as asked for, after 2 rounds: score, Solkoff
+END
         diff <(tb-standings -t solkoff < <($form 5) 2>/dev/null | flat) - <<END
 1 1 A 2.5 3.5
 1 2 B 2.5 3.5
@@ -244,6 +262,33 @@ END
 6 6 F 0.0… 1.0
 Order: as asked for, after round 1; round 2 is going on, 4 of 6 players are in: score, Solkoff; $still
 END
+}
+
+# Who is marked, and what the caption says, sheet by sheet.
+@test "the page of each sheet, by hand" {
+    local form sheet marked caption
+    for form in csv empty chart trf; do
+        while IFS='|' read -r sheet marked caption; do
+            echo "$form $sheet"
+            if [ "$form" = empty ]; then # who plays whom is not known
+                caption=${caption/1 of 3 games/2 of 6 players}
+                caption=${caption/2 of 3 games/4 of 6 players}
+            fi
+            run -0 --separate-stderr tb-standings -t solkoff -o page \
+                < <($form "$sheet")
+            [[ $output = *"<caption>6 players, after round $caption</caption>"* ]]
+            [ "$(grep -o '[A-F]</a></div><td class="n s">[0-9.]*…' \
+                <<<"$output" | cut -c 1 | sort | tr -d '\n')" = "$marked" ]
+        done <<'END'
+1|BDEF|1; round 2 is going on, 1 of 3 games are in
+2|EF|1; round 2 is going on, 2 of 3 games are in
+4||2
+5|CDEF|2; round 3 is going on, 1 of 3 games are in
+6||4
+END
+        run -1 --separate-stderr tb-standings -t solkoff -o page < <($form 3)
+        [ -z "$output" ]
+    done
 }
 
 @test "md, html, json, jsonl and the page say it, too" {
