@@ -177,7 +177,7 @@ int main(int argc, char **argv)
     format = tb_explain_format_named(oflag);
     tb_stream_open_view(&stream, argc - optind, argv + optind);
     stream.partial = partial;
-    stream.heading = heading;
+    stream.viewed.heading = heading;
     tb_explain_open(&explain, &stream, kflag);
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {

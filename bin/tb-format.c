@@ -17,7 +17,7 @@ static const struct tb_program program = {
     .name = "tb-format",
     .synopsis = "[-k COLUMNS] [-o FORMAT] [--crosstable] [--heading=TEXT] "
                 "[--legend[=TEXT]] [--met=TEXT] [--partial] [--percent] "
-                "[FILE...]",
+                "[--skip-bad] [FILE...]",
     .summary = "Prints tables for people, spreadsheets and other programs.",
     .examples =
         "  tb-sort -k score,mmed | tb-format -k rank,name,score,mmed\n",
@@ -29,7 +29,7 @@ static const char *oflag = "text";
 static bool lflag;         /* --legend */
 static const char *legend; /* its text, or NULL */
 static const char *heading, *met;
-static bool crosstable, partial, percent;
+static bool crosstable, partial, percent, skips;
 
 static void parse_options(int argc, char **argv)
 {
@@ -48,6 +48,7 @@ static void parse_options(int argc, char **argv)
         case TB_OPTION_MET: met = optarg; break;
         case TB_OPTION_PARTIAL: partial = true; break;
         case TB_OPTION_PERCENT: percent = true; break;
+        case TB_OPTION_SKIP_BAD: skips = true; break;
         }
     }
 }
@@ -111,6 +112,7 @@ static void print_all(struct tb_view *view, const struct tb_printer *printer)
     struct legends legends = {.last = {.file = -1}, .next = {.file = -1},
                               .state = {.file = -1}};
     const bool wanted = lflag && printer->legend;
+    struct tb_text rest, line;
 
     legends.of_games =
         percent && tb_stream_column_if(view->stream, tb_text("result")) >= 0;
@@ -128,6 +130,9 @@ static void print_all(struct tb_view *view, const struct tb_printer *printer)
     }
     if (wanted)
         put_legend(&legends, view, printer);
+    rest = tb_output_text(&view->stream->viewed.missing);
+    while (printer->legend && tb_text_cut_line(&rest, &line))
+        printer->legend(view, line);
     if (printer->end) {
         tb_view_section(view);
         printer->end(view);
@@ -149,7 +154,8 @@ int main(int argc, char **argv)
     printer = tb_printer_named(oflag);
     tb_stream_open_view(&stream, argc - optind, argv + optind);
     stream.partial = partial;
-    stream.heading = heading;
+    stream.viewed.heading = heading;
+    stream.viewed.skips = skips;
     tb_view_open(&view, &stream, kflag, printer->fixed);
     if (crosstable)
         tb_view_cross(&view, &cross);

@@ -17,7 +17,7 @@ static const struct tb_program program = {
     .name = "tb-page",
     .synopsis = "[-k KEYS] [-x COLUMNS] [--counts=FILE] [--heading=TEXT] "
                 "[--legend[=TEXT]] [--met=TEXT] [--model=TEXT] [--needs=ID] "
-                "[--next] [--partial] [FILE...]",
+                "[--next] [--partial] [--skip-bad] [FILE...]",
     .summary = "Writes a ranked stream as a page for the web and for phones.\n"
                "KEYS: those that tb-sort was given.",
     .examples =
@@ -33,7 +33,7 @@ static struct tb_asked *last = &asked;
 static const char *heading;
 static char *counts[KINDS];
 static size_t count;
-static bool partial;
+static bool partial, skips;
 
 /* Options that follow are for the next stream. */
 static void begin_next(void)
@@ -70,6 +70,7 @@ static void parse_options(int argc, char **argv)
         case TB_OPTION_NEXT: begin_next(); break;
         case TB_OPTION_NEEDS: asked.needs = tb_wanted_id(optarg); break;
         case TB_OPTION_PARTIAL: partial = true; break;
+        case TB_OPTION_SKIP_BAD: skips = true; break;
         }
     }
     if (count && asked.next)
@@ -104,13 +105,15 @@ int main(int argc, char **argv)
     struct tb_document document;
     struct tb_stream stream;
     bool good, whole;
+    int status;
 
     parse_options(argc, argv);
     good = read_counts(outlook);
     tb_stream_open_view(&stream, argc - optind, argv + optind);
     stream.partial = partial;
-    stream.heading = heading;
+    stream.viewed.heading = heading;
     stream.several = asked.next != NULL;
+    stream.viewed.skips = skips;
     asked.outlook = outlook;
     asked.outlook_count = count;
     tb_document_open(&document, &stream, &asked);
@@ -128,6 +131,6 @@ int main(int argc, char **argv)
     tb_document_free(&document);
     for (size_t i = 0; i < count; i++)
         tb_outlook_free(&outlook[i]);
-    good = tb_stream_end(&stream) == TB_OK;
-    return good && whole ? TB_OK : TB_BAD;
+    status = tb_stream_end(&stream);
+    return whole ? status : TB_BAD;
 }

@@ -258,13 +258,20 @@ static void emit_fault(const struct tb_tournament *tournament)
 {
     const struct tb_format *format = inputs.found;
     struct tb_text header = tournament->carried.header;
+    struct tb_output text = {.file = -1};
 
     if (!inputs.days &&
         (inputs.teams || (format && format->read == tb_matches_read)))
         emit.more = tb_text(TB_TEAMS_HEADER);
     if (inputs.days || (inputs.teams && !tb_records_name_teams(header)))
         header = tb_text(""); /* the players become teams, or days */
-    tb_emit_error(&emit, header, inputs.source.fault);
+    tb_put_format(&text, "%s", inputs.source.fault);
+    if (tournament->name.length)
+        tb_put_format(&text, " (section '%.*s')",
+                      tb_text_shown(tournament->name), tournament->name.at);
+    tb_put_char(&text, '\0');
+    tb_emit_error(&emit, header, text.buffer);
+    free(text.buffer);
 }
 
 /* -S names the one section of each file; more are a fault that ends it. */

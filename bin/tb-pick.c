@@ -2,6 +2,8 @@
 /* Passes on the sections that are picked, by name or by number. */
 #include <getopt.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 #include "base/base.h"
@@ -9,8 +11,8 @@
 
 static const struct tb_program program = {
     .name = "tb-pick",
-    .synopsis = "[--but=PATTERN] [--only=PATTERN] [--rewind] [--sections=M-N] "
-                "[FILE...]",
+    .synopsis = "[--but=PATTERN] [--only=PATTERN] [--refuse=TEXT] [--rewind] "
+                "[--sections=M-N] [FILE...]",
     .summary = "Passes on the sections whose names match one of the patterns "
                "of --only, and none\nof those of --but; or those with these "
                "numbers.",
@@ -20,6 +22,7 @@ static const struct tb_program program = {
 
 static struct tb_patterns only, but;
 static size_t first = 1, last = SIZE_MAX;
+static const char *why; /* --refuse: those that are picked are wrong */
 
 /* Takes M-N, or N-. */
 static void read_range(const char *argument)
@@ -44,6 +47,7 @@ static void parse_options(int argc, char **argv)
         switch (letter) {
         case TB_OPTION_ONLY: tb_patterns_add(&only, tb_text(optarg)); break;
         case TB_OPTION_BUT: tb_patterns_add(&but, tb_text(optarg)); break;
+        case TB_OPTION_REFUSE: why = optarg; break;
         case TB_OPTION_SECTIONS: read_range(optarg); break;
         case TB_OPTION_REWIND:
             if (lseek(STDIN_FILENO, 0, SEEK_SET) < 0)
@@ -68,24 +72,70 @@ static bool is_picked(const struct tb_stream *stream)
 static bool next_section(struct tb_stream *stream)
 {
     stream->silent =
-        stream->sections + 1 < first || stream->sections >= last;
+        !why && (stream->sections + 1 < first || stream->sections >= last);
     return tb_stream_section(stream);
+}
+
+/* The section that was read is left out, and said to be wrong. */
+static void refuse(struct tb_stream *stream)
+{
+    const struct tb_text name = tb_section_name(stream);
+
+    stream->failed = true;
+    stream->status = TB_BAD;
+    snprintf(stream->fault, sizeof stream->fault, "section '%.*s': %s",
+             tb_text_shown(name), name.at, why);
+    tb_warn("%s", stream->fault);
+}
+
+/* Notes which patterns match a section. */
+static void note_met(const struct tb_stream *stream, bool *met)
+{
+    for (size_t i = 0; i < only.count; i++) {
+        const struct tb_patterns one = {.pattern = &only.pattern[i],
+                                        .count = 1};
+        met[i] |= tb_patterns_match(&one, tb_section_name(stream)) == 0;
+    }
+}
+
+/* A pattern without a section is one misspelt, unless that one is wrong. */
+static void tell_unmet(struct tb_stream *stream, const bool *met)
+{
+    const bool all = stream->status == TB_OK;
+    char text[300];
+
+    for (size_t i = 0; all && i < only.count; i++) {
+        if (met[i])
+            continue;
+        snprintf(text, sizeof text, "--only: no section matches '%s'",
+                 only.pattern[i]);
+        tb_warn("%s", text);
+        tb_line_put_fault(&stream->output, text);
+        stream->status = TB_BAD;
+    }
 }
 
 int main(int argc, char **argv)
 {
     struct tb_stream stream;
+    bool *met;
 
     parse_options(argc, argv);
+    met = tb_alloc(only.count + 1, sizeof *met);
     tb_stream_open(&stream, argc - optind, argv + optind);
     tb_stream_begin(&stream);
     while (next_section(&stream)) {
         const bool picked = is_picked(&stream);
-        for (size_t i = 0; picked && i < stream.count; i++) {
+        note_met(&stream, met);
+        if (picked && why)
+            refuse(&stream);
+        for (size_t i = 0; picked != (why != NULL) && i < stream.count; i++) {
             tb_row_begin(&stream, i);
             tb_row_end(&stream);
         }
     }
+    tell_unmet(&stream, met);
+    free(met);
     tb_patterns_free(&only);
     tb_patterns_free(&but);
     return tb_stream_end(&stream);

@@ -33,7 +33,7 @@ static const struct tb_program program = {
                 "[--mp=POINTS] [--needs=ID] [--only=PATTERN] "
                 "[--order=PATTERN=LIST] [--partial] [--rating=KIND] "
                 "[--round-robin] [--sample=N] [--seed=TEXT] [--since=OLD] "
-                "[--teams] [--whole-rounds] [--work] [FILE...]",
+                "[--skip-bad] [--teams] [--whole-rounds] [--work] [FILE...]",
     .summary = "Prints the standings of tournament files.\nLIST: codes and "
                "presets separated by commas, such as mmed,solkoff or fide.",
     .usual = "-t -R -x -o -w -p --explain --crosstable --combine --chances",
@@ -131,7 +131,8 @@ static bool parse(void)
     if (stages.ahead.counts) {
         tb_parsed_before(&pending, &parsed, stages.ahead.counts);
         tb_parsed_make(&pending);
-        if (pending.outcome != TB_RUN_GOOD)
+        if (pending.outcome == TB_RUN_BROKEN ||
+            (pending.outcome == TB_RUN_BAD_DATA && !stages.skips))
             return false;
         tb_inputs_again(&inputs, "a page with chances reads it twice");
         if (!tb_script_has(&stages, &pending))
@@ -139,10 +140,6 @@ static bool parse(void)
         parsed.quiet = true; /* it was told */
     }
     tb_parsed_make(&parsed);
-    if (parsed.only.count && parsed.outcome == TB_RUN_GOOD &&
-        !parsed.survey.records)
-        tb_die("--only: no section matches '%s'%s", parsed.only.pattern[0],
-               parsed.only.count > 1 ? ", nor another" : "");
     return tb_script_has(&stages, &parsed);
 }
 

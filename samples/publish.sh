@@ -10,7 +10,8 @@
 #
 # with the folder of this file for the dots.
 #
-# The page is replaced only when all is well. If not, the old page stays, and
+# The page is replaced only when all is well, with --skip-bad also where sections
+# or files that are wrong are missing, which it names. If not, the old page stays, and
 # its readers see of what time it is. What was wrong stands in a log, $HOME/
 # publish.log or the file that PUBLISH_LOG names: once, until it is something
 # else, and so do warnings of a page that is new. cron mails it each time, where
@@ -58,7 +59,7 @@ tell_lines() {
 status=0
 said=$(tb-standings -o page -w "$page" "$@" 2>&1) || status=$?
 [ -z "$said" ] || printf '%s\n' "$said" >&2
-if [ "$status" -ne 0 ]; then
+if [ "$status" -ne 0 ] && [ "$status" -ne 3 ]; then # 3: --skip-bad
     tell_lines 'as it was' "$said"
 elif [ "$said" ]; then
     tell_lines new "$said"

@@ -98,6 +98,8 @@ static const struct tb_meaning meanings[] = {
     {TB_OPTION_MET, "met", "TEXT", "behind that, where all have met"},
     {TB_OPTION_SINCE, "since", "OLD",
      "a column was: the rank in this stream, which was ranked before"},
+    {TB_OPTION_REFUSE, "refuse", "TEXT", "why those picked are wrong"},
+    {TB_OPTION_SKIP_BAD, "skip-bad", NULL, "name what is wrong as missing"},
     {TB_OPTION_WORK, "work", NULL, "show how each value came about"},
 };
 

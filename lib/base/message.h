@@ -32,7 +32,12 @@ char *tb_copy(const char *bytes, size_t length);
  * (they come from input) are shown as `?`.
  */
 
-enum tb_status { TB_OK = 0, TB_BAD = 1, TB_USAGE = 2 };
+enum tb_status {
+    TB_OK = 0,
+    TB_BAD = 1,
+    TB_USAGE = 2,
+    TB_PARTLY = 3 /* --skip-bad: what is missing is named in what was written */
+};
 
 #if defined(__GNUC__)
 #define TB_PRINTF(text, first)                                               \

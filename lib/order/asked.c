@@ -36,6 +36,7 @@ bool tb_stages_option(struct tb_stages *stages, int letter,
         stages->work = true;
         return true;
     case TB_OPTION_PARTIAL: stages->partial = true; return true;
+    case TB_OPTION_SKIP_BAD: stages->skips = true; return true;
     case TB_OPTION_SEED: stages->seed = argument; return true;
     case TB_OPTION_SINCE:
         if (strcmp(argument, "-") == 0)
@@ -99,6 +100,8 @@ static void check_together(const struct tb_stages *stages, bool teams)
     if (stages->all_sections && !stages->best)
         tb_die_usage("--all-sections goes with --combine=N: others are ranked "
                      "section by section");
+    if (stages->skips && stages->explain)
+        tb_die_usage("--skip-bad is for tables and pages: leave --explain out");
     if (stages->explain)
         check_explained(stages);
     else if (tb_stages_page(stages))
@@ -117,6 +120,7 @@ void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed)
         stages->by_default = true;
     }
     parsed->asked = stages->asked;
+    parsed->seed = stages->seed;
     parsed->wants_cells = tb_picked_read(&stages->picked, &parsed->options);
     if (stages->ahead.wanted && tb_stages_page(stages))
         stages->ahead.counts = stages->ahead.needs ? 2 : 1;

@@ -75,6 +75,7 @@ static void make_command(struct tb_parsed *parsed)
     if (parsed->inputs->days)
         add_join(plan, parsed);
     add_pick(plan, &parsed->only);
+    tb_plan_append(plan, &parsed->refused);
 }
 
 bool tb_parsed_carry(struct tb_parsed *parsed, struct tb_text order)
@@ -258,7 +259,7 @@ void tb_parsed_make(struct tb_parsed *parsed)
     const struct tb_text asked = tb_text(parsed->asked ? parsed->asked : "");
     const bool by_option = parsed->teams;
     struct tb_store said = {0};
-    bool carried;
+    bool again;
 
     if (parsed->asked)
         parsed->teams |= tb_order_teams(asked, false, &parsed->primary);
@@ -268,8 +269,8 @@ void tb_parsed_make(struct tb_parsed *parsed)
     if (parsed->teams && !by_option && parsed->survey.records == 0 &&
         parsed->outcome == TB_RUN_BAD_DATA)
         try_players(parsed, &said);
-    carried = carry_declared(parsed);
-    if (must_read_again(parsed) || carried) {
+    again = tb_parsed_refuse(parsed) | carry_declared(parsed);
+    if (must_read_again(parsed) || again) {
         tb_inputs_again(parsed->inputs, "name an order with -t");
         run(parsed, &said);
     }
@@ -283,6 +284,8 @@ void tb_parsed_before(struct tb_parsed *pending,
 {
     pending->inputs = parsed->inputs;
     pending->asked = parsed->asked;
+    pending->seed = parsed->seed;
+    pending->patterns = parsed->patterns;
     pending->wants_cells = parsed->wants_cells;
     pending->teams = parsed->teams;
     pending->ahead = true;
@@ -296,6 +299,7 @@ void tb_parsed_free(struct tb_parsed *parsed)
 {
     tb_plan_free(&parsed->options);
     tb_plan_free(&parsed->command);
+    tb_plan_free(&parsed->refused);
     close_files(parsed);
     tb_survey_free(&parsed->survey);
 }

@@ -217,7 +217,9 @@ static size_t put_part(struct tb_output *script, const struct tb_parts *parts,
     tb_plan_print(&plan, script);
     if (!page) {
         script->length--;
-        tb_put_string(script, " || bad=$?\n");
+        tb_put_string(script, stages->skips
+                                  ? " || { s=$?; [ $bad = 1 ] || bad=$s; }\n"
+                                  : " || bad=$?\n");
     }
     tb_plan_free(&plan);
     tb_plan_free(&pick);

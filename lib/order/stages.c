@@ -167,6 +167,8 @@ static void begin_view(struct tb_plan *plan, const struct tb_stages *stages,
     tb_plan_word(plan, tb_text(program));
     if (stages->partial)
         tb_plan_word(plan, tb_text("--partial"));
+    if (stages->skips)
+        tb_plan_word(plan, tb_text("--skip-bad"));
     if (parsed)
         add_heading(plan, parsed);
 }
@@ -334,7 +336,9 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
     if (wrong && parsed->asked)
         tb_die_usage("-t: %s", wrong);
     if (wrong)
-        tb_die("the declared order: %s; name another with -t", wrong);
+        tb_die("section '%.*s': the declared order: %s; name another with -t",
+               tb_text_shown(parsed->survey.first), parsed->survey.first.at,
+               wrong);
     add_last(plan, stages, parsed, &choice, &order);
     tb_order_free(&order);
 }

@@ -24,12 +24,14 @@ struct tb_parsed {
     struct tb_inputs *inputs;
     struct tb_plan options; /* tb-parse and what it was given: add to it */
     const char *asked;      /* -t; NULL: the inputs say */
+    const char *seed;       /* --seed, or NULL */
     bool ahead;             /* games that are pending are looked for */
     bool quiet;             /* its warnings were told: tell only errors */
     bool wants_cells;       /* tb-parse is to take columns of tables */
     const struct tb_patterns *patterns; /* of sections with orders of their own;
                                            NULL: none */
     struct tb_patterns only; /* sections that are taken; none: all are */
+    struct tb_plan refused;  /* what leaves out those whose order is wrong */
 
     struct tb_plan command; /* as it ran last, with the operands */
     /* What it wrote, and the file without a name that a script reads so
@@ -67,6 +69,12 @@ void tb_parsed_before(struct tb_parsed *pending,
  * of codes; true if it did not.
  */
 bool tb_parsed_carry(struct tb_parsed *parsed, struct tb_text order);
+
+/*
+ * Has the sections left out that are ranked by a declared order which is none;
+ * true if there are such.
+ */
+bool tb_parsed_refuse(struct tb_parsed *parsed);
 
 /* Takes records that others parsed. */
 void tb_parsed_take(struct tb_parsed *parsed);
@@ -200,6 +208,7 @@ struct tb_stages {
     struct tb_ahead ahead;
     bool bare;           /* no view: others read what was ranked, or counted */
     bool partial;        /* a part of a stream is taken */
+    bool skips;          /* what is wrong is missing, and named */
     bool work;           /* values are shown with their working */
     struct tb_picked picked;
     size_t best;         /* so many players make a club's sums; 0: none are */
@@ -219,6 +228,10 @@ bool tb_stages_page(const struct tb_stages *stages);
 
 /* The order of combined teams where none is asked for. */
 #define TB_STAGES_COMBINED "med,solkoff,sbx2,cum"
+
+/* What is wrong with an order, whatever the input is; NULL: nothing. */
+const char *tb_stages_wrong(struct tb_text list, bool of_fide,
+                            const char *seed);
 
 /* A wrong list is a usage error, whatever the input is. */
 void tb_stages_check(const struct tb_stages *stages, const char *list);

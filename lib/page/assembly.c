@@ -160,7 +160,7 @@ static void put_first_title(const struct tb_document *document,
                             struct tb_output *output)
 {
     const struct tb_text event = tb_output_text(&document->front.event);
-    const char *const heading = document->stream->heading;
+    const char *const heading = document->stream->viewed.heading;
     const struct tb_text name =
         heading ? tb_text(heading) : tb_output_text(&document->front.first);
     const bool only =
@@ -185,7 +185,7 @@ static void put_again(struct tb_document *document)
              STDIN_FILENO) < 0)
         tb_die("cannot read a temporary file: ");
     tb_stream_open_beside(&stream, 0, NULL);
-    stream.heading = document->stream->heading;
+    stream.viewed.heading = document->stream->viewed.heading;
     stream.several = document->stream->several;
     tb_document_open(&again, &stream, document->first);
     again.body.file = STDOUT_FILENO;
@@ -198,6 +198,8 @@ static void put_again(struct tb_document *document)
 void tb_assembly_put(struct tb_document *document)
 {
     struct tb_output *output = &document->stream->output;
+    struct tb_text line, missing =
+                             tb_output_text(&document->stream->viewed.missing);
 
     for (size_t i = 0; i < document->asked.outlook_count; i++) {
         if (document->stream->status == TB_OK) /* else one may be left out */
@@ -206,6 +208,9 @@ void tb_assembly_put(struct tb_document *document)
     put_head(document, output);
     put_header(document, output);
     tb_put_string(output, "<main id=\"main\">\n");
+    while (tb_text_cut_line(&missing, &line))
+        tb_escape_between(output, "<p class=\"missing\">", line, TB_HTML,
+                          ".</p>\n");
     if (document->section_count)
         put_first_title(document, output);
     else

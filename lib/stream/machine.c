@@ -40,7 +40,7 @@ void tb_stream_pass(struct tb_stream *stream, struct tb_text line,
     if (stream->silent && (kind == TB_LINE_ERROR || kind == TB_LINE_COMMENT))
         return;
     if (kind == TB_LINE_ERROR) {
-        stream->status = TB_BAD;
+        tb_stream_miss(stream, tb_line_fault(line));
         if (!stream->echo)
             tell_error(&stream->input, tb_line_fault(line));
     }
@@ -98,7 +98,8 @@ void tb_stream_header(struct tb_stream *stream)
 static void open_stream(struct tb_stream *stream, int count,
                         char *const *files, bool echo)
 {
-    *stream = (struct tb_stream){.echo = echo};
+    *stream = (struct tb_stream){
+        .echo = echo, .viewed = {.missing = {.file = -1}}};
     tb_input_open(&stream->input, count, files);
     tb_output_open(&stream->output, STDOUT_FILENO);
     running = stream;
@@ -234,6 +235,7 @@ int tb_stream_end(struct tb_stream *stream)
     for (size_t i = 0; i < stream->appended.count; i++)
         free(stream->appended.name[i]);
     free(stream->appended.name);
+    free(stream->viewed.missing.buffer);
     free(stream->held.lines);
     free(stream->held.spans);
     free(stream->held.comments);

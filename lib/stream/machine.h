@@ -124,6 +124,13 @@ struct tb_appended {
     size_t count, capacity;
 };
 
+/* What people see of a stream. */
+struct tb_viewed {
+    const char *heading; /* shown in place of the name, or NULL */
+    bool skips;          /* what is left out is named, */
+    struct tb_output missing; /* here, a line each */
+};
+
 struct tb_stream {
     struct tb_input input;
     struct tb_reader reader;
@@ -145,7 +152,7 @@ struct tb_stream {
     int headed;      /* the operand, from 1, whose header was met last */
     bool whole;      /* the input was read to its end */
     bool partial;    /* of a view: a part of a stream is good */
-    const char *heading; /* of a view: shown in place of the name, or NULL */
+    struct tb_viewed viewed;
     bool begun_late; /* a record stood before any beginning: so a view did not
                         wait, and goes on like that */
     struct tb_spool spool; /* of a view: what waits for the end */
@@ -165,6 +172,9 @@ void tb_stream_open(struct tb_stream *stream, int count, char *const *files);
  */
 void tb_stream_open_view(struct tb_stream *stream, int count,
                          char *const *files);
+
+/* A section is left out, as a program that text begins with says. */
+void tb_stream_miss(struct tb_stream *stream, struct tb_text text);
 
 /*
  * The same for one that is read before the stream that the program views: its

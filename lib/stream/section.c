@@ -30,7 +30,7 @@ struct tb_text tb_section_name(const struct tb_stream *stream)
 
 struct tb_text tb_section_heading(const struct tb_stream *stream)
 {
-    return stream->heading ? tb_text(stream->heading)
+    return stream->viewed.heading ? tb_text(stream->viewed.heading)
                            : tb_section_name(stream);
 }
 
@@ -38,10 +38,14 @@ static void fail_at(struct tb_stream *stream, int file, unsigned long number,
                     const char *text)
 {
     const char *name = stream->input.files[file];
+    const struct tb_text section = tb_section_name(stream);
+    char said[500];
 
-    stream->status = TB_BAD;
     if (stream->failed)
         return;
+    snprintf(said, sizeof said, "%s: section '%.*s': %s", tb_program,
+             tb_text_shown(section), section.at, text);
+    tb_stream_miss(stream, tb_text(said));
     stream->failed = true;
     if (!name || strcmp(name, "-") == 0)
         name = "stdin";

@@ -141,7 +141,7 @@ apart()
     run -0 --separate-stderr tb-standings --only=Open --only="[R]*" "$top/samples/club.csv"
     expect < <(tb-standings "$top/samples/club.csv")
     run -1 --separate-stderr tb-standings --only=none "$top/samples/club.csv"
-    expect_error <<<"tb-standings: --only: no section matches 'none'"
+    expect_error <<<"tb-pick: --only: no section matches 'none'"
     [ "$output" = '' ]
 }
 
@@ -268,8 +268,7 @@ END
         run -2 tb-standings -t "$list" "$wscf"
     done
     run -1 --separate-stderr tb-standings < <(event '212 PTS,BH,XY')
-    [ "$stderr" = "tb-standings: the declared order: 'XY' is no tie-break: see\
- man tiebreaks; name another with -t" ]
+    [[ $stderr = "tb-pick: section '"*"': the order that its file declares: 'XY' is no tie-break: see man tiebreaks" ]]
 }
 
 # pipeline LIST: what it stands for, as the keys of the sort.
@@ -1201,4 +1200,83 @@ END
         "$top/samples/quad.csv" >fide.csv
     met fide.csv
     ! met --round-robin fide.csv
+}
+
+# Two good files, one whose results disagree, one whose order is none.
+four_files()
+{
+    printf '%s\n' No,Name,R1 1,Ann,W2 2,Bob,L1 >good.csv
+    printf '%s\n' '"# order=solkoff"' No,Name,R1 1,Cat,D2 2,Dan,D1 >other.csv
+    printf '%s\n' No,Name,R1 1,Eve,W2 2,Fay,W1 >bad.csv
+    printf '%s\n' '"# order=bogus"' Section,No,Name,R1 Quad,1,Gus,W2 \
+        Quad,2,Hal,L1 >none.csv
+}
+
+@test "--skip-bad: what is wrong is missing, and named" {
+    cd "$BATS_TEST_TMPDIR"
+    four_files
+    mkdir folder
+    mv bad.csv folder
+    set -- good.csv folder/bad.csv none.csv other.csv
+    local bad="bad.csv:2: round 1: 1 has W2, but 2 (line 3) has W1: the results disagree"
+    local order="section 'Quad': the order that none.csv declares: 'bogus' is no tie-break"
+    for format in page text md html; do
+        echo old >out
+        # Without it nothing is written.
+        run -1 tb-standings -o "$format" -w out "$@"
+        [ "$(cat out)" = old ]
+        run -3 --separate-stderr tb-standings --skip-bad -o "$format" -w out "$@"
+        [[ $stderr = *"tb-pick: $order"* ]]
+        tr '\n' ' ' <out | sed "s/&#39;/'/g; s/  */ /g; s/\\\\//g" >words
+        grep -F "Missing: $bad" words
+        grep -F "Missing: $order" words
+        [ "$(grep -o Missing words | wc -l)" -eq 2 ]
+        ! grep folder words
+        for name in Ann Bob Cat Dan; do
+            grep -q "$name" words
+        done
+        # What is printed is what runs.
+        run -3 sh -c "$(tb-standings -p --skip-bad -o "$format" "$@" 2>/dev/null |
+            sed 's/^} | tb-page/} | SOURCE_DATE_EPOCH=0 tb-page/')"
+        [[ $output = *Missing* && $output = *Ann* ]]
+    done
+    run -3 --separate-stderr tb-standings --skip-bad -t solkoff folder/bad.csv good.csv
+    [[ $output = *Ann*Missing:* ]]
+    run -3 --separate-stderr tb-standings --skip-bad -o csv folder/bad.csv good.csv
+    [ "${#lines[@]}" -eq 3 ]
+    # All is well, and nothing is.
+    tb-standings --skip-bad good.csv other.csv >out
+    ! grep Missing out
+    echo old >out
+    run -1 tb-standings --skip-bad -w out folder/bad.csv none.csv
+    [ "$(cat out)" = old ]
+    run -2 tb-standings --skip-bad --explain good.csv
+}
+
+@test "a declared order that is none is its sections' own fault" {
+    cd "$BATS_TEST_TMPDIR"
+    four_files
+    for format in text csv page; do
+        run -1 --separate-stderr tb-standings -o "$format" good.csv none.csv
+        [[ $output = *Ann* && $output != *Gus* ]]
+        [[ ${stderr%%$'\n'*} = "tb-pick: section 'Quad': the order that none.csv declares: 'bogus' is no tie-break"* ]]
+    done
+    run -0 --separate-stderr tb-standings -t score none.csv
+    run -1 --separate-stderr tb-standings none.csv
+    [ -z "$output" ]
+    run -1 --separate-stderr tb-standings - <none.csv
+    [[ $stderr = "tb-pick: section 'Quad': the order that its file declares: "* ]]
+    # Of one file, one section is good; a seed is missing for the other.
+    printf '%s\n' '# section=B; order=lots' Section,No,Name,R1 A,1,Ann,W2 \
+        A,2,Bob,L1 B,1,Cat,W2 B,2,Dan,L1 >two.csv
+    run -1 --separate-stderr tb-standings -o tsv two.csv
+    [[ $output = *Ann* && $output != *Cat* ]]
+    [[ ${stderr%%$'\n'*} = "tb-pick: section 'B': the order that two.csv declares: lots and RND need a published seed: --seed=TEXT" ]]
+    # With it both orders are good, and csv has room for one.
+    run -1 --separate-stderr tb-standings --seed=x -o csv two.csv
+    [ "$stderr" = "tb-standings: section 'B' declares an order, section 'A' declares none: name an order with -t" ]
+    tb-standings --seed=x two.csv | grep -q Cat
+    run -1 --separate-stderr tb-standings --only=A --only='C*' two.csv
+    [[ ${stderr%%$'\n'*} = "tb-pick: --only: no section matches 'C*'" ]]
+    [[ $output = *Ann* ]]
 }

@@ -552,6 +552,7 @@ END
 tb-check --edition
 tb-check --rating
 tb-direct --points
+tb-format --met
 tb-median --points
 tb-parse --rating
 tb-sonneborn --points

@@ -261,6 +261,7 @@ void tb_survey_read(struct tb_survey *survey, const struct tb_store *stream,
         take_block(&reading, block);
     take_lines(&reading, tb_output_text(&reading.cut));
     end_file(&reading);
+    survey->runs.files = reading.reader.files + 1;
     survey->cut_off = tb_line_cut_off(&reading.reader.bounds);
     tb_reader_free(&reading.reader);
     free(reading.cut.buffer);

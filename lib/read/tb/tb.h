@@ -155,6 +155,7 @@ struct tb_survey_run {
 struct tb_survey_runs {
     struct tb_survey_run *at;
     size_t count, capacity;
+    size_t files; /* as marks tell */
 };
 
 /* What is not in yet. */

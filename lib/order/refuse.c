@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: ISC */
+/* Sections that declare an order which is none. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "codes.h"
+#include "stages.h"
+
+const char *tb_stages_wrong(struct tb_text list, bool of_fide,
+                            const char *seed)
+{
+    struct tb_order order = {
+        .seed = seed, .teams = true, .from_file = of_fide};
+    struct tb_text rest = list, before;
+    struct tb_plan plan = {0};
+    const char *wrong = NULL;
+
+    /* What stands behind a tie-break of the regulations' own is left out. */
+    if (of_fide && tb_text_cut_at(&rest, TB_CODE_OTHER, &before))
+        list = (struct tb_text){list.at, before.length - (before.length > 0)};
+    tb_order_start(&order, &plan);
+    if (list.length)
+        wrong = tb_order_add(&order, list);
+    tb_order_free(&order);
+    tb_plan_free(&plan);
+    return wrong;
+}
+
+/* The file of a run, if there is no doubt; else what stands for all. */
+static const char *file_of(const struct tb_parsed *parsed, size_t file)
+{
+    const struct tb_inputs *const inputs = parsed->inputs;
+    const char *name = "-";
+
+    /* Marks of files may have come down with a stream. */
+    if (inputs->count == 1 ||
+        (size_t)inputs->count == parsed->survey.runs.files)
+        name = inputs->file[inputs->count == 1 ? 0 : file];
+    return strcmp(name, "-") == 0 ? "its file" : name;
+}
+
+/* Adds a filter that leaves sections out, with the reason. */
+static void add(struct tb_parsed *parsed, size_t from, size_t to,
+                const char *file, const char *wrong)
+{
+    struct tb_output text = {.file = -1};
+
+    tb_plan_command(&parsed->refused);
+    tb_plan_word(&parsed->refused, tb_text("tb-pick"));
+    tb_put_format(&text, "--sections=%zu-%zu", from, to);
+    tb_plan_word(&parsed->refused, tb_output_text(&text));
+    text.length = 0;
+    tb_put_format(&text, "--refuse=the order that %s declares: %s", file,
+                  wrong);
+    tb_plan_word(&parsed->refused, tb_output_text(&text));
+    free(text.buffer);
+}
+
+bool tb_parsed_refuse(struct tb_parsed *parsed)
+{
+    const struct tb_survey_runs *const runs = &parsed->survey.runs;
+    const size_t patterns = parsed->patterns ? parsed->patterns->count : 0;
+    size_t before = 0;
+
+    for (size_t i = 0; i < runs->count; i++)
+        before += runs->at[i].sections;
+    /* From the last one on: the numbers of those before it stay. */
+    for (size_t i = runs->count; i-- > 0 && !parsed->asked;) {
+        const struct tb_survey_run *const run = &runs->at[i];
+        const char *const wrong =
+            *run->order && run->named == patterns
+                ? tb_stages_wrong(tb_text(run->order), run->fide_order,
+                                  parsed->seed)
+                : NULL;
+        before -= run->sections;
+        if (wrong)
+            add(parsed, before + 1, before + run->sections,
+                file_of(parsed, run->file), wrong);
+    }
+    return parsed->refused.count > 0;
+}
