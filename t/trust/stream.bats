@@ -561,6 +561,7 @@ tb-standings --edition
 tb-standings --only
 tb-standings --order
 tb-standings --rating
+tb-standings --since
 END
 }
 
