@@ -118,7 +118,7 @@ int main(int argc, char **argv)
     asked.outlook_count = count;
     tb_document_open(&document, &stream, &asked);
     if (!good)
-        stream.status = TB_BAD;
+        stream.status = skips ? TB_PARTLY : TB_BAD;
     tb_assembly_collect(&document);
     /* One whose program died first of all leaves nothing at all, and those
        behind it would have its keys: that is no part, either. */

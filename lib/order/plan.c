@@ -74,19 +74,16 @@ bool tb_plan_carry(struct tb_plan *plan, struct tb_text name)
         return true;
     }
     rest = tb_text(command->word[++w]);
-    tb_put_text(&list, rest);
     while (tb_text_cut(&rest, ',', &one)) {
         if (tb_text_equal(one, name))
-            list.length = 0;
+            return false;
     }
-    if (list.length) {
-        tb_put_char(&list, ',');
-        tb_put_text(&list, name);
-        free(command->word[w]);
-        command->word[w] = tb_copy(list.buffer, list.length);
-    }
+    tb_put_format(&list, "%s,%.*s", command->word[w], (int)name.length,
+                  name.at);
+    free(command->word[w]);
+    command->word[w] = tb_copy(list.buffer, list.length);
     free(list.buffer);
-    return list.length > 0;
+    return true;
 }
 
 const char *tb_command_option(const struct tb_command *command,

@@ -1244,6 +1244,12 @@ four_files()
     [[ $output = *Ann*Missing:* ]]
     run -3 --separate-stderr tb-standings --skip-bad -o csv folder/bad.csv good.csv
     [ "${#lines[@]}" -eq 3 ]
+    # What can still happen is known of the good ones.
+    printf '%s\n' No,Name,R1,R2 1,Ann,W2,?2 2,Bob,L1,?1 >open.csv
+    echo old >out
+    run -3 tb-standings --skip-bad --chances -o page -w out open.csv folder/bad.csv
+    grep -F 'class="missing"' out
+    grep -F 'Outlook' out || grep -F 'still happen' out
     # All is well, and nothing is.
     tb-standings --skip-bad good.csv other.csv >out
     ! grep Missing out
