@@ -55,9 +55,7 @@ static void parse_options(int argc, char **argv)
 
 /* Below tables that have the same legend it stands once. */
 struct legends {
-    struct tb_output last, next, state;
-    struct tb_text *column;
-    size_t capacity;
+    struct tb_output last, next;
     bool of_games; /* chances by the results of games */
 };
 
@@ -65,26 +63,13 @@ struct legends {
 static void make_legend(struct legends *legends, const struct tb_view *view)
 {
     const struct tb_stream *stream = view->stream;
-    struct tb_legend own = {.text = legend};
+    struct tb_legend own = {.text = legend, .met = met, .percent = percent};
 
-    legends->column = tb_grow(legends->column, &legends->capacity,
-                              view->shown_count, sizeof *legends->column);
-    for (size_t i = 0; i < view->shown_count; i++)
-        legends->column[i] = view->shown[i]->name;
-    if (stream->count && view->state.settings >= 0)
-        own.settings = tb_field(stream, 0, view->state.settings);
-    own.rounds = view->state.rounds;
     own.teams = tb_records_name_teams(stream->reader.header);
-    legends->state.length = 0;
-    tb_state_put(&legends->state, &view->state, own.teams);
-    own.state = tb_output_text(&legends->state);
-    if (tb_state_met(&view->state, stream))
-        own.met = met;
-    own.percent = percent;
     if (stream->count && view->outcomes >= 0 && !legends->of_games)
         own.outcomes = tb_field(stream, 0, view->outcomes);
     legends->next.length = 0;
-    tb_legend_put(&legends->next, &own, legends->column, view->shown_count);
+    tb_legend_put(&legends->next, &own, view);
     if (view->cross && view->rounds)
         tb_cross_legend(view->cross, &legends->next);
     if (view->changes)
@@ -109,8 +94,7 @@ static void put_legend(struct legends *legends, struct tb_view *view,
 /* Prints all sections, and what stands below them. */
 static void print_all(struct tb_view *view, const struct tb_printer *printer)
 {
-    struct legends legends = {.last = {.file = -1}, .next = {.file = -1},
-                              .state = {.file = -1}};
+    struct legends legends = {.last = {.file = -1}, .next = {.file = -1}};
     const bool wanted = lflag && printer->legend;
     struct tb_text rest, line;
 
@@ -139,8 +123,6 @@ static void print_all(struct tb_view *view, const struct tb_printer *printer)
     }
     free(legends.last.buffer);
     free(legends.next.buffer);
-    free(legends.state.buffer);
-    free(legends.column);
 }
 
 int main(int argc, char **argv)

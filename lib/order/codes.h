@@ -258,10 +258,7 @@ void tb_order_free(struct tb_order *order);
 
 struct tb_legend {
     const char *text;        /* what stands before; NULL: the columns alone */
-    struct tb_text settings; /* of the section; length 0: not known */
-    size_t rounds;           /* R; 0: not known */
-    struct tb_text state;    /* tb_state_put; length 0: all of R is in */
-    const char *met;         /* stands behind it; NULL: nothing does */
+    const char *met;         /* stands behind it where all have met, or NULL */
     bool percent;            /* of outcomes */
     struct tb_text outcomes; /* how many; length 0: not the same for all */
     bool teams;              /* the records are those of teams */
@@ -269,12 +266,14 @@ struct tb_legend {
                                 named */
 };
 
+struct tb_view;
+
 /*
- * Puts the legend of columns: the text, what the section's settings say that
- * matters for them, and the title of each that is a code. Without such a
- * column nothing but the text is put.
+ * Puts the legend of the columns shown: the text, what the section's settings
+ * say that matters for them, and the title of each that is a code. Without
+ * such a column nothing but the text is put.
  */
 void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
-                   const struct tb_text *column, size_t count);
+                   const struct tb_view *view);
 
 #endif

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "game/game.h"
+#include "show/show.h"
 
 /* True for a code whose value depends on FIDE's edition. */
 static bool has_edition(const struct tb_rule *rule)
@@ -35,30 +36,27 @@ static void put_edition(struct tb_output *output,
 
 /* What the settings say that decides on values of such codes. */
 static void put_facts(struct tb_output *output, const struct tb_legend *legend,
-                      bool fide, bool edition)
+                      const struct tb_state *state, bool fide, bool edition)
 {
-    struct tb_settings settings;
+    const struct tb_settings *const settings = &state->said;
 
-    if (legend->settings.length == 0 ||
-        tb_settings_parse(legend->settings, &settings))
-        return;
     if (fide)
-        tb_put_string(output, settings.round_robin ? ", round robin"
+        tb_put_string(output, settings->round_robin ? ", round robin"
                                                    : ", Swiss");
     if (edition)
-        put_edition(output, &settings);
-    if (legend->teams && settings.primary == TB_POINTS_GP)
+        put_edition(output, settings);
+    if (legend->teams && settings->primary == TB_POINTS_GP)
         tb_put_string(output, ", game points first");
-    if (legend->teams && settings.mp.win)
-        tb_scoring_put(output, ", matches ", ' ', &settings.mp);
-    else if (!tb_scoring_equal(&settings.scoring, &tb_scoring_default))
-        tb_scoring_put(output, ", games ", ' ', &settings.scoring);
-    if (!legend->rounds || legend->state.length)
+    if (legend->teams && settings->mp.win)
+        tb_scoring_put(output, ", matches ", ' ', &settings->mp);
+    else if (!tb_scoring_equal(&settings->scoring, &tb_scoring_default))
+        tb_scoring_put(output, ", games ", ' ', &settings->scoring);
+    if (!state->rounds || tb_state_tells(state))
         return;
-    tb_code_number(output, ", after ", (int)legend->rounds);
-    if (settings.rounds > legend->rounds)
-        tb_code_number(output, " of ", (int)settings.rounds);
-    tb_put_string(output, legend->rounds == 1 && settings.rounds < 2
+    tb_code_number(output, ", after ", (int)state->rounds);
+    if (settings->rounds > state->rounds)
+        tb_code_number(output, " of ", (int)settings->rounds);
+    tb_put_string(output, state->rounds == 1 && settings->rounds < 2
                               ? " round"
                               : " rounds");
 }
@@ -79,13 +77,12 @@ static void put_outcomes(struct tb_output *output,
 }
 
 /* Says what the columns of workings are, if there are any. */
-static void put_work(struct tb_output *output, const struct tb_text *column,
-                     size_t count)
+static void put_work(struct tb_output *output, const struct tb_view *view)
 {
     bool any = false;
 
-    for (size_t i = 0; i < count; i++)
-        any |= tb_text_ends(column[i], ".work");
+    for (size_t i = 0; i < view->shown_count; i++)
+        any |= tb_text_ends(view->shown[i]->name, ".work");
     if (any)
         tb_put_string(output, "; .work: what each round added, in parentheses "
                               "what the rule leaves out, or how the value "
@@ -93,20 +90,21 @@ static void put_work(struct tb_output *output, const struct tb_text *column,
 }
 
 /* Says in which columns less is better: places, or others. */
-static void put_lower(struct tb_output *output, const struct tb_text *column,
-                      size_t count, bool places)
+static void put_lower(struct tb_output *output, const struct tb_view *view,
+                      bool places)
 {
     size_t put = 0;
     struct tb_code code;
     bool again;
 
-    for (size_t i = 0; i < count; i++) {
-        if (!tb_code_of_column(column[i], &code, &again) ||
+    for (size_t i = 0; i < view->shown_count; i++) {
+        const struct tb_text name = view->shown[i]->name;
+        if (!tb_code_of_column(name, &code, &again) ||
             !tb_code_lower_first(&code) ||
             places != !!(code.rule->flags & TB_RULE_BY_POSITION))
             continue;
         tb_put_string(output, put++ ? ", " : "; ");
-        tb_put_text(output, column[i]);
+        tb_put_text(output, name);
     }
     if (put)
         tb_put_string(output, !places    ? ": less is better"
@@ -116,15 +114,38 @@ static void put_lower(struct tb_output *output, const struct tb_text *column,
                                            "0 decides nothing");
 }
 
-void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
-                   const struct tb_text *column, size_t count)
+/* Puts what each column is. */
+static void put_columns(struct tb_output *output, const struct tb_view *view)
 {
     const char *before = ": ";
+    struct tb_code code;
+    bool again;
+
+    for (size_t i = 0; i < view->shown_count; i++) {
+        const struct tb_text name = view->shown[i]->name;
+        const bool score = tb_text_is(name, "score");
+        if (!score && !tb_code_of_column(name, &code, &again))
+            continue;
+        tb_put_string(output, before);
+        before = ", ";
+        if (score)
+            tb_put_string(output, "score");
+        else
+            tb_code_title(output, &code, again);
+    }
+    put_lower(output, view, true);
+    put_lower(output, view, false);
+}
+
+void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
+                   const struct tb_view *view)
+{
+    const struct tb_state *const state = &view->state;
     bool fide = false, edition = false, again;
     struct tb_code code;
 
-    for (size_t i = 0; i < count; i++) {
-        if (!tb_code_of_column(column[i], &code, &again))
+    for (size_t i = 0; i < view->shown_count; i++) {
+        if (!tb_code_of_column(view->shown[i]->name, &code, &again))
             continue;
         fide |= code.rule->book == TB_BOOK_FIDE;
         edition |= has_edition(code.rule);
@@ -134,26 +155,15 @@ void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
         return;
     }
     tb_put_string(output, legend->text ? legend->text : "Columns");
-    if (legend->text)
-        put_facts(output, legend, fide, edition);
-    if (legend->state.length) {
-        tb_put_string(output, ", ");
-        tb_put_text(output, legend->state);
+    if (legend->text && state->known)
+        put_facts(output, legend, state, fide, edition);
+    tb_put_string(output, tb_state_tells(state) ? ", " : "");
+    tb_state_put(output, state, legend->teams);
+    if (!legend->unnamed)
+        put_columns(output, view);
+    put_work(output, view);
+    if (legend->met && tb_state_met(state, view->stream)) {
+        tb_put_string(output, "; ");
+        tb_put_string(output, legend->met);
     }
-    for (size_t i = 0; i < count && !legend->unnamed; i++) {
-        const bool score = tb_text_is(column[i], "score");
-        if (!score && !tb_code_of_column(column[i], &code, &again))
-            continue;
-        tb_put_string(output, before);
-        before = ", ";
-        if (score)
-            tb_put_string(output, "score");
-        else
-            tb_code_title(output, &code, again);
-    }
-    put_lower(output, column, legend->unnamed ? 0 : count, true);
-    put_lower(output, column, legend->unnamed ? 0 : count, false);
-    put_work(output, column, count);
-    tb_put_string(output, legend->met ? "; " : "");
-    tb_put_string(output, legend->met ? legend->met : "");
 }

@@ -8,33 +8,16 @@
 /* The order, where it comes from, and what else decided on values. */
 static void put_order(struct tb_document *document)
 {
-    const struct tb_stream *stream = document->stream;
-    const int settings = document->explain.games
-                             ? document->explain.loader.settings_slot
-                             : -1;
-    const struct tb_view *view = &document->view;
-    struct tb_text *column = tb_alloc(view->shown_count, sizeof *column);
-    struct tb_legend legend = {
-        .text = document->asked.legend,
-        .rounds = tb_part_games(document)->rounds,
-        .teams = document->explain.teams,
-        .unnamed = true};
-    struct tb_output line = {.file = -1}, state = {.file = -1};
+    const struct tb_legend legend = {.text = document->asked.legend,
+                                     .met = document->asked.met,
+                                     .teams = document->explain.teams,
+                                     .unnamed = true};
+    struct tb_output line = {.file = -1};
 
-    tb_state_put(&state, &view->state, document->explain.teams);
-    legend.state = tb_output_text(&state);
-    if (tb_state_met(&view->state, stream))
-        legend.met = document->asked.met;
-    for (size_t i = 0; i < view->shown_count; i++)
-        column[i] = view->shown[i]->name;
-    if (settings >= 0)
-        legend.settings = tb_field(stream, 0, settings);
-    tb_legend_put(&line, &legend, column, view->shown_count);
+    tb_legend_put(&line, &legend, &document->view);
     tb_escape_between(&document->body, "<p>", tb_output_text(&line), TB_HTML,
                       ".</p>\n");
     free(line.buffer);
-    free(state.buffer);
-    free(column);
 }
 
 /* Puts what a code is called, where its rule stands, and what it is. */

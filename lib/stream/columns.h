@@ -143,6 +143,7 @@ struct tb_state {
     int id, games, settings; /* slots, -1: there is no such column */
     /* Of the section: */
     struct tb_settings said;
+    bool known; /* these are what the stream says */
     size_t rounds;
     size_t paired, pending, in; /* of the last: in are games with a result */
     size_t open; /* those who have none: pending, or nothing stands there */

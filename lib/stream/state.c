@@ -67,8 +67,8 @@ bool tb_state_load(struct tb_state *state, const struct tb_stream *stream)
                                .settings = state->settings};
     if (stream->count && state->settings >= 0)
         text = tb_field(stream, 0, state->settings);
-    if (tb_settings_parse(text, &state->said) || stream->count == 0 ||
-        state->games < 0)
+    state->known = !tb_settings_parse(text, &state->said) && text.at;
+    if (stream->count == 0 || state->games < 0 || (text.at && !state->known))
         return false;
     state->rounds = tb_list_length(tb_field(stream, 0, state->games));
     for (size_t i = 0; i < stream->count && state->rounds; i++) {
