@@ -28,7 +28,8 @@ static const struct tb_program program = {
                 "[-x COLUMNS] [--all-sections] [--chances[=PLACES]] "
                 "[--combine=N] [--crosstable] [--explain[=ID,...]] "
                 "[--needs=ID] [--order=PATTERN=LIST] [--partial] "
-                "[--sample=N] [--seed=TEXT] [--since=OLD] [--skip-bad] "
+                "[--prizes=SHEET] [--sample=N] [--seed=TEXT] [--since=OLD] "
+                "[--skip-bad] "
                 "[--teams] [--work] [FILE [PENDING]]",
     .summary = "Prints, for sh, the pipeline that ranks a stream as "
                "tb-standings does.\nLIST: codes and presets separated by "

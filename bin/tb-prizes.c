@@ -23,6 +23,7 @@ static const struct tb_program program = {
 static const char *of = "";
 static int64_t rule = -1;
 static bool work;
+static bool nameless; /* all sections are one: none is missing */
 
 static void parse_options(int argc, char **argv)
 {
@@ -51,6 +52,7 @@ static void open_columns(struct tb_prizes *prizes)
     column->name_slot = tb_stream_column(stream, tb_text("name"));
     column->score_slot = tb_stream_column(stream, tb_text("score"));
     column->rank_slot = tb_stream_column(stream, tb_text("rank"));
+    column->settings_slot = tb_stream_column_if(stream, tb_text("settings"));
     tb_prize_sheet_open(prizes->sheet, stream, prizes->of);
     tb_work_append_as(stream, tb_text("prize"), work ? ".work" : NULL);
     tb_stream_append(stream, tb_text("won"));
@@ -67,7 +69,7 @@ static void write_awards(struct tb_prizes *prizes)
 {
     struct tb_stream *const stream = prizes->stream;
 
-    for (size_t i = 0; i < stream->count; i++) {
+    for (size_t i = 0; prizes->award && i < stream->count; i++) {
         const struct tb_award *const award = &prizes->award[i];
         tb_row_begin(stream, i);
         tb_row_number(stream, award->money * (TB_ONE / 100));
@@ -83,6 +85,7 @@ static void write_awards(struct tb_prizes *prizes)
 /* Awards a section's prizes; false if it failed. */
 static bool award(struct tb_prizes *prizes)
 {
+    nameless |= tb_text_missing(tb_section_name(prizes->stream));
     if (!tb_prizes_begin(prizes) ||
         !(prizes->rule == TB_BY_32B ? tb_prizes_us(prizes)
                                     : tb_prizes_europe(prizes)))
@@ -113,7 +116,8 @@ int main(int argc, char **argv)
         if (award(&prizes))
             write_awards(&prizes);
     }
-    tb_prize_sheet_end(&sheet, prizes.of);
+    if (!nameless)
+        tb_prize_sheet_end(&sheet, prizes.of);
     tb_prizes_free(&prizes);
     return tb_stream_end(&stream);
 }

@@ -31,9 +31,10 @@ static const struct tb_program program = {
                 "[--chances[=PLACES]] [--combine=N] [--crosstable] "
                 "[--edition=YEAR] [--explain[=ID,...]] [--final] [--join] "
                 "[--mp=POINTS] [--needs=ID] [--only=PATTERN] "
-                "[--order=PATTERN=LIST] [--partial] [--rating=KIND] "
-                "[--round-robin] [--sample=N] [--seed=TEXT] [--since=OLD] "
-                "[--skip-bad] [--teams] [--whole-rounds] [--work] [FILE...]",
+                "[--order=PATTERN=LIST] [--partial] [--prizes=SHEET] "
+                "[--rating=KIND] [--round-robin] [--sample=N] [--seed=TEXT] "
+                "[--since=OLD] [--skip-bad] [--teams] [--whole-rounds] "
+                "[--work] [FILE...]",
     .summary = "Prints the standings of tournament files.\nLIST: codes and "
                "presets separated by commas, such as mmed,solkoff or fide.",
     .usual = "-t -R -x -o -w -p --explain --crosstable --combine --chances",

@@ -64,6 +64,7 @@ static const struct tb_meaning meanings[] = {
      "sections with such names have this order"},
     {TB_OPTION_POINTS, "points", "KIND", "a team's points: mp or gp"},
     {TB_OPTION_PRIMARY, "primary", "KIND", "what a team's score is: mp or gp"},
+    {TB_OPTION_PRIZES, "prizes", "SHEET", "divide the prizes of a sheet"},
     {TB_OPTION_RULE, "rule", "RULE", "how ties divide prizes"},
     {TB_OPTION_SEED, "seed", "TEXT", "the published seed"},
     {TB_OPTION_WEIGHTS, "weights", "LIST", "points of each board"},

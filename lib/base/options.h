@@ -58,6 +58,7 @@ enum tb_long_option {
     TB_OPTION_REWIND,
     TB_OPTION_SINCE,
     TB_OPTION_OF,
+    TB_OPTION_PRIZES,
     TB_OPTION_RULE
 };
 

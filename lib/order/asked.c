@@ -44,6 +44,9 @@ bool tb_stages_option(struct tb_stages *stages, int letter,
         stages->since = argument;
         stages->picked.was = true;
         return true;
+    case TB_OPTION_PRIZES:
+        stages->prizes = stages->picked.prizes = argument;
+        return true;
     case TB_OPTION_WORK: stages->work = true; return true;
     default: return tb_ahead_option(&stages->ahead, letter, argument);
     }
@@ -106,6 +109,10 @@ static void check_together(const struct tb_stages *stages, bool teams)
         check_explained(stages);
     else if (tb_stages_page(stages))
         check_page(stages);
+    if (stages->prizes && (stages->best || stages->explain ||
+                           stages->ahead.wanted))
+        tb_die_usage("--prizes goes with none of --chances, --combine, "
+                     "--explain: for clubs see tb-prizes --of");
     if (stages->best)
         check_combined(stages, teams);
     if (stages->ahead.wanted)

@@ -4,8 +4,12 @@
 #include <stdlib.h>
 
 #include "codes.h"
+#include "prizes/prizes.h"
 #include "read/table/table.h"
 #include "stream/stream.h"
+
+/* What tb-prizes --work appends. */
+#define PRIZES "prize prize.work won trophy"
 
 /* The list, and the letter of its option. */
 static struct tb_text list_of(const struct tb_picked *picked, char *letter)
@@ -78,6 +82,42 @@ static void check_name(char letter, struct tb_text name)
     free(code.buffer);
 }
 
+/* Finds a name among those of a list; length 0 if it is not there. */
+static struct tb_text find(struct tb_text list, char separator,
+                           struct tb_text name,
+                           bool (*same)(struct tb_text, struct tb_text))
+{
+    struct tb_text rest = list, one;
+
+    while (rest.length && tb_text_cut(&rest, separator, &one)) {
+        if (same(one, name))
+            return one;
+    }
+    return tb_text("");
+}
+
+/* Adds the columns that the conditions of the sheet name. */
+static void add_conditions(const struct tb_picked *picked,
+                           struct tb_output *wanted)
+{
+    struct tb_prize_sheet sheet = {0};
+
+    if (!tb_prize_sheet_read(&sheet, picked->prizes, -1))
+        exit(TB_BAD);
+    for (size_t i = 0; i < sheet.conditions; i++) {
+        const struct tb_condition *const condition = &sheet.condition[i];
+        for (size_t t = 0; t < condition->count; t++) {
+            const struct tb_text name = condition->term[t].column;
+            if (is_own(name) ||
+                find(tb_output_text(wanted), ',', name, tb_text_equal).length)
+                continue;
+            tb_put_string(wanted, wanted->length ? "," : "");
+            tb_put_text(wanted, name);
+        }
+    }
+    tb_prize_sheet_free(&sheet);
+}
+
 bool tb_picked_read(const struct tb_picked *picked, struct tb_plan *parse)
 {
     struct tb_output wanted = {.file = -1};
@@ -93,12 +133,15 @@ bool tb_picked_read(const struct tb_picked *picked, struct tb_plan *parse)
     while (cut_name(&rest, letter == 'k', &name, &title)) {
         check_name(letter, name);
         if (is_own(name) || is_code(name) ||
-            (picked->was && tb_text_is(name, "was")))
+            (picked->was && tb_text_is(name, "was")) ||
+            (picked->prizes && tb_text_among(name, PRIZES)))
             continue;
         if (wanted.length)
             tb_put_char(&wanted, ',');
         tb_put_text(&wanted, name);
     }
+    if (picked->prizes)
+        add_conditions(picked, &wanted);
     any = wanted.length > 0;
     if (any) {
         tb_plan_option(parse, "-x", tb_output_text(&wanted));
@@ -108,20 +151,6 @@ bool tb_picked_read(const struct tb_picked *picked, struct tb_plan *parse)
     }
     free(wanted.buffer);
     return any;
-}
-
-/* Finds a name among those of a list; length 0 if it is not there. */
-static struct tb_text find(struct tb_text list, char separator,
-                           struct tb_text name,
-                           bool (*same)(struct tb_text, struct tb_text))
-{
-    struct tb_text rest = list, one;
-
-    while (rest.length && tb_text_cut(&rest, separator, &one)) {
-        if (same(one, name))
-            return one;
-    }
-    return tb_text("");
 }
 
 /* Ends the program: what is asked for is not there. */
@@ -151,7 +180,8 @@ static struct tb_text column_of(char letter, struct tb_text name,
 {
     struct tb_text found;
 
-    if (tb_text_is(name, "rank") || (from->was && tb_text_is(name, "was")))
+    if (tb_text_is(name, "rank") || (from->was && tb_text_is(name, "was")) ||
+        (from->prizes && tb_text_among(name, PRIZES)))
         return name;
     found = find(from->order, ',', name, tb_text_equal);
     if (found.length == 0)
@@ -217,6 +247,7 @@ void tb_picked_put(const struct tb_picked *picked, struct tb_output *columns,
     if (picked->rounds)
         tb_put_string(columns, ",games");
     put_order(columns, from);
+    tb_put_string(columns, from->prizes ? ",prize,won,trophy" : "");
 }
 
 void tb_picked_further(const struct tb_picked *picked,
@@ -232,4 +263,7 @@ void tb_picked_further(const struct tb_picked *picked,
             tb_put_char(columns, ',');
         tb_put_text(columns, column_of(letter, name, from));
     }
+    if (from->prizes)
+        tb_put_string(columns, columns->length ? ",prize.work,trophy"
+                                               : "prize.work,trophy");
 }

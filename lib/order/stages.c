@@ -261,6 +261,7 @@ static void add_last(struct tb_plan *plan, const struct tb_stages *stages,
                                   .order = tb_output_text(&order->shown),
                                   .keys = keys,
                                   .was = stages->since,
+                                  .prizes = stages->prizes,
                                   .combined = stages->best > 0};
 
     if (stages->best) {
@@ -272,6 +273,12 @@ static void add_last(struct tb_plan *plan, const struct tb_stages *stages,
         tb_plan_command(plan);
         tb_plan_word(plan, tb_text("tb-diff"));
         tb_plan_long(plan, "--since=", stages->since);
+    }
+    if (stages->prizes) {
+        tb_plan_command(plan);
+        tb_plan_word(plan, tb_text("tb-prizes"));
+        tb_plan_word(plan, tb_text("--work"));
+        tb_plan_option(plan, "--", tb_text(stages->prizes));
     }
     /* tb-outcomes drops what was computed */
     if (!stages->ahead.wanted || stages->ahead.counts)

@@ -117,6 +117,7 @@ struct tb_picked {
     const char *only;    /* -k; NULL: not given */
     bool rounds;         /* a cross table stands in them */
     bool was;            /* behind rank stands was */
+    const char *prizes;  /* the sheet whose columns are read; NULL: none */
 };
 
 /*
@@ -132,6 +133,7 @@ struct tb_picked_from {
     struct tb_text keys;   /* likewise, as tb-sort has them */
     bool fixed;            /* a column names the section */
     bool was;              /* there is such a column */
+    bool prizes;           /* there are their columns */
     bool combined;         /* the header is that of combined teams: no ids,
                               and all have the same section */
 };
@@ -205,6 +207,7 @@ struct tb_stages {
     const char *printer; /* -o: one of tb_outputs, or of tb-explain's */
     const char *explain; /* ids for it, "": who is tied; NULL: a table */
     const char *since;   /* a file with the ranks before; NULL: not given */
+    const char *prizes;  /* a sheet of them; NULL: not given */
     struct tb_ahead ahead;
     bool bare;           /* no view: others read what was ranked, or counted */
     bool partial;        /* a part of a stream is taken */

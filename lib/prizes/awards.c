@@ -43,11 +43,13 @@ static int64_t says(const struct tb_prizes *prizes, enum tb_prize_key key,
                                tb_section_name(prizes->stream), otherwise);
 }
 
-/* True if a line of the sheet is of this section, or of each. */
+/* True if a line of the sheet is of this section, or of each; * has no name. */
 static bool is_here(const struct tb_prizes *prizes, struct tb_text section)
 {
-    return section.length == 0 ||
-           tb_text_equal(section, tb_section_name(prizes->stream));
+    const struct tb_text name = tb_section_name(prizes->stream);
+
+    return section.length == 0 || tb_text_equal(section, name) ||
+           (tb_text_is(section, "*") && tb_text_missing(name));
 }
 
 static _Noreturn void wrong(const struct tb_prizes *prizes,
@@ -123,9 +125,13 @@ static bool add_bits(struct tb_prizes *prizes)
     return true;
 }
 
-/* True if an id is out of the prizes of the section. */
+/* True if an id is out of the prizes of the section: who left (32C1), too. */
 static bool is_out(const struct tb_prizes *prizes, int64_t id)
 {
+    const struct tb_settings *const settings = &prizes->column.settings;
+
+    if (settings->left.length && tb_settings_has_left(settings, id))
+        return true;
     for (size_t i = 0; i < prizes->sheet->lines; i++) {
         const struct tb_prize_line *const line = &prizes->sheet->line[i];
         struct tb_text rest = line->list, part;
@@ -249,7 +255,9 @@ static bool load(struct tb_prizes *prizes)
     struct tb_stream *const stream = prizes->stream;
     struct tb_prize_columns *const column = &prizes->column;
 
-    return tb_games_ids(&column->ids, stream) &&
+    return tb_settings_load(&column->settings, stream,
+                            column->settings_slot) &&
+           tb_games_ids(&column->ids, stream) &&
            tb_numbers_load(&column->score, stream, column->score_slot) &&
            tb_numbers_load(&column->rank, stream, column->rank_slot) &&
            make_order(prizes) && add_bits(prizes);

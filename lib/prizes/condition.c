@@ -72,7 +72,7 @@ static const char *read_compared(struct tb_prize_term *term,
     const bool equal = text.length > 1 && text.at[1] == '=';
     tb_num *const bound = sign == '<' ? &term->high : &term->low;
 
-    tb_text_skip(&text, 1 + (equal && sign != '='));
+    tb_text_skip(&text, equal && sign != '=' ? 2 : 1);
     text = tb_text_trim(text);
     if (sign == '=')
         return read_values(term, text);

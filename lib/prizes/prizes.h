@@ -184,7 +184,8 @@ struct tb_award {
 
 /* What is read of a section. */
 struct tb_prize_columns {
-    int name_slot, score_slot, rank_slot;
+    int name_slot, score_slot, rank_slot, settings_slot;
+    struct tb_settings settings;
     struct tb_games_loader ids;
     struct tb_numbers score, rank;
 };

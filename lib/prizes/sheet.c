@@ -404,22 +404,26 @@ void tb_prize_sheet_open(struct tb_prize_sheet *sheet,
     }
 }
 
+/* Ends the program: a section that is named was not met. */
+static _Noreturn void not_met(const struct tb_prize_sheet *sheet,
+                              unsigned long line, struct tb_text section)
+{
+    tb_die("%s:%lu: no section '%.*s' was met", sheet->source.name, line,
+           tb_text_shown(section), section.at);
+}
+
 void tb_prize_sheet_end(const struct tb_prize_sheet *sheet, struct tb_text of)
 {
     for (size_t i = 0; i < sheet->count; i++) {
         const struct tb_prize *const prize = &sheet->prize[i];
         if (!prize->met && prize->section.length &&
+            !tb_text_is(prize->section, "*") &&
             tb_text_equal_nocase(prize->of, of))
-            tb_die("%s:%lu: no section '%.*s' was met", sheet->source.name,
-                   prize->line, tb_text_shown(prize->section),
-                   prize->section.at);
+            not_met(sheet, prize->line, prize->section);
     }
     for (size_t i = 0; i < sheet->lines; i++) {
-        const struct tb_prize_line *const line = &sheet->line[i];
-        if (!line->met && line->section.at)
-            tb_die("%s:%lu: no section '%.*s' was met", sheet->source.name,
-                   line->line, tb_text_shown(line->section),
-                   line->section.at);
+        if (!sheet->line[i].met && sheet->line[i].section.at)
+            not_met(sheet, sheet->line[i].line, sheet->line[i].section);
     }
 }
 

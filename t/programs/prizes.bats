@@ -196,6 +196,36 @@ END
     expect <<<$'10\tP'
 }
 
+@test "prizes: who left, and sections that are one" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '# rule=32b\nprize,value,for,section\nP,10,,Open\nQ,20,,*\n' >sheet
+    run -0 sh -c "awk -F '\t' -v OFS='\t' '{ print \$0, NR == 1 ? \"settings\" : \"left=1,3\" }' |
+        tb-prizes sheet | cut -f3,11,12 | sed -n 2,3p" < <(field)
+    expect <<<$'Ann\t0\t-\nBob\t10\tP'
+    run -0 sh -c 'cut -f2- | tb-prizes sheet | cut -f2,9,10 | sed -n 2p' < <(field)
+    expect <<<$'Ann\t20\tQ'
+}
+
+@test "tb-standings --prizes: tables, the page, the pipeline, its columns" {
+    cd "$BATS_TEST_TMPDIR"
+    local sheet=$top/samples/prizes-hort.csv open=$top/samples/open.csv
+    run -0 tb-standings -o csv --prizes="$sheet" -t 'BH/C1' "$open"
+    [ "${lines[1]}" = 'open,1,1,"Aalto, Aino",3.5,12.5,667,1st/3 + 2nd/3 + 3rd/3,' ]
+    [ "${lines[5]}" = 'open,5,5,"Esser, Emil",2.5,12.5,150,Best junior,' ]
+    run -0 sh -c "$(tb-standings -p -o csv --prizes="$sheet" -t BH/C1 "$open")"
+    [ "${lines[5]}" = 'open,5,5,"Esser, Emil",2.5,12.5,150,Best junior,' ]
+    run -0 tb-standings -k name,prize=Euro --prizes="$sheet" -o csv "$open"
+    [ "${lines[1]}" = '"Aalto, Aino",667' ] || [ "${lines[1]}" = 'open,"Aalto, Aino",667' ]
+    run -0 tb-standings -o page --prizes="$sheet" "$open"
+    [[ $output = *'<small>Best junior 150</small>'* ]]
+    for words in --chances --combine=2 --explain; do
+        run -2 tb-standings $words --prizes="$sheet" "$open"
+    done
+    echo 'prize,value' >sheet
+    run -1 --separate-stderr tb-standings --prizes=sheet "$open"
+    [ -z "$output" ]
+}
+
 @test "prizes: what is wrong with a sheet, and nothing is written" {
     cd "$BATS_TEST_TMPDIR"
     while IFS='|' read -r line message; do
