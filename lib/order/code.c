@@ -154,8 +154,10 @@ const char *tb_code_parse(struct tb_text text, struct tb_code *code)
     struct tb_text name = {text.at, 0};
 
     if (take_column(text, code))
-        return code->column.length ? NULL
-                                   : complain(text, "names no column", NULL);
+        return code->column.length && !memchr(code->column.at, '=',
+                                              code->column.length)
+                   ? NULL
+                   : complain(text, "names no column, or one with a =", NULL);
     *code = (struct tb_code){.text = text, .rule = find_rule(text)};
     if (code->rule)
         return NULL;

@@ -1086,6 +1086,12 @@ playoff()
     [ "$(names -t score,col:playoff a.csv)" = '1,Bob 2,Ann 3,Cat 3,Dan' ]
     [ "$(names -t score,-col:playoff a.csv)" = '1,Ann 2,Bob 3,Cat 3,Dan' ]
     [ "$(names -t 'col:PLAY OFF,score,TPN' a.csv)" = '1,Bob 2,Ann 3,Cat 4,Dan' ]
+    # As people write points.
+    playoff 1½ '1,5' 1 ½ >half.csv
+    sed -i 's/,1,5$/,"1,5"/' half.csv
+    [ "$(names -t score,col:playoff half.csv)" = '1,Ann 1,Bob 3,Cat 4,Dan' ]
+    tb-parse -x col:playoff half.csv | cut -f 9 | paste -s -d ' ' |
+        grep -x 'col:playoff 1.5 1.5 1 0.5'
     # Who has none comes last both ways.
     playoff '' -1 '' 0 >b.csv
     [ "$(names -t score,col:playoff b.csv)" = '1,Bob 2,Ann 3,Dan 4,Cat' ]
@@ -1147,7 +1153,7 @@ END
 1|-t col:playoff a.csv|tb-parse: a.csv:3: playoff 'won' is not a number: the order ranks by that column
 1|-t col:playof t.csv|tb-parse: t.csv: there is no column 'playof', by which the order ranks
 1|-t col:plaiyoff a.csv t.csv|tb-parse: no file has a column 'plaiyoff', by which the order ranks; the nearest is 'Play-off'
-2|-t col: a.csv|tb-standings: -t: 'col:' names no column
+2|-t col: a.csv|tb-standings: -t: 'col:' names no column, or one with a =
 2|--combine=2 -t col:playoff a.csv|tb-standings: -t: col:playoff is a column of players, and --combine sums tie-breaks
 END
     playoff 1 2 '' '' | sed '2,$s/,\([WL]\)\([1-4]\),\([12]*\)$/,?\2,\3/' >p.csv

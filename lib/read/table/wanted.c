@@ -186,21 +186,31 @@ bool tb_wanted_is(const struct tb_extras *extras, size_t place)
     return false;
 }
 
-/* What an order ranks by is a number, or nothing. */
-static void check_key(struct tb_source *source, const struct tb_cells *cells,
-                      const struct tb_extras_column *column,
-                      struct tb_text cell)
+/*
+ * What an order ranks by becomes a number, unless it is nothing: its length,
+ * which is one byte more at most, of a half.
+ */
+static size_t read_key(struct tb_source *source, const struct tb_cells *cells,
+                       const struct tb_extras_column *column, char *at,
+                       size_t length)
 {
     const struct tb_text name = tb_extras_bare(column->name);
-    const char *const wrong = name.length == column->name.length
-                                  ? NULL
-                                  : tb_num_parse_missing(cell, &(tb_num){0});
+    const struct tb_text cell = {at, length};
+    struct tb_shown half = {""};
+    tb_num value;
 
-    if (wrong)
-        tb_fault(source, cells->cell[column->place].line, 0,
-                 "%.*s '%.*s' %s: the order ranks by that column",
-                 tb_text_shown(name), name.at, tb_text_shown(cell), cell.at,
-                 wrong);
+    if (name.at == column->name.at || !tb_num_parse_missing(cell, &value))
+        return length;
+    if (!tb_notation_points(cell, &value))
+        half = tb_num_show(value);
+    if (*half.text && strlen(half.text) <= length + 1) {
+        memcpy(at, half.text, strlen(half.text));
+        return strlen(half.text);
+    }
+    tb_fault(source, cells->cell[column->place].line, 0,
+             "%.*s '%.*s' is not a number: the order ranks by that column",
+             tb_text_shown(name), name.at, tb_text_shown(cell), cell.at);
+    return length;
 }
 
 void tb_wanted_row(struct tb_source *source, const struct tb_cells *cells,
@@ -225,9 +235,7 @@ void tb_wanted_row(struct tb_source *source, const struct tb_cells *cells,
         clean = tb_text_clean(tb_cells_text(cells, place), at);
         if (clean == 0)
             at[clean++] = '-';
-        check_key(source, cells, &extras->column[i],
-                  (struct tb_text){at, clean});
-        at += clean;
+        at += read_key(source, cells, &extras->column[i], at, clean);
     }
     wanted->length = (size_t)(at - wanted->at);
 }
