@@ -23,7 +23,7 @@ static const struct tb_program program = {
     .synopsis = "[-lv] [-f FORMAT] [-R N] [-S NAME] [-x COLUMNS] "
                 "[--days] [--edition=YEAR] [--final] [--mp=POINTS] "
                 "[--pending] [--primary=KIND] [--rating=KIND] "
-                "[--round-robin] [--teams] [FILE...]",
+                "[--round-robin] [--skip-bad] [--teams] [FILE...]",
     .summary = "Reads tournament files, checks them and writes records.",
     .usual = "-f -l -R -S -x --final --teams --pending",
     .examples =
@@ -44,6 +44,7 @@ static struct tb_teams teams;
 static enum tb_points primary; /* TB_POINTS_PRIMARY: as the file says */
 static struct tb_tournament of_teams;
 static size_t sections; /* of the file */
+static bool names;      /* --skip-bad: errors in the stream name sections */
 
 /* Passes an error that ends the program on to the next in the pipe. */
 static void pass_error_on(const char *text)
@@ -266,7 +267,7 @@ static void emit_fault(const struct tb_tournament *tournament)
     if (inputs.days || (inputs.teams && !tb_records_name_teams(header)))
         header = tb_text(""); /* the players become teams, or days */
     tb_put_format(&text, "%s", inputs.source.fault);
-    if (tournament->name.length)
+    if (names && tournament->name.length)
         tb_put_format(&text, " (section '%.*s')",
                       tb_text_shown(tournament->name), tournament->name.at);
     tb_put_char(&text, '\0');
@@ -307,6 +308,8 @@ static void parse_options(int argc, char **argv)
     while ((letter = tb_option(&program, argc, argv)) != -1) {
         if (letter == 'x')
             tb_wanted_read(&extras, optarg);
+        else if (letter == TB_OPTION_SKIP_BAD)
+            names = true;
         else if (letter == TB_OPTION_PRIMARY)
             primary = tb_points_parse("--primary", optarg);
         else

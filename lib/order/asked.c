@@ -126,6 +126,8 @@ void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed)
         stages->asked = TB_STAGES_COMBINED;
         stages->by_default = true;
     }
+    if (stages->skips)
+        tb_plan_word(&parsed->options, tb_text("--skip-bad"));
     parsed->asked = stages->asked;
     parsed->seed = stages->seed;
     parsed->wants_cells = tb_picked_read(&stages->picked, &parsed->options);

@@ -1256,6 +1256,10 @@ four_files()
     run -3 tb-standings --skip-bad --chances -o page -w out open.csv folder/bad.csv
     grep -F 'class="missing"' out
     grep -F 'Outlook' out || grep -F 'still happen' out
+    # Of one file a section.
+    printf '%s\n' Section,No,Name,R1 U12,1,A,W2 U12,2,B,W1 U9,1,C,W2 U9,2,D,L1 >in.csv
+    run -3 --separate-stderr tb-standings --skip-bad -o md in.csv
+    [ "${lines[-1]}" = "Missing: in.csv:2: round 1: 1 has W2, but 2 (line 3) has W1: the results disagree (section 'U12')" ]
     # All is well, and nothing is.
     tb-standings --skip-bad good.csv other.csv >out
     ! grep Missing out
