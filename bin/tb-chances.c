@@ -40,17 +40,28 @@ static void parse_options(int argc, char **argv)
     }
 }
 
+static void put_places(const struct tb_places *places, const char *behind,
+                       struct tb_output *header)
+{
+    for (size_t p = 0; p < places->count; p++) {
+        tb_put_string(header, "\tp");
+        tb_put_number(header, places->place[p] * TB_ONE);
+        tb_put_string(header, behind);
+    }
+}
+
 static void make_header(const struct tb_places *places, bool of_games,
-                        bool keys, struct tb_output *header)
+                        bool weighed, bool keys, struct tb_output *header)
 {
     tb_put_string(header, of_games
                               ? "section\tid\tround\topponent\tresult\toutcomes"
                               : "section\tid\tname\tteam\trating\tscore\t"
                                 "byes\topen\toutcomes\tbest\tworst");
-    for (size_t p = 0; p < places->count; p++) {
-        tb_put_string(header, "\tp");
-        tb_put_number(header, places->place[p] * TB_ONE);
+    if (weighed) {
+        tb_put_string(header, "\tof");
+        put_places(places, "", header);
     }
+    put_places(places, weighed ? ".ways" : "", header);
     tb_put_string(header, keys ? "\tways\tkeys" : "\tways");
 }
 
@@ -86,6 +97,7 @@ static bool open_columns(struct tb_stream *stream, struct tb_output *header)
         tb_count_open(&count, stream);
     make_header(adds ? &add.places : &count.places,
                 adds ? add.of_games : count.needs > 0,
+                (adds ? add.of : count.weight) >= 0,
                 (adds ? add.keys : count.keys_slot) >= 0, header);
     stream->own_header = tb_output_text(header);
     stream->gathers = true;

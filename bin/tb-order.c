@@ -25,12 +25,11 @@ static const struct tb_values values[] = {
 static const struct tb_program program = {
     .name = "tb-order",
     .synopsis = "[-g LIST] [-k COLUMNS] [-o FORMAT] [-t LIST] [-w FILE] "
-                "[-x COLUMNS] [--all-sections] [--chances[=PLACES]] "
+                "[-x COLUMNS] [--all-sections] [--alone] [--chances[=PLACES]] "
                 "[--combine=N] [--crosstable] [--explain[=ID,...]] "
                 "[--needs=ID] [--order=PATTERN=LIST] [--partial] "
                 "[--prizes=SHEET] [--sample=N] [--seed=TEXT] [--since=OLD] "
-                "[--skip-bad] "
-                "[--teams] [--work] [FILE [PENDING]]",
+                "[--skip-bad] [--teams] [--weigh] [--work] [FILE [PENDING]]",
     .summary = "Prints, for sh, the pipeline that ranks a stream as "
                "tb-standings does.\nLIST: codes and presets separated by "
                "commas, such as mmed,solkoff or fide.",

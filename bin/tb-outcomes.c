@@ -11,8 +11,8 @@
 
 static const struct tb_program program = {
     .name = "tb-outcomes",
-    .synopsis = "[-g LIST] [--sample=N --seed=TEXT] [--draws=PERCENT] "
-                "[--part=I/N] [--whole] [FILE...]",
+    .synopsis = "[-g LIST] [--sample=N --seed=TEXT] [--weigh] "
+                "[--draws=PERCENT] [--part=I/N] [--whole] [FILE...]",
     .summary = "Writes each section once for every way in which its pending "
                "games can end,\nor for N ways drawn at random.",
     .examples =
@@ -24,7 +24,7 @@ static const char *gflag, *seed;
 static int64_t sample; /* 0: all ways */
 static int64_t part = 1, parts = 1;
 static int draws = 30; /* tb-outcomes(1) has the source */
-static bool whole;
+static bool whole, weigh;
 
 /* The section, its pending games and how they end. */
 struct section {
@@ -36,7 +36,7 @@ struct section {
     struct tb_outcomes outcomes;
     struct tb_draw draw;
     bool drawn;
-    struct tb_output text, name;  /* what is hashed; NAME# and a number */
+    struct tb_output text, name;  /* what is hashed, or ends records; NAME#1 */
     struct tb_names *names;       /* of the sections so far */
     size_t sections;
     bool none; /* of all sections so far: there was no pending game */
@@ -73,14 +73,13 @@ static void parse_options(int argc, char **argv)
             break;
         }
         case TB_OPTION_PART: parse_part(optarg); break;
+        case TB_OPTION_WEIGH: weigh = true; break;
         case TB_OPTION_WHOLE: whole = true; break;
         }
     }
-    if (sample && !seed)
-        tb_die_usage("--sample wants --seed=TEXT, so that others can draw "
-                     "the same");
-    if (!sample && (seed || drawn))
-        tb_die_usage("--seed and --draws go with --sample");
+    tb_wanted_model(sample, seed, weigh);
+    if (!sample && (seed || (drawn && !weigh)))
+        tb_die_usage("--seed goes with --sample, --draws with that or --weigh");
     if (gflag)
         tb_pending_check(gflag);
 }
@@ -131,9 +130,11 @@ static struct tb_ways identify(struct section *section, int64_t total)
         tb_put_char(text, section->pendings.game[g].given
                               ? section->pendings.game[g].given
                               : '?');
-    if (section->drawn) {
+    if (section->drawn || weigh) {
         tb_put_char(text, ' ');
         tb_put_number(text, draws * TB_ONE);
+    }
+    if (section->drawn) {
         tb_put_char(text, ' ');
         tb_put_string(text, seed);
     }
@@ -165,6 +166,21 @@ static void number_results(const struct tb_pendings *pendings, int64_t way,
     }
 }
 
+/* Makes what stands behind each record of a way. */
+static struct tb_text make_ending(struct section *section, const char *result)
+{
+    struct tb_output *text = &section->text;
+
+    text->length = 0;
+    if (weigh) {
+        tb_put_char(text, '\t');
+        tb_put_wide(text, tb_draw_weight(&section->draw, &section->pendings,
+                                         result));
+    }
+    tb_put_char(text, '\n');
+    return tb_output_text(text);
+}
+
 /* Writes a part of the ways; all that can be wrong was found before. */
 static void write_ways(struct section *section, int64_t total)
 {
@@ -187,7 +203,8 @@ static void write_ways(struct section *section, int64_t total)
             number_results(&section->pendings, way, result);
         name->length = start;
         tb_put_number(name, way * TB_ONE);
-        tb_outcomes_put(&section->outcomes, tb_output_text(name), result);
+        tb_outcomes_put(&section->outcomes, tb_output_text(name), result,
+                        make_ending(section, result));
         tb_stream_keep(&section->stream);
     }
     free(result);
@@ -252,13 +269,15 @@ static void open_columns(struct section *section)
     struct tb_stream *stream = &section->stream;
 
     if (tb_stream_column_if(stream, tb_text("mps")) >= 0)
-        tb_die("the records are those of teams: how a match ends does not "
-               "tell its game points");
+        tb_die("the records are those of teams: %s",
+               weigh ? "they have no ratings, by which --weigh weighs"
+                     : "how a match ends does not tell its game points");
     tb_stream_column(stream, tb_text("section"));
     section->rating_slot = tb_stream_column(stream, tb_text("rating"));
     tb_games_open(&section->loader, stream, true, TB_POINTS_PRIMARY);
     tb_outcomes_open(&section->outcomes, stream);
-    stream->own_header = tb_text(TB_OUTCOMES_HEADER);
+    stream->own_header = tb_text(
+        weigh ? TB_OUTCOMES_HEADER "\tweight" : TB_OUTCOMES_HEADER);
 }
 
 int main(int argc, char **argv)

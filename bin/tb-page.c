@@ -15,9 +15,10 @@ static const struct tb_values values[] = {
 
 static const struct tb_program program = {
     .name = "tb-page",
-    .synopsis = "[-k KEYS] [-x COLUMNS] [--counts=FILE] [--heading=TEXT] "
-                "[--legend[=TEXT]] [--met=TEXT] [--model=TEXT] [--needs=ID] "
-                "[--next] [--partial] [--skip-bad] [FILE...]",
+    .synopsis = "[-k KEYS] [-x COLUMNS] [--alone] [--counts=FILE] "
+                "[--heading=TEXT] [--legend[=TEXT]] [--met=TEXT] "
+                "[--model=TEXT] [--needs=ID] [--next] [--partial] "
+                "[--skip-bad] [FILE...]",
     .summary = "Writes a ranked stream as a page for the web and for phones.\n"
                "KEYS: those that tb-sort was given.",
     .examples =
@@ -53,6 +54,7 @@ static void parse_options(int argc, char **argv)
         switch (letter) {
         case 'k': last->keys = optarg; break;
         case 'x': last->extra = optarg; break;
+        case TB_OPTION_ALONE: asked.alone = true; break;
         case TB_OPTION_COUNTS:
             if (count == KINDS)
                 tb_die_usage("--counts names a file of participants and one "

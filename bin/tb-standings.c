@@ -28,13 +28,13 @@ static const struct tb_program program = {
     .name = "tb-standings",
     .synopsis = "[-lpv] [-f FORMAT] [-g LIST] [-k COLUMNS] [-o FORMAT] [-R N] "
                 "[-S NAME] [-t LIST] [-w FILE] [-x COLUMNS] [--all-sections] "
-                "[--chances[=PLACES]] [--combine=N] [--crosstable] "
+                "[--alone] [--chances[=PLACES]] [--combine=N] [--crosstable] "
                 "[--edition=YEAR] [--explain[=ID,...]] [--final] [--join] "
                 "[--mp=POINTS] [--needs=ID] [--only=PATTERN] "
                 "[--order=PATTERN=LIST] [--partial] [--prizes=SHEET] "
                 "[--rating=KIND] [--round-robin] [--sample=N] [--seed=TEXT] "
-                "[--since=OLD] [--skip-bad] [--teams] [--whole-rounds] "
-                "[--work] [FILE...]",
+                "[--since=OLD] [--skip-bad] [--teams] [--weigh] "
+                "[--whole-rounds] [--work] [FILE...]",
     .summary = "Prints the standings of tournament files.\nLIST: codes and "
                "presets separated by commas, such as mmed,solkoff or fide.",
     .usual = "-t -R -x -o -w -p --explain --crosstable --combine --chances",

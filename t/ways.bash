@@ -10,14 +10,22 @@ compare_ways()
 
     while IFS='|' read -r event order option; do
         # shellcheck disable=SC2086 # one word or none
-        tb-standings $option -t "$order" -o tsv "$3/$event"-*.csv 2>/dev/null |
-            count_ranks >"$3/expected"
+        tb-standings $option -t "$order" -o tsv "$3/$event"-*.csv \
+            >"$3/ranks" 2>/dev/null
+        count_ranks <"$3/ranks" >"$3/expected"
         # shellcheck disable=SC2086
         tb-standings $option -t "$order" -o tsv --chances=1,2,4 \
             "$3/$event.csv" 2>/dev/null | sed 1d |
             cut -f 2,5-10 | sort -n >"$3/counted"
         if ! [ -s "$3/expected" ] || ! diff "$3/expected" "$3/counted"; then
             echo "event $event, $order $option"
+        fi
+        # Weights, where there is a language that has fractions.
+        if command -v python3 >"$3/python"; then
+            # shellcheck disable=SC2086
+            tb-standings $option -t "$order" -o tsv --chances=1,2,4 --weigh \
+                "$3/$event.csv" 2>/dev/null >"$3/weighed"
+            python3 "$top/t/weigh.py" "$3" "$event" "$3/ranks" "$3/weighed"
         fi
         files=("$3/$event"-*.csv)
         ((all += ${#files[@]}))

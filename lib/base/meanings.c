@@ -82,6 +82,7 @@ static const struct tb_meaning meanings[] = {
     {TB_OPTION_PERCENT, "percent", NULL, "chances as shares of the outcomes"},
     {TB_OPTION_PLACES, "places", "LIST", "places that are counted: 1,2,3"},
     {TB_OPTION_SAMPLE, "sample", "N", "draw N ways at random, by --seed"},
+    {TB_OPTION_WEIGH, "weigh", NULL, "each way by its ratings' likelihood"},
     {TB_OPTION_WHOLE, "whole", NULL, "all ways of the sections that allow it"},
     {0, NULL, NULL, "What is printed"},
     {'o', "output", "FORMAT", "the output's format"},

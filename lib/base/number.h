@@ -145,6 +145,41 @@ int64_t tb_ratio_floor(struct tb_ratio a);
 bool tb_ratio_round(struct tb_ratio a, int decimals, tb_num *value);
 
 /*
+ * Whole numbers of 256 bits, for weights: those that are parsed and added stay
+ * below 2^240, so 65535 times one fits. Zero it first.
+ */
+
+enum { TB_WIDE_PARTS = 8 };
+
+struct tb_wide {
+    uint32_t part[TB_WIDE_PARTS]; /* the least first */
+};
+
+static inline struct tb_wide tb_wide_of(uint64_t number)
+{
+    return (struct tb_wide){{(uint32_t)number, (uint32_t)(number >> 32)}};
+}
+
+/* True if it is below 2^240. */
+bool tb_wide_fits(const struct tb_wide *number);
+
+/* False if the sum is not; it is no use then. */
+bool tb_wide_add(struct tb_wide *sum, const struct tb_wide *more);
+
+/* number * by + more, which fits if by is below 65536. */
+struct tb_wide tb_wide_times(struct tb_wide number, uint32_t by,
+                             uint32_t more);
+
+/* Less than, equal to, greater than 0 as a is to b. */
+int tb_wide_compare(const struct tb_wide *a, const struct tb_wide *b);
+
+/* True if it is not 0. */
+bool tb_wide_any(const struct tb_wide *number);
+
+/* Reads digits alone; false if they are not, or are too many. */
+bool tb_wide_parse(struct tb_text text, struct tb_wide *number);
+
+/*
  * Names that begin with $ are the caller's own values, not columns.
  *
  * Formulas over columns: `sbx2 = 2 * sb`, `x = {BH/C1} / 3 + max(a, b)`.

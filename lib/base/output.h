@@ -71,6 +71,8 @@ static inline void tb_put_number(struct tb_output *output, tb_num value)
     output->length += tb_num_print(tb_put_room(output, TB_NUM_BYTES), value);
 }
 
+void tb_put_wide(struct tb_output *output, struct tb_wide number);
+
 static inline void tb_put_text(struct tb_output *output, struct tb_text text)
 {
     tb_put_bytes(output, text.at, text.length);

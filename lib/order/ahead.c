@@ -16,6 +16,8 @@ bool tb_ahead_option(struct tb_ahead *ahead, int letter, const char *argument)
     case 'g': ahead->given = argument; return true;
     case TB_OPTION_SAMPLE: ahead->sample = argument; return true;
     case TB_OPTION_NEEDS: ahead->needs = argument; return true;
+    case TB_OPTION_WEIGH: ahead->weigh = true; return true;
+    case TB_OPTION_ALONE: ahead->alone = true; return true;
     default: return false;
     }
 }
@@ -32,16 +34,14 @@ static struct tb_places places_of(const struct tb_ahead *ahead)
 
 void tb_ahead_check(const struct tb_ahead *ahead, const char *seed)
 {
-    if (!ahead->wanted && (ahead->given || ahead->sample || ahead->needs))
-        tb_die_usage("-g, --sample and --needs go with --chances");
+    if (!ahead->wanted && (ahead->given || ahead->sample || ahead->needs ||
+                           ahead->weigh || ahead->alone))
+        tb_die_usage("-g, --sample, --weigh, --alone and --needs go with "
+                     "--chances");
     if (ahead->given)
         tb_pending_check(ahead->given);
-    if (ahead->sample) {
-        (void)tb_wanted_sample(ahead->sample);
-        if (!seed)
-            tb_die_usage("--sample wants --seed=TEXT, so that others can "
-                         "draw the same");
-    }
+    tb_wanted_model(ahead->sample && tb_wanted_sample(ahead->sample), seed,
+                    ahead->weigh);
     if (ahead->needs)
         (void)tb_wanted_id(ahead->needs);
     if (ahead->wanted)
@@ -60,36 +60,45 @@ void tb_ahead_before(struct tb_plan *plan, const struct tb_ahead *ahead,
     tb_plan_long(plan, "--sample=", ahead->sample);
     if (ahead->sample)
         tb_plan_long(plan, "--seed=", seed);
+    if (ahead->weigh)
+        tb_plan_word(plan, tb_text("--weigh"));
     if (ahead->whole)
         tb_plan_word(plan, tb_text("--whole"));
 }
 
-/* Puts p1,p2,p3. */
-static void put_places(struct tb_output *output, const struct tb_ahead *ahead)
+/* Puts ,p1,p2,p3, with what stands behind each. */
+static void put_places(struct tb_output *output, const struct tb_ahead *ahead,
+                       const char *behind)
 {
     const struct tb_places places = places_of(ahead);
 
     for (size_t p = 0; p < places.count; p++) {
-        tb_put_string(output, p ? ",p" : "p");
+        tb_put_string(output, ",p");
         tb_put_number(output, places.place[p] * TB_ONE);
+        tb_put_string(output, behind);
     }
 }
 
 void tb_ahead_behind(struct tb_plan *plan, const struct tb_ahead *ahead)
 {
     struct tb_output keys = {.file = -1};
+    struct tb_text rest;
 
     if (!ahead->wanted || ahead->counts)
         return;
     tb_plan_command(plan);
     tb_plan_word(plan, tb_text("tb-chances"));
     tb_plan_long(plan, "--places=", ahead->places);
+    if (ahead->alone)
+        tb_plan_word(plan, tb_text("--alone"));
     tb_plan_long(plan, "--needs=", ahead->needs);
-    if (ahead->needs)
+    if (ahead->needs || ahead->weigh) /* weights come in order */
         return;
-    put_places(&keys, ahead);
+    put_places(&keys, ahead, "");
     tb_put_string(&keys, ",-best,-worst,score");
-    tb_plan_sort(plan, tb_output_text(&keys));
+    rest = tb_output_text(&keys);
+    tb_text_skip(&rest, 1);
+    tb_plan_sort(plan, rest);
     free(keys.buffer);
 }
 
@@ -108,7 +117,9 @@ static void add_model(struct tb_plan *plan, struct tb_ahead ahead,
     struct tb_output model = {.file = -1};
 
     tb_ahead_model(&model, &ahead, seed);
-    tb_put_string(&model, "; places that are shared count");
+    tb_put_string(&model, ahead.alone
+                              ? "; places that are shared do not count"
+                              : "; places that are shared count");
     tb_put_char(&model, '\0');
     tb_plan_long(plan, "--model=", model.buffer);
     free(model.buffer);
@@ -124,6 +135,8 @@ void tb_ahead_page(struct tb_plan *plan, const struct tb_ahead *ahead,
         return;
     for (size_t i = 0; i < ahead->counts; i++)
         add_counts(plan, ahead->file[i]);
+    if (ahead->alone)
+        tb_plan_word(plan, tb_text("--alone"));
     tb_plan_long(plan, "--needs=", ahead->needs);
     counted.sample = NULL;
     add_model(plan, counted, seed);
@@ -144,8 +157,11 @@ void tb_ahead_columns(struct tb_output *columns, const struct tb_ahead *ahead,
         tb_put_string(columns, whole && ahead->sample
                                    ? ",best=best seen,worst=worst seen"
                                    : ",best,worst");
-    tb_put_char(columns, ',');
-    put_places(columns, ahead);
+    if (whole && ahead->weigh)
+        tb_put_string(columns, ",of");
+    put_places(columns, ahead, "");
+    if (whole && ahead->weigh)
+        put_places(columns, ahead, ".ways");
     if (whole)
         tb_put_string(columns, ",ways");
 }
@@ -173,8 +189,9 @@ void tb_ahead_model(struct tb_output *text, const struct tb_ahead *ahead,
         tb_put_string(text, "), standard error at most ");
         tb_put_number(text, error * (TB_ONE / 10));
     } else {
-        tb_put_string(text, "all ways in which the pending games can end, "
-                            "each counted once");
+        tb_put_string(text, "all ways in which the pending games can end, ");
+        tb_put_string(text, ahead->weigh ? "weighed by ratings"
+                                         : "each counted once");
     }
     if (ahead->given) {
         tb_put_string(text, "; given ");
@@ -186,7 +203,8 @@ void tb_ahead_legend(struct tb_output *text, const struct tb_ahead *ahead,
                      const char *seed)
 {
     tb_ahead_model(text, ahead, seed);
-    tb_put_string(text, "; pN is place N or better, shared too");
+    tb_put_string(text, "; pN is place N or better, ");
+    tb_put_string(text, ahead->alone ? "alone" : "shared too");
     if (ahead->needs) {
         tb_put_string(text, ", for ");
         tb_put_string(text, ahead->needs);

@@ -159,6 +159,7 @@ struct tb_ahead {
     bool wanted;        /* --chances */
     const char *places; /* its list; NULL: 1,2,3 */
     const char *given, *sample, *needs; /* -g and these; NULL: not given */
+    bool weigh, alone;
     bool whole;           /* what can be counted is, and not drawn */
     const char *left_out; /* why a page has none; NULL: it has them */
     /* Of a page: so many files have the counts, which others make. */

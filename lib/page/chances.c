@@ -65,38 +65,63 @@ static void put_places(struct table *table)
 {
     struct tb_output *output = &table->document->body;
     const struct tb_places *places = &table->outlook->add.places;
+    const bool alone = table->document->asked.alone;
 
     for (size_t p = 0; p < places->count; p++) {
+        const int64_t place = places->place[p];
         tb_put_string(output, "<th scope=\"col\" class=\"n\">");
-        if (places->place[p] == 1)
-            tb_put_string(output, "1st</th>");
+        if (place == 1)
+            tb_put_string(output, alone ? "1st alone" : "1st or shared");
         else
-            tb_put_format(output, "Top %" PRId64 "</th>", places->place[p]);
+            tb_put_format(output, "Top %" PRId64 "%s", place,
+                          alone ? " alone" : "");
+        tb_put_string(output, "</th>");
     }
 }
 
-/* A share of the outcomes: what it is, and how much of a bar. */
-static void put_share(struct tb_output *output, int64_t count, int64_t all,
-                      bool drawn)
+/* Puts a count with commas, 19,683. */
+static void put_grouped(struct tb_output *output, int64_t count)
 {
-    const struct tb_percent share = tb_percent_make(count, all, drawn);
+    int64_t unit = 1;
 
-    tb_escape_between(output, "<td class=\"n\">", tb_percent_text(&share),
-                      TB_HTML, "");
-    if (all)
+    while (count / unit >= 1000)
+        unit *= 1000;
+    tb_put_number(output, count / unit * TB_ONE);
+    while ((unit /= 1000))
+        tb_put_format(output, ",%03d", (int)(count / unit % 1000));
+}
+
+/* The shares of the places: what they are, and how much of a bar. */
+static void put_shares(struct table *table, size_t row)
+{
+    struct tb_output *output = &table->document->body;
+    const struct tb_chances *chances = table->chances;
+    const struct tb_chances_row *own = &chances->row[row];
+    const struct tb_wide *weight =
+        chances->weighed ? chances->weights.at + own->weights : NULL;
+
+    for (size_t p = 0; p < table->outlook->add.places.count; p++) {
+        const int64_t count = chances->at[own->first + p];
+        const struct tb_percent share =
+            weight ? tb_percent_make(weight[p + 1], weight[0], false)
+                   : tb_percent_make(tb_wide_of((uint64_t)count),
+                                     tb_wide_of((uint64_t)own->outcomes),
+                                     chances->ways.drawn);
+        tb_escape_between(output, "<td class=\"n\">", tb_percent_text(&share),
+                          TB_HTML, "");
+        if (own->outcomes == 0)
+            continue;
         tb_put_format(output, "%%<svg class=\"bar\" aria-hidden=\"true\"><rect "
                               "height=\"100%%\" width=\"%s%%\"/></svg>",
                       tb_num_show(share.tenths * (TB_ONE / 10)).text);
-}
-
-static void put_shares(struct table *table, size_t row)
-{
-    const struct tb_chances_row *own = &table->chances->row[row];
-
-    for (size_t p = 0; p < table->outlook->add.places.count; p++)
-        put_share(&table->document->body,
-                  table->chances->at[own->first + p], own->outcomes,
-                  table->chances->ways.drawn);
+        if (!weight)
+            continue;
+        tb_put_string(output, "<small>");
+        put_grouped(output, count);
+        tb_put_string(output, " of ");
+        put_grouped(output, own->outcomes);
+        tb_put_string(output, "</small>");
+    }
 }
 
 /* What a score has of rounds behind so many: of "5:0.5,6:1", or "-". */
@@ -228,6 +253,9 @@ static void put_key(struct table *table, bool byes)
                               ? "Best and worst seen: the places in any of "
                                 "them; others are possible."
                               : "Best and worst: the places in any of them.");
+    if (table->chances->weighed)
+        tb_put_string(output, " Below each share: in how many ways, each "
+                              "counted once.");
     if (byes)
         tb_put_string(output, " Byes, penalties and bonuses of the rounds "
                               "to come count in the outcomes.");

@@ -63,6 +63,7 @@ struct tb_asked {
     size_t outlook_count;
     const char *model[2]; /* how they were counted, or drawn; or, where there
                              are none, why */
+    bool alone;           /* who shares a place has none */
     int32_t needs;        /* whose needs are among them; 0: none are */
     const struct tb_asked *next; /* of the stream behind this one, or NULL */
 };

@@ -30,11 +30,23 @@ struct tb_forecast tb_forecast_make(tb_num rating, tb_num opponent, int draws)
         draw};
 }
 
+/* How many of the numbers are below a share of a million. */
+static unsigned below(int64_t share)
+{
+    return (unsigned)((share * NUMBERS + MILLION - 1) / MILLION);
+}
+
 char tb_forecast_result(struct tb_forecast forecast, unsigned number)
 {
-    const int64_t of_million = (int64_t)number * MILLION;
-
-    if (of_million < forecast.win * NUMBERS)
+    if (number < below(forecast.win))
         return 'W';
-    return of_million < (forecast.win + forecast.draw) * NUMBERS ? 'D' : 'L';
+    return number < below(forecast.win + forecast.draw) ? 'D' : 'L';
+}
+
+unsigned tb_forecast_numbers(struct tb_forecast forecast, char result)
+{
+    const unsigned won = below(forecast.win);
+    const unsigned kept = below(forecast.win + forecast.draw);
+
+    return result == 'W' ? won : result == 'D' ? kept - won : NUMBERS - kept;
 }

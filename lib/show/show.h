@@ -59,15 +59,13 @@ struct tb_percent {
     short tenths; /* of a percent, 0 to 1000 */
 };
 
-/* So many can be counted. */
-#define TB_PERCENT_MAX INT64_C(1000000000000)
-
 /*
  * One decimal, half up; `<0.1` and `>99.9` where that would say never or sure,
- * `-` of none at all. The count is from 0 to all, all up to TB_PERCENT_MAX. Of
- * outcomes that were drawn by lot even none is not never, nor all of them sure.
+ * `-` of none at all. The count is from 0 to all. Of outcomes that were drawn
+ * by lot even none is not never, nor all of them sure.
  */
-struct tb_percent tb_percent_make(int64_t count, int64_t all, bool drawn);
+struct tb_percent tb_percent_make(struct tb_wide count, struct tb_wide all,
+                                  bool drawn);
 
 static inline struct tb_text tb_percent_text(const struct tb_percent *share)
 {
@@ -144,6 +142,7 @@ struct tb_view {
     size_t rounds; /* that the section, or fixed the first one, has */
     char *keys; /* a copy of -k, NULL if all columns may be shown */
     int outcomes; /* the column that counts are shares of; -1: counts stay */
+    int of;       /* that, or where outcomes have weights their sum */
     struct tb_state state; /* of the section */
     bool changes;          /* by it, points of somebody can */
     int ways;     /* the column that says what they are; -1: there is none */

@@ -198,10 +198,14 @@ void tb_view_percent(struct tb_view *view)
     if (view->fixed)
         return;
     view->outcomes = outcomes;
+    view->of = tb_stream_column_if(view->stream, tb_text("of"));
+    if (view->of < 0)
+        view->of = outcomes;
     view->ways = tb_stream_column_if(view->stream, tb_text("ways"));
     for (size_t i = 0; i < view->count; i++) {
         struct tb_view_column *column = &view->column[i];
         column->hidden = !view->keys && (column->slot == outcomes ||
+                                         column->slot == view->of ||
                                          tb_text_is(column->name, "open") ||
                                          tb_text_is(column->name, "ways") ||
                                          tb_text_is(column->name, "keys"));
@@ -222,16 +226,15 @@ static bool make_shares(const struct tb_view *view,
                             stream->count, sizeof *column->share);
     for (size_t i = 0; i < stream->count; i++) {
         const struct tb_text text = tb_field(stream, i, column->slot);
-        int64_t count = 0, all = 0;
-        if (!tb_int_parse(tb_field(stream, i, view->outcomes), TB_PERCENT_MAX,
-                          &all) ||
-            !tb_int_parse(text, all, &count)) {
+        struct tb_wide count, all;
+        if (!tb_wide_parse(tb_field(stream, i, view->of), &all) ||
+            !tb_wide_parse(text, &count) || tb_wide_compare(&count, &all) > 0) {
             tb_field_fail(stream, i, column->slot, text,
                           "is no number of its outcomes");
+            count = all = (struct tb_wide){{0}};
             good = false;
         }
-        column->share[i] = tb_percent_make(good ? count : 0, good ? all : 0,
-                                           view->drawn);
+        column->share[i] = tb_percent_make(count, all, view->drawn);
     }
     return good;
 }

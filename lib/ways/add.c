@@ -12,6 +12,7 @@
 static void find_places(struct tb_add *add, struct tb_stream *stream)
 {
     const struct tb_reader *reader = &stream->reader;
+    int slot;
 
     for (size_t c = 0; c < reader->column_count; c++) {
         struct tb_text name = reader->columns[c];
@@ -19,10 +20,17 @@ static void find_places(struct tb_add *add, struct tb_stream *stream)
             add->places.count == TB_PLACES_MAX)
             continue;
         tb_text_skip(&name, 1);
-        if (tb_int_parse(name, INT32_MAX,
-                         &add->places.place[add->places.count]))
-            add->place[add->places.count++] =
-                tb_stream_column(stream, reader->columns[c]);
+        if (!tb_int_parse(name, INT32_MAX,
+                          &add->places.place[add->places.count]))
+            continue;
+        slot = tb_stream_column(stream, reader->columns[c]);
+        add->weight[add->places.count] = slot;
+        if (add->of >= 0)
+            slot = tb_stream_column_behind(stream, reader->columns[c], ".ways");
+        if (slot < 0)
+            tb_die("%s: no column '%.*s.ways' beside 'of'", stream->input.name,
+                   tb_text_shown(reader->columns[c]), reader->columns[c].at);
+        add->place[add->places.count++] = slot;
     }
 }
 
@@ -37,6 +45,7 @@ bool tb_add_open(struct tb_add *add, struct tb_stream *stream)
     if (add->ways < 0)
         return false;
     add->text.file = -1;
+    add->of = tb_stream_column_if(stream, tb_text("of"));
     add->keys = tb_stream_column_if(stream, tb_text("keys"));
     add->of_games = tb_stream_column_if(stream, tb_text("result")) >= 0;
     names = add->of_games ? games : players;
@@ -62,6 +71,27 @@ static bool read_count(struct tb_stream *stream, size_t record, int slot,
         return true;
     tb_field_fail(stream, record, slot, text, "is no such count");
     return false;
+}
+
+/* Adds the weights of a record to its row's. */
+static bool add_weights(const struct tb_add *add, struct tb_stream *stream,
+                        struct tb_wide *sum, size_t record)
+{
+    struct tb_wide whole = {{0}}, weight;
+
+    for (size_t p = 0; p <= add->places.count; p++) {
+        const int slot = p ? add->weight[p - 1] : add->of;
+        const struct tb_text text = tb_field(stream, record, slot);
+        if (!tb_wide_parse(text, &weight) ||
+            (p && tb_wide_compare(&weight, &whole) > 0) ||
+            tb_chances_weigh(&sum[p], &weight)) {
+            tb_field_fail(stream, record, slot, text, "is no such weight");
+            return false;
+        }
+        if (p == 0)
+            whole = weight;
+    }
+    return true;
 }
 
 /* What numbers a row: an id, or the round, the id and the result. */
@@ -136,6 +166,9 @@ static bool add_record(struct tb_add *add, struct tb_stream *stream,
             return false;
         chances->at[row->first + p] += count;
     }
+    if (chances->weighed &&
+        !add_weights(add, stream, chances->weights.at + row->weights, record))
+        return false;
     row->outcomes += outcomes;
     if (row->best == 0 || (best && best < row->best))
         row->best = best;
@@ -172,12 +205,22 @@ static bool check_rows(const struct tb_add *add, struct tb_stream *stream,
 {
     /* Rows are numbered by game as they come, as they are written. */
     const size_t step = add->of_games ? 3 : 1;
+    struct tb_wide all = {{0}};
 
     for (size_t i = 0; i < chances->count; i += step) {
+        struct tb_wide whole = {{0}};
         int64_t sum = 0;
-        for (size_t j = i; j < chances->count && j < i + step; j++)
+        bool same = true;
+        for (size_t j = i; j < chances->count && j < i + step; j++) {
             sum += chances->row[j].outcomes;
-        if (sum == chances->outcomes)
+            if (chances->weighed)
+                same &= tb_wide_add(
+                    &whole, &chances->weights.at[chances->row[j].weights]);
+        }
+        if (i == 0)
+            all = whole;
+        if (sum == chances->outcomes && same &&
+            tb_wide_compare(&whole, &all) == 0)
             continue;
         tb_stream_fail(stream, 0, "the outcomes of its records are not as "
                        "many as the ways counted");
@@ -196,6 +239,7 @@ void tb_add_section(struct tb_add *add, struct tb_stream *stream,
 
     if (chances->failed)
         return;
+    chances->weighed = add->of >= 0;
     wrong = take_ways(add, stream, chances, &counted);
     if (wrong)
         tb_stream_fail(stream, 0, "%s", wrong);

@@ -44,6 +44,15 @@ size_t tb_chances_add(struct tb_chances *chances, size_t start, size_t places,
     chances->at = tb_grow(chances->at, &chances->at_capacity, first + places,
                           sizeof *chances->at);
     memset(chances->at + first, 0, places * sizeof *chances->at);
+    if (chances->weighed) {
+        const size_t weights = first + chances->count;
+        chances->row[chances->count].weights = weights;
+        chances->weights.at =
+            tb_grow(chances->weights.at, &chances->weights.capacity,
+                    weights + places + 1, sizeof *chances->weights.at);
+        memset(chances->weights.at + weights, 0,
+               (places + 1) * sizeof *chances->weights.at);
+    }
     return chances->count++;
 }
 
@@ -104,6 +113,17 @@ void tb_chances_count(struct tb_chances *chances, size_t row,
         me->worst = rank;
     for (size_t p = 0; p < places->count; p++)
         chances->at[me->first + p] += counts && rank <= places->place[p];
+    /* These sums fit: that over all ways does. */
+    for (size_t p = 0; chances->weighed && p <= places->count; p++) {
+        if (p == 0 || (counts && rank <= places->place[p - 1]))
+            tb_wide_add(&chances->weights.at[me->weights + p],
+                        &chances->weights.way);
+    }
+}
+
+const char *tb_chances_weigh(struct tb_wide *sum, const struct tb_wide *more)
+{
+    return tb_wide_add(sum, more) ? NULL : "the weights are out of range";
 }
 
 bool tb_chances_keys(struct tb_chances *chances, struct tb_stream *stream,
@@ -180,12 +200,45 @@ static int by_key(const void *a, const void *b)
     return 0;
 }
 
+/* For qsort: weighed participants, the likelier first; no number holds it. */
+static size_t sorting_places;
+
+static int by_weight(const void *a, const void *b)
+{
+    const struct tb_chances_row *x = a, *y = b;
+    int order = 0;
+
+    for (size_t p = 1; order == 0 && p <= sorting_places; p++)
+        order = tb_wide_compare(&sorting->weights.at[y->weights + p],
+                                &sorting->weights.at[x->weights + p]);
+    if (order == 0)
+        order = (x->best > y->best) - (x->best < y->best);
+    if (order == 0)
+        order = (x->worst > y->worst) - (x->worst < y->worst);
+    return order ? order : by_key(a, b);
+}
+
+static void put_counts(const struct tb_chances *chances,
+                       const struct tb_chances_row *row,
+                       struct tb_output *output, size_t places)
+{
+    for (size_t p = 0; chances->weighed && p <= places; p++) {
+        tb_put_char(output, '\t');
+        tb_put_wide(output, chances->weights.at[row->weights + p]);
+    }
+    for (size_t p = 0; p < places; p++)
+        put_count(output, chances->at[row->first + p]);
+}
+
 void tb_chances_put(struct tb_chances *chances, struct tb_output *output,
                     size_t places, bool with_ranks)
 {
     /* Parts that are added in any order give the same bytes. */
+    sorting = chances;
+    sorting_places = places;
     if (chances->count)
-        qsort(chances->row, chances->count, sizeof *chances->row, by_key);
+        qsort(chances->row, chances->count, sizeof *chances->row,
+              chances->weighed && with_ranks ? by_weight : by_key);
     for (size_t i = 0; i < chances->count; i++) {
         const struct tb_chances_row *row = &chances->row[i];
         tb_put_text(output, chances->name);
@@ -196,8 +249,7 @@ void tb_chances_put(struct tb_chances *chances, struct tb_output *output,
             put_count(output, row->best);
             put_count(output, row->worst);
         }
-        for (size_t p = 0; p < places; p++)
-            put_count(output, chances->at[row->first + p]);
+        put_counts(chances, row, output, places);
         tb_put_char(output, '\t');
         tb_ways_counted_put(output, &chances->counted, &chances->ways);
         if (chances->keys.length)
@@ -215,6 +267,7 @@ void tb_chances_free(struct tb_chances_all *all)
         free(chances->counted.range);
         free(chances->row);
         free(chances->at);
+        free(chances->weights.at);
         free(chances->text.buffer);
         free(chances->keys.buffer);
         free(chances->game);

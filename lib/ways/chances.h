@@ -83,6 +83,7 @@ struct tb_chances_row {
     int64_t outcomes;
     int64_t best, worst; /* ranks; 0: none so far, or none are wanted */
     size_t first;        /* its counts in tb_chances.at */
+    size_t weights;      /* its first in tb_chances.weights.at */
     int64_t key[3];      /* rows are written in the order of these */
 };
 
@@ -90,6 +91,12 @@ struct tb_chances_row {
 struct tb_chances_game {
     int32_t id;
     size_t round; /* from 0 */
+};
+
+struct tb_weights {
+    struct tb_wide way, whole; /* of one, and of all that were counted */
+    struct tb_wide *at;        /* by row: of all, then by place */
+    size_t capacity;
 };
 
 /* A section that outcomes were made of. */
@@ -105,6 +112,8 @@ struct tb_chances {
     size_t count, capacity;
     int64_t *at; /* by row and place: outcomes with that place or better */
     size_t at_capacity;
+    bool weighed; /* each way has a weight */
+    struct tb_weights weights;
     struct tb_output text;
     struct tb_output keys; /* that ranked; length 0: not known */
     struct tb_ids index; /* of participants, built by who adds them */
@@ -139,7 +148,8 @@ size_t tb_chances_find(struct tb_chances *chances, struct tb_text head);
 struct tb_text tb_chances_head(const struct tb_chances *chances, size_t row);
 
 /*
- * Counts an outcome: a rank, which counts for a place only if counts is true.
+ * Counts an outcome, with the weight of the way: a rank, which counts for
+ * a place only if counts is true.
  */
 void tb_chances_count(struct tb_chances *chances, size_t row,
                       const struct tb_places *places, int64_t rank,
@@ -151,6 +161,9 @@ void tb_chances_count(struct tb_chances *chances, size_t row,
  */
 bool tb_chances_keys(struct tb_chances *chances, struct tb_stream *stream,
                      size_t record, int slot);
+
+/* Adds a weight; or returns what is wrong: all together are too many. */
+const char *tb_chances_weigh(struct tb_wide *sum, const struct tb_wide *more);
 
 /*
  * Takes ways as counted. Returns NULL, or what is wrong: they are of another
@@ -182,8 +195,10 @@ struct tb_add {
     struct tb_places places; /* that the header names */
     int head[TB_ADD_HEAD_MAX], outcomes, best, worst, ways; /* slots */
     int keys; /* -1: nothing tells */
+    int of;   /* -1: ways have no weight */
     size_t head_count;
-    int place[TB_PLACES_MAX];
+    int place[TB_PLACES_MAX];  /* counts of ways, */
+    int weight[TB_PLACES_MAX]; /* and their weights */
     struct tb_output text; /* the first fields of a record */
 };
 
@@ -219,6 +234,7 @@ struct tb_counting {
 
     int slot[TB_COUNT_COLUMNS];
     int keys_slot; /* what ranked; -1: nothing tells */
+    int weight;    /* of a way; -1: each counts once */
     struct tb_games_loader loader; /* for needs */
     int64_t *rank;                 /* by record */
     size_t *shared;                /* by rank: how many have it */
@@ -249,6 +265,9 @@ void tb_wanted_places(const char *option, const char *list,
 
 /* --sample: a number of ways. */
 int64_t tb_wanted_sample(const char *text);
+
+/* Which ways are written: drawn by a seed, or weighed, or neither. */
+void tb_wanted_model(bool sample, const char *seed, bool weigh);
 
 /* --needs: an id. */
 int32_t tb_wanted_id(const char *text);

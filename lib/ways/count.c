@@ -15,6 +15,7 @@ void tb_count_open(struct tb_counting *count, struct tb_stream *stream)
     for (int c = 0; c < TB_COUNT_COLUMNS; c++)
         count->slot[c] = tb_stream_column(stream, tb_text(names[c]));
     count->keys_slot = tb_stream_column_if(stream, tb_text("rank.keys"));
+    count->weight = tb_stream_column_if(stream, tb_text("weight"));
     if (count->needs)
         tb_games_open(&count->loader, stream, true, TB_POINTS_PRIMARY);
 }
@@ -239,6 +240,13 @@ static struct tb_chances *find_chances(const struct tb_counting *count,
     if (chances->failed)
         return NULL;
     wrong = tb_chances_take(chances, &ways, (struct tb_ways_range){way, way});
+    chances->weighed = count->weight >= 0;
+    if (!wrong && chances->weighed)
+        wrong = tb_wide_parse(tb_field(stream, 0, count->weight),
+                              &chances->weights.way)
+                    ? tb_chances_weigh(&chances->weights.whole,
+                                       &chances->weights.way)
+                    : "'weight' is no number of tb-outcomes";
     if (!wrong)
         return chances;
     tb_stream_fail(stream, 0, "section '%.*s': %s", tb_text_shown(name),

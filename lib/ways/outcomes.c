@@ -125,7 +125,7 @@ static void put_byes(const struct tb_outcomes *outcomes, size_t record,
         tb_put_char(to, '-');
 }
 
-/* Composes a record, from the tab behind the section's name to its LF. */
+/* Composes a record, from the tab behind the section's name to its byes. */
 static void compose(const struct tb_outcomes *outcomes, size_t record,
                     const char *result, struct tb_output *to)
 {
@@ -151,7 +151,6 @@ static void compose(const struct tb_outcomes *outcomes, size_t record,
     put_open(outcomes, me, to);
     tb_put_char(to, '\t');
     put_byes(outcomes, record, to);
-    tb_put_char(to, '\n');
 }
 
 /* The variants of a record are numbered by its results, base 3. */
@@ -319,7 +318,7 @@ bool tb_outcomes_begin(struct tb_outcomes *outcomes,
 }
 
 void tb_outcomes_put(struct tb_outcomes *outcomes, struct tb_text section,
-                     const char *result)
+                     const char *result, struct tb_text ending)
 {
     struct tb_output *output = &outcomes->stream->output;
 
@@ -334,6 +333,7 @@ void tb_outcomes_put(struct tb_outcomes *outcomes, struct tb_text section,
         } else {
             compose(outcomes, i, result, output);
         }
+        tb_put_text(output, ending);
     }
 }
 

@@ -48,7 +48,7 @@ static inline char tb_pending_mirror(char result)
 
 void tb_pending_free(struct tb_pendings *pendings);
 
-/* Ways that are drawn by lot, as tb-outcomes(1) says. */
+/* Ways that are drawn by lot, or weighed, as tb-outcomes(1) says. */
 
 struct tb_draw {
     const char *seed;
@@ -66,6 +66,11 @@ void tb_draw_begin(struct tb_draw *draw, const char *seed, int draws,
 /* The results of a way, of those games that are not given. */
 void tb_draw_results(struct tb_draw *draw, const struct tb_pendings *pendings,
                      int64_t way, char *result);
+
+/* How many of the numbers that can be drawn give the open games' results. */
+struct tb_wide tb_draw_weight(const struct tb_draw *draw,
+                              const struct tb_pendings *pendings,
+                              const char *result);
 
 void tb_draw_free(struct tb_draw *draw);
 
@@ -133,9 +138,12 @@ bool tb_outcomes_begin(struct tb_outcomes *outcomes,
                        const struct tb_pendings *pendings,
                        const struct tb_ways *ways);
 
-/* Writes all records of a way as a section: result says how games end. */
+/*
+ * Writes all records of a way as a section: result says how games end, and
+ * ending stands behind each, LF included.
+ */
 void tb_outcomes_put(struct tb_outcomes *outcomes, struct tb_text section,
-                     const char *result);
+                     const char *result, struct tb_text ending);
 
 void tb_outcomes_free(struct tb_outcomes *outcomes);
 

@@ -42,6 +42,15 @@ int64_t tb_wanted_sample(const char *text)
     return sample;
 }
 
+void tb_wanted_model(bool sample, const char *seed, bool weigh)
+{
+    if (sample && weigh)
+        tb_die_usage("--weigh weighs all ways, and --sample draws some");
+    if (sample && !seed)
+        tb_die_usage("--sample wants --seed=TEXT, so that others can draw "
+                     "the same");
+}
+
 int32_t tb_wanted_id(const char *text)
 {
     int64_t id;

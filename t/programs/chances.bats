@@ -127,6 +127,125 @@ END
     [[ $output =~ ^'8 events, '[0-9]+' ways'$ ]]
 }
 
+# weighed OPTION...: the three last rounds, weighed and ranked.
+weighed()
+{
+    tb-parse --pending "$sample" | tb-outcomes --weigh "$@" | rank
+}
+
+# 1-2 has 25622, 19535, 20379 of 65536 numbers, 3-4 29155, 19024, 17357: Ada
+# with a win or a draw, or if both of the others win, 45157 * 65536 + 20379 *
+# 29155; Bo 20379 * 65536; Cy that last one. With ties counted to nobody Ada
+# 45157 * 65536, Bo 20379 * 36381, Cy nothing.
+@test "weights: the quad by hand, in order, in text, on a page" {
+    run -0 tb-chances --places=1 < <(weighed)
+    [ "$(columns id,outcomes,of,p1,p1.ways <<<"$output" | head -4)" = \
+        "$(tabs <<'END'
+1|9|4294967296|3553558897|7
+2|9|4294967296|1335558144|3
+3|9|4294967296|594149745|1
+4|9|4294967296|0|0
+END
+    )" ]
+    # The likelier first: 2 of the Swiss with 2 or 3, as Hal is second with
+    # 21.3 and Gil with 10 percent.
+    [ "$(columns id <<<"$output" | paste -sd ' ')" = '1 2 3 4 1 2 3 4 5 6 1 3 2' ]
+    run -0 tb-chances --places=2 < <(weighed)
+    [ "$(columns id <<<"$output" | paste -sd ' ')" = '1 3 2 4 1 2 4 3 5 6 1 3 2' ]
+    run -0 tb-chances --places=1 --alone < <(weighed)
+    [ "$(columns id,p1,p1.ways <<<"$output" | head -3)" = "$(tabs <<'END'
+1|2959409152|6
+2|741408399|2
+3|0|0
+END
+    )" ]
+    run -0 tb-standings --chances=1 --weigh --alone < <(sed 6q "$sample")
+    expect <<'END'
+Quad
+id  name       score  best  worst    p1
+ 1  Abel, Ada      2     1      2  68.9
+ 2  Bond, Bo       1     1      3  17.3
+ 3  Cole, Cy       1     1      4   0.0
+ 4  Dunn, Di       0     2      4   0.0
+
+Percent of 9 outcomes: all ways in which the pending games can end, weighed by
+  ratings; pN is place N or better, alone. Order: as the file says
+END
+    run -0 tb-standings --chances=1 --weigh -o tsv "$sample"
+    [ "${lines[1]}" = "$(printf 'Quad\t1\tAbel, Ada\t2\t9\t1\t2\t4294967296\t3553558897\t7\t1-9/9-02247594')" ]
+    # What must happen for 3: Cy's win is 29155, and Bo's wins of these 20379.
+    run -0 tb-chances --needs=3 --places=1 < <(weighed | grep -v '^[ST]')
+    [ "$(columns id,result,outcomes,of,p1,p1.ways <<<"$output")" = \
+        "$(tabs <<'END'
+1|W|3|1679163392|0|0
+1|D|3|1280245760|0|0
+1|L|3|1335558144|594149745|1
+3|W|3|1910702080|594149745|1
+3|D|3|1246756864|0|0
+3|L|3|1137508352|0|0
+END
+    )" ]
+}
+
+@test "weights: parts add up, what is no weight is refused" {
+    cd "$BATS_TEST_TMPDIR"
+    weighed | tb-chances >whole
+    weighed | grep -v '^[ST]' | tb-chances --needs=2 >needs
+    for n in 2 5 9; do
+        for ((i = 1; i <= n; i++)); do
+            weighed --part="$i/$n" >ranked
+            tb-chances --partial ranked >"part.$((i * 7 % 18))"
+            grep -v '^[ST]' ranked | tb-chances --partial --needs=2 \
+                >"need.$((i * 7 % 18))"
+        done
+        cat part.* | tb-chances | diff whole -
+        cat need.* | tb-chances | diff needs -
+        rm part.* need.*
+    done
+    run -1 --separate-stderr tb-chances \
+        < <(part 1/2 --weigh; part 2/2 --weigh --draws=31)
+    [[ $stderr = *': outcomes of another event, or of other options' ]]
+    run -1 --separate-stderr tb-chances < <(part 1/2 --weigh; part 2/2)
+    [ "$(grep -c '^Quad' <<<"$output")" = 0 ]
+    [ "$(wc -l <<<"$stderr")" = 1 ]
+    part 1/2 --weigh >part.1
+    part 2/2 --weigh >part.2
+    # 2^240 and what comes to it
+    local large=1766847064778384329583297500742918515827483896875618958121606201292619776
+    while IFS='|' read -r column value message; do
+        run -1 --separate-stderr tb-chances < <(awk -F '\t' -v OFS='\t' \
+            -v column="$column" -v value="$value" '
+                NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
+                NR == 3 { $at[column] = value } { print }' part.1; cat part.2)
+        [ "${stderr%%$'\n'*}" = "tb-chances: stdin:$message" ]
+        [ "$(grep -c '^Quad' <<<"$output")" = 0 ]
+    done <<END
+of|x|3: of 'x' is no such weight
+of|-1|3: of '-1' is no such weight
+of|0|3: p2 '2248706317' is no such weight
+of|1|3: p2 '2248706317' is no such weight
+p1|$large|3: p1 '$large' is no such weight
+of|$large|3: of '$large' is no such weight
+of|${large%6}5|2: the outcomes of its records are not as many as the ways counted
+of|2248706318|2: the outcomes of its records are not as many as the ways counted
+END
+    sed '1s/p1.ways/p1.w/' part.1 >x
+    run -1 --separate-stderr tb-chances --partial x
+    [ "$stderr" = "tb-chances: x: no column 'p1.ways' beside 'of'" ]
+    while read -r value message; do
+        run -1 --separate-stderr tb-chances < <(weighed | awk -F '\t' -v OFS='\t' \
+            -v value="$value" 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
+                NR == 6 || NR == 11 { $at["weight"] = value } { print }')
+        [[ $stderr = "tb-chances: stdin:"*"section 'Quad#"?"': $message"* ]]
+        [ "$(grep -c '^Quad' <<<"$output")" = 0 ]
+    done <<END
+x 'weight' is no number of tb-outcomes
+- 'weight' is no number of tb-outcomes
+$large 'weight' is no number of tb-outcomes
+${large%6}5 the weights are out of range
+END
+}
+
 @test "parts add up to the whole for 1 to 17, in any order, in any groups" {
     tb-parse --pending "$sample" >"$BATS_TEST_TMPDIR/open"
     run -0 tb-chances < <(ranked)
@@ -370,13 +489,16 @@ END
         run -2 --separate-stderr tb-standings $options "$sample"
         [ "${stderr%%$'\n'*}" = "tb-standings: $message" ]
     done <<'END'
---needs=1|-g, --sample and --needs go with --chances
--g 1=W|-g, --sample and --needs go with --chances
+--needs=1|-g, --sample, --weigh, --alone and --needs go with --chances
+-g 1=W|-g, --sample, --weigh, --alone and --needs go with --chances
+--weigh|-g, --sample, --weigh, --alone and --needs go with --chances
+--alone|-g, --sample, --weigh, --alone and --needs go with --chances
+--chances --weigh --sample=9|--weigh weighs all ways, and --sample draws some
 --chances=2,1|--chances '2,1' is no list of places that rise, as in 1,3,10
 --chances --sample=9|--sample wants --seed=TEXT, so that others can draw the same
 --chances --needs=x|--needs 'x' is no id
---chances --work|--chances goes with neither --work nor --explain
---chances --explain|--chances goes with neither --work nor --explain
+--chances --work|--chances goes with none of --work, --explain, --since
+--chances --explain|--chances goes with none of --work, --explain, --since
 --chances --crosstable|--chances has columns of its own: leave --combine, --crosstable, -k and -x out
 --chances -g x|-g 'x' is not ID=W, ID=D, ID=L or ROUND:ID=W
 END

@@ -98,7 +98,7 @@ END
 <div class="scroll" role="region" aria-labelledby="s1 s1o" tabindex="0">
 <table class="standings chances">
 <thead>
-<tr><th scope="col">Name</th><th scope="col" class="n">Points</th><th scope="col" class="n">1st</th><th scope="col" class="n">Top 2</th><th scope="col" class="n">Top 3</th><th scope="col" class="n">Best</th><th scope="col" class="n">Worst</th></tr>
+<tr><th scope="col">Name</th><th scope="col" class="n">Points</th><th scope="col" class="n">1st or shared</th><th scope="col" class="n">Top 2</th><th scope="col" class="n">Top 3</th><th scope="col" class="n">Best</th><th scope="col" class="n">Worst</th></tr>
 </thead>
 <tbody>
 <tr><th scope="row"><a href="#s1w1">Abel, Ada</a><td class="n s">2<td class="n">77.8%<svg class="bar" aria-hidden="true"><rect height="100%" width="77.8%"/></svg><td class="n">100.0%<svg class="bar" aria-hidden="true"><rect height="100%" width="100%"/></svg><td class="n">100.0%<svg class="bar" aria-hidden="true"><rect height="100%" width="100%"/></svg><td class="n">1<td class="n">2
@@ -112,6 +112,43 @@ END
     # All else is the page without them.
     sed '/^<h3 id="s.o">/,/^<p class="key">/d' <<<"$output" |
         diff - <(tb-page -k score,-DE ranked.tb)
+}
+
+# Weights by hand in chances.bats: 3553558897 of 4294967296, and so on.
+@test "--weigh, --alone: percent by ratings above the ways, each counted once" {
+    grep -E '^(section|#|Quad)' "$sample" >quad.csv
+    run -0 tb-standings -o page --chances=1 --weigh --needs=3 quad.csv
+    cells 'standings chances' <<<"$output" | diff - <(cat <<'END'
+Abel, Ada|2|82.7%7 of 9|1|2
+Bond, Bo|1|31.1%3 of 9|1|3
+Cole, Cy|1|13.8%1 of 9|1|4
+Dunn, Di|0|0.0%0 of 9|2|4
+END
+    )
+    cells 'chances needs' <<<"$output" | grep 'Bond, Bo beats' | diff - \
+        <(echo '3|Bond, Bo beats Abel, Ada|44.5%1 of 3')
+    [[ $output = *'<p class="key">Percent of 9 outcomes: all ways in which the pending games can end, weighed by ratings; places that are shared count. '*'Below each share: in how many ways, each counted once.</p>'* ]]
+    [[ $output = *'>1st or shared</th>'* ]]
+    run -0 tb-standings -o page --chances=1,2 --weigh --alone quad.csv
+    cells 'standings chances' <<<"$output" | cut -d '|' -f 1-3 |
+        diff - <(cat <<'END'
+Abel, Ada|2|68.9%6 of 9
+Bond, Bo|1|17.3%2 of 9
+Cole, Cy|1|0.0%0 of 9
+Dunn, Di|0|0.0%0 of 9
+END
+    )
+    [[ $output = *'>1st alone</th>'*'>Top 2 alone</th>'*'places that are shared do not count'* ]]
+    # Nine games: 3^9 ways, of which the first game's win has 6,561.
+    {
+        echo id,name,r1
+        for ((i = 1; i < 19; i += 2)); do
+            echo "$i,P$i,?$((i + 1))"
+            echo "$((i + 1)),P$((i + 1)),?$i"
+        done
+    } >many.csv
+    run -0 tb-standings -o page --chances=1,18 --weigh -t PTS many.csv
+    [[ $output = *'<small>6,562 of 19,683</small>'*'<small>19,683 of 19,683</small>'* ]]
 }
 
 @test "how the outcomes were counted; byes of rounds to come" {
