@@ -137,6 +137,29 @@ static void put_columns(struct tb_output *output, const struct tb_view *view)
     put_lower(output, view, false);
 }
 
+/* What comments of tb-prizes say of the section: balance, what is left. */
+static void put_prizes(struct tb_output *output, const struct tb_stream *stream)
+{
+    const struct tb_text name = tb_section_name(stream);
+
+    for (size_t i = 0; i < stream->held.comment_count; i++) {
+        const struct tb_line *const line = &stream->held.comments[i].line;
+        struct tb_text rest = {tb_input_at(&stream->input, line->offset),
+                               line->length}, before;
+        if (rest.length < name.length + 4 || !tb_text_starts(rest, "# ") ||
+            memcmp(rest.at + 2, name.at, name.length) != 0)
+            continue;
+        tb_text_skip(&rest, name.length + 4);
+        if (tb_text_ends(rest, " paid")) {
+            tb_put_string(output, "; prizes: ");
+            tb_put_text(output, rest);
+        } else if (tb_text_cut_at(&rest, " is not awarded: ", &before)) {
+            tb_put_string(output, "; not awarded: ");
+            tb_put_text(output, before);
+        }
+    }
+}
+
 void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
                    const struct tb_view *view)
 {
@@ -166,4 +189,5 @@ void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
         tb_put_string(output, "; ");
         tb_put_string(output, legend->met);
     }
+    put_prizes(output, view->stream);
 }

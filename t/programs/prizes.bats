@@ -218,6 +218,9 @@ END
     [ "${lines[1]}" = '"Aalto, Aino",667' ] || [ "${lines[1]}" = 'open,"Aalto, Aino",667' ]
     run -0 tb-standings -o page --prizes="$sheet" "$open"
     [[ $output = *'<small>Best junior 150</small>'* ]]
+    [[ $output = *'not awarded: Best senior 100; prizes: 2250.00 of 2350.00 paid.</p>'* ]]
+    run -0 tb-standings -t BH --prizes="$sheet" "$open"
+    [[ $output = *'not awarded: Best senior 100; prizes: 2250.00 of'*'2350.00 paid' ]]
     for words in --chances --combine=2 --explain; do
         run -2 tb-standings $words --prizes="$sheet" "$open"
     done
