@@ -25,7 +25,8 @@ static const struct tb_values values[] = {
 static const struct tb_program program = {
     .name = "tb-order",
     .synopsis = "[-g LIST] [-k COLUMNS] [-o FORMAT] [-t LIST] [-w FILE] "
-                "[-x COLUMNS] [--all-sections] [--alone] [--chances[=PLACES]] "
+                "[-x COLUMNS] [--all-sections] [--alone] [--by=COLUMN] "
+                "[--chances[=PLACES]] "
                 "[--combine=N] [--crosstable] [--explain[=ID,...]] "
                 "[--needs=ID] [--order=PATTERN=LIST] [--partial] "
                 "[--prizes=SHEET] [--sample=N] [--seed=TEXT] [--since=OLD] "

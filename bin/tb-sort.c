@@ -92,7 +92,9 @@ static void write_ranks(struct tb_stream *stream, const struct tb_keys *keys,
         if (i == 0 || !tb_keys_tied(keys, keys->order[i - 1], keys->order[i]))
             rank = i + 1;
         tb_row_begin(stream, keys->order[i]);
-        tb_row_number(stream, (tb_num)rank * TB_ONE);
+        tb_row_number(stream, tb_keys_ranked(keys, keys->order[i])
+                                  ? (tb_num)rank * TB_ONE
+                                  : TB_MISSING);
         if (outcomes) {
             tb_put_char(&stream->output, '\t');
             tb_put_string(&stream->output, kflag);

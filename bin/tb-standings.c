@@ -28,7 +28,8 @@ static const struct tb_program program = {
     .name = "tb-standings",
     .synopsis = "[-lpv] [-f FORMAT] [-g LIST] [-k COLUMNS] [-o FORMAT] [-R N] "
                 "[-S NAME] [-t LIST] [-w FILE] [-x COLUMNS] [--all-sections] "
-                "[--alone] [--chances[=PLACES]] [--combine=N] [--crosstable] "
+                "[--alone] [--by=COLUMN] [--chances[=PLACES]] [--combine=N] "
+                "[--crosstable] "
                 "[--edition=YEAR] [--explain[=ID,...]] [--final] [--join] "
                 "[--mp=POINTS] [--needs=ID] [--only=PATTERN] "
                 "[--order=PATTERN=LIST] [--partial] [--prizes=SHEET] "

@@ -10,13 +10,14 @@
 
 static const struct tb_values values[] = {
     {&tb_reader_names, 'k', true},
+    {&tb_reader_names, TB_OPTION_BY, false},
     {&tb_points_kinds, TB_OPTION_PRIMARY, false},
     {NULL, 0, false}};
 
 static const struct tb_program program = {
     .name = "tb-team",
-    .synopsis = "[-b N] [-k KEYS] [--all-sections] [--mp=POINTS] "
-                "[--primary=KIND] [FILE...]",
+    .synopsis = "[-b N] [-k KEYS] [--all-sections] [--by=COLUMN] "
+                "[--mp=POINTS] [--primary=KIND] [FILE...]",
     .summary = "Makes a record of each team. With -k: the sums of those "
                "columns over its best N\nplayers (combined events). Without: "
                "the matches that its players' games make, on\nN boards.",
@@ -26,8 +27,8 @@ static const struct tb_program program = {
     .values = values,
 };
 
-static size_t bflag;
-static const char *kflag;
+static struct tb_teams_best best;
+static const char *kflag, *by;
 static bool all_sections;
 static struct tb_teams_mp mp;
 static enum tb_points primary = TB_POINTS_MP;
@@ -52,10 +53,9 @@ static void parse_options(int argc, char **argv)
 
     while ((letter = tb_option(&program, argc, argv)) != -1) {
         switch (letter) {
-        case 'b':
-            bflag = (size_t)tb_option_integer('b', optarg, 1, TB_BOARDS_MAX);
-            break;
+        case 'b': best = tb_teams_best("-b", optarg); break;
         case 'k': kflag = optarg; break;
+        case TB_OPTION_BY: by = optarg; break;
         case TB_OPTION_ALL_SECTIONS: all_sections = true; break;
         case TB_OPTION_MP: mp = tb_teams_mp(optarg); break;
         case TB_OPTION_PRIMARY:
@@ -63,10 +63,12 @@ static void parse_options(int argc, char **argv)
             break;
         }
     }
-    if (kflag && !bflag)
+    if (kflag && !best.most)
         tb_die_usage("-k wants -b: how many players count");
     if (all_sections && !kflag)
         tb_die_usage("--all-sections goes with -k: matches are of one section");
+    if (best.least > 1 && !kflag)
+        tb_die_usage("-b: the fewest go with -k: matches have so many boards");
     if (kflag && (mp.points.win || primary != TB_POINTS_MP))
         tb_die_usage("--mp and --primary go with matches, not with -k");
 }
@@ -75,6 +77,7 @@ static void parse_options(int argc, char **argv)
 static void add_players(struct section *section)
 {
     struct tb_stream *stream = &section->stream;
+    size_t none = 0;
 
     section->source.failed = false;
     tb_tournament_clear(&section->players, &section->source);
@@ -86,6 +89,10 @@ static void add_players(struct section *section)
         player->id = (int32_t)i + 1;
         player->name = tb_field(stream, i, section->name_slot);
         player->team = tb_field(stream, i, section->team_slot);
+        if (kflag && tb_teams_none(player->team)) {
+            none += !tb_text_missing(player->team);
+            player->team = tb_text("");
+        }
         for (size_t r = 0; !kflag && r < section->loader.games.rounds; r++) {
             tb_tournament_add_game(&section->players,
                                    tb_games_of(&section->loader.games, i)[r]);
@@ -97,6 +104,11 @@ static void add_players(struct section *section)
         section->players.begun = section->loader.games.rounds;
     section->players.name = tb_section_name(stream);
     tb_teams_from_names(&section->teams, &section->players);
+    if (none)
+        tb_warn("warning: section '%.*s': %zu %s of no team (Independent and "
+                "the like), and not combined",
+                tb_text_shown(section->players.name), section->players.name.at,
+                none, none == 1 ? "player is" : "players are");
 }
 
 /* For qsort: the positions that are compared; members are ids from 1. */
@@ -111,12 +123,12 @@ static int by_position(const void *a, const void *b)
 }
 
 /* The sum of a key over the best; TB_MISSING if one of them lacks it. */
-static bool sum_key(const struct section *section, const int32_t *best,
+static bool sum_key(const struct section *section, const int32_t *first,
                     size_t count, size_t key, tb_num *sum)
 {
     *sum = 0;
     for (size_t i = 0; i < count; i++) {
-        const size_t record = (size_t)best[i] - 1;
+        const size_t record = (size_t)first[i] - 1;
         tb_num value =
             section->keys.value[record * section->keys.count + key];
         if (value == TB_MISSING) {
@@ -131,16 +143,27 @@ static bool sum_key(const struct section *section, const int32_t *best,
     return true;
 }
 
+/* A section of teams may stand beside those of others, and of the players. */
+static void put_section(struct tb_output *output, struct tb_text name)
+{
+    if (!by || !tb_text_missing(name))
+        tb_put_text(output, name);
+    if (by && !tb_text_missing(name))
+        tb_put_string(output, ": ");
+    if (by)
+        tb_put_string(output, by);
+}
+
 /* Writes a team of a combined event; false if a sum does not fit. */
 static bool write_best(struct section *section, const struct tb_team *team)
 {
     struct tb_output *output = &section->stream.output;
-    int32_t *best = section->teams.listed + team->first;
-    const size_t count = team->count < bflag ? team->count : bflag;
+    int32_t *first = section->teams.listed + team->first;
+    const size_t count = team->count < best.most ? team->count : best.most;
 
     sorting = section->position;
-    qsort(best, team->count, sizeof *best, by_position);
-    tb_put_text(output, tb_section_name(&section->stream));
+    qsort(first, team->count, sizeof *first, by_position);
+    put_section(output, tb_section_name(&section->stream));
     tb_put_char(output, '\t');
     tb_put_number(output, team->id * TB_ONE);
     tb_put_char(output, '\t');
@@ -149,15 +172,19 @@ static bool write_best(struct section *section, const struct tb_team *team)
         tb_num sum;
         if (section->keys.key[k].kind == TB_KEY_TEXT)
             continue;
-        if (!sum_key(section, best, count, k, &sum))
+        if (!sum_key(section, first, count, k, &sum))
             return false;
         tb_put_char(output, '\t');
         tb_put_number(output, sum);
     }
     for (size_t i = 0; i < count; i++) {
         tb_put_string(output, i ? "; " : "\t");
-        tb_put_text(output, section->players.player[best[i] - 1].name);
+        tb_put_text(output, section->players.player[first[i] - 1].name);
     }
+    if (best.least > 1 && count < best.least)
+        tb_put_format(output, "\t%zu of %zu players", count, best.least);
+    else if (best.least > 1)
+        tb_put_string(output, "\t-");
     tb_put_char(output, '\n');
     return true;
 }
@@ -194,7 +221,7 @@ static void take_settings(struct section *section)
     section->players.about = section->loader.games.settings;
     section->players.worth.scoring = section->players.about.scoring;
     section->teams.primary = primary;
-    section->teams.boards = bflag;
+    section->teams.boards = best.most;
     tb_teams_set_mp(&section->teams, &mp);
 }
 
@@ -234,7 +261,8 @@ static bool is_taken(const struct section *section, size_t key)
             return true;
     }
     return tb_text_is(name, "section") || tb_text_is(name, "id") ||
-           tb_text_is(name, "name") || tb_text_is(name, "players");
+           tb_text_is(name, "name") || tb_text_is(name, "players") ||
+           tb_text_is(name, "unranked");
 }
 
 /* The header of combined teams: the keys that are summed. */
@@ -252,7 +280,8 @@ static void make_header(const struct section *section,
         tb_put_char(header, '\t');
         tb_put_text(header, section->keys.key[k].name);
     }
-    tb_put_string(header, "\tplayers");
+    tb_put_string(header, best.least > 1 ? "\tplayers\tunranked"
+                                         : "\tplayers");
 }
 
 static void open_columns(struct section *section, struct tb_output *header)
@@ -260,7 +289,7 @@ static void open_columns(struct section *section, struct tb_output *header)
     struct tb_stream *stream = &section->stream;
 
     section->name_slot = tb_stream_column(stream, tb_text("name"));
-    section->team_slot = tb_stream_column(stream, tb_text("team"));
+    section->team_slot = tb_stream_column(stream, tb_text(by ? by : "team"));
     section->emit.output = &stream->output;
     if (kflag) {
         tb_keys_open(&section->keys, stream, kflag);

@@ -57,6 +57,7 @@ static const struct tb_meaning meanings[] = {
     {'U', "unrated", "RATING", "rating of the unrated"},
     {TB_OPTION_ALL_SECTIONS, "all-sections", NULL,
      "the sections together, as one"},
+    {TB_OPTION_BY, "by", "COLUMN", "the column that names the team"},
     {TB_OPTION_COMBINE, "combine", "N",
      "rank clubs by the sums of their best N players"},
     {TB_OPTION_OF, "of", "COLUMN", "the prizes with COLUMN in 'of'"},

@@ -12,12 +12,18 @@ struct tb_reasons tb_reasons_of(const struct tb_explain *explain,
                                  .above = -1,
                                  .below = -1};
 
+    if (!tb_keys_ranked(keys, record)) { /* it has no neighbours */
+        reasons.first = place;
+        reasons.end = place + 1;
+        return reasons;
+    }
     if (reasons.first > 0) {
         reasons.above = (ptrdiff_t)keys->order[reasons.first - 1];
         reasons.above_key =
             tb_keys_parted(keys, record, (size_t)reasons.above);
     }
-    if (reasons.end < count) {
+    if (reasons.end < count &&
+        tb_keys_ranked(keys, keys->order[reasons.end])) {
         reasons.below = (ptrdiff_t)keys->order[reasons.end];
         reasons.below_key =
             tb_keys_parted(keys, record, (size_t)reasons.below);
@@ -40,9 +46,13 @@ void tb_reasons_heading(struct tb_explain *explain, size_t record,
     output->length = 0;
     tb_phrases_name(explain, record, output);
     tb_put_format(output, " (%.*s): ", (int)id.length, id.at);
-    tb_phrases_place(output, reasons->first + 1);
-    tb_put_format(output, " of %zu%s", stream->count,
-                  reasons->end - reasons->first > 1 ? ", shared" : "");
+    if (tb_keys_ranked(&explain->keys, record)) {
+        tb_phrases_place(output, reasons->first + 1);
+        tb_put_format(output, " of %zu%s", stream->count,
+                      reasons->end - reasons->first > 1 ? ", shared" : "");
+    } else {
+        tb_put_string(output, "without a rank");
+    }
     if (explain->score_slot < 0)
         return;
     tb_put_string(output, ", ");
@@ -176,6 +186,12 @@ void tb_reasons_put(struct tb_explain *explain, size_t record,
     struct tb_output *output = &explain->reasons;
 
     output->length = 0;
+    if (!tb_keys_ranked(&explain->keys, record)) {
+        tb_put_string(output, "Without a rank: ");
+        tb_put_text(output, tb_field(explain->stream, record,
+                                     explain->keys.unranked_slot));
+        tb_put_string(output, ".\n");
+    }
     if (reasons->above >= 0)
         put_neighbour(explain, true, record, (size_t)reasons->above,
                       reasons->above_key, output);

@@ -77,8 +77,10 @@ static bool check_rank(struct tb_explain *explain, size_t place)
         tb_field(explain->stream, record, explain->rank_slot);
     int64_t rank;
 
-    if (tb_int_parse(field, INT32_MAX, &rank) &&
-        (size_t)rank == explain->group[place] + 1)
+    if (tb_keys_ranked(&explain->keys, record)
+            ? tb_int_parse(field, INT32_MAX, &rank) &&
+                  (size_t)rank == explain->group[place] + 1
+            : tb_text_missing(field))
         return true;
     tb_stream_fail(explain->stream, record,
                    "rank '%.*s' is not %zu, as by the keys: give -k those "

@@ -47,6 +47,7 @@ struct tb_settings {
     int boards;               /* boards=4, 0: not given */
     enum tb_points primary;   /* primary=gp: what score is; else mp */
     bool game_points;         /* scoring is that of a team's game points */
+    struct tb_text clubs;     /* clubs=Club,School: each could be the team */
     bool counted;             /* written=48,2: how results are written */
     int64_t us_cells, fide_cells;
 };

@@ -27,6 +27,7 @@ enum key {
     DATE,
     EVENT,
     PENALTIES,
+    CLUBS,
     KEYS
 };
 
@@ -52,6 +53,7 @@ static const struct {
     [EVENT] = {KEY("event"), NULL},
     [PENALTIES] = {KEY("penalties"),
                    "penalties= is no list of ID:POINTS:OTHER:ROUND"},
+    [CLUBS] = {KEY("clubs"), NULL},
 };
 
 /* A scale of the stream; a file's that is none was refused. */
@@ -200,6 +202,7 @@ static const char *read_value(enum key key, struct tb_text value,
     case DATE: good = is_date(settings->date = value); break;
     case PENALTIES: good = are_penalties(settings->penalties = value); break;
     case EVENT: settings->event = value; break;
+    case CLUBS: settings->clubs = value; break;
     case ORDER: settings->order = value; break;
     case KEYS: break;
     }
@@ -347,6 +350,7 @@ static void put_value(enum key key, struct tb_output *output,
     case DATE: put_text(output, settings->date); break;
     case EVENT: put_title(output, settings->event); break;
     case PENALTIES: put_text(output, settings->penalties); break;
+    case CLUBS: put_title(output, settings->clubs); break;
     case KEYS: break;
     }
 }

@@ -5,16 +5,6 @@
 #include "codes.h"
 #include "stages.h"
 
-static size_t read_best(const char *argument)
-{
-    int64_t best;
-
-    if (!tb_int_parse(tb_text(argument), TB_BOARDS_MAX, &best) || best < 1)
-        tb_die_usage("--combine wants an integer from 1 to %d, not '%s'",
-                     (int)TB_BOARDS_MAX, argument);
-    return (size_t)best;
-}
-
 bool tb_stages_option(struct tb_stages *stages, int letter,
                       const char *argument)
 {
@@ -29,7 +19,14 @@ bool tb_stages_option(struct tb_stages *stages, int letter,
         return true;
     case 'x': stages->picked.further = argument; return true;
     case TB_OPTION_ALL_SECTIONS: stages->all_sections = true; return true;
-    case TB_OPTION_COMBINE: stages->best = read_best(argument); return true;
+    case TB_OPTION_COMBINE:
+        stages->best = tb_teams_best("--combine", argument);
+        return true;
+    case TB_OPTION_BY:
+        if (!*argument)
+            tb_die_usage("--by wants the name of a column");
+        tb_patterns_add(&stages->by, tb_text(argument));
+        return true;
     case TB_OPTION_CROSSTABLE: stages->picked.rounds = true; return true;
     case TB_OPTION_EXPLAIN:
         stages->explain = argument ? argument : "";
@@ -57,7 +54,7 @@ static void check_explained(const struct tb_stages *stages)
 {
     const struct tb_picked *const picked = &stages->picked;
 
-    if (picked->further || picked->only || picked->rounds || stages->best)
+    if (picked->further || picked->only || picked->rounds || stages->best.most)
         tb_die_usage("--explain prints no table: leave out -k, -x, --combine "
                      "and --crosstable");
 }
@@ -65,9 +62,9 @@ static void check_explained(const struct tb_stages *stages)
 /* Pages show a section in their own way. */
 static void check_page(const struct tb_stages *stages)
 {
-    if (stages->picked.only || stages->picked.rounds || stages->best)
-        tb_die_usage("-o page has the rounds and the order always, and players "
-                     "or teams: leave out -k, --combine and --crosstable");
+    if (stages->picked.only || stages->picked.rounds)
+        tb_die_usage("-o page has the rounds and the order always: leave out "
+                     "-k and --crosstable");
 }
 
 /* What goes with the sums of clubs. */
@@ -86,11 +83,13 @@ static void check_combined(const struct tb_stages *stages, bool teams)
 /* Chances are a table of their own. */
 static void check_ahead(const struct tb_stages *stages)
 {
+    if (tb_stages_page(stages) && stages->best.most)
+        tb_die_usage("--chances are of players: leave --combine out");
     if (tb_stages_page(stages))
         return; /* the standings are there, too */
     if (stages->work || stages->explain || stages->since)
         tb_die_usage("--chances goes with none of --work, --explain, --since");
-    if (stages->best || stages->picked.rounds || stages->picked.only ||
+    if (stages->best.most || stages->picked.rounds || stages->picked.only ||
         stages->picked.further)
         tb_die_usage("--chances has columns of its own: leave --combine, "
                      "--crosstable, -k and -x out");
@@ -100,20 +99,21 @@ static void check_ahead(const struct tb_stages *stages)
 static void check_together(const struct tb_stages *stages, bool teams)
 {
     tb_ahead_check(&stages->ahead, stages->seed);
-    if (stages->all_sections && !stages->best)
-        tb_die_usage("--all-sections goes with --combine=N: others are ranked "
-                     "section by section");
+    if ((stages->all_sections || stages->by.count) && !stages->best.most)
+        tb_die_usage("%s goes with --combine=N: others are ranked section by "
+                     "section", stages->all_sections ? "--all-sections"
+                                                     : "--by");
     if (stages->skips && stages->explain)
         tb_die_usage("--skip-bad is for tables and pages: leave --explain out");
     if (stages->explain)
         check_explained(stages);
     else if (tb_stages_page(stages))
         check_page(stages);
-    if (stages->prizes && (stages->best || stages->explain ||
+    if (stages->prizes && (stages->best.most || stages->explain ||
                            stages->ahead.wanted))
         tb_die_usage("--prizes goes with none of --chances, --combine, "
                      "--explain: for clubs see tb-prizes --of");
-    if (stages->best)
+    if (stages->best.most)
         check_combined(stages, teams);
     if (stages->ahead.wanted)
         check_ahead(stages);
@@ -122,15 +122,15 @@ static void check_together(const struct tb_stages *stages, bool teams)
 void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed)
 {
     check_together(stages, parsed->teams);
-    if (stages->best && !stages->asked) {
-        stages->asked = TB_STAGES_COMBINED;
-        stages->by_default = true;
-    }
+    parsed->combined = stages->best.most > 0;
+    if (stages->by.count)
+        parsed->club = stages->club = stages->by.pattern[0];
     if (stages->skips)
         tb_plan_word(&parsed->options, tb_text("--skip-bad"));
     parsed->asked = stages->asked;
     parsed->seed = stages->seed;
-    parsed->wants_cells = tb_picked_read(&stages->picked, &parsed->options);
+    parsed->wants_cells =
+        tb_picked_read(&stages->picked, &stages->by, &parsed->options);
     if (stages->ahead.wanted && tb_stages_page(stages))
         stages->ahead.counts = stages->ahead.needs ? 2 : 1;
     else if (stages->ahead.wanted)

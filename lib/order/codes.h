@@ -220,14 +220,19 @@ struct tb_order {
     struct tb_output shown; /* for tb-format: score,mmed,DE */
     size_t count;           /* codes that were added */
     struct tb_output left_out; /* those of teams, where there are none */
+    struct tb_output unsummed; /* of which clubs have no sums, where they do */
     const char *seed;       /* for lots and RND, NULL: not given */
     bool round_robin;       /* what presets depend on */
     bool mixed;             /* some sections are, and some are not */
     bool from_file;         /* the codes are a file's: of FIDE */
     bool teams;             /* the stream is one of teams */
     bool work;              /* values are shown with their working */
+    bool sums;              /* clubs have the sums of their players' values */
     enum tb_points primary; /* what a team's score is */
 };
+
+/* Why no sums of a code's values compare clubs; NULL: they do. */
+const char *tb_code_unsummed(const struct tb_code *code);
 
 /*
  * Adds the codes and presets of a list, separated by commas, as people write

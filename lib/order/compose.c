@@ -11,7 +11,7 @@ enum { ORDER_MAX = 100 };
 void tb_order_start(struct tb_order *order, struct tb_plan *plan)
 {
     order->plan = plan;
-    order->keys = order->shown = order->left_out =
+    order->keys = order->shown = order->left_out = order->unsummed =
         (struct tb_output){.file = -1};
 }
 
@@ -20,6 +20,7 @@ void tb_order_free(struct tb_order *order)
     free(order->keys.buffer);
     free(order->shown.buffer);
     free(order->left_out.buffer);
+    free(order->unsummed.buffer);
 }
 
 /* True if a column is shown already. */
@@ -90,6 +91,18 @@ static void warn_of_buchholz(const struct tb_order *order,
             "there all have the same opponents", rule->word.name);
 }
 
+const char *tb_code_unsummed(const struct tb_code *code)
+{
+    if (code->rule->flags & TB_RULE_OWN_CUT)
+        return "a sum of it would mix what was discarded by different scores";
+    if (strstr(code->rule->commands, "%N.key"))
+        return "it is a mean that is not rounded, and so has no exact sum";
+    if (code->rule->flags & TB_RULE_BY_POSITION)
+        return "it compares players who are tied, and no sum of it compares "
+               "clubs";
+    return NULL;
+}
+
 static const char *add_code(struct tb_order *order, struct tb_text text)
 {
     struct tb_output name = {.file = -1};
@@ -103,6 +116,11 @@ static const char *add_code(struct tb_order *order, struct tb_text text)
     if (!order->teams && is_of_teams(&code)) {
         tb_put_text(&order->left_out, text);
         tb_put_string(&order->left_out, ", ");
+        return NULL;
+    }
+    if (order->sums && tb_code_unsummed(&code)) {
+        tb_put_string(&order->unsummed, order->unsummed.length ? ", " : "");
+        tb_put_text(&order->unsummed, text);
         return NULL;
     }
     warn_of_buchholz(order, code.rule);
@@ -215,6 +233,10 @@ const char *tb_order_add(struct tb_order *order, struct tb_text list)
         wrong = add_list(order, tb_output_text(&codes));
     }
     free(codes.buffer);
+    if (!wrong && order->unsummed.length)
+        tb_warn("warning: left out of the order of clubs, as no sums of their "
+                "players' values are made of it: %.*s",
+                (int)order->unsummed.length, order->unsummed.buffer);
     if (wrong || order->left_out.length == 0)
         return wrong;
     if (order->count == 0)

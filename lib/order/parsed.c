@@ -110,7 +110,7 @@ void tb_parsed_take(struct tb_parsed *parsed)
 {
     tb_survey_free(&parsed->survey);
     tb_survey_read(&parsed->survey, &parsed->records, parsed->ahead,
-                   parsed->patterns);
+                   parsed->patterns, parsed->club ? parsed->club : "team");
 }
 
 /* Closes what the last run made. */
@@ -176,7 +176,8 @@ static bool are_of_teams(struct tb_parsed *parsed)
 {
     const struct tb_survey *survey = &parsed->survey;
 
-    if (parsed->outcome == TB_RUN_BROKEN || survey->records == 0)
+    if (parsed->outcome == TB_RUN_BROKEN || survey->records == 0 ||
+        parsed->combined)
         return false;
     parsed->teams |= survey->teams;
     if (survey->order.length)
@@ -249,7 +250,7 @@ static void try_players(struct tb_parsed *parsed, struct tb_store *said)
         parsed->teams = again;
         parsed->us_points = again && us_points;
         run(parsed, said);
-        if (survey->records && !survey->clubs && survey->players.at)
+        if (survey->records && !survey->clubs.count && survey->players.at)
             return;
     }
 }

@@ -96,6 +96,16 @@ static struct tb_text find(struct tb_text list, char separator,
     return tb_text("");
 }
 
+/* Adds a name to a list, if no record has it and it is not there. */
+static void want(struct tb_output *wanted, struct tb_text name)
+{
+    if (is_own(name) ||
+        find(tb_output_text(wanted), ',', name, tb_text_equal).length)
+        return;
+    tb_put_string(wanted, wanted->length ? "," : "");
+    tb_put_text(wanted, name);
+}
+
 /* Adds the columns that the conditions of the sheet name. */
 static void add_conditions(const struct tb_picked *picked,
                            struct tb_output *wanted)
@@ -106,19 +116,14 @@ static void add_conditions(const struct tb_picked *picked,
         exit(TB_BAD);
     for (size_t i = 0; i < sheet.conditions; i++) {
         const struct tb_condition *const condition = &sheet.condition[i];
-        for (size_t t = 0; t < condition->count; t++) {
-            const struct tb_text name = condition->term[t].column;
-            if (is_own(name) ||
-                find(tb_output_text(wanted), ',', name, tb_text_equal).length)
-                continue;
-            tb_put_string(wanted, wanted->length ? "," : "");
-            tb_put_text(wanted, name);
-        }
+        for (size_t t = 0; t < condition->count; t++)
+            want(wanted, condition->term[t].column);
     }
     tb_prize_sheet_free(&sheet);
 }
 
-bool tb_picked_read(const struct tb_picked *picked, struct tb_plan *parse)
+bool tb_picked_read(const struct tb_picked *picked,
+                    const struct tb_patterns *by, struct tb_plan *parse)
 {
     struct tb_output wanted = {.file = -1};
     struct tb_extras extras = {0};
@@ -132,14 +137,12 @@ bool tb_picked_read(const struct tb_picked *picked, struct tb_plan *parse)
     rest = list_of(picked, &letter);
     while (cut_name(&rest, letter == 'k', &name, &title)) {
         check_name(letter, name);
-        if (is_own(name) || is_code(name) ||
-            (picked->was && tb_text_is(name, "was")) ||
-            (picked->prizes && tb_text_among(name, PRIZES)))
-            continue;
-        if (wanted.length)
-            tb_put_char(&wanted, ',');
-        tb_put_text(&wanted, name);
+        if (!is_code(name) && !(picked->was && tb_text_is(name, "was")) &&
+            !(picked->prizes && tb_text_among(name, PRIZES)))
+            want(&wanted, name);
     }
+    for (size_t i = 0; i < by->count; i++)
+        want(&wanted, tb_text(by->pattern[i]));
     if (picked->prizes)
         add_conditions(picked, &wanted);
     any = wanted.length > 0;

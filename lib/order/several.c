@@ -40,8 +40,12 @@ static bool takes_several(const struct tb_stages *stages)
 void tb_parts_check(const struct tb_parts *parts,
                     const struct tb_stages *stages)
 {
-    if (parts->patterns.count && (stages->ahead.wanted || stages->best))
-        tb_die_usage("--order goes with neither --chances nor --combine");
+    if (stages->by.count > 1 && !takes_several(stages))
+        tb_die_usage("--by: -o %s is one table, and of several columns there "
+                     "are several: text, md, html, jsonl and page take them",
+                     stages->printer);
+    if (parts->patterns.count && stages->ahead.wanted)
+        tb_die_usage("--order does not go with --chances");
     if (parts->patterns.count && !takes_several(stages))
         tb_die_usage("--order: -o %s is one table, and other orders have other "
                      "columns: text, md, html, jsonl and page take several",
@@ -78,9 +82,10 @@ bool tb_parts_several(const struct tb_parts *parts,
 {
     const struct tb_survey_run *const run = parsed->survey.runs.at;
     const size_t patterns = parts->patterns.count;
-    bool several = patterns > 0;
+    bool several = patterns > 0 || stages->by.count > 1 ||
+                   (stages->best.most && tb_stages_page(stages));
 
-    if (stages->ahead.wanted || stages->best || !takes_several(stages))
+    if (stages->ahead.wanted || !takes_several(stages))
         return false;
     /* What a match is worth is the order's, and all are read once. */
     if (patterns && (parsed->teams || parsed->survey.teams))
@@ -115,15 +120,52 @@ static void add_pick(struct tb_plan *plan, size_t from, size_t to)
     tb_plan_word(plan, tb_text(range));
 }
 
-/* Makes the pipeline of some sections behind the filter that leaves them. */
-static void make_part(struct tb_plan *plan, const struct tb_plan *pick,
-                      const char *asked, const struct tb_stages *stages,
+/* The pipelines as they are put. */
+struct putting {
+    struct tb_output *script;
+    const struct tb_stages *stages;
+    struct tb_parsed *parsed;
+    bool parses;
+    struct tb_plan *page; /* that the tables go to; NULL: each is printed */
+    size_t tables, clubs; /* so many so far, and of clubs */
+};
+
+/*
+ * A table of some sections: the players' own, 0, or of the clubs that a column
+ * of --by names, from 1 on.
+ */
+static struct tb_stages view_of(const struct tb_stages *stages, size_t table)
+{
+    struct tb_stages view = *stages;
+
+    view.written = NULL;
+    if (table == 0) {
+        view.best.most = 0;
+        view.all_sections = false;
+    } else if (stages->by.count) {
+        view.club = stages->by.pattern[table - 1];
+    } else if (tb_stages_page(stages)) {
+        view.club = "team"; /* it stands beside the players */
+    }
+    if (table && tb_stages_page(stages))
+        view.since = NULL; /* that is of players */
+    return view;
+}
+
+/*
+ * Makes the pipeline of some sections behind the filter that leaves them; false
+ * if it is of clubs, and they have none.
+ */
+static bool make_part(struct tb_plan *plan, const struct tb_plan *pick,
+                      const char *asked, struct tb_stages view,
                       struct tb_parsed *parsed)
 {
     struct tb_parsed own = {.inputs = parsed->inputs,
                             .asked = asked,
-                            .teams = parsed->teams};
-    struct tb_stages view = *stages;
+                            .teams = parsed->teams,
+                            .combined = view.best.most > 0,
+                            .club = view.best.most ? view.club : NULL};
+    bool good;
 
     /* A section that is wrong is left out, as where one order is printed. */
     if (tb_script_over(pick, &parsed->records, STDERR_FILENO, &own.records) >
@@ -131,10 +173,13 @@ static void make_part(struct tb_plan *plan, const struct tb_plan *pick,
         tb_die("the sections cannot be picked");
     tb_parsed_take(&own);
     view.asked = own.asked;
-    view.written = NULL;
-    tb_parsed_decide(&own);
-    tb_stages_add(plan, &view, &own);
+    good = !own.combined || own.survey.clubs.count;
+    if (good) {
+        tb_parsed_decide(&own);
+        tb_stages_add(plan, &view, &own);
+    }
     tb_parsed_free(&own);
+    return good;
 }
 
 /* Puts a script for sh as a word of the script that runs tb-write. */
@@ -183,47 +228,53 @@ static void take_view(struct tb_plan *page, struct tb_plan *plan)
     free(view->word);
 }
 
-/*
- * Puts the pipeline of the runs from r on that have one order; how many. Of a
- * page the last command is put by.
- */
-static size_t put_part(struct tb_output *script, const struct tb_parts *parts,
-                       const struct tb_stages *stages,
-                       struct tb_parsed *parsed, size_t r, size_t from,
-                       bool parses, struct tb_plan *page)
+/* Puts the pipeline of a table, of which a page takes the last command. */
+static void put_table(struct putting *put, const struct tb_plan *pick,
+                      const char *asked, size_t table)
 {
-    const struct tb_survey *const survey = &parsed->survey;
-    const struct tb_survey_run *const run = &survey->runs.at[r];
-    const size_t patterns = parts->patterns.count;
-    struct tb_plan pick = {0}, plan = {0};
-    size_t to = from + run->sections - 1, count = 1;
+    /* A blank line parts tables that people read as text. */
+    const bool people = strcmp(put->stages->printer, "text") == 0 ||
+                        strcmp(put->stages->printer, "md") == 0;
+    struct tb_plan plan = {0};
 
-    while (r + count < survey->runs.count &&
-           is_same(run, &run[count], patterns, parsed->asked))
-        to += run[count++].sections;
-    add_pick(&pick, from, r + count == survey->runs.count ? 0 : to);
-    if (parses) {
-        tb_plan_append(&plan, &parsed->command);
-        plan.hushed = r ? plan.count : 0; /* it was told */
+    if (put->parses) {
+        tb_plan_append(&plan, &put->parsed->command);
+        plan.hushed = put->tables ? plan.count : 0; /* it was told */
     }
-    tb_plan_append(&plan, &pick);
-    if (!parses)
+    tb_plan_append(&plan, pick);
+    if (!put->parses)
         tb_plan_word(&plan, tb_text("--rewind"));
-    make_part(&plan, &pick,
-              run->named < patterns ? parts->list[run->named] : parsed->asked,
-              stages, parsed);
-    if (page)
-        take_view(page, &plan);
-    tb_plan_print(&plan, script);
-    if (!page) {
-        script->length--;
-        tb_put_string(script, stages->skips
-                                  ? " || { s=$?; [ $bad = 1 ] || bad=$s; }\n"
-                                  : " || bad=$?\n");
+    if (make_part(&plan, pick, asked, view_of(put->stages, table),
+                  put->parsed)) {
+        if (put->tables++ && people)
+            tb_put_string(put->script, "echo\n");
+        put->clubs += table > 0;
+        if (put->page)
+            take_view(put->page, &plan);
+        tb_plan_print(&plan, put->script);
+        if (!put->page) {
+            put->script->length--;
+            tb_put_string(put->script, put->stages->skips
+                                           ? " || { s=$?; [ $bad = 1 ] || "
+                                             "bad=$s; }\n"
+                                           : " || bad=$?\n");
+        }
     }
     tb_plan_free(&plan);
-    tb_plan_free(&pick);
-    return count;
+}
+
+/* Puts the tables of some sections, of clubs: those of the clubs alone. */
+static void put_part(struct putting *put, const struct tb_plan *pick,
+                     const char *asked, bool clubs)
+{
+    const struct tb_stages *const stages = put->stages;
+    const size_t last = !stages->best.most ? 0
+                        : stages->by.count ? stages->by.count : 1;
+
+    if (!clubs && !(stages->best.most && !tb_stages_page(stages)))
+        put_table(put, pick, asked, 0);
+    for (size_t i = 1; i <= last && (clubs || !stages->all_sections); i++)
+        put_table(put, pick, asked, i);
 }
 
 /* Ends the program where a script would have too many pipelines. */
@@ -242,42 +293,55 @@ static void check_count(const struct tb_parts *parts,
 }
 
 /* Puts the pipelines one behind another. */
-static void put_all(struct tb_output *script, const struct tb_parts *parts,
-                    const struct tb_stages *stages, struct tb_parsed *parsed,
-                    bool parses, struct tb_plan *page)
+static void put_all(struct putting *put, const struct tb_parts *parts)
 {
-    const struct tb_survey *const survey = &parsed->survey;
-    /* A blank line parts tables that people read as text. */
-    const bool people = strcmp(stages->printer, "text") == 0 ||
-                        strcmp(stages->printer, "md") == 0;
-    size_t from = 1;
+    struct tb_parsed *const parsed = put->parsed;
+    const struct tb_survey_runs *const runs = &parsed->survey.runs;
+    const size_t patterns = parts->patterns.count;
+    struct tb_plan pick = {0};
+    size_t from = 1, to = 0, r = 0;
 
-    check_met(parts, survey);
+    check_met(parts, &parsed->survey);
     check_count(parts, parsed);
-    for (size_t r = 0, count; r < survey->runs.count; r += count) {
-        if (r && people)
-            tb_put_string(script, "echo\n");
-        count = put_part(script, parts, stages, parsed, r, from, parses, page);
-        for (size_t i = 0; i < count; i++)
-            from += survey->runs.at[r + i].sections;
+    while (r < runs->count) {
+        const struct tb_survey_run *const run = &runs->at[r];
+        for (to = from - 1;
+             r < runs->count && is_same(run, &runs->at[r], patterns,
+                                        parsed->asked);
+             r++)
+            to += runs->at[r].sections;
+        add_pick(&pick, from, r == runs->count ? 0 : to);
+        put_part(put, &pick,
+                 run->named < patterns ? parts->list[run->named]
+                                       : parsed->asked, false);
+        tb_plan_free(&pick);
+        from = to + 1;
     }
+    if (put->stages->all_sections) {
+        add_pick(&pick, 1, 0);
+        put_part(put, &pick, parsed->asked, true);
+        tb_plan_free(&pick);
+    }
+    if (put->stages->best.most && !put->clubs)
+        tb_die(TB_STAGES_NO_CLUBS);
 }
 
 /* The page takes the streams of all pipelines, each with its keys. */
-static void put_page(struct tb_output *script, const struct tb_parts *parts,
-                     const struct tb_stages *stages, struct tb_parsed *parsed,
-                     bool parses)
+static void put_page(struct putting *put, const struct tb_parts *parts)
 {
+    struct tb_output *const script = put->script;
     struct tb_plan page = {0};
 
     tb_plan_command(&page);
     tb_put_string(script, "{\n");
-    put_all(script, parts, stages, parsed, parses, &page);
+    put->page = &page;
+    put_all(put, parts);
+    put->page = NULL;
     tb_put_string(script, "} | ");
-    if (stages->written) {
+    if (put->stages->written) {
         struct tb_plan written = {0};
         tb_plan_command(&written);
-        tb_plan_written(&written, stages->written);
+        tb_plan_written(&written, put->stages->written);
         tb_plan_print(&written, script);
         script->length--;
         tb_put_char(script, ' ');
@@ -292,13 +356,18 @@ void tb_parts_put(struct tb_output *script, const struct tb_parts *parts,
                   bool parses)
 {
     struct tb_output inner = {.file = -1};
+    struct putting put = {.script = script,
+                          .stages = stages,
+                          .parsed = parsed,
+                          .parses = parses};
 
     if (tb_stages_page(stages)) {
-        put_page(script, parts, stages, parsed, parses);
+        put_page(&put, parts);
         return;
     }
     tb_put_string(&inner, "bad=0\n");
-    put_all(&inner, parts, stages, parsed, parses, NULL);
+    put.script = &inner;
+    put_all(&put, parts);
     tb_put_string(&inner, "exit $bad\n");
     if (stages->written)
         put_written(script, stages->written, &inner);

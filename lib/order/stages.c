@@ -18,6 +18,7 @@ static void check_sums(struct tb_text shown)
 {
     struct tb_text text;
     struct tb_code code;
+    const char *wrong;
 
     while (tb_text_cut(&shown, ',', &text)) {
         if (tb_code_parse(text, &code))
@@ -25,23 +26,16 @@ static void check_sums(struct tb_text shown)
         if (code.column.length)
             tb_die_usage("-t: %.*s is a column of players, and --combine sums "
                          "tie-breaks", tb_text_shown(text), text.at);
-        if (code.rule->flags & TB_RULE_OWN_CUT)
-            tb_die_usage("-t: mmed is not for --combine: a sum of it would mix "
-                         "what was discarded by different scores; it takes "
-                         "%s, as without -t", TB_STAGES_COMBINED);
         if (code.rule->flags & TB_RULE_OF_TEAMS ||
             code.points != TB_POINTS_PRIMARY)
             tb_die_usage("-t: %.*s is of teams that play matches, and "
                          "--combine sums players", tb_text_shown(text),
                          text.at);
-        if (strstr(code.rule->commands, "%N.key"))
-            tb_die_usage("-t: %.*s is not for --combine: it is a mean that is "
-                         "not rounded, and so has no exact sum",
-                         tb_text_shown(text), text.at);
-        if (code.rule->flags & TB_RULE_BY_POSITION)
-            tb_die_usage("-t: %.*s is not for --combine: it compares players "
-                         "who are tied, and no sum of it compares clubs",
-                         tb_text_shown(text), text.at);
+        wrong = tb_code_unsummed(&code);
+        if (wrong)
+            tb_die_usage("-t: %.*s is not for --combine: %s; without -t it "
+                         "takes %s", tb_text_shown(text), text.at, wrong,
+                         TB_STAGES_COMBINED);
     }
 }
 
@@ -55,7 +49,8 @@ void tb_stages_check(const struct tb_stages *stages, const char *list)
     wrong = tb_order_add(&order, tb_text(list));
     if (wrong)
         tb_die_usage("-t: %s", wrong);
-    if (stages->best)
+    /* A page has the players' table, too, where they count. */
+    if (stages->best.most && !tb_stages_page(stages))
         check_sums(tb_output_text(&order.shown));
     tb_order_free(&order);
     tb_plan_free(&plan);
@@ -104,8 +99,26 @@ static const char *met_of(struct tb_text preset)
                : NULL;
 }
 
+/* What the clubs' sums are of, and of how many players they are not. */
+static void put_sums(struct tb_output *word, const struct tb_stages *stages,
+                     const struct tb_survey *survey)
+{
+    const char *const club = stages->club ? stages->club : "club";
+
+    tb_put_format(word, ", sums of the best %zu of each %s", stages->best.most,
+                  club);
+    if (stages->best.least > 1)
+        tb_put_format(word, ", with fewer than %zu no rank",
+                      stages->best.least);
+    if (survey->clubs.count < survey->records)
+        tb_put_format(word, ", without %zu of %zu players, of no %s",
+                      survey->records - survey->clubs.count, survey->records,
+                      club);
+}
+
 /* The option that has the order and where it comes from below the tables. */
 static void add_legend(struct tb_plan *plan, const struct tb_stages *stages,
+                       const struct tb_parsed *parsed,
                        const struct tb_choice *choice,
                        const struct tb_picked_from *from)
 {
@@ -134,12 +147,11 @@ static void add_legend(struct tb_plan *plan, const struct tb_stages *stages,
             before = ",";
         }
     }
-    if (stages->best)
-        tb_put_format(&word, ", sums of the best %jd of each club",
-                      (intmax_t)stages->best);
+    if (stages->best.most)
+        put_sums(&word, stages, &parsed->survey);
     tb_plan_word(plan, tb_output_text(&word));
     free(word.buffer);
-    if (choice->by_writing && !stages->best && !stages->ahead.wanted)
+    if (choice->by_writing && !stages->best.most && !stages->ahead.wanted)
         tb_plan_long(plan, "--met=", met_of(choice->list));
 }
 
@@ -152,7 +164,7 @@ static void add_heading(struct tb_plan *plan, const struct tb_parsed *parsed)
 
     if (survey->sections != 1 || inputs->count > 1 ||
         survey->event.length == 0 ||
-        !tb_text_equal(survey->first, tb_emit_stem(path)))
+        !tb_text_equal(survey->first, tb_emit_stem(path)) || parsed->club)
         return;
     tb_plan_long(plan, "--heading=", survey->event.at);
 }
@@ -191,7 +203,7 @@ static void add_table(struct tb_plan *plan, const struct tb_stages *stages,
     if (stages->picked.rounds)
         tb_plan_word(plan, tb_text("--crosstable"));
     if (legend)
-        add_legend(plan, stages, choice, from);
+        add_legend(plan, stages, parsed, choice, from);
     if (stages->ahead.wanted)
         tb_plan_word(plan, tb_text("--percent"));
     tb_plan_option(plan, "-k", tb_output_text(&columns));
@@ -208,33 +220,45 @@ static void add_page(struct tb_plan *plan, const struct tb_stages *stages,
 
     begin_view(plan, stages, parsed, "tb-page");
     tb_plan_option(plan, "-k", from->keys);
-    tb_picked_further(&stages->picked, &further, from);
+    if (from->combined)
+        tb_put_string(&further, "players");
+    else
+        tb_picked_further(&stages->picked, &further, from);
     if (further.length)
         tb_plan_option(plan, "-x", tb_output_text(&further));
     free(further.buffer);
     tb_ahead_page(plan, &stages->ahead, stages->seed);
-    add_legend(plan, stages, choice, from);
+    add_legend(plan, stages, parsed, choice, from);
 }
 
 /* Sums over the best of each club, who are first by the order's keys. */
 static void add_sums(struct tb_plan *plan, const struct tb_stages *stages,
                      const struct tb_parsed *parsed, struct tb_text keys)
 {
-    char best[24];
+    struct tb_text other = parsed->survey.clubs.columns, one;
+    char best[48];
 
     if (parsed->teams || parsed->survey.teams)
         tb_die("--combine sums the players of each club, and these are records "
                "of teams, or the order is one of them");
-    if (!parsed->survey.clubs)
-        tb_die("--combine: nobody has a team: a column team, club or school "
-               "names it");
-    snprintf(best, sizeof best, "%zu", stages->best);
+    if (!stages->by.count && other.at && tb_text_cut(&other, ',', &one))
+        tb_die("--combine: the columns '%.*s' and '%.*s' both could name the "
+               "team: --by= says which", tb_text_shown(one), one.at,
+               tb_text_shown(other), other.at);
+    if (!parsed->survey.clubs.count)
+        tb_die(TB_STAGES_NO_CLUBS);
+    if (stages->best.least > 1)
+        snprintf(best, sizeof best, "%zu-%zu", stages->best.least,
+                 stages->best.most);
+    else
+        snprintf(best, sizeof best, "%zu", stages->best.most);
     tb_plan_command(plan);
     tb_plan_option(plan, "tb-team", tb_text("-b"));
     tb_plan_word(plan, tb_text(best));
     tb_plan_option(plan, "-k", keys);
     if (stages->all_sections)
         tb_plan_word(plan, tb_text("--all-sections"));
+    tb_plan_long(plan, "--by=", stages->club);
 }
 
 /* Adds the explanation of the ranking in place of a table. */
@@ -262,11 +286,13 @@ static void add_last(struct tb_plan *plan, const struct tb_stages *stages,
                                   .keys = keys,
                                   .was = stages->since,
                                   .prizes = stages->prizes,
-                                  .combined = stages->best > 0};
+                                  .combined = stages->best.most > 0};
 
-    if (stages->best) {
+    if (from.combined) {
         add_sums(plan, stages, parsed, keys);
-        from.header = tb_text("section\tid\tname\tplayers");
+        from.header = tb_text(stages->best.least > 1
+                                  ? "section\tid\tname\tplayers\tunranked"
+                                  : "section\tid\tname\tplayers");
     }
     tb_plan_sort(plan, keys);
     if (stages->since && (!stages->ahead.wanted || stages->ahead.counts)) {
@@ -312,6 +338,7 @@ static struct tb_order start_order(struct tb_plan *plan,
                              .mixed = survey->round_robin.at &&
                                       survey->swiss.at,
                              .teams = parsed->teams,
+                             .sums = stages->best.most > 0,
                              .primary = survey->primary};
 
     if (parsed->teams && parsed->primary && parsed->primary != survey->primary)
@@ -327,17 +354,18 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
 {
     struct tb_choice choice =
         tb_choose(parsed->asked, &parsed->survey, parsed->teams);
+    struct tb_output without = {.file = -1};
     struct tb_order order;
     const char *wrong;
 
     tb_ahead_before(plan, &stages->ahead, stages->seed);
     order = start_order(plan, stages, parsed);
-    if (!stages->bare)
+    if (!stages->bare && !stages->best.most)
         tb_choose_warn(&choice, &parsed->survey);
-    if (stages->by_default) {
-        choice.title = "combined teams";
-        choice.why = "no order is named";
-    }
+    if (stages->best.most && choice.by_writing)
+        choice = (struct tb_choice){.list = tb_text(TB_STAGES_COMBINED),
+                                    .title = "combined teams",
+                                    .why = "no order is named"};
     order.from_file = choice.of_fide;
     wrong = tb_order_add(&order, choice.list);
     if (wrong && parsed->asked)
@@ -346,6 +374,13 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
         tb_die("section '%.*s': the declared order: %s; name another with -t",
                tb_text_shown(parsed->survey.first), parsed->survey.first.at,
                wrong);
+    if (order.unsummed.length) {
+        tb_put_string(&without, "without ");
+        tb_put_text(&without, tb_output_text(&order.unsummed));
+        tb_put_char(&without, '\0');
+        choice.why = without.buffer;
+    }
     add_last(plan, stages, parsed, &choice, &order);
     tb_order_free(&order);
+    free(without.buffer);
 }

@@ -28,6 +28,8 @@ struct tb_parsed {
     bool ahead;             /* games that are pending are looked for */
     bool quiet;             /* its warnings were told: tell only errors */
     bool wants_cells;       /* tb-parse is to take columns of tables */
+    bool combined;          /* players are summed: they stay players */
+    const char *club;       /* the column of their teams; NULL: team */
     const struct tb_patterns *patterns; /* of sections with orders of their own;
                                            NULL: none */
     struct tb_patterns only; /* sections that are taken; none: all are */
@@ -121,10 +123,12 @@ struct tb_picked {
 };
 
 /*
- * Checks the names and has tb-parse read those that its records do not have
- * by themselves; true if there are such. Ends the program with a usage error.
+ * Checks the names and has tb-parse read those, and columns of --by, that its
+ * records do not have by themselves; true if there are such. Ends the program
+ * with a usage error.
  */
-bool tb_picked_read(const struct tb_picked *picked, struct tb_plan *parse);
+bool tb_picked_read(const struct tb_picked *picked,
+                    const struct tb_patterns *by, struct tb_plan *parse);
 
 /* What there is to pick from. */
 struct tb_picked_from {
@@ -215,8 +219,9 @@ struct tb_stages {
     bool skips;          /* what is wrong is missing, and named */
     bool work;           /* values are shown with their working */
     struct tb_picked picked;
-    size_t best;         /* so many players make a club's sums; 0: none are */
-    bool by_default;     /* by the order where none is asked for */
+    struct tb_teams_best best; /* that make a club's sums; most 0: none are */
+    struct tb_patterns by;     /* columns that name clubs; none: team */
+    const char *club;          /* the one of this table; NULL: team, unnamed */
     bool all_sections;   /* these are of all sections together */
 };
 
@@ -229,6 +234,10 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
 
 /* True if a page is asked for. */
 bool tb_stages_page(const struct tb_stages *stages);
+
+#define TB_STAGES_NO_CLUBS                                                     \
+    "--combine: nobody has a team: a column team, club or school names it, "   \
+    "or another with --by="
 
 /* The order of combined teams where none is asked for. */
 #define TB_STAGES_COMBINED "med,solkoff,sbx2,cum"

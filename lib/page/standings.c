@@ -4,6 +4,7 @@
 
 #include "document.h"
 #include "event/event.h"
+#include "read/tb/tb.h"
 
 /* "16 players, after round 5 of 9", or what is going on. */
 static void put_caption(struct tb_document *document)
@@ -12,7 +13,10 @@ static void put_caption(struct tb_document *document)
     struct tb_output *output = &document->body, state = {.file = -1};
 
     tb_put_format(output, "<caption>%zu %s%s", document->stream->count,
-                  document->explain.teams ? "team" : "player",
+                  document->explain.teams ||
+                          tb_records_name(document->stream->reader.header,
+                                          "players")
+                      ? "team" : "player",
                   document->stream->count == 1 ? "" : "s");
     tb_state_put(&state, &document->view.state, document->explain.teams);
     if (state.length)

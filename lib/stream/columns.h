@@ -205,6 +205,7 @@ struct tb_keys {
     struct tb_key *key;
     size_t count, capacity;
     bool single; /* one key alone, a number */
+    int unranked_slot; /* -1: all have a rank */
     struct tb_stream *stream;
     tb_num *value; /* by record and key */
     size_t value_capacity;
@@ -221,7 +222,10 @@ void tb_keys_open(struct tb_keys *keys, struct tb_stream *stream,
 /* Loads the section's keys and sorts its records, stably, into order. */
 bool tb_keys_sort(struct tb_keys *keys);
 
-/* True if two records are equal in all keys. */
+/* False for a record that has no rank: the column unranked says why. */
+bool tb_keys_ranked(const struct tb_keys *keys, size_t record);
+
+/* True if two records are equal in all keys, and both have a rank or none. */
 bool tb_keys_tied(const struct tb_keys *keys, size_t a, size_t b);
 
 /* The first key in which two records differ, count if there is none. */

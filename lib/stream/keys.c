@@ -13,7 +13,9 @@ void tb_keys_open(struct tb_keys *keys, struct tb_stream *stream,
     struct tb_text rest = tb_text(specification);
     struct tb_text name;
 
-    *keys = (struct tb_keys){.stream = stream};
+    *keys = (struct tb_keys){.stream = stream,
+                             .unranked_slot = tb_stream_column_if(
+                                 stream, tb_text("unranked"))};
     while (tb_text_cut(&rest, ',', &name)) {
         struct tb_key key = {name, TB_KEY_DOWN, -1, -1, false};
         if (name.length && (name.at[0] == '-' || name.at[0] == '~')) {
@@ -90,9 +92,17 @@ static int compare(const struct tb_keys *keys, size_t a, size_t b)
     return 0;
 }
 
+bool tb_keys_ranked(const struct tb_keys *keys, size_t record)
+{
+    return keys->unranked_slot < 0 ||
+           tb_text_missing(tb_field(keys->stream, record,
+                                    keys->unranked_slot));
+}
+
 bool tb_keys_tied(const struct tb_keys *keys, size_t a, size_t b)
 {
-    return compare(keys, a, b) == 0;
+    return compare(keys, a, b) == 0 &&
+           tb_keys_ranked(keys, a) == tb_keys_ranked(keys, b);
 }
 
 size_t tb_keys_parted(const struct tb_keys *keys, size_t a, size_t b)
@@ -176,6 +186,7 @@ bool tb_keys_sort(struct tb_keys *keys)
 {
     const size_t count = keys->stream->count;
     const bool text = keys->key[0].kind == TB_KEY_TEXT;
+    size_t placed = 0;
 
     keys->single = keys->count == 1 && !text;
     keys->value = tb_grow(keys->value, &keys->value_capacity,
@@ -191,8 +202,14 @@ bool tb_keys_sort(struct tb_keys *keys)
             text ? 0 : keys->value[i * keys->count], i};
     }
     sort(keys, keys->ranked, keys->ranked + count, count);
-    for (size_t i = 0; i < count; i++)
-        keys->order[i] = keys->ranked[i].record;
+    /* Those without a rank are last, and in the order of the keys, too. */
+    for (int last = 0; placed < count; last++) {
+        for (size_t i = 0; i < count; i++) {
+            const size_t record = keys->ranked[i].record;
+            if (tb_keys_ranked(keys, record) != (bool)last)
+                keys->order[placed++] = record;
+        }
+    }
     return true;
 }
 

@@ -101,6 +101,17 @@ struct tb_teams_mp tb_teams_mp(const char *argument);
    compared then, unless they are weak. */
 void tb_teams_set_mp(struct tb_teams *teams, const struct tb_teams_mp *mp);
 
+/* True for a name that says that somebody is in no team: Independent, n/a. */
+bool tb_teams_none(struct tb_text name);
+
+/* Of combined teams the best of each are added up, where so many are there. */
+struct tb_teams_best {
+    size_t least, most;
+};
+
+/* Reads N or LEAST-MOST, the argument of an option, or ends the program. */
+struct tb_teams_best tb_teams_best(const char *option, const char *argument);
+
 void tb_teams_clear(struct tb_teams *teams);
 void tb_teams_free(struct tb_teams *teams);
 

@@ -470,7 +470,7 @@ two()
 2|--order=Open=|--order 'Open=' is not PATTERN=LIST, as in 'Quad *=uscf'
 2|--order=Open=nope|-t: 'nope' is no tie-break: see man tiebreaks
 2|--order=Open=mmed -o csv|--order: -o csv is one table, and other orders have other columns: text, md, html, jsonl and page take several
-2|--order=Open=mmed --chances|--order goes with neither --chances nor --combine
+2|--order=Open=mmed --chances|--order does not go with --chances
 END
 }
 

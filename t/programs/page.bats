@@ -394,7 +394,7 @@ END
     # Further columns stand below the name; the school is there as the team.
     tb-standings -o page -x grade,school -t mmed "$top/samples/scholastic.csv" |
         rows | sed -n 1p | diff - <(echo '1|Abbot, Amy 1012 Elm School · 3|2.5|4.5|W 4|W 3|D 2')
-    for wrong in --combine=2 --crosstable '-k name'; do
+    for wrong in --crosstable '-k name'; do
         # shellcheck disable=SC2086 # words
         run -2 tb-standings -o page $wrong "$top/samples/combined.csv"
         [[ ${lines[0]} = *'-o page has the rounds'*'leave out'* ]]

@@ -856,8 +856,9 @@ rank  name  players   score  med  solkoff  sbx2   cum
    1  C     Cal; Cam      4  8.0     16.5  18.0  10.0
    2  D     Deb; Dan      4  6.5     14.5  13.5   9.5
 
-Order: combined teams (no order is named), sums of the best 2 of each club:
-  score, Median (Harkness), Solkoff, Sonneborn-Berger (doubled), Cumulative
+Order: combined teams (no order is named), sums of the best 2 of each club,
+  without 2 of 8 players, of no club: score, Median (Harkness), Solkoff,
+  Sonneborn-Berger (doubled), Cumulative
 END
     run -0 tb-standings --combine=2 -t solkoff,med,cum -x players -o csv open.csv
     expect <<'END'
@@ -865,12 +866,91 @@ section,rank,name,players,score,solkoff,med,cum
 open,1,C,Cal; Cy,4,17,7.5,11.5
 open,2,D,Deb; Dan,4,14.5,6.5,9.5
 END
-    # The file's own order is that of the players.
-    { echo '# order=mmed,solkoff'; clubs; } >own.csv
-    run -0 tb-standings --combine=2 -o csv own.csv
-    [ "${lines[0]}" = section,rank,name,score,med,solkoff,sbx2,cum ]
+    # The file's own order, but for what has no sums.
+    { echo '# order=mmed,solkoff,h2h,cum'; clubs; } >own.csv
+    run -0 --separate-stderr tb-standings --combine=2 -o csv own.csv
+    [ "${lines[0]}" = section,rank,name,score,solkoff,cum ]
+    [ "$stderr" = "tb-standings: warning: left out of the order of clubs, as no sums of their players' values are made of it: mmed, h2h" ]
+    run -0 tb-standings --combine=2 own.csv
+    [[ $output = *'Order: as the file says (without mmed, h2h), sums of the best 2 of each club,'* ]]
     run -0 tb-standings --combine=1 -t PTS -k name,score=Points open.csv
     [ "${lines[2]} ${lines[3]}" = 'C        2.5 D        2.0' ]
+}
+
+# By hand, of Ann 3 of 3, Bob 2, Cat 1, Dot 0, who have all met: Solkoff is 3, 4,
+# 5 and 6, the score of all others.
+two_columns()
+{
+    cat <<'END'
+No,Name,School,Club,R1,R2,R3
+1,Ann,Elm,Knights,W2,W3,W4
+2,Bob,Elm, independent ,L1,W4,W3
+3,Cat,Oak,Knights,W4,L1,L2
+4,Dot,Ash,N/A,L3,L2,L1
+END
+}
+
+@test "--by: a school and a club; --combine=2-4; who is of none" {
+    cd "$BATS_TEST_TMPDIR"
+    two_columns >two.csv
+    run -1 --separate-stderr tb-standings --combine=2 two.csv
+    [ ! "$output" ]
+    [ "$stderr" = "tb-standings: --combine: the columns 'School' and 'Club' both could name the team: --by= says which" ]
+    # One that is called team is it.
+    sed '1s/Club/Team/' two.csv >team.csv
+    run -0 --separate-stderr tb-standings --combine=1 -t PTS -o csv team.csv
+    expect <<<$'section,rank,name,score\nteam,1,Knights,3'
+    # Both in one call, each with its legend, true for it.
+    run -0 --separate-stderr tb-standings --combine=2-4 -t solkoff \
+        --by=School --by=club -x players two.csv
+    expect <<'END'
+two: School
+rank  name  players   score  solkoff
+   1  Elm   Ann; Bob      5        7
+   -  Oak   Cat           1        5
+   -  Ash   Dot           0        6
+
+Order: as asked for, sums of the best 4 of each School, with fewer than 2 no
+  rank: score, Solkoff
+
+two: club
+rank  name     players   score  solkoff
+   1  Knights  Ann; Cat      4        8
+
+Order: as asked for, sums of the best 4 of each club, with fewer than 2 no rank,
+  without 2 of 4 players, of no club: score, Solkoff
+END
+    [ "$stderr" = "tb-team: warning: section 'two': 2 players are of no team (Independent and the like), and not combined" ]
+    run -0 tb-standings --combine=2-4 --by=School -t PTS -o json two.csv
+    [[ $output = *'"rank": null, "name": "Oak", "score": 1'* ]]
+    # What is printed is what is run, and a stream does as well.
+    sh -c "$(tb-standings -p --combine=2-4 --by=School two.csv)" >printed
+    diff printed <(tb-standings --combine=2-4 --by=School two.csv)
+    command tb-parse -x School two.csv >two.tb
+    sh -c "$(tb-order --combine=2-4 --by=School two.tb)" <two.tb | diff printed -
+    run -1 --separate-stderr tb-order --combine=2 --by=town two.tb
+    [[ $stderr = 'tb-order: --combine: nobody has a team: '* ]]
+}
+
+@test "--combine -o page: the players, and behind them their clubs" {
+    cd "$BATS_TEST_TMPDIR"
+    { echo '# order=mmed,solkoff'; two_columns; } >two.csv
+    { echo '# order=cum'; two_columns; } >other.csv
+    run -0 --separate-stderr tb-standings --combine=2-4 --by=School --by=Club \
+        -o page two.csv other.csv
+    expect() { diff - <(grep -o "$1" <<<"$output"); }
+    expect '<h2[^<]*<' <<'END'
+<h2 id="s1">two<
+<h2 id="s2">two: School<
+<h2 id="s3">two: Club<
+<h2 id="s4">other<
+<h2 id="s5">other: School<
+<h2 id="s6">other: Club<
+END
+    [[ $output = *'<caption>3 teams</caption>'*'Ann; Bob'*'Without a rank: 1 of 2 players.'* ]]
+    # Without --by the column is team.
+    sed -i s/,School//\;s/,Elm//\;s/,Oak//\;s/,Ash// two.csv
+    tb-standings --combine=2 -o page two.csv | grep -q '<h2 id="s2">two: team<'
 }
 
 @test "--combine --all-sections: clubs over all sections" {
@@ -884,7 +964,8 @@ rank  name  players        score  solkoff
    1  C     Cal; RCal; Cy    6.5       26
    2  D     Deb; Deb; Dan    6.0       22
 
-Order: as asked for, sums of the best 3 of each club: score, Solkoff
+Order: as asked for, sums of the best 3 of each club, without 4 of 16 players,
+  of no club: score, Solkoff
 END
     run -0 tb-standings --combine=3 --all-sections -t solkoff -o csv both.csv
     expect <<<$'rank,name,score,solkoff\n1,C,6.5,26\n2,D,6,22'
@@ -935,7 +1016,14 @@ END
         run "-$status" --separate-stderr tb-standings $options
         [[ -z $output && ${stderr%%$'\n'*} = "tb-standings: "$message ]]
     done <<'END'
-2|--combine=0 open.csv|--combine wants an integer from 1 to 1000, not '0'
+2|--combine=0 open.csv|--combine wants an integer from 1 to 1000, or the fewest and the most as in 2-4, not '0'
+2|--combine=1-x open.csv|--combine wants an integer from 1 to 1000, or *, not '1-x'
+2|--combine=0-4 open.csv|--combine wants an integer from 1 to 1000, or *, not '0-4'
+2|--combine=4-2 open.csv|--combine 4-2: the fewest that a team needs stand first, and are not more than the best that count
+2|--by=team open.csv|--by goes with --combine=N: *
+2|--by= --combine=2 open.csv|--by wants the name of a column
+2|--by=team --by=name -o csv --combine=2 open.csv|--by: -o csv is one table, and of several columns there are several: text, md, html, jsonl and page take them
+2|--chances --combine=2 -o page open.csv|--chances are of players: leave --combine out
 2|--combine=2 -t solkoff,mmed open.csv|-t: mmed is not for --combine: *med,solkoff,sbx2,cum*
 2|--combine=2 -t uscf open.csv|-t: mmed is not for --combine: *
 2|--combine=2 -t AOB open.csv|-t: AOB is not for --combine: *
@@ -949,7 +1037,7 @@ END
 2|--explain -k name open.csv|--explain prints no table: *
 2|--all-sections open.csv|--all-sections goes with --combine=N: *
 1|--combine=2 -x rating open.csv|-x: the sums of teams have no column 'rating'; they have players
-1|--combine=2 none.csv|--combine: nobody has a team: a column team, club or school names it
+1|--combine=2 none.csv|--combine: nobody has a team: a column team, club or school names it, or another with --by=
 END
     tb-parse --teams "$top/samples/league.csv" >teams.tb
     run -1 --separate-stderr tb-standings --combine=2 teams.tb

@@ -1253,3 +1253,34 @@ END
     tb-parse --teams "$BATS_TEST_TMPDIR/x.trf" >"$BATS_TEST_TMPDIR/x.tb"
     run -0 diff <(tb-parse "$BATS_TEST_TMPDIR/x.tb") "$BATS_TEST_TMPDIR/x.tb"
 }
+
+# By hand. Whoever has a reason in unranked is last, without a rank, whoever made
+# the column.
+@test "-b 2-3: a team of fewer is last; --by: another column; no team is none" {
+    cd "$BATS_TEST_TMPDIR"
+    {
+        printf 'section\tid\tname\tteam\tscore\thome\n'
+        printf 'S\t%s\n' $'1\tAda\tAsh\t3\tX' $'2\tBea\tOak\t2.5\tX' \
+            $'3\tCy\tOak\t1\tNone' $'4\tDi\tUNATTACHED\t4\tY' \
+            $'5\tEd\t-\t2\tY' $'6\tFlo\tOak\t0.5\t n/a '
+    } >p.tb
+    run -0 --separate-stderr tb-team -b 2-3 -k score p.tb
+    expect <<<$'section\tid\tname\tscore\tplayers\tunranked
+S\t1\tAsh\t3\tAda\t1 of 2 players\nS\t2\tOak\t4\tBea; Cy; Flo\t-'
+    [ "$stderr" = "tb-team: warning: section 'S': 1 player is of no team (Independent and the like), and not combined" ]
+    run -0 --separate-stderr tb-team -b 1 -k score --by=home p.tb
+    expect <<<$'section\tid\tname\tscore\tplayers
+S: home\t1\tX\t3\tAda\nS: home\t2\tY\t4\tDi'
+    [[ $stderr = *': 2 players are of no team '* ]]
+    run -0 --separate-stderr tb-team -b 1 -k score --by=home --all-sections p.tb
+    [[ ${lines[1]} = $'home\t1\tX\t'* ]]
+    run -0 tb-sort < <(printf '%s\n' $'id\tscore\tunranked' $'1\t3\tguest' \
+        $'2\t1\t-' $'3\t4\tguest' $'4\t2\t-' $'5\t1\tguest')
+    expect <<<$'id\tscore\tunranked\trank\n4\t2\t-\t1\n2\t1\t-\t2
+3\t4\tguest\t-\n1\t3\tguest\t-\n5\t1\tguest\t-'
+    for wrong in 0 4-2 2-1001 x 2- -3 1-2-3; do
+        run -2 tb-team -b "$wrong" -k score p.tb
+    done
+    run -2 tb-team -b 2-4 p.tb
+    run -1 tb-team -b 2 -k score --by=town p.tb
+}

@@ -3,6 +3,7 @@
 #include "table.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/base.h"
 #include "game/game.h"
@@ -207,6 +208,27 @@ static void warn_of_others(const struct tb_sheet *sheet,
     }
 }
 
+/* A club and a school could both be the team. */
+static void find_clubs(struct tb_sheet *sheet, struct tb_source *source,
+                       const struct tb_cells *header)
+{
+    const size_t club = sheet->slot[TB_HEAD_CLUB];
+    const size_t school = sheet->slot[TB_HEAD_SCHOOL];
+    struct tb_text a, b;
+    char *at;
+
+    if (sheet->slot[TB_HEAD_TEAM] != TB_NO_COLUMN || club == TB_NO_COLUMN ||
+        school == TB_NO_COLUMN)
+        return;
+    a = header->cell[club < school ? club : school].text;
+    b = header->cell[club < school ? school : club].text;
+    sheet->clubs.at = at = tb_source_room(source, a.length + 1 + b.length);
+    sheet->clubs.length = a.length + 1 + b.length;
+    memcpy(at, a.at, a.length);
+    at[a.length] = ',';
+    memcpy(at + a.length + 1, b.at, b.length);
+}
+
 bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
                    const struct tb_cells *header)
 {
@@ -238,6 +260,7 @@ bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
             *slot = i;
         }
     }
+    find_clubs(sheet, source, header);
     find_names(sheet->slot);
     sheet->combined =
         sheet->slot[TB_HEAD_NAME] < header->count &&

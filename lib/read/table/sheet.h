@@ -121,6 +121,7 @@ struct tb_sheet {
     bool below;                 /* no, in the line below */
     const char *advised;        /* what was said of a cell that is wrong */
     size_t byes;                /* cells with that word */
+    struct tb_text clubs;       /* a club and a school, neither called team */
     struct tb_text uncut;       /* the last name, with what stood behind it */
     size_t whole;               /* rows that have the column of the points */
     unsigned long short_line;   /* of the first row that ends before it */

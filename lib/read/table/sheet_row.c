@@ -321,6 +321,7 @@ bool tb_sheet_row(struct tb_sheet *sheet, struct tb_source *source,
         tb_source_cut(source, row_end(cells)))
         tournament->declared.cut_line = cells->cell[0].line;
     tournament->table = tournament->declared.typed = true;
+    tournament->about.clubs = sheet->clubs;
     /* Beside a rank an id is rather FIDE's or a member's. */
     if (sheet->id_kind == TB_HEAD_ID && slot[TB_HEAD_RANK] != TB_NO_COLUMN)
         tournament->declared.no_player =

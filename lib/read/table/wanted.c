@@ -18,6 +18,16 @@ static bool are_alike(struct tb_text a, struct tb_text b)
                     : tb_text_equal_nocase(tb_text_trim(a), tb_text_trim(b));
 }
 
+/* The same, or two names of a club, or of a school, such as School Name. */
+static bool are_one(struct tb_text a, struct tb_text b)
+{
+    const int kind = tb_heading_read(a).kind;
+
+    return are_alike(a, b) ||
+           ((kind == TB_HEAD_CLUB || kind == TB_HEAD_SCHOOL) &&
+            kind == tb_heading_read(b).kind);
+}
+
 /* The kind of a name; a club and a school are a team. */
 static int kind_of(struct tb_text name)
 {
@@ -147,7 +157,7 @@ void tb_wanted_in_table(struct tb_extras *extras,
         for (size_t c = 0; c < header->count; c++) {
             const struct tb_text name = header->cell[c].text;
             if (column->kind >= TB_EXTRAS && column->place == TB_NO_COLUMN &&
-                are_alike(name, name_there(column)))
+                are_one(name, name_there(column)))
                 column->place = c;
             tb_extras_offer(column, name);
         }

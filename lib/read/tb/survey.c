@@ -6,6 +6,7 @@
 
 #include "base/base.h"
 #include "stream/stream.h"
+#include "teams/teams.h"
 
 /* A copy of a text of the stream, which moves on. */
 static struct tb_text keep(struct tb_survey *survey, struct tb_text text)
@@ -63,6 +64,7 @@ struct reading {
     int64_t us_cells, fide_cells;
     size_t files; /* before it */
     const struct tb_patterns *patterns;
+    const char *club;
 };
 
 /* A section beside those before it; how it is written its file tells. */
@@ -161,6 +163,8 @@ static void take_section(struct reading *reading, struct tb_text name,
     take_written(reading, name, &settings);
     take_run(reading, name, &settings);
     note(survey, &survey->first, name);
+    if (settings.clubs.length && !survey->clubs.columns.at)
+        survey->clubs.columns = keep(survey, settings.clubs);
     note(survey, settings.round_robin ? &survey->round_robin : &survey->swiss,
          name);
     note(survey, settings.boards ? &survey->team_event : &survey->players,
@@ -204,7 +208,7 @@ static void take_lines(struct reading *reading, struct tb_text lines)
         survey->header = keep(survey, line);
         survey->teams = tb_records_name_teams(line);
         reading->settings = tb_reader_slot(reader, tb_text("settings"));
-        reading->team = tb_reader_slot(reader, tb_text("team"));
+        reading->team = tb_reader_slot(reader, tb_text(reading->club));
         if (reading->look)
             reading->games = tb_reader_slot(reader, tb_text("games"));
     }
@@ -214,8 +218,8 @@ static void take_lines(struct reading *reading, struct tb_text lines)
                          tb_reader_field(line, spans, reader->section_slot),
                          tb_reader_field(line, spans, reading->settings));
         survey->records++;
-        survey->clubs |=
-            !tb_text_missing(tb_reader_field(line, spans, reading->team));
+        survey->clubs.count +=
+            !tb_teams_none(tb_reader_field(line, spans, reading->team));
         if (begins)
             reading->pending = 0;
         if (reading->look)
@@ -247,11 +251,12 @@ static void take_block(struct reading *reading, struct tb_text block)
 }
 
 void tb_survey_read(struct tb_survey *survey, const struct tb_store *stream,
-                    bool games, const struct tb_patterns *patterns)
+                    bool games, const struct tb_patterns *patterns,
+                    const char *club)
 {
     static const struct tb_patterns none;
     struct reading reading = {.survey = survey, .look = games,
-                              .settings = -1, .games = -1,
+                              .settings = -1, .games = -1, .club = club,
                               .patterns = patterns ? patterns : &none};
     struct tb_store_place place = {0};
     struct tb_text block;

@@ -124,7 +124,7 @@ bool tb_records_name_teams(struct tb_text header);
 /* What a whole stream says that decides on its pipeline. */
 
 /* How many texts a survey keeps. */
-enum { TB_SURVEY_COPIES = 16 };
+enum { TB_SURVEY_COPIES = 18 };
 
 /* How the results of a section are written, where no order is named. */
 enum tb_written {
@@ -165,13 +165,19 @@ struct tb_survey_open {
                        the most that one has; if that was asked */
 };
 
+/* The teams of players. */
+struct tb_survey_clubs {
+    size_t count;           /* so many players have one */
+    struct tb_text columns; /* of a table, either of which could be the team */
+};
+
 struct tb_survey {
     size_t sections;     /* 2 stands for more than one */
     struct tb_survey_runs runs;
     size_t records;
     enum tb_points primary; /* what the score of teams is */
     bool us_points;      /* all count matches 1, 1/2, 0 */
-    bool clubs;          /* somebody has a team */
+    struct tb_survey_clubs clubs;
     bool teams;          /* the records are those of teams already */
     bool cut_off;        /* its end is missing */
     struct tb_survey_open open;
@@ -193,10 +199,12 @@ struct tb_survey {
 
 /*
  * Reads a stream that a filter wrote; games: those that are pending, too.
- * patterns: of names of sections that have orders of their own.
+ * patterns: of names of sections that have orders of their own. club: the
+ * column that names the team.
  */
 void tb_survey_read(struct tb_survey *survey, const struct tb_store *stream,
-                    bool games, const struct tb_patterns *patterns);
+                    bool games, const struct tb_patterns *patterns,
+                    const char *club);
 void tb_survey_free(struct tb_survey *survey);
 
 /*
