@@ -7,7 +7,8 @@ EXTRA_DIST += dev/bare.sh dev/bench/bench.sh dev/bench/generate.sh \
 	dev/fuzz/filter.c dev/fuzz/order_main.c dev/fuzz/parse.c \
 	dev/fuzz/programs.c dev/fuzz/rules.c dev/fuzz/run.h dev/fuzz/run.sh \
 	dev/fuzz/seeds.sh dev/fuzz/tb.dict dev/fuzz/working.c \
-	dev/fuzz/world.c dev/fuzz/world.h dev/hosts.sh dev/need.sh dev/outputs.sh dev/relations.sh dev/tar.sh \
+	dev/fuzz/world.c dev/fuzz/world.h dev/hosts.sh dev/need.sh dev/outputs.sh \
+	dev/prizes.py dev/relations.sh dev/tar.sh \
 	dev/try-deb.sh dev/ways.sh
 
 # The bench: figures only, a target that is missed is no failure.

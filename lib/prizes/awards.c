@@ -52,6 +52,14 @@ static bool is_here(const struct tb_prizes *prizes, struct tb_text section)
            (tb_text_is(section, "*") && tb_text_missing(name));
 }
 
+/* True if a prize is one of those that are divided here. */
+static bool applies(const struct tb_prizes *prizes,
+                    const struct tb_prize *prize)
+{
+    return is_here(prizes, prize->section) &&
+           tb_text_equal_nocase(prize->of, prizes->of);
+}
+
 static _Noreturn void wrong(const struct tb_prizes *prizes,
                             const struct tb_prize *prize, const char *why)
 {
@@ -106,8 +114,7 @@ static bool add_bits(struct tb_prizes *prizes)
     prizes->bits = prizes->limits = 0;
     for (size_t i = 0; i < sheet->count; i++) {
         struct tb_prize *const prize = &sheet->prize[i];
-        if (!is_here(prizes, prize->section) ||
-            !tb_text_equal_nocase(prize->of, prizes->of))
+        if (!applies(prizes, prize))
             continue;
         prize->met = true;
         if (!add_bit(prizes, prize->condition))
@@ -206,8 +213,7 @@ static void make_offers(struct tb_prizes *prizes)
             &sheet->condition[prize->condition];
         struct tb_offer offer = {prize, prize->name, 0,
                                  tb_condition_order(condition), bit, false};
-        if (prize->thing || prize->each || !is_here(prizes, prize->section) ||
-            !tb_text_equal_nocase(prize->of, prizes->of))
+        if (prize->thing || prize->each || !applies(prizes, prize))
             continue;
         offer.value = worth(prizes, prize);
         prizes->total += offer.value;
@@ -297,8 +303,7 @@ void tb_prizes_each(struct tb_prizes *prizes)
         const struct tb_prize *best = NULL;
         for (size_t p = 0; p < sheet->count; p++) {
             const struct tb_prize *const prize = &sheet->prize[p];
-            if (prize->each && is_here(prizes, prize->section) &&
-                tb_text_equal_nocase(prize->of, prizes->of) &&
+            if (prize->each && applies(prizes, prize) &&
                 prizes->meets[i] & tb_prizes_bit(prizes, prize->condition) &&
                 (!best || prize->value > best->value))
                 best = prize;
@@ -352,8 +357,7 @@ void tb_prizes_things(struct tb_prizes *prizes)
         prizes->award[i].given = 0;
     for (size_t p = 0; p < sheet->count; p++) {
         const struct tb_prize *const prize = &sheet->prize[p];
-        if (prize->thing && is_here(prizes, prize->section) &&
-            tb_text_equal_nocase(prize->of, prizes->of) && !give(prizes, prize))
+        if (prize->thing && applies(prizes, prize) && !give(prizes, prize))
             put_not_awarded(prizes, prize->name, 0, "nobody is left for it");
     }
 }

@@ -47,25 +47,24 @@ static struct tb_text without_sign(struct tb_text text)
 /* Reads a sum in cents, with a point or a comma; NULL, or what is wrong. */
 static const char *read_money(struct tb_text text, int64_t *cents)
 {
-    const size_t whole = tb_text_digits(text);
+    static const char wrong[] = "is no sum of money, as 300, 300.50 or $300";
+    const size_t digits = tb_text_digits(text);
+    const struct tb_text whole = {text.at, digits};
     int64_t part = 0;
 
-    if (whole == 0 || !tb_int_parse((struct tb_text){text.at, whole},
-                                    TB_PRIZE_MAX / 100, cents))
-        return "is no sum of money from 0.01 to 1000000000";
-    tb_text_skip(&text, whole);
+    tb_text_skip(&text, digits);
+    if (digits == 0 || !tb_int_parse(whole, TB_PRIZE_MAX / 100, cents))
+        return wrong;
     *cents *= 100;
     if (text.length) {
-        if (!memchr(".,", text.at[0], 2) || text.length > 3 ||
-            tb_text_digits((struct tb_text){text.at + 1, text.length - 1}) !=
-                text.length - 1 || text.length == 1)
-            return "is no sum of money, as 300, 300.50 or $300";
+        if (!memchr(".,", text.at[0], 2) || text.length > 3)
+            return wrong;
         tb_text_skip(&text, 1);
-        tb_int_parse(text, 99, &part);
+        if (text.length == 0 || !tb_int_parse(text, 99, &part))
+            return wrong;
         *cents += text.length == 1 ? part * 10 : part;
     }
-    return *cents > 0 && *cents <= TB_PRIZE_MAX
-               ? NULL : "is no sum of money from 0.01 to 1000000000";
+    return *cents > 0 && *cents <= TB_PRIZE_MAX ? NULL : wrong;
 }
 
 /* The condition of a text, which is read once; SIZE_MAX after a fault. */
@@ -197,22 +196,20 @@ static bool take_header(struct tb_prize_sheet *sheet,
 /* Reads money, a share, or a thing. */
 static const char *read_value(struct tb_prize *prize, struct tb_text text)
 {
-    const struct tb_text sum = without_sign(text);
+    struct tb_text sum = without_sign(text);
 
     if (text.length == 0)
-        return "has no value";
-    if (text.at[0] == '-')
-        return "has a negative value";
-    prize->thing = sum.length == text.length && !tb_text_digit(text.at[0]);
+        return "is missing";
+    prize->thing = sum.length == text.length && !tb_text_digit(text.at[0]) &&
+                   text.at[0] != '-';
     prize->share = !prize->thing && tb_text_ends(sum, "%");
     if (prize->thing)
-        return NULL;
-    if (prize->share && (read_money((struct tb_text){sum.at, sum.length - 1},
-                                    &prize->value) || prize->value > 10000))
-        return "has a value that is no share of a fund, as 35%";
-    return prize->share || !read_money(sum, &prize->value)
-               ? NULL : "has a value that is no sum of money, as 300, 300.50 "
-                        "or $300";
+        return prize->each ? "is no sum of money: each wants one" : NULL;
+    sum.length -= prize->share;
+    if (prize->share && (read_money(sum, &prize->value) ||
+                         prize->value > 10000))
+        return "is no share of a fund, as 35%";
+    return prize->share ? NULL : read_money(sum, &prize->value);
 }
 
 /* Looks for one of the same name, and for a value that rises. */
@@ -263,11 +260,9 @@ static bool take_row(struct tb_prize_sheet *sheet, const struct tb_cells *cells)
     wrong = read_value(&prize, text[VALUE]);
     if (prize.name.length == 0)
         return tb_fault(&sheet->source, prize.line, 0, "a prize has no name");
-    if (!wrong && prize.each && prize.thing)
-        wrong = "is no sum of money: each wants one";
     if (wrong)
-        return tb_fault_text(&sheet->source, prize.line, 0, "prize", prize.name,
-                             wrong);
+        return tb_fault_text(&sheet->source, prize.line, 0, "value",
+                             text[VALUE], wrong);
     prize.condition =
         find_condition(sheet, prize.line, tb_text_trim(text[FOR]));
     if (prize.condition == SIZE_MAX || !check_prize(sheet, &prize))

@@ -246,21 +246,12 @@ static void put_share(struct tied *tied, const struct tb_purse_class *class,
 }
 
 /* Names the best of what one who won alone could also have had. */
-static void put_not_taken(struct tb_prizes *prizes, size_t record,
-                          struct tb_output *to)
+static void put_not_taken(const struct tb_prizes *prizes, size_t record,
+                          uint64_t own, struct tb_output *to)
 {
-    const uint64_t meets = prizes->meets[record];
-    uint64_t own = 0;
-
     for (size_t o = 0; o < prizes->offers; o++) {
         const struct tb_offer *const offer = &prizes->offer[o];
-        if (tb_text_equal(offer->name,
-                          tb_output_text(&prizes->award[record].won)))
-            own = offer->bit;
-    }
-    for (size_t o = 0; o < prizes->offers; o++) {
-        const struct tb_offer *const offer = &prizes->offer[o];
-        if (offer->won || !(offer->bit & meets) || offer->bit == own)
+        if (offer->won || !(offer->bit & prizes->meets[record] & ~own))
             continue;
         tb_put_string(to, "; ");
         tb_put_offer(to, offer);
@@ -278,6 +269,7 @@ static void pay_part(struct tied *tied, size_t at)
     struct tb_output words = {.file = -1};
     const int64_t under = (int64_t)part->open * prizes->unit;
     int64_t more = under ? part->rest % under / prizes->unit : 0;
+    uint64_t own = 0;
 
     put_part(tied, at, &words);
     for (size_t i = 0; i < tied->count; i++) {
@@ -291,13 +283,15 @@ static void pay_part(struct tied *tied, size_t at)
                                          (more > 0) * prizes->unit);
         more -= !class->capped;
         for (size_t o = 0; o < tie->prizes; o++) {
-            if (tie->prize[o].part == (int)at)
-                tb_award_won(award, prizes->offer[o].name, part->count);
+            if (tie->prize[o].part != (int)at)
+                continue;
+            tb_award_won(award, prizes->offer[o].name, part->count);
+            own = prizes->offer[o].bit;
         }
         tb_put_text(tb_award_work(award), tb_output_text(&words));
         put_share(tied, class, &award->work);
         if (part->count == 1)
-            put_not_taken(prizes, tied->member[i], &award->work);
+            put_not_taken(prizes, tied->member[i], own, &award->work);
     }
     free(words.buffer);
 }

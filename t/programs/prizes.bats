@@ -239,13 +239,13 @@ END
         expect_error <<<"tb-prizes: s.csv:${message/3;4/3|4}"
         [[ $output != *Ann* || $output = *'#tb error'* ]]
     done <<'END'
-2nd,,|4: prize '2nd' has no value
-2nd,-5,|4: prize '2nd' has a negative value
-2nd,10 20,|4: prize '2nd' has a value that is no sum of money, as 300, 300.50 or $300
-2nd,"1,000",|4: prize '2nd' has a value that is no sum of money, as 300, 300.50 or $300
-2nd,0,|4: prize '2nd' has a value that is no sum of money, as 300, 300.50 or $300
-2nd,20000000000,|4: prize '2nd' has a value that is no sum of money, as 300, 300.50 or $300
-2nd,120%,|4: prize '2nd' has a value that is no share of a fund, as 35%
+2nd,,|4: value '' is missing
+2nd,-5,|4: value '-5' is no sum of money, as 300, 300.50 or $300
+2nd,10 20,|4: value '10 20' is no sum of money, as 300, 300.50 or $300
+2nd,"1,000",|4: value '1,000' is no sum of money, as 300, 300.50 or $300
+2nd,0,|4: value '0' is no sum of money, as 300, 300.50 or $300
+2nd,20000000000,|4: value '20000000000' is no sum of money, as 300, 300.50 or $300
+2nd,120%,|4: value '120%' is no share of a fund, as 35%
 2nd,12%,|4: prize '2nd' is a share, and no line '# fund=' says of what
 ,10,|4: a prize has no name
 1st,20,|4: prize '1st' stands in line 3, too
@@ -257,12 +257,12 @@ END
 2nd,5,sex=|4: for 'sex=' has no value
 2nd,5,<5|4: for '<5' names no column
 2nd,5,grade=3|4: the stream has no column 'grade': tb-parse -x grade takes it from files that have one
-2nd,cup,score>1 each|4: prize '2nd' is no sum of money: each wants one
+2nd,cup,score>1 each|4: value 'cup' is no sum of money: each wants one
 2nd,5,,Opne|4: no section 'Opne' was met
 # out=Opne:3|4: no section 'Opne' was met
 # limt=5 unrated|4: '# limt=' is not known; the nearest is 'limit'
 # limit=5|4: limit= '5' wants a sum and a condition, as limit=600 unrated
-# limit=x unrated|4: limit= 'x unrated' is no sum of money from 0.01 to 1000000000
+# limit=x unrated|4: limit= 'x unrated' is no sum of money, as 300, 300.50 or $300
 # rule=33|4: rule= '33' is none of 32b, equal, hort, hort-all, hort-k, place
 # round=2|4: round= '2' is none of 0.01, 1 and 5
 # round=5\n2nd,7,|5: prize '2nd' is no multiple of what '# round=' says
