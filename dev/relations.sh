@@ -467,7 +467,7 @@ echo 'no tournament' >"$made/none.txt"
 tasks()
 {
     local a b i
-    local all=("$made"/* "$top"/samples/*.csv "$top"/samples/*.t[rx][ft])
+    local all=("$made"/* "$top"/samples/[!p]*.csv "$top"/samples/*.t[rx][ft])
     local few=("$made"/us-plain.csv "$made"/fide-order=BH.csv
         "$top"/samples/fide-team.trf)
     for a in "${all[@]}"; do
@@ -503,7 +503,7 @@ worker()
 }
 
 if [ $# = 0 ]; then
-    set -- "$top"/samples/*.csv "$top"/samples/*.t[rx][ft] \
+    set -- "$top"/samples/[!p]*.csv "$top"/samples/*.t[rx][ft] \
         "$top"/t/cases/*/*.t[rx][ft] "$top"/t/cases/*/*.csv \
         "$top"/t/cases/us/team/* "$top"/t/cases/*/trf/*[05].trf \
         "$top"/t/cases/us/generated/trf/*[28].trf

@@ -136,9 +136,11 @@ bool tb_picked_read(const struct tb_picked *picked,
                      "name them there");
     rest = list_of(picked, &letter);
     while (cut_name(&rest, letter == 'k', &name, &title)) {
+        if ((picked->was && tb_text_is(name, "was")) ||
+            (picked->prizes && tb_text_among(name, PRIZES)))
+            continue;
         check_name(letter, name);
-        if (!is_code(name) && !(picked->was && tb_text_is(name, "was")) &&
-            !(picked->prizes && tb_text_among(name, PRIZES)))
+        if (!is_code(name))
             want(&wanted, name);
     }
     for (size_t i = 0; i < by->count; i++)

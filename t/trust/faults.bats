@@ -88,7 +88,7 @@ END
 # The files that tb-parse reads.
 files()
 {
-    printf '%s\n' "$top"/samples/*.{csv,trf,txt} \
+    printf '%s\n' "$top"/samples/{[!p]*.csv,*.trf,*.txt} \
         "$cases"/fide-generated/trf/rr26-0006.trf
 }
 
