@@ -173,6 +173,10 @@ struct tb_wide tb_wide_times(struct tb_wide number, uint32_t by,
 /* Less than, equal to, greater than 0 as a is to b. */
 int tb_wide_compare(const struct tb_wide *a, const struct tb_wide *b);
 
+/* True if a is the same share of its whole as b of its own. */
+bool tb_wide_same_share(const struct tb_wide *a, const struct tb_wide *of_a,
+                        const struct tb_wide *b, const struct tb_wide *of_b);
+
 /* True if it is not 0. */
 bool tb_wide_any(const struct tb_wide *number);
 

@@ -49,6 +49,32 @@ int tb_wide_compare(const struct tb_wide *a, const struct tb_wide *b)
     return (a->part[i] > b->part[i]) - (a->part[i] < b->part[i]);
 }
 
+/* product has room for twice as many parts. */
+static void multiply(const struct tb_wide *a, const struct tb_wide *b,
+                     uint32_t product[2 * PARTS])
+{
+    memset(product, 0, 2 * PARTS * sizeof *product);
+    for (size_t i = 0; i < PARTS; i++) {
+        uint64_t carry = 0;
+        for (size_t j = 0; j < PARTS; j++) {
+            carry += product[i + j] + (uint64_t)a->part[i] * b->part[j];
+            product[i + j] = (uint32_t)carry;
+            carry >>= 32;
+        }
+        product[i + PARTS] = (uint32_t)carry;
+    }
+}
+
+bool tb_wide_same_share(const struct tb_wide *a, const struct tb_wide *of_a,
+                        const struct tb_wide *b, const struct tb_wide *of_b)
+{
+    uint32_t left[2 * PARTS], right[2 * PARTS];
+
+    multiply(a, of_b, left);
+    multiply(b, of_a, right);
+    return memcmp(left, right, sizeof left) == 0;
+}
+
 bool tb_wide_parse(struct tb_text text, struct tb_wide *number)
 {
     *number = (struct tb_wide){{0}};

@@ -307,6 +307,7 @@ static void put_result(struct table *table, const struct tb_text *field)
     struct tb_document *document = table->document;
     const bool lost = tb_text_is(field[RESULT], "L");
     const bool drawn = tb_text_is(field[RESULT], "D");
+    const bool any = tb_text_is(field[RESULT], "WDL");
     int64_t id = 0, opponent = 0;
 
     /* That they are ids was seen, or is seen here. */
@@ -318,10 +319,14 @@ static void put_result(struct table *table, const struct tb_text *field)
                       TB_HTML, "<th scope=\"row\">");
     tb_part_field(document, find_record(table, lost ? opponent : id),
                   document->name);
-    tb_put_string(&document->body, drawn ? " and " : " beats ");
+    tb_put_string(&document->body, any     ? " against "
+                                   : drawn ? " and "
+                                           : " beats ");
     tb_part_field(document, find_record(table, lost ? id : opponent),
                   document->name);
-    tb_put_string(&document->body, drawn ? " draw" : "");
+    tb_put_string(&document->body, any     ? ": any result"
+                                   : drawn ? " draw"
+                                           : "");
 }
 
 /* What must happen for one of them. */

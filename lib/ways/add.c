@@ -106,10 +106,12 @@ static bool read_key(const struct tb_add *add, struct tb_stream *stream,
     if (!add->of_games)
         return read_count(stream, record, add->head[0], TB_ID_MAX, &key[0]);
     result = tb_field(stream, record, add->head[3]);
-    found = result.length == 1 ? memchr(results, result.at[0], 3) : NULL;
+    found = tb_text_is(result, results) || result.length == 1
+                ? memchr(results, result.at[0], 3)
+                : NULL;
     if (!found) {
         tb_field_fail(stream, record, add->head[3], result,
-                      "is no result: W, D or L");
+                      "is no result: W, D, L or WDL");
         return false;
     }
     key[2] = found - results;
@@ -203,20 +205,23 @@ static const char *take_ways(struct tb_add *add, struct tb_stream *stream,
 static bool check_rows(const struct tb_add *add, struct tb_stream *stream,
                        const struct tb_chances *chances)
 {
-    /* Rows are numbered by game as they come, as they are written. */
-    const size_t step = add->of_games ? 3 : 1;
+    const struct tb_chances_row *const row = chances->row;
     struct tb_wide all = {{0}};
+    size_t end;
 
-    for (size_t i = 0; i < chances->count; i += step) {
+    /* The rows of a game follow each other, as they are written. */
+    for (size_t i = 0; i < chances->count; i = end) {
         struct tb_wide whole = {{0}};
         int64_t sum = 0;
         bool same = true;
-        for (size_t j = i; j < chances->count && j < i + step; j++) {
-            sum += chances->row[j].outcomes;
+        end = i;
+        do {
+            sum += row[end].outcomes;
             if (chances->weighed)
-                same &= tb_wide_add(
-                    &whole, &chances->weights.at[chances->row[j].weights]);
-        }
+                same &= tb_wide_add(&whole,
+                                    &chances->weights.at[row[end].weights]);
+        } while (++end < chances->count && add->of_games &&
+                 tb_chances_same(&row[i], &row[end]));
         if (i == 0)
             all = whole;
         if (sum == chances->outcomes && same &&

@@ -239,6 +239,9 @@ void tb_chances_put(struct tb_chances *chances, struct tb_output *output,
     if (chances->count)
         qsort(chances->row, chances->count, sizeof *chances->row,
               chances->weighed && with_ranks ? by_weight : by_key);
+    if (!with_ranks && !chances->ways.drawn &&
+        tb_ways_counted_sum(&chances->counted) == chances->ways.total)
+        tb_chances_fold(chances, places);
     for (size_t i = 0; i < chances->count; i++) {
         const struct tb_chances_row *row = &chances->row[i];
         tb_put_text(output, chances->name);

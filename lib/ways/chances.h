@@ -87,6 +87,13 @@ struct tb_chances_row {
     int64_t key[3];      /* rows are written in the order of these */
 };
 
+/* True if two rows are results of one game. */
+static inline bool tb_chances_same(const struct tb_chances_row *a,
+                                   const struct tb_chances_row *b)
+{
+    return a->key[0] == b->key[0] && a->key[1] == b->key[1];
+}
+
 /* A pending game, for what must happen: who has the lower id, and when. */
 struct tb_chances_game {
     int32_t id;
@@ -179,6 +186,12 @@ const char *tb_chances_take(struct tb_chances *chances,
  */
 bool tb_chances_gap(const struct tb_chances *chances,
                     char text[TB_CHANCES_GAP]);
+
+/*
+ * Makes one row of those of a game, which follow each other, where all results
+ * that it can have leave the same shares, and of those of a game that is given.
+ */
+void tb_chances_fold(struct tb_chances *chances, size_t places);
 
 /* Sorts the rows and writes them; with_ranks: best and worst, too. */
 void tb_chances_put(struct tb_chances *chances, struct tb_output *output,

@@ -122,6 +122,40 @@ END
     )
 }
 
+# By points alone 2 is first if he wins, whatever 3 and 4 do: then 1 has 2 as he,
+# and 3 at most. What is given has no other result. Both are seen when all ways
+# are there, and the shares are exact: of 1-2 they differ.
+@test "--needs: a game that changes nothing is one row, as one that is given" {
+    cd "$BATS_TEST_TMPDIR"
+    for weigh in '' --weigh; do
+        for i in 1 2; do
+            # shellcheck disable=SC2086 # one word or none
+            tb-parse --pending "$sample" | grep -v '^[ST]' |
+                tb-outcomes --part="$i/2" $weigh | tb-sort -k score |
+                tb-chances --partial --needs=2 --places=1 >"part.$i"
+            columns id,result <"part.$i" | wc -l | diff - <(echo 6)
+        done
+        tb-chances part.2 part.1 >whole
+        [ "$(columns id,result,outcomes <whole | tr '\t\n' ' ,')" = \
+            '1 W 3,1 D 3,1 L 3,3 WDL 9,' ]
+        tb-chances whole | diff whole -
+        sed 's/WDL/WD/' whole >x
+        run -1 --separate-stderr tb-chances x
+        [ "$stderr" = "tb-chances: x:5: result 'WD' is no result: W, D, L or WDL" ]
+    done
+    # 20379 of 65536 numbers have 1 lose.
+    [ "$(columns result,of,p1,p1.ways <whole | tail -1)" = \
+        "$(tabs <<<'WDL|4294967296|1335558144|3')" ]
+    tb-parse --pending "$sample" | grep -v '^[ST]' | tb-outcomes -g 2=W |
+        tb-sort -k score | tb-chances --needs=2 --places=1 >given
+    [ "$(columns id,result,outcomes,p1 <given | tr '\t\n' ' ,')" = \
+        '1 L 3 3,3 WDL 3 3,' ]
+    # In a sample shares are alike by chance.
+    tb-parse --pending "$sample" | grep -v '^[ST]' |
+        tb-outcomes --sample=9 --seed=x | tb-sort -k score |
+        tb-chances --needs=1 --places=4 | columns p4 | wc -l | diff - <(echo 6)
+}
+
 @test "every way of random events as a file of its own: the same" {
     run -0 compare_ways 20261122 8 "$BATS_TEST_TMPDIR"
     [[ $output =~ ^'8 events, '[0-9]+' ways'$ ]]
