@@ -188,6 +188,9 @@ def check_work(work, cents, name):
     if hort and abs(Fraction(hort[1]) / 2 + Fraction(hort[2]) / 2 / int(hort[3]) -
                     Fraction(hort[4])) >= Fraction(1, 100):
         wrong.append(hort[0])
+    more = re.search('more than ' + money + r' / (\d+) = .* of the pool', work)
+    if more and cents * int(more[2]) <= Fraction(more[1]) * 100:
+        wrong.append(more[0])
     if cents and f'{cents // 100}.{cents % 100:02}' not in work and \
             not re.match(r'\S+ %s(?:;|$)' % (f'{cents / 100:g}'), work) and \
             not re.match(r'\S+ %s(?: alone| not|;|$)' % re.escape(

@@ -238,7 +238,10 @@ static void put_share(struct tied *tied, const struct tb_purse_class *class,
         }
         tb_put_quotient(to, part->rest, part->open, tied->prizes->unit);
     }
-    if (part->pool) {
+    if (part->pool &&
+        tb_ratio_compare(class->share,
+                         (struct tb_ratio){part->pool,
+                                           (int64_t)part->sharing}) > 0) {
         tb_put_string(to, part->count > 1 ? ", more than " : ": more than ");
         tb_put_quotient(to, part->pool, part->sharing, tied->prizes->unit);
         tb_put_string(to, " of the pool (32B3)");
