@@ -12,39 +12,6 @@
 #include "show/show.h"
 #include "teams/teams.h"
 
-static const struct tb_values values[] = {
-    {&tb_formats, 'f', false},
-    {&tb_reader_names, 'k', true},
-    {&tb_outputs, 'o', false},
-    {&tb_presets, 't', false},
-    {&tb_codes, 't', false},
-    {&tb_code_columns, 't', false},
-    {&tb_extras_names, 'x', false},
-    {&tb_editions, TB_OPTION_EDITION, false},
-    {&tb_rating_kinds, TB_OPTION_RATING, false},
-    {NULL, 0, false}};
-
-static const struct tb_program program = {
-    .name = "tb-standings",
-    .synopsis = "[-lpv] [-f FORMAT] [-g LIST] [-k COLUMNS] [-o FORMAT] [-R N] "
-                "[-S NAME] [-t LIST] [-w FILE] [-x COLUMNS] [--all-sections] "
-                "[--alone] [--by=COLUMN] [--chances[=PLACES]] [--combine=N] "
-                "[--crosstable] "
-                "[--edition=YEAR] [--explain[=ID,...]] [--final] [--join] "
-                "[--mp=POINTS] [--needs=ID] [--only=PATTERN] "
-                "[--order=PATTERN=LIST] [--partial] [--prizes=SHEET] "
-                "[--rating=KIND] [--round-robin] [--sample=N] [--seed=TEXT] "
-                "[--since=OLD] [--skip-bad] [--teams] [--weigh] "
-                "[--whole-rounds] [--work] [FILE...]",
-    .summary = "Prints the standings of tournament files.\nLIST: codes and "
-               "presets separated by commas, such as mmed,solkoff or fide.",
-    .usual = "-t -R -x -o -w -p --explain --crosstable --combine --chances",
-    .examples =
-        "  tb-standings -t mmed,solkoff,cum open.csv\n"
-        "  tb-standings -o page -w open.html open.csv\n",
-    .values = values,
-};
-
 static struct tb_inputs inputs = {.rounds = TB_INPUTS_ALL};
 static struct tb_parsed parsed = {.inputs = &inputs};
 static struct tb_parsed pending = {.inputs = &inputs}; /* for a page */
@@ -84,7 +51,7 @@ static void parse_options(int argc, char **argv)
 
     tb_parsed_start(&parsed);
     parsed.patterns = &parts.patterns;
-    while ((letter = tb_option(&program, argc, argv)) != -1) {
+    while ((letter = tb_option(&tb_standings, argc, argv)) != -1) {
         if (letter == 'p')
             pflag = true;
         else if (letter == TB_OPTION_WHOLE_ROUNDS)
@@ -204,7 +171,7 @@ int main(int argc, char **argv)
 {
     bool good;
 
-    tb_program = program.name;
+    tb_program = tb_standings.name;
     tb_run_beside(argv[0]);
     parse_options(argc, argv);
     if (pflag && stages.ahead.counts)

@@ -53,7 +53,7 @@ compile() {
         # Rooms have files of one name.
         object=$(echo "${source#"$top"/}" | tr / -)
         case $name in
-        tb-standings | tb-order | tb-write | tb-check | audit* | reporter | \
+        tb-standings | tb-order | tb-write | tb-publish | tb-check | audit* | reporter | \
             parsed | stages | script | several | asked | run | replace)
             continue ;; # they run others, or are of those that do
         tb-*) main=-Dmain=$(echo "$name" | tr - _)_main ;;

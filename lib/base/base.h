@@ -9,6 +9,7 @@
 #include "number.h"
 #include "hash.h"
 #include "json.h"
+#include "log.h"
 #include "message.h"
 #include "options.h"
 #include "output.h"

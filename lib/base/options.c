@@ -24,11 +24,13 @@ static _Noreturn void print_version(const struct tb_program *program)
 static const struct option *long_options(const struct tb_program *program)
 {
     static struct option options[LONGEST];
+    static const struct tb_program *of;
     const struct tb_meaning *meaning;
     size_t count = 0;
 
-    if (options[0].name)
+    if (of == program)
         return options;
+    of = program;
     for (; count < LONGEST - 3 &&
            (meaning = tb_option_meaning(program->synopsis, count, NULL));
          count++)
@@ -47,11 +49,13 @@ static const struct option *long_options(const struct tb_program *program)
 static const char *letters_of(const struct tb_program *program)
 {
     static char letters[2 * LONGEST] = "";
+    static const struct tb_program *of;
     const struct tb_meaning *meaning;
     char *end = letters;
 
-    if (letters[0])
+    if (of == program)
         return letters;
+    of = program;
     *end++ = ':';
     *end++ = 'h';
     for (size_t i = 0;
@@ -61,6 +65,7 @@ static const char *letters_of(const struct tb_program *program)
         if (meaning->code < 256 && meaning->argument)
             *end++ = ':';
     }
+    *end = '\0';
     return letters;
 }
 
@@ -140,11 +145,15 @@ static void answer_shell(const struct tb_program *program, int argc,
 
 int tb_option(const struct tb_program *program, int argc, char **argv)
 {
+    static const struct tb_program *of;
     int code;
 
     tb_program = program->name;
-    if (opterr)
+    if (!of)
         answer_shell(program, argc, argv);
+    else if (of != program)
+        optind = 0; /* a line of another program: from its start */
+    of = program;
     opterr = 0;
     code = getopt_long(argc, argv, letters_of(program), long_options(program),
                        NULL);

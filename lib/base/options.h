@@ -61,7 +61,9 @@ enum tb_long_option {
     TB_OPTION_SINCE,
     TB_OPTION_OF,
     TB_OPTION_PRIZES,
-    TB_OPTION_RULE
+    TB_OPTION_RULE,
+    TB_OPTION_LOG,
+    TB_OPTION_WATCH
 };
 
 /* What is wrong with --since=-. */

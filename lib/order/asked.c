@@ -109,6 +109,10 @@ static void check_together(const struct tb_stages *stages, bool teams)
         check_explained(stages);
     else if (tb_stages_page(stages))
         check_page(stages);
+    else if (tb_stages_stream(stages) &&
+             (stages->picked.only || stages->picked.rounds))
+        tb_die_usage("-o stream has all columns: leave out -k and "
+                     "--crosstable");
     if (stages->prizes && (stages->best.most || stages->explain ||
                            stages->ahead.wanted))
         tb_die_usage("--prizes goes with none of --chances, --combine, "
@@ -121,6 +125,8 @@ static void check_together(const struct tb_stages *stages, bool teams)
 
 void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed)
 {
+    if (tb_stages_stream(stages))
+        stages->ahead = (struct tb_ahead){0}; /* what is ranked has none */
     check_together(stages, parsed->teams);
     parsed->combined = stages->best.most > 0;
     if (stages->by.count)

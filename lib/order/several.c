@@ -33,7 +33,7 @@ static bool takes_several(const struct tb_stages *stages)
     const struct tb_text format = tb_text(stages->printer);
 
     return !tb_text_is(format, "json") && !tb_text_is(format, "csv") &&
-           !tb_text_is(format, "tsv") &&
+           !tb_text_is(format, "tsv") && !tb_stages_stream(stages) &&
            !(stages->explain && *stages->explain); /* ids of any section */
 }
 

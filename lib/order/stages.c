@@ -10,7 +10,13 @@
 
 bool tb_stages_page(const struct tb_stages *stages)
 {
-    return !stages->explain && !tb_output_named(stages->printer)->section;
+    return !stages->explain &&
+           strcmp(tb_output_named(stages->printer)->word.name, "page") == 0;
+}
+
+bool tb_stages_stream(const struct tb_stages *stages)
+{
+    return strcmp(stages->printer, "stream") == 0;
 }
 
 /* Sums over a club's players say nothing where a code compares those. */
@@ -274,6 +280,16 @@ static void add_explanation(struct tb_plan *plan,
         tb_plan_long(plan, "--id=", stages->explain);
 }
 
+/* What is ranked needs no view, but what replaces a file runs a program. */
+static void add_stream(struct tb_plan *plan, const struct tb_stages *stages)
+{
+    if (!stages->written)
+        return;
+    tb_plan_command(plan);
+    tb_plan_written(plan, stages->written);
+    tb_plan_word(plan, tb_text("tb-pick"));
+}
+
 /* Adds the ranking and the view. */
 static void add_last(struct tb_plan *plan, const struct tb_stages *stages,
                      const struct tb_parsed *parsed,
@@ -312,17 +328,18 @@ static void add_last(struct tb_plan *plan, const struct tb_stages *stages,
     tb_ahead_behind(plan, &stages->ahead);
     if (stages->bare)
         return;
-    if (stages->explain || tb_stages_page(stages)) {
-        if (stages->explain)
-            add_explanation(plan, stages, parsed, keys);
-        else
-            add_page(plan, stages, parsed, choice, &from);
-        return;
+    if (tb_stages_stream(stages))
+        add_stream(plan, stages);
+    else if (stages->explain)
+        add_explanation(plan, stages, parsed, keys);
+    else if (tb_stages_page(stages))
+        add_page(plan, stages, parsed, choice, &from);
+    else {
+        /* Where each section is no table of its own, a column names it. */
+        from.fixed = tb_printer_named(stages->printer)->fixed &&
+                     !stages->all_sections;
+        add_table(plan, stages, parsed, choice, &from);
     }
-    /* Where each section is no table of its own, a column names it. */
-    from.fixed = tb_printer_named(stages->printer)->fixed &&
-                 !stages->all_sections;
-    add_table(plan, stages, parsed, choice, &from);
 }
 
 /* Starts an order for these records; a page explains, so it needs working. */

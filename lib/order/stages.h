@@ -8,6 +8,9 @@
 #include "read/read.h"
 #include "read/tb/tb.h"
 
+/* What tb-standings takes. */
+extern const struct tb_program tb_standings;
+
 /* How tb-parse ended. */
 enum tb_outcome {
     TB_RUN_GOOD,
@@ -232,8 +235,9 @@ struct tb_stages {
 void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
                    const struct tb_parsed *parsed);
 
-/* True if a page is asked for. */
+/* True if a page is asked for, or what is ranked, without a view. */
 bool tb_stages_page(const struct tb_stages *stages);
+bool tb_stages_stream(const struct tb_stages *stages);
 
 #define TB_STAGES_NO_CLUBS                                                     \
     "--combine: nobody has a team: a column team, club or school names it, "   \

@@ -16,12 +16,13 @@ static const struct tb_printer printers[] = {
     {{"json", "an array of objects"},
      true, tb_print_json, tb_print_json_end, NULL},
     {{"jsonl", "an object a line"}, true, tb_print_jsonl, NULL, NULL},
-    /* The last: of tb-standings, which runs tb-page for it. */
+    /* The last: of tb-standings, which runs tb-page or tb-pick for them. */
     {{"page", "a whole page for the web and for phones"},
      false, NULL, NULL, NULL},
+    {{"stream", "the ranked stream, for tb-diff"}, true, NULL, NULL, NULL},
 };
 
-#define OF_TABLES (sizeof printers / sizeof printers[0] - 1)
+#define OF_TABLES (sizeof printers / sizeof printers[0] - 2)
 
 const struct tb_words tb_printers = {printers, sizeof printers[0], OF_TABLES};
 const struct tb_words tb_outputs = TB_WORDS(printers);

@@ -233,7 +233,7 @@ void tb_value_put(struct tb_output *output, const struct tb_view_column *column,
 struct tb_printer {
     struct tb_word word; /* its name for -o, what it is */
     bool fixed;          /* one table of all sections: see tb_view_open */
-    void (*section)(struct tb_view *view); /* NULL: it is a page */
+    void (*section)(struct tb_view *view); /* NULL: others are run for it */
     void (*end)(struct tb_view *view); /* NULL: there is nothing to do */
     /* A line of text below tables; NULL: what machines read has none. */
     void (*legend)(struct tb_view *view, struct tb_text text);

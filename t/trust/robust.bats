@@ -40,7 +40,7 @@ all_programs()
 {
     programs
     printf '%s|||\n' tb-boards tb-chances tb-check tb-compare tb-diff tb-explain \
-        tb-join tb-order tb-outcomes tb-page tb-pick tb-prizes \
+        tb-join tb-order tb-outcomes tb-page tb-pick tb-prizes tb-publish \
         tb-team tb-write
 }
 

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: ISC */
+#include "log.h"
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "message.h"
+
+/* So much of a log's end is looked at, and so long is a time before a line. */
+enum { TAIL = 256 * 1024, STAMP = 17 };
+
+const char *tb_log_path(const char *name)
+{
+    const char *const state = getenv("XDG_STATE_HOME");
+    const char *const home = getenv("HOME");
+    const bool given = state && *state == '/'; /* others are none, says XDG */
+    struct tb_output path = {.file = -1};
+
+    if (!given && (!home || !*home)) {
+        tb_warn("neither HOME nor XDG_STATE_HOME is set, and --log is not "
+                "given: there is no log");
+        return NULL;
+    }
+    tb_put_format(&path, "%s%s/tb-tools/%s%c", given ? state : home,
+                  given ? "" : "/.local/state", name, '\0');
+    for (char *at = path.buffer + 1; (at = strchr(at, '/')); *at++ = '/') {
+        *at = '\0';
+        (void)mkdir(path.buffer, 0700); /* else the log cannot be made */
+    }
+    return path.buffer;
+}
+
+void tb_log_read(struct tb_log *log)
+{
+    const int file = log->path
+                         ? open(log->path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+                         : -1;
+    struct tb_store end = {{0}, {0}};
+    struct tb_text all, line;
+    struct stat info;
+
+    if (file >= 0 && fstat(file, &info) == 0 && S_ISREG(info.st_mode)) {
+        (void)lseek(file, -TAIL, SEEK_END); /* what is shorter is read whole */
+        (void)tb_store_read(&end, file); /* else it is told again */
+    }
+    all = tb_output_text(&end.held);
+    while (tb_text_cut_line(&all, &line)) {
+        tb_text_skip(&line, line.length < STAMP ? line.length : STAMP);
+        if (!tb_text_starts(line, log->states))
+            continue;
+        tb_put_text(&log->told, line);
+        tb_put_char(&log->told, '\n');
+    }
+    tb_store_free(&end);
+    if (file >= 0)
+        close(file);
+}
+
+void tb_log_time(struct tb_output *output, time_t time)
+{
+    char text[STAMP] = "";
+    struct tm parts;
+
+    if (localtime_r(&time, &parts))
+        (void)strftime(text, sizeof text, "%Y-%m-%d %H:%M", &parts);
+    tb_put_string(output, text);
+}
+
+void tb_log_tell(struct tb_log *log, const char *lines)
+{
+    struct tb_output stamped = {.file = -1};
+    struct tb_text all = tb_text(lines), line;
+    int file;
+
+    if (!log->path)
+        return;
+    while (tb_text_cut_line(&all, &line)) {
+        tb_log_time(&stamped, time(NULL));
+        tb_put_char(&stamped, ' ');
+        tb_put_text(&stamped, line);
+        tb_put_char(&stamped, '\n');
+    }
+    file = open(log->path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC |
+                               O_NONBLOCK, 0666);
+    /* In one piece: others may write to it, too. */
+    if (file < 0 || write(file, stamped.buffer, stamped.length) !=
+                        (ssize_t)stamped.length) {
+        tb_warn("%s: cannot write: ", log->path);
+        log->failed = true;
+    }
+    if (file >= 0)
+        close(file);
+    free(stamped.buffer);
+}
+
+bool tb_log_state(struct tb_log *log, const char *lines)
+{
+    if (tb_text_ends(tb_output_text(&log->told), lines))
+        return false;
+    tb_log_tell(log, lines);
+    tb_put_string(&log->told, lines);
+    return true;
+}
