@@ -66,8 +66,7 @@ static void make_header(const struct tb_places *places, bool of_games,
 }
 
 static void write_chances(struct tb_stream *stream,
-                          const struct tb_chances_all *all,
-                          const struct tb_places *places, bool of_games)
+                          const struct tb_chances_all *all, bool of_games)
 {
     char gap[TB_CHANCES_GAP];
 
@@ -80,7 +79,7 @@ static void write_chances(struct tb_stream *stream,
             tb_line_put_fault(&stream->output, gap);
             stream->status = TB_BAD;
         } else {
-            tb_chances_put(chances, &stream->output, places->count, !of_games);
+            tb_chances_put(chances, &stream->output, !of_games);
         }
     }
 }
@@ -97,7 +96,7 @@ static bool open_columns(struct tb_stream *stream, struct tb_output *header)
         tb_count_open(&count, stream);
     make_header(adds ? &add.places : &count.places,
                 adds ? add.of_games : count.needs > 0,
-                (adds ? add.of : count.weight) >= 0,
+                adds ? add.kinds > 1 : count.weight >= 0,
                 (adds ? add.keys : count.keys_slot) >= 0, header);
     stream->own_header = tb_output_text(header);
     stream->gathers = true;
@@ -121,8 +120,7 @@ int main(int argc, char **argv)
         else
             tb_count_section(&count, &stream, &all);
     }
-    write_chances(&stream, &all, adds ? &add.places : &count.places,
-                  adds ? add.of_games : count.needs > 0);
+    write_chances(&stream, &all, adds ? add.of_games : count.needs > 0);
     tb_chances_free(&all);
     tb_count_free(&count);
     tb_add_free(&add);

@@ -160,6 +160,12 @@ static inline struct tb_wide tb_wide_of(uint64_t number)
     return (struct tb_wide){{(uint32_t)number, (uint32_t)(number >> 32)}};
 }
 
+/* Its last 64 bits. */
+static inline uint64_t tb_wide_low(const struct tb_wide *number)
+{
+    return number->part[0] | (uint64_t)number->part[1] << 32;
+}
+
 /* True if it is below 2^240. */
 bool tb_wide_fits(const struct tb_wide *number);
 

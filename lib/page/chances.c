@@ -97,29 +97,27 @@ static void put_shares(struct table *table, size_t row)
     struct tb_output *output = &table->document->body;
     const struct tb_chances *chances = table->chances;
     const struct tb_chances_row *own = &chances->row[row];
-    const struct tb_wide *weight =
-        chances->weighed ? chances->weights.at + own->weights : NULL;
+    const struct tb_wide *ways =
+        tb_chances_sums(chances, own, TB_CHANCES_WAYS);
+    const struct tb_wide *sum =
+        tb_chances_sums(chances, own, chances->kinds - 1);
 
-    for (size_t p = 0; p < table->outlook->add.places.count; p++) {
-        const int64_t count = chances->at[own->first + p];
+    for (size_t p = 1; p < chances->stride; p++) {
         const struct tb_percent share =
-            weight ? tb_percent_make(weight[p + 1], weight[0], false)
-                   : tb_percent_make(tb_wide_of((uint64_t)count),
-                                     tb_wide_of((uint64_t)own->outcomes),
-                                     chances->ways.drawn);
+            tb_percent_make(sum[p], sum[0], chances->ways.drawn);
         tb_escape_between(output, "<td class=\"n\">", tb_percent_text(&share),
                           TB_HTML, "");
-        if (own->outcomes == 0)
+        if (!tb_wide_any(&ways[0]))
             continue;
         tb_put_format(output, "%%<svg class=\"bar\" aria-hidden=\"true\"><rect "
                               "height=\"100%%\" width=\"%s%%\"/></svg>",
                       tb_num_show(share.tenths * (TB_ONE / 10)).text);
-        if (!weight)
+        if (sum == ways)
             continue;
         tb_put_string(output, "<small>");
-        put_grouped(output, count);
+        put_grouped(output, (int64_t)tb_wide_low(&ways[p]));
         tb_put_string(output, " of ");
-        put_grouped(output, own->outcomes);
+        put_grouped(output, (int64_t)tb_wide_low(&ways[0]));
         tb_put_string(output, "</small>");
     }
 }
@@ -253,7 +251,7 @@ static void put_key(struct table *table, bool byes)
                               ? "Best and worst seen: the places in any of "
                                 "them; others are possible."
                               : "Best and worst: the places in any of them.");
-    if (table->chances->weighed)
+    if (table->chances->kinds > 1)
         tb_put_string(output, " Below each share: in how many ways, each "
                               "counted once.");
     if (byes)
@@ -346,7 +344,7 @@ static void put_games(struct table *table)
     put_places(table);
     tb_put_string(output, "</tr>\n</thead>\n<tbody>\n");
     for (size_t i = 0; i < table->chances->count; i++) {
-        if (table->chances->row[i].outcomes == 0 &&
+        if (tb_chances_outcomes(table->chances, &table->chances->row[i]) == 0 &&
             !table->chances->ways.drawn)
             continue; /* another result is given */
         cut_head(table, i, field);

@@ -24,13 +24,13 @@ static void find_places(struct tb_add *add, struct tb_stream *stream)
                           &add->places.place[add->places.count]))
             continue;
         slot = tb_stream_column(stream, reader->columns[c]);
-        add->weight[add->places.count] = slot;
-        if (add->of >= 0)
+        add->sum[add->kinds - 1][++add->places.count] = slot;
+        if (add->kinds > 1)
             slot = tb_stream_column_behind(stream, reader->columns[c], ".ways");
         if (slot < 0)
             tb_die("%s: no column '%.*s.ways' beside 'of'", stream->input.name,
                    tb_text_shown(reader->columns[c]), reader->columns[c].at);
-        add->place[add->places.count++] = slot;
+        add->sum[TB_CHANCES_WAYS][add->places.count] = slot;
     }
 }
 
@@ -45,14 +45,15 @@ bool tb_add_open(struct tb_add *add, struct tb_stream *stream)
     if (add->ways < 0)
         return false;
     add->text.file = -1;
-    add->of = tb_stream_column_if(stream, tb_text("of"));
     add->keys = tb_stream_column_if(stream, tb_text("keys"));
     add->of_games = tb_stream_column_if(stream, tb_text("result")) >= 0;
     names = add->of_games ? games : players;
     add->head_count = add->of_games ? 4 : 7;
     for (size_t i = 0; i < add->head_count; i++)
         add->head[i] = tb_stream_column(stream, tb_text(names[i]));
-    add->outcomes = tb_stream_column(stream, tb_text("outcomes"));
+    add->sum[TB_CHANCES_WAYS][0] = tb_stream_column(stream, tb_text("outcomes"));
+    add->sum[TB_CHANCES_WEIGHTS][0] = tb_stream_column_if(stream, tb_text("of"));
+    add->kinds = add->sum[TB_CHANCES_WEIGHTS][0] < 0 ? 1 : 2;
     if (!add->of_games) {
         add->best = tb_stream_column(stream, tb_text("best"));
         add->worst = tb_stream_column(stream, tb_text("worst"));
@@ -73,23 +74,24 @@ static bool read_count(struct tb_stream *stream, size_t record, int slot,
     return false;
 }
 
-/* Adds the weights of a record to its row's. */
-static bool add_weights(const struct tb_add *add, struct tb_stream *stream,
-                        struct tb_wide *sum, size_t record)
+/* Adds the numbers of a kind to those of a row: of all, then by place. */
+static bool add_sums(const struct tb_add *add, struct tb_stream *stream,
+                     size_t record, int kind, struct tb_wide *sum)
 {
-    struct tb_wide whole = {{0}}, weight;
+    struct tb_wide whole = tb_wide_of(COUNT_MAX), number;
 
     for (size_t p = 0; p <= add->places.count; p++) {
-        const int slot = p ? add->weight[p - 1] : add->of;
+        const int slot = add->sum[kind][p];
         const struct tb_text text = tb_field(stream, record, slot);
-        if (!tb_wide_parse(text, &weight) ||
-            (p && tb_wide_compare(&weight, &whole) > 0) ||
-            tb_chances_weigh(&sum[p], &weight)) {
-            tb_field_fail(stream, record, slot, text, "is no such weight");
+        if (!tb_wide_parse(text, &number) ||
+            ((p || kind == TB_CHANCES_WAYS) &&
+             tb_wide_compare(&number, &whole) > 0) ||
+            !tb_wide_add(&sum[p], &number)) {
+            tb_field_fail(stream, record, slot, text, "is no such count");
             return false;
         }
         if (p == 0)
-            whole = weight;
+            whole = number;
     }
     return true;
 }
@@ -138,8 +140,7 @@ static size_t find_row(struct tb_add *add, struct tb_stream *stream,
     }
     if (chances->outcomes == 0)
         return tb_chances_add(chances, start, add->places.count, key);
-    return tb_chances_find(chances,
-                           tb_output_text(text));
+    return tb_chances_find(chances, key, tb_output_text(text));
 }
 
 /* Adds a record's counts to its row. */
@@ -148,7 +149,7 @@ static bool add_record(struct tb_add *add, struct tb_stream *stream,
 {
     const size_t at = find_row(add, stream, chances, record);
     struct tb_chances_row *row;
-    int64_t outcomes, best = 0, worst = 0;
+    int64_t best = 0, worst = 0;
 
     if (at == SIZE_MAX) {
         tb_stream_fail(stream, record, "the counts before had no such "
@@ -157,21 +158,15 @@ static bool add_record(struct tb_add *add, struct tb_stream *stream,
     }
     row = &chances->row[at];
     if (!tb_chances_keys(chances, stream, record, add->keys) ||
-        !read_count(stream, record, add->outcomes, COUNT_MAX, &outcomes) ||
         (!add->of_games &&
          (!read_count(stream, record, add->best, COUNT_MAX, &best) ||
           !read_count(stream, record, add->worst, COUNT_MAX, &worst))))
         return false;
-    for (size_t p = 0; p < add->places.count; p++) {
-        int64_t count;
-        if (!read_count(stream, record, add->place[p], outcomes, &count))
+    for (int k = 0; k < add->kinds; k++) {
+        if (!add_sums(add, stream, record, k,
+                      tb_chances_sums(chances, row, k)))
             return false;
-        chances->at[row->first + p] += count;
     }
-    if (chances->weighed &&
-        !add_weights(add, stream, chances->weights.at + row->weights, record))
-        return false;
-    row->outcomes += outcomes;
     if (row->best == 0 || (best && best < row->best))
         row->best = best;
     if (worst > row->worst)
@@ -206,26 +201,26 @@ static bool check_rows(const struct tb_add *add, struct tb_stream *stream,
                        const struct tb_chances *chances)
 {
     const struct tb_chances_row *const row = chances->row;
-    struct tb_wide all = {{0}};
+    struct tb_wide all[TB_CHANCES_KINDS] = {
+        tb_wide_of((uint64_t)chances->outcomes)};
     size_t end;
 
     /* The rows of a game follow each other, as they are written. */
     for (size_t i = 0; i < chances->count; i = end) {
-        struct tb_wide whole = {{0}};
-        int64_t sum = 0;
+        struct tb_wide whole[TB_CHANCES_KINDS] = {{{0}}};
         bool same = true;
         end = i;
         do {
-            sum += row[end].outcomes;
-            if (chances->weighed)
-                same &= tb_wide_add(&whole,
-                                    &chances->weights.at[row[end].weights]);
+            for (int k = 0; k < chances->kinds; k++)
+                same &= tb_wide_add(&whole[k],
+                                    tb_chances_sums(chances, &row[end], k));
         } while (++end < chances->count && add->of_games &&
                  tb_chances_same(&row[i], &row[end]));
         if (i == 0)
-            all = whole;
-        if (sum == chances->outcomes && same &&
-            tb_wide_compare(&whole, &all) == 0)
+            all[TB_CHANCES_WEIGHTS] = whole[TB_CHANCES_WEIGHTS];
+        for (int k = 0; k < TB_CHANCES_KINDS; k++)
+            same &= tb_wide_compare(&whole[k], &all[k]) == 0;
+        if (same)
             continue;
         tb_stream_fail(stream, 0, "the outcomes of its records are not as "
                        "many as the ways counted");
@@ -244,7 +239,7 @@ void tb_add_section(struct tb_add *add, struct tb_stream *stream,
 
     if (chances->failed)
         return;
-    chances->weighed = add->of >= 0;
+    chances->kinds = add->kinds;
     wrong = take_ways(add, stream, chances, &counted);
     if (wrong)
         tb_stream_fail(stream, 0, "%s", wrong);

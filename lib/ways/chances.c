@@ -32,8 +32,11 @@ struct tb_chances *tb_chances_of(struct tb_chances_all *all,
 size_t tb_chances_add(struct tb_chances *chances, size_t start, size_t places,
                       const int64_t key[3])
 {
-    const size_t first = chances->count * places;
+    const size_t sums = (size_t)chances->kinds * (places + 1);
+    const size_t first = chances->count * sums;
 
+    chances->sorted = false;
+    chances->stride = places + 1;
     chances->row = tb_grow(chances->row, &chances->capacity,
                            chances->count + 1, sizeof *chances->row);
     chances->row[chances->count] = (struct tb_chances_row){
@@ -41,18 +44,9 @@ size_t tb_chances_add(struct tb_chances *chances, size_t start, size_t places,
         .head_length = chances->text.length - start,
         .first = first,
         .key = {key[0], key[1], key[2]}};
-    chances->at = tb_grow(chances->at, &chances->at_capacity, first + places,
+    chances->at = tb_grow(chances->at, &chances->at_capacity, first + sums,
                           sizeof *chances->at);
-    memset(chances->at + first, 0, places * sizeof *chances->at);
-    if (chances->weighed) {
-        const size_t weights = first + chances->count;
-        chances->row[chances->count].weights = weights;
-        chances->weights.at =
-            tb_grow(chances->weights.at, &chances->weights.capacity,
-                    weights + places + 1, sizeof *chances->weights.at);
-        memset(chances->weights.at + weights, 0,
-               (places + 1) * sizeof *chances->weights.at);
-    }
+    memset(chances->at + first, 0, sums * sizeof *chances->at);
     return chances->count++;
 }
 
@@ -62,42 +56,36 @@ struct tb_text tb_chances_head(const struct tb_chances *chances, size_t row)
                             chances->row[row].head_length};
 }
 
-/* For qsort. */
-static const struct tb_chances *sorting;
-
-static int by_head(const void *a, const void *b)
+/* For qsort: rows, as their participants or games are numbered. */
+static int by_key(const void *a, const void *b)
 {
-    return tb_text_compare(tb_chances_head(sorting, *(const size_t *)a),
-                           tb_chances_head(sorting, *(const size_t *)b));
+    const struct tb_chances_row *x = a, *y = b;
+
+    for (int k = 0; k < 3; k++) {
+        if (x->key[k] != y->key[k])
+            return x->key[k] < y->key[k] ? -1 : 1;
+    }
+    return 0;
 }
 
-size_t tb_chances_find(struct tb_chances *chances, struct tb_text head)
+size_t tb_chances_find(struct tb_chances *chances, const int64_t key[3],
+                       struct tb_text head)
 {
-    size_t low = 0, high = chances->count;
+    const struct tb_chances_row wanted = {.key = {key[0], key[1], key[2]}};
+    const struct tb_chances_row *found = NULL;
 
-    if (chances->sorted_count != chances->count) {
-        chances->sorted =
-            tb_grow(chances->sorted, &chances->sorted_capacity, chances->count,
-                    sizeof *chances->sorted);
-        for (size_t i = 0; i < chances->count; i++)
-            chances->sorted[i] = i;
-        sorting = chances;
-        qsort(chances->sorted, chances->count, sizeof *chances->sorted,
-              by_head);
-        chances->sorted_count = chances->count;
-    }
-    while (low < high) {
-        const size_t middle = low + (high - low) / 2;
-        const size_t row = chances->sorted[middle];
-        const int order = tb_text_compare(tb_chances_head(chances, row), head);
-        if (order == 0)
-            return row;
-        if (order < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return SIZE_MAX;
+    if (chances->count && !chances->sorted)
+        qsort(chances->row, chances->count, sizeof *chances->row, by_key);
+    chances->sorted = true;
+    if (chances->count)
+        found = bsearch(&wanted, chances->row, chances->count,
+                        sizeof *chances->row, by_key);
+    if (!found ||
+        !tb_text_equal(tb_chances_head(chances,
+                                       (size_t)(found - chances->row)),
+                       head))
+        return SIZE_MAX;
+    return (size_t)(found - chances->row);
 }
 
 void tb_chances_count(struct tb_chances *chances, size_t row,
@@ -106,24 +94,19 @@ void tb_chances_count(struct tb_chances *chances, size_t row,
 {
     struct tb_chances_row *me = &chances->row[row];
 
-    me->outcomes++;
     if (me->best == 0 || rank < me->best)
         me->best = rank;
     if (rank > me->worst)
         me->worst = rank;
-    for (size_t p = 0; p < places->count; p++)
-        chances->at[me->first + p] += counts && rank <= places->place[p];
-    /* These sums fit: that over all ways does. */
-    for (size_t p = 0; chances->weighed && p <= places->count; p++) {
-        if (p == 0 || (counts && rank <= places->place[p - 1]))
-            tb_wide_add(&chances->weights.at[me->weights + p],
-                        &chances->weights.way);
+    /* Sums of weights fit: that over all ways does. */
+    for (int k = 0; k < chances->kinds; k++) {
+        struct tb_wide *const sum = tb_chances_sums(chances, me, k);
+        const struct tb_wide one = k ? chances->way : tb_wide_of(1);
+        for (size_t p = 0; p <= places->count; p++) {
+            if (p == 0 || (counts && rank <= places->place[p - 1]))
+                tb_wide_add(&sum[p], &one);
+        }
     }
-}
-
-const char *tb_chances_weigh(struct tb_wide *sum, const struct tb_wide *more)
-{
-    return tb_wide_add(sum, more) ? NULL : "the weights are out of range";
 }
 
 bool tb_chances_keys(struct tb_chances *chances, struct tb_stream *stream,
@@ -188,29 +171,18 @@ static void put_count(struct tb_output *output, int64_t count)
     tb_put_number(output, count * TB_ONE);
 }
 
-/* For qsort: rows, as their participants or games are numbered. */
-static int by_key(const void *a, const void *b)
-{
-    const struct tb_chances_row *x = a, *y = b;
-
-    for (int k = 0; k < 3; k++) {
-        if (x->key[k] != y->key[k])
-            return x->key[k] < y->key[k] ? -1 : 1;
-    }
-    return 0;
-}
-
 /* For qsort: weighed participants, the likelier first; no number holds it. */
-static size_t sorting_places;
+static const struct tb_chances *sorting;
 
 static int by_weight(const void *a, const void *b)
 {
     const struct tb_chances_row *x = a, *y = b;
     int order = 0;
 
-    for (size_t p = 1; order == 0 && p <= sorting_places; p++)
-        order = tb_wide_compare(&sorting->weights.at[y->weights + p],
-                                &sorting->weights.at[x->weights + p]);
+    for (size_t p = 1; order == 0 && p < sorting->stride; p++)
+        order = tb_wide_compare(
+            &tb_chances_sums(sorting, y, TB_CHANCES_WEIGHTS)[p],
+            &tb_chances_sums(sorting, x, TB_CHANCES_WEIGHTS)[p]);
     if (order == 0)
         order = (x->best > y->best) - (x->best < y->best);
     if (order == 0)
@@ -218,41 +190,33 @@ static int by_weight(const void *a, const void *b)
     return order ? order : by_key(a, b);
 }
 
-static void put_counts(const struct tb_chances *chances,
-                       const struct tb_chances_row *row,
-                       struct tb_output *output, size_t places)
-{
-    for (size_t p = 0; chances->weighed && p <= places; p++) {
-        tb_put_char(output, '\t');
-        tb_put_wide(output, chances->weights.at[row->weights + p]);
-    }
-    for (size_t p = 0; p < places; p++)
-        put_count(output, chances->at[row->first + p]);
-}
-
 void tb_chances_put(struct tb_chances *chances, struct tb_output *output,
-                    size_t places, bool with_ranks)
+                    bool with_ranks)
 {
     /* Parts that are added in any order give the same bytes. */
     sorting = chances;
-    sorting_places = places;
     if (chances->count)
         qsort(chances->row, chances->count, sizeof *chances->row,
-              chances->weighed && with_ranks ? by_weight : by_key);
+              chances->kinds > 1 && with_ranks ? by_weight : by_key);
     if (!with_ranks && !chances->ways.drawn &&
         tb_ways_counted_sum(&chances->counted) == chances->ways.total)
-        tb_chances_fold(chances, places);
+        tb_chances_fold(chances);
     for (size_t i = 0; i < chances->count; i++) {
         const struct tb_chances_row *row = &chances->row[i];
         tb_put_text(output, chances->name);
         tb_put_char(output, '\t');
         tb_put_text(output, tb_chances_head(chances, i));
-        put_count(output, row->outcomes);
+        put_count(output, tb_chances_outcomes(chances, row));
         if (with_ranks) {
             put_count(output, row->best);
             put_count(output, row->worst);
         }
-        put_counts(chances, row, output, places);
+        for (int k = chances->kinds; k-- > 0;) {
+            for (size_t p = k ? 0 : 1; p < chances->stride; p++) {
+                tb_put_char(output, '\t');
+                tb_put_wide(output, tb_chances_sums(chances, row, k)[p]);
+            }
+        }
         tb_put_char(output, '\t');
         tb_ways_counted_put(output, &chances->counted, &chances->ways);
         if (chances->keys.length)
@@ -270,11 +234,9 @@ void tb_chances_free(struct tb_chances_all *all)
         free(chances->counted.range);
         free(chances->row);
         free(chances->at);
-        free(chances->weights.at);
         free(chances->text.buffer);
         free(chances->keys.buffer);
         free(chances->game);
-        free(chances->sorted);
         tb_ids_free(&chances->index);
         free(chances);
     }

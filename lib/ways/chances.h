@@ -80,10 +80,8 @@ struct tb_places {
 
 struct tb_chances_row {
     size_t head, head_length; /* its first fields, in tb_chances.text */
-    int64_t outcomes;
     int64_t best, worst; /* ranks; 0: none so far, or none are wanted */
-    size_t first;        /* its counts in tb_chances.at */
-    size_t weights;      /* its first in tb_chances.weights.at */
+    size_t first;        /* its sums in tb_chances.at */
     int64_t key[3];      /* rows are written in the order of these */
 };
 
@@ -100,11 +98,8 @@ struct tb_chances_game {
     size_t round; /* from 0 */
 };
 
-struct tb_weights {
-    struct tb_wide way, whole; /* of one, and of all that were counted */
-    struct tb_wide *at;        /* by row: of all, then by place */
-    size_t capacity;
-};
+/* What is added: ways, and where they have some their weights. */
+enum { TB_CHANCES_WAYS, TB_CHANCES_WEIGHTS, TB_CHANCES_KINDS };
 
 /* A section that outcomes were made of. */
 struct tb_chances {
@@ -117,18 +112,34 @@ struct tb_chances {
     int64_t outcomes; /* that all rows know of */
     struct tb_chances_row *row;
     size_t count, capacity;
-    int64_t *at; /* by row and place: outcomes with that place or better */
-    size_t at_capacity;
-    bool weighed; /* each way has a weight */
-    struct tb_weights weights;
+    /* By row and kind: of all, and by place of those with it or better. */
+    struct tb_wide *at;
+    size_t at_capacity, stride;
+    int kinds;
+    struct tb_wide way, whole; /* weights: of one, of all that were counted */
     struct tb_output text;
     struct tb_output keys; /* that ranked; length 0: not known */
     struct tb_ids index; /* of participants, built by who adds them */
     struct tb_chances_game *game; /* three rows each: won, drawn, lost */
     size_t games, game_capacity;
-    size_t *sorted; /* rows in the order of heads, see tb_chances_find */
-    size_t sorted_capacity, sorted_count;
+    bool sorted; /* rows, by their keys, see tb_chances_find */
 };
+
+/* What a row adds up to: of all, then by place. */
+static inline struct tb_wide *tb_chances_sums(const struct tb_chances *chances,
+                                              const struct tb_chances_row *row,
+                                              int kind)
+{
+    return chances->at + row->first + (size_t)kind * chances->stride;
+}
+
+/* How many outcomes it knows of. */
+static inline int64_t tb_chances_outcomes(const struct tb_chances *chances,
+                                          const struct tb_chances_row *row)
+{
+    return (int64_t)tb_wide_low(
+        tb_chances_sums(chances, row, TB_CHANCES_WAYS));
+}
 
 /* Sections by name, in the order of their first outcome. */
 struct tb_chances_all {
@@ -148,8 +159,12 @@ struct tb_chances *tb_chances_of(struct tb_chances_all *all,
 size_t tb_chances_add(struct tb_chances *chances, size_t start,
                       size_t places, const int64_t key[3]);
 
-/* The row of these first fields, SIZE_MAX if there is none. */
-size_t tb_chances_find(struct tb_chances *chances, struct tb_text head);
+/*
+ * The row of that key and these first fields, SIZE_MAX if there is none. Sorts
+ * the rows.
+ */
+size_t tb_chances_find(struct tb_chances *chances, const int64_t key[3],
+                       struct tb_text head);
 
 /* The first fields of a row, tabs between them. */
 struct tb_text tb_chances_head(const struct tb_chances *chances, size_t row);
@@ -168,9 +183,6 @@ void tb_chances_count(struct tb_chances *chances, size_t row,
  */
 bool tb_chances_keys(struct tb_chances *chances, struct tb_stream *stream,
                      size_t record, int slot);
-
-/* Adds a weight; or returns what is wrong: all together are too many. */
-const char *tb_chances_weigh(struct tb_wide *sum, const struct tb_wide *more);
 
 /*
  * Takes ways as counted. Returns NULL, or what is wrong: they are of another
@@ -191,11 +203,11 @@ bool tb_chances_gap(const struct tb_chances *chances,
  * Makes one row of those of a game, which follow each other, where all results
  * that it can have leave the same shares, and of those of a game that is given.
  */
-void tb_chances_fold(struct tb_chances *chances, size_t places);
+void tb_chances_fold(struct tb_chances *chances);
 
 /* Sorts the rows and writes them; with_ranks: best and worst, too. */
 void tb_chances_put(struct tb_chances *chances, struct tb_output *output,
-                    size_t places, bool with_ranks);
+                    bool with_ranks);
 
 void tb_chances_free(struct tb_chances_all *all);
 
@@ -206,12 +218,11 @@ enum { TB_ADD_HEAD_MAX = 7 };
 struct tb_add {
     bool of_games;        /* rows are results of games, as --needs writes */
     struct tb_places places; /* that the header names */
-    int head[TB_ADD_HEAD_MAX], outcomes, best, worst, ways; /* slots */
+    int head[TB_ADD_HEAD_MAX], best, worst, ways; /* slots */
     int keys; /* -1: nothing tells */
-    int of;   /* -1: ways have no weight */
     size_t head_count;
-    int place[TB_PLACES_MAX];  /* counts of ways, */
-    int weight[TB_PLACES_MAX]; /* and their weights */
+    int kinds;
+    int sum[TB_CHANCES_KINDS][1 + TB_PLACES_MAX]; /* of all, then by place */
     struct tb_output text; /* the first fields of a record */
 };
 

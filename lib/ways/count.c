@@ -176,7 +176,8 @@ static bool count_participants(const struct tb_counting *count,
         const int32_t row = tb_ids_find(&chances->index, id);
         if (id == 0)
             return false;
-        if (row < 0 || chances->row[row].outcomes != chances->outcomes) {
+        if (row < 0 || tb_chances_outcomes(chances, &chances->row[row]) !=
+                           chances->outcomes) {
             tb_stream_fail(stream, i, "id %d is twice in the section, or not "
                            "in the outcomes before", (int)id);
             return false;
@@ -240,13 +241,11 @@ static struct tb_chances *find_chances(const struct tb_counting *count,
     if (chances->failed)
         return NULL;
     wrong = tb_chances_take(chances, &ways, (struct tb_ways_range){way, way});
-    chances->weighed = count->weight >= 0;
-    if (!wrong && chances->weighed)
-        wrong = tb_wide_parse(tb_field(stream, 0, count->weight),
-                              &chances->weights.way)
-                    ? tb_chances_weigh(&chances->weights.whole,
-                                       &chances->weights.way)
-                    : "'weight' is no number of tb-outcomes";
+    chances->kinds = count->weight >= 0 ? 2 : 1;
+    if (!wrong && count->weight >= 0 &&
+        (!tb_wide_parse(tb_field(stream, 0, count->weight), &chances->way) ||
+         !tb_wide_add(&chances->whole, &chances->way)))
+        wrong = "'weight' is no number of tb-outcomes, or out of range";
     if (!wrong)
         return chances;
     tb_stream_fail(stream, 0, "section '%.*s': %s", tb_text_shown(name),

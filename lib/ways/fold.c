@@ -1,36 +1,16 @@
 /* SPDX-License-Identifier: ISC */
 #include "chances.h"
 
-/* What a row has of a place, and of all: weights, or how many ways. */
-static struct tb_wide part_of(const struct tb_chances *chances,
-                              const struct tb_chances_row *row, size_t place,
-                              bool weight)
-{
-    return weight ? chances->weights.at[row->weights + 1 + place]
-                  : tb_wide_of((uint64_t)chances->at[row->first + place]);
-}
-
-static struct tb_wide whole_of(const struct tb_chances *chances,
-                               const struct tb_chances_row *row, bool weight)
-{
-    return weight ? chances->weights.at[row->weights]
-                  : tb_wide_of((uint64_t)row->outcomes);
-}
-
 /* True if both leave the same shares of all places. */
 static bool are_same(const struct tb_chances *chances,
                      const struct tb_chances_row *a,
-                     const struct tb_chances_row *b, size_t places)
+                     const struct tb_chances_row *b)
 {
-    const int kinds = chances->weighed ? 2 : 1;
-
-    for (int w = 0; w < kinds; w++) {
-        const struct tb_wide of_a = whole_of(chances, a, w);
-        const struct tb_wide of_b = whole_of(chances, b, w);
-        for (size_t p = 0; p < places; p++) {
-            const struct tb_wide x = part_of(chances, a, p, w);
-            const struct tb_wide y = part_of(chances, b, p, w);
-            if (!tb_wide_same_share(&x, &of_a, &y, &of_b))
+    for (int k = 0; k < chances->kinds; k++) {
+        const struct tb_wide *x = tb_chances_sums(chances, a, k);
+        const struct tb_wide *y = tb_chances_sums(chances, b, k);
+        for (size_t p = 1; p < chances->stride; p++) {
+            if (!tb_wide_same_share(&x[p], &x[0], &y[p], &y[0]))
                 return false;
         }
     }
@@ -39,7 +19,7 @@ static bool are_same(const struct tb_chances *chances,
 
 /* Adds a row to that of another result, whose letter stands last. */
 static void add_row(struct tb_chances *chances, struct tb_chances_row *sum,
-                    const struct tb_chances_row *row, size_t places)
+                    const struct tb_chances_row *row)
 {
     struct tb_output *text = &chances->text;
     const size_t start = text->length;
@@ -49,40 +29,37 @@ static void add_row(struct tb_chances *chances, struct tb_chances_row *sum,
     tb_put_char(text, text->buffer[row->head + row->head_length - 1]);
     sum->head = start;
     sum->head_length = text->length - start;
-    sum->outcomes += row->outcomes;
-    for (size_t p = 0; p < places; p++)
-        chances->at[sum->first + p] += chances->at[row->first + p];
     /* Of all three it is what each game has together, which fits. */
-    for (size_t p = 0; chances->weighed && p <= places; p++)
-        tb_wide_add(&chances->weights.at[sum->weights + p],
-                    &chances->weights.at[row->weights + p]);
+    for (size_t i = 0; i < (size_t)chances->kinds * chances->stride; i++)
+        tb_wide_add(&chances->at[sum->first + i], &chances->at[row->first + i]);
 }
 
 /* Makes one row of those of a game, if all that can be leave the same. */
 static bool merge(struct tb_chances *chances, size_t first, size_t end,
-                  size_t places, struct tb_chances_row *merged)
+                  struct tb_chances_row *merged)
 {
     const struct tb_chances_row *const row = chances->row;
     struct tb_chances_row sum;
 
-    while (first < end && row[first].outcomes == 0)
+    while (first < end && tb_chances_outcomes(chances, &row[first]) == 0)
         first++;
     if (first == end)
         return false;
     sum = row[first];
     for (size_t i = first + 1; i < end; i++) {
-        if (row[i].outcomes && !are_same(chances, &sum, &row[i], places))
+        if (tb_chances_outcomes(chances, &row[i]) &&
+            !are_same(chances, &sum, &row[i]))
             return false;
     }
     for (size_t i = first + 1; i < end; i++) {
-        if (row[i].outcomes)
-            add_row(chances, &sum, &row[i], places);
+        if (tb_chances_outcomes(chances, &row[i]))
+            add_row(chances, &sum, &row[i]);
     }
     *merged = sum;
     return true;
 }
 
-void tb_chances_fold(struct tb_chances *chances, size_t places)
+void tb_chances_fold(struct tb_chances *chances)
 {
     struct tb_chances_row *const row = chances->row;
     size_t kept = 0, end;
@@ -91,7 +68,7 @@ void tb_chances_fold(struct tb_chances *chances, size_t places)
         end = i + 1;
         while (end < chances->count && tb_chances_same(&row[i], &row[end]))
             end++;
-        if (merge(chances, i, end, places, &row[kept]))
+        if (merge(chances, i, end, &row[kept]))
             kept++;
         else
             for (size_t j = i; j < end; j++)

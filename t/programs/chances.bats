@@ -254,29 +254,29 @@ END
         [ "${stderr%%$'\n'*}" = "tb-chances: stdin:$message" ]
         [ "$(grep -c '^Quad' <<<"$output")" = 0 ]
     done <<END
-of|x|3: of 'x' is no such weight
-of|-1|3: of '-1' is no such weight
-of|0|3: p2 '2248706317' is no such weight
-of|1|3: p2 '2248706317' is no such weight
-p1|$large|3: p1 '$large' is no such weight
-of|$large|3: of '$large' is no such weight
+of|x|3: of 'x' is no such count
+of|-1|3: of '-1' is no such count
+of|0|3: p2 '2248706317' is no such count
+of|1|3: p2 '2248706317' is no such count
+p1|$large|3: p1 '$large' is no such count
+of|$large|3: of '$large' is no such count
 of|${large%6}5|2: the outcomes of its records are not as many as the ways counted
 of|2248706318|2: the outcomes of its records are not as many as the ways counted
 END
     sed '1s/p1.ways/p1.w/' part.1 >x
     run -1 --separate-stderr tb-chances --partial x
     [ "$stderr" = "tb-chances: x: no column 'p1.ways' beside 'of'" ]
-    while read -r value message; do
+    while read -r value; do
         run -1 --separate-stderr tb-chances < <(weighed | awk -F '\t' -v OFS='\t' \
             -v value="$value" 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
                 NR == 6 || NR == 11 { $at["weight"] = value } { print }')
-        [[ $stderr = "tb-chances: stdin:"*"section 'Quad#"?"': $message"* ]]
+        [[ $stderr = "tb-chances: stdin:"*"section 'Quad#"?"': 'weight' is no number of tb-outcomes, or out of range"* ]]
         [ "$(grep -c '^Quad' <<<"$output")" = 0 ]
     done <<END
-x 'weight' is no number of tb-outcomes
-- 'weight' is no number of tb-outcomes
-$large 'weight' is no number of tb-outcomes
-${large%6}5 the weights are out of range
+x
+-
+$large
+${large%6}5
 END
 }
 
