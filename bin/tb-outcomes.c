@@ -142,16 +142,6 @@ static struct tb_ways identify(struct section *section, int64_t total)
     return ways;
 }
 
-/* Room for the results, with those that are given. */
-static char *begin_results(const struct tb_pendings *pendings)
-{
-    char *const result = tb_alloc(pendings->count + 1, 1);
-
-    for (size_t g = 0; g < pendings->count; g++)
-        result[g] = pendings->game[g].given;
-    return result;
-}
-
 /* The results of a way: in base 3, the first game changing slowest. */
 static void number_results(const struct tb_pendings *pendings, int64_t way,
                            char *result)
@@ -189,18 +179,21 @@ static void write_ways(struct section *section, int64_t total)
                           total % parts * (part - 1) / parts;
     const int64_t end = total / parts * part + total % parts * part / parts;
     struct tb_output *name = &section->name;
-    char *const result = begin_results(&section->pendings);
+    const struct tb_pendings *pendings = &section->pendings;
+    char *const result = tb_alloc(pendings->count + 1, 1);
     size_t start;
 
+    for (size_t g = 0; g < pendings->count; g++)
+        result[g] = pendings->game[g].given;
     name->length = 0;
     tb_put_text(name, tb_section_name(&section->stream));
     tb_put_char(name, '#');
     start = name->length;
     for (int64_t way = first + 1; way <= end; way++) {
         if (section->drawn)
-            tb_draw_results(&section->draw, &section->pendings, way, result);
+            tb_draw_results(&section->draw, pendings, way, result);
         else
-            number_results(&section->pendings, way, result);
+            number_results(pendings, way, result);
         name->length = start;
         tb_put_number(name, way * TB_ONE);
         tb_outcomes_put(&section->outcomes, tb_output_text(name), result,

@@ -166,10 +166,7 @@ static inline uint64_t tb_wide_low(const struct tb_wide *number)
     return number->part[0] | (uint64_t)number->part[1] << 32;
 }
 
-/* True if it is below 2^240. */
-bool tb_wide_fits(const struct tb_wide *number);
-
-/* False if the sum is not; it is no use then. */
+/* False if the sum is not below 2^240; it is no use then. */
 bool tb_wide_add(struct tb_wide *sum, const struct tb_wide *more);
 
 /* number * by + more, which fits if by is below 65536. */

@@ -4,7 +4,7 @@
 
 enum { PARTS = TB_WIDE_PARTS, SHOWN = 1000000000, SHOWN_DIGITS = 9 };
 
-bool tb_wide_fits(const struct tb_wide *number)
+static bool fits(const struct tb_wide *number)
 {
     return number->part[PARTS - 1] >> 16 == 0;
 }
@@ -18,7 +18,7 @@ bool tb_wide_add(struct tb_wide *sum, const struct tb_wide *more)
         sum->part[i] = (uint32_t)carry;
         carry >>= 32;
     }
-    return carry == 0 && tb_wide_fits(sum);
+    return carry == 0 && fits(sum);
 }
 
 struct tb_wide tb_wide_times(struct tb_wide number, uint32_t by, uint32_t more)
@@ -82,7 +82,7 @@ bool tb_wide_parse(struct tb_text text, struct tb_wide *number)
         if (!tb_text_digit(text.at[i]))
             return false;
         *number = tb_wide_times(*number, 10, (uint32_t)(text.at[i] - '0'));
-        if (!tb_wide_fits(number))
+        if (!fits(number))
             return false;
     }
     return text.length > 0;

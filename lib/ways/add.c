@@ -40,6 +40,7 @@ bool tb_add_open(struct tb_add *add, struct tb_stream *stream)
                                           "score", "byes", "open"};
     static const char *const games[] = {"id", "round", "opponent", "result"};
     const char *const *names;
+    int of;
 
     add->ways = tb_stream_column_if(stream, tb_text("ways"));
     if (add->ways < 0)
@@ -51,9 +52,11 @@ bool tb_add_open(struct tb_add *add, struct tb_stream *stream)
     add->head_count = add->of_games ? 4 : 7;
     for (size_t i = 0; i < add->head_count; i++)
         add->head[i] = tb_stream_column(stream, tb_text(names[i]));
-    add->sum[TB_CHANCES_WAYS][0] = tb_stream_column(stream, tb_text("outcomes"));
-    add->sum[TB_CHANCES_WEIGHTS][0] = tb_stream_column_if(stream, tb_text("of"));
-    add->kinds = add->sum[TB_CHANCES_WEIGHTS][0] < 0 ? 1 : 2;
+    of = tb_stream_column_if(stream, tb_text("of"));
+    add->kinds = of < 0 ? 1 : 2;
+    add->sum[TB_CHANCES_WEIGHTS][0] = of;
+    add->sum[TB_CHANCES_WAYS][0] =
+        tb_stream_column(stream, tb_text("outcomes"));
     if (!add->of_games) {
         add->best = tb_stream_column(stream, tb_text("best"));
         add->worst = tb_stream_column(stream, tb_text("worst"));

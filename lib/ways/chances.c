@@ -236,7 +236,6 @@ void tb_chances_free(struct tb_chances_all *all)
         free(chances->at);
         free(chances->text.buffer);
         free(chances->keys.buffer);
-        free(chances->game);
         tb_ids_free(&chances->index);
         free(chances);
     }

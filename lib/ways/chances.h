@@ -82,7 +82,8 @@ struct tb_chances_row {
     size_t head, head_length; /* its first fields, in tb_chances.text */
     int64_t best, worst; /* ranks; 0: none so far, or none are wanted */
     size_t first;        /* its sums in tb_chances.at */
-    int64_t key[3];      /* rows are written in the order of these */
+    int64_t key[3];      /* rows are written in the order of these: an id; or
+                            of a game its round, an id, and 0 to 2: WDL */
 };
 
 /* True if two rows are results of one game. */
@@ -91,12 +92,6 @@ static inline bool tb_chances_same(const struct tb_chances_row *a,
 {
     return a->key[0] == b->key[0] && a->key[1] == b->key[1];
 }
-
-/* A pending game, for what must happen: who has the lower id, and when. */
-struct tb_chances_game {
-    int32_t id;
-    size_t round; /* from 0 */
-};
 
 /* What is added: ways, and where they have some their weights. */
 enum { TB_CHANCES_WAYS, TB_CHANCES_WEIGHTS, TB_CHANCES_KINDS };
@@ -120,8 +115,6 @@ struct tb_chances {
     struct tb_output text;
     struct tb_output keys; /* that ranked; length 0: not known */
     struct tb_ids index; /* of participants, built by who adds them */
-    struct tb_chances_game *game; /* three rows each: won, drawn, lost */
-    size_t games, game_capacity;
     bool sorted; /* rows, by their keys, see tb_chances_find */
 };
 

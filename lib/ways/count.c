@@ -100,9 +100,6 @@ static void add_game(const struct tb_counting *count,
         tb_chances_add(chances, start, count->places.count,
                        (const int64_t[3]){(int64_t)round + 1, id, r});
     }
-    chances->game = tb_grow(chances->game, &chances->game_capacity,
-                            chances->games + 1, sizeof *chances->game);
-    chances->game[chances->games++] = (struct tb_chances_game){id, round};
 }
 
 /* Rows for the games that the open rounds name. */
@@ -199,19 +196,20 @@ static bool count_games(const struct tb_counting *count,
                        (int)count->needs);
         return false;
     }
-    for (size_t g = 0; g < chances->games; g++) {
-        const struct tb_chances_game *pending = &chances->game[g];
+    for (size_t row = 0; row < chances->count; row += 3) {
+        const int64_t *key = chances->row[row].key; /* of a win */
+        const size_t round = (size_t)key[0] - 1;
         const int32_t lower =
-            tb_ids_find(&count->loader.index, pending->id);
+            tb_ids_find(&count->loader.index, (int32_t)key[1]);
         const struct tb_game *game;
-        if (lower < 0 || pending->round >= games->rounds ||
-            !tb_game_played(game = &tb_games_of(
-                                games, (size_t)lower)[pending->round])) {
+        if (lower < 0 || round >= games->rounds ||
+            !tb_game_played(
+                game = &tb_games_of(games, (size_t)lower)[round])) {
             tb_stream_fail(stream, 0, "the games are not those of the "
                            "outcomes before");
             return false;
         }
-        tb_chances_count(chances, 3 * g + game->kind, &count->places,
+        tb_chances_count(chances, row + game->kind, &count->places,
                          count->rank[wanted], counts(count, (size_t)wanted));
     }
     return true;

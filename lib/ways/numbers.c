@@ -66,31 +66,16 @@ bool tb_ways_of_settings(struct tb_text settings, struct tb_ways *ways)
     return false;
 }
 
-/* The first range that ends behind a way, or right before it. */
-static size_t find_place(const struct tb_ways_counted *counted, int64_t way)
-{
-    size_t low = 0, high = counted->count;
-
-    /* Ways come in order, so it is the last one or none. */
-    if (high && counted->range[high - 1].last < way - 1)
-        return high;
-    while (low < high) {
-        const size_t middle = low + (high - low) / 2;
-        if (counted->range[middle].last < way - 1)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
-
 const char *tb_ways_count(struct tb_ways_counted *counted,
                           struct tb_ways_range range)
 {
     struct tb_ways_range *const all = counted->range;
-    const size_t at = find_place(counted, range.first);
-    size_t end = at;
+    size_t at = counted->count, end;
 
+    /* The first that ends behind them, or right before: they come in order. */
+    while (at > 0 && all[at - 1].last >= range.first - 1)
+        at--;
+    end = at;
     if (end < counted->count && all[end].last == range.first - 1)
         range.first = all[end++].first;
     if (end < counted->count && all[end].first <= range.last)

@@ -221,6 +221,31 @@ END
     )" ]
 }
 
+# Weights of 14 games, added by another language's integers: 22938, 65404, 66 to the
+# power of 14. One is first in the first way and the third.
+@test "weights: sums of more than 64 bits" {
+    run -0 tb-chances --places=1 < <(awk -v all="11162916537543911560024716527464101918875322392807570134155264 26209596689398371280169053796591054353019130129525300094627905273856 29758778274345789399515136" '
+        BEGIN {
+            split(all, weight, " ")
+            OFS = "\t"
+            print "section", "id", "name", "team", "rating", "now", "settings",
+                "rank", "open", "byes", "weight"
+            for (way = 1; way <= 3; way++) {
+                print "S#" way, 1, "A", "-", "-", 0, "ways=3-00000000",
+                    way == 2 ? 2 : 1, "-", "-", weight[way]
+                print "S#" way, 2, "B", "-", "-", 0, "ways=3-00000000",
+                    way == 2 ? 1 : 2, "-", "-", weight[way]
+            }
+        }')
+    [ "$(columns id,of,p1,p1.ways <<<"$output")" = "$(tabs <<'END'
+2|26209607852314908824080613821307581817121078763625967247987438944256|26209596689398371280169053796591054353019130129525300094627905273856|1
+1|26209607852314908824080613821307581817121078763625967247987438944256|11162916537543911560024716527464101948634100667153359533670400|2
+END
+    )" ]
+    [ "$(tb-format --percent -k id,p1 <<<"$output" | tail -2 | tr -s ' ')" = \
+        " 2 >99.9"$'\n'" 1 <0.1" ]
+}
+
 @test "weights: parts add up, what is no weight is refused" {
     cd "$BATS_TEST_TMPDIR"
     weighed | tb-chances >whole
