@@ -170,7 +170,8 @@ void tb_cross_legend(const struct tb_cross *cross, struct tb_output *output)
                                                        : "id";
 
     tb_put_format(output, "; rounds: W won, D drawn, L lost, + - = by forfeit, "
-                          "and the opponent's %s, w with White, b with Black%s",
+                          "and the opponent's %s, w with White, b with Black%s"
+                          "; - alone: no game",
                   number, cross->match_slot < 0
                               ? ""
                               : " on board 1, then the game points");

@@ -63,6 +63,17 @@ no=': add a column No, and write W4 for a win against 4'
         ":2: results without opponents below the numbers 1 to 3: a round robin's matrix, with a column for each opponent, is not read; expected a column for each round, with cells as W6 or 6w1"
 }
 
+@test "who has left, forfeits" {
+    for word in withdrawn Left out; do
+        says "No,Name,R1,R2\\n1,Ada,W2,$word\\n2,Ben,L1,U" \
+            ":2:10: round 2: '$word' is no result: write wd for who has left, U for a round that is not played"
+    done
+    for word in W2f WF 'Forfeit win'; do
+        says "No,Name,R1\\n1,Ada,$word\\n2,Ben,F1" \
+            ":2:7: round 1: '$word' is no result: write X4 for a win by forfeit against 4, F4 for the loss"
+    done
+}
+
 @test "byes in words" {
     half="is no result: write H for a half-point bye, B for one of a full point, U for none"
     says 'No,Name,R1,R2\n1,Ada,W2,half\n2,Ben,L1,half' ":2:10: round 2: 'half' $half"

@@ -627,7 +627,7 @@ END
     run -0 tb-format --crosstable --legend=O -k name < <(rounds | sed '2,5d')
     tail -n 2 <<<"$output" | diff -u - <(cat <<'END'
 O, games 3 1 0, after 2 rounds; rounds: W won, D drawn, L lost, + - = by
-  forfeit, and the opponent's rank, w with White, b with Black
+  forfeit, and the opponent's rank, w with White, b with Black; - alone: no game
 END
     )
 }

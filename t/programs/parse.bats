@@ -504,9 +504,9 @@ classes()
     run -0 tb-parse -S x -x 'grade level,CLASS,school,club,elo,Rtg' < <(classes)
     expect < <(printf '%s\tgrade level\tCLASS\tschool\tclub\telo\tRtg\n' \
         "$header"; tabs <<'END'
-x | 1 | Ada | Knights | 1500 | 1 | W2 | mp=1,0.5,0;written=2,0 | K-3 | A | PS 1 | Knights | 1500 | 1500P12
-x | 2 | Bo | - | - | 0 | L1 | mp=1,0.5,0;written=2,0 | 4 x | - | PS 2 | - | - | -
-x | 3 | Cy | Rooks | 900 | 1 | PAB | mp=1,0.5,0;written=2,0 | - | C | - | Rooks | 900 | 900
+x | 1 | Ada | Knights | 1500 | 1 | W2 | mp=1,0.5,0;written=2,0;clubs=Club,School | K-3 | A | PS 1 | Knights | 1500 | 1500P12
+x | 2 | Bo | - | - | 0 | L1 | mp=1,0.5,0;written=2,0;clubs=Club,School | 4 x | - | PS 2 | - | - | -
+x | 3 | Cy | Rooks | 900 | 1 | PAB | mp=1,0.5,0;written=2,0;clubs=Club,School | - | C | - | Rooks | 900 | 900
 END
     )
 }

@@ -500,7 +500,7 @@ END
     done
     run -2 tb-standings -o pdf < <(event)
     [ "${lines[0]}" = \
-        "tb-standings: -o 'pdf' is none of text, tsv, csv, md, html, json, jsonl, page" ]
+        "tb-standings: -o 'pdf' is none of text, tsv, csv, md, html, json, jsonl, page, stream" ]
 }
 
 @test "several sections: their column first, in text a title each" {
@@ -821,7 +821,8 @@ rank  id  name   rtg  1    2    score  solkoff
    4   4  Di     900  L 2  L 3    0.0      2.5
 
 Order: as asked for, after 2 rounds: score, Solkoff; rounds: W won, D drawn, L
-  lost, + - = by forfeit, and the opponent's rank, w with White, b with Black
+  lost, + - = by forfeit, and the opponent's rank, w with White, b with Black; -
+  alone: no game
 END
     run -0 tb-standings -t PTS -k name,score --crosstable open.csv
     [ "${lines[1]}" = 'no  name  score  1    2' ]

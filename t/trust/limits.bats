@@ -276,8 +276,8 @@ END
             [ "$(tail -n 1 <<<"$output" | tr -d -c , | wc -c)" = 104 ]
         else
             run -1 timeout 10 tb-standings "$BATS_TEST_TMPDIR/in.tsv"
-            expect <<<"tb-standings: the declared order: there are more than\
- 100 tie-breaks; name another with -t"
+            expect <<<"tb-pick: section '-': the order that\
+ $BATS_TEST_TMPDIR/in.tsv declares: there are more than 100 tie-breaks"
             run -1 timeout 10 tb-check "$BATS_TEST_TMPDIR/in.tsv"
         fi
     done

@@ -539,8 +539,8 @@ tb-team -b 4|--primary|mp|gp|players.tb
 tb-team -b 3|-k|score|id|combined.tb
 END
     # All that take a value are there, but -k of tb-sort, which is an error,
-    # --only and --order, which add up, and those that change nothing in these
-    # files.
+    # --only, --order and --by, which add up, and those that change nothing in
+    # these files, or want others.
     for program in boards calc chances check count cumulative direct explain \
         format koya median oppscores outcomes parse perf random sonneborn sort \
         standings team; do
@@ -557,11 +557,14 @@ tb-median --points
 tb-parse --rating
 tb-sonneborn --points
 tb-sort -k
+tb-standings --by
 tb-standings --edition
 tb-standings --only
 tb-standings --order
+tb-standings --prizes
 tb-standings --rating
 tb-standings --since
+tb-team --by
 END
 }
 

@@ -79,9 +79,17 @@ const char *tb_advice_cell(struct tb_text text)
     if (is_date(text))
         return "is a date, which a spreadsheet made of what was typed: make "
                "the cells text, and write W4, L4 or D4";
-    if (begins(text, "half 0.5 1/2"))
+    if (begins(text, "withdr left out gone quit dropped"))
+        return "is no result: write wd for who has left, U for a round that "
+               "is not played";
+    if (begins(text, "half full 0.5 1/2"))
         return "is no result: write H for a half-point bye, B for one of a "
                "full point, U for none";
+    if (begins(text, "ff forfeit wf lf") ||
+        (has_digit(text) && begins(text, "w l") &&
+         tb_text_lower(text.at[text.length - 1]) == 'f'))
+        return "is no result: write X4 for a win by forfeit against 4, F4 for "
+               "the loss";
     if (begins(text, "win won loss lost draw drew") && has_digit(text))
         return "is no result: write W4 for a win against 4, L4, D4";
     if (strchr("+-=", text.at[0]) && has_digit(text))
