@@ -128,19 +128,23 @@ def rule_32b(players, prizes):
 
 
 def amounts(rule, condition, players, prizes):
-    """What each would have of a list of prizes."""
-    values = [q['value'] for q in prizes if q['for'] == condition]
+    """What each would have of a list of prizes, and the line where it begins."""
+    prizes = [q for q in prizes if q['for'] == condition]
+    values = [q['value'] for q in prizes]
+    lines = [-q['line'] for q in prizes]
     players = [p for p in players if meets(p, condition)]
     result = {}
     if rule == 'place' or condition:
-        return {p['id']: v for p, v in zip(players, values)}
+        return {p['id']: v for p, v in zip(players, zip(values, lines))}
     values += [0] * len(players)
     for score in sorted({p['score'] for p in players}, reverse=True):
         group = [p for p in players if p['score'] == score]
         mine, values = values[:len(group)], values[len(group):]
         mean = Fraction(sum(mine), len(group))
         shares = [mean if rule == 'equal' else (v + mean) / 2 for v in mine]
-        result.update(zip([p['id'] for p in group], in_cents(shares)))
+        result.update((p['id'], (cents, lines[0] if lines else 0))
+                      for p, cents in zip(group, in_cents(shares)))
+        lines = lines[len(group):]
     return result
 
 
@@ -155,14 +159,14 @@ def rule_europe(rule, players, prizes):
                 for c in lists}
     while True:
         now = all_amounts()
-        best = max(((now[c].get(p['id'], 0), -i, -k, p['id'], c)
+        best = max(((now[c][p['id']][0], -i, now[c][p['id']][1], p['id'], c)
                     for i, p in enumerate(players) if p['id'] not in settled
-                    for k, c in enumerate(lists)), default=(0,))
+                    for c in lists if p['id'] in now[c]), default=(0,))
         if best[0] == 0:
             break
         settled[best[3]] = best[4]
     now = all_amounts()
-    return {p['id']: sum(now[c].get(p['id'], 0) for c in lists)
+    return {p['id']: sum(now[c].get(p['id'], (0,))[0] for c in lists)
             for p in players}
 
 

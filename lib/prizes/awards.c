@@ -56,7 +56,7 @@ static bool is_here(const struct tb_prizes *prizes, struct tb_text section)
 static bool applies(const struct tb_prizes *prizes,
                     const struct tb_prize *prize)
 {
-    return is_here(prizes, prize->section) &&
+    return !prize->few && is_here(prizes, prize->section) &&
            tb_text_equal_nocase(prize->of, prizes->of);
 }
 
@@ -114,6 +114,7 @@ static bool add_bits(struct tb_prizes *prizes)
     prizes->bits = prizes->limits = 0;
     for (size_t i = 0; i < sheet->count; i++) {
         struct tb_prize *const prize = &sheet->prize[i];
+        prize->few = false;
         if (!applies(prizes, prize))
             continue;
         prize->met = true;
@@ -169,7 +170,8 @@ static void find_meets(struct tb_prizes *prizes)
                                  prizes->stream, i))
                 prizes->meets[i] |= UINT64_C(1) << b;
         }
-        if (is_out(prizes, prizes->column.ids.id[i]))
+        if (is_out(prizes, prizes->column.ids.id[i]) ||
+            prizes->column.rank.value[i] == TB_MISSING)
             prizes->meets[i] = 0;
     }
 }
@@ -199,7 +201,7 @@ static void put_not_awarded(struct tb_prizes *prizes, struct tb_text name,
     tb_put_char(note, '\n');
 }
 
-/* Makes the offers of money. */
+/* Makes the offers of money, and strikes prizes out that too few can win. */
 static void make_offers(struct tb_prizes *prizes)
 {
     const int64_t least = says(prizes, TB_PRIZE_LEAST, 0);
@@ -207,21 +209,23 @@ static void make_offers(struct tb_prizes *prizes)
 
     prizes->offers = 0;
     for (size_t i = 0; i < sheet->count; i++) {
-        const struct tb_prize *const prize = &sheet->prize[i];
+        struct tb_prize *const prize = &sheet->prize[i];
         const uint64_t bit = tb_prizes_bit(prizes, prize->condition);
         const struct tb_condition *const condition =
             &sheet->condition[prize->condition];
         struct tb_offer offer = {prize, prize->name, 0,
                                  tb_condition_order(condition), bit, false};
-        if (prize->thing || prize->each || !applies(prizes, prize))
+        if (!applies(prizes, prize))
             continue;
-        offer.value = worth(prizes, prize);
-        prizes->total += offer.value;
-        if (condition->count && count_meets(prizes, bit) < (size_t)least) {
+        offer.value = prize->thing ? 0 : worth(prizes, prize);
+        prizes->total += prize->each ? 0 : offer.value;
+        prize->few = condition->count &&
+                     count_meets(prizes, bit) < (size_t)least;
+        if (prize->few)
             put_not_awarded(prizes, prize->name, offer.value,
                             "fewer are eligible than '# least=' wants");
+        if (prize->few || prize->thing || prize->each)
             continue;
-        }
         prizes->offer = tb_grow(prizes->offer, &prizes->offer_capacity,
                                 prizes->offers + 1, sizeof *prizes->offer);
         prizes->offer[prizes->offers++] = offer;
@@ -229,7 +233,7 @@ static void make_offers(struct tb_prizes *prizes)
     tb_prizes_sort(prizes);
 }
 
-/* Orders the records by rank, those with one rank by id. */
+/* Orders the records by rank, those with one rank, or none, by id. */
 static bool make_order(struct tb_prizes *prizes)
 {
     struct tb_stream *const stream = prizes->stream;
@@ -241,10 +245,16 @@ static bool make_order(struct tb_prizes *prizes)
                             stream->count, sizeof *prizes->order);
     for (size_t i = 0; i < stream->count; i++) {
         size_t j = i;
-        if (rank[i] == TB_MISSING || (i && (rank[i] < rank[i - 1] ||
-                                            score[i] > score[i - 1]))) {
-            tb_stream_fail(stream, i, "the records do not stand by rank and "
-                           "score, as tb-sort writes them");
+        if (rank[i] != TB_MISSING && i &&
+            (rank[i] < rank[i - 1] || rank[i - 1] == TB_MISSING)) {
+            tb_stream_fail(stream, i, "the records do not stand by rank, as "
+                           "tb-sort writes them");
+            return false;
+        }
+        if (rank[i] != TB_MISSING && i && score[i] > score[i - 1] &&
+            prizes->rule != TB_BY_PLACE) {
+            tb_stream_fail(stream, i, "ties for money are by score, and these "
+                           "records stand by another key first");
             return false;
         }
         for (; j > 0 && rank[prizes->order[j - 1]] == rank[i] &&

@@ -10,7 +10,10 @@ struct list {
     enum tb_prize_rule rule;
     size_t *offer;
     size_t count;
-    int64_t *amount; /* by place in the order, as things are */
+    struct share {
+        int64_t amount;
+        unsigned long line; /* of the first prize that it is of */
+    } *share; /* by place in the order, as things are */
 };
 
 enum { NOWHERE = 64 };
@@ -150,7 +153,7 @@ static bool go_through(struct walk *walk, size_t l, bool pays)
     struct list *const list = &walk->list[l];
     size_t won = 0, count, shared, from = 0;
 
-    memset(list->amount, 0, walk->players * sizeof *list->amount);
+    memset(list->share, 0, walk->players * sizeof *list->share);
     while (won < list->count && from < walk->players) {
         from = next_tie(walk, l, from, &count);
         if (count == 0)
@@ -161,7 +164,9 @@ static bool go_through(struct walk *walk, size_t l, bool pays)
             return false;
         }
         for (size_t i = 0; i < shared; i++)
-            list->amount[walk->member[i]] = walk->portion[i].share;
+            list->share[walk->member[i]] = (struct share){
+                walk->portion[i].share,
+                walk->prizes->offer[list->offer[won]].prize->line};
         if (pays)
             pay(walk, list, won, shared);
         won += count;
@@ -169,16 +174,21 @@ static bool go_through(struct walk *walk, size_t l, bool pays)
     return true;
 }
 
-/* Settles the greatest amount that anybody has; false: there is none. */
+/* Settles the greatest amount that anybody has, of equal ones of a player that
+   listed first; false: there is none. */
 static bool settle(struct walk *walk, bool *good)
 {
+    struct share best = {0};
     size_t place = 0, in = NOWHERE;
 
     for (size_t i = 0; i < walk->players; i++) {
         for (size_t l = 0; l < walk->lists; l++) {
-            const int64_t amount = walk->list[l].amount[i];
+            const struct share *const share = &walk->list[l].share[i];
             if (walk->settled[i] == NOWHERE &&
-                amount > (in == NOWHERE ? 0 : walk->list[in].amount[place])) {
+                (share->amount > best.amount ||
+                 (share->amount == best.amount && in != NOWHERE &&
+                  place == i && share->line < best.line))) {
+                best = *share;
                 place = i;
                 in = l;
             }
@@ -212,7 +222,7 @@ static void make_lists(struct walk *walk)
                          : offer->order == INT64_MIN    ? prizes->rule
                                                         : TB_BY_PLACE;
             list->offer = tb_alloc(prizes->offers, sizeof *list->offer);
-            list->amount = tb_alloc(walk->players, sizeof *list->amount);
+            list->share = tb_alloc(walk->players, sizeof *list->share);
         }
         list->offer[list->count++] = o;
     }
@@ -238,7 +248,7 @@ bool tb_prizes_europe(struct tb_prizes *prizes)
         good = go_through(&walk, l, true);
     for (size_t l = 0; l < walk.lists; l++) {
         free(walk.list[l].offer);
-        free(walk.list[l].amount);
+        free(walk.list[l].share);
     }
     free(walk.settled);
     free(walk.member);

@@ -50,6 +50,7 @@ struct tb_prize {
     int64_t value;    /* in cents, of a share in hundredths of a percent */
     size_t condition; /* among those of the sheet */
     bool thing, share, each, met;
+    bool few; /* fewer of the section than least= wants can win it */
 };
 
 /* What lines # KEY=VALUE say. */

@@ -150,6 +150,11 @@ Bob 10 -
 # Open: U 10 is not awarded: fewer are eligible than '# least=' wants
 # Open: 10.00 of 20.00 paid
 END
+    diff - <(prizes '# least=2' 'U,cup,unrated' 'E,5,rating>1800 each' 'M,cup,sex=M') <<'END'
+Bob 0 M
+# Open: U is not awarded: fewer are eligible than '# least=' wants
+# Open: E 5 is not awarded: fewer are eligible than '# least=' wants
+END
 }
 
 @test "prizes: whole sums, and what nobody can divide" {
@@ -273,6 +278,39 @@ END
 END
 }
 
+@test "prizes: of equal amounts that of the line above, whatever its list" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '%s\n' 1st,200, 'U1800,80,rating<1800' 2nd,80, >lines
+    ranked <(echo id,name,rating,score,sex,birth
+        printf '%s,F,1990\n' 1,Ann,2000,4 2,Bea,1500,3 3,Cem,1900,2 4,Dan,1500,1) >stream
+    for rule in equal hort hort-k hort-all place; do
+        { echo prize,value,for; cat lines; } >sheet
+        run -0 sh -c "tb-prizes --rule=$rule sheet stream | cut -f3,9,10"
+        expect <<<$'name\tprize\twon\nAnn\t200\t1st\nBea\t80\tU1800
+Cem\t80\t2nd\nDan\t0\t-\n# Open: 360.00 of 360.00 paid'
+    done
+}
+
+@test "prizes: who has no rank wins nothing, and by place another key is first" {
+    cd "$BATS_TEST_TMPDIR"
+    printf 'prize,value,for\nE,1,score>=0 each\nP,10,\nQ,7,\nR,5,\nT,cup,\n' >s.csv
+    last() { field | awk -F '\t' -v OFS='\t' 'NR > 3 { $9 = "-" } NR == 5 { $5 = 9 } 1'; }
+    for rule in 32b hort place; do
+        run -0 sh -c "tb-prizes --rule=$rule s.csv | cut -f3,10- | sed 1d" < <(last)
+        expect <<<$'Ann\t11\tP + E\tT\nBob\t8\tQ + E\t-
+Cid\t0\t-\t-\nDot\t0\t-\t-\nEve\t0\t-\t-\nFay\t0\t-\t-
+# Open: R 5 is not awarded: all who are eligible have another prize
+# Open: 19.00 of 24.00 paid'
+    done
+    run -1 --separate-stderr tb-prizes --rule=32b s.csv < <(last | sed '4{h;d};7G' | sed '6s/-$/9/')
+    [[ $stderr = 'tb-prizes: stdin:6: the records do not stand by rank, as tb-sort writes them' ]]
+    rated() { field | awk -F '\t' -v OFS='\t' 'NR == 2 { $5 = 0 } 1'; }
+    run -1 --separate-stderr tb-prizes --rule=equal s.csv < <(rated)
+    [[ $stderr = 'tb-prizes: stdin:3: ties for money are by score, and these records stand by another key first' ]]
+    run -0 sh -c 'tb-prizes --rule=place s.csv | cut -f3,10,11 | sed -n 2,3p' < <(rated)
+    expect <<<$'Ann\t11\tP + E\nBob\t8\tQ + E'
+}
+
 @test "prizes: no rule, no prizes, no sheet, records that are not ranked" {
     cd "$BATS_TEST_TMPDIR"
     printf 'prize,value\n1st,10\n' >s.csv
@@ -283,7 +321,7 @@ END
     [ -z "$output" ]
     run -0 tb-prizes --rule=equal s.csv < <(field)
     run -1 --separate-stderr tb-prizes --rule=32b s.csv < <(field | sed '2{h;d};3G')
-    [[ $stderr = 'tb-prizes: stdin:3: the records do not stand by rank and score, as tb-sort writes them' ]]
+    [[ $stderr = 'tb-prizes: stdin:3: the records do not stand by rank, as tb-sort writes them' ]]
     [[ $output = *'#tb error tb-prizes: stdin:3: '* && $output != *Ann* ]]
     run -1 --separate-stderr tb-prizes --rule=32b s.csv < <(field | cut -f-8)
     [[ $stderr = "tb-prizes: stdin:1: no column 'rank'"* ]]
