@@ -59,16 +59,18 @@ no=': add a column No, and write W4 for a win against 4'
         ":2:7: round 1: '=2' is no result: write W4 for a win against 4, D4 for a draw, L4 for a loss"
     says 'No,Name,R1\n1,Ada,1\n2,Ben,0' \
         ":2:7: round 1: '1' has no opponent: write W4 for a win against 4, D4, L4"
+    says 'No,Name,R1\n1,Ada,0-1\n2,Ben,1-0' \
+        ":2:7: round 1: '0-1' has no opponent: write W4 for a win against 4, D4, L4"
     says 'No,Name,1,2,3\n1,Ada,*,1,0.5\n2,Ben,0,*,1\n3,Cleo,0.5,0,*' \
         ":2: results without opponents below the numbers 1 to 3: a round robin's matrix, with a column for each opponent, is not read; expected a column for each round, with cells as W6 or 6w1"
 }
 
 @test "who has left, forfeits" {
-    for word in withdrawn Left out; do
+    for word in withdrawn Withdrew Left out absent; do
         says "No,Name,R1,R2\\n1,Ada,W2,$word\\n2,Ben,L1,U" \
             ":2:10: round 2: '$word' is no result: write wd for who has left, U for a round that is not played"
     done
-    for word in W2f WF 'Forfeit win'; do
+    for word in W2f WF 'Forfeit win' walkover default; do
         says "No,Name,R1\\n1,Ada,$word\\n2,Ben,F1" \
             ":2:7: round 1: '$word' is no result: write X4 for a win by forfeit against 4, F4 for the loss"
     done
@@ -80,9 +82,9 @@ no=': add a column No, and write W4 for a win against 4'
     says 'No,Name,R1,R2\n1,Ada,W2,Half point bye\n2,Ben,L1,H' \
         ":2:10: round 2: 'Half point bye' $half"
     ranks 'No,Name,R1,R2\n1,Ada,W2,W3\n2,Ben,L1,H\n3,Cleo,bye,L1' 'Ada Cleo Ben' \
-        "tb-parse: sheet.csv: warning: 1 cell 'bye' counts a full point: B is that too, H half a point, U none"
+        "tb-parse: sheet.csv: warning: 'bye' is taken for a bye of a full point (1 cell): B is that too, H is half a point, U none"
     ranks 'No,Name,R1,R2\n1,Ada,W2,W3\n2,Ben,L1,Bye\n3,Cleo,BYE,L1' 'Ada Cleo Ben' \
-        "tb-parse: sheet.csv: warning: 2 cells 'bye' count a full point: B is that too, H half a point, U none"
+        "tb-parse: sheet.csv: warning: 'bye' is taken for a bye of a full point (2 cells): B is that too, H is half a point, U none"
     ranks 'No,Name,R1,R2,Total\n1,Ada,W2,W3,2\n2,Ben,L1,H,.5\n3,Cleo,bye,L1,1' \
         'Ada Cleo Ben'
 }
@@ -109,6 +111,8 @@ no=': add a column No, and write W4 for a win against 4'
         ':1: a round has more than one column: write opponent and result into one, called R1, as W4'
     says '#,Player,Sat AM,Sat PM\n1,Ada,W2,D3\n2,Ben,L1,H\n3,Cleo,H,D1' \
         ":1: no column is called a round: call them R1, R2, R3; 'Sat AM' has results below it"
+    says '1,"White, Ada",Black Knights,W2,D3\n2,Ben,X,L1,H\n3,Cleo,Y,H,D1' \
+        ':1: is no header: put a line above it that names the columns, as No,Name,R1,R2,R3'
     says '1,Ada,1810,W2,D3\n2,Ben,1755,L1,H\n3,Cleo,1702,H,D1' \
         ':1: is no header: put a line above it that names the columns, as No,Name,R1,R2,R3'
     says 'Round,Board,White,Result,Black\n1,1,Ada,1-0,Ben' \

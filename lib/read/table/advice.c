@@ -79,23 +79,26 @@ const char *tb_advice_cell(struct tb_text text)
     if (is_date(text))
         return "is a date, which a spreadsheet made of what was typed: make "
                "the cells text, and write W4, L4 or D4";
-    if (begins(text, "withdr left out gone quit dropped"))
+    if (begins(text, "withdr left out gone quit dropped absent dnp"))
         return "is no result: write wd for who has left, U for a round that "
                "is not played";
-    if (begins(text, "half full 0.5 1/2"))
+    if (begins(text, "half full 0.5 .5 1/2 \xc2\xbd"))
         return "is no result: write H for a half-point bye, B for one of a "
                "full point, U for none";
-    if (begins(text, "ff forfeit wf lf") ||
+    if (begins(text, "ff forfeit wf lf walkover default") ||
         (has_digit(text) && begins(text, "w l") &&
          tb_text_lower(text.at[text.length - 1]) == 'f'))
         return "is no result: write X4 for a win by forfeit against 4, F4 for "
                "the loss";
+    if (begins(text, "1-0 0-1 1/2-1/2"))
+        return "has no opponent: write W4 for a win against 4, D4, L4";
     if (begins(text, "win won loss lost draw drew") && has_digit(text))
         return "is no result: write W4 for a win against 4, L4, D4";
     if (strchr("+-=", text.at[0]) && has_digit(text))
         return "is no result: write W4 for a win against 4, D4 for a draw, L4 "
                "for a loss";
-    if (!has_digit(text) && text.length > 3 && begins(text, "w l d"))
+    if (!has_digit(text) && text.length > 3 && begins(text, "w l d") &&
+        !isalpha((unsigned char)text.at[1]))
         return "names the opponent by name: write its number, W4 for a win "
                "against the player whose No is 4";
     return text.length == 1 && text.at[0] == '1'
@@ -122,7 +125,8 @@ static struct look look_at(const struct tb_cells *cells,
         look.filled++;
         look.names += kind == TB_HEAD_NUMBER || kind == TB_HEAD_NAME;
         look.rounds += kind == TB_HEAD_ROUND;
-        look.sides += begins(text, "white black");
+        look.sides += tb_text_is_nocase(text, "white") ||
+                      tb_text_is_nocase(text, "black");
         look.pairs += begins(text, "opp res") && has_digit(text);
         look.lists += is_list(text);
         if (is_result(text) && look.results++ == 0 && above)

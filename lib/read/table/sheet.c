@@ -314,9 +314,9 @@ bool tb_sheet_end(struct tb_sheet *sheet,
                 sheet->short_line);
     if (sheet->byes && source->name &&
         sheet->slot[TB_HEAD_POINTS] == TB_NO_COLUMN)
-        tb_warn("%s: warning: %zu cell%s 'bye' count%s a full point: B is that "
-                "too, H half a point, U none", source->name, sheet->byes,
-                sheet->byes > 1 ? "s" : "", sheet->byes > 1 ? "" : "s");
+        tb_warn("%s: warning: 'bye' is taken for a bye of a full point (%zu "
+                "cell%s): B is that too, H is half a point, U none",
+                source->name, sheet->byes, sheet->byes > 1 ? "s" : "");
     sheet->whole = sheet->short_rows = sheet->byes = 0;
     return tb_strays_check(&sheet->strays, tournament);
 }
