@@ -270,7 +270,8 @@ void tb_parsed_make(struct tb_parsed *parsed)
     if (parsed->teams && !by_option && parsed->survey.records == 0 &&
         parsed->outcome == TB_RUN_BAD_DATA)
         try_players(parsed, &said);
-    again = tb_parsed_refuse(parsed) | carry_declared(parsed);
+    again = tb_parsed_refuse(parsed);
+    again |= carry_declared(parsed);
     if (must_read_again(parsed) || again) {
         tb_inputs_again(parsed->inputs, "name an order with -t");
         run(parsed, &said);
