@@ -45,7 +45,7 @@ static struct {
     struct tb_spool spool;
     struct tb_output section; /* its name */
     size_t count, renamed;    /* in old; of them who have another name */
-    bool any;
+    bool any, moved;
 } report;
 
 static void parse_options(int argc, char **argv)
@@ -101,7 +101,8 @@ static void add_columns(struct tb_compare *compare)
 /* A file that was numbered again: numbers do not tell who is who. */
 static void check_names(struct tb_text section)
 {
-    if (2 * report.renamed > report.count && report.renamed > 1)
+    if (report.moved ||
+        (2 * report.renamed > report.count && report.renamed > 1))
         tb_die("section '%.*s': %zu of %zu have other names: the new file was "
                "numbered again, and numbers are what is compared",
                tb_text_shown(section), section.at, report.renamed,
@@ -117,6 +118,7 @@ static void end_section(void)
     tb_spool_take(&report.spool, &report.output);
     report.corrections.length = report.others.length = 0;
     report.count = report.renamed = 0;
+    report.moved = false;
 }
 
 /* The section of a participant, which may be another than before. */
@@ -129,8 +131,10 @@ static void enter(const struct tb_compare *compare,
         report.section.length = 0;
         tb_put_text(&report.section, met->section);
     }
-    if (met->in_left)
+    if (met->in_left) {
         report.count = compare->left->count;
+        report.moved = compare->moved;
+    }
     report.any = true;
 }
 
@@ -219,20 +223,21 @@ static void tell(struct tb_compare *compare, const struct tb_meeting *met)
     }
 }
 
-/* Appends the rank that a participant had: it is known by number and name. */
+/* Appends the rank that a participant had. */
 static void tell_rank(struct tb_compare *compare, const struct tb_meeting *met)
 {
     struct tb_stream *const new = compare->left;
-    const bool known =
-        met->in_right && (names == SIZE_MAX || !met->sides[names].differ);
 
     if (met->record == 0)
         report.count = report.renamed = 0;
+    report.moved = compare->moved;
     report.count += met->in_right;
-    report.renamed += met->in_right && !known;
+    report.renamed +=
+        met->in_right && names != SIZE_MAX && met->sides[names].differ;
     tb_row_begin(new, met->record);
     tb_put_char(&new->output, '\t');
-    tb_put_text(&new->output, known ? met->sides[ranks].right : tb_text("-"));
+    tb_put_text(&new->output,
+                met->in_right ? met->sides[ranks].right : tb_text("-"));
     tb_row_end(new);
     if (met->record + 1 < new->count)
         return;

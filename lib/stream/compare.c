@@ -124,12 +124,47 @@ static int32_t find_record(const struct tb_compare *compare,
                                          compare->left_ids.id[i]);
 }
 
+/* True if ids changed hands: a name is under another id, taken or left so. */
+static bool is_moved(const struct tb_compare *compare,
+                     const struct tb_kept *kept)
+{
+    static const char renamed, gone;
+    struct tb_names *const names = tb_names_make();
+    bool *const same = tb_alloc(kept->count + 1, sizeof *same);
+    bool moved = false;
+
+    for (size_t i = 0; i < compare->left->count; i++) {
+        const int32_t record = find_record(compare, kept, i);
+        const struct tb_text name =
+            tb_kept_field_if(compare->left, i, compare->left_name);
+        if (record >= 0 &&
+            tb_text_equal(name, tb_kept_field(compare, kept, (size_t)record,
+                                              TB_KEPT_NAME)))
+            same[record] = true;
+        else if (!tb_text_missing(name))
+            tb_names_add(names, name, record < 0 ? &gone : &renamed);
+    }
+    for (size_t i = 0; i < kept->count && !moved; i++) {
+        const char *const before =
+            same[i] ? NULL
+                    : tb_names_find(names, tb_kept_field(compare, kept, i,
+                                                         TB_KEPT_NAME));
+        moved = before && (before == &renamed ||
+                           tb_ids_find(&compare->left_ids.index,
+                                       kept->ids.id[i]) >= 0);
+    }
+    tb_names_free(names);
+    free(same);
+    return moved;
+}
+
 /* Compares the section that left is at; kept: the right one, or NULL. */
 static void compare_section(struct tb_compare *compare, struct tb_kept *kept)
 {
     struct tb_stream *left = compare->left;
 
     find_demanded(compare);
+    compare->moved = compare->exact && kept && is_moved(compare, kept);
     for (size_t i = 0; i < left->count; i++) {
         const int32_t record = find_record(compare, kept, i);
         compare->met = (struct tb_meeting){

@@ -58,6 +58,8 @@ struct tb_compare {
     struct tb_kept **kept;      /* right sections that were passed */
     size_t count, kept_capacity;
     struct tb_names *names;     /* of them */
+    bool moved;                 /* exact: a name of left's section stands under
+                                   another id, which was somebody else's */
     bool differ;                /* anything does */
 };
 

@@ -203,6 +203,28 @@ sheets()
     [ "$output" = '' ]
     expect_error <<<"tb-diff: section 'Open': 4 of 4 have other names: the new\
  file was numbered again, and numbers are what is compared"
+    # A late entry in the middle, two names swapped, one before the last gone.
+    printf '%s\n' 1,A,,W3 2,B,,W4 3,C,,L1 4,D,,L2 | stream >old4.tb
+    printf '%s\n' 1,A,,W4 2,B,,W5 3,Late,,U 4,C,,L1 5,D,,L2 | stream >late.tb
+    printf '%s\n' 1,B,,W3 2,A,,W4 3,C,,L1 4,D,,L2 | stream >swap.tb
+    printf '%s\n' 1,A,,W3 2,B,,U 3,D,,L1 | stream >less.tb
+    while read -r file count; do
+        for options in '' --since=; do
+            # shellcheck disable=SC2086 # one word or two
+            run -1 --separate-stderr bash -c "tb-diff ${options:-}old4.tb $file"
+            [[ $stderr = *"section 'Open': $count of "[34]" have other names: the new\
+ file was numbered again, and numbers are what is compared" ]]
+        done
+    done <<'END'
+late.tb 2
+swap.tb 2
+less.tb 1
+END
+    # Two of one name, of whom one is corrected.
+    printf '%s\n' 1,A,,W3 2,A,,W4 3,C,,L1 4,D,,L2 | stream >twins.tb
+    sed $'s/\t1\tA/\t1\tAnn/' twins.tb >ann.tb
+    run -0 bash -c 'tb-diff twins.tb ann.tb | cut -f 2,4,5,6 | sed -n 3p'
+    [ "$output" = $'1\tname\tA\tAnn' ]
     head -n 4 old.tb >cut.tb
     for pair in 'old cut' 'cut old'; do
         run -1 --separate-stderr tb-diff "${pair% *}.tb" "${pair#* }.tb"
@@ -250,7 +272,7 @@ END
     )
     sed 's/Cole/Coles/' new.tb >coles.tb
     run -0 bash -c 'tb-diff --since=old.tb coles.tb | cut -f 2,10 | paste -sd " "'
-    [ "$output" = $'id\twas #tb begin 1\t1 3\t- 2\t2 4\t4 5\t- #tb end' ]
+    [ "$output" = $'id\twas #tb begin 1\t1 3\t2 2\t2 4\t4 5\t- #tb end' ]
     # Without names numbers decide; without a section's column all is one.
     run -0 bash -c 'tb-diff --since=<(cut -f 2,9 old.tb) <(cut -f 2,9 new.tb) |
         grep -c "^3.*2$"'
