@@ -116,7 +116,7 @@ int main(int argc, char **argv)
         if (award(&prizes))
             write_awards(&prizes);
     }
-    if (!nameless)
+    if (!nameless && !tb_stream_lacks(&stream))
         tb_prize_sheet_end(&sheet, prizes.of);
     tb_prizes_free(&prizes);
     return tb_stream_end(&stream);

@@ -137,23 +137,15 @@ static bool add_bits(struct tb_prizes *prizes)
 static bool is_out(const struct tb_prizes *prizes, int64_t id)
 {
     const struct tb_settings *const settings = &prizes->column.settings;
+    bool out = settings->left.length && tb_settings_has_left(settings, id);
 
-    if (settings->left.length && tb_settings_has_left(settings, id))
-        return true;
     for (size_t i = 0; i < prizes->sheet->lines; i++) {
-        const struct tb_prize_line *const line = &prizes->sheet->line[i];
-        struct tb_text rest = line->list, part;
-        int64_t out;
-        if (line->key != TB_PRIZE_OUT ||
-            (line->section.at &&
-             !tb_text_equal(line->section, tb_section_name(prizes->stream))))
-            continue;
-        while (tb_text_cut(&rest, ',', &part)) {
-            if (tb_int_parse(tb_text_trim(part), INT32_MAX, &out) && out == id)
-                return true;
-        }
+        struct tb_prize_line *const line = &prizes->sheet->line[i];
+        if (line->key == TB_PRIZE_OUT && line->number == id &&
+            is_here(prizes, line->section))
+            out = line->found = true;
     }
-    return false;
+    return out;
 }
 
 /* Finds the bits that each record meets. */
@@ -244,17 +236,15 @@ static bool make_order(struct tb_prizes *prizes)
     prizes->order = tb_grow(prizes->order, &prizes->order_capacity,
                             stream->count, sizeof *prizes->order);
     for (size_t i = 0; i < stream->count; i++) {
+        const char *wrong = NULL;
         size_t j = i;
-        if (rank[i] != TB_MISSING && i &&
-            (rank[i] < rank[i - 1] || rank[i - 1] == TB_MISSING)) {
-            tb_stream_fail(stream, i, "the records do not stand by rank, as "
-                           "tb-sort writes them");
-            return false;
-        }
-        if (rank[i] != TB_MISSING && i && score[i] > score[i - 1] &&
-            prizes->rule != TB_BY_PLACE) {
-            tb_stream_fail(stream, i, "ties for money are by score, and these "
-                           "records stand by another key first");
+        if (i && score[i] > score[i - 1] && prizes->rule != TB_BY_PLACE)
+            wrong = "ties for money are by score, and these records stand by "
+                    "another key first";
+        if (i && (rank[i] < rank[i - 1] || rank[i - 1] == TB_MISSING))
+            wrong = "the records do not stand by rank, as tb-sort writes them";
+        if (wrong && rank[i] != TB_MISSING) {
+            tb_stream_fail(stream, i, "%s", wrong);
             return false;
         }
         for (; j > 0 && rank[prizes->order[j - 1]] == rank[i] &&

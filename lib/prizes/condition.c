@@ -4,6 +4,10 @@
 
 #include "prizes.h"
 
+static const char no_condition[] = "is no condition, as rating<1800, "
+                                   "rating 1600-1799, unrated, sex=F, "
+                                   "grade=3|4";
+
 /* Cuts digits of a date, and what separates it from the next. */
 static bool cut_digits(struct tb_text *text, size_t count, int64_t *value)
 {
@@ -45,8 +49,7 @@ static const char *read_range(struct tb_prize_term *term, struct tb_text text)
     if (!tb_text_cut_at(&text, "-", &low) ||
         !read_bound(term, tb_text_trim(low), &term->low) ||
         !read_bound(term, tb_text_trim(text), &term->high) || term->date)
-        return "is no condition, as rating<1800, rating 1600-1799, unrated, "
-               "sex=F, grade=3|4";
+        return no_condition;
     return NULL;
 }
 
@@ -55,6 +58,8 @@ static const char *read_values(struct tb_prize_term *term, struct tb_text text)
     term->values = text;
     if (text.length == 0)
         return "has no value";
+    if (memchr("<>", text.at[0], 2)) /* rating=>1800 */
+        return no_condition;
     /* A year is met by a date, too. */
     if (text.length == 4 && tb_text_digits(text) == 4 &&
         read_bound(term, text, &term->low)) {

@@ -72,10 +72,10 @@ enum tb_prize_key {
 struct tb_prize_line {
     enum tb_prize_key key;
     unsigned long line;
-    struct tb_text section, list; /* at is NULL: of all sections */
+    struct tb_text section; /* at is NULL: of all sections */
     int64_t number;
     size_t condition; /* of a limit */
-    bool met;
+    bool met, found;  /* found: the id that is out */
 };
 
 enum tb_prize_rule {
@@ -92,6 +92,7 @@ struct tb_prize_sheet {
     struct tb_source source;
     char separator;
     size_t column[5]; /* prize, value, for, section, of */
+    const char *twice; /* one that the header has twice; NULL: none */
     struct tb_prize *prize;
     size_t count, capacity;
     struct tb_condition *condition;
@@ -109,12 +110,12 @@ void tb_prize_sheet_open(struct tb_prize_sheet *sheet,
                          struct tb_stream *stream, struct tb_text of);
 void tb_prize_sheet_free(struct tb_prize_sheet *sheet);
 
-/* What a line says for a section, or else; the last counts. */
+/* What a line says for a section, else for all, or else. */
 int64_t tb_prize_sheet_says(struct tb_prize_sheet *sheet,
                             enum tb_prize_key key, struct tb_text section,
                             int64_t otherwise);
 
-/* Ends the program if a section that is named was not met. */
+/* Ends the program if a section, or a player, that is named was not met. */
 void tb_prize_sheet_end(const struct tb_prize_sheet *sheet, struct tb_text of);
 
 /*

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* The sheet of prizes, as it is typed in a spreadsheet. */
+#include <inttypes.h>
 #include <stdlib.h>
 
 #include "prizes.h"
@@ -48,13 +49,16 @@ static struct tb_text without_sign(struct tb_text text)
 static const char *read_money(struct tb_text text, int64_t *cents)
 {
     static const char wrong[] = "is no sum of money, as 300, 300.50 or $300";
+    static const char over[] = "is over 1000000000, the most that can be";
     const size_t digits = tb_text_digits(text);
     const struct tb_text whole = {text.at, digits};
     int64_t part = 0;
 
     tb_text_skip(&text, digits);
-    if (digits == 0 || !tb_int_parse(whole, TB_PRIZE_MAX / 100, cents))
+    if (digits == 0)
         return wrong;
+    if (!tb_int_parse(whole, TB_PRIZE_MAX / 100, cents))
+        return over;
     *cents *= 100;
     if (text.length) {
         if (!memchr(".,", text.at[0], 2) || text.length > 3)
@@ -64,7 +68,7 @@ static const char *read_money(struct tb_text text, int64_t *cents)
             return wrong;
         *cents += text.length == 1 ? part * 10 : part;
     }
-    return *cents > 0 && *cents <= TB_PRIZE_MAX ? NULL : wrong;
+    return *cents > TB_PRIZE_MAX ? over : *cents > 0 ? NULL : wrong;
 }
 
 /* The condition of a text, which is read once; SIZE_MAX after a fault. */
@@ -111,7 +115,6 @@ static const char *read_saying(struct tb_prize_sheet *sheet,
 {
     const bool yes = tb_text_is_nocase(text, "yes");
 
-    line->list = text;
     switch (line->key) {
     case TB_PRIZE_LIMIT:
     case TB_PRIZE_PASS: return read_limit(sheet, line, text);
@@ -131,7 +134,9 @@ static const char *read_saying(struct tb_prize_sheet *sheet,
         line->number = yes;
         return yes || tb_text_is_nocase(text, "no") ? NULL
                                                     : "is neither yes nor no";
-    case TB_PRIZE_OUT: return text.length ? NULL : "names no ids";
+    case TB_PRIZE_OUT:
+        return tb_int_parse(text, INT32_MAX, &line->number) && line->number
+                   ? NULL : "is no id";
     default:
         return tb_int_parse(text, line->key == TB_PRIZE_FLOOR ? 100 : INT32_MAX,
                             &line->number) && line->number
@@ -139,40 +144,24 @@ static const char *read_saying(struct tb_prize_sheet *sheet,
     }
 }
 
-/* Takes a line that begins with #; false after a fault. */
-static bool take_line(struct tb_prize_sheet *sheet, struct tb_text text)
+/* Adds what a line says; false after a fault. */
+static bool add_line(struct tb_prize_sheet *sheet, struct tb_prize_line line,
+                     struct tb_text text)
 {
-    struct tb_prize_line line = {.line = sheet->source.line};
-    struct tb_nearest nearest;
-    struct tb_text name;
-    const char *wrong;
+    const bool many = line.key >= TB_PRIZE_LIMIT && line.key <= TB_PRIZE_OUT;
+    const char *const name = keys[line.key].name;
+    const char *const wrong = read_saying(sheet, &line, text);
 
-    while (text.length && memchr("\",;\t ", text.at[text.length - 1], 5))
-        text.length--; /* as a spreadsheet fills it up */
-    tb_text_skip(&text, 1);
-    if (!tb_text_cut_at(&text, "=", &name))
-        return true; /* a title */
-    name = tb_text_trim(name);
-    line.key = (enum tb_prize_key)tb_word_find(&key_words, name);
-    nearest = (struct tb_nearest){.wanted = name};
-    tb_nearest_offer_words(&nearest, &key_words);
-    if (line.key == key_words.count)
-        return tb_fault(&sheet->source, line.line, 0,
-                        "'# %.*s=' is not known%s", tb_text_shown(name),
-                        name.at,
-                        tb_nearest_hint(&nearest, "; the nearest is '"));
-    text = tb_text_trim(text);
-    for (size_t i = text.length; i-- > 0 && !line.section.at;) {
-        if (text.at[i] == ':') {
-            line.section = tb_text_trim((struct tb_text){text.at, i});
-            tb_text_skip(&text, i + 1);
-        }
-    }
-    wrong = read_saying(sheet, &line, tb_text_trim(text));
     if (wrong)
-        return tb_fault(&sheet->source, line.line, 0, "%.*s= '%.*s' %s",
-                        tb_text_shown(name), name.at, tb_text_shown(text),
-                        text.at, wrong);
+        return tb_fault(&sheet->source, line.line, 0, "%s= '%.*s' %s", name,
+                        tb_text_shown(text), text.at, wrong);
+    for (size_t i = 0; !many && i < sheet->lines; i++) {
+        const struct tb_prize_line *const other = &sheet->line[i];
+        if (other->key == line.key && other->number != line.number &&
+            tb_text_equal(other->section, line.section))
+            return tb_fault(&sheet->source, line.line, 0, "%s= stands in line "
+                            "%lu, too, with another value", name, other->line);
+    }
     sheet->line = tb_grow(sheet->line, &sheet->line_capacity, sheet->lines + 1,
                           sizeof *sheet->line);
     sheet->line[sheet->lines++] = line;
@@ -183,11 +172,15 @@ static bool take_line(struct tb_prize_sheet *sheet, struct tb_text text)
 static bool take_header(struct tb_prize_sheet *sheet,
                         const struct tb_cells *cells)
 {
+    sheet->twice = NULL;
     memset(sheet->column, 0xff, sizeof sheet->column);
     for (size_t i = 0; i < cells->count; i++) {
         for (size_t k = 0; k < COLUMNS; k++) {
-            if (tb_text_is_nocase(cells->cell[i].text, columns[k].name))
-                sheet->column[k] = i;
+            if (!tb_text_is_nocase(cells->cell[i].text, columns[k].name))
+                continue;
+            if (sheet->column[k] != SIZE_MAX)
+                sheet->twice = columns[k].name;
+            sheet->column[k] = i;
         }
     }
     return sheet->column[PRIZE] != SIZE_MAX && sheet->column[VALUE] != SIZE_MAX;
@@ -210,6 +203,58 @@ static const char *read_value(struct tb_prize *prize, struct tb_text text)
                          prize->value > 10000))
         return "is no share of a fund, as 35%";
     return prize->share ? NULL : read_money(sum, &prize->value);
+}
+
+/* A title, or a prize whose name begins with #: that would be lost. */
+static bool take_title(struct tb_prize_sheet *sheet, struct tb_text text)
+{
+    struct tb_prize prize = {0};
+    struct tb_text cell;
+
+    tb_text_cut(&text, sheet->separator, &cell);
+    while (sheet->separator && tb_text_cut(&text, sheet->separator, &cell)) {
+        if (!read_value(&prize, tb_text_trim(cell)) && !prize.thing)
+            return tb_fault(&sheet->source, sheet->source.line, 0, "a line "
+                            "that begins with # is no prize: name it "
+                            "otherwise");
+    }
+    return true;
+}
+
+/* Takes a line that begins with #; false after a fault. */
+static bool take_line(struct tb_prize_sheet *sheet, struct tb_text text)
+{
+    struct tb_prize_line line = {.line = sheet->source.line};
+    struct tb_nearest nearest;
+    struct tb_text name, part;
+    bool good = true;
+
+    while (text.length && memchr("\",;\t ", text.at[text.length - 1], 5))
+        text.length--; /* as a spreadsheet fills it up */
+    tb_text_skip(&text, 1);
+    if (!tb_text_cut_at(&text, "=", &name))
+        return take_title(sheet, text);
+    name = tb_text_trim(name);
+    line.key = (enum tb_prize_key)tb_word_find(&key_words, name);
+    nearest = (struct tb_nearest){.wanted = name};
+    tb_nearest_offer_words(&nearest, &key_words);
+    if (line.key == key_words.count)
+        return tb_fault(&sheet->source, line.line, 0,
+                        "'# %.*s=' is not known%s", tb_text_shown(name),
+                        name.at,
+                        tb_nearest_hint(&nearest, "; the nearest is '"));
+    text = tb_text_trim(text);
+    for (size_t i = text.length; i-- > 0 && !line.section.at;) {
+        if (text.at[i] == ':') {
+            line.section = tb_text_trim((struct tb_text){text.at, i});
+            tb_text_skip(&text, i + 1);
+        }
+    }
+    if (line.key != TB_PRIZE_OUT)
+        return add_line(sheet, line, tb_text_trim(text));
+    while (good && tb_text_cut(&text, ',', &part))
+        good = add_line(sheet, line, tb_text_trim(part));
+    return good;
 }
 
 /* Looks for one of the same name, and for a value that rises. */
@@ -239,12 +284,19 @@ static bool check_prize(struct tb_prize_sheet *sheet,
 }
 
 /* Takes a row; false after a fault. */
-static bool take_row(struct tb_prize_sheet *sheet, const struct tb_cells *cells)
+static bool take_row(struct tb_prize_sheet *sheet, const struct tb_cells *cells,
+                     const struct tb_cells *header)
 {
     struct tb_prize prize = {.line = cells->cell[0].line};
     struct tb_text text[COLUMNS];
     const char *wrong;
 
+    for (size_t i = 0; i < cells->count; i++) {
+        const struct tb_text cell = cells->cell[i].text;
+        if (cell.length && !tb_cells_text(header, i).length)
+            return tb_fault_text(&sheet->source, prize.line, 0, "cell", cell,
+                                 "stands in a column that has no name");
+    }
     for (size_t k = 0; k < COLUMNS; k++) {
         const struct tb_text cell = tb_cells_text(cells, sheet->column[k]);
         char *const room = tb_source_room(&sheet->source, cell.length + 1);
@@ -275,8 +327,9 @@ static bool take_row(struct tb_prize_sheet *sheet, const struct tb_cells *cells)
 
 /* Cuts the next row; the header says what separates its cells. */
 static bool cut_row(struct tb_prize_sheet *sheet, struct tb_text *rest,
-                    struct tb_csv_record *record)
+                    struct tb_csv_record *record, struct tb_cells *cells)
 {
+    struct tb_cells *const header = record->cells;
     struct tb_text whole = *rest;
 
     for (const char *try = "\t;,"; !sheet->separator; try++) {
@@ -287,27 +340,31 @@ static bool cut_row(struct tb_prize_sheet *sheet, struct tb_text *rest,
         if (tb_csv_record_cut(rest, *try, record) && !record->wrong &&
             take_header(sheet, record->cells)) {
             sheet->separator = *try;
-            return true;
+            return !sheet->twice ||
+                   tb_fault(&sheet->source, record->line, 0,
+                            "column '%s' stands twice", sheet->twice);
         }
     }
+    record->cells = cells;
     tb_csv_record_cut(rest, sheet->separator, record);
+    record->cells = header;
     if (record->wrong)
         return tb_fault(&sheet->source, record->wrong_line,
                         record->wrong_column, "%s", record->wrong);
-    for (size_t i = 0; i < record->cells->count; i++) {
-        if (record->cells->cell[i].doubled)
-            tb_cells_unquote(&sheet->source, &record->cells->cell[i].text);
+    for (size_t i = 0; i < cells->count; i++) {
+        if (cells->cell[i].doubled)
+            tb_cells_unquote(&sheet->source, &cells->cell[i].text);
     }
-    if (!tb_cells_filled(record->cells, &whole.length))
+    if (!tb_cells_filled(cells, &whole.length))
         return true;
-    return take_row(sheet, record->cells);
+    return take_row(sheet, cells, header);
 }
 
 static void read_rows(struct tb_prize_sheet *sheet)
 {
     struct tb_source *const source = &sheet->source;
-    struct tb_cells cells = {0};
-    struct tb_csv_record record = {.cells = &cells};
+    struct tb_cells header = {0}, cells = {0};
+    struct tb_csv_record record = {.cells = &header};
     struct tb_text rest = tb_source_rest(source);
 
     while (rest.length) {
@@ -321,13 +378,14 @@ static void read_rows(struct tb_prize_sheet *sheet)
             take_line(sheet, line);
         } else if (line.length) {
             after = rest;
-            cut_row(sheet, &after, &record);
+            cut_row(sheet, &after, &record, &cells);
             source->line += record.lines - 1;
             if (!sheet->separator || record.wrong)
                 break;
         }
         rest = after;
     }
+    free(header.cell);
     free(cells.cell);
     if (!source->failed && sheet->count == 0)
         tb_fault(source, source->line, 0, "no prizes stand below a header of "
@@ -386,11 +444,18 @@ int64_t tb_prize_sheet_says(struct tb_prize_sheet *sheet,
 void tb_prize_sheet_open(struct tb_prize_sheet *sheet,
                          struct tb_stream *stream, struct tb_text of)
 {
+    bool any = of.length == 0;
+
     for (size_t i = 0; i < sheet->count; i++) {
-        if (tb_text_equal_nocase(sheet->prize[i].of, of))
-            tb_condition_open(&sheet->condition[sheet->prize[i].condition],
-                              stream, sheet->source.name, sheet->prize[i].line);
+        if (!tb_text_equal_nocase(sheet->prize[i].of, of))
+            continue;
+        any = true;
+        tb_condition_open(&sheet->condition[sheet->prize[i].condition],
+                          stream, sheet->source.name, sheet->prize[i].line);
     }
+    if (!any)
+        tb_die("%s: no prize has '%.*s' in 'of'", sheet->source.name,
+               tb_text_shown(of), of.at);
     for (size_t i = 0; i < sheet->lines; i++) {
         const struct tb_prize_line *const line = &sheet->line[i];
         if (line->key == TB_PRIZE_LIMIT || line->key == TB_PRIZE_PASS)
@@ -417,8 +482,13 @@ void tb_prize_sheet_end(const struct tb_prize_sheet *sheet, struct tb_text of)
             not_met(sheet, prize->line, prize->section);
     }
     for (size_t i = 0; i < sheet->lines; i++) {
-        if (!sheet->line[i].met && sheet->line[i].section.at)
-            not_met(sheet, sheet->line[i].line, sheet->line[i].section);
+        const struct tb_prize_line *const line = &sheet->line[i];
+        if (!line->met && line->section.at)
+            not_met(sheet, line->line, line->section);
+        /* ids are those of players */
+        if (line->key == TB_PRIZE_OUT && !line->found && of.length == 0)
+            tb_die("%s:%lu: out= '%" PRId64 "': no such id was met",
+                   sheet->source.name, line->line, line->number);
     }
 }
 

@@ -249,7 +249,20 @@ END
 2nd,10 20,|4: value '10 20' is no sum of money, as 300, 300.50 or $300
 2nd,"1,000",|4: value '1,000' is no sum of money, as 300, 300.50 or $300
 2nd,0,|4: value '0' is no sum of money, as 300, 300.50 or $300
-2nd,20000000000,|4: value '20000000000' is no sum of money, as 300, 300.50 or $300
+2nd,20000000000,|4: value '20000000000' is over 1000000000, the most that can be
+2nd,1000000000.01,|4: value '1000000000.01' is over 1000000000, the most that can be
+2nd,5,,,000|4: cell '000' stands in a column that has no name
+#1 board,50,rating<1800|4: a line that begins with # is no prize: name it otherwise
+"#1, board",5%,|4: a line that begins with # is no prize: name it otherwise
+2nd,5,rating=>2000|4: for 'rating=>2000' is no condition, as rating<1800, rating 1600-1799, unrated, sex=F, grade=3;4
+# out=1;2|4: out= '1|2' is no id
+# out=1,abc|4: out= 'abc' is no id
+# out=|4: out= '' is no id
+# out=1,99|4: out= '99': no such id was met
+# out=Open:99|4: out= '99': no such id was met
+# fund=5\n# round=5\n# fund=6|6: fund= stands in line 4, too, with another value
+# least=Open:2\n# least=Open:3|5: least= stands in line 4, too, with another value
+# rule=hort|4: rule= stands in line 1, too, with another value
 2nd,120%,|4: value '120%' is no share of a fund, as 35%
 2nd,12%,|4: prize '2nd' is a share, and no line '# fund=' says of what
 ,10,|4: a prize has no name
@@ -273,7 +286,6 @@ END
 # round=5\n2nd,7,|5: prize '2nd' is no multiple of what '# round=' says
 # cap=maybe|4: cap= 'maybe' is neither yes nor no
 # based=x|4: based= 'x' is no number of these
-# rule=hort\n# cap=no|5: cap= goes with rule=32b alone
 2nd,"5|4:5: the quote is not closed
 END
 }
@@ -320,6 +332,20 @@ tb-prizes: s.csv: no line '# rule=32b', equal, hort, hort-all, hort-k or place: 
 END
     [ -z "$output" ]
     run -0 tb-prizes --rule=equal s.csv < <(field)
+    run -1 --separate-stderr tb-prizes --rule=equal --of=school s.csv < <(field)
+    expect_error <<<"tb-prizes: s.csv: no prize has 'school' in 'of'"
+    printf '# fund=5\n# fund=5\n# fund=Open:6\n# out=1\n# out=2,3\n# titles, 2\nprize,value\n# titles, of 2\n1st,10\n' >s.csv
+    run -0 tb-prizes --rule=equal s.csv < <(field)
+    run -0 sh -c 'cut -f2- | tb-prizes --rule=equal s.csv' < <(field)
+    run -1 --separate-stderr tb-prizes --rule=hort <(echo '# cap=no'; cat s.csv) < <(field)
+    [[ $stderr = *':1: cap= goes with rule=32b alone' ]]
+    printf 'Prize,value,VALUE\n1st,10,5\n' >s.csv
+    run -1 --separate-stderr tb-prizes --rule=equal s.csv < <(field)
+    expect_error <<<"tb-prizes: s.csv:1: column 'value' stands twice"
+    printf 'prize,for,value,,x\n1st,,1,000,\n' >s.csv
+    run -1 --separate-stderr tb-prizes --rule=equal s.csv < <(field)
+    expect_error <<<"tb-prizes: s.csv:2: cell '000' stands in a column that has no name"
+    printf 'prize,value\n1st,10\n' >s.csv
     run -1 --separate-stderr tb-prizes --rule=32b s.csv < <(field | sed '2{h;d};3G')
     [[ $stderr = 'tb-prizes: stdin:3: the records do not stand by rank, as tb-sort writes them' ]]
     [[ $output = *'#tb error tb-prizes: stdin:3: '* && $output != *Ann* ]]
