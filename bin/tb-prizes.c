@@ -73,8 +73,14 @@ static void write_awards(struct tb_prizes *prizes)
         const struct tb_award *const award = &prizes->award[i];
         tb_row_begin(stream, i);
         tb_row_number(stream, award->money * (TB_ONE / 100));
-        if (work)
-            put_words(&stream->output, &award->work);
+        if (work && award->work.length) {
+            tb_put_char(&stream->output, '\t');
+            tb_put_money(&stream->output, award->money, true);
+            tb_put_string(&stream->output, ": ");
+            tb_put_text(&stream->output, tb_output_text(&award->work));
+        } else if (work) {
+            tb_put_string(&stream->output, "\t-");
+        }
         put_words(&stream->output, &award->won);
         put_words(&stream->output, &award->trophy);
         tb_row_end(stream);

@@ -173,6 +173,9 @@ def rule_europe(rule, players, prizes):
 def check_work(work, cents, name):
     """Adds up what a sentence says."""
     wrong = []
+    own, _, work = work.partition(': ')
+    if cents and own != f'{cents // 100}.{cents % 100:02}':
+        wrong.append(f'begins with {own}')
     money = r'(\d+(?:\.\d\d)?)'
     for over, under, result in re.findall(money + r' / (\d+) = ' + money + r'(?![\d.]| for)', work):
         if abs(Fraction(over) / int(under) - Fraction(result)) >= Fraction(1, 100):

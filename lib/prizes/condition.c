@@ -20,16 +20,19 @@ static bool cut_digits(struct tb_text *text, size_t count, int64_t *value)
     return true;
 }
 
-/* Reads 2010-12-31 as 20101231. */
+/* Reads 2010-12-31, and 31.12.2010, as 20101231. */
 static bool read_date(struct tb_text text, int64_t *date)
 {
-    int64_t year, month, day;
+    const bool last = text.length == 10 && text.at[2] == '.'; /* the year */
+    int64_t first, month, third;
 
-    if (text.length != 10 || !cut_digits(&text, 4, &year) ||
-        !cut_digits(&text, 2, &month) || !cut_digits(&text, 2, &day) ||
-        text.length || month > 12 || day > 31)
+    if (text.length != 10 || !cut_digits(&text, last ? 2 : 4, &first) ||
+        !cut_digits(&text, 2, &month) ||
+        !cut_digits(&text, last ? 4 : 2, &third) || text.length ||
+        month > 12 || (last ? first : third) > 31)
         return false;
-    *date = (year * 100 + month) * 100 + day;
+    *date = last ? (third * 100 + month) * 100 + first
+                 : (first * 100 + month) * 100 + third;
     return true;
 }
 
@@ -180,16 +183,37 @@ static bool take_number(const struct tb_prize_term *term, struct tb_text field,
     return true;
 }
 
-static bool is_met(const struct tb_prize_term *term, struct tb_text field)
+/* Warns of a value that no bound can be of, once a column. */
+static bool warn(const struct tb_stream *stream, size_t record,
+                 const struct tb_prize_term *term, struct tb_text field)
 {
+    static bool warned[TB_COLUMNS_MAX + 1];
+    const struct tb_line *const line = &stream->held.lines[record];
+    const char *const name = stream->input.files[line->file];
+
+    if (!warned[term->slot])
+        tb_warn("%s:%lu: warning: %.*s '%.*s' is no number and no date as "
+                "2010-12-31: it meets no condition",
+                name && strcmp(name, "-") != 0 ? name : "stdin", line->number,
+                tb_text_shown(term->column), term->column.at,
+                tb_text_shown(field), field.at);
+    warned[term->slot] = true;
+    return false;
+}
+
+static bool is_met(const struct tb_stream *stream, size_t record,
+                   const struct tb_prize_term *term)
+{
+    const struct tb_text field = tb_field(stream, record, term->slot);
     struct tb_text rest = term->values, value;
     tb_num number;
 
     if (term->unrated || tb_text_missing(field))
         return term->unrated && tb_text_missing(field);
     if (!term->values.at)
-        return take_number(term, field, &number) && number >= term->low &&
-               number <= term->high;
+        return take_number(term, field, &number)
+                   ? number >= term->low && number <= term->high
+                   : warn(stream, record, term, field);
     while (tb_text_cut(&rest, '|', &value)) {
         if (tb_text_equal_nocase(tb_text_trim(value), field))
             return true;
@@ -201,8 +225,7 @@ bool tb_condition_met(const struct tb_condition *condition,
                       const struct tb_stream *stream, size_t record)
 {
     for (size_t i = 0; i < condition->count; i++) {
-        const struct tb_prize_term *const term = &condition->term[i];
-        if (!is_met(term, tb_field(stream, record, term->slot)))
+        if (!is_met(stream, record, &condition->term[i]))
             return false;
     }
     return true;

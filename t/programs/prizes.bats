@@ -163,16 +163,16 @@ END
     run -0 sh -c 'tb-prizes --work sheet | cut -f3,10,11 | sed -n "4,5p;8p"' \
         < <(field)
     expect <<'END'
-Cid	25	1st 50 pooled among Cid; Dot: 50 / 2 = 25.00
-Dot	25	1st 50 pooled among Cid; Dot: 50 / 2 = 25.00
+Cid	25	25.00: 1st 50 pooled among Cid; Dot: 50 / 2 = 25.00
+Dot	25	25.00: 1st 50 pooled among Cid; Dot: 50 / 2 = 25.00
 # Open: 50.00 of 50.00 paid
 END
     printf '# rule=32b\n# round=1\nprize,value,for\n1st,25,score<=3\n' >sheet
     run -0 sh -c 'tb-prizes --work sheet | cut -f3,10,11 | sed -n 4,5p' \
         < <(field)
     expect <<'END'
-Cid	13	1st 25 pooled among Cid; Dot: 25 / 2 = 13.00 for 1, 12.00 for 1
-Dot	12	1st 25 pooled among Cid; Dot: 25 / 2 = 13.00 for 1, 12.00 for 1
+Cid	13	13.00: 1st 25 pooled among Cid; Dot: 25 / 2 = 13.00 for 1, 12.00 for 1
+Dot	12	12.00: 1st 25 pooled among Cid; Dot: 25 / 2 = 13.00 for 1, 12.00 for 1
 END
 }
 
@@ -222,7 +222,7 @@ END
     run -0 tb-standings -k name,prize=Euro --prizes="$sheet" -o csv "$open"
     [ "${lines[1]}" = '"Aalto, Aino",667' ] || [ "${lines[1]}" = 'open,"Aalto, Aino",667' ]
     run -0 tb-standings -o page --prizes="$sheet" "$open"
-    [[ $output = *'<small>Best junior 150</small>'* ]]
+    [[ $output = *'<small>150.00: Best junior 150</small>'* ]]
     [[ $output = *'not awarded: Best senior 100; prizes: 2250.00 of 2350.00 paid.</p>'* ]]
     run -0 tb-standings -t BH --prizes="$sheet" "$open"
     [[ $output = *'not awarded: Best senior 100; prizes: 2250.00 of'*'2350.00 paid' ]]
@@ -321,6 +321,18 @@ Cid\t0\t-\t-\nDot\t0\t-\t-\nEve\t0\t-\t-\nFay\t0\t-\t-
     [[ $stderr = 'tb-prizes: stdin:3: ties for money are by score, and these records stand by another key first' ]]
     run -0 sh -c 'tb-prizes --rule=place s.csv | cut -f3,10,11 | sed -n 2,3p' < <(rated)
     expect <<<$'Ann\t11\tP + E\nBob\t8\tQ + E'
+}
+
+@test "prizes: the sum of one who won two; dates with points, and none" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '# rule=equal\n# double=yes\nprize,value,for\nA,100,\nB,50.5,score>=5\n' >s.csv
+    run -0 sh -c 'tb-prizes --work s.csv | cut -f11 | sed -n 2,3p' < <(field)
+    expect <<<$'150.50: A 100; B 50.50\n-'
+    printf '# rule=place\nprize,value,for\nA,10,birth>=31.08.2011\nB,5,birth<=1949\nC,2,birth>2030\n' >s.csv
+    run -0 --separate-stderr sh -c "sed 's/2011-08-31/31.08.2011/; s/2011-09-01/2011x/' |
+        tb-prizes s.csv | cut -f3,11 | sed -n '3p;5p'" < <(field)
+    expect <<<$'Bob\tA\nDot\tB'
+    expect_error <<<"tb-prizes: stdin:6: warning: birth '2011x' is no number and no date as 2010-12-31: it meets no condition"
 }
 
 @test "prizes: no rule, no prizes, no sheet, records that are not ranked" {
