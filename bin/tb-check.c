@@ -134,8 +134,10 @@ static void tell_state(const struct check *check)
     struct tb_state state = {.said = of->about, .rounds = of->rounds};
     struct tb_output words = {.file = -1};
 
-    for (size_t i = 0; i < of->count && of->rounds; i++)
-        tb_state_count(&state, tb_tournament_games(of, i) + of->rounds - 1);
+    for (size_t i = 0; i < of->count; i++) {
+        for (size_t r = 0; r < of->rounds; r++)
+            tb_state_count(&state, tb_tournament_games(of, i) + r, r + 1);
+    }
     if (of->name.length)
         tb_put_format(&words, "section '%.*s': ", tb_text_shown(of->name),
                       of->name.at);

@@ -231,11 +231,41 @@ static void put_left(struct tb_output *to, const struct tb_join_event *event)
     free(left);
 }
 
+/*
+ * What is going on: of the last day that has anything, and in the last one
+ * empty cells behind a round that the player played in the day before.
+ */
+static struct tb_running find_running(const struct tb_join_event *event)
+{
+    const struct tb_join_day *const last = event->day[event->days - 1];
+    const struct tb_games *const games = &last->games;
+    struct tb_running running = {.round = 0};
+    struct tb_game game;
+    size_t empty = 0;
+
+    for (size_t i = 0; i < games->count && last->before; i++) {
+        game = tb_join_game(event, (size_t)last->player[i].person,
+                            event->rounds - 2);
+        empty += tb_settings_has(games->settings.empty, last->id[i]) &&
+                 tb_game_paired(&game);
+    }
+    for (size_t d = event->days; d > 0 && running.round == 0; d--) {
+        const struct tb_join_day *const day = event->day[d - 1];
+        running = day->games.settings.running;
+        running.round += running.round ? day->before - day->blank : 0;
+        if (day == last && empty)
+            running = (struct tb_running){
+                event->rounds, empty + (running.round == event->rounds
+                                            ? running.missing : 0),
+                games->count};
+    }
+    return running;
+}
+
 /* The settings of the first day, and what holds for all of them. */
 static void put_settings(struct tb_output *to,
                          const struct tb_join_event *event)
 {
-    const struct tb_join_day *const last = event->day[event->days - 1];
     struct tb_settings all = event->day[0]->games.settings;
     struct tb_output left = {.file = -1};
 
@@ -247,11 +277,10 @@ static void put_settings(struct tb_output *to,
         all.us_cells += games->settings.us_cells;
         all.fide_cells += games->settings.fide_cells;
     }
-    all.running = last->games.settings.running;
-    if (named < SIZE_MAX)
-        all.running = (struct tb_running){.round = 0};
-    if (all.running.round) /* by its own rounds */
-        all.running.round += last->before - last->blank;
+    all.running = (struct tb_running){.round = 0};
+    all.empty = tb_text("");
+    if (named == SIZE_MAX)
+        all.running = find_running(event);
     if (all.rounds < event->rounds) /* of a day, or those that are cut */
         all.rounds = named < event->rounds ? event->rounds : 0;
     put_left(&left, event);

@@ -36,9 +36,9 @@ bool tb_tournament_cut(struct tb_tournament *tournament, size_t rounds);
 bool tb_begun_settle(struct tb_tournament *tournament);
 
 /*
- * Sets in the settings what is going on: the last round, if somebody's result
- * of it is not in, unless they say that all is final. What a stream says
- * stays. By finish.
+ * Sets in the settings what is going on: the last round of which somebody's
+ * result is not in, unless they say that all is final, and in a day's players
+ * whose cells may be such. What a stream says stays. By finish.
  */
 void tb_running_find(struct tb_tournament *tournament);
 

@@ -12,17 +12,33 @@ static const struct tb_game *last_game(const struct tb_tournament *tournament,
     return tb_tournament_games(tournament, i) + tournament->rounds - 1;
 }
 
+/* True if nothing stands in a player's last cell, in what people type. */
+static bool is_blank(const struct tb_tournament *tournament, size_t i)
+{
+    return tournament->declared.typed && last_game(tournament, i)->blank;
+}
+
 /*
- * True if nothing stands where a player's result is to come: in what people
- * type, behind a round in which the player was paired. Who is away longer has
- * left.
+ * True if nothing stands where a player's result is to come: behind a round in
+ * which the player was paired. Who is away longer has left.
  */
 static bool is_empty(const struct tb_tournament *tournament, size_t i)
 {
-    const struct tb_game *const last = last_game(tournament, i);
+    return is_blank(tournament, i) && tournament->rounds > 1 &&
+           tb_game_paired(last_game(tournament, i) - 1);
+}
 
-    return tournament->declared.typed && last->blank &&
-           tournament->rounds > 1 && tb_game_paired(last - 1);
+/* How many players have no result of a round. */
+static size_t count_missing(const struct tb_tournament *tournament,
+                            size_t round)
+{
+    size_t missing = 0;
+
+    for (size_t i = 0; i < tournament->count; i++)
+        missing += tb_tournament_games(tournament, i)[round - 1].kind ==
+                       TB_UNKNOWN ||
+                   (round == tournament->rounds && is_empty(tournament, i));
+    return missing;
 }
 
 void tb_running_find(struct tb_tournament *tournament)
@@ -35,9 +51,12 @@ void tb_running_find(struct tb_tournament *tournament)
     if (tournament->about.final || tournament->rounds == 0)
         return;
     for (size_t i = 0; i < tournament->count; i++)
-        running->missing += is_empty(tournament, i) ||
-                            last_game(tournament, i)->kind == TB_UNKNOWN;
-    running->round = running->missing ? tournament->rounds : 0;
+        tournament->player[i].empty = tournament->source->later &&
+                                      is_blank(tournament, i) &&
+                                      !is_empty(tournament, i);
+    running->round = tournament->rounds + 1;
+    while (running->missing == 0 && --running->round)
+        running->missing = count_missing(tournament, running->round);
 }
 
 /*

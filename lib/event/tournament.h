@@ -96,6 +96,7 @@ struct tb_player {
     tb_num points;      /* as the file declares them, TB_MISSING: it does not */
     tb_num rank;        /* likewise */
     bool left;          /* the event, as the file says; finish.c looks when */
+    bool empty;         /* of a day: nothing stands in the last round's cell */
     tb_num score;       /* set by tb_tournament_finish: the sum of the rounds */
     tb_num added;       /* to it, by penalties and bonuses of all rounds */
     unsigned long line; /* where the file has the player */

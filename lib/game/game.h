@@ -40,6 +40,7 @@ struct tb_settings {
     struct tb_running running; /* running=4:6/28 */
     bool final; /* nothing is missing: nothing else is said in a stream */
     struct tb_text left;       /* left=3,7: ids of who has left, likewise */
+    struct tb_text empty; /* empty=3,7: of a day, whose last cell is empty */
     struct tb_text penalties;  /* penalties=3:-1:0:2, likewise empty */
     struct tb_text date, event; /* date=2026-11-22, event=..., likewise empty */
     /* Of team events; a win of 0 means that the key is not there: */
@@ -58,8 +59,15 @@ static inline int tb_settings_edition(const struct tb_settings *settings)
     return settings->edition ? settings->edition : TB_EDITION_NEWEST;
 }
 
+/* True if an id is in a list of them, as left. */
+bool tb_settings_has(struct tb_text ids, int64_t id);
+
 /* True if the one of that id has left the event. */
-bool tb_settings_has_left(const struct tb_settings *settings, int64_t id);
+static inline bool tb_settings_has_left(const struct tb_settings *settings,
+                                        int64_t id)
+{
+    return tb_settings_has(settings->left, id);
+}
 
 /* What --points and --primary take. */
 extern const struct tb_words tb_points_kinds;

@@ -24,6 +24,7 @@ enum key {
     ROUNDS,
     RUNNING,
     LEFT,
+    EMPTY,
     DATE,
     EVENT,
     PENALTIES,
@@ -49,6 +50,7 @@ static const struct {
     [ROUNDS] = {KEY("rounds"), "rounds= is not a number from 1 to 1000"},
     [RUNNING] = {KEY("running"), "running= is not ROUND:MISSING/PLAYERS"},
     [LEFT] = {KEY("left"), "left= is no list of ids"},
+    [EMPTY] = {KEY("empty"), "empty= is no list of ids"},
     [DATE] = {KEY("date"), "date= is not YYYY-MM-DD"},
     [EVENT] = {KEY("event"), NULL},
     [PENALTIES] = {KEY("penalties"),
@@ -145,13 +147,13 @@ static bool are_penalties(struct tb_text value)
     return good;
 }
 
-bool tb_settings_has_left(const struct tb_settings *settings, int64_t id)
+bool tb_settings_has(struct tb_text ids, int64_t id)
 {
-    struct tb_text rest = settings->left, word;
-    int64_t left;
+    struct tb_text word;
+    int64_t one;
 
-    while (rest.at && tb_text_cut(&rest, ',', &word)) {
-        if (tb_int_parse(word, TB_ID_MAX, &left) && left == id)
+    while (ids.at && tb_text_cut(&ids, ',', &word)) {
+        if (tb_int_parse(word, TB_ID_MAX, &one) && one == id)
             return true;
     }
     return false;
@@ -199,6 +201,7 @@ static const char *read_value(enum key key, struct tb_text value,
         break;
     case RUNNING: good = read_running(value, &settings->running); break;
     case LEFT: good = are_ids(settings->left = value); break;
+    case EMPTY: good = are_ids(settings->empty = value); break;
     case DATE: good = is_date(settings->date = value); break;
     case PENALTIES: good = are_penalties(settings->penalties = value); break;
     case EVENT: settings->event = value; break;
@@ -347,6 +350,7 @@ static void put_value(enum key key, struct tb_output *output,
                           settings->running.players);
         break;
     case LEFT: put_text(output, settings->left); break;
+    case EMPTY: put_text(output, settings->empty); break;
     case DATE: put_text(output, settings->date); break;
     case EVENT: put_title(output, settings->event); break;
     case PENALTIES: put_text(output, settings->penalties); break;
@@ -393,7 +397,8 @@ void tb_settings_override(struct tb_output *output, struct tb_text settings,
     while (settings.length && tb_text_cut(&settings, ';', &word)) {
         if ((edition && tb_text_starts(word, "edition=")) ||
             (round_robin && tb_text_starts(word, "system=")) ||
-            (final && tb_text_starts(word, "running=")) ||
+            (final && (tb_text_starts(word, "running=") ||
+                       tb_text_starts(word, "empty="))) ||
             (cut && tb_text_starts(word, "left=")))
             continue;
         put_separator(output, start);

@@ -147,6 +147,7 @@ struct tb_state {
     size_t rounds;
     size_t paired, pending, in; /* of the last: in are games with a result */
     size_t open; /* those who have none: pending, or nothing stands there */
+    size_t early, first, until; /* pending before it, and of which rounds */
     bool byes;   /* somebody has points of it without a game */
 };
 
@@ -156,21 +157,23 @@ void tb_state_open(struct tb_state *state, struct tb_stream *stream);
 /* Looks at the section; false if there is nothing to say. */
 bool tb_state_load(struct tb_state *state, const struct tb_stream *stream);
 
-/* Counts the last of somebody's games; said and rounds are set before. */
-void tb_state_count(struct tb_state *state, const struct tb_game *last);
+/* Counts one of somebody's games; said and rounds are set before. */
+void tb_state_count(struct tb_state *state, const struct tb_game *game,
+                    size_t round);
 
-/* True if not all of the last round is in. */
+/* True if not all results are in. */
 bool tb_state_tells(const struct tb_state *state);
 
 /*
  * Puts "after round 3; round 4 is going on, 11 of 14 games are in" where the
  * pairings are known, else 22 of 28 players; or that it is paired, or that
- * byes of it count. Nothing if all is in.
+ * byes of it count; and how many games before it are open. Nothing if all is
+ * in.
  */
 void tb_state_put(struct tb_output *output, const struct tb_state *state,
                   bool teams);
 
-/* True if a record's points can change by the round that is going on. */
+/* True if a record's points can change by what is not in. */
 bool tb_state_changes(const struct tb_state *state,
                       const struct tb_stream *stream, size_t record);
 

@@ -2,6 +2,7 @@
 #include "columns.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/base.h"
 #include "machine.h"
@@ -27,14 +28,42 @@ static bool is_empty(const struct tb_state *state,
            !tb_settings_has_left(&state->said, id);
 }
 
-void tb_state_count(struct tb_state *state, const struct tb_game *last)
+void tb_state_count(struct tb_state *state, const struct tb_game *game,
+                    size_t round)
 {
-    const bool paired = tb_game_paired(last);
+    const bool paired = tb_game_paired(game);
 
-    state->paired += paired && last->opponent;
-    state->pending += tb_game_pending(last);
-    state->in += paired && last->kind != TB_UNKNOWN;
-    state->byes |= !paired && last->points;
+    if (round < state->rounds) {
+        if (!tb_game_pending(game) || state->said.running.round == 0)
+            return;
+        if (state->early++ == 0 || round < state->first)
+            state->first = round;
+        state->until = round > state->until ? round : state->until;
+        return;
+    }
+    state->paired += paired && game->opponent;
+    state->pending += tb_game_pending(game);
+    state->in += paired && game->kind != TB_UNKNOWN;
+    state->byes |= !paired && game->points;
+}
+
+/* True if a result of a list is not known. */
+static bool has_unknown(struct tb_text list)
+{
+    return list.length && memchr(list.at, '?', list.length);
+}
+
+/* Counts what is pending before the last round. */
+static void count_early(struct tb_state *state, struct tb_text list)
+{
+    struct tb_text token;
+    struct tb_game game;
+
+    for (size_t round = 1; round < state->rounds &&
+                           tb_text_cut(&list, ' ', &token); round++) {
+        if (!tb_game_parse(token, &state->said.scoring, &game))
+            tb_state_count(state, &game, round);
+    }
 }
 
 /* Reads the last two rounds of a record, the first of one; false: none. */
@@ -74,18 +103,26 @@ bool tb_state_load(struct tb_state *state, const struct tb_stream *stream)
     for (size_t i = 0; i < stream->count && state->rounds; i++) {
         if (!read_last(state, stream, i, game))
             continue;
-        tb_state_count(state, &game[1]);
+        if (has_unknown(tb_field(stream, i, state->games)))
+            count_early(state, tb_field(stream, i, state->games));
+        tb_state_count(state, &game[1], state->rounds);
         state->open += game[1].kind == TB_UNKNOWN ||
                        is_empty(state, stream, i, game);
     }
     return tb_state_tells(state);
 }
 
-bool tb_state_tells(const struct tb_state *state)
+/* True if not all of the last round is in. */
+static bool tells_last(const struct tb_state *state)
 {
     return state->rounds &&
            (state->in ? state->said.running.round == state->rounds
                       : state->rounds > 1 && (state->byes || state->pending));
+}
+
+bool tb_state_tells(const struct tb_state *state)
+{
+    return tells_last(state) || state->early;
 }
 
 /* How much of it is in: of games where all that are missing are known. */
@@ -105,13 +142,10 @@ static void put_in(struct tb_output *output, const struct tb_state *state,
                       teams ? "teams" : "players");
 }
 
-void tb_state_put(struct tb_output *output, const struct tb_state *state,
-                  bool teams)
+/* What is in of the last round. */
+static void put_last(struct tb_output *output, const struct tb_state *state,
+                     bool teams)
 {
-    if (!tb_state_tells(state))
-        return;
-    if (state->rounds > 1)
-        tb_put_format(output, "after round %zu; ", state->rounds - 1);
     if (state->in || !state->byes)
         tb_put_format(output, "round %zu is %s", state->rounds,
                       state->in ? "going on, " : "paired");
@@ -121,13 +155,44 @@ void tb_state_put(struct tb_output *output, const struct tb_state *state,
         put_in(output, state, teams);
 }
 
+/* What is open before it. */
+static void put_early(struct tb_output *output, const struct tb_state *state,
+                      bool teams)
+{
+    const size_t games = (state->early + 1) / 2;
+
+    tb_put_format(output, "; %zu %s%s of round%s %zu", games,
+                  teams ? "match" : "game",
+                  games == 1 ? "" : teams ? "es" : "s",
+                  state->first < state->until ? "s" : "", state->first);
+    if (state->first < state->until)
+        tb_put_format(output, " to %zu", state->until);
+    tb_put_string(output, games == 1 ? " is open" : " are open");
+}
+
+void tb_state_put(struct tb_output *output, const struct tb_state *state,
+                  bool teams)
+{
+    const bool last = tells_last(state);
+
+    if (!tb_state_tells(state))
+        return;
+    if (state->rounds > last)
+        tb_put_format(output, "after round %zu%s", state->rounds - last,
+                      last ? "; " : "");
+    if (last)
+        put_last(output, state, teams);
+    if (state->early)
+        put_early(output, state, teams);
+}
+
 bool tb_state_changes(const struct tb_state *state,
                       const struct tb_stream *stream, size_t record)
 {
     struct tb_game game[2];
 
     return tb_state_tells(state) && read_last(state, stream, record, game) &&
-           (game[1].kind == TB_UNKNOWN ||
+           (has_unknown(tb_field(stream, record, state->games)) ||
             (state->open == state->said.running.missing &&
              is_empty(state, stream, record, game)));
 }

@@ -347,6 +347,75 @@ END
     run -0 command tb-check --whole-rounds -t PTS < <(empty 4)
 }
 
+# B and C are still playing in round 3; D has a bye there, and has left.
+@test "days: an empty cell behind a round of the day before" {
+    local day cells still='… behind points: still playing' said
+    cd "$BATS_TEST_TMPDIR"
+    printf 'no,name,r1,r2\n1,A,W2,W3\n2,B,L1,W4\n3,C,W4,L1\n4,D,L3,L2\n' >sat
+    said='Order: as asked for, after round 2; round 3 is going on, 3 of 5'
+    for day in r1 r3; do
+        for cells in ', ,U,W5' ',,wd,W5'; do
+            IFS=, read -r b c d a <<<"$cells"
+            printf 'no,name,%s\n1,A,%s\n2,B,%s\n3,C,%s\n4,D,%s\n5,E,L1\n' \
+                $day "$a" "$b" "$c" "$d" >sun
+            run -0 --separate-stderr tb-standings --join -t solkoff sat sun
+            [ "$(flat <<<"$output" | tail -n 1)" = \
+                "$said players are in: score, Solkoff$([ "$d" = U ] ||
+                    echo "; $still")" ]
+            run -1 --separate-stderr tb-standings --join --whole-rounds \
+                -t solkoff sat sun
+            [ -z "$output" ]
+        done
+    done
+    # Who did not play the round before has left; -R and --final say so of all.
+    printf 'no,name,r3\n1,A,W4\n2,B,W5\n3,C,\n4,D,L1\n5,E,L2\n6,F,\n' >sun
+    sed -i 's/W4,L1/W4,/' sat
+    sed -i 's/W2,W3/W2,B/' sat
+    run -0 --separate-stderr tb-standings --join -t solkoff sat sun
+    [[ $output = *'after 3 rounds'* ]]
+    sed -i 's/W5$//; s/L2$/U/' sun
+    run -0 --separate-stderr tb-standings --join -t solkoff sat sun
+    [[ $output = *'5 of 6 players'* ]]
+    for options in --final '-R 3'; do
+        # shellcheck disable=SC2086 # two words
+        run -0 --separate-stderr tb-standings --join $options -t solkoff sat sun
+        [[ $output = *'after 3 rounds'* ]]
+    done
+}
+
+# 1 and 3 still play their game of round 2.
+@test "a game of an earlier round that is open has a mark and a word" {
+    local text=$'no,name,r1,r2,r3\n1,A,W2,?3,W4\n2,B,L1,W4,L3\n3,C,W4,?1,W2\n4,D,L3,L2,L1'
+    local open='1 game of round 2 is open' still='… behind points: still playing'
+    run -0 --separate-stderr tb-standings -t win <<<"$text"
+    [ "$(flat <<<"$output")" = "1 1 A 2… 2
+1 3 C 2… 2
+3 2 B 1 1
+4 4 D 0 0
+Order: as asked for, Swiss, after round 3; $open: score, Number of Wins; $still" ]
+    run -0 --separate-stderr tb-standings -t win -o page <<<"$text"
+    [[ $output = *"<caption>4 players, after round 3; $open</caption>"* ]]
+    [ "$(grep -o '[A-D]</a></div><td class="n s">[0-9.]*…' <<<"$output" |
+        cut -c 1 | paste -sd ' ')" = 'A C' ]
+    run -1 --separate-stderr tb-standings --whole-rounds -t win <<<"$text"
+    [ -z "$output" ]
+    run --separate-stderr command tb-check -t PTS - <<<"$text"
+    [[ $stderr = *"after round 3; $open"* ]]
+    run -0 --separate-stderr tb-standings --final -t win <<<"$text"
+    [[ $output = *'after 3 rounds'* && $output != *…* ]]
+    # While another round is played.
+    run -0 --separate-stderr tb-standings -t win \
+        <<<"$(sed 's/L3$/?3/; s/W2$/?2/; s/W2,/?2,/; s/L1,W4/?1,W4/' <<<"$text")"
+    [[ $(flat <<<"$output") = *"after round 2; round 3 is going on, 1 of 2 games are in; 2 games of rounds 1 to 2 are open:"* ]]
+    [ "$(flat <<<"$output" | grep -c '^[0-9].*…')" = 3 ]
+    # The first day's, too.
+    cd "$BATS_TEST_TMPDIR"
+    cut -d , -f 1-4 <<<"$text" >sat
+    cut -d , -f 1,2,5 <<<"$text" >sun
+    run -0 --separate-stderr tb-standings --join -t win sat sun
+    [[ $(flat <<<"$output") = *"after round 3; $open: score"* ]]
+}
+
 # A went after round 2; B was back in round 3; C asked to be left out of 4.
 gone()
 {

@@ -90,11 +90,12 @@ static void put_penalties(struct tb_output *output,
     }
 }
 
-static void put_left(struct tb_output *output,
-                     const struct tb_tournament *tournament)
+/* Puts the ids of who has left, or of whose cell is empty. */
+static void put_ids(struct tb_output *output,
+                    const struct tb_tournament *tournament, bool empty)
 {
     for (size_t i = 0; i < tournament->count; i++) {
-        if (!tournament->player[i].left)
+        if (!(empty ? tournament->player[i].empty : tournament->player[i].left))
             continue;
         if (output->length)
             tb_put_char(output, ',');
@@ -108,13 +109,17 @@ static void put_own_settings(struct tb_output *output,
 {
     struct tb_settings settings = tournament->about;
     struct tb_output penalties = {.file = -1}, left = {.file = -1};
+    struct tb_output empty = {.file = -1};
 
     put_penalties(&penalties, tournament);
-    put_left(&left, tournament);
+    put_ids(&left, tournament, false);
+    put_ids(&empty, tournament, true);
     settings.scoring = tournament->worth.scoring;
     settings.penalties = tb_output_text(&penalties);
     settings.left = tb_output_text(&left);
+    settings.empty = tb_output_text(&empty);
     tb_settings_put(output, &settings, tournament->of_teams);
+    free(empty.buffer);
     free(left.buffer);
     free(penalties.buffer);
 }
