@@ -59,9 +59,15 @@ static void open_columns(struct tb_prizes *prizes)
     tb_stream_append(stream, tb_text("trophy"));
 }
 
-static void put_words(struct tb_output *output, const struct tb_output *words)
+/* Behind a sum, if there is one. */
+static void put_words(struct tb_output *output, const struct tb_output *words,
+                      int64_t sum)
 {
     tb_put_char(output, '\t');
+    if (sum) {
+        tb_put_money(output, sum, true);
+        tb_put_string(output, ": ");
+    }
     tb_put_text(output, words->length ? tb_output_text(words) : tb_text("-"));
 }
 
@@ -73,16 +79,10 @@ static void write_awards(struct tb_prizes *prizes)
         const struct tb_award *const award = &prizes->award[i];
         tb_row_begin(stream, i);
         tb_row_number(stream, award->money * (TB_ONE / 100));
-        if (work && award->work.length) {
-            tb_put_char(&stream->output, '\t');
-            tb_put_money(&stream->output, award->money, true);
-            tb_put_string(&stream->output, ": ");
-            tb_put_text(&stream->output, tb_output_text(&award->work));
-        } else if (work) {
-            tb_put_string(&stream->output, "\t-");
-        }
-        put_words(&stream->output, &award->won);
-        put_words(&stream->output, &award->trophy);
+        if (work)
+            put_words(&stream->output, &award->work, award->money);
+        put_words(&stream->output, &award->won, 0);
+        put_words(&stream->output, &award->trophy, 0);
         tb_row_end(stream);
     }
     tb_put_text(&stream->output, tb_output_text(&prizes->notes));

@@ -43,8 +43,7 @@ static int64_t says(const struct tb_prizes *prizes, enum tb_prize_key key,
                                tb_section_name(prizes->stream), otherwise);
 }
 
-/* True if a line of the sheet is of this section, or of each; * has no name. */
-static bool is_here(const struct tb_prizes *prizes, struct tb_text section)
+bool tb_prizes_here(const struct tb_prizes *prizes, struct tb_text section)
 {
     const struct tb_text name = tb_section_name(prizes->stream);
 
@@ -56,7 +55,7 @@ static bool is_here(const struct tb_prizes *prizes, struct tb_text section)
 static bool applies(const struct tb_prizes *prizes,
                     const struct tb_prize *prize)
 {
-    return !prize->few && is_here(prizes, prize->section) &&
+    return !prize->few && tb_prizes_here(prizes, prize->section) &&
            tb_text_equal_nocase(prize->of, prizes->of);
 }
 
@@ -124,7 +123,7 @@ static bool add_bits(struct tb_prizes *prizes)
     for (size_t i = 0; i < sheet->lines; i++) {
         const struct tb_prize_line *const line = &sheet->line[i];
         if ((line->key != TB_PRIZE_LIMIT && line->key != TB_PRIZE_PASS) ||
-            !is_here(prizes, line->section))
+            !tb_prizes_here(prizes, line->section))
             continue;
         if (!add_bit(prizes, line->condition))
             return false;
@@ -142,7 +141,7 @@ static bool is_out(const struct tb_prizes *prizes, int64_t id)
     for (size_t i = 0; i < prizes->sheet->lines; i++) {
         struct tb_prize_line *const line = &prizes->sheet->line[i];
         if (line->key == TB_PRIZE_OUT && line->number == id &&
-            is_here(prizes, line->section))
+            tb_prizes_here(prizes, line->section))
             out = line->found = true;
     }
     return out;

@@ -24,15 +24,15 @@ static bool cut_digits(struct tb_text *text, size_t count, int64_t *value)
 static bool read_date(struct tb_text text, int64_t *date)
 {
     const bool last = text.length == 10 && text.at[2] == '.'; /* the year */
-    int64_t first, month, third;
+    int64_t day, month, year;
 
-    if (text.length != 10 || !cut_digits(&text, last ? 2 : 4, &first) ||
+    if (text.length != 10 ||
+        !cut_digits(&text, last ? 2 : 4, last ? &day : &year) ||
         !cut_digits(&text, 2, &month) ||
-        !cut_digits(&text, last ? 4 : 2, &third) || text.length ||
-        month > 12 || (last ? first : third) > 31)
+        !cut_digits(&text, last ? 4 : 2, last ? &year : &day) ||
+        text.length || month > 12 || day > 31)
         return false;
-    *date = last ? (third * 100 + month) * 100 + first
-                 : (first * 100 + month) * 100 + third;
+    *date = (year * 100 + month) * 100 + day;
     return true;
 }
 

@@ -215,6 +215,9 @@ struct tb_prizes {
 /* Makes the section's offers and finds who meets what; false: it failed. */
 bool tb_prizes_begin(struct tb_prizes *prizes);
 
+/* True if a line of the sheet is of this section, or of each; * has no name. */
+bool tb_prizes_here(const struct tb_prizes *prizes, struct tb_text section);
+
 /* Sorts the offers by value, and by 32B4. */
 void tb_prizes_sort(struct tb_prizes *prizes);
 

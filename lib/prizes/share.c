@@ -186,20 +186,19 @@ void tb_purse_share(struct tb_purse *tie)
     }
 }
 
-static int by_rest(const void *a, const void *b)
-{
-    const struct tb_portion *const one = a, *const other = b;
-
-    if (one->rest != other->rest)
-        return one->rest > other->rest ? -1 : 1;
-    return one->at < other->at ? -1 : one->at > other->at;
-}
-
 static int by_place(const void *a, const void *b)
 {
     const struct tb_portion *const one = a, *const other = b;
 
     return one->at < other->at ? -1 : one->at > other->at;
+}
+
+static int by_rest(const void *a, const void *b)
+{
+    const struct tb_portion *const one = a, *const other = b;
+
+    return one->rest == other->rest  ? by_place(a, b)
+           : one->rest > other->rest ? -1 : 1;
 }
 
 bool tb_portions(struct tb_portion *portion, size_t count, int64_t times,

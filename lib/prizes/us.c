@@ -18,13 +18,12 @@ struct tied {
 static const struct tb_prize_line *limit_of(struct tb_prizes *prizes,
                                             uint64_t meets)
 {
-    const struct tb_text section = tb_section_name(prizes->stream);
     const struct tb_prize_line *least = NULL;
 
     for (size_t i = 0; i < prizes->sheet->lines; i++) {
         const struct tb_prize_line *const line = &prizes->sheet->line[i];
         if ((line->key == TB_PRIZE_LIMIT || line->key == TB_PRIZE_PASS) &&
-            (!line->section.at || tb_text_equal(line->section, section)) &&
+            tb_prizes_here(prizes, line->section) &&
             meets & tb_prizes_bit(prizes, line->condition) &&
             (!least || line->number < least->number))
             least = line;
