@@ -226,8 +226,11 @@ static bool check_section(struct check *check)
     check->order.length = 0;
     tb_settings_put_order(&check->order, players->about.order);
     if (declared_order(check).length == 0)
-        return tb_fault(players->source, 0, 0,
-                        "declares no order of tie-breaks; name one with -t");
+        return tb_fault(players->source, 0, 0, "%s%.*s%sdeclares no order of "
+                        "tie-breaks; name one with -t",
+                        players->name.length ? "section '" : "",
+                        tb_text_shown(players->name), players->name.at,
+                        players->name.length ? "' " : "");
     if (tb_records_name_teams(players->carried.header))
         return check_stream(check);
     check->of_teams = wants_teams(check) && has_teams(check);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* Runs an order of tie-breaks as one pipeline and prints the standings. */
 #include <getopt.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -44,6 +45,16 @@ static void pass_option(int letter)
     }
 }
 
+/* What -p prints where nothing can be run: it ends as this does. */
+static void print_exit(int status)
+{
+    struct tb_output output;
+
+    tb_output_open(&output, STDOUT_FILENO);
+    tb_put_format(&output, "exit %d\n", status);
+    tb_output_close(&output);
+}
+
 /* Reads the options. */
 static void parse_options(int argc, char **argv)
 {
@@ -52,9 +63,10 @@ static void parse_options(int argc, char **argv)
     tb_parsed_start(&parsed);
     parsed.patterns = &parts.patterns;
     while ((letter = tb_option(&tb_standings, argc, argv)) != -1) {
-        if (letter == 'p')
+        if (letter == 'p') {
             pflag = true;
-        else if (letter == TB_OPTION_WHOLE_ROUNDS)
+            tb_exit_hook = print_exit;
+        } else if (letter == TB_OPTION_WHOLE_ROUNDS)
             whole = true;
         else if (letter == TB_OPTION_ORDER)
             tb_parts_add(&parts, optarg);
@@ -140,17 +152,21 @@ static bool print(bool good)
 {
     const struct tb_parsed *const last =
         parsed.command.count ? &parsed : &pending;
-    struct tb_output output;
+    struct tb_output output, script = {.file = -1};
 
-    tb_output_open(&output, STDOUT_FILENO);
     if (good) {
-        put_script(&output, true);
+        put_script(&script, true); /* whole, or not at all */
     } else if (last->outcome != TB_RUN_GOOD) {
-        tb_plan_print(&last->command, &output);
-        output.length--;
-        tb_put_string(&output, " >/dev/null\n");
+        tb_plan_print(&last->command, &script);
+        script.length--;
+        tb_put_string(&script, " >/dev/null\n");
+    } else {
+        tb_put_string(&script, "exit 1\n");
     }
+    tb_output_open(&output, STDOUT_FILENO);
+    tb_put_text(&output, tb_output_text(&script));
     tb_output_close(&output);
+    free(script.buffer);
     return good && parsed.outcome == TB_RUN_GOOD;
 }
 

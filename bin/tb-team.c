@@ -77,6 +77,8 @@ static void parse_options(int argc, char **argv)
 static void add_players(struct section *section)
 {
     struct tb_stream *stream = &section->stream;
+    struct tb_source names = {.name = stream->input.name};
+    struct tb_likeness *const likeness = tb_likeness_make();
     size_t none = 0;
 
     section->source.failed = false;
@@ -93,6 +95,9 @@ static void add_players(struct section *section)
             none += !tb_text_missing(player->team);
             player->team = tb_text("");
         }
+        if (by && !tb_text_is(tb_text(by), "team")) /* tb-parse told that */
+            tb_likeness_add(likeness, &names, stream->held.lines[i].number,
+                            player->team);
         for (size_t r = 0; !kflag && r < section->loader.games.rounds; r++) {
             tb_tournament_add_game(&section->players,
                                    tb_games_of(&section->loader.games, i)[r]);
@@ -102,6 +107,7 @@ static void add_players(struct section *section)
     }
     if (!kflag) /* R of a stream is that of its lists */
         section->players.begun = section->loader.games.rounds;
+    tb_likeness_free(likeness);
     section->players.name = tb_section_name(stream);
     tb_teams_from_names(&section->teams, &section->players);
     if (none)

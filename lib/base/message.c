@@ -66,6 +66,18 @@ void tb_warn(const char *format, ...)
     va_end(args);
 }
 
+void (*tb_exit_hook)(int status);
+
+void tb_exit(int status)
+{
+    void (*const hook)(int) = tb_exit_hook;
+
+    tb_exit_hook = NULL;
+    if (hook)
+        hook(status);
+    exit(status);
+}
+
 void tb_die(const char *format, ...)
 {
     void (*const hook)(const char *) = tb_die_hook;
@@ -78,7 +90,7 @@ void tb_die(const char *format, ...)
     tb_die_hook = NULL;
     if (hook)
         hook(text);
-    exit(TB_BAD);
+    tb_exit(TB_BAD);
 }
 
 void tb_die_usage(const char *format, ...)
@@ -90,7 +102,7 @@ void tb_die_usage(const char *format, ...)
     say(text, format, args);
     va_end(args);
     tb_warn("try '%s --help'", tb_program);
-    exit(TB_USAGE);
+    tb_exit(TB_USAGE);
 }
 
 void *tb_alloc(size_t count, size_t size)

@@ -64,6 +64,10 @@ void tb_message_clean(char *text);
  */
 extern void (*tb_die_hook)(const char *text);
 
+/* Ends the program. The hook, if set, is called before, once. */
+extern void (*tb_exit_hook)(int status);
+_Noreturn void tb_exit(int status);
+
 /* The same, then exits with TB_BAD. */
 _Noreturn void tb_die(const char *format, ...) TB_PRINTF(1, 2);
 

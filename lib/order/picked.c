@@ -113,7 +113,7 @@ static void add_conditions(const struct tb_picked *picked,
     struct tb_prize_sheet sheet = {0};
 
     if (!tb_prize_sheet_read(&sheet, picked->prizes, -1))
-        exit(TB_BAD);
+        tb_exit(TB_BAD);
     for (size_t i = 0; i < sheet.conditions; i++) {
         const struct tb_condition *const condition = &sheet.condition[i];
         for (size_t t = 0; t < condition->count; t++)

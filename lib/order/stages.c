@@ -109,7 +109,7 @@ static const char *met_of(struct tb_text preset)
 static void put_sums(struct tb_output *word, const struct tb_stages *stages,
                      const struct tb_survey *survey)
 {
-    const char *const club = stages->club ? stages->club : "club";
+    const char *const club = stages->club ? stages->club : "team";
 
     tb_put_format(word, ", sums of the best %zu of each %s", stages->best.most,
                   club);

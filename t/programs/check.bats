@@ -50,6 +50,8 @@ END
 @test "nothing to compare, no order, a wrong order, a wrong file" {
     run -1 tb-check "$swiss"
     [[ $output = *'declares no order of tie-breaks; name one with -t' ]]
+    run -1 tb-check - <<<$'# section=A; order=nix\nsection,no,name,r1\nA,1,a,W2\nA,2,b,L1\nB,1,c,W2\nB,2,d,L1'
+    [[ $output = *"section 'B' declares no order of tie-breaks"* ]]
     run -2 tb-check -t bhc "$swiss"
     [[ $output = *"'bhc' is no tie-break; the nearest is 'BH'"* ]]
     run -1 tb-check -t PTS <<<$'no,name,r1\n1,A,W2\n2,B,L1'

@@ -255,8 +255,9 @@ END
     while IFS='|' read -r name options; do
         for print in '' -p; do
             # shellcheck disable=SC2086 # words
-            run -1 tb-standings $print $options "$BATS_TEST_TMPDIR/stream"
-            expect <<END
+            run -1 --separate-stderr tb-standings $print $options "$BATS_TEST_TMPDIR/stream"
+            [ "$output" = "${print:+exit 1}" ]
+            expect_error <<END
 tb-standings: the input has the column '$name' already, which is computed\
  here: pass on what tb-parse wrote, as cut -f1-8 does
 END

@@ -665,6 +665,37 @@ END
  2026; the nearest is '2024'" ]
 }
 
+@test "-p of what is refused ends with the status of the run" {
+    cd "$BATS_TEST_TMPDIR"
+    two_columns >two.csv
+    printf '# section=A; order=BH\nsection,no,name,r1,r2\nA,1,x,W2,W3\nA,2,y,L1,?4\nA,3,z,W4,L1\nA,4,w,L3,?2\nB,1,v,W2\nB,2,u,L1\n' \
+        >ab.csv
+    while IFS='|' read -r options status; do
+        # shellcheck disable=SC2086 # words
+        run -"$status" tb-standings $options
+        run -"$status" --separate-stderr tb-standings -p $options
+        [ "$output" = "exit $status" ]
+    done <<'END'
+--whole-rounds ab.csv|1
+-o csv ab.csv|1
+--combine=2 two.csv|1
+--prizes=/dev/null two.csv|1
+-t nonsense two.csv|2
+END
+}
+
+@test "clubs that differ in blanks or capitals are told of" {
+    cd "$BATS_TEST_TMPDIR"
+    printf 'no,name,school,club,r1\n1,a,elm,X,W2\n2,b,ELM,X,L1\n' >in.csv
+    run -0 --separate-stderr tb-standings --combine=2 --by=school in.csv
+    [[ $stderr = *"team 'ELM' is not 'elm' of line 3, but differs only in blanks"* ]]
+    run -0 --separate-stderr tb-standings --combine=2 --by=club in.csv
+    [ "$stderr" = '' ]
+    command tb-parse -x school in.csv >in.tb
+    run -1 --separate-stderr tb-standings -t col:school in.tb
+    [[ $stderr = *"the stream has 'school' without the mark of what ranks: tb-parse -x 'col:school' makes it"* ]]
+}
+
 @test "-p shows --edition and --round-robin; they want settings in a stream" {
     run -0 --separate-stderr tb-standings -p -t BH --edition 2024 \
         --round-robin "$wscf"
@@ -857,8 +888,8 @@ rank  name  players   score  med  solkoff  sbx2   cum
    1  C     Cal; Cam      4  8.0     16.5  18.0  10.0
    2  D     Deb; Dan      4  6.5     14.5  13.5   9.5
 
-Order: combined teams (no order is named), sums of the best 2 of each club,
-  without 2 of 8 players, of no club: score, Median (Harkness), Solkoff,
+Order: combined teams (no order is named), sums of the best 2 of each team,
+  without 2 of 8 players, of no team: score, Median (Harkness), Solkoff,
   Sonneborn-Berger (doubled), Cumulative
 END
     run -0 tb-standings --combine=2 -t solkoff,med,cum -x players -o csv open.csv
@@ -873,7 +904,7 @@ END
     [ "${lines[0]}" = section,rank,name,score,solkoff,cum ]
     [ "$stderr" = "tb-standings: warning: left out of the order of clubs, as no sums of their players' values are made of it: mmed, h2h" ]
     run -0 tb-standings --combine=2 own.csv
-    [[ $output = *'Order: as the file says (without mmed, h2h), sums of the best 2 of each club,'* ]]
+    [[ $output = *'Order: as the file says (without mmed, h2h), sums of the best 2 of each team,'* ]]
     run -0 tb-standings --combine=1 -t PTS -k name,score=Points open.csv
     [ "${lines[2]} ${lines[3]}" = 'C        2.5 D        2.0' ]
 }
@@ -965,8 +996,8 @@ rank  name  players        score  solkoff
    1  C     Cal; RCal; Cy    6.5       26
    2  D     Deb; Deb; Dan    6.0       22
 
-Order: as asked for, sums of the best 3 of each club, without 4 of 16 players,
-  of no club: score, Solkoff
+Order: as asked for, sums of the best 3 of each team, without 4 of 16 players,
+  of no team: score, Solkoff
 END
     run -0 tb-standings --combine=3 --all-sections -t solkoff -o csv both.csv
     expect <<<$'rank,name,score,solkoff\n1,C,6.5,26\n2,D,6,22'
