@@ -22,8 +22,9 @@ static const struct tb_program program = {
     .name = "tb-parse",
     .synopsis = "[-lv] [-f FORMAT] [-R N] [-S NAME] [-x COLUMNS] "
                 "[--days] [--edition=YEAR] [--final] [--mp=POINTS] "
-                "[--pending] [--primary=KIND] [--rating=KIND] "
-                "[--round-robin] [--skip-bad] [--teams] [FILE...]",
+                "[--only=PATTERN] [--pending] [--primary=KIND] "
+                "[--rating=KIND] [--round-robin] [--skip-bad] [--teams] "
+                "[FILE...]",
     .summary = "Reads tournament files, checks them and writes records.",
     .usual = "-f -l -R -S -x --final --teams --pending",
     .examples =
@@ -43,6 +44,7 @@ static struct tb_emit emit = {.output = &output, .extras = &extras};
 static struct tb_teams teams;
 static enum tb_points primary; /* TB_POINTS_PRIMARY: as the file says */
 static struct tb_tournament of_teams;
+static struct tb_patterns only; /* sections that are asked for; none: all */
 static size_t sections; /* of the file */
 static bool names;      /* --skip-bad: errors in the stream name sections */
 
@@ -211,6 +213,43 @@ static void carry_points(struct tb_tournament *players, bool are_teams)
         players->about.mp = inputs.mp.points;
 }
 
+/* True if nobody asked for a section, as far as its name is known. */
+static bool is_unasked(struct tb_text name)
+{
+    return only.count && name.length && !emit.section &&
+           tb_patterns_match(&only, name) == only.count;
+}
+
+/*
+ * A section whose own order ranks by a column that is not there is wrong, and
+ * no other.
+ */
+static bool lacks_key(const struct tb_tournament *tournament)
+{
+    struct tb_output order = {.file = -1};
+    struct tb_text rest, code, lacking = {NULL, 0};
+
+    if (!names || tournament->carried.header.length)
+        return false;
+    tb_settings_put_order(&order, tournament->about.order);
+    rest = tb_output_text(&order);
+    while (rest.length && tb_text_cut(&rest, ',', &code)) {
+        tb_text_skip(&code, tb_text_starts(code, "-"));
+        for (size_t i = 0; i < extras.count; i++) {
+            struct tb_extras_column *const column = &extras.column[i];
+            if (column->place != SIZE_MAX || !tb_text_equal(column->name, code))
+                continue;
+            column->found = true; /* it is no fault of the others */
+            lacking = tb_extras_bare(column->name);
+        }
+    }
+    free(order.buffer);
+    return lacking.at &&
+           !tb_fault(&inputs.source, 0, 0, "there is no column '%.*s', by "
+                     "which the declared order ranks", tb_text_shown(lacking),
+                     lacking.at);
+}
+
 /* Finishes what was read as the section: players, teams or their matches. */
 static void take_section(struct tb_tournament *tournament)
 {
@@ -292,8 +331,12 @@ static bool is_one_more(const struct tb_tournament *tournament)
 static void parse_inputs(struct tb_tournament *tournament)
 {
     while (read_section(tournament)) {
-        if (!is_one_more(tournament) && inputs.good)
+        const bool unasked = is_unasked(tournament->name);
+        if (!is_one_more(tournament) && inputs.good &&
+            !lacks_key(tournament))
             take_section(tournament);
+        if (unasked)
+            inputs.source.failed = false;
         if (inputs.source.failed)
             emit_fault(tournament);
         if (output.length > ENOUGH && !emit.section)
@@ -310,6 +353,8 @@ static void parse_options(int argc, char **argv)
             tb_wanted_read(&extras, optarg);
         else if (letter == TB_OPTION_SKIP_BAD)
             names = true;
+        else if (letter == TB_OPTION_ONLY)
+            tb_patterns_add(&only, tb_text(optarg));
         else if (letter == TB_OPTION_PRIMARY)
             primary = tb_points_parse("--primary", optarg);
         else

@@ -55,6 +55,13 @@ static void print_exit(int status)
     tb_output_close(&output);
 }
 
+/* tb-pick takes sections, and tb-parse says nothing is wrong with others. */
+static void take_only(const char *pattern)
+{
+    tb_patterns_add(&parsed.only, tb_text(pattern));
+    tb_plan_long(&parsed.options, "--only=", pattern);
+}
+
 /* Reads the options. */
 static void parse_options(int argc, char **argv)
 {
@@ -71,7 +78,7 @@ static void parse_options(int argc, char **argv)
         else if (letter == TB_OPTION_ORDER)
             tb_parts_add(&parts, optarg);
         else if (letter == TB_OPTION_ONLY)
-            tb_patterns_add(&parsed.only, tb_text(optarg));
+            take_only(optarg);
         else if (!tb_stages_option(&stages, letter, optarg))
             pass_option(letter);
     }
@@ -103,6 +110,19 @@ static void check_operands(const char *whose)
                "file in place of standard input", whose);
 }
 
+/* Chances have one order; a page of several is made without. */
+static void spare_chances(void)
+{
+    static const char why[] = "the orders of its sections differ";
+    const struct tb_ahead ahead = stages.ahead;
+
+    stages.ahead = (struct tb_ahead){.left_out = why};
+    if (tb_parts_several(&parts, &stages, &pending))
+        tb_warn("warning: the page has no chances: %s", why);
+    else
+        stages.ahead = ahead;
+}
+
 /*
  * Parses the inputs, and before, for a page with chances, with the games that
  * are pending; false, after messages, if nothing is to be ranked.
@@ -118,6 +138,8 @@ static bool parse(void)
         tb_inputs_again(&inputs, "a page with chances reads it twice");
         if (!tb_script_has(&stages, &pending))
             return false;
+        if (stages.ahead.counts)
+            spare_chances();
         parsed.quiet = true; /* it was told */
     }
     tb_parsed_make(&parsed);

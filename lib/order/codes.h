@@ -226,6 +226,7 @@ struct tb_order {
     bool mixed;             /* some sections are, and some are not */
     bool from_file;         /* the codes are a file's: of FIDE */
     bool teams;             /* the stream is one of teams */
+    bool tried;             /* it ranks nothing: no warnings */
     bool work;              /* values are shown with their working */
     bool sums;              /* clubs have the sums of their players' values */
     enum tb_points primary; /* what a team's score is */

@@ -241,9 +241,10 @@ const char *tb_order_add(struct tb_order *order, struct tb_text list)
         return wrong;
     if (order->count == 0)
         return "these are tie-breaks of teams: the input has none";
-    tb_warn("warning: left out of the order, as these are tie-breaks of teams "
-            "and the input has none: %.*s",
-            (int)order->left_out.length - 2, order->left_out.buffer);
+    if (!order->tried)
+        tb_warn("warning: left out of the order, as these are tie-breaks of "
+                "teams and the input has none: %.*s",
+                (int)order->left_out.length - 2, order->left_out.buffer);
     return NULL;
 }
 

@@ -177,8 +177,10 @@ static bool are_of_teams(struct tb_parsed *parsed)
     const struct tb_survey *survey = &parsed->survey;
 
     if (parsed->outcome == TB_RUN_BROKEN || survey->records == 0 ||
-        parsed->combined)
-        return false;
+        parsed->combined ||
+        (!parsed->teams && !survey->teams && !survey->clubs.count &&
+         !survey->team_event.at))
+        return false; /* the order alone makes no teams of players */
     parsed->teams |= survey->teams;
     if (survey->order.length)
         parsed->teams |= tb_order_teams(survey->order, survey->fide_order,

@@ -7,10 +7,10 @@
 #include "stages.h"
 
 const char *tb_stages_wrong(struct tb_text list, bool of_fide,
-                            const char *seed)
+                            const char *seed, bool teams)
 {
     struct tb_order order = {
-        .seed = seed, .teams = true, .from_file = of_fide};
+        .seed = seed, .teams = teams, .tried = true, .from_file = of_fide};
     struct tb_text rest = list, before;
     struct tb_plan plan = {0};
     const char *wrong = NULL;
@@ -70,7 +70,9 @@ bool tb_parsed_refuse(struct tb_parsed *parsed)
         const char *const wrong =
             *run->order && run->named == patterns
                 ? tb_stages_wrong(tb_text(run->order), run->fide_order,
-                                  parsed->seed)
+                                  parsed->seed,
+                                  parsed->teams || parsed->survey.teams ||
+                                      parsed->survey.clubs.count)
                 : NULL;
         before -= run->sections;
         if (wrong)

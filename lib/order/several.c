@@ -66,14 +66,15 @@ static bool is_same(const struct tb_survey_run *a,
              (*a->order || (a->way == b->way && a->of_teams == b->of_teams))));
 }
 
-/* True if a run is of teams by itself, or its order is one of them. */
-static bool is_of_teams(const struct tb_survey_run *run)
+/* True if a run is of teams by itself, or its order of the teams there are. */
+static bool is_of_teams(const struct tb_survey *survey,
+                        const struct tb_survey_run *run)
 {
     enum tb_points primary = TB_POINTS_PRIMARY;
 
-    return *run->order ? tb_order_teams(tb_text(run->order), run->fide_order,
-                                        &primary)
-                       : run->of_teams;
+    return *run->order && survey->clubs.count
+               ? tb_order_teams(tb_text(run->order), run->fide_order, &primary)
+               : run->of_teams;
 }
 
 bool tb_parts_several(const struct tb_parts *parts,
@@ -96,7 +97,8 @@ bool tb_parts_several(const struct tb_parts *parts,
     for (size_t i = 1; i < parsed->survey.runs.count; i++) {
         several |= !is_same(&run[i - 1], &run[i], patterns, parsed->asked);
         if (parsed->asked ||
-            is_of_teams(&run[i]) == is_of_teams(&run[i - 1]))
+            is_of_teams(&parsed->survey, &run[i]) ==
+                is_of_teams(&parsed->survey, &run[i - 1]))
             continue;
         if (parsed->survey.differs.at)
             tb_die("some sections are ranked as teams and others as players: "

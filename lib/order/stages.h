@@ -246,9 +246,9 @@ bool tb_stages_stream(const struct tb_stages *stages);
 /* The order of combined teams where none is asked for. */
 #define TB_STAGES_COMBINED "med,solkoff,sbx2,cum"
 
-/* What is wrong with an order, whatever the input is; NULL: nothing. */
+/* What is wrong with an order, of players or teams; NULL: nothing. */
 const char *tb_stages_wrong(struct tb_text list, bool of_fide,
-                            const char *seed);
+                            const char *seed, bool teams);
 
 /* A wrong list is a usage error, whatever the input is. */
 void tb_stages_check(const struct tb_stages *stages, const char *list);

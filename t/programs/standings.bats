@@ -684,6 +684,38 @@ END
 END
 }
 
+# two ORDER RESULT: Open has the order, and this result of its first player.
+two()
+{
+    printf '# section=Open; order=%s\nsection,no,name,r1\n' "$1"
+    printf '%s\n' "Open,1,E,$2" Open,2,F,L1 Res,1,I,W2 Res,2,J,L1
+}
+
+@test "a wrong order, or fault, of a section leaves the others" {
+    cd "$BATS_TEST_TMPDIR"
+    for order in EDE col:nix nonsense; do
+        two "$order" W2 >in.csv
+        run -3 --separate-stderr tb-standings --skip-bad in.csv
+        [[ $output = Res$'\n'*" 1   1  I "*"Missing: "*"Open"* ]]
+    done
+    two BH:MP,SB W2 >in.csv
+    run -0 --separate-stderr tb-standings --skip-bad in.csv
+    [[ $output = Open$'\n'*score*SB*E*Res$'\n'*mmed*I* ]]
+    two BH X9 >in.csv
+    run -1 tb-standings in.csv
+    run -0 --separate-stderr tb-standings --only=Res in.csv
+    [[ $output = Res$'\n'*" 1   1  I "* && $output != *Missing* ]]
+    run -1 tb-standings --only=Open in.csv
+}
+
+@test "-o page --chances of several orders is made without, and says so" {
+    cd "$BATS_TEST_TMPDIR"
+    two BH '?2' | sed '/Open/s/L1/?1/' >in.csv
+    run -0 --separate-stderr tb-standings --chances -o page in.csv
+    [[ $output = *'What can still happen is not counted: the orders of its sections differ'* ]]
+    [[ $stderr = *'the page has no chances: the orders of its sections differ'* ]]
+}
+
 @test "clubs that differ in blanks or capitals are told of" {
     cd "$BATS_TEST_TMPDIR"
     printf 'no,name,school,club,r1\n1,a,elm,X,W2\n2,b,ELM,X,L1\n' >in.csv
