@@ -153,6 +153,7 @@ static bool check_tournament(struct check *check,
 {
     const bool made = tournament == &check->to; /* of players, here */
     const struct tb_running *const running = &tournament->about.running;
+    const struct tb_text name = tournament->name;
 
     check->tournament = tournament;
     if (!tb_tournament_finish(tournament) ||
@@ -161,7 +162,10 @@ static bool check_tournament(struct check *check,
     going |= whole && running->round;
     if (whole && running->round)
         return tb_fault(tournament->source, 0, 0, TB_RUNNING_WHOLE,
-                        running->round, running->missing, running->players);
+                        name.length ? "section '" : "", tb_text_shown(name),
+                        name.length ? name.at : "",
+                        name.length ? "': " : "", running->round,
+                        running->missing, running->players);
     tournament->declared.unchecked = true;
     if (!tb_tournament_check(tournament) || tournament->source->failed ||
         !tb_tournament_cut(tournament, inputs.rounds))

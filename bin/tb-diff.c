@@ -38,6 +38,7 @@ static bool words, partial;
 
 /* The pairs of names, games, ranks; SIZE_MAX: there is none. */
 static size_t names = SIZE_MAX, games = SIZE_MAX, ranks = SIZE_MAX;
+static size_t settings = SIZE_MAX;
 
 /* What was found: of a section corrections go before all else. */
 static struct {
@@ -92,6 +93,7 @@ static void add_columns(struct tb_compare *compare)
     add_column(compare, "rating");
     games = add_column(compare, "games");
     ranks = add_column(compare, "rank");
+    settings = add_column(compare, "settings");
     while (rest.length && tb_text_cut(&rest, ',', &name))
         tb_compare_pair(compare, name, name);
     if (games == SIZE_MAX)
@@ -196,6 +198,24 @@ static void put_rounds(struct tb_change *change, const struct tb_sides *sides)
     change->correction = false;
 }
 
+/* Puts that somebody has left the event, or is back. */
+static void put_left(struct tb_change *change, const struct tb_sides *sides)
+{
+    struct tb_settings old, new;
+    int64_t id;
+
+    if (tb_text_equal(sides->left, sides->right) || !change->met->in_left ||
+        !tb_int_parse(change->met->id, TB_ID_MAX, &id) ||
+        tb_settings_parse(sides->left, &old) ||
+        tb_settings_parse(sides->right, &new) ||
+        tb_settings_has_left(&old, id) == tb_settings_has_left(&new, id))
+        return;
+    change->what = tb_text("left");
+    change->old = tb_text(tb_settings_has_left(&old, id) ? "yes" : "-");
+    change->new = tb_text(tb_settings_has_left(&new, id) ? "yes" : "-");
+    put_change(change);
+}
+
 /* Collects what changed of a participant. */
 static void tell(struct tb_compare *compare, const struct tb_meeting *met)
 {
@@ -215,6 +235,8 @@ static void tell(struct tb_compare *compare, const struct tb_meeting *met)
         change.new = sides->right;
         if (k == games)
             put_rounds(&change, sides);
+        else if (k == settings)
+            put_left(&change, sides);
         else if (!tb_text_equal(change.old, change.new) &&
                  (met->in_left || !tb_text_is(change.what, "name")))
             put_change(&change);

@@ -150,9 +150,13 @@ static bool parse(void)
 static bool is_whole(void)
 {
     const struct tb_running *const running = &parsed.survey.open.running;
+    const struct tb_text name = parsed.survey.open.section;
+    const bool several = parsed.survey.sections > 1;
 
     if (whole && running->round)
-        tb_warn(TB_RUNNING_WHOLE, running->round, running->missing,
+        tb_warn(TB_RUNNING_WHOLE, several ? "section '" : "",
+                several ? tb_text_shown(name) : 0, name.at,
+                several ? "': " : "", running->round, running->missing,
                 running->players);
     return !whole || running->round == 0;
 }

@@ -44,7 +44,8 @@ struct section {
     struct tb_emit emit;
     size_t *position; /* by record: its place in the order of the keys */
     size_t position_capacity;
-    int name_slot, team_slot;
+    int name_slot, team_slot, settings_slot; /* -1: there are none */
+    struct tb_output settings; /* for the best N: what is going on */
 };
 
 static void parse_options(int argc, char **argv)
@@ -191,8 +192,34 @@ static bool write_best(struct section *section, const struct tb_team *team)
         tb_put_format(output, "\t%zu of %zu players", count, best.least);
     else if (best.least > 1)
         tb_put_string(output, "\t-");
+    if (section->settings_slot >= 0) {
+        tb_put_char(output, '\t');
+        tb_put_text(output, tb_output_text(&section->settings));
+    }
     tb_put_char(output, '\n');
     return true;
+}
+
+/* Sums can change while a round is going on, of the first section that is. */
+static void make_settings(struct section *section)
+{
+    const struct tb_stream *const stream = &section->stream;
+    struct tb_settings settings = {.running.round = 0};
+    struct tb_text text, last = {NULL, 0};
+
+    section->settings.length = 0;
+    if (section->settings_slot < 0)
+        return;
+    for (size_t i = 0; i < stream->count && settings.running.round == 0; i++) {
+        text = tb_field(stream, i, section->settings_slot);
+        if ((i == 0 || !tb_text_equal(text, last)) &&
+            tb_settings_parse(text, &settings))
+            settings.running.round = 0; /* others say what is wrong */
+        last = text;
+    }
+    settings = (struct tb_settings){.scoring = tb_scoring_default,
+                                    .running = settings.running};
+    tb_settings_put(&section->settings, &settings, false);
 }
 
 /* Combined events: players compete, the best N of each team are summed. */
@@ -211,6 +238,7 @@ static void write_combined(struct section *section)
     for (size_t i = 0; i < stream->count; i++)
         section->position[section->keys.order[i]] = i;
     add_players(section);
+    make_settings(section);
     tb_stream_comments(stream);
     for (size_t t = 0; t < section->teams.count; t++) {
         if (!write_best(section, &section->teams.team[t])) {
@@ -268,7 +296,7 @@ static bool is_taken(const struct section *section, size_t key)
     }
     return tb_text_is(name, "section") || tb_text_is(name, "id") ||
            tb_text_is(name, "name") || tb_text_is(name, "players") ||
-           tb_text_is(name, "unranked");
+           tb_text_is(name, "unranked") || tb_text_is(name, "settings");
 }
 
 /* The header of combined teams: the keys that are summed. */
@@ -288,6 +316,7 @@ static void make_header(const struct section *section,
     }
     tb_put_string(header, best.least > 1 ? "\tplayers\tunranked"
                                          : "\tplayers");
+    tb_put_string(header, section->settings_slot < 0 ? "" : "\tsettings");
 }
 
 static void open_columns(struct section *section, struct tb_output *header)
@@ -297,7 +326,10 @@ static void open_columns(struct section *section, struct tb_output *header)
     section->name_slot = tb_stream_column(stream, tb_text("name"));
     section->team_slot = tb_stream_column(stream, tb_text(by ? by : "team"));
     section->emit.output = &stream->output;
+    section->settings_slot = -1;
     if (kflag) {
+        section->settings_slot =
+            tb_stream_column_if(stream, tb_text("settings"));
         tb_keys_open(&section->keys, stream, kflag);
         make_header(section, header);
     } else {
@@ -311,7 +343,7 @@ static void open_columns(struct section *section, struct tb_output *header)
 
 int main(int argc, char **argv)
 {
-    static struct section section;
+    static struct section section = {.settings = {.file = -1}};
     struct tb_output header = {.file = -1};
 
     parse_options(argc, argv);
@@ -327,6 +359,7 @@ int main(int argc, char **argv)
     }
     free(header.buffer);
     free(section.position);
+    free(section.settings.buffer);
     tb_tournament_free(&section.players);
     tb_tournament_free(&section.to);
     tb_teams_free(&section.teams);

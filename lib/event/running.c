@@ -3,6 +3,7 @@
 #include "finish.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "source.h"
 
@@ -41,6 +42,47 @@ static size_t count_missing(const struct tb_tournament *tournament,
     return missing;
 }
 
+/* True if a player was paired with all others. */
+static bool has_met_all(const struct tb_tournament *tournament, size_t i)
+{
+    const struct tb_game *const game = tb_tournament_games(tournament, i);
+    bool *const met = tb_alloc(tournament->count, sizeof *met);
+    size_t others = 0;
+
+    for (size_t r = 0; r < tournament->rounds; r++) {
+        const struct tb_player *const other =
+            tb_game_paired(&game[r])
+                ? tb_tournament_find(tournament, game[r].opponent)
+                : NULL;
+        others += other && !met[other - tournament->player];
+        if (other)
+            met[other - tournament->player] = true;
+    }
+    free(met);
+    return others + 1 == tournament->count;
+}
+
+/*
+ * True if the one empty cell of the last round is the free round: in a round
+ * robin of an odd number of players, which the file says or the games.
+ */
+static bool is_free(const struct tb_tournament *tournament)
+{
+    size_t empty = 0, met = 0;
+
+    if (tournament->count % 2 == 0 ||
+        count_missing(tournament, tournament->rounds) != 1)
+        return false;
+    for (size_t i = 0; i < tournament->count; i++)
+        empty += is_empty(tournament, i);
+    while (!tournament->about.round_robin && met < tournament->count &&
+           tournament->rounds + 1 >= tournament->count &&
+           has_met_all(tournament, met))
+        met++;
+    return empty == 1 && (tournament->about.round_robin ||
+                          met == tournament->count);
+}
+
 void tb_running_find(struct tb_tournament *tournament)
 {
     struct tb_running *const running = &tournament->about.running;
@@ -54,7 +96,7 @@ void tb_running_find(struct tb_tournament *tournament)
         tournament->player[i].empty = tournament->source->later &&
                                       is_blank(tournament, i) &&
                                       !is_empty(tournament, i);
-    running->round = tournament->rounds + 1;
+    running->round = tournament->rounds + !is_free(tournament);
     while (running->missing == 0 && --running->round)
         running->missing = count_missing(tournament, running->round);
 }

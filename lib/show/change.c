@@ -89,6 +89,10 @@ static void put_words(struct tb_output *output, const struct tb_change *change)
     } else if (tb_text_is(change->what, "player")) {
         tb_put_string(output, first ? "is new (number " : "is gone (number ");
         tb_escape_put(output, change->met->id, TB_SHOWN);
+    } else if (tb_text_is(change->what, "left")) {
+        tb_put_string(output, first ? "has left the event\n"
+                                    : "is back in the event\n");
+        return;
     } else {
         const bool rank = tb_text_is(change->what, "rank");
         tb_put_string(output, rank ? "is in place " : "has the ");

@@ -328,14 +328,17 @@ static void show_round(struct tb_view *view)
         show(view, &view->round[r]);
 }
 
-/* Finds whether points can change. */
+/* Finds whether points that are shown can change. */
 static void load_state(struct tb_view *view)
 {
     const bool told = tb_state_load(&view->state, view->stream);
+    bool marks = false;
 
+    for (size_t i = 0; i < view->count; i++)
+        marks |= tb_text_is(view->column[i].name, "score");
     view->changes = false;
-    for (size_t i = 0; told && i < view->stream->count && !view->changes; i++)
-        view->changes = tb_state_changes(&view->state, view->stream, i);
+    for (size_t i = 0; told && marks && i < view->stream->count; i++)
+        view->changes |= tb_state_changes(&view->state, view->stream, i);
 }
 
 bool tb_view_section(struct tb_view *view)

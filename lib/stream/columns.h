@@ -149,6 +149,7 @@ struct tb_state {
     size_t open; /* those who have none: pending, or nothing stands there */
     size_t early, first, until; /* pending before it, and of which rounds */
     bool byes;   /* somebody has points of it without a game */
+    bool summed; /* of teams' sums, without games: what is said is all */
 };
 
 /* Asks the stream for the columns. */

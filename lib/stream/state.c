@@ -97,8 +97,13 @@ bool tb_state_load(struct tb_state *state, const struct tb_stream *stream)
     if (stream->count && state->settings >= 0)
         text = tb_field(stream, 0, state->settings);
     state->known = !tb_settings_parse(text, &state->said) && text.at;
-    if (stream->count == 0 || state->games < 0 || (text.at && !state->known))
+    if (stream->count == 0 || (text.at && !state->known))
         return false;
+    if (state->games < 0) {
+        state->known = false;
+        state->summed = state->said.running.round;
+        return state->summed;
+    }
     state->rounds = tb_list_length(tb_field(stream, 0, state->games));
     for (size_t i = 0; i < stream->count && state->rounds; i++) {
         if (!read_last(state, stream, i, game))
@@ -122,7 +127,7 @@ static bool tells_last(const struct tb_state *state)
 
 bool tb_state_tells(const struct tb_state *state)
 {
-    return tells_last(state) || state->early;
+    return tells_last(state) || state->early || state->summed;
 }
 
 /* How much of it is in: of games where all that are missing are known. */
@@ -182,6 +187,11 @@ void tb_state_put(struct tb_output *output, const struct tb_state *state,
                       last ? "; " : "");
     if (last)
         put_last(output, state, teams);
+    if (state->summed) {
+        tb_put_format(output, "round %zu is going on, ",
+                      state->said.running.round);
+        put_in(output, state, teams);
+    }
     if (state->early)
         put_early(output, state, teams);
 }
@@ -191,7 +201,8 @@ bool tb_state_changes(const struct tb_state *state,
 {
     struct tb_game game[2];
 
-    return tb_state_tells(state) && read_last(state, stream, record, game) &&
+    return tb_state_tells(state) && !state->summed &&
+           read_last(state, stream, record, game) &&
            (has_unknown(tb_field(stream, record, state->games)) ||
             (state->open == state->said.running.missing &&
              is_empty(state, stream, record, game)));

@@ -334,7 +334,7 @@ END
     [[ -z $output && $(<table) = old ]]
     [[ $stderr = *"tb-standings: $where"*'nothing is written to table' ]]
     run -1 --separate-stderr tb-standings --whole-rounds -p x.csv
-    [ -z "$output" ]
+    [ "$output" = 'exit 1' ]
     run -1 --separate-stderr command tb-check --whole-rounds -t PTS x.csv
     [[ -z $output && $stderr = *"tb-check: x.csv: $where"* ]]
     for options in --final '-R 2'; do
@@ -414,6 +414,49 @@ Order: as asked for, Swiss, after round 3; $open: score, Number of Wins; $still"
     cut -d , -f 1,2,5 <<<"$text" >sun
     run -0 --separate-stderr tb-standings --join -t win sat sun
     [[ $(flat <<<"$output") = *"after round 3; $open: score"* ]]
+}
+
+# Sums of players who still play are not final either. Of B and C, Oak's and
+# Elm's, round 3 is to come.
+@test "combined teams say that their players' round is going on" {
+    local text=$'no,name,team,r1,r2,r3\n1,A,Elm,W2,W3,W4\n2,B,Oak,L1,W4,\n3,C,Elm,W4,L1,\n4,D,Elm,L3,L2,L1'
+    local where='round 3 is going on, 2 of 4 players are in'
+    run -0 --separate-stderr tb-standings --combine 2 -t cum <<<"$text"
+    [[ $(flat <<<"$output") = "1 Elm 4 9
+2 Oak 1 2
+Order: "*", $where: score, Cumulative" ]]
+    run -0 --separate-stderr tb-standings --combine 2 -o json -t cum <<<"$text"
+    [ "$(grep -c '"running": {"round": 3, "missing": 2, "players": 4}}' \
+        <<<"$output")" = 2 ]
+    run -0 --separate-stderr tb-standings --combine 2 -o page -t cum <<<"$text"
+    [[ $output = *"<caption>2 teams, $where</caption>"* ]]
+    run -0 --separate-stderr tb-standings --final --combine 2 -t cum <<<"$text"
+    [[ $output != *'going on'* ]]
+}
+
+# Three and five players: somebody is free in each round.
+@test "the free round of a round robin may be an empty cell" {
+    local text=$'no,name,r1,r2,r3\n1,A,2w1,3b1,\n2,B,1b0,,3w1\n3,C,,1w0,2b0'
+    run -0 --separate-stderr tb-parse <<<"$text"
+    [[ $output != *running* && -z $stderr ]]
+    text=$'no,name,r1,r2\n1,A,W2,\n2,B,L1,W3\n3,C,W4,L2\n4,D,L3,W5\n5,E,,L4'
+    run -0 --separate-stderr tb-parse <<<"$text"
+    [[ $output = *'running=2:1/5'* ]]
+    run -0 --separate-stderr tb-parse <<<$'# system=roundrobin\n'"$text"
+    [[ $output != *running* && -z $stderr ]]
+    run -0 --separate-stderr tb-parse \
+        <<<$'# system=roundrobin\n'"$(sed 's/,[WL][45]$/,/' <<<"$text")"
+    [[ $output = *'running=2:2/5'* ]]
+}
+
+@test "words of marks only where there are marks; whole rounds of which section" {
+    run -0 --separate-stderr tb-standings -t win -k rank,name < <(csv 2)
+    [[ $output = *'round 2 is going on'* && $output != *still* ]]
+    cd "$BATS_TEST_TMPDIR"
+    csv 4 >a.csv
+    csv 2 >b.csv
+    run -1 --separate-stderr tb-standings -t win --whole-rounds a.csv b.csv
+    [[ $stderr = *"--whole-rounds: section 'b': round 2 is going on, 2 of 6"* ]]
 }
 
 # A went after round 2; B was back in round 3; C asked to be left out of 4.

@@ -354,3 +354,21 @@ END
         tb-parse -S x new.csv 2>/dev/null | sh script'
     [[ $output = *'4    3   4  D       0.5'* ]]
 }
+
+# The settings say it of the one, whatever else they say.
+@test "who has left, and who is back" {
+    stream < <(before) >old.tb
+    stream < <(before | sed '2s/W4,/W4,wd/') >new.tb
+    run -0 tb-diff old.tb new.tb
+    expect < <(tabs <<'END'
+section|id|name|what|old|new
+#tb begin
+Open|2|Baker|left|-|yes
+#tb end
+END
+    )
+    run -0 tb-diff -o words old.tb new.tb
+    expect <<<'Open: Baker has left the event'
+    run -0 tb-diff -o words new.tb old.tb
+    expect <<<'Open: Baker is back in the event'
+}

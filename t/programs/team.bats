@@ -1217,11 +1217,11 @@ END
         echo '#tb'
         cat b
     } >joined
-    expected=$'section\tid\tname\tscore\tplayers
--\t1\tElm\t4\tAda; Cy; Fi
--\t2\tOak\t3\tEd; Bo; Di
--\t3\tAsh\t1\tGus
--\t4\tPine\t0\tYi'
+    expected=$'section\tid\tname\tscore\tplayers\tsettings
+-\t1\tElm\t4\tAda; Cy; Fi\t-
+-\t2\tOak\t3\tEd; Bo; Di\t-
+-\t3\tAsh\t1\tGus\t-
+-\t4\tPine\t0\tYi\t-'
     for files in 'a b' joined; do
         # shellcheck disable=SC2086 # two files
         run -0 tb-team -b 3 -k score --all-sections $files
@@ -1230,7 +1230,7 @@ END
     # Comments stay; a record that is wrong spoils the one section that it is.
     run -1 --separate-stderr tb-team -b 3 -k score --all-sections \
         < <(sed 's/Gus\tAsh\t-\t1/Gus\tAsh\t-\tx/; 3i# seen' a)
-    expect <<<$'section\tid\tname\tscore\tplayers\n# seen
+    expect <<<$'section\tid\tname\tscore\tplayers\tsettings\n# seen
 #tb error tb-team: stdin:9: score \'x\' is not a number'
 }
 
@@ -1238,7 +1238,7 @@ END
     for place in 2 3 5 7; do
         run -1 --separate-stderr tb-team -b 2 -k score --all-sections \
             < <(schools | sed "${place}i#tb error tb-x: a:1: wrong")
-        [[ $output = $'section\tid\tname\tscore\tplayers
+        [[ $output = $'section\tid\tname\tscore\tplayers\tsettings
 #tb error tb-x: a:1: wrong\n#tb error tb-team: stdin:'*': a section is left out, so there are no sums over all of them' ]]
     done
     run -2 tb-team --all-sections </dev/null

@@ -159,6 +159,8 @@ static void take_section(struct reading *reading, struct tb_text name,
         survey->event = keep(survey, settings.event);
     if (survey->open.running.round == 0)
         survey->open.running = settings.running;
+    if (settings.running.round)
+        note(survey, &survey->open.section, name);
     take_order(survey, name, &settings);
     take_written(reading, name, &settings);
     take_run(reading, name, &settings);

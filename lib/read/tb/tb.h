@@ -124,7 +124,7 @@ bool tb_records_name_teams(struct tb_text header);
 /* What a whole stream says that decides on its pipeline. */
 
 /* How many texts a survey keeps. */
-enum { TB_SURVEY_COPIES = 18 };
+enum { TB_SURVEY_COPIES = 19 };
 
 /* How the results of a section are written, where no order is named. */
 enum tb_written {
@@ -161,6 +161,7 @@ struct tb_survey_runs {
 /* What is not in yet. */
 struct tb_survey_open {
     struct tb_running running; /* of the first section that has it */
+    struct tb_text section;    /* its name; at is NULL: none has it */
     size_t pending; /* games without a result of one section, from both sides,
                        the most that one has; if that was asked */
 };
