@@ -69,6 +69,9 @@ static void try_order(char *text, int options)
 
     snprintf(number, sizeof number, "%d", options);
     fuzz_run(&plan, tb_order_main, 3, argv);
+    /* A column of a file is none of these records. */
+    if (plan.status == 0 && strstr(text, "col:"))
+        return;
     if (plan.status == 0)
         check_plan(options & 8);
     else if (plan.err.size == 0)
