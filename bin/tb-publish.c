@@ -270,7 +270,8 @@ static int publish(struct tb_store *ranked)
     }
     good = good && replace(&made, &said) == TB_OK;
     if (tell_state(good, tb_output_text(&said), results) || !spoken) {
-        (void)fwrite(said.buffer, 1, said.length, stderr);
+        if (said.length)
+            (void)fwrite(said.buffer, 1, said.length, stderr);
         if (!good)
             tb_warn("nothing is written to %s", page);
     }
