@@ -156,7 +156,10 @@ static int replace(struct tb_store *made, struct tb_output *said)
 
     if (interval && stat(page, &info) == 0 && S_ISREG(info.st_mode))
         status = run(keep, NULL, &none, said);
-    return status ? status : run(write, made, &none, said);
+    if (!status)
+        status = run(write, made, &none, said);
+    tb_store_free(&none);
+    return status;
 }
 
 static void put_time(struct tb_output *line, const char *before, time_t time)
