@@ -246,8 +246,9 @@ _Noreturn void tb_extras_die(const struct tb_extras_column *column,
     if (column->nearest.length)
         tb_nearest_offer(&nearest, tb_output_text(&column->nearest));
     if (name.at != column->name.at && tb_text_equal(nearest.best, name))
-        tb_die("the stream has '%.*s' without the mark of what ranks: "
-               "tb-parse -x '%.*s' makes it", tb_text_shown(name), name.at,
+        tb_die("the stream has '%.*s', which ranks nobody: its header must "
+               "say '%.*s', as tb-parse -x '%.*s' does", tb_text_shown(name),
+               name.at, tb_text_shown(column->name), column->name.at,
                tb_text_shown(column->name), column->name.at);
     if (name.at != column->name.at)
         tb_die("%s%s '%.*s', by which the order ranks%s",

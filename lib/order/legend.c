@@ -156,6 +156,9 @@ static void put_prizes(struct tb_output *output, const struct tb_stream *stream)
         } else if (tb_text_cut_at(&rest, " is not awarded: ", &before)) {
             tb_put_string(output, "; not awarded: ");
             tb_put_text(output, before);
+        } else if (tb_text_ends(rest, ": play-off or lot")) {
+            tb_put_string(output, "; ");
+            tb_put_text(output, rest);
         }
     }
 }

@@ -226,6 +226,14 @@ END
     [[ $output = *'not awarded: Best senior 100; prizes: 2250.00 of 2350.00 paid.</p>'* ]]
     run -0 tb-standings -t BH --prizes="$sheet" "$open"
     [[ $output = *'not awarded: Best senior 100; prizes: 2250.00 of'*'2350.00 paid' ]]
+    # Whose rank is one is told where the others read it.
+    printf '# rule=32b\nprize,value\n1st,cup\n2nd,cup\n' >cups
+    printf 'no,name,r1\n1,Ann,D2\n2,Ben,D1\n3,Cy,L4\n4,Di,W3\n' >tied.csv
+    for format in text page; do
+        run -0 tb-standings -t PTS -o $format --prizes=cups tied.csv
+        [[ $(tr -s '\n ' ' ' <<<"$output") = \
+            *'; 2nd: Ann; Ben have one rank: play-off or lot'* ]]
+    done
     for words in --chances --combine=2 --explain; do
         run -2 tb-standings $words --prizes="$sheet" "$open"
     done

@@ -725,7 +725,7 @@ two()
     [ "$stderr" = '' ]
     command tb-parse -x school in.csv >in.tb
     run -1 --separate-stderr tb-standings -t col:school in.tb
-    [[ $stderr = *"the stream has 'school' without the mark of what ranks: tb-parse -x 'col:school' makes it"* ]]
+    [[ $stderr = *"the stream has 'school', which ranks nobody: its header must say 'col:school', as tb-parse -x 'col:school' does"* ]]
 }
 
 @test "-p shows --edition and --round-robin; they want settings in a stream" {
