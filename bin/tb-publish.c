@@ -250,7 +250,8 @@ static bool is_kept(const struct tb_store *store)
 /* Makes the page, with --watch also what is ranked on it; the status. */
 static int publish(struct tb_store *ranked)
 {
-    static struct tb_output before, after, said, unsaid;
+    static struct tb_output before = {.file = -1}, after = {.file = -1};
+    static struct tb_output said = {.file = -1}, unsaid = {.file = -1};
     static bool spoken; /* on standard error, whatever the log has */
     struct tb_store made = {{0}, {0}}, next = {{0}, {0}};
     const time_t results = look(&before);
@@ -299,9 +300,10 @@ static const char restless[] = "tb-publish: the files keep changing";
  */
 static int watch(void)
 {
-    struct tb_output now = {.file = -1}, seen = {.file = -1};
-    struct tb_output done = {.file = -1}, last;
-    struct tb_store ranked = {{0}, {0}};
+    static struct tb_output now = {.file = -1}, seen = {.file = -1};
+    static struct tb_output done = {.file = -1}; /* all in use to the end */
+    static struct tb_store ranked;
+    struct tb_output last;
     size_t changes = 0;
 
     for (bool first = true;; first = false, sleep((unsigned)interval)) {

@@ -554,6 +554,7 @@ tb-check --rating
 tb-direct --points
 tb-format --met
 tb-median --points
+tb-parse --only
 tb-parse --rating
 tb-sonneborn --points
 tb-sort -k
