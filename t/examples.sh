@@ -56,6 +56,9 @@ $line"
     fi
     whole=true
     printf '%s\n' "$command" | sh -n 2>/dev/null || whole=false
+    case $command in
+    *\\) whole=false ;;
+    esac
 done <blocks
 
 [ "$count" -gt 0 ] || { echo "no examples in $readme"; exit 1; }
