@@ -24,7 +24,7 @@ static bool cut_digits(struct tb_text *text, size_t count, int64_t *value)
 static bool read_date(struct tb_text text, int64_t *date)
 {
     const bool last = text.length == 10 && text.at[2] == '.'; /* the year */
-    int64_t day, month, year;
+    int64_t day = 0, month = 0, year = 0;
 
     if (text.length != 10 ||
         !cut_digits(&text, last ? 2 : 4, last ? &day : &year) ||

@@ -50,7 +50,7 @@ void tb_state_count(struct tb_state *state, const struct tb_game *game,
 /* True if a result of a list is not known. */
 static bool has_unknown(struct tb_text list)
 {
-    return list.length && memchr(list.at, '?', list.length);
+    return list.at && memchr(list.at, '?', list.length);
 }
 
 /* Counts what is pending before the last round. */
