@@ -1020,7 +1020,7 @@ END
         run -1 --separate-stderr tb-parse --teams <<<"$input"
         [ "${#stderr_lines[@]}" = 1 ]
         [[ ${lines[0]} == *$'\tmps\tgps\tboards' ]]
-        [[ ${lines[1]} = "#tb error $(first_fault)"* ]]
+        [ "${lines[1]}" = "#tb error $(first_fault)" ]
         [ "$(tail -n +3 <<<"$output" | cut -f 1,3,7)" = "$good" ]
     done
     run -1 --separate-stderr tb-parse --teams "$BATS_TEST_TMPDIR/none" \
