@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* Board count, top boards, bottom boards and weighted boards of teams. */
-#include <getopt.h>
-#include <stdlib.h>
-
-#include "base/base.h"
 #include "rules/rules.h"
 #include "stream/stream.h"
 
@@ -19,20 +15,15 @@ static const struct tb_word quantities[] = {
 
 static const struct tb_words quantity_words = TB_WORDS(quantities);
 
-static const struct tb_values values[] = {
-    {&tb_reader_names, 'i', true},
-    {&tb_reader_names, 'k', true},
-    {&quantity_words, 'q', false},
-    {NULL, 0, false}};
-
 static const struct tb_program program = {
     .name = "tb-boards",
     .synopsis = "-q NAME [-i COLUMN] [-k KEYS] [-n COLUMN] [--weights=LIST] "
                 "[--work] [FILE...]",
     .summary = "Appends what the boards of team matches give.",
-    .examples =
-        "  tb-parse --teams league.trf | tb-boards -q bc -n BC\n",
-    .values = values,
+    .examples = "  tb-parse --teams league.trf | tb-boards -q bc -n BC\n",
+    .values = TB_VALUES({&tb_reader_names, 'i', true},
+                        {&tb_reader_names, 'k', true},
+                        {&quantity_words, 'q', false}),
 };
 
 static const char *qflag, *nflag;
@@ -78,9 +69,7 @@ static void parse_weights(const char *list)
 
 static void parse_options(int argc, char **argv)
 {
-    int letter;
-
-    while ((letter = tb_option(&program, argc, argv)) != -1) {
+    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
         switch (letter) {
         case 'i': iflag = optarg; break;
         case 'k': kflag = optarg; break;
@@ -107,9 +96,8 @@ static bool sum_rounds(struct section *section, struct tb_stream *stream)
 
     if (boards->boards == 0 && boards->rounds > 0)
         tb_stream_fail(stream, 0, "no match has boards in %s", iflag);
-    section->total = tb_grow(section->total, &section->total_capacity,
-                             boards->count * boards->boards,
-                             sizeof *section->total);
+    TB_GROW(section->total, section->total_capacity,
+            boards->count * boards->boards);
     for (size_t i = 0; i < boards->count && !stream->failed; i++) {
         if (!tb_board_total(boards, i, section->total + i * boards->boards))
             tb_stream_fail(stream, i, "the points are out of range");
@@ -159,8 +147,7 @@ static void count_group(struct section *section, struct tb_stream *stream,
     if (!equal && !*warned)
         tb_warn("warning: %.*s: BC decides nothing among teams whose game "
                 "points differ (C.07 12.1): MPvGP is to stand before it",
-                tb_text_shown(tb_section_name(stream)),
-                tb_section_name(stream).at);
+                TB_SHOWN(tb_section_name(stream)));
     *warned |= !equal;
 }
 
@@ -175,8 +162,7 @@ static bool rank(struct section *section, struct tb_stream *stream)
          !tb_numbers_load(&section->gp, stream, section->gp_slot)) ||
         (work.wanted && !open_steps(section, stream)))
         return false;
-    section->place = tb_grow(section->place, &section->place_capacity,
-                             stream->count, sizeof *section->place);
+    TB_GROW(section->place, section->place_capacity, stream->count);
     for (size_t i = 0; i < stream->count; i = end) {
         size_t *const members = section->keys.order + i;
         end = tb_keys_group(&section->keys, i);
@@ -203,8 +189,7 @@ static bool load(struct section *section, struct tb_stream *stream)
     const struct tb_boards *boards = &section->boards;
 
     if (!tb_board_lists_load(&section->boards, stream, section->slot, rounds) ||
-        !sum_rounds(section, stream) ||
-        (ranks() && !rank(section, stream)))
+        !sum_rounds(section, stream) || (ranks() && !rank(section, stream)))
         return false;
     if (quantity == WEIGHTED && boards->boards > weight_count)
         tb_stream_fail(stream, 0, "%zu boards, but %zu weights",
@@ -252,10 +237,9 @@ static void explain(struct tb_stream *stream, size_t record, size_t round,
         const tb_num points = tb_board(boards, record, round, b);
         if (tb_num_product_decimals(points, weights[b]))
             continue;
-        tb_stream_fail(stream, record,
-                       "round %zu, board %zu: %s points times %s have more "
-                       "than 6 decimals: give the weights fewer", round + 1,
-                       b + 1, tb_num_show(points).text,
+        tb_stream_fail(stream, record, "round %zu, board %zu: %s points times "
+                       "%s have more than 6 decimals: give the weights fewer",
+                       round + 1, b + 1, tb_num_show(points).text,
                        tb_num_show(weights[b]).text);
         return;
     }

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* Appends columns that formulas compute from other columns, exactly. */
-#include <getopt.h>
-
-#include "base/base.h"
 #include "stream/stream.h"
 
 static const struct tb_program program = {
@@ -10,8 +7,7 @@ static const struct tb_program program = {
     .synopsis = "[-d N] [--work] 'NAME = FORMULA; ...' [FILE...]",
     .summary = "Appends columns computed from others: + - * / ( ), floor(x), "
                "min(x, y),\nmax(x, y), column names, {other names}.",
-    .examples =
-        "  tb-calc 'mix = solkoff + 2 * cum'\n",
+    .examples = "  tb-calc 'mix = solkoff + 2 * cum'\n",
 };
 
 static struct tb_calculation calculation = {.decimals = TB_DECIMALS,
@@ -19,9 +15,7 @@ static struct tb_calculation calculation = {.decimals = TB_DECIMALS,
 
 static void parse_options(int argc, char **argv)
 {
-    int letter;
-
-    while ((letter = tb_option(&program, argc, argv)) != -1) {
+    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
         switch (letter) {
         case TB_OPTION_WORK: calculation.work.wanted = true; break;
         case 'd':
@@ -41,8 +35,7 @@ static void write_results(struct tb_stream *stream, size_t record, void *data)
         const struct tb_text name = calculation.formula[f].name;
         const char *wrong = tb_calculation_compute(&calculation, f);
         if (wrong) {
-            tb_stream_fail(stream, record, "%.*s: %s", tb_text_shown(name),
-                           name.at, wrong);
+            tb_stream_fail(stream, record, "%.*s: %s", TB_SHOWN(name), wrong);
             return;
         }
         tb_row_number(stream, calculation.result[f]);

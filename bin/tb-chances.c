@@ -4,13 +4,14 @@
 #include <stdlib.h>
 
 #include "base/base.h"
+#include "order/order.h"
 #include "stream/stream.h"
 #include "ways/ways.h"
 
 static const struct tb_program program = {
     .name = "tb-chances",
     .synopsis = "[--places=LIST] [--alone] [--needs=ID] [--partial] "
-                "[FILE...]",
+                "[--sum=COLUMN] [--words[=ID]] [FILE...]",
     .summary = "Counts in how many outcomes, ranked sections that tb-outcomes "
                "made, each\nparticipant has which place; or adds such counts.",
     .examples =
@@ -19,7 +20,8 @@ static const struct tb_program program = {
         "      tb-chances | tb-format -k id,name,p1\n",
 };
 
-static struct tb_counting count = {.places = {{1, 2, 3}, 3}};
+static struct tb_sums sums;
+static struct tb_counting count = {.places = {{1, 2, 3}, 3}, .sums = &sums};
 static struct tb_add add;
 static bool places_named, partial;
 
@@ -34,17 +36,29 @@ static void parse_options(int argc, char **argv)
             tb_wanted_places("--places", optarg, &count.places);
             break;
         case TB_OPTION_ALONE: count.alone = true; break;
-        case TB_OPTION_NEEDS: count.needs = tb_wanted_id(optarg); break;
+        case TB_OPTION_NEEDS:
+            count.needs = tb_wanted_id("--needs", optarg);
+            break;
         case TB_OPTION_PARTIAL: partial = true; break;
+        case TB_OPTION_SUM: count.sum = optarg; break;
+        case TB_OPTION_WORDS:
+            count.words = true;
+            count.told = optarg ? tb_wanted_id("--words", optarg) : 0;
+            break;
         }
     }
+    if (count.words && (count.needs || count.sum || partial))
+        tb_die_usage("--words goes with none of --needs, --partial, --sum");
+    if (count.sum && (places_named || count.alone || count.needs))
+        tb_die_usage("--sum goes with none of --places, --alone, --needs");
+    count.places.count = count.sum ? 1 : count.places.count;
 }
 
-static void put_places(const struct tb_places *places, const char *behind,
-                       struct tb_output *header)
+static void put_places(const struct tb_places *places, const char *before,
+                       const char *behind, struct tb_output *header)
 {
     for (size_t p = 0; p < places->count; p++) {
-        tb_put_string(header, "\tp");
+        tb_put_string(header, before);
         tb_put_number(header, places->place[p] * TB_ONE);
         tb_put_string(header, behind);
     }
@@ -53,15 +67,24 @@ static void put_places(const struct tb_places *places, const char *behind,
 static void make_header(const struct tb_places *places, bool of_games,
                         bool weighed, bool keys, struct tb_output *header)
 {
-    tb_put_string(header, of_games
+    tb_put_string(header, count.words
+                              ? "section\tid\tplace\twords"
+                          : of_games
                               ? "section\tid\tround\topponent\tresult\toutcomes"
                               : "section\tid\tname\tteam\trating\tscore\t"
-                                "byes\topen\toutcomes\tbest\tworst");
-    if (weighed) {
+                                "byes\topen\toutcomes\t");
+    if (count.words)
+        return;
+    if (!of_games)
+        tb_put_string(header, count.sum ? "least\tmost\tmean" : "best\tworst");
+    if (weighed && !count.sum) {
         tb_put_string(header, "\tof");
-        put_places(places, "", header);
+        put_places(places, "\tp", "", header);
     }
-    put_places(places, weighed ? ".ways" : "", header);
+    if (!count.sum)
+        put_places(places, "\tp", weighed ? ".ways" : "", header);
+    if (!of_games && !count.sum)
+        put_places(places, "\tsure", "", header);
     tb_put_string(header, keys ? "\tways\tkeys" : "\tways");
 }
 
@@ -78,8 +101,11 @@ static void write_chances(struct tb_stream *stream,
             tb_warn("%s: --partial takes the others as they are", gap);
             tb_line_put_fault(&stream->output, gap);
             stream->status = TB_BAD;
-        } else {
+        } else if (!count.words) {
             tb_chances_put(chances, &stream->output, !of_games);
+        } else if (!tb_words_put(chances, &count, &stream->output)) {
+            tb_die("section '%.*s': the games are not those of its ways",
+                   tb_text_shown(chances->name), chances->name.at);
         }
     }
 }
@@ -89,11 +115,14 @@ static bool open_columns(struct tb_stream *stream, struct tb_output *header)
 {
     const bool adds = tb_add_open(&add, stream);
 
-    if (adds && (places_named || count.alone || count.needs))
-        tb_die_usage("--places, --alone and --needs go with outcomes, and "
-                     "these are counts already");
-    if (!adds)
+    if (adds && (places_named || count.alone || count.needs || count.sum ||
+                 count.words))
+        tb_die_usage("--places, --alone, --needs, --sum and --words go with "
+                     "outcomes, and these are counts already");
+    if (!adds) {
         tb_count_open(&count, stream);
+        tb_sums_open(&sums, stream, &count, tb_ahead_sum);
+    }
     make_header(adds ? &add.places : &count.places,
                 adds ? add.of_games : count.needs > 0,
                 adds ? add.kinds > 1 : count.weight >= 0,
@@ -124,6 +153,7 @@ int main(int argc, char **argv)
     tb_chances_free(&all);
     tb_count_free(&count);
     tb_add_free(&add);
+    tb_sums_free(&sums);
     free(header.buffer);
     return tb_stream_end(&stream);
 }

@@ -6,14 +6,19 @@
 #include <unistd.h>
 
 #include "base/base.h"
+#include "event/event.h"
+#include "order/order.h"
 #include "stream/stream.h"
 
 static const struct tb_values values[] = {
-    {&tb_reader_names, 'k', true}, {NULL, 0, false}};
+    {&tb_reader_names, 'k', true},
+    {&tb_reporters, 'o', false},
+    {NULL, 0, false}};
 
 static const struct tb_program program = {
     .name = "tb-compare",
-    .synopsis = "[-l] [-k COLUMNS] [--partial] [FIRST [SECOND]]",
+    .synopsis = "[-l] [-k COLUMNS] [-o FORMAT] [--next] [--partial] "
+                "[--whole-rounds] [FIRST [SECOND]]",
     .summary = "Lists the participants of whom columns of two streams differ, "
                "or columns A=B\nof one; without -k those that both have, or "
                "each declared.B with B.",
@@ -25,14 +30,27 @@ static const struct tb_program program = {
 /* In front of what a file declares: declared.score is what score should be. */
 #define DECLARED "declared."
 
-static const char *kflag;
+enum { STREAMS_MAX = 1000 };
+
+static const char *keys[STREAMS_MAX]; /* -k, of each stream; NULL: not given */
+static size_t streams = 1;
+static struct tb_report report; /* -o, which reporter says */
 static bool lenient, partial;
+static bool unknown; /* a column that nothing is compared with */
 
 /* What was found, which goes out when all was read. */
-static struct {
-    struct tb_output output;
-    struct tb_spool spool;
-} report;
+static struct tb_output found;
+static struct tb_spool spool;
+static bool any_found;
+
+/* How much was compared, by what it is called. */
+struct tally {
+    char *label;
+    size_t count;
+};
+
+static struct tally *tally;
+static size_t tallies, tally_capacity;
 
 static void parse_options(int argc, char **argv)
 {
@@ -40,13 +58,23 @@ static void parse_options(int argc, char **argv)
 
     while ((letter = tb_option(&program, argc, argv)) != -1) {
         switch (letter) {
-        case 'k': kflag = optarg; break;
+        case 'k': keys[streams - 1] = optarg; break;
         case 'l': lenient = true; break;
+        case 'o': report.reporter = tb_reporter_named(optarg); break;
+        case TB_OPTION_NEXT:
+            if (streams++ == STREAMS_MAX)
+                tb_die_usage("--next: more than %d streams", STREAMS_MAX);
+            break;
         case TB_OPTION_PARTIAL: partial = true; break;
+        case TB_OPTION_WHOLE_ROUNDS: report.whole = true; break;
         }
     }
     if (argc - optind > 2)
         tb_die_usage("takes one stream or two, not %d", argc - optind);
+    if (argc - optind == 2 && (report.reporter || streams > 1))
+        tb_die_usage("-o and --next are of the columns of one stream");
+    if (report.reporter)
+        tb_program = "tb-check";
 }
 
 /* What declared.X declares, length 0 of another column. */
@@ -58,15 +86,70 @@ static struct tb_text declares(struct tb_text column)
     return column;
 }
 
+static void put_label(struct tb_output *output, struct tb_text left,
+                      struct tb_text right)
+{
+    if (!tb_text_equal(left, right) && !tb_text_equal(declares(left), right)) {
+        tb_put_text(output, left);
+        tb_put_char(output, '=');
+    }
+    tb_put_text(output, right);
+}
+
+/* The tally of a pair. */
+static struct tally *find_tally(struct tb_text left, struct tb_text right)
+{
+    struct tb_output label = {.file = -1};
+    size_t i = 0;
+
+    if (report.reporter)
+        tb_report_label(&label, left, right);
+    else
+        put_label(&label, left, right);
+    if (report.reporter && tb_text_ends(left, ".rank"))
+        tb_put_char(&label, 's');
+    tb_put_char(&label, '\0');
+    while (i < tallies && strcmp(tally[i].label, label.buffer) != 0)
+        i++;
+    if (i == tallies) {
+        tally = tb_grow(tally, &tally_capacity, ++tallies, sizeof *tally);
+        tally[i] = (struct tally){label.buffer, 0};
+    } else {
+        free(label.buffer);
+    }
+    return &tally[i];
+}
+
+/* Adds a pair; a report names those, too, whose right side is nothing. */
+static void add_pair(struct tb_compare *compare, struct tb_text left,
+                     struct tb_text right)
+{
+    const bool instead = tb_text_starts(right, "="); /* A==B */
+
+    tb_text_skip(&right, instead);
+    if (!instead)
+        find_tally(left, right);
+    if (report.reporter && right.length == 0) {
+        unknown |= !tb_text_ends(left, ".rank") ||
+                   tb_stream_column_if(compare->left, left) >= 0;
+        return;
+    }
+    tb_compare_pair(compare, left, right);
+    compare->pair[compare->pairs - 1].demanded =
+        report.reporter && tb_text_is(right, "rank") &&
+        tb_stream_column_if(compare->left, tb_text("own")) < 0;
+    compare->pair[compare->pairs - 1].instead = instead;
+}
+
 /* Adds the pairs that -k names: A=B, or A, which stands for another, too. */
-static void add_named(struct tb_compare *compare)
+static void add_named(struct tb_compare *compare, struct tb_text rest)
 {
     const bool one = compare->left == compare->right;
-    struct tb_text rest = tb_text(kflag), right, left;
+    struct tb_text right, left;
 
     while (tb_text_cut(&rest, ',', &right)) {
         if (tb_text_cut_at(&right, "=", &left)) {
-            tb_compare_pair(compare, left, right);
+            add_pair(compare, left, right);
             continue;
         }
         left = right;
@@ -76,7 +159,7 @@ static void add_named(struct tb_compare *compare)
             tb_die_usage("-k: of one stream it takes A=B, or declared.B, which "
                          "is compared with B, not '%.*s'", tb_text_shown(left),
                          left.at);
-        tb_compare_pair(compare, left, right);
+        add_pair(compare, left, right);
     }
 }
 
@@ -100,7 +183,7 @@ static void add_common(struct tb_compare *compare, struct tb_output *passed)
             tb_text_is(left, "id"))
             continue;
         if (tb_stream_column_if(compare->right, right) >= 0)
-            tb_compare_pair(compare, left, right);
+            add_pair(compare, left, right);
         else
             pass_over(passed, left);
     }
@@ -126,29 +209,18 @@ static void add_all(struct tb_compare *compare)
 
 static void put_field(struct tb_text field)
 {
-    tb_put_text(&report.output, field.length ? field : tb_text("-"));
-    tb_put_char(&report.output, '\t');
-}
-
-static void put_label(struct tb_output *output, const struct tb_pair *pair)
-{
-    if (!tb_text_equal(pair->left, pair->right) &&
-        !tb_text_equal(declares(pair->left), pair->right)) {
-        tb_put_text(output, pair->left);
-        tb_put_char(output, '=');
-    }
-    tb_put_text(output, pair->right);
+    tb_put_text(&found, field.length ? field : tb_text("-"));
+    tb_put_char(&found, '\t');
 }
 
 /* Writes a line for each pair that differs, or one of who is in one stream. */
-static void tell(struct tb_compare *compare, const struct tb_meeting *met)
+static void put_lines(const struct tb_compare *compare,
+                      const struct tb_meeting *met)
 {
     const bool both = met->in_left && met->in_right;
-    struct tb_output *const output = &report.output;
 
-    if (!compare->data)
-        tb_put_string(output, "section\tid\tname\tcolumn\tfirst\tsecond\n");
-    compare->data = &report;
+    if (!any_found)
+        tb_put_string(&found, "section\tid\tname\tcolumn\tfirst\tsecond\n");
     for (size_t k = 0; k < (both ? compare->pairs : 1); k++) {
         const struct tb_sides *const sides = &met->sides[k];
         if (both && !sides->differ)
@@ -157,33 +229,39 @@ static void tell(struct tb_compare *compare, const struct tb_meeting *met)
         put_field(met->id);
         put_field(met->name);
         if (both)
-            put_label(output, &compare->pair[k]);
-        tb_put_string(output, both ? "\t" : "id\t");
+            put_label(&found, compare->pair[k].left, compare->pair[k].right);
+        tb_put_string(&found, both ? "\t" : "id\t");
         put_field(both ? sides->left
                        : met->in_left ? met->id : tb_text("-"));
         put_field(both ? sides->right
                        : met->in_right ? met->id : tb_text("-"));
-        output->buffer[output->length - 1] = '\n';
+        found.buffer[found.length - 1] = '\n';
     }
-    tb_spool_take(&report.spool, output);
+}
+
+static void tell(struct tb_compare *compare, const struct tb_meeting *met)
+{
+    if (report.reporter)
+        tb_report_put(&report, &found, !any_found, compare, met);
+    else
+        put_lines(compare, met);
+    any_found = true;
+    tb_spool_take(&spool, &found);
 }
 
 /* Says how much was compared; false if it was nothing. */
-static bool tell_compared(const struct tb_compare *compare)
+static bool tell_compared(void)
 {
     struct tb_output line = {.file = -1};
     bool any = false;
 
-    for (size_t k = 0; k < compare->pairs; k++) {
-        const struct tb_pair *const pair = &compare->pair[k];
-        any |= pair->compared > 0;
-        tb_put_string(&line, k ? ", " : "");
-        put_label(&line, pair);
-        tb_put_char(&line, ' ');
-        tb_put_number(&line, (tb_num)pair->compared * TB_ONE);
+    for (size_t i = 0; i < tallies; i++) {
+        any |= tally[i].count > 0;
+        tb_put_format(&line, "%s%s %zu", i ? ", " : "", tally[i].label,
+                      tally[i].count);
     }
     tb_put_char(&line, '\0');
-    tb_warn("compared: %s", compare->pairs ? line.buffer : "nothing");
+    tb_warn("compared: %s", tallies ? line.buffer : "nothing");
     free(line.buffer);
     return any;
 }
@@ -194,9 +272,37 @@ static void open_streams(struct tb_compare *compare, int count,
 {
     tb_stream_open_beside(compare->right, count > 0, files + (count == 2));
     compare->right->partial = partial;
+    compare->right->several = streams > 1;
     if (compare->left != compare->right)
         tb_stream_open_beside(compare->left, 1, files);
     compare->left->partial = partial;
+}
+
+/* Compares all streams that there shall be; false, and it is told, if not. */
+static bool compare_all(const struct tb_compare *compare)
+{
+    for (size_t i = 0; i < streams; i++) {
+        struct tb_compare next = *compare;
+        if (i && !tb_stream_next(compare->right)) {
+            tb_warn("a stream is missing: there are fewer than --next tells "
+                    "of");
+            return false;
+        }
+        if (report.reporter)
+            tb_report_begin(&report, &next);
+        if (keys[i])
+            add_named(&next, tb_text(keys[i]));
+        else
+            add_all(&next);
+        tb_compare_run(&next);
+        for (size_t k = 0; k < next.pairs; k++) {
+            if (!next.pair[k].instead)
+                find_tally(next.pair[k].left, next.pair[k].right)->count +=
+                    next.pair[k].compared;
+        }
+        tb_compare_free(&next);
+    }
+    return true;
 }
 
 /* Writes what was found, if all was there; true if nothing differs. */
@@ -205,14 +311,17 @@ static bool end_report(const struct tb_compare *compare)
     bool any = false;
 
     /* Whom a section had that was left out would be listed as missing. */
-    if (tb_stream_lacks(compare->left) || tb_stream_lacks(compare->right)) {
-        report.output.length = 0;
+    if (report.reporter ? report.going || tb_stream_lost(compare->left)
+                        : tb_stream_lacks(compare->left) ||
+                              tb_stream_lacks(compare->right)) {
+        found.length = 0;
     } else {
-        tb_spool_give(&report.spool, &report.output);
-        any = tell_compared(compare);
+        if (report.reporter)
+            tb_report_end(&report, &found, any_found);
+        tb_spool_give(&spool, &found);
+        any = tell_compared();
     }
-    tb_spool_free(&report.spool);
-    return any && !compare->differ;
+    return any && !any_found && !report.failed;
 }
 
 int main(int argc, char **argv)
@@ -225,17 +334,16 @@ int main(int argc, char **argv)
     compare.lenient = lenient;
     compare.left = argc - optind == 2 ? &first : &second;
     open_streams(&compare, argc - optind, argv + optind);
-    if (kflag)
-        add_named(&compare);
-    else
-        add_all(&compare);
-    tb_output_open(&report.output, STDOUT_FILENO);
-    tb_compare_run(&compare);
-    good = end_report(&compare);
+    tb_output_open(&found, STDOUT_FILENO);
+    good = compare_all(&compare) && end_report(&compare);
     good &= tb_stream_end(&second) == TB_OK;
     if (compare.left == &first)
         good &= tb_stream_end(&first) == TB_OK;
-    tb_compare_free(&compare);
-    tb_output_close(&report.output);
-    return good ? TB_OK : TB_BAD;
+    for (size_t i = 0; i < tallies; i++)
+        free(tally[i].label);
+    free(tally);
+    tb_keys_free(&report.order);
+    tb_spool_free(&spool);
+    tb_output_close(&found);
+    return !good ? TB_BAD : unknown ? TB_PARTLY : TB_OK;
 }

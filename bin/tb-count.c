@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* Counts in the own record: wins, games with Black, Kashdan points... */
-#include <getopt.h>
-
-#include "base/base.h"
 #include "rules/rules.h"
 #include "stream/stream.h"
 
@@ -35,20 +32,14 @@ enum { QUANTITIES = sizeof quantities / sizeof quantities[0] };
 
 static const struct tb_words quantity_words = TB_WORDS(quantities);
 
-static const struct tb_values values[] = {
-    {&quantity_words, 'q', false},
-    {&tb_points_kinds, TB_OPTION_POINTS, false},
-    {NULL, 0, false}};
-
 static const struct tb_program program = {
     .name = "tb-count",
-    .synopsis = "-q NAMES [-n COLUMNS] [--points=KIND] [--work] "
-                "[FILE...]",
+    .synopsis = "-q NAMES [-n COLUMNS] [--points=KIND] [--work] [FILE...]",
     .summary = "Appends what it counts in the own record of each participant.",
-    .examples =
-        "  tb-parse open.trf | tb-count -q win,bpg | tb-sort -k "
-        "score,win\n",
-    .values = values,
+    .examples = "  tb-parse open.trf | tb-count -q win,bpg | tb-sort -k "
+                "score,win\n",
+    .values = TB_VALUES({&quantity_words, 'q', false},
+                        {&tb_points_kinds, TB_OPTION_POINTS, false}),
 };
 
 static const struct quantity *chosen[QUANTITIES];
@@ -69,9 +60,8 @@ static void choose(struct tb_text name)
 static void parse_options(int argc, char **argv)
 {
     struct tb_text rest, name;
-    int letter;
 
-    while ((letter = tb_option(&program, argc, argv)) != -1) {
+    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
         switch (letter) {
         case 'n': nflag = optarg; break;
         case TB_OPTION_POINTS: points = tb_points_option(optarg); break;
@@ -137,6 +127,26 @@ static bool load(struct columns *columns, struct tb_stream *stream)
            tb_numbers_load(&columns->score, stream, columns->score_slot);
 }
 
+/* True if Black is counted and was not written down; told once. */
+static bool lacks_colours(const struct quantity *quantity,
+                          const struct tb_games *games, size_t record)
+{
+    static bool told;
+    const bool lacks =
+        (quantity->rule == tb_own_record_blacks ||
+         quantity->rule == tb_own_record_black_wins) &&
+        tb_own_record_colourless(tb_games_of(games, record), games->rounds);
+
+    if (lacks && !told)
+        tb_warn("warning: %s: games have no colours, the first of them in "
+                "round %zu of record %zu: whose they are has no value",
+                quantity->word.name,
+                tb_own_record_colourless(tb_games_of(games, record),
+                                         games->rounds), record + 1);
+    told |= lacks;
+    return lacks;
+}
+
 static bool count(const struct columns *columns, size_t record,
                   const struct quantity *quantity, tb_num *result)
 {
@@ -145,8 +155,12 @@ static bool count(const struct columns *columns, size_t record,
         columns->score_slot < 0 ? TB_MISSING : columns->score.value[record];
 
     if (quantity->whole)
-        return quantity->whole(games, record, score, result,
-                               &work.working);
+        return quantity->whole(games, record, score, result, &work.working);
+    if (lacks_colours(quantity, games, record)) {
+        work.working.kind = TB_WORK_POINTS; /* so that `-` is all it says */
+        *result = TB_MISSING;
+        return true;
+    }
     tb_own_record_shares(quantity->rule, tb_games_of(games, record),
                          games->rounds, &games->settings, work.working.share);
     return tb_work_sum(&work, result);

@@ -1,24 +1,15 @@
 /* SPDX-License-Identifier: ISC */
 /* Sums the running scores after each round. */
-#include <getopt.h>
-
-#include "base/base.h"
 #include "rules/rules.h"
 #include "stream/stream.h"
 
-static const struct tb_values values[] = {
-    {&tb_points_kinds, TB_OPTION_POINTS, false},
-    {NULL, 0, false}};
-
 static const struct tb_program program = {
     .name = "tb-cumulative",
-    .synopsis = "[-u] [-c N] [-n COLUMN] [--points=KIND] [--work] "
-                "[FILE...]",
+    .synopsis = "[-u] [-c N] [-n COLUMN] [--points=KIND] [--work] [FILE...]",
     .summary = "Sums the running scores: progressive or US cumulative score.",
-    .examples =
-        "  tb-parse open.csv | tb-cumulative -u -n cum | tb-sort -k "
-        "score,cum\n",
-    .values = values,
+    .examples = "  tb-parse open.csv | tb-cumulative -u -n cum | tb-sort -k "
+                "score,cum\n",
+    .values = TB_VALUES({&tb_points_kinds, TB_OPTION_POINTS, false}),
 };
 
 static size_t cflag;
@@ -29,9 +20,7 @@ static struct tb_work work;
 
 static void parse_options(int argc, char **argv)
 {
-    int letter;
-
-    while ((letter = tb_option(&program, argc, argv)) != -1) {
+    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
         switch (letter) {
         case 'c': cflag = tb_option_count('c', optarg); break;
         case 'n': nflag = optarg; break;

@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* Lists what changed from one stream of an event to a later one. */
-#include <getopt.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
-#include "base/base.h"
 #include "game/game.h"
 #include "show/show.h"
 #include "stream/stream.h"
@@ -17,20 +13,16 @@ static const struct tb_word forms[] = {
 };
 static const struct tb_words form_words = TB_WORDS(forms);
 
-static const struct tb_values values[] = {{&tb_reader_names, 'k', true},
-                                          {&form_words, 'o', false},
-                                          {NULL, 0, false}};
-
 static const struct tb_program program = {
     .name = "tb-diff",
     .synopsis = "[-k COLUMNS] [-o FORM] [--partial] [--since=OLD] FILE...",
     .summary = "Lists what changed from a stream to a later one: results, "
                "names, ratings, ranks,\nwho came and went. What corrects a "
                "round that is over stands first.",
-    .examples =
-        "  tb-diff -o words -k score,mmed friday.tb saturday.tb\n"
-        "  tb-sort -k score,mmed | tb-diff --since=friday.tb\n",
-    .values = values,
+    .examples = "  tb-diff -o words -k score,mmed friday.tb saturday.tb\n"
+                "  tb-sort -k score,mmed | tb-diff --since=friday.tb\n",
+    .values = TB_VALUES({&tb_reader_names, 'k', true},
+                        {&form_words, 'o', false}),
 };
 
 static const char *kflag, *since;
@@ -51,9 +43,7 @@ static struct {
 
 static void parse_options(int argc, char **argv)
 {
-    int letter;
-
-    while ((letter = tb_option(&program, argc, argv)) != -1) {
+    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
         switch (letter) {
         case 'k': kflag = optarg; break;
         case 'o':
@@ -107,8 +97,7 @@ static void check_names(struct tb_text section)
         (2 * report.renamed > report.count && report.renamed > 1))
         tb_die("section '%.*s': %zu of %zu have other names: the new file was "
                "numbered again, and numbers are what is compared",
-               tb_text_shown(section), section.at, report.renamed,
-               report.count);
+               TB_SHOWN(section), report.renamed, report.count);
 }
 
 /* Ends the section whose changes were collected. */
@@ -172,8 +161,7 @@ static bool is_correction(struct tb_text old, bool last)
 {
     struct tb_game game;
 
-    if (tb_text_missing(old) ||
-        tb_game_parse(old, &tb_scoring_default, &game))
+    if (tb_text_missing(old) || tb_game_parse(old, &tb_scoring_default, &game))
         return false;
     return game.kind != TB_UNKNOWN && (game.kind != TB_ZPB || !last);
 }
@@ -266,8 +254,7 @@ static void tell_rank(struct tb_compare *compare, const struct tb_meeting *met)
     check_names(met->section);
     if (report.count == 0)
         tb_stream_fail(new, 0, "%s has nobody of the section '%.*s'",
-                       compare->right->input.name, tb_text_shown(met->section),
-                       met->section.at);
+                       compare->right->input.name, TB_SHOWN(met->section));
 }
 
 /* The filter: a later stream with the ranks of an old one. */
@@ -313,8 +300,7 @@ int main(int argc, char **argv)
     tb_output_open(&report.output, STDOUT_FILENO);
     report.corrections.file = report.others.file = report.section.file = -1;
     if (!words)
-        tb_put_string(&report.output,
-                      "section\tid\tname\twhat\told\tnew\n");
+        tb_put_string(&report.output, "section\tid\tname\twhat\told\tnew\n");
     if (!words)
         tb_line_put_begun(&report.output, 1);
     tb_compare_run(&compare);

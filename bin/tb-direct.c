@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* Direct encounter among those tied on given keys, of players and teams. */
-#include <getopt.h>
-#include <stdlib.h>
-
-#include "base/base.h"
 #include "rules/rules.h"
 #include "stream/stream.h"
 
@@ -23,21 +19,16 @@ static const struct tb_word rule_names[] = {
 
 static const struct tb_words rule_words = TB_WORDS(rule_names);
 
-static const struct tb_values values[] = {
-    {&tb_reader_names, 'k', true},
-    {&rule_words, 'r', false},
-    {&tb_points_kinds, TB_OPTION_POINTS, false},
-    {NULL, 0, false}};
-
 static const struct tb_program program = {
     .name = "tb-direct",
     .synopsis = "[-P] [-k KEYS] [-n COLUMN] [-r RULES] [--points=KIND] "
                 "[--work] [FILE...]",
     .summary = "Appends the direct encounter among those tied on the keys.",
-    .examples =
-        "  tb-parse open.trf | tb-direct -k score -n DE | tb-sort -k "
-        "score,DE\n",
-    .values = values,
+    .examples = "  tb-parse open.trf | tb-direct -k score -n DE | tb-sort -k "
+                "score,DE\n",
+    .values = TB_VALUES({&tb_reader_names, 'k', true},
+                        {&rule_words, 'r', false},
+                        {&tb_points_kinds, TB_OPTION_POINTS, false}),
 };
 
 static enum rules rflag = FIDE;
@@ -72,8 +63,7 @@ static void find_groups(struct section *section, size_t count)
 {
     size_t end;
 
-    section->group = tb_grow(section->group, &section->group_capacity, count,
-                             sizeof *section->group);
+    TB_GROW(section->group, section->group_capacity, count);
     for (size_t start = 0; start < count; start = end) {
         end = tb_keys_group(&section->keys, start);
         for (size_t i = start; i < end; i++)
@@ -135,18 +125,15 @@ static bool rank_groups(struct section *section, struct tb_stream *stream)
     size_t *order = section->keys.order;
     size_t end;
 
-    section->place = tb_grow(section->place, &section->place_capacity,
-                             stream->count, sizeof *section->place);
+    TB_GROW(section->place, section->place_capacity, stream->count);
     tb_encounter_open(&section->encounter, &section->loader.games, Pflag);
     if (!open_steps(section, stream))
         return false;
     for (size_t i = 0; i < stream->count; i = end) {
         end = tb_keys_group(&section->keys, i);
-        if (!rank_group(section, &ede, order + i, end - i)) {
-            tb_stream_fail(stream, order[i],
-                           "the direct encounter is out of range");
-            return false;
-        }
+        if (!rank_group(section, &ede, order + i, end - i))
+            return tb_stream_fail(stream, order[i],
+                                  "the direct encounter is out of range");
     }
     return true;
 }
@@ -200,9 +187,7 @@ static bool value_of(void *data, size_t record, tb_num *value)
 
 static void parse_options(int argc, char **argv)
 {
-    int letter;
-
-    while ((letter = tb_option(&program, argc, argv)) != -1) {
+    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
         switch (letter) {
         case 'k': kflag = optarg; break;
         case 'n': nflag = optarg; break;

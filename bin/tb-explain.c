@@ -1,15 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Explains why participants of ranked sections stand where they stand. */
-#include <getopt.h>
-#include <stdlib.h>
-
-#include "base/base.h"
 #include "explain/explain.h"
-
-static const struct tb_values values[] = {
-    {&tb_reader_names, 'k', true},
-    {&tb_explain_formats, 'o', false},
-    {NULL, 0, false}};
 
 static const struct tb_program program = {
     .name = "tb-explain",
@@ -18,10 +9,10 @@ static const struct tb_program program = {
     .summary = "Explains why participants stand where they stand. KEYS are "
                "those that tb-sort\nhad. Without --id and --name: all who are "
                "tied on score with a neighbour.",
-    .examples =
-        "  tb-standings --explain=4 open.csv\n"
-        "  tb-sort -k score,mmed | tb-explain -k score,mmed --id=4\n",
-    .values = values,
+    .examples = "  tb-standings --explain=4 open.csv\n"
+                "  tb-sort -k score,mmed | tb-explain -k score,mmed --id=4\n",
+    .values = TB_VALUES({&tb_reader_names, 'k', true},
+                        {&tb_explain_formats, 'o', false}),
 };
 
 static const char *kflag = "score";
@@ -45,17 +36,14 @@ static void want_ids(const char *list)
     tb_explain_ids_check("--id", list);
     wanted.count = 0;
     while (tb_text_cut(&rest, ',', &id)) {
-        wanted.id = tb_grow(wanted.id, &wanted.capacity, wanted.count + 1,
-                            sizeof *wanted.id);
+        TB_GROW(wanted.id, wanted.capacity, wanted.count + 1);
         wanted.id[wanted.count++] = id;
     }
 }
 
 static void parse_options(int argc, char **argv)
 {
-    int letter;
-
-    while ((letter = tb_option(&program, argc, argv)) != -1) {
+    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
         switch (letter) {
         case 'k': kflag = optarg; break;
         case 'o': oflag = optarg; break;
@@ -116,10 +104,8 @@ static bool is_new(struct tb_names *names, struct tb_stream *stream)
         tb_names_add(names, name, "");
         return true;
     }
-    tb_stream_fail(stream, 0,
-                   "another section is named '%.*s' too: name them apart, as "
-                   "tb-parse -S does",
-                   tb_text_shown(name), name.at);
+    tb_stream_fail(stream, 0, "another section is named '%.*s' too: name them "
+                   "apart, as tb-parse -S does", TB_SHOWN(name));
     return false;
 }
 
@@ -154,13 +140,11 @@ static void check_found(struct tb_stream *stream, size_t count)
     for (size_t i = 0; i < wanted.count; i++) {
         if (wanted.found[i])
             continue;
-        tb_warn("no section has the id %.*s", tb_text_shown(wanted.id[i]),
-                wanted.id[i].at);
+        tb_warn("no section has the id %.*s", TB_SHOWN(wanted.id[i]));
         stream->status = TB_BAD;
     }
     if (wanted.name.length && !wanted.name_found) {
-        tb_warn("no name holds '%.*s'", tb_text_shown(wanted.name),
-                wanted.name.at);
+        tb_warn("no name holds '%.*s'", TB_SHOWN(wanted.name));
         stream->status = TB_BAD;
     }
 }

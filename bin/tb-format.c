@@ -1,41 +1,30 @@
 /* SPDX-License-Identifier: ISC */
 /* Prints the sections of a stream as tables. */
-#include <getopt.h>
-#include <stdlib.h>
-
-#include "base/base.h"
 #include "order/order.h"
 #include "read/tb/tb.h"
 #include "show/show.h"
-
-static const struct tb_values values[] = {
-    {&tb_reader_names, 'k', true},
-    {&tb_printers, 'o', false},
-    {NULL, 0, false}};
 
 static const struct tb_program program = {
     .name = "tb-format",
     .synopsis = "[-k COLUMNS] [-o FORMAT] [--crosstable] [--heading=TEXT] "
                 "[--legend[=TEXT]] [--met=TEXT] [--partial] [--percent] "
-                "[--skip-bad] [FILE...]",
+                "[--receipt=TEXT] [--skip-bad] [FILE...]",
     .summary = "Prints tables for people, spreadsheets and other programs.",
-    .examples =
-        "  tb-sort -k score,mmed | tb-format -k rank,name,score,mmed\n",
-    .values = values,
+    .examples = "  tb-sort -k score,mmed | tb-format -k rank,name,score,mmed\n",
+    .values = TB_VALUES({&tb_reader_names, 'k', true},
+                        {&tb_printers, 'o', false}),
 };
 
 static const char *kflag;
 static const char *oflag = "text";
 static bool lflag;         /* --legend */
 static const char *legend; /* its text, or NULL */
-static const char *heading, *met;
+static const char *heading, *met, *receipt;
 static bool crosstable, partial, percent, skips;
 
 static void parse_options(int argc, char **argv)
 {
-    int letter;
-
-    while ((letter = tb_option(&program, argc, argv)) != -1) {
+    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
         switch (letter) {
         case 'k': kflag = optarg; break;
         case 'o': oflag = optarg; break;
@@ -48,6 +37,7 @@ static void parse_options(int argc, char **argv)
         case TB_OPTION_MET: met = optarg; break;
         case TB_OPTION_PARTIAL: partial = true; break;
         case TB_OPTION_PERCENT: percent = true; break;
+        case TB_OPTION_RECEIPT: receipt = optarg; break;
         case TB_OPTION_SKIP_BAD: skips = true; break;
         }
     }
@@ -117,6 +107,8 @@ static void print_all(struct tb_view *view, const struct tb_printer *printer)
     rest = tb_output_text(&view->stream->viewed.missing);
     while (printer->legend && tb_text_cut_line(&rest, &line))
         printer->legend(view, line);
+    if (printer->legend && receipt)
+        printer->legend(view, tb_text(receipt));
     if (printer->end) {
         tb_view_section(view);
         printer->end(view);

@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* Joins the days of an event: their rounds follow each other. */
-#include <getopt.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include "base/base.h"
 #include "event/event.h"
 #include "read/tb/tb.h"
 #include "stream/stream.h"
@@ -32,9 +28,7 @@ static size_t day_count, day_capacity;
 
 static void parse_options(int argc, char **argv)
 {
-    int letter;
-
-    while ((letter = tb_option(&program, argc, argv)) != -1) {
+    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
         if (letter == 'l')
             lenient = true;
         else
@@ -122,8 +116,7 @@ static void take_section(struct tb_join_day *day)
     day->name = section_slot < 0
                     ? tb_text("-")
                     : copied(day, tb_field(&stream, 0, section_slot));
-    snprintf(day->where, sizeof day->where, "section '%.*s': ",
-             tb_text_shown(day->name), day->name.at);
+    snprintf(day->where, sizeof day->where, "%s", tb_called(day->name).text);
     if (slot >= 0) /* again, for its texts */
         tb_settings_parse(copied(day, tb_field(&stream, 0, slot)),
                           &day->games.settings);
@@ -154,7 +147,7 @@ static void read_days(void)
 {
     while (tb_stream_section(&stream)) {
         struct tb_join_day *const day = tb_alloc(1, sizeof *day);
-        days = tb_grow(days, &day_capacity, day_count + 1, sizeof *days);
+        TB_GROW(days, day_capacity, day_count + 1);
         days[day_count++] = day;
         take_day(day);
     }
@@ -231,10 +224,8 @@ static void put_left(struct tb_output *to, const struct tb_join_event *event)
     free(left);
 }
 
-/*
- * What is going on: of the last day that has anything, and in the last one
- * empty cells behind a round that the player played in the day before.
- */
+/* What is going on: of the last day that has anything, and in the last one
+   empty cells behind a round that the player played in the day before. */
 static struct tb_running find_running(const struct tb_join_event *event)
 {
     const struct tb_join_day *const last = event->day[event->days - 1];
@@ -334,8 +325,7 @@ static void write_person(const struct tb_join_event *event, size_t p,
             tb_put_text(output,
                         tb_text_is(name, "section")    ? event->day[0]->name
                         : tb_text_is(name, "games")    ? tb_output_text(games)
-                        : tb_text_is(name, "settings") ? settings
-                                                       : field);
+                        : tb_text_is(name, "settings") ? settings : field);
     }
     tb_put_char(output, '\n');
 }

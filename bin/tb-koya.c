@@ -1,14 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* Sums the points scored against opponents at or above a limit. */
-#include <getopt.h>
-
-#include "base/base.h"
 #include "rules/rules.h"
 #include "stream/stream.h"
-
-static const struct tb_values values[] = {
-    {&tb_points_kinds, TB_OPTION_POINTS, false},
-    {NULL, 0, false}};
 
 static const struct tb_program program = {
     .name = "tb-koya",
@@ -16,9 +9,8 @@ static const struct tb_program program = {
     .summary = "Sums the points against opponents who scored at least half "
                "the maximum.\nLIMIT: +N, -N or a digit: halves of a point, "
                "+N.N or -N.N points off half,\nor a percentage from 10 on.",
-    .examples =
-        "  tb-parse robin.trf | tb-koya -n KS | tb-sort -k score,KS\n",
-    .values = values,
+    .examples = "  tb-parse robin.trf | tb-koya -n KS | tb-sort -k score,KS\n",
+    .values = TB_VALUES({&tb_points_kinds, TB_OPTION_POINTS, false}),
 };
 
 static struct tb_koya_limit limit = {50, 0};
@@ -26,10 +18,8 @@ static enum tb_points points;
 static const char *nflag = "koya";
 static struct tb_work work;
 
-/*
- * C.07 9.2.3 and 14.5: +N and -N whole are halves of a point, else points. A
- * digit alone is +N: FIDE's list of endorsed programs writes KS/L1 so.
- */
+/* C.07 9.2.3 and 14.5: +N and -N whole are halves of a point, else points. A
+   digit alone is +N: FIDE's list of endorsed programs writes KS/L1 so. */
 static void parse_limit(const char *argument)
 {
     const char sign = argument[0];
@@ -81,9 +71,7 @@ static bool koya(void *data, size_t record, tb_num *sum)
 
 static void parse_options(int argc, char **argv)
 {
-    int letter;
-
-    while ((letter = tb_option(&program, argc, argv)) != -1) {
+    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
         switch (letter) {
         case 'L': parse_limit(optarg); break;
         case 'n': nflag = optarg; break;

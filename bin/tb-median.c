@@ -1,15 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* Sums or averages a contribution list, less what a rule discards. */
-#include <getopt.h>
-
-#include "base/base.h"
 #include "rules/rules.h"
 #include "stream/stream.h"
-
-static const struct tb_values values[] = {
-    {&tb_reader_names, 'i', true},
-    {&tb_points_kinds, TB_OPTION_POINTS, false},
-    {NULL, 0, false}};
 
 static const struct tb_program program = {
     .name = "tb-median",
@@ -20,7 +12,8 @@ static const struct tb_program program = {
         "  tb-parse open.trf | tb-oppscores | tb-median -c 1 -n BH/C1\n"
         "  tb-parse open.csv | tb-oppscores -r uscf | tb-median -M -n "
         "mmed\n",
-    .values = values,
+    .values = TB_VALUES({&tb_reader_names, 'i', true},
+                        {&tb_points_kinds, TB_OPTION_POINTS, false}),
 };
 
 static bool aflag, Hflag, Mflag;
@@ -32,9 +25,7 @@ static struct tb_work work;
 
 static void parse_options(int argc, char **argv)
 {
-    int letter;
-
-    while ((letter = tb_option(&program, argc, argv)) != -1) {
+    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
         switch (letter) {
         case 'a': aflag = true; break;
         case 'c': cflag = tb_option_count('c', optarg); break;

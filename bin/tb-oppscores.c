@@ -1,10 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* Appends what each round contributes: the opponents' scores, adjusted. */
-#include <getopt.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "base/base.h"
 #include "rules/rules.h"
 #include "stream/stream.h"
 
@@ -16,6 +11,14 @@ static const struct rule_set {
     {{"fide", "C.07, the edition of the event's date"}, TB_UNPLAYED_FIDE, 0},
     {{"fide2026", "C.07 from 1 March 2026 on"}, TB_UNPLAYED_FIDE, 2026},
     {{"fide2024", "C.07 before"}, TB_UNPLAYED_FIDE, 2024},
+    {{"fide2009", "virtual opponents, October 2009 to March 2024"},
+     TB_UNPLAYED_FIDE, 2009},
+    {{"fide-full", "C.07, byes of a full point are cut as requested ones"},
+     TB_UNPLAYED_FIDE, 0},
+    {{"fide-swiss", "C.07 of 2024, in round robins the dummy of a Swiss"},
+     TB_UNPLAYED_FIDE, 2024},
+    {{"real", "points over the board, own unplayed rounds 0"},
+     TB_UNPLAYED_REAL, 0},
     {{"uscf", "34E: unplayed rounds of opponents a half, own ones 0"},
      TB_UNPLAYED_US, 0},
     {{"raw", "final scores, own unplayed rounds 0"}, TB_UNPLAYED_RAW, 0},
@@ -27,22 +30,17 @@ static const struct rule_set {
 
 static const struct tb_words rule_words = TB_WORDS(rule_sets);
 
-static const struct tb_values values[] = {
-    {&tb_reader_names, 'k', true},
-    {&rule_words, 'r', false},
-    {&tb_points_kinds, TB_OPTION_POINTS, false},
-    {NULL, 0, false}};
-
 static const struct tb_program program = {
     .name = "tb-oppscores",
     .synopsis = "[-FP] [-k COLUMN] [-n COLUMN] [-r RULES] [-U RATING] "
                 "[--points=KIND] [--work] [FILE...]",
     .summary = "Appends a round list of the opponents' scores, or of another "
                "column.",
-    .examples =
-        "  tb-parse open.csv | tb-oppscores -r uscf | tb-median -n "
-        "solkoff\n",
-    .values = values,
+    .examples = "  tb-parse open.csv | tb-oppscores -r uscf | tb-median -n "
+                "solkoff\n",
+    .values = TB_VALUES({&tb_reader_names, 'k', true},
+                        {&rule_words, 'r', false},
+                        {&tb_points_kinds, TB_OPTION_POINTS, false}),
 };
 
 static const struct rule_set *rflag = rule_sets;
@@ -78,9 +76,7 @@ static const char *column_name(void)
 
 static void parse_options(int argc, char **argv)
 {
-    int letter;
-
-    while ((letter = tb_option(&program, argc, argv)) != -1) {
+    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
         switch (letter) {
         case 'F': Fflag = true; break;
         case 'k':
@@ -89,7 +85,13 @@ static void parse_options(int argc, char **argv)
         case 'n': nflag = optarg; break;
         case 'P': Pflag = true; break;
         case TB_OPTION_WORK: wants_why = true; break;
-        case TB_OPTION_POINTS: points = tb_points_option(optarg); break;
+        case TB_OPTION_POINTS:
+            if (strcmp(optarg, "real") == 0)
+                rflag = &rule_sets[tb_option_word("-r", &rule_words,
+                                                  tb_text(optarg))];
+            else
+                points = tb_points_option(optarg);
+            break;
         case 'r':
             rflag = &rule_sets[tb_option_word("-r", &rule_words,
                                               tb_text(optarg))];
@@ -132,16 +134,14 @@ static bool adjust(struct section *section, size_t record)
     return (!Fflag || tb_unplayed_fore(game, games->rounds,
                                        &games->settings, score)) &&
            of_rounds(games, record, *score, &sum) &&
-           tb_unplayed_adjusted(rflag->rules, game, games->rounds,
-                                &games->settings, sum,
+           tb_unplayed_adjusted(rflag->rules, section->unplayed.edition, game,
+                                games->rounds, &games->settings, sum,
                                 &section->adjusted[record]);
 }
 
 static bool adjust_all(struct section *section, struct tb_stream *stream)
 {
-    section->adjusted =
-        tb_grow(section->adjusted, &section->adjusted_capacity, stream->count,
-                sizeof *section->adjusted);
+    TB_GROW(section->adjusted, section->adjusted_capacity, stream->count);
     for (size_t i = 0; i < stream->count && !stream->failed; i++) {
         if (section->column.value[i] == TB_MISSING)
             tb_stream_fail(stream, i, "a score is missing");
@@ -154,7 +154,7 @@ static bool adjust_all(struct section *section, struct tb_stream *stream)
 
 static bool load(struct section *section, struct tb_stream *stream)
 {
-    const struct tb_games *games = &section->loader.games;
+    struct tb_games *games = &section->loader.games;
     struct tb_numbers *column = &section->column;
 
     if (!tb_games_load(&section->loader, stream) ||
@@ -166,9 +166,14 @@ static bool load(struct section *section, struct tb_stream *stream)
         .score = column->value,
         .edition = rflag->edition ? rflag->edition
                                   : tb_settings_edition(&games->settings),
+        .full_voluntary = strcmp(rflag->word.name, "fide-full") == 0,
         .forfeits_played = Pflag};
-    if (!gathers())
-        return adjust_all(section, stream);
+    if (!gathers()) {
+        const bool good = adjust_all(section, stream);
+        if (strcmp(rflag->word.name, "fide-swiss") == 0)
+            games->settings.round_robin = false; /* for the own rounds */
+        return good;
+    }
     if (Uflag != TB_MISSING || (rflag->rules == TB_UNPLAYED_FIDE &&
                                 tb_text_is(tb_text(kflag), "rating")))
         tb_ratings_stand_in(column->value, stream->count, Uflag, kflag);

@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /* Prints the pipeline of an order of tie-breaks for a stream, for sh. */
-#include <getopt.h>
 #include <fcntl.h>
-#include <string.h>
 #include <unistd.h>
 
-#include "base/base.h"
 #include "explain/explain.h"
 #include "order/order.h"
 #include "read/read.h"
@@ -13,32 +10,28 @@
 #include "show/show.h"
 #include "stream/stream.h"
 
-static const struct tb_values values[] = {
-    {&tb_reader_names, 'k', true},
-    {&tb_outputs, 'o', false},
-    {&tb_presets, 't', false},
-    {&tb_codes, 't', false},
-    {&tb_code_columns, 't', false},
-    {&tb_reader_names, 'x', true},
-    {NULL, 0, false}};
-
 static const struct tb_program program = {
     .name = "tb-order",
     .synopsis = "[-g LIST] [-k COLUMNS] [-o FORMAT] [-t LIST] [-w FILE] "
                 "[-x COLUMNS] [--all-sections] [--alone] [--by=COLUMN] "
                 "[--chances[=PLACES]] "
-                "[--combine=N] [--crosstable] [--explain[=ID,...]] "
+                "[--combine=N] [--crosstable] [--explain[=WHO]] "
                 "[--needs=ID] [--order=PATTERN=LIST] [--partial] "
                 "[--prizes=SHEET] [--sample=N] [--seed=TEXT] [--since=OLD] "
-                "[--skip-bad] [--teams] [--weigh] [--work] [FILE [PENDING]]",
+                "[--skip-bad] [--teams] [--weigh] [--words[=ID]] [--work] "
+                "[FILE [PENDING]]",
     .summary = "Prints, for sh, the pipeline that ranks a stream as "
                "tb-standings does.\nLIST: codes and presets separated by "
                "commas, such as mmed,solkoff or fide.",
     .usual = "-t -k -o -w -x --chances --combine --explain --teams",
-    .examples =
-        "  tb-parse open.csv | tb-order -t mmed,solkoff >order.sh\n"
-        "  tb-parse open.csv | sh order.sh\n",
-    .values = values,
+    .examples = "  tb-parse open.csv | tb-order -t mmed,solkoff >order.sh\n"
+                "  tb-parse open.csv | sh order.sh\n",
+    .values = TB_VALUES({&tb_reader_names, 'k', true},
+                        {&tb_outputs, 'o', false},
+                        {&tb_presets, 't', false},
+                        {&tb_codes, 't', false},
+                        {&tb_code_columns, 't', false},
+                        {&tb_reader_names, 'x', true}),
 };
 
 static struct tb_inputs inputs;
@@ -49,11 +42,9 @@ static struct tb_parts parts;
 
 static void parse_options(int argc, char **argv)
 {
-    int letter;
-
     tb_parsed_start(&parsed);
     parsed.patterns = &parts.patterns;
-    while ((letter = tb_option(&program, argc, argv)) != -1) {
+    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
         if (letter == TB_OPTION_ORDER)
             tb_parts_add(&parts, optarg);
         else if (!tb_stages_option(&stages, letter, optarg))
@@ -63,7 +54,7 @@ static void parse_options(int argc, char **argv)
     inputs.file = argv + optind;
     tb_stages_settle(&stages, &parsed);
     if (stages.explain && tb_explain_format_named(stages.printer) &&
-        *stages.explain)
+        *stages.explain && !tb_stages_named(&stages))
         tb_explain_ids_check("--explain", stages.explain);
     tb_parts_check(&parts, &stages);
     if (inputs.count > (stages.ahead.counts ? 2 : 1) ||

@@ -11,8 +11,9 @@
 
 static const struct tb_program program = {
     .name = "tb-outcomes",
-    .synopsis = "[-g LIST] [--sample=N --seed=TEXT] [--weigh] "
-                "[--draws=PERCENT] [--part=I/N] [--whole] [FILE...]",
+    .synopsis = "[-g LIST] [--keep=COLUMNS] [--sample=N --seed=TEXT] [--weigh] "
+                "[--draws=PERCENT] [--part=I/N] [--sure[=WAYS]] [--whole] "
+                "[FILE...]",
     .summary = "Writes each section once for every way in which its pending "
                "games can end,\nor for N ways drawn at random.",
     .examples =
@@ -20,8 +21,9 @@ static const struct tb_program program = {
         "-k score\n",
 };
 
-static const char *gflag, *seed;
+static const char *gflag, *seed, *keep;
 static int64_t sample; /* 0: all ways */
+static int64_t countable = INT64_MAX; /* --sure: of more some, for proofs */
 static int64_t part = 1, parts = 1;
 static int draws = 30; /* tb-outcomes(1) has the source */
 static bool whole, weigh;
@@ -35,7 +37,8 @@ struct section {
     struct tb_pendings pendings;
     struct tb_outcomes outcomes;
     struct tb_draw draw;
-    bool drawn;
+    bool drawn, turned;
+    struct tb_output header;
     struct tb_output text, name;  /* what is hashed, or ends records; NAME#1 */
     struct tb_names *names;       /* of the sections so far */
     size_t sections;
@@ -51,6 +54,16 @@ static void parse_part(const char *argument)
         !tb_int_parse(rest, TB_WANTED_SAMPLE_MAX, &parts) || part < 1 ||
         part > parts)
         tb_die_usage("--part '%s' is not I/N, as in 2/8", argument);
+}
+
+/* --sure=WAYS: more than these are not counted. */
+static void parse_sure(const char *argument)
+{
+    countable = TB_WANTED_WAYS_MAX;
+    if (argument &&
+        !tb_int_parse(tb_text(argument), TB_WANTED_WAYS_MAX, &countable))
+        tb_die_usage("--sure '%s' is no number from 0 to %" PRId64, argument,
+                     TB_WANTED_WAYS_MAX);
 }
 
 static void parse_options(int argc, char **argv)
@@ -72,7 +85,9 @@ static void parse_options(int argc, char **argv)
             drawn = true;
             break;
         }
+        case TB_OPTION_KEEP: keep = optarg; break;
         case TB_OPTION_PART: parse_part(optarg); break;
+        case TB_OPTION_SURE: parse_sure(optarg); break;
         case TB_OPTION_WEIGH: weigh = true; break;
         case TB_OPTION_WHOLE: whole = true; break;
         }
@@ -96,6 +111,9 @@ static int64_t count_ways(struct section *section)
         sample && open && !(whole && ways <= TB_WANTED_WAYS_MAX);
     if (section->drawn)
         return sample;
+    section->turned = ways > countable && open;
+    if (section->turned)
+        return 2 * (int64_t)open + 1;
     if (ways <= TB_WANTED_WAYS_MAX)
         return ways;
     if (open < 39)
@@ -108,7 +126,8 @@ static int64_t count_ways(struct section *section)
                 many);
     else
         tb_stream_fail(&section->stream, 0, "%zu games can end in %s ways: "
-                       "give --sample, or fix some with -g", open, many);
+                       "give --sample or --sure, or fix some with -g", open,
+                       many);
     return 0;
 }
 
@@ -118,7 +137,9 @@ static int64_t count_ways(struct section *section)
  */
 static struct tb_ways identify(struct section *section, int64_t total)
 {
-    struct tb_ways ways = {.total = total, .drawn = section->drawn};
+    struct tb_ways ways = {.total = total,
+                           .drawn = section->drawn,
+                           .turned = section->turned};
     struct tb_output *text = &section->text;
 
     text->length = 0;
@@ -142,16 +163,23 @@ static struct tb_ways identify(struct section *section, int64_t total)
     return ways;
 }
 
-/* The results of a way: in base 3, the first game changing slowest. */
-static void number_results(const struct tb_pendings *pendings, int64_t way,
+/*
+ * The results of a way: in base 3, the first game changing slowest; or all
+ * drawn, and then each game by itself won and lost.
+ */
+static void number_results(const struct section *section, int64_t way,
                            char *result)
 {
-    int64_t rest = way - 1;
+    const struct tb_pendings *pendings = &section->pendings;
+    int64_t rest = way - 1, open = (int64_t)pendings->open;
 
     for (size_t g = pendings->count; g-- > 0;) {
         if (pendings->game[g].given)
             continue;
-        result[g] = "WDL"[rest % 3];
+        if (section->turned)
+            result[g] = way / 2 == open-- ? "WL"[way % 2] : 'D';
+        else
+            result[g] = "WDL"[rest % 3];
         rest /= 3;
     }
 }
@@ -193,7 +221,7 @@ static void write_ways(struct section *section, int64_t total)
         if (section->drawn)
             tb_draw_results(&section->draw, pendings, way, result);
         else
-            number_results(pendings, way, result);
+            number_results(section, way, result);
         name->length = start;
         tb_put_number(name, way * TB_ONE);
         tb_outcomes_put(&section->outcomes, tb_output_text(name), result,
@@ -260,6 +288,7 @@ static void write_section(struct section *section)
 static void open_columns(struct section *section)
 {
     struct tb_stream *stream = &section->stream;
+    struct tb_text rest = {keep, keep ? strlen(keep) : 0}, name;
 
     if (tb_stream_column_if(stream, tb_text("mps")) >= 0)
         tb_die("the records are those of teams: %s",
@@ -269,8 +298,20 @@ static void open_columns(struct section *section)
     section->rating_slot = tb_stream_column(stream, tb_text("rating"));
     tb_games_open(&section->loader, stream, true, TB_POINTS_PRIMARY);
     tb_outcomes_open(&section->outcomes, stream);
-    stream->own_header = tb_text(
-        weigh ? TB_OUTCOMES_HEADER "\tweight" : TB_OUTCOMES_HEADER);
+    tb_put_string(&section->header, TB_OUTCOMES_HEADER);
+    while (rest.at && tb_text_cut(&rest, ',', &name)) {
+        struct tb_text own = tb_output_text(&section->header), one;
+        while (tb_text_cut(&own, '\t', &one)) {
+            if (tb_text_equal(one, name) || tb_text_is(name, "weight"))
+                tb_die_usage("--keep: each way has '%.*s' already",
+                             TB_SHOWN(name));
+        }
+        tb_outcomes_keep(&section->outcomes, name);
+        tb_put_char(&section->header, '\t');
+        tb_put_text(&section->header, name);
+    }
+    tb_put_string(&section->header, weigh ? "\tweight" : "");
+    stream->own_header = tb_output_text(&section->header);
 }
 
 int main(int argc, char **argv)
@@ -294,6 +335,7 @@ int main(int argc, char **argv)
     tb_outcomes_free(&section.outcomes);
     tb_names_free(section.names);
     tb_draw_free(&section.draw);
+    free(section.header.buffer);
     free(section.text.buffer);
     free(section.name.buffer);
     return tb_stream_end(&section.stream);

@@ -18,6 +18,7 @@ static const struct tb_program program = {
     .synopsis = "[-k KEYS] [-x COLUMNS] [--alone] [--counts=FILE] "
                 "[--heading=TEXT] [--legend[=TEXT]] [--met=TEXT] "
                 "[--model=TEXT] [--needs=ID] [--next] [--partial] "
+                "[--receipt=TEXT] [--refresh=SECONDS] [--site=FOLDER] "
                 "[--skip-bad] [FILE...]",
     .summary = "Writes a ranked stream as a page for the web and for phones.\n"
                "KEYS: those that tb-sort was given.",
@@ -26,12 +27,12 @@ static const struct tb_program program = {
     .values = values,
 };
 
-/* Files of counts: of participants, and of games. */
-enum { KINDS = 2 };
+/* Files of counts: of participants, of games, and of sentences. */
+enum { KINDS = 3 };
 
 static struct tb_asked asked = {.keys = "score"}; /* of the first stream */
 static struct tb_asked *last = &asked;
-static const char *heading;
+static const char *heading, *receipt;
 static char *counts[KINDS];
 static size_t count;
 static bool partial, skips;
@@ -57,8 +58,9 @@ static void parse_options(int argc, char **argv)
         case TB_OPTION_ALONE: asked.alone = true; break;
         case TB_OPTION_COUNTS:
             if (count == KINDS)
-                tb_die_usage("--counts names a file of participants and one "
-                             "of --needs, at most: tb-chances adds parts");
+                tb_die_usage("--counts names a file of participants, one of "
+                             "--needs and one of --words, at most: tb-chances "
+                             "adds parts");
             counts[count++] = optarg;
             break;
         case TB_OPTION_HEADING: heading = optarg; break;
@@ -70,8 +72,15 @@ static void parse_options(int argc, char **argv)
                 asked.model[0] = optarg;
             break;
         case TB_OPTION_NEXT: begin_next(); break;
-        case TB_OPTION_NEEDS: asked.needs = tb_wanted_id(optarg); break;
+        case TB_OPTION_NEEDS:
+            asked.needs = tb_wanted_id("--needs", optarg);
+            break;
         case TB_OPTION_PARTIAL: partial = true; break;
+        case TB_OPTION_RECEIPT: receipt = optarg; break;
+        case TB_OPTION_REFRESH:
+            asked.refresh = tb_option_seconds("refresh", optarg);
+            break;
+        case TB_OPTION_SITE: asked.site = optarg; break;
         case TB_OPTION_SKIP_BAD: skips = true; break;
         }
     }
@@ -84,17 +93,22 @@ static void parse_options(int argc, char **argv)
 /* Reads the counts before anything of the page; false after faults. */
 static bool read_counts(struct tb_outlook outlook[KINDS])
 {
-    bool good = true, of_games = false, twice = false;
+    bool good = true;
+    const char *file[KINDS] = {NULL};
 
     for (size_t i = 0; i < count; i++) {
+        size_t kind;
         good &= tb_outlook_read(&outlook[i], counts[i], partial);
-        twice |= i && outlook[i].add.of_games == of_games;
-        of_games |= outlook[i].add.of_games;
+        kind = outlook[i].of_words ? 2 : outlook[i].add.of_games;
+        if (file[kind])
+            tb_die_usage("--counts: %s and %s count the same: tb-chances adds "
+                         "parts", file[kind], counts[i]);
+        file[kind] = counts[i];
     }
-    if (twice)
-        tb_die_usage("--counts: %s and %s count the same: tb-chances adds "
-                     "parts", counts[0], counts[1]);
-    if (of_games != (asked.needs > 0))
+    if (file[2] && !file[0])
+        tb_die_usage("--counts: the sentences of %s stand above a table, and "
+                     "no file has its counts", file[2]);
+    if ((file[1] != NULL) != (asked.needs > 0))
         tb_die_usage(asked.needs
                          ? "--needs: no file of --counts is of what must happen"
                          : "--counts: --needs=ID says for whom it must happen");
@@ -114,6 +128,7 @@ int main(int argc, char **argv)
     tb_stream_open_view(&stream, argc - optind, argv + optind);
     stream.partial = partial;
     stream.viewed.heading = heading;
+    stream.viewed.receipt = receipt;
     stream.several = asked.next != NULL;
     stream.viewed.skips = skips;
     asked.outlook = outlook;

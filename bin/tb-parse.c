@@ -1,36 +1,28 @@
 /* SPDX-License-Identifier: ISC */
 /* Reads tournament files of several formats, checks them, writes records. */
-#include <getopt.h>
-#include <stdlib.h>
 #include <unistd.h>
 
-#include "base/base.h"
 #include "read/read.h"
 #include "read/table/table.h"
 #include "read/tb/tb.h"
 #include "teams/teams.h"
 
-static const struct tb_values values[] = {
-    {&tb_formats, 'f', false},
-    {&tb_extras_names, 'x', false},
-    {&tb_points_kinds, TB_OPTION_PRIMARY, false},
-    {&tb_editions, TB_OPTION_EDITION, false},
-    {&tb_rating_kinds, TB_OPTION_RATING, false},
-    {NULL, 0, false}};
-
 static const struct tb_program program = {
     .name = "tb-parse",
-    .synopsis = "[-lv] [-f FORMAT] [-R N] [-S NAME] [-x COLUMNS] "
-                "[--days] [--edition=YEAR] [--final] [--mp=POINTS] "
-                "[--only=PATTERN] [--pending] [--primary=KIND] "
+    .synopsis = "[-lv] [-f FORMAT] [-R N] [-S NAME] [-x COLUMNS] [--days] "
+                "[--declared[=order]] [--edition=YEAR] [--final] "
+                "[--mp=POINTS] [--only=PATTERN] [--pending] [--primary=KIND] "
                 "[--rating=KIND] [--round-robin] [--skip-bad] [--teams] "
                 "[FILE...]",
     .summary = "Reads tournament files, checks them and writes records.",
     .usual = "-f -l -R -S -x --final --teams --pending",
-    .examples =
-        "  tb-parse open.csv | tb-format -k name,score,games\n"
-        "  tb-parse -R 3 -x sex,birth open.trf\n",
-    .values = values,
+    .examples = "  tb-parse open.csv | tb-format -k name,score,games\n"
+                "  tb-parse -R 3 -x sex,birth open.trf\n",
+    .values = TB_VALUES({&tb_formats, 'f', false},
+                        {&tb_extras_names, 'x', false},
+                        {&tb_points_kinds, TB_OPTION_PRIMARY, false},
+                        {&tb_editions, TB_OPTION_EDITION, false},
+                        {&tb_rating_kinds, TB_OPTION_RATING, false}),
 };
 
 /* So much is written at once, where nothing is waited for. */
@@ -47,6 +39,8 @@ static struct tb_tournament of_teams;
 static struct tb_patterns only; /* sections that are asked for; none: all */
 static size_t sections; /* of the file */
 static bool names;      /* --skip-bad: errors in the stream name sections */
+static bool declaring;  /* --declared */
+static const char *demanded; /* its argument; NULL: an order may be missing */
 
 /* Passes an error that ends the program on to the next in the pipe. */
 static void pass_error_on(const char *text)
@@ -56,10 +50,8 @@ static void pass_error_on(const char *text)
     tb_output_flush(&output);
 }
 
-/*
- * What is finished goes out, but nothing as long as no file has a column that
- * is asked for: it may be misspelt.
- */
+/* What is finished goes out, but nothing as long as no file has a column that
+   is asked for: it may be misspelt. */
 static void flush(void)
 {
     if (tb_extras_missing(&extras))
@@ -68,27 +60,24 @@ static void flush(void)
     tb_emit_keep(&emit);
 }
 
-/*
- * What is finished is written before the program waits for a file. A mark is
- * between files: some things are judged file by file.
- */
+/* What is finished is written before the program waits for a file. A mark is
+   between files: some things are judged file by file. */
 static void begin_file(bool waits)
 {
     if (emit.header)
-        tb_line_put_file(&output, inputs.days);
+        tb_line_put_file(&output, inputs.days || declaring);
+    emit.before = emit.ends;
     if (waits || output.length > ENOUGH)
         flush();
     else
         tb_emit_keep(&emit);
     sections = 0;
-    if (inputs.days)
+    if (inputs.days || declaring) /* others may have the same names */
         tb_emit_forget(&emit);
 }
 
-/*
- * Brings a section into order, checks and writes it. Teams that were made here
- * have further columns.
- */
+/* Brings a section into order, checks and writes it. Teams that were made here
+   have further columns. */
 static bool finish_section(struct tb_tournament *tournament, bool made)
 {
     size_t rounds;
@@ -100,7 +89,7 @@ static bool finish_section(struct tb_tournament *tournament, bool made)
         tournament->carried = (struct tb_carried){.begun = 0};
     }
     tournament->declared.unchecked =
-        tournament->carried.header.length == 0 &&
+        (declaring || tournament->carried.header.length == 0) &&
         tb_extras_want(&extras, TB_EXTRAS_SCORE);
     if (!tb_tournament_check(tournament) ||
         (made && !tb_teams_check(&teams, tournament)))
@@ -113,14 +102,13 @@ static bool finish_section(struct tb_tournament *tournament, bool made)
         tb_teams_forget(&teams); /* of other rounds, or to be compared */
     if (made)
         tb_teams_columns(&teams, tournament);
-    tb_running_tell(tournament);
+    if (!declaring) /* who compares says it */
+        tb_running_tell(tournament);
     return tb_emit_section(&emit, tournament, rounds != tournament->rounds);
 }
 
-/*
- * Records of teams have the match points that they have: those of --mp may not
- * be others. Weak ones are no more than a warning that the scales are mixed.
- */
+/* Records of teams have the match points that they have: those of --mp may not
+   be others. Weak ones are no more than a warning that the scales are mixed. */
 static bool check_points(const struct tb_tournament *made)
 {
     const struct tb_scoring *mp = &made->about.mp;
@@ -129,9 +117,8 @@ static bool check_points(const struct tb_tournament *made)
     if (inputs.mp.points.win == 0 || tb_scoring_equal(&inputs.mp.points, mp))
         return true;
     if (!inputs.mp.weak)
-        return tb_fault(made->source, line, 0,
-                        "--mp: the records are those of teams already, with "
-                        "other match points");
+        return tb_fault(made->source, line, 0, "--mp: the records are those of "
+                        "teams already, with other match points");
     if (made->source->name)
         tb_warn("%s:%lu: warning: the records are those of teams already, "
                 "with %s match points for a win, %s for a draw, %s for a "
@@ -141,10 +128,8 @@ static bool check_points(const struct tb_tournament *made)
     return true;
 }
 
-/*
- * Records stay what they are: --mp and --primary may not differ from those of
- * teams. Players of a file carry --mp to tb-team, those of a stream do not.
- */
+/* Records stay what they are: --mp and --primary may not differ from those of
+   teams. Players of a file carry --mp to tb-team, those of a stream do not. */
 static bool check_options(const struct tb_tournament *made)
 {
     const bool mp = inputs.mp.points.win > 0 && !inputs.mp.weak;
@@ -154,14 +139,17 @@ static bool check_options(const struct tb_tournament *made)
         return true;
     line = made->player[0].line;
     if (!tb_records_name_teams(made->carried.header))
-        return (!primary && (!mp || made->carried.header.length == 0)) ||
+        return ((!primary || inputs.count > 1) &&
+                (!mp || made->carried.header.length == 0)) ||
                tb_fault(made->source, line, 0,
                         "%s: the records are those of players; --teams makes "
                         "teams of them", primary ? "--primary" : "--mp");
     if (primary && primary != made->about.primary)
         return tb_fault(made->source, line, 0,
-                        "--primary: the records are those of teams already, "
-                        "and their score is the %s points",
+                        "%s the records are those of teams already, and their "
+                        "score is the %s points",
+                        declaring ? "the order wants other points first:"
+                                  : "--primary:",
                         made->about.primary == TB_POINTS_GP ? "game" : "match");
     return check_points(made);
 }
@@ -220,10 +208,8 @@ static bool is_unasked(struct tb_text name)
            tb_patterns_match(&only, name) == only.count;
 }
 
-/*
- * A section whose own order ranks by a column that is not there is wrong, and
- * no other.
- */
+/* A section whose own order ranks by a column that is not there is wrong, and
+   no other. */
 static bool lacks_key(const struct tb_tournament *tournament)
 {
     struct tb_output order = {.file = -1};
@@ -246,8 +232,22 @@ static bool lacks_key(const struct tb_tournament *tournament)
     free(order.buffer);
     return lacking.at &&
            !tb_fault(&inputs.source, 0, 0, "there is no column '%.*s', by "
-                     "which the declared order ranks", tb_text_shown(lacking),
-                     lacking.at);
+                     "which the declared order ranks", TB_SHOWN(lacking));
+}
+
+/* Errors of a stream are faults: who compares must say what is left out. */
+static void tell_left_out(const struct tb_tournament *tournament,
+                          struct tb_text lines)
+{
+    struct tb_text line;
+
+    while (declaring && tb_text_cut_line(&lines, &line)) {
+        if (tb_line_kind(line, tournament->carried.header) != TB_LINE_ERROR)
+            continue;
+        line = tb_line_fault(line);
+        tb_fault(&inputs.source, 0, 0, "a section is left out: %.*s",
+                 (int)(line.length < 400 ? line.length : 400), line.at);
+    }
 }
 
 /* Finishes what was read as the section: players, teams or their matches. */
@@ -257,14 +257,21 @@ static void take_section(struct tb_tournament *tournament)
 
     if (tb_extras_missing(&extras))
         tb_wanted_in_stream(&extras, tournament->carried.header);
+    if (demanded && !tournament->about.order.length && extras.every &&
+        extras.count > extras.every) /* who compares finds what they are */
+        tournament->about.order = tb_text("PTS");
     if (inputs.days && (teams.from_rows || teams.count || are_teams)) {
         tb_fault(&inputs.source, 0, 0, TB_EMIT_NO_TEAMS);
     } else if (inputs.days && extras.count > 1 &&
                tournament->carried.header.length) {
         tb_fault(&inputs.source, 0, 0, "is a stream: -x adds nothing to it");
-    } else if (teams.from_rows && extras.count) {
-        tb_fault(&inputs.source, 0, 0, "-x is for players, and a table of "
-                                       "matches has teams");
+    } else if (teams.from_rows && declaring) {
+        tb_fault(&inputs.source, 0, 0, "is a table of matches: it declares "
+                                       "neither points nor ranks");
+    } else if (demanded && tournament->count &&
+               tournament->about.order.length == 0) {
+        tb_fault(&inputs.source, 0, 0, "%sdeclares no order of tie-breaks; "
+                 "name one with -t", tb_called(tournament->name).text);
     } else if (teams.from_rows) {
         finish_matches(tournament);
     } else if (tournament->count == 0 &&
@@ -285,7 +292,7 @@ static bool read_section(struct tb_tournament *tournament)
     if (!emit.section)
         tb_emit_keep(&emit);
     teams.primary = primary;
-    teams.wanted = inputs.teams;
+    teams.wanted = inputs.teams || declaring;
     tournament->teams = &teams;
     if (!tb_inputs_next(&inputs, tournament))
         return false;
@@ -307,8 +314,7 @@ static void emit_fault(const struct tb_tournament *tournament)
         header = tb_text(""); /* the players become teams, or days */
     tb_put_format(&text, "%s", inputs.source.fault);
     if (names && tournament->name.length)
-        tb_put_format(&text, " (section '%.*s')",
-                      tb_text_shown(tournament->name), tournament->name.at);
+        tb_put_format(&text, " (section '%.*s')", TB_SHOWN(tournament->name));
     tb_put_char(&text, '\0');
     tb_emit_error(&emit, header, text.buffer);
     free(text.buffer);
@@ -332,11 +338,12 @@ static void parse_inputs(struct tb_tournament *tournament)
 {
     while (read_section(tournament)) {
         const bool unasked = is_unasked(tournament->name);
-        if (!is_one_more(tournament) && inputs.good &&
-            !lacks_key(tournament))
+        if (!is_one_more(tournament) && inputs.good && !lacks_key(tournament))
             take_section(tournament);
         if (unasked)
             inputs.source.failed = false;
+        tell_left_out(tournament, tournament->carried.lead);
+        tell_left_out(tournament, tournament->carried.raw);
         if (inputs.source.failed)
             emit_fault(tournament);
         if (output.length > ENOUGH && !emit.section)
@@ -344,14 +351,42 @@ static void parse_inputs(struct tb_tournament *tournament)
     }
 }
 
+/* The first half of tb-check, which speaks in its name. */
+static void begin_declaring(void)
+{
+    static const struct {
+        const char *name;
+        int kind;
+    } columns[] = {{"file", TB_EXTRAS_FILE},
+                   {"line", TB_EXTRAS_LINE},
+                   {TB_DECLARED "score", TB_EXTRAS_SCORE},
+                   {TB_DECLARED "rank", TB_EXTRAS_RANK},
+                   {"declared", TB_EXTRAS_EVERY}};
+
+    if (demanded && strcmp(demanded, "order") != 0)
+        tb_die_usage("--declared takes 'order', or nothing, not '%s'",
+                     demanded);
+    if (extras.count || inputs.days)
+        tb_die_usage("--declared has columns of its own: it goes neither with "
+                     "-x nor with --days");
+    tb_program = "tb-check";
+    extras.every = sizeof columns / sizeof *columns;
+    for (size_t i = 0; i < extras.every; i++) {
+        tb_extras_add(&extras, tb_text(columns[i].name), columns[i].kind);
+        extras.column[i].place = SIZE_MAX;
+        extras.column[i].found = true;
+    }
+}
+
 static void parse_options(int argc, char **argv)
 {
-    int letter;
-
-    while ((letter = tb_option(&program, argc, argv)) != -1) {
+    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
         if (letter == 'x')
             tb_wanted_read(&extras, optarg);
-        else if (letter == TB_OPTION_SKIP_BAD)
+        else if (letter == TB_OPTION_DECLARED) {
+            declaring = true;
+            demanded = optarg;
+        } else if (letter == TB_OPTION_SKIP_BAD)
             names = true;
         else if (letter == TB_OPTION_ONLY)
             tb_patterns_add(&only, tb_text(optarg));
@@ -374,6 +409,8 @@ static void parse_options(int argc, char **argv)
     }
     emit.section = inputs.section;
     emit.one_file = inputs.count <= 1;
+    if (declaring)
+        begin_declaring();
 }
 
 /* A column that no file has is an error, of which the tables know nothing. */

@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* Rating performance: FIDE's TPR and PTP, that of US Chess. */
-#include <getopt.h>
-#include <stdlib.h>
-
-#include "base/base.h"
 #include "rules/rules.h"
 #include "stream/stream.h"
 
@@ -94,27 +90,20 @@ static const struct quantity quantities[] = {
 
 static const struct tb_words quantity_words = TB_WORDS(quantities);
 
-static const struct tb_values values[] = {
-    {&quantity_words, 'q', false},
-    {NULL, 0, false}};
-
 static const struct tb_program program = {
     .name = "tb-perf",
     .synopsis = "-q NAME [-n COLUMN] [-U RATING] [--work] [FILE...]",
     .summary = "Appends a rating performance, or the rating.",
-    .examples =
-        "  tb-parse open.trf | tb-perf -q tpr -n TPR | tb-sort -k "
-        "score,TPR\n",
-    .values = values,
+    .examples = "  tb-parse open.trf | tb-perf -q tpr -n TPR | tb-sort -k "
+                "score,TPR\n",
+    .values = TB_VALUES({&quantity_words, 'q', false}),
 };
 
 static void perform_all(struct section *section)
 {
     const struct tb_games *games = &section->loader.games;
 
-    section->performance =
-        tb_grow(section->performance, &section->performance_capacity,
-                games->count, sizeof *section->performance);
+    TB_GROW(section->performance, section->performance_capacity, games->count);
     for (size_t i = 0; i < games->count; i++) {
         section->performance[i] =
             tb_performance_us(tb_games_of(games, i), games->rounds,
@@ -139,9 +128,7 @@ static bool load(struct section *section, struct tb_stream *stream)
 
 static void parse_options(int argc, char **argv)
 {
-    int letter;
-
-    while ((letter = tb_option(&program, argc, argv)) != -1) {
+    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
         switch (letter) {
         case 'n': nflag = optarg; break;
         case 'q': qflag = optarg; break;
@@ -153,8 +140,7 @@ static void parse_options(int argc, char **argv)
     }
     if (!qflag)
         tb_die_usage("-q says which performance, and is missing");
-    chosen = &quantities[tb_option_word("-q", &quantity_words,
-                                        tb_text(qflag))];
+    chosen = &quantities[tb_option_word("-q", &quantity_words, tb_text(qflag))];
 }
 
 int main(int argc, char **argv)

@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /* Passes on the sections that are picked, by name or by number. */
-#include <getopt.h>
-#include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <unistd.h>
 
-#include "base/base.h"
 #include "stream/stream.h"
 
 static const struct tb_program program = {
@@ -41,9 +37,7 @@ static void read_range(const char *argument)
 
 static void parse_options(int argc, char **argv)
 {
-    int letter;
-
-    while ((letter = tb_option(&program, argc, argv)) != -1) {
+    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
         switch (letter) {
         case TB_OPTION_ONLY: tb_patterns_add(&only, tb_text(optarg)); break;
         case TB_OPTION_BUT: tb_patterns_add(&but, tb_text(optarg)); break;
@@ -84,7 +78,7 @@ static void refuse(struct tb_stream *stream)
     stream->failed = true;
     stream->status = TB_BAD;
     snprintf(stream->fault, sizeof stream->fault, "section '%.*s': %s",
-             tb_text_shown(name), name.at, why);
+             TB_SHOWN(name), why);
     tb_warn("%s", stream->fault);
 }
 
@@ -115,6 +109,57 @@ static void tell_unmet(struct tb_stream *stream, const bool *met)
     }
 }
 
+/* Puts the header there, before what stands behind. */
+static void put_header(struct tb_stream *stream, size_t at)
+{
+    struct tb_output *const output = &stream->output;
+    const size_t length = at < output->length ? output->length - at : 0;
+    char *const behind = tb_copy(
+        length ? output->buffer + output->length - length : NULL, length);
+
+    output->length -= length;
+    tb_stream_begin(stream);
+    tb_put_bytes(output, behind, length);
+    stream->kept = output->length;
+    free(behind);
+}
+
+/* Passes on the sections that are picked, of several streams, as tb-parse
+   writes them of players and of teams, too: one without such has no header. */
+static void pass_all(struct tb_stream *stream, bool *met)
+{
+    void (*const flush)(void *) = stream->input.before_read;
+    bool any = false, here;
+    size_t ends = 0, at = 0;
+
+    stream->several = true;
+    do {
+        tb_line_put_ended(&stream->output, ends);
+        at = any ? stream->output.length : 0;
+        stream->input.before_read = NULL; /* the header is not there yet */
+        for (here = false; next_section(stream);) {
+            const bool picked = is_picked(stream);
+            note_met(stream, met);
+            if (picked && why)
+                refuse(stream);
+            if (picked == (why != NULL))
+                continue;
+            if (!here)
+                put_header(stream, at);
+            any = here = true;
+            stream->input.before_read = flush;
+            for (size_t i = 0; i < stream->count; i++) {
+                tb_row_begin(stream, i);
+                tb_row_end(stream);
+            }
+        }
+        stream->input.before_read = flush;
+        ends = stream->reader.bounds.ended;
+    } while (tb_stream_next(stream));
+    if (!any)
+        put_header(stream, 0);
+}
+
 int main(int argc, char **argv)
 {
     struct tb_stream stream;
@@ -123,17 +168,7 @@ int main(int argc, char **argv)
     parse_options(argc, argv);
     met = tb_alloc(only.count + 1, sizeof *met);
     tb_stream_open(&stream, argc - optind, argv + optind);
-    tb_stream_begin(&stream);
-    while (next_section(&stream)) {
-        const bool picked = is_picked(&stream);
-        note_met(&stream, met);
-        if (picked && why)
-            refuse(&stream);
-        for (size_t i = 0; picked != (why != NULL) && i < stream.count; i++) {
-            tb_row_begin(&stream, i);
-            tb_row_end(&stream);
-        }
-    }
+    pass_all(&stream, met);
     tell_unmet(&stream, met);
     free(met);
     tb_patterns_free(&only);

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* Makes a page of standings again and again, and logs why one is old. */
 #include <errno.h>
-#include <getopt.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -14,21 +12,30 @@
 static const struct tb_program program = {
     .name = "tb-publish",
     .synopsis = "[--log=FILE] [--watch[=SECONDS]] PAGE -- ARGUMENT...",
-    .summary = "Has tb-standings make a page, with these arguments. If "
-               "something is wrong the old\none stays, and a log says why.",
+    .summary = "Has tb-standings make a page, with these arguments; PAGE/ is a "
+               "folder of many.\nIf something is wrong the old one stays, and "
+               "a log says why.",
     .examples = "  tb-publish open.html -- -t mmed,solkoff open.csv\n",
 };
 
 static char *page, *kept; /* PAGE~: the page before, with --watch */
+static bool site; /* PAGE is a folder, which tb-standings itself writes */
 static int64_t interval; /* of --watch, in seconds; 0: the page is made once */
 static const char **words; /* tb-standings and its arguments */
-static const char *sheet;  /* of --prizes, which is read, too */
+static const char *beside[2]; /* of --prizes and --since, read, too */
 static char *shown;        /* "PAGE is ", as it stands in the log */
 static struct tb_inputs inputs;
 static struct tb_log history;
 
-/* Where -o of tb-standings and the arguments stand. */
-enum { FORM = 2, GIVEN = 5 };
+/* Where what -o and -w of tb-standings want stands, and the arguments. */
+enum { FORM = 2, TO = 4, GIVEN = 5 };
+
+/* A page is collected, and replaced here. */
+static void choose_form(void)
+{
+    words[FORM] = site ? "site" : "page";
+    words[TO] = site ? page : "-";
+}
 
 /* Looks at the arguments as tb-standings does: which files are read. */
 static void take_arguments(int count, char **line)
@@ -40,8 +47,8 @@ static void take_arguments(int count, char **line)
     while ((letter = tb_option(&tb_standings, count, line)) != -1) {
         if (letter == 'o' || letter == 'p' || letter == 'w')
             wrong = letter;
-        else if (letter == TB_OPTION_PRIZES)
-            sheet = optarg;
+        else if (letter == TB_OPTION_PRIZES || letter == TB_OPTION_SINCE)
+            beside[letter == TB_OPTION_SINCE] = optarg;
     }
     tb_program = program.name;
     if (wrong)
@@ -51,11 +58,13 @@ static void take_arguments(int count, char **line)
     inputs.file = line + optind;
     words = tb_alloc(GIVEN + (size_t)count, sizeof *words);
     memcpy(words, first, sizeof first);
+    choose_form();
     memcpy(words + GIVEN, line + 1, (size_t)(count - 1) * sizeof *words);
 }
 
 static void parse_options(int argc, char **argv)
 {
+    struct stat info;
     int letter;
 
     while ((letter = tb_option(&program, argc, argv)) != -1) {
@@ -63,8 +72,8 @@ static void parse_options(int argc, char **argv)
             history.path = optarg;
         else if (!optarg)
             interval = 5;
-        else if (!tb_int_parse(tb_text(optarg), 86400, &interval) || !interval)
-            tb_die_usage("--watch wants seconds, 1 to 86400, not '%s'", optarg);
+        else
+            interval = tb_option_seconds("watch", optarg);
     }
     page = argv[optind];
     /* Some getopt(3) take the -- away, others stop before it. */
@@ -72,8 +81,16 @@ static void parse_options(int argc, char **argv)
     if (optind >= argc || !*page || *page == '-')
         tb_die_usage("it wants the file of a page and, behind --, what "
                      "tb-standings takes");
+    site = page[strlen(page) - 1] == '/' ||
+           (stat(page, &info) == 0 && S_ISDIR(info.st_mode));
     take_arguments(argc - optind + 1, argv + optind - 1);
     tb_inputs_spare(&inputs, page);
+}
+
+/* What is read: the files, then those of options; NULL: there is none. */
+static const char *watched(int i)
+{
+    return i < inputs.count ? inputs.file[i] : beside[i - inputs.count];
 }
 
 /* Ends the program if something is read that has no time of its results. */
@@ -81,8 +98,10 @@ static void check_watched(void)
 {
     struct stat info;
 
-    for (int i = 0; i < inputs.count || i == 0; i++) {
-        const char *const file = inputs.count ? inputs.file[i] : "-";
+    for (int i = 0; i < inputs.count + 2; i++) {
+        const char *const file = inputs.count ? watched(i) : "-";
+        if (!file)
+            continue;
         if (strcmp(file, "-") == 0 ||
             (stat(file, &info) == 0 && !S_ISREG(info.st_mode)))
             tb_die_usage("--watch looks at the time and size of files, and %s "
@@ -98,8 +117,10 @@ static time_t look(struct tb_output *state)
     struct stat info;
 
     state->length = 0;
-    for (int i = 0; i < inputs.count + (sheet ? 1 : 0); i++) {
-        if (stat(i < inputs.count ? inputs.file[i] : sheet, &info) < 0) {
+    for (int i = 0; i < inputs.count + 2; i++) {
+        if (!watched(i))
+            continue;
+        if (stat(watched(i), &info) < 0) {
             tb_put_format(state, "error %d\n", errno);
             continue;
         }
@@ -262,21 +283,21 @@ static int publish(struct tb_store *ranked)
     status = run(words, NULL, &made, &said);
     good = status == TB_OK || status == TB_PARTLY; /* --skip-bad */
     words[FORM] = "stream";
-    if (good && interval &&
-        run(words, NULL, &next, &unsaid) > TB_OK)
+    words[TO] = "-";
+    if (good && interval && run(words, NULL, &next, &unsaid) > TB_OK)
         tb_store_free(&next); /* several orders have no one stream */
-    words[FORM] = "page";
+    choose_form();
     look(&after);
-    if (good && !are_equal(&before, &after)) {
+    if (good && !site && !are_equal(&before, &after)) {
         tb_put_format(&said, "%s: the results changed while they were read\n",
                       program.name);
         good = false;
     }
-    good = good && replace(&made, &said) == TB_OK;
+    good = good && (site || replace(&made, &said) == TB_OK);
     if (tell_state(good, tb_output_text(&said), results) || !spoken) {
         if (said.length)
             (void)fwrite(said.buffer, 1, said.length, stderr);
-        if (!good)
+        if (!good && !site) /* of a folder tb-write says what is */
             tb_warn("nothing is written to %s", page);
     }
     spoken = true;

@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* Drawing of lots: a number from a published seed and the id. */
-#include <getopt.h>
-#include <stdlib.h>
-
-#include "base/base.h"
 #include "rules/rules.h"
 #include "stream/stream.h"
 
@@ -12,9 +8,8 @@ static const struct tb_program program = {
     .synopsis = "--seed=TEXT [-n COLUMN] [--work] [FILE...]",
     .summary = "Appends lots: the first ten hexadecimal digits of the SHA-256 "
                "of SEED:ID.",
-    .examples =
-        "  tb-parse open.csv | tb-random --seed=2026-06-01 | tb-sort "
-        "-k score,lots\n",
+    .examples = "  tb-parse open.csv | tb-random --seed=2026-06-01 | tb-sort "
+                "-k score,lots\n",
 };
 
 static const char *nflag = "lots";
@@ -39,9 +34,7 @@ static bool lot(void *data, size_t record, tb_num *value)
 
 static void parse_options(int argc, char **argv)
 {
-    int letter;
-
-    while ((letter = tb_option(&program, argc, argv)) != -1) {
+    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
         switch (letter) {
         case 'n': nflag = optarg; break;
         case TB_OPTION_SEED: seed = optarg; break;

@@ -1,16 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* Sums the opponents' scores weighted by the own result against each. */
-#include <getopt.h>
-
-#include "base/base.h"
 #include "rules/rules.h"
 #include "stream/stream.h"
-
-static const struct tb_values values[] = {
-    {&tb_reader_names, 'i', true},
-    {&tb_reader_names, 'k', true},
-    {&tb_points_kinds, TB_OPTION_POINTS, false},
-    {NULL, 0, false}};
 
 static const struct tb_program program = {
     .name = "tb-sonneborn",
@@ -18,9 +9,10 @@ static const struct tb_program program = {
                 "[--points=KIND] [--work] [FILE...]",
     .summary = "Sums a list of opponents' scores, each times the own points "
                "of the round.",
-    .examples =
-        "  tb-parse open.trf | tb-oppscores | tb-sonneborn -n SB\n",
-    .values = values,
+    .examples = "  tb-parse open.trf | tb-oppscores | tb-sonneborn -n SB\n",
+    .values = TB_VALUES({&tb_reader_names, 'i', true},
+                        {&tb_reader_names, 'k', true},
+                        {&tb_points_kinds, TB_OPTION_POINTS, false}),
 };
 
 static size_t cflag;
@@ -59,10 +51,9 @@ static void explain(struct tb_stream *stream, size_t record,
         if (score == TB_MISSING || by == TB_MISSING ||
             tb_num_product_decimals(score, by))
             continue;
-        tb_stream_fail(stream, record,
-                       "round %zu: %s times %s has more than 6 decimals: give "
-                       "the points fewer", i + 1, tb_num_show(score).text,
-                       tb_num_show(by).text);
+        tb_stream_fail(stream, record, "round %zu: %s times %s has more than 6 "
+                       "decimals: give the points fewer", i + 1,
+                       tb_num_show(score).text, tb_num_show(by).text);
         return;
     }
     tb_stream_fail(stream, record, "the sum is out of range");
@@ -109,9 +100,7 @@ static bool load(struct columns *columns, struct tb_stream *stream)
 
 static void parse_options(int argc, char **argv)
 {
-    int letter;
-
-    while ((letter = tb_option(&program, argc, argv)) != -1) {
+    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
         switch (letter) {
         case 'c': cflag = tb_option_count('c', optarg); break;
         case 'i': iflag = optarg; break;

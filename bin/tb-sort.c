@@ -1,16 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* Ranks: sorts each section by several keys and appends the rank. */
-#include <getopt.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "base/base.h"
 #include "order/order.h"
 #include "stream/stream.h"
-
-static const struct tb_values values[] = {
-    {&tb_reader_names, 'k', true},
-    {NULL, 0, false}};
 
 static const struct tb_program program = {
     .name = "tb-sort",
@@ -18,10 +9,9 @@ static const struct tb_program program = {
     .summary = "Sorts each section and appends the rank, equal ones sharing "
                "the best.\nKEYS: NAME higher first, -NAME lower first, ~NAME "
                "text.",
-    .examples =
-        "  tb-parse open.trf | tb-count -q win | tb-sort -k score,win "
-        "| tb-format\n",
-    .values = values,
+    .examples = "  tb-parse open.trf | tb-count -q win | tb-sort -k score,win "
+                "| tb-format\n",
+    .values = TB_VALUES({&tb_reader_names, 'k', true}),
 };
 
 static const char *kflag;
@@ -29,9 +19,7 @@ static const char *nflag = "rank";
 
 static void parse_options(int argc, char **argv)
 {
-    int letter;
-
-    while ((letter = tb_option(&program, argc, argv)) != -1) {
+    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
         switch (letter) {
         case 'k':
             if (kflag)
@@ -74,9 +62,8 @@ static void warn_of_places(const struct tb_keys *keys)
         if (keys->key[i].kind == TB_KEY_DOWN && find_code(name, room, &code) &&
             tb_code_lower_first(&code))
             tb_warn("warning: -k %.*s ranks the higher value first, and in "
-                    "%s the lower one is better: -%.*s", tb_text_shown(name),
-                    name.at, code.rule->word.name, tb_text_shown(name),
-                    name.at);
+                    "%s the lower one is better: -%.*s", TB_SHOWN(name),
+                    code.rule->word.name, TB_SHOWN(name));
     }
     free(room);
 }
@@ -93,8 +80,7 @@ static void write_ranks(struct tb_stream *stream, const struct tb_keys *keys,
             rank = i + 1;
         tb_row_begin(stream, keys->order[i]);
         tb_row_number(stream, tb_keys_ranked(keys, keys->order[i])
-                                  ? (tb_num)rank * TB_ONE
-                                  : TB_MISSING);
+                                  ? (tb_num)rank * TB_ONE : TB_MISSING);
         if (outcomes) {
             tb_put_char(&stream->output, '\t');
             tb_put_string(&stream->output, kflag);

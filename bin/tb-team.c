@@ -1,18 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /* Makes team records of player records: best N, or team matches. */
-#include <getopt.h>
-#include <stdlib.h>
-
-#include "base/base.h"
 #include "read/tb/tb.h"
 #include "stream/stream.h"
 #include "teams/teams.h"
-
-static const struct tb_values values[] = {
-    {&tb_reader_names, 'k', true},
-    {&tb_reader_names, TB_OPTION_BY, false},
-    {&tb_points_kinds, TB_OPTION_PRIMARY, false},
-    {NULL, 0, false}};
 
 static const struct tb_program program = {
     .name = "tb-team",
@@ -24,7 +14,9 @@ static const struct tb_program program = {
     .examples =
         "  tb-team -b 4 -k score,med | tb-sort -k score,med | tb-format\n"
         "  tb-parse league.csv | tb-team -b 4 --mp=1,0.5,0\n",
-    .values = values,
+    .values = TB_VALUES({&tb_reader_names, 'k', true},
+                        {&tb_reader_names, TB_OPTION_BY, false},
+                        {&tb_points_kinds, TB_OPTION_PRIMARY, false}),
 };
 
 static struct tb_teams_best best;
@@ -50,9 +42,7 @@ struct section {
 
 static void parse_options(int argc, char **argv)
 {
-    int letter;
-
-    while ((letter = tb_option(&program, argc, argv)) != -1) {
+    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
         switch (letter) {
         case 'b': best = tb_teams_best("-b", optarg); break;
         case 'k': kflag = optarg; break;
@@ -87,8 +77,7 @@ static void add_players(struct section *section)
     tb_tournament_clear(&section->to, &section->source);
     tb_teams_clear(&section->teams);
     for (size_t i = 0; i < stream->count; i++) {
-        struct tb_player *player =
-            tb_tournament_add(&section->players, i + 1);
+        struct tb_player *player = tb_tournament_add(&section->players, i + 1);
         player->id = (int32_t)i + 1;
         player->name = tb_field(stream, i, section->name_slot);
         player->team = tb_field(stream, i, section->team_slot);
@@ -113,8 +102,7 @@ static void add_players(struct section *section)
     tb_teams_from_names(&section->teams, &section->players);
     if (none)
         tb_warn("warning: section '%.*s': %zu %s of no team (Independent and "
-                "the like), and not combined",
-                tb_text_shown(section->players.name), section->players.name.at,
+                "the like), and not combined", TB_SHOWN(section->players.name),
                 none, none == 1 ? "player is" : "players are");
 }
 
@@ -136,8 +124,7 @@ static bool sum_key(const struct section *section, const int32_t *first,
     *sum = 0;
     for (size_t i = 0; i < count; i++) {
         const size_t record = (size_t)first[i] - 1;
-        tb_num value =
-            section->keys.value[record * section->keys.count + key];
+        tb_num value = section->keys.value[record * section->keys.count + key];
         if (value == TB_MISSING) {
             *sum = TB_MISSING;
             return true;
@@ -200,7 +187,8 @@ static bool write_best(struct section *section, const struct tb_team *team)
     return true;
 }
 
-/* Sums can change while a round is going on, of the first section that is. */
+/* Sums can change while a round is going on, of the first section that is; and
+   are those of a way. */
 static void make_settings(struct section *section)
 {
     const struct tb_stream *const stream = &section->stream;
@@ -218,7 +206,8 @@ static void make_settings(struct section *section)
         last = text;
     }
     settings = (struct tb_settings){.scoring = tb_scoring_default,
-                                    .running = settings.running};
+                                    .running = settings.running,
+                                    .ways = settings.ways};
     tb_settings_put(&section->settings, &settings, false);
 }
 
@@ -232,9 +221,7 @@ static void write_combined(struct section *section)
                        "over all of them");
     if (stream->failed || !tb_keys_sort(&section->keys))
         return;
-    section->position =
-        tb_grow(section->position, &section->position_capacity, stream->count,
-                sizeof *section->position);
+    TB_GROW(section->position, section->position_capacity, stream->count);
     for (size_t i = 0; i < stream->count; i++)
         section->position[section->keys.order[i]] = i;
     add_players(section);
@@ -300,8 +287,7 @@ static bool is_taken(const struct section *section, size_t key)
 }
 
 /* The header of combined teams: the keys that are summed. */
-static void make_header(const struct section *section,
-                        struct tb_output *header)
+static void make_header(const struct section *section, struct tb_output *header)
 {
     tb_put_string(header, "section\tid\tname");
     for (size_t k = 0; k < section->keys.count; k++) {
@@ -309,13 +295,11 @@ static void make_header(const struct section *section,
             continue;
         if (is_taken(section, k))
             tb_die_usage("-k: '%.*s' cannot be summed, or is there twice",
-                         tb_text_shown(section->keys.key[k].name),
-                         section->keys.key[k].name.at);
+                         TB_SHOWN(section->keys.key[k].name));
         tb_put_char(header, '\t');
         tb_put_text(header, section->keys.key[k].name);
     }
-    tb_put_string(header, best.least > 1 ? "\tplayers\tunranked"
-                                         : "\tplayers");
+    tb_put_string(header, best.least > 1 ? "\tplayers\tunranked" : "\tplayers");
     tb_put_string(header, section->settings_slot < 0 ? "" : "\tsettings");
 }
 

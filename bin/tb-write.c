@@ -1,19 +1,16 @@
 /* SPDX-License-Identifier: ISC */
 /* Runs the last program of a pipeline; its output replaces a file. */
-#include <getopt.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "base/base.h"
 
 static const struct tb_program program = {
     .name = "tb-write",
-    .synopsis = "FILE -- PROGRAM [ARGUMENT...]",
+    .synopsis = "[--folder] FILE -- PROGRAM [ARGUMENT...]",
     .summary = "Runs PROGRAM and, if that ends with status 0, replaces FILE by "
                "what it wrote.",
-    .examples =
-        "  tb-sort -k score | tb-write club.txt -- tb-format -k "
-        "rank,name\n",
+    .examples = "  tb-sort -k score | tb-write club.txt -- tb-format -k "
+                "rank,name\n",
 };
 
 /* A view that was told so names what is missing; other programs fail with 3. */
@@ -26,11 +23,15 @@ static bool names_missing(int status, char *const *word)
     return told && status == TB_PARTLY;
 }
 
-/* Writes it to the file, or to standard output. */
-static void give(const char *file, struct tb_store *written)
+/* Writes it to the file, or folder, or to standard output. */
+static void give(const char *file, struct tb_store *written, bool folder)
 {
     struct tb_output output;
 
+    if (folder) {
+        tb_folder_replace(file, written);
+        return;
+    }
     if (strcmp(file, "-") != 0) {
         tb_replace(file, written);
         return;
@@ -45,15 +46,17 @@ int main(int argc, char **argv)
     struct tb_store written = {{0}, {0}};
     const char *file;
     int status;
-    bool good;
+    bool good, folder = false;
 
     while (tb_option(&program, argc, argv) != -1)
-        continue;
+        folder = true; /* there is one option */
     file = argv[optind];
     /* Some getopt(3) take the -- away, others stop before it. */
     optind += optind + 1 < argc && strcmp(argv[optind + 1], "--") == 0 ? 2 : 1;
     if (optind >= argc || !*file)
         tb_die_usage("it wants a file and, behind --, a program");
+    if (folder && strcmp(file, "-") == 0)
+        tb_die_usage("--folder wants a folder: standard output is none");
     tb_run_descriptors();
     status = tb_run_collect(argv + optind, STDIN_FILENO, STDERR_FILENO,
                             &written);
@@ -63,7 +66,7 @@ int main(int argc, char **argv)
         good = false;
     }
     if (good)
-        give(file, &written);
+        give(file, &written, folder);
     else
         tb_warn("nothing is written to %s",
                 strcmp(file, "-") == 0 ? "standard output" : file);

@@ -1,15 +1,16 @@
 # What developers run: the bench, long tests, static analysis, packaging.
 
-EXTRA_DIST += dev/bare.sh dev/bench/bench.sh dev/bench/generate.sh \
+EXTRA_DIST += bin/tb.c dev/bare.sh dev/bench/bench.sh dev/bench/generate.sh \
 	dev/big.sh dev/browser dev/check-browser.sh dev/check-database.sh \
 	dev/check-hosts.sh dev/check-slurm.sh \
-	dev/chroot.sh dev/completion.sh dev/cross.sh dev/database dev/deb.sh dev/debian \
+	dev/chroot.sh dev/completion.sh dev/conformance.sh dev/cross.sh dev/database dev/deb.sh dev/debian \
 	dev/fuzz/filter.c dev/fuzz/order_main.c dev/fuzz/parse.c \
 	dev/fuzz/programs.c dev/fuzz/rules.c dev/fuzz/run.h dev/fuzz/run.sh \
 	dev/fuzz/seeds.sh dev/fuzz/tb.dict dev/fuzz/working.c \
-	dev/fuzz/world.c dev/fuzz/world.h dev/hosts.sh dev/need.sh dev/outputs.sh \
-	dev/prizes.py dev/relations.sh dev/tar.sh \
-	dev/try-deb.sh dev/ways.sh
+	dev/fuzz/world.c dev/fuzz/world.h dev/hosts.sh dev/need.sh dev/one.sh dev/outputs.sh \
+	dev/packaging dev/release.sh \
+	dev/planted.py dev/prizes.py dev/relations.sh dev/static.sh dev/sums.py dev/sure.sh dev/tar.sh \
+	dev/try-deb.sh dev/try-static.sh dev/ways.sh dev/words.sh
 
 # The bench: figures only, a target that is missed is no failure.
 EXTRA_PROGRAMS = dev/bench/cpu
@@ -75,17 +76,27 @@ lint-gcc: config.h lint.work/stamp
 	  echo 'lint: no $(GCC) with -fanalyzer: skipped' >&2; exit 1; }
 	@$(lint_each) '$(GCC) $(lint_gcc_flags) -c -o /dev/null "$$0"'
 
-# What dev/fuzz/run.sh makes and its harnesses include.
+# What dev/fuzz/run.sh and dev/one.sh make, and C files include.
 lint.work/stamp:
 	@mkdir -p lint.work
 	@for f in formats teams; do echo '""' >lint.work/$$f.inc; done
+	@$(SHELL) $(srcdir)/dev/one.sh --list >lint.work/tb_programs.inc
 	@touch $@
 
 # A Debian package, in deb/.
 deb: dist
 	@$(SHELL) $(srcdir)/dev/deb.sh $(distdir).tar.gz deb
 
-.PHONY: bench check-big check-browser check-database check-hosts check-mutations \
+# All programs in one static file for each machine, in static/.
+static: dist
+	@$(SHELL) $(srcdir)/dev/static.sh $(distdir).tar.gz static
+
+# All that a release is, in release/, see dev/release.sh.
+release: dist
+	@rm -rf release
+	@$(SHELL) $(srcdir)/dev/release.sh $(distdir).tar.gz release
+
+.PHONY: release static bench check-big check-browser check-database check-hosts check-mutations \
 	deb fuzz lint lint-clang-tidy \
 	lint-gcc
 fuzz: all
@@ -116,4 +127,4 @@ bench: all dev/bench/cpu$(EXEEXT)
 
 clean-local:
 	rm -rf browser.work database.work dev/bench/data dev/bench/data.part deb \
-	  fuzz.work lint.work valgrind.bin
+	  fuzz.work lint.work release share static valgrind.bin

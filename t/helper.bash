@@ -13,7 +13,7 @@ set -o pipefail
 # about these, says command tb-parse.
 tb-parse()
 {
-    command tb-parse "$@" | sed -u '/^#tb begin$/d; /^#tb end$/d; /^#tb file$/d'
+    command tb-parse "$@" | sed -u '/^#tb begin 1$/d; /^#tb end$/d; /^#tb file$/d'
 }
 
 # Tests of differences look at tb-check without the line that says how much was
@@ -42,7 +42,8 @@ faults()
 other_faults()
 {
     faults | sed -e '/: warning: .* must not be used in a round robin /d' \
-        -e '/: warning: .*: somebody is unrated, so nobody has a value /d'
+        -e '/: warning: .*: somebody is unrated, so nobody has a value /d' \
+        -e '/: warning: .*: games have no colours, the first of them in /d'
 }
 
 # The first of them, where others follow from it.
@@ -76,6 +77,19 @@ appended_values()
 }
 
 # The standings of one section as tsv, without its name.
+# FIDE's exercises, which teach the rule of 1 April 2024, with a date of that
+# rule: their own is ten days before it. Sets exercises.
+date_exercises()
+{
+    exercises=$BATS_TEST_TMPDIR/exercises
+    mkdir "$exercises"
+    local file
+    for file in "$cases"/fide-exercises/*; do
+        sed 's,^042 2024/03/22,042 2024/04/22,' "$file" \
+            >"$exercises/${file##*/}"
+    done
+}
+
 standings()
 {
     tb-standings -o tsv "$@" | cut -f 2-

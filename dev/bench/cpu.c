@@ -30,10 +30,24 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-/* Runs the command once; wait4 adds up what the shell has waited for. */
+/* The seconds of all commands so far, and of what their shells waited for. */
+static struct rusage used_so_far(void)
+{
+    struct rusage used;
+
+    getrusage(RUSAGE_CHILDREN, &used);
+    return used;
+}
+
+static double cpu_of(struct rusage used)
+{
+    return seconds(used.ru_utime) + seconds(used.ru_stime);
+}
+
+/* Runs the command once; its memory is the most of all runs up to this. */
 static struct usage run(const char *command)
 {
-    const double start = now();
+    const double start = now(), cpu = cpu_of(used_so_far());
     struct rusage used;
     const pid_t pid = fork();
     int status;
@@ -42,14 +56,14 @@ static struct usage run(const char *command)
         execl("/bin/sh", "sh", "-c", command, (char *)NULL);
         _exit(127);
     }
-    if (pid < 0 || wait4(pid, &status, 0, &used) != pid) {
+    if (pid < 0 || waitpid(pid, &status, 0) != pid) {
         perror("cpu");
         exit(1);
     }
     if (status != 0)
         exit(1);
-    return (struct usage){seconds(used.ru_utime) + seconds(used.ru_stime),
-                          now() - start, used.ru_maxrss};
+    used = used_so_far();
+    return (struct usage){cpu_of(used) - cpu, now() - start, used.ru_maxrss};
 }
 
 int main(int argc, char **argv)

@@ -98,11 +98,12 @@ async function prints(file) {
 }
 
 // The elements and their attributes, without text and values, and without the
-// bare <bdi> of what has letters that are written from right to left.
+// bare <bdi> of what has letters that are written from right to left, and the
+// <wbr> behind a comma.
 const skeleton = page => page.evaluate(() =>
     [...document.querySelectorAll('*')].map(element =>
         [element.localName, ...element.getAttributeNames()].join(' '))
-        .filter(element => element !== 'bdi'));
+        .filter(element => element !== 'bdi' && element !== 'wbr'));
 
 // Names change no more than text, even where no policy would stop them.
 async function harmless() {

@@ -257,7 +257,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (good && commands[command].appends && data[1] < 0xc0)
         check_copied(&whole, commands[command].appends, argv);
     if (whole.status == 1 && whole.err.size == 0 &&
-        !memmem(data, size, "#tb error", 9))
+        !fuzz_holds(data, size, "#tb error"))
         fuzz_complain(&whole, "exit 1 without a word", argv);
     if (whole.status == 1 && strcmp(argv[0], "tb-format") != 0 &&
         strcmp(argv[0], "tb-explain") != 0 &&

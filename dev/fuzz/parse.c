@@ -95,7 +95,7 @@ static bool has_error(const struct fuzz_text *text)
     static const char mark[] = "\n#tb error ";
 
     return strncmp(text->data, mark + 1, sizeof mark - 2) == 0 ||
-           memmem(text->data, text->size, mark, sizeof mark - 1);
+           fuzz_holds(text->data, text->size, mark);
 }
 
 static void check_filters(char *const *parse_argv)
@@ -147,7 +147,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     fuzz_run(&first, tb_parse_main, argc, argv);
     if (first.status == 1 && first.err.size == 0 &&
-        !memmem(data, size, "#tb error", 9))
+        !fuzz_holds(data, size, "#tb error"))
         fuzz_complain(&first, "exit 1 without a word", argv);
     if (first.status == 1 && !has_error(&first.out))
         fuzz_complain(&first, "exit 1 without #tb error", argv);

@@ -42,6 +42,9 @@ _Noreturn void fuzz_complain(const struct fuzz_run *run, const char *what,
 
 bool fuzz_equal(const struct fuzz_text *a, const struct fuzz_text *b);
 
+/* True if the bytes, which may be NUL, hold the words. */
+bool fuzz_holds(const void *bytes, size_t size, const char *words);
+
 /* The programs. */
 #define FUZZ_PROGRAM(name) int tb_##name##_main(int argc, char **argv);
 FUZZ_PROGRAM(boards)

@@ -53,14 +53,14 @@ compile() {
         # Rooms have files of one name.
         object=$(echo "${source#"$top"/}" | tr / -)
         case $name in
-        tb-standings | tb-order | tb-write | tb-publish | tb-check | audit* | reporter | \
+        tb | tb-standings | tb-order | tb-write | tb-publish | tb-check | audit* | identify | receipt | \
             parsed | stages | script | several | asked | run | replace)
             continue ;; # they run others, or are of those that do
         tb-*) main=-Dmain=$(echo "$name" | tr - _)_main ;;
         *) main= ;;
         esac
         # shellcheck disable=SC2086 # none or one
-        "$CLANG" -g -O1 -D_GNU_SOURCE "$@" $main -include "$work/config.h" \
+        "$CLANG" -g -O1 -D_XOPEN_SOURCE=700 "$@" $main -include "$work/config.h" \
             -include "$top/dev/fuzz/world.h" \
             -I"$work" -I"$top/lib" -I"$top/dev/fuzz" -c "$source" \
             -o "$folder/$object.o" &
@@ -78,7 +78,7 @@ link() {
     then
         return 0
     fi
-    "$CLANG" -g -O1 -D_GNU_SOURCE "$@" -I"$work" -I"$top/lib" \
+    "$CLANG" -g -O1 -D_XOPEN_SOURCE=700 "$@" -I"$work" -I"$top/lib" \
         -I"$top/dev/fuzz" "$top/dev/fuzz/$harness.c" "$top/dev/fuzz/world.c" "$top/dev/fuzz/programs.c" \
         "$folder"/*.o -o "$folder/$harness"
 }
@@ -86,6 +86,7 @@ link() {
 checks=-fsanitize=address,undefined
 [ -f "$work/config.h" ] ||
     echo '#define PACKAGE_NAME "tb-tools"
+#define PACKAGE_STRING "tb-tools fuzz"
 #define PACKAGE_VERSION "fuzz"' >"$work/config.h"
 compile "$work/build" $checks -fno-sanitize-recover=all \
     -fsanitize=fuzzer-no-link

@@ -37,7 +37,7 @@ for file in "$top"/samples/*.[cdtx]* "$work/teams.trf" \
     "$top"/t/cases/*/*.trf "$top"/t/cases/*/*.txt "$top"/t/cases/*/*.csv \
     "$top"/t/cases/*/*.sjson "$top"/t/cases/*/*.json \
     "$top"/t/cases/*/*/*.trf "$top"/t/cases/*/*/*.txt "$top"/t/cases/*/*/*.tsv \
-    "$top"/t/cases/*/*/*.csv "$top"/t/cases/*/*.dbf "$top"/t/cases/*/*/*.dbf \
+    "$top"/t/cases/*/*/*.csv "$top"/t/cases/*/*/*.html "$top"/t/cases/*/*.dbf "$top"/t/cases/*/*/*.dbf \
     "$top"/t/cases/*/*.DBF "$top"/t/cases/*/*/*.DBF; do
     [ -f "$file" ] || continue
     n=$((n + 1))

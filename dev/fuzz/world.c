@@ -371,3 +371,13 @@ bool fuzz_equal(const struct fuzz_text *a, const struct fuzz_text *b)
 {
     return a->size == b->size && memcmp(a->data, b->data, a->size) == 0;
 }
+
+bool fuzz_holds(const void *bytes, size_t size, const char *words)
+{
+    const size_t length = strlen(words);
+
+    for (size_t i = 0; i + length <= size; i++)
+        if (memcmp((const char *)bytes + i, words, length) == 0)
+            return true;
+    return false;
+}

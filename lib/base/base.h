@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/*
- * base: what knows no chess: text, exact numbers, memory, messages,
- * options, output, ids.
- */
+/* base: what knows no chess: text, exact numbers, memory, messages,
+   options, output, ids. */
 #ifndef TB_ROOM_BASE
 #define TB_ROOM_BASE
 

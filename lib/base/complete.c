@@ -2,12 +2,9 @@
 #include "options.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 #include "message.h"
-#include "text.h"
 
 /* The command line: the words behind the program's name. */
 struct line {
@@ -182,8 +179,7 @@ static bool offer_header(const struct line *line, struct tb_text kept,
         if (role.operand && i != line->at)
             found = find_header(
                 (struct tb_text){start, read_start(line->word[i], start,
-                                                   sizeof start)},
-                &header);
+                                                   sizeof start)}, &header);
     }
     while (found && tb_text_cut(&header, '\t', &name)) {
         if (!memchr(name.at, ',', name.length)) /* it would be two names */

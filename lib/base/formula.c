@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 #include "number.h"
-
-#include <stdlib.h>
-#include <string.h>
-
 #include "message.h"
 
 /* Nested parentheses and signs: more is no formula that anybody meant. */
@@ -71,8 +67,7 @@ static struct tb_step *add(struct parser *parser, enum tb_operation operation,
     struct tb_formula *formula = parser->formula;
     struct tb_step *step;
 
-    formula->step = tb_grow(formula->step, &formula->capacity,
-                            formula->count + 1, sizeof *formula->step);
+    TB_GROW(formula->step, formula->capacity, formula->count + 1);
     step = &formula->step[formula->count++];
     *step = (struct tb_step){.operation = operation, .slot = -1};
     parser->waiting += 1 - operands;

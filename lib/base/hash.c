@@ -2,8 +2,6 @@
 #include "hash.h"
 
 #include <fcntl.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -216,15 +214,13 @@ static void choose_table(struct tb_ids *index, const int32_t *ids, size_t count)
         while (index->size < count * 2)
             index->size *= 2;
     }
-    index->table = tb_grow(index->table, &index->capacity, index->size,
-                           sizeof *index->table);
+    TB_GROW(index->table, index->capacity, index->size);
     memset(index->table, 0, index->size * sizeof *index->table);
 }
 
 int32_t *tb_ids_room(struct tb_ids *index, size_t count)
 {
-    index->room = tb_grow(index->room, &index->room_capacity, count,
-                          sizeof *index->room);
+    TB_GROW(index->room, index->room_capacity, count);
     return index->room;
 }
 

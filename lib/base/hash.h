@@ -3,17 +3,10 @@
 #ifndef TB_BASE_HASH
 #define TB_BASE_HASH
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "text.h"
 
-/*
- * Hashes for which nobody can choose what collides: they depend on numbers
- * that each process draws at random. Nothing that is written may depend on
- * them.
- */
+/* Hashes for which nobody can choose what collides: they depend on numbers that
+   each process draws at random. Nothing that is written may depend on them. */
 
 /* 64 bits that two texts are most unlikely to share (SipHash-2-4). */
 uint64_t tb_hash_text(struct tb_text text);
@@ -21,19 +14,15 @@ uint64_t tb_hash_text(struct tb_text text);
 /* Likewise, and quick: 32 bits of a number. */
 uint32_t tb_hash_number(uint32_t number);
 
-/*
- * A set of names, each with where it came from.
- */
+/* A set of names, each with where it came from. */
 
 struct tb_names;
 
 struct tb_names *tb_names_make(void);
 void tb_names_free(struct tb_names *names);
 
-/*
- * Adds a copy of the name. Returns origin, or the origin that it was added
- * with before; the origins must live on.
- */
+/* Adds a copy of the name. Returns origin, or the origin that it was added
+   with before; the origins must live on. */
 const void *tb_names_add(struct tb_names *names, struct tb_text name,
                          const void *origin);
 
@@ -43,10 +32,8 @@ const void *tb_names_find(const struct tb_names *names, struct tb_text name);
 /* True if the name was added. */
 bool tb_names_has(const struct tb_names *names, struct tb_text name);
 
-/*
- * From an id to the place it was added at: a direct table when the ids are
- * dense, else an open hash; never a search. Storage is reused.
- */
+/* From an id to the place it was added at: a direct table when the ids are
+   dense, else an open hash; never a search. Storage is reused. */
 
 struct tb_ids {
     int32_t *table; /* direct: place + 1 by id; hash: place + 1 by slot */
@@ -61,10 +48,8 @@ struct tb_ids {
 /* Room of the index's own for count ids, to be filled and given to build. */
 int32_t *tb_ids_room(struct tb_ids *index, size_t count);
 
-/*
- * Builds the index of count ids, all at least 1; they must live as long as
- * the index. Returns -1, or the place of an id that was there before.
- */
+/* Builds the index of count ids, all at least 1; they must live as long as
+   the index. Returns -1, or the place of an id that was there before. */
 ptrdiff_t tb_ids_build(struct tb_ids *index, const int32_t *ids, size_t count);
 
 /* For tb_ids_find, where the ids are not dense. */

@@ -2,8 +2,6 @@
 #include "options.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "message.h"
 
@@ -33,8 +31,7 @@ void tb_usage(const struct tb_program *program, char line[TB_USAGE_SIZE])
 
     if (options && length + (int)strlen(program->name) + 2 > COLUMNS)
         snprintf(line, TB_USAGE_SIZE, "usage: %s %.*s[OPTION...]%s",
-                 program->name, before, program->synopsis,
-                 operands(options));
+                 program->name, before, program->synopsis, operands(options));
 }
 
 /* The whole synopsis, in lines that break between brackets. */
@@ -155,7 +152,7 @@ void tb_help(const struct tb_program *program, bool all)
         printf("\n%s --help has all options and what they take.\n",
                program->name);
     printf("\nThe manual has more: man %s\n", program->name);
-    if (fflush(stdout) != 0)
+    if (fflush(stdout) != 0 || ferror(stdout))
         tb_die("cannot write: ");
     exit(TB_OK);
 }

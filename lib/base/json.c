@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 #include "json.h"
 
-#include <stdint.h>
-
-/*
- * The functions that take something off the front of a text return NULL, or
- * what is wrong; the text begins where it is wrong then.
- */
+/* The functions that take something off the front of a text return NULL, or
+   what is wrong; the text begins where it is wrong then. */
 
 /* Skips blanks; the byte behind them, NUL at the end. */
 static char next(struct tb_text *rest)
@@ -37,10 +33,8 @@ static int32_t read_hex(struct tb_text text)
     return code;
 }
 
-/*
- * Reads the escape that a text begins with: its code, and how many bytes it
- * has, 0 if it is none. What is above U+FFFF is two, its surrogates.
- */
+/* Reads the escape that a text begins with: its code, and how many bytes it
+   has, 0 if it is none. What is above U+FFFF is two, its surrogates. */
 static size_t read_escape(struct tb_text text, int32_t *code)
 {
     static const char letters[] = "\"\\/bfnrt", codes[] = "\"\\/\b\f\n\r\t";
@@ -228,8 +222,7 @@ size_t tb_json_text(struct tb_text value, char *to)
     }
     for (value = tb_json_inside(value); value.length;) {
         int32_t code = (unsigned char)value.at[0];
-        const size_t escape =
-            code == '\\' ? read_escape(value, &code) : 0;
+        const size_t escape = code == '\\' ? read_escape(value, &code) : 0;
         if (code < ' ' || code == 0x7f)
             to[length++] = ' ';
         else if (escape)

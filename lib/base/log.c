@@ -2,14 +2,14 @@
 #include "log.h"
 
 #include <fcntl.h>
-#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "message.h"
-
 /* So much of a log's end is looked at, and so long is a time before a line. */
 enum { TAIL = 256 * 1024, STAMP = 17 };
+
+/* The last second of the year 9999. */
+#define LAST INT64_C(253402300799)
 
 const char *tb_log_path(const char *name)
 {
@@ -56,6 +56,47 @@ void tb_log_read(struct tb_log *log)
     tb_store_free(&end);
     if (file >= 0)
         close(file);
+}
+
+enum { TIME = 24 }; /* 2026-11-22T17:02:05+0100 */
+
+const char *tb_log_results(void)
+{
+    const char *const kept = getenv(TB_LOG_TIME);
+
+    return kept && strlen(kept) == 2 * TIME + 1 && kept[TIME] == ','
+               ? kept + TIME + 1 : NULL;
+}
+
+struct tb_log_stamp tb_log_stamp(time_t time, bool utc)
+{
+    struct tb_log_stamp stamp;
+    struct tm parts;
+
+    if (!(utc ? gmtime_r(&time, &parts) : localtime_r(&time, &parts)) ||
+        strftime(stamp.text, sizeof stamp.text, "%Y-%m-%dT%H:%M:%S%z",
+                 &parts) != TIME)
+        tb_die("the time cannot be told");
+    return stamp;
+}
+
+const char *tb_log_now(void)
+{
+    static struct tb_log_stamp now;
+    const char *const kept = getenv(TB_LOG_TIME);
+    const char *const given = getenv("SOURCE_DATE_EPOCH");
+    const bool fixed = given && *given;
+    int64_t seconds = 0;
+
+    if (kept && (strlen(kept) == TIME || tb_log_results())) {
+        memcpy(now.text, kept, TIME);
+        now.text[TIME] = '\0';
+        return now.text;
+    }
+    if (fixed && !tb_int_parse(tb_text(given), LAST, &seconds))
+        tb_die("SOURCE_DATE_EPOCH=%s is no number of seconds", given);
+    now = tb_log_stamp(fixed ? (time_t)seconds : time(NULL), fixed);
+    return now.text;
 }
 
 void tb_log_time(struct tb_output *output, time_t time)

@@ -3,7 +3,6 @@
 #ifndef TB_BASE_LOG
 #define TB_BASE_LOG
 
-#include <stdbool.h>
 #include <time.h>
 
 #include "output.h"
@@ -15,10 +14,8 @@ struct tb_log {
     bool failed;           /* a line could not be written */
 };
 
-/*
- * The path of a log in the folder for states of the XDG base directories,
- * which is made; NULL, after a message, if nothing says where that is.
- */
+/* The path of a log in the folder for states of the XDG base directories,
+   which is made; NULL, after a message, if nothing says where that is. */
 const char *tb_log_path(const char *name);
 
 /* Reads what was told last; set path and states first. */
@@ -29,6 +26,20 @@ void tb_log_tell(struct tb_log *log, const char *lines);
 
 /* The same with lines of a state; false if they are the last that were told. */
 bool tb_log_state(struct tb_log *log, const char *lines);
+
+/* 2026-11-22T17:02:05+0100: TB_TIME of the environment, which is as long, else
+   SOURCE_DATE_EPOCH, in UTC, else now. */
+#define TB_LOG_TIME "TB_TIME"
+const char *tb_log_now(void);
+
+/* That of the results, which stands in TB_TIME behind a comma, or NULL. */
+const char *tb_log_results(void);
+
+/* The same words of a time of the system, in our zone or in UTC. */
+struct tb_log_stamp {
+    char text[25];
+};
+struct tb_log_stamp tb_log_stamp(time_t time, bool utc);
 
 /* Puts a time, such as 2026-11-23 17:02. */
 void tb_log_time(struct tb_output *output, time_t time);

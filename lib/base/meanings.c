@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: ISC */
 /* What each letter and long option means in all programs. */
-#include <string.h>
-
 #include "options.h"
 
-/*
- * In groups, each below its heading, a row without a name: first letters, then
- * long names, both sorted.
- */
+/* In groups, each below its heading, a row without a name: first letters, then
+   long names, both sorted. */
 static const struct tb_meaning meanings[] = {
     {0, NULL, NULL, "What is read"},
     {'f', "format", "NAME", "the input's format, else told by its content"},
@@ -15,10 +11,14 @@ static const struct tb_meaning meanings[] = {
     {'R', "rounds", "N", "only the first N rounds"},
     {'S', "section", "NAME", "the section's name"},
     {'v', "verbose", NULL, "further warnings"},
+    {TB_OPTION_AGAINST, "against", "OTHER", "another file of the event"},
     {TB_OPTION_BUT, "but", "PATTERN", "no sections with such names"},
     {TB_OPTION_DAYS, "days", NULL, "the files are days, which tb-join joins"},
+    {TB_OPTION_DECLARED, "declared", "[=order]",
+     "what the files declare, the order too"},
     {TB_OPTION_EDITION, "edition", "YEAR", "the edition of the FIDE rules"},
     {TB_OPTION_FINAL, "final", NULL, "no result is missing"},
+    {TB_OPTION_GAMES, "games", "FILE", "the file that has the games"},
     {TB_OPTION_ID, "id", "ID,...", "these ids"},
     {TB_OPTION_JOIN, "join", NULL, "the files are days of one event"},
     {TB_OPTION_MP, "mp", "POINTS", "match points: of a win, draw, loss; or us"},
@@ -77,14 +77,18 @@ static const struct tb_meaning meanings[] = {
     {TB_OPTION_COUNTS, "counts", "FILE",
      "what can still happen, as tb-chances counted it"},
     {TB_OPTION_DRAWS, "draws", "PERCENT", "of games between equals are drawn"},
+    {TB_OPTION_KEEP, "keep", "COLUMNS", "columns that each way has, too"},
     {TB_OPTION_MODEL, "model", "TEXT", "how outcomes were counted, or why not"},
     {TB_OPTION_NEEDS, "needs", "ID", "what must happen for a participant"},
     {TB_OPTION_PART, "part", "I/N", "only the I-th of N parts of the ways"},
     {TB_OPTION_PERCENT, "percent", NULL, "chances as shares of the outcomes"},
     {TB_OPTION_PLACES, "places", "LIST", "places that are counted: 1,2,3"},
     {TB_OPTION_SAMPLE, "sample", "N", "draw N ways at random, by --seed"},
+    {TB_OPTION_SUM, "sum", "COLUMN", "the least, the most and the mean of it"},
+    {TB_OPTION_SURE, "sure", "[=WAYS]", "of more ways only those for proofs"},
     {TB_OPTION_WEIGH, "weigh", NULL, "each way by its ratings' likelihood"},
     {TB_OPTION_WHOLE, "whole", NULL, "all ways of the sections that allow it"},
+    {TB_OPTION_WORDS, "words", "[=ID]", "what must happen, in sentences"},
     {0, NULL, NULL, "What is printed"},
     {'o', "output", "FORMAT", "the output's format"},
     {'p', "print", NULL, "print the pipeline, do not run it"},
@@ -92,8 +96,8 @@ static const struct tb_meaning meanings[] = {
     {'x', "extra", "COLUMNS", "further columns"},
     {TB_OPTION_CROSSTABLE, "crosstable", NULL,
      "a column a round: the result and the opponent's rank"},
-    {TB_OPTION_EXPLAIN, "explain", "[=ID,...]",
-     "why these, or all who are tied, stand there"},
+    {TB_OPTION_EXPLAIN, "explain", "[=WHO]",
+     "why these ids, this name, or all who are tied, stand there"},
     {TB_OPTION_HEADING, "heading", "TEXT",
      "in place of the section's name, for people"},
     {TB_OPTION_LEGEND, "legend", "[=TEXT]",
@@ -102,6 +106,11 @@ static const struct tb_meaning meanings[] = {
     {TB_OPTION_LOG, "log", "FILE", "the log, in place of the one at home"},
     {TB_OPTION_WATCH, "watch", "[=SECONDS]",
      "look at the files so often, and make it when they change"},
+    {TB_OPTION_RECEIPT, "receipt", "[=TEXT]",
+     "what made it, so that it can be made again"},
+    {TB_OPTION_FOLDER, "folder", NULL, "FILE is a folder, of many files"},
+    {TB_OPTION_REFRESH, "refresh", "SECONDS", "a browser loads it so often"},
+    {TB_OPTION_SITE, "site", "FOLDER", "many pages, for that folder"},
     {TB_OPTION_SINCE, "since", "OLD",
      "a column was: the rank in this stream, which was ranked before"},
     {TB_OPTION_REFUSE, "refuse", "TEXT", "why those picked are wrong"},

@@ -2,10 +2,7 @@
 #include "message.h"
 
 #include <errno.h>
-#include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "text.h"
@@ -40,8 +37,7 @@ static void show(const char *text)
 
 /* Makes the message's text, with errno's where the format asks for it. */
 TB_PRINTF(2, 0)
-static void say(char text[MESSAGE_MAX + 1], const char *format,
-                va_list args)
+static void say(char text[MESSAGE_MAX + 1], const char *format, va_list args)
 {
     const int error = errno;
     const size_t length = strlen(format);

@@ -6,10 +6,8 @@
 #include <stdarg.h>
 #include <stddef.h>
 
-/*
- * Memory that is there or ends the program: no caller checks for NULL. Sizes
- * are given as count and size, the product is checked. Freed with free(3).
- */
+/* Memory that is there or ends the program: no caller checks for NULL. Sizes
+   are given as count and size, the product is checked. Freed with free(3). */
 
 /* Zeroed memory for count things of size bytes. */
 void *tb_alloc(size_t count, size_t size);
@@ -20,6 +18,10 @@ void *tb_alloc(size_t count, size_t size);
  * is new is not initialised.
  */
 void *tb_grow(void *memory, size_t *capacity, size_t need, size_t size);
+
+/* The same of an array and its capacity, which are named once each. */
+#define TB_GROW(array, capacity, need)                                        \
+    ((array) = tb_grow((array), &(capacity), (need), sizeof *(array)))
 
 /* A copy of length bytes with a NUL behind it. */
 char *tb_copy(const char *bytes, size_t length);
@@ -52,16 +54,12 @@ extern const char *tb_program;
 /* Prints a message. A format that ends in ": " gets errno's text. */
 void tb_warn(const char *format, ...) TB_PRINTF(1, 2);
 
-/*
- * Makes `?` of control characters, and of what is no UTF-8, in a text that
- * will be one line.
- */
+/* Makes `?` of control characters, and of what is no UTF-8, in a text that
+   will be one line. */
 void tb_message_clean(char *text);
 
-/*
- * Called by tb_die with the text of the message before the exit, if set: the
- * stream uses it to pass the error on to the next program of a pipeline.
- */
+/* Called by tb_die with the text of the message before the exit, if set: the
+   stream uses it to pass the error on to the next program of a pipeline. */
 extern void (*tb_die_hook)(const char *text);
 
 /* Ends the program. The hook, if set, is called before, once. */

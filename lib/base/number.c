@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "number.h"
 
-#include <string.h>
-
 /* Why a text that broke off at *at is no decimal of ours. */
 static const char *fault(const char *at, const char *end, const char *point)
 {
@@ -196,8 +194,7 @@ static int64_t floor_units(tb_num a, int decimals, int64_t *rest)
 
     *rest = part % unit;
     /* Unsigned: the product alone may be a little below the range. */
-    return (int64_t)((uint64_t)whole * (uint64_t)(TB_ONE / unit) +
-                     part / unit);
+    return (int64_t)((uint64_t)whole * (uint64_t)(TB_ONE / unit) + part / unit);
 }
 
 bool tb_num_mean(tb_num a, int64_t count, int decimals, tb_num *result)

@@ -3,9 +3,6 @@
 #ifndef TB_BASE_NUMBER
 #define TB_BASE_NUMBER
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "text.h"
 
 /*
@@ -67,10 +64,8 @@ struct tb_shown {
 };
 struct tb_shown tb_num_show(tb_num value);
 
-/*
- * These return false, and leave *result alone, if it does not fit. INT64_MIN
- * is no number, so the range is symmetric.
- */
+/* These return false, and leave *result alone, if it does not fit. INT64_MIN
+   is no number, so the range is symmetric. */
 static inline bool tb_num_add(tb_num a, tb_num b, tb_num *result)
 {
     const uint64_t x = (uint64_t)a, y = (uint64_t)b, sum = x + y;
@@ -94,10 +89,8 @@ bool tb_num_product_decimals(tb_num a, tb_num b);
 /* number times a count. */
 bool tb_num_times(tb_num a, int64_t count, tb_num *result);
 
-/*
- * a / count, count > 0, rounded half up (towards plus infinity) to 0 to 6
- * decimals. Only a number at the very edge of the range can fail to fit.
- */
+/* a / count, count > 0, rounded half up (towards plus infinity) to 0 to 6
+   decimals. Only a number at the very edge of the range can fail to fit. */
 bool tb_num_mean(tb_num a, int64_t count, int decimals, tb_num *result);
 
 /* a rounded half up to 0 to 6 decimals. */
@@ -111,10 +104,8 @@ static inline int64_t tb_num_unit(int decimals)
     return unit[decimals];
 }
 
-/*
- * Exact fractions of two int64_t in lowest terms, for what decimals cannot
- * hold: quotients that are used further before anything is rounded.
- */
+/* Exact fractions of two int64_t in lowest terms, for what decimals cannot
+   hold: quotients that are used further before anything is rounded. */
 
 struct tb_ratio {
     int64_t over, under; /* under is at least 1 */
@@ -144,10 +135,8 @@ int64_t tb_ratio_floor(struct tb_ratio a);
 /* Rounded half up to 0 to 6 decimals; false if it does not fit. */
 bool tb_ratio_round(struct tb_ratio a, int decimals, tb_num *value);
 
-/*
- * Whole numbers of 256 bits, for weights: those that are parsed and added stay
- * below 2^240, so 65535 times one fits. Zero it first.
- */
+/* Whole numbers of 256 bits, for weights: those that are parsed and added stay
+   below 2^240, so 65535 times one fits. Zero it first. */
 
 enum { TB_WIDE_PARTS = 8 };
 
@@ -170,8 +159,7 @@ static inline uint64_t tb_wide_low(const struct tb_wide *number)
 bool tb_wide_add(struct tb_wide *sum, const struct tb_wide *more);
 
 /* number * by + more, which fits if by is below 65536. */
-struct tb_wide tb_wide_times(struct tb_wide number, uint32_t by,
-                             uint32_t more);
+struct tb_wide tb_wide_times(struct tb_wide number, uint32_t by, uint32_t more);
 
 /* Less than, equal to, greater than 0 as a is to b. */
 int tb_wide_compare(const struct tb_wide *a, const struct tb_wide *b);
@@ -195,16 +183,8 @@ bool tb_wide_parse(struct tb_text text, struct tb_wide *number);
  */
 
 enum tb_operation {
-    TB_NUMBER,
-    TB_COLUMN,
-    TB_ADD,
-    TB_SUBTRACT,
-    TB_MULTIPLY,
-    TB_DIVIDE,
-    TB_NEGATE,
-    TB_FLOOR,
-    TB_MIN,
-    TB_MAX
+    TB_NUMBER, TB_COLUMN, TB_ADD, TB_SUBTRACT, TB_MULTIPLY, TB_DIVIDE,
+    TB_NEGATE, TB_FLOOR, TB_MIN, TB_MAX
 };
 
 /* A step in postfix order: operands stand before their operation. */
@@ -233,10 +213,8 @@ void tb_formula_free(struct tb_formula *formula);
 /* A column's value for tb_formula_value: TB_MISSING makes all missing. */
 typedef tb_num tb_formula_column(void *data, int slot);
 
-/*
- * Computes the formula. Returns NULL, or what is wrong ("division by zero").
- * Sets *missing if a column was; stack has room for depth fractions.
- */
+/* Computes the formula. Returns NULL, or what is wrong ("division by zero").
+   Sets *missing if a column was; stack has room for depth fractions. */
 const char *tb_formula_value(const struct tb_formula *formula,
                              tb_formula_column *column, void *data,
                              struct tb_ratio *stack, struct tb_ratio *value,

@@ -1,13 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 #include "options.h"
 
-#include <getopt.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include "message.h"
-#include "number.h"
 #include "output.h"
 
 enum { LONGEST = 64, SAY_HELP = 1000, SAY_VERSION };
@@ -70,8 +65,7 @@ static const char *letters_of(const struct tb_program *program)
 }
 
 /* Says what is wrong with a word that begins with two dashes. */
-static void complain_long(const struct tb_program *program,
-                          struct tb_text word)
+static void complain_long(const struct tb_program *program, struct tb_text word)
 {
     struct tb_nearest nearest = {.wanted = {word.at + 2, word.length - 2}};
     struct tb_text rest = nearest.wanted;
@@ -85,11 +79,10 @@ static void complain_long(const struct tb_program *program,
     }
     if (begun > 1) {
         tb_warn("option '--%.*s' is the beginning of %d options: see --help",
-                tb_text_shown(nearest.wanted), nearest.wanted.at, begun);
+                TB_SHOWN(nearest.wanted), begun);
         return;
     }
-    tb_warn("unknown option '--%.*s'%s", tb_text_shown(nearest.wanted),
-            nearest.wanted.at,
+    tb_warn("unknown option '--%.*s'%s", TB_SHOWN(nearest.wanted),
             tb_nearest_hint(&nearest, "; the nearest is '--"));
 }
 
@@ -197,7 +190,17 @@ size_t tb_option_word(const char *option, const struct tb_words *words,
         tb_put_string(&list, tb_word_at(words, i)->name);
     }
     tb_nearest_offer_words(&nearest, words);
-    tb_die_usage("%s '%.*s' is none of %.*s%s", option, tb_text_shown(given),
-                 given.at, (int)list.length, list.buffer,
+    tb_die_usage("%s '%.*s' is none of %.*s%s", option, TB_SHOWN(given),
+                 (int)list.length, list.buffer,
                  tb_nearest_hint(&nearest, "; the nearest is '"));
+}
+
+int64_t tb_option_seconds(const char *name, const char *argument)
+{
+    int64_t seconds;
+
+    if (!tb_int_parse(tb_text(argument), 86400, &seconds) || !seconds)
+        tb_die_usage("--%s wants seconds, 1 to 86400, not '%s'", name,
+                     argument);
+    return seconds;
 }

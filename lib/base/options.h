@@ -3,8 +3,7 @@
 #ifndef TB_BASE_OPTIONS
 #define TB_BASE_OPTIONS
 
-#include <stdbool.h>
-#include <stdint.h>
+#include <getopt.h>
 
 #include "text.h"
 
@@ -22,11 +21,15 @@ enum tb_long_option {
     TB_OPTION_SAMPLE,
     TB_OPTION_DRAWS,
     TB_OPTION_WEIGH,
+    TB_OPTION_SURE,
     TB_OPTION_PART,
     TB_OPTION_WHOLE,
     TB_OPTION_PLACES,
     TB_OPTION_ALONE,
     TB_OPTION_NEEDS,
+    TB_OPTION_WORDS,
+    TB_OPTION_KEEP,
+    TB_OPTION_SUM,
     TB_OPTION_PENDING,
     TB_OPTION_PERCENT,
     TB_OPTION_CHANCES,
@@ -39,6 +42,7 @@ enum tb_long_option {
     TB_OPTION_NAME,
     TB_OPTION_EDITION,
     TB_OPTION_DAYS,
+    TB_OPTION_DECLARED,
     TB_OPTION_JOIN,
     TB_OPTION_ROUND_ROBIN,
     TB_OPTION_LEGEND,
@@ -63,7 +67,13 @@ enum tb_long_option {
     TB_OPTION_PRIZES,
     TB_OPTION_RULE,
     TB_OPTION_LOG,
-    TB_OPTION_WATCH
+    TB_OPTION_WATCH,
+    TB_OPTION_RECEIPT,
+    TB_OPTION_AGAINST,
+    TB_OPTION_GAMES,
+    TB_OPTION_FOLDER,
+    TB_OPTION_REFRESH,
+    TB_OPTION_SITE
 };
 
 /* What is wrong with --since=-. */
@@ -76,6 +86,10 @@ struct tb_values {
     int option;                   /* which may have several rows */
     bool columns; /* it takes any column; the words are the usual ones */
 };
+
+/* A table of such rows, for a program. */
+#define TB_VALUES(...)                                                         \
+    (const struct tb_values[]){__VA_ARGS__, {NULL, 0, false}}
 
 struct tb_program {
     const char *name;
@@ -148,5 +162,8 @@ size_t tb_option_word(const char *option, const struct tb_words *words,
 /* Writes what may stand for word[at], a line each, for a shell; ends. */
 _Noreturn void tb_complete(const struct tb_program *program, size_t at,
                            size_t count, char *const *word);
+
+/* The seconds that an option --NAME wants, 1 to 86400, or a usage error. */
+int64_t tb_option_seconds(const char *name, const char *argument);
 
 #endif

@@ -5,11 +5,8 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include "message.h"
 
 void tb_output_open(struct tb_output *output, int file)
 {
@@ -45,6 +42,17 @@ void tb_put_format(struct tb_output *output, const char *format, ...)
         need = (size_t)n;
     }
     output->length += need;
+}
+
+void tb_put_grouped(struct tb_output *output, int64_t count)
+{
+    int64_t unit = 1;
+
+    while (count / unit >= 1000)
+        unit *= 1000;
+    tb_put_number(output, count / unit * TB_ONE);
+    while ((unit /= 1000))
+        tb_put_format(output, ",%03d", (int)(count / unit % 1000));
 }
 
 static void die_of_write(void)

@@ -3,9 +3,6 @@
 #ifndef TB_BASE_OUTPUT
 #define TB_BASE_OUTPUT
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <string.h>
 #include <sys/types.h>
 
 #include "message.h"
@@ -26,10 +23,8 @@ struct tb_output {
 
 void tb_output_open(struct tb_output *output, int file);
 
-/*
- * True if an open file is the one that standard output writes: reading it
- * would meet what was written, and never end.
- */
+/* True if an open file is the one that standard output writes: reading it
+   would meet what was written, and never end. */
 bool tb_output_is(int file);
 
 /* Writes all; dies if it cannot, quietly if the reader has gone. */
@@ -42,8 +37,7 @@ void tb_output_close(struct tb_output *output);
 static inline char *tb_put_room(struct tb_output *output, size_t n)
 {
     if (output->capacity - output->length < n)
-        output->buffer = tb_grow(output->buffer, &output->capacity,
-                                 output->length + n, 1);
+        TB_GROW(output->buffer, output->capacity, output->length + n);
     return output->buffer + output->length;
 }
 
@@ -71,6 +65,9 @@ static inline void tb_put_number(struct tb_output *output, tb_num value)
     output->length += tb_num_print(tb_put_room(output, TB_NUM_BYTES), value);
 }
 
+/* A count with commas, 19,683. */
+void tb_put_grouped(struct tb_output *output, int64_t count);
+
 void tb_put_wide(struct tb_output *output, struct tb_wide number);
 
 static inline void tb_put_text(struct tb_output *output, struct tb_text text)
@@ -93,20 +90,16 @@ static inline struct tb_text tb_output_text(const struct tb_output *output)
     return (struct tb_text){output->buffer, output->length};
 }
 
-/*
- * Makes a file without a name in TMPDIR, else in /tmp, and opens it count
- * times, first for writing, too. False with errno set if it cannot.
- */
+/* Makes a file without a name in TMPDIR, else in /tmp, and opens it count
+   times, first for writing, too. False with errno set if it cannot. */
 bool tb_temporary(int *file, size_t count);
 
 /* Said, with the system's reason behind it, where there is none. */
 #define TB_TEMPORARY_NONE                                                      \
     "cannot make a temporary file in TMPDIR, or in /tmp if that is not set: "
 
-/*
- * Output that has to wait: much of it goes to a file without a name in TMPDIR,
- * else in /tmp.
- */
+/* Output that has to wait: much of it goes to a file without a name in TMPDIR,
+   else in /tmp. */
 
 /* With less than this there is no file. */
 enum { TB_SPOOL_AT = 4 * 1024 * 1024 };
@@ -120,20 +113,16 @@ struct tb_spool {
 /* Moves what was put to the file, if it is much. */
 void tb_spool_take(struct tb_spool *spool, struct tb_output *output);
 
-/*
- * Moves all of it there, however little; -1 if no file can be made, else its
- * descriptor, which is the spool's and is read from the beginning.
- */
+/* Moves all of it there, however little; -1 if no file can be made, else its
+   descriptor, which is the spool's and is read from the beginning. */
 int tb_spool_file(struct tb_spool *spool, struct tb_output *output);
 
 /* Writes all that was taken, and what was put since, and flushes. */
 void tb_spool_give(struct tb_spool *spool, struct tb_output *output);
 void tb_spool_free(struct tb_spool *spool);
 
-/*
- * Bytes that are kept to be read again, however many: what is much goes to a
- * file, see output.h.
- */
+/* Bytes that are kept to be read again, however many: what is much goes to a
+   file, see output.h. */
 
 /* Zero it first. Put to held, then call tb_store_take. */
 struct tb_store {
@@ -154,10 +143,8 @@ void tb_store_take(struct tb_store *store);
 /* Takes all that a descriptor gives; false with errno set if it fails. */
 bool tb_store_read(struct tb_store *store, int file);
 
-/*
- * Reads the next block, good until the next call; false at the end, which
- * frees what the place needed.
- */
+/* Reads the next block, good until the next call; false at the end, which
+   frees what the place needed. */
 bool tb_store_next(const struct tb_store *store, struct tb_store_place *place,
                    struct tb_text *block);
 
@@ -175,10 +162,20 @@ void tb_store_free(struct tb_store *store);
 
 /* Replaces a file as a whole: a reader sees the old one or the new one. */
 
-/*
- * Dies, with the old file as it was, if the new one cannot be written. What
- * is no regular file (a device, a FIFO) is written to as it is.
- */
+/* Dies, with the old file as it was, if the new one cannot be written. What
+   is no regular file (a device, a FIFO) is written to as it is. */
 void tb_replace(const char *path, const struct tb_store *content);
+
+/* The same of a folder, of which it changes what it made itself. */
+
+/* Stands before the name of each file, behind which a line ends. */
+enum { TB_FOLDER_MARK = 0x1c };
+
+/*
+ * Makes a folder have these files, and no others of those that it was given
+ * before; what is as it shall be is not touched. Waits for another writer.
+ * Dies if somebody else has files there, or if it cannot write.
+ */
+void tb_folder_replace(const char *path, const struct tb_store *files);
 
 #endif

@@ -5,12 +5,8 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include "message.h"
 
 /* Writes a block; false with errno set. */
 static bool write_block(int file, struct tb_text block)
@@ -42,10 +38,8 @@ static bool write_all(int file, const struct tb_store *content)
     return true;
 }
 
-/*
- * Gives the new file the mode of the one that is replaced, and its owner and
- * group as far as we may; without an old one, what a new one would get.
- */
+/* Gives the new file the mode of the one that is replaced, and its owner and
+   group as far as we may; without an old one, what a new one would get. */
 static bool set_access(int file, const char *path)
 {
     struct stat old;
@@ -62,10 +56,8 @@ static bool set_access(int file, const char *path)
     return fchmod(file, 0666 & ~mask) == 0;
 }
 
-/*
- * Writes the content beside the file and renames it. Returns NULL, or what
- * could not be done; errno says why.
- */
+/* Writes the content beside the file and renames it. Returns NULL, or what
+   could not be done; errno says why. */
 static const char *write_beside(char *beside, const char *path,
                                 const struct tb_store *content)
 {
@@ -75,8 +67,7 @@ static const char *write_beside(char *beside, const char *path,
 
     if (file < 0)
         return "cannot make a file beside it";
-    if (!set_access(file, path) || !write_all(file, content) ||
-        fsync(file) < 0)
+    if (!set_access(file, path) || !write_all(file, content) || fsync(file) < 0)
         wrong = "cannot write";
     error = errno;
     if (close(file) < 0 && !wrong) {

@@ -6,13 +6,8 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include "message.h"
-#include "number.h"
 
 /* POSIX leaves this to the program; some headers have it, too. */
 extern char **environ; /* NOLINT(readability-redundant-declaration) */
@@ -37,6 +32,8 @@ static void find_folder(char folder[PATH_BYTES], const char *name)
     *slash = '\0';
 }
 
+bool tb_run_placed;
+
 void tb_run_beside(const char *name)
 {
     const char *const path = getenv("PATH");
@@ -44,7 +41,7 @@ void tb_run_beside(const char *name)
     char folder[PATH_BYTES];
 
     find_folder(folder, name);
-    if (!*folder)
+    if (!*folder || tb_run_placed)
         return;
     tb_put_string(&both, folder);
     tb_put_string(&both, path ? ":" : "");
@@ -95,8 +92,7 @@ static int set_signals(posix_spawnattr_t *attributes)
     sigaddset(&defaults, SIGPIPE);
     error = posix_spawnattr_setsigdefault(attributes, &defaults);
     return error ? error
-                 : posix_spawnattr_setflags(attributes,
-                                            POSIX_SPAWN_SETSIGDEF);
+                 : posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSIGDEF);
 }
 
 /* Starts the program; likewise. */

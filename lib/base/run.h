@@ -3,14 +3,13 @@
 #ifndef TB_BASE_RUN
 #define TB_BASE_RUN
 
-#include <stddef.h>
-
 #include "output.h"
 
-/*
- * Puts the folder of this program, of which argv[0] may tell where it is,
- * first in PATH: its fellows are looked for there.
- */
+/* True if PATH begins with the fellows of this program, as bin/tb.c says. */
+extern bool tb_run_placed;
+
+/* Puts the folder of this program, of which argv[0] may tell where it is,
+   first in PATH if they are not there: its fellows are looked for there. */
 void tb_run_beside(const char *name);
 
 /*
@@ -39,11 +38,8 @@ enum { TB_RUN_FILES = 8, TB_RUN_SCRIPT_MAX = 131071 };
  */
 bool tb_run_is_over(void);
 
-/*
- * Becomes sh, which runs the script. The files are its descriptors 0, 3, 4...
- * and are read from their beginnings.
- */
-_Noreturn void tb_run_script(const char *script, const int *file,
-                             size_t count);
+/* Becomes sh, which runs the script. The files are its descriptors 0, 3, 4...
+   and are read from their beginnings. */
+_Noreturn void tb_run_script(const char *script, const int *file, size_t count);
 
 #endif

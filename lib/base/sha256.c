@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "hash.h"
 
-#include <string.h>
-
 /* 4.2.2: fractions of the cube roots of the first 64 primes. */
 static const uint32_t round_constants[64] = {
     0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1,
@@ -37,10 +35,8 @@ static void schedule(const uint8_t block[64], uint32_t w[64])
     }
 }
 
-/*
- * 6.2.2, 3: step t. The eight variables stay where they are and change names
- * instead: what the standard calls a is v[-t mod 8].
- */
+/* 6.2.2, 3: step t. The eight variables stay where they are and change names
+   instead: what the standard calls a is v[-t mod 8]. */
 static inline void step(uint32_t v[8], unsigned t, uint32_t w)
 {
     const uint32_t a = v[(0 - t) % 8], b = v[(1 - t) % 8], c = v[(2 - t) % 8];

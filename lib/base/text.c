@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "text.h"
 
-#include <stdint.h>
-#include <string.h>
+#include <stdio.h>
 
 struct tb_text tb_text(const char *string)
 {
@@ -64,6 +63,24 @@ bool tb_text_equal_nocase(struct tb_text a, struct tb_text b)
 bool tb_text_is_nocase(struct tb_text text, const char *string)
 {
     return tb_text_equal_nocase(text, tb_text(string));
+}
+
+bool tb_text_starts_nocase(struct tb_text text, const char *string)
+{
+    const size_t length = strlen(string);
+
+    return text.length >= length &&
+           tb_text_is_nocase((struct tb_text){text.at, length}, string);
+}
+
+bool tb_text_ends_nocase(struct tb_text text, const char *string)
+{
+    const size_t length = strlen(string);
+
+    if (text.length < length)
+        return false;
+    tb_text_skip(&text, text.length - length);
+    return tb_text_is_nocase(text, string);
 }
 
 struct tb_text tb_text_trim(struct tb_text text)
@@ -211,10 +228,8 @@ static bool is_space(char c)
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-/*
- * Copies the space that begins there: as it is if that is blanks only, else as
- * one, between other characters. Returns its last character.
- */
+/* Copies the space that begins there: as it is if that is blanks only, else as
+   one, between other characters. Returns its last character. */
 static size_t clean_space(struct tb_text text, size_t from, char *to,
                           size_t *length)
 {
@@ -255,4 +270,14 @@ size_t tb_text_clean(struct tb_text text, char *to)
 int tb_text_shown(struct tb_text text)
 {
     return text.length > 200 ? 200 : (int)text.length;
+}
+
+struct tb_called tb_called(struct tb_text section)
+{
+    struct tb_called called = {""};
+
+    if (section.length)
+        snprintf(called.text, sizeof called.text, "section '%.*s': ",
+                 TB_SHOWN(section));
+    return called;
 }

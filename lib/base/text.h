@@ -3,14 +3,14 @@
 #ifndef TB_BASE_TEXT
 #define TB_BASE_TEXT
 
+/* Of C's own what nearly every file needs; <getopt.h> is with options.h. */
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
-/*
- * A piece of text that somebody else owns: a slice of a line, a constant.
- */
+/* A piece of text that somebody else owns: a slice of a line, a constant. */
 
 struct tb_text {
     const char *at;
@@ -65,6 +65,8 @@ bool tb_text_ends(struct tb_text text, const char *string);
 /* Equal without regard to the case of ASCII letters. */
 bool tb_text_equal_nocase(struct tb_text a, struct tb_text b);
 bool tb_text_is_nocase(struct tb_text text, const char *string);
+bool tb_text_starts_nocase(struct tb_text text, const char *string);
+bool tb_text_ends_nocase(struct tb_text text, const char *string);
 
 /* An ASCII letter in small; other characters as they are. */
 static inline char tb_text_lower(char c)
@@ -139,8 +141,15 @@ bool tb_text_cut_line(struct tb_text *rest, struct tb_text *line);
  */
 size_t tb_text_clean(struct tb_text text, char *to);
 
-/* For printf's "%.*s": the length as int, at most 200. */
+/* For printf's "%.*s": the length as int, at most 200; and both arguments. */
 int tb_text_shown(struct tb_text text);
+#define TB_SHOWN(text) tb_text_shown(text), (text).at
+
+/* A section in front of what is said of it, "section 'A': "; "" of none. */
+struct tb_called {
+    char text[220];
+};
+struct tb_called tb_called(struct tb_text section);
 
 /* UTF-8, and Windows-1252, which becomes UTF-8. */
 
@@ -162,10 +171,8 @@ static inline bool tb_utf8_begins(char c)
 /* How many characters begin from a byte on, before another. */
 size_t tb_utf8_count(const char *from, const char *to);
 
-/*
- * Writes the character of a code point, and returns how many bytes it has. With
- * to NULL it only counts.
- */
+/* Writes the character of a code point, and returns how many bytes it has. With
+   to NULL it only counts. */
 size_t tb_utf8_put(int32_t code, char *to);
 
 /*
@@ -174,10 +181,8 @@ size_t tb_utf8_put(int32_t code, char *to);
  */
 size_t tb_utf8_windows(struct tb_text from, char *to);
 
-/*
- * The words that an option takes, each with a few words on it. One table
- * serves who reads the option, --help and the completion of shells.
- */
+/* The words that an option takes, each with a few words on it. One table
+   serves who reads the option, --help and the completion of shells. */
 
 struct tb_word {
     const char *name;
@@ -201,10 +206,8 @@ const struct tb_word *tb_word_at(const struct tb_words *words, size_t i);
 /* The first row of that name, the table's count if there is none. */
 size_t tb_word_find(const struct tb_words *words, struct tb_text name);
 
-/*
- * The name that is most like one that is not known: start with the unknown
- * one in wanted and offer all that are known.
- */
+/* The name that is most like one that is not known: start with the unknown
+   one in wanted and offer all that are known. */
 struct tb_nearest {
     struct tb_text wanted, best;
     size_t least; /* letters by which best differs, where best is not empty */

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "text.h"
 
-#include <stdbool.h>
-
 /* Length of the character that a byte begins; 0 if it begins none. */
 static size_t length_by(unsigned char first)
 {
@@ -42,10 +40,8 @@ int32_t tb_utf8_read(const char *at, const char *end, size_t *length)
     return code;
 }
 
-/*
- * What Windows has from 0x80 to 0x9f; where it has nothing, the control of
- * Latin-1, as browsers do.
- */
+/* What Windows has from 0x80 to 0x9f; where it has nothing, the control of
+   Latin-1, as browsers do. */
 static uint16_t windows_code(unsigned char c)
 {
     static const uint16_t codes[] = {

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: ISC */
-#include "number.h"
 #include "output.h"
 
 enum { PARTS = TB_WIDE_PARTS, SHOWN = 1000000000, SHOWN_DIGITS = 9 };

@@ -1,7 +1,36 @@
 /* SPDX-License-Identifier: ISC */
 #include "text.h"
 
+#include <fnmatch.h>
 #include <stdio.h>
+
+#include "message.h"
+
+void tb_patterns_add(struct tb_patterns *patterns, struct tb_text pattern)
+{
+    TB_GROW(patterns->pattern, patterns->capacity, patterns->count + 1);
+    patterns->pattern[patterns->count++] = tb_copy(pattern.at, pattern.length);
+}
+
+size_t tb_patterns_match(const struct tb_patterns *patterns,
+                         struct tb_text name)
+{
+    char *const text = patterns->count ? tb_copy(name.at, name.length) : NULL;
+    size_t i = 0;
+
+    while (i < patterns->count && fnmatch(patterns->pattern[i], text, 0) != 0)
+        i++;
+    free(text);
+    return i;
+}
+
+void tb_patterns_free(struct tb_patterns *patterns)
+{
+    for (size_t i = 0; i < patterns->count; i++)
+        free(patterns->pattern[i]);
+    free(patterns->pattern);
+    *patterns = (struct tb_patterns){0};
+}
 
 const struct tb_word *tb_word_at(const struct tb_words *words, size_t i)
 {
@@ -17,10 +46,8 @@ size_t tb_word_find(const struct tb_words *words, struct tb_text name)
     return i;
 }
 
-/*
- * How many letters must be added, dropped or changed to make b of a; those
- * of other case count nothing.
- */
+/* How many letters must be added, dropped or changed to make b of a; those
+   of other case count nothing. */
 static size_t distance(struct tb_text a, struct tb_text b)
 {
     enum { LONGEST = 64 };
@@ -78,7 +105,6 @@ const char *tb_nearest_hint(const struct tb_nearest *nearest,
 
     hint[0] = '\0';
     if (found.length && nearest->least * 2 <= nearest->wanted.length)
-        snprintf(hint, sizeof hint, "%s%.*s'", before, tb_text_shown(found),
-                 found.at);
+        snprintf(hint, sizeof hint, "%s%.*s'", before, TB_SHOWN(found));
     return hint;
 }

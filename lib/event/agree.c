@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "finish.h"
 
-#include "source.h"
-
 struct tb_agree_shown tb_agree_show(const struct tb_tournament *tournament,
                                     const struct tb_game *game)
 {
@@ -50,10 +48,8 @@ bool tb_agree_sides(const struct tb_tournament *tournament,
            (!a->colour || a->colour != b->colour);
 }
 
-/*
- * A colour that one side alone names is known of both: US programs leave it
- * out. What a TRF or a stream says stays as it is.
- */
+/* A colour that one side alone names is known of both: US programs leave it
+   out. What a TRF or a stream says stays as it is. */
 static void share_colour(const struct tb_tournament *tournament,
                          struct tb_game *mine, struct tb_game *theirs)
 {
@@ -126,8 +122,7 @@ static bool check_game(struct tb_tournament *tournament, size_t i, size_t r)
                         "round %zu: %d has %s, but there is no player %d%s",
                         r + 1, (int)me->id,
                         tb_agree_show(tournament, game).text,
-                        (int)game->opponent,
-                        tournament->declared.no_player
+                        (int)game->opponent, tournament->declared.no_player
                             ? tournament->declared.no_player : "");
     if (game->opponent == me->id)
         return tb_fault(tournament->source, me->line, 0,

@@ -3,8 +3,6 @@
 
 #include <stdio.h>
 
-#include "source.h"
-
 /* The rounds that the event has, as far as the file says so. */
 static size_t last_round(const struct tb_tournament *tournament)
 {
@@ -60,10 +58,8 @@ static size_t count_named(const struct tb_tournament *tournament)
     return count_with(tournament, has_opponent);
 }
 
-/*
- * The rounds, begun or the first that follow, that a player's declared points
- * are the sum of; those begun if there is no such number.
- */
+/* The rounds, begun or the first that follow, that a player's declared points
+   are the sum of; those begun if there is no such number. */
 static size_t count_summed(const struct tb_tournament *tournament, size_t i,
                            size_t begun)
 {
@@ -224,30 +220,29 @@ static void warn_of_left_out(const struct tb_tournament *tournament,
         snprintf(paired, sizeof paired, "%spairings (%zu)",
                  left.byes ? " and " : "", (left.paired + 1) / 2);
     if (first > last && said->count)
-        tb_warn("%s:%lu: warning: %s says %zu rounds: what stands in %s is "
-                "left out; -R %zu counts it", source->name, said->line,
-                said->record, said->count, rounds, left.last);
+        tb_fault_warn(source, said->line, 0, "%s says %zu rounds: what stands "
+                      "in %s is left out; -R %zu counts it", said->record,
+                      said->count, rounds, left.last);
     else
-        tb_warn("%s: warning: %s %s not begun: %s %s%s are left out; -R %zu "
-                "counts them", source->name, rounds,
-                left.last > first ? "have" : "has",
-                left.last > first ? "their" : "its", byes, paired, left.last);
+        tb_fault_warn(source, 0, 0,
+                      "%s %s not begun: %s %s%s are left out; -R %zu counts "
+                      "them", rounds, left.last > first ? "have" : "has",
+                      left.last > first ? "their" : "its", byes, paired,
+                      left.last);
 }
 
-/*
- * Declared points make R larger, and with it all that depends on R. (Of more
- * rounds than the event has check.c warns.)
- */
+/* Declared points make R larger, and with it all that depends on R. (Of more
+   rounds than the event has check.c warns.) */
 static void warn_of_counted(const struct tb_tournament *tournament,
                             size_t begun, size_t last)
 {
     const struct tb_source *source = tournament->source;
 
     if (begun < tournament->counted && tournament->counted <= last &&
-        !source->named && !source->pending && source->name)
-        tb_warn("%s: warning: round %zu counts for all, because declared "
-                "points count it, but has no result of a game; -R %zu leaves "
-                "it out", source->name, tournament->counted, begun);
+        !source->named && !source->pending)
+        tb_fault_warn(source, 0, 0, "round %zu counts for all, because "
+                      "declared points count it, but has no result of a game; "
+                      "-R %zu leaves it out", tournament->counted, begun);
 }
 
 /* The rounds of a player's row that are not given are zero-point byes. */

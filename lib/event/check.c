@@ -3,7 +3,6 @@
 #include <stdio.h>
 
 #include "finish.h"
-#include "source.h"
 
 /* True if the opponent's record says the same, and comes before. */
 static bool was_told(const struct tb_tournament *tournament, size_t i, size_t r)
@@ -24,20 +23,16 @@ static void warn_of_unknown(const struct tb_tournament *tournament, size_t i,
 {
     const struct tb_game *game = &tb_tournament_games(tournament, i)[r];
 
-    if (tournament->source->name && !tournament->source->pending &&
-        !was_told(tournament, i, r))
-        tb_warn("%s:%lu: warning: round %zu: the result of %d against %d is "
-                "not known, it counts %s",
-                tournament->source->name, tournament->player[i].line, r + 1,
-                (int)tournament->player[i].id, (int)game->opponent,
-                tournament->of_teams
+    if (!tournament->source->pending && !was_told(tournament, i, r))
+        tb_fault_warn(tournament->source, tournament->player[i].line, 0,
+                      "round %zu: the result of %d against %d is not known, it "
+                      "counts %s", r + 1, (int)tournament->player[i].id,
+                      (int)game->opponent, tournament->of_teams
                     ? "no match points, and the game points so far" : "0");
 }
 
-/*
- * True if nobody's points could show a result to be wrong. In a table one
- * that may be is, see agree.c.
- */
+/* True if nobody's points could show a result to be wrong. In a table one
+   that may be is, see agree.c. */
 static bool is_unproved(const struct tb_tournament *tournament)
 {
     if (tournament->table)
@@ -49,10 +44,8 @@ static bool is_unproved(const struct tb_tournament *tournament)
     return false;
 }
 
-/*
- * Half a point to none, and two losses, are rare and may be a slip of the
- * pen, which the points of both would show.
- */
+/* Half a point to none, and two losses, are rare and may be a slip of the
+   pen, which the points of both would show. */
 static void warn_of_odd(const struct tb_tournament *tournament, size_t i,
                         size_t r)
 {
@@ -68,17 +61,15 @@ static void warn_of_odd(const struct tb_tournament *tournament, size_t i,
         mine->kind == TB_WIN || theirs->kind == TB_WIN ||
         (me->points != TB_MISSING && other->points != TB_MISSING))
         return;
-    tb_warn("%s:%lu: warning: round %zu: %d has %s, and %d (line %lu) has "
-            "%s: this is rare, and no points are declared to compare with",
-            tournament->source->name, me->line, r + 1, (int)me->id,
-            tb_agree_show(tournament, mine).text, (int)other->id,
-            other->line, tb_agree_show(tournament, theirs).text);
+    tb_fault_warn(tournament->source, me->line, 0, "round %zu: %d has %s, and "
+                  "%d (line %lu) has %s: this is rare, and no points are "
+                  "declared to compare with", r + 1, (int)me->id,
+                  tb_agree_show(tournament, mine).text, (int)other->id,
+                  other->line, tb_agree_show(tournament, theirs).text);
 }
 
-/*
- * Fewer players than the file declares, or more rounds, as in a file that was
- * cut off. Programs are careless with these numbers, so it is no error.
- */
+/* Fewer players than the file declares, or more rounds, as in a file that was
+   cut off. Programs are careless with these numbers, so it is no error. */
 static void warn_of_counts(const struct tb_tournament *tournament)
 {
     const struct tb_count *const players = &tournament->declared.players;

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/*
- * event: a tournament: its players and rounds, where a fault is, what
- * must agree.
- */
+/* event: a tournament: its players and rounds, where a fault is, what
+   must agree. */
 #ifndef TB_ROOM_EVENT
 #define TB_ROOM_EVENT
 

@@ -47,8 +47,7 @@ void tb_left_find(struct tb_tournament *tournament, size_t told);
 
 /* What --whole-rounds says, of a section or "", with the numbers of it. */
 #define TB_RUNNING_WHOLE                                                       \
-    "--whole-rounds: %s%.*s%sround %zu is going on, %zu of %zu have no " \
-    "result yet"
+    "--whole-rounds: %sround %zu is going on, %zu of %zu have no result yet"
 
 /* Says so, of what is no stream. */
 void tb_running_tell(const struct tb_tournament *tournament);
@@ -66,23 +65,14 @@ struct tb_agree_shown tb_agree_show(const struct tb_tournament *tournament,
 bool tb_agree_sides(const struct tb_tournament *tournament,
                     const struct tb_game *a, const struct tb_game *b);
 
-/*
- * Checks the games of a player, sets their rows, and gives colours that one
- * side alone names to the other; false after a fault of the source.
- */
+/* Checks the games of a player, sets their rows, and gives colours that one
+   side alone names to the other; false after a fault of the source. */
 bool tb_agree_check(struct tb_tournament *tournament, size_t i);
 
 /* A bye that is written as a player. */
 
 /* True for BYE, Freilos, spielfrei: nobody has such a name without another. */
 bool tb_nobody_is(const struct tb_player *player);
-
-/*
- * Leaves out, with a warning, those players of a file that are byes, if nobody
- * met them: they have no place. Whom somebody met is an error of the check.
- * False after a fault (an id twice).
- */
-bool tb_nobody_drop(struct tb_tournament *tournament);
 
 /* What records say of rounds of players becomes their games. */
 

@@ -2,9 +2,7 @@
 #include "join.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
-#include "source.h"
 #include "tournament.h"
 
 /* How many rounds are before the first in which anybody has anything. */
@@ -136,8 +134,7 @@ static void warn_of_byes(const struct tb_join_day *day, unsigned long line,
     if (last)
         tb_warn("%s%s: warning: %s%d, '%.*s', %s: zero-point bye%s in round%s "
                 "%zu%s", day->source.name, place, day->where, (int)person->id,
-                tb_text_shown(name), name.at,
-                line ? "was not there before" : "is not in it",
+                TB_SHOWN(name), line ? "was not there before" : "is not in it",
                 *until ? "s" : "", *until ? "s" : "", first, until);
 }
 
@@ -168,8 +165,7 @@ static void add_persons(struct tb_join_event *event, struct tb_join_day *day)
         if (player->person >= 0)
             continue;
         player->person = (int32_t)event->persons++;
-        event->person = tb_grow(event->person, &event->person_capacity,
-                                event->persons, sizeof *event->person);
+        TB_GROW(event->person, event->person_capacity, event->persons);
         person = &event->person[player->person];
         *person = (struct tb_join_person){player, player->id, 0};
         if (before && tb_ids_find(&event->index, player->id) >= 0)
@@ -186,8 +182,7 @@ static void add_persons(struct tb_join_event *event, struct tb_join_day *day)
 static void add_rounds(struct tb_join_event *event, struct tb_join_day *day)
 {
     event->rounds += day->games.rounds - day->blank;
-    event->day = tb_grow(event->day, &event->day_capacity, event->days + 1,
-                         sizeof *event->day);
+    TB_GROW(event->day, event->day_capacity, event->days + 1);
     event->day[event->days++] = day;
     day->persons = event->persons;
     day->row = tb_alloc(day->persons, sizeof *day->row);

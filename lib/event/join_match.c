@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* Who of a later day is who of the days before, see join.h. */
-#include <stdlib.h>
-
 #include "join.h"
 
 /* People write a name now so, now so: with one blank or two, small or not. */
@@ -27,10 +25,8 @@ static bool is_same(const struct tb_join_player *a,
     return a->alike == b->alike || a->name.length == 0 || b->name.length == 0;
 }
 
-/*
- * The ids are those of before: a name that is another one is a fault, and so is
- * a newcomer with the name of one who is missing: the same, renumbered.
- */
+/* The ids are those of before: a name that is another one is a fault, and so is
+   a newcomer with the name of one who is missing: the same, renumbered. */
 static bool check_ids(const struct tb_join_event *event,
                       struct tb_join_day *day)
 {
@@ -49,14 +45,12 @@ static bool check_ids(const struct tb_join_event *event,
         if (before && !is_same(here, before))
             tb_fault_clash(&day->source, here->line, 0, "%s%d is '%.*s', but "
                            "'%.*s' before", day->where, (int)here->id,
-                           tb_text_shown(here->name), here->name.at,
-                           tb_text_shown(before->name), before->name.at);
+                           TB_SHOWN(here->name), TB_SHOWN(before->name));
         else if (!before && here->name.length && here->alike->person >= 0 &&
                  missing[here->alike->person])
             tb_fault_clash(&day->source, here->line, 0, "%s%d, '%.*s', had "
                            "another number before, but not all players had",
-                           day->where, (int)here->id,
-                           tb_text_shown(here->name), here->name.at);
+                           day->where, (int)here->id, TB_SHOWN(here->name));
     }
     free(missing);
     free(there);
@@ -72,9 +66,9 @@ static bool match_names(const struct tb_join_event *event,
     for (size_t p = 0; p < event->persons; p++) {
         const struct tb_join_player *const known = event->person[p].known;
         if (known->alike->person != (int32_t)p)
-            tb_fault(&day->source, 0, 0, "%sthe players have other numbers "
-                     "than before, where '%.*s' stands twice", day->where,
-                     tb_text_shown(known->name), known->name.at);
+            tb_fault(&day->source, 0, 0,
+                     "%sthe players have other numbers than before, where "
+                     "'%.*s' stands twice", day->where, TB_SHOWN(known->name));
     }
     for (size_t i = 0; i < day->games.count; i++)
         day->player[i].person = -1;
@@ -82,9 +76,9 @@ static bool match_names(const struct tb_join_event *event,
         struct tb_join_player *const here = &day->player[i];
         here->person = here->alike->person;
         if (here->person >= 0 && taken[here->person])
-            tb_fault(&day->source, here->line, 0, "%s'%.*s' stands twice, and "
-                     "the players had other numbers before", day->where,
-                     tb_text_shown(here->name), here->name.at);
+            tb_fault(&day->source, here->line, 0,
+                     "%s'%.*s' stands twice, and the players had other numbers "
+                     "before", day->where, TB_SHOWN(here->name));
         else if (here->person >= 0)
             taken[here->person] = true;
     }

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "source.h"
 
-#include <stdlib.h>
-
 /* A name as the file has it, and where it was first. */
 struct known {
     struct known *next;
@@ -16,10 +14,8 @@ struct tb_likeness {
     struct known *known;
 };
 
-/*
- * Letters with a mark, each behind the letter without it, as Unicode composes
- * those of Latin, Greek and Cyrillic names.
- */
+/* Letters with a mark, each behind the letter without it, as Unicode composes
+   those of Latin, Greek and Cyrillic names. */
 static const struct composed {
     int32_t mark;
     const char *pairs;
@@ -146,12 +142,11 @@ static bool compare(const struct known *before, struct tb_source *source,
     if (same)
         tb_fault(source, line, 0, "team '%.*s' would be the one in line %lu in "
                  "the stream, which has no control characters: name it "
-                 "otherwise", tb_text_shown(b), b.at, before->line);
-    else if (source->name)
-        tb_warn("%s:%lu: warning: team '%.*s' is not '%.*s' of line %lu, but "
-                "differs only in blanks, capitals or what does not show: they "
-                "are two teams", source->name, line, tb_text_shown(b), b.at,
-                tb_text_shown(a), a.at, before->line);
+                 "otherwise", TB_SHOWN(b), before->line);
+    else tb_fault_warn(source, line, 0,
+                       "team '%.*s' is not '%.*s' of line %lu, but differs "
+                       "only in blanks, capitals or what does not show: they "
+                       "are two teams", TB_SHOWN(b), TB_SHOWN(a), before->line);
     free(one);
     return !same;
 }

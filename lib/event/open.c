@@ -4,13 +4,9 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
-#include "base/base.h"
 #include "stream/stream.h"
 
 /* Behind the bytes there is a NUL, and room for inner loops to look at. */
@@ -33,8 +29,7 @@ static bool read_block(struct tb_source *source)
     const size_t before = source->length;
     ssize_t n;
 
-    source->bytes = tb_grow(source->bytes, &source->capacity,
-                            source->length + BLOCK + MARGIN, 1);
+    TB_GROW(source->bytes, source->capacity, source->length + BLOCK + MARGIN);
     do
         n = read(source->file, source->bytes + source->length, BLOCK);
     while (n < 0 && errno == EINTR);
@@ -129,10 +124,8 @@ static struct encoding look(const struct tb_source *source)
     return encoding;
 }
 
-/*
- * Text that is in part UTF-8 was joined of two files, or cut off inside a
- * character. One of both parts comes out wrong, and we do not know which.
- */
+/* Text that is in part UTF-8 was joined of two files, or cut off inside a
+   character. One of both parts comes out wrong, and we do not know which. */
 static void warn_of_mixture(const struct tb_source *source, const char *bad)
 {
     struct tb_text rest = {source->bytes, source->length}, line;
@@ -140,9 +133,9 @@ static void warn_of_mixture(const struct tb_source *source, const char *bad)
 
     while (rest.at <= bad && tb_text_cut_line(&rest, &line))
         number++;
-    tb_warn("%s:%lu: warning: a byte that is no UTF-8, in a file that has "
-            "UTF-8 too: all is read as Windows-1252, names may be wrong",
-            source->name, number);
+    tb_fault_warn(source, number, 0,
+                  "a byte that is no UTF-8, in a file that has UTF-8 too: all "
+                  "is read as Windows-1252, names may be wrong");
 }
 
 static void convert(struct tb_source *source)
@@ -183,8 +176,7 @@ static bool decode(struct tb_source *source)
         return true;
     if (source->length >= 2 && ((bytes[0] == 0xff && bytes[1] == 0xfe) ||
                                 (bytes[0] == 0xfe && bytes[1] == 0xff)))
-        return tb_fault(source, 0, 0,
-                        "is UTF-16; convert it first: "
+        return tb_fault(source, 0, 0, "is UTF-16; convert it first: "
                         "iconv -f UTF-16 -t UTF-8");
     source->raw = tb_open_is_table(tb_source_rest(source));
     if (source->raw)
@@ -214,10 +206,12 @@ static bool decode(struct tb_source *source)
 bool tb_open_file(struct tb_source *source, const char *path)
 {
     const bool standard = !path || strcmp(path, "-") == 0;
-    const int file = standard ? STDIN_FILENO : open(path, O_RDONLY);
+    int file = STDIN_FILENO;
 
     source->path = path;
     source->name = standard ? "stdin" : path;
+    if (!standard)
+        file = tb_input_named(&source->name);
     if (file < 0)
         return tb_fault(source, 0, 0, "%s", strerror(errno));
     source->file = file;

@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "finish.h"
 
-#include <stdlib.h>
-
-#include "tournament.h"
-#include "source.h"
-
 /* By player, round, kind, and place in the file; what is added comes last. */
 static int compare(const void *left, const void *right)
 {
@@ -73,10 +68,8 @@ static bool apply_points(const struct tb_tournament *tournament,
     return true;
 }
 
-/*
- * Marks the rounds of which records of the player, which all stand before this
- * one, give points: those go before points of all rounds.
- */
+/* Marks the rounds of which records of the player, which all stand before this
+   one, give points: those go before points of all rounds. */
 static void mark_said(const struct tb_round_records *records,
                       const struct tb_round_record *of_all, bool *said)
 {
@@ -93,8 +86,7 @@ static void mark_said(const struct tb_round_records *records,
 static bool apply_to_all(const struct tb_tournament *tournament,
                          const struct tb_round_record *record)
 {
-    const struct tb_player *player =
-        tb_tournament_find(tournament, record->id);
+    const struct tb_player *player = tb_tournament_find(tournament, record->id);
     struct tb_game *games = tournament->game + player->first;
     bool said[TB_ROUNDS_MAX] = {false};
 
@@ -109,8 +101,7 @@ static bool apply_to_all(const struct tb_tournament *tournament,
 static bool apply(const struct tb_tournament *tournament,
                   const struct tb_round_record *record)
 {
-    struct tb_player *const player =
-        tb_tournament_find(tournament, record->id);
+    struct tb_player *const player = tb_tournament_find(tournament, record->id);
     const bool adds = tb_round_record_adds(record);
     struct tb_game *games;
 

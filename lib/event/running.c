@@ -2,11 +2,6 @@
 /* The round that is going on, see finish.h. */
 #include "finish.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
-#include "source.h"
-
 static const struct tb_game *last_game(const struct tb_tournament *tournament,
                                        size_t i)
 {
@@ -19,10 +14,8 @@ static bool is_blank(const struct tb_tournament *tournament, size_t i)
     return tournament->declared.typed && last_game(tournament, i)->blank;
 }
 
-/*
- * True if nothing stands where a player's result is to come: behind a round in
- * which the player was paired. Who is away longer has left.
- */
+/* True if nothing stands where a player's result is to come: behind a round in
+   which the player was paired. Who is away longer has left. */
 static bool is_empty(const struct tb_tournament *tournament, size_t i)
 {
     return is_blank(tournament, i) && tournament->rounds > 1 &&
@@ -62,10 +55,8 @@ static bool has_met_all(const struct tb_tournament *tournament, size_t i)
     return others + 1 == tournament->count;
 }
 
-/*
- * True if the one empty cell of the last round is the free round: in a round
- * robin of an odd number of players, which the file says or the games.
- */
+/* True if the one empty cell of the last round is the free round: in a round
+   robin of an odd number of players, which the file says or the games. */
 static bool is_free(const struct tb_tournament *tournament)
 {
     size_t empty = 0, met = 0;
@@ -86,12 +77,16 @@ static bool is_free(const struct tb_tournament *tournament)
 void tb_running_find(struct tb_tournament *tournament)
 {
     struct tb_running *const running = &tournament->about.running;
+    bool any = false;
 
     if (!tournament->about.final && tournament->carried.header.length)
         return; /* it was said */
     *running = (struct tb_running){.players = tournament->count};
     if (tournament->about.final || tournament->rounds == 0)
         return;
+    for (size_t i = 0; i < tournament->count; i++)
+        any |= tb_game_paired(last_game(tournament, i));
+    tournament->declared.typed &= any; /* byes alone do not go on */
     for (size_t i = 0; i < tournament->count; i++)
         tournament->player[i].empty = tournament->source->later &&
                                       is_blank(tournament, i) &&
@@ -135,7 +130,7 @@ void tb_running_tell(const struct tb_tournament *tournament)
     const struct tb_running *const running = &tournament->about.running;
     const struct tb_source *const source = tournament->source;
     const char *const have = running->missing == 1 ? "has" : "have";
-    char section[240] = "";
+    const struct tb_called section = tb_called(tournament->name);
     size_t empty = 0;
 
     if (running->round == 0 || !source->name || source->pending ||
@@ -143,17 +138,17 @@ void tb_running_tell(const struct tb_tournament *tournament)
         return;
     for (size_t i = 0; i < tournament->count; i++)
         empty += is_empty(tournament, i);
-    if (tournament->name.length)
-        snprintf(section, sizeof section, "section '%.*s': ",
-                 tb_text_shown(tournament->name), tournament->name.at);
     if (empty == 0)
         tb_warn("%s: %sround %zu: %zu of %zu %s no result yet", source->name,
-                section, running->round, running->missing, running->players,
-                have);
+                section.text, running->round, running->missing,
+                running->players, have);
     else
-        tb_warn("%s: %sround %zu: %zu of %zu %s no entry yet: ?N is a game "
-                "that is going on, U is who stays away; empty cells that count "
-                "as zero-point byes: %zu", source->name, section,
+        tb_warn("%s: %sround %zu: %zu of %zu %s no entry yet: %s that count "
+                "as zero-point byes: %zu", source->name, section.text,
                 running->round, running->missing, running->players, have,
-                empty);
+                tournament->of_teams
+                    ? "a row without gp is a match that is going on, bye is "
+                      "who stays away; teams without a row"
+                    : "?N is a game that is going on, U is who stays away; "
+                      "empty cells", empty);
 }

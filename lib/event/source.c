@@ -3,10 +3,6 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "base/base.h"
 
 /* A list, each with its text behind it. */
 struct tb_source_room {
@@ -71,10 +67,8 @@ void tb_source_forget(struct tb_source *source)
     source->next = 0;
 }
 
-/*
- * Composes "FILE:LINE:COLUMN: text", without what is 0; and without the column
- * of a dBase table, of which we made a text.
- */
+/* Composes "FILE:LINE:COLUMN: text", without what is 0; and without the column
+   of a dBase table, of which we made a text. */
 TB_PRINTF(7, 0)
 static void compose(const struct tb_source *source, char *to, size_t size,
                     unsigned long line, size_t column, const char *kind,
@@ -98,8 +92,7 @@ static void compose(const struct tb_source *source, char *to, size_t size,
 }
 
 /* Notes a fault and says it, up to a number of them; the first one is kept. */
-static void note(struct tb_source *source, unsigned long line,
-                 const char *text)
+static void note(struct tb_source *source, unsigned long line, const char *text)
 {
     if (!source->failed) {
         snprintf(source->fault, sizeof source->fault, "%s", text);
@@ -123,12 +116,11 @@ bool tb_fault(struct tb_source *source, unsigned long line, size_t column,
     return false;
 }
 
-bool tb_fault_text(struct tb_source *source, unsigned long line,
-                   size_t column, const char *what, struct tb_text text,
-                   const char *wrong)
+bool tb_fault_text(struct tb_source *source, unsigned long line, size_t column,
+                   const char *what, struct tb_text text, const char *wrong)
 {
-    return tb_fault(source, line, column, "%s '%.*s' %s", what,
-                    tb_text_shown(text), text.at, wrong);
+    return tb_fault(source, line, column,
+                    "%s '%.*s' %s", what, TB_SHOWN(text), wrong);
 }
 
 bool tb_fault_clash(struct tb_source *source, unsigned long line,
@@ -148,6 +140,19 @@ bool tb_fault_clash(struct tb_source *source, unsigned long line,
         tb_warn("%s", text);
     }
     return source->name || source->lenient;
+}
+
+void tb_fault_warn(const struct tb_source *source, unsigned long line,
+                   size_t column, const char *format, ...)
+{
+    char text[2 * sizeof source->fault];
+    va_list args;
+
+    va_start(args, format);
+    compose(source, text, sizeof text, line, column, "warning: ", format, args);
+    va_end(args);
+    if (source->name)
+        tb_warn("%s", text);
 }
 
 void tb_fault_end(const struct tb_source *source)
@@ -176,8 +181,7 @@ const struct tb_words tb_extras_names = TB_WORDS(names);
 
 void tb_extras_add(struct tb_extras *extras, struct tb_text name, int kind)
 {
-    extras->column = tb_grow(extras->column, &extras->capacity,
-                             extras->count + 1, sizeof *extras->column);
+    TB_GROW(extras->column, extras->capacity, extras->count + 1);
     extras->column[extras->count++] =
         (struct tb_extras_column){
             .name = name, .kind = kind, .nearest = {.file = -1}};
@@ -209,8 +213,7 @@ void tb_extras_has(struct tb_extras *extras, int kind)
 struct tb_text tb_extras_bare(struct tb_text name)
 {
     tb_text_skip(&name, tb_text_starts(name, TB_KEY_COLUMN)
-                            ? strlen(TB_KEY_COLUMN)
-                            : 0);
+                            ? strlen(TB_KEY_COLUMN) : 0);
     return name;
 }
 
@@ -246,16 +249,14 @@ _Noreturn void tb_extras_die(const struct tb_extras_column *column,
     if (column->nearest.length)
         tb_nearest_offer(&nearest, tb_output_text(&column->nearest));
     if (name.at != column->name.at && tb_text_equal(nearest.best, name))
-        tb_die("the stream has '%.*s', which ranks nobody: its header must "
-               "say '%.*s', as tb-parse -x '%.*s' does", tb_text_shown(name),
-               name.at, tb_text_shown(column->name), column->name.at,
-               tb_text_shown(column->name), column->name.at);
+        tb_die("the stream has '%.*s', which ranks nobody: its header must say "
+               "'%.*s', as tb-parse -x '%.*s' does", TB_SHOWN(name),
+               TB_SHOWN(column->name), TB_SHOWN(column->name));
     if (name.at != column->name.at)
         tb_die("%s%s '%.*s', by which the order ranks%s",
                file ? file : "no file",
-               file ? ": there is no column" : " has a column",
-               tb_text_shown(name), name.at,
+               file ? ": there is no column" : " has a column", TB_SHOWN(name),
                tb_nearest_hint(&nearest, "; the nearest is '"));
-    tb_die("-x: no file has a column '%.*s'%s", tb_text_shown(name), name.at,
+    tb_die("-x: no file has a column '%.*s'%s", TB_SHOWN(name),
            tb_nearest_hint(&nearest, "; the nearest is '"));
 }

@@ -3,9 +3,6 @@
 #ifndef TB_EVENT_SOURCE
 #define TB_EVENT_SOURCE
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "base/base.h"
 
 /*
@@ -14,15 +11,8 @@
 
 /* Those that several formats have. */
 enum tb_extra {
-    TB_TITLE,
-    TB_FED,
-    TB_FIDEID,
-    TB_BIRTH,
-    TB_SEX,
-    TB_STATE,
-    TB_MEMBERID,
-    TB_BOARD,
-    TB_EXTRAS
+    TB_TITLE, TB_FED, TB_FIDEID, TB_BIRTH, TB_SEX, TB_STATE, TB_MEMBERID,
+    TB_BOARD, TB_EXTRAS
 };
 
 /* Their names, and behind them what a file declares: its points, its ranks. */
@@ -34,16 +24,17 @@ extern const struct tb_words tb_extras_names;
 /* In front of a column by which an order ranks: its cells are numbers. */
 #define TB_KEY_COLUMN "col:"
 
-/*
- * What a column is taken from where a file has none of its name: one of enum
- * tb_extra, or one of these.
- */
+/* What a column is taken from where a file has none of its name: one of enum
+   tb_extra, or one of these. */
 enum {
     TB_EXTRAS_SCORE = TB_EXTRAS, /* points as the file declares them */
     TB_EXTRAS_RANK,              /* likewise */
     TB_EXTRAS_TEAM,              /* club, school */
     TB_EXTRAS_RATING,            /* elo */
-    TB_EXTRAS_CELL               /* nothing: it is a table's own */
+    TB_EXTRAS_CELL,              /* nothing: it is a table's own */
+    TB_EXTRAS_FILE,              /* where the record is from */
+    TB_EXTRAS_LINE,
+    TB_EXTRAS_EVERY              /* all that a table has */
 };
 
 struct tb_extras_column {
@@ -51,8 +42,8 @@ struct tb_extras_column {
     int kind;            /* enum tb_extra, or one of those above */
     bool found;          /* a file has it */
     size_t place;        /* in the table that is read, SIZE_MAX: it has none */
-    bool unknown, right; /* of every: its name says nothing that is read; it
-                            stands right of the points, too */
+    bool right;          /* of every: it stands right of the points */
+    size_t again;        /* so many of that name are left of it */
     struct tb_output nearest; /* the name most like it that a file has */
 };
 
@@ -60,8 +51,8 @@ struct tb_extras_column {
 struct tb_extras {
     struct tb_extras_column *column;
     size_t count, capacity;
-    bool every;    /* of each table all that are none of ours */
-    size_t tables; /* so many were met, if so */
+    size_t every; /* behind so many all of each table that are none of ours;
+                     0: none are */
 };
 
 /* True if what columns of a kind are taken from is asked for. */
@@ -90,10 +81,8 @@ struct tb_text tb_extras_bare(struct tb_text name);
 _Noreturn void tb_extras_die(const struct tb_extras_column *column,
                              const char *file);
 
-/*
- * A tournament file, read whole and made UTF-8.
- * What readers take from it are slices: they live as long as the source.
- */
+/* A tournament file, read whole and made UTF-8.
+   What readers take from it are slices: they live as long as the source. */
 
 struct tb_source {
     const char *path;    /* as given, NULL or "-" is standard input */
@@ -104,7 +93,8 @@ struct tb_source {
     size_t next;         /* where the next line begins */
     unsigned long line;  /* number of the line last taken */
     bool ascii;          /* all of it is; false: look at the line */
-    bool raw;            /* a dBase table: bytes as they are in the file */
+    bool raw;            /* a dBase table: bytes as they are in the file; or
+                            a page, of which we made a text */
     bool lenient;        /* -l: inconsistencies are warnings */
     bool verbose;        /* -v */
     struct tb_extras *extras; /* -x, where they are wanted */
@@ -138,10 +128,8 @@ static inline const char *tb_source_unit(const struct tb_source *source)
 /* The next line without its end (LF, CR LF or CR); false at the end. */
 bool tb_source_line(struct tb_source *source, struct tb_text *line);
 
-/*
- * True if the file ends behind a place in it, save for blanks and what closes
- * or separates cells, and its last line has no end: it may be cut off.
- */
+/* True if the file ends behind a place in it, save for blanks and what closes
+   or separates cells, and its last line has no end: it may be cut off. */
 bool tb_source_cut(const struct tb_source *source, const char *at);
 
 /* Room for a text that lives as long as the source. */
@@ -172,9 +160,8 @@ bool tb_fault(struct tb_source *source, unsigned long line, size_t column,
               const char *format, ...) TB_PRINTF(4, 5);
 
 /* The same of a text: what it is, the text in quotes, what is wrong with it. */
-bool tb_fault_text(struct tb_source *source, unsigned long line,
-                   size_t column, const char *what, struct tb_text text,
-                   const char *wrong);
+bool tb_fault_text(struct tb_source *source, unsigned long line, size_t column,
+                   const char *what, struct tb_text text, const char *wrong);
 
 /*
  * The same for two facts that disagree. Under -l it is a warning. True, as the
@@ -184,15 +171,17 @@ bool tb_fault_text(struct tb_source *source, unsigned long line,
 bool tb_fault_clash(struct tb_source *source, unsigned long line,
                     size_t column, const char *format, ...) TB_PRINTF(4, 5);
 
+/* What is odd there, but good; not of a source without a name. */
+void tb_fault_warn(const struct tb_source *source, unsigned long line,
+                   size_t column, const char *format, ...) TB_PRINTF(4, 5);
+
 /* Behind the last section of a file: how many were not told, and -l. */
 void tb_fault_end(const struct tb_source *source);
 
 /* How a file becomes a source. */
 
-/*
- * True if bytes may be a dBase table: its version, and they are no text. Such
- * a source is not decoded.
- */
+/* True if bytes may be a dBase table: its version, and they are no text. Such
+   a source is not decoded. */
 bool tb_open_is_table(struct tb_text bytes);
 
 /* What is wrong with another binary file. */
@@ -207,26 +196,20 @@ bool tb_open_is_table(struct tb_text bytes);
 bool tb_open_file(struct tb_source *source, const char *path);
 void tb_source_close(struct tb_source *source);
 
-/*
- * Reads on until a whole line begins at an offset (which is at most length)
- * of bytes; bytes may move. False if the file ends there.
- */
+/* Reads on until a whole line begins at an offset (which is at most length)
+   of bytes; bytes may move. False if the file ends there. */
 bool tb_open_more(struct tb_source *source, size_t offset);
 
-/*
- * Names of teams that look alike and are not the same: their players would be
- * parted, and nobody could see why.
- */
+/* Names of teams that look alike and are not the same: their players would be
+   parted, and nobody could see why. */
 
 struct tb_likeness;
 
 struct tb_likeness *tb_likeness_make(void);
 void tb_likeness_free(struct tb_likeness *likeness);
 
-/*
- * What a name looks like, without blanks and case: not to be shown, but to be
- * compared.
- */
+/* What a name looks like, without blanks and case: not to be shown, but to be
+   compared. */
 void tb_likeness_look(struct tb_output *to, struct tb_text name);
 
 /*

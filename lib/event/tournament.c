@@ -1,10 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 #include "tournament.h"
-
-#include <stdlib.h>
-
-#include "base/base.h"
-#include "source.h"
 #include "game/game.h"
 
 void tb_tournament_clear(struct tb_tournament *tournament,
@@ -38,9 +33,8 @@ struct tb_player *tb_tournament_add(struct tb_tournament *tournament,
 {
     struct tb_player *player;
 
-    tournament->player =
-        tb_grow(tournament->player, &tournament->player_capacity,
-                tournament->count + 1, sizeof *tournament->player);
+    TB_GROW(tournament->player, tournament->player_capacity,
+            tournament->count + 1);
     player = &tournament->player[tournament->count++];
     *player = (struct tb_player){.rating = TB_MISSING,
                                  .points = TB_MISSING,
@@ -53,9 +47,8 @@ struct tb_player *tb_tournament_add(struct tb_tournament *tournament,
 struct tb_game *tb_tournament_room(struct tb_tournament *tournament,
                                    size_t games)
 {
-    tournament->game = tb_grow(tournament->game, &tournament->game_capacity,
-                               tournament->game_count + games,
-                               sizeof *tournament->game);
+    TB_GROW(tournament->game, tournament->game_capacity,
+            tournament->game_count + games);
     return tournament->game + tournament->game_count;
 }
 

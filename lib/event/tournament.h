@@ -3,9 +3,6 @@
 #ifndef TB_EVENT_TOURNAMENT
 #define TB_EVENT_TOURNAMENT
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "base/base.h"
 #include "game/game.h"
 #include "source.h"
@@ -34,16 +31,12 @@ tb_num tb_worth_of(const struct tb_worth *worth, enum tb_kind kind);
 /* True for a game of the result that a 299 names, which is no blank. */
 bool tb_award_fits(const struct tb_game *game, char letter);
 
-/*
- * Makes a blank round the bye that a 299 names, F H Z. True if the game is now
- * of the result that it names, of those or W D L + -.
- */
+/* Makes a blank round the bye that a 299 names, F H Z. True if the game is now
+   of the result that it names, of those or W D L + -. */
 bool tb_award_take(struct tb_game *game, char letter);
 
-/*
- * What records of a TRF say about one round of a player, beside the player's
- * own record: byes (240) and points other than the result gives (299).
- */
+/* What records of a TRF say about one round of a player, beside the player's
+   own record: byes (240) and points other than the result gives (299). */
 
 /* In the order in which they are applied. */
 enum tb_round_record_kind { TB_ROUND_BYE, TB_ROUND_POINTS };
@@ -187,24 +180,18 @@ void tb_tournament_clear(struct tb_tournament *tournament,
                          struct tb_source *source);
 void tb_tournament_free(struct tb_tournament *tournament);
 
-/*
- * Adds a player with nothing known but the line, and returns it; valid until
- * the next is added.
- */
+/* Adds a player with nothing known but the line, and returns it; valid until
+   the next is added. */
 struct tb_player *tb_tournament_add(struct tb_tournament *tournament,
                                     unsigned long line);
 
-/*
- * Adds the next round of the player that was added last. A game whose points
- * are TB_MISSING is worth what its kind is.
- */
+/* Adds the next round of the player that was added last. A game whose points
+   are TB_MISSING is worth what its kind is. */
 void tb_tournament_add_game(struct tb_tournament *tournament,
                             struct tb_game game);
 
-/*
- * Room for so many next rounds of that player; they are added by taking them
- * when they are there.
- */
+/* Room for so many next rounds of that player; they are added by taking them
+   when they are there. */
 struct tb_game *tb_tournament_room(struct tb_tournament *tournament,
                                    size_t games);
 void tb_tournament_take(struct tb_tournament *tournament, size_t games);
@@ -213,8 +200,7 @@ void tb_tournament_take(struct tb_tournament *tournament, size_t games);
 void tb_tournament_keep(struct tb_tournament *tournament, size_t count);
 
 /* False after a fault: the players so far have too many rounds in all. */
-bool tb_tournament_fits(const struct tb_tournament *tournament,
-                        size_t rounds);
+bool tb_tournament_fits(const struct tb_tournament *tournament, size_t rounds);
 
 /* Indexes the ids, so that tb_tournament_find works; false if one is twice. */
 bool tb_tournament_index(struct tb_tournament *tournament);
@@ -222,10 +208,8 @@ bool tb_tournament_index(struct tb_tournament *tournament);
 struct tb_player *tb_tournament_find(const struct tb_tournament *tournament,
                                      int64_t id);
 
-/*
- * The rounds up to the last one in which anybody has an opponent or a bye,
- * results or not.
- */
+/* The rounds up to the last one in which anybody has an opponent or a bye,
+   results or not. */
 size_t tb_tournament_paired(const struct tb_tournament *tournament);
 
 /* The R games of a player, after tb_tournament_finish. */

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 #include "explanation.h"
-
-#include <stdlib.h>
-
 #include "show/show.h"
 
 void tb_by_round_game(const struct tb_explain *explain,
@@ -13,13 +10,11 @@ void tb_by_round_game(const struct tb_explain *explain,
         "won by forfeit", "lost by forfeit", "drew by forfeit",
         "not finished",   "bye",             "full-point bye",
         "half-point bye", "not played"};
-    const struct tb_scoring *scoring =
-        &explain->loader.games.settings.scoring;
+    const struct tb_scoring *scoring = &explain->loader.games.settings.scoring;
 
     tb_put_string(output, words[game->kind]);
     if (tb_game_played(game) && game->colour)
-        tb_put_string(output,
-                      game->colour == 'w' ? " as White" : " as Black");
+        tb_put_string(output, game->colour == 'w' ? " as White" : " as Black");
     if (game->points == tb_game_worth((enum tb_kind)game->kind, scoring))
         return;
     tb_put_format(output, " (%s point%s)", tb_num_show(game->points).text,
@@ -31,8 +26,7 @@ static void end_cell(struct tb_explain *explain)
 {
     struct tb_by_round *const table = &explain->rounds;
 
-    table->end = tb_grow(table->end, &table->capacity, table->count + 1,
-                         sizeof *table->end);
+    TB_GROW(table->end, table->capacity, table->count + 1);
     table->end[table->count++] = table->text.length;
 }
 
@@ -50,10 +44,8 @@ static int most_decimals(int most, struct tb_text number)
     return decimals > most ? decimals : most;
 }
 
-/*
- * The most decimals of a working of R entries, perhaps with one of what is
- * taken back; -1 if it is no such list.
- */
+/* The most decimals of a working of R entries, perhaps with one of what is
+   taken back; -1 if it is no such list. */
 static int decimals_of(const struct tb_explain *explain, size_t key,
                        size_t record)
 {
@@ -106,8 +98,7 @@ static void put_opponent(struct tb_explain *explain,
     if (game->row >= 0 && explain->score_slot >= 0)
         tb_value_pad(&explain->rounds.text,
                      tb_field(explain->stream, (size_t)game->row,
-                              explain->score_slot),
-                     decimals);
+                              explain->score_slot), decimals);
     end_cell(explain);
 }
 

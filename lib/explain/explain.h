@@ -59,19 +59,16 @@ struct tb_explain {
     struct tb_output heading, reasons, notes;
     struct tb_by_round rounds;
     bool started;  /* something was put */
+    char link[40]; /* the address of who bears an id, | in its place; "" */
 };
 
-/*
- * Asks the stream for the columns; keys are those that tb-sort was given.
- * Without one of them, or without ranks, the program ends.
- */
+/* Asks the stream for the columns; keys are those that tb-sort was given.
+   Without one of them, or without ranks, the program ends. */
 void tb_explain_open(struct tb_explain *explain, struct tb_stream *stream,
                      const char *keys);
 
-/*
- * Loads the section that was read; false, and it failed, if it is wrong: also
- * if its ranks are not those of the keys.
- */
+/* Loads the section that was read; false, and it failed, if it is wrong: also
+   if its ranks are not those of the keys. */
 bool tb_explain_section(struct tb_explain *explain);
 
 /* The record at a place of the ranking, from 0. */

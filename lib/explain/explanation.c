@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "explanation.h"
 
-#include <stdlib.h>
-
 void tb_explanation_make(struct tb_explain *explain, size_t record)
 {
     const struct tb_reasons reasons = tb_reasons_of(explain, record);
@@ -21,7 +19,7 @@ void tb_explanation_key(const struct tb_explain *explain, size_t key,
 
     if (!own->code.rule)
         return;
-    tb_phrases_title(explain, key, output);
+    tb_code_title(output, &own->code, own->again);
     tb_put_string(output, ", ");
     start = output->length;
     tb_code_article(output, &own->code);

@@ -39,8 +39,7 @@ void tb_explain_text_begin(struct tb_explain *explain,
                            struct tb_output *output);
 void tb_explain_text(struct tb_explain *explain, size_t record,
                      struct tb_output *output);
-void tb_explain_text_keys(struct tb_explain *explain,
-                          struct tb_output *output);
+void tb_explain_text_keys(struct tb_explain *explain, struct tb_output *output);
 
 void tb_explain_md_begin(struct tb_explain *explain, struct tb_output *output);
 void tb_explain_md(struct tb_explain *explain, size_t record,
@@ -51,17 +50,14 @@ void tb_explain_html_begin(struct tb_explain *explain,
                            struct tb_output *output);
 void tb_explain_html_headed(struct tb_explain *explain, size_t record,
                             struct tb_output *output);
-void tb_explain_html_keys(struct tb_explain *explain,
-                          struct tb_output *output);
+void tb_explain_html_keys(struct tb_explain *explain, struct tb_output *output);
 
 void tb_explain_json(struct tb_explain *explain, size_t record,
                      struct tb_output *output);
 void tb_explain_json_end(struct tb_explain *explain, struct tb_output *output);
 
-/*
- * What each round was, and what it added to each key, as a table. The first
- * row are titles, the last one has the values.
- */
+/* What each round was, and what it added to each key, as a table. The first
+   row are titles, the last one has the values. */
 
 /* The columns before those of keys: round, game, opponent, its score. */
 enum { TB_BY_ROUND_NUMBER, TB_BY_ROUND_GAME, TB_BY_ROUND_OPPONENT,
@@ -70,10 +66,8 @@ enum { TB_BY_ROUND_NUMBER, TB_BY_ROUND_GAME, TB_BY_ROUND_OPPONENT,
 void tb_by_round_open(struct tb_explain *explain);
 void tb_by_round_free(struct tb_by_round *table);
 
-/*
- * Puts the cells of a record into rounds, none if it has no games, and sets by
- * key which has a column of them.
- */
+/* Puts the cells of a record into rounds, none if it has no games, and sets by
+   key which has a column of them. */
 void tb_by_round_put(struct tb_explain *explain, size_t record);
 
 /* What a round was: "won as White", "half-point bye". */
@@ -82,10 +76,8 @@ void tb_by_round_game(const struct tb_explain *explain,
 
 /* What a reader of the rounds would wonder about. */
 
-/*
- * Puts the notes of a record, a line each, into notes: words of the keys up
- * to last, and of the rounds, which were put before.
- */
+/* Puts the notes of a record, a line each, into notes: words of the keys up
+   to last, and of the rounds, which were put before. */
 void tb_notes_put(struct tb_explain *explain, size_t record, size_t last);
 
 /* The parts of sentences. */
@@ -100,10 +92,8 @@ void tb_phrases_place(struct tb_output *output, size_t place);
 void tb_phrases_points(const struct tb_explain *explain, size_t record,
                        struct tb_output *output);
 
-/*
- * Puts the name of a record, its id if it has none. A long one is cut: it
- * stands in the explanations of all that it met.
- */
+/* Puts the name of a record, its id if it has none. A long one is cut: it
+   stands in the explanations of all that it met. */
 void tb_phrases_name(const struct tb_explain *explain, size_t record,
                      struct tb_output *output);
 
@@ -150,10 +140,8 @@ void tb_reasons_put(struct tb_explain *explain, size_t record,
 
 /* Workings that are words, in sentences. */
 
-/*
- * Puts a line on how the value of a key came about, if its working is words
- * that tell more than the value does.
- */
+/* Puts a line on how the value of a key came about, if its working is words
+   that tell more than the value does. */
 void tb_steps_put(const struct tb_explain *explain, size_t key, size_t record,
                   struct tb_output *output);
 

@@ -29,6 +29,6 @@ void tb_explain_ids_check(const char *option, const char *list)
     while (tb_text_cut(&rest, ',', &id)) {
         if (!tb_int_parse(id, TB_ID_MAX, &number) || number < 1)
             tb_die_usage("%s: '%.*s' is no id from 1 to 2147483647", option,
-                         tb_text_shown(id), id.at);
+                         TB_SHOWN(id));
     }
 }

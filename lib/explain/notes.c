@@ -56,8 +56,7 @@ static bool next_round(struct list *list)
 }
 
 /* Puts "Round 2 was" or "Rounds 2, 4 and 5 were" of one kind; how many. */
-static size_t put_rounds(struct list list, int why,
-                         struct tb_output *output)
+static size_t put_rounds(struct list list, int why, struct tb_output *output)
 {
     struct list counting = list;
     size_t count = 0, i = 0;
@@ -78,8 +77,7 @@ static size_t put_rounds(struct list list, int why,
 }
 
 /* The numbers of those rounds, if they are one; else where they stand. */
-static void put_number(struct list list, int why,
-                       struct tb_output *output)
+static void put_number(struct list list, int why, struct tb_output *output)
 {
     struct tb_text number = {NULL, 0};
     bool one = true;
@@ -98,8 +96,7 @@ static void put_number(struct list list, int why,
 static const struct tb_explain_list *list_of(const struct tb_explain *explain,
                                              size_t key)
 {
-    const bool gp =
-        explain->loader.games.settings.primary == TB_POINTS_GP;
+    const bool gp = explain->loader.games.settings.primary == TB_POINTS_GP;
 
     return &explain->key[key].list[gp];
 }
@@ -126,6 +123,12 @@ static void put_columns(const struct tb_explain *explain, size_t key,
     }
 }
 
+/* FIDE's rule of virtual opponents held. */
+static bool before_2024(const struct tb_explain *explain)
+{
+    return tb_settings_edition(&explain->loader.games.settings) < 2024;
+}
+
 /* Puts what changes the numbers of opponents for one reason. */
 static void put_reason(const struct tb_explain *explain, size_t key,
                        int why, struct tb_output *output)
@@ -145,17 +148,17 @@ static void put_reason(const struct tb_explain *explain, size_t key,
                               "of no game, does not count");
         return;
     }
-    tb_put_string(output, us ? " each round that an opponent did not "
-                               "play counts as "
-                             : " each of the last rounds that an "
-                               "opponent sat out counts as ");
+    tb_put_string(output, us || before_2024(explain)
+                              ? " each round that an opponent did not play "
+                                "counts as "
+                              : " each of the last rounds that an opponent "
+                                "sat out counts as ");
     tb_put_string(output, scoring->draw == TB_HALF ? "half a point" : "a draw");
 }
 
 /* The opponents whose own rounds count otherwise. */
 static void note_opponents(const struct tb_explain *explain, size_t key,
-                           struct list list, int why,
-                           struct tb_output *output)
+                           struct list list, int why, struct tb_output *output)
 {
     bool any = false;
 
@@ -182,8 +185,11 @@ static void note_own(const struct tb_explain *explain, size_t key,
         [TB_WHY_CAPPED] = "own score stands in for that of an opponent, but "
                           "no more than draws in all rounds give",
         [CAPPED_BY_OPPONENT] = "own score stands in for that of the opponent, "
-                               "but no more than the opponent has"};
-    static const int whys[] = {TB_WHY_DUMMY, TB_WHY_CAPPED,
+                               "but no more than the opponent has",
+        [TB_WHY_VIRTUAL] = "opponent is one who had as many points before, "
+                           "got what the round left of a win, and draws from "
+                           "then on"};
+    static const int whys[] = {TB_WHY_DUMMY, TB_WHY_CAPPED, TB_WHY_VIRTUAL,
                                CAPPED_BY_OPPONENT, TB_WHY_NOTHING};
 
     for (size_t i = 0; i < sizeof whys / sizeof whys[0]; i++) {

@@ -97,8 +97,12 @@ void tb_phrases_title(const struct tb_explain *explain, size_t key,
 {
     const struct tb_explain_key *own = &explain->key[key];
     const struct tb_text name = explain->keys.key[key].name;
+    const bool gp =
+        explain->loader.games.settings.primary == TB_POINTS_GP;
 
-    if (own->code.rule)
+    if (own->code.rule && strcmp(own->code.rule->word.name, "MPvGP") == 0)
+        tb_put_string(output, gp ? "match points" : "game points");
+    else if (own->code.rule)
         tb_code_title(output, &own->code, own->again);
     else
         tb_put_text(output,

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: ISC */
-#include <stdlib.h>
-
 #include "explanation.h"
 
 static void put_string(struct tb_output *output, const char *before,

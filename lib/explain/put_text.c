@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* Explanations for a terminal, 80 columns wide. */
-#include <stdlib.h>
-
 #include "explanation.h"
 
 static void put_lines(struct tb_output *output, struct tb_text lines)
@@ -14,8 +12,7 @@ static void put_lines(struct tb_output *output, struct tb_text lines)
     }
 }
 
-void tb_explain_text_begin(struct tb_explain *explain,
-                           struct tb_output *output)
+void tb_explain_text_begin(struct tb_explain *explain, struct tb_output *output)
 {
     const struct tb_text name = tb_section_heading(explain->stream);
 
@@ -41,14 +38,12 @@ void tb_explain_text(struct tb_explain *explain, size_t record,
     tb_put_char(output, '\n');
 }
 
-void tb_explain_text_keys(struct tb_explain *explain,
-                          struct tb_output *output)
+void tb_explain_text_keys(struct tb_explain *explain, struct tb_output *output)
 {
     struct tb_output words = {.file = -1};
 
     for (size_t i = 0; i < explain->keys.count; i++) {
-        const struct tb_text name =
-            tb_extras_bare(explain->keys.key[i].name);
+        const struct tb_text name = tb_extras_bare(explain->keys.key[i].name);
         words.length = 0;
         tb_explanation_key(explain, i, &words);
         if (words.length == 0)

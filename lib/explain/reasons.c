@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "explanation.h"
 
-struct tb_reasons tb_reasons_of(const struct tb_explain *explain,
-                                size_t record)
+struct tb_reasons tb_reasons_of(const struct tb_explain *explain, size_t record)
 {
     const struct tb_keys *keys = &explain->keys;
     const size_t place = explain->place[record];
@@ -19,14 +18,12 @@ struct tb_reasons tb_reasons_of(const struct tb_explain *explain,
     }
     if (reasons.first > 0) {
         reasons.above = (ptrdiff_t)keys->order[reasons.first - 1];
-        reasons.above_key =
-            tb_keys_parted(keys, record, (size_t)reasons.above);
+        reasons.above_key = tb_keys_parted(keys, record, (size_t)reasons.above);
     }
     if (reasons.end < count &&
         tb_keys_ranked(keys, keys->order[reasons.end])) {
         reasons.below = (ptrdiff_t)keys->order[reasons.end];
-        reasons.below_key =
-            tb_keys_parted(keys, record, (size_t)reasons.below);
+        reasons.below_key = tb_keys_parted(keys, record, (size_t)reasons.below);
     }
     reasons.last_key = reasons.above_key > reasons.below_key
                            ? reasons.above_key
@@ -101,12 +98,31 @@ static void put_equal(const struct tb_explain *explain, size_t record,
     }
 }
 
+/* Puts the games of two against each other: " (round 3: won as White)". */
+static void put_games(const struct tb_explain *explain, size_t own,
+                      size_t other, struct tb_output *output)
+{
+    const struct tb_games *const games = &explain->loader.games;
+    const char *before = " (";
+
+    for (size_t r = 0; explain->games && r < games->rounds; r++) {
+        const struct tb_game *const game = &tb_games_of(games, own)[r];
+        if (game->row < 0 || (size_t)game->row != other)
+            continue;
+        tb_put_format(output, "%sround %zu: ", before, r + 1);
+        tb_by_round_game(explain, game, output);
+        before = "; ";
+    }
+    tb_put_string(output, *before == ';' ? ")" : "");
+}
+
 /* Puts "14.5 to 12.5", or what else parts two values. */
 static void put_values(const struct tb_explain *explain, size_t key,
                        size_t own, size_t other, struct tb_output *output)
 {
     const size_t record[] = {own, other};
     const bool place = tb_phrases_is_place(explain, key);
+    const struct tb_rule *const rule = explain->key[key].code.rule;
     bool missing = false;
 
     if (explain->keys.key[key].kind == TB_KEY_TEXT) {
@@ -125,8 +141,12 @@ static void put_values(const struct tb_explain *explain, size_t key,
     }
     if (missing)
         tb_put_string(output, " (none comes last)");
-    else if (!place && explain->keys.key[key].kind == TB_KEY_UP)
+    else if (place)
+        put_games(explain, own, other, output);
+    else if (explain->keys.key[key].kind == TB_KEY_UP)
         tb_put_string(output, " (less is better)");
+    else if (rule && strncmp(rule->commands, "tb-random", 9) == 0)
+        tb_put_string(output, " (more is better)");
 }
 
 /* Puts a line on the neighbour above, or below. */
@@ -173,8 +193,7 @@ static void put_sharers(const struct tb_explain *explain, size_t record,
     tb_put_string(output, "Shares ");
     tb_phrases_place(output, reasons->first + 1);
     tb_put_string(output, " place with ");
-    tb_phrases_names(explain, other, reasons->end - reasons->first - 1,
-                     output);
+    tb_phrases_names(explain, other, reasons->end - reasons->first - 1, output);
     tb_put_string(output, ": ");
     put_equal(explain, record, explain->keys.count, output);
     tb_put_string(output, ".\n");

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* The stream's columns and the section's ranking, for explanations. */
-#include <stdlib.h>
-
 #include "explanation.h"
 #include "read/tb/tb.h"
 
@@ -18,8 +16,7 @@ static struct tb_explain_list find_list(struct tb_explain *explain,
     struct tb_output name = {.file = -1};
 
     if (tb_commands_list(&name, &commands)) {
-        list.slot =
-            tb_stream_column_if(explain->stream, tb_output_text(&name));
+        list.slot = tb_stream_column_if(explain->stream, tb_output_text(&name));
         list.why_slot = tb_stream_column_behind(
             explain->stream, tb_output_text(&name), ".why");
     }
@@ -82,11 +79,9 @@ static bool check_rank(struct tb_explain *explain, size_t place)
                   (size_t)rank == explain->group[place] + 1
             : tb_text_missing(field))
         return true;
-    tb_stream_fail(explain->stream, record,
-                   "rank '%.*s' is not %zu, as by the keys: give -k those "
-                   "that tb-sort had",
-                   tb_text_shown(field), field.at, explain->group[place] + 1);
-    return false;
+    return tb_stream_fail(explain->stream, record, "rank '%.*s' is not %zu, as "
+                          "by the keys: give -k those that tb-sort had",
+                          TB_SHOWN(field), explain->group[place] + 1);
 }
 
 static bool rank_all(struct tb_explain *explain)
@@ -94,13 +89,9 @@ static bool rank_all(struct tb_explain *explain)
     const struct tb_keys *keys = &explain->keys;
     const size_t count = explain->stream->count;
 
-    explain->place = tb_grow(explain->place, &explain->place_capacity, count,
-                             sizeof *explain->place);
-    explain->group = tb_grow(explain->group, &explain->group_capacity, count,
-                             sizeof *explain->group);
-    explain->group_end =
-        tb_grow(explain->group_end, &explain->group_end_capacity, count,
-                sizeof *explain->group_end);
+    TB_GROW(explain->place, explain->place_capacity, count);
+    TB_GROW(explain->group, explain->group_capacity, count);
+    TB_GROW(explain->group_end, explain->group_end_capacity, count);
     for (size_t begins = 0, end; begins < count; begins = end) {
         end = tb_keys_group(keys, begins);
         for (size_t i = begins; i < end; i++) {

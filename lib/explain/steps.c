@@ -2,7 +2,6 @@
 #include "explanation.h"
 
 #include <inttypes.h>
-#include <string.h>
 
 /* Of a larger group only the record itself is named. */
 enum { GROUP_NAMED = 8 };
@@ -95,9 +94,8 @@ static void begin_step(const struct tb_explain *explain,
 }
 
 /* Puts a step of the record's; false if it is not of the group. */
-static bool put_step(const struct tb_explain *explain,
-                     const struct tb_tie *tie, tb_num own, bool first,
-                     struct tb_output *output)
+static bool put_step(const struct tb_explain *explain, const struct tb_tie *tie,
+                     tb_num own, bool first, struct tb_output *output)
 {
     bool there = tie->count > TB_TIE_NAMED, least = false;
 
@@ -107,8 +105,7 @@ static bool put_step(const struct tb_explain *explain,
         return false;
     begin_step(explain, tie, first, output);
     if (tie->count > TB_TIE_NAMED)
-        tb_put_format(output, "%zu of them, too many to be listed",
-                      tie->count);
+        tb_put_format(output, "%zu of them, too many to be listed", tie->count);
     else if (tie->by == TB_TIE_EQUAL)
         tb_put_string(output, "equal on all boards");
     else
@@ -129,8 +126,7 @@ static bool put_steps(const struct tb_explain *explain, struct tb_text steps,
     bool any = false;
     tb_num own;
 
-    if (tb_num_parse(tb_field(explain->stream, record, explain->id_slot),
-                     &own))
+    if (tb_num_parse(tb_field(explain->stream, record, explain->id_slot), &own))
         return false;
     while (steps.length && tb_tie_cut(&steps, &tie))
         any |= put_step(explain, &tie, own, !any, output);
@@ -178,8 +174,7 @@ static void put_sentence(const struct tb_working *working,
         break;
     case TB_WORK_EXPECTED:
         tb_put_format(output, ": what it takes to be expected to win %s of "
-                              "%" PRId64 " points against",
-                      points.text, games);
+                              "%" PRId64 " points against", points.text, games);
         put_numbers(working, output);
         break;
     case TB_WORK_POINTS:
@@ -244,8 +239,7 @@ static bool put_working(const struct tb_explain *explain, size_t key,
     }
     /* What others wrote stands as it is. */
     tb_put_string(output, ours && explain->key[key].code.rule
-                              ? ": with the numbers put in, "
-                              : ": ");
+                              ? ": with the numbers put in, " : ": ");
     tb_put_text(output, words);
     return true;
 }

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: ISC */
 #include "token.h"
 
-#include <stdint.h>
 #include <stdio.h>
 
-#include "base/base.h"
-
 static const struct tb_word editions[] = {
-    {"2024", "of 1 August 2024"},
+    {"2009", "of October 2009: virtual opponents"},
+    {"2024", "of 1 April 2024"},
     {"2026", "of 1 March 2026"},
 };
 
@@ -15,9 +13,9 @@ const struct tb_words tb_editions = TB_WORDS(editions);
 
 int tb_edition_named(const char *argument)
 {
-    return tb_option_word("--edition", &tb_editions, tb_text(argument)) == 0
-               ? 2024
-               : 2026;
+    static const int years[] = {2009, 2024, 2026};
+
+    return years[tb_option_word("--edition", &tb_editions, tb_text(argument))];
 }
 
 struct date {
@@ -96,26 +94,51 @@ static int64_t full_year(int64_t year, size_t digits)
     return digits == 4 ? year : year + (year < 70 ? 2000 : 1900);
 }
 
+/* Three numbers separated by / . or -, and how many digits they have. */
+static bool cut_numbers(struct tb_text *text, int64_t *part, size_t *digits,
+                        bool *points)
+{
+    *points = false;
+    for (int i = 0; i < 3; i++) {
+        *points |= i > 0 && text->length && text->at[0] == '.';
+        if (i > 0 && !take_separator(text, "/.-"))
+            return false;
+        digits[i] = take_number(text, &part[i]);
+        if (digits[i] == 0 || digits[i] == 3 || digits[i] > 4)
+            return false;
+    }
+    return true;
+}
+
+bool tb_day_parse(struct tb_text text, int64_t *day)
+{
+    const int year = text.length == 10 && text.at[2] == '.' ? 2 : 0;
+    int64_t part[3];
+    size_t digits[3];
+    bool points;
+
+    if (text.length != 10 || !cut_numbers(&text, part, digits, &points) ||
+        text.length || digits[1] != 2 || digits[year] != 4 ||
+        digits[2 - year] != 2 || part[1] > 12)
+        return false;
+    *day = part[year] * 10000 + part[1] * 100 + part[2 - year];
+    return *day % 100 <= 31;
+}
+
 /*
- * Three numbers separated by / . or -. The year is where four digits are; of
- * two digits it may be the first or the last. Behind a day stands a month; in
- * front of one, where there are no points between them, as Americans write.
+ * The year is where four digits are; of two digits it may be the first or the
+ * last. Behind a day stands a month; in front of one, where there are no points
+ * between them, as Americans write.
  */
 static bool read_numbers(struct tb_text *text, struct readings *readings)
 {
     struct tb_text rest = *text;
     int64_t part[3];
     size_t digits[3];
-    bool points = false;
+    bool points;
 
-    for (int i = 0; i < 3; i++) {
-        points |= i > 0 && rest.length && rest.at[0] == '.';
-        if (i > 0 && !take_separator(&rest, "/.-"))
-            return false;
-        digits[i] = take_number(&rest, &part[i]);
-        if (digits[i] == 0 || digits[i] == 3 || digits[i] > 4)
-            return false;
-    }
+    if (!cut_numbers(&rest, part, digits, &points))
+        return false;
     *text = rest;
     if (digits[1] == 4 || digits[0] + digits[2] > 6)
         return true;
@@ -171,23 +194,28 @@ static struct readings read_date(struct tb_text text)
     return readings;
 }
 
-/* The edition of 2026 is in force from March 1; those before it are alike. */
+/* C.07 is in force for all rated events from 1 April 2024 on, its edition of
+   2026 from 1 March. Before it Handbook C.02 had the rule of October 2009. */
 static int edition_of(const struct date *date)
 {
-    return date->year > 2026 || (date->year == 2026 && date->month >= 3)
-               ? 2026
-               : 2024;
+    const int64_t month = date->year * 12 + date->month;
+
+    return month >= 2026 * 12 + 3 ? 2026 : month >= 2024 * 12 + 4 ? 2024 : 2009;
 }
 
 int tb_edition_of(struct tb_text text)
 {
     const struct readings readings = read_date(text);
+    int edition = readings.count ? edition_of(&readings.date[0]) : 0;
 
     for (size_t i = 1; i < readings.count; i++) {
-        if (edition_of(&readings.date[i]) != edition_of(&readings.date[0]))
+        const int other = edition_of(&readings.date[i]);
+        /* 25/03/01: of 2001 or 2025 the later is meant. */
+        if (edition != other && (edition == 2026 || other == 2026))
             return 0;
+        edition = other > edition ? other : edition;
     }
-    return readings.count ? edition_of(&readings.date[0]) : 0;
+    return edition;
 }
 
 bool tb_edition_day(struct tb_text text, char *day)

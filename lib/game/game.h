@@ -1,22 +1,15 @@
 /* SPDX-License-Identifier: ISC */
-/*
- * game: the words of the field: what a round was, what it is worth,
- * the settings and editions.
- */
+/* game: the words of the field: what a round was, what it is worth,
+   the settings and editions. */
 #ifndef TB_ROOM_GAME
 #define TB_ROOM_GAME
-
-#include <stdbool.h>
-#include <stdint.h>
 
 #include "base/base.h"
 #include "token.h"
 #include "working.h"
 
-/*
- * The settings column: `key=value` words separated by `;`, the same in all
- * records of a section, `-` when all is default.
- */
+/* The settings column: `key=value` words separated by `;`, the same in all
+   records of a section, `-` when all is default. */
 
 enum { TB_EDITION_NEWEST = 2026 };
 
@@ -48,6 +41,7 @@ struct tb_settings {
     int boards;               /* boards=4, 0: not given */
     enum tb_points primary;   /* primary=gp: what score is; else mp */
     bool game_points;         /* scoring is that of a team's game points */
+    struct tb_text ways;      /* ways=27-1f3a9c02, see tb-outcomes(1) */
     struct tb_text clubs;     /* clubs=Club,School: each could be the team */
     bool counted;             /* written=48,2: how results are written */
     int64_t us_cells, fide_cells;
@@ -113,35 +107,25 @@ bool tb_penalty_cut(struct tb_text *rest, struct tb_penalty *penalty);
 void tb_settings_override(struct tb_output *output, struct tb_text settings,
                           int edition, bool round_robin, bool final, bool cut);
 
-/*
- * Writes all that is not as it is where nothing is said, or `-`. Of teams mp
- * is always said, gp and boards where there are boards, and which is primary.
- */
+/* Writes all that is not as it is where nothing is said, or `-`. Of teams mp is
+   always said, gp and boards where there are boards, and which is primary. */
 void tb_settings_put(struct tb_output *output,
                      const struct tb_settings *settings, bool of_teams);
 
-/*
- * Writes an order of tie-breaks that a file declares as codes separated by
- * commas; files also have blanks and semicolons.
- */
+/* Writes an order of tie-breaks that a file declares as codes separated by
+   commas; files also have blanks and semicolons. */
 void tb_settings_put_order(struct tb_output *output, struct tb_text order);
 
-/*
- * Reads the text. Returns NULL, or what is wrong with it. Unknown keys are
- * left to the programs that know them. Its texts are slices of this one.
- */
+/* Reads the text. Returns NULL, or what is wrong with it. Unknown keys are
+   left to the programs that know them. Its texts are slices of this one. */
 const char *tb_settings_parse(struct tb_text text,
                               struct tb_settings *settings);
 
-/*
- * A section's rounds as tables: games, and round lists of contributions. The
- * rules read them; stream/ fills them and owns their storage.
- */
+/* A section's rounds as tables: games, and round lists of contributions. The
+   rules read them; stream/ fills them and owns their storage. */
 
-/*
- * Round lists, one a record, all of the same length: entry i of record r is
- * entry[r * rounds + i]. A lone `-` is a list of rounds missing entries.
- */
+/* Round lists, one a record, all of the same length: entry i of record r is
+   entry[r * rounds + i]. A lone `-` is a list of rounds missing entries. */
 struct tb_lists {
     struct tb_entry *entry;
     size_t capacity, rounds;

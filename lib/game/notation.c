@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "token.h"
 
-#include <string.h>
-
 static const char no_result[] = "is no result";
 static const char no_form[] = "is no result: expected 12w1 or W12";
 
@@ -160,10 +158,8 @@ static const char *parse_letter(struct tb_text text, struct tb_game *game)
     return no_opponent(text) ? NULL : no_result;
 }
 
-/*
- * Swiss Perfect: opponent 0 is a bye of the points behind the colon. `:` and
- * `0:` say nothing of the round.
- */
+/* Swiss Perfect: opponent 0 is a bye of the points behind the colon. `:` and
+   `0:` say nothing of the round. */
 static const char *parse_colon_bye(struct tb_text text, struct tb_game *game)
 {
     static const enum tb_kind kinds[] = {TB_PAB, TB_PAB, TB_HPB,
@@ -221,10 +217,8 @@ static const char *parse_number(struct tb_text text, struct tb_game *game)
                  "given with the columns team, round, opponent, gp";
 }
 
-/*
- * What begins with a dash. Chess-Results puts it where the opponent would be:
- * -1 is a bye of one point (its totals count it so), -½ and -0 likewise.
- */
+/* What begins with a dash. Chess-Results puts it where the opponent would be:
+   -1 is a bye of one point (its totals count it so), -½ and -0 likewise. */
 static const char *parse_dash(struct tb_text text, struct tb_game *game)
 {
     static const enum tb_kind kinds[] = {TB_PAB, TB_HPB, TB_HPB, TB_ZPB,
@@ -252,8 +246,7 @@ static bool parse_points_bye(struct tb_text text, struct tb_game *game)
                            "BYE"))
         return false;
     points = tb_notation_trim((struct tb_text){text.at, text.length - 3});
-    while (points.length &&
-           (unsigned char)points.at[points.length - 1] <= ' ')
+    while (points.length && (unsigned char)points.at[points.length - 1] <= ' ')
         points.length--; /* two lines of a cell */
     return take_sign(points, "1" HALF "0", kinds, game);
 }

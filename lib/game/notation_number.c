@@ -2,8 +2,6 @@
 /* Points and ratings, see token.h. */
 #include "token.h"
 
-#include <string.h>
-
 /* Cuts a half sign or 1/2 off the end; true if one was there. */
 static bool take_half(struct tb_text *text)
 {

@@ -2,8 +2,7 @@
 /* Points: what results are worth, and which of a team's are read. */
 #include "game.h"
 
-const char *tb_scoring_parse(struct tb_text value,
-                             struct tb_scoring *scoring)
+const char *tb_scoring_parse(struct tb_text value, struct tb_scoring *scoring)
 {
     tb_num points[3];
     struct tb_text part;
@@ -62,4 +61,15 @@ const char *tb_points_list(enum tb_points points)
     static const char *const names[] = {"games", "mps", "gps"};
 
     return names[points];
+}
+
+size_t tb_list_length(struct tb_text list)
+{
+    size_t length = 1;
+
+    if (tb_text_missing(list))
+        return 0;
+    for (size_t i = 0; i < list.length; i++)
+        length += list.at[i] == ' ';
+    return length;
 }

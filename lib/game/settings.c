@@ -2,7 +2,6 @@
 #include "game.h"
 
 #include <inttypes.h>
-#include <string.h>
 
 #include "base/base.h"
 #include "token.h"
@@ -29,6 +28,7 @@ enum key {
     EVENT,
     PENALTIES,
     CLUBS,
+    WAYS,
     KEYS
 };
 
@@ -56,6 +56,7 @@ static const struct {
     [PENALTIES] = {KEY("penalties"),
                    "penalties= is no list of ID:POINTS:OTHER:ROUND"},
     [CLUBS] = {KEY("clubs"), NULL},
+    [WAYS] = {KEY("ways"), NULL},
 };
 
 /* A scale of the stream; a file's that is none was refused. */
@@ -113,17 +114,6 @@ static bool read_running(struct tb_text value, struct tb_running *running)
     return good;
 }
 
-static bool is_date(struct tb_text value)
-{
-    static const char pattern[] = "0000-00-00";
-    bool good = value.length == sizeof pattern - 1;
-
-    for (size_t i = 0; good && i < value.length; i++)
-        good = pattern[i] == '-' ? value.at[i] == '-'
-                                 : tb_text_digit(value.at[i]);
-    return good;
-}
-
 bool tb_penalty_cut(struct tb_text *rest, struct tb_penalty *penalty)
 {
     struct tb_text list, id, points, other;
@@ -174,6 +164,7 @@ static const char *read_value(enum key key, struct tb_text value,
                               struct tb_settings *settings)
 {
     bool good = true, gp;
+    int64_t day;
     int rounds;
 
     switch (key) {
@@ -202,10 +193,14 @@ static const char *read_value(enum key key, struct tb_text value,
     case RUNNING: good = read_running(value, &settings->running); break;
     case LEFT: good = are_ids(settings->left = value); break;
     case EMPTY: good = are_ids(settings->empty = value); break;
-    case DATE: good = is_date(settings->date = value); break;
+    case DATE:
+        good = tb_day_parse(settings->date = value, &day) &&
+               value.at[4] == '-' && value.at[7] == '-';
+        break;
     case PENALTIES: good = are_penalties(settings->penalties = value); break;
     case EVENT: settings->event = value; break;
     case CLUBS: settings->clubs = value; break;
+    case WAYS: settings->ways = value; break;
     case ORDER: settings->order = value; break;
     case KEYS: break;
     }
@@ -234,8 +229,7 @@ static const char *read_word(struct tb_text word, struct tb_settings *settings,
     return NULL;
 }
 
-const char *tb_settings_parse(struct tb_text text,
-                              struct tb_settings *settings)
+const char *tb_settings_parse(struct tb_text text, struct tb_settings *settings)
 {
     struct tb_text word;
     const char *wrong = NULL;
@@ -346,8 +340,7 @@ static void put_value(enum key key, struct tb_output *output,
     case RUNNING:
         if (settings->running.round)
             tb_put_format(output, "%zu:%zu/%zu", settings->running.round,
-                          settings->running.missing,
-                          settings->running.players);
+                          settings->running.missing, settings->running.players);
         break;
     case LEFT: put_text(output, settings->left); break;
     case EMPTY: put_text(output, settings->empty); break;
@@ -355,6 +348,7 @@ static void put_value(enum key key, struct tb_output *output,
     case EVENT: put_title(output, settings->event); break;
     case PENALTIES: put_text(output, settings->penalties); break;
     case CLUBS: put_title(output, settings->clubs); break;
+    case WAYS: put_text(output, settings->ways); break;
     case KEYS: break;
     }
 }

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "token.h"
 
-#include <string.h>
-
 const struct tb_scoring tb_scoring_default = {TB_ONE, TB_HALF, 0};
 const struct tb_scoring tb_match_scoring_default = {2 * TB_ONE, TB_ONE, 0};
 

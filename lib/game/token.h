@@ -3,9 +3,6 @@
 #ifndef TB_GAME_TOKEN
 #define TB_GAME_TOKEN
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "base/base.h"
 
 /* The limits of tb(5). */
@@ -17,9 +14,7 @@ enum {
     TB_BOARDS_MAX = 1000   /* of a match */
 };
 
-/*
- * The edition of the FIDE rules in force on a day that a file names.
- */
+/* The edition of the FIDE rules in force on a day that a file names. */
 
 /*
  * Reads YYYY/MM/DD, YY/MM/DD, DD/MM/YYYY, MM/DD/YYYY (also with . or -),
@@ -32,6 +27,10 @@ int tb_edition_of(struct tb_text date);
 enum { TB_EDITION_DAY = 11 };
 bool tb_edition_day(struct tb_text date, char *day);
 
+/* Reads 2010-12-31 (also with / or .) and 31.12.2010 as 20101231; a month or
+   day that is not known may be 00. */
+bool tb_day_parse(struct tb_text text, int64_t *day);
+
 /* How many days a month, 1 to 12, has. */
 int64_t tb_month_days(int64_t month, int64_t year);
 
@@ -39,10 +38,8 @@ int64_t tb_month_days(int64_t month, int64_t year);
 extern const struct tb_words tb_editions;
 int tb_edition_named(const char *argument);
 
-/*
- * Game tokens: what one round was for one participant, as tb(5) writes it
- * (`W6w` `D11b` `+14b` `HPB` `PAB=0.5`), and what its points are.
- */
+/* Game tokens: what one round was for one participant, as tb(5) writes it
+   (`W6w` `D11b` `+14b` `HPB` `PAB=0.5`), and what its points are. */
 
 /* The order matters: tb_game_played and tb_game_paired compare. */
 enum tb_kind {
@@ -70,10 +67,8 @@ struct tb_game {
     bool left;        /* likewise: the player has left, wd */
 };
 
-/*
- * A game of a kind whose points, TB_MISSING, are what the kind is worth.
- * colour 0: unknown.
- */
+/* A game of a kind whose points, TB_MISSING, are what the kind is worth.
+   colour 0: unknown. */
 static inline struct tb_game tb_game_make(enum tb_kind kind, int32_t opponent,
                                           char colour)
 {
@@ -128,19 +123,15 @@ static inline bool tb_game_pending(const struct tb_game *game)
 /* Points of a kind of round when nothing else was awarded. */
 tb_num tb_game_worth(enum tb_kind kind, const struct tb_scoring *scoring);
 
-/*
- * Reads the token that text is, whole. Returns NULL, or what is wrong with
- * it. Sets row to -1.
- */
+/* Reads the token that text is, whole. Returns NULL, or what is wrong with
+   it. Sets row to -1. */
 const char *tb_game_parse(struct tb_text text, const struct tb_scoring *scoring,
                           struct tb_game *game);
 
 enum { TB_GAME_BYTES = 16 + TB_NUM_BYTES };
 
-/*
- * Writes the token, its points only if they are not what the kind is worth.
- * Returns how many bytes; no NUL.
- */
+/* Writes the token, its points only if they are not what the kind is worth.
+   Returns how many bytes; no NUL. */
 size_t tb_game_print(char *to, const struct tb_game *game,
                      const struct tb_scoring *scoring);
 
@@ -166,16 +157,12 @@ size_t tb_game_print(char *to, const struct tb_game *game,
  * on both sides (`-X-`).
  */
 
-/*
- * Reads a whole cell. Returns NULL, or what is wrong with it. The points are
- * TB_MISSING: as the kind is worth. Blank cells set game->blank.
- */
+/* Reads a whole cell. Returns NULL, or what is wrong with it. The points are
+   TB_MISSING: as the kind is worth. Blank cells set game->blank. */
 const char *tb_notation_parse(struct tb_text cell, struct tb_game *game);
 
-/*
- * Sets the kind that a letter of US programs means, in either case, and whether
- * it is unrated; false if it means none. Z is a bye, as in cells.
- */
+/* Sets the kind that a letter of US programs means, in either case, and whether
+   it is unrated; false if it means none. Z is a bye, as in cells. */
 bool tb_notation_letter(char letter, struct tb_game *game);
 
 /* Without blanks at both ends, those of web pages (U+00A0) included. */
@@ -184,10 +171,8 @@ struct tb_text tb_notation_trim(struct tb_text text);
 /* Reads `5.5` `5,5` `5½` `5 1/2` `½`; `-` and nothing give TB_MISSING. */
 const char *tb_notation_points(struct tb_text cell, tb_num *points);
 
-/*
- * Reads a rating, perhaps provisional (`980P12`, `980/12` and `980*` are 980).
- * Nothing, `-`, 0, `unr.`, `unrated`, `new`, `nr` and `n/a` give TB_MISSING.
- */
+/* Reads a rating, perhaps provisional (`980P12`, `980/12` and `980*` are 980).
+   Nothing, `-`, 0, `unr.`, `unrated`, `new`, `nr` and `n/a` give TB_MISSING. */
 const char *tb_notation_rating(struct tb_text cell, tb_num *rating);
 
 #endif

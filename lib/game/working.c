@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: ISC */
-/*
- * What is put and what is taken is said once: each function here does both,
- * so one cannot write what the other does not read.
- */
+/* What is put and what is taken is said once: each function here does both,
+   so one cannot write what the other does not read. */
 #include "working.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 
 /* Puts to the output; where it is NULL, takes off the front of the text. */
 struct pass {
@@ -316,6 +313,7 @@ static const char *const whys[TB_WHYS] = {
     [TB_WHY_UNRATED] = "unrated",
     [TB_WHY_DUMMY] = "dummy",
     [TB_WHY_CAPPED] = "capped",
+    [TB_WHY_VIRTUAL] = "virtual",
 };
 
 void tb_why_put(struct tb_output *output, enum tb_why why)

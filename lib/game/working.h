@@ -3,10 +3,6 @@
 #ifndef TB_GAME_WORKING
 #define TB_GAME_WORKING
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "base/base.h"
 #include "token.h"
 
@@ -24,10 +20,8 @@ struct tb_entry {
 /* "3.5", "(2.5)", "-": cuts the next one off; false if it is none. */
 bool tb_entry_cut(struct tb_text *rest, struct tb_entry *share);
 
-/*
- * X.work: how X came about. Its kind stands in front, but for shares; what is
- * put is taken again as it was. Texts hold no tabs and no ends of lines.
- */
+/* X.work: how X came about. Its kind stands in front, but for shares; what is
+   put is taken again as it was. Texts hold no tabs and no ends of lines. */
 
 enum tb_work_kind {
     TB_WORK_SHARES,   /* "3.5 (2.5) -": share */
@@ -77,10 +71,8 @@ static inline bool tb_shares_sum_small(const struct tb_entry *share,
     return large < 2 * small;
 }
 
-/*
- * The adder of all rules: the sum of the shares that are not left out. False
- * if it does not fit.
- */
+/* The adder of all rules: the sum of the shares that are not left out. False
+   if it does not fit. */
 static inline bool tb_shares_sum(const struct tb_entry *share, size_t count,
                                  tb_num *sum)
 {
@@ -95,16 +87,12 @@ bool tb_shares_mean(const struct tb_entry *share, size_t count, int decimals,
 /* Puts the working, of which it changes nothing; `-` for no shares. */
 void tb_working_put(struct tb_output *output, struct tb_working *working);
 
-/*
- * Takes it from a field, of which its text is a part; false if it is none: the
- * words of other programs.
- */
+/* Takes it from a field, of which its text is a part; false if it is none: the
+   words of other programs. */
 bool tb_working_take(struct tb_text field, struct tb_working *working);
 
-/*
- * A step by which a tie was broken: "among 4 7 9: 1.5 1 0.5". Steps stand one
- * behind another, "; " between them.
- */
+/* A step by which a tie was broken: "among 4 7 9: 1.5 1 0.5". Steps stand one
+   behind another, "; " between them. */
 
 enum tb_tie_by {
     TB_TIE_POINTS, /* "among": by the points of the games between them */
@@ -144,10 +132,8 @@ void tb_tie_put(struct tb_output *output, struct tb_tie *tie);
 /* Cuts the next step off the text of a working; false: there is none. */
 bool tb_tie_cut(struct tb_text *rest, struct tb_tie *tie);
 
-/*
- * X.why: what stands behind a round's contribution to a list of tb-oppscores,
- * a word each.
- */
+/* X.why: what stands behind a round's contribution to a list of tb-oppscores,
+   a word each. */
 enum tb_why {
     TB_WHY_NOTHING,  /* "-" */
     TB_WHY_SCORE,    /* the opponent's own score, or value */
@@ -157,6 +143,7 @@ enum tb_why {
     TB_WHY_UNRATED,  /* the rating that stands in for the unrated */
     TB_WHY_DUMMY,    /* the own score */
     TB_WHY_CAPPED,   /* the own score, cut down by 16.4.1 or 16.4.2 */
+    TB_WHY_VIRTUAL,  /* a virtual opponent's, before 2024 */
     TB_WHYS
 };
 

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "ways/ways.h"
 
@@ -16,6 +17,7 @@ bool tb_ahead_option(struct tb_ahead *ahead, int letter, const char *argument)
     case 'g': ahead->given = argument; return true;
     case TB_OPTION_SAMPLE: ahead->sample = argument; return true;
     case TB_OPTION_NEEDS: ahead->needs = argument; return true;
+    case TB_OPTION_WORDS: ahead->words = argument ? argument : ""; return true;
     case TB_OPTION_WEIGH: ahead->weigh = true; return true;
     case TB_OPTION_ALONE: ahead->alone = true; return true;
     default: return false;
@@ -35,15 +37,19 @@ static struct tb_places places_of(const struct tb_ahead *ahead)
 void tb_ahead_check(const struct tb_ahead *ahead, const char *seed)
 {
     if (!ahead->wanted && (ahead->given || ahead->sample || ahead->needs ||
-                           ahead->weigh || ahead->alone))
-        tb_die_usage("-g, --sample, --weigh, --alone and --needs go with "
-                     "--chances");
+                           ahead->words || ahead->weigh || ahead->alone))
+        tb_die_usage("-g, --sample, --weigh, --alone, --needs and --words "
+                     "go with --chances");
+    if (ahead->words && ahead->sample)
+        tb_die_usage("--words are of all ways, and --sample draws some");
     if (ahead->given)
         tb_pending_check(ahead->given);
     tb_wanted_model(ahead->sample && tb_wanted_sample(ahead->sample), seed,
                     ahead->weigh);
     if (ahead->needs)
-        (void)tb_wanted_id(ahead->needs);
+        (void)tb_wanted_id("--needs", ahead->needs);
+    if (ahead->words && *ahead->words)
+        (void)tb_wanted_id("--words", ahead->words);
     if (ahead->wanted)
         (void)places_of(ahead);
 }
@@ -64,16 +70,19 @@ void tb_ahead_before(struct tb_plan *plan, const struct tb_ahead *ahead,
         tb_plan_word(plan, tb_text("--weigh"));
     if (ahead->whole)
         tb_plan_word(plan, tb_text("--whole"));
+    else if (!ahead->sample && !ahead->needs && !ahead->words &&
+             !ahead->alone)
+        tb_plan_word(plan, tb_text("--sure"));
 }
 
-/* Puts ,p1,p2,p3, with what stands behind each. */
+/* Puts ,p1,p2,p3, with what stands before and behind each number. */
 static void put_places(struct tb_output *output, const struct tb_ahead *ahead,
-                       const char *behind)
+                       const char *before, const char *behind)
 {
     const struct tb_places places = places_of(ahead);
 
     for (size_t p = 0; p < places.count; p++) {
-        tb_put_string(output, ",p");
+        tb_put_string(output, before);
         tb_put_number(output, places.place[p] * TB_ONE);
         tb_put_string(output, behind);
     }
@@ -81,9 +90,6 @@ static void put_places(struct tb_output *output, const struct tb_ahead *ahead,
 
 void tb_ahead_behind(struct tb_plan *plan, const struct tb_ahead *ahead)
 {
-    struct tb_output keys = {.file = -1};
-    struct tb_text rest;
-
     if (!ahead->wanted || ahead->counts)
         return;
     tb_plan_command(plan);
@@ -92,14 +98,9 @@ void tb_ahead_behind(struct tb_plan *plan, const struct tb_ahead *ahead)
     if (ahead->alone)
         tb_plan_word(plan, tb_text("--alone"));
     tb_plan_long(plan, "--needs=", ahead->needs);
-    if (ahead->needs || ahead->weigh) /* weights come in order */
-        return;
-    put_places(&keys, ahead, "");
-    tb_put_string(&keys, ",-best,-worst,score");
-    rest = tb_output_text(&keys);
-    tb_text_skip(&rest, 1);
-    tb_plan_sort(plan, rest);
-    free(keys.buffer);
+    if (ahead->words)
+        tb_plan_long(plan, *ahead->words ? "--words=" : "--words",
+                     ahead->words);
 }
 
 /* Adds --counts=/dev/fd/N. */
@@ -139,9 +140,32 @@ void tb_ahead_page(struct tb_plan *plan, const struct tb_ahead *ahead,
         tb_plan_word(plan, tb_text("--alone"));
     tb_plan_long(plan, "--needs=", ahead->needs);
     counted.sample = NULL;
+    if (ahead->words)
+        counted.given = NULL; /* the sentences say it */
     add_model(plan, counted, seed);
     if (ahead->sample)
         add_model(plan, *ahead, seed);
+}
+
+bool tb_ahead_sum(struct tb_sums_key *key, struct tb_output *list)
+{
+    struct tb_code code;
+    bool again, listed;
+
+    if (!tb_code_of_column(key->name, &code, &again) ||
+        !(code.rule->flags & TB_RULE_ADDS))
+        return false;
+    listed = tb_commands_list(list, &(struct tb_commands){.code = &code});
+    key->forfeits = listed && code.rule->book == TB_BOOK_FIDE;
+    key->modified = code.rule->flags & TB_RULE_OWN_CUT;
+    key->harkness = strstr(code.rule->commands, " -H ");
+    if (listed)
+        key->cut = (struct tb_discard){(size_t)(code.cut + code.median),
+                                       (size_t)code.median};
+    if (key->modified || key->harkness || key->cut.low)
+        return strstr(code.rule->commands, "tb-median");
+    list->length = 0;
+    return true;
 }
 
 void tb_ahead_columns(struct tb_output *columns, const struct tb_ahead *ahead,
@@ -149,6 +173,10 @@ void tb_ahead_columns(struct tb_output *columns, const struct tb_ahead *ahead,
 {
     if (whole)
         tb_put_string(columns, "section,");
+    if (ahead->words) {
+        tb_put_string(columns, whole ? "id,place,words" : "words");
+        return;
+    }
     tb_put_string(columns, ahead->needs ? "id,round,opponent,result"
                                         : "id,name,score");
     if (whole)
@@ -159,9 +187,11 @@ void tb_ahead_columns(struct tb_output *columns, const struct tb_ahead *ahead,
                                    : ",best,worst");
     if (whole && ahead->weigh)
         tb_put_string(columns, ",of");
-    put_places(columns, ahead, "");
+    put_places(columns, ahead, ",p", "");
     if (whole && ahead->weigh)
-        put_places(columns, ahead, ".ways");
+        put_places(columns, ahead, ",p", ".ways");
+    if (whole && !ahead->needs)
+        put_places(columns, ahead, ",sure", "");
     if (whole)
         tb_put_string(columns, ",ways");
 }
@@ -202,7 +232,13 @@ void tb_ahead_model(struct tb_output *text, const struct tb_ahead *ahead,
 void tb_ahead_legend(struct tb_output *text, const struct tb_ahead *ahead,
                      const char *seed)
 {
+    if (ahead->words)
+        tb_put_string(text, "Of ");
     tb_ahead_model(text, ahead, seed);
+    if (ahead->words) {
+        tb_put_string(text, ahead->alone ? "; places alone. " : ". ");
+        return;
+    }
     tb_put_string(text, "; pN is place N or better, ");
     tb_put_string(text, ahead->alone ? "alone" : "shared too");
     if (ahead->needs) {

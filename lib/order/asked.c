@@ -5,8 +5,7 @@
 #include "codes.h"
 #include "stages.h"
 
-bool tb_stages_option(struct tb_stages *stages, int letter,
-                      const char *argument)
+bool tb_stages_option(struct tb_stages *stages, int letter, char *argument)
 {
     switch (letter) {
     case 'k': stages->picked.only = argument; return true;
@@ -35,6 +34,10 @@ bool tb_stages_option(struct tb_stages *stages, int letter,
     case TB_OPTION_PARTIAL: stages->partial = true; return true;
     case TB_OPTION_SKIP_BAD: stages->skips = true; return true;
     case TB_OPTION_SEED: stages->seed = argument; return true;
+    case TB_OPTION_REFRESH:
+        (void)tb_option_seconds("refresh", argument);
+        stages->refresh = argument;
+        return true;
     case TB_OPTION_SINCE:
         if (strcmp(argument, "-") == 0)
             tb_die_usage(TB_SINCE_FILE);
@@ -42,7 +45,7 @@ bool tb_stages_option(struct tb_stages *stages, int letter,
         stages->picked.was = true;
         return true;
     case TB_OPTION_PRIZES:
-        stages->prizes = stages->picked.prizes = argument;
+        stages->picked.prizes = stages->prizes = argument;
         return true;
     case TB_OPTION_WORK: stages->work = true; return true;
     default: return tb_ahead_option(&stages->ahead, letter, argument);
@@ -62,6 +65,9 @@ static void check_explained(const struct tb_stages *stages)
 /* Pages show a section in their own way. */
 static void check_page(const struct tb_stages *stages)
 {
+    if (tb_stages_site(stages) &&
+        (!stages->written || strcmp(stages->written, "-") == 0))
+        tb_die_usage("-o site is a folder of pages: -w names it");
     if (stages->picked.only || stages->picked.rounds)
         tb_die_usage("-o page has the rounds and the order always: leave out "
                      "-k and --crosstable");
@@ -87,6 +93,8 @@ static void check_ahead(const struct tb_stages *stages)
         tb_die_usage("--chances are of players: leave --combine out");
     if (tb_stages_page(stages))
         return; /* the standings are there, too */
+    if (stages->ahead.words && stages->ahead.needs)
+        tb_die_usage("--words and --needs are two outputs: take -o page");
     if (stages->work || stages->explain || stages->since)
         tb_die_usage("--chances goes with none of --work, --explain, --since");
     if (stages->best.most || stages->picked.rounds || stages->picked.only ||
@@ -105,6 +113,8 @@ static void check_together(const struct tb_stages *stages, bool teams)
                                                      : "--by");
     if (stages->skips && stages->explain)
         tb_die_usage("--skip-bad is for tables and pages: leave --explain out");
+    if (stages->refresh && !tb_stages_page(stages))
+        tb_die_usage("--refresh goes with -o page and site");
     if (stages->explain)
         check_explained(stages);
     else if (tb_stages_page(stages))
@@ -138,7 +148,8 @@ void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed)
     parsed->wants_cells =
         tb_picked_read(&stages->picked, &stages->by, &parsed->options);
     if (stages->ahead.wanted && tb_stages_page(stages))
-        stages->ahead.counts = stages->ahead.needs ? 2 : 1;
+        stages->ahead.counts = 1u + (stages->ahead.needs != NULL) +
+                               (stages->ahead.words != NULL);
     else if (stages->ahead.wanted)
         tb_plan_word(&parsed->options, tb_text("--pending"));
     parsed->ahead = stages->ahead.wanted && !stages->ahead.counts;

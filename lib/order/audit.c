@@ -1,259 +1,475 @@
 /* SPDX-License-Identifier: ISC */
-/* What sections declare is collected here, and compared in the end. */
-#include "audit.h"
-
-#include <stdio.h>
+/* Which columns of tables hold which tie-breaks: what is compared. */
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "read/tb/tb.h"
+#include "audit.h"
+#include "event/event.h"
 
-/* Columns of the stream: those of all, then one for each key. */
-static const char *const columns[] = {"where", "declared.score",
-                                      "declared.rank"};
-enum { COLUMNS = 3 };
-
-static bool is_stream(const struct tb_tournament *tournament)
+/*
+ * The n-th code of those that are shown, from 1, or the one with a name, or
+ * alike; the score is none. at NULL: there is none.
+ */
+static struct tb_text find_code(const struct tb_order *order, int64_t n,
+                                struct tb_text name)
 {
-    return tournament->carried.header.length > 0;
-}
+    struct tb_text rest = tb_output_text(&order->shown), code;
 
-void tb_audit_start(struct tb_audit *audit, const char *format)
-{
-    audit->reporter = tb_reporter_named(format);
-    tb_output_open(&audit->report, STDOUT_FILENO);
-    tb_audit_count(audit, "points", 0);
-    tb_audit_count(audit, "ranks", 0);
-}
-
-void tb_audit_count(struct tb_audit *audit, const char *label, size_t count)
-{
-    size_t i = 0;
-
-    while (i < audit->tallies && strcmp(audit->tally[i].label, label) != 0)
-        i++;
-    if (i == audit->tallies) {
-        audit->tally = tb_grow(audit->tally, &audit->tally_capacity, i + 1,
-                               sizeof *audit->tally);
-        audit->tally[audit->tallies++] =
-            (struct tb_audit_tally){tb_copy(label, strlen(label)), 0};
+    while (tb_text_cut(&rest, ',', &code)) {
+        if (!tb_text_is(code, "score") &&
+            (n ? --n == 0 : tb_codes_alike(code, name)))
+            return code;
     }
-    audit->tally[i].count += count;
+    return (struct tb_text){NULL, 0};
 }
 
-static void free_group(struct tb_audit_group *group)
+/* `TB2`, `Wtg2`: the number, 0 if it is no such name. */
+static int64_t tie_break_number(struct tb_text name)
 {
-    for (size_t i = 0; i < group->keys; i++) {
-        free(group->key[i].label);
-        free(group->key[i].code);
+    static const char *const words[] = {"tb", "tiebreak", "tie-break",
+                                        "tbrk", "wtg"};
+    int64_t number = 0;
+
+    name = tb_text_trim(name);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        const size_t length = strlen(words[i]);
+        if (name.length > length &&
+            tb_text_is_nocase((struct tb_text){name.at, length}, words[i]) &&
+            tb_int_parse(tb_text_trim((struct tb_text){name.at + length,
+                                                       name.length - length}),
+                         100, &number))
+            return number;
     }
-    free(group->key);
-    free(group->says.buffer);
-    tb_plan_free(&group->plan);
-    tb_store_free(&group->records);
-}
-
-/* The name of the i-th column that is added to the stream, from 0. */
-static void put_column(struct tb_output *output, size_t i)
-{
-    if (i < COLUMNS)
-        tb_put_string(output, columns[i]);
-    else
-        tb_put_format(output, TB_DECLARED "%zu", i - COLUMNS + 1);
-}
-
-static void put_header(struct tb_audit_group *group,
-                       const struct tb_tournament *tournament)
-{
-    struct tb_output *output = &group->records.held;
-
-    tb_put_string(output, TB_EMIT_HEADER);
-    for (size_t i = 0; i < COLUMNS + group->keys; i++) {
-        tb_put_char(output, '\t');
-        put_column(output, i);
-    }
-    tb_put_text(output, tournament->carried.more);
-    tb_put_char(output, '\n');
-    tb_line_put_begun(output, 1);
-}
-
-/* What decides on a section's group beside the columns of its table. */
-static void put_common(struct tb_output *says,
-                       const struct tb_tournament *tournament,
-                       const struct tb_order *order)
-{
-    tb_put_text(says, tournament->carried.more);
-    if (is_stream(tournament))
-        tb_put_char(says, '-');
-    else
-        tb_plan_print(order->plan, says);
-}
-
-/* The group that says the same, or the new one, whose memory is taken. */
-static struct tb_audit_group *take_group(struct tb_audit *audit,
-                                         struct tb_audit_group *made,
-                                         const struct tb_tournament *tournament)
-{
-    for (size_t i = audit->groups; i-- > 0;) {
-        if (!tb_text_equal(tb_output_text(&made->says),
-                           tb_output_text(&audit->group[i].says)))
-            continue;
-        free_group(made);
-        return &audit->group[i];
-    }
-    put_header(made, tournament);
-    audit->group = tb_grow(audit->group, &audit->group_capacity,
-                           audit->groups + 1, sizeof *audit->group);
-    audit->group[audit->groups] = *made;
-    return &audit->group[audit->groups++];
+    return 0;
 }
 
 /*
- * The group of a section, NULL after a fault. The columns are looked at once
- * for all sections of a table that stand together: there may be thousands.
+ * Resolves a name as one more of the order, which tells of which rule book it
+ * is; length 0 if it is none.
  */
-static struct tb_audit_group *find_group(struct tb_audit *audit,
-                                         const struct tb_tournament *tournament,
-                                         struct tb_order *order)
+static struct tb_text resolve(const struct tb_order *order,
+                              struct tb_text name, const char *behind,
+                              struct tb_output *codes)
 {
-    struct tb_audit_group made = {.says = {.file = -1},
-                                  .records = {.held = {.file = -1}}};
-    const size_t table = audit->extras ? 1 + audit->extras->tables : 1;
-    struct tb_audit_group *found;
+    struct tb_output list = {.file = -1};
+    struct tb_text rest, found = {NULL, 0};
 
-    put_common(&made.says, tournament, order);
-    if (audit->last_table == table &&
-        tb_text_equal(tb_output_text(&audit->last_says),
-                      tb_output_text(&made.says))) {
-        free_group(&made);
-        return &audit->group[audit->last];
+    tb_put_format(&list, "%.*s,%.*s%s", (int)order->shown.length,
+                  order->shown.buffer, (int)name.length, name.at, behind);
+    codes->length = 0;
+    if (!tb_codes_resolve(tb_output_text(&list),
+                          order->from_file, codes)) {
+        rest = tb_output_text(codes);
+        while (tb_text_cut(&rest, ',', &found))
+            continue;
     }
-    audit->last_says.length = 0;
-    put_common(&audit->last_says, tournament, order);
-    audit->last_table = 0;
-    if (!is_stream(tournament)) {
-        if (!tb_audit_columns(audit, tournament, order, &made)) {
-            free_group(&made);
-            return NULL;
-        }
-        tb_plan_sort(order->plan, tb_output_text(&order->keys));
-        made.plan = *order->plan;
-        *order->plan = (struct tb_plan){0};
-    }
-    for (size_t i = 0; i < made.keys; i++)
-        tb_put_format(&made.says, "%zu\t%s\n", made.key[i].column,
-                      made.key[i].label);
-    found = take_group(audit, &made, tournament);
-    audit->last = (size_t)(found - audit->group);
-    audit->last_table = table;
+    free(list.buffer);
     return found;
 }
 
-/* Puts what a participant declares, each behind a tab; false after faults. */
-static bool put_declared(struct tb_output *cells,
-                         const struct tb_audit_group *group,
-                         const struct tb_tournament *tournament, size_t i)
+/*
+ * The code that a name means beside those of the order, or length 0. Capitals
+ * mean nothing in a heading: with a point behind it SB is none but a name, of
+ * FIDE's code or of sb.
+ */
+static struct tb_text named_code(const struct tb_order *order,
+                                 struct tb_text name, struct tb_output *codes)
 {
-    const struct tb_player *player = &tournament->player[i];
-    const struct tb_text file = tb_text(tournament->source->name);
-    struct tb_text rest = player->cells, cell = tb_text("");
-    bool good = true;
-    size_t at = 0;
+    struct tb_text none = {NULL, 0}, code;
+    struct tb_code parsed;
 
-    tb_put_format(cells, "\t%lu ", player->line);
-    tb_put_done(cells, tb_text_clean(file, tb_put_room(cells, file.length)));
-    tb_put_char(cells, '\t');
-    tb_put_number(cells, player->points);
-    tb_put_char(cells, '\t');
-    tb_put_number(cells, player->rank);
-    tb_text_skip(&rest, rest.length > 0); /* each stands behind a tab */
-    for (size_t k = 0; k < group->keys; k++) {
-        const char *wrong;
+    if (name.length == 0 || memchr(name.at, ',', name.length))
+        return none;
+    code = resolve(order, name, ".", codes);
+    if (!code.at)
+        code = resolve(order, name, "", codes);
+    return code.at && !tb_code_parse(code, &parsed) ? code : none;
+}
+
+bool tb_audit_compute(struct tb_order *order, struct tb_text code)
+{
+    struct tb_order beside = *order;
+    struct tb_code parsed;
+    bool good;
+
+    if (tb_code_parse(code, &parsed) ||
+        (parsed.rule->flags & TB_RULE_BY_POSITION))
+        return false;
+    beside.keys = beside.shown = beside.left_out =
+        (struct tb_output){.file = -1};
+    beside.count = 0;
+    beside.round_robin = beside.mixed = false; /* it ranks nobody: no warning */
+    good = !tb_order_add(&beside, code);
+    tb_order_free(&beside);
+    return good;
+}
+
+/* A column that a table may have of a tie-break. */
+struct column {
+    struct tb_text key, name; /* as it is carried, and as it is called */
+    struct tb_text head;      /* the name without what the legend says */
+    struct tb_text legend;    /* `BH/C1 2026` of `TB1 [BH/C1 2026]` */
+    bool right;               /* of the points */
+};
+
+/* Cuts the next column off those that a record carries; false: none. */
+static bool cut_column(struct tb_text *rest, struct column *column)
+{
+    struct tb_text cell;
+
+    if (!rest->at || !tb_text_cut(rest, ';', &cell) ||
+        !tb_text_cut_at(&cell, "=", &column->key))
+        return false;
+    column->right = !tb_text_starts(column->key, "<");
+    column->name = column->key;
+    tb_text_skip(&column->name, !column->right);
+    column->name = tb_text_trim(column->name);
+    if (!column->name.length)
+        column->name = tb_text("="); /* no key can be that */
+    column->legend = column->name;
+    if (tb_text_ends(column->name, "]") &&
+        tb_text_cut_at(&column->legend, " [", &column->head))
+        column->legend.length--;
+    else
+        column->head = column->name, column->legend.length = 0;
+    return true;
+}
+
+bool tb_audit_has_legend(struct tb_store *records)
+{
+    struct tb_stream stream = {0};
+    struct tb_text rest, before;
+    bool any = false;
+    int declared;
+
+    tb_audit_open(&stream, records);
+    declared = tb_stream_column(&stream, tb_text("declared"));
+    tb_stream_begin(&stream);
+    while (tb_stream_section(&stream)) {
+        rest = tb_field(&stream, 0, declared);
+        any |= tb_text_cut_at(&rest, "]=", &before);
+    }
+    tb_stream_end(&stream);
+    return any;
+}
+
+/* True of columns right of the tie-breaks, as Chess-Results has them. */
+static bool is_of_ratings(const struct column *column)
+{
+    struct tb_text rest = tb_text("Rp,n,w,we,w-we,K,rtg+/-"), word;
+
+    while (column->right && tb_text_cut(&rest, ',', &word)) {
+        if (tb_text_equal_nocase(word, column->name))
+            return true;
+    }
+    return false;
+}
+
+/* The code of a legend that says one, and what year; else length 0. */
+static struct tb_text only_code(struct tb_text legend)
+{
+    struct tb_text rest = legend, word;
+    struct tb_code code;
+    int64_t year;
+
+    tb_text_cut(&rest, ' ', &word);
+    return (rest.length && !tb_int_parse(rest, 9999, &year)) ||
+                   tb_code_parse(word, &code)
+               ? (struct tb_text){NULL, 0}
+               : word;
+}
+
+enum { COLUMNS_MAX = 6 }; /* that are looked for beside the tie-breaks */
+
+/* The stream, and the order in which its columns are looked for. */
+struct reading {
+    struct tb_stream stream;
+    int file, declared; /* slots */
+    const struct tb_audit *audit;
+    struct tb_order *order;
+    struct tb_store *records;
+    struct tb_output *keys, doubtful;
+    struct tb_store kept;
+    struct tb_output ranks, ranked; /* the columns' order, and whose it is */
+    size_t others;                  /* columns that are no tie-breaks */
+    bool unranked; /* the order is not declared, nor known from the values */
+};
+
+static struct tb_text file_of(const struct reading *in)
+{
+    return tb_field(&in->stream, 0, in->file);
+}
+
+/* True if most of the cells that are filled begin with a number: 50%, +12. */
+static bool is_of_numbers(const struct reading *in, struct tb_text key)
+{
+    size_t cells = 0, numbers = 0;
+
+    for (size_t i = 0; i < in->stream.count; i++) {
+        struct tb_text cell = tb_notation_trim(tb_compare_declared(
+            tb_field(&in->stream, i, in->declared), key));
         tb_num value;
-        while (at <= group->key[k].column) {
-            tb_text_cut(&rest, '\t', &cell);
-            at++;
-        }
-        wrong = tb_notation_points(cell, &value);
-        if (wrong)
-            good = tb_fault(tournament->source, player->line, 0,
-                            "%s '%.*s' %s", group->key[k].label,
-                            tb_text_shown(cell), cell.at, wrong);
-        tb_put_char(cells, '\t');
-        tb_put_number(cells, value);
+        const bool number = !tb_notation_points(cell, &value);
+        if (tb_text_missing(cell) || (number && value == TB_MISSING))
+            continue;
+        if (cell.length > 1 && (cell.at[0] == '+' || cell.at[0] == '-'))
+            tb_text_skip(&cell, 1);
+        cells++;
+        numbers += number || tb_text_digits(cell) > 0;
     }
-    return good;
+    return 2 * numbers > cells;
 }
 
-/* Writes the section with what it declares; false after faults. */
-static bool put_section(struct tb_audit *audit, struct tb_audit_group *group,
-                        const struct tb_tournament *tournament)
+/* True if the order is that of the columns. */
+static bool is_by_columns(const struct reading *in)
 {
-    struct tb_output cells = {.file = -1}, name = {.file = -1};
-    struct tb_extras extras = {0};
-    struct tb_emit emit = {.output = &name, .extras = &extras};
-    size_t *const end = tb_alloc(tournament->count, sizeof *end);
-    bool good = true;
+    return in->audit->searches && in->order->count == 0;
+}
 
-    /* Files may have sections of one name. */
-    tb_put_format(&name, "%zu ", ++audit->sections);
-    tb_emit_name(&emit, tournament);
-    tb_put_char(&name, '\0');
-    for (size_t i = 0; i < COLUMNS + group->keys; i++)
-        tb_extras_add(&extras, tb_text("declared"), TB_EXTRAS_CELL);
-    for (size_t i = 0; i < tournament->count; i++) {
-        good &= put_declared(&cells, group, tournament, i);
-        end[i] = cells.length;
+/*
+ * Looks for the code of a column that nothing names but a legend. Tie-breaks of
+ * an order that is not declared rank as the table has them.
+ */
+static struct tb_text search(struct reading *in, const struct column *column,
+                             int64_t number)
+{
+    const bool ranks = (number || column->legend.length) && is_by_columns(in);
+    const struct tb_text only = only_code(column->legend);
+    struct tb_text code = {NULL, 0};
+
+    if (ranks && in->ranked.length &&
+        !tb_text_equal(file_of(in), tb_output_text(&in->ranked)))
+        tb_die("%.*s and %.*s: tie-breaks of tables that declare no order are "
+               "looked for in one file: check each by itself",
+               TB_SHOWN(tb_output_text(&in->ranked)), TB_SHOWN(file_of(in)));
+    if (ranks && !in->ranked.length)
+        tb_put_text(&in->ranked, file_of(in));
+    if (!is_of_numbers(in, column->key) || is_of_ratings(column))
+        code.at = NULL;
+    else if (number || column->legend.length || in->others++ < COLUMNS_MAX)
+        code = tb_audit_identify(in->records, in->order, column->key,
+                                 file_of(in),
+                                 only.length ? column->legend : only,
+                                 &in->kept);
+    else
+        tb_warn("%.*s: %.*s is not looked for: %d columns are",
+                TB_SHOWN(file_of(in)), TB_SHOWN(column->name), COLUMNS_MAX);
+    if (code.at && !tb_text_is(code, "score") &&
+        !tb_audit_compute(in->order, code))
+        code.at = NULL;
+    in->unranked |= ranks && !code.at;
+    if (ranks && code.at && !tb_text_is(code, "score"))
+        tb_put_format(&in->ranks, ",%.*s", TB_SHOWN(code));
+    return code;
+}
+
+/*
+ * The code of a column's values, length 0 if they cannot be compared; known:
+ * it is of a tie-break all the same.
+ */
+static struct tb_text code_of(struct reading *in,
+                              const struct column *column,
+                              struct tb_output *codes, bool *known)
+{
+    const int64_t number = tie_break_number(column->head);
+    struct tb_text code = find_code(in->order, number, column->head);
+
+    if (!code.at && column->right &&
+        (number || column->legend.length ||
+         (is_of_numbers(in, column->key) &&
+          !named_code(in->order, column->name, codes).at)))
+        code = search(in, column, number);
+    *known = number || code.at;
+    if (number && !code.at && !is_by_columns(in))
+        tb_warn("%.*s: warning: the order has no tie-break %d: column '%.*s' "
+                "is passed over", TB_SHOWN(file_of(in)), (int)number,
+                TB_SHOWN(column->name));
+    if (*known)
+        return code;
+    code = named_code(in->order, column->name, codes);
+    *known = code.at;
+    if (code.at && !tb_audit_compute(in->order, code)) {
+        tb_warn("%.*s: warning: column '%.*s' is not compared: %.*s can be "
+                "computed in an order alone, and this one lacks it",
+                TB_SHOWN(file_of(in)), TB_SHOWN(column->name), TB_SHOWN(code));
+        code.at = NULL;
     }
-    for (size_t i = 0; i < tournament->count; i++) {
-        const size_t start = i ? end[i - 1] : 0;
-        tournament->player[i].cells =
-            (struct tb_text){cells.buffer + start, end[i] - start};
+    return code;
+}
+
+/* Adds a column to what tb-compare is given, unless it is there. */
+static void add_key(struct tb_output *keys, struct tb_text key,
+                    struct tb_text code)
+{
+    struct tb_output item = {.file = -1};
+    struct tb_text rest = tb_output_text(keys), before;
+
+    tb_put_format(&item, "," TB_DECLARED "%.*s=", (int)key.length, key.at);
+    tb_put_char(&item, '\0');
+    if (!tb_text_cut_at(&rest, item.buffer, &before)) {
+        tb_put_string(keys, item.buffer);
+        if (code.at)
+            tb_put_text(keys, code);
     }
-    emit.section = name.buffer;
-    emit.output = &group->records.held;
-    if (good)
-        tb_emit_records(&emit, tournament);
-    tb_store_take(&group->records);
-    tb_extras_clear(&extras);
-    free(cells.buffer);
-    free(name.buffer);
-    free(end);
-    return good;
+    free(item.buffer);
 }
 
-static bool declares_any(const struct tb_tournament *tournament,
-                         const struct tb_audit_group *group)
+/*
+ * What a page's legend says of a column whose values are none of ours, as in
+ * `TB1 [DE]`; NULL: nothing. Programs write points there, or places, or 0.
+ */
+static const char *set_aside(struct tb_text legend)
 {
-    bool any = group->keys > 0;
+    static const char *const words[][2] = {
+        {"DE", "is compared by the ranks alone"},
+        {"given", "was typed in, and cannot be computed"},
+        {"none", "has no code, and cannot be computed"}};
+    struct tb_text word, before;
 
-    for (size_t i = 0; !any && i < tournament->count; i++)
-        any = tournament->player[i].points != TB_MISSING ||
-              tournament->player[i].rank != TB_MISSING;
-    return any || tb_fault(tournament->source, 0, 0,
-                           "declares neither points, ranks nor tie-breaks");
+    if (!legend.length || !tb_text_cut(&legend, ' ', &word))
+        return NULL;
+    tb_text_cut(&word, '/', &before);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (tb_text_is(before, words[i][0]))
+            return words[i][1];
+    }
+    return NULL;
 }
 
-bool tb_audit_add(struct tb_audit *audit,
-                  const struct tb_tournament *tournament,
-                  struct tb_order *order)
+/* Takes a column of the section's table. */
+static void take_column(struct reading *in, const struct column *column)
 {
-    struct tb_audit_group *const group = find_group(audit, tournament, order);
+    struct tb_output codes = {.file = -1};
+    const bool of_ratings = is_of_ratings(column);
+    const char *const aside = set_aside(column->legend);
+    struct tb_text code = find_code(in->order, tie_break_number(column->head),
+                                    column->head);
+    bool known;
 
-    return group && declares_any(tournament, group) &&
-           put_section(audit, group, tournament);
+    if (aside && (!code.at || tb_text_starts(code, "DE"))) {
+        tb_warn("%.*s: column '%.*s' %s", TB_SHOWN(file_of(in)),
+                TB_SHOWN(column->name), aside);
+        code = only_code(column->legend);
+        if (is_by_columns(in) && code.length)
+            tb_put_format(&in->ranks, ",%.*s", TB_SHOWN(code));
+        in->unranked |= is_by_columns(in) && !code.length;
+        return;
+    }
+    code = code_of(in, column, &codes, &known);
+    if (known) {
+        add_key(in->keys, column->key, code);
+    } else if (column->right && !of_ratings &&
+               is_of_numbers(in, column->key)) {
+        add_key(in->keys, column->key, (struct tb_text){NULL, 0});
+        tb_put_string(&in->doubtful, in->doubtful.length ? ", " : "");
+        tb_put_text(&in->doubtful, column->name);
+    } else if (in->audit->verbose || of_ratings) {
+        tb_warn("%.*s: warning: column '%.*s' is passed over",
+                TB_SHOWN(file_of(in)), TB_SHOWN(column->name));
+    }
+    free(codes.buffer);
 }
 
-void tb_audit_free(struct tb_audit *audit)
+/* Takes the columns of a table once: it may have thousands of sections. */
+static void take_table(struct reading *in, struct tb_output *last)
 {
-    for (size_t i = 0; i < audit->groups; i++)
-        free_group(&audit->group[i]);
-    for (size_t i = 0; i < audit->tallies; i++)
-        free(audit->tally[i].label);
-    free(audit->group);
-    free(audit->tally);
-    free(audit->missed.buffer);
-    free(audit->last_says.buffer);
-    tb_output_close(&audit->report);
+    const struct tb_text carried = tb_field(&in->stream, 0, in->declared);
+    struct tb_output table = {.file = -1};
+    struct tb_text rest = carried;
+    struct column column;
+
+    tb_put_text(&table, file_of(in));
+    while (cut_column(&rest, &column)) {
+        tb_put_char(&table, '\t');
+        tb_put_text(&table, column.key);
+    }
+    rest = tb_text_equal(tb_output_text(&table), tb_output_text(last))
+               ? tb_text("")
+               : carried;
+    last->length = in->doubtful.length = 0;
+    tb_put_text(last, tb_output_text(&table));
+    while (cut_column(&rest, &column))
+        take_column(in, &column);
+    if (in->doubtful.length)
+        tb_warn("%.*s: warning: columns of numbers right of the points are not "
+                "compared: %.*s; TB1 is the order's first tie-break, others "
+                "go by the names of man tiebreaks", TB_SHOWN(file_of(in)),
+                (int)(in->doubtful.length < 500 ? in->doubtful.length : 500),
+                in->doubtful.buffer);
+    free(table.buffer);
+}
+
+/*
+ * Puts the columns that are compared, and adds commands of further ones; false
+ * if no order is known to rank by.
+ */
+static bool put_keys(const struct tb_audit *audit, struct tb_store *records,
+                     struct tb_order *order, struct tb_output *keys)
+{
+    struct reading in = {.audit = audit, .order = order, .records = records,
+                         .keys = keys, .doubtful = {.file = -1},
+                         .ranks = {.file = -1}, .ranked = {.file = -1}};
+    struct tb_text ranks;
+    struct tb_output last = {.file = -1};
+
+    tb_audit_open(&in.stream, records);
+    in.file = tb_stream_column(&in.stream, tb_text("file"));
+    in.declared = tb_stream_column(&in.stream, tb_text("declared"));
+    tb_stream_begin(&in.stream);
+    while (tb_stream_section(&in.stream))
+        take_table(&in, &last);
+    tb_stream_end(&in.stream);
+    ranks = tb_output_text(&in.ranks);
+    tb_text_skip(&ranks, ranks.length > 0);
+    if (ranks.length && tb_order_add(order, ranks))
+        in.unranked = true;
+    tb_audit_readings(records, order, keys);
+    tb_store_free(&in.kept);
+    free(in.ranks.buffer);
+    free(in.ranked.buffer);
+    free(in.doubtful.buffer);
+    free(last.buffer);
+    return !in.unranked;
+}
+
+/* Puts what tb-compare compares. */
+static void put_pairs(struct tb_plan *plan, const struct tb_audit *audit,
+                      struct tb_store *records, struct tb_order *order,
+                      struct tb_output *keys)
+{
+    struct tb_output more = {.file = -1};
+
+    tb_put_string(keys, TB_DECLARED "score");
+    if (audit->against && records) {
+        tb_audit_pairs(records, keys);
+    } else if (order) {
+        tb_put_string(keys, put_keys(audit, records, order, &more)
+                                ? "," TB_DECLARED "rank"
+                                : "," TB_DECLARED "rank=");
+        tb_put_string(keys, audit->joined ? "," TB_DECLARED "games=games" : "");
+        tb_put_text(keys, tb_output_text(&more));
+        tb_plan_sort(plan, tb_output_text(&order->keys));
+    } else {
+        tb_put_string(keys, "," TB_DECLARED "rank=");
+    }
+    free(more.buffer);
+}
+
+void tb_audit_add(struct tb_plan *plan, const struct tb_audit *audit,
+                  struct tb_store *records, struct tb_order *order)
+{
+    struct tb_output keys = {.file = -1};
+
+    put_pairs(plan, audit, records, order, &keys);
+    tb_plan_command(plan);
+    tb_plan_option(plan, "tb-compare", tb_text("-o"));
+    tb_plan_word(plan, tb_text(audit->format));
+    if (audit->lenient)
+        tb_plan_word(plan, tb_text("-l"));
+    if (audit->partial)
+        tb_plan_word(plan, tb_text("--partial"));
+    if (audit->whole)
+        tb_plan_word(plan, tb_text("--whole-rounds"));
+    tb_plan_option(plan, "-k", tb_output_text(&keys));
+    free(keys.buffer);
 }

@@ -1,109 +1,94 @@
 /* SPDX-License-Identifier: ISC */
-/* What a file declares beside what is computed. */
+/* What files declare beside what is computed. */
 #ifndef TB_ORDER_AUDIT
 #define TB_ORDER_AUDIT
 
 #include "base/base.h"
 #include "codes.h"
-#include "event/event.h"
 #include "stream/stream.h"
 
 /*
- * Compares what sections declare, points, ranks and tie-breaks, with what is
- * computed: sections of one order and table are a stream, in columns of which
- * stands what they declare. It goes through the order's stages, and tb_compare
- * finds where both differ.
+ * tb-check is a pipeline: tb-parse --declared, which carries what the files
+ * declare, the commands of the order, which compute it, and tb-compare -o,
+ * which reports what differs.
  */
 
-/* A column of tie-breaks: what is said of it, and which code it is. */
-struct tb_audit_key {
-    char *label, *code;
-    size_t column; /* its place among the tournament's extras */
-};
-
-/* Sections with the same stages and columns. */
-struct tb_audit_group {
-    struct tb_output says; /* what they have in common, as text */
-    struct tb_plan plan;   /* without commands: scores alone are compared */
-    struct tb_audit_key *key;
-    size_t keys, capacity;
-    struct tb_store records;
-};
-
-struct tb_audit;
-
-/* What is said of a participant, and how. */
-struct tb_audit_said {
-    struct tb_audit *audit;
-    const struct tb_audit_group *group;
-    const struct tb_compare *compare;
-    struct tb_text section, id, name, file, line;
-    const struct tb_sides *sides; /* points, ranks, keys */
-};
-
-struct tb_audit_reporter {
-    struct tb_word word;
-    void (*differing)(const struct tb_audit_said *said);
-    /* What stands around them, and in the place of none. */
-    const char *start, *between, *end, *none;
-};
-
-/* Zero it first. */
 struct tb_audit {
-    const struct tb_audit_reporter *reporter;
-    bool lenient;        /* -l: a file may part those who are equal */
-    bool verbose;        /* -v: columns that are passed over are told */
-    /* Of the section to be added: the columns of its table, or NULL. */
-    const struct tb_extras *extras;
-    bool differ, failed; /* anything; a fault of the stages */
-    struct tb_output report;
-    size_t sections;
-    struct tb_output missed; /* the section that was told last to fail */
-    struct tb_audit_group *group;
-    size_t groups, group_capacity;
-    /* Of the section before: its table, order, and group. */
-    size_t last_table;
-    struct tb_output last_says;
-    size_t last;
-    /* How much was compared: points, ranks, then columns by their labels. */
-    struct tb_audit_tally {
-        char *label;
-        size_t count;
-    } *tally;
-    size_t tallies, tally_capacity;
+    const char *format; /* of the report */
+    bool lenient, verbose; /* -l, -v */
+    bool partial, whole;   /* --partial, --whole-rounds */
+    bool against;          /* --against: files are compared, nothing computed */
+    bool joined;           /* --games: two files have games */
+    bool searches;         /* no -t: an order that is not declared is found */
 };
 
-/* Makes ready for a report in a format; ends the program if there is none. */
-void tb_audit_start(struct tb_audit *audit, const char *format);
+/*
+ * Adds what stands behind the commands of an order, NULL of a stream, which
+ * declares its scores alone: tb-sort, and tb-compare of the columns that the
+ * tables have.
+ */
+void tb_audit_add(struct tb_plan *plan, const struct tb_audit *audit,
+                  struct tb_store *records, struct tb_order *order);
+
+/* Opens the records that were parsed, to be looked at. */
+void tb_audit_open(struct tb_stream *stream, struct tb_store *records);
+
+/* Puts the columns of two files, joined, that are compared. */
+void tb_audit_pairs(struct tb_store *records, struct tb_output *keys);
 
 /*
- * Adds a section that was checked. order has its codes already; those of
- * columns that it lacks are added to its plan, which is taken. False after a
- * fault of its source.
+ * The code whose values a published column of a file has, by search, which is
+ * told; at NULL if there is none. A legend is a code and, perhaps, a year, or
+ * length 0. What is computed for it is kept, to be asked of others.
  */
-bool tb_audit_add(struct tb_audit *audit,
-                  const struct tb_tournament *tournament,
-                  struct tb_order *order);
+struct tb_text tb_audit_identify(struct tb_store *records,
+                                 const struct tb_order *order,
+                                 struct tb_text key, struct tb_text file,
+                                 struct tb_text legend,
+                                 struct tb_store *kept);
+
+/* True if a table's columns have what a legend says of them: `TB1 [BH]`. */
+bool tb_audit_has_legend(struct tb_store *records);
 
 /*
- * Computes what was added and writes to standard output what differs, and to
- * standard error how much was compared; false if it was nothing.
+ * Adds other readings of the codes of columns with values that differ: by
+ * forfeits, editions, cuts.
  */
-bool tb_audit_end(struct tb_audit *audit);
-void tb_audit_free(struct tb_audit *audit);
+void tb_audit_readings(struct tb_store *records, struct tb_order *order,
+                       struct tb_output *keys);
 
-/* Between the files of the module. */
+/* Adds the commands of a code; false if it depends on others, or on a seed. */
+bool tb_audit_compute(struct tb_order *order, struct tb_text code);
 
-/* Finds the columns that a new group's sections declare; likewise. */
-bool tb_audit_columns(struct tb_audit *audit,
-                      const struct tb_tournament *tournament,
-                      struct tb_order *order, struct tb_audit_group *group);
-
-/* Notes that so many values of a column were compared, of an other one 0. */
-void tb_audit_count(struct tb_audit *audit, const char *label, size_t count);
-
-/* What -o takes. */
+/* How tb-compare reports what differs: what its -o takes. */
+struct tb_reporter;
 extern const struct tb_words tb_reporters;
-const struct tb_audit_reporter *tb_reporter_named(const char *name);
+const struct tb_reporter *tb_reporter_named(const char *name);
+
+/* Puts what a pair is called: TB1 (BH), points. */
+void tb_report_label(struct tb_output *output, struct tb_text left,
+                     struct tb_text right);
+
+/* Zero it first, and set what is said by options. */
+struct tb_report {
+    const struct tb_reporter *reporter;
+    bool whole;            /* --whole-rounds: nothing of one that is going on */
+    bool failed, going;    /* a section is wrong, or going on, as was told */
+    int file, line;        /* columns of the stream */
+    struct tb_state state; /* of the section */
+    struct tb_keys order;  /* as the files have their lines */
+};
+
+/* Has the next stream reported, whose columns are to be asked for yet. */
+void tb_report_begin(struct tb_report *report, struct tb_compare *compare);
+
+/* Puts a participant of whom something differs, the first of all or another. */
+void tb_report_put(const struct tb_report *report, struct tb_output *output,
+                   bool first, const struct tb_compare *compare,
+                   const struct tb_meeting *met);
+
+/* Puts what stands behind them, or in the place of none. */
+void tb_report_end(const struct tb_report *report, struct tb_output *output,
+                   bool any);
 
 #endif

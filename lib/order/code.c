@@ -76,6 +76,11 @@ static bool read_modifier(char letter, struct tb_text *rest,
     case 'K':
         code->factor = take_limit(rest);
         return tb_int_parse(code->factor, 1000000, &rating) && rating > 0;
+    case 'E':
+        code->rules = *rest;
+        code->rules.length = tb_text_span(*rest, "0123456789aefilrsuw");
+        tb_text_skip(rest, code->rules.length);
+        return tb_text_among(code->rules, "2009 2024 2026 full swiss real");
     default:
         code->unrated = take_limit(rest);
         return tb_int_parse(code->unrated, 9999, &rating) && rating > 0;

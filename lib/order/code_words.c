@@ -116,7 +116,8 @@ static void put_cut(struct tb_output *output, const struct tb_code *code)
                           : one                    ? " that counts least"
                                                    : " that count least");
     if (strcmp(name, "ARO") != 0)
-        tb_put_string(output, "; a round missed by choice goes first.");
+        tb_put_string(output, "; from April 2024 on a round missed by "
+                              "choice goes first.");
 }
 
 void tb_code_sentence(struct tb_output *output, const struct tb_code *code)

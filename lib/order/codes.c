@@ -10,6 +10,7 @@
 #define PRIMARY TB_RULE_PRIMARY
 #define FORE TB_RULE_FORE
 #define OWN_CUT TB_RULE_OWN_CUT
+#define ADDS TB_RULE_ADDS
 #define NONE TB_WORKING_NONE
 #define SUM TB_WORKING_SUM
 #define MEAN TB_WORKING_MEAN
@@ -17,37 +18,37 @@
 
 static const struct tb_rule rules[] = {
     /* US Chess 34E and WinTD. */
-    {{"mmed", "Modified Median"}, "34E1", US, OWN_CUT, SUM, "",
+    {{"mmed", "Modified Median"}, "34E1", US, OWN_CUT | ADDS, SUM, "",
      "The opponents' scores added up: without the lowest if one's own score "
      "is more than half of the points, without the highest if it is less, "
      "without both if it is exactly half; from nine rounds on two in place "
      "of one.",
      "tb-oppscores -r uscf %m -n adj%M | tb-median -M %m -i adj%M -n %N"},
-    {{"solkoff", "Solkoff"}, "34E2", US, 0, SUM, "",
+    {{"solkoff", "Solkoff"}, "34E2", US, ADDS, SUM, "",
      "The scores of all opponents, added up.",
      "tb-oppscores -r uscf %m -n adj%M | tb-median -i adj%M -n %N"},
-    {{"med", "Median (Harkness)"}, "34E4", US, 0, SUM, "",
+    {{"med", "Median (Harkness)"}, "34E4", US, ADDS, SUM, "",
      "The scores of all opponents but the highest and the lowest, added up; "
      "from nine rounds on two of each are left out.",
      "tb-oppscores -r uscf %m -n adj%M | tb-median -H -i adj%M -n %N"},
-    {{"cum", "Cumulative"}, "34E3", US, 0, SUM, "",
+    {{"cum", "Cumulative"}, "34E3", US, ADDS, SUM, "",
      "The running score after each round, added up, less the points of "
      "rounds that were not played: early wins count more than late ones.",
      "tb-cumulative -u %m -n %N"},
-    {{"adjcum", "Adjusted Cumulative"}, "", US, 0, SUM, "",
+    {{"adjcum", "Adjusted Cumulative"}, "", US, ADDS, SUM, "",
      "The running score after each round but the first, added up, less the "
      "points of those of these rounds that were not played.",
      "tb-cumulative -u -c 1 %m -n %N"},
-    {{"cumopp", "Cumulative of Opposition"}, "34E9", US, 0, SUM, "",
+    {{"cumopp", "Cumulative of Opposition"}, "34E9", US, ADDS, SUM, "",
      "The running scores after each round of all opponents played, added up, "
      "less the points of their rounds that were not played.",
      "tb-cumulative -u %m -n cum | "
      "tb-oppscores -r paired -k cum -n opp.cum | tb-median -i opp.cum -n %N"},
-    {{"sb", "Sonneborn-Berger"}, "34E8", US, 0, SUM, "",
+    {{"sb", "Sonneborn-Berger"}, "34E8", US, ADDS, SUM, "",
      "The scores of the opponents beaten, and half of the scores of those "
      "drawn with, added up.",
      "tb-oppscores -r uscf %m -n adj%M | tb-sonneborn -u -k adj%M -n %N"},
-    {{"sbx2", "Sonneborn-Berger (doubled)"}, "", US, 0, SUM, "",
+    {{"sbx2", "Sonneborn-Berger (doubled)"}, "", US, ADDS, SUM, "",
      "Twice the Sonneborn-Berger: the scores of the opponents beaten count "
      "double, those of opponents drawn with once.",
      "tb-oppscores -r uscf %m -n adj%M | tb-sonneborn -u -k adj%M -n sb | "
@@ -55,31 +56,32 @@ static const struct tb_rule rules[] = {
     {{"h2h", "Result between Tied Players"}, "34E5", US, PLACED, SUM, "",
      "Games won less games lost against those with whom all is equal so far.",
      "tb-direct -r uscf -k %K -n %N"},
-    {{"blacks", "Most Blacks"}, "34E6", US, 0, SUM, "",
+    {{"blacks", "Most Blacks"}, "34E6", US, ADDS, SUM, "",
      "The number of games played with Black.",
      "tb-count -q blacks -n %N"},
-    {{"kashdan", "Kashdan"}, "34E7", US, 0, SUM, "",
+    {{"kashdan", "Kashdan"}, "34E7", US, ADDS, SUM, "",
      "4 for a win, 2 for a draw, 1 for a loss, nothing for a round that was "
      "not played.",
      "tb-count -q kashdan -n %N"},
-    {{"kashdan-wintd", "Kashdan (as WinTD describes it)"}, "", US, 0, SUM, "",
+    {{"kashdan-wintd", "Kashdan (as WinTD describes it)"},
+     "", US, ADDS, SUM, "",
      "2 for a win and 1 for a draw over the board.",
      "tb-count -q kashdan-wintd -n %N"},
     {{"pct", "Percentage Score"}, "", US, 0, WORDS, "",
      "The score in percent of the games played.",
      "tb-count -q pct %m -n %N"},
-    {{"avgopp", "Average Opposition"}, "34E11", US, 0, MEAN, "",
+    {{"avgopp", "Average Opposition"}, "34E11", US, ADDS, MEAN, "",
      "The mean of the ratings of the opponents played.",
      "tb-oppscores -r played -k rating -n opp.rating | "
      "tb-median -a -d 2 -i opp.rating -n %N"},
     {{"oppperf", "Opposition's Performance"}, "34E10", US, 0, WORDS, "",
      "The mean of the performance ratings of the opponents played.",
      "tb-perf -q oppperf -n %N"},
-    {{"lots", "Drawing of Lots"}, "34E12", US, 0, WORDS, "",
+    {{"lots", "Drawing of Lots"}, "34E12", US, ADDS, WORDS, "",
      "A lot, drawn with a text that was published before.",
      "tb-random %S -n %N"},
     {{"rep-wintd", "Rounds One Elected to Play (WinTD)"},
-     "", US, 0, SUM, "",
+     "", US, ADDS, SUM, "",
      "The number of rounds that were not missed by choice, where full-point "
      "byes count as missed.",
      "tb-count -q rep-wintd -n %N"},
@@ -97,25 +99,25 @@ static const struct tb_rule rules[] = {
      "tb-oppscores -r played -k ptp-wintd%V -n opp.ptp-wintd%u | "
      "tb-median -a -d 0 -i opp.ptp-wintd%u -n %N"},
     /* FIDE C.07, individuals. */
-    {{"BH", "Buchholz"}, "8.1", FIDE, 0, SUM, "CMFP:",
+    {{"BH", "Buchholz"}, "8.1", FIDE, ADDS, SUM, "CMFPE:",
      "The scores of all opponents, added up; in a round that was not played "
-     "an imaginary opponent with one's own score counts.",
-     "tb-oppscores %F %Q %P -n %L | tb-median %C -i %L -n %N"},
-    {{"FB", "Fore Buchholz"}, "8.3", FIDE, FORE, SUM, "CMP:",
+     "an imaginary opponent counts.",
+     "tb-oppscores %E %F %Q %P -n %L | tb-median %C -i %L -n %N"},
+    {{"FB", "Fore Buchholz"}, "8.3", FIDE, FORE | ADDS, SUM, "CMPE:",
      "The scores that all opponents would have if all games of the event's "
      "last round were drawn, added up.",
-     "tb-oppscores -F %Q %P -n %L | tb-median %C -i %L -n %N"},
-    {{"AOB", "Average of Opponents' Buchholz"}, "8.2", FIDE, 0, MEAN, "F:",
+     "tb-oppscores %E -F %Q %P -n %L | tb-median %C -i %L -n %N"},
+    {{"AOB", "Average of Opponents' Buchholz"}, "8.2", FIDE, 0, MEAN, "FE:",
      "The scores of the opponents of each opponent, added up for each; the "
      "mean of these sums.",
-     "tb-oppscores %F %Q -n %L | tb-median -i %L -n %B | "
+     "tb-oppscores %E %F %Q -n %L | tb-median -i %L -n %B | "
      "tb-oppscores -r paired -k %B -n opp.%B | "
      "tb-median -a -d 2 -i opp.%B -n %N | "
      "tb-median -a -d 6 -i opp.%B -n %N.key"},
-    {{"SB", "Sonneborn-Berger"}, "9.1", FIDE, 0, SUM, "CP:",
+    {{"SB", "Sonneborn-Berger"}, "9.1", FIDE, ADDS, SUM, "CPE:",
      "The score of each opponent times the points won in that round, added "
      "up.",
-     "tb-oppscores %Q %P -n %L | tb-sonneborn %C %Q -k %L -n %N"},
+     "tb-oppscores %E %Q %P -n %L | tb-sonneborn %C %Q -k %L -n %N"},
     {{"KS", "Koya"}, "9.2", FIDE, 0, SUM, "L:",
      "The points won against opponents who have at least half of the points "
      "that could be won.",
@@ -124,40 +126,40 @@ static const struct tb_rule rules[] = {
      "The place among those with whom all is equal so far, by the games "
      "between them; 0 where these decide nothing.",
      "tb-direct -k %K %P %Q -n %N"},
-    {{"PS", "Progressive Scores"}, "7.5", FIDE, 0, SUM, "C:",
+    {{"PS", "Progressive Scores"}, "7.5", FIDE, ADDS, SUM, "C:",
      "The running score after each round, added up: early wins count more "
      "than late ones.",
      "tb-cumulative %C %Q -n %N"},
-    {{"WIN", "Number of Wins"}, "7.1", FIDE, 0, SUM, ":",
+    {{"WIN", "Number of Wins"}, "7.1", FIDE, ADDS, SUM, ":",
      "The number of rounds that gave the points of a win, played or not.",
      "tb-count -q win %Q -n %N"},
-    {{"WON", "Games Won"}, "7.2", FIDE, 0, SUM, ":",
+    {{"WON", "Games Won"}, "7.2", FIDE, ADDS, SUM, ":",
      "The number of games won over the board.",
      "tb-count -q won %Q -n %N"},
-    {{"BPG", "Games Played with Black"}, "7.3", FIDE, 0, SUM, "",
+    {{"BPG", "Games Played with Black"}, "7.3", FIDE, ADDS, SUM, "",
      "The number of games played with Black.",
      "tb-count -q bpg -n %N"},
-    {{"BWG", "Games Won with Black"}, "7.4", FIDE, 0, SUM, "",
+    {{"BWG", "Games Won with Black"}, "7.4", FIDE, ADDS, SUM, "",
      "The number of games won with Black.",
      "tb-count -q bwg -n %N"},
-    {{"REP", "Rounds One Elected to Play"}, "7.6", FIDE, 0, SUM, ":",
+    {{"REP", "Rounds One Elected to Play"}, "7.6", FIDE, ADDS, SUM, ":",
      "The number of rounds that were not missed by choice.",
      "tb-count -q rep %Q -n %N"},
-    {{"STD", "Standard Points"}, "7.7", FIDE, 0, SUM, ":",
+    {{"STD", "Standard Points"}, "7.7", FIDE, ADDS, SUM, ":",
      "1 for each round with more points than the opponent's, and a half for "
      "each with as many; a round that was not played is compared with a "
      "draw.",
      "tb-count -q std %Q -n %N"},
-    {{"TPN", "Pairing Number"}, "", FIDE, LOWER, WORDS, "R",
+    {{"TPN", "Pairing Number"}, "", FIDE, LOWER | ADDS, WORDS, "R",
      "The number in the pairing list.",
      "tb-calc {%N}=id"},
-    {{"RTNG", "Rating"}, "", FIDE, 0, WORDS, "RU",
+    {{"RTNG", "Rating"}, "", FIDE, ADDS, WORDS, "RU",
      "The player's rating.",
      "tb-perf -q rtng %U -n %N"},
-    {{"RND", "Drawing of Lots"}, "", FIDE, 0, WORDS, "",
+    {{"RND", "Drawing of Lots"}, "", FIDE, ADDS, WORDS, "",
      "A lot, drawn with a text that was published before.",
      "tb-random %S -n %N"},
-    {{"ARO", "Average Rating of Opponents"}, "10.1", FIDE, 0, MEAN, "CMU",
+    {{"ARO", "Average Rating of Opponents"}, "10.1", FIDE, ADDS, MEAN, "CMU",
      "The mean of the ratings of the opponents played.",
      "tb-oppscores -k rating %U -n rtg%u | "
      "tb-median -a -d 0 %C -i rtg%u -n %N"},

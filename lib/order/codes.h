@@ -38,7 +38,7 @@ void tb_plan_option(struct tb_plan *plan, const char *option,
 void tb_plan_long(struct tb_plan *plan, const char *name, const char *value);
 
 /* Adds tb-write of a file, "-" of standard output: a program follows. */
-void tb_plan_written(struct tb_plan *plan, const char *file);
+void tb_plan_written(struct tb_plan *plan, const char *file, bool folder);
 
 /* Adds tb-sort, which ranks by keys. */
 void tb_plan_sort(struct tb_plan *plan, struct tb_text keys);
@@ -85,7 +85,9 @@ enum tb_rule_flags {
     TB_RULE_OF_TEAMS = 4,    /* only a stream of teams has its columns */
     TB_RULE_PRIMARY = 8,     /* it names the primary points */
     TB_RULE_FORE = 16,       /* as with /F */
-    TB_RULE_OWN_CUT = 32     /* a participant's score says what is left out */
+    TB_RULE_OWN_CUT = 32,    /* a participant's score says what is left out */
+    TB_RULE_ADDS = 64        /* each game adds its part, before a cut, to it:
+                                while nobody has two that are open */
 };
 
 /* What --work shows of a value. */
@@ -102,7 +104,7 @@ struct tb_rule {
     enum tb_book book;
     unsigned flags;        /* enum tb_rule_flags */
     enum tb_code_working working;
-    const char *modifiers; /* letters of C M L F P R U K; : for :MP and :GP */
+    const char *modifiers; /* letters of C M L F P R U K E; : for :MP and :GP */
     const char *sentence;  /* what it is, for who has never heard of it */
     /*
      * Commands separated by " | ", words by blanks, with the placeholders of
@@ -128,6 +130,7 @@ struct tb_code {
     int cut, median;     /* of /Cn and /Mn, 0 = none */
     bool fore, forfeits_played, reversed;
     struct tb_text limit, unrated, factor; /* of /L /U /K, length 0 = none */
+    struct tb_text rules; /* of /E: 2009, 2024, 2026, full, swiss, real */
     enum tb_points points;                 /* of :MP and :GP */
     struct tb_text column; /* of the file, for col:NAME; length 0: a rule's */
 };

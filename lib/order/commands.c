@@ -54,6 +54,8 @@ static void put_buchholz(struct tb_output *word, const struct tb_commands *work,
     tb_put_string(word, fore ? "FB" : "BH");
     put_points(word, work, ":MP", ":GP");
     tb_put_string(word, work->code->forfeits_played ? "/P" : "");
+    tb_put_string(word, work->code->rules.length ? "/E" : "");
+    tb_put_text(word, work->code->rules);
 }
 
 /* Puts the name of a list of opponents' scores: opp, opp.fore.mp.played. */
@@ -63,6 +65,21 @@ static void put_list(struct tb_output *word, const struct tb_commands *work,
     tb_put_string(word, fore ? "opp.fore" : "opp");
     put_points(word, work, ".mp", ".gp");
     tb_put_string(word, work->code->forfeits_played ? ".played" : "");
+    tb_put_string(word, work->code->rules.length ? "." : "");
+    tb_put_text(word, work->code->rules);
+}
+
+/* The name of the rules of /E for tb-oppscores: fide2024, fide-full, real. */
+static void add_rules(struct tb_plan *plan, struct tb_text rules)
+{
+    struct tb_output word = {.file = -1};
+
+    tb_put_format(&word, "%s%.*s",
+                  tb_text_is(rules, "real")   ? ""
+                  : tb_text_digit(*rules.at) ? "fide" : "fide-",
+                  (int)rules.length, rules.at);
+    tb_plan_option(plan, "-r", tb_output_text(&word));
+    free(word.buffer);
 }
 
 /*
@@ -123,6 +140,8 @@ static bool add_options(struct tb_plan *plan, const struct tb_commands *work,
     snprintf(count, sizeof count, "%d", code->cut ? code->cut : code->median);
     if (letter == 'F' && code->fore)
         tb_plan_option(plan, "-F", none);
+    else if (letter == 'E' && code->rules.length)
+        add_rules(plan, code->rules);
     else if (letter == 'P' && code->forfeits_played)
         tb_plan_option(plan, "-P", none);
     else if (letter == 'C' && (code->cut || code->median))
@@ -139,7 +158,7 @@ static bool add_options(struct tb_plan *plan, const struct tb_commands *work,
                        none);
     else if (letter == 'm' && wants_match(work))
         tb_plan_option(plan, "--points=mp", none);
-    return strchr("FPCTUSQm", letter) != NULL;
+    return strchr("EFPCTUSQm", letter) != NULL;
 }
 
 /* Puts a word of a rule's commands. */

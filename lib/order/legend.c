@@ -21,17 +21,20 @@ static bool has_edition(const struct tb_rule *rule)
 static void put_edition(struct tb_output *output,
                         const struct tb_settings *settings)
 {
-    const struct tb_text first = tb_text("2024-04-01");
+    const int edition = tb_settings_edition(settings);
+    const bool older = settings->date.length &&
+                       tb_text_compare(settings->date,
+                                       tb_text("2009-10-01")) < 0;
 
-    tb_put_string(output, ", edition of ");
-    tb_put_string(output, tb_settings_edition(settings) < 2026
-                              ? "2024" : "2026");
+    tb_put_string(output, edition < 2024   ? ", edition of 2009"
+                          : edition < 2026 ? ", edition of 2024"
+                                           : ", edition of 2026");
     if (!settings->edition)
         tb_put_string(output, " (the newest: no date)");
-    else if (settings->edition < 2026 && settings->date.length &&
-             tb_text_compare(settings->date, first) < 0)
-        tb_put_string(output, " (before April 2024 another rule held: "
-                              "virtual opponents)");
+    else if (edition < 2024)
+        tb_put_string(output, older ? " (the event is older, and may have had "
+                                      "another rule)"
+                                    : " (virtual opponents)");
 }
 
 /* What the settings say that decides on values of such codes. */
@@ -65,6 +68,12 @@ static void put_facts(struct tb_output *output, const struct tb_legend *legend,
 static void put_outcomes(struct tb_output *output,
                          const struct tb_legend *legend)
 {
+    if (tb_text_is(legend->outcomes, "-")) {
+        tb_put_string(output, "Too many outcomes to count: clinched, alive and "
+                              "out are proved, open is not; best 2 to 3 is "
+                              "one of these places");
+        return;
+    }
     tb_put_string(output, "Percent of ");
     tb_put_text(output, legend->outcomes);
     tb_put_string(output, legend->outcomes.length

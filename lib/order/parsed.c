@@ -12,6 +12,31 @@ void tb_parsed_start(struct tb_parsed *parsed)
     tb_plan_word(&parsed->options, tb_text("tb-parse"));
 }
 
+void tb_parsed_option(struct tb_parsed *parsed, int letter,
+                      const char *argument)
+{
+    const char name[] = {'-', (char)letter, '\0'};
+    const struct tb_text none = {NULL, 0};
+    const struct tb_text given = argument ? tb_text(argument) : none;
+    struct tb_plan *parse = &parsed->options;
+
+    tb_inputs_option(parsed->inputs, letter, argument);
+    switch (letter) {
+    case TB_OPTION_TEAMS: parsed->teams = true; break;
+    case TB_OPTION_MP: tb_plan_option(parse, "--mp", given); break;
+    case TB_OPTION_RATING: tb_plan_option(parse, "--rating", given); break;
+    case TB_OPTION_EDITION: tb_plan_option(parse, "--edition", given); break;
+    case TB_OPTION_JOIN: tb_plan_option(parse, "--days", none); break;
+    case TB_OPTION_FINAL: tb_plan_option(parse, "--final", none); break;
+    case TB_OPTION_ROUND_ROBIN:
+        tb_plan_option(parse, "--round-robin", none);
+        break;
+    default:
+        tb_plan_option(parse, name,
+                       letter == 'l' || letter == 'v' ? none : given);
+    }
+}
+
 /* The operands, behind -- if one could be taken for an option. */
 static void add_operands(struct tb_plan *plan, const struct tb_inputs *inputs)
 {
@@ -22,7 +47,8 @@ static void add_operands(struct tb_plan *plan, const struct tb_inputs *inputs)
     if (like_option)
         tb_plan_word(plan, tb_text("--"));
     for (int i = 0; i < inputs->count; i++)
-        tb_plan_word(plan, tb_text(inputs->file[i]));
+        tb_plan_word(plan, tb_text(inputs->kept ? inputs->kept[i]
+                                                : inputs->file[i]));
 }
 
 /* What joins the days that were parsed; -R is of the rounds of all. */
@@ -65,15 +91,20 @@ static void make_command(struct tb_parsed *parsed)
         tb_die("further columns are those of players, and teams are ranked");
     tb_plan_free(plan);
     tb_plan_append(plan, &parsed->options);
-    if (parsed->teams)
+    if (parsed->teams && (parsed->inputs->teams || !parsed->survey.teams))
         tb_plan_word(plan, tb_text("--teams"));
-    if (parsed->teams && parsed->primary && !parsed->inputs->days)
+    if ((parsed->teams || parsed->survey.runs.both) && parsed->primary &&
+        !parsed->inputs->days)
         tb_plan_long(plan, "--primary=", tb_points_total(parsed->primary));
     if (parsed->us_points)
         tb_plan_option(plan, "--mp", tb_text("us"));
     add_operands(plan, parsed->inputs);
     if (parsed->inputs->days)
         add_join(plan, parsed);
+    if (parsed->collated) {
+        tb_plan_command(plan);
+        tb_plan_word(plan, tb_text("tb-collate"));
+    }
     add_pick(plan, &parsed->only);
     tb_plan_append(plan, &parsed->refused);
 }
@@ -99,7 +130,8 @@ static bool carry_declared(struct tb_parsed *parsed)
     const size_t patterns = parsed->patterns ? parsed->patterns->count : 0;
     bool any = false;
 
-    for (size_t i = 0; i < runs->count && !parsed->asked; i++) {
+    for (size_t i = 0; i < runs->count && !parsed->asked && !parsed->declared;
+         i++) {
         if (runs->at[i].named == patterns)
             any |= tb_parsed_carry(parsed, tb_text(runs->at[i].order));
     }
@@ -182,7 +214,7 @@ static bool are_of_teams(struct tb_parsed *parsed)
          !survey->team_event.at))
         return false; /* the order alone makes no teams of players */
     parsed->teams |= survey->teams;
-    if (survey->order.length)
+    if (survey->order.length && !survey->runs.both)
         parsed->teams |= tb_order_teams(survey->order, survey->fide_order,
                                         &parsed->primary);
     else
@@ -202,6 +234,37 @@ static bool want_us_points(const struct tb_parsed *parsed,
     return !parsed->inputs->mp.points.win && tb_order_us(order, of_fide);
 }
 
+/*
+ * The same where players were read, too: what matches are worth is what the
+ * orders of all sections of teams say.
+ */
+static bool are_worth_other(struct tb_parsed *parsed)
+{
+    const struct tb_survey_runs *const runs = &parsed->survey.runs;
+    bool any = false;
+
+    for (size_t i = 0; i < runs->count; i++) {
+        const struct tb_survey_run *const one = &runs->at[i];
+        const bool us_way = one->way == TB_WRITTEN_US ||
+                            one->way == TB_WRITTEN_NOWHERE;
+        const struct tb_text order = tb_text(
+            parsed->asked ? parsed->asked : *one->order ? one->order
+            : us_way ? "usat-order" : "fide-team");
+        const bool us = want_us_points(parsed, order, one->fide_order);
+        enum tb_points primary = TB_POINTS_PRIMARY;
+        if (!one->teams)
+            continue;
+        tb_order_teams(order, one->fide_order, &primary);
+        if (any && (us != parsed->us_points || primary != parsed->primary))
+            tb_die("the orders of some sections of teams differ in what a "
+                   "match is worth: name one with -t");
+        any = true;
+        parsed->us_points = us;
+        parsed->primary = primary;
+    }
+    return parsed->us_points || parsed->primary;
+}
+
 /* True if the inputs must be read again: what they say speaks of teams. */
 static bool must_read_again(struct tb_parsed *parsed)
 {
@@ -209,6 +272,8 @@ static bool must_read_again(struct tb_parsed *parsed)
     const bool become_teams = !parsed->asked && are_of_teams(parsed);
     struct tb_choice choice;
 
+    if (survey->runs.both && !become_teams)
+        return are_worth_other(parsed);
     if (parsed->outcome == TB_RUN_BROKEN || survey->records == 0 ||
         parsed->us_points || (!parsed->teams && !survey->teams))
         return become_teams;

@@ -114,8 +114,8 @@ static void add_conditions(const struct tb_picked *picked,
 
     if (!tb_prize_sheet_read(&sheet, picked->prizes, -1))
         tb_exit(TB_BAD);
-    for (size_t i = 0; i < sheet.conditions; i++) {
-        const struct tb_condition *const condition = &sheet.condition[i];
+    for (size_t i = 0; i < sheet.count; i++) {
+        const struct tb_condition *const condition = &sheet.prize[i].condition;
         for (size_t t = 0; t < condition->count; t++)
             want(wanted, condition->term[t].column);
     }

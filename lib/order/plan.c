@@ -43,9 +43,11 @@ void tb_plan_long(struct tb_plan *plan, const char *name, const char *value)
     free(word.buffer);
 }
 
-void tb_plan_written(struct tb_plan *plan, const char *file)
+void tb_plan_written(struct tb_plan *plan, const char *file, bool folder)
 {
     tb_plan_word(plan, tb_text("tb-write"));
+    if (folder)
+        tb_plan_word(plan, tb_text("--folder"));
     if (file[0] == '-' && file[1])
         tb_plan_long(plan, "./", file); /* no option */
     else

@@ -68,10 +68,13 @@ bool tb_parsed_refuse(struct tb_parsed *parsed)
     for (size_t i = runs->count; i-- > 0 && !parsed->asked;) {
         const struct tb_survey_run *const run = &runs->at[i];
         const char *const wrong =
-            *run->order && run->named == patterns
+            parsed->declared && strstr(run->order, TB_KEY_COLUMN)
+                ? "it ranks by a column of the file, which nothing computes"
+            : *run->order && run->named == patterns
                 ? tb_stages_wrong(tb_text(run->order), run->fide_order,
                                   parsed->seed,
-                                  parsed->teams || parsed->survey.teams ||
+                                  parsed->teams || run->teams ||
+                                      parsed->declared ||
                                       parsed->survey.clubs.count)
                 : NULL;
         before -= run->sections;

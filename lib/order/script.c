@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* What sh runs: the pipelines of an order, and what a page needs beside. */
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "codes.h"
@@ -56,11 +57,13 @@ bool tb_script_has(struct tb_stages *stages, const struct tb_parsed *parsed)
     return good && !stages->written;
 }
 
-/* What counts: of participants, then, where it is asked for, of games. */
+/* What counts: of participants, then, where they are asked for, of games, and
+   what is told. */
 static void make_count(struct tb_plan *plan, const struct tb_stages *stages,
-                       const struct tb_parsed *parsed,
+                       struct tb_parsed *parsed,
                        const struct tb_survey *pending, size_t which)
 {
+    const bool needs = stages->ahead.needs;
     struct tb_stages own = *stages;
 
     own.printer = "tsv";
@@ -70,7 +73,9 @@ static void make_count(struct tb_plan *plan, const struct tb_stages *stages,
                       (!own.ahead.given &&
                        tb_wanted_ways(pending->open.pending / 2) >
                            TB_WANTED_WAYS_MAX);
-    if (which == 0)
+    if (which == 0 || (which == 1 && needs))
+        own.ahead.words = NULL;
+    if (which != 1)
         own.ahead.needs = NULL;
     tb_stages_add(plan, &own, parsed);
 }
@@ -90,7 +95,7 @@ static void put_pipeline(struct tb_output *script, struct tb_plan *plan,
 }
 
 void tb_script_put(struct tb_output *script, struct tb_stages *stages,
-                   const struct tb_parsed *parsed,
+                   struct tb_parsed *parsed,
                    const struct tb_parsed *pending, bool parses)
 {
     const size_t counts = stages->ahead.counts;
@@ -114,6 +119,76 @@ void tb_script_put(struct tb_output *script, struct tb_stages *stages,
         tb_put_format(script, "} %d<&0\n", COUNTED + (int)i);
     if (counts && !parses)
         tb_put_format(script, "} %d<&0\n", RANKED);
+}
+
+/* Puts the script; if it parses, with tb-parse. */
+static void put_script(struct tb_output *output, const struct tb_call *call,
+                       bool parses)
+{
+    if (!tb_parts_several(call->parts, call->stages, call->parsed)) {
+        tb_script_put(output, call->stages, call->parsed, call->pending,
+                      parses);
+        return;
+    }
+    if (parses)
+        tb_call_operands(call, "several orders");
+    tb_parts_put(output, call->parts, call->stages, call->parsed, parses);
+}
+
+void tb_call_operands(const struct tb_call *call, const char *whose)
+{
+    const struct tb_inputs *const inputs = call->parsed->inputs;
+    bool standard = inputs->count == 0;
+
+    for (int i = 0; i < inputs->count; i++)
+        standard |= strcmp(inputs->file[i], "-") == 0;
+    if (standard)
+        tb_die("-p: the pipelines of %s read the input more than once: name a "
+               "file in place of standard input", whose);
+}
+
+int tb_call_print(const struct tb_call *call, bool good)
+{
+    const struct tb_parsed *const last =
+        call->parsed->command.count ? call->parsed : call->pending;
+    struct tb_output output, script = {.file = -1};
+
+    if (good) {
+        put_script(&script, call, true); /* whole, or not at all */
+    } else if (last->outcome != TB_RUN_GOOD) {
+        tb_plan_print(&last->command, &script);
+        script.length--;
+        tb_put_string(&script, " >/dev/null\n");
+    } else {
+        tb_put_string(&script, "exit 1\n");
+    }
+    tb_output_open(&output, STDOUT_FILENO);
+    tb_put_text(&output, tb_output_text(&script));
+    tb_output_close(&output);
+    free(script.buffer);
+    return good && call->parsed->outcome == TB_RUN_GOOD ? TB_OK : TB_BAD;
+}
+
+void tb_call_exit(int status)
+{
+    struct tb_output output;
+
+    tb_output_open(&output, STDOUT_FILENO);
+    tb_put_format(&output, "exit %d\n", status);
+    tb_output_close(&output);
+}
+
+void tb_call_run(const struct tb_call *call)
+{
+    const size_t counts = call->stages->ahead.counts;
+    int file[1 + TB_AHEAD_COUNTS] = {call->parsed->file[0]};
+    struct tb_output script = {.file = -1};
+
+    for (size_t i = 0; i < counts; i++)
+        file[1 + i] = call->pending->file[i];
+    put_script(&script, call, false);
+    tb_put_char(&script, '\0');
+    tb_run_script(script.buffer, file, 1 + counts);
 }
 
 int tb_script_over(const struct tb_plan *plan, struct tb_store *input,

@@ -40,15 +40,13 @@ static bool takes_several(const struct tb_stages *stages)
 void tb_parts_check(const struct tb_parts *parts,
                     const struct tb_stages *stages)
 {
-    if (stages->by.count > 1 && !takes_several(stages))
-        tb_die_usage("--by: -o %s is one table, and of several columns there "
-                     "are several: text, md, html, jsonl and page take them",
-                     stages->printer);
     if (parts->patterns.count && stages->ahead.wanted)
         tb_die_usage("--order does not go with --chances");
-    if (parts->patterns.count && !takes_several(stages))
-        tb_die_usage("--order: -o %s is one table, and other orders have other "
-                     "columns: text, md, html, jsonl and page take several",
+    if ((parts->patterns.count || stages->by.count > 1) &&
+        !takes_several(stages))
+        tb_die_usage("%s: -o %s is one table, and there are several: text, md, "
+                     "html, jsonl and page take them",
+                     parts->patterns.count ? "--order" : "--by",
                      stages->printer);
     for (size_t i = 0; i < parts->patterns.count; i++)
         tb_stages_check(stages, parts->list[i]);
@@ -58,7 +56,7 @@ void tb_parts_check(const struct tb_parts *parts,
 static bool is_same(const struct tb_survey_run *a,
                     const struct tb_survey_run *b, size_t patterns, bool asked)
 {
-    return a->named == b->named &&
+    return a->named == b->named && a->teams == b->teams &&
            (a->named < patterns || asked ||
             (strcmp(a->order, b->order) == 0 &&
              a->fide_order == b->fide_order &&
@@ -81,31 +79,37 @@ bool tb_parts_several(const struct tb_parts *parts,
                       const struct tb_stages *stages,
                       const struct tb_parsed *parsed)
 {
-    const struct tb_survey_run *const run = parsed->survey.runs.at;
+    const struct tb_survey *const survey = &parsed->survey;
+    const struct tb_survey_run *const run = survey->runs.at;
     const size_t patterns = parts->patterns.count;
-    bool several = patterns > 0 || stages->by.count > 1 ||
+    bool several = patterns > 0 || stages->by.count > 1 || survey->runs.both ||
                    (stages->best.most && tb_stages_page(stages));
 
-    if (stages->ahead.wanted || !takes_several(stages))
-        return false;
-    /* What a match is worth is the order's, and all are read once. */
-    if (patterns && (parsed->teams || parsed->survey.teams))
-        tb_die("--order: these are teams: rank them in calls of their own, "
-               "with -t");
-    if (parsed->teams || parsed->survey.teams)
-        return false;
-    for (size_t i = 1; i < parsed->survey.runs.count; i++) {
-        several |= !is_same(&run[i - 1], &run[i], patterns, parsed->asked);
-        if (parsed->asked ||
-            is_of_teams(&parsed->survey, &run[i]) ==
-                is_of_teams(&parsed->survey, &run[i - 1]))
+    if (survey->runs.both &&
+        (!takes_several(stages) ||
+         (stages->ahead.wanted && !stages->ahead.counts) ||
+         (stages->best.most && !tb_stages_page(stages))))
+        tb_die("these are teams and players: csv, tsv, json, stream, "
+               "--chances, --explain=ID, and --combine but for a page, are of "
+               "one kind: rank them in calls of their own");
+    for (size_t i = 0; i < survey->runs.count; i++) {
+        /* What a match is worth is the order's, and all are read once. */
+        if ((parsed->teams || run[i].teams) && run[i].named < patterns)
+            tb_die("--order: these are teams: rank them in calls of their "
+                   "own, with -t");
+        if (i == 0)
             continue;
-        if (parsed->survey.differs.at)
+        several |= !is_same(&run[i - 1], &run[i], patterns, parsed->asked);
+        if (!parsed->asked && !parsed->teams && !run[i].teams &&
+            !run[i - 1].teams &&
+            is_of_teams(survey, &run[i]) != is_of_teams(survey, &run[i - 1]))
             tb_die("some sections are ranked as teams and others as players: "
-                   "rank them in calls of their own");
-        return false;
+                   "rank them in calls of their own, or name an order with "
+                   "-t");
     }
-    return several;
+    return several &&
+           (stages->audit || (!parsed->teams && !survey->teams)) &&
+           !stages->ahead.wanted && takes_several(stages);
 }
 
 /* Adds the filter that leaves sections; to: 0 for the last of all. */
@@ -140,7 +144,7 @@ static struct tb_stages view_of(const struct tb_stages *stages, size_t table)
 {
     struct tb_stages view = *stages;
 
-    view.written = NULL;
+    view.written = view.receipt = view.refresh = NULL;
     if (table == 0) {
         view.best.most = 0;
         view.all_sections = false;
@@ -191,7 +195,7 @@ static void put_written(struct tb_output *script, const char *file,
     struct tb_plan plan = {0};
 
     tb_plan_command(&plan);
-    tb_plan_written(&plan, file);
+    tb_plan_written(&plan, file, false);
     tb_plan_option(&plan, "sh", tb_text("-c"));
     tb_plan_word(&plan, tb_output_text(inner));
     tb_plan_print(&plan, script);
@@ -248,7 +252,7 @@ static void put_table(struct putting *put, const struct tb_plan *pick,
         tb_plan_word(&plan, tb_text("--rewind"));
     if (make_part(&plan, pick, asked, view_of(put->stages, table),
                   put->parsed)) {
-        if (put->tables++ && people)
+        if (put->tables++ && people && !put->page)
             tb_put_string(put->script, "echo\n");
         put->clubs += table > 0;
         if (put->page)
@@ -279,21 +283,6 @@ static void put_part(struct putting *put, const struct tb_plan *pick,
         put_table(put, pick, asked, i);
 }
 
-/* Ends the program where a script would have too many pipelines. */
-static void check_count(const struct tb_parts *parts,
-                        const struct tb_parsed *parsed)
-{
-    const struct tb_survey_runs *const runs = &parsed->survey.runs;
-    size_t count = 1;
-
-    for (size_t i = 1; i < runs->count; i++)
-        count += !is_same(&runs->at[i - 1], &runs->at[i],
-                          parts->patterns.count, parsed->asked);
-    if (count > PARTS_MAX)
-        tb_die("the order changes more than %d times from section to section: "
-               "name one with -t", PARTS_MAX);
-}
-
 /* Puts the pipelines one behind another. */
 static void put_all(struct putting *put, const struct tb_parts *parts)
 {
@@ -301,12 +290,14 @@ static void put_all(struct putting *put, const struct tb_parts *parts)
     const struct tb_survey_runs *const runs = &parsed->survey.runs;
     const size_t patterns = parts->patterns.count;
     struct tb_plan pick = {0};
-    size_t from = 1, to = 0, r = 0;
+    size_t from = 1, to = 0, r = 0, count = 0;
 
     check_met(parts, &parsed->survey);
-    check_count(parts, parsed);
     while (r < runs->count) {
         const struct tb_survey_run *const run = &runs->at[r];
+        if (count++ == PARTS_MAX)
+            tb_die("the order changes more than %d times from section to "
+                   "section: name one with -t", PARTS_MAX);
         for (to = from - 1;
              r < runs->count && is_same(run, &runs->at[r], patterns,
                                         parsed->asked);
@@ -328,7 +319,7 @@ static void put_all(struct putting *put, const struct tb_parts *parts)
         tb_die(TB_STAGES_NO_CLUBS);
 }
 
-/* The page takes the streams of all pipelines, each with its keys. */
+/* The page, or report, takes the streams of all, each with its keys. */
 static void put_page(struct putting *put, const struct tb_parts *parts)
 {
     struct tb_output *const script = put->script;
@@ -338,12 +329,17 @@ static void put_page(struct putting *put, const struct tb_parts *parts)
     tb_put_string(script, "{\n");
     put->page = &page;
     put_all(put, parts);
+    tb_plan_long(&page, "--receipt=", put->stages->receipt);
+    tb_plan_long(&page, "--refresh=", put->stages->refresh);
+    if (!put->stages->audit && tb_stages_site(put->stages))
+        tb_plan_long(&page, "--site=", put->stages->written);
     put->page = NULL;
     tb_put_string(script, "} | ");
     if (put->stages->written) {
         struct tb_plan written = {0};
         tb_plan_command(&written);
-        tb_plan_written(&written, put->stages->written);
+        tb_plan_written(&written, put->stages->written,
+                        !put->stages->audit && tb_stages_site(put->stages));
         tb_plan_print(&written, script);
         script->length--;
         tb_put_char(script, ' ');
@@ -363,10 +359,13 @@ void tb_parts_put(struct tb_output *script, const struct tb_parts *parts,
                           .parsed = parsed,
                           .parses = parses};
 
-    if (tb_stages_page(stages)) {
+    if (tb_stages_page(stages) || stages->audit) {
         put_page(&put, parts);
         return;
     }
+    if (stages->receipt)
+        tb_die("--receipt: tables of several orders, or of players and teams, "
+               "have none: -o page has one for all");
     tb_put_string(&inner, "bad=0\n");
     put.script = &inner;
     put_all(&put, parts);

@@ -5,18 +5,35 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "audit.h"
 #include "codes.h"
 #include "show/show.h"
 
-bool tb_stages_page(const struct tb_stages *stages)
+/* True if that is what -o asks for. */
+static bool is_printed(const struct tb_stages *stages, const char *name)
 {
     return !stages->explain &&
-           strcmp(tb_output_named(stages->printer)->word.name, "page") == 0;
+           strcmp(tb_output_named(stages->printer)->word.name, name) == 0;
+}
+
+bool tb_stages_site(const struct tb_stages *stages)
+{
+    return is_printed(stages, "site");
+}
+
+bool tb_stages_page(const struct tb_stages *stages)
+{
+    return is_printed(stages, "page") || tb_stages_site(stages);
 }
 
 bool tb_stages_stream(const struct tb_stages *stages)
 {
     return strcmp(stages->printer, "stream") == 0;
+}
+
+bool tb_stages_named(const struct tb_stages *stages)
+{
+    return stages->explain[strspn(stages->explain, "0123456789,+-. ")];
 }
 
 /* Sums over a club's players say nothing where a code compares those. */
@@ -181,7 +198,7 @@ static void begin_view(struct tb_plan *plan, const struct tb_stages *stages,
 {
     tb_plan_command(plan);
     if (stages->written)
-        tb_plan_written(plan, stages->written);
+        tb_plan_written(plan, stages->written, tb_stages_site(stages));
     tb_plan_word(plan, tb_text(program));
     if (stages->partial)
         tb_plan_word(plan, tb_text("--partial"));
@@ -210,8 +227,9 @@ static void add_table(struct tb_plan *plan, const struct tb_stages *stages,
         tb_plan_word(plan, tb_text("--crosstable"));
     if (legend)
         add_legend(plan, stages, parsed, choice, from);
-    if (stages->ahead.wanted)
+    if (stages->ahead.wanted && !stages->ahead.words)
         tb_plan_word(plan, tb_text("--percent"));
+    tb_plan_long(plan, "--receipt=", stages->receipt);
     tb_plan_option(plan, "-k", tb_output_text(&columns));
     free(columns.buffer);
 }
@@ -234,6 +252,10 @@ static void add_page(struct tb_plan *plan, const struct tb_stages *stages,
         tb_plan_option(plan, "-x", tb_output_text(&further));
     free(further.buffer);
     tb_ahead_page(plan, &stages->ahead, stages->seed);
+    tb_plan_long(plan, "--receipt=", stages->receipt);
+    tb_plan_long(plan, "--refresh=", stages->refresh);
+    if (tb_stages_site(stages))
+        tb_plan_long(plan, "--site=", stages->written);
     add_legend(plan, stages, parsed, choice, from);
 }
 
@@ -277,7 +299,8 @@ static void add_explanation(struct tb_plan *plan,
     tb_plan_option(plan, "-o", tb_text(stages->printer));
     tb_plan_option(plan, "-k", keys);
     if (*stages->explain)
-        tb_plan_long(plan, "--id=", stages->explain);
+        tb_plan_long(plan, tb_stages_named(stages) ? "--name=" : "--id=",
+                     stages->explain);
 }
 
 /* What is ranked needs no view, but what replaces a file runs a program. */
@@ -286,7 +309,7 @@ static void add_stream(struct tb_plan *plan, const struct tb_stages *stages)
     if (!stages->written)
         return;
     tb_plan_command(plan);
-    tb_plan_written(plan, stages->written);
+    tb_plan_written(plan, stages->written, false);
     tb_plan_word(plan, tb_text("tb-pick"));
 }
 
@@ -366,8 +389,17 @@ static struct tb_order start_order(struct tb_plan *plan,
     return order;
 }
 
+/* True if the order is that of a table's columns, as they are identified. */
+static bool is_by_columns(const struct tb_stages *stages,
+                          struct tb_parsed *parsed)
+{
+    return stages->audit && !parsed->asked &&
+           (!parsed->survey.order.length ||
+            tb_audit_has_legend(&parsed->records));
+}
+
 void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
-                   const struct tb_parsed *parsed)
+                   struct tb_parsed *parsed)
 {
     struct tb_choice choice =
         tb_choose(parsed->asked, &parsed->survey, parsed->teams);
@@ -375,6 +407,16 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
     struct tb_order order;
     const char *wrong;
 
+    if (stages->audit &&
+        (parsed->survey.records == 0 ||
+         !tb_records_name(parsed->survey.header, TB_DECLARED "rank"))) {
+        tb_audit_add(plan, stages->audit, NULL, NULL);
+        return;
+    }
+    if (stages->audit && stages->audit->against) {
+        tb_audit_add(plan, stages->audit, &parsed->records, NULL);
+        return;
+    }
     tb_ahead_before(plan, &stages->ahead, stages->seed);
     order = start_order(plan, stages, parsed);
     if (!stages->bare && !stages->best.most)
@@ -383,6 +425,8 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
         choice = (struct tb_choice){.list = tb_text(TB_STAGES_COMBINED),
                                     .title = "combined teams",
                                     .why = "no order is named"};
+    if (is_by_columns(stages, parsed))
+        choice.list = tb_text("PTS"); /* the values tell what else */
     order.from_file = choice.of_fide;
     wrong = tb_order_add(&order, choice.list);
     if (wrong && parsed->asked)
@@ -397,7 +441,10 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
         tb_put_char(&without, '\0');
         choice.why = without.buffer;
     }
-    add_last(plan, stages, parsed, &choice, &order);
+    if (stages->audit)
+        tb_audit_add(plan, stages->audit, &parsed->records, &order);
+    else
+        add_last(plan, stages, parsed, &choice, &order);
     tb_order_free(&order);
     free(without.buffer);
 }

@@ -31,7 +31,9 @@ struct tb_parsed {
     bool ahead;             /* games that are pending are looked for */
     bool quiet;             /* its warnings were told: tell only errors */
     bool wants_cells;       /* tb-parse is to take columns of tables */
+    bool declared;          /* what is declared is compared: it ranks nobody */
     bool combined;          /* players are summed: they stay players */
+    bool collated;          /* two files are of one event */
     const char *club;       /* the column of their teams; NULL: team */
     const struct tb_patterns *patterns; /* of sections with orders of their own;
                                            NULL: none */
@@ -53,6 +55,10 @@ struct tb_parsed {
 
 /* Begins tb-parse; zero first, then set inputs. */
 void tb_parsed_start(struct tb_parsed *parsed);
+
+/* Gives tb-parse an option of the inputs. */
+void tb_parsed_option(struct tb_parsed *parsed, int letter,
+                      const char *argument);
 
 /*
  * Parses the inputs as teams if so asked, or if the order speaks of teams. If
@@ -160,12 +166,13 @@ void tb_picked_further(const struct tb_picked *picked,
 /* What can still happen: the commands around an order that count it. */
 
 /* Chances, and what must happen. */
-enum { TB_AHEAD_COUNTS = 2 };
+enum { TB_AHEAD_COUNTS = 3 };
 
 struct tb_ahead {
     bool wanted;        /* --chances */
     const char *places; /* its list; NULL: 1,2,3 */
     const char *given, *sample, *needs; /* -g and these; NULL: not given */
+    const char *words;                  /* its id, "" of all; likewise */
     bool weigh, alone;
     bool whole;           /* what can be counted is, and not drawn */
     const char *left_out; /* why a page has none; NULL: it has them */
@@ -191,6 +198,13 @@ void tb_ahead_behind(struct tb_plan *plan, const struct tb_ahead *ahead);
 void tb_ahead_page(struct tb_plan *plan, const struct tb_ahead *ahead,
                    const char *seed);
 
+/*
+ * True if a column, by its name, is a key that is a sum of what games add: how
+ * it is made, and the list that it cuts, if it does.
+ */
+struct tb_sums_key;
+bool tb_ahead_sum(struct tb_sums_key *key, struct tb_output *list);
+
 /* Puts the columns that are shown; whole: of tables for programs. */
 void tb_ahead_columns(struct tb_output *columns, const struct tb_ahead *ahead,
                       bool whole);
@@ -208,14 +222,19 @@ void tb_ahead_legend(struct tb_output *text, const struct tb_ahead *ahead,
  * view.
  */
 
+struct tb_audit;
+
 struct tb_stages {
+    const struct tb_audit *audit; /* of tb-check; NULL: it is shown */
     const char *asked;   /* -t; NULL: the inputs say */
     const char *written; /* -w: a file, or "-"; NULL: not given */
     const char *seed;    /* for lots, RND and --sample, NULL: not given */
     const char *printer; /* -o: one of tb_outputs, or of tb-explain's */
     const char *explain; /* ids for it, "": who is tied; NULL: a table */
-    const char *since;   /* a file with the ranks before; NULL: not given */
-    const char *prizes;  /* a sheet of them; NULL: not given */
+    char *since;         /* a file with the ranks before; NULL: not given */
+    char *prizes;        /* a sheet of them; NULL: not given */
+    const char *receipt; /* for the view; NULL: none */
+    const char *refresh; /* likewise, of a page */
     struct tb_ahead ahead;
     bool bare;           /* no view: others read what was ranked, or counted */
     bool partial;        /* a part of a stream is taken */
@@ -233,11 +252,15 @@ struct tb_stages {
  * does not go with the records.
  */
 void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
-                   const struct tb_parsed *parsed);
+                   struct tb_parsed *parsed);
 
 /* True if a page is asked for, or what is ranked, without a view. */
 bool tb_stages_page(const struct tb_stages *stages);
+bool tb_stages_site(const struct tb_stages *stages); /* of many pages */
 bool tb_stages_stream(const struct tb_stages *stages);
+
+/* True if who is explained has a name, a part of it: no ids. */
+bool tb_stages_named(const struct tb_stages *stages);
 
 #define TB_STAGES_NO_CLUBS                                                     \
     "--combine: nobody has a team: a column team, club or school names it, "   \
@@ -254,14 +277,36 @@ const char *tb_stages_wrong(struct tb_text list, bool of_fide,
 void tb_stages_check(const struct tb_stages *stages, const char *list);
 
 /* The options of an order's run; false if it is none of these. */
-bool tb_stages_option(struct tb_stages *stages, int letter,
-                      const char *argument);
+bool tb_stages_option(struct tb_stages *stages, int letter, char *argument);
 
 /*
  * Settles what they ask for together, and what is to be parsed for them. Ends
  * the program with a usage error if some do not go together.
  */
 void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed);
+
+/* What made a page, or a table, so that it can be made again. */
+
+/* Puts an option, if it is a part of that. */
+void tb_receipt_option(struct tb_output *words, int letter, const char *value);
+
+/*
+ * Puts the files, and has copies of them read: what has these sums is what is
+ * ranked, whatever takes their places. Standard input was opened. Returns the
+ * receipt, whose time is kept; NULL if a file cannot be copied.
+ */
+const char *tb_receipt_files(struct tb_output *words, struct tb_stages *stages,
+                             struct tb_inputs *inputs);
+
+/* Keeps the time, and behind it that of the newest file, unless one is given;
+   returns them. */
+const char *tb_receipt_time(const struct tb_inputs *inputs);
+
+/*
+ * Makes a page, or table, again from the files behind it, in place of those of
+ * its receipt, and prints if it is equal, or what differs. Returns the status.
+ */
+int tb_receipt_check(char **file);
 
 /*
  * The script: what stands behind tb-parse, for sh. It reads the stream as
@@ -282,7 +327,7 @@ bool tb_script_has(struct tb_stages *stages, const struct tb_parsed *parsed);
  * if the order is wrong, or does not go with the records.
  */
 void tb_script_put(struct tb_output *script, struct tb_stages *stages,
-                   const struct tb_parsed *parsed,
+                   struct tb_parsed *parsed,
                    const struct tb_parsed *pending, bool parses);
 
 /*
@@ -317,6 +362,28 @@ bool tb_parts_several(const struct tb_parts *parts,
 void tb_parts_put(struct tb_output *script, const struct tb_parts *parts,
                   const struct tb_stages *stages, struct tb_parsed *parsed,
                   bool parses);
+
+/* A call of tb-standings or tb-check: what is asked for and was parsed. */
+struct tb_call {
+    struct tb_stages *stages;
+    const struct tb_parts *parts;
+    struct tb_parsed *parsed, *pending; /* pending: for a page */
+};
+
+/* Ends the program, as of -p, where standard input would be read twice. */
+void tb_call_operands(const struct tb_call *call, const char *whose);
+
+/*
+ * Prints the script behind tb-parse; if nothing is good, that alone: it says
+ * what is wrong. Returns the exit status.
+ */
+int tb_call_print(const struct tb_call *call, bool good);
+
+/* What -p prints where nothing can be run: it ends as this does. */
+void tb_call_exit(int status);
+
+/* Has sh run the script over what was parsed. */
+_Noreturn void tb_call_run(const struct tb_call *call);
 
 /*
  * Has sh run a pipeline over what a store has, which goes to a file, and

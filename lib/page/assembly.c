@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "document.h"
 
+#include <stdlib.h>
 #include <unistd.h>
 
 /* A page with two sections of one name would not tell which is which. */
@@ -16,15 +17,18 @@ static void check_name(struct tb_document *document)
     tb_names_add(document->names, name, "");
 }
 
-/* Notes the event that the section is of, and its day. */
-static void note_event(struct tb_document *document)
+/* Notes the event that the section is of, its day, and where it stands. */
+static void note_event(struct tb_document *document, struct tb_text state)
 {
     const struct tb_settings *settings = &tb_part_games(document)->settings;
 
     if (document->section_count == 0) {
         tb_put_text(&document->front.event, settings->event);
         tb_put_text(&document->front.day, settings->date);
+        tb_put_text(&document->front.state, state);
     }
+    document->front.many_states |=
+        !tb_text_equal(state, tb_output_text(&document->front.state));
     document->front.many_events |=
         !tb_text_equal(settings->event, tb_output_text(&document->front.event));
     document->front.many_days |=
@@ -42,16 +46,22 @@ static void put_title(struct tb_output *output, size_t number,
 }
 
 /* The section's name, in the body and where sections are listed. */
-static void put_heading(struct tb_document *document)
+static void put_heading(struct tb_document *document, struct tb_text state)
 {
     const struct tb_text name = tb_section_name(document->stream);
     struct tb_output *output = &document->front.contents;
 
     if (document->section_count == 0)
         tb_put_text(&document->front.first, name);
-    tb_put_format(output, "<li><a href=\"#s%zu", document->section_count + 1);
-    tb_escape_between(output, "\">", name, TB_HTML, "</a></li>\n");
-    if (document->section_count) /* the first one's: see put_first_title */
+    tb_put_format(output, document->asked.site
+                              ? "<li><a href=\"section-%zu.html"
+                              : "<li><a href=\"#s%zu",
+                  document->section_count + 1);
+    tb_escape_between(output, "\">", name, TB_HTML, "</a> <small>");
+    tb_put_text(output, state);
+    tb_put_string(output, "</small></li>\n");
+    /* The first one's: see put_first_title. */
+    if (document->section_count && !document->asked.site)
         put_title(&document->body, document->section_count + 1, name);
 }
 
@@ -67,29 +77,53 @@ static void keep(struct tb_document *document)
         document->body.length = 0;
 }
 
+/* The round that is going on, or is paired and comes next. */
+static void put_open_round(struct tb_document *document)
+{
+    const size_t rounds = tb_part_games(document)->rounds;
+
+    if (rounds && tb_pairings_open(document, rounds - 1))
+        tb_pairings_put(document, rounds - 1);
+}
+
+bool tb_page_parts(struct tb_document *document)
+{
+    put_open_round(document);
+    tb_standings_put(document);
+    tb_outlook_put(document);
+    if (!tb_chart_put(document))
+        return false;
+    tb_decided_put(document);
+    return true;
+}
+
 /* Collects the stream's section. */
 static void add_section(struct tb_document *document)
 {
     const size_t body = document->body.length;
     const size_t contents = document->front.contents.length;
+    static struct tb_output state = {.file = -1}; /* in use to the end */
 
     if (!tb_document_load(document))
         return;
     check_name(document);
-    note_event(document);
-    put_heading(document);
-    tb_standings_put(document);
-    tb_outlook_put(document);
-    if (!tb_chart_put(document)) {
+    state.length = 0;
+    tb_part_state(document, &state);
+    note_event(document, tb_output_text(&state));
+    put_heading(document, tb_output_text(&state));
+    if (document->asked.site
+            ? !tb_site_section(document, tb_output_text(&state))
+            : !tb_page_parts(document)) {
         document->body.length = body;
         document->front.contents.length = contents;
         return;
     }
-    tb_decided_put(document);
-    tb_explanations_put(document);
-    tb_put_string(&document->body, "</section>\n");
+    if (!document->asked.site) {
+        tb_explanations_put(document);
+        tb_put_string(&document->body, "</section>\n");
+    }
     document->section_count++;
-    if (document->body.file < 0)
+    if (document->body.file < 0 && !document->asked.site)
         keep(document);
 }
 
@@ -104,33 +138,74 @@ void tb_assembly_collect(struct tb_document *document)
     tb_assembly_collect(document);
 }
 
-/* What the page is called: the event, else its only section. */
-static void put_name(const struct tb_document *document,
-                     struct tb_output *output, enum tb_escape escape)
+struct tb_text tb_page_section(const struct tb_document *document)
+{
+    const struct tb_text name = tb_section_heading(document->stream);
+
+    return tb_text_missing(name) ? tb_text("Standings") : name;
+}
+
+struct tb_text tb_page_name(const struct tb_document *document)
 {
     struct tb_text name = tb_output_text(&document->front.event);
 
-    if (name.length == 0 && document->section_count == 1)
+    if (name.length == 0 && document->section_count == 1 &&
+        !document->asked.site)
         name = tb_output_text(&document->front.first);
     if (document->front.many_events || name.length == 0 ||
         tb_text_missing(name))
         name = tb_text("Standings");
-    tb_escape_put(output, name, escape);
+    return name;
 }
 
-static void put_head(const struct tb_document *document,
-                     struct tb_output *output)
+/* What is told of the page where only its address is known, in a chat. */
+static void put_about(const struct tb_document *document,
+                      struct tb_output *output)
 {
+    tb_put_string(output, "Standings ");
+    if (!document->front.many_states)
+        tb_put_text(output, tb_output_text(&document->front.state));
+    else
+        tb_put_format(output, "of %zu sections", document->section_count);
+}
+
+void tb_page_head(const struct tb_document *document, struct tb_output *output,
+                  struct tb_text title, struct tb_text about)
+{
+    static const char *const named[] = {
+        "<title>", "</title>\n<meta property=\"og:title\" content=\"",
+        "\">\n<meta name=\"description\" content=\"",
+        "\">\n<meta property=\"og:description\" content=\"", "\">\n"};
+
     tb_put_string(output, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n"
                           "<meta charset=\"utf-8\">\n");
     tb_style_policy(output);
     tb_put_string(output, "<meta name=\"viewport\" content=\"width=device-"
                           "width, initial-scale=1\">\n<meta name=\"color-"
-                          "scheme\" content=\"light dark\">\n<title>");
-    put_name(document, output, TB_HTML_TEXT);
-    tb_put_string(output, "</title>\n");
+                          "scheme\" content=\"light dark\">\n");
+    for (int i = 0; i < 4; i++)
+        tb_escape_between(output, named[i], i < 2 ? title : about,
+                          TB_HTML_TEXT, "");
+    tb_put_string(output, named[4]);
+    if (document->first->refresh)
+        tb_put_format(output, "<meta http-equiv=\"refresh\" content=\"%d"
+                              "\">\n", (int)document->first->refresh);
     tb_style_put(output);
     tb_put_string(output, "</head>\n");
+}
+
+/* When the results were written, if that is known, and the page. */
+static void put_times(struct tb_output *output)
+{
+    const char *const results = tb_log_results();
+    const char *const now = tb_log_now();
+
+    tb_put_string(output, results ? "results of " : "as of ");
+    if (results) {
+        tb_day_time(output, results, false);
+        tb_put_string(output, ", page of ");
+    }
+    tb_day_time(output, now, results && strncmp(results, now, 10) == 0);
 }
 
 static void put_header(const struct tb_document *document,
@@ -138,14 +213,17 @@ static void put_header(const struct tb_document *document,
 {
     tb_put_string(output, "<body>\n<a class=\"skip\" href=\"#main\">Skip to "
                           "the standings</a>\n<header>\n<h1>");
-    put_name(document, output, TB_HTML);
+    tb_escape_put(output, tb_page_name(document), TB_HTML);
     tb_put_string(output, "</h1>\n<p>");
     if (document->front.day.length && !document->front.many_days) {
         tb_day_put(output, tb_output_text(&document->front.day));
         tb_put_string(output, " · ");
     }
-    tb_put_string(output, "as of ");
-    tb_day_now(output);
+    if (document->front.state.length && !document->front.many_states) {
+        tb_put_text(output, tb_output_text(&document->front.state));
+        tb_put_string(output, " · ");
+    }
+    put_times(output);
     tb_put_string(output, "</p>\n");
     if (document->section_count > 1) {
         tb_put_string(output, "<nav aria-label=\"Sections\">\n<ul>\n");
@@ -200,26 +278,42 @@ void tb_assembly_put(struct tb_document *document)
     struct tb_output *output = &document->stream->output;
     struct tb_text line, missing =
                              tb_output_text(&document->stream->viewed.missing);
+    struct tb_output about = {.file = -1};
 
     for (size_t i = 0; i < document->asked.outlook_count; i++) {
         if (document->stream->status == TB_OK) /* else one may be left out */
             tb_outlook_check(&document->asked.outlook[i]);
     }
-    put_head(document, output);
+    if (document->asked.site)
+        tb_put_format(output, "%cindex.html\n", TB_FOLDER_MARK);
+    put_about(document, &about);
+    tb_page_head(document, output, tb_page_name(document),
+                 tb_output_text(&about));
+    free(about.buffer);
     put_header(document, output);
     tb_put_string(output, "<main id=\"main\">\n");
     while (tb_text_cut_line(&missing, &line))
         tb_escape_between(output, "<p class=\"missing\">", line, TB_HTML,
                           ".</p>\n");
-    if (document->section_count)
+    if (document->asked.site)
+        tb_put_text(output, tb_output_text(&document->site.index));
+    else if (document->section_count)
         put_first_title(document, output);
     else
         tb_put_string(output, "<p>There are no standings yet.</p>\n");
+    if (document->dropped || document->body.length >= TB_SPOOL_AT)
+        tb_warn("warning: the page has more than 4 MB: -o site -w FOLDER makes "
+                "many that are small");
     if (document->dropped)
         put_again(document);
     else
         tb_put_text(output, tb_output_text(&document->body));
-    tb_put_string(output, "</main>\n<footer>\n<p>" PACKAGE_NAME " "
-                          PACKAGE_VERSION "</p>\n</footer>\n</body>\n"
-                          "</html>\n");
+    tb_put_string(output, "</main>\n<footer>\n<p>" PACKAGE_STRING "</p>\n");
+    if (document->stream->viewed.receipt)
+        tb_escape_between(output, "<details><summary>Receipt</summary>\n<p>",
+                          tb_text(document->stream->viewed.receipt), TB_HTML,
+                          "</p>\n</details>\n");
+    tb_put_string(output, "</footer>\n</body>\n</html>\n");
+    if (document->asked.site)
+        tb_site_end(document);
 }

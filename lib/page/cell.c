@@ -20,24 +20,23 @@ static void put_paired(struct tb_document *document, const struct tb_game *game)
         tb_put_char(output, game->colour);
 }
 
-/* The game points of a match between two teams: 2½–1½. */
-static void put_match(struct tb_document *document, size_t record, size_t round,
-                      const struct tb_game *game)
+bool tb_cell_match(struct tb_document *document, size_t record, size_t round)
 {
+    const struct tb_game *const game =
+        tb_games_of(tb_part_games(document), record) + round;
     const struct tb_lists *lists = &document->game_points;
     const struct tb_entry *own = &lists->entry[record * lists->rounds + round];
     const struct tb_entry *other;
 
     if (game->row < 0)
-        return;
+        return false;
     other = &lists->entry[(size_t)game->row * lists->rounds + round];
     if (own->value == TB_MISSING || other->value == TB_MISSING)
-        return;
-    tb_put_string(&document->body, "<small>");
+        return false;
     tb_cross_points(&document->body, own->value);
     tb_put_string(&document->body, "–");
     tb_cross_points(&document->body, other->value);
-    tb_put_string(&document->body, "</small>");
+    return true;
 }
 
 void tb_cell_put(struct tb_document *document, size_t record, size_t round)
@@ -51,10 +50,17 @@ void tb_cell_put(struct tb_document *document, size_t record, size_t round)
                                                      : "<td class=\"u\">");
     if (tb_game_paired(game)) {
         put_paired(document, game);
+    } else if (game->kind == TB_ZPB && game->points == 0) {
+        tb_put_string(output, "no game");
     } else {
         tb_put_string(output, "bye ");
         tb_cross_points(output, game->points);
     }
-    if (document->gps >= 0 && tb_game_played(game))
-        put_match(document, record, round, game);
+    if (document->gps < 0 || !tb_game_played(game))
+        return;
+    tb_put_string(output, "<small>");
+    if (tb_cell_match(document, record, round))
+        tb_put_string(output, "</small>");
+    else
+        output->length -= strlen("<small>");
 }

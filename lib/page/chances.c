@@ -12,6 +12,7 @@ struct table {
     struct tb_document *document;
     const struct tb_outlook *outlook;
     const struct tb_chances *chances;
+    const struct tb_chances *words; /* sentences on them, or NULL */
 };
 
 static void cut_head(const struct table *table, size_t row,
@@ -79,16 +80,19 @@ static void put_places(struct table *table)
     }
 }
 
-/* Puts a count with commas, 19,683. */
-static void put_grouped(struct tb_output *output, int64_t count)
+/* How many ways of how many. */
+static void put_ways(struct tb_output *output, const struct tb_wide *part,
+                     const struct tb_wide *all)
 {
-    int64_t unit = 1;
+    tb_put_grouped(output, (int64_t)tb_wide_low(part));
+    tb_put_string(output, " of ");
+    tb_put_grouped(output, (int64_t)tb_wide_low(all));
+}
 
-    while (count / unit >= 1000)
-        unit *= 1000;
-    tb_put_number(output, count / unit * TB_ONE);
-    while ((unit /= 1000))
-        tb_put_format(output, ",%03d", (int)(count / unit % 1000));
+/* True if the ways are counted, which are no probabilities: each once. */
+static bool are_counts(const struct tb_chances *chances)
+{
+    return chances->kinds == 1 && !chances->ways.drawn;
 }
 
 /* The shares of the places: what they are, and how much of a bar. */
@@ -105,19 +109,21 @@ static void put_shares(struct table *table, size_t row)
     for (size_t p = 1; p < chances->stride; p++) {
         const struct tb_percent share =
             tb_percent_make(sum[p], sum[0], chances->ways.drawn);
-        tb_escape_between(output, "<td class=\"n\">", tb_percent_text(&share),
-                          TB_HTML, "");
+        tb_put_string(output, "<td class=\"n\">");
+        if (tb_wide_any(&ways[0]) && are_counts(chances))
+            put_ways(output, &ways[p], &ways[0]);
+        else
+            tb_escape_between(output, "", tb_percent_text(&share), TB_HTML, "");
         if (!tb_wide_any(&ways[0]))
             continue;
-        tb_put_format(output, "%%<svg class=\"bar\" aria-hidden=\"true\"><rect "
+        tb_put_string(output, are_counts(chances) ? "" : "%");
+        tb_put_format(output, "<svg class=\"bar\" aria-hidden=\"true\"><rect "
                               "height=\"100%%\" width=\"%s%%\"/></svg>",
                       tb_num_show(share.tenths * (TB_ONE / 10)).text);
         if (sum == ways)
             continue;
         tb_put_string(output, "<small>");
-        put_grouped(output, (int64_t)tb_wide_low(&ways[p]));
-        tb_put_string(output, " of ");
-        put_grouped(output, (int64_t)tb_wide_low(&ways[0]));
+        put_ways(output, &ways[p], &ways[0]);
         tb_put_string(output, "</small>");
     }
 }
@@ -238,7 +244,8 @@ static void put_key(struct table *table, bool byes)
         table->document->asked.model[table->chances->ways.drawn];
     const int64_t last = places->count ? places->place[places->count - 1] : 1;
 
-    tb_put_format(output, "<p class=\"key\">Percent of %" PRId64 " outcome%s",
+    tb_put_format(output, "<p class=\"key\">%s %" PRId64 " outcome%s",
+                  are_counts(table->chances) ? "Of" : "Percent of",
                   table->chances->outcomes,
                   table->chances->outcomes == 1 ? "" : "s");
     if (model)
@@ -260,6 +267,23 @@ static void put_key(struct table *table, bool byes)
     tb_put_string(output, "</p>\n");
 }
 
+/* What must happen, in sentences. */
+static void put_words(const struct table *table)
+{
+    struct tb_output *output = &table->document->body;
+    struct tb_text rest = tb_output_text(&table->words->text), line, part;
+    int64_t id;
+
+    tb_put_string(output, "<ul class=\"words\">\n");
+    while (tb_text_cut_line(&rest, &line)) {
+        tb_text_cut(&line, '\t', &part);
+        if (tb_int_parse(part, INT32_MAX, &id))
+            find_record(table, id);
+        tb_escape_between(output, "<li>", line, TB_HTML, "</li>\n");
+    }
+    tb_put_string(output, "</ul>\n");
+}
+
 static void put_participants(struct table *table)
 {
     struct tb_document *document = table->document;
@@ -270,8 +294,11 @@ static void put_participants(struct table *table)
 
     score = look_at_scores(table, &byes);
     put_title(table, "o", "What can still happen</h3>\n");
+    if (table->words)
+        put_words(table);
     tb_part_table(document, "o", "standings chances", table->chances->count);
-    tb_put_string(output, "<thead>\n<tr><th scope=\"col\">Name</th><th "
+    tb_put_string(output, "<caption>How often each has which place</caption>\n"
+                          "<thead>\n<tr><th scope=\"col\">Name</th><th "
                           "scope=\"col\" class=\"n\">Points</th>");
     put_places(table);
     for (int i = 0; i < 2; i++)
@@ -283,8 +310,8 @@ static void put_participants(struct table *table)
         size_t record;
         cut_head(table, i, field);
         record = find_participant(table, i, field[NAME]);
-        tb_put_string(output, "<tr><th scope=\"row\"><a href=\"#");
-        tb_part_anchor_of(document, 'w', record);
+        tb_put_string(output, "<tr><th scope=\"row\"><a href=\"");
+        tb_part_link(document, record);
         tb_escape_between(output, "\">", field[NAME], TB_HTML,
                           "</a><td class=\"n s\">");
         tb_value_put(output, &score, score_of(table, record, field), TB_HTML);
@@ -339,7 +366,8 @@ static void put_games(struct table *table)
                   document->name);
     tb_put_string(output, "</h3>\n");
     tb_part_table(document, "n", "chances needs", table->chances->count);
-    tb_put_string(output, "<thead>\n<tr><th scope=\"col\" class=\"n\">Round"
+    tb_put_string(output, "<caption>Where each game leads</caption>\n<thead>"
+                          "\n<tr><th scope=\"col\" class=\"n\">Round"
                           "</th><th scope=\"col\">If</th>");
     put_places(table);
     tb_put_string(output, "</tr>\n</thead>\n<tbody>\n");
@@ -353,8 +381,9 @@ static void put_games(struct table *table)
         tb_put_char(output, '\n');
     }
     tb_part_table_end(document);
-    tb_put_string(output, "<p class=\"key\">Percent of the outcomes with that "
-                          "result.</p>\n");
+    tb_put_format(output, "<p class=\"key\">%s the outcomes with that "
+                          "result.</p>\n",
+                  are_counts(table->chances) ? "Of" : "Percent of");
 }
 
 /* Ends the program if other keys ranked the outcomes. */
@@ -383,14 +412,20 @@ static void put_left_out(struct tb_document *document)
 void tb_outlook_put(struct tb_document *document)
 {
     const struct tb_text name = tb_section_name(document->stream);
-    const struct tb_chances *other = NULL;
+    const struct tb_chances *other = NULL, *words = NULL;
     bool there = false;
 
     for (size_t i = 0; i < document->asked.outlook_count; i++) {
+        if (document->asked.outlook[i].of_words)
+            words = tb_outlook_take(&document->asked.outlook[i], name);
+    }
+    for (size_t i = 0; i < document->asked.outlook_count; i++) {
         struct tb_outlook *outlook = &document->asked.outlook[i];
         const size_t taken = outlook->taken;
-        struct table table = {document, outlook,
-                              tb_outlook_take(outlook, name)};
+        struct table table = {document, outlook, NULL, words};
+        if (outlook->of_words)
+            continue;
+        table.chances = tb_outlook_take(outlook, name);
         there |= outlook->taken > taken;
         if (!table.chances)
             continue;

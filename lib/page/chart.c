@@ -6,9 +6,12 @@
 
 enum {
     SHOWN = 10,
-    COLOURS = 5,   /* the others of ten have the same, dashed */
+    STRONG = 6,     /* have a colour and a sign; the others are pale */
     LABELS_MAX = 12 /* rounds that are named */
 };
+
+/* They tell lines apart for who sees no colours. */
+static const char *const signs[STRONG] = {"●", "■", "▲", "◆", "✚", "★"};
 
 /* Where things are: pixels downwards, hundredths of a percent to the right. */
 enum {
@@ -20,7 +23,8 @@ enum {
     LEADS_TO = 6600,
     NAMES_AT = 6700,
     NAME_HEIGHT = 26,
-    APART = 3 /* lines of equal scores lie side by side, at the most so far */
+    APART = 100, /* strong lines of equal scores, at the most, side by side */
+    NAME_WIDTH = 17
 };
 
 struct chart {
@@ -73,6 +77,18 @@ static int64_t across(const struct chart *chart, size_t round)
     return LEFT + (RIGHT - LEFT) * (int64_t)round / (int64_t)chart->rounds;
 }
 
+/* The same for a strong line, which must not hide another one; values stay. */
+static int64_t aside(const struct chart *chart, size_t place, size_t round)
+{
+    const int64_t most = (RIGHT - LEFT) / (int64_t)chart->rounds / (STRONG + 2);
+    const int64_t apart = most < APART ? most : APART;
+    const int64_t strong =
+        (int64_t)(chart->count < STRONG ? chart->count : STRONG);
+
+    return across(chart, round) +
+           (place < STRONG ? apart * (2 * (int64_t)place - strong + 1) / 2 : 0);
+}
+
 /* How far down a score is, in hundredths of a pixel. */
 static int64_t down(const struct chart *chart, tb_num score)
 {
@@ -84,20 +100,6 @@ static int64_t down(const struct chart *chart, tb_num score)
     return 100 * BOTTOM - (range > INT64_C(1000000000000)
                                ? above / (range / HEIGHT)
                                : HEIGHT * above / range);
-}
-
-/*
- * What a line is moved by, so that it does not hide others: all of them are no
- * further apart than half a point is high.
- */
-static int64_t aside(const struct chart *chart, size_t place)
-{
-    const int64_t half = 100 * (BOTTOM - TOP) * TB_HALF /
-                         (chart->high - chart->low);
-    const int64_t fits = half / (int64_t)chart->count;
-    const int64_t apart = fits < 100 * APART ? fits : 100 * APART;
-
-    return apart * (2 * (int64_t)place - (int64_t)chart->count + 1) / 2;
 }
 
 static void put_line(struct tb_output *output, int64_t from_x, int64_t from_y,
@@ -138,8 +140,7 @@ static void put_axes(struct chart *chart)
 /* How far down the line of a place ends. */
 static int64_t end_down(const struct chart *chart, size_t place)
 {
-    return down(chart, running_of(chart, place)[chart->rounds]) +
-           aside(chart, place);
+    return down(chart, running_of(chart, place)[chart->rounds]);
 }
 
 /*
@@ -176,39 +177,62 @@ static size_t known_rounds(const struct chart *chart, size_t place)
 /* Begins the lines of a place, or the one that leads to its name. */
 static void begin_lines(struct chart *chart, size_t place, const char *lead)
 {
-    tb_put_format(chart->output, "<g class=\"c%zu%s%s\">\n", place % COLOURS,
-                  place < COLOURS ? "" : " dash", lead);
+    if (place < STRONG)
+        tb_put_format(chart->output, "<g class=\"c%zu%s\">\n", place, lead);
+    else
+        tb_put_format(chart->output, "<g class=\"pale%s\">\n", lead);
 }
 
 static void put_scores(struct chart *chart, size_t place)
 {
     struct tb_output *output = chart->output;
     const tb_num *running = running_of(chart, place);
-    const int64_t moved = aside(chart, place);
     const size_t known = known_rounds(chart, place);
 
     begin_lines(chart, place, "");
     for (size_t round = 0; round < known; round++)
-        put_line(output, across(chart, round),
-                 down(chart, running[round]) + moved, across(chart, round + 1),
-                 down(chart, running[round + 1]) + moved);
+        put_line(output, aside(chart, place, round),
+                 down(chart, running[round]), aside(chart, place, round + 1),
+                 down(chart, running[round + 1]));
+    for (size_t round = 1; round <= known && place < STRONG; round++)
+        tb_put_format(output,
+                      "<text text-anchor=\"middle\" x=\"%s%%\" y=\"%s\">"
+                      "%s</text>\n", show(aside(chart, place, round)).text,
+                      show(down(chart, running[round]) + 400).text,
+                      signs[place]);
     tb_put_string(output, "</g>\n");
     begin_lines(chart, place, " lead");
-    put_line(output, across(chart, known), end_down(chart, place), LEADS_TO,
-             chart->name[place]);
+    put_line(output, aside(chart, place, known), end_down(chart, place),
+             LEADS_TO, chart->name[place]);
     tb_put_string(output, "</g>\n");
+}
+
+/* Puts a name; a long one is cut, and an ellipsis says so. */
+static void put_cut(struct tb_output *output, struct tb_text name)
+{
+    const size_t width = NAME_WIDTH;
+    const bool cut = tb_width(name) > width;
+
+    while (tb_width(name) > width - cut) {
+        do {
+            name.length--;
+        } while (name.length && !tb_utf8_begins(name.at[name.length]));
+    }
+    tb_escape_between(output, "", name, TB_HTML_TEXT, cut ? "…" : "");
 }
 
 static void put_name(struct chart *chart, size_t place)
 {
-    const struct tb_document *const document = chart->document;
+    struct tb_output *const output = chart->output;
 
-    tb_put_format(chart->output, "<text x=\"%s%%\" y=\"%s\"",
+    tb_put_format(output, "<text x=\"%s%%\" y=\"%s\">",
                   show(NAMES_AT).text, show(chart->name[place] + 400).text);
-    tb_escape_between(chart->output, ">",
-                      tb_field(document->stream, record_of(chart, place),
-                               document->name),
-                      TB_HTML_TEXT, "</text>\n");
+    if (place < STRONG)
+        tb_put_format(output, "<tspan class=\"c%zu\">%s</tspan> ", place,
+                      signs[place]);
+    put_cut(output, tb_field(chart->document->stream, record_of(chart, place),
+                             chart->document->name));
+    tb_put_string(output, "</text>\n");
 }
 
 static void put_svg(struct chart *chart)

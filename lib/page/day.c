@@ -1,14 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "document.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <time.h>
-
 #include "show/show.h"
-
-/* The last second of the year 9999. */
-#define LAST INT64_C(253402300799)
 
 static const char *const months[] = {
     "January", "February", "March",     "April",   "May",      "June",
@@ -34,34 +27,16 @@ void tb_day_put(struct tb_output *output, struct tb_text day)
                   (int)year);
 }
 
-/* The time that was given, -1 if none was. */
-static int64_t given_time(void)
+void tb_day_time(struct tb_output *output, const char *time, bool known)
 {
-    const char *const given = getenv("SOURCE_DATE_EPOCH");
-    int64_t seconds;
+    const char *const zone = time + 19;
 
-    if (!given || !*given)
-        return -1;
-    if (!tb_int_parse(tb_text(given), LAST, &seconds))
-        tb_die("SOURCE_DATE_EPOCH=%s is no number of seconds", given);
-    return seconds;
-}
-
-void tb_day_now(struct tb_output *output)
-{
-    const int64_t given = given_time();
-    const time_t now = given < 0 ? time(NULL) : (time_t)given;
-    struct tm parts;
-    char machine[64], day[32], hours[32], zone[16];
-
-    if (!(given < 0 ? localtime_r(&now, &parts) : gmtime_r(&now, &parts)) ||
-        !strftime(machine, sizeof machine, "%Y-%m-%dT%H:%M:%S%z", &parts) ||
-        !strftime(day, sizeof day, "%Y-%m-%d", &parts) ||
-        !strftime(hours, sizeof hours, ", %H:%M ", &parts) ||
-        !strftime(zone, sizeof zone, "%z", &parts))
-        tb_die("the time cannot be told");
-    tb_put_format(output, "<time datetime=\"%s\">", machine);
-    tb_day_put(output, tb_text(day));
-    tb_put_format(output, "%sUTC%s</time>", hours,
+    tb_escape_between(output, "<time datetime=\"", tb_text(time), TB_HTML,
+                      "\">");
+    if (!known) {
+        tb_day_put(output, (struct tb_text){time, 10});
+        tb_put_string(output, ", ");
+    }
+    tb_put_format(output, "%.5s UTC%s</time>", time + 11,
                   strcmp(zone, "+0000") == 0 ? "" : zone);
 }

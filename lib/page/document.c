@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "document.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 /* The keys as columns of a view, whose numbers it looks at. */
@@ -30,7 +31,10 @@ static void ask_extra(struct tb_document *document, struct tb_text names)
         document->extra =
             tb_grow(document->extra, &document->extra_capacity,
                     document->extra_count + 1, sizeof *document->extra);
-        document->extra[document->extra_count++] = slot;
+        document->extra[document->extra_count++] =
+            (struct tb_further){slot, tb_text_ends(name, ".work")
+                                          ? tb_text("") /* a sentence */
+                                          : tb_extras_bare(name)};
     }
 }
 
@@ -66,11 +70,16 @@ void tb_document_open(struct tb_document *document, struct tb_stream *stream,
                                      .asked = *asked,
                                      .names = tb_names_make(),
                                      .body = {.file = -1},
+                                     .site = {.index = {.file = -1},
+                                              .news = {.file = -1}},
                                      .front = {.contents = {.file = -1},
                                                .event = {.file = -1},
                                                .day = {.file = -1},
+                                               .state = {.file = -1},
                                                .first = {.file = -1}}};
     open_columns(document);
+    if (asked->site)
+        tb_site_open(document);
 }
 
 /* Frees what belongs to the stream. */
@@ -89,6 +98,7 @@ void tb_document_next(struct tb_document *document)
     document->extra_count = document->extra_capacity = 0;
     if (document->asked.next)
         document->asked = *document->asked.next;
+    document->asked.site = document->first->site;
     tb_line_put_ended(&document->kept.held, 1);
     open_columns(document);
 }
@@ -109,6 +119,9 @@ bool tb_document_load(struct tb_document *document)
             return false;
         }
     }
+    snprintf(document->explain.link, sizeof document->explain.link,
+             document->asked.site ? "player-%zu-|.html" : "#s%zuw|",
+             document->section_count + 1);
     tb_view_section(&document->view);
     return true;
 }
@@ -116,11 +129,14 @@ bool tb_document_load(struct tb_document *document)
 void tb_document_free(struct tb_document *document)
 {
     free_columns(document);
+    if (document->asked.site)
+        tb_site_free(&document->site);
     tb_names_free(document->names);
     free(document->body.buffer);
     tb_store_free(&document->kept);
     free(document->front.contents.buffer);
     free(document->front.event.buffer);
     free(document->front.day.buffer);
+    free(document->front.state.buffer);
     free(document->front.first.buffer);
 }

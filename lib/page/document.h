@@ -17,7 +17,8 @@
 /* A file of them. */
 struct tb_outlook {
     const char *file;
-    struct tb_add add;         /* its columns */
+    bool of_words;             /* sentences: ids and they are rows' text */
+    struct tb_add add;         /* else its columns */
     struct tb_chances_all all; /* its sections */
     size_t taken;              /* of these, by sections of the page */
 };
@@ -51,7 +52,8 @@ void tb_outlook_free(struct tb_outlook *outlook);
 struct tb_front {
     struct tb_output contents; /* lists them */
     struct tb_output first, event, day; /* the first section's name etc. */
-    bool many_events, many_days;        /* others have another */
+    struct tb_output state;
+    bool many_events, many_days, many_states; /* others have another */
 };
 
 /* What a page shall be of; NULL: not known. */
@@ -65,7 +67,19 @@ struct tb_asked {
                              are none, why */
     bool alone;           /* who shares a place has none */
     int32_t needs;        /* whose needs are among them; 0: none are */
+    const char *site;    /* the folder of many pages; NULL: it is one page */
+    int64_t refresh;     /* seconds; 0: it stays as it is */
     const struct tb_asked *next; /* of the stream behind this one, or NULL */
+};
+
+/* What of a site is not in a file of a section. */
+struct tb_site {
+    struct tb_store before, feed; /* what the site before had */
+    struct tb_names *old; /* of its records: where their games are told */
+    struct tb_output index, news;
+    struct tb_store data;
+    size_t first;  /* so many records are for the index; 0: all, for a page */
+    char page[32]; /* where its links lead; "": they stay in the file */
 };
 
 struct tb_document {
@@ -76,13 +90,17 @@ struct tb_document {
     struct tb_view view;       /* the keys as columns */
     struct tb_lists game_points; /* of teams, by round */
     int name, team, rating, gps, was; /* slots, -1: not there */
-    int *extra; /* slots of further columns */
+    struct tb_further {
+        int slot;
+        struct tb_text name;
+    } *extra; /* further columns */
     size_t extra_count, extra_capacity;
     struct tb_names *names;      /* of sections */
     struct tb_output body;       /* the sections */
     bool dropped;         /* they were too large, and are made again, of */
     struct tb_store kept; /* their records */
     struct tb_front front;
+    struct tb_site site;
     size_t section_count;
 };
 
@@ -101,6 +119,27 @@ bool tb_document_load(struct tb_document *document);
 
 void tb_document_free(struct tb_document *document);
 
+/* Many files in place of one page. */
+void tb_site_open(struct tb_document *document);
+void tb_site_free(struct tb_site *site);
+
+/* Puts a section's files; false if it fails, and there are none. */
+bool tb_site_section(struct tb_document *document, struct tb_text state);
+
+/* Puts the feed and the data. */
+void tb_site_end(struct tb_document *document);
+
+/* Puts all before the <body>: what a page is called, and about it. */
+void tb_page_head(const struct tb_document *document, struct tb_output *output,
+                  struct tb_text title, struct tb_text about);
+
+/* What the page is called, and the section. */
+struct tb_text tb_page_name(const struct tb_document *document);
+struct tb_text tb_page_section(const struct tb_document *document);
+
+/* Puts the parts of a section but explanations; false if it fails. */
+bool tb_page_parts(struct tb_document *document);
+
 /* The parts of a section; their output is the document's body. */
 
 static inline const struct tb_games *
@@ -115,6 +154,12 @@ void tb_part_flow(struct tb_document *document);
 /* Puts a field, what has a meaning in HTML escaped. */
 void tb_part_field(struct tb_document *document, size_t record, int slot);
 
+/* Puts "after round 5 of 9", or what is going on; nothing without rounds. */
+void tb_part_state(struct tb_document *document, struct tb_output *output);
+
+/* Puts a record's name, which may break behind a comma without a blank. */
+void tb_part_name(struct tb_document *document, size_t record);
+
 /* Puts the number of a record's line in the table, from 1. */
 void tb_part_line(struct tb_document *document, size_t record);
 
@@ -125,10 +170,22 @@ void tb_part_anchor(struct tb_document *document);
 void tb_part_anchor_of(struct tb_document *document, char letter,
                        size_t record);
 
+/* The number by which addresses know a record: its id. */
+size_t tb_part_number(const struct tb_document *document, size_t record);
+
+/* Puts the address of a record's explanation. */
+void tb_part_link(struct tb_document *document, size_t record);
+
 /* Begins and ends a table that scrolls inside itself; part is its heading's. */
 void tb_part_table(struct tb_document *document, const char *part,
                    const char *class, size_t rows);
 void tb_part_table_end(struct tb_document *document);
+
+/* The games of a round, from 0, and who has points of it without one. */
+void tb_pairings_put(struct tb_document *document, size_t round);
+
+/* True if that round is going on, or is paired and comes next. */
+bool tb_pairings_open(const struct tb_document *document, size_t round);
 
 /* The ranked table, and what its cells mean. */
 void tb_standings_put(struct tb_document *document);
@@ -148,6 +205,9 @@ bool tb_chart_put(struct tb_document *document);
 /* Why each stands where it stands, to be opened. */
 void tb_explanations_put(struct tb_document *document);
 
+/* Puts the game points of a team's match; false if they are not known. */
+bool tb_cell_match(struct tb_document *document, size_t record, size_t round);
+
 /* What a round was: "W 6w". */
 void tb_cell_put(struct tb_document *document, size_t record, size_t round);
 
@@ -164,11 +224,8 @@ void tb_style_policy(struct tb_output *output);
 /* Puts "22 November 2026" for 2026-11-22, and another text as it is. */
 void tb_day_put(struct tb_output *output, struct tb_text day);
 
-/*
- * Puts a <time>: now, or SOURCE_DATE_EPOCH of the environment, then in UTC.
- * Ends the program if that is no time.
- */
-void tb_day_now(struct tb_output *output);
+/* Puts a <time>, 2026-11-22T17:02:05+0100, without its day if it is known. */
+void tb_day_time(struct tb_output *output, const char *time, bool known);
 
 /*
  * The page as a whole: its sections are collected, and it is written when the

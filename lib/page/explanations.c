@@ -24,12 +24,14 @@ void tb_explanations_put(struct tb_document *document)
     for (size_t i = 0; i < document->stream->count && !document->dropped;
          i++) {
         const size_t record = tb_explain_record(&document->explain, i);
-        tb_put_string(output, "<details id=\"");
+        tb_put_string(output, "<details>\n");
+        put_summary(document, record);
+        /* A link to what is inside opens it. */
+        tb_put_string(output, "<div id=\"");
         tb_part_anchor_of(document, 'w', record);
         tb_put_string(output, "\">\n");
-        put_summary(document, record);
         tb_explain_html(&document->explain, record, output);
-        tb_put_string(output, "</details>\n");
+        tb_put_string(output, "</div>\n</details>\n");
         tb_part_flow(document);
     }
     tb_put_string(output, "</div>\n");

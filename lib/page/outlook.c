@@ -18,22 +18,46 @@ static void check_gaps(const struct tb_outlook *outlook)
     }
 }
 
+/* Takes the sentences of a section, an id and a text a line. */
+static void take_words(struct tb_outlook *outlook, struct tb_stream *stream,
+                       const int slot[2])
+{
+    struct tb_chances *const chances =
+        tb_chances_of(&outlook->all, tb_section_name(stream));
+
+    for (size_t i = 0; i < stream->count; i++) {
+        tb_put_text(&chances->text, tb_field(stream, i, slot[0]));
+        tb_put_char(&chances->text, '\t');
+        tb_put_text(&chances->text, tb_field(stream, i, slot[1]));
+        tb_put_char(&chances->text, '\n');
+    }
+}
+
 bool tb_outlook_read(struct tb_outlook *outlook, char *file, bool partial)
 {
     char *files[] = {file};
     struct tb_stream stream;
+    int slot[2] = {-1, -1};
     bool cut_off;
     int status;
 
     *outlook = (struct tb_outlook){.file = file};
     tb_stream_open_beside(&stream, 1, files);
     stream.partial = partial;
-    if (!tb_add_open(&outlook->add, &stream))
+    slot[1] = tb_stream_column_if(&stream, tb_text("words"));
+    outlook->of_words = slot[1] >= 0;
+    if (outlook->of_words)
+        slot[0] = tb_stream_column(&stream, tb_text("id"));
+    else if (!tb_add_open(&outlook->add, &stream))
         tb_die("%s: no column 'ways': these are not the records of tb-chances",
                stream.input.name);
     tb_stream_begin(&stream);
-    while (tb_stream_section(&stream))
-        tb_add_section(&outlook->add, &stream, &outlook->all);
+    while (tb_stream_section(&stream)) {
+        if (outlook->of_words)
+            take_words(outlook, &stream, slot);
+        else
+            tb_add_section(&outlook->add, &stream, &outlook->all);
+    }
     cut_off = !partial && tb_line_cut_off(&stream.reader.bounds);
     status = tb_stream_end(&stream);
     if (cut_off)

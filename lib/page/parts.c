@@ -13,7 +13,7 @@ void tb_part_flow(struct tb_document *document)
     struct tb_output *const body = &document->body;
     struct tb_store *const kept = &document->kept;
 
-    if (body->length < TB_SPOOL_AT)
+    if (body->length < TB_SPOOL_AT || document->asked.site)
         return;
     if (body->file >= 0)
         tb_output_flush(body);
@@ -29,6 +29,25 @@ void tb_part_field(struct tb_document *document, size_t record, int slot)
                   TB_HTML);
 }
 
+void tb_part_name(struct tb_document *document, size_t record)
+{
+    static const char mark[] = ",<wbr>";
+    const size_t length = strlen(mark);
+    struct tb_output *const output = &document->body;
+    size_t at = output->length;
+
+    tb_part_field(document, record, document->name);
+    for (; at + 1 < output->length; at++) {
+        if (output->buffer[at] != ',' || output->buffer[at + 1] == ' ')
+            continue;
+        tb_put_string(output, mark + 1);
+        memmove(output->buffer + at + length, output->buffer + at + 1,
+                output->length - length - at);
+        memcpy(output->buffer + at, mark, length);
+        at += length - 1;
+    }
+}
+
 void tb_part_line(struct tb_document *document, size_t record)
 {
     tb_put_format(&document->body, "%zu", document->explain.place[record] + 1);
@@ -39,15 +58,31 @@ void tb_part_anchor(struct tb_document *document)
     tb_put_format(&document->body, "s%zu", document->section_count + 1);
 }
 
-void tb_part_anchor_of(struct tb_document *document, char letter,
-                       size_t record)
+size_t tb_part_number(const struct tb_document *document, size_t record)
 {
     const struct tb_explain *explain = &document->explain;
 
+    return explain->games ? (size_t)explain->loader.id[record] : record + 1;
+}
+
+void tb_part_anchor_of(struct tb_document *document, char letter,
+                       size_t record)
+{
     tb_part_anchor(document);
     tb_put_format(&document->body, "%c%zu", letter,
-                  explain->games ? (size_t)explain->loader.id[record]
-                                 : record + 1);
+                  tb_part_number(document, record));
+}
+
+void tb_part_link(struct tb_document *document, size_t record)
+{
+    if (document->asked.site) {
+        tb_put_format(&document->body, "player-%zu-%zu.html",
+                      document->section_count + 1,
+                      tb_part_number(document, record));
+        return;
+    }
+    tb_put_char(&document->body, '#');
+    tb_part_anchor_of(document, 'w', record);
 }
 
 void tb_part_table(struct tb_document *document, const char *part,

@@ -6,11 +6,37 @@
 #include "event/event.h"
 #include "read/tb/tb.h"
 
+void tb_part_state(struct tb_document *document, struct tb_output *output)
+{
+    const struct tb_games *games = tb_part_games(document);
+    const size_t before = output->length;
+
+    tb_state_put(output, &document->view.state, document->explain.teams);
+    if (output->length > before || !games->rounds)
+        return;
+    tb_put_format(output, "after round %zu", games->rounds);
+    if (games->settings.rounds >= games->rounds)
+        tb_put_format(output, " of %zu", games->settings.rounds);
+}
+
+/* How many rows and rounds are shown: for the index a few, and no rounds. */
+static size_t shown(const struct tb_document *document)
+{
+    const size_t first = document->site.first, all = document->stream->count;
+
+    return first && first < all ? first : all;
+}
+
+static size_t shown_rounds(const struct tb_document *document)
+{
+    return document->site.first ? 0 : tb_part_games(document)->rounds;
+}
+
 /* "16 players, after round 5 of 9", or what is going on. */
 static void put_caption(struct tb_document *document)
 {
-    const struct tb_games *games = tb_part_games(document);
-    struct tb_output *output = &document->body, state = {.file = -1};
+    struct tb_output *output = &document->body;
+    size_t before;
 
     tb_put_format(output, "<caption>%zu %s%s", document->stream->count,
                   document->explain.teams ||
@@ -18,16 +44,12 @@ static void put_caption(struct tb_document *document)
                                           "players")
                       ? "team" : "player",
                   document->stream->count == 1 ? "" : "s");
-    tb_state_put(&state, &document->view.state, document->explain.teams);
-    if (state.length)
-        tb_put_format(output, ", %.*s", (int)state.length, state.buffer);
-    else if (games->rounds)
-        tb_put_format(output, ", after round %zu", games->rounds);
-    if (!state.length && games->rounds &&
-        games->settings.rounds >= games->rounds)
-        tb_put_format(output, " of %zu", games->settings.rounds);
+    before = output->length;
+    tb_put_string(output, ", ");
+    tb_part_state(document, output);
+    if (output->length == before + 2)
+        output->length = before;
     tb_put_string(output, "</caption>\n");
-    free(state.buffer);
 }
 
 /* The title of a key's column; that of a code leads to its full name. */
@@ -43,12 +65,26 @@ static void put_key_title(struct tb_document *document, size_t key)
     if (tb_text_is(name, "score")) {
         tb_put_string(output, "Points");
     } else {
-        tb_put_string(output, "<a href=\"#");
+        tb_put_format(output, "<a href=\"%s#", document->site.page);
         tb_part_anchor(document);
         tb_put_format(output, "k%zu", key + 1);
         tb_escape_between(output, "\">", name, TB_HTML, "</a>");
     }
     tb_put_string(output, "</th>");
+}
+
+/* Points stand before the rounds, what breaks ties behind them. */
+static bool is_score(const struct tb_document *document, size_t key)
+{
+    return tb_text_is(document->view.shown[key]->name, "score");
+}
+
+static void put_key_titles(struct tb_document *document, bool score)
+{
+    for (size_t i = 0; i < document->view.shown_count; i++) {
+        if (is_score(document, i) == score)
+            put_key_title(document, i);
+    }
 }
 
 static void put_header(struct tb_document *document)
@@ -60,10 +96,10 @@ static void put_header(struct tb_document *document)
     if (document->was >= 0)
         tb_put_string(output, "<th scope=\"col\" class=\"n\">Was</th>");
     tb_put_string(output, "<th scope=\"col\">Name</th>");
-    for (size_t i = 0; i < document->view.shown_count; i++)
-        put_key_title(document, i);
-    for (size_t r = 1; r <= tb_part_games(document)->rounds; r++)
+    put_key_titles(document, true);
+    for (size_t r = shown_rounds(document); r > 0; r--)
         tb_put_format(output, "<th scope=\"col\">R%zu</th>", r);
+    put_key_titles(document, false);
     tb_put_string(output, "</tr>\n</thead>\n<tbody>\n");
 }
 
@@ -74,24 +110,31 @@ static bool is_there(const struct tb_document *document, size_t record,
            !tb_text_missing(tb_field(document->stream, record, slot));
 }
 
-/* Puts a field behind others, if it is there. */
-static void put_detail(struct tb_document *document, size_t record, int slot,
-                       const char **before)
+/* Puts a field behind others, if it is there, and its name before it. */
+static void put_detail(struct tb_document *document, size_t record,
+                       struct tb_further field, const char **before)
 {
-    if (!is_there(document, record, slot))
+    if (!is_there(document, record, field.slot))
         return;
     tb_put_string(&document->body, *before);
     *before = " · ";
-    tb_part_field(document, record, slot);
+    tb_escape_between(&document->body, "", field.name, TB_HTML,
+                      field.name.length ? " " : "");
+    tb_part_field(document, record, field.slot);
 }
 
-/* True if a further column has what stands there as the team already. */
-static bool is_team(const struct tb_document *document, size_t record,
-                    int slot)
+/* True if a further column has what would stand there as the team. */
+static bool has_team(const struct tb_document *document, size_t record)
 {
-    return document->team >= 0 &&
-           tb_text_equal(tb_field(document->stream, record, slot),
-                         tb_field(document->stream, record, document->team));
+    bool has = false;
+
+    for (size_t i = 0; i < document->extra_count; i++)
+        has |= document->team >= 0 &&
+               tb_text_equal(tb_field(document->stream, record,
+                                      document->extra[i].slot),
+                             tb_field(document->stream, record,
+                                      document->team));
+    return has;
 }
 
 static bool has_left(const struct tb_document *document, size_t record)
@@ -108,10 +151,10 @@ static void put_name(struct tb_document *document, size_t record)
     struct tb_output *output = &document->body;
     const char *before = " <small>";
 
-    tb_put_string(output, "<th scope=\"row\"><div><a href=\"#");
-    tb_part_anchor_of(document, 'w', record);
+    tb_put_string(output, "<th scope=\"row\"><div><a href=\"");
+    tb_part_link(document, record);
     tb_put_string(output, "\">");
-    tb_part_field(document, record, document->name);
+    tb_part_name(document, record);
     tb_put_string(output, "</a>");
     if (is_there(document, record, document->rating)) {
         tb_put_string(output, " <small class=\"r\">");
@@ -120,96 +163,140 @@ static void put_name(struct tb_document *document, size_t record)
     }
     if (has_left(document, record))
         tb_put_string(output, " <small>withdrew</small>");
-    put_detail(document, record, document->team, &before);
-    for (size_t i = 0; i < document->extra_count; i++) {
-        if (!is_team(document, record, document->extra[i]))
-            put_detail(document, record, document->extra[i], &before);
-    }
+    if (!has_team(document, record))
+        put_detail(document, record,
+                   (struct tb_further){document->team, tb_text("")}, &before);
+    for (size_t i = 0; i < document->extra_count; i++)
+        put_detail(document, record, document->extra[i], &before);
     if (before[1] != '<')
         tb_put_string(output, "</small>");
     tb_put_string(output, "</div>");
 }
 
-/* The second and further of a shared place have a number of their own. */
-static bool is_second(const struct tb_document *document, size_t place)
+static bool is_shared(const struct tb_document *document, size_t record)
 {
-    return document->explain.group[place] != place;
+    const struct tb_explain *const explain = &document->explain;
+    const size_t place = explain->place[record];
+
+    return explain->group_end[place] - explain->group[place] > 1 &&
+           tb_keys_ranked(&explain->keys, record);
 }
 
-static void put_place(struct tb_document *document, size_t record)
+static void put_keys(struct tb_document *document, size_t record, bool score)
 {
-    tb_part_field(document, record, document->explain.rank_slot);
-    if (!is_second(document, document->explain.place[record]))
-        return;
-    tb_put_string(&document->body, " <small>(");
-    tb_part_line(document, record);
-    tb_put_string(&document->body, ")</small>");
+    struct tb_view *const view = &document->view;
+
+    for (size_t i = 0; i < view->shown_count; i++) {
+        if (is_score(document, i) != score)
+            continue;
+        tb_put_string(&document->body, score ? "<td class=\"n s\">"
+                                       : view->shown[i]->numeric
+                                           ? "<td class=\"n\">"
+                                           : "<td>");
+        tb_view_put(&document->body, view, record, i, TB_HTML);
+    }
 }
 
 /* The end tags of rows and cells may be left out: pages are large. */
 static void put_record(struct tb_document *document, size_t record)
 {
     struct tb_output *output = &document->body;
-    const struct tb_view *view = &document->view;
 
     tb_put_string(output, "<tr id=\"");
     tb_part_anchor_of(document, 'p', record);
     tb_put_string(output, "\"><td class=\"n\">");
-    put_place(document, record);
+    tb_part_field(document, record, document->explain.rank_slot);
+    tb_put_string(output, is_shared(document, record) ? "=" : "");
     if (document->was >= 0)
         tb_put_string(output, "<td class=\"n\">");
     if (is_there(document, record, document->was))
         tb_part_field(document, record, document->was);
     put_name(document, record);
-    for (size_t i = 0; i < view->shown_count; i++) {
-        const bool score = tb_text_is(view->shown[i]->name, "score");
-        tb_put_string(output, score ? "<td class=\"n s\">"
-                              : view->shown[i]->numeric ? "<td class=\"n\">"
-                                                        : "<td>");
-        tb_view_put(output, view, record, i, TB_HTML);
-    }
-    for (size_t i = 0; i < tb_part_games(document)->rounds; i++)
+    put_keys(document, record, true);
+    for (size_t i = shown_rounds(document); i-- > 0;)
         tb_cell_put(document, record, i);
+    put_keys(document, record, false);
     tb_put_char(output, '\n');
 }
 
-/* What stands in the cells of rounds. */
+/* What stands in the cells of rounds: bits of enum tb_kind, and others. */
+enum { NO_GAME = TB_ZPB + 1, COLOURS, SHARED, LEFT };
+
+static unsigned look(const struct tb_document *document)
+{
+    const struct tb_games *const games = tb_part_games(document);
+    unsigned seen = 0;
+
+    for (size_t n = 0; n < shown(document); n++) {
+        const size_t i = tb_explain_record(&document->explain, n);
+        const struct tb_game *const game = tb_games_of(games, i);
+        for (size_t r = 0; r < shown_rounds(document); r++) {
+            const bool none = game[r].kind == TB_ZPB && !game[r].points;
+            const unsigned kind = tb_game_paired(&game[r]) ? game[r].kind
+                                  : none                   ? NO_GAME
+                                                           : TB_ZPB;
+            seen |= 1U << kind | (unsigned)!!game[r].colour << COLOURS;
+        }
+        seen |= (unsigned)is_shared(document, i) << SHARED |
+                (unsigned)has_left(document, i) << LEFT;
+    }
+    return seen;
+}
+
+/* What is in the table, and no more. */
 static void put_key(struct tb_document *document)
 {
-    bool shared = false, left = false;
+    static const struct {
+        unsigned any;
+        const char *means;
+    } key[] = {
+        {1U << TB_WIN, "W won"},
+        {1U << TB_DRAW, "D drew"},
+        {1U << TB_LOSS, "L lost"},
+        {1U << TB_FORFEIT_WIN, "+ won by forfeit"},
+        {1U << TB_FORFEIT_LOSS, "− lost by forfeit"},
+        {1U << TB_FORFEIT_DRAW, "= drew by forfeit"},
+        {1U << TB_UNKNOWN, "? without a result yet"},
+        {(1U << TB_PAB) - 1, "the number: the opponent’s line of this table"},
+        {1U << COLOURS, "w White, b Black"},
+        {1U << TB_ZPB, "bye: points without an opponent"},
+        {1U << NO_GAME, "no game: none was played, for no points"},
+        {1U << SHARED, "4=: a place that is shared; lines count from the top"},
+        {1U << LEFT, "withdrew: plays no more rounds"},
+    };
+    struct tb_output *const output = &document->body;
+    const unsigned seen = look(document);
+    const char *before = "<p class=\"key\">";
 
-    if (!tb_part_games(document)->rounds)
-        return;
-    for (size_t i = 0; i < document->stream->count; i++) {
-        shared |= is_second(document, i);
-        left |= has_left(document, i);
+    for (size_t i = 0; i < sizeof key / sizeof key[0]; i++) {
+        if (!(seen & key[i].any))
+            continue;
+        tb_put_format(output, "%s%s", before, key[i].means);
+        before = "; ";
     }
-    tb_put_string(&document->body,
-                  "<p class=\"key\">W&nbsp;6w: won with White against the one "
-                  "in place 6");
-    tb_put_string(&document->body,
-                  shared ? ", or with (6) behind a shared place" : "");
-    tb_put_string(&document->body,
-                  ". L lost, D drew, b Black; + won and − lost by forfeit; "
-                  "bye: points without an opponent.");
-    tb_put_string(&document->body,
-                  document->view.changes
-                      ? " " TB_CHANGES " behind points: still playing."
-                      : "");
-    tb_put_string(&document->body,
-                  document->was >= 0 ? " Was: the place before." : "");
-    tb_put_string(&document->body, left ? " withdrew: plays no more rounds."
-                                        : "");
-    tb_put_string(&document->body, "</p>\n");
+    if (document->gps >= 0 && *before == ';' && !document->site.first)
+        tb_put_string(output, "; below: the match’s game points");
+    if (document->view.changes)
+        tb_put_format(output, "%s" TB_CHANGES " behind points: still playing",
+                      before);
+    if (document->was >= 0)
+        tb_put_format(output, "%sWas: the place before",
+                      document->view.changes ? "; " : before);
+    if (*before == ';')
+        tb_put_string(output, ".</p>\n");
 }
 
 void tb_standings_put(struct tb_document *document)
 {
-    tb_part_table(document, "", "standings", document->stream->count);
+    const size_t count = shown(document);
+
+    /* The round is before it. */
+    if (document->view.state.pending && !document->site.first)
+        tb_put_string(&document->body, "<h3>Standings</h3>\n");
+    tb_part_table(document, "", "standings", count);
     put_caption(document);
     put_header(document);
-    for (size_t i = 0; i < document->stream->count && !document->dropped;
-         i++) {
+    for (size_t i = 0; i < count && !document->dropped; i++) {
         put_record(document, tb_explain_record(&document->explain, i));
         tb_part_flow(document);
     }

@@ -6,12 +6,13 @@
 /* Colours, by day and by night; all text on its ground is 4.5 to 1 or more. */
 static const char colours[] =
     ":root{color-scheme:light dark;--ground:#fff;--ink:#1b1f24;--soft:#59626d;"
-    "--line:#dfe3e8;--band:#f4f6f8;--link:#0b57c4;--mark:#fff4c2;"
-    "--c0:#0b57c4;--c1:#b3261e;--c2:#197538;--c3:#7a3fc9;--c4:#8a5a00}\n"
+    "--line:#dfe3e8;--band:#f4f6f8;--link:#0b57c4;--mark:#fff4c2;--shade:#0003;"
+    "--c0:#0b57c4;--c1:#b3261e;--c2:#197538;--c3:#7a3fc9;--c4:#8a5a00;"
+    "--c5:#a3246f}\n"
     "@media(prefers-color-scheme:dark){:root{--ground:#15181b;--ink:#e7e9ec;"
     "--soft:#a4adb8;--line:#30363d;--band:#1e2226;--link:#8ab4f8;"
-    "--mark:#4a3c06;--c0:#8ab4f8;--c1:#f28b82;--c2:#7fd79a;--c3:#c9a9fa;"
-    "--c4:#e6b84a}}\n";
+    "--mark:#4a3c06;--shade:#fff3;--c0:#8ab4f8;--c1:#f28b82;--c2:#7fd79a;"
+    "--c3:#c9a9fa;--c4:#e6b84a;--c5:#f49ac8}}\n";
 
 static const char text[] =
     "*{box-sizing:border-box}\n"
@@ -37,7 +38,7 @@ static const char text[] =
     "nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin:1rem 0 0;"
     "padding:0;list-style:none}\n"
     "nav li{padding:0}\n"
-    "nav a{display:inline-block;padding:.15rem 0}\n"
+    "nav a,thead a{display:inline-block;padding:.15rem 0;min-height:24px}\n"
     ".skip{position:absolute;left:-99rem}\n"
     ".skip:focus{left:1rem;top:.5rem;padding:.25rem .75rem;"
     "background:var(--ground)}\n"
@@ -46,8 +47,15 @@ static const char text[] =
 
 static const char tables[] =
     ".scroll{overflow:auto;max-width:max-content;"
-    "border:1px solid var(--line);border-radius:8px}\n"
+    "border:1px solid var(--line);border-radius:8px;"
+    /* A shade at the edges behind which there is more. */
+    "background:linear-gradient(90deg,var(--ground) 30%,transparent) 0/3rem "
+    "100% no-repeat local,linear-gradient(270deg,var(--ground) 30%,"
+    "transparent) 100%/3rem 100% no-repeat local,linear-gradient(90deg,"
+    "var(--shade),transparent) 0/1rem 100% no-repeat scroll,linear-gradient("
+    "270deg,var(--shade),transparent) 100%/1rem 100% no-repeat scroll}\n"
     ".long{max-height:90vh}\n"
+    "tr,details>div{scroll-margin-top:4rem}\n"
     "table{border-collapse:separate;border-spacing:0;font-size:.95rem;"
     "font-variant-numeric:tabular-nums;line-height:1.35}\n"
     "caption{text-align:left;padding:.6rem .75rem;color:var(--soft);"
@@ -59,6 +67,8 @@ static const char tables[] =
     "z-index:2}\n"
     "tbody tr+tr>*{border-top:1px solid var(--line)}\n"
     "tbody th{font-weight:400;white-space:normal}\n"
+    ".games td:nth-child(odd){white-space:normal;overflow-wrap:anywhere;"
+    "min-width:6rem}\n"
     ".n{text-align:right}\n"
     ".n small{display:inline}\n"
     ".s{font-weight:650}\n"
@@ -71,6 +81,7 @@ static const char tables[] =
     ".standings tr:target>*{background:var(--mark)}\n"
     "small{font-size:.85em;font-weight:400;color:var(--soft)}\n"
     "td small,.standings tbody a{display:block}\n"
+    ".standings tbody a{min-height:24px}\n"
     ".r+small::before{content:\"· \"}\n"
     "@media print,(min-width:60rem){"
     ".standings tbody div{display:grid;grid-template-columns:1fr auto;"
@@ -93,10 +104,14 @@ static const char rest[] =
     "svg .axis text{fill:var(--soft);font-size:12px}\n"
     "svg line{stroke-width:2;stroke-linecap:round}\n"
     "svg .grid line{stroke:var(--line);stroke-width:1}\n"
-    ".c0{stroke:var(--c0)}.c1{stroke:var(--c1)}.c2{stroke:var(--c2)}"
-    ".c3{stroke:var(--c3)}.c4{stroke:var(--c4)}\n"
-    ".dash line{stroke-width:1.5;stroke-dasharray:9 4}\n"
+    ".c0{--c:var(--c0)}.c1{--c:var(--c1)}.c2{--c:var(--c2)}"
+    ".c3{--c:var(--c3)}.c4{--c:var(--c4)}.c5{--c:var(--c5)}\n"
+    ".pale{--c:var(--soft);opacity:.5}\n"
+    "g line{stroke:var(--c)}g text,tspan{fill:var(--c,var(--ink))}"
+    "tspan,.axis~g text{font-size:12px}\n"
     ".lead line{stroke-width:1;stroke-dasharray:1 4}\n"
+    "details:has(:target)::details-content{content-visibility:visible;"
+    "block-size:auto}\n"
     "details{border-top:1px solid var(--line);max-width:52rem}\n"
     "summary{padding:.55rem 0;cursor:pointer}\n"
     ".why p{margin:.25rem 0}\n"
@@ -105,7 +120,7 @@ static const char rest[] =
     ".rounds{font-size:.9rem}\n"
     ".rounds th,.rounds td{padding:.3rem .55rem}\n"
     ".rounds tr>:nth-child(n+4){text-align:right}\n"
-    ".rounds tr:last-child td{font-weight:650}\n"
+    ".rounds tfoot td{font-weight:650}\n"
     "details[open]{padding-bottom:1rem}\n"
     "@media print{:root{--ground:#fff;--ink:#000;--soft:#444;--line:#bbb;"
     "--band:#fff;--link:#000}body{font-size:9pt}"
@@ -115,7 +130,8 @@ static const char rest[] =
     "thead th,.standings tbody th{position:static}"
     ".standings tbody th{min-width:13em}.standings a{text-decoration:none}"
     "tr,figure{break-inside:avoid}thead{display:table-header-group}"
-    "nav,.skip,.why,details:not([open]){display:none}}\n";
+    "nav,.skip,.bar,.why:not(:has([open])),details:not([open])"
+    "{display:none}}\n";
 
 static const char *const sheet[] = {colours, text, tables, rest};
 enum { PARTS = sizeof sheet / sizeof sheet[0] };
@@ -147,17 +163,23 @@ static void put_digest(struct tb_output *output, const uint8_t digest[32])
 
 void tb_style_policy(struct tb_output *output)
 {
+    static struct tb_output policy = {.file = -1}; /* in use to the end */
     struct tb_output all = {.file = -1};
     uint8_t digest[32];
 
+    if (policy.length) {
+        tb_put_text(output, tb_output_text(&policy));
+        return;
+    }
     tb_put_char(&all, '\n');
     for (size_t i = 0; i < PARTS; i++)
         tb_put_string(&all, sheet[i]);
     tb_sha256(all.buffer, all.length, digest);
     free(all.buffer);
-    tb_put_string(output,
+    tb_put_string(&policy,
                   "<meta http-equiv=\"Content-Security-Policy\" content=\""
                   "default-src 'none'; style-src 'sha256-");
-    put_digest(output, digest);
-    tb_put_string(output, "'; base-uri 'none'; form-action 'none'\">\n");
+    put_digest(&policy, digest);
+    tb_put_string(&policy, "'; base-uri 'none'; form-action 'none'\">\n");
+    tb_put_text(output, tb_output_text(&policy));
 }

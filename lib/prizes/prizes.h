@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/*
- * prizes: a sheet of prizes, for whom each of them is, and what a section's
- * players win by it.
- */
+/* prizes: a sheet of prizes, for whom each of them is, and what a section's
+   players win by it. */
 #ifndef TB_ROOM_PRIZES
 #define TB_ROOM_PRIZES
 
@@ -32,156 +30,96 @@ const char *tb_condition_read(struct tb_text text,
                               struct tb_condition *condition);
 
 /* Asks for its columns, or ends the program, naming file and line. */
-void tb_condition_open(struct tb_condition *condition,
-                       struct tb_stream *stream, const char *file,
-                       unsigned long number);
+void tb_condition_open(struct tb_condition *condition, struct tb_stream *stream,
+                       const char *file, unsigned long number);
 bool tb_condition_met(const struct tb_condition *condition,
                       const struct tb_stream *stream, size_t record);
 
-/*
- * What comes first of equal prizes (32B4): for everybody, then classes by
- * ratings, the higher before, then others. Less is first.
- */
+/* What comes first of equal prizes (32B4): for everybody, then classes by
+   ratings, the higher before, then others. Less is first. */
 int64_t tb_condition_order(const struct tb_condition *condition);
 
-struct tb_prize {
-    struct tb_text name, section, of;
-    unsigned long line;
-    int64_t value;    /* in cents, of a share in hundredths of a percent */
-    size_t condition; /* among those of the sheet */
-    bool thing, share, each, met;
-    bool few; /* fewer of the section than least= wants can win it */
-};
-
-/* What lines # KEY=VALUE say. */
+/* What a line of the sheet is: `# KEY=VALUE', or one of three prizes. */
 enum tb_prize_key {
-    TB_PRIZE_BASED,
-    TB_PRIZE_CAP,
-    TB_PRIZE_DOUBLE,
-    TB_PRIZE_ENTRIES,
-    TB_PRIZE_FLOOR,
-    TB_PRIZE_FUND,
-    TB_PRIZE_LEAST,
-    TB_PRIZE_LIMIT,
-    TB_PRIZE_PASS,
-    TB_PRIZE_OUT,
-    TB_PRIZE_ROUND,
-    TB_PRIZE_RULE
+    TB_PRIZE_BASED, TB_PRIZE_CAP, TB_PRIZE_DOUBLE, TB_PRIZE_ENTRIES,
+    TB_PRIZE_FLOOR, TB_PRIZE_FUND, TB_PRIZE_LEAST, TB_PRIZE_LIMIT,
+    TB_PRIZE_PASS, TB_PRIZE_OUT, TB_PRIZE_ROUND, TB_PRIZE_RULE,
+    TB_PRIZE_MONEY, TB_PRIZE_EACH, TB_PRIZE_THING, TB_PRIZE_KEYS
 };
 
-struct tb_prize_line {
+/* Sets of them: limits, prizes, and all that are for some. */
+enum {
+    TB_PRIZE_LIMITS = 1 << TB_PRIZE_LIMIT | 1 << TB_PRIZE_PASS,
+    TB_PRIZE_ROWS =
+        1 << TB_PRIZE_MONEY | 1 << TB_PRIZE_EACH | 1 << TB_PRIZE_THING,
+    TB_PRIZE_FOR = TB_PRIZE_LIMITS | TB_PRIZE_ROWS
+};
+
+/* So many different conditions has a section. */
+enum { TB_CONDITIONS = 64 };
+
+struct tb_prize {
     enum tb_prize_key key;
     unsigned long line;
-    struct tb_text section; /* at is NULL: of all sections */
-    int64_t number;
-    size_t condition; /* of a limit */
-    bool met, found;  /* found: the id that is out */
+    struct tb_text name, section, of;
+    int64_t value;    /* in cents, of a share in hundredths of a percent */
+    struct tb_condition condition;
+    bool share, met, found; /* found: the id that is out */
+    bool here;     /* it holds in the section, */
+    uint64_t bit;  /* where its condition has this, */
+    int64_t worth; /* and it is so many cents */
 };
 
 enum tb_prize_rule {
-    TB_BY_32B,
-    TB_BY_EQUAL,
-    TB_BY_HORT,
-    TB_BY_HORT_ALL,
-    TB_BY_HORT_K,
+    TB_BY_32B, TB_BY_EQUAL, TB_BY_HORT, TB_BY_HORT_ALL, TB_BY_HORT_K,
     TB_BY_PLACE
 };
-extern const struct tb_words tb_prize_rules;
+extern const struct tb_words tb_prize_rules, tb_prize_keys;
 
 struct tb_prize_sheet {
     struct tb_source source;
-    char separator;
-    size_t column[5]; /* prize, value, for, section, of */
-    const char *twice; /* one that the header has twice; NULL: none */
+    int64_t rule; /* enum tb_prize_rule */
     struct tb_prize *prize;
     size_t count, capacity;
-    struct tb_condition *condition;
-    size_t conditions, condition_capacity;
-    struct tb_prize_line *line;
-    size_t lines, line_capacity;
 };
 
 /* Reads a file; false after a message. A rule below 0: the sheet's. */
 bool tb_prize_sheet_read(struct tb_prize_sheet *sheet, const char *path,
                          int64_t rule);
 
-/* Asks for the columns of those lines, or ends the program. */
+/* Reads money, a share, or a thing; NULL, or what is wrong. */
+const char *tb_prize_value(struct tb_prize *prize, struct tb_text text);
+
+/* Adds a line, with what it says or is worth; false after a fault. */
+bool tb_prize_add(struct tb_prize_sheet *sheet, struct tb_prize line,
+                  struct tb_text value, struct tb_text for_whom);
+
+/* Behind the last line: what belongs to the rule. */
+void tb_prize_check(struct tb_prize_sheet *sheet);
+
+/* Asks for the columns of the lines with this in of, or ends the program. */
 void tb_prize_sheet_open(struct tb_prize_sheet *sheet,
                          struct tb_stream *stream, struct tb_text of);
-void tb_prize_sheet_free(struct tb_prize_sheet *sheet);
-
-/* What a line says for a section, else for all, or else. */
-int64_t tb_prize_sheet_says(struct tb_prize_sheet *sheet,
-                            enum tb_prize_key key, struct tb_text section,
-                            int64_t otherwise);
-
 /* Ends the program if a section, or a player, that is named was not met. */
 void tb_prize_sheet_end(const struct tb_prize_sheet *sheet, struct tb_text of);
+void tb_prize_sheet_free(struct tb_prize_sheet *sheet);
 
-/*
- * A tie under 32B3. Its players are classes of those who can win the same; the
- * prizes are sorted by value and 32B4.
- */
-enum { TB_PURSE_CLASSES = 16 };
-
-struct tb_purse_class {
-    uint64_t meets;     /* conditions, a bit each */
-    size_t count;       /* players */
-    int64_t most;       /* that each can get, in cents */
-    struct tb_ratio share;
-    size_t part;
-    bool capped;        /* the share is the most */
-};
-
-/* Those who share some of the prizes: all, but for those better off alone. */
-struct tb_purse_part {
-    size_t count, open; /* open: below their most, who divide rest */
-    int64_t sum, rest;  /* which, if there are none, nobody may take */
-    int64_t pool;       /* of who would share without them; 0: all do */
-    size_t sharing;
-};
-
-struct tb_purse_prize {
-    int64_t value;
-    uint32_t classes; /* who can win it */
+/* Money that a section has, or the rest of it. */
+struct tb_offer {
+    const struct tb_prize *prize; /* its line */
+    int64_t value, order;         /* order: of equal ones (32B4) */
+    int rests;                    /* of a rest of a rest: 2 */
+    bool won;
+    uint32_t classes; /* who of a tie can win it */
     int taken, part;  /* by a class; -1: not */
 };
 
-struct tb_purse {
-    struct tb_purse_class class[TB_PURSE_CLASSES];
-    struct tb_purse_part part[TB_PURSE_CLASSES];
-    struct tb_purse_prize *prize;
-    size_t classes, parts, prizes, capacity;
-};
-
-/* Divides the prizes (32B3). */
-void tb_purse_share(struct tb_purse *tie);
-
-/*
- * Shares (times * value + sum of all values) / under, in units, floored; what
- * is left of the sum goes to the greatest remainders. False: out of range.
- */
-struct tb_portion {
-    int64_t value, share;
-    int64_t rest; /* of the division */
-    size_t at;    /* its place, the better one first */
-};
-bool tb_portions(struct tb_portion *portion, size_t count, int64_t times,
-                 int64_t under, int64_t unit);
-
-/* A prize as a section has it. */
-struct tb_offer {
-    const struct tb_prize *prize; /* its line */
-    struct tb_text name;
-    int64_t value, order; /* order: among equal ones */
-    uint64_t bit;         /* of its condition */
-    bool won;
-};
-
 struct tb_award {
+    uint64_t meets; /* conditions, a bit each */
+    uint64_t open;  /* of them, those of lists that one did not leave */
+    size_t place, class; /* class: in a tie */
     int64_t money;
     struct tb_output won, work, trophy;
-    uint64_t given; /* conditions of the things that were won */
 };
 
 /* What is read of a section. */
@@ -196,63 +134,110 @@ struct tb_prize_columns {
 struct tb_prizes {
     struct tb_prize_sheet *sheet;
     struct tb_stream *stream;
-    enum tb_prize_rule rule;
     struct tb_text of;
+    bool nameless; /* all sections are one: none is missing */
     struct tb_prize_columns column;
-    size_t *order;      /* records, by rank and id */
-    uint64_t *meets;    /* by record: conditions, a bit each */
-    struct tb_award *award; /* by record */
-    size_t order_capacity, meets_capacity, award_capacity;
-    struct tb_offer *offer; /* money, best first: see tb_prizes_sort */
+    struct tb_prize **line; /* that hold here */
+    size_t lines, conditions;
+    const struct tb_condition *condition[TB_CONDITIONS];
+    int64_t says[TB_PRIZE_KEYS]; /* their numbers */
+    size_t players, *order;      /* records, by rank and id */
+    struct tb_award *award;      /* by record */
+    struct tb_offer *offer;      /* best first: see tb_prizes_sort */
     size_t offers, offer_capacity;
-    size_t bit[64], bits;   /* their conditions */
-    uint64_t limits;        /* the bits of limits */
-    int64_t unit, total, paid;
-    bool several;           /* one may have several */
+    struct tb_offer **what; /* those that are divided among */
+    size_t *who;            /* these records */
+    size_t whats, whos, what_capacity;
+    int64_t total, paid;
     struct tb_output notes; /* comments behind the section */
 };
 
-/* Makes the section's offers and finds who meets what; false: it failed. */
-bool tb_prizes_begin(struct tb_prizes *prizes);
+/* Asks for columns, and announces those of its own. */
+void tb_prizes_open(struct tb_prizes *prizes, bool work);
 
-/* True if a line of the sheet is of this section, or of each; * has no name. */
-bool tb_prizes_here(const struct tb_prizes *prizes, struct tb_text section);
+/* Awards the section's prizes; false: it failed. */
+bool tb_prizes_award(struct tb_prizes *prizes);
+void tb_prizes_free(struct tb_prizes *prizes);
 
-/* Sorts the offers by value, and by 32B4. */
+/* Finds what the sheet has for the section, and who meets what. */
+bool tb_prizes_make(struct tb_prizes *prizes);
+
+/* The next line of a set that holds here, from a number on; NULL: none. */
+struct tb_prize *tb_prizes_next(const struct tb_prizes *prizes, size_t *at,
+                                unsigned keys);
+
+/* How many meet one of these conditions. */
+int64_t tb_prizes_count(const struct tb_prizes *prizes, uint64_t bits);
+
+/* Adds an offer; sorts them by value and 32B4, or by line. */
+void tb_prizes_offer(struct tb_prizes *prizes, struct tb_offer offer);
 void tb_prizes_sort(struct tb_prizes *prizes);
 
-/* The bit of a condition, 0 if there is none. */
-uint64_t tb_prizes_bit(const struct tb_prizes *prizes, size_t condition);
+/* Finds in who the next of the ranked, from a place on, who can win by one of
+   these bits and are equal by a column; returns the place behind them. */
+size_t tb_prizes_tied(struct tb_prizes *prizes, size_t from, uint64_t bits,
+                      const tb_num *by);
 
 /* Awards the money by the rules of US Chess, or by those of Europe. */
 bool tb_prizes_us(struct tb_prizes *prizes);
-bool tb_prizes_europe(struct tb_prizes *prizes);
+void tb_prizes_europe(struct tb_prizes *prizes);
 
-/* Awards what has no sum: to each a sum for points; things. */
-void tb_prizes_each(struct tb_prizes *prizes);
-void tb_prizes_things(struct tb_prizes *prizes);
+/* A tie under 32B3: classes of players who can win the same. */
+enum { TB_PURSE_CLASSES = 16 };
 
-/* Says what is left, and closes the balance. */
-void tb_prizes_end(struct tb_prizes *prizes);
-void tb_prizes_free(struct tb_prizes *prizes);
+struct tb_class {
+    uint64_t meets; /* conditions, a bit each */
+    size_t count;   /* players */
+    int64_t most;   /* that each can get, in cents */
+    struct tb_ratio share, pooled;
+    size_t part;
+    bool capped; /* the share is the most */
+};
 
-/* Sentences. Sums as they are read: 250, 83.33; of a share always 250.00. */
-void tb_put_money(struct tb_output *output, int64_t cents, bool share);
-void tb_put_offer(struct tb_output *output, const struct tb_offer *offer);
-void tb_put_names(struct tb_output *output, const struct tb_prizes *prizes,
-                  const size_t *record, size_t count);
+/* Those who share some of the prizes: all, but for those better off alone. */
+struct tb_part {
+    size_t count, open; /* open: below their most, who divide rest */
+    int64_t sum, rest;  /* which, if there are none, nobody may take */
+    int64_t pool;       /* of who would share without them; 0: all do */
+    size_t sharing;
+};
+
+struct tb_purse {
+    struct tb_prizes *prizes;
+    size_t from, next; /* places */
+    uint64_t live;     /* conditions of what can be won */
+    struct tb_class class[TB_PURSE_CLASSES];
+    struct tb_part part[TB_PURSE_CLASSES];
+    size_t classes, parts;
+};
+
+/* Divides the prizes, whose best are first, among the classes (32B3). */
+void tb_purse_share(struct tb_purse *tie);
+
+/* What one of so many has of a sum: the first have the units left over. */
+int64_t tb_share(int64_t sum, size_t count, size_t at, int64_t unit);
+
+/* Sums as they are read: 250, 83.33; of a share always 250.00. */
+struct tb_shown tb_money(int64_t cents, bool share);
+
+/* The name of a prize, and what it is worth. */
+void tb_put_name(struct tb_output *output, const struct tb_offer *offer);
+void tb_put_prize(struct tb_output *output, const struct tb_offer *offer);
 /* `56 / 3 = 18.67 for 2, 18.66 for 1`; so many get a unit more. */
 void tb_put_quotient(struct tb_output *output, int64_t sum, size_t count,
                      int64_t unit);
-/* Pays, and puts what was won, divided by so many. */
-void tb_award_pay(struct tb_prizes *prizes, size_t record, int64_t cents);
-void tb_award_won(struct tb_award *award, struct tb_text name, size_t count);
-/* Room for a sentence, behind those before it. */
-struct tb_output *tb_award_work(struct tb_award *award);
-/* Begins a comment: `# Open: `. */
+/* Pays one of those who divide, and begins the sentence: what, how, among
+   whom. Returns where that goes on. Or one who divides with nobody. */
+struct tb_output *tb_prizes_pay(struct tb_prizes *prizes, size_t record,
+                                int64_t cents, const char *how);
+struct tb_output *tb_prizes_pay_one(struct tb_prizes *prizes, size_t record,
+                                    int64_t cents, struct tb_offer *offer);
+
+/* Begins a comment. What is not awarded; two records have one rank. */
 struct tb_output *tb_prizes_note(struct tb_prizes *prizes);
-/* A comment: two records have one rank. */
-void tb_put_one_rank(struct tb_prizes *prizes, struct tb_text what,
-                     const size_t *both);
+void tb_prizes_keep(struct tb_prizes *prizes, const struct tb_offer *offer,
+                    const char *why);
+void tb_prizes_one_rank(struct tb_prizes *prizes, struct tb_text what,
+                        size_t a, size_t b);
 
 #endif

@@ -3,7 +3,6 @@
 
 #include <ctype.h>
 
-#include "base/base.h"
 #include "read/swisssys/swisssys.h"
 #include "read/table/table.h"
 #include "read/tb/tb.h"
@@ -37,6 +36,8 @@ static const struct tb_format formats[] = {
     {{"wallchart", "cross table of WinTD and others as text"},
      tb_wallchart_detect, tb_wallchart_read, true, false, NULL,
      BIT(TB_MEMBERID)},
+    {{"html", "page of the web with a cross table: Chess-Results, Vega"},
+     tb_html_detect, tb_html_read, true, false, NULL, 0},
     {{"matches", "table of team matches: team, round, opponent, points"},
      tb_matches_detect, tb_matches_read, true, false, NULL, 0},
     {{"csv", "spreadsheet, cells between commas"},
@@ -105,16 +106,6 @@ static bool is_standings(struct tb_text all)
     return false;
 }
 
-/* True if the text begins with a tag, whatever its name says. */
-static bool is_html(struct tb_text all)
-{
-    while (all.length && (unsigned char)all.at[0] <= ' ')
-        tb_text_skip(&all, 1);
-    return all.length > 1 && all.at[0] == '<' &&
-           (isalpha((unsigned char)all.at[1]) || all.at[1] == '!' ||
-            all.at[1] == '?');
-}
-
 const struct tb_format *tb_format_of(struct tb_source *source,
                                      const struct tb_format *forced)
 {
@@ -123,11 +114,6 @@ const struct tb_format *tb_format_of(struct tb_source *source,
 
     if (source->raw && !(format && format->raw)) {
         tb_fault(source, 0, 0, TB_OPEN_NUL);
-        return NULL;
-    }
-    if (!source->raw && is_html(all)) {
-        tb_fault(source, 0, 0, "is html, a web page or a part of one: open it "
-                               "in a spreadsheet, and save the table as csv");
         return NULL;
     }
     if (!format && all.length == 0)
@@ -152,7 +138,8 @@ bool tb_format_read(const struct tb_format *format, struct tb_source *source,
     if (!format->read(source, tournament))
         return false;
     about->counted |= format->table;
-    us = about->counted && about->us_cells >= about->fide_cells;
+    us = about->counted && about->us_cells >= about->fide_cells &&
+         about->mp.win == 0;
     for (size_t i = 0; us && i < tournament->count; i++) {
         if (tournament->player[i].team.length > 0)
             about->mp = tb_scoring_default;

@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: ISC */
 #include "read.h"
 
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/base.h"
-#include "game/game.h"
 #include "read/table/table.h"
 #include "read/tb/tb.h"
 
@@ -38,8 +34,7 @@ bool tb_inputs_option(struct tb_inputs *inputs, int letter,
 /* False if the next file is there whole: no pipe, no terminal. */
 static bool may_wait(const struct tb_inputs *inputs)
 {
-    const char *const name =
-        inputs->count ? inputs->file[inputs->opened] : "-";
+    const char *const name = inputs->count ? inputs->file[inputs->opened] : "-";
     struct stat info;
 
     return strcmp(name, "-") == 0 || stat(name, &info) < 0 ||
@@ -62,10 +57,8 @@ static bool open_next(struct tb_inputs *inputs)
                                  .pending = inputs->pending,
                                  .extras = inputs->extras,
                                  .later = inputs->days};
-    if (inputs->extras && inputs->extras->every) {
-        inputs->extras->count = 0;
-        inputs->extras->tables++;
-    }
+    if (inputs->extras && inputs->extras->every)
+        inputs->extras->count = inputs->extras->every;
     if (inputs->rounds != TB_INPUTS_ALL)
         source->named = inputs->rounds;
     if (inputs->live && wanted)
@@ -74,12 +67,6 @@ static bool open_next(struct tb_inputs *inputs)
     if (tb_open_file(source, inputs->count ? inputs->file[inputs->opened]
                                            : NULL))
         inputs->found = tb_format_of(source, inputs->format);
-    if (inputs->declaring && inputs->found &&
-        inputs->found->read == tb_matches_read) {
-        tb_fault(source, 0, 0, "is a table of matches: it declares neither "
-                               "points nor ranks");
-        inputs->found = NULL;
-    }
     for (int i = 0; inputs->found && i < TB_EXTRAS_CELL; i++) {
         if (inputs->found->extras >> i & 1)
             tb_extras_has(inputs->extras, i);
@@ -106,9 +93,8 @@ static void apply_options(struct tb_inputs *inputs,
         (!inputs->edition && !inputs->round_robin && !final && !cut))
         return;
     if (!tb_records_name(header, "settings")) {
-        tb_fault(&inputs->source, 0, 0,
-                 "the stream has no column settings, where --edition and "
-                 "--round-robin stand");
+        tb_fault(&inputs->source, 0, 0, "the stream has no column settings, "
+                 "where --edition and --round-robin stand");
         return;
     }
     inputs->given.file = -1;
@@ -118,14 +104,6 @@ static void apply_options(struct tb_inputs *inputs,
     tournament->carried.given = tb_output_text(&inputs->given);
 }
 
-/* Nothing is known yet: what a file said ends with the file. */
-static void clear(struct tb_inputs *inputs, struct tb_tournament *tournament)
-{
-    tb_tournament_clear(tournament, &inputs->source);
-    if (tournament->teams)
-        tb_teams_clear(tournament->teams);
-}
-
 bool tb_inputs_next(struct tb_inputs *inputs, struct tb_tournament *tournament)
 {
     struct tb_source *source = &inputs->source;
@@ -133,7 +111,10 @@ bool tb_inputs_next(struct tb_inputs *inputs, struct tb_tournament *tournament)
     inputs->failed |= source->failed;
     inputs->good = source->failed = source->resumes = false;
     for (;;) {
-        clear(inputs, tournament);
+        /* What a file said ends with the file. */
+        tb_tournament_clear(tournament, source);
+        if (tournament->teams)
+            tb_teams_clear(tournament->teams);
         if (inputs->on) {
             inputs->good = tb_format_read(inputs->found, source, tournament);
             if (inputs->good)

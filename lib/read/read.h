@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/*
- * read: what files tell: the formats, and the files that are named.
- */
+/* read: what files tell: the formats, and the files that are named. */
 #ifndef TB_ROOM_READ
 #define TB_ROOM_READ
 
@@ -10,9 +8,7 @@
 #include "stream/stream.h"
 #include "teams/teams.h"
 
-/*
- * The input formats, and how they are told apart.
- */
+/* The input formats, and how they are told apart. */
 
 struct tb_format {
     struct tb_word word; /* its name, what it is */
@@ -30,10 +26,8 @@ extern const struct tb_words tb_formats, tb_rating_kinds;
 /* The format of that name; ends the program with a usage error if none is. */
 const struct tb_format *tb_format_named(const char *name);
 
-/*
- * The format that an opened source is in, or the one that is forced, if not
- * NULL; NULL after a fault.
- */
+/* The format that an opened source is in, or the one that is forced, if not
+   NULL; NULL after a fault. */
 const struct tb_format *tb_format_of(struct tb_source *source,
                                      const struct tb_format *forced);
 
@@ -48,14 +42,13 @@ bool tb_format_read(const struct tb_format *format, struct tb_source *source,
 /* What --rating of tb-parse and others says: "fide" or "national". */
 void tb_format_rating(const char *kind);
 
-/*
- * What a program is given to read, files or standard input, the options that
- * say how, and the sections that are in it.
- */
+/* What a program is given to read, files or standard input, the options that
+   say how, and the sections that are in it. */
 
 struct tb_inputs {
     int count; /* operands; none: standard input is read */
     char **file;
+    char **kept; /* where to read them; NULL: there */
     const struct tb_format *format; /* -f; NULL: told by the content */
     bool lenient, verbose, teams;   /* -l, -v, --teams */
     size_t rounds;                  /* -R, TB_INPUTS_ALL without it */
@@ -77,7 +70,6 @@ struct tb_inputs {
     bool failed;          /* a fault was met, in any file */
     struct tb_line_bounds bounds; /* of streams, in all files */
     bool live;            /* a stream is read as it comes */
-    bool declaring;       /* what declares nothing is no input */
     struct tb_output given; /* the settings that options make of a stream's */
     /* Called before each file, which may have to be waited for, or NULL. */
     void (*before)(bool waits);
@@ -99,8 +91,7 @@ bool tb_inputs_option(struct tb_inputs *inputs, int letter,
  * reader without a place to go on ends the file. What the tournament had, and
  * its teams, is cleared.
  */
-bool tb_inputs_next(struct tb_inputs *inputs,
-                    struct tb_tournament *tournament);
+bool tb_inputs_next(struct tb_inputs *inputs, struct tb_tournament *tournament);
 
 /* Frees what next needed. */
 void tb_inputs_free(struct tb_inputs *inputs);
@@ -108,23 +99,17 @@ void tb_inputs_free(struct tb_inputs *inputs);
 /* The fault of a section that holds no players; returns false. */
 bool tb_inputs_empty(struct tb_inputs *inputs);
 
-/*
- * Ends the program with a usage error if what will be written (NULL: standard
- * output) is a file that is read. Call it before tb_inputs_open.
- */
+/* Ends the program with a usage error if what will be written (NULL: standard
+   output) is a file that is read. Call it before tb_inputs_open. */
 void tb_inputs_spare(const struct tb_inputs *inputs, const char *written);
 
-/*
- * Makes standard input, if it is named, a file that can be read again, from
- * its beginning each time; ends the program if it cannot.
- */
+/* Makes standard input, if it is named, a file that can be read again, from
+   its beginning each time; ends the program if it cannot. */
 void tb_inputs_open(struct tb_inputs *inputs);
 void tb_inputs_rewind(const struct tb_inputs *inputs);
 
-/*
- * Ends the program if a file, such as a named pipe, cannot be read again; hint
- * is put behind that.
- */
+/* Ends the program if a file, such as a named pipe, cannot be read again; hint
+   is put behind that. */
 void tb_inputs_again(const struct tb_inputs *inputs, const char *hint);
 
 #endif

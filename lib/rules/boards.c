@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "encounter.h"
 
-#include <stdlib.h>
-
 bool tb_board_total(const struct tb_boards *boards, size_t record,
                      tb_num *total)
 {
@@ -83,8 +81,7 @@ static int by_boards(const void *a, const void *b)
 }
 
 void tb_board_rank(tb_board_order *order, const tb_num *totals,
-                    size_t boards, size_t *members, size_t count,
-                    size_t *place)
+                    size_t boards, size_t *members, size_t count, size_t *place)
 {
     sorting.order = order;
     sorting.totals = totals;
@@ -180,8 +177,7 @@ static void tell_from(struct tb_steps *steps,
     }
 }
 
-void tb_board_tell(struct tb_steps *steps,
-                   const struct tb_board_totals *totals,
+void tb_board_tell(struct tb_steps *steps, const struct tb_board_totals *totals,
                    const size_t *members, size_t count)
 {
     tell_from(steps, totals, members, count, 0);

@@ -21,10 +21,8 @@ struct tb_discard tb_discard_modified(tb_num score, size_t rounds, tb_num win)
                                twice <= all ? both.high : 0};
 }
 
-/*
- * A key: a bit for who goes later, then the bits of a small value and its
- * sign, then those of the place of its round.
- */
+/* A key: a bit for who goes later, then the bits of a small value and its
+   sign, then those of the place of its round. */
 enum { PLACES = 10, SIGNED = TB_SHARE_BITS + 1 };
 _Static_assert(TB_ROUNDS_MAX < 1 << PLACES, "a place fits");
 

@@ -22,10 +22,8 @@ static bool sum_boards(const struct tb_ede *ede, size_t team, size_t other,
     return any;
 }
 
-/*
- * 13.3.2 and 12: the order of two teams by the boards of their match: less
- * than 0 if a comes first, 0 if it decides nothing.
- */
+/* 13.3.2 and 12: the order of two teams by the boards of their match: less
+   than 0 if a comes first, 0 if it decides nothing. */
 static int compare_boards(const struct tb_ede *ede, size_t a, size_t b)
 {
     static tb_num x[TB_BOARDS_MAX], y[TB_BOARDS_MAX];
@@ -51,8 +49,7 @@ static void tell_boards(const struct tb_ede *ede, const size_t *members)
     static tb_num sum[TB_BOARDS_MAX];
     const size_t boards = ede->boards->boards;
     struct tb_steps *const steps = ede->encounter->steps;
-    struct tb_tie *const tie =
-        tb_steps_begin(steps, TB_TIE_EACH, members, 2);
+    struct tb_tie *const tie = tb_steps_begin(steps, TB_TIE_EACH, members, 2);
 
     if (!tie)
         return;

@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "encounter.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-#include "base/base.h"
-
 /* Bits of kinds that have an opponent. */
 enum {
     PLAYED = 1 << TB_WIN | 1 << TB_DRAW | 1 << TB_LOSS,
@@ -26,18 +21,12 @@ void tb_encounter_open(struct tb_encounter *encounter,
     encounter->kinds = PLAYED;
     if (forfeits || games->settings.round_robin)
         encounter->kinds |= FORFEITED;
-    encounter->group = tb_grow(encounter->group, &capacity[0], count,
-                               sizeof *encounter->group);
-    encounter->met = tb_grow(encounter->met, &capacity[1], count,
-                             sizeof *encounter->met);
-    encounter->points = tb_grow(encounter->points, &capacity[2], count,
-                                sizeof *encounter->points);
-    encounter->meeting = tb_grow(encounter->meeting, &capacity[3], count,
-                                 sizeof *encounter->meeting);
-    encounter->against = tb_grow(encounter->against, &capacity[4], count,
-                                 sizeof *encounter->against);
-    encounter->round = tb_grow(encounter->round, &capacity[5],
-                               games->rounds + 1, sizeof *encounter->round);
+    TB_GROW(encounter->group, capacity[0], count);
+    TB_GROW(encounter->met, capacity[1], count);
+    TB_GROW(encounter->points, capacity[2], count);
+    TB_GROW(encounter->meeting, capacity[3], count);
+    TB_GROW(encounter->against, capacity[4], count);
+    TB_GROW(encounter->round, capacity[5], games->rounds + 1);
     memset(encounter->group, 0, count * sizeof *encounter->group);
     memset(encounter->meeting, 0, count * sizeof *encounter->meeting);
     encounter->group_count = 0;
@@ -99,8 +88,7 @@ static bool rank_by_points(struct tb_encounter *encounter, size_t *members,
 
     /* Points change in deeper groups: note the runs by their places. */
     for (size_t i = 0; i < count; i++) {
-        if (encounter->points[members[i]] !=
-            encounter->points[members[start]])
+        if (encounter->points[members[i]] != encounter->points[members[start]])
             start = i;
         place[members[i]] = first + start;
     }
@@ -126,10 +114,8 @@ static bool fill(const struct tb_encounter *encounter, size_t member,
            tb_num_add(encounter->points[member], each, points);
 }
 
-/*
- * 6.3, whatever the outcome of the missing games: all members have at least
- * what they would have if they lost theirs.
- */
+/* 6.3, whatever the outcome of the missing games: all members have at least
+   what they would have if they lost theirs. */
 static bool lose_missing(struct tb_encounter *encounter,
                          const size_t *members, size_t count)
 {
@@ -167,17 +153,14 @@ static bool count_clear(const struct tb_encounter *encounter,
     return true;
 }
 
-/*
- * Points of a member of count: a fraction where a mean is no decimal, and
- * apart from those that the missing games give at least.
- */
+/* Points of a member of count: a fraction where a mean is no decimal, and
+   apart from those that the missing games give at least. */
 static struct tb_tie_points points_of(const struct tb_encounter *encounter,
                                       size_t member, size_t count)
 {
     const tb_num least =
         encounter->loss * (tb_num)(count - 1 - encounter->met[member]);
-    const tb_num points =
-        encounter->points[member] - least * encounter->scale;
+    const tb_num points = encounter->points[member] - least * encounter->scale;
 
     if (points % encounter->scale != 0)
         return (struct tb_tie_points){points, encounter->scale, least};

@@ -6,10 +6,8 @@
 #include "base/base.h"
 #include "game/game.h"
 
-/*
- * How groups of tied participants were broken, step by step, as a working
- * tells it. All of a group share its steps.
- */
+/* How groups of tied participants were broken, step by step, as a working
+   tells it. All of a group share its steps. */
 
 /* Storage for the section, reused; zero it before the first use. */
 struct tb_steps {
@@ -47,10 +45,8 @@ struct tb_text tb_steps_of(const struct tb_steps *steps, size_t record);
 
 void tb_steps_free(struct tb_steps *steps);
 
-/*
- * Direct encounter, C.07 article 6: the order among tied participants by the
- * games between them.
- */
+/* Direct encounter, C.07 article 6: the order among tied participants by the
+   games between them. */
 
 /* Storage for the section, reused; zero it before the first use. */
 struct tb_encounter {
@@ -73,17 +69,13 @@ struct tb_encounter {
     enum tb_tie_by by;      /* what the points are, for them */
 };
 
-/*
- * Makes room for the section's records; call before the first rank. The
- * points are the games' own until score, win and loss are set to others.
- */
+/* Makes room for the section's records; call before the first rank. The
+   points are the games' own until score, win and loss are set to others. */
 void tb_encounter_open(struct tb_encounter *encounter,
                        const struct tb_games *games, bool forfeits);
 
-/*
- * True if a game counts among tied participants: it was played, or it was
- * forfeited against a recorded opponent and forfeits count.
- */
+/* True if a game counts among tied participants: it was played, or it was
+   forfeited against a recorded opponent and forfeits count. */
 bool tb_encounter_counts(const struct tb_encounter *encounter,
                          const struct tb_game *game);
 
@@ -96,8 +88,7 @@ bool tb_encounter_table(struct tb_encounter *encounter, const size_t *members,
                         size_t count);
 
 /* Where all places are 1 nothing was broken: they become 0. */
-void tb_encounter_unbroken(const size_t *members, size_t count,
-                           size_t *place);
+void tb_encounter_unbroken(const size_t *members, size_t count, size_t *place);
 
 /*
  * Ranks count records that are tied: reorders them and sets place, by
@@ -109,9 +100,7 @@ bool tb_encounter_rank(struct tb_encounter *encounter, size_t *members,
 
 void tb_encounter_free(struct tb_encounter *encounter);
 
-/*
- * Extended direct encounter of teams, C.07 13.3.
- */
+/* Extended direct encounter of teams, C.07 13.3. */
 
 /* What decides between two teams that are still tied. */
 enum tb_ede_boards {
@@ -146,10 +135,8 @@ bool tb_ede_rank(struct tb_ede *ede, size_t *members, size_t count,
 tb_num tb_plus_minus(const struct tb_games *games, size_t record,
                      const size_t *group, struct tb_entry *shares);
 
-/*
- * C.07 12: a team's points by board, in one match or summed over several. The
- * rules return false if the result does not fit.
- */
+/* C.07 12: a team's points by board, in one match or summed over several. The
+   rules return false if the result does not fit. */
 
 /* A record's points on each board, summed over its rounds. */
 bool tb_board_total(const struct tb_boards *boards, size_t record,
@@ -159,10 +146,8 @@ bool tb_board_total(const struct tb_boards *boards, size_t record,
 bool tb_board_weigh(const struct tb_boards *boards, size_t record,
                      size_t round, const tb_num *weights, tb_num *sum);
 
-/*
- * 12.1 board count: board number times the points on it, lower first; that of
- * a round, or of all.
- */
+/* 12.1 board count: board number times the points on it, lower first; that of
+   a round, or of all. */
 bool tb_board_count(const tb_num *points, size_t boards, tb_num *sum);
 
 /* Less than 0 if points a come before b. */
@@ -171,10 +156,8 @@ typedef int tb_board_order(const tb_num *a, const tb_num *b, size_t boards);
 /* 12.2 top boards: more points on board 1, then on 2... */
 tb_board_order tb_board_compare_top;
 
-/*
- * 12.3 bottom board elimination: more points without the last board, then
- * without the last two...
- */
+/* 12.3 bottom board elimination: more points without the last board, then
+   without the last two... */
 tb_board_order tb_board_compare_bottom;
 
 /*
@@ -182,9 +165,8 @@ tb_board_order tb_board_compare_bottom;
  * still tied, 0 for all if nothing is broken. Reorders the members; totals
  * are by record and board.
  */
-void tb_board_rank(tb_board_order *order, const tb_num *totals,
-                    size_t boards, size_t *members, size_t count,
-                    size_t *place);
+void tb_board_rank(tb_board_order *order, const tb_num *totals, size_t boards,
+                   size_t *members, size_t count, size_t *place);
 
 /* What the members of a group were compared by. */
 struct tb_board_totals {
@@ -196,12 +178,9 @@ struct tb_board_totals {
 /* Makes of points by board those on boards 1, 1 to 2... False: out of range. */
 bool tb_board_sum_up(tb_num *points, size_t boards);
 
-/*
- * Tells how members were ranked: the first boards that part them, then those
- * that part who is still tied.
- */
-void tb_board_tell(struct tb_steps *steps,
-                   const struct tb_board_totals *totals,
+/* Tells how members were ranked: the first boards that part them, then those
+   that part who is still tied. */
+void tb_board_tell(struct tb_steps *steps, const struct tb_board_totals *totals,
                    const size_t *members, size_t count);
 
 #endif

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* The games among the members of a group, see encounter.h. */
-#include "base/base.h"
 #include "encounter.h"
 
 /*
@@ -35,10 +34,8 @@ static tb_num points_of(const struct tb_encounter *encounter, size_t record,
                             : encounter->games->game[at].points;
 }
 
-/*
- * Counts a record's games against each member: meeting and against. Sets
- * again if it met one of them before. False if the points do not fit.
- */
+/* Counts a record's games against each member: meeting and against. Sets
+   again if it met one of them before. False if the points do not fit. */
 static bool gather(struct tb_encounter *encounter, size_t record, bool *again)
 {
     const struct tb_game *game = tb_games_of(encounter->games, record);
@@ -58,10 +55,8 @@ static bool gather(struct tb_encounter *encounter, size_t record, bool *again)
     return true;
 }
 
-/*
- * C.07 6: if two met more than once the mean of those games counts. Means are
- * summed times a scale that every number of meetings divides.
- */
+/* C.07 6: if two met more than once the mean of those games counts. Means are
+   summed times a scale that every number of meetings divides. */
 static bool widen_scale(struct tb_encounter *encounter, size_t record)
 {
     const struct tb_game *game = tb_games_of(encounter->games, record);

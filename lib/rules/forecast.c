@@ -15,14 +15,12 @@ struct tb_forecast tb_forecast_make(tb_num rating, tb_num opponent, int draws)
 {
     const bool known = rating != TB_MISSING && opponent != TB_MISSING;
     /* Whole points: ratings lie within the range, so the difference fits. */
-    const int64_t advantage =
-        known ? rating / TB_ONE - opponent / TB_ONE : 0;
+    const int64_t advantage = known ? rating / TB_ONE - opponent / TB_ONE : 0;
     const int64_t expected = tb_rating_expected(advantage);
     const int64_t least = expected < 50 ? expected : 100 - expected;
     const int64_t draw =
         within(within(4 * draws * expected * (100 - expected), 0,
-                      2 * least * (MILLION / 100)),
-               LEAST, MILLION - 2 * LEAST);
+                      2 * least * (MILLION / 100)), LEAST, MILLION - 2 * LEAST);
 
     return (struct tb_forecast){
         within(expected * (MILLION / 100) - draw / 2, LEAST,

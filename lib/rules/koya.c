@@ -11,10 +11,8 @@ static bool is_paired(const struct tb_games *games, size_t record)
     return paired;
 }
 
-/*
- * The participants of a round robin: who was never paired is none, but after
- * one round that may be the one who was free in it.
- */
+/* The participants of a round robin: who was never paired is none, but after
+   one round that may be the one who was free in it. */
 static size_t participants(const struct tb_games *games)
 {
     size_t count = 0;
@@ -24,14 +22,11 @@ static size_t participants(const struct tb_games *games)
     return games->rounds < 2 ? games->count : count;
 }
 
-/*
- * The rounds that a participant could play: in a round robin with an odd
- * number each is free once each time around.
- */
+/* The rounds that a participant could play: in a round robin with an odd
+   number each is free once each time around. */
 static size_t playable(const struct tb_games *games)
 {
-    const size_t count =
-        games->settings.round_robin ? participants(games) : 0;
+    const size_t count = games->settings.round_robin ? participants(games) : 0;
 
     return count % 2 == 0 ? games->rounds
                           : games->rounds - (games->rounds + count - 1) / count;
@@ -53,8 +48,7 @@ bool tb_koya_least(const struct tb_games *games, struct tb_koya_limit limit,
 }
 
 void tb_koya_shares(const struct tb_game *games, size_t rounds,
-                    const tb_num *score, tb_num least,
-                    struct tb_entry *shares)
+                    const tb_num *score, tb_num least, struct tb_entry *shares)
 {
     for (size_t i = 0; i < rounds; i++) {
         const bool opponent = games[i].row >= 0;

@@ -3,10 +3,8 @@
 
 #include "unplayed.h"
 
-/*
- * A product with what is true is no jump; those by results could only be
- * guessed.
- */
+/* A product with what is true is no jump; those by results could only be
+   guessed. */
 
 tb_num tb_own_record_played(const struct tb_game *game,
                             const struct tb_settings *settings)
@@ -39,6 +37,15 @@ tb_num tb_own_record_won(const struct tb_game *game,
                          const struct tb_settings *settings)
 {
     return won(game, settings) * TB_ONE;
+}
+
+size_t tb_own_record_colourless(const struct tb_game *games, size_t rounds)
+{
+    for (size_t r = 0; r < rounds; r++) {
+        if (tb_game_played(&games[r]) && !games[r].colour)
+            return r + 1;
+    }
+    return 0;
 }
 
 tb_num tb_own_record_blacks(const struct tb_game *game,
@@ -85,9 +92,8 @@ tb_num tb_own_record_kashdan_wintd(const struct tb_game *game,
     return tb_game_played(game) ? points[game->kind] : 0;
 }
 
-void tb_own_record_shares(tb_own_record_rule *rule,
-                          const struct tb_game *games, size_t rounds,
-                          const struct tb_settings *settings,
+void tb_own_record_shares(tb_own_record_rule *rule, const struct tb_game *games,
+                          size_t rounds, const struct tb_settings *settings,
                           struct tb_entry *shares)
 {
     for (size_t i = 0; i < rounds; i++)

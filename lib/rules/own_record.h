@@ -6,9 +6,7 @@
 #include "base/base.h"
 #include "game/game.h"
 
-/*
- * C.07 article 7 and 34E3, 34E6, 34E7: what the own record gives.
- */
+/* C.07 article 7 and 34E3, 34E6, 34E7: what the own record gives. */
 
 /* What a round counts: one of those below. */
 typedef tb_num tb_own_record_rule(const struct tb_game *game,
@@ -24,18 +22,18 @@ tb_own_record_rule tb_own_record_won;
 tb_own_record_rule tb_own_record_blacks;
 /* 7.4 BWG: games won with Black. */
 tb_own_record_rule tb_own_record_black_wins;
-/*
- * 7.6 REP: rounds that the participant elected to play; WinTD's page takes
- * requested full-point byes off as well.
- */
+/* The first round whose game over the board has no colour: neither is known
+   then; 0: there is none. */
+size_t tb_own_record_colourless(const struct tb_game *games, size_t rounds);
+/* 7.6 REP: rounds that the participant elected to play; WinTD's page takes
+   requested full-point byes off as well. */
 tb_own_record_rule tb_own_record_rep, tb_own_record_rep_wintd;
 /* 34E7 Kashdan: 4 a win, 2 a draw, 1 a loss; WinTD's page: 2, 1, 0. */
 tb_own_record_rule tb_own_record_kashdan, tb_own_record_kashdan_wintd;
 
 /* What a rule counts of each round. */
-void tb_own_record_shares(tb_own_record_rule *rule,
-                          const struct tb_game *games, size_t rounds,
-                          const struct tb_settings *settings,
+void tb_own_record_shares(tb_own_record_rule *rule, const struct tb_game *games,
+                          size_t rounds, const struct tb_settings *settings,
                           struct tb_entry *shares);
 
 /*
@@ -46,10 +44,8 @@ void tb_own_record_shares(tb_own_record_rule *rule,
 bool tb_own_record_cumulative(const struct tb_game *games, size_t rounds,
                               size_t cut, bool us, struct tb_entry *shares);
 
-/*
- * What looks beyond a record's own rounds: at its score, at opponents. The
- * working gets what it is made of.
- */
+/* What looks beyond a record's own rounds: at its score, at opponents. The
+   working gets what it is made of. */
 typedef bool tb_own_record_whole(const struct tb_games *games, size_t record,
                                  tb_num score, tb_num *value,
                                  struct tb_working *working);
@@ -61,24 +57,15 @@ typedef bool tb_own_record_whole(const struct tb_games *games, size_t record,
  */
 tb_own_record_whole tb_own_record_std;
 
-/*
- * WinTD Percentage: 100 x score / games played, two decimals half up;
- * TB_MISSING without a score or a game.
- */
+/* WinTD Percentage: 100 x score / games played, two decimals half up;
+   TB_MISSING without a score or a game. */
 tb_own_record_whole tb_own_record_percentage;
 
-/*
- * FIDE Rating Regulations B.02 8.1: the tables between the percentage of
- * points and the difference of ratings. Percentages are whole hundredths.
- */
+/* FIDE Rating Regulations B.02 8.1: the tables between the percentage of
+   points and the difference of ratings. Percentages are whole hundredths. */
 
-/* 8.1.1: the difference dp of a percentage from 0 to 100. */
-int tb_rating_difference(int percent);
-
-/*
- * 8.1.2, the full scale without the cut at 400: the percentage that a player
- * is expected to score with this advantage in ratings, from 0 to 100.
- */
+/* 8.1.2, the full scale without the cut at 400: the percentage that a player
+   is expected to score with this advantage in ratings, from 0 to 100. */
 int tb_rating_expected(int64_t advantage);
 
 /*
@@ -91,25 +78,20 @@ void tb_ratings_stand_in(tb_num *rating, size_t count, tb_num unrated,
                          const char *strict);
 
 /*
- * C.07 article 10 and 34E10: performances in played games. rating is by
- * record, TB_MISSING for the unrated, whose games do not count; results are
- * 1, 1/2, 0 whatever the points. The rules return false if a value does not
- * fit; a value is TB_MISSING where no game counts. The working gets how it
- * came about.
+ * C.07 article 10 and 34E10: performances in played games. rating is by record,
+ * TB_MISSING for the unrated, whose games do not count; results are 1, 1/2, 0
+ * whatever the points. The rules return false if a value does not fit; a value
+ * is TB_MISSING where no game counts. The working gets how it came about.
  */
 
-/*
- * 10.2 TPR: the opponents' mean rating, rounded half up, plus the difference
- * dp of the percentage of points, in hundredths half up.
- */
+/* 10.2 TPR: the opponents' mean rating, rounded half up, plus the difference
+   dp of the percentage of points, in hundredths half up. */
 bool tb_performance_tpr(const struct tb_game *games, size_t rounds,
                         const tb_num *rating, tb_num *value,
                         struct tb_working *working);
 
-/*
- * 10.3 PTP: the lowest rating that is expected to score at least what was
- * scored; for no points the lowest opponent less 800.
- */
+/* 10.3 PTP: the lowest rating that is expected to score at least what was
+   scored; for no points the lowest opponent less 800. */
 bool tb_performance_ptp(const struct tb_game *games, size_t rounds,
                         const tb_num *rating, tb_num *value,
                         struct tb_working *working);
@@ -128,10 +110,8 @@ struct tb_performance {
     bool fits;
 };
 
-/*
- * 34E10: a performance is the mean, over played games against rated
- * opponents, of their rating + 400 for a win, - 400 for a loss: the shares.
- */
+/* 34E10: a performance is the mean, over played games against rated
+   opponents, of their rating + 400 for a win, - 400 for a loss: the shares. */
 struct tb_performance tb_performance_us(const struct tb_game *games,
                                         size_t rounds, const tb_num *rating,
                                         struct tb_working *working);
@@ -139,10 +119,8 @@ struct tb_performance tb_performance_us(const struct tb_game *games,
 /* Sets its mean, which a working shows; false if it does not fit. */
 bool tb_performance_mean(struct tb_performance *performance);
 
-/*
- * 34E10: the mean of the opponents' performances (all, by record), unrated
- * ones too, without those that have none; exact to the end.
- */
+/* 34E10: the mean of the opponents' performances (all, by record), unrated
+   ones too, without those that have none; exact to the end. */
 bool tb_performance_opposition(const struct tb_game *games, size_t rounds,
                                const struct tb_performance *all,
                                tb_num *value, struct tb_working *working);

@@ -1,16 +1,13 @@
 /* SPDX-License-Identifier: ISC */
 #include "encounter.h"
 
-#include <stdlib.h>
-
 enum { GROUP_MAX = 2000 /* bytes, after which a group's steps end */ };
 
 void tb_steps_open(struct tb_steps *steps, const tb_num *id, size_t count)
 {
     steps->id = id;
     steps->text.length = 0;
-    steps->span = tb_grow(steps->span, &steps->capacity, count,
-                          sizeof *steps->span);
+    TB_GROW(steps->span, steps->capacity, count);
 }
 
 void tb_steps_group(struct tb_steps *steps)

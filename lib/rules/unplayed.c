@@ -39,7 +39,10 @@ static bool adjust_trailing(const struct tb_game *games, size_t rounds,
     return true;
 }
 
-/* 34E1: all unplayed rounds; who plays at this moment has none. */
+/*
+ * 34E1, and FIDE's C.02 13.15 until 2024: all unplayed rounds; who plays at
+ * this moment has none. Of real points they count nothing.
+ */
 static bool adjust_unplayed(const struct tb_game *games, size_t rounds,
                             tb_num draw, tb_num *score)
 {
@@ -51,18 +54,20 @@ static bool adjust_unplayed(const struct tb_game *games, size_t rounds,
     return true;
 }
 
-bool tb_unplayed_adjusted(enum tb_unplayed_rules rules,
+bool tb_unplayed_adjusted(enum tb_unplayed_rules rules, int edition,
                           const struct tb_game *games, size_t rounds,
                           const struct tb_settings *settings, tb_num score,
                           tb_num *adjusted)
 {
     const tb_num draw = settings->scoring.draw;
+    const bool swiss = rules == TB_UNPLAYED_FIDE && !settings->round_robin;
 
     *adjusted = score;
-    if (rules == TB_UNPLAYED_FIDE && !settings->round_robin)
+    if (swiss && edition >= 2024)
         return adjust_trailing(games, rounds, draw, adjusted);
-    if (rules == TB_UNPLAYED_US)
-        return adjust_unplayed(games, rounds, draw, adjusted);
+    if (swiss || rules == TB_UNPLAYED_US || rules == TB_UNPLAYED_REAL)
+        return adjust_unplayed(games, rounds,
+                               rules == TB_UNPLAYED_REAL ? 0 : draw, adjusted);
     return true;
 }
 
@@ -100,6 +105,24 @@ static tb_num dummy(const struct tb_unplayed *unplayed, size_t record,
 }
 
 /*
+ * C.02 13.15.2, 2009 to March 2024: a virtual opponent, who had as many points
+ * before the round, gets what the round left of a win, and draws from then on.
+ */
+static tb_num virtual_opponent(const struct tb_unplayed *unplayed,
+                               size_t record, const struct tb_game *game)
+{
+    const struct tb_games *games = unplayed->games;
+    const struct tb_scoring *scoring = &games->settings.scoring;
+    const struct tb_game *const first = tb_games_of(games, record);
+    const int64_t left = (int64_t)games->rounds - 1 - (game - first);
+    tb_num sum = scoring->win - game->points + left * scoring->draw;
+
+    for (const struct tb_game *before = first; before < game; before++)
+        sum += before->points;
+    return sum;
+}
+
+/*
  * True if the opponent's adjusted score counts. A pending game has its
  * opponent, but for ratings and performances, which are of what was played.
  */
@@ -130,8 +153,14 @@ static struct tb_entry contribution(const struct tb_unplayed *unplayed,
         return (struct tb_entry){.value = TB_MISSING};
     if (!fide)
         return (struct tb_entry){.value = 0};
+    if (unplayed->edition < 2024)
+        return (struct tb_entry){
+            .value = virtual_opponent(unplayed, record, game)};
     return (struct tb_entry){.value = dummy(unplayed, record, game),
-                             .voluntary = tb_unplayed_voluntary(game)};
+                             .voluntary = tb_unplayed_voluntary(game) ||
+                                          (unplayed->full_voluntary &&
+                                           (game->kind == TB_PAB ||
+                                            game->kind == TB_FPB))};
 }
 
 void tb_unplayed_list(const struct tb_unplayed *unplayed, size_t record,
@@ -157,6 +186,8 @@ enum tb_why tb_unplayed_why(const struct tb_unplayed *unplayed, size_t record,
     if (unplayed->rules != TB_UNPLAYED_FIDE ||
         unplayed->games->settings.round_robin)
         return TB_WHY_NOTHING;
+    if (unplayed->edition < 2024)
+        return TB_WHY_VIRTUAL;
     return dummy(unplayed, record, game) == score[record] ? TB_WHY_DUMMY
                                                           : TB_WHY_CAPPED;
 }

@@ -17,6 +17,8 @@ enum tb_unplayed_rules {
     TB_UNPLAYED_FIDE, /* C.07 16 */
     TB_UNPLAYED_US,   /* 34E1: opponents adjusted, own unplayed rounds 0 */
     TB_UNPLAYED_RAW,  /* opponents as they are, own unplayed rounds 0 */
+    TB_UNPLAYED_REAL, /* opponents' points over the board, as Swiss Perfect and
+                         Swiss-Manager's "real points"; own unplayed rounds 0 */
     TB_UNPLAYED_NONE, /* opponents as they are, nothing for unplayed rounds */
     TB_UNPLAYED_PAIRED /* likewise, but the opponents of pending games too */
 };
@@ -27,8 +29,10 @@ struct tb_unplayed {
     const struct tb_games *games; /* loaded with cross */
     const tb_num *score;          /* own, by record */
     const tb_num *adjusted;       /* by record, tb_unplayed_adjusted */
-    int edition;                  /* FIDE's, its year */
+    int edition;                  /* FIDE's, its year; before 2024: C.02 */
     bool forfeits_played;         /* FIDE's modifier /P */
+    bool full_voluntary;          /* a bye of a full point is cut first, too,
+                                     as by Chess-Results */
 };
 
 /* 16.1.1: a requested bye: half-point or zero-point, also after withdrawal. */
@@ -55,10 +59,11 @@ bool tb_unplayed_fore(struct tb_game *games, size_t rounds,
  * A participant's score adjusted for its opponents' tie-breaks. 16.3:
  * requested byes that are followed by no round other than voluntarily
  * unplayed ones count as draws; 15.2: in a round robin the score is as it is.
+ * Before 2024 (C.02 13.15) every unplayed round counts as a draw.
  * 34E1: each unplayed round counts a draw, whatever it was awarded. A pending
  * game is none: it adds nothing. False if it does not fit.
  */
-bool tb_unplayed_adjusted(enum tb_unplayed_rules rules,
+bool tb_unplayed_adjusted(enum tb_unplayed_rules rules, int edition,
                           const struct tb_game *games, size_t rounds,
                           const struct tb_settings *settings, tb_num score,
                           tb_num *adjusted);
@@ -66,7 +71,7 @@ bool tb_unplayed_adjusted(enum tb_unplayed_rules rules,
 /*
  * 16.4: what each round contributes to a record's sum of opponents' scores:
  * the opponent's adjusted score if it counts as played or is pending, else the
- * dummy's, or what the other rules say.
+ * dummy's, before 2024 the virtual opponent's, or what the other rules say.
  */
 void tb_unplayed_list(const struct tb_unplayed *unplayed, size_t record,
                       struct tb_entry *entries);
@@ -110,17 +115,12 @@ bool tb_discard(struct tb_entry *entries, size_t rounds,
 
 /* C.07 9.1, 34E8, the Sonneborn-Berger: scores times own results. */
 
-/*
- * 34E8: an opponent defeated counts whole, one drawn with half, whatever the
- * event gives for a win; an unplayed round nothing.
- */
+/* 34E8: an opponent defeated counts whole, one drawn with half, whatever the
+   event gives for a win; an unplayed round nothing. */
 tb_num tb_sonneborn_us_weight(const struct tb_game *game);
 
-/*
- * 9.1 SB: by round the score times its weight, and which are cut; a round
- * where either is TB_MISSING contributes nothing. False if a product does not
- * fit.
- */
+/* 9.1 SB: by round the score times its weight, and which are cut; a round where
+   either is TB_MISSING contributes nothing. False if a product does not fit. */
 bool tb_sonneborn_shares(const struct tb_entry *scores, const tb_num *weights,
                          size_t rounds, size_t cuts, struct tb_entry *shares);
 
@@ -132,10 +132,8 @@ struct tb_koya_limit {
     tb_num shift;
 };
 
-/*
- * The least score that counts in a section: the limit, rounded up to the
- * decimals that a score has. False if it does not fit.
- */
+/* The least score that counts in a section: the limit, rounded up to the
+   decimals that a score has. False if it does not fit. */
 bool tb_koya_least(const struct tb_games *games, struct tb_koya_limit limit,
                    tb_num *least);
 
@@ -145,8 +143,7 @@ bool tb_koya_least(const struct tb_games *games, struct tb_koya_limit limit,
  * it are left out.
  */
 void tb_koya_shares(const struct tb_game *games, size_t rounds,
-                    const tb_num *score, tb_num least,
-                    struct tb_entry *shares);
+                    const tb_num *score, tb_num least, struct tb_entry *shares);
 
 /*
  * How a game between two ratings may end: the model of draws at random. The
@@ -166,8 +163,7 @@ struct tb_forecast {
  * many that fewer than no games would be won or lost: win + draw / 2 is p. No
  * result is rarer than 1 in 1,000; there the expected score gives way.
  */
-struct tb_forecast tb_forecast_make(tb_num rating, tb_num opponent,
-                                    int draws);
+struct tb_forecast tb_forecast_make(tb_num rating, tb_num opponent, int draws);
 
 /* The result of a random number from 0 to 65535: 'W', 'D' or 'L'. */
 char tb_forecast_result(struct tb_forecast forecast, unsigned number);

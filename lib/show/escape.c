@@ -33,7 +33,8 @@ static bool obeyed(int32_t code)
 {
     return code < 0x20 || (code >= 0x7f && code < 0xa0) ||
            (code >= 0x2028 && code <= 0x202e) ||
-           (code >= 0x2066 && code <= 0x2069);
+           (code >= 0x2066 && code <= 0x2069) ||
+           code == 0xfffe || code == 0xffff; /* these XML forbids */
 }
 
 /* True for what is written from right to left, by the blocks of Unicode. */

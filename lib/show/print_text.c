@@ -40,9 +40,22 @@ static void put_section(struct tb_view *view, enum tb_escape escape,
     free(grid.column);
 }
 
+/* Sentences are no table: each begins a line of its own, and is folded. */
+static void put_words(struct tb_output *output, struct tb_grid *grid)
+{
+    const struct tb_view *const view = grid->data;
+
+    for (size_t i = 0; i < view->stream->count; i++)
+        tb_print_folded(output,
+                        tb_field(view->stream, i, view->shown[0]->slot), 0, 2);
+}
+
 void tb_print_text(struct tb_view *view)
 {
-    put_section(view, TB_SHOWN, "", "\n", tb_grid_text);
+    if (view->shown_count == 1 && tb_text_is(view->shown[0]->name, "words"))
+        put_section(view, TB_SHOWN, "", "\n", put_words);
+    else
+        put_section(view, TB_SHOWN, "", "\n", tb_grid_text);
 }
 
 void tb_print_md(struct tb_view *view)

@@ -54,7 +54,7 @@ size_t tb_width(struct tb_text utf8);
 /* A count as a share of all, in percent. */
 
 struct tb_percent {
-    char text[7];
+    char text[10];
     unsigned char length;
     short tenths; /* of a percent, 0 to 1000 */
 };
@@ -126,6 +126,7 @@ struct tb_view_column {
     bool hidden; /* unless -k names it */
     struct tb_percent *share; /* of each record, shown in place of counts */
     size_t share_capacity;
+    int sure; /* the column of words that stand where nothing was counted */
     /* Of the section, unless fixed: */
     bool numeric;
     int decimals; /* the most that one of its numbers has */

@@ -180,20 +180,21 @@ void tb_view_cross(struct tb_view *view, struct tb_cross *cross)
                                            .number = true};
 }
 
-/* True for p1, p2... */
-static bool is_place(struct tb_text name)
+/* True for p1, p2... and for sure1, sure2... */
+static bool is_place(struct tb_text name, const char *prefix)
 {
     int64_t place;
 
-    if (name.length < 2 || name.at[0] != 'p')
+    if (!tb_text_starts(name, prefix))
         return false;
-    tb_text_skip(&name, 1);
+    tb_text_skip(&name, strlen(prefix));
     return tb_int_parse(name, INT32_MAX, &place);
 }
 
 void tb_view_percent(struct tb_view *view)
 {
     const int outcomes = tb_stream_column(view->stream, tb_text("outcomes"));
+    struct tb_output name = {.file = -1};
 
     if (view->fixed)
         return;
@@ -208,11 +209,18 @@ void tb_view_percent(struct tb_view *view)
                                          column->slot == view->of ||
                                          tb_text_is(column->name, "open") ||
                                          tb_text_is(column->name, "ways") ||
+                                         is_place(column->name, "sure") ||
                                          tb_text_is(column->name, "keys"));
-        if (is_place(column->name))
-            column->share = tb_grow(NULL, &column->share_capacity, 1,
-                                    sizeof *column->share);
+        if (!is_place(column->name, "p"))
+            continue;
+        column->share = tb_grow(NULL, &column->share_capacity, 1,
+                                sizeof *column->share);
+        tb_put_string(&name, "sure");
+        tb_put_bytes(&name, column->name.at + 1, column->name.length - 1);
+        column->sure = tb_stream_column_if(view->stream, tb_output_text(&name));
+        name.length = 0;
     }
+    free(name.buffer);
 }
 
 /* Makes the shares of a column; false if one is none. */
@@ -226,8 +234,20 @@ static bool make_shares(const struct tb_view *view,
                             stream->count, sizeof *column->share);
     for (size_t i = 0; i < stream->count; i++) {
         const struct tb_text text = tb_field(stream, i, column->slot);
+        const struct tb_text of = tb_field(stream, i, view->of);
         struct tb_wide count, all;
-        if (!tb_wide_parse(tb_field(stream, i, view->of), &all) ||
+        const struct tb_text word = column->sure < 0
+                                        ? tb_text("")
+                                        : tb_field(stream, i, column->sure);
+        struct tb_percent *const share = &column->share[i];
+        if (word.length && word.length <= sizeof share->text &&
+            tb_text_missing(of)) {
+            *share =
+                (struct tb_percent){.length = (unsigned char)word.length};
+            memcpy(share->text, word.at, word.length);
+            continue;
+        }
+        if (!tb_wide_parse(of, &all) ||
             !tb_wide_parse(text, &count) || tb_wide_compare(&count, &all) > 0) {
             tb_field_fail(stream, i, column->slot, text,
                           "is no number of its outcomes");
@@ -350,7 +370,7 @@ bool tb_view_section(struct tb_view *view)
         return false;
     view->drawn = view->outcomes >= 0 && view->ways >= 0 &&
                   view->stream->count &&
-                  tb_ways_drawn(tb_field(view->stream, 0, view->ways));
+                  tb_ways_has(tb_field(view->stream, 0, view->ways), '~');
     view->shown_count = 0;
     if (view->cross && (view->fixed || view->cross->by_line)) {
         look_at(view, &view->number);

@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "columns.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-#include "base/base.h"
-
 /* How many boards the longest match of a record has. */
 static size_t most_boards(struct tb_text list)
 {
@@ -69,26 +64,18 @@ bool tb_board_lists_load(struct tb_boards *boards, struct tb_stream *stream,
         const size_t most = most_boards(tb_field(stream, i, slot));
         boards->boards = most > boards->boards ? most : boards->boards;
     }
-    if (boards->boards == 0 && rounds > 0) {
-        tb_stream_fail(stream, 0, "no match has boards");
-        return false;
-    }
-    if (boards->rounds > TB_ROUNDS_MAX || boards->boards > TB_BOARDS_MAX) {
-        tb_stream_fail(stream, 0, "more than %d rounds or %d boards",
-                       TB_ROUNDS_MAX, TB_BOARDS_MAX);
-        return false;
-    }
-    boards->points =
-        tb_grow(boards->points, &boards->capacity,
-                boards->count * boards->rounds * boards->boards,
-                sizeof *boards->points);
+    if (boards->boards == 0 && rounds > 0)
+        return tb_stream_fail(stream, 0, "no match has boards");
+    if (boards->rounds > TB_ROUNDS_MAX || boards->boards > TB_BOARDS_MAX)
+        return tb_stream_fail(stream, 0, "more than %d rounds or %d boards",
+                              TB_ROUNDS_MAX, TB_BOARDS_MAX);
+    TB_GROW(boards->points, boards->capacity,
+            boards->count * boards->rounds * boards->boards);
     for (size_t i = 0; i < stream->count && boards->boards; i++) {
         const struct tb_text field = tb_field(stream, i, slot);
         const char *wrong = parse_record(boards, i, field);
-        if (wrong) {
-            tb_field_fail(stream, i, slot, field, wrong);
-            return false;
-        }
+        if (wrong)
+            return tb_field_fail(stream, i, slot, field, wrong);
     }
     return true;
 }

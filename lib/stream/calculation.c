@@ -1,15 +1,12 @@
 /* SPDX-License-Identifier: ISC */
 #include "columns.h"
 
-#include <stdlib.h>
-
 static _Noreturn void die_of_formula(const char *wrong, struct tb_text rest,
                                      const char *text)
 {
     if (rest.length == 0)
         tb_die_usage("%s at the end of '%s'", wrong, text);
-    tb_die_usage("%s at '%.*s' of '%s'", wrong, tb_text_shown(rest), rest.at,
-                 text);
+    tb_die_usage("%s at '%.*s' of '%s'", wrong, TB_SHOWN(rest), text);
 }
 
 /* Notes the text of the formula read last, which ends there. */
@@ -25,8 +22,7 @@ static void note_body(struct tb_calculation *calculation, const char *end)
     while (end > at && (end[-1] == ';' || end[-1] == ' '))
         end--;
     body = tb_text_trim((struct tb_text){at, (size_t)(end - at)});
-    calculation->body = tb_grow(calculation->body, &calculation->body_capacity,
-                                calculation->count, sizeof *calculation->body);
+    TB_GROW(calculation->body, calculation->body_capacity, calculation->count);
     calculation->body[calculation->count - 1] = body;
 }
 
@@ -37,9 +33,8 @@ void tb_calculation_parse(struct tb_calculation *calculation, const char *text)
     do {
         struct tb_formula *formula;
         const char *wrong;
-        calculation->formula =
-            tb_grow(calculation->formula, &calculation->capacity,
-                    calculation->count + 1, sizeof *calculation->formula);
+        TB_GROW(calculation->formula, calculation->capacity,
+                calculation->count + 1);
         formula = &calculation->formula[calculation->count++];
         wrong = tb_formula_parse(&rest, formula);
         if (wrong)
@@ -71,7 +66,7 @@ static bool bind_constant(struct tb_calculation *calculation,
     }
     if (step->column.at[0] == '$')
         tb_die_usage("'%.*s' is none of $R, $boards, $win, $draw, $mpwin, "
-                     "$gpwin", tb_text_shown(step->column), step->column.at);
+                     "$gpwin", TB_SHOWN(step->column));
     return false;
 }
 
@@ -94,8 +89,7 @@ static void bind(struct tb_calculation *calculation, struct tb_stream *stream,
 }
 
 /* The slot of x.work if the formula is N * x and there is one, else -1. */
-static int find_list(const struct tb_formula *formula,
-                     struct tb_stream *stream)
+static int find_list(const struct tb_formula *formula, struct tb_stream *stream)
 {
     const struct tb_step *step = formula->step;
     const bool last = formula->count == 3 && step[1].operation == TB_COLUMN;

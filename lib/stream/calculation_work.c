@@ -2,10 +2,8 @@
 /* How the value of a formula came about: the formula with its values in it. */
 #include "columns.h"
 
-/*
- * Of N * x the shares of x, each N times; false if they are no shares or do
- * not add up to it.
- */
+/* Of N * x the shares of x, each N times; false if they are no shares or do
+   not add up to it. */
 static bool tell_shares(struct tb_calculation *calculation,
                         const struct tb_stream *stream, size_t f)
 {
@@ -16,8 +14,7 @@ static bool tell_shares(struct tb_calculation *calculation,
 
     if (calculation->list[f] < 0 ||
         !tb_working_take(tb_field(stream, calculation->record,
-                                  calculation->list[f]),
-                         working) ||
+                                  calculation->list[f]), working) ||
         working->kind != TB_WORK_SHARES)
         return false;
     for (size_t i = 0; i < working->count; i++) {
@@ -60,8 +57,7 @@ static void tell_formula(struct tb_calculation *calculation, size_t f)
         before = (size_t)(step->column.at - rest.at);
         tell_part(words, (struct tb_text){
             rest.at, before - (before && step->column.at[-1] == '{')});
-        tb_put_number(words, tb_calculation_operand(calculation,
-                                                           step->slot));
+        tb_put_number(words, tb_calculation_operand(calculation, step->slot));
         tb_text_skip(&rest, before + step->column.length);
         if (rest.length && rest.at[0] == '}')
             tb_text_skip(&rest, 1);

@@ -1,11 +1,37 @@
 /* SPDX-License-Identifier: ISC */
 #include "columns.h"
 
-#include <stdlib.h>
-#include <string.h>
+void tb_work_append_as(struct tb_stream *stream, struct tb_text name,
+                       const char *suffix)
+{
+    struct tb_output both = {.file = -1};
 
-#include "base/base.h"
-#include "reader.h"
+    tb_stream_append(stream, name);
+    if (!suffix)
+        return;
+    tb_put_text(&both, name);
+    tb_put_string(&both, suffix);
+    tb_stream_append(stream, tb_output_text(&both));
+    free(both.buffer);
+}
+
+void tb_work_append(const struct tb_work *work, struct tb_stream *stream,
+                    struct tb_text name)
+{
+    tb_work_append_as(stream, name, work->wanted ? ".work" : NULL);
+}
+
+void tb_work_put(struct tb_work *work, struct tb_stream *stream, tb_num value)
+{
+    struct tb_working *const working = &work->working;
+
+    tb_put_char(&stream->output, '\t');
+    if (working->kind != TB_WORK_SHARES && value == TB_MISSING)
+        tb_put_char(&stream->output, '-');
+    else
+        tb_working_put(&stream->output, working);
+    working->kind = TB_WORK_SHARES;
+}
 
 /* The name of the column that a slot stands for. */
 static struct tb_text name_of(const struct tb_stream *stream, int slot)
@@ -13,13 +39,13 @@ static struct tb_text name_of(const struct tb_stream *stream, int slot)
     return stream->reader.columns[stream->reader.column_of[slot]];
 }
 
-void tb_field_fail(struct tb_stream *stream, size_t record, int slot,
+bool tb_field_fail(struct tb_stream *stream, size_t record, int slot,
                    struct tb_text value, const char *wrong)
 {
     const struct tb_text name = name_of(stream, slot);
 
-    tb_stream_fail(stream, record, "%.*s '%.*s' %s", tb_text_shown(name),
-                   name.at, tb_text_shown(value), value.at, wrong);
+    return tb_stream_fail(stream, record, "%.*s '%.*s' %s", TB_SHOWN(name),
+                          TB_SHOWN(value), wrong);
 }
 
 bool tb_column_is_points(const struct tb_stream *stream, int slot)
@@ -38,8 +64,7 @@ bool tb_numbers_load(struct tb_numbers *numbers, struct tb_stream *stream,
 {
     const bool points = tb_column_is_points(stream, slot);
 
-    numbers->value = tb_grow(numbers->value, &numbers->capacity, stream->count,
-                             sizeof *numbers->value);
+    TB_GROW(numbers->value, numbers->capacity, stream->count);
     for (size_t i = 0; i < stream->count; i++) {
         const struct tb_text field = tb_field(stream, i, slot);
         const char *const end = field.at + field.length;
@@ -48,10 +73,8 @@ bool tb_numbers_load(struct tb_numbers *numbers, struct tb_stream *stream,
             wrong = tb_num_parse_missing(field, &numbers->value[i]);
         if (!wrong && points && numbers->value[i] == TB_MISSING)
             wrong = TB_POINTS_MISSING;
-        if (wrong) {
-            tb_field_fail(stream, i, slot, field, wrong);
-            return false;
-        }
+        if (wrong)
+            return tb_field_fail(stream, i, slot, field, wrong);
     }
     return true;
 }
@@ -62,10 +85,8 @@ void tb_numbers_free(struct tb_numbers *numbers)
     *numbers = (struct tb_numbers){0};
 }
 
-/*
- * Reads up to four digits, or up to two and a half, without a jump that
- * depends on which they are. False if parse_entry has to look at it.
- */
+/* Reads up to four digits, or up to two and a half, without a jump that
+   depends on which they are. False if parse_entry has to look at it. */
 static inline bool scan_entry(const char *at, size_t length,
                               struct tb_entry *entry)
 {
@@ -145,11 +166,9 @@ static bool find_rounds(struct tb_lists *lists, struct tb_stream *stream,
     lists->rounds = 0;
     for (size_t i = 0; i < stream->count && lists->rounds == 0; i++) {
         lists->rounds = tb_list_length(tb_field(stream, i, slot));
-        if (lists->rounds > TB_ROUNDS_MAX) {
-            tb_stream_fail(stream, i, "%zu rounds, more than %d",
-                           lists->rounds, TB_ROUNDS_MAX);
-            return false;
-        }
+        if (lists->rounds > TB_ROUNDS_MAX)
+            return tb_stream_fail(stream, i, "%zu rounds, more than %d",
+                                  lists->rounds, TB_ROUNDS_MAX);
     }
     return true;
 }
@@ -158,17 +177,13 @@ bool tb_lists_load(struct tb_lists *lists, struct tb_stream *stream, int slot)
 {
     if (!find_rounds(lists, stream, slot))
         return false;
-    lists->entry = tb_grow(lists->entry, &lists->capacity,
-                           stream->count * lists->rounds,
-                           sizeof *lists->entry);
+    TB_GROW(lists->entry, lists->capacity, stream->count * lists->rounds);
     for (size_t i = 0; i < stream->count; i++) {
         const struct tb_text field = tb_field(stream, i, slot);
         const char *wrong = parse_list(
             field, lists->entry + i * lists->rounds, lists->rounds);
-        if (wrong) {
-            tb_field_fail(stream, i, slot, field, wrong);
-            return false;
-        }
+        if (wrong)
+            return tb_field_fail(stream, i, slot, field, wrong);
     }
     return true;
 }
@@ -208,14 +223,10 @@ bool tb_settings_load(struct tb_settings *settings, struct tb_stream *stream,
         const struct tb_text field = tb_field(stream, i, slot);
         if (i == 0)
             first = field;
-        if (!tb_text_equal(field, first)) {
-            tb_stream_fail(stream, i,
-                           "settings '%.*s' differ from the '%.*s' of the "
-                           "section's first record",
-                           tb_text_shown(field), field.at,
-                           tb_text_shown(first), first.at);
-            return false;
-        }
+        if (!tb_text_equal(field, first))
+            return tb_stream_fail(stream, i, "settings '%.*s' differ from the "
+                                  "'%.*s' of the section's first record",
+                                  TB_SHOWN(field), TB_SHOWN(first));
     }
     wrong = tb_settings_parse(first, settings);
     if (wrong)
@@ -225,8 +236,7 @@ bool tb_settings_load(struct tb_settings *settings, struct tb_stream *stream,
 
 void tb_settings_lack(struct tb_stream *stream, const char *key)
 {
-    const bool of_boards =
-        strcmp(key, "gp") == 0 || strcmp(key, "boards") == 0;
+    const bool of_boards = strcmp(key, "gp") == 0 || strcmp(key, "boards") == 0;
 
     tb_stream_fail(stream, 0, "the settings have no %s=%s", key,
                    of_boards ? ": a column boards says it in a table of matches"

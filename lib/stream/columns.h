@@ -31,10 +31,8 @@ static inline bool tb_work_sum(const struct tb_work *work, tb_num *sum)
     return tb_shares_sum(work->working.share, work->working.count, sum);
 }
 
-/*
- * Appends the working of a value, which a rule has filled in: shares unless it
- * said another kind, that needs a value.
- */
+/* Appends the working of a value, which a rule has filled in: shares unless it
+   said another kind, that needs a value. */
 void tb_work_put(struct tb_work *work, struct tb_stream *stream, tb_num value);
 
 /*
@@ -64,31 +62,25 @@ void tb_lists_free(struct tb_lists *lists);
 void tb_row_list(struct tb_stream *stream, const struct tb_entry *entries,
                  size_t rounds);
 
-/*
- * Reads the settings that all records of the section share. A slot of -1
- * (no such column) gives the defaults.
- */
+/* Reads the settings that all records of the section share. A slot of -1
+   (no such column) gives the defaults. */
 bool tb_settings_load(struct tb_settings *settings, struct tb_stream *stream,
                       int slot);
 
 /* The section fails: its settings lack a key that is needed. */
 void tb_settings_lack(struct tb_stream *stream, const char *key);
 
-/*
- * Takes the scale of one of a team's points in place of the score's; false,
- * and the section fails, if the settings do not have it.
- */
+/* Takes the scale of one of a team's points in place of the score's; false,
+   and the section fails, if the settings do not have it. */
 bool tb_settings_points(struct tb_settings *settings, struct tb_stream *stream,
                         enum tb_points points);
 
-/* Says that a field is wrong; the text is tb_num_parse's or the like. */
-void tb_field_fail(struct tb_stream *stream, size_t record, int slot,
+/* tb_stream_fail of a field; the text is tb_num_parse's or the like. */
+bool tb_field_fail(struct tb_stream *stream, size_t record, int slot,
                    struct tb_text value, const char *wrong);
 
-/*
- * The games of a section as a table: who met whom in which round. Storage is
- * reused; every loader fails the section and returns false on what is wrong.
- */
+/* The games of a section as a table: who met whom in which round. Storage is
+   reused; every loader fails the section and returns false on what is wrong. */
 
 /* What each kind of round is worth where its token does not say. */
 struct tb_games_scale {
@@ -111,25 +103,20 @@ struct tb_games_loader {
 void tb_games_scale(struct tb_games_scale *scale,
                     const struct tb_scoring *scoring);
 
-/*
- * Reads a list of so many games. Returns NULL, or what is wrong, and *part is
- * where. So many bytes behind the list as TB_SCAN_SLACK may be looked at.
- */
+/* Reads a list of so many games. Returns NULL, or what is wrong, and *part is
+   where. So many bytes behind the list as TB_SCAN_SLACK may be looked at. */
 const char *tb_games_parse(struct tb_text list, size_t rounds,
                            const struct tb_games_scale *scale,
                            struct tb_game *game, struct tb_text *part);
 
-/*
- * Asks for the columns; cross says that opponents will be looked up, points
- * which points the games are to have, and the scoring in settings.
- */
+/* Asks for the columns; cross says that opponents will be looked up, points
+   which points the games are to have, and the scoring in settings. */
 void tb_games_open(struct tb_games_loader *loader, struct tb_stream *stream,
                    bool cross, enum tb_points points);
 
 /*
- * Loads settings and games of the section. If opened with cross, also the
- * ids, and sets row of each game: an opponent that is not in the section
- * fails it.
+ * Loads settings and games of the section. If opened with cross, also the ids,
+ * and sets row of each game: an opponent that is not in the section fails it.
  */
 bool tb_games_load(struct tb_games_loader *loader, struct tb_stream *stream);
 
@@ -158,18 +145,13 @@ void tb_state_open(struct tb_state *state, struct tb_stream *stream);
 /* Looks at the section; false if there is nothing to say. */
 bool tb_state_load(struct tb_state *state, const struct tb_stream *stream);
 
-/* Counts one of somebody's games; said and rounds are set before. */
-void tb_state_count(struct tb_state *state, const struct tb_game *game,
-                    size_t round);
-
 /* True if not all results are in. */
 bool tb_state_tells(const struct tb_state *state);
 
 /*
  * Puts "after round 3; round 4 is going on, 11 of 14 games are in" where the
- * pairings are known, else 22 of 28 players; or that it is paired, or that
- * byes of it count; and how many games before it are open. Nothing if all is
- * in.
+ * pairings are known, else 22 of 28 players; or that it is paired, or that byes
+ * of it count; and how many games before it are open. Nothing if all is in.
  */
 void tb_state_put(struct tb_output *output, const struct tb_state *state,
                   bool teams);
@@ -178,16 +160,12 @@ void tb_state_put(struct tb_output *output, const struct tb_state *state,
 bool tb_state_changes(const struct tb_state *state,
                       const struct tb_stream *stream, size_t record);
 
-/*
- * True if all of the section, three or more, have played each other: a round
- * robin, of one cycle at least.
- */
+/* True if all of the section, three or more, have played each other: a round
+   robin, of one cycle at least. */
 bool tb_state_met(const struct tb_state *state, const struct tb_stream *stream);
 
-/*
- * Sort keys: `score,mmed,-DE,~name`. NAME: higher first; -NAME: lower first;
- * ~NAME: text, in the order of its bytes. What is missing comes last.
- */
+/* Sort keys: `score,mmed,-DE,~name`. NAME: higher first; -NAME: lower first;
+   ~NAME: text, in the order of its bytes. What is missing comes last. */
 
 enum tb_key_kind { TB_KEY_DOWN, TB_KEY_UP, TB_KEY_TEXT };
 
@@ -235,34 +213,26 @@ bool tb_keys_tied(const struct tb_keys *keys, size_t a, size_t b);
 /* The first key in which two records differ, count if there is none. */
 size_t tb_keys_parted(const struct tb_keys *keys, size_t a, size_t b);
 
-/*
- * After the sort: where in order the group of those tied with the record at
- * a place ends.
- */
+/* After the sort: where in order the group of those tied with the record at
+   a place ends. */
 size_t tb_keys_group(const struct tb_keys *keys, size_t start);
 
 void tb_keys_free(struct tb_keys *keys);
 
-/*
- * The boards of team matches: `1,0.5,0,1` in each round, board 1 first, `-`
- * where they are not known.
- */
+/* The boards of team matches: `1,0.5,0,1` in each round, board 1 first, `-`
+   where they are not known. */
 
 /* Most points of a board, and least with a minus. */
 #define TB_BOARD_POINTS_MAX INT64_C(1000000)
 
-/*
- * Loads the column. A match with fewer boards has 0 on the others. A match
- * that is `-` fails the section; without rounds (those of games) there is none.
- */
+/* Loads the column. A match with fewer boards has 0 on the others. A match that
+   is `-` fails the section; without rounds (those of games) there is none. */
 bool tb_board_lists_load(struct tb_boards *boards, struct tb_stream *stream,
                          int slot, size_t rounds);
 void tb_board_lists_free(struct tb_boards *boards);
 
-/*
- * The loop of filters: every record of the section with what is computed for
- * it. Inline, so that the rule is in the loop and not behind a pointer.
- */
+/* The loop of filters: every record of the section with what is computed for
+   it. Inline, so that the rule is in the loop and not behind a pointer. */
 
 /* Appends the fields of a record, or fails the section. */
 typedef void tb_rows_writer(struct tb_stream *stream, size_t record,
@@ -281,10 +251,8 @@ static inline void tb_rows_write(struct tb_stream *stream,
 /* Computes the number of a record; false if it does not fit. */
 typedef bool tb_rows_rule(void *data, size_t record, tb_num *value);
 
-/*
- * The same for one number a record, with its working if there is one that is
- * wanted; what is the number that does not fit.
- */
+/* The same for one number a record, with its working if there is one that is
+   wanted; what is the number that does not fit. */
 static inline void tb_rows_numbers(struct tb_stream *stream,
                                    tb_rows_rule *rule, void *data,
                                    const char *what, struct tb_work *work)
@@ -303,9 +271,7 @@ static inline void tb_rows_numbers(struct tb_stream *stream,
     }
 }
 
-/*
- * Columns that formulas compute from columns of the stream, exactly.
- */
+/* Columns that formulas compute from columns of the stream, exactly. */
 
 /* What holds for the whole section: $R, $boards, $win, $draw, $mpwin, $gpwin */
 enum { TB_CALCULATION_CONSTANTS = 6 };
@@ -331,8 +297,7 @@ struct tb_calculation {
 };
 
 /* Reads `NAME = FORMULA; ...`, which is kept; or ends the program. */
-void tb_calculation_parse(struct tb_calculation *calculation,
-                          const char *text);
+void tb_calculation_parse(struct tb_calculation *calculation, const char *text);
 
 /* Finds the columns, appends its own, and makes room; or ends the program. */
 void tb_calculation_open(struct tb_calculation *calculation,

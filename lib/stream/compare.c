@@ -1,21 +1,44 @@
 /* SPDX-License-Identifier: ISC */
 #include "compare.h"
-
-#include <stdlib.h>
-
 #include "game/game.h"
+
+struct tb_text tb_compare_declared(struct tb_text cells, struct tb_text key)
+{
+    struct tb_text cell, name;
+
+    while (cells.at && tb_text_cut(&cells, ';', &cell)) {
+        if (tb_text_cut_at(&cell, "=", &name) && tb_text_equal(name, key))
+            return cell;
+    }
+    return (struct tb_text){NULL, 0};
+}
+
+/* The slot of a column, or of the one that has its cells by keys: declared.TB1
+   is TB1 of declared. */
+static int find_slot(struct tb_stream *stream, struct tb_text name,
+                     const char *all, struct tb_text *key)
+{
+    int slot = tb_stream_column_if(stream, name);
+    struct tb_text before, behind = name;
+
+    if (slot < 0 && tb_text_cut_at(&behind, ".", &before) &&
+        tb_text_is(before, all)) {
+        slot = tb_stream_column_if(stream, before);
+        *key = behind;
+    }
+    return slot < 0 ? tb_stream_column(stream, name) : slot; /* it says so */
+}
 
 void tb_compare_pair(struct tb_compare *compare, struct tb_text left,
                      struct tb_text right)
 {
     struct tb_pair *pair;
 
-    compare->pair = tb_grow(compare->pair, &compare->capacity,
-                            compare->pairs + 1, sizeof *compare->pair);
+    TB_GROW(compare->pair, compare->capacity, compare->pairs + 1);
     pair = &compare->pair[compare->pairs++];
     *pair = (struct tb_pair){.left = left, .right = right};
-    pair->left_slot = tb_stream_column(compare->left, left);
-    pair->right_slot = tb_stream_column(compare->right, right);
+    pair->left_slot = find_slot(compare->left, left, "declared", &pair->key);
+    pair->right_slot = find_slot(compare->right, right, "own", &pair->own);
 }
 
 static bool is_one(const struct tb_compare *compare)
@@ -23,7 +46,7 @@ static bool is_one(const struct tb_compare *compare)
     return compare->left == compare->right;
 }
 
-static bool are_equal(struct tb_text a, struct tb_text b)
+bool tb_compare_equal(struct tb_text a, struct tb_text b)
 {
     tb_num x, y;
 
@@ -63,6 +86,25 @@ static void find_demanded(struct tb_compare *compare)
     }
 }
 
+struct tb_text tb_compare_left(const struct tb_compare *compare, size_t record,
+                               size_t k)
+{
+    const struct tb_pair *const pair = &compare->pair[k];
+    const struct tb_text cell =
+        tb_field(compare->left, record, pair->left_slot);
+
+    return pair->key.at ? tb_compare_declared(cell, pair->key) : cell;
+}
+
+struct tb_text tb_compare_right(const struct tb_compare *compare,
+                                const struct tb_pair *pair, size_t record)
+{
+    const struct tb_text cell =
+        tb_field(compare->right, record, pair->right_slot);
+
+    return pair->own.at ? tb_compare_declared(cell, pair->own) : cell;
+}
+
 /* Compares a participant's cells; true if any differ. */
 static bool compare_cells(struct tb_compare *compare,
                           const struct tb_kept *kept, size_t record)
@@ -73,24 +115,20 @@ static bool compare_cells(struct tb_compare *compare,
         struct tb_pair *const pair = &compare->pair[k];
         struct tb_sides *const sides = &compare->sides[k];
         *sides = (struct tb_sides){
-            tb_field(compare->left, compare->met.record, pair->left_slot),
+            tb_compare_left(compare, compare->met.record, k),
             tb_kept_field(compare, kept, record, TB_KEPT_FIRST + k), false};
-        if (!compare->exact && !pair->there && is_missing(sides->left))
+        if (!compare->exact && !pair->there &&
+            (is_missing(sides->left) ||
+             (pair->own.at && is_missing(sides->right))))
             continue;
         pair->compared++;
         sides->differ = compare->exact
                             ? !tb_text_equal(sides->left, sides->right)
-                            : !are_equal(sides->left, sides->right) &&
+                            : !tb_compare_equal(sides->left, sides->right) &&
                                   !is_shared(kept, pair, sides);
-        any |= sides->differ;
+        any |= sides->differ && !pair->instead;
     }
     return any;
-}
-
-static void tell(struct tb_compare *compare)
-{
-    compare->differ = true;
-    compare->tell(compare, &compare->met);
 }
 
 /* Tells of those of a right section whom the left one lacks. */
@@ -109,7 +147,7 @@ static void tell_unmet(struct tb_compare *compare, const struct tb_kept *kept)
             .name = tb_kept_field(compare, kept, i, TB_KEPT_NAME),
             .in_right = true,
             .sides = compare->sides};
-        tell(compare);
+        compare->tell(compare, &compare->met);
     }
 }
 
@@ -163,9 +201,13 @@ static void compare_section(struct tb_compare *compare, struct tb_kept *kept)
 {
     struct tb_stream *left = compare->left;
 
+    if ((compare->begin && !compare->begin(compare)) ||
+        (compare->order && !tb_keys_sort(compare->order)))
+        return;
     find_demanded(compare);
     compare->moved = compare->exact && kept && is_moved(compare, kept);
-    for (size_t i = 0; i < left->count; i++) {
+    for (size_t n = 0; n < left->count; n++) {
+        const size_t i = compare->order ? compare->order->order[n] : n;
         const int32_t record = find_record(compare, kept, i);
         compare->met = (struct tb_meeting){
             .section = tb_section_name(left),
@@ -179,7 +221,7 @@ static void compare_section(struct tb_compare *compare, struct tb_kept *kept)
             kept->met[record] = true;
         if (record < 0 || compare_cells(compare, kept, (size_t)record) ||
             compare->each)
-            tell(compare);
+            compare->tell(compare, &compare->met);
     }
     if (kept && !compare->each)
         tell_unmet(compare, kept);

@@ -19,8 +19,11 @@ struct tb_pair {
     struct tb_text left, right; /* names, which live on */
     bool demanded; /* where somebody of the section has it nobody may lack it */
     int left_slot, right_slot;
+    struct tb_text key;         /* left is this one of those in `declared`, */
+    struct tb_text own;         /* and right of those in `own` */
     bool there;                 /* and somebody of this section has it */
     size_t compared;            /* cells */
+    bool instead; /* another reading of the pair before it: nothing differs */
 };
 
 /* The two cells of a pair. */
@@ -44,7 +47,11 @@ struct tb_compare {
     bool exact;   /* cells are texts, and what is missing is one, too */
     bool each;    /* right is read whole first, then all of left is told */
     void (*tell)(struct tb_compare *compare, const struct tb_meeting *met);
+    /* A section of left, which false leaves out, or NULL. */
+    bool (*begin)(struct tb_compare *compare);
     void *data;   /* for tell */
+    struct tb_keys *order; /* in which those of left are told; NULL: as they
+                              stand */
 
     /* By tb_compare_pair: */
     struct tb_pair *pair;
@@ -60,8 +67,22 @@ struct tb_compare {
     struct tb_names *names;     /* of them */
     bool moved;                 /* exact: a name of left's section stands under
                                    another id, which was somebody else's */
-    bool differ;                /* anything does */
 };
+
+/* The cell of a key among all that a table declares, as tb-parse --declared has
+   them; length 0: it is not there. */
+struct tb_text tb_compare_declared(struct tb_text cells, struct tb_text key);
+
+/* True for cells that are the same, as numbers or as texts. */
+bool tb_compare_equal(struct tb_text a, struct tb_text b);
+
+/* The right cell of a pair of the stream at its section. */
+struct tb_text tb_compare_right(const struct tb_compare *compare,
+                                const struct tb_pair *pair, size_t record);
+
+/* The left cell of the k-th pair. */
+struct tb_text tb_compare_left(const struct tb_compare *compare, size_t record,
+                               size_t k);
 
 /* Adds a pair; the program ends if a stream has no such column. */
 void tb_compare_pair(struct tb_compare *compare, struct tb_text left,
@@ -103,10 +124,8 @@ struct tb_text tb_kept_field_if(struct tb_stream *stream, size_t record,
 struct tb_kept *tb_kept_take(struct tb_compare *compare);
 void tb_kept_drop(struct tb_kept *kept);
 
-/*
- * The right section of a name, NULL if there is none. Streams in one order are
- * read side by side, and nothing is put by.
- */
+/* The right section of a name, NULL if there is none. Streams in one order are
+   read side by side, and nothing is put by. */
 struct tb_kept *tb_kept_find(struct tb_compare *compare, struct tb_text name);
 
 /* Puts by all that were not read. */

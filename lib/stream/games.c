@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "columns.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-#include "base/base.h"
-#include "reader.h"
-
 void tb_games_open(struct tb_games_loader *loader, struct tb_stream *stream,
                    bool cross, enum tb_points points)
 {
@@ -27,19 +21,15 @@ static bool take_points(struct tb_games_loader *loader,
 
     if (!tb_lists_load(&loader->own, stream, loader->points_slot))
         return false;
-    if (loader->own.rounds != games->rounds) {
-        tb_stream_fail(stream, 0, "%s has %zu rounds, games has %zu",
-                       tb_points_list(loader->points), loader->own.rounds,
-                       games->rounds);
-        return false;
-    }
+    if (loader->own.rounds != games->rounds)
+        return tb_stream_fail(stream, 0, "%s has %zu rounds, games has %zu",
+                              tb_points_list(loader->points),
+                              loader->own.rounds, games->rounds);
     for (size_t i = 0; i < games->count * games->rounds; i++) {
         games->game[i].points = loader->own.entry[i].value;
-        if (games->game[i].points == TB_MISSING) {
-            tb_stream_fail(stream, i / games->rounds, "%s has a missing entry",
-                           tb_points_list(loader->points));
-            return false;
-        }
+        if (games->game[i].points == TB_MISSING)
+            return tb_stream_fail(stream, i / games->rounds, "%s has a missing "
+                                  "entry", tb_points_list(loader->points));
     }
     return tb_settings_points(&games->settings, stream, loader->points);
 }
@@ -59,16 +49,13 @@ bool tb_games_ids(struct tb_games_loader *loader, struct tb_stream *stream)
 {
     ptrdiff_t twice;
 
-    loader->id = tb_grow(loader->id, &loader->id_capacity, stream->count,
-                        sizeof *loader->id);
+    TB_GROW(loader->id, loader->id_capacity, stream->count);
     for (size_t i = 0; i < stream->count; i++) {
         const struct tb_text field = tb_field(stream, i, loader->id_slot);
         loader->id[i] = parse_id(field);
-        if (loader->id[i] == 0) {
-            tb_field_fail(stream, i, loader->id_slot, field,
-                          "is not an integer from 1 to 2147483647");
-            return false;
-        }
+        if (loader->id[i] == 0)
+            return tb_field_fail(stream, i, loader->id_slot, field,
+                                 "is not an integer from 1 to 2147483647");
     }
     twice = tb_ids_build(&loader->index, loader->id, stream->count);
     if (twice >= 0)
@@ -189,10 +176,9 @@ static bool find_rows(struct tb_games_loader *loader, struct tb_stream *stream,
     for (size_t i = 0; stranger && i < games->rounds; i++) {
         if (game[i].row >= 0 || game[i].opponent == 0)
             continue;
-        tb_stream_fail(stream, record,
-                       "opponent %d in round %zu is not in the section",
-                       (int)game[i].opponent, i + 1);
-        return false;
+        return tb_stream_fail(stream, record,
+                              "opponent %d in round %zu is not in the section",
+                              (int)game[i].opponent, i + 1);
     }
     return true;
 }
@@ -209,22 +195,17 @@ bool tb_games_load(struct tb_games_loader *loader, struct tb_stream *stream)
     if (loader->id_slot >= 0 && !tb_games_ids(loader, stream))
         return false;
     games->rounds = tb_list_length(tb_field(stream, 0, loader->games_slot));
-    if (games->rounds > TB_ROUNDS_MAX) {
-        tb_stream_fail(stream, 0, "%zu rounds, more than %d", games->rounds,
-                       TB_ROUNDS_MAX);
-        return false;
-    }
-    games->game = tb_grow(games->game, &loader->game_capacity,
-                          games->count * games->rounds, sizeof *games->game);
+    if (games->rounds > TB_ROUNDS_MAX)
+        return tb_stream_fail(stream, 0, "%zu rounds, more than %d",
+                              games->rounds, TB_ROUNDS_MAX);
+    TB_GROW(games->game, loader->game_capacity, games->count * games->rounds);
     for (size_t i = 0; i < games->count; i++) {
         const char *wrong =
             tb_games_parse(tb_field(stream, i, loader->games_slot),
                            games->rounds, &loader->scale,
                            games->game + i * games->rounds, &part);
-        if (wrong) {
-            tb_field_fail(stream, i, loader->games_slot, part, wrong);
-            return false;
-        }
+        if (wrong)
+            return tb_field_fail(stream, i, loader->games_slot, part, wrong);
         if (loader->id_slot >= 0 && !find_rows(loader, stream, i))
             return false;
     }

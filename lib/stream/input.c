@@ -4,17 +4,10 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
-#include "base/base.h"
-#include "reader.h"
-
-/*
- * What one read(2) is asked for, and how much more room there is: for an LF
- * where the last line has none, and what the inner loops look at.
- */
+/* What one read(2) is asked for, and how much more room there is: for an LF
+   where the last line has none, and what the inner loops look at. */
 enum { BLOCK = 256 * 1024, MARGIN = 2 + TB_SCAN_SLACK };
 
 static char *const standard_input[] = {NULL};
@@ -26,21 +19,23 @@ void tb_input_open(struct tb_input *input, int count, char *const *files)
                                .file = -1};
 }
 
-/*
- * Opens a file. /dev/fd/N, which not every system has, or only up to 2, is
- * made where it is missing.
- */
-static int open_named(const char *name)
+int tb_input_named(const char **name)
 {
     static const char folder[] = "/dev/fd/";
-    struct tb_text number = tb_text(name);
-    const int file = open(name, O_RDONLY);
+    struct tb_text rest = tb_text(*name), number;
+    int file = open(*name, O_RDONLY);
     int64_t n;
 
-    if (file >= 0 || errno != ENOENT || !tb_text_starts(number, folder))
+    if (file >= 0 || !tb_text_starts(rest, folder))
         return file;
-    tb_text_skip(&number, sizeof folder - 1);
-    return tb_int_parse(number, INT_MAX, &n) ? dup((int)n) : file;
+    tb_text_skip(&rest, sizeof folder - 1);
+    tb_text_cut(&rest, '/', &number);
+    if (!tb_int_parse(number, INT_MAX, &n))
+        return file;
+    file = dup((int)n);
+    if (file >= 0 && rest.at && lseek(file, 0, SEEK_SET) == 0)
+        *name = rest.at;
+    return file;
 }
 
 /* Opens the next file; false if there is none. */
@@ -59,7 +54,7 @@ static bool open_file(struct tb_input *input)
         return true;
     }
     input->name = name;
-    input->file = open_named(name);
+    input->file = tb_input_named(&input->name);
     if (input->file < 0)
         tb_die("%s: ", name);
     return true;
@@ -91,8 +86,7 @@ static void make_room(struct tb_input *input)
         input->end -= input->mark;
         input->mark = 0;
     }
-    input->buffer = tb_grow(input->buffer, &input->capacity,
-                            input->end + BLOCK + MARGIN, 1);
+    TB_GROW(input->buffer, input->capacity, input->end + BLOCK + MARGIN);
 }
 
 /* Reads more of the open file; false at its end. */
@@ -121,10 +115,8 @@ static void check_length(const struct tb_input *input, size_t length)
                input->line + 1, TB_LINE_MAX);
 }
 
-/*
- * Finds the next LF in the open file, reading on as needed; NULL at its end.
- * A last line without an LF gets one.
- */
+/* Finds the next LF in the open file, reading on as needed; NULL at its end.
+   A last line without an LF gets one. */
 static char *find_line_end(struct tb_input *input)
 {
     size_t searched = input->scan;

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "compare.h"
 
-#include <stdlib.h>
-
 struct tb_text tb_kept_field(const struct tb_compare *compare,
                              const struct tb_kept *kept, size_t record,
                              size_t field)
@@ -62,7 +60,7 @@ struct tb_kept *tb_kept_take(struct tb_compare *compare)
                    tb_kept_field_if(stream, i, compare->right_name));
         for (size_t k = 0; k < compare->pairs; k++)
             keep_field(kept, &fields,
-                       tb_field(stream, i, compare->pair[k].right_slot));
+                       tb_compare_right(compare, &compare->pair[k], i));
     }
     for (size_t k = 0; compare->lenient && k < compare->pairs; k++) {
         if (tb_text_is(compare->pair[k].right, "rank") && !kept->sharing)
@@ -99,10 +97,8 @@ static struct tb_kept *read_right(struct tb_compare *compare)
     return NULL;
 }
 
-/*
- * Puts by a section that the left stream does not have here. Of those with one
- * name another is known when the one before was taken.
- */
+/* Puts by a section that the left stream does not have here. Of those with one
+   name another is known when the one before was taken. */
 static void put_by(struct tb_compare *compare, struct tb_kept *kept)
 {
     const struct tb_text name = tb_text(kept->name);
@@ -113,11 +109,10 @@ static void put_by(struct tb_compare *compare, struct tb_kept *kept)
     known = tb_names_add(compare->names, name, kept);
     if (!known->newest->taken && known != kept)
         tb_die("section '%.*s' is in %s twice, and not at its place in %s",
-               tb_text_shown(name), name.at, compare->right->input.name,
+               TB_SHOWN(name), compare->right->input.name,
                compare->left->input.name);
     known->first->newest = kept;
-    compare->kept = tb_grow(compare->kept, &compare->kept_capacity,
-                            compare->count + 1, sizeof *compare->kept);
+    TB_GROW(compare->kept, compare->kept_capacity, compare->count + 1);
     compare->kept[compare->count++] = kept;
     kept->by = true;
 }

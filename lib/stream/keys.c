@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "columns.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-#include "base/base.h"
-#include "reader.h"
-
 void tb_keys_open(struct tb_keys *keys, struct tb_stream *stream,
                   const char *specification)
 {
@@ -29,8 +23,7 @@ void tb_keys_open(struct tb_keys *keys, struct tb_stream *stream,
         if (key.compared_slot < 0)
             key.compared_slot = key.slot;
         key.points = tb_column_is_points(stream, key.slot);
-        keys->key = tb_grow(keys->key, &keys->capacity, keys->count + 1,
-                            sizeof *keys->key);
+        TB_GROW(keys->key, keys->capacity, keys->count + 1);
         keys->key[keys->count++] = key;
     }
 }
@@ -51,11 +44,9 @@ static bool load_record(struct tb_keys *keys, size_t record)
             wrong = tb_num_parse_missing(field, &value[i]);
         if (!wrong && key->points && value[i] == TB_MISSING)
             wrong = TB_POINTS_MISSING;
-        if (wrong) {
-            tb_field_fail(keys->stream, record, key->compared_slot, field,
-                          wrong);
-            return false;
-        }
+        if (wrong)
+            return tb_field_fail(keys->stream, record, key->compared_slot,
+                                 field, wrong);
         /* The missing, the least of all numbers, comes last both ways. */
         if (key->kind == TB_KEY_UP && value[i] != TB_MISSING)
             value[i] = -value[i];
@@ -95,8 +86,7 @@ static int compare(const struct tb_keys *keys, size_t a, size_t b)
 bool tb_keys_ranked(const struct tb_keys *keys, size_t record)
 {
     return keys->unranked_slot < 0 ||
-           tb_text_missing(tb_field(keys->stream, record,
-                                    keys->unranked_slot));
+           tb_text_missing(tb_field(keys->stream, record, keys->unranked_slot));
 }
 
 bool tb_keys_tied(const struct tb_keys *keys, size_t a, size_t b)
@@ -132,10 +122,8 @@ size_t tb_keys_group(const struct tb_keys *keys, size_t start)
     return end;
 }
 
-/*
- * True if a comes before b: by the first key, which is at hand, and by all of
- * them if that leaves it open and is not the only one.
- */
+/* True if a comes before b: by the first key, which is at hand, and by all of
+   them if that leaves it open and is not the only one. */
 static inline bool is_before(const struct tb_keys *keys, struct tb_ranked a,
                              struct tb_ranked b)
 {
@@ -189,12 +177,9 @@ bool tb_keys_sort(struct tb_keys *keys)
     size_t placed = 0;
 
     keys->single = keys->count == 1 && !text;
-    keys->value = tb_grow(keys->value, &keys->value_capacity,
-                          count * keys->count, sizeof *keys->value);
-    keys->order = tb_grow(keys->order, &keys->order_capacity, count,
-                          sizeof *keys->order);
-    keys->ranked = tb_grow(keys->ranked, &keys->ranked_capacity, count * 2,
-                           sizeof *keys->ranked);
+    TB_GROW(keys->value, keys->value_capacity, count * keys->count);
+    TB_GROW(keys->order, keys->order_capacity, count);
+    TB_GROW(keys->ranked, keys->ranked_capacity, count * 2);
     for (size_t i = 0; i < count; i++) {
         if (!load_record(keys, i))
             return false;

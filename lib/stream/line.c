@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: ISC */
 #include "reader.h"
 
-#include <string.h>
+#include <inttypes.h>
 
 #define MARK "#tb"
 #define ERROR_MARK MARK " error "
 #define BEGIN_MARK MARK " begin"
+#define STREAM_VERSION 1
 #define END_MARK MARK " end"
 #define FILE_MARK MARK " file"
 #define DAY_MARK MARK " day"
@@ -20,12 +21,33 @@ static bool says(struct tb_text line, const char *words)
             line.at[length] == '\t');
 }
 
+/* Ends the program if a beginning names a later version. */
+static void check_version(struct tb_text line)
+{
+    const size_t length = sizeof BEGIN_MARK; /* and a blank */
+    struct tb_text rest, number;
+    int64_t version;
+
+    if (line.length <= length || line.at[length - 1] != ' ')
+        return;
+    rest = (struct tb_text){line.at + length, line.length - length};
+    if (!tb_text_cut(&rest, '\t', &number) ||
+        tb_text_digits(number) != number.length ||
+        (tb_int_parse(number, INT64_MAX, &version) &&
+         version <= STREAM_VERSION))
+        return;
+    tb_die("the stream is of version %.*s of tb(5), and these programs know "
+           "%d and none after it", TB_SHOWN(number), STREAM_VERSION);
+}
+
 enum tb_line_kind tb_line_comment(struct tb_text line)
 {
     if (!says(line, MARK))
         return TB_LINE_COMMENT;
-    if (says(line, BEGIN_MARK))
+    if (says(line, BEGIN_MARK)) {
+        check_version(line);
         return TB_LINE_BEGIN;
+    }
     if (says(line, END_MARK))
         return TB_LINE_END;
     if (says(line, FILE_MARK))
@@ -36,7 +58,7 @@ enum tb_line_kind tb_line_comment(struct tb_text line)
 void tb_line_put_begun(struct tb_output *output, size_t count)
 {
     while (count--)
-        tb_put_string(output, BEGIN_MARK "\n");
+        tb_put_format(output, BEGIN_MARK " %d\n", STREAM_VERSION);
 }
 
 void tb_line_put_ended(struct tb_output *output, size_t count)

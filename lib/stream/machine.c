@@ -2,10 +2,7 @@
 /* Opening a stream, writing it, its end; see machine.h. */
 #include "machine.h"
 
-#include <stdlib.h>
 #include <unistd.h>
-
-#include "base/base.h"
 
 /* The stream whose reader learns of it when the program dies. */
 static struct tb_stream *running;
@@ -30,6 +27,10 @@ static void pass_error_on(const char *text)
 /* Says what went wrong upstream where it is not passed on. */
 static void tell_error(const struct tb_input *input, struct tb_text text)
 {
+    struct tb_text rest = text, name;
+
+    if (tb_text_cut(&rest, ':', &name) && tb_text_is(name, tb_program))
+        return; /* its other half did */
     tb_warn("%s:%lu: a section is left out: %.*s", input->name, input->line,
             (int)(text.length < 800 ? text.length : 800), text.at);
 }

@@ -3,10 +3,6 @@
 #ifndef TB_STREAM_MACHINE
 #define TB_STREAM_MACHINE
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "base/base.h"
 #include "reader.h"
 
@@ -59,10 +55,12 @@ static inline char *tb_input_at(const struct tb_input *input, size_t offset)
 
 void tb_input_close(struct tb_input *input);
 
-/*
- * The sections that were met, by a number for each: at least the last
- * TB_SEEN_MAX are known, and memory is bounded.
- */
+/* Opens a file to be read, else -1. /dev/fd/N, which not every system has, is
+   made where it is missing; of /dev/fd/N/NAME all is read, by the name NAME. */
+int tb_input_named(const char **name);
+
+/* The sections that were met, by a number for each: at least the last
+   TB_SEEN_MAX are known, and memory is bounded. */
 
 enum { TB_SEEN_MAX = 65536 };
 
@@ -73,8 +71,6 @@ struct tb_seen {
     uint64_t marks;           /* met so far: what they part is not the same */
 };
 
-/* Adds a number; false if it is known. */
-bool tb_seen_add(struct tb_seen *seen, uint64_t number);
 void tb_seen_free(struct tb_seen *seen);
 
 /*
@@ -127,6 +123,7 @@ struct tb_appended {
 /* What people see of a stream. */
 struct tb_viewed {
     const char *heading; /* shown in place of the name, or NULL */
+    const char *receipt; /* what made it, or NULL */
     bool skips;          /* what is left out is named, */
     struct tb_output missing; /* here, a line each */
 };
@@ -159,7 +156,7 @@ struct tb_stream {
     struct tb_seen seen; /* sections */
     size_t sections; /* that began, also those that are left out */
     bool silent;     /* comments and errors between sections are another's */
-    bool several;    /* of a view: behind its end another one may stand */
+    bool several;    /* behind its end another one may stand */
     enum tb_status status;
 };
 
@@ -176,10 +173,8 @@ void tb_stream_open_view(struct tb_stream *stream, int count,
 /* A section is left out, as a program that text begins with says. */
 void tb_stream_miss(struct tb_stream *stream, struct tb_text text);
 
-/*
- * The same for one that is read before the stream that the program views: its
- * end leaves standard output open.
- */
+/* The same for one that is read before the stream that the program views: its
+   end leaves standard output open. */
 void tb_stream_open_beside(struct tb_stream *stream, int count,
                            char *const *files);
 
@@ -195,22 +190,16 @@ int tb_stream_column_behind(struct tb_stream *stream, struct tb_text name,
 /* Announces a column that will be appended. */
 void tb_stream_append(struct tb_stream *stream, struct tb_text name);
 
-/*
- * Writes the header with what was announced, or own_header if that was set by
- * a program that makes records of its own; call once.
- */
+/* Writes the header with what was announced, or own_header if that was set by
+   a program that makes records of its own; call once. */
 void tb_stream_begin(struct tb_stream *stream);
 
-/*
- * Reads the next section that is not broken; false at the end. It finishes
- * what was written of the one before.
- */
+/* Reads the next section that is not broken; false at the end. It finishes
+   what was written of the one before. */
 bool tb_stream_section(struct tb_stream *stream);
 
-/*
- * Of several: begins the stream behind the one whose sections were read, with
- * columns of its own, that are to be asked for; false if there is none.
- */
+/* Of several: begins the stream behind the one whose sections were read, with
+   columns of its own, that are to be asked for; false if there is none. */
 bool tb_stream_next(struct tb_stream *stream);
 
 /* A field of a record of the section. */
@@ -240,11 +229,9 @@ struct tb_text tb_section_name(const struct tb_stream *stream);
 /* What stands above it for people. */
 struct tb_text tb_section_heading(const struct tb_stream *stream);
 
-/*
- * Says that a record is wrong and gives the section up. Only the first such
- * message of a section is printed.
- */
-void tb_stream_fail(struct tb_stream *stream, size_t record,
+/* Says that a record is wrong and gives the section up. Only the first such
+   message of a section is printed. Returns false. */
+bool tb_stream_fail(struct tb_stream *stream, size_t record,
                     const char *format, ...) TB_PRINTF(3, 4);
 
 /* Writes a record as it came, with the comments before it, no LF. */
@@ -254,25 +241,19 @@ void tb_row_number(struct tb_stream *stream, tb_num value);
 /* Ends the record. */
 void tb_row_end(struct tb_stream *stream);
 
-/*
- * For programs that reorder: writes the comments that stand inside the
- * section now; those behind its last record follow by themselves.
- */
+/* For programs that reorder: writes the comments that stand inside the
+   section now; those behind its last record follow by themselves. */
 void tb_stream_comments(struct tb_stream *stream);
 
-/*
- * Keeps what was written of the section so far, whatever comes, and lets it
- * go when it is much.
- */
+/* Keeps what was written of the section so far, whatever comes, and lets it
+   go when it is much. */
 void tb_stream_keep(struct tb_stream *stream);
 
 /* True if the end of a view's stream is missing, and so nothing goes out. */
 bool tb_stream_lost(const struct tb_stream *stream);
 
-/*
- * True if one that is read whole lacks something: its end, unless partial is
- * set, or a section, which was left out.
- */
+/* True if one that is read whole lacks something: its end, unless partial is
+   set, or a section, which was left out. */
 bool tb_stream_lacks(const struct tb_stream *stream);
 
 /* Finishes all output and returns the program's exit status. */

@@ -1,11 +1,25 @@
 /* SPDX-License-Identifier: ISC */
 /* The columns that are asked for, and those appended; see machine.h. */
-#include <stdlib.h>
-#include <string.h>
-
-#include "base/base.h"
 #include "game/game.h"
 #include "machine.h"
+
+void tb_stream_miss(struct tb_stream *stream, struct tb_text text)
+{
+    struct tb_text rest, before;
+
+    stream->status =
+        stream->viewed.skips && stream->status != TB_BAD ? TB_PARTLY : TB_BAD;
+    if (!stream->viewed.skips)
+        return;
+    tb_text_cut_at(&text, ": ", &before); /* the program */
+    rest = text;
+    tb_text_cut(&rest, ':', &before); /* nobody needs to know the folder */
+    while (tb_text_cut_at(&before, "/", &rest))
+        text = (struct tb_text){
+            before.at, (size_t)(text.at + text.length - before.at)};
+    tb_put_format(&stream->viewed.missing, "Missing: %.*s\n", (int)text.length,
+                  text.at);
+}
 
 int tb_stream_column_if(struct tb_stream *stream, struct tb_text name)
 {
@@ -35,8 +49,7 @@ static bool lacks_tabs(const struct tb_stream *stream)
 }
 
 /* Puts the names of the columns as far as a message has room. */
-static void list_columns(const struct tb_reader *reader,
-                         struct tb_output *list)
+static void list_columns(const struct tb_reader *reader, struct tb_output *list)
 {
     enum { ROOM = 500 };
 
@@ -55,8 +68,6 @@ static const char *maker_of(struct tb_text name)
 {
     if (tb_text_is(name, "adj"))
         return ", which tb-oppscores -r uscf makes";
-    if (tb_text_is(name, "now"))
-        return ", which tb-outcomes makes";
     if (tb_text_is(name, "outcomes"))
         return ", which tb-chances makes";
     return tb_text_is(name, "oppscores") ? ", which tb-oppscores makes" : NULL;
@@ -73,8 +84,7 @@ static _Noreturn void lacks_column(const struct tb_stream *stream,
     for (size_t i = 0; i < stream->reader.column_count; i++)
         tb_nearest_offer(&nearest, stream->reader.columns[i]);
     tb_die("%s:%lu: no column '%.*s'%s: there are %.*s", stream->input.name,
-           stream->input.line, tb_text_shown(name), name.at,
-           maker_of(name) ? maker_of(name)
+           stream->input.line, TB_SHOWN(name), maker_of(name) ? maker_of(name)
                           : tb_nearest_hint(&nearest, ", the nearest is '"),
            (int)list.length, list.buffer);
 }
@@ -86,11 +96,10 @@ int tb_stream_column(struct tb_stream *stream, struct tb_text name)
     if (slot < 0 && lacks_tabs(stream))
         tb_die("%s:%lu: no column '%.*s': the header has no tabs, as tb-parse "
                "writes them", stream->input.name, stream->input.line,
-               tb_text_shown(name), name.at);
+               TB_SHOWN(name));
     if (slot < 0 && !tb_reader_knows(&stream->reader))
         tb_die("%s:%lu: no column '%.*s': " TB_READER_NO_HEADER,
-               stream->input.name, stream->input.line, tb_text_shown(name),
-               name.at);
+               stream->input.name, stream->input.line, TB_SHOWN(name));
     if (slot < 0)
         lacks_column(stream, name);
     return slot;
@@ -101,11 +110,11 @@ static void check_new_name(struct tb_text name)
 {
     if (name.length == 0 || strchr("-~#", name.at[0]))
         tb_die_usage("column name '%.*s' is empty or begins with one of - ~ #",
-                     tb_text_shown(name), name.at);
+                     TB_SHOWN(name));
     for (size_t i = 0; i < name.length; i++) {
         if ((unsigned char)name.at[i] < ' ' || name.at[i] == ',')
             tb_die_usage("column name '%.*s' holds a comma or control "
-                         "character", tb_text_shown(name), name.at);
+                         "character", TB_SHOWN(name));
     }
 }
 
@@ -118,19 +127,17 @@ void tb_stream_append(struct tb_stream *stream, struct tb_text name)
     for (size_t i = 0; i < reader->column_count; i++) {
         if (tb_text_equal(name, reader->columns[i]))
             tb_die("%s:%lu: column '%.*s' is there already",
-                   stream->input.name, stream->input.line,
-                   tb_text_shown(name), name.at);
+                   stream->input.name, stream->input.line, TB_SHOWN(name));
     }
     for (size_t i = 0; i < appended->count; i++) {
         if (tb_text_is(name, appended->name[i]))
             tb_die_usage("column '%.*s' would be appended twice",
-                         tb_text_shown(name), name.at);
+                         TB_SHOWN(name));
     }
     if (reader->column_count + appended->count >= TB_COLUMNS_MAX)
         tb_die("%s:%lu: with '%.*s' there are more than %d columns",
-               stream->input.name, stream->input.line, tb_text_shown(name),
-               name.at, TB_COLUMNS_MAX);
-    appended->name = tb_grow(appended->name, &appended->capacity,
-                             appended->count + 1, sizeof *appended->name);
+               stream->input.name, stream->input.line, TB_SHOWN(name),
+               TB_COLUMNS_MAX);
+    TB_GROW(appended->name, appended->capacity, appended->count + 1);
     appended->name[appended->count++] = tb_copy(name.at, name.length);
 }

@@ -2,8 +2,6 @@
 #include "reader.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "game/game.h"
 
@@ -55,15 +53,14 @@ static bool check_name(struct tb_reader *reader, struct tb_text name)
         snprintf(reader->fault, size, "column %zu has no name",
                  reader->column_count + 1);
     else if (reader->column_count == TB_COLUMNS_MAX)
-        snprintf(reader->fault, size, "more than %d columns",
-                 TB_COLUMNS_MAX);
+        snprintf(reader->fault, size, "more than %d columns", TB_COLUMNS_MAX);
     else if (find_column(reader, name) == reader->column_count)
         return true;
     else if (!tb_reader_knows(reader))
         snprintf(reader->fault, size, TB_READER_NO_HEADER);
     else
         snprintf(reader->fault, size, "column '%.*s' is there twice",
-                 tb_text_shown(name), name.at);
+                 TB_SHOWN(name));
     return false;
 }
 
@@ -77,15 +74,27 @@ bool tb_reader_header(struct tb_reader *reader, struct tb_text line)
     for (rest = reader->header; tb_text_cut(&rest, '\t', &name);) {
         if (!check_name(reader, name))
             return false;
-        reader->columns = tb_grow(reader->columns, &reader->column_capacity,
-                                  reader->column_count + 1,
-                                  sizeof *reader->columns);
+        TB_GROW(reader->columns, reader->column_capacity,
+                reader->column_count + 1);
         reader->columns[reader->column_count++] = name;
     }
     /* A block of 64 is noted whole, see tb_reader_cut. */
     reader->ends = tb_alloc(reader->column_count + 64, sizeof *reader->ends);
     reader->section_slot = tb_reader_slot(reader, tb_text("section"));
     return true;
+}
+
+bool tb_reader_meets(const struct tb_reader *reader, struct tb_text line)
+{
+    const struct tb_text *const second = &reader->columns[1];
+    size_t length;
+
+    if (reader->column_count < 2)
+        return false;
+    length = (size_t)(second->at - reader->header.at) + second->length;
+    return line.length >= length && line.at[0] == reader->header.at[0] &&
+           memcmp(line.at, reader->header.at, length) == 0 &&
+           (line.length == length || line.at[length] == '\t');
 }
 
 void tb_reader_free(struct tb_reader *reader)
@@ -108,9 +117,8 @@ int tb_reader_slot(struct tb_reader *reader, struct tb_text name)
         if (reader->column_of[slot] == column)
             return slot;
     }
-    reader->column_of =
-        tb_grow(reader->column_of, &reader->slot_capacity,
-                (size_t)reader->slot_count + 1, sizeof *reader->column_of);
+    TB_GROW(reader->column_of, reader->slot_capacity,
+            (size_t)reader->slot_count + 1);
     reader->column_of[reader->slot_count] = (uint32_t)column;
     return reader->slot_count++;
 }
@@ -195,8 +203,7 @@ bool tb_reader_enter(struct tb_reader *reader, struct tb_text line,
     if (reader->open)
         return reader->all || tb_text_equal(name, open) ||
                (fields != reader->column_count && name.length == 0);
-    reader->name = tb_grow(reader->name, &reader->name_capacity,
-                           name.length + 1, 1);
+    TB_GROW(reader->name, reader->name_capacity, name.length + 1);
     if (name.length)
         memcpy(reader->name, name.at, name.length);
     reader->name_length = name.length;

@@ -3,13 +3,9 @@
 #ifndef TB_STREAM_READER
 #define TB_STREAM_READER
 
-#include <string.h>
-
 #include "base/base.h"
 
-/*
- * What a line of the stream is: the one place that knows tb(5)'s marks.
- */
+/* What a line of the stream is: the one place that knows tb(5)'s marks. */
 
 enum tb_line_kind {
     TB_LINE_RECORD,
@@ -69,6 +65,12 @@ static inline bool tb_line_cut_off(const struct tb_line_bounds *bounds)
     return bounds->begun > bounds->ended;
 }
 
+/* True if all that began has ended, and another stream may follow. */
+static inline bool tb_line_over(const struct tb_line_bounds *bounds)
+{
+    return bounds->begun && bounds->begun == bounds->ended;
+}
+
 /* Said of such a stream. */
 #define TB_LINE_CUT_OFF                                                        \
     "the stream was cut off: its end is missing; --partial takes a part"
@@ -77,10 +79,8 @@ static inline bool tb_line_cut_off(const struct tb_line_bounds *bounds)
 void tb_line_put_begun(struct tb_output *output, size_t count);
 void tb_line_put_ended(struct tb_output *output, size_t count);
 
-/*
- * Writes that another file begins, with other sections, or another day of an
- * event, with the same.
- */
+/* Writes that another file begins, with other sections, or another day of an
+   event, with the same. */
 void tb_line_put_file(struct tb_output *output, bool day);
 
 /* What a TB_LINE_ERROR says went wrong. */
@@ -134,6 +134,9 @@ extern const struct tb_words tb_reader_names;
 bool tb_reader_header(struct tb_reader *reader, struct tb_text line);
 void tb_reader_free(struct tb_reader *reader);
 
+/* True for another header, which says so by the first two names of this. */
+bool tb_reader_meets(const struct tb_reader *reader, struct tb_text line);
+
 /* True if a column has one of the names that tb-parse writes. */
 bool tb_reader_knows(const struct tb_reader *reader);
 
@@ -170,10 +173,8 @@ static inline struct tb_text tb_reader_field(struct tb_text line,
 bool tb_reader_enter(struct tb_reader *reader, struct tb_text line,
                      const struct tb_span *spans, size_t fields);
 
-/*
- * True if the first field of a line that is not cut yet says that it is of the
- * section that is open: tb_reader_enter would say so too.
- */
+/* True if the first field of a line that is not cut yet says that it is of the
+   section that is open: tb_reader_enter would say so too. */
 static inline bool tb_reader_goes_on(const struct tb_reader *reader,
                                      struct tb_text line)
 {
@@ -185,10 +186,8 @@ static inline bool tb_reader_goes_on(const struct tb_reader *reader,
            memcmp(line.at, reader->name, length) == 0;
 }
 
-/*
- * Of a stream that is in memory, rest of it: finds and takes its header; false
- * if there is none, or a wrong one.
- */
+/* Of a stream that is in memory, rest of it: finds and takes its header; false
+   if there is none, or a wrong one. */
 bool tb_reader_begin(struct tb_reader *reader, struct tb_text *rest,
                      struct tb_text *header);
 
@@ -244,12 +243,9 @@ static inline uint64_t tb_scan_bytes(const char *at, size_t count, char c)
     return found;
 }
 
-/*
- * Where parts end among the 64 bytes at at of a text with so many left: bit i
- * for a separator, and for the end of the text if it is there.
- */
-static inline uint64_t tb_scan_ends(const char *at, size_t left,
-                                    char separator)
+/* Where parts end among the 64 bytes at at of a text with so many left: bit i
+   for a separator, and for the end of the text if it is there. */
+static inline uint64_t tb_scan_ends(const char *at, size_t left, char separator)
 {
     uint64_t end;
 
@@ -283,10 +279,8 @@ static inline uint32_t tb_scan_word(const char *at)
     return word;
 }
 
-/*
- * Reads the first 1 to 4 bytes of a word as digits, without a jump that
- * depends on how many they are; false if some are none.
- */
+/* Reads the first 1 to 4 bytes of a word as digits, without a jump that
+   depends on how many they are; false if some are none. */
 static inline bool tb_scan_digits(uint32_t word, size_t count, uint32_t *value)
 {
     word = (word ^ 0x30303030u) << (32 - 8 * count);

@@ -1,11 +1,70 @@
 /* SPDX-License-Identifier: ISC */
 /* The reading of sections, see machine.h. */
-#include <stdio.h>
-#include <string.h>
-
-#include "base/base.h"
 #include "game/game.h"
+
+#include <stdio.h>
+
 #include "machine.h"
+
+/* The place of a number, or the free one where it belongs. */
+static uint64_t *probe(uint64_t *table, size_t size, uint64_t number)
+{
+    size_t at = (size_t)number & (size - 1);
+
+    while (table[at] && table[at] != number)
+        at = (at + 1) & (size - 1);
+    return &table[at];
+}
+
+static void enlarge(struct tb_seen *seen)
+{
+    const size_t size = seen->size ? seen->size * 2 : 64;
+    uint64_t *larger = tb_alloc(size, sizeof *larger);
+
+    for (size_t i = 0; i < seen->size; i++) {
+        if (seen->recent[i])
+            *probe(larger, size, seen->recent[i]) = seen->recent[i];
+    }
+    free(seen->recent);
+    seen->recent = larger;
+    seen->size = size;
+}
+
+/* Those known so far are the older ones; the oldest are forgotten. */
+static void turn(struct tb_seen *seen)
+{
+    free(seen->older);
+    seen->older = seen->recent;
+    seen->older_size = seen->size;
+    seen->recent = NULL;
+    seen->size = seen->used = 0;
+}
+
+/* Adds a number; false if it is known. */
+static bool tb_seen_add(struct tb_seen *seen, uint64_t number)
+{
+    uint64_t *place;
+
+    number += number == 0;
+    if (seen->used == TB_SEEN_MAX)
+        turn(seen);
+    if (seen->used * 2 >= seen->size)
+        enlarge(seen);
+    place = probe(seen->recent, seen->size, number);
+    if (*place ||
+        (seen->older && *probe(seen->older, seen->older_size, number)))
+        return false;
+    *place = number;
+    seen->used++;
+    return true;
+}
+
+void tb_seen_free(struct tb_seen *seen)
+{
+    free(seen->recent);
+    free(seen->older);
+    *seen = (struct tb_seen){0};
+}
 
 /* Enough for many small sections, small enough to stay in a cache. */
 enum { FLUSH_AT = 64 * 1024 };
@@ -18,8 +77,7 @@ static struct tb_span *next_spans(struct tb_stream *stream)
     const size_t need = (stream->count + 1) * slots + 1;
 
     if (need > held->span_capacity)
-        held->spans = tb_grow(held->spans, &held->span_capacity, need,
-                              sizeof *held->spans);
+        TB_GROW(held->spans, held->span_capacity, need);
     return held->spans + stream->count * slots;
 }
 
@@ -44,7 +102,7 @@ static void fail_at(struct tb_stream *stream, int file, unsigned long number,
     if (stream->failed)
         return;
     snprintf(said, sizeof said, "%s: section '%.*s': %s", tb_program,
-             tb_text_shown(section), section.at, text);
+             TB_SHOWN(section), text);
     tb_stream_miss(stream, tb_text(said));
     stream->failed = true;
     if (!name || strcmp(name, "-") == 0)
@@ -56,7 +114,7 @@ static void fail_at(struct tb_stream *stream, int file, unsigned long number,
     tb_warn("%s:%lu: %s", name, number, text);
 }
 
-void tb_stream_fail(struct tb_stream *stream, size_t record,
+bool tb_stream_fail(struct tb_stream *stream, size_t record,
                     const char *format, ...)
 {
     const struct tb_line *line = &stream->held.lines[record];
@@ -68,12 +126,11 @@ void tb_stream_fail(struct tb_stream *stream, size_t record,
         text[0] = '\0';
     va_end(args);
     fail_at(stream, line->file, line->number, text);
+    return false;
 }
 
-/*
- * A section that begins again, with others between, is one whose records were
- * sorted among those of others: its parts would pass for tournaments.
- */
+/* A section that begins again, with others between, is one whose records were
+   sorted among those of others: its parts would pass for tournaments. */
 static void check_again(struct tb_stream *stream)
 {
     const struct tb_text name = tb_section_name(stream);
@@ -83,28 +140,15 @@ static void check_again(struct tb_stream *stream)
 
     if (!tb_seen_add(&stream->seen, key)) {
         snprintf(text, sizeof text, "section '%.*s' was there before: its "
-                 "records do not stand together",
-                 tb_text_shown(name), name.at);
+                 "records do not stand together", TB_SHOWN(name));
         fail_at(stream, stream->input.next - 1, stream->input.line, text);
     }
 }
 
-/* A header that is met again says so by its first two names. */
-static bool is_other_header(const struct tb_stream *stream,
-                            struct tb_text line)
+static bool is_other_header(const struct tb_stream *stream, struct tb_text line)
 {
-    const struct tb_reader *reader = &stream->reader;
-    const struct tb_text *second = &reader->columns[1];
-    size_t length;
-
-    if (stream->headed != stream->input.next)
-        return true; /* the file's first line that is no comment */
-    if (reader->column_count < 2)
-        return false;
-    length = (size_t)(second->at - reader->header.at) + second->length;
-    return line.length >= length && line.at[0] == reader->header.at[0] &&
-           memcmp(line.at, reader->header.at, length) == 0 &&
-           (line.length == length || line.at[length] == '\t');
+    return stream->headed != stream->input.next || /* the file's first line */
+           tb_reader_meets(&stream->reader, line);
 }
 
 /* Where the line that was read last came from. */
@@ -137,8 +181,7 @@ static bool take_record(struct tb_stream *stream, size_t offset,
     if (stream->failed)
         return true;
     if (stream->count == held->line_capacity)
-        held->lines = tb_grow(held->lines, &held->line_capacity,
-                              stream->count + 1, sizeof *held->lines);
+        TB_GROW(held->lines, held->line_capacity, stream->count + 1);
     held->lines[stream->count++] = this_line(input, offset, line);
     return true;
 }
@@ -148,19 +191,9 @@ static void take_comment(struct tb_stream *stream, size_t offset,
 {
     struct tb_held *held = &stream->held;
 
-    held->comments = tb_grow(held->comments, &held->comment_capacity,
-                             held->comment_count + 1, sizeof *held->comments);
+    TB_GROW(held->comments, held->comment_capacity, held->comment_count + 1);
     held->comments[held->comment_count++] = (struct tb_comment){
         this_line(&stream->input, offset, line), stream->count};
-}
-
-/* True if all that began has ended, and another stream may follow. */
-static bool is_over(const struct tb_stream *stream)
-{
-    const struct tb_line_bounds *bounds = &stream->reader.bounds;
-
-    return stream->several && bounds->begun &&
-           bounds->begun == bounds->ended;
 }
 
 /*
@@ -173,8 +206,10 @@ static bool take_line(struct tb_stream *stream, size_t offset,
 {
     const enum tb_line_kind kind = tb_line_kind(line, stream->reader.header);
 
-    if (is_over(stream) &&
-        (kind == TB_LINE_RECORD || kind == TB_LINE_HEADER))
+    /* What passes records on may have them as a sort left them. */
+    if (stream->several && tb_line_over(&stream->reader.bounds) &&
+        (stream->echo ? kind == TB_LINE_RECORD && is_other_header(stream, line)
+                      : kind == TB_LINE_RECORD || kind == TB_LINE_HEADER))
         return false;
     if (kind == TB_LINE_RECORD) {
         if (is_other_header(stream, line))
@@ -253,7 +288,8 @@ bool tb_stream_next(struct tb_stream *stream)
 {
     size_t offset, length;
 
-    if (!is_over(stream) || !tb_input_line(&stream->input, &offset, &length))
+    if (!stream->several || !tb_line_over(&stream->reader.bounds) ||
+        !tb_input_line(&stream->input, &offset, &length))
         return false;
     tb_input_unread(&stream->input);
     tb_reader_free(&stream->reader);

@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "columns.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-#include "base/base.h"
-#include "machine.h"
-
 void tb_state_open(struct tb_state *state, struct tb_stream *stream)
 {
     *state = (struct tb_state){
@@ -28,8 +22,9 @@ static bool is_empty(const struct tb_state *state,
            !tb_settings_has_left(&state->said, id);
 }
 
-void tb_state_count(struct tb_state *state, const struct tb_game *game,
-                    size_t round)
+/* Counts one of somebody's games; said and rounds are set before. */
+static void count_game(struct tb_state *state, const struct tb_game *game,
+                       size_t round)
 {
     const bool paired = tb_game_paired(game);
 
@@ -62,7 +57,7 @@ static void count_early(struct tb_state *state, struct tb_text list)
     for (size_t round = 1; round < state->rounds &&
                            tb_text_cut(&list, ' ', &token); round++) {
         if (!tb_game_parse(token, &state->said.scoring, &game))
-            tb_state_count(state, &game, round);
+            count_game(state, &game, round);
     }
 }
 
@@ -110,7 +105,7 @@ bool tb_state_load(struct tb_state *state, const struct tb_stream *stream)
             continue;
         if (has_unknown(tb_field(stream, i, state->games)))
             count_early(state, tb_field(stream, i, state->games));
-        tb_state_count(state, &game[1], state->rounds);
+        count_game(state, &game[1], state->rounds);
         state->open += game[1].kind == TB_UNKNOWN ||
                        is_empty(state, stream, i, game);
     }

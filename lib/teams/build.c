@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: ISC */
 /* The teams' tournament, see teams.h. */
-#include <stdlib.h>
-
-#include "base/base.h"
 #include "work.h"
 
 /* The scale of game points: a win on every board, a draw, a loss. */
-static bool scale_boards(struct tb_teams *teams,
-                         const struct tb_scoring *game)
+static bool scale_boards(struct tb_teams *teams, const struct tb_scoring *game)
 {
     const int64_t boards = (int64_t)teams->boards;
 
@@ -61,10 +57,9 @@ static bool make_room(struct tb_work *work)
                         TB_BOARDS_MAX);
     work->boards = teams->from_rows ? 0 : teams->boards;
     if (work->boards && matches > TB_GAMES_MAX / work->boards)
-        return tb_fault(work->source, 0, 0,
-                        "%zu teams with %zu rounds on %zu boards: more than %d "
-                        "in all", teams->count, teams->rounds, work->boards,
-                        (int)TB_GAMES_MAX);
+        return tb_fault(work->source, 0, 0, "%zu teams with %zu rounds on %zu "
+                        "boards: more than %d in all", teams->count,
+                        teams->rounds, work->boards, (int)TB_GAMES_MAX);
     free(teams->match);
     free(teams->board);
     teams->match = tb_alloc(matches, sizeof *teams->match);
@@ -110,8 +105,7 @@ static void add_players(const struct tb_teams *teams,
         player->points = gp ? team->gp : team->mp;
         player->rank = team->rank;
         for (size_t r = 0; r < teams->rounds; r++) {
-            const struct tb_match *match =
-                &teams->match[t * teams->rounds + r];
+            const struct tb_match *match = &teams->match[t * teams->rounds + r];
             struct tb_game game = match->game;
             if (match->any_known && r + 1 > to->begun)
                 to->begun = r + 1;
@@ -144,8 +138,7 @@ static void add_penalties(const struct tb_teams *teams,
     }
 }
 
-bool tb_teams_build(struct tb_teams *teams,
-                    const struct tb_tournament *players,
+bool tb_teams_build(struct tb_teams *teams, const struct tb_tournament *players,
                     struct tb_tournament *to)
 {
     struct tb_work work = {
@@ -162,6 +155,7 @@ bool tb_teams_build(struct tb_teams *teams,
     to->name = players->name;
     to->about = players->about;
     to->table = players->table;
+    to->declared.typed |= teams->from_rows;
     add_players(teams, players, to);
     add_penalties(teams, to);
     tb_roster_count(teams, to);

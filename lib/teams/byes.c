@@ -21,8 +21,7 @@ void tb_byes_take(struct tb_work *work, const struct tb_team_record *bye)
     tb_work_fill(work, tb_game_worth(kind, game));
 }
 
-bool tb_byes_check(const struct tb_work *work,
-                   const struct tb_team_record *bye)
+bool tb_byes_check(const struct tb_work *work, const struct tb_team_record *bye)
 {
     const struct tb_teams *teams = work->teams;
     const bool gp = bye && bye->gp != TB_MISSING && bye->gp > teams->gp.win &&
@@ -35,8 +34,7 @@ bool tb_byes_check(const struct tb_work *work,
                           "%s of a win", work->round + 1,
                           tb_num_show(mp ? bye->mp : bye->gp).text,
                           mp ? "match" : "game",
-                          tb_num_show(mp ? teams->mp.win
-                                         : teams->gp.win).text);
+                          tb_num_show(mp ? teams->mp.win : teams->gp.win).text);
 }
 
 bool tb_byes_take_players(struct tb_work *work)
@@ -88,14 +86,11 @@ static void warn_of_bye(const struct tb_work *work,
     if (work->source->name)
         tb_warn("%s:%lu: %s", work->source->name, player->line, text);
     else
-        tb_warn("section '%.*s': %s", tb_text_shown(section), section.at,
-                text);
+        tb_warn("%s%s", tb_called(section).text, text);
 }
 
-/*
- * Points of a bye that a player has are not the team's in a match, nor where
- * the file's records of byes do not speak of it.
- */
+/* Points of a bye that a player has are not the team's in a match, nor where
+   the file's records of byes do not speak of it. */
 void tb_byes_warn(const struct tb_work *work)
 {
     const struct tb_team *team = tb_work_team(work);
@@ -126,10 +121,9 @@ bool tb_byes_check_match(const struct tb_work *work)
                         (int)match->game.opponent))
         return false;
     if (forfeit && match->any_played &&
-        !tb_fault_clash(work->source, forfeit->line, 0,
-                        "round %zu: the match of team %d is forfeited, but "
-                        "it plays team %d", work->round + 1, id,
-                        (int)match->game.opponent))
+        !tb_fault_clash(work->source, forfeit->line, 0, "round %zu: the match "
+                        "of team %d is forfeited, but it plays team %d",
+                        work->round + 1, id, (int)match->game.opponent))
         return false;
     return !forfeit || forfeit->opponent == match->game.opponent ||
            tb_fault_clash(work->source, forfeit->line, 0,
@@ -137,6 +131,20 @@ bool tb_byes_check_match(const struct tb_work *work)
                           "against team %d, its games are against team %d",
                           work->round + 1, id, (int)forfeit->opponent,
                           (int)match->game.opponent);
+}
+
+/* True if the last round goes on for a team that was paired before, as is told
+   of all of them; of an odd number one may be free. */
+static bool may_come(struct tb_work at)
+{
+    const struct tb_team_record *before;
+
+    if (at.round == 0 || at.round + 1 < at.teams->rounds ||
+        at.teams->count % 2 || at.players->about.final)
+        return false;
+    at.round--;
+    before = tb_work_said(&at, TB_TEAM_ROW);
+    return before && before->opponent;
 }
 
 void tb_byes_warn_absent(const struct tb_work *work)
@@ -152,17 +160,18 @@ void tb_byes_warn_absent(const struct tb_work *work)
         char more[40] = "";
         size_t first = 0, count = 0;
         for (at.round = teams->rounds; at.round-- > 0;) {
-            if (played[at.round] && !tb_work_said(&at, TB_TEAM_ROW)) {
+            if (played[at.round] && !tb_work_said(&at, TB_TEAM_ROW) &&
+                !may_come(at)) {
                 first = at.round + 1;
                 count++;
             }
         }
         if (count > 1)
             snprintf(more, sizeof more, ", nor for %zu more", count - 1);
-        if (count && work->source->name)
-            tb_warn("%s:%lu: warning: team '%.*s' has no row for round %zu%s: "
-                    "it counts as absent; is a row lost, or a name misspelt?",
-                    work->source->name, team->line, tb_text_shown(team->name),
-                    team->name.at, first, more);
+        if (count)
+            tb_fault_warn(work->source, team->line, 0,
+                          "team '%.*s' has no row for round %zu%s: it counts "
+                          "as absent; is a row lost, or a name misspelt?",
+                          TB_SHOWN(team->name), first, more);
     }
 }

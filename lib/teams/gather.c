@@ -9,8 +9,7 @@ static bool on_board(const struct tb_game *game)
 }
 
 /* Takes the opponent's team from a game; false if another one was known. */
-static bool take_opponent(struct tb_work *work,
-                          const struct tb_player *player,
+static bool take_opponent(struct tb_work *work, const struct tb_player *player,
                           const struct tb_game *game)
 {
     struct tb_match *match = work->match;
@@ -47,10 +46,9 @@ static bool take_board(struct tb_work *work, size_t *boards, int32_t id)
     const struct tb_game *game;
 
     if (*boards == work->boards)
-        return tb_fault(work->source, line, 0,
-                        "round %zu: team %d has more players than the %zu "
-                        "boards", work->round + 1, (int)tb_work_team(work)->id,
-                        work->boards);
+        return tb_fault(work->source, line, 0, "round %zu: team %d has more "
+                        "players than the %zu boards", work->round + 1,
+                        (int)tb_work_team(work)->id, work->boards);
     work->seat[*boards] = id;
     work->board[(*boards)++] = 0;
     if (id == 0)
@@ -106,9 +104,9 @@ static bool take_lineup(struct tb_work *work,
     for (size_t i = 0; i < lineup->count; i++) {
         const int32_t id = work->teams->listed[lineup->first + i];
         const struct tb_player *player = tb_tournament_find(work->players, id);
-        if (id && (!player ||
-                   work->team_of[player - work->players->player] !=
-                       (int32_t)work->team))
+        if (id &&
+            (!player || work->team_of[player - work->players->player] !=
+                            (int32_t)work->team))
             return tb_fault(work->source, lineup->line, 0,
                             "player %d is not in team %d", (int)id,
                             (int)lineup->team);

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* Who is in which team, and what is said of it when, see work.h. */
-#include <string.h>
-
 #include "work.h"
 
 static bool index_teams(struct tb_work *work)
@@ -54,8 +52,7 @@ static bool begins(const struct tb_team_record *record)
             strchr("WDL+-", record->letter));
 }
 
-void tb_teams_begin(const struct tb_teams *teams,
-                    struct tb_tournament *players)
+void tb_teams_begin(const struct tb_teams *teams, struct tb_tournament *players)
 {
     for (size_t i = 0; i < teams->record_count; i++) {
         const struct tb_team_record *record = &teams->record[i];
@@ -66,10 +63,8 @@ void tb_teams_begin(const struct tb_teams *teams,
     players->match.made = true;
 }
 
-/*
- * True for a line-up of a round that is paired and not begun, and for a 299 of
- * all rounds or of no result: none is of a round that is there.
- */
+/* True for a line-up of a round that is paired and not begun, and for a 299 of
+   all rounds or of no result: none is of a round that is there. */
 static bool is_early(const struct tb_team_record *record,
                      const struct tb_tournament *players)
 {
@@ -150,8 +145,7 @@ static bool refuse_twice(struct tb_source *source,
     if (record->kind == TB_TEAM_ROW)
         return tb_fault(source, record->line, 0,
                         "team '%.*s' has round %zu in line %lu already",
-                        tb_text_shown(record->name), record->name.at,
-                        record->round + 1, line);
+                        TB_SHOWN(record->name), record->round + 1, line);
     return tb_fault(source, record->line, 0,
                     "line %lu speaks of team %d in round %zu already", line,
                     (int)record->team, record->round + 1);
@@ -229,8 +223,7 @@ static bool check_byes(const struct tb_work *work)
             !tb_fault_clash(work->source, match->line, 0,
                             "round %zu: team %d has %s against team %d, but "
                             "a bye in line %lu", match->round + 1,
-                            (int)match->team,
-                            match->kind == TB_TEAM_FORFEIT
+                            (int)match->team, match->kind == TB_TEAM_FORFEIT
                                 ? "a forfeited match" : "a line-up",
                             (int)match->opponent, bye->line))
             return false;

@@ -1,10 +1,4 @@
 /* SPDX-License-Identifier: ISC */
-#include "teams.h"
-
-#include <stdlib.h>
-#include <string.h>
-
-#include "base/base.h"
 #include "work.h"
 
 struct tb_teams_mp tb_teams_mp(const char *argument)
@@ -57,8 +51,7 @@ struct tb_team *tb_teams_add(struct tb_teams *teams, unsigned long line)
 {
     struct tb_team *team;
 
-    teams->team = tb_grow(teams->team, &teams->team_capacity,
-                          teams->count + 1, sizeof *teams->team);
+    TB_GROW(teams->team, teams->team_capacity, teams->count + 1);
     team = &teams->team[teams->count++];
     *team = (struct tb_team){.line = line,
                              .mp = TB_MISSING,
@@ -74,8 +67,7 @@ struct tb_team_record *tb_teams_say(struct tb_teams *teams,
 {
     struct tb_team_record *record;
 
-    teams->record = tb_grow(teams->record, &teams->record_capacity,
-                            teams->record_count + 1, sizeof *teams->record);
+    TB_GROW(teams->record, teams->record_capacity, teams->record_count + 1);
     record = &teams->record[teams->record_count++];
     *record = (struct tb_team_record){.kind = kind,
                                       .line = line,
@@ -88,15 +80,13 @@ struct tb_team_record *tb_teams_say(struct tb_teams *teams,
 
 void tb_teams_list(struct tb_teams *teams, int32_t player)
 {
-    teams->listed = tb_grow(teams->listed, &teams->listed_capacity,
-                            teams->listed_count + 1, sizeof *teams->listed);
+    TB_GROW(teams->listed, teams->listed_capacity, teams->listed_count + 1);
     teams->listed[teams->listed_count++] = player;
 }
 
 /* Adds a team for each name, in the order of the numbers, and room for it. */
 static void add_named(struct tb_teams *teams,
-                      const struct tb_tournament *players,
-                      const size_t *number)
+                      const struct tb_tournament *players, const size_t *number)
 {
     for (size_t i = 0; i < players->count; i++) {
         const struct tb_player *player = &players->player[i];
@@ -250,8 +240,7 @@ static void put_boards(struct tb_teams *teams, size_t team, size_t rounds)
         for (size_t b = 0; b < teams->boards && known; b++) {
             if (b)
                 tb_put_char(&teams->text, ',');
-            tb_put_number(&teams->text,
-                          teams->board[at * teams->boards + b]);
+            tb_put_number(&teams->text, teams->board[at * teams->boards + b]);
         }
         if (!known)
             tb_put_char(&teams->text, '-');

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* The rows of a table of matches, see work.h. */
-#include <stdlib.h>
-
 #include "work.h"
 
 /* True if all teams are numbers, which are their ids then. */
@@ -48,8 +46,7 @@ static bool take_names(const struct tb_work *work, struct tb_team_record *row,
     return there || opponent == TB_NAMED_NOT ||
            tb_fault(work->source, row->line, 0,
                     "round %zu: '%.*s' met '%.*s', %s", row->round + 1,
-                    tb_text_shown(row->name), row->name.at,
-                    tb_text_shown(row->against), row->against.at,
+                    TB_SHOWN(row->name), TB_SHOWN(row->against),
                     opponent == team ? "itself" : "who has no rows");
 }
 
@@ -94,20 +91,16 @@ static bool check_opponent(const struct tb_work *work,
     struct tb_text theirs;
 
     if (!other)
-        return tb_fault(work->source, row->line, 0,
-                        "round %zu: '%.*s' met '%.*s', who has no row of "
-                        "that round", row->round + 1,
-                        tb_text_shown(row->name), row->name.at,
-                        tb_text_shown(row->against), row->against.at);
+        return tb_fault(work->source, row->line, 0, "round %zu: '%.*s' met "
+                        "'%.*s', who has no row of that round", row->round + 1,
+                        TB_SHOWN(row->name), TB_SHOWN(row->against));
     if (other->opponent == row->team)
         return true;
     theirs = other->opponent ? other->against : tb_text("nobody");
     return tb_fault(work->source, row->line, 0,
-                    "round %zu: '%.*s' met '%.*s', but that one (line %lu) "
-                    "met '%.*s'", row->round + 1, tb_text_shown(row->name),
-                    row->name.at, tb_text_shown(row->against),
-                    row->against.at, other->line, tb_text_shown(theirs),
-                    theirs.at);
+                    "round %zu: '%.*s' met '%.*s', but that one (line %lu) met "
+                    "'%.*s'", row->round + 1, TB_SHOWN(row->name),
+                    TB_SHOWN(row->against), other->line, TB_SHOWN(theirs));
 }
 
 /* Both rows say that a match was forfeited; its loser has no game points. */
@@ -140,13 +133,11 @@ static bool check_match(const struct tb_work *work,
     const struct tb_team_record *other = other_row(work, row);
 
     if (row->gp == 0 && other->gp == 0 && !row->forfeited && row < other &&
-        !tb_fault_clash(work->source, row->line, 0,
-                        "round %zu: neither '%.*s' nor '%.*s' (line %lu) has "
-                        "game points: the results disagree, unless 0F says "
-                        "that both lost by forfeit", row->round + 1,
-                        tb_text_shown(row->name), row->name.at,
-                        tb_text_shown(other->name), other->name.at,
-                        other->line))
+        !tb_fault_clash(work->source, row->line, 0, "round %zu: neither '%.*s' "
+                        "nor '%.*s' (line %lu) has game points: the results "
+                        "disagree, unless 0F says that both lost by forfeit",
+                        row->round + 1, TB_SHOWN(row->name),
+                        TB_SHOWN(other->name), other->line))
         return false;
     if ((row->gp == TB_MISSING) == (other->gp == TB_MISSING) &&
         (row->gp != TB_MISSING || row->mp == TB_MISSING))
@@ -170,10 +161,9 @@ static bool take_boards(const struct tb_work *work)
         if (row->boards && teams->boards == 0)
             teams->boards = row->boards;
         if (row->boards && row->boards != teams->boards)
-            good = tb_fault(work->source, row->line, 0,
-                            "round %zu: a match of %zu boards, but others "
-                            "have %zu", row->round + 1, row->boards,
-                            teams->boards);
+            good = tb_fault(work->source, row->line, 0, "round %zu: a match of "
+                            "%zu boards, but others have %zu", row->round + 1,
+                            row->boards, teams->boards);
     }
     return good;
 }
@@ -187,10 +177,8 @@ static tb_num match_points(const struct tb_work *work,
     return row->gp + other_row(work, row)->gp; /* each is a million at most */
 }
 
-/*
- * Where no row names boards: as many as the points of each match that was
- * played. Where matches differ, boards are not known.
- */
+/* Where no row names boards: as many as the points of each match that was
+   played. Where matches differ, boards are not known. */
 static void find_boards(const struct tb_work *work)
 {
     struct tb_teams *teams = work->teams;
@@ -206,11 +194,11 @@ static void find_boards(const struct tb_work *work)
         }
         if (sum == points || sum == 0)
             continue;
-        tb_warn("%s:%lu: warning: round %zu: the game points of this match "
-                "are %s in all, those in line %lu %s, and no column boards "
-                "says how many it has", work->source->name, row->line,
-                row->round + 1, tb_num_show(sum).text, first->line,
-                tb_num_show(points).text);
+        tb_fault_warn(work->source, row->line, 0,
+                      "round %zu: the game points of this match are %s in all, "
+                      "those in line %lu %s, and no column boards says how "
+                      "many it has", row->round + 1, tb_num_show(sum).text,
+                      first->line, tb_num_show(points).text);
         return;
     }
     if (points % TB_ONE == 0 && points <= TB_BOARDS_MAX * TB_ONE)
@@ -236,9 +224,8 @@ bool tb_rows_check(const struct tb_work *work)
     if (teams->boards == 0)
         find_boards(work);
     return teams->primary != TB_POINTS_GP || teams->boards > 0 ||
-           tb_fault(work->source, 0, 0,
-                    "game points cannot be the score: no column boards says "
-                    "how many a match has");
+           tb_fault(work->source, 0, 0, "game points cannot be the score: no "
+                    "column boards says how many a match has");
 }
 
 void tb_rows_take(struct tb_work *work)
@@ -261,24 +248,20 @@ void tb_rows_take(struct tb_work *work)
     match->any_played = !row->forfeited && (row->gp != 0 || row->mp != 0);
 }
 
-/*
- * Both points of a bye are given, or none of them; where no row has match
- * points the game points alone.
- */
+/* Both points of a bye are given, or none of them; where no row has match
+   points the game points alone. */
 static bool check_bye(const struct tb_work *work,
                       const struct tb_team_record *row)
 {
     if (row->mp != TB_MISSING && row->mp > 0 && row->gp == TB_MISSING)
-        return tb_fault(work->source, row->line, 0,
-                        "round %zu: a bye with %s match points and no game "
-                        "points, not even 0", row->round + 1,
-                        tb_num_show(row->mp).text);
+        return tb_fault(work->source, row->line, 0, "round %zu: a bye with %s "
+                        "match points and no game points, not even 0",
+                        row->round + 1, tb_num_show(row->mp).text);
     return row->gp == TB_MISSING || row->gp == 0 || row->mp != TB_MISSING ||
            !work->any_mp ||
-           tb_fault(work->source, row->line, 0,
-                    "round %zu: a bye with %s game points and no match "
-                    "points, which other rows have", row->round + 1,
-                    tb_num_show(row->gp).text);
+           tb_fault(work->source, row->line, 0, "round %zu: a bye with %s game "
+                    "points and no match points, which other rows have",
+                    row->round + 1, tb_num_show(row->gp).text);
 }
 
 /*

@@ -20,8 +20,7 @@ static bool take_points(const struct tb_work *work,
         return tb_fault_clash(work->source, row->line, 0,
                               "round %zu: '%.*s' has %s match points for a "
                               "match lost by forfeit", row->round + 1,
-                              tb_text_shown(row->name), row->name.at,
-                              tb_num_show(row->mp).text);
+                              TB_SHOWN(row->name), tb_num_show(row->mp).text);
     if (kind == TB_FORFEIT_WIN)
         kind = TB_WIN;
     if (kind == TB_FORFEIT_DRAW)
@@ -32,13 +31,11 @@ static bool take_points(const struct tb_work *work,
         given[kind] = row;
     if (given[kind]->mp == row->mp)
         return true;
-    return tb_fault_clash(work->source, row->line, 0,
-                          "round %zu: '%.*s' has %s match points for a %s, "
-                          "but line %lu has %s", row->round + 1,
-                          tb_text_shown(row->name), row->name.at,
+    return tb_fault_clash(work->source, row->line, 0, "round %zu: '%.*s' has "
+                          "%s match points for a %s, but line %lu has %s",
+                          row->round + 1, TB_SHOWN(row->name),
                           tb_num_show(row->mp).text, names[kind],
-                          given[kind]->line,
-                          tb_num_show(given[kind]->mp).text);
+                          given[kind]->line, tb_num_show(given[kind]->mp).text);
 }
 
 static bool has_points(const struct tb_scoring *scale,
@@ -83,11 +80,12 @@ static void warn_of_guess(const struct tb_work *work,
     while (kind < SCALE && given[kind])
         kind++;
     if (kind < SCALE && !usual)
-        tb_warn("%s: warning: no row has the match points of a %s: %s for a "
-                "win, %s for a draw, %s for a loss are taken; --mp says "
-                "others", work->source->name, names[kind],
-                tb_num_show(scale->win).text, tb_num_show(scale->draw).text,
-                tb_num_show(scale->loss).text);
+        tb_fault_warn(work->source, 0, 0,
+                      "no row has the match points of a %s: %s for a win, %s "
+                      "for a draw, %s for a loss are taken; --mp says others",
+                      names[kind], tb_num_show(scale->win).text,
+                      tb_num_show(scale->draw).text,
+                      tb_num_show(scale->loss).text);
 }
 
 /* Match points of a result do not get less from a loss to a win. */

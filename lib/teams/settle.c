@@ -1,29 +1,21 @@
 /* SPDX-License-Identifier: ISC */
-/*
- * What unplayed and played matches give, see work.h: FIDE C.07 13 with
- * the records of TRF26.
- */
+/* What unplayed and played matches give, see work.h: FIDE C.07 13 with
+   the records of TRF26. */
 #include "work.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 static void warn_of_winner(const struct tb_work *work,
                            const struct tb_team_record *record)
 {
-    if (work->source->name)
-        tb_warn("%s:%lu: warning: round %zu: team %d lost by forfeit, but its "
-                "games say that it won; they count", work->source->name,
-                record->line, work->round + 1, (int)record->team);
+    tb_fault_warn(work->source, record->line, 0,
+                  "round %zu: team %d lost by forfeit, but its games say that "
+                  "it won; they count", work->round + 1, (int)record->team);
 }
 
-/*
- * Sets the result of a match that was forfeited: the games say who won; where
- * none are recorded the file's record does.
- */
-static void settle_forfeit(struct tb_work *work,
-                           const struct tb_match *other)
+/* Sets the result of a match that was forfeited: the games say who won; where
+   none are recorded the file's record does. */
+static void settle_forfeit(struct tb_work *work, const struct tb_match *other)
 {
     const struct tb_team_record *record = tb_work_said(work, TB_TEAM_FORFEIT);
     const struct tb_scoring *game = &work->players->worth.scoring;
@@ -63,10 +55,8 @@ static void settle(struct tb_work *work, const struct tb_match *other)
     match->mp = tb_game_worth(kind, &work->teams->mp);
 }
 
-/*
- * The opponent's view of a match; false if it does not see this one. A team
- * of which the file says nothing in the round was met without appearing.
- */
+/* The opponent's view of a match; false if it does not see this one. A team
+   of which the file says nothing in the round was met without appearing. */
 static bool find_other(const struct tb_work *work, struct tb_match *other)
 {
     struct tb_match *theirs = tb_work_other(work).match;
@@ -93,10 +83,11 @@ static void warn_of_few(const struct tb_work *work,
                         const struct tb_team_record *row,
                         const struct tb_team_record *other)
 {
-    tb_warn("%s:%lu: warning: round %zu: %s and %s game points (line %lu) are "
-            "less than %zu boards: this is rare", work->source->name,
-            row->line, row->round + 1, tb_num_show(row->gp).text,
-            tb_num_show(other->gp).text, other->line, work->teams->boards);
+    tb_fault_warn(work->source, row->line, 0,
+                  "round %zu: %s and %s game points (line %lu) are less than "
+                  "%zu boards: this is rare", row->round + 1,
+                  tb_num_show(row->gp).text, tb_num_show(other->gp).text,
+                  other->line, work->teams->boards);
 }
 
 /* Says that a match has more game points than its boards give. */
@@ -152,10 +143,8 @@ static size_t board_of(const struct tb_teams *teams, const int32_t *seat,
     return 0;
 }
 
-/*
- * Says that two who played each other are on different boards, if a record of
- * a line-up says so; without one the order of the players is no proof.
- */
+/* Says that two who played each other are on different boards, if a record of
+   a line-up says so; without one the order of the players is no proof. */
 static bool refuse_boards(const struct tb_work *work,
                           const struct tb_work *other, size_t board,
                           int32_t opponent)
@@ -179,10 +168,8 @@ static bool refuse_boards(const struct tb_work *work,
         (int)tb_work_team(other)->id, without);
 }
 
-/*
- * Opponents sit on one board. Where they do not the boards of the match are
- * not known; its points are. False if a record of a line-up is at fault.
- */
+/* Opponents sit on one board. Where they do not the boards of the match are
+   not known; its points are. False if a record of a line-up is at fault. */
 static bool check_boards(struct tb_work *work)
 {
     const struct tb_work other = tb_work_other(work);
@@ -190,8 +177,7 @@ static bool check_boards(struct tb_work *work)
     for (size_t b = 0; b < work->boards; b++) {
         const struct tb_player *player =
             tb_tournament_find(work->players, work->seat[b]);
-        const struct tb_game *game =
-            player ? tb_work_game(work, player) : NULL;
+        const struct tb_game *game = player ? tb_work_game(work, player) : NULL;
         if (!game || !game->opponent || game->opponent == other.seat[b])
             continue;
         work->match->crossed = other.match->crossed = true;
@@ -200,12 +186,9 @@ static bool check_boards(struct tb_work *work)
     return true;
 }
 
-/*
- * True if all results of a match are known, or the file says that it was
- * forfeited: games that were paired in it have none.
- */
-static bool is_over(const struct tb_work *work,
-                    const struct tb_match *other)
+/* True if all results of a match are known, or the file says that it was
+   forfeited: games that were paired in it have none. */
+static bool is_over(const struct tb_work *work, const struct tb_match *other)
 {
     const struct tb_match *mine = work->match;
 
@@ -214,10 +197,8 @@ static bool is_over(const struct tb_work *work,
             !other->any_known);
 }
 
-/*
- * Settles all matches. Both sides are looked at with the game points that
- * were gathered, before either is changed.
- */
+/* Settles all matches. Both sides are looked at with the game points that
+   were gathered, before either is changed. */
 static bool settle_all(struct tb_work *work)
 {
     struct tb_match other, before;
@@ -253,8 +234,7 @@ static bool settle_all(struct tb_work *work)
 }
 
 /* Record 299: one team's match, whose result it names, gets other points. */
-static bool award(struct tb_work *work,
-                  const struct tb_team_record *record)
+static bool award(struct tb_work *work, const struct tb_team_record *record)
 {
     struct tb_match *match = work->match;
     const bool blank = match->game.blank;
@@ -281,10 +261,8 @@ static bool award(struct tb_work *work,
     return true;
 }
 
-/*
- * A 299 of all rounds: those of the team with the result, unless one is of the
- * round. Each result is said once.
- */
+/* A 299 of all rounds: those of the team with the result, unless one is of the
+   round. Each result is said once. */
 static bool award_rounds(struct tb_work *work,
                          const struct tb_team_record *record, uint8_t *said)
 {
@@ -300,8 +278,7 @@ static bool award_rounds(struct tb_work *work,
     said[team] |= bit;
     for (size_t r = 0; r < work->teams->rounds; r++) {
         tb_work_point(work, team, r);
-        if (!tb_work_said(work, TB_TEAM_ABNORMAL) &&
-            !work->match->game.blank &&
+        if (!tb_work_said(work, TB_TEAM_ABNORMAL) && !work->match->game.blank &&
             tb_award_fits(&work->match->game, record->letter) &&
             !award(work, record))
             return false;

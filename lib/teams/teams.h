@@ -85,10 +85,8 @@ struct tb_match {
     bool crossed; /* who was on which board is not known */
 };
 
-/*
- * Match points of --mp: those that hold, or, weak, those of US Chess where the
- * file names no others. A win of 0: it was not given.
- */
+/* Match points of --mp: those that hold, or, weak, those of US Chess where the
+   file names no others. A win of 0: it was not given. */
 struct tb_teams_mp {
     struct tb_scoring points;
     bool weak;
@@ -115,20 +113,16 @@ struct tb_teams_best tb_teams_best(const char *option, const char *argument);
 void tb_teams_clear(struct tb_teams *teams);
 void tb_teams_free(struct tb_teams *teams);
 
-/*
- * Adds a team, a record, a player's id to what was added last. The teams of
- * rows add themselves.
- */
+/* Adds a team, a record, a player's id to what was added last. The teams of
+   rows add themselves. */
 struct tb_team *tb_teams_add(struct tb_teams *teams, unsigned long line);
 struct tb_team_record *tb_teams_say(struct tb_teams *teams,
                                     enum tb_team_record_kind kind,
                                     unsigned long line);
 void tb_teams_list(struct tb_teams *teams, int32_t player);
 
-/*
- * Makes teams of the players' team names, numbered as they first appear;
- * players without one are in none.
- */
+/* Makes teams of the players' team names, numbered as they first appear;
+   players without one are in none. */
 void tb_teams_from_names(struct tb_teams *teams,
                          const struct tb_tournament *players);
 
@@ -145,24 +139,19 @@ void tb_teams_begin(const struct tb_teams *teams,
  * points. A table of matches has no players, and to may be the same. False
  * after a fault of the players' source.
  */
-bool tb_teams_build(struct tb_teams *teams,
-                    const struct tb_tournament *players,
+bool tb_teams_build(struct tb_teams *teams, const struct tb_tournament *players,
                     struct tb_tournament *to);
 
-/*
- * After to was finished: what the file declares of the points that are not the
- * score must be right, too.
- */
+/* After to was finished: what the file declares of the points that are not the
+   score must be right, too. */
 bool tb_teams_check(const struct tb_teams *teams,
                     const struct tb_tournament *to);
 
 /* Forgets what the file declares: it is neither compared nor kept. */
 void tb_teams_forget(struct tb_teams *teams);
 
-/*
- * After to was finished (and cut): sets the further columns of its records,
- * mp gp mps gps boards, and the words of its settings.
- */
+/* After to was finished (and cut): sets the further columns of its records,
+   mp gp mps gps boards, and the words of its settings. */
 void tb_teams_columns(struct tb_teams *teams, struct tb_tournament *to);
 
 /* The header of those columns, each behind a tab. */

@@ -1,6 +1,52 @@
 /* SPDX-License-Identifier: ISC */
 #include "work.h"
 
+bool tb_teams_none(struct tb_text name)
+{
+    struct tb_text rest = tb_text("independent unattached none n/a"), word;
+
+    name = tb_text_trim(name);
+    while (tb_text_cut(&rest, ' ', &word)) {
+        if (tb_text_equal_nocase(name, word))
+            return true;
+    }
+    return name.length == 0 || tb_text_missing(name);
+}
+
+struct tb_teams_best tb_teams_best(const char *option, const char *argument)
+{
+    struct tb_text rest = tb_text(argument), first;
+    int64_t most, from = 1;
+
+    tb_text_cut(&rest, '-', &first);
+    if (!tb_int_parse(rest.at ? rest : first, TB_BOARDS_MAX, &most) ||
+        (rest.at && !tb_int_parse(first, TB_BOARDS_MAX, &from)) || from < 1 ||
+        most < 1)
+        tb_die_usage("%s wants an integer from 1 to %d, or the fewest and the "
+                     "most as in 2-4, not '%s'", option, (int)TB_BOARDS_MAX,
+                     argument);
+    if (from > most)
+        tb_die_usage("%s %s: the fewest that a team needs stand first, and are "
+                     "not more than the best that count", option, argument);
+    return (struct tb_teams_best){(size_t)from, (size_t)most};
+}
+
+void tb_named_number(const struct tb_text *name, size_t count, size_t *number)
+{
+    struct tb_names *const known = tb_names_make();
+    size_t names = 0;
+
+    for (size_t i = 0; i < count; i++) {
+        const struct tb_text *first;
+        number[i] = TB_NAMED_NOT;
+        if (name[i].length == 0)
+            continue;
+        first = tb_names_add(known, name[i], &name[i]);
+        number[i] = first == &name[i] ? names++ : number[first - name];
+    }
+    tb_names_free(known);
+}
+
 void tb_work_point(struct tb_work *work, size_t team, size_t round)
 {
     const size_t at = team * work->teams->rounds + round;
@@ -12,8 +58,7 @@ void tb_work_point(struct tb_work *work, size_t team, size_t round)
     work->seat = work->seats + at * work->boards;
 }
 
-struct tb_work tb_work_at(const struct tb_work *work, int32_t id,
-                          size_t round)
+struct tb_work tb_work_at(const struct tb_work *work, int32_t id, size_t round)
 {
     struct tb_work at = *work;
 

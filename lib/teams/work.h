@@ -61,8 +61,7 @@ tb_work_said(const struct tb_work *work, enum tb_team_record_kind kind)
 void tb_work_point(struct tb_work *work, size_t team, size_t round);
 
 /* A round of the team of that id, which is there. */
-struct tb_work tb_work_at(const struct tb_work *work, int32_t id,
-                          size_t round);
+struct tb_work tb_work_at(const struct tb_work *work, int32_t id, size_t round);
 
 /* The round of the opponent of a match, likewise. */
 struct tb_work tb_work_other(const struct tb_work *work);
@@ -80,26 +79,20 @@ static inline size_t tb_work_told(const struct tb_tournament *players)
 const struct tb_game *tb_work_game(const struct tb_work *work,
                                    const struct tb_player *player);
 
-/*
- * Sets what a bye gives: the points that are said, else those of its kind;
- * NULL is an absence of which the file says nothing.
- */
+/* Sets what a bye gives: the points that are said, else those of its kind;
+   NULL is an absence of which the file says nothing. */
 void tb_byes_take(struct tb_work *work, const struct tb_team_record *bye);
 
 /* False if a bye has more points than a match can give. */
 bool tb_byes_check(const struct tb_work *work,
                    const struct tb_team_record *bye);
 
-/*
- * Where no record speaks of byes of teams: the bye that the players have, if
- * all who have one (but for absences) have the same; else false, a fault.
- */
+/* Where no record speaks of byes of teams: the bye that the players have, if
+   all who have one (but for absences) have the same; else false, a fault. */
 bool tb_byes_take_players(struct tb_work *work);
 
-/*
- * Of a table of matches: warns, once a team, of rounds in which others played
- * and which it has no row of.
- */
+/* Of a table of matches: warns, once a team, of rounds in which others played
+   and which it has no row of. */
 void tb_byes_warn_absent(const struct tb_work *work);
 
 /* Warns of byes of the team's players that are not in its round. */
@@ -124,16 +117,12 @@ void tb_rows_take(struct tb_work *work);
 /* Sets the match points of all rows, when their scale is known. */
 bool tb_rows_pay(struct tb_work *work);
 
-/*
- * Finds the scale of the rows' match points, and that of the matches: the
- * same, or --mp. False after a fault.
- */
+/* Finds the scale of the rows' match points, and that of the matches: the
+   same, or --mp. False after a fault. */
 bool tb_scale_find(struct tb_work *work);
 
-/*
- * --mp: match points that a record says are on the scale of the file; they
- * become those of the same result. False if they are those of none.
- */
+/* --mp: match points that a record says are on the scale of the file; they
+   become those of the same result. False if they are those of none. */
 bool tb_scale_turn(const struct tb_work *work, struct tb_team_record *record);
 
 /* Finds the teams of the players, the rounds, what is said of whom and when. */
@@ -142,29 +131,23 @@ bool tb_index_teams(struct tb_work *work);
 /* How many boards the longest line-up has. */
 size_t tb_gather_longest(struct tb_work *work);
 
-/*
- * Reads all rounds: opponents, game points, boards, byes. The results of
- * matches are left TB_UNKNOWN, and byes of rows to tb_rows_pay.
- */
+/* Reads all rounds: opponents, game points, boards, byes. The results of
+   matches are left TB_UNKNOWN, and byes of rows to tb_rows_pay. */
 bool tb_gather_all(struct tb_work *work);
 
 /* Sets the results of all matches, and points that the file sets otherwise. */
 bool tb_settle_all(struct tb_work *work);
 
-/*
- * Finds the rounds, begun or behind those, that the teams' declared points
- * beside the score are of.
- */
+/* Finds the rounds, begun or behind those, that the teams' declared points
+   beside the score are of. */
 void tb_roster_count(const struct tb_teams *teams, struct tb_tournament *to);
 
 /* Equal names are one team. */
 
 #define TB_NAMED_NOT ((size_t)-1)
 
-/*
- * Gives each name its number: 0, 1... as they first appear, an empty one
- * TB_NAMED_NOT.
- */
+/* Gives each name its number: 0, 1... as they first appear, an empty one
+   TB_NAMED_NOT. */
 void tb_named_number(const struct tb_text *name, size_t count, size_t *number);
 
 #endif

@@ -192,6 +192,8 @@ static const char *take_ways(struct tb_add *add, struct tb_stream *stream,
     }
     if (!tb_ways_counted_parse(text, &part, &ways))
         wrong = "'ways' is not as in 1-10/27-1f3a9c02";
+    else if (ways.turned)
+        wrong = "what is proved is nothing that can be added";
     *counted = tb_ways_counted_sum(&part);
     for (size_t i = 0; !wrong && i < part.count; i++)
         wrong = tb_chances_take(chances, &ways, part.range[i]);

@@ -171,18 +171,19 @@ static void put_count(struct tb_output *output, int64_t count)
     tb_put_number(output, count * TB_ONE);
 }
 
-/* For qsort: weighed participants, the likelier first; no number holds it. */
+/* For qsort: participants, the likelier first; no number holds weights. */
 static const struct tb_chances *sorting;
 
-static int by_weight(const void *a, const void *b)
+static int by_likelihood(const void *a, const void *b)
 {
     const struct tb_chances_row *x = a, *y = b;
+    const int kind = sorting->ways.turned ? TB_CHANCES_WAYS
+                                          : sorting->kinds - 1;
     int order = 0;
 
     for (size_t p = 1; order == 0 && p < sorting->stride; p++)
-        order = tb_wide_compare(
-            &tb_chances_sums(sorting, y, TB_CHANCES_WEIGHTS)[p],
-            &tb_chances_sums(sorting, x, TB_CHANCES_WEIGHTS)[p]);
+        order = tb_wide_compare(&tb_chances_sums(sorting, y, kind)[p],
+                                &tb_chances_sums(sorting, x, kind)[p]);
     if (order == 0)
         order = (x->best > y->best) - (x->best < y->best);
     if (order == 0)
@@ -190,14 +191,57 @@ static int by_weight(const void *a, const void *b)
     return order ? order : by_key(a, b);
 }
 
+/* Puts a place, or between which two it is: "2 to 3". */
+static void put_range(struct tb_output *output, int64_t from, int64_t to)
+{
+    tb_put_char(output, '\t');
+    tb_put_number(output, from * TB_ONE);
+    if (from < to) {
+        tb_put_string(output, " to ");
+        tb_put_number(output, to * TB_ONE);
+    }
+}
+
+/* Puts best and worst, the shares, `-` of ways that were turned, to prove, and
+   what is sure. */
+static void put_places(const struct tb_chances *chances,
+                       const struct tb_chances_row *row,
+                       struct tb_output *output, bool with_ranks)
+{
+    if (with_ranks) {
+        put_range(output, row->least ? row->least : row->best, row->best);
+        put_range(output, row->worst, row->most);
+    }
+    for (int k = chances->kinds; k-- > 0;) {
+        for (size_t p = k ? 0 : 1; p < chances->stride; p++) {
+            tb_put_char(output, '\t');
+            if (chances->ways.turned)
+                tb_put_char(output, '-');
+            else
+                tb_put_wide(output, tb_chances_sums(chances, row, k)[p]);
+        }
+    }
+    for (size_t p = 1; with_ranks && p < chances->stride; p++) {
+        tb_put_char(output, '\t');
+        tb_put_string(output, tb_chances_sure(chances, row, p));
+    }
+}
+
+void tb_chances_sort(struct tb_chances *chances, bool with_ranks)
+{
+    sorting = chances;
+    if (chances->count)
+        qsort(chances->row, chances->count, sizeof *chances->row,
+              with_ranks && (chances->kinds > 1 || !chances->money)
+                  ? by_likelihood
+                  : by_key);
+}
+
 void tb_chances_put(struct tb_chances *chances, struct tb_output *output,
                     bool with_ranks)
 {
     /* Parts that are added in any order give the same bytes. */
-    sorting = chances;
-    if (chances->count)
-        qsort(chances->row, chances->count, sizeof *chances->row,
-              chances->kinds > 1 && with_ranks ? by_weight : by_key);
+    tb_chances_sort(chances, with_ranks);
     if (!with_ranks && !chances->ways.drawn &&
         tb_ways_counted_sum(&chances->counted) == chances->ways.total)
         tb_chances_fold(chances);
@@ -206,17 +250,14 @@ void tb_chances_put(struct tb_chances *chances, struct tb_output *output,
         tb_put_text(output, chances->name);
         tb_put_char(output, '\t');
         tb_put_text(output, tb_chances_head(chances, i));
-        put_count(output, tb_chances_outcomes(chances, row));
-        if (with_ranks) {
-            put_count(output, row->best);
-            put_count(output, row->worst);
-        }
-        for (int k = chances->kinds; k-- > 0;) {
-            for (size_t p = k ? 0 : 1; p < chances->stride; p++) {
-                tb_put_char(output, '\t');
-                tb_put_wide(output, tb_chances_sums(chances, row, k)[p]);
-            }
-        }
+        if (chances->ways.turned)
+            tb_put_string(output, "\t-");
+        else
+            put_count(output, tb_chances_outcomes(chances, row));
+        if (chances->money)
+            tb_chances_put_sum(chances, row, output);
+        else
+            put_places(chances, row, output, with_ranks);
         tb_put_char(output, '\t');
         tb_ways_counted_put(output, &chances->counted, &chances->ways);
         if (chances->keys.length)
@@ -236,6 +277,7 @@ void tb_chances_free(struct tb_chances_all *all)
         free(chances->at);
         free(chances->text.buffer);
         free(chances->keys.buffer);
+        tb_words_free(chances->tales);
         tb_ids_free(&chances->index);
         free(chances);
     }

@@ -18,6 +18,7 @@ enum { TB_WAYS_HASH = 8 };
 struct tb_ways {
     int64_t total;
     bool drawn; /* by lot, and not all that there are: 2500~1f3a9c02 */
+    bool turned; /* one, and others with one game turned: 301!1f3a9c02 */
     char hash[TB_WAYS_HASH];
 };
 
@@ -32,10 +33,10 @@ struct tb_ways_counted {
     size_t count, capacity;
 };
 
-/* True if these, counted or not, were drawn. */
-static inline bool tb_ways_drawn(struct tb_text text)
+/* True if these, counted or not, have that sign: ~ if they were drawn. */
+static inline bool tb_ways_has(struct tb_text text, char sign)
 {
-    return text.length && memchr(text.at, '~', text.length);
+    return text.length && memchr(text.at, sign, text.length);
 }
 
 /* The hash of a text is the first digits of its SHA-256. */
@@ -81,6 +82,7 @@ struct tb_places {
 struct tb_chances_row {
     size_t head, head_length; /* its first fields, in tb_chances.text */
     int64_t best, worst; /* ranks; 0: none so far, or none are wanted */
+    int64_t least, most; /* bounds of best and worst, where ways were turned */
     size_t first;        /* its sums in tb_chances.at */
     int64_t key[3];      /* rows are written in the order of these: an id; or
                             of a game its round, an id, and 0 to 2: WDL */
@@ -95,6 +97,11 @@ static inline bool tb_chances_same(const struct tb_chances_row *a,
 
 /* What is added: ways, and where they have some their weights. */
 enum { TB_CHANCES_WAYS, TB_CHANCES_WEIGHTS, TB_CHANCES_KINDS };
+
+/* What is sure of a place. In place of ways of turned ways: of all CLINCHED. */
+enum { TB_SURE_OUT, TB_SURE_OPEN, TB_SURE_ALIVE, TB_SURE_CLINCHED };
+
+struct tb_tales;
 
 /* A section that outcomes were made of. */
 struct tb_chances {
@@ -111,11 +118,14 @@ struct tb_chances {
     struct tb_wide *at;
     size_t at_capacity, stride;
     int kinds;
+    bool money; /* no places: a sum of money, best and worst of it + 1 cent */
     struct tb_wide way, whole; /* weights: of one, of all that were counted */
     struct tb_output text;
     struct tb_output keys; /* that ranked; length 0: not known */
     struct tb_ids index; /* of participants, built by who adds them */
     bool sorted; /* rows, by their keys, see tb_chances_find */
+    int64_t number;         /* of the way that is counted */
+    struct tb_tales *tales; /* for sentences; NULL: none are wanted */
 };
 
 /* What a row adds up to: of all, then by place. */
@@ -133,6 +143,10 @@ static inline int64_t tb_chances_outcomes(const struct tb_chances *chances,
     return (int64_t)tb_wide_low(
         tb_chances_sums(chances, row, TB_CHANCES_WAYS));
 }
+
+/* The word for what is sure of a place, 1 being the first asked for. */
+const char *tb_chances_sure(const struct tb_chances *chances,
+                            const struct tb_chances_row *row, size_t p);
 
 /* Sections by name, in the order of their first outcome. */
 struct tb_chances_all {
@@ -198,6 +212,9 @@ bool tb_chances_gap(const struct tb_chances *chances,
  */
 void tb_chances_fold(struct tb_chances *chances);
 
+/* Sorts the rows: with_ranks by likelihood, else by their keys. */
+void tb_chances_sort(struct tb_chances *chances, bool with_ranks);
+
 /* Sorts the rows and writes them; with_ranks: best and worst, too. */
 void tb_chances_put(struct tb_chances *chances, struct tb_output *output,
                     bool with_ranks);
@@ -247,16 +264,30 @@ enum tb_count_column {
 struct tb_counting {
     struct tb_places places;
     bool alone;    /* a place that is shared does not count */
+    const char *sum; /* the column of which there are sums, or NULL */
     int32_t needs; /* rows of results, with the places of this id; 0: none */
+    bool words;    /* sentences, of */
+    int32_t told;  /* this id; 0: of all */
+    int64_t room;  /* bytes that their ways take */
 
     int slot[TB_COUNT_COLUMNS];
     int keys_slot; /* what ranked; -1: nothing tells */
     int weight;    /* of a way; -1: each counts once */
+    int sum_slot;
     struct tb_games_loader loader; /* for needs */
+    struct tb_sums *sums;          /* for ways that prove */
     int64_t *rank;                 /* by record */
     size_t *shared;                /* by rank: how many have it */
     size_t rank_capacity, shared_capacity;
 };
+
+/* Counts a row's cents; false: their sum is out of range. */
+bool tb_chances_sum(struct tb_chances *chances, size_t row, int64_t cents);
+
+/* Puts the least, the most and the mean, rounded half up. */
+void tb_chances_put_sum(const struct tb_chances *chances,
+                        const struct tb_chances_row *row,
+                        struct tb_output *output);
 
 /* Asks for the columns. */
 void tb_count_open(struct tb_counting *count, struct tb_stream *stream);
@@ -264,6 +295,15 @@ void tb_count_open(struct tb_counting *count, struct tb_stream *stream);
 /* Counts the section that was read; or fails it, and what it belongs to. */
 void tb_count_section(struct tb_counting *count, struct tb_stream *stream,
                       struct tb_chances_all *all);
+
+/* Takes the section, a way that was counted, for sentences; false: it fails. */
+bool tb_words_take(struct tb_counting *count, struct tb_stream *stream,
+                   struct tb_chances *chances);
+
+/* Puts the sentences; false: the games were not those of so many ways. */
+bool tb_words_put(struct tb_chances *chances, const struct tb_counting *asked,
+                  struct tb_output *output);
+void tb_words_free(struct tb_tales *tales);
 
 void tb_count_free(struct tb_counting *count);
 
@@ -286,7 +326,7 @@ int64_t tb_wanted_sample(const char *text);
 /* Which ways are written: drawn by a seed, or weighed, or neither. */
 void tb_wanted_model(bool sample, const char *seed, bool weigh);
 
-/* --needs: an id. */
-int32_t tb_wanted_id(const char *text);
+/* An id that an option such as --needs names. */
+int32_t tb_wanted_id(const char *option, const char *text);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "chances.h"
+#include "sure.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,11 +12,17 @@ void tb_count_open(struct tb_counting *count, struct tb_stream *stream)
         "section", "id",       "name", "team", "rating", "now",
         "byes",    "settings", "rank", "open"};
 
+    /* Teams that were made of outcomes have fewer. */
     for (int c = 0; c < TB_COUNT_COLUMNS; c++)
-        count->slot[c] = tb_stream_column(stream, tb_text(names[c]));
+        count->slot[c] = c >= TB_COUNT_TEAM && c != TB_COUNT_SETTINGS &&
+                                 c != TB_COUNT_RANK
+                             ? tb_stream_column_if(stream, tb_text(names[c]))
+                             : tb_stream_column(stream, tb_text(names[c]));
     count->keys_slot = tb_stream_column_if(stream, tb_text("rank.keys"));
     count->weight = tb_stream_column_if(stream, tb_text("weight"));
-    if (count->needs)
+    count->sum_slot =
+        count->sum ? tb_stream_column(stream, tb_text(count->sum)) : -1;
+    if (count->needs || count->words)
         tb_games_open(&count->loader, stream, true, TB_POINTS_PRIMARY);
 }
 
@@ -24,7 +30,9 @@ static struct tb_text field(const struct tb_counting *count,
                             const struct tb_stream *stream, size_t record,
                             enum tb_count_column column)
 {
-    return tb_field(stream, record, count->slot[column]);
+    const int slot = count->slot[column];
+
+    return slot < 0 ? tb_text("-") : tb_field(stream, record, slot);
 }
 
 /* Cuts "NAME#17" into the name and the number of the way. */
@@ -154,6 +162,28 @@ static bool load_ranks(struct tb_counting *count, struct tb_stream *stream,
     return true;
 }
 
+/* Reads the cents, which stand where ranks do. */
+static bool load_money(struct tb_counting *count, struct tb_stream *stream,
+                       struct tb_chances *chances)
+{
+    count->rank = tb_grow(count->rank, &count->rank_capacity, stream->count,
+                          sizeof *count->rank);
+    chances->money = true;
+    for (size_t i = 0; i < stream->count; i++) {
+        const struct tb_text text = tb_field(stream, i, count->sum_slot);
+        tb_num sum;
+        if (tb_num_parse(text, &sum) || sum < 0 || sum % (TB_ONE / 100)) {
+            tb_field_fail(stream, i, count->sum_slot, text,
+                          "is no sum of money, as 300 or 300.50");
+            return false;
+        }
+        count->rank[i] = sum / (TB_ONE / 100);
+        if (!tb_chances_keys(chances, stream, i, count->keys_slot))
+            return false;
+    }
+    return true;
+}
+
 static bool counts(const struct tb_counting *count, size_t record)
 {
     return !count->alone || count->shared[count->rank[record]] == 1;
@@ -179,8 +209,13 @@ static bool count_participants(const struct tb_counting *count,
                            "in the outcomes before", (int)id);
             return false;
         }
-        tb_chances_count(chances, (size_t)row, &count->places,
-                         count->rank[i], counts(count, i));
+        if (!chances->money) {
+            tb_chances_count(chances, (size_t)row, &count->places,
+                             count->rank[i], counts(count, i));
+        } else if (!tb_chances_sum(chances, (size_t)row, count->rank[i])) {
+            tb_stream_fail(stream, i, "the sum over all ways is out of range");
+            return false;
+        }
     }
     return true;
 }
@@ -238,7 +273,12 @@ static struct tb_chances *find_chances(const struct tb_counting *count,
     chances = tb_chances_of(all, base);
     if (chances->failed)
         return NULL;
+    chances->number = way;
     wrong = tb_chances_take(chances, &ways, (struct tb_ways_range){way, way});
+    if (ways.turned && (count->alone || count->needs || count->sum))
+        wrong = "--alone, --needs and --sum are of all ways, not of --sure";
+    if (count->words && (ways.turned || ways.drawn))
+        wrong = "--words are of all ways, not of --sample or --sure";
     chances->kinds = count->weight >= 0 ? 2 : 1;
     if (!wrong && count->weight >= 0 &&
         (!tb_wide_parse(tb_field(stream, 0, count->weight), &chances->way) ||
@@ -260,15 +300,21 @@ void tb_count_section(struct tb_counting *count, struct tb_stream *stream,
 
     if (!chances || chances->failed)
         return;
-    good = (!count->needs || tb_games_load(&count->loader, stream)) &&
-           load_ranks(count, stream, chances);
+    good = (!(count->needs || count->words) ||
+            tb_games_load(&count->loader, stream)) &&
+           (count->sum ? load_money(count, stream, chances)
+                       : load_ranks(count, stream, chances));
     if (good && chances->outcomes == 0)
         good = count->needs ? add_games(count, stream, chances)
                             : add_participants(count, stream, chances);
     good = good && (count->needs ? count_games(count, stream, chances)
                                  : count_participants(count, stream, chances));
+    good = good && (!count->words || tb_words_take(count, stream, chances));
     chances->outcomes++;
-    chances->failed = !good;
+    chances->failed =
+        !good || (chances->ways.turned &&
+                  !tb_sure_section(count->sums, stream, chances,
+                                   &count->places));
 }
 
 void tb_count_free(struct tb_counting *count)

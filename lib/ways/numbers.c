@@ -22,15 +22,22 @@ void tb_ways_hash(struct tb_ways *ways, struct tb_text text)
 bool tb_ways_equal(const struct tb_ways *a, const struct tb_ways *b)
 {
     return a->total == b->total && a->drawn == b->drawn &&
+           a->turned == b->turned &&
            memcmp(a->hash, b->hash, TB_WAYS_HASH) == 0;
+}
+
+static char sign_of(const struct tb_ways *ways)
+{
+    return ways->drawn ? '~' : ways->turned ? '!' : '-';
 }
 
 bool tb_ways_parse(struct tb_text text, struct tb_ways *ways)
 {
     struct tb_text total;
 
-    ways->drawn = tb_ways_drawn(text);
-    tb_text_cut(&text, ways->drawn ? '~' : '-', &total);
+    ways->drawn = tb_ways_has(text, '~');
+    ways->turned = tb_ways_has(text, '!');
+    tb_text_cut(&text, sign_of(ways), &total);
     if (!text.at || text.length != TB_WAYS_HASH ||
         !tb_int_parse(total, TOTAL_MAX, &ways->total) || ways->total < 1)
         return false;
@@ -51,7 +58,7 @@ static void put_integer(struct tb_output *output, int64_t number)
 void tb_ways_put(struct tb_output *output, const struct tb_ways *ways)
 {
     put_integer(output, ways->total);
-    tb_put_char(output, ways->drawn ? '~' : '-');
+    tb_put_char(output, sign_of(ways));
     tb_put_bytes(output, ways->hash, TB_WAYS_HASH);
 }
 
@@ -146,4 +153,24 @@ int64_t tb_ways_counted_sum(const struct tb_ways_counted *counted)
     for (size_t i = 0; i < counted->count; i++)
         sum += counted->range[i].last - counted->range[i].first + 1;
     return sum;
+}
+
+const char *tb_chances_sure(const struct tb_chances *chances,
+                            const struct tb_chances_row *row, size_t p)
+{
+    static const char *const words[] = {"out", "open", "alive", "clinched"};
+    const struct tb_wide *const ways =
+        tb_chances_sums(chances, row, TB_CHANCES_WAYS);
+    const bool yes = tb_wide_any(&ways[p]);
+    const bool no = tb_wide_compare(&ways[p], &ways[0]) < 0;
+    const bool all = !chances->ways.drawn &&
+                     tb_ways_counted_sum(&chances->counted) ==
+                         chances->ways.total;
+
+    if (chances->ways.turned && all)
+        return words[tb_wide_low(&ways[p])];
+    if (yes && no)
+        return words[TB_SURE_ALIVE];
+    return !all ? words[TB_SURE_OPEN] /* there are others */
+                : words[yes ? TB_SURE_CLINCHED : TB_SURE_OUT];
 }

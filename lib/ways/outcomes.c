@@ -3,29 +3,40 @@
 
 #include <stdlib.h>
 
-/*
- * A record with so many pending games has 81 variants. These are kept, as long
- * as all that are take so much room.
- */
-enum { KEPT_GAMES = 4, KEPT_BYTES = 4 << 20 };
-
 void tb_outcomes_open(struct tb_outcomes *outcomes, struct tb_stream *stream)
 {
     static const char *const names[TB_OUTCOMES_COLUMNS] = {
         "id", "name", "team", "rating", "score", "games", "settings"};
 
     outcomes->stream = stream;
-    outcomes->text.file = outcomes->settings.file = -1;
+    outcomes->settings.file = -1;
     for (int c = 0; c < TB_OUTCOMES_COLUMNS; c++)
         outcomes->slot[c] = tb_stream_column(stream, tb_text(names[c]));
 }
 
-/* What a pending game of a record ended in. */
-static char own_result(const struct tb_outcomes_own *own, const char *result)
+void tb_outcomes_keep(struct tb_outcomes *outcomes, struct tb_text name)
 {
-    const char lower = result[own->game];
+    outcomes->keep = tb_grow(outcomes->keep, &outcomes->keep_capacity,
+                             outcomes->keeps + 1, sizeof *outcomes->keep);
+    outcomes->keep[outcomes->keeps++] =
+        tb_stream_column(outcomes->stream, name);
+}
 
-    return own->higher ? tb_pending_mirror(lower) : lower;
+/* What a record's game of a round ended in; 0: it was not pending. */
+static char own_result(const struct tb_outcomes *outcomes, size_t record,
+                       size_t round, const char *result)
+{
+    const struct tb_pendings *const pendings = outcomes->pendings;
+    const struct tb_game *const own = tb_games_of(outcomes->games, record);
+
+    for (size_t g = 0; tb_game_pending(&own[round]); g++) {
+        const struct tb_pending *const game = &pendings->game[g];
+        if (game->round == round && game->lower == (int32_t)record)
+            return result[g];
+        if (game->round == round && game->higher == (int32_t)record)
+            return tb_pending_mirror(result[g]);
+    }
+    return 0;
 }
 
 static tb_num worth(const struct tb_outcomes *outcomes, char result)
@@ -41,40 +52,39 @@ static tb_num worth(const struct tb_outcomes *outcomes, char result)
 static void put_games(const struct tb_outcomes *outcomes, size_t record,
                       const char *result, struct tb_output *to)
 {
-    const struct tb_outcomes_record *me = &outcomes->record[record];
-    const struct tb_outcomes_own *own = outcomes->own + me->first;
-    const struct tb_outcomes_own *const end = own + me->count;
     struct tb_text rest = tb_field(outcomes->stream, record,
                                    outcomes->slot[TB_OUTCOMES_GAMES]);
     struct tb_text token, points;
 
     for (size_t r = 0; tb_text_cut(&rest, ' ', &token); r++) {
+        const char own = own_result(outcomes, record, r, result);
         if (r)
             tb_put_char(to, ' ');
-        if (own == end || outcomes->pendings->game[own->game].round != r) {
-            tb_put_text(to, token);
-            continue;
+        if (own) {
+            points = token;
+            tb_text_cut(&points, '=', &token); /* they were those so far */
+            tb_text_skip(&token, 1);
+            tb_put_char(to, own);
         }
-        points = token;
-        tb_text_cut(&points, '=', &token); /* they were those so far */
-        tb_text_skip(&token, 1);
-        tb_put_char(to, own_result(own++, result));
         tb_put_text(to, token);
     }
 }
 
 /* The rounds that are open: "9", "8,9", or "-". */
-static void put_open(const struct tb_outcomes *outcomes,
-                     const struct tb_outcomes_record *me, struct tb_output *to)
+static void put_open(const struct tb_outcomes *outcomes, size_t record,
+                     struct tb_output *to)
 {
-    for (size_t i = 0; i < me->count; i++) {
-        const size_t game = outcomes->own[me->first + i].game;
-        if (i)
+    const struct tb_game *const own = tb_games_of(outcomes->games, record);
+    const size_t start = to->length;
+
+    for (size_t r = 0; r < outcomes->games->rounds; r++) {
+        if (!tb_game_pending(&own[r]))
+            continue;
+        if (to->length > start)
             tb_put_char(to, ',');
-        tb_put_number(to, (tb_num)(outcomes->pendings->game[game].round + 1) *
-                              TB_ONE);
+        tb_put_number(to, (tb_num)(r + 1) * TB_ONE);
     }
-    if (me->count == 0)
+    if (to->length == start)
         tb_put_char(to, '-');
 }
 
@@ -125,16 +135,17 @@ static void put_byes(const struct tb_outcomes *outcomes, size_t record,
         tb_put_char(to, '-');
 }
 
-/* Composes a record, from the tab behind the section's name to its byes. */
+/* Composes a record, from the tab behind the section's name to what is kept. */
 static void compose(const struct tb_outcomes *outcomes, size_t record,
                     const char *result, struct tb_output *to)
 {
     const struct tb_outcomes_record *me = &outcomes->record[record];
     tb_num score = me->base;
 
-    for (size_t i = 0; i < me->count; i++)
-        score += worth(outcomes,
-                       own_result(&outcomes->own[me->first + i], result));
+    for (size_t r = 0; r < outcomes->games->rounds; r++) {
+        const char own = own_result(outcomes, record, r, result);
+        score += own ? worth(outcomes, own) : 0;
+    }
     for (int c = 0; c < TB_OUTCOMES_SCORE; c++) {
         tb_put_char(to, '\t');
         tb_put_text(to, field(outcomes, record, (enum tb_outcomes_column)c));
@@ -148,82 +159,12 @@ static void compose(const struct tb_outcomes *outcomes, size_t record,
     tb_put_char(to, '\t');
     tb_put_number(to, me->now);
     tb_put_char(to, '\t');
-    put_open(outcomes, me, to);
+    put_open(outcomes, record, to);
     tb_put_char(to, '\t');
     put_byes(outcomes, record, to);
-}
-
-/* The variants of a record are numbered by its results, base 3. */
-static size_t variant(const struct tb_outcomes *outcomes,
-                      const struct tb_outcomes_record *me, const char *result)
-{
-    size_t number = 0;
-
-    for (size_t i = me->count; i-- > 0;) {
-        const char lower = result[outcomes->own[me->first + i].game];
-        number = number * 3 + (lower == 'W' ? 0 : lower == 'D' ? 1 : 2);
-    }
-    return number;
-}
-
-static void note_start(struct tb_outcomes *outcomes)
-{
-    outcomes->start =
-        tb_grow(outcomes->start, &outcomes->start_capacity,
-                outcomes->starts + 1, sizeof *outcomes->start);
-    outcomes->start[outcomes->starts++] = outcomes->text.length;
-}
-
-/* Composes all variants of a record, if they are few. */
-static void compose_variants(struct tb_outcomes *outcomes, size_t record,
-                             char *result)
-{
-    struct tb_outcomes_record *me = &outcomes->record[record];
-    const size_t bytes = tb_record(outcomes->stream, record).length;
-    size_t count = 1;
-
-    for (size_t i = 0; i < me->count && i < KEPT_GAMES; i++)
-        count *= 3;
-    me->known = me->count <= KEPT_GAMES &&
-                outcomes->text.length + count * bytes < KEPT_BYTES;
-    me->variant = outcomes->starts;
-    if (!me->known)
-        return;
-    for (size_t n = 0; n < count; n++) {
-        size_t rest = n;
-        for (size_t i = 0; i < me->count; i++, rest /= 3)
-            result[outcomes->own[me->first + i].game] = "WDL"[rest % 3];
-        note_start(outcomes);
-        compose(outcomes, record, result, &outcomes->text);
-    }
-}
-
-/* Sorts the pending games by record: in the order of rounds, as they are. */
-static void deal_games(struct tb_outcomes *outcomes)
-{
-    const struct tb_pendings *pendings = outcomes->pendings;
-    size_t sum = 0;
-
-    for (size_t g = 0; g < pendings->count; g++) {
-        outcomes->record[pendings->game[g].lower].count++;
-        outcomes->record[pendings->game[g].higher].count++;
-    }
-    for (size_t i = 0; i < outcomes->stream->count; i++) {
-        outcomes->record[i].first = sum;
-        sum += outcomes->record[i].count;
-        outcomes->record[i].count = 0;
-    }
-    outcomes->own = tb_grow(outcomes->own, &outcomes->own_capacity, sum + 1,
-                            sizeof *outcomes->own);
-    for (size_t g = 0; g < pendings->count; g++) {
-        struct tb_outcomes_record *const lower =
-            &outcomes->record[pendings->game[g].lower];
-        struct tb_outcomes_record *const higher =
-            &outcomes->record[pendings->game[g].higher];
-        outcomes->own[lower->first + lower->count++] =
-            (struct tb_outcomes_own){g, false};
-        outcomes->own[higher->first + higher->count++] =
-            (struct tb_outcomes_own){g, true};
+    for (size_t k = 0; k < outcomes->keeps; k++) {
+        tb_put_char(to, '\t');
+        tb_put_text(to, tb_field(outcomes->stream, record, outcomes->keep[k]));
     }
 }
 
@@ -298,22 +239,14 @@ bool tb_outcomes_begin(struct tb_outcomes *outcomes,
                        const struct tb_ways *ways)
 {
     const size_t count = outcomes->stream->count;
-    char *result;
 
     outcomes->games = games;
     outcomes->pendings = pendings;
-    outcomes->starts = outcomes->text.length = 0;
     outcomes->record = tb_grow(outcomes->record, &outcomes->record_capacity,
                                count, sizeof *outcomes->record);
     if (!load_scores(outcomes))
         return false;
     make_settings(outcomes, ways);
-    deal_games(outcomes);
-    result = tb_alloc(pendings->count + 1, 1);
-    for (size_t i = 0; i < count; i++)
-        compose_variants(outcomes, i, result);
-    note_start(outcomes);
-    free(result);
     return true;
 }
 
@@ -323,16 +256,8 @@ void tb_outcomes_put(struct tb_outcomes *outcomes, struct tb_text section,
     struct tb_output *output = &outcomes->stream->output;
 
     for (size_t i = 0; i < outcomes->stream->count; i++) {
-        const struct tb_outcomes_record *me = &outcomes->record[i];
         tb_put_text(output, section);
-        if (me->known) {
-            const size_t *start = outcomes->start + me->variant +
-                                  variant(outcomes, me, result);
-            tb_put_bytes(output, outcomes->text.buffer + start[0],
-                         start[1] - start[0]);
-        } else {
-            compose(outcomes, i, result, output);
-        }
+        compose(outcomes, i, result, output);
         tb_put_text(output, ending);
     }
 }
@@ -340,9 +265,7 @@ void tb_outcomes_put(struct tb_outcomes *outcomes, struct tb_text section,
 void tb_outcomes_free(struct tb_outcomes *outcomes)
 {
     tb_numbers_free(&outcomes->scores);
+    free(outcomes->keep);
     free(outcomes->record);
-    free(outcomes->own);
-    free(outcomes->start);
-    free(outcomes->text.buffer);
     free(outcomes->settings.buffer);
 }

@@ -74,10 +74,7 @@ struct tb_wide tb_draw_weight(const struct tb_draw *draw,
 
 void tb_draw_free(struct tb_draw *draw);
 
-/*
- * Records as they are when the pending games have ended in one way. What a
- * record is in each way of its own few games is composed once.
- */
+/* Records as they are when the pending games have ended in one way. */
 
 #define TB_OUTCOMES_HEADER \
     "section\tid\tname\tteam\trating\tscore\tgames\tsettings\tnow\topen\tbyes"
@@ -97,19 +94,12 @@ enum tb_outcomes_column {
 /* A record's part in the ways. */
 struct tb_outcomes_record {
     tb_num now, base;    /* its score, and without what pending games give */
-    size_t first, count; /* its games in tb_outcomes.own */
-    size_t variant;      /* its first in tb_outcomes.start, if it is known */
-    bool known;          /* all its variants are composed */
-};
-
-/* A pending game of one of the two. */
-struct tb_outcomes_own {
-    size_t game; /* in the pendings */
-    bool higher; /* the result is that of the other */
 };
 
 struct tb_outcomes {
     int slot[TB_OUTCOMES_COLUMNS];
+    int *keep; /* further columns, that no way changes */
+    size_t keeps, keep_capacity;
     struct tb_stream *stream;
     const struct tb_games *games;
     const struct tb_pendings *pendings;
@@ -117,15 +107,14 @@ struct tb_outcomes {
 
     struct tb_numbers scores;
     struct tb_outcomes_record *record;
-    struct tb_outcomes_own *own;
-    size_t *start; /* of each variant in text, and where the last ends */
-    size_t starts;
-    struct tb_output text;
-    size_t record_capacity, own_capacity, start_capacity;
+    size_t record_capacity;
 };
 
 /* Asks for the columns. */
 void tb_outcomes_open(struct tb_outcomes *outcomes, struct tb_stream *stream);
+
+/* Asks for a further column, or ends the program. */
+void tb_outcomes_keep(struct tb_outcomes *outcomes, struct tb_text name);
 
 /*
  * Gets ready for the ways of a section whose games are loaded and whose

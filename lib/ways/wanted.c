@@ -51,11 +51,11 @@ void tb_wanted_model(bool sample, const char *seed, bool weigh)
                      "the same");
 }
 
-int32_t tb_wanted_id(const char *text)
+int32_t tb_wanted_id(const char *option, const char *text)
 {
     int64_t id;
 
     if (!tb_int_parse(tb_text(text), TB_ID_MAX, &id) || id < 1)
-        tb_die_usage("--needs '%s' is no id", text);
+        tb_die_usage("%s '%s' is no id", option, text);
     return (int32_t)id;
 }

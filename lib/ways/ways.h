@@ -5,5 +5,6 @@
 
 #include "chances.h"
 #include "outcomes.h"
+#include "sure.h"
 
 #endif

@@ -61,8 +61,8 @@ no=': add a column No, and write W4 for a win against 4'
         ":2:7: round 1: '1' has no opponent: write W4 for a win against 4, D4, L4"
     says 'No,Name,R1\n1,Ada,0-1\n2,Ben,1-0' \
         ":2:7: round 1: '0-1' has no opponent: write W4 for a win against 4, D4, L4"
-    says 'No,Name,1,2,3\n1,Ada,*,1,0.5\n2,Ben,0,*,1\n3,Cleo,0.5,0,*' \
-        ":2: results without opponents below the numbers 1 to 3: a round robin's matrix, with a column for each opponent, is not read; expected a column for each round, with cells as W6 or 6w1"
+    says 'No,Name,1,2,3\n1,Ada,,1,0.5\n2,Ben,0,,1\n3,Cleo,0.5,0,' \
+        ":2: results without opponents below the numbers 1 to 3: a round robin's matrix has one game in each field, and * in the player's own; expected that, or a column for each round, with cells as W6 or 6w1"
 }
 
 @test "who has left, forfeits" {
@@ -97,7 +97,7 @@ no=': add a column No, and write W4 for a win against 4'
     says 'PK\0003\0004\0024\0000\0006\0000' \
         ": is a spreadsheet's own file, .xlsx or .ods: open it, and save the sheet as csv"
     says '<html><body><table><tr><td>No</td></tr></table></body></html>' \
-        ': is html, a web page or a part of one: open it in a spreadsheet, and save the table as csv'
+        ': no table of the page has players and their rounds: give the cross table, of Chess-Results art=4 or art=5 in the address'
     says '\0377\0376N\0000o\0000' ': is UTF-16; convert it first: iconv -f UTF-16 -t UTF-8'
 }
 

@@ -209,6 +209,23 @@ in its last field that are not from 0 to 1"
     [[ $stderr == *'warning: 2 rounds are played'* ]]
 }
 
+@test "a Type or a Version that nobody knows is said" {
+    event '"Type": 3' '"Type": 7'
+    run -0 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/small.sjson"
+    [[ $output != *roundrobin* ]]
+    [[ $stderr = *"small.sjson:2: warning: the section's Type, 7, is not known: it is taken for a Swiss"* ]]
+    for version in 12.1 8 '"next"'; do
+        event '"Overview": {' "\"Overview\": {\"Version\": $version, "
+        run -0 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/small.sjson"
+        [[ $stderr = *"small.sjson: warning: the file's Version, $version, is not known: it is read as those of 9 to 11"* ]]
+    done
+    for version in 9 10.5 '"11.79"'; do
+        event '"Overview": {' "\"Overview\": {\"Version\": $version, "
+        run -0 --separate-stderr tb-parse "$BATS_TEST_TMPDIR/small.sjson"
+        [[ $stderr != *Version* ]]
+    done
+}
+
 # event020-results.json has these values in the form of the published results.
 @test "tb-check compares published results with tie-breaks, order and places" {
     cd "$BATS_TEST_TMPDIR"

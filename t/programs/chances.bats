@@ -75,11 +75,12 @@ END
 @test "three last rounds that were worked out by hand" {
     run -0 tb-chances < <(ranked)
     [ "$(head -1 <<<"$output")" = "$(printf '%s\t' section id name team \
-        rating score byes open outcomes best worst p1 p2 p3 ways)keys" ]
+        rating score byes open outcomes best worst p1 p2 p3 sure1 sure2 sure3 \
+        ways)keys" ]
     diff <(by_hand) <(columns section,id,score,outcomes,best,worst,p1,p2,p3 \
-        <<<"$output")
+        <<<"$output" | sort)
     [ "$(sed -n 2p <<<"$output" | cut -f 3-5)" = $'Abel, Ada\t-\t1820' ]
-    [[ $(sed 1d <<<"$output" | cut -f 15 | sort -u | head -1) =~ \
+    [[ $(sed 1d <<<"$output" | cut -f 18 | sort -u | head -1) =~ \
         ^1-9/9-[0-9a-f]{8}$ ]]
     run -0 tb-standings --chances "$sample" -o tsv
     diff <(by_hand) <(cut -f 1,2,4-10 <<<"$output" | sed 1d | sort)
@@ -206,7 +207,7 @@ Percent of 9 outcomes: all ways in which the pending games can end, weighed by
   ratings; pN is place N or better, alone. Order: as the file says
 END
     run -0 tb-standings --chances=1 --weigh -o tsv "$sample"
-    [ "${lines[1]}" = "$(printf 'Quad\t1\tAbel, Ada\t2\t9\t1\t2\t4294967296\t3553558897\t7\t1-9/9-02247594')" ]
+    [ "${lines[1]}" = "$(printf 'Quad\t1\tAbel, Ada\t2\t9\t1\t2\t4294967296\t3553558897\t7\talive\t1-9/9-02247594')" ]
     # What must happen for 3: Cy's win is 29155, and Bo's wins of these 20379.
     run -0 tb-chances --needs=3 --places=1 < <(weighed | grep -v '^[ST]')
     [ "$(columns id,result,outcomes,of,p1,p1.ways <<<"$output")" = \
@@ -352,7 +353,7 @@ END
     run -1 --separate-stderr tb-chances < <(part 2/3)
     [[ $stderr = *"outcomes 1 to 3 of 9 are missing, and others:"* ]]
     run -0 tb-chances --partial < <(part 1/3; part 3/3)
-    [[ $(tail -1 <<<"$output") = *$'\t6\t2\t4\t0\t1\t2\t1-3,7-9/9-'* ]]
+    [[ $(tail -1 <<<"$output") = *$'\t6\t2\t4\t0\t1\t2\topen\talive\talive\t1-3,7-9/9-'* ]]
     run -1 --separate-stderr tb-chances \
         < <(part 1/3; part 2/3; part 3/3 --sample=9 --seed=x)
     [[ $stderr = *': outcomes of another event, or of other options' ]]
@@ -361,7 +362,7 @@ END
     run -1 --separate-stderr tb-chances < <(part 1/3; part 2/3 | sed 2d; part 3/3)
     [[ $stderr = *'of its records are not as many as the ways counted' ]]
     run -2 --separate-stderr tb-chances --places=1 < <(part 1/1)
-    [ "${stderr%%$'\n'*}" = 'tb-chances: --places, --alone and --needs go with outcomes, and these are counts already' ]
+    [ "${stderr%%$'\n'*}" = 'tb-chances: --places, --alone, --needs, --sum and --words go with outcomes, and these are counts already' ]
 }
 
 # part_by KEYS I/N [OPTION]
@@ -420,7 +421,7 @@ END
         [ "$(grep -c '^Quad' <<<"$output")" -eq 0 ]
     done <<'END'
 1s/\trank\t/\tplace\t/||stdin:1: no column 'rank', the nearest is 'rank.keys': there are section, id, name, team, rating, score, games, settings, now, open, byes, DE, place, rank.keys
-1s/\tnow/\tthen/||stdin:1: no column 'now', which tb-outcomes makes: there are section, id, name, team, rating, score, games, settings, then, open, byes, DE, rank, rank.keys
+1s/\tname/\tthen/||stdin:1: no column 'name', the nearest is 'games': there are section, id, then, team, rating, score, games, settings, now, open, byes, DE, rank, rank.keys
 s/\(#1\t.*\)\t1\t/\1\t-\t/||stdin:2: rank '-' is no rank among the section's
 s/\(#1\t.*\)\t1\t/\1\t5\t/||stdin:2: rank '5' is no rank among the section's
 s/^Quad#/Quad/||stdin:2: section 'Quad1' is none that tb-outcomes wrote: its name ends in #N, and its settings have ways=
@@ -548,10 +549,10 @@ END
         run -2 --separate-stderr tb-standings $options "$sample"
         [ "${stderr%%$'\n'*}" = "tb-standings: $message" ]
     done <<'END'
---needs=1|-g, --sample, --weigh, --alone and --needs go with --chances
--g 1=W|-g, --sample, --weigh, --alone and --needs go with --chances
---weigh|-g, --sample, --weigh, --alone and --needs go with --chances
---alone|-g, --sample, --weigh, --alone and --needs go with --chances
+--needs=1|-g, --sample, --weigh, --alone, --needs and --words go with --chances
+-g 1=W|-g, --sample, --weigh, --alone, --needs and --words go with --chances
+--weigh|-g, --sample, --weigh, --alone, --needs and --words go with --chances
+--alone|-g, --sample, --weigh, --alone, --needs and --words go with --chances
 --chances --weigh --sample=9|--weigh weighs all ways, and --sample draws some
 --chances=2,1|--chances '2,1' is no list of places that rise, as in 1,3,10
 --chances --sample=9|--sample wants --seed=TEXT, so that others can draw the same
@@ -573,4 +574,72 @@ END
     run -1 --separate-stderr tb-standings --chances -t PTS \
         "$top/samples/quad.csv" "$top/samples/club.csv"
     [ "$stderr" = 'tb-standings: --chances: no game is pending: nobody is paired without a result, in tables as ?3' ]
+}
+
+@test "tb-chances --sum: what can still be won, beside each way by itself" {
+    needs python3
+    run -0 "$top/dev/sums.py" 12 5
+    expect <<<'12 events: 0 differ'
+}
+
+@test "tb-chances --sum: ways by their weights, by hand; what goes with it" {
+    cd "$BATS_TEST_TMPDIR"
+    # Two ways, three and one of four: (3 * 0 + 1 * 0.01) / 4 is 0.0025.
+    tabs >ways <<'END'
+section | id | name | team | rating | now | byes | settings | rank | open | weight | money
+A#1 | 1 | Ann | - | - | 0 | - | ways=2-12345678 | 1 | 1 | 3 | 0
+A#1 | 2 | Bob | - | - | 0 | - | ways=2-12345678 | 1 | 1 | 3 | 2.5
+A#2 | 1 | Ann | - | - | 0 | - | ways=2-12345678 | 1 | 1 | 1 | 0.01
+A#2 | 2 | Bob | - | - | 0 | - | ways=2-12345678 | 1 | 1 | 1 | 2.52
+END
+    run -0 sh -c 'tb-chances --sum=money ways | cut -f 1,3,9-'
+    tabs <<'END' | diff - <(printf '%s\n' "$output")
+section | name | outcomes | least | most | mean | ways
+A | Bob | 2 | 2.5 | 2.52 | 2.51 | 1-2/2-12345678
+A | Ann | 2 | 0 | 0.01 | 0 | 1-2/2-12345678
+END
+    run -0 sh -c 'cut -f 1-10,12 ways | tb-chances --sum=money | cut -f 3,10-12'
+    tabs <<'END' | diff - <(printf '%s\n' "$output")
+name | least | most | mean
+Ann | 0 | 0.01 | 0.01
+Bob | 2.5 | 2.52 | 2.51
+END
+    run -1 --separate-stderr tb-chances --sum=money < <(sed '/#2/d' ways)
+    [[ $stderr = *'outcomes 2 to 2 of 2 are missing'* && $output != *Ann* ]]
+    run -1 --separate-stderr tb-chances --sum=money < <(sed 's/0.01$/0.001/' ways)
+    [[ $stderr = "tb-chances: stdin:4: money '0.001' is no sum of money, as 300 or 300.50" ]]
+    run -1 --separate-stderr tb-chances --sum=money \
+        < <(sed 's/2.5$/1000000/; s/\t3\t/\t1'"$(printf '%069d' 0)"'\t/' ways)
+    [[ $stderr = *'the sum over all ways is out of range' ]]
+    tb-chances --sum=money ways >sums
+    run -1 tb-chances sums
+    for words in '--places=1 ways' '--alone ways' '--needs=1 ways'; do
+        # shellcheck disable=SC2086
+        run -2 tb-chances --sum=money $words
+    done
+}
+
+@test "tb-outcomes --keep: columns that no way changes" {
+    cd "$BATS_TEST_TMPDIR"
+    tb-parse --pending -x sex,birth >in <<'END'
+id,name,sex,birth,r1,r2
+1,Ann,F,1990,W2,?3
+2,Bob,M,,L1,H
+3,Cy,M,2001,H,?1
+END
+    run -0 sh -c 'tb-outcomes --keep=birth,sex in | cut -f 1-3,12- | sed -n "1,4p;10p"'
+    tabs <<'END' | diff - <(printf '%s\n' "$output")
+section | id | name | birth | sex
+-#1 | 1 | Ann | 1990 | F
+-#1 | 2 | Bob | - | M
+-#1 | 3 | Cy | 2001 | M
+-#3 | 3 | Cy | 2001 | M
+END
+    diff <(tb-outcomes in) <(tb-outcomes --keep=birth,sex in | cut -f 1-11)
+    diff <(tb-outcomes --weigh in) <(tb-outcomes --weigh --keep=sex in | cut -f 1-11,13)
+    run -1 --separate-stderr tb-outcomes --keep=club in
+    [[ $stderr = *"no column 'club'"* ]]
+    for words in score sex,sex; do
+        run -2 tb-outcomes --keep=$words in
+    done
 }

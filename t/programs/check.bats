@@ -51,7 +51,7 @@ END
     run -1 tb-check "$swiss"
     [[ $output = *'declares no order of tie-breaks; name one with -t' ]]
     run -1 tb-check - <<<$'# section=A; order=nix\nsection,no,name,r1\nA,1,a,W2\nA,2,b,L1\nB,1,c,W2\nB,2,d,L1'
-    [[ $output = *"section 'B' declares no order of tie-breaks"* ]]
+    [[ $output = *"section 'B': declares no order of tie-breaks"* ]]
     run -2 tb-check -t bhc "$swiss"
     [[ $output = *"'bhc' is no tie-break; the nearest is 'BH'"* ]]
     run -1 tb-check -t PTS <<<$'no,name,r1\n1,A,W2\n2,B,L1'
@@ -129,8 +129,8 @@ END
     run -0 tb-check "$BATS_TEST_TMPDIR/x.tsv"
     run -0 tb-check -t EDE "$BATS_TEST_TMPDIR/x.tsv"
     run -1 --separate-stderr tb-check -t PTS:GP <"$BATS_TEST_TMPDIR/x.tsv"
-    expect_error <<<'tb-check: stdin:2: the order wants game points first,'\
-' but the score of the records is the other'
+    expect_error <<<'tb-check: stdin:2: the order wants other points first:'\
+' the records are those of teams already, and their score is the match points'
 }
 
 @test "tb-check: of a stream columns are found by name, comments are none" {
@@ -179,11 +179,11 @@ published()
 
 @test "published tie-breaks: TB1 and names, in the order and beside it" {
     published TB1=BH/C1 TB2=SB bh=BH SB-C1=SB/C1 Progressive_Score=PS WIN=WIN \
-        K=REP >"$BATS_TEST_TMPDIR/x.csv"
+        Kk=REP >"$BATS_TEST_TMPDIR/x.csv"
     run -0 --separate-stderr tb-check -t BH/C1,SB "$BATS_TEST_TMPDIR/x.csv"
     [ "$output" = '' ]
-    [[ $stderr = *'not compared: K; '* && ${#stderr_lines[@]} = 1 ]]
-    sed -i 's/,K$/,REP/; 1s/$/\n# order=BH\/C1,SB/' "$BATS_TEST_TMPDIR/x.csv"
+    [[ $stderr = *': Kk is REP: 16 of 16 values'* && ${#stderr_lines[@]} = 1 ]]
+    sed -i 's/,Kk$/,REP/; 1s/$/\n# order=BH\/C1,SB/' "$BATS_TEST_TMPDIR/x.csv"
     run -0 tb-check "$BATS_TEST_TMPDIR/x.csv"
     [ "$output" = '' ]
     # 1 has BH 12.5 (exercise 2), 3 has 15.5. Comma and half sign are numbers.
@@ -217,15 +217,15 @@ END
 @test "published tie-breaks: a code of the other book, none, no number" {
     table=$'no,name,pts,r1,TB2,SB,solkoff\n1,A,1,W2,,0,0\n2,B,0,L1,,0,1'
     # SB is the US one beside US codes, and so is its double.
-    run -0 --separate-stderr tb-check -t mmed <<<"$table"
+    run -3 --separate-stderr tb-check -t mmed <<<"$table"
     expect_error <<<"tb-check: stdin: warning: the order has no tie-break 2:\
  column 'TB2' is passed over"
-    run -0 --separate-stderr tb-check -t BH <<<"${table//TB2,SB/DE,SB}"
+    run -3 --separate-stderr tb-check -t BH <<<"${table//TB2,SB/DE,SB}"
     expect_error <<<"tb-check: stdin: warning: column 'DE' is not compared: DE\
  can be computed in an order alone, and this one lacks it"
     run -1 --separate-stderr tb-check -t mmed,solkoff <<<"${table/0,0/x,0}"
     expect_error <<<"tb-check: stdin:2: SB 'x' is not a number"
-    [ "$output" = '' ]
+    [ "$(cut -f 2,9 <<<"${lines[1]}")" = $'1\tSB: declared -, computed 0' ]
 }
 
 @test "sections of one order are computed in one run, in any files" {
@@ -268,7 +268,7 @@ END
     for name in 'Des 1' Des.1 Dep1 Spareggio1 WP1 TBr1 Buch BucT PSum; do
         echo "$name"
         for option in '' -v; do
-            run -0 --separate-stderr command tb-check $option -t BH \
+            run -3 --separate-stderr command tb-check $option -t BH \
                 <<<"no,grade,name,pts,r1,$name,note"$'\n1,7,A,1,W2,9,x\n2,8,B,0,L1,9,'
             [[ $stderr = *"right of the points are not compared: $name; "* ]]
             [ "${stderr_lines[-1]}" = \
@@ -290,7 +290,7 @@ END
     for cells in 50%,25% 1500P4,1400P9 +12,-12 '9,x' 7,6; do
         IFS=, read -r a b <<<"$cells"
         for name in Odd ''; do
-            run -0 --separate-stderr command tb-check -t BH \
+            run -3 --separate-stderr command tb-check -t BH \
                 <<<"no,name,pts,r1,$name"$'\n'"1,A,1,W2,$a
 2,B,0,L1,$b
 3,C,0,,$a
@@ -315,12 +315,62 @@ END
     [ "$stderr" = 'tb-check: compared: points 15, ranks 0, TBrk1 (mmed) 15,'\
 ' TBrk2 (solkoff) 15, TBrk3 (cum) 15, TBrk4 (sb) 15' ]
     # A cell that is empty is not compared, nor what no order has.
-    run -0 --separate-stderr command tb-check -t BH \
-        <<<$'no,name,pts,r1,TB1,DE,TB2\n1,A,1,W2,,0,0\n2,B,0,L1,1,0,0'
+    run -3 --separate-stderr command tb-check -t BH \
+        <<<$'no,name,pts,r1,TB1,DE,TB2\n1,A,1,W2,,0,9\n2,B,0,L1,1,0,8'
     [ "${stderr_lines[-1]}" = \
         'tb-check: compared: points 2, ranks 0, TB1 (BH) 1, DE 0, TB2 0' ]
     for nothing in $'id\tname\tscore\tgames' 'no,name,pts,r1'; do
         run -1 --separate-stderr command tb-check -t BH <<<"$nothing"
         [ "${stderr_lines[-1]}" = 'tb-check: compared: points 0, ranks 0' ]
     done
+}
+
+# The Buchholz of who lost to the one with 1 point is 1, the Sonneborn-Berger of
+# who won against the one with 0 is 0.
+@test "two orders in one call: one report, and -p prints what is run" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '# order=BH\nno,name,pts,r1,TB1\n1,A,1,W2,0\n2,B,0,L1,9\n' >a.csv
+    printf '# order=SB\nno,name,pts,r1,TB1\n1,A,1,W2,7\n2,B,0,L1,0\n' >b.csv
+    mkdir c
+    cp a.csv c
+    run -1 --separate-stderr command tb-check a.csv b.csv c/a.csv
+    [ "$stderr" = 'tb-check: compared: points 6, ranks 0, TB1 (BH) 4,'\
+' TB1 (SB) 2' ]
+    table=$output
+    [ "$(cut -f 1,2,8,9 <<<"$output" | sed 1d)" = "$(tabs <<'END'
+a|2|a.csv:4|TB1 (BH): declared 9, computed 1
+b|1|b.csv:3|TB1 (SB): declared 7, computed 0
+a|2|c/a.csv:4|TB1 (BH): declared 9, computed 1
+END
+    )" ]
+    run -0 command tb-check -p a.csv b.csv c/a.csv
+    [[ $output = *'--next'* ]]
+    run -1 sh -c "$output" 2>said
+    [ "$(grep -v '^tb-check: ' <<<"$output")" = "$table" ]
+    run -0 command tb-check -p a.csv
+    run -1 sh -c "$output"
+    [[ $output = *'TB1 (BH): declared 9, computed 1'* ]]
+    run -1 command tb-check -p - b.csv <a.csv
+    [[ $output = *'name a file in place of standard input'* ]]
+    run -2 command tb-check -p -t nosuch a.csv
+    [ "${lines[-1]}" = 'exit 2' ]
+    # A pipeline of two that gives nothing is no agreement.
+    { command tb-parse --declared a.csv | tb-sort -k score; } >one.tb
+    run -1 --separate-stderr tb-compare -o text -k declared.score --next one.tb
+    [[ $output = '' && $stderr = *'a stream is missing'* ]]
+}
+
+@test "a column twice, one of two files, one that a list could not name" {
+    cd "$BATS_TEST_TMPDIR"
+    printf 'no,name,pts,r1,TB1,TB1,"B,H"\n1,A,1,W2,0,5,0\n2,B,0,L1,1,1,1\n' >a.csv
+    printf 'no,name,BH,pts,r1\n1,A,3,1,W2\n2,B,1,0,L1\n' >b.csv
+    run -1 --separate-stderr command tb-check -t BH a.csv b.csv
+    [ "$stderr" = 'tb-check: compared: points 4, ranks 0, TB1 (BH) 4, B H (BH) 2,'\
+' BH 2' ] || [ "$stderr" = 'tb-check: compared: points 4, ranks 0, TB1 (BH) 4,'\
+' B H 2, BH 2' ]
+    [ "$(cut -f 1,2,8,9 <<<"$output" | sed 1d)" = "$(tabs <<'END'
+a|1|a.csv:2|TB1 (BH): declared 5, computed 0
+b|1|b.csv:2|BH: declared 3, computed 0
+END
+    )" ]
 }

@@ -43,7 +43,7 @@ tb-standings -lt so|solkoff
 tb-standings -t score,co|score,col:
 tb-parse -f w|wallchart
 tb-parse -x sex,t|sex,title
-tb-oppscores -r fide2|fide2026 fide2024
+tb-oppscores -r fide2|fide2026 fide2024 fide2009
 tb-count -q kashdan,bp|kashdan,bpg
 tb-direct -r edeb|edeb edebt edebb
 tb-perf -q t|tpr

@@ -16,14 +16,41 @@ played 5
 otb 3
 win 5
 won 2
-bpg 3
-bwg 1
+bpg -
+bwg -
 rep 10
 rep-wintd 9
-blacks 3
+blacks -
 kashdan 13
 kashdan-wintd 6
 pct 140
+END
+    # Game 4 has no colour; with it Black is counted in rounds 1, 3, 4, 5.
+    all=${all/d5/d5b}
+    while read -r quantity value; do
+        output=$(printf 'score\tgames\n7\t%s\n' "$all" |
+            tb-count -q "$quantity" -n x)
+        expect <<<$'score\tgames\tx\n7\t'"$all"$'\t'"$value"
+    done <<'END'
+bpg 4
+bwg 1
+blacks 4
+END
+}
+
+@test "games without colours: Black is not known, and nobody is told 0" {
+    run -0 --separate-stderr tb-count -q bpg,bwg,won --work < <(
+        printf 'id\tgames\n1\tW2 D3\n2\tL1 ZPB\n3\tZPB D1\n4\tPAB +2w\n')
+    expect <<'END'
+id	games	bpg	bpg.work	bwg	bwg.work	won	won.work
+1	W2 D3	-	-	-	-	1	1 0
+2	L1 ZPB	-	-	-	-	0	0 0
+3	ZPB D1	-	-	-	-	0	0 0
+4	PAB +2w	0	0 0	0	0 0	0	0 0
+END
+    expect_error <<END
+tb-count: warning: bpg: games have no colours, the first of them in round 1 of\
+ record 1: whose they are has no value
 END
 }
 

@@ -39,7 +39,7 @@ END
     run -0 tb-diff old.tb new.tb
     expect < <(tabs <<'END'
 section|id|name|what|old|new
-#tb begin
+#tb begin 1
 Open|3|Cole|round 1|W4|D4
 Open|4|Diaz|round 1|L3|D3
 Open|1|Adams|round 3|-|W4
@@ -80,7 +80,7 @@ END
     run -0 tb-diff -o words old.tb old.tb
     [ "$output" = '' ]
     run -0 tb-diff - old.tb < <(cat old.tb)
-    [ "$output" = $'section\tid\tname\twhat\told\tnew\n#tb begin\n#tb end' ]
+    [ "$output" = $'section\tid\tname\twhat\told\tnew\n#tb begin 1\n#tb end' ]
 }
 
 # apply OLD DIFF: the old stream's columns with what changed.
@@ -261,7 +261,7 @@ END
     run -0 bash -c 'tb-diff --since=old.tb new.tb | cut -f 1,2,9,10'
     expect < <(tabs <<'END'
 section|id|rank|was
-#tb begin
+#tb begin 1
 Open|1|1|1
 Open|3|1|2
 Open|2|3|2
@@ -272,7 +272,7 @@ END
     )
     sed 's/Cole/Coles/' new.tb >coles.tb
     run -0 bash -c 'tb-diff --since=old.tb coles.tb | cut -f 2,10 | paste -sd " "'
-    [ "$output" = $'id\twas #tb begin 1\t1 3\t2 2\t2 4\t4 5\t- #tb end' ]
+    [ "$output" = $'id\twas #tb begin 1 1\t1 3\t2 2\t2 4\t4 5\t- #tb end' ]
     # Without names numbers decide; without a section's column all is one.
     run -0 bash -c 'tb-diff --since=<(cut -f 2,9 old.tb) <(cut -f 2,9 new.tb) |
         grep -c "^3.*2$"'
@@ -362,7 +362,7 @@ END
     run -0 tb-diff old.tb new.tb
     expect < <(tabs <<'END'
 section|id|name|what|old|new
-#tb begin
+#tb begin 1
 Open|2|Baker|left|-|yes
 #tb end
 END

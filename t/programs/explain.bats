@@ -158,7 +158,7 @@ EOF
 }
 
 @test "a cut takes the half-point bye first; an opponent withdrew" {
-    expect_words 4 samples/fide-swiss.trf <<'EOF'
+    expect_words 4 --edition=2024 samples/fide-swiss.trf <<'EOF'
 TEC exercises, individual Swiss
 
 David (4): 3rd of 16, 3.5 points
@@ -186,7 +186,7 @@ EOF
 }
 
 @test "a lost forfeit and a bye: a cut of the first that was missed by choice" {
-    expect_words 14 samples/fide-swiss.trf <<'EOF'
+    expect_words 14 --edition=2024 samples/fide-swiss.trf <<'EOF'
 TEC exercises, individual Swiss
 
 Paul (14): 12th of 16, 2 points
@@ -309,9 +309,9 @@ steps
 
 Cole, Cy (3): 3rd of 6, 2.5 points
 Behind Abel, Ann (2nd): equal in points (2.5); decided by Direct Encounter:
-  place 2 to place 1.
+  place 2 to place 1 (round 3: lost as White).
 Ahead of Bach, Ben (4th): equal in points (2.5); decided by Direct Encounter:
-  place 2 to place 3.
+  place 2 to place 3 (round 4: won as Black).
 
 round  game           opponent   scored
     1  drew as White  Dorn, Dee     2.5
@@ -357,15 +357,15 @@ EOF
 }
 
 @test "teams: extended direct encounter" {
-    expect_words 4 samples/fide-team.trf <<'EOF'
+    expect_words 4 --edition=2024 samples/fide-team.trf <<'EOF'
 TEC exercises, team Swiss
 
 Deer (4): 4th of 14, 10 match points
-Behind Bonobos (3rd): equal in match points (10), Secondary Points (17) and
-  Buchholz Cut 1 of match points (52); decided by Extended Direct Encounter:
-  place 2 to place 1.
-Ahead of Cougars (5th): equal in match points (10); decided by Secondary Points:
-  17 to 16.
+Behind Bonobos (3rd): equal in match points (10), game points (17) and Buchholz
+  Cut 1 of match points (52); decided by Extended Direct Encounter: place 2 to
+  place 1 (round 6: lost as White).
+Ahead of Cougars (5th): equal in match points (10); decided by game points: 17
+  to 16.
 
 round  match          opponent   scored  BH:MP/C1
     1  won as Black   Koalas          4        (4)
@@ -389,7 +389,7 @@ Team event trr25-005
 
 Team Hazel (7): 6th of 8, 7 match points
 Behind Team Quince (5th): equal in match points (7); decided by Extended Direct
-  Encounter: place 3 to place 2.
+  Encounter: place 3 to place 2 (round 5: lost as Black).
 Ahead of Team Alder (7th): 7 match points to 5.
 
 round  match            opponent     scored
@@ -414,9 +414,9 @@ Team event trr26-001
 
 Teak (1): 5th of 6, 4 match points
 Behind Elm (4th): equal in match points (4); decided by Extended Direct
-  Encounter (count and bottom): place 2 to place 1.
+  Encounter (count and bottom): place 2 to place 1 (round 2: drew as Black).
 Ahead of Alder (6th): equal in match points (4); decided by Extended Direct
-  Encounter (count and bottom): place 2 to place 3.
+  Encounter (count and bottom): place 2 to place 3 (round 5: won by forfeit).
 
 round  match           opponent  scored
     1  drew as White   Maple          6
@@ -433,7 +433,7 @@ EOF
 }
 
 @test "a cut of the lowest of which one was missed by choice needs no word" {
-    run -0 tb-standings --explain=12 -t BH/C1 samples/fide-swiss.trf
+    run -0 tb-standings --edition=2024 --explain=12 -t BH/C1 samples/fide-swiss.trf
     [[ $output == *'    4  not played                         (2.0)'* ]]
     [[ $output != *'leaves out'* ]]
 }
@@ -444,9 +444,9 @@ Open
 
 Diaz, Dan (4): 3rd of 6, 2.5 points
 Behind Clark, Cleo (2nd): equal in points (2.5); decided by Drawing of Lots:
-  744957299310 to 1008538851312.
+  744957299310 to 1008538851312 (more is better).
 Ahead of Brown, Ben (4th): equal in points (2.5); decided by Drawing of Lots:
-  744957299310 to 425445546384.
+  744957299310 to 425445546384 (more is better).
 
 round  game            opponent    scored
     1  lost as Black   Adams, Ada       3
@@ -545,11 +545,11 @@ EOF
     tb-standings --explain=1 -t BH/C2,SB/C2,PS/C2,BH/M2,BH/C1,BH/M1 -o md \
         "$BATS_TEST_TMPDIR/in" | grep -o ' \(Cut\|Median\) [12]: .*' |
         diff - <(cat <<'EOF'
- Cut 2: without the 2 that count least; a round missed by choice goes first.
- Cut 2: without the 2 with the lowest score; a round missed by choice goes first.
+ Cut 2: without the 2 that count least; from April 2024 on a round missed by choice goes first.
+ Cut 2: without the 2 with the lowest score; from April 2024 on a round missed by choice goes first.
  Cut 2: without rounds 1 to 2.
  Median 2: without the 2 lowest and the 2 highest.
- Cut 1: without the one that counts least; a round missed by choice goes first.
+ Cut 1: without the one that counts least; from April 2024 on a round missed by choice goes first.
  Median 1: without the lowest and the highest.
 EOF
     )
@@ -710,14 +710,24 @@ tb-parse -S does" -k score,WIN
     [[ $output == *'Bo (2): 2nd of 2'* ]]
 }
 
+@test "tb-standings --explain: a name in place of its id" {
+    a=$BATS_TEST_TMPDIR/a
+    tb-standings --explain=3 samples/quad.csv >"$a"
+    name=$(tb-standings -o tsv -k id,name samples/quad.csv | sed -n 's/^3\t//p')
+    tb-standings --explain="${name^^}" samples/quad.csv | diff "$a" -
+    tb-standings -p --explain="$name" samples/quad.csv | sh | diff "$a" -
+}
+
 @test "wrong options" {
     run -2 tb-explain --id=1,x </dev/null
     run -2 tb-explain --id=0 </dev/null
     run -2 tb-explain --name= </dev/null
     run -2 tb-explain -o csv </dev/null
-    run -2 tb-standings --explain=x samples/club.csv
+    run -2 tb-standings --explain=1,-2 samples/club.csv
     [[ ${lines[0]} = \
-        "tb-standings: --explain: 'x' is no id from 1 to 2147483647" ]]
+        "tb-standings: --explain: '-2' is no id from 1 to 2147483647" ]]
+    run -1 tb-standings -t mmed --explain=xyz samples/quad.csv
+    [ "${lines[0]}" = "tb-explain: no name holds 'xyz'" ]
     run -2 tb-standings --explain -o tsv samples/club.csv
     [[ ${lines[0]} = "tb-standings: -o 'tsv' is none of text, md, html, json"* ]]
 }

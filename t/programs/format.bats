@@ -487,7 +487,8 @@ END
 
 @test "--legend: once below tables that have the same, else below each" {
     run -0 tb-format -k name,score,BH/C1 --legend=O < <(legend_event \
-        'A edition=2024' 'B edition=2024;date=2024-04-01' 'C edition=2024;date=2024-03-31')
+        'A edition=2024' 'B edition=2024;date=2024-03-31' 'C edition=2009;date=2024-03-31' \
+        'D edition=2009;date=2009-09-30')
     expect <<'END'
 A
 name  score  BH/C1
@@ -503,8 +504,15 @@ C
 name  score  BH/C1
 Ada       1      2
 
-O, Swiss, edition of 2024 (before April 2024 another rule held: virtual
-  opponents), after 1 round: score, Buchholz Cut 1
+O, Swiss, edition of 2009 (virtual opponents), after 1 round: score, Buchholz
+  Cut 1
+
+D
+name  score  BH/C1
+Ada       1      2
+
+O, Swiss, edition of 2009 (the event is older, and may have had another rule),
+  after 1 round: score, Buchholz Cut 1
 END
     # What does not depend on them is not said; nothing obeys.
     run -0 tb-format -k name,score $'--legend=O\e[1m' \

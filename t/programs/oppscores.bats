@@ -124,7 +124,7 @@ END
         run -2 tb-oppscores $options < <(event -)
         [ "${lines[0]}" = "tb-oppscores: $message" ]
     done <<'END'
--r fifa|-r 'fifa' is none of fide, fide2026, fide2024, uscf, raw, played, paired; the nearest is 'fide'
+-r fifa|-r 'fifa' is none of fide, fide2026, fide2024, fide2009, fide-full, fide-swiss, real, uscf, raw, played, paired; the nearest is 'fide'
 -F -r uscf|-F and -P go with FIDE's rules about scores
 -P -k rating|-F and -P go with FIDE's rules about scores
 -U 1400|-U goes with -k rating

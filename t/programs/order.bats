@@ -17,7 +17,8 @@ same()
 {
     local status=0 other=0 wanted=
     case $1 in [0-9]) wanted=$1 && shift ;; esac
-    tb-standings "$@" >../run 2>../run.err <"${input:-/dev/null}" || status=$?
+    tb-standings --receipt=no "$@" >../run 2>../run.err \
+        <"${input:-/dev/null}" || status=$?
     tb-standings -p "$@" >../script 2>../script.err <"${input:-/dev/null}" ||
         other=$?
     if [ -s ../script ]; then
@@ -144,7 +145,7 @@ END
             [ -e ../printed.page ]
             echo old >"./$name"
             # shellcheck disable=SC2086
-            tb-standings -w "$name" $arguments || [ $? = 1 ]
+            tb-standings --receipt=no -w "$name" $arguments || [ $? = 1 ]
             cmp ../printed.page "./$name"
             rm -- "./$name"
             [ "$(ls -A)" = '' ]
@@ -302,7 +303,7 @@ hostile()
         tb-order -o page --chances $options last-round.tb pending.tb >ours
         # shellcheck disable=SC2086
         sh ours <last-round.tb 3<pending.tb 4<pending.tb 2>/dev/null |
-            cmp - <(tb-standings -o page --chances $options \
+            cmp - <(tb-standings --receipt=no -o page --chances $options \
                 "$top/samples/last-round.csv")
     done
 }
@@ -452,7 +453,7 @@ two()
         "$top/samples/fide-team.trf"
     [ "$stderr" = 'tb-standings: --order: these are teams: rank them in calls of their own, with -t' ]
     run -1 --separate-stderr tb-standings "$top"/samples/{fide-team.trf,league.csv}
-    [[ ! $output && $stderr = *': name an order with -t' ]]
+    [[ ! $output && $stderr = *', or name an order with -t' ]]
     # An error of one section is told as where one order is printed.
     { cat "$top/samples/quad.csv"; echo x; } >bad.csv
     run -1 --separate-stderr tb-standings "$top"/samples/{wscf.txt,fide-swiss.trf} \
@@ -469,7 +470,7 @@ two()
 2|--order=mmed|--order 'mmed' is not PATTERN=LIST, as in 'Quad *=uscf'
 2|--order=Open=|--order 'Open=' is not PATTERN=LIST, as in 'Quad *=uscf'
 2|--order=Open=nope|-t: 'nope' is no tie-break: see man tiebreaks
-2|--order=Open=mmed -o csv|--order: -o csv is one table, and other orders have other columns: text, md, html, jsonl and page take several
+2|--order=Open=mmed -o csv|--order: -o csv is one table, and there are several: text, md, html, jsonl and page take them
 2|--order=Open=mmed --chances|--order does not go with --chances
 END
 }

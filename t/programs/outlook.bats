@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# tb-page --counts, tb-standings -o page --chances: what can still happen, on a
+# tb-page --counts, tb-standings --receipt=no -o page --chances: what can still happen, on a
 # page. The numbers are those that chances.bats has by hand.
 # shellcheck disable=SC2154 # set by run
 load ../helper
@@ -33,55 +33,54 @@ cells()
         grep -v 'scope="col"' | sed 's/<t[dh][^>]*>/|/g; s/<[^>]*>//g; s/^|//'
 }
 
-# Shares are of nine ways: 1 11.1, 2 22.2, 3 33.3, 4 44.4, 5 55.6, 6 66.7, 7
-# 77.8, 8 88.9.
-@test "the last rounds by hand: players, by chances, with percent" {
-    run -0 --separate-stderr tb-standings -o page --chances "$sample"
+# Ways that are counted are no probabilities: no percent.
+@test "the last rounds by hand: players, by chances, with ways of nine" {
+    run -0 --separate-stderr tb-standings --receipt=no -o page --chances "$sample"
     [ "$stderr" = '' ]
     cells 'standings chances' <<<"$output" | diff - <(cat <<'END'
-Abel, Ada|2|77.8%|100.0%|100.0%|1|2
-Bond, Bo|1|33.3%|55.6%|100.0%|1|3
-Cole, Cy|1|11.1%|66.7%|77.8%|1|4
-Dunn, Di|0|0.0%|11.1%|33.3%|2|4
-East, Eve|3.0|100.0%|100.0%|100.0%|1|1
-Ford, Fay|2.0|0.0%|66.7%|88.9%|2|4
-Hale, Hal|1.5|0.0%|33.3%|66.7%|2|4
-Gray, Gil|1.5|0.0%|22.2%|77.8%|2|4
-Ives, Ida|1.0|0.0%|0.0%|0.0%|5|5
-Joss, Jon|1.0|0.0%|0.0%|0.0%|5|5
-King, Kim|1|77.8%|100.0%|100.0%|1|2
-Moss, Max|0|44.4%|77.8%|100.0%|1|3
-Lane, Lou|0|11.1%|44.4%|100.0%|1|3
+Abel, Ada|2|7 of 9|9 of 9|9 of 9|1|2
+Bond, Bo|1|3 of 9|5 of 9|9 of 9|1|3
+Cole, Cy|1|1 of 9|6 of 9|7 of 9|1|4
+Dunn, Di|0|0 of 9|1 of 9|3 of 9|2|4
+East, Eve|3.0|9 of 9|9 of 9|9 of 9|1|1
+Ford, Fay|2.0|0 of 9|6 of 9|8 of 9|2|4
+Hale, Hal|1.5|0 of 9|3 of 9|6 of 9|2|4
+Gray, Gil|1.5|0 of 9|2 of 9|7 of 9|2|4
+Ives, Ida|1.0|0 of 9|0 of 9|0 of 9|5|5
+Joss, Jon|1.0|0 of 9|0 of 9|0 of 9|5|5
+King, Kim|1|7 of 9|9 of 9|9 of 9|1|2
+Moss, Max|0|4 of 9|7 of 9|9 of 9|1|3
+Lane, Lou|0|1 of 9|4 of 9|9 of 9|1|3
 END
     )
     # A bar is as long as what stands above it, and not read out.
-    grep -o '[0-9.]*%<svg class="bar" aria-hidden="true"><rect [^/]*' \
-        <<<"$output" | sed 's/%<.*width="/ /; s/\.0 / /; s/%"$//' >bars
+    grep -o '[0-9] of 9<svg class="bar" aria-hidden="true"><rect [^/]*' \
+        <<<"$output" | sed 's/<.*width="/ /; s/%"$//' >bars
     [ "$(wc -l <bars)" = 39 ]
-    [ "$(awk '$1 == $2' bars | wc -l)" = 39 ]
+    [ "$(awk '($4 - $1 / 9 * 100) ^ 2 < 0.003' bars | wc -l)" = 39 ]
 }
 
 @test "what must happen for Max: results in words, with the games' rounds" {
-    run -0 tb-standings -o page --chances=1 --needs=3 "$sample"
+    run -0 tb-standings --receipt=no -o page --chances=1 --needs=3 "$sample"
     cells 'chances needs' <<<"$output" | tail -6 | diff - <(cat <<'END'
-2|Lane, Lou beats Moss, Max|33.3%
-2|Lane, Lou and Moss, Max draw|33.3%
-2|Moss, Max beats Lane, Lou|66.7%
-3|King, Kim beats Moss, Max|0.0%
-3|King, Kim and Moss, Max draw|33.3%
-3|Moss, Max beats King, Kim|100.0%
+2|Lane, Lou beats Moss, Max|1 of 3
+2|Lane, Lou and Moss, Max draw|1 of 3
+2|Moss, Max beats Lane, Lou|2 of 3
+3|King, Kim beats Moss, Max|0 of 3
+3|King, Kim and Moss, Max draw|1 of 3
+3|Moss, Max beats King, Kim|3 of 3
 END
     )
     # The others are there, too.
     [ "$(cells 'standings chances' <<<"$output" | grep Moss)" = \
-        'Moss, Max|0|44.4%|1|3' ]
+        'Moss, Max|0|4 of 9|1|3' ]
     # What is given has no other result: Ada wins, so only Cy with a win is
     # not last or shares it: 2 3 4 1 0 of D, W and L.
     grep -E '^(section|#|Quad)' "$sample" >quad.csv
-    run -0 tb-standings -o page --chances=1,2 --needs=3 -g 1=W quad.csv
+    run -0 tb-standings --receipt=no -o page --chances=1,2 --needs=3 -g 1=W quad.csv
     cells 'chances needs' <<<"$output" | diff - <(cat <<'END'
-3|Abel, Ada beats Bond, Bo|0.0%|100.0%
-3|Cole, Cy against Dunn, Di: any result|0.0%|100.0%
+3|Abel, Ada beats Bond, Bo|0 of 3|3 of 3
+3|Cole, Cy against Dunn, Di: any result|0 of 3|3 of 3
 END
     )
     [[ $output = *'each counted once; given 1=W; places'* ]]
@@ -95,15 +94,16 @@ END
 <h3 id="s1o">What can still happen</h3>
 <div class="scroll" role="region" aria-labelledby="s1 s1o" tabindex="0">
 <table class="standings chances">
+<caption>How often each has which place</caption>
 <thead>
 <tr><th scope="col">Name</th><th scope="col" class="n">Points</th><th scope="col" class="n">1st or shared</th><th scope="col" class="n">Top 2</th><th scope="col" class="n">Top 3</th><th scope="col" class="n">Best</th><th scope="col" class="n">Worst</th></tr>
 </thead>
 <tbody>
-<tr><th scope="row"><a href="#s1w1">Abel, Ada</a><td class="n s">2<td class="n">77.8%<svg class="bar" aria-hidden="true"><rect height="100%" width="77.8%"/></svg><td class="n">100.0%<svg class="bar" aria-hidden="true"><rect height="100%" width="100%"/></svg><td class="n">100.0%<svg class="bar" aria-hidden="true"><rect height="100%" width="100%"/></svg><td class="n">1<td class="n">2
+<tr><th scope="row"><a href="#s1w1">Abel, Ada</a><td class="n s">2<td class="n">7 of 9<svg class="bar" aria-hidden="true"><rect height="100%" width="77.8%"/></svg><td class="n">9 of 9<svg class="bar" aria-hidden="true"><rect height="100%" width="100%"/></svg><td class="n">9 of 9<svg class="bar" aria-hidden="true"><rect height="100%" width="100%"/></svg><td class="n">1<td class="n">2
 </tbody>
 </table>
 </div>
-<p class="key">Percent of 9 outcomes: A &amp; B. Top 3: place 3 or better. Best and worst: the places in any of them.</p>
+<p class="key">Of 9 outcomes: A &amp; B. Top 3: place 3 or better. Best and worst: the places in any of them.</p>
 <h3 id="s1c">Round by round</h3>
 END
     )
@@ -115,7 +115,7 @@ END
 # Weights by hand in chances.bats: 3553558897 of 4294967296, and so on.
 @test "--weigh, --alone: percent by ratings above the ways, each counted once" {
     grep -E '^(section|#|Quad)' "$sample" >quad.csv
-    run -0 tb-standings -o page --chances=1 --weigh --needs=3 quad.csv
+    run -0 tb-standings --receipt=no -o page --chances=1 --weigh --needs=3 quad.csv
     cells 'standings chances' <<<"$output" | diff - <(cat <<'END'
 Abel, Ada|2|82.7%7 of 9|1|2
 Bond, Bo|1|31.1%3 of 9|1|3
@@ -127,7 +127,7 @@ END
         <(echo '3|Bond, Bo beats Abel, Ada|44.5%1 of 3')
     [[ $output = *'<p class="key">Percent of 9 outcomes: all ways in which the pending games can end, weighed by ratings; places that are shared count. '*'Below each share: in how many ways, each counted once.</p>'* ]]
     [[ $output = *'>1st or shared</th>'* ]]
-    run -0 tb-standings -o page --chances=1,2 --weigh --alone quad.csv
+    run -0 tb-standings --receipt=no -o page --chances=1,2 --weigh --alone quad.csv
     cells 'standings chances' <<<"$output" | cut -d '|' -f 1-3 |
         diff - <(cat <<'END'
 Abel, Ada|2|68.9%6 of 9
@@ -145,12 +145,12 @@ END
             echo "$((i + 1)),P$((i + 1)),?$i"
         done
     } >many.csv
-    run -0 tb-standings -o page --chances=1,18 --weigh -t PTS many.csv
+    run -0 tb-standings --receipt=no -o page --chances=1,18 --weigh -t PTS many.csv
     [[ $output = *'<small>6,562 of 19,683</small>'*'<small>19,683 of 19,683</small>'* ]]
 }
 
 @test "how the outcomes were counted; byes of rounds to come" {
-    run -0 tb-standings -o page --chances --sample=100 --seed=x -t PTS "$sample"
+    run -0 tb-standings --receipt=no -o page --chances --sample=100 --seed=x -t PTS "$sample"
     # 100 draws: at most the root of 0.25 / 100.
     [ "$(grep -c '^<p class="key">Percent of 100 outcomes: drawn by lot, by ratings (seed x), standard error at most 5; places that are shared count\. ' \
         <<<"$output")" = 3 ]
@@ -163,12 +163,12 @@ id,name,r1,r2,r3
 3,Cy,W4,D1,U
 4,Di,L3,L2,?1
 END
-    run -0 tb-standings -o page --chances=1 -t PTS byes.csv
+    run -0 tb-standings --receipt=no -o page --chances=1 -t PTS byes.csv
     cells 'standings chances' <<<"$output" | diff - <(cat <<'END'
-Ada|1.5|100.0%|1|1
-Bo|1.0|33.3%|1|2
-Cy|1.5|33.3%|1|2
-Di|0.0|0.0%|4|4
+Ada|1.5|3 of 3|1|1
+Bo|1.0|1 of 3|1|2
+Cy|1.5|1 of 3|1|2
+Di|0.0|0 of 3|4|4
 END
     )
     [[ $output = *'Best and worst: the places in any of them. Byes, penalties and bonuses of the rounds to come count in the outcomes.</p>'* ]]
@@ -176,47 +176,47 @@ END
 }
 
 @test "a section in which nothing is pending has no chances beside others" {
-    run -0 --separate-stderr tb-standings -o page --chances -t PTS "$sample" \
+    run -0 --separate-stderr tb-standings --receipt=no -o page --chances -t PTS "$sample" \
         "$top/samples/quad.csv"
     [ "$(grep -c '<h2' <<<"$output")" = 4 ]
     [ "$(grep -o '<h3 id="s.o">' <<<"$output" | tr -d '\n')" = \
         '<h3 id="s1o"><h3 id="s2o"><h3 id="s3o">' ]
     # All is given: that is one way, and asked for.
     grep -E '^(section|Quad)' "$sample" >quad.csv
-    run -0 tb-standings -o page --chances=1 -g 1=W,3=D -t PTS quad.csv
-    [[ $output = *'Percent of 1 outcome: '* ]]
+    run -0 tb-standings --receipt=no -o page --chances=1 -g 1=W,3=D -t PTS quad.csv
+    [[ $output = *'Of 1 outcome: '* ]]
     [ "$(cells 'standings chances' <<<"$output" | head -1)" = \
-        'Abel, Ada|2|100.0%|1|1' ]
+        'Abel, Ada|2|1 of 1|1|1' ]
 }
 
 @test "-p runs the same in sh; -w; standard input" {
     for options in '' --needs=3 '--chances=2 --sample=9 --seed=x --needs=1 -t PTS'; do
         # shellcheck disable=SC2086 # words
-        run -0 --separate-stderr tb-standings -o page --chances $options "$sample"
+        run -0 --separate-stderr tb-standings --receipt=no -o page --chances $options "$sample"
         # shellcheck disable=SC2086
         tb-standings -p -o page --chances $options "$sample" >pipeline
         sh pipeline 2>/dev/null | diff - <(printf '%s\n' "$output")
         # shellcheck disable=SC2086
-        tb-standings -o page --chances $options -w page.html "$sample"
+        tb-standings --receipt=no -o page --chances $options -w page.html "$sample"
         diff page.html <(printf '%s\n' "$output")
     done
     grep -c '^} [34]<&0$' pipeline | diff - <(echo 2)
     tb-standings -p -o page --chances -w 'a b.html' "$sample" >pipeline
     sh pipeline 2>/dev/null
-    diff 'a b.html' <(tb-standings -o page --chances "$sample")
-    tb-standings -o page --chances <"$sample" | cells 'standings chances' |
+    diff 'a b.html' <(tb-standings --receipt=no -o page --chances "$sample")
+    tb-standings --receipt=no -o page --chances <"$sample" | cells 'standings chances' |
         diff - <(cells 'standings chances' <'a b.html')
     run -1 --separate-stderr tb-standings -p -o page --chances <"$sample"
     [ "$stderr" = 'tb-standings: -p: the pipelines of a page with chances read the input more than once: name a file in place of standard input' ]
     # Further columns are those of the standings.
     sed 's/^section/Section/; s/rating/rating/' "$sample" >x.csv
-    run -0 tb-standings -o page --chances -x rating "$sample"
+    run -0 tb-standings --receipt=no -o page --chances -x rating "$sample"
 }
 
 # without OPTIONS FILE: the page without its line of what is not counted; and it.
 without()
 {
-    tb-standings -o page --chances "$@" >with.html 2>/dev/null
+    tb-standings --receipt=no -o page --chances "$@" >with.html 2>/dev/null
     sed '/^<p class="key">What can still happen is not counted/d' with.html
 }
 
@@ -224,7 +224,7 @@ without()
     while IFS='|' read -r file note more; do
         for options in '' '--sample=9 --seed=x' --needs=1; do
             # shellcheck disable=SC2086 # words
-            run -0 --separate-stderr tb-standings -o page --chances $options \
+            run -0 --separate-stderr tb-standings --receipt=no -o page --chances $options \
                 -w page.html "$top/samples/$file"
             [ "$stderr" = "tb-standings: warning: the page has no chances: $note$more" ]
             # shellcheck disable=SC2086
@@ -232,7 +232,7 @@ without()
                 2>/dev/null | sh | cmp - page.html
         done
         without "$top/samples/$file" |
-            cmp - <(tb-standings -o page "$top/samples/$file")
+            cmp - <(tb-standings --receipt=no -o page "$top/samples/$file")
         diff page.html with.html
         grep '^<p class="key">What' page.html | sort -u | diff - \
             <(echo "<p class=\"key\">What can still happen is not counted: $note.</p>")
@@ -257,23 +257,23 @@ big()
 
 @test "a section of too many ways: the others are counted, also if it is drawn" {
     big >big.csv
-    run -0 --separate-stderr tb-standings -o page --chances --needs=1 big.csv
+    run -0 --separate-stderr tb-standings --receipt=no -o page --chances --needs=1 big.csv
     [ "$(grep -v '^tb-parse: ' <<<"$stderr")" = "tb-outcomes: warning: section 'Big' is left out: its 20 games can end in 3486784401 ways: give --sample" ]
     cells 'standings chances' <<<"$output" >counted
-    [ "$(sed 5q counted)" = 'Abel, Ada|2|77.8%|100.0%|100.0%|1|2
-Bond, Bo|1|33.3%|55.6%|100.0%|1|3
-Cole, Cy|1|11.1%|66.7%|77.8%|1|4
-Dunn, Di|0|0.0%|11.1%|33.3%|2|4' ]
+    [ "$(sed 5q counted)" = 'Abel, Ada|2|7 of 9|9 of 9|9 of 9|1|2
+Bond, Bo|1|3 of 9|5 of 9|9 of 9|1|3
+Cole, Cy|1|1 of 9|6 of 9|7 of 9|1|4
+Dunn, Di|0|0 of 9|1 of 9|3 of 9|2|4' ]
     [ "$(grep -c '<h2' <<<"$output")" = 2 ]
     [ "$(grep -c '^<p class="key">What can still happen is not counted.</p>$' \
         <<<"$output")" = 1 ]
-    run -0 --separate-stderr tb-standings -o page --chances --sample=9 \
+    run -0 --separate-stderr tb-standings --receipt=no -o page --chances --sample=9 \
         --seed=x big.csv
     [ "$(grep -c tb-outcomes: <<<"$stderr")" = 0 ]
     cells 'standings chances' <<<"$output" | sed 4q | diff counted -
     [ "$(cells 'standings chances' <<<"$output" | wc -l)" = 44 ]
-    grep -o '^<p class="key">Percent of [^;]*' <<<"$output" | diff - <(cat <<'END'
-<p class="key">Percent of 9 outcomes: all ways in which the pending games can end, each counted once
+    grep -Eo '^<p class="key">(Percent o|O)f [0-9][^;]*' <<<"$output" | diff - <(cat <<'END'
+<p class="key">Of 9 outcomes: all ways in which the pending games can end, each counted once
 <p class="key">Percent of 9 outcomes: drawn by lot, by ratings (seed x), standard error at most 16.7
 END
     )
@@ -288,12 +288,12 @@ END
     echo old >page.html
     mkfifo fifo
     cat "$sample" >fifo &
-    run -1 --separate-stderr tb-standings -o page --chances fifo
+    run -1 --separate-stderr tb-standings --receipt=no -o page --chances fifo
     wait $! || :
     [ "$stderr" = 'tb-standings: fifo can be read only once; a page with chances reads it twice' ]
     # A section that is wrong is one whose chances nobody knows.
     sed 's/^Swiss,1,\(.*\)?3$/Swiss,1,\1?4/' "$sample" >wrong.csv
-    run -1 --separate-stderr tb-standings -o page --chances wrong.csv
+    run -1 --separate-stderr tb-standings --receipt=no -o page --chances wrong.csv
     [ "$output" = '' ]
     diff - <(printf '%s\n' "$stderr") <<'END'
 tb-parse: wrong.csv:7: round 4: 1 has ?4, but 4 (line 10) has ?2: not the same game
@@ -315,7 +315,7 @@ END
     [ "$output" = '' ]
     [ "$stderr" = "tb-page: part.1: section 'Quad': outcomes 5 to 9 of 9 are missing: --partial takes the others as they are" ]
     run -0 tb-page --partial -k score,-DE --counts=part.1 ranked.tb
-    [ "$(grep -c 'Percent of 4 outcomes' <<<"$output")" = 3 ]
+    [ "$(grep -c 'Of 4 outcomes' <<<"$output")" = 3 ]
 }
 
 @test "tb-page --counts: files that do not go with the standings" {
@@ -358,7 +358,7 @@ END
 --counts=counts.tb --needs=3|--needs: no file of --counts is of what must happen
 --counts=needs.tb|--counts: --needs=ID says for whom it must happen
 --counts=counts.tb --counts=sum.tb|--counts: counts.tb and sum.tb count the same: tb-chances adds parts
---counts=a --counts=b --counts=c|--counts names a file of participants and one of --needs, at most: tb-chances adds parts
+--counts=a --counts=b --counts=c --counts=d|--counts names a file of participants, one of --needs and one of --words, at most: tb-chances adds parts
 END
 }
 
@@ -486,6 +486,6 @@ END
     sed -i '/<b>/s/\t2\t-\t3\t9\t/\t<i>\t-\t3\t9\t/' counts.tb # its points are not shown
     run -0 tb-page -k score,-DE --counts=counts.tb --model='<u>' ranked.tb
     cells 'standings chances' <<<"$output" | sed -n 1p |
-        diff - <(echo '&lt;b&gt;&quot;A&amp;|2|77.8%|100.0%|100.0%|1|2')
+        diff - <(echo '&lt;b&gt;&quot;A&amp;|2|7 of 9|9 of 9|9 of 9|1|2')
     [[ $output = *'outcomes: &lt;u&gt;. Top'* && $output != *'<u>'* ]]
 }

@@ -51,12 +51,15 @@ rows()
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>Fall Open</title>
+<meta property="og:title" content="Fall Open">
+<meta name="description" content="Standings after round 2 of 3">
+<meta property="og:description" content="Standings after round 2 of 3">
 </head>
 <body>
 <a class="skip" href="#main">Skip to the standings</a>
 <header>
 <h1>Fall Open</h1>
-<p>20 November 2026 · as of <time datetime="2026-11-22T08:25:00+0000">22 November 2026, 08:25 UTC</time></p>
+<p>20 November 2026 · after round 2 of 3 · as of <time datetime="2026-11-22T08:25:00+0000">22 November 2026, 08:25 UTC</time></p>
 </header>
 <main id="main">
 <section>
@@ -68,16 +71,16 @@ END
 <table class="standings">
 <caption>3 players, after round 2 of 3</caption>
 <thead>
-<tr><th scope="col" class="n">Rank</th><th scope="col">Name</th><th scope="col" class="n">Points</th><th scope="col" class="n"><a href="#s1k2">BH</a></th><th scope="col">R1</th><th scope="col">R2</th></tr>
+<tr><th scope="col" class="n">Rank</th><th scope="col">Name</th><th scope="col" class="n">Points</th><th scope="col">R2</th><th scope="col">R1</th><th scope="col" class="n"><a href="#s1k2">BH</a></th></tr>
 </thead>
 <tbody>
-<tr id="s1p1"><td class="n">1<th scope="row"><div><a href="#s1w1">Ada</a> <small class="r">1800</small> <small>Rooks</small></div><td class="n s">2.0<td class="n">2.0<td class="s">W 2w<td class="u">+ 3b
-<tr id="s1p2"><td class="n">2<th scope="row"><div><a href="#s1w2">Bo</a></div><td class="n s">1.0<td class="n">2.0<td>L 1b<td class="u">bye 1
-<tr id="s1p3"><td class="n">3<th scope="row"><div><a href="#s1w3">Cy &amp; &lt;Di&gt;</a> <small class="r">1650</small></div><td class="n s">0.5<td class="n">2.5<td class="u">bye ½<td class="u">− 1w
+<tr id="s1p1"><td class="n">1<th scope="row"><div><a href="#s1w1">Ada</a> <small class="r">1800</small> <small>Rooks</small></div><td class="n s">2.0<td class="u">+ 3b<td class="s">W 2w<td class="n">2.0
+<tr id="s1p2"><td class="n">2<th scope="row"><div><a href="#s1w2">Bo</a></div><td class="n s">1.0<td class="u">bye 1<td>L 1b<td class="n">2.0
+<tr id="s1p3"><td class="n">3<th scope="row"><div><a href="#s1w3">Cy &amp; &lt;Di&gt;</a> <small class="r">1650</small></div><td class="n s">0.5<td class="u">− 1w<td class="u">bye ½<td class="n">2.5
 </tbody>
 </table>
 </div>
-<p class="key">W&nbsp;6w: won with White against the one in place 6. L lost, D drew, b Black; + won and − lost by forfeit; bye: points without an opponent.</p>
+<p class="key">W won; L lost; + won by forfeit; − lost by forfeit; the number: the opponent’s line of this table; w White, b Black; bye: points without an opponent.</p>
 END
     )
     tail -n 7 plain.html | diff -u - <(cat <<END
@@ -91,7 +94,7 @@ END
 END
     )
     # Each is explained, by its place.
-    [ "$(grep -c '^<details id="s1w[123]">$' page.html)" = 3 ]
+    [ "$(grep -c '^<div id="s1w[123]">$' page.html)" = 3 ]
     [ "$(grep '^<summary>[1-3]' page.html | sed 's/<[^>]*>//g')" = \
         $'1. Ada\n2. Bo\n3. Cy &amp; &lt;Di&gt;' ]
 }
@@ -108,10 +111,10 @@ END
         done < <(cells)
         printf '2\tZ\t0\tZPB\tpoints=3,1,0\t%s\n' $((n + 1))
     } | tb-page | rows | awk -F '|' '{ print $NF }' |
-        diff -u - <(cells | cut -d '|' -f 2; echo 'bye 0')
+        diff -u - <(cells | cut -d '|' -f 2; echo 'no game')
 }
 
-@test "a shared place: the second has a number of its own, and cells use it" {
+@test "a shared place: all of it are told, and cells count lines" {
     # Ada and Bo drew with each other and beat Cy.
     tabs <<'END' | tb-page >page.html
 id|name|score|games|rank
@@ -120,12 +123,12 @@ id|name|score|games|rank
 8|Cy|0|L9w L7b|3
 END
     rows <page.html | diff -u - <(cat <<'END'
-1|Ada|1.5|D 2w|W 3w
-1 (2)|Bo|1.5|D 1b|W 3b
-3|Cy|0.0|L 2w|L 1b
+1=|Ada|1.5|W 3w|D 2w
+1=|Bo|1.5|W 3b|D 1b
+3|Cy|0.0|L 1b|L 2w
 END
     )
-    grep -F 'in place 6, or with (6) behind a shared place.' page.html
+    grep -F '; 4=: a place that is shared; lines count from the top.' page.html
 }
 
 cells()
@@ -146,7 +149,7 @@ l2b|L ${place}b
 PAB|bye 3
 FPB|bye 3
 HPB|bye 1
-ZPB|bye 0
+ZPB|no game
 PAB=0.5|bye ½
 PAB=2.5|bye 2½
 PAB=1.25|bye 1.25
@@ -166,29 +169,35 @@ Cy &amp; &lt;Di&gt; 0.5 0.5
 END
     )
     # 0 to 2 points are 288 down to 24 pixels, 132 a point; rounds 0 to 2 are
-    # 6 to 60 percent; the three are 3 pixels apart, Ada's above the others.
-    # Names stand where the lines end, from 24 down and 26 pixels apart.
+    # 6 to 60 percent, and lines that are equal lie a percent apart. Names stand
+    # where the lines end, from 24 down and 26 pixels apart.
     sed -n '/^<g class="c/,/^<\/g>/p' page.html | diff -u - <(cat <<'END'
 <g class="c0">
-<line x1="6%" y1="285" x2="33%" y2="153"/>
-<line x1="33%" y1="153" x2="60%" y2="21"/>
+<line x1="5%" y1="288" x2="32%" y2="156"/>
+<line x1="32%" y1="156" x2="59%" y2="24"/>
+<text text-anchor="middle" x="32%" y="160">●</text>
+<text text-anchor="middle" x="59%" y="28">●</text>
 </g>
 <g class="c0 lead">
-<line x1="60%" y1="21" x2="66%" y2="24"/>
+<line x1="59%" y1="24" x2="66%" y2="24"/>
 </g>
 <g class="c1">
 <line x1="6%" y1="288" x2="33%" y2="288"/>
 <line x1="33%" y1="288" x2="60%" y2="156"/>
+<text text-anchor="middle" x="33%" y="292">■</text>
+<text text-anchor="middle" x="60%" y="160">■</text>
 </g>
 <g class="c1 lead">
 <line x1="60%" y1="156" x2="66%" y2="156"/>
 </g>
 <g class="c2">
-<line x1="6%" y1="291" x2="33%" y2="225"/>
-<line x1="33%" y1="225" x2="60%" y2="225"/>
+<line x1="7%" y1="288" x2="34%" y2="222"/>
+<line x1="34%" y1="222" x2="61%" y2="222"/>
+<text text-anchor="middle" x="34%" y="226">▲</text>
+<text text-anchor="middle" x="61%" y="226">▲</text>
 </g>
 <g class="c2 lead">
-<line x1="60%" y1="225" x2="66%" y2="225"/>
+<line x1="61%" y1="222" x2="66%" y2="222"/>
 </g>
 END
     )
@@ -212,18 +221,14 @@ END
             printf '%s\tP%s\t%s\t%s\t1\n' "$i" "$i" "$2" "$3"
         done
     }
-    # Ten of twelve have lines, the sixth on are dashed.
+    # Ten of twelve have lines, the first six with signs.
     run -0 tb-page < <(many 12 2 'PAB PAB')
-    [ "$(grep -c '^<g class="c[0-4]">' <<<"$output")" = 5 ]
-    [ "$(grep -c '^<g class="c[0-4] dash">' <<<"$output")" = 5 ]
+    [ "$(grep -c '^<g class="c[0-5]">' <<<"$output")" = 6 ]
+    [ "$(grep -c '^<g class="pale">' <<<"$output")" = 4 ]
     for none in '1 PAB' '0 ZPB ZPB' '0 -'; do
         run -0 tb-page < <(many 12 "${none%% *}" "${none#* }")
         [[ $output != *'<svg'* && $output = *'<td class="n s">'* ]]
     done
-    # Ten lines within half a point: 264 pixels, 66 points, 0.2 pixels each.
-    run -0 tb-page < <(many 10 66 'PAB=33 PAB=33')
-    grep -o 'x1="60%" y1="[^"]*"' <<<"$output" | cut -d '"' -f 4 |
-        diff - <(printf '%s\n' 23.1 23.3 23.5 23.7 23.9 24.1 24.3 24.5 24.7 24.9)
     # Below nothing, and far above it: numbers are what they are.
     run -0 tb-page < <(many 2 9 'PAB=-1.5 PAB=1000000000000')
     grep -Fqx '<tr><th scope="row">P1</th><td class="n">-1.5</td><td class="n">999999999998.5</td></tr>' <<<"$output"
@@ -242,7 +247,7 @@ END
     heading()
     {
         tb-page | sed -n 's,^<h1>\(.*\)</h1>$,\1,p; s,^<title>\(.*\)</title>$,\1,p
-            s,^<h2[^>]*>\(.*\)</h2>$,  \1,p; s,^<li><a href="#s[0-9]*">\(.*\)</a></li>$,    \1,p'
+            s,^<h2[^>]*>\(.*\)</h2>$,  \1,p; s,^<li><a href="#s[0-9]*">\(.*\)</a> .*</li>$,    \1,p'
     }
     two()
     {
@@ -258,8 +263,8 @@ END
         $'Standings\nStandings\n  Standings' ]
     # A day that all have.
     two 'date=2026-01-02' 'date=2026-01-02' | tb-page |
-        grep -q '^<p>2 January 2026 · as of '
-    two 'date=2026-01-02' 'date=2026-01-03' | tb-page | grep -q '^<p>as of '
+        grep -q '^<p>2 January 2026 · after round 1 · as of '
+    two 'date=2026-01-02' 'date=2026-01-03' | tb-page | grep -q '^<p>after round 1 · as of '
     # A header without records is no error, and a page.
     run -0 tb-page <<<$'id\tname\tscore\tgames\trank'
     [[ $output = *'<p>There are no standings yet.</p>'* ]]
@@ -286,8 +291,8 @@ END
     run ! grep -E '<(i|script)>' page.html
     grep -o '<h1>.*</h1>' page.html | diff - <(echo '<h1>&lt;i&gt;&quot;&#39;&amp;amp&lt;/th&gt;&lt;script&gt;x&lt;/script&gt;</h1>')
     # Without its own tags and what stands for characters nothing is left.
-    plain <page.html | sed -E 's/<!DOCTYPE html>|<\/?[a-z0-9]+( [a-z0-9-]+="[^"<>&]*")*( ?\/)?>//g
-        s/&(lt|gt|amp|quot|nbsp|#39);//g' >text
+    plain <page.html | sed -E 's/&(lt|gt|amp|quot|nbsp|#39);//g
+        s/<!DOCTYPE html>|<\/?[a-z0-9]+( [a-z0-9-]+="[^"<>&]*")*( ?\/)?>//g' >text
     run ! grep '[<>&"]' text
     # What turns the direction of writing, or is no UTF-8.
     printf 'id\tname\tscore\tgames\trank\n1\tA\xe2\x80\xaeB\xff\x1b[1m\t1\tPAB\t1\n' |
@@ -296,7 +301,7 @@ END
 
 @test "of teams: matches, and the game points below them" {
     tabs <<'END' | tb-page | rows | diff -u - <(printf '%s\n' \
-        '1|Ash|5|W 2w 2½–1½|bye 2|D 2 ½–½' '2|Elm|1|L 1b 1½–2½|+ 1|D 1 ½–½')
+        '1|Ash|5|D 2 ½–½|bye 2|W 2w 2½–1½' '2|Elm|1|D 1 ½–½|+ 1|L 1b 1½–2½')
 id|name|score|games|settings|mp|gp|mps|gps|boards|rank
 1|Ash|5|W2w PAB D2|points=2,1,0|5|5|2 2 1|2.5 2 0.5|- - -|1
 2|Elm|1|L1b +1 D1|points=2,1,0|1|2|0 0 1|1.5 4 0.5|- - -|2
@@ -306,7 +311,7 @@ END
 @test "further columns below the name, and what is missing is not there" {
     run -0 tb-page -k score,-BH -x rank,BH < <(trio)
     [ "$(rows <<<"$output" | cut -d '|' -f 2)" = \
-        $'Ada 1800 Rooks · 1 · 2\nBo 2 · 2\nCy &amp; &lt;Di&gt; 1650 3 · 2.5' ]
+        $'Ada 1800 Rooks · rank 1 · BH 2\nBo rank 2 · BH 2\nCy &amp; &lt;Di&gt; 1650 rank 3 · BH 2.5' ]
 }
 
 @test "keys are told by their names, with the legend before them" {
@@ -376,24 +381,25 @@ END
 @test "tb-standings -o page: what -p shows, with working; -w a file" {
     for case in samples/wscf.txt samples/club.csv samples/fide-swiss.trf \
         samples/fide-team.trf samples/league.csv; do
-        tb-standings -o page "$top/$case" >page.html 2>/dev/null
+        tb-standings --receipt=no -o page "$top/$case" >page.html 2>/dev/null
         tb-standings -p -o page "$top/$case" 2>/dev/null >pipeline
         sh pipeline 2>/dev/null | cmp - page.html
-        tb-standings -o page -w written.html "$top/$case" 2>/dev/null
+        tb-standings --receipt=no -o page -w written.html "$top/$case" \
+            2>/dev/null
         cmp page.html written.html
         # As many explanations, with a table of rounds each, as rows.
         rows=$(rows <page.html | wc -l)
-        [ "$rows" = "$(grep -c '^<details id="s[12]w' page.html)" ]
+        [ "$rows" = "$(grep -c '^<div id="s[12]w' page.html)" ]
         [ "$rows" = "$(grep -c '<table class="rounds">' page.html)" ]
     done
     # The values are those of the table.
     tb-standings -o page -t BH/C1,SB "$top/samples/fide-swiss.trf" | rows |
-        cut -d '|' -f 1,3-5 |
+        awk -F'|' -v OFS='|' '{ print $1, $3, $(NF - 1), $NF }' |
         diff - <(tb-standings -o text -t BH/C1,SB "$top/samples/fide-swiss.trf" |
             awk 'NF == 6 && $1 + 0 { print $1 "|" $4 "|" $5 "|" $6 }')
     # Further columns stand below the name; the school is there as the team.
     tb-standings -o page -x grade,school -t mmed "$top/samples/scholastic.csv" |
-        rows | sed -n 1p | diff - <(echo '1|Abbot, Amy 1012 Elm School · 3|2.5|4.5|W 4|W 3|D 2')
+        rows | sed -n 1p | diff - <(echo '1|Abbot, Amy 1012 grade 3 · school Elm School|2.5|D 2|W 3|W 4|4.5')
     for wrong in --crosstable '-k name'; do
         # shellcheck disable=SC2086 # words
         run -2 tb-standings -o page $wrong "$top/samples/combined.csv"
@@ -418,4 +424,108 @@ END
         >"$BATS_TEST_TMPDIR/a.tb"
     run -0 tb-page "$BATS_TEST_TMPDIR/a.tb"
     [[ $output = *Ann*Bob* && $output != *'<svg'* ]]
+}
+
+@test "names break behind a comma alone; a long one in the chart has an ellipsis" {
+    tabs <<'END' | tb-page >page.html
+id|name|score|games|rank
+7|Vasquez,Rodrigo, Jr|1.5|D9w W8w|1
+9|Featherstonehaugh, Theo|1.5|D7b W8b|1
+8|Cy,|0|L9w L7b|3
+END
+    [ "$(grep -o '<wbr>.' page.html)" = '<wbr>R' ]
+    sed -n 's,.*<tspan[^>]*>[^<]*</tspan> \(.*\)</text>$,\1,p' page.html |
+        diff - <(printf '%s\n' 'Vasquez,Rodrigo,…' 'Featherstonehaug…' Cy,)
+}
+
+@test "the key has what is in the table, and an open explanation is printed" {
+    key() { tb-page | sed -n 's/^<p class="key">//p'; }
+    printf 'id\tname\tscore\tgames\trank\n1\tA\t1\tFPB\t1\n' | key |
+        diff - <(echo 'bye: points without an opponent.</p>')
+    tabs <<'END' | key | diff - <(echo '? without a result yet; the number: the opponent’s line of this table; 4=: a place that is shared; lines count from the top; below: the match’s game points.</p>')
+id|name|score|games|settings|mp|gp|mps|gps|boards|rank
+1|Ash|0|?2|points=2,1,0|0|0|0|0|-|1
+2|Elm|0|?1|points=2,1,0|0|0|0|0|-|1
+END
+    trio | tb-page -k score,-BH >page.html
+    # The values of keys alone are in the foot; whose points these are is told.
+    [ "$(grep -c '<th>their points' page.html)" = 3 ]
+    run ! grep '<tfoot>' page.html
+    tb-parse "$top/samples/quad.csv" | tb-count --work -q win -n WIN |
+        tb-sort -k score,WIN | tb-page -k score,WIN | grep -c '^<tfoot><tr><td>value' |
+        diff - <(echo 4)
+    grep -Fq '.why:not(:has([open])),details:not([open])' page.html
+    grep -Fq 'details:has(:target)::details-content' page.html
+}
+
+@test "results of the file, and the page: both times, equal again by the receipt" {
+    unset SOURCE_DATE_EPOCH
+    cp "$top/samples/quad.csv" quad.csv
+    TZ=UTC touch -d '2026-11-22 15:02:00' quad.csv
+    TZ=UTC tb-standings -o page -w page.html quad.csv
+    grep -q '<p>after round 3 · results of <time datetime="2026-11-22T15:02:00+0000">22 November 2026, 15:02 UTC</time>, page of <time' page.html
+    touch quad.csv
+    run -0 tb-check --receipt page.html quad.csv
+    [ "$output" = 'page.html: equal' ]
+}
+
+# Round 3: 1 and 3 play, 2 beat 4, 5 and 6 play, 7 has a half-point bye.
+going()
+{
+    cat <<'END'
+# event=Autumn Open
+# rounds=4
+No,Name,Rating,R1,R2,R3
+1,"Abel, Ada",1900,W4,W2,?3
+2,"Bach, Ben",1850,W5,L1,W4
+3,"Cole, Cy",1800,W6,D5,?1
+4,"Dorn, Dee",1750,L1,W6,L2
+5,"Eder, Eve",1700,L2,D3,?6
+6,"Funk, Flo",1650,L3,L4,?5
+7,"Gale, Gus",1600,H,B,H
+END
+}
+
+@test "the round that is going on, before the standings; none where all is in" {
+    going >going.csv
+    tb-standings -t uscf -o page -w page.html going.csv 2>/dev/null
+    sed -n '/^<table class="games">/,/^<\/table>/p' page.html | grep '^<tr><td' |
+        sed 's/<td[^>]*>/|/g; s/<[^>]*>//g' | diff -u - <(cat <<'END'
+|Abel, Ada 2|-|Cole, Cy 1.5
+|Bach, Ben 1|1–0|Dorn, Dee 1
+|Eder, Eve 0.5|-|Funk, Flo 0
+|Gale, Gus 1.5|½|bye
+END
+    )
+    [ "$(grep -n '<h3 id="s1g">Round 3</h3>' page.html | cut -d : -f 1)" -lt \
+        "$(grep -n '<h3>Standings</h3>' page.html | cut -d : -f 1)" ]
+    grep -q '^<p>after round 2; round 3 is going on, 1 of 3 games are in · ' page.html
+    tb-standings -t uscf -R 2 -o page going.csv 2>/dev/null >page.html
+    run ! grep 'class="games"' page.html
+    # Colours say who stands first; a forfeit is no game won.
+    tabs <<'END' | tb-page | grep '^<tr><td><a' | sed 's/<td[^>]*>/|/g; s/<[^>]*>//g' |
+id|name|score|games|settings|rank
+1|Ada|2|W4b ?2b|running=2:2/4|1
+2|Bo|2|W3w ?1w|running=2:2/4|1
+3|Cy|1|L2b +4w|running=2:2/4|3
+4|Di|0|L1w -3b|running=2:2/4|4
+END
+        diff -u - <(printf '%s\n' '|Bo 2|-|Ada 2' '|Cy 0|+ −|Di 0')
+}
+
+@test "a card: opponents as links, and the points after each round" {
+    going >going.csv
+    tb-standings -t uscf -o page -w page.html going.csv 2>/dev/null
+    sed -n '/<div id="s1w3">/,/^<\/table>/p' page.html | grep -o '^<tr>.*\|^<tbody>.*' |
+        sed 's/<tbody>//; s/<t[rd][^>]*>/|/g; s/<\/a>//' | cut -d '|' -f 1-7 |
+        diff -u - <(cat <<'END'
+||1|won|<a href="#s1w6">Funk, Flo|1|0.0
+||2|drew|<a href="#s1w5">Eder, Eve|1.5|0.5
+||3|not finished|<a href="#s1w1">Abel, Ada|…|2.0
+END
+        )
+    # Each link of the page leads somewhere.
+    grep -o 'href="#[^"]*' page.html | cut -c 8- | sort -u >links
+    grep -o 'id="[^"]*' page.html | cut -c 5- | sort -u | comm -23 links - >none
+    [ ! -s none ]
 }

@@ -287,8 +287,8 @@ END
 12/03/2025|edition=2024
 2025/12/31|edition=2024
 2027/01/01|edition=2026
-99/12/31|edition=2024
-06/05/04|edition=2024
+99/12/31|edition=2009
+06/05/04|edition=2009
  2026/03/01 |edition=2026
 |-
 END
@@ -330,7 +330,7 @@ END
 192 FIDE_DOUBLEROUNDROBIN|system=roundrobin
 192 FIDE_DUTCH_2025|-
 092 Swiss\n192 FIDE_ROUNDROBIN|system=roundrobin
-092 Round Robin\n042 2024/03/22|system=roundrobin;edition=2024;date=2024-03-22
+092 Round Robin\n042 2024/03/22|system=roundrobin;edition=2009;date=2024-03-22
 END
 }
 
@@ -562,7 +562,7 @@ END
     expect_error <<<"tb-parse: -x: no file has a column 'grade'"
     run -1 --separate-stderr tb-parse -x grade <<<$'team,round,opponent,gp
 A,1,B,3\nB,1,A,1'
-    expect_error <<<"tb-parse: stdin: -x is for players, and a table of matches has teams"
+    expect_error <<<"tb-parse: -x: no file has a column 'grade'"
 }
 
 @test "uschess: unrated, provisional, a third line, unrated games, colours" {
@@ -849,7 +849,7 @@ END
         eval "run -2 tb-parse $arguments" <<<$'id\tgames\n1\t-'
         [ "${lines[0]}" = "tb-parse: $message" ]
     done <<'END'
--f pgn|-f 'pgn' is none of dbf, swisssys, swisssys-json, tb, trf, uschess, wallchart, matches, csv, tsv
+-f pgn|-f 'pgn' is none of dbf, swisssys, swisssys-json, tb, trf, uschess, wallchart, html, matches, csv, tsv
 -R x|-R wants an integer from 0 to 1000, not 'x'
 -R -1|-R wants an integer from 0 to 1000, not '-1'
 -R 1001|-R wants an integer from 0 to 1000, not '1001'
@@ -1468,7 +1468,7 @@ W2|L1|W2|L1
 END
     # Games with black: B had it in round 1.
     run -0 tb-count -q bpg < <(tb-parse \
-        <<<$'no,name,r1,r2\n1,A,W2w,W2\n2,B,L1,L1')
+        <<<$'no,name,r1\n1,A,W2w\n2,B,L1')
     [ "$(cut -f 9 <<<"$output")" = $'bpg\n0\n1' ]
     run -0 tb-parse < <(player 1 A '' '' '2 - 1'; player 2 B '' '' '1 w 0')
     [ "$(cut -f 7 <<<"$output")" = $'games\nW2\nL1w' ]

@@ -145,6 +145,10 @@ Ann 27 -
 Bob 10 -
 # Open: 37.00 of 37.00 paid
 END
+    diff - <(prizes '# fund=100' 'P,50%,score>=5 each' 'Q,40,score>=5 each') <<'END'
+Ann 50 -
+# Open: 50.00 of 50.00 paid
+END
     diff - <(prizes '# least=2' 'U,10,unrated' 'M,10,sex=M') <<'END'
 Bob 10 -
 # Open: U 10 is not awarded: fewer are eligible than '# least=' wants
@@ -275,6 +279,8 @@ END
 2nd,12%,|4: prize '2nd' is a share, and no line '# fund=' says of what
 ,10,|4: a prize has no name
 1st,20,|4: prize '1st' stands in line 3, too
+2nd,5,\n1st,4,|5: prize '1st' stands in line 3, too
+# rule=Open:hort|4: rule= 'hort' is one for all sections
 2nd,5,rating<x|4: for 'rating<x' has a bound that is no number and no date as 2010-12-31
 2nd,5,rating 1800|4: for 'rating 1800' is no condition, as rating<1800, rating 1600-1799, unrated, sex=F, grade=3;4
 2nd,5,rating 1799-1600|4: for 'rating 1799-1600' can be met by nobody

@@ -135,9 +135,10 @@ apart()
     export SOURCE_DATE_EPOCH=0 # a page says when it was made
     tb-parse "$top/samples/club.csv" >all.tb
     for format in text tsv json page; do
-        run -0 tb-standings -o $format --only='Res*' "$top/samples/club.csv"
+        run -0 tb-standings --receipt=no -o $format --only='Res*' \
+            "$top/samples/club.csv"
         tb-pick --only=Reserve all.tb >one.tb
-        expect < <(tb-standings -o $format one.tb)
+        expect < <(tb-standings --receipt=no -o $format one.tb)
     done
     run -0 --separate-stderr tb-standings --only=Open --only="[R]*" "$top/samples/club.csv"
     expect < <(tb-standings "$top/samples/club.csv")
@@ -179,8 +180,8 @@ END
     expect_error <<<"tb-standings: section 'SB' declares its order in codes of\
  FIDE, section 'sb' in those of both books: name an order with -t"
     run -1 --separate-stderr tb-standings swiss.trf team.trf
-    expect_error <<<"tb-standings: section 'team' is of teams, section 'swiss'\
- of players: name an order with -t"
+    expect_error <<<"tb-standings: some sections are ranked as teams and others\
+ as players: rank them in calls of their own, or name an order with -t"
     run -2 --separate-stderr tb-standings -t swissperfect swiss.trf rr.trf
     expect_error <<<"tb-standings: -t: the preset has an order for Swiss events\
  and one for round robins, and there are both: name the codes
@@ -342,9 +343,10 @@ END
         run -0 --separate-stderr standings -t "$list" "$input"
         expect_error <<<"tb-standings: $note"
         [ "$output" = "$without" ]
-        run -1 --separate-stderr tb-check -R 5 -t "$list" "$input"
-        [[ $stderr == "tb-check: $note"* ]]
     done
+    # A stream declares points alone, which no order is wanted for.
+    run -1 --separate-stderr tb-check -R 5 -t "$list" "$wscf"
+    [[ $stderr == "tb-check: $note"* ]]
     run -0 --separate-stderr standings -t "$list" <"$wscf"
     [ "$output" = "$without" ]
     # Nothing would be left; asked for; there are teams; a file that is wrong.
@@ -501,7 +503,7 @@ END
     done
     run -2 tb-standings -o pdf < <(event)
     [ "${lines[0]}" = \
-        "tb-standings: -o 'pdf' is none of text, tsv, csv, md, html, json, jsonl, page, stream" ]
+        "tb-standings: -o 'pdf' is none of text, tsv, csv, md, html, json, jsonl, page, site, stream" ]
 }
 
 @test "several sections: their column first, in text a title each" {
@@ -662,8 +664,8 @@ END
     run -0 tb-check -t BH 2024
     run -1 tb-check -t BH --edition=2026 2024
     run -2 --separate-stderr tb-standings --edition=2023 undated
-    [ "${stderr%%$'\n'*}" = "tb-standings: --edition '2023' is none of 2024,\
- 2026; the nearest is '2024'" ]
+    [ "${stderr%%$'\n'*}" = "tb-standings: --edition '2023' is none of 2009,\
+ 2024, 2026; the nearest is '2024'" ]
 }
 
 @test "-p of what is refused ends with the status of the run" {
@@ -1087,7 +1089,7 @@ END
 2|--combine=4-2 open.csv|--combine 4-2: the fewest that a team needs stand first, and are not more than the best that count
 2|--by=team open.csv|--by goes with --combine=N: *
 2|--by= --combine=2 open.csv|--by wants the name of a column
-2|--by=team --by=name -o csv --combine=2 open.csv|--by: -o csv is one table, and of several columns there are several: text, md, html, jsonl and page take them
+2|--by=team --by=name -o csv --combine=2 open.csv|--by: -o csv is one table, and there are several: text, md, html, jsonl and page take them
 2|--chances --combine=2 -o page open.csv|--chances are of players: leave --combine out
 2|--combine=2 -t solkoff,mmed open.csv|-t: mmed is not for --combine: *med,solkoff,sbx2,cum*
 2|--combine=2 -t uscf open.csv|-t: mmed is not for --combine: *
@@ -1314,7 +1316,7 @@ END
     [[ $stderr = *'the order ranks by a column of the file, which does not tell what can still happen' ]]
     { echo '# order=col:playoff'; playoff 1 2 '' ''; } >d.csv
     run -1 --separate-stderr tb-check d.csv
-    [[ $stderr = *'the declared order: it ranks by a column of the file, which nothing computes'* ]]
+    [[ $stderr = *'the order that d.csv declares: it ranks by a column of the file, which nothing computes'* ]]
 }
 
 # The second cycle of a double round robin may be short of games.

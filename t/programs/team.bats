@@ -553,7 +553,7 @@ END
         run -0 lists gp <"$BATS_TEST_TMPDIR/cap.trf"
         [ "${lines[0]}" = "1: 2 3.5 $gp" ]
     done <<'END'
-2024 4v 4v
+2025 4v 4v
 2026 3v 3v
 END
 }
@@ -1184,6 +1184,9 @@ END
     run -0 --separate-stderr tb-parse --mp=us < <(players)
     [ -z "$stderr" ]
     expect < <(players)
+    # A table says how its results were written; what it says of points holds.
+    run -0 tb-parse --mp=us < <(tb-parse "$top/t/cases/weekend/match.csv")
+    [[ $output = *'with 2 match points for a win, 1 for a draw'* ]]
 }
 
 @test "--mp without --teams: the players carry it to tb-team" {
@@ -1283,4 +1286,57 @@ S: home\t1\tX\t3\tAda\nS: home\t2\tY\t4\tDi'
     done
     run -2 tb-team -b 2-4 p.tb
     run -1 tb-team -b 2 -k score --by=town p.tb
+}
+
+# All ways in another language, board by board: match points, then game points.
+# A forfeit stands; nobody has a bye.
+brute_force()
+{
+    python3 - "$1" <<'END'
+import csv
+import sys
+from itertools import product
+rows = list(csv.reader(open(sys.argv[1], encoding="utf-8")))[1:]
+team = {row[0]: row[2] for row in rows}
+still = [(row[0], row[-1][1:]) for row in rows
+         if row[-1][0] == "?" and int(row[0]) < int(row[-1][1:])]
+count, ways = {}, 0
+for ends in product((1, .5, 0), repeat=len(still)):
+    last = {}
+    for (one, other), end in zip(still, ends):
+        last[one], last[other] = end, 1 - end
+    points, met = {}, {}
+    for row in rows:
+        for number, cell in enumerate(row[4:]):
+            own = last[row[0]] if cell[0] == "?" else {
+                "W": 1, "X": 1, "D": .5}.get(cell[0], 0)
+            at = row[2], number
+            points[at] = points.get(at, 0) + own
+            if cell[1:].rstrip("wb"):
+                met[at] = team[cell[1:].rstrip("wb")], number
+    value = {}
+    for at, own in points.items():
+        other = points[met[at]]
+        mp, gp = value.get(at[0], (0, 0))
+        value[at[0]] = mp + (own > other) + (own >= other), gp + own
+    ways += 1
+    for name in value:
+        rank = 1 + sum(v > value[name] for v in value.values())
+        for place in 1, 2, 3:
+            count[name, place] = count.get((name, place), 0) + (rank <= place)
+for name in sorted(value):
+    print(name, ways, *(count[name, place] for place in (1, 2, 3)), sep="\t")
+END
+}
+
+@test "chances of teams, made of their players' ways: board by board" {
+    command -v python3 >/dev/null || skip 'no python3'
+    cd "$BATS_TEST_TMPDIR"
+    sed 's/,[WDL]\([0-9]*\)[wb],[0-9.]*$/,?\1/
+        s/,[0-9.]*$//; s/,Total//' "$top/samples/league.csv" >open.csv
+    run -0 tb-chances < <(tb-parse --pending open.csv | tb-outcomes |
+        tb-team -b 4 | tb-sort -k score,gp)
+    [[ $output = *$'\t1-2187/2187-'* ]]
+    tb-format -o tsv -k name,outcomes,p1,p2,p3 <<<"$output" | sed 1d | sort |
+        diff - <(brute_force open.csv)
 }

@@ -1,25 +1,150 @@
 #!/usr/bin/env bats
-# A weekend as one page: a Swiss, quads with their bottom Swiss, a scholastic
-# section with its schools and clubs, each by its own rules. cases/weekend has
-# the files, and in expected.txt the places and values that a script of its own
-# made from the rules' text.
+# A weekend as one page: a Swiss, quads with their bottom Swiss, a team match, a
+# scholastic section with its schools and clubs, each by its own rules.
+# cases/weekend has the files, and in expected.txt the places and values that a
+# script of its own made from the rules' text.
 
 load ../helper
+
+setup()
+{
+    cd "$BATS_TEST_DIRNAME/../cases/weekend" || exit
+}
 
 # The standings of a page as SECTION|RANK|NAME|VALUES, without the rounds.
 tables()
 {
     sed -n 's/.*<h2 id="s[0-9]*">\([^<]*\)<.*/=\1/p; /^<tr id="s[0-9]*p/p' |
         awk '/^=/ { name = substr($0, 2); next } { print name $0 }' |
-        sed -E 's/<tr [^>]*>//; s/ <small[^>]*>[^<]*<\/small>//g
-                s/<t[dh][^>]*>/|/g; s/<[^>]*>//g; s/(\|[WDL] [0-9]+[wb]?)+$//
+        sed -E 's/<tr [^>]*>//; s/ ?<small[^>]*>[^<]*<\/small>//g
+                s/<t[dh][^>]*>/|/g; s/<[^>]*>//g; s/(\|[WDL] [0-9]+[wb]?)+(\||$)/\2/; s/([0-9])=/\1/
                 :a; s/(\.[0-9]*[1-9])0+(\||$)/\1\2/; s/\.0+(\||$)/\1/; ta'
 }
 
+# Numbers without zeros behind the point.
+bare()
+{
+    sed -E ':a; s/(\.[0-9]*[1-9])0+(\||$)/\1\2/; s/\.0+(\||$)/\1/; ta'
+}
+
+# The sections of tables that stand in the expected ones, without clubs.
+expected_of()
+{
+    for section in "$@"; do
+        grep "^$section|" expected.txt
+    done
+}
+
 @test "one page: each section by its own order, schools and clubs behind" {
-    cd "$BATS_TEST_DIRNAME/../cases/weekend"
     run -0 --separate-stderr tb-standings -o page --combine=2-2 --by=School \
-        --by=Club open.csv quads.csv scholastic.csv
+        --by=Club open.csv quads.csv match.csv scholastic.csv
     tables <<<"$output" | diff expected.txt -
+    [[ $output = *'<caption>4 teams, after round 3<'* ]]
+    [[ $output = *'W 3<small>2½–1½</small>'* ]]
     [[ $stderr = *'2 players are of no team'* ]]
+}
+
+@test "players and teams as text and jsonl, in the order of the files" {
+    local quads=('Quad A' 'Quad B' 'Bottom Swiss')
+    run -0 --separate-stderr tb-standings open.csv match.csv quads.csv
+    [ ! "$stderr" ]
+    awk 'NF == 0 { getline; name = $0; next } NR == 1 { name = $0 }
+         $1 ~ /^[0-9]+$/ && NF > 4 {
+             line = name "|" $1
+             for (i = 3; i <= NF; i++)
+                 line = line "|" $i
+             print line
+         }' <<<"$output" | bare |
+        diff <(expected_of open match "${quads[@]}") -
+    tb-standings -o jsonl match.csv quads.csv open.csv |
+        sed -E 's/, "id": [0-9]+//; s/[{}]//g; s/"[a-z0-9]+": //g; s/, /|/g
+                s/"//g' | diff <(expected_of match "${quads[@]}" open) -
+    # Columns that no team has are no fault of the match.
+    run -0 --separate-stderr tb-standings -x School match.csv scholastic.csv
+    [[ ! $stderr && $output = *' Geese   -  '*' Abbey  Elm  '* ]]
+}
+
+@test "files are ranked together as one by one, and -p prints what is run" {
+    local first files each file
+    for files in 'open match' 'match open' 'quads match scholastic' \
+        'match quads' 'open quads match scholastic' 'open match quads'; do
+        echo "$files"
+        first=yes
+        each=
+        for file in $files; do
+            each+=" $file.csv"
+            [ "$first" ] || echo
+            first=
+            tb-standings "$file.csv"
+        done >"$BATS_TEST_TMPDIR/apart"
+        # shellcheck disable=SC2086 # words
+        tb-standings $each | diff "$BATS_TEST_TMPDIR/apart" -
+        # shellcheck disable=SC2086 # words
+        sh -c "$(tb-standings -p $each)" | diff "$BATS_TEST_TMPDIR/apart" -
+    done
+    # An order of all, and a part of the sections.
+    run -0 tb-standings -t solkoff,PTS open.csv match.csv
+    diff - <(tb-standings -t solkoff,PTS open.csv
+        echo
+        tb-standings -t solkoff,PTS match.csv) <<<"$output"
+    run -0 --separate-stderr tb-standings --only=match --only='Quad ?' \
+        open.csv match.csv quads.csv
+    [ ! "$stderr" ]
+    grep -E '^[a-zA-Z]+( .)?$' <<<"$output" | diff - \
+        <(printf '%s\n' match 'Quad A' 'Quad B')
+    run -0 --separate-stderr tb-standings -o csv --only=match open.csv match.csv
+    diff - <(tb-standings -o csv match.csv) <<<"$output"
+    run -1 --separate-stderr tb-standings --only=match --only=none open.csv match.csv
+    [[ $stderr = *"no section matches 'none'"* ]]
+    # Streams, made before.
+    command tb-parse --mp=us open.csv match.csv quads.csv >"$BATS_TEST_TMPDIR/both.tb"
+    [ "$(grep -c '^#tb end' "$BATS_TEST_TMPDIR/both.tb")" = 3 ]
+    tb-order "$BATS_TEST_TMPDIR/both.tb" >"$BATS_TEST_TMPDIR/script"
+    sh "$BATS_TEST_TMPDIR/script" <"$BATS_TEST_TMPDIR/both.tb" |
+        diff - <(tb-standings open.csv match.csv quads.csv)
+    command tb-parse --mp=us match.csv >"$BATS_TEST_TMPDIR/match.tb"
+    tb-standings open.csv "$BATS_TEST_TMPDIR/match.tb" |
+        diff - <(tb-standings open.csv match.csv)
+    command tb-pick --only=match "$BATS_TEST_TMPDIR/both.tb" | grep -v '^#' |
+        diff <(command tb-parse --mp=us match.csv | grep -v '^#') -
+}
+
+@test "a file that is wrong leaves the others, teams or players" {
+    local files
+    sed 's/2.5/2.x/' match.csv >"$BATS_TEST_TMPDIR/bad.csv"
+    for files in "bad open match" "open bad match" "match open bad" \
+        "match bad open" "open match none" "none match open"; do
+        echo "$files"
+        files=" $files"
+        files=${files// bad/ "$BATS_TEST_TMPDIR"/bad}
+        # shellcheck disable=SC2086 # words
+        set -- ${files}
+        run -1 --separate-stderr tb-standings "${@/%/.csv}"
+        [[ $stderr = *'2.x'* || $stderr = *'none.csv: No such file'* ]]
+        [[ $output = *' Geese '* && $output = *' Alvarez '* ]]
+        run -3 --separate-stderr tb-standings --skip-bad -o page "${@/%/.csv}"
+        [[ $output = *'class="missing"'*Geese* && $output = *Alvarez* ]]
+    done
+}
+
+@test "what teams and players cannot be together is one sentence" {
+    local wrong both='tb-standings: these are teams and players: csv, tsv, json, stream, --chances, --explain=ID, and --combine but for a page, are of one kind: rank them in calls of their own'
+    for wrong in '-o csv' '-o tsv' '-o json' '-o stream' '--explain=1' \
+        '-t PTS -o csv' '--combine=2 --by=School'; do
+        echo "$wrong"
+        # shellcheck disable=SC2086 # words
+        run -1 --separate-stderr tb-standings $wrong match.csv scholastic.csv
+        [ "$output" = '' ]
+        [ "$stderr" = "$both" ]
+    done
+    run -1 --separate-stderr tb-standings --order=match=EDE open.csv match.csv
+    [[ ! $output && $stderr = *': --order: these are teams: '* ]]
+    { echo '# order=MPvGP'; cat match.csv; } >"$BATS_TEST_TMPDIR/fide.csv"
+    run -1 --separate-stderr tb-standings open.csv match.csv "$BATS_TEST_TMPDIR/fide.csv"
+    [[ ! $output && $stderr = *'differ in what a match is worth: name one with -t' ]]
+    run -0 --separate-stderr tb-standings --chances -o page "$BATS_TEST_DIRNAME/../../samples/last-round.csv" match.csv
+    [[ $stderr = *'the page has no chances: the orders of its sections differ' ]]
+    # Filters read one stream.
+    run -1 --separate-stderr tb-sort -k score <(command tb-parse open.csv match.csv)
+    [[ $stderr = *'this header differs from the first one' ]]
 }

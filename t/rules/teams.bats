@@ -3,7 +3,10 @@
 # fide-exercises, team-generated.
 load ../helper
 
-exercises=$cases/fide-exercises
+setup()
+{
+    date_exercises
+}
 generated=$cases/team-generated
 
 # --- US Chess and WinTD ---

@@ -4,7 +4,10 @@
 # shellcheck disable=SC2154 # set by run, or by the helper
 load ../helper
 
-exercises=$cases/fide-exercises
+setup()
+{
+    date_exercises
+}
 
 # Reads codes between commas; writes their commands, without parsing, sorting
 # and printing.
@@ -110,7 +113,7 @@ check_work()
             n = split($(i + 1), word, " ")
             m = split($i, entry, " ")
             for (; n; n--) {
-                if (word[n] !~ /^(score|unplayed|rounds|dummy|capped|fore|unrated|-)$/)
+                if (word[n] !~ /^(score|unplayed|rounds|dummy|capped|virtual|fore|unrated|-)$/)
                     wrong(i, "word " word[n])
                 if (word[n] != "-" && entry[n] == "-")
                     wrong(i, "nothing is behind -")
@@ -145,6 +148,10 @@ check_work()
                     continue
                 seen[base[i]] += $i != "-"
                 checked++
+                # Games without colours: neither the value nor a share.
+                if (base[i] ~ /^(BPG|BWG|blacks)$/ && $i == "-" &&
+                    $(i + 1) == "-")
+                    continue
                 if (kind[base[i]] == "SUM") {
                     add_up(i)
                     if (!near(sum, $i))
@@ -214,7 +221,8 @@ without_values()
     options=()
     # Three exports of one event are no files by themselves.
     find "$cases" -name '*.trf' -o -name '*.txt' -o -name '*.csv' |
-        grep -v -e export -e swiss-manager.txt -e hostile -e /prizes/ -e expected.txt | sort |
+        grep -v -e export -e swiss-manager.txt -e hostile -e /prizes/ \
+            -e expected.txt -e match.csv -e /published/ | sort |
         xargs -d '\n' tb-parse -l >stream 2>warnings
     codes_of players >codes
     run -0 --separate-stderr check_stream stream "$cases/us/wscf.txt" \

@@ -67,7 +67,8 @@ bootstrap()
 # The calls that install something, or make configure.
 expect_calls()
 {
-    diff -u - <(grep -E '^(apt-get|dnf|apk|pacman|autoreconf)' "$calls")
+    diff -u - <(grep -E '^(apt-get|dnf|apk|pacman|pkg|brew|autoreconf)' \
+        "$calls")
 }
 
 quick='-o Acquire::Retries=0 -o Acquire::http::Timeout=10'
@@ -146,6 +147,8 @@ END
         if [ "$shell" ]; then
             command -v ${shell%% *} >/dev/null || continue
             ln -sf "$(type -P ${shell%% *})" "$path"
+            # Some busybox runs its own id, and none of PATH.
+            [ "$(PATH=$path $shell -c 'id -u')" = 1000 ] || continue
         fi
         echo "shell: $shell"
         run -1 --separate-stderr bootstrap demo
@@ -213,21 +216,44 @@ END
     without_headers
     rm "$path"/{make,autoreconf,aclocal}
     while IFS='|' read -r manager line; do
-        rm "$path/apt-get" "$path/dnf" "$path/apk" "$path/pacman" 2>/dev/null ||
-            true
+        rm -f "$path"/{apt-get,dnf,apk,pacman,pkg}
         fake "$manager"
         run -1 --separate-stderr bootstrap
-        [ "${stderr_lines[1]}" = "su - -c '$line'" ]
+        [ "${stderr_lines[1]}" = "su -${line%%|*} -c '${line#*|}'" ]
     done <<END
-apt-get|$apt gcc libc6-dev make autoconf automake
-dnf|dnf install -y gcc glibc-devel make autoconf automake
-apk|apk add --no-cache gcc musl-dev make autoconf automake
-pacman|pacman -Sy --noconfirm --needed gcc make autoconf automake
+apt-get||$apt gcc libc6-dev make autoconf automake
+dnf||dnf install -y gcc glibc-devel make autoconf automake
+apk||apk add --no-cache gcc musl-dev make autoconf automake
+pacman||pacman -Sy --noconfirm --needed gcc make autoconf automake
+pkg| root|pkg install -y gcc make autoconf automake
 END
-    rm "$path/pacman"
+    rm "$path/pkg"
     run -1 --separate-stderr bootstrap
     expect_error <<<"bootstrap: missing: gcc make autoconf automake: install\
  them by hand, and then run ./bootstrap"
+}
+
+@test "brew installs for who runs it: root is not asked" {
+    user 1000 'users sudo'
+    fake sudo
+    ln -s "$(type -P mv)" "$path/mv"
+    mv "$path"/autoreconf "$path"/brewed
+    rm "$path/apt-get"
+    fake brew 'mv "${0%/*}/brewed" "${0%/*}/autoreconf"'
+    run -1 --separate-stderr bootstrap
+    expect_error <<'END'
+bootstrap: installing: autoconf
+bootstrap: autoreconf cannot make configure (see above)
+END
+    expect_calls <<'END'
+brew install autoconf
+autoreconf --install --force
+END
+    ! grep sudo "$calls"
+    # Names that differ from those of the tools.
+    run -1 --separate-stderr bootstrap check
+    [[ ${stderr_lines[0]} = \
+        *' bats-core mandoc mawk datamash miller parallel' ]]
 }
 
 @test "an automake or autoconf that is too old is named" {

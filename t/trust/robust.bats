@@ -39,7 +39,7 @@ END
 all_programs()
 {
     programs
-    printf '%s|||\n' tb-boards tb-chances tb-check tb-compare tb-diff tb-explain \
+    printf '%s|||\n' tb-boards tb-chances tb-check tb-collate tb-compare tb-diff tb-explain \
         tb-join tb-order tb-outcomes tb-page tb-pick tb-prizes tb-publish \
         tb-team tb-write
 }
@@ -294,7 +294,7 @@ tb-standings -s A|unknown option '-s'; the nearest is '-S'
 tb-standings -z|unknown option '-z'
 tb-standings -lz x|unknown option '-z'
 tb-standings --zzzzzzz|unknown option '--zzzzzzz'
-tb-standings --r=fide|option '--r' is the beginning of 3 options: see --help
+tb-standings --r=fide|option '--r' is the beginning of 5 options: see --help
 tb-standings -t|option '-t' wants LIST
 tb-standings --seed|option '--seed' wants TEXT
 tb-standings --teams=8|option '--teams=8': --teams takes no value

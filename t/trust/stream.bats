@@ -91,7 +91,7 @@ whole_lines()
         # shellcheck disable=SC2086 # words
         command tb-parse $arguments >x.tb 2>/dev/null || :
         run whole_lines x.tb
-        expect <<<"2:#tb begin $errors$(wc -l <x.tb):#tb end"
+        expect <<<"2:#tb begin 1 $errors$(wc -l <x.tb):#tb end"
     done <<END
 samples/wscf.txt|
 samples/wscf.txt samples/club.csv samples/fide-swiss.trf|18:#tb file 30:#tb file 
@@ -103,8 +103,48 @@ wrong.txt|3:#tb error tb-parse: wrong.txt:2: round 1: 1 has W7, but 7\
 END
     command tb-parse missing.trf >x.tb 2>/dev/null || :
     run whole_lines x.tb
-    expect <<<'2:#tb begin 3:#tb error tb-parse: missing.trf: No such file or'\
+    expect <<<'2:#tb begin 1 3:#tb error tb-parse: missing.trf: No such file or'\
 ' directory 4:#tb end'
+}
+
+@test "version: a stream of a later version of tb(5) is refused" {
+    cd "$BATS_TEST_TMPDIR"
+    local command count=0
+    command tb-parse "$top/samples/quad.csv" | tb-random --seed=x -n rank >x.tb
+    while read -r -a command; do
+        for same in '' ' 1' ' 1\t0' ' x' '\t2'; do
+            sed "2s/.*/#tb begin$same/" x.tb >same.tb
+            "${command[@]}" same.tb >said || [ $? -eq 1 ]
+            grep -q 'version' said && false
+        done
+        sed '2s/.*/#tb begin 2/' x.tb >later.tb
+        run -1 --separate-stderr "${command[@]}" later.tb
+        # What a compiler of commands runs repeats nothing.
+        expect_error <<END
+${command[0]}: the stream is of version 2 of tb(5), and these programs know 1\
+ and none after it
+END
+        run -1 --separate-stderr "${command[@]}" \
+            <(sed '2s/ 1/ 12\t0/' x.tb)
+        [[ "$stderr" = *'of version 12 of tb(5)'* ]]
+        run -1 --separate-stderr "${command[@]}" \
+            <(sed '2s/ 1/ 99999999999999999999/' x.tb)
+        [[ "$stderr" = *'of version 99999999999999999999 of tb(5)'* ]]
+        count=$((count + 1))
+    done <<END
+tb-parse
+tb-oppscores
+tb-sort -k score -n place
+tb-format
+tb-page
+tb-explain
+tb-pick
+tb-outcomes
+tb-team -k score -b 2
+tb-calc x=score
+tb-join
+END
+    [ "$count" -eq 11 ]
 }
 
 @test "whole: of a stream its own, of a stream and a file both" {
@@ -121,27 +161,27 @@ END
         # shellcheck disable=SC2086
         command tb-parse $options x.tb >y.tb
         run whole_lines y.tb
-        expect <<<"2:#tb begin $(wc -l <y.tb):#tb end"
+        expect <<<"2:#tb begin 1 $(wc -l <y.tb):#tb end"
         # shellcheck disable=SC2086
         sed '$d' x.tb | command tb-parse $options >y.tb
         run whole_lines y.tb
-        expect <<<'2:#tb begin'
+        expect <<<'2:#tb begin 1'
     done
     for files in 'none.tb club.csv' 'club.csv none.tb'; do
         cp -f "$top/samples/club.csv" .
         # shellcheck disable=SC2086
         command tb-parse $files >y.tb
-        run grep -c '^#tb begin$' y.tb
+        run grep -c '^#tb begin 1$' y.tb
         [ "$output" = 1 ]
         [ "$(tail -n 1 y.tb)" = '#tb end' ]
         [ "$(grep -c '^#tb end$' y.tb)" = 1 ]
     done
     command tb-parse x.tb club.csv >y.tb
     [ "$(grep '^#tb' y.tb | sort | paste -s -d ,)" = \
-        '#tb begin,#tb begin,#tb end,#tb end,#tb file' ]
+        '#tb begin 1,#tb begin 1,#tb end,#tb end,#tb file' ]
     # A wrong section takes neither with it.
     sed '3s/W6/W7/' x.tb | command tb-parse >y.tb 2>/dev/null || :
-    [ "$(sed '1d; /error/d' y.tb)" = $'#tb begin\n#tb end' ]
+    [ "$(sed '1d; /error/d' y.tb)" = $'#tb begin 1\n#tb end' ]
 }
 
 # Programs that read a stream and write one.
@@ -174,14 +214,14 @@ END
         echo "$program"
         eval "command $program x.tb" >y.tb
         run whole_lines y.tb
-        expect <<<"2:#tb begin $(wc -l <y.tb):#tb end"
+        expect <<<"2:#tb begin 1 $(wc -l <y.tb):#tb end"
         eval "command $program moved.tb" >y.tb
         [ "$(grep -c '^#tb begin' y.tb)" = 2 ]
         [ "$(tail -n 1 y.tb)" = '#tb end' ]
         [ "$(grep -c '^#tb end' y.tb)" = 2 ]
         eval "command $program" <<<"$(sed '$d' x.tb)" >y.tb
         run whole_lines y.tb
-        expect <<<'2:#tb begin'
+        expect <<<'2:#tb begin 1'
         tb-parse x.tb | eval "command $program" >y.tb
         run -1 grep '^#tb' y.tb
     done < <(streams)
@@ -205,7 +245,7 @@ END
 views()
 {
     printf '%s\n' 'tb-check -t mmed' 'tb-standings -t mmed --explain=1' \
-        'tb-standings -t mmed -o page'
+        'tb-standings -t mmed -o page --receipt=no'
     for format in text tsv csv md html json jsonl; do
         printf '%s\n' "tb-format -o $format" "tb-standings -t mmed -o $format"
     done
@@ -427,7 +467,9 @@ END
     command tb-parse "$top/samples/league.csv" >players.tb
     sed 6q "$top/samples/last-round.csv" >open.csv
     command tb-parse --pending open.csv >open.tb
+    command tb-parse --declared "$top/samples/fide-swiss.trf" >declared.tb
     tb-outcomes open.tb | tb-sort -k score >ways.tb
+    tb-sort -k score open.tb | tb-calc 'club = id' >kept.tb
     cp "$top/samples/fide-swiss.trf" "$top/samples/league.csv" \
         "$top/samples/fide-team.trf" "$top/samples/wscf.txt" \
         "$top/samples/combined.csv" .
@@ -452,11 +494,14 @@ tb-boards -q weighted|--weights|1,2,3,4|4,3,2,1|league.tb
 tb-calc 'x = score / 3'|-d|1|4|wscf.tb
 tb-chances|--needs|1|2|ways.tb
 tb-chances|--places|1|1,2|ways.tb
+tb-chances|--sum|score|rank|ways.tb
+tb-chances|--words|1|2|ways.tb
 tb-check -t BH|-f|csv|trf|fide-swiss.trf
 tb-check -t MPvGP,BH:MP/C1|-o|json|text|fide-team.trf
 tb-check -t PTS|-R|1|2|fide-team.trf
 tb-check|-t|PTS|BH|fide-team.trf
 tb-check -t lots|--seed|a|b|fide-team.trf
+tb-compare -k declared.score|-o|json|text|declared.tb
 tb-count|-q|win|blacks|wscf.tb
 tb-count -q win|-n|x|y|wscf.tb
 tb-count -q pct|--points|mp|gp|league.tb
@@ -495,6 +540,7 @@ tb-oppscores|-r|raw|fide|wscf.tb
 tb-oppscores -r played -k rating|-U|1000|1100|wscf.tb
 tb-oppscores|--points|mp|gp|league.tb
 tb-outcomes|-g|1=W|1=L|open.tb
+tb-outcomes|--keep|rank|club|kept.tb
 tb-outcomes|--part|1/3|2/3|open.tb
 tb-outcomes --seed=s|--sample|2|3|open.tb
 tb-outcomes --sample=9|--seed|a|b|open.tb
@@ -522,6 +568,7 @@ tb-standings|-o|csv|md|wscf.txt
 tb-standings|--chances|1|2|open.csv
 tb-standings --chances|-g|1=W|1=L|open.csv
 tb-standings --chances|--needs|1|2|open.csv
+tb-standings --chances|--words|1|2|open.csv
 tb-standings --chances --seed=s|--sample|20|30|open.csv
 tb-standings|-R|2|3|wscf.txt
 tb-standings|-S|x|y|wscf.txt
@@ -532,6 +579,7 @@ tb-standings|-t|BH|med|wscf.txt
 tb-standings --teams|--mp|3,1,0|1,0.5,0|league.csv
 tb-standings -t lots|--seed|a|b|wscf.txt
 tb-standings -p|-w|x|y|wscf.txt
+tb-standings --receipt=no -o page|--refresh|5|6|wscf.txt
 tb-team|-b|3|4|players.tb
 tb-team -k score|-b|1|3|combined.tb
 tb-team -b 4|--mp|3,1,0|1,0.5,0|players.tb
@@ -549,7 +597,9 @@ END
     done >options
     run sh -c 'grep -vxFf tried options | sort'
     expect <<'END'
+tb-check --against
 tb-check --edition
+tb-check --games
 tb-check --rating
 tb-direct --points
 tb-format --met
@@ -678,7 +728,7 @@ a #\t-' ]
         '/^2000\t3\t/s/W4w/&=9000000000000/; /^2000\t5\t/s/W6w/&=-9000000000000/'; do
         sed "$change" big.tb >wrong.tb
         run -1 --separate-stderr sh -c 'tb-page wrong.tb >page'
-        [ "${#stderr_lines[@]}" = 1 ]
+        [ "${#stderr_lines[@]}" = 2 ] # and that the page is large
         sed '/^2000\t/d' big.tb | tb-page | cmp - page
     done
     # Two sections of one name, or a part: nothing goes out.

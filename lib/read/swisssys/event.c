@@ -2,7 +2,6 @@
 /* The file in which SwissSys 11 keeps an event, .sjson. */
 #include "swisssys.h"
 
-#include "base/base.h"
 #include "file.h"
 #include "game/game.h"
 
@@ -22,10 +21,8 @@ bool tb_swisssys_detect(struct tb_text all)
            tb_text_cut_at(&all, "\"Sections\"", &before);
 }
 
-/*
- * Byes have their points in the last field, or 0 when the round is over: what
- * is not 0 must be what a game's result is worth.
- */
+/* Byes have their points in the last field, or 0 when the round is over: what
+   is not 0 must be what a game's result is worth. */
 static const char *read_points(struct tb_text text, struct tb_game *game)
 {
     const tb_num worth = tb_worth_of(&tb_worth_default, game->kind);
@@ -60,10 +57,8 @@ static const char *read_result(struct tb_text text, struct tb_game *game)
     return wrong ? wrong : read_points(field[POINTS], game);
 }
 
-/*
- * All rounds that are paired, and perhaps byes of those that follow, where U
- * says nothing.
- */
+/* All rounds that are paired, and perhaps byes of those that follow, where U
+   says nothing. */
 static bool read_results(struct section *section, struct tb_text results)
 {
     struct tb_swisssys *const file = section->file;
@@ -189,10 +184,8 @@ static bool read_rounds(struct section *section, const struct tb_text *value)
                           (int)section->final);
 }
 
-/*
- * Reads the players; one that is wrong takes the section with it, and the
- * others are read for what is wrong with them.
- */
+/* Reads the players; one that is wrong takes the section with it, and the
+   others are read for what is wrong with them. */
 static bool read_section(struct tb_swisssys *file, struct tb_tournament *to,
                          const struct tb_text *value)
 {
@@ -207,6 +200,10 @@ static bool read_section(struct tb_swisssys *file, struct tb_tournament *to,
                             TB_ID_MAX, &said))
         return false;
     to->about.round_robin = type == ROUND_ROBIN;
+    if (type && type != ROUND_ROBIN && file->source->name)
+        tb_warn("%s:%lu: warning: the section's Type, %d, is not known: it is "
+                "taken for a Swiss", file->source->name, file->start.line,
+                (int)type);
     for (; tb_json_next(&rest, &name, &player); count++) {
         if (read_player(&section, player))
             continue;
@@ -225,13 +222,21 @@ static bool begin(struct tb_swisssys *file, struct tb_text all)
 {
     static const char *const of_all[] = {"{Overview", "[Sections"};
     static const char *const of_event[] = {"Tournament title",
-                                           "Starting date"};
-    struct tb_text value[2], event[2] = {{NULL, 0}, {NULL, 0}};
+                                           "Starting date", "Version"};
+    struct tb_text value[2], event[3] = {{NULL, 0}, {NULL, 0}, {NULL, 0}};
+    struct tb_text version, major;
 
     if (!tb_swisssys_members(file, all, of_all, 2, value) ||
         (value[0].length &&
-         !tb_swisssys_members(file, value[0], of_event, 2, event)))
+         !tb_swisssys_members(file, value[0], of_event, 3, event)))
         return false;
+    version = major = tb_swisssys_text(file, event[2]);
+    tb_text_cut(&version, '.', &major);
+    if (event[2].length && !tb_text_among(major, "9 10 11") &&
+        file->source->name)
+        tb_warn("%s: warning: the file's Version, %.*s, is not known: it is "
+                "read as those of 9 to 11", file->source->name,
+                TB_SHOWN(event[2]));
     tb_swisssys_event(file, event[0], event[1], value[1]);
     return true;
 }

@@ -2,7 +2,6 @@
 #include "file.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "game/game.h"
 
@@ -119,8 +118,7 @@ bool tb_swisssys_members(struct tb_swisssys *file, struct tb_text object,
 }
 
 /* Checks the file and reads what is above its sections. */
-static bool begin(struct tb_source *source,
-                  const struct tb_swisssys_form *form)
+static bool begin(struct tb_source *source, const struct tb_swisssys_form *form)
 {
     struct tb_text all = tb_source_rest(source);
     struct tb_swisssys *const file = tb_alloc(1, sizeof *file);
@@ -157,7 +155,7 @@ static bool name_section(struct tb_swisssys *file, struct tb_tournament *to,
         return true;
     return tb_fault(file->source, file->start.line, file->start.column,
                     "there are two sections of the name '%.*s'",
-                    tb_text_shown(to->name), to->name.at);
+                    TB_SHOWN(to->name));
 }
 
 /* Reads a section; false, without a fault, if nobody is in it. */

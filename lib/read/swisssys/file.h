@@ -49,10 +49,8 @@ bool tb_swisssys_sections(struct tb_source *source, struct tb_tournament *to,
 void tb_swisssys_event(struct tb_swisssys *file, struct tb_text name,
                        struct tb_text day, struct tb_text sections);
 
-/*
- * Takes the values of so many members; null and what is not there have length
- * 0. False after a fault: one of another kind, or there twice.
- */
+/* Takes the values of so many members; null and what is not there have length
+   0. False after a fault: one of another kind, or there twice. */
 bool tb_swisssys_members(struct tb_swisssys *file, struct tb_text object,
                          const char *const *name, size_t count,
                          struct tb_text *value);

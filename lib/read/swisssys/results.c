@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* The results that SwissSys publishes, with its tie-breaks and its order. */
 #include "swisssys.h"
-
-#include <stdlib.h>
-
-#include "base/base.h"
 #include "file.h"
 #include "game/game.h"
 
@@ -46,10 +42,8 @@ static bool next(const struct tb_swisssys *file, struct tb_text *rest,
     return true;
 }
 
-/*
- * The code of a tie-break by the name that SwissSys has for it: its Med is the
- * Modified Median. Its Op. perf. is another formula than any of ours.
- */
+/* The code of a tie-break by the name that SwissSys has for it: its Med is the
+   Modified Median. Its Op. perf. is another formula than any of ours. */
 static struct tb_text code_of(struct tb_text name)
 {
     static const char *const codes[][2] = {
@@ -64,10 +58,8 @@ static struct tb_text code_of(struct tb_text name)
     return name;
 }
 
-/*
- * The tie-breaks are the order, and columns for -x and tb-check; that which is
- * no column of ours is one without a name.
- */
+/* The tie-breaks are the order, and columns for -x and tb-check; that which is
+   no column of ours is one without a name. */
 static void read_keys(struct tb_swisssys *file, struct tb_tournament *to,
                       struct tb_text keys)
 {
@@ -90,15 +82,9 @@ static void read_keys(struct tb_swisssys *file, struct tb_tournament *to,
     tb_wanted_in_table(extras, &file->cells);
     if (!extras || !extras->every)
         return;
-    extras->tables++;
     for (size_t i = 1; i < file->cells.count; i++) {
-        struct tb_extras_column *column;
-        if (file->cells.cell[i].text.length == 0)
-            continue;
-        tb_extras_add(extras, file->cells.cell[i].text, TB_EXTRAS_CELL);
-        column = &extras->column[extras->count - 1];
-        column->place = i;
-        column->unknown = column->right = true;
+        if (file->cells.cell[i].text.length)
+            tb_wanted_one(extras, file->cells.cell[i].text, i, true);
     }
 }
 
@@ -168,10 +154,8 @@ static bool holds(struct tb_text place, int64_t number)
            best <= number && number <= last;
 }
 
-/*
- * Ranks are the order of the standings; who shares a place and all tie-breaks
- * with the one before shares the rank.
- */
+/* Ranks are the order of the standings; who shares a place and all tie-breaks
+   with the one before shares the rank. */
 static bool read_ranks(struct tb_swisssys *file, struct tb_tournament *to,
                        const struct tb_text *value,
                        const struct tb_text *values)
@@ -219,7 +203,7 @@ static bool read_section(struct tb_swisssys *file, struct tb_tournament *to,
     to->begun = (size_t)played;
     read_keys(file, to, value[KEYS]);
     while (good && tb_json_next(&rest, &name, &object)) {
-        values = tb_grow(values, &capacity, to->count + 1, sizeof *values);
+        TB_GROW(values, capacity, to->count + 1);
         good = read_player(file, to, object, &values[to->count]);
     }
     good = good && read_ranks(file, to, value, values);

@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /* What to change in a table that is not quite one. */
-#include <ctype.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "game/game.h"
 #include "sheet.h"
-#include "table.h"
+
+#include <ctype.h>
 
 static bool is_result(struct tb_text text)
 {
@@ -46,7 +42,8 @@ static bool is_date(struct tb_text text)
         marks += text.at[i] == '-' || text.at[i] == '/';
     }
     return digits && marks && digits + letters + marks == text.length &&
-           tb_text_digit(text.at[0]) && (letters == 3 || marks == 2);
+           tb_text_digit(text.at[0]) && text.at[text.length - 1] != '-' &&
+           (letters == 3 || marks == 2);
 }
 
 static bool has_digit(struct tb_text text)
@@ -59,16 +56,14 @@ static bool has_digit(struct tb_text text)
 /* True if the text begins with one of the words, in any case. */
 static bool begins(struct tb_text text, const char *words)
 {
-    for (; *words; words += *words == ' ') {
-        size_t same = 0, length = strcspn(words, " ");
-        while (same < text.length && same < length &&
-               tb_text_lower(text.at[same]) == words[same])
-            same++;
-        if (same == length)
-            return true;
-        words += length;
-    }
-    return false;
+    struct tb_text rest = tb_text(words), word;
+    bool same = false;
+
+    while (!same && tb_text_cut(&rest, ' ', &word))
+        same = text.length >= word.length &&
+                 tb_text_equal_nocase(
+                     (struct tb_text){text.at, word.length}, word);
+    return same;
 }
 
 const char *tb_advice_cell(struct tb_text text)
@@ -144,26 +139,20 @@ static bool fault_lines(struct tb_source *source, unsigned long line,
     const struct look row = look_at(second, first);
 
     if (head.sides == 2)
-        tb_fault(source, line, 0,
-                 "is a list of games: give a row for each player, with a "
-                 "column for each round and cells as W4 or 4w1");
+        tb_fault(source, line, 0, "is a list of games: give a row for each "
+                 "player, with a column for each round and cells as W4 or 4w1");
     else if (head.names && head.pairs > 1)
-        tb_fault(source, line, 0,
-                 "a round has more than one column: write opponent and result "
-                 "into one, called R1, as W4");
+        tb_fault(source, line, 0, "a round has more than one column: write "
+                 "opponent and result into one, called R1, as W4");
     else if (head.names && row.lists)
-        tb_fault(source, line + 1, 0,
-                 "a cell has several rounds in it: give each a column of its "
-                 "own, R1, R2, R3");
+        tb_fault(source, line + 1, 0, "a cell has several rounds in it: give "
+                 "each a column of its own, R1, R2, R3");
     else if (head.names && !head.rounds && row.results)
-        tb_fault(source, line, 0,
-                 "no column is called a round: call them R1, R2, R3; '%.*s' "
-                 "has results below it", tb_text_shown(row.result),
-                 row.result.at);
+        tb_fault(source, line, 0, "no column is called a round: call them R1, "
+                 "R2, R3; '%.*s' has results below it", TB_SHOWN(row.result));
     else if (head.filled > 2 && head.results && row.results)
-        tb_fault(source, line, 0,
-                 "is no header: put a line above it that names the columns, "
-                 "as No,Name,R1,R2,R3");
+        tb_fault(source, line, 0, "is no header: put a line above it that "
+                 "names the columns, as No,Name,R1,R2,R3");
     else
         return false;
     return true;

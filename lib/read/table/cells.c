@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: ISC */
 #include "heading.h"
 
-#include "game/game.h"
-
 void tb_cells_add(struct tb_cells *cells, struct tb_cell cell)
 {
     if (cells->count == TB_CELLS_OF_LINE)
         return;
-    cells->cell = tb_grow(cells->cell, &cells->capacity, cells->count + 1,
-                          sizeof *cells->cell);
+    TB_GROW(cells->cell, cells->capacity, cells->count + 1);
     cells->cell[cells->count++] = cell;
 }
 
@@ -67,9 +64,8 @@ const struct tb_cell *tb_cells_filled(const struct tb_cells *cells,
 
 bool tb_cells_doubt(struct tb_source *source, const struct tb_cell *cell)
 {
-    return tb_fault(source, cell->line, cell->column,
-                    "'%.*s': the column is in doubt; separate columns by tabs",
-                    tb_text_shown(cell->text), cell->text.at);
+    return tb_fault(source, cell->line, cell->column, "'%.*s': the column is "
+                    "in doubt; separate columns by tabs", TB_SHOWN(cell->text));
 }
 
 /* Adds a cell; *from and *column are where the one before it ended. */

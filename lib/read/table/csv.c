@@ -1,14 +1,10 @@
 /* SPDX-License-Identifier: ISC */
-#include "table.h"
-
-#include <stdlib.h>
-
-#include "game/game.h"
 #include "sheet.h"
 
 static bool is_header(const struct tb_cells *cells)
 {
-    return tb_sheet_is_header(cells) && !tb_sheet_is_stream(cells);
+    return (tb_sheet_is_header(cells) || tb_sheet_is_ranking(cells)) &&
+           !tb_sheet_is_stream(cells);
 }
 
 bool tb_csv_detect(struct tb_text all)
@@ -16,47 +12,47 @@ bool tb_csv_detect(struct tb_text all)
     return tb_table_detect(all, is_header);
 }
 
-static bool open_table(struct tb_table *table, struct tb_source *source,
-                       const struct tb_cells *header)
+/* A name with a comma and no quotes makes two cells: where the cells behind
+   are byes and blanks, nothing but their number shows it. */
+static bool read_row(struct tb_table *table, const struct tb_cells *cells)
 {
-    return tb_sheet_open(table->sheet, source, header);
+    const size_t columns = table->sheet.columns;
+
+    if (cells->count > columns && table->separator == ',')
+        return tb_fault(table->sheet.source, cells->cell[0].line, 0,
+                        "the row has %zu cells, but the header %zu: does a "
+                        "name with a comma lack its quotes?", cells->count,
+                        columns);
+    return tb_sheet_row(&table->sheet, cells);
 }
 
-/*
- * A name with a comma and no quotes makes two cells: where the cells behind
- * are byes and blanks, nothing but their number shows it.
- */
-static bool check_count(const struct tb_table *table, struct tb_source *source,
-                        const struct tb_cells *cells)
+/* A ranking without games is for who has them from another file. */
+static bool open_sheet(struct tb_table *table, const struct tb_cells *header)
 {
-    const struct tb_csv_state *state = source->state;
+    struct tb_source *const source = table->sheet.source;
 
-    return cells->count <= table->sheet->columns || state->separator != ',' ||
-           tb_fault(source, cells->cell[0].line, 0,
-                    "the row has %zu cells, but the header %zu: does a name "
-                    "with a comma lack its quotes?", cells->count,
-                    table->sheet->columns);
-}
-
-static bool read_row(struct tb_table *table, struct tb_source *source,
-                     struct tb_tournament *tournament,
-                     const struct tb_cells *cells)
-{
-    return check_count(table, source, cells) &&
-           tb_sheet_row(table->sheet, source, tournament, cells);
+    return (tb_sheet_is_header(header) ||
+            tb_extras_want(source->extras, TB_EXTRAS_SCORE) ||
+            tb_fault(source, header->cell[0].line, 0,
+                     "is a table of standings; give the tournament that it "
+                     "was made of, or a page with games: of Chess-Results "
+                     "art=4 or art=5 in the address, of Vega crosstable.html"
+                     )) &&
+           tb_sheet_open(&table->sheet, header);
 }
 
 bool tb_csv_read(struct tb_source *source, struct tb_tournament *tournament)
 {
-    struct tb_table table = {.is_header = tb_sheet_is_header,
-                             .expected = "no, name, r1, r2",
-                             .rows = "players",
-                             .open = open_table,
-                             .row = read_row};
+    static const struct tb_table_form form = {
+        .is_header = is_header,
+        .expected = "no, name, r1, r2",
+        .rows = "players",
+        .open = open_sheet,
+        .row = read_row};
 
-    if (!tb_table_read(&table, source, tournament))
+    if (!tb_table_read(&form, source, tournament, NULL))
         return false;
-    tb_sheet_number(table.sheet, tournament);
+    tb_sheet_number(&((struct tb_table *)source->state)->sheet);
     return true;
 }
 
@@ -71,26 +67,24 @@ static int compare(const void *a, const void *b)
 }
 
 /* Adds a row; true if its section begins again, as those before begin first. */
-static bool add_row(struct tb_csv_state *state, struct tb_csv_row row)
+static bool add_row(struct tb_table *table, struct tb_csv_row row)
 {
-    state->row = tb_grow(state->row, &state->capacity, state->rows + 1,
-                         sizeof *state->row);
-    state->row[state->rows++] = row;
-    return state->rows > 1 &&
-           row.section < state->row[state->rows - 2].section;
+    TB_GROW(table->row, table->capacity, table->rows + 1);
+    table->row[table->rows++] = row;
+    return table->rows > 1 && row.section < table->row[table->rows - 2].section;
 }
 
-void tb_csv_mixed_find(struct tb_source *source, size_t column,
-                       struct tb_cells *cells)
+void tb_csv_mixed_find(struct tb_table *table, struct tb_cells *cells)
 {
-    struct tb_csv_state *const state = source->state;
+    const size_t column = table->sheet.slot[TB_HEAD_SECTION];
+    struct tb_source *const source = table->sheet.source;
     struct tb_text rest = tb_source_rest(source);
     struct tb_csv_record record = {.cells = cells, .line = source->line + 1};
     struct tb_names *const names = tb_names_make();
     size_t at = source->next;
     bool mixed = false, good = true, gap = false, ended = false;
 
-    while (good && tb_csv_record_cut(&rest, state->separator, &record)) {
+    while (good && tb_csv_record_cut(&rest, table->separator, &record)) {
         size_t filled;
         const struct tb_cell *const first = tb_cells_filled(cells, &filled);
         gap |= filled == 0;
@@ -101,7 +95,7 @@ void tb_csv_mixed_find(struct tb_source *source, size_t column,
             const struct tb_text name = cells->cell[column].text;
             good = !ended;
             gap = false;
-            mixed |= add_row(state, (struct tb_csv_row){
+            mixed |= add_row(table, (struct tb_csv_row){
                 tb_names_add(names, name, name.at), at, record.line});
         } else {
             good = filled == 0;
@@ -112,15 +106,14 @@ void tb_csv_mixed_find(struct tb_source *source, size_t column,
     }
     tb_names_free(names);
     if (!good || !mixed) {
-        free(state->row);
-        state->row = NULL;
-        state->rows = state->capacity = 0;
+        free(table->row);
+        table->row = NULL;
+        table->rows = table->capacity = 0;
         return;
     }
-    qsort(state->row, state->rows, sizeof *state->row, compare);
-    if (source->name)
-        tb_warn("%s: warning: the rows of the sections are mixed; they are "
-                "taken section by section", source->name);
+    qsort(table->row, table->rows, sizeof *table->row, compare);
+    tb_fault_warn(source, 0, 0, "the rows of the sections are mixed; they are "
+                  "taken section by section");
 }
 
 /* Where we are. */

@@ -1,14 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 #include "sheet.h"
 
-#include <stdlib.h>
-
-#include "game/game.h"
-
-/*
- * Skips titles up to the header and cuts it into cells; returns what
- * separates them, or 0. *line counts the lines skipped.
- */
+/* Skips titles up to the header and cuts it into cells; returns what
+   separates them, or 0. *line counts the lines skipped. */
 static char find_header(struct tb_text *rest, unsigned long *line,
                         struct tb_cells *cells,
                         bool (*is_header)(const struct tb_cells *cells))
@@ -31,44 +25,34 @@ static char find_header(struct tb_text *rest, unsigned long *line,
     return '\0';
 }
 
-/* `012 Name`: a TRF file may hold anything behind its codes. */
-static bool is_trf(struct tb_text all)
-{
-    if (all.length < 4 || all.at[3] != ' ')
-        return false;
-    for (size_t i = 0; i < 3; i++) {
-        if (all.at[i] < '0' || all.at[i] > '9')
-            return false;
-    }
-    return true;
-}
-
 bool tb_table_detect(struct tb_text all,
                      bool (*is_header)(const struct tb_cells *cells))
 {
     struct tb_cells cells = {0};
     unsigned long line = 0;
-    const bool found =
-        !is_trf(all) && find_header(&all, &line, &cells, is_header);
+    /* `012 Name`: a TRF file may hold anything behind its codes. */
+    const bool trf = tb_text_digits(all) == 3 && all.length > 3 &&
+                     all.at[3] == ' ';
+    const bool found = !trf && find_header(&all, &line, &cells, is_header);
 
     free(cells.cell);
     return found;
 }
 
 /* Takes the lines above the header from the source; false after a fault. */
-static bool take_titles(struct tb_source *source, unsigned long header,
+static bool take_titles(struct tb_table *table, unsigned long header,
                         struct tb_cells *cells)
 {
-    struct tb_csv_state *const state = source->state;
+    struct tb_source *const source = table->sheet.source;
     struct tb_csv_record record = {.cells = cells};
     struct tb_text line, rest;
 
     while (source->line + 1 < header && tb_source_line(source, &line)) {
         rest = line;
         record.line = source->line;
-        if ((tb_csv_record_cut(&rest, state->separator, &record) &&
+        if ((tb_csv_record_cut(&rest, table->separator, &record) &&
              !record.wrong && !tb_sheet_title(source, cells)) ||
-            !tb_titles_take(&state->titles, source, source->line, line))
+            !tb_titles_take(&table->titles, source, line))
             return false;
     }
     return true;
@@ -76,7 +60,7 @@ static bool take_titles(struct tb_source *source, unsigned long header,
 
 static void free_state(void *state)
 {
-    struct tb_csv_state *this = state;
+    struct tb_table *this = state;
 
     tb_sheet_free(&this->sheet);
     tb_names_free(this->sections);
@@ -85,47 +69,36 @@ static void free_state(void *state)
 }
 
 /* Finds the header and takes it from the source; false after a fault. */
-static bool take_header(const struct tb_table *table, struct tb_source *source,
-                        struct tb_cells *cells)
+static bool take_header(struct tb_table *table, struct tb_cells *cells)
 {
+    struct tb_source *const source = table->sheet.source;
     struct tb_text rest = tb_source_rest(source);
-    struct tb_csv_state *state = tb_alloc(1, sizeof *state);
     unsigned long line = source->line;
     struct tb_csv_record record = {.cells = cells};
 
-    source->state = state;
-    source->state_free = free_state;
-    state->sections = tb_names_make();
-    state->separator = find_header(&rest, &line, cells, table->is_header);
-    if (!state->separator)
-        return tb_fault(source, 1, 0,
-                        "no header: expected columns as %s, with commas, "
-                        "semicolons or tabs between them", table->expected);
+    table->separator = find_header(&rest, &line, cells, table->form->is_header);
+    if (!table->separator)
+        return tb_fault(source, 1, 0, "no header: expected columns as %s, with "
+                        "commas, semicolons or tabs between them",
+                        table->form->expected);
     record.line = line + 1;
-    if (!take_titles(source, record.line, cells))
+    if (!take_titles(table, record.line, cells))
         return false;
-    tb_csv_record_cut(&rest, state->separator, &record);
+    tb_csv_record_cut(&rest, table->separator, &record);
     source->next = (size_t)(rest.at - source->bytes);
     source->line += record.lines;
     return true;
 }
 
 /* Ready for rows: a file's header is read once, however many its sections. */
-static bool open_sheet(struct tb_table *table, struct tb_source *source,
-                       struct tb_cells *cells)
+static bool open_table(struct tb_table *table, struct tb_cells *cells)
 {
-    const bool first = !source->state;
-    struct tb_csv_state *state;
-
-    if (first && !take_header(table, source, cells))
+    if (!take_header(table, cells) ||
+        !(table->form->open ? table->form->open(table, cells)
+                            : tb_sheet_open(&table->sheet, cells)))
         return false;
-    state = source->state;
-    table->sheet = &state->sheet;
-    table->sheet->gap = table->sheet->ended = false;
-    if (first && !table->open(table, source, cells))
-        return false;
-    if (first && state->sheet.slot[TB_HEAD_SECTION] != TB_NO_COLUMN)
-        tb_csv_mixed_find(source, state->sheet.slot[TB_HEAD_SECTION], cells);
+    if (table->sheet.slot[TB_HEAD_SECTION] != TB_NO_COLUMN)
+        tb_csv_mixed_find(table, cells);
     return true;
 }
 
@@ -139,26 +112,26 @@ static bool check_record(struct tb_source *source,
     for (size_t i = 0; i < record->cells->count; i++) {
         const struct tb_cell *cell = &record->cells->cell[i];
         if (cell->text.length > TB_FIELD_MAX)
-            return tb_fault(source, cell->line, cell->column,
-                            "a cell of %zu bytes, more than %d",
-                            cell->text.length, (int)TB_FIELD_MAX);
+            return tb_cell_fault(source, cell,
+                                 "a cell of %zu bytes, more than %d",
+                                 cell->text.length, (int)TB_FIELD_MAX);
     }
     return true;
 }
 
 /* The section's column, NULL if the file has none. */
-static const struct tb_cell *section_cell(const struct tb_sheet *sheet,
+static const struct tb_cell *section_cell(const struct tb_table *table,
                                           const struct tb_cells *cells)
 {
-    return tb_cells_at(cells, sheet->slot[TB_HEAD_SECTION]);
+    return tb_cells_at(cells, table->sheet.slot[TB_HEAD_SECTION]);
 }
 
 /* The cell that names the next row's section; NULL after a fault: none. */
-static const struct tb_cell *named_section(struct tb_source *source,
-                                           const struct tb_sheet *sheet,
+static const struct tb_cell *named_section(const struct tb_table *table,
                                            const struct tb_cells *cells)
 {
-    const struct tb_cell *cell = section_cell(sheet, cells);
+    struct tb_source *const source = table->sheet.source;
+    const struct tb_cell *cell = section_cell(table, cells);
 
     if (cell && cell->text.length)
         return cell;
@@ -168,27 +141,22 @@ static const struct tb_cell *named_section(struct tb_source *source,
 }
 
 /* Begins a section with its first row. */
-static bool begin(struct tb_source *source, struct tb_tournament *tournament,
-                  const struct tb_sheet *sheet, const struct tb_cells *cells)
+static bool begin(struct tb_table *table, const struct tb_cells *cells)
 {
-    struct tb_csv_state *const state = source->state;
-    const bool named = sheet->slot[TB_HEAD_SECTION] != TB_NO_COLUMN;
-    const struct tb_cell *cell =
-        named ? named_section(source, sheet, cells) : NULL;
+    struct tb_source *const source = table->sheet.source;
+    const bool named = table->sheet.slot[TB_HEAD_SECTION] != TB_NO_COLUMN;
+    const struct tb_cell *cell = named ? named_section(table, cells) : NULL;
 
     if (named && !cell)
         return false;
     if (named)
-        tournament->name = cell->text;
-    tb_titles_apply(&state->titles, source, tournament);
-    if (!named)
-        return true;
-    if (tb_names_add(state->sections, cell->text, cell->text.at) ==
-        cell->text.at)
-        return true;
-    return tb_fault(source, cell->line, cell->column,
-                    "section '%.*s' was met before: its rows are not adjacent",
-                    tb_text_shown(cell->text), cell->text.at);
+        table->sheet.to->name = cell->text;
+    tb_titles_apply(&table->titles, table->sheet.to);
+    return !named ||
+           tb_names_add(table->sections, cell->text, cell->text.at) ==
+               cell->text.at ||
+           tb_cell_fault(source, cell, "section '%.*s' was met before: its "
+                         "rows are not adjacent", TB_SHOWN(cell->text));
 }
 
 /* True if a cell, its quotes still doubled, holds the text. */
@@ -206,93 +174,102 @@ static bool holds(const struct tb_cell *cell, struct tb_text text)
     return length == text.length;
 }
 
-/*
- * Takes a row; false after a fault that ends the file. One in a cell does not:
- * those of the rows below are told in the same run.
- */
-static bool take_row(struct tb_table *table, struct tb_source *source,
-                     struct tb_tournament *tournament, struct tb_cells *cells)
+/* Takes a row; false after a fault that ends the file. One in a cell does not:
+   those of the rows below are told in the same run. */
+static bool take_row(struct tb_table *table, struct tb_cells *cells)
 {
-    const size_t count = tournament->count;
+    struct tb_tournament *const to = table->sheet.to;
+    const size_t count = to->count;
 
     for (size_t i = 0; i < cells->count; i++) {
         if (cells->cell[i].doubled)
-            tb_cells_unquote(source, &cells->cell[i].text);
+            tb_cells_unquote(to->source, &cells->cell[i].text);
     }
-    if (table->count == 0 && !begin(source, tournament, table->sheet, cells))
+    if (table->count == 0 && !begin(table, cells))
         return false;
     table->count++;
-    if (!table->row(table, source, tournament, cells)) {
+    if (!table->form->row(table, cells)) {
         table->faulty = true;
-        tb_tournament_keep(tournament, count);
+        tb_tournament_keep(to, count);
     }
     return true;
 }
 
 /* Cuts the next row; one of mixed sections stands where it was found. */
-static bool cut_next(struct tb_source *source, struct tb_text *rest,
+static bool cut_next(const struct tb_table *table, struct tb_text *rest,
                      struct tb_csv_record *record)
 {
-    const struct tb_csv_state *const state = source->state;
+    struct tb_source *const source = table->sheet.source;
 
-    if (state->rows && state->next == state->rows)
+    if (table->rows && table->next == table->rows)
         return false;
-    if (state->rows) {
-        source->next = state->row[state->next].at;
-        source->line = state->row[state->next].line - 1;
+    if (table->rows) {
+        source->next = table->row[table->next].at;
+        source->line = table->row[table->next].line - 1;
     }
     *rest = tb_source_rest(source);
     record->line = source->line + 1;
-    return tb_csv_record_cut(rest, state->separator, record);
+    return tb_csv_record_cut(rest, table->separator, record);
 }
 
 /* Reads rows until another section's; false after a fault. */
-static bool read_rows(struct tb_table *table, struct tb_source *source,
-                      struct tb_tournament *tournament, struct tb_cells *cells)
+static bool read_rows(struct tb_table *table, struct tb_cells *cells)
 {
-    struct tb_csv_state *const state = source->state;
+    struct tb_source *const source = table->sheet.source;
     struct tb_csv_record record = {.cells = cells};
     struct tb_text rest;
 
-    while (cut_next(source, &rest, &record)) {
+    while (cut_next(table, &rest, &record)) {
         enum tb_row row;
         if (!check_record(source, &record))
             return false;
-        row = tb_sheet_line(table->sheet, source, cells);
+        row = tb_sheet_line(&table->sheet, cells);
         if (row == TB_ROW_BAD)
             return false;
         if (row == TB_ROW_PLAYER) {
             /* A blank may mean the section above, so that is not done. */
-            if (table->count &&
-                !holds(section_cell(table->sheet, cells), tournament->name))
-                return named_section(source, table->sheet, cells);
-            if (!take_row(table, source, tournament, cells))
+            if (table->count && !holds(section_cell(table, cells),
+                                       table->sheet.to->name))
+                return named_section(table, cells);
+            if (!take_row(table, cells))
                 return false;
         }
         /* Not line by line: taking quotes off moves what a cell holds. */
         source->next = (size_t)(rest.at - source->bytes);
         source->line += record.lines;
-        state->next++;
+        table->next++;
     }
     return true;
 }
 
-bool tb_table_read(struct tb_table *table, struct tb_source *source,
-                   struct tb_tournament *tournament)
+bool tb_table_read(const struct tb_table_form *form, struct tb_source *source,
+                   struct tb_tournament *tournament, void *context)
 {
     const bool first = !source->state;
+    struct tb_table *const table =
+        first ? tb_alloc(1, sizeof *table) : source->state;
     struct tb_cells cells = {0};
     bool good;
 
-    good = open_sheet(table, source, &cells) &&
-           read_rows(table, source, tournament, &cells) &&
-           tb_sheet_end(table->sheet, tournament);
+    if (first) {
+        source->state = table;
+        source->state_free = free_state;
+        table->form = form;
+        table->sections = tb_names_make();
+    }
+    table->context = context ? context : table->context;
+    table->sheet.source = source;
+    table->sheet.to = tournament;
+    table->sheet.gap = table->sheet.ended = table->faulty = false;
+    table->count = 0;
+    good = (!first || open_table(table, &cells)) && read_rows(table, &cells) &&
+           tb_sheet_end(&table->sheet);
     free(cells.cell);
     source->resumes = good;
     if (good && !first && table->count == 0)
-        tb_titles_end(&((struct tb_csv_state *)source->state)->titles, source);
+        tb_titles_end(&table->titles, source);
     if (good && first && table->count == 0)
         return tb_fault(source, source->line, 0,
-                        "no %s stand below the header", table->rows);
+                        "no %s stand below the header", form->rows);
     return good && table->count > 0 && !table->faulty;
 }

@@ -1,27 +1,10 @@
 /* SPDX-License-Identifier: ISC */
-#include "table.h"
-
-#include <string.h>
-
 #include "sheet.h"
 #include "dbf_table.h"
-#include "game/game.h"
 
 bool tb_dbf_detect(struct tb_text all)
 {
     return tb_open_is_table(all);
-}
-
-static bool open_table(struct tb_table *table, struct tb_source *source,
-                       const struct tb_cells *header)
-{
-    const struct tb_dbf_event *const event = table->context;
-    struct tb_csv_state *const state = source->state;
-
-    state->titles.says.edition = event->edition;
-    state->titles.says.event = event->name;
-    state->context = event->first;
-    return tb_sheet_open(table->sheet, source, header);
 }
 
 /*
@@ -29,32 +12,31 @@ static bool open_table(struct tb_table *table, struct tb_source *source,
  * first, and who had White in it, is not told; `$` is SwissSys' 2-0, `#`
  * 1.5-0.5, `%` two draws.
  */
-static bool read_player(struct tb_table *table, struct tb_source *source,
-                        struct tb_tournament *tournament,
-                        const struct tb_cells *cells)
+static bool read_player(struct tb_table *table, const struct tb_cells *cells)
 {
-    const struct tb_csv_state *const state = source->state;
-    const struct tb_dbf_section *const section = state->context;
+    const struct tb_dbf_event *const event = table->context;
+    const struct tb_dbf_section *const section = event->section;
+    struct tb_source *const source = table->sheet.source;
+    struct tb_settings *const about = &table->sheet.to->about;
     bool double_games = section->double_games;
 
     for (size_t i = TB_DBF_ROUNDS; i < cells->count; i++)
         double_games |= cells->cell[i].text.length &&
                         memchr("$#%", cells->cell[i].text.at[0], 3);
-    tournament->about.round_robin = section->round_robin;
+    about->edition = event->edition;
+    about->event = event->name;
+    about->round_robin = section->round_robin;
     if (!double_games)
-        return tb_sheet_row(table->sheet, source, tournament, cells);
+        return tb_sheet_row(&table->sheet, cells);
     return !source->failed &&
            tb_fault(source, cells->cell[0].line, 0,
                     "section '%.*s' is of double games (S_TRN_TYPE 2, results "
-                    "as $ # %%), two in a round, which are not read: give "
-                    "each game a round of its own",
-                    tb_text_shown(section->name), section->name.at);
+                    "as $ # %%), two in a round, which are not read: give each "
+                    "game a round of its own", TB_SHOWN(section->name));
 }
 
-/*
- * The rounds must be those that TSEXPORT.DBF counts, and not opponents, as
- * version 2C allows for a round robin: all games below their numbers.
- */
+/* The rounds must be those that TSEXPORT.DBF counts, and not opponents, as
+   version 2C allows for a round robin: all games below their numbers. */
 static bool check_rounds(const struct tb_dbf_section *section,
                          const struct tb_tournament *tournament)
 {
@@ -79,38 +61,33 @@ static bool check_rounds(const struct tb_dbf_section *section,
                         "section '%.*s' has a column for each opponent, not "
                         "for each round (D_RND02: the games against 2), which "
                         "is not read: let the pairing program report it round "
-                        "by round", tb_text_shown(section->name),
-                        section->name.at);
+                        "by round", TB_SHOWN(section->name));
     if (held < section->rounds)
         held = columns;
     return section->rounds == 0 ||
            (held <= section->rounds && columns >= section->rounds) ||
-           tb_fault_clash(source, line, 0,
-                          "section '%.*s' has %zu rounds by TSEXPORT.DBF, but "
-                          "the table %zu", tb_text_shown(section->name),
-                          section->name.at, section->rounds, held);
+           tb_fault_clash(source, line, 0, "section '%.*s' has %zu rounds by "
+                          "TSEXPORT.DBF, but the table %zu",
+                          TB_SHOWN(section->name), section->rounds, held);
 }
 
 bool tb_dbf_read(struct tb_source *source, struct tb_tournament *tournament)
 {
-    struct tb_dbf_event event = {0};
-    struct tb_table table = {.is_header = tb_sheet_is_header,
-                             .rows = "players",
-                             .open = open_table,
-                             .row = read_player,
-                             .context = &event};
+    static const struct tb_table_form form = {
+        .is_header = tb_sheet_is_header, .rows = "players", .row = read_player};
+    const bool first = !source->state;
+    struct tb_dbf_event *event = NULL;
     const struct tb_dbf_section *section;
-    struct tb_csv_state *state;
     bool good;
 
-    if (!source->state && !tb_dbf_make(source, &event))
+    if (first && !tb_dbf_make(source, &event))
         return false;
-    good = tb_table_read(&table, source, tournament);
+    good = tb_table_read(&form, source, tournament, event);
     tournament->declared.typed = false;
-    state = source->state;
-    section = state->context;
+    event = ((struct tb_table *)source->state)->context;
+    section = event->section;
     if (!section)
         return false; /* behind the last one */
-    state->context = section->next;
+    event->section = section->next;
     return good && check_rounds(section, tournament);
 }

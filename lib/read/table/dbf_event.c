@@ -4,12 +4,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
-
-#include "base/base.h"
-#include "game/game.h"
 
 /* The path's part behind the last slash. */
 static const char *base_name(const char *path)
@@ -19,10 +14,8 @@ static const char *base_name(const char *path)
     return slash ? slash + 1 : path;
 }
 
-/*
- * Looks a name up in the source's folder, in any case; *path is to be freed,
- * and stays NULL if it is not there. False after a fault: it is there twice.
- */
+/* Looks a name up in the source's folder, in any case; *path is to be freed,
+   and stays NULL if it is not there. False after a fault: it is there twice. */
 static bool find(struct tb_source *source, const char *name, char **path)
 {
     const size_t length = (size_t)(base_name(source->path) - source->path);
@@ -124,8 +117,7 @@ struct tb_dbf_section *tb_dbf_section(struct tb_dbf_event *event,
     char key[24];
     const int length = snprintf(key, sizeof key, "%d", (int)number);
     const struct tb_text name = {key, (size_t)length};
-    struct tb_dbf_section *const *found =
-        tb_names_find(event->number, name);
+    struct tb_dbf_section *const *found = tb_names_find(event->number, name);
     struct tb_dbf_section *section;
 
     *added = !found;

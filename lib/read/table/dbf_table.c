@@ -2,10 +2,6 @@
 #include "dbf_table.h"
 
 #include <stdio.h>
-#include <string.h>
-
-#include "base/base.h"
-#include "game/game.h"
 
 /* The header's and a descriptor's length, and where things are in them. */
 enum {
@@ -42,10 +38,8 @@ static struct tb_text name_of(const struct tb_dbf *table, size_t field)
         (struct tb_text){at, end ? (size_t)(end - at) : NAME_BYTES});
 }
 
-/*
- * Counts the fields up to the mark behind them: they are in the header, and
- * make up a record with its mark.
- */
+/* Counts the fields up to the mark behind them: they are in the header, and
+   make up a record with its mark. */
 static bool count_fields(struct tb_dbf *table)
 {
     size_t at = HEADER, sum = 1;
@@ -71,10 +65,9 @@ static bool check_records(const struct tb_dbf *table)
 
     if (table->records > held ||
         (end < table->source->length && byte(table, end) != FILE_END))
-        return tb_fault(table->source, 0, 0,
-                        "has %zu records of %zu bytes by its header, but "
-                        "holds %zu bytes", table->records, table->length,
-                        length);
+        return tb_fault(table->source, 0, 0, "has %zu records of %zu bytes by "
+                        "its header, but holds %zu bytes", table->records,
+                        table->length, length);
     for (size_t i = 0; i < table->records; i++) {
         const size_t mark = byte(table, table->start + i * table->length);
         if (mark != ' ' && mark != '*')
@@ -119,8 +112,7 @@ bool tb_dbf_find(const struct tb_dbf *table, const char *name,
                                 "the table has the field %s twice", name);
             if (!memchr("CNFD", (int)byte(table, at + TYPE), 4) || !length)
                 return tb_fault(table->source, 0, 0,
-                                "field %s is neither of type C nor of N",
-                                name);
+                                "field %s is neither of type C nor of N", name);
             field->offset = offset;
             field->length = length;
         }

@@ -28,26 +28,20 @@ struct tb_dbf_field {
 /* False after a fault. */
 bool tb_dbf_open(struct tb_dbf *table, struct tb_source *source);
 
-/*
- * Finds a field of characters, numbers or a date. False after a fault: it is
- * there twice or of another type.
- */
+/* Finds a field of characters, numbers or a date. False after a fault: it is
+   there twice or of another type. */
 bool tb_dbf_find(const struct tb_dbf *table, const char *name,
                  struct tb_dbf_field *field);
 
 bool tb_dbf_deleted(const struct tb_dbf *table, size_t record);
 
-/*
- * Without blanks and NUL bytes at both ends, and without decimals that are 0;
- * empty if there is no field.
- */
+/* Without blanks and NUL bytes at both ends, and without decimals that are 0;
+   empty if there is no field. */
 struct tb_text tb_dbf_text(const struct tb_dbf *table, size_t record,
                            const struct tb_dbf_field *field);
 
-/*
- * Reads a field as an integer from 0 to TB_ID_MAX; a blank one is -1 (which is
- * a fault) or as given. False after a fault.
- */
+/* Reads a field as an integer from 0 to TB_ID_MAX; a blank one is -1 (which is
+   a fault) or as given. False after a fault. */
 bool tb_dbf_integer(const struct tb_dbf *table, size_t record,
                     const struct tb_dbf_field *field, int64_t blank,
                     int64_t *value);
@@ -55,10 +49,8 @@ bool tb_dbf_integer(const struct tb_dbf *table, size_t record,
 /* A copy as UTF-8 that lives as long as the source. */
 struct tb_text tb_dbf_copy(struct tb_source *source, struct tb_text text);
 
-/*
- * TSEXPORT.DBF has the sections of the event, THEXPORT.DBF the event. Either
- * may be missing.
- */
+/* TSEXPORT.DBF has the sections of the event, THEXPORT.DBF the event. Either
+   may be missing. */
 
 struct tb_dbf_section {
     struct tb_dbf_section *self; /* what tb_names has is const */
@@ -77,13 +69,11 @@ struct tb_dbf_event {
     struct tb_text id[3];    /* H_EVENT_ID, S_EVENT_ID, and of a record */
     bool found_sections;
     struct tb_names *number; /* of sections; to be freed */
-    struct tb_dbf_section *first; /* that is met in TDEXPORT.DBF */
+    struct tb_dbf_section *section; /* the next that TDEXPORT.DBF has */
 };
 
-/*
- * Reads the two tables from the folder of source, if that is a file named
- * TDEXPORT.DBF, in any case. False after a fault, which source has too.
- */
+/* Reads the two tables from the folder of source, if that is a file named
+   TDEXPORT.DBF, in any case. False after a fault, which source has too. */
 bool tb_dbf_event_open(struct tb_dbf_event *event, struct tb_source *source);
 
 /* Finds a section, or adds one of which nothing is said; *added says so. */
@@ -97,8 +87,9 @@ enum { TB_DBF_ROUNDS = 6 };
 /*
  * Reads all tables, and makes a spreadsheet of sections, players and rounds in
  * the source's place: below the header each record has the line of its number,
- * empty if it is deleted or goes on with another. False after a fault.
+ * empty if it is deleted or goes on with another. False after a fault. The
+ * event lives as long as the source.
  */
-bool tb_dbf_make(struct tb_source *source, struct tb_dbf_event *event);
+bool tb_dbf_make(struct tb_source *source, struct tb_dbf_event **event);
 
 #endif

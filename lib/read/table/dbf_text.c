@@ -2,11 +2,7 @@
 #include "dbf_table.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include "base/base.h"
-#include "game/game.h"
 #include "stream/stream.h"
 
 enum { ROUND_FIELDS = 99 };
@@ -170,10 +166,8 @@ static void put_round(struct maker *maker, struct tb_text cell)
                             ? "?" : "", cell);
 }
 
-/*
- * Names a section that is met first, as the stream will have it: without # and
- * blanks in front. A name that is there already gets the number behind it.
- */
+/* Names a section that is met first, as the stream will have it: without # and
+   blanks in front. A name that is there already gets the number behind it. */
 static bool name_section(struct maker *maker, int64_t number,
                          struct tb_dbf_section *section)
 {
@@ -192,9 +186,8 @@ static bool name_section(struct maker *maker, int64_t number,
         name.length += (size_t)snprintf(at + name.length, NUMBER_BYTES,
                                         " (section %d)", (int)number);
         if (tb_names_add(maker->names, name, section) != section)
-            return tb_fault(maker->table.source, 0, 0,
-                            "has two sections of the name '%.*s'",
-                            tb_text_shown(name), name.at);
+            return tb_fault(maker->table.source, 0, 0, "has two sections of "
+                            "the name '%.*s'", TB_SHOWN(name));
     }
     section->name = name;
     section->met = true;
@@ -242,8 +235,7 @@ static bool check_event(const struct maker *maker, size_t record)
         if (id.length && other.length && !tb_text_equal(id, other))
             return tb_fault_clash(maker->table.source, record + 1, 0,
                                   "D_EVENT_ID is '%.*s', but in %s '%.*s'",
-                                  tb_text_shown(id), id.at, tables[i],
-                                  tb_text_shown(other), other.at);
+                                  TB_SHOWN(id), tables[i], TB_SHOWN(other));
     }
     maker->event->id[2] = id;
     return true;
@@ -262,15 +254,13 @@ static bool put_record(struct maker *maker, size_t record)
     if (find_part(maker, row, -1, &before))
         return tb_text_equal(tb_dbf_text(table, record, name),
                              tb_dbf_text(table, before, name)) ||
-               tb_fault(table->source, record + 1, 0,
-                        "player %d of section %d has another name than in "
-                        "record %zu", (int)row.id, (int)row.section,
-                        before + 1);
+               tb_fault(table->source, record + 1, 0, "player %d of section %d "
+                        "has another name than in record %zu", (int)row.id,
+                        (int)row.section, before + 1);
     if (row.part > 1)
-        return tb_fault(table->source, record + 1, 0,
-                        "player %d of section %d has D_REC_SEQ %d, but no "
-                        "record before it", (int)row.id, (int)row.section,
-                        (int)row.part);
+        return tb_fault(table->source, record + 1, 0, "player %d of section %d "
+                        "has D_REC_SEQ %d, but no record before it",
+                        (int)row.id, (int)row.section, (int)row.part);
     if (!put_player(maker, record, row.section))
         return false;
     do {
@@ -279,16 +269,6 @@ static bool put_record(struct maker *maker, size_t record)
         rounds += maker->round_fields;
     } while (find_part(maker, row, 1, &record) && row.part++ < TB_ROUNDS_MAX);
     maker->rounds = rounds > maker->rounds ? rounds : maker->rounds;
-    return true;
-}
-
-static bool put_records(struct maker *maker)
-{
-    for (size_t i = 0; i < maker->table.records; i++) {
-        if (!tb_dbf_deleted(&maker->table, i) && !put_record(maker, i))
-            return false;
-        tb_put_char(&maker->text, '\n');
-    }
     return true;
 }
 
@@ -314,23 +294,27 @@ static void put_text(struct maker *maker)
     source->line--; /* the first record is line 1 */
 }
 
-bool tb_dbf_make(struct tb_source *source, struct tb_dbf_event *event)
+bool tb_dbf_make(struct tb_source *source, struct tb_dbf_event **event)
 {
-    struct maker maker = {.event = event, .last = &event->first,
-                          .text = {.file = -1}};
-    bool good = tb_dbf_open(&maker.table, source) &&
-                tb_dbf_event_open(event, source);
+    struct maker maker = {.text = {.file = -1}};
+    bool good = tb_dbf_open(&maker.table, source);
 
+    maker.event = *event = (void *)tb_source_room(source, sizeof **event);
+    maker.last = &maker.event->section;
     maker.parts = tb_names_make();
     maker.names = tb_names_make();
-    good = good && find_fields(&maker) && find_parts(&maker) &&
-           put_records(&maker);
+    good = good && tb_dbf_event_open(maker.event, source) &&
+           find_fields(&maker) && find_parts(&maker);
+    for (size_t i = 0; good && i < maker.table.records; i++) {
+        good = tb_dbf_deleted(&maker.table, i) || put_record(&maker, i);
+        tb_put_char(&maker.text, '\n');
+    }
     if (good)
         put_text(&maker);
     else
         free(maker.text.buffer);
     tb_names_free(maker.parts);
     tb_names_free(maker.names);
-    tb_names_free(event->number);
+    tb_names_free(maker.event->number);
     return good;
 }

@@ -1,40 +1,43 @@
 /* SPDX-License-Identifier: ISC */
 #include "heading.h"
 
-#include <stdint.h>
-#include <string.h>
-
 enum { BARE_MAX = 99 };
 
 /*
  * Each kind of column: what messages call it, and the names that it has, as
  * tb_heading_simplify makes them. plr is WinTD's, rg German, clubcity is
- * Chess-Results' Club/City, rtgi and eloi are FIDE's beside a national rating.
+ * Chess-Results' Club/City, rtgi and eloi are FIDE's beside a national rating;
+ * those in bytes are Czech and Russian, and a Portuguese No.Inic.
  */
 static const struct {
     const char *told, *names;
 } kinds[TB_HEAD_KINDS] = {
     [TB_HEAD_NUMBER] = {"id",
-        "no nr snr plr num number pair pairno pairnum pairnumber pairing "
+        "no nr snr noini n\xc2\xbainic st\xc4\x8d \xd0\x9d\xd0\xbe\xd0\xbc "
+        "plr num number pair pairno pairnum pairnumber pairing "
         "pairingno pairingnumber sno startno startnr startnumber "
         "startingnumber"},
     [TB_HEAD_ID] = {"id", "id"},
     [TB_HEAD_RK] = {"rank", "rk rg"},
-    [TB_HEAD_RANK] = {"rank", "rank place pl pos position"},
-    [TB_HEAD_NAME] = {"name", "name player playername nombre nome nom naam"},
+    [TB_HEAD_RANK] = {"rank", "rank place pl pos position po\xc5\x99"},
+    [TB_HEAD_NAME] = {"name",
+        "name player playername nombre nome nom naam teilnehmer "
+        "jm\xc3\xa9no \xd0\x98\xd0\xbc\xd1\x8f"},
     [TB_HEAD_FIRST] = {"first name",
         "first firstname forename givenname vorname"},
     [TB_HEAD_LAST] = {"last name", "last lastname surname familyname nachname"},
     [TB_HEAD_FULL] = {"full name", "fullname"},
     [TB_HEAD_TEAM] = {"team", "team teamname mannschaft"},
-    [TB_HEAD_CLUB] = {"club", "club clubname clubcity verein"},
+    [TB_HEAD_CLUB] = {"club",
+        "club clubname clubcity verein vereinort clubciudad clubecidade"},
     [TB_HEAD_SCHOOL] = {"school", "school schoolname"},
     [TB_HEAD_SECTION] = {"section", "section sec sectionname"},
-    [TB_HEAD_RATING] = {"rating", "rating rtg elo rtng rate rat rtgi eloi"},
+    [TB_HEAD_RATING] = {"rating", "rating rtg elo rtng rate rat rtgi eloi twz "
+        "\xd0\xa0\xd0\xb5\xd0\xb9\xd1\x82"},
     [TB_HEAD_POINTS] = {"points",
-        "score points pts pt pkt punkte ptos puntos punti total tot"},
+        "score points pts pt pkt punkte ptos puntos punti body total tot"},
     [TB_HEAD_EXTRA + TB_TITLE] = {"title", "title titel ttl"},
-    [TB_HEAD_EXTRA + TB_FED] = {"federation", "fed federation land"},
+    [TB_HEAD_EXTRA + TB_FED] = {"federation", "fed fede federation land"},
     [TB_HEAD_EXTRA + TB_FIDEID] = {"FIDE id", "fideid fideno"},
     [TB_HEAD_EXTRA + TB_BIRTH] = {"birth", "birth birthdate birthday born"},
     [TB_HEAD_EXTRA + TB_SEX] = {"sex", "sex gender"},
@@ -44,20 +47,13 @@ static const struct {
     [TB_HEAD_EXTRA + TB_BOARD] = {"board", "board bd"},
 };
 
-static bool letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c & 0x80);
-}
-
 size_t tb_heading_simplify(struct tb_text name, char *to)
 {
     size_t length = 0;
 
     for (size_t i = 0; i < name.length; i++) {
-        char c = name.at[i];
-        if (c >= 'A' && c <= 'Z')
-            c = (char)(c + ('a' - 'A'));
-        if (!tb_text_digit(c) && !letter(c))
+        const char c = tb_text_lower(name.at[i]);
+        if (!tb_text_digit(c) && !tb_text_letter(c) && !(c & 0x80))
             continue;
         if (length == TB_HEADING_BYTES)
             return 0;
@@ -66,46 +62,28 @@ size_t tb_heading_simplify(struct tb_text name, char *to)
     return length;
 }
 
-/* True for r, rd, round and the like, simplified. */
+/* True for r, rd, round and the like, simplified, and for nothing. */
 static bool is_round_word(struct tb_text word)
 {
-    return tb_text_among(word, "r rd rnd round runde");
-}
-
-/* Where the first digits are, and where they end. */
-static size_t find_digits(struct tb_text name, size_t *end)
-{
-    size_t from = 0;
-
-    while (from < name.length && !tb_text_digit(name.at[from]))
-        from++;
-    tb_text_skip(&name, from);
-    *end = from + tb_text_digits(name);
-    return from;
+    return word.length == 0 || tb_text_among(word, "r rd rnd round runde");
 }
 
 /* `rd1` `1rd` `1`; kind TB_HEAD_OTHER if it is no round. */
 static struct tb_heading read_round(struct tb_text name)
 {
-    const struct tb_heading other = {TB_HEAD_OTHER, 0, false};
-    struct tb_text before, behind;
-    size_t to;
-    const size_t from = find_digits(name, &to);
+    struct tb_text before = {name.at, 0}, digits, behind = name;
     int64_t round;
     bool bare;
 
-    bare = from == 0 && to == name.length;
-    if (!tb_int_parse((struct tb_text){name.at + from, to - from},
-                      bare ? BARE_MAX : INT32_MAX, &round) ||
-        round == 0)
-        return other;
-    if (!bare && (from > 0) == (to < name.length))
-        return other;
-    before = (struct tb_text){name.at, from};
-    behind = (struct tb_text){name.at + to, name.length - to};
-    if ((before.length && !is_round_word(before)) ||
-        (behind.length && !is_round_word(behind)))
-        return other;
+    for (; behind.length && !tb_text_digit(behind.at[0]); before.length++)
+        tb_text_skip(&behind, 1);
+    digits = (struct tb_text){behind.at, tb_text_digits(behind)};
+    tb_text_skip(&behind, digits.length);
+    bare = digits.length == name.length;
+    if (!tb_int_parse(digits, bare ? BARE_MAX : INT32_MAX, &round) ||
+        round == 0 || (!bare && (before.length > 0) == (behind.length > 0)) ||
+        !is_round_word(before) || !is_round_word(behind))
+        return (struct tb_heading){TB_HEAD_OTHER, 0, false};
     return (struct tb_heading){TB_HEAD_ROUND, (size_t)round, bare};
 }
 
@@ -144,10 +122,8 @@ const char *tb_heading_name(int kind)
     return kinds[kind].told;
 }
 
-/*
- * Cuts `1.kolo`: the number, and the word as tb_heading_simplify makes it;
- * false if the name has not that form.
- */
+/* Cuts `1.kolo`: the number, and the word as tb_heading_simplify makes it;
+   false if the name has not that form. */
 static bool cut_numbered(struct tb_text name, size_t *number,
                          struct tb_heading_word *word)
 {

@@ -41,6 +41,10 @@ void tb_cells_unquote(const struct tb_source *source, struct tb_text *text);
 bool tb_cells_fault(struct tb_source *source, const struct tb_cell *cell,
                     const char *what, const char *wrong);
 
+/* Says what is wrong where a cell stands, see tb_fault. */
+#define tb_cell_fault(source, cell, ...)                                       \
+    tb_fault(source, (cell)->line, (cell)->column, __VA_ARGS__)
+
 /* The first cell in which anything but the end of a page or of a DOS file
    stands, NULL if none is; how many there are. */
 const struct tb_cell *tb_cells_filled(const struct tb_cells *cells,
@@ -49,10 +53,8 @@ const struct tb_cell *tb_cells_filled(const struct tb_cells *cells,
 /* The fault of a cell of which no column is sure; returns false. */
 bool tb_cells_doubt(struct tb_source *source, const struct tb_cell *cell);
 
-/*
- * Cuts a line at each separator; without the empty cells outside of outer
- * bars: bar says that it begins with one.
- */
+/* Cuts a line at each separator; without the empty cells outside of outer
+   bars: bar says that it begins with one. */
 void tb_cells_cut(struct tb_cells *cells, struct tb_text line, char separator,
                   bool bar, unsigned long number);
 
@@ -60,9 +62,7 @@ void tb_cells_cut(struct tb_cells *cells, struct tb_text line, char separator,
 void tb_cells_cut_wide(struct tb_cells *cells, struct tb_text line,
                        unsigned long number);
 
-/*
- * A record of RFC 4180, which may have several lines, cut into cells.
- */
+/* A record of RFC 4180, which may have several lines, cut into cells. */
 
 struct tb_csv_record {
     struct tb_cells *cells;
@@ -81,10 +81,8 @@ struct tb_csv_record {
 bool tb_csv_record_cut(struct tb_text *rest, char separator,
                        struct tb_csv_record *record);
 
-/*
- * What a column of a table holds, by the name above it. Case, blanks, points
- * and other marks in the name do not matter.
- */
+/* What a column of a table holds, by the name above it. Case, blanks, points
+   and other marks in the name do not matter. */
 
 enum tb_heading_kind {
     TB_HEAD_NUMBER,   /* `No` `#` `Pair`: the number that results refer to */
@@ -115,10 +113,8 @@ struct tb_heading {
 
 enum { TB_HEADING_BYTES = 32 };
 
-/*
- * Copies a name's letters and digits, letters small, at most TB_HEADING_BYTES;
- * returns how many, 0 if they are more.
- */
+/* Copies a name's letters and digits, letters small, at most TB_HEADING_BYTES;
+   returns how many, 0 if they are more. */
 size_t tb_heading_simplify(struct tb_text name, char *to);
 
 struct tb_heading tb_heading_read(struct tb_text name);
@@ -132,10 +128,8 @@ struct tb_heading_word {
     size_t length; /* 0: there is none */
 };
 
-/*
- * The word of a header that no other name says to be of rounds, but which has
- * them as `1.kolo` and `2.kolo`, whatever the word is (Chess-Results).
- */
+/* The word of a header that no other name says to be of rounds, but which has
+   them as `1.kolo` and `2.kolo`, whatever the word is (Chess-Results). */
 struct tb_heading_word tb_heading_word_of(const struct tb_cells *header);
 
 /* The same as tb_heading_read, and a round by that word. */

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* The rows of a table of matches, see table.h. */
-#include "table.h"
 
 #include "sheet.h"
 #include "game/game.h"
@@ -47,11 +46,10 @@ bool tb_matches_detect(struct tb_text all)
     return tb_table_detect(all, is_header);
 }
 
-static bool open_table(struct tb_table *table, struct tb_source *source,
-                       const struct tb_cells *header)
+static bool open_table(struct tb_table *table, const struct tb_cells *header)
 {
     /* By kind; the section's column stands where every sheet has it, too. */
-    size_t *const slot = table->sheet->slot;
+    size_t *const slot = table->sheet.slot;
 
     for (int k = 0; k < KINDS; k++)
         slot[k] = TB_NO_COLUMN;
@@ -61,8 +59,8 @@ static bool open_table(struct tb_table *table, struct tb_source *source,
         if (kind == KINDS)
             continue;
         if (slot[kind] != TB_NO_COLUMN)
-            return tb_fault(source, cell->line, cell->column,
-                            "a second column holds the %s", names[kind]);
+            return tb_cell_fault(table->sheet.source, cell,
+                                 "a second column holds the %s", names[kind]);
         slot[kind] = i;
     }
     slot[TB_HEAD_SECTION] = slot[SECTION];
@@ -117,15 +115,11 @@ static bool read_game_points(const struct tb_sheet *sheet,
 {
     const struct tb_cell *cell = cell_of(sheet, cells, GP);
     struct tb_cell points;
-    size_t length;
 
     if (!cell)
         return true;
     points = *cell;
-    length = points.text.length;
-    if (length > 1 && tb_text_is_nocase(
-                          (struct tb_text){points.text.at + length - 1, 1},
-                          "F")) {
+    if (points.text.length > 1 && tb_text_ends_nocase(points.text, "F")) {
         points.text.length--;
         row->forfeited = true;
     }
@@ -141,8 +135,7 @@ static bool read_counts(const struct tb_sheet *sheet, struct tb_source *source,
     int64_t value;
 
     if (!cell || !tb_int_parse(cell->text, TB_ROUNDS_MAX, &value) || !value)
-        return cell ? fault(source, cell, ROUND,
-                            "is no number from 1 to 1000")
+        return cell ? fault(source, cell, ROUND, "is no number from 1 to 1000")
                     : tb_fault(source, row->line, 0, "the row has no round");
     row->round = (size_t)value - 1;
     cell = cell_of(sheet, cells, BOARDS);
@@ -160,16 +153,14 @@ static bool is_nobody(struct tb_text opponent)
     return tb_text_is(opponent, "0") || tb_text_is_nocase(opponent, "bye");
 }
 
-static bool read_row(struct tb_table *table, struct tb_source *source,
-                     struct tb_tournament *tournament,
-                     const struct tb_cells *cells)
+static bool read_row(struct tb_table *table, const struct tb_cells *cells)
 {
-    const struct tb_sheet *const sheet = table->sheet;
+    const struct tb_sheet *const sheet = &table->sheet;
+    struct tb_source *const source = sheet->source;
     const struct reader *const reader = table->context;
     struct tb_team_record *row =
         tb_teams_say(reader->teams, TB_TEAM_ROW, cells->cell[0].line);
 
-    (void)tournament;
     row->name = text_of(sheet, cells, TEAM);
     row->against = text_of(sheet, cells, OPPONENT);
     if (row->name.length == 0)
@@ -185,22 +176,20 @@ static bool read_row(struct tb_table *table, struct tb_source *source,
     if (!row->against.length && !cell_of(sheet, cells, GP) && source->name)
         tb_warn("%s:%lu: warning: the row ends before the column gp: is it "
                 "cut short? '%.*s' counts as absent in round %zu",
-                source->name, row->line, tb_text_shown(row->name),
-                row->name.at, row->round + 1);
+                source->name, row->line, TB_SHOWN(row->name), row->round + 1);
     return true;
 }
 
-bool tb_matches_read(struct tb_source *source,
-                     struct tb_tournament *tournament)
+bool tb_matches_read(struct tb_source *source, struct tb_tournament *tournament)
 {
-    const struct reader reader = {tournament->teams, tb_likeness_make()};
-    struct tb_table table = {.is_header = is_header,
-                             .expected = "team, round, opponent, gp",
-                             .rows = "matches",
-                             .open = open_table,
-                             .row = read_row,
-                             .context = &reader};
-    const bool good = tb_table_read(&table, source, tournament);
+    static const struct tb_table_form form = {
+        .is_header = is_header,
+        .expected = "team, round, opponent, gp",
+        .rows = "matches",
+        .open = open_table,
+        .row = read_row};
+    struct reader reader = {tournament->teams, tb_likeness_make()};
+    const bool good = tb_table_read(&form, source, tournament, &reader);
 
     tb_likeness_free(reader.names);
     return good;

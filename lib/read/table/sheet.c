@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 #include "sheet.h"
-#include "table.h"
-
-#include <stdlib.h>
-#include <string.h>
-
-#include "base/base.h"
-#include "game/game.h"
 
 bool tb_sheet_is_header(const struct tb_cells *cells)
 {
@@ -20,6 +13,16 @@ bool tb_sheet_is_header(const struct tb_cells *cells)
                   (kind >= TB_HEAD_NAME && kind <= TB_HEAD_FULL);
     }
     return (round && player) || tb_heading_word_of(cells).length > 0;
+}
+
+bool tb_sheet_is_ranking(const struct tb_cells *cells)
+{
+    bool has[TB_HEAD_OTHER + 1] = {false};
+
+    for (size_t i = 0; i < cells->count; i++)
+        has[tb_heading_read(cells->cell[i].text).kind] = true;
+    return has[TB_HEAD_NAME] && has[TB_HEAD_POINTS] &&
+           (has[TB_HEAD_RK] || has[TB_HEAD_RANK]);
 }
 
 bool tb_sheet_is_stream(const struct tb_cells *cells)
@@ -50,38 +53,33 @@ bool tb_sheet_title(struct tb_source *source, const struct tb_cells *cells)
                             "a player's row stands above the header");
 }
 
-static bool fault_twice(struct tb_source *source, const struct tb_cells *header,
-                        size_t first, size_t second, const char *what)
+static bool fault_twice(const struct tb_sheet *sheet,
+                        const struct tb_cell *first,
+                        const struct tb_cell *second, const char *what)
 {
-    const struct tb_cell *a = &header->cell[first];
-    const struct tb_cell *b = &header->cell[second];
-
-    return tb_fault(source, b->line, b->column,
-                    "columns '%.*s' and '%.*s' both hold the %s",
-                    tb_text_shown(a->text), a->text.at,
-                    tb_text_shown(b->text), b->text.at, what);
+    return tb_cell_fault(sheet->source, second,
+                         "columns '%.*s' and '%.*s' both hold the %s",
+                         TB_SHOWN(first->text), TB_SHOWN(second->text), what);
 }
 
 /* Notes the column of a round. */
-static bool add_round(struct tb_sheet *sheet, struct tb_source *source,
-                      const struct tb_cells *header, size_t column,
-                      struct tb_heading heading)
+static bool add_round(struct tb_sheet *sheet, const struct tb_cells *header,
+                      size_t column, struct tb_heading heading)
 {
+    const struct tb_cell *const cell = header->cell;
     struct tb_round_column *round;
 
     if (heading.round > TB_ROUNDS_MAX)
-        return tb_fault(source, header->cell[column].line,
-                        header->cell[column].column,
-                        "round %zu: there are more than %d rounds",
-                        heading.round, (int)TB_ROUNDS_MAX);
-    sheet->round = tb_grow(sheet->round, &sheet->capacity, TB_ROUNDS_MAX,
-                           sizeof *sheet->round);
+        return tb_cell_fault(sheet->source, &cell[column],
+                             "round %zu: there are more than %d rounds",
+                             heading.round, (int)TB_ROUNDS_MAX);
+    TB_GROW(sheet->round, sheet->capacity, TB_ROUNDS_MAX);
     for (; sheet->rounds < heading.round; sheet->rounds++)
         sheet->round[sheet->rounds] =
             (struct tb_round_column){TB_NO_COLUMN, false};
     round = &sheet->round[heading.round - 1];
     if (round->column != TB_NO_COLUMN)
-        return fault_twice(source, header, round->column, column,
+        return fault_twice(sheet, &cell[round->column], &cell[column],
                            "same round");
     *round = (struct tb_round_column){column, heading.bare};
     return true;
@@ -89,27 +87,23 @@ static bool add_round(struct tb_sheet *sheet, struct tb_source *source,
 
 /* No round may be missing. */
 static bool check_rounds(const struct tb_sheet *sheet,
-                         struct tb_source *source,
                          const struct tb_cells *header)
 {
-    bool begun = !source->later;
+    bool begun = !sheet->source->later;
 
     for (size_t r = 0; r < sheet->rounds; r++) {
         begun |= sheet->round[r].column != TB_NO_COLUMN;
         if (begun && sheet->round[r].column == TB_NO_COLUMN)
-            return tb_fault(source, header->cell[0].line, 0,
+            return tb_fault(sheet->source, header->cell[0].line, 0,
                             "the header has round %zu, but no round %zu",
                             sheet->rounds, r + 1);
     }
     return true;
 }
 
-/*
- * Decides which column is the id. Beside a `No` an `id` is a member's; and
- * where only a place is there, results refer to it (Chess-Results).
- */
-static bool find_id(struct tb_sheet *sheet, struct tb_source *source,
-                    const struct tb_cells *header)
+/* Decides which column is the id. Beside a `No` an `id` is a member's; and
+   where only a place is there, results refer to it (Chess-Results). */
+static bool find_id(struct tb_sheet *sheet, const struct tb_cells *header)
 {
     size_t *const slot = sheet->slot;
 
@@ -124,10 +118,9 @@ static bool find_id(struct tb_sheet *sheet, struct tb_source *source,
         slot[TB_HEAD_RANK] = slot[TB_HEAD_RK];
     if (slot[sheet->id_kind] != TB_NO_COLUMN)
         return true;
-    return tb_fault(source, header->cell[0].line, 0,
-                    "no column has the players' numbers, by which results "
-                    "name opponents: add a column No, and write W4 for a win "
-                    "against 4");
+    return tb_fault(sheet->source, header->cell[0].line, 0, "no column has the "
+                    "players' numbers, by which results name opponents: add a "
+                    "column No, and write W4 for a win against 4");
 }
 
 /* Puts a column in the place of one that is not there. */
@@ -140,10 +133,8 @@ static void take_for(size_t *slot, enum tb_heading_kind missing,
     slot[other] = TB_NO_COLUMN;
 }
 
-/*
- * A name of parts: the first goes behind the last, or behind what is called a
- * name and stands beside no last one. A club is a team, a school too.
- */
+/* A name of parts: the first goes behind the last, or behind what is called a
+   name and stands beside no last one. A club is a team, a school too. */
 static void find_names(size_t *slot)
 {
     if (slot[TB_HEAD_NAME] != TB_NO_COLUMN &&
@@ -161,7 +152,6 @@ static void find_names(size_t *slot)
 
 /* A column that is missing may be there with a wrong letter in its name. */
 static void warn_of_misspelt(const struct tb_sheet *sheet,
-                             const struct tb_source *source,
                              const struct tb_cell *cell)
 {
     static const struct {
@@ -181,36 +171,35 @@ static void warn_of_misspelt(const struct tb_sheet *sheet,
         if (given.length < 3 || nearest.least != 1 ||
             sheet->slot[names[i].kind] != TB_NO_COLUMN)
             continue;
-        tb_warn("%s:%lu:%zu: warning: column '%.*s' is passed over: is '%s' "
-                "meant?", source->name, cell->line, cell->column,
-                tb_text_shown(cell->text), cell->text.at, names[i].name);
+        tb_fault_warn(sheet->source, cell->line, cell->column,
+                      "column '%.*s' is passed over: is '%s' meant?",
+                      TB_SHOWN(cell->text), names[i].name);
         return;
     }
 }
 
 /* What is passed over: told if it was meant, under -v in any case. */
 static void warn_of_others(const struct tb_sheet *sheet,
-                           const struct tb_source *source,
                            const struct tb_cells *header)
 {
-    for (size_t i = 0; source->name && i < header->count; i++) {
+    const struct tb_source *const source = sheet->source;
+
+    for (size_t i = 0; i < header->count; i++) {
         const struct tb_cell *cell = &header->cell[i];
         if (cell->text.length == 0 ||
             tb_heading_read(cell->text).kind != TB_HEAD_OTHER ||
             tb_wanted_is(source->extras, i))
             continue;
         if (!source->verbose)
-            warn_of_misspelt(sheet, source, cell);
+            warn_of_misspelt(sheet, cell);
         else if (!source->extras || !source->extras->every)
-            tb_warn("%s:%lu:%zu: warning: column '%.*s' is passed over",
-                    source->name, cell->line, cell->column,
-                    tb_text_shown(cell->text), cell->text.at);
+            tb_fault_warn(source, cell->line, cell->column,
+                          "column '%.*s' is passed over", TB_SHOWN(cell->text));
     }
 }
 
 /* A club and a school could both be the team. */
-static void find_clubs(struct tb_sheet *sheet, struct tb_source *source,
-                       const struct tb_cells *header)
+static void find_clubs(struct tb_sheet *sheet, const struct tb_cells *header)
 {
     const size_t club = sheet->slot[TB_HEAD_CLUB];
     const size_t school = sheet->slot[TB_HEAD_SCHOOL];
@@ -222,22 +211,22 @@ static void find_clubs(struct tb_sheet *sheet, struct tb_source *source,
         return;
     a = header->cell[club < school ? club : school].text;
     b = header->cell[club < school ? school : club].text;
-    sheet->clubs.at = at = tb_source_room(source, a.length + 1 + b.length);
     sheet->clubs.length = a.length + 1 + b.length;
+    sheet->clubs.at = at = tb_source_room(sheet->source, sheet->clubs.length);
     memcpy(at, a.at, a.length);
     at[a.length] = ',';
     memcpy(at + a.length + 1, b.at, b.length);
 }
 
-bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
-                   const struct tb_cells *header)
+bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header)
 {
+    struct tb_extras *const extras = sheet->source->extras;
     const struct tb_heading_word word = tb_heading_word_of(header);
 
     for (size_t i = 0; i < TB_HEAD_KINDS; i++)
         sheet->slot[i] = TB_NO_COLUMN;
     if (header->count > TB_COLUMNS_MAX)
-        return tb_fault(source, header->cell[0].line, 0,
+        return tb_fault(sheet->source, header->cell[0].line, 0,
                         "%zu columns, more than %d", header->count,
                         TB_COLUMNS_MAX);
     sheet->columns = header->count;
@@ -245,7 +234,7 @@ bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
         const struct tb_heading heading =
             tb_heading_read_by(header->cell[i].text, &word);
         if (heading.kind == TB_HEAD_ROUND) {
-            if (!add_round(sheet, source, header, i, heading))
+            if (!add_round(sheet, header, i, heading))
                 return false;
             continue;
         }
@@ -255,25 +244,24 @@ bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
         if (heading.kind != TB_HEAD_OTHER) {
             size_t *const slot = &sheet->slot[heading.kind];
             if (*slot != TB_NO_COLUMN)
-                return fault_twice(source, header, *slot, i,
+                return fault_twice(sheet, &header->cell[*slot],
+                                   &header->cell[i],
                                    tb_heading_name(heading.kind));
             *slot = i;
         }
     }
-    find_clubs(sheet, source, header);
+    find_clubs(sheet, header);
     find_names(sheet->slot);
     sheet->combined =
         sheet->slot[TB_HEAD_NAME] < header->count &&
         tb_heading_is_combined(header->cell[sheet->slot[TB_HEAD_NAME]].text);
-    if (!tb_sheet_places(sheet, source, header, word.length > 0))
+    if (!tb_sheet_places(sheet, header, word.length > 0))
         return false;
-    tb_wanted_in_table(source->extras, header);
-    warn_of_others(sheet, source, header);
-    if (!check_rounds(sheet, source, header) ||
-        !find_id(sheet, source, header))
+    tb_wanted_in_table(extras, header);
+    warn_of_others(sheet, header);
+    if (!check_rounds(sheet, header) || !find_id(sheet, header))
         return false;
-    tb_wanted_in_slots(source->extras, sheet->slot);
-    tb_wanted_every(source->extras, sheet);
+    tb_wanted_in_sheet(extras, sheet);
     return true;
 }
 
@@ -286,43 +274,37 @@ void tb_sheet_free(struct tb_sheet *sheet)
 
 bool tb_sheet_is_footer(struct tb_text text)
 {
-    static const char mark[] = "chess-results";
-    const size_t length = sizeof mark - 1;
-
-    for (size_t i = 0; i < text.length; i++) {
-        const struct tb_text part = {text.at + i, length};
-        if (text.at[i] == ':' ||
-            (text.length - i >= length && tb_text_is_nocase(part, mark)))
-            return true;
-    }
-    return false;
+    while (text.length && text.at[0] != ':' &&
+           !tb_text_starts_nocase(text, "chess-results"))
+        tb_text_skip(&text, 1);
+    return text.length > 0;
 }
 
-bool tb_sheet_end(struct tb_sheet *sheet,
-                  const struct tb_tournament *tournament)
+bool tb_sheet_end(struct tb_sheet *sheet)
 {
-    const struct tb_source *const source = tournament->source;
+    const struct tb_source *const source = sheet->source;
     const size_t others = sheet->short_rows - 1;
+    bool good;
 
-    if (sheet->whole && sheet->short_rows && source->name && others)
-        tb_warn("%s:%lu: warning: the row ends before the column of the "
-                "points, which others have, and so do %zu more: are they cut "
-                "short?", source->name, sheet->short_line, others);
-    else if (sheet->whole && sheet->short_rows && source->name)
-        tb_warn("%s:%lu: warning: the row ends before the column of the "
-                "points, which others have: is it cut short?", source->name,
-                sheet->short_line);
-    if (sheet->byes && source->name &&
-        sheet->slot[TB_HEAD_POINTS] == TB_NO_COLUMN)
-        tb_warn("%s: warning: 'bye' is taken for a bye of a full point (%zu "
-                "cell%s): B is that too, H is half a point, U none",
-                source->name, sheet->byes, sheet->byes > 1 ? "s" : "");
+    if (sheet->whole && sheet->short_rows && others)
+        tb_fault_warn(source, sheet->short_line, 0, "the row ends before the "
+                      "column of the points, which others have, and so do %zu "
+                      "more: are they cut short?", others);
+    else if (sheet->whole && sheet->short_rows)
+        tb_fault_warn(source, sheet->short_line, 0,
+                      "the row ends before the column of the points, which "
+                      "others have: is it cut short?");
+    if (sheet->byes && sheet->slot[TB_HEAD_POINTS] == TB_NO_COLUMN)
+        tb_fault_warn(source, 0, 0, "'bye' is taken for a bye of a full point "
+                      "(%zu cell%s): B is that too, H is half a point, U none",
+                      sheet->byes, sheet->byes > 1 ? "s" : "");
     sheet->whole = sheet->short_rows = sheet->byes = 0;
-    return tb_strays_check(&sheet->strays, tournament);
+    good = tb_matrix_end(sheet);
+    sheet->matrix = false;
+    return tb_strays_check(&sheet->strays, sheet->to) && good;
 }
 
-enum tb_row tb_sheet_line(struct tb_sheet *sheet, struct tb_source *source,
-                          const struct tb_cells *cells)
+enum tb_row tb_sheet_line(struct tb_sheet *sheet, const struct tb_cells *cells)
 {
     size_t count;
     const struct tb_cell *const filled = tb_cells_filled(cells, &count);
@@ -332,9 +314,8 @@ enum tb_row tb_sheet_line(struct tb_sheet *sheet, struct tb_source *source,
         return TB_ROW_NOTHING;
     }
     if (tb_titles_is(filled->text)) {
-        tb_fault(source, filled->line, filled->column, "'%.*s' stands below "
-                 "the header; such lines belong above it",
-                 tb_text_shown(filled->text), filled->text.at);
+        tb_cell_fault(sheet->source, filled, "'%.*s' stands below the header; "
+                      "such lines belong above it", TB_SHOWN(filled->text));
         return TB_ROW_BAD;
     }
     if (count == 1 && !tb_text_digit(filled->text.at[0]) &&
@@ -345,8 +326,8 @@ enum tb_row tb_sheet_line(struct tb_sheet *sheet, struct tb_source *source,
     sheet->gap = false;
     if (!sheet->ended)
         return TB_ROW_PLAYER;
-    tb_fault(source, filled->line, filled->column,
-             "'%.*s' stands behind the end of the table",
-             tb_text_shown(filled->text), filled->text.at);
+    tb_cell_fault(sheet->source, filled,
+                  "'%.*s' stands behind the end of the table",
+                  TB_SHOWN(filled->text));
     return TB_ROW_BAD;
 }

@@ -3,13 +3,10 @@
 #ifndef TB_TABLE_SHEET
 #define TB_TABLE_SHEET
 
-#include "event/event.h"
-#include "heading.h"
+#include "table.h"
 
-/*
- * Columns of a table whose names are none of ours, but which hold results: a
- * last round called Final, an R1O. They would be lost.
- */
+/* Columns of a table whose names are none of ours, but which hold results: a
+   last round called Final, an R1O. They would be lost. */
 
 /* A cell with a result, and who has it. */
 struct tb_stray {
@@ -18,10 +15,8 @@ struct tb_stray {
 };
 
 struct tb_stray_column {
-    size_t column; /* of the table */
-    unsigned long line;
-    size_t character; /* where its name stands */
-    struct tb_text name;
+    size_t column;          /* of the table */
+    struct tb_cell heading; /* its name */
     size_t others; /* filled cells that are no results */
     struct tb_stray *cell;
     size_t count, capacity;
@@ -33,7 +28,6 @@ struct tb_strays {
     size_t count, capacity;
 };
 
-/* Adds a column. */
 void tb_strays_add(struct tb_strays *strays, const struct tb_cell *heading,
                    size_t column);
 
@@ -52,20 +46,9 @@ bool tb_strays_check(struct tb_strays *strays,
 void tb_strays_free(struct tb_strays *strays);
 
 /*
- * What lines above the header of a table or chart say of its event, also as a
- * spreadsheet writes them (`"# order=mmed,solkoff",,,`):
- *
- *     # order=mmed,solkoff      tie-breaks, as -t takes them
- *     # system=roundrobin       or swiss
- *     # date=2026-11-22
- *     # event=Club Championship
- *     # points=3,1,0            of a win, a draw and a loss
- *     # edition=2024            of the rules, before what the date says
- *     # rounds=5                planned
- *     # state=final             no result is missing
- *     # section=Quad A; order=h2h,sb; system=roundrobin       of one section
- *
- * Other lines are titles, and mean nothing.
+ * What lines above the header of a table or chart say of its event, such as
+ * `# order=mmed,solkoff`, see tb-parse(1), also as a spreadsheet writes them
+ * (`"# order=mmed,solkoff",,,`). Other lines are titles, and mean nothing.
  */
 
 /* What they say, for each section of the file. Zero it first. */
@@ -73,7 +56,6 @@ enum { TB_TITLES_KEYS = 8, TB_TITLES_OWN = 20 };
 struct tb_titles {
     struct tb_settings says;
     unsigned long line[TB_TITLES_KEYS]; /* where each stands; 0: nowhere */
-    unsigned long rounds;               /* likewise, rounds= */
     /* What is said of one section. */
     struct tb_titles_own {
         unsigned long line;
@@ -83,30 +65,28 @@ struct tb_titles {
     size_t owns;
 };
 
-/*
- * Takes a line of the source, which it may change. Warns of a word that is
- * none of ours; false after a fault.
- */
+/* Takes the line of the source, which it may change. Warns of a word that is
+   none of ours; false after a fault. */
 bool tb_titles_take(struct tb_titles *titles, struct tb_source *source,
-                    unsigned long number, struct tb_text line);
+                    struct tb_text line);
 
 /* True if a line, or its first cell, has one of these words. */
 bool tb_titles_is(struct tb_text line);
 
 /* Begins a section, whose name is known, and which has no players yet. */
-void tb_titles_apply(struct tb_titles *titles, struct tb_source *source,
+void tb_titles_apply(struct tb_titles *titles,
                      struct tb_tournament *tournament);
 
 /* Behind the last section: faults of those that were named and are missing. */
 void tb_titles_end(struct tb_titles *titles, struct tb_source *source);
 
-/*
- * A table with a header that names the columns, and a row a player: what csv
- * and wallchart have in common once a line is cut into cells.
- */
+/* A table with a header that names the columns, and a row a player: what csv
+   and wallchart have in common once a line is cut into cells. */
 
 /* Zero it first. */
 struct tb_sheet {
+    struct tb_source *source;   /* set these before each section */
+    struct tb_tournament *to;
     size_t slot[TB_HEAD_KINDS]; /* the column of each kind, or TB_NO_COLUMN */
     int id_kind;                /* of the column that holds the id */
     struct tb_round_column {
@@ -117,6 +97,7 @@ struct tb_sheet {
     struct tb_strays strays;    /* columns that are none of ours */
     bool gap, ended;            /* a blank line was met; a note behind it */
     bool met;                   /* a cell named an opponent */
+    bool matrix;                /* columns are opponents */
     bool combined;              /* rating and id may stand behind the name */
     bool below;                 /* no, in the line below */
     const char *advised;        /* what was said of a cell that is wrong */
@@ -136,18 +117,18 @@ enum { TB_SHEET_TITLES = 20 };
 /* True if the cells name a round, and an id or a name. */
 bool tb_sheet_is_header(const struct tb_cells *cells);
 
+/* True if they name players, points and places: games may be elsewhere. */
+bool tb_sheet_is_ranking(const struct tb_cells *cells);
+
 /* True for the header of our own stream, which is another format's. */
 bool tb_sheet_is_stream(const struct tb_cells *cells);
 
-/*
- * What stands above the header is no title if it is a player's row: a number
- * first and a game; false after a fault.
- */
+/* What stands above the header is no title if it is a player's row: a number
+   first and a game; false after a fault. */
 bool tb_sheet_title(struct tb_source *source, const struct tb_cells *cells);
 
 /* Takes the header's cells; false after a fault. */
-bool tb_sheet_open(struct tb_sheet *sheet, struct tb_source *source,
-                   const struct tb_cells *header);
+bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header);
 void tb_sheet_free(struct tb_sheet *sheet);
 
 /*
@@ -155,8 +136,8 @@ void tb_sheet_free(struct tb_sheet *sheet);
  * which columns are rank, name and points. Warns where nobody has a name;
  * false after a fault: the table is one of teams. In sheet_place.c.
  */
-bool tb_sheet_places(struct tb_sheet *sheet, struct tb_source *source,
-                     const struct tb_cells *header, bool by_word);
+bool tb_sheet_places(struct tb_sheet *sheet, const struct tb_cells *header,
+                     bool by_word);
 
 /* True for what Chess-Results writes right below the last player. */
 bool tb_sheet_is_footer(struct tb_text text);
@@ -167,22 +148,23 @@ bool tb_sheet_is_footer(struct tb_text text);
  * table.
  */
 enum tb_row { TB_ROW_PLAYER, TB_ROW_NOTHING, TB_ROW_BAD };
-enum tb_row tb_sheet_line(struct tb_sheet *sheet, struct tb_source *source,
-                          const struct tb_cells *cells);
+enum tb_row tb_sheet_line(struct tb_sheet *sheet, const struct tb_cells *cells);
 
-/*
- * Behind the last row of a section: warns of rows that are cut short; false
- * after a fault.
- */
-bool tb_sheet_end(struct tb_sheet *sheet,
-                  const struct tb_tournament *tournament);
+/* Behind the last row of a section: warns of rows that are cut short; false
+   after a fault. */
+bool tb_sheet_end(struct tb_sheet *sheet);
 
-/*
- * True if a row has results without opponents below bare numbers, as that of
- * a round robin's matrix, with a column for each opponent. In sheet_place.c.
- */
+/* True if a row has results without opponents below bare numbers, as that of
+   a round robin's matrix, with a column for each opponent. In sheet_place.c. */
 bool tb_sheet_is_matrix(const struct tb_sheet *sheet,
                         const struct tb_cells *cells);
+
+/*
+ * Takes the games of such a row; and behind the last one puts them into
+ * rounds. False after a fault. In matrix.c.
+ */
+bool tb_matrix_row(struct tb_sheet *sheet, const struct tb_cells *cells);
+bool tb_matrix_end(const struct tb_sheet *sheet);
 
 /*
  * Where the column of the names has more in it, Name/Rating/ID: takes a rating
@@ -197,18 +179,14 @@ bool tb_sheet_split(const struct tb_sheet *sheet, struct tb_text *text,
  * the ranks for the numbers if opponents named so return all games, and those
  * named by the numbers do not (Chess-Results). In sheet_place.c.
  */
-void tb_sheet_number(const struct tb_sheet *sheet,
-                     struct tb_tournament *tournament);
+void tb_sheet_number(const struct tb_sheet *sheet);
 
 /* Adds a player's row; false after a fault. In sheet_row.c. */
-bool tb_sheet_row(struct tb_sheet *sheet, struct tb_source *source,
-                  struct tb_tournament *tournament,
-                  const struct tb_cells *cells);
+bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells);
 
-/* Where columns of all names are wanted: has those that are none of ours. */
-void tb_wanted_every(struct tb_extras *extras, const struct tb_sheet *sheet);
-
-/* A spreadsheet: its records, and its sections. */
+/* Notes which of the common columns a sheet has; where columns of all names are
+   wanted, has those that are none of ours. */
+void tb_wanted_in_sheet(struct tb_extras *extras, const struct tb_sheet *sheet);
 
 /*
  * A spreadsheet's export: RFC 4180 with commas, semicolons or tabs, as the
@@ -217,40 +195,21 @@ void tb_wanted_every(struct tb_extras *extras, const struct tb_sheet *sheet);
  * sections, each of adjacent rows. What the columns hold is its user's.
  */
 
-struct tb_table {
+struct tb_table;
+struct tb_table_form {
     bool (*is_header)(const struct tb_cells *cells);
     const char *expected; /* columns, for the message that there is none */
     const char *rows;     /* what the rows are, for the message: "players" */
-    /* Takes the header: sets at least sheet.slot[TB_HEAD_SECTION]. */
-    bool (*open)(struct tb_table *table, struct tb_source *source,
-                 const struct tb_cells *header);
+    /* Takes the header: sets at least sheet.slot[TB_HEAD_SECTION]. NULL: it is
+       that of players. */
+    bool (*open)(struct tb_table *table, const struct tb_cells *header);
     /* Takes a row of the section; false after a fault. */
-    bool (*row)(struct tb_table *table, struct tb_source *source,
-                struct tb_tournament *tournament,
-                const struct tb_cells *cells);
-    const void *context;   /* of open and row */
-    struct tb_sheet *sheet; /* that of source->state, set before open */
-    size_t count;          /* rows of the section so far */
-    bool faulty;           /* some of them are wrong */
+    bool (*row)(struct tb_table *table, const struct tb_cells *cells);
 };
 
-/* True if one of the first lines is a header. */
-bool tb_table_detect(struct tb_text all,
-                     bool (*is_header)(const struct tb_cells *cells));
-
-/*
- * Reads the next section; false when there is none left or, with
- * source->failed, on a fault. Keeps its place in source->state.
- */
-bool tb_table_read(struct tb_table *table, struct tb_source *source,
-                   struct tb_tournament *tournament);
-
-/*
- * What the csv reader keeps from one section to the next, as source->state:
- * what the header says, and the sections' names.
- */
-
-struct tb_csv_state {
+/* What is kept from one section to the next, as source->state. */
+struct tb_table {
+    const struct tb_table_form *form;
     char separator;
     struct tb_sheet sheet;
     struct tb_titles titles;
@@ -261,21 +220,28 @@ struct tb_csv_state {
         unsigned long line;
     } *row; /* of a file whose sections are mixed, section by section */
     size_t rows, capacity;
-    size_t next; /* of all rows, the one to be read */
+    size_t next;   /* of all rows, the one to be read */
+    size_t count;  /* rows of the section so far */
+    bool faulty;   /* some of them are wrong */
     void *context; /* as the reader likes it */
 };
 
-/*
- * A table whose sections are mixed, as a sheet that was sorted by name: their
- * rows are found before any of them is read.
- */
+/* True if one of the first lines is a header. */
+bool tb_table_detect(struct tb_text all,
+                     bool (*is_header)(const struct tb_cells *cells));
 
 /*
- * Sets the rows of source->state, a struct tb_csv_state, if sections begin
- * again below others; not if a row names none, or is no record: that is told
- * where rows are read one by one.
+ * Reads the next section; false when there is none left or, with
+ * source->failed, on a fault. The context of before stays where none is given.
  */
-void tb_csv_mixed_find(struct tb_source *source, size_t column,
-                       struct tb_cells *cells);
+bool tb_table_read(const struct tb_table_form *form, struct tb_source *source,
+                   struct tb_tournament *tournament, void *context);
+
+/*
+ * Of a table whose sections are mixed, as a sheet that was sorted by name:
+ * finds the rows before any is read, if sections begin again below others; not
+ * if a row names none, or is no record: that is told where rows are read.
+ */
+void tb_csv_mixed_find(struct tb_table *table, struct tb_cells *cells);
 
 #endif

@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: ISC */
 /* Columns that are known by their places, or miss, see sheet.h. */
-#include <string.h>
-
-#include "base/base.h"
 #include "sheet.h"
 
 /* Takes a column that is there, and none of ours, for what is not there. */
-static void take_other(struct tb_sheet *sheet, const struct tb_cells *header,
+static bool take_other(struct tb_sheet *sheet, const struct tb_cells *header,
                        enum tb_heading_kind kind, size_t column)
 {
-    if (column < header->count && sheet->slot[kind] == TB_NO_COLUMN &&
-        tb_heading_read(header->cell[column].text).kind == TB_HEAD_OTHER)
-        sheet->slot[kind] = column;
+    if (column >= header->count || sheet->slot[kind] != TB_NO_COLUMN ||
+        tb_heading_read(header->cell[column].text).kind != TB_HEAD_OTHER)
+        return false;
+    sheet->slot[kind] = column;
+    return true;
 }
 
 static struct tb_text name_of(const struct tb_sheet *sheet,
@@ -20,61 +19,55 @@ static struct tb_text name_of(const struct tb_sheet *sheet,
 {
     const size_t column = sheet->slot[kind];
 
-    return column < header->count ? header->cell[column].text
-                                  : tb_text("none");
+    return column < header->count ? header->cell[column].text : tb_text("none");
 }
 
-/*
- * A header in a language of which we know but its rounds: Chess-Results has
- * the rank first, then the name, and the points behind the rounds.
- */
-static void find_by_place(struct tb_sheet *sheet,
-                          const struct tb_source *source,
-                          const struct tb_cells *header)
+/* A header in a language of which we know but its rounds: Chess-Results has
+   the rank first, then the name, and the points behind the rounds. */
+static void find_by_place(struct tb_sheet *sheet, const struct tb_cells *header)
 {
     const size_t last = sheet->round[sheet->rounds - 1].column;
     size_t *const slot = sheet->slot;
     struct tb_text rank, name, points;
+    bool taken = false;
     size_t column = 1;
 
     if (slot[TB_HEAD_NUMBER] == TB_NO_COLUMN &&
         slot[TB_HEAD_ID] == TB_NO_COLUMN && slot[TB_HEAD_RK] == TB_NO_COLUMN)
-        take_other(sheet, header, TB_HEAD_RANK, 0);
+        taken |= take_other(sheet, header, TB_HEAD_RANK, 0);
     while (column < sheet->round[0].column &&
            (header->cell[column].text.length == 0 ||
             tb_heading_read(header->cell[column].text).kind != TB_HEAD_OTHER))
         column++;
     if (column < sheet->round[0].column)
-        take_other(sheet, header, TB_HEAD_NAME, column);
+        taken |= take_other(sheet, header, TB_HEAD_NAME, column);
     if (last != TB_NO_COLUMN)
-        take_other(sheet, header, TB_HEAD_POINTS, last + 1);
+        taken |= take_other(sheet, header, TB_HEAD_POINTS, last + 1);
+    if (!taken)
+        return;
     rank = name_of(sheet, header, TB_HEAD_RANK);
     name = name_of(sheet, header, TB_HEAD_NAME);
     points = name_of(sheet, header, TB_HEAD_POINTS);
-    if (source->name)
-        tb_warn("%s:%lu: warning: the language of the header is not known; by "
-                "their places the rank is '%.*s', the name '%.*s', the points "
-                "'%.*s'", source->name, header->cell[0].line,
-                tb_text_shown(rank), rank.at, tb_text_shown(name), name.at,
-                tb_text_shown(points), points.at);
+    tb_fault_warn(sheet->source, header->cell[0].line, 0,
+                  "the language of the header is not known; by their places "
+                  "the rank is '%.*s', the name '%.*s', the points '%.*s'",
+                  TB_SHOWN(rank), TB_SHOWN(name), TB_SHOWN(points));
 }
 
 /* Nobody would have a name, and one of the columns passed over has them. */
 static void warn_of_no_name(const struct tb_sheet *sheet,
-                            const struct tb_source *source,
                             const struct tb_cells *header)
 {
     const struct tb_text separator = tb_text(", ");
     char names[TB_HEADING_BYTES * 4];
     size_t length = 0;
 
-    if (sheet->slot[TB_HEAD_NAME] != TB_NO_COLUMN || !source->name)
+    if (sheet->slot[TB_HEAD_NAME] != TB_NO_COLUMN)
         return;
     for (size_t i = 0; i < header->count; i++) {
         const struct tb_text name = header->cell[i].text;
         const size_t before = length ? separator.length : 0;
-        if (name.length == 0 ||
-            tb_heading_read(name).kind != TB_HEAD_OTHER ||
+        if (name.length == 0 || tb_heading_read(name).kind != TB_HEAD_OTHER ||
             name.length + before > sizeof names - length)
             continue;
         memcpy(names + length, separator.at, before);
@@ -82,13 +75,13 @@ static void warn_of_no_name(const struct tb_sheet *sheet,
         length += before + name.length;
     }
     if (length)
-        tb_warn("%s:%lu: warning: no column is called name, and nobody has "
-                "one; passed over: %.*s", source->name, header->cell[0].line,
-                (int)length, names);
+        tb_fault_warn(sheet->source, header->cell[0].line, 0,
+                      "no column is called name, and nobody has one; passed "
+                      "over: %.*s", (int)length, names);
 }
 
 /* Chess-Results' cross table of a team event has game points in its cells. */
-static bool check_teams(const struct tb_sheet *sheet, struct tb_source *source,
+static bool check_teams(const struct tb_sheet *sheet,
                         const struct tb_cells *header)
 {
     const size_t *const slot = sheet->slot;
@@ -97,21 +90,20 @@ static bool check_teams(const struct tb_sheet *sheet, struct tb_source *source,
            slot[TB_HEAD_NAME] != TB_NO_COLUMN ||
            slot[TB_HEAD_NUMBER] != TB_NO_COLUMN ||
            slot[TB_HEAD_ID] != TB_NO_COLUMN ||
-           tb_fault(source, header->cell[0].line,
-                    header->cell[slot[TB_HEAD_TEAM]].column,
-                    "a cross table of teams is not read: give a table of "
-                    "their matches, with the columns team, round, opponent "
-                    "and gp (game points)");
+           tb_fault(sheet->source, header->cell[0].line,
+                    header->cell[slot[TB_HEAD_TEAM]].column, "a cross table of "
+                    "teams is not read: give a table of their matches, with "
+                    "the columns team, round, opponent and gp (game points)");
 }
 
-bool tb_sheet_places(struct tb_sheet *sheet, struct tb_source *source,
-                     const struct tb_cells *header, bool by_word)
+bool tb_sheet_places(struct tb_sheet *sheet, const struct tb_cells *header,
+                     bool by_word)
 {
-    if (!check_teams(sheet, source, header))
+    if (!check_teams(sheet, header))
         return false;
     if (by_word)
-        find_by_place(sheet, source, header);
-    warn_of_no_name(sheet, source, header);
+        find_by_place(sheet, header);
+    warn_of_no_name(sheet, header);
     return true;
 }
 
@@ -122,7 +114,7 @@ static bool is_lone(struct tb_text text, bool *telling)
         const char c = text.at[i];
         const bool half = tb_text_starts(
             (struct tb_text){text.at + i, text.length - i}, "\xc2\xbd");
-        *telling |= half || memchr("015+", c, 4);
+        *telling |= half || memchr("015+*", c, 5);
         if (half)
             i++;
         else if (!memchr("015+-=*xX.,:/| ", c, 15))
@@ -155,10 +147,8 @@ static int32_t number_of(const struct tb_player *player, bool ranked)
     return player->rank == TB_MISSING ? 0 : (int32_t)(player->rank / TB_ONE);
 }
 
-/*
- * True if a game is not that of the opponent, who is named so; or (sides) is,
- * but with the same colour or a result that does not fit.
- */
+/* True if a game is not that of the opponent, who is named so; or (sides) is,
+   but with the same colour or a result that does not fit. */
 static bool is_wrong(const struct tb_tournament *tournament,
                      const struct tb_player *player, size_t round,
                      int32_t number, const struct tb_player *other, bool sides)
@@ -172,10 +162,8 @@ static bool is_wrong(const struct tb_tournament *tournament,
            (sides && !tb_agree_sides(tournament, mine, theirs));
 }
 
-/*
- * How many games are wrong; SIZE_MAX if not all players have a number of their
- * own.
- */
+/* How many games are wrong; SIZE_MAX if not all players have a number of their
+   own. */
 static size_t count_wrong(const struct tb_tournament *tournament, bool ranked,
                           bool sides)
 {
@@ -205,10 +193,9 @@ static size_t count_wrong(const struct tb_tournament *tournament, bool ranked,
     return wrong;
 }
 
-void tb_sheet_number(const struct tb_sheet *sheet,
-                     struct tb_tournament *tournament)
+void tb_sheet_number(const struct tb_sheet *sheet)
 {
-    const struct tb_source *const source = tournament->source;
+    const struct tb_tournament *const tournament = sheet->to;
 
     if (sheet->slot[TB_HEAD_RANK] == TB_NO_COLUMN ||
         sheet->id_kind >= TB_HEAD_RK ||
@@ -221,8 +208,7 @@ void tb_sheet_number(const struct tb_sheet *sheet,
         return;
     for (size_t i = 0; i < tournament->count; i++)
         tournament->player[i].id = number_of(&tournament->player[i], true);
-    if (source->name)
-        tb_warn("%s: warning: opponents are called by their ranks, which are "
-                "taken for the numbers of the players: those of the column of "
-                "numbers contradict each other", source->name);
+    tb_fault_warn(sheet->source, 0, 0, "opponents are called by their ranks, "
+                  "which are taken for the numbers of the players: those of "
+                  "the column of numbers contradict each other");
 }

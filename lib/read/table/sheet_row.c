@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* A player's row, see sheet.h. */
-#include <string.h>
-
-#include "game/game.h"
 #include "sheet.h"
-#include "table.h"
 
 /* A number without the point of `12.`. */
 static bool parse_integer(struct tb_text text, int64_t *value)
@@ -23,8 +19,8 @@ static bool is_new(struct tb_sheet *sheet, const char *advice)
     return is_new;
 }
 
-static bool read_id(struct tb_sheet *sheet, struct tb_source *source,
-                    const struct tb_cells *cells, int32_t *id)
+static bool read_id(struct tb_sheet *sheet, const struct tb_cells *cells,
+                    int32_t *id)
 {
     static const char lacks[] = "the row has no number, by which results name "
                                 "the player: fill in the column";
@@ -36,20 +32,20 @@ static bool read_id(struct tb_sheet *sheet, struct tb_source *source,
 
     if (!cell || cell->text.length == 0)
         return is_new(sheet, lacks) &&
-               tb_fault(source, cells->cell[0].line, cell ? cell->column : 0,
-                        "%s", lacks);
+               tb_fault(sheet->source, cells->cell[0].line,
+                        cell ? cell->column : 0, "%s", lacks);
     if (sheet->id_kind >= TB_HEAD_RK && memchr(cell->text.at, '-',
                                                cell->text.length))
         return is_new(sheet, place) &&
-               tb_cells_fault(source, cell, "place", place);
+               tb_cells_fault(sheet->source, cell, "place", place);
     if (!parse_integer(cell->text, &value))
-        return tb_cells_fault(source, cell, "id",
+        return tb_cells_fault(sheet->source, cell, "id",
                               "is no number from 1 to 2147483647");
     *id = (int32_t)value;
     return true;
 }
 
-/* A place, of which a shared one (`3-5`) is the best. */
+/* A place, of which a shared one (`3-5` `3=`) is the best. */
 static const char *parse_rank(struct tb_text text, tb_num *rank)
 {
     struct tb_text rest = text, best, last;
@@ -57,6 +53,7 @@ static const char *parse_rank(struct tb_text text, tb_num *rank)
 
     if (text.length == 0 || tb_text_missing(text))
         return NULL;
+    rest.length -= tb_text_ends(rest, "=");
     tb_text_cut(&rest, '-', &best);
     if (!parse_integer(best, &value) ||
         (tb_text_cut(&rest, '-', &last) &&
@@ -67,9 +64,10 @@ static const char *parse_rank(struct tb_text text, tb_num *rank)
 }
 
 /* Rating, points and rank. */
-static bool read_numbers(const struct tb_sheet *sheet, struct tb_source *source,
+static bool read_numbers(const struct tb_sheet *sheet,
                          const struct tb_cells *cells, struct tb_player *player)
 {
+    struct tb_source *const source = sheet->source;
     const struct tb_cell *cell;
     const char *wrong;
 
@@ -88,21 +86,15 @@ static bool read_numbers(const struct tb_sheet *sheet, struct tb_source *source,
 /* True for Swiss Perfect's `0:W`, and Vega's `1 BYE`. */
 static bool is_bye(struct tb_text text)
 {
-    const size_t before = text.length - 3;
-
     return text.length > 1 &&
            (text.at[1] == ':' ||
-            (text.length > 3 &&
-             tb_text_is_nocase((struct tb_text){text.at + before, 3}, "BYE")));
+            (text.length > 3 && tb_text_ends_nocase(text, "BYE")));
 }
 
-/*
- * Reads the result of a round. Under a bare number it must name an opponent:
- * the ½ and 0 of a matrix of opponents are no byes, its + is no forfeit.
- */
-static bool read_round(struct tb_sheet *sheet, struct tb_source *source,
-                       const struct tb_cell *cell, size_t round,
-                       struct tb_game *game)
+/* Reads the result of a round. Under a bare number it must name an opponent:
+   the ½ and 0 of a matrix of opponents are no byes, its + is no forfeit. */
+static bool read_round(struct tb_sheet *sheet, const struct tb_cell *cell,
+                       size_t round, struct tb_game *game)
 {
     const bool bare = sheet->round[round - 1].bare;
     const char *wrong = tb_notation_parse(cell->text, game), *advice;
@@ -118,15 +110,12 @@ static bool read_round(struct tb_sheet *sheet, struct tb_source *source,
     advice = tb_advice_cell(cell->text);
     if (advice && !is_new(sheet, advice))
         return false;
-    return tb_fault(source, cell->line, cell->column, "round %zu: '%.*s' %s",
-                    round, tb_text_shown(cell->text), cell->text.at,
-                    advice ? advice : wrong);
+    return tb_cell_fault(sheet->source, cell, "round %zu: '%.*s' %s", round,
+                         TB_SHOWN(cell->text), advice ? advice : wrong);
 }
 
-/*
- * Counts a cell with an opponent by what it names first: the result, as in W6,
- * or the opponent, as in 6w1.
- */
+/* Counts a cell with an opponent by what it names first: the result, as in W6,
+   or the opponent, as in 6w1. */
 static void count_cell(struct tb_settings *about, const struct tb_cell *cell,
                        const struct tb_game *game)
 {
@@ -138,27 +127,12 @@ static void count_cell(struct tb_settings *about, const struct tb_cell *cell,
         about->us_cells++;
 }
 
-/* A matrix is told of once, whatever its cells are. */
-static bool fault_matrix(struct tb_source *source,
-                         const struct tb_sheet *sheet,
-                         const struct tb_cells *cells)
-{
-    return !source->failed &&
-           tb_fault(source, cells->cell[0].line, 0,
-                    "results without opponents below the numbers 1 to %zu: a "
-                    "round robin's matrix, with a column for each opponent, "
-                    "is not read; expected a column for each round, with "
-                    "cells as W6 or 6w1", sheet->rounds);
-}
-
-static bool read_rounds(struct tb_sheet *sheet, struct tb_source *source,
-                        struct tb_tournament *tournament,
-                        const struct tb_cells *cells)
+static bool read_rounds(struct tb_sheet *sheet, const struct tb_cells *cells)
 {
     size_t rounds = sheet->rounds;
 
-    if (!sheet->met && tb_sheet_is_matrix(sheet, cells))
-        return fault_matrix(source, sheet, cells);
+    if (sheet->matrix || (!sheet->met && tb_sheet_is_matrix(sheet, cells)))
+        return tb_matrix_row(sheet, cells);
     while (rounds && sheet->round[rounds - 1].column >= cells->count)
         rounds--;
     for (size_t r = 0; r < rounds; r++) {
@@ -167,52 +141,33 @@ static bool read_rounds(struct tb_sheet *sheet, struct tb_source *source,
         struct tb_game game;
         if (!cell)
             tb_notation_parse((struct tb_text){"", 0}, &game);
-        else if (!read_round(sheet, source, cell, r + 1, &game))
+        else if (!read_round(sheet, cell, r + 1, &game))
             return false;
         else
-            count_cell(&tournament->about, cell, &game);
+            count_cell(&sheet->to->about, cell, &game);
         sheet->met |= game.opponent > 0;
-        tb_tournament_add_game(tournament, game);
+        tb_tournament_add_game(sheet->to, game);
     }
     return true;
 }
 
-/*
- * A number alone is no player: numbers written in advance, a count, a year or
- * a page's number below the table.
- */
-static bool check_empty(const struct tb_sheet *sheet, struct tb_source *source,
-                        const struct tb_tournament *tournament)
+/* A number alone is no player: numbers written in advance, a count, a year or
+   a page's number below the table. */
+static bool check_empty(const struct tb_sheet *sheet,
+                        const struct tb_player *player)
 {
-    const struct tb_player *player =
-        &tournament->player[tournament->count - 1];
-
     if (sheet->slot[TB_HEAD_NAME] == TB_NO_COLUMN || player->name.length)
         return true;
     for (size_t r = 0; r < player->games; r++) {
-        if (!tournament->game[player->first + r].blank)
+        if (!sheet->to->game[player->first + r].blank)
             return true;
     }
-    return tb_fault(source, player->line, 0,
+    return tb_fault(sheet->source, player->line, 0,
                     "%d has neither a name nor a result", (int)player->id);
 }
 
-/* How many rounds the row that was read last has. */
-static size_t player_games(const struct tb_tournament *tournament)
-{
-    return tournament->player[tournament->count - 1].games;
-}
-
-/* Where the last cell of a row ends in the source. */
-static const char *row_end(const struct tb_cells *cells)
-{
-    const struct tb_text last = cells->cell[cells->count - 1].text;
-
-    return last.at + last.length;
-}
-
 /* The name, with the first behind the last: `Smith, Ada`. */
-static bool read_name(const struct tb_sheet *sheet, struct tb_source *source,
+static bool read_name(const struct tb_sheet *sheet,
                       const struct tb_cells *cells, struct tb_text *name)
 {
     static const char between[] = ", ";
@@ -226,10 +181,10 @@ static bool read_name(const struct tb_sheet *sheet, struct tb_source *source,
         return true;
     name->length = last.length + 2 + first.length;
     if (name->length > TB_FIELD_MAX)
-        return tb_fault(source, cells->cell[0].line, 0,
+        return tb_fault(sheet->source, cells->cell[0].line, 0,
                         "a name of %zu bytes, more than %d", name->length,
                         (int)TB_FIELD_MAX);
-    name->at = whole = tb_source_room(source, name->length);
+    name->at = whole = tb_source_room(sheet->source, name->length);
     memcpy(whole, last.at, last.length);
     memcpy(whole + last.length, between, 2);
     memcpy(whole + last.length + 2, first.at, first.length);
@@ -250,10 +205,8 @@ static struct tb_text last_word(struct tb_text text, bool whole,
                : (struct tb_text){NULL, 0};
 }
 
-/*
- * A rating behind a name: of three or four digits, `Bond 007` has none. A word
- * for none is one before an id alone, else it is a name as Na always may be.
- */
+/* A rating behind a name: of three or four digits, `Bond 007` has none. A word
+   for none is one before an id alone, else it is a name as Na always may be. */
 static bool read_behind(struct tb_text word, bool id, tb_num *rating)
 {
     const size_t digits = tb_text_digits(word);
@@ -305,38 +258,39 @@ static void count_short(struct tb_sheet *sheet, const struct tb_cells *cells)
         sheet->short_line = cells->cell[0].line;
 }
 
-bool tb_sheet_row(struct tb_sheet *sheet, struct tb_source *source,
-                  struct tb_tournament *tournament,
-                  const struct tb_cells *cells)
+bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells)
 {
+    struct tb_tournament *const to = sheet->to;
+    const struct tb_text last = cells->cell[cells->count - 1].text;
     const size_t *const slot = sheet->slot;
     struct tb_player *player;
 
     for (size_t i = sheet->columns; i < cells->count; i++) {
         if (cells->cell[i].text.length)
-            return tb_cells_fault(source, &cells->cell[i], "cell", "stands "
-                                  "behind the last column of the header");
+            return tb_cells_fault(sheet->source, &cells->cell[i], "cell",
+                                  "stands behind the last column of the "
+                                  "header");
     }
     if (cells->count < sheet->columns &&
-        tb_source_cut(source, row_end(cells)))
-        tournament->declared.cut_line = cells->cell[0].line;
-    tournament->table = tournament->declared.typed = true;
-    tournament->about.clubs = sheet->clubs;
+        tb_source_cut(sheet->source, last.at + last.length))
+        to->declared.cut_line = cells->cell[0].line;
+    to->table = to->declared.typed = true;
+    to->about.clubs = sheet->clubs;
     /* Beside a rank an id is rather FIDE's or a member's. */
     if (sheet->id_kind == TB_HEAD_ID && slot[TB_HEAD_RANK] != TB_NO_COLUMN)
-        tournament->declared.no_player =
+        to->declared.no_player =
             "; the column id is taken for the numbers of the players, as "
             "there is no column No. or SNo.";
     else if (sheet->id_kind == TB_HEAD_RANK)
-        tournament->declared.no_player =
+        to->declared.no_player =
             "; the places are taken for the numbers of the players, as there "
             "is no column No. or SNo.";
-    player = tb_tournament_add(tournament, cells->cell[0].line);
-    if (!read_id(sheet, source, cells, &player->id) ||
-        !read_numbers(sheet, source, cells, player))
+    player = tb_tournament_add(to, cells->cell[0].line);
+    if (!read_id(sheet, cells, &player->id) ||
+        !read_numbers(sheet, cells, player))
         return false;
     tb_strays_row(&sheet->strays, player->id, cells);
-    if (!read_name(sheet, source, cells, &player->name))
+    if (!read_name(sheet, cells, &player->name))
         return false;
     count_short(sheet, cells);
     player->team = tb_cells_text(cells, slot[TB_HEAD_TEAM]);
@@ -345,8 +299,7 @@ bool tb_sheet_row(struct tb_sheet *sheet, struct tb_source *source,
     sheet->uncut = player->name;
     if (!sheet->below)
         tb_sheet_split(sheet, &player->name, false, player);
-    tb_wanted_row(source, cells, &player->cells);
-    return read_rounds(sheet, source, tournament, cells) &&
-           tb_tournament_fits(tournament, player_games(tournament)) &&
-           check_empty(sheet, source, tournament);
+    tb_wanted_row(sheet->source, cells, &player->cells);
+    return read_rounds(sheet, cells) &&
+           tb_tournament_fits(to, player->games) && check_empty(sheet, player);
 }

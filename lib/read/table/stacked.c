@@ -1,26 +1,15 @@
 /* SPDX-License-Identifier: ISC */
 #include "stacked.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-#include "game/game.h"
-
 /* As source->state. */
 struct stack {
     struct tb_chart *chart;
     size_t count, capacity, next;
     unsigned long header; /* lines of a header */
     struct tb_titles titles;
-};
-
-/* While the charts are looked for. */
-struct search {
-    struct tb_source *source;
-    const struct tb_stacked_form *form;
-    struct stack *stack;
+    /* What stands above the charts: */
     struct tb_chart_title *title;
-    size_t count, capacity; /* of titles */
+    size_t title_count, title_capacity;
     size_t kept;            /* they are of headers that were met */
     size_t paragraph;
     bool open;              /* a title may stand in the next line */
@@ -33,6 +22,7 @@ static void free_stack(void *state)
     struct stack *stack = state;
 
     free(stack->chart);
+    free(stack->title);
     free(stack);
 }
 
@@ -56,75 +46,69 @@ static bool is_title(struct tb_text line, char separator)
     return letter;
 }
 
-static void add_title(struct search *search, struct tb_text text, size_t at,
+static void add_title(struct stack *stack, struct tb_text text, size_t at,
                       unsigned long before)
 {
-    if (search->count == search->kept) {
-        search->begin = at;
-        search->before = before;
+    if (stack->title_count == stack->kept) {
+        stack->begin = at;
+        stack->before = before;
     }
-    search->title = tb_grow(search->title, &search->capacity,
-                            search->count + 1, sizeof *search->title);
-    search->title[search->count++] = (struct tb_chart_title){
-        text, search->stack->count, search->paragraph, false};
+    TB_GROW(stack->title, stack->title_capacity, stack->title_count + 1);
+    stack->title[stack->title_count++] = (struct tb_chart_title){
+        text, stack->count, stack->paragraph, false};
 }
 
-static void add_chart(struct search *search, struct tb_text line, size_t at,
+static void add_chart(struct stack *stack, struct tb_text line, size_t at,
                       unsigned long before)
 {
-    struct stack *const stack = search->stack;
-    const bool titled = search->count > search->kept;
+    const bool titled = stack->title_count > stack->kept;
 
-    stack->chart = tb_grow(stack->chart, &stack->capacity, stack->count + 1,
-                           sizeof *stack->chart);
+    TB_GROW(stack->chart, stack->capacity, stack->count + 1);
     stack->chart[stack->count++] = (struct tb_chart){
-        .begin = titled ? search->begin : at,
-        .before = titled ? search->before : before,
+        .begin = titled ? stack->begin : at,
+        .before = titled ? stack->before : before,
         .header = before + 1,
         .line = line};
-    search->kept = search->count;
-    search->open = false;
+    stack->kept = stack->title_count;
+    stack->open = false;
 }
 
 /* Finds the headers, and what stands above each. */
-static void find_charts(struct search *search)
+static void find_charts(struct stack *stack, const struct tb_source *source,
+                        const struct tb_stacked_form *form)
 {
-    struct tb_text rest = tb_source_rest(search->source), line;
-    size_t at = search->source->next;
+    struct tb_text rest = tb_source_rest(source), line;
+    size_t at = source->next;
     unsigned long before = 0;
 
-    for (search->open = true; tb_text_cut_line(&rest, &line); before++) {
+    for (stack->open = true; tb_text_cut_line(&rest, &line); before++) {
         const struct tb_text text = tb_notation_trim(line);
         const size_t here = at;
-        at = (size_t)(rest.at - search->source->bytes);
-        if (text.length && search->form->is_header(search->form->context,
-                                                   line, rest)) {
-            add_chart(search, text, here, before);
+        at = (size_t)(rest.at - source->bytes);
+        if (text.length && form->is_header(form->context, line, rest)) {
+            add_chart(stack, text, here, before);
         } else if (tb_stacked_rule(text)) {
-            search->open = true;
-            search->paragraph += text.length == 0;
-        } else if (search->open && is_title(text, search->form->separator)) {
-            add_title(search, text, here, before);
-        } else if (search->stack->count) { /* a row; but titles can be wide */
-            search->count = search->kept;
-            search->open = false;
+            stack->open = true;
+            stack->paragraph += text.length == 0;
+        } else if (stack->open && is_title(text, form->separator)) {
+            add_title(stack, text, here, before);
+        } else if (stack->count) { /* a row; but titles can be wide */
+            stack->title_count = stack->kept;
+            stack->open = false;
         }
     }
 }
 
-static struct stack *make_stack(struct tb_source *source,
+static struct stack *make_stack(const struct tb_source *source,
                                 const struct tb_stacked_form *form)
 {
     struct stack *const stack = tb_alloc(1, sizeof *stack);
-    struct search search = {
-        .source = source, .form = form, .stack = stack};
 
     stack->header = form->header;
-    find_charts(&search);
-    tb_stacked_names(stack->chart, stack->count, search.title, search.kept);
+    find_charts(stack, source, form);
+    tb_stacked_names(stack->chart, stack->count, stack->title, stack->kept);
     if (stack->count == 0)
-        add_chart(&search, tb_text(""), source->next, 0);
-    free(search.title);
+        add_chart(stack, tb_text(""), source->next, 0);
     /* Titles above the first may be wide, and say more than names. */
     stack->chart[0].begin = source->next;
     stack->chart[0].before = 0;
@@ -178,11 +162,10 @@ bool tb_stacked_title(struct tb_source *source, struct tb_text line)
     struct stack *const stack = source->state;
 
     if (stack->next == 1)
-        return tb_titles_take(&stack->titles, source, source->line, line);
+        return tb_titles_take(&stack->titles, source, line);
     return !tb_titles_is(line) ||
            tb_fault(source, source->line, 0, "'%.*s' belongs above the first "
-                    "header: it holds for all sections", tb_text_shown(line),
-                    line.at);
+                    "header: it holds for all sections", TB_SHOWN(line));
 }
 
 void tb_stacked_begin(struct tb_source *source,
@@ -191,5 +174,12 @@ void tb_stacked_begin(struct tb_source *source,
     struct stack *const stack = source->state;
 
     source->resumes = true;
-    tb_titles_apply(&stack->titles, source, tournament);
+    tb_titles_apply(&stack->titles, tournament);
+}
+
+bool tb_stacked_end(struct tb_sheet *sheet)
+{
+    return sheet->to->count ? tb_sheet_end(sheet)
+                            : tb_fault(sheet->source, sheet->source->line, 0,
+                                       "no players stand below the header");
 }

@@ -3,8 +3,6 @@
 #ifndef TB_TABLE_STACKED
 #define TB_TABLE_STACKED
 
-#include "base/base.h"
-#include "event/event.h"
 #include "sheet.h"
 
 /*
@@ -31,16 +29,12 @@ bool tb_stacked_next(struct tb_source *source,
                      const struct tb_stacked_form *form,
                      struct tb_tournament *tournament);
 
-/*
- * The section's next line, without the titles and headers of further pages;
- * false at its end.
- */
+/* The section's next line, without the titles and headers of further pages;
+   false at its end. */
 bool tb_stacked_line(struct tb_source *source, struct tb_text *line);
 
-/*
- * True for lines that only rule the table, for blank ones, and for the ends of
- * pages and of DOS files.
- */
+/* True for lines that only rule the table, for blank ones, and for the ends of
+   pages and of DOS files. */
 bool tb_stacked_rule(struct tb_text line);
 
 /* Takes a line above the header; false after a fault. */
@@ -50,7 +44,8 @@ bool tb_stacked_title(struct tb_source *source, struct tb_text line);
 void tb_stacked_begin(struct tb_source *source,
                       struct tb_tournament *tournament);
 
-/* What several charts in one text are called, see stacked.h. */
+/* Behind the last line, where none was wrong: false after a fault. */
+bool tb_stacked_end(struct tb_sheet *sheet);
 
 enum { NUMBER_BYTES = 32 }; /* of `Section 4294967295` */
 
@@ -81,10 +76,8 @@ struct tb_chart_title {
 void tb_stacked_names(struct tb_chart *charts, size_t count,
                       struct tb_chart_title *title, size_t titles);
 
-/*
- * Charts whose columns stand between two blanks and more: which word belongs
- * to which column. Of wallchart.c.
- */
+/* Charts whose columns stand between two blanks and more: which word belongs
+   to which column. Of wallchart.c. */
 
 /*
  * Puts the words of a line into row, each into its column. Where none is
@@ -98,39 +91,15 @@ bool tb_wallchart_align(struct tb_source *source,
 
 /*
  * Further lines of a player in a wall chart: below the results stand colours
- * and running scores, below the name a member's id, ratings and the like. Of
- * wallchart.c.
+ * and running scores, below the name a member's id, ratings and the like. Takes
+ * a line for the player that was added last, unless that was dropped, or above
+ * the first as one of the header; false if it is none. The line is cut where
+ * two blanks are, and goes into row, or it is NULL and the row is cut. *good is
+ * false after a fault: it is not sure what belongs to which round, or scores
+ * are not those of the rounds. Of wallchart.c.
  */
-
-/*
- * True if a line whose words stand between two blanks may be a further one: it
- * begins behind the column of the players' numbers.
- */
-bool tb_wallchart_more_may(const struct tb_sheet *sheet,
-                           const struct tb_cells *header,
-                           const struct tb_cells *line);
-
-/*
- * Puts its words into the columns that they stand below; false after a fault:
- * it is not sure what belongs to which round.
- */
-bool tb_wallchart_more_place(struct tb_source *source,
-                             const struct tb_cells *header,
-                             const struct tb_cells *line,
-                             struct tb_cells *row);
-
-/* True if a line is one: without a number, and not with a name of its own. */
-bool tb_wallchart_more_is(const struct tb_sheet *sheet,
-                          const struct tb_cells *row);
-
-/*
- * Takes the colours and the member's id for the player that was added last,
- * and compares the running scores with the rounds; false after a fault. Above
- * the first player it is a further line of the header.
- */
-bool tb_wallchart_more_read(struct tb_sheet *sheet,
-                            struct tb_source *source,
-                            struct tb_tournament *tournament,
-                            const struct tb_cells *row);
+bool tb_wallchart_more(struct tb_sheet *sheet, const struct tb_cells *header,
+                       const struct tb_cells *line, struct tb_cells *row,
+                       bool dropped, bool *good);
 
 #endif

@@ -2,9 +2,6 @@
 #include "stacked.h"
 
 #include <stdio.h>
-#include <string.h>
-
-#include "game/game.h"
 
 /* Marks titles that stand above more than one chart. */
 static void mark_shared(struct tb_chart_title *title, size_t count)
@@ -25,15 +22,12 @@ static void mark_shared(struct tb_chart_title *title, size_t count)
 /* `Section 2 - Reserve`, `Section: Reserve`; false if it has not that form. */
 static bool cut_section(struct tb_text title, struct tb_text *name)
 {
-    static const char word[] = "section";
-    const size_t length = sizeof word - 1;
     struct tb_text rest = title;
     bool number = false;
 
-    if (rest.length < length ||
-        !tb_text_is_nocase((struct tb_text){rest.at, length}, word))
+    if (!tb_text_starts_nocase(title, "section"))
         return false;
-    tb_text_skip(&rest, length);
+    tb_text_skip(&rest, strlen("section"));
     rest = tb_notation_trim(rest);
     for (; rest.length && tb_text_digit(rest.at[0]); tb_text_skip(&rest, 1))
         number = true;
@@ -87,34 +81,17 @@ static void name_chart(struct tb_chart *chart,
         chart->name = title[chosen].text;
 }
 
-/* Where the titles of a chart begin. */
-static size_t first_title(const struct tb_chart_title *title, size_t count,
-                          size_t chart)
-{
-    size_t low = 0, high = count;
-
-    while (low < high) {
-        const size_t middle = low + (high - low) / 2;
-        if (title[middle].chart < chart)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
-
-/*
- * Names the charts, from the last to the first; one of the name and header of
- * that before it is a page.
- */
+/* Names the charts, from the last to the first; one of the name and header of
+   that before it is a page. */
 static void name_charts(struct tb_chart *charts, size_t count,
                         const struct tb_chart_title *title, size_t titles)
 {
-    size_t behind = 0;
+    size_t behind = 0, from = titles;
 
     for (size_t i = count; i-- > 0;) {
-        const size_t from = first_title(title, titles, i);
-        const size_t to = first_title(title, titles, i + 1);
+        const size_t to = from;
+        while (from && title[from - 1].chart == i)
+            from--;
         if (i > 0 || to == from)
             behind = 0;
         if (to > from)
@@ -152,10 +129,8 @@ static size_t common_start(const struct tb_chart *charts, size_t count)
     return end;
 }
 
-/*
- * A single section has the file's name, as everywhere. Of others the event's
- * name is left out, `Spring Open: Reserve`.
- */
+/* A single section has the file's name, as everywhere. Of others the event's
+   name is left out, `Spring Open: Reserve`. */
 static void number_charts(struct tb_chart *charts, size_t count)
 {
     const size_t common = common_start(charts, count);

@@ -1,20 +1,12 @@
 /* SPDX-License-Identifier: ISC */
 #include "sheet.h"
 
-#include <stdlib.h>
-
-#include "game/game.h"
-
 void tb_strays_add(struct tb_strays *strays, const struct tb_cell *heading,
                    size_t column)
 {
-    strays->column = tb_grow(strays->column, &strays->capacity,
-                             strays->count + 1, sizeof *strays->column);
+    TB_GROW(strays->column, strays->capacity, strays->count + 1);
     strays->column[strays->count++] =
-        (struct tb_stray_column){.column = column,
-                                 .line = heading->line,
-                                 .character = heading->column,
-                                 .name = heading->text};
+        (struct tb_stray_column){.column = column, .heading = *heading};
 }
 
 void tb_strays_row(struct tb_strays *strays, int32_t id,
@@ -28,8 +20,7 @@ void tb_strays_row(struct tb_strays *strays, int32_t id,
         if (tb_notation_parse(cells->cell[column->column].text, &game)) {
             column->others++;
         } else if (tb_game_paired(&game) && game.kind != TB_UNKNOWN) {
-            column->cell = tb_grow(column->cell, &column->capacity,
-                                   column->count + 1, sizeof *column->cell);
+            TB_GROW(column->cell, column->capacity, column->count + 1);
             column->cell[column->count++] = (struct tb_stray){id, game};
         }
     }
@@ -77,11 +68,11 @@ static bool check(const struct tb_tournament *tournament,
     for (size_t i = 0; i < column->count; i++)
         filled += column->cell[i].game.opponent > 0;
     return returned * 2 <= filled ||
-           tb_fault_clash(tournament->source, column->line, column->character,
-                          "column '%.*s' is no round by its name, but holds "
-                          "%zu results against players of the table: name it "
-                          "R1, R2 or the like", tb_text_shown(column->name),
-                          column->name.at, returned);
+           tb_fault_clash(tournament->source, column->heading.line,
+                          column->heading.column, "column '%.*s' is no round "
+                          "by its name, but holds %zu results against players "
+                          "of the table: name it R1, R2 or the like",
+                          TB_SHOWN(column->heading.text), returned);
 }
 
 bool tb_strays_check(struct tb_strays *strays,

@@ -1,32 +1,31 @@
 /* SPDX-License-Identifier: ISC */
-/*
- * read/table: what people type: spreadsheets, charts, reports, matches.
- */
+/* read/table: what people type: spreadsheets, charts, reports, matches. */
 #ifndef TB_ROOM_TABLE
 #define TB_ROOM_TABLE
 
 #include "event/event.h"
 #include "heading.h"
 
-/* A table with a row a player, see sheet.h and csv_table.h. */
-
-bool tb_csv_detect(struct tb_text all);
-
 /*
- * Reads the next section; false when there is none left or, with
- * source->failed, on a fault. Keeps its place in source->state.
+ * The formats. Of each tb_x_detect is true if a text is in it, and tb_x_read
+ * reads the next section, which it keeps its place for in source->state: false
+ * when there is none left or, with source->failed, on a fault.
  */
+
+/* A spreadsheet with a row a player, see sheet.h. */
+bool tb_csv_detect(struct tb_text all);
 bool tb_csv_read(struct tb_source *source, struct tb_tournament *tournament);
 
 /*
- * What to change in a cell that is no result; NULL: nobody can tell. And in a
- * text that is none of the formats: true if it was told, as a fault.
+ * A page of the web that holds such a table, as Chess-Results and Vega publish
+ * them: the table becomes a text, and rows stand for lines in messages.
  */
-const char *tb_advice_cell(struct tb_text text);
-bool tb_advice(struct tb_source *source, struct tb_text all);
+bool tb_html_detect(struct tb_text all);
+bool tb_html_read(struct tb_source *source, struct tb_tournament *tournament);
 
 /*
- * A table of team matches, a row for each team and round:
+ * A table of team matches, a row for each team and round, which goes to
+ * tournament->teams:
  *
  *     team,round,opponent,gp,mp,boards
  *     Rooks,1,Kings,2.5,1,4
@@ -34,27 +33,16 @@ bool tb_advice(struct tb_source *source, struct tb_text all);
  * mp (match points), boards (of the match) and section may be left out. Teams
  * are names or numbers; an opponent `0`, `-`, `bye` or blank is an unplayed
  * round, worth the points of its row; game points with F behind them are
- * those of a forfeited match, `4F` and `0F`. csv_table.h says how the file may
+ * those of a forfeited match, `4F` and `0F`. sheet.h says how the file may
  * look.
  */
-
 bool tb_matches_detect(struct tb_text all);
-
-/*
- * Reads the next section's rows to tournament->teams; false when there is
- * none left or, with source->failed, on a fault.
- */
 bool tb_matches_read(struct tb_source *source,
                      struct tb_tournament *tournament);
 
-/*
- * The cross table of a US Chess rating report: two lines a player, the second
- * with state, member id, ratings and colours.
- */
-
+/* The cross table of a US Chess rating report: two lines a player, the second
+   with state, member id, ratings and colours. */
 bool tb_uschess_detect(struct tb_text all);
-
-/* Reads the next section; false behind the last, or on a fault. */
 bool tb_uschess_read(struct tb_source *source,
                      struct tb_tournament *tournament);
 
@@ -63,31 +51,40 @@ bool tb_uschess_read(struct tb_source *source,
  * further lines of colours and running scores, or without. Columns are
  * separated by tabs, by `|`, or by two or more blanks, as in the header.
  * Titles may stand above it; a text may have several charts, see stacked.h.
+ * Tables with tabs that need more (quotes, sections) are left to csv.
  */
-
-/* Tables with tabs that need more (quotes, sections) are left to table.h. */
 bool tb_wallchart_detect(struct tb_text all);
-
-/* Reads the next section; false behind the last, or on a fault. */
 bool tb_wallchart_read(struct tb_source *source,
                        struct tb_tournament *tournament);
 
 /*
  * The US Chess rating submission, version 2C and those before it:
  * TDEXPORT.DBF, with TSEXPORT.DBF and THEXPORT.DBF beside it. A section of the
- * event is a section; in messages a record's number stands for the line.
+ * event is a section; in messages a record's number stands for the line. Any
+ * dBase table is detected: the reader says which is wanted.
  */
-
-/* True for any dBase table: the reader says which is wanted. */
 bool tb_dbf_detect(struct tb_text all);
-
-/* Reads the next section; false behind the last, or on a fault. */
 bool tb_dbf_read(struct tb_source *source, struct tb_tournament *tournament);
 
+/* What to change in a cell that is no result; NULL: nobody can tell. And in a
+   text that is none of the formats: true if it was told, as a fault. */
+const char *tb_advice_cell(struct tb_text text);
+bool tb_advice(struct tb_source *source, struct tb_text all);
+
 /*
- * The further columns that are asked for, by the names above the columns of
- * tables: case, blanks and marks do not matter.
+ * What a page says of a tie-break in the legend below its table, such as
+ * `Buchholz Tie-Break Variable (2026) (Gamepoints, Cut1)`: puts BH/C1 2026,
+ * words with blanks between. They are the codes of tiebreaks(7) that it may
+ * be, the likeliest first, or `none`, C.07 has no such, or `given`, typed in
+ * or imported; then perhaps the edition of the rules, and `real`: opponents
+ * count as many points as they won over the board. False, and nothing is put,
+ * if the wording is not known. Under tb_extras.every columns of a page are
+ * called `TB4 [BH/C1 2026]`, or `TB4 [?]`.
  */
+bool tb_wording_put(struct tb_output *to, struct tb_text wording);
+
+/* The further columns that are asked for, by the names above the columns of
+   tables: case, blanks and marks do not matter. */
 
 /* Reads the list of -x, or ends the program. Of two lists the last counts. */
 void tb_wanted_read(struct tb_extras *extras, const char *list);
@@ -98,21 +95,20 @@ bool tb_wanted_same(struct tb_text a, struct tb_text b);
 /* Notes which columns the header of a stream has. */
 void tb_wanted_in_stream(struct tb_extras *extras, struct tb_text header);
 
-/*
- * Of a table, extras may be NULL: notes where its header has them as columns of
- * its own, and which of the common ones are in its slots.
- */
+/* Of a table, extras may be NULL: notes where its header has them as columns of
+   its own. */
 void tb_wanted_in_table(struct tb_extras *extras,
                         const struct tb_cells *header);
-void tb_wanted_in_slots(struct tb_extras *extras, const size_t *slot);
 
 /* True if a column of that table is one of them. */
+/* Takes one of every column, unless its name says what is read. */
+void tb_wanted_one(struct tb_extras *extras, struct tb_text name,
+                   size_t place, bool right);
+
 bool tb_wanted_is(const struct tb_extras *extras, size_t place);
 
-/*
- * Reads those of a row as fields, each behind a tab: nothing where there is no
- * such column, `-` where its cell is blank.
- */
+/* Reads those of a row as fields, each behind a tab: nothing where there is no
+   such column, `-` where its cell is blank. */
 void tb_wanted_row(struct tb_source *source, const struct tb_cells *cells,
                    struct tb_text *wanted);
 

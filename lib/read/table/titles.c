@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "sheet.h"
 
-#include <string.h>
-
-#include "game/game.h"
-#include "heading.h"
-
 /* A line while it is read. */
 struct line {
     struct tb_source *source;
@@ -20,8 +15,7 @@ struct line {
 static bool fault(const struct line *line, const char *wrong)
 {
     return tb_fault(line->source, line->number, 0, "%.*s '%.*s' %s",
-                    tb_text_shown(line->key), line->key.at,
-                    tb_text_shown(line->value), line->value.at, wrong);
+                    TB_SHOWN(line->key), TB_SHOWN(line->value), wrong);
 }
 
 static bool is_separator(char c)
@@ -46,15 +40,6 @@ static void cut_quoted(struct line *line, struct tb_text *text)
     *text = (struct tb_text){text->at + 1, end - 1};
 }
 
-/* Without the separators of cells that a spreadsheet adds. */
-static struct tb_text drop_cells(struct tb_text text)
-{
-    while (text.length && text.at[text.length - 1] != '"' &&
-           is_separator(text.at[text.length - 1]))
-        text.length--;
-    return text;
-}
-
 /* The first letters of a text, or its last ones. */
 static struct tb_text first_word(struct tb_text text)
 {
@@ -74,10 +59,8 @@ static struct tb_text last_word(struct tb_text text)
     return (struct tb_text){text.at + from, text.length - from};
 }
 
-/*
- * Cuts `# key = value`; sets form if it is nothing but that. Else the key may
- * be meant for one. False if the line has neither # nor =.
- */
+/* Cuts `# key = value`; sets form if it is nothing but that. Else the key may
+   be meant for one. False if the line has neither # nor =. */
 static bool cut(struct line *line, struct tb_text text)
 {
     struct tb_text before;
@@ -85,8 +68,10 @@ static bool cut(struct line *line, struct tb_text text)
     text = tb_notation_trim(text);
     if (tb_text_starts(text, "\""))
         cut_quoted(line, &text);
-    else
-        text = drop_cells(text);
+    /* A spreadsheet adds the separators of cells. */
+    while (!line->quoted && text.length && text.at[text.length - 1] != '"' &&
+           is_separator(text.at[text.length - 1]))
+        text.length--;
     text = tb_notation_trim(text);
     line->sharp = tb_text_starts(text, "#");
     if (line->sharp)
@@ -102,10 +87,8 @@ static bool cut(struct line *line, struct tb_text text)
     return line->sharp || line->equals;
 }
 
-/*
- * Separates the parts of a list by commas alone, and drops blanks: a
- * spreadsheet may have made cells of the parts.
- */
+/* Separates the parts of a list by commas alone, and drops blanks: a
+   spreadsheet may have made cells of the parts. */
 static void make_list(struct line *line)
 {
     char *const at = line->source->bytes +
@@ -136,14 +119,13 @@ static bool take_system(struct line *line, struct tb_settings *says)
 static bool take_date(struct line *line, struct tb_settings *says)
 {
     const struct tb_text date = line->value;
-    int64_t year, month, day;
+    int64_t day, month;
 
-    if (date.length != 10 || date.at[4] != '-' || date.at[7] != '-' ||
-        !tb_int_parse((struct tb_text){date.at, 4}, 9999, &year) ||
-        !tb_int_parse((struct tb_text){date.at + 5, 2}, 12, &month) ||
-        !tb_int_parse((struct tb_text){date.at + 8, 2}, 31, &day))
+    if (!tb_day_parse(date, &day) || date.at[4] != '-' || date.at[7] != '-')
         return fault(line, "is no date as 2026-11-22 (year, month, day)");
-    if (year < 1000 || month < 1 || day < 1 || day > tb_month_days(month, year))
+    month = day / 100 % 100;
+    if (day < 10000000 || month < 1 || day % 100 < 1 ||
+        day % 100 > tb_month_days(month, day / 10000))
         return fault(line, "is no day of the calendar");
     says->date = date;
     return true;
@@ -220,6 +202,7 @@ static bool take_event(struct line *line, struct tb_settings *says)
     return true;
 }
 
+enum { ROUNDS = 6 };
 static const struct key {
     struct tb_word word;
     bool (*take)(struct line *line, struct tb_settings *says);
@@ -227,15 +210,14 @@ static const struct key {
     {{"order", NULL}, take_order},   {{"system", NULL}, take_system},
     {{"date", NULL}, take_date},     {{"event", NULL}, take_event},
     {{"points", NULL}, take_points}, {{"edition", NULL}, take_edition},
-    {{"rounds", NULL}, take_rounds}, {{"state", NULL}, take_state},
+    [ROUNDS] = {{"rounds", NULL}, take_rounds},
+    {{"state", NULL}, take_state},
 };
 
 static const struct tb_words key_words = TB_WORDS(keys);
 
-/*
- * The key that a line names, NULL if it is none; in any case. Where there is no
- * = behind it, what begins so is enough.
- */
+/* The key that a line names, NULL if it is none; in any case. Where there is no
+   = behind it, what begins so is enough. */
 static const struct key *find_key(const struct line *line)
 {
     for (int k = 0; k < TB_TITLES_KEYS; k++) {
@@ -249,26 +231,22 @@ static const struct key *find_key(const struct line *line)
     return NULL;
 }
 
-/*
- * A word of that form is meant for somebody, perhaps for us, and so may be one
- * of ours in a line that lacks the # or the =.
- */
+/* A word of that form is meant for somebody, perhaps for us, and so may be one
+   of ours in a line that lacks the # or the =. */
 static void warn_of_other(const struct line *line, const struct key *key)
 {
     struct tb_nearest nearest = {.wanted = line->key};
 
     tb_nearest_offer_words(&nearest, &key_words);
-    if (!line->source->name)
-        return;
     if (key)
-        tb_warn("%s:%lu: warning: the line is a title; if it is to say the %s, "
-                "write '# %s=...'", line->source->name, line->number,
-                key->word.name, key->word.name);
+        tb_fault_warn(line->source, line->number, 0,
+                      "the line is a title; if it is to say the %s, write '# "
+                      "%s=...'", key->word.name, key->word.name);
     else if (line->sharp && line->equals && line->key.length)
-        tb_warn("%s:%lu: warning: '# %.*s=' is passed over; known are order, "
-                "system, date, event, points, edition, rounds, state%s",
-                line->source->name, line->number, tb_text_shown(line->key),
-                line->key.at, tb_nearest_hint(&nearest, "; the nearest is '"));
+        tb_fault_warn(line->source, line->number, 0, "'# %.*s=' is passed "
+                      "over; known are order, system, date, event, points, "
+                      "edition, rounds, state%s", TB_SHOWN(line->key),
+                      tb_nearest_hint(&nearest, "; the nearest is '"));
 }
 
 /* Takes key=value; key=value of one section; false after a fault. */
@@ -291,11 +269,10 @@ static bool take_parts(struct tb_source *source,
         line.value = tb_notation_trim(line.value);
         key = find_key(&line);
         if (!key || line.value.length == 0 || taken[key - keys])
-            return tb_fault(source, own->line, 0,
-                            "'%.*s' behind section= is none of order=, "
-                            "system=, date=, event=, points=, edition=, "
-                            "rounds= and state= with a value, once each",
-                            tb_text_shown(part), part.at);
+            return tb_fault(source, own->line, 0, "'%.*s' behind section= is "
+                            "none of order=, system=, date=, event=, points=, "
+                            "edition=, rounds= and state= with a value, once "
+                            "each", TB_SHOWN(part));
         taken[key - keys] = true;
         if (!key->take(&line, says))
             return false;
@@ -324,8 +301,9 @@ static bool take_own(struct tb_titles *titles, const struct line *line)
 }
 
 bool tb_titles_take(struct tb_titles *titles, struct tb_source *source,
-                    unsigned long number, struct tb_text text)
+                    struct tb_text text)
 {
+    const unsigned long number = source->line;
     struct line line = {.source = source, .number = number};
     const struct key *key;
     unsigned long *stands;
@@ -343,21 +321,17 @@ bool tb_titles_take(struct tb_titles *titles, struct tb_source *source,
     if (line.behind.length)
         return tb_fault(source, number, 0, "'%.*s' stands behind the cell of "
                         "%s=: all of it belongs into one cell",
-                        tb_text_shown(line.behind), line.behind.at,
-                        key->word.name);
+                        TB_SHOWN(line.behind), key->word.name);
     stands = &titles->line[key - keys];
     if (*stands)
         return tb_fault(source, number, 0, "%s= stands in line %lu already",
                         key->word.name, *stands);
     if (line.value.length == 0)
-        return tb_fault(source, number, 0, "%s= says nothing",
-                        key->word.name);
+        return tb_fault(source, number, 0, "%s= says nothing", key->word.name);
     if (line.value.length > TB_FIELD_MAX)
         return tb_fault(source, number, 0, "%s= has more than %d bytes",
                         key->word.name, (int)TB_FIELD_MAX);
     *stands = number;
-    if (key->take == take_rounds)
-        titles->rounds = number;
     return key->take(&line, &titles->says);
 }
 
@@ -369,8 +343,7 @@ bool tb_titles_is(struct tb_text text)
            (find_key(&line) || tb_text_is_nocase(line.key, "section"));
 }
 
-void tb_titles_apply(struct tb_titles *titles, struct tb_source *source,
-                     struct tb_tournament *tournament)
+void tb_titles_apply(struct tb_titles *titles, struct tb_tournament *tournament)
 {
     struct tb_settings *const about = &tournament->about;
 
@@ -379,7 +352,8 @@ void tb_titles_apply(struct tb_titles *titles, struct tb_source *source,
         if (!tb_text_equal(titles->own[i].name, tournament->name))
             continue;
         titles->own[i].met = true;
-        take_parts(source, &titles->own[i], about); /* they were good */
+        take_parts(tournament->source, &titles->own[i],
+                   about); /* they were good */
     }
     if (!about->edition && about->date.length)
         about->edition = tb_edition_of(about->date);
@@ -389,7 +363,7 @@ void tb_titles_apply(struct tb_titles *titles, struct tb_source *source,
         tournament->declared.rounds =
             (struct tb_count){.count = about->rounds,
                               .record = "# rounds=",
-                              .line = titles->rounds};
+                              .line = titles->line[ROUNDS]};
 }
 
 void tb_titles_end(struct tb_titles *titles, struct tb_source *source)
@@ -397,9 +371,8 @@ void tb_titles_end(struct tb_titles *titles, struct tb_source *source)
     for (size_t i = 0; i < titles->owns; i++) {
         const struct tb_text name = titles->own[i].name;
         if (!titles->own[i].met)
-            tb_fault(source, titles->own[i].line, 0,
-                     "section= '%.*s': no section of the file has that name",
-                     tb_text_shown(name), name.at);
+            tb_fault(source, titles->own[i].line, 0, "section= '%.*s': no "
+                     "section of the file has that name", TB_SHOWN(name));
         titles->own[i].met = true; /* it is told once */
     }
 }

@@ -1,11 +1,4 @@
 /* SPDX-License-Identifier: ISC */
-#include "table.h"
-
-#include <stdlib.h>
-#include <string.h>
-
-#include "game/game.h"
-#include "sheet.h"
 #include "stacked.h"
 
 /* The cells before the rounds, in both lines of a player. */
@@ -67,9 +60,8 @@ static bool take_header(struct tb_source *source, struct tb_text *text)
     unsigned long lines = 0;
 
     if (!find_header(&all, text, &lines))
-        return tb_fault(source, 1, 0,
-                        "no header: expected 'Pair | Player Name |Total|Round' "
-                        "and below it 'Num | ... | Pts |  1  |'");
+        return tb_fault(source, 1, 0, "no header: expected 'Pair | Player Name "
+                        "|Total|Round' and below it 'Num | ... | Pts |  1  |'");
     for (; lines; lines--) {
         tb_source_line(source, text);
         if (lines > 2 && !tb_stacked_title(source, *text))
@@ -78,10 +70,8 @@ static bool take_header(struct tb_source *source, struct tb_text *text)
     return true;
 }
 
-/*
- * Makes a row of the first line's cells: behind those before the rounds stand
- * state, member id and rating.
- */
+/* Makes a row of the first line's cells: behind those before the rounds stand
+   state, member id and rating. */
 static void make_row(struct report *report, const struct tb_cell more[3])
 {
     const struct tb_cells *const first = &report->first;
@@ -101,8 +91,9 @@ static void make_row(struct report *report, const struct tb_cell more[3])
 }
 
 /* Takes the header as that of a table; false after a fault. */
-static bool read_header(struct tb_source *source, struct report *report)
+static bool read_header(struct report *report)
 {
+    struct tb_source *const source = report->sheet.source;
     static const char *const names[] = {"No", "Name", "Points"},
                              *const further[] = {"State", "Memberid", "Rating"};
     struct tb_cells *const header = &report->first;
@@ -120,7 +111,7 @@ static bool read_header(struct tb_source *source, struct report *report)
         header->cell[i].text = tb_text(names[i]);
     }
     make_row(report, more);
-    return tb_sheet_open(&report->sheet, source, &report->row);
+    return tb_sheet_open(&report->sheet, &report->row);
 }
 
 /* Behind the label, R: or Q: or the like: `1794 ->1817`, of which the first. */
@@ -141,10 +132,8 @@ static const char *cut_rating(struct tb_text text, struct tb_text *rating)
     return tb_notation_rating(text, &after);
 }
 
-/*
- * Cuts `90000037 / R: 980P12->1077P17` into the id, which is empty where nobody
- * asked for it, and the rating.
- */
+/* Cuts `90000037 / R: 980P12->1077P17` into the id, which is empty where nobody
+   asked for it, and the rating. */
 static const char *cut_member(struct tb_cell *member, struct tb_cell *rating)
 {
     struct tb_text rest = member->text;
@@ -158,12 +147,11 @@ static const char *cut_member(struct tb_cell *member, struct tb_cell *rating)
 }
 
 /* Byes have no colour, whatever stands below them. */
-static bool read_colours(struct tb_source *source,
-                         const struct tb_cells *cells,
-                         struct tb_tournament *tournament)
+static bool read_colours(const struct report *report)
 {
-    const struct tb_player *const player =
-        &tournament->player[tournament->count - 1];
+    const struct tb_cells *const cells = &report->second;
+    const struct tb_tournament *const to = report->sheet.to;
+    const struct tb_player *const player = &to->player[to->count - 1];
 
     for (size_t i = ROUNDS; i < cells->count; i++) {
         const struct tb_cell *const cell = &cells->cell[i];
@@ -172,11 +160,12 @@ static bool read_colours(struct tb_source *source,
         if (cell->text.length == 0)
             continue;
         if (i - ROUNDS >= player->games)
-            return tb_cells_fault(source, cell, "cell",
+            return tb_cells_fault(to->source, cell, "cell",
                                   "stands behind the last round");
         if (!white && !tb_text_is_nocase(cell->text, "B"))
-            return tb_cells_fault(source, cell, "colour", "is neither W nor B");
-        game = &tournament->game[player->first + i - ROUNDS];
+            return tb_cells_fault(to->source, cell, "colour",
+                                  "is neither W nor B");
+        game = &to->game[player->first + i - ROUNDS];
         if (tb_game_paired(game))
             game->colour = white ? 'w' : 'b';
     }
@@ -195,36 +184,13 @@ static bool is_third(struct tb_text line)
     return cell.length && !cut_rating(cell, &rating);
 }
 
-/* Takes further lines of the player that was read last. */
-static void skip_ratings(struct tb_source *source)
+/* Reads a player, whose first line was taken; false after a fault. A second
+   line with fewer cells may be cut off where the file ends in it. */
+static bool read_player(struct report *report, struct tb_text first)
 {
-    for (;;) {
-        struct tb_text rest = tb_source_rest(source), line;
-        if (!tb_text_cut_line(&rest, &line) || !is_third(line))
-            return;
-        tb_source_line(source, &line);
-    }
-}
-
-/* Goes to the line that is behind the player's; the next can be read then. */
-static void skip_player(struct tb_source *source)
-{
-    struct tb_text line;
-
-    while (tb_source_line(source, &line) && !tb_stacked_rule(line))
-        continue;
-}
-
-/*
- * Reads a player, whose first line was taken; false after a fault. A second
- * line with fewer cells may be cut off where the file ends in it.
- */
-static bool read_player(struct tb_source *source, struct tb_text first,
-                        struct tb_tournament *tournament,
-                        struct report *report)
-{
+    struct tb_source *const source = report->sheet.source;
     struct tb_cells *const one = &report->first, *const two = &report->second;
-    struct tb_text second = {"", 0};
+    struct tb_text second = {"", 0}, rest;
     struct tb_cell more[3];
     const char *wrong;
 
@@ -235,11 +201,9 @@ static bool read_player(struct tb_source *source, struct tb_text first,
     tb_source_line(source, &second);
     tb_cells_cut(two, second, '|', false, source->line);
     if (two->count <= MEMBER)
-        return tb_fault(source, source->line, 0,
-                        "expected the second line of player %.*s: state, "
-                        "member id and ratings",
-                        tb_text_shown(one->cell[NUMBER].text),
-                        one->cell[NUMBER].text.at);
+        return tb_fault(source, source->line, 0, "expected the second line of "
+                        "player %.*s: state, member id and ratings",
+                        TB_SHOWN(one->cell[NUMBER].text));
     more[0] = two->cell[STATE];
     more[1] = more[2] = two->cell[MEMBER];
     more[2].text = tb_text("");
@@ -247,20 +211,20 @@ static bool read_player(struct tb_source *source, struct tb_text first,
     if (wrong)
         return tb_cells_fault(source, &two->cell[MEMBER], "rating", wrong);
     make_row(report, more);
-    if (!tb_sheet_row(&report->sheet, source, tournament, &report->row) ||
-        !read_colours(source, two, tournament))
+    if (!tb_sheet_row(&report->sheet, &report->row) || !read_colours(report))
         return false;
     if (two->count < one->count &&
         tb_source_cut(source, second.at + second.length))
-        tournament->declared.cut_line = source->line;
-    skip_ratings(source);
+        report->sheet.to->declared.cut_line = source->line;
+    for (rest = tb_source_rest(source);
+         tb_text_cut_line(&rest, &second) && is_third(second);)
+        tb_source_line(source, &second);
     return true;
 }
 
-static bool read_players(struct tb_source *source,
-                         struct tb_tournament *tournament,
-                         struct report *report)
+static bool read_players(struct report *report)
 {
+    struct tb_source *const source = report->sheet.source;
     struct tb_text line;
     bool good = true;
 
@@ -271,32 +235,28 @@ static bool read_players(struct tb_source *source,
             return tb_fault(source, source->line, 0,
                             "a line of %zu bytes, more than %d", line.length,
                             (int)TB_FIELD_MAX);
-        if (!read_player(source, line, tournament, report)) {
+        if (!read_player(report, line)) {
             good = false;
-            tb_tournament_keep(tournament, 0);
-            skip_player(source);
+            tb_tournament_keep(report->sheet.to, 0);
+            /* To the line behind the player's, where the next can be read. */
+            while (tb_source_line(source, &line) && !tb_stacked_rule(line))
+                continue;
         }
     }
-    if (!good)
-        return false;
-    if (tournament->count)
-        return tb_sheet_end(&report->sheet, tournament);
-    return tb_fault(source, source->line, 0,
-                    "no players stand below the header");
+    return good && tb_stacked_end(&report->sheet);
 }
 
-bool tb_uschess_read(struct tb_source *source,
-                     struct tb_tournament *tournament)
+bool tb_uschess_read(struct tb_source *source, struct tb_tournament *tournament)
 {
     static const struct tb_stacked_form form = {
         .is_header = is_header, .separator = '|', .header = 2};
-    struct report report = {0};
+    struct report report = {.sheet = {.source = source, .to = tournament}};
     bool good = tb_stacked_next(source, &form, tournament) &&
-                read_header(source, &report);
+                read_header(&report);
 
     if (good) {
         tb_stacked_begin(source, tournament);
-        good = read_players(source, tournament, &report);
+        good = read_players(&report);
         tournament->declared.typed = false;
     }
     free(report.first.cell);

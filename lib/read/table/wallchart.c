@@ -1,15 +1,9 @@
 /* SPDX-License-Identifier: ISC */
-#include "table.h"
-
-#include <stdlib.h>
-#include <string.h>
-
-#include "game/game.h"
-#include "sheet.h"
 #include "stacked.h"
 
 /* How the lines of a chart are cut. */
 struct chart {
+    struct tb_sheet sheet;
     char separator; /* '|', a tab, or a blank for two of them and more */
     bool bar;       /* lines begin with '|' */
     size_t name;    /* column of a name in front of a round, TB_NO_COLUMN */
@@ -20,6 +14,7 @@ struct chart {
 
 static void free_chart(struct chart *chart)
 {
+    tb_sheet_free(&chart->sheet);
     free(chart->header.cell);
     free(chart->line.cell);
     free(chart->row.cell);
@@ -88,10 +83,8 @@ bool tb_wallchart_detect(struct tb_text all)
     return found;
 }
 
-/*
- * For stacked.h: true if a line is a header below others. A row that begins
- * with a number is none, nor is one whose first word names no column.
- */
+/* For stacked.h: true if a line is a header below others. A row that begins
+   with a number is none, nor is one whose first word names no column. */
 static bool is_further_header(void *context, struct tb_text line,
                               struct tb_text rest)
 {
@@ -113,24 +106,23 @@ static bool is_further_header(void *context, struct tb_text line,
 }
 
 /* Goes to the next section; false if there is none. */
-static bool next_chart(struct tb_source *source, struct chart *chart,
-                       struct tb_tournament *tournament)
+static bool next_chart(struct chart *chart)
 {
+    struct tb_source *const source = chart->sheet.source;
     struct tb_stacked_form form = {
         .is_header = is_further_header, .context = chart, .header = 1};
 
     if (!source->state)
         find_first(chart, tb_source_rest(source));
     form.separator = chart->separator;
-    return tb_stacked_next(source, &form, tournament);
+    return tb_stacked_next(source, &form, chart->sheet.to);
 }
 
-/*
- * Takes lines up to the header; false after a fault. Above the first one not
- * many may stand, as that is how the format is known.
- */
-static bool find_header(struct tb_source *source, struct chart *chart)
+/* Takes lines up to the header; false after a fault. Above the first one not
+   many may stand, as that is how the format is known. */
+static bool find_header(struct chart *chart)
 {
+    struct tb_source *const source = chart->sheet.source;
     const bool first = source->line == 0;
     struct tb_text line;
 
@@ -142,15 +134,12 @@ static bool find_header(struct tb_source *source, struct chart *chart)
             !tb_stacked_title(source, line))
             return false;
     }
-    return tb_fault(source, 1, 0,
-                    "no header: expected columns as No., Name, Rnd1, Rnd2, "
-                    "with tabs, | or two blanks between them");
+    return tb_fault(source, 1, 0, "no header: expected columns as No., Name, "
+                    "Rnd1, Rnd2, with tabs, | or two blanks between them");
 }
 
-/*
- * Cuts a line at the bars or tabs that it has though its header has none; false
- * if its cells are not those of the header.
- */
+/* Cuts a line at the bars or tabs that it has though its header has none; false
+   if its cells are not those of the header. */
 static bool cut_marked(struct chart *chart, struct tb_text line,
                        unsigned long number)
 {
@@ -160,8 +149,7 @@ static bool cut_marked(struct chart *chart, struct tb_text line,
         if (!has(line, marks[i]))
             continue;
         tb_cells_cut(&chart->row, line, marks[i],
-                     marks[i] == '|' &&
-                         tb_text_starts(tb_text_trim(line), "|"),
+                     marks[i] == '|' && tb_text_starts(tb_text_trim(line), "|"),
                      number);
         if (chart->row.count == chart->header.count)
             return true;
@@ -170,15 +158,17 @@ static bool cut_marked(struct chart *chart, struct tb_text line,
 }
 
 /* Cuts a line that may be a note into chart->row; false after a fault. */
-static bool cut_row(struct tb_source *source, struct chart *chart,
-                    struct tb_text line, bool note)
+static bool cut_row(struct chart *chart, struct tb_text line)
 {
+    const struct tb_sheet *const sheet = &chart->sheet;
+    struct tb_source *const source = sheet->source;
+
     if (line.length > TB_FIELD_MAX)
         return tb_fault(source, source->line, 0,
                         "a line of %zu bytes, more than %d", line.length,
                         (int)TB_FIELD_MAX);
     if (chart->bar && !tb_text_starts(tb_text_trim(line), "|")) {
-        if (!note)
+        if (!sheet->gap && !sheet->ended && !tb_sheet_is_footer(line))
             return tb_fault(source, source->line, 1, "the line does not begin "
                             "with | as the header does");
         chart->row.count = 0; /* a note, or a fault for tb_sheet_line */
@@ -197,119 +187,77 @@ static bool cut_row(struct tb_source *source, struct chart *chart,
                               &chart->line, &chart->row);
 }
 
-/* The column of the name if a round's is the next, else TB_NO_COLUMN. */
-static size_t name_before_rounds(const struct tb_sheet *sheet)
-{
-    const size_t name = sheet->slot[TB_HEAD_NAME];
-
-    for (size_t r = 0; name != TB_NO_COLUMN && r < sheet->rounds; r++) {
-        if (sheet->round[r].column == name + 1)
-            return name;
-    }
-    return TB_NO_COLUMN;
-}
-
 /* Takes a line below the header; false after a fault. */
-static bool read_line(struct tb_source *source,
-                      struct tb_tournament *tournament, struct chart *chart,
-                      struct tb_sheet *sheet, struct tb_text line)
+static bool read_line(struct chart *chart, struct tb_text line)
 {
-    const size_t count = tournament->count;
+    struct tb_tournament *const to = chart->sheet.to;
+    const size_t count = to->count;
 
-    if (!cut_row(source, chart, line,
-                 sheet->gap || sheet->ended || tb_sheet_is_footer(line)))
+    if (!cut_row(chart, line))
         return false;
-    switch (tb_sheet_line(sheet, source, &chart->row)) {
+    switch (tb_sheet_line(&chart->sheet, &chart->row)) {
     case TB_ROW_NOTHING: return true;
     case TB_ROW_PLAYER: break;
     case TB_ROW_BAD: chart->lost = true; return false;
     }
-    chart->dropped = !tb_sheet_row(sheet, source, tournament, &chart->row);
+    chart->dropped = !tb_sheet_row(&chart->sheet, &chart->row);
     if (chart->dropped)
-        tb_tournament_keep(tournament, count);
+        tb_tournament_keep(to, count);
     return !chart->dropped;
 }
 
-/* Takes a line as a further one of the player above if it is one. */
-static bool take_more(struct tb_source *source,
-                      struct tb_tournament *tournament, struct chart *chart,
-                      struct tb_sheet *sheet, struct tb_text line, bool *good)
+/* Takes a line as a further one of the player above, or of the header; false,
+   without a fault, if it is none. */
+static bool take_more(struct chart *chart, struct tb_text line, bool *good)
 {
+    struct tb_sheet *const sheet = &chart->sheet;
     struct tb_cells *const row = &chart->row;
+    const bool wide = chart->separator == ' ';
 
     if (sheet->gap || sheet->ended || line.length > TB_FIELD_MAX ||
         (chart->bar && !tb_text_starts(tb_text_trim(line), "|")))
         return false;
-    cut_line(chart, chart->separator == ' ' ? &chart->line : row, line,
-             source->line);
-    if (chart->separator == ' ') {
-        if (!tb_wallchart_more_may(sheet, &chart->header, &chart->line))
-            return false;
-        if (!tb_wallchart_more_place(source, &chart->header, &chart->line,
-                                     row)) {
-            *good = false;
-            return true;
-        }
-    }
-    if (!tb_wallchart_more_is(sheet, row))
-        return false;
-    if (!chart->dropped)
-        *good &= tb_wallchart_more_read(sheet, source, tournament, row);
-    return true;
+    cut_line(chart, wide ? &chart->line : row, line, sheet->source->line);
+    return tb_wallchart_more(sheet, &chart->header, wide ? &chart->line : NULL,
+                             row, chart->dropped, good);
 }
 
-static bool read_rows(struct tb_source *source,
-                      struct tb_tournament *tournament, struct chart *chart,
-                      struct tb_sheet *sheet)
+static bool read_rows(struct chart *chart)
 {
+    struct tb_sheet *const sheet = &chart->sheet;
     struct tb_text line;
     bool good = true;
 
-    chart->name = name_before_rounds(sheet);
-    while (!chart->lost && tb_stacked_line(source, &line)) {
+    chart->name = TB_NO_COLUMN;
+    for (size_t r = 0; r < sheet->rounds; r++) {
+        if (sheet->round[r].column == sheet->slot[TB_HEAD_NAME] + 1)
+            chart->name = sheet->slot[TB_HEAD_NAME];
+    }
+    while (!chart->lost && tb_stacked_line(sheet->source, &line)) {
         if (tb_stacked_rule(line))
             sheet->gap |= tb_text_trim(line).length == 0;
-        else if (!take_more(source, tournament, chart, sheet, line, &good))
-            good &= read_line(source, tournament, chart, sheet, line);
+        else if (!take_more(chart, line, &good))
+            good &= read_line(chart, line);
     }
-    if (!good)
-        return false;
-    if (tournament->count)
-        return tb_sheet_end(sheet, tournament);
-    return tb_fault(source, source->line, 0,
-                    "no players stand below the header");
-}
-
-/* A section column would need table.h. */
-static bool check_header(struct tb_source *source, const struct tb_sheet *sheet)
-{
-    if (sheet->slot[TB_HEAD_SECTION] == TB_NO_COLUMN)
-        return true;
-    return tb_fault(source, source->line, 0,
-                    "a wall chart has no section column; csv files have");
+    return good && tb_stacked_end(sheet);
 }
 
 bool tb_wallchart_read(struct tb_source *source,
                        struct tb_tournament *tournament)
 {
-    struct chart chart = {0};
-    struct tb_sheet sheet = {0};
-    bool good;
+    struct chart chart = {.sheet = {.source = source, .to = tournament}};
+    bool good = next_chart(&chart) && find_header(&chart);
 
-    if (!next_chart(source, &chart, tournament)) {
-        free_chart(&chart);
-        return false;
-    }
-    good = find_header(source, &chart);
     if (good) {
         tb_stacked_begin(source, tournament);
-        good = tb_sheet_open(&sheet, source, &chart.header) &&
-               check_header(source, &sheet) &&
-               read_rows(source, tournament, &chart, &sheet);
+        good = tb_sheet_open(&chart.sheet, &chart.header) &&
+               (chart.sheet.slot[TB_HEAD_SECTION] == TB_NO_COLUMN ||
+                tb_fault(source, source->line, 0, "a wall chart has no section "
+                         "column; csv files have")) &&
+               read_rows(&chart);
     }
     if (good)
-        tb_sheet_number(&sheet, tournament);
-    tb_sheet_free(&sheet);
+        tb_sheet_number(&chart.sheet);
     free_chart(&chart);
     return good;
 }

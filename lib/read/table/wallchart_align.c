@@ -1,14 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 #include "stacked.h"
 
-#include <string.h>
-
-#include "game/game.h"
-
-/*
- * True if a cell ends left of a column, or begins there. It counts no more
- * characters than that takes: cells can be long, and looked at often.
- */
+/* True if a cell ends left of a column, or begins there. It counts no more
+   characters than that takes: cells can be long, and looked at often. */
 static bool is_left_of(const struct tb_cell *cell, size_t column)
 {
     const size_t most = column > cell->column ? column - cell->column : 0;
@@ -27,10 +21,8 @@ static bool overlap(const struct tb_cell *a, const struct tb_cell *b)
     return !is_left_of(a, b->column) && !is_left_of(b, a->column);
 }
 
-/*
- * The one name of the header that a cell stands below; TB_NO_COLUMN if it is
- * none or in doubt. Cells come from left to right: *from is where to begin.
- */
+/* The one name of the header that a cell stands below; TB_NO_COLUMN if it is
+   none or in doubt. Cells come from left to right: *from is where to begin. */
 static size_t find_column(const struct tb_cells *header,
                           const struct tb_cell *cell, size_t *from)
 {
@@ -43,10 +35,8 @@ static size_t find_column(const struct tb_cells *header,
     return *from;
 }
 
-/*
- * True for a player's title that stands below no name of the header: Swiss-
- * Manager and Chess-Results give that column none.
- */
+/* True for a player's title that stands below no name of the header: Swiss-
+   Manager and Chess-Results give that column none. */
 static bool is_title(const struct tb_cells *header, const struct tb_cell *cell)
 {
     bool title =
@@ -115,8 +105,7 @@ static bool is_result(const struct tb_cell *letter,
     struct tb_text rest = number->text;
 
     if (letter->text.length != 1 ||
-        !memchr("WDLNRSXF?", tb_text_upper(letter->text.at[0]), 9) ||
-        !digits)
+        !memchr("WDLNRSXF?", tb_text_upper(letter->text.at[0]), 9) || !digits)
         return false;
     tb_text_skip(&rest, digits);
     return rest.length == 0 || tb_text_is_nocase(rest, "w") ||
@@ -165,10 +154,8 @@ bool tb_wallchart_align(struct tb_source *source,
     }
     for (size_t i = 0; i < line->count; i++) {
         const struct tb_cell *const cell = &line->cell[i];
-        const size_t column =
-            full ? i : find_column(header, cell, &from);
-        if (column == TB_NO_COLUMN || column < row->count ||
-            (torn && i > name))
+        const size_t column = full ? i : find_column(header, cell, &from);
+        if (column == TB_NO_COLUMN || column < row->count || (torn && i > name))
             return tb_cells_doubt(source, cell);
         tb_cells_pad(row, column, cell);
         tb_cells_add(row, *cell);

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "stacked.h"
 
-#include "game/game.h"
-
 enum { MEMBER_DIGITS = 8 };
 
 /* Where a cell ends. */
@@ -12,10 +10,8 @@ static size_t end_of(const struct tb_cell *cell)
                                          cell->text.at + cell->text.length);
 }
 
-/*
- * The column that a word stands below: the first whose name it touches, else
- * the last that begins before it. Words come from left to right.
- */
+/* The column that a word stands below: the first whose name it touches, else
+   the last that begins before it. Words come from left to right. */
 static size_t find_column(const struct tb_cells *header,
                           const struct tb_cell *word, size_t from)
 {
@@ -39,18 +35,9 @@ static bool is_in_doubt(const struct tb_cells *header, size_t column,
              end_of(word) > header->cell[column + 1].column));
 }
 
-bool tb_wallchart_more_may(const struct tb_sheet *sheet,
-                           const struct tb_cells *header,
-                           const struct tb_cells *line)
-{
-    return sheet->slot[sheet->id_kind] == 0 && header->count > 1 &&
-           line->cell[0].column >= header->cell[1].column;
-}
-
-bool tb_wallchart_more_place(struct tb_source *source,
-                             const struct tb_cells *header,
-                             const struct tb_cells *line,
-                             struct tb_cells *row)
+/* Puts its words into the columns that they stand below. */
+static bool place(struct tb_source *source, const struct tb_cells *header,
+                  const struct tb_cells *line, struct tb_cells *row)
 {
     size_t column = 0;
 
@@ -73,15 +60,11 @@ bool tb_wallchart_more_place(struct tb_source *source,
 /* True for what may stand below a name: a state, anything with a digit. */
 static bool is_below_name(struct tb_text text)
 {
-    if (text.length == 0)
-        return true;
-    if (text.length == 2)
-        return true;
-    for (size_t i = 0; i < text.length; i++) {
-        if (tb_text_digit(text.at[i]))
-            return true;
-    }
-    return false;
+    bool below = text.length == 0 || text.length == 2;
+
+    for (size_t i = 0; i < text.length; i++)
+        below |= tb_text_digit(text.at[i]);
+    return below;
 }
 
 /* A colour, perhaps a score: `W`, `1.5`, `W 1.5`, dashes; false if neither. */
@@ -104,8 +87,8 @@ static bool read_mark(struct tb_text text, char *colour, tb_num *score)
     return !tb_notation_points(rest, score);
 }
 
-bool tb_wallchart_more_is(const struct tb_sheet *sheet,
-                          const struct tb_cells *row)
+/* True if a row is one: without a number, and not with a name of its own. */
+static bool is_more(const struct tb_sheet *sheet, const struct tb_cells *row)
 {
     bool filled = false;
 
@@ -130,18 +113,6 @@ static void take_member(struct tb_player *player, struct tb_text text)
     }
 }
 
-static bool check_score(struct tb_source *source, const struct tb_cell *cell,
-                        const struct tb_player *player, size_t round,
-                        tb_num score, tb_num sum)
-{
-    return score == TB_MISSING || score == sum ||
-           tb_fault_clash(source, cell->line, cell->column,
-                          "%d has %s points after round %zu, but its rounds "
-                          "sum to %s", (int)player->id,
-                          tb_num_show(score).text, round,
-                          tb_num_show(sum).text);
-}
-
 /* Takes what stands below one round. */
 static bool take_mark(struct tb_source *source, const struct tb_cell *cell,
                       const struct tb_player *player, struct tb_game *game,
@@ -151,10 +122,10 @@ static bool take_mark(struct tb_source *source, const struct tb_cell *cell,
     tb_num score;
 
     if (!read_mark(cell->text, &colour, &score))
-        return tb_fault(source, cell->line, cell->column, "round %zu: '%.*s' "
-                        "is neither a colour nor a running score; a line "
-                        "without a number goes on with the player above",
-                        round, tb_text_shown(cell->text), cell->text.at);
+        return tb_fault(source, cell->line, cell->column,
+                        "round %zu: '%.*s' is neither a colour nor a running "
+                        "score; a line without a number goes on with the "
+                        "player above", round, TB_SHOWN(cell->text));
     if (colour && tb_game_paired(game)) {
         if (game->colour && game->colour != colour &&
             !tb_fault_clash(source, cell->line, cell->column,
@@ -163,7 +134,11 @@ static bool take_mark(struct tb_source *source, const struct tb_cell *cell,
             return false;
         game->colour = colour;
     }
-    return check_score(source, cell, player, round, score, sum);
+    return score == TB_MISSING || score == sum ||
+           tb_fault_clash(source, cell->line, cell->column, "%d has %s points "
+                          "after round %zu, but its rounds sum to %s",
+                          (int)player->id, tb_num_show(score).text, round,
+                          tb_num_show(sum).text);
 }
 
 /* Takes rating and id below the name, which then has none behind it. */
@@ -185,11 +160,10 @@ static void take_below(struct tb_sheet *sheet, struct tb_text below,
     take_member(player, below);
 }
 
-bool tb_wallchart_more_read(struct tb_sheet *sheet,
-                            struct tb_source *source,
-                            struct tb_tournament *tournament,
-                            const struct tb_cells *row)
+/* Takes a row; false after a fault. */
+static bool read_more(struct tb_sheet *sheet, const struct tb_cells *row)
 {
+    struct tb_tournament *const tournament = sheet->to;
     struct tb_player *player;
     tb_num sum = 0;
     bool good = true;
@@ -205,8 +179,26 @@ bool tb_wallchart_more_read(struct tb_sheet *sheet,
         if (!tb_num_add(sum, points, &sum))
             return true; /* finish.c says so */
         if (column < row->count && row->cell[column].text.length)
-            good &= take_mark(source, &row->cell[column], player, game, r + 1,
-                              sum);
+            good &= take_mark(sheet->source, &row->cell[column], player, game,
+                              r + 1, sum);
     }
     return good;
+}
+
+bool tb_wallchart_more(struct tb_sheet *sheet, const struct tb_cells *header,
+                       const struct tb_cells *line, struct tb_cells *row,
+                       bool dropped, bool *good)
+{
+    /* It begins behind the column of the players' numbers. */
+    if (line && (sheet->slot[sheet->id_kind] > 0 || header->count < 2 ||
+                 line->cell[0].column < header->cell[1].column))
+        return false;
+    if (line && !place(sheet->source, header, line, row)) {
+        *good = false;
+        return true;
+    }
+    if (!is_more(sheet, row))
+        return false;
+    *good &= dropped || read_more(sheet, row);
+    return true;
 }

@@ -1,9 +1,4 @@
 /* SPDX-License-Identifier: ISC */
-#include "table.h"
-
-#include <stdint.h>
-#include <string.h>
-
 #include "sheet.h"
 #include "stream/stream.h"
 
@@ -33,16 +28,14 @@ static int kind_of(struct tb_text name)
 {
     const int kind = tb_heading_read(name).kind;
 
-    return kind == TB_HEAD_CLUB || kind == TB_HEAD_SCHOOL ? TB_HEAD_TEAM
-                                                          : kind;
+    return kind == TB_HEAD_CLUB || kind == TB_HEAD_SCHOOL ? TB_HEAD_TEAM : kind;
 }
 
 bool tb_wanted_same(struct tb_text a, struct tb_text b)
 {
     const int kind = kind_of(a);
 
-    return are_alike(a, b) ||
-           (kind < TB_HEAD_KINDS && kind == kind_of(b));
+    return are_alike(a, b) || (kind < TB_HEAD_KINDS && kind == kind_of(b));
 }
 
 /* Says what a name of the list has that no column's name may have. */
@@ -70,14 +63,13 @@ static void add(struct tb_extras *extras, struct tb_text name)
     const int kind = kind_of(tb_extras_bare(name));
 
     if (wrong)
-        tb_die_usage("-x: '%.*s' %s", tb_text_shown(name), name.at, wrong);
+        tb_die_usage("-x: '%.*s' %s", TB_SHOWN(name), wrong);
     for (size_t i = 0; i < extras->count; i++) {
         /* Two orders may write a column each in its own way. */
         if (tb_extras_bare(name).at == name.at
                 ? are_alike(extras->column[i].name, name)
                 : tb_text_equal(extras->column[i].name, name))
-            tb_die_usage("-x: '%.*s' is there twice", tb_text_shown(name),
-                         name.at);
+            tb_die_usage("-x: '%.*s' is there twice", TB_SHOWN(name));
     }
     if (word < tb_extras_names.count)
         tb_extras_add(extras, name, (int)word);
@@ -116,26 +108,6 @@ void tb_wanted_in_stream(struct tb_extras *extras, struct tb_text header)
     }
 }
 
-void tb_wanted_in_slots(struct tb_extras *extras, const size_t *slot)
-{
-    static const struct {
-        enum tb_heading_kind slot;
-        int kind;
-    } common[] = {{TB_HEAD_TEAM, TB_EXTRAS_TEAM},
-                  {TB_HEAD_RATING, TB_EXTRAS_RATING},
-                  {TB_HEAD_POINTS, TB_EXTRAS_SCORE},
-                  {TB_HEAD_RANK, TB_EXTRAS_RANK}};
-
-    for (int i = 0; i < TB_EXTRAS; i++) {
-        if (slot[TB_HEAD_EXTRA + i] != TB_NO_COLUMN)
-            tb_extras_has(extras, i);
-    }
-    for (size_t i = 0; i < sizeof common / sizeof *common; i++) {
-        if (slot[common[i].slot] != TB_NO_COLUMN)
-            tb_extras_has(extras, common[i].kind);
-    }
-}
-
 /* What a table calls a column: declared.BH is BH. */
 static struct tb_text name_there(const struct tb_extras_column *column)
 {
@@ -146,12 +118,11 @@ static struct tb_text name_there(const struct tb_extras_column *column)
     return name;
 }
 
-void tb_wanted_in_table(struct tb_extras *extras,
-                        const struct tb_cells *header)
+void tb_wanted_in_table(struct tb_extras *extras, const struct tb_cells *header)
 {
     if (extras && extras->every)
-        extras->count = 0; /* they are known when the others are */
-    for (size_t i = 0; extras && i < extras->count; i++) {
+        extras->count = extras->every; /* known when the others are */
+    for (size_t i = 0; extras && !extras->every && i < extras->count; i++) {
         struct tb_extras_column *const column = &extras->column[i];
         column->place = TB_NO_COLUMN;
         for (size_t c = 0; c < header->count; c++) {
@@ -165,26 +136,58 @@ void tb_wanted_in_table(struct tb_extras *extras,
     }
 }
 
-void tb_wanted_every(struct tb_extras *extras, const struct tb_sheet *sheet)
+void tb_wanted_one(struct tb_extras *extras, struct tb_text name,
+                   size_t place, bool right)
+{
+    struct tb_extras_column *column;
+    size_t again = 0;
+
+    if (tb_heading_read(name).kind != TB_HEAD_OTHER || (!name.length && !right))
+        return;
+    for (size_t i = extras->every; i < extras->count; i++)
+        again += tb_text_equal(extras->column[i].name, name);
+    tb_extras_add(extras, name, TB_EXTRAS_CELL);
+    column = &extras->column[extras->count - 1];
+    column->place = place;
+    column->again = again;
+    column->found = true;
+    column->right = right;
+}
+
+/* All columns of a sheet that are none of ours. */
+static void add_every(struct tb_extras *extras, const struct tb_sheet *sheet)
 {
     const struct tb_strays *const strays = &sheet->strays;
     size_t left = sheet->slot[TB_HEAD_POINTS];
 
-    if (!extras || !extras->every)
-        return;
     if (left == TB_NO_COLUMN && sheet->rounds)
         left = sheet->round[sheet->rounds - 1].column;
-    extras->tables++;
-    for (size_t i = 0; i < strays->count; i++) {
-        const struct tb_text name = strays->column[i].name;
-        const size_t place = strays->column[i].column;
-        struct tb_extras_column *column;
-        tb_extras_add(extras, name, TB_EXTRAS_CELL);
-        column = &extras->column[i];
-        column->place = place;
-        column->unknown = tb_heading_read(name).kind == TB_HEAD_OTHER;
-        column->right = column->unknown && place > left;
+    for (size_t i = 0; i < strays->count; i++)
+        tb_wanted_one(extras, strays->column[i].heading.text,
+                      strays->column[i].column,
+                      strays->column[i].column > left);
+}
+
+void tb_wanted_in_sheet(struct tb_extras *extras, const struct tb_sheet *sheet)
+{
+    static const struct {
+        enum tb_heading_kind slot;
+        int kind;
+    } common[] = {{TB_HEAD_TEAM, TB_EXTRAS_TEAM},
+                  {TB_HEAD_RATING, TB_EXTRAS_RATING},
+                  {TB_HEAD_POINTS, TB_EXTRAS_SCORE},
+                  {TB_HEAD_RANK, TB_EXTRAS_RANK}};
+
+    for (int i = 0; i < TB_EXTRAS; i++) {
+        if (sheet->slot[TB_HEAD_EXTRA + i] != TB_NO_COLUMN)
+            tb_extras_has(extras, i);
     }
+    for (size_t i = 0; i < sizeof common / sizeof *common; i++) {
+        if (sheet->slot[common[i].slot] != TB_NO_COLUMN)
+            tb_extras_has(extras, common[i].kind);
+    }
+    if (extras && extras->every)
+        add_every(extras, sheet);
 }
 
 bool tb_wanted_is(const struct tb_extras *extras, size_t place)
@@ -196,10 +199,8 @@ bool tb_wanted_is(const struct tb_extras *extras, size_t place)
     return false;
 }
 
-/*
- * What an order ranks by becomes a number, unless it is nothing: its length,
- * which is one byte more at most, of a half.
- */
+/* What an order ranks by becomes a number, unless it is nothing: its length,
+   which is one byte more at most, of a half. */
 static size_t read_key(struct tb_source *source, const struct tb_cells *cells,
                        const struct tb_extras_column *column, char *at,
                        size_t length)
@@ -219,7 +220,7 @@ static size_t read_key(struct tb_source *source, const struct tb_cells *cells,
     }
     tb_fault(source, cells->cell[column->place].line, 0,
              "%.*s '%.*s' is not a number: the order ranks by that column",
-             tb_text_shown(name), name.at, tb_text_shown(cell), cell.at);
+             TB_SHOWN(name), TB_SHOWN(cell));
     return length;
 }
 

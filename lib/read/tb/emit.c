@@ -1,19 +1,31 @@
 /* SPDX-License-Identifier: ISC */
 #include "tb.h"
-
-#include <stdlib.h>
-
-#include "base/base.h"
-#include "game/game.h"
 #include "stream/stream.h"
 
-/* The header of what is composed here, with more columns; to be freed. */
-static char *own_header(const struct tb_emit *emit, struct tb_text more)
+size_t tb_emit_extras(const struct tb_extras *extras, bool stream)
 {
+    enum { SCORE = 3 }; /* file, line, declared.score */
+
+    if (!extras || !extras->every)
+        return extras ? extras->count : 0;
+    return stream ? SCORE : extras->every;
+}
+
+/* True if all that is declared is wanted: nothing stays as it is. */
+static bool restates(const struct tb_emit *emit)
+{
+    return emit->extras && emit->extras->every;
+}
+
+/* The header of what is composed here, with more columns; to be freed. */
+static char *own_header(const struct tb_emit *emit, struct tb_text more,
+                        bool stream)
+{
+    const size_t count = tb_emit_extras(emit->extras, stream);
     struct tb_output text = {.file = -1};
 
     tb_put_string(&text, TB_EMIT_HEADER);
-    for (size_t i = 0; emit->extras && i < emit->extras->count; i++) {
+    for (size_t i = 0; i < count; i++) {
         tb_put_char(&text, '\t');
         tb_put_text(&text, emit->extras->column[i].name);
     }
@@ -67,11 +79,21 @@ static void put_header(struct tb_emit *emit, struct tb_text header, bool own)
     tb_emit_keep(emit);
 }
 
+/* Ends the stream of the files before, so that one of another kind begins. */
+static void end_stream(struct tb_emit *emit)
+{
+    tb_line_put_ended(emit->output, emit->before);
+    emit->ends -= emit->before;
+    emit->begun = false;
+    free(emit->header);
+    emit->header = NULL;
+}
+
 /* Writes a header, our own if it is empty, unless one was written. */
 static void need_header(struct tb_emit *emit, struct tb_text header)
 {
-    const bool is_own = header.length == 0;
-    char *own = own_header(emit, emit->more);
+    const bool is_own = header.length == 0 || restates(emit);
+    char *own = own_header(emit, emit->more, header.length > 0);
 
     if (!emit->header)
         put_header(emit, is_own ? tb_text(own) : header, is_own);
@@ -141,8 +163,7 @@ static void put_raw(struct tb_emit *emit,
         put_lines(emit, tournament, carried->raw, true);
 }
 
-void tb_emit_marks(struct tb_emit *emit,
-                   const struct tb_tournament *tournament)
+void tb_emit_marks(struct tb_emit *emit, const struct tb_tournament *tournament)
 {
     put_lines(emit, tournament, tournament->carried.lead, false);
     put_lines(emit, tournament, tournament->carried.raw, false);
@@ -158,31 +179,31 @@ static bool is_stream(const struct tb_emit *emit,
     return from->carried.header.length > 0;
 }
 
-/*
- * Writes the header before the first section and compares it with those of
- * the others; says whether the records must stay as they are.
- */
+/* Writes the header before the first section and compares it with those of
+   the others; says whether the records must stay as they are. */
 static bool settle_header(struct tb_emit *emit,
                           const struct tb_tournament *tournament, bool cut,
                           bool *raw)
 {
     struct tb_source *source = tournament->source;
-    char *own = own_header(emit, tournament->carried.more);
+    const bool own_stream = tournament->carried.header.length > 0;
+    char *own = own_header(emit, tournament->carried.more, own_stream);
     struct tb_text header = tb_text(own);
-    const bool is_own = !is_stream(emit, tournament);
+    const bool is_own = !is_stream(emit, tournament) || restates(emit);
     bool good = true;
 
     *raw = false;
-    if (tournament->carried.header.length) {
+    if (own_stream && !restates(emit)) {
         *raw = !cut && !emit->section;
         if (!*raw && !tb_text_equal(tournament->carried.header, header))
-            good = tb_fault(source, 0, 0,
-                            "records with columns '%.*s' cannot be changed by "
-                            "-R or -S; it takes '%s'",
-                            tb_text_shown(tournament->carried.header),
-                            tournament->carried.header.at, own);
+            good = tb_fault(source, 0, 0, "records with columns '%.*s' cannot "
+                            "be changed by -R or -S; it takes '%s'",
+                            TB_SHOWN(tournament->carried.header), own);
         header = tournament->carried.header;
     }
+    if (good && emit->header && tb_records_name_teams(header) !=
+            tb_records_name_teams(tb_text(emit->header)))
+        end_stream(emit);
     if (good && *raw && !emit->header)
         put_lines(emit, tournament, tournament->carried.lead, false);
     if (good && !emit->header)
@@ -192,16 +213,13 @@ static bool settle_header(struct tb_emit *emit,
     if (good && !tb_text_is(header, emit->header))
         good = tb_fault(source, 0, 0,
                         "the columns of this file, '%.*s', are not those of "
-                        "the first one, '%s'", tb_text_shown(header),
-                        header.at, emit->header);
+                        "the first one, '%s'", TB_SHOWN(header), emit->header);
     free(own);
     return good;
 }
 
-/*
- * Notes a section's name as it is written. Of another file the same name is a
- * fault; in one file, if it is no stream, the names were made equal by that.
- */
+/* Notes a section's name as it is written. Of another file the same name is a
+   fault; in one file, if it is no stream, the names were made equal by that. */
 static bool note_section(struct tb_emit *emit,
                          const struct tb_tournament *tournament)
 {
@@ -220,15 +238,13 @@ static bool note_section(struct tb_emit *emit,
     origin = tb_names_add(emit->names, name, source->name);
     good = origin == source->name ||
            tb_fault(source, 0, 0, "section '%.*s' is in %s already; %s",
-                    tb_text_shown(name), name.at, origin,
-                    emit->section ? "-S is for one file"
+                    TB_SHOWN(name), origin, emit->section ? "-S is for one file"
                                   : "read one by itself, with -S");
     if (good && there && !is_stream(emit, tournament) && !emit->section)
         good = tb_fault(source, tournament->player[0].line, 0,
                         "two sections would be '%.*s' in the stream, which "
                         "drops # in front and has no control characters: name "
-                        "one of them otherwise", tb_text_shown(name),
-                        name.at);
+                        "one of them otherwise", TB_SHOWN(name));
     emit->output->length = start;
     return good;
 }
@@ -251,7 +267,8 @@ bool tb_emit_section(struct tb_emit *emit,
             put_lines(emit, tournament, tournament->carried.lead, false);
         put_raw(emit, tournament);
     } else {
-        tb_emit_marks(emit, emit->from ? emit->from : tournament);
+        if (!restates(emit))
+            tb_emit_marks(emit, emit->from ? emit->from : tournament);
         tb_emit_records(emit, tournament);
     }
     return true;

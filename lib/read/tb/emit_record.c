@@ -2,12 +2,6 @@
 /* A tournament's participants as records of the stream. */
 #include "tb.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-#include "base/base.h"
-#include "game/game.h"
-
 /* Puts a text as a field: `-` if there is none. */
 static void put_clean(struct tb_output *output, struct tb_text text)
 {
@@ -165,16 +159,56 @@ static void put_games(struct tb_output *output,
     tb_put_done(output, (size_t)(at - to));
 }
 
+/* Puts a text without what parts it from others. */
+static void put_part(struct tb_output *output, struct tb_text text,
+                     const char *parting)
+{
+    const size_t start = output->length;
+
+    tb_put_done(output, tb_text_clean(text, tb_put_room(output, text.length)));
+    for (size_t i = start; i < output->length; i++) {
+        if (strchr(parting, output->buffer[i]))
+            output->buffer[i] = ' ';
+    }
+}
+
+/* Puts all columns of a table: NAME=CELL;NAME=CELL, < in front of one left of
+   the points, blanks behind a name that is there again; or -. */
+static void put_every(struct tb_output *output, const struct tb_extras *extras,
+                      struct tb_text cells)
+{
+    struct tb_text cell;
+
+    tb_put_char(output, '\t');
+    if (cells.length == 0 || extras->count == extras->every)
+        tb_put_char(output, '-');
+    for (size_t i = extras->every; i < extras->count && cells.at &&
+                                   tb_text_cut(&cells, '\t', &cell); i++) {
+        const struct tb_extras_column *const column = &extras->column[i];
+        tb_put_string(output, i > extras->every ? ";" : "");
+        tb_put_string(output, column->right ? "" : "<");
+        put_part(output, column->name, ";=,");
+        if (column->name.length == 0)
+            tb_put_format(output, "column %zu", column->place + 1);
+        for (size_t again = 0; again < column->again; again++)
+            tb_put_char(output, ' ');
+        tb_put_char(output, '=');
+        put_part(output, cell, ";");
+    }
+}
+
 /* The columns of -x: what the file has by that name, else what is meant. */
-static void put_extras(struct tb_output *output,
-                       const struct tb_extras *extras,
+static void put_extras(struct tb_output *output, const struct tb_extras *extras,
+                       const struct tb_tournament *tournament,
                        const struct tb_player *player)
 {
+    const size_t count =
+        tb_emit_extras(extras, tournament->carried.header.length > 0);
     struct tb_text rest = player->cells, cell;
 
     if (rest.length)
         tb_text_skip(&rest, 1);
-    for (size_t i = 0; i < extras->count; i++) {
+    for (size_t i = 0; i < count; i++) {
         const struct tb_extras_column *const column = &extras->column[i];
         if (!rest.at || !tb_text_cut(&rest, '\t', &cell))
             cell = tb_text("");
@@ -184,14 +218,19 @@ static void put_extras(struct tb_output *output,
             put_number(output, player->points);
         else if (cell.length == 0 && column->kind == TB_EXTRAS_RANK)
             put_number(output, player->rank);
+        else if (column->kind == TB_EXTRAS_FILE)
+            put_text(output, tb_text(tournament->source->name));
+        else if (column->kind == TB_EXTRAS_LINE)
+            tb_put_format(output, "\t%lu", player->line);
+        else if (column->kind == TB_EXTRAS_EVERY)
+            put_every(output, extras, rest);
         else if (cell.length)
             put_text(output, cell);
         else
             put_text(output, column->kind < TB_EXTRAS
                                  ? player->extra[column->kind]
                              : column->kind == TB_EXTRAS_TEAM
-                                 ? player->team
-                                 : cell);
+                                 ? player->team : cell);
     }
 }
 
@@ -212,7 +251,7 @@ static void put_player(struct tb_emit *emit,
     put_games(output, tournament, i);
     tb_put_text(output, settings);
     if (emit->extras)
-        put_extras(output, emit->extras, player);
+        put_extras(output, emit->extras, tournament, player);
     tb_put_text(output, player->more);
     tb_put_char(output, '\n');
 }
@@ -246,8 +285,7 @@ void tb_emit_given(struct tb_output *output,
             tb_put_char(output, '\t');
         first = false;
         tb_put_text(output, tb_text_is(column, "settings")
-                                ? tournament->carried.given
-                                : field);
+                                ? tournament->carried.given : field);
     }
     tb_put_char(output, '\n');
 }

@@ -1,11 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 #include "tb.h"
-
-#include <stdlib.h>
-#include <string.h>
-
-#include "base/base.h"
-#include "game/game.h"
 #include "records_work.h"
 
 bool tb_records_name(struct tb_text header, const char *column)
@@ -104,10 +98,8 @@ static bool is_of_section(const struct tb_source *source,
                            tb_reader_cut(reader, line, readable, spans));
 }
 
-/*
- * Has the whole section in the source that begins at next, with the lines
- * that stand before it; returns where it ends.
- */
+/* Has the whole section in the source that begins at next, with the lines
+   that stand before it; returns where it ends. */
 static size_t find_end(struct tb_source *source, struct tb_reader *reader)
 {
     size_t at = source->next;
@@ -134,10 +126,10 @@ static size_t find_end(struct tb_source *source, struct tb_reader *reader)
 }
 
 /* Reads the section's lines; false after a fault. */
-static bool read_lines(struct tb_source *source,
-                       struct tb_tournament *tournament,
-                       struct tb_records_state *state, size_t end)
+static bool read_lines(struct tb_records_state *state, size_t end)
 {
+    struct tb_tournament *const tournament = state->to;
+    struct tb_source *const source = tournament->source;
     struct tb_text line;
     bool good = true;
 
@@ -149,7 +141,7 @@ static bool read_lines(struct tb_source *source,
         const char *const rest = source->bytes + source->next;
         tournament->carried.plain &=
             record && rest == line.at + line.length + 1 && rest[-1] == '\n';
-        if (!record || tb_records_take(source, tournament, state, line))
+        if (!record || tb_records_take(state, line))
             continue;
         good = false;
         tb_tournament_keep(tournament, count);
@@ -157,8 +149,7 @@ static bool read_lines(struct tb_source *source,
     return good;
 }
 
-bool tb_records_read(struct tb_source *source,
-                     struct tb_tournament *tournament)
+bool tb_records_read(struct tb_source *source, struct tb_tournament *tournament)
 {
     const bool first = !source->state;
     struct tb_records_state *state = open_state(source);
@@ -185,5 +176,6 @@ bool tb_records_read(struct tb_source *source,
         return tb_fault(source, source->line + 1, 0, TB_OPEN_NUL);
     /* What is behind a faulty section can be read all the same. */
     source->resumes = true;
-    return read_lines(source, tournament, state, end);
+    state->to = tournament;
+    return read_lines(state, end);
 }

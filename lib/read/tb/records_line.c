@@ -2,82 +2,89 @@
 /* One record of the stream, see records_work.h. */
 #include "records_work.h"
 
-#include "game/game.h"
 #include "tb.h"
 
 const char *const tb_records_columns[COLUMNS] = {
     "section", "id", "name", "team", "rating", "score", "games", "settings",
     "mp", "gp", "mps", "gps"};
 
+/* Says what is wrong with the record, see tb_fault. */
+#define say(to, ...)                                                           \
+    tb_fault((to)->source, (to)->source->line, 0, __VA_ARGS__)
+
 /* Splits a record; false after a fault. */
-static bool split(struct tb_source *source, struct tb_records_state *state,
-                  struct tb_text line, struct tb_text field[COLUMNS])
+static bool split(struct tb_records_state *state, struct tb_text line)
 {
+    const struct tb_source *const source = state->to->source;
     struct tb_span spans[COLUMNS] = {{0, 0}};
     const size_t fields =
         tb_reader_cut(&state->reader, line, source->bytes + source->length,
                       spans);
 
     for (int i = 0; i < COLUMNS; i++)
-        field[i] = tb_reader_field(line, spans, state->slot[i]);
+        state->field[i] = tb_reader_field(line, spans, state->slot[i]);
     return tb_reader_check(&state->reader, line, fields) ||
-           tb_fault(source, source->line, 0, "%s", state->reader.fault);
+           say(state->to, "%s", state->reader.fault);
+}
+
+static bool fault(const struct tb_tournament *to, const char *column,
+                  struct tb_text text, const char *wrong)
+{
+    return say(to, "%s '%.*s' %s", column, TB_SHOWN(text), wrong);
 }
 
 /* Reads a number; points, where there is a column for them, are not missing. */
-static bool read_number(struct tb_source *source, enum column column,
-                        struct tb_text text, bool points, tb_num *value)
+static bool read_number(const struct tb_records_state *state,
+                        enum column column, tb_num *value)
 {
+    const struct tb_text text = state->field[column];
     const char *const end = text.at + text.length;
     const char *wrong;
 
     if (tb_scan_number(text.at, end, value) == end)
         return true; /* a plain one, as nearly all are */
     wrong = tb_num_parse_missing(text, value);
-    if (!wrong && points && *value == TB_MISSING)
+    if (!wrong && column != RATING && state->slot[column] >= 0 &&
+        *value == TB_MISSING)
         wrong = TB_POINTS_MISSING;
-    return !wrong || tb_fault_text(source, source->line, 0,
-                                   tb_records_columns[column], text, wrong);
+    return !wrong || fault(state->to, tb_records_columns[column], text, wrong);
 }
 
-static bool check_rating(struct tb_source *source, struct tb_text text,
-                         tb_num rating)
+static bool read_rating(const struct tb_records_state *state, tb_num *rating)
 {
     enum { RATING_MAX = 9999 };
 
-    return rating == TB_MISSING ||
-           (rating >= 0 && rating <= RATING_MAX * TB_ONE) ||
-           tb_fault(source, source->line, 0, "rating '%.*s' is not from 0 to "
-                    "%d", tb_text_shown(text), text.at, (int)RATING_MAX);
+    return read_number(state, RATING, rating) &&
+           (*rating == TB_MISSING ||
+            (*rating >= 0 && *rating <= RATING_MAX * TB_ONE) ||
+            say(state->to, "rating '%.*s' is not from 0 to %d",
+                TB_SHOWN(state->field[RATING]), (int)RATING_MAX));
 }
 
-static bool read_games(struct tb_source *source,
-                       struct tb_tournament *tournament,
-                       const struct tb_games_scale *scale,
-                       struct tb_text list)
+static bool read_games(const struct tb_records_state *state)
 {
-    const size_t rounds = tournament->count == 1 ? tb_list_length(list)
-                                                 : tournament->player[0].games;
+    struct tb_tournament *const to = state->to;
+    const struct tb_text list = state->field[GAMES];
+    const size_t rounds =
+        to->count == 1 ? tb_list_length(list) : to->player[0].games;
     struct tb_text part;
     const char *const wrong =
-        tb_games_parse(list, rounds, scale,
-                       tb_tournament_room(tournament, rounds), &part);
+        tb_games_parse(list, rounds, &state->scale,
+                       tb_tournament_room(to, rounds), &part);
 
-    tournament->begun = rounds; /* R of a stream is that of its lists */
+    to->begun = rounds; /* R of a stream is that of its lists */
     if (!wrong) {
-        tb_tournament_take(tournament, rounds);
+        tb_tournament_take(to, rounds);
         return true;
     }
     if (tb_list_length(list) != rounds)
-        return tb_fault(source, source->line, 0,
-                        "%zu rounds where the section's first record has %zu",
-                        tb_list_length(list), rounds);
-    return tb_fault_text(source, source->line, 0, "games", part, wrong);
+        return say(to, "%zu rounds where the section's first record has %zu",
+                   tb_list_length(list), rounds);
+    return fault(to, "games", part, wrong);
 }
 
 /* They are known as good. */
-static void add_penalties(struct tb_tournament *tournament,
-                          struct tb_text list)
+static void add_penalties(struct tb_tournament *tournament, struct tb_text list)
 {
     struct tb_penalty penalty;
 
@@ -95,35 +102,24 @@ static void add_penalties(struct tb_tournament *tournament,
                 .line = tournament->source->line});
 }
 
-static bool read_settings(struct tb_source *source,
-                          struct tb_tournament *tournament,
-                          struct tb_text text)
+static bool read_settings(const struct tb_records_state *state)
 {
+    struct tb_tournament *const to = state->to;
+    const struct tb_text text = state->field[SETTINGS];
+    struct tb_text *const first = &to->carried.settings;
     const char *wrong;
 
-    if (tournament->count > 0) {
-        if (tb_text_equal(text, tournament->carried.settings))
-            return true;
-        return tb_fault(source, source->line, 0,
-                        "settings '%.*s' differ from the '%.*s' of the "
-                        "section's first record",
-                        tb_text_shown(text), text.at,
-                        tb_text_shown(tournament->carried.settings),
-                        tournament->carried.settings.at);
-    }
-    wrong = tb_settings_parse(text, &tournament->about);
+    if (to->count > 0)
+        return tb_text_equal(text, *first) ||
+               say(to, "settings '%.*s' differ from the '%.*s' of the "
+                   "section's first record", TB_SHOWN(text), TB_SHOWN(*first));
+    wrong = tb_settings_parse(text, &to->about);
     if (wrong)
-        return tb_fault_text(source, source->line, 0, "settings", text, wrong);
-    tournament->carried.settings = text;
-    tournament->worth.scoring = tournament->about.scoring;
-    add_penalties(tournament, tournament->about.penalties);
+        return fault(to, "settings", text, wrong);
+    *first = text;
+    to->worth.scoring = to->about.scoring;
+    add_penalties(to, to->about.penalties);
     return true;
-}
-
-static bool fault(const struct tb_tournament *to, const char *column,
-                  struct tb_text text, const char *wrong)
-{
-    return tb_fault_text(to->source, to->source->line, 0, column, text, wrong);
 }
 
 static bool is_primary(const struct tb_tournament *to, enum tb_points points)
@@ -157,9 +153,8 @@ static bool sum_list(const struct tb_tournament *to,
 
     *sum = length || team->games == 0 ? 0 : TB_MISSING;
     if (length && length != team->games)
-        return tb_fault(to->source, to->source->line, 0,
-                        "%s has %zu rounds, games has %zu", name, length,
-                        team->games);
+        return say(to, "%s has %zu rounds, games has %zu", name, length,
+                   team->games);
     for (size_t r = 0; r < length && tb_text_cut(&list, ' ', &entry); r++) {
         const char *wrong = tb_num_parse_missing(entry, &value);
         if (wrong)
@@ -209,50 +204,40 @@ static bool check_total(const struct tb_tournament *to, enum tb_points points,
 }
 
 /* Match and game points of a team; a stream of players has no mps. */
-static bool check_totals(const struct tb_tournament *tournament,
-                         const struct tb_records_state *state,
-                         const struct tb_text field[COLUMNS])
+static bool check_totals(const struct tb_records_state *state)
 {
+    const struct tb_text *const field = state->field;
     tb_num total;
 
     return state->slot[MPS] < 0 ||
-           (read_number(tournament->source, MP, field[MP],
-                        state->slot[MP] >= 0, &total) &&
-            read_number(tournament->source, GP, field[GP],
-                        state->slot[GP] >= 0, &total) &&
-            check_total(tournament, TB_POINTS_MP, field[MP], field[MPS]) &&
-            check_total(tournament, TB_POINTS_GP, field[GP], field[GPS]));
+           (read_number(state, MP, &total) && read_number(state, GP, &total) &&
+            check_total(state->to, TB_POINTS_MP, field[MP], field[MPS]) &&
+            check_total(state->to, TB_POINTS_GP, field[GP], field[GPS]));
 }
 
-bool tb_records_take(struct tb_source *source,
-                     struct tb_tournament *tournament,
-                     struct tb_records_state *state, struct tb_text line)
+bool tb_records_take(struct tb_records_state *state, struct tb_text line)
 {
-    struct tb_text field[COLUMNS];
+    struct tb_tournament *const to = state->to;
+    const struct tb_text *const field = state->field;
     struct tb_player *player;
     int64_t id;
 
-    if (!split(source, state, line, field))
+    if (!split(state, line))
         return false;
-    tournament->name = field[SECTION];
+    to->name = field[SECTION];
     if (!tb_int_parse(field[ID], TB_ID_MAX, &id) || id < 1)
-        return tb_fault(source, source->line, 0,
-                        "id '%.*s' is not an integer from 1 to 2147483647",
-                        tb_text_shown(field[ID]), field[ID].at);
-    if (!read_settings(source, tournament, field[SETTINGS]))
+        return say(to, "id '%.*s' is not an integer from 1 to 2147483647",
+                   TB_SHOWN(field[ID]));
+    if (!read_settings(state))
         return false;
-    if (tournament->count == 0)
-        tb_games_scale(&state->scale, &tournament->worth.scoring);
-    player = tb_tournament_add(tournament, source->line);
+    if (to->count == 0)
+        tb_games_scale(&state->scale, &to->worth.scoring);
+    player = tb_tournament_add(to, to->source->line);
     player->id = (int32_t)id;
     player->name = field[NAME];
     player->team = field[TEAM];
-    player->left = tb_settings_has_left(&tournament->about, id);
-    return read_number(source, RATING, field[RATING], false,
-                       &player->rating) &&
-           check_rating(source, field[RATING], player->rating) &&
-           read_number(source, SCORE, field[SCORE], state->slot[SCORE] >= 0,
-                       &player->points) &&
-           read_games(source, tournament, &state->scale, field[GAMES]) &&
-           check_totals(tournament, state, field);
+    player->left = tb_settings_has_left(&to->about, id);
+    return read_rating(state, &player->rating) &&
+           read_number(state, SCORE, &player->points) && read_games(state) &&
+           check_totals(state);
 }

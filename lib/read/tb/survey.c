@@ -1,10 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 #include "tb.h"
-
-#include <stdlib.h>
-#include <string.h>
-
-#include "base/base.h"
 #include "stream/stream.h"
 #include "teams/teams.h"
 
@@ -58,6 +53,7 @@ struct reading {
     size_t pending;       /* of the section */
     int settings, team, games; /* the slots */
     bool bad;             /* the header is wrong */
+    bool teams;           /* it is that of teams */
     struct tb_output cut; /* the line that a block ends in */
     /* Tables of the file that is read: its first section, and its results. */
     struct tb_output table;
@@ -74,6 +70,7 @@ static void take_run(struct reading *file, struct tb_text name,
     struct tb_survey *const survey = file->survey;
     const struct tb_text order = settings->order;
     struct tb_survey_run run = {.sections = 1,
+                                .teams = file->teams,
                                 .named = tb_patterns_match(
                                     file->patterns,
                                     name.at ? name : tb_text("-")),
@@ -86,7 +83,8 @@ static void take_run(struct reading *file, struct tb_text name,
     if (survey->runs.count) {
         struct tb_survey_run *const last =
             &survey->runs.at[survey->runs.count - 1];
-        if (run.file == last->file && run.named == last->named &&
+        if (run.file == last->file && run.teams == last->teams &&
+            run.named == last->named &&
             tb_text_equal(order, tb_text(last->order)) &&
             run.fide_order == last->fide_order &&
             run.round_robin == last->round_robin &&
@@ -96,8 +94,7 @@ static void take_run(struct reading *file, struct tb_text name,
         }
     }
     run.order = tb_copy(order.at, order.length);
-    survey->runs.at = tb_grow(survey->runs.at, &survey->runs.capacity,
-                          survey->runs.count + 1, sizeof *survey->runs.at);
+    TB_GROW(survey->runs.at, survey->runs.capacity, survey->runs.count + 1);
     survey->runs.at[survey->runs.count++] = run;
 }
 
@@ -137,8 +134,7 @@ static void take_written(struct reading *file, struct tb_text name,
     if (file->table.length == 0)
         tb_put_text(&file->table, name);
     if (!tb_num_add(settings->us_cells, file->us_cells, &file->us_cells) ||
-        !tb_num_add(settings->fide_cells, file->fide_cells,
-                    &file->fide_cells))
+        !tb_num_add(settings->fide_cells, file->fide_cells, &file->fide_cells))
         tb_die("the settings: written= is out of range");
 }
 
@@ -169,16 +165,15 @@ static void take_section(struct reading *reading, struct tb_text name,
         survey->clubs.columns = keep(survey, settings.clubs);
     note(survey, settings.round_robin ? &survey->round_robin : &survey->swiss,
          name);
-    note(survey, settings.boards ? &survey->team_event : &survey->players,
-         name);
+    note(survey, settings.boards || reading->teams ? &survey->team_event
+                                                    : &survey->players, name);
     survey->us_points &= tb_scoring_equal(&settings.mp, &tb_scoring_default);
     if (survey->records == 0)
         survey->primary = settings.primary;
     else if (survey->teams && settings.primary != survey->primary)
         tb_die("the score of section '%.*s' is match points, or game points, "
                "and that of '%.*s' the other: rank them apart",
-               tb_text_shown(survey->first), survey->first.at,
-               tb_text_shown(name), name.at);
+               TB_SHOWN(survey->first), TB_SHOWN(name));
 }
 
 /* How many games with somebody have no result yet. */
@@ -189,6 +184,25 @@ static size_t count_pending(struct tb_text games)
     for (size_t i = 0; i + 1 < games.length; i++)
         count += games.at[i] == '?' && games.at[i + 1] != '0';
     return count;
+}
+
+/* Takes a stream's header; the first one stands for all. */
+static void take_header(struct reading *reading, struct tb_text line)
+{
+    struct tb_reader *const reader = &reading->reader;
+    struct tb_survey *const survey = reading->survey;
+
+    reading->teams = tb_records_name_teams(line);
+    if (!survey->header.at) {
+        survey->header = keep(survey, line);
+        survey->teams = reading->teams;
+    }
+    survey->runs.both |= survey->teams != reading->teams;
+    survey->teams &= !survey->runs.both;
+    reading->settings = tb_reader_slot(reader, tb_text("settings"));
+    reading->team = tb_reader_slot(reader, tb_text(reading->club));
+    if (reading->look)
+        reading->games = tb_reader_slot(reader, tb_text("games"));
 }
 
 /* Takes whole lines. */
@@ -207,14 +221,19 @@ static void take_lines(struct reading *reading, struct tb_text lines)
             reading->bad = reader->header.at != NULL;
             return;
         }
-        survey->header = keep(survey, line);
-        survey->teams = tb_records_name_teams(line);
-        reading->settings = tb_reader_slot(reader, tb_text("settings"));
-        reading->team = tb_reader_slot(reader, tb_text(reading->club));
-        if (reading->look)
-            reading->games = tb_reader_slot(reader, tb_text("games"));
+        take_header(reading, line);
     }
     while (tb_reader_next(reader, &lines, &line, spans, &begins)) {
+        if (tb_line_over(&reader->bounds) && tb_reader_meets(reader, line)) {
+            const size_t files = reader->files;
+            tb_reader_free(reader);
+            reading->bad = !tb_reader_header(reader, line);
+            if (reading->bad)
+                return;
+            reader->files = files;
+            take_header(reading, line);
+            continue;
+        }
         if (begins)
             take_section(reading,
                          tb_reader_field(line, spans, reader->section_slot),
@@ -292,8 +311,7 @@ static void differ(struct tb_text one, const char *is, struct tb_text other,
 {
     if (one.at && other.at)
         tb_die("section '%.*s' %s, section '%.*s' %s: name an order with -t",
-               tb_text_shown(one), one.at, is, tb_text_shown(other), other.at,
-               is_not);
+               TB_SHOWN(one), is, TB_SHOWN(other), is_not);
 }
 
 /* Dies if two sections declare different orders, or only one does. */
@@ -315,9 +333,8 @@ static void differ_in_order(const struct tb_survey *survey)
                survey->fide_order ? survey->differs : survey->first,
                "in those of both books");
     tb_die("section '%.*s' declares the order '%.*s', one before it '%.*s': "
-           "name an order with -t", tb_text_shown(survey->differs),
-           survey->differs.at, tb_text_shown(other), other.at,
-           tb_text_shown(order), order.at);
+           "name an order with -t", TB_SHOWN(survey->differs), TB_SHOWN(other),
+           TB_SHOWN(order));
 }
 
 bool tb_survey_declared(const struct tb_survey *survey)
@@ -325,9 +342,6 @@ bool tb_survey_declared(const struct tb_survey *survey)
     differ_in_order(survey);
     if (survey->order.length)
         return true;
-    if (!survey->teams)
-        differ(survey->team_event, "is of teams", survey->players,
-               "of players");
     return false;
 }
 

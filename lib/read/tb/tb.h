@@ -1,20 +1,13 @@
 /* SPDX-License-Identifier: ISC */
-/*
- * read/tb: our own stream as a file, and writing it.
- */
+/* read/tb: our own stream as a file, and writing it. */
 #ifndef TB_ROOM_TB
 #define TB_ROOM_TB
-
-#include <stdbool.h>
-#include <stddef.h>
 
 #include "base/base.h"
 #include "event/event.h"
 #include "game/game.h"
 
-/*
- * Tournaments as sections of the stream.
- */
+/* Tournaments as sections of the stream. */
 
 struct tb_emit {
     struct tb_output *output;
@@ -29,13 +22,12 @@ struct tb_emit {
     bool saw_error;         /* an in-band error was among what was read */
     bool begun;             /* what was no stream is written as one */
     size_t begins, ends;    /* of streams, that are to be written */
+    size_t before;          /* so many ends are of the files before */
     struct tb_names *names; /* the sections that were written */
 };
 
-/*
- * Writes a section; rounds were cut off if so said. False after a fault of
- * the source, be it that its name was another file's or its header is another.
- */
+/* Writes a section; rounds were cut off if so said. False after a fault of the
+   source, be it that its name was another file's or its header is another. */
 bool tb_emit_section(struct tb_emit *emit,
                      const struct tb_tournament *tournament, bool cut);
 
@@ -48,10 +40,8 @@ void tb_emit_restart(struct tb_emit *emit);
 /* Other sections may have the names of those that were written. */
 void tb_emit_forget(struct tb_emit *emit);
 
-/*
- * Writes the comments, marks and errors of a section of a stream whose records
- * are not written as they are.
- */
+/* Writes the comments, marks and errors of a section of a stream whose records
+   are not written as they are. */
 void tb_emit_marks(struct tb_emit *emit,
                    const struct tb_tournament *tournament);
 
@@ -73,26 +63,24 @@ void tb_emit_records(struct tb_emit *emit,
 /* A file's name without its folder and without what follows its last dot. */
 struct tb_text tb_emit_stem(const char *path);
 
+/* How many columns of -x sections have, of a stream or others: where all that
+   files declare is wanted, a stream has its score alone. */
+size_t tb_emit_extras(const struct tb_extras *extras, bool stream);
+
 /* Writes the section's name as its records have it. */
-void tb_emit_name(struct tb_emit *emit,
-                  const struct tb_tournament *tournament);
+void tb_emit_name(struct tb_emit *emit, const struct tb_tournament *tournament);
 
 /* Writes a record of a stream with the settings that options gave it. */
 void tb_emit_given(struct tb_output *output,
-                   const struct tb_tournament *tournament,
-                   struct tb_text line);
+                   const struct tb_tournament *tournament, struct tb_text line);
 
-/*
- * Writes an in-band error, in place of a section. The header is written
- * before, if none was: the one given, or that of tb-parse if it is empty.
- */
+/* Writes an in-band error, in place of a section. The header is written
+   before, if none was: the one given, or that of tb-parse if it is empty. */
 void tb_emit_error(struct tb_emit *emit, struct tb_text header,
                    const char *text);
 
-/*
- * Takes the beginnings and ends of streams that are among the lines of what
- * was read, before it is written, good or not: it may be a part.
- */
+/* Takes the beginnings and ends of streams that are among the lines of what
+   was read, before it is written, good or not: it may be a part. */
 void tb_emit_bounds(struct tb_emit *emit,
                     const struct tb_tournament *tournament);
 
@@ -100,9 +88,7 @@ void tb_emit_bounds(struct tb_emit *emit,
 void tb_emit_end(struct tb_emit *emit);
 void tb_emit_free(struct tb_emit *emit);
 
-/*
- * The stream itself as an input format: read to be checked.
- */
+/* The stream itself as an input format: read to be checked. */
 
 /* True if the first line that is no comment has columns id and games. */
 bool tb_records_detect(struct tb_text all);
@@ -144,6 +130,7 @@ struct tb_survey_mixed {
 /* Sections that stand together, with the same to decide on their order. */
 struct tb_survey_run {
     size_t sections;
+    bool teams;        /* their records are those of teams already */
     size_t named;      /* of the patterns the first that matches their names */
     char *order;       /* declared; "": none */
     bool fide_order;   /* it stands in no table: the codes are FIDE's */
@@ -156,6 +143,7 @@ struct tb_survey_runs {
     struct tb_survey_run *at;
     size_t count, capacity;
     size_t files; /* as marks tell */
+    bool both;    /* some are of teams and some of players */
 };
 
 /* What is not in yet. */
@@ -208,10 +196,8 @@ void tb_survey_read(struct tb_survey *survey, const struct tb_store *stream,
                     const char *club);
 void tb_survey_free(struct tb_survey *survey);
 
-/*
- * Dies where sections differ in what decides on the order if none is asked
- * for; true if one is declared. What a file declares does not rank another.
- */
+/* Dies where sections differ in what decides on the order if none is asked
+   for; true if one is declared. What a file declares does not rank another. */
 bool tb_survey_declared(const struct tb_survey *survey);
 
 /* True if an order of US Chess is meant: so are tables without results. */

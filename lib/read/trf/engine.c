@@ -6,13 +6,15 @@
 
 /* What each code of XXS is worth unless it is named. */
 static const struct {
-    const char *name;
+    const char *name, *also; /* also: W and D stand for several */
     tb_num points;
 } codes[TB_TRF_ENGINE] = {
-    [WW] = {"WW", TB_ONE},   [BW] = {"BW", TB_ONE},   [WD] = {"WD", TB_HALF},
-    [BD] = {"BD", TB_HALF},  [WL] = {"WL", 0},        [BL] = {"BL", 0},
-    [FW] = {"FW", TB_ONE},   [FL] = {"FL", 0},        [PAB] = {"PAB", TB_ONE},
-    [FPB] = {"FPB", TB_ONE}, [HPB] = {"HPB", TB_HALF}, [ZPB] = {"ZPB", 0},
+    [WW] = {"WW", "W", TB_ONE},   [BW] = {"BW", "W", TB_ONE},
+    [WD] = {"WD", "D", TB_HALF},  [BD] = {"BD", "D", TB_HALF},
+    [WL] = {"WL", "", 0},         [BL] = {"BL", "", 0},
+    [FW] = {"FW", "W", TB_ONE},   [FL] = {"FL", "", 0},
+    [PAB] = {"PAB", "", TB_ONE},  [FPB] = {"FPB", "W", TB_ONE},
+    [HPB] = {"HPB", "D", TB_HALF}, [ZPB] = {"ZPB", "", 0},
 };
 
 /* Reads 1.5 or .5. */
@@ -27,28 +29,19 @@ static bool read_points(struct tb_text text, tb_num *value)
     return !tb_num_parse(tb_text(copy), value);
 }
 
-/* Sets what a code stands for; W and D stand for several. */
+/* Sets what a code stands for; false if it is none. */
 static bool set(tb_num *points, struct tb_text code, tb_num value)
 {
-    static const uint8_t won[] = {WW, BW, FW, FPB}, drawn[] = {WD, BD, HPB};
+    bool known = false;
 
-    if (tb_text_is(code, "W")) {
-        for (size_t i = 0; i < sizeof won; i++)
-            points[won[i]] = value;
-        return true;
+    for (int i = 0; code.length && i < TB_TRF_ENGINE; i++) {
+        if (!tb_text_is(code, codes[i].name) &&
+            !tb_text_is(code, codes[i].also))
+            continue;
+        points[i] = value;
+        known = true;
     }
-    if (tb_text_is(code, "D")) {
-        for (size_t i = 0; i < sizeof drawn; i++)
-            points[drawn[i]] = value;
-        return true;
-    }
-    for (int i = 0; i < TB_TRF_ENGINE; i++) {
-        if (tb_text_is(code, codes[i].name)) {
-            points[i] = value;
-            return true;
-        }
-    }
-    return false;
+    return known;
 }
 
 /* Reads a record's `CODE=VALUE CODE=VALUE ...`. */
@@ -67,9 +60,8 @@ bool tb_trf_engine_games(struct tb_trf *trf)
             continue;
         if (!tb_text_cut(&value, '=', &code) || !value.at ||
             !read_points(value, &worth) || !set(trf->engine, code, worth))
-            return tb_trf_fault(trf, 0,
-                                "XXS: '%.*s' is no code with its points",
-                                tb_text_shown(word), word.at);
+            return tb_trf_fault(trf, 0, "XXS: '%.*s' is no code with its "
+                                "points", TB_SHOWN(word));
     }
     return true;
 }

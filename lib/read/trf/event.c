@@ -1,17 +1,13 @@
 /* SPDX-License-Identifier: ISC */
 /* What records say of the whole event. */
-#include <string.h>
-
 #include "record.h"
 
 /* True if the text holds one of the words, in any case; NULL ends them. */
 static bool holds(struct tb_text text, const char *const *words)
 {
-    for (; text.length > 0; text.at++, text.length--) {
+    for (; text.length > 0; tb_text_skip(&text, 1)) {
         for (const char *const *word = words; *word; word++) {
-            struct tb_text start = text;
-            start.length = tb_text(*word).length;
-            if (start.length <= text.length && tb_text_is_nocase(start, *word))
+            if (tb_text_starts_nocase(text, *word))
                 return true;
         }
     }
@@ -26,28 +22,12 @@ static const char *const swisses[] = {
     "swiss", "schweiz", "suisse", "svizzer", "suizo", "monrad", "dutch",
     "dubov", "burstein", "_lim", "fide_team", "fide-team", NULL};
 
-/* True for a 192 of a team event that ranks by game points, as FIDE_TEAM_GP_MP
-   does and FIDE_TEAM_MP_GP does not. */
-static bool says_game_points(struct tb_text text)
-{
-    return tb_text_ends(text, "_GP_MP") ||
-           (tb_text_ends(text, "_GP") && !tb_text_ends(text, "_MP_GP"));
-}
-
-/* The day for who prints it, where the text is one day alone. */
-static void take_day(const struct tb_trf *trf, struct tb_text date)
-{
-    char *const day = tb_source_room(trf->source, TB_EDITION_DAY);
-
-    if (tb_edition_day(date, day))
-        trf->to->about.date = tb_text(day);
-}
-
 /* 042: the first day, which decides the edition of the rules. */
 bool tb_trf_start(struct tb_trf *trf)
 {
     const struct tb_text date = tb_trf_text(trf, WORDS);
     const int edition = tb_edition_of(date), before = trf->to->about.edition;
+    char *const day = tb_source_room(trf->source, TB_EDITION_DAY);
 
     if (before && edition && edition != before &&
         !tb_trf_odd(trf, tb_trf_first(trf, WORDS),
@@ -55,12 +35,12 @@ bool tb_trf_start(struct tb_trf *trf)
                     "042 has one of %d", edition, before))
         return false;
     trf->to->about.edition = edition;
-    take_day(trf, date);
+    if (tb_edition_day(date, day)) /* for who prints it: one day alone */
+        trf->to->about.date = tb_text(day);
     if (edition == 0)
-        tb_warn("%s:%lu: warning: start date '%.*s' is not YYYY/MM/DD: the "
-                "newest edition of the FIDE rules is taken",
-                trf->source->name, trf->source->line, tb_text_shown(date),
-                date.at);
+        tb_fault_warn(trf->source, trf->source->line, 0,
+                      "start date '%.*s' is not YYYY/MM/DD: the newest edition "
+                      "of the FIDE rules is taken", TB_SHOWN(date));
     return true;
 }
 
@@ -75,10 +55,8 @@ static size_t take_count(struct tb_text *text)
     return (size_t)count;
 }
 
-/*
- * Swiss-Manager writes `129 (88)`, all players and those who played. What is
- * no such number is nothing: FIDE does not check it.
- */
+/* Swiss-Manager writes `129 (88)`, all players and those who played. What is
+   no such number is nothing: FIDE does not check it. */
 static bool read_count(const struct tb_trf *trf, struct tb_count *declared)
 {
     struct tb_text text = tb_trf_text(trf, WORDS);
@@ -121,9 +99,8 @@ bool tb_trf_title(struct tb_trf *trf)
     if (first == 0)
         trf->to->about.event = tb_trf_text(trf, WORDS);
     return first == 0 ||
-           tb_trf_odd(trf, 0,
-                      "a tournament begins with 012, and in line %lu one has "
-                      "begun already", first);
+           tb_trf_odd(trf, 0, "a tournament begins with 012, and in line %lu "
+                      "one has begun already", first);
 }
 
 /* 092 */
@@ -143,16 +120,20 @@ bool tb_trf_system(struct tb_trf *trf)
 
 void tb_trf_warn_of_type(const struct tb_trf *trf)
 {
-    if (trf->type_line && !trf->is_typed && trf->source->name)
-        tb_warn("%s:%lu: warning: type '%.*s' says neither Swiss nor round "
-                "robin: Swiss is taken", trf->source->name, trf->type_line,
-                tb_text_shown(trf->type), trf->type.at);
+    if (trf->type_line && !trf->is_typed)
+        tb_fault_warn(trf->source, trf->type_line, 0,
+                      "type '%.*s' says neither Swiss nor round robin: Swiss "
+                      "is taken", TB_SHOWN(trf->type));
 }
 
-/* 192: the same, and what teams are ranked by. */
+/* 192: the same, and what teams are ranked by: game points, where it is
+   FIDE_TEAM_GP_MP and not FIDE_TEAM_MP_GP. */
 bool tb_trf_pairing(struct tb_trf *trf)
 {
-    if (says_game_points(tb_trf_text(trf, WORDS)))
+    const struct tb_text text = tb_trf_text(trf, WORDS);
+
+    if (tb_text_ends(text, "_GP_MP") ||
+        (tb_text_ends(text, "_GP") && !tb_text_ends(text, "_MP_GP")))
         trf->to->about.primary = TB_POINTS_GP;
     return tb_trf_system(trf);
 }
@@ -200,12 +181,10 @@ bool tb_trf_boards(struct tb_trf *trf)
         if (!memchr("WwBb", colours.at[i], 4))
             return tb_trf_fault(trf, tb_trf_first(trf, WORDS),
                                 "boards '%.*s': '%c' is none of W B",
-                                tb_text_shown(colours), colours.at,
-                                colours.at[i]);
+                                TB_SHOWN(colours), colours.at[i]);
     }
     trf->to->about.boards = (int)boards;
     return before == 0 || before == boards ||
            tb_trf_odd(trf, tb_trf_first(trf, WORDS),
-                      "%zu boards, but an earlier 352 has %zu", boards,
-                      before);
+                      "%zu boards, but an earlier 352 has %zu", boards, before);
 }

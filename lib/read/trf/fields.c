@@ -1,7 +1,38 @@
 /* SPDX-License-Identifier: ISC */
 #include "record.h"
 
-#include <string.h>
+void tb_trf_card(struct tb_trf *trf)
+{
+    struct tb_text line = trf->text;
+    size_t count = 0;
+
+    while (line.length && tb_text_blank(line.at[line.length - 1]))
+        line.length--;
+    trf->card = tb_card_bytes(line);
+    if (trf->source->ascii || tb_text_ascii(line) == line.length)
+        return;
+    TB_GROW(trf->places, trf->places_capacity, line.length);
+    for (size_t i = 0; i < line.length; i++) {
+        if (tb_utf8_begins(line.at[i]))
+            trf->places[count++] = i;
+    }
+    trf->card.place = trf->places;
+    trf->card.length = count;
+}
+
+struct tb_text tb_card_text(const struct tb_card *card, size_t first,
+                            size_t last)
+{
+    return tb_text_trim(tb_card_raw(card, first, last));
+}
+
+const char *tb_card_fill(const struct tb_card *card, size_t column,
+                         size_t count, char *room)
+{
+    for (size_t i = 0; i < count; i++)
+        room[i] = tb_card_char(card, column + i);
+    return room;
+}
 
 const struct tb_trf_field *tb_trf_field(const struct tb_trf_row *row,
                                         enum tb_trf_name name)
@@ -23,8 +54,7 @@ struct tb_text tb_trf_text(const struct tb_trf *trf, enum tb_trf_name name)
     const struct tb_trf_field *field = tb_trf_field(trf->row, name);
 
     return tb_card_text(&trf->card, field->first,
-                        name == WORDS ? tb_card_length(&trf->card)
-                                      : field->last);
+                        name == WORDS ? trf->card.length : field->last);
 }
 
 bool tb_trf_integer_at(const struct tb_trf *trf, size_t first, size_t last,
@@ -35,8 +65,8 @@ bool tb_trf_integer_at(const struct tb_trf *trf, size_t first, size_t last,
     *value = 0;
     if (text.length == 0 || tb_int_parse(text, TB_ID_MAX, value))
         return true;
-    return tb_trf_fault(trf, first, "%s '%.*s' is not a number", what,
-                        tb_text_shown(text), text.at);
+    return tb_trf_fault(trf, first,
+                        "%s '%.*s' is not a number", what, TB_SHOWN(text));
 }
 
 bool tb_trf_integer(const struct tb_trf *trf, enum tb_trf_name name,
@@ -72,9 +102,8 @@ bool tb_trf_points_at(const struct tb_trf *trf, size_t first, size_t last,
         return true;
     wrong = tb_trf_decimal(text, value);
     return !wrong ||
-           tb_trf_fault(trf, first,
-                        "points '%.*s': %s; they stand in columns %zu to %zu "
-                        "of a %s", tb_text_shown(text), text.at, wrong, first,
+           tb_trf_fault(trf, first, "points '%.*s': %s; they stand in columns "
+                        "%zu to %zu of a %s", TB_SHOWN(text), wrong, first,
                         last, trf->row->code);
 }
 
@@ -104,7 +133,7 @@ bool tb_trf_list(const struct tb_trf *trf, const char *what, size_t *at,
     size_t end;
 
     *at = *at ? *at + list->step : list->first;
-    if (*at > tb_card_length(&trf->card)) {
+    if (*at > trf->card.length) {
         *at = 0;
         return true;
     }
@@ -144,10 +173,9 @@ bool tb_trf_abnormal(const struct tb_trf *trf, char *letter, tb_num *mp,
     if (!tb_trf_integer(trf, ROUND, "round", &number))
         return false;
     *round = number ? (size_t)number - 1 : TB_AWARD_ALL;
-    if (*letter == ' ' && trf->source->name)
-        tb_warn("%s:%lu: warning: a penalty or bonus, of no result: it "
-                "is added to the score alone", trf->source->name,
-                trf->source->line);
+    if (*letter == ' ')
+        tb_fault_warn(trf->source, trf->source->line, 0, "a penalty or bonus, "
+                      "of no result: it is added to the score alone");
     return true;
 }
 

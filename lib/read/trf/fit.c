@@ -82,7 +82,7 @@ static bool field_fits(const struct tb_card *card,
 
     if (!field->step)
         return is_of(card, field->first, field->last, field->of);
-    for (size_t at = field->first; at <= tb_card_length(card);
+    for (size_t at = field->first; at <= card->length;
          at += field->step) {
         if (field->name == ROUNDS
                 ? !round_fits(card, at)
@@ -130,9 +130,9 @@ static bool fits(const struct tb_trf_row *row, const struct tb_card *card)
 void tb_trf_fit(struct tb_trf *trf)
 {
     enum { NAME_END = 48 }; /* of a player, for teams too */
-    const struct tb_card bytes = tb_card_bytes(&trf->card);
+    const struct tb_card bytes = tb_card_bytes(trf->card.line);
 
-    if (tb_card_wide(&trf->card) && !fits(trf->row, &trf->card) &&
+    if (trf->card.place && !fits(trf->row, &trf->card) &&
         tb_card_blank(&bytes, NAME_END) && fits(trf->row, &bytes))
         trf->card = bytes;
 }
@@ -140,9 +140,8 @@ void tb_trf_fit(struct tb_trf *trf)
 bool tb_trf_blank(const struct tb_trf *trf, size_t column)
 {
     return tb_card_blank(&trf->card, column) ||
-           tb_trf_fault(trf, column,
-                        "'%c' stands in column %zu, between two fields: they "
-                        "are not in their columns",
+           tb_trf_fault(trf, column, "'%c' stands in column %zu, between two "
+                        "fields: they are not in their columns",
                         tb_card_char(&trf->card, column), column);
 }
 

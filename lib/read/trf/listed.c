@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* What records say of players whom they list, once all are known. */
-#include <string.h>
-
 #include "record.h"
 #include "trf.h"
 
@@ -65,9 +63,8 @@ bool tb_trf_numbered_members(struct tb_trf *trf)
             continue;
         player = tb_tournament_find(trf->to, id);
         if (!player)
-            return tb_trf_fault(trf, at,
-                                "team '%.*s' has player %d, who is not there",
-                                tb_text_shown(team), team.at, (int)id);
+            return tb_trf_fault(trf, at, "team '%.*s' has player %d, who is "
+                                "not there", TB_SHOWN(team), (int)id);
         if (player->team.length)
             return tb_trf_fault(trf, 0, "player %d is in two teams", (int)id);
         player->team = team;
@@ -81,10 +78,8 @@ bool tb_trf_members(struct tb_trf *trf)
     return trf->numbered_teams || tb_trf_numbered_members(trf);
 }
 
-/*
- * Adds a record for each player listed. For nobody in particular it is one
- * that we do not know.
- */
+/* Adds a record for each player listed. For nobody in particular it is one
+   that we do not know. */
 static bool list_players(const struct tb_trf *trf,
                          struct tb_round_record record)
 {
@@ -137,17 +132,6 @@ bool tb_trf_lone_dash(const struct tb_game *game)
     return game->kind == TB_FORFEIT_LOSS && game->opponent == 0;
 }
 
-/* The round of an opponent who is named there; NULL if it has none. */
-static struct tb_game *other_side(const struct tb_tournament *players,
-                                  const struct tb_game *mine, size_t round)
-{
-    const struct tb_player *other =
-        tb_tournament_find(players, mine->opponent);
-
-    return other && round < other->games
-               ? &players->game[other->first + round] : NULL;
-}
-
 /* Names the winner to those who lost to one by forfeit and name nobody. */
 static void name_winners(const struct tb_tournament *players)
 {
@@ -155,12 +139,12 @@ static void name_winners(const struct tb_tournament *players)
         const struct tb_player *player = &players->player[i];
         for (size_t r = 0; r < player->games; r++) {
             const struct tb_game *mine = &players->game[player->first + r];
-            struct tb_game *other;
-            if (mine->kind != TB_FORFEIT_WIN || mine->opponent == 0)
-                continue;
-            other = other_side(players, mine, r);
-            if (other && tb_trf_lone_dash(other))
-                other->opponent = player->id;
+            const struct tb_player *const other =
+                mine->kind == TB_FORFEIT_WIN
+                    ? tb_tournament_find(players, mine->opponent) : NULL;
+            if (other && r < other->games &&
+                tb_trf_lone_dash(&players->game[other->first + r]))
+                players->game[other->first + r].opponent = player->id;
         }
     }
 }

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* The record of a player, 001. */
-#include <string.h>
-
 #include "record.h"
 #include "stream/stream.h"
 #include "trf.h"
@@ -62,10 +60,8 @@ static bool read_colour(char letter, char *colour)
 /* The columns of a round. */
 enum { OPPONENT_END = 4, COLOUR_AT = 5, LETTER_AT = 7, ROUND_END = 10 };
 
-/*
- * Reads the opponent's number. Nearly all are digits at the right of their
- * columns: where a blank is among the last ones, there is something else.
- */
+/* Reads the opponent's number. Nearly all are digits at the right of their
+   columns: where a blank is among the last ones, there is something else. */
 static bool read_opponent(const struct tb_trf *trf, size_t column,
                           const char *round, struct tb_game *game)
 {
@@ -85,17 +81,8 @@ static bool read_opponent(const struct tb_trf *trf, size_t column,
     return true;
 }
 
-/* True if what stands beside the parts of a round is blank. */
-static bool is_apart(const char *round)
-{
-    return round[OPPONENT_END] == ' ' && round[COLOUR_AT + 1] == ' ' &&
-           tb_text_blank(round[ROUND_END - 2]) &&
-           tb_text_blank(round[ROUND_END - 1]);
-}
-
 /* Reads one round, which begins at a column. */
-static bool read_round(struct tb_trf *trf, size_t column,
-                       struct tb_game *game)
+static bool read_round(struct tb_trf *trf, size_t column, struct tb_game *game)
 {
     const struct tb_card *card = &trf->card;
     char room[ROUND_END];
@@ -114,8 +101,7 @@ static bool read_round(struct tb_trf *trf, size_t column,
                                                   column + LETTER_AT), "?")) ||
         !find_kind(letter, opponent, game))
         return tb_trf_fault(trf, column + LETTER_AT,
-                            "result '%c' is none of %s", letter,
-                            opponent
+                            "result '%c' is none of %s", letter, opponent
                                 ? "1 = 0 W D L + - ? against an opponent"
                                 : "H F U Z + - 1 = 0 without an opponent");
     if (!opponent && game->colour && memchr("1=0WDL", letter, 6) &&
@@ -124,7 +110,10 @@ static bool read_round(struct tb_trf *trf, size_t column,
     if (!opponent)
         game->colour = 0;
     trf->lone_dash |= tb_trf_lone_dash(game);
-    return is_apart(round) ||
+    /* What stands beside the parts is blank. */
+    return (round[OPPONENT_END] == ' ' && round[COLOUR_AT + 1] == ' ' &&
+            tb_text_blank(round[ROUND_END - 2]) &&
+            tb_text_blank(round[ROUND_END - 1])) ||
            tb_trf_fault(trf, column, "round '%.*s' is not in its columns",
                         (int)tb_card_raw(card, column, column + 9).length,
                         tb_card_raw(card, column, column + 9).at);
@@ -133,7 +122,7 @@ static bool read_round(struct tb_trf *trf, size_t column,
 static bool read_rounds(struct tb_trf *trf)
 {
     const struct tb_trf_field *rounds = tb_trf_field(trf->row, ROUNDS);
-    const size_t length = tb_card_length(&trf->card);
+    const size_t length = trf->card.length;
     const size_t count = length < rounds->first
                              ? 0
                              : (length - rounds->first) / rounds->step + 1;
@@ -145,15 +134,6 @@ static bool read_rounds(struct tb_trf *trf)
     }
     tb_tournament_take(trf->to, count);
     return true;
-}
-
-static void read_extras(const struct tb_trf *trf, struct tb_player *player)
-{
-    player->extra[TB_SEX] = tb_trf_text(trf, SEX);
-    player->extra[TB_TITLE] = tb_trf_text(trf, TITLE);
-    player->extra[TB_FED] = tb_trf_text(trf, FED);
-    player->extra[TB_FIDEID] = tb_trf_text(trf, FIDEID);
-    player->extra[TB_BIRTH] = tb_trf_text(trf, BIRTH);
 }
 
 bool tb_trf_player(struct tb_trf *trf)
@@ -176,7 +156,12 @@ bool tb_trf_player(struct tb_trf *trf)
         player->rating = rating * TB_ONE;
     if (rank)
         player->rank = rank * TB_ONE;
-    if (trf->source->extras && trf->source->extras->count)
-        read_extras(trf, player);
+    if (trf->source->extras && trf->source->extras->count) {
+        player->extra[TB_SEX] = tb_trf_text(trf, SEX);
+        player->extra[TB_TITLE] = tb_trf_text(trf, TITLE);
+        player->extra[TB_FED] = tb_trf_text(trf, FED);
+        player->extra[TB_FIDEID] = tb_trf_text(trf, FIDEID);
+        player->extra[TB_BIRTH] = tb_trf_text(trf, BIRTH);
+    }
     return read_rounds(trf);
 }

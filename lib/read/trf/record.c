@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "record.h"
 
-#include <string.h>
-
 enum {
     DIGITS = DIGIT | ONE,
     INTEGER = DIGITS | READ,

@@ -3,43 +3,29 @@
 #ifndef TB_TRF_RECORD
 #define TB_TRF_RECORD
 
-#include "base/base.h"
 #include "event/event.h"
 #include "teams/teams.h"
 
-/*
- * A line with fixed columns, counted in characters, or in bytes, from 1.
- */
+/* A line with fixed columns, counted in characters, or in bytes, from 1. */
 
 struct tb_card {
     struct tb_text line;
-    size_t plain; /* columns from here on are one byte each... */
-    size_t shift; /* ...and stand so many bytes further right */
+    const size_t *place; /* of each column; NULL: each is one byte */
+    size_t length;       /* how many columns there are */
 };
 
-/* Blanks at the end do not count, nor tabs. The line may be known as ASCII. */
-struct tb_card tb_card_make(struct tb_text line, bool ascii);
-
-/* The same line with columns counted in bytes. */
-struct tb_card tb_card_bytes(const struct tb_card *card);
-
-/* True if the line has other characters than ASCII. */
-static inline bool tb_card_wide(const struct tb_card *card)
+/* The line with columns counted in bytes. */
+static inline struct tb_card tb_card_bytes(struct tb_text line)
 {
-    return card->shift > 0;
+    return (struct tb_card){line, NULL, line.length};
 }
-
-/* For tb_card_find, where columns may be of several bytes. */
-size_t tb_card_search(const struct tb_card *card, size_t column);
 
 /* The byte where a column begins, the length if it is behind the end. */
 static inline size_t tb_card_find(const struct tb_card *card, size_t column)
 {
-    const size_t at = column - 1 + card->shift;
-
-    if (column < card->plain)
-        return tb_card_search(card, column);
-    return at < card->line.length ? at : card->line.length;
+    if (column > card->length)
+        return card->line.length;
+    return card->place ? card->place[column - 1] : column - 1;
 }
 
 /* Columns first to last as they are; shorter or empty where the line ends. */
@@ -66,19 +52,17 @@ static inline char tb_card_char(const struct tb_card *card, size_t column)
     return text.length == 1 ? text.at[0] : '?';
 }
 
-/* For tb_card_columns: where they are not one byte each, or not all there. */
+/* Likewise so many columns: in the line, or in room. */
 const char *tb_card_fill(const struct tb_card *card, size_t column,
                          size_t count, char *room);
-
-/* Likewise so many columns: in the line, or in room. */
 static inline const char *tb_card_columns(const struct tb_card *card,
                                           size_t column, size_t count,
                                           char *room)
 {
-    const size_t at = column - 1 + card->shift;
+    const struct tb_text text = tb_card_raw(card, column, column + count - 1);
 
-    if (column >= card->plain && at + count <= card->line.length)
-        return card->line.at + at;
+    if (text.length == count && column + count - 1 <= card->length)
+        return text.at;
     return tb_card_fill(card, column, count, room);
 }
 
@@ -86,12 +70,6 @@ static inline const char *tb_card_columns(const struct tb_card *card,
 static inline bool tb_card_blank(const struct tb_card *card, size_t column)
 {
     return tb_card_char(card, column) == ' ';
-}
-
-/* How many columns there are. */
-static inline size_t tb_card_length(const struct tb_card *card)
-{
-    return card->line.length - card->shift;
 }
 
 /*
@@ -161,6 +139,7 @@ struct tb_trf {
     const struct tb_trf_row *row;
     struct tb_text text;
     struct tb_card card;
+    size_t *places, places_capacity; /* for it */
     struct tb_trf_line *later;
     size_t later_count, later_capacity;
     unsigned long title; /* the line of record 012, 0: none yet */
@@ -179,6 +158,10 @@ struct tb_trf {
 
 /* The bits of scored that are of games. */
 #define TB_TRF_SCORED_GAMES ((UINT32_C(1) << 26) - 1)
+
+/* In fields.c: makes the card of the line in work, with columns counted in
+   characters. Blanks at the end do not count, nor tabs. */
+void tb_trf_card(struct tb_trf *trf);
 
 /* The row of a line's record, NULL if it is none that is known. */
 const struct tb_trf_row *tb_trf_row(struct tb_text line);
@@ -209,10 +192,8 @@ tb_trf_take tb_trf_games, tb_trf_matches, tb_trf_engine_game,
 /* listed.c */
 tb_trf_take tb_trf_members, tb_trf_numbered_members, tb_trf_player_byes,
     tb_trf_player_points, tb_trf_national;
-/*
- * team.c; when all players are known: the bye of a team has the points of P in
- * 162, not its players, if they declare none for it.
- */
+/* team.c; when all players are known: the bye of a team has the points of P in
+   162, not its players, if they declare none for it. */
 void tb_trf_team_pab(const struct tb_trf *trf);
 tb_trf_take tb_trf_team, tb_trf_numbered_team, tb_trf_lineup, tb_trf_pabs,
     tb_trf_forfeit, tb_trf_team_byes, tb_trf_team_points;
@@ -266,10 +247,8 @@ bool tb_trf_points(const struct tb_trf *trf, enum tb_trf_name name,
 /* The ROUND, from 1 in the file, from 0 here. */
 bool tb_trf_round(const struct tb_trf *trf, size_t *round);
 
-/*
- * Steps through the LIST: from *at, 0 to begin with, to the column of the next
- * integer, 0 of blanks, with a blank behind it; *at is 0 at the end.
- */
+/* Steps through the LIST: from *at, 0 to begin with, to the column of the next
+   integer, 0 of blanks, with a blank behind it; *at is 0 at the end. */
 bool tb_trf_list(const struct tb_trf *trf, const char *what, size_t *at,
                  int64_t *value);
 
@@ -286,10 +265,8 @@ bool tb_trf_byes(const struct tb_trf *trf, enum tb_kind *kind, size_t *round);
 bool tb_trf_abnormal(const struct tb_trf *trf, char *letter, tb_num *mp,
                      tb_num *gp, size_t *round);
 
-/*
- * False after a fault of a line, or of the file (0): what is worth less than a
- * loss or more than a win was exchanged. what: which points they are.
- */
+/* False after a fault of a line, or of the file (0): what is worth less than a
+   loss or more than a win was exchanged. what: which points they are. */
 bool tb_trf_scale(const struct tb_trf *trf, unsigned long line,
                   const char *what, const struct tb_scoring *scoring);
 

@@ -25,17 +25,11 @@ static tb_num *points_of(struct tb_worth *worth, char code)
     }
 }
 
-/* Bits of scored: a letter of 162, and of 362 behind its T. */
-static uint32_t game_bit(char letter)
-{
-    return UINT32_C(1) << (letter - 'A');
-}
-
+/* Bits of scored behind those of the letters of 162: of 362. */
 enum { MATCH_WIN = 1 << 26, MATCH_DRAW = 1 << 27, MATCH_LOSS = 1 << 28 };
 
 /* Sets points of a result; no earlier record may have said otherwise. */
-static bool set_once(struct tb_trf *trf, uint32_t bit, tb_num *to,
-                     tb_num value)
+static bool set_once(struct tb_trf *trf, uint32_t bit, tb_num *to, tb_num value)
 {
     if ((trf->scored & bit) && *to != value &&
         !tb_trf_odd(trf, 0,
@@ -50,7 +44,7 @@ static bool set_once(struct tb_trf *trf, uint32_t bit, tb_num *to,
 /* Sets the points of a code of record 162. */
 static bool set_letter(struct tb_trf *trf, char letter, tb_num value)
 {
-    return set_once(trf, game_bit(letter),
+    return set_once(trf, UINT32_C(1) << (letter - 'A'),
                     points_of(&trf->to->worth, letter), value);
 }
 
@@ -95,7 +89,7 @@ static bool is_by_columns(const struct tb_trf *trf, size_t letters)
     const struct tb_card *card = &trf->card;
     tb_num points;
 
-    for (size_t at = groups->first; at <= tb_card_length(card);
+    for (size_t at = groups->first; at <= card->length;
          at += groups->step) {
         const struct tb_text code = tb_card_text(card, at, at + 1);
         const struct tb_text number = tb_card_text(card, at + 2, at + 5);
@@ -108,30 +102,26 @@ static bool is_by_columns(const struct tb_trf *trf, size_t letters)
     return true;
 }
 
-/*
- * How the groups of a record are found: by columns; where some do not stand in
- * them, and there is one way to read all, by words, with a warning.
- */
+/* How the groups of a record are found: by columns; where some do not stand in
+   them, and there is one way to read all, by words, with a warning. */
 static struct group begin(const struct tb_trf *trf, size_t letters)
 {
     struct group group = {0};
 
     group.rest = tb_card_text(&trf->card, tb_trf_first(trf, GROUPS),
-                              tb_card_length(&trf->card));
+                              trf->card.length);
     group.by_words = !is_by_columns(trf, letters) &&
                      is_by_words(group, letters);
-    if (group.by_words && trf->source->name)
-        tb_warn("%s:%lu: warning: the points of a %s stand in columns 7 to "
-                "10, 16 to 19 and so on, with the code before them; here they "
-                "are read as '%.*s'", trf->source->name, trf->source->line,
-                trf->row->code, tb_text_shown(group.rest), group.rest.at);
+    if (group.by_words)
+        tb_fault_warn(trf->source, trf->source->line, 0,
+                      "the points of a %s stand in columns 7 to 10, 16 to 19 "
+                      "and so on, with the code before them; here they are "
+                      "read as '%.*s'", trf->row->code, TB_SHOWN(group.rest));
     return group;
 }
 
-/*
- * Steps to the next group, from at = 0 on; at is 0 behind the last. Points may
- * be cut where something stands behind their columns.
- */
+/* Steps to the next group, from at = 0 on; at is 0 behind the last. Points may
+   be cut where something stands behind their columns. */
 static bool next_group(const struct tb_trf *trf, struct group *group,
                        bool letter)
 {
@@ -145,22 +135,20 @@ static bool next_group(const struct tb_trf *trf, struct group *group,
                         ? groups->first : 0;
         return true;
     }
-    while (at <= tb_card_length(card) &&
-           tb_card_text(card, at, at + 5).length == 0)
+    while (at <= card->length && tb_card_text(card, at, at + 5).length == 0)
         at += groups->step;
-    group->at = at <= tb_card_length(card) ? at : 0;
+    group->at = at <= card->length ? at : 0;
     if (group->at == 0)
         return true;
     group->code = tb_card_text(card, at, at + 1);
     if (letter && group->code.length != 1)
         return tb_trf_fault(trf, at, "'%.*s' is no code of one letter",
-                            tb_text_shown(group->code), group->code.at);
+                            TB_SHOWN(group->code));
     behind = tb_card_text(card, at + 6, at + 8);
     return read_value(trf, at + 2, at + 5, &group->points) &&
            (behind.length == 0 ||
-            tb_trf_fault(trf, at + 6,
-                         "'%.*s' stands behind the points: they are not in "
-                         "their columns", tb_text_shown(behind), behind.at));
+            tb_trf_fault(trf, at + 6, "'%.*s' stands behind the points: they "
+                         "are not in their columns", TB_SHOWN(behind)));
 }
 
 /* Takes the points of a letter; A is for both kinds of absence. */
@@ -200,7 +188,7 @@ bool tb_trf_engine_game(struct tb_trf *trf)
 
     return !points_of(&trf->to->worth, letter) ||
            (read_value(trf, tb_trf_first(trf, WORDS),
-                       tb_card_length(&trf->card), &value) &&
+                       trf->card.length, &value) &&
             set_letter(trf, letter, value));
 }
 
@@ -214,8 +202,8 @@ static bool take_match(struct tb_trf *trf, const struct group *group)
         return set_once(trf, MATCH_DRAW, &mp->draw, group->points);
     if (tb_text_is(group->code, "TL"))
         return set_once(trf, MATCH_LOSS, &mp->loss, group->points);
-    return tb_trf_fault(trf, group->at, "'%.*s' is none of TW TD TL",
-                        tb_text_shown(group->code), group->code.at);
+    return tb_trf_fault(trf, group->at,
+                        "'%.*s' is none of TW TD TL", TB_SHOWN(group->code));
 }
 
 /* 362: points of matches. */
@@ -233,7 +221,6 @@ bool tb_trf_matches(struct tb_trf *trf)
     if (group.at)
         return false;
     if (mp->win <= 0)
-        return tb_trf_fault(trf, 0,
-                            "the match points give nothing for a win");
+        return tb_trf_fault(trf, 0, "the match points give nothing for a win");
     return tb_trf_scale(trf, trf->source->line, "match points", mp);
 }

@@ -154,8 +154,7 @@ bool tb_trf_forfeit(struct tb_trf *trf)
     if (!tb_text_is(signs, "+-") && !tb_text_is(signs, "-+") &&
         !tb_text_is(signs, "--"))
         return tb_trf_fault(trf, tb_trf_first(trf, LETTER),
-                            "'%.*s' is none of +- -+ --",
-                            tb_text_shown(signs), signs.at);
+                            "'%.*s' is none of +- -+ --", TB_SHOWN(signs));
     if (!tb_trf_round(trf, &round) ||
         !tb_trf_integer(trf, TEAM, "number", &white) ||
         !tb_trf_integer(trf, OPPONENT, "number", &black))
@@ -212,26 +211,18 @@ bool tb_trf_team_points(struct tb_trf *trf)
            list_teams(trf, &record);
 }
 
-/* Marks the round of a 320's team, if there is one. */
-static void tell_pab(struct tb_trf *trf, struct tb_text team, size_t round)
-{
-    int64_t number;
-
-    if (round < TB_ROUNDS_MAX && tb_int_parse(team, TB_ID_MAX, &number) &&
-        number > 0)
-        trf->to->told[round] = true;
-}
-
 void tb_trf_tell(struct tb_trf *trf)
 {
     const struct tb_trf_field *const list = tb_trf_field(trf->row, LIST);
     const size_t wide = list->last - list->first;
-    int64_t round;
+    int64_t round, team;
 
     if (trf->row->of_teams == tb_trf_pabs) {
-        for (size_t at = list->first, r = 0; at <= tb_card_length(&trf->card);
-             at += list->step, r++)
-            tell_pab(trf, tb_card_text(&trf->card, at, at + wide), r);
+        for (size_t at = list->first, r = 0;
+             at <= trf->card.length && r < TB_ROUNDS_MAX; at += list->step, r++)
+            trf->to->told[r] |=
+                tb_int_parse(tb_card_text(&trf->card, at, at + wide),
+                             TB_ID_MAX, &team) && team > 0;
     } else if (tb_trf_field(trf->row, ROUND)->name &&
                tb_int_parse(tb_trf_text(trf, ROUND), TB_ROUNDS_MAX, &round) &&
                round > 0) {

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 #include "trf.h"
-
-#include <stdlib.h>
-
 #include "record.h"
 
 static bool is_player(struct tb_text line)
@@ -14,14 +11,12 @@ static bool is_player(struct tb_text line)
 static bool has_rank(struct tb_text line)
 {
     const struct tb_trf_field *id = tb_trf_field(tb_trf_row(line), ID);
-    bool rank = false;
+    const struct tb_card card = tb_card_bytes(line);
+    const struct tb_text rank = tb_card_raw(&card, id->first, id->last);
 
-    for (size_t i = id->first - 1U; i < line.length && i < id->last; i++) {
-        if (line.at[i] != ' ' && (line.at[i] < '0' || line.at[i] > '9'))
-            return false;
-        rank |= line.at[i] != ' ';
-    }
-    return rank && (line.length <= id->last || line.at[id->last] == ' ');
+    return tb_text_span(rank, " 0123456789") == rank.length &&
+           tb_card_text(&card, id->first, id->last).length > 0 &&
+           tb_card_blank(&card, id->last + 1U);
 }
 
 bool tb_trf_detect(struct tb_text all)
@@ -46,10 +41,8 @@ bool tb_trf_detect_any(struct tb_text all)
     return false;
 }
 
-/*
- * Skips what cannot be seen: blanks of all kinds, and marks of UTF-8, which
- * stand there where files were joined.
- */
+/* Skips what cannot be seen: blanks of all kinds, and marks of UTF-8, which
+   stand there where files were joined. */
 static struct tb_text skip_unseen(struct tb_text text)
 {
     static const char *const unseen[] = {
@@ -67,10 +60,8 @@ static struct tb_text skip_unseen(struct tb_text text)
     return text;
 }
 
-/*
- * A player's record that does not begin as one would be passed over, and so
- * would the rest of one that was wrapped, and other records.
- */
+/* A player's record that does not begin as one would be passed over, and so
+   would the rest of one that was wrapped, and other records. */
 static bool check_code(struct tb_source *source, struct tb_text line,
                        bool behind_player)
 {
@@ -85,15 +76,12 @@ static bool check_code(struct tb_source *source, struct tb_text line,
                         "the line begins with a blank: is it a part of the "
                         "player's record in line %lu?", source->line - 1);
     return !tb_trf_is_record(text) ||
-           tb_fault_clash(source, source->line, 1,
-                          "a record begins with its code, here %.3s, and a "
-                          "blank", text.at);
+           tb_fault_clash(source, source->line, 1, "a record begins with its "
+                          "code, here %.3s, and a blank", text.at);
 }
 
-/*
- * Notes a last line that is a player's, ends without an end of line, and is
- * shorter than another or the only one.
- */
+/* Notes a last line that is a player's, ends without an end of line, and is
+   shorter than another or the only one. */
 static void note_cut(struct tb_tournament *tournament, struct tb_text line)
 {
     const struct tb_player *const last =
@@ -111,8 +99,7 @@ static void note_cut(struct tb_tournament *tournament, struct tb_text line)
 /* Keeps the line in work for later. */
 static void keep(struct tb_trf *trf)
 {
-    trf->later = tb_grow(trf->later, &trf->later_capacity,
-                         trf->later_count + 1, sizeof *trf->later);
+    TB_GROW(trf->later, trf->later_capacity, trf->later_count + 1);
     trf->later[trf->later_count++] =
         (struct tb_trf_line){trf->row, trf->text, trf->source->line};
 }
@@ -134,9 +121,8 @@ static bool take_line(struct tb_trf *trf, bool behind_player)
         keep(trf);
     if (!row->at_once)
         return true;
-    trf->card = tb_card_make(trf->text, trf->source->ascii);
-    return !(says(trf) || row->at_once == tb_trf_player) ||
-           row->at_once(trf);
+    tb_trf_card(trf);
+    return !(says(trf) || row->at_once == tb_trf_player) || row->at_once(trf);
 }
 
 static bool take_points(struct tb_trf *trf)
@@ -149,7 +135,7 @@ static bool take_listed(struct tb_trf *trf)
 {
     const struct tb_trf_row *row = trf->row;
 
-    trf->card = tb_card_make(trf->text, trf->source->ascii);
+    tb_trf_card(trf);
     if (tb_trf_field(row, NAME)->name)
         tb_trf_fit(trf);
     if (row->of_teams)
@@ -207,5 +193,6 @@ bool tb_trf_read(struct tb_source *source, struct tb_tournament *tournament)
         return false;
     good = read_lines(&trf);
     free(trf.later);
+    free(trf.places);
     return good;
 }

@@ -1,16 +1,12 @@
 /* SPDX-License-Identifier: ISC */
-/*
- * FIDE's Tournament Report File: TRF06, TRF16 and TRF26, individual events.
- */
+/* FIDE's Tournament Report File: TRF06, TRF16 and TRF26, individual events. */
 #ifndef TB_TRF_H
 #define TB_TRF_H
 
 #include "event/event.h"
 
-/*
- * True if a line of the text is a TRF record of a player; _any also where no
- * such line has a starting rank, for what is in no other format.
- */
+/* True if a line of the text is a TRF record of a player; _any also where no
+   such line has a starting rank, for what is in no other format. */
 bool tb_trf_detect(struct tb_text all);
 bool tb_trf_detect_any(struct tb_text all);
 

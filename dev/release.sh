@@ -1,0 +1,139 @@
+#!/bin/sh
+# All that a release is, of its tarball, in a folder:
+#
+#   dev/release.sh TARBALL FOLDER
+#
+#   tb-tools-VERSION.tar.gz         the tarball
+#   tb-VERSION-MACHINE.tar.gz       dev/static.sh's file, the licences of what
+#                                   is in it, README and samples
+#   tb-tools_VERSION-1~debNu1_ARCHITECTURE.deb     built in a bare Debian N
+#   SHA256SUMS                      of these
+#   recipes/                        dev/packaging: Homebrew, Alpine, FreeBSD
+#
+# Each is tried in a root that has nothing else. All but recipes/ is made twice
+# and has to be the same bytes. The tests run as the packages are built, unless
+# DEB_BUILD_OPTIONS has nocheck. Needs root; $RELEASE_URL is for recipes/.
+set -eu
+umask 022
+[ $# -eq 2 ] || { echo 'usage: dev/release.sh TARBALL FOLDER' >&2; exit 2; }
+if [ -d "$2" ] && [ -n "$(ls -A "$2")" ]; then
+    echo "release.sh: $2 is not empty" >&2
+    exit 1
+fi
+top=$(cd "$(dirname "$0")" && pwd)
+mkdir -p "$2"
+cp "$1" "$2"
+cd "$2"
+tarball=$(basename "$1")
+name=${tarball%.tar.gz}
+version=${name##*-}
+machines=$(uname -m)
+[ "$machines" != x86_64 ] || machines="$machines aarch64"
+work=$(mktemp -d)
+root=$work/root
+trap '[ ! -d "$root" ] || sh "$top/chroot.sh" --remove "$root"
+    rm -rf "$work"' EXIT
+trap 'exit 1' HUP INT TERM
+
+say() { printf 'release: %s\n' "$*" >&2; }
+
+# twice FILE...: what was made here is what was made in $work/again.
+twice() {
+    for file; do
+        cmp "$file" "$work/again/$file"
+        say "$file: the same bytes twice"
+    done
+}
+
+# The tarball, by itself.
+source_again() {
+    tar -C "$work" -xzf "$tarball"
+    (
+        mkdir "$work/dist"
+        cd "$work/dist"
+        "$work/$name/configure" --quiet
+        make --silent dist
+        mv "$tarball" "$work/again"
+    ) >/dev/null
+    twice "$tarball"
+}
+
+# archive NAME TO: one file with what has to go with it.
+archive() {
+    mkdir "$work/$1"
+    cp "$work/static/$1" "$work/$1/tb"
+    (cd "$work/$name" && cp -R COPYING NEWS README samples "$work/$1")
+    cp /usr/share/doc/musl-tools/copyright "$work/$1/COPYING.musl"
+    (cd "$work" && sh "$top/tar.sh" "$1" "$name") >"$work/tar"
+    gzip --best --no-name <"$work/tar" >"$2/$1.tar.gz"
+    rm -rf "${work:?}/$1"
+}
+
+static() {
+    for folder in . "$work/again"; do
+        # shellcheck disable=SC2086 # words
+        sh "$top/static.sh" "$tarball" "$work/static" $machines
+        for machine in $machines; do
+            archive "tb-$version-$machine" "$folder"
+        done
+    done
+    for machine in $machines; do
+        twice "tb-$version-$machine.tar.gz"
+        try_archive "tb-$version-$machine"
+    done
+}
+
+# What runs another machine's programs is the kernel, if it knows qemu-user.
+try_archive() {
+    tar -C "$work" -xzf "$1.tar.gz"
+    if ! "$work/$1/tb" --version >/dev/null 2>&1; then
+        say "$1: not tried, this kernel does not run it"
+        return
+    fi
+    sh "$top/try-static.sh" "$work/$1/tb" >&2
+}
+
+inside() {
+    chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin \
+        DEB_BUILD_OPTIONS="${DEB_BUILD_OPTIONS-}" \
+        DEBIAN_FRONTEND=noninteractive "$@" >>"$work/log" 2>&1 || {
+        tail -n 40 "$work/log" >&2
+        exit 1
+    }
+}
+
+# package SUITE NUMBER: in a Debian that has what a build needs and no more.
+# The tests run the first time.
+package() {
+    profile=
+    case ${DEB_BUILD_OPTIONS-} in *nocheck*) profile='-P nocheck' ;; esac
+    sh "$top/chroot.sh" "$1" "$root"
+    cp "$tarball" "$root"
+    : >"$work/log"
+    inside apt-get update
+    inside apt-get install -y --no-install-recommends build-essential \
+        debhelper lintian
+    inside tar -xzf "$tarball"
+    inside sh -c "cd $name && cp -R dev/debian . &&
+        apt-get build-dep -y --no-install-recommends $profile ./"
+    inside sh "$name/dev/deb.sh" "$tarball" /first "~deb$2u1"
+    inside env DEB_BUILD_OPTIONS=nocheck \
+        sh "$name/dev/deb.sh" "$tarball" /second "~deb$2u1"
+    cp "$root"/first/tb-tools_*.deb .
+    cp "$root"/second/tb-tools_*.deb "$work/again"
+    sh "$top/chroot.sh" --remove "$root"
+    for file in tb-tools_*~deb"$2"u1_*.deb; do
+        twice "$file"
+        sh "$top/try-deb.sh" "$1" "$file" >&2
+    done
+}
+
+mkdir "$work/again"
+source_again
+static
+package bookworm 12
+package trixie 13
+sh "$top/packaging/fill.sh" "$tarball" recipes
+sh "$top/packaging/try.sh" "$tarball" recipes >&2
+sha256sum -- *.tar.gz *.deb >SHA256SUMS
+ls -- *

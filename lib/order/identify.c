@@ -1,0 +1,363 @@
+/* SPDX-License-Identifier: ISC */
+/* Which columns of published tables are which, and beside what. */
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "audit.h"
+#include "event/event.h"
+#include "stages.h"
+
+void tb_audit_open(struct tb_stream *stream, struct tb_store *records)
+{
+    char path[32], *paths[] = {path};
+
+    snprintf(path, sizeof path, "/dev/fd/%d",
+             tb_spool_file(&records->spool, &records->held));
+    tb_stream_open_beside(stream, 1, paths);
+    stream->silent = stream->partial = true; /* who compares tells */
+}
+
+void tb_audit_pairs(struct tb_store *records, struct tb_output *keys)
+{
+    struct tb_stream stream = {0};
+    struct tb_text rest, own, cell, key;
+    int declared, others;
+
+    tb_put_string(keys, "=own.score," TB_DECLARED "rank=own.rank," TB_DECLARED
+                        "games=games");
+    tb_audit_open(&stream, records);
+    declared = tb_stream_column(&stream, tb_text("declared"));
+    others = tb_stream_column(&stream, tb_text("own"));
+    tb_stream_begin(&stream);
+    if (tb_stream_section(&stream)) {
+        rest = tb_field(&stream, 0, declared);
+        own = tb_field(&stream, 0, others);
+        while (!tb_text_missing(rest) && tb_text_cut(&rest, ';', &cell)) {
+            if (!tb_text_cut_at(&cell, "=", &key) || *key.at == '<')
+                continue;
+            tb_put_format(keys, "," TB_DECLARED "%.*s=", (int)key.length,
+                          key.at);
+            if (tb_compare_declared(own, key).at)
+                tb_put_format(keys, "own.%.*s", (int)key.length, key.at);
+        }
+    }
+    tb_stream_end(&stream);
+}
+
+/* What is tried, a try a code: those of FIDE first, then the US ones. */
+static const char tries[] =
+    "score,"
+    "BH,BH/C1,BH/C2,BH/M1,BH/M2,SB,SB/C1,PS,PS/C1,WIN,WON,BPG,BWG,REP,STD,KS,"
+    "AOB,ARO,ARO/C1,TPR,APRO,BH/E2009,BH/C1/E2009,BH/C2/E2009,BH/M1/E2009,"
+    "SB/E2009,AOB/E2009,BH/E2024,BH/C1/E2024,BH/C2/E2024,BH/M1/E2024,SB/E2024,"
+    "BH/E2026,BH/C1/E2026,BH/C2/E2026,BH/M1/E2026,SB/E2026,BH/P,BH/C1/P,SB/P,"
+    "BH/Ereal,BH/C1/Ereal,BH/M1/Ereal,SB/Ereal,SB/Eswiss,solkoff,mmed,med,cum,"
+    "cumopp,sb,sbx2,kashdan,avgopp,oppperf";
+
+enum { BEST = 3, CELLS_MIN = 3 };
+
+/* A code, and of how many cells of a column its values are. */
+struct tried {
+    struct tb_text code;
+    size_t equal;
+};
+
+/* Runs commands over the records; what they write is read beside. */
+static void compute(const struct tb_plan *plan, struct tb_store *records,
+                    struct tb_store *computed)
+{
+    struct tb_plan rest = *plan;
+    const int null = open("/dev/null", O_WRONLY);
+
+    while (rest.count && (strcmp(rest.command->word[0], "tb-parse") == 0 ||
+                          strcmp(rest.command->word[0], "tb-collate") == 0)) {
+        rest.command++; /* these are its records */
+        rest.count--;
+    }
+    tb_script_over(&rest, records, null, computed);
+    close(null);
+}
+
+/*
+ * Counts the cells of a column that are declared, and those equal to codes;
+ * *varied: they have different numbers.
+ */
+static size_t count_equal(struct tb_store *computed, struct tb_text key,
+                          struct tried *tried, size_t count, bool *varied)
+{
+    struct tb_stream stream = {0};
+    size_t cells = 0;
+    tb_num value = 0, last = 0;
+    int declared, *const slot = tb_alloc(count, sizeof *slot);
+
+    *varied = false;
+    tb_audit_open(&stream, computed);
+    declared = tb_stream_column(&stream, tb_text("declared"));
+    for (size_t i = 0; i < count; i++) {
+        slot[i] = tb_stream_column_if(&stream, tried[i].code);
+        tried[i].equal = 0;
+    }
+    tb_stream_begin(&stream);
+    while (tb_stream_section(&stream)) {
+        for (size_t r = 0; r < stream.count; r++) {
+            const struct tb_text cell =
+                tb_compare_declared(tb_field(&stream, r, declared), key);
+            if (!cell.length || tb_text_missing(cell))
+                continue; /* other tables have other columns */
+            *varied |= !tb_notation_points(cell, &value) && cells &&
+                       value != last;
+            cells++;
+            last = value;
+            for (size_t i = 0; i < count; i++)
+                tried[i].equal +=
+                    slot[i] >= 0 &&
+                    tb_compare_equal(cell, tb_field(&stream, r, slot[i]));
+        }
+    }
+    tb_stream_end(&stream);
+    free(slot);
+    return cells;
+}
+
+/* A code without what says how unplayed games count. */
+static struct tb_text bare(struct tb_text code)
+{
+    struct tb_text rest = code, before;
+
+    return tb_text_cut_at(&rest, "/E", &before) ||
+                   tb_text_cut_at(&rest, "/P", &before)
+               ? before
+               : code;
+}
+
+/*
+ * True for codes that are alike where all is played: BH/P is BH, and what US
+ * Chess has, in small letters, may be what FIDE has.
+ */
+static bool are_alike(struct tb_text a, struct tb_text b)
+{
+    return (*a.at >= 'a') != (*b.at >= 'a') || tb_text_equal(bare(a), bare(b));
+}
+
+static int compare_tried(const void *left, const void *right)
+{
+    const struct tried *const a = left, *const b = right;
+
+    return a->equal != b->equal    ? (a->equal < b->equal) * 2 - 1
+           : a->code.at < b->code.at ? -1 : 1;
+}
+
+/* Tells what a column is, or the best of what it is not. */
+static void tell(struct tb_output *text, const struct tried *tried,
+                 size_t count, size_t cells, bool known)
+{
+    if (known)
+        tb_put_format(text, " is %.*s: %zu of %zu values",
+                      (int)tried->code.length, tried->code.at, tried->equal,
+                      cells);
+    else
+        tb_put_format(text, " is not identified: of %zu values these have "
+                      "most: ", cells);
+    for (size_t i = known; i < count && (known ? tried[i].equal == tried->equal
+                                               : i < BEST); i++) {
+        tb_put_string(text, !known ? i ? ", " : ""
+                            : i > 1 ? ", " : "; so would be ");
+        tb_put_text(text, tried[i].code);
+        if (!known)
+            tb_put_format(text, " %zu", tried[i].equal);
+    }
+    tb_warn("%.*s", (int)(text->length < 400 ? text->length : 400),
+            text->buffer);
+}
+
+/*
+ * Puts the event's own rules first, where those of other years or programs have
+ * no more than one value more: that one is told of then.
+ */
+static void prefer_own(struct tried *tried, size_t count)
+{
+    const struct tried best = *tried;
+
+    for (size_t i = 1; i < count; i++) {
+        if (tb_text_equal(tried[i].code, bare(best.code)) &&
+            tried[i].equal + 1 >= best.equal) {
+            *tried = tried[i];
+            tried[i] = best;
+            return;
+        }
+    }
+}
+
+/*
+ * True if a code is a column: all values, nine of ten and twice those of any
+ * other, or all but two, and as many more than any other as it lacks.
+ */
+static bool is_known(size_t best, size_t other, size_t cells)
+{
+    return best == cells || (10 * best >= 9 * cells && best >= 2 * other) ||
+           (best + 2 >= cells && 4 * best >= 3 * cells &&
+            2 * best >= other + cells);
+}
+
+/* The try of a code and its edition, NULL if it is none. */
+static const struct tried *find_try(const struct tried *tried, size_t count,
+                                    struct tb_text code, struct tb_text year)
+{
+    for (size_t i = 0; i < count; i++) {
+        struct tb_text rest = tried[i].code, before;
+        if (tb_text_cut_at(&rest, "/E", &before)
+                ? tb_text_equal(before, code) && tb_text_equal(rest, year)
+                : !year.length && tb_text_equal(tried[i].code, code))
+            return &tried[i];
+    }
+    return NULL;
+}
+
+/*
+ * The code of a column that a legend names: that one, whatever the values are,
+ * unless all are those of another. Of an edition that it does not say, the one
+ * that the values show. NULL: they contradict it.
+ */
+static const struct tried *by_legend(const struct tried *tried, size_t count,
+                                     const struct tried *known, size_t cells,
+                                     struct tb_text legend)
+{
+    struct tb_text year = legend, code;
+    const struct tried *plain, *dated;
+
+    if (!legend.length)
+        return known;
+    tb_text_cut(&year, ' ', &code);
+    plain = find_try(tried, count, code, (struct tb_text){NULL, 0});
+    dated = find_try(tried, count, code, year);
+    dated = dated ? dated : plain;
+    if (!known || dated->equal >= known->equal ||
+        (known->equal < cells && !tb_text_equal(bare(known->code), code)))
+        return plain->equal >= dated->equal ? plain : dated;
+    return !year.length && tb_text_equal(bare(known->code), code) ? known
+                                                                  : NULL;
+}
+
+/* Computes all tries over the records, once. */
+static void compute_tries(struct tb_store *records,
+                          const struct tb_order *order,
+                          struct tb_store *kept)
+{
+    struct tb_plan plan = {0};
+    struct tb_order all = *order;
+
+    if (kept->spool.open)
+        return;
+    tb_order_start(&all, &plan);
+    all.count = 0;
+    all.tried = true;
+    all.round_robin = all.mixed = false;
+    tb_order_add(&all, tb_text(tries));
+    compute(&plan, records, kept);
+    tb_order_free(&all);
+    tb_plan_free(&plan);
+}
+
+struct tb_text tb_audit_identify(struct tb_store *records,
+                                 const struct tb_order *order,
+                                 struct tb_text key, struct tb_text file,
+                                 struct tb_text legend,
+                                 struct tb_store *kept)
+{
+    struct tried tried[80] = {{{NULL, 0}, 0}};
+    struct tb_text rest = tb_text(tries), code;
+    size_t count = 0, other = 1, cells;
+    bool varied;
+    struct tb_output text = {.file = -1};
+    const struct tried *found = NULL, *bound;
+    const struct tb_text name =
+        tb_text_trim(key).length ? key : tb_text("=");
+
+    while (tb_text_cut(&rest, ',', &tried[count].code))
+        count++;
+    rest = legend;
+    if (legend.length && tb_text_cut(&rest, ' ', &code) &&
+        !find_try(tried, count, code, (struct tb_text){NULL, 0}))
+        return code;
+    compute_tries(records, order, kept);
+    cells = count_equal(kept, key, tried, count, &varied);
+    qsort(tried, count, sizeof *tried, compare_tried);
+    while (other < count &&
+           are_alike(tried->code, tried[other].code))
+        other++;
+    if (cells >= CELLS_MIN && varied &&
+        is_known(tried->equal, tried[other].equal, cells)) {
+        prefer_own(tried, other);
+        found = tried;
+    }
+    bound = by_legend(tried, count, found, cells, legend);
+    tb_put_format(&text, "%.*s: %.*s", TB_SHOWN(file), TB_SHOWN(name));
+    if (bound && bound != found)
+        tb_warn("%.*s is %.*s by the legend: %zu of %zu values",
+                (int)text.length, text.buffer, TB_SHOWN(bound->code),
+                bound->equal, cells);
+    else
+        tell(&text, tried, count, cells, found);
+    if (found && !bound)
+        tb_warn("%.*s: %.*s: the legend says otherwise: not compared",
+                TB_SHOWN(file), TB_SHOWN(name));
+    free(text.buffer);
+    return bound ? bound->code : (struct tb_text){NULL, 0};
+}
+
+/* Puts a code with another cut, other rules, or /P. */
+static void add_reading(struct tb_order *order, struct tb_output *keys,
+                        struct tb_text pair, const struct tb_code *code,
+                        const char *behind)
+{
+    struct tb_output name = {.file = -1};
+    const bool cut = strstr(behind, "/C") || strstr(behind, "/M") || !*behind;
+
+    tb_put_string(&name, code->rule->word.name);
+    if (!cut)
+        tb_put_text(&name, (struct tb_text){
+            code->text.at + name.length, code->text.length - name.length});
+    tb_put_string(&name, behind);
+    if (!tb_text_equal(tb_output_text(&name), code->text) &&
+        tb_audit_compute(order, tb_output_text(&name)))
+        tb_put_format(keys, ",%.*s==%.*s", (int)pair.length, pair.at,
+                      (int)name.length, name.buffer);
+    free(name.buffer);
+}
+
+void tb_audit_readings(struct tb_store *records, struct tb_order *order,
+                       struct tb_output *keys)
+{
+    static const char *const readings[] = {
+        "/P", "/Efull", "/Eswiss", "/E2024", "/E2026", "/E2009", "/Ereal", "",
+        "/C1", "/C2", "/M1"};
+    struct tb_store computed = {{0}, {0}};
+    char *const all = tb_copy(keys->buffer, keys->length);
+    struct tb_text list = {all, keys->length}, rest = list, pair;
+    struct tb_text key;
+    bool varied;
+    struct tb_code code;
+
+    if (order->plan->count)
+        compute(order->plan, records, &computed);
+    else
+        rest.length = 0;
+    while (rest.length && tb_text_cut(&rest, ',', &pair)) {
+        struct tried one = {pair, 0};
+        if (!tb_text_cut_at(&one.code, "=", &key) || !one.code.length)
+            continue;
+        pair = key;
+        tb_text_skip(&key, strlen(TB_DECLARED));
+        if (tb_code_parse(one.code, &code) ||
+            !strchr(code.rule->modifiers, 'C') ||
+            count_equal(&computed, key, &one, 1, &varied) == one.equal)
+            continue;
+        for (size_t i = 0; i < sizeof readings / sizeof *readings; i++)
+            add_reading(order, keys, pair, &code, readings[i]);
+    }
+    tb_store_free(&computed);
+    free(all);
+}

@@ -1,0 +1,372 @@
+/* SPDX-License-Identifier: ISC */
+/*
+ * A site: the page cut into files, with an index, a feed, and the data, which
+ * tell the next one what was known. tb-write --folder takes them apart.
+ */
+#include "document.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+/* Reads a file of the site before; what cannot be read is not there. */
+static void read_before(const struct tb_document *document, const char *name,
+                        struct tb_store *store)
+{
+    struct tb_output path = {.file = -1};
+    int file;
+
+    store->spool.in_memory = true;
+    tb_put_format(&path, "%s/%s%c", document->asked.site, name, '\0');
+    file = open(path.buffer, O_RDONLY | O_NONBLOCK);
+    if (file >= 0) {
+        (void)tb_store_read(store, file);
+        close(file);
+    }
+    free(path.buffer);
+}
+
+/* Notes where the games of a line of the data are, by section, id and name. */
+static void take_line(struct tb_site *site, struct tb_text line)
+{
+    struct tb_text member[4] = {{NULL, 0}}, inside, name, value;
+    static const char *const wanted[] = {"section", "id", "name", "games"};
+    struct tb_output key = {.file = -1};
+    const char *at;
+
+    if (tb_json_check(line, &at))
+        return;
+    for (inside = tb_json_inside(line); tb_json_next(&inside, &name, &value);)
+        for (int i = 0; i < 4; i++)
+            member[i] = tb_json_is(name, wanted[i]) ? value : member[i];
+    if (!member[3].at || *member[3].at != '"')
+        return;
+    for (int i = 0; i < 3; i++)
+        tb_put_text(&key, member[i]);
+    tb_names_add(site->old, tb_output_text(&key), member[3].at);
+    free(key.buffer);
+}
+
+void tb_site_open(struct tb_document *document)
+{
+    struct tb_site *const site = &document->site;
+    struct tb_text rest, line;
+
+    site->old = tb_names_make();
+    read_before(document, "data.json", &site->before);
+    read_before(document, "feed.xml", &site->feed);
+    rest = tb_output_text(&site->before.held);
+    while (tb_text_cut_line(&rest, &line))
+        take_line(site, line);
+}
+
+void tb_site_free(struct tb_site *site)
+{
+    tb_names_free(site->old);
+    tb_store_free(&site->before);
+    tb_store_free(&site->feed);
+    tb_store_free(&site->data);
+    free(site->index.buffer);
+    free(site->news.buffer);
+}
+
+/* Begins a file of a section, or of what is in it, which the title names. */
+static void begin_file(struct tb_document *document, const char *name,
+                       struct tb_text own, struct tb_text about)
+{
+    struct tb_output *const output = &document->body;
+    const struct tb_text of[] = {own, tb_page_section(document),
+                                 tb_page_name(document)};
+    const size_t section = document->section_count + 1;
+    struct tb_output title = {.file = -1};
+
+    for (int i = 0; i < 3; i++) {
+        if (i < 2 || !tb_text_equal(of[1], of[2]))
+            tb_put_format(&title, "%s%.*s", title.length ? " · " : "",
+                          (int)of[i].length, of[i].at);
+    }
+    tb_put_format(output, "%c%s\n", TB_FOLDER_MARK, name);
+    tb_page_head(document, output, tb_output_text(&title), about);
+    free(title.buffer);
+    tb_put_string(output, "<body>\n<a class=\"skip\" href=\"#main\">Skip to "
+                          "the tables</a>\n<header>\n<h1>");
+    tb_escape_put(output, tb_page_name(document), TB_HTML);
+    tb_put_format(output, "</h1>\n<nav aria-label=\"Pages\">\n<ul>\n<li>"
+                          "<a href=\"index.html\">All</a></li>\n<li>"
+                          "<a href=\"section-%zu.html\">", section);
+    tb_escape_between(output, "", tb_page_section(document), TB_HTML,
+                      "</a></li>\n");
+    for (size_t r = 1; r <= tb_part_games(document)->rounds; r++)
+        tb_put_format(output, "<li><a href=\"round-%zu-%zu.html\">Round %zu"
+                              "</a></li>\n", section, r, r);
+    tb_put_format(output, "</ul>\n</nav>\n</header>\n<main id=\"main\">\n"
+                          "<section>\n<h2 id=\"s%zu\">", section);
+    tb_escape_between(output, "", of[1], TB_HTML, "</h2>\n");
+}
+
+/* Ends it, and lets go of it. */
+static void end_file(struct tb_document *document)
+{
+    struct tb_output *const output = &document->stream->output;
+
+    tb_put_text(output, tb_output_text(&document->body));
+    tb_put_string(output, "</section>\n</main>\n<footer>\n<p>" PACKAGE_STRING
+                          "</p>\n</footer>\n</body>\n</html>\n");
+    document->body.length = 0;
+    if (output->length > TB_SPOOL_AT)
+        tb_output_flush(output);
+}
+
+/* Puts an id of these words (RFC 9562, version 8), in its element. */
+static void put_id(struct tb_output *output, struct tb_text words)
+{
+    uint8_t digest[32];
+
+    tb_sha256(words.at, words.length, digest);
+    digest[6] = (uint8_t)((digest[6] & 15) | 0x80);
+    digest[8] = (uint8_t)((digest[8] & 63) | 0x80);
+    tb_put_string(output, "<id>urn:uuid:");
+    for (int i = 0; i < 16; i++)
+        tb_put_format(output, "%s%02x", i % 2 || i < 4 || i > 10 ? "" : "-",
+                      digest[i]);
+    tb_put_string(output, "</id>\n");
+}
+
+/* Puts now as RFC 3339 has it, in its element. */
+static void put_now(struct tb_output *output)
+{
+    const char *const now = tb_log_now();
+
+    tb_put_format(output, "<updated>%.22s:%s</updated>\n", now, now + 22);
+}
+
+/* Tells of something of the section, unless it was told. */
+static void tell(struct tb_document *document, struct tb_text words)
+{
+    struct tb_output *const news = &document->site.news;
+    const struct tb_text event = tb_page_name(document);
+    const struct tb_text section = tb_page_section(document);
+    struct tb_output about = {.file = -1}, id = {.file = -1};
+    struct tb_text said;
+
+    tb_put_format(&about, "%.*s\t%.*s: %.*s", (int)event.length, event.at,
+                  (int)section.length, section.at, (int)words.length, words.at);
+    said = tb_output_text(&about);
+    put_id(&id, said);
+    tb_text_skip(&said, event.length + 1);
+    tb_put_char(&id, '\0');
+    tb_put_char(&document->site.feed.held, '\0'); /* a string, to be searched */
+    document->site.feed.held.length--;
+    if (!strstr(document->site.feed.held.buffer, id.buffer)) {
+        tb_put_format(news, "<entry>\n%s", id.buffer);
+        put_now(news);
+        tb_escape_between(news, "<title>", said, TB_HTML_TEXT, "</title>\n");
+        tb_put_format(news, "<link href=\"section-%zu.html\"/>\n</entry>\n",
+                      document->section_count + 1);
+    }
+    free(about.buffer);
+    free(id.buffer);
+}
+
+/* Tells which results of a record are others than they were: "W4 L2". */
+static void tell_corrections(struct tb_document *document, size_t record,
+                             const char *was)
+{
+    static const char *const words[] = {"won", "drew", "lost",
+                                        "won by forfeit", "lost by forfeit",
+                                        "drew by forfeit"};
+    const struct tb_games *const games = tb_part_games(document);
+    const struct tb_game *const now = tb_games_of(games, record);
+    struct tb_text rest = {was + 1, strcspn(was + 1, "\"")}, token;
+    struct tb_output said = {.file = -1};
+    struct tb_game old;
+
+    for (size_t r = 0; r < games->rounds && tb_text_cut(&rest, ' ', &token);
+         r++) {
+        if (tb_game_parse(token, &games->settings.scoring, &old) ||
+            old.kind >= TB_UNKNOWN || now[r].kind >= TB_UNKNOWN ||
+            now[r].kind == old.kind || now[r].row < 0 ||
+            now[r].opponent < document->explain.loader.id[record])
+            continue;
+        said.length = 0;
+        tb_put_format(&said, "round %zu corrected: ", r + 1);
+        tb_put_text(&said, tb_field(document->stream, record, document->name));
+        tb_put_format(&said, " %s (was: %s) against ", words[now[r].kind],
+                      words[old.kind]);
+        tb_put_text(&said, tb_field(document->stream, (size_t)now[r].row,
+                                    document->name));
+        tell(document, tb_output_text(&said));
+    }
+    free(said.buffer);
+}
+
+/* Tells which round is complete. */
+static void tell_round(struct tb_document *document)
+{
+    const size_t rounds = tb_part_games(document)->rounds;
+    const bool open = rounds && tb_state_tells(&document->view.state);
+    char said[60];
+
+    snprintf(said, sizeof said, "standings after round %zu", rounds - open);
+    if (rounds > open)
+        tell(document, tb_text(said));
+}
+
+/* Puts a text as data. */
+static void put_json(struct tb_output *output, struct tb_text text)
+{
+    if (tb_text_missing(text))
+        tb_put_string(output, "null");
+    else
+        tb_escape_between(output, "\"", text, TB_JSON, "\"");
+}
+
+/* The record as data, by the names of the stream's columns. */
+static void put_data(struct tb_document *document, size_t record)
+{
+    struct tb_output *const output = &document->site.data.held;
+    struct tb_text header = document->stream->reader.header, name, field;
+    struct tb_text line = tb_record(document->stream, record);
+    const char *before = "{\"";
+
+    while (tb_text_cut(&header, '\t', &name) &&
+           tb_text_cut(&line, '\t', &field)) {
+        const bool text = tb_text_is(name, "section") ||
+                          tb_text_is(name, "name") ||
+                          tb_kind_decimals(field) < 0;
+        tb_escape_between(output, before, name, TB_JSON, "\": ");
+        before = ", \"";
+        if (text || tb_text_missing(field))
+            put_json(output, field);
+        else
+            tb_put_text(output, field);
+    }
+    tb_put_string(output, "}\n");
+    tb_store_take(&document->site.data);
+}
+
+/* What the record was when the site was made before; NULL: not there. */
+static const char *games_before(const struct tb_document *document,
+                                size_t record)
+{
+    struct tb_output key = {.file = -1};
+    const char *was;
+
+    put_json(&key, tb_section_name(document->stream));
+    tb_put_number(&key, document->explain.loader.id[record] * TB_ONE);
+    put_json(&key, tb_field(document->stream, record, document->name));
+    was = tb_names_find(document->site.old, tb_output_text(&key));
+    free(key.buffer);
+    return was;
+}
+
+/* A file of each participant: where it stands, and why. */
+static void put_players(struct tb_document *document)
+{
+    struct tb_explain *const explain = &document->explain;
+    struct tb_output card = {.file = -1};
+    char name[60];
+
+    for (size_t i = 0; i < document->stream->count; i++) {
+        card.length = 0;
+        tb_explain_html(explain, i, &card);
+        snprintf(name, sizeof name, "player-%zu-%zu.html",
+                 document->section_count + 1, tb_part_number(document, i));
+        begin_file(document, name,
+                   tb_field(document->stream, i, document->name),
+                   tb_output_text(&explain->heading));
+        tb_put_string(&document->body, "<h3>");
+        tb_escape_words(&document->body, tb_output_text(&explain->heading),
+                        TB_HTML);
+        tb_put_string(&document->body, "</h3>\n");
+        tb_put_text(&document->body, tb_output_text(&card));
+        end_file(document);
+    }
+    free(card.buffer);
+}
+
+/* The first of the section, for the index. */
+static void put_first(struct tb_document *document)
+{
+    enum { FIRST = 10 };
+    struct tb_site *const site = &document->site;
+
+    snprintf(site->page, sizeof site->page, "section-%zu.html",
+             document->section_count + 1);
+    tb_put_format(&document->body,
+                  "<section>\n<h2 id=\"s%zu\"><a href=\"%s\">",
+                  document->section_count + 1, site->page);
+    tb_escape_between(&document->body, "", tb_page_section(document), TB_HTML,
+                      "</a></h2>\n");
+    site->first = FIRST;
+    tb_standings_put(document);
+    site->first = 0;
+    site->page[0] = '\0';
+    tb_put_string(&document->body, "</section>\n");
+    tb_put_text(&site->index, tb_output_text(&document->body));
+    document->body.length = 0;
+}
+
+bool tb_site_section(struct tb_document *document, struct tb_text state)
+{
+    const size_t section = document->section_count + 1;
+    char name[60], title[60];
+
+    snprintf(name, sizeof name, "section-%zu.html", section);
+    begin_file(document, name, tb_text(""), state);
+    if (!tb_page_parts(document))
+        return false;
+    end_file(document);
+    for (size_t r = 1; r <= tb_part_games(document)->rounds; r++) {
+        snprintf(name, sizeof name, "round-%zu-%zu.html", section, r);
+        snprintf(title, sizeof title, "Round %zu", r);
+        begin_file(document, name, tb_text(title), state);
+        tb_pairings_put(document, r - 1);
+        end_file(document);
+    }
+    put_players(document);
+    put_first(document);
+    for (size_t i = 0; i < document->stream->count; i++) {
+        const char *const was =
+            document->explain.games ? games_before(document, i) : NULL;
+        if (was)
+            tell_corrections(document, i, was);
+        put_data(document, i);
+    }
+    tell_round(document);
+    return true;
+}
+
+void tb_site_end(struct tb_document *document)
+{
+    struct tb_output *const output = &document->stream->output;
+    struct tb_site *const site = &document->site;
+    const struct tb_text name = tb_page_name(document);
+    struct tb_text feed = tb_output_text(&site->feed.held), before;
+    const bool old = tb_text_cut_at(&feed, "</author>\n", &before);
+
+    tb_put_format(output, "%cfeed.xml\n", TB_FOLDER_MARK);
+    if (old && !site->news.length) {
+        tb_put_text(output, tb_output_text(&site->feed.held));
+    } else {
+        tb_put_string(output, "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n"
+                              "<feed xmlns=\"http://www.w3.org/2005/Atom\">\n");
+        tb_escape_between(output, "<title>", name, TB_HTML_TEXT, "</title>\n");
+        put_id(output, name);
+        put_now(output);
+        tb_put_string(output, "<link href=\"index.html\"/>\n<author><name>"
+                              PACKAGE_NAME "</name></author>\n");
+        tb_put_text(output, tb_output_text(&site->news));
+        tb_put_text(output, old ? feed : tb_text("</feed>\n"));
+    }
+    tb_put_format(output, "%cdata.json\n{\"made\": \"%s\", \"results\": ",
+                  TB_FOLDER_MARK, tb_log_now());
+    if (tb_log_results())
+        tb_put_format(output, "\"%s\"", tb_log_results());
+    else
+        tb_put_string(output, "null");
+    tb_escape_between(output, ", \"event\": \"", name, TB_JSON, "\"}\n");
+    tb_output_flush(output);
+    tb_store_write(&site->data, output->file);
+}

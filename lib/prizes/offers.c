@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: ISC */
+/* What a sheet has for a section, and who meets what. */
+#include "prizes.h"
+#include "ways/ways.h"
+
+/* Of equal prizes the one that 32B4 puts first, then that of the sheet. */
+static int by_value(const void *a, const void *b)
+{
+    const struct tb_offer *const one = a, *const other = b;
+
+    if (one->value != other->value)
+        return one->value > other->value ? -1 : 1;
+    if (one->order != other->order)
+        return one->order < other->order ? -1 : 1;
+    return (one->prize->line > other->prize->line) -
+           (one->prize->line < other->prize->line);
+}
+
+void tb_prizes_sort(struct tb_prizes *prizes)
+{
+    if (prizes->sheet->rule == TB_BY_32B && prizes->offers)
+        qsort(prizes->offer, prizes->offers, sizeof *prizes->offer, by_value);
+}
+
+void tb_prizes_offer(struct tb_prizes *prizes, struct tb_offer offer)
+{
+    TB_GROW(prizes->offer, prizes->offer_capacity, prizes->offers + 1);
+    prizes->offer[prizes->offers++] = offer;
+    TB_GROW(prizes->what, prizes->what_capacity, prizes->offers);
+}
+
+struct tb_prize *tb_prizes_next(const struct tb_prizes *prizes, size_t *at,
+                                unsigned keys)
+{
+    while (*at < prizes->lines) {
+        struct tb_prize *const line = prizes->line[(*at)++];
+        if (line->here && keys >> line->key & 1)
+            return line;
+    }
+    return NULL;
+}
+
+/* The section's name, of a way that it can end without its number, #17. */
+static struct tb_text section_name(const struct tb_prizes *prizes)
+{
+    const int slot = prizes->column.settings_slot;
+    struct tb_text name = tb_section_name(prizes->stream);
+    struct tb_ways ways;
+
+    if (slot < 0 ||
+        !tb_ways_of_settings(tb_field(prizes->stream, 0, slot), &ways))
+        return name;
+    while (name.length > 1 && name.at[name.length - 1] != '#')
+        name.length--;
+    return (struct tb_text){name.at, name.length - 1};
+}
+
+/* Finds the lines that hold here: what is said of it before what is of all. */
+static void find_lines(struct tb_prizes *prizes)
+{
+    struct tb_prize_sheet *const sheet = prizes->sheet;
+    const struct tb_text name = section_name(prizes);
+
+    memset(prizes->says, 0, sizeof prizes->says);
+    prizes->says[TB_PRIZE_CAP] = prizes->says[TB_PRIZE_ROUND] = 1;
+    prizes->says[TB_PRIZE_ENTRIES] = (int64_t)prizes->stream->count;
+    prizes->nameless |= tb_text_missing(name);
+    prizes->lines = 0;
+    for (size_t i = 0; i < sheet->count; i++) {
+        struct tb_prize *const line = &sheet->prize[i];
+        const struct tb_text section = line->section;
+        line->here = (section.length == 0 || tb_text_equal(section, name) ||
+                      (tb_text_is(section, "*") && tb_text_missing(name))) &&
+                     (line->key < TB_PRIZE_MONEY ||
+                      tb_text_equal_nocase(line->of, prizes->of));
+        if (!line->here)
+            continue;
+        line->met = true;
+        prizes->line[prizes->lines++] = line;
+        if (section.length == 0)
+            prizes->says[line->key] = line->value;
+    }
+    for (size_t i = 0; i < prizes->lines; i++) {
+        if (prizes->line[i]->section.length)
+            prizes->says[prizes->line[i]->key] = prizes->line[i]->value;
+    }
+}
+
+/* What a prize is worth here: of a fund, and by the entries (32C4). */
+static int64_t worth(const struct tb_prizes *prizes,
+                     const struct tb_prize *prize)
+{
+    const int64_t *const says = prizes->says;
+    const int64_t based = says[TB_PRIZE_BASED], came = says[TB_PRIZE_ENTRIES];
+    const char *wrong = NULL;
+    int64_t value = prize->value, part;
+
+    if (prize->share && !says[TB_PRIZE_FUND])
+        wrong = "is a share, and no line '# fund=' says of what";
+    if (prize->share)
+        value = says[TB_PRIZE_FUND] * value / 10000;
+    if (came < based) {
+        const int64_t least = value * says[TB_PRIZE_FLOOR] / 100;
+        if (!tb_num_times(value, came, &part))
+            wrong = "is out of range";
+        else
+            value = part / based > least ? part / based : least;
+    } else if (value % says[TB_PRIZE_ROUND] && !prize->share) {
+        wrong = "is no multiple of what '# round=' says";
+    }
+    if (wrong)
+        tb_die("%s:%lu: prize '%.*s' %s", prizes->sheet->source.name,
+               prize->line, TB_SHOWN(prize->name), wrong);
+    return value - value % says[TB_PRIZE_ROUND];
+}
+
+/* Gives a bit to each condition of the section; false: there are too many. */
+static bool give_bits(struct tb_prizes *prizes)
+{
+    struct tb_prize *line;
+
+    prizes->conditions = 0;
+    for (size_t at = 0; (line = tb_prizes_next(prizes, &at, TB_PRIZE_FOR));) {
+        size_t c = 0;
+        while (c < prizes->conditions &&
+               !tb_text_equal(prizes->condition[c]->text, line->condition.text))
+            c++;
+        if (c == TB_CONDITIONS)
+            return tb_stream_fail(prizes->stream, 0, "the sheet has more than "
+                                  "%d different conditions for one section",
+                                  (int)TB_CONDITIONS);
+        prizes->conditions += c == prizes->conditions;
+        prizes->condition[c] = &line->condition;
+        line->bit = UINT64_C(1) << c;
+    }
+    return true;
+}
+
+/* Finds the bits that each record meets; who is out has none. */
+static void find_meets(struct tb_prizes *prizes)
+{
+    const struct tb_settings *const settings = &prizes->column.settings;
+
+    for (size_t i = 0; i < prizes->stream->count; i++) {
+        struct tb_award *const award = &prizes->award[i];
+        const int64_t id = prizes->column.ids.id[i];
+        struct tb_prize *line;
+        for (size_t c = 0; c < prizes->conditions; c++) {
+            if (tb_condition_met(prizes->condition[c], prizes->stream, i))
+                award->meets |= UINT64_C(1) << c;
+        }
+        for (size_t at = 0;
+             (line = tb_prizes_next(prizes, &at, 1U << TB_PRIZE_OUT));) {
+            if (line->value == id) {
+                line->found = true;
+                award->meets = 0;
+            }
+        }
+        if (prizes->column.rank.value[i] == TB_MISSING ||
+            (settings->left.length && tb_settings_has_left(settings, id)))
+            award->meets = 0;
+        award->open = award->meets;
+    }
+}
+
+int64_t tb_prizes_count(const struct tb_prizes *prizes, uint64_t bit)
+{
+    int64_t count = 0;
+
+    for (size_t i = 0; i < prizes->stream->count; i++)
+        count += (prizes->award[i].meets & bit) != 0;
+    return count;
+}
+
+bool tb_prizes_make(struct tb_prizes *prizes)
+{
+    struct tb_prize *prize;
+
+    find_lines(prizes);
+    if (!give_bits(prizes))
+        return false;
+    find_meets(prizes);
+    for (size_t at = 0; (prize = tb_prizes_next(prizes, &at, TB_PRIZE_ROWS));) {
+        const int64_t order = tb_condition_order(&prize->condition);
+        struct tb_offer offer = {.prize = prize, .order = order};
+        if (prize->key != TB_PRIZE_THING)
+            prize->worth = offer.value = worth(prizes, prize);
+        if (prize->key == TB_PRIZE_MONEY)
+            prizes->total += offer.value;
+        prize->here = !prize->condition.count ||
+                      tb_prizes_count(prizes, prize->bit) >=
+                          prizes->says[TB_PRIZE_LEAST];
+        if (!prize->here)
+            tb_prizes_keep(prizes, &offer,
+                           "fewer are eligible than '# least=' wants");
+        else if (prize->key == TB_PRIZE_MONEY)
+            tb_prizes_offer(prizes, offer);
+    }
+    tb_prizes_sort(prizes);
+    return true;
+}

@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: ISC */
+/* What the lines of a sheet say, and whether they agree. */
+#include <inttypes.h>
+
+#include "prizes.h"
+
+static const struct tb_word rules[] = {
+    [TB_BY_32B] = {"32b", "US Chess: a tie pools one prize a player"},
+    [TB_BY_EQUAL] = {"equal", "those tied share places, not categories"},
+    [TB_BY_HORT] = {"hort", "half of the place, the other halves shared"},
+    [TB_BY_HORT_ALL] = {"hort-all", "categories, too"},
+    [TB_BY_HORT_K] = {"hort-k", "shared by as many as there are prizes"},
+    [TB_BY_PLACE] = {"place", "nothing is shared"},
+};
+const struct tb_words tb_prize_rules = TB_WORDS(rules);
+
+static const struct tb_word keys[] = {
+    [TB_PRIZE_BASED] = {"based", NULL},   [TB_PRIZE_CAP] = {"cap", NULL},
+    [TB_PRIZE_DOUBLE] = {"double", NULL}, [TB_PRIZE_FLOOR] = {"floor", NULL},
+    [TB_PRIZE_ENTRIES] = {"entries", NULL}, [TB_PRIZE_FUND] = {"fund", NULL},
+    [TB_PRIZE_LEAST] = {"least", NULL},   [TB_PRIZE_LIMIT] = {"limit", NULL},
+    [TB_PRIZE_PASS] = {"limit-pass", NULL}, [TB_PRIZE_OUT] = {"out", NULL},
+    [TB_PRIZE_ROUND] = {"round", NULL},   [TB_PRIZE_RULE] = {"rule", NULL},
+};
+const struct tb_words tb_prize_keys = TB_WORDS(keys);
+
+/* Takes a sign of a currency off either end. */
+static struct tb_text without_sign(struct tb_text text)
+{
+    static const char *const signs[] = {"$", "\xe2\x82\xac", "\xc2\xa3"};
+
+    for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
+        if (tb_text_starts(text, signs[i]))
+            tb_text_skip(&text, strlen(signs[i]));
+        if (tb_text_ends(text, signs[i]))
+            text.length -= strlen(signs[i]);
+    }
+    return tb_text_trim(text);
+}
+
+/* Reads a sum in cents, with a point or a comma; NULL, or what is wrong. */
+static const char *read_money(struct tb_text text, int64_t *cents)
+{
+    static const char wrong[] = "is no sum of money, as 300, 300.50 or $300";
+    static const char over[] = "is over 1000000000, the most that can be";
+    const struct tb_text whole = {text.at, tb_text_digits(text)};
+    int64_t part = 0;
+
+    tb_text_skip(&text, whole.length);
+    if (whole.length == 0)
+        return wrong;
+    if (!tb_int_parse(whole, TB_PRIZE_MAX / 100, cents))
+        return over;
+    if (text.length) {
+        if (!memchr(".,", text.at[0], 2) || text.length > 3)
+            return wrong;
+        tb_text_skip(&text, 1);
+        if (!tb_int_parse(text, 99, &part))
+            return wrong;
+        part *= text.length == 1 ? 10 : 1;
+    }
+    *cents = *cents * 100 + part;
+    return *cents > TB_PRIZE_MAX ? over : *cents ? NULL : wrong;
+}
+
+const char *tb_prize_value(struct tb_prize *prize, struct tb_text text)
+{
+    struct tb_text sum = without_sign(text);
+
+    if (text.length == 0)
+        return "is missing";
+    if (sum.length == text.length && !tb_text_digit(text.at[0]) &&
+        text.at[0] != '-') {
+        if (prize->key == TB_PRIZE_EACH)
+            return "is no sum of money: each wants one";
+        prize->key = TB_PRIZE_THING;
+        return NULL;
+    }
+    prize->share = tb_text_ends(sum, "%");
+    if (!prize->share)
+        return read_money(sum, &prize->value);
+    sum.length--;
+    return read_money(sum, &prize->value) || prize->value > 10000
+               ? "is no share of a fund, as 35%" : NULL;
+}
+
+static const char *read_rule(struct tb_prize *line, struct tb_text text)
+{
+    const size_t row = tb_word_find(&tb_prize_rules, text);
+
+    line->value = (int64_t)row;
+    if (line->section.at)
+        return "is one for all sections";
+    return row < tb_prize_rules.count
+               ? NULL : "is none of 32b, equal, hort, hort-all, hort-k, place";
+}
+
+static const char *read_round(struct tb_prize *line, struct tb_text text)
+{
+    line->value = tb_text_is(text, "5") ? 500 : tb_text_is(text, "1") ? 100 : 1;
+    return line->value > 1 || tb_text_is(text, "0.01")
+               ? NULL : "is none of 0.01, 1 and 5";
+}
+
+/* Reads what stands behind KEY=; NULL, or what is wrong. */
+static const char *read_saying(struct tb_prize *line, struct tb_text text)
+{
+    const bool yes = tb_text_is_nocase(text, "yes");
+    struct tb_text money;
+    const char *wrong;
+
+    switch (line->key) {
+    case TB_PRIZE_LIMIT:
+    case TB_PRIZE_PASS:
+        if (!tb_text_cut_at(&text, " ", &money))
+            return "wants a sum and a condition, as limit=600 unrated";
+        wrong = tb_condition_read(tb_text_trim(text), &line->condition);
+        return wrong ? wrong : read_money(without_sign(money), &line->value);
+    case TB_PRIZE_FUND: return read_money(without_sign(text), &line->value);
+    case TB_PRIZE_RULE: return read_rule(line, text);
+    case TB_PRIZE_ROUND: return read_round(line, text);
+    case TB_PRIZE_CAP:
+    case TB_PRIZE_DOUBLE:
+        line->value = yes;
+        return yes || tb_text_is_nocase(text, "no") ? NULL
+                                                    : "is neither yes nor no";
+    default:
+        wrong = line->key == TB_PRIZE_OUT ? "is no id"
+                                          : "is no number of these";
+        return tb_int_parse(text, line->key == TB_PRIZE_FLOOR ? 100 : INT32_MAX,
+                            &line->value) && line->value ? NULL : wrong;
+    }
+}
+
+/* Looks for the same line before it, and for a value that rises. */
+static bool check_line(struct tb_prize_sheet *sheet,
+                       const struct tb_prize *line)
+{
+    const bool row = line->key >= TB_PRIZE_MONEY;
+    const bool many = line->key >= TB_PRIZE_LIMIT && line->key <= TB_PRIZE_OUT;
+    const struct tb_prize *before = NULL;
+
+    for (size_t i = sheet->count; i-- > 0;) {
+        const struct tb_prize *const other = &sheet->prize[i];
+        const bool same = tb_text_equal(line->name, other->name);
+        if (row != (other->key >= TB_PRIZE_MONEY) ||
+            !tb_text_equal(line->section, other->section) ||
+            !tb_text_equal_nocase(line->of, other->of))
+            continue;
+        if (same && (row || (!many && line->value != other->value)))
+            return tb_fault(&sheet->source, line->line, 0, row
+                                ? "prize '%.*s' stands in line %lu, too"
+                                : "%.*s= stands in line %lu, too, with another "
+                                  "value", TB_SHOWN(line->name), other->line);
+        if (!before && other->key == TB_PRIZE_MONEY &&
+            tb_text_equal(line->condition.text, other->condition.text))
+            before = other;
+    }
+    if (before && line->key == TB_PRIZE_MONEY &&
+        line->value > before->value && line->share == before->share)
+        tb_fault_warn(&sheet->source, line->line, 0,
+                      "'%.*s' is worth more than '%.*s' before it",
+                      TB_SHOWN(line->name), TB_SHOWN(before->name));
+    return true;
+}
+
+bool tb_prize_add(struct tb_prize_sheet *sheet, struct tb_prize line,
+                  struct tb_text value, struct tb_text for_whom)
+{
+    const bool row = line.key >= TB_PRIZE_MONEY;
+    struct tb_source *const source = &sheet->source;
+    const char *const wrong = row ? tb_prize_value(&line, value)
+                                  : read_saying(&line, value);
+    const char *const bad =
+        row && !wrong ? tb_condition_read(for_whom, &line.condition) : NULL;
+
+    if (line.name.length == 0)
+        tb_fault(source, line.line, 0, "a prize has no name");
+    else if (wrong)
+        tb_fault(source, line.line, 0, "%s%s '%.*s' %s",
+                 row ? "value" : keys[line.key].name, row ? "" : "=",
+                 TB_SHOWN(value), wrong);
+    else if (bad)
+        tb_fault_text(source, line.line, 0, "for", for_whom, bad);
+    if (line.name.length == 0 || wrong || bad || !check_line(sheet, &line)) {
+        free(line.condition.term);
+        return false;
+    }
+    TB_GROW(sheet->prize, sheet->capacity, sheet->count + 1);
+    sheet->prize[sheet->count++] = line;
+    return true;
+}
+
+void tb_prize_check(struct tb_prize_sheet *sheet)
+{
+    struct tb_source *const source = &sheet->source;
+    bool any = false;
+
+    for (size_t i = 0; i < sheet->count; i++) {
+        const struct tb_prize *const line = &sheet->prize[i];
+        any |= line->key >= TB_PRIZE_MONEY;
+        if (line->key == TB_PRIZE_RULE && sheet->rule < 0)
+            sheet->rule = line->value;
+    }
+    if (!any)
+        tb_fault(source, source->line, 0, "no prizes stand below a header of "
+                 "prize, value, for");
+    else if (sheet->rule < 0)
+        tb_fault(source, 0, 0, "no line '# rule=32b', equal, hort, hort-all, "
+                 "hort-k or place: money is not for guessing");
+    for (size_t i = 0; any && i < sheet->count; i++) {
+        const struct tb_prize *const line = &sheet->prize[i];
+        if ((TB_PRIZE_LIMITS | 1U << TB_PRIZE_CAP) >> line->key & 1 &&
+            sheet->rule > TB_BY_32B)
+            tb_fault(source, line->line, 0, "%s= goes with rule=32b alone",
+                     keys[line->key].name);
+    }
+}
+
+void tb_prize_sheet_open(struct tb_prize_sheet *sheet,
+                         struct tb_stream *stream, struct tb_text of)
+{
+    bool any = of.length == 0;
+
+    for (size_t i = 0; i < sheet->count; i++) {
+        struct tb_prize *const line = &sheet->prize[i];
+        const bool own = line->key >= TB_PRIZE_MONEY &&
+                         tb_text_equal_nocase(line->of, of);
+        any |= own;
+        if (own || TB_PRIZE_LIMITS >> line->key & 1)
+            tb_condition_open(&line->condition, stream, sheet->source.name,
+                              line->line);
+    }
+    if (!any)
+        tb_die("%s: no prize has '%.*s' in 'of'", sheet->source.name,
+               TB_SHOWN(of));
+}
+
+void tb_prize_sheet_end(const struct tb_prize_sheet *sheet, struct tb_text of)
+{
+    for (size_t i = 0; i < sheet->count; i++) {
+        const struct tb_prize *const line = &sheet->prize[i];
+        if (line->section.length && !line->met &&
+            !tb_text_is(line->section, "*") &&
+            (line->key < TB_PRIZE_MONEY || tb_text_equal_nocase(line->of, of)))
+            tb_die("%s:%lu: no section '%.*s' was met", sheet->source.name,
+                   line->line, TB_SHOWN(line->section));
+        /* ids are those of players */
+        if (line->key == TB_PRIZE_OUT && !line->found && of.length == 0)
+            tb_die("%s:%lu: out= '%" PRId64 "': no such id was met",
+                   sheet->source.name, line->line, line->value);
+    }
+}
+
+void tb_prize_sheet_free(struct tb_prize_sheet *sheet)
+{
+    for (size_t i = 0; i < sheet->count; i++)
+        free(sheet->prize[i].condition.term);
+    free(sheet->prize);
+    tb_source_close(&sheet->source);
+}

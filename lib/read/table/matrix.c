@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: ISC */
+/*
+ * A round robin's matrix: a column for each opponent, the own field marked.
+ * Nobody knows in which round a game was, nor who had White: the rounds are
+ * those of the Berger tables (FIDE Handbook C.05, Annex 1).
+ */
+#include "sheet.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Reads a cell of two players; false if it is no result of one game. */
+static bool read_cell(struct tb_text text, struct tb_game *game)
+{
+    static const char signs[] = "10=+-";
+    static const enum tb_kind kinds[] = {
+        TB_WIN, TB_LOSS, TB_DRAW, TB_FORFEIT_WIN, TB_FORFEIT_LOSS};
+    const char *const sign =
+        tb_text_among(text, "\xc2\xbd 0.5 0,5 .5 ,5 1/2") ? strchr(signs, '=')
+        : text.length == 1 ? memchr(signs, *text.at, sizeof signs - 1)
+                           : NULL;
+
+    *game = (struct tb_game){.points = TB_MISSING, .row = -1,
+                             .kind = TB_UNKNOWN};
+    if (sign)
+        game->kind = (uint8_t)kinds[sign - signs];
+    return sign || text.length == 0;
+}
+
+bool tb_matrix_row(struct tb_sheet *sheet, const struct tb_cells *cells)
+{
+    size_t own = 0, wrong = 0;
+
+    for (size_t r = 0; r < sheet->rounds; r++) {
+        const struct tb_text text =
+            tb_cells_text(cells, sheet->round[r].column);
+        struct tb_game game = {.row = -1};
+        if (tb_text_among(text, "* ** *** x xx X XX")) {
+            own++;
+        } else {
+            wrong += !read_cell(text, &game);
+            game.opponent = (int32_t)r + 1;
+        }
+        tb_tournament_add_game(sheet->to, game);
+    }
+    sheet->matrix = sheet->to->about.round_robin = true;
+    sheet->to->about.fide_cells++;
+    return (own == 1 && !wrong) ||
+           (!sheet->source->failed &&
+            tb_fault(sheet->source, cells->cell[0].line, 0, "results without "
+                     "opponents below the numbers 1 to %zu: a round robin's "
+                     "matrix has one game in each field, and * in the "
+                     "player's own; expected that, or a column for each "
+                     "round, with cells as W6 or 6w1", sheet->rounds));
+}
+
+/* The round from 0 of two numbers from 0, of so many rounds, which are odd. */
+static size_t berger(size_t a, size_t b, size_t rounds)
+{
+    return (a == rounds ? 2 * b : b == rounds ? 2 * a : a + b) % rounds;
+}
+
+/* The player whose own field is in each column; false after a fault. */
+static bool find_owners(const struct tb_tournament *to, size_t *owner,
+                        size_t columns)
+{
+    bool good = columns == to->count;
+
+    for (size_t i = 0; good && i < columns; i++)
+        owner[i] = columns;
+    for (size_t i = 0; good && i < columns; i++) {
+        size_t own = 0;
+        while (to->game[to->player[i].first + own].opponent)
+            own++;
+        good = owner[own] == columns;
+        owner[own] = i;
+    }
+    return good || tb_fault(to->source, 0, 0, "%zu players have a matrix of "
+                            "%zu columns, or two have one: a round robin's "
+                            "has one for each", to->count, columns);
+}
+
+bool tb_matrix_end(const struct tb_sheet *sheet)
+{
+    struct tb_tournament *const to = sheet->to;
+    const size_t columns = sheet->rounds, rounds = (columns - 1) | 1;
+    size_t *owner;
+    struct tb_game *row;
+    bool good;
+
+    if (!sheet->matrix || sheet->source->failed)
+        return true;
+    owner = tb_alloc(columns, sizeof *owner);
+    row = tb_alloc(columns, sizeof *row);
+    good = find_owners(to, owner, columns);
+    for (size_t a = 0; good && a < columns; a++) {
+        struct tb_player *const player = &to->player[owner[a]];
+        struct tb_game *const game = &to->game[player->first];
+        memcpy(row, game, columns * sizeof *row);
+        player->games = rounds;
+        for (size_t r = 0; r < rounds; r++)
+            game[r] = (struct tb_game){.points = TB_MISSING, .row = -1,
+                                       .kind = TB_ZPB, .blank = true};
+        for (size_t b = 0; b < columns; b++) {
+            struct tb_game *const there = &game[berger(a, b, rounds)];
+            if (a == b)
+                continue;
+            *there = row[b];
+            there->opponent = to->player[owner[b]].id;
+        }
+    }
+    free(owner);
+    free(row);
+    if (good)
+        tb_fault_warn(sheet->source, 0, 0, "of a round robin's matrix: the "
+                      "rounds are those of the Berger tables, as they are not "
+                      "known, nor who had White: what goes by rounds or "
+                      "colours, as PS, BPG and BWG, says nothing");
+    return good;
+}

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: ISC */
+/* Sums over ways of what somebody wins. */
+#include "chances.h"
+
+/* Multiplies; false: the product is out of range. */
+static bool multiply(struct tb_wide number, uint64_t by,
+                     struct tb_wide *product)
+{
+    bool good = true;
+
+    *product = tb_wide_of(0);
+    for (; good && by; by >>= 1) {
+        const struct tb_wide once = number;
+        good = !(by & 1) || tb_wide_add(product, &number);
+        good = good && (by == 1 || tb_wide_add(&number, &once));
+    }
+    return good;
+}
+
+bool tb_chances_sum(struct tb_chances *chances, size_t row, int64_t cents)
+{
+    struct tb_chances_row *const me = &chances->row[row];
+    bool good = true;
+
+    if (me->best == 0 || cents + 1 < me->best)
+        me->best = cents + 1;
+    if (cents + 1 > me->worst)
+        me->worst = cents + 1;
+    for (int k = 0; good && k < chances->kinds; k++) {
+        struct tb_wide *const sum = tb_chances_sums(chances, me, k);
+        const struct tb_wide one = k ? chances->way : tb_wide_of(1);
+        struct tb_wide product, twice;
+        good = tb_wide_add(&sum[0], &one) &&
+               multiply(one, (uint64_t)cents, &product) &&
+               tb_wide_add(&sum[1], &product) && multiply(sum[1], 2, &twice);
+    }
+    return good;
+}
+
+/* The sum by the count, half up: the greatest with (2 mean - 1) count <= 2 sum,
+   from the least to the most. */
+static int64_t mean_of(const struct tb_wide *sum, int64_t least, int64_t most)
+{
+    const struct tb_wide twice = tb_wide_times(sum[1], 2, 0);
+    struct tb_wide product;
+
+    while (least < most) {
+        const int64_t mean = least + (most - least + 1) / 2;
+        if (multiply(sum[0], 2 * (uint64_t)mean - 1, &product) &&
+            tb_wide_compare(&product, &twice) <= 0)
+            least = mean;
+        else
+            most = mean - 1;
+    }
+    return least;
+}
+
+void tb_chances_put_sum(const struct tb_chances *chances,
+                        const struct tb_chances_row *row,
+                        struct tb_output *output)
+{
+    const struct tb_wide *const sum =
+        tb_chances_sums(chances, row, chances->kinds - 1);
+    const int64_t cents[] = {row->best - 1, row->worst - 1,
+                             mean_of(sum, row->best - 1, row->worst - 1)};
+
+    for (size_t i = 0; i < sizeof cents / sizeof cents[0]; i++) {
+        tb_put_char(output, '\t');
+        tb_put_number(output, cents[i] * (TB_ONE / 100));
+    }
+}

@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: ISC */
+/* Keys as sums of what each game adds, as ways show that turn one game. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "sure.h"
+
+/* Finds out about a key by its name; false: it is no sum. */
+static bool find_key(const struct tb_sums *sums, struct tb_stream *stream,
+                     struct tb_sums_key *key)
+{
+    struct tb_output list = {.file = -1};
+    const bool score = tb_text_is(key->name, "score");
+    bool good = score || sums->known(key, &list);
+
+    if (good)
+        key->slot = tb_stream_column_if(
+            stream, list.length ? tb_output_text(&list) : key->name);
+    good = good && key->slot >= 0 &&
+           tb_stream_column_behind(stream, key->name, ".key") < 0;
+    free(list.buffer);
+    return good;
+}
+
+void tb_sums_open(struct tb_sums *sums, struct tb_stream *stream,
+                  const struct tb_counting *count, tb_sums_known *known)
+{
+    sums->count = count;
+    sums->known = known;
+    sums->games_slot = tb_stream_column_if(stream, tb_text("games"));
+    for (size_t c = 0; c < stream->reader.column_count; c++) {
+        struct tb_sums_key key = {.name = stream->reader.columns[c]};
+        find_key(sums, stream, &key);
+    }
+}
+
+/*
+ * The score, which tells who plays; and the chain of the order's keys, as far
+ * as they are known as sums.
+ */
+static void find_links(struct tb_sums *sums, struct tb_stream *stream)
+{
+    struct tb_text keys = tb_field(stream, 0, sums->count->keys_slot);
+    struct tb_text name = tb_text("score");
+
+    sums->links = sums->stride = 0;
+    do {
+        struct tb_sums_key *const link = &sums->link[sums->links];
+        const bool lower = tb_text_starts(name, "-");
+        tb_text_skip(&name, lower);
+        *link = (struct tb_sums_key){
+            .name = name, .lower = lower, .first = sums->stride};
+        if (sums->links + 1 < TB_SUMS_LINKS && find_key(sums, stream, link))
+            link->count = tb_list_length(tb_field(stream, 0, link->slot));
+        if (link->harkness)
+            link->cut = tb_discard_harkness(link->count);
+        sums->ends = link->count == 0 || link->count > TB_ROUNDS_MAX;
+        sums->stride += sums->ends ? 0 : link->count;
+        sums->links += !sums->ends;
+    } while (!sums->ends && tb_text_cut(&keys, ',', &name));
+}
+
+static bool is_open(const struct tb_sums *sums, struct tb_stream *stream,
+                    size_t record)
+{
+    return !tb_text_missing(
+        tb_field(stream, record, sums->count->slot[TB_COUNT_OPEN]));
+}
+
+/*
+ * True if two scores can still change of which one forfeit, by C.07 16.4.1,
+ * takes the less: the own one, and that of the opponent. This is no sum. Other
+ * editions are not told from it, as a column can be of any.
+ */
+static bool has_forfeit(const struct tb_sums *sums, struct tb_stream *stream,
+                        const struct tb_chances *chances, size_t record)
+{
+    struct tb_text games = tb_field(stream, record, sums->games_slot), token;
+    bool found = false;
+
+    while (!found && tb_text_cut(&games, ' ', &token)) {
+        struct tb_game game;
+        int32_t row = -1;
+        if (!tb_game_parse(token, &sums->settings.scoring, &game) &&
+            !tb_game_played(&game) && game.opponent)
+            row = tb_ids_find(&chances->index, game.opponent);
+        found = row >= 0 && is_open(sums, stream, (size_t)row);
+    }
+    return found && is_open(sums, stream, record);
+}
+
+/* Gets ready for a section, of which this is the first way. */
+static void begin(struct tb_sums *sums, struct tb_stream *stream,
+                  const struct tb_chances *chances)
+{
+    sums->of = chances;
+    sums->rows = stream->count;
+    sums->games = (size_t)(chances->ways.total / 2); /* two ways each */
+    sums->terms = 1;
+    find_links(sums, stream);
+    free(sums->part);
+    sums->part = tb_alloc(sums->rows * sums->stride + 1, sizeof *sums->part);
+    for (size_t i = 0; i < stream->count; i++) {
+        const bool forfeit = has_forfeit(sums, stream, chances, i);
+        for (size_t k = 0; k < sums->links; k++)
+            sums->part[i * sums->stride + sums->link[k].first].odd =
+                forfeit && sums->link[k].forfeits;
+    }
+}
+
+/* Notes what a way changes in a part; false: that is no sum. */
+static bool note(struct tb_sums *sums, struct tb_sums_part *part, size_t way,
+                 struct tb_entry entry)
+{
+    const size_t game = way / 2 - 1;
+
+    if (way == 1) {
+        part->base = entry.value;
+        part->voluntary = entry.voluntary;
+    }
+    if (entry.value == part->base && entry.value == TB_MISSING)
+        return true;
+    if (entry.voluntary != part->voluntary || part->base == TB_MISSING ||
+        entry.value == TB_MISSING || /* and so that all sums fit: */
+        llabs(entry.value) > INT64_MAX / 8 / (tb_num)(sums->games + 1))
+        return false;
+    if (entry.value == part->base)
+        return true;
+    if (!part->last || sums->term[part->last].game != game) {
+        sums->term = tb_grow(sums->term, &sums->term_capacity,
+                             sums->terms + 1, sizeof *sums->term);
+        sums->term[sums->terms] = (struct tb_sums_term){.game = game};
+        *(part->last ? &sums->term[part->last].next : &part->first) =
+            sums->terms;
+        part->last = sums->terms++;
+    }
+    sums->term[part->last].change[way % 2] = entry.value - part->base;
+    return true;
+}
+
+/* Takes a key of all records. */
+static bool take_key(struct tb_sums *sums, struct tb_stream *stream,
+                     const struct tb_chances *chances, size_t k, size_t way)
+{
+    const struct tb_sums_key *const key = &sums->link[k];
+    const struct tb_lists *const list = &sums->list;
+
+    if (!tb_lists_load(&sums->list, stream, key->slot))
+        return false;
+    for (size_t i = 0; i < stream->count; i++) {
+        bool good = list->rounds == key->count;
+        struct tb_sums_part *part;
+        int64_t id = 0;
+        tb_int_parse(tb_field(stream, i, sums->count->slot[TB_COUNT_ID]),
+                     TB_ID_MAX, &id);
+        part = &sums->part[key->first +
+                           sums->stride * (size_t)tb_ids_find(
+                                              &chances->index, (int32_t)id)];
+        for (size_t e = 0; good && e < key->count; e++) {
+            const struct tb_entry entry = list->entry[i * key->count + e];
+                good = (key->count > 1 || entry.value != TB_MISSING) &&
+                   note(sums, &part[e], way, entry);
+        }
+        part->odd |= !good;
+    }
+    return true;
+}
+
+bool tb_sums_take(struct tb_sums *sums, struct tb_stream *stream,
+                  const struct tb_chances *chances)
+{
+    const struct tb_ways_range counted = chances->counted.range[0];
+    const size_t way = (size_t)chances->outcomes;
+
+    if (sums->count->keys_slot < 0 || sums->games_slot < 0 ||
+        counted.first != 1 || counted.last != chances->outcomes ||
+        (way > 1 && sums->of != chances)) {
+        tb_stream_fail(stream, 0, "ways that --sure wrote are wanted as they "
+                       "came, ranked by tb-sort");
+        return false;
+    }
+    if (way == 1 &&
+        !tb_settings_load(&sums->settings, stream,
+                          sums->count->slot[TB_COUNT_SETTINGS]))
+        return false;
+    if (way == 1)
+        begin(sums, stream, chances);
+    for (size_t k = 0; k < sums->links; k++) {
+        if (!take_key(sums, stream, chances, k, way))
+            return false;
+    }
+    return true;
+}
+
+struct range {
+    tb_num low, high;
+};
+
+/*
+ * What a part can be. Each game adds by itself: the extremes of a sum are sums
+ * of extremes.
+ */
+static struct range range_of(const struct tb_sums *sums,
+                             const struct tb_sums_part *part)
+{
+    struct range range = {part->base, part->base};
+
+    for (size_t t = part->first; t; t = sums->term[t].next) {
+        const struct tb_sums_term *const term = &sums->term[t];
+        const unsigned result = sums->result[term->game];
+        const unsigned first = result % TB_SUMS_OPEN;
+        tb_num low = term->change[first], high = low;
+        for (unsigned r = 1; result == TB_SUMS_OPEN && r < TB_SUMS_OPEN; r++) {
+            low = term->change[r] < low ? term->change[r] : low;
+            high = term->change[r] > high ? term->change[r] : high;
+        }
+        range.low += low;
+        range.high += high;
+        sums->weight[term->game] += low < high;
+    }
+    return range;
+}
+
+/*
+ * What a key can be of a record; false: nobody knows. The more an entry of a
+ * list is, the more is what is left of the list behind the cut: that is between
+ * what it is of all lowest and of all highest entries.
+ */
+static bool range_of_key(const struct tb_sums *sums, size_t row, size_t k,
+                         struct range *range)
+{
+    const struct tb_sums_key *const key = &sums->link[k];
+    const struct tb_sums_part *const own = &sums->part[row * sums->stride];
+    const struct tb_sums_part *const part = own + key->first;
+    const struct range score = range_of(sums, own);
+    struct tb_entry low[TB_ROUNDS_MAX], high[TB_ROUNDS_MAX];
+    struct tb_discard cut = key->cut;
+
+    if (own->odd || part->odd ||
+        (!sums->single && key->slot != sums->link[0].slot) ||
+        (key->modified && score.low != score.high))
+        return false;
+    if (key->modified)
+        cut = tb_discard_modified(score.low, key->count,
+                                  sums->settings.scoring.win);
+    for (size_t i = 0; i < key->count; i++) {
+        const struct range one = range_of(sums, &part[i]);
+        low[i] = (struct tb_entry){one.low, part[i].voluntary, false};
+        high[i] = (struct tb_entry){one.high, part[i].voluntary, false};
+    }
+    return tb_discard(low, key->count, cut, &range->low) &&
+           tb_discard(high, key->count, cut, &range->high);
+}
+
+unsigned tb_sums_compare(const struct tb_sums *sums, size_t x, size_t y)
+{
+    const unsigned any = TB_SUMS_AHEAD | TB_SUMS_EQUAL | TB_SUMS_BEHIND;
+    struct range of_x, of_y;
+    unsigned can = 0;
+
+    for (size_t k = 1; k < sums->links; k++) {
+        const bool lower = sums->link[k].lower;
+        if (!range_of_key(sums, lower ? y : x, k, &of_x) ||
+            !range_of_key(sums, lower ? x : y, k, &of_y))
+            return any;
+        can |= (of_y.high > of_x.low ? TB_SUMS_AHEAD : 0u) |
+               (of_y.low < of_x.high ? TB_SUMS_BEHIND : 0u);
+        if (of_y.low > of_x.high || of_y.high < of_x.low)
+            return can;
+    }
+    return sums->ends ? any : can | TB_SUMS_EQUAL;
+}
+
+void tb_sums_free(struct tb_sums *sums)
+{
+    tb_lists_free(&sums->list);
+    free(sums->part);
+    free(sums->term);
+}

@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: ISC */
+/* Proofs: by bounds over all ways, and by a way that was found. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "sure.h"
+
+/* A game ends in one of these ways, from 0. */
+static const unsigned char results = TB_SUMS_OPEN;
+
+/* For one participant others are looked at about so often at most. */
+enum { LOOKS = 131072 };
+
+/* How many are ahead of somebody: at least, at most. */
+struct tally {
+    size_t least, most;
+};
+
+static const struct tally nothing = {SIZE_MAX, 0};
+
+/* Somebody whose places are proved, and what is known of these. */
+struct proof {
+    struct tb_sums *sums;
+    size_t pairs;      /* so many games are of two who have no other */
+    size_t *own;       /* by row: the game, SIZE_MAX: none */
+    size_t (*side)[2]; /* by game: the rows of its players */
+    unsigned char *pick[2]; /* by game: what has the fewest ahead; the most */
+    size_t row;
+    struct tally all;  /* over all ways */
+    struct tally seen; /* the fewest and the most in a way */
+};
+
+static void add(struct tally *sum, struct tally one)
+{
+    sum->least += one.least;
+    sum->most += one.most;
+}
+
+/* Of two possibilities the least of what is at least, and the like. */
+static void widen(struct tally *all, struct tally one)
+{
+    all->least = one.least < all->least ? one.least : all->least;
+    all->most = one.most > all->most ? one.most : all->most;
+}
+
+static struct tally look(struct proof *proof, size_t other)
+{
+    const unsigned can = tb_sums_compare(proof->sums, proof->row, other);
+
+    return (struct tally){can == TB_SUMS_AHEAD, (can & TB_SUMS_AHEAD) != 0};
+}
+
+/*
+ * Every other game adds the least (the most) number of its two players who are
+ * ahead, over its three results.
+ */
+static struct tally look_at_game(struct proof *proof, size_t game)
+{
+    const unsigned char given = proof->sums->result[game];
+    struct tally all = nothing;
+    size_t fewest = SIZE_MAX, most = 0;
+
+    for (unsigned char r = 0; r < results; r++) {
+        struct tally one;
+        size_t ahead;
+        if (given != TB_SUMS_OPEN && given != r)
+            continue;
+        proof->sums->result[game] = r;
+        one = look(proof, proof->side[game][0]);
+        add(&one, look(proof, proof->side[game][1]));
+        widen(&all, one);
+        ahead = one.least + one.most;
+        if (ahead < fewest)
+            proof->pick[0][game] = r;
+        if (ahead >= most)
+            proof->pick[1][game] = r;
+        fewest = ahead < fewest ? ahead : fewest;
+        most = ahead > most ? ahead : most;
+    }
+    proof->sums->result[game] = given;
+    return all;
+}
+
+/* The sum; who plays none, or the own one, is looked at alone. */
+static struct tally look_at_all(struct proof *proof)
+{
+    const size_t own = proof->own[proof->row];
+    struct tally sum = {0, 0};
+
+    for (size_t g = 0; g < proof->pairs; g++) {
+        if (g != own)
+            add(&sum, look_at_game(proof, g));
+    }
+    for (size_t y = 0; y < proof->sums->rows; y++) {
+        if (y != proof->row &&
+            (proof->own[y] == SIZE_MAX || proof->own[y] == own))
+            add(&sum, look(proof, y));
+    }
+    return sum;
+}
+
+/* What a way shows, in which all games end as they were picked. */
+static void see(struct proof *proof, unsigned char *pick)
+{
+    unsigned char *const kept = proof->sums->result;
+    struct tally sum = {0, 0};
+
+    proof->sums->result = pick;
+    for (size_t y = 0; y < proof->sums->rows; y++) {
+        if (y != proof->row)
+            add(&sum, look(proof, y));
+    }
+    proof->sums->result = kept;
+    widen(&proof->seen, (struct tally){sum.most, sum.least});
+}
+
+/* The open game on which most depends that is in doubt. */
+static size_t heaviest(const struct proof *proof)
+{
+    const struct tb_sums *const sums = proof->sums;
+    size_t game = SIZE_MAX;
+
+    for (size_t g = 0; g < sums->games; g++) {
+        if (sums->result[g] == TB_SUMS_OPEN && sums->weight[g] &&
+            (game == SIZE_MAX || sums->weight[g] > sums->weight[game]))
+            game = g;
+    }
+    return game;
+}
+
+/*
+ * The bounds, over each own result, and then over each result of so many games
+ * more, as with each of them less is in doubt.
+ */
+static struct tally bound(struct proof *proof, int games)
+{
+    struct tb_sums *const sums = proof->sums;
+    struct tally all = nothing;
+    size_t game = proof->own[proof->row];
+
+    if (game == SIZE_MAX || sums->result[game] != TB_SUMS_OPEN) {
+        memset(sums->weight, 0, sums->games * sizeof *sums->weight);
+        all = look_at_all(proof);
+        game = games-- > 0 ? heaviest(proof) : SIZE_MAX;
+        if (game == SIZE_MAX) {
+            see(proof, proof->pick[0]);
+            see(proof, proof->pick[1]);
+            return all;
+        }
+        all = nothing;
+    }
+    for (unsigned char r = 0; r < results; r++) {
+        sums->result[game] = r;
+        proof->pick[0][game] = proof->pick[1][game] = r;
+        widen(&all, bound(proof, games));
+    }
+    sums->result[game] = TB_SUMS_OPEN;
+    return all;
+}
+
+static unsigned state_of(const struct proof *proof, size_t place)
+{
+    return proof->all.least >= place   ? TB_SURE_OUT
+           : proof->all.most < place   ? TB_SURE_CLINCHED
+           : proof->seen.least < place && proof->seen.most >= place
+               ? TB_SURE_ALIVE
+               : TB_SURE_OPEN;
+}
+
+/*
+ * Proves what a row can, over the results of more and more games. False: the
+ * ways show another thing.
+ */
+static bool prove(struct proof *proof, struct tb_chances *chances,
+                  const struct tb_places *places)
+{
+    struct tb_chances_row *const row = &chances->row[proof->row];
+    struct tb_wide *const ways =
+        tb_chances_sums(chances, row, TB_CHANCES_WAYS);
+    size_t looks = chances->count;
+    bool open = true;
+
+    proof->seen =
+        (struct tally){(size_t)row->best - 1, (size_t)row->worst - 1};
+    ways[0] = tb_wide_of(TB_SURE_CLINCHED);
+    for (int games = 0; open && (games == 0 || looks < LOOKS); games++) {
+        looks *= 3;
+        open = false;
+        proof->all = bound(proof, games);
+        for (size_t p = 1; p <= places->count; p++) {
+            const unsigned state =
+                state_of(proof, (size_t)places->place[p - 1]);
+            ways[p] = tb_wide_of(state);
+            open |= state == TB_SURE_OPEN;
+        }
+    }
+    row->least = (int64_t)proof->all.least + 1;
+    row->best = (int64_t)proof->seen.least + 1;
+    row->worst = (int64_t)proof->seen.most + 1;
+    row->most = (int64_t)proof->all.most + 1;
+    return proof->seen.least >= proof->all.least &&
+           proof->seen.most <= proof->all.most;
+}
+
+/*
+ * Finds who plays: whose score a game changes. Where that are not two of each
+ * game, with one game each, no game has sides.
+ */
+static void find_players(struct proof *proof, struct tb_sums *sums)
+{
+    size_t players = 0;
+
+    sums->single = true;
+    memset(proof->side, 0xff, sums->games * sizeof *proof->side);
+    memset(proof->own, 0xff, sums->rows * sizeof *proof->own);
+    for (size_t row = 0; row < sums->rows; row++) {
+        const struct tb_sums_part *const part = &sums->part[row * sums->stride];
+        size_t game;
+        if (!part->first)
+            continue;
+        game = sums->term[part->first].game;
+        sums->single &= part->first == part->last &&
+                        proof->side[game][1] == SIZE_MAX;
+        proof->own[row] = game;
+        proof->side[game][proof->side[game][0] < SIZE_MAX] = row;
+        players++;
+    }
+    sums->single &= players == 2 * sums->games;
+    proof->pairs = sums->single ? sums->games : 0;
+    if (!sums->single)
+        memset(proof->own, 0xff, sums->rows * sizeof *proof->own);
+}
+
+bool tb_sure_section(struct tb_sums *sums, struct tb_stream *stream,
+                     struct tb_chances *chances,
+                     const struct tb_places *places)
+{
+    struct proof proof = {.sums = sums};
+    bool good = true;
+    size_t games;
+
+    if (!tb_sums_take(sums, stream, chances))
+        return false;
+    if (chances->outcomes < chances->ways.total)
+        return true;
+    games = sums->games + 1;
+    proof.side = tb_alloc(games, sizeof *proof.side);
+    proof.own = tb_alloc(sums->rows + games, sizeof *proof.own);
+    sums->weight = proof.own + sums->rows;
+    sums->result = tb_alloc(3 * games, 1);
+    memset(sums->result, TB_SUMS_OPEN, games);
+    proof.pick[0] = sums->result + games;
+    proof.pick[1] = sums->result + 2 * games;
+    memset(proof.pick[0], TB_SUMS_DRAWN, 2 * games);
+    find_players(&proof, sums);
+    for (; good && proof.row < sums->rows; proof.row++)
+        good = prove(&proof, chances, places);
+    if (!good)
+        tb_stream_fail(stream, 0, "the ways contradict each other: a key is "
+                       "no sum of what games add");
+    free(proof.own);
+    free(proof.side);
+    free(sums->result);
+    return good;
+}

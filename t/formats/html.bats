@@ -1,0 +1,437 @@
+#!/usr/bin/env bats
+# Pages of the web. cases/published/pages are pages as they were published,
+# some rows of them (USSA has all); cases/published/new has whole events, which
+# are written here in the form of those pages. Values are the published ones.
+# shellcheck disable=SC2154 # set by run, or by the helper
+load ../helper
+
+setup()
+{
+    pages=$cases/published/pages
+    events=$cases/published/new
+    cd "$BATS_TEST_TMPDIR" || return
+}
+
+# The page of Chess-Results, art=5 without Pts., or of Vega, of an event.
+page()
+{
+    awk -v form="$1" '
+    function field(from, to) {
+        field_text = substr($0, from, to - from + 1)
+        gsub(/^ +| +$/, "", field_text)
+        return field_text
+    }
+    function vega(opponent, colour, result) {
+        sub(/=/, "½", result)
+        if (result ~ /[HU]/)
+            return "<div class=\"res\"> " (result == "H" ? "½ " : 1) \
+                "</div><div class=\"cf\">BYE</div>"
+        if (result == "Z" || opponent == "")
+            return " </td>"
+        return "<div class=\"res\">" result "</div><div class=\"c" colour \
+            "\">" opponent "   </div></td>"
+    }
+    function results(opponent, colour, result) {
+        sub(/[=H]/, "\\&frac12;", result)
+        sub(/U/, "1", result)
+        sub(/Z/, "0", result)
+        return opponent ~ /^0*$/ ? "   -" result : " " opponent colour result
+    }
+    FILENAME ~ /tsv/ { value[$1, $(NF - 1)] = $NF; next }
+    /^142/ { rounds = $2 }
+    /^001/ {
+        id = field(5, 8) + 0
+        name[id] = field(15, 47)
+        rating[id] = field(49, 52) + 0
+        points[id] = field(81, 84)
+        for (r = 1; r <= rounds; r++) {
+            at = 92 + (r - 1) * 10
+            opponent = field(at, at + 3)
+            colour = field(at + 5, at + 5)
+            if (form == "vega")
+                cell[id, r] = vega(opponent, colour, field(at + 7, at + 7))
+            else
+                cell[id, r] = results(opponent, colour, field(at + 7, at + 7))
+        }
+        players = players > id ? players : id
+    }
+    END {
+        if (form == "vega") {
+            print "<table class=\"table\">\n<thead><tr><th>#</th>" \
+                "<th>Player</th><th>Pts</th>"
+            for (r = 1; r <= rounds; r++)
+                printf "<th>%d</th>", r
+            print "</tr></thead><tbody>"
+        } else {
+            print "<html><body><table><tr><td><h2>Open</h2><table class=" \
+                "\"CRs1\"><tr class=\"CRg1b\"><th>No.</th><th></th>" \
+                "<th>Name</th><th>Rtg</th>"
+            for (r = 1; r <= rounds; r++)
+                printf "<td>%d.Rd</td>", r
+            print "<th>Rk.</th><th>&nbsp;TB1&nbsp;</th>" \
+                "<th>&nbsp;TB2&nbsp;</th><th>&nbsp;TB3&nbsp;</th></tr>"
+        }
+        for (id = 1; id <= players; id++) {
+            if (form == "vega")
+                printf "<tr>\n<td> <span class=\"idn\"> %d </span></td><td>" \
+                    "<div class=\"player-container\" \n <div class=" \
+                    "\"left-box2\">\n<a href=\"p.html#%d\"></a>\n<div class=" \
+                    "\"player-name-box2\">\n\t<span>%s</span>\n</div>\n" \
+                    "<div class=\"player-data-box\">\n<div class=\"sort-num\"" \
+                    "> %d</div>\n<div class=\"title-box\"> <div class=" \
+                    "\"notitle2 male\">-</div></div>\n<div class=\"rating\">" \
+                    "%d</div><div class=\"fed\"> <img src=\"a.png\"></div>" \
+                    "</div></div></div>\n</td><td class=\"score\"> %s</td>", \
+                    id, id, name[id], id, rating[id], points[id]
+            else
+                printf "<tr class=\"CRg2 ENG\"><td>%d</td><td></td><td>" \
+                    "<a href=\"x.aspx?art=9&amp;snr=%d\">%s</a></td>" \
+                    "<td>%d</td>", id, id, name[id], rating[id]
+            for (r = 1; r <= rounds; r++)
+                printf "<td class=\"CRc\">%s%s", cell[id, r], \
+                    form == "vega" ? "" : "</td>"
+            if (form != "vega") {
+                sub(/\./, ",", value["PTS", id])
+                sub(/\./, ",", value["PS", id])
+                printf "<td>%d</td><td>%s</td><td>0</td><td>%s</td>", \
+                    value["rank", id], value["PTS", id], value["PS", id]
+            }
+            print "</tr>"
+        }
+        print "</table>"
+        if (form != "vega")
+            print "<p class=\"CR\"><b>Annotation:</b><br/>Tie Break1: points" \
+                " (game-points)<br/>Tie Break2: Direct Encounter (DE)<br/>" \
+                "Tie Break3: Progressive Score, before FIDE-Tie-Break (PS)" \
+                "(Gamepoints)</p></td></tr></table></body></html>"
+    }' "$2/expected.tsv" "$2/in.trf"
+}
+
+# What differs between a table and what was published, and how many values were
+# compared; a shared place may be any of its range.
+compare_with()
+{
+    awk -F '\t' '
+    NR == FNR { if (!/^#/) published[$1, $3] = $4; next }
+    FNR == 1 { for (i = 1; i <= NF; i++) column[i] = $i; next }
+    {
+        place[$2] = $1
+        shared[$1]++
+        for (i = 1; i <= NF; i++) {
+            code = column[i] == "score" ? "PTS" : column[i]
+            sub(/\/L50/, "", code)
+            if (code == "rank" || !((code, $2) in published))
+                continue
+            compared++
+            if ($i + 0 != published[code, $2] + 0 || $i == "-")
+                print code, "of", $2 ":", $i, "published", published[code, $2]
+        }
+    }
+    END {
+        for (id in place) {
+            compared++
+            behind = published["rank", id] - place[id]
+            if (behind < 0 || behind >= shared[place[id]])
+                print "place of", id ":", place[id]
+        }
+        print compared
+    }' "$1/expected.tsv" -
+}
+
+@test "Chess-Results: points as the first tie-break, 38 players" {
+    page cr "$events/frome-2026" >frome.html
+    run -0 --separate-stderr standings frome.html
+    [ -z "$stderr" ]
+    # Points, progressive scores and places.
+    [ "$(compare_with "$events/frome-2026" <<<"$output")" = 114 ]
+    run -0 --separate-stderr tb-parse --declared frome.html
+    [ "$(cut -f 7,8,11- <<<"${lines[1]}")" = \
+        $'HPB D21b W10w W17w W11b\torder=DE,PS;written=0,166\t4\t4\tTB2 [DE]=0;TB3 [PS]=10,5' ]
+}
+
+@test "Vega: 49 players, byes of both kinds, and who has withdrawn" {
+    page vega "$events/vega-hobsonsbay-2025" >vega.html
+    run -0 --separate-stderr standings --edition=2024 -t BH,BH/C1,SB vega.html
+    [ -z "$stderr" ]
+    [ "$(compare_with "$events/vega-hobsonsbay-2025" <<<"$output" | tail -1)" = 245 ]
+    [ -z "$(compare_with "$events/vega-hobsonsbay-2025" <<<"$output" |
+        grep -v -e '^place' -e '^245$')" ]
+    run -0 tb-parse vega.html
+    [ "$(cut -f 2-7 <<<"${lines[1]}")" = $'1\tPlayer 1\t-\t2212\t5\tW6b W20w W8b W3w W2b' ]
+    [ "$(cut -f 2-7 <<<"${lines[7]}")" = $'7\tPlayer 7\t-\t1497\t0.5\tHPB ZPB ZPB ZPB ZPB' ]
+    [ "$(cut -f 2-7 <<<"${lines[30]}")" = $'30\tPlayer 30\t-\t661\t2.5\tL5b PAB W14w L24b D38w' ]
+}
+
+@test "Chess-Results: a round robin's matrix, as a page and as csv" {
+    local told='of a round robin'\''s matrix: the rounds are those of the Berger tables, as they are not known, nor who had White: what goes by rounds or colours, as PS, BPG and BWG, says nothing'
+    cp "$pages/cr-ussa2026-roundrobin-en.html" ussa.html
+    run -0 --separate-stderr standings ussa.html
+    expect_error <<<"tb-parse: ussa.html: warning: $told"
+    # 15.2 counts the opponent of a forfeit, the page the own points.
+    [ "$(compare_with "$events/ussa-2026-roundrobin" <<<"$output")" = \
+        $'SB of 2: 17.5 published 20.0\n45' ]
+    run -0 --separate-stderr tb-parse --declared ussa.html
+    [[ ${lines[1]} == *$'\tsystem=roundrobin;edition=2024;order=DE,WIN,SB,KS/L50;written='* ]]
+    [[ ${lines[1]} == *$'\t6.5\t1\tTB1 [DE]=0;TB2 [WIN]=6;TB3 [SB 2024]=22;TB4 [KS/L50]=2,5' ]]
+    # What the DE of a page is nobody says; the places it made are compared.
+    run -1 --separate-stderr env tb-check ussa.html
+    [ "${#lines[@]}" = 2 ]
+    [[ ${lines[1]} = *'(SB): declared 20, computed 17.5: it is SB/Eswiss'* ]]
+    [[ $stderr = *"ussa.html: column 'TB1 [DE]' is compared by the ranks alone"* ]]
+    [[ $stderr = *'points 9, ranks 9, TB2 [WIN] (WIN) 9, TB3 [SB 2024] (SB) 9, TB4 [KS/L50] (KS/L50) 9'* ]]
+    sed 's/>20</>17,5</' ussa.html >right.html
+    run ! cmp -s ussa.html right.html
+    run -0 tb-check right.html
+    cp "$events/ussa-2026-roundrobin/in.csv" .
+    run -0 --separate-stderr standings -t DE,WIN,SB,KS in.csv
+    expect_error <<<"tb-parse: in.csv: warning: $told"
+    [ "$(compare_with "$events/ussa-2026-roundrobin" <<<"$output")" = \
+        $'SB of 2: 17.5 published 20.0\n45' ]
+    # Berger's table of four: 1-4 2-3, 4-3 1-2, 2-4 3-1; an open game, and
+    # columns that go by the place.
+    run -0 --separate-stderr tb-parse <<<'Rk.,No.,Name,1,2,3,4
+1,7,Ada,**,1,1,½
+2,9,Bo,0,**,,1
+3,8,Cy,0,,**,-
+4,6,Di,½,0,+,**'
+    diff -u - <(cut -f 2,7 <<<"$output") <<'END'
+id	games
+7	D6 W9 W8
+9	?8 L7 W6
+8	?9 -6 L7
+6	D7 +8 L9
+END
+}
+
+@test "a part of a page, one without games, one that is none: one sentence" {
+    local games='is a table of standings; give the tournament that it was made of, or a page with games: of Chess-Results art=4 or art=5 in the address, of Vega crosstable.html'
+    local part='it shows a part of the table; of Chess-Results put &zeilen=99999 behind the address'
+    while IFS='|' read -r file message; do
+        echo "$file"
+        cp "$pages/$file" .
+        run -1 --separate-stderr tb-parse "$file"
+        expect_error <<<"tb-parse: $file:$message"
+    done <<END
+cr-frome2026-nopts-en.html| 16 games are against players who are none of the 4 of the page: $part
+cr-jeddah2026-interim-en.html| 5 games are against players who are none of the 4 of the page: $part
+vega2025-crosstable.html| 23 games are against players who are none of the 5 of the page: $part
+cr-portimao2024-ranking-en.html|1: $games
+cr-portimao2024-ranking-pt.html|1: $games
+vega2025-standings.html|1: $games
+END
+    # German, as a csv.
+    run -1 --separate-stderr tb-parse <<<$'Rg.;Snr;;Name;Land;Elo;Verein/Ort;Pkt. ;Wtg1\n1;2;;Ada;AUT;;;2;3'
+    expect_error <<<"tb-parse: stdin:1: $games"
+    run -1 --separate-stderr tb-parse <<<'<table><tr><td>White</td><td>Black</td></tr></table>'
+    expect_error <<<'tb-parse: stdin: no table of the page has players and their rounds: give the cross table, of Chess-Results art=4 or art=5 in the address'
+    # With --declared a ranking says what it says.
+    run -0 tb-parse --declared "$pages/cr-portimao2024-ranking-pt.html"
+    [ "$(cut -f 2,3,11- <<<"${lines[1]}")" = \
+        $'5\tPlayer 1\t7\t1\t<Tipo=S65;<sexo=-;Desp1 [DE]=0;Desp2 [BH BH/C1 BH/C2 BH/M1 BH/M2]=49,5;Desp3 [BH BH/C1 BH/C2 BH/M1 BH/M2]=55;Desp4 [SB]=42,25;Desp5 [WIN WON BPG BWG]=5;Rp=2496;n=9;w=7;we=5,85;w-we=1,15;K=10;rtg+/-=11,5' ]
+    run -0 tb-parse --declared "$pages/vega2025-standings.html"
+    [[ ${lines[1]} == *$'\t5\t1\t<Origin=-;BH [BH]=16.0;BH-C1 [BH/C1]=13.5;SB [SB]=16.00' ]]
+}
+
+@test "rounds that are going on, languages, opponents by rank" {
+    # 2.kolo is not played yet; Rk. and St.č. are both there.
+    cat >cs.html <<'END'
+<TABLE><TR><TH>Poř.</TH><TH>St.č.</TH><TH>Jméno</TH><TH>FED</TH><TH>1.kolo</TH><TH>2.kolo</TH><TH>Body</TH><TH>PH 1</TH></TR>
+<TR><TD>1</TD><TD>3</TD><TD>Ny &#269;<BR>A</TD><TD>CZE</TD><TD> 3w1</TD><TD> 2b</TD><TD>1</TD><TD>0,5</TD></TR>
+<TR><TD>2</TD><TD>1</TD><TD>B&ouml;hm</TD><TD>CZE</TD><TD>4w+</TD><TD> 1w</TD><TD>1</TD><TD>0</TD></TR>
+<TR><TD>3<TD>4<TD>"C" &amp; co<TD>CZE<TD> 1s0<TD>4b<TD>0<TD>1
+<TR><TD>4</TD><TD>2</TD><TD>D&nbsp;E</TD><TD>CZE</TD><TD>2b-</TD><TD>3w</TD><TD>0</TD><TD>1</TD></TR></TABLE>
+END
+    run -0 --separate-stderr tb-parse cs.html
+    expect_error <<'END'
+tb-parse: cs.html: warning: opponents are called by their ranks, which are taken for the numbers of the players: those of the column of numbers contradict each other
+tb-parse: cs.html: warning: round 2 has not begun: its pairings (2) are left out; -R 2 counts them
+END
+    diff -u - <(cut -f 2,3,7 <<<"$output") <<'END'
+id	name	games
+1	Ny č A	W3w
+2	Böhm	+4w
+3	'C" & co	L1b
+4	D E	-2b
+END
+    # A forfeit that Vega tells by its opponent; a nested table in a cell.
+    run -0 tb-parse <<'END'
+<table><tr><td><table><tr><th>#</th><th>Name</th><th>Pts</th><th>1</th></tr>
+<tr><td>1</td><td><table><tr><td>GM</td><td>Ada</td></tr></table></td><td>1</td><td><div class="res">1</div><div class="cf">2 </div></td></tr>
+<tr><td>2</td><td>Bo<!-- <td>x</td> --></td><td>0</td><td><div class="res">0</div><div class="cf">1</div></td></tr>
+<tfoot><tr><td>3</td></tr></tfoot></table></td></tr></table>
+END
+    [ "$(cut -f 2,3,7 <<<"${lines[1]}")" = $'1\tGM Ada\t+2' ]
+    [ "$(cut -f 2,3,7 <<<"${lines[2]}")" = $'2\tBo\t-1' ]
+}
+
+@test "what tie-breaks are called in legends" {
+    while IFS='|' read -r codes wording; do
+        printf '<table><tr><th>No</th><th>Name</th><th>R1</th><th>Pts</th><th>TB1</th></tr><tr><td>1<td>A<td>2w1<td>1<td>3</tr><tr><td>2<td>B<td>1b0<td>0<td>4</tr></table>Tie Break1: %s<br>' \
+            "$wording" >x.html
+        run -0 tb-parse --declared x.html
+        [ "${lines[1]##*$'\t'}" = "TB1 [$codes]=3" ] ||
+            { echo "$wording: ${lines[1]##*$'\t'}"; return 1; }
+    done <<'END'
+BH|Buchholz Tie-Breaks (all Results)
+BH/C1|Buchholz Tie-Breaks (without one result)
+BH/M1|Buchholz Tie-Breaks (without two results=middle Tie-Breaks)
+BH real|Buchholz Tie-Breaks (with the real points)
+BH/C1 2024|Buchholz Tie-Break Variable (2023) (Gamepoints, Cut1)
+BH/M1 2026|Buchholz Tie-Break Variable (2026) (Gamepoints, Median1)
+BH/C1|Buchholzwertung (1 Streichresultat)
+SB/C1 2026|Sonneborn Berger Tie-Break Variable (2026) (Gamepoints, Cut1)
+SB real|Sonneborn-Berger-Tie-Break (with real points)
+DE/P|Direct Encounter (DE) (Forfeited games count)
+WIN WON|The greater number of victories
+BWG|Number of games won with black (BWG) (Gamepoints)
+PS|Fide Tie-Break (fine)
+ARO/C1/U1400|Average Rating of Opponents (ARO) (1400, Cut1, Forfeits And Byes are ignored)
+ARO/C1|Rating average of the opponents (without one result)
+APRO/U1400|Average [Tournament] Performance Rating Of Opponents (APRO) (1400)
+KS|Koya-System (Points against player with >= 50% of the points)
+AOB|Average of Opponents' Buchholz (AOB)
+REP|Rounds Elected to Play (REP)
+none|Sum of Buchholz-Tie-Breaks (all Results)
+none|Arranz System (Win:1 / Draw: 0.6 black, 0.4 white, lost: 0)
+given|Manually input (after Tie-Break matches)
+?|Something of our club
+PTS|points (game-points)
+END
+}
+
+# A page of four players, two rounds and two tie-breaks; columns and legend as
+# they are given.
+small()
+{
+    cat <<END
+<html><body>$1<table class="CRs1">
+<tr><th>No.</th><th>Name</th><th>1.Rd</th><th>2.Rd</th><th>Pts.</th><th>Rk.</th><th>TB1</th><th>TB2</th></tr>
+<tr><td>1</td><td>Ada</td><td>3w1</td><td>2b&frac12;</td><td>1,5</td><td>1</td><td>2</td><td>1</td></tr>
+<tr><td>2</td><td>Bo</td><td>4b1</td><td>1w&frac12;</td><td>1,5</td><td>2</td><td>2</td><td>1</td></tr>
+<tr><td>3</td><td>Cy</td><td>1b0</td><td>4w1</td><td>1</td><td>3</td><td>2</td><td>1</td></tr>
+<tr><td>4</td><td>Di</td><td>2w0</td><td>3b0</td><td>0</td><td>4</td><td>2</td><td>1</td></tr>
+</table>$2</body></html>
+END
+}
+
+@test "a legend of two editions: each code has its own" {
+    local bh='Buchholz Tie-Break Variable' sb='Sonneborn Berger Tie-Break Variable'
+    while IFS='|' read -r one other want; do
+        small '' "Tie Break1: $one<br>Tie Break2: $other" >x.html
+        run -0 tb-parse --declared=order x.html
+        [[ ${lines[1]} == *$'\t'"$want;written="* ]] || { echo "$want: ${lines[1]}"; false; }
+    done <<END
+$bh (2026) (Gamepoints, Cut1)|$sb (2023) (Gamepoints)|order=BH/C1/E2026,SB/E2024
+$bh (2023) (Gamepoints)|$sb (2023) (Gamepoints)|edition=2024;order=BH,SB
+$bh (2023) (Gamepoints)|Direct Encounter (DE) (2026)|order=BH/E2024,DE
+$bh (2026) (Gamepoints)|Sonneborn Berger (all)|edition=2026;order=BH,SB
+END
+}
+
+@test "several tables: games win over a ranking, what is not read is told" {
+    local ranking='<table><tr><th>Rk.</th><th>Name</th><th>Pts.</th></tr><tr><td>1</td><td>Xy</td><td>8</td></tr></table>'
+    local cut1='Tie Break1: Buchholz Tie-Break Variable (2026) (Gamepoints, Cut1)'
+    local bh='Tie Break1: Buchholz Tie-Break Variable (2026) (Gamepoints)'
+    local ps='Tie Break2: Progressive Score, before FIDE-Tie-Break (PS)(Gamepoints)'
+    small "$ranking $bh<br>$ps<br>" "$cut1<br>$ps" >x.html
+    run -0 --separate-stderr tb-parse --declared x.html
+    [ -z "$stderr" ]
+    [[ ${lines[1]} = *$'\tAda\t'*'order=BH/C1,PS;'* ]]
+    [ "${#lines[@]}" = 5 ]
+    # Below: a ranking is passed over, but ends the legend.
+    small '' "$ranking$cut1<br>$ps" >x.html
+    run -0 --separate-stderr tb-parse --declared x.html
+    [ -z "$stderr" ]
+    [[ ${lines[1]} = *$'\tAda\t'*';TB2=1' ]]
+    small '' "$(small '' "$cut1<br>$ps")$(small '' '')" >x.html
+    run -0 --separate-stderr tb-parse --declared x.html
+    expect_error <<<'tb-check: x.html: warning: the first table of players is read; not read: 2 more on the page'
+    [[ ${lines[1]} = *$'\tAda\t'*';TB2=1' ]]
+    small '' "$bh<br>$ps<br>$(small '' "$cut1<br>$ps")" >x.html
+    run -0 --separate-stderr tb-parse --declared x.html
+    expect_error <<<'tb-check: x.html: warning: the first table of players is read; not read: 1 more on the page'
+    [[ ${lines[1]} = *'order=BH,PS;'* ]]
+    # Of rankings alone the first.
+    echo "$ranking${ranking/Xy/Zed}" >x.html
+    run -0 --separate-stderr tb-parse --declared x.html
+    expect_error <<<'tb-check: x.html: warning: the first table of players is read; not read: 1 more on the page'
+    [[ ${lines[1]} = *$'\tXy\t'* ]]
+}
+
+@test "tables as people make them: spans, headers again, a foot, dashes" {
+    local bh='Tie Break1: Buchholz Tie-Break Variable (2026) (Gamepoints)' want
+    local ps='Tie Break2: Progressive Score, before FIDE-Tie-Break (PS)(Gamepoints)'
+    parse()
+    {
+        run -0 --separate-stderr tb-parse --declared x.html
+        [ -z "$stderr" ]
+        [ "${#lines[@]}" = 5 ]
+        cut -f 2-8,11- <<<"$output" >"$1"
+    }
+    small '' "$bh<br>$ps" >plain.html
+    cp plain.html x.html
+    parse want
+    # One cell above title and name, opponent and result; one for a whole row.
+    cat >x.html <<'END'
+<table><tr><td colspan="6">Our club</td></tr>
+<tr><th>No<th class="a" COLSPAN="2">Name<th colspan=2>R1<th>R2<th>Pts</tr>
+<tr><td>1<td>GM<td>Ada<td>2w<td>1<td>2b0<td>1</tr>
+<tr><td colspan=7>Below</tr>
+<tr><td>2<td colspan=2>Bo<td>1b<td>0<td>1w1<td>1</tr></table>
+END
+    run -0 --separate-stderr tb-parse x.html
+    [ -z "$stderr" ]
+    [ "$(cut -f 3,6,7 <<<"${lines[1]}")" = $'GM Ada\t1\tW2w L2b' ]
+    [ "$(cut -f 3,6,7 <<<"${lines[2]}")" = $'Bo\t1\tL1b W1w' ]
+    # The header again, and a foot.
+    awk -v foot="<tr><td colspan=\"8\">20 players, no more</td></tr></table>$bh<br>$ps" '
+        /<th>/ { head = $0 }
+        /<td>3<.td><td>Cy/ { print head }
+        { if (sub(/<.table>.*/, "")) print foot; else print }' plain.html >x.html
+    parse foot
+    diff -u want foot
+    # Dashes, a shared place, an entity without its end.
+    sed 's/2w0/2w\&#8722;/; s/4b1/4b+/; s/3b0/3b–/; s/4w1/4w+/
+        s/&frac12;/\&frac12/; s/Ada/Ad–a/' plain.html |
+        awk '/Ada|Ad–a/ { sub("<td>1,5</td><td>1<", "<td>1,5</td><td>1–2<") }
+            /Bo/ { sub("<td>1,5</td><td>2<", "<td>1,5</td><td>1=<") } 1' >x.html
+    run -0 --separate-stderr tb-parse --declared x.html
+    [ -z "$stderr" ]
+    [ "$(cut -f 3,7,12 <<<"${lines[1]}")" = $'Ad-a\tW3w D2b\t1' ]
+    [ "$(cut -f 3,7,12 <<<"${lines[2]}")" = $'Bo\t+4b D1w\t1' ]
+    [ "$(cut -f 3,7,12 <<<"${lines[4]}")" = $'Di\t-2w -3b\t4' ]
+    sed 's/<td>2w0/<td>2w--/' plain.html >x.html
+    run -1 --separate-stderr tb-parse x.html
+    [[ $stderr != *date* && $stderr == *"'2w--'"* ]]
+}
+
+@test "hostile pages: one message" {
+    page cr "$events/frome-2026" >whole.html
+    while read -r bytes; do
+        head -c "$bytes" whole.html >cut.html
+        run -1 --separate-stderr tb-parse cut.html
+        expect_error <<<'tb-parse: cut.html: the page ends inside of its table: it was cut short, save it again'
+    done < <(seq 700 1234 "$(grep -bo '^</table>' whole.html | cut -d : -f 1)")
+    printf '<table>%.0s' {1..1000} >deep.html
+    cat whole.html >>deep.html
+    run -0 tb-parse deep.html
+    [ ${#lines[@]} = 39 ]
+    { printf '<table><tr>' && printf '<td><table><tr>%.0s' {1..1000}; } >deep.html
+    run -1 --separate-stderr tb-parse deep.html
+    [ ${#stderr_lines[@]} = 1 ]
+    { printf '<p title="' && head -c 1000000 /dev/zero | tr '\0' '&'; } >long.html
+    run -1 --separate-stderr tb-parse long.html
+    expect_error <<<'tb-parse: long.html: no table of the page has players and their rounds: give the cross table, of Chess-Results art=4 or art=5 in the address'
+    # No more than 50 lines below a table are looked at.
+    { printf '<table><tr>' && printf '<td>TB1%.0s' {1..900} &&
+        printf '<td>No<td>Name<td>1</tr></table>' &&
+        printf 'TB1:y<br>%.0s' {1..20000}; } >lines.html
+    run -1 --separate-stderr timeout 20 tb-parse lines.html
+    expect_error <<<'tb-parse: lines.html:1: no players stand below the header'
+    # Boxes of a game and a player in one cell.
+    run -1 --separate-stderr tb-parse <<<'<table><tr><td>No<td>Name<td>1</tr><tr><td><div class="cw"><td>A<td>xx<div class="cf">5<div class="player-name">b</table>'
+    [ ${#stderr_lines[@]} = 1 ]
+    printf '<table>\0<tr>' >nul.html
+    run -1 --separate-stderr tb-parse nul.html
+    expect_error <<<'tb-parse: nul.html: is no text file: it holds a NUL byte; of a spreadsheet give the csv'
+}

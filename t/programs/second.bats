@@ -1,0 +1,367 @@
+#!/usr/bin/env bats
+# A second opinion: two files of one event. The values are those of the quad of
+# README, by hand: Buchholz without the lowest is 3.5, 3.5, 4, 4.
+
+bats_require_minimum_version 1.5.0
+load ../helper
+
+setup()
+{
+    cd "$BATS_TEST_TMPDIR" || return
+    # As another program has it: other numbers, names turned round, colours,
+    # points with a comma, a column more.
+    cat >turned.csv <<'END'
+No,Name,Pts,Rk,TB1,Cum,R1,R2,R3
+4,ADAMS Ada,"2,0",1,"3,5",4,W1b,L2,W3w
+2,Ben Brown,2,1,3.50,3,L3,W4,W1
+3,"Clark, Cleo",1.5,3,4,4,W2,D1,L4b
+1,"Diaz, Dan",½,4,4.0,1,L4w,D3,L2
+END
+    cat >quad.csv <<'END'
+No,Name,Pts,Rk,TB1,R1,R2,R3
+1,"Adams, Ada",2,1,3.5,W4,L2,W3
+2,"Brown, Ben",2,1,3.5,L3,W1,W4
+3,"Clark, Cleo",1.5,3,4,W2,D4,L1
+4,"Diaz, Dan",0.5,4,4,L1,D3,L2
+END
+}
+
+@test "--against: two programs have the same, by name; by number" {
+    run -0 --separate-stderr command tb-check --against=quad.csv turned.csv
+    [ "$output" = '' ]
+    [ "$stderr" = 'tb-check: joined by name: 4 of 4 in quad.csv, of 4 in'\
+' turned.csv'$'\n''tb-check: compared: points 4, ranks 4, games 4, TB1 4' ]
+    # What the other has no column of is no agreement.
+    run -3 --separate-stderr command tb-check --against=turned.csv quad.csv
+    [ "$output" = '' ]
+    [ "${stderr_lines[1]}" = \
+        'tb-check: compared: points 4, ranks 4, games 4, TB1 4, Cum 0' ]
+    run -3 --separate-stderr command tb-check --against=quad.csv \
+        "$top/samples/quad.csv"
+    [ "${stderr_lines[0]}" = "tb-check: joined by number: 4 of 4 in quad.csv,\
+ of 4 in $top/samples/quad.csv" ]
+    [ "${stderr_lines[1]}" = \
+        'tb-check: compared: points 0, ranks 0, games 4, TB1 0' ]
+}
+
+@test "--against: each thing that differs, by round and name" {
+    sed -i 's/L3,W4,W1/L3,W4,B/; s/D3,L2/D3,H/; s/^2,\(.*\),2,1,/2,\1,2,2,/
+        s/"2,0"/1.5/; s/^3,\(.*\),4,4,/3,\1,4.5,4,/' turned.csv
+    run -1 --separate-stderr command tb-check --against=quad.csv turned.csv
+    [ "$(cut -f 2,8,9 <<<"$output")" = "$(tabs <<'END'
+id|where|differences
+4|quad.csv:2|points: first 2, second 1.5
+2|quad.csv:3|rank: first 1, second 2; round 3: first W1, second PAB
+3|quad.csv:4|TB1: first 4, second 4.5
+1|quad.csv:5|round 3: first L2, second HPB
+END
+    )" ]
+    run -1 --separate-stderr command tb-check -o json --against=quad.csv \
+        turned.csv
+    [[ $output = *'"what": "rank", "first": "1", "second": "2"}, '\
+'{"what": "round 3", "first": "W1", "second": "PAB"}'* ]]
+    # Colours differ where both have them; a round more is a difference.
+    sed 's/W4,L2/W4w,L2/; s/L1,D3/L1b,D3/' quad.csv >a.csv
+    sed '1s/$/,R4/; s/L2,W3$/L2,W3,W2/; s/W1,W4$/W1,W4,L1/' quad.csv >b.csv
+    run -1 command tb-check --against=a.csv b.csv
+    [[ $output = *'round 4: first ZPB, second W2'* ]]
+    sed 's/W4,L2/W4b,L2/; s/L1,D3/L1w,D3/' quad.csv >b.csv
+    run -1 command tb-check --against=a.csv b.csv
+    [[ $output = *'round 1: first W4w, second W4b'* ]]
+}
+
+@test "--against and -p: the pipeline gives the same; who is missing is told" {
+    sed -i 's/W2,D1/W2,L1/; s/D3,L2/W3,L2/' turned.csv
+    run -1 --separate-stderr command tb-check --against=quad.csv turned.csv
+    said=$output
+    run -0 command tb-check -p --against=quad.csv turned.csv
+    run -1 --separate-stderr sh -c "$output"
+    [ "$output" = "$said" ]
+    sed -i 's/Clark/Clerk/' turned.csv
+    run -1 --separate-stderr command tb-check --against=quad.csv turned.csv
+    [[ $stderr = *'tb-check: quad.csv:4: Clark, Cleo is not in turned.csv'* ]]
+    [[ $stderr = *'tb-check: turned.csv:4: Clerk, Cleo is not in quad.csv'* ]]
+    # Two of one name are nobody.
+    sed -i 's/Clerk, Cleo/Diaz, Dan/' turned.csv
+    run -1 --separate-stderr command tb-check --against=quad.csv turned.csv
+    [[ $stderr = *'by name: 2 of 4'* ]]
+    run -2 command tb-check --against=quad.csv turned.csv quad.csv
+}
+
+@test "--games: a ranking without rounds and the file that has the games" {
+    cat >ranking.csv <<'END'
+Rk.,SNo,,Name,FED,Pts.,TB1,TB2,Rp,n
+1,8,,"Brown, Ben",ENG,2,"3,5",4,1900,3
+1,9,,"Adams, Ada",ENG,2,"3,5",4,2000,3
+3,7,,"Clark, Cleo",ENG,"1,5",4,"4,5",1800,3
+4,6,,"Diaz, Dan",ENG,"0,5",4,"5,5",1500,3
+END
+    run -0 --separate-stderr command tb-check -t BH/C1,BH \
+        --games="$top/samples/quad.csv" ranking.csv
+    [ "$output" = '' ]
+    [ "${stderr_lines[0]}" = "tb-check: joined by name: 4 of 4 in ranking.csv,\
+ of 4 in $top/samples/quad.csv" ]
+    [ "${stderr_lines[-1]}" = 'tb-check: compared: points 4, ranks 4, games 0,'\
+' TB1 (BH/C1) 4, TB2 (BH) 4' ]
+    [[ $stderr = *"column 'Rp' is passed over"* ]]
+    sed -i 's/ENG,"0,5",4/ENG,1,4.5/' ranking.csv
+    run -1 --separate-stderr command tb-check -t BH/C1,BH \
+        --games="$top/samples/quad.csv" ranking.csv
+    [ "$(cut -f 2,8,9 <<<"$output")" = "$(tabs <<'END'
+id|where|differences
+4|ranking.csv:5|points: declared 1, computed 0.5; TB1 (BH/C1): declared 4.5, computed 4
+END
+    )" ]
+    # By itself it says what is missing; standings have nothing to rank.
+    run -1 --separate-stderr command tb-check -t BH ranking.csv
+    [[ $output = '' && $stderr = *'tb-check: ranking.csv: has no games:'\
+' --games=FILE names a file that has them'* ]]
+    run -1 command tb-standings ranking.csv
+    [[ $output = *'is a table of standings; give'* ]]
+}
+
+@test "--games: where both have games these are compared, too" {
+    # A result that both players of the page have otherwise.
+    sed -i 's/W2,D4,L1/W2,W4,L1/; s/L1,D3,L2/L1,L3,L2/' quad.csv
+    run -1 --separate-stderr command tb-check -t BH/C1 \
+        --games="$top/samples/quad.csv" quad.csv
+    [ "$(cut -f 2,9 <<<"$output")" = "$(tabs <<'END'
+id|differences
+3|round 2: first W4, second D4
+4|round 2: first L3, second D3
+END
+    )" ]
+}
+
+# published DIR: what it has of an event as a ranking without rounds, headed as
+# Chess-Results heads it.
+published()
+{
+    awk -F '\t' '
+        BEGIN { print "Rk,No,Name,Pts,Wtg1,Wtg2" }
+        /^#/ { next }
+        { value[$1, $2] = $3; seen[$2] }
+        END {
+            for (id in seen)
+                print value["rank", id] "," id ",Player " id "," value["PTS", id] "," \
+                    value["BH/C1", id] "," value["BH", id]
+        }' "$1/expected.tsv" | sort -n
+}
+
+@test "columns that nothing names are found by their values" {
+    old=$cases/published/old
+    for event in cm-5.4 cm-11.4 cm-19.5; do
+        published "$old/$event" >"$event.csv"
+        count=$(($(wc -l <"$event.csv") - 1))
+        run -0 --separate-stderr command tb-check -l --games="$old/$event/in.trf" \
+            "$event.csv"
+        [ "$output" = '' ]
+        [[ $stderr = *"$event.csv: Wtg1 is BH/C1: $count of $count values; so\
+ would be BH/C1/E2009"* ]]
+        [ "${stderr_lines[-1]}" = "tb-check: compared: points $count, ranks\
+ $count, games 0, Wtg1 (BH/C1) $count, Wtg2 (BH) $count" ]
+        # By the rules of 2024 it is the one of 2009 all the same.
+        run -0 --separate-stderr command tb-check -l --edition=2024 \
+            --games="$old/$event/in.trf" "$event.csv"
+        [[ $stderr = *"Wtg2 is BH/E2009: $count of $count values"* ]]
+    done
+    # What is none of them is not compared, and that is not agreement.
+    awk -F , -v OFS=, 'NR > 1 { $6 = NR * 7 % 5 } 1' cm-11.4.csv >x.csv
+    run -3 --separate-stderr command tb-check -l --games="$old/cm-11.4/in.trf" \
+        x.csv
+    [[ $stderr = *'Wtg2 is not identified: of 25 values these have most: '* ]]
+    [[ ${stderr_lines[-1]} = *'ranks 0, games 0, Wtg1 (BH/C1) 25, Wtg2 0' ]]
+    # A value in ten may be wrong.
+    awk -F , -v OFS=, '$2 == 7 { $6++ } 1' cm-11.4.csv >x.csv
+    run -1 --separate-stderr command tb-check -l --games="$old/cm-11.4/in.trf" \
+        x.csv
+    [[ $stderr = *'Wtg2 is BH: 24 of 25 values;'* ]]
+    [ "$(cut -f 2 <<<"$output" | sed 1d)" = 7 ]
+}
+
+# page FILE WORDS1 WORDS2: a table as a page that says below what Wtg1 and Wtg2 are.
+page()
+{
+    awk -F , 'BEGIN { print "<table class=CRs1>" }
+        { gsub(/,/, "<td>"); print "<tr><td>" $0 }
+        END { print "</table>" }' "$1"
+    printf 'Tie Break1: %s<br>Tie Break2: %s<br>' "$2" "$3"
+}
+
+# The published values of cm-11.4, 25 players, by the rule of 2009.
+@test "a legend says what columns are, and their order ranks" {
+    local old=$cases/published/old/cm-11.4
+    local cut='Buchholz Tie-Breaks (without one result)'
+    local all='Buchholz Tie-Breaks (all Results)'
+    local any='Buchholz Tie-Breaks (variabel with parameter)'
+    local check=(--separate-stderr command tb-check -l --games="$old/in.trf")
+    published "$old" >x.csv
+    # The places of the first two of the same points are exchanged.
+    awk -F , -v OFS=, 'NR == FNR { if (!($4 in n)) n[$4] = FNR
+            else if (!two) { two = FNR; one = n[$4] } next }
+        FNR == one { $1++ } FNR == two { $1-- } 1' x.csv x.csv >swapped.csv
+    run ! cmp -s x.csv swapped.csv
+    for words in "$cut|$all" "$any|$any" "|"; do
+        page x.csv "${words%|*}" "${words#*|}" >x.html
+        page swapped.csv "${words%|*}" "${words#*|}" >swapped.html
+        run -0 "${check[@]}" x.html
+        [[ ${stderr_lines[-1]} = *'ranks 25, games 0, Wtg1 '*'(BH/C1) 25, '* ]]
+        run -1 "${check[@]}" swapped.html
+        [ "$(grep -c 'rank: declared' <<<"$output")" = 2 ]
+    done
+    # By the values of other years, too, which the legend does not date.
+    page x.csv "$cut" "$all" >x.html
+    run -0 "${check[@]}" --edition=2024 x.html
+    [[ ${stderr_lines[-1]} = *'ranks 25, games 0, Wtg1 [BH/C1]'\
+' (BH/C1/E2009) 25, Wtg2 [BH] (BH/E2009) 25' ]]
+    page swapped.csv "$cut" "$all" >x.html
+    run -1 "${check[@]}" --edition=2024 x.html
+    # One that has the values of another is no agreement.
+    page x.csv "$all" "$cut" >x.html
+    run -3 "${check[@]}" x.html
+    [[ $stderr = *'Wtg1 [BH]: the legend says otherwise: not compared'* ]]
+    [[ ${stderr_lines[-1]} = *'ranks 0, games 0, Wtg1 [BH] 0, Wtg2 [BH/C1] 0' ]]
+    # Typed in: nothing can be ranked by it.
+    page x.csv "$cut" 'Manually input' >x.html
+    run -3 "${check[@]}" x.html
+    [[ ${stderr_lines[-1]} = *'ranks 0, games 0, Wtg1 [BH/C1] (BH/C1) 25' ]]
+}
+
+@test "-t and a legend bind columns, however many values are wrong" {
+    local old=$cases/published/old/cm-11.4
+    published "$old" |
+        awk -F , -v OFS=, 'NR % 2 == 0 { $5 += .5 } 1' >x.csv
+    page x.csv 'Buchholz Tie-Breaks (without one result)' \
+        'Buchholz Tie-Breaks (all Results)' >x.html
+    for order in '' '-t BH/C1,BH'; do
+        # shellcheck disable=SC2086 # an option and what it takes, or nothing
+        run -1 --separate-stderr command tb-check -l $order \
+            --games="$old/in.trf" x.html
+        [ "$(grep -c 'Wtg1 \[BH/C1\] (BH/C1): declared' <<<"$output")" = 13 ]
+    done
+    # The second of -t is PS, whatever the legend says.
+    run -1 --separate-stderr command tb-check -l -t BH/C1,PS \
+        --games="$old/in.trf" x.html
+    [[ ${stderr_lines[-1]} = *'Wtg2 [BH] (PS) 25' ]]
+}
+
+@test "seven other columns, one value, a text: what is not read is told" {
+    local old=$cases/published/old/cm-11.4
+    local check=(--separate-stderr command tb-check -l --games="$old/in.trf")
+    published "$old" | awk -F , -v OFS=, '
+        NR == 1 { $4 = $4 ",a,b,c,d,e,f,=" }
+        NR > 1 { for (k = 1; k < 8; k++) $4 = $4 "," NR * k % 11 } 1' >x.csv
+    run -3 "${check[@]}" x.csv
+    [[ $stderr = *'x.csv: = is not looked for: 6 columns are'* ]]
+    [[ ${stderr_lines[-1]} = *'ranks 25, games 0, a 0, b 0, c 0, d 0, e 0, f 0,'\
+' = 0, Wtg1 (BH/C1) 25, Wtg2 (BH) 25' ]]
+    # One value is no column; the names of ratings go in any case.
+    published "$old" | awk -F , -v OFS=, '
+        { $7 = NR == 1 ? "Play-off,rp,We,N,Rtg+/-" : (NR == 2 ? 5 : "") \
+            ",1" NR ",2" NR ",3" NR ",4" NR } 1' >x.csv
+    run -3 "${check[@]}" x.csv
+    [[ $stderr = *'Play-off is not identified: of 1 values'* ]]
+    [[ ${stderr_lines[-1]} = *'Wtg2 (BH) 25, Play-off 0' ]]
+    # A text is told of once, and all others are compared.
+    published "$old" | awk -F , -v OFS=, 'NR == 3 { $5 = "x" } 1' >x.csv
+    run -1 "${check[@]}" x.csv
+    [ "$(grep -c "Wtg1 'x' is not a number" <<<"$stderr")" = 1 ]
+    [[ ${stderr_lines[-1]} = *'points 25, ranks 25, games 0, Wtg1 (BH/C1) 25,'* ]]
+}
+
+# Four players, by hand: 2 won by forfeit against 4. The Buchholz of 4 is 1 and
+# 3, 2 more if the forfeit is a game; the dummy of 2026 has nothing.
+@test "a difference has the first reading that gives what is published" {
+    cat >x.csv <<'END'
+# edition=2026
+No,Name,Pts,BH,BH-C1,r1,r2,r3
+1,A,3,3,3,W2,W3,W4
+2,B,2,4,4,L1,X4,W3
+3,C,1,5,5,W4,L1,L2
+4,D,0,6,4,L3,F2,L1
+END
+    run -1 command tb-check -t BH x.csv
+    [[ $output = *'BH: declared 6, computed 4: it is BH/P (forfeits count as'\
+' games)'* ]]
+    run -1 command tb-check -t BH -o json x.csv
+    [[ $output = *'"declared": 6, "computed": 4, "reason": "BH/P (forfeits'\
+' count as games)"'* ]]
+}
+
+# Five rounds by hand would do; this is the USSA Closed of 2026, a round robin of
+# nine, as Chess-Results printed it: Sonneborn-Berger of player 2 is 20, as the
+# forfeit against 8 has the own score for the opponent's. By 15.2 it is 17.5.
+@test "a published round robin, and the one value that is another's" {
+    cat >ussa.csv <<'END'
+# system=roundrobin
+# edition=2024
+No,Name,Pts,Rk,TB1,TB2,TB3,TB4,R1,R2,R3,R4,R5,R6,R7,R8,R9
+1,Player 1,"6,5",1,"0",6,"22","2,5",,W9,W8,W7,D6,W5,W4,W3,L2
+2,Player 2,"5",3,"0","5","20","2",L9,W7,W5,L3,,X8,W6,L4,W1
+3,Player 3,"3",7,"0","3","8,5","1",L8,L6,L4,W2,L9,W7,W5,L1,
+4,Player 4,"5",5,"0","4","15","1,5",W7,D5,W3,,W8,L6,L1,W2,D9
+5,Player 5,"3,5",6,"0","3","10,5","1,5",L6,D4,L2,W9,W7,L1,L3,,W8
+6,Player 6,"5",4,"0","4","16","1,5",W5,W3,,D8,D1,W4,L2,L9,W7
+7,Player 7,"0",9,"0","0","0","0",L4,L2,L9,L1,L5,L3,,L8,L6
+8,Player 8,"2,5",8,"0","2","5,5","0,5",W3,,L1,D6,L4,F2,L9,W7,L5
+9,Player 9,"5,5",2,"0","5","18","2,5",W2,L1,W7,L5,W3,,W8,W6,D4
+END
+    run -1 --separate-stderr command tb-check -t DE,WIN,SB,KS ussa.csv
+    [ "$(cut -f 2,9 <<<"$output")" = "$(tabs <<'END'
+id|differences
+2|TB3 (SB): declared 20, computed 17.5: it is SB/Eswiss (the dummy is that of a Swiss)
+END
+    )" ]
+    [ "${stderr_lines[-1]}" = 'tb-check: compared: points 9, ranks 9, TB1 (DE)'\
+' 9, TB2 (WIN) 9, TB3 (SB) 9, TB4 (KS) 9' ]
+    run -1 --separate-stderr command tb-check ussa.csv
+    [[ $stderr = *'TB3 is SB: 8 of 9 values'* ]]
+    [[ $stderr = *'TB1 is not identified'* ]]
+    [[ $output = *'computed 17.5: it is SB/Eswiss'* ]]
+}
+
+# By hand: 1 has 3 points, met 2 (0) and 3 (1.5), and had a bye: its dummy has 1.5,
+# as many as draws. Cut the lowest: 3. Cut the bye first: 1.5.
+@test "a bye of a full point that is cut first, as by Chess-Results" {
+    cat >full.csv <<'END'
+No,Name,Pts,BH-C1,R1,R2,R3
+1,A,3,1.5,B,W2,W3
+2,B,0,,L3,L1,L4
+3,C,1.5,,W2,D4,L1
+4,D,1.5,,,D3,W2
+END
+    run -1 command tb-check -t BH/C1 full.csv
+    [[ $output = *'declared 1.5, computed 3: it is BH/C1/Efull (a bye of a full'\
+' point is cut as a requested one)'* ]]
+    # Over the board 2 has nothing, 3 and 4 1.5: nothing but real points.
+    run -0 tb-standings -t BH/Ereal -k id,BH/Ereal -o tsv full.csv
+    [ "$(sort -n <<<"$output" | tr '\t\n' '  ')" = 'id BH/Ereal 1 1.5 2 5 3 3.5 4 1.5 ' ]
+    command tb-parse full.csv | tb-oppscores --points=real -n real |
+        tb-format -k id,real -o tsv >real
+    [ "$(sed -n 2p real)" = $'1\t0 0 1.5' ]
+}
+
+@test "--against: who is another one there, sections in another order, a round less" {
+    cat >a.csv <<'END'
+section,no,name,r1,r2,pts
+A,1,Ada,W2,D2,1.5
+A,2,Bo,L1,D1,0.5
+B,1,Cy,L2,D2,0.5
+B,2,Di,W1,D1,1.5
+END
+    { sed -n 1p a.csv && sed -n 4,5p a.csv && sed -n 2,3p a.csv; } >turned.csv
+    run -0 --separate-stderr command tb-check --against=a.csv turned.csv
+    [ "${#lines[@]}" = 0 ]
+    sed 's/Diaz, Dan/Zed, Zoe/' quad.csv >renamed.csv
+    run -1 --separate-stderr command tb-check --against=quad.csv renamed.csv
+    [[ $stderr = *'quad.csv:5: Diaz, Dan is Zed, Zoe in renamed.csv'* ]]
+    run -1 --separate-stderr command tb-check --against=none.csv nowhere.csv
+    [[ $stderr = *'nowhere.csv: No such file'*'points 0, ranks 0' ]]
+    printf '%s\n' no,name,r1,r2 1,Ada,W2,D2 2,Bo,L1,D1 >two.csv
+    cut -d , -f 1-3 two.csv >one.csv
+    for files in 'two one : first D2, second ZPB' 'one two : first ZPB, second D2'; do
+        read -r first second words <<<"$files"
+        run -1 --separate-stderr command tb-check --against=$first.csv $second.csv
+        [ "$(cut -f 2,9 <<<"${lines[1]}")" = $'1\tround 2: '"${words#*: }" ]
+    done
+}

@@ -1,0 +1,142 @@
+#!/usr/bin/env bats
+# tb-outcomes --sure, and what tb-chances proves of its ways.
+# shellcheck disable=SC2154 # set by run
+load ../helper
+load ../sure
+
+sample=$top/samples/last-round.csv
+
+fide()
+{
+    tb-oppscores -n opp | tb-median -c 1 -i opp -n BH/C1 |
+        tb-median -i opp -n BH | tb-sonneborn -k opp -n SB |
+        tb-sort -k score,BH/C1,BH,SB
+}
+
+proved()
+{
+    tb-parse --pending "$1" | tb-outcomes --sure=0 | "$2" | tb-chances
+}
+
+# The columns that are named, of records without their header.
+columns()
+{
+    tb-format -o tsv -k "$1" | sed 1d
+}
+
+@test "all ways of last rounds by rules in another language: never wrong, and decided" {
+    command -v python3 >/dev/null || skip 'no python3'
+    cd "$BATS_TEST_TMPDIR"
+    python3 "$top/t/sure.py" make 6 7 8 4 >table.csv
+    for order in uscf fide; do
+        proved table.csv "$order" >proved.tsv
+        run -0 python3 "$top/t/sure.py" check table.csv proved.tsv "$order"
+        [ "${#lines[@]}" = 3 ]
+        [[ ${lines[0]} =~ ^'place 1: '.*' '(9[5-9]|100)'.'. ]]
+    done
+}
+
+@test "the ways: all drawn, then each game won and lost by the lower id" {
+    run -0 tb-outcomes --sure=0 < <(tb-parse --pending "$sample" |
+        grep -E '^(section|Quad)')
+    diff - <(sed 1d <<<"$output" | cut -f 1,2,7 | grep -v $'\t[34]\t') <<'END'
+Quad#1	1	W4 W3 D2
+Quad#1	2	L3 W4 D1
+Quad#2	1	W4 W3 W2
+Quad#2	2	L3 W4 L1
+Quad#3	1	W4 W3 L2
+Quad#3	2	L3 W4 W1
+Quad#4	1	W4 W3 D2
+Quad#4	2	L3 W4 D1
+Quad#5	1	W4 W3 D2
+Quad#5	2	L3 W4 D1
+END
+    [[ ${lines[1]} = *$';ways=5!'* ]]
+    # Where they can be counted they are.
+    tb-parse --pending "$sample" | tb-outcomes --sure |
+        cmp - <(tb-parse --pending "$sample" | tb-outcomes)
+    run -2 tb-outcomes --sure=x "$sample"
+}
+
+# 1 has 2 points and plays 2, who has 1; 3 has 1 and plays 4, who has none.
+@test "by points alone all is decided: the quad by hand" {
+    run -0 tb-chances < <(tb-parse --pending "$sample" | grep -v '^[ST]' |
+        tb-outcomes --sure=0 | tb-sort -k score)
+    diff - <(columns id,outcomes,best,worst,p1,sure1,sure2,sure3 \
+        <<<"$output") <<'END'
+1	-	1	1	-	clinched	clinched	clinched
+2	-	1	3	-	alive	alive	clinched
+3	-	1	3	-	alive	alive	clinched
+4	-	2	4	-	out	alive	alive
+END
+}
+
+@test "what was counted is sure as well; of a sample and a part the rest is open" {
+    run -0 tb-chances < <(tb-parse --pending "$sample" | grep -v '^[ST]' |
+        tb-outcomes | tb-sort -k score)
+    [ "$(columns id,p1,sure1,sure3 <<<"$output")" = $'1\t9\tclinched\tclinched
+2\t3\talive\tclinched\n3\t1\talive\tclinched\n4\t0\tout\talive' ]
+    run -0 tb-chances --partial < <(tb-parse --pending "$sample" |
+        grep -v '^[ST]' | tb-outcomes --part=1/9 | tb-sort -k score)
+    [ "$(columns id,p1,sure1 <<<"$output")" = $'1\t1\topen
+3\t0\topen\n2\t0\topen\n4\t0\topen' ]
+}
+
+# 40 who met in pairs, and meet others: 20 games are open.
+many()
+{
+    echo '# order=uscf'
+    echo 'section,id,name,r1,r2'
+    for ((i = 1; i <= 40; i++)); do
+        if ((i % 2)); then
+            echo "Big,$i,P$i,W$((i + 1)),?$((i % 4 == 1 ? i + 2 : i - 2))"
+        else
+            echo "Big,$i,P$i,L$((i - 1)),?$((i % 4 == 2 ? i + 2 : i - 2))"
+        fi
+    done
+}
+
+@test "tb-standings --chances of too many ways: words in place of numbers" {
+    cd "$BATS_TEST_TMPDIR"
+    many >many.csv
+    # With 1 point and 10 games between such: one who loses has 11 ahead or
+    # none; with none of 1 nobody can be among the first 10, who have 2 or 1.5.
+    run -0 tb-standings --chances=1,40 many.csv
+    [ "$(sed -n 2p <<<"$output")" = 'id  name  score  best      worst        p1       p40' ] ||
+        [[ ${lines[1]} =~ ^'id  name  score  best'.*p1.*p40$ ]]
+    [ "$(grep -c ' alive  clinched$' <<<"$output")" = 20 ]
+    [ "$(grep -c ' out  clinched$' <<<"$output")" = 20 ]
+    [[ $output = *'Too many outcomes to count: clinched, alive and out are'* ]]
+    tb-standings --chances=1 -o json many.csv |
+        grep -c '"outcomes": null.*"p1": null, "sure1": "alive"' |
+        diff - <(echo 20)
+}
+
+@test "ways that are missing, mixed or of no sum are errors" {
+    cd "$BATS_TEST_TMPDIR"
+    tb-parse --pending "$sample" | grep -v '^[ST]' | tb-outcomes --sure=0 \
+        >ways.tb
+    run -1 --separate-stderr tb-chances < <(grep -v '#5' ways.tb |
+        tb-sort -k score)
+    [[ $stderr = *'outcomes 5 to 5 of 5 are missing: --partial'* ]]
+    run -0 tb-chances --partial < <(grep -v '#5' ways.tb | tb-sort -k score)
+    [ "$(columns id,sure1 <<<"$output")" = $'1\topen\n2\talive
+3\topen\n4\topen' ]
+    run -1 --separate-stderr tb-chances < <(tb-sort -k score ways.tb |
+        tb-chances)
+    [[ $stderr = *'what is proved is nothing that can be added'* ]]
+    run -1 --separate-stderr tb-chances < <(grep -v '#1' ways.tb |
+        tb-sort -k score)
+    [[ $stderr = *'as they came, ranked by tb-sort'* ]]
+    for option in --needs=1 --alone --sum=now; do
+        run -1 --separate-stderr tb-chances "$option" < <(tb-sort -k score ways.tb)
+        [[ $stderr = *'--alone, --needs and --sum are of all ways, not of --sure' ]]
+    done
+    # A column that is called solkoff and is none: what was seen cannot be.
+    awk -F '\t' -v OFS='\t' '/^#/ { print; next }
+        NR == 1 || $1 == "section" { print $0, "solkoff"; next }
+        { print $0, ($1 ~ /[1-5]$/ && $2 == 1) * 3 }' ways.tb |
+        tb-sort -k solkoff >wrong.tb
+    run -0 tb-chances wrong.tb
+    [ "$(columns id,sure1 <<<"$output" | head -1)" = $'1\tclinched' ]
+}

@@ -1,0 +1,292 @@
+#!/usr/bin/env bats
+# tb-chances --words, tb-standings --chances --words: what must happen.
+# shellcheck disable=SC2154 # set by run
+load ../helper
+# shellcheck source=t/sure.bash
+. "$top/t/sure.bash"
+
+sample=$top/samples/last-round.csv
+
+setup()
+{
+    cd "$BATS_TEST_TMPDIR" || return
+    export SOURCE_DATE_EPOCH=1795335900
+}
+
+# Ranked outcomes of the sections of the sample that match, by its own order.
+ranked()
+{
+    tb-parse --pending "$sample" | grep -E "^(section|$1)" |
+        tb-outcomes "${@:2}" | tb-direct -k score -n DE | tb-sort -k score,-DE
+}
+
+told()
+{
+    grep -v '^#' <<<"$output" | sed 1d | tr '\t' '|'
+}
+
+fide()
+{
+    tb-oppscores -n opp | tb-median -c 1 -i opp -n BH/C1 |
+        tb-median -i opp -n BH | tb-sonneborn -k opp -n SB |
+        tb-sort -k score,BH/C1,BH,SB
+}
+
+# evaluate EVENTS SEED PLAYERS ROUNDS ORDER PLACES [alone]
+evaluate()
+{
+    python3 "$top/t/sure.py" make "${@:1:4}" >table.csv
+    tb-parse --pending table.csv | tb-outcomes | "$5" |
+        tb-chances --words --places="$6" ${7+--alone} >words
+    python3 "$top/t/words.py" check table.csv words "$5" "$6" "${7-}"
+}
+
+@test "each sentence, read in another language, is true in the ways it names" {
+    command -v python3 >/dev/null || skip 'no python3'
+    run -0 evaluate 6 3 8 4 fide 1,2,3
+    [[ $output =~ ^[0-9]+' sentences, 486 ways'$ ]]
+    run -0 evaluate 6 4 8 4 uscf 1,4 alone
+    [[ $output =~ ^[0-9]+' sentences, 486 ways'$ ]]
+    # What is wrong is seen: one that is turned, one that is left out, a count.
+    run -0 evaluate 6 3 8 4 fide 1,2,3
+    sed -i '0,/ beats /s// does not beat /' words
+    run -0 python3 "$top/t/words.py" check table.csv words fide
+    [ "${#lines[@]}" = 2 ]
+    sed -i '4d; 0,/, in 1/s//, in 2/' words
+    run -0 python3 "$top/t/words.py" check table.csv words fide
+    [ "${#lines[@]}" = 4 ]
+}
+
+# chances.bats has the places in the nine ways of each, by hand. In the quad 1
+# shares first with 2 and 3 where 2 and 3 win, 2 with 4 and 3 second where 1 and
+# 4 do; in the Swiss 3 is second with 4, or alone.
+@test "three last rounds by hand, two of them with ties that share a place" {
+    run -0 tb-chances --words --places=1,2 < <(ranked Quad)
+    told | diff - <(cat <<'END'
+Quad|1|1|Abel is first or ties for first with a win or a draw against Bond; with a loss if Cole beats Dunn.
+Quad|2|1|Bond is first or ties for first with a win against Abel.
+Quad|3|1|Cole ties for first with a win against Dunn if Bond beats Abel.
+Quad|4|1|Dunn cannot be first.
+Quad|1|2|Abel is in or ties for the first two, whatever happens.
+Quad|2|2|Bond is in or ties for the first two with a win against Abel; with a draw or a loss if Dunn beats Cole.
+Quad|3|2|Cole is in or ties for the first two with a win against Dunn; with a draw if Bond does not beat Abel; with a loss if Abel beats Bond.
+Quad|4|2|Dunn ties for the first two with a win against Cole if Abel beats Bond.
+END
+    )
+    run -0 tb-chances --words --places=1,2 < <(ranked Swiss)
+    told | diff - <(cat <<'END'
+Swiss|1|1|East is first, whatever happens.
+Swiss|-|1|5 others cannot be first.
+Swiss|2|2|Ford is in or ties for the first two with a win or a draw against Hale.
+Swiss|4|2|Hale is in or ties for the first two with a win against Ford.
+Swiss|3|2|Gray ties for the first two with a win against East if Ford does not beat Hale.
+Swiss|-|2|2 others cannot be in the first two.
+END
+    )
+    # Two rounds are open: a third game of the own is said as others are.
+    run -0 tb-chances --words --places=1 < <(ranked Triangle)
+    told | diff - <(cat <<'END'
+Triangle|1|1|King is first or ties for first with a win or a draw against Moss; with a loss if Lane beats Moss.
+Triangle|3|1|Moss is first or ties for first with a win against Lane if King does not beat Moss; with a draw or a loss if Moss beats King.
+Triangle|2|1|Lane ties for first with a win against Moss if Moss beats King.
+END
+    )
+}
+
+# 2 wins: 1 and 2 have 2 points, 3 as many with a win. Alone is who shares with
+# nobody: then 2, but where 3 wins.
+@test "--words=ID, results given, --alone" {
+    run -0 tb-chances --words=3 --places=1,2 < <(ranked Quad -g 2=W)
+    told | diff - <(cat <<'END'
+Quad|-|1|Taken as given: Bond beats Abel.
+Quad|3|1|Cole ties for first with a win against Dunn.
+Quad|3|2|Cole ties for the first two with a win against Dunn.
+END
+    )
+    run -0 tb-chances --words --alone --places=1 < <(ranked Quad)
+    told | diff - <(cat <<'END'
+Quad|1|1|Abel is first alone with a win or a draw against Bond.
+Quad|2|1|Bond is first alone with a win against Abel if Cole does not beat Dunn.
+Quad|-|1|2 others cannot be first alone.
+END
+    )
+}
+
+# 1 and 2 have 2 points and meet, the others have 1 at most.
+two_of_a_name()
+{
+    cat >table.csv <<'END'
+section,id,name,r1,r2,r3
+S,1,"Abel, Ada",W4,W3,?2
+S,2,"Abel, Bo",W6,W5,?1
+S,3,Cole,W5,L1,?4
+S,4,"Dunn, Di",L1,W6,?3
+S,5,"East, Eve",L3,L2,?6
+S,6,"East, Eve",L2,L4,?5
+END
+}
+
+@test "games that do not matter; names that are not clear have the id" {
+    two_of_a_name
+    run -0 tb-chances --words --places=1 < <(tb-parse --pending table.csv |
+        tb-outcomes | tb-sort -k score)
+    told | diff - <(cat <<'END'
+S|1|1|Abel, Ada (1) is first or ties for first with a win or a draw against Abel, Bo (2).
+S|2|1|Abel, Bo (2) is first or ties for first with a win or a draw against Abel, Ada (1).
+S|-|1|4 others cannot be first.
+S|-|1|Games that do not matter for these places: Cole against Dunn; East, Eve (5) against East, Eve (6).
+END
+    )
+}
+
+# 12 games of 12 events: 531,441 ways of 24 players, 100 places.
+@test "what has no sentences is refused, with the numbers" {
+    run -2 tb-chances --words --needs=1 "$sample"
+    run -2 tb-chances --words --partial "$sample"
+    run -2 tb-chances --words --sum=prize "$sample"
+    run -2 tb-chances --words=x "$sample"
+    run -1 --separate-stderr tb-chances --words=9 < <(ranked Quad)
+    expect_error <<<'tb-chances: stdin:2: --words: nobody has the id 9'
+    for option in --sure=0 '--sample=9 --seed=x'; do
+        # shellcheck disable=SC2086 # words
+        run -1 --separate-stderr tb-chances --words < <(ranked Quad $option)
+        expect_error <<<"tb-chances: stdin:2: section 'Quad#1': --words are of all ways, not of --sample or --sure"
+    done
+    run -1 --separate-stderr tb-chances --words < <(ranked Quad --part=1/2)
+    [[ $stderr = *"outcomes 5 to 9 of 9 are missing"* ]]
+    run -2 --separate-stderr tb-chances --words < <(ranked Quad | tb-chances)
+    [[ $stderr = *'these are counts already'* ]]
+    # A hundred places of 500 players: 10,000 ways are 62.5 million bytes.
+    run -1 --separate-stderr tb-chances --words \
+        --places="$(seq -s , 100)" < <(awk 'BEGIN {
+            OFS = "\t"
+            print "section", "id", "name", "team", "rating", "now", "byes",
+                "settings", "rank", "open", "games"
+            for (id = 1; id <= 500; id++)
+                print "S#1", id, "A", "-", "-", 0, "-", "ways=10240-00000000",
+                    1, "-", "W1"
+        }')
+    expect_error <<<'tb-chances: stdin:2: --words: 100 places of 500 participants in 10240 ways want more than 64 MB: fix games with -g, or ask for fewer places'
+    # The number of the ways is not that of the games.
+    run -1 --separate-stderr tb-chances --words \
+        < <(ranked Quad | sed 's/[WDL]3$/W3/; s/[WDL]4\t/W4\t/; s/[WDL]3\t/W3\t/')
+    [ "$stderr" = "tb-chances: section 'Quad': the games are not those of its ways" ]
+}
+
+@test "tb-standings: sentences in text, as tsv, on a page above the table" {
+    two_of_a_name
+    run -0 tb-standings -t PTS --chances=1 --words table.csv
+    expect <<'END'
+S
+Abel, Ada (1) is first or ties for first with a win or a draw against Abel, Bo
+  (2).
+Abel, Bo (2) is first or ties for first with a win or a draw against Abel, Ada
+  (1).
+4 others cannot be first.
+Games that do not matter for these places: Cole against Dunn; East, Eve (5)
+  against East, Eve (6).
+
+Of all ways in which the pending games can end, each counted once. Order: as
+  asked for
+END
+    run -0 tb-standings -t PTS --chances=1 --words=2 -o tsv table.csv
+    [ "${lines[0]}" = $'section\tid\tplace\twords' ]
+    [ "${#lines[@]}" = 2 ]
+    run -0 tb-standings -t PTS --chances=1,2 --words --needs=3 --receipt=no \
+        -o page "$sample"
+    sed -n '/^<h3 id="s1o">/,/^<table/p' <<<"$output" | sed '4,9d' | diff - <(cat <<'END'
+<h3 id="s1o">What can still happen</h3>
+<ul class="words">
+<li>Abel is first or ties for first, whatever happens.</li>
+</ul>
+<div class="scroll" role="region" aria-labelledby="s1 s1o" tabindex="0">
+<table class="standings chances">
+END
+    )
+    [ "$(grep -c '^<ul class="words">' <<<"$output")" = 3 ]
+    [ "$(grep -c '<h3 id="s.n">' <<<"$output")" = 3 ]
+    for option in '--sample=9 --seed=x' --needs=1; do
+        # shellcheck disable=SC2086
+        run -2 tb-standings --chances --words $option "$sample"
+    done
+    run -2 tb-standings --words "$sample"
+}
+
+@test "tb-page: sentences want counts, and ids that are there" {
+    ranked Quad >outcomes
+    tb-chances outcomes >counts
+    tb-chances --words outcomes >words
+    tb-parse "$sample" 2>said | grep -E '^(section|Quad)' |
+        tb-direct -k score -n DE | tb-sort -k score,-DE >ranked
+    run -0 tb-page -k score,-DE --counts=words --counts=counts ranked
+    [[ $output = *'<li>Dunn cannot be first.</li>'* ]]
+    run -2 tb-page -k score,-DE --counts=words ranked
+    run -2 tb-page -k score,-DE --counts=words --counts=words --counts=counts ranked
+    run -1 --separate-stderr tb-page -k score,-DE --counts=counts \
+        --counts=<(sed 's/\t4\t/\t5\t/' words) ranked
+    [[ $stderr = *": section 'Quad': id 5 is not among the standings" ]]
+    run -1 --separate-stderr tb-page -k score,-DE --counts=counts \
+        --counts=<(sed 's/^Quad/Quod/' words) ranked
+    [[ $stderr = *': has sections that are not among the standings' ]]
+}
+
+# As printed before these rounds: Tan needs a draw, or Lei no win (uschess.org);
+# India needs a draw, or China no win (lichess.org).
+@test "three last rounds as they were, one of teams, read by the evaluator" {
+    command -v python3 >/dev/null || skip 'no python3'
+    cat >lines <<'END'
+Open 1 Nakamura 8 2 1
+Open 2 Gukesh 8.5 1 1
+Open 3 Caruana 8 4 1
+Open 4 Nepomniachtchi 8 3 1
+Open 5 Firouzja 4.5 6 1
+Open 6 Vidit 5.5 5 1
+Open 7 Abasov 3.5 8 1
+Open 8 Praggnanandhaa 6 7 1
+Women 1 Lagno 6.5 2 1
+Women 2 Vaishali 6.5 1 1
+Women 3 Lei 7.5 4 1
+Women 4 Koneru 6.5 3 1
+Women 5 Muzychuk 5 6 1
+Women 6 Tan 8.5 5 1
+Women 7 Goryachkina 6.5 8 1
+Women 8 Salimova 5 7 1
+Teams 1 India 19 2 2
+Teams 2 Slovenia 16 1 2
+Teams 3 China 17 4 2
+Teams 4 USA 15 3 2
+END
+    awk -v OFS='\t' 'BEGIN { print "section", "id", "name", "team", "rating",
+            "score", "games", "settings" }
+        { print $1, $2, $3, "-", "-", $4, "?" $5,
+          $6 == 2 ? "points=2,1,0" : "-" }' lines | tb-outcomes |
+        tb-sort -k score >ways
+    for alone in '' alone; do
+        tb-chances --words ${alone:+--alone} ways >words
+        run -0 python3 "$top/t/words.py" scores lines words 1,2,3 $alone
+        [[ $output =~ ^[0-9]+' sentences, 171 ways'$ ]]
+    done
+    grep -qF 'Tan is first alone with a win or a draw against Muzychuk; with a loss if Lei does not beat Koneru.' words
+    grep -qF 'India is first alone with a win or a draw against Slovenia; with a loss if China does not beat USA.' words
+}
+
+@test "rounds to come, a pair that meets twice, all given" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '%s\n' '# order=PTS,SB' '# rounds=5' No,Name,r1,r2,r3,r4,r5 \
+        1,Abel,W4,W3,,, '2,Bond,W3,?4,,,' 3,Cole,L2,L1,,, '4,Dunn,L1,?2,,,' >five.csv
+    run -0 --separate-stderr sh -c 'tb-standings --chances=1 --words five.csv'
+    [ "${lines[1]}" = 'After round 2 of 5:' ]
+    [ "${lines[2]}" = 'Abel is first or ties for first, whatever happens.' ]
+    sed -i s/=5/=2/ five.csv
+    run -0 --separate-stderr sh -c 'tb-standings --chances=1 --words five.csv'
+    [ "${lines[1]}" = 'Abel is first or ties for first, whatever happens.' ]
+    printf '%s\n' '# order=PTS' No,Name,r1,r2,r3 '1,Abel,W2,?2,?2' \
+        '2,Bond,L1,?1,?1' >twice.csv
+    run -1 tb-standings --chances=1 --words twice.csv
+    [[ $output = *'--words: 1 and 2 have two open games: sentences cannot tell them apart'* ]]
+    run -0 --separate-stderr tb-standings --chances=1 --words -g 1=D \
+        < <(cut -d , -f 1-4 twice.csv)
+    [ "${lines[0]}" = 'Taken as given: Abel and Bond draw.' ]
+    [ "${lines[1]}" = 'Abel is first, whatever happens.' ]
+    [ "${lines[2]}" = 'Bond cannot be first.' ]
+}
