@@ -12,14 +12,6 @@ bad=0
 # shellcheck disable=SC1091 # not followed
 . t/sure.bash
 
-# shellcheck disable=SC2317
-fide()
-{
-    tb-oppscores -n opp | tb-median -c 1 -i opp -n BH/C1 |
-        tb-median -i opp -n BH | tb-sonneborn -k opp -n SB |
-        tb-sort -k score,BH/C1,BH,SB
-}
-
 # compare EVENTS PLAYERS ROUNDS PLACES [alone]
 compare()
 {

@@ -166,15 +166,20 @@ def rows_of(name):
                 for row in csv.DictReader(lines, delimiter="\t")}
 
 
-def check(table, chances, order):
+def read_cells(table):
+    """Cells by id, by section."""
     start = {}
     with open(table, encoding="utf-8") as file:
         rows = csv.reader(file)
         next(rows)
         for row in rows:
             start.setdefault(row[0], {})[int(row[1])] = row[3:]
+    return start
+
+
+def check(table, chances, order):
     truth = {}
-    for section, cells in start.items():
+    for section, cells in read_cells(table).items():
         ranks = list(ways(order, cells))
         for i in cells:
             own = [rank[i] for rank in ranks]

@@ -267,15 +267,8 @@ def report(sections, words, places, alone):
 
 
 def check(table, words, order, places="1,2,3", alone=""):
-    start = {}
-    with open(table, encoding="utf-8") as file:
-        rows = csv.reader(file)
-        next(rows)
-        for row in rows:
-            start.setdefault(row[0], {})[int(row[1])] = row[3:]
-
     def sections():
-        for name, cells in start.items():
+        for name, cells in sure.read_cells(table).items():
             games = [(i, int(own[-1][1:])) for i, own in cells.items()
                      if own[-1][0] == "?" and i < int(own[-1][1:])]
             yield name, ({i: f"P{i}" for i in cells}, games,

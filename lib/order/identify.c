@@ -341,19 +341,19 @@ void tb_audit_readings(struct tb_store *records, struct tb_order *order,
     bool varied;
     struct tb_code code;
 
-    if (order->plan->count)
-        compute(order->plan, records, &computed);
-    else
-        rest.length = 0;
-    while (rest.length && tb_text_cut(&rest, ',', &pair)) {
+    while (order->plan->count && rest.length &&
+           tb_text_cut(&rest, ',', &pair)) {
         struct tried one = {pair, 0};
         if (!tb_text_cut_at(&one.code, "=", &key) || !one.code.length)
             continue;
         pair = key;
         tb_text_skip(&key, strlen(TB_DECLARED));
         if (tb_code_parse(one.code, &code) ||
-            !strchr(code.rule->modifiers, 'C') ||
-            count_equal(&computed, key, &one, 1, &varied) == one.equal)
+            !strchr(code.rule->modifiers, 'C'))
+            continue;
+        if (!computed.spool.open)
+            compute(order->plan, records, &computed);
+        if (count_equal(&computed, key, &one, 1, &varied) == one.equal)
             continue;
         for (size_t i = 0; i < sizeof readings / sizeof *readings; i++)
             add_reading(order, keys, pair, &code, readings[i]);

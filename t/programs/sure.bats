@@ -6,13 +6,6 @@ load ../sure
 
 sample=$top/samples/last-round.csv
 
-fide()
-{
-    tb-oppscores -n opp | tb-median -c 1 -i opp -n BH/C1 |
-        tb-median -i opp -n BH | tb-sonneborn -k opp -n SB |
-        tb-sort -k score,BH/C1,BH,SB
-}
-
 proved()
 {
     tb-parse --pending "$1" | tb-outcomes --sure=0 | "$2" | tb-chances

@@ -25,13 +25,6 @@ told()
     grep -v '^#' <<<"$output" | sed 1d | tr '\t' '|'
 }
 
-fide()
-{
-    tb-oppscores -n opp | tb-median -c 1 -i opp -n BH/C1 |
-        tb-median -i opp -n BH | tb-sonneborn -k opp -n SB |
-        tb-sort -k score,BH/C1,BH,SB
-}
-
 # evaluate EVENTS SEED PLAYERS ROUNDS ORDER PLACES [alone]
 evaluate()
 {
