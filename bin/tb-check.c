@@ -41,7 +41,7 @@ static struct tb_stages stages = {.audit = &audit, .printer = "text"};
 static struct tb_parts parts;
 static const struct tb_call call = {&stages, &parts, &parsed, &parsed};
 static bool pflag, receipt;
-static char *other; /* the file of --against, or of --games */
+static char *against, *games; /* the files of these options */
 
 /* Takes the operands, and where two files are joined what stands first. */
 static void take_files(int count, char **file)
@@ -50,12 +50,15 @@ static void take_files(int count, char **file)
 
     inputs.count = count;
     inputs.file = file;
-    if (!other)
+    if (!against && !games)
         return;
+    if (against && games)
+        tb_die_usage("--against compares what two files declare, and --games "
+                     "takes the games of another: name one");
     if (count != 1)
         tb_die_usage("--against and --games go with one file");
-    both[0] = audit.against ? other : *file;
-    both[1] = audit.against ? *file : other;
+    both[0] = against ? against : *file;
+    both[1] = against ? *file : games;
     inputs.count = 2;
     inputs.file = both;
     parsed.collated = true;
@@ -75,11 +78,8 @@ static void parse_options(int argc, char **argv)
             tb_exit_hook = tb_call_exit;
             break;
         case 't': stages.asked = optarg; break;
-        case TB_OPTION_AGAINST: audit.against = true; /* fall through */
-        case TB_OPTION_GAMES:
-            other = optarg;
-            audit.joined = !audit.against;
-            break;
+        case TB_OPTION_AGAINST: against = optarg; break;
+        case TB_OPTION_GAMES: games = optarg; break;
         case TB_OPTION_PARTIAL: stages.partial = true; break;
         case TB_OPTION_RECEIPT: receipt = true; break;
         case TB_OPTION_SEED: stages.seed = optarg; break;
@@ -95,8 +95,11 @@ static void parse_options(int argc, char **argv)
                                       true);
     if (wrong)
         tb_die_usage("-t: %s", wrong);
-    tb_plan_word(&parsed.options, tb_text(stages.asked || other ? "--declared"
-                                                       : "--declared=order"));
+    tb_plan_word(&parsed.options, tb_text(stages.asked || against || games
+                                              ? "--declared"
+                                              : "--declared=order"));
+    audit.against = against;
+    audit.joined = games;
     audit.partial = stages.partial;
     audit.searches = !stages.asked;
     audit.lenient = inputs.lenient;

@@ -284,6 +284,8 @@ static void write_row(const struct table *from, const struct table *to,
                   (int)row->field[POINTS].length, row->field[POINTS].at,
                   (int)row->field[RANK].length, row->field[RANK].at);
     tb_put_text(output, row->field[MORE]);
+    tb_put_char(output, '\t');
+    tb_put_text(output, row->field[SOURCE]);
     tb_put_char(output, '\n');
 }
 
@@ -333,6 +335,7 @@ int main(int argc, char **argv)
         slot[k] = tb_stream_column(&stream, tb_text(columns[k]));
     tb_stream_append(&stream, tb_text(TB_DECLARED "games"));
     tb_stream_append(&stream, tb_text("own"));
+    tb_stream_append(&stream, tb_text("games.file"));
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream))
         take_table();

@@ -75,6 +75,7 @@ struct tb_report {
     bool whole;            /* --whole-rounds: nothing of one that is going on */
     bool failed, going;    /* a section is wrong, or going on, as was told */
     int file, line;        /* columns of the stream */
+    int games;             /* likewise: the file that has the games */
     struct tb_state state; /* of the section */
     struct tb_keys order;  /* as the files have their lines */
 };

@@ -134,7 +134,7 @@ static void put_reason(const struct differing *who, const struct words *words,
     size_t i = 0;
 
     while (++k < who->compare->pairs) {
-        if (!pair[k].instead || who->met->sides[k].differ ||
+        if (!pair[k].fits || who->met->sides[k].differ ||
             !tb_text_equal(pair[k].left, left))
             continue;
         for (; i < sizeof why / sizeof *why; i++) {
@@ -266,7 +266,7 @@ static void put_where(struct tb_output *where, struct tb_text file,
  * True if the points and ranks that a section declares are numbers, and there
  * is anything. A tie-break that is none fails, and the others are compared.
  */
-static bool is_declared(const struct tb_compare *compare, const char *where)
+static bool is_declared(const struct tb_compare *compare)
 {
     struct tb_report *const report = compare->data;
     struct tb_stream *const stream = compare->left;
@@ -293,9 +293,38 @@ static bool is_declared(const struct tb_compare *compare, const char *where)
         good &= k > 1;
         report->failed = true;
     }
-    if (!any)
-        tb_warn("%sdeclares neither points, ranks nor tie-breaks", where);
+    if (!any) {
+        struct tb_output where = {.file = -1};
+        put_where(&where, tb_field(stream, 0, report->file),
+                  tb_section_name(stream));
+        tb_warn("%.*sdeclares neither points, ranks nor tie-breaks",
+                (int)where.length, where.buffer);
+        free(where.buffer);
+    }
     return any && good;
+}
+
+/*
+ * True if a reading of a column gives what all of its cells that differ
+ * declare, or most of them: one of several may be chance.
+ */
+static bool fits(const struct tb_compare *compare, size_t reading)
+{
+    const struct tb_pair *const pair = &compare->pair[reading];
+    const struct tb_pair *first = compare->pair;
+    size_t differing = 0, given = 0;
+
+    while (!tb_text_equal(first->left, pair->left))
+        first++;
+    for (size_t i = 0; i < compare->left->count; i++) {
+        const struct tb_text cell = tb_compare_left(compare, i, reading);
+        if (!cell.length || tb_text_missing(cell) ||
+            tb_compare_equal(cell, tb_compare_right(compare, first, i)))
+            continue;
+        differing++;
+        given += tb_compare_equal(cell, tb_compare_right(compare, pair, i));
+    }
+    return given == differing || (given > 1 && 2 * given > differing);
 }
 
 /* Says where a section stands, as views do; false if it is wrong. */
@@ -309,7 +338,7 @@ static bool begin_section(struct tb_compare *compare)
     size_t where;
     bool good;
 
-    put_where(&words, tb_field(stream, 0, report->file),
+    put_where(&words, tb_field(stream, 0, report->games),
               tb_section_name(stream));
     where = words.length;
     if (tb_state_load(state, stream))
@@ -322,14 +351,14 @@ static bool begin_section(struct tb_compare *compare)
     }
     if (words.length > where)
         tb_warn("%.*s", (int)words.length, words.buffer);
-    words.length = where;
-    tb_put_char(&words, '\0');
-    good = is_declared(compare, words.buffer);
+    good = is_declared(compare);
     if (state->known && !state->rounds) {
-        tb_warn("%shas no games: --games=FILE names a file that has them",
-                words.buffer);
+        tb_warn("%.*shas no games: --games=FILE names a file that has them",
+                (int)where, words.buffer);
         good = false;
     }
+    for (size_t k = 0; k < compare->pairs; k++)
+        compare->pair[k].fits = compare->pair[k].instead && fits(compare, k);
     report->failed |= !good;
     free(words.buffer);
     return good;
@@ -342,6 +371,9 @@ void tb_report_begin(struct tb_report *report, struct tb_compare *compare)
     tb_keys_open(&report->order, compare->left, "-line,-id");
     report->file = tb_stream_column(compare->left, tb_text("file"));
     report->line = tb_stream_column(compare->left, tb_text("line"));
+    report->games = tb_stream_column_if(compare->left, tb_text("games.file"));
+    if (report->games < 0)
+        report->games = report->file;
     tb_state_open(&report->state, compare->left);
     compare->order = &report->order;
     compare->begin = begin_section;

@@ -24,6 +24,7 @@ struct tb_pair {
     bool there;                 /* and somebody of this section has it */
     size_t compared;            /* cells */
     bool instead; /* another reading of the pair before it: nothing differs */
+    bool fits;    /* it is what most cells of this section that differ have */
 };
 
 /* The two cells of a pair. */

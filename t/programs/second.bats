@@ -288,6 +288,46 @@ END
 ' count as games)"'* ]]
 }
 
+# The quad of README: Buchholz is 4, 4, 4.5, 5.5, and 3.5, 3.5, 4, 4 by /C1.
+@test "a reading that gives one of several values by chance is no reason" {
+    cut_of() # cut_of VALUES: whose difference has a reason
+    {
+        paste -d , "$top/samples/quad.csv" <(printf '%s\n' BH "$@") >bh.csv
+        run -1 command tb-check -t BH bh.csv
+        grep 'it is BH/C1 (another cut)' <<<"$output" | cut -f 2 | tr '\n' ' '
+    }
+    [ "$(cut_of 3.5 4 4.5 5.5)" = '1 ' ]
+    [ "$(cut_of 3.5 9 4.5 5.5)" = '' ]
+    [ "$(cut_of 3.5 9 8 7)" = '' ]
+    [ "$(cut_of 3.5 3.5 8 7)" = '' ]
+    [ "$(cut_of 3.5 3.5 8 5.5)" = '1 2 ' ]
+    [ "$(cut_of 3.5 3.5 4 7)" = '1 2 3 ' ]
+    # What is not declared is no difference.
+    [ "$(cut_of - 3.5 - 5.5)" = '2 ' ]
+}
+
+@test "--games: what is said of the rounds names the file that has them" {
+    cut -d , -f 1-4 quad.csv >ranking.csv
+    sed 's/L2,W3$/L2,?3/; s/D4,L1$/D4,?1/' quad.csv >games.csv
+    for files in --games=games.csv\ ranking.csv --against=ranking.csv\ games.csv
+    do
+        # shellcheck disable=SC2086 # two words
+        run -1 --separate-stderr command tb-check -t PTS --whole-rounds $files
+        [[ $output = '' && $stderr = *'tb-check: games.csv: --whole-rounds:'\
+' round 3 is going on, 2 of 4 have no result yet'* ]]
+    done
+    # Whom the ranking lacks may stand first.
+    sed -i 2d ranking.csv
+    run -1 --separate-stderr command tb-check -l -t PTS --games=games.csv \
+        ranking.csv
+    [[ $stderr = *'tb-check: games.csv: after round 2; round 3 is going on, 1'\
+' of 2 games are in'* ]]
+    run -2 --separate-stderr command tb-check --games=games.csv \
+        --against=games.csv ranking.csv
+    [[ $output = '' && $stderr = 'tb-check: --against compares what two files'\
+' declare, and --games takes the games of another: name one'* ]]
+}
+
 # Five rounds by hand would do; this is the USSA Closed of 2026, a round robin of
 # nine, as Chess-Results printed it: Sonneborn-Berger of player 2 is 20, as the
 # forfeit against 8 has the own score for the opponent's. By 15.2 it is 17.5.
