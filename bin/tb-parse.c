@@ -107,53 +107,6 @@ static bool finish_section(struct tb_tournament *tournament, bool made)
     return tb_emit_section(&emit, tournament, rounds != tournament->rounds);
 }
 
-/* Records of teams have the match points that they have: those of --mp may not
-   be others. Weak ones are no more than a warning that the scales are mixed. */
-static bool check_points(const struct tb_tournament *made)
-{
-    const struct tb_scoring *mp = &made->about.mp;
-    const unsigned long line = made->player[0].line;
-
-    if (inputs.mp.points.win == 0 || tb_scoring_equal(&inputs.mp.points, mp))
-        return true;
-    if (!inputs.mp.weak)
-        return tb_fault(made->source, line, 0, "--mp: the records are those of "
-                        "teams already, with other match points");
-    if (made->source->name)
-        tb_warn("%s:%lu: warning: the records are those of teams already, "
-                "with %s match points for a win, %s for a draw, %s for a "
-                "loss; US Chess has 1, 0.5, 0", made->source->name, line,
-                tb_num_show(mp->win).text, tb_num_show(mp->draw).text,
-                tb_num_show(mp->loss).text);
-    return true;
-}
-
-/* Records stay what they are: --mp and --primary may not differ from those of
-   teams. Players of a file carry --mp to tb-team, those of a stream do not. */
-static bool check_options(const struct tb_tournament *made)
-{
-    const bool mp = inputs.mp.points.win > 0 && !inputs.mp.weak;
-    unsigned long line;
-
-    if (made->count == 0)
-        return true;
-    line = made->player[0].line;
-    if (!tb_records_name_teams(made->carried.header))
-        return ((!primary || inputs.count > 1) &&
-                (!mp || made->carried.header.length == 0)) ||
-               tb_fault(made->source, line, 0,
-                        "%s: the records are those of players; --teams makes "
-                        "teams of them", primary ? "--primary" : "--mp");
-    if (primary && primary != made->about.primary)
-        return tb_fault(made->source, line, 0,
-                        "%s the records are those of teams already, and their "
-                        "score is the %s points",
-                        declaring ? "the order wants other points first:"
-                                  : "--primary:",
-                        made->about.primary == TB_POINTS_GP ? "game" : "match");
-    return check_points(made);
-}
-
 /* Makes and writes the section's teams in place of its players. */
 static bool finish_teams(struct tb_tournament *players,
                          struct tb_tournament *to)
@@ -212,24 +165,11 @@ static bool is_unasked(struct tb_text name)
    no other. */
 static bool lacks_key(const struct tb_tournament *tournament)
 {
-    struct tb_output order = {.file = -1};
-    struct tb_text rest, code, lacking = {NULL, 0};
+    const struct tb_text lacking =
+        names && tournament->carried.header.length == 0
+            ? tb_wanted_lacking(&extras, tournament->about.order)
+            : (struct tb_text){NULL, 0};
 
-    if (!names || tournament->carried.header.length)
-        return false;
-    tb_settings_put_order(&order, tournament->about.order);
-    rest = tb_output_text(&order);
-    while (rest.length && tb_text_cut(&rest, ',', &code)) {
-        tb_text_skip(&code, tb_text_starts(code, "-"));
-        for (size_t i = 0; i < extras.count; i++) {
-            struct tb_extras_column *const column = &extras.column[i];
-            if (column->place != SIZE_MAX || !tb_text_equal(column->name, code))
-                continue;
-            column->found = true; /* it is no fault of the others */
-            lacking = tb_extras_bare(column->name);
-        }
-    }
-    free(order.buffer);
     return lacking.at &&
            !tb_fault(&inputs.source, 0, 0, "there is no column '%.*s', by "
                      "which the declared order ranks", TB_SHOWN(lacking));
@@ -280,7 +220,7 @@ static void take_section(struct tb_tournament *tournament)
     } else if (inputs.teams && !inputs.days && !are_teams) {
         if (!take_rest(tournament))
             finish_teams(tournament, &of_teams);
-    } else if (check_options(tournament)) {
+    } else if (tb_inputs_agree(&inputs, tournament, primary, declaring)) {
         carry_points(tournament, are_teams);
         finish_section(tournament, false);
     }
@@ -354,15 +294,6 @@ static void parse_inputs(struct tb_tournament *tournament)
 /* The first half of tb-check, which speaks in its name. */
 static void begin_declaring(void)
 {
-    static const struct {
-        const char *name;
-        int kind;
-    } columns[] = {{"file", TB_EXTRAS_FILE},
-                   {"line", TB_EXTRAS_LINE},
-                   {TB_DECLARED "score", TB_EXTRAS_SCORE},
-                   {TB_DECLARED "rank", TB_EXTRAS_RANK},
-                   {"declared", TB_EXTRAS_EVERY}};
-
     if (demanded && strcmp(demanded, "order") != 0)
         tb_die_usage("--declared takes 'order', or nothing, not '%s'",
                      demanded);
@@ -370,12 +301,7 @@ static void begin_declaring(void)
         tb_die_usage("--declared has columns of its own: it goes neither with "
                      "-x nor with --days");
     tb_program = "tb-check";
-    extras.every = sizeof columns / sizeof *columns;
-    for (size_t i = 0; i < extras.every; i++) {
-        tb_extras_add(&extras, tb_text(columns[i].name), columns[i].kind);
-        extras.column[i].place = SIZE_MAX;
-        extras.column[i].found = true;
-    }
+    tb_wanted_declared(&extras);
 }
 
 static void parse_options(int argc, char **argv)

@@ -45,6 +45,23 @@ char *tb_source_room(struct tb_source *source, size_t bytes)
     return room->bytes;
 }
 
+struct tb_text tb_source_text(struct tb_source *source, const char *format,
+                              ...)
+{
+    va_list args, again;
+    int length;
+    char *text;
+
+    va_start(args, format);
+    va_copy(again, args);
+    length = vsnprintf(NULL, 0, format, args);
+    text = tb_source_room(source, (size_t)length + 1);
+    vsnprintf(text, (size_t)length + 1, format, again);
+    va_end(again);
+    va_end(args);
+    return (struct tb_text){text, (size_t)length};
+}
+
 void tb_source_free_room(struct tb_source *source)
 {
     while (source->room) {

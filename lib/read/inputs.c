@@ -134,6 +134,51 @@ bool tb_inputs_next(struct tb_inputs *inputs, struct tb_tournament *tournament)
     }
 }
 
+/* Records of teams have the match points that they have: those of --mp may not
+   be others. Weak ones are no more than a warning that the scales are mixed. */
+static bool check_points(const struct tb_inputs *inputs,
+                         const struct tb_tournament *made)
+{
+    const struct tb_scoring *const mp = &made->about.mp;
+    const unsigned long line = made->player[0].line;
+
+    if (inputs->mp.points.win == 0 || tb_scoring_equal(&inputs->mp.points, mp))
+        return true;
+    if (!inputs->mp.weak)
+        return tb_fault(made->source, line, 0, "--mp: the records are those of "
+                        "teams already, with other match points");
+    tb_fault_warn(made->source, line, 0, "the records are those of teams "
+                  "already, with %s match points for a win, %s for a draw, %s "
+                  "for a loss; US Chess has 1, 0.5, 0",
+                  tb_num_show(mp->win).text, tb_num_show(mp->draw).text,
+                  tb_num_show(mp->loss).text);
+    return true;
+}
+
+bool tb_inputs_agree(const struct tb_inputs *inputs,
+                     const struct tb_tournament *made, enum tb_points primary,
+                     bool declaring)
+{
+    const bool mp = inputs->mp.points.win > 0 && !inputs->mp.weak;
+
+    if (made->count == 0)
+        return true;
+    if (!tb_records_name_teams(made->carried.header))
+        return ((!primary || inputs->count > 1) &&
+                (!mp || made->carried.header.length == 0)) ||
+               tb_fault(made->source, made->player[0].line, 0,
+                        "%s: the records are those of players; --teams makes "
+                        "teams of them", primary ? "--primary" : "--mp");
+    if (primary && primary != made->about.primary)
+        return tb_fault(made->source, made->player[0].line, 0,
+                        "%s the records are those of teams already, and their "
+                        "score is the %s points",
+                        declaring ? "the order wants other points first:"
+                                  : "--primary:",
+                        made->about.primary == TB_POINTS_GP ? "game" : "match");
+    return check_points(inputs, made);
+}
+
 void tb_inputs_free(struct tb_inputs *inputs)
 {
     free(inputs->given.buffer);

@@ -93,6 +93,13 @@ bool tb_inputs_option(struct tb_inputs *inputs, int letter,
  */
 bool tb_inputs_next(struct tb_inputs *inputs, struct tb_tournament *tournament);
 
+/* False, after a fault, if --mp or --primary are other than the records that a
+   section has. Players of a file carry --mp to tb-team, those of a stream do
+   not; those who declare speak of the order that they are for. */
+bool tb_inputs_agree(const struct tb_inputs *inputs,
+                     const struct tb_tournament *made, enum tb_points primary,
+                     bool declaring);
+
 /* Frees what next needed. */
 void tb_inputs_free(struct tb_inputs *inputs);
 

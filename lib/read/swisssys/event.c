@@ -200,10 +200,9 @@ static bool read_section(struct tb_swisssys *file, struct tb_tournament *to,
                             TB_ID_MAX, &said))
         return false;
     to->about.round_robin = type == ROUND_ROBIN;
-    if (type && type != ROUND_ROBIN && file->source->name)
-        tb_warn("%s:%lu: warning: the section's Type, %d, is not known: it is "
-                "taken for a Swiss", file->source->name, file->start.line,
-                (int)type);
+    if (type && type != ROUND_ROBIN)
+        tb_fault_warn(file->source, file->start.line, 0, "the section's Type, "
+                      "%d, is not known: it is taken for a Swiss", (int)type);
     for (; tb_json_next(&rest, &name, &player); count++) {
         if (read_player(&section, player))
             continue;
@@ -232,11 +231,10 @@ static bool begin(struct tb_swisssys *file, struct tb_text all)
         return false;
     version = major = tb_swisssys_text(file, event[2]);
     tb_text_cut(&version, '.', &major);
-    if (event[2].length && !tb_text_among(major, "9 10 11") &&
-        file->source->name)
-        tb_warn("%s: warning: the file's Version, %.*s, is not known: it is "
-                "read as those of 9 to 11", file->source->name,
-                TB_SHOWN(event[2]));
+    if (event[2].length && !tb_text_among(major, "9 10 11"))
+        tb_fault_warn(file->source, 0, 0, "the file's Version, %.*s, is not "
+                      "known: it is read as those of 9 to 11",
+                      TB_SHOWN(event[2]));
     tb_swisssys_event(file, event[0], event[1], value[1]);
     return true;
 }

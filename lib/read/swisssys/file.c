@@ -143,15 +143,10 @@ static bool begin(struct tb_source *source, const struct tb_swisssys_form *form)
 static bool name_section(struct tb_swisssys *file, struct tb_tournament *to,
                          struct tb_text name)
 {
-    enum { NUMBER_BYTES = 32 }; /* of `Section 2147483647` */
-    char *const number = tb_source_room(file->source, NUMBER_BYTES);
-
     to->name = tb_swisssys_text(file, name);
-    if (to->name.length == 0) {
-        snprintf(number, NUMBER_BYTES, "Section %zu", file->number);
-        to->name = tb_text(number);
-    }
-    if (tb_names_add(file->names, to->name, number) == number)
+    if (to->name.length == 0)
+        to->name = tb_source_text(file->source, "Section %zu", file->number);
+    if (tb_names_add(file->names, to->name, to->name.at) == to->name.at)
         return true;
     return tb_fault(file->source, file->start.line, file->start.column,
                     "there are two sections of the name '%.*s'",

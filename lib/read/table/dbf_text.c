@@ -171,23 +171,21 @@ static void put_round(struct maker *maker, struct tb_text cell)
 static bool name_section(struct maker *maker, int64_t number,
                          struct tb_dbf_section *section)
 {
-    enum { NUMBER_BYTES = 32 }; /* of ` (section 2147483647)` */
+    struct tb_source *const source = maker->table.source;
     struct tb_text name = tb_notation_trim(section->name);
     char *at;
 
     tb_text_skip(&name, tb_text_span(name, "# "));
-    at = tb_source_room(maker->table.source, name.length + NUMBER_BYTES);
-    name.length = tb_text_clean(name, at);
+    at = tb_source_room(source, name.length);
+    name = (struct tb_text){at, tb_text_clean(name, at)};
     if (name.length == 0)
-        name.length = (size_t)snprintf(at, NUMBER_BYTES, "Section %d",
-                                       (int)number);
-    name.at = at;
+        name = tb_source_text(source, "Section %d", (int)number);
     if (tb_names_add(maker->names, name, section) != section) {
-        name.length += (size_t)snprintf(at + name.length, NUMBER_BYTES,
-                                        " (section %d)", (int)number);
+        name = tb_source_text(source, "%.*s (section %d)", (int)name.length,
+                              name.at, (int)number);
         if (tb_names_add(maker->names, name, section) != section)
-            return tb_fault(maker->table.source, 0, 0, "has two sections of "
-                            "the name '%.*s'", TB_SHOWN(name));
+            return tb_fault(source, 0, 0, "has two sections of the name "
+                            "'%.*s'", TB_SHOWN(name));
     }
     section->name = name;
     section->met = true;

@@ -173,10 +173,10 @@ static bool read_row(struct tb_table *table, const struct tb_cells *cells)
         !tb_likeness_add(reader->names, source, row->line, row->name) ||
         !tb_likeness_add(reader->names, source, row->line, row->against))
         return false;
-    if (!row->against.length && !cell_of(sheet, cells, GP) && source->name)
-        tb_warn("%s:%lu: warning: the row ends before the column gp: is it "
-                "cut short? '%.*s' counts as absent in round %zu",
-                source->name, row->line, TB_SHOWN(row->name), row->round + 1);
+    if (!row->against.length && !cell_of(sheet, cells, GP))
+        tb_fault_warn(source, row->line, 0, "the row ends before the column "
+                      "gp: is it cut short? '%.*s' counts as absent in round "
+                      "%zu", TB_SHOWN(row->name), row->round + 1);
     return true;
 }
 

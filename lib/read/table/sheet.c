@@ -204,18 +204,14 @@ static void find_clubs(struct tb_sheet *sheet, const struct tb_cells *header)
     const size_t club = sheet->slot[TB_HEAD_CLUB];
     const size_t school = sheet->slot[TB_HEAD_SCHOOL];
     struct tb_text a, b;
-    char *at;
 
     if (sheet->slot[TB_HEAD_TEAM] != TB_NO_COLUMN || club == TB_NO_COLUMN ||
         school == TB_NO_COLUMN)
         return;
     a = header->cell[club < school ? club : school].text;
     b = header->cell[club < school ? school : club].text;
-    sheet->clubs.length = a.length + 1 + b.length;
-    sheet->clubs.at = at = tb_source_room(sheet->source, sheet->clubs.length);
-    memcpy(at, a.at, a.length);
-    at[a.length] = ',';
-    memcpy(at + a.length + 1, b.at, b.length);
+    sheet->clubs = tb_source_text(sheet->source, "%.*s,%.*s", (int)a.length,
+                                  a.at, (int)b.length, b.at);
 }
 
 bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header)

@@ -170,24 +170,20 @@ static bool check_empty(const struct tb_sheet *sheet,
 static bool read_name(const struct tb_sheet *sheet,
                       const struct tb_cells *cells, struct tb_text *name)
 {
-    static const char between[] = ", ";
     const struct tb_text last = tb_cells_text(cells, sheet->slot[TB_HEAD_NAME]);
     const struct tb_text first =
         tb_cells_text(cells, sheet->slot[TB_HEAD_FIRST]);
-    char *whole;
+    const size_t length = last.length + 2 + first.length;
 
     *name = last.length ? last : first;
     if (last.length == 0 || first.length == 0)
         return true;
-    name->length = last.length + 2 + first.length;
-    if (name->length > TB_FIELD_MAX)
+    if (length > TB_FIELD_MAX)
         return tb_fault(sheet->source, cells->cell[0].line, 0,
-                        "a name of %zu bytes, more than %d", name->length,
+                        "a name of %zu bytes, more than %d", length,
                         (int)TB_FIELD_MAX);
-    name->at = whole = tb_source_room(sheet->source, name->length);
-    memcpy(whole, last.at, last.length);
-    memcpy(whole + last.length, between, 2);
-    memcpy(whole + last.length + 2, first.at, first.length);
+    *name = tb_source_text(sheet->source, "%.*s, %.*s", (int)last.length,
+                           last.at, (int)first.length, first.at);
     return true;
 }
 

@@ -1,14 +1,31 @@
 /* SPDX-License-Identifier: ISC */
 #include "stacked.h"
 
+struct chart {
+    size_t begin;         /* of what stands above its header, in the source */
+    unsigned long before; /* lines that are before that */
+    unsigned long header; /* the first line's number */
+    struct tb_text line;  /* that line */
+    struct tb_text name;
+    bool page;            /* it goes on with the chart before it */
+};
+
+/* A line above a header. */
+struct title {
+    struct tb_text text;
+    size_t chart;
+    size_t paragraph; /* blank lines are between them */
+    bool shared;      /* it stands above others, too */
+};
+
 /* As source->state. */
 struct stack {
-    struct tb_chart *chart;
+    struct chart *chart;
     size_t count, capacity, next;
     unsigned long header; /* lines of a header */
     struct tb_titles titles;
     /* What stands above the charts: */
-    struct tb_chart_title *title;
+    struct title *title;
     size_t title_count, title_capacity;
     size_t kept;            /* they are of headers that were met */
     size_t paragraph;
@@ -54,7 +71,7 @@ static void add_title(struct stack *stack, struct tb_text text, size_t at,
         stack->before = before;
     }
     TB_GROW(stack->title, stack->title_capacity, stack->title_count + 1);
-    stack->title[stack->title_count++] = (struct tb_chart_title){
+    stack->title[stack->title_count++] = (struct title){
         text, stack->count, stack->paragraph, false};
 }
 
@@ -64,7 +81,7 @@ static void add_chart(struct stack *stack, struct tb_text line, size_t at,
     const bool titled = stack->title_count > stack->kept;
 
     TB_GROW(stack->chart, stack->capacity, stack->count + 1);
-    stack->chart[stack->count++] = (struct tb_chart){
+    stack->chart[stack->count++] = (struct chart){
         .begin = titled ? stack->begin : at,
         .before = titled ? stack->before : before,
         .header = before + 1,
@@ -99,15 +116,164 @@ static void find_charts(struct stack *stack, const struct tb_source *source,
     }
 }
 
-static struct stack *make_stack(const struct tb_source *source,
+/* Marks titles that stand above more than one chart. */
+static void mark_shared(struct title *title, size_t count)
+{
+    struct tb_names *const names = tb_names_make();
+    const char *const first = (const char *)title;
+
+    for (size_t i = 0; i < count; i++) {
+        const char *const origin = tb_names_add(names, title[i].text,
+                                                (const char *)&title[i]);
+        const size_t other = (size_t)(origin - first) / sizeof *title;
+        if (title[other].chart != title[i].chart)
+            title[other].shared = title[i].shared = true;
+    }
+    tb_names_free(names);
+}
+
+/* `Section 2 - Reserve`, `Section: Reserve`; false if it has not that form. */
+static bool cut_section(struct tb_text title, struct tb_text *name)
+{
+    struct tb_text rest = title;
+    bool number = false;
+
+    if (!tb_text_starts_nocase(title, "section"))
+        return false;
+    tb_text_skip(&rest, strlen("section"));
+    rest = tb_notation_trim(rest);
+    for (; rest.length && tb_text_digit(rest.at[0]); tb_text_skip(&rest, 1))
+        number = true;
+    rest = tb_notation_trim(rest);
+    if (tb_text_starts(rest, ":") || (number && tb_text_starts(rest, "-")))
+        tb_text_skip(&rest, 1);
+    else if (!number || rest.length)
+        return false;
+    *name = tb_notation_trim(rest);
+    if (name->length == 0)
+        *name = title;
+    return true;
+}
+
+/*
+ * The title that names a chart: what is called a section; else what stands
+ * above no other chart, in the last paragraph if that has such a line. Returns
+ * count if there is none.
+ */
+static size_t choose_title(const struct title *title, size_t count)
+{
+    struct tb_text section;
+    size_t chosen = count;
+
+    for (size_t i = 0; i < count; i++) {
+        if (cut_section(title[i].text, &section))
+            return i;
+        if (title[i].shared || title[i].text.at[0] == '#' ||
+            (chosen < count && title[chosen].paragraph == title[i].paragraph))
+            continue;
+        chosen = i;
+    }
+    return chosen;
+}
+
+/*
+ * Names a chart by its titles. The event's name may stand above the first chart
+ * only: there the name is as many lines from the header as in the second chart,
+ * *behind.
+ */
+static void name_chart(struct chart *chart, const struct title *title,
+                       size_t count, size_t *behind)
+{
+    size_t chosen = choose_title(title, count);
+
+    if (*behind && *behind <= count && !title[count - *behind].shared)
+        chosen = count - *behind;
+    *behind = count - chosen;
+    if (chosen < count && !cut_section(title[chosen].text, &chart->name))
+        chart->name = title[chosen].text;
+}
+
+/* Names the charts, from the last to the first; one of the name and header of
+   that before it is a page. */
+static void name_charts(struct stack *stack)
+{
+    size_t behind = 0, from = stack->kept;
+
+    for (size_t i = stack->count; i-- > 0;) {
+        const size_t to = from;
+        while (from && stack->title[from - 1].chart == i)
+            from--;
+        if (i > 0 || to == from)
+            behind = 0;
+        if (to > from)
+            name_chart(&stack->chart[i], stack->title + from, to - from,
+                       &behind);
+    }
+    for (size_t i = 1; i < stack->count; i++) {
+        struct chart *const chart = &stack->chart[i];
+        const struct chart *const before = chart - 1;
+        chart->page = tb_text_equal(chart->line, before->line) &&
+                      (chart->name.length == 0 ||
+                       tb_text_equal(chart->name, before->name));
+        if (chart->page)
+            chart->name = before->name;
+    }
+}
+
+/* How many bytes the names have in common, up to the last of their `: `. */
+static size_t common_start(const struct chart *charts, size_t count)
+{
+    const struct tb_text first = charts[0].name;
+    size_t common = first.length, end = 0;
+
+    for (size_t i = 1; i < count; i++) {
+        const struct tb_text name = charts[i].name;
+        size_t same = 0;
+        while (same < common && same < name.length &&
+               name.at[same] == first.at[same])
+            same++;
+        common = same;
+    }
+    for (size_t i = 1; i < common; i++) {
+        if (first.at[i - 1] == ':' && first.at[i] == ' ')
+            end = i + 1;
+    }
+    return end;
+}
+
+/* A single section has the file's name, as everywhere. Of others the event's
+   name is left out, `Spring Open: Reserve`. */
+static void number_charts(struct stack *stack, struct tb_source *source)
+{
+    const size_t common = common_start(stack->chart, stack->count);
+    size_t sections = 0;
+
+    for (size_t i = 0; i < stack->count; i++) {
+        struct chart *const chart = &stack->chart[i];
+        sections += !chart->page;
+        if (common)
+            tb_text_skip(&chart->name, common);
+        if (!chart->page && chart->name.length == 0)
+            chart->name = tb_source_text(source, "Section %zu", sections);
+    }
+    if (sections == 1)
+        stack->chart[0].name = tb_text("");
+}
+
+/* The lines above their headers name the charts, and mark those that go on with
+   the chart before; where none is found all of the source is taken for one. */
+static struct stack *make_stack(struct tb_source *source,
                                 const struct tb_stacked_form *form)
 {
     struct stack *const stack = tb_alloc(1, sizeof *stack);
 
     stack->header = form->header;
     find_charts(stack, source, form);
-    tb_stacked_names(stack->chart, stack->count, stack->title, stack->kept);
-    if (stack->count == 0)
+    mark_shared(stack->title, stack->kept);
+    name_charts(stack);
+    if (stack->count)
+        number_charts(stack, source);
+    else
         add_chart(stack, tb_text(""), source->next, 0);
     /* Titles above the first may be wide, and say more than names. */
     stack->chart[0].begin = source->next;
@@ -120,7 +286,7 @@ bool tb_stacked_next(struct tb_source *source,
                      struct tb_tournament *tournament)
 {
     struct stack *stack = source->state;
-    const struct tb_chart *chart;
+    const struct chart *chart;
 
     if (!stack) {
         source->state = stack = make_stack(source, form);
@@ -146,7 +312,7 @@ bool tb_stacked_line(struct tb_source *source, struct tb_text *line)
 
     while (stack->next < stack->count &&
            source->line >= stack->chart[stack->next].before) {
-        const struct tb_chart *const chart = &stack->chart[stack->next];
+        const struct chart *const chart = &stack->chart[stack->next];
         if (!chart->page)
             return false;
         while (source->line + 1 < chart->header + stack->header &&

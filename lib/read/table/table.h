@@ -71,18 +71,6 @@ bool tb_dbf_read(struct tb_source *source, struct tb_tournament *tournament);
 const char *tb_advice_cell(struct tb_text text);
 bool tb_advice(struct tb_source *source, struct tb_text all);
 
-/*
- * What a page says of a tie-break in the legend below its table, such as
- * `Buchholz Tie-Break Variable (2026) (Gamepoints, Cut1)`: puts BH/C1 2026,
- * words with blanks between. They are the codes of tiebreaks(7) that it may
- * be, the likeliest first, or `none`, C.07 has no such, or `given`, typed in
- * or imported; then perhaps the edition of the rules, and `real`: opponents
- * count as many points as they won over the board. False, and nothing is put,
- * if the wording is not known. Under tb_extras.every columns of a page are
- * called `TB4 [BH/C1 2026]`, or `TB4 [?]`.
- */
-bool tb_wording_put(struct tb_output *to, struct tb_text wording);
-
 /* The further columns that are asked for, by the names above the columns of
    tables: case, blanks and marks do not matter. */
 
@@ -92,6 +80,14 @@ void tb_wanted_read(struct tb_extras *extras, const char *list);
 /* True if both names are of one column: club and team, Federation and fed. */
 bool tb_wanted_same(struct tb_text a, struct tb_text b);
 
+/* Asks for what a file declares: its points, ranks and further columns. */
+void tb_wanted_declared(struct tb_extras *extras);
+
+/* Of the columns by which an order ranks, the last that the table does not
+   have, NULL if all are there; for other files it counts as found. */
+struct tb_text tb_wanted_lacking(struct tb_extras *extras,
+                                 struct tb_text order);
+
 /* Notes which columns the header of a stream has. */
 void tb_wanted_in_stream(struct tb_extras *extras, struct tb_text header);
 
@@ -100,11 +96,11 @@ void tb_wanted_in_stream(struct tb_extras *extras, struct tb_text header);
 void tb_wanted_in_table(struct tb_extras *extras,
                         const struct tb_cells *header);
 
-/* True if a column of that table is one of them. */
 /* Takes one of every column, unless its name says what is read. */
 void tb_wanted_one(struct tb_extras *extras, struct tb_text name,
                    size_t place, bool right);
 
+/* True if a column of that table is one of them. */
 bool tb_wanted_is(const struct tb_extras *extras, size_t place);
 
 /* Reads those of a row as fields, each behind a tab: nothing where there is no

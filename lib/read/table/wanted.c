@@ -95,6 +95,47 @@ void tb_wanted_read(struct tb_extras *extras, const char *list)
     }
 }
 
+void tb_wanted_declared(struct tb_extras *extras)
+{
+    static const struct {
+        const char *name;
+        int kind;
+    } columns[] = {{"file", TB_EXTRAS_FILE},
+                   {"line", TB_EXTRAS_LINE},
+                   {TB_DECLARED "score", TB_EXTRAS_SCORE},
+                   {TB_DECLARED "rank", TB_EXTRAS_RANK},
+                   {"declared", TB_EXTRAS_EVERY}};
+
+    extras->every = sizeof columns / sizeof *columns;
+    for (size_t i = 0; i < extras->every; i++) {
+        tb_extras_add(extras, tb_text(columns[i].name), columns[i].kind);
+        extras->column[i].place = TB_NO_COLUMN;
+        extras->column[i].found = true;
+    }
+}
+
+struct tb_text tb_wanted_lacking(struct tb_extras *extras, struct tb_text order)
+{
+    struct tb_output codes = {.file = -1};
+    struct tb_text rest, code, lacking = {NULL, 0};
+
+    tb_settings_put_order(&codes, order);
+    rest = tb_output_text(&codes);
+    while (rest.length && tb_text_cut(&rest, ',', &code)) {
+        tb_text_skip(&code, tb_text_starts(code, "-"));
+        for (size_t i = 0; i < extras->count; i++) {
+            struct tb_extras_column *const column = &extras->column[i];
+            if (column->place != TB_NO_COLUMN ||
+                !tb_text_equal(column->name, code))
+                continue;
+            column->found = true; /* it is no fault of the others */
+            lacking = tb_extras_bare(column->name);
+        }
+    }
+    free(codes.buffer);
+    return lacking;
+}
+
 void tb_wanted_in_stream(struct tb_extras *extras, struct tb_text header)
 {
     struct tb_text name;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: ISC */
-/* What pages call tie-breaks, in the legend below a table, see table.h. */
-#include "table.h"
+/* What pages call tie-breaks, in the legend below a table, see html.h. */
+#include "html.h"
 
 #include <string.h>
 
-enum { WORDING_BYTES = 200 };
+enum { WORDING_BYTES = 200, NUMBER_MAX = 20, LINES_MAX = 50 };
 
 /*
  * How wordings begin, letters and digits alone; what they have in them; the
@@ -128,20 +128,22 @@ static int put_numbers(struct tb_output *to, struct tb_text wording,
     return edition;
 }
 
-bool tb_wording_put(struct tb_output *to, struct tb_text wording)
+/* Puts the codes of a wording. */
+static void put_codes(struct tb_output *to, struct tb_text wording)
 {
     char simple[WORDING_BYTES];
+    const bool fits = simplify(wording, simple);
     size_t row = 0;
     int edition;
 
-    if (!simplify(wording, simple))
-        return false;
     while (row < sizeof rows / sizeof *rows &&
-           (!starts(simple, rows[row].starts) ||
-            !strstr(simple, rows[row].has)))
+           !(fits && starts(simple, rows[row].starts) &&
+             strstr(simple, rows[row].has)))
         row++;
-    if (row == sizeof rows / sizeof *rows)
-        return false;
+    if (row == sizeof rows / sizeof *rows) {
+        tb_put_char(to, '?');
+        return;
+    }
     tb_put_string(to, rows[row].codes);
     if (*rows[row].modifiers && strstr(simple, "matchpoints"))
         tb_put_string(to, ":MP");
@@ -151,5 +153,128 @@ bool tb_wording_put(struct tb_output *to, struct tb_text wording)
         tb_put_format(to, " %d", edition);
     if (strstr(simple, "realpoints"))
         tb_put_string(to, " real");
+}
+
+/* `TB2`, `Des 2`: the number behind a name that is none of ours; or 0. */
+static int64_t number_of(struct tb_text name)
+{
+    size_t from = name.length;
+    int64_t number = 0;
+
+    while (from && tb_text_digit(name.at[from - 1]))
+        from--;
+    if (from && tb_heading_read(name).kind == TB_HEAD_OTHER)
+        tb_int_parse((struct tb_text){name.at + from, name.length - from},
+                     NUMBER_MAX, &number);
+    return number;
+}
+
+/* Takes a line, if it says what a column is; true if it may. */
+static bool take_line(struct tb_legend *legend, const struct tb_cells *header,
+                      struct tb_text line)
+{
+    struct tb_output *codes = NULL;
+    struct tb_text name;
+    int64_t number;
+
+    if (!tb_text_cut_at(&line, ":", &name))
+        return false;
+    name = tb_text_trim(name);
+    number = number_of(name);
+    for (size_t i = 0; i < header->count; i++) {
+        const struct tb_text head = header->cell[i].text;
+        if (number ? number_of(head) == number
+                   : name.length && tb_text_equal(head, name))
+            codes = &legend->codes[i];
+    }
+    if (codes && codes->length == 0)
+        put_codes(codes, line);
     return true;
+}
+
+/* Where no column is called so, the first tie-break may be the points. */
+static void find_points(struct tb_legend *legend,
+                        const struct tb_cells *header)
+{
+    bool points = false;
+
+    legend->points = TB_CELLS_OF_LINE;
+    for (size_t i = 0; i < header->count; i++)
+        points |= tb_heading_read(header->cell[i].text).kind == TB_HEAD_POINTS;
+    for (size_t i = 0; i < header->count && !points; i++) {
+        points = tb_text_is(tb_output_text(&legend->codes[i]), "PTS");
+        if (!points)
+            continue;
+        legend->points = i;
+        legend->codes[i].length = 0;
+    }
+}
+
+/* Adds a code to the order, if it is the only one; false if not. Where they
+   are known to be of several editions, it has its own. */
+static bool add_code(struct tb_legend *legend, struct tb_text codes)
+{
+    struct tb_text code;
+    int64_t year = 0;
+
+    tb_text_cut(&codes, ' ', &code);
+    if (tb_text_among(code, "? none given") ||
+        (codes.at && !tb_int_parse(codes, 9999, &year)))
+        return false;
+    tb_put_string(&legend->order, legend->order.length ? "," : "");
+    tb_put_text(&legend->order, code);
+    /* Rules of other times give these other values. */
+    if (year && legend->edition < 0 &&
+        (tb_text_starts(code, "BH") || tb_text_starts(code, "SB") ||
+         tb_text_starts(code, "FB") || tb_text_starts(code, "AOB")))
+        tb_put_format(&legend->order, "/E%d", (int)year);
+    if (year)
+        legend->edition =
+            legend->edition && legend->edition != year ? -1 : year;
+    return true;
+}
+
+/* Finds the order; once the editions are known, and several, again. */
+static void find_order(struct tb_legend *legend, size_t columns)
+{
+    bool clear = true;
+
+    for (int64_t last = legend->edition; clear; last = legend->edition) {
+        legend->order.length = 0;
+        for (size_t i = 0; i < columns; i++)
+            clear &= legend->codes[i].length == 0 ||
+                     add_code(legend, tb_output_text(&legend->codes[i]));
+        if (legend->edition >= 0 || last < 0)
+            return;
+    }
+    legend->order.length = 0;
+}
+
+void tb_legend_read(struct tb_legend *legend, const struct tb_cells *header,
+                    struct tb_text below)
+{
+    struct tb_output line = {.file = -1};
+    size_t lines = 0;
+    struct tb_tag tag;
+
+    legend->codes = tb_alloc(header->count, sizeof *legend->codes);
+    while (lines < LINES_MAX && tb_tag_cut(&below, &tag)) {
+        tb_tag_text(&line, tag.before);
+        if (!tb_tag_breaks(&tag))
+            continue;
+        lines += line.length &&
+                 take_line(legend, header, tb_output_text(&line));
+        line.length = 0;
+    }
+    free(line.buffer);
+    find_points(legend, header);
+    find_order(legend, header->count);
+}
+
+void tb_legend_free(struct tb_legend *legend, size_t columns)
+{
+    for (size_t i = 0; legend->codes && i < columns; i++)
+        free(legend->codes[i].buffer);
+    free(legend->codes);
+    free(legend->order.buffer);
 }
