@@ -54,7 +54,8 @@ struct tb_explain {
     size_t *place; /* by record: where it stands in keys.order */
     /* By place: where those equal in all keys begin, and end. */
     size_t *group, *group_end;
-    size_t place_capacity, group_capacity, group_end_capacity;
+    size_t place_capacity; /* of all three */
+    struct tb_names *borne_twice; /* names that do not tell who is meant */
     /* Room for the explanation in work: */
     struct tb_output heading, reasons, notes;
     struct tb_by_round rounds;
@@ -77,6 +78,10 @@ static inline size_t tb_explain_record(const struct tb_explain *explain,
 {
     return explain->keys.order[place];
 }
+
+/* True if another of the section has the record's name: its id tells them
+   apart. */
+bool tb_explain_namesake(const struct tb_explain *explain, size_t record);
 
 /* True if the record has the score of a neighbour in the ranking. */
 bool tb_explain_tied(const struct tb_explain *explain, size_t record);

@@ -92,8 +92,13 @@ void tb_phrases_place(struct tb_output *output, size_t place);
 void tb_phrases_points(const struct tb_explain *explain, size_t record,
                        struct tb_output *output);
 
-/* Puts the name of a record, its id if it has none. A long one is cut: it
-   stands in the explanations of all that it met. */
+/* Puts the id of a record behind its name: " (12)". */
+void tb_phrases_id(const struct tb_explain *explain, size_t record,
+                   struct tb_output *output);
+
+/* Puts the name of a record, its id if it has none, and both if another one has
+   that name. A long one is cut: it stands in the explanations of all that it
+   met. */
 void tb_phrases_name(const struct tb_explain *explain, size_t record,
                      struct tb_output *output);
 

@@ -55,6 +55,15 @@ static struct tb_text cut(struct tb_text text)
     return (struct tb_text){text.at, (size_t)(at - text.at)};
 }
 
+void tb_phrases_id(const struct tb_explain *explain, size_t record,
+                   struct tb_output *output)
+{
+    const struct tb_text id =
+        tb_field(explain->stream, record, explain->id_slot);
+
+    tb_put_format(output, " (%.*s)", (int)id.length, id.at);
+}
+
 void tb_phrases_name(const struct tb_explain *explain, size_t record,
                      struct tb_output *output)
 {
@@ -75,6 +84,8 @@ void tb_phrases_name(const struct tb_explain *explain, size_t record,
         begin = (struct tb_text){room, begin.length + 3};
     }
     tb_escape_put(output, begin, TB_SHOWN);
+    if (tb_explain_namesake(explain, record))
+        tb_phrases_id(explain, record, output);
 }
 
 void tb_phrases_names(const struct tb_explain *explain, const size_t *record,

@@ -38,11 +38,12 @@ void tb_reasons_heading(struct tb_explain *explain, size_t record,
 {
     struct tb_output *output = &explain->heading;
     const struct tb_stream *stream = explain->stream;
-    const struct tb_text id = tb_field(stream, record, explain->id_slot);
 
     output->length = 0;
     tb_phrases_name(explain, record, output);
-    tb_put_format(output, " (%.*s): ", (int)id.length, id.at);
+    if (!tb_explain_namesake(explain, record))
+        tb_phrases_id(explain, record, output);
+    tb_put_string(output, ": ");
     if (tb_keys_ranked(&explain->keys, record)) {
         tb_phrases_place(output, reasons->first + 1);
         tb_put_format(output, " of %zu%s", stream->count,

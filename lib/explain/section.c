@@ -89,9 +89,9 @@ static bool rank_all(struct tb_explain *explain)
     const struct tb_keys *keys = &explain->keys;
     const size_t count = explain->stream->count;
 
-    TB_GROW(explain->place, explain->place_capacity, count);
-    TB_GROW(explain->group, explain->group_capacity, count);
-    TB_GROW(explain->group_end, explain->group_end_capacity, count);
+    TB_GROW(explain->place, explain->place_capacity, 3 * count);
+    explain->group = explain->place + count;
+    explain->group_end = explain->group + count;
     for (size_t begins = 0, end; begins < count; begins = end) {
         end = tb_keys_group(keys, begins);
         for (size_t i = begins; i < end; i++) {
@@ -105,9 +105,34 @@ static bool rank_all(struct tb_explain *explain)
     return true;
 }
 
+static void find_namesakes(struct tb_explain *explain)
+{
+    struct tb_names *const seen = tb_names_make();
+
+    tb_names_free(explain->borne_twice);
+    explain->borne_twice = tb_names_make();
+    for (size_t i = 0; i < explain->stream->count && explain->name_slot >= 0;
+         i++) {
+        const struct tb_text name =
+            tb_field(explain->stream, i, explain->name_slot);
+        if (!tb_text_missing(name))
+            tb_names_add(tb_names_has(seen, name) ? explain->borne_twice : seen,
+                         name, "");
+    }
+    tb_names_free(seen);
+}
+
+bool tb_explain_namesake(const struct tb_explain *explain, size_t record)
+{
+    return explain->name_slot >= 0 &&
+           tb_names_has(explain->borne_twice,
+                        tb_field(explain->stream, record, explain->name_slot));
+}
+
 bool tb_explain_section(struct tb_explain *explain)
 {
     tb_state_load(&explain->state, explain->stream);
+    find_namesakes(explain);
     return (!explain->games ||
             tb_games_load(&explain->loader, explain->stream)) &&
            tb_keys_sort(&explain->keys) && rank_all(explain);
@@ -140,8 +165,7 @@ void tb_explain_free(struct tb_explain *explain)
     free(explain->key);
     tb_by_round_free(&explain->rounds);
     free(explain->place);
-    free(explain->group);
-    free(explain->group_end);
+    tb_names_free(explain->borne_twice);
     free(explain->heading.buffer);
     free(explain->reasons.buffer);
     free(explain->notes.buffer);

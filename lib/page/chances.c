@@ -312,8 +312,9 @@ static void put_participants(struct table *table)
         record = find_participant(table, i, field[NAME]);
         tb_put_string(output, "<tr><th scope=\"row\"><a href=\"");
         tb_part_link(document, record);
-        tb_escape_between(output, "\">", field[NAME], TB_HTML,
-                          "</a><td class=\"n s\">");
+        tb_put_string(output, "\">");
+        tb_part_name(document, record);
+        tb_put_string(output, "</a><td class=\"n s\">");
         tb_value_put(output, &score, score_of(table, record, field), TB_HTML);
         put_shares(table, i);
         tb_put_format(output,
@@ -342,13 +343,11 @@ static void put_result(struct table *table, const struct tb_text *field)
     check_open(table, find_record(table, id), field[ROUND], false);
     tb_escape_between(&document->body, "<tr><td class=\"n\">", field[ROUND],
                       TB_HTML, "<th scope=\"row\">");
-    tb_part_field(document, find_record(table, lost ? opponent : id),
-                  document->name);
+    tb_part_name(document, find_record(table, lost ? opponent : id));
     tb_put_string(&document->body, any     ? " against "
                                    : drawn ? " and "
                                            : " beats ");
-    tb_part_field(document, find_record(table, lost ? id : opponent),
-                  document->name);
+    tb_part_name(document, find_record(table, lost ? id : opponent));
     tb_put_string(&document->body, any     ? ": any result"
                                    : drawn ? " draw"
                                            : "");
@@ -362,8 +361,7 @@ static void put_games(struct table *table)
     struct tb_text field[FIELDS];
 
     put_title(table, "n", "What must happen for ");
-    tb_part_field(document, find_record(table, document->asked.needs),
-                  document->name);
+    tb_part_name(document, find_record(table, document->asked.needs));
     tb_put_string(output, "</h3>\n");
     tb_part_table(document, "n", "chances needs", table->chances->count);
     tb_put_string(output, "<caption>Where each game leads</caption>\n<thead>"

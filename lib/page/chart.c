@@ -208,9 +208,8 @@ static void put_scores(struct chart *chart, size_t place)
 }
 
 /* Puts a name; a long one is cut, and an ellipsis says so. */
-static void put_cut(struct tb_output *output, struct tb_text name)
+static void put_cut(struct tb_output *output, struct tb_text name, size_t width)
 {
-    const size_t width = NAME_WIDTH;
     const bool cut = tb_width(name) > width;
 
     while (tb_width(name) > width - cut) {
@@ -223,15 +222,22 @@ static void put_cut(struct tb_output *output, struct tb_text name)
 
 static void put_name(struct chart *chart, size_t place)
 {
+    const struct tb_document *const document = chart->document;
     struct tb_output *const output = chart->output;
+    const size_t record = record_of(chart, place);
+    const struct tb_text id =
+        tb_field(document->stream, record, document->explain.id_slot);
+    const bool twice = tb_explain_namesake(&document->explain, record);
 
     tb_put_format(output, "<text x=\"%s%%\" y=\"%s\">",
                   show(NAMES_AT).text, show(chart->name[place] + 400).text);
     if (place < STRONG)
         tb_put_format(output, "<tspan class=\"c%zu\">%s</tspan> ", place,
                       signs[place]);
-    put_cut(output, tb_field(chart->document->stream, record_of(chart, place),
-                             chart->document->name));
+    put_cut(output, tb_field(document->stream, record, document->name),
+            NAME_WIDTH - (twice ? id.length + strlen(" ()") : 0));
+    if (twice)
+        tb_put_format(output, " (%.*s)", (int)id.length, id.at);
     tb_put_string(output, "</text>\n");
 }
 
@@ -268,8 +274,7 @@ static void put_numbers(struct chart *chart)
     tb_put_string(output, "</tr>\n</thead>\n<tbody>\n");
     for (size_t i = 0; i < chart->count; i++) {
         tb_put_string(output, "<tr><th scope=\"row\">");
-        tb_part_field(chart->document, record_of(chart, i),
-                      chart->document->name);
+        tb_part_name(chart->document, record_of(chart, i));
         tb_put_string(output, "</th>");
         for (size_t round = 1; round <= chart->rounds; round++)
             tb_put_format(output, "<td class=\"n\">%s</td>",

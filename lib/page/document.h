@@ -157,7 +157,8 @@ void tb_part_field(struct tb_document *document, size_t record, int slot);
 /* Puts "after round 5 of 9", or what is going on; nothing without rounds. */
 void tb_part_state(struct tb_document *document, struct tb_output *output);
 
-/* Puts a record's name, which may break behind a comma without a blank. */
+/* Puts a record's name, which may break behind a comma without a blank, and
+   the id behind it if another one has that name. */
 void tb_part_name(struct tb_document *document, size_t record);
 
 /* Puts the number of a record's line in the table, from 1. */

@@ -11,7 +11,7 @@ static void put_summary(struct tb_document *document, size_t record)
     tb_put_string(output, "<summary>");
     tb_part_field(document, record, explain->rank_slot);
     tb_put_string(output, ". ");
-    tb_part_field(document, record, document->name);
+    tb_part_name(document, record);
     tb_put_string(output, "</summary>\n");
 }
 

@@ -46,6 +46,11 @@ void tb_part_name(struct tb_document *document, size_t record)
         memcpy(output->buffer + at, mark, length);
         at += length - 1;
     }
+    if (!tb_explain_namesake(&document->explain, record))
+        return;
+    tb_put_string(output, " (");
+    tb_part_field(document, record, document->explain.id_slot);
+    tb_put_char(output, ')');
 }
 
 void tb_part_line(struct tb_document *document, size_t record)

@@ -433,7 +433,7 @@ id|name|score|games|rank
 9|Featherstonehaugh, Theo|1.5|D7b W8b|1
 8|Cy,|0|L9w L7b|3
 END
-    [ "$(grep -o '<wbr>.' page.html)" = '<wbr>R' ]
+    [ "$(grep -o '<wbr>.' page.html | sort -u)" = '<wbr>R' ]
     sed -n 's,.*<tspan[^>]*>[^<]*</tspan> \(.*\)</text>$,\1,p' page.html |
         diff - <(printf '%s\n' 'Vasquez,Rodrigo,…' 'Featherstonehaug…' Cy,)
 }
@@ -511,6 +511,37 @@ id|name|score|games|settings|rank
 4|Di|0|L1w -3b|running=2:2/4|4
 END
         diff -u - <(printf '%s\n' '|Bo 2|-|Ada 2' '|Cy 0|+ −|Di 0')
+}
+
+@test "who has the name of another is told apart by the id, wherever named" {
+    going | sed 's/"Cole, Cy"/"Abel, Ada"/' >going.csv
+    for options in '' --needs=3; do
+        # shellcheck disable=SC2086 # words
+        tb-standings -t uscf -o page --chances $options going.csv \
+            2>/dev/null >page.html
+        grep -q 'Abel, Ada (1)<' page.html
+        grep -q '[^>]Abel, Ada (3)[^<]' page.html # in a sentence
+        run ! grep 'Abel, Ada\($\|[^ ]\| [^(]\| ([^13]\)' page.html
+        run ! grep -E '(Bach|Dorn|Eder|Funk|Gale), [A-Z][a-z]+ \([0-9]+\)' page.html
+    done
+    # In text, too; nobody is told twice, and who has no name is no namesake.
+    tabs <<'END' | tb-explain --id=7,8 | grep '^[^ ]' | sed 's/[:;].*//' |
+id|name|score|games|rank
+7|Ada|1|W8w|1
+8|Ada|0|L7b|2
+5|-|0|ZPB|2
+6|-|0|ZPB|2
+END
+        grep Ada | diff -u - <(printf '%s\n' 'Ada (7)' \
+            'Ahead of Ada (8) (2nd)' 'Ada (8)' 'Behind Ada (7) (1st)')
+}
+
+@test "a section that is called # keeps its name" {
+    printf '%s\n' Section,No,Name,R1 '#,1,A,W2' '#,2,B,L1' 'C,1,A,W2' \
+        'C,2,B,L1' '#1 D,1,A,W2' '#1 D,2,B,L1' >sections.csv
+    tb-standings -o page sections.csv | grep -o '<h2.*' |
+        diff -u - <(printf '<h2 id="s%s</h2>\n' '1"> #' '2">C' '3">1 D')
+    tb-parse sections.csv | tb-parse - | sed -n 3p | grep -q '^ #'
 }
 
 @test "a card: opponents as links, and the points after each round" {

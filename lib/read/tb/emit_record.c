@@ -13,13 +13,18 @@ static void put_clean(struct tb_output *output, struct tb_text text)
     tb_put_done(output, length);
 }
 
-/* A blank keeps it from being a comment where cut(1) makes it the first. */
-static void put_text(struct tb_output *output, struct tb_text text)
+/* A blank keeps it from being a comment where it is the first field. */
+static void put_shielded(struct tb_output *output, struct tb_text text)
 {
-    tb_put_char(output, '\t');
     if (text.length && text.at[0] == '#')
         tb_put_char(output, ' ');
     put_clean(output, text);
+}
+
+static void put_text(struct tb_output *output, struct tb_text text)
+{
+    tb_put_char(output, '\t');
+    put_shielded(output, text); /* cut(1) may make it the first */
 }
 
 static void put_number(struct tb_output *output, tb_num value)
@@ -43,23 +48,28 @@ struct tb_text tb_emit_stem(const char *path)
     return tb_text(path);
 }
 
-/* A record must not begin with #, so its section does not. */
+/* A record must not begin with #, so its section does not, unless it is called
+   that and nothing else. */
 static struct tb_text section_name(const struct tb_emit *emit,
                                    const struct tb_tournament *tournament)
 {
     struct tb_text name = tournament->name;
+    size_t signs;
 
     if (name.length == 0)
         name = tb_emit_stem(tournament->source->path);
     if (emit->section)
         name = tb_text(emit->section);
-    tb_text_skip(&name, tb_text_span(name, "# "));
+    tb_text_skip(&name, tb_text_span(name, " "));
+    signs = tb_text_span(name, "# ");
+    if (signs < name.length)
+        tb_text_skip(&name, signs);
     return name;
 }
 
 void tb_emit_name(struct tb_emit *emit, const struct tb_tournament *tournament)
 {
-    put_clean(emit->output, section_name(emit, tournament));
+    put_shielded(emit->output, section_name(emit, tournament));
 }
 
 /* Points of the standings that no round gave. */
@@ -264,7 +274,7 @@ void tb_emit_records(struct tb_emit *emit,
 
     put_settings(&same, tournament);
     settings.length = same.length;
-    put_clean(&same, section_name(emit, tournament));
+    put_shielded(&same, section_name(emit, tournament));
     settings.at = same.buffer;
     section.at = same.buffer + settings.length;
     section.length = same.length - settings.length;
