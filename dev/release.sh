@@ -21,6 +21,8 @@ if [ -d "$2" ] && [ -n "$(ls -A "$2")" ]; then
     exit 1
 fi
 top=$(cd "$(dirname "$0")" && pwd)
+# shellcheck disable=SC1091 # need.sh is checked by itself
+. "$top/need.sh"
 mkdir -p "$2"
 cp "$1" "$2"
 cd "$2"
@@ -83,9 +85,19 @@ static() {
     done
 }
 
-# What runs another machine's programs is the kernel, if it knows qemu-user.
+# What runs another machine's programs is the kernel, if it knows qemu-user: a
+# static one, as the roots have no libraries. Its package tells systemd alone.
+know_qemu() {
+    kernel=/proc/sys/fs/binfmt_misc
+    need "qemu-$1-static" qemu-user-static
+    [ -e $kernel/register ] || mount -t binfmt_misc binfmt_misc $kernel
+    [ -e "$kernel/qemu-$1" ] ||
+        cat "/usr/lib/binfmt.d/qemu-$1.conf" >$kernel/register
+}
+
 try_archive() {
     tar -C "$work" -xzf "$1.tar.gz"
+    [ "${1##*-}" = "$(uname -m)" ] || know_qemu "${1##*-}" || :
     if ! "$work/$1/tb" --version >/dev/null 2>&1; then
         say "$1: not tried, this kernel does not run it"
         return
