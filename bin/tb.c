@@ -113,19 +113,9 @@ static void make_links(char folder[PATH_MAX])
     }
     tb_put_format(&both, "%s%s%s", folder, path ? ":" : "", path ? path : "");
     tb_put_char(&both, '\0');
-    if (setenv("PATH", both.buffer, 1) < 0 || setenv("TB_ONE", folder, 1) < 0)
+    if (setenv("PATH", both.buffer, 1) < 0)
         tb_die("PATH: ");
     free(both.buffer);
-}
-
-/* True if the folder of links of who called us is the first of PATH. */
-static bool has_links(void)
-{
-    const char *const folder = getenv("TB_ONE"), *const path = getenv("PATH");
-    const size_t length = folder ? strlen(folder) : 0;
-
-    return length && path && strncmp(path, folder, length) == 0 &&
-           (path[length] == ':' || !path[length]) && access(folder, X_OK) == 0;
 }
 
 static pid_t child;
@@ -135,8 +125,7 @@ static void pass_on(int signal)
     kill(child, signal);
 }
 
-/* Runs a program that runs others, by links that are gone afterwards; those
-   that it runs find the links of the first. */
+/* Runs a program that runs others, by links that are gone afterwards. */
 static int run_with_links(const struct tb_one *program, int argc, char **argv)
 {
     static const int passed[] = {SIGHUP,  SIGINT,  SIGTERM, SIGQUIT,
@@ -146,9 +135,7 @@ static int run_with_links(const struct tb_one *program, int argc, char **argv)
     sigset_t some, before;
     int status;
 
-    tb_run_placed = true; /* now, or by make_links() */
-    if (has_links())
-        return program->run(argc, argv);
+    tb_run_placed = true; /* by make_links() */
     sigemptyset(&some);
     for (size_t i = 0; i < sizeof passed / sizeof *passed; i++)
         sigaddset(&some, passed[i]);
@@ -181,17 +168,16 @@ static int run(const struct tb_one *program, int argc, char **argv)
                                 : program->run(argc, argv);
 }
 
-/* Prints a page: of a program, or by its own name; tb(7) without one. */
-static int help(const char *name)
+/* Prints a page: of a program, or by its own name. */
+static int help(const char *asked)
 {
-    const struct tb_one *const program = name ? find_program(name) : NULL;
+    const struct tb_one *const program = find_program(asked);
+    const char *const name = program ? program->name : asked;
+    const size_t length = strlen(name);
 
-    if (program)
-        name = program->name;
     for (const struct tb_one_page *page = tb_pages; page->name; page++) {
-        if (strcmp(page->name, name ? name : "tb.7") == 0 ||
-            (name && strncmp(page->name, name, strlen(name)) == 0 &&
-             page->name[strlen(name)] == '.')) {
+        if (strncmp(page->name, name, length) == 0 &&
+            (page->name[length] == '.' || !page->name[length])) {
             for (const char *const *line = page->lines; *line; line++)
                 fputs(*line, stdout);
             return fflush(stdout) == 0 ? TB_OK : TB_BAD;
@@ -252,7 +238,7 @@ static int run_word(int argc, char **argv)
         return run(program, argc - 1, argv + 1);
     }
     if (strcmp(word, "help") == 0 && argc <= 3)
-        return help(argv[2]);
+        return help(argc == 3 ? argv[2] : "tb.7");
     if (strcmp(word, "install") == 0 && argc == 3)
         return install(argv[2]);
     if (strcmp(word, "--version") == 0)
