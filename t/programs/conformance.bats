@@ -219,6 +219,11 @@ END
     done
 }
 
+@test "no folder for temporary files is told in a sentence" {
+    TMPDIR=$PWD/nowhere run -1 tb-conformance true
+    expect <<<"tb-conformance: no folder can be made in '$PWD/nowhere'"
+}
+
 @test "a wrong call is told in a sentence" {
     while IFS='|' read -r arguments said; do
         echo "$arguments"
