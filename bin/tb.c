@@ -91,9 +91,7 @@ static void remove_links(const char *folder)
 /* Makes a folder of links, which PATH has first. */
 static void make_links(char folder[PATH_MAX])
 {
-    const char *const path = getenv("PATH");
     const char *temporary = getenv("TMPDIR");
-    struct tb_output both = {.file = -1};
     char self[PATH_MAX], link[LINK_BYTES];
 
     find_self(self);
@@ -111,11 +109,7 @@ static void make_links(char folder[PATH_MAX])
             tb_die("%s: %s", link, strerror(error));
         }
     }
-    tb_put_format(&both, "%s%s%s", folder, path ? ":" : "", path ? path : "");
-    tb_put_char(&both, '\0');
-    if (setenv("PATH", both.buffer, 1) < 0)
-        tb_die("PATH: ");
-    free(both.buffer);
+    tb_run_first(folder);
 }
 
 static pid_t child;
@@ -135,7 +129,6 @@ static int run_with_links(const struct tb_one *program, int argc, char **argv)
     sigset_t some, before;
     int status;
 
-    tb_run_placed = true; /* by make_links() */
     sigemptyset(&some);
     for (size_t i = 0; i < sizeof passed / sizeof *passed; i++)
         sigaddset(&some, passed[i]);

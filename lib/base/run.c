@@ -32,24 +32,28 @@ static void find_folder(char folder[PATH_BYTES], const char *name)
     *slash = '\0';
 }
 
-bool tb_run_placed;
+static bool placed;
 
-void tb_run_beside(const char *name)
+void tb_run_first(const char *folder)
 {
     const char *const path = getenv("PATH");
     struct tb_output both = {.file = -1};
-    char folder[PATH_BYTES];
 
-    find_folder(folder, name);
-    if (!*folder || tb_run_placed)
-        return;
-    tb_put_string(&both, folder);
-    tb_put_string(&both, path ? ":" : "");
-    tb_put_string(&both, path ? path : "");
+    tb_put_format(&both, "%s%s%s", folder, path ? ":" : "", path ? path : "");
     tb_put_char(&both, '\0');
     if (setenv("PATH", both.buffer, 1) < 0)
         tb_die("PATH: ");
     free(both.buffer);
+    placed = true;
+}
+
+void tb_run_beside(const char *name)
+{
+    char folder[PATH_BYTES];
+
+    find_folder(folder, name);
+    if (*folder && !placed)
+        tb_run_first(folder);
 }
 
 void tb_run_descriptors(void)

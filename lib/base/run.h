@@ -5,11 +5,11 @@
 
 #include "output.h"
 
-/* True if PATH begins with the fellows of this program, as bin/tb.c says. */
-extern bool tb_run_placed;
+/* Puts the folder of this program's fellows first in PATH. */
+void tb_run_first(const char *folder);
 
-/* Puts the folder of this program, of which argv[0] may tell where it is,
-   first in PATH if they are not there: its fellows are looked for there. */
+/* Unless that was done, puts the folder of this program there, of which
+   argv[0] may tell where it is. */
 void tb_run_beside(const char *name);
 
 /*
