@@ -46,13 +46,12 @@ static struct tb_text section_name(const struct tb_prizes *prizes)
     const int slot = prizes->column.settings_slot;
     struct tb_text name = tb_section_name(prizes->stream);
     struct tb_ways ways;
+    int64_t way;
 
-    if (slot < 0 ||
-        !tb_ways_of_settings(tb_field(prizes->stream, 0, slot), &ways))
-        return name;
-    while (name.length > 1 && name.at[name.length - 1] != '#')
-        name.length--;
-    return (struct tb_text){name.at, name.length - 1};
+    if (slot >= 0)
+        tb_ways_of_section(&name, tb_field(prizes->stream, 0, slot), &ways,
+                           &way);
+    return name;
 }
 
 /* Finds the lines that hold here: what is said of it before what is of all. */

@@ -73,8 +73,7 @@ static bool read_count(struct tb_stream *stream, size_t record, int slot,
 
     if (tb_int_parse(text, limit, count))
         return true;
-    tb_field_fail(stream, record, slot, text, "is no such count");
-    return false;
+    return tb_field_fail(stream, record, slot, text, "is no such count");
 }
 
 /* Adds the numbers of a kind to those of a row: of all, then by place. */
@@ -89,10 +88,9 @@ static bool add_sums(const struct tb_add *add, struct tb_stream *stream,
         if (!tb_wide_parse(text, &number) ||
             ((p || kind == TB_CHANCES_WAYS) &&
              tb_wide_compare(&number, &whole) > 0) ||
-            !tb_wide_add(&sum[p], &number)) {
-            tb_field_fail(stream, record, slot, text, "is no such count");
-            return false;
-        }
+            !tb_wide_add(&sum[p], &number))
+            return tb_field_fail(stream, record, slot, text, "is no such "
+                                 "count");
         if (p == 0)
             whole = number;
     }
@@ -114,11 +112,9 @@ static bool read_key(const struct tb_add *add, struct tb_stream *stream,
     found = tb_text_is(result, results) || result.length == 1
                 ? memchr(results, result.at[0], 3)
                 : NULL;
-    if (!found) {
-        tb_field_fail(stream, record, add->head[3], result,
-                      "is no result: W, D, L or WDL");
-        return false;
-    }
+    if (!found)
+        return tb_field_fail(stream, record, add->head[3], result,
+                             "is no result: W, D, L or WDL");
     key[2] = found - results;
     return read_count(stream, record, add->head[1], TB_ROUNDS_MAX, &key[0]) &&
            read_count(stream, record, add->head[0], TB_ID_MAX, &key[1]);
@@ -154,11 +150,9 @@ static bool add_record(struct tb_add *add, struct tb_stream *stream,
     struct tb_chances_row *row;
     int64_t best = 0, worst = 0;
 
-    if (at == SIZE_MAX) {
-        tb_stream_fail(stream, record, "the counts before had no such "
-                       "record");
-        return false;
-    }
+    if (at == SIZE_MAX)
+        return tb_stream_fail(stream, record, "the counts before had no such "
+                              "record");
     row = &chances->row[at];
     if (!tb_chances_keys(chances, stream, record, add->keys) ||
         (!add->of_games &&
@@ -227,9 +221,8 @@ static bool check_rows(const struct tb_add *add, struct tb_stream *stream,
             same &= tb_wide_compare(&whole[k], &all[k]) == 0;
         if (same)
             continue;
-        tb_stream_fail(stream, 0, "the outcomes of its records are not as "
-                       "many as the ways counted");
-        return false;
+        return tb_stream_fail(stream, 0, "the outcomes of its records are not "
+                              "as many as the ways counted");
     }
     return true;
 }

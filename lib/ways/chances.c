@@ -23,8 +23,7 @@ struct tb_chances *tb_chances_of(struct tb_chances_all *all,
     chances->name = (struct tb_text){chances->copy, name.length};
     chances->text.file = chances->keys.file = -1;
     tb_names_add(all->names, name, chances);
-    all->section = tb_grow(all->section, &all->capacity, all->count + 1,
-                           sizeof *all->section);
+    TB_GROW(all->section, all->capacity, all->count + 1);
     all->section[all->count++] = chances;
     return chances;
 }
@@ -37,15 +36,13 @@ size_t tb_chances_add(struct tb_chances *chances, size_t start, size_t places,
 
     chances->sorted = false;
     chances->stride = places + 1;
-    chances->row = tb_grow(chances->row, &chances->capacity,
-                           chances->count + 1, sizeof *chances->row);
+    TB_GROW(chances->row, chances->capacity, chances->count + 1);
     chances->row[chances->count] = (struct tb_chances_row){
         .head = start,
         .head_length = chances->text.length - start,
         .first = first,
         .key = {key[0], key[1], key[2]}};
-    chances->at = tb_grow(chances->at, &chances->at_capacity, first + sums,
-                          sizeof *chances->at);
+    TB_GROW(chances->at, chances->at_capacity, first + sums);
     memset(chances->at + first, 0, sums * sizeof *chances->at);
     return chances->count++;
 }
@@ -88,25 +85,31 @@ size_t tb_chances_find(struct tb_chances *chances, const int64_t key[3],
     return (size_t)(found - chances->row);
 }
 
-void tb_chances_count(struct tb_chances *chances, size_t row,
-                      const struct tb_places *places, int64_t rank,
+bool tb_chances_count(struct tb_chances *chances, size_t row,
+                      const struct tb_places *places, int64_t value,
                       bool counts)
 {
-    struct tb_chances_row *me = &chances->row[row];
+    struct tb_chances_row *const me = &chances->row[row];
+    const int64_t rank = value + chances->money; /* 0 is none so far */
+    bool good = true;
 
     if (me->best == 0 || rank < me->best)
         me->best = rank;
     if (rank > me->worst)
         me->worst = rank;
     /* Sums of weights fit: that over all ways does. */
-    for (int k = 0; k < chances->kinds; k++) {
+    for (int k = 0; good && k < chances->kinds; k++) {
         struct tb_wide *const sum = tb_chances_sums(chances, me, k);
         const struct tb_wide one = k ? chances->way : tb_wide_of(1);
-        for (size_t p = 0; p <= places->count; p++) {
-            if (p == 0 || (counts && rank <= places->place[p - 1]))
+        tb_wide_add(&sum[0], &one);
+        if (chances->money)
+            good = tb_money_add(&sum[1], one, value);
+        for (size_t p = 1; !chances->money && p <= places->count; p++) {
+            if (counts && rank <= places->place[p - 1])
                 tb_wide_add(&sum[p], &one);
         }
     }
+    return good;
 }
 
 bool tb_chances_keys(struct tb_chances *chances, struct tb_stream *stream,
@@ -122,10 +125,8 @@ bool tb_chances_keys(struct tb_chances *chances, struct tb_stream *stream,
     before = tb_output_text(&chances->keys);
     if (tb_text_equal(own, before))
         return true;
-    tb_stream_fail(stream, record, "ranked by '%.*s', and what came before by "
-                   "'%.*s'", tb_text_shown(own), own.at, tb_text_shown(before),
-                   before.at);
-    return false;
+    return tb_stream_fail(stream, record, "ranked by '%.*s', and what came "
+                          "before by '%.*s'", TB_SHOWN(own), TB_SHOWN(before));
 }
 
 const char *tb_chances_take(struct tb_chances *chances,
@@ -165,12 +166,6 @@ bool tb_chances_gap(const struct tb_chances *chances,
     return true;
 }
 
-static void put_count(struct tb_output *output, int64_t count)
-{
-    tb_put_char(output, '\t');
-    tb_put_number(output, count * TB_ONE);
-}
-
 /* For qsort: participants, the likelier first; no number holds weights. */
 static const struct tb_chances *sorting;
 
@@ -194,12 +189,9 @@ static int by_likelihood(const void *a, const void *b)
 /* Puts a place, or between which two it is: "2 to 3". */
 static void put_range(struct tb_output *output, int64_t from, int64_t to)
 {
-    tb_put_char(output, '\t');
-    tb_put_number(output, from * TB_ONE);
-    if (from < to) {
-        tb_put_string(output, " to ");
-        tb_put_number(output, to * TB_ONE);
-    }
+    tb_put_format(output, "\t%" PRId64, from);
+    if (from < to)
+        tb_put_format(output, " to %" PRId64, to);
 }
 
 /* Puts best and worst, the shares, `-` of ways that were turned, to prove, and
@@ -253,9 +245,10 @@ void tb_chances_put(struct tb_chances *chances, struct tb_output *output,
         if (chances->ways.turned)
             tb_put_string(output, "\t-");
         else
-            put_count(output, tb_chances_outcomes(chances, row));
+            tb_put_format(output, "\t%" PRId64,
+                          tb_chances_outcomes(chances, row));
         if (chances->money)
-            tb_chances_put_sum(chances, row, output);
+            tb_money_put(chances, row, output);
         else
             put_places(chances, row, output, with_ranks);
         tb_put_char(output, '\t');

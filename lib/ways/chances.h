@@ -48,8 +48,10 @@ bool tb_ways_equal(const struct tb_ways *a, const struct tb_ways *b);
 bool tb_ways_parse(struct tb_text text, struct tb_ways *ways);
 void tb_ways_put(struct tb_output *output, const struct tb_ways *ways);
 
-/* Finds ways= among the settings; false if it is not there, or wrong. */
-bool tb_ways_of_settings(struct tb_text settings, struct tb_ways *ways);
+/* Cuts the number of the way, #17, off the name of a section; false if it has
+   none, or its settings no ways= that is right. */
+bool tb_ways_of_section(struct tb_text *name, struct tb_text settings,
+                        struct tb_ways *ways, int64_t *way);
 
 /* Adds a range. Returns NULL, or what is wrong: part of it is there. */
 const char *tb_ways_count(struct tb_ways_counted *counted,
@@ -128,6 +130,13 @@ struct tb_chances {
     struct tb_tales *tales; /* for sentences; NULL: none are wanted */
 };
 
+/* The number of a row, as it was added. */
+static inline size_t tb_chances_number(const struct tb_chances *chances,
+                                       const struct tb_chances_row *row)
+{
+    return row->first / (size_t)chances->kinds / chances->stride;
+}
+
 /* What a row adds up to: of all, then by place. */
 static inline struct tb_wide *tb_chances_sums(const struct tb_chances *chances,
                                               const struct tb_chances_row *row,
@@ -178,10 +187,10 @@ struct tb_text tb_chances_head(const struct tb_chances *chances, size_t row);
 
 /*
  * Counts an outcome, with the weight of the way: a rank, which counts for
- * a place only if counts is true.
+ * a place only if counts is true, or cents. False: their sum is out of range.
  */
-void tb_chances_count(struct tb_chances *chances, size_t row,
-                      const struct tb_places *places, int64_t rank,
+bool tb_chances_count(struct tb_chances *chances, size_t row,
+                      const struct tb_places *places, int64_t value,
                       bool counts);
 
 /*
@@ -251,14 +260,20 @@ enum tb_count_column {
     TB_COUNT_SECTION,
     TB_COUNT_ID,
     TB_COUNT_NAME,
+    TB_COUNT_SETTINGS,
+    TB_COUNT_RANK,
     TB_COUNT_TEAM,
     TB_COUNT_RATING,
     TB_COUNT_NOW,
     TB_COUNT_BYES,
-    TB_COUNT_SETTINGS,
-    TB_COUNT_RANK,
     TB_COUNT_OPEN,
     TB_COUNT_COLUMNS
+};
+
+/* A game that the open rounds name. */
+struct tb_counted_game {
+    size_t round;  /* from 0 */
+    int32_t id[2]; /* the lower one, the other */
 };
 
 struct tb_counting {
@@ -271,23 +286,29 @@ struct tb_counting {
     int64_t room;  /* bytes that their ways take */
 
     int slot[TB_COUNT_COLUMNS];
+    int value_slot;
     int keys_slot; /* what ranked; -1: nothing tells */
     int weight;    /* of a way; -1: each counts once */
-    int sum_slot;
-    struct tb_games_loader loader; /* for needs */
+    struct tb_games_loader loader; /* ids; games for needs and words */
     struct tb_sums *sums;          /* for ways that prove */
-    int64_t *rank;                 /* by record */
+    int64_t *value;                /* by record: its rank, or cents */
+    size_t *row;                   /* by record, but for needs */
     size_t *shared;                /* by rank: how many have it */
-    size_t rank_capacity, shared_capacity;
+    struct tb_counted_game *game;  /* for needs and words, of the first way */
+    size_t value_capacity, row_capacity, shared_capacity, games, game_capacity;
 };
 
-/* Counts a row's cents; false: their sum is out of range. */
-bool tb_chances_sum(struct tb_chances *chances, size_t row, int64_t cents);
+/* The result of a game; NULL after a fault: it has none. */
+const struct tb_game *tb_count_result(const struct tb_counting *count,
+                                      struct tb_stream *stream, int32_t id,
+                                      size_t round);
+
+/* Adds cents, so often; false: the sum is out of range. */
+bool tb_money_add(struct tb_wide *sum, struct tb_wide one, int64_t cents);
 
 /* Puts the least, the most and the mean, rounded half up. */
-void tb_chances_put_sum(const struct tb_chances *chances,
-                        const struct tb_chances_row *row,
-                        struct tb_output *output);
+void tb_money_put(const struct tb_chances *chances,
+                  const struct tb_chances_row *row, struct tb_output *output);
 
 /* Asks for the columns. */
 void tb_count_open(struct tb_counting *count, struct tb_stream *stream);

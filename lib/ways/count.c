@@ -9,19 +9,20 @@
 void tb_count_open(struct tb_counting *count, struct tb_stream *stream)
 {
     static const char *const names[TB_COUNT_COLUMNS] = {
-        "section", "id",       "name", "team", "rating", "now",
-        "byes",    "settings", "rank", "open"};
+        "section", "id",     "name", "settings", "rank",
+        "team",    "rating", "now",  "byes",     "open"};
 
     /* Teams that were made of outcomes have fewer. */
     for (int c = 0; c < TB_COUNT_COLUMNS; c++)
-        count->slot[c] = c >= TB_COUNT_TEAM && c != TB_COUNT_SETTINGS &&
-                                 c != TB_COUNT_RANK
+        count->slot[c] = c >= TB_COUNT_TEAM
                              ? tb_stream_column_if(stream, tb_text(names[c]))
                              : tb_stream_column(stream, tb_text(names[c]));
     count->keys_slot = tb_stream_column_if(stream, tb_text("rank.keys"));
     count->weight = tb_stream_column_if(stream, tb_text("weight"));
-    count->sum_slot =
-        count->sum ? tb_stream_column(stream, tb_text(count->sum)) : -1;
+    count->value_slot = count->sum
+                            ? tb_stream_column(stream, tb_text(count->sum))
+                            : count->slot[TB_COUNT_RANK];
+    count->loader.id_slot = count->slot[TB_COUNT_ID];
     if (count->needs || count->words)
         tb_games_open(&count->loader, stream, true, TB_POINTS_PRIMARY);
 }
@@ -35,51 +36,19 @@ static struct tb_text field(const struct tb_counting *count,
     return slot < 0 ? tb_text("-") : tb_field(stream, record, slot);
 }
 
-/* Cuts "NAME#17" into the name and the number of the way. */
-static bool cut_name(struct tb_text name, struct tb_text *base, int64_t *way)
-{
-    size_t length = name.length;
-
-    while (length > 0 && tb_text_digit(name.at[length - 1]))
-        length--;
-    if (length == 0 || name.at[length - 1] != '#')
-        return false;
-    *base = (struct tb_text){name.at, length - 1};
-    return tb_int_parse((struct tb_text){name.at + length,
-                                         name.length - length},
-                        INT64_C(1000000000000), way);
-}
-
-/* Reads the id of a record; 0 after a fault. */
-static int32_t read_id(const struct tb_counting *count,
-                       struct tb_stream *stream, size_t record)
-{
-    const struct tb_text text = field(count, stream, record, TB_COUNT_ID);
-    int64_t id;
-
-    if (tb_int_parse(text, TB_ID_MAX, &id) && id > 0)
-        return (int32_t)id;
-    tb_field_fail(stream, record, count->slot[TB_COUNT_ID], text,
-                  "is no id");
-    return 0;
-}
-
 /* A row for each participant. */
-static bool add_participants(const struct tb_counting *count,
-                             struct tb_stream *stream,
+static void add_participants(const struct tb_counting *count,
+                             const struct tb_stream *stream,
                              struct tb_chances *chances)
 {
     static const enum tb_count_column columns[] = {
         TB_COUNT_ID, TB_COUNT_NAME, TB_COUNT_TEAM, TB_COUNT_RATING,
         TB_COUNT_NOW, TB_COUNT_BYES, TB_COUNT_OPEN};
-    int32_t *id = tb_ids_room(&chances->index, stream->count);
-    ptrdiff_t twice;
+    int32_t *const id = tb_ids_room(&chances->index, stream->count);
 
     for (size_t i = 0; i < stream->count; i++) {
         const size_t start = chances->text.length;
-        id[i] = read_id(count, stream, i);
-        if (id[i] == 0)
-            return false;
+        id[i] = count->loader.id[i];
         for (size_t c = 0; c < sizeof columns / sizeof columns[0]; c++) {
             if (c)
                 tb_put_char(&chances->text, '\t');
@@ -88,96 +57,109 @@ static bool add_participants(const struct tb_counting *count,
         tb_chances_add(chances, start, count->places.count,
                        (const int64_t[3]){id[i]});
     }
-    twice = tb_ids_build(&chances->index, id, stream->count);
-    if (twice >= 0)
-        tb_stream_fail(stream, (size_t)twice, "id %d stands twice in the "
-                       "section", (int)id[twice]);
-    return twice < 0;
+    tb_ids_build(&chances->index, id, stream->count);
 }
 
-/* Three rows for a pending game: its results in the lower id's words. */
-static void add_game(const struct tb_counting *count,
-                     struct tb_chances *chances, int32_t id, size_t round,
-                     int32_t opponent)
+/* Adds a game where tb-outcomes has it: by round, then by the lower id. */
+static void note_game(struct tb_counting *count, struct tb_counted_game game)
 {
-    for (int r = 0; r < 3; r++) {
-        struct tb_output *text = &chances->text;
-        const size_t start = text->length;
-        tb_put_format(text, "%d\t%zu\t%d\t%c", (int)id, round + 1,
-                      (int)opponent, "WDL"[r]);
-        tb_chances_add(chances, start, count->places.count,
-                       (const int64_t[3]){(int64_t)round + 1, id, r});
-    }
+    size_t at = count->games++;
+
+    TB_GROW(count->game, count->game_capacity, count->games);
+    for (; at && (count->game[at - 1].round > game.round ||
+                  (count->game[at - 1].round == game.round &&
+                   count->game[at - 1].id[0] > game.id[0])); at--)
+        count->game[at] = count->game[at - 1];
+    count->game[at] = game;
 }
 
-/* Rows for the games that the open rounds name. */
-static bool add_games(const struct tb_counting *count, struct tb_stream *stream,
-                      struct tb_chances *chances)
+/* Finds the games that the open rounds name. */
+static bool find_games(struct tb_counting *count, struct tb_stream *stream)
 {
-    const struct tb_games *games = &count->loader.games;
+    const struct tb_games *const games = &count->loader.games;
 
+    count->games = 0;
     for (size_t i = 0; i < stream->count; i++) {
+        const int32_t id = count->loader.id[i];
         struct tb_text rest = field(count, stream, i, TB_COUNT_OPEN), part;
-        if (tb_text_missing(rest))
-            continue;
-        while (tb_text_cut(&rest, ',', &part)) {
+        while (!tb_text_missing(rest) && tb_text_cut(&rest, ',', &part)) {
             const struct tb_game *game;
             int64_t round;
             if (!tb_int_parse(part, (int64_t)games->rounds, &round) ||
-                round < 1) {
-                tb_field_fail(stream, i, count->slot[TB_COUNT_OPEN], part,
-                              "is no round");
-                return false;
-            }
+                round < 1)
+                return tb_field_fail(stream, i, count->slot[TB_COUNT_OPEN],
+                                     part, "is no round");
             game = &tb_games_of(games, i)[round - 1];
-            if (tb_game_played(game) && count->loader.id[i] < game->opponent)
-                add_game(count, chances, count->loader.id[i],
-                         (size_t)round - 1, game->opponent);
+            if (tb_game_played(game) && id < game->opponent)
+                note_game(count, (struct tb_counted_game){
+                                     (size_t)round - 1, {id, game->opponent}});
         }
     }
     return true;
 }
 
-/* Reads the ranks, all by the same keys, and how many have each. */
-static bool load_ranks(struct tb_counting *count, struct tb_stream *stream,
-                       struct tb_chances *chances)
+const struct tb_game *tb_count_result(const struct tb_counting *count,
+                                      struct tb_stream *stream, int32_t id,
+                                      size_t round)
 {
-    count->rank = tb_grow(count->rank, &count->rank_capacity, stream->count,
-                          sizeof *count->rank);
-    count->shared = tb_grow(count->shared, &count->shared_capacity,
-                            stream->count + 1, sizeof *count->shared);
-    memset(count->shared, 0, (stream->count + 1) * sizeof *count->shared);
-    for (size_t i = 0; i < stream->count; i++) {
-        const struct tb_text text = field(count, stream, i, TB_COUNT_RANK);
-        if (!tb_int_parse(text, (int64_t)stream->count, &count->rank[i]) ||
-            count->rank[i] < 1) {
-            tb_field_fail(stream, i, count->slot[TB_COUNT_RANK], text,
-                          "is no rank among the section's");
-            return false;
-        }
-        count->shared[count->rank[i]]++;
-        if (!tb_chances_keys(chances, stream, i, count->keys_slot))
-            return false;
+    const int32_t record = tb_ids_find(&count->loader.index, id);
+    const struct tb_games *const games = &count->loader.games;
+
+    if (record >= 0 && round < games->rounds &&
+        tb_game_played(&tb_games_of(games, (size_t)record)[round]))
+        return &tb_games_of(games, (size_t)record)[round];
+    tb_stream_fail(stream, 0, "the games are not those of the outcomes before");
+    return NULL;
+}
+
+/* Three rows for each open game: its results in the lower id's words. */
+static void add_games(const struct tb_counting *count,
+                      struct tb_chances *chances)
+{
+    for (size_t i = 0; i < 3 * count->games; i++) {
+        const struct tb_counted_game *const game = &count->game[i / 3];
+        const int64_t round = (int64_t)game->round + 1, result = (int64_t)i % 3;
+        const size_t start = chances->text.length;
+        tb_put_format(&chances->text, "%d\t%d\t%d\t%c", (int)game->id[0],
+                      (int)round, (int)game->id[1], "WDL"[result]);
+        tb_chances_add(chances, start, count->places.count,
+                       (const int64_t[3]){round, game->id[0], result});
     }
+}
+
+/* Reads the cents of a sum of money. */
+static bool read_cents(struct tb_text text, int64_t *cents)
+{
+    tb_num sum;
+
+    if (tb_num_parse(text, &sum) || sum < 0 || sum % (TB_ONE / 100))
+        return false;
+    *cents = sum / (TB_ONE / 100);
     return true;
 }
 
-/* Reads the cents, which stand where ranks do. */
-static bool load_money(struct tb_counting *count, struct tb_stream *stream,
-                       struct tb_chances *chances)
+/* Reads what counts of each record, all ranked by the same keys: its cents, or
+   its rank, and how many have that. */
+static bool load_values(struct tb_counting *count, struct tb_stream *stream,
+                        struct tb_chances *chances)
 {
-    count->rank = tb_grow(count->rank, &count->rank_capacity, stream->count,
-                          sizeof *count->rank);
-    chances->money = true;
-    for (size_t i = 0; i < stream->count; i++) {
-        const struct tb_text text = tb_field(stream, i, count->sum_slot);
-        tb_num sum;
-        if (tb_num_parse(text, &sum) || sum < 0 || sum % (TB_ONE / 100)) {
-            tb_field_fail(stream, i, count->sum_slot, text,
-                          "is no sum of money, as 300 or 300.50");
-            return false;
-        }
-        count->rank[i] = sum / (TB_ONE / 100);
+    const size_t records = stream->count;
+
+    TB_GROW(count->value, count->value_capacity, records);
+    TB_GROW(count->shared, count->shared_capacity, records + 1);
+    memset(count->shared, 0, (records + 1) * sizeof *count->shared);
+    for (size_t i = 0; i < records; i++) {
+        const struct tb_text text = tb_field(stream, i, count->value_slot);
+        int64_t *const value = &count->value[i];
+        if (count->sum && !read_cents(text, value))
+            return tb_field_fail(stream, i, count->value_slot, text,
+                                 "is no sum of money, as 300 or 300.50");
+        if (!count->sum &&
+            (!tb_int_parse(text, (int64_t)records, value) || *value < 1))
+            return tb_field_fail(stream, i, count->value_slot, text,
+                                 "is no rank among the section's");
+        if (!count->sum)
+            count->shared[*value]++;
         if (!tb_chances_keys(chances, stream, i, count->keys_slot))
             return false;
     }
@@ -186,66 +168,47 @@ static bool load_money(struct tb_counting *count, struct tb_stream *stream,
 
 static bool counts(const struct tb_counting *count, size_t record)
 {
-    return !count->alone || count->shared[count->rank[record]] == 1;
+    return !count->alone || count->shared[count->value[record]] == 1;
 }
 
-static bool count_participants(const struct tb_counting *count,
+/* Counts the section for each participant. */
+static bool count_participants(struct tb_counting *count,
                                struct tb_stream *stream,
                                struct tb_chances *chances)
 {
-    if (stream->count != chances->count) {
-        tb_stream_fail(stream, 0, "%zu participants, but %zu in the outcomes "
-                       "before", stream->count, chances->count);
-        return false;
-    }
+    TB_GROW(count->row, count->row_capacity, stream->count);
     for (size_t i = 0; i < stream->count; i++) {
-        const int32_t id = read_id(count, stream, i);
+        const int32_t id = count->loader.id[i];
         const int32_t row = tb_ids_find(&chances->index, id);
-        if (id == 0)
-            return false;
-        if (row < 0 || tb_chances_outcomes(chances, &chances->row[row]) !=
-                           chances->outcomes) {
-            tb_stream_fail(stream, i, "id %d is twice in the section, or not "
-                           "in the outcomes before", (int)id);
-            return false;
-        }
-        if (!chances->money) {
-            tb_chances_count(chances, (size_t)row, &count->places,
-                             count->rank[i], counts(count, i));
-        } else if (!tb_chances_sum(chances, (size_t)row, count->rank[i])) {
-            tb_stream_fail(stream, i, "the sum over all ways is out of range");
-            return false;
-        }
+        if (row < 0)
+            return tb_stream_fail(stream, i, "id %d is not in the outcomes "
+                                  "before", (int)id);
+        count->row[i] = (size_t)row;
+        if (!tb_chances_count(chances, (size_t)row, &count->places,
+                              count->value[i], counts(count, i)))
+            return tb_stream_fail(stream, i, "the sum over all ways is out of "
+                                  "range");
     }
     return true;
 }
 
+/* Counts where one stands for the results of each game. */
 static bool count_games(const struct tb_counting *count,
                         struct tb_stream *stream, struct tb_chances *chances)
 {
-    const struct tb_games *games = &count->loader.games;
     const int32_t wanted = tb_ids_find(&count->loader.index, count->needs);
 
-    if (wanted < 0) {
-        tb_stream_fail(stream, 0, "--needs: nobody has the id %d",
-                       (int)count->needs);
-        return false;
-    }
+    if (wanted < 0)
+        return tb_stream_fail(stream, 0, "--needs: nobody has the id %d",
+                              (int)count->needs);
     for (size_t row = 0; row < chances->count; row += 3) {
-        const int64_t *key = chances->row[row].key; /* of a win */
-        const size_t round = (size_t)key[0] - 1;
-        const int32_t lower =
-            tb_ids_find(&count->loader.index, (int32_t)key[1]);
-        const struct tb_game *game;
-        if (lower < 0 || round >= games->rounds ||
-            !tb_game_played(
-                game = &tb_games_of(games, (size_t)lower)[round])) {
-            tb_stream_fail(stream, 0, "the games are not those of the "
-                           "outcomes before");
+        const int64_t *const key = chances->row[row].key; /* of a win */
+        const struct tb_game *const game = tb_count_result(
+            count, stream, (int32_t)key[1], (size_t)key[0] - 1);
+        if (!game)
             return false;
-        }
         tb_chances_count(chances, row + game->kind, &count->places,
-                         count->rank[wanted], counts(count, (size_t)wanted));
+                         count->value[wanted], counts(count, (size_t)wanted));
     }
     return true;
 }
@@ -257,17 +220,16 @@ static struct tb_chances *find_chances(const struct tb_counting *count,
 {
     const struct tb_text name = tb_section_name(stream);
     struct tb_chances *chances;
-    struct tb_text base;
+    struct tb_text base = name;
     struct tb_ways ways;
     const char *wrong;
     int64_t way;
 
-    if (!cut_name(name, &base, &way) ||
-        !tb_ways_of_settings(field(count, stream, 0, TB_COUNT_SETTINGS),
-                             &ways)) {
+    if (!tb_ways_of_section(&base, field(count, stream, 0, TB_COUNT_SETTINGS),
+                            &ways, &way)) {
         tb_stream_fail(stream, 0, "section '%.*s' is none that tb-outcomes "
                        "wrote: its name ends in #N, and its settings have "
-                       "ways=", tb_text_shown(name), name.at);
+                       "ways=", TB_SHOWN(name));
         return NULL;
     }
     chances = tb_chances_of(all, base);
@@ -280,46 +242,63 @@ static struct tb_chances *find_chances(const struct tb_counting *count,
     if (count->words && (ways.turned || ways.drawn))
         wrong = "--words are of all ways, not of --sample or --sure";
     chances->kinds = count->weight >= 0 ? 2 : 1;
+    chances->money = count->sum;
     if (!wrong && count->weight >= 0 &&
         (!tb_wide_parse(tb_field(stream, 0, count->weight), &chances->way) ||
          !tb_wide_add(&chances->whole, &chances->way)))
         wrong = "'weight' is no number of tb-outcomes, or out of range";
     if (!wrong)
         return chances;
-    tb_stream_fail(stream, 0, "section '%.*s': %s", tb_text_shown(name),
-                   name.at, wrong);
+    tb_stream_fail(stream, 0, "section '%.*s': %s", TB_SHOWN(name), wrong);
     chances->failed = true;
     return NULL;
+}
+
+/* Loads the section; of the first way it makes the rows. */
+static bool load(struct tb_counting *count, struct tb_stream *stream,
+                 struct tb_chances *chances)
+{
+    const bool games = count->needs || count->words;
+    const bool first = chances->outcomes == 0;
+
+    if (!first && !count->needs && stream->count != chances->count)
+        return tb_stream_fail(stream, 0, "%zu participants, but %zu in the "
+                              "outcomes before", stream->count, chances->count);
+    if (!(games ? tb_games_load(&count->loader, stream)
+                : tb_games_ids(&count->loader, stream)) ||
+        !load_values(count, stream, chances) ||
+        (first && games && !find_games(count, stream)))
+        return false;
+    if (first && count->needs)
+        add_games(count, chances);
+    else if (first)
+        add_participants(count, stream, chances);
+    return true;
 }
 
 void tb_count_section(struct tb_counting *count, struct tb_stream *stream,
                       struct tb_chances_all *all)
 {
-    struct tb_chances *chances = find_chances(count, stream, all);
+    struct tb_chances *const chances = find_chances(count, stream, all);
     bool good;
 
-    if (!chances || chances->failed)
+    if (!chances)
         return;
-    good = (!(count->needs || count->words) ||
-            tb_games_load(&count->loader, stream)) &&
-           (count->sum ? load_money(count, stream, chances)
-                       : load_ranks(count, stream, chances));
-    if (good && chances->outcomes == 0)
-        good = count->needs ? add_games(count, stream, chances)
-                            : add_participants(count, stream, chances);
-    good = good && (count->needs ? count_games(count, stream, chances)
-                                 : count_participants(count, stream, chances));
-    good = good && (!count->words || tb_words_take(count, stream, chances));
+    good = load(count, stream, chances) &&
+           (count->needs ? count_games(count, stream, chances)
+                         : count_participants(count, stream, chances)) &&
+           (!count->words || tb_words_take(count, stream, chances));
     chances->outcomes++;
-    chances->failed =
-        !good || (chances->ways.turned &&
-                  !tb_sure_section(count->sums, stream, chances,
-                                   &count->places));
+    chances->failed = !good || (chances->ways.turned &&
+                                !tb_sure_section(count->sums, stream, chances,
+                                                 &count->places));
 }
 
 void tb_count_free(struct tb_counting *count)
 {
     tb_games_free(&count->loader);
-    free(count->rank);
+    free(count->value);
     free(count->shared);
+    free(count->row);
+    free(count->game);
 }

@@ -17,24 +17,12 @@ static bool multiply(struct tb_wide number, uint64_t by,
     return good;
 }
 
-bool tb_chances_sum(struct tb_chances *chances, size_t row, int64_t cents)
+bool tb_money_add(struct tb_wide *sum, struct tb_wide one, int64_t cents)
 {
-    struct tb_chances_row *const me = &chances->row[row];
-    bool good = true;
+    struct tb_wide product, twice;
 
-    if (me->best == 0 || cents + 1 < me->best)
-        me->best = cents + 1;
-    if (cents + 1 > me->worst)
-        me->worst = cents + 1;
-    for (int k = 0; good && k < chances->kinds; k++) {
-        struct tb_wide *const sum = tb_chances_sums(chances, me, k);
-        const struct tb_wide one = k ? chances->way : tb_wide_of(1);
-        struct tb_wide product, twice;
-        good = tb_wide_add(&sum[0], &one) &&
-               multiply(one, (uint64_t)cents, &product) &&
-               tb_wide_add(&sum[1], &product) && multiply(sum[1], 2, &twice);
-    }
-    return good;
+    return multiply(one, (uint64_t)cents, &product) &&
+           tb_wide_add(sum, &product) && multiply(*sum, 2, &twice);
 }
 
 /* The sum by the count, half up: the greatest with (2 mean - 1) count <= 2 sum,
@@ -55,9 +43,8 @@ static int64_t mean_of(const struct tb_wide *sum, int64_t least, int64_t most)
     return least;
 }
 
-void tb_chances_put_sum(const struct tb_chances *chances,
-                        const struct tb_chances_row *row,
-                        struct tb_output *output)
+void tb_money_put(const struct tb_chances *chances,
+                  const struct tb_chances_row *row, struct tb_output *output)
 {
     const struct tb_wide *const sum =
         tb_chances_sums(chances, row, chances->kinds - 1);

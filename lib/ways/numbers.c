@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "chances.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 /* A tb_num can count as many. */
@@ -50,19 +51,14 @@ bool tb_ways_parse(struct tb_text text, struct tb_ways *ways)
     return true;
 }
 
-static void put_integer(struct tb_output *output, int64_t number)
-{
-    tb_put_number(output, number * TB_ONE);
-}
-
 void tb_ways_put(struct tb_output *output, const struct tb_ways *ways)
 {
-    put_integer(output, ways->total);
-    tb_put_char(output, sign_of(ways));
+    tb_put_format(output, "%" PRId64 "%c", ways->total, sign_of(ways));
     tb_put_bytes(output, ways->hash, TB_WAYS_HASH);
 }
 
-bool tb_ways_of_settings(struct tb_text settings, struct tb_ways *ways)
+/* Finds ways= among the settings; false if it is not there, or wrong. */
+static bool find_ways(struct tb_text settings, struct tb_ways *ways)
 {
     struct tb_text word, key;
 
@@ -71,6 +67,21 @@ bool tb_ways_of_settings(struct tb_text settings, struct tb_ways *ways)
             return word.at && tb_ways_parse(word, ways);
     }
     return false;
+}
+
+bool tb_ways_of_section(struct tb_text *name, struct tb_text settings,
+                        struct tb_ways *ways, int64_t *way)
+{
+    struct tb_text base = *name, number = *name;
+
+    while (base.length && tb_text_digit(base.at[base.length - 1]))
+        base.length--;
+    tb_text_skip(&number, base.length);
+    if (!tb_text_ends(base, "#") || !tb_int_parse(number, TOTAL_MAX, way) ||
+        !find_ways(settings, ways))
+        return false;
+    name->length = base.length - 1;
+    return true;
 }
 
 const char *tb_ways_count(struct tb_ways_counted *counted,
@@ -92,8 +103,7 @@ const char *tb_ways_count(struct tb_ways_counted *counted,
     if (end == at && counted->count == PIECES_MAX)
         return "the ways come in too many pieces: put them in order";
     if (end == at)
-        counted->range = tb_grow(counted->range, &counted->capacity,
-                                 counted->count + 1, sizeof *counted->range);
+        TB_GROW(counted->range, counted->capacity, counted->count + 1);
     memmove(counted->range + at + 1, counted->range + end,
             (counted->count - end) * sizeof *counted->range);
     counted->range[at] = range;
@@ -136,11 +146,8 @@ void tb_ways_counted_put(struct tb_output *output,
                          const struct tb_ways *ways)
 {
     for (size_t i = 0; i < counted->count; i++) {
-        if (i)
-            tb_put_char(output, ',');
-        put_integer(output, counted->range[i].first);
-        tb_put_char(output, '-');
-        put_integer(output, counted->range[i].last);
+        tb_put_format(output, "%s%" PRId64 "-%" PRId64, i ? "," : "",
+                      counted->range[i].first, counted->range[i].last);
     }
     tb_put_char(output, '/');
     tb_ways_put(output, ways);

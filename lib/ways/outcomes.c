@@ -16,8 +16,7 @@ void tb_outcomes_open(struct tb_outcomes *outcomes, struct tb_stream *stream)
 
 void tb_outcomes_keep(struct tb_outcomes *outcomes, struct tb_text name)
 {
-    outcomes->keep = tb_grow(outcomes->keep, &outcomes->keep_capacity,
-                             outcomes->keeps + 1, sizeof *outcomes->keep);
+    TB_GROW(outcomes->keep, outcomes->keep_capacity, outcomes->keeps + 1);
     outcomes->keep[outcomes->keeps++] =
         tb_stream_column(outcomes->stream, name);
 }
@@ -182,10 +181,8 @@ static bool load_scores(struct tb_outcomes *outcomes)
         const tb_num score = outcomes->scores.value[i];
         outcomes->record[i] =
             (struct tb_outcomes_record){.now = score, .base = score};
-        if (score > room || score < -room) {
-            tb_stream_fail(stream, i, "the score is out of range");
-            return false;
-        }
+        if (score > room || score < -room)
+            return tb_stream_fail(stream, i, "the score is out of range");
     }
     for (size_t g = 0; g < outcomes->pendings->count; g++) {
         const struct tb_pending *game = &outcomes->pendings->game[g];
@@ -195,10 +192,9 @@ static bool load_scores(struct tb_outcomes *outcomes)
             const struct tb_game *own = tb_games_of(games, both[s]);
             if (!tb_num_subtract(me->base, own[game->round].points,
                                  &me->base) ||
-                me->base > INT64_MAX / 2 || me->base < -(INT64_MAX / 2)) {
-                tb_stream_fail(stream, both[s], "the score is out of range");
-                return false;
-            }
+                me->base > INT64_MAX / 2 || me->base < -(INT64_MAX / 2))
+                return tb_stream_fail(stream, both[s], "the score is out of "
+                                      "range");
         }
     }
     return true;
@@ -242,8 +238,7 @@ bool tb_outcomes_begin(struct tb_outcomes *outcomes,
 
     outcomes->games = games;
     outcomes->pendings = pendings;
-    outcomes->record = tb_grow(outcomes->record, &outcomes->record_capacity,
-                               count, sizeof *outcomes->record);
+    TB_GROW(outcomes->record, outcomes->record_capacity, count);
     if (!load_scores(outcomes))
         return false;
     make_settings(outcomes, ways);

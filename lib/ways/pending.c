@@ -8,8 +8,7 @@
 
 static void add(struct tb_pendings *pendings, struct tb_pending game)
 {
-    pendings->game = tb_grow(pendings->game, &pendings->capacity,
-                             pendings->count + 1, sizeof *pendings->game);
+    TB_GROW(pendings->game, pendings->capacity, pendings->count + 1);
     pendings->game[pendings->count++] = game;
 }
 
@@ -38,13 +37,10 @@ bool tb_pending_find(struct tb_pendings *pendings, struct tb_stream *stream,
                 continue;
             theirs = tb_games_of(games, (size_t)own[r].row) + r;
             if (!tb_game_pending(theirs) || theirs->row != (int32_t)i ||
-                own[r].row == (int32_t)i) {
-                tb_stream_fail(stream, i,
-                               "round %zu: %d waits for a result against %d, "
-                               "who does not", r + 1, (int)id[i],
-                               (int)own[r].opponent);
-                return false;
-            }
+                own[r].row == (int32_t)i)
+                return tb_stream_fail(stream, i, "round %zu: %d waits for a "
+                                      "result against %d, who does not", r + 1,
+                                      (int)id[i], (int)own[r].opponent);
             if (id[i] < own[r].opponent)
                 add(pendings,
                     (struct tb_pending){r, (int32_t)i, own[r].row, 0});
@@ -133,22 +129,18 @@ bool tb_pending_give(struct tb_pendings *pendings, struct tb_stream *stream,
         const int32_t record = tb_ids_find(index, (int32_t)word.id);
         struct tb_pending *game;
         char result;
-        if (record < 0) {
-            tb_stream_fail(stream, 0, "-g: nobody has the id %d",
-                           (int)word.id);
-            return false;
-        }
+        if (record < 0)
+            return tb_stream_fail(stream, 0, "-g: nobody has the id %d",
+                                  (int)word.id);
         game = find_meant(pendings, stream, word, record);
         if (!game)
             return false;
         result = game->lower == record ? word.result
                                        : tb_pending_mirror(word.result);
-        if (game->given && game->given != result) {
-            tb_stream_fail(stream, (size_t)record,
-                           "-g: %d=%c contradicts what was given before it",
-                           (int)word.id, word.result);
-            return false;
-        }
+        if (game->given && game->given != result)
+            return tb_stream_fail(stream, (size_t)record, "-g: %d=%c "
+                                  "contradicts what was given before it",
+                                  (int)word.id, word.result);
         pendings->open -= !game->given;
         game->given = result;
     }

@@ -127,8 +127,7 @@ static bool note(struct tb_sums *sums, struct tb_sums_part *part, size_t way,
     if (entry.value == part->base)
         return true;
     if (!part->last || sums->term[part->last].game != game) {
-        sums->term = tb_grow(sums->term, &sums->term_capacity,
-                             sums->terms + 1, sizeof *sums->term);
+        TB_GROW(sums->term, sums->term_capacity, sums->terms + 1);
         sums->term[sums->terms] = (struct tb_sums_term){.game = game};
         *(part->last ? &sums->term[part->last].next : &part->first) =
             sums->terms;
@@ -139,8 +138,8 @@ static bool note(struct tb_sums *sums, struct tb_sums_part *part, size_t way,
 }
 
 /* Takes a key of all records. */
-static bool take_key(struct tb_sums *sums, struct tb_stream *stream,
-                     const struct tb_chances *chances, size_t k, size_t way)
+static bool take_key(struct tb_sums *sums, struct tb_stream *stream, size_t k,
+                     size_t way)
 {
     const struct tb_sums_key *const key = &sums->link[k];
     const struct tb_lists *const list = &sums->list;
@@ -148,17 +147,12 @@ static bool take_key(struct tb_sums *sums, struct tb_stream *stream,
     if (!tb_lists_load(&sums->list, stream, key->slot))
         return false;
     for (size_t i = 0; i < stream->count; i++) {
+        struct tb_sums_part *const part =
+            &sums->part[key->first + sums->stride * sums->count->row[i]];
         bool good = list->rounds == key->count;
-        struct tb_sums_part *part;
-        int64_t id = 0;
-        tb_int_parse(tb_field(stream, i, sums->count->slot[TB_COUNT_ID]),
-                     TB_ID_MAX, &id);
-        part = &sums->part[key->first +
-                           sums->stride * (size_t)tb_ids_find(
-                                              &chances->index, (int32_t)id)];
         for (size_t e = 0; good && e < key->count; e++) {
             const struct tb_entry entry = list->entry[i * key->count + e];
-                good = (key->count > 1 || entry.value != TB_MISSING) &&
+            good = (key->count > 1 || entry.value != TB_MISSING) &&
                    note(sums, &part[e], way, entry);
         }
         part->odd |= !good;
@@ -174,11 +168,9 @@ bool tb_sums_take(struct tb_sums *sums, struct tb_stream *stream,
 
     if (sums->count->keys_slot < 0 || sums->games_slot < 0 ||
         counted.first != 1 || counted.last != chances->outcomes ||
-        (way > 1 && sums->of != chances)) {
-        tb_stream_fail(stream, 0, "ways that --sure wrote are wanted as they "
-                       "came, ranked by tb-sort");
-        return false;
-    }
+        (way > 1 && sums->of != chances))
+        return tb_stream_fail(stream, 0, "ways that --sure wrote are wanted as "
+                              "they came, ranked by tb-sort");
     if (way == 1 &&
         !tb_settings_load(&sums->settings, stream,
                           sums->count->slot[TB_COUNT_SETTINGS]))
@@ -186,7 +178,7 @@ bool tb_sums_take(struct tb_sums *sums, struct tb_stream *stream,
     if (way == 1)
         begin(sums, stream, chances);
     for (size_t k = 0; k < sums->links; k++) {
-        if (!take_key(sums, stream, chances, k, way))
+        if (!take_key(sums, stream, k, way))
             return false;
     }
     return true;

@@ -431,7 +431,7 @@ s/^Quad#9/Quad#8/||stdin:30: 8 participants, but 4 in the outcomes before
 /^Quad#4/d||section 'Quad': outcomes 4 to 4 of 9 are missing: --partial takes the others as they are
 5d||stdin:5: 4 participants, but 3 in the outcomes before
 9d||stdin:6: 3 participants, but 4 in the outcomes before
-6s/\t[0-9]\t/\t7\t/||stdin:6: id 7 is twice in the section, or not in the outcomes before
+6s/\t[0-9]\t/\t7\t/||stdin:6: id 7 is not in the outcomes before
 s/^/&/|--needs=9|stdin:2: --needs: nobody has the id 9
 END
 }
