@@ -213,14 +213,12 @@ bool tb_gather_all(struct tb_work *work)
 
     for (size_t i = 0; i < work->teams->record_count; i++)
         work->bye_records |= work->teams->record[i].kind == TB_TEAM_BYE;
-    for (size_t t = 0; t < work->teams->count; t++) {
-        for (size_t r = 0; r < work->teams->rounds; r++) {
-            tb_work_point(work, t, r);
-            if (work->teams->from_rows)
-                tb_rows_take(work);
-            else
-                good &= gather(work);
-        }
+    for (size_t at = 0; at < tb_work_all(work); at++) {
+        tb_work_point(work, at);
+        if (work->teams->from_rows)
+            tb_rows_take(work);
+        else
+            good &= gather(work);
     }
     return good;
 }

@@ -2,34 +2,25 @@
 /* The rows of a table of matches, see work.h. */
 #include "work.h"
 
-/* True if all teams are numbers, which are their ids then. */
-static bool are_numbered(const struct tb_teams *teams)
+/* Adds a team for each name of a row, in the order of the numbers. If all names
+   are numbers those are their ids. */
+static void add_teams(struct tb_teams *teams, const size_t *number)
 {
+    bool numbered = true;
     int64_t id;
 
     for (size_t i = 0; i < teams->record_count; i++) {
-        if (!tb_int_parse(teams->record[i].name, TB_ID_MAX, &id) || id < 1)
-            return false;
-    }
-    return true;
-}
-
-/* Adds a team for each name of a row, in the order of the numbers. */
-static void add_teams(struct tb_teams *teams, const size_t *number)
-{
-    const bool numbered = are_numbered(teams);
-
-    for (size_t i = 0; i < teams->record_count; i++) {
         const struct tb_team_record *row = &teams->record[i];
-        int64_t id = (int64_t)teams->count + 1;
-        struct tb_team *team;
-        if (number[i] != teams->count)
-            continue;
+        numbered = numbered && tb_int_parse(row->name, TB_ID_MAX, &id) &&
+                   id > 0;
+        if (number[i] == teams->count)
+            tb_teams_add(teams, row->line)->name = row->name;
+    }
+    for (size_t t = 0; t < teams->count; t++) {
+        id = (int64_t)t + 1;
         if (numbered)
-            tb_int_parse(row->name, TB_ID_MAX, &id);
-        team = tb_teams_add(teams, row->line);
-        team->id = (int32_t)id;
-        team->name = row->name;
+            tb_int_parse(teams->team[t].name, TB_ID_MAX, &id);
+        teams->team[t].id = (int32_t)id;
     }
 }
 

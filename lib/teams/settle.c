@@ -5,20 +5,11 @@
 
 #include <stdio.h>
 
-static void warn_of_winner(const struct tb_work *work,
-                           const struct tb_team_record *record)
-{
-    tb_fault_warn(work->source, record->line, 0,
-                  "round %zu: team %d lost by forfeit, but its games say that "
-                  "it won; they count", work->round + 1, (int)record->team);
-}
-
 /* Sets the result of a match that was forfeited: the games say who won; where
    none are recorded the file's record does. */
 static void settle_forfeit(struct tb_work *work, const struct tb_match *other)
 {
     const struct tb_team_record *record = tb_work_said(work, TB_TEAM_FORFEIT);
-    const struct tb_scoring *game = &work->players->worth.scoring;
     struct tb_match *match = work->match;
     enum tb_kind kind = TB_FORFEIT_LOSS;
     const tb_num mine = match->gp, theirs = other->gp;
@@ -29,14 +20,17 @@ static void settle_forfeit(struct tb_work *work, const struct tb_match *other)
     else if (mine == theirs && mine > 0)
         kind = TB_FORFEIT_DRAW;
     if (record && record->result == TB_FORFEIT_LOSS && mine > theirs)
-        warn_of_winner(work, record);
+        tb_fault_warn(work->source, record->line, 0,
+                      "round %zu: team %d lost by forfeit, but its games say "
+                      "that it won; they count", work->round + 1,
+                      (int)record->team);
     match->game.kind = (uint8_t)kind;
     match->mp = tb_game_worth(kind, &work->teams->mp);
     if (kind == TB_FORFEIT_WIN && mine == 0)
         match->gp = work->teams->gp.win;
     if (kind == TB_FORFEIT_LOSS)
         match->gp = 0;
-    tb_work_fill(work, tb_game_worth(kind, game));
+    tb_work_fill(work, tb_game_worth(kind, &work->players->worth.scoring));
 }
 
 /* The result of a match from the game points of both. */
@@ -74,22 +68,6 @@ static bool find_other(const struct tb_work *work, struct tb_match *other)
                     other->game.opponent ? "another" : "nobody");
 }
 
-/*
- * Fewer game points than boards are those of boards on which both lost or
- * nobody sat, or a slip of the pen that can even turn the match: players' games
- * show which, rows of a table do not.
- */
-static void warn_of_few(const struct tb_work *work,
-                        const struct tb_team_record *row,
-                        const struct tb_team_record *other)
-{
-    tb_fault_warn(work->source, row->line, 0,
-                  "round %zu: %s and %s game points (line %lu) are less than "
-                  "%zu boards: this is rare", row->round + 1,
-                  tb_num_show(row->gp).text, tb_num_show(other->gp).text,
-                  other->line, work->teams->boards);
-}
-
 /* Says that a match has more game points than its boards give. */
 static bool refuse_points(const struct tb_work *work,
                           const struct tb_work *other)
@@ -112,7 +90,11 @@ static bool refuse_points(const struct tb_work *work,
                           work->teams->boards);
 }
 
-/* Both sides cannot have more game points than their boards give. */
+/*
+ * Both sides cannot have more game points than their boards give. Fewer are
+ * those of boards on which both lost or nobody sat, or a slip of the pen that
+ * can even turn the match: players' games show which, rows of a table do not.
+ */
 static bool check_points(const struct tb_work *work)
 {
     const struct tb_work other = tb_work_other(work);
@@ -127,20 +109,15 @@ static bool check_points(const struct tb_work *work)
                         "the game points are out of range");
     most = won > most ? won : most;
     if (row && !row->forfeited && row->gp != TB_MISSING && sum < most)
-        warn_of_few(work, row, tb_work_said(&other, TB_TEAM_ROW));
+        tb_fault_warn(work->source, row->line, 0,
+                      "round %zu: %s and %s game points (line %lu) are less "
+                      "than %zu boards: this is rare", row->round + 1,
+                      tb_num_show(row->gp).text,
+                      tb_num_show(other.match->gp).text,
+                      tb_work_said(&other, TB_TEAM_ROW)->line,
+                      work->teams->boards);
     return sum <= most || work->teams->boards == 0 ||
            refuse_points(work, &other);
-}
-
-/* The place of a player in a line-up, from 1; 0 if it is not in it. */
-static size_t board_of(const struct tb_teams *teams, const int32_t *seat,
-                       int32_t player)
-{
-    for (size_t b = 0; b < teams->boards; b++) {
-        if (seat[b] == player)
-            return b + 1;
-    }
-    return 0;
 }
 
 /* Says that two who played each other are on different boards, if a record of
@@ -153,9 +130,12 @@ static bool refuse_boards(const struct tb_work *work,
     const struct tb_team_record *theirs = tb_work_said(other, TB_TEAM_LINEUP);
     const struct tb_team_record *said = mine ? mine : theirs;
     char without[40] = "";
+    size_t theirs_at = 0; /* 0: the opponent is not in the line-up */
 
     if (!said)
         return true;
+    for (size_t b = 0; b < work->boards && !theirs_at; b++)
+        theirs_at = other->seat[b] == opponent ? b + 1 : 0;
     if (!mine || !theirs)
         snprintf(without, sizeof without, "; team %d has no 300",
                  (int)tb_work_team(mine ? other : work)->id);
@@ -164,8 +144,7 @@ static bool refuse_boards(const struct tb_work *work,
         "round %zu: %d is on board %zu of team %d, but its opponent %d on "
         "board %zu of team %d%s", work->round + 1, (int)work->seat[board],
         board + 1, (int)tb_work_team(work)->id, (int)opponent,
-        board_of(work->teams, other->seat, opponent),
-        (int)tb_work_team(other)->id, without);
+        theirs_at, (int)tb_work_team(other)->id, without);
 }
 
 /* Opponents sit on one board. Where they do not the boards of the match are
@@ -204,31 +183,29 @@ static bool settle_all(struct tb_work *work)
     struct tb_match other, before;
     bool good = true;
 
-    for (size_t t = 0; t < work->teams->count; t++) {
-        for (size_t r = 0; r < work->teams->rounds; r++) {
-            struct tb_match *mine;
-            struct tb_work theirs;
-            tb_work_point(work, t, r);
-            mine = work->match;
-            if (!mine->game.opponent || mine->game.kind != TB_UNKNOWN)
-                continue;
-            if (!find_other(work, &other) || !check_boards(work) ||
-                !check_points(work)) {
-                good = false;
-                continue;
-            }
-            if (!is_over(work, &other))
-                continue;
-            /* Line-ups that are not in order tell no colour. */
-            if (mine->game.colour == other.game.colour || mine->crossed)
-                mine->game.colour = 0;
-            before = *mine;
-            settle(work, &other);
-            theirs = tb_work_other(work);
-            if (!before.game.colour)
-                theirs.match->game.colour = 0;
-            settle(&theirs, &before);
+    for (size_t at = 0; at < tb_work_all(work); at++) {
+        struct tb_match *mine;
+        struct tb_work theirs;
+        tb_work_point(work, at);
+        mine = work->match;
+        if (!mine->game.opponent || mine->game.kind != TB_UNKNOWN)
+            continue;
+        if (!find_other(work, &other) || !check_boards(work) ||
+            !check_points(work)) {
+            good = false;
+            continue;
         }
+        if (!is_over(work, &other))
+            continue;
+        /* Line-ups that are not in order tell no colour. */
+        if (mine->game.colour == other.game.colour || mine->crossed)
+            mine->game.colour = 0;
+        before = *mine;
+        settle(work, &other);
+        theirs = tb_work_other(work);
+        if (!before.game.colour)
+            theirs.match->game.colour = 0;
+        settle(&theirs, &before);
     }
     return good;
 }
@@ -269,6 +246,7 @@ static bool award_rounds(struct tb_work *work,
     static const char letters[] = "WDLFHZ+-";
     const uint8_t bit =
         (uint8_t)(1U << (size_t)(strchr(letters, record->letter) - letters));
+    const size_t rounds = work->teams->rounds;
     const size_t team = (size_t)tb_ids_find(&work->index, record->team);
 
     if (said[team] & bit)
@@ -276,8 +254,8 @@ static bool award_rounds(struct tb_work *work,
                         "points of team %d for %c in all rounds are said "
                         "already", (int)record->team, record->letter);
     said[team] |= bit;
-    for (size_t r = 0; r < work->teams->rounds; r++) {
-        tb_work_point(work, team, r);
+    for (size_t at = team * rounds; at < (team + 1) * rounds; at++) {
+        tb_work_point(work, at);
         if (!tb_work_said(work, TB_TEAM_ABNORMAL) && !work->match->game.blank &&
             tb_award_fits(&work->match->game, record->letter) &&
             !award(work, record))
@@ -292,7 +270,6 @@ static bool award_all_rounds(struct tb_work *work)
     uint8_t *said = tb_alloc(teams->count, sizeof *said);
     bool good = true;
 
-    memset(said, 0, teams->count);
     for (size_t i = 0; good && i < teams->record_count; i++) {
         const struct tb_team_record *record = &teams->record[i];
         if (record->kind == TB_TEAM_ABNORMAL && record->letter != ' ' &&
@@ -307,13 +284,11 @@ static bool award_all(struct tb_work *work)
 {
     bool good = true;
 
-    for (size_t t = 0; t < work->teams->count; t++) {
-        for (size_t r = 0; r < work->teams->rounds; r++) {
-            const struct tb_team_record *record;
-            tb_work_point(work, t, r);
-            record = tb_work_said(work, TB_TEAM_ABNORMAL);
-            good &= !record || award(work, record);
-        }
+    for (size_t at = 0; at < tb_work_all(work); at++) {
+        const struct tb_team_record *record;
+        tb_work_point(work, at);
+        record = tb_work_said(work, TB_TEAM_ABNORMAL);
+        good &= !record || award(work, record);
     }
     return good;
 }

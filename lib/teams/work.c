@@ -47,12 +47,10 @@ void tb_named_number(const struct tb_text *name, size_t count, size_t *number)
     tb_names_free(known);
 }
 
-void tb_work_point(struct tb_work *work, size_t team, size_t round)
+void tb_work_point(struct tb_work *work, size_t at)
 {
-    const size_t at = team * work->teams->rounds + round;
-
-    work->team = team;
-    work->round = round;
+    work->team = at / work->teams->rounds;
+    work->round = at % work->teams->rounds;
     work->match = &work->teams->match[at];
     work->board = work->teams->board + at * work->boards;
     work->seat = work->seats + at * work->boards;
@@ -60,9 +58,10 @@ void tb_work_point(struct tb_work *work, size_t team, size_t round)
 
 struct tb_work tb_work_at(const struct tb_work *work, int32_t id, size_t round)
 {
+    const size_t team = (size_t)tb_ids_find(&work->index, id);
     struct tb_work at = *work;
 
-    tb_work_point(&at, (size_t)tb_ids_find(&work->index, id), round);
+    tb_work_point(&at, team * work->teams->rounds + round);
     return at;
 }
 

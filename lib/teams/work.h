@@ -57,8 +57,12 @@ tb_work_said(const struct tb_work *work, enum tb_team_record_kind kind)
                                  TB_TEAM_KINDS + kind];
 }
 
-/* Points at a team's round. */
-void tb_work_point(struct tb_work *work, size_t team, size_t round);
+/* How many rounds all teams have together; points at one, by team. */
+static inline size_t tb_work_all(const struct tb_work *work)
+{
+    return work->teams->count * work->teams->rounds;
+}
+void tb_work_point(struct tb_work *work, size_t at);
 
 /* A round of the team of that id, which is there. */
 struct tb_work tb_work_at(const struct tb_work *work, int32_t id, size_t round);
