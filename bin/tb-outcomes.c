@@ -37,7 +37,7 @@ struct section {
     struct tb_pendings pendings;
     struct tb_outcomes outcomes;
     struct tb_draw draw;
-    bool drawn, turned;
+    struct tb_ways ways;
     struct tb_output header;
     struct tb_output text, name;  /* what is hashed, or ends records; NAME#1 */
     struct tb_names *names;       /* of the sections so far */
@@ -99,47 +99,41 @@ static void parse_options(int argc, char **argv)
         tb_pending_check(gflag);
 }
 
-/* The number of ways, or 0 after a message: there are too many. */
-static int64_t count_ways(struct section *section)
+/* Finds how many ways there are; false after a message: too many. */
+static bool count_ways(struct section *section)
 {
     const struct tb_text name = tb_section_name(&section->stream);
     const size_t open = section->pendings.open;
-    const int64_t ways = tb_wanted_ways(open);
+    const int64_t all = tb_wanted_ways(open);
+    const bool few = all <= TB_WANTED_WAYS_MAX;
+    struct tb_ways *const ways = &section->ways;
     char many[30];
 
-    section->drawn =
-        sample && open && !(whole && ways <= TB_WANTED_WAYS_MAX);
-    if (section->drawn)
-        return sample;
-    section->turned = ways > countable && open;
-    if (section->turned)
-        return 2 * (int64_t)open + 1;
-    if (ways <= TB_WANTED_WAYS_MAX)
-        return ways;
+    ways->drawn = sample && open && !(whole && few);
+    ways->turned = !ways->drawn && open && all > countable;
+    ways->total = ways->drawn    ? sample
+                  : ways->turned ? 2 * (int64_t)open + 1
+                                 : all;
+    if (ways->drawn || ways->turned || few)
+        return true;
     if (open < 39)
-        snprintf(many, sizeof many, "%" PRId64, ways);
+        snprintf(many, sizeof many, "%" PRId64, all);
     else
         snprintf(many, sizeof many, "3^%zu", open);
     if (whole)
         tb_warn("warning: section '%.*s' is left out: its %zu games can end in "
-                "%s ways: give --sample", tb_text_shown(name), name.at, open,
-                many);
+                "%s ways: give --sample", TB_SHOWN(name), open, many);
     else
         tb_stream_fail(&section->stream, 0, "%zu games can end in %s ways: "
                        "give --sample or --sure, or fix some with -g", open,
                        many);
-    return 0;
+    return false;
 }
 
-/*
- * What the ways are of: the section's records as they came, and the options
- * that choose ways.
- */
-static struct tb_ways identify(struct section *section, int64_t total)
+/* What the ways are of: the section's records as they came, and the options
+   that choose ways. */
+static void identify(struct section *section)
 {
-    struct tb_ways ways = {.total = total,
-                           .drawn = section->drawn,
-                           .turned = section->turned};
     struct tb_output *text = &section->text;
 
     text->length = 0;
@@ -151,16 +145,11 @@ static struct tb_ways identify(struct section *section, int64_t total)
         tb_put_char(text, section->pendings.game[g].given
                               ? section->pendings.game[g].given
                               : '?');
-    if (section->drawn || weigh) {
-        tb_put_char(text, ' ');
-        tb_put_number(text, draws * TB_ONE);
-    }
-    if (section->drawn) {
-        tb_put_char(text, ' ');
-        tb_put_string(text, seed);
-    }
-    tb_ways_hash(&ways, tb_output_text(text));
-    return ways;
+    if (section->ways.drawn || weigh)
+        tb_put_format(text, " %d", draws);
+    if (section->ways.drawn)
+        tb_put_format(text, " %s", seed);
+    tb_ways_hash(&section->ways, tb_output_text(text));
 }
 
 /*
@@ -176,7 +165,7 @@ static void number_results(const struct section *section, int64_t way,
     for (size_t g = pendings->count; g-- > 0;) {
         if (pendings->game[g].given)
             continue;
-        if (section->turned)
+        if (section->ways.turned)
             result[g] = way / 2 == open-- ? "WL"[way % 2] : 'D';
         else
             result[g] = "WDL"[rest % 3];
@@ -200,8 +189,9 @@ static struct tb_text make_ending(struct section *section, const char *result)
 }
 
 /* Writes a part of the ways; all that can be wrong was found before. */
-static void write_ways(struct section *section, int64_t total)
+static void write_ways(struct section *section)
 {
+    const int64_t total = section->ways.total;
     /* Parts differ by one at most; the products fit: both are below 2^30. */
     const int64_t first = total / parts * (part - 1) +
                           total % parts * (part - 1) / parts;
@@ -218,7 +208,7 @@ static void write_ways(struct section *section, int64_t total)
     tb_put_char(name, '#');
     start = name->length;
     for (int64_t way = first + 1; way <= end; way++) {
-        if (section->drawn)
+        if (section->ways.drawn)
             tb_draw_results(&section->draw, pendings, way, result);
         else
             number_results(section, way, result);
@@ -262,27 +252,21 @@ static bool is_new(struct section *section)
                        "second");
     else if (tb_names_find(section->names, name))
         tb_stream_fail(stream, 0, "section '%.*s' was there before",
-                       tb_text_shown(name), name.at);
+                       TB_SHOWN(name));
     tb_names_add(section->names, name, "");
     return !stream->failed;
 }
 
 static void write_section(struct section *section)
 {
-    struct tb_ways ways;
-    int64_t total;
-
-    if (!is_new(section) || !find_games(section))
+    if (!is_new(section) || !find_games(section) || !count_ways(section))
         return;
-    total = count_ways(section);
-    if (total == 0)
-        return;
-    ways = identify(section, total);
+    identify(section);
     if (!tb_outcomes_begin(&section->outcomes, &section->loader.games,
-                           &section->pendings, &ways))
+                           &section->pendings, &section->ways))
         return;
     tb_stream_comments(&section->stream);
-    write_ways(section, total);
+    write_ways(section);
 }
 
 static void open_columns(struct section *section)

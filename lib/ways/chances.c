@@ -142,6 +142,12 @@ const char *tb_chances_take(struct tb_chances *chances,
     return tb_ways_count(&chances->counted, range);
 }
 
+/* True if all ways were counted. */
+static bool has_all(const struct tb_chances *chances)
+{
+    return tb_ways_counted_sum(&chances->counted) == chances->ways.total;
+}
+
 bool tb_chances_gap(const struct tb_chances *chances,
                     char text[TB_CHANCES_GAP])
 {
@@ -149,7 +155,7 @@ bool tb_chances_gap(const struct tb_chances *chances,
     const int64_t all = tb_ways_counted_sum(counted);
     int64_t first, last;
 
-    if (all == chances->ways.total)
+    if (has_all(chances))
         return false;
     first = counted->range[0].first > 1 ? 1 : counted->range[0].last + 1;
     last = counted->range[0].first > 1 ? counted->range[0].first - 1
@@ -158,8 +164,7 @@ bool tb_chances_gap(const struct tb_chances *chances,
     snprintf(text, TB_CHANCES_GAP,
              "section '%.*s': outcomes %" PRId64 " to %" PRId64 " of %" PRId64
              " are missing%s",
-             tb_text_shown(chances->name), chances->name.at, first, last,
-             chances->ways.total,
+             TB_SHOWN(chances->name), first, last, chances->ways.total,
              all + last - first + 1 < chances->ways.total ? ", and others"
                                                           : "");
     tb_message_clean(text);
@@ -194,6 +199,25 @@ static void put_range(struct tb_output *output, int64_t from, int64_t to)
         tb_put_format(output, " to %" PRId64, to);
 }
 
+/* The word for what is sure of a place, 1 being the first asked for. */
+static const char *sure_word(const struct tb_chances *chances,
+                             const struct tb_chances_row *row, size_t p)
+{
+    static const char *const words[] = {"out", "open", "alive", "clinched"};
+    const struct tb_wide *const ways =
+        tb_chances_sums(chances, row, TB_CHANCES_WAYS);
+    const bool yes = tb_wide_any(&ways[p]);
+    const bool no = tb_wide_compare(&ways[p], &ways[0]) < 0;
+    const bool all = has_all(chances) && !chances->ways.drawn;
+
+    if (chances->ways.turned && all)
+        return words[tb_wide_low(&ways[p])];
+    if (yes && no)
+        return words[TB_SURE_ALIVE];
+    return !all ? words[TB_SURE_OPEN] /* there are others */
+                : words[yes ? TB_SURE_CLINCHED : TB_SURE_OUT];
+}
+
 /* Puts best and worst, the shares, `-` of ways that were turned, to prove, and
    what is sure. */
 static void put_places(const struct tb_chances *chances,
@@ -215,7 +239,7 @@ static void put_places(const struct tb_chances *chances,
     }
     for (size_t p = 1; with_ranks && p < chances->stride; p++) {
         tb_put_char(output, '\t');
-        tb_put_string(output, tb_chances_sure(chances, row, p));
+        tb_put_string(output, sure_word(chances, row, p));
     }
 }
 
@@ -234,8 +258,7 @@ void tb_chances_put(struct tb_chances *chances, struct tb_output *output,
 {
     /* Parts that are added in any order give the same bytes. */
     tb_chances_sort(chances, with_ranks);
-    if (!with_ranks && !chances->ways.drawn &&
-        tb_ways_counted_sum(&chances->counted) == chances->ways.total)
+    if (!with_ranks && !chances->ways.drawn && has_all(chances))
         tb_chances_fold(chances);
     for (size_t i = 0; i < chances->count; i++) {
         const struct tb_chances_row *row = &chances->row[i];

@@ -44,8 +44,7 @@ void tb_ways_hash(struct tb_ways *ways, struct tb_text text);
 
 bool tb_ways_equal(const struct tb_ways *a, const struct tb_ways *b);
 
-/* Reads "59049-1f3a9c02"; false if it is none. */
-bool tb_ways_parse(struct tb_text text, struct tb_ways *ways);
+/* Puts "59049-1f3a9c02". */
 void tb_ways_put(struct tb_output *output, const struct tb_ways *ways);
 
 /* Cuts the number of the way, #17, off the name of a section; false if it has
@@ -152,10 +151,6 @@ static inline int64_t tb_chances_outcomes(const struct tb_chances *chances,
     return (int64_t)tb_wide_low(
         tb_chances_sums(chances, row, TB_CHANCES_WAYS));
 }
-
-/* The word for what is sure of a place, 1 being the first asked for. */
-const char *tb_chances_sure(const struct tb_chances *chances,
-                            const struct tb_chances_row *row, size_t p);
 
 /* Sections by name, in the order of their first outcome. */
 struct tb_chances_all {

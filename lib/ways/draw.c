@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "outcomes.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 
 /* A block is one SHA-256: 16 bits for each of so many games. */
@@ -27,13 +28,9 @@ static void hash_block(struct tb_draw *draw, int64_t way, size_t block,
     struct tb_output *text = &draw->text;
 
     text->length = 0;
-    tb_put_string(text, draw->seed);
-    tb_put_char(text, ':');
+    tb_put_format(text, "%s:", draw->seed);
     tb_put_text(text, draw->section);
-    tb_put_char(text, ':');
-    tb_put_number(text, way * TB_ONE);
-    tb_put_char(text, ':');
-    tb_put_number(text, (tb_num)block * TB_ONE);
+    tb_put_format(text, ":%" PRId64 ":%zu", way, block);
     tb_sha256(text->buffer, text->length, digest);
 }
 

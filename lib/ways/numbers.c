@@ -32,7 +32,8 @@ static char sign_of(const struct tb_ways *ways)
     return ways->drawn ? '~' : ways->turned ? '!' : '-';
 }
 
-bool tb_ways_parse(struct tb_text text, struct tb_ways *ways)
+/* Reads "59049-1f3a9c02"; false if it is none. */
+static bool parse_ways(struct tb_text text, struct tb_ways *ways)
 {
     struct tb_text total;
 
@@ -64,7 +65,7 @@ static bool find_ways(struct tb_text settings, struct tb_ways *ways)
 
     while (tb_text_cut(&settings, ';', &word)) {
         if (tb_text_cut(&word, '=', &key) && tb_text_is(key, "ways"))
-            return word.at && tb_ways_parse(word, ways);
+            return word.at && parse_ways(word, ways);
     }
     return false;
 }
@@ -132,7 +133,7 @@ bool tb_ways_counted_parse(struct tb_text text,
 
     counted->count = 0;
     tb_text_cut(&text, '/', &ranges);
-    if (!text.at || !tb_ways_parse(text, ways))
+    if (!text.at || !parse_ways(text, ways))
         return false;
     while (tb_text_cut(&ranges, ',', &range)) {
         if (!parse_range(range, counted, ways))
@@ -160,24 +161,4 @@ int64_t tb_ways_counted_sum(const struct tb_ways_counted *counted)
     for (size_t i = 0; i < counted->count; i++)
         sum += counted->range[i].last - counted->range[i].first + 1;
     return sum;
-}
-
-const char *tb_chances_sure(const struct tb_chances *chances,
-                            const struct tb_chances_row *row, size_t p)
-{
-    static const char *const words[] = {"out", "open", "alive", "clinched"};
-    const struct tb_wide *const ways =
-        tb_chances_sums(chances, row, TB_CHANCES_WAYS);
-    const bool yes = tb_wide_any(&ways[p]);
-    const bool no = tb_wide_compare(&ways[p], &ways[0]) < 0;
-    const bool all = !chances->ways.drawn &&
-                     tb_ways_counted_sum(&chances->counted) ==
-                         chances->ways.total;
-
-    if (chances->ways.turned && all)
-        return words[tb_wide_low(&ways[p])];
-    if (yes && no)
-        return words[TB_SURE_ALIVE];
-    return !all ? words[TB_SURE_OPEN] /* there are others */
-                : words[yes ? TB_SURE_CLINCHED : TB_SURE_OUT];
 }

@@ -21,6 +21,12 @@ void tb_outcomes_keep(struct tb_outcomes *outcomes, struct tb_text name)
         tb_stream_column(outcomes->stream, name);
 }
 
+static struct tb_text field(const struct tb_outcomes *outcomes, size_t record,
+                            enum tb_outcomes_column column)
+{
+    return tb_field(outcomes->stream, record, outcomes->slot[column]);
+}
+
 /* What a record's game of a round ended in; 0: it was not pending. */
 static char own_result(const struct tb_outcomes *outcomes, size_t record,
                        size_t round, const char *result)
@@ -38,21 +44,11 @@ static char own_result(const struct tb_outcomes *outcomes, size_t record,
     return 0;
 }
 
-static tb_num worth(const struct tb_outcomes *outcomes, char result)
-{
-    const enum tb_kind kind = result == 'W'   ? TB_WIN
-                              : result == 'D' ? TB_DRAW
-                                              : TB_LOSS;
-
-    return tb_game_worth(kind, &outcomes->games->settings.scoring);
-}
-
 /* The games with the results in their places; other tokens as they came. */
 static void put_games(const struct tb_outcomes *outcomes, size_t record,
                       const char *result, struct tb_output *to)
 {
-    struct tb_text rest = tb_field(outcomes->stream, record,
-                                   outcomes->slot[TB_OUTCOMES_GAMES]);
+    struct tb_text rest = field(outcomes, record, TB_OUTCOMES_GAMES);
     struct tb_text token, points;
 
     for (size_t r = 0; tb_text_cut(&rest, ' ', &token); r++) {
@@ -85,12 +81,6 @@ static void put_open(const struct tb_outcomes *outcomes, size_t record,
     }
     if (to->length == start)
         tb_put_char(to, '-');
-}
-
-static struct tb_text field(const struct tb_outcomes *outcomes, size_t record,
-                            enum tb_outcomes_column column)
-{
-    return tb_field(outcomes->stream, record, outcomes->slot[column]);
 }
 
 /* An entry of the list of byes that begins there: "2:0.5", "3:-1". */
@@ -139,11 +129,15 @@ static void compose(const struct tb_outcomes *outcomes, size_t record,
                     const char *result, struct tb_output *to)
 {
     const struct tb_outcomes_record *me = &outcomes->record[record];
+    const struct tb_scoring *scoring = &outcomes->games->settings.scoring;
     tb_num score = me->base;
 
     for (size_t r = 0; r < outcomes->games->rounds; r++) {
         const char own = own_result(outcomes, record, r, result);
-        score += own ? worth(outcomes, own) : 0;
+        if (own)
+            score += own == 'W'   ? scoring->win
+                     : own == 'D' ? scoring->draw
+                                  : scoring->loss;
     }
     for (int c = 0; c < TB_OUTCOMES_SCORE; c++) {
         tb_put_char(to, '\t');
