@@ -218,35 +218,38 @@ static void put_total(struct tb_teams *teams, const struct tb_tournament *to,
     tb_put_number(&teams->text, total);
 }
 
-static void put_list(struct tb_teams *teams, size_t team, size_t rounds,
-                     bool gp)
+/* The points of the boards of a match: "1,0.5,0", or "-". */
+static void put_boards(struct tb_teams *teams, size_t match)
 {
-    const struct tb_match *match = teams->match + team * teams->rounds;
+    const bool known = teams->boards > 0 && !teams->match[match].crossed;
 
-    for (size_t r = 0; r < rounds; r++) {
-        tb_put_char(&teams->text, r ? ' ' : '\t');
-        tb_put_number(&teams->text, gp ? match[r].gp : match[r].mp);
+    for (size_t b = 0; b < teams->boards && known; b++) {
+        if (b)
+            tb_put_char(&teams->text, ',');
+        tb_put_number(&teams->text, teams->board[match * teams->boards + b]);
     }
-    if (rounds == 0)
-        tb_put_string(&teams->text, "\t-");
+    if (!known)
+        tb_put_char(&teams->text, '-');
 }
 
-static void put_boards(struct tb_teams *teams, size_t team, size_t rounds)
+/* What a team's matches gave, round by round: mps, gps, boards. */
+static void put_lists(struct tb_teams *teams, size_t team, size_t rounds)
 {
-    for (size_t r = 0; r < rounds; r++) {
-        const size_t at = team * teams->rounds + r;
-        const bool known = teams->boards > 0 && !teams->match[at].crossed;
-        tb_put_char(&teams->text, r ? ' ' : '\t');
-        for (size_t b = 0; b < teams->boards && known; b++) {
-            if (b)
-                tb_put_char(&teams->text, ',');
-            tb_put_number(&teams->text, teams->board[at * teams->boards + b]);
+    enum { MPS, GPS, BOARDS, LISTS };
+
+    for (int list = MPS; list < LISTS; list++) {
+        for (size_t r = 0; r < rounds; r++) {
+            const size_t at = team * teams->rounds + r;
+            tb_put_char(&teams->text, r ? ' ' : '\t');
+            if (list == BOARDS)
+                put_boards(teams, at);
+            else
+                tb_put_number(&teams->text, list == GPS ? teams->match[at].gp
+                                                        : teams->match[at].mp);
         }
-        if (!known)
-            tb_put_char(&teams->text, '-');
+        if (rounds == 0)
+            tb_put_string(&teams->text, "\t-");
     }
-    if (rounds == 0)
-        tb_put_string(&teams->text, "\t-");
 }
 
 void tb_teams_columns(struct tb_teams *teams, struct tb_tournament *to)
@@ -265,9 +268,7 @@ void tb_teams_columns(struct tb_teams *teams, struct tb_tournament *to)
         to->player[i].more.length = text->length; /* the start, for now */
         put_total(teams, to, i, false);
         put_total(teams, to, i, true);
-        put_list(teams, i, to->rounds, false);
-        put_list(teams, i, to->rounds, true);
-        put_boards(teams, i, to->rounds);
+        put_lists(teams, i, to->rounds);
     }
     /* The text does not move any more: make slices of it. */
     to->carried.more = tb_text(TB_TEAMS_HEADER);
