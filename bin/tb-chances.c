@@ -105,7 +105,7 @@ static void write_chances(struct tb_stream *stream,
             tb_chances_put(chances, &stream->output, !of_games);
         } else if (!tb_words_put(chances, &count, &stream->output)) {
             tb_die("section '%.*s': the games are not those of its ways",
-                   tb_text_shown(chances->name), chances->name.at);
+                   TB_SHOWN(chances->name));
         }
     }
 }

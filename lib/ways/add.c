@@ -29,7 +29,7 @@ static void find_places(struct tb_add *add, struct tb_stream *stream)
             slot = tb_stream_column_behind(stream, reader->columns[c], ".ways");
         if (slot < 0)
             tb_die("%s: no column '%.*s.ways' beside 'of'", stream->input.name,
-                   tb_text_shown(reader->columns[c]), reader->columns[c].at);
+                   TB_SHOWN(reader->columns[c]));
         add->sum[TB_CHANCES_WAYS][add->places.count] = slot;
     }
 }

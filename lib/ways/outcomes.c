@@ -128,9 +128,8 @@ static void put_byes(const struct tb_outcomes *outcomes, size_t record,
 static void compose(const struct tb_outcomes *outcomes, size_t record,
                     const char *result, struct tb_output *to)
 {
-    const struct tb_outcomes_record *me = &outcomes->record[record];
     const struct tb_scoring *scoring = &outcomes->games->settings.scoring;
-    tb_num score = me->base;
+    tb_num score = outcomes->base[record];
 
     for (size_t r = 0; r < outcomes->games->rounds; r++) {
         const char own = own_result(outcomes, record, r, result);
@@ -150,7 +149,7 @@ static void compose(const struct tb_outcomes *outcomes, size_t record,
     tb_put_char(to, '\t');
     tb_put_text(to, tb_output_text(&outcomes->settings));
     tb_put_char(to, '\t');
-    tb_put_number(to, me->now);
+    tb_put_number(to, outcomes->scores.value[record]);
     tb_put_char(to, '\t');
     put_open(outcomes, record, to);
     tb_put_char(to, '\t');
@@ -173,8 +172,7 @@ static bool load_scores(struct tb_outcomes *outcomes)
         return false;
     for (size_t i = 0; i < stream->count; i++) {
         const tb_num score = outcomes->scores.value[i];
-        outcomes->record[i] =
-            (struct tb_outcomes_record){.now = score, .base = score};
+        outcomes->base[i] = score;
         if (score > room || score < -room)
             return tb_stream_fail(stream, i, "the score is out of range");
     }
@@ -182,11 +180,10 @@ static bool load_scores(struct tb_outcomes *outcomes)
         const struct tb_pending *game = &outcomes->pendings->game[g];
         const size_t both[] = {(size_t)game->lower, (size_t)game->higher};
         for (int s = 0; s < 2; s++) {
-            struct tb_outcomes_record *me = &outcomes->record[both[s]];
+            tb_num *const base = &outcomes->base[both[s]];
             const struct tb_game *own = tb_games_of(games, both[s]);
-            if (!tb_num_subtract(me->base, own[game->round].points,
-                                 &me->base) ||
-                me->base > INT64_MAX / 2 || me->base < -(INT64_MAX / 2))
+            if (!tb_num_subtract(*base, own[game->round].points, base) ||
+                *base > INT64_MAX / 2 || *base < -(INT64_MAX / 2))
                 return tb_stream_fail(stream, both[s], "the score is out of "
                                       "range");
         }
@@ -228,11 +225,9 @@ bool tb_outcomes_begin(struct tb_outcomes *outcomes,
                        const struct tb_pendings *pendings,
                        const struct tb_ways *ways)
 {
-    const size_t count = outcomes->stream->count;
-
     outcomes->games = games;
     outcomes->pendings = pendings;
-    TB_GROW(outcomes->record, outcomes->record_capacity, count);
+    TB_GROW(outcomes->base, outcomes->base_capacity, outcomes->stream->count);
     if (!load_scores(outcomes))
         return false;
     make_settings(outcomes, ways);
@@ -255,6 +250,6 @@ void tb_outcomes_free(struct tb_outcomes *outcomes)
 {
     tb_numbers_free(&outcomes->scores);
     free(outcomes->keep);
-    free(outcomes->record);
+    free(outcomes->base);
     free(outcomes->settings.buffer);
 }

@@ -91,11 +91,6 @@ enum tb_outcomes_column {
     TB_OUTCOMES_COLUMNS
 };
 
-/* A record's part in the ways. */
-struct tb_outcomes_record {
-    tb_num now, base;    /* its score, and without what pending games give */
-};
-
 struct tb_outcomes {
     int slot[TB_OUTCOMES_COLUMNS];
     int *keep; /* further columns, that no way changes */
@@ -105,9 +100,9 @@ struct tb_outcomes {
     const struct tb_pendings *pendings;
     struct tb_output settings; /* of all records: with ways=... */
 
-    struct tb_numbers scores;
-    struct tb_outcomes_record *record;
-    size_t record_capacity;
+    struct tb_numbers scores; /* now, and */
+    tb_num *base;             /* without what pending games gave so far */
+    size_t base_capacity;
 };
 
 /* Asks for the columns. */

@@ -78,7 +78,7 @@ static struct word parse_word(struct tb_text text)
     }
     if (!good || !tb_int_parse(part, TB_ID_MAX, &word.id) || word.id < 1)
         tb_die_usage("-g '%.*s' is not ID=W, ID=D, ID=L or ROUND:ID=W",
-                     tb_text_shown(text), text.at);
+                     TB_SHOWN(text));
     return word;
 }
 
