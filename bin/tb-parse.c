@@ -29,8 +29,7 @@ static const struct tb_program program = {
 enum { ENOUGH = 64 * 1024 };
 
 static struct tb_extras extras; /* -x */
-static struct tb_inputs inputs = {
-    .rounds = TB_INPUTS_ALL, .live = true, .extras = &extras};
+static struct tb_inputs inputs = {.rounds = TB_INPUTS_ALL, .extras = &extras};
 static struct tb_output output;
 static struct tb_emit emit = {.output = &output, .extras = &extras};
 static struct tb_teams teams;
@@ -139,28 +138,6 @@ static bool take_rest(const struct tb_tournament *tournament)
     return begun || emit.saw_error;
 }
 
-/* The same of a table of matches, which names no players. */
-static bool finish_matches(struct tb_tournament *to)
-{
-    tb_teams_set_mp(&teams, &inputs.mp);
-    return tb_teams_build(&teams, to, to) && finish_section(to, true);
-}
-
-/* The players of a file bring --mp to tb-team. */
-static void carry_points(struct tb_tournament *players, bool are_teams)
-{
-    if (inputs.mp.points.win && !are_teams &&
-        !(inputs.mp.weak && players->about.mp.win))
-        players->about.mp = inputs.mp.points;
-}
-
-/* True if nobody asked for a section, as far as its name is known. */
-static bool is_unasked(struct tb_text name)
-{
-    return only.count && name.length && !emit.section &&
-           tb_patterns_match(&only, name) == only.count;
-}
-
 /* A section whose own order ranks by a column that is not there is wrong, and
    no other. */
 static bool lacks_key(const struct tb_tournament *tournament)
@@ -213,7 +190,9 @@ static void take_section(struct tb_tournament *tournament)
         tb_fault(&inputs.source, 0, 0, "%sdeclares no order of tie-breaks; "
                  "name one with -t", tb_called(tournament->name).text);
     } else if (teams.from_rows) {
-        finish_matches(tournament);
+        tb_teams_set_mp(&teams, &inputs.mp); /* it names no players */
+        if (tb_teams_build(&teams, tournament, tournament))
+            finish_section(tournament, true);
     } else if (tournament->count == 0 &&
                tournament->carried.header.length == 0) {
         tb_inputs_empty(&inputs);
@@ -221,7 +200,10 @@ static void take_section(struct tb_tournament *tournament)
         if (!take_rest(tournament))
             finish_teams(tournament, &of_teams);
     } else if (tb_inputs_agree(&inputs, tournament, primary, declaring)) {
-        carry_points(tournament, are_teams);
+        /* The players of a file bring --mp to tb-team. */
+        if (inputs.mp.points.win && !are_teams &&
+            !(inputs.mp.weak && tournament->about.mp.win))
+            tournament->about.mp = inputs.mp.points;
         finish_section(tournament, false);
     }
 }
@@ -277,7 +259,10 @@ static bool is_one_more(const struct tb_tournament *tournament)
 static void parse_inputs(struct tb_tournament *tournament)
 {
     while (read_section(tournament)) {
-        const bool unasked = is_unasked(tournament->name);
+        const struct tb_text name = tournament->name;
+        /* Nobody asked for it, as far as its name is known. */
+        const bool unasked = only.count && name.length && !emit.section &&
+                             tb_patterns_match(&only, name) == only.count;
         if (!is_one_more(tournament) && inputs.good && !lacks_key(tournament))
             take_section(tournament);
         if (unasked)

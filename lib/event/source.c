@@ -4,6 +4,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "stream/stream.h"
+
 /* A list, each with its text behind it. */
 struct tb_source_room {
     struct tb_source_room *next;
@@ -60,6 +62,15 @@ struct tb_text tb_source_text(struct tb_source *source, const char *format,
     va_end(again);
     va_end(args);
     return (struct tb_text){text, (size_t)length};
+}
+
+void tb_source_replace(struct tb_source *source, struct tb_output text)
+{
+    memset(tb_put_room(&text, 1 + TB_SCAN_SLACK), 0, 1 + TB_SCAN_SLACK);
+    free(source->bytes);
+    source->bytes = text.buffer;
+    source->length = text.length;
+    source->next = 0;
 }
 
 void tb_source_free_room(struct tb_source *source)

@@ -137,6 +137,9 @@ char *tb_source_room(struct tb_source *source, size_t bytes);
 struct tb_text tb_source_text(struct tb_source *source, const char *format,
                               ...) TB_PRINTF(2, 3);
 
+/* The text, which it takes, is read in place of the file. */
+void tb_source_replace(struct tb_source *source, struct tb_output text);
+
 /* For tb_source_close. */
 void tb_source_free_room(struct tb_source *source);
 

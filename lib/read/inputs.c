@@ -45,13 +45,10 @@ static bool may_wait(const struct tb_inputs *inputs)
 static bool open_next(struct tb_inputs *inputs)
 {
     struct tb_source *source = &inputs->source;
-    const bool wanted = !inputs->format ||
-                        inputs->format->read == tb_records_read;
 
     if (inputs->opened && inputs->opened >= inputs->count)
         return false;
-    if (inputs->before)
-        inputs->before(may_wait(inputs));
+    inputs->before(may_wait(inputs));
     *source = (struct tb_source){.lenient = inputs->lenient,
                                  .verbose = inputs->verbose,
                                  .pending = inputs->pending,
@@ -61,7 +58,7 @@ static bool open_next(struct tb_inputs *inputs)
         inputs->extras->count = inputs->extras->every;
     if (inputs->rounds != TB_INPUTS_ALL)
         source->named = inputs->rounds;
-    if (inputs->live && wanted)
+    if (!inputs->format || inputs->format->read == tb_records_read)
         source->bit_by_bit = tb_records_detect;
     inputs->found = NULL;
     if (tb_open_file(source, inputs->count ? inputs->file[inputs->opened]
@@ -120,8 +117,6 @@ bool tb_inputs_next(struct tb_inputs *inputs, struct tb_tournament *tournament)
             if (inputs->good)
                 apply_options(inputs, tournament);
             inputs->on = inputs->good || (source->failed && source->resumes);
-            inputs->bounds.begun += tournament->carried.begun;
-            inputs->bounds.ended += tournament->carried.ended;
             if (inputs->good || source->failed)
                 return true;
         }

@@ -68,10 +68,8 @@ struct tb_inputs {
     bool on;              /* there may be more in it */
     bool good;            /* a section was read; its facts may clash */
     bool failed;          /* a fault was met, in any file */
-    struct tb_line_bounds bounds; /* of streams, in all files */
-    bool live;            /* a stream is read as it comes */
     struct tb_output given; /* the settings that options make of a stream's */
-    /* Called before each file, which may have to be waited for, or NULL. */
+    /* Called before each file, which may have to be waited for. */
     void (*before)(bool waits);
 
     /* Of a program that runs others: standard input is read only once. */

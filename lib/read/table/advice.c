@@ -4,13 +4,6 @@
 
 #include <ctype.h>
 
-static bool is_result(struct tb_text text)
-{
-    struct tb_game game;
-
-    return !tb_notation_parse(text, &game) && game.opponent > 0;
-}
-
 /* True for `W4;L2;H`, the rounds of one player in one cell. */
 static bool is_list(struct tb_text text)
 {
@@ -115,6 +108,7 @@ static struct look look_at(const struct tb_cells *cells,
     for (size_t i = 0; i < cells->count; i++) {
         const struct tb_text text = cells->cell[i].text;
         const int kind = tb_heading_read(text).kind;
+        struct tb_game game;
         if (!text.length)
             continue;
         look.filled++;
@@ -124,7 +118,8 @@ static struct look look_at(const struct tb_cells *cells,
                       tb_text_is_nocase(text, "black");
         look.pairs += begins(text, "opp res") && has_digit(text);
         look.lists += is_list(text);
-        if (is_result(text) && look.results++ == 0 && above)
+        if (!tb_notation_parse(text, &game) && game.opponent > 0 &&
+            look.results++ == 0 && above)
             look.result = tb_cells_text(above, i);
     }
     return look;

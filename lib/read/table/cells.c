@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "heading.h"
+#include "table.h"
 
 void tb_cells_add(struct tb_cells *cells, struct tb_cell cell)
 {
@@ -20,6 +20,12 @@ void tb_cells_pad(struct tb_cells *cells, size_t count,
 const struct tb_cell *tb_cells_at(const struct tb_cells *cells, size_t column)
 {
     return column < cells->count ? &cells->cell[column] : NULL;
+}
+
+size_t tb_cells_end(const struct tb_cell *cell)
+{
+    return cell->column + tb_utf8_count(cell->text.at,
+                                        cell->text.at + cell->text.length);
 }
 
 struct tb_text tb_cells_text(const struct tb_cells *cells, size_t column)

@@ -66,14 +66,6 @@ static int compare(const void *a, const void *b)
     return one->at < other->at ? -1 : one->at > other->at;
 }
 
-/* Adds a row; true if its section begins again, as those before begin first. */
-static bool add_row(struct tb_table *table, struct tb_csv_row row)
-{
-    TB_GROW(table->row, table->capacity, table->rows + 1);
-    table->row[table->rows++] = row;
-    return table->rows > 1 && row.section < table->row[table->rows - 2].section;
-}
-
 void tb_csv_mixed_find(struct tb_table *table, struct tb_cells *cells)
 {
     const size_t column = table->sheet.slot[TB_HEAD_SECTION];
@@ -95,8 +87,9 @@ void tb_csv_mixed_find(struct tb_table *table, struct tb_cells *cells)
             const struct tb_text name = cells->cell[column].text;
             good = !ended;
             gap = false;
-            mixed |= add_row(table, (struct tb_csv_row){
-                tb_names_add(names, name, name.at), at, record.line});
+            TB_GROW(table->row, table->capacity, table->rows + 1);
+            table->row[table->rows++] = (struct tb_csv_row){
+                tb_names_add(names, name, name.at), at, record.line};
         } else {
             good = filled == 0;
         }
@@ -105,6 +98,8 @@ void tb_csv_mixed_find(struct tb_table *table, struct tb_cells *cells)
         record.line += record.lines;
     }
     tb_names_free(names);
+    for (size_t i = 1; i < table->rows; i++) /* true if one begins again */
+        mixed |= compare(&table->row[i - 1], &table->row[i]) > 0;
     if (!good || !mixed) {
         free(table->row);
         table->row = NULL;

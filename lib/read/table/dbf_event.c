@@ -14,14 +14,14 @@ static const char *base_name(const char *path)
     return slash ? slash + 1 : path;
 }
 
-/* Looks a name up in the source's folder, in any case; *path is to be freed,
-   and stays NULL if it is not there. False after a fault: it is there twice. */
-static bool find(struct tb_source *source, const char *name, char **path)
+/* Looks a name up in the source's folder, in any case; *path lives as long as
+   the source, and stays NULL if it is not there. False after a fault: it is
+   there twice. */
+static bool find(struct tb_source *source, const char *name, const char **path)
 {
-    const size_t length = (size_t)(base_name(source->path) - source->path);
-    char *const folder_name =
-        length ? tb_copy(source->path, length) : tb_copy(".", 1);
-    DIR *const folder = opendir(folder_name);
+    const int length = (int)(base_name(source->path) - source->path);
+    DIR *const folder = opendir(
+        tb_source_text(source, "%.*s.", length, source->path).at);
     const struct dirent *entry;
     bool twice = false;
 
@@ -33,17 +33,14 @@ static bool find(struct tb_source *source, const char *name, char **path)
         if (twice)
             tb_fault(source, 0, 0, "beside it are both %s and %s",
                      *path + length, entry->d_name);
-        free(*path);
-        *path = tb_alloc(length + strlen(name) + 1, 1);
-        memcpy(*path, source->path, length);
-        memcpy(*path + length, entry->d_name, strlen(name));
+        *path = tb_source_text(source, "%.*s%s", length, source->path,
+                               entry->d_name).at;
     }
     if (errno && !twice)
         tb_fault(source, 0, 0, "cannot look for %s beside it: %s", name,
                  strerror(errno));
     if (folder)
         closedir(folder);
-    free(folder_name);
     if (!source->failed && !*path && source->verbose)
         tb_warn("%s: %s is not beside it", source->name, name);
     return !source->failed;
@@ -60,7 +57,7 @@ static bool read_beside(struct tb_dbf_event *event, struct tb_source *source,
     struct tb_source beside = {.lenient = source->lenient};
     struct tb_dbf table;
     struct stat info;
-    char *path = NULL;
+    const char *path = NULL;
     bool good = find(source, name, &path);
 
     if (good && path) {
@@ -76,7 +73,6 @@ static bool read_beside(struct tb_dbf_event *event, struct tb_source *source,
         source->failed = true;
     }
     tb_source_close(&beside);
-    free(path);
     return good;
 }
 

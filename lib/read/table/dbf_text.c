@@ -283,12 +283,8 @@ static void put_text(struct maker *maker)
         tb_put_format(&maker->text, ",R%zu", i + 1);
     tb_put_char(&maker->text, '\n');
     tb_put_text(&maker->text, tb_output_text(&rows));
-    memset(tb_put_room(&maker->text, 1 + TB_SCAN_SLACK), 0, 1 + TB_SCAN_SLACK);
     free(rows.buffer);
-    free(source->bytes);
-    source->bytes = maker->text.buffer;
-    source->length = maker->text.length;
-    source->next = 0;
+    tb_source_replace(source, maker->text);
     source->line--; /* the first record is line 1 */
 }
 

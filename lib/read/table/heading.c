@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "heading.h"
+#include "table.h"
 
 enum { BARE_MAX = 99 };
 

@@ -293,11 +293,7 @@ static void make_text(struct page *page, struct tb_source *source)
     put_header(page, &to, source->extras && source->extras->every);
     tb_put_bytes(&to, page->text.buffer + page->body - 1,
                  page->text.length - page->body + 1);
-    memset(tb_put_room(&to, 1 + TB_SCAN_SLACK), 0, 1 + TB_SCAN_SLACK);
-    free(source->bytes);
-    source->bytes = to.buffer;
-    source->length = to.length;
-    source->next = 0;
+    tb_source_replace(source, to);
     source->ascii = false;
     source->raw = true; /* rows stand for lines */
 }

@@ -3,7 +3,7 @@
 #ifndef TB_TABLE_HTML
 #define TB_TABLE_HTML
 
-#include "heading.h"
+#include "table.h"
 
 /* What is cut off a page: a text, and the tag behind it. */
 struct tb_tag {

@@ -67,29 +67,13 @@ static bool open_table(struct tb_table *table, const struct tb_cells *header)
     return true;
 }
 
-/* The cell of a kind, NULL if it is not there. */
-static const struct tb_cell *cell_of(const struct tb_sheet *sheet,
-                                     const struct tb_cells *cells,
-                                     enum kind kind)
-{
-    return tb_cells_at(cells, sheet->slot[kind]);
-}
-
-/* The same as text: empty where nothing or `-` stands. */
+/* The text of a kind: empty where nothing or `-` stands. */
 static struct tb_text text_of(const struct tb_sheet *sheet,
                               const struct tb_cells *cells, enum kind kind)
 {
-    const struct tb_cell *cell = cell_of(sheet, cells, kind);
+    const struct tb_text text = tb_cells_text(cells, sheet->slot[kind]);
 
-    if (!cell || tb_text_missing(cell->text))
-        return tb_text("");
-    return cell->text;
-}
-
-static bool fault(struct tb_source *source, const struct tb_cell *cell,
-                  enum kind kind, const char *wrong)
-{
-    return tb_cells_fault(source, cell, names[kind], wrong);
+    return tb_text_missing(text) ? tb_text("") : text;
 }
 
 /* Reads points of a cell; TB_MISSING where none are given. */
@@ -104,7 +88,7 @@ static bool read_points(struct tb_source *source, const struct tb_cell *cell,
     wrong = tb_notation_points(cell->text, points);
     if (!wrong && *points > TB_POINTS_MAX * TB_ONE)
         wrong = "is more than a million";
-    return !wrong || fault(source, cell, kind, wrong);
+    return !wrong || tb_cells_fault(source, cell, names[kind], wrong);
 }
 
 /* Reads game points, with F behind them those of a forfeited match. */
@@ -113,7 +97,7 @@ static bool read_game_points(const struct tb_sheet *sheet,
                              const struct tb_cells *cells,
                              struct tb_team_record *row)
 {
-    const struct tb_cell *cell = cell_of(sheet, cells, GP);
+    const struct tb_cell *cell = tb_cells_at(cells, sheet->slot[GP]);
     struct tb_cell points;
 
     if (!cell)
@@ -131,18 +115,20 @@ static bool read_counts(const struct tb_sheet *sheet, struct tb_source *source,
                         const struct tb_cells *cells,
                         struct tb_team_record *row)
 {
-    const struct tb_cell *cell = cell_of(sheet, cells, ROUND);
+    const struct tb_cell *cell = tb_cells_at(cells, sheet->slot[ROUND]);
     int64_t value;
 
     if (!cell || !tb_int_parse(cell->text, TB_ROUNDS_MAX, &value) || !value)
-        return cell ? fault(source, cell, ROUND, "is no number from 1 to 1000")
+        return cell ? tb_cells_fault(source, cell, names[ROUND],
+                                     "is no number from 1 to 1000")
                     : tb_fault(source, row->line, 0, "the row has no round");
     row->round = (size_t)value - 1;
-    cell = cell_of(sheet, cells, BOARDS);
+    cell = tb_cells_at(cells, sheet->slot[BOARDS]);
     if (!cell || text_of(sheet, cells, BOARDS).length == 0)
         return true;
     if (!tb_int_parse(cell->text, TB_BOARDS_MAX, &value))
-        return fault(source, cell, BOARDS, "is no number from 0 to 1000");
+        return tb_cells_fault(source, cell, names[BOARDS],
+                              "is no number from 0 to 1000");
     row->boards = (size_t)value;
     return true;
 }
@@ -169,11 +155,12 @@ static bool read_row(struct tb_table *table, const struct tb_cells *cells)
         row->against = tb_text("");
     if (!read_counts(sheet, source, cells, row) ||
         !read_game_points(sheet, source, cells, row) ||
-        !read_points(source, cell_of(sheet, cells, MP), MP, &row->mp) ||
+        !read_points(source, tb_cells_at(cells, sheet->slot[MP]), MP,
+                     &row->mp) ||
         !tb_likeness_add(reader->names, source, row->line, row->name) ||
         !tb_likeness_add(reader->names, source, row->line, row->against))
         return false;
-    if (!row->against.length && !cell_of(sheet, cells, GP))
+    if (!row->against.length && !tb_cells_at(cells, sheet->slot[GP]))
         tb_fault_warn(source, row->line, 0, "the row ends before the column "
                       "gp: is it cut short? '%.*s' counts as absent in round "
                       "%zu", TB_SHOWN(row->name), row->round + 1);

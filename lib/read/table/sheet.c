@@ -278,18 +278,17 @@ bool tb_sheet_is_footer(struct tb_text text)
 
 bool tb_sheet_end(struct tb_sheet *sheet)
 {
-    const struct tb_source *const source = sheet->source;
-    const size_t others = sheet->short_rows - 1;
+    struct tb_source *const source = sheet->source;
+    struct tb_text more = tb_text(": is it");
     bool good;
 
-    if (sheet->whole && sheet->short_rows && others)
+    if (sheet->short_rows > 1)
+        more = tb_source_text(source, ", and so do %zu more: are they",
+                              sheet->short_rows - 1);
+    if (sheet->whole && sheet->short_rows)
         tb_fault_warn(source, sheet->short_line, 0, "the row ends before the "
-                      "column of the points, which others have, and so do %zu "
-                      "more: are they cut short?", others);
-    else if (sheet->whole && sheet->short_rows)
-        tb_fault_warn(source, sheet->short_line, 0,
-                      "the row ends before the column of the points, which "
-                      "others have: is it cut short?");
+                      "column of the points, which others have%.*s cut short?",
+                      TB_SHOWN(more));
     if (sheet->byes && sheet->slot[TB_HEAD_POINTS] == TB_NO_COLUMN)
         tb_fault_warn(source, 0, 0, "'bye' is taken for a bye of a full point "
                       "(%zu cell%s): B is that too, H is half a point, U none",

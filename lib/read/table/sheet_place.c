@@ -58,26 +58,25 @@ static void find_by_place(struct tb_sheet *sheet, const struct tb_cells *header)
 static void warn_of_no_name(const struct tb_sheet *sheet,
                             const struct tb_cells *header)
 {
-    const struct tb_text separator = tb_text(", ");
-    char names[TB_HEADING_BYTES * 4];
-    size_t length = 0;
+    enum { MOST = TB_HEADING_BYTES * 4 };
+    struct tb_output names = {.file = -1};
 
     if (sheet->slot[TB_HEAD_NAME] != TB_NO_COLUMN)
         return;
     for (size_t i = 0; i < header->count; i++) {
         const struct tb_text name = header->cell[i].text;
-        const size_t before = length ? separator.length : 0;
+        const char *const before = names.length ? ", " : "";
         if (name.length == 0 || tb_heading_read(name).kind != TB_HEAD_OTHER ||
-            name.length + before > sizeof names - length)
+            names.length + strlen(before) + name.length > MOST)
             continue;
-        memcpy(names + length, separator.at, before);
-        memcpy(names + length + before, name.at, name.length);
-        length += before + name.length;
+        tb_put_string(&names, before);
+        tb_put_text(&names, name);
     }
-    if (length)
+    if (names.length)
         tb_fault_warn(sheet->source, header->cell[0].line, 0,
                       "no column is called name, and nobody has one; passed "
-                      "over: %.*s", (int)length, names);
+                      "over: %.*s", (int)names.length, names.buffer);
+    free(names.buffer);
 }
 
 /* Chess-Results' cross table of a team event has game points in its cells. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "stacked.h"
+#include "sheet.h"
 
 struct chart {
     size_t begin;         /* of what stands above its header, in the source */

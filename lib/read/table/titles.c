@@ -18,11 +18,6 @@ static bool fault(const struct line *line, const char *wrong)
                     TB_SHOWN(line->key), TB_SHOWN(line->value), wrong);
 }
 
-static bool is_separator(char c)
-{
-    return c == ',' || c == ';' || c == '\t' || c == ' ' || c == '"';
-}
-
 /* The text between quotes, doubled ones left as they are. */
 static void cut_quoted(struct line *line, struct tb_text *text)
 {
@@ -35,28 +30,21 @@ static void cut_quoted(struct line *line, struct tb_text *text)
     end = end < text->length ? end : text->length;
     line->quoted = true;
     line->behind = (struct tb_text){text->at + end, text->length - end};
-    while (line->behind.length && is_separator(line->behind.at[0]))
-        tb_text_skip(&line->behind, 1);
+    tb_text_skip(&line->behind, tb_text_span(line->behind, ",;\t \""));
     *text = (struct tb_text){text->at + 1, end - 1};
 }
 
 /* The first letters of a text, or its last ones. */
-static struct tb_text first_word(struct tb_text text)
+static struct tb_text cut_word(struct tb_text text, bool last)
 {
     size_t length = 0;
 
-    while (length < text.length && tb_text_letter(text.at[length]))
+    while (length < text.length &&
+           tb_text_letter(last ? text.at[text.length - 1 - length]
+                               : text.at[length]))
         length++;
-    return (struct tb_text){text.at, length};
-}
-
-static struct tb_text last_word(struct tb_text text)
-{
-    size_t from = text.length;
-
-    while (from > 0 && tb_text_letter(text.at[from - 1]))
-        from--;
-    return (struct tb_text){text.at + from, text.length - from};
+    return (struct tb_text){text.at + (last ? text.length - length : 0),
+                            length};
 }
 
 /* Cuts `# key = value`; sets form if it is nothing but that. Else the key may
@@ -69,8 +57,8 @@ static bool cut(struct line *line, struct tb_text text)
     if (tb_text_starts(text, "\""))
         cut_quoted(line, &text);
     /* A spreadsheet adds the separators of cells. */
-    while (!line->quoted && text.length && text.at[text.length - 1] != '"' &&
-           is_separator(text.at[text.length - 1]))
+    while (!line->quoted && text.length &&
+           strchr(",;\t ", text.at[text.length - 1]))
         text.length--;
     text = tb_notation_trim(text);
     line->sharp = tb_text_starts(text, "#");
@@ -78,7 +66,7 @@ static bool cut(struct line *line, struct tb_text text)
         tb_text_skip(&text, 1);
     line->equals = tb_text_cut(&text, '=', &before) && text.at;
     before = tb_notation_trim(before);
-    line->key = line->equals ? last_word(before) : first_word(before);
+    line->key = cut_word(before, line->equals);
     line->value = line->equals ? tb_notation_trim(text) : tb_text("");
     line->form = line->sharp && line->equals && line->key.length &&
                  line->key.length == before.length;
@@ -110,8 +98,7 @@ static bool take_system(struct line *line, struct tb_settings *says)
     const struct tb_text word = {
         simple, tb_heading_simplify(line->value, simple)};
 
-    says->round_robin = tb_text_is(word, "roundrobin") ||
-                         tb_text_is(word, "doubleroundrobin");
+    says->round_robin = tb_text_among(word, "roundrobin doubleroundrobin");
     return says->round_robin || tb_text_is(word, "swiss") ||
            fault(line, "is neither swiss nor roundrobin");
 }

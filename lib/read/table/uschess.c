@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "stacked.h"
+#include "sheet.h"
 
 /* The cells before the rounds, in both lines of a player. */
 enum { NUMBER, NAME, POINTS, ROUNDS };
@@ -20,30 +20,7 @@ static bool begins(struct tb_text line, const char *word)
            tb_text_is_nocase(tb_text_trim(cell), word);
 }
 
-/* Takes lines up to the second of the header; false if there is none. */
-static bool find_header(struct tb_text *all, struct tb_text *second,
-                        unsigned long *lines)
-{
-    bool pair = false;
-
-    while (tb_text_cut_line(all, second)) {
-        ++*lines;
-        if (pair && begins(*second, "Num"))
-            return true;
-        pair = begins(*second, "Pair");
-    }
-    return false;
-}
-
-bool tb_uschess_detect(struct tb_text all)
-{
-    struct tb_text line;
-    unsigned long lines = 0;
-
-    return find_header(&all, &line, &lines);
-}
-
-/* For stacked.h: both lines of a header. */
+/* For tb_stacked_next: both lines of a header. */
 static bool is_header(void *context, struct tb_text line, struct tb_text rest)
 {
     struct tb_text second;
@@ -53,13 +30,29 @@ static bool is_header(void *context, struct tb_text line, struct tb_text rest)
            begins(second, "Num");
 }
 
+/* Counts the lines up to the second of the header; 0 if there is none. */
+static unsigned long find_header(struct tb_text all)
+{
+    struct tb_text line;
+
+    for (unsigned long n = 2; tb_text_cut_line(&all, &line); n++) {
+        if (is_header(NULL, line, all))
+            return n;
+    }
+    return 0;
+}
+
+bool tb_uschess_detect(struct tb_text all)
+{
+    return find_header(all) > 0;
+}
+
 /* Takes lines up to the header, and that; false after a fault. */
 static bool take_header(struct tb_source *source, struct tb_text *text)
 {
-    struct tb_text all = tb_source_rest(source);
-    unsigned long lines = 0;
+    unsigned long lines = find_header(tb_source_rest(source));
 
-    if (!find_header(&all, text, &lines))
+    if (!lines)
         return tb_fault(source, 1, 0, "no header: expected 'Pair | Player Name "
                         "|Total|Round' and below it 'Num | ... | Pts |  1  |'");
     for (; lines; lines--) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "stacked.h"
+#include "sheet.h"
 
 /* How the lines of a chart are cut. */
 struct chart {
@@ -83,8 +83,8 @@ bool tb_wallchart_detect(struct tb_text all)
     return found;
 }
 
-/* For stacked.h: true if a line is a header below others. A row that begins
-   with a number is none, nor is one whose first word names no column. */
+/* For tb_stacked_next: true if a line is a header below others. A row that
+   begins with a number is none, nor is one whose first word names no column. */
 static bool is_further_header(void *context, struct tb_text line,
                               struct tb_text rest)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#include "stacked.h"
+#include "sheet.h"
 
 /* True if a cell ends left of a column, or begins there. It counts no more
    characters than that takes: cells can be long, and looked at often. */
@@ -70,9 +70,7 @@ static bool is_note(const struct tb_cells *line)
 /* How far it is from the end of a cell to the next one. */
 static size_t distance(const struct tb_cell *cell, const struct tb_cell *next)
 {
-    const char *from = cell->text.at;
-    const size_t end =
-        cell->column + tb_utf8_count(from, from + cell->text.length);
+    const size_t end = tb_cells_end(cell);
 
     return next->column > end ? next->column - end : 0;
 }

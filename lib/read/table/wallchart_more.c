@@ -1,24 +1,17 @@
 /* SPDX-License-Identifier: ISC */
-#include "stacked.h"
+#include "sheet.h"
 
 enum { MEMBER_DIGITS = 8 };
-
-/* Where a cell ends. */
-static size_t end_of(const struct tb_cell *cell)
-{
-    return cell->column + tb_utf8_count(cell->text.at,
-                                         cell->text.at + cell->text.length);
-}
 
 /* The column that a word stands below: the first whose name it touches, else
    the last that begins before it. Words come from left to right. */
 static size_t find_column(const struct tb_cells *header,
                           const struct tb_cell *word, size_t from)
 {
-    const size_t end = end_of(word);
+    const size_t end = tb_cells_end(word);
 
     while (from + 1 < header->count && header->cell[from + 1].column < end &&
-           end_of(&header->cell[from]) <= word->column)
+           tb_cells_end(&header->cell[from]) <= word->column)
         from++;
     return from;
 }
@@ -30,9 +23,10 @@ static bool is_in_doubt(const struct tb_cells *header, size_t column,
     const struct tb_cell *const name = &header->cell[column];
 
     return tb_heading_read(name->text).kind == TB_HEAD_ROUND &&
-           (end_of(name) <= word->column || end_of(word) <= name->column ||
+           (tb_cells_end(name) <= word->column ||
+            tb_cells_end(word) <= name->column ||
             (column + 1 < header->count &&
-             end_of(word) > header->cell[column + 1].column));
+             tb_cells_end(word) > header->cell[column + 1].column));
 }
 
 /* Puts its words into the columns that they stand below. */

@@ -240,54 +240,46 @@ bool tb_wanted_is(const struct tb_extras *extras, size_t place)
     return false;
 }
 
-/* What an order ranks by becomes a number, unless it is nothing: its length,
-   which is one byte more at most, of a half. */
-static size_t read_key(struct tb_source *source, const struct tb_cells *cells,
-                       const struct tb_extras_column *column, char *at,
-                       size_t length)
+/* What an order ranks by becomes a number, unless it is nothing. */
+static void read_key(struct tb_source *source, const struct tb_cells *cells,
+                     const struct tb_extras_column *column,
+                     struct tb_output *to, size_t start)
 {
     const struct tb_text name = tb_extras_bare(column->name);
-    const struct tb_text cell = {at, length};
-    struct tb_shown half = {""};
+    const struct tb_text cell = {to->buffer + start, to->length - start};
     tb_num value;
 
     if (name.at == column->name.at || !tb_num_parse_missing(cell, &value))
-        return length;
-    if (!tb_notation_points(cell, &value))
-        half = tb_num_show(value);
-    if (*half.text && strlen(half.text) <= length + 1) {
-        memcpy(at, half.text, strlen(half.text));
-        return strlen(half.text);
+        return;
+    if (tb_notation_points(cell, &value)) {
+        tb_fault(source, cells->cell[column->place].line, 0,
+                 "%.*s '%.*s' is not a number: the order ranks by that column",
+                 TB_SHOWN(name), TB_SHOWN(cell));
+        return;
     }
-    tb_fault(source, cells->cell[column->place].line, 0,
-             "%.*s '%.*s' is not a number: the order ranks by that column",
-             TB_SHOWN(name), TB_SHOWN(cell));
-    return length;
+    to->length = start;
+    tb_put_number(to, value);
 }
 
 void tb_wanted_row(struct tb_source *source, const struct tb_cells *cells,
                    struct tb_text *wanted)
 {
     const struct tb_extras *const extras = source->extras;
-    const size_t count = extras ? extras->count : 0;
-    size_t length = 2 * count;
-    char *at;
+    struct tb_output to = {.file = -1};
 
-    for (size_t i = 0; i < count; i++)
-        length += tb_cells_text(cells, extras->column[i].place).length;
-    if (count == 0)
-        return;
-    wanted->at = at = tb_source_room(source, length);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; extras && i < extras->count; i++) {
         const size_t place = extras->column[i].place;
-        size_t clean;
-        *at++ = '\t';
+        const struct tb_text cell = tb_cells_text(cells, place);
+        const size_t start = to.length + 1;
+        tb_put_char(&to, '\t');
         if (place == TB_NO_COLUMN)
             continue;
-        clean = tb_text_clean(tb_cells_text(cells, place), at);
-        if (clean == 0)
-            at[clean++] = '-';
-        at += read_key(source, cells, &extras->column[i], at, clean);
+        tb_put_done(&to, tb_text_clean(cell, tb_put_room(&to, cell.length)));
+        if (to.length == start)
+            tb_put_char(&to, '-');
+        read_key(source, cells, &extras->column[i], &to, start);
     }
-    wanted->length = (size_t)(at - wanted->at);
+    if (to.length)
+        *wanted = tb_source_text(source, "%.*s", (int)to.length, to.buffer);
+    free(to.buffer);
 }

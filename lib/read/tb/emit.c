@@ -44,11 +44,17 @@ void tb_emit_drop(struct tb_emit *emit)
     emit->output->length = emit->kept;
 }
 
+/* The next header is written again, if any is. */
+static void forget_header(struct tb_emit *emit)
+{
+    free(emit->header);
+    emit->header = NULL;
+}
+
 void tb_emit_restart(struct tb_emit *emit)
 {
     emit->kept = emit->output->length = 0;
-    free(emit->header);
-    emit->header = NULL;
+    forget_header(emit);
 }
 
 void tb_emit_bounds(struct tb_emit *emit,
@@ -85,8 +91,7 @@ static void end_stream(struct tb_emit *emit)
     tb_line_put_ended(emit->output, emit->before);
     emit->ends -= emit->before;
     emit->begun = false;
-    free(emit->header);
-    emit->header = NULL;
+    forget_header(emit);
 }
 
 /* Writes a header, our own if it is empty, unless one was written. */
@@ -149,18 +154,6 @@ static void put_lines(struct tb_emit *emit,
         else
             tb_line_pass(emit->output, line, kind);
     }
-}
-
-/* Writes the section's records as they are, with what stands among them. */
-static void put_raw(struct tb_emit *emit,
-                    const struct tb_tournament *tournament)
-{
-    const struct tb_carried *carried = &tournament->carried;
-
-    if (carried->plain && carried->given.length == 0)
-        tb_put_text(emit->output, carried->raw); /* line by line the same */
-    else
-        put_lines(emit, tournament, carried->raw, true);
 }
 
 void tb_emit_marks(struct tb_emit *emit, const struct tb_tournament *tournament)
@@ -252,6 +245,7 @@ static bool note_section(struct tb_emit *emit,
 bool tb_emit_section(struct tb_emit *emit,
                      const struct tb_tournament *tournament, bool cut)
 {
+    const struct tb_carried *const carried = &tournament->carried;
     const bool first = !emit->header;
     bool raw;
 
@@ -264,8 +258,11 @@ bool tb_emit_section(struct tb_emit *emit,
         return false;
     if (raw) {
         if (!first)
-            put_lines(emit, tournament, tournament->carried.lead, false);
-        put_raw(emit, tournament);
+            put_lines(emit, tournament, carried->lead, false);
+        if (carried->plain && carried->given.length == 0)
+            tb_put_text(emit->output, carried->raw); /* line by line the same */
+        else
+            put_lines(emit, tournament, carried->raw, true);
     } else {
         if (!restates(emit))
             tb_emit_marks(emit, emit->from ? emit->from : tournament);

@@ -20,14 +20,6 @@ static void note(struct tb_survey *survey, struct tb_text *first,
         *first = keep(survey, name.at ? name : tb_text("-"));
 }
 
-/* Of the results of a table. */
-static enum tb_written way_of(int64_t us, int64_t fide)
-{
-    if (us == 0 && fide == 0)
-        return TB_WRITTEN_NOWHERE;
-    return us >= fide ? TB_WRITTEN_US : TB_WRITTEN_FIDE;
-}
-
 /* The order that a section declares beside that of the first one. */
 static void take_order(struct tb_survey *survey, struct tb_text name,
                        const struct tb_settings *settings)
@@ -103,8 +95,10 @@ static void end_file(struct reading *file)
 {
     struct tb_survey *const survey = file->survey;
     const struct tb_text name = tb_output_text(&file->table);
-
-    const enum tb_written way = way_of(file->us_cells, file->fide_cells);
+    const enum tb_written way =
+        file->us_cells == 0 && file->fide_cells == 0 ? TB_WRITTEN_NOWHERE
+        : file->us_cells >= file->fide_cells         ? TB_WRITTEN_US
+                                                     : TB_WRITTEN_FIDE;
 
     if (name.length)
         note(survey, &survey->written[way], name);
@@ -340,9 +334,7 @@ static void differ_in_order(const struct tb_survey *survey)
 bool tb_survey_declared(const struct tb_survey *survey)
 {
     differ_in_order(survey);
-    if (survey->order.length)
-        return true;
-    return false;
+    return survey->order.length > 0;
 }
 
 bool tb_survey_us(const struct tb_survey *survey)

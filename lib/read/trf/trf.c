@@ -96,14 +96,6 @@ static void note_cut(struct tb_tournament *tournament, struct tb_text line)
         tournament->declared.cut_line = last->line;
 }
 
-/* Keeps the line in work for later. */
-static void keep(struct tb_trf *trf)
-{
-    TB_GROW(trf->later, trf->later_capacity, trf->later_count + 1);
-    trf->later[trf->later_count++] =
-        (struct tb_trf_line){trf->row, trf->text, trf->source->line};
-}
-
 /* True if the record says anything; spaces behind its code are nothing. */
 static bool says(const struct tb_trf *trf)
 {
@@ -117,8 +109,11 @@ static bool take_line(struct tb_trf *trf, bool behind_player)
 
     if (!row)
         return check_code(trf->source, trf->text, behind_player);
-    if (row->of_points || row->of_teams || row->of_players)
-        keep(trf);
+    if (row->of_points || row->of_teams || row->of_players) {
+        TB_GROW(trf->later, trf->later_capacity, trf->later_count + 1);
+        trf->later[trf->later_count++] =
+            (struct tb_trf_line){row, trf->text, trf->source->line};
+    }
     if (!row->at_once)
         return true;
     tb_trf_card(trf);
