@@ -13,6 +13,8 @@ struct chart {
 /* A line above a header. */
 struct title {
     struct tb_text text;
+    size_t begin;         /* in the source */
+    unsigned long before; /* lines */
     size_t chart;
     size_t paragraph; /* blank lines are between them */
     bool shared;      /* it stands above others, too */
@@ -30,8 +32,6 @@ struct stack {
     size_t kept;            /* they are of headers that were met */
     size_t paragraph;
     bool open;              /* a title may stand in the next line */
-    size_t begin;           /* of the first that is not kept */
-    unsigned long before;
 };
 
 static void free_stack(void *state)
@@ -63,27 +63,17 @@ static bool is_title(struct tb_text line, char separator)
     return letter;
 }
 
-static void add_title(struct stack *stack, struct tb_text text, size_t at,
-                      unsigned long before)
-{
-    if (stack->title_count == stack->kept) {
-        stack->begin = at;
-        stack->before = before;
-    }
-    TB_GROW(stack->title, stack->title_capacity, stack->title_count + 1);
-    stack->title[stack->title_count++] = (struct title){
-        text, stack->count, stack->paragraph, false};
-}
-
+/* It begins with the first of its titles. */
 static void add_chart(struct stack *stack, struct tb_text line, size_t at,
                       unsigned long before)
 {
-    const bool titled = stack->title_count > stack->kept;
+    const struct title *const first =
+        stack->title_count > stack->kept ? &stack->title[stack->kept] : NULL;
 
     TB_GROW(stack->chart, stack->capacity, stack->count + 1);
     stack->chart[stack->count++] = (struct chart){
-        .begin = titled ? stack->begin : at,
-        .before = titled ? stack->before : before,
+        .begin = first ? first->begin : at,
+        .before = first ? first->before : before,
         .header = before + 1,
         .line = line};
     stack->kept = stack->title_count;
@@ -108,7 +98,10 @@ static void find_charts(struct stack *stack, const struct tb_source *source,
             stack->open = true;
             stack->paragraph += text.length == 0;
         } else if (stack->open && is_title(text, form->separator)) {
-            add_title(stack, text, here, before);
+            TB_GROW(stack->title, stack->title_capacity,
+                    stack->title_count + 1);
+            stack->title[stack->title_count++] = (struct title){
+                text, here, before, stack->count, stack->paragraph, false};
         } else if (stack->count) { /* a row; but titles can be wide */
             stack->title_count = stack->kept;
             stack->open = false;

@@ -174,18 +174,17 @@ static bool sum_list(const struct tb_tournament *to,
  * list, mps or gps, and the list of the points that the score is has what the
  * games are worth. A missing value is not compared. False after a fault.
  */
-static bool check_total(const struct tb_tournament *to, enum tb_points points,
-                        struct tb_text total, struct tb_text list)
+static bool check_total(const struct tb_records_state *state,
+                        enum tb_points points, enum column total,
+                        enum column list)
 {
+    const struct tb_tournament *const to = state->to;
     const struct tb_player *team = &to->player[to->count - 1];
     const char *name = tb_points_total(points);
-    const char *wrong;
     tb_num declared, sum;
 
-    wrong = tb_num_parse_missing(total, &declared);
-    if (wrong)
-        return fault(to, name, total, wrong);
-    if (!sum_list(to, team, points, list, &sum))
+    if (!read_number(state, total, &declared) ||
+        !sum_list(to, team, points, state->field[list], &sum))
         return false;
     for (size_t i = 0; i < to->records.count && sum != TB_MISSING; i++) {
         const struct tb_round_record *record = &to->records.record[i];
@@ -194,25 +193,13 @@ static bool check_total(const struct tb_tournament *to, enum tb_points points,
         if (record->id == team->id &&
             tb_round_record_counts(record, team->games, to->about.rounds) &&
             !tb_num_add(sum, added, &sum))
-            return fault(to, name, total, "is out of range");
+            return fault(to, name, state->field[total], "is out of range");
     }
     return declared == TB_MISSING || sum == TB_MISSING || declared == sum ||
            tb_fault_clash(to->source, to->source->line, 0,
                           "%d has %s in %s, but its rounds sum to %s",
                           (int)team->id, tb_num_show(declared).text, name,
                           tb_num_show(sum).text);
-}
-
-/* Match and game points of a team; a stream of players has no mps. */
-static bool check_totals(const struct tb_records_state *state)
-{
-    const struct tb_text *const field = state->field;
-    tb_num total;
-
-    return state->slot[MPS] < 0 ||
-           (read_number(state, MP, &total) && read_number(state, GP, &total) &&
-            check_total(state->to, TB_POINTS_MP, field[MP], field[MPS]) &&
-            check_total(state->to, TB_POINTS_GP, field[GP], field[GPS]));
 }
 
 bool tb_records_take(struct tb_records_state *state, struct tb_text line)
@@ -239,5 +226,7 @@ bool tb_records_take(struct tb_records_state *state, struct tb_text line)
     player->left = tb_settings_has_left(&to->about, id);
     return read_rating(state, &player->rating) &&
            read_number(state, SCORE, &player->points) && read_games(state) &&
-           check_totals(state);
+           (state->slot[MPS] < 0 || /* they are players */
+            (check_total(state, TB_POINTS_MP, MP, MPS) &&
+             check_total(state, TB_POINTS_GP, GP, GPS)));
 }

@@ -2,11 +2,6 @@
 #include "trf.h"
 #include "record.h"
 
-static bool is_player(struct tb_text line)
-{
-    return tb_text_starts(line, "001 ");
-}
-
 /* True for a starting rank in its columns: 001 may number a chart's rows. */
 static bool has_rank(struct tb_text line)
 {
@@ -19,26 +14,26 @@ static bool has_rank(struct tb_text line)
            tb_card_blank(&card, id->last + 1U);
 }
 
-bool tb_trf_detect(struct tb_text all)
+/* True if there is a record of a player. */
+static bool detect(struct tb_text all, bool ranked)
 {
     struct tb_text line;
 
     while (tb_text_cut_line(&all, &line)) {
-        if (is_player(line) && has_rank(line))
+        if (tb_text_starts(line, "001 ") && (!ranked || has_rank(line)))
             return true;
     }
     return false;
 }
 
+bool tb_trf_detect(struct tb_text all)
+{
+    return detect(all, true);
+}
+
 bool tb_trf_detect_any(struct tb_text all)
 {
-    struct tb_text line;
-
-    while (tb_text_cut_line(&all, &line)) {
-        if (is_player(line))
-            return true;
-    }
-    return false;
+    return detect(all, false);
 }
 
 /* Skips what cannot be seen: blanks of all kinds, and marks of UTF-8, which
