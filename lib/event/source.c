@@ -50,17 +50,19 @@ char *tb_source_room(struct tb_source *source, size_t bytes)
 struct tb_text tb_source_text(struct tb_source *source, const char *format,
                               ...)
 {
-    va_list args, again;
-    int length;
-    char *text;
+    va_list args;
+    char *text = NULL;
+    int length = 0;
 
-    va_start(args, format);
-    va_copy(again, args);
-    length = vsnprintf(NULL, 0, format, args);
-    text = tb_source_room(source, (size_t)length + 1);
-    vsnprintf(text, (size_t)length + 1, format, again);
-    va_end(again);
-    va_end(args);
+    for (int pass = 0; pass < 2; pass++) { /* the first tells the length */
+        if (pass)
+            text = tb_source_room(source, (size_t)length + 1);
+        va_start(args, format);
+        length = vsnprintf(text, pass ? (size_t)length + 1 : 0, format, args);
+        va_end(args);
+        if (length < 0)
+            tb_die("cannot write: ");
+    }
     return (struct tb_text){text, (size_t)length};
 }
 
