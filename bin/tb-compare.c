@@ -157,17 +157,9 @@ static void add_named(struct tb_compare *compare, struct tb_text rest)
             right = declares(left);
         if (right.length == 0)
             tb_die_usage("-k: of one stream it takes A=B, or declared.B, which "
-                         "is compared with B, not '%.*s'", tb_text_shown(left),
-                         left.at);
+                         "is compared with B, not '%.*s'", TB_SHOWN(left));
         add_pair(compare, left, right);
     }
-}
-
-/* Adds a name to a list of those that are not compared. */
-static void pass_over(struct tb_output *list, struct tb_text name)
-{
-    tb_put_string(list, list->length ? ", " : "");
-    tb_put_text(list, name);
 }
 
 /* Adds what both streams have, or what the one declares. */
@@ -185,7 +177,7 @@ static void add_common(struct tb_compare *compare, struct tb_output *passed)
         if (tb_stream_column_if(compare->right, right) >= 0)
             add_pair(compare, left, right);
         else
-            pass_over(passed, left);
+            tb_put_item(passed, ", ", left);
     }
 }
 
@@ -198,7 +190,7 @@ static void add_all(struct tb_compare *compare)
     add_common(compare, &passed);
     for (size_t i = 0; i < reader->column_count; i++) {
         if (tb_stream_column_if(compare->left, reader->columns[i]) < 0)
-            pass_over(&passed, reader->columns[i]);
+            tb_put_item(&passed, ", ", reader->columns[i]);
     }
     if (passed.length)
         tb_warn("warning: not compared, as nothing has that name to compare "

@@ -148,6 +148,7 @@ int tb_option(const struct tb_program *program, int argc, char **argv)
         optind = 0; /* a line of another program: from its start */
     of = program;
     opterr = 0;
+    optarg = NULL; /* some getopt(3) leave that of another option */
     code = getopt_long(argc, argv, letters_of(program), long_options(program),
                        NULL);
     switch (code) {

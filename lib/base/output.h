@@ -80,6 +80,14 @@ static inline void tb_put_string(struct tb_output *output, const char *string)
     tb_put_bytes(output, string, strlen(string));
 }
 
+/* Puts a text, behind others with a separator. */
+static inline void tb_put_item(struct tb_output *list, const char *separator,
+                               struct tb_text text)
+{
+    tb_put_string(list, list->length ? separator : "");
+    tb_put_text(list, text);
+}
+
 /* As printf(3); for sentences and elements, not for what is put in millions. */
 void tb_put_format(struct tb_output *output, const char *format, ...)
     TB_PRINTF(2, 3);

@@ -190,6 +190,17 @@ static size_t find_line_end(struct tb_text text)
     return text.length;
 }
 
+bool tb_text_listed(struct tb_text list, char separator, struct tb_text name)
+{
+    struct tb_text one;
+
+    while (tb_text_cut(&list, separator, &one)) {
+        if (tb_text_equal(one, name))
+            return true;
+    }
+    return false;
+}
+
 bool tb_text_cut_at(struct tb_text *rest, const char *string,
                     struct tb_text *before)
 {

@@ -55,6 +55,9 @@ bool tb_text_is(struct tb_text text, const char *string);
 /* True if it is one of the words of a list, which single blanks part. */
 bool tb_text_among(struct tb_text text, const char *list);
 
+/* True if a name is one of a list. */
+bool tb_text_listed(struct tb_text list, char separator, struct tb_text name);
+
 /* By bytes, what is shorter first: less than 0 if a comes before b. */
 int tb_text_compare(struct tb_text a, struct tb_text b);
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "stages.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "ways/ways.h"
@@ -59,15 +57,13 @@ void tb_ahead_before(struct tb_plan *plan, const struct tb_ahead *ahead,
 {
     if (!ahead->wanted || ahead->counts)
         return;
-    tb_plan_command(plan);
-    tb_plan_word(plan, tb_text("tb-outcomes"));
+    tb_plan_program(plan, "tb-outcomes");
     if (ahead->given)
         tb_plan_option(plan, "-g", tb_text(ahead->given));
     tb_plan_long(plan, "--sample=", ahead->sample);
     if (ahead->sample)
         tb_plan_long(plan, "--seed=", seed);
-    if (ahead->weigh)
-        tb_plan_word(plan, tb_text("--weigh"));
+    tb_plan_flag(plan, ahead->weigh, "--weigh");
     if (ahead->whole)
         tb_plan_word(plan, tb_text("--whole"));
     else if (!ahead->sample && !ahead->needs && !ahead->words &&
@@ -81,35 +77,53 @@ static void put_places(struct tb_output *output, const struct tb_ahead *ahead,
 {
     const struct tb_places places = places_of(ahead);
 
-    for (size_t p = 0; p < places.count; p++) {
-        tb_put_string(output, before);
-        tb_put_number(output, places.place[p] * TB_ONE);
-        tb_put_string(output, behind);
-    }
+    for (size_t p = 0; p < places.count; p++)
+        tb_put_format(output, "%s%lld%s", before, (long long)places.place[p],
+                      behind);
 }
 
 void tb_ahead_behind(struct tb_plan *plan, const struct tb_ahead *ahead)
 {
     if (!ahead->wanted || ahead->counts)
         return;
-    tb_plan_command(plan);
-    tb_plan_word(plan, tb_text("tb-chances"));
+    tb_plan_program(plan, "tb-chances");
     tb_plan_long(plan, "--places=", ahead->places);
-    if (ahead->alone)
-        tb_plan_word(plan, tb_text("--alone"));
+    tb_plan_flag(plan, ahead->alone, "--alone");
     tb_plan_long(plan, "--needs=", ahead->needs);
     if (ahead->words)
         tb_plan_long(plan, *ahead->words ? "--words=" : "--words",
                      ahead->words);
 }
 
-/* Adds --counts=/dev/fd/N. */
-static void add_counts(struct tb_plan *plan, int file)
+/*
+ * The largest standard error of a share of so many draws, in tenths of a
+ * percent and rounded up: that of one half, 500 / sqrt(N).
+ */
+static int64_t largest_error(int64_t draws)
 {
-    char path[40];
+    int64_t tenths = 1;
 
-    snprintf(path, sizeof path, "/dev/fd/%d", file);
-    tb_plan_long(plan, "--counts=", path);
+    while (tenths * tenths * draws < 250000)
+        tenths++;
+    return tenths;
+}
+
+/* Puts what the counts are of: the ways, and what was given. */
+static void put_model(struct tb_output *text, const struct tb_ahead *ahead,
+                      const char *seed)
+{
+    if (ahead->sample) {
+        const int64_t error = largest_error(tb_wanted_sample(ahead->sample));
+        tb_put_format(text, "drawn by lot, by ratings (seed %s), standard "
+                      "error at most ", seed);
+        tb_put_number(text, error * (TB_ONE / 10));
+    } else {
+        tb_put_format(text, "all ways in which the pending games can end, %s",
+                      ahead->weigh ? "weighed by ratings"
+                                   : "each counted once");
+    }
+    if (ahead->given)
+        tb_put_format(text, "; given %s", ahead->given);
 }
 
 static void add_model(struct tb_plan *plan, struct tb_ahead ahead,
@@ -117,13 +131,11 @@ static void add_model(struct tb_plan *plan, struct tb_ahead ahead,
 {
     struct tb_output model = {.file = -1};
 
-    tb_ahead_model(&model, &ahead, seed);
-    tb_put_string(&model, ahead.alone
-                              ? "; places that are shared do not count"
-                              : "; places that are shared count");
-    tb_put_char(&model, '\0');
-    tb_plan_long(plan, "--model=", model.buffer);
-    free(model.buffer);
+    tb_put_string(&model, "--model=");
+    put_model(&model, &ahead, seed);
+    tb_put_format(&model, "; places that are shared %scount",
+                  ahead.alone ? "do not " : "");
+    tb_plan_put(plan, &model);
 }
 
 void tb_ahead_page(struct tb_plan *plan, const struct tb_ahead *ahead,
@@ -134,10 +146,12 @@ void tb_ahead_page(struct tb_plan *plan, const struct tb_ahead *ahead,
     tb_plan_long(plan, "--model=", ahead->left_out);
     if (!ahead->wanted)
         return;
-    for (size_t i = 0; i < ahead->counts; i++)
-        add_counts(plan, ahead->file[i]);
-    if (ahead->alone)
-        tb_plan_word(plan, tb_text("--alone"));
+    for (size_t i = 0; i < ahead->counts; i++) {
+        struct tb_output word = {.file = -1};
+        tb_put_format(&word, "--counts=/dev/fd/%d", ahead->file[i]);
+        tb_plan_put(plan, &word);
+    }
+    tb_plan_flag(plan, ahead->alone, "--alone");
     tb_plan_long(plan, "--needs=", ahead->needs);
     counted.sample = NULL;
     if (ahead->words)
@@ -196,54 +210,17 @@ void tb_ahead_columns(struct tb_output *columns, const struct tb_ahead *ahead,
         tb_put_string(columns, ",ways");
 }
 
-/*
- * The largest standard error of a share of so many draws, in tenths of a
- * percent and rounded up: that of one half, 500 / sqrt(N).
- */
-static int64_t largest_error(int64_t draws)
-{
-    int64_t tenths = 1;
-
-    while (tenths * tenths * draws < 250000)
-        tenths++;
-    return tenths;
-}
-
-void tb_ahead_model(struct tb_output *text, const struct tb_ahead *ahead,
-                    const char *seed)
-{
-    if (ahead->sample) {
-        const int64_t error = largest_error(tb_wanted_sample(ahead->sample));
-        tb_put_string(text, "drawn by lot, by ratings (seed ");
-        tb_put_string(text, seed);
-        tb_put_string(text, "), standard error at most ");
-        tb_put_number(text, error * (TB_ONE / 10));
-    } else {
-        tb_put_string(text, "all ways in which the pending games can end, ");
-        tb_put_string(text, ahead->weigh ? "weighed by ratings"
-                                         : "each counted once");
-    }
-    if (ahead->given) {
-        tb_put_string(text, "; given ");
-        tb_put_string(text, ahead->given);
-    }
-}
-
 void tb_ahead_legend(struct tb_output *text, const struct tb_ahead *ahead,
                      const char *seed)
 {
+    tb_put_string(text, ahead->words ? "Of " : "");
+    put_model(text, ahead, seed);
     if (ahead->words)
-        tb_put_string(text, "Of ");
-    tb_ahead_model(text, ahead, seed);
-    if (ahead->words) {
-        tb_put_string(text, ahead->alone ? "; places alone. " : ". ");
-        return;
-    }
-    tb_put_string(text, "; pN is place N or better, ");
-    tb_put_string(text, ahead->alone ? "alone" : "shared too");
-    if (ahead->needs) {
-        tb_put_string(text, ", for ");
-        tb_put_string(text, ahead->needs);
-    }
+        tb_put_string(text, ahead->alone ? "; places alone" : "");
+    else
+        tb_put_format(text, "; pN is place N or better, %s",
+                      ahead->alone ? "alone" : "shared too");
+    if (ahead->needs && !ahead->words)
+        tb_put_format(text, ", for %s", ahead->needs);
     tb_put_string(text, ". ");
 }

@@ -6,23 +6,6 @@
 #include "audit.h"
 #include "event/event.h"
 
-/*
- * The n-th code of those that are shown, from 1, or the one with a name, or
- * alike; the score is none. at NULL: there is none.
- */
-static struct tb_text find_code(const struct tb_order *order, int64_t n,
-                                struct tb_text name)
-{
-    struct tb_text rest = tb_output_text(&order->shown), code;
-
-    while (tb_text_cut(&rest, ',', &code)) {
-        if (!tb_text_is(code, "score") &&
-            (n ? --n == 0 : tb_codes_alike(code, name)))
-            return code;
-    }
-    return (struct tb_text){NULL, 0};
-}
-
 /* `TB2`, `Wtg2`: the number, 0 if it is no such name. */
 static int64_t tie_break_number(struct tb_text name)
 {
@@ -32,57 +15,45 @@ static int64_t tie_break_number(struct tb_text name)
 
     name = tb_text_trim(name);
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        const size_t length = strlen(words[i]);
-        if (name.length > length &&
-            tb_text_is_nocase((struct tb_text){name.at, length}, words[i]) &&
-            tb_int_parse(tb_text_trim((struct tb_text){name.at + length,
-                                                       name.length - length}),
-                         100, &number))
+        struct tb_text rest = name;
+        if (!tb_text_starts_nocase(name, words[i]))
+            continue;
+        tb_text_skip(&rest, strlen(words[i]));
+        if (tb_int_parse(tb_text_trim(rest), 100, &number))
             return number;
     }
     return 0;
 }
 
 /*
- * Resolves a name as one more of the order, which tells of which rule book it
- * is; length 0 if it is none.
- */
-static struct tb_text resolve(const struct tb_order *order,
-                              struct tb_text name, const char *behind,
-                              struct tb_output *codes)
-{
-    struct tb_output list = {.file = -1};
-    struct tb_text rest, found = {NULL, 0};
-
-    tb_put_format(&list, "%.*s,%.*s%s", (int)order->shown.length,
-                  order->shown.buffer, (int)name.length, name.at, behind);
-    codes->length = 0;
-    if (!tb_codes_resolve(tb_output_text(&list),
-                          order->from_file, codes)) {
-        rest = tb_output_text(codes);
-        while (tb_text_cut(&rest, ',', &found))
-            continue;
-    }
-    free(list.buffer);
-    return found;
-}
-
-/*
- * The code that a name means beside those of the order, or length 0. Capitals
- * mean nothing in a heading: with a point behind it SB is none but a name, of
- * FIDE's code or of sb.
+ * The code that a name means as one more of the order, which tells of which
+ * rule book it is, or length 0. Capitals mean nothing in a heading: with a
+ * point behind it SB is none but a name, of FIDE's code or of sb.
  */
 static struct tb_text named_code(const struct tb_order *order,
                                  struct tb_text name, struct tb_output *codes)
 {
-    struct tb_text none = {NULL, 0}, code;
+    static const char *const behind[] = {".", ""};
+    const struct tb_text none = {NULL, 0};
+    struct tb_text rest, code = none;
     struct tb_code parsed;
 
     if (name.length == 0 || memchr(name.at, ',', name.length))
         return none;
-    code = resolve(order, name, ".", codes);
-    if (!code.at)
-        code = resolve(order, name, "", codes);
+    for (size_t i = 0; i < 2 && !code.at; i++) {
+        struct tb_output list = {.file = -1};
+        tb_put_format(&list, "%.*s,%.*s%s", (int)order->shown.length,
+                      order->shown.buffer, (int)name.length, name.at,
+                      behind[i]);
+        codes->length = 0;
+        if (!tb_codes_resolve(tb_output_text(&list), order->from_file, codes))
+            rest = tb_output_text(codes);
+        else
+            rest = none;
+        while (tb_text_cut(&rest, ',', &code))
+            continue;
+        free(list.buffer);
+    }
     return code.at && !tb_code_parse(code, &parsed) ? code : none;
 }
 
@@ -109,8 +80,27 @@ struct column {
     struct tb_text key, name; /* as it is carried, and as it is called */
     struct tb_text head;      /* the name without what the legend says */
     struct tb_text legend;    /* `BH/C1 2026` of `TB1 [BH/C1 2026]` */
+    int64_t number;           /* of `TB2`, 0 of other names */
     bool right;               /* of the points */
 };
+
+/*
+ * The code that the order has for a column, by its number, or by a name that is
+ * alike; the score is none. at NULL: there is none.
+ */
+static struct tb_text find_code(const struct tb_order *order,
+                                const struct column *column)
+{
+    struct tb_text rest = tb_output_text(&order->shown), code;
+    int64_t n = column->number;
+
+    while (tb_text_cut(&rest, ',', &code)) {
+        if (!tb_text_is(code, "score") &&
+            (column->number ? --n == 0 : tb_codes_alike(code, column->head)))
+            return code;
+    }
+    return (struct tb_text){NULL, 0};
+}
 
 /* Cuts the next column off those that a record carries; false: none. */
 static bool cut_column(struct tb_text *rest, struct column *column)
@@ -132,6 +122,7 @@ static bool cut_column(struct tb_text *rest, struct column *column)
         column->legend.length--;
     else
         column->head = column->name, column->legend.length = 0;
+    column->number = tie_break_number(column->head);
     return true;
 }
 
@@ -230,10 +221,10 @@ static bool is_by_columns(const struct reading *in)
  * Looks for the code of a column that nothing names but a legend. Tie-breaks of
  * an order that is not declared rank as the table has them.
  */
-static struct tb_text search(struct reading *in, const struct column *column,
-                             int64_t number)
+static struct tb_text search(struct reading *in, const struct column *column)
 {
-    const bool ranks = (number || column->legend.length) && is_by_columns(in);
+    const bool numbered = column->number || column->legend.length;
+    const bool ranks = numbered && is_by_columns(in);
     const struct tb_text only = only_code(column->legend);
     struct tb_text code = {NULL, 0};
 
@@ -246,7 +237,7 @@ static struct tb_text search(struct reading *in, const struct column *column,
         tb_put_text(&in->ranked, file_of(in));
     if (!is_of_numbers(in, column->key) || is_of_ratings(column))
         code.at = NULL;
-    else if (number || column->legend.length || in->others++ < COLUMNS_MAX)
+    else if (numbered || in->others++ < COLUMNS_MAX)
         code = tb_audit_identify(in->records, in->order, column->key,
                                  file_of(in),
                                  only.length ? column->legend : only,
@@ -271,18 +262,17 @@ static struct tb_text code_of(struct reading *in,
                               const struct column *column,
                               struct tb_output *codes, bool *known)
 {
-    const int64_t number = tie_break_number(column->head);
-    struct tb_text code = find_code(in->order, number, column->head);
+    struct tb_text code = find_code(in->order, column);
 
     if (!code.at && column->right &&
-        (number || column->legend.length ||
+        (column->number || column->legend.length ||
          (is_of_numbers(in, column->key) &&
           !named_code(in->order, column->name, codes).at)))
-        code = search(in, column, number);
-    *known = number || code.at;
-    if (number && !code.at && !is_by_columns(in))
+        code = search(in, column);
+    *known = column->number || code.at;
+    if (column->number && !code.at && !is_by_columns(in))
         tb_warn("%.*s: warning: the order has no tie-break %d: column '%.*s' "
-                "is passed over", TB_SHOWN(file_of(in)), (int)number,
+                "is passed over", TB_SHOWN(file_of(in)), (int)column->number,
                 TB_SHOWN(column->name));
     if (*known)
         return code;
@@ -342,8 +332,7 @@ static void take_column(struct reading *in, const struct column *column)
     struct tb_output codes = {.file = -1};
     const bool of_ratings = is_of_ratings(column);
     const char *const aside = set_aside(column->legend);
-    struct tb_text code = find_code(in->order, tie_break_number(column->head),
-                                    column->head);
+    struct tb_text code = find_code(in->order, column);
     bool known;
 
     if (aside && (!code.at || tb_text_starts(code, "DE"))) {
@@ -361,8 +350,7 @@ static void take_column(struct reading *in, const struct column *column)
     } else if (column->right && !of_ratings &&
                is_of_numbers(in, column->key)) {
         add_key(in->keys, column->key, (struct tb_text){NULL, 0});
-        tb_put_string(&in->doubtful, in->doubtful.length ? ", " : "");
-        tb_put_text(&in->doubtful, column->name);
+        tb_put_item(&in->doubtful, ", ", column->name);
     } else if (in->audit->verbose || of_ratings) {
         tb_warn("%.*s: warning: column '%.*s' is passed over",
                 TB_SHOWN(file_of(in)), TB_SHOWN(column->name));
@@ -397,6 +385,35 @@ static void take_table(struct reading *in, struct tb_output *last)
                 (int)(in->doubtful.length < 500 ? in->doubtful.length : 500),
                 in->doubtful.buffer);
     free(table.buffer);
+}
+
+/* Puts the columns of two files, joined: those of the first table. */
+static void put_joined(struct tb_store *records, struct tb_output *keys)
+{
+    struct tb_stream stream = {0};
+    struct tb_text rest, own;
+    struct column column;
+    int declared, others;
+
+    tb_put_string(keys, "=own.score," TB_DECLARED "rank=own.rank," TB_DECLARED
+                        "games=games");
+    tb_audit_open(&stream, records);
+    declared = tb_stream_column(&stream, tb_text("declared"));
+    others = tb_stream_column(&stream, tb_text("own"));
+    tb_stream_begin(&stream);
+    if (tb_stream_section(&stream)) {
+        rest = tb_field(&stream, 0, declared);
+        own = tb_field(&stream, 0, others);
+        while (cut_column(&rest, &column)) {
+            const bool both = tb_compare_declared(own, column.key).at;
+            if (column.right)
+                tb_put_format(keys, "," TB_DECLARED "%.*s=%s%.*s",
+                              (int)column.key.length, column.key.at,
+                              both ? "own." : "",
+                              both ? (int)column.key.length : 0, column.key.at);
+        }
+    }
+    tb_stream_end(&stream);
 }
 
 /*
@@ -441,7 +458,7 @@ static void put_pairs(struct tb_plan *plan, const struct tb_audit *audit,
 
     tb_put_string(keys, TB_DECLARED "score");
     if (audit->against && records) {
-        tb_audit_pairs(records, keys);
+        put_joined(records, keys);
     } else if (order) {
         tb_put_string(keys, put_keys(audit, records, order, &more)
                                 ? "," TB_DECLARED "rank"
@@ -461,15 +478,11 @@ void tb_audit_add(struct tb_plan *plan, const struct tb_audit *audit,
     struct tb_output keys = {.file = -1};
 
     put_pairs(plan, audit, records, order, &keys);
-    tb_plan_command(plan);
-    tb_plan_option(plan, "tb-compare", tb_text("-o"));
-    tb_plan_word(plan, tb_text(audit->format));
-    if (audit->lenient)
-        tb_plan_word(plan, tb_text("-l"));
-    if (audit->partial)
-        tb_plan_word(plan, tb_text("--partial"));
-    if (audit->whole)
-        tb_plan_word(plan, tb_text("--whole-rounds"));
-    tb_plan_option(plan, "-k", tb_output_text(&keys));
-    free(keys.buffer);
+    tb_plan_program(plan, "tb-compare");
+    tb_plan_option(plan, "-o", tb_text(audit->format));
+    tb_plan_flag(plan, audit->lenient, "-l");
+    tb_plan_flag(plan, audit->partial, "--partial");
+    tb_plan_flag(plan, audit->whole, "--whole-rounds");
+    tb_plan_word(plan, tb_text("-k"));
+    tb_plan_put(plan, &keys);
 }

@@ -22,25 +22,16 @@ struct tb_audit {
     bool searches;         /* no -t: an order that is not declared is found */
 };
 
-/*
- * Adds what stands behind the commands of an order, NULL of a stream, which
- * declares its scores alone: tb-sort, and tb-compare of the columns that the
- * tables have.
- */
+/* Adds tb-sort, and tb-compare of the columns that the tables have, behind an
+   order, NULL of a stream, which declares its scores alone. */
 void tb_audit_add(struct tb_plan *plan, const struct tb_audit *audit,
                   struct tb_store *records, struct tb_order *order);
 
-/* Opens the records that were parsed, to be looked at. */
 void tb_audit_open(struct tb_stream *stream, struct tb_store *records);
 
-/* Puts the columns of two files, joined, that are compared. */
-void tb_audit_pairs(struct tb_store *records, struct tb_output *keys);
-
-/*
- * The code whose values a published column of a file has, by search, which is
- * told; at NULL if there is none. A legend is a code and, perhaps, a year, or
- * length 0. What is computed for it is kept, to be asked of others.
- */
+/* The code whose values a published column has, by search, which is told; at
+   NULL: none. The legend is a code and, perhaps, a year, or length 0. What is
+   computed is kept, to be asked of other columns. */
 struct tb_text tb_audit_identify(struct tb_store *records,
                                  const struct tb_order *order,
                                  struct tb_text key, struct tb_text file,
@@ -50,10 +41,7 @@ struct tb_text tb_audit_identify(struct tb_store *records,
 /* True if a table's columns have what a legend says of them: `TB1 [BH]`. */
 bool tb_audit_has_legend(struct tb_store *records);
 
-/*
- * Adds other readings of the codes of columns with values that differ: by
- * forfeits, editions, cuts.
- */
+/* Adds other readings of codes of columns with values that differ. */
 void tb_audit_readings(struct tb_store *records, struct tb_order *order,
                        struct tb_output *keys);
 

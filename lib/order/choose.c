@@ -5,19 +5,6 @@
 
 #include "codes.h"
 
-/* What is taken where nothing is asked for and nothing declared. */
-static struct tb_choice by_default(const struct tb_survey *survey, bool us,
-                                   bool teams)
-{
-    const char *const preset =
-        us ? (teams ? "usat-order" : "uscf")
-        : teams ? "fide-team"
-        : survey->swiss.at ? "fide" : "fide-rr";
-
-    return (struct tb_choice){.list = tb_text(preset),
-                              .title = tb_preset_title(tb_text(preset))};
-}
-
 void tb_choose_warn(const struct tb_choice *choice,
                     const struct tb_survey *survey)
 {
@@ -52,14 +39,18 @@ static const char *way_of(const struct tb_survey *survey)
     return found ? found : "no order is named";
 }
 
-/* The book that the way of writing names. */
+/* What is taken where nothing is asked for and nothing declared. */
 static struct tb_choice by_writing(const struct tb_survey *survey, bool teams)
 {
-    struct tb_choice choice = by_default(survey, tb_survey_us(survey), teams);
+    const char *const preset =
+        tb_survey_us(survey) ? (teams ? "usat-order" : "uscf")
+        : teams ? "fide-team"
+        : survey->swiss.at ? "fide" : "fide-rr";
 
-    choice.by_writing = true;
-    choice.why = way_of(survey);
-    return choice;
+    return (struct tb_choice){.list = tb_text(preset),
+                              .title = tb_preset_title(tb_text(preset)),
+                              .why = way_of(survey),
+                              .by_writing = true};
 }
 
 /* A preset is better known by its title. */
@@ -69,8 +60,7 @@ static void name_preset(struct tb_choice *choice)
     const char *title = NULL;
 
     if (!tb_codes_resolve(choice->list, false, &codes))
-        title = tb_preset_title(
-            tb_output_text(&codes));
+        title = tb_preset_title(tb_output_text(&codes));
     if (title)
         choice->title = title;
     free(codes.buffer);

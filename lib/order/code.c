@@ -12,9 +12,8 @@ static const char *complain(struct tb_text code, const char *what,
 {
     static char text[400];
 
-    snprintf(text, sizeof text, "'%.*s' %s%s%s%s", tb_text_shown(code),
-             code.at, what, about ? " '" : "", about ? about : "",
-             about ? "'" : "");
+    snprintf(text, sizeof text, "'%.*s' %s%s%s%s", TB_SHOWN(code), what,
+             about ? " '" : "", about ? about : "", about ? "'" : "");
     return text;
 }
 

@@ -20,19 +20,15 @@ bool tb_code_of_column(struct tb_text column, struct tb_code *code, bool *again)
 
 void tb_code_number(struct tb_output *output, const char *before, int value)
 {
-    if (!value)
-        return;
-    tb_put_string(output, before);
-    tb_put_number(output, value * TB_ONE);
+    if (value)
+        tb_put_format(output, "%s%d", before, value);
 }
 
 static void put_value(struct tb_output *output, const char *before,
                       struct tb_text value)
 {
-    if (!value.length)
-        return;
-    tb_put_string(output, before);
-    tb_put_text(output, value);
+    if (value.length)
+        tb_put_format(output, "%s%.*s", before, (int)value.length, value.at);
 }
 
 /* True for what shifts the limit of Koya: +2, -1.0, a digit alone. */
@@ -46,12 +42,9 @@ static void put_limit(struct tb_output *output, struct tb_text limit)
 {
     tb_put_string(output, limit.length == 1 ? "+" : "");
     tb_put_text(output, limit);
-    if (!shifts(limit))
-        tb_put_string(output, " percent");
-    else
-        tb_put_string(output, memchr(limit.at, '.', limit.length)
-                                  ? " points"
-                                  : " half points");
+    tb_put_string(output, !shifts(limit) ? " percent"
+                          : memchr(limit.at, '.', limit.length)
+                              ? " points" : " half points");
 }
 
 void tb_code_title(struct tb_output *output, const struct tb_code *code,
@@ -65,9 +58,8 @@ void tb_code_title(struct tb_output *output, const struct tb_code *code,
     tb_code_number(output, " Cut ", code->cut);
     tb_code_number(output, " Median ", code->median);
     if (code->points != TB_POINTS_PRIMARY)
-        tb_put_string(output, code->points == TB_POINTS_MP
-                                  ? " of match points"
-                                  : " of game points");
+        tb_put_format(output, " of %s points",
+                      code->points == TB_POINTS_MP ? "match" : "game");
     tb_put_string(output, code->fore ? " (Fore)" : "");
     tb_put_string(output, code->forfeits_played ? " (forfeits played)" : "");
     tb_put_string(output, code->reversed ? " (reversed)" : "");
@@ -124,9 +116,8 @@ void tb_code_sentence(struct tb_output *output, const struct tb_code *code)
 {
     tb_put_string(output, code->rule->sentence);
     if (code->points != TB_POINTS_PRIMARY)
-        tb_put_string(output, code->points == TB_POINTS_MP
-                                  ? " In match points."
-                                  : " In game points.");
+        tb_put_format(output, " In %s points.",
+                      code->points == TB_POINTS_MP ? "match" : "game");
     if (code->fore)
         tb_put_string(output, " As if all games of the last round were "
                               "drawn.");

@@ -9,11 +9,7 @@
 #include "base/base.h"
 #include "game/game.h"
 
-/*
- * A pipeline as a list of commands, to be printed for sh or to be run. Owns
- * its words.
- */
-
+/* A pipeline as a list of commands, which owns its words. */
 struct tb_command {
     char **word; /* count of them, then NULL */
     size_t count, capacity;
@@ -26,9 +22,14 @@ struct tb_plan {
     size_t hushed; /* so many of the first say nothing, as others say it */
 };
 
-/* Adds a command without words, and words to the last command. */
+/* Adds a command without words, or with its name, and words to the last one. */
 void tb_plan_command(struct tb_plan *plan);
+void tb_plan_program(struct tb_plan *plan, const char *program);
 void tb_plan_word(struct tb_plan *plan, struct tb_text word);
+void tb_plan_flag(struct tb_plan *plan, bool given, const char *option);
+
+/* Adds what was put as a word, and frees it. */
+void tb_plan_put(struct tb_plan *plan, struct tb_output *word);
 
 /* Adds an option to it, and its argument if that is not NULL. */
 void tb_plan_option(struct tb_plan *plan, const char *option,
@@ -43,6 +44,9 @@ void tb_plan_written(struct tb_plan *plan, const char *file, bool folder);
 /* Adds tb-sort, which ranks by keys. */
 void tb_plan_sort(struct tb_plan *plan, struct tb_text keys);
 
+/* Adds the filter that leaves these sections; to: 0 for the last of all. */
+void tb_plan_pick(struct tb_plan *plan, size_t from, size_t to);
+
 /* The argument of an option of a command, NULL if it has none. */
 const char *tb_command_option(const struct tb_command *command,
                               const char *option);
@@ -56,27 +60,17 @@ bool tb_plan_carry(struct tb_plan *plan, struct tb_text name);
 /* Takes the last command back if an equal one stands before it. */
 void tb_plan_once(struct tb_plan *plan);
 
-/*
- * The first column that the commands append and that the header, names
- * between tabs, has already; length 0 if there is none.
- */
+/* The first column that the commands append and that the header, names between
+   tabs, has already; length 0: none. */
 struct tb_text tb_plan_clash(const struct tb_plan *plan,
                              struct tb_text header);
 
 /* Puts the pipeline as sh reads it, a command a line, ending in LF. */
 void tb_plan_print(const struct tb_plan *plan, struct tb_output *output);
 
-/* Puts a word, quoted if sh would read it as other than itself. */
-void tb_plan_quote(struct tb_output *output, const char *word);
-
 void tb_plan_free(struct tb_plan *plan);
 
-/*
- * The codes of tie-breaks: what they are called, which modifiers they take,
- * and the commands that compute them. tiebreaks(7) has the same list.
- */
-
-/* Whose rules a code is of. */
+/* Whose rules a code is of. All codes are in tiebreaks(7), too. */
 enum tb_book { TB_BOOK_NONE, TB_BOOK_US = 1, TB_BOOK_FIDE = 2 };
 
 enum tb_rule_flags {
@@ -138,10 +132,7 @@ struct tb_code {
 /* What stands in front of a column of the file, as a word for -t. */
 extern const struct tb_words tb_code_columns;
 
-/*
- * Takes a code apart, which is written as it stands in tiebreaks(7). Returns
- * NULL, or a message (in static storage) that says what is wrong.
- */
+/* Takes a code apart; NULL, or a message (in static storage). */
 const char *tb_code_parse(struct tb_text text, struct tb_code *code);
 
 /* True if the lower value of a code is the better one. */
@@ -164,10 +155,8 @@ void tb_code_article(struct tb_output *output, const struct tb_code *code);
 /* Puts what it is, in a sentence, and one for each modifier. */
 void tb_code_sentence(struct tb_output *output, const struct tb_code *code);
 
-/*
- * The codes that a preset stands for, NULL if it is none, its book, and what
- * people call the order, NULL if it is none.
- */
+/* The codes of a preset, NULL if it is none, its book, and what people call
+   it. */
 const char *tb_preset(struct tb_text name, bool round_robin);
 enum tb_book tb_preset_book(struct tb_text name);
 const char *tb_preset_title(struct tb_text name);
@@ -188,10 +177,6 @@ const char *tb_codes_resolve(struct tb_text list, bool from_file,
 /* True if names are alike but for case, blanks and marks: bh-c1, BH/C1. */
 bool tb_codes_alike(struct tb_text a, struct tb_text b);
 
-/*
- * The commands that compute the column of a code.
- */
-
 /* A code in work: what the placeholders of its commands stand for. */
 struct tb_commands {
     const struct tb_code *code;
@@ -206,17 +191,12 @@ struct tb_commands {
 /* Adds the commands of a code that do not stand in the plan yet. */
 void tb_commands_add(struct tb_plan *plan, const struct tb_commands *work);
 
-/*
- * Puts the name of the column of opponents' scores that a code is made of;
- * false if it is made of none.
- */
+/* Puts the name of the list of opponents' scores that a code is made of; false
+   if it is made of none. */
 bool tb_commands_list(struct tb_output *name, const struct tb_commands *work);
 
-/*
- * An order of tie-breaks as a pipeline: the commands that append a column
- * for each code, and the keys and columns that come out.
- */
-
+/* An order of tie-breaks as a pipeline: the commands that append a column for
+   each code, and the keys and columns that come out. */
 struct tb_order {
     struct tb_plan *plan;   /* commands are added to it */
     struct tb_output keys;  /* for tb-sort: score,mmed,-DE */
@@ -261,10 +241,7 @@ bool tb_order_us(struct tb_text list, bool from_file);
 void tb_order_start(struct tb_order *order, struct tb_plan *plan);
 void tb_order_free(struct tb_order *order);
 
-/*
- * What the columns of a table are, and what decided on their values, in words.
- */
-
+/* What the columns of a table are, and what decided on their values. */
 struct tb_legend {
     const char *text;        /* what stands before; NULL: the columns alone */
     const char *met;         /* stands behind it where all have met, or NULL */

@@ -6,15 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Puts the keys so far; without any all of a section are tied. */
-static void put_keys(struct tb_output *word, const struct tb_commands *work)
-{
-    if (work->keys.length)
-        tb_put_text(word, work->keys);
-    else
-        tb_put_string(word, "~section");
-}
-
 /* The points that a code speaks of; SSSC and the like mean the primary. */
 static enum tb_points points_of(const struct tb_commands *work)
 {
@@ -78,8 +69,8 @@ static void add_rules(struct tb_plan *plan, struct tb_text rules)
                   tb_text_is(rules, "real")   ? ""
                   : tb_text_digit(*rules.at) ? "fide" : "fide-",
                   (int)rules.length, rules.at);
-    tb_plan_option(plan, "-r", tb_output_text(&word));
-    free(word.buffer);
+    tb_plan_word(plan, tb_text("-r"));
+    tb_plan_put(plan, &word);
 }
 
 /*
@@ -105,13 +96,14 @@ static void put_placeholder(struct tb_output *word,
 
     switch (letter) {
     case 'N': tb_put_text(word, work->name); break;
-    case 'K': put_keys(word, work); break;
+    case 'K': /* without keys all of a section are tied */
+        tb_put_text(word, work->keys.length ? work->keys
+                                            : tb_text("~section"));
+        break;
     case 'B': put_buchholz(word, work, fore); break;
     case 'L': put_list(word, work, fore); break;
     case 'D': put_divisor(word, work); break;
-    case 'X':
-        tb_put_string(word, tb_points_total(work->primary));
-        break;
+    case 'X': tb_put_string(word, tb_points_total(work->primary)); break;
     case 'Z': tb_put_string(word, other_points(work->primary)); break;
     case 'M': tb_put_string(word, wants_match(work) ? ".mp" : ""); break;
     case 'z': tb_put_string(word, tb_points_total(code->points)); break;
@@ -134,16 +126,15 @@ static bool add_options(struct tb_plan *plan, const struct tb_commands *work,
                         char letter)
 {
     const struct tb_code *code = work->code;
-    const struct tb_text none = {NULL, 0};
     char count[12];
 
     snprintf(count, sizeof count, "%d", code->cut ? code->cut : code->median);
-    if (letter == 'F' && code->fore)
-        tb_plan_option(plan, "-F", none);
+    if (letter == 'F')
+        tb_plan_flag(plan, code->fore, "-F");
     else if (letter == 'E' && code->rules.length)
         add_rules(plan, code->rules);
-    else if (letter == 'P' && code->forfeits_played)
-        tb_plan_option(plan, "-P", none);
+    else if (letter == 'P')
+        tb_plan_flag(plan, code->forfeits_played, "-P");
     else if (letter == 'C' && (code->cut || code->median))
         tb_plan_option(plan, code->cut ? "-c" : "-m", tb_text(count));
     else if (letter == 'T' && code->limit.length)
@@ -153,11 +144,9 @@ static bool add_options(struct tb_plan *plan, const struct tb_commands *work,
     else if (letter == 'S' && work->seed)
         tb_plan_option(plan, "--seed", tb_text(work->seed));
     else if (letter == 'Q' && code->points != TB_POINTS_PRIMARY)
-        tb_plan_option(plan, code->points == TB_POINTS_MP ? "--points=mp"
-                                                          : "--points=gp",
-                       none);
-    else if (letter == 'm' && wants_match(work))
-        tb_plan_option(plan, "--points=mp", none);
+        tb_plan_long(plan, "--points=", tb_points_total(code->points));
+    else if (letter == 'm')
+        tb_plan_flag(plan, wants_match(work), "--points=mp");
     return strchr("EFPCTUSQm", letter) != NULL;
 }
 
@@ -183,19 +172,15 @@ static void add_word(struct tb_plan *plan, const struct tb_commands *work,
         add_options(plan, work, template.at[1]))
         return;
     put_template(&word, work, template);
-    tb_plan_word(plan, tb_output_text(&word));
-    free(word.buffer);
-}
-
-/* All of a code's commands: those of helpers take part in its working. */
-static bool shows_work(const struct tb_commands *work)
-{
-    return work->work && work->code->rule->working != TB_WORKING_NONE;
+    tb_plan_put(plan, &word);
 }
 
 void tb_commands_add(struct tb_plan *plan, const struct tb_commands *work)
 {
     struct tb_text rest = tb_text(work->code->rule->commands);
+    /* Those of helpers take part in its working. */
+    const bool works =
+        work->work && work->code->rule->working != TB_WORKING_NONE;
     struct tb_text template;
     bool open = false;
 
@@ -208,8 +193,7 @@ void tb_commands_add(struct tb_plan *plan, const struct tb_commands *work)
         if (!open)
             tb_plan_command(plan);
         add_word(plan, work, template);
-        if (!open && shows_work(work))
-            tb_plan_word(plan, tb_text("--work"));
+        tb_plan_flag(plan, !open && works, "--work");
         open = true;
     }
     tb_plan_once(plan);

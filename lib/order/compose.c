@@ -26,13 +26,7 @@ void tb_order_free(struct tb_order *order)
 /* True if a column is shown already. */
 static bool is_shown(const struct tb_order *order, struct tb_text name)
 {
-    struct tb_text rest = tb_output_text(&order->shown), shown;
-
-    while (tb_text_cut(&rest, ',', &shown)) {
-        if (tb_text_equal(shown, name))
-            return true;
-    }
-    return false;
+    return tb_text_listed(tb_output_text(&order->shown), ',', name);
 }
 
 /*
@@ -56,14 +50,9 @@ static void name_column(const struct tb_order *order,
 static void add_key(struct tb_order *order, struct tb_text name,
                     bool lower_first)
 {
-    if (order->keys.length) {
-        tb_put_char(&order->keys, ',');
-        tb_put_char(&order->shown, ',');
-    }
-    if (lower_first)
-        tb_put_char(&order->keys, '-');
+    tb_put_item(&order->keys, ",", tb_text(lower_first ? "-" : ""));
     tb_put_text(&order->keys, name);
-    tb_put_text(&order->shown, name);
+    tb_put_item(&order->shown, ",", name);
 }
 
 static bool is_of_teams(const struct tb_code *code)
@@ -114,13 +103,11 @@ static const char *add_code(struct tb_order *order, struct tb_text text)
     if (!(code.rule->flags & TB_RULE_BY_POSITION) && is_shown(order, code.text))
         return NULL;
     if (!order->teams && is_of_teams(&code)) {
-        tb_put_text(&order->left_out, text);
-        tb_put_string(&order->left_out, ", ");
+        tb_put_item(&order->left_out, ", ", text);
         return NULL;
     }
     if (order->sums && tb_code_unsummed(&code)) {
-        tb_put_string(&order->unsummed, order->unsummed.length ? ", " : "");
-        tb_put_text(&order->unsummed, text);
+        tb_put_item(&order->unsummed, ", ", text);
         return NULL;
     }
     warn_of_buchholz(order, code.rule);
@@ -141,9 +128,8 @@ static const char *add_code(struct tb_order *order, struct tb_text text)
                                   .primary = order->primary});
     add_key(order, tb_output_text(&name), tb_code_lower_first(&code));
     if (order->work && code.rule->working != TB_WORKING_NONE) {
-        tb_put_char(&order->shown, ',');
-        tb_put_text(&order->shown, tb_output_text(&name));
-        tb_put_string(&order->shown, ".work");
+        tb_put_string(&name, ".work");
+        tb_put_item(&order->shown, ",", tb_output_text(&name));
     }
     free(name.buffer);
     return NULL;
@@ -244,63 +230,61 @@ const char *tb_order_add(struct tb_order *order, struct tb_text list)
     if (!order->tried)
         tb_warn("warning: left out of the order, as these are tie-breaks of "
                 "teams and the input has none: %.*s",
-                (int)order->left_out.length - 2, order->left_out.buffer);
+                (int)order->left_out.length, order->left_out.buffer);
     return NULL;
 }
 
-static bool wants_teams(struct tb_text list, enum tb_points *primary)
+/* What a list wants, presets and all. */
+struct wants {
+    bool teams, us, scored;
+    enum tb_points primary;
+};
+
+static void look(struct wants *wants, struct tb_text list)
 {
     enum tb_points points;
     struct tb_code code;
     struct tb_text text;
-    bool teams = false, scored = false;
 
     while (tb_text_cut(&list, ',', &text)) {
         const char *const preset = tb_preset(text, false);
         if (preset) {
-            teams |= wants_teams(tb_text(preset), primary);
+            wants->us |= tb_preset_book(text) == TB_BOOK_US;
+            look(wants, tb_text(preset));
         } else if (is_score(text, &points)) {
-            teams |= points != TB_POINTS_PRIMARY;
-            if (!scored && *primary == TB_POINTS_PRIMARY)
-                *primary = points;
-            scored = true;
+            wants->teams |= points != TB_POINTS_PRIMARY;
+            if (!wants->scored && wants->primary == TB_POINTS_PRIMARY)
+                wants->primary = points;
+            wants->scored = true;
         } else if (!tb_code_parse(text, &code)) {
-            teams |= is_of_teams(&code);
+            wants->teams |= is_of_teams(&code);
+            wants->us |= code.rule->book == TB_BOOK_US;
         }
     }
-    return teams;
+}
+
+static struct wants wants_of(struct tb_text list, bool from_file,
+                             enum tb_points primary)
+{
+    struct wants wants = {.primary = primary};
+    struct tb_output codes = {.file = -1};
+
+    if (!tb_codes_resolve(list, from_file, &codes))
+        look(&wants, tb_output_text(&codes));
+    free(codes.buffer);
+    return wants;
 }
 
 bool tb_order_teams(struct tb_text list, bool from_file,
                     enum tb_points *primary)
 {
-    struct tb_output codes = {.file = -1};
-    const bool teams = !tb_codes_resolve(list, from_file, &codes) &&
-                       wants_teams(tb_output_text(&codes), primary);
+    const struct wants wants = wants_of(list, from_file, *primary);
 
-    free(codes.buffer);
-    return teams;
-}
-
-static bool has_us(struct tb_text list)
-{
-    struct tb_code code;
-    struct tb_text text;
-    bool us = false;
-
-    while (tb_text_cut(&list, ',', &text))
-        us |= tb_preset_book(text) == TB_BOOK_US ||
-              (!tb_code_parse(text, &code) &&
-               code.rule->book == TB_BOOK_US);
-    return us;
+    *primary = wants.primary;
+    return wants.teams;
 }
 
 bool tb_order_us(struct tb_text list, bool from_file)
 {
-    struct tb_output codes = {.file = -1};
-    const bool us = !tb_codes_resolve(list, from_file, &codes) &&
-                    has_us(tb_output_text(&codes));
-
-    free(codes.buffer);
-    return us;
+    return wants_of(list, from_file, TB_POINTS_PRIMARY).us;
 }

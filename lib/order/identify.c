@@ -20,33 +20,6 @@ void tb_audit_open(struct tb_stream *stream, struct tb_store *records)
     stream->silent = stream->partial = true; /* who compares tells */
 }
 
-void tb_audit_pairs(struct tb_store *records, struct tb_output *keys)
-{
-    struct tb_stream stream = {0};
-    struct tb_text rest, own, cell, key;
-    int declared, others;
-
-    tb_put_string(keys, "=own.score," TB_DECLARED "rank=own.rank," TB_DECLARED
-                        "games=games");
-    tb_audit_open(&stream, records);
-    declared = tb_stream_column(&stream, tb_text("declared"));
-    others = tb_stream_column(&stream, tb_text("own"));
-    tb_stream_begin(&stream);
-    if (tb_stream_section(&stream)) {
-        rest = tb_field(&stream, 0, declared);
-        own = tb_field(&stream, 0, others);
-        while (!tb_text_missing(rest) && tb_text_cut(&rest, ';', &cell)) {
-            if (!tb_text_cut_at(&cell, "=", &key) || *key.at == '<')
-                continue;
-            tb_put_format(keys, "," TB_DECLARED "%.*s=", (int)key.length,
-                          key.at);
-            if (tb_compare_declared(own, key).at)
-                tb_put_format(keys, "own.%.*s", (int)key.length, key.at);
-        }
-    }
-    tb_stream_end(&stream);
-}
-
 /* What is tried, a try a code: those of FIDE first, then the US ones. */
 static const char tries[] =
     "score,"

@@ -74,15 +74,13 @@ static void put_outcomes(struct tb_output *output,
                               "one of these places");
         return;
     }
-    tb_put_string(output, "Percent of ");
-    tb_put_text(output, legend->outcomes);
-    tb_put_string(output, legend->outcomes.length
-                              ? " outcomes"
-                              : "the outcomes with that result");
-    if (legend->text) {
-        tb_put_string(output, ": ");
-        tb_put_string(output, legend->text);
-    }
+    if (legend->outcomes.length)
+        tb_put_format(output, "Percent of %.*s outcomes",
+                      (int)legend->outcomes.length, legend->outcomes.at);
+    else
+        tb_put_string(output, "Percent of the outcomes with that result");
+    if (legend->text)
+        tb_put_format(output, ": %s", legend->text);
 }
 
 /* Says what the columns of workings are, if there are any. */
@@ -116,11 +114,9 @@ static void put_lower(struct tb_output *output, const struct tb_view *view,
         tb_put_text(output, name);
     }
     if (put)
-        tb_put_string(output, !places    ? ": less is better"
-                              : put == 1 ? ": a place, less is better, "
-                                           "0 decides nothing"
-                                         : ": places, less is better, "
-                                           "0 decides nothing");
+        tb_put_format(output, "%sless is better%s",
+                      !places ? ": " : put == 1 ? ": a place, " : ": places, ",
+                      places ? ", 0 decides nothing" : "");
 }
 
 /* Puts what each column is. */
@@ -155,20 +151,21 @@ static void put_prizes(struct tb_output *output, const struct tb_stream *stream)
         const struct tb_line *const line = &stream->held.comments[i].line;
         struct tb_text rest = {tb_input_at(&stream->input, line->offset),
                                line->length}, before;
+        const char *sort = NULL;
         if (rest.length < name.length + 4 || !tb_text_starts(rest, "# ") ||
             memcmp(rest.at + 2, name.at, name.length) != 0)
             continue;
         tb_text_skip(&rest, name.length + 4);
         if (tb_text_ends(rest, " paid")) {
-            tb_put_string(output, "; prizes: ");
-            tb_put_text(output, rest);
+            sort = "prizes: ";
         } else if (tb_text_cut_at(&rest, " is not awarded: ", &before)) {
-            tb_put_string(output, "; not awarded: ");
-            tb_put_text(output, before);
+            sort = "not awarded: ";
+            rest = before;
         } else if (tb_text_ends(rest, ": play-off or lot")) {
-            tb_put_string(output, "; ");
-            tb_put_text(output, rest);
+            sort = "";
         }
+        if (sort)
+            tb_put_format(output, "; %s%.*s", sort, (int)rest.length, rest.at);
     }
 }
 
@@ -197,9 +194,7 @@ void tb_legend_put(struct tb_output *output, const struct tb_legend *legend,
     if (!legend->unnamed)
         put_columns(output, view);
     put_work(output, view);
-    if (legend->met && tb_state_met(state, view->stream)) {
-        tb_put_string(output, "; ");
-        tb_put_string(output, legend->met);
-    }
+    if (legend->met && tb_state_met(state, view->stream))
+        tb_put_format(output, "; %s", legend->met);
     put_prizes(output, view->stream);
 }

@@ -8,33 +8,34 @@
 void tb_parsed_start(struct tb_parsed *parsed)
 {
     parsed->files = 1;
-    tb_plan_command(&parsed->options);
-    tb_plan_word(&parsed->options, tb_text("tb-parse"));
+    tb_plan_program(&parsed->options, "tb-parse");
 }
 
 void tb_parsed_option(struct tb_parsed *parsed, int letter,
                       const char *argument)
 {
-    const char name[] = {'-', (char)letter, '\0'};
-    const struct tb_text none = {NULL, 0};
-    const struct tb_text given = argument ? tb_text(argument) : none;
-    struct tb_plan *parse = &parsed->options;
+    static const struct {
+        int code;
+        const char *name;
+    } longs[] = {{TB_OPTION_MP, "--mp"},
+                 {TB_OPTION_RATING, "--rating"},
+                 {TB_OPTION_EDITION, "--edition"},
+                 {TB_OPTION_JOIN, "--days"},
+                 {TB_OPTION_FINAL, "--final"},
+                 {TB_OPTION_ROUND_ROBIN, "--round-robin"}};
+    const char short_one[] = {'-', (char)letter, '\0'};
+    const char *name = short_one;
 
     tb_inputs_option(parsed->inputs, letter, argument);
-    switch (letter) {
-    case TB_OPTION_TEAMS: parsed->teams = true; break;
-    case TB_OPTION_MP: tb_plan_option(parse, "--mp", given); break;
-    case TB_OPTION_RATING: tb_plan_option(parse, "--rating", given); break;
-    case TB_OPTION_EDITION: tb_plan_option(parse, "--edition", given); break;
-    case TB_OPTION_JOIN: tb_plan_option(parse, "--days", none); break;
-    case TB_OPTION_FINAL: tb_plan_option(parse, "--final", none); break;
-    case TB_OPTION_ROUND_ROBIN:
-        tb_plan_option(parse, "--round-robin", none);
-        break;
-    default:
-        tb_plan_option(parse, name,
-                       letter == 'l' || letter == 'v' ? none : given);
+    if (letter == TB_OPTION_TEAMS) {
+        parsed->teams = true;
+        return;
     }
+    for (size_t i = 0; i < sizeof longs / sizeof *longs; i++)
+        name = longs[i].code == letter ? longs[i].name : name;
+    tb_plan_word(&parsed->options, tb_text(name));
+    if (argument)
+        tb_plan_word(&parsed->options, tb_text(argument));
 }
 
 /* The operands, behind -- if one could be taken for an option. */
@@ -44,8 +45,7 @@ static void add_operands(struct tb_plan *plan, const struct tb_inputs *inputs)
 
     for (int i = 0; i < inputs->count; i++)
         like_option |= inputs->file[i][0] == '-' && inputs->file[i][1];
-    if (like_option)
-        tb_plan_word(plan, tb_text("--"));
+    tb_plan_flag(plan, like_option, "--");
     for (int i = 0; i < inputs->count; i++)
         tb_plan_word(plan, tb_text(inputs->kept ? inputs->kept[i]
                                                 : inputs->file[i]));
@@ -57,29 +57,15 @@ static void add_join(struct tb_plan *plan, const struct tb_parsed *parsed)
     const char *const rounds =
         tb_command_option(&parsed->options.command[0], "-R");
 
-    tb_plan_command(plan);
-    tb_plan_word(plan, tb_text("tb-join"));
-    if (parsed->inputs->lenient)
-        tb_plan_word(plan, tb_text("-l"));
+    tb_plan_program(plan, "tb-join");
+    tb_plan_flag(plan, parsed->inputs->lenient, "-l");
     if (rounds)
         tb_plan_option(plan, "-R", tb_text(rounds));
     if (!parsed->teams)
         return;
-    tb_plan_command(plan);
-    tb_plan_word(plan, tb_text("tb-team"));
+    tb_plan_program(plan, "tb-team");
     if (parsed->primary)
         tb_plan_long(plan, "--primary=", tb_points_total(parsed->primary));
-}
-
-/* What takes some of the sections. */
-static void add_pick(struct tb_plan *plan, const struct tb_patterns *only)
-{
-    if (!only->count)
-        return;
-    tb_plan_command(plan);
-    tb_plan_word(plan, tb_text("tb-pick"));
-    for (size_t i = 0; i < only->count; i++)
-        tb_plan_long(plan, "--only=", only->pattern[i]);
 }
 
 /* The command that parses: with what teams need, and the operands. */
@@ -101,11 +87,12 @@ static void make_command(struct tb_parsed *parsed)
     add_operands(plan, parsed->inputs);
     if (parsed->inputs->days)
         add_join(plan, parsed);
-    if (parsed->collated) {
-        tb_plan_command(plan);
-        tb_plan_word(plan, tb_text("tb-collate"));
-    }
-    add_pick(plan, &parsed->only);
+    if (parsed->collated)
+        tb_plan_program(plan, "tb-collate");
+    if (parsed->only.count)
+        tb_plan_program(plan, "tb-pick");
+    for (size_t i = 0; i < parsed->only.count; i++)
+        tb_plan_long(plan, "--only=", parsed->only.pattern[i]);
     tb_plan_append(plan, &parsed->refused);
 }
 
@@ -351,14 +338,9 @@ void tb_parsed_make(struct tb_parsed *parsed)
 void tb_parsed_before(struct tb_parsed *pending,
                       const struct tb_parsed *parsed, size_t files)
 {
-    pending->inputs = parsed->inputs;
-    pending->asked = parsed->asked;
-    pending->seed = parsed->seed;
-    pending->patterns = parsed->patterns;
-    pending->wants_cells = parsed->wants_cells;
-    pending->teams = parsed->teams;
+    *pending = *parsed;
+    pending->options = (struct tb_plan){0};
     pending->ahead = true;
-    pending->only = parsed->only;
     pending->files = files;
     tb_plan_append(&pending->options, &parsed->options);
     tb_plan_word(&pending->options, tb_text("--pending"));

@@ -56,10 +56,12 @@ static bool is_code(struct tb_text name)
 /* Every table has these. */
 static bool is_shown(struct tb_text name)
 {
-    return tb_text_is(name, "rank") || tb_text_is_nocase(name, "id") ||
-           tb_text_is_nocase(name, "name") ||
-           tb_text_is_nocase(name, "score") ||
-           tb_text_is_nocase(name, "section");
+    static const char *const shown[] = {"id", "name", "score", "section"};
+    bool any = tb_text_is(name, "rank");
+
+    for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
+        any |= tb_text_is_nocase(name, shown[i]);
+    return any;
 }
 
 /* People know codes by names, too; a column has one. */
@@ -70,40 +72,22 @@ static void check_name(char letter, struct tb_text name)
     if (name.length == 0)
         tb_die_usage("-%c: a column without a name", letter);
     if (letter == 'x' && (is_shown(name) || is_code(name)))
-        tb_die_usage("-x: '%.*s' is no further column: %s",
-                     tb_text_shown(name), name.at,
+        tb_die_usage("-x: '%.*s' is no further column: %s", TB_SHOWN(name),
                      is_shown(name) ? "it is there without"
                                     : "-t names the tie-breaks");
     if (letter == 'k' && !is_own(name) && !is_code(name) &&
         !tb_codes_resolve(name, false, &code) &&
         is_code(tb_output_text(&code)))
-        tb_die_usage("-k: '%.*s' is the column '%.*s'", tb_text_shown(name),
-                     name.at, (int)code.length, code.buffer);
+        tb_die_usage("-k: '%.*s' is the column '%.*s'", TB_SHOWN(name),
+                     (int)code.length, code.buffer);
     free(code.buffer);
-}
-
-/* Finds a name among those of a list; length 0 if it is not there. */
-static struct tb_text find(struct tb_text list, char separator,
-                           struct tb_text name,
-                           bool (*same)(struct tb_text, struct tb_text))
-{
-    struct tb_text rest = list, one;
-
-    while (rest.length && tb_text_cut(&rest, separator, &one)) {
-        if (same(one, name))
-            return one;
-    }
-    return tb_text("");
 }
 
 /* Adds a name to a list, if no record has it and it is not there. */
 static void want(struct tb_output *wanted, struct tb_text name)
 {
-    if (is_own(name) ||
-        find(tb_output_text(wanted), ',', name, tb_text_equal).length)
-        return;
-    tb_put_string(wanted, wanted->length ? "," : "");
-    tb_put_text(wanted, name);
+    if (!is_own(name) && !tb_text_listed(tb_output_text(wanted), ',', name))
+        tb_put_item(wanted, ",", name);
 }
 
 /* Adds the columns that the conditions of the sheet name. */
@@ -167,35 +151,38 @@ static _Noreturn void die_of(char letter, struct tb_text name,
 
     if (from->combined)
         tb_die("-%c: the sums of teams have no column '%.*s'; "
-               "they have players",
-               letter, tb_text_shown(name), name.at);
+               "they have players", letter, TB_SHOWN(name));
     if (is_code(name))
         tb_die("-%c: '%.*s' is not in the order, which is %.*s; -t names one",
-               letter, tb_text_shown(name), name.at,
-               tb_text_shown(from->order), from->order.at);
+               letter, TB_SHOWN(name), TB_SHOWN(from->order));
     while (rest.length && tb_text_cut(&rest, '\t', &one))
         tb_nearest_offer(&nearest, one);
-    tb_die("-%c: there is no column '%.*s'%s", letter, tb_text_shown(name),
-           name.at, tb_nearest_hint(&nearest, "; the nearest is '"));
+    tb_die("-%c: there is no column '%.*s'%s", letter, TB_SHOWN(name),
+           tb_nearest_hint(&nearest, "; the nearest is '"));
 }
 
 /* The column that a name of the list stands for. */
 static struct tb_text column_of(char letter, struct tb_text name,
                                 const struct tb_picked_from *from)
 {
-    struct tb_text found;
+    struct tb_text rest = is_code(name) ? tb_text("") : from->header, column;
 
     if (tb_text_is(name, "rank") || (from->was && tb_text_is(name, "was")) ||
-        (from->prizes && tb_text_among(name, PRIZES)))
+        (from->prizes && tb_text_among(name, PRIZES)) ||
+        tb_text_listed(from->order, ',', name) ||
+        tb_text_listed(from->header, '\t', name))
         return name;
-    found = find(from->order, ',', name, tb_text_equal);
-    if (found.length == 0)
-        found = find(from->header, '\t', name, tb_text_equal);
-    if (found.length == 0 && !is_code(name))
-        found = find(from->header, '\t', name, tb_wanted_same);
-    if (found.length == 0)
-        die_of(letter, name, from);
-    return found;
+    while (rest.length && tb_text_cut(&rest, '\t', &column)) {
+        if (tb_wanted_same(column, name))
+            return column;
+    }
+    die_of(letter, name, from);
+}
+
+static void put_title(struct tb_output *columns, struct tb_text title)
+{
+    tb_put_char(columns, '=');
+    tb_put_text(columns, title);
 }
 
 /* Puts the columns of the list, each under the name that it was given. */
@@ -208,13 +195,9 @@ static void put_list(const struct tb_picked *picked, struct tb_output *columns,
     rest = list_of(picked, &letter);
     while (cut_name(&rest, letter == 'k', &name, &title)) {
         column = column_of(letter, name, from);
-        if (columns->length)
-            tb_put_char(columns, ',');
-        tb_put_text(columns, column);
-        if (title.at || !tb_text_equal(column, name)) {
-            tb_put_char(columns, '=');
-            tb_put_text(columns, title.at ? title : name);
-        }
+        tb_put_item(columns, ",", column);
+        if (title.at || !tb_text_equal(column, name))
+            put_title(columns, title.at ? title : name);
     }
 }
 
@@ -226,15 +209,11 @@ static void put_order(struct tb_output *columns,
     struct tb_code code;
 
     while (tb_text_cut(&rest, ',', &name)) {
-        if (columns->length)
-            tb_put_char(columns, ',');
-        tb_put_text(columns, name);
-        if (tb_code_parse(name, &code) || !code.column.length ||
-            is_own(code.column) || is_code(code.column) ||
-            find(from->header, '\t', code.column, tb_text_equal).length)
-            continue;
-        tb_put_char(columns, '=');
-        tb_put_text(columns, code.column);
+        tb_put_item(columns, ",", name);
+        if (!tb_code_parse(name, &code) && code.column.length &&
+            !is_own(code.column) && !is_code(code.column) &&
+            !tb_text_listed(from->header, '\t', code.column))
+            put_title(columns, code.column);
     }
 }
 
@@ -263,12 +242,8 @@ void tb_picked_further(const struct tb_picked *picked,
     char letter;
 
     rest = list_of(picked, &letter);
-    while (cut_name(&rest, false, &name, &title)) {
-        if (columns->length)
-            tb_put_char(columns, ',');
-        tb_put_text(columns, column_of(letter, name, from));
-    }
+    while (cut_name(&rest, false, &name, &title))
+        tb_put_item(columns, ",", column_of(letter, name, from));
     if (from->prizes)
-        tb_put_string(columns, columns->length ? ",prize.work,trophy"
-                                               : "prize.work,trophy");
+        tb_put_item(columns, ",", tb_text("prize.work,trophy"));
 }

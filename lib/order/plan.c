@@ -23,6 +23,24 @@ void tb_plan_word(struct tb_plan *plan, struct tb_text word)
     command->word[command->count] = NULL;
 }
 
+void tb_plan_program(struct tb_plan *plan, const char *program)
+{
+    tb_plan_command(plan);
+    tb_plan_word(plan, tb_text(program));
+}
+
+void tb_plan_flag(struct tb_plan *plan, bool given, const char *option)
+{
+    if (given)
+        tb_plan_word(plan, tb_text(option));
+}
+
+void tb_plan_put(struct tb_plan *plan, struct tb_output *word)
+{
+    tb_plan_word(plan, tb_output_text(word));
+    free(word->buffer);
+}
+
 void tb_plan_option(struct tb_plan *plan, const char *option,
                     struct tb_text argument)
 {
@@ -37,17 +55,14 @@ void tb_plan_long(struct tb_plan *plan, const char *name, const char *value)
 
     if (!value)
         return;
-    tb_put_string(&word, name);
-    tb_put_string(&word, value);
-    tb_plan_word(plan, tb_output_text(&word));
-    free(word.buffer);
+    tb_put_format(&word, "%s%s", name, value);
+    tb_plan_put(plan, &word);
 }
 
 void tb_plan_written(struct tb_plan *plan, const char *file, bool folder)
 {
     tb_plan_word(plan, tb_text("tb-write"));
-    if (folder)
-        tb_plan_word(plan, tb_text("--folder"));
+    tb_plan_flag(plan, folder, "--folder");
     if (file[0] == '-' && file[1])
         tb_plan_long(plan, "./", file); /* no option */
     else
@@ -57,34 +72,39 @@ void tb_plan_written(struct tb_plan *plan, const char *file, bool folder)
 
 void tb_plan_sort(struct tb_plan *plan, struct tb_text keys)
 {
-    tb_plan_command(plan);
-    tb_plan_option(plan, "tb-sort", tb_text("-k"));
-    tb_plan_word(plan, keys);
+    tb_plan_program(plan, "tb-sort");
+    tb_plan_option(plan, "-k", keys);
+}
+
+void tb_plan_pick(struct tb_plan *plan, size_t from, size_t to)
+{
+    struct tb_output range = {.file = -1};
+
+    tb_put_format(&range, "--sections=%zu-", from);
+    if (to)
+        tb_put_format(&range, "%zu", to);
+    tb_plan_program(plan, "tb-pick");
+    tb_plan_put(plan, &range);
 }
 
 bool tb_plan_carry(struct tb_plan *plan, struct tb_text name)
 {
-    struct tb_command *const command = &plan->command[plan->count - 1];
+    const struct tb_command *const command = &plan->command[plan->count - 1];
+    const char *const before = tb_command_option(command, "-x");
     struct tb_output list = {.file = -1};
-    struct tb_text rest, one;
-    size_t w = 1;
+    char **word = command->word;
 
-    while (w < command->count && strcmp(command->word[w], "-x") != 0)
-        w++;
-    if (w == command->count) {
+    if (!before) {
         tb_plan_option(plan, "-x", name);
         return true;
     }
-    rest = tb_text(command->word[++w]);
-    while (tb_text_cut(&rest, ',', &one)) {
-        if (tb_text_equal(one, name))
-            return false;
-    }
-    tb_put_format(&list, "%s,%.*s", command->word[w], (int)name.length,
-                  name.at);
-    free(command->word[w]);
-    command->word[w] = tb_copy(list.buffer, list.length);
-    free(list.buffer);
+    if (tb_text_listed(tb_text(before), ',', name))
+        return false;
+    while (*word != before)
+        word++;
+    tb_put_format(&list, "%s,%.*s%c", before, (int)name.length, name.at, '\0');
+    free(*word);
+    *word = list.buffer;
     return true;
 }
 
@@ -159,22 +179,20 @@ static struct tb_text appended_by(const struct tb_command *command)
 
 struct tb_text tb_plan_clash(const struct tb_plan *plan, struct tb_text header)
 {
-    struct tb_text names, name, columns, column;
+    struct tb_text names, name;
 
     for (size_t i = 0; i < plan->count; i++) {
         names = appended_by(&plan->command[i]);
         while (tb_text_cut(&names, ',', &name)) {
-            columns = header;
-            while (tb_text_cut(&columns, '\t', &column)) {
-                if (name.length && tb_text_equal(name, column))
-                    return name;
-            }
+            if (name.length && tb_text_listed(header, '\t', name))
+                return name;
         }
     }
     return tb_text("");
 }
 
-void tb_plan_quote(struct tb_output *output, const char *word)
+/* Puts a word, quoted if sh would read it as other than itself. */
+static void put_quoted(struct tb_output *output, const char *word)
 {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
                                 "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -203,7 +221,7 @@ void tb_plan_print(const struct tb_plan *plan, struct tb_output *output)
         for (size_t w = 0; w < command->count; w++) {
             if (w)
                 tb_put_char(output, ' ');
-            tb_plan_quote(output, command->word[w]);
+            put_quoted(output, command->word[w]);
         }
         if (i == 0 && plan->file)
             tb_put_format(output, " <&%d", plan->file);

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* Sections that declare an order which is none. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "codes.h"
@@ -45,15 +44,10 @@ static void add(struct tb_parsed *parsed, size_t from, size_t to,
 {
     struct tb_output text = {.file = -1};
 
-    tb_plan_command(&parsed->refused);
-    tb_plan_word(&parsed->refused, tb_text("tb-pick"));
-    tb_put_format(&text, "--sections=%zu-%zu", from, to);
-    tb_plan_word(&parsed->refused, tb_output_text(&text));
-    text.length = 0;
+    tb_plan_pick(&parsed->refused, from, to);
     tb_put_format(&text, "--refuse=the order that %s declares: %s", file,
                   wrong);
-    tb_plan_word(&parsed->refused, tb_output_text(&text));
-    free(text.buffer);
+    tb_plan_put(&parsed->refused, &text);
 }
 
 bool tb_parsed_refuse(struct tb_parsed *parsed)

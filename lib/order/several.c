@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* Several orders in one script. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -112,20 +111,6 @@ bool tb_parts_several(const struct tb_parts *parts,
            !stages->ahead.wanted && takes_several(stages);
 }
 
-/* Adds the filter that leaves sections; to: 0 for the last of all. */
-static void add_pick(struct tb_plan *plan, size_t from, size_t to)
-{
-    char range[64];
-    const int length =
-        snprintf(range, sizeof range, "--sections=%zu-", from);
-
-    if (to)
-        snprintf(range + length, sizeof range - (size_t)length, "%zu", to);
-    tb_plan_command(plan);
-    tb_plan_word(plan, tb_text("tb-pick"));
-    tb_plan_word(plan, tb_text(range));
-}
-
 /* The pipelines as they are put. */
 struct putting {
     struct tb_output *script;
@@ -188,20 +173,6 @@ static bool make_part(struct tb_plan *plan, const struct tb_plan *pick,
     return good;
 }
 
-/* Puts a script for sh as a word of the script that runs tb-write. */
-static void put_written(struct tb_output *script, const char *file,
-                        struct tb_output *inner)
-{
-    struct tb_plan plan = {0};
-
-    tb_plan_command(&plan);
-    tb_plan_written(&plan, file, false);
-    tb_plan_option(&plan, "sh", tb_text("-c"));
-    tb_plan_word(&plan, tb_output_text(inner));
-    tb_plan_print(&plan, script);
-    tb_plan_free(&plan);
-}
-
 /* Ends the program if a pattern matches no section. */
 static void check_met(const struct tb_parts *parts,
                       const struct tb_survey *survey)
@@ -217,18 +188,16 @@ static void check_met(const struct tb_parts *parts,
 }
 
 /* Moves the words of a page's command to that of the page of all. */
-static void take_view(struct tb_plan *page, struct tb_plan *plan)
+static void take_view(struct tb_plan *page, bool first, struct tb_plan *plan)
 {
     struct tb_command *const view = &plan->command[--plan->count];
 
-    if (page->command[0].count)
-        tb_plan_word(page, tb_text("--next"));
+    tb_plan_flag(page, !first, "--next");
     for (size_t i = 0; i < view->count; i++) {
-        const struct tb_text word = tb_text(view->word[i]);
         /* The name is that of the first; a heading is one section's. */
-        if ((i || !page->command[0].count) &&
-            !tb_text_starts(word, "--heading="))
-            tb_plan_word(page, word);
+        tb_plan_flag(page, (i || first) &&
+                           !tb_text_starts(tb_text(view->word[i]),
+                                           "--heading="), view->word[i]);
         free(view->word[i]);
     }
     free(view->word);
@@ -256,14 +225,12 @@ static void put_table(struct putting *put, const struct tb_plan *pick,
             tb_put_string(put->script, "echo\n");
         put->clubs += table > 0;
         if (put->page)
-            take_view(put->page, &plan);
+            take_view(put->page, put->tables == 1, &plan);
         tb_plan_print(&plan, put->script);
         if (!put->page) {
             put->script->length--;
-            tb_put_string(put->script, put->stages->skips
-                                           ? " || { s=$?; [ $bad = 1 ] || "
-                                             "bad=$s; }\n"
-                                           : " || bad=$?\n");
+            tb_put_format(put->script, " || %s\n", put->stages->skips
+                          ? "{ s=$?; [ $bad = 1 ] || bad=$s; }" : "bad=$?");
         }
     }
     tb_plan_free(&plan);
@@ -303,7 +270,7 @@ static void put_all(struct putting *put, const struct tb_parts *parts)
                                         parsed->asked);
              r++)
             to += runs->at[r].sections;
-        add_pick(&pick, from, r == runs->count ? 0 : to);
+        tb_plan_pick(&pick, from, r == runs->count ? 0 : to);
         put_part(put, &pick,
                  run->named < patterns ? parts->list[run->named]
                                        : parsed->asked, false);
@@ -311,7 +278,7 @@ static void put_all(struct putting *put, const struct tb_parts *parts)
         from = to + 1;
     }
     if (put->stages->all_sections) {
-        add_pick(&pick, 1, 0);
+        tb_plan_pick(&pick, 1, 0);
         put_part(put, &pick, parsed->asked, true);
         tb_plan_free(&pick);
     }
@@ -322,30 +289,22 @@ static void put_all(struct putting *put, const struct tb_parts *parts)
 /* The page, or report, takes the streams of all, each with its keys. */
 static void put_page(struct putting *put, const struct tb_parts *parts)
 {
-    struct tb_output *const script = put->script;
+    const struct tb_stages *const stages = put->stages;
+    const bool site = !stages->audit && tb_stages_site(stages);
     struct tb_plan page = {0};
 
     tb_plan_command(&page);
-    tb_put_string(script, "{\n");
+    if (stages->written)
+        tb_plan_written(&page, stages->written, site);
+    tb_put_string(put->script, "{\n");
     put->page = &page;
     put_all(put, parts);
-    tb_plan_long(&page, "--receipt=", put->stages->receipt);
-    tb_plan_long(&page, "--refresh=", put->stages->refresh);
-    if (!put->stages->audit && tb_stages_site(put->stages))
-        tb_plan_long(&page, "--site=", put->stages->written);
-    put->page = NULL;
-    tb_put_string(script, "} | ");
-    if (put->stages->written) {
-        struct tb_plan written = {0};
-        tb_plan_command(&written);
-        tb_plan_written(&written, put->stages->written,
-                        !put->stages->audit && tb_stages_site(put->stages));
-        tb_plan_print(&written, script);
-        script->length--;
-        tb_put_char(script, ' ');
-        tb_plan_free(&written);
-    }
-    tb_plan_print(&page, script);
+    tb_plan_long(&page, "--receipt=", stages->receipt);
+    tb_plan_long(&page, "--refresh=", stages->refresh);
+    if (site)
+        tb_plan_long(&page, "--site=", stages->written);
+    tb_put_string(put->script, "} | ");
+    tb_plan_print(&page, put->script);
     tb_plan_free(&page);
 }
 
@@ -354,6 +313,7 @@ void tb_parts_put(struct tb_output *script, const struct tb_parts *parts,
                   bool parses)
 {
     struct tb_output inner = {.file = -1};
+    struct tb_plan plan = {0};
     struct putting put = {.script = script,
                           .stages = stages,
                           .parsed = parsed,
@@ -370,9 +330,15 @@ void tb_parts_put(struct tb_output *script, const struct tb_parts *parts,
     put.script = &inner;
     put_all(&put, parts);
     tb_put_string(&inner, "exit $bad\n");
-    if (stages->written)
-        put_written(script, stages->written, &inner);
-    else
+    if (stages->written) {
+        tb_plan_command(&plan);
+        tb_plan_written(&plan, stages->written, false);
+        tb_plan_option(&plan, "sh", tb_text("-c"));
+        tb_plan_put(&plan, &inner);
+        tb_plan_print(&plan, script);
+        tb_plan_free(&plan);
+    } else {
         tb_put_text(script, tb_output_text(&inner));
-    free(inner.buffer);
+        free(inner.buffer);
+    }
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "stages.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -48,17 +47,15 @@ static void check_sums(struct tb_text shown)
             continue;
         if (code.column.length)
             tb_die_usage("-t: %.*s is a column of players, and --combine sums "
-                         "tie-breaks", tb_text_shown(text), text.at);
+                         "tie-breaks", TB_SHOWN(text));
         if (code.rule->flags & TB_RULE_OF_TEAMS ||
             code.points != TB_POINTS_PRIMARY)
             tb_die_usage("-t: %.*s is of teams that play matches, and "
-                         "--combine sums players", tb_text_shown(text),
-                         text.at);
+                         "--combine sums players", TB_SHOWN(text));
         wrong = tb_code_unsummed(&code);
         if (wrong)
             tb_die_usage("-t: %.*s is not for --combine: %s; without -t it "
-                         "takes %s", tb_text_shown(text), text.at, wrong,
-                         TB_STAGES_COMBINED);
+                         "takes " TB_STAGES_COMBINED, TB_SHOWN(text), wrong);
     }
 }
 
@@ -88,28 +85,28 @@ static void check_columns(const struct tb_plan *plan,
 
     if (name.length && parsed->wants_cells)
         tb_die("a column '%.*s' is computed here: the table's own cannot have "
-               "that name", tb_text_shown(name), name.at);
+               "that name", TB_SHOWN(name));
     if (name.length)
         tb_die("the input has the column '%.*s' already, which is computed "
                "here: pass on what tb-parse wrote, as cut -f1-%d does",
-               tb_text_shown(name), name.at, survey->teams ? 13 : 8);
+               TB_SHOWN(name), survey->teams ? 13 : 8);
 }
 
 /* Adds which columns of the file are better where they are lower. */
 static void add_lower(struct tb_output *word, struct tb_text keys)
 {
-    const char *before = " (less is better: ";
+    struct tb_output lower = {.file = -1};
     struct tb_code code;
     struct tb_text key;
 
     while (tb_text_cut(&keys, ',', &key)) {
-        if (tb_code_parse(key, &code) || !code.column.length || !code.reversed)
-            continue;
-        tb_put_string(word, before);
-        tb_put_text(word, code.column);
-        before = ", ";
+        if (!tb_code_parse(key, &code) && code.column.length && code.reversed)
+            tb_put_item(&lower, ", ", code.column);
     }
-    tb_put_string(word, *before == ',' ? ")" : "");
+    if (lower.length)
+        tb_put_format(word, " (less is better: %.*s)", (int)lower.length,
+                      lower.buffer);
+    free(lower.buffer);
 }
 
 /* What those who named no order may want where all have met. */
@@ -145,35 +142,27 @@ static void add_legend(struct tb_plan *plan, const struct tb_stages *stages,
                        const struct tb_choice *choice,
                        const struct tb_picked_from *from)
 {
-    struct tb_text order = from->order;
-    struct tb_output word = {.file = -1};
+    struct tb_text order = from->order, column;
+    struct tb_output word = {.file = -1}, by = {.file = -1};
 
     tb_put_string(&word, "--legend=");
     if (stages->ahead.wanted && !stages->ahead.counts)
         tb_ahead_legend(&word, &stages->ahead, stages->seed);
-    tb_put_string(&word, "Order: ");
-    tb_put_string(&word, choice->title);
-    if (*choice->why) {
-        tb_put_string(&word, " (");
-        tb_put_string(&word, choice->why);
-        tb_put_char(&word, ')');
-    }
+    tb_put_format(&word, "Order: %s", choice->title);
+    if (*choice->why)
+        tb_put_format(&word, " (%s)", choice->why);
     add_lower(&word, from->keys);
-    if (stages->picked.only) { /* it may hide what decided */
-        const char *before = ", by ";
-        struct tb_text column;
-        while (tb_text_cut(&order, ',', &column)) {
-            if (tb_text_ends(column, ".work"))
-                continue;
-            tb_put_string(&word, before);
-            tb_put_text(&word, column);
-            before = ",";
-        }
+    /* -k may hide what decided. */
+    while (stages->picked.only && tb_text_cut(&order, ',', &column)) {
+        if (!tb_text_ends(column, ".work"))
+            tb_put_item(&by, ",", column);
     }
+    if (by.length)
+        tb_put_format(&word, ", by %.*s", (int)by.length, by.buffer);
+    free(by.buffer);
     if (stages->best.most)
         put_sums(&word, stages, &parsed->survey);
-    tb_plan_word(plan, tb_output_text(&word));
-    free(word.buffer);
+    tb_plan_put(plan, &word);
     if (choice->by_writing && !stages->best.most && !stages->ahead.wanted)
         tb_plan_long(plan, "--met=", met_of(choice->list));
 }
@@ -200,10 +189,8 @@ static void begin_view(struct tb_plan *plan, const struct tb_stages *stages,
     if (stages->written)
         tb_plan_written(plan, stages->written, tb_stages_site(stages));
     tb_plan_word(plan, tb_text(program));
-    if (stages->partial)
-        tb_plan_word(plan, tb_text("--partial"));
-    if (stages->skips)
-        tb_plan_word(plan, tb_text("--skip-bad"));
+    tb_plan_flag(plan, stages->partial, "--partial");
+    tb_plan_flag(plan, stages->skips, "--skip-bad");
     if (parsed)
         add_heading(plan, parsed);
 }
@@ -223,15 +210,14 @@ static void add_table(struct tb_plan *plan, const struct tb_stages *stages,
         tb_picked_put(&stages->picked, &columns, from);
     begin_view(plan, stages, legend ? parsed : NULL, "tb-format");
     tb_plan_option(plan, "-o", tb_text(stages->printer));
-    if (stages->picked.rounds)
-        tb_plan_word(plan, tb_text("--crosstable"));
+    tb_plan_flag(plan, stages->picked.rounds, "--crosstable");
     if (legend)
         add_legend(plan, stages, parsed, choice, from);
-    if (stages->ahead.wanted && !stages->ahead.words)
-        tb_plan_word(plan, tb_text("--percent"));
+    tb_plan_flag(plan, stages->ahead.wanted && !stages->ahead.words,
+                 "--percent");
     tb_plan_long(plan, "--receipt=", stages->receipt);
-    tb_plan_option(plan, "-k", tb_output_text(&columns));
-    free(columns.buffer);
+    tb_plan_word(plan, tb_text("-k"));
+    tb_plan_put(plan, &columns);
 }
 
 /* Adds the page of what was ranked by the keys. */
@@ -264,28 +250,24 @@ static void add_sums(struct tb_plan *plan, const struct tb_stages *stages,
                      const struct tb_parsed *parsed, struct tb_text keys)
 {
     struct tb_text other = parsed->survey.clubs.columns, one;
-    char best[48];
+    struct tb_output best = {.file = -1};
 
     if (parsed->teams || parsed->survey.teams)
         tb_die("--combine sums the players of each club, and these are records "
                "of teams, or the order is one of them");
     if (!stages->by.count && other.at && tb_text_cut(&other, ',', &one))
         tb_die("--combine: the columns '%.*s' and '%.*s' both could name the "
-               "team: --by= says which", tb_text_shown(one), one.at,
-               tb_text_shown(other), other.at);
+               "team: --by= says which", TB_SHOWN(one), TB_SHOWN(other));
     if (!parsed->survey.clubs.count)
         tb_die(TB_STAGES_NO_CLUBS);
     if (stages->best.least > 1)
-        snprintf(best, sizeof best, "%zu-%zu", stages->best.least,
-                 stages->best.most);
-    else
-        snprintf(best, sizeof best, "%zu", stages->best.most);
-    tb_plan_command(plan);
-    tb_plan_option(plan, "tb-team", tb_text("-b"));
-    tb_plan_word(plan, tb_text(best));
+        tb_put_format(&best, "%zu-", stages->best.least);
+    tb_put_format(&best, "%zu", stages->best.most);
+    tb_plan_program(plan, "tb-team");
+    tb_plan_word(plan, tb_text("-b"));
+    tb_plan_put(plan, &best);
     tb_plan_option(plan, "-k", keys);
-    if (stages->all_sections)
-        tb_plan_word(plan, tb_text("--all-sections"));
+    tb_plan_flag(plan, stages->all_sections, "--all-sections");
     tb_plan_long(plan, "--by=", stages->club);
 }
 
@@ -335,13 +317,11 @@ static void add_last(struct tb_plan *plan, const struct tb_stages *stages,
     }
     tb_plan_sort(plan, keys);
     if (stages->since && (!stages->ahead.wanted || stages->ahead.counts)) {
-        tb_plan_command(plan);
-        tb_plan_word(plan, tb_text("tb-diff"));
+        tb_plan_program(plan, "tb-diff");
         tb_plan_long(plan, "--since=", stages->since);
     }
     if (stages->prizes) {
-        tb_plan_command(plan);
-        tb_plan_word(plan, tb_text("tb-prizes"));
+        tb_plan_program(plan, "tb-prizes");
         tb_plan_word(plan, tb_text("--work"));
         tb_plan_option(plan, "--", tb_text(stages->prizes));
     }
@@ -407,14 +387,13 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
     struct tb_order order;
     const char *wrong;
 
-    if (stages->audit &&
-        (parsed->survey.records == 0 ||
-         !tb_records_name(parsed->survey.header, TB_DECLARED "rank"))) {
-        tb_audit_add(plan, stages->audit, NULL, NULL);
-        return;
-    }
-    if (stages->audit && stages->audit->against) {
-        tb_audit_add(plan, stages->audit, &parsed->records, NULL);
+    const bool declares =
+        parsed->survey.records &&
+        tb_records_name(parsed->survey.header, TB_DECLARED "rank");
+
+    if (stages->audit && (!declares || stages->audit->against)) {
+        tb_audit_add(plan, stages->audit, declares ? &parsed->records : NULL,
+                     NULL);
         return;
     }
     tb_ahead_before(plan, &stages->ahead, stages->seed);
@@ -433,12 +412,10 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
         tb_die_usage("-t: %s", wrong);
     if (wrong)
         tb_die("section '%.*s': the declared order: %s; name another with -t",
-               tb_text_shown(parsed->survey.first), parsed->survey.first.at,
-               wrong);
+               TB_SHOWN(parsed->survey.first), wrong);
     if (order.unsummed.length) {
-        tb_put_string(&without, "without ");
-        tb_put_text(&without, tb_output_text(&order.unsummed));
-        tb_put_char(&without, '\0');
+        tb_put_format(&without, "without %.*s%c", (int)order.unsummed.length,
+                      order.unsummed.buffer, '\0');
         choice.why = without.buffer;
     }
     if (stages->audit)

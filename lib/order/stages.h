@@ -53,51 +53,38 @@ struct tb_parsed {
     bool us_points; /* matches are 1, 1/2, 0 where the file is silent */
 };
 
-/* Begins tb-parse; zero first, then set inputs. */
+/* Begins; zero first, then set inputs. */
 void tb_parsed_start(struct tb_parsed *parsed);
 
 /* Gives tb-parse an option of the inputs. */
 void tb_parsed_option(struct tb_parsed *parsed, int letter,
                       const char *argument);
 
-/*
- * Parses the inputs as teams if so asked, or if the order speaks of teams. If
- * no order is given they are parsed as players, and again if the declared
- * order is one of teams, or without one the event: what the last run says is
- * told.
- */
+/* Parses as teams if so asked, or if the order speaks of teams; without one as
+   players, and again if the declared order is one of teams, or without one the
+   event. What the last run says is told. */
 void tb_parsed_make(struct tb_parsed *parsed);
 
-/*
- * Makes of one that will be parsed the one before it, with the games that are
- * pending, for so many files.
- */
+/* One that is parsed before, with the games that are pending, for so many
+   files. */
 void tb_parsed_before(struct tb_parsed *pending,
                       const struct tb_parsed *parsed, size_t files);
 
-/*
- * Has tb-parse carry the columns of the file that are keys of an order, a list
- * of codes; true if it did not.
- */
+/* Has tb-parse carry the columns that are keys of a list of codes; true if it
+   did not. */
 bool tb_parsed_carry(struct tb_parsed *parsed, struct tb_text order);
 
-/*
- * Has the sections left out that are ranked by a declared order which is none;
- * true if there are such.
- */
+/* Leaves out the sections whose declared order is none; true if any are. */
 bool tb_parsed_refuse(struct tb_parsed *parsed);
 
-/* Takes records that others parsed. */
+/* Looks at the records, which others may have parsed. */
 void tb_parsed_take(struct tb_parsed *parsed);
 
 /* Sees whether its teams are ranked; dies if players cannot be. */
 void tb_parsed_decide(struct tb_parsed *parsed);
 void tb_parsed_free(struct tb_parsed *parsed);
 
-/*
- * Which order of tie-breaks is taken, and where it comes from.
- */
-
+/* Which order of tie-breaks is taken, and where it comes from. */
 struct tb_choice {
     struct tb_text list; /* of codes and presets */
     bool of_fide;        /* declared where codes are FIDE's */
@@ -106,11 +93,9 @@ struct tb_choice {
     bool by_writing;     /* how results are written decided */
 };
 
-/*
- * The order: what was asked for, if not NULL, else what the files declare,
- * else by how results are written, where tables are; FIDE's of other inputs.
- * Ends the program where the inputs contradict each other.
- */
+/* What was asked for, if not NULL, else what the files declare, else by how the
+   results of tables are written; FIDE's of other inputs. Ends the program where
+   these contradict each other. */
 struct tb_choice tb_choose(const char *asked, const struct tb_survey *survey,
                            bool teams);
 
@@ -118,11 +103,8 @@ struct tb_choice tb_choose(const char *asked, const struct tb_survey *survey,
 void tb_choose_warn(const struct tb_choice *choice,
                     const struct tb_survey *survey);
 
-/*
- * The columns that standings have: rank, id, name and those of the order, the
- * further ones of -x behind the name, or those of -k alone.
- */
-
+/* The columns of standings: rank, id, name and those of the order, those of -x
+   behind the name, or those of -k alone. */
 struct tb_picked {
     const char *further; /* -x; NULL: none */
     const char *only;    /* -k; NULL: not given */
@@ -131,11 +113,8 @@ struct tb_picked {
     const char *prizes;  /* the sheet whose columns are read; NULL: none */
 };
 
-/*
- * Checks the names and has tb-parse read those, and columns of --by, that its
- * records do not have by themselves; true if there are such. Ends the program
- * with a usage error.
- */
+/* Checks the names and has tb-parse read those, and of --by, that its records
+   do not have by themselves; true if there are such. */
 bool tb_picked_read(const struct tb_picked *picked,
                     const struct tb_patterns *by, struct tb_plan *parse);
 
@@ -151,10 +130,7 @@ struct tb_picked_from {
                               and all have the same section */
 };
 
-/*
- * Puts the columns for -k of tb-format. Ends the program where one is not
- * there.
- */
+/* Puts the columns for -k of tb-format; one that is not there is fatal. */
 void tb_picked_put(const struct tb_picked *picked, struct tb_output *columns,
                    const struct tb_picked_from *from);
 
@@ -163,9 +139,7 @@ void tb_picked_further(const struct tb_picked *picked,
                        struct tb_output *columns,
                        const struct tb_picked_from *from);
 
-/* What can still happen: the commands around an order that count it. */
-
-/* Chances, and what must happen. */
+/* What can still happen: chances, games, and what is told. */
 enum { TB_AHEAD_COUNTS = 3 };
 
 struct tb_ahead {
@@ -198,10 +172,8 @@ void tb_ahead_behind(struct tb_plan *plan, const struct tb_ahead *ahead);
 void tb_ahead_page(struct tb_plan *plan, const struct tb_ahead *ahead,
                    const char *seed);
 
-/*
- * True if a column, by its name, is a key that is a sum of what games add: how
- * it is made, and the list that it cuts, if it does.
- */
+/* True if a column, by its name, is a sum of what games add: how it is made,
+   and the list that it cuts, if it does. */
 struct tb_sums_key;
 bool tb_ahead_sum(struct tb_sums_key *key, struct tb_output *list);
 
@@ -209,19 +181,11 @@ bool tb_ahead_sum(struct tb_sums_key *key, struct tb_output *list);
 void tb_ahead_columns(struct tb_output *columns, const struct tb_ahead *ahead,
                       bool whole);
 
-/* Puts what the counts are of: the ways, and what was given. */
-void tb_ahead_model(struct tb_output *text, const struct tb_ahead *ahead,
-                    const char *seed);
-
-/* The same for the legend of a table. */
+/* Puts what the counts are of for the legend of a table. */
 void tb_ahead_legend(struct tb_output *text, const struct tb_ahead *ahead,
                      const char *seed);
 
-/*
- * What stands behind tb-parse: the commands of an order, tb-sort, and the
- * view.
- */
-
+/* What stands behind tb-parse: the commands of an order, tb-sort, the view. */
 struct tb_audit;
 
 struct tb_stages {
@@ -247,10 +211,7 @@ struct tb_stages {
     bool all_sections;   /* these are of all sections together */
 };
 
-/*
- * Adds the commands to the plan. Ends the program if the order is wrong, or
- * does not go with the records.
- */
+/* Ends the program if the order is wrong, or not for these records. */
 void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
                    struct tb_parsed *parsed);
 
@@ -279,22 +240,16 @@ void tb_stages_check(const struct tb_stages *stages, const char *list);
 /* The options of an order's run; false if it is none of these. */
 bool tb_stages_option(struct tb_stages *stages, int letter, char *argument);
 
-/*
- * Settles what they ask for together, and what is to be parsed for them. Ends
- * the program with a usage error if some do not go together.
- */
+/* Settles what they ask for together, and what is to be parsed for them; a
+   usage error if some do not go together. */
 void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed);
 
-/* What made a page, or a table, so that it can be made again. */
-
-/* Puts an option, if it is a part of that. */
+/* Puts an option, if it is a part of what made a page, or a table. */
 void tb_receipt_option(struct tb_output *words, int letter, const char *value);
 
-/*
- * Puts the files, and has copies of them read: what has these sums is what is
- * ranked, whatever takes their places. Standard input was opened. Returns the
- * receipt, whose time is kept; NULL if a file cannot be copied.
- */
+/* Puts the files, and has copies of them read: what has these sums is what is
+   ranked. Returns the receipt, whose time is kept; NULL if a file cannot be
+   copied. */
 const char *tb_receipt_files(struct tb_output *words, struct tb_stages *stages,
                              struct tb_inputs *inputs);
 
@@ -302,10 +257,8 @@ const char *tb_receipt_files(struct tb_output *words, struct tb_stages *stages,
    returns them. */
 const char *tb_receipt_time(const struct tb_inputs *inputs);
 
-/*
- * Makes a page, or table, again from the files behind it, in place of those of
- * its receipt, and prints if it is equal, or what differs. Returns the status.
- */
+/* Makes a page, or table, again from the files behind it, and prints if it is
+   equal, or what differs; the status. */
 int tb_receipt_check(char **file);
 
 /*
@@ -315,17 +268,12 @@ int tb_receipt_check(char **file);
  * on 4. tb_run_script runs it.
  */
 
-/*
- * True if records were parsed that can be ranked; false after messages. Where
- * nothing can happen a page has no chances.
- */
+/* True if records can be ranked; false after messages. Where nothing can happen
+   a page has no chances. */
 bool tb_script_has(struct tb_stages *stages, const struct tb_parsed *parsed);
 
-/*
- * Puts the script; pending: where a page has chances. If it parses, tb-parse
- * stands before each pipeline, with the names of the files. Ends the program
- * if the order is wrong, or does not go with the records.
- */
+/* Puts the script; pending: where a page has chances. If it parses, tb-parse
+   stands before each pipeline, with the names of the files. */
 void tb_script_put(struct tb_output *script, struct tb_stages *stages,
                    struct tb_parsed *parsed,
                    const struct tb_parsed *pending, bool parses);
@@ -355,15 +303,13 @@ bool tb_parts_several(const struct tb_parts *parts,
                       const struct tb_stages *stages,
                       const struct tb_parsed *parsed);
 
-/*
- * Puts the script; if it parses, tb-parse stands before each pipeline, else
- * it reads standard input once for each, which must be a file.
- */
+/* Puts the script; unless it parses it reads standard input, a file, once for
+   each pipeline. */
 void tb_parts_put(struct tb_output *script, const struct tb_parts *parts,
                   const struct tb_stages *stages, struct tb_parsed *parsed,
                   bool parses);
 
-/* A call of tb-standings or tb-check: what is asked for and was parsed. */
+/* A call of tb-standings or tb-check. */
 struct tb_call {
     struct tb_stages *stages;
     const struct tb_parts *parts;
@@ -373,10 +319,8 @@ struct tb_call {
 /* Ends the program, as of -p, where standard input would be read twice. */
 void tb_call_operands(const struct tb_call *call, const char *whose);
 
-/*
- * Prints the script behind tb-parse; if nothing is good, that alone: it says
- * what is wrong. Returns the exit status.
- */
+/* Prints the script behind tb-parse; if nothing is good, that alone: it says
+   what is wrong. The status. */
 int tb_call_print(const struct tb_call *call, bool good);
 
 /* What -p prints where nothing can be run: it ends as this does. */
@@ -385,11 +329,9 @@ void tb_call_exit(int status);
 /* Has sh run the script over what was parsed. */
 _Noreturn void tb_call_run(const struct tb_call *call);
 
-/*
- * Has sh run a pipeline over what a store has, which goes to a file, and
- * collects what it writes; messages is its standard error. Returns the status
- * of the last stage: of the others the marks tell.
- */
+/* Has sh run a pipeline over what a store has, and collects what it writes;
+   messages is its standard error. The status of the last stage: of the others
+   the marks tell. */
 int tb_script_over(const struct tb_plan *plan, struct tb_store *input,
                    int messages, struct tb_store *collected);
 
