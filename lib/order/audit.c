@@ -294,13 +294,11 @@ static void add_key(struct tb_output *keys, struct tb_text key,
     struct tb_output item = {.file = -1};
     struct tb_text rest = tb_output_text(keys), before;
 
-    tb_put_format(&item, "," TB_DECLARED "%.*s=", (int)key.length, key.at);
-    tb_put_char(&item, '\0');
-    if (!tb_text_cut_at(&rest, item.buffer, &before)) {
-        tb_put_string(keys, item.buffer);
-        if (code.at)
-            tb_put_text(keys, code);
-    }
+    tb_put_format(&item, "," TB_DECLARED "%.*s=%c", (int)key.length, key.at,
+                  '\0');
+    if (!tb_text_cut_at(&rest, item.buffer, &before))
+        tb_put_format(keys, "%s%.*s", item.buffer, (int)code.length,
+                      code.length ? code.at : "");
     free(item.buffer);
 }
 

@@ -147,8 +147,9 @@ static void add_name(struct meant *meant, const char *letters,
                      const char *modifiers)
 {
     for (size_t i = 0; i < tb_presets.count; i++) {
-        if (same(letters, tb_word_at(&tb_presets, i)->name))
-            add_meaning(meant, tb_word_at(&tb_presets, i)->name, modifiers);
+        const char *const name = tb_word_at(&tb_presets, i)->name;
+        if (same(letters, name))
+            add_meaning(meant, name, modifiers);
     }
     for (size_t i = 0; i < tb_codes.count; i++) {
         const struct tb_word *const word = tb_word_at(&tb_codes, i);
@@ -230,8 +231,7 @@ static const char *complain(struct tb_text text)
     tb_nearest_offer_words(&nearest, &name_words);
     hint = tb_nearest_hint(&nearest, "; the nearest is '");
     snprintf(message, sizeof message, "'%.*s' is no tie-break%s",
-             tb_text_shown(text), text.at,
-             *hint ? hint : ": see man tiebreaks");
+             TB_SHOWN(text), *hint ? hint : ": see man tiebreaks");
     return message;
 }
 

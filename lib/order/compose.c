@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "codes.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,13 +35,10 @@ static bool is_shown(const struct tb_order *order, struct tb_text name)
 static void name_column(const struct tb_order *order,
                         const struct tb_code *code, struct tb_output *name)
 {
-    char suffix[16];
-
     tb_put_text(name, code->text);
     for (int i = 2; is_shown(order, tb_output_text(name)); i++) {
         name->length = code->text.length;
-        snprintf(suffix, sizeof suffix, ".%d", i);
-        tb_put_string(name, suffix);
+        tb_put_format(name, ".%d", i);
     }
 }
 
