@@ -31,6 +31,14 @@ node events.mjs pages
 for event in big open; do
     tb-standings -t uscf -o page -w "pages/$event.html" "pages/$event.csv"
 done
+# What pages are compared with.
+for sample in wscf.txt fide-swiss.trf club.csv; do
+    tb-standings -o tsv "$top/samples/$sample" 2>/dev/null \
+        >"pages/${sample%.*}.tsv"
+    tb-parse "$top/samples/$sample" >"pages/${sample%.*}.games"
+done
+tb-standings -t uscf -o tsv pages/open.csv >pages/open.tsv
+tb-parse pages/open.csv >pages/open.games
 for event in hostile harmless; do
     tb-standings -t uscf -o page --chances --sample=50 --seed=1 --needs=1 \
         -w "pages/$event.html" "pages/$event.csv"

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { chromium } from 'playwright-core';
+import { numbers } from './numbers.mjs';
 
 const folder = resolve(process.argv[2]);
 const pages = readdirSync(folder).filter(file => file.endsWith('.html'));
@@ -204,6 +205,17 @@ async function quick(file) {
         (busy ? '; the machine is busy' : ''));
 }
 
+// Each number is the stream's.
+async function exact(file) {
+    const page = await open(file);
+    await openAll(page);
+    const count = await numbers(page,
+        `${folder}/${file.replace('.html', '')}`, check);
+    check(count > 0, `${file}: no number is compared`);
+    console.log(`numbers: ${file}: ${count} are those of the stream`);
+    await page.context().close();
+}
+
 // What people look at before they publish: one picture a screen.
 async function pictures(file) {
     for (const colorScheme of ['light', 'dark']) {
@@ -225,6 +237,8 @@ for (const file of ['club.html', 'fide-team.html', 'open.html',
     await accessible(file);
 for (const file of ['open.html', 'fide-team.html', 'chances.html'])
     await prints(file);
+for (const file of ['club.html', 'wscf.html', 'fide-swiss.html', 'open.html'])
+    await exact(file);
 await harmless();
 await keyboard('open.html');
 await quick('big.html');
