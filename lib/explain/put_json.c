@@ -8,16 +8,11 @@ static void put_string(struct tb_output *output, const char *before,
     tb_explanation_between(output, "\"", text, TB_JSON, "\"");
 }
 
-/* Puts a number as one, what is missing as null, else a string. */
 static void put_value(struct tb_output *output, const char *before,
                       struct tb_text text)
 {
-    if (!tb_text_missing(text) && tb_kind_decimals(text) < 0) {
-        put_string(output, before, text);
-        return;
-    }
     tb_put_string(output, before);
-    tb_put_text(output, tb_text_missing(text) ? tb_text("null") : text);
+    tb_value_json(output, text, false);
 }
 
 static struct tb_text field(const struct tb_explain *explain, size_t record,

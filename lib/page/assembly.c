@@ -13,7 +13,7 @@ static void check_name(struct tb_document *document)
     if (tb_names_has(document->names, name))
         tb_die("%s:%lu: two sections are called '%.*s': on a page each needs "
                "a name of its own", stream->input.name,
-               stream->held.lines[0].number, tb_text_shown(name), name.at);
+               stream->held.lines[0].number, TB_SHOWN(name));
     tb_names_add(document->names, name, "");
 }
 

@@ -33,10 +33,8 @@ static size_t find_record(const struct table *table, int64_t id)
         tb_ids_find(&table->document->explain.loader.index, (int32_t)id);
 
     if (record < 0)
-        tb_die("%s: section '%.*s': id %d is not among the standings",
-               table->outlook->file,
-               tb_text_shown(table->chances->name), table->chances->name.at,
-               (int)id);
+        tb_die("%s: %sid %d is not among the standings", table->outlook->file,
+               tb_called(table->chances->name).text, (int)id);
     return (size_t)record;
 }
 
@@ -50,15 +48,8 @@ static size_t find_participant(const struct table *table, size_t row,
     if (!tb_text_equal(name, tb_field(table->document->stream, record,
                                       table->document->name)))
         tb_die("%s: id %d is '%.*s', who is another one in the standings",
-               table->outlook->file, (int)id, tb_text_shown(name), name.at);
+               table->outlook->file, (int)id, TB_SHOWN(name));
     return record;
-}
-
-static void put_title(struct table *table, const char *part, const char *title)
-{
-    tb_put_string(&table->document->body, "<h3 id=\"");
-    tb_part_anchor(table->document);
-    tb_put_format(&table->document->body, "%s\">%s", part, title);
 }
 
 /* "Top 3" is place 3 or better. */
@@ -162,11 +153,10 @@ static bool check_score(const struct table *table, size_t record,
         return false;
     if (!tb_num_subtract(now, score, &ahead) ||
         ahead != points_ahead(field[BYES], rounds))
-        tb_die("%s: section '%.*s': %.*s has %.*s points, and other ones in "
-               "the standings: count again", table->outlook->file,
-               tb_text_shown(table->chances->name), table->chances->name.at,
-               tb_text_shown(field[NAME]), field[NAME].at,
-               tb_text_shown(field[SCORE]), field[SCORE].at);
+        tb_die("%s: %s%.*s has %.*s points, and other ones in the standings: "
+               "count again", table->outlook->file,
+               tb_called(table->chances->name).text, TB_SHOWN(field[NAME]),
+               TB_SHOWN(field[SCORE]));
     return true;
 }
 
@@ -197,10 +187,9 @@ static void check_open(const struct table *table, size_t record,
     if (same && (!all || !open))
         return;
     name = tb_field(table->document->stream, record, table->document->name);
-    tb_die("%s: section '%.*s': %.*s has other pending games in the standings: "
-           "count again", table->outlook->file,
-           tb_text_shown(table->chances->name), table->chances->name.at,
-           tb_text_shown(name), name.at);
+    tb_die("%s: %s%.*s has other pending games in the standings: count again",
+           table->outlook->file, tb_called(table->chances->name).text,
+           TB_SHOWN(name));
 }
 
 /* The score as the standings have it, where they have one. */
@@ -293,7 +282,7 @@ static void put_participants(struct table *table)
     bool byes = false;
 
     score = look_at_scores(table, &byes);
-    put_title(table, "o", "What can still happen</h3>\n");
+    tb_part_heading(document, "o", "What can still happen</h3>\n");
     if (table->words)
         put_words(table);
     tb_part_table(document, "o", "standings chances", table->chances->count);
@@ -360,7 +349,7 @@ static void put_games(struct table *table)
     struct tb_output *output = &document->body;
     struct tb_text field[FIELDS];
 
-    put_title(table, "n", "What must happen for ");
+    tb_part_heading(document, "n", "What must happen for ");
     tb_part_name(document, find_record(table, document->asked.needs));
     tb_put_string(output, "</h3>\n");
     tb_part_table(document, "n", "chances needs", table->chances->count);
@@ -390,10 +379,10 @@ static void check_keys(const struct table *table)
     const struct tb_text keys = tb_output_text(&table->chances->keys);
 
     if (keys.length && !tb_text_is(keys, table->document->asked.keys))
-        tb_die("%s: section '%.*s': the outcomes were ranked by '%.*s', and "
-               "the standings by '%s'", table->outlook->file,
-               tb_text_shown(table->chances->name), table->chances->name.at,
-               tb_text_shown(keys), keys.at, table->document->asked.keys);
+        tb_die("%s: %sthe outcomes were ranked by '%.*s', and the standings by "
+               "'%s'", table->outlook->file,
+               tb_called(table->chances->name).text, TB_SHOWN(keys),
+               table->document->asked.keys);
 }
 
 /* Says that there are none, and why; of one among others nobody knows. */
@@ -429,8 +418,8 @@ void tb_outlook_put(struct tb_document *document)
             continue;
         check_keys(&table);
         if (other && !tb_ways_equal(&other->ways, &table.chances->ways))
-            tb_die("%s: section '%.*s': these are other outcomes than those of "
-                   "%s", outlook->file, tb_text_shown(name), name.at,
+            tb_die("%s: %sthese are other outcomes than those of %s",
+                   outlook->file, tb_called(name).text,
                    document->asked.outlook[0].file);
         other = table.chances;
         if (outlook->add.of_games)

@@ -307,9 +307,7 @@ bool tb_chart_put(struct tb_document *document)
         tb_stream_fail(document->stream, 0,
                        "a running score of the section is out of range");
     if (fits && chart.rounds > 1 && range > 0) {
-        tb_put_string(chart.output, "<h3 id=\"");
-        tb_part_anchor(document);
-        tb_put_string(chart.output, "c\">Round by round</h3>\n");
+        tb_part_heading(document, "c", "Round by round</h3>\n");
         put_svg(&chart);
         put_numbers(&chart);
     }

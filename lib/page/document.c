@@ -28,9 +28,8 @@ static void ask_extra(struct tb_document *document, struct tb_text names)
         const int slot = tb_stream_column(document->stream, name);
         if (slot == document->team || slot == document->rating)
             continue; /* they are there without */
-        document->extra =
-            tb_grow(document->extra, &document->extra_capacity,
-                    document->extra_count + 1, sizeof *document->extra);
+        TB_GROW(document->extra, document->extra_capacity,
+                document->extra_count + 1);
         document->extra[document->extra_count++] =
             (struct tb_further){slot, tb_text_ends(name, ".work")
                                           ? tb_text("") /* a sentence */
@@ -113,11 +112,10 @@ bool tb_document_load(struct tb_document *document)
     if (document->gps >= 0) {
         if (!tb_lists_load(&document->game_points, stream, document->gps))
             return false;
-        if (document->game_points.rounds != games->rounds) {
-            tb_stream_fail(stream, 0, "gps has %zu rounds, games has %zu",
-                           document->game_points.rounds, games->rounds);
-            return false;
-        }
+        if (document->game_points.rounds != games->rounds)
+            return tb_stream_fail(stream, 0, "gps has %zu rounds, games has "
+                                  "%zu", document->game_points.rounds,
+                                  games->rounds);
     }
     snprintf(document->explain.link, sizeof document->explain.link,
              document->asked.site ? "player-%zu-|.html" : "#s%zuw|",

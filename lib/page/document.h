@@ -177,6 +177,10 @@ size_t tb_part_number(const struct tb_document *document, size_t record);
 /* Puts the address of a record's explanation. */
 void tb_part_link(struct tb_document *document, size_t record);
 
+/* Begins the heading of a part, which others refer to by its letter. */
+void tb_part_heading(struct tb_document *document, const char *part,
+                     const char *title);
+
 /* Begins and ends a table that scrolls inside itself; part is its heading's. */
 void tb_part_table(struct tb_document *document, const char *part,
                    const char *class, size_t rows);

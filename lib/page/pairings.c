@@ -105,9 +105,8 @@ void tb_pairings_put(struct tb_document *document, size_t round)
 
     for (size_t i = 0; i < document->stream->count; i++)
         colours |= tb_games_of(games, i)[round].colour != 0;
-    tb_put_string(&document->body, "<h3 id=\"");
-    tb_part_anchor(document);
-    tb_put_format(&document->body, "g\">Round %zu</h3>\n", round + 1);
+    tb_part_heading(document, "g", "Round ");
+    tb_put_format(&document->body, "%zu</h3>\n", round + 1);
     tb_part_table(document, "g", "games", document->stream->count / 2);
     tb_put_format(&document->body,
                   "<thead>\n<tr><th scope=\"col\">%s</th><th scope=\"col\">"

@@ -90,6 +90,14 @@ void tb_part_link(struct tb_document *document, size_t record)
     tb_part_anchor_of(document, 'w', record);
 }
 
+void tb_part_heading(struct tb_document *document, const char *part,
+                     const char *title)
+{
+    tb_put_string(&document->body, "<h3 id=\"");
+    tb_part_anchor(document);
+    tb_put_format(&document->body, "%s\">%s", part, title);
+}
+
 void tb_part_table(struct tb_document *document, const char *part,
                    const char *class, size_t rows)
 {

@@ -213,15 +213,6 @@ static void tell_round(struct tb_document *document)
         tell(document, tb_text(said));
 }
 
-/* Puts a text as data. */
-static void put_json(struct tb_output *output, struct tb_text text)
-{
-    if (tb_text_missing(text))
-        tb_put_string(output, "null");
-    else
-        tb_escape_between(output, "\"", text, TB_JSON, "\"");
-}
-
 /* The record as data, by the names of the stream's columns. */
 static void put_data(struct tb_document *document, size_t record)
 {
@@ -232,15 +223,10 @@ static void put_data(struct tb_document *document, size_t record)
 
     while (tb_text_cut(&header, '\t', &name) &&
            tb_text_cut(&line, '\t', &field)) {
-        const bool text = tb_text_is(name, "section") ||
-                          tb_text_is(name, "name") ||
-                          tb_kind_decimals(field) < 0;
         tb_escape_between(output, before, name, TB_JSON, "\": ");
         before = ", \"";
-        if (text || tb_text_missing(field))
-            put_json(output, field);
-        else
-            tb_put_text(output, field);
+        tb_value_json(output, field, tb_text_is(name, "section") ||
+                                         tb_text_is(name, "name"));
     }
     tb_put_string(output, "}\n");
     tb_store_take(&document->site.data);
@@ -253,9 +239,10 @@ static const char *games_before(const struct tb_document *document,
     struct tb_output key = {.file = -1};
     const char *was;
 
-    put_json(&key, tb_section_name(document->stream));
+    tb_value_json(&key, tb_section_name(document->stream), true);
     tb_put_number(&key, document->explain.loader.id[record] * TB_ONE);
-    put_json(&key, tb_field(document->stream, record, document->name));
+    tb_value_json(&key, tb_field(document->stream, record, document->name),
+                  true);
     was = tb_names_find(document->site.old, tb_output_text(&key));
     free(key.buffer);
     return was;

@@ -55,8 +55,7 @@ static bool take_ranks(struct tb_cross *cross, const struct tb_stream *stream)
 static void number_records(struct tb_cross *cross,
                            const struct tb_stream *stream)
 {
-    cross->number = tb_grow(cross->number, &cross->number_capacity,
-                            stream->count, sizeof *cross->number);
+    TB_GROW(cross->number, cross->number_capacity, stream->count);
     cross->by_line =
         cross->rank_slot >= 0 && !take_ranks(cross, stream);
     for (size_t i = 0; i < stream->count; i++) {
@@ -144,8 +143,7 @@ bool tb_cross_load(struct tb_cross *cross, struct tb_stream *stream)
         return false;
     number_records(cross, stream);
     cross->text.length = 0;
-    cross->end = tb_grow(cross->end, &cross->end_capacity,
-                         count * (cross->rounds + 1), sizeof *cross->end);
+    TB_GROW(cross->end, cross->end_capacity, count * (cross->rounds + 1));
     for (size_t i = 0; i < count; i++)
         put_record(cross, i, cross->end + i * (cross->rounds + 1));
     return true;

@@ -100,11 +100,9 @@ static bool looks_like_comments(struct tb_view *view)
         const struct tb_text first = tb_view_field(view, record, 0);
         if (!tb_text_starts(first, "#"))
             continue;
-        tb_stream_fail(view->stream, record,
-                       "a TSV record would begin with '%.*s', as a comment "
-                       "does: put another column first",
-                       tb_text_shown(first), first.at);
-        return true;
+        return !tb_stream_fail(view->stream, record, "a TSV record would begin "
+                               "with '%.*s', as a comment does: put another "
+                               "column first", TB_SHOWN(first));
     }
     return false;
 }
@@ -130,24 +128,6 @@ void tb_print_csv_end(struct tb_view *view)
     put_header(view, ',', put_csv_field);
 }
 
-static void put_string(struct tb_output *output, struct tb_text text)
-{
-    tb_escape_between(output, "\"", text, TB_JSON, "\"");
-}
-
-static void put_member(struct tb_output *output,
-                       const struct tb_view_column *column, struct tb_text text)
-{
-    put_string(output, column->title);
-    tb_put_string(output, ": ");
-    if (tb_text_missing(text))
-        tb_put_string(output, "null");
-    else if (!column->is_text && tb_kind_decimals(text) >= 0)
-        tb_put_text(output, text);
-    else
-        put_string(output, text);
-}
-
 /* The round that is going on, unless a column has its name. */
 static void put_running(struct tb_view *view)
 {
@@ -169,9 +149,10 @@ static void put_object(struct tb_view *view, size_t record)
 
     tb_put_char(output, '{');
     for (size_t i = 0; i < view->shown_count; i++) {
-        if (i)
-            tb_put_string(output, ", ");
-        put_member(output, view->shown[i], tb_view_field(view, record, i));
+        tb_escape_between(output, i ? ", \"" : "\"", view->shown[i]->title,
+                          TB_JSON, "\": ");
+        tb_value_json(output, tb_view_field(view, record, i),
+                      view->shown[i]->is_text);
     }
     put_running(view);
     tb_put_char(output, '}');

@@ -229,6 +229,11 @@ void tb_value_pad(struct tb_output *output, struct tb_text value,
 void tb_value_put(struct tb_output *output, const struct tb_view_column *column,
                   struct tb_text value, enum tb_escape escape);
 
+/* Puts a value as JSON has it: null if it is missing, and a number as one unless
+   it is a text. */
+void tb_value_json(struct tb_output *output, struct tb_text value,
+                   bool is_text);
+
 /* The formats of tb-format: how a view of a section is written. */
 
 struct tb_printer {

@@ -23,6 +23,16 @@ void tb_value_put(struct tb_output *output, const struct tb_view_column *column,
         tb_value_pad(output, value, column->decimals);
 }
 
+void tb_value_json(struct tb_output *output, struct tb_text value, bool is_text)
+{
+    if (tb_text_missing(value))
+        tb_put_string(output, "null");
+    else if (!is_text && tb_kind_decimals(value) >= 0)
+        tb_put_text(output, value);
+    else
+        tb_escape_between(output, "\"", value, TB_JSON, "\"");
+}
+
 void tb_view_put(struct tb_output *output, const struct tb_view *view,
                  size_t record, size_t shown, enum tb_escape escape)
 {

@@ -36,11 +36,9 @@ static void add_column(struct tb_view *view, struct tb_text name,
         tb_die("a column's title is longer than %d bytes", TITLE_MAX);
     for (size_t i = 0; i < view->count; i++) {
         if (tb_text_equal(view->column[i].title, title))
-            tb_die_usage("-k has the title '%.*s' twice", tb_text_shown(title),
-                         title.at);
+            tb_die_usage("-k has the title '%.*s' twice", TB_SHOWN(title));
     }
-    view->column = tb_grow(view->column, &view->capacity, view->count + 1,
-                           sizeof *view->column);
+    TB_GROW(view->column, view->capacity, view->count + 1);
     view->column[view->count++] =
         (struct tb_view_column){.name = name,
                                 .title = title,
@@ -135,7 +133,7 @@ static void check_title(struct tb_text title)
 
     if (tb_text_is(title, "no") || tb_int_parse(title, TB_ROUNDS_MAX, &round))
         tb_die_usage("-k: '%.*s' is the title of a column of the cross table",
-                     tb_text_shown(title), title.at);
+                     TB_SHOWN(title));
 }
 
 /* The columns of all rounds that there can be. */
@@ -213,8 +211,7 @@ void tb_view_percent(struct tb_view *view)
                                          tb_text_is(column->name, "keys"));
         if (!is_place(column->name, "p"))
             continue;
-        column->share = tb_grow(NULL, &column->share_capacity, 1,
-                                sizeof *column->share);
+        TB_GROW(column->share, column->share_capacity, 1);
         tb_put_string(&name, "sure");
         tb_put_bytes(&name, column->name.at + 1, column->name.length - 1);
         column->sure = tb_stream_column_if(view->stream, tb_output_text(&name));
@@ -230,8 +227,7 @@ static bool make_shares(const struct tb_view *view,
     struct tb_stream *stream = view->stream;
     bool good = true;
 
-    column->share = tb_grow(column->share, &column->share_capacity,
-                            stream->count, sizeof *column->share);
+    TB_GROW(column->share, column->share_capacity, stream->count);
     for (size_t i = 0; i < stream->count; i++) {
         const struct tb_text text = tb_field(stream, i, column->slot);
         const struct tb_text of = tb_field(stream, i, view->of);
@@ -307,13 +303,11 @@ static bool settle_rounds(struct tb_view *view)
         return true; /* behind the last one */
     if (!tb_cross_load(cross, stream))
         return false;
-    if (settled && cross->rounds > view->rounds) {
-        tb_stream_fail(stream, 0, "%zu rounds, but the header of the cross "
-                       "table has %zu, as the first section: print sections "
-                       "by themselves, or as text, md or html",
-                       cross->rounds, view->rounds);
-        return false;
-    }
+    if (settled && cross->rounds > view->rounds)
+        return tb_stream_fail(stream, 0, "%zu rounds, but the header of the "
+                              "cross table has %zu, as the first section: "
+                              "print sections by themselves, or as text, md or "
+                              "html", cross->rounds, view->rounds);
     if (!settled)
         view->rounds = cross->rounds;
     return true;
@@ -337,8 +331,7 @@ static bool shows(const struct tb_view *view, struct tb_view_column *column)
 /* Puts a column behind those that are shown. */
 static void show(struct tb_view *view, struct tb_view_column *column)
 {
-    view->shown = tb_grow(view->shown, &view->shown_capacity,
-                          view->shown_count + 1, sizeof(*view->shown));
+    TB_GROW(view->shown, view->shown_capacity, view->shown_count + 1);
     view->shown[view->shown_count++] = column;
 }
 
