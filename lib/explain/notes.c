@@ -228,8 +228,7 @@ static void note_list(const struct tb_explain *explain, size_t key,
     const struct tb_explain_list *columns = list_of(explain, key);
     struct list list;
 
-    if (explain->rounds.shown[key] < 0 || columns->slot < 0 ||
-        columns->why_slot < 0 || noted_before(explain, key))
+    if (noted_before(explain, key))
         return;
     list = open_list(explain, columns, record);
     note_opponents(explain, key, list, TB_WHY_UNPLAYED, output);
@@ -275,9 +274,6 @@ static void note_voluntary(const struct tb_explain *explain, size_t key,
     size_t count = 0, i = 0;
     tb_num least;
 
-    if (explain->rounds.shown[key] < 0 || columns->slot < 0 ||
-        columns->why_slot < 0)
-        return;
     list = counting = open_list(explain, columns, record);
     rest = working =
         tb_field(explain->stream, record, explain->key[key].work_slot);
@@ -315,6 +311,10 @@ void tb_notes_put(struct tb_explain *explain, size_t record, size_t last)
     if (explain->rounds.left_out)
         tb_put_string(output, "What stands in ( ) is left out.\n");
     for (size_t i = 0; i < explain->keys.count && explain->games; i++) {
+        const struct tb_explain_list *const columns = list_of(explain, i);
+        if (explain->rounds.shown[i] < 0 || columns->slot < 0 ||
+            columns->why_slot < 0)
+            continue;
         note_list(explain, i, record, output);
         note_voluntary(explain, i, record, output);
     }

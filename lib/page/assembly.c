@@ -248,10 +248,8 @@ static void put_first_title(const struct tb_document *document,
     put_title(output, 1, only ? tb_text("Standings") : name);
 }
 
-/*
- * The sections that were dropped, from their records. They are good, so nothing
- * is half written.
- */
+/* The sections that were dropped, from their records. They are good, so nothing
+   is half written. */
 static void put_again(struct tb_document *document)
 {
     struct tb_document again;

@@ -3,10 +3,8 @@
 #include "document.h"
 #include "show/show.h"
 
-/*
- * "W 6w", the opponent by the line of the table: that is the place, or stands
- * in brackets behind it.
- */
+/* "W 6w", the opponent by the line of the table: that is the place, or stands
+   in brackets behind it. */
 static void put_paired(struct tb_document *document, const struct tb_game *game)
 {
     static const char *const signs[] = {"W ", "D ", "L ", "+ ",

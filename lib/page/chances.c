@@ -136,10 +136,8 @@ static tb_num points_ahead(struct tb_text list, size_t rounds)
     return sum;
 }
 
-/*
- * True if a score is the one in the standings with byes to come; one that is
- * neither with nor without them ends the program.
- */
+/* True if a score is the one in the standings with byes to come; one that is
+   neither with nor without them ends the program. */
 static bool check_score(const struct table *table, size_t record,
                         const struct tb_text *field)
 {

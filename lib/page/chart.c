@@ -143,10 +143,8 @@ static int64_t end_down(const struct chart *chart, size_t place)
     return down(chart, running_of(chart, place)[chart->rounds]);
 }
 
-/*
- * Finds where the middles of the names are: at the ends of their lines, or
- * below the name before, or so far up that there is room for all behind.
- */
+/* Finds where the middles of the names are: at the ends of their lines, or
+   below the name before, or so far up that there is room for all behind. */
 static void place_names(struct chart *chart)
 {
     int64_t next = 100 * TOP;

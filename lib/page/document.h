@@ -9,10 +9,8 @@
 #include "stream/stream.h"
 #include "ways/ways.h"
 
-/*
- * What can still happen, as tb-chances counted it: read from files of its
- * records before the page is made.
- */
+/* What can still happen, as tb-chances counted it: read from files of its
+   records before the page is made. */
 
 /* A file of them. */
 struct tb_outlook {
@@ -43,10 +41,8 @@ void tb_outlook_check(const struct tb_outlook *outlook);
 
 void tb_outlook_free(struct tb_outlook *outlook);
 
-/*
- * What a page is made of: the columns of the stream, the section that was
- * read, and what was collected of those before it.
- */
+/* What a page is made of: the columns of the stream, the section that was read,
+   and what was collected of those before it. */
 
 /* What stands before the sections. */
 struct tb_front {
@@ -104,10 +100,8 @@ struct tb_document {
     size_t section_count;
 };
 
-/*
- * Asks the stream for its columns. Where body.file is set behind it the
- * sections are not kept, but written.
- */
+/* Asks the stream for its columns. Where body.file is set behind it the
+   sections are not kept, but written. */
 void tb_document_open(struct tb_document *document, struct tb_stream *stream,
                       const struct tb_asked *asked);
 
@@ -201,10 +195,8 @@ void tb_outlook_put(struct tb_document *document);
 /* How places are decided: the order, and each key by its full name. */
 void tb_decided_put(struct tb_document *document);
 
-/*
- * The running scores of the first ten, as lines and as numbers. False if a
- * sum does not fit, and the section fails.
- */
+/* The running scores of the first ten, as lines and as numbers. False if a sum
+   does not fit, and the section fails. */
 bool tb_chart_put(struct tb_document *document);
 
 /* Why each stands where it stands, to be opened. */
@@ -232,10 +224,8 @@ void tb_day_put(struct tb_output *output, struct tb_text day);
 /* Puts a <time>, 2026-11-22T17:02:05+0100, without its day if it is known. */
 void tb_day_time(struct tb_output *output, const char *time, bool known);
 
-/*
- * The page as a whole: its sections are collected, and it is written when the
- * last one is known.
- */
+/* The page as a whole: its sections are collected, and it is written when the
+   last one is known. */
 
 /* Collects the sections of the stream, and of those behind it. */
 void tb_assembly_collect(struct tb_document *document);

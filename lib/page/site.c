@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/*
- * A site: the page cut into files, with an index, a feed, and the data, which
- * tell the next one what was known. tb-write --folder takes them apart.
- */
+/* A site: the page cut into files, with an index, a feed, and the data, which
+   tell the next one what was known. tb-write --folder takes them apart. */
 #include "document.h"
 
 #include <fcntl.h>

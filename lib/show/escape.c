@@ -25,10 +25,8 @@ static const bool *plain_bytes(enum tb_escape escape)
     return own;
 }
 
-/*
- * True for what is obeyed and not shown: controls, line and paragraph
- * separators, embedding, override and isolation of the writing direction.
- */
+/* True for what is obeyed and not shown: controls, line and paragraph
+   separators, embedding, override and isolation of the writing direction. */
 static bool obeyed(int32_t code)
 {
     return code < 0x20 || (code >= 0x7f && code < 0xa0) ||

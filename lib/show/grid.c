@@ -2,10 +2,8 @@
 /* Tables with aligned columns: for a terminal or a wall, and Markdown. */
 #include "show.h"
 
-/*
- * A value wider than this does not widen its column: one long field must not
- * multiply the output by the number of records.
- */
+/* A value wider than this does not widen its column: one long field must not
+   multiply the output by the number of records. */
 enum { ALIGN_MAX = 200 };
 
 /* How a table is drawn. */

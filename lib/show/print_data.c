@@ -22,10 +22,8 @@ static void put_quoted(struct tb_output *output, struct tb_text text,
     tb_put_char(output, '"');
 }
 
-/*
- * Spreadsheets take a text that begins like this for a formula and run it;
- * behind an apostrophe they do not. Numbers are harmless.
- */
+/* Spreadsheets take a text that begins like this for a formula and run it;
+   behind an apostrophe they do not. Numbers are harmless. */
 static bool is_formula(struct tb_text text)
 {
     return text.length && memchr("=+-@\t\r", text.at[0], 6) &&

@@ -1,17 +1,13 @@
 /* SPDX-License-Identifier: ISC */
-/*
- * show: what people see: tables in several formats.
- */
+/* show: what people see: tables in several formats. */
 #ifndef TB_ROOM_SHOW
 #define TB_ROOM_SHOW
 
 #include "base/base.h"
 #include "stream/stream.h"
 
-/*
- * Text from the stream made harmless for who reads it: a terminal, Markdown,
- * HTML, JSON.
- */
+/* Text from the stream made harmless for who reads it: a terminal, Markdown,
+   HTML, JSON. */
 
 /* TB_HTML_TEXT is for where no element stands: a title, a drawing. */
 enum tb_escape { TB_SHOWN, TB_MARKDOWN, TB_HTML, TB_HTML_TEXT, TB_JSON,
@@ -40,15 +36,11 @@ void tb_escape_between(struct tb_output *output, const char *before,
 void tb_escape_words(struct tb_output *output, struct tb_text words,
                      enum tb_escape escape);
 
-/*
- * How many columns of a terminal a text takes, by a table of our own (Unicode
- * 14.0) and so the same in every locale.
- */
+/* How many columns of a terminal a text takes, by a table of our own (Unicode
+   14.0) and so the same in every locale. */
 
-/*
- * East Asian wide and fullwidth characters count 2, combining and format
- * characters 0, all others 1; so does a byte that is no UTF-8.
- */
+/* East Asian wide and fullwidth characters count 2, combining and format
+   characters 0, all others 1; so does a byte that is no UTF-8. */
 size_t tb_width(struct tb_text utf8);
 
 /* A count as a share of all, in percent. */
@@ -110,10 +102,8 @@ void tb_cross_legend(const struct tb_cross *cross, struct tb_output *output);
 
 void tb_cross_free(struct tb_cross *cross);
 
-/*
- * What tb-format shows of a stream: which columns, under which titles, and
- * which of them hold numbers in the section at hand.
- */
+/* What tb-format shows of a stream: which columns, under which titles, and
+   which of them hold numbers in the section at hand. */
 
 struct tb_view_column {
     struct tb_text name, title;
@@ -169,16 +159,12 @@ void tb_view_open(struct tb_view *view, struct tb_stream *stream,
  */
 void tb_view_percent(struct tb_view *view);
 
-/*
- * Has the column games replaced by the rounds of a cross table, which stand
- * behind the others if it is not among them; call it behind tb_view_open.
- */
+/* Has the column games replaced by the rounds of a cross table, which stand
+   behind the others if it is not among them; call it behind tb_view_open. */
 void tb_view_cross(struct tb_view *view, struct tb_cross *cross);
 
-/*
- * Decides what is shown of the stream's section, which may be empty; false,
- * and the section fails, if it cannot be shown.
- */
+/* Decides what is shown of the stream's section, which may be empty; false, and
+   the section fails, if it cannot be shown. */
 bool tb_view_section(struct tb_view *view);
 
 static inline struct tb_text
@@ -198,10 +184,8 @@ static inline struct tb_text tb_view_field(const struct tb_view *view,
     return tb_view_value(view, record, view->shown[shown]);
 }
 
-/*
- * Puts a value as people see it; behind points that can still change stands
- * TB_CHANGES, behind the others a blank, as they are lined up.
- */
+/* Puts a value as people see it; behind points that can still change stands
+   TB_CHANGES, behind the others a blank, as they are lined up. */
 #define TB_CHANGES "…"
 void tb_view_put(struct tb_output *output, const struct tb_view *view,
                  size_t record, size_t shown, enum tb_escape escape);
@@ -213,10 +197,8 @@ void tb_view_free(struct tb_view *view);
 /* How many decimals a number as filters write it has; -1: it is no number. */
 int tb_kind_decimals(struct tb_text text);
 
-/*
- * True if what is not missing in a column of the section are round lists,
- * games or contributions, all of one length, which is two rounds or more.
- */
+/* True if what is not missing in a column of the section are round lists, games
+   or contributions, all of one length, which is two rounds or more. */
 bool tb_kind_lists(const struct tb_stream *stream, int slot);
 
 /* A value as people see it: numbers of a column with the same decimals. */
@@ -282,10 +264,8 @@ void tb_grid_md(struct tb_output *output, struct tb_grid *grid);
 void tb_grid_folded(struct tb_output *output, struct tb_grid *grid,
                     size_t together);
 
-/*
- * Puts words for a terminal, as many on a line as fit behind what stands on
- * the first; what follows is indented.
- */
+/* Puts words for a terminal, as many on a line as fit behind what stands on the
+   first; what follows is indented. */
 void tb_print_folded(struct tb_output *output, struct tb_text text, size_t at,
                      size_t indent);
 

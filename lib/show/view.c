@@ -79,10 +79,8 @@ static void add_key(struct tb_view *view, struct tb_text key)
     add_column(view, name, title);
 }
 
-/*
- * Round lists, with the words behind them, and settings are for filters; a
- * heading replaces section. A working is for people.
- */
+/* Round lists, with the words behind them, and settings are for filters; a
+   heading replaces section. A working is for people. */
 static bool left_out(const struct tb_view *view, struct tb_text name)
 {
     return tb_text_is(name, "games") || tb_text_is(name, "oppscores") ||

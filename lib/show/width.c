@@ -7,15 +7,11 @@ struct range {
     int32_t first, last;
 };
 
-/*
- * Both tables are from Unicode 14.0.0. What is not assigned there lies in a
- * range if its neighbours on both sides do.
- */
+/* Both tables are from Unicode 14.0.0. What is not assigned there lies in a
+   range if its neighbours on both sides do. */
 
-/*
- * General categories Mn, Me and Cf, less the soft hyphen and the prepended
- * marks, which show; and the Hangul vowels and finals of a syllable.
- */
+/* General categories Mn, Me and Cf, less the soft hyphen and the prepended
+   marks, which show; and the Hangul vowels and finals of a syllable. */
 static const struct range zero[] = {
     {0x0300, 0x036f}, {0x0483, 0x0489}, {0x0591, 0x05bd}, {0x05bf, 0x05bf},
     {0x05c1, 0x05c2}, {0x05c4, 0x05c5}, {0x05c7, 0x05c7}, {0x0610, 0x061a},
