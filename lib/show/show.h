@@ -159,6 +159,15 @@ void tb_view_open(struct tb_view *view, struct tb_stream *stream,
  */
 void tb_view_percent(struct tb_view *view);
 
+/* Makes the shares of a column; false, and the section fails, if one is none. */
+bool tb_percent_shares(const struct tb_view *view,
+                       struct tb_view_column *column);
+
+/* The title of a column: the best and worst of ways that were drawn are those
+   seen. */
+struct tb_text tb_percent_title(const struct tb_view *view,
+                                struct tb_text title);
+
 /* Has the column games replaced by the rounds of a cross table, which stand
    behind the others if it is not among them; call it behind tb_view_open. */
 void tb_view_cross(struct tb_view *view, struct tb_cross *cross);
