@@ -120,8 +120,8 @@ static size_t explain_section(struct tb_explain *explain,
         const size_t record = tb_explain_record(explain, place);
         if (!is_wanted(explain, record))
             continue;
-        if (count++ == 0 && format->begin)
-            format->begin(explain, &stream->output);
+        if (count++ == 0)
+            tb_explain_begin(format, explain, &stream->output);
         format->record(explain, record, &stream->output);
     }
     if (count && format->keys)

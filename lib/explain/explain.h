@@ -100,8 +100,9 @@ extern const struct tb_words tb_explain_formats;
 
 struct tb_explain_format {
     struct tb_word word;
-    /* Before the records of a section, which may be none; NULL: nothing. */
-    void (*begin)(struct tb_explain *explain, struct tb_output *output);
+    enum tb_escape escape;
+    /* Around the section's name, and where it stands; NULL: neither is put. */
+    const char *name[2], *state[2];
     void (*record)(struct tb_explain *explain, size_t record,
                    struct tb_output *output);
     /* Behind them, what the keys are; NULL: nothing. */
@@ -111,6 +112,10 @@ struct tb_explain_format {
 };
 
 const struct tb_explain_format *tb_explain_format_named(const char *name);
+
+/* Puts what stands before the records of a section. */
+void tb_explain_begin(const struct tb_explain_format *format,
+                      struct tb_explain *explain, struct tb_output *output);
 
 /* Ends the program with a usage error if these are no ids between commas. */
 void tb_explain_ids_check(const char *option, const char *list);

@@ -35,19 +35,14 @@ void tb_explanation_lines(struct tb_output *output, const char *before,
                           struct tb_text lines, enum tb_escape escape,
                           const char *behind);
 
-void tb_explain_text_begin(struct tb_explain *explain,
-                           struct tb_output *output);
 void tb_explain_text(struct tb_explain *explain, size_t record,
                      struct tb_output *output);
 void tb_explain_text_keys(struct tb_explain *explain, struct tb_output *output);
 
-void tb_explain_md_begin(struct tb_explain *explain, struct tb_output *output);
 void tb_explain_md(struct tb_explain *explain, size_t record,
                    struct tb_output *output);
 void tb_explain_md_keys(struct tb_explain *explain, struct tb_output *output);
 
-void tb_explain_html_begin(struct tb_explain *explain,
-                           struct tb_output *output);
 void tb_explain_html_headed(struct tb_explain *explain, size_t record,
                             struct tb_output *output);
 void tb_explain_html_keys(struct tb_explain *explain, struct tb_output *output);

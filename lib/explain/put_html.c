@@ -98,15 +98,6 @@ void tb_explain_html_headed(struct tb_explain *explain, size_t record,
     tb_explain_html(explain, record, output);
 }
 
-void tb_explain_html_begin(struct tb_explain *explain, struct tb_output *output)
-{
-    const struct tb_text name = tb_section_heading(explain->stream);
-
-    if (!tb_text_missing(name))
-        tb_explanation_between(output, "<h2>", name, TB_HTML, "</h2>\n");
-    tb_explanation_state(explain, output, "<p>Standings ", ".</p>\n");
-}
-
 void tb_explain_html_keys(struct tb_explain *explain, struct tb_output *output)
 {
     tb_put_string(output, "<dl class=\"codes\">\n");

@@ -32,15 +32,6 @@ void tb_explain_md(struct tb_explain *explain, size_t record,
                          TB_MARKDOWN, "\n\n");
 }
 
-void tb_explain_md_begin(struct tb_explain *explain, struct tb_output *output)
-{
-    const struct tb_text name = tb_section_heading(explain->stream);
-
-    if (!tb_text_missing(name))
-        tb_explanation_between(output, "## ", name, TB_MARKDOWN, "\n\n");
-    tb_explanation_state(explain, output, "Standings ", ".\n\n");
-}
-
 void tb_explain_md_keys(struct tb_explain *explain, struct tb_output *output)
 {
     tb_explanation_keys(explain, output, TB_MARKDOWN, "- **", "** ", "\n");

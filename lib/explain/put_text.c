@@ -12,18 +12,6 @@ static void put_lines(struct tb_output *output, struct tb_text lines)
     }
 }
 
-void tb_explain_text_begin(struct tb_explain *explain, struct tb_output *output)
-{
-    const struct tb_text name = tb_section_heading(explain->stream);
-
-    if (explain->started)
-        tb_put_char(output, '\n');
-    explain->started = true;
-    if (!tb_text_missing(name))
-        tb_explanation_between(output, "", name, TB_SHOWN, "\n\n");
-    tb_explanation_state(explain, output, "Standings ", ".\n\n");
-}
-
 void tb_explain_text(struct tb_explain *explain, size_t record,
                      struct tb_output *output)
 {

@@ -136,18 +136,26 @@ static tb_num points_ahead(struct tb_text list, size_t rounds)
     return sum;
 }
 
+/* The score as the standings have it, where they have one. */
+static struct tb_text score_of(const struct table *table, size_t record,
+                               const struct tb_text *field)
+{
+    const int slot = table->document->explain.score_slot;
+
+    return slot < 0 ? field[SCORE]
+                    : tb_field(table->document->stream, record, slot);
+}
+
 /* True if a score is the one in the standings with byes to come; one that is
    neither with nor without them ends the program. */
 static bool check_score(const struct table *table, size_t record,
                         const struct tb_text *field)
 {
-    const int slot = table->document->explain.score_slot;
     const size_t rounds = tb_part_games(table->document)->rounds;
     tb_num now, score, ahead;
 
-    if (slot < 0 || tb_num_parse(field[SCORE], &now) ||
-        tb_num_parse(tb_field(table->document->stream, record, slot), &score) ||
-        now == score)
+    if (tb_num_parse(field[SCORE], &now) ||
+        tb_num_parse(score_of(table, record, field), &score) || now == score)
         return false;
     if (!tb_num_subtract(now, score, &ahead) ||
         ahead != points_ahead(field[BYES], rounds))
@@ -188,16 +196,6 @@ static void check_open(const struct table *table, size_t record,
     tb_die("%s: %s%.*s has other pending games in the standings: count again",
            table->outlook->file, tb_called(table->chances->name).text,
            TB_SHOWN(name));
-}
-
-/* The score as the standings have it, where they have one. */
-static struct tb_text score_of(const struct table *table, size_t record,
-                               const struct tb_text *field)
-{
-    const int slot = table->document->explain.score_slot;
-
-    return slot < 0 ? field[SCORE]
-                    : tb_field(table->document->stream, record, slot);
 }
 
 /* How the scores are written; and if one has more than the standings. */
