@@ -4,56 +4,8 @@
 
 #include "document.h"
 
-/* The fields before the counts, as tb_add puts them together. */
-enum { ID, NAME, TEAM, RATING, SCORE, BYES, OPEN, FIELDS };
-
-/* A table of them in work. */
-struct table {
-    struct tb_document *document;
-    const struct tb_outlook *outlook;
-    const struct tb_chances *chances;
-    const struct tb_chances *words; /* sentences on them, or NULL */
-};
-
-static void cut_head(const struct table *table, size_t row,
-                     struct tb_text field[FIELDS])
-{
-    struct tb_text rest = tb_chances_head(table->chances, row);
-
-    for (size_t i = 0; i < FIELDS; i++) {
-        if (!rest.at || !tb_text_cut(&rest, '\t', &field[i]))
-            field[i] = tb_text(""); /* games have fewer */
-    }
-}
-
-/* The record of the standings with that id; ends the program without one. */
-static size_t find_record(const struct table *table, int64_t id)
-{
-    const int32_t record =
-        tb_ids_find(&table->document->explain.loader.index, (int32_t)id);
-
-    if (record < 0)
-        tb_die("%s: %sid %d is not among the standings", table->outlook->file,
-               tb_called(table->chances->name).text, (int)id);
-    return (size_t)record;
-}
-
-/* The record of a participant, who must be the same one. */
-static size_t find_participant(const struct table *table, size_t row,
-                               struct tb_text name)
-{
-    const int64_t id = table->chances->row[row].key[0];
-    const size_t record = find_record(table, id);
-
-    if (!tb_text_equal(name, tb_field(table->document->stream, record,
-                                      table->document->name)))
-        tb_die("%s: id %d is '%.*s', who is another one in the standings",
-               table->outlook->file, (int)id, TB_SHOWN(name));
-    return record;
-}
-
 /* "Top 3" is place 3 or better. */
-static void put_places(struct table *table)
+static void put_places(struct tb_table *table)
 {
     struct tb_output *output = &table->document->body;
     const struct tb_places *places = &table->outlook->add.places;
@@ -87,7 +39,7 @@ static bool are_counts(const struct tb_chances *chances)
 }
 
 /* The shares of the places: what they are, and how much of a bar. */
-static void put_shares(struct table *table, size_t row)
+static void put_shares(struct tb_table *table, size_t row)
 {
     struct tb_output *output = &table->document->body;
     const struct tb_chances *chances = table->chances;
@@ -119,109 +71,30 @@ static void put_shares(struct table *table, size_t row)
     }
 }
 
-/* What a score has of rounds behind so many: of "5:0.5,6:1", or "-". */
-static tb_num points_ahead(struct tb_text list, size_t rounds)
-{
-    tb_num sum = 0, points;
-    struct tb_text part, round;
-    int64_t number;
-
-    while (tb_text_cut(&list, ',', &part)) {
-        tb_text_cut(&part, ':', &round);
-        if (tb_int_parse(round, TB_ROUNDS_MAX, &number) &&
-            number > (int64_t)rounds && !tb_num_parse(part, &points) &&
-            !tb_num_add(sum, points, &sum))
-            tb_die("the points of rounds to come are out of range");
-    }
-    return sum;
-}
-
-/* The score as the standings have it, where they have one. */
-static struct tb_text score_of(const struct table *table, size_t record,
-                               const struct tb_text *field)
-{
-    const int slot = table->document->explain.score_slot;
-
-    return slot < 0 ? field[SCORE]
-                    : tb_field(table->document->stream, record, slot);
-}
-
-/* True if a score is the one in the standings with byes to come; one that is
-   neither with nor without them ends the program. */
-static bool check_score(const struct table *table, size_t record,
-                        const struct tb_text *field)
-{
-    const size_t rounds = tb_part_games(table->document)->rounds;
-    tb_num now, score, ahead;
-
-    if (tb_num_parse(field[SCORE], &now) ||
-        tb_num_parse(score_of(table, record, field), &score) || now == score)
-        return false;
-    if (!tb_num_subtract(now, score, &ahead) ||
-        ahead != points_ahead(field[BYES], rounds))
-        tb_die("%s: %s%.*s has %.*s points, and other ones in the standings: "
-               "count again", table->outlook->file,
-               tb_called(table->chances->name).text, TB_SHOWN(field[NAME]),
-               TB_SHOWN(field[SCORE]));
-    return true;
-}
-
-/*
- * Ends the program where rounds that waited for a result have one: a double
- * forfeit changes no score. Or, of all that a participant has, where others
- * wait. Of rounds that the standings leave out, since they have not begun,
- * nothing is known.
- */
-static void check_open(const struct table *table, size_t record,
-                       struct tb_text rounds, bool all)
-{
-    const struct tb_games *games = tb_part_games(table->document);
-    const struct tb_game *own = tb_games_of(games, record);
-    struct tb_text part, name;
-    bool same = true;
-    size_t open = 0;
-    int64_t round;
-
-    while (tb_text_cut(&rounds, ',', &part)) {
-        if (!tb_int_parse(part, (int64_t)games->rounds, &round) || round < 1)
-            continue;
-        same &= tb_game_pending(&own[round - 1]);
-        open++;
-    }
-    for (size_t r = 0; all && r < games->rounds; r++)
-        open -= tb_game_pending(&own[r]);
-    if (same && (!all || !open))
-        return;
-    name = tb_field(table->document->stream, record, table->document->name);
-    tb_die("%s: %s%.*s has other pending games in the standings: count again",
-           table->outlook->file, tb_called(table->chances->name).text,
-           TB_SHOWN(name));
-}
-
 /* How the scores are written; and if one has more than the standings. */
-static struct tb_view_column look_at_scores(const struct table *table,
+static struct tb_view_column look_at_scores(const struct tb_table *table,
                                             bool *byes)
 {
     struct tb_view_column column = {.numeric = true};
-    struct tb_text field[FIELDS];
+    struct tb_text field[TB_HEAD_FIELDS];
 
     for (size_t i = 0; i < table->chances->count; i++) {
         size_t record;
         int decimals;
-        cut_head(table, i, field);
-        record = find_participant(table, i, field[NAME]);
-        decimals = tb_kind_decimals(score_of(table, record, field));
+        tb_agree_head(table, i, field);
+        record = tb_agree_participant(table, i, field[TB_HEAD_NAME]);
+        decimals = tb_kind_decimals(tb_agree_score(table, record, field));
         column.numeric &= decimals >= 0;
         if (decimals > column.decimals)
             column.decimals = decimals;
-        *byes |= check_score(table, record, field);
-        check_open(table, record, field[OPEN], true);
+        *byes |= tb_agree_byes(table, record, field);
+        tb_agree_open(table, record, field[TB_HEAD_OPEN], true);
     }
     return column;
 }
 
 /* What the shares are of, and what the titles mean. */
-static void put_key(struct table *table, bool byes)
+static void put_key(struct tb_table *table, bool byes)
 {
     struct tb_output *output = &table->document->body;
     const struct tb_places *places = &table->outlook->add.places;
@@ -253,7 +126,7 @@ static void put_key(struct table *table, bool byes)
 }
 
 /* What must happen, in sentences. */
-static void put_words(const struct table *table)
+static void put_words(const struct tb_table *table)
 {
     struct tb_output *output = &table->document->body;
     struct tb_text rest = tb_output_text(&table->words->text), line, part;
@@ -263,17 +136,17 @@ static void put_words(const struct table *table)
     while (tb_text_cut_line(&rest, &line)) {
         tb_text_cut(&line, '\t', &part);
         if (tb_int_parse(part, INT32_MAX, &id))
-            find_record(table, id);
+            tb_agree_record(table, id);
         tb_escape_between(output, "<li>", line, TB_HTML, "</li>\n");
     }
     tb_put_string(output, "</ul>\n");
 }
 
-static void put_participants(struct table *table)
+static void put_participants(struct tb_table *table)
 {
     struct tb_document *document = table->document;
     struct tb_output *output = &document->body;
-    struct tb_text field[FIELDS];
+    struct tb_text field[TB_HEAD_FIELDS];
     struct tb_view_column score;
     bool byes = false;
 
@@ -293,14 +166,15 @@ static void put_participants(struct table *table)
     tb_put_string(output, "</tr>\n</thead>\n<tbody>\n");
     for (size_t i = 0; i < table->chances->count; i++) {
         size_t record;
-        cut_head(table, i, field);
-        record = find_participant(table, i, field[NAME]);
+        tb_agree_head(table, i, field);
+        record = tb_agree_participant(table, i, field[TB_HEAD_NAME]);
         tb_put_string(output, "<tr><th scope=\"row\"><a href=\"");
         tb_part_link(document, record);
         tb_put_string(output, "\">");
         tb_part_name(document, record);
         tb_put_string(output, "</a><td class=\"n s\">");
-        tb_value_put(output, &score, score_of(table, record, field), TB_HTML);
+        tb_value_put(output, &score, tb_agree_score(table, record, field),
+                     TB_HTML);
         put_shares(table, i);
         tb_put_format(output,
                       "<td class=\"n\">%" PRId64 "<td class=\"n\">%" PRId64
@@ -312,7 +186,7 @@ static void put_participants(struct table *table)
 }
 
 /* "Ada beats Bo", of the game of a row, whose result is the lower id's. */
-static void put_result(struct table *table, const struct tb_text *field)
+static void put_result(struct tb_table *table, const struct tb_text *field)
 {
     enum { ROUND = 1, OPPONENT, RESULT };
     struct tb_document *document = table->document;
@@ -322,31 +196,31 @@ static void put_result(struct table *table, const struct tb_text *field)
     int64_t id = 0, opponent = 0;
 
     /* That they are ids was seen, or is seen here. */
-    if (!tb_int_parse(field[ID], INT32_MAX, &id) ||
+    if (!tb_int_parse(field[TB_HEAD_ID], INT32_MAX, &id) ||
         !tb_int_parse(field[OPPONENT], INT32_MAX, &opponent))
         opponent = 0;
-    check_open(table, find_record(table, id), field[ROUND], false);
+    tb_agree_open(table, tb_agree_record(table, id), field[ROUND], false);
     tb_escape_between(&document->body, "<tr><td class=\"n\">", field[ROUND],
                       TB_HTML, "<th scope=\"row\">");
-    tb_part_name(document, find_record(table, lost ? opponent : id));
+    tb_part_name(document, tb_agree_record(table, lost ? opponent : id));
     tb_put_string(&document->body, any     ? " against "
                                    : drawn ? " and "
                                            : " beats ");
-    tb_part_name(document, find_record(table, lost ? id : opponent));
+    tb_part_name(document, tb_agree_record(table, lost ? id : opponent));
     tb_put_string(&document->body, any     ? ": any result"
                                    : drawn ? " draw"
                                            : "");
 }
 
 /* What must happen for one of them. */
-static void put_games(struct table *table)
+static void put_games(struct tb_table *table)
 {
     struct tb_document *document = table->document;
     struct tb_output *output = &document->body;
-    struct tb_text field[FIELDS];
+    struct tb_text field[TB_HEAD_FIELDS];
 
     tb_part_heading(document, "n", "What must happen for ");
-    tb_part_name(document, find_record(table, document->asked.needs));
+    tb_part_name(document, tb_agree_record(table, document->asked.needs));
     tb_put_string(output, "</h3>\n");
     tb_part_table(document, "n", "chances needs", table->chances->count);
     tb_put_string(output, "<caption>Where each game leads</caption>\n<thead>"
@@ -358,7 +232,7 @@ static void put_games(struct table *table)
         if (tb_chances_outcomes(table->chances, &table->chances->row[i]) == 0 &&
             !table->chances->ways.drawn)
             continue; /* another result is given */
-        cut_head(table, i, field);
+        tb_agree_head(table, i, field);
         put_result(table, field);
         put_shares(table, i);
         tb_put_char(output, '\n');
@@ -367,18 +241,6 @@ static void put_games(struct table *table)
     tb_put_format(output, "<p class=\"key\">%s the outcomes with that "
                           "result.</p>\n",
                   are_counts(table->chances) ? "Of" : "Percent of");
-}
-
-/* Ends the program if other keys ranked the outcomes. */
-static void check_keys(const struct table *table)
-{
-    const struct tb_text keys = tb_output_text(&table->chances->keys);
-
-    if (keys.length && !tb_text_is(keys, table->document->asked.keys))
-        tb_die("%s: %sthe outcomes were ranked by '%.*s', and the standings by "
-               "'%s'", table->outlook->file,
-               tb_called(table->chances->name).text, TB_SHOWN(keys),
-               table->document->asked.keys);
 }
 
 /* Says that there are none, and why; of one among others nobody knows. */
@@ -405,14 +267,14 @@ void tb_outlook_put(struct tb_document *document)
     for (size_t i = 0; i < document->asked.outlook_count; i++) {
         struct tb_outlook *outlook = &document->asked.outlook[i];
         const size_t taken = outlook->taken;
-        struct table table = {document, outlook, NULL, words};
+        struct tb_table table = {document, outlook, NULL, words};
         if (outlook->of_words)
             continue;
         table.chances = tb_outlook_take(outlook, name);
         there |= outlook->taken > taken;
         if (!table.chances)
             continue;
-        check_keys(&table);
+        tb_agree_keys(&table);
         if (other && !tb_ways_equal(&other->ways, &table.chances->ways))
             tb_die("%s: %sthese are other outcomes than those of %s",
                    outlook->file, tb_called(name).text,

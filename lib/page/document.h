@@ -192,6 +192,52 @@ void tb_standings_put(struct tb_document *document);
 /* What can still happen, in the section: who can have which place. */
 void tb_outlook_put(struct tb_document *document);
 
+/* What is in them, and that it is of the standings. */
+
+/* The fields before the counts, as tb_add puts them together. */
+enum { TB_HEAD_ID, TB_HEAD_NAME, TB_HEAD_TEAM, TB_HEAD_RATING, TB_HEAD_SCORE,
+       TB_HEAD_BYES, TB_HEAD_OPEN, TB_HEAD_FIELDS };
+
+/* A table of chances in work. */
+struct tb_table {
+    struct tb_document *document;
+    const struct tb_outlook *outlook;
+    const struct tb_chances *chances;
+    const struct tb_chances *words; /* sentences on them, or NULL */
+};
+
+/* Takes the fields of a row; of games there are fewer. */
+void tb_agree_head(const struct tb_table *table, size_t row,
+                   struct tb_text field[TB_HEAD_FIELDS]);
+
+/* The record of the standings with that id; ends the program without one. */
+size_t tb_agree_record(const struct tb_table *table, int64_t id);
+
+/* The record of a participant, who must be the same one. */
+size_t tb_agree_participant(const struct tb_table *table, size_t row,
+                            struct tb_text name);
+
+/* The score as the standings have it, where they have one. */
+struct tb_text tb_agree_score(const struct tb_table *table, size_t record,
+                              const struct tb_text *field);
+
+/* True if a score is the one in the standings with byes to come; one that is
+   neither with nor without them ends the program. */
+bool tb_agree_byes(const struct tb_table *table, size_t record,
+                   const struct tb_text *field);
+
+/*
+ * Ends the program where rounds that waited for a result have one: a double
+ * forfeit changes no score. Or, of all that a participant has, where others
+ * wait. Of rounds that the standings leave out, since they have not begun,
+ * nothing is known.
+ */
+void tb_agree_open(const struct tb_table *table, size_t record,
+                   struct tb_text rounds, bool all);
+
+/* Ends the program if other keys ranked the outcomes. */
+void tb_agree_keys(const struct tb_table *table);
+
 /* How places are decided: the order, and each key by its full name. */
 void tb_decided_put(struct tb_document *document);
 
