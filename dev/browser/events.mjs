@@ -63,7 +63,9 @@ const last = ('Adams Brown Clark Diaz Evans Ford Gray Holt Ives Jones King ' +
     'Sánchez Tan Ueda Vasquez Wójcik Xu Young Zimmermann').split(' ');
 const clubs = ['Riverside Chess Club', 'Rook & Pawn', 'Northside School',
     'Kings', '', 'Castle Hill Middle School'];
-const name = i => `${last[i * 7 % last.length]}, ${first[i * 11 % first.length]}`;
+// The 364 pairs of them, and again with another letter each: none is a namesake.
+const name = i => `${last[i * 7 % last.length]}, ${first[i * 11 % first.length]}` +
+    ['', ' A', ' B', ' C', ' D', ' E'][Math.floor(i / 364)];
 const club = i => clubs[i * 5 % clubs.length];
 const about = ['# event=Riverside Open 2026', '# date=2026-11-20', '# rounds=9'];
 

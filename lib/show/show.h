@@ -159,7 +159,8 @@ void tb_view_open(struct tb_view *view, struct tb_stream *stream,
  */
 void tb_view_percent(struct tb_view *view);
 
-/* Makes the shares of a column; false, and the section fails, if one is none. */
+/* Makes the shares of a column; false, and the section fails, if one is no
+   share. */
 bool tb_percent_shares(const struct tb_view *view,
                        struct tb_view_column *column);
 
@@ -220,8 +221,8 @@ void tb_value_pad(struct tb_output *output, struct tb_text value,
 void tb_value_put(struct tb_output *output, const struct tb_view_column *column,
                   struct tb_text value, enum tb_escape escape);
 
-/* Puts a value as JSON has it: null if it is missing, and a number as one unless
-   it is a text. */
+/* Puts a value as JSON has it: null if it is missing, and a number as one
+   unless it is a text. */
 void tb_value_json(struct tb_output *output, struct tb_text value,
                    bool is_text);
 
