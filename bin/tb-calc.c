@@ -32,16 +32,17 @@ static void write_results(struct tb_stream *stream, size_t record, void *data)
     (void)data;
     calculation.record = record;
     for (size_t f = 0; f < calculation.count; f++) {
-        const struct tb_text name = calculation.formula[f].name;
-        const char *wrong = tb_calculation_compute(&calculation, f);
+        struct tb_formula *const formula = &calculation.formula[f];
+        const char *wrong = tb_calculation_compute(&calculation, formula);
         if (wrong) {
-            tb_stream_fail(stream, record, "%.*s: %s", TB_SHOWN(name), wrong);
+            tb_stream_fail(stream, record, "%.*s: %s", TB_SHOWN(formula->name),
+                           wrong);
             return;
         }
-        tb_row_number(stream, calculation.result[f]);
+        tb_row_number(stream, formula->result);
         if (calculation.work.wanted) {
-            tb_calculation_tell(&calculation, stream, f);
-            tb_work_put(&calculation.work, stream, calculation.result[f]);
+            tb_calculation_tell(&calculation, stream, formula);
+            tb_work_put(&calculation.work, stream, formula->result);
         }
     }
 }
@@ -59,6 +60,5 @@ int main(int argc, char **argv)
         if (tb_calculation_load(&calculation, &stream))
             tb_rows_write(&stream, write_results, NULL);
     }
-    tb_calculation_free(&calculation);
     return tb_stream_end(&stream);
 }

@@ -69,9 +69,8 @@ static bool has(const struct folder *folder, const char *name,
 static void put_file(struct folder *folder)
 {
     const char *const name = folder->name.buffer;
-    struct tb_text bytes = tb_output_text(&folder->content);
+    const struct tb_text bytes = tb_output_text(&folder->content);
     struct stat info = {.st_mode = 0};
-    ssize_t n = 0;
     int file;
 
     if (has(folder, name, bytes))
@@ -81,10 +80,7 @@ static void put_file(struct folder *folder)
     file = openat(folder->at, NEW, O_WRONLY | O_CREAT | O_EXCL, 0666);
     if (file >= 0 && S_ISREG(info.st_mode))
         (void)fchmod(file, info.st_mode & 07777);
-    while (file >= 0 && bytes.length &&
-           ((n = write(file, bytes.at, bytes.length)) >= 0 || errno == EINTR))
-        tb_text_skip(&bytes, n > 0 ? (size_t)n : 0);
-    if (file < 0 || bytes.length || close(file) < 0 ||
+    if (file < 0 || !tb_write(file, bytes) || close(file) < 0 ||
         renameat(folder->at, NEW, folder->at, name) < 0) {
         const int error = errno;
         (void)unlinkat(folder->at, NEW, 0);

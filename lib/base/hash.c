@@ -86,7 +86,8 @@ uint64_t tb_hash_text(struct tb_text text)
     return v[0] ^ v[1] ^ v[2] ^ v[3];
 }
 
-uint32_t tb_hash_number(uint32_t number)
+/* Likewise, and quick: 32 bits of a number. */
+static uint32_t hash_number(uint32_t number)
 {
     uint64_t mix;
 
@@ -182,7 +183,7 @@ bool tb_names_has(const struct tb_names *names, struct tb_text name)
 /* The size is a power of two. */
 static size_t slot_of(const struct tb_ids *index, int32_t id)
 {
-    return tb_hash_number((uint32_t)id) & (index->size - 1);
+    return hash_number((uint32_t)id) & (index->size - 1);
 }
 
 /* The slot that holds the id, or the free one where it belongs. */

@@ -11,9 +11,6 @@
 /* 64 bits that two texts are most unlikely to share (SipHash-2-4). */
 uint64_t tb_hash_text(struct tb_text text);
 
-/* Likewise, and quick: 32 bits of a number. */
-uint32_t tb_hash_number(uint32_t number);
-
 /* A set of names, each with where it came from. */
 
 struct tb_names;

@@ -101,12 +101,9 @@ const char *tb_log_now(void)
 
 void tb_log_time(struct tb_output *output, time_t time)
 {
-    char text[STAMP] = "";
-    struct tm parts;
+    const struct tb_log_stamp stamp = tb_log_stamp(time, false);
 
-    if (localtime_r(&time, &parts))
-        (void)strftime(text, sizeof text, "%Y-%m-%d %H:%M", &parts);
-    tb_put_string(output, text);
+    tb_put_format(output, "%.10s %.5s", stamp.text, stamp.text + 11);
 }
 
 void tb_log_tell(struct tb_log *log, const char *lines)

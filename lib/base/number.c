@@ -172,24 +172,12 @@ bool tb_num_multiply(tb_num a, tb_num b, tb_num *result)
     return tb_num_add(first, small / TB_ONE, result);
 }
 
-/* Floor of a / b for b > 0: C rounds towards zero. */
-static int64_t floor_divide(int64_t a, int64_t b)
-{
-    return a / b - (a % b < 0);
-}
-
-/* What that leaves; floor * b may not fit. */
-static int64_t floor_rest(int64_t a, int64_t b)
-{
-    return a % b + (a % b < 0 ? b : 0);
-}
-
 /* a in units of so many decimals, floor; *rest is what that leaves of a. */
 static int64_t floor_units(tb_num a, int decimals, int64_t *rest)
 {
     /* The first division is by a constant, the second one short. */
-    const int64_t whole = floor_divide(a, TB_ONE);
-    const uint32_t part = (uint32_t)floor_rest(a, TB_ONE);
+    const int64_t whole = tb_floor(a, TB_ONE);
+    const uint32_t part = (uint32_t)tb_floor_rest(a, TB_ONE);
     const uint32_t unit = (uint32_t)tb_num_unit(decimals);
 
     *rest = part % unit;
@@ -207,8 +195,8 @@ bool tb_num_mean(tb_num a, int64_t count, int decimals, tb_num *result)
     const int64_t unit = tb_num_unit(decimals);
     int64_t unit_rest;
     const int64_t units = floor_units(a, decimals, &unit_rest);
-    int64_t quotient = floor_divide(units, count);
-    const int64_t rest = floor_rest(units, count);
+    int64_t quotient = tb_floor(units, count);
+    const int64_t rest = tb_floor_rest(units, count);
 
     if (rest >= count - rest ||
         (count - rest - rest == 1 && unit_rest >= unit - unit_rest))

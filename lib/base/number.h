@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Exact numbers: decimals, quotients, and formulas of them. */
+/* Exact numbers: decimals, quotients, large whole numbers. */
 #ifndef TB_BASE_NUMBER
 #define TB_BASE_NUMBER
 
@@ -93,6 +93,18 @@ bool tb_num_times(tb_num a, int64_t count, tb_num *result);
    decimals. Only a number at the very edge of the range can fail to fit. */
 bool tb_num_mean(tb_num a, int64_t count, int decimals, tb_num *result);
 
+/* Floor of a / b for b > 0: C rounds towards zero. */
+static inline int64_t tb_floor(int64_t a, int64_t b)
+{
+    return a / b - (a % b < 0);
+}
+
+/* What that leaves; floor * b may not fit. */
+static inline int64_t tb_floor_rest(int64_t a, int64_t b)
+{
+    return a % b + (a % b < 0 ? b : 0);
+}
+
 /* a rounded half up to 0 to 6 decimals. */
 bool tb_num_round(tb_num a, int decimals, tb_num *result);
 
@@ -128,9 +140,6 @@ bool tb_ratio_divide(struct tb_ratio a, struct tb_ratio b,
 
 /* Less than, equal to, greater than 0 as a is to b. */
 int tb_ratio_compare(struct tb_ratio a, struct tb_ratio b);
-
-/* The largest whole number that is not greater. */
-int64_t tb_ratio_floor(struct tb_ratio a);
 
 /* Rounded half up to 0 to 6 decimals; false if it does not fit. */
 bool tb_ratio_round(struct tb_ratio a, int decimals, tb_num *value);
@@ -173,51 +182,5 @@ bool tb_wide_any(const struct tb_wide *number);
 
 /* Reads digits alone; false if they are not, or are too many. */
 bool tb_wide_parse(struct tb_text text, struct tb_wide *number);
-
-/*
- * Names that begin with $ are the caller's own values, not columns.
- *
- * Formulas over columns: `sbx2 = 2 * sb`, `x = {BH/C1} / 3 + max(a, b)`.
- * + - * / ( ), numbers, column names (in braces where they hold other than
- * letters, digits and _), floor(x), min(x, y...), max(x, y...). Exact.
- */
-
-enum tb_operation {
-    TB_NUMBER, TB_COLUMN, TB_ADD, TB_SUBTRACT, TB_MULTIPLY, TB_DIVIDE,
-    TB_NEGATE, TB_FLOOR, TB_MIN, TB_MAX
-};
-
-/* A step in postfix order: operands stand before their operation. */
-struct tb_step {
-    enum tb_operation operation;
-    tb_num number;
-    struct tb_text column;
-    int slot; /* of the column: the caller's */
-};
-
-struct tb_formula {
-    struct tb_text name; /* left of the = */
-    struct tb_step *step;
-    size_t count, capacity;
-    size_t depth; /* of the operands that wait at the most */
-};
-
-/*
- * Reads one assignment off *text, up to a `;` or the end. Returns NULL, or
- * what is wrong; *text then begins there. The formula is freed by
- * tb_formula_free; names are slices of the text.
- */
-const char *tb_formula_parse(struct tb_text *text, struct tb_formula *formula);
-void tb_formula_free(struct tb_formula *formula);
-
-/* A column's value for tb_formula_value: TB_MISSING makes all missing. */
-typedef tb_num tb_formula_column(void *data, int slot);
-
-/* Computes the formula. Returns NULL, or what is wrong ("division by zero").
-   Sets *missing if a column was; stack has room for depth fractions. */
-const char *tb_formula_value(const struct tb_formula *formula,
-                             tb_formula_column *column, void *data,
-                             struct tb_ratio *stack, struct tb_ratio *value,
-                             bool *missing);
 
 #endif

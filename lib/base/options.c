@@ -15,53 +15,46 @@ static _Noreturn void print_version(const struct tb_program *program)
     exit(TB_OK);
 }
 
-/* The long options of the program, for getopt_long. */
-static const struct option *long_options(const struct tb_program *program)
+/* What getopt_long wants to know of a program. */
+struct known {
+    char letters[2 * LONGEST];
+    struct option options[LONGEST];
+};
+
+static const struct known *known_of(const struct tb_program *program)
 {
-    static struct option options[LONGEST];
+    static struct known known;
     static const struct tb_program *of;
     const struct tb_meaning *meaning;
+    char *end = known.letters;
     size_t count = 0;
 
     if (of == program)
-        return options;
+        return &known;
     of = program;
+    *end++ = ':';
+    *end++ = 'h';
     for (; count < LONGEST - 3 &&
            (meaning = tb_option_meaning(program->synopsis, count, NULL));
-         count++)
-        options[count] = (struct option){
+         count++) {
+        known.options[count] = (struct option){
             meaning->name,
             tb_meaning_wants(meaning) ? required_argument
             : meaning->argument       ? optional_argument
                                       : no_argument,
             NULL, meaning->code};
-    options[count++] = (struct option){"help", no_argument, NULL, SAY_HELP};
-    options[count] = (struct option){"version", no_argument, NULL, SAY_VERSION};
-    return options;
-}
-
-/* The letters of the program, for getopt_long. */
-static const char *letters_of(const struct tb_program *program)
-{
-    static char letters[2 * LONGEST] = "";
-    static const struct tb_program *of;
-    const struct tb_meaning *meaning;
-    char *end = letters;
-
-    if (of == program)
-        return letters;
-    of = program;
-    *end++ = ':';
-    *end++ = 'h';
-    for (size_t i = 0;
-         (meaning = tb_option_meaning(program->synopsis, i, NULL)); i++) {
         if (meaning->code < 256)
             *end++ = (char)meaning->code;
         if (meaning->code < 256 && meaning->argument)
             *end++ = ':';
     }
     *end = '\0';
-    return letters;
+    known.options[count++] =
+        (struct option){"help", no_argument, NULL, SAY_HELP};
+    known.options[count++] =
+        (struct option){"version", no_argument, NULL, SAY_VERSION};
+    known.options[count] = (struct option){NULL, 0, NULL, 0};
+    return &known;
 }
 
 /* Says what is wrong with a word that begins with two dashes. */
@@ -72,7 +65,8 @@ static void complain_long(const struct tb_program *program, struct tb_text word)
     int begun = 0;
 
     tb_text_cut(&rest, '=', &nearest.wanted);
-    for (const struct option *one = long_options(program); one->name; one++) {
+    for (const struct option *one = known_of(program)->options; one->name;
+         one++) {
         tb_nearest_offer(&nearest, tb_text(one->name));
         begun += strncmp(one->name, nearest.wanted.at,
                          nearest.wanted.length) == 0;
@@ -92,7 +86,8 @@ static int other_case(const struct tb_program *program, int letter)
     const char small = tb_text_lower((char)letter);
     const int other = small == letter ? tb_text_upper(small) : small;
 
-    return other != letter && strchr(letters_of(program), other) ? other : 0;
+    return other != letter && strchr(known_of(program)->letters, other)
+               ? other : 0;
 }
 
 /* Says what is wrong with the option that getopt_long refused, and ends. */
@@ -149,8 +144,8 @@ int tb_option(const struct tb_program *program, int argc, char **argv)
     of = program;
     opterr = 0;
     optarg = NULL; /* some getopt(3) leave that of another option */
-    code = getopt_long(argc, argv, letters_of(program), long_options(program),
-                       NULL);
+    code = getopt_long(argc, argv, known_of(program)->letters,
+                       known_of(program)->options, NULL);
     switch (code) {
     case 'h':
     case SAY_HELP: tb_help(program, code == SAY_HELP);

@@ -63,18 +63,22 @@ static void die_of_write(void)
     tb_die("cannot write: ");
 }
 
+bool tb_write(int file, struct tb_text bytes)
+{
+    while (bytes.length) {
+        const ssize_t n = write(file, bytes.at, bytes.length);
+        if (n >= 0)
+            tb_text_skip(&bytes, (size_t)n);
+        else if (errno != EINTR)
+            return false;
+    }
+    return true;
+}
+
 void tb_output_flush(struct tb_output *output)
 {
-    size_t done = 0;
-
-    while (done < output->length) {
-        const ssize_t n = write(output->file, output->buffer + done,
-                                output->length - done);
-        if (n >= 0)
-            done += (size_t)n;
-        else if (errno != EINTR)
-            die_of_write();
-    }
+    if (!tb_write(output->file, tb_output_text(output)))
+        die_of_write();
     output->length = 0;
 }
 

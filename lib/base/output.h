@@ -27,6 +27,9 @@ void tb_output_open(struct tb_output *output, int file);
    would meet what was written, and never end. */
 bool tb_output_is(int file);
 
+/* Writes all bytes to a descriptor; false with errno set if it cannot. */
+bool tb_write(int file, struct tb_text bytes);
+
 /* Writes all; dies if it cannot, quietly if the reader has gone. */
 void tb_output_flush(struct tb_output *output);
 

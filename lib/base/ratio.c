@@ -78,25 +78,14 @@ bool tb_ratio_divide(struct tb_ratio a, struct tb_ratio b,
     return tb_ratio_multiply(a, b, quotient);
 }
 
-int64_t tb_ratio_floor(struct tb_ratio a)
-{
-    return a.over / a.under - (a.over % a.under < 0);
-}
-
-/* What the floor leaves, over under; floor * under may not fit. */
-static int64_t rest_of(struct tb_ratio a)
-{
-    const int64_t rest = a.over % a.under;
-
-    return rest < 0 ? rest + a.under : rest;
-}
-
 int tb_ratio_compare(struct tb_ratio a, struct tb_ratio b)
 {
     /* As continued fractions: compare whole parts, then the turned rests. */
     for (;;) {
-        const int64_t x = tb_ratio_floor(a), y = tb_ratio_floor(b);
-        const int64_t x_rest = rest_of(a), y_rest = rest_of(b);
+        const int64_t x = tb_floor(a.over, a.under);
+        const int64_t y = tb_floor(b.over, b.under);
+        const int64_t x_rest = tb_floor_rest(a.over, a.under);
+        const int64_t y_rest = tb_floor_rest(b.over, b.under);
         if (x != y)
             return x < y ? -1 : 1;
         if (x_rest == 0 || y_rest == 0)
@@ -112,8 +101,8 @@ int tb_ratio_compare(struct tb_ratio a, struct tb_ratio b)
 bool tb_ratio_round(struct tb_ratio a, int decimals, tb_num *value)
 {
     const int64_t unit = tb_num_unit(decimals);
-    int64_t whole = tb_ratio_floor(a);
-    int64_t rest = rest_of(a);
+    const int64_t whole = tb_floor(a.over, a.under);
+    int64_t rest = tb_floor_rest(a.over, a.under);
     tb_num digits = 0;
 
     /* A decimal; at the edge of the range only this way fits. */

@@ -8,29 +8,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Writes a block; false with errno set. */
-static bool write_block(int file, struct tb_text block)
-{
-    while (block.length) {
-        const ssize_t n = write(file, block.at, block.length);
-        if (n < 0 && errno != EINTR)
-            return false;
-        if (n > 0) {
-            block.at += n;
-            block.length -= (size_t)n;
-        }
-    }
-    return true;
-}
-
-/* Writes all; likewise. */
+/* Writes all; false with errno set. */
 static bool write_all(int file, const struct tb_store *content)
 {
     struct tb_store_place place = {0};
     struct tb_text block;
 
     while (tb_store_next(content, &place, &block)) {
-        if (!write_block(file, block)) {
+        if (!tb_write(file, block)) {
             tb_store_leave(&place);
             return false;
         }

@@ -115,7 +115,9 @@ static bool no_opponent(struct tb_text rest)
     return rest.length == 0;
 }
 
-bool tb_notation_letter(char letter, struct tb_game *game)
+/* Sets the kind that a letter of US programs means, in either case, and whether
+   it is unrated; false if it means none. Z is a bye, as in cells. */
+static bool take_letter(char letter, struct tb_game *game)
 {
     static const char letters[] = "wdlnrsxfbhuz";
     static const enum tb_kind kinds[] = {
@@ -145,7 +147,7 @@ static const char *parse_letter(struct tb_text text, struct tb_game *game)
 {
     const char letter = first(text);
 
-    if (!tb_notation_letter(letter, game))
+    if (!take_letter(letter, game))
         return no_result;
     tb_text_skip(&text, 1);
     skip_blanks(&text);

@@ -24,40 +24,24 @@ tb_num tb_game_worth(enum tb_kind kind, const struct tb_scoring *scoring)
     return worth[place[kind]];
 }
 
-/* Reads a bye's three letters; false if they are none. */
-static bool parse_bye(const char *at, struct tb_game *game)
-{
-    if (memcmp(at, "PAB", 3) == 0)
-        game->kind = TB_PAB;
-    else if (memcmp(at, "FPB", 3) == 0)
-        game->kind = TB_FPB;
-    else if (memcmp(at, "HPB", 3) == 0)
-        game->kind = TB_HPB;
-    else if (memcmp(at, "ZPB", 3) == 0)
-        game->kind = TB_ZPB;
-    else
-        return false;
-    return true;
-}
+const uint8_t tb_game_kinds[256] = {
+    ['W'] = TB_WIN + 1,
+    ['D'] = TB_DRAW + 1,
+    ['L'] = TB_LOSS + 1,
+    ['w'] = TB_WIN + 1,
+    ['d'] = TB_DRAW + 1,
+    ['l'] = TB_LOSS + 1,
+    ['+'] = TB_FORFEIT_WIN + 1,
+    ['-'] = TB_FORFEIT_LOSS + 1,
+    ['='] = TB_FORFEIT_DRAW + 1,
+    ['?'] = TB_UNKNOWN + 1,
+    ['P'] = TB_PAB + 1,
+    ['F'] = TB_FPB + 1,
+    ['H'] = TB_HPB + 1,
+    ['Z'] = TB_ZPB + 1,
+};
 
-/* Reads the letter of a paired round; false if it is none. */
-static bool parse_kind(char c, struct tb_game *game)
-{
-    switch (c) {
-    case 'W': game->kind = TB_WIN; break;
-    case 'D': game->kind = TB_DRAW; break;
-    case 'L': game->kind = TB_LOSS; break;
-    case 'w': game->kind = TB_WIN; game->unrated = true; break;
-    case 'd': game->kind = TB_DRAW; game->unrated = true; break;
-    case 'l': game->kind = TB_LOSS; game->unrated = true; break;
-    case '+': game->kind = TB_FORFEIT_WIN; break;
-    case '-': game->kind = TB_FORFEIT_LOSS; break;
-    case '=': game->kind = TB_FORFEIT_DRAW; break;
-    case '?': game->kind = TB_UNKNOWN; break;
-    default: return false;
-    }
-    return true;
-}
+static const char byes[][4] = {"PAB", "FPB", "HPB", "ZPB"};
 
 /* Reads digits up to TB_ID_MAX, returns where they end, NULL if too large. */
 static const char *parse_opponent(const char *at, const char *end,
@@ -77,21 +61,28 @@ static const char *parse_opponent(const char *at, const char *end,
 const char *tb_game_parse(struct tb_text text, const struct tb_scoring *scoring,
                           struct tb_game *game)
 {
+    static const char no_token[] = "is no game token";
     const char *at = text.at;
     const char *const end = text.at + text.length;
+    const unsigned kind =
+        text.length < 2 ? 0 : tb_game_kinds[(unsigned char)*at];
 
     *game = (struct tb_game){.row = -1};
-    if (text.length >= 3 && parse_bye(at, game)) {
+    if (kind == 0)
+        return no_token;
+    game->kind = (uint8_t)(kind - 1);
+    if (!tb_game_paired(game)) {
+        if (text.length < 3 || memcmp(at, byes[game->kind - TB_PAB], 3) != 0)
+            return no_token;
         at += 3;
     } else {
-        const char *digits = at + 1;
-        if (text.length < 2 || !parse_kind(*at, game))
-            return "is no game token";
+        const char *const digits = at + 1;
+        game->unrated = *at >= 'a';
         at = parse_opponent(digits, end, &game->opponent);
         if (!at)
             return "has an opponent that is out of range";
         if (at == digits)
-            return "is no game token";
+            return no_token;
         if (at < end && (*at == 'w' || *at == 'b'))
             game->colour = *at++;
     }
@@ -99,7 +90,7 @@ const char *tb_game_parse(struct tb_text text, const struct tb_scoring *scoring,
     if (at == end)
         return NULL;
     if (*at != '=')
-        return "is no game token";
+        return no_token;
     at++;
     if (tb_num_parse((struct tb_text){at, (size_t)(end - at)}, &game->points))
         return "has points that are not a number";
@@ -110,7 +101,6 @@ size_t tb_game_print(char *to, const struct tb_game *game,
                      const struct tb_scoring *scoring)
 {
     static const char letters[] = "WDL+-=?";
-    static const char *const byes[] = {"PAB", "FPB", "HPB", "ZPB"};
     char *at = to;
 
     if (tb_game_paired(game)) {

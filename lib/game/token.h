@@ -123,6 +123,9 @@ static inline bool tb_game_pending(const struct tb_game *game)
 /* Points of a kind of round when nothing else was awarded. */
 tb_num tb_game_worth(enum tb_kind kind, const struct tb_scoring *scoring);
 
+/* What a token's first byte says: kind + 1. Small letters are unrated. */
+extern const uint8_t tb_game_kinds[256];
+
 /* Reads the token that text is, whole. Returns NULL, or what is wrong with
    it. Sets row to -1. */
 const char *tb_game_parse(struct tb_text text, const struct tb_scoring *scoring,
@@ -160,10 +163,6 @@ size_t tb_game_print(char *to, const struct tb_game *game,
 /* Reads a whole cell. Returns NULL, or what is wrong with it. The points are
    TB_MISSING: as the kind is worth. Blank cells set game->blank. */
 const char *tb_notation_parse(struct tb_text cell, struct tb_game *game);
-
-/* Sets the kind that a letter of US programs means, in either case, and whether
-   it is unrated; false if it means none. Z is a bye, as in cells. */
-bool tb_notation_letter(char letter, struct tb_game *game);
 
 /* Without blanks at both ends, those of web pages (U+00A0) included. */
 struct tb_text tb_notation_trim(struct tb_text text);

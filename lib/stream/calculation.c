@@ -9,23 +9,6 @@ static _Noreturn void die_of_formula(const char *wrong, struct tb_text rest,
     tb_die_usage("%s at '%.*s' of '%s'", wrong, TB_SHOWN(rest), text);
 }
 
-/* Notes the text of the formula read last, which ends there. */
-static void note_body(struct tb_calculation *calculation, const char *end)
-{
-    const struct tb_formula *formula =
-        &calculation->formula[calculation->count - 1];
-    const char *at = formula->name.at + formula->name.length;
-    struct tb_text body;
-
-    while (*at++ != '=')
-        ;
-    while (end > at && (end[-1] == ';' || end[-1] == ' '))
-        end--;
-    body = tb_text_trim((struct tb_text){at, (size_t)(end - at)});
-    TB_GROW(calculation->body, calculation->body_capacity, calculation->count);
-    calculation->body[calculation->count - 1] = body;
-}
-
 void tb_calculation_parse(struct tb_calculation *calculation, const char *text)
 {
     struct tb_text rest = tb_text(text);
@@ -39,14 +22,17 @@ void tb_calculation_parse(struct tb_calculation *calculation, const char *text)
         wrong = tb_formula_parse(&rest, formula);
         if (wrong)
             die_of_formula(wrong, rest, text);
-        note_body(calculation, rest.at);
         rest = tb_text_trim(rest);
     } while (rest.length);
 }
 
-/* What holds for the whole section, by the names of formulas. */
-static const char *const constants[TB_CALCULATION_CONSTANTS] = {
-    "$R", "$boards", "$win", "$draw", "$mpwin", "$gpwin"};
+/* What holds for the whole section, by the names of formulas; and the key of
+   the settings that says it. */
+static const struct {
+    const char *name, *key;
+} constants[TB_CALCULATION_CONSTANTS] = {
+    {"$R", NULL},       {"$boards", "boards"}, {"$win", "points"},
+    {"$draw", "points"}, {"$mpwin", "mp"},      {"$gpwin", "gp"}};
 
 /* Slots from here on are those of constants. */
 enum { FIRST_CONSTANT = TB_COLUMNS_MAX };
@@ -55,7 +41,7 @@ static bool bind_constant(struct tb_calculation *calculation,
                           struct tb_stream *stream, struct tb_step *step)
 {
     for (int i = 0; i < TB_CALCULATION_CONSTANTS; i++) {
-        if (!tb_text_is(step->column, constants[i]))
+        if (!tb_text_is(step->column, constants[i].name))
             continue;
         step->slot = FIRST_CONSTANT + i;
         calculation->wanted[i] = true;
@@ -84,8 +70,6 @@ static void bind(struct tb_calculation *calculation, struct tb_stream *stream,
         return;
     step->slot = tb_stream_column(stream, step->column);
     calculation->read[step->slot] = true;
-    if ((size_t)step->slot >= calculation->slots)
-        calculation->slots = (size_t)step->slot + 1;
 }
 
 /* The slot of x.work if the formula is N * x and there is one, else -1. */
@@ -114,37 +98,14 @@ void tb_calculation_open(struct tb_calculation *calculation,
         if (formula->depth > depth)
             depth = formula->depth;
         tb_work_append(&calculation->work, stream, formula->name);
+        if (calculation->work.wanted)
+            formula->list = find_list(formula, stream);
     }
-    calculation->list = tb_alloc(calculation->count, sizeof(int));
-    for (size_t i = 0; i < calculation->count; i++)
-        calculation->list[i] =
-            calculation->work.wanted
-                ? find_list(&calculation->formula[i], stream)
-                : -1;
-    calculation->column =
-        tb_alloc(calculation->slots, sizeof *calculation->column);
-    calculation->result =
-        tb_alloc(calculation->count, sizeof *calculation->result);
     calculation->stack = tb_alloc(depth, sizeof *calculation->stack);
 }
 
-/* The section fails if a formula reads what its settings do not have. */
-static bool check_constants(const struct tb_calculation *calculation,
-                            struct tb_stream *stream)
-{
-    static const char *const keys[TB_CALCULATION_CONSTANTS] = {
-        "", "boards", "points", "points", "mp", "gp"};
-
-    for (int i = 0; i < TB_CALCULATION_CONSTANTS; i++) {
-        if (!calculation->wanted[i] || calculation->constant[i] != TB_MISSING)
-            continue;
-        tb_settings_lack(stream, keys[i]);
-        return false;
-    }
-    return true;
-}
-
-/* Finds the section's constants. */
+/* Finds the section's constants; it fails if a formula reads what its settings
+   do not have. */
 static bool load_constants(struct tb_calculation *calculation,
                            struct tb_stream *stream)
 {
@@ -160,7 +121,13 @@ static bool load_constants(struct tb_calculation *calculation,
     constant[3] = settings.scoring.draw;
     constant[4] = settings.mp.win ? settings.mp.win : TB_MISSING;
     constant[5] = settings.gp.win ? settings.gp.win : TB_MISSING;
-    return check_constants(calculation, stream);
+    for (int i = 0; i < TB_CALCULATION_CONSTANTS; i++) {
+        if (!calculation->wanted[i] || constant[i] != TB_MISSING)
+            continue;
+        tb_settings_lack(stream, constants[i].key);
+        return false;
+    }
+    return true;
 }
 
 bool tb_calculation_load(struct tb_calculation *calculation,
@@ -168,9 +135,9 @@ bool tb_calculation_load(struct tb_calculation *calculation,
 {
     if (calculation->games_slot >= 0 && !load_constants(calculation, stream))
         return false;
-    for (size_t i = 0; i < calculation->slots; i++) {
+    for (int i = 0; i < stream->reader.slot_count; i++) {
         if (calculation->read[i] &&
-            !tb_numbers_load(&calculation->column[i], stream, (int)i))
+            !tb_numbers_load(&calculation->column[i], stream, i))
             return false;
     }
     return true;
@@ -182,44 +149,60 @@ tb_num tb_calculation_operand(const struct tb_calculation *calculation,
     if (slot >= FIRST_CONSTANT)
         return calculation->constant[slot - FIRST_CONSTANT];
     if (slot < 0)
-        return calculation->result[-1 - slot];
+        return calculation->formula[-1 - slot].result;
     return calculation->column[slot].value[calculation->record];
 }
 
-static tb_num operand(void *data, int slot)
+/* Applies an operation to its two operands; the result replaces the first. */
+static const char *apply(enum tb_operation operation, struct tb_ratio *a,
+                         struct tb_ratio b)
 {
-    return tb_calculation_operand(data, slot);
+    bool fits = true;
+
+    switch (operation) {
+    case TB_ADD: fits = tb_ratio_add(*a, b, a); break;
+    case TB_SUBTRACT: fits = tb_ratio_subtract(*a, b, a); break;
+    case TB_MULTIPLY: fits = tb_ratio_multiply(*a, b, a); break;
+    case TB_DIVIDE:
+        if (b.over == 0)
+            return "division by zero";
+        fits = tb_ratio_divide(*a, b, a);
+        break;
+    case TB_MIN: *a = tb_ratio_compare(b, *a) < 0 ? b : *a; break;
+    default: *a = tb_ratio_compare(b, *a) > 0 ? b : *a; break;
+    }
+    return fits ? NULL : "a number is out of range";
 }
 
 const char *tb_calculation_compute(struct tb_calculation *calculation,
-                                   size_t formula)
+                                   struct tb_formula *formula)
 {
-    tb_num *const result = &calculation->result[formula];
-    struct tb_ratio value;
-    bool missing;
-    const char *wrong = tb_formula_value(&calculation->formula[formula],
-                                         operand, calculation,
-                                         calculation->stack, &value, &missing);
+    struct tb_ratio *top = calculation->stack; /* behind the last operand */
+    const char *wrong = NULL;
+    tb_num number;
 
-    *result = TB_MISSING;
-    if (wrong || missing)
-        return wrong;
-    return tb_ratio_round(value, calculation->decimals, result)
-               ? NULL
-               : "the result is out of range";
-}
-
-void tb_calculation_free(struct tb_calculation *calculation)
-{
-    for (size_t i = 0; i < calculation->count; i++)
-        tb_formula_free(&calculation->formula[i]);
-    for (size_t i = 0; i < calculation->slots; i++)
-        tb_numbers_free(&calculation->column[i]);
-    free(calculation->formula);
-    free(calculation->body);
-    free(calculation->list);
-    free(calculation->column);
-    free(calculation->result);
-    free(calculation->stack);
-    free(calculation->words.buffer);
+    formula->result = TB_MISSING;
+    for (size_t i = 0; i < formula->count && !wrong; i++) {
+        const struct tb_step *step = &formula->step[i];
+        switch (step->operation) {
+        case TB_NUMBER: *top++ = tb_ratio_of(step->number); break;
+        case TB_COLUMN:
+            number = tb_calculation_operand(calculation, step->slot);
+            if (number == TB_MISSING)
+                return NULL;
+            *top++ = tb_ratio_of(number);
+            break;
+        case TB_NEGATE: top[-1].over = -top[-1].over; break;
+        case TB_FLOOR:
+            top[-1] = tb_ratio_whole(tb_floor(top[-1].over, top[-1].under));
+            break;
+        default:
+            top--;
+            wrong = apply(step->operation, &top[-1], *top);
+        }
+    }
+    if (!wrong && !tb_ratio_round(*calculation->stack, calculation->decimals,
+                                  &formula->result))
+        wrong = "the result is out of range";
+    return wrong;
 }

@@ -5,16 +5,17 @@
 /* Of N * x the shares of x, each N times; false if they are no shares or do
    not add up to it. */
 static bool tell_shares(struct tb_calculation *calculation,
-                        const struct tb_stream *stream, size_t f)
+                        const struct tb_stream *stream,
+                        const struct tb_formula *formula)
 {
-    const struct tb_step *step = calculation->formula[f].step;
+    const struct tb_step *step = formula->step;
     const tb_num times = step[step[0].operation == TB_COLUMN].number;
     struct tb_working *const working = &calculation->work.working;
     tb_num sum = 0;
 
-    if (calculation->list[f] < 0 ||
-        !tb_working_take(tb_field(stream, calculation->record,
-                                  calculation->list[f]), working) ||
+    if (formula->list < 0 ||
+        !tb_working_take(tb_field(stream, calculation->record, formula->list),
+                         working) ||
         working->kind != TB_WORK_SHARES)
         return false;
     for (size_t i = 0; i < working->count; i++) {
@@ -24,7 +25,7 @@ static bool tell_shares(struct tb_calculation *calculation,
              (!share->out && !tb_num_add(sum, share->value, &sum))))
             return false;
     }
-    return sum == calculation->result[f];
+    return sum == formula->result;
 }
 
 /* Puts a part of a formula; blanks and ends of lines become one blank. */
@@ -41,11 +42,11 @@ static void tell_part(struct tb_output *words, struct tb_text part)
 }
 
 /* The formula with the values of the record in the places of names. */
-static void tell_formula(struct tb_calculation *calculation, size_t f)
+static void tell_formula(struct tb_calculation *calculation,
+                         const struct tb_formula *formula)
 {
-    const struct tb_formula *formula = &calculation->formula[f];
     struct tb_output *const words = &calculation->words;
-    struct tb_text rest = calculation->body[f];
+    struct tb_text rest = formula->body;
 
     words->length = 0;
     for (size_t s = 0; s < formula->count; s++) {
@@ -68,7 +69,8 @@ static void tell_formula(struct tb_calculation *calculation, size_t f)
 }
 
 void tb_calculation_tell(struct tb_calculation *calculation,
-                         const struct tb_stream *stream, size_t formula)
+                         const struct tb_stream *stream,
+                         const struct tb_formula *formula)
 {
     if (!tell_shares(calculation, stream, formula))
         tell_formula(calculation, formula);

@@ -59,6 +59,20 @@ bool tb_column_is_points(const struct tb_stream *stream, int slot)
     return false;
 }
 
+bool tb_number_load(struct tb_stream *stream, size_t record, int slot,
+                    bool points, tb_num *value)
+{
+    const struct tb_text field = tb_field(stream, record, slot);
+    const char *const end = field.at + field.length;
+    const char *wrong = NULL;
+
+    if (tb_scan_number(field.at, end, value) != end)
+        wrong = tb_num_parse_missing(field, value);
+    if (!wrong && points && *value == TB_MISSING)
+        wrong = TB_POINTS_MISSING;
+    return !wrong || tb_field_fail(stream, record, slot, field, wrong);
+}
+
 bool tb_numbers_load(struct tb_numbers *numbers, struct tb_stream *stream,
                      int slot)
 {
@@ -66,15 +80,8 @@ bool tb_numbers_load(struct tb_numbers *numbers, struct tb_stream *stream,
 
     TB_GROW(numbers->value, numbers->capacity, stream->count);
     for (size_t i = 0; i < stream->count; i++) {
-        const struct tb_text field = tb_field(stream, i, slot);
-        const char *const end = field.at + field.length;
-        const char *wrong = NULL;
-        if (tb_scan_number(field.at, end, &numbers->value[i]) != end)
-            wrong = tb_num_parse_missing(field, &numbers->value[i]);
-        if (!wrong && points && numbers->value[i] == TB_MISSING)
-            wrong = TB_POINTS_MISSING;
-        if (wrong)
-            return tb_field_fail(stream, i, slot, field, wrong);
+        if (!tb_number_load(stream, i, slot, points, &numbers->value[i]))
+            return false;
     }
     return true;
 }

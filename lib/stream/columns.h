@@ -50,6 +50,10 @@ struct tb_numbers {
 /* True if a column is score, mp or gp: nobody can lack those. */
 bool tb_column_is_points(const struct tb_stream *stream, int slot);
 
+/* One of them; points: it cannot be missing. */
+bool tb_number_load(struct tb_stream *stream, size_t record, int slot,
+                    bool points, tb_num *value);
+
 bool tb_numbers_load(struct tb_numbers *numbers, struct tb_stream *stream,
                      int slot);
 void tb_numbers_free(struct tb_numbers *numbers);
@@ -271,7 +275,38 @@ static inline void tb_rows_numbers(struct tb_stream *stream,
     }
 }
 
-/* Columns that formulas compute from columns of the stream, exactly. */
+/*
+ * Columns that formulas compute from columns of the stream, exactly:
+ * `sbx2 = 2 * sb`, `x = {BH/C1} / 3 + max(a, b)`. + - * / ( ), numbers, names
+ * (in braces where they hold other than letters, digits and _), floor(x),
+ * min(x, y...), max(x, y...).
+ */
+
+enum tb_operation {
+    TB_NUMBER, TB_COLUMN, TB_ADD, TB_SUBTRACT, TB_MULTIPLY, TB_DIVIDE,
+    TB_NEGATE, TB_FLOOR, TB_MIN, TB_MAX
+};
+
+/* A step in postfix order: operands stand before their operation. */
+struct tb_step {
+    enum tb_operation operation;
+    tb_num number;
+    struct tb_text column;
+    int slot; /* of the column; below 0 it is an earlier formula's */
+};
+
+struct tb_formula {
+    struct tb_text name, body; /* left and right of the = */
+    struct tb_step *step;
+    size_t count, capacity;
+    size_t depth;  /* of the operands that wait at the most */
+    int list;      /* of N * x: the slot of x.work, else -1 */
+    tb_num result; /* of the record in work */
+};
+
+/* Reads one assignment off *text, up to a `;` or the end. Returns NULL, or
+   what is wrong; *text then begins there. Names are slices of the text. */
+const char *tb_formula_parse(struct tb_text *text, struct tb_formula *formula);
 
 /* What holds for the whole section: $R, $boards, $win, $draw, $mpwin, $gpwin */
 enum { TB_CALCULATION_CONSTANTS = 6 };
@@ -282,15 +317,11 @@ struct tb_calculation {
     struct tb_work work;
     struct tb_output words; /* a formula with the values in it */
     struct tb_formula *formula;
-    struct tb_text *body;  /* by formula: what stands behind its = */
-    int *list;             /* by formula N * x: the slot of x.work, else -1 */
-    size_t count, capacity, body_capacity;
-    struct tb_numbers *column; /* by slot, loaded */
-    size_t slots;
-    tb_num *result; /* by formula, of the record in work */
+    size_t count, capacity;
+    struct tb_numbers column[TB_COLUMNS_MAX]; /* by slot, loaded */
+    bool read[TB_COLUMNS_MAX];                /* some formula reads it */
     struct tb_ratio *stack;
     size_t record;
-    bool read[TB_COLUMNS_MAX + 1]; /* by slot: some formula reads it */
     int games_slot, settings_slot; /* of constants; -1: none is used */
     tb_num constant[TB_CALCULATION_CONSTANTS];
     bool wanted[TB_CALCULATION_CONSTANTS]; /* which some formula reads */
@@ -307,18 +338,18 @@ void tb_calculation_open(struct tb_calculation *calculation,
 bool tb_calculation_load(struct tb_calculation *calculation,
                          struct tb_stream *stream);
 
-/* Computes one formula for the record in work; NULL, or what is wrong. */
+/* Computes one formula for the record in work; NULL, or what is wrong, such as
+   "division by zero". What is missing makes the result missing. */
 const char *tb_calculation_compute(struct tb_calculation *calculation,
-                                   size_t formula);
+                                   struct tb_formula *formula);
 
 /* Puts how that came about into its working. */
 void tb_calculation_tell(struct tb_calculation *calculation,
-                         const struct tb_stream *stream, size_t formula);
+                         const struct tb_stream *stream,
+                         const struct tb_formula *formula);
 
 /* The value of an operand, of the record in work. */
 tb_num tb_calculation_operand(const struct tb_calculation *calculation,
                               int slot);
-
-void tb_calculation_free(struct tb_calculation *calculation);
 
 #endif

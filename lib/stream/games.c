@@ -65,23 +65,6 @@ bool tb_games_ids(struct tb_games_loader *loader, struct tb_stream *stream)
     return twice < 0;
 }
 
-/* What a token's first byte says: kind + 1. Small letters are unrated. */
-static const uint8_t kinds[256] = {
-    ['W'] = TB_WIN + 1,
-    ['D'] = TB_DRAW + 1,
-    ['L'] = TB_LOSS + 1,
-    ['w'] = TB_WIN + 1,
-    ['d'] = TB_DRAW + 1,
-    ['l'] = TB_LOSS + 1,
-    ['+'] = TB_FORFEIT_WIN + 1,
-    ['-'] = TB_FORFEIT_LOSS + 1,
-    ['='] = TB_FORFEIT_DRAW + 1,
-    ['?'] = TB_UNKNOWN + 1,
-    ['P'] = TB_PAB + 1,
-    ['F'] = TB_FPB + 1,
-    ['H'] = TB_HPB + 1,
-    ['Z'] = TB_ZPB + 1,
-};
 static const char colours[256] = {['w'] = 'w', ['b'] = 'b'};
 
 /*
@@ -93,7 +76,7 @@ static inline bool scan_game(const char *at, size_t length,
                              const tb_num *worth, struct tb_game *game)
 {
     const char letter = *at; /* the separator's behind an empty token */
-    const unsigned kind = kinds[(unsigned char)letter] - 1u;
+    const unsigned kind = tb_game_kinds[(unsigned char)letter] - 1u;
     uint32_t opponent = 0;
     size_t digits;
     char colour;

@@ -34,19 +34,11 @@ static bool load_record(struct tb_keys *keys, size_t record)
 
     for (size_t i = 0; i < keys->count; i++) {
         const struct tb_key *key = &keys->key[i];
-        const struct tb_text field =
-            tb_field(keys->stream, record, key->compared_slot);
-        const char *wrong = NULL;
         if (key->kind == TB_KEY_TEXT)
             continue;
-        if (tb_scan_number(field.at, field.at + field.length, &value[i]) !=
-            field.at + field.length)
-            wrong = tb_num_parse_missing(field, &value[i]);
-        if (!wrong && key->points && value[i] == TB_MISSING)
-            wrong = TB_POINTS_MISSING;
-        if (wrong)
-            return tb_field_fail(keys->stream, record, key->compared_slot,
-                                 field, wrong);
+        if (!tb_number_load(keys->stream, record, key->compared_slot,
+                            key->points, &value[i]))
+            return false;
         /* The missing, the least of all numbers, comes last both ways. */
         if (key->kind == TB_KEY_UP && value[i] != TB_MISSING)
             value[i] = -value[i];
@@ -62,25 +54,28 @@ static int compare_text(struct tb_text a, struct tb_text b)
     return tb_text_compare(a, b);
 }
 
-/* Less than 0 if a comes before b. */
+/* By one key: less than 0 if a comes before b. */
+static inline int compare_by(const struct tb_keys *keys, size_t i, size_t a,
+                             size_t b)
+{
+    const tb_num *const x = &keys->value[a * keys->count + i];
+    const tb_num *const y = &keys->value[b * keys->count + i];
+    const int slot = keys->key[i].slot;
+
+    if (keys->key[i].kind == TB_KEY_TEXT)
+        return compare_text(tb_field(keys->stream, a, slot),
+                            tb_field(keys->stream, b, slot));
+    return (*x < *y) - (*x > *y);
+}
+
+/* By all keys. */
 static int compare(const struct tb_keys *keys, size_t a, size_t b)
 {
-    const tb_num *x = keys->value + a * keys->count;
-    const tb_num *y = keys->value + b * keys->count;
-    int order;
+    int order = 0;
 
-    for (size_t i = 0; i < keys->count; i++) {
-        if (keys->key[i].kind == TB_KEY_TEXT) {
-            const int slot = keys->key[i].slot;
-            order = compare_text(tb_field(keys->stream, a, slot),
-                                 tb_field(keys->stream, b, slot));
-            if (order)
-                return order;
-        } else if (x[i] != y[i]) {
-            return x[i] > y[i] ? -1 : 1;
-        }
-    }
-    return 0;
+    for (size_t i = 0; i < keys->count && order == 0; i++)
+        order = compare_by(keys, i, a, b);
+    return order;
 }
 
 bool tb_keys_ranked(const struct tb_keys *keys, size_t record)
@@ -97,18 +92,10 @@ bool tb_keys_tied(const struct tb_keys *keys, size_t a, size_t b)
 
 size_t tb_keys_parted(const struct tb_keys *keys, size_t a, size_t b)
 {
-    const tb_num *x = keys->value + a * keys->count;
-    const tb_num *y = keys->value + b * keys->count;
-    size_t i;
+    size_t i = 0;
 
-    for (i = 0; i < keys->count; i++) {
-        const int slot = keys->key[i].slot;
-        if (keys->key[i].kind != TB_KEY_TEXT
-                ? x[i] != y[i]
-                : compare_text(tb_field(keys->stream, a, slot),
-                               tb_field(keys->stream, b, slot)) != 0)
-            break;
-    }
+    while (i < keys->count && compare_by(keys, i, a, b) == 0)
+        i++;
     return i;
 }
 

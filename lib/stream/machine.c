@@ -240,6 +240,7 @@ int tb_stream_end(struct tb_stream *stream)
     free(stream->held.lines);
     free(stream->held.spans);
     free(stream->held.comments);
-    tb_seen_free(&stream->seen);
+    free(stream->seen.recent);
+    free(stream->seen.older);
     return status;
 }

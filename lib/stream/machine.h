@@ -66,12 +66,9 @@ enum { TB_SEEN_MAX = 65536 };
 
 struct tb_seen {
     uint64_t *recent, *older; /* open hashes; 0: free */
-    size_t size, older_size;  /* powers of two */
-    size_t used;              /* of recent, at most half of it */
+    size_t used;              /* of recent */
     uint64_t marks;           /* met so far: what they part is not the same */
 };
-
-void tb_seen_free(struct tb_seen *seen);
 
 /*
  * The stream of tb(5): a header, then records that stand section by section.

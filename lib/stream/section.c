@@ -6,64 +6,37 @@
 
 #include "machine.h"
 
+/* Half of a hash may be used; what is not touched takes no memory. */
+enum { SEEN_SIZE = 2 * TB_SEEN_MAX };
+
 /* The place of a number, or the free one where it belongs. */
-static uint64_t *probe(uint64_t *table, size_t size, uint64_t number)
+static uint64_t *probe(uint64_t *table, uint64_t number)
 {
-    size_t at = (size_t)number & (size - 1);
+    size_t at = (size_t)number % SEEN_SIZE;
 
     while (table[at] && table[at] != number)
-        at = (at + 1) & (size - 1);
+        at = (at + 1) % SEEN_SIZE;
     return &table[at];
 }
 
-static void enlarge(struct tb_seen *seen)
-{
-    const size_t size = seen->size ? seen->size * 2 : 64;
-    uint64_t *larger = tb_alloc(size, sizeof *larger);
-
-    for (size_t i = 0; i < seen->size; i++) {
-        if (seen->recent[i])
-            *probe(larger, size, seen->recent[i]) = seen->recent[i];
-    }
-    free(seen->recent);
-    seen->recent = larger;
-    seen->size = size;
-}
-
-/* Those known so far are the older ones; the oldest are forgotten. */
-static void turn(struct tb_seen *seen)
-{
-    free(seen->older);
-    seen->older = seen->recent;
-    seen->older_size = seen->size;
-    seen->recent = NULL;
-    seen->size = seen->used = 0;
-}
-
 /* Adds a number; false if it is known. */
-static bool tb_seen_add(struct tb_seen *seen, uint64_t number)
+static bool add_seen(struct tb_seen *seen, uint64_t number)
 {
     uint64_t *place;
 
     number += number == 0;
-    if (seen->used == TB_SEEN_MAX)
-        turn(seen);
-    if (seen->used * 2 >= seen->size)
-        enlarge(seen);
-    place = probe(seen->recent, seen->size, number);
-    if (*place ||
-        (seen->older && *probe(seen->older, seen->older_size, number)))
+    if (!seen->recent || seen->used == TB_SEEN_MAX) {
+        free(seen->older); /* the oldest are forgotten */
+        seen->older = seen->recent;
+        seen->recent = tb_alloc(SEEN_SIZE, sizeof *seen->recent);
+        seen->used = 0;
+    }
+    place = probe(seen->recent, number);
+    if (*place || (seen->older && *probe(seen->older, number)))
         return false;
     *place = number;
     seen->used++;
     return true;
-}
-
-void tb_seen_free(struct tb_seen *seen)
-{
-    free(seen->recent);
-    free(seen->older);
-    *seen = (struct tb_seen){0};
 }
 
 /* Enough for many small sections, small enough to stay in a cache. */
@@ -138,7 +111,7 @@ static void check_again(struct tb_stream *stream)
         tb_hash_text(name) + stream->seen.marks * UINT64_C(0x9e3779b97f4a7c15);
     char text[300];
 
-    if (!tb_seen_add(&stream->seen, key)) {
+    if (!add_seen(&stream->seen, key)) {
         snprintf(text, sizeof text, "section '%.*s' was there before: its "
                  "records do not stand together", TB_SHOWN(name));
         fail_at(stream, stream->input.next - 1, stream->input.line, text);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-#include "number.h"
-#include "message.h"
+/* The text of a formula, to steps; see columns.h. */
+#include "columns.h"
 
 /* Nested parentheses and signs: more is no formula that anybody meant. */
 enum { NESTING_MAX = 100 };
@@ -21,12 +21,7 @@ static void fail(struct parser *parser, const char *wrong)
 
 static char peek(struct parser *parser)
 {
-    while (parser->rest.length &&
-           (parser->rest.at[0] == ' ' || parser->rest.at[0] == '\t' ||
-            parser->rest.at[0] == '\n')) {
-        parser->rest.at++;
-        parser->rest.length--;
-    }
+    tb_text_skip(&parser->rest, tb_text_span(parser->rest, " \t\n"));
     return parser->rest.length ? parser->rest.at[0] : '\0';
 }
 
@@ -35,8 +30,7 @@ static struct tb_text take(struct parser *parser, size_t length)
 {
     const struct tb_text taken = {parser->rest.at, length};
 
-    parser->rest.at += length;
-    parser->rest.length -= length;
+    tb_text_skip(&parser->rest, length);
     return taken;
 }
 
@@ -52,12 +46,6 @@ static void expect(struct parser *parser, char c, const char *wrong)
 {
     if (!parser->wrong && !accept(parser, c))
         fail(parser, wrong);
-}
-
-static bool starts_name(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
-           c == '$';
 }
 
 /* Adds a step that takes so many operands and leaves one. */
@@ -79,6 +67,8 @@ static struct tb_step *add(struct parser *parser, enum tb_operation operation,
 /* A name as it stands, or what the braces hold. */
 static struct tb_text parse_name(struct parser *parser)
 {
+    static const char word[] = "abcdefghijklmnopqrstuvwxyz"
+                               "ABCDEFGHIJKLMNOPQRSTUVWXYZ_$0123456789";
     struct tb_text name = {NULL, 0};
     size_t length = 0;
 
@@ -87,12 +77,8 @@ static struct tb_text parse_name(struct parser *parser)
             length++;
         name = tb_text_trim(take(parser, length));
         expect(parser, '}', "a { without its }");
-    } else if (starts_name(peek(parser))) {
-        while (length < parser->rest.length &&
-               (starts_name(parser->rest.at[length]) ||
-                tb_text_digit(parser->rest.at[length])))
-            length++;
-        name = take(parser, length);
+    } else if (!tb_text_digit(peek(parser))) {
+        name = take(parser, tb_text_span(parser->rest, word));
     }
     if (name.length == 0)
         fail(parser, "a column name is expected");
@@ -121,17 +107,14 @@ static void parse_arguments(struct parser *parser, enum tb_operation operation)
 
 static void parse_number(struct parser *parser)
 {
-    const struct tb_text rest = parser->rest;
-    size_t length = 0;
+    const struct tb_text text = {
+        parser->rest.at, tb_text_span(parser->rest, ".0123456789")};
     tb_num number = 0;
 
-    while (length < rest.length &&
-           (tb_text_digit(rest.at[length]) || rest.at[length] == '.'))
-        length++;
-    if (tb_num_parse((struct tb_text){rest.at, length}, &number))
+    if (tb_num_parse(text, &number))
         fail(parser, "a number is expected");
     else
-        take(parser, length);
+        take(parser, text.length);
     add(parser, TB_NUMBER, 0)->number = number;
 }
 
@@ -179,106 +162,50 @@ static void parse_factor(struct parser *parser)
     parser->nesting--;
 }
 
-static void parse_product(struct parser *parser)
+/* What stands between the two signs of an operation and its inverse, which
+   follows it in the enum. */
+static void parse_chain(struct parser *parser, const char *signs,
+                        enum tb_operation operation,
+                        void (*parse_part)(struct parser *parser))
 {
-    parse_factor(parser);
+    parse_part(parser);
     while (!parser->wrong) {
         const char c = peek(parser);
-        if (c != '*' && c != '/')
+        if (c != signs[0] && c != signs[1])
             return;
         take(parser, 1);
-        parse_factor(parser);
-        add(parser, c == '*' ? TB_MULTIPLY : TB_DIVIDE, 2);
+        parse_part(parser);
+        add(parser, (enum tb_operation)(operation + (c == signs[1])), 2);
     }
+}
+
+static void parse_product(struct parser *parser)
+{
+    parse_chain(parser, "*/", TB_MULTIPLY, parse_factor);
 }
 
 static void parse_sum(struct parser *parser)
 {
-    parse_product(parser);
-    while (!parser->wrong) {
-        const char c = peek(parser);
-        if (c != '+' && c != '-')
-            return;
-        take(parser, 1);
-        parse_product(parser);
-        add(parser, c == '+' ? TB_ADD : TB_SUBTRACT, 2);
-    }
+    parse_chain(parser, "+-", TB_ADD, parse_product);
 }
 
 const char *tb_formula_parse(struct tb_text *text, struct tb_formula *formula)
 {
     struct parser parser = {.rest = *text, .formula = formula};
 
-    *formula = (struct tb_formula){0};
+    *formula = (struct tb_formula){.list = -1};
     formula->name = parse_name(&parser);
     expect(&parser, '=', "a = is expected behind the new column's name, which "
                          "stands in braces if it is no word,");
+    formula->body.at = parser.rest.at;
     if (!parser.wrong)
         parse_sum(&parser);
     if (!parser.wrong && peek(&parser) != '\0' && peek(&parser) != ';')
         fail(&parser, "an operator is expected");
+    formula->body.length = (size_t)(parser.rest.at - formula->body.at);
+    formula->body = tb_text_trim(formula->body);
     if (!parser.wrong)
         accept(&parser, ';');
     *text = parser.rest;
     return parser.wrong;
-}
-
-void tb_formula_free(struct tb_formula *formula)
-{
-    free(formula->step);
-    *formula = (struct tb_formula){0};
-}
-
-/* Applies an operation to its two operands; the result replaces the first. */
-static const char *apply(enum tb_operation operation, struct tb_ratio *a,
-                         struct tb_ratio b)
-{
-    bool fits = true;
-
-    switch (operation) {
-    case TB_ADD: fits = tb_ratio_add(*a, b, a); break;
-    case TB_SUBTRACT: fits = tb_ratio_subtract(*a, b, a); break;
-    case TB_MULTIPLY: fits = tb_ratio_multiply(*a, b, a); break;
-    case TB_DIVIDE:
-        if (b.over == 0)
-            return "division by zero";
-        fits = tb_ratio_divide(*a, b, a);
-        break;
-    case TB_MIN: *a = tb_ratio_compare(b, *a) < 0 ? b : *a; break;
-    default: *a = tb_ratio_compare(b, *a) > 0 ? b : *a; break;
-    }
-    return fits ? NULL : "a number is out of range";
-}
-
-const char *tb_formula_value(const struct tb_formula *formula,
-                             tb_formula_column *column, void *data,
-                             struct tb_ratio *stack, struct tb_ratio *value,
-                             bool *missing)
-{
-    struct tb_ratio *top = stack; /* behind the last operand */
-    const char *wrong = NULL;
-    tb_num number;
-
-    *missing = false;
-    for (size_t i = 0; i < formula->count && !wrong; i++) {
-        const struct tb_step *step = &formula->step[i];
-        switch (step->operation) {
-        case TB_NUMBER: *top++ = tb_ratio_of(step->number); break;
-        case TB_COLUMN:
-            number = column(data, step->slot);
-            *missing = number == TB_MISSING;
-            if (*missing)
-                return NULL;
-            *top++ = tb_ratio_of(number);
-            break;
-        case TB_NEGATE: top[-1].over = -top[-1].over; break;
-        case TB_FLOOR: top[-1] = tb_ratio_whole(tb_ratio_floor(top[-1])); break;
-        default:
-            top--;
-            wrong = apply(step->operation, &top[-1], *top);
-        }
-    }
-    if (!wrong)
-        *value = stack[0];
-    return wrong;
 }
