@@ -286,12 +286,5 @@ int main(int argc, char **argv)
             tb_rows_numbers(&stream, value_of, &section, "the board count",
                             &work);
     }
-    tb_board_lists_free(&section.boards);
-    tb_keys_free(&section.keys);
-    tb_steps_free(&section.steps);
-    tb_numbers_free(&section.ids);
-    tb_numbers_free(&section.gp);
-    free(section.total);
-    free(section.place);
     return tb_stream_end(&stream);
 }

@@ -194,7 +194,5 @@ int main(int argc, char **argv)
         if (load(&columns, &stream))
             tb_rows_write(&stream, write_counts, &columns);
     }
-    tb_games_free(&columns.loader);
-    tb_numbers_free(&columns.score);
     return tb_stream_end(&stream);
 }

@@ -53,8 +53,8 @@ static bool takes_back(const struct tb_games *games)
 
 int main(int argc, char **argv)
 {
+    static struct tb_games_loader loader;
     struct tb_stream stream;
-    struct tb_games_loader loader;
 
     parse_options(argc, argv);
     tb_stream_open(&stream, argc - optind, argv + optind);
@@ -68,6 +68,5 @@ int main(int argc, char **argv)
         tb_rows_numbers(&stream, cumulative, &loader.games,
                         "the cumulative score", &work);
     }
-    tb_games_free(&loader);
     return tb_stream_end(&stream);
 }

@@ -46,9 +46,9 @@ struct section {
     struct tb_lists mps, gps; /* of teams */
     struct tb_boards boards;
     int mps_slot, gps_slot, boards_slot;
-    size_t *group; /* by record: where its group begins in the keys' order */
-    size_t *place; /* by record: FIDE's value */
-    size_t group_capacity, place_capacity;
+    size_t *place; /* by record: FIDE's value; of US Chess where its group
+                      begins in the keys' order */
+    size_t place_capacity;
     struct tb_steps steps;
     struct tb_numbers ids; /* that they name */
 };
@@ -63,11 +63,11 @@ static void find_groups(struct section *section, size_t count)
 {
     size_t end;
 
-    TB_GROW(section->group, section->group_capacity, count);
+    TB_GROW(section->place, section->place_capacity, count);
     for (size_t start = 0; start < count; start = end) {
         end = tb_keys_group(&section->keys, start);
         for (size_t i = start; i < end; i++)
-            section->group[section->keys.order[i]] = start;
+            section->place[section->keys.order[i]] = start;
     }
 }
 
@@ -174,7 +174,7 @@ static bool value_of(void *data, size_t record, tb_num *value)
 
     work.working.count = section->loader.games.rounds;
     if (rflag == USCF) {
-        *value = tb_plus_minus(&section->loader.games, record, section->group,
+        *value = tb_plus_minus(&section->loader.games, record, section->place,
                                work.working.share);
         return true;
     }
@@ -219,20 +219,6 @@ static void open_columns(struct section *section, struct tb_stream *stream)
     tb_work_append(&work, stream, tb_text(nflag));
 }
 
-static void free_section(struct section *section)
-{
-    tb_games_free(&section->loader);
-    tb_keys_free(&section->keys);
-    tb_encounter_free(&section->encounter);
-    tb_lists_free(&section->mps);
-    tb_lists_free(&section->gps);
-    tb_board_lists_free(&section->boards);
-    tb_steps_free(&section->steps);
-    tb_numbers_free(&section->ids);
-    free(section->group);
-    free(section->place);
-}
-
 int main(int argc, char **argv)
 {
     static struct section section;
@@ -246,6 +232,5 @@ int main(int argc, char **argv)
         if (load(&section, &stream))
             tb_rows_numbers(&stream, value_of, &section, nflag, &work);
     }
-    free_section(&section);
     return tb_stream_end(&stream);
 }

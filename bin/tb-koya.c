@@ -99,7 +99,5 @@ int main(int argc, char **argv)
         work.working.count = section.loader.games.rounds;
         tb_rows_numbers(&stream, koya, &section, "the sum", &work);
     }
-    tb_games_free(&section.loader);
-    tb_numbers_free(&section.score);
     return tb_stream_end(&stream);
 }

@@ -135,7 +135,5 @@ int main(int argc, char **argv)
         work.working.count = in.lists.rounds;
         tb_rows_write(&stream, write_total, &in);
     }
-    tb_lists_free(&in.lists);
-    tb_numbers_free(&in.score);
     return tb_stream_end(&stream);
 }

@@ -61,17 +61,12 @@ struct section {
     struct tb_unplayed unplayed;
 };
 
-static bool gathers(void)
-{
-    return kflag != NULL;
-}
-
 /* What US Chess discards has another name than what FIDE adjusts. */
 static const char *column_name(void)
 {
     if (nflag)
         return nflag;
-    return rflag->rules == TB_UNPLAYED_US && !gathers() ? "adj" : "oppscores";
+    return rflag->rules == TB_UNPLAYED_US && !kflag ? "adj" : "oppscores";
 }
 
 static void parse_options(int argc, char **argv)
@@ -101,9 +96,9 @@ static void parse_options(int argc, char **argv)
             break;
         }
     }
-    if ((Fflag || Pflag) && (rflag->rules != TB_UNPLAYED_FIDE || gathers()))
+    if ((Fflag || Pflag) && (rflag->rules != TB_UNPLAYED_FIDE || kflag))
         tb_die_usage("-F and -P go with FIDE's rules about scores");
-    if (Uflag != TB_MISSING && !gathers())
+    if (Uflag != TB_MISSING && !kflag)
         tb_die_usage("-U goes with -k rating");
 }
 
@@ -168,7 +163,7 @@ static bool load(struct section *section, struct tb_stream *stream)
                                   : tb_settings_edition(&games->settings),
         .full_voluntary = strcmp(rflag->word.name, "fide-full") == 0,
         .forfeits_played = Pflag};
-    if (!gathers()) {
+    if (!kflag) {
         const bool good = adjust_all(section, stream);
         if (strcmp(rflag->word.name, "fide-swiss") == 0)
             games->settings.round_robin = false; /* for the own rounds */
@@ -258,8 +253,5 @@ int main(int argc, char **argv)
         if (load(&section, &stream))
             tb_rows_write(&stream, write_list, &section);
     }
-    tb_games_free(&section.loader);
-    tb_numbers_free(&section.column);
-    free(section.adjusted);
     return tb_stream_end(&stream);
 }

@@ -16,15 +16,10 @@ static const char *nflag, *qflag;
 static struct tb_work work;
 static tb_num Uflag = TB_MISSING;
 
-/* A performance by the games and the ratings: one of those of FIDE. */
-typedef bool performance_rule(const struct tb_game *games, size_t rounds,
-                              const tb_num *rating, tb_num *value,
-                              struct tb_working *working);
-
 struct quantity {
     struct tb_word word;
     tb_rows_rule *rule;
-    performance_rule *by_ratings; /* which such a rule asks */
+    tb_performance_rule *by_ratings; /* which such a rule asks */
     bool fide; /* undefined for all if anybody is unrated */
     bool all;  /* reads everybody's performance */
 };
@@ -159,8 +154,5 @@ int main(int argc, char **argv)
             tb_rows_numbers(&stream, chosen->rule, &section,
                             chosen->word.name, &work);
     }
-    tb_games_free(&section.loader);
-    tb_numbers_free(&section.rating);
-    free(section.performance);
     return tb_stream_end(&stream);
 }

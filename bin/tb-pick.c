@@ -128,7 +128,7 @@ static void put_header(struct tb_stream *stream, size_t at)
    writes them of players and of teams, too: one without such has no header. */
 static void pass_all(struct tb_stream *stream, bool *met)
 {
-    void (*const flush)(void *) = stream->input.before_read;
+    void (*const flush)(struct tb_stream *) = stream->input.before_read;
     bool any = false, here;
     size_t ends = 0, at = 0;
 
@@ -171,7 +171,5 @@ int main(int argc, char **argv)
     pass_all(&stream, met);
     tell_unmet(&stream, met);
     free(met);
-    tb_patterns_free(&only);
-    tb_patterns_free(&but);
     return tb_stream_end(&stream);
 }

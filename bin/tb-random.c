@@ -51,7 +51,7 @@ static void parse_options(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    struct columns columns = {.text = {.file = -1}};
+    static struct columns columns = {.text = {.file = -1}};
     struct tb_stream stream;
     int slot;
 
@@ -64,7 +64,5 @@ int main(int argc, char **argv)
         if (tb_numbers_load(&columns.ids, &stream, slot))
             tb_rows_numbers(&stream, lot, &columns, nflag, &work);
     }
-    free(columns.text.buffer);
-    tb_numbers_free(&columns.ids);
     return tb_stream_end(&stream);
 }

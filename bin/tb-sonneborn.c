@@ -137,8 +137,5 @@ int main(int argc, char **argv)
         work.working.count = columns.scores.rounds;
         tb_rows_write(&stream, write_sum, &columns);
     }
-    tb_games_free(&columns.loader);
-    tb_lists_free(&columns.scores);
-    tb_lists_free(&columns.weights);
     return tb_stream_end(&stream);
 }

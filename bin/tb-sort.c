@@ -91,8 +91,8 @@ static void write_ranks(struct tb_stream *stream, const struct tb_keys *keys,
 
 int main(int argc, char **argv)
 {
+    static struct tb_keys keys;
     struct tb_stream stream;
-    struct tb_keys keys;
     bool outcomes;
 
     parse_options(argc, argv);
@@ -110,6 +110,5 @@ int main(int argc, char **argv)
         if (tb_keys_sort(&keys))
             write_ranks(&stream, &keys, outcomes);
     }
-    tb_keys_free(&keys);
     return tb_stream_end(&stream);
 }

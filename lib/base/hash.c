@@ -180,12 +180,6 @@ bool tb_names_has(const struct tb_names *names, struct tb_text name)
     return seek(names, name)->name != NULL;
 }
 
-/* The size is a power of two. */
-static size_t slot_of(const struct tb_ids *index, int32_t id)
-{
-    return hash_number((uint32_t)id) & (index->size - 1);
-}
-
 /* The slot that holds the id, or the free one where it belongs. */
 static size_t probe(const struct tb_ids *index, int32_t id)
 {
@@ -193,7 +187,7 @@ static size_t probe(const struct tb_ids *index, int32_t id)
 
     if (index->direct)
         return (size_t)id;
-    slot = slot_of(index, id);
+    slot = hash_number((uint32_t)id) & (index->size - 1);
     while (index->table[slot] && index->ids[index->table[slot] - 1] != id)
         slot = (slot + 1) & (index->size - 1);
     return slot;

@@ -26,7 +26,6 @@ const void *tb_names_add(struct tb_names *names, struct tb_text name,
 /* The origin that a name was added with, NULL if it was not. */
 const void *tb_names_find(const struct tb_names *names, struct tb_text name);
 
-/* True if the name was added. */
 bool tb_names_has(const struct tb_names *names, struct tb_text name);
 
 /* From an id to the place it was added at: a direct table when the ids are
@@ -63,7 +62,6 @@ static inline int32_t tb_ids_find(const struct tb_ids *index, int32_t id)
 void tb_ids_free(struct tb_ids *index);
 
 /* SHA-256, FIPS 180-4, of one short text. */
-
 void tb_sha256(const char *bytes, size_t length, uint8_t digest[32]);
 
 #endif

@@ -21,7 +21,6 @@ const char *tb_log_path(const char *name);
 /* Reads what was told last; set path and states first. */
 void tb_log_read(struct tb_log *log);
 
-/* Adds lines, each with the time. */
 void tb_log_tell(struct tb_log *log, const char *lines);
 
 /* The same with lines of a state; false if they are the last that were told. */

@@ -204,11 +204,6 @@ bool tb_num_mean(tb_num a, int64_t count, int decimals, tb_num *result)
     return tb_num_times(quotient, unit, result);
 }
 
-bool tb_num_round(tb_num a, int decimals, tb_num *result)
-{
-    return tb_num_mean(a, 1, decimals, result);
-}
-
 struct tb_shown tb_num_show(tb_num value)
 {
     struct tb_shown shown;

@@ -86,7 +86,6 @@ static inline bool tb_num_subtract(tb_num a, tb_num b, tb_num *result)
 bool tb_num_multiply(tb_num a, tb_num b, tb_num *result);
 /* True if six are enough for it. */
 bool tb_num_product_decimals(tb_num a, tb_num b);
-/* number times a count. */
 bool tb_num_times(tb_num a, int64_t count, tb_num *result);
 
 /* a / count, count > 0, rounded half up (towards plus infinity) to 0 to 6
@@ -104,9 +103,6 @@ static inline int64_t tb_floor_rest(int64_t a, int64_t b)
 {
     return a % b + (a % b < 0 ? b : 0);
 }
-
-/* a rounded half up to 0 to 6 decimals. */
-bool tb_num_round(tb_num a, int decimals, tb_num *result);
 
 /* One unit of the last of so many decimals, in millionths: 2 is 10000. */
 static inline int64_t tb_num_unit(int decimals)
@@ -131,8 +127,6 @@ struct tb_ratio tb_ratio_whole(int64_t value);
 
 /* These return false if the result does not fit (or b is 0, for divide). */
 bool tb_ratio_add(struct tb_ratio a, struct tb_ratio b, struct tb_ratio *sum);
-bool tb_ratio_subtract(struct tb_ratio a, struct tb_ratio b,
-                       struct tb_ratio *difference);
 bool tb_ratio_multiply(struct tb_ratio a, struct tb_ratio b,
                        struct tb_ratio *product);
 bool tb_ratio_divide(struct tb_ratio a, struct tb_ratio b,
@@ -177,7 +171,6 @@ int tb_wide_compare(const struct tb_wide *a, const struct tb_wide *b);
 bool tb_wide_same_share(const struct tb_wide *a, const struct tb_wide *of_a,
                         const struct tb_wide *b, const struct tb_wide *of_b);
 
-/* True if it is not 0. */
 bool tb_wide_any(const struct tb_wide *number);
 
 /* Reads digits alone; false if they are not, or are too many. */

@@ -7,8 +7,6 @@
 
 #include "text.h"
 
-/* What letters and long options mean, and which of them a program takes. */
-
 /* Options without a letter. */
 enum tb_long_option {
     TB_OPTION_SEED = 256,
@@ -76,7 +74,6 @@ enum tb_long_option {
     TB_OPTION_SITE
 };
 
-/* What is wrong with --since=-. */
 #define TB_SINCE_FILE \
     "--since wants a file: standard input is the stream that is ranked"
 
@@ -156,8 +153,6 @@ size_t tb_option_count(char letter, const char *argument);
  */
 size_t tb_option_word(const char *option, const struct tb_words *words,
                       struct tb_text given);
-
-/* What a shell offers to complete a command line of one of the programs. */
 
 /* Writes what may stand for word[at], a line each, for a shell; ends. */
 _Noreturn void tb_complete(const struct tb_program *program, size_t at,

@@ -162,13 +162,11 @@ bool tb_store_next(const struct tb_store *store, struct tb_store_place *place,
 /* Frees what a place needed that did not come to the end. */
 void tb_store_leave(struct tb_store_place *place);
 
-/* Writes all to a descriptor. */
 void tb_store_write(struct tb_store *store, int file);
 
 /* Writes all to standard error; that nobody listens is no error. */
 void tb_store_tell(const struct tb_store *store);
 
-/* Empties it. */
 void tb_store_free(struct tb_store *store);
 
 /* Replaces a file as a whole: a reader sees the old one or the new one. */

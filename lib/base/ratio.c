@@ -48,13 +48,6 @@ bool tb_ratio_add(struct tb_ratio a, struct tb_ratio b, struct tb_ratio *sum)
     return true;
 }
 
-bool tb_ratio_subtract(struct tb_ratio a, struct tb_ratio b,
-                       struct tb_ratio *difference)
-{
-    b.over = -b.over;
-    return tb_ratio_add(a, b, difference);
-}
-
 bool tb_ratio_multiply(struct tb_ratio a, struct tb_ratio b,
                        struct tb_ratio *product)
 {
@@ -108,7 +101,7 @@ bool tb_ratio_round(struct tb_ratio a, int decimals, tb_num *value)
     /* A decimal; at the edge of the range only this way fits. */
     if (TB_ONE % a.under == 0)
         return tb_num_times(a.over, TB_ONE / a.under, value) &&
-               tb_num_round(*value, decimals, value);
+               tb_num_mean(*value, 1, decimals, value);
     /* Long division, a digit at a time: rest * 10 may be too large. */
     for (int i = 0; i < decimals; i++) {
         int digit = 0;

@@ -95,11 +95,9 @@ static bool is_dangling(const char *path)
 
 void tb_replace(const char *path, const struct tb_store *content)
 {
-    static const char suffix[] = ".XXXXXX";
     char *real = realpath(path, NULL); /* so that a link stays one */
     const char *target = real ? real : path;
-    const size_t length = strlen(target);
-    char *beside = tb_alloc(length + sizeof suffix, 1);
+    struct tb_output beside = {.file = -1};
     sigset_t all, before;
     const char *wrong;
     int number; /* of the error */
@@ -108,20 +106,18 @@ void tb_replace(const char *path, const struct tb_store *content)
         tb_die("%s: is a link to a file that is not there; make that first",
                path);
     if (is_special(path)) {
-        free(beside);
         free(real);
         write_through(path, content);
         return;
     }
-    memcpy(beside, target, length);
-    memcpy(beside + length, suffix, sizeof suffix);
+    tb_put_format(&beside, "%s.XXXXXX%c", target, '\0');
     /* No signal but SIGKILL can leave the file beside it behind. */
     sigfillset(&all);
     sigprocmask(SIG_BLOCK, &all, &before);
-    wrong = write_beside(beside, target, content);
+    wrong = write_beside(beside.buffer, target, content);
     number = errno;
     sigprocmask(SIG_SETMASK, &before, NULL);
-    free(beside);
+    free(beside.buffer);
     free(real);
     if (wrong)
         tb_die("%s: %s: %s", path, wrong, strerror(number));

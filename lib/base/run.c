@@ -67,16 +67,11 @@ void tb_run_descriptors(void)
     }
 }
 
-/* What a program gets as its standard descriptors. */
-struct standard {
-    int in, out, messages;
-};
-
-/* Says in actions where they go; an error number, 0: all is well. */
+/* Says in actions which files are the standard descriptors of a program; an
+   error number, 0: all is well. */
 static int set_descriptors(posix_spawn_file_actions_t *actions,
-                           const struct standard *standard)
+                           const int file[3])
 {
-    const int file[] = {standard->in, standard->out, standard->messages};
     int error = 0;
 
     for (int i = 0; i < 3 && !error; i++) {
@@ -100,8 +95,7 @@ static int set_signals(posix_spawnattr_t *attributes)
 }
 
 /* Starts the program; likewise. */
-static int spawn(pid_t *process, char *const *word,
-                 const struct standard *standard)
+static int spawn(pid_t *process, char *const *word, const int file[3])
 {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
@@ -111,7 +105,7 @@ static int spawn(pid_t *process, char *const *word,
         return error;
     error = posix_spawnattr_init(&attributes);
     if (!error) {
-        error = set_descriptors(&actions, standard);
+        error = set_descriptors(&actions, file);
         if (!error)
             error = set_signals(&attributes);
         if (!error)
@@ -153,16 +147,14 @@ static int finish(const char *name, pid_t process)
 int tb_run_collect(char *const *word, int in, int messages,
                    struct tb_store *collected)
 {
-    struct standard standard = {in, -1, messages};
     pid_t process;
     int ends[2], error;
     bool all;
 
     make_pipe(ends);
-    standard.out = ends[1];
     /* Who started us may ignore it, and then there is nothing to wait for. */
     signal(SIGCHLD, SIG_DFL);
-    error = spawn(&process, word, &standard);
+    error = spawn(&process, word, (const int[]){in, ends[1], messages});
     close(ends[1]);
     if (error)
         tb_die("cannot run %s: %s", word[0], strerror(error));

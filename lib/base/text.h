@@ -17,7 +17,6 @@ struct tb_text {
     size_t length;
 };
 
-/* The text of a C string. */
 struct tb_text tb_text(const char *string);
 
 /* Eight bytes at once, for comparing. */
@@ -61,7 +60,6 @@ bool tb_text_listed(struct tb_text list, char separator, struct tb_text name);
 /* By bytes, what is shorter first: less than 0 if a comes before b. */
 int tb_text_compare(struct tb_text a, struct tb_text b);
 
-/* True if it begins, or ends, with the string. */
 bool tb_text_starts(struct tb_text text, const char *string);
 bool tb_text_ends(struct tb_text text, const char *string);
 
@@ -77,7 +75,6 @@ static inline char tb_text_lower(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-/* Likewise in capital. */
 static inline char tb_text_upper(char c)
 {
     return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
@@ -108,13 +105,11 @@ static inline void tb_text_skip(struct tb_text *text, size_t bytes)
 /* How many bytes at the front are among those of a string. */
 size_t tb_text_span(struct tb_text text, const char *bytes);
 
-/* Likewise: digits. */
 static inline size_t tb_text_digits(struct tb_text text)
 {
     return tb_text_span(text, "0123456789");
 }
 
-/* Without blanks and tabs at both ends. */
 struct tb_text tb_text_trim(struct tb_text text);
 
 /* True if it is the stream's mark for "missing", `-`. */
@@ -203,7 +198,6 @@ struct tb_words {
         (table), sizeof(table)[0], sizeof(table) / sizeof(table)[0]        \
     }
 
-/* The word of row i. */
 const struct tb_word *tb_word_at(const struct tb_words *words, size_t i);
 
 /* The first row of that name, the table's count if there is none. */
@@ -241,6 +235,5 @@ void tb_patterns_add(struct tb_patterns *patterns, struct tb_text pattern);
 /* The first one that matches a name; their count if none does. */
 size_t tb_patterns_match(const struct tb_patterns *patterns,
                          struct tb_text name);
-void tb_patterns_free(struct tb_patterns *patterns);
 
 #endif

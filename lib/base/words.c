@@ -24,14 +24,6 @@ size_t tb_patterns_match(const struct tb_patterns *patterns,
     return i;
 }
 
-void tb_patterns_free(struct tb_patterns *patterns)
-{
-    for (size_t i = 0; i < patterns->count; i++)
-        free(patterns->pattern[i]);
-    free(patterns->pattern);
-    *patterns = (struct tb_patterns){0};
-}
-
 const struct tb_word *tb_word_at(const struct tb_words *words, size_t i)
 {
     return (const void *)((const char *)words->first + i * words->stride);

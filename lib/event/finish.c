@@ -3,15 +3,9 @@
 
 bool tb_nobody_is(const struct tb_player *player)
 {
-    static const struct tb_text names[] = {
-        {"bye", 3}, {"freilos", 7}, {"spielfrei", 9}};
-
-    for (size_t n = 0; n < sizeof names / sizeof *names; n++) {
-        if (player->name.length == names[n].length &&
-            tb_text_equal_nocase(player->name, names[n]))
-            return true;
-    }
-    return false;
+    return tb_text_is_nocase(player->name, "bye") ||
+           tb_text_is_nocase(player->name, "freilos") ||
+           tb_text_is_nocase(player->name, "spielfrei");
 }
 
 /* Marks those who met somebody, by place. */
@@ -54,7 +48,7 @@ static void warn(const struct tb_source *source, const struct tb_player *player)
  * met them: they have no place. Whom somebody met is an error of the check.
  * False after a fault (an id twice).
  */
-static bool tb_nobody_drop(struct tb_tournament *tournament)
+static bool drop_nobody(struct tb_tournament *tournament)
 {
     size_t first = 0, kept;
     bool *met;
@@ -69,8 +63,6 @@ static bool tb_nobody_drop(struct tb_tournament *tournament)
     if (!tb_tournament_index(tournament))
         return false;
     met = tb_alloc(tournament->count, sizeof *met);
-    for (size_t i = 0; i < tournament->count; i++)
-        met[i] = false;
     mark_met(tournament, met);
     mark_told(tournament, met);
     kept = first;
@@ -218,7 +210,7 @@ bool tb_tournament_finish(struct tb_tournament *tournament)
 {
     size_t told;
 
-    if (!tb_nobody_drop(tournament))
+    if (!drop_nobody(tournament))
         return false;
     for (size_t i = 0; i < tournament->count; i++) {
         if (tournament->player[i].games > tournament->planned)

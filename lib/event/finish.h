@@ -5,8 +5,6 @@
 
 #include "tournament.h"
 
-/* From what a reader filled in to a table of R rounds, checked. */
-
 /*
  * Behind the last player: fills in points and the rounds that a player's row
  * lacks (zero-point byes), indexes the ids, applies the records that speak of a
@@ -21,8 +19,6 @@ bool tb_tournament_check(struct tb_tournament *tournament);
 
 /* Keeps the first N rounds only; scores are of R then. After check. */
 bool tb_tournament_cut(struct tb_tournament *tournament, size_t rounds);
-
-/* Which rounds count: those that have begun. */
 
 /*
  * Finds R, when all rounds are laid out. A round has begun when a game or
@@ -52,8 +48,6 @@ void tb_left_find(struct tb_tournament *tournament, size_t told);
 /* Says so, of what is no stream. */
 void tb_running_tell(const struct tb_tournament *tournament);
 
-/* Whether the records of both sides of a game tell the same. */
-
 /* A game as a message shows it: "W6w". */
 struct tb_agree_shown {
     char text[TB_GAME_BYTES + 1];
@@ -69,12 +63,8 @@ bool tb_agree_sides(const struct tb_tournament *tournament,
    side alone names to the other; false after a fault of the source. */
 bool tb_agree_check(struct tb_tournament *tournament, size_t i);
 
-/* A bye that is written as a player. */
-
 /* True for BYE, Freilos, spielfrei: nobody has such a name without another. */
 bool tb_nobody_is(const struct tb_player *player);
-
-/* What records say of rounds of players becomes their games. */
 
 /*
  * Applies the records to the games, all rounds of which are laid out. A bye is

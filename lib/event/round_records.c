@@ -28,35 +28,29 @@ bool tb_round_record_asks(const struct tb_round_record *record)
             strchr("FHZ", record->letter));
 }
 
-/* The bye that a letter means, TB_UNKNOWN if it means none. */
-static enum tb_kind bye_of(char letter)
+/* The kind that a letter of a 299 means, TB_UNKNOWN if it means none. */
+static enum tb_kind kind_of(char letter)
 {
-    switch (letter) {
-    case 'F': return TB_FPB;
-    case 'H': return TB_HPB;
-    case 'Z': return TB_ZPB;
-    default: return TB_UNKNOWN;
-    }
+    static const char letters[] = "WDL+-FHZ";
+    static const enum tb_kind kinds[] = {
+        TB_WIN, TB_DRAW, TB_LOSS, TB_FORFEIT_WIN, TB_FORFEIT_LOSS, TB_FPB,
+        TB_HPB, TB_ZPB};
+    const char *const found = memchr(letters, letter, sizeof letters - 1);
+
+    return found ? kinds[found - letters] : TB_UNKNOWN;
 }
 
 bool tb_award_fits(const struct tb_game *game, char letter)
 {
-    switch (letter) {
-    case 'W': return game->kind == TB_WIN;
-    case 'D': return game->kind == TB_DRAW;
-    case 'L': return game->kind == TB_LOSS;
-    case '+': return game->kind == TB_FORFEIT_WIN;
-    case '-': return game->kind == TB_FORFEIT_LOSS;
-    default: return game->kind == bye_of(letter);
-    }
+    return game->kind == kind_of(letter);
 }
 
 bool tb_award_take(struct tb_game *game, char letter)
 {
-    const enum tb_kind bye = bye_of(letter);
+    const enum tb_kind kind = kind_of(letter);
 
-    if (game->blank && bye != TB_UNKNOWN) {
-        game->kind = (uint8_t)bye;
+    if (game->blank && kind > TB_UNKNOWN) { /* a bye */
+        game->kind = (uint8_t)kind;
         game->blank = false;
     }
     return tb_award_fits(game, letter);

@@ -61,7 +61,6 @@ bool tb_extras_want(const struct tb_extras *extras, int kind);
 /* Adds a column, whose name lives on. */
 void tb_extras_add(struct tb_extras *extras, struct tb_text name, int kind);
 
-/* Forgets and frees all. */
 void tb_extras_clear(struct tb_extras *extras);
 
 /* A file has what columns of a kind are taken from; extras may be NULL. */
@@ -140,7 +139,6 @@ struct tb_text tb_source_text(struct tb_source *source, const char *format,
 /* The text, which it takes, is read in place of the file. */
 void tb_source_replace(struct tb_source *source, struct tb_output text);
 
-/* For tb_source_close. */
 void tb_source_free_room(struct tb_source *source);
 
 /* Forgets what is before next, once that is as much as what is behind it. */
@@ -148,8 +146,6 @@ void tb_source_forget(struct tb_source *source);
 
 /* All text from the line behind the one last taken. */
 struct tb_text tb_source_rest(const struct tb_source *source);
-
-/* What is wrong with a file, and where. */
 
 /* So many of a file are told, the others are counted. */
 enum { TB_FAULTS_TOLD = 50 };
@@ -182,8 +178,6 @@ void tb_fault_warn(const struct tb_source *source, unsigned long line,
 
 /* Behind the last section of a file: how many were not told, and -l. */
 void tb_fault_end(const struct tb_source *source);
-
-/* How a file becomes a source. */
 
 /* True if bytes may be a dBase table: its version, and they are no text. Such
    a source is not decoded. */

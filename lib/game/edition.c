@@ -36,14 +36,11 @@ static size_t take_number(struct tb_text *text, int64_t *value)
 /* Cuts one of the characters off, and blanks behind it. */
 static bool take_separator(struct tb_text *text, const char *these)
 {
-    for (; *these; these++) {
-        if (text->length && text->at[0] == *these) {
-            tb_text_skip(text, 1);
-            *text = tb_text_trim(*text);
-            return true;
-        }
-    }
-    return false;
+    if (!text->length || !memchr(these, text->at[0], strlen(these)))
+        return false;
+    tb_text_skip(text, 1);
+    *text = tb_text_trim(*text);
+    return true;
 }
 
 /* The days that a text may mean. */

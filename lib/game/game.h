@@ -69,7 +69,6 @@ extern const struct tb_words tb_points_kinds;
 /* Reads the argument of that option; or ends the program. */
 enum tb_points tb_points_parse(const char *option, const char *argument);
 
-/* The same of --points. */
 static inline enum tb_points tb_points_option(const char *argument)
 {
     return tb_points_parse("--points", argument);
@@ -82,7 +81,6 @@ const char *tb_scoring_parse(struct tb_text text, struct tb_scoring *scoring);
 void tb_scoring_put(struct tb_output *output, const char *key, char separator,
                     const struct tb_scoring *scoring);
 
-/* What is wrong with a total that is not there. */
 #define TB_POINTS_MISSING "is missing: who has no points has 0"
 
 /* The columns of the total (score, mp, gp) and of the rounds' points. */

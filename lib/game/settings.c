@@ -295,12 +295,6 @@ static void put_count(struct tb_output *output, int count)
         tb_put_number(output, count * TB_ONE);
 }
 
-static void put_text(struct tb_output *output, struct tb_text text)
-{
-    if (text.length)
-        tb_put_text(output, text);
-}
-
 /* Nothing where that is what holds if nothing is said. */
 static void put_value(enum key key, struct tb_output *output,
                       const struct tb_settings *settings, bool of_teams)
@@ -342,13 +336,13 @@ static void put_value(enum key key, struct tb_output *output,
             tb_put_format(output, "%zu:%zu/%zu", settings->running.round,
                           settings->running.missing, settings->running.players);
         break;
-    case LEFT: put_text(output, settings->left); break;
-    case EMPTY: put_text(output, settings->empty); break;
-    case DATE: put_text(output, settings->date); break;
+    case LEFT: tb_put_text(output, settings->left); break;
+    case EMPTY: tb_put_text(output, settings->empty); break;
+    case DATE: tb_put_text(output, settings->date); break;
     case EVENT: put_title(output, settings->event); break;
-    case PENALTIES: put_text(output, settings->penalties); break;
+    case PENALTIES: tb_put_text(output, settings->penalties); break;
     case CLUBS: put_title(output, settings->clubs); break;
-    case WAYS: put_text(output, settings->ways); break;
+    case WAYS: tb_put_text(output, settings->ways); break;
     case KEYS: break;
     }
 }

@@ -6,15 +6,12 @@
 #include "base/base.h"
 
 /* The limits of tb(5). */
-
 enum {
     TB_FIELD_MAX = 1024 * 1024, /* bytes of a field */
     TB_COLUMNS_MAX = 4096,
     TB_ROUNDS_MAX = 1000,  /* of a section */
     TB_BOARDS_MAX = 1000   /* of a match */
 };
-
-/* The edition of the FIDE rules in force on a day that a file names. */
 
 /*
  * Reads YYYY/MM/DD, YY/MM/DD, DD/MM/YYYY, MM/DD/YYYY (also with . or -),
@@ -79,7 +76,6 @@ static inline struct tb_game tb_game_make(enum tb_kind kind, int32_t opponent,
                             .colour = colour};
 }
 
-/* What a win, a draw and a loss are worth. */
 struct tb_scoring {
     tb_num win, draw, loss;
 };
@@ -99,7 +95,6 @@ static inline bool tb_scoring_is_scale(const struct tb_scoring *scoring)
     return scoring->win >= scoring->draw && scoring->draw >= scoring->loss;
 }
 
-/* Ids and opponents go up to this. */
 #define TB_ID_MAX INT32_MAX
 
 /* Played over the board, rated or not. */

@@ -32,16 +32,6 @@ void tb_encounter_open(struct tb_encounter *encounter,
     encounter->group_count = 0;
 }
 
-void tb_encounter_free(struct tb_encounter *encounter)
-{
-    free(encounter->group);
-    free(encounter->met);
-    free(encounter->points);
-    free(encounter->meeting);
-    free(encounter->against);
-    free(encounter->round);
-}
-
 bool tb_encounter_counts(const struct tb_encounter *encounter,
                          const struct tb_game *game)
 {

@@ -25,7 +25,6 @@ struct tb_steps {
 /* Forgets what was told, and makes room for the section's records. */
 void tb_steps_open(struct tb_steps *steps, const tb_num *id, size_t count);
 
-/* Begins the next group. */
 void tb_steps_group(struct tb_steps *steps);
 
 /* These were the group's members: what was told is theirs. */
@@ -40,10 +39,7 @@ struct tb_tie *tb_steps_begin(struct tb_steps *steps, enum tb_tie_by by,
                               const size_t *members, size_t count);
 void tb_steps_tell(struct tb_steps *steps);
 
-/* The steps of a record's group. */
 struct tb_text tb_steps_of(const struct tb_steps *steps, size_t record);
-
-void tb_steps_free(struct tb_steps *steps);
 
 /* Direct encounter, C.07 article 6: the order among tied participants by the
    games between them. */
@@ -98,10 +94,6 @@ void tb_encounter_unbroken(const size_t *members, size_t count, size_t *place);
 bool tb_encounter_rank(struct tb_encounter *encounter, size_t *members,
                        size_t count, size_t *place);
 
-void tb_encounter_free(struct tb_encounter *encounter);
-
-/* Extended direct encounter of teams, C.07 13.3. */
-
 /* What decides between two teams that are still tied. */
 enum tb_ede_boards {
     TB_EDE_NONE,  /* EDE */
@@ -121,11 +113,9 @@ struct tb_ede {
     const struct tb_boards *boards; /* NULL with TB_EDE_NONE */
 };
 
-/* As tb_encounter_rank, for teams. */
+/* 13.3: as tb_encounter_rank, for teams. */
 bool tb_ede_rank(struct tb_ede *ede, size_t *members, size_t count,
                  size_t *place);
-
-/* Direct encounter of US Chess: wins less losses among those tied. */
 
 /*
  * 34E5: wins less losses in the games that a record played against those of
@@ -138,7 +128,6 @@ tb_num tb_plus_minus(const struct tb_games *games, size_t record,
 /* C.07 12: a team's points by board, in one match or summed over several. The
    rules return false if the result does not fit. */
 
-/* A record's points on each board, summed over its rounds. */
 bool tb_board_total(const struct tb_boards *boards, size_t record,
                      tb_num *total);
 

@@ -31,7 +31,6 @@ tb_own_record_rule tb_own_record_rep, tb_own_record_rep_wintd;
 /* 34E7 Kashdan: 4 a win, 2 a draw, 1 a loss; WinTD's page: 2, 1, 0. */
 tb_own_record_rule tb_own_record_kashdan, tb_own_record_kashdan_wintd;
 
-/* What a rule counts of each round. */
 void tb_own_record_shares(tb_own_record_rule *rule, const struct tb_game *games,
                           size_t rounds, const struct tb_settings *settings,
                           struct tb_entry *shares);
@@ -84,22 +83,19 @@ void tb_ratings_stand_in(tb_num *rating, size_t count, tb_num unrated,
  * is TB_MISSING where no game counts. The working gets how it came about.
  */
 
+/* A performance by the games and the ratings. */
+typedef bool tb_performance_rule(const struct tb_game *games, size_t rounds,
+                                 const tb_num *rating, tb_num *value,
+                                 struct tb_working *working);
+
 /* 10.2 TPR: the opponents' mean rating, rounded half up, plus the difference
    dp of the percentage of points, in hundredths half up. */
-bool tb_performance_tpr(const struct tb_game *games, size_t rounds,
-                        const tb_num *rating, tb_num *value,
-                        struct tb_working *working);
+tb_performance_rule tb_performance_tpr;
 
 /* 10.3 PTP: the lowest rating that is expected to score at least what was
-   scored; for no points the lowest opponent less 800. */
-bool tb_performance_ptp(const struct tb_game *games, size_t rounds,
-                        const tb_num *rating, tb_num *value,
-                        struct tb_working *working);
-
-/* The same, but all wins are the highest opponent + 800: WinTD. */
-bool tb_performance_ptp_wintd(const struct tb_game *games, size_t rounds,
-                              const tb_num *rating, tb_num *value,
-                              struct tb_working *working);
+   scored; for no points the lowest opponent less 800. WinTD: but all wins are
+   the highest opponent + 800. */
+tb_performance_rule tb_performance_ptp, tb_performance_ptp_wintd;
 
 /* A US performance: sum / games, if there are games and the sum fits. */
 struct tb_performance {

@@ -60,9 +60,3 @@ struct tb_text tb_steps_of(const struct tb_steps *steps, size_t record)
 
     return (struct tb_text){steps->text.buffer + span->start, span->length};
 }
-
-void tb_steps_free(struct tb_steps *steps)
-{
-    free(steps->text.buffer);
-    free(steps->span);
-}

@@ -23,7 +23,6 @@ enum tb_unplayed_rules {
     TB_UNPLAYED_PAIRED /* likewise, but the opponents of pending games too */
 };
 
-/* What a section's contributions are computed from. */
 struct tb_unplayed {
     enum tb_unplayed_rules rules;
     const struct tb_games *games; /* loaded with cross */

@@ -79,9 +79,3 @@ bool tb_board_lists_load(struct tb_boards *boards, struct tb_stream *stream,
     }
     return true;
 }
-
-void tb_board_lists_free(struct tb_boards *boards)
-{
-    free(boards->points);
-    *boards = (struct tb_boards){0};
-}

@@ -161,7 +161,10 @@ static const char *apply(enum tb_operation operation, struct tb_ratio *a,
 
     switch (operation) {
     case TB_ADD: fits = tb_ratio_add(*a, b, a); break;
-    case TB_SUBTRACT: fits = tb_ratio_subtract(*a, b, a); break;
+    case TB_SUBTRACT:
+        b.over = -b.over;
+        fits = tb_ratio_add(*a, b, a);
+        break;
     case TB_MULTIPLY: fits = tb_ratio_multiply(*a, b, a); break;
     case TB_DIVIDE:
         if (b.over == 0)

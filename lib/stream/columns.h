@@ -58,11 +58,9 @@ bool tb_numbers_load(struct tb_numbers *numbers, struct tb_stream *stream,
                      int slot);
 void tb_numbers_free(struct tb_numbers *numbers);
 
-/* Storage as for numbers. */
 bool tb_lists_load(struct tb_lists *lists, struct tb_stream *stream, int slot);
 void tb_lists_free(struct tb_lists *lists);
 
-/* Appends a round list as a field. */
 void tb_row_list(struct tb_stream *stream, const struct tb_entry *entries,
                  size_t rounds);
 
@@ -143,7 +141,6 @@ struct tb_state {
     bool summed; /* of teams' sums, without games: what is said is all */
 };
 
-/* Asks the stream for the columns. */
 void tb_state_open(struct tb_state *state, struct tb_stream *stream);
 
 /* Looks at the section; false if there is nothing to say. */
@@ -233,7 +230,6 @@ void tb_keys_free(struct tb_keys *keys);
    is `-` fails the section; without rounds (those of games) there is none. */
 bool tb_board_lists_load(struct tb_boards *boards, struct tb_stream *stream,
                          int slot, size_t rounds);
-void tb_board_lists_free(struct tb_boards *boards);
 
 /* The loop of filters: every record of the section with what is computed for
    it. Inline, so that the rule is in the loop and not behind a pointer. */

@@ -39,7 +39,7 @@ int tb_input_named(const char **name)
 }
 
 /* Opens the next file; false if there is none. */
-static bool open_file(struct tb_input *input)
+static bool open_next(struct tb_input *input)
 {
     const char *name;
 
@@ -47,23 +47,14 @@ static bool open_file(struct tb_input *input)
         return false;
     name = input->files[input->next++];
     input->line = 0;
-    input->first_line = true;
-    if (!name || strcmp(name, "-") == 0) {
-        input->name = "stdin";
-        input->file = STDIN_FILENO;
-        return true;
+    input->name = "stdin";
+    input->file = STDIN_FILENO;
+    if (name && strcmp(name, "-") != 0) {
+        input->name = name;
+        input->file = tb_input_named(&input->name);
+        if (input->file < 0)
+            tb_die("%s: ", name);
     }
-    input->name = name;
-    input->file = tb_input_named(&input->name);
-    if (input->file < 0)
-        tb_die("%s: ", name);
-    return true;
-}
-
-static bool open_next(struct tb_input *input)
-{
-    if (!open_file(input))
-        return false;
     if (tb_output_is(input->file))
         tb_die("%s: is the output too", input->name);
     return true;
@@ -96,7 +87,7 @@ static bool read_more(struct tb_input *input)
 
     make_room(input);
     if (input->before_read)
-        input->before_read(input->before_read_data);
+        input->before_read(input->stream);
     do
         n = read(input->file, input->buffer + input->end, BLOCK);
     while (n < 0 && errno == EINTR);
@@ -153,12 +144,10 @@ bool tb_input_line(struct tb_input *input, size_t *offset, size_t *length)
             break;
         close_file(input);
     }
-    input->first_line = input->line == 0;
-    input->line++;
     *offset = input->last = input->scan - input->mark;
     *length = (size_t)(end - (input->buffer + input->scan));
     input->scan += *length + 1;
-    if (input->first_line && *length >= 3 &&
+    if (input->line++ == 0 && *length >= 3 &&
         memcmp(end - *length, "\xef\xbb\xbf", 3) == 0) {
         *offset += 3;
         *length -= 3;

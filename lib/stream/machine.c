@@ -60,15 +60,6 @@ void tb_stream_flush(struct tb_stream *stream)
     stream->kept = stream->output.length;
 }
 
-/* A reader of our output gets all that is finished before we may wait. */
-static void flush_finished(void *data)
-{
-    struct tb_stream *stream = data;
-
-    /* Reads happen between sections only, so all there is is finished. */
-    tb_stream_flush(stream);
-}
-
 void tb_stream_header(struct tb_stream *stream)
 {
     struct tb_input *input = &stream->input;
@@ -105,8 +96,10 @@ static void open_stream(struct tb_stream *stream, int count,
     tb_output_open(&stream->output, STDOUT_FILENO);
     running = stream;
     tb_die_hook = pass_error_on;
-    stream->input.before_read = flush_finished;
-    stream->input.before_read_data = stream;
+    /* Its reader gets all that is finished before we may wait: reads happen
+       between sections only, so that is all there is. */
+    stream->input.before_read = tb_stream_flush;
+    stream->input.stream = stream;
     tb_stream_header(stream);
 }
 

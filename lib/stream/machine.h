@@ -16,6 +16,8 @@
 /* A longer line is an error: something that is no text was given. */
 enum { TB_LINE_MAX = 64 * 1024 * 1024 };
 
+struct tb_stream;
+
 struct tb_input {
     char *const *files; /* operands, "-" is standard input */
     int count, next;
@@ -25,9 +27,8 @@ struct tb_input {
     char *buffer;
     size_t capacity, mark, scan, end;
     size_t last;                /* where the line last read begins */
-    bool first_line;            /* the line last read is a file's first */
-    void (*before_read)(void *); /* called before each read(2) */
-    void *before_read_data;
+    void (*before_read)(struct tb_stream *stream); /* before each read(2) */
+    struct tb_stream *stream;
 };
 
 /* No files means standard input. The operands are kept. */
@@ -86,6 +87,7 @@ struct tb_seen {
  *
  * Comments, `#tb` lines and in-band errors are passed on by the stream. A
  * section that failed (tb_stream_fail) leaves an in-band error in its place.
+ * What a filter keeps from section to section is static, and its until it ends.
  */
 
 /* A line of the section: where it is from the mark, and where it came from. */
@@ -199,7 +201,6 @@ bool tb_stream_section(struct tb_stream *stream);
    columns of its own, that are to be asked for; false if there is none. */
 bool tb_stream_next(struct tb_stream *stream);
 
-/* A field of a record of the section. */
 static inline struct tb_text tb_field(const struct tb_stream *stream,
                                       size_t record, int slot)
 {
@@ -233,9 +234,7 @@ bool tb_stream_fail(struct tb_stream *stream, size_t record,
 
 /* Writes a record as it came, with the comments before it, no LF. */
 void tb_row_begin(struct tb_stream *stream, size_t record);
-/* Appends a field. */
 void tb_row_number(struct tb_stream *stream, tb_num value);
-/* Ends the record. */
 void tb_row_end(struct tb_stream *stream);
 
 /* For programs that reorder: writes the comments that stand inside the

@@ -19,7 +19,6 @@ enum tb_line_kind {
     TB_LINE_ERROR,   /* likewise, and stands for a section that failed */
 };
 
-/* How many of these were met. */
 struct tb_line_bounds {
     size_t begun, ended;
 };
@@ -71,7 +70,6 @@ static inline bool tb_line_over(const struct tb_line_bounds *bounds)
     return bounds->begun && bounds->begun == bounds->ended;
 }
 
-/* Said of such a stream. */
 #define TB_LINE_CUT_OFF                                                        \
     "the stream was cut off: its end is missing; --partial takes a part"
 
@@ -86,7 +84,6 @@ void tb_line_put_file(struct tb_output *output, bool day);
 /* What a TB_LINE_ERROR says went wrong. */
 struct tb_text tb_line_fault(struct tb_text line);
 
-/* Writes an error of this program. */
 void tb_line_put_fault(struct tb_output *output, const char *fault);
 
 /* Writes a line as it came, but a header as the mark that it is. */
