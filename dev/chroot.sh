@@ -116,9 +116,9 @@ remove() {
 
 create() {
     if [ -d "$2" ] && [ -n "$(ls -A "$2")" ]; then fail "$2 is not empty"; fi
+    make_tarball
     mkdir -p "$2"
     directory=$(cd "$2" && pwd -P)
-    make_tarball
     trap 'clear_away "$directory"' EXIT
     : >"$directory/$mark"
     tar -C "$directory" --numeric-owner -xpf "$tarball"
