@@ -328,6 +328,23 @@ $bh (2026) (Gamepoints)|Sonneborn Berger (all)|edition=2026;order=BH,SB
 END
 }
 
+@test "an order ends before a tie-break that is not known, and that is told" {
+    while IFS='|' read -r one other order end; do
+        small '' "Tie Break1: $one<br>Tie Break2: $other" >x.html
+        run -0 --separate-stderr tb-parse x.html
+        [[ ${lines[2]##*$'\t'} == "$order"written=* ]] ||
+            { echo "$one, $other: ${lines[2]}"; false; }
+        [ "$stderr" = "${end:+tb-parse: x.html: warning: the order of the \
+legend ends before column '$end', which is no single tie-break that is known \
+here}" ]
+    done <<END
+Something of our club|Number of Wins||TB1
+Number of Wins|Something of our club|order=WIN;|TB2
+Number of Wins|Manually input|order=WIN;|TB2
+Number of Wins|Board Count|order=WIN,BC;|
+END
+}
+
 @test "several tables: games win over a ranking, what is not read is told" {
     local ranking='<table><tr><th>Rk.</th><th>Name</th><th>Pts.</th></tr><tr><td>1</td><td>Xy</td><td>8</td></tr></table>'
     local cut1='Tie Break1: Buchholz Tie-Break Variable (2026) (Gamepoints, Cut1)'

@@ -326,6 +326,12 @@ bool tb_html_read(struct tb_source *source, struct tb_tournament *tournament)
     if (good)
         make_text(&page, source);
     good = good && tb_csv_read(source, tournament) && check_whole(tournament);
+    if (good && page.legend.order_end < page.header.count &&
+        !(source->extras && source->extras->every))
+        tb_fault_warn(source, 0, 0, "the order of the legend ends before "
+                      "column '%.*s', which is no single tie-break that "
+                      "is known here",
+                      TB_SHOWN(page.header.cell[page.legend.order_end].text));
     if (good && page.legend.order.length)
         tournament->about.order =
             tb_source_text(source, "%.*s", (int)page.legend.order.length,

@@ -39,6 +39,8 @@ struct tb_legend {
     size_t points;           /* the column that has them, as the first
                                 tie-break; or TB_CELLS_OF_LINE */
     struct tb_output order;
+    size_t order_end;        /* the column that is no single code, behind which
+                                nothing is in it; or as many as there are */
     int64_t edition;         /* 0: the legend says none, -1: several */
 };
 

@@ -234,20 +234,28 @@ static bool add_code(struct tb_legend *legend, struct tb_text codes)
     return true;
 }
 
-/* Finds the order; once the editions are known, and several, again. */
+/* Finds the order, up to what is no single code; once the editions are known,
+   and several, again. */
 static void find_order(struct tb_legend *legend, size_t columns)
 {
-    bool clear = true;
+    size_t known = 0;
+    int64_t last;
 
-    for (int64_t last = legend->edition; clear; last = legend->edition) {
+    do {
+        last = legend->edition;
         legend->order.length = 0;
-        for (size_t i = 0; i < columns; i++)
-            clear &= legend->codes[i].length == 0 ||
-                     add_code(legend, tb_output_text(&legend->codes[i]));
-        if (legend->edition >= 0 || last < 0)
-            return;
-    }
-    legend->order.length = 0;
+        legend->order_end = columns;
+        for (size_t i = 0; i < columns; i++) {
+            if (legend->codes[i].length == 0 ||
+                add_code(legend, tb_output_text(&legend->codes[i])) ||
+                legend->order_end < columns)
+                continue;
+            legend->order_end = i;
+            known = legend->order.length;
+        }
+        if (legend->order_end < columns)
+            legend->order.length = known;
+    } while (legend->edition < 0 && last >= 0);
 }
 
 void tb_legend_read(struct tb_legend *legend, const struct tb_cells *header,
