@@ -291,21 +291,20 @@ static void put_page(struct putting *put, const struct tb_parts *parts)
 {
     const struct tb_stages *const stages = put->stages;
     const bool site = !stages->audit && tb_stages_site(stages);
-    struct tb_plan page = {0};
+    struct tb_plan *const page = put->page;
 
-    tb_plan_command(&page);
+    tb_plan_command(page);
     if (stages->written)
-        tb_plan_written(&page, stages->written, site);
+        tb_plan_written(page, stages->written, site);
     tb_put_string(put->script, "{\n");
-    put->page = &page;
     put_all(put, parts);
-    tb_plan_long(&page, "--receipt=", stages->receipt);
-    tb_plan_long(&page, "--refresh=", stages->refresh);
+    tb_plan_long(page, "--receipt=", stages->receipt);
+    tb_plan_long(page, "--refresh=", stages->refresh);
     if (site)
-        tb_plan_long(&page, "--site=", stages->written);
+        tb_plan_long(page, "--site=", stages->written);
     tb_put_string(put->script, "} | ");
-    tb_plan_print(&page, put->script);
-    tb_plan_free(&page);
+    tb_plan_print(page, put->script);
+    tb_plan_free(page);
 }
 
 void tb_parts_put(struct tb_output *script, const struct tb_parts *parts,
@@ -320,6 +319,7 @@ void tb_parts_put(struct tb_output *script, const struct tb_parts *parts,
                           .parses = parses};
 
     if (tb_stages_page(stages) || stages->audit) {
+        put.page = &plan;
         put_page(&put, parts);
         return;
     }
