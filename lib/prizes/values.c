@@ -84,6 +84,24 @@ const char *tb_prize_value(struct tb_prize *prize, struct tb_text text)
                ? "is no share of a fund, as 35%" : NULL;
 }
 
+static const char *read_rule(struct tb_prize *line, struct tb_text text)
+{
+    const size_t row = tb_word_find(&tb_prize_rules, text);
+
+    line->value = (int64_t)row;
+    if (line->section.at)
+        return "is one for all sections";
+    return row < tb_prize_rules.count
+               ? NULL : "is none of 32b, equal, hort, hort-all, hort-k, place";
+}
+
+static const char *read_round(struct tb_prize *line, struct tb_text text)
+{
+    line->value = tb_text_is(text, "5") ? 500 : tb_text_is(text, "1") ? 100 : 1;
+    return line->value > 1 || tb_text_is(text, "0.01")
+               ? NULL : "is none of 0.01, 1 and 5";
+}
+
 /* Reads what stands behind KEY=; NULL, or what is wrong. */
 static const char *read_saying(struct tb_prize *line, struct tb_text text)
 {
@@ -99,18 +117,8 @@ static const char *read_saying(struct tb_prize *line, struct tb_text text)
         wrong = tb_condition_read(tb_text_trim(text), &line->condition);
         return wrong ? wrong : read_money(without_sign(money), &line->value);
     case TB_PRIZE_FUND: return read_money(without_sign(text), &line->value);
-    case TB_PRIZE_RULE:
-        line->value = (int64_t)tb_word_find(&tb_prize_rules, text);
-        return line->section.at ? "is one for all sections"
-               : line->value < (int64_t)tb_prize_rules.count
-                   ? NULL
-                   : "is none of 32b, equal, hort, hort-all, hort-k, place";
-    case TB_PRIZE_ROUND:
-        line->value = tb_text_is(text, "5")   ? 500
-                      : tb_text_is(text, "1") ? 100
-                                              : 1;
-        return line->value > 1 || tb_text_is(text, "0.01")
-                   ? NULL : "is none of 0.01, 1 and 5";
+    case TB_PRIZE_RULE: return read_rule(line, text);
+    case TB_PRIZE_ROUND: return read_round(line, text);
     case TB_PRIZE_CAP:
     case TB_PRIZE_DOUBLE:
         line->value = yes;

@@ -251,13 +251,15 @@ static bool read_tables(struct page *page, struct tb_source *source)
         free_page(&other);
     }
     free_page(&other);
-    if (!page->body)
-        return tb_fault(source, 0, 0, "no table of the page has players and "
-                        "their rounds: give the cross table, of Chess-Results "
-                        "art=4 or art=5 in the address");
-    if (page->depth)
-        return tb_fault(source, 0, 0, "the page ends inside of its table: it "
-                        "was cut short, save it again");
+    if (!page->body || page->depth) {
+        tb_fault(source, 0, 0, "%s", page->body
+                 ? "the page ends inside of its table: it was cut short, save "
+                   "it again"
+                 : "no table of the page has players and their rounds: give "
+                   "the cross table, of Chess-Results art=4 or art=5 in the "
+                   "address");
+        return false;
+    }
     if (more)
         tb_fault_warn(source, 0, 0, "the first table of players is read; not "
                       "read: %zu more on the page", more);

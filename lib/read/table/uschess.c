@@ -91,7 +91,7 @@ static bool read_header(struct report *report)
                              *const further[] = {"State", "Memberid", "Rating"};
     struct tb_cells *const header = &report->first;
     struct tb_cell more[3];
-    struct tb_text text;
+    struct tb_text text = {NULL, 0};
 
     if (!take_header(source, &text))
         return false;
