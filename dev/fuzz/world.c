@@ -2,6 +2,7 @@
 #define FUZZ_HARNESS
 #include "world.h"
 
+#include <malloc.h>
 #include <setjmp.h>
 
 #include "run.h"
@@ -316,11 +317,45 @@ static void reset(void)
     optind = 0; /* makes getopt start anew */
 }
 
-/* Frees what is left; how many blocks. */
+static bool is_ours(const void *block)
+{
+    size_t at = place_of(block);
+
+    while (blocks[at] && blocks[at] != block)
+        at = (at + 1) % BLOCKS;
+    return block && blocks[at];
+}
+
+/* Blocks that the programs' variables lead to are in use until the end. */
+static void *kept[BLOCKS / 2];
+static size_t kept_count;
+
+__attribute__((no_sanitize("address"))) static void keep(void *from,
+                                                         size_t size)
+{
+    void **const words = from;
+
+    for (size_t i = 0; i < size / sizeof *words; i++) {
+        if (is_ours(words[i])) {
+            forget(words[i]);
+            kept[kept_count++] = words[i];
+        }
+    }
+}
+
+/* Frees what is there; how many blocks nothing leads to. */
 static size_t sweep(void)
 {
-    const size_t left = block_count;
+    size_t left;
 
+    kept_count = 0;
+    keep(__start_fuzz_data, (size_t)(__stop_fuzz_data - __start_fuzz_data));
+    keep(__start_fuzz_bss, (size_t)(__stop_fuzz_bss - __start_fuzz_bss));
+    for (size_t i = 0; i < kept_count; i++)
+        keep(kept[i], malloc_usable_size(kept[i]));
+    left = block_count;
+    while (kept_count)
+        free(kept[--kept_count]);
     for (size_t i = 0; i < BLOCKS && block_count; i++) {
         if (blocks[i]) {
             free(blocks[i]);
