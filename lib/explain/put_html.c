@@ -77,10 +77,10 @@ static void put_rounds(const struct tb_explain *explain, size_t record,
     tb_put_string(output, "</table></div>\n");
 }
 
-void tb_explain_html(struct tb_explain *explain, size_t record,
+/* What was made of the record. */
+static void put_made(struct tb_explain *explain, size_t record,
                      struct tb_output *output)
 {
-    tb_explanation_make(explain, record);
     tb_explanation_lines(output, "<p class=\"why\">",
                          tb_output_text(&explain->reasons), TB_HTML, "</p>\n");
     if (explain->rounds.text.length)
@@ -89,13 +89,20 @@ void tb_explain_html(struct tb_explain *explain, size_t record,
                          tb_output_text(&explain->notes), TB_HTML, "</p>\n");
 }
 
+void tb_explain_html(struct tb_explain *explain, size_t record,
+                     struct tb_output *output)
+{
+    tb_explanation_make(explain, record);
+    put_made(explain, record, output);
+}
+
 void tb_explain_html_headed(struct tb_explain *explain, size_t record,
                             struct tb_output *output)
 {
     tb_explanation_make(explain, record);
     tb_explanation_between(output, "<h3>", tb_output_text(&explain->heading),
                            TB_HTML, "</h3>\n");
-    tb_explain_html(explain, record, output);
+    put_made(explain, record, output);
 }
 
 void tb_explain_html_keys(struct tb_explain *explain, struct tb_output *output)
