@@ -2,6 +2,7 @@
 /* Reads tournament files of several formats, checks them, writes records. */
 #include <unistd.h>
 
+#include "order/order.h"
 #include "read/read.h"
 #include "read/table/table.h"
 #include "read/tb/tb.h"
@@ -11,9 +12,9 @@ static const struct tb_program program = {
     .name = "tb-parse",
     .synopsis = "[-lv] [-f FORMAT] [-R N] [-S NAME] [-x COLUMNS] [--days] "
                 "[--declared[=order]] [--edition=YEAR] [--final] "
-                "[--mp=POINTS] [--only=PATTERN] [--pending] [--primary=KIND] "
-                "[--rating=KIND] [--round-robin] [--skip-bad] [--teams] "
-                "[FILE...]",
+                "[--mixed[=matches]] [--mp=POINTS] [--only=PATTERN] "
+                "[--pending] [--primary=KIND] [--rating=KIND] [--round-robin] "
+                "[--skip-bad] [--teams] [FILE...]",
     .summary = "Reads tournament files, checks them and writes records.",
     .usual = "-f -l -R -S -x --final --teams --pending",
     .examples = "  tb-parse open.csv | tb-format -k name,score,games\n"
@@ -38,6 +39,7 @@ static struct tb_tournament of_teams;
 static struct tb_patterns only; /* sections that are asked for; none: all */
 static size_t sections; /* of the file */
 static bool names;      /* --skip-bad: errors in the stream name sections */
+static bool mixed;      /* --mixed */
 static bool declaring;  /* --declared */
 static const char *demanded; /* its argument; NULL: an order may be missing */
 
@@ -106,6 +108,25 @@ static bool finish_section(struct tb_tournament *tournament, bool made)
     return tb_emit_section(&emit, tournament, rounds != tournament->rounds);
 }
 
+/*
+ * With --mixed a section's own order says which points come first, and that
+ * matches count as in US Chess: an order with its codes, or, as it names none,
+ * how its results are written.
+ */
+static void take_worth(const struct tb_settings *about)
+{
+    const bool own = mixed && !inputs.mp.points.win;
+    const bool us = about->order.length
+                        ? tb_order_us(about->order, !about->counted)
+                        : about->counted &&
+                              about->us_cells >= about->fide_cells;
+    const struct tb_teams_mp mp = own && us ? tb_teams_mp("us") : inputs.mp;
+
+    if (mixed)
+        tb_order_teams(about->order, !about->counted, &teams.primary);
+    tb_teams_set_mp(&teams, &mp);
+}
+
 /* Makes and writes the section's teams in place of its players. */
 static bool finish_teams(struct tb_tournament *players,
                          struct tb_tournament *to)
@@ -120,7 +141,7 @@ static bool finish_teams(struct tb_tournament *players,
         return false;
     if (teams.count == 0)
         tb_teams_from_names(&teams, players);
-    tb_teams_set_mp(&teams, &inputs.mp);
+    take_worth(&players->about);
     emit.from = players;
     good = tb_teams_build(&teams, players, to) && finish_section(to, true);
     emit.from = NULL;
@@ -167,6 +188,21 @@ static void tell_left_out(const struct tb_tournament *tournament,
     }
 }
 
+/* With --mixed: true if they are ranked as teams when they are alone. */
+static bool become_teams(const struct tb_tournament *players)
+{
+    const struct tb_settings *const about = &players->about;
+    enum tb_points first = TB_POINTS_PRIMARY;
+    bool named = about->boards > 0;
+
+    for (size_t i = 0; i < players->count && !named; i++)
+        named = !tb_text_missing(players->player[i].team);
+    return !mixed || (about->order.length
+                        ? named && tb_order_teams(about->order, !about->counted,
+                                                  &first)
+                        : about->boards > 0);
+}
+
 /* Finishes what was read as the section: players, teams or their matches. */
 static void take_section(struct tb_tournament *tournament)
 {
@@ -190,13 +226,14 @@ static void take_section(struct tb_tournament *tournament)
         tb_fault(&inputs.source, 0, 0, "%sdeclares no order of tie-breaks; "
                  "name one with -t", tb_called(tournament->name).text);
     } else if (teams.from_rows) {
-        tb_teams_set_mp(&teams, &inputs.mp); /* it names no players */
+        take_worth(&tournament->about); /* it names no players */
         if (tb_teams_build(&teams, tournament, tournament))
             finish_section(tournament, true);
     } else if (tournament->count == 0 &&
                tournament->carried.header.length == 0) {
         tb_inputs_empty(&inputs);
-    } else if (inputs.teams && !inputs.days && !are_teams) {
+    } else if (inputs.teams && !inputs.days && !are_teams &&
+               become_teams(tournament)) {
         if (!take_rest(tournament))
             finish_teams(tournament, &of_teams);
     } else if (tb_inputs_agree(&inputs, tournament, primary, declaring)) {
@@ -289,6 +326,15 @@ static void begin_declaring(void)
     tb_wanted_declared(&extras);
 }
 
+/* --mixed: which sections become teams, each by its own order. */
+static void take_mixed(const char *argument)
+{
+    if (argument && strcmp(argument, "matches") != 0)
+        tb_die_usage("--mixed takes 'matches', or nothing, not '%s'", argument);
+    mixed = true;
+    inputs.teams |= !argument;
+}
+
 static void parse_options(int argc, char **argv)
 {
     for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
@@ -301,6 +347,8 @@ static void parse_options(int argc, char **argv)
             names = true;
         else if (letter == TB_OPTION_ONLY)
             tb_patterns_add(&only, tb_text(optarg));
+        else if (letter == TB_OPTION_MIXED)
+            take_mixed(optarg);
         else if (letter == TB_OPTION_PRIMARY)
             primary = tb_points_parse("--primary", optarg);
         else
@@ -309,7 +357,7 @@ static void parse_options(int argc, char **argv)
     inputs.count = argc - optind;
     inputs.file = argv + optind;
     inputs.before = begin_file;
-    for (size_t i = 0; inputs.teams && i < extras.count; i++) {
+    for (size_t i = 0; inputs.teams && !mixed && i < extras.count; i++) {
         if (extras.column[i].kind != TB_EXTRAS_SCORE &&
             extras.column[i].kind != TB_EXTRAS_RANK)
             tb_die_usage("-x is for players, and --teams makes teams of them");

@@ -21,6 +21,8 @@ static const struct tb_meaning meanings[] = {
     {TB_OPTION_GAMES, "games", "FILE", "the file that has the games"},
     {TB_OPTION_ID, "id", "ID,...", "these ids"},
     {TB_OPTION_JOIN, "join", NULL, "the files are days of one event"},
+    {TB_OPTION_MIXED, "mixed", "[=matches]",
+     "teams of files that are ranked as such, players of the others"},
     {TB_OPTION_MP, "mp", "POINTS", "match points: of a win, draw, loss; or us"},
     {TB_OPTION_NAME, "name", "TEXT", "those with TEXT in their names"},
     {TB_OPTION_NEXT, "next", NULL, "what follows is for the next stream"},

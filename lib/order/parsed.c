@@ -79,8 +79,10 @@ static void make_command(struct tb_parsed *parsed)
     tb_plan_append(plan, &parsed->options);
     if (parsed->teams && (parsed->inputs->teams || !parsed->survey.teams))
         tb_plan_word(plan, tb_text("--teams"));
-    if ((parsed->teams || parsed->survey.runs.both) && parsed->primary &&
-        !parsed->inputs->days)
+    tb_plan_flag(plan, parsed->mixed && !parsed->teams,
+                 parsed->combined ? "--mixed=matches" : "--mixed");
+    if ((parsed->teams || parsed->mixed || parsed->survey.runs.both) &&
+        parsed->primary && !parsed->inputs->days)
         tb_plan_long(plan, "--primary=", tb_points_total(parsed->primary));
     if (parsed->us_points)
         tb_plan_option(plan, "--mp", tb_text("us"));
@@ -211,6 +213,40 @@ static bool are_of_teams(struct tb_parsed *parsed)
             (parsed->primary && parsed->primary != survey->primary));
 }
 
+bool tb_run_of_teams(const struct tb_survey *survey,
+                     const struct tb_survey_run *run)
+{
+    enum tb_points primary = TB_POINTS_PRIMARY;
+
+    return *run->order && survey->clubs.count
+               ? tb_order_teams(tb_text(run->order), run->fide_order, &primary)
+               : run->of_teams;
+}
+
+/*
+ * True if some are of teams and others are not, or teams have two orders. Teams
+ * that --combine makes are players here.
+ */
+static bool are_apart(const struct tb_parsed *parsed)
+{
+    const struct tb_survey_runs *const runs = &parsed->survey.runs;
+    const struct tb_survey_run *first = NULL;
+    bool players = false, apart = false;
+
+    for (size_t i = 0; i < runs->count; i++) {
+        const struct tb_survey_run *const run = &runs->at[i];
+        if (!run->teams && (parsed->combined ||
+                            !tb_run_of_teams(&parsed->survey, run))) {
+            players = true;
+            continue;
+        }
+        apart |= first && !tb_run_same(first, run, 0, false);
+        first = run;
+    }
+    return first && (apart || players) && !parsed->asked && !parsed->teams &&
+           !parsed->inputs->days;
+}
+
 /*
  * True if matches shall count as in US Chess: teams are ranked by an order with
  * its codes, and nobody said otherwise.
@@ -221,46 +257,19 @@ static bool want_us_points(const struct tb_parsed *parsed,
     return !parsed->inputs->mp.points.win && tb_order_us(order, of_fide);
 }
 
-/*
- * The same where players were read, too: what matches are worth is what the
- * orders of all sections of teams say.
- */
-static bool are_worth_other(struct tb_parsed *parsed)
-{
-    const struct tb_survey_runs *const runs = &parsed->survey.runs;
-    bool any = false;
-
-    for (size_t i = 0; i < runs->count; i++) {
-        const struct tb_survey_run *const one = &runs->at[i];
-        const bool us_way = one->way == TB_WRITTEN_US ||
-                            one->way == TB_WRITTEN_NOWHERE;
-        const struct tb_text order = tb_text(
-            parsed->asked ? parsed->asked : *one->order ? one->order
-            : us_way ? "usat-order" : "fide-team");
-        const bool us = want_us_points(parsed, order, one->fide_order);
-        enum tb_points primary = TB_POINTS_PRIMARY;
-        if (!one->teams)
-            continue;
-        tb_order_teams(order, one->fide_order, &primary);
-        if (any && (us != parsed->us_points || primary != parsed->primary))
-            tb_die("the orders of some sections of teams differ in what a "
-                   "match is worth: name one with -t");
-        any = true;
-        parsed->us_points = us;
-        parsed->primary = primary;
-    }
-    return parsed->us_points || parsed->primary;
-}
-
 /* True if the inputs must be read again: what they say speaks of teams. */
 static bool must_read_again(struct tb_parsed *parsed)
 {
     const struct tb_survey *survey = &parsed->survey;
-    const bool become_teams = !parsed->asked && are_of_teams(parsed);
+    const bool become_teams =
+        !parsed->asked && !parsed->mixed && are_of_teams(parsed);
     struct tb_choice choice;
 
-    if (survey->runs.both && !become_teams)
-        return are_worth_other(parsed);
+    if (parsed->mixed) /* tb-parse has looked at each */
+        return false;
+    if (survey->runs.both && parsed->asked)
+        return parsed->us_points =
+                   want_us_points(parsed, tb_text(parsed->asked), false);
     if (parsed->outcome == TB_RUN_BROKEN || survey->records == 0 ||
         parsed->us_points || (!parsed->teams && !survey->teams))
         return become_teams;
@@ -326,6 +335,12 @@ void tb_parsed_make(struct tb_parsed *parsed)
         try_players(parsed, &said);
     again = tb_parsed_refuse(parsed);
     again |= carry_declared(parsed);
+    if (are_apart(parsed)) {
+        parsed->mixed = true;
+        tb_inputs_again(parsed->inputs, "name an order with -t");
+        run(parsed, &said);
+        again |= carry_declared(parsed);
+    }
     if (must_read_again(parsed) || again) {
         tb_inputs_again(parsed->inputs, "name an order with -t");
         run(parsed, &said);

@@ -51,9 +51,8 @@ void tb_parts_check(const struct tb_parts *parts,
         tb_stages_check(stages, parts->list[i]);
 }
 
-/* True if two runs are ranked by one order; asked: for what no pattern has. */
-static bool is_same(const struct tb_survey_run *a,
-                    const struct tb_survey_run *b, size_t patterns, bool asked)
+bool tb_run_same(const struct tb_survey_run *a, const struct tb_survey_run *b,
+                 size_t patterns, bool asked)
 {
     return a->named == b->named && a->teams == b->teams &&
            (a->named < patterns || asked ||
@@ -61,17 +60,6 @@ static bool is_same(const struct tb_survey_run *a,
              a->fide_order == b->fide_order &&
              a->round_robin == b->round_robin &&
              (*a->order || (a->way == b->way && a->of_teams == b->of_teams))));
-}
-
-/* True if a run is of teams by itself, or its order of the teams there are. */
-static bool is_of_teams(const struct tb_survey *survey,
-                        const struct tb_survey_run *run)
-{
-    enum tb_points primary = TB_POINTS_PRIMARY;
-
-    return *run->order && survey->clubs.count
-               ? tb_order_teams(tb_text(run->order), run->fide_order, &primary)
-               : run->of_teams;
 }
 
 bool tb_parts_several(const struct tb_parts *parts,
@@ -98,16 +86,19 @@ bool tb_parts_several(const struct tb_parts *parts,
                    "own, with -t");
         if (i == 0)
             continue;
-        several |= !is_same(&run[i - 1], &run[i], patterns, parsed->asked);
+        several |= !tb_run_same(&run[i - 1], &run[i], patterns,
+                                parsed->asked);
         if (!parsed->asked && !parsed->teams && !run[i].teams &&
             !run[i - 1].teams &&
-            is_of_teams(survey, &run[i]) != is_of_teams(survey, &run[i - 1]))
+            tb_run_of_teams(survey, &run[i]) !=
+                tb_run_of_teams(survey, &run[i - 1]))
             tb_die("some sections are ranked as teams and others as players: "
                    "rank them in calls of their own, or name an order with "
                    "-t");
     }
     return several &&
-           (stages->audit || (!parsed->teams && !survey->teams)) &&
+           (stages->audit || parsed->mixed ||
+            (!parsed->teams && !survey->teams)) &&
            !stages->ahead.wanted && takes_several(stages);
 }
 
@@ -266,8 +257,8 @@ static void put_all(struct putting *put, const struct tb_parts *parts)
             tb_die("the order changes more than %d times from section to "
                    "section: name one with -t", PARTS_MAX);
         for (to = from - 1;
-             r < runs->count && is_same(run, &runs->at[r], patterns,
-                                        parsed->asked);
+             r < runs->count && tb_run_same(run, &runs->at[r], patterns,
+                                            parsed->asked);
              r++)
             to += runs->at[r].sections;
         tb_plan_pick(&pick, from, r == runs->count ? 0 : to);

@@ -361,6 +361,11 @@ static struct tb_order start_order(struct tb_plan *plan,
                              .sums = stages->best.most > 0,
                              .primary = survey->primary};
 
+    for (size_t i = 0; survey->teams && i < survey->runs.count; i++) {
+        if (survey->runs.at[i].primary != survey->primary)
+            tb_die("the score of some sections is match points, and of others "
+                   "game points: rank them apart");
+    }
     if (parsed->teams && parsed->primary && parsed->primary != survey->primary)
         tb_die("the order wants %s points first, but the score of the records "
                "is the other",

@@ -51,6 +51,7 @@ struct tb_parsed {
     bool teams;             /* are ranked */
     enum tb_points primary; /* that their order wants, if it says so */
     bool us_points; /* matches are 1, 1/2, 0 where the file is silent */
+    bool mixed;     /* each is of teams or players as its own order says */
 };
 
 /* Begins; zero first, then set inputs. */
@@ -64,6 +65,15 @@ void tb_parsed_option(struct tb_parsed *parsed, int letter,
    players, and again if the declared order is one of teams, or without one the
    event. What the last run says is told. */
 void tb_parsed_make(struct tb_parsed *parsed);
+
+/* True if a run of players is ranked as teams when it is alone: so says its
+   order, or without one the event. */
+bool tb_run_of_teams(const struct tb_survey *survey,
+                     const struct tb_survey_run *run);
+
+/* True if two runs are ranked by one order; asked: for what no pattern has. */
+bool tb_run_same(const struct tb_survey_run *a, const struct tb_survey_run *b,
+                 size_t patterns, bool asked);
 
 /* One that is parsed before, with the games that are pending, for so many
    files. */

@@ -452,8 +452,6 @@ two()
     run -1 --separate-stderr tb-standings --teams --order='f*=EDE' \
         "$top/samples/fide-team.trf"
     [ "$stderr" = 'tb-standings: --order: these are teams: rank them in calls of their own, with -t' ]
-    run -1 --separate-stderr tb-standings "$top"/samples/{fide-team.trf,league.csv}
-    [[ ! $output && $stderr = *', or name an order with -t' ]]
     # An error of one section is told as where one order is printed.
     { cat "$top/samples/quad.csv"; echo x; } >bad.csv
     run -1 --separate-stderr tb-standings "$top"/samples/{wscf.txt,fide-swiss.trf} \

@@ -179,8 +179,19 @@ END
     run -1 --separate-stderr tb-standings -o tsv sb.csv SB.trf
     expect_error <<<"tb-standings: section 'SB' declares its order in codes of\
  FIDE, section 'sb' in those of both books: name an order with -t"
-    run -1 --separate-stderr tb-standings swiss.trf team.trf
-    expect_error <<<"tb-standings: some sections are ranked as teams and others\
+    # Teams among players, and with two orders: by match and by game points.
+    sed -i /^012/d team.trf
+    sed 's/^142 7/&\n202 SB/' team.trf >players.trf
+    sed 's/^142 7/&\n202 PTS:GP,EDE/' team.trf >points.trf
+    { echo '# order=usat-order'; cat "$top/samples/league.csv"; } >league.csv
+    cp "$top/t/cases/weekend/match.csv" .
+    apart swiss.trf team.trf players.trf us.csv
+    apart points.trf team.trf match.csv league.csv
+    apart us.csv points.trf league.csv
+    # A stream is not read again.
+    tb-parse swiss.trf team.trf >two.tb
+    run -1 --separate-stderr tb-order two.tb
+    expect_error <<<"tb-order: some sections are ranked as teams and others\
  as players: rank them in calls of their own, or name an order with -t"
     run -2 --separate-stderr tb-standings -t swissperfect swiss.trf rr.trf
     expect_error <<<"tb-standings: -t: the preset has an order for Swiss events\

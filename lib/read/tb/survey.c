@@ -70,6 +70,7 @@ static void take_run(struct reading *file, struct tb_text name,
                                               !settings->counted,
                                 .round_robin = settings->round_robin,
                                 .of_teams = settings->boards > 0,
+                                .primary = settings->primary,
                                 .file = file->reader.files};
 
     if (survey->runs.count) {
@@ -80,6 +81,7 @@ static void take_run(struct reading *file, struct tb_text name,
             tb_text_equal(order, tb_text(last->order)) &&
             run.fide_order == last->fide_order &&
             run.round_robin == last->round_robin &&
+            run.primary == last->primary &&
             run.of_teams == last->of_teams) {
             last->sections++;
             return;
@@ -164,10 +166,6 @@ static void take_section(struct reading *reading, struct tb_text name,
     survey->us_points &= tb_scoring_equal(&settings.mp, &tb_scoring_default);
     if (survey->records == 0)
         survey->primary = settings.primary;
-    else if (survey->teams && settings.primary != survey->primary)
-        tb_die("the score of section '%.*s' is match points, or game points, "
-               "and that of '%.*s' the other: rank them apart",
-               TB_SHOWN(survey->first), TB_SHOWN(name));
 }
 
 /* How many games with somebody have no result yet. */

@@ -136,6 +136,7 @@ struct tb_survey_run {
     bool fide_order;   /* it stands in no table: the codes are FIDE's */
     enum tb_written way; /* of the results of its file */
     bool round_robin, of_teams;
+    enum tb_points primary; /* what the score of teams is */
     size_t file;       /* it is in this one, from 0 */
 };
 
