@@ -5,6 +5,7 @@
 #include "game/game.h"
 #include "show/show.h"
 #include "stream/stream.h"
+#include "ways/ways.h"
 
 /* What -o takes. */
 static const struct tb_word forms[] = {
@@ -15,7 +16,8 @@ static const struct tb_words form_words = TB_WORDS(forms);
 
 static const struct tb_program program = {
     .name = "tb-diff",
-    .synopsis = "[-k COLUMNS] [-o FORM] [--partial] [--since=OLD] FILE...",
+    .synopsis = "[-k COLUMNS] [-o FORM] [--before] [--partial] [--since=OLD] "
+                "[--turned] FILE...",
     .summary = "Lists what changed from a stream to a later one: results, "
                "names, ratings, ranks,\nwho came and went. What corrects a "
                "round that is over stands first.",
@@ -26,7 +28,7 @@ static const struct tb_program program = {
 };
 
 static const char *kflag, *since;
-static bool words, partial;
+static bool words, partial, before, turned;
 
 /* The pairs of names, games, ranks; SIZE_MAX: there is none. */
 static size_t names = SIZE_MAX, games = SIZE_MAX, ranks = SIZE_MAX;
@@ -51,13 +53,18 @@ static void parse_options(int argc, char **argv)
             break;
         case TB_OPTION_PARTIAL: partial = true; break;
         case TB_OPTION_SINCE: since = optarg; break;
+        case TB_OPTION_BEFORE: before = true; break;
+        case TB_OPTION_TURNED: turned = true; break;
         }
     }
-    if (since && (kflag || words))
-        tb_die_usage("--since appends a column: it takes neither -k nor -o");
+    if ((since || before || turned) && (kflag || words))
+        tb_die_usage("%s appends a column: it takes neither -k nor -o",
+                     since ? "--since" : before ? "--before" : "--turned");
+    if (since && (before || turned))
+        tb_die_usage("--since does not go with --before and --turned");
     if (since && strcmp(since, "-") == 0)
         tb_die_usage(TB_SINCE_FILE);
-    if (!since && argc - optind != 2)
+    if (!since && !before && !turned && argc - optind != 2)
         tb_die_usage("takes two streams, the old one and the new one, not %d",
                      argc - optind);
 }
@@ -283,6 +290,23 @@ static int append_ranks(int count, char *const *files)
     return status;
 }
 
+/* The filter: a ranked stream without the copies of tb-outcomes --before and
+   --turned, and with what they show. */
+static int take_out(int count, char *const *files)
+{
+    static struct tb_stream stream;
+    static struct tb_moves moves;
+
+    tb_stream_open(&stream, count, files);
+    stream.gathers = true; /* the marks that part copies */
+    tb_moves_open(&moves, &stream, before, turned);
+    tb_stream_begin(&stream);
+    while (tb_stream_section(&stream))
+        tb_moves_take(&moves);
+    tb_moves_free(&moves);
+    return tb_stream_end(&stream);
+}
+
 int main(int argc, char **argv)
 {
     static struct tb_stream old, new;
@@ -291,6 +315,8 @@ int main(int argc, char **argv)
     bool good;
 
     parse_options(argc, argv);
+    if (before || turned)
+        return take_out(argc - optind, argv + optind);
     if (since)
         return append_ranks(argc - optind, argv + optind);
     tb_stream_open_beside(&new, 1, argv + optind + 1);

@@ -11,9 +11,9 @@
 
 static const struct tb_program program = {
     .name = "tb-outcomes",
-    .synopsis = "[-g LIST] [--keep=COLUMNS] [--sample=N --seed=TEXT] [--weigh] "
-                "[--draws=PERCENT] [--part=I/N] [--sure[=WAYS]] [--whole] "
-                "[FILE...]",
+    .synopsis = "[-g LIST] [--before] [--keep=COLUMNS] "
+                "[--sample=N --seed=TEXT] [--weigh] [--draws=PERCENT] "
+                "[--part=I/N] [--sure[=WAYS]] [--turned] [--whole] [FILE...]",
     .summary = "Writes each section once for every way in which its pending "
                "games can end,\nor for N ways drawn at random.",
     .examples =
@@ -26,7 +26,7 @@ static int64_t sample; /* 0: all ways */
 static int64_t countable = INT64_MAX; /* --sure: of more some, for proofs */
 static int64_t part = 1, parts = 1;
 static int draws = 30; /* tb-outcomes(1) has the source */
-static bool whole, weigh;
+static bool whole, weigh, before, turned;
 
 /* The section, its pending games and how they end. */
 struct section {
@@ -90,6 +90,8 @@ static void parse_options(int argc, char **argv)
         case TB_OPTION_SURE: parse_sure(optarg); break;
         case TB_OPTION_WEIGH: weigh = true; break;
         case TB_OPTION_WHOLE: whole = true; break;
+        case TB_OPTION_BEFORE: before = true; break;
+        case TB_OPTION_TURNED: turned = true; break;
         }
     }
     tb_wanted_model(sample, seed, weigh);
@@ -298,11 +300,30 @@ static void open_columns(struct section *section)
     stream->own_header = tb_output_text(&section->header);
 }
 
+/* The filter of what did happen: each section behind its copies. */
+static int turn(int count, char *const *files)
+{
+    static struct tb_stream stream;
+    static struct tb_turned copies;
+
+    tb_stream_open(&stream, count, files);
+    if (turned && tb_stream_column_if(&stream, tb_text("mps")) >= 0)
+        tb_die("the records are those of teams: --turned is of players' games");
+    tb_turned_open(&copies, &stream);
+    tb_stream_begin(&stream);
+    while (tb_stream_section(&stream))
+        tb_turned_write(&copies, before, turned);
+    tb_turned_free(&copies);
+    return tb_stream_end(&stream);
+}
+
 int main(int argc, char **argv)
 {
     static struct section section = {.text.file = -1, .name.file = -1};
 
     parse_options(argc, argv);
+    if (before || turned)
+        return turn(argc - optind, argv + optind);
     tb_stream_open(&section.stream, argc - optind, argv + optind);
     open_columns(&section);
     section.names = tb_names_make();

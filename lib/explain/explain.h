@@ -46,7 +46,7 @@ struct tb_explain {
     struct tb_keys keys;
     struct tb_explain_key *key; /* by key */
     /* -1: no such column: */
-    int id_slot, name_slot, score_slot, rank_slot, rating_slot;
+    int id_slot, name_slot, score_slot, rank_slot, rating_slot, turned_slot;
     bool teams, games; /* the records are of teams; have games */
     /* Of the section: */
     struct tb_games_loader loader;

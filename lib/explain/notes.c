@@ -318,4 +318,5 @@ void tb_notes_put(struct tb_explain *explain, size_t record, size_t last)
         note_list(explain, i, record, output);
         note_voluntary(explain, i, record, output);
     }
+    tb_otherwise_put(explain, record, output);
 }

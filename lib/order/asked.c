@@ -48,6 +48,10 @@ bool tb_stages_option(struct tb_stages *stages, int letter, char *argument)
         stages->picked.prizes = stages->prizes = argument;
         return true;
     case TB_OPTION_WORK: stages->work = true; return true;
+    case TB_OPTION_BEFORE:
+        stages->picked.was = stages->before = true;
+        return true;
+    case TB_OPTION_TURNED: stages->turned = true; return true;
     default: return tb_ahead_option(&stages->ahead, letter, argument);
     }
 }
@@ -57,9 +61,10 @@ static void check_explained(const struct tb_stages *stages)
 {
     const struct tb_picked *const picked = &stages->picked;
 
-    if (picked->further || picked->only || picked->rounds || stages->best.most)
-        tb_die_usage("--explain prints no table: leave out -k, -x, --combine "
-                     "and --crosstable");
+    if (picked->further || picked->only || picked->rounds ||
+        stages->best.most || stages->before)
+        tb_die_usage("--explain prints no table: leave out -k, -x, --before, "
+                     "--combine and --crosstable");
 }
 
 /* Pages show a section in their own way. */
@@ -81,6 +86,8 @@ static void check_combined(const struct tb_stages *stages, bool teams)
     if (stages->picked.rounds)
         tb_die_usage("--combine=N sums players: they have no rounds for a "
                      "cross table");
+    if (stages->before && !tb_stages_page(stages))
+        tb_die_usage("--combine=N sums players: --before is of them alone");
     if (stages->work)
         tb_die_usage("--combine=N sums players: --work shows what rounds added "
                      "to each, without it");
@@ -95,8 +102,9 @@ static void check_ahead(const struct tb_stages *stages)
         return; /* the standings are there, too */
     if (stages->ahead.words && stages->ahead.needs)
         tb_die_usage("--words and --needs are two outputs: take -o page");
-    if (stages->work || stages->explain || stages->since)
-        tb_die_usage("--chances goes with none of --work, --explain, --since");
+    if (stages->work || stages->explain || stages->since || stages->before)
+        tb_die_usage("--chances goes with none of --work, --explain, --since, "
+                     "--before");
     if (stages->best.most || stages->picked.rounds || stages->picked.only ||
         stages->picked.further)
         tb_die_usage("--chances has columns of its own: leave --combine, "
@@ -111,6 +119,12 @@ static void check_together(const struct tb_stages *stages, bool teams)
         tb_die_usage("%s goes with --combine=N: others are ranked section by "
                      "section", stages->all_sections ? "--all-sections"
                                                      : "--by");
+    if (stages->since && stages->before)
+        tb_die_usage("--since and --before are two columns of one name");
+    if (stages->turned && !stages->explain && !tb_stages_page(stages) &&
+        !tb_stages_stream(stages))
+        tb_die_usage("--turned goes with -o page, site and stream, and with "
+                     "--explain");
     if (stages->skips && stages->explain)
         tb_die_usage("--skip-bad is for tables and pages: leave --explain out");
     if (stages->refresh && !tb_stages_page(stages))

@@ -295,6 +295,21 @@ static void add_stream(struct tb_plan *plan, const struct tb_stages *stages)
     tb_plan_word(plan, tb_text("tb-pick"));
 }
 
+/* What copies sections as they were, or takes the copies out. */
+static void add_copies(struct tb_plan *plan, const struct tb_stages *stages,
+                       const struct tb_parsed *parsed, const char *program)
+{
+    const bool turned =
+        stages->turned && !parsed->teams && !parsed->survey.teams;
+
+    if ((!stages->before && !turned) || stages->best.most ||
+        (stages->ahead.wanted && !stages->ahead.counts))
+        return;
+    tb_plan_program(plan, program);
+    tb_plan_flag(plan, stages->before, "--before");
+    tb_plan_flag(plan, turned, "--turned");
+}
+
 /* Adds the ranking and the view. */
 static void add_last(struct tb_plan *plan, const struct tb_stages *stages,
                      const struct tb_parsed *parsed,
@@ -305,7 +320,7 @@ static void add_last(struct tb_plan *plan, const struct tb_stages *stages,
     struct tb_picked_from from = {.header = parsed->survey.header,
                                   .order = tb_output_text(&order->shown),
                                   .keys = keys,
-                                  .was = stages->since,
+                                  .was = stages->since || stages->before,
                                   .prizes = stages->prizes,
                                   .combined = stages->best.most > 0};
 
@@ -316,6 +331,7 @@ static void add_last(struct tb_plan *plan, const struct tb_stages *stages,
                                   : "section\tid\tname\tplayers");
     }
     tb_plan_sort(plan, keys);
+    add_copies(plan, stages, parsed, "tb-diff");
     if (stages->since && (!stages->ahead.wanted || stages->ahead.counts)) {
         tb_plan_program(plan, "tb-diff");
         tb_plan_long(plan, "--since=", stages->since);
@@ -402,6 +418,7 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
         return;
     }
     tb_ahead_before(plan, &stages->ahead, stages->seed);
+    add_copies(plan, stages, parsed, "tb-outcomes");
     order = start_order(plan, stages, parsed);
     if (!stages->bare && !stages->best.most)
         tb_choose_warn(&choice, &parsed->survey);

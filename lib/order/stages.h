@@ -214,6 +214,8 @@ struct tb_stages {
     bool partial;        /* a part of a stream is taken */
     bool skips;          /* what is wrong is missing, and named */
     bool work;           /* values are shown with their working */
+    bool before, turned; /* places of the round before; had games ended
+                            otherwise */
     struct tb_picked picked;
     struct tb_teams_best best; /* that make a club's sums; most 0: none are */
     struct tb_patterns by;     /* columns that name clubs; none: team */

@@ -20,15 +20,15 @@ const struct tb_program tb_standings = {
     .name = "tb-standings",
     .synopsis = "[-lpv] [-f FORMAT] [-g LIST] [-k COLUMNS] [-o FORMAT] [-R N] "
                 "[-S NAME] [-t LIST] [-w FILE] [-x COLUMNS] [--all-sections] "
-                "[--alone] [--by=COLUMN] [--chances[=PLACES]] [--combine=N] "
-                "[--crosstable] "
-                "[--edition=YEAR] [--explain[=WHO]] [--final] [--join] "
-                "[--mp=POINTS] [--needs=ID] [--only=PATTERN] "
+                "[--alone] [--before] [--by=COLUMN] [--chances[=PLACES]] "
+                "[--combine=N] [--crosstable] [--edition=YEAR] "
+                "[--explain[=WHO]] [--final] [--join] [--mp=POINTS] "
+                "[--needs=ID] [--only=PATTERN] "
                 "[--order=PATTERN=LIST] [--partial] [--prizes=SHEET] "
                 "[--rating=KIND] [--receipt[=no]] [--refresh=SECONDS] "
                 "[--round-robin] [--sample=N] "
-                "[--seed=TEXT] [--since=OLD] [--skip-bad] [--teams] [--weigh] "
-                "[--whole-rounds] [--words[=ID]] [--work] [FILE...]",
+                "[--seed=TEXT] [--since=OLD] [--skip-bad] [--teams] [--turned] "
+                "[--weigh] [--whole-rounds] [--words[=ID]] [--work] [FILE...]",
     .summary = "Prints the standings of tournament files.\nLIST: codes and "
                "presets separated by commas, such as mmed,solkoff or fide.",
     .usual = "-t -R -x -o -w -p --explain --crosstable --combine --chances",

@@ -6,5 +6,6 @@
 #include "chances.h"
 #include "outcomes.h"
 #include "sure.h"
+#include "turned.h"
 
 #endif

@@ -1,0 +1,152 @@
+#!/usr/bin/env bats
+# The place a round before, and what a game that had ended otherwise would have
+# changed: tb-outcomes --before and --turned, and tb-diff of the same names.
+
+load ../helper
+
+setup()
+{
+    cd "$BATS_TEST_TMPDIR" || exit
+    top=$BATS_TEST_DIRNAME/../..
+}
+
+# A round robin of six, by lot: No,Name,R1 to R5.
+random_event()
+{
+    awk -v seed="$1" 'BEGIN {
+        srand(seed)
+        print "No,Name,R1,R2,R3,R4,R5"
+        for (r = 1; r <= 5; r++) { # the last stays, the others go round
+            for (k = 0; k < 3; k++) {
+                a = (r + k) % 5 + 1
+                b = k ? (r - k + 5) % 5 + 1 : 6
+                x = substr("WDL", int(rand() * 3) + 1, 1)
+                cell[a, r] = x b
+                cell[b, r] = (x == "W" ? "L" : x == "L" ? "W" : "D") a
+            }
+        }
+        for (p = 1; p <= 6; p++) {
+            line = p ",Player " p
+            for (r = 1; r <= 5; r++)
+                line = line "," cell[p, r]
+            print line
+        }
+    }'
+}
+
+# RANK ID of each, by a run of its own.
+ranks()
+{
+    tb-standings -t mmed,solkoff,cum -o tsv "$1" | sed 1d | cut -f 2,3
+}
+
+# The change that costs least, as PLACE column ROUND=X:PLACE by id: the file is
+# edited and ranked for each game and other result.
+smallest_changes()
+{
+    local r p cell b x y new
+    ranks "$1" | sed 's/^/now /' >tries
+    for r in 5 4 3 2 1; do
+        for p in 1 2 3 4 5 6; do
+            cell=$(sed -n "$((p + 1))p" "$1" | cut -d , -f $((r + 2)))
+            x=${cell:0:1}
+            b=${cell:1}
+            ((b > p)) || continue
+            for new in W D L; do
+                [ $new = "$x" ] && continue
+                y=$(tr WL LW <<<$new)
+                awk -F , -v OFS=, -v p="$p" -v b="$b" -v c=$((r + 2)) \
+                    -v x="$new$b" -v y="$y$p" \
+                    '$1 == p { $c = x } $1 == b { $c = y } 1' "$1" >edited.csv
+                ranks edited.csv | sed "s/^/$r $p $b $x $new $y /" >>tries
+            done
+        done
+    done
+    awk '$1 == "now" { now[$3] = $2; best[$3] = 8; next }
+         {
+             id = $8; place = $7
+             if (place == now[id])
+                 next
+             own = (id == $2 || id == $3)
+             cost = (own ? 0 : 4) + ($4 != "D" && $5 != "D" ? 2 : 0)
+             cost += (place > now[id])
+             if (cost >= best[id])
+                 next
+             best[id] = cost
+             said[id] = $1 (own ? "" : ":" $2) "=" (own && id == $3 ? $6 : $5) ":" place
+         }
+         END { for (id in now) print id "\t" (id in said ? said[id] : "-") }' \
+        tries | sort -n
+}
+
+@test "the smallest change, as by runs of edited files" {
+    local seed
+    for seed in $(seq "${TURNED_EVENTS:-4}"); do
+        random_event "$seed" >e.csv
+        smallest_changes e.csv >expected
+        tb-standings -t mmed,solkoff,cum --turned -o stream e.csv | grep -v '^#' |
+            awk -F '\t' 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
+                         { print $at["id"] "\t" $at["turned"] }' | sort -n |
+            diff expected - || { cat e.csv; false; }
+    done
+}
+
+@test "the place a round before, as by -R; teams, too, and sections with orders" {
+    local file rounds
+    while read -r file rounds; do
+        echo "$file"
+        tb-standings -R "$rounds" -o tsv "$top/$file" | sed 1d |
+            awk -F '\t' '{ print $1 "\t" $3 "\t" $2 }' | sort >expected
+        tb-standings --before -o tsv "$top/$file" | sed 1d |
+            awk -F '\t' '{ print $1 "\t" $4 "\t" $3 }' | sort | diff expected -
+    done <<'END'
+samples/quad.csv 2
+samples/open.csv 4
+samples/fide-swiss.trf 4
+samples/fide-team.trf 6
+samples/fide-roundrobin.trf 4
+t/cases/weekend/match.csv 2
+samples/wscf.txt 5
+END
+    run -0 tb-standings --before "$top/samples/"{quad.csv,fide-team.trf,fide-swiss.trf}
+    [ "$(grep -c '^rank  was ' <<<"$output")" = 3 ]
+    # After a first round nobody has been anywhere.
+    run -0 tb-standings --before -R 1 -k rank,was "$top/samples/quad.csv"
+    [ "$(awk '$1 == 1 { print $2 }' <<<"$output" | sort -u)" = - ]
+}
+
+@test "in words, by hand" {
+    printf '%s\n' No,Name,R1,R2 '1,Ann,W2,D3' '2,Bea,L1,W4' '3,Cay,W4,D1' \
+        '4,Dot,L3,L2' >four.csv
+    # Ann 1.5 and Cay 1.5 are first, Bea 1, Dot 0. Ann would have 2 with a win,
+    # and stay first; 1 with a loss: third beside Bea, behind Cay with 2.
+    run -0 tb-standings -t score --explain=1,2,4 --turned four.csv
+    [[ $output = *'With a loss in round 2 this would be place 2.'* ]]
+    # Bea would be third, or first, with another result of her own.
+    [[ $output = *'With a draw in round 1 this would be place 1.'* ]]
+    # Dot, with 0, is third with a draw against Bea, who has 0.5 then.
+    [[ $output = *'With a draw in round 2 this would be place 3.'* ]]
+}
+
+@test "what does not go together is one sentence" {
+    local words message
+    while IFS='|' read -r words message; do
+        # shellcheck disable=SC2086 # words
+        run -2 --separate-stderr tb-standings $words "$top/samples/quad.csv"
+        [ "${stderr_lines[0]}" = "tb-standings: $message" ] || { echo "$stderr"; false; }
+    done <<'END'
+--turned|--turned goes with -o page, site and stream, and with --explain
+--before --since=x|--since and --before are two columns of one name
+--before --explain|--explain prints no table: leave out -k, -x, --before, --combine and --crosstable
+--before --chances|--chances goes with none of --work, --explain, --since, --before
+--before --combine=2|--combine=N sums players: --before is of them alone
+END
+    run -1 --separate-stderr tb-outcomes --turned < <(command tb-parse --teams \
+        "$top/samples/fide-team.trf")
+    [ "$stderr" = 'tb-outcomes: the records are those of teams: --turned is of players'\'' games' ]
+    # Of a stream that was cut off nothing is said.
+    command tb-parse "$top/samples/quad.csv" | tb-outcomes --before | head -n 9 |
+        tb-sort -k score >cut.tb 2>/dev/null || true
+    run -0 tb-diff --before cut.tb
+    [[ $output != *$'\nquad\t'* ]]
+}
