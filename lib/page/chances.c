@@ -142,20 +142,39 @@ static void put_words(const struct tb_table *table)
     tb_put_string(output, "</ul>\n");
 }
 
-static void put_participants(struct tb_table *table)
+/* The last place that is asked for. */
+static int64_t last_place(const struct tb_table *table)
+{
+    const struct tb_places *places = &table->outlook->add.places;
+
+    return places->count ? places->place[places->count - 1] : INT64_MAX;
+}
+
+/* How many have none of the places in any way, if these are all ways. */
+static size_t count_out(const struct tb_table *table)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; !table->chances->ways.drawn && i < table->chances->count;
+         i++)
+        count += table->chances->row[i].best > last_place(table);
+    return count;
+}
+
+/* The table of those who can have a place, or of those who cannot; count: of
+   its rows. */
+static void put_table(struct tb_table *table,
+                      const struct tb_view_column *score, size_t count,
+                      bool all, bool out)
 {
     struct tb_document *document = table->document;
     struct tb_output *output = &document->body;
     struct tb_text field[TB_HEAD_FIELDS];
-    struct tb_view_column score;
-    bool byes = false;
 
-    score = look_at_scores(table, &byes);
-    tb_part_heading(document, "o", "What can still happen</h3>\n");
-    if (table->words)
-        put_words(table);
-    tb_part_table(document, "o", "standings chances", table->chances->count);
-    tb_put_string(output, "<caption>How often each has which place</caption>\n"
+    tb_part_table(document, out ? "z" : "o", "standings chances", count);
+    tb_put_string(output, out ? "<caption>Who has none of these places"
+                              : "<caption>How often each has which place");
+    tb_put_string(output, "</caption>\n"
                           "<thead>\n<tr><th scope=\"col\">Name</th><th "
                           "scope=\"col\" class=\"n\">Points</th>");
     put_places(table);
@@ -166,6 +185,8 @@ static void put_participants(struct tb_table *table)
     tb_put_string(output, "</tr>\n</thead>\n<tbody>\n");
     for (size_t i = 0; i < table->chances->count; i++) {
         size_t record;
+        if (!all && (table->chances->row[i].best > last_place(table)) != out)
+            continue;
         tb_agree_head(table, i, field);
         record = tb_agree_participant(table, i, field[TB_HEAD_NAME]);
         tb_put_string(output, "<tr><th scope=\"row\"><a href=\"");
@@ -173,7 +194,7 @@ static void put_participants(struct tb_table *table)
         tb_put_string(output, "\">");
         tb_part_name(document, record);
         tb_put_string(output, "</a><td class=\"n s\">");
-        tb_value_put(output, &score, tb_agree_score(table, record, field),
+        tb_value_put(output, score, tb_agree_score(table, record, field),
                      TB_HTML);
         put_shares(table, i);
         tb_put_format(output,
@@ -182,6 +203,33 @@ static void put_participants(struct tb_table *table)
                       table->chances->row[i].worst);
     }
     tb_part_table_end(document);
+}
+
+/* Those with nothing to win are folded away, if they are two or more. */
+static void put_participants(struct tb_table *table)
+{
+    struct tb_output *output = &table->document->body;
+    const size_t count = table->chances->count, out = count_out(table);
+    const bool all = out < 2 || out == count;
+    bool byes = false;
+    const struct tb_view_column score = look_at_scores(table, &byes);
+
+    tb_part_heading(table->document, "o", "What can still happen</h3>\n");
+    if (table->words)
+        put_words(table);
+    put_table(table, &score, all ? count : count - out, all, false);
+    if (!all) {
+        tb_put_string(output, "<details>\n<summary id=\"");
+        tb_part_anchor(table->document);
+        tb_put_format(output, "z\">%zu others cannot finish ", out);
+        if (last_place(table) > 1)
+            tb_put_format(output, "in the first %" PRId64, last_place(table));
+        else
+            tb_put_string(output, "first");
+        tb_put_string(output, "</summary>\n");
+        put_table(table, &score, out, all, true);
+        tb_put_string(output, "</details>\n");
+    }
     put_key(table, byes);
 }
 

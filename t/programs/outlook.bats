@@ -489,3 +489,17 @@ END
         diff - <(echo '&lt;b&gt;&quot;A&amp;|2|7 of 9|9 of 9|9 of 9|1|2')
     [[ $output = *'outcomes: &lt;u&gt;. Top'* && $output != *'<u>'* ]]
 }
+
+@test "those with nothing to win are folded, and counted" {
+    # Ann and Bea, with 3 of 3, play the last game: the others have at most 1.
+    printf '%s\n' No,Name,R1,R2,R3,R4 1,Ann,W3,W4,W5,?2 2,Bea,W4,W5,W6,?1 \
+        3,Cay,L1,D6,Z,Z 4,Dot,L2,L1,Z,D5 5,Eve,D6,L2,L1,D4 \
+        6,Flo,D5,D3,L2,Z >"$BATS_TEST_TMPDIR/six.csv"
+    cd "$BATS_TEST_TMPDIR"
+    run -0 tb-standings -t score -o page --chances=1,2 six.csv
+    [[ $output = *'4 others cannot finish in the first 2</summary>'* ]]
+    [ "$(sed -n '/How often/,/<details/p' <<<"$output" | grep -c '<tr><th scope="row">')" = 2 ]
+    [ "$(sed -n '/<summary id="s1z"/,/<.details/p' <<<"$output" | grep -c '<tr><th scope="row">')" = 4 ]
+    run -0 tb-standings -t score -o page --chances=1 six.csv
+    [[ $output = *'4 others cannot finish first</summary>'* ]]
+}
