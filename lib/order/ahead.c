@@ -66,8 +66,7 @@ void tb_ahead_before(struct tb_plan *plan, const struct tb_ahead *ahead,
     tb_plan_flag(plan, ahead->weigh, "--weigh");
     if (ahead->whole)
         tb_plan_word(plan, tb_text("--whole"));
-    else if (!ahead->sample && !ahead->needs && !ahead->words &&
-             !ahead->alone)
+    else if (!ahead->sample && !ahead->needs && !ahead->words)
         tb_plan_word(plan, tb_text("--sure"));
 }
 

@@ -237,8 +237,8 @@ static struct tb_chances *find_chances(const struct tb_counting *count,
         return NULL;
     chances->number = way;
     wrong = tb_chances_take(chances, &ways, (struct tb_ways_range){way, way});
-    if (ways.turned && (count->alone || count->needs || count->sum))
-        wrong = "--alone, --needs and --sum are of all ways, not of --sure";
+    if (ways.turned && (count->needs || count->sum))
+        wrong = "--needs and --sum are of all ways, not of --sure";
     if (count->words && (ways.turned || ways.drawn))
         wrong = "--words are of all ways, not of --sample or --sure";
     chances->kinds = count->weight >= 0 ? 2 : 1;

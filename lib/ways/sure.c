@@ -8,8 +8,9 @@
 /* A game ends in one of these ways, from 0. */
 static const unsigned char results = TB_SUMS_OPEN;
 
-/* For one participant others are looked at about so often at most. */
-enum { LOOKS = 131072 };
+/* For one participant others are looked at about so often at most. Who is equal
+   counts as so many where places are had alone: more than all others. */
+enum { LOOKS = 131072, EQUAL = 1 << 20 };
 
 /* How many are ahead of somebody: at least, at most. */
 struct tally {
@@ -26,6 +27,7 @@ struct proof {
     size_t (*side)[2]; /* by game: the rows of its players */
     unsigned char *pick[2]; /* by game: what has the fewest ahead; the most */
     size_t row;
+    bool alone;        /* a place that is shared does not count */
     struct tally all;  /* over all ways */
     struct tally seen; /* the fewest and the most in a way */
 };
@@ -47,6 +49,13 @@ static struct tally look(struct proof *proof, size_t other)
 {
     const unsigned can = tb_sums_compare(proof->sums, proof->row, other);
 
+    if (proof->alone)
+        return (struct tally){can == TB_SUMS_EQUAL       ? EQUAL
+                              : !(can & TB_SUMS_BEHIND) ? 1
+                                                        : 0,
+                              can & TB_SUMS_EQUAL   ? EQUAL
+                              : can & TB_SUMS_AHEAD ? 1
+                                                    : 0};
     return (struct tally){can == TB_SUMS_AHEAD, (can & TB_SUMS_AHEAD) != 0};
 }
 
@@ -167,21 +176,15 @@ static unsigned state_of(const struct proof *proof, size_t place)
                : TB_SURE_OPEN;
 }
 
-/*
- * Proves what a row can, over the results of more and more games. False: the
- * ways show another thing.
- */
-static bool prove(struct proof *proof, struct tb_chances *chances,
-                  const struct tb_places *places)
+/* Bounds what a row can, over the results of more and more games. */
+static void search(struct proof *proof, struct tb_chances *chances,
+                   const struct tb_places *places)
 {
-    struct tb_chances_row *const row = &chances->row[proof->row];
-    struct tb_wide *const ways =
-        tb_chances_sums(chances, row, TB_CHANCES_WAYS);
+    struct tb_wide *const ways = tb_chances_sums(
+        chances, &chances->row[proof->row], TB_CHANCES_WAYS);
     size_t looks = chances->count;
     bool open = true;
 
-    proof->seen =
-        (struct tally){(size_t)row->best - 1, (size_t)row->worst - 1};
     ways[0] = tb_wide_of(TB_SURE_CLINCHED);
     for (int games = 0; open && (games == 0 || looks < LOOKS); games++) {
         looks *= 3;
@@ -194,12 +197,30 @@ static bool prove(struct proof *proof, struct tb_chances *chances,
             open |= state == TB_SURE_OPEN;
         }
     }
+}
+
+/* Proves what a row can; false: the ways show another thing. */
+static bool prove(struct proof *proof, struct tb_chances *chances,
+                  const struct tb_places *places)
+{
+    struct tb_chances_row *const row = &chances->row[proof->row];
+    bool good;
+
+    proof->seen =
+        (struct tally){(size_t)row->best - 1, (size_t)row->worst - 1};
+    search(proof, chances, places);
     row->least = (int64_t)proof->all.least + 1;
     row->best = (int64_t)proof->seen.least + 1;
     row->worst = (int64_t)proof->seen.most + 1;
     row->most = (int64_t)proof->all.most + 1;
-    return proof->seen.least >= proof->all.least &&
+    good = proof->seen.least >= proof->all.least &&
            proof->seen.most <= proof->all.most;
+    proof->alone = proof->sums->count->alone;
+    proof->seen = nothing;
+    if (proof->alone)
+        search(proof, chances, places);
+    proof->alone = false;
+    return good;
 }
 
 /*

@@ -64,6 +64,23 @@ END
 END
 }
 
+@test "--alone: who is level has no place; as counted, by points and by an order" {
+    cd "$BATS_TEST_TMPDIR"
+    # 1 has 2 points and plays 2, who has 1: 3 can be level with 1 at 2.
+    run -0 tb-chances --alone < <(tb-parse --pending "$sample" |
+        grep -v '^[ST]' | tb-outcomes --sure=0 | tb-sort -k score)
+    [ "$(columns id,sure1,sure3 <<<"$output")" = $'1\talive\talive
+2\tout\talive\n3\tout\talive\n4\tout\tout' ]
+    python3 "$top/t/sure.py" make 15 7 12 5 byes >rounds.csv
+    command tb-parse --pending rounds.csv >rounds.tb
+    for order in 'tb-sort -k score' uscf fide; do
+        tb-outcomes rounds.tb | $order | tb-chances --alone >counted
+        tb-outcomes --sure=0 rounds.tb | $order | tb-chances --alone >proved
+        run -0 python3 "$top/t/sure.py" compare counted proved
+        [ "$(grep -cv '^place' <<<"$output")" = 0 ]
+    done
+}
+
 @test "what was counted is sure as well; of a sample and a part the rest is open" {
     run -0 tb-chances < <(tb-parse --pending "$sample" | grep -v '^[ST]' |
         tb-outcomes | tb-sort -k score)
@@ -121,9 +138,9 @@ many()
     run -1 --separate-stderr tb-chances < <(grep -v '#1' ways.tb |
         tb-sort -k score)
     [[ $stderr = *'as they came, ranked by tb-sort'* ]]
-    for option in --needs=1 --alone --sum=now; do
+    for option in --needs=1 --sum=now; do
         run -1 --separate-stderr tb-chances "$option" < <(tb-sort -k score ways.tb)
-        [[ $stderr = *'--alone, --needs and --sum are of all ways, not of --sure' ]]
+        [[ $stderr = *'--needs and --sum are of all ways, not of --sure' ]]
     done
     # A column that is called solkoff and is none: what was seen cannot be.
     awk -F '\t' -v OFS='\t' '/^#/ { print; next }
