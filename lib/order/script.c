@@ -77,6 +77,8 @@ static void make_count(struct tb_plan *plan, const struct tb_stages *stages,
         own.ahead.words = NULL;
     if (which != 1)
         own.ahead.needs = NULL;
+    /* What cannot be counted is proved, of participants. */
+    own.ahead.whole &= own.ahead.sample || which > 0;
     tb_stages_add(plan, &own, parsed);
 }
 

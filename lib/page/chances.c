@@ -49,7 +49,9 @@ static void put_shares(struct tb_table *table, size_t row)
     const struct tb_wide *sum =
         tb_chances_sums(chances, own, chances->kinds - 1);
 
-    for (size_t p = 1; p < chances->stride; p++) {
+    for (size_t p = 1; chances->ways.turned && p < chances->stride; p++)
+        tb_put_format(output, "<td>%s", tb_sure_words[tb_wide_low(&ways[p])]);
+    for (size_t p = 1; !chances->ways.turned && p < chances->stride; p++) {
         const struct tb_percent share =
             tb_percent_make(sum[p], sum[0], chances->ways.drawn);
         tb_put_string(output, "<td class=\"n\">");
@@ -102,6 +104,13 @@ static void put_key(struct tb_table *table, bool byes)
         table->document->asked.model[table->chances->ways.drawn];
     const int64_t last = places->count ? places->place[places->count - 1] : 1;
 
+    if (table->chances->ways.turned) {
+        tb_put_string(output, "<p class=\"key\">Too many outcomes to count, so "
+                              "what is sure of all of them is proved: "
+                              "clinched, in each; out, in none; alive, in some "
+                              "and not in others; open, not known.</p>\n");
+        return;
+    }
     tb_put_format(output, "<p class=\"key\">%s %" PRId64 " outcome%s",
                   are_counts(table->chances) ? "Of" : "Percent of",
                   table->chances->outcomes,
@@ -150,15 +159,34 @@ static int64_t last_place(const struct tb_table *table)
     return places->count ? places->place[places->count - 1] : INT64_MAX;
 }
 
-/* How many have none of the places in any way, if these are all ways. */
+/* True for who has none of the places in any way, if these are all ways. */
+static bool is_out(const struct tb_table *table, size_t row)
+{
+    const struct tb_chances *const chances = table->chances;
+
+    return !chances->ways.drawn &&
+           (chances->ways.turned
+                ? tb_wide_low(&tb_chances_sums(chances, &chances->row[row],
+                                               TB_CHANCES_WAYS)
+                                  [chances->stride - 1]) == TB_SURE_OUT
+                : chances->row[row].best > last_place(table));
+}
+
 static size_t count_out(const struct tb_table *table)
 {
     size_t count = 0;
 
-    for (size_t i = 0; !table->chances->ways.drawn && i < table->chances->count;
-         i++)
-        count += table->chances->row[i].best > last_place(table);
+    for (size_t i = 0; i < table->chances->count; i++)
+        count += is_out(table, i);
     return count;
+}
+
+/* Puts a place, or between which two it is. */
+static void put_range(struct tb_output *output, int64_t from, int64_t to)
+{
+    tb_put_format(output, "<td class=\"n\">%" PRId64, from ? from : to);
+    if (from && to > from)
+        tb_put_format(output, "–%" PRId64, to);
 }
 
 /* The table of those who can have a place, or of those who cannot; count: of
@@ -185,7 +213,8 @@ static void put_table(struct tb_table *table,
     tb_put_string(output, "</tr>\n</thead>\n<tbody>\n");
     for (size_t i = 0; i < table->chances->count; i++) {
         size_t record;
-        if (!all && (table->chances->row[i].best > last_place(table)) != out)
+        const struct tb_chances_row *const row = &table->chances->row[i];
+        if (!all && is_out(table, i) != out)
             continue;
         tb_agree_head(table, i, field);
         record = tb_agree_participant(table, i, field[TB_HEAD_NAME]);
@@ -197,10 +226,9 @@ static void put_table(struct tb_table *table,
         tb_value_put(output, score, tb_agree_score(table, record, field),
                      TB_HTML);
         put_shares(table, i);
-        tb_put_format(output,
-                      "<td class=\"n\">%" PRId64 "<td class=\"n\">%" PRId64
-                      "\n", table->chances->row[i].best,
-                      table->chances->row[i].worst);
+        put_range(output, row->least, row->best);
+        put_range(output, row->worst, row->most);
+        tb_put_char(output, '\n');
     }
     tb_part_table_end(document);
 }

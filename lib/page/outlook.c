@@ -41,7 +41,7 @@ bool tb_outlook_read(struct tb_outlook *outlook, char *file, bool partial)
     bool cut_off;
     int status;
 
-    *outlook = (struct tb_outlook){.file = file};
+    *outlook = (struct tb_outlook){.file = file, .add.shows = true};
     tb_stream_open_beside(&stream, 1, files);
     stream.partial = partial;
     slot[1] = tb_stream_column_if(&stream, tb_text("words"));

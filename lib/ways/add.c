@@ -8,6 +8,19 @@
 
 #define COUNT_MAX INT64_C(1000000000000)
 
+/* The slot of sure3 for the place 3. */
+static int find_sure(struct tb_stream *stream, struct tb_text place)
+{
+    struct tb_output name = {.file = -1};
+    int slot;
+
+    tb_put_string(&name, "sure");
+    tb_put_text(&name, place);
+    slot = tb_stream_column_if(stream, tb_output_text(&name));
+    free(name.buffer);
+    return slot;
+}
+
 /* Finds p1, p3... in the header. */
 static void find_places(struct tb_add *add, struct tb_stream *stream)
 {
@@ -23,6 +36,7 @@ static void find_places(struct tb_add *add, struct tb_stream *stream)
         if (!tb_int_parse(name, INT32_MAX,
                           &add->places.place[add->places.count]))
             continue;
+        add->sure[add->places.count] = find_sure(stream, name);
         slot = tb_stream_column(stream, reader->columns[c]);
         add->sum[add->kinds - 1][++add->places.count] = slot;
         if (add->kinds > 1)
@@ -142,6 +156,43 @@ static size_t find_row(struct tb_add *add, struct tb_stream *stream,
     return tb_chances_find(chances, key, tb_output_text(text));
 }
 
+/* Reads a place, or between which two it is: "2 to 3". */
+static bool read_range(struct tb_stream *stream, size_t record, int slot,
+                       int64_t *from, int64_t *to)
+{
+    struct tb_text rest = tb_field(stream, record, slot), first;
+
+    tb_text_cut(&rest, ' ', &first);
+    if (tb_text_starts(rest, "to "))
+        tb_text_skip(&rest, 3);
+    return (tb_int_parse(first, COUNT_MAX, from) &&
+            tb_int_parse(rest.length ? rest : first, COUNT_MAX, to)) ||
+           tb_field_fail(stream, record, slot, first, "is no place");
+}
+
+/* Takes what is proved of a row, to be shown. */
+static bool take_proof(const struct tb_add *add, struct tb_stream *stream,
+                       struct tb_chances *chances, size_t record,
+                       struct tb_chances_row *row)
+{
+    struct tb_wide *const ways =
+        tb_chances_sums(chances, row, TB_CHANCES_WAYS);
+
+    for (size_t p = 0; p < add->places.count; p++) {
+        const int slot = add->sure[p];
+        unsigned state = 0;
+        while (slot >= 0 && state <= TB_SURE_CLINCHED &&
+               !tb_text_is(tb_field(stream, record, slot),
+                           tb_sure_words[state]))
+            state++;
+        if (slot < 0 || state > TB_SURE_CLINCHED)
+            return tb_stream_fail(stream, record, "nothing says what is sure");
+        ways[p + 1] = tb_wide_of(state);
+    }
+    return read_range(stream, record, add->best, &row->least, &row->best) &&
+           read_range(stream, record, add->worst, &row->worst, &row->most);
+}
+
 /* Adds a record's counts to its row. */
 static bool add_record(struct tb_add *add, struct tb_stream *stream,
                        struct tb_chances *chances, size_t record)
@@ -154,6 +205,9 @@ static bool add_record(struct tb_add *add, struct tb_stream *stream,
         return tb_stream_fail(stream, record, "the counts before had no such "
                               "record");
     row = &chances->row[at];
+    if (chances->ways.turned)
+        return tb_chances_keys(chances, stream, record, add->keys) &&
+               take_proof(add, stream, chances, record, row);
     if (!tb_chances_keys(chances, stream, record, add->keys) ||
         (!add->of_games &&
          (!read_count(stream, record, add->best, COUNT_MAX, &best) ||
@@ -186,7 +240,7 @@ static const char *take_ways(struct tb_add *add, struct tb_stream *stream,
     }
     if (!tb_ways_counted_parse(text, &part, &ways))
         wrong = "'ways' is not as in 1-10/27-1f3a9c02";
-    else if (ways.turned)
+    else if (ways.turned && !add->shows)
         wrong = "what is proved is nothing that can be added";
     *counted = tb_ways_counted_sum(&part);
     for (size_t i = 0; !wrong && i < part.count; i++)
@@ -245,7 +299,7 @@ void tb_add_section(struct tb_add *add, struct tb_stream *stream,
     for (size_t i = 0; good && i < stream->count; i++)
         good = add_record(add, stream, chances, i);
     chances->outcomes += counted;
-    good = good && check_rows(add, stream, chances);
+    good = good && (chances->ways.turned || check_rows(add, stream, chances));
     chances->failed = !good;
 }
 

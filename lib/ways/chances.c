@@ -199,11 +199,14 @@ static void put_range(struct tb_output *output, int64_t from, int64_t to)
         tb_put_format(output, " to %" PRId64, to);
 }
 
+const char *const tb_sure_words[TB_SURE_CLINCHED + 1] = {"out", "open", "alive",
+                                                         "clinched"};
+
 /* The word for what is sure of a place, 1 being the first asked for. */
 static const char *sure_word(const struct tb_chances *chances,
                              const struct tb_chances_row *row, size_t p)
 {
-    static const char *const words[] = {"out", "open", "alive", "clinched"};
+    const char *const *const words = tb_sure_words;
     const struct tb_wide *const ways =
         tb_chances_sums(chances, row, TB_CHANCES_WAYS);
     const bool yes = tb_wide_any(&ways[p]);

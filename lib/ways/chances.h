@@ -234,11 +234,16 @@ struct tb_add {
     struct tb_places places; /* that the header names */
     int head[TB_ADD_HEAD_MAX], best, worst, ways; /* slots */
     int keys; /* -1: nothing tells */
+    bool shows; /* a view: what is proved is taken, too, as it is */
+    int sure[TB_PLACES_MAX]; /* the words for it; -1: none */
     size_t head_count;
     int kinds;
     int sum[TB_CHANCES_KINDS][1 + TB_PLACES_MAX]; /* of all, then by place */
     struct tb_output text; /* the first fields of a record */
 };
+
+/* The words of what is sure, by what it is. */
+extern const char *const tb_sure_words[TB_SURE_CLINCHED + 1];
 
 /* True, and asks for the columns, if the stream is of that kind. */
 bool tb_add_open(struct tb_add *add, struct tb_stream *stream);

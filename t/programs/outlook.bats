@@ -255,18 +255,19 @@ big()
     done
 }
 
-@test "a section of too many ways: the others are counted, also if it is drawn" {
+@test "a section of too many ways: the others are counted, and it is proved or drawn" {
     big >big.csv
     run -0 --separate-stderr tb-standings --receipt=no -o page --chances --needs=1 big.csv
-    [ "$(grep -v '^tb-parse: ' <<<"$stderr")" = "tb-outcomes: warning: section 'Big' is left out: its 20 games can end in 3486784401 ways: give --sample" ]
-    cells 'standings chances' <<<"$output" >counted
-    [ "$(sed 5q counted)" = 'Abel, Ada|2|7 of 9|9 of 9|9 of 9|1|2
+    [ ! "$stderr" ]
+    cells 'standings chances' <<<"$output" | sed 4q >counted
+    [ "$(cat counted)" = 'Abel, Ada|2|7 of 9|9 of 9|9 of 9|1|2
 Bond, Bo|1|3 of 9|5 of 9|9 of 9|1|3
 Cole, Cy|1|1 of 9|6 of 9|7 of 9|1|4
 Dunn, Di|0|0 of 9|1 of 9|3 of 9|2|4' ]
     [ "$(grep -c '<h2' <<<"$output")" = 2 ]
-    [ "$(grep -c '^<p class="key">What can still happen is not counted.</p>$' \
-        <<<"$output")" = 1 ]
+    # What cannot be counted is proved.
+    [ "$(cells 'standings chances' <<<"$output" | grep -c '|alive|alive|alive|1|')" = 20 ]
+    [[ $output = *'<p class="key">Too many outcomes to count'* ]]
     run -0 --separate-stderr tb-standings --receipt=no -o page --chances --sample=9 \
         --seed=x big.csv
     [ "$(grep -c tb-outcomes: <<<"$stderr")" = 0 ]
@@ -502,4 +503,26 @@ END
     [ "$(sed -n '/<summary id="s1z"/,/<.details/p' <<<"$output" | grep -c '<tr><th scope="row">')" = 4 ]
     run -0 tb-standings -t score -o page --chances=1 six.csv
     [[ $output = *'4 others cannot finish first</summary>'* ]]
+}
+
+@test "too many ways to count: what is sure, as tb-chances proves it" {
+    cd "$BATS_TEST_TMPDIR"
+    # 40 who met in pairs and meet others: 20 open games, see sure.bats.
+    { echo section,id,name,r1,r2
+      for ((i = 1; i <= 40; i++)); do
+          if ((i % 2)); then
+              echo "Big,$i,P$i,W$((i + 1)),?$((i % 4 == 1 ? i + 2 : i - 2))"
+          else
+              echo "Big,$i,P$i,L$((i - 1)),?$((i % 4 == 2 ? i + 2 : i - 2))"
+          fi
+      done; } >many.csv
+    run -0 tb-standings -t score -o page --chances=1,10 many.csv
+    # Those with a point can win; the others have 1 at most, and 10 others 2 or
+    # 20 others 1.5: none of them is among the first ten.
+    [ "$(grep -c '<td>alive<td>alive<td class="n">1<td class="n">' <<<"$output")" = 20 ]
+    [ "$(grep -c '<td>out<td>out<td' <<<"$output")" = 20 ]
+    [[ $output = *'20 others cannot finish in the first 10</summary>'* ]]
+    [[ $output = *'Too many outcomes to count'* && $output != *' of 1<'* ]]
+    run -0 tb-standings -t score --chances=1,10 many.csv
+    [ "$(grep -c ' alive  alive$' <<<"$output")" = 20 ]
 }
