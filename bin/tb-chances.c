@@ -104,7 +104,8 @@ static void write_chances(struct tb_stream *stream,
         } else if (!count.words) {
             tb_chances_put(chances, &stream->output, !of_games);
         } else if (!tb_words_put(chances, &count, &stream->output)) {
-            tb_die("section '%.*s': the games are not those of its ways",
+            tb_die("section '%.*s': the games are not those of its ways: of "
+                   "matches that end by game points --needs tells",
                    TB_SHOWN(chances->name));
         }
     }

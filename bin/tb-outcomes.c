@@ -2,6 +2,7 @@
 /* Writes a section for each way in which the pending games can end. */
 #include <getopt.h>
 #include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -42,6 +43,8 @@ struct section {
     struct tb_output text, name;  /* what is hashed, or ends records; NAME#1 */
     struct tb_names *names;       /* of the sections so far */
     size_t sections;
+    int64_t results; /* of a game, or of a match */
+    bool teams;
     bool none; /* of all sections so far: there was no pending game */
 };
 
@@ -106,13 +109,13 @@ static bool count_ways(struct section *section)
 {
     const struct tb_text name = tb_section_name(&section->stream);
     const size_t open = section->pendings.open;
-    const int64_t all = tb_wanted_ways(open);
+    const int64_t all = tb_wanted_ways(open, section->results);
     const bool few = all <= TB_WANTED_WAYS_MAX;
     struct tb_ways *const ways = &section->ways;
     char many[30];
 
     ways->drawn = sample && open && !(whole && few);
-    ways->turned = !ways->drawn && open && all > countable;
+    ways->turned = !ways->drawn && open && !section->teams && all > countable;
     ways->total = ways->drawn    ? sample
                   : ways->turned ? 2 * (int64_t)open + 1
                                  : all;
@@ -121,7 +124,7 @@ static bool count_ways(struct section *section)
     if (open < 39)
         snprintf(many, sizeof many, "%" PRId64, all);
     else
-        snprintf(many, sizeof many, "3^%zu", open);
+        snprintf(many, sizeof many, "%" PRId64 "^%zu", section->results, open);
     if (whole)
         tb_warn("warning: section '%.*s' is left out: its %zu games can end in "
                 "%s ways: give --sample", TB_SHOWN(name), open, many);
@@ -170,8 +173,11 @@ static void number_results(const struct section *section, int64_t way,
         if (section->ways.turned)
             result[g] = way / 2 == open-- ? "WL"[way % 2] : 'D';
         else
-            result[g] = "WDL"[rest % 3];
-        rest /= 3;
+            result[g] = section->teams
+                            ? (char)(section->results - 1 -
+                                     rest % section->results)
+                            : "WDL"[rest % 3];
+        rest /= section->results;
     }
 }
 
@@ -237,6 +243,12 @@ static bool find_games(struct section *section)
                                    gflag)))
         return false;
     section->none &= pendings->count == 0;
+    section->results =
+        section->teams ? 2 * (int64_t)section->loader.games.settings.boards + 1
+                       : 3;
+    if (section->results == 1 || section->results > CHAR_MAX)
+        return tb_stream_fail(stream, 0, "the settings do not say how many "
+                              "boards a match has");
     tb_draw_begin(&section->draw, seed, draws, tb_section_name(stream),
                   pendings, section->rating.value);
     return true;
@@ -276,15 +288,17 @@ static void open_columns(struct section *section)
     struct tb_stream *stream = &section->stream;
     struct tb_text rest = {keep, keep ? strlen(keep) : 0}, name;
 
-    if (tb_stream_column_if(stream, tb_text("mps")) >= 0)
-        tb_die("the records are those of teams: %s",
-               weigh ? "they have no ratings, by which --weigh weighs"
-                     : "how a match ends does not tell its game points");
+    section->teams = tb_stream_column_if(stream, tb_text("mps")) >= 0;
+    if (section->teams && (weigh || sample || gflag))
+        tb_die("the records are those of teams: they have no ratings, by which "
+               "--weigh and --sample go, and -g is of players' games");
     tb_stream_column(stream, tb_text("section"));
     section->rating_slot = tb_stream_column(stream, tb_text("rating"));
     tb_games_open(&section->loader, stream, true, TB_POINTS_PRIMARY);
     tb_outcomes_open(&section->outcomes, stream);
     tb_put_string(&section->header, TB_OUTCOMES_HEADER);
+    if (section->teams)
+        tb_put_string(&section->header, "\tmp\tgp\tmps\tgps\tboards");
     while (rest.at && tb_text_cut(&rest, ',', &name)) {
         struct tb_text own = tb_output_text(&section->header), one;
         while (tb_text_cut(&own, '\t', &one)) {

@@ -95,6 +95,15 @@ static inline bool tb_scoring_is_scale(const struct tb_scoring *scoring)
     return scoring->win >= scoring->draw && scoring->draw >= scoring->loss;
 }
 
+/* What a game is worth to who won, drew or lost it: 'W', 'D', 'L'. */
+static inline tb_num tb_scoring_of(const struct tb_scoring *scoring,
+                                   char result)
+{
+    return result == 'W'   ? scoring->win
+           : result == 'D' ? scoring->draw
+                           : scoring->loss;
+}
+
 #define TB_ID_MAX INT32_MAX
 
 /* Played over the board, rated or not. */

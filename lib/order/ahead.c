@@ -66,7 +66,7 @@ void tb_ahead_before(struct tb_plan *plan, const struct tb_ahead *ahead,
     tb_plan_flag(plan, ahead->weigh, "--weigh");
     if (ahead->whole)
         tb_plan_word(plan, tb_text("--whole"));
-    else if (!ahead->sample && !ahead->needs && !ahead->words)
+    else if (!ahead->sample && !ahead->needs && !ahead->words && !ahead->teams)
         tb_plan_word(plan, tb_text("--sure"));
 }
 

@@ -20,15 +20,13 @@ static bool is_open(struct tb_stages *stages, const struct tb_parsed *parsed)
     const bool page = stages->ahead.counts > 0;
     struct tb_text header = parsed->survey.header, before;
     const char *const why =
-        parsed->teams || parsed->survey.teams
-            ? "these are teams, and how a match ends does not tell its game "
-              "points"
-        : header.at && tb_text_cut_at(&header, "\t" TB_KEY_COLUMN, &before)
+        header.at && tb_text_cut_at(&header, "\t" TB_KEY_COLUMN, &before)
             ? "the order ranks by a column of the file, which does not tell "
               "what can still happen"
         : parsed->survey.open.pending ? NULL
                                       : "no game is pending";
 
+    stages->ahead.teams = parsed->teams || parsed->survey.teams;
     if (!parsed->ahead || parsed->survey.records == 0 || !why)
         return true;
     tb_warn("%s: %s%s", page ? "warning: the page has no chances" : "--chances",
@@ -71,14 +69,14 @@ static void make_count(struct tb_plan *plan, const struct tb_stages *stages,
     own.ahead.counts = 0;
     own.ahead.whole = !own.ahead.sample ||
                       (!own.ahead.given &&
-                       tb_wanted_ways(pending->open.pending / 2) >
+                       tb_wanted_ways(pending->open.pending / 2, 3) >
                            TB_WANTED_WAYS_MAX);
     if (which == 0 || (which == 1 && needs))
         own.ahead.words = NULL;
     if (which != 1)
         own.ahead.needs = NULL;
     /* What cannot be counted is proved, of participants. */
-    own.ahead.whole &= own.ahead.sample || which > 0;
+    own.ahead.whole &= own.ahead.sample || which > 0 || own.ahead.teams;
     tb_stages_add(plan, &own, parsed);
 }
 

@@ -158,6 +158,7 @@ struct tb_ahead {
     const char *given, *sample, *needs; /* -g and these; NULL: not given */
     const char *words;                  /* its id, "" of all; likewise */
     bool weigh, alone;
+    bool teams;           /* their matches are open: nothing is proved */
     bool whole;           /* what can be counted is, and not drawn */
     const char *left_out; /* why a page has none; NULL: it has them */
     /* Of a page: so many files have the counts, which others make. */

@@ -335,7 +335,7 @@ void tb_count_free(struct tb_counting *count);
 #define TB_WANTED_WAYS_MAX INT64_C(10000000)
 
 /* In how many ways so many games can end; of 39 and more, too many. */
-int64_t tb_wanted_ways(size_t games);
+int64_t tb_wanted_ways(size_t games, int64_t results);
 
 /* The places that an option such as --places names. */
 void tb_wanted_places(const char *option, const char *list,

@@ -10,8 +10,13 @@ void tb_outcomes_open(struct tb_outcomes *outcomes, struct tb_stream *stream)
 
     outcomes->stream = stream;
     outcomes->settings.file = -1;
+    static const char *const match[TB_MATCH_COLUMNS] = {
+        "mp", "gp", "mps", "gps", "boards"};
+
     for (int c = 0; c < TB_OUTCOMES_COLUMNS; c++)
         outcomes->slot[c] = tb_stream_column(stream, tb_text(names[c]));
+    for (int c = 0; c < TB_MATCH_COLUMNS; c++)
+        outcomes->match[c] = tb_stream_column_if(stream, tb_text(match[c]));
 }
 
 void tb_outcomes_keep(struct tb_outcomes *outcomes, struct tb_text name)
@@ -27,9 +32,8 @@ static struct tb_text field(const struct tb_outcomes *outcomes, size_t record,
     return tb_field(outcomes->stream, record, outcomes->slot[column]);
 }
 
-/* What a record's game of a round ended in; 0: it was not pending. */
-static char own_result(const struct tb_outcomes *outcomes, size_t record,
-                       size_t round, const char *result)
+int tb_outcomes_own(const struct tb_outcomes *outcomes, size_t record,
+                    size_t round, const char *result)
 {
     const struct tb_pendings *const pendings = outcomes->pendings;
     const struct tb_game *const own = tb_games_of(outcomes->games, record);
@@ -39,9 +43,25 @@ static char own_result(const struct tb_outcomes *outcomes, size_t record,
         if (game->round == round && game->lower == (int32_t)record)
             return result[g];
         if (game->round == round && game->higher == (int32_t)record)
-            return tb_pending_mirror(result[g]);
+            return outcomes->halves ? outcomes->halves - result[g]
+                                    : tb_pending_mirror(result[g]);
     }
-    return 0;
+    return -1;
+}
+
+char tb_outcomes_letter(const struct tb_outcomes *outcomes, int own)
+{
+    return outcomes->halves == 0        ? (char)own
+           : 2 * own > outcomes->halves ? 'W'
+           : 2 * own < outcomes->halves ? 'L'
+                                        : 'D';
+}
+
+/* True if the score is the game points of teams. */
+static bool by_points(const struct tb_outcomes *outcomes)
+{
+    return outcomes->halves &&
+           outcomes->games->settings.primary == TB_POINTS_GP;
 }
 
 /* The games with the results in their places; other tokens as they came. */
@@ -52,16 +72,20 @@ static void put_games(const struct tb_outcomes *outcomes, size_t record,
     struct tb_text token, points;
 
     for (size_t r = 0; tb_text_cut(&rest, ' ', &token); r++) {
-        const char own = own_result(outcomes, record, r, result);
+        const int own = tb_outcomes_own(outcomes, record, r, result);
         if (r)
             tb_put_char(to, ' ');
-        if (own) {
+        if (own >= 0) {
             points = token;
             tb_text_cut(&points, '=', &token); /* they were those so far */
             tb_text_skip(&token, 1);
-            tb_put_char(to, own);
+            tb_put_char(to, tb_outcomes_letter(outcomes, own));
         }
         tb_put_text(to, token);
+        if (own >= 0 && by_points(outcomes)) {
+            tb_put_char(to, '=');
+            tb_put_number(to, own * TB_HALF);
+        }
     }
 }
 
@@ -132,11 +156,12 @@ static void compose(const struct tb_outcomes *outcomes, size_t record,
     tb_num score = outcomes->base[record];
 
     for (size_t r = 0; r < outcomes->games->rounds; r++) {
-        const char own = own_result(outcomes, record, r, result);
-        if (own)
-            score += own == 'W'   ? scoring->win
-                     : own == 'D' ? scoring->draw
-                                  : scoring->loss;
+        const int own = tb_outcomes_own(outcomes, record, r, result);
+        if (own >= 0)
+            score += by_points(outcomes)
+                         ? own * TB_HALF
+                         : tb_scoring_of(scoring,
+                                         tb_outcomes_letter(outcomes, own));
     }
     for (int c = 0; c < TB_OUTCOMES_SCORE; c++) {
         tb_put_char(to, '\t');
@@ -154,6 +179,8 @@ static void compose(const struct tb_outcomes *outcomes, size_t record,
     put_open(outcomes, record, to);
     tb_put_char(to, '\t');
     put_byes(outcomes, record, to);
+    if (outcomes->halves)
+        tb_match_put(outcomes, record, result, to);
     for (size_t k = 0; k < outcomes->keeps; k++) {
         tb_put_char(to, '\t');
         tb_put_text(to, tb_field(outcomes->stream, record, outcomes->keep[k]));
@@ -228,7 +255,10 @@ bool tb_outcomes_begin(struct tb_outcomes *outcomes,
     outcomes->games = games;
     outcomes->pendings = pendings;
     TB_GROW(outcomes->base, outcomes->base_capacity, outcomes->stream->count);
-    if (!load_scores(outcomes))
+    outcomes->halves =
+        outcomes->match[TB_MATCH_MPS] < 0 ? 0 : 2 * games->settings.boards;
+    if (!load_scores(outcomes) ||
+        (outcomes->halves && !tb_match_check(outcomes)))
         return false;
     make_settings(outcomes, ways);
     return true;

@@ -91,6 +91,17 @@ enum tb_outcomes_column {
     TB_OUTCOMES_COLUMNS
 };
 
+/* Further ones of teams, see tb(5). */
+enum tb_match_column {
+    TB_MATCH_MP,
+    TB_MATCH_GP,
+    TB_MATCH_MPS,
+    TB_MATCH_GPS,
+    TB_MATCH_BOARDS,
+    TB_MATCH_COLUMNS
+};
+
+/* How a game ends is 'W', 'D' or 'L'; of a match the half points of a side. */
 struct tb_outcomes {
     int slot[TB_OUTCOMES_COLUMNS];
     int *keep; /* further columns, that no way changes */
@@ -98,6 +109,8 @@ struct tb_outcomes {
     struct tb_stream *stream;
     const struct tb_games *games;
     const struct tb_pendings *pendings;
+    int match[TB_MATCH_COLUMNS]; /* -1: of players */
+    int halves; /* of game points that a match has; 0: it is a game */
     struct tb_output settings; /* of all records: with ways=... */
 
     struct tb_numbers scores; /* now, and */
@@ -128,6 +141,20 @@ bool tb_outcomes_begin(struct tb_outcomes *outcomes,
  */
 void tb_outcomes_put(struct tb_outcomes *outcomes, struct tb_text section,
                      const char *result, struct tb_text ending);
+
+/* What a record's game of a round ended in; -1: it was not pending. */
+int tb_outcomes_own(const struct tb_outcomes *outcomes, size_t record,
+                    size_t round, const char *result);
+
+/* 'W', 'D' or 'L'. */
+char tb_outcomes_letter(const struct tb_outcomes *outcomes, int own);
+
+/* False, and the section fails, if a match that is open has points already. */
+bool tb_match_check(const struct tb_outcomes *outcomes);
+
+/* Puts the columns of a team, a tab before each. */
+void tb_match_put(const struct tb_outcomes *outcomes, size_t record,
+                  const char *result, struct tb_output *to);
 
 void tb_outcomes_free(struct tb_outcomes *outcomes);
 

@@ -106,9 +106,7 @@ static tb_num score_of(const struct tb_turned *turned, const struct copy *copy,
     if (!result || copy->row[side] != record)
         return score;
     return score - own[copy->round].points +
-           (result == 'W'   ? scoring->win
-            : result == 'D' ? scoring->draw
-                            : scoring->loss);
+           tb_scoring_of(scoring, result);
 }
 
 /* Puts a field, or what the copy has in its place. */

@@ -22,12 +22,12 @@ void tb_wanted_places(const char *option, const char *list,
     }
 }
 
-int64_t tb_wanted_ways(size_t games)
+int64_t tb_wanted_ways(size_t games, int64_t results)
 {
     int64_t ways = 1;
 
-    while (games-- > 0 && ways <= INT64_MAX / 3)
-        ways *= 3;
+    while (games-- > 0 && ways <= INT64_MAX / results)
+        ways *= results;
     return ways;
 }
 

@@ -570,7 +570,7 @@ END
     [ "${#stderr_lines[@]}" = 2 ]
     [ ! -e "$BATS_TEST_TMPDIR/page" ]
     run -1 --separate-stderr tb-standings --chances "$top/samples/fide-team.trf"
-    [ "$stderr" = 'tb-standings: --chances: these are teams, and how a match ends does not tell its game points' ]
+    [ "$stderr" = 'tb-standings: --chances: no game is pending: nobody is paired without a result, in tables as ?3' ]
     run -1 --separate-stderr tb-standings --chances -t PTS \
         "$top/samples/quad.csv" "$top/samples/club.csv"
     [ "$stderr" = 'tb-standings: --chances: no game is pending: nobody is paired without a result, in tables as ?3' ]
@@ -642,4 +642,32 @@ END
     for words in score sex,sex; do
         run -2 tb-outcomes --keep=$words in
     done
+}
+
+# Each way is a file that is ranked by itself.
+@test "matches end by game points: as runs of edited files, by match and game points" {
+    local order a b
+    cd "$BATS_TEST_TMPDIR"
+    sed 's/^\(.*\),3,\(.*\),[0-9.]*$/\1,3,\2,/' \
+        "$top/t/cases/weekend/match.csv" >open.csv
+    for order in 'usat,solkoff' 'PTS:GP,EDE'; do
+        for a in 0 0.5 1 1.5 2 2.5 3 3.5 4; do
+            for b in 0 0.5 1 1.5 2 2.5 3 3.5 4; do
+                awk -F , -v OFS=, -v a=$a -v b=$b '$2 == 3 {
+                    $4 = $1 == "Eagles" ? a : $1 == "Hares" ? 4 - a \
+                         : $1 == "Foxes" ? b : 4 - b } 1' open.csv >way.csv
+                tb-standings -t "$order" -o tsv way.csv | sed 1d | cut -f 2,3
+            done
+        done | awk '{ best[$2] = best[$2] && best[$2] < $1 ? best[$2] : $1
+                      if ($1 > worst[$2]) worst[$2] = $1
+                      for (p = $1; p <= 3; p++) n[$2, p]++ }
+            END { for (i = 1; i <= 4; i++)
+                print i, best[i], worst[i], n[i, 1] + 0, n[i, 2] + 0, n[i, 3] + 0 }' >ranked
+        tb-standings -t "$order" --chances -o tsv open.csv |
+            awk -F '\t' 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
+                { print $at["id"], $at["best"], $at["worst"], $at["p1"], $at["p2"], $at["p3"] }' |
+            sort -n | diff ranked -
+    done
+    run -1 --separate-stderr tb-standings --chances --words open.csv
+    [[ $stderr = *'of matches that end by game points --needs tells'* ]]
 }

@@ -176,7 +176,12 @@ END
     run -1 --separate-stderr tb-outcomes \
         < <(tb-parse --teams "$top/samples/fide-team.trf")
     expect_error <<'END'
-tb-outcomes: the records are those of teams: how a match ends does not tell its game points
+tb-outcomes: no game is pending: tb-parse --pending keeps those that have no result yet
+END
+    run -1 --separate-stderr tb-outcomes --weigh \
+        < <(tb-parse --teams "$top/samples/fide-team.trf")
+    expect_error <<'END'
+tb-outcomes: the records are those of teams: they have no ratings, by which --weigh and --sample go, and -g is of players' games
 END
 }
 
@@ -413,7 +418,7 @@ END
     done | cmp - <(tb-outcomes --weigh "$BATS_TEST_TMPDIR/games" | sed 1d)
     run -1 --separate-stderr tb-outcomes --weigh \
         < <(tb-parse --teams "$top/samples/fide-team.trf")
-    [ "$stderr" = 'tb-outcomes: the records are those of teams: they have no ratings, by which --weigh weighs' ]
+    [ "$stderr" = "tb-outcomes: the records are those of teams: they have no ratings, by which --weigh and --sample go, and -g is of players' games" ]
 }
 
 @test "parts of a sample are draws of the whole" {

@@ -238,7 +238,7 @@ without()
             <(echo "<p class=\"key\">What can still happen is not counted: $note.</p>")
     done <<'END'
 quad.csv|no game is pending|: nobody is paired without a result, in tables as ?3
-fide-team.trf|these are teams, and how a match ends does not tell its game points
+fide-team.trf|no game is pending|: nobody is paired without a result, in tables as ?3
 END
     # Whatever is asked of it a table of chances is an error.
     run -1 --separate-stderr tb-standings --chances "$top/samples/quad.csv"

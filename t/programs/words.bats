@@ -163,7 +163,7 @@ END
     # The number of the ways is not that of the games.
     run -1 --separate-stderr tb-chances --words \
         < <(ranked Quad | sed 's/[WDL]3$/W3/; s/[WDL]4\t/W4\t/; s/[WDL]3\t/W3\t/')
-    [ "$stderr" = "tb-chances: section 'Quad': the games are not those of its ways" ]
+    [ "$stderr" = "tb-chances: section 'Quad': the games are not those of its ways: of matches that end by game points --needs tells" ]
 }
 
 @test "tb-standings: sentences in text, as tsv, on a page above the table" {
