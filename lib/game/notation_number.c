@@ -59,7 +59,8 @@ const char *tb_notation_points(struct tb_text cell, tb_num *points)
     return wrong;
 }
 
-/* What may stand behind a rating: P and so many games, / and those, or a *. */
+/* What may stand behind a rating: P and so many games, / and those, a *, or
+   whose it is, in France: F, N, E. */
 static bool is_provisional(struct tb_text text)
 {
     enum { GAMES_MAX = 9999 };
@@ -67,7 +68,7 @@ static bool is_provisional(struct tb_text text)
     int64_t games;
 
     if (text.length < 2)
-        return sign == '*' || sign == 'p';
+        return strchr("*pfne", sign) != NULL;
     tb_text_skip(&text, 1);
     return (sign == 'p' || sign == '/') &&
            tb_int_parse(tb_notation_trim(text), GAMES_MAX, &games);

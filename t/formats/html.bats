@@ -452,3 +452,29 @@ END
     run -1 --separate-stderr tb-parse nul.html
     expect_error <<<'tb-parse: nul.html: is no text file: it holds a NUL byte; of a spreadsheet give the csv'
 }
+
+@test "Papi: +24N is won with Black, > and < are forfeits; as a page and pasted" {
+    cd "$BATS_TEST_TMPDIR"
+    # By hand: 1 beat 4 as White and 2 as Black, drew with 3; 4 lost to 2 by
+    # forfeit.
+    printf '%s\n' 'Pl|Nom|Elo|Cat.|Fede|Ligue|R 1|R 2|R 3|Pts' \
+        '1|ALPHA Anne|2000 F|Sen|FRA|IDF|+4B|+2N|=3B|2,5' \
+        '2|BETA Bob|1900 N|Sen|FRA|IDF|+3N|-1B|>4N|2' \
+        '3|GAMMA Guy|1800 E|Sen|FRA|IDF|-2B|+4N|=1N|1,5' \
+        '4|DELTA Dan|1700 E|Sen|FRA|IDF|-1N|-3B|<2B|0' | tr '|' '\t' >grille.tsv
+    { echo '<table>'
+      sed 's/</\&lt;/; s/\t/<td>/g; s/^/<tr><td>/' grille.tsv; echo '</table>'; } >grille.html
+    for file in grille.tsv grille.html; do
+        tb-parse "$file" | grep -v '^#' | cut -f 2,3,5-7 | diff - <(tr '|' '\t' <<'END'
+id|name|rating|score|games
+1|ALPHA Anne|2000|2.5|W4w W2b D3w
+2|BETA Bob|1900|2|W3b L1w +4b
+3|GAMMA Guy|1800|1.5|L2w W4b D1b
+4|DELTA Dan|1700|0|L1b L3w -2w
+END
+        )
+    done
+    # Elsewhere + is a forfeit, and b Black.
+    printf '%s\n' No,Name,R1 1,A,2b+ 2,B,1w- >table.csv
+    [ "$(tb-parse table.csv | sed -n 's/.*\t\(+2b\)\t.*/\1/p')" = +2b ]
+}

@@ -76,12 +76,12 @@ static bool add_round(struct tb_sheet *sheet, const struct tb_cells *header,
     TB_GROW(sheet->round, sheet->capacity, TB_ROUNDS_MAX);
     for (; sheet->rounds < heading.round; sheet->rounds++)
         sheet->round[sheet->rounds] =
-            (struct tb_round_column){TB_NO_COLUMN, false};
+            (struct tb_round_column){TB_NO_COLUMN, false, false};
     round = &sheet->round[heading.round - 1];
     if (round->column != TB_NO_COLUMN)
         return fault_twice(sheet, &cell[round->column], &cell[column],
                            "same round");
-    *round = (struct tb_round_column){column, heading.bare};
+    *round = (struct tb_round_column){column, heading.bare, false};
     return true;
 }
 
@@ -218,6 +218,7 @@ bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header)
 {
     struct tb_extras *const extras = sheet->source->extras;
     const struct tb_heading_word word = tb_heading_word_of(header);
+    bool papi = false;
 
     for (size_t i = 0; i < TB_HEAD_KINDS; i++)
         sheet->slot[i] = TB_NO_COLUMN;
@@ -229,6 +230,7 @@ bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header)
     for (size_t i = 0; i < header->count; i++) {
         const struct tb_heading heading =
             tb_heading_read_by(header->cell[i].text, &word);
+        papi |= tb_text_is_nocase(header->cell[i].text, "ligue");
         if (heading.kind == TB_HEAD_ROUND) {
             if (!add_round(sheet, header, i, heading))
                 return false;
@@ -246,6 +248,8 @@ bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header)
             *slot = i;
         }
     }
+    for (size_t r = 0; r < sheet->rounds; r++)
+        sheet->round[r].papi = papi;
     find_clubs(sheet, header);
     find_names(sheet->slot);
     sheet->combined =
@@ -282,18 +286,18 @@ bool tb_sheet_end(struct tb_sheet *sheet)
     struct tb_text more = tb_text(": is it");
     bool good;
 
-    if (sheet->short_rows > 1)
+    if (sheet->rows.cut > 1)
         more = tb_source_text(source, ", and so do %zu more: are they",
-                              sheet->short_rows - 1);
-    if (sheet->whole && sheet->short_rows)
-        tb_fault_warn(source, sheet->short_line, 0, "the row ends before the "
+                              sheet->rows.cut - 1);
+    if (sheet->rows.whole && sheet->rows.cut)
+        tb_fault_warn(source, sheet->rows.line, 0, "the row ends before the "
                       "column of the points, which others have%.*s cut short?",
                       TB_SHOWN(more));
     if (sheet->byes && sheet->slot[TB_HEAD_POINTS] == TB_NO_COLUMN)
         tb_fault_warn(source, 0, 0, "'bye' is taken for a bye of a full point "
                       "(%zu cell%s): B is that too, H is half a point, U none",
                       sheet->byes, sheet->byes > 1 ? "s" : "");
-    sheet->whole = sheet->short_rows = sheet->byes = 0;
+    sheet->rows.whole = sheet->rows.cut = sheet->byes = 0;
     good = tb_matrix_end(sheet);
     sheet->matrix = false;
     return tb_strays_check(&sheet->strays, sheet->to) && good;

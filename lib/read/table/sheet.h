@@ -84,6 +84,12 @@ void tb_titles_end(struct tb_titles *titles, struct tb_source *source);
    and wallchart have in common once a line is cut into cells. */
 
 /* Zero it first. */
+/* Rows that have the column of the points, and those that end before it. */
+struct tb_sheet_rows {
+    size_t whole, cut;
+    unsigned long line; /* of the first that is cut */
+};
+
 struct tb_sheet {
     struct tb_source *source;   /* set these before each section */
     struct tb_tournament *to;
@@ -91,7 +97,7 @@ struct tb_sheet {
     int id_kind;                /* of the column that holds the id */
     struct tb_round_column {
         size_t column;
-        bool bare;
+        bool bare, papi; /* +24N was won, with Black */
     } *round;                   /* of each round */
     size_t columns, rounds, capacity;
     struct tb_strays strays;    /* columns that are none of ours */
@@ -104,9 +110,7 @@ struct tb_sheet {
     size_t byes;                /* cells with that word */
     struct tb_text clubs;       /* a club and a school, neither called team */
     struct tb_text uncut;       /* the last name, with what stood behind it */
-    size_t whole;               /* rows that have the column of the points */
-    unsigned long short_line;   /* of the first row that ends before it */
-    size_t short_rows;
+    struct tb_sheet_rows rows;
 };
 
 #define TB_NO_COLUMN SIZE_MAX

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: ISC */
 /* A player's row, see sheet.h. */
+#include <stdio.h>
+#include <string.h>
+
 #include "sheet.h"
+
+/* Of a game: a result, an opponent, a colour. */
+enum { TB_CELL_ROOM = 24 };
 
 /* A number without the point of `12.`. */
 static bool parse_integer(struct tb_text text, int64_t *value)
@@ -91,13 +97,35 @@ static bool is_bye(struct tb_text text)
             (text.length > 3 && tb_text_ends_nocase(text, "BYE")));
 }
 
+/*
+ * A cell as others write it: of Papi +24N, -1N, =5B, and the forfeits >7B and
+ * <7B, begin with the result, and N is Black.
+ */
+static struct tb_text usual(const struct tb_round_column *round,
+                            struct tb_text text, char room[TB_CELL_ROOM])
+{
+    static const char signs[] = "+-=><", results[] = "10=+-";
+    const char last =
+        text.length ? tb_text_lower(text.at[text.length - 1]) : '\0';
+    const char *const found =
+        text.length ? strchr(signs, text.at[0]) : NULL;
+
+    if (!round->papi || !found || text.length < 3 ||
+        text.length >= TB_CELL_ROOM || (last != 'n' && last != 'b'))
+        return text;
+    snprintf(room, TB_CELL_ROOM, "%.*s%c%c", (int)text.length - 2, text.at + 1,
+             last == 'n' ? 'b' : 'w', results[found - signs]);
+    return tb_text(room);
+}
+
 /* Reads the result of a round. Under a bare number it must name an opponent:
    the ½ and 0 of a matrix of opponents are no byes, its + is no forfeit. */
 static bool read_round(struct tb_sheet *sheet, const struct tb_cell *cell,
-                       size_t round, struct tb_game *game)
+                       size_t round, struct tb_text text,
+                       struct tb_game *game)
 {
     const bool bare = sheet->round[round - 1].bare;
-    const char *wrong = tb_notation_parse(cell->text, game), *advice;
+    const char *wrong = tb_notation_parse(text, game), *advice;
     const char first = cell->text.length ? cell->text.at[0] : 'x';
 
     if (!wrong && bare && game->opponent == 0 && !is_bye(cell->text) &&
@@ -116,12 +144,12 @@ static bool read_round(struct tb_sheet *sheet, const struct tb_cell *cell,
 
 /* Counts a cell with an opponent by what it names first: the result, as in W6,
    or the opponent, as in 6w1. */
-static void count_cell(struct tb_settings *about, const struct tb_cell *cell,
+static void count_cell(struct tb_settings *about, struct tb_text text,
                        const struct tb_game *game)
 {
-    if (game->opponent == 0 || cell->text.at[0] == '?')
+    if (game->opponent == 0 || text.at[0] == '?')
         return;
-    if (tb_text_digit(cell->text.at[0]))
+    if (tb_text_digit(text.at[0]))
         about->fide_cells++;
     else
         about->us_cells++;
@@ -138,13 +166,16 @@ static bool read_rounds(struct tb_sheet *sheet, const struct tb_cells *cells)
     for (size_t r = 0; r < rounds; r++) {
         const struct tb_round_column *round = &sheet->round[r];
         const struct tb_cell *cell = tb_cells_at(cells, round->column);
+        char room[TB_CELL_ROOM];
+        const struct tb_text text =
+            cell ? usual(round, cell->text, room) : tb_text("");
         struct tb_game game;
         if (!cell)
-            tb_notation_parse((struct tb_text){"", 0}, &game);
-        else if (!read_round(sheet, cell, r + 1, &game))
+            tb_notation_parse(text, &game);
+        else if (!read_round(sheet, cell, r + 1, text, &game))
             return false;
         else
-            count_cell(&sheet->to->about, cell, &game);
+            count_cell(&sheet->to->about, text, &game);
         sheet->met |= game.opponent > 0;
         tb_tournament_add_game(sheet->to, game);
     }
@@ -249,9 +280,9 @@ static void count_short(struct tb_sheet *sheet, const struct tb_cells *cells)
     if (points == TB_NO_COLUMN)
         return;
     if (points < cells->count)
-        sheet->whole++;
-    else if (sheet->short_rows++ == 0)
-        sheet->short_line = cells->cell[0].line;
+        sheet->rows.whole++;
+    else if (sheet->rows.cut++ == 0)
+        sheet->rows.line = cells->cell[0].line;
 }
 
 bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells)
