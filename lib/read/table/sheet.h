@@ -83,13 +83,13 @@ void tb_titles_end(struct tb_titles *titles, struct tb_source *source);
 /* A table with a header that names the columns, and a row a player: what csv
    and wallchart have in common once a line is cut into cells. */
 
-/* Zero it first. */
 /* Rows that have the column of the points, and those that end before it. */
 struct tb_sheet_rows {
     size_t whole, cut;
     unsigned long line; /* of the first that is cut */
 };
 
+/* Zero it first. */
 struct tb_sheet {
     struct tb_source *source;   /* set these before each section */
     struct tb_tournament *to;
