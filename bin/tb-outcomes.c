@@ -165,19 +165,19 @@ static void number_results(const struct section *section, int64_t way,
                            char *result)
 {
     const struct tb_pendings *pendings = &section->pendings;
+    const int64_t results = section->teams ? section->results : 3;
     int64_t rest = way - 1, open = (int64_t)pendings->open;
 
-    for (size_t g = pendings->count; g-- > 0;) {
+    for (size_t g = pendings->count; results && g-- > 0;) {
         if (pendings->game[g].given)
             continue;
         if (section->ways.turned)
             result[g] = way / 2 == open-- ? "WL"[way % 2] : 'D';
         else
             result[g] = section->teams
-                            ? (char)(section->results - 1 -
-                                     rest % section->results)
+                            ? (char)(results - 1 - rest % results)
                             : "WDL"[rest % 3];
-        rest /= section->results;
+        rest /= results;
     }
 }
 
