@@ -45,7 +45,7 @@ files()
     # The time is in the index and the data alone.
     grep -rl '2026-11-22T08:25' dir | sort | diff - <(printf 'dir/%s\n' \
         data.json feed.xml index.html)
-    command -v python3 >/dev/null || skip 'no python3'
+    needs python3
     python3 - dir <<'END'
 import json, os, re, sys, xml.dom.minidom
 os.chdir(sys.argv[1])

@@ -18,7 +18,7 @@ columns()
 }
 
 @test "all ways of last rounds by rules in another language: never wrong, and decided" {
-    command -v python3 >/dev/null || skip 'no python3'
+    needs python3
     cd "$BATS_TEST_TMPDIR"
     python3 "$top/t/sure.py" make 6 7 8 4 >table.csv
     for order in uscf fide; do
@@ -64,13 +64,17 @@ END
 END
 }
 
-@test "--alone: who is level has no place; as counted, by points and by an order" {
-    cd "$BATS_TEST_TMPDIR"
+@test "--alone: who is level has no place" {
     # 1 has 2 points and plays 2, who has 1: 3 can be level with 1 at 2.
     run -0 tb-chances --alone < <(tb-parse --pending "$sample" |
         grep -v '^[ST]' | tb-outcomes --sure=0 | tb-sort -k score)
     [ "$(columns id,sure1,sure3 <<<"$output")" = $'1\talive\talive
 2\tout\talive\n3\tout\talive\n4\tout\tout' ]
+}
+
+@test "--alone as counted, by points and by an order" {
+    needs python3
+    cd "$BATS_TEST_TMPDIR"
     python3 "$top/t/sure.py" make 15 7 12 5 byes >rounds.csv
     command tb-parse --pending rounds.csv >rounds.tb
     for order in 'tb-sort -k score' uscf fide; do

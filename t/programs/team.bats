@@ -1330,7 +1330,7 @@ END
 }
 
 @test "chances of teams, made of their players' ways: board by board" {
-    command -v python3 >/dev/null || skip 'no python3'
+    needs python3
     cd "$BATS_TEST_TMPDIR"
     sed 's/,[WDL]\([0-9]*\)[wb],[0-9.]*$/,?\1/
         s/,[0-9.]*$//; s/,Total//' "$top/samples/league.csv" >open.csv

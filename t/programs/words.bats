@@ -35,7 +35,7 @@ evaluate()
 }
 
 @test "each sentence, read in another language, is true in the ways it names" {
-    command -v python3 >/dev/null || skip 'no python3'
+    needs python3
     run -0 evaluate 6 3 8 4 fide 1,2,3
     [[ $output =~ ^[0-9]+' sentences, 486 ways'$ ]]
     run -0 evaluate 6 4 8 4 uscf 1,4 alone
@@ -226,7 +226,7 @@ END
 # As printed before these rounds: Tan needs a draw, or Lei no win (uschess.org);
 # India needs a draw, or China no win (lichess.org).
 @test "three last rounds as they were, one of teams, read by the evaluator" {
-    command -v python3 >/dev/null || skip 'no python3'
+    needs python3
     cat >lines <<'END'
 Open 1 Nakamura 8 2 1
 Open 2 Gukesh 8.5 1 1
