@@ -19,11 +19,11 @@ static const struct tb_program program = {
         "  tb-parse --declared page.csv open.trf | tb-collate\n",
 };
 
-/* What is taken of a record; all but the name are the first file's. */
-enum { NAME, SOURCE, LINE, POINTS, RANK, MORE, FIELDS };
+/* What is taken of a record; the first file's from SOURCE on. */
+enum { NAME, SETTINGS, SOURCE, LINE, POINTS, RANK, MORE, FIELDS };
 static const char *const columns[FIELDS] = {
-    "name", "file", "line", TB_DECLARED "score", TB_DECLARED "rank",
-    "declared"};
+    "name", "settings", "file", "line", TB_DECLARED "score",
+    TB_DECLARED "rank", "declared"};
 
 enum { WORDS_MAX = 16 }; /* of a name */
 
@@ -260,6 +260,35 @@ static void put_games(const struct table *from, const struct table *to,
     }
 }
 
+/* The order that a table declares, length 0 if it does not. */
+static struct tb_text order_of(const struct table *in)
+{
+    return tb_compare_declared(in->row->field[SETTINGS], tb_text("order"));
+}
+
+/* Puts settings with the order that the other file declares, if it does. */
+static void put_settings(struct tb_text settings, struct tb_text order)
+{
+    struct tb_output *const output = &stream.output;
+    const size_t start = output->length;
+    struct tb_text word;
+
+    if (tb_text_missing(settings))
+        settings.length = 0;
+    while (settings.length && tb_text_cut(&settings, ';', &word)) {
+        if (order.length && tb_text_starts(word, "order="))
+            continue;
+        tb_put_string(output, output->length > start ? ";" : "");
+        tb_put_text(output, word);
+    }
+    if (order.length) {
+        tb_put_string(output, output->length > start ? ";order=" : "order=");
+        tb_put_text(output, order);
+    }
+    if (output->length == start)
+        tb_put_char(output, '-');
+}
+
 /* Writes a record with what the other file declares, and what its own did. */
 static void write_row(const struct table *from, const struct table *to,
                       size_t i)
@@ -267,6 +296,7 @@ static void write_row(const struct table *from, const struct table *to,
     struct tb_output *const output = &stream.output;
     const struct row *const row = &to->row[i];
     struct tb_text rest = row->record, field;
+    const struct tb_text own = order_of(to), order = order_of(from);
 
     for (size_t c = 0; tb_text_cut(&rest, '\t', &field); c++) {
         size_t k = SOURCE;
@@ -276,13 +306,17 @@ static void write_row(const struct table *from, const struct table *to,
             field = row->other < 0 ? tb_text("-")
                                    : from->row[row->other].field[k];
         tb_put_string(output, c ? "\t" : "");
-        tb_put_text(output, field);
+        if (tb_text_is(stream.reader.columns[c], columns[SETTINGS]))
+            put_settings(field, order);
+        else
+            tb_put_text(output, field);
     }
     tb_put_char(output, '\t');
     put_games(from, to, i);
-    tb_put_format(output, "\tscore=%.*s;rank=%.*s;",
+    tb_put_format(output, "\tscore=%.*s;rank=%.*s;order=%.*s;",
                   (int)row->field[POINTS].length, row->field[POINTS].at,
-                  (int)row->field[RANK].length, row->field[RANK].at);
+                  (int)row->field[RANK].length, row->field[RANK].at,
+                  (int)own.length, own.length ? own.at : "");
     tb_put_text(output, row->field[MORE]);
     tb_put_char(output, '\t');
     tb_put_text(output, row->field[SOURCE]);

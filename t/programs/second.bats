@@ -44,6 +44,32 @@ END
         'tb-check: compared: points 0, ranks 0, games 4, TB1 0' ]
 }
 
+# A column is another's by what it is called, what a legend says of it, or by
+# its number in the order that its file declares.
+@test "--against: columns of other names that mean one tie-break" {
+    { echo '# order=BH/C1'; cat quad.csv; } >named.csv
+    for name in 'TB1 [BH/C1 2026]' 'Buchholz Cut 1' BH/C1 bhc1; do
+        sed "1s:TB1:$name:" turned.csv >other.csv
+        run -0 --separate-stderr command tb-check --against=named.csv other.csv
+        [[ $stderr = *'games 4, TB1 4' ]]
+        sed -i 's/3.50/3.25/' other.csv
+        run -1 --separate-stderr command tb-check --against=named.csv \
+            other.csv
+        [ "$(cut -f 2,9 <<<"${lines[-1]}")" = \
+            "2"$'\t'"TB1: first 3.5, second 3.25" ]
+    done
+    # Without the order, and of another order, it is no column of the other.
+    run -3 --separate-stderr command tb-check --against=quad.csv other.csv
+    [[ $stderr = *'games 4, TB1 0' ]]
+    { echo '# order=BH,BH/C1'; sed 1s/TB1/TB2/ quad.csv; } >second.csv
+    sed -i 's/3.25/3.50/' other.csv
+    run -0 command tb-check --against=second.csv other.csv
+    sed -i 's:=BH,:=PTS,BH/C1,:' second.csv
+    sed -i 's:bhc1:TB1 [SB]:' other.csv
+    run -3 --separate-stderr command tb-check --against=second.csv other.csv
+    [[ $stderr = *'games 4, TB2 0' ]]
+}
+
 @test "--against: each thing that differs, by round and name" {
     sed -i 's/L3,W4,W1/L3,W4,B/; s/D3,L2/D3,H/; s/^2,\(.*\),2,1,/2,\1,2,2,/
         s/"2,0"/1.5/; s/^3,\(.*\),4,4,/3,\1,4.5,4,/' turned.csv
@@ -104,6 +130,12 @@ END
     [ "${stderr_lines[-1]}" = 'tb-check: compared: points 4, ranks 4, games 0,'\
 ' TB1 (BH/C1) 4, TB2 (BH) 4' ]
     [[ $stderr = *"column 'Rp' is passed over"* ]]
+    # The order may stand in the ranking.
+    { echo '# order=BH/C1,BH'; cat ranking.csv; } >ordered.csv
+    run -0 --separate-stderr command tb-check --games="$top/samples/quad.csv" \
+        ordered.csv
+    [[ ${stderr_lines[-1]} = *': points 4, ranks 4, games 0,'\
+' TB1 (BH/C1) 4, TB2 (BH) 4' ]]
     sed -i 's/ENG,"0,5",4/ENG,1,4.5/' ranking.csv
     run -1 --separate-stderr command tb-check -t BH/C1,BH \
         --games="$top/samples/quad.csv" ranking.csv
