@@ -37,6 +37,14 @@ for sample in wscf.txt fide-swiss.trf club.csv; do
         >"pages/${sample%.*}.tsv"
     tb-parse "$top/samples/$sample" >"pages/${sample%.*}.games"
 done
+tb-standings -o tsv "$top/samples/fide-team.trf" >pages/fide-team.tsv
+tb-parse --teams "$top/samples/fide-team.trf" >pages/fide-team.games
+for counts in chances needs; do
+    set -- --chances
+    [ $counts = chances ] || set -- --chances --needs=3
+    tb-standings "$@" -o tsv "$top/samples/last-round.csv" 2>/dev/null \
+        >pages/chances.$counts
+done
 tb-standings -t uscf -o tsv pages/open.csv >pages/open.tsv
 tb-parse pages/open.csv >pages/open.games
 for event in hostile harmless; do

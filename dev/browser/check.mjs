@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromium } from 'playwright-core';
-import { numbers } from './numbers.mjs';
+import { chances, numbers } from './numbers.mjs';
 
 const folder = resolve(process.argv[2]);
 const pages = readdirSync(folder).filter(file => file.endsWith('.html'));
@@ -202,10 +202,10 @@ async function quick(file) {
 }
 
 // Each number is the stream's.
-async function exact(file) {
+async function exact(file, compare = numbers) {
     const page = await open(file);
     await openAll(page);
-    const count = await numbers(page,
+    const count = await compare(page,
         `${folder}/${file.replace('.html', '')}`, check);
     check(count > 0, `${file}: no number is compared`);
     console.log(`numbers: ${file}: ${count} are those of the stream`);
@@ -222,6 +222,15 @@ async function pictures(file) {
             await page.context().close();
         }
     }
+    // The chart, as who sees no red or no green sees it.
+    const page = await open(file);
+    const session = await page.context().newCDPSession(page);
+    for (const type of ['deuteranopia', 'protanopia']) {
+        await session.send('Emulation.setEmulatedVisionDeficiency', { type });
+        await page.locator('figure').first().screenshot(
+            { path: `${folder}/${file}-${type}.png` });
+    }
+    await page.context().close();
 }
 
 for (const file of pages) {
@@ -233,8 +242,10 @@ for (const file of ['club.html', 'fide-team.html', 'open.html',
     await accessible(file);
 for (const file of ['open.html', 'fide-team.html', 'chances.html'])
     await prints(file);
-for (const file of ['club.html', 'wscf.html', 'fide-swiss.html', 'open.html'])
+for (const file of ['club.html', 'wscf.html', 'fide-swiss.html',
+    'fide-team.html', 'open.html'])
     await exact(file);
+await exact('chances.html', chances);
 await harmless();
 await keyboard('open.html');
 await quick('big.html');

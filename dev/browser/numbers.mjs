@@ -1,18 +1,24 @@
 // The numbers of a page beside those of the stream that it was made of.
 import { readFileSync } from 'node:fs';
 
-// The records of a table with tabs, by section, from 1, and id: "1 12".
-function records(file) {
-    const [header, ...lines] = readFileSync(file, 'utf8').split('\n')
+// The records of a table with tabs, each with `at`: its section, from 1.
+function lines(file) {
+    const [header, ...all] = readFileSync(file, 'utf8').split('\n')
         .filter(line => line && !line.startsWith('#'))
         .map(line => line.split('\t'));
-    const sections = [...new Set(lines.map(fields => fields[0]))];
-    return new Map(lines.map(fields => {
-        const record = Object.fromEntries(
-            header.map((name, i) => [name, fields[i]]));
-        return [`${sections.indexOf(record.section) + 1} ${record.id}`, record];
+    const sections = [...new Set(all.map(fields => fields[0]))];
+    return all.map(fields => ({
+        ...Object.fromEntries(header.map((name, i) => [name, fields[i]])),
+        at: sections.indexOf(fields[0]) + 1,
     }));
 }
+
+// The same by section and id: "1 12".
+const records = file =>
+    new Map(lines(file).map(({ at, ...record }) => [`${at} ${record.id}`, record]));
+
+// What a number is on a page: 3.5 or 3½ of boards.
+const halves = text => Number(text.replace('½', '.5'));
 
 // In the browser: the cells by title, of each row, and what explains it.
 function read() {
@@ -37,10 +43,107 @@ function read() {
 }
 
 // What a game is in a cell: W6b as "W 3b", by the line of its opponent.
-function cell(token, section, lines) {
+function cell(token, section, places) {
     const [, kind, id, colour] = /^([WDL+=?-])([1-9]\d*)([wb]?)/.exec(token) ?? [];
-    return id && `${kind.replace('-', '−')} ${lines.get(`${section} ${id}`)}` +
+    return id && `${kind.replace('-', '−')} ${places.get(`${section} ${id}`)}` +
         colour;
+}
+
+// In the browser: what a chart shows, the table of it, and the chances.
+function readCharts() {
+    const text = cell => cell.textContent.trim();
+    const y = (element, name) => Number(element.getAttribute(name));
+    return [...document.querySelectorAll('h3[id$=c]')].map(heading => {
+        const figure = heading.nextElementSibling;
+        return {
+            section: /^s(\d+)c$/.exec(heading.id)[1],
+            axis: [...figure.querySelectorAll('.axis text:not([text-anchor])')]
+                .map(mark => [Number(text(mark)), y(mark, 'y') + 4]),
+            lines: [...figure.querySelectorAll('svg > g:not(.lead)')]
+                .filter(group => /^(c\d|pale)$/.test(group.className.baseVal))
+                .map(group => [...group.querySelectorAll('line')]
+                    .map(line => y(line, 'y2'))),
+            rows: [...figure.nextElementSibling.querySelectorAll('tbody tr')]
+                .map(row => [...row.cells].map(text)),
+        };
+    });
+}
+function readChances() {
+    const text = cell => cell.textContent.trim();
+    return [...document.querySelectorAll('.chances tbody tr')].map(row => {
+        const table = row.closest('table');
+        const titles = [...table.tHead.rows[0].cells].map(text);
+        return {
+            needs: table.matches('.needs'),
+            id: row.querySelector('th a')?.getAttribute('href'),
+            cells: Object.fromEntries(
+                titles.map((title, i) => [title, text(row.cells[i])])),
+        };
+    });
+}
+
+// What a game is worth where a win is 1.
+function worth(token) {
+    const [, said] = /=(\d[\d.]*)$/.exec(token) ?? [];
+    return said ? Number(said) : /^[Ww+PF]/.test(token) ? 1
+        : /^[Dd=H]/.test(token) ? 0.5 : 0;
+}
+
+// The charts beside the games: the table has the sums, the lines its numbers.
+async function charts(page, file, check) {
+    const ranked = lines(`${file}.tsv`), games = records(`${file}.games`);
+    let count = 0;
+    for (const { section, axis, lines: drawn, rows } of
+        await page.evaluate(readCharts)) {
+        const first = ranked.filter(({ at }) => String(at) === section);
+        const [[low, bottom], [high, top]] = [axis[0], axis[axis.length - 1]];
+        check(drawn.length === rows.length,
+            `${file}: ${drawn.length} lines of ${rows.length}`);
+        rows.forEach(([name, ...shown], i) => {
+            const { mps, games: played } =
+                games.get(`${section} ${first[i].id}`);
+            const points = mps ? mps.split(' ').map(Number)
+                : played.split(' ').map(worth);
+            let sum = 0;
+            check(name === first[i].name, `${file}: the chart has ${name}`);
+            shown.forEach((number, r) => {
+                sum += points[r];
+                if (number === '…')
+                    return;
+                const at = bottom + (top - bottom) * (sum - low) / (high - low);
+                count += 2;
+                check(Number(number) === sum && Math.abs(at - drawn[i][r]) < .1,
+                    `${file}: the chart of ${name}, round ${r + 1}: ${number}`);
+            });
+        });
+    }
+    return count;
+}
+
+// The chances beside tb-chances: each row is one of its records, in turn.
+export async function chances(page, file, check) {
+    const both = [lines(`${file}.chances`), lines(`${file}.needs`)];
+    const kept = { '1st or shared': 'p1', 'Top 2': 'p2', 'Top 3': 'p3' };
+    let count = 0;
+    for (const { needs, id, cells } of await page.evaluate(readChances)) {
+        const record = both[Number(needs)].shift() ?? {};
+        for (const [title, key] of Object.entries(kept)) {
+            check(cells[title] === `${record[key]} of ${record.outcomes}`,
+                `${file}: ${JSON.stringify(cells)}, ${key} ${record[key]}`);
+            count++;
+        }
+        if (needs) {
+            check(cells.Round === record.round, `${file}: round ${cells.Round}`);
+            continue;
+        }
+        check(id === `#s${record.at}w${record.id}` &&
+            halves(cells.Points) === Number(record.score) &&
+            cells.Best === record.best && cells.Worst === record.worst,
+            `${file}: ${JSON.stringify(cells)}, ${JSON.stringify(record)}`);
+        count += 3;
+    }
+    check(both.every(left => left.length === 0), `${file}: rows are missing`);
+    return count;
 }
 
 // Calls check(good, what) for each number of the page in the browser that the
@@ -49,7 +152,7 @@ export async function numbers(page, file, check) {
     const stream = records(`${file}.tsv`);
     const games = records(`${file}.games`);
     const rows = await page.evaluate(read);
-    const lines = new Map(rows.map(({ key, line }) => [key, line]));
+    const places = new Map(rows.map(({ key, line }) => [key, line]));
     let count = 0;
     const same = (shown, value, where) => {
         const text = shown.replace(/[=…]$/, '');
@@ -72,11 +175,21 @@ export async function numbers(page, file, check) {
             if (values[title])
                 same(values[title], value, `${where}, ${title} explained`);
         }
-        games.get(key).games.split(' ').forEach((token, r) => {
-            const expected = cell(token, key.split(' ')[0], lines);
+        const { games: played, gps, settings } = games.get(key);
+        played.split(' ').forEach((token, r) => {
+            const expected = cell(token, key.split(' ')[0], places);
+            const [, shown, own, other] =
+                /^(.*?)(?:([\d½]+)–([\d½]+))?$/.exec(cells[`R${r + 1}`]);
             if (expected)
-                same(cells[`R${r + 1}`], expected, `${where}, round ${r + 1}`);
+                same(shown, expected, `${where}, round ${r + 1}`);
+            if (own) { // the game points of a match
+                const [, boards] = /(?:^|;)boards=(\d+)/.exec(settings);
+                const points = Number(gps.split(' ')[r]);
+                count += 2;
+                check(halves(own) === points && halves(other) === boards - points,
+                    `${file}: ${where}, round ${r + 1}: ${own}–${other}`);
+            }
         });
     }
-    return count;
+    return count + await charts(page, file, check);
 }
