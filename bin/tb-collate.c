@@ -263,7 +263,7 @@ static void put_games(const struct table *from, const struct table *to,
 /* The order that a table declares, length 0 if it does not. */
 static struct tb_text order_of(const struct table *in)
 {
-    return tb_compare_declared(in->row->field[SETTINGS], tb_text("order"));
+    return tb_text_keyed(in->row->field[SETTINGS], tb_text("order"));
 }
 
 /* Puts settings with the order that the other file declares, if it does. */
@@ -271,22 +271,11 @@ static void put_settings(struct tb_text settings, struct tb_text order)
 {
     struct tb_output *const output = &stream.output;
     const size_t start = output->length;
-    struct tb_text word;
 
-    if (tb_text_missing(settings))
-        settings.length = 0;
-    while (settings.length && tb_text_cut(&settings, ';', &word)) {
-        if (order.length && tb_text_starts(word, "order="))
-            continue;
-        tb_put_string(output, output->length > start ? ";" : "");
-        tb_put_text(output, word);
-    }
-    if (order.length) {
-        tb_put_string(output, output->length > start ? ";order=" : "order=");
-        tb_put_text(output, order);
-    }
-    if (output->length == start)
-        tb_put_char(output, '-');
+    tb_settings_put_less(output, settings, order.length ? "order" : "");
+    if (order.length)
+        tb_put_format(output, "order=%.*s;", (int)order.length, order.at);
+    tb_settings_put_end(output, start);
 }
 
 /* Writes a record with what the other file declares, and what its own did. */

@@ -201,6 +201,17 @@ bool tb_text_listed(struct tb_text list, char separator, struct tb_text name)
     return false;
 }
 
+struct tb_text tb_text_keyed(struct tb_text list, struct tb_text key)
+{
+    struct tb_text word, name;
+
+    while (list.at && tb_text_cut(&list, ';', &word)) {
+        if (tb_text_cut_at(&word, "=", &name) && tb_text_equal(name, key))
+            return word;
+    }
+    return (struct tb_text){NULL, 0};
+}
+
 bool tb_text_cut_at(struct tb_text *rest, const char *string,
                     struct tb_text *before)
 {

@@ -125,6 +125,9 @@ size_t tb_text_ascii(struct tb_text text);
  */
 bool tb_text_cut(struct tb_text *rest, char separator, struct tb_text *part);
 
+/* What stands behind `key=` in "a=1;key=2"; length 0: it is not there. */
+struct tb_text tb_text_keyed(struct tb_text list, struct tb_text key);
+
 /* Cuts off what stands before a string, and it; false if it is not there. */
 bool tb_text_cut_at(struct tb_text *rest, const char *string,
                     struct tb_text *before);

@@ -97,6 +97,12 @@ struct tb_penalty {
 /* Cuts the next one off, ID:POINTS:OTHER:ROUND; false if it is none. */
 bool tb_penalty_cut(struct tb_text *rest, struct tb_penalty *penalty);
 
+/* Puts settings but those of some keys, "running,left", each with a `;` behind
+   it. What ends them takes the last one off, or puts `-` for none. */
+void tb_settings_put_less(struct tb_output *output, struct tb_text settings,
+                          const char *without);
+void tb_settings_put_end(struct tb_output *output, size_t start);
+
 /*
  * Puts settings with what options say in place of what they said: an edition
  * that is not 0, a round robin, that no round is going on, and, with cut, that

@@ -2,6 +2,7 @@
 #include "game.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 
 #include "base/base.h"
 #include "token.h"
@@ -367,31 +368,47 @@ void tb_settings_put(struct tb_output *output,
         tb_put_char(output, '-');
 }
 
+void tb_settings_put_less(struct tb_output *output, struct tb_text settings,
+                          const char *without)
+{
+    struct tb_text word, value, key, rest, one;
+
+    while (!tb_text_missing(settings) && settings.length &&
+           tb_text_cut(&settings, ';', &word)) {
+        bool left = false;
+        value = word;
+        rest = tb_text(without);
+        tb_text_cut(&value, '=', &key);
+        while (rest.length && tb_text_cut(&rest, ',', &one))
+            left |= tb_text_equal(key, one);
+        if (!left) {
+            tb_put_text(output, word);
+            tb_put_char(output, ';');
+        }
+    }
+}
+
+void tb_settings_put_end(struct tb_output *output, size_t start)
+{
+    if (output->length > start)
+        output->length--;
+    else
+        tb_put_char(output, '-');
+}
+
 void tb_settings_override(struct tb_output *output, struct tb_text settings,
                           int edition, bool round_robin, bool final, bool cut)
 {
     const size_t start = output->length;
-    struct tb_text word;
+    char without[60];
 
-    if (tb_text_missing(settings))
-        settings = tb_text("");
+    snprintf(without, sizeof without, "%s%s%s%s", edition ? "edition," : "",
+             round_robin ? "system," : "", final ? "running,empty," : "",
+             cut ? "left" : "");
     if (round_robin)
-        tb_put_string(output, "system=roundrobin");
-    if (edition) {
-        put_separator(output, start);
-        tb_put_string(output, "edition=");
-        put_count(output, edition);
-    }
-    while (settings.length && tb_text_cut(&settings, ';', &word)) {
-        if ((edition && tb_text_starts(word, "edition=")) ||
-            (round_robin && tb_text_starts(word, "system=")) ||
-            (final && (tb_text_starts(word, "running=") ||
-                       tb_text_starts(word, "empty="))) ||
-            (cut && tb_text_starts(word, "left=")))
-            continue;
-        put_separator(output, start);
-        tb_put_text(output, word);
-    }
-    if (output->length == start)
-        tb_put_char(output, '-');
+        tb_put_string(output, "system=roundrobin;");
+    if (edition)
+        tb_put_format(output, "edition=%d;", edition);
+    tb_settings_put_less(output, settings, without);
+    tb_settings_put_end(output, start);
 }

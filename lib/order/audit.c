@@ -197,7 +197,7 @@ static bool is_of_numbers(const struct reading *in, struct tb_text key)
     size_t cells = 0, numbers = 0;
 
     for (size_t i = 0; i < in->stream.count; i++) {
-        struct tb_text cell = tb_notation_trim(tb_compare_declared(
+        struct tb_text cell = tb_notation_trim(tb_text_keyed(
             tb_field(&in->stream, i, in->declared), key));
         tb_num value;
         const bool number = !tb_notation_points(cell, &value);
@@ -411,7 +411,7 @@ static struct tb_text find_own(struct tb_text own, const struct column *column,
                                struct tb_text order)
 {
     struct tb_output one = {.file = -1}, other = {.file = -1};
-    const struct tb_text own_order = tb_compare_declared(own, tb_text("order"));
+    const struct tb_text own_order = tb_text_keyed(own, tb_text("order"));
     struct tb_text found = tb_text("");
     struct column second;
 
@@ -451,8 +451,8 @@ static void put_joined(struct tb_store *records, struct tb_output *keys)
     if (tb_stream_section(&stream)) {
         rest = tb_field(&stream, 0, declared);
         own = tb_field(&stream, 0, others);
-        order = tb_compare_declared(tb_field(&stream, 0, settings),
-                                    tb_text("order"));
+        order = tb_text_keyed(tb_field(&stream, 0, settings),
+                              tb_text("order"));
         while (cut_column(&rest, &column)) {
             const struct tb_text key = find_own(own, &column, order);
             if (column.right)

@@ -77,7 +77,7 @@ static size_t count_equal(struct tb_store *computed, struct tb_text key,
     while (tb_stream_section(&stream)) {
         for (size_t r = 0; r < stream.count; r++) {
             const struct tb_text cell =
-                tb_compare_declared(tb_field(&stream, r, declared), key);
+                tb_text_keyed(tb_field(&stream, r, declared), key);
             if (!cell.length || tb_text_missing(cell))
                 continue; /* other tables have other columns */
             *varied |= !tb_notation_points(cell, &value) && cells &&

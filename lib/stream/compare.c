@@ -2,17 +2,6 @@
 #include "compare.h"
 #include "game/game.h"
 
-struct tb_text tb_compare_declared(struct tb_text cells, struct tb_text key)
-{
-    struct tb_text cell, name;
-
-    while (cells.at && tb_text_cut(&cells, ';', &cell)) {
-        if (tb_text_cut_at(&cell, "=", &name) && tb_text_equal(name, key))
-            return cell;
-    }
-    return (struct tb_text){NULL, 0};
-}
-
 /* The slot of a column, or of the one that has its cells by keys: declared.TB1
    is TB1 of declared. */
 static int find_slot(struct tb_stream *stream, struct tb_text name,
@@ -93,7 +82,7 @@ struct tb_text tb_compare_left(const struct tb_compare *compare, size_t record,
     const struct tb_text cell =
         tb_field(compare->left, record, pair->left_slot);
 
-    return pair->key.at ? tb_compare_declared(cell, pair->key) : cell;
+    return pair->key.at ? tb_text_keyed(cell, pair->key) : cell;
 }
 
 struct tb_text tb_compare_right(const struct tb_compare *compare,
@@ -102,7 +91,7 @@ struct tb_text tb_compare_right(const struct tb_compare *compare,
     const struct tb_text cell =
         tb_field(compare->right, record, pair->right_slot);
 
-    return pair->own.at ? tb_compare_declared(cell, pair->own) : cell;
+    return pair->own.at ? tb_text_keyed(cell, pair->own) : cell;
 }
 
 /* Compares a participant's cells; true if any differ. */

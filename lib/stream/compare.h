@@ -70,10 +70,6 @@ struct tb_compare {
                                    another id, which was somebody else's */
 };
 
-/* The cell of a key among all that a table declares, as tb-parse --declared has
-   them; length 0: it is not there. */
-struct tb_text tb_compare_declared(struct tb_text cells, struct tb_text key);
-
 /* True for cells that are the same, as numbers or as texts. */
 bool tb_compare_equal(struct tb_text a, struct tb_text b);
 

@@ -58,15 +58,8 @@ static struct tb_move *find(const struct tb_moves *moves, size_t record)
 /* What the settings say that the section is; length 0: no copy. */
 static struct tb_text copy_of(const struct tb_moves *moves)
 {
-    struct tb_text rest = tb_field(moves->stream, 0, moves->settings), word;
-
-    while (rest.length && tb_text_cut(&rest, ';', &word)) {
-        if (tb_text_starts(word, "turned=")) {
-            tb_text_skip(&word, strlen("turned="));
-            return word;
-        }
-    }
-    return (struct tb_text){NULL, 0};
+    return tb_text_keyed(tb_field(moves->stream, 0, moves->settings),
+                         tb_text("turned"));
 }
 
 static void take_now(struct tb_moves *moves)

@@ -58,28 +58,17 @@ void tb_ways_put(struct tb_output *output, const struct tb_ways *ways)
     tb_put_bytes(output, ways->hash, TB_WAYS_HASH);
 }
 
-/* Finds ways= among the settings; false if it is not there, or wrong. */
-static bool find_ways(struct tb_text settings, struct tb_ways *ways)
-{
-    struct tb_text word, key;
-
-    while (tb_text_cut(&settings, ';', &word)) {
-        if (tb_text_cut(&word, '=', &key) && tb_text_is(key, "ways"))
-            return word.at && parse_ways(word, ways);
-    }
-    return false;
-}
-
 bool tb_ways_of_section(struct tb_text *name, struct tb_text settings,
                         struct tb_ways *ways, int64_t *way)
 {
+    const struct tb_text said = tb_text_keyed(settings, tb_text("ways"));
     struct tb_text base = *name, number = *name;
 
     while (base.length && tb_text_digit(base.at[base.length - 1]))
         base.length--;
     tb_text_skip(&number, base.length);
     if (!tb_text_ends(base, "#") || !tb_int_parse(number, TOTAL_MAX, way) ||
-        !find_ways(settings, ways))
+        !said.at || !parse_ways(said, ways))
         return false;
     name->length = base.length - 1;
     return true;

@@ -218,31 +218,17 @@ static bool load_scores(struct tb_outcomes *outcomes)
     return true;
 }
 
-/* True for settings that no value depends on: they would be said so often. */
-static bool is_of_event(struct tb_text word)
-{
-    struct tb_text key;
-
-    tb_text_cut(&word, '=', &key);
-    return tb_text_is(key, "date") || tb_text_is(key, "event") ||
-           tb_text_is(key, "written");
-}
-
-/* Makes the settings, which are the same in all records. */
+/* Makes the settings, which are the same in all records. What is going on has
+   ended there; what no value depends on would be said too often. */
 static void make_settings(struct tb_outcomes *outcomes,
                           const struct tb_ways *ways)
 {
-    struct tb_output *settings = &outcomes->settings;
-    struct tb_text rest = field(outcomes, 0, TB_OUTCOMES_SETTINGS), word;
+    struct tb_output *const settings = &outcomes->settings;
 
     settings->length = 0;
-    while (!tb_text_missing(rest) && tb_text_cut(&rest, ';', &word)) {
-        if ((ways->total > 1 && is_of_event(word)) ||
-            tb_text_starts(word, "running="))
-            continue; /* what is going on has ended there */
-        tb_put_text(settings, word);
-        tb_put_char(settings, ';');
-    }
+    tb_settings_put_less(settings, field(outcomes, 0, TB_OUTCOMES_SETTINGS),
+                         ways->total > 1 ? "running,date,event,written"
+                                         : "running");
     tb_put_string(settings, "ways=");
     tb_ways_put(settings, ways);
 }

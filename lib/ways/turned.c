@@ -39,21 +39,6 @@ static struct tb_text cut_last(struct tb_text list, struct tb_text *last)
     return list;
 }
 
-/* The settings with what the copy is; what goes on is not over there. */
-static void put_settings(const struct copy *copy, struct tb_text settings,
-                         struct tb_output *to)
-{
-    struct tb_text word;
-
-    while (!tb_text_missing(settings) && tb_text_cut(&settings, ';', &word)) {
-        if (copy->before && tb_text_starts(word, "running="))
-            continue;
-        tb_put_text(to, word);
-        tb_put_char(to, ';');
-    }
-    tb_put_format(to, "turned=%s", copy->said);
-}
-
 /* The games, one of them with another result. */
 static void put_games(const struct copy *copy, int side, struct tb_text games,
                       struct tb_output *to)
@@ -120,7 +105,9 @@ static void put_field(const struct tb_turned *turned, const struct copy *copy,
     tb_num sum, part;
 
     if (tb_text_is(name, "settings")) {
-        put_settings(copy, field, to);
+        /* What goes on is not over in the copy of before. */
+        tb_settings_put_less(to, field, copy->before ? "running" : "");
+        tb_put_format(to, "turned=%s", copy->said);
     } else if (tb_text_is(name, "score")) {
         tb_put_number(to, score_of(turned, copy, record));
     } else if (tb_text_is(name, "games") && copy->result[side] &&
