@@ -43,7 +43,7 @@ try()
     if make -s -j "$jobs" >"$dir/said" 2>&1; then
         found=
         for test; do
-            found=$(timeout 600 bats --tap "$test" 2>/dev/null |
+            found=$(BATS_TEST_TIMEOUT=120 timeout 600 bats --tap "$test" 2>/dev/null </dev/null |
                 sed -n 's/^not ok [0-9]* //p' | head -n 1)
             [ -z "$found" ] || break
         done

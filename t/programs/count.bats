@@ -85,6 +85,10 @@ points=3,1,0|PAB=2 HPB D2=2 L2|PAB HPB D1 W1=0|3,2
 -|W2|PAB|1,1
 -|W2=0.5|PAB|0.5,1
 END
+    # The other side says that it played a third.
+    output=$(printf '%s\t%s\n' id games 1 W2 2 W3 3 L2 | tb-count -q std |
+        appended_values)
+    [ "$output" = 1,1,0 ]
 }
 
 @test "7.2 won: in a team's game points on all boards, as win" {
