@@ -7,7 +7,7 @@ EXTRA_DIST += bin/tb.c dev/bare.sh dev/bench/bench.sh dev/bench/generate.sh \
 	dev/fuzz/filter.c dev/fuzz/order_main.c dev/fuzz/parse.c \
 	dev/fuzz/programs.c dev/fuzz/rules.c dev/fuzz/run.h dev/fuzz/run.sh \
 	dev/fuzz/seeds.sh dev/fuzz/tb.dict dev/fuzz/working.c \
-	dev/fuzz/world.c dev/fuzz/world.h dev/hosts.sh dev/need.sh dev/one.sh dev/outputs.sh \
+	dev/fuzz/world.c dev/fuzz/world.h dev/hosts.sh dev/mutants.list dev/mutants.sh dev/need.sh dev/one.sh dev/outputs.sh \
 	dev/packaging dev/release.sh \
 	dev/planted.py dev/prizes.py dev/relations.sh dev/static.sh dev/sums.py dev/sure.sh dev/tar.sh \
 	dev/try-deb.sh dev/try-static.sh dev/ways.sh dev/words.sh

@@ -291,6 +291,23 @@ Encounter, the games between those equal so far: P1 4; P3 3.5; P4 3.5; P5
 Encounter, the games between those equal so far: 9 are equal, P1 has 4.5.")
 }
 
+# Of 51 teams the last has a point on board 1, the others on board 2.
+@test "boards: whom the first step parted is not told of 50 in the second" {
+    local parts='on board 1: 51 of them, too
+  many to be listed.'
+    awk -v OFS='\t' 'BEGIN { print "section", "id", "name", "score", "games",
+            "boards"
+        for (i = 1; i <= 51; i++)
+            print "S", i, "T" i, 1, "PAB", i == 51 ? "1,0" : "0,1" }' |
+        tb-boards --work -q bbe -n BBE -k score | tb-sort -k score,-BBE |
+        tb-explain -k score,-BBE >"$BATS_TEST_TMPDIR/all"
+    grep -A 1 'on board 1' "$BATS_TEST_TMPDIR/all" | head -n 5 | diff - <(
+        for end in '' ' Then between these: equal on all boards.'; do
+            echo "Bottom Board Elimination, among those equal so far, $parts$end"
+            echo --
+        done | head -n 5)
+}
+
 # Four are equal with 2.5: in their games Abel has 2, Bach and Cole 1.5, Dorn 1,
 # and Cole beat Bach.
 @test "direct encounter in two steps" {
@@ -857,4 +874,12 @@ every_code()
 In BH a penalty or bonus of an opponent, which is of no game, does not count:
   Ann has 1.5.
 END
+}
+
+@test "who has no rank shares no place" {
+    run -0 tb-explain --id=1 -k score < <(
+        printf '%s\t%s\t%s\t%s\n' id name score unranked 1 Ann 2 - \
+            2 Bea 2 left | tb-sort -k score)
+    [[ $output != *shared* ]]
+    [[ $output = 'Ann (1): 1st of 2, 2 points'* ]]
 }

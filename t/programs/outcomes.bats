@@ -24,6 +24,25 @@ records()
     sed 1d <<<"$output"
 }
 
+@test "byes: penalties from a round on, 999 from the last that is planned" {
+    while IFS='|' read -r round planned byes; do
+        echo "$round of $planned"
+        run -0 tb-outcomes < <(stream <<END
+S|1|A|-|-|0|W2 ?2|rounds=$planned;penalties=1:-1:0:$round
+S|2|B|-|-|0.5|HPB=0.5 ?1|rounds=$planned;penalties=1:-1:0:$round
+END
+        )
+        [ "$(records | sed -n 1,2p | cut -f 11)" = "$byes"$'\n1:0.5' ]
+    done <<'END'
+0|2|-
+1|2|1:-1
+2|2|2:-1
+3|3|-
+999|2|2:-1
+999|3|-
+END
+}
+
 @test "both records of each game, in the order that the page states" {
     run -0 tb-outcomes < <(stream <<'END'
 Open|7|Gus|Red|1800|1|W9w ?3b|points=3,1,0

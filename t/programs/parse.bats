@@ -1291,6 +1291,7 @@ END
             "$one")
     done <<'END'
 162  W 1.0|162  W 3.0|: 3 points, but 1 points for the same result were said before
+162  W 1.0|162  W 0.5|: 0.5 points, but 1 points for the same result were said before
 BBW  1.0|162  W 3.0|: 3 points, but 1 points for the same result were said before
 362 TW 2.0|362 TW 3.0   TD 1.0|: 3 points, but 2 points for the same result were said before
 042 2024/09/01|042 2026/09/01|:5: the first day is one of the rules of 2026, but an earlier 042 has one of 2024

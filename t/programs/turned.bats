@@ -162,3 +162,20 @@ END
     run -0 tb-diff --before cut.tb
     [[ $output != *$'\nquad\t'* ]]
 }
+
+# A won twice and has a point less from a round on.
+@test "before: a penalty counts from its round on" {
+    while IFS='|' read -r round before; do
+        echo "$round"
+        run -0 tb-outcomes --before < <(printf '%s\t%s\t%s\t%s\n' \
+            id score games settings \
+            1 1 'W2 W2' "rounds=2;penalties=1:-1:0:$round" \
+            2 0 'L1 L1' "rounds=2;penalties=1:-1:0:$round")
+        [ "$(grep turned=before <<<"$output" | cut -f 2)" = "$before"$'\n0' ]
+    done <<'END'
+0|0
+1|0
+2|1
+999|1
+END
+}
