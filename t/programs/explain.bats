@@ -291,6 +291,17 @@ Encounter, the games between those equal so far: P1 4; P3 3.5; P4 3.5; P5
 Encounter, the games between those equal so far: 9 are equal, P1 has 4.5.")
 }
 
+# Bea lost to both, who did not meet; a loss gives 1.
+@test "direct encounter: points of what was not played, where the last has none" {
+    run -0 tb-explain -k score,-DE --id=2 < <(
+        printf '%s\t%s\t%s\t%s\t%s\n' id name score games settings \
+            1 Ann 5 'W2 ZPB' points=3,2,1 2 Bea 5 'L1 L3' points=3,2,1 \
+            3 Cay 5 'ZPB W2' points=3,2,1 |
+            tb-direct --work -k score -n DE | tb-sort -k score,-DE)
+    [[ $output = *': Ann 3 +1; Cay 3 +1; Bea'$'\n  2 (not all of them have met; '\
+'behind + the points of losing what was not'$'\n  played).'* ]]
+}
+
 # Of 51 teams the last has a point on board 1, the others on board 2.
 @test "boards: whom the first step parted is not told of 50 in the second" {
     local parts='on board 1: 51 of them, too
