@@ -29,6 +29,45 @@ void tb_audit_add(struct tb_plan *plan, const struct tb_audit *audit,
 
 void tb_audit_open(struct tb_stream *stream, struct tb_store *records);
 
+/* A column that a table may have of a tie-break. */
+struct tb_audit_column {
+    struct tb_text key, name; /* as it is carried, and as it is called */
+    struct tb_text head;      /* the name without what the legend says */
+    struct tb_text legend;    /* `BH/C1 2026` of `TB1 [BH/C1 2026]` */
+    int64_t number;           /* of `TB2`, 0 of other names */
+    bool right;               /* of the points */
+};
+
+/* Cuts the next column off those that a record carries; false: none. */
+bool tb_audit_column_cut(struct tb_text *rest, struct tb_audit_column *column);
+
+/* The code that the order has for a column, by its number, or by a name that
+   is alike; the score is none. at NULL: there is none. */
+struct tb_text tb_audit_column_code(const struct tb_order *order,
+                                    const struct tb_audit_column *column);
+
+/*
+ * The code that a name means as one more of the order, which tells of which
+ * rule book it is, or length 0. Capitals mean nothing in a heading: with a
+ * point behind it SB is none but a name, of FIDE's code or of sb.
+ */
+struct tb_text tb_audit_column_named(const struct tb_order *order,
+                                     struct tb_text name,
+                                     struct tb_output *codes);
+
+/* The code of a legend that says one, and what year; else length 0. */
+struct tb_text tb_audit_column_only(struct tb_text legend);
+
+/* What a page's legend says of a column whose values are none of ours, as in
+   `TB1 [DE]`; NULL: nothing. Programs write points there, or places, or 0. */
+const char *tb_audit_column_aside(struct tb_text legend);
+
+/* True of columns right of the tie-breaks, as Chess-Results has them. */
+bool tb_audit_column_rates(const struct tb_audit_column *column);
+
+/* Puts the columns of two files, joined: those of the first table. */
+void tb_audit_put_joined(struct tb_store *records, struct tb_output *keys);
+
 /* The code whose values a published column has, by search, which is told; at
    NULL: none. The legend is a code and, perhaps, a year, or length 0. What is
    computed is kept, to be asked of other columns. */

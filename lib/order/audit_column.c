@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: ISC */
+/* What a column of a table says that it is. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "audit.h"
+
+/* `TB2`, `Wtg2`: the number, 0 if it is no such name. */
+static int64_t tie_break_number(struct tb_text name)
+{
+    static const char *const words[] = {"tb", "tiebreak", "tie-break",
+                                        "tbrk", "wtg"};
+    int64_t number = 0;
+
+    name = tb_text_trim(name);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        struct tb_text rest = name;
+        if (!tb_text_starts_nocase(name, words[i]))
+            continue;
+        tb_text_skip(&rest, strlen(words[i]));
+        if (tb_int_parse(tb_text_trim(rest), 100, &number))
+            return number;
+    }
+    return 0;
+}
+
+struct tb_text tb_audit_column_named(const struct tb_order *order,
+                                     struct tb_text name,
+                                     struct tb_output *codes)
+{
+    static const char *const behind[] = {".", ""};
+    const struct tb_text none = {NULL, 0};
+    struct tb_text rest, code = none;
+    struct tb_code parsed;
+
+    if (name.length == 0 || memchr(name.at, ',', name.length))
+        return none;
+    for (size_t i = 0; i < 2 && !code.at; i++) {
+        struct tb_output list = {.file = -1};
+        tb_put_format(&list, "%.*s,%.*s%s", (int)order->shown.length,
+                      order->shown.buffer, (int)name.length, name.at,
+                      behind[i]);
+        codes->length = 0;
+        if (!tb_codes_resolve(tb_output_text(&list), order->from_file, codes))
+            rest = tb_output_text(codes);
+        else
+            rest = none;
+        while (tb_text_cut(&rest, ',', &code))
+            continue;
+        free(list.buffer);
+    }
+    return code.at && !tb_code_parse(code, &parsed) ? code : none;
+}
+
+bool tb_audit_compute(struct tb_order *order, struct tb_text code)
+{
+    struct tb_order beside = *order;
+    struct tb_code parsed;
+    bool good;
+
+    if (tb_code_parse(code, &parsed) ||
+        (parsed.rule->flags & TB_RULE_BY_POSITION))
+        return false;
+    beside.keys = beside.shown = beside.left_out =
+        (struct tb_output){.file = -1};
+    beside.count = 0;
+    beside.round_robin = beside.mixed = false; /* it ranks nobody: no warning */
+    good = !tb_order_add(&beside, code);
+    tb_order_free(&beside);
+    return good;
+}
+
+struct tb_text tb_audit_column_code(const struct tb_order *order,
+                                    const struct tb_audit_column *column)
+{
+    struct tb_text rest = tb_output_text(&order->shown), code;
+    int64_t n = column->number;
+
+    while (tb_text_cut(&rest, ',', &code)) {
+        if (!tb_text_is(code, "score") &&
+            (column->number ? --n == 0 : tb_codes_alike(code, column->head)))
+            return code;
+    }
+    return (struct tb_text){NULL, 0};
+}
+
+bool tb_audit_column_cut(struct tb_text *rest, struct tb_audit_column *column)
+{
+    struct tb_text cell;
+
+    if (!rest->at || !tb_text_cut(rest, ';', &cell) ||
+        !tb_text_cut_at(&cell, "=", &column->key))
+        return false;
+    column->right = !tb_text_starts(column->key, "<");
+    column->name = column->key;
+    tb_text_skip(&column->name, !column->right);
+    column->name = tb_text_trim(column->name);
+    if (!column->name.length)
+        column->name = tb_text("="); /* no key can be that */
+    column->legend = column->name;
+    if (tb_text_ends(column->name, "]") &&
+        tb_text_cut_at(&column->legend, " [", &column->head))
+        column->legend.length--;
+    else
+        column->head = column->name, column->legend.length = 0;
+    column->number = tie_break_number(column->head);
+    return true;
+}
+
+bool tb_audit_has_legend(struct tb_store *records)
+{
+    struct tb_stream stream = {0};
+    struct tb_text rest, before;
+    bool any = false;
+    int declared;
+
+    tb_audit_open(&stream, records);
+    declared = tb_stream_column(&stream, tb_text("declared"));
+    tb_stream_begin(&stream);
+    while (tb_stream_section(&stream)) {
+        rest = tb_field(&stream, 0, declared);
+        any |= tb_text_cut_at(&rest, "]=", &before);
+    }
+    tb_stream_end(&stream);
+    return any;
+}
+
+bool tb_audit_column_rates(const struct tb_audit_column *column)
+{
+    struct tb_text rest = tb_text("Rp,n,w,we,w-we,K,rtg+/-"), word;
+
+    while (column->right && tb_text_cut(&rest, ',', &word)) {
+        if (tb_text_equal_nocase(word, column->name))
+            return true;
+    }
+    return false;
+}
+
+struct tb_text tb_audit_column_only(struct tb_text legend)
+{
+    struct tb_text rest = legend, word;
+    struct tb_code code;
+    int64_t year;
+
+    tb_text_cut(&rest, ' ', &word);
+    return (rest.length && !tb_int_parse(rest, 9999, &year)) ||
+                   tb_code_parse(word, &code)
+               ? (struct tb_text){NULL, 0}
+               : word;
+}
+
+const char *tb_audit_column_aside(struct tb_text legend)
+{
+    static const char *const words[][2] = {
+        {"DE", "is compared by the ranks alone"},
+        {"given", "was typed in, and cannot be computed"},
+        {"none", "has no code, and cannot be computed"}};
+    struct tb_text word, before;
+
+    if (!legend.length || !tb_text_cut(&legend, ' ', &word))
+        return NULL;
+    tb_text_cut(&word, '/', &before);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (tb_text_is(before, words[i][0]))
+            return words[i][1];
+    }
+    return NULL;
+}

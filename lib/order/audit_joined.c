@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: ISC */
+/* Which columns of two files of one event are the same tie-break. */
+#include <stdlib.h>
+
+#include "audit.h"
+#include "event/event.h"
+
+/* Puts what a column of a file means, which declares that order, or none. */
+static void put_meaning(struct tb_output *meaning,
+                        const struct tb_audit_column *column,
+                        struct tb_text order)
+{
+    struct tb_text text = tb_audit_column_only(column->legend), word;
+    int64_t n = column->number;
+
+    while (!text.length && n && order.length &&
+           tb_text_cut(&order, ',', &word)) {
+        if (!tb_codes_alike(word, tb_text("PTS")) &&
+            !tb_codes_alike(word, tb_text("score")) && --n == 0)
+            text = word;
+    }
+    text = text.length ? text : column->head;
+    meaning->length = 0;
+    if (tb_codes_resolve(text, true, meaning)) {
+        meaning->length = 0;
+        tb_put_text(meaning, text);
+    }
+}
+
+/* The column of the second file that is one of the first; "": none is. */
+static struct tb_text find_own(struct tb_text own,
+                               const struct tb_audit_column *column,
+                               struct tb_text order)
+{
+    struct tb_output one = {.file = -1}, other = {.file = -1};
+    const struct tb_text own_order = tb_text_keyed(own, tb_text("order"));
+    struct tb_text found = tb_text("");
+    struct tb_audit_column second;
+
+    put_meaning(&one, column, order);
+    for (size_t i = 0; tb_audit_column_cut(&own, &second); i++) {
+        put_meaning(&other, &second, own_order);
+        if (i < 3 || !second.right) /* score, rank and order */
+            continue;
+        if (tb_text_equal(second.key, column->key)) {
+            found = second.key;
+            break;
+        }
+        if (!found.length &&
+            tb_codes_alike(tb_output_text(&one), tb_output_text(&other)))
+            found = second.key;
+    }
+    free(one.buffer);
+    free(other.buffer);
+    return found;
+}
+
+void tb_audit_put_joined(struct tb_store *records, struct tb_output *keys)
+{
+    struct tb_stream stream = {0};
+    struct tb_text rest, own, order;
+    struct tb_audit_column column;
+    int declared, others, settings;
+
+    tb_put_string(keys, "=own.score," TB_DECLARED "rank=own.rank," TB_DECLARED
+                        "games=games");
+    tb_audit_open(&stream, records);
+    declared = tb_stream_column(&stream, tb_text("declared"));
+    others = tb_stream_column(&stream, tb_text("own"));
+    settings = tb_stream_column(&stream, tb_text("settings"));
+    tb_stream_begin(&stream);
+    if (tb_stream_section(&stream)) {
+        rest = tb_field(&stream, 0, declared);
+        own = tb_field(&stream, 0, others);
+        order = tb_text_keyed(tb_field(&stream, 0, settings),
+                              tb_text("order"));
+        while (tb_audit_column_cut(&rest, &column)) {
+            const struct tb_text key = find_own(own, &column, order);
+            if (column.right)
+                tb_put_format(keys, "," TB_DECLARED "%.*s=%s%.*s",
+                              (int)column.key.length, column.key.at,
+                              key.length ? "own." : "", (int)key.length,
+                              key.at);
+        }
+    }
+    tb_stream_end(&stream);
+}
