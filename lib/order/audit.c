@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Which columns of tables hold which tie-breaks: what is compared. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "audit.h"
 #include "event/event.h"

@@ -96,6 +96,12 @@ const struct tb_reporter *tb_reporter_named(const char *name);
 void tb_report_label(struct tb_output *output, struct tb_text left,
                      struct tb_text right);
 
+/* True for cells of two files, of which the right ones are not computed. */
+bool tb_report_of_two(const struct tb_pair *pair);
+
+/* Reads what a file declares; NULL, or what is wrong with it. */
+const char *tb_report_number(struct tb_text cell, tb_num *value);
+
 /* Zero it first, and set what is said by options. */
 struct tb_report {
     const struct tb_reporter *reporter;

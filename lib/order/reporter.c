@@ -4,7 +4,6 @@
 
 #include <stdlib.h>
 
-#include "read/tb/tb.h"
 #include "show/show.h"
 
 /* Who differs, in a stream that says where they stand. */
@@ -30,8 +29,7 @@ struct words {
     const char *reason, *reason_end;
 };
 
-/* True for cells of two files, of which the right ones are not computed. */
-static bool is_of_two(const struct tb_pair *pair)
+bool tb_report_of_two(const struct tb_pair *pair)
 {
     return tb_text_starts(pair->right, "own.") ||
            tb_text_is(pair->right, "games");
@@ -56,8 +54,7 @@ void tb_report_label(struct tb_output *output, struct tb_text left,
     tb_put_text(output, left);
 }
 
-/* Reads what a file declares; NULL, or what is wrong with it. */
-static const char *read_number(struct tb_text cell, tb_num *value)
+const char *tb_report_number(struct tb_text cell, tb_num *value)
 {
     return tb_num_parse_missing(cell, value) ? tb_notation_points(cell, value)
                                              : NULL;
@@ -70,7 +67,7 @@ static void put_number(struct tb_output *output, const char *before,
     tb_num value;
 
     tb_put_string(output, before);
-    if (read_number(cell, &value) || value == TB_MISSING)
+    if (tb_report_number(cell, &value) || value == TB_MISSING)
         tb_put_string(output, missing);
     else
         tb_put_number(output, value);
@@ -171,7 +168,7 @@ static void put_differences(const struct differing *who,
         tb_put_string(who->output, between);
         tb_escape_between(who->output, words->before, tb_output_text(&label),
                           words->escape, "");
-        if (is_of_two(pair)) {
+        if (tb_report_of_two(pair)) {
             put_side(who, words, words->first, sides->left);
             put_side(who, words, words->second, sides->right);
             tb_put_string(who->output, words->end);
@@ -247,137 +244,6 @@ const struct tb_words tb_reporters = TB_WORDS(reporters);
 const struct tb_reporter *tb_reporter_named(const char *name)
 {
     return &reporters[tb_option_word("-o", &tb_reporters, tb_text(name))];
-}
-
-/* Puts where a section is from: "x.csv: section 'A': ". */
-static void put_where(struct tb_output *where, struct tb_text file,
-                      struct tb_text name)
-{
-    char *const path = tb_copy(file.at, file.length);
-    const bool own = tb_text_equal(name, tb_emit_stem(path)) ||
-                     tb_text_missing(name); /* it is called as its file */
-
-    tb_put_format(where, "%s: %s", path,
-                  tb_called(own ? tb_text("") : name).text);
-    free(path);
-}
-
-/*
- * True if the points and ranks that a section declares are numbers, and there
- * is anything. A tie-break that is none fails, and the others are compared.
- */
-static bool is_declared(const struct tb_compare *compare)
-{
-    struct tb_report *const report = compare->data;
-    struct tb_stream *const stream = compare->left;
-    bool any = false, good = true;
-    tb_num value = TB_MISSING;
-
-    for (size_t i = 0; i < stream->count * compare->pairs; i++) {
-        const size_t record = i / compare->pairs, k = i % compare->pairs;
-        const struct tb_text cell = tb_compare_left(compare, record, k);
-        const char *const wrong =
-            cell.length && !is_of_two(&compare->pair[k])
-                ? read_number(cell, &value)
-                : NULL;
-        if (compare->pair[k].instead)
-            continue;
-        any |= cell.length && (is_of_two(&compare->pair[k]) ||
-                               value != TB_MISSING);
-        if (!wrong)
-            continue;
-        tb_warn("%.*s:%.*s: %.*s '%.*s' %s",
-                TB_SHOWN(tb_field(stream, record, report->file)),
-                TB_SHOWN(tb_field(stream, record, report->line)),
-                TB_SHOWN(compare->pair[k].key), TB_SHOWN(cell), wrong);
-        good &= k > 1;
-        report->failed = true;
-    }
-    if (!any) {
-        struct tb_output where = {.file = -1};
-        put_where(&where, tb_field(stream, 0, report->file),
-                  tb_section_name(stream));
-        tb_warn("%.*sdeclares neither points, ranks nor tie-breaks",
-                (int)where.length, where.buffer);
-        free(where.buffer);
-    }
-    return any && good;
-}
-
-/*
- * True if a reading of a column gives what all of its cells that differ
- * declare, or most of them: one of several may be chance.
- */
-static bool fits(const struct tb_compare *compare, size_t reading)
-{
-    const struct tb_pair *const pair = &compare->pair[reading];
-    const struct tb_pair *first = compare->pair;
-    size_t differing = 0, given = 0;
-
-    while (!tb_text_equal(first->left, pair->left))
-        first++;
-    for (size_t i = 0; i < compare->left->count; i++) {
-        const struct tb_text cell = tb_compare_left(compare, i, reading);
-        if (!cell.length || tb_text_missing(cell) ||
-            tb_compare_equal(cell, tb_compare_right(compare, first, i)))
-            continue;
-        differing++;
-        given += tb_compare_equal(cell, tb_compare_right(compare, pair, i));
-    }
-    return given == differing || (given > 1 && 2 * given > differing);
-}
-
-/* Says where a section stands, as views do; false if it is wrong. */
-static bool begin_section(struct tb_compare *compare)
-{
-    struct tb_report *const report = compare->data;
-    struct tb_stream *const stream = compare->left;
-    struct tb_state *const state = &report->state;
-    const struct tb_running *const running = &state->said.running;
-    struct tb_output words = {.file = -1};
-    size_t where;
-    bool good;
-
-    put_where(&words, tb_field(stream, 0, report->games),
-              tb_section_name(stream));
-    where = words.length;
-    if (tb_state_load(state, stream))
-        tb_state_put(&words, state, state->said.boards > 0);
-    if (report->whole && running->round) {
-        report->going = true;
-        words.length = where;
-        tb_put_format(&words, TB_RUNNING_WHOLE, "", running->round,
-                      running->missing, running->players);
-    }
-    if (words.length > where)
-        tb_warn("%.*s", (int)words.length, words.buffer);
-    good = is_declared(compare);
-    if (state->known && !state->rounds) {
-        tb_warn("%.*shas no games: --games=FILE names a file that has them",
-                (int)where, words.buffer);
-        good = false;
-    }
-    for (size_t k = 0; k < compare->pairs; k++)
-        compare->pair[k].fits = compare->pair[k].instead && fits(compare, k);
-    report->failed |= !good;
-    free(words.buffer);
-    return good;
-}
-
-void tb_report_begin(struct tb_report *report, struct tb_compare *compare)
-{
-    tb_keys_free(&report->order); /* of the stream before */
-    report->order = (struct tb_keys){.count = 0};
-    tb_keys_open(&report->order, compare->left, "-line,-id");
-    report->file = tb_stream_column(compare->left, tb_text("file"));
-    report->line = tb_stream_column(compare->left, tb_text("line"));
-    report->games = tb_stream_column_if(compare->left, tb_text("games.file"));
-    if (report->games < 0)
-        report->games = report->file;
-    tb_state_open(&report->state, compare->left);
-    compare->order = &report->order;
-    compare->begin = begin_section;
-    compare->data = report;
 }
 
 void tb_report_put(const struct tb_report *report, struct tb_output *output,
