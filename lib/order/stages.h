@@ -224,6 +224,11 @@ struct tb_stages {
     bool all_sections;   /* these are of all sections together */
 };
 
+/* Adds the view of what was ranked, which shows those columns. */
+void tb_view_add(struct tb_plan *plan, const struct tb_stages *stages,
+                 const struct tb_parsed *parsed, const struct tb_choice *choice,
+                 struct tb_picked_from *from);
+
 /* Ends the program if the order is wrong, or not for these records. */
 void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
                    struct tb_parsed *parsed);

@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: ISC */
+/* The last stage of an order: a table, a page, an explanation. */
+#include "stages.h"
+
+#include <stdlib.h>
+
+#include "codes.h"
+#include "show/show.h"
+
+/* Adds which columns of the file are better where they are lower. */
+static void add_lower(struct tb_output *word, struct tb_text keys)
+{
+    struct tb_output lower = {.file = -1};
+    struct tb_code code;
+    struct tb_text key;
+
+    while (tb_text_cut(&keys, ',', &key)) {
+        if (!tb_code_parse(key, &code) && code.column.length && code.reversed)
+            tb_put_item(&lower, ", ", code.column);
+    }
+    if (lower.length)
+        tb_put_format(word, " (less is better: %.*s)", (int)lower.length,
+                      lower.buffer);
+    free(lower.buffer);
+}
+
+/* What those who named no order may want where all have met. */
+static const char *met_of(struct tb_text preset)
+{
+    return tb_text_is(preset, "uscf")
+               ? "all have met: -t uscf-rr ranks a round robin"
+           : tb_text_is(preset, "fide")
+               ? "all have met: --round-robin ranks a round robin"
+               : NULL;
+}
+
+/* What the clubs' sums are of, and of how many players they are not. */
+static void put_sums(struct tb_output *word, const struct tb_stages *stages,
+                     const struct tb_survey *survey)
+{
+    const char *const club = stages->club ? stages->club : "team";
+
+    tb_put_format(word, ", sums of the best %zu of each %s", stages->best.most,
+                  club);
+    if (stages->best.least > 1)
+        tb_put_format(word, ", with fewer than %zu no rank",
+                      stages->best.least);
+    if (survey->clubs.count < survey->records)
+        tb_put_format(word, ", without %zu of %zu players, of no %s",
+                      survey->records - survey->clubs.count, survey->records,
+                      club);
+}
+
+/* The option that has the order and where it comes from below the tables. */
+static void add_legend(struct tb_plan *plan, const struct tb_stages *stages,
+                       const struct tb_parsed *parsed,
+                       const struct tb_choice *choice,
+                       const struct tb_picked_from *from)
+{
+    struct tb_text order = from->order, column;
+    struct tb_output word = {.file = -1}, by = {.file = -1};
+
+    tb_put_string(&word, "--legend=");
+    if (stages->ahead.wanted && !stages->ahead.counts)
+        tb_ahead_legend(&word, &stages->ahead, stages->seed);
+    tb_put_format(&word, "Order: %s", choice->title);
+    if (*choice->why)
+        tb_put_format(&word, " (%s)", choice->why);
+    add_lower(&word, from->keys);
+    /* -k may hide what decided. */
+    while (stages->picked.only && tb_text_cut(&order, ',', &column)) {
+        if (!tb_text_ends(column, ".work"))
+            tb_put_item(&by, ",", column);
+    }
+    if (by.length)
+        tb_put_format(&word, ", by %.*s", (int)by.length, by.buffer);
+    free(by.buffer);
+    if (stages->best.most)
+        put_sums(&word, stages, &parsed->survey);
+    tb_plan_put(plan, &word);
+    if (choice->by_writing && !stages->best.most && !stages->ahead.wanted)
+        tb_plan_long(plan, "--met=", met_of(choice->list));
+}
+
+/* The option that has the event's name above a section called after a file. */
+static void add_heading(struct tb_plan *plan, const struct tb_parsed *parsed)
+{
+    const struct tb_survey *survey = &parsed->survey;
+    const struct tb_inputs *inputs = parsed->inputs;
+    const char *const path = inputs->count ? inputs->file[0] : "-";
+
+    if (survey->sections != 1 || inputs->count > 1 ||
+        survey->event.length == 0 ||
+        !tb_text_equal(survey->first, tb_emit_stem(path)) || parsed->club)
+        return;
+    tb_plan_long(plan, "--heading=", survey->event.at);
+}
+
+/* Starts the command of a view, for people or with the names of sections. */
+static void begin_view(struct tb_plan *plan, const struct tb_stages *stages,
+                       const struct tb_parsed *parsed, const char *program)
+{
+    tb_plan_command(plan);
+    if (stages->written)
+        tb_plan_written(plan, stages->written, tb_stages_site(stages));
+    tb_plan_word(plan, tb_text(program));
+    tb_plan_flag(plan, stages->partial, "--partial");
+    tb_plan_flag(plan, stages->skips, "--skip-bad");
+    if (parsed)
+        add_heading(plan, parsed);
+}
+
+/* Adds the view of the columns that are shown. */
+static void add_table(struct tb_plan *plan, const struct tb_stages *stages,
+                      const struct tb_parsed *parsed,
+                      const struct tb_choice *choice,
+                      const struct tb_picked_from *from)
+{
+    const bool legend = tb_printer_named(stages->printer)->legend;
+    struct tb_output columns = {.file = -1};
+
+    if (stages->ahead.wanted)
+        tb_ahead_columns(&columns, &stages->ahead, from->fixed);
+    else
+        tb_picked_put(&stages->picked, &columns, from);
+    begin_view(plan, stages, legend ? parsed : NULL, "tb-format");
+    tb_plan_option(plan, "-o", tb_text(stages->printer));
+    tb_plan_flag(plan, stages->picked.rounds, "--crosstable");
+    if (legend)
+        add_legend(plan, stages, parsed, choice, from);
+    tb_plan_flag(plan, stages->ahead.wanted && !stages->ahead.words,
+                 "--percent");
+    tb_plan_long(plan, "--receipt=", stages->receipt);
+    tb_plan_word(plan, tb_text("-k"));
+    tb_plan_put(plan, &columns);
+}
+
+/* Adds the page of what was ranked by the keys. */
+static void add_page(struct tb_plan *plan, const struct tb_stages *stages,
+                     const struct tb_parsed *parsed,
+                     const struct tb_choice *choice,
+                     const struct tb_picked_from *from)
+{
+    struct tb_output further = {.file = -1};
+
+    begin_view(plan, stages, parsed, "tb-page");
+    tb_plan_option(plan, "-k", from->keys);
+    if (from->combined)
+        tb_put_string(&further, "players");
+    else
+        tb_picked_further(&stages->picked, &further, from);
+    if (further.length)
+        tb_plan_option(plan, "-x", tb_output_text(&further));
+    free(further.buffer);
+    tb_ahead_page(plan, &stages->ahead, stages->seed);
+    tb_plan_long(plan, "--receipt=", stages->receipt);
+    tb_plan_long(plan, "--refresh=", stages->refresh);
+    if (tb_stages_site(stages))
+        tb_plan_long(plan, "--site=", stages->written);
+    add_legend(plan, stages, parsed, choice, from);
+}
+
+/* Adds the explanation of the ranking in place of a table. */
+static void add_explanation(struct tb_plan *plan,
+                            const struct tb_stages *stages,
+                            const struct tb_parsed *parsed,
+                            struct tb_text keys)
+{
+    begin_view(plan, stages, parsed, "tb-explain");
+    tb_plan_option(plan, "-o", tb_text(stages->printer));
+    tb_plan_option(plan, "-k", keys);
+    if (*stages->explain)
+        tb_plan_long(plan, tb_stages_named(stages) ? "--name=" : "--id=",
+                     stages->explain);
+}
+
+/* What is ranked needs no view, but what replaces a file runs a program. */
+static void add_stream(struct tb_plan *plan, const struct tb_stages *stages)
+{
+    if (!stages->written)
+        return;
+    tb_plan_command(plan);
+    tb_plan_written(plan, stages->written, false);
+    tb_plan_word(plan, tb_text("tb-pick"));
+}
+
+void tb_view_add(struct tb_plan *plan, const struct tb_stages *stages,
+                 const struct tb_parsed *parsed, const struct tb_choice *choice,
+                 struct tb_picked_from *from)
+{
+    if (tb_stages_stream(stages))
+        add_stream(plan, stages);
+    else if (stages->explain)
+        add_explanation(plan, stages, parsed, from->keys);
+    else if (tb_stages_page(stages))
+        add_page(plan, stages, parsed, choice, from);
+    else {
+        /* Where each section is no table of its own, a column names it. */
+        from->fixed = tb_printer_named(stages->printer)->fixed &&
+                      !stages->all_sections;
+        add_table(plan, stages, parsed, choice, from);
+    }
+}
