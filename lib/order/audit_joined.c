@@ -5,8 +5,9 @@
 #include "audit.h"
 #include "event/event.h"
 
-/* Puts what a column of a file means, which declares that order, or none. */
-static void put_meaning(struct tb_output *meaning,
+/* Puts what a column of a file means, which declares that order, or none;
+   false: its name is all that is known. */
+static bool put_meaning(struct tb_output *meaning,
                         const struct tb_audit_column *column,
                         struct tb_text order)
 {
@@ -21,10 +22,11 @@ static void put_meaning(struct tb_output *meaning,
     }
     text = text.length ? text : column->head;
     meaning->length = 0;
-    if (tb_codes_resolve(text, true, meaning)) {
-        meaning->length = 0;
-        tb_put_text(meaning, text);
-    }
+    if (!tb_codes_resolve(text, true, meaning))
+        return true;
+    meaning->length = 0;
+    tb_put_text(meaning, text);
+    return false;
 }
 
 /* The column of the second file that is one of the first; "": none is. */
@@ -35,20 +37,22 @@ static struct tb_text find_own(struct tb_text own,
     struct tb_output one = {.file = -1}, other = {.file = -1};
     const struct tb_text own_order = tb_text_keyed(own, tb_text("order"));
     struct tb_text found = tb_text("");
+    const bool known = put_meaning(&one, column, order);
     struct tb_audit_column second;
 
-    put_meaning(&one, column, order);
     for (size_t i = 0; tb_audit_column_cut(&own, &second); i++) {
-        put_meaning(&other, &second, own_order);
+        const bool clear = put_meaning(&other, &second, own_order) && known;
+        const bool named = tb_text_equal(second.key, column->key);
+        const bool alike =
+            tb_codes_alike(tb_output_text(&one), tb_output_text(&other));
         if (i < 3 || !second.right) /* score, rank and order */
             continue;
-        if (tb_text_equal(second.key, column->key)) {
+        if (alike && !found.length)
+            found = second.key;
+        if (named && (alike || !clear)) {
             found = second.key;
             break;
         }
-        if (!found.length &&
-            tb_codes_alike(tb_output_text(&one), tb_output_text(&other)))
-            found = second.key;
     }
     free(one.buffer);
     free(other.buffer);

@@ -68,6 +68,10 @@ END
     sed -i 's:bhc1:TB1 [SB]:' other.csv
     run -3 --separate-stderr command tb-check --against=second.csv other.csv
     [[ $stderr = *'games 4, TB2 0' ]]
+    # TB1 of one order is not that of another.
+    { echo '# order=SB'; cat quad.csv; } >other.csv
+    run -3 --separate-stderr command tb-check --against=named.csv other.csv
+    [[ $stderr = *'games 4, TB1 0' ]]
 }
 
 @test "--against: each thing that differs, by round and name" {
