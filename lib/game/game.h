@@ -153,6 +153,15 @@ static inline const struct tb_game *tb_games_of(const struct tb_games *games,
     return games->rounds ? games->game + record * games->rounds : games->game;
 }
 
+/* From which round on it counts: 999 is the last one, planned or there. */
+static inline size_t tb_penalty_round(const struct tb_penalty *penalty,
+                                      const struct tb_games *games)
+{
+    return penalty->round != 999    ? (size_t)penalty->round
+           : games->settings.rounds ? games->settings.rounds
+                                    : games->rounds;
+}
+
 /* Points by record, round and board; storage is reused. */
 struct tb_boards {
     tb_num *points; /* board b of record r in round i: tb_board */

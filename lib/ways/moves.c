@@ -8,8 +8,9 @@
 enum { FIRST_PLACES = 10 };
 
 /* What costs more is further from what happened: another's game, then a whole
-   game in place of half of one, then a worse place. */
-enum { WORSE = 1, WHOLE = 2, OTHERS = 4, NONE = 8 };
+   game in place of half of one, then a worse place; then an earlier round, and
+   the higher id. */
+enum { WORSE = 1, WHOLE = 2, OTHERS = 4 };
 
 void tb_moves_open(struct tb_moves *moves, struct tb_stream *stream,
                    bool before, bool turned)
@@ -70,7 +71,7 @@ static void take_now(struct tb_moves *moves)
         moves->move[moves->count++] =
             (struct tb_move){.id = (int32_t)number(moves, i, moves->id),
                              .now = number(moves, i, moves->rank),
-                             .effort = NONE};
+                             .effort = INT64_MAX};
     qsort(moves->move, moves->count, sizeof *moves->move, by_id);
 }
 
@@ -106,13 +107,14 @@ static bool take_game(struct tb_moves *moves, struct tb_text said)
         const int64_t place = number(moves, i, moves->rank);
         const bool whole = said.at[0] != 'D' && said.at[1] != 'D';
         bool own;
-        int effort;
+        int64_t effort;
         if (!move || place == 0 || move->now == 0 || move->now == place ||
             move->now > FIRST_PLACES)
             continue;
         own = move->id == lower || opponent_of(moves, i, in) == lower;
         effort = (own ? 0 : OTHERS) + (whole ? WHOLE : 0) +
                  (place > move->now ? WORSE : 0);
+        effort = ((effort + 1) * TB_ROUNDS_MAX - in) * TB_ID_MAX + lower;
         if (effort >= move->effort)
             continue;
         move->effort = effort;

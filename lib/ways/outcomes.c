@@ -138,8 +138,7 @@ static void put_byes(const struct tb_outcomes *outcomes, size_t record,
             put_bye(to, start, r + 1, own[r].points);
     }
     while (rest.at && tb_penalty_cut(&rest, &penalty)) {
-        const size_t round = penalty.round == 999 ? games->settings.rounds
-                                                  : (size_t)penalty.round;
+        const size_t round = tb_penalty_round(&penalty, games);
         if (tb_int_parse(me, TB_ID_MAX, &id) && id == penalty.id && round &&
             round <= games->rounds)
             put_bye(to, start, round, penalty.points);

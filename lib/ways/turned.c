@@ -67,9 +67,8 @@ static tb_num late_penalties(const struct tb_turned *turned, size_t record)
     tb_num sum = 0;
 
     while (rest.at && tb_penalty_cut(&rest, &penalty)) {
-        const size_t round = penalty.round == 999 ? games->settings.rounds
-                                                  : (size_t)penalty.round;
-        if (penalty.id == turned->loader.id[record] && round == games->rounds)
+        if (penalty.id == turned->loader.id[record] &&
+            tb_penalty_round(&penalty, games) == games->rounds)
             sum += penalty.points;
     }
     return sum;
@@ -98,6 +97,7 @@ static tb_num score_of(const struct tb_turned *turned, const struct copy *copy,
 static void put_field(const struct tb_turned *turned, const struct copy *copy,
                       size_t record, struct tb_text name, struct tb_text field)
 {
+    const struct tb_games *const games = &turned->loader.games;
     struct tb_output *const to = &turned->stream->output;
     const int side = copy->row[1] == record;
     const bool mp = tb_text_is(name, "mp");
@@ -105,8 +105,11 @@ static void put_field(const struct tb_turned *turned, const struct copy *copy,
     tb_num sum, part;
 
     if (tb_text_is(name, "settings")) {
-        /* What goes on is not over in the copy of before. */
+        /* What goes on is not over in the copy of before, which knows of the
+           round that it has not. */
         tb_settings_put_less(to, field, copy->before ? "running" : "");
+        if (copy->before && !games->settings.rounds)
+            tb_put_format(to, "rounds=%zu;", games->rounds);
         tb_put_format(to, "turned=%s", copy->said);
     } else if (tb_text_is(name, "score")) {
         tb_put_number(to, score_of(turned, copy, record));

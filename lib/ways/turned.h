@@ -32,7 +32,7 @@ struct tb_move {
     int32_t id;
     int64_t now;            /* the place; 0: none */
     int64_t before;
-    int effort;             /* of the change; the least is kept */
+    int64_t effort;         /* of the change; the least is kept */
     char change[60];        /* as the column has it; "": none is known */
 };
 

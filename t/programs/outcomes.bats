@@ -24,12 +24,12 @@ records()
     sed 1d <<<"$output"
 }
 
-@test "byes: penalties from a round on, 999 from the last that is planned" {
+@test "byes: penalties from a round on, 999 from the last, planned or there" {
     while IFS='|' read -r round planned byes; do
         echo "$round of $planned"
         run -0 tb-outcomes < <(stream <<END
-S|1|A|-|-|0|W2 ?2|rounds=$planned;penalties=1:-1:0:$round
-S|2|B|-|-|0.5|HPB=0.5 ?1|rounds=$planned;penalties=1:-1:0:$round
+S|1|A|-|-|0|W2 ?2|${planned:+rounds=$planned;}penalties=1:-1:0:$round
+S|2|B|-|-|0.5|HPB=0.5 ?1|${planned:+rounds=$planned;}penalties=1:-1:0:$round
 END
         )
         [ "$(records | sed -n 1,2p | cut -f 11)" = "$byes"$'\n1:0.5' ]
@@ -40,6 +40,7 @@ END
 3|3|-
 999|2|2:-1
 999|3|-
+999||2:-1
 END
 }
 
