@@ -2,34 +2,21 @@
 /* Appends columns that formulas compute from other columns, exactly. */
 #include "stream/stream.h"
 
+static struct tb_calculation calculation = {.games_slot = -1};
+static size_t dflag = TB_DECIMALS;
+
 static const struct tb_program program = {
     .name = "tb-calc",
     .synopsis = "[-d N] [--work] 'NAME = FORMULA; ...' [FILE...]",
     .summary = "Appends columns computed from others: + - * / ( ), floor(x), "
                "min(x, y),\nmax(x, y), column names, {other names}.",
     .examples = "  tb-calc 'mix = solkoff + 2 * cum'\n",
+    .takes = TB_TAKES({'d', .number = &dflag, .high = 6},
+                      {TB_OPTION_WORK, .flag = &calculation.work.wanted}),
 };
 
-static struct tb_calculation calculation = {.decimals = TB_DECIMALS,
-                                            .games_slot = -1};
-
-static void parse_options(int argc, char **argv)
+static void write_results(struct tb_stream *stream, size_t record)
 {
-    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
-        switch (letter) {
-        case TB_OPTION_WORK: calculation.work.wanted = true; break;
-        case 'd':
-            calculation.decimals = (int)tb_option_integer('d', optarg, 0, 6);
-            break;
-        }
-    }
-    if (optind == argc)
-        tb_die_usage("a formula is missing");
-}
-
-static void write_results(struct tb_stream *stream, size_t record, void *data)
-{
-    (void)data;
     calculation.record = record;
     for (size_t f = 0; f < calculation.count; f++) {
         struct tb_formula *const formula = &calculation.formula[f];
@@ -51,14 +38,17 @@ int main(int argc, char **argv)
 {
     struct tb_stream stream;
 
-    parse_options(argc, argv);
+    tb_options(&program, argc, argv);
+    if (optind == argc)
+        tb_die_usage("a formula is missing");
+    calculation.decimals = (int)dflag;
     tb_calculation_parse(&calculation, argv[optind++]);
     tb_stream_open(&stream, argc - optind, argv + optind);
     tb_calculation_open(&calculation, &stream);
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
         if (tb_calculation_load(&calculation, &stream))
-            tb_rows_write(&stream, write_results, NULL);
+            tb_rows_write(&stream, write_results);
     }
     return tb_stream_end(&stream);
 }

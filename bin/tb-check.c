@@ -8,14 +8,14 @@
 #include "read/read.h"
 #include "read/tb/tb.h"
 
-static const struct tb_values values[] = {
-    {&tb_formats, 'f', false},
-    {&tb_reporters, 'o', false},
-    {&tb_presets, 't', false},
-    {&tb_codes, 't', false},
-    {&tb_editions, TB_OPTION_EDITION, false},
-    {&tb_rating_kinds, TB_OPTION_RATING, false},
-    {NULL, 0, false}};
+static const struct tb_takes takes[] = {
+    {'f', .words = &tb_formats},
+    {'o', .words = &tb_reporters},
+    {'t', .words = &tb_presets},
+    {'t', .words = &tb_codes},
+    {TB_OPTION_EDITION, .words = &tb_editions},
+    {TB_OPTION_RATING, .words = &tb_rating_kinds},
+    {.option = 0}};
 
 static const struct tb_program program = {
     .name = "tb-check",
@@ -31,7 +31,7 @@ static const struct tb_program program = {
     .examples =
         "  tb-check open.trf\n"
         "  tb-check -t BH/C1,DE table.csv\n",
-    .values = values,
+    .takes = takes,
 };
 
 static struct tb_inputs inputs = {.rounds = TB_INPUTS_ALL};

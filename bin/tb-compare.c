@@ -10,10 +10,10 @@
 #include "order/order.h"
 #include "stream/stream.h"
 
-static const struct tb_values values[] = {
-    {&tb_reader_names, 'k', true},
-    {&tb_reporters, 'o', false},
-    {NULL, 0, false}};
+static const struct tb_takes takes[] = {
+    {'k', .columns = &tb_reader_names},
+    {'o', .words = &tb_reporters},
+    {.option = 0}};
 
 static const struct tb_program program = {
     .name = "tb-compare",
@@ -24,7 +24,7 @@ static const struct tb_program program = {
                "each declared.B with B.",
     .examples =
         "  tb-compare -k score,rank old.tb new.tb\n",
-    .values = values,
+    .takes = takes,
 };
 
 /* In front of what a file declares: declared.score is what score should be. */

@@ -3,6 +3,8 @@
 #include "rules/rules.h"
 #include "stream/stream.h"
 
+static struct tb_filter filter;
+
 /* What can be counted: the sum of a rule over the rounds, or by the whole. */
 static const struct quantity {
     struct tb_word word;
@@ -32,71 +34,40 @@ enum { QUANTITIES = sizeof quantities / sizeof quantities[0] };
 
 static const struct tb_words quantity_words = TB_WORDS(quantities);
 
+static const char *qflag;
+
 static const struct tb_program program = {
     .name = "tb-count",
     .synopsis = "-q NAMES [-n COLUMNS] [--points=KIND] [--work] [FILE...]",
     .summary = "Appends what it counts in the own record of each participant.",
     .examples = "  tb-parse open.trf | tb-count -q win,bpg | tb-sort -k "
                 "score,win\n",
-    .values = TB_VALUES({&quantity_words, 'q', false},
-                        {&tb_points_kinds, TB_OPTION_POINTS, false}),
+    .takes = TB_TAKES({'q', .words = &quantity_words, .text = &qflag},
+                      TB_FILTER_TAKES(filter)),
 };
 
 static const struct quantity *chosen[QUANTITIES];
 static size_t chosen_count;
-static enum tb_points points;
-static const char *qflag, *nflag;
-static struct tb_work work;
 
-static void choose(struct tb_text name)
+static void check(void)
 {
-    const size_t row = tb_option_word("-q", &quantity_words, name);
+    struct tb_text rest = tb_text(qflag ? qflag : ""), name;
 
-    if (chosen_count == QUANTITIES)
-        tb_die_usage("-q '%s' has too many names", qflag);
-    chosen[chosen_count++] = &quantities[row];
-}
-
-static void parse_options(int argc, char **argv)
-{
-    struct tb_text rest, name;
-
-    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
-        switch (letter) {
-        case 'n': nflag = optarg; break;
-        case TB_OPTION_POINTS: points = tb_points_option(optarg); break;
-        case 'q': qflag = optarg; break;
-        case TB_OPTION_WORK: work.wanted = true; break;
-        }
-    }
     if (!qflag)
         tb_die_usage("-q says what to count, and is missing");
-    rest = tb_text(qflag);
-    while (tb_text_cut(&rest, ',', &name))
-        choose(name);
-}
-
-/* The columns are named as -n says, else as the quantities are. */
-static void append_columns(struct tb_stream *stream)
-{
-    struct tb_text rest = tb_text(nflag ? nflag : qflag), name;
-    size_t count = 0;
-
     while (tb_text_cut(&rest, ',', &name)) {
-        tb_work_append(&work, stream, name);
-        count++;
+        if (chosen_count == QUANTITIES)
+            tb_die_usage("-q '%s' has too many names", qflag);
+        chosen[chosen_count++] =
+            &quantities[tb_option_word("-q", &quantity_words, name)];
     }
-    if (count != chosen_count)
-        tb_die_usage("-n has %zu names for %zu quantities", count,
-                     chosen_count);
 }
 
 /* What is read; the score for pct alone, ids for std. */
-struct columns {
-    struct tb_games_loader loader;
-    struct tb_numbers score;
-    int score_slot;
-};
+static struct tb_games_loader loader;
+static const struct tb_games *const games = &loader.games;
+static struct tb_numbers score;
+static int score_slot;
 
 static bool is_chosen(tb_own_record_whole *whole)
 {
@@ -107,29 +78,36 @@ static bool is_chosen(tb_own_record_whole *whole)
     return found;
 }
 
-static void open_columns(struct columns *columns, struct tb_stream *stream)
+/* The columns are named as -n says, else as the quantities are. */
+static void open_columns(struct tb_stream *stream)
 {
-    tb_games_open(&columns->loader, stream, is_chosen(tb_own_record_std),
-                  points);
-    columns->score_slot = -1;
+    struct tb_text rest = tb_text(filter.name ? filter.name : qflag), name;
+    size_t count = 0;
+
+    tb_games_open(&loader, stream, is_chosen(tb_own_record_std),
+                  filter.points);
+    score_slot = -1;
     if (is_chosen(tb_own_record_percentage))
-        columns->score_slot =
-            tb_stream_column(stream, tb_text(tb_points_total(points)));
-    append_columns(stream);
+        score_slot =
+            tb_stream_column(stream, tb_text(tb_points_total(filter.points)));
+    for (; tb_text_cut(&rest, ',', &name); count++)
+        tb_work_append(&filter.work, stream, name);
+    if (count != chosen_count)
+        tb_die_usage("-n has %zu names for %zu quantities", count,
+                     chosen_count);
+    filter.name = NULL;
 }
 
-static bool load(struct columns *columns, struct tb_stream *stream)
+static bool load(struct tb_stream *stream)
 {
-    if (!tb_games_load(&columns->loader, stream))
+    if (!tb_games_load(&loader, stream))
         return false;
-    work.working.count = columns->loader.games.rounds;
-    return columns->score_slot < 0 ||
-           tb_numbers_load(&columns->score, stream, columns->score_slot);
+    filter.work.working.count = games->rounds;
+    return score_slot < 0 || tb_numbers_load(&score, stream, score_slot);
 }
 
 /* True if Black is counted and was not written down; told once. */
-static bool lacks_colours(const struct quantity *quantity,
-                          const struct tb_games *games, size_t record)
+static bool lacks_colours(const struct quantity *quantity, size_t record)
 {
     static bool told;
     const bool lacks =
@@ -147,52 +125,47 @@ static bool lacks_colours(const struct quantity *quantity,
     return lacks;
 }
 
-static bool count(const struct columns *columns, size_t record,
-                  const struct quantity *quantity, tb_num *result)
+static bool count(size_t record, const struct quantity *quantity,
+                  tb_num *result)
 {
-    const struct tb_games *games = &columns->loader.games;
-    const tb_num score =
-        columns->score_slot < 0 ? TB_MISSING : columns->score.value[record];
-
     if (quantity->whole)
-        return quantity->whole(games, record, score, result, &work.working);
-    if (lacks_colours(quantity, games, record)) {
-        work.working.kind = TB_WORK_POINTS; /* so that `-` is all it says */
+        return quantity->whole(games, record, score_slot < 0
+                                                  ? TB_MISSING
+                                                  : score.value[record],
+                               result, &filter.work.working);
+    if (lacks_colours(quantity, record)) {
+        /* so that `-` is all it says */
+        filter.work.working.kind = TB_WORK_POINTS;
         *result = TB_MISSING;
         return true;
     }
     tb_own_record_shares(quantity->rule, tb_games_of(games, record),
-                         games->rounds, &games->settings, work.working.share);
-    return tb_work_sum(&work, result);
+                         games->rounds, &games->settings,
+                         filter.work.working.share);
+    return tb_work_sum(&filter.work, result);
 }
 
-static void write_counts(struct tb_stream *stream, size_t record, void *data)
+static void write_counts(struct tb_stream *stream, size_t record)
 {
     for (size_t q = 0; q < chosen_count; q++) {
         tb_num result;
-        if (!count(data, record, chosen[q], &result)) {
+        if (!count(record, chosen[q], &result)) {
             tb_stream_fail(stream, record, "%s is out of range",
                            chosen[q]->word.name);
             return;
         }
         tb_row_number(stream, result);
-        if (work.wanted)
-            tb_work_put(&work, stream, result);
+        if (filter.work.wanted)
+            tb_work_put(&filter.work, stream, result);
     }
 }
 
+static struct tb_filter filter = {.check = check,
+                                  .open = open_columns,
+                                  .load = load,
+                                  .write = write_counts};
+
 int main(int argc, char **argv)
 {
-    static struct columns columns;
-    struct tb_stream stream;
-
-    parse_options(argc, argv);
-    tb_stream_open(&stream, argc - optind, argv + optind);
-    open_columns(&columns, &stream);
-    tb_stream_begin(&stream);
-    while (tb_stream_section(&stream)) {
-        if (load(&columns, &stream))
-            tb_rows_write(&stream, write_counts, &columns);
-    }
-    return tb_stream_end(&stream);
+    return tb_filter_run(&filter, &program, argc, argv);
 }

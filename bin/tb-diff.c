@@ -14,6 +14,10 @@ static const struct tb_word forms[] = {
 };
 static const struct tb_words form_words = TB_WORDS(forms);
 
+static const char *kflag, *since;
+static unsigned form; /* -o */
+static bool words, partial, before, turned;
+
 static const struct tb_program program = {
     .name = "tb-diff",
     .synopsis = "[-k COLUMNS] [-o FORM] [--before] [--partial] [--since=OLD] "
@@ -23,12 +27,13 @@ static const struct tb_program program = {
                "round that is over stands first.",
     .examples = "  tb-diff -o words -k score,mmed friday.tb saturday.tb\n"
                 "  tb-sort -k score,mmed | tb-diff --since=friday.tb\n",
-    .values = TB_VALUES({&tb_reader_names, 'k', true},
-                        {&form_words, 'o', false}),
+    .takes = TB_TAKES({'k', .columns = &tb_reader_names, .text = &kflag},
+                      {'o', .words = &form_words, .row = &form},
+                      {TB_OPTION_BEFORE, .flag = &before},
+                      {TB_OPTION_PARTIAL, .flag = &partial},
+                      {TB_OPTION_SINCE, .text = &since},
+                      {TB_OPTION_TURNED, .flag = &turned}),
 };
-
-static const char *kflag, *since;
-static bool words, partial, before, turned;
 
 /* The pairs of names, games, ranks; SIZE_MAX: there is none. */
 static size_t names = SIZE_MAX, games = SIZE_MAX, ranks = SIZE_MAX;
@@ -45,18 +50,8 @@ static struct {
 
 static void parse_options(int argc, char **argv)
 {
-    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
-        switch (letter) {
-        case 'k': kflag = optarg; break;
-        case 'o':
-            words = tb_option_word("-o", &form_words, tb_text(optarg)) == 1;
-            break;
-        case TB_OPTION_PARTIAL: partial = true; break;
-        case TB_OPTION_SINCE: since = optarg; break;
-        case TB_OPTION_BEFORE: before = true; break;
-        case TB_OPTION_TURNED: turned = true; break;
-        }
-    }
+    tb_options(&program, argc, argv);
+    words = form == 2;
     if ((since || before || turned) && (kflag || words))
         tb_die_usage("%s appends a column: it takes neither -k nor -o",
                      since ? "--since" : before ? "--before" : "--turned");

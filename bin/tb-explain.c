@@ -2,19 +2,6 @@
 /* Explains why participants of ranked sections stand where they stand. */
 #include "explain/explain.h"
 
-static const struct tb_program program = {
-    .name = "tb-explain",
-    .synopsis = "[-k KEYS] [-o FORMAT] [--heading=TEXT] [--id=ID,...] "
-                "[--name=TEXT] [--partial] [FILE...]",
-    .summary = "Explains why participants stand where they stand. KEYS are "
-               "those that tb-sort\nhad. Without --id and --name: all who are "
-               "tied on score with a neighbour.",
-    .examples = "  tb-standings --explain=4 open.csv\n"
-                "  tb-sort -k score,mmed | tb-explain -k score,mmed --id=4\n",
-    .values = TB_VALUES({&tb_reader_names, 'k', true},
-                        {&tb_explain_formats, 'o', false}),
-};
-
 static const char *kflag = "score";
 static const char *oflag = "text";
 static const char *heading;
@@ -41,24 +28,29 @@ static void want_ids(const char *list)
     }
 }
 
-static void parse_options(int argc, char **argv)
+static void want_name(const char *part)
 {
-    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
-        switch (letter) {
-        case 'k': kflag = optarg; break;
-        case 'o': oflag = optarg; break;
-        case TB_OPTION_HEADING: heading = optarg; break;
-        case TB_OPTION_ID: want_ids(optarg); break;
-        case TB_OPTION_NAME:
-            if (!*optarg)
-                tb_die_usage("--name wants a part of a name");
-            wanted.name = tb_text(optarg);
-            break;
-        case TB_OPTION_PARTIAL: partial = true; break;
-        }
-    }
-    wanted.found = tb_alloc(wanted.count + 1, sizeof *wanted.found);
+    if (!*part)
+        tb_die_usage("--name wants a part of a name");
+    wanted.name = tb_text(part);
 }
+
+static const struct tb_program program = {
+    .name = "tb-explain",
+    .synopsis = "[-k KEYS] [-o FORMAT] [--heading=TEXT] [--id=ID,...] "
+                "[--name=TEXT] [--partial] [FILE...]",
+    .summary = "Explains why participants stand where they stand. KEYS are "
+               "those that tb-sort\nhad. Without --id and --name: all who are "
+               "tied on score with a neighbour.",
+    .examples = "  tb-standings --explain=4 open.csv\n"
+                "  tb-sort -k score,mmed | tb-explain -k score,mmed --id=4\n",
+    .takes = TB_TAKES({'k', .columns = &tb_reader_names, .text = &kflag},
+                      {'o', .words = &tb_explain_formats, .text = &oflag},
+                      {TB_OPTION_HEADING, .text = &heading},
+                      {TB_OPTION_ID, .take = want_ids},
+                      {TB_OPTION_NAME, .take = want_name},
+                      {TB_OPTION_PARTIAL, .flag = &partial}),
+};
 
 /* True if a name holds what is asked for, in any case of ASCII letters. */
 static bool holds(struct tb_text name, struct tb_text part)
@@ -157,7 +149,8 @@ int main(int argc, char **argv)
     struct tb_stream stream;
     size_t count = 0;
 
-    parse_options(argc, argv);
+    tb_options(&program, argc, argv);
+    wanted.found = tb_alloc(wanted.count + 1, sizeof *wanted.found);
     format = tb_explain_format_named(oflag);
     tb_stream_open_view(&stream, argc - optind, argv + optind);
     stream.partial = partial;

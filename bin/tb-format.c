@@ -4,6 +4,13 @@
 #include "read/tb/tb.h"
 #include "show/show.h"
 
+static const char *kflag;
+static const char *oflag = "text";
+static bool lflag;         /* --legend */
+static const char *legend; /* its text */
+static const char *heading, *met, *receipt;
+static bool crosstable, partial, percent, skips;
+
 static const struct tb_program program = {
     .name = "tb-format",
     .synopsis = "[-k COLUMNS] [-o FORMAT] [--crosstable] [--heading=TEXT] "
@@ -11,37 +18,17 @@ static const struct tb_program program = {
                 "[--receipt=TEXT] [--skip-bad] [FILE...]",
     .summary = "Prints tables for people, spreadsheets and other programs.",
     .examples = "  tb-sort -k score,mmed | tb-format -k rank,name,score,mmed\n",
-    .values = TB_VALUES({&tb_reader_names, 'k', true},
-                        {&tb_printers, 'o', false}),
+    .takes = TB_TAKES({'k', .columns = &tb_reader_names, .text = &kflag},
+                      {'o', .words = &tb_printers, .text = &oflag},
+                      {TB_OPTION_CROSSTABLE, .flag = &crosstable},
+                      {TB_OPTION_HEADING, .text = &heading},
+                      {TB_OPTION_LEGEND, .flag = &lflag, .text = &legend},
+                      {TB_OPTION_MET, .text = &met},
+                      {TB_OPTION_PARTIAL, .flag = &partial},
+                      {TB_OPTION_PERCENT, .flag = &percent},
+                      {TB_OPTION_RECEIPT, .text = &receipt},
+                      {TB_OPTION_SKIP_BAD, .flag = &skips}),
 };
-
-static const char *kflag;
-static const char *oflag = "text";
-static bool lflag;         /* --legend */
-static const char *legend; /* its text, or NULL */
-static const char *heading, *met, *receipt;
-static bool crosstable, partial, percent, skips;
-
-static void parse_options(int argc, char **argv)
-{
-    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
-        switch (letter) {
-        case 'k': kflag = optarg; break;
-        case 'o': oflag = optarg; break;
-        case TB_OPTION_CROSSTABLE: crosstable = true; break;
-        case TB_OPTION_HEADING: heading = optarg; break;
-        case TB_OPTION_LEGEND:
-            lflag = true;
-            legend = optarg;
-            break;
-        case TB_OPTION_MET: met = optarg; break;
-        case TB_OPTION_PARTIAL: partial = true; break;
-        case TB_OPTION_PERCENT: percent = true; break;
-        case TB_OPTION_RECEIPT: receipt = optarg; break;
-        case TB_OPTION_SKIP_BAD: skips = true; break;
-        }
-    }
-}
 
 /* Below tables that have the same legend it stands once. */
 struct legends {
@@ -53,7 +40,9 @@ struct legends {
 static void make_legend(struct legends *legends, const struct tb_view *view)
 {
     const struct tb_stream *stream = view->stream;
-    struct tb_legend own = {.text = legend, .met = met, .percent = percent};
+    struct tb_legend own = {.text = legend && *legend ? legend : NULL,
+                            .met = met,
+                            .percent = percent};
 
     own.teams = tb_records_name_teams(stream->reader.header);
     if (stream->count && view->outcomes >= 0 && !legends->of_games)
@@ -124,7 +113,7 @@ int main(int argc, char **argv)
     struct tb_view view;
     struct tb_cross cross;
 
-    parse_options(argc, argv);
+    tb_options(&program, argc, argv);
     printer = tb_printer_named(oflag);
     tb_stream_open_view(&stream, argc - optind, argv + optind);
     stream.partial = partial;

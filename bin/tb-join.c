@@ -6,6 +6,9 @@
 #include "read/tb/tb.h"
 #include "stream/stream.h"
 
+static bool lenient;
+static size_t named = SIZE_MAX; /* -R */
+
 static const struct tb_program program = {
     .name = "tb-join",
     .synopsis = "[-l] [-R N] [FILE...]",
@@ -13,10 +16,9 @@ static const struct tb_program program = {
                "their rounds follow\neach other.",
     .examples =
         "  tb-parse --days sat.csv sun.csv | tb-join | tb-sort -k score\n",
+    .takes = TB_TAKES({'l', .flag = &lenient},
+                      {'R', .number = &named, .high = TB_ROUNDS_MAX}),
 };
-
-static bool lenient;
-static size_t named = SIZE_MAX; /* -R */
 
 static struct tb_stream stream;
 static struct tb_games_loader loader;
@@ -25,16 +27,6 @@ static int section_slot, name_slot, points_slot; /* -1: there is none */
 
 static struct tb_join_day **days;
 static size_t day_count, day_capacity;
-
-static void parse_options(int argc, char **argv)
-{
-    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
-        if (letter == 'l')
-            lenient = true;
-        else
-            named = tb_option_count('R', optarg);
-    }
-}
 
 /* All columns are written but those of what a day declares. */
 static bool is_written(size_t column)
@@ -360,7 +352,7 @@ int main(int argc, char **argv)
 {
     struct tb_output header = {.file = -1};
 
-    parse_options(argc, argv);
+    tb_options(&program, argc, argv);
     tb_stream_open(&stream, argc - optind, argv + optind);
     open_columns(&header);
     tb_stream_begin(&stream);

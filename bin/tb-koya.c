@@ -3,20 +3,8 @@
 #include "rules/rules.h"
 #include "stream/stream.h"
 
-static const struct tb_program program = {
-    .name = "tb-koya",
-    .synopsis = "[-L LIMIT] [-n COLUMN] [--points=KIND] [--work] [FILE...]",
-    .summary = "Sums the points against opponents who scored at least half "
-               "the maximum.\nLIMIT: +N, -N or a digit: halves of a point, "
-               "+N.N or -N.N points off half,\nor a percentage from 10 on.",
-    .examples = "  tb-parse robin.trf | tb-koya -n KS | tb-sort -k score,KS\n",
-    .values = TB_VALUES({&tb_points_kinds, TB_OPTION_POINTS, false}),
-};
-
+static struct tb_filter filter;
 static struct tb_koya_limit limit = {50, 0};
-static enum tb_points points;
-static const char *nflag = "koya";
-static struct tb_work work;
 
 /* C.07 9.2.3 and 14.5: +N and -N whole are halves of a point, else points. A
    digit alone is +N: FIDE's list of endorsed programs writes KS/L1 so. */
@@ -41,63 +29,54 @@ static void parse_limit(const char *argument)
         limit.shift = -limit.shift;
 }
 
-/* What is read, and the limit that follows. */
-struct section {
-    struct tb_games_loader loader;
-    struct tb_numbers score;
-    int score_slot;
-    tb_num least;
+static const struct tb_program program = {
+    .name = "tb-koya",
+    .synopsis = "[-L LIMIT] [-n COLUMN] [--points=KIND] [--work] [FILE...]",
+    .summary = "Sums the points against opponents who scored at least half "
+               "the maximum.\nLIMIT: +N, -N or a digit: halves of a point, "
+               "+N.N or -N.N points off half,\nor a percentage from 10 on.",
+    .examples = "  tb-parse robin.trf | tb-koya -n KS | tb-sort -k score,KS\n",
+    .takes = TB_TAKES({'L', .take = parse_limit},
+                      TB_FILTER_TAKES(filter)),
 };
 
-static bool load(struct section *section, struct tb_stream *stream)
+/* What is read, and the limit that follows. */
+static struct tb_games_loader loader;
+static struct tb_numbers score;
+static int score_slot;
+static tb_num least;
+
+static void open_columns(struct tb_stream *stream)
 {
-    if (!tb_games_load(&section->loader, stream) ||
-        !tb_numbers_load(&section->score, stream, section->score_slot))
+    tb_games_open(&loader, stream, true, filter.points);
+    score_slot =
+        tb_stream_column(stream, tb_text(tb_points_total(filter.points)));
+}
+
+static bool load(struct tb_stream *stream)
+{
+    if (!tb_games_load(&loader, stream) ||
+        !tb_numbers_load(&score, stream, score_slot))
         return false;
-    if (!tb_koya_least(&section->loader.games, limit, &section->least))
-        tb_stream_fail(stream, 0, "the limit is out of range");
-    return !stream->failed;
+    filter.work.working.count = loader.games.rounds;
+    return tb_koya_least(&loader.games, limit, &least) ||
+           tb_stream_fail(stream, 0, "the limit is out of range");
 }
 
-static bool koya(void *data, size_t record, tb_num *sum)
+static bool koya(size_t record, tb_num *sum)
 {
-    const struct section *section = data;
-
-    tb_koya_shares(tb_games_of(&section->loader.games, record),
-                   section->loader.games.rounds, section->score.value,
-                   section->least, work.working.share);
-    return tb_work_sum(&work, sum);
+    tb_koya_shares(tb_games_of(&loader.games, record), loader.games.rounds,
+                   score.value, least, filter.work.working.share);
+    return tb_work_sum(&filter.work, sum);
 }
 
-static void parse_options(int argc, char **argv)
-{
-    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
-        switch (letter) {
-        case 'L': parse_limit(optarg); break;
-        case 'n': nflag = optarg; break;
-        case TB_OPTION_WORK: work.wanted = true; break;
-        case TB_OPTION_POINTS: points = tb_points_option(optarg); break;
-        }
-    }
-}
+static struct tb_filter filter = {.name = "koya",
+                                  .open = open_columns,
+                                  .load = load,
+                                  .value = koya,
+                                  .what = "the sum"};
 
 int main(int argc, char **argv)
 {
-    static struct section section;
-    struct tb_stream stream;
-
-    parse_options(argc, argv);
-    tb_stream_open(&stream, argc - optind, argv + optind);
-    tb_games_open(&section.loader, &stream, true, points);
-    section.score_slot =
-        tb_stream_column(&stream, tb_text(tb_points_total(points)));
-    tb_work_append(&work, &stream, tb_text(nflag));
-    tb_stream_begin(&stream);
-    while (tb_stream_section(&stream)) {
-        if (!load(&section, &stream))
-            continue;
-        work.working.count = section.loader.games.rounds;
-        tb_rows_numbers(&stream, koya, &section, "the sum", &work);
-    }
-    return tb_stream_end(&stream);
+    return tb_filter_run(&filter, &program, argc, argv);
 }

@@ -3,6 +3,8 @@
 #include "rules/rules.h"
 #include "stream/stream.h"
 
+static struct tb_filter filter;
+
 static const struct rule_set {
     struct tb_word word;
     enum tb_unplayed_rules rules;
@@ -30,6 +32,24 @@ static const struct rule_set {
 
 static const struct tb_words rule_words = TB_WORDS(rule_sets);
 
+static const struct rule_set *rules = rule_sets; /* -r */
+static bool Fflag, Pflag;
+static const char *kflag; /* NULL: the score */
+static size_t Uflag;      /* 0: none */
+
+static void take_rules(const char *name)
+{
+    rules = &rule_sets[tb_option_word("-r", &rule_words, tb_text(name))];
+}
+
+static void take_points(const char *kind)
+{
+    if (strcmp(kind, "real") == 0)
+        take_rules(kind);
+    else
+        filter.points = tb_points_parse("--points", kind);
+}
+
 static const struct tb_program program = {
     .name = "tb-oppscores",
     .synopsis = "[-FP] [-k COLUMN] [-n COLUMN] [-r RULES] [-U RATING] "
@@ -38,73 +58,53 @@ static const struct tb_program program = {
                "column.",
     .examples = "  tb-parse open.csv | tb-oppscores -r uscf | tb-median -n "
                 "solkoff\n",
-    .values = TB_VALUES({&tb_reader_names, 'k', true},
-                        {&rule_words, 'r', false},
-                        {&tb_points_kinds, TB_OPTION_POINTS, false}),
-};
-
-static const struct rule_set *rflag = rule_sets;
-static bool Fflag, Pflag;
-static enum tb_points points;
-static bool wants_why; /* --work: behind NAME the column NAME.why */
-static const char *kflag; /* NULL: the score */
-static const char *nflag; /* NULL: by the rules */
-static tb_num Uflag = TB_MISSING;
-
-/* Everything about the section that contributions are made of. */
-struct section {
-    struct tb_games_loader loader;
-    struct tb_numbers column;
-    int slot;
-    tb_num *adjusted;
-    size_t adjusted_capacity;
-    struct tb_unplayed unplayed;
+    .takes = TB_TAKES({'F', .flag = &Fflag},
+                      {'k', .columns = &tb_reader_names, .text = &kflag},
+                      {'P', .flag = &Pflag},
+                      {'r', .words = &rule_words, .take = take_rules},
+                      {'U', .number = &Uflag, .low = 1, .high = 9999},
+                      {'n', .text = &filter.name},
+                      {TB_OPTION_POINTS, .words = &tb_points_kinds,
+                       .take = take_points},
+                      {TB_OPTION_WORK, .flag = &filter.work.wanted}),
 };
 
 /* What US Chess discards has another name than what FIDE adjusts. */
-static const char *column_name(void)
+static void check(void)
 {
-    if (nflag)
-        return nflag;
-    return rflag->rules == TB_UNPLAYED_US && !kflag ? "adj" : "oppscores";
+    if (kflag && strcmp(kflag, "score") == 0)
+        kflag = NULL;
+    if ((Fflag || Pflag) && (rules->rules != TB_UNPLAYED_FIDE || kflag))
+        tb_die_usage("-F and -P go with FIDE's rules about scores");
+    if (Uflag && !kflag)
+        tb_die_usage("-U goes with -k rating");
+    if (!filter.name)
+        filter.name =
+            rules->rules == TB_UNPLAYED_US && !kflag ? "adj" : "oppscores";
 }
 
-static void parse_options(int argc, char **argv)
+/* Everything about the section that contributions are made of. */
+static struct tb_games_loader loader;
+static struct tb_games *const games = &loader.games;
+static struct tb_numbers column;
+static int slot;
+static tb_num *adjusted;
+static size_t adjusted_capacity;
+static struct tb_unplayed unplayed;
+
+/* Behind NAME stands NAME.why with --work. */
+static void open_columns(struct tb_stream *stream)
 {
-    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
-        switch (letter) {
-        case 'F': Fflag = true; break;
-        case 'k':
-            kflag = strcmp(optarg, "score") == 0 ? NULL : optarg;
-            break;
-        case 'n': nflag = optarg; break;
-        case 'P': Pflag = true; break;
-        case TB_OPTION_WORK: wants_why = true; break;
-        case TB_OPTION_POINTS:
-            if (strcmp(optarg, "real") == 0)
-                rflag = &rule_sets[tb_option_word("-r", &rule_words,
-                                                  tb_text(optarg))];
-            else
-                points = tb_points_option(optarg);
-            break;
-        case 'r':
-            rflag = &rule_sets[tb_option_word("-r", &rule_words,
-                                              tb_text(optarg))];
-            break;
-        case 'U':
-            Uflag = tb_option_integer('U', optarg, 1, 9999) * TB_ONE;
-            break;
-        }
-    }
-    if ((Fflag || Pflag) && (rflag->rules != TB_UNPLAYED_FIDE || kflag))
-        tb_die_usage("-F and -P go with FIDE's rules about scores");
-    if (Uflag != TB_MISSING && !kflag)
-        tb_die_usage("-U goes with -k rating");
+    tb_games_open(&loader, stream, true, filter.points);
+    slot = tb_stream_column(
+        stream, tb_text(kflag ? kflag : tb_points_total(filter.points)));
+    tb_work_append_as(stream, tb_text(filter.name),
+                      filter.work.wanted ? ".why" : NULL);
+    filter.name = NULL;
 }
 
 /* The score, without penalties and bonuses: these are of no round. */
-static bool of_rounds(const struct tb_games *games, size_t record,
-                      tb_num score, tb_num *sum)
+static bool of_rounds(size_t record, tb_num score, tb_num *sum)
 {
     const struct tb_game *game = tb_games_of(games, record);
 
@@ -120,138 +120,119 @@ static bool of_rounds(const struct tb_games *games, size_t record,
 }
 
 /* The score of a record that counts for its opponents. */
-static bool adjust(struct section *section, size_t record)
+static bool adjust(size_t record)
 {
-    struct tb_games *games = &section->loader.games;
     struct tb_game *game = games->game + record * games->rounds;
-    tb_num *score = &section->column.value[record], sum;
+    tb_num *score = &column.value[record], sum;
 
     return (!Fflag || tb_unplayed_fore(game, games->rounds,
                                        &games->settings, score)) &&
-           of_rounds(games, record, *score, &sum) &&
-           tb_unplayed_adjusted(rflag->rules, section->unplayed.edition, game,
+           of_rounds(record, *score, &sum) &&
+           tb_unplayed_adjusted(rules->rules, unplayed.edition, game,
                                 games->rounds, &games->settings, sum,
-                                &section->adjusted[record]);
+                                &adjusted[record]);
 }
 
-static bool adjust_all(struct section *section, struct tb_stream *stream)
+static bool adjust_all(struct tb_stream *stream)
 {
-    TB_GROW(section->adjusted, section->adjusted_capacity, stream->count);
+    TB_GROW(adjusted, adjusted_capacity, stream->count);
     for (size_t i = 0; i < stream->count && !stream->failed; i++) {
-        if (section->column.value[i] == TB_MISSING)
+        if (column.value[i] == TB_MISSING)
             tb_stream_fail(stream, i, "a score is missing");
-        else if (!adjust(section, i))
+        else if (!adjust(i))
             tb_stream_fail(stream, i, "the adjusted score is out of range");
     }
-    section->unplayed.adjusted = section->adjusted;
+    unplayed.adjusted = adjusted;
     return !stream->failed;
 }
 
-static bool load(struct section *section, struct tb_stream *stream)
+static bool load(struct tb_stream *stream)
 {
-    struct tb_games *games = &section->loader.games;
-    struct tb_numbers *column = &section->column;
-
-    if (!tb_games_load(&section->loader, stream) ||
-        !tb_numbers_load(column, stream, section->slot))
+    if (!tb_games_load(&loader, stream) ||
+        !tb_numbers_load(&column, stream, slot))
         return false;
-    section->unplayed = (struct tb_unplayed){
-        .rules = rflag->rules,
+    unplayed = (struct tb_unplayed){
+        .rules = rules->rules,
         .games = games,
-        .score = column->value,
-        .edition = rflag->edition ? rflag->edition
+        .score = column.value,
+        .edition = rules->edition ? rules->edition
                                   : tb_settings_edition(&games->settings),
-        .full_voluntary = strcmp(rflag->word.name, "fide-full") == 0,
+        .full_voluntary = strcmp(rules->word.name, "fide-full") == 0,
         .forfeits_played = Pflag};
     if (!kflag) {
-        const bool good = adjust_all(section, stream);
-        if (strcmp(rflag->word.name, "fide-swiss") == 0)
+        const bool good = adjust_all(stream);
+        if (strcmp(rules->word.name, "fide-swiss") == 0)
             games->settings.round_robin = false; /* for the own rounds */
         return good;
     }
-    if (Uflag != TB_MISSING || (rflag->rules == TB_UNPLAYED_FIDE &&
-                                tb_text_is(tb_text(kflag), "rating")))
-        tb_ratings_stand_in(column->value, stream->count, Uflag, kflag);
+    if (Uflag || (rules->rules == TB_UNPLAYED_FIDE &&
+                  strcmp(kflag, "rating") == 0))
+        tb_ratings_stand_in(column.value, stream->count,
+                            Uflag ? (tb_num)Uflag * TB_ONE : TB_MISSING, kflag);
     /* Another column is nothing that a rule adjusts. */
-    if (section->unplayed.rules != TB_UNPLAYED_PAIRED)
-        section->unplayed.rules = TB_UNPLAYED_NONE;
-    section->unplayed.adjusted = column->value;
+    if (unplayed.rules != TB_UNPLAYED_PAIRED)
+        unplayed.rules = TB_UNPLAYED_NONE;
+    unplayed.adjusted = column.value;
     return true;
 }
 
 /* True if -F or -U put another number in the place of an opponent's. */
 static bool is_replaced(const struct tb_stream *stream,
-                        const struct section *section,
                         const struct tb_game *game)
 {
     const size_t row = (size_t)game->row;
     tb_num before;
 
-    return !tb_num_parse_missing(tb_field(stream, row, section->slot),
+    return !tb_num_parse_missing(tb_field(stream, row, slot),
                                  &before) &&
-           before != section->column.value[row];
+           before != column.value[row];
 }
 
 static enum tb_why find_why(const struct tb_stream *stream, size_t record,
-                            const struct section *section,
                             const struct tb_game *game)
 {
-    const enum tb_why why = tb_unplayed_why(&section->unplayed, record, game);
+    const enum tb_why why = tb_unplayed_why(&unplayed, record, game);
     tb_num sum;
 
-    if ((Fflag || Uflag != TB_MISSING) && why == TB_WHY_SCORE &&
-        is_replaced(stream, section, game))
+    if ((Fflag || Uflag) && why == TB_WHY_SCORE &&
+        is_replaced(stream, game))
         return Fflag ? TB_WHY_FORE : TB_WHY_UNRATED;
     if (why == TB_WHY_UNPLAYED &&
-        of_rounds(&section->loader.games, (size_t)game->row, 0, &sum) &&
-        section->loader.games.settings.penalties.length &&
-        section->adjusted[game->row] == sum)
+        of_rounds((size_t)game->row, 0, &sum) &&
+        games->settings.penalties.length &&
+        adjusted[game->row] == sum)
         return TB_WHY_ROUNDS;
     return why;
 }
 
-static void write_whys(struct tb_stream *stream, size_t record,
-                       const struct section *section)
+static void write_whys(struct tb_stream *stream, size_t record)
 {
-    const struct tb_games *games = &section->loader.games;
     const struct tb_game *const game = tb_games_of(games, record);
 
     for (size_t i = 0; i < games->rounds; i++) {
         tb_put_char(&stream->output, i ? ' ' : '\t');
-        tb_why_put(&stream->output,
-                   find_why(stream, record, section, &game[i]));
+        tb_why_put(&stream->output, find_why(stream, record, &game[i]));
     }
     if (games->rounds == 0)
         tb_put_string(&stream->output, "\t-");
 }
 
-static void write_list(struct tb_stream *stream, size_t record, void *data)
+static void write_list(struct tb_stream *stream, size_t record)
 {
     static struct tb_entry entry[TB_ROUNDS_MAX];
-    const struct section *section = data;
 
-    tb_unplayed_list(&section->unplayed, record, entry);
-    tb_row_list(stream, entry, section->loader.games.rounds);
-    if (wants_why)
-        write_whys(stream, record, section);
+    tb_unplayed_list(&unplayed, record, entry);
+    tb_row_list(stream, entry, games->rounds);
+    if (filter.work.wanted)
+        write_whys(stream, record);
 }
+
+static struct tb_filter filter = {.check = check,
+                                  .open = open_columns,
+                                  .load = load,
+                                  .write = write_list};
 
 int main(int argc, char **argv)
 {
-    static struct section section;
-    struct tb_stream stream;
-
-    parse_options(argc, argv);
-    tb_stream_open(&stream, argc - optind, argv + optind);
-    tb_games_open(&section.loader, &stream, true, points);
-    section.slot = tb_stream_column(
-        &stream, tb_text(kflag ? kflag : tb_points_total(points)));
-    tb_work_append_as(&stream, tb_text(column_name()),
-                      wants_why ? ".why" : NULL);
-    tb_stream_begin(&stream);
-    while (tb_stream_section(&stream)) {
-        if (load(&section, &stream))
-            tb_rows_write(&stream, write_list, &section);
-    }
-    return tb_stream_end(&stream);
+    return tb_filter_run(&filter, &program, argc, argv);
 }

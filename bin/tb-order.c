@@ -26,12 +26,12 @@ static const struct tb_program program = {
     .usual = "-t -k -o -w -x --chances --combine --explain --teams",
     .examples = "  tb-parse open.csv | tb-order -t mmed,solkoff >order.sh\n"
                 "  tb-parse open.csv | sh order.sh\n",
-    .values = TB_VALUES({&tb_reader_names, 'k', true},
-                        {&tb_outputs, 'o', false},
-                        {&tb_presets, 't', false},
-                        {&tb_codes, 't', false},
-                        {&tb_code_columns, 't', false},
-                        {&tb_reader_names, 'x', true}),
+    .takes = TB_TAKES({'k', .columns = &tb_reader_names},
+                      {'o', .words = &tb_outputs},
+                      {'t', .words = &tb_presets},
+                      {'t', .words = &tb_codes},
+                      {'t', .words = &tb_code_columns},
+                      {'x', .columns = &tb_reader_names}),
 };
 
 static struct tb_inputs inputs;

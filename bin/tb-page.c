@@ -8,10 +8,10 @@
 #include "stream/stream.h"
 #include "ways/ways.h"
 
-static const struct tb_values values[] = {
-    {&tb_reader_names, 'k', true},
-    {&tb_reader_names, 'x', true},
-    {NULL, 0, false}};
+static const struct tb_takes takes[] = {
+    {'k', .columns = &tb_reader_names},
+    {'x', .columns = &tb_reader_names},
+    {.option = 0}};
 
 static const struct tb_program program = {
     .name = "tb-page",
@@ -24,7 +24,7 @@ static const struct tb_program program = {
                "KEYS: those that tb-sort was given.",
     .examples =
         "  tb-sort -k score,mmed | tb-page -k score,mmed >open.html\n",
-    .values = values,
+    .takes = takes,
 };
 
 /* Files of counts: of participants, of games, and of sentences. */

@@ -19,11 +19,11 @@ static const struct tb_program program = {
     .usual = "-f -l -R -S -x --final --teams --pending",
     .examples = "  tb-parse open.csv | tb-format -k name,score,games\n"
                 "  tb-parse -R 3 -x sex,birth open.trf\n",
-    .values = TB_VALUES({&tb_formats, 'f', false},
-                        {&tb_extras_names, 'x', false},
-                        {&tb_points_kinds, TB_OPTION_PRIMARY, false},
-                        {&tb_editions, TB_OPTION_EDITION, false},
-                        {&tb_rating_kinds, TB_OPTION_RATING, false}),
+    .takes = TB_TAKES({'f', .words = &tb_formats},
+                      {'x', .words = &tb_extras_names},
+                      {TB_OPTION_PRIMARY, .words = &tb_points_kinds},
+                      {TB_OPTION_EDITION, .words = &tb_editions},
+                      {TB_OPTION_RATING, .words = &tb_rating_kinds}),
 };
 
 /* So much is written at once, where nothing is waited for. */

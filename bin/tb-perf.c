@@ -3,69 +3,57 @@
 #include "rules/rules.h"
 #include "stream/stream.h"
 
-/* A section: its games and the ratings, TB_MISSING for the unrated. */
-struct section {
-    struct tb_games_loader loader;
-    struct tb_numbers rating;
-    int slot;
-    struct tb_performance *performance; /* by record, where so marked */
-    size_t performance_capacity;
-};
+static struct tb_filter filter;
 
-static const char *nflag, *qflag;
-static struct tb_work work;
-static tb_num Uflag = TB_MISSING;
+static size_t Uflag; /* 0: none */
+static unsigned qflag;
 
-struct quantity {
+/* The section's games, and the ratings, TB_MISSING for the unrated. */
+static struct tb_games_loader loader;
+static const struct tb_games *const games = &loader.games;
+static struct tb_numbers rating;
+static int slot;
+static struct tb_performance *performance; /* by record, where so marked */
+static size_t performance_capacity;
+
+static const struct quantity {
     struct tb_word word;
-    tb_rows_rule *rule;
+    bool (*rule)(size_t record, tb_num *value);
     tb_performance_rule *by_ratings; /* which such a rule asks */
     bool fide; /* undefined for all if anybody is unrated */
     bool all;  /* reads everybody's performance */
-};
+} *chosen;
 
-static const struct quantity *chosen;
-
-static bool by_ratings(void *data, size_t record, tb_num *value)
+static bool by_ratings(size_t record, tb_num *value)
 {
-    const struct section *section = data;
-    const struct tb_games *games = &section->loader.games;
-
     return chosen->by_ratings(tb_games_of(games, record), games->rounds,
-                              section->rating.value, value, &work.working);
+                              rating.value, value, &filter.work.working);
 }
 
-static bool usperf(void *data, size_t record, tb_num *value)
+static bool usperf(size_t record, tb_num *value)
 {
-    const struct section *section = data;
-    const struct tb_games *games = &section->loader.games;
-    struct tb_performance performance =
+    struct tb_performance own =
         tb_performance_us(tb_games_of(games, record), games->rounds,
-                          section->rating.value, &work.working);
-    const bool fits = tb_performance_mean(&performance);
+                          rating.value, &filter.work.working);
+    const bool fits = tb_performance_mean(&own);
 
-    *value = performance.mean;
+    *value = own.mean;
     return fits;
 }
 
-static bool oppperf(void *data, size_t record, tb_num *value)
+static bool oppperf(size_t record, tb_num *value)
 {
-    const struct section *section = data;
-    const struct tb_games *games = &section->loader.games;
-
     return tb_performance_opposition(tb_games_of(games, record), games->rounds,
-                                     section->performance, value,
-                                     &work.working);
+                                     performance, value,
+                                     &filter.work.working);
 }
 
 /* C.07 RTNG: the own rating. */
-static bool rtng(void *data, size_t record, tb_num *value)
+static bool rtng(size_t record, tb_num *value)
 {
-    const struct section *section = data;
-
-    *value = section->rating.value[record];
-    work.working.kind = TB_WORK_RATING;
-    work.working.rating = *value;
+    *value = rating.value[record];
+    filter.work.working.kind = TB_WORK_RATING;
+    filter.work.working.rating = *value;
     return true;
 }
 
@@ -91,68 +79,59 @@ static const struct tb_program program = {
     .summary = "Appends a rating performance, or the rating.",
     .examples = "  tb-parse open.trf | tb-perf -q tpr -n TPR | tb-sort -k "
                 "score,TPR\n",
-    .values = TB_VALUES({&quantity_words, 'q', false}),
+    .takes = TB_TAKES({'q', .words = &quantity_words, .row = &qflag},
+                      {'U', .number = &Uflag, .low = 1, .high = 9999},
+                      TB_FILTER_TAKES(filter)),
 };
 
-static void perform_all(struct section *section)
+static void perform_all(void)
 {
-    const struct tb_games *games = &section->loader.games;
-
-    TB_GROW(section->performance, section->performance_capacity, games->count);
+    TB_GROW(performance, performance_capacity, games->count);
     for (size_t i = 0; i < games->count; i++) {
-        section->performance[i] =
+        performance[i] =
             tb_performance_us(tb_games_of(games, i), games->rounds,
-                              section->rating.value, &work.working);
-        if (work.wanted)
-            tb_performance_mean(&section->performance[i]);
+                              rating.value, &filter.work.working);
+        if (filter.work.wanted)
+            tb_performance_mean(&performance[i]);
     }
 }
 
-static bool load(struct section *section, struct tb_stream *stream)
+static void check(void)
 {
-    if (!tb_games_load(&section->loader, stream) ||
-        !tb_numbers_load(&section->rating, stream, section->slot))
+    if (!qflag)
+        tb_die_usage("-q says which performance, and is missing");
+    chosen = &quantities[qflag - 1];
+    filter.value = chosen->rule;
+    filter.what = chosen->word.name;
+    if (!filter.name)
+        filter.name = chosen->word.name;
+}
+
+static void open_columns(struct tb_stream *stream)
+{
+    tb_games_open(&loader, stream, true, TB_POINTS_PRIMARY);
+    slot = tb_stream_column(stream, tb_text("rating"));
+}
+
+static bool load(struct tb_stream *stream)
+{
+    if (!tb_games_load(&loader, stream) ||
+        !tb_numbers_load(&rating, stream, slot))
         return false;
-    tb_ratings_stand_in(section->rating.value, stream->count, Uflag,
-                        chosen->fide ? qflag : NULL);
-    work.working.count = section->loader.games.rounds;
+    tb_ratings_stand_in(rating.value, stream->count,
+                        Uflag ? (tb_num)Uflag * TB_ONE : TB_MISSING,
+                        chosen->fide ? chosen->word.name : NULL);
+    filter.work.working.count = games->rounds;
     if (chosen->all)
-        perform_all(section);
+        perform_all();
     return true;
 }
 
-static void parse_options(int argc, char **argv)
-{
-    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
-        switch (letter) {
-        case 'n': nflag = optarg; break;
-        case 'q': qflag = optarg; break;
-        case TB_OPTION_WORK: work.wanted = true; break;
-        case 'U':
-            Uflag = tb_option_integer('U', optarg, 1, 9999) * TB_ONE;
-            break;
-        }
-    }
-    if (!qflag)
-        tb_die_usage("-q says which performance, and is missing");
-    chosen = &quantities[tb_option_word("-q", &quantity_words, tb_text(qflag))];
-}
+static struct tb_filter filter = {.check = check,
+                                  .open = open_columns,
+                                  .load = load};
 
 int main(int argc, char **argv)
 {
-    static struct section section;
-    struct tb_stream stream;
-
-    parse_options(argc, argv);
-    tb_stream_open(&stream, argc - optind, argv + optind);
-    tb_games_open(&section.loader, &stream, true, TB_POINTS_PRIMARY);
-    section.slot = tb_stream_column(&stream, tb_text("rating"));
-    tb_work_append(&work, &stream, tb_text(nflag ? nflag : qflag));
-    tb_stream_begin(&stream);
-    while (tb_stream_section(&stream)) {
-        if (load(&section, &stream))
-            tb_rows_numbers(&stream, chosen->rule, &section,
-                            chosen->word.name, &work);
-    }
-    return tb_stream_end(&stream);
+    return tb_filter_run(&filter, &program, argc, argv);
 }

@@ -5,17 +5,6 @@
 
 #include "stream/stream.h"
 
-static const struct tb_program program = {
-    .name = "tb-pick",
-    .synopsis = "[--but=PATTERN] [--only=PATTERN] [--refuse=TEXT] [--rewind] "
-                "[--sections=M-N] [FILE...]",
-    .summary = "Passes on the sections whose names match one of the patterns "
-               "of --only, and none\nof those of --but; or those with these "
-               "numbers.",
-    .examples =
-        "  tb-parse club.csv | tb-pick --only='U1*' | tb-sort -k score\n",
-};
-
 static struct tb_patterns only, but;
 static size_t first = 1, last = SIZE_MAX;
 static const char *why; /* --refuse: those that are picked are wrong */
@@ -35,22 +24,39 @@ static void read_range(const char *argument)
     last = (size_t)high;
 }
 
-static void parse_options(int argc, char **argv)
+static void take_only(const char *pattern)
 {
-    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
-        switch (letter) {
-        case TB_OPTION_ONLY: tb_patterns_add(&only, tb_text(optarg)); break;
-        case TB_OPTION_BUT: tb_patterns_add(&but, tb_text(optarg)); break;
-        case TB_OPTION_REFUSE: why = optarg; break;
-        case TB_OPTION_SECTIONS: read_range(optarg); break;
-        case TB_OPTION_REWIND:
-            if (lseek(STDIN_FILENO, 0, SEEK_SET) < 0)
-                tb_die("--rewind: standard input is read more than once: it "
-                       "must be a file");
-            break;
-        }
-    }
+    tb_patterns_add(&only, tb_text(pattern));
 }
+
+static void take_but(const char *pattern)
+{
+    tb_patterns_add(&but, tb_text(pattern));
+}
+
+static void rewind_input(const char *nothing)
+{
+    (void)nothing;
+    if (lseek(STDIN_FILENO, 0, SEEK_SET) < 0)
+        tb_die("--rewind: standard input is read more than once: it must be a "
+               "file");
+}
+
+static const struct tb_program program = {
+    .name = "tb-pick",
+    .synopsis = "[--but=PATTERN] [--only=PATTERN] [--refuse=TEXT] [--rewind] "
+                "[--sections=M-N] [FILE...]",
+    .summary = "Passes on the sections whose names match one of the patterns "
+               "of --only, and none\nof those of --but; or those with these "
+               "numbers.",
+    .examples =
+        "  tb-parse club.csv | tb-pick --only='U1*' | tb-sort -k score\n",
+    .takes = TB_TAKES({TB_OPTION_BUT, .take = take_but},
+                      {TB_OPTION_ONLY, .take = take_only},
+                      {TB_OPTION_REFUSE, .text = &why},
+                      {TB_OPTION_REWIND, .take = rewind_input},
+                      {TB_OPTION_SECTIONS, .take = read_range}),
+};
 
 /* True if the section that was read is picked. */
 static bool is_picked(const struct tb_stream *stream)
@@ -165,7 +171,7 @@ int main(int argc, char **argv)
     struct tb_stream stream;
     bool *met;
 
-    parse_options(argc, argv);
+    tb_options(&program, argc, argv);
     met = tb_alloc(only.count + 1, sizeof *met);
     tb_stream_open(&stream, argc - optind, argv + optind);
     pass_all(&stream, met);

@@ -10,7 +10,7 @@ static const struct tb_program program = {
                "the columns prize,\nvalue, for, section, of.",
     .examples =
         "  tb-parse open.csv | tb-sort | tb-prizes prizes.csv | tb-format\n",
-    .values = TB_VALUES({&tb_prize_rules, TB_OPTION_RULE, false}),
+    .takes = TB_TAKES({TB_OPTION_RULE, .words = &tb_prize_rules}),
 };
 
 static const char *of = "";
@@ -38,10 +38,11 @@ static void put_words(struct tb_output *to, const struct tb_output *words)
     tb_put_text(to, words->length ? tb_output_text(words) : tb_text("-"));
 }
 
-static void write_award(struct tb_stream *stream, size_t record, void *data)
+static struct tb_prizes prizes;
+
+static void write_award(struct tb_stream *stream, size_t record)
 {
-    const struct tb_prizes *const prizes = data;
-    const struct tb_award *const award = &prizes->award[record];
+    const struct tb_award *const award = &prizes.award[record];
 
     tb_row_number(stream, award->money * (TB_ONE / 100));
     tb_put_char(&stream->output, '\t');
@@ -61,8 +62,9 @@ int main(int argc, char **argv)
 {
     static struct tb_prize_sheet sheet;
     static struct tb_stream stream;
-    struct tb_prizes prizes = {.sheet = &sheet, .stream = &stream};
 
+    prizes.sheet = &sheet;
+    prizes.stream = &stream;
     parse_options(argc, argv);
     if (!tb_prize_sheet_read(&sheet, argv[optind], rule))
         return TB_BAD;
@@ -73,7 +75,7 @@ int main(int argc, char **argv)
     while (tb_stream_section(&stream)) {
         if (!tb_prizes_award(&prizes))
             continue;
-        tb_rows_write(&stream, write_award, &prizes);
+        tb_rows_write(&stream, write_award);
         tb_put_text(&stream.output, tb_output_text(&prizes.notes));
     }
     if (!prizes.nameless && !tb_stream_lacks(&stream))

@@ -3,6 +3,9 @@
 #include "rules/rules.h"
 #include "stream/stream.h"
 
+static struct tb_filter filter;
+static const char *seed;
+
 static const struct tb_program program = {
     .name = "tb-random",
     .synopsis = "--seed=TEXT [-n COLUMN] [--work] [FILE...]",
@@ -10,38 +13,17 @@ static const struct tb_program program = {
                "of SEED:ID.",
     .examples = "  tb-parse open.csv | tb-random --seed=2026-06-01 | tb-sort "
                 "-k score,lots\n",
+    .takes = TB_TAKES({TB_OPTION_SEED, .text = &seed},
+                      TB_FILTER_TAKES(filter)),
 };
 
-static const char *nflag = "lots";
-static struct tb_work work;
-static const char *seed;
+static struct tb_numbers ids;
+static int slot;
+static struct tb_output hashed = {.file = -1};
 
-/* The ids, and room for what is hashed. */
-struct columns {
-    struct tb_numbers ids;
-    struct tb_output text;
-};
-
-static bool lot(void *data, size_t record, tb_num *value)
+static void check(void)
 {
-    struct columns *columns = data;
-
-    *value = tb_lots_draw(&columns->text, seed, columns->ids.value[record]);
-    work.working.kind = TB_WORK_LOT;
-    work.working.text = tb_output_text(&columns->text);
-    return true;
-}
-
-static void parse_options(int argc, char **argv)
-{
-    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
-        switch (letter) {
-        case 'n': nflag = optarg; break;
-        case TB_OPTION_SEED: seed = optarg; break;
-        case TB_OPTION_WORK: work.wanted = true; break;
-        }
-    }
-    for (const char *at = seed; work.wanted && at && *at; at++) {
+    for (const char *at = seed; filter.work.wanted && at && *at; at++) {
         if ((unsigned char)*at < ' ')
             tb_die_usage("--work cannot show a seed with control characters");
     }
@@ -49,20 +31,31 @@ static void parse_options(int argc, char **argv)
         tb_die_usage("--seed is missing: publish one before the event");
 }
 
+static void open_columns(struct tb_stream *stream)
+{
+    slot = tb_stream_column(stream, tb_text("id"));
+}
+
+static bool load(struct tb_stream *stream)
+{
+    return tb_numbers_load(&ids, stream, slot);
+}
+
+static bool lot(size_t record, tb_num *value)
+{
+    *value = tb_lots_draw(&hashed, seed, ids.value[record]);
+    filter.work.working.kind = TB_WORK_LOT;
+    filter.work.working.text = tb_output_text(&hashed);
+    return true;
+}
+
+static struct tb_filter filter = {.name = "lots",
+                                  .check = check,
+                                  .open = open_columns,
+                                  .load = load,
+                                  .value = lot};
+
 int main(int argc, char **argv)
 {
-    static struct columns columns = {.text = {.file = -1}};
-    struct tb_stream stream;
-    int slot;
-
-    parse_options(argc, argv);
-    tb_stream_open(&stream, argc - optind, argv + optind);
-    slot = tb_stream_column(&stream, tb_text("id"));
-    tb_work_append(&work, &stream, tb_text(nflag));
-    tb_stream_begin(&stream);
-    while (tb_stream_section(&stream)) {
-        if (tb_numbers_load(&columns.ids, &stream, slot))
-            tb_rows_numbers(&stream, lot, &columns, nflag, &work);
-    }
-    return tb_stream_end(&stream);
+    return tb_filter_run(&filter, &program, argc, argv);
 }

@@ -3,6 +3,12 @@
 #include "rules/rules.h"
 #include "stream/stream.h"
 
+static struct tb_filter filter;
+static size_t cflag;
+static bool uflag;
+static const char *iflag; /* NULL: the points of the games */
+static const char *kflag; /* -u: adj without it, else oppscores */
+
 static const struct tb_program program = {
     .name = "tb-sonneborn",
     .synopsis = "[-u] [-c N] [-i COLUMN] [-k COLUMN] [-n COLUMN] "
@@ -10,44 +16,52 @@ static const struct tb_program program = {
     .summary = "Sums a list of opponents' scores, each times the own points "
                "of the round.",
     .examples = "  tb-parse open.trf | tb-oppscores | tb-sonneborn -n SB\n",
-    .values = TB_VALUES({&tb_reader_names, 'i', true},
-                        {&tb_reader_names, 'k', true},
-                        {&tb_points_kinds, TB_OPTION_POINTS, false}),
+    .takes = TB_TAKES({'c', .number = &cflag, .high = TB_ROUNDS_MAX},
+                      {'i', .columns = &tb_reader_names, .text = &iflag},
+                      {'k', .columns = &tb_reader_names, .text = &kflag},
+                      {'u', .flag = &uflag},
+                      TB_FILTER_TAKES(filter)),
 };
 
-static size_t cflag;
-static bool uflag;
-static enum tb_points points;
-static const char *iflag; /* NULL: the points of the games */
-static const char *kflag; /* -u: adj without it, else oppscores */
-static const char *nflag = "sb";
-static struct tb_work work;
+static void check(void)
+{
+    if (!kflag)
+        kflag = uflag ? "adj" : "oppscores";
+    if (iflag && (uflag || filter.points != TB_POINTS_PRIMARY))
+        tb_die_usage("-i excludes -u and --points");
+}
 
 /* The columns that are read. */
-struct columns {
-    struct tb_games_loader loader;
-    struct tb_lists scores, weights;
-    int score_slot, weight_slot;
-};
+static struct tb_games_loader loader;
+static struct tb_lists scores, weights;
+static int score_slot, weight_slot;
 
-static tb_num weight(const struct columns *columns, size_t at)
+static void open_columns(struct tb_stream *stream)
+{
+    score_slot = tb_stream_column(stream, tb_text(kflag));
+    if (iflag)
+        weight_slot = tb_stream_column(stream, tb_text(iflag));
+    else
+        tb_games_open(&loader, stream, false, filter.points);
+}
+
+static tb_num weight(size_t at)
 {
     if (iflag)
-        return columns->weights.entry[at].value;
+        return weights.entry[at].value;
     if (uflag)
-        return tb_sonneborn_us_weight(&columns->loader.games.game[at]);
-    return columns->loader.games.game[at].points;
+        return tb_sonneborn_us_weight(&loader.games.game[at]);
+    return loader.games.game[at].points;
 }
 
 /* Says why a record has no sum. */
-static void explain(struct tb_stream *stream, size_t record,
-                    const struct columns *columns)
+static void explain(struct tb_stream *stream, size_t record)
 {
-    const size_t rounds = columns->scores.rounds;
+    const size_t rounds = scores.rounds;
 
     for (size_t i = 0; i < rounds; i++) {
-        const tb_num score = columns->scores.entry[record * rounds + i].value;
-        const tb_num by = weight(columns, record * rounds + i);
+        const tb_num score = scores.entry[record * rounds + i].value;
+        const tb_num by = weight(record * rounds + i);
         if (score == TB_MISSING || by == TB_MISSING ||
             tb_num_product_decimals(score, by))
             continue;
@@ -59,83 +73,52 @@ static void explain(struct tb_stream *stream, size_t record,
     tb_stream_fail(stream, record, "the sum is out of range");
 }
 
-static void write_sum(struct tb_stream *stream, size_t record, void *data)
+static void write_sum(struct tb_stream *stream, size_t record)
 {
-    static tb_num weights[TB_ROUNDS_MAX];
-    const struct columns *columns = data;
-    const size_t rounds = columns->scores.rounds;
+    static tb_num by[TB_ROUNDS_MAX];
+    const size_t rounds = scores.rounds;
     const size_t first = record * rounds;
     tb_num sum;
 
     for (size_t i = 0; i < rounds; i++)
-        weights[i] = weight(columns, first + i);
-    if (!tb_sonneborn_shares(columns->scores.entry + first, weights, rounds,
-                             cflag, work.working.share) ||
-        !tb_work_sum(&work, &sum)) {
-        explain(stream, record, columns);
+        by[i] = weight(first + i);
+    if (!tb_sonneborn_shares(scores.entry + first, by, rounds,
+                             cflag, filter.work.working.share) ||
+        !tb_work_sum(&filter.work, &sum)) {
+        explain(stream, record);
         return;
     }
     tb_row_number(stream, sum);
-    if (work.wanted)
-        tb_work_put(&work, stream, sum);
+    if (filter.work.wanted)
+        tb_work_put(&filter.work, stream, sum);
 }
 
-static bool load(struct columns *columns, struct tb_stream *stream)
+static bool load(struct tb_stream *stream)
 {
     size_t rounds;
 
-    if (!tb_lists_load(&columns->scores, stream, columns->score_slot))
+    if (!tb_lists_load(&scores, stream, score_slot))
         return false;
-    if (iflag ? !tb_lists_load(&columns->weights, stream, columns->weight_slot)
-              : !tb_games_load(&columns->loader, stream))
+    if (iflag ? !tb_lists_load(&weights, stream, weight_slot)
+              : !tb_games_load(&loader, stream))
         return false;
-    rounds = iflag ? columns->weights.rounds : columns->loader.games.rounds;
+    rounds = iflag ? weights.rounds : loader.games.rounds;
+    filter.work.working.count = scores.rounds;
     /* A list that is missing in all records has no length of its own. */
-    if (columns->scores.rounds == 0 || rounds == columns->scores.rounds)
+    if (scores.rounds == 0 || rounds == scores.rounds)
         return true;
     tb_stream_fail(stream, 0, "%s has %zu rounds, %s has %zu", kflag,
-                   columns->scores.rounds, iflag ? iflag : "games", rounds);
+                   scores.rounds, iflag ? iflag : "games", rounds);
     return false;
 }
 
-static void parse_options(int argc, char **argv)
-{
-    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
-        switch (letter) {
-        case 'c': cflag = tb_option_count('c', optarg); break;
-        case 'i': iflag = optarg; break;
-        case 'k': kflag = optarg; break;
-        case 'n': nflag = optarg; break;
-        case 'u': uflag = true; break;
-        case TB_OPTION_WORK: work.wanted = true; break;
-        case TB_OPTION_POINTS: points = tb_points_option(optarg); break;
-        }
-    }
-    if (!kflag)
-        kflag = uflag ? "adj" : "oppscores";
-    if (iflag && (uflag || points != TB_POINTS_PRIMARY))
-        tb_die_usage("-i excludes -u and --points");
-}
+static struct tb_filter filter = {.name = "sb",
+                                  .check = check,
+                                  .open = open_columns,
+                                  .load = load,
+                                  .write = write_sum};
 
 int main(int argc, char **argv)
 {
-    static struct columns columns;
-    struct tb_stream stream;
-
-    parse_options(argc, argv);
-    tb_stream_open(&stream, argc - optind, argv + optind);
-    columns.score_slot = tb_stream_column(&stream, tb_text(kflag));
-    if (iflag)
-        columns.weight_slot = tb_stream_column(&stream, tb_text(iflag));
-    else
-        tb_games_open(&columns.loader, &stream, false, points);
-    tb_work_append(&work, &stream, tb_text(nflag));
-    tb_stream_begin(&stream);
-    while (tb_stream_section(&stream)) {
-        if (!load(&columns, &stream))
-            continue;
-        work.working.count = columns.scores.rounds;
-        tb_rows_write(&stream, write_sum, &columns);
-    }
-    return tb_stream_end(&stream);
+    return tb_filter_run(&filter, &program, argc, argv);
 }

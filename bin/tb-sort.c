@@ -3,6 +3,17 @@
 #include "order/order.h"
 #include "stream/stream.h"
 
+static const char *kflag;
+static const char *nflag = "rank";
+
+static void take_keys(const char *keys)
+{
+    if (kflag)
+        tb_die_usage("-k stands twice: the keys are one list, separated by "
+                     "commas");
+    kflag = keys;
+}
+
 static const struct tb_program program = {
     .name = "tb-sort",
     .synopsis = "[-k KEYS] [-n COLUMN] [FILE...]",
@@ -11,26 +22,10 @@ static const struct tb_program program = {
                "text.",
     .examples = "  tb-parse open.trf | tb-count -q win | tb-sort -k score,win "
                 "| tb-format\n",
-    .values = TB_VALUES({&tb_reader_names, 'k', true}),
+    .takes = TB_TAKES(
+        {'k', .columns = &tb_reader_names, .take = take_keys},
+        {'n', .text = &nflag}),
 };
-
-static const char *kflag;
-static const char *nflag = "rank";
-
-static void parse_options(int argc, char **argv)
-{
-    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
-        switch (letter) {
-        case 'k':
-            if (kflag)
-                tb_die_usage("-k stands twice: the keys are one list, "
-                             "separated by commas");
-            kflag = optarg;
-            break;
-        case 'n': nflag = optarg; break;
-        }
-    }
-}
 
 /* The code that a column is named by: DE, DE.2, and bc of tb-boards -q bc. */
 static bool find_code(struct tb_text name, char *room, struct tb_code *code)
@@ -95,7 +90,7 @@ int main(int argc, char **argv)
     struct tb_stream stream;
     bool outcomes;
 
-    parse_options(argc, argv);
+    tb_options(&program, argc, argv);
     kflag = kflag ? kflag : "score";
     tb_stream_open(&stream, argc - optind, argv + optind);
     tb_keys_open(&keys, &stream, kflag);

@@ -4,6 +4,22 @@
 #include "stream/stream.h"
 #include "teams/teams.h"
 
+static struct tb_teams_best best;
+static const char *kflag, *by;
+static bool all_sections;
+static struct tb_teams_mp mp;
+static unsigned primary = TB_POINTS_MP;
+
+static void take_best(const char *argument)
+{
+    best = tb_teams_best("-b", argument);
+}
+
+static void take_mp(const char *argument)
+{
+    mp = tb_teams_mp(argument);
+}
+
 static const struct tb_program program = {
     .name = "tb-team",
     .synopsis = "[-b N] [-k KEYS] [--all-sections] [--by=COLUMN] "
@@ -14,16 +30,14 @@ static const struct tb_program program = {
     .examples =
         "  tb-team -b 4 -k score,med | tb-sort -k score,med | tb-format\n"
         "  tb-parse league.csv | tb-team -b 4 --mp=1,0.5,0\n",
-    .values = TB_VALUES({&tb_reader_names, 'k', true},
-                        {&tb_reader_names, TB_OPTION_BY, false},
-                        {&tb_points_kinds, TB_OPTION_PRIMARY, false}),
+    .takes = TB_TAKES(
+        {'b', .take = take_best},
+        {'k', .columns = &tb_reader_names, .text = &kflag},
+        {TB_OPTION_ALL_SECTIONS, .flag = &all_sections},
+        {TB_OPTION_BY, .words = &tb_reader_names, .text = &by},
+        {TB_OPTION_MP, .take = take_mp},
+        {TB_OPTION_PRIMARY, .words = &tb_points_kinds, .row = &primary}),
 };
-
-static struct tb_teams_best best;
-static const char *kflag, *by;
-static bool all_sections;
-static struct tb_teams_mp mp;
-static enum tb_points primary = TB_POINTS_MP;
 
 /* The section as a tournament, and its teams. */
 struct section {
@@ -42,18 +56,7 @@ struct section {
 
 static void parse_options(int argc, char **argv)
 {
-    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
-        switch (letter) {
-        case 'b': best = tb_teams_best("-b", optarg); break;
-        case 'k': kflag = optarg; break;
-        case TB_OPTION_BY: by = optarg; break;
-        case TB_OPTION_ALL_SECTIONS: all_sections = true; break;
-        case TB_OPTION_MP: mp = tb_teams_mp(optarg); break;
-        case TB_OPTION_PRIMARY:
-            primary = tb_points_parse("--primary", optarg);
-            break;
-        }
-    }
+    tb_options(&program, argc, argv);
     if (kflag && !best.most)
         tb_die_usage("-k wants -b: how many players count");
     if (all_sections && !kflag)

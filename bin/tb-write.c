@@ -4,6 +4,8 @@
 
 #include "base/base.h"
 
+static bool folder;
+
 static const struct tb_program program = {
     .name = "tb-write",
     .synopsis = "[--folder] FILE -- PROGRAM [ARGUMENT...]",
@@ -11,6 +13,7 @@ static const struct tb_program program = {
                "what it wrote.",
     .examples = "  tb-sort -k score | tb-write club.txt -- tb-format -k "
                 "rank,name\n",
+    .takes = TB_TAKES({TB_OPTION_FOLDER, .flag = &folder}),
 };
 
 /* A view that was told so names what is missing; other programs fail with 3. */
@@ -24,7 +27,7 @@ static bool names_missing(int status, char *const *word)
 }
 
 /* Writes it to the file, or folder, or to standard output. */
-static void give(const char *file, struct tb_store *written, bool folder)
+static void give(const char *file, struct tb_store *written)
 {
     struct tb_output output;
 
@@ -46,10 +49,9 @@ int main(int argc, char **argv)
     struct tb_store written = {{0}, {0}};
     const char *file;
     int status;
-    bool good, folder = false;
+    bool good;
 
-    while (tb_option(&program, argc, argv) != -1)
-        folder = true; /* there is one option */
+    tb_options(&program, argc, argv);
     file = argv[optind];
     /* Some getopt(3) take the -- away, others stop before it. */
     optind += optind + 1 < argc && strcmp(argv[optind + 1], "--") == 0 ? 2 : 1;
@@ -66,7 +68,7 @@ int main(int argc, char **argv)
         good = false;
     }
     if (good)
-        give(file, &written, folder);
+        give(file, &written);
     else
         tb_warn("nothing is written to %s",
                 strcmp(file, "-") == 0 ? "standard output" : file);

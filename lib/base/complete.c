@@ -196,21 +196,23 @@ static void offer_values(const struct line *line,
     const char *const comma = strrchr(value, ',');
     const char *last = comma ? comma + 1 : value;
 
-    for (const struct tb_values *values = line->program->values;
-         values && values->words; values++) {
+    for (const struct tb_takes *row = line->program->takes;
+         row && row->option; row++) {
+        const struct tb_words *const words =
+            row->words ? row->words : row->columns;
         const char *from = last;
-        if (values->option != meaning->code)
+        if (row->option != meaning->code)
             continue;
-        if (values->columns && (*from == '-' || *from == '~'))
+        if (row->columns && (*from == '-' || *from == '~'))
             from++; /* how a key is sorted */
-        if (values->columns &&
+        if (row->columns &&
             offer_header(line, (struct tb_text){word, (size_t)(from - word)},
                          tb_text(from)))
             continue;
-        for (size_t i = 0; i < values->words->count; i++)
+        for (size_t i = 0; words && i < words->count; i++)
             offer((struct tb_text){word, (size_t)(from - word)}, tb_text(from),
-                  tb_text(tb_word_at(values->words, i)->name),
-                  tb_word_at(values->words, i)->about);
+                  tb_text(tb_word_at(words, i)->name),
+                  tb_word_at(words, i)->about);
     }
 }
 

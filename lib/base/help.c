@@ -109,11 +109,11 @@ static void print_values(const struct tb_program *program,
 {
     bool first = true;
 
-    for (const struct tb_values *values = program->values;
-         values && values->words; values++) {
-        if (values->option != meaning->code || values->columns)
+    for (const struct tb_takes *row = program->takes; row && row->option;
+         row++) {
+        if (row->option != meaning->code || !row->words)
             continue;
-        print_words(meaning, values->words, first);
+        print_words(meaning, row->words, first);
         first = false;
     }
 }

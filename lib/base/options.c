@@ -191,6 +191,50 @@ size_t tb_option_word(const char *option, const struct tb_words *words,
                  tb_nearest_hint(&nearest, "; the nearest is '"));
 }
 
+/* The row of a word for the option that a row of a table is about. */
+static unsigned find_row(const struct tb_program *program,
+                         const struct tb_takes *takes, const char *argument)
+{
+    const struct option *known = known_of(program)->options;
+    char label[LONGEST];
+
+    while (known->val != takes->option)
+        known++;
+    if (takes->option < 256)
+        snprintf(label, sizeof label, "-%c", takes->option);
+    else
+        snprintf(label, sizeof label, "--%s", known->name);
+    return (unsigned)tb_option_word(label, takes->words, tb_text(argument));
+}
+
+/* Takes an option to where a row says. */
+static void take(const struct tb_program *program, const struct tb_takes *row,
+                 const char *argument)
+{
+    if (row->flag)
+        *row->flag = true;
+    if (row->text)
+        *row->text = argument ? argument : "";
+    if (row->number)
+        *row->number = (size_t)tb_option_integer((char)row->option, argument,
+                                                 (int64_t)row->low,
+                                                 (int64_t)row->high);
+    if (row->row)
+        *row->row = 1 + find_row(program, row, argument);
+    if (row->take)
+        row->take(argument);
+}
+
+void tb_options(const struct tb_program *program, int argc, char **argv)
+{
+    for (int code; (code = tb_option(program, argc, argv)) != -1;) {
+        for (const struct tb_takes *row = program->takes; row->option; row++) {
+            if (row->option == code)
+                take(program, row, optarg);
+        }
+    }
+}
+
 int64_t tb_option_seconds(const char *name, const char *argument)
 {
     int64_t seconds;

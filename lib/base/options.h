@@ -80,16 +80,24 @@ enum tb_long_option {
 #define TB_SINCE_FILE \
     "--since wants a file: standard input is the stream that is ranked"
 
-/* The words that an option takes, one or a list between commas. */
-struct tb_values {
-    const struct tb_words *words; /* NULL ends a table */
-    int option;                   /* which may have several rows */
-    bool columns; /* it takes any column; the words are the usual ones */
+/*
+ * What an option takes, and where it goes: a row of a program's table. One that
+ * goes nowhere is for a loop of tb_option, or has further words.
+ */
+struct tb_takes {
+    int option;
+    const struct tb_words *words;   /* one of these, or a list of them */
+    const struct tb_words *columns; /* any column; these are the usual ones */
+    bool *flag;        /* becomes true */
+    const char **text; /* the argument, "" where it may be left out and is */
+    size_t *number;    /* of a letter: from low to high */
+    size_t low, high;
+    unsigned *row;     /* the word's row, from 1 on */
+    void (*take)(const char *argument);
 };
 
 /* A table of such rows, for a program. */
-#define TB_VALUES(...)                                                         \
-    (const struct tb_values[]){__VA_ARGS__, {NULL, 0, false}}
+#define TB_TAKES(...) (const struct tb_takes[]){__VA_ARGS__, {.option = 0}}
 
 struct tb_program {
     const char *name;
@@ -98,7 +106,7 @@ struct tb_program {
     const char *summary;  /* what it does, for --help; ends without LF */
     const char *usual;    /* the options that -h shows; NULL: all */
     const char *examples; /* lines, for -h; NULL: none */
-    const struct tb_values *values; /* NULL: no option takes words */
+    const struct tb_takes *takes; /* NULL: no option takes words, or goes */
 };
 
 struct tb_meaning {
@@ -142,6 +150,9 @@ void tb_usage(const struct tb_program *program, char line[TB_USAGE_SIZE]);
  * TB_USAGE and names the nearest; --help and --version end it with TB_OK.
  */
 int tb_option(const struct tb_program *program, int argc, char **argv);
+
+/* Takes all of them, each to where its row says; operands begin at optind. */
+void tb_options(const struct tb_program *program, int argc, char **argv);
 
 /* Reads an option's argument as an integer from low to high, or ends. */
 int64_t tb_option_integer(char letter, const char *argument, int64_t low,

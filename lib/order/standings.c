@@ -4,17 +4,17 @@
 #include "show/show.h"
 #include "stages.h"
 
-static const struct tb_values values[] = {
-    {&tb_formats, 'f', false},
-    {&tb_reader_names, 'k', true},
-    {&tb_outputs, 'o', false},
-    {&tb_presets, 't', false},
-    {&tb_codes, 't', false},
-    {&tb_code_columns, 't', false},
-    {&tb_extras_names, 'x', false},
-    {&tb_editions, TB_OPTION_EDITION, false},
-    {&tb_rating_kinds, TB_OPTION_RATING, false},
-    {NULL, 0, false}};
+static const struct tb_takes takes[] = {
+    {'f', .words = &tb_formats},
+    {'k', .columns = &tb_reader_names},
+    {'o', .words = &tb_outputs},
+    {'t', .words = &tb_presets},
+    {'t', .words = &tb_codes},
+    {'t', .words = &tb_code_columns},
+    {'x', .words = &tb_extras_names},
+    {TB_OPTION_EDITION, .words = &tb_editions},
+    {TB_OPTION_RATING, .words = &tb_rating_kinds},
+    {.option = 0}};
 
 const struct tb_program tb_standings = {
     .name = "tb-standings",
@@ -35,5 +35,5 @@ const struct tb_program tb_standings = {
     .examples =
         "  tb-standings -t mmed,solkoff,cum open.csv\n"
         "  tb-standings -o page -w open.html open.csv\n",
-    .values = values,
+    .takes = takes,
 };

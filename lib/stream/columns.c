@@ -33,6 +33,55 @@ void tb_work_put(struct tb_work *work, struct tb_stream *stream, tb_num value)
     working->kind = TB_WORK_SHARES;
 }
 
+void tb_rows_write(struct tb_stream *stream,
+                   void (*write)(struct tb_stream *stream, size_t record))
+{
+    for (size_t i = 0; i < stream->count && !stream->failed; i++) {
+        tb_row_begin(stream, i);
+        write(stream, i);
+        tb_row_end(stream);
+    }
+}
+
+/* The same with the filter's value, and its working if that is wanted. */
+static void write_values(struct tb_filter *filter, struct tb_stream *stream)
+{
+    for (size_t i = 0; i < stream->count; i++) {
+        tb_num value;
+        if (!filter->value(i, &value)) {
+            tb_stream_fail(stream, i, "%s is out of range", filter->what);
+            return;
+        }
+        tb_row_begin(stream, i);
+        tb_row_number(stream, value);
+        if (filter->work.wanted)
+            tb_work_put(&filter->work, stream, value);
+        tb_row_end(stream);
+    }
+}
+
+int tb_filter_run(struct tb_filter *filter, const struct tb_program *program,
+                  int argc, char **argv)
+{
+    static struct tb_stream stream;
+
+    tb_options(program, argc, argv);
+    if (filter->check)
+        filter->check();
+    tb_stream_open(&stream, argc - optind, argv + optind);
+    filter->open(&stream);
+    if (filter->name)
+        tb_work_append(&filter->work, &stream, tb_text(filter->name));
+    tb_stream_begin(&stream);
+    while (tb_stream_section(&stream)) {
+        if (filter->load(&stream) && filter->write)
+            tb_rows_write(&stream, filter->write);
+        else if (!stream.failed)
+            write_values(filter, &stream);
+    }
+    return tb_stream_end(&stream);
+}
+
 /* The name of the column that a slot stands for. */
 static struct tb_text name_of(const struct tb_stream *stream, int slot)
 {

@@ -231,45 +231,33 @@ void tb_keys_free(struct tb_keys *keys);
 bool tb_board_lists_load(struct tb_boards *boards, struct tb_stream *stream,
                          int slot, size_t rounds);
 
-/* The loop of filters: every record of the section with what is computed for
-   it. Inline, so that the rule is in the loop and not behind a pointer. */
+/* A filter that appends to each record: its columns, its rule. */
+struct tb_filter {
+    const char *name;    /* of its column, -n; NULL: open appends others */
+    unsigned points;     /* --points: enum tb_points */
+    struct tb_work work; /* of the value */
+    void (*check)(void); /* which options go together; NULL: all do */
+    void (*open)(struct tb_stream *stream); /* asks for columns */
+    bool (*load)(struct tb_stream *stream); /* the section; false: it failed */
+    bool (*value)(size_t record, tb_num *value); /* false: does not fit */
+    const char *what;    /* that does not fit */
+    /* Appends what is not one value; else NULL. */
+    void (*write)(struct tb_stream *stream, size_t record);
+};
 
-/* Appends the fields of a record, or fails the section. */
-typedef void tb_rows_writer(struct tb_stream *stream, size_t record,
-                            void *data);
+/* The options that many have. */
+#define TB_FILTER_TAKES(filter)                                                \
+    {'n', .text = &(filter).name},                                             \
+    {TB_OPTION_POINTS, .words = &tb_points_kinds, .row = &(filter).points},    \
+    {TB_OPTION_WORK, .flag = &(filter).work.wanted}
 
-static inline void tb_rows_write(struct tb_stream *stream,
-                                 tb_rows_writer *write, void *data)
-{
-    for (size_t i = 0; i < stream->count && !stream->failed; i++) {
-        tb_row_begin(stream, i);
-        write(stream, i, data);
-        tb_row_end(stream);
-    }
-}
+/* Runs it; the exit status. */
+int tb_filter_run(struct tb_filter *filter, const struct tb_program *program,
+                  int argc, char **argv);
 
-/* Computes the number of a record; false if it does not fit. */
-typedef bool tb_rows_rule(void *data, size_t record, tb_num *value);
-
-/* The same for one number a record, with its working if there is one that is
-   wanted; what is the number that does not fit. */
-static inline void tb_rows_numbers(struct tb_stream *stream,
-                                   tb_rows_rule *rule, void *data,
-                                   const char *what, struct tb_work *work)
-{
-    for (size_t i = 0; i < stream->count; i++) {
-        tb_num value;
-        if (!rule(data, i, &value)) {
-            tb_stream_fail(stream, i, "%s is out of range", what);
-            return;
-        }
-        tb_row_begin(stream, i);
-        tb_row_number(stream, value);
-        if (work->wanted)
-            tb_work_put(work, stream, value);
-        tb_row_end(stream);
-    }
-}
+/* Every record of the section, with what is written behind it. */
+void tb_rows_write(struct tb_stream *stream,
+                   void (*write)(struct tb_stream *stream, size_t record));
 
 /*
  * Columns that formulas compute from columns of the stream, exactly:
