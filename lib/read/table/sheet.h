@@ -316,4 +316,20 @@ bool tb_wallchart_more(struct tb_sheet *sheet, const struct tb_cells *header,
                        const struct tb_cells *line, struct tb_cells *row,
                        bool dropped, bool *good);
 
+/* Takes the colours and scores below the rounds of the player that was added
+   last; false after a fault. */
+bool tb_wallchart_marks(const struct tb_sheet *sheet,
+                        const struct tb_cells *row);
+
+/*
+ * What wallchart.c asks of a rating report, in uschess.c: whether a header
+ * begins with a line; the columns of its second line, false if they are too
+ * few; what stands below the name, false after a fault; whether a line is a
+ * third one of a player.
+ */
+bool tb_uschess_begins(struct tb_text line, struct tb_text rest);
+bool tb_uschess_header(struct tb_cells *header);
+bool tb_uschess_more(struct tb_sheet *sheet, const struct tb_cells *row);
+bool tb_uschess_third(const struct tb_cells *row);
+
 #endif

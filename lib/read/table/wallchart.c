@@ -7,6 +7,8 @@ struct chart {
     char separator; /* '|', a tab, or a blank for two of them and more */
     bool bar;       /* lines begin with '|' */
     size_t name;    /* column of a name in front of a round, TB_NO_COLUMN */
+    bool report;    /* a US Chess rating report: two lines a player */
+    int lines;      /* of a report's player so far; 0: no player is open */
     bool dropped;   /* the player above has a fault */
     bool lost;      /* no place is known at which to read on */
     struct tb_cells header, line, row;
@@ -34,10 +36,18 @@ static void cut_line(const struct chart *chart, struct tb_cells *cells,
         tb_cells_cut(cells, line, chart->separator, chart->bar, number);
 }
 
-/* Takes a line as the header if it is one. */
+/* Takes a line as the header if it is one, with that behind it in a report. */
 static bool is_header(struct chart *chart, struct tb_text line,
-                      unsigned long number)
+                      struct tb_text rest, unsigned long number)
 {
+    if (chart->report) {
+        chart->separator = '|';
+        chart->header.count = 0;
+        if (!tb_uschess_begins(line, rest) || !tb_text_cut_line(&rest, &line))
+            return false;
+        cut_line(chart, &chart->header, line, number + 1);
+        return tb_uschess_header(&chart->header);
+    }
     chart->separator = has(line, '|') ? '|' : has(line, '\t') ? '\t' : ' ';
     if (chart->separator == ' ' && (has(line, ',') || has(line, ';')))
         return false;
@@ -60,14 +70,21 @@ static bool is_other(const struct chart *chart, struct tb_text all)
     return tb_sheet_is_stream(&chart->header) || has(all, '"');
 }
 
-/* Takes the first header of a text, which has not many lines above it. */
+/* True if so many lines may stand above the first header: not many, as that is
+   how the format is known. */
+static bool may_follow(const struct chart *chart, unsigned long lines)
+{
+    return lines <= TB_SHEET_TITLES || chart->report;
+}
+
+/* Takes the first header of a text. */
 static bool find_first(struct chart *chart, struct tb_text rest)
 {
     struct tb_text line;
 
-    for (unsigned long n = 1; n <= TB_SHEET_TITLES + 1 &&
+    for (unsigned long n = 1; may_follow(chart, n - 1) &&
                               tb_text_cut_line(&rest, &line); n++) {
-        if (is_header(chart, line, n))
+        if (is_header(chart, line, rest, n))
             return true;
     }
     return false;
@@ -91,12 +108,13 @@ static bool is_further_header(void *context, struct tb_text line,
     struct chart *chart = context;
     const struct tb_cells *const header = &chart->header;
 
-    (void)rest;
+    if (chart->report)
+        return is_header(chart, line, rest, 0);
     while (line.length && memchr(" \t|", line.at[0], 3))
         tb_text_skip(&line, 1);
     if (line.length == 0 || tb_text_digit(line.at[0]))
         return false;
-    if (!is_header(chart, line, 0))
+    if (!is_header(chart, line, rest, 0))
         return false;
     for (size_t i = 0; i < header->count; i++) {
         if (header->cell[i].text.length)
@@ -110,7 +128,8 @@ static bool next_chart(struct chart *chart)
 {
     struct tb_source *const source = chart->sheet.source;
     struct tb_stacked_form form = {
-        .is_header = is_further_header, .context = chart, .header = 1};
+        .is_header = is_further_header, .context = chart,
+        .header = chart->report ? 2 : 1};
 
     if (!source->state)
         find_first(chart, tb_source_rest(source));
@@ -118,24 +137,26 @@ static bool next_chart(struct chart *chart)
     return tb_stacked_next(source, &form, chart->sheet.to);
 }
 
-/* Takes lines up to the header; false after a fault. Above the first one not
-   many may stand, as that is how the format is known. */
+/* Takes lines up to the header; false after a fault. */
 static bool find_header(struct chart *chart)
 {
     struct tb_source *const source = chart->sheet.source;
     const bool first = source->line == 0;
     struct tb_text line;
 
-    while ((!first || source->line <= TB_SHEET_TITLES) &&
+    while ((!first || may_follow(chart, source->line)) &&
            tb_source_line(source, &line)) {
-        if (is_header(chart, line, source->line))
-            return true;
+        if (is_header(chart, line, tb_source_rest(source), source->line))
+            return !chart->report || tb_source_line(source, &line);
         if (!tb_sheet_title(source, &chart->header) ||
             !tb_stacked_title(source, line))
             return false;
     }
-    return tb_fault(source, 1, 0, "no header: expected columns as No., Name, "
-                    "Rnd1, Rnd2, with tabs, | or two blanks between them");
+    return tb_fault(source, 1, 0, "no header: expected %s", chart->report
+                    ? "'Pair | Player Name |Total|Round' and below it 'Num | "
+                      "... | Pts |  1  |'"
+                    : "columns as No., Name, Rnd1, Rnd2, with tabs, | or two "
+                      "blanks between them");
 }
 
 /* Cuts a line at the bars or tabs that it has though its header has none; false
@@ -178,6 +199,10 @@ static bool cut_row(struct chart *chart, struct tb_text line)
     }
     if (chart->separator != ' ') {
         cut_line(chart, &chart->row, line, source->line);
+        for (size_t i = 0; chart->report && i < chart->row.count; i++) {
+            if (tb_text_is_nocase(chart->row.cell[i].text, "Z"))
+                chart->row.cell[i].text = tb_text("Z0"); /* a forfeit draw */
+        }
         return true;
     }
     if (cut_marked(chart, line, source->line))
@@ -201,13 +226,35 @@ static bool read_line(struct chart *chart, struct tb_text line)
     case TB_ROW_BAD: chart->lost = true; return false;
     }
     chart->dropped = !tb_sheet_row(&chart->sheet, &chart->row);
+    chart->lines = chart->dropped ? 2 : 1;
     if (chart->dropped)
         tb_tournament_keep(to, count);
     return !chart->dropped;
 }
 
-/* Takes a line as a further one of the player above, or of the header; false,
-   without a fault, if it is none. */
+/* Takes the second line of a report's player, or one behind it; false, without
+   a fault, if it is that of another. One with fewer cells may be cut off where
+   the file ends in it. */
+static bool take_second(struct chart *chart, struct tb_text line, bool *good)
+{
+    struct tb_sheet *const sheet = &chart->sheet;
+    struct tb_cells *const row = &chart->row;
+
+    if (chart->dropped)
+        return true; /* up to the line behind the player's */
+    cut_line(chart, row, line, sheet->source->line);
+    if (chart->lines == 0 || (chart->lines > 1 && !tb_uschess_third(row)))
+        return false;
+    if (chart->lines++ == 1)
+        *good &= tb_uschess_more(sheet, row) &&
+                 tb_wallchart_marks(sheet, row);
+    if (row->count < sheet->columns &&
+        tb_source_cut(sheet->source, line.at + line.length))
+        sheet->to->declared.cut_line = sheet->source->line;
+    return true;
+}
+
+/* The same of a further line of the player above, or of the header. */
 static bool take_more(struct chart *chart, struct tb_text line, bool *good)
 {
     struct tb_sheet *const sheet = &chart->sheet;
@@ -217,6 +264,8 @@ static bool take_more(struct chart *chart, struct tb_text line, bool *good)
     if (sheet->gap || sheet->ended || line.length > TB_FIELD_MAX ||
         (chart->bar && !tb_text_starts(tb_text_trim(line), "|")))
         return false;
+    if (chart->report)
+        return take_second(chart, line, good);
     cut_line(chart, wide ? &chart->line : row, line, sheet->source->line);
     return tb_wallchart_more(sheet, &chart->header, wide ? &chart->line : NULL,
                              row, chart->dropped, good);
@@ -234,30 +283,53 @@ static bool read_rows(struct chart *chart)
             chart->name = sheet->slot[TB_HEAD_NAME];
     }
     while (!chart->lost && tb_stacked_line(sheet->source, &line)) {
-        if (tb_stacked_rule(line))
+        if (tb_stacked_rule(line) && !(chart->report && chart->lines == 1)) {
             sheet->gap |= tb_text_trim(line).length == 0;
-        else if (!take_more(chart, line, &good))
+            chart->dropped &= !chart->report;
+        } else if (!take_more(chart, line, &good)) {
             good &= read_line(chart, line);
+        }
     }
-    return good && tb_stacked_end(sheet);
+    if (chart->report && chart->lines == 1)
+        good &= tb_uschess_more(sheet, &(struct tb_cells){0});
+    if (!good || !tb_stacked_end(sheet))
+        return false;
+    tb_sheet_number(sheet);
+    return true;
+}
+
+/* Reads the next section of a chart, or of a report. */
+static bool read_chart(struct chart *chart)
+{
+    struct tb_sheet *const sheet = &chart->sheet;
+    bool good = next_chart(chart) && find_header(chart);
+
+    if (good) {
+        tb_stacked_begin(sheet->source, sheet->to);
+        good = tb_sheet_open(sheet, &chart->header) &&
+               (sheet->slot[TB_HEAD_SECTION] == TB_NO_COLUMN ||
+                tb_fault(sheet->source, sheet->source->line, 0, "a wall chart "
+                         "has no section column; csv files have")) &&
+               read_rows(chart);
+    }
+    free_chart(chart);
+    return good;
 }
 
 bool tb_wallchart_read(struct tb_source *source,
                        struct tb_tournament *tournament)
 {
     struct chart chart = {.sheet = {.source = source, .to = tournament}};
-    bool good = next_chart(&chart) && find_header(&chart);
 
-    if (good) {
-        tb_stacked_begin(source, tournament);
-        good = tb_sheet_open(&chart.sheet, &chart.header) &&
-               (chart.sheet.slot[TB_HEAD_SECTION] == TB_NO_COLUMN ||
-                tb_fault(source, source->line, 0, "a wall chart has no section "
-                         "column; csv files have")) &&
-               read_rows(&chart);
-    }
-    if (good)
-        tb_sheet_number(&chart.sheet);
-    free_chart(&chart);
+    return read_chart(&chart);
+}
+
+bool tb_uschess_read(struct tb_source *source, struct tb_tournament *tournament)
+{
+    struct chart chart = {.sheet = {.source = source, .to = tournament},
+                          .report = true};
+    const bool good = read_chart(&chart);
+
+    tournament->declared.typed = false;
     return good;
 }

@@ -154,18 +154,15 @@ static void take_below(struct tb_sheet *sheet, struct tb_text below,
     take_member(player, below);
 }
 
-/* Takes a row; false after a fault. */
-static bool read_more(struct tb_sheet *sheet, const struct tb_cells *row)
+bool tb_wallchart_marks(const struct tb_sheet *sheet,
+                        const struct tb_cells *row)
 {
     struct tb_tournament *const tournament = sheet->to;
-    struct tb_player *player;
+    const struct tb_player *const player =
+        &tournament->player[tournament->count - 1];
     tb_num sum = 0;
     bool good = true;
 
-    if (tournament->count == 0)
-        return true;
-    player = &tournament->player[tournament->count - 1];
-    take_below(sheet, tb_cells_text(row, sheet->slot[TB_HEAD_NAME]), player);
     for (size_t r = 0; r < player->games; r++) {
         struct tb_game *const game = &tournament->game[player->first + r];
         const size_t column = sheet->round[r].column;
@@ -193,6 +190,10 @@ bool tb_wallchart_more(struct tb_sheet *sheet, const struct tb_cells *header,
     }
     if (!is_more(sheet, row))
         return false;
-    *good &= dropped || read_more(sheet, row);
+    if (dropped || sheet->to->count == 0)
+        return true;
+    take_below(sheet, tb_cells_text(row, sheet->slot[TB_HEAD_NAME]),
+               &sheet->to->player[sheet->to->count - 1]);
+    *good &= tb_wallchart_marks(sheet, row);
     return true;
 }
