@@ -8,17 +8,11 @@
 /* Columns of a table whose names are none of ours, but which hold results: a
    last round called Final, an R1O. They would be lost. */
 
-/* A cell with a result, and who has it. */
-struct tb_stray {
-    int32_t id;
-    struct tb_game game;
-};
-
 struct tb_stray_column {
     size_t column;          /* of the table */
     struct tb_cell heading; /* its name */
     size_t others; /* filled cells that are no results */
-    struct tb_stray *cell;
+    int64_t *game; /* of each result both players, the smaller id first */
     size_t count, capacity;
 };
 
@@ -35,11 +29,9 @@ void tb_strays_add(struct tb_strays *strays, const struct tb_cell *heading,
 void tb_strays_row(struct tb_strays *strays, int32_t id,
                    const struct tb_cells *cells);
 
-/*
- * Behind the last row of a section: a column most of whose filled cells are
- * results that their opponents' cells return is a round, and a fault. A class
- * called D1 returns nothing. Forgets the rows.
- */
+/* Behind the last row of a section: a column most of whose filled cells are
+   returned by those of their opponents is a round, and a fault. A class called
+   D1 returns nothing. Forgets the rows. */
 bool tb_strays_check(struct tb_strays *strays,
                      const struct tb_tournament *tournament);
 

@@ -19,60 +19,37 @@ void tb_strays_row(struct tb_strays *strays, int32_t id,
             break;
         if (tb_notation_parse(cells->cell[column->column].text, &game)) {
             column->others++;
-        } else if (tb_game_paired(&game) && game.kind != TB_UNKNOWN) {
-            TB_GROW(column->cell, column->capacity, column->count + 1);
-            column->cell[column->count++] = (struct tb_stray){id, game};
+        } else if (game.opponent > 0 && game.kind != TB_UNKNOWN) {
+            TB_GROW(column->game, column->capacity, column->count + 1);
+            column->game[column->count++] =
+                id < game.opponent ? (int64_t)id << 32 | game.opponent
+                                   : (int64_t)game.opponent << 32 | id;
         }
     }
 }
 
-/* True if b can be what the opponent of a has, who is named or is not. */
-static bool returns(const struct tb_tournament *tournament,
-                    const struct tb_stray *a, const struct tb_stray *b)
+static int compare(const void *a, const void *b)
 {
-    return a->id != b->id &&
-           (b->game.opponent == a->id || b->game.opponent == 0) &&
-           tb_agree_sides(tournament, &a->game, &b->game);
-}
+    const int64_t one = *(const int64_t *)a, other = *(const int64_t *)b;
 
-/* How many cells are returned by their opponents'. */
-static size_t count_returned(const struct tb_tournament *tournament,
-                             const struct tb_stray_column *column)
-{
-    struct tb_ids index = {0};
-    int32_t *const id = tb_ids_room(&index, column->count);
-    size_t returned = 0;
-
-    for (size_t i = 0; i < column->count; i++)
-        id[i] = column->cell[i].id;
-    /* An id that is there twice is another fault. */
-    if (tb_ids_build(&index, id, column->count) < 0) {
-        for (size_t i = 0; i < column->count; i++) {
-            const struct tb_stray *const cell = &column->cell[i];
-            const int32_t row = tb_ids_find(&index, cell->game.opponent);
-            returned += row >= 0 &&
-                        returns(tournament, cell, &column->cell[row]);
-        }
-    }
-    tb_ids_free(&index);
-    return returned;
+    return (one > other) - (one < other);
 }
 
 static bool check(const struct tb_tournament *tournament,
                   const struct tb_stray_column *column)
 {
-    const size_t returned =
-        column->count ? count_returned(tournament, column) : 0;
-    size_t filled = column->others;
+    size_t returned = 0;
 
-    for (size_t i = 0; i < column->count; i++)
-        filled += column->cell[i].game.opponent > 0;
-    return returned * 2 <= filled ||
+    if (column->count)
+        qsort(column->game, column->count, sizeof *column->game, compare);
+    for (size_t i = 1; i < column->count; i++)
+        returned += column->game[i - 1] == column->game[i] ? 2 : 0;
+    return returned * 2 <= column->others + column->count ||
            tb_fault_clash(tournament->source, column->heading.line,
                           column->heading.column, "column '%.*s' is no round "
                           "by its name, but holds %zu results against players "
                           "of the table: name it R1, R2 or the like",
-                          TB_SHOWN(column->heading.text), returned);
+                          TB_SHOWN(column->heading.text), column->count);
 }
 
 bool tb_strays_check(struct tb_strays *strays,
@@ -90,7 +67,7 @@ bool tb_strays_check(struct tb_strays *strays,
 void tb_strays_free(struct tb_strays *strays)
 {
     for (size_t i = 0; i < strays->count; i++)
-        free(strays->column[i].cell);
+        free(strays->column[i].game);
     free(strays->column);
     *strays = (struct tb_strays){0};
 }
