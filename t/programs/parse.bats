@@ -1256,10 +1256,10 @@ END
             '240 F 003    2' "$record")
         expect_first_fault <<<"tb-parse: stdin$message"
     done < <(tr '~' '\t' <<'END'
-162  W 1.00 5 D 0.25|:6:11: '0 5' stands behind the points: they are not in their columns
+162  W 1.00 5 D 0.25|:6:13: '5 D 0.25' does not begin with a code and its points
 162  W 0.5    D 1.0|: points 0.5 for a win, 1 for a draw, 0 for a loss are no scale
-362 TW 2.00 x|:6:11: '0 x' stands behind the points: they are not in their columns
-362 TW 3.0   TD       TL 0.0|:6:16: points are missing
+362 TW 2.00 x|:6:13: 'x' does not begin with a code and its points
+362 TW 3.0   TD       TL 0.0|:6:14: 'TD       TL 0.0' does not begin with a code and its points
 352 W B|:6:5: boards 'W B': ' ' is none of W B
 352 WBXW|:6:5: boards 'WBXW': 'X' is none of W B
  162  W 1.0|:6:1: a record begins with its code, here 162, and a blank

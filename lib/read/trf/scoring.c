@@ -2,15 +2,6 @@
 /* What records say that results are worth. */
 #include "record.h"
 
-/* Reads points in columns first to last, which must be there. */
-static bool read_value(const struct tb_trf *trf, size_t first, size_t last,
-                       tb_num *value)
-{
-    return tb_trf_points_at(trf, first, last, value) &&
-           (*value != TB_MISSING ||
-            tb_trf_fault(trf, first, "points are missing"));
-}
-
 /* The points that a code of record 162 or of a pairing engine sets. */
 static tb_num *points_of(struct tb_worth *worth, char code)
 {
@@ -48,107 +39,66 @@ static bool set_letter(struct tb_trf *trf, char letter, tb_num value)
                     points_of(&trf->to->worth, letter), value);
 }
 
-/* A group of 162 or 362: a code in two columns, its points in four. */
+/* A group of 162 or 362: a code and its points; and what is behind it. */
 struct group {
-    size_t at;
-    struct tb_text code;
+    struct tb_text code, rest;
     tb_num points;
-    bool by_words; /* they do not stand in their columns */
-    struct tb_text rest; /* then: what follows */
+    size_t column;
+    bool apart; /* one so far does not stand in its columns */
 };
 
-/* Cuts `W 1.0` or `W1.0` off the rest; false if that is not there. */
-static bool cut_group(struct group *group)
+static struct group begin(const struct tb_trf *trf)
 {
-    struct tb_text *rest = &group->rest, number;
-
-    *rest = tb_text_trim(*rest);
-    group->code = (struct tb_text){rest->at, 0};
-    while (group->code.length < rest->length &&
-           tb_text_letter(rest->at[group->code.length]))
-        group->code.length++;
-    tb_text_skip(rest, group->code.length);
-    *rest = tb_text_trim(*rest);
-    return tb_text_cut(rest, ' ', &number) && number.length &&
-           group->code.length && !tb_trf_decimal(number, &group->points);
+    return (struct group){.rest = tb_card_text(&trf->card,
+                                               tb_trf_first(trf, GROUPS),
+                                               trf->card.length)};
 }
 
-/* True if each group is one of a code and points, wherever they stand. */
-static bool is_by_words(struct group group, size_t letters)
-{
-    while (tb_text_trim(group.rest).length) {
-        if (!cut_group(&group) || group.code.length != letters)
-            return false;
-    }
-    return true;
-}
-
-static bool is_by_columns(const struct tb_trf *trf, size_t letters)
+/* Cuts `W 1.0` or `W1.0` off the rest. There is one way to read it: that the
+   code has two columns, the points the four behind them, does not matter. False
+   at the end, where nothing is left, and after a fault. */
+static bool next_group(struct tb_trf *trf, struct group *group, size_t letters)
 {
     const struct tb_trf_field *groups = tb_trf_field(trf->row, GROUPS);
-    const struct tb_card *card = &trf->card;
-    tb_num points;
+    const char *const line = trf->card.line.at - 1;
+    struct tb_text rest = tb_text_trim(group->rest), number;
+    size_t at;
 
-    for (size_t at = groups->first; at <= card->length;
-         at += groups->step) {
-        const struct tb_text code = tb_card_text(card, at, at + 1);
-        const struct tb_text number = tb_card_text(card, at + 2, at + 5);
-        if (tb_card_text(card, at + 6, at + 8).length ||
-            ((code.length || number.length) &&
-             (code.length != letters || number.length == 0 ||
-              tb_trf_decimal(number, &points))))
-            return false;
-    }
+    group->rest = rest;
+    group->code = (struct tb_text){rest.at, 0};
+    if (rest.length == 0)
+        return false;
+    group->column = at = (size_t)(rest.at - line);
+    while (group->code.length < rest.length &&
+           tb_text_letter(rest.at[group->code.length]))
+        group->code.length++;
+    tb_text_skip(&rest, group->code.length);
+    rest = tb_text_trim(rest);
+    if (!tb_text_cut(&rest, ' ', &number) || group->code.length != letters ||
+        tb_trf_decimal(number, &group->points))
+        return tb_trf_fault(trf, at, "'%.*s' does not begin with a code and "
+                            "its points", TB_SHOWN(group->rest));
+    at -= (at - groups->first) % groups->step;
+    group->apart |= group->column + letters > at + 2 ||
+                    number.at < line + at + 2 ||
+                    number.at + number.length > line + at + 6;
+    group->rest = rest;
     return true;
 }
 
-/* How the groups of a record are found: by columns; where some do not stand in
-   them, and there is one way to read all, by words, with a warning. */
-static struct group begin(const struct tb_trf *trf, size_t letters)
+/* True behind the last group, false after a fault. */
+static bool end(const struct tb_trf *trf, const struct group *group)
 {
-    struct group group = {0};
+    const struct tb_text all = begin(trf).rest;
 
-    group.rest = tb_card_text(&trf->card, tb_trf_first(trf, GROUPS),
-                              trf->card.length);
-    group.by_words = !is_by_columns(trf, letters) &&
-                     is_by_words(group, letters);
-    if (group.by_words)
+    if (group->rest.length)
+        return false;
+    if (group->apart)
         tb_fault_warn(trf->source, trf->source->line, 0,
                       "the points of a %s stand in columns 7 to 10, 16 to 19 "
                       "and so on, with the code before them; here they are "
-                      "read as '%.*s'", trf->row->code, TB_SHOWN(group.rest));
-    return group;
-}
-
-/* Steps to the next group, from at = 0 on; at is 0 behind the last. Points may
-   be cut where something stands behind their columns. */
-static bool next_group(const struct tb_trf *trf, struct group *group,
-                       bool letter)
-{
-    const struct tb_trf_field *groups = tb_trf_field(trf->row, GROUPS);
-    const struct tb_card *card = &trf->card;
-    struct tb_text behind;
-    size_t at = group->at ? group->at + groups->step : groups->first;
-
-    if (group->by_words) {
-        group->at = tb_text_trim(group->rest).length && cut_group(group)
-                        ? groups->first : 0;
-        return true;
-    }
-    while (at <= card->length && tb_card_text(card, at, at + 5).length == 0)
-        at += groups->step;
-    group->at = at <= card->length ? at : 0;
-    if (group->at == 0)
-        return true;
-    group->code = tb_card_text(card, at, at + 1);
-    if (letter && group->code.length != 1)
-        return tb_trf_fault(trf, at, "'%.*s' is no code of one letter",
-                            TB_SHOWN(group->code));
-    behind = tb_card_text(card, at + 6, at + 8);
-    return read_value(trf, at + 2, at + 5, &group->points) &&
-           (behind.length == 0 ||
-            tb_trf_fault(trf, at + 6, "'%.*s' stands behind the points: they "
-                         "are not in their columns", TB_SHOWN(behind)));
+                      "read as '%.*s'", trf->row->code, TB_SHOWN(all));
+    return true;
 }
 
 /* Takes the points of a letter; A is for both kinds of absence. */
@@ -164,19 +114,19 @@ static bool take_letter(struct tb_trf *trf, const struct group *group)
                set_letter(trf, 'F', group->points);
     if (points_of(&trf->to->worth, letter))
         return set_letter(trf, letter, group->points);
-    return tb_trf_fault(trf, group->at, "'%c' is none of W D L A P X", c);
+    return tb_trf_fault(trf, group->column, "'%c' is none of W D L A P X", c);
 }
 
 /* 162 */
 bool tb_trf_games(struct tb_trf *trf)
 {
-    struct group group = begin(trf, 1);
+    struct group group = begin(trf);
 
-    while (next_group(trf, &group, true) && group.at) {
+    while (next_group(trf, &group, 1)) {
         if (!take_letter(trf, &group))
             return false;
     }
-    return group.at == 0;
+    return end(trf, &group);
 }
 
 /* BBW BBD BBL BBZ BBF BBU: pairing engines' way to say 162. */
@@ -187,8 +137,11 @@ bool tb_trf_engine_game(struct tb_trf *trf)
     tb_num value;
 
     return !points_of(&trf->to->worth, letter) ||
-           (read_value(trf, tb_trf_first(trf, WORDS),
-                       trf->card.length, &value) &&
+           (tb_trf_points_at(trf, tb_trf_first(trf, WORDS), trf->card.length,
+                             &value) &&
+            (value != TB_MISSING ||
+             tb_trf_fault(trf, tb_trf_first(trf, WORDS),
+                          "points are missing")) &&
             set_letter(trf, letter, value));
 }
 
@@ -202,7 +155,7 @@ static bool take_match(struct tb_trf *trf, const struct group *group)
         return set_once(trf, MATCH_DRAW, &mp->draw, group->points);
     if (tb_text_is(group->code, "TL"))
         return set_once(trf, MATCH_LOSS, &mp->loss, group->points);
-    return tb_trf_fault(trf, group->at,
+    return tb_trf_fault(trf, group->column,
                         "'%.*s' is none of TW TD TL", TB_SHOWN(group->code));
 }
 
@@ -210,15 +163,15 @@ static bool take_match(struct tb_trf *trf, const struct group *group)
 bool tb_trf_matches(struct tb_trf *trf)
 {
     struct tb_scoring *mp = &trf->to->about.mp;
-    struct group group = begin(trf, 2);
+    struct group group = begin(trf);
 
     if (mp->win == 0)
         *mp = tb_match_scoring_default;
-    while (next_group(trf, &group, false) && group.at) {
+    while (next_group(trf, &group, 2)) {
         if (!take_match(trf, &group))
             return false;
     }
-    if (group.at)
+    if (!end(trf, &group))
         return false;
     if (mp->win <= 0)
         return tb_trf_fault(trf, 0, "the match points give nothing for a win");
