@@ -5,7 +5,8 @@
 
 static const struct tb_program program = {
     .name = "tb-prizes",
-    .synopsis = "[--of=COLUMN] [--rule=RULE] [--work] SHEET [FILE...]",
+    .synopsis = "[--from=FILE] [--of=COLUMN] [--partial] [--rule=RULE] "
+                "[--work] SHEET [FILE...]",
     .summary = "Appends the prizes of a ranked stream, by a table SHEET with "
                "the columns prize,\nvalue, for, section, of.",
     .examples =
@@ -13,15 +14,17 @@ static const struct tb_program program = {
     .takes = TB_TAKES({TB_OPTION_RULE, .words = &tb_prize_rules}),
 };
 
-static const char *of = "";
+static const char *of = "", *from;
 static int64_t rule = -1;
-static bool work;
+static bool work, partial;
 
 static void parse_options(int argc, char **argv)
 {
     for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
         switch (letter) {
+        case TB_OPTION_FROM: from = optarg; break;
         case TB_OPTION_OF: of = optarg; break;
+        case TB_OPTION_PARTIAL: partial = true; break;
         case TB_OPTION_WORK: work = true; break;
         case TB_OPTION_RULE:
             rule = (int64_t)tb_option_word("--rule", &tb_prize_rules,
@@ -29,7 +32,9 @@ static void parse_options(int argc, char **argv)
             break;
         }
     }
-    if (optind == argc)
+    if (!from && optind < argc)
+        from = argv[optind++];
+    if (!from)
         tb_die_usage("the sheet of prizes is missing");
 }
 
@@ -47,7 +52,7 @@ static void write_award(struct tb_stream *stream, size_t record)
     tb_row_number(stream, award->money * (TB_ONE / 100));
     tb_put_char(&stream->output, '\t');
     if (work) {
-        if (award->money)
+        if (award->work.length)
             tb_put_format(&stream->output, "%s: ",
                           tb_money(award->money, true).text);
         put_words(&stream->output, &award->work);
@@ -66,10 +71,10 @@ int main(int argc, char **argv)
     prizes.sheet = &sheet;
     prizes.stream = &stream;
     parse_options(argc, argv);
-    if (!tb_prize_sheet_read(&sheet, argv[optind], rule))
+    if (!tb_prize_sheet_read(&sheet, from, rule))
         return TB_BAD;
     prizes.of = tb_text(of);
-    tb_stream_open(&stream, argc - optind - 1, argv + optind + 1);
+    tb_stream_open(&stream, argc - optind, argv + optind);
     tb_prizes_open(&prizes, work);
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
@@ -79,7 +84,7 @@ int main(int argc, char **argv)
         tb_put_text(&stream.output, tb_output_text(&prizes.notes));
     }
     if (!prizes.nameless && !tb_stream_lacks(&stream))
-        tb_prize_sheet_end(&sheet, prizes.of);
+        tb_prize_sheet_end(&sheet, prizes.of, partial);
     tb_prizes_free(&prizes);
     tb_prize_sheet_free(&sheet);
     return tb_stream_end(&stream);

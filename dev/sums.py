@@ -4,7 +4,7 @@
     dev/sums.py [COUNT [SEED]]
 
 Random events before their last round. tb-outcomes --keep, an order, tb-prizes
-and tb-chances --sum are held against the same table with each way's results
+and tb-chances --sum, and tb-standings --chances --prizes, are held against the same table with each way's results
 typed in, by tb-parse, the order and tb-prizes: the least, the most and, as
 fractions, the mean. Weights are those that tb-outcomes --weigh writes, those of
 t/rules/ are checked elsewhere. It prints what differs, and exits 1.
@@ -19,8 +19,9 @@ from itertools import product
 
 RULES = ['32b', 'equal', 'hort', 'hort-all', 'place']
 FOR = ['', '', 'rating<1800', 'unrated', 'sex=F', 'birth>=2005', 'score>=3 each']
-ORDER = ['tb-oppscores | tb-median -n BH | tb-sort -k score,BH',
-         'tb-direct -k score -n DE | tb-sort -k score,-DE', 'tb-sort -k score']
+ORDER = {'BH': 'tb-oppscores | tb-median -n BH | tb-sort -k score,BH',
+         'DE': 'tb-direct -k score -n DE | tb-sort -k score,-DE',
+         'PTS': 'tb-sort -k score'}
 MIRROR = {'W': 'L', 'D': 'D', 'L': 'W'}
 
 
@@ -81,10 +82,11 @@ def check(number, sheet):
         for p in range(random.randint(1, 5)):
             file.write(f"P{p},{random.choice([10, 25, 50.5, 100, 33.33])},"
                        f"{random.choice(FOR)},{random.choice(['', 'Open'])}\n")
-    order = random.choice(ORDER)
+    code, order = random.choice(list(ORDER.items()))
     parse = 'tb-parse -x sex,birth'
+    pending = table(players, rounds, fill(games, byes, '?' * len(games)))
     ways = run(f'{parse} --pending | tb-outcomes --weigh --keep=sex,birth',
-               table(players, rounds, fill(games, byes, '?' * len(games))))
+               pending)
     weights = dict(rows(ways, 'section', 'weight'))
     won = {i: [] for i in ids}
     for way, results in enumerate(product('WDL', repeat=len(games))):
@@ -98,8 +100,13 @@ def check(number, sheet):
         cut = 'cat' if weighed else r"sed 's/\t[^\t]*$//'"
         got = run(f'{cut} | {order} | tb-prizes {sheet} |'
                   'tb-chances --sum=prize', ways)
-        got = {int(i): tuple(map(Fraction, cents)) for i, *cents in
-               rows(got, 'id', 'least', 'most', 'mean')}
+        got = rows(got, 'id', 'least', 'most', 'mean')
+        whole = run(f"tb-standings -o tsv --chances {'--weigh' * weighed} "
+                    f'-t {code} --prizes={sheet}', pending)
+        if got != rows(whole, 'id', 'least', 'most', 'mean'):
+            print(f'event {number}: tb-standings -t {code}: {whole}')
+            good = False
+        got = {int(i): tuple(map(Fraction, cents)) for i, *cents in got}
         for i, each in won.items():
             each = [(money, weight if weighed else 1) for money, weight in each]
             mean = Fraction(sum(m * w for m, w in each),

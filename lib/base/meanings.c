@@ -18,6 +18,7 @@ static const struct tb_meaning meanings[] = {
      "what the files declare, the order too"},
     {TB_OPTION_EDITION, "edition", "YEAR", "the edition of the FIDE rules"},
     {TB_OPTION_FINAL, "final", NULL, "no result is missing"},
+    {TB_OPTION_FROM, "from", "FILE", "the prizes that SwissSys keeps in it"},
     {TB_OPTION_GAMES, "games", "FILE", "the file that has the games"},
     {TB_OPTION_ID, "id", "ID,...", "these ids"},
     {TB_OPTION_JOIN, "join", NULL, "the files are days of one event"},

@@ -28,6 +28,7 @@ enum tb_long_option {
     TB_OPTION_NEEDS,
     TB_OPTION_WORDS,
     TB_OPTION_KEEP,
+    TB_OPTION_FROM,
     TB_OPTION_BEFORE,
     TB_OPTION_TURNED,
     TB_OPTION_SUM,

@@ -299,6 +299,18 @@ static void note_voluntary(const struct tb_explain *explain, size_t key,
                   count == 1 ? "it is" : "they are");
 }
 
+/* What tb-prizes says of a cheque, or gave. */
+static void note_prize(const struct tb_explain *explain, size_t record,
+                       int slot, const char *what, struct tb_output *output)
+{
+    const struct tb_text words = slot < 0 ? tb_text("-")
+                                          : tb_field(explain->stream, record,
+                                                     slot);
+
+    if (!tb_text_missing(words))
+        tb_put_format(output, "%s %.*s.\n", what, (int)words.length, words.at);
+}
+
 void tb_notes_put(struct tb_explain *explain, size_t record, size_t last)
 {
     struct tb_output *output = &explain->notes;
@@ -319,4 +331,6 @@ void tb_notes_put(struct tb_explain *explain, size_t record, size_t last)
         note_voluntary(explain, i, record, output);
     }
     tb_otherwise_put(explain, record, output);
+    note_prize(explain, record, explain->beside.prize, "Prize", output);
+    note_prize(explain, record, explain->beside.trophy, "Trophy:", output);
 }

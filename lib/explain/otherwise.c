@@ -33,10 +33,10 @@ static void put_others(const struct tb_explain *explain, int32_t record,
 void tb_otherwise_put(const struct tb_explain *explain, size_t record,
                       struct tb_output *output)
 {
-    struct tb_text rest = explain->turned_slot < 0 || !explain->games
+    struct tb_text rest = explain->beside.turned < 0 || !explain->games
                               ? tb_text("")
                               : tb_field(explain->stream, record,
-                                         explain->turned_slot);
+                                         explain->beside.turned);
     struct tb_text who, round;
     const size_t start = output->length;
     int64_t in;

@@ -64,9 +64,12 @@ void tb_ahead_before(struct tb_plan *plan, const struct tb_ahead *ahead,
     if (ahead->sample)
         tb_plan_long(plan, "--seed=", seed);
     tb_plan_flag(plan, ahead->weigh, "--weigh");
+    if (ahead->keep && *ahead->keep)
+        tb_plan_long(plan, "--keep=", ahead->keep);
     if (ahead->whole)
         tb_plan_word(plan, tb_text("--whole"));
-    else if (!ahead->sample && !ahead->needs && !ahead->words && !ahead->teams)
+    else if (!ahead->sample && !ahead->needs && !ahead->words &&
+             !ahead->teams && !ahead->keep)
         tb_plan_word(plan, tb_text("--sure"));
 }
 
@@ -86,6 +89,7 @@ void tb_ahead_behind(struct tb_plan *plan, const struct tb_ahead *ahead)
     if (!ahead->wanted || ahead->counts)
         return;
     tb_plan_program(plan, "tb-chances");
+    tb_plan_long(plan, "--sum=", ahead->keep ? "prize" : NULL);
     tb_plan_long(plan, "--places=", ahead->places);
     tb_plan_flag(plan, ahead->alone, "--alone");
     tb_plan_long(plan, "--needs=", ahead->needs);
@@ -113,9 +117,10 @@ static void put_model(struct tb_output *text, const struct tb_ahead *ahead,
 {
     if (ahead->sample) {
         const int64_t error = largest_error(tb_wanted_sample(ahead->sample));
-        tb_put_format(text, "drawn by lot, by ratings (seed %s), standard "
-                      "error at most ", seed);
-        tb_put_number(text, error * (TB_ONE / 10));
+        tb_put_format(text, "drawn by lot, by ratings (seed %s)", seed);
+        tb_put_string(text, ahead->keep ? "" : ", standard error at most ");
+        if (!ahead->keep)
+            tb_put_number(text, error * (TB_ONE / 10));
     } else {
         tb_put_format(text, "all ways in which the pending games can end, %s",
                       ahead->weigh ? "weighed by ratings"
@@ -194,6 +199,14 @@ void tb_ahead_columns(struct tb_output *columns, const struct tb_ahead *ahead,
                                         : "id,name,score");
     if (whole)
         tb_put_string(columns, ",outcomes");
+    if (ahead->keep) {
+        tb_put_string(columns, ahead->sample
+                                   ? ",least=least seen,most=most seen,mean"
+                               : whole || ahead->weigh ? ",least,most,mean"
+                                                       : ",least,most");
+        tb_put_string(columns, whole ? ",ways" : "");
+        return;
+    }
     if (!ahead->needs) /* views see what was drawn, section by section */
         tb_put_string(columns, whole && ahead->sample
                                    ? ",best=best seen,worst=worst seen"
@@ -216,6 +229,8 @@ void tb_ahead_legend(struct tb_output *text, const struct tb_ahead *ahead,
     put_model(text, ahead, seed);
     if (ahead->words)
         tb_put_string(text, ahead->alone ? "; places alone" : "");
+    else if (ahead->keep)
+        tb_put_string(text, "; prizes: what each has at least, and at most");
     else
         tb_put_format(text, "; pN is place N or better, %s",
                       ahead->alone ? "alone" : "shared too");

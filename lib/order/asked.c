@@ -45,7 +45,7 @@ bool tb_stages_option(struct tb_stages *stages, int letter, char *argument)
         stages->picked.was = true;
         return true;
     case TB_OPTION_PRIZES:
-        stages->picked.prizes = stages->prizes = argument;
+        stages->picked.prizes = argument;
         return true;
     case TB_OPTION_WORK: stages->work = true; return true;
     case TB_OPTION_BEFORE:
@@ -102,6 +102,11 @@ static void check_ahead(const struct tb_stages *stages)
         return; /* the standings are there, too */
     if (stages->ahead.words && stages->ahead.needs)
         tb_die_usage("--words and --needs are two outputs: take -o page");
+    if (stages->picked.prizes &&
+        (stages->ahead.places || stages->ahead.alone || stages->ahead.words ||
+         stages->ahead.needs))
+        tb_die_usage("--chances with --prizes sums what can still be won: "
+                     "leave places, --alone, --needs and --words out");
     if (stages->work || stages->explain || stages->since || stages->before)
         tb_die_usage("--chances goes with none of --work, --explain, --since, "
                      "--before");
@@ -137,14 +142,26 @@ static void check_together(const struct tb_stages *stages, bool teams)
              (stages->picked.only || stages->picked.rounds))
         tb_die_usage("-o stream has all columns: leave out -k and "
                      "--crosstable");
-    if (stages->prizes && (stages->best.most || stages->explain ||
-                           stages->ahead.wanted))
-        tb_die_usage("--prizes goes with none of --chances, --combine, "
-                     "--explain: for clubs see tb-prizes --of");
     if (stages->best.most)
         check_combined(stages, teams);
     if (stages->ahead.wanted)
         check_ahead(stages);
+}
+
+/* Ends the program if the sheet has nothing for those who are ranked. */
+static void check_prizes(const struct tb_stages *stages)
+{
+    const struct tb_picked *const picked = &stages->picked;
+    const bool clubs = stages->best.most;
+    bool any = picked->players && (!clubs || tb_stages_page(stages));
+
+    for (size_t i = 0; clubs && i < stages->by.count; i++)
+        any |= tb_picked_of(picked, stages->by.pattern[i]).length > 0;
+    if (clubs && !stages->by.count)
+        any |= tb_picked_of(picked, NULL).length > 0;
+    if (!any)
+        tb_die("%s: no prize is for those who are ranked: of is empty for "
+               "players, and for clubs what --by names", picked->prizes);
 }
 
 void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed)
@@ -161,6 +178,15 @@ void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed)
     parsed->seed = stages->seed;
     parsed->wants_cells =
         tb_picked_read(&stages->picked, &stages->by, &parsed->options);
+    if (stages->picked.prizes)
+        check_prizes(stages);
+    if (stages->picked.prizes && stages->ahead.wanted &&
+        !tb_stages_page(stages)) {
+        const char *const named =
+            tb_command_option(parsed->options.command, "-x");
+        stages->ahead.keep = tb_copy(named ? named : "",
+                                     named ? strlen(named) : 0);
+    }
     if (stages->ahead.wanted && tb_stages_page(stages))
         stages->ahead.counts = 1u + (stages->ahead.needs != NULL) +
                                (stages->ahead.words != NULL);

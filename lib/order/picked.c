@@ -90,23 +90,44 @@ static void want(struct tb_output *wanted, struct tb_text name)
         tb_put_item(wanted, ",", name);
 }
 
-/* Adds the columns that the conditions of the sheet name. */
-static void add_conditions(const struct tb_picked *picked,
-                           struct tb_output *wanted)
+struct tb_text tb_picked_of(const struct tb_picked *picked, const char *column)
+{
+    struct tb_text rest = tb_output_text(&picked->of), one, found = {"", 0};
+
+    while (rest.length && tb_text_cut(&rest, '\t', &one)) {
+        if (column && !tb_text_equal_nocase(one, tb_text(column)))
+            continue;
+        if (found.length && !tb_text_equal_nocase(one, found))
+            tb_die("%s: of has '%.*s' and '%.*s': --by= says which",
+                   picked->prizes, TB_SHOWN(found), TB_SHOWN(one));
+        found = one;
+    }
+    return found;
+}
+
+/* Looks for whom the sheet has prizes, and adds the columns that those of
+   players name. */
+static void read_sheet(struct tb_picked *picked, struct tb_output *wanted)
 {
     struct tb_prize_sheet sheet = {0};
 
     if (!tb_prize_sheet_read(&sheet, picked->prizes, -1))
         tb_exit(TB_BAD);
     for (size_t i = 0; i < sheet.count; i++) {
-        const struct tb_condition *const condition = &sheet.prize[i].condition;
-        for (size_t t = 0; t < condition->count; t++)
-            want(wanted, condition->term[t].column);
+        const struct tb_prize *const line = &sheet.prize[i];
+        if (line->of.length)
+            tb_put_item(&picked->of, "\t", line->of);
+        else
+            picked->players |= line->key >= TB_PRIZE_MONEY;
+        if (line->section.length && !tb_text_is(line->section, "*"))
+            tb_put_item(&picked->sections, "\t", line->section);
+        for (size_t t = 0; !line->of.length && t < line->condition.count; t++)
+            want(wanted, line->condition.term[t].column);
     }
     tb_prize_sheet_free(&sheet);
 }
 
-bool tb_picked_read(const struct tb_picked *picked,
+bool tb_picked_read(struct tb_picked *picked,
                     const struct tb_patterns *by, struct tb_plan *parse)
 {
     struct tb_output wanted = {.file = -1};
@@ -130,7 +151,7 @@ bool tb_picked_read(const struct tb_picked *picked,
     for (size_t i = 0; i < by->count; i++)
         want(&wanted, tb_text(by->pattern[i]));
     if (picked->prizes)
-        add_conditions(picked, &wanted);
+        read_sheet(picked, &wanted);
     any = wanted.length > 0;
     if (any) {
         tb_plan_option(parse, "-x", tb_output_text(&wanted));

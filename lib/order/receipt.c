@@ -133,8 +133,8 @@ const char *tb_receipt_files(struct tb_output *words, struct tb_stages *stages,
 
     if (stages->since)
         good = good && keep(words, " --since=", &stages->since);
-    if (stages->prizes)
-        good = good && keep(words, " --prizes=", &stages->prizes);
+    if (stages->picked.prizes)
+        good = good && keep(words, " --prizes=", &stages->picked.prizes);
     inputs->kept = tb_alloc((size_t)inputs->count + 1, sizeof *inputs->kept);
     for (int i = 0; i < inputs->count; i++) {
         inputs->kept[i] = inputs->file[i];

@@ -67,6 +67,7 @@ static void make_count(struct tb_plan *plan, const struct tb_stages *stages,
     own.printer = "tsv";
     own.bare = true;
     own.ahead.counts = 0;
+    own.picked.prizes = NULL;
     own.ahead.whole = !own.ahead.sample ||
                       (!own.ahead.given &&
                        tb_wanted_ways(pending->open.pending / 2, 3) >

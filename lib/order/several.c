@@ -121,6 +121,7 @@ static struct tb_stages view_of(const struct tb_stages *stages, size_t table)
     struct tb_stages view = *stages;
 
     view.written = view.receipt = view.refresh = NULL;
+    view.some = true;
     if (table == 0) {
         view.best.most = 0;
         view.all_sections = false;
@@ -164,10 +165,21 @@ static bool make_part(struct tb_plan *plan, const struct tb_plan *pick,
     return good;
 }
 
-/* Ends the program if a pattern matches no section. */
+/* Ends the program if a pattern matches no section, or a sheet of prizes names
+   one that is not there, which no part can tell. */
 static void check_met(const struct tb_parts *parts,
-                      const struct tb_survey *survey)
+                      const struct tb_picked *picked,
+                      const struct tb_parsed *parsed)
 {
+    const struct tb_survey *const survey = &parsed->survey;
+    struct tb_text rest = tb_output_text(&picked->sections), name;
+
+    while (rest.length && tb_text_cut(&rest, '\t', &name)) {
+        if (!parsed->only.count &&
+            !tb_text_listed(tb_output_text(&survey->runs.names), '\t', name))
+            tb_die("%s: no section '%.*s' was met", picked->prizes,
+                   TB_SHOWN(name));
+    }
     for (size_t i = 0; i < parts->patterns.count; i++) {
         bool met = false;
         for (size_t r = 0; r < survey->runs.count; r++)
@@ -250,7 +262,7 @@ static void put_all(struct putting *put, const struct tb_parts *parts)
     struct tb_plan pick = {0};
     size_t from = 1, to = 0, r = 0, count = 0;
 
-    check_met(parts, &parsed->survey);
+    check_met(parts, &put->stages->picked, parsed);
     while (r < runs->count) {
         const struct tb_survey_run *const run = &runs->at[r];
         if (count++ == PARTS_MAX)

@@ -118,6 +118,30 @@ static void add_sums(struct tb_plan *plan, const struct tb_stages *stages,
     tb_plan_long(plan, "--by=", stages->club);
 }
 
+/* Divides the prizes of a sheet; false: it has none for this table. */
+static bool add_prizes(struct tb_plan *plan, const struct tb_stages *stages,
+                       bool partial)
+{
+    const struct tb_picked *const picked = &stages->picked;
+    const char *const column = stages->by.count ? stages->club : NULL;
+    struct tb_text of = {"", 0};
+
+    if (picked->prizes && stages->best.most)
+        of = tb_picked_of(picked, column);
+    if (!picked->prizes || !(stages->best.most ? of.length : picked->players))
+        return false;
+    tb_plan_program(plan, "tb-prizes");
+    tb_plan_flag(plan, partial, "--partial");
+    tb_plan_flag(plan, !stages->ahead.keep, "--work");
+    if (of.length) {
+        struct tb_output word = {.file = -1};
+        tb_put_format(&word, "--of=%.*s", TB_SHOWN(of));
+        tb_plan_put(plan, &word);
+    }
+    tb_plan_option(plan, "--", tb_text(picked->prizes));
+    return true;
+}
+
 /* What copies sections as they were, or takes the copies out. */
 static void add_copies(struct tb_plan *plan, const struct tb_stages *stages,
                        const struct tb_parsed *parsed, const char *program)
@@ -144,7 +168,6 @@ static void add_last(struct tb_plan *plan, const struct tb_stages *stages,
                                   .order = tb_output_text(&order->shown),
                                   .keys = keys,
                                   .was = stages->since || stages->before,
-                                  .prizes = stages->prizes,
                                   .combined = stages->best.most > 0};
 
     if (from.combined) {
@@ -159,11 +182,8 @@ static void add_last(struct tb_plan *plan, const struct tb_stages *stages,
         tb_plan_program(plan, "tb-diff");
         tb_plan_long(plan, "--since=", stages->since);
     }
-    if (stages->prizes) {
-        tb_plan_program(plan, "tb-prizes");
-        tb_plan_word(plan, tb_text("--work"));
-        tb_plan_option(plan, "--", tb_text(stages->prizes));
-    }
+    from.prizes =
+        add_prizes(plan, stages, stages->some || parsed->only.count);
     /* tb-outcomes drops what was computed */
     if (!stages->ahead.wanted || stages->ahead.counts)
         check_columns(plan, parsed);

@@ -120,13 +120,19 @@ struct tb_picked {
     const char *only;    /* -k; NULL: not given */
     bool rounds;         /* a cross table stands in them */
     bool was;            /* behind rank stands was */
-    const char *prizes;  /* the sheet whose columns are read; NULL: none */
+    char *prizes;        /* the sheet whose columns are read; NULL: none */
+    bool players;        /* it has prizes for players; */
+    struct tb_output of, sections; /* what stands in these, between tabs */
 };
 
 /* Checks the names and has tb-parse read those, and of --by, that its records
    do not have by themselves; true if there are such. */
-bool tb_picked_read(const struct tb_picked *picked,
+bool tb_picked_read(struct tb_picked *picked,
                     const struct tb_patterns *by, struct tb_plan *parse);
+
+/* What the sheet has in of for the clubs of a column, NULL: for whichever it
+   has; length 0: nothing. */
+struct tb_text tb_picked_of(const struct tb_picked *picked, const char *column);
 
 /* What there is to pick from. */
 struct tb_picked_from {
@@ -157,6 +163,7 @@ struct tb_ahead {
     const char *places; /* its list; NULL: 1,2,3 */
     const char *given, *sample, *needs; /* -g and these; NULL: not given */
     const char *words;                  /* its id, "" of all; likewise */
+    const char *keep; /* prizes are summed: columns that they name; NULL: no */
     bool weigh, alone;
     bool teams;           /* their matches are open: nothing is proved */
     bool whole;           /* what can be counted is, and not drawn */
@@ -207,12 +214,12 @@ struct tb_stages {
     const char *printer; /* -o: one of tb_outputs, or of tb-explain's */
     const char *explain; /* ids for it, "": who is tied; NULL: a table */
     char *since;         /* a file with the ranks before; NULL: not given */
-    char *prizes;        /* a sheet of them; NULL: not given */
     const char *receipt; /* for the view; NULL: none */
     const char *refresh; /* likewise, of a page */
     struct tb_ahead ahead;
     bool bare;           /* no view: others read what was ranked, or counted */
     bool partial;        /* a part of a stream is taken */
+    bool some;           /* of the sections, which others rank */
     bool skips;          /* what is wrong is missing, and named */
     bool work;           /* values are shown with their working */
     bool before, turned; /* places of the round before; had games ended

@@ -128,8 +128,8 @@ static void add_table(struct tb_plan *plan, const struct tb_stages *stages,
     tb_plan_flag(plan, stages->picked.rounds, "--crosstable");
     if (legend)
         add_legend(plan, stages, parsed, choice, from);
-    tb_plan_flag(plan, stages->ahead.wanted && !stages->ahead.words,
-                 "--percent");
+    tb_plan_flag(plan, stages->ahead.wanted && !stages->ahead.words &&
+                           !stages->ahead.keep, "--percent");
     tb_plan_long(plan, "--receipt=", stages->receipt);
     tb_plan_word(plan, tb_text("-k"));
     tb_plan_put(plan, &columns);
@@ -146,7 +146,8 @@ static void add_page(struct tb_plan *plan, const struct tb_stages *stages,
     begin_view(plan, stages, parsed, "tb-page");
     tb_plan_option(plan, "-k", from->keys);
     if (from->combined)
-        tb_put_string(&further, "players");
+        tb_put_string(&further, from->prizes ? "players,prize.work,trophy"
+                                             : "players");
     else
         tb_picked_further(&stages->picked, &further, from);
     if (further.length)

@@ -10,6 +10,7 @@ static void open_keys(struct tb_document *document, const char *keys)
     struct tb_output columns = {.file = -1};
 
     tb_explain_open(&document->explain, document->stream, keys);
+    document->explain.beside.prize = document->explain.beside.trophy = -1;
     for (size_t i = 0; i < document->explain.keys.count; i++) {
         if (i)
             tb_put_char(&columns, ',');

@@ -40,6 +40,21 @@ struct tb_prize *tb_prizes_next(const struct tb_prizes *prizes, size_t *at,
     return NULL;
 }
 
+/* Cuts off the column that tb-team --by puts behind a section's name, or in
+   place of that of all sections. */
+static void cut_by(struct tb_text *name, struct tb_text by)
+{
+    const size_t rest = name->length - by.length;
+    const struct tb_text end = {name->at + rest, by.length};
+
+    if (name->length < by.length || !tb_text_equal_nocase(end, by))
+        return;
+    if (rest == 0)
+        *name = tb_text("-");
+    else if (rest > 2 && memcmp(end.at - 2, ": ", 2) == 0)
+        name->length = rest - 2;
+}
+
 /* The section's name, of a way that it can end without its number, #17. */
 static struct tb_text section_name(const struct tb_prizes *prizes)
 {
@@ -51,6 +66,10 @@ static struct tb_text section_name(const struct tb_prizes *prizes)
     if (slot >= 0)
         tb_ways_of_section(&name, tb_field(prizes->stream, 0, slot), &ways,
                            &way);
+    if (prizes->of.length) {
+        cut_by(&name, prizes->of);
+        cut_by(&name, tb_text("team")); /* a page's, without --by */
+    }
     return name;
 }
 

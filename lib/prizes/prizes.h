@@ -87,6 +87,9 @@ struct tb_prize_sheet {
 bool tb_prize_sheet_read(struct tb_prize_sheet *sheet, const char *path,
                          int64_t rule);
 
+/* Reads what SwissSys has, by 32b if no rule is given; false: it is no JSON. */
+bool tb_prize_swisssys(struct tb_prize_sheet *sheet);
+
 /* Reads money, a share, or a thing; NULL, or what is wrong. */
 const char *tb_prize_value(struct tb_prize *prize, struct tb_text text);
 
@@ -100,8 +103,10 @@ void tb_prize_check(struct tb_prize_sheet *sheet);
 /* Asks for the columns of the lines with this in of, or ends the program. */
 void tb_prize_sheet_open(struct tb_prize_sheet *sheet,
                          struct tb_stream *stream, struct tb_text of);
-/* Ends the program if a section, or a player, that is named was not met. */
-void tb_prize_sheet_end(const struct tb_prize_sheet *sheet, struct tb_text of);
+/* Ends the program if a section, or a player, that is named was not met; in
+   a part of the sections others may have it. */
+void tb_prize_sheet_end(const struct tb_prize_sheet *sheet, struct tb_text of,
+                        bool partial);
 void tb_prize_sheet_free(struct tb_prize_sheet *sheet);
 
 /* Money that a section has, or the rest of it. */

@@ -196,7 +196,8 @@ bool tb_prize_sheet_read(struct tb_prize_sheet *sheet, const char *path,
 
     sheet->rule = rule;
     if (tb_open_file(&sheet->source, path)) {
-        read_rows(&reader);
+        if (!tb_prize_swisssys(sheet))
+            read_rows(&reader);
         if (!sheet->source.failed)
             tb_prize_check(sheet);
     }

@@ -236,17 +236,27 @@ void tb_prize_sheet_open(struct tb_prize_sheet *sheet,
                TB_SHOWN(of));
 }
 
-void tb_prize_sheet_end(const struct tb_prize_sheet *sheet, struct tb_text of)
+void tb_prize_sheet_end(const struct tb_prize_sheet *sheet, struct tb_text of,
+                        bool partial)
 {
+    bool told = false;
+
     for (size_t i = 0; i < sheet->count; i++) {
         const struct tb_prize *const line = &sheet->prize[i];
-        if (line->section.length && !line->met &&
-            !tb_text_is(line->section, "*") &&
-            (line->key < TB_PRIZE_MONEY || tb_text_equal_nocase(line->of, of)))
+        const bool all = tb_text_is(line->section, "*");
+        const bool own =
+            line->key < TB_PRIZE_MONEY || tb_text_equal_nocase(line->of, of);
+        if (line->section.length && !line->met && own && !all && !partial)
             tb_die("%s:%lu: no section '%.*s' was met", sheet->source.name,
                    line->line, TB_SHOWN(line->section));
+        if (!line->met && own && all && !told)
+            tb_warn("warning: %s:%lu: '%.*s' is for all sections together, "
+                    "and here each is by itself", sheet->source.name,
+                    line->line, TB_SHOWN(line->name));
+        told |= !line->met && own && all;
         /* ids are those of players */
-        if (line->key == TB_PRIZE_OUT && !line->found && of.length == 0)
+        if (line->key == TB_PRIZE_OUT && !line->found && of.length == 0 &&
+            (!partial || (line->met && line->section.length)))
             tb_die("%s:%lu: out= '%" PRId64 "': no such id was met",
                    sheet->source.name, line->line, line->value);
     }

@@ -27,7 +27,7 @@ void tb_put_name(struct tb_output *output, const struct tb_offer *offer)
 void tb_put_prize(struct tb_output *output, const struct tb_offer *offer)
 {
     tb_put_name(output, offer);
-    if (offer->value)
+    if (offer->prize->key != TB_PRIZE_THING)
         tb_put_format(output, " %s", tb_money(offer->value, false).text);
 }
 

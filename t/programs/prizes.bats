@@ -208,9 +208,10 @@ END
 @test "prizes: who left, and sections that are one" {
     cd "$BATS_TEST_TMPDIR"
     printf '# rule=32b\nprize,value,for,section\nP,10,,Open\nQ,20,,*\n' >sheet
-    run -0 sh -c "awk -F '\t' -v OFS='\t' '{ print \$0, NR == 1 ? \"settings\" : \"left=1,3\" }' |
+    run -0 --separate-stderr sh -c "awk -F '\t' -v OFS='\t' '{ print \$0, NR == 1 ? \"settings\" : \"left=1,3\" }' |
         tb-prizes sheet | cut -f3,11,12 | sed -n 2,3p" < <(field)
     expect <<<$'Ann\t0\t-\nBob\t10\tP'
+    expect_error <<<"tb-prizes: warning: sheet:4: 'Q' is for all sections together, and here each is by itself"
     run -0 sh -c 'cut -f2- | tb-prizes sheet | cut -f2,9,10 | sed -n 2p' < <(field)
     expect <<<$'Ann\t20\tQ'
 }
@@ -238,12 +239,102 @@ END
         [[ $(tr -s '\n ' ' ' <<<"$output") = \
             *'; 2nd: Ann; Ben have one rank: play-off or lot'* ]]
     done
-    for words in --chances --combine=2 --explain; do
-        run -2 tb-standings $words --prizes="$sheet" "$open"
-    done
+    run -0 tb-standings --explain=5 --prizes="$sheet" "$open"
+    [[ $output = *$'\nPrize 150.00: Best junior 150.\n'* ]]
+    run -2 tb-standings --chances=1 --prizes="$sheet" "$open"
+    run -1 --separate-stderr tb-standings --combine=2 --by=fed --prizes="$sheet" "$open"
+    [[ $stderr = *': no prize is for those who are ranked: of is empty for players, and for clubs what --by names' ]]
     echo 'prize,value' >sheet
     run -1 --separate-stderr tb-standings --prizes=sheet "$open"
     [ -z "$output" ]
+}
+
+@test "tb-standings --prizes: schools, in sections and together, in parts of an event" {
+    cd "$BATS_TEST_TMPDIR"
+    # Sums of the best two, by hand: Elm 5.0, Oak 3.5 in K-3; 5.5, 4.0, 1.5 of all.
+    local file=$top/samples/scholastic.csv all by
+    printf '# rule=32b\nprize,value,for,section,of\n1st,cup,,K-3,\nS,cup,,K-3,school\nAll,cup,,*,School\nC,cup,,,club\n' >s.csv
+    for by in '' --by=school; do
+        if [ "$by" ]; then
+            run -0 --separate-stderr tb-standings -o csv -k name,trophy --combine=2 $by --prizes=s.csv "$file"
+            expect <<<$'name,trophy\nElm School,S\nOak School,\nElm School,\nOak School,\nAsh School,'
+            expect_error <<<"tb-prizes: warning: s.csv:5: 'All' is for all sections together, and here each is by itself"
+        else # the column that the file has may be either
+            run -1 --separate-stderr tb-standings --combine=2 --prizes=s.csv "$file"
+            [[ $stderr = *"s.csv: of has 'School' and 'club': --by= says which" ]]
+            sed -i '/club/d' s.csv
+        fi
+        run -0 tb-standings -o csv -k name,trophy --combine=2 --all-sections $by --prizes=s.csv "$file"
+        expect <<<$'name,trophy\nElm School,All\nOak School,\nAsh School,'
+        run -0 tb-standings -o page --combine=2 --all-sections $by --prizes=s.csv "$file"
+        [[ $output = *Abbot*'trophy 1st<'*'trophy All<'* ]]
+    done
+    # Sections with orders of their own are ranked apart; a sheet is of all.
+    run -0 tb-standings -o jsonl -k name,trophy --order='K-3=PTS' --prizes=s.csv "$file"
+    [[ $output = *'"name": "Abbot, Amy", "trophy": "1st"'* ]]
+    run -0 tb-standings -o csv -k name,trophy --only=4-6 --prizes=s.csv "$file"
+    sed -i 's/,K-3,$/,K-4,/' s.csv
+    run -1 --separate-stderr tb-standings --order='K-3=PTS' --prizes=s.csv "$file"
+    [ "$stderr" = "tb-standings: s.csv: no section 'K-4' was met" ]
+    # In a part of the sections others are passed over, and its own checked.
+    field | tb-prizes --partial --rule=equal s.csv >/dev/null
+    echo '# out=Open:99' >>s.csv
+    run -1 --separate-stderr tb-prizes --partial s.csv < <(field)
+    expect_error <<<"tb-prizes: s.csv:6: out= '99': no such id was met"
+}
+
+@test "prizes: those in SwissSys's own file, as SwissSys paid them" {
+    cd "$BATS_TEST_TMPDIR"
+    local file=$top/t/cases/swisssys/event
+    paid()
+    {
+        tb-standings -o tsv -k section,id,prize --prizes="$1" "$1" |
+            awk -F '\t' 'NR > 1 && $3 > 0 { print $1 ":" $2, $3 }' | sort -t: -k 1,1 -k 2n
+    }
+    # Odd cents go to the first of a tie; SwissSys printed 6.67 for all three.
+    diff - <(paid "${file}003.sjson") <<'END'
+Open I:1 50
+Open I:2 6.67
+Open I:5 6.67
+Open I:8 6.66
+Open I:16 30
+Open II:1 40
+Open II:4 10
+Open II:13 10
+Open II:16 40
+END
+    diff - <(paid "${file}104.sjson") <<'END'
+Open:1 15
+Open:4 60
+Open:6 15
+Open:20 60
+END
+    # Classes, by hand: five with 3.0 pool 250, 125 and the 100 of U2210.
+    run -0 sh -c "tb-parse '${file}020.sjson' | tb-sort -k score |
+        tb-prizes --work --from='${file}020.sjson' | cut -f 10- | sed -n '3p;10p'"
+    expect <<'END'
+95	95.00: Place 1 250 + Place 2 125 + U2210 100 pooled among Player 1; Player 2; Player 3; Player 5; Player 8: 475 / 5 = 95.00	Place 1/5 + Place 2/5 + U2210/5	-
+50	50.00: U2010 100 pooled among Player 9; Player 12: 100 / 2 = 50.00	U2010/2	-
+END
+    cat >s.sjson <<'END'
+{"Sections": [{"Section name": "Open", "Players": [{}], "Prizes": {
+  "Place prizes": [{"Value": 10.5, "Description": "cup"}, {"Value": 0}],
+  "Class prizes": [{"Name": "A", "Top": 1899, "Bottom": 1600,
+    "Details": [{"Value": "7"}, {"Value": 3}]},
+   {"Name": "Unr", "Top": 0, "Bottom": 0, "Details": [{"Value": 2}]}]}},
+ {"Section name": "Empty", "Players": [], "Prizes": {"Place prizes": [{"Value": 1}]}}]}
+END
+    run -0 sh -c 'tb-prizes --rule=place s.sjson | cut -f 3,10- | sed -n 2,5p' < <(field)
+    expect <<<$'Ann\t10.5\tPlace 1\tPlace 1: cup\nBob\t7\tA\t-\nCid\t2\tUnr\t-\nDot\t3\tA (2)\t-'
+    sed 's/10.5/-4/' s.sjson >t.sjson
+    run -1 --separate-stderr tb-prizes --from=t.sjson < <(field)
+    expect_error <<<"tb-prizes: t.sjson:2: value '-4' is no sum of money, as 300, 300.50 or \$300"
+    sed '4s/]/}/' s.sjson >t.sjson
+    run -1 --separate-stderr tb-prizes --from=t.sjson < <(field)
+    [[ $stderr = 'tb-prizes: t.sjson:4: is no JSON: '* ]]
+    echo '{"Sections": []}' >t.sjson
+    run -1 --separate-stderr tb-prizes --from=t.sjson < <(field)
+    expect_error <<<'tb-prizes: t.sjson: no section that has players has prizes'
 }
 
 @test "prizes: what is wrong with a sheet, and nothing is written" {

@@ -142,6 +142,7 @@ static void take_section(struct reading *reading, struct tb_text name,
     struct tb_settings settings;
 
     survey->sections += survey->sections < 2;
+    tb_put_item(&survey->runs.names, "\t", name.at ? name : tb_text("-"));
     if (tb_settings_parse(words, &settings)) {
         settings = (struct tb_settings){.final = false};
         take_run(reading, name, &settings); /* they count it, and say so */
@@ -274,7 +275,7 @@ void tb_survey_read(struct tb_survey *survey, const struct tb_store *stream,
     struct tb_store_place place = {0};
     struct tb_text block;
 
-    *survey = (struct tb_survey){.us_points = true};
+    *survey = (struct tb_survey){.us_points = true, .runs.names.file = -1};
     while (tb_store_next(stream, &place, &block))
         take_block(&reading, block);
     take_lines(&reading, tb_output_text(&reading.cut));
@@ -293,6 +294,7 @@ void tb_survey_free(struct tb_survey *survey)
     for (size_t i = 0; i < survey->runs.count; i++)
         free(survey->runs.at[i].order);
     free(survey->runs.at);
+    free(survey->runs.names.buffer);
     survey->copies = survey->runs.count = 0;
     survey->runs.at = NULL;
 }

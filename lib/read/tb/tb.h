@@ -144,6 +144,7 @@ struct tb_survey_runs {
     struct tb_survey_run *at;
     size_t count, capacity;
     size_t files; /* as marks tell */
+    struct tb_output names; /* of all sections, between tabs */
     bool both;    /* some are of teams and some of players */
 };
 
