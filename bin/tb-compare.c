@@ -35,7 +35,8 @@ enum { STREAMS_MAX = 1000 };
 static const char *keys[STREAMS_MAX]; /* -k, of each stream; NULL: not given */
 static size_t streams = 1;
 static struct tb_report report; /* -o, which reporter says */
-static bool lenient, partial;
+static bool lenient[STREAMS_MAX]; /* -l, likewise */
+static bool partial;
 static bool unknown; /* a column that nothing is compared with */
 
 /* What was found, which goes out when all was read. */
@@ -59,7 +60,7 @@ static void parse_options(int argc, char **argv)
     while ((letter = tb_option(&program, argc, argv)) != -1) {
         switch (letter) {
         case 'k': keys[streams - 1] = optarg; break;
-        case 'l': lenient = true; break;
+        case 'l': lenient[streams - 1] = true; break;
         case 'o': report.reporter = tb_reporter_named(optarg); break;
         case TB_OPTION_NEXT:
             if (streams++ == STREAMS_MAX)
@@ -125,8 +126,17 @@ static void add_pair(struct tb_compare *compare, struct tb_text left,
                      struct tb_text right)
 {
     const bool instead = tb_text_starts(right, "="); /* A==B */
+    struct tb_text tied = right;
 
     tb_text_skip(&right, instead);
+    if (tb_text_starts(right, "~")) { /* A=~B~KEYS */
+        tb_text_skip(&tied, 1);
+        tb_text_cut(&tied, '~', &right);
+        if (!right.length || !tied.length)
+            tb_die_usage("-k: A=~B lacks ~KEYS");
+    } else {
+        tied.length = 0;
+    }
     if (!instead)
         find_tally(left, right);
     if (report.reporter && right.length == 0) {
@@ -139,6 +149,8 @@ static void add_pair(struct tb_compare *compare, struct tb_text left,
         report.reporter && tb_text_is(right, "rank") &&
         tb_stream_column_if(compare->left, tb_text("own")) < 0;
     compare->pair[compare->pairs - 1].instead = instead;
+    if (tied.length)
+        tb_placed_open(compare, tied);
 }
 
 /* Adds the pairs that -k names: A=B, or A, which stands for another, too. */
@@ -275,6 +287,7 @@ static bool compare_all(const struct tb_compare *compare)
 {
     for (size_t i = 0; i < streams; i++) {
         struct tb_compare next = *compare;
+        next.lenient = lenient[i];
         if (i && !tb_stream_next(compare->right)) {
             tb_warn("a stream is missing: there are fewer than --next tells "
                     "of");
@@ -323,7 +336,6 @@ int main(int argc, char **argv)
     bool good;
 
     parse_options(argc, argv);
-    compare.lenient = lenient;
     compare.left = argc - optind == 2 ? &first : &second;
     open_streams(&compare, argc - optind, argv + optind);
     tb_output_open(&found, STDOUT_FILENO);

@@ -203,6 +203,20 @@ static bool become_teams(const struct tb_tournament *players)
                         : about->boards > 0);
 }
 
+/* True if a table tells who compares it what ranks: by its columns, which are
+   looked for, or as it has points and no ranks. */
+static bool tells_order(const struct tb_tournament *tournament)
+{
+    bool points = false, ranks = false;
+
+    for (size_t i = 0; i < tournament->count; i++) {
+        points |= tournament->player[i].points != TB_MISSING;
+        ranks |= tournament->player[i].rank != TB_MISSING;
+    }
+    return extras.every &&
+           (extras.count > extras.every || (points && !ranks));
+}
+
 /* Finishes what was read as the section: players, teams or their matches. */
 static void take_section(struct tb_tournament *tournament)
 {
@@ -210,8 +224,8 @@ static void take_section(struct tb_tournament *tournament)
 
     if (tb_extras_missing(&extras))
         tb_wanted_in_stream(&extras, tournament->carried.header);
-    if (demanded && !tournament->about.order.length && extras.every &&
-        extras.count > extras.every) /* who compares finds what they are */
+    if (demanded && !tournament->about.order.length &&
+        tells_order(tournament))
         tournament->about.order = tb_text("PTS");
     if (inputs.days && (teams.from_rows || teams.count || are_teams)) {
         tb_fault(&inputs.source, 0, 0, TB_EMIT_NO_TEAMS);

@@ -188,9 +188,11 @@ static bool decode(struct tb_source *source)
     }
     if (memchr(bytes, '\0', source->length))
         return tb_fault(source, 0, 0, "%s",
-                        tb_text_starts(tb_source_rest(source), "PK")
-                            ? "is a spreadsheet's own file, .xlsx or .ods: "
-                              "open it, and save the sheet as csv"
+                        tb_text_starts(tb_source_rest(source), "PK") ||
+                                tb_text_starts(tb_source_rest(source),
+                                               "\xd0\xcf\x11\xe0")
+                            ? "is a spreadsheet's own file, .xls, .xlsx or "
+                              ".ods: open it, and save the sheet as csv"
                             : TB_OPEN_NUL);
     encoding = look(source);
     source->ascii = !encoding.bad && !encoding.wide;

@@ -10,15 +10,17 @@ enum { COLUMNS_MAX = 6 }; /* that are looked for beside the tie-breaks */
 /* The stream, and the order in which its columns are looked for. */
 struct reading {
     struct tb_stream stream;
-    int file, declared; /* slots */
+    int file, declared, rank, rating, games; /* slots */
     const struct tb_audit *audit;
     struct tb_order *order;
     struct tb_store *records;
     struct tb_output *keys, doubtful;
     struct tb_store kept;
-    struct tb_output ranks, ranked; /* the columns' order, and whose it is */
-    size_t others;                  /* columns that are no tie-breaks */
+    struct tb_output ranks; /* the columns' order */
+    size_t others;          /* columns that are no tie-breaks */
     bool unranked; /* the order is not declared, nor known from the values */
+    bool rated;    /* somebody of the table has a rating */
+    bool shared;   /* two places or more are those of several */
 };
 
 static struct tb_text file_of(const struct reading *in)
@@ -64,13 +66,6 @@ static struct tb_text search(struct reading *in,
     const struct tb_text only = tb_audit_column_only(column->legend);
     struct tb_text code = {NULL, 0};
 
-    if (ranks && in->ranked.length &&
-        !tb_text_equal(file_of(in), tb_output_text(&in->ranked)))
-        tb_die("%.*s and %.*s: tie-breaks of tables that declare no order are "
-               "looked for in one file: check each by itself",
-               TB_SHOWN(tb_output_text(&in->ranked)), TB_SHOWN(file_of(in)));
-    if (ranks && !in->ranked.length)
-        tb_put_text(&in->ranked, file_of(in));
     if (!is_of_numbers(in, column->key) || tb_audit_column_rates(column))
         code.at = NULL;
     else if (numbered || in->others++ < COLUMNS_MAX)
@@ -123,19 +118,59 @@ static struct tb_text code_of(struct reading *in,
     return code;
 }
 
+/* Puts that a column has the places, or points, of those who are tied by what
+   stands before the code in the order. */
+static void put_placed(struct reading *in, struct tb_text code)
+{
+    struct tb_text rest = tb_output_text(is_by_columns(in) ? &in->ranks
+                                                           : &in->order->shown);
+    struct tb_text key;
+
+    tb_put_format(in->keys, "~%.*s~score", TB_SHOWN(code));
+    while (tb_text_cut(&rest, ',', &key) && !tb_text_equal(key, code)) {
+        if (key.length && !tb_text_is(key, "score"))
+            tb_put_format(in->keys, "~%.*s", TB_SHOWN(key));
+    }
+}
+
 /* Adds a column to what tb-compare is given, unless it is there. */
-static void add_key(struct tb_output *keys, struct tb_text key,
+static void add_key(struct reading *in, const struct tb_audit_column *column,
                     struct tb_text code)
 {
     struct tb_output item = {.file = -1};
-    struct tb_text rest = tb_output_text(keys), before;
+    struct tb_text rest = tb_output_text(in->keys), before;
 
-    tb_put_format(&item, "," TB_DECLARED "%.*s=%c", (int)key.length, key.at,
+    tb_put_format(&item, "," TB_DECLARED "%.*s=%c", TB_SHOWN(column->key),
                   '\0');
-    if (!tb_text_cut_at(&rest, item.buffer, &before))
-        tb_put_format(keys, "%s%.*s", item.buffer, (int)code.length,
-                      code.length ? code.at : "");
+    if (!tb_text_cut_at(&rest, item.buffer, &before)) {
+        tb_put_string(in->keys, item.buffer);
+        if (tb_audit_is_placed(code))
+            put_placed(in, code);
+        else if (code.at)
+            tb_put_text(in->keys, code);
+    }
     free(item.buffer);
+}
+
+/* Why a code that is known cannot be computed of this table; or NULL. */
+static const char *why_not(const struct reading *in, struct tb_text code)
+{
+    return !code.at ? NULL
+           : !in->rated && tb_audit_is_rated(code)
+               ? "goes by ratings, and nobody has one: --games=FILE takes them "
+                 "from a file that has them"
+           : in->unranked && tb_audit_is_placed(code)
+               ? "is not compared: the tie-breaks before it are not known"
+               : NULL;
+}
+
+/* Passes over a column that cannot be computed, and says why. */
+static void pass_over(struct reading *in, const struct tb_audit_column *column,
+                      const char *why)
+{
+    tb_warn("%.*s: column '%.*s' %s", TB_SHOWN(file_of(in)),
+            TB_SHOWN(column->name), why);
+    in->unranked |= is_by_columns(in);
 }
 
 /* Takes a column of the section's table. */
@@ -144,31 +179,63 @@ static void take_column(struct reading *in,
 {
     struct tb_output codes = {.file = -1};
     const bool of_ratings = tb_audit_column_rates(column);
-    const char *const aside = tb_audit_column_aside(column->legend);
     struct tb_text code = tb_audit_column_code(in->order, column);
+    const struct tb_text only =
+        code.at ? code : tb_audit_column_only(column->legend);
+    const char *const aside = code.at ? NULL
+                                      : tb_audit_column_aside(column->legend);
+    const char *lacking;
     bool known;
 
-    if (aside && (!code.at || tb_text_starts(code, "DE"))) {
-        tb_warn("%.*s: column '%.*s' %s", TB_SHOWN(file_of(in)),
-                TB_SHOWN(column->name), aside);
-        code = tb_audit_column_only(column->legend);
-        if (is_by_columns(in) && code.length)
-            tb_put_format(&in->ranks, ",%.*s", TB_SHOWN(code));
-        in->unranked |= is_by_columns(in) && !code.length;
+    if (aside) {
+        pass_over(in, column, aside);
+        return;
+    }
+    lacking = why_not(in, only);
+    if (lacking) {
+        add_key(in, column, (struct tb_text){NULL, 0});
+        pass_over(in, column, lacking);
+        return;
+    }
+    if (!code.at && tb_audit_is_placed(only) && is_by_columns(in)) {
+        add_key(in, column, only);
+        tb_put_format(&in->ranks, ",%.*s", TB_SHOWN(only));
         return;
     }
     code = code_of(in, column, &codes, &known);
     if (known) {
-        add_key(in->keys, column->key, code);
+        add_key(in, column, code);
     } else if (column->right && !of_ratings &&
                is_of_numbers(in, column->key)) {
-        add_key(in->keys, column->key, (struct tb_text){NULL, 0});
+        add_key(in, column, (struct tb_text){NULL, 0});
         tb_put_item(&in->doubtful, ", ", column->name);
     } else if (in->audit->verbose || of_ratings) {
         tb_warn("%.*s: warning: column '%.*s' is passed over",
                 TB_SHOWN(file_of(in)), TB_SHOWN(column->name));
     }
     free(codes.buffer);
+}
+
+/* What all records of a section say: whether anybody has a rating, and whether
+   places are shared. One that two have may be a slip. */
+static void look_at_records(struct reading *in)
+{
+    const size_t count = in->stream.count;
+    bool *const taken = tb_alloc(count + 1, sizeof *taken);
+    size_t shared = 0;
+    int64_t rank;
+
+    in->rated = false;
+    for (size_t i = 0; i < count; i++) {
+        in->rated |= !tb_text_missing(tb_field(&in->stream, i, in->rating));
+        if (!tb_int_parse(tb_field(&in->stream, i, in->rank), (int64_t)count,
+                          &rank))
+            continue;
+        shared += taken[rank];
+        taken[rank] = true;
+    }
+    in->shared |= shared > 1;
+    free(taken);
 }
 
 /* Takes the columns of a table once: it may have thousands of sections. */
@@ -184,8 +251,10 @@ static void take_table(struct reading *in, struct tb_output *last)
         tb_put_char(&table, '\t');
         tb_put_text(&table, column.key);
     }
-    rest = tb_text_equal(tb_output_text(&table), tb_output_text(last))
-               ? tb_text("")
+    look_at_records(in);
+    rest = tb_text_equal(tb_output_text(&table), tb_output_text(last)) ||
+                   !tb_list_length(tb_field(&in->stream, 0, in->games))
+               ? tb_text("") /* it was taken, or there is nothing to compute */
                : carried;
     last->length = in->doubtful.length = 0;
     tb_put_text(last, tb_output_text(&table));
@@ -202,24 +271,30 @@ static void take_table(struct reading *in, struct tb_output *last)
 
 /*
  * Puts the columns that are compared, and adds commands of further ones; false
- * if no order is known to rank by.
+ * if no order is known to rank by. A table whose columns are the order may part
+ * those who are equal by what it does not show, if it shares no places.
  */
 static bool put_keys(const struct tb_audit *audit, struct tb_store *records,
-                     struct tb_order *order, struct tb_output *keys)
+                     struct tb_order *order, struct tb_output *keys,
+                     bool *lenient)
 {
     struct reading in = {.audit = audit, .order = order, .records = records,
                          .keys = keys, .doubtful = {.file = -1},
-                         .ranks = {.file = -1}, .ranked = {.file = -1}};
+                         .ranks = {.file = -1}};
     struct tb_text ranks;
     struct tb_output last = {.file = -1};
 
     tb_audit_open(&in.stream, records);
     in.file = tb_stream_column(&in.stream, tb_text("file"));
     in.declared = tb_stream_column(&in.stream, tb_text("declared"));
+    in.rank = tb_stream_column(&in.stream, tb_text(TB_DECLARED "rank"));
+    in.rating = tb_stream_column(&in.stream, tb_text("rating"));
+    in.games = tb_stream_column(&in.stream, tb_text("games"));
     tb_stream_begin(&in.stream);
     while (tb_stream_section(&in.stream))
         take_table(&in, &last);
     tb_stream_end(&in.stream);
+    *lenient |= is_by_columns(&in) && !in.shared;
     ranks = tb_output_text(&in.ranks);
     tb_text_skip(&ranks, ranks.length > 0);
     if (ranks.length && tb_order_add(order, ranks))
@@ -227,7 +302,6 @@ static bool put_keys(const struct tb_audit *audit, struct tb_store *records,
     tb_audit_readings(records, order, keys);
     tb_store_free(&in.kept);
     free(in.ranks.buffer);
-    free(in.ranked.buffer);
     free(in.doubtful.buffer);
     free(last.buffer);
     return !in.unranked;
@@ -236,7 +310,7 @@ static bool put_keys(const struct tb_audit *audit, struct tb_store *records,
 /* Puts what tb-compare compares. */
 static void put_pairs(struct tb_plan *plan, const struct tb_audit *audit,
                       struct tb_store *records, struct tb_order *order,
-                      struct tb_output *keys)
+                      struct tb_output *keys, bool *lenient)
 {
     struct tb_output more = {.file = -1};
 
@@ -244,7 +318,8 @@ static void put_pairs(struct tb_plan *plan, const struct tb_audit *audit,
     if (audit->against && records) {
         tb_audit_put_joined(records, keys);
     } else if (order) {
-        tb_put_string(keys, put_keys(audit, records, order, &more)
+        tb_put_string(keys, put_keys(audit, records, order, &more,
+                                         lenient)
                                 ? "," TB_DECLARED "rank"
                                 : "," TB_DECLARED "rank=");
         tb_put_string(keys, audit->joined ? "," TB_DECLARED "games=games" : "");
@@ -260,11 +335,12 @@ void tb_audit_add(struct tb_plan *plan, const struct tb_audit *audit,
                   struct tb_store *records, struct tb_order *order)
 {
     struct tb_output keys = {.file = -1};
+    bool lenient = audit->lenient;
 
-    put_pairs(plan, audit, records, order, &keys);
+    put_pairs(plan, audit, records, order, &keys, &lenient);
     tb_plan_program(plan, "tb-compare");
     tb_plan_option(plan, "-o", tb_text(audit->format));
-    tb_plan_flag(plan, audit->lenient, "-l");
+    tb_plan_flag(plan, lenient, "-l");
     tb_plan_flag(plan, audit->partial, "--partial");
     tb_plan_flag(plan, audit->whole, "--whole-rounds");
     tb_plan_word(plan, tb_text("-k"));

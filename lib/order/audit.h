@@ -58,8 +58,14 @@ struct tb_text tb_audit_column_named(const struct tb_order *order,
 /* The code of a legend that says one, and what year; else length 0. */
 struct tb_text tb_audit_column_only(struct tb_text legend);
 
-/* What a page's legend says of a column whose values are none of ours, as in
-   `TB1 [DE]`; NULL: nothing. Programs write points there, or places, or 0. */
+/* True for a code whose value is a place among the tied: others print points,
+   or places, and the order that these make is compared. */
+bool tb_audit_is_placed(struct tb_text code);
+
+/* True for a code of ratings. */
+bool tb_audit_is_rated(struct tb_text code);
+
+/* Why a column cannot be compared of which a page's legend says so; or NULL. */
 const char *tb_audit_column_aside(struct tb_text legend);
 
 /* True of columns right of the tie-breaks, as Chess-Results has them. */

@@ -149,10 +149,26 @@ struct tb_text tb_audit_column_only(struct tb_text legend)
                : word;
 }
 
+bool tb_audit_is_placed(struct tb_text code)
+{
+    struct tb_text before;
+
+    return code.at && tb_text_cut_at(&code, "DE", &before) && !before.length &&
+           (!code.length || *code.at == '/');
+}
+
+bool tb_audit_is_rated(struct tb_text code)
+{
+    struct tb_code parsed;
+
+    return !tb_code_parse(code, &parsed) &&
+           (strstr(parsed.rule->commands, "tb-perf") ||
+            strstr(parsed.rule->commands, "rating"));
+}
+
 const char *tb_audit_column_aside(struct tb_text legend)
 {
     static const char *const words[][2] = {
-        {"DE", "is compared by the ranks alone"},
         {"given", "was typed in, and cannot be computed"},
         {"none", "has no code, and cannot be computed"}};
     struct tb_text word, before;

@@ -46,6 +46,7 @@ static void compute(const struct tb_plan *plan, struct tb_store *records,
     const int null = open("/dev/null", O_WRONLY);
 
     while (rest.count && (strcmp(rest.command->word[0], "tb-parse") == 0 ||
+                          strcmp(rest.command->word[0], "tb-pick") == 0 ||
                           strcmp(rest.command->word[0], "tb-collate") == 0)) {
         rest.command++; /* these are its records */
         rest.count--;
@@ -305,7 +306,7 @@ void tb_audit_readings(struct tb_store *records, struct tb_order *order,
                        struct tb_output *keys)
 {
     static const char *const readings[] = {
-        "/P", "/Efull", "/Eswiss", "/E2024", "/E2026", "/E2009", "/Ereal", "",
+        "/P", "/Efull", "/E2024", "/E2026", "/E2009", "/Eswiss", "/Ereal", "",
         "/C1", "/C2", "/M1"};
     struct tb_store computed = {{0}, {0}};
     char *const all = tb_copy(keys->buffer, keys->length);

@@ -110,7 +110,8 @@ static bool begin_section(struct tb_compare *compare)
         tb_warn("%.*s", (int)words.length, words.buffer);
     good = is_declared(compare);
     if (state->known && !state->rounds) {
-        tb_warn("%.*shas no games: --games=FILE names a file that has them",
+        tb_warn("%.*shas no games: --games=FILE names a file that has them, as "
+                "of Chess-Results the page with art=4 or art=5",
                 (int)where, words.buffer);
         good = false;
     }

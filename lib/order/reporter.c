@@ -130,6 +130,11 @@ static void put_reason(const struct differing *who, const struct words *words,
     const struct tb_text left = pair[k].left;
     size_t i = 0;
 
+    if (pair[k].tied) {
+        tb_put_format(who->output, "%sa place among those who are tied%s",
+                      words->reason, words->reason_end);
+        return;
+    }
     while (++k < who->compare->pairs) {
         if (!pair[k].fits || who->met->sides[k].differ ||
             !tb_text_equal(pair[k].left, left))

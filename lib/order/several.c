@@ -62,6 +62,15 @@ bool tb_run_same(const struct tb_survey_run *a, const struct tb_survey_run *b,
              (*a->order || (a->way == b->way && a->of_teams == b->of_teams))));
 }
 
+/* The same, of the sections of one file where each has an order of its own. */
+static bool are_same(const struct tb_parsed *parsed,
+                     const struct tb_survey_run *a,
+                     const struct tb_survey_run *b, size_t patterns)
+{
+    return tb_run_same(a, b, patterns, parsed->asked) &&
+           (!parsed->survey.runs.apart || a->file == b->file);
+}
+
 bool tb_parts_several(const struct tb_parts *parts,
                       const struct tb_stages *stages,
                       const struct tb_parsed *parsed)
@@ -86,8 +95,7 @@ bool tb_parts_several(const struct tb_parts *parts,
                    "own, with -t");
         if (i == 0)
             continue;
-        several |= !tb_run_same(&run[i - 1], &run[i], patterns,
-                                parsed->asked);
+        several |= !are_same(parsed, &run[i - 1], &run[i], patterns);
         if (!parsed->asked && !parsed->teams && !run[i].teams &&
             !run[i - 1].teams &&
             tb_run_of_teams(survey, &run[i]) !=
@@ -269,8 +277,7 @@ static void put_all(struct putting *put, const struct tb_parts *parts)
             tb_die("the order changes more than %d times from section to "
                    "section: name one with -t", PARTS_MAX);
         for (to = from - 1;
-             r < runs->count && tb_run_same(run, &runs->at[r], patterns,
-                                            parsed->asked);
+             r < runs->count && are_same(parsed, run, &runs->at[r], patterns);
              r++)
             to += runs->at[r].sections;
         tb_plan_pick(&pick, from, r == runs->count ? 0 : to);

@@ -221,6 +221,13 @@ static struct tb_order start_order(struct tb_plan *plan,
     return order;
 }
 
+/* True if records have what files declare of their participants. */
+static bool are_declared(const struct tb_parsed *parsed)
+{
+    return parsed->survey.records &&
+           tb_records_name(parsed->survey.header, TB_DECLARED "rank");
+}
+
 /* True if the order is that of a table's columns, as they are identified. */
 static bool is_by_columns(const struct tb_stages *stages,
                           struct tb_parsed *parsed)
@@ -228,6 +235,17 @@ static bool is_by_columns(const struct tb_stages *stages,
     return stages->audit && !parsed->asked &&
            (!parsed->survey.order.length ||
             tb_audit_has_legend(&parsed->records));
+}
+
+void tb_stages_part(const struct tb_stages *stages, struct tb_parsed *parsed)
+{
+    struct tb_survey_runs *const runs = &parsed->survey.runs;
+
+    if (parsed->asked || parsed->collated || !are_declared(parsed))
+        return;
+    runs->apart = is_by_columns(stages, parsed);
+    for (size_t i = 0; i < runs->count; i++)
+        runs->apart |= strcmp(runs->at[i].order, "PTS") == 0;
 }
 
 void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
@@ -239,9 +257,7 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
     struct tb_order order;
     const char *wrong;
 
-    const bool declares =
-        parsed->survey.records &&
-        tb_records_name(parsed->survey.header, TB_DECLARED "rank");
+    const bool declares = are_declared(parsed);
 
     if (stages->audit && (!declares || stages->audit->against)) {
         tb_audit_add(plan, stages->audit, declares ? &parsed->records : NULL,

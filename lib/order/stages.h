@@ -236,6 +236,9 @@ void tb_view_add(struct tb_plan *plan, const struct tb_stages *stages,
                  const struct tb_parsed *parsed, const struct tb_choice *choice,
                  struct tb_picked_from *from);
 
+/* Sees whether each file has an order of its own, which its columns say. */
+void tb_stages_part(const struct tb_stages *stages, struct tb_parsed *parsed);
+
 /* Ends the program if the order is wrong, or not for these records. */
 void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
                    struct tb_parsed *parsed);

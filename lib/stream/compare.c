@@ -111,7 +111,8 @@ static bool compare_cells(struct tb_compare *compare,
              (pair->own.at && is_missing(sides->right))))
             continue;
         pair->compared++;
-        sides->differ = compare->exact
+        sides->differ = pair->tied ? pair->differing[compare->met.record]
+                        : compare->exact
                             ? !tb_text_equal(sides->left, sides->right)
                             : !tb_compare_equal(sides->left, sides->right) &&
                                   !is_shared(kept, pair, sides);
@@ -191,7 +192,8 @@ static void compare_section(struct tb_compare *compare, struct tb_kept *kept)
     struct tb_stream *left = compare->left;
 
     if ((compare->begin && !compare->begin(compare)) ||
-        (compare->order && !tb_keys_sort(compare->order)))
+        (compare->order && !tb_keys_sort(compare->order)) ||
+        !tb_placed_find(compare))
         return;
     find_demanded(compare);
     compare->moved = compare->exact && kept && is_moved(compare, kept);
@@ -267,6 +269,13 @@ void tb_compare_free(struct tb_compare *compare)
 {
     for (size_t i = 0; i < compare->count; i++)
         tb_kept_drop(compare->kept[i]);
+    for (size_t k = 0; k < compare->pairs; k++) {
+        if (compare->pair[k].tied)
+            tb_keys_free(compare->pair[k].tied);
+        free(compare->pair[k].tied);
+        free(compare->pair[k].keys);
+        free(compare->pair[k].differing);
+    }
     free(compare->kept);
     tb_names_free(compare->names);
     tb_games_free(&compare->left_ids);

@@ -25,6 +25,10 @@ struct tb_pair {
     size_t compared;            /* cells */
     bool instead; /* another reading of the pair before it: nothing differs */
     bool fits;    /* it is what most cells of this section that differ have */
+    struct tb_keys *tied; /* right is a place among those whom these tie, and
+                             left counts by the order that it makes; or NULL */
+    char *keys;      /* of it */
+    bool *differing; /* so, by record */
 };
 
 /* The two cells of a pair. */
@@ -84,6 +88,12 @@ struct tb_text tb_compare_left(const struct tb_compare *compare, size_t record,
 /* Adds a pair; the program ends if a stream has no such column. */
 void tb_compare_pair(struct tb_compare *compare, struct tb_text left,
                      struct tb_text right);
+
+/* The last pair's right is a place among those tied by keys, between `~`. */
+void tb_placed_open(struct tb_compare *compare, struct tb_text keys);
+
+/* Finds who of the section stands otherwise among them; false: it is bad. */
+bool tb_placed_find(struct tb_compare *compare);
 
 /* Reads both streams, and tells what differs in the order of the left one. */
 void tb_compare_run(struct tb_compare *compare);

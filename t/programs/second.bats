@@ -396,6 +396,75 @@ END
     [[ $output = *'computed 17.5: it is SB/Eswiss'* ]]
 }
 
+# Ben beat Ada, and both have 2 points. So Ben's place is 1, by points of the games
+# between them 1 to 0; nobody has what Cleo has.
+@test "DE: points, places, or what contradicts the games" {
+    de() # de ADA BEN CLEO: who differs
+    {
+        paste -d , "$top/samples/quad.csv" \
+            <(printf '%s\n' DE "$1" "$2" "$3" 0) >de.csv
+        command tb-check -t DE de.csv 2>said | sed 1d | cut -f 2 | tr '\n' ' '
+        grep -q 'compared: points [04], ranks 0, DE 4$' said
+    }
+    [ "$(de 0 1 0)" = '' ]
+    [ "$(de 2 1 0)" = '' ]
+    [ "$(de 2 1 1)" = '' ]
+    [ "$(de 0.5 1.5 0)" = '' ]
+    [ "$(de 1 0 0)" = '1 2 ' ]
+    [ "$(de 0 0 0)" = '1 2 ' ]
+    [ "$(de 0 1 2)" = '3 ' ]
+    run -1 command tb-check -t DE de.csv
+    [[ $output = *'DE: declared 2, computed 0: it is a place among those who are'\
+' tied'* ]]
+}
+
+@test "files whose columns are found, each by itself; pages part the equal" {
+    local old=$cases/published/old pages=$cases/published/pages
+    for event in cm-5.4 cm-11.4; do
+        published "$old/$event" >"$event.csv"
+        page "$event.csv" 'Buchholz Tie-Breaks (without one result)' \
+            'Buchholz Tie-Breaks (all Results)' >"$event.html"
+    done
+    cp "$pages/cr-ussa2026-roundrobin-en.html" ussa.html
+    # The rounds of both rankings are in files of their own.
+    run -1 --separate-stderr command tb-check cm-5.4.html ussa.html cm-11.4.csv
+    [ "$(cut -f 1,2 <<<"$output" | sed 1d)" = $'ussa\t2' ]
+    [[ $output = *'it is SB/Eswiss (the dummy is that of a Swiss)' ]]
+    for file in cm-5.4.html cm-11.4.csv; do
+        [[ $stderr = *"tb-check: $file: has no games: --games=FILE names a file"* ]]
+    done
+    [[ $stderr != *'cm-'*'values'* ]]
+    # No place is shared, and so lots may part those who are equal: not with -t.
+    published "$old/cm-11.4" >x.csv
+    run -0 --separate-stderr command tb-check --games="$old/cm-11.4/in.trf" x.csv
+    [[ $stderr = *'ranks 25'* ]]
+    run -1 command tb-check -t BH/C1,BH --games="$old/cm-11.4/in.trf" x.csv
+    # Two that are no lots.
+    awk -F , -v OFS=, 'NR == 2 { $1 = 3 } NR == 4 { $1 = 1 } 1' x.csv >y.csv
+    run -1 command tb-check --games="$old/cm-11.4/in.trf" y.csv
+    [ "$(grep -c 'rank: declared' <<<"$output")" = 2 ]
+}
+
+# The British Championship of 2026 has TB1, the points, and no column of points.
+@test "points alone: no order is needed, and ratings that are not there" {
+    cat >p.html <<'END'
+<table class="CRs1"><tr><th>No.<th>Name<th>1.Rd<th>Rk.<th>TB1<th>TB2
+<tr><td>1<td>Ada<td>2w1<td>1<td>1<td>0
+<tr><td>2<td>Ben<td>1b0<td>2<td>0<td>2000</table>
+Tie Break1: points (game-points)<br>Tie Break2: Rating average of the opponents<br>
+END
+    run -3 --separate-stderr command tb-check p.html
+    [[ $stderr = *"p.html: column 'TB2 [ARO]' goes by ratings, and nobody has one:"* ]]
+    [[ $stderr = *'compared: points 2, ranks 0, TB2 [ARO] 0' ]]
+    sed '/^<ta/s/<th>TB2//; s/<td>0$//; s/<td>2000//; s/<br>.*//' p.html >q.html
+    run -0 --separate-stderr command tb-check q.html
+    [ "$stderr" = 'tb-check: compared: points 2, ranks 2' ]
+    sed '/^<ta/s/<th>Rk.<th>TB1/<th>Pts/; s/<td>[12]\(<td>[01]\)$/\1/; /^Tie/d
+        s:<td>[12]\(<td>0</table>\):\1:' q.html >r.html
+    run -0 --separate-stderr command tb-check r.html
+    [ "$stderr" = 'tb-check: compared: points 2, ranks 0' ]
+}
+
 # By hand: 1 has 3 points, met 2 (0) and 3 (1.5), and had a bye: its dummy has 1.5,
 # as many as draws. Cut the lowest: 3. Cut the bye first: 1.5.
 @test "a bye of a full point that is cut first, as by Chess-Results" {

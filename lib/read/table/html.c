@@ -16,6 +16,9 @@ bool tb_html_detect(struct tb_text all)
     return tb_tag_begins(all);
 }
 
+/* Where players' numbers stand: Vega has them before the names. */
+enum numbers { NO_NUMBERS, IN_COLUMN, IN_NUMBER, BEFORE_NAMES };
+
 struct page {
     struct tb_text rest;     /* behind what was read */
     struct tb_output text;   /* the rows */
@@ -24,6 +27,7 @@ struct page {
     bool games;              /* the table has them, not points alone */
     bool row, cell, skips;   /* within one; this is none of its text */
     bool rated;              /* names have ratings behind them, Vega's */
+    enum numbers numbers;
     size_t start, opponent;  /* where row or cell begins; its second box */
     size_t last;             /* where the row begins */
     size_t cells, column;    /* of the row so far */
@@ -94,6 +98,10 @@ static bool cut_header(struct page *page, size_t end)
                                  end - page->head};
 
     tb_cells_cut(&page->header, line, '\t', false, 1);
+    for (size_t i = 0; i < page->header.count; i++) {
+        if (tb_heading_read(page->header.cell[i].text).kind == TB_HEAD_NUMBER)
+            page->numbers = IN_COLUMN;
+    }
     page->games = tb_sheet_is_header(&page->header);
     return page->games || tb_sheet_is_ranking(&page->header);
 }
@@ -154,14 +162,16 @@ static void begin_cell(struct page *page, const struct tb_tag *tag)
     page->start = page->text.length;
 }
 
-/* Vega's boxes in a cell: name and rating of a player, a game. */
+/* Vega's boxes in a cell: number, name and rating of a player, a game. */
 static void begin_box(struct page *page, const struct tb_tag *tag)
 {
     struct tb_text rest = tag->rest, class = {"", 0};
 
     if (tb_text_cut_at(&rest, "class=\"", &class))
         tb_text_cut(&rest, '"', &class);
-    if (tb_text_starts(class, "player-name")) {
+    if (tb_text_is(class, "idn") && page->numbers != IN_COLUMN) {
+        page->numbers = IN_NUMBER;
+    } else if (tb_text_starts(class, "player-name")) {
         page->text.length = page->start;
         page->colour = '\0';
     } else if (page->skips && tb_text_is(class, "rating")) {
@@ -202,8 +212,13 @@ static void take_tag(struct page *page, const struct tb_tag *tag)
     } else if (page->cell && !page->skips && tb_tag_breaks(tag)) {
         tb_tag_text(&page->text, tb_text(" "));
     }
-    if (page->cell && tb_tag_is(tag, "div", false))
+    if (page->cell && (tb_tag_is(tag, "div", false) ||
+                       tb_tag_is(tag, "span", false)))
         begin_box(page, tag);
+    if (page->numbers == IN_NUMBER && tb_tag_is(tag, "span", true)) {
+        tb_put_char(&page->text, '\t');
+        page->numbers = BEFORE_NAMES;
+    }
 }
 
 static void free_page(struct page *page)
@@ -276,9 +291,11 @@ static void put_header(const struct page *page, struct tb_output *to,
     for (size_t i = 0; i < page->header.count; i++) {
         const struct tb_text name = page->header.cell[i].text;
         const struct tb_text codes = tb_output_text(&page->legend.codes[i]);
+        const bool names = tb_heading_read(name).kind == TB_HEAD_NAME;
         tb_put_string(to, i ? "\t" : "");
+        tb_put_string(to, names && page->numbers == BEFORE_NAMES ? "No\t" : "");
         tb_put_text(to, i == page->legend.points ? tb_text("Pts.") : name);
-        if (page->rated && tb_heading_read(name).kind == TB_HEAD_NAME)
+        if (page->rated && names)
             tb_put_string(to, "\tRtg");
         if (codes.length && every)
             tb_put_format(to, " [%.*s]", TB_SHOWN(codes));
@@ -338,6 +355,8 @@ bool tb_html_read(struct tb_source *source, struct tb_tournament *tournament)
         tournament->about.order =
             tb_source_text(source, "%.*s", (int)page.legend.order.length,
                            page.legend.order.buffer);
+    else if (good && page.legend.points < page.header.count)
+        tournament->about.order = tb_text("PTS");
     if (good && page.legend.edition > 0)
         tournament->about.edition = (int)page.legend.edition;
     tournament->declared.typed = false;

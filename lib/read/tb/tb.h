@@ -146,6 +146,7 @@ struct tb_survey_runs {
     size_t files; /* as marks tell */
     struct tb_output names; /* of all sections, between tabs */
     bool both;    /* some are of teams and some of players */
+    bool apart;   /* each file's columns say its order; who compares sets it */
 };
 
 /* What is not in yet. */
