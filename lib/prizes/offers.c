@@ -87,13 +87,13 @@ static void find_lines(struct tb_prizes *prizes)
     for (size_t i = 0; i < sheet->count; i++) {
         struct tb_prize *const line = &sheet->prize[i];
         const struct tb_text section = line->section;
-        line->here = (section.length == 0 || tb_text_equal(section, name) ||
-                      (tb_text_is(section, "*") && tb_text_missing(name))) &&
-                     (line->key < TB_PRIZE_MONEY ||
-                      tb_text_equal_nocase(line->of, prizes->of));
-        if (!line->here)
+        if (section.length && !tb_text_equal(section, name) &&
+            !(tb_text_missing(name) && tb_text_is(section, "*")))
             continue;
-        line->met = true;
+        if (line->key >= TB_PRIZE_MONEY &&
+            !tb_text_equal_nocase(line->of, prizes->of))
+            continue;
+        line->met = line->here = true;
         prizes->line[prizes->lines++] = line;
         if (section.length == 0)
             prizes->says[line->key] = line->value;
@@ -150,6 +150,7 @@ static bool give_bits(struct tb_prizes *prizes)
         prizes->conditions += c == prizes->conditions;
         prizes->condition[c] = &line->condition;
         line->bit = UINT64_C(1) << c;
+        line->worth = line->value - line->value % prizes->says[TB_PRIZE_ROUND];
     }
     return true;
 }

@@ -61,6 +61,7 @@ enum { TB_CONDITIONS = 64 };
 struct tb_prize {
     enum tb_prize_key key;
     unsigned long line;
+    size_t before; /* of its section the number of the line before; 0: none */
     struct tb_text name, section, of;
     int64_t value;    /* in cents, of a share in hundredths of a percent */
     struct tb_condition condition;

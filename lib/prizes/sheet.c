@@ -58,6 +58,25 @@ static bool take_title(struct reader *reader, struct tb_text text)
     return true;
 }
 
+/* Takes off what a spreadsheet fills a line up with. */
+static struct tb_text unfilled(struct tb_text line)
+{
+    while (line.length && memchr("\",;\t ", line.at[line.length - 1], 5))
+        line.length--;
+    return line;
+}
+
+/* True above the header for one cell at most, which says nothing with a =. */
+static bool is_title(const struct reader *reader, struct tb_text line)
+{
+    line = unfilled(line);
+    for (size_t i = 0; i < line.length; i++) {
+        if (memchr(",;\t=", line.at[i], 4))
+            return false;
+    }
+    return !reader->separator;
+}
+
 /* Takes a line that begins with #; false after a fault. */
 static bool take_line(struct reader *reader, struct tb_text text)
 {
@@ -66,8 +85,7 @@ static bool take_line(struct reader *reader, struct tb_text text)
     struct tb_text name, part;
     bool good = true;
 
-    while (text.length && memchr("\",;\t ", text.at[text.length - 1], 5))
-        text.length--; /* as a spreadsheet fills it up */
+    text = unfilled(text);
     tb_text_skip(&text, 1);
     if (!tb_text_cut_at(&text, "=", &name))
         return take_title(reader, text);
@@ -178,7 +196,7 @@ static void read_rows(struct reader *reader)
             tb_text_skip(&line, 1);
         if (tb_text_starts(line, "#")) {
             take_line(reader, line);
-        } else if (line.length) {
+        } else if (line.length && !is_title(reader, line)) {
             after = rest;
             good = cut_row(reader, &after, &record);
             source->line += record.lines - 1;

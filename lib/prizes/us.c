@@ -10,7 +10,7 @@ static const struct tb_prize *limit_of(const struct tb_prizes *prizes,
 
     for (size_t at = 0;
          (line = tb_prizes_next(prizes, &at, TB_PRIZE_LIMITS));) {
-        if (meets & line->bit && (!least || line->value < least->value))
+        if (meets & line->bit && (!least || line->worth < least->worth))
             least = line;
     }
     return least;
@@ -28,8 +28,8 @@ static int64_t most_of(const struct tb_prizes *prizes, uint64_t meets)
         if (!offer->won && (!cap || offer->prize->bit & meets))
             most += offer->value;
     }
-    return limit && limit->key == TB_PRIZE_PASS && limit->value < most
-               ? limit->value : most;
+    return limit && limit->key == TB_PRIZE_PASS && limit->worth < most
+               ? limit->worth : most;
 }
 
 /* Finds the next tie of those who can win something. */
@@ -141,12 +141,12 @@ static bool meet_limits(struct tb_purse *tie)
         struct tb_offer *won;
         if (!limit || limit->key != TB_PRIZE_LIMIT ||
             tb_ratio_compare(tie->class[award->class].share,
-                             tb_ratio_whole(limit->value)) <= 0)
+                             tb_ratio_whole(limit->worth)) <= 0)
             continue;
         award->open = 0;
-        won = cover(prizes, award->meets, limit->value);
+        won = cover(prizes, award->meets, limit->worth);
         if (won)
-            meet_limit(prizes, prizes->who[i], won, limit->value);
+            meet_limit(prizes, prizes->who[i], won, limit->worth);
         return true;
     }
     return false;
@@ -166,7 +166,7 @@ static void put_share(const struct tb_purse *tie, const struct tb_class *class,
         tb_put_format(to, "%s%s%s", one ? "" : tb_money(part->sum, false).text,
                       one ? ", limited to " : "; ",
                       tb_money(class->most, true).text);
-        if (!limit || limit->value != class->most)
+        if (!limit || limit->worth != class->most)
             tb_put_string(to, ", the most without the tie: by 32B3's last "
                               "sentence");
         else if (!one)

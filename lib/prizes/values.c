@@ -38,21 +38,46 @@ static struct tb_text without_sign(struct tb_text text)
     return tb_text_trim(text);
 }
 
-/* Reads a sum in cents, with a point or a comma; NULL, or what is wrong. */
+/* Cuts the next three digits off behind the mark that parts thousands, which
+   is either, and then the same; false: there are none. */
+static bool cut_thousand(struct tb_text *text, char *mark, int64_t *part)
+{
+    struct tb_text digits = *text;
+
+    if (text->length < 4 || !memchr(".,", text->at[0], 2) ||
+        (*mark && *mark != text->at[0]))
+        return false;
+    tb_text_skip(&digits, 1);
+    if (tb_text_digits(digits) != 3)
+        return false;
+    *mark = text->at[0];
+    tb_text_skip(text, 4);
+    digits.length = 3;
+    return tb_int_parse(digits, 999, part);
+}
+
+/* Reads a sum in cents, with a point or a comma: 1,300.50 and 1.300,50; NULL,
+   or what is wrong. */
 static const char *read_money(struct tb_text text, int64_t *cents)
 {
     static const char wrong[] = "is no sum of money, as 300, 300.50 or $300";
     static const char over[] = "is over 1000000000, the most that can be";
     const struct tb_text whole = {text.at, tb_text_digits(text)};
     int64_t part = 0;
+    char mark = 0;
 
     tb_text_skip(&text, whole.length);
     if (whole.length == 0)
         return wrong;
     if (!tb_int_parse(whole, TB_PRIZE_MAX / 100, cents))
         return over;
+    while (*cents && whole.length < 4 && *cents <= TB_PRIZE_MAX / 100 &&
+           cut_thousand(&text, &mark, &part))
+        *cents = *cents * 1000 + part;
+    part = 0;
     if (text.length) {
-        if (!memchr(".,", text.at[0], 2) || text.length > 3)
+        if (!memchr(".,", text.at[0], 2) || text.length > 3 ||
+            text.at[0] == mark)
             return wrong;
         tb_text_skip(&text, 1);
         if (!tb_int_parse(text, 99, &part))
@@ -73,6 +98,11 @@ const char *tb_prize_value(struct tb_prize *prize, struct tb_text text)
         text.at[0] != '-') {
         if (prize->key == TB_PRIZE_EACH)
             return "is no sum of money: each wants one";
+        for (size_t i = 0; i < text.length; i++) {
+            if (tb_text_digit(text.at[i])) /* USD 300 would be lost */
+                return "is no sum of money, as 300 or $300, and a thing has "
+                       "no digits";
+        }
         prize->key = TB_PRIZE_THING;
         return NULL;
     }
@@ -80,7 +110,7 @@ const char *tb_prize_value(struct tb_prize *prize, struct tb_text text)
     if (!prize->share)
         return read_money(sum, &prize->value);
     sum.length--;
-    return read_money(sum, &prize->value) || prize->value > 10000
+    return read_money(tb_text_trim(sum), &prize->value) || prize->value > 10000
                ? "is no share of a fund, as 35%" : NULL;
 }
 
@@ -132,19 +162,22 @@ static const char *read_saying(struct tb_prize *line, struct tb_text text)
     }
 }
 
-/* Looks for the same line before it, and for a value that rises. */
-static bool check_line(struct tb_prize_sheet *sheet,
-                       const struct tb_prize *line)
+/* Looks for the same line before it in its section, and for a value that
+   rises. */
+static bool check_line(struct tb_prize_sheet *sheet, struct tb_prize *line)
 {
     const bool row = line->key >= TB_PRIZE_MONEY;
     const bool many = line->key >= TB_PRIZE_LIMIT && line->key <= TB_PRIZE_OUT;
     const struct tb_prize *before = NULL;
 
-    for (size_t i = sheet->count; i-- > 0;) {
-        const struct tb_prize *const other = &sheet->prize[i];
+    line->before = sheet->count;
+    while (line->before && !tb_text_equal(
+               line->section, sheet->prize[line->before - 1].section))
+        line->before--;
+    for (size_t i = line->before; i; i = sheet->prize[i - 1].before) {
+        const struct tb_prize *const other = &sheet->prize[i - 1];
         const bool same = tb_text_equal(line->name, other->name);
         if (row != (other->key >= TB_PRIZE_MONEY) ||
-            !tb_text_equal(line->section, other->section) ||
             !tb_text_equal_nocase(line->of, other->of))
             continue;
         if (same && (row || (!many && line->value != other->value)))
@@ -156,6 +189,10 @@ static bool check_line(struct tb_prize_sheet *sheet,
             tb_text_equal(line->condition.text, other->condition.text))
             before = other;
     }
+    if (before && line->key == TB_PRIZE_MONEY &&
+        tb_text_is_nocase(line->name, "total"))
+        return tb_fault(&sheet->source, line->line, 0, "'%.*s' would be a "
+                        "prize: leave it out", TB_SHOWN(line->name));
     if (before && line->key == TB_PRIZE_MONEY &&
         line->value > before->value && line->share == before->share)
         tb_fault_warn(&sheet->source, line->line, 0,

@@ -178,11 +178,28 @@ END
 Cid	13	13.00: 1st 25 pooled among Cid; Dot: 25 / 2 = 13.00 for 1, 12.00 for 1
 Dot	12	12.00: 1st 25 pooled among Cid; Dot: 25 / 2 = 13.00 for 1, 12.00 for 1
 END
+    # A limit is met by a multiple, and nothing is lost; who has 0 is told so.
+    printf '# rule=32b\n# round=1\n# limit-pass=5.50 unrated\nprize,value,for\n1st,25,score<=3\n' >sheet
+    run -0 sh -c 'tb-prizes sheet | cut -f3,10 | sed -n "4,5p;8p"' < <(field)
+    expect <<<$'Cid\t5\nDot\t20\n# Open: 25.00 of 25.00 paid'
+    printf '# rule=32b\n# round=5\nprize,value,for\n1st,5,score<=3\n' >sheet
+    run -0 sh -c 'tb-prizes --work sheet | cut -f11 | sed -n 5p' < <(field)
+    expect <<<'0.00: 1st 5 pooled among Cid; Dot: 5 / 2 = 5.00 for 1, 0.00 for 1'
 }
 
 @test "prizes: the sheet as spreadsheets save it" {
     cd "$BATS_TEST_TMPDIR"
     local one
+    # What is typed above and between, and sums as cells show them.
+    printf 'Prizes of Spring,,\n,,\n"# rule=32b",,\nPrize,Value,For\n1st,"$1,300.00",\n,,\n2nd,"1,000",\n' >t.csv
+    run -0 sh -c 'tb-prizes t.csv | cut -f10 | sed -n 2,3p' < <(field)
+    expect <<<$'1300\n1000'
+    printf '# rule=place\n# fund=1.000\nPrize;Value;For\n1st;1.300,50 €;\n2nd;15 %%;\n' >t.csv
+    run -0 sh -c 'tb-prizes t.csv | cut -f10 | sed -n 2,3p' < <(field)
+    expect <<<$'1300.5\n150'
+    printf 'rule=32b\nPrize,Value\n1st,5\n' >t.csv
+    run -1 --separate-stderr tb-prizes t.csv < <(field)
+    expect_error <<<'tb-prizes: t.csv:1: no header: expected columns as prize, value, for'
     printf '# rule=32b\nprize,value,for\n"A, 1st",100.50,"club=Rooks|Kings"\n' >a.csv
     sed 's/,100/;100/; s/",/";/; s/,"/;"/; s/^prize,value,/prize;value;/
         s/00.50/00,50/; s/^#.*/"&";;/; s/$/\r/' a.csv | sed '1s/^/\xef\xbb\xbf/' >b.csv
@@ -350,7 +367,12 @@ END
 2nd,,|4: value '' is missing
 2nd,-5,|4: value '-5' is no sum of money, as 300, 300.50 or $300
 2nd,10 20,|4: value '10 20' is no sum of money, as 300, 300.50 or $300
-2nd,"1,000",|4: value '1,000' is no sum of money, as 300, 300.50 or $300
+2nd,"1,0000",|4: value '1,0000' is no sum of money, as 300, 300.50 or $300
+2nd,"1.000.000.00",|4: value '1.000.000.00' is no sum of money, as 300, 300.50 or $300
+2nd,"0,500",|4: value '0,500' is no sum of money, as 300, 300.50 or $300
+2nd,"1,000,000,000.01",|4: value '1,000,000,000.01' is over 1000000000, the most that can be
+2nd,USD 5,|4: value 'USD 5' is no sum of money, as 300 or $300, and a thing has no digits
+2nd,5,\nTotal,15,|5: 'Total' would be a prize: leave it out
 2nd,0,|4: value '0' is no sum of money, as 300, 300.50 or $300
 2nd,20000000000,|4: value '20000000000' is over 1000000000, the most that can be
 2nd,1000000000.01,|4: value '1000000000.01' is over 1000000000, the most that can be
