@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Random sheets of prizes, divided by brute force and by tb-prizes.
 
-    dev/prizes.py [COUNT [SEED]]
+    dev/prizes.py [COUNT [SEED [RULE...]]]
 
 Small sections are divided by trying all sets of prizes and all sets of players,
-for the rules 32b, equal, hort and place. It prints what differs, and exits 1;
-the sums that a sentence of --work names are added up, too. Nothing here is
+by each rule, with limits of both kinds, shares of a fund, prizes by entries,
+rounding, sums to each, things, who is out. It prints what differs, and exits 1;
+the numbers that a sentence of --work names are added up, too. Nothing here is
 taken from the C sources: fractions, permutations and the text of the rules.
 """
 import random
@@ -14,50 +15,49 @@ import subprocess
 import sys
 import tempfile
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, permutations
 
-CONDITIONS = ['', 'rating<1800', 'rating 1600-1799', 'rating<1600', 'unrated',
-              'sex=F', 'birth<=1976', 'sex=F & birth<=1976']
+RULES = ['32b', 'equal', 'hort', 'hort-k', 'hort-all', 'place']
+CONDITIONS = ['', '', 'rating<1800', 'rating 1600-1799', 'rating<1600', 'unrated',
+              'sex=F', 'birth<=1976', 'sex=F & birth<=1976', 'club=A|B']
+TOPS = {'rating<1800': 1799, 'rating 1600-1799': 1799, 'rating<1600': 1599,
+        'unrated': 0}
 
 
 def meets(player, condition):
-    rating, sex, birth = player['rating'], player['sex'], player['birth']
-    return {'': True,
-            'rating<1800': rating is not None and rating < 1800,
-            'rating 1600-1799': rating is not None and 1600 <= rating <= 1799,
-            'rating<1600': rating is not None and rating < 1600,
-            'unrated': rating is None,
-            'sex=F': sex == 'F',
-            'birth<=1976': birth <= 1976,
-            'sex=F & birth<=1976': sex == 'F' and birth <= 1976}[condition]
+    rating = player['rating']
+    holds = {'': True,
+             'rating<1800': rating is not None and rating < 1800,
+             'rating 1600-1799': rating is not None and 1600 <= rating <= 1799,
+             'rating<1600': rating is not None and rating < 1600,
+             'unrated': rating is None,
+             'sex=F': player['sex'] == 'F',
+             'birth<=1976': player['birth'] <= 1976,
+             'club=A|B': player['club'] in 'AB',
+             'score>=3': player['score'] >= 3,
+             'score>=4': player['score'] >= 4}
+    return all(holds[term] for term in condition.split(' & '))
 
 
-def class_order(condition):
-    tops = {'': (0, 0), 'rating<1800': (1, -1799), 'rating 1600-1799': (1, -1799),
-            'rating<1600': (1, -1599), 'unrated': (1, 0)}
-    return tops.get(condition, (2, 0))
-
-
-def matched(players, prizes, used=()):
-    """True if each prize can go to another of the players."""
-    if not prizes:
-        return True
-    return any(matched(players, prizes[1:], used + (i,))
-               for i, player in enumerate(players)
-               if i not in used and meets(player, prizes[0]['for']))
+def first(prize):
+    """Of prizes the order: by value, 32B4, the line of the sheet."""
+    condition = prize['for']
+    kind = (0, 0) if not condition else \
+        (1, -TOPS[condition]) if condition in TOPS else (2, 0)
+    return -prize['value'], kind, prize['line']
 
 
 def best_pool(players, prizes):
-    """The set of the greatest sum; of equal sums what 32B4 puts first."""
+    """The set of the greatest sum, one a player; of equal sums by 32B4."""
     best = None
     for count in range(min(len(players), len(prizes)) + 1):
         for some in combinations(prizes, count):
-            key = (-sum(p['value'] for p in some),
-                   sorted((-p['value'], class_order(p['for']), p['line'])
-                          for p in some))
-            if (best is None or key < best[0]) and matched(players, some):
-                best = key, some
-    return list(best[1])
+            key = -sum(q['value'] for q in some), sorted(map(first, some))
+            if (best is None or key < best[0]) and any(
+                    all(meets(p, q['for']) for p, q in zip(order, some))
+                    for order in permutations(players, count)):
+                best = key, list(some)
+    return best[1]
 
 
 def levelled(total, most):
@@ -74,187 +74,351 @@ def levelled(total, most):
     return shares
 
 
-def in_cents(shares):
-    cents = [int(s) for s in shares]
-    left = int(sum(shares)) - sum(cents)
+def rounded(shares, unit):
+    """Units left over go to the greatest remainders, then the better rank."""
+    cents = [int(s // unit) * unit for s in shares]
     order = sorted(range(len(shares)), key=lambda i: (cents[i] - shares[i], i))
-    for i in order[:left]:
-        cents[i] += 1
+    for i in order[:(int(sum(shares)) - sum(cents)) // unit]:
+        cents[i] += unit
     return cents
 
 
-def tie_32b(group, prizes, paid):
-    """Pays a tie and returns the prizes that are left."""
-    most = {p['id']: max([q['value'] for q in prizes if meets(p, q['for'])],
-                         default=0) for p in group}
-    group = [p for p in group if most[p['id']]]
+def limit_of(section, player):
+    return min((limit for limit in section['limits'] if meets(player, limit[1])),
+               default=None)
+
+
+def most_of(section, player, prizes):
+    most = max(q['value'] for q in prizes if meets(player, q['for'])) \
+        if section['cap'] else sum(q['value'] for q in prizes)
+    limit = limit_of(section, player)
+    return min(most, limit[0]) if limit and limit[2] == 'limit-pass' else most
+
+
+def alone(players, prizes, most, pooled):
+    """Who is better off with prizes that nobody else of them can win: the
+    greatest mean, then more players, then those named first. Players who can
+    win the same stay together."""
+    best = None
+    kinds = {}
+    for i, p in enumerate(players):
+        kinds.setdefault(tuple(meets(p, q['for']) for q in prizes) +
+                         (most[p['id']],), []).append(i)
+    for size in range(1, len(kinds)):
+        for some in combinations(kinds.values(), size):
+            places = sorted(sum(some, []))
+            inside = [players[i] for i in places]
+            only = [q for q in prizes if not any(
+                meets(p, q['for']) for p in players if p not in inside)]
+            pool = best_pool(inside, only)
+            total = sum(q['value'] for q in pool)
+            shares = levelled(total, [most[p['id']] for p in inside])
+            pairs = [(share, pooled[i]) for share, i in zip(shares, places)]
+            key = -Fraction(total, len(places)), -len(places), places
+            if total and all(a >= b for a, b in pairs) and \
+                    any(a > b for a, b in pairs) and (best is None or key < best[0]):
+                best = key, inside, pool, shares
+    return best[1:] if best else None
+
+
+def parts_of(section, group, prizes):
+    """How a tie divides: players, prizes and shares of each part."""
+    most = {p['id']: most_of(section, p, prizes) for p in group}
+    parts = []
     while group:
         pool = best_pool(group, prizes)
-        pooled = levelled(sum(p['value'] for p in pool),
+        shares = levelled(sum(q['value'] for q in pool),
                           [most[p['id']] for p in group])
-        best = None
-        for size in range(1, len(group)):
-            for some in combinations(range(len(group)), size):
-                inside = [group[i] for i in some]
-                outside = [p for p in group if p not in inside]
-                only = [q for q in prizes
-                        if not any(meets(p, q['for']) for p in outside)]
-                own = best_pool(inside, only)
-                total = sum(q['value'] for q in own)
-                shares = levelled(total, [most[p['id']] for p in inside])
-                if total == 0 or any(s < pooled[i] for i, s in zip(some, shares)) \
-                        or all(s == pooled[i] for i, s in zip(some, shares)):
-                    continue
-                key = (-Fraction(total, size), -size, some)
-                if best is None or key < best[0]:
-                    best = key, inside, own, shares
-        if best:
-            _, inside, pool, pooled = best
-        else:
-            inside = group
-        for player, cents in zip(inside, in_cents(pooled)):
-            paid[player['id']] = cents
-        prizes = [q for q in prizes if q not in pool]
-        group = [p for p in group if p not in inside]
-    return prizes
+        part = alone(group, prizes, most, shares) or (group, pool, shares)
+        parts.append(part)
+        prizes = [q for q in prizes if q not in part[1]]
+        group = [p for p in group if p not in part[0]]
+    return parts
 
 
-def rule_32b(players, prizes):
-    paid = {p['id']: 0 for p in players}
-    for score in sorted({p['score'] for p in players}, reverse=True):
-        group = [p for p in players if p['score'] == score]
-        prizes = tie_32b(group, prizes, paid)
+def meet_limit(player, limit, prizes, paid):
+    """The smallest prize that covers it; the rest is the next one's."""
+    able = sorted((q for q in prizes if meets(player, q['for'])), key=first)
+    won = ([q for q in able if q['value'] >= limit] or able[:1])[-1]
+    paid[player['id']] += min(won['value'], limit)
+    rest = won['value'] - min(won['value'], limit)
+    prizes.remove(won)
+    behind = [q for q in prizes if q['for'] == won['for'] and q['line'] > won['line']]
+    if rest and behind:
+        min(behind, key=lambda q: q['line'])['value'] += rest
+    elif rest:
+        prizes.append(dict(won, value=rest))
+
+
+def by_32b(section):
+    paid = {p['id']: 0 for p in section['players']}
+    prizes = [dict(q) for q in section['money']]
+    for score in sorted({p['score'] for p in section['players']}, reverse=True):
+        tied = [p for p in section['players'] if p['score'] == score and not p['out']]
+        while True:
+            group = [p for p in tied if any(meets(p, q['for']) for q in prizes)]
+            parts = parts_of(section, group, prizes)
+            shares = {p['id']: s for some, _, all_of in parts
+                      for p, s in zip(some, all_of)}
+            over = [p for p in group if (limit_of(section, p) or ('', '', ''))[2] ==
+                    'limit' and shares[p['id']] > limit_of(section, p)[0]]
+            if not over:
+                break
+            meet_limit(over[0], limit_of(section, over[0])[0], prizes, paid)
+            tied.remove(over[0])
+        for some, pool, all_of in parts:
+            for player, cents in zip(some, rounded(all_of, section['round'])):
+                paid[player['id']] += cents
+            prizes = [q for q in prizes if q not in pool]
+            rest = sum(q['value'] for q in pool) - sum(all_of)
+            if rest:
+                prizes.append(dict(min(pool, key=first), value=int(rest)))
     return paid
 
 
-def amounts(rule, condition, players, prizes):
+def amounts(section, rule, condition, settled):
     """What each would have of a list of prizes, and the line where it begins."""
-    prizes = [q for q in prizes if q['for'] == condition]
-    values = [q['value'] for q in prizes]
-    lines = [-q['line'] for q in prizes]
-    players = [p for p in players if meets(p, condition)]
+    prizes = [q for q in section['money'] if q['for'] == condition]
+    players = [p for p in section['players'] if not p['out'] and
+               meets(p, condition) and settled.get(p['id'], condition) == condition]
+    placed = rule == 'place' or (condition and rule != 'hort-all')
     result = {}
-    if rule == 'place' or condition:
-        return {p['id']: v for p, v in zip(players, zip(values, lines))}
-    values += [0] * len(players)
-    for score in sorted({p['score'] for p in players}, reverse=True):
-        group = [p for p in players if p['score'] == score]
-        mine, values = values[:len(group)], values[len(group):]
-        mean = Fraction(sum(mine), len(group))
-        shares = [mean if rule == 'equal' else (v + mean) / 2 for v in mine]
-        result.update((p['id'], (cents, lines[0] if lines else 0))
-                      for p, cents in zip(group, in_cents(shares)))
-        lines = lines[len(group):]
+    while players and prizes:
+        tie = 'rank' if placed else 'score'
+        group = [p for p in players if p[tie] == players[0][tie]]
+        players = players[len(group):]
+        mine, prizes = prizes[:len(group)], prizes[len(group):]
+        if rule == 'hort-k' and not placed:
+            group = group[:len(mine)]
+        values = [q['value'] for q in mine] + [0] * (len(group) - len(mine))
+        mean = Fraction(sum(values), len(group))
+        shares = [mean if placed or rule == 'equal' else (v + mean) / 2
+                  for v in values]
+        result.update((p['id'], (cents, mine[0]['line'])) for p, cents in
+                      zip(group, rounded(shares, section['round'])))
     return result
 
 
-def rule_europe(rule, players, prizes):
+def by_europe(section, rule):
     """The greatest amount of all is settled first, then all is done anew."""
-    lists = list(dict.fromkeys(q['for'] for q in prizes))
+    lists = list(dict.fromkeys(q['for'] for q in section['money']))
     settled = {}
-
-    def all_amounts():
-        return {c: amounts(rule, c, [p for p in players
-                                     if settled.get(p['id'], c) == c], prizes)
-                for c in lists}
     while True:
-        now = all_amounts()
-        best = max(((now[c][p['id']][0], -i, now[c][p['id']][1], p['id'], c)
-                    for i, p in enumerate(players) if p['id'] not in settled
-                    for c in lists if p['id'] in now[c]), default=(0,))
-        if best[0] == 0:
-            break
+        now = {c: amounts(section, rule, c, settled) for c in lists}
+        best = min(((-now[c][p['id']][0], place, now[c][p['id']][1], p['id'], c)
+                    for place, p in enumerate(section['players'])
+                    for c in lists if p['id'] not in settled and
+                    now[c].get(p['id'], (0,))[0]), default=None)
+        if section['double'] or not best:
+            return {p['id']: sum(now[c].get(p['id'], (0,))[0] for c in lists)
+                    for p in section['players']}
         settled[best[3]] = best[4]
-    now = all_amounts()
-    return {p['id']: sum(now[c].get(p['id'], (0,))[0] for c in lists)
-            for p in players}
 
 
-def check_work(work, cents, name):
-    """Adds up what a sentence says."""
-    wrong = []
-    own, _, work = work.partition(': ')
-    if cents and own != f'{cents // 100}.{cents % 100:02}':
-        wrong.append(f'begins with {own}')
-    money = r'(\d+(?:\.\d\d)?)'
-    for over, under, result in re.findall(money + r' / (\d+) = ' + money + r'(?![\d.]| for)', work):
-        if abs(Fraction(over) / int(under) - Fraction(result)) >= Fraction(1, 100):
-            if 'half of ' + over not in work:
-                wrong.append(f'{over} / {under} = {result}')
-    for over, a, m, b, n in re.findall(
-            money + r' / \d+ = ' + money + r' for (\d+), ' + money + r' for (\d+)', work):
-        if Fraction(a) * int(m) + Fraction(b) * int(n) != Fraction(over):
-            wrong.append(over)
-    pool = re.match(r'(.*?) (?:pooled among|shared by|by Hort among) .*?: (?:half of ' +
-                    money + r' \+ half of )?' + money, work)
-    if pool:
-        parts = [Fraction(p.split()[-1]) for p in pool[1].split(' + ')]
-        if sum(parts) != Fraction(pool[3]):
-            wrong.append('the sum of ' + pool[1])
-    hort = re.search(r'half of ' + money + r' \+ half of ' + money + r' / (\d+) = ' + money, work)
-    if hort and abs(Fraction(hort[1]) / 2 + Fraction(hort[2]) / 2 / int(hort[3]) -
-                    Fraction(hort[4])) >= Fraction(1, 100):
-        wrong.append(hort[0])
-    more = re.search('more than ' + money + r' / (\d+) = .* of the pool', work)
-    if more and cents * int(more[2]) <= Fraction(more[1]) * 100:
-        wrong.append(more[0])
-    if cents and f'{cents // 100}.{cents % 100:02}' not in work and \
-            not re.match(r'\S+ %s(?:;|$)' % (f'{cents / 100:g}'), work) and \
-            not re.match(r'\S+ %s(?: alone| not|;|$)' % re.escape(
-                str(cents // 100) if cents % 100 == 0 else f'{cents / 100:.2f}'), work):
-        wrong.append('does not say what is paid')
-    for what in wrong:
-        print(f'{name}: {what}: {work}')
-    return not wrong
+def things_of(section):
+    """By rank, one a person, or with double one of each list."""
+    won = {p['id']: [] for p in section['players']}
+    for thing in section['things']:
+        for p in section['players']:
+            own = won[p['id']]
+            if not p['out'] and meets(p, thing['for']) and not any(
+                    not section['double'] or t['for'] == thing['for'] for t in own):
+                own.append(thing)
+                break
+    return {i: [t['name'] for t in own] for i, own in won.items()}
 
 
-def make(number):
-    players = [{'id': i + 1, 'score': random.choice([3, 3, 4, 4, 5]),
-                'rating': random.choice([None, 1500, 1590, 1650, 1700, 1790, 1900, 2100]),
-                'sex': random.choice('MMF'), 'birth': random.choice([1950, 1976, 2000])}
-               for i in range(random.randint(1, 6))]
+MONEY = r'(\d+(?:\.\d\d)?)'
+
+
+def check_sentence(text, unit):
+    """What a sentence about some prizes comes to; a text: what is wrong."""
+    head = re.match(r'(?:(?:rest of )*p\d+ %s(?: \+ )?)+' % MONEY, text)
+    if not head:
+        return 'is not read'
+    values = [Fraction(v) for v in re.findall(r'p\d+ ' + MONEY, head[0])]
+    total, rest = sum(values), text[head.end():]
+    if rest in ('', ' alone', ' to each (33E)'):
+        return total
+    more = re.search(', more than %s / (\\d+) = .* of the pool' % MONEY, rest)
+    told = re.match('(?: alone)?: more than %s / (\\d+) = .* of the pool' % MONEY, rest)
+    if told:
+        return total if total * int(told[2]) > Fraction(told[1]) else 'is not more'
+    limited = re.match('(?: alone)?, limited to %s(?:: the other %s go to )?' %
+                       (MONEY, MONEY), rest)
+    if limited:
+        paid = Fraction(limited[1])
+        good = paid + Fraction(limited[2]) == total if limited[2] else paid <= total
+        return paid if good else 'has another rest'
+    names, _, rest = re.sub(' (?:pooled among|shared by|by Hort among) ', '', rest,
+                            count=1).partition(': ')
+    count = len(names.split('; '))
+    hort = re.match('half of %s \\+ half of %s / (\\d+)(?: = |, rounded: )%s$' %
+                    ((MONEY,) * 3), rest)
+    if hort:
+        own, pool, by, paid = map(Fraction, hort.groups())
+        good = pool == total and by == count and own in values + [0] and \
+            abs(own / 2 + pool / 2 / by - paid) * 100 < unit
+        return paid if good else 'is another half'
+    capped = re.match('%s; %s, the (?:limit|most)' % (MONEY, MONEY), rest)
+    if capped:
+        return Fraction(capped[2]) if Fraction(capped[1]) == total else 'is another sum'
+    shared = re.match('(?:%s - %s of (\\d+) at their most = %s; )?%s / (\\d+) = %s'
+                      '(?: for (\\d+), %s for (\\d+))?(?=$|,)' % ((MONEY,) * 6), rest)
+    if not shared:
+        return 'is not read'
+    whole, most, at_most, left, pool, by, each, some, less, others = \
+        [Fraction(g or 0) for g in shared.groups()]
+    good = by == count - at_most
+    good &= (whole == total and whole - most == left == pool) if whole \
+        else pool == total
+    good &= each * some + less * others == pool if some else each * by == pool
+    good &= not more or each * int(more[2]) > Fraction(more[1])
+    return {each, less} if some and good else each if good else 'does not add up'
+
+
+def check_work(work, cents, unit):
+    """What is wrong with the sentences of a player; None: nothing."""
+    if work == '-':
+        return 'is missing' if cents else None
+    own, _, rest = work.partition(': ')
+    sums = {Fraction(0)}
+    for text in re.split(r'; (?=(?:rest of )*p\d)', rest):
+        if ' not taken: one cash prize (32B1)' in text:
+            continue
+        adds = check_sentence(text, unit)
+        if isinstance(adds, str):
+            return adds
+        sums = {a + b for a in sums for b in (adds if isinstance(adds, set) else {adds})}
+    paid = Fraction(cents, 100)
+    return None if Fraction(own) == paid and paid in sums else 'is another sum'
+
+
+def make_players(pick):
+    players = [{'id': i + 1, 'score': pick.choice([3, 3, 4, 4, 4, 5]),
+                'rating': pick.choice([None, 1500, 1590, 1650, 1700, 1790, 1900]),
+                'sex': pick.choice('MMF'), 'birth': pick.choice([1950, 1976, 2000]),
+                'club': pick.choice('ABC'), 'out': pick.random() < .04}
+               for i in range(pick.randint(1, 5))]
+    pick.shuffle(players)
     players.sort(key=lambda p: -p['score'])
-    prizes = [{'line': i + 3, 'name': f'p{i}', 'for': random.choice([''] + CONDITIONS),
-               'value': random.choice([500, 1000, 2500, 5000, 7500, 10000, 10000,
-                                       12501, 30000])}
-              for i in range(random.randint(1, 6))]
-    return players, prizes
+    for i, p in enumerate(players):
+        same = i and p['score'] == players[i - 1]['score'] and pick.random() < .2
+        p['rank'] = players[i - 1]['rank'] if same else i + 1
+    return sorted(players, key=lambda p: (p['rank'], p['id']))
+
+
+def make(number, rule, pick):
+    """A section, and its lines of the sheet."""
+    players = make_players(pick)
+    unit, fund = pick.choice([1, 1, 1, 100, 500]), pick.choice([None, 80000, 100100])
+    based = pick.choice([None] * 5 + [len(players) + pick.randint(1, 4)])
+    floor, least = pick.choice([0, 50, 80]), pick.choice([0] * 6 + [2, 3])
+    section = {'players': players, 'round': unit, 'limits': [], 'rows': [],
+               'cap': rule != '32b' or pick.random() < .8,
+               'double': rule != '32b' and pick.random() < .15,
+               'money': [], 'each': [], 'things': []}
+
+    def say(key, value):
+        section['rows'].append(f'# {key}=S{number}:{value}')
+    say('round', unit / 100 if unit == 1 else unit // 100)
+    for p in players:
+        if p['out']:
+            say('out', p['id'])
+    for key, value in (('fund', fund and fund // 100), ('based', based),
+                       ('floor', floor), ('least', least),
+                       ('cap', not section['cap'] and 'no'),
+                       ('double', section['double'] and 'yes')):
+        if value:
+            say(key, value)
+    for _ in range(pick.choice([0, 0, 1, 2]) if rule == '32b' else 0):
+        limit = (pick.choice([1000, 2000, 5000, 8000]),
+                 pick.choice(['unrated', 'rating<1600', 'sex=F']),
+                 pick.choice(['limit', 'limit-pass']))
+        section['limits'].append(limit)
+        say(limit[2], f'{limit[0] // 100} {limit[1]}')
+    for i in range(pick.randint(1, 5)):
+        kind = pick.choice(['money'] * 8 + ['each', 'things'])
+        value = pick.choice([500, 1000, 2500, 5000, 7500, 10000, 10000, 30000] +
+                            [12501, 3333] * (unit == 1))
+        condition = pick.choice(['score>=4', 'score>=3', 'score>=3 & unrated']
+                                if kind == 'each' else CONDITIONS)
+        text = 'cup' if kind == 'things' else f'{value / 100:.2f}'
+        if fund and kind != 'things' and pick.random() < .4:
+            percent = pick.choice([1, 5, 12.5, 33.33])
+            text, value = f'{percent}%', fund * round(percent * 100) // 10000
+        if based:
+            value = max(value * len(players) // based, value * floor // 100)
+        prize = {'name': f'p{i}', 'line': i, 'for': condition,
+                 'value': value - value % unit}
+        if kind != 'things' and prize['value'] == 0:
+            continue
+        section['rows'].append(f"p{i},{text},{condition}"
+                               f"{' each' * (kind == 'each')},S{number}")
+        if not (least and condition) or least <= sum(
+                meets(p, condition) and not p['out'] for p in players):
+            section[kind].append(prize)
+    return section
+
+
+def divide(sections, rule):
+    """What tb-prizes gives each id of each section: cents, sentence, things."""
+    stream = 'section\tid\tname\trating\tscore\tsex\tbirth\tclub\trank\n'
+    for number, section in enumerate(sections):
+        for p in section['players']:
+            stream += f"S{number}\t{p['id']}\tN{p['id']}\t{p['rating'] or '-'}\t" \
+                      f"{p['score']}\t{p['sex']}\t{p['birth']}\t{p['club']}\t" \
+                      f"{p['rank']}\n"
+    with tempfile.NamedTemporaryFile('w', suffix='.csv') as sheet:
+        sheet.write(f'# rule={rule}\nprize,value,for,section\n' +
+                    ''.join(row + '\n' for s in sections for row in s['rows']))
+        sheet.flush()
+        out = subprocess.run(['tb-prizes', '--work', sheet.name], input=stream,
+                             capture_output=True, text=True, check=True).stdout
+    got = [{} for _ in sections]
+    paid = dict(re.findall(r'# S(\d+): (\S+) of', out))
+    for row in out.splitlines()[1:]:
+        if row[0] == '#':
+            continue
+        cell = row.split('\t')
+        got[int(cell[0][1:])][int(cell[1])] = (
+            round(Fraction(cell[9]) * 100), cell[10],
+            [] if cell[12] == '-' else cell[12].split(' + '))
+    return got, paid
+
+
+def check(rule, count, seed):
+    """How many sections differ."""
+    pick = random.Random(f'{seed} {rule}')
+    sections = [make(number, rule, pick) for number in range(count)]
+    got, balance = divide(sections, rule)
+    bad = 0
+    for number, (section, have) in enumerate(zip(sections, got)):
+        want = by_32b(section) if rule == '32b' else by_europe(section, rule)
+        for p in section['players']:
+            want[p['id']] += max([q['value'] for q in section['each'] if not p['out']
+                                  and meets(p, q['for'])], default=0)
+        wrong = [f'id {i}: {cents}, by brute force {want[i]}'
+                 for i, (cents, _, _) in have.items() if cents != want[i]]
+        wrong += [f'id {i}: "{work}" {what}' for i, (cents, work, _) in have.items()
+                  for what in [check_work(work, cents, section['round'])] if what]
+        if {i: things for i, (_, _, things) in have.items()} != things_of(section):
+            wrong.append('other things')
+        if Fraction(balance.get(str(number), 0)) * 100 != sum(want.values()):
+            wrong.append('another balance')
+        bad += bool(wrong)
+        if wrong and bad < 4:
+            print(f'section {number} by {rule}:', *wrong, *section['rows'],
+                  *section['players'], sep='\n    ')
+    return bad
 
 
 def main():
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 3000
-    random.seed(int(sys.argv[2]) if len(sys.argv) > 2 else 1)
-    bad = 0
-    for number in range(count):
-        players, prizes = make(number)
-        stream = 'section\tid\tname\trating\tscore\tsex\tbirth\trank\n'
-        for rank, p in enumerate(players):
-            stream += f"S\t{p['id']}\tN{p['id']}\t{p['rating'] or '-'}\t{p['score']}" \
-                      f"\t{p['sex']}\t{p['birth']}\t{rank + 1}\n"
-        with tempfile.NamedTemporaryFile('w', suffix='.csv') as sheet:
-            sheet.write('# rule=32b\nprize,value,for\n')
-            for q in prizes:
-                sheet.write(f"{q['name']},{q['value'] / 100:.2f},{q['for']}\n")
-            sheet.flush()
-            for rule in ['32b', 'equal', 'hort', 'place']:
-                out = subprocess.run(
-                    ['tb-prizes', '--rule=' + rule, '--work', sheet.name],
-                    input=stream, capture_output=True, text=True, check=False)
-                rows = [r.split('\t') for r in out.stdout.splitlines()[1:] if r[0] != '#']
-                got = {int(r[1]): round(Fraction(r[8]) * 100) for r in rows}
-                want = rule_32b(players, prizes) if rule == '32b' \
-                    else rule_europe(rule, players, prizes)
-                good = all([check_work(r[9], got[int(r[1])], f'{number} {rule}')
-                            for r in rows])
-                balance = re.search(r': (\d+)\.(\d\d) of', out.stdout)
-                if got != want or not good or \
-                        int(balance[1] + balance[2]) != sum(want.values()):
-                    bad += 1
-                    print(f'sheet {number} by {rule}: {got}, and brute force {want}')
-                    print(stream + open(sheet.name).read() + out.stderr)
-                    if bad > 3:
-                        return 1
-    print(f'{count} sheets by 4 rules: {bad} differ')
+    rules = sys.argv[3:] or RULES
+    bad = sum(check(rule, count, sys.argv[2] if len(sys.argv) > 2 else 1)
+              for rule in rules)
+    print(f'{count} sheets by {len(rules)} rules: {bad} differ')
     return bad > 0
 
 

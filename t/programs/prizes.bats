@@ -505,6 +505,6 @@ END
 
 @test "prizes: random sheets against brute force in another language" {
     needs python3
-    run -0 "$top/dev/prizes.py" 150 11
-    expect <<<'150 sheets by 4 rules: 0 differ'
+    run -0 "$top/dev/prizes.py" 300 11
+    expect <<<'300 sheets by 6 rules: 0 differ'
 }
