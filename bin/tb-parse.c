@@ -372,8 +372,8 @@ static void parse_options(int argc, char **argv)
     inputs.file = argv + optind;
     inputs.before = begin_file;
     for (size_t i = 0; inputs.teams && !mixed && i < extras.count; i++) {
-        if (extras.column[i].kind != TB_EXTRAS_SCORE &&
-            extras.column[i].kind != TB_EXTRAS_RANK)
+        if (extras.column[i].kind < TB_EXTRAS_SCORE ||
+            extras.column[i].kind > TB_EXTRAS_NEXT)
             tb_die_usage("-x is for players, and --teams makes teams of them");
     }
     if (inputs.days && !tb_extras_want(&extras, TB_EXTRAS_SCORE)) {

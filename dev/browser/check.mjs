@@ -79,6 +79,11 @@ async function fits(file) {
             ...[...document.querySelectorAll('.standings tbody th')].map(
                 cell => cell.offsetWidth)));
         check(name < width / 2, `${file}: names take ${name} of ${width}`);
+        const cut = await page.evaluate(() => [...document.querySelectorAll(
+            'svg:not(.bar) text')].filter(text => text.getBoundingClientRect()
+            .right > text.ownerSVGElement.getBoundingClientRect().right + 1)
+            .map(text => text.textContent));
+        check(cut.length === 0, `${file}: the chart cuts ${cut} at ${width}`);
         await page.context().close();
     }
 }

@@ -140,7 +140,7 @@ bool tb_agree_check(struct tb_tournament *tournament, size_t i)
     struct tb_game *const game = tb_tournament_games(tournament, i);
     bool good = true;
 
-    for (size_t r = 0; r < tournament->rounds; r++) {
+    for (size_t r = 0; r < tournament->rounds + tournament->next; r++) {
         if (game[r].opponent == 0)
             continue;
         game[r].row = tb_ids_find(&tournament->index, game[r].opponent);

@@ -257,6 +257,19 @@ static void warn_of_short(const struct tb_tournament *tournament,
                 player->games, tournament->rounds);
 }
 
+/* True if a round that is asked for comes next, and is paired. */
+static bool comes_next(const struct tb_tournament *tournament, size_t told)
+{
+    const struct tb_source *const source = tournament->source;
+    bool paired = false;
+
+    for (size_t i = 0; i < tournament->count && tournament->rounds < told; i++)
+        paired |= has_opponent(
+            &tb_tournament_games(tournament, i)[tournament->rounds]);
+    return paired && !source->named &&
+           tb_extras_want(source->extras, TB_EXTRAS_NEXT);
+}
+
 bool tb_begun_settle(struct tb_tournament *tournament)
 {
     const size_t told = tournament->rounds, named = count_named(tournament);
@@ -270,6 +283,7 @@ bool tb_begun_settle(struct tb_tournament *tournament)
     tournament->rounds = named < told ? named : told;
     if (tournament->rounds < tournament->counted)
         tournament->rounds = tournament->counted;
+    tournament->next = comes_next(tournament, told);
     warn_of_left_out(tournament, told, last);
     tb_left_find(tournament, told);
     for (size_t i = 0; i < tournament->count; i++) {

@@ -205,6 +205,7 @@ static const struct tb_word names[] = {
     [TB_BOARD] = {"board", "board in the team"},
     [TB_EXTRAS_SCORE] = {TB_DECLARED "score", "points, not compared here"},
     [TB_EXTRAS_RANK] = {TB_DECLARED "rank", "the rank"},
+    [TB_EXTRAS_NEXT] = {TB_NEXT_COLUMN, "what the round is that comes next"},
 };
 
 const struct tb_words tb_extras_names = TB_WORDS(names);

@@ -21,6 +21,9 @@ extern const struct tb_words tb_extras_names;
 /* In front of what a file declares: declared.BH is a table's column BH. */
 #define TB_DECLARED "declared."
 
+/* The games of the round that is paired, and has not begun. */
+#define TB_NEXT_COLUMN "next.game"
+
 /* In front of a column by which an order ranks: its cells are numbers. */
 #define TB_KEY_COLUMN "col:"
 
@@ -29,6 +32,7 @@ extern const struct tb_words tb_extras_names;
 enum {
     TB_EXTRAS_SCORE = TB_EXTRAS, /* points as the file declares them */
     TB_EXTRAS_RANK,              /* likewise */
+    TB_EXTRAS_NEXT,              /* the round that is paired and comes next */
     TB_EXTRAS_TEAM,              /* club, school */
     TB_EXTRAS_RATING,            /* elo */
     TB_EXTRAS_CELL,              /* nothing: it is a table's own */

@@ -164,6 +164,7 @@ struct tb_tournament {
 
     /* By tb_tournament_finish: */
     size_t rounds;        /* R */
+    bool next;            /* behind them is a round that is paired */
     size_t counted;       /* those that declared points are of; -R: R is more */
     size_t planned;       /* rounds of the longest row, begun or not */
     struct tb_ids index;  /* of the players */

@@ -42,15 +42,12 @@ bool tb_stages_option(struct tb_stages *stages, int letter, char *argument)
         if (strcmp(argument, "-") == 0)
             tb_die_usage(TB_SINCE_FILE);
         stages->since = argument;
-        stages->picked.was = true;
         return true;
     case TB_OPTION_PRIZES:
         stages->picked.prizes = argument;
         return true;
     case TB_OPTION_WORK: stages->work = true; return true;
-    case TB_OPTION_BEFORE:
-        stages->picked.was = stages->before = true;
-        return true;
+    case TB_OPTION_BEFORE: stages->before = true; return true;
     case TB_OPTION_TURNED: stages->turned = true; return true;
     default: return tb_ahead_option(&stages->ahead, letter, argument);
     }
@@ -124,8 +121,6 @@ static void check_together(const struct tb_stages *stages, bool teams)
         tb_die_usage("%s goes with --combine=N: others are ranked section by "
                      "section", stages->all_sections ? "--all-sections"
                                                      : "--by");
-    if (stages->since && stages->before)
-        tb_die_usage("--since and --before are two columns of one name");
     if (stages->turned && !stages->explain && !tb_stages_page(stages) &&
         !tb_stages_stream(stages))
         tb_die_usage("--turned goes with -o page, site and stream, and with "
@@ -174,10 +169,15 @@ void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed)
         parsed->club = stages->club = stages->by.pattern[0];
     if (stages->skips)
         tb_plan_word(&parsed->options, tb_text("--skip-bad"));
+    stages->picked.was = tb_text(!stages->before ? stages->since ? "was" : ""
+                                 : stages->since ? "was,was-round"
+                                                 : "was-round");
     parsed->asked = stages->asked;
     parsed->seed = stages->seed;
     parsed->wants_cells =
         tb_picked_read(&stages->picked, &stages->by, &parsed->options);
+    if (tb_stages_page(stages) && !parsed->inputs->days)
+        tb_plan_carry(&parsed->options, tb_text(TB_NEXT_COLUMN));
     if (stages->picked.prizes)
         check_prizes(stages);
     if (stages->picked.prizes && stages->ahead.wanted &&

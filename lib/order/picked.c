@@ -141,7 +141,7 @@ bool tb_picked_read(struct tb_picked *picked,
                      "name them there");
     rest = list_of(picked, &letter);
     while (cut_name(&rest, letter == 'k', &name, &title)) {
-        if ((picked->was && tb_text_is(name, "was")) ||
+        if (tb_text_listed(picked->was, ',', name) ||
             (picked->prizes && tb_text_among(name, PRIZES)))
             continue;
         check_name(letter, name);
@@ -188,7 +188,7 @@ static struct tb_text column_of(char letter, struct tb_text name,
 {
     struct tb_text rest = is_code(name) ? tb_text("") : from->header, column;
 
-    if (tb_text_is(name, "rank") || (from->was && tb_text_is(name, "was")) ||
+    if (tb_text_is(name, "rank") || tb_text_listed(from->was, ',', name) ||
         (from->prizes && tb_text_among(name, PRIZES)) ||
         tb_text_listed(from->order, ',', name) ||
         tb_text_listed(from->header, '\t', name))
@@ -246,7 +246,8 @@ void tb_picked_put(const struct tb_picked *picked, struct tb_output *columns,
         return;
     }
     tb_put_string(columns, from->fixed ? "section,rank," : "rank,");
-    tb_put_string(columns, from->was ? "was," : "");
+    tb_put_text(columns, from->was);
+    tb_put_string(columns, from->was.length ? "," : "");
     tb_put_string(columns, from->combined ? "name" : "id,name");
     put_list(picked, columns, from);
     if (picked->rounds)

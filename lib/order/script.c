@@ -33,7 +33,8 @@ static bool is_open(struct tb_stages *stages, const struct tb_parsed *parsed)
             why, why[0] == 'n' ? ": nobody is paired without a result, in "
                                  "tables as ?3"
                                : "");
-    stages->ahead = (struct tb_ahead){.left_out = why};
+    stages->ahead = (struct tb_ahead){
+        .left_out = parsed->survey.open.pending ? why : NULL};
     return page;
 }
 

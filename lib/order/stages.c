@@ -167,7 +167,7 @@ static void add_last(struct tb_plan *plan, const struct tb_stages *stages,
     struct tb_picked_from from = {.header = parsed->survey.header,
                                   .order = tb_output_text(&order->shown),
                                   .keys = keys,
-                                  .was = stages->since || stages->before,
+                                  .was = stages->picked.was,
                                   .combined = stages->best.most > 0};
 
     if (from.combined) {

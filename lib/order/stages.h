@@ -119,7 +119,7 @@ struct tb_picked {
     const char *further; /* -x; NULL: none */
     const char *only;    /* -k; NULL: not given */
     bool rounds;         /* a cross table stands in them */
-    bool was;            /* behind rank stands was */
+    struct tb_text was;  /* what stands behind rank, between commas */
     char *prizes;        /* the sheet whose columns are read; NULL: none */
     bool players;        /* it has prizes for players; */
     struct tb_output of, sections; /* what stands in these, between tabs */
@@ -140,7 +140,7 @@ struct tb_picked_from {
     struct tb_text order;  /* columns of the order, between commas */
     struct tb_text keys;   /* likewise, as tb-sort has them */
     bool fixed;            /* a column names the section */
-    bool was;              /* there is such a column */
+    struct tb_text was;    /* columns of places before, between commas */
     bool prizes;           /* there are their columns */
     bool combined;         /* the header is that of combined teams: no ids,
                               and all have the same section */

@@ -80,7 +80,7 @@ static void keep(struct tb_document *document)
 /* The round that is going on, or is paired and comes next. */
 static void put_open_round(struct tb_document *document)
 {
-    const size_t rounds = tb_part_games(document)->rounds;
+    const size_t rounds = tb_part_told(document);
 
     if (rounds && tb_pairings_open(document, rounds - 1))
         tb_pairings_put(document, rounds - 1);

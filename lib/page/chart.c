@@ -20,11 +20,11 @@ enum {
     ROUNDS_AT = 308,
     LEFT = 600,
     RIGHT = 6000,
-    LEADS_TO = 6600,
-    NAMES_AT = 6700,
+    LEADS_TO = 6400,
+    NAMES_AT = 6500,
     NAME_HEIGHT = 26,
     APART = 100, /* strong lines of equal scores, at the most, side by side */
-    NAME_WIDTH = 17
+    NAME_WIDTH = 15 /* of phones of 360 pixels; see the style */
 };
 
 struct chart {

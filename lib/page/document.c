@@ -49,10 +49,17 @@ static void open_columns(struct tb_document *document)
     document->name = tb_stream_column(stream, tb_text("name"));
     document->team = tb_stream_column_if(stream, tb_text("team"));
     document->rating = tb_stream_column_if(stream, tb_text("rating"));
-    document->was = tb_stream_column_if(stream, tb_text("was"));
+    document->was = tb_stream_column_if(stream, tb_text("was-round"));
+    document->since = tb_stream_column_if(stream, tb_text("was"));
     document->gps = document->explain.games
                         ? tb_stream_column_if(stream, tb_text("gps"))
                         : -1;
+    if (document->explain.games && tb_records_name(stream->reader.header,
+                                                   TB_NEXT_COLUMN)) {
+        tb_games_open(&document->next, stream, true, TB_POINTS_PRIMARY);
+        document->next.games_slot =
+            tb_stream_column(stream, tb_text(TB_NEXT_COLUMN));
+    }
     if (asked->extra)
         ask_extra(document, tb_text(asked->extra));
     if (asked->outlook_count) /* it names participants by ids */
@@ -88,6 +95,8 @@ static void free_columns(struct tb_document *document)
     tb_explain_free(&document->explain);
     tb_view_free(&document->view);
     tb_lists_free(&document->game_points);
+    tb_games_free(&document->next);
+    document->next = (struct tb_games_loader){0};
     free(document->extra);
 }
 
@@ -108,7 +117,8 @@ bool tb_document_load(struct tb_document *document)
     const struct tb_games *games = &document->explain.loader.games;
     struct tb_stream *stream = document->stream;
 
-    if (!tb_explain_section(&document->explain))
+    if (!tb_explain_section(&document->explain) ||
+        (document->next.games_slot && !tb_games_load(&document->next, stream)))
         return false;
     if (document->gps >= 0) {
         if (!tb_lists_load(&document->game_points, stream, document->gps))

@@ -85,7 +85,8 @@ struct tb_document {
     struct tb_explain explain; /* has the keys, the games, the ranking */
     struct tb_view view;       /* the keys as columns */
     struct tb_lists game_points; /* of teams, by round */
-    int name, team, rating, gps, was; /* slots, -1: not there */
+    struct tb_games_loader next; /* the round that comes next, if any is */
+    int name, team, rating, gps, was, since; /* slots, -1: not there */
     struct tb_further {
         int slot;
         struct tb_text name;
@@ -140,6 +141,12 @@ static inline const struct tb_games *
 tb_part_games(const struct tb_document *document)
 {
     return &document->explain.loader.games;
+}
+
+/* The rounds that games are told of: the one that comes next, too. */
+static inline size_t tb_part_told(const struct tb_document *document)
+{
+    return tb_part_games(document)->rounds + document->next.games.rounds;
 }
 
 /* Lets go of what was put, if it is much: writes it, or drops it. */

@@ -5,17 +5,27 @@
 bool tb_pairings_open(const struct tb_document *document, size_t round)
 {
     const struct tb_state *const state = &document->view.state;
+    const size_t rounds = tb_part_games(document)->rounds;
 
-    return round + 1 == tb_part_games(document)->rounds && state->pending &&
-           tb_state_tells(state);
+    return round >= rounds ||
+           (round + 1 == rounds && state->pending && tb_state_tells(state));
+}
+
+static const struct tb_game *game_of(const struct tb_document *document,
+                                     size_t record, size_t round)
+{
+    const struct tb_games *const games = tb_part_games(document);
+
+    return round < games->rounds ? &tb_games_of(games, record)[round]
+                                 : tb_games_of(&document->next.games, record);
 }
 
 /* Puts a name that leads to its explanation; while the round is open also the
    points before it. */
 static void put_side(struct tb_document *document, size_t record, size_t round)
 {
-    const tb_num worth =
-        tb_games_of(tb_part_games(document), record)[round].points;
+    const tb_num worth = round < tb_part_games(document)->rounds
+                             ? game_of(document, record, round)->points : 0;
     const int score = document->explain.score_slot;
     tb_num points;
 
@@ -42,12 +52,10 @@ static void put_result(struct tb_document *document, size_t record,
         [TB_LOSS] = "0–1",         [TB_FORFEIT_WIN] = "+ −",
         [TB_FORFEIT_LOSS] = "− +", [TB_FORFEIT_DRAW] = "=",
         [TB_UNKNOWN] = "-"};
-    const struct tb_game *const game =
-        &tb_games_of(tb_part_games(document), record)[round];
+    const struct tb_game *const game = game_of(document, record, round);
     const bool both =
         game->kind == TB_FORFEIT_LOSS && game->row >= 0 &&
-        tb_games_of(tb_part_games(document), (size_t)game->row)[round].kind ==
-            TB_FORFEIT_LOSS;
+        game_of(document, (size_t)game->row, round)->kind == TB_FORFEIT_LOSS;
 
     tb_put_string(&document->body, "<td class=\"n\">");
     if (document->gps < 0 || !tb_game_played(game) ||
@@ -67,8 +75,7 @@ static bool is_first(const struct tb_document *document, size_t record,
 
 static void put_game(struct tb_document *document, size_t record, size_t round)
 {
-    const struct tb_game *const game =
-        &tb_games_of(tb_part_games(document), record)[round];
+    const struct tb_game *const game = game_of(document, record, round);
     size_t first = record, second = record;
 
     if (!is_first(document, record, game))
@@ -85,8 +92,7 @@ static void put_game(struct tb_document *document, size_t record, size_t round)
 /* Who has no opponent, and is told of: not who is absent. */
 static void put_bye(struct tb_document *document, size_t record, size_t round)
 {
-    const struct tb_game *const game =
-        &tb_games_of(tb_part_games(document), record)[round];
+    const struct tb_game *const game = game_of(document, record, round);
 
     if (tb_game_paired(game) || !game->points)
         return;
@@ -99,12 +105,11 @@ static void put_bye(struct tb_document *document, size_t record, size_t round)
 
 void tb_pairings_put(struct tb_document *document, size_t round)
 {
-    const struct tb_games *const games = tb_part_games(document);
     const struct tb_explain *const explain = &document->explain;
     bool colours = false;
 
     for (size_t i = 0; i < document->stream->count; i++)
-        colours |= tb_games_of(games, i)[round].colour != 0;
+        colours |= game_of(document, i, round)->colour != 0;
     tb_part_heading(document, "g", "Round ");
     tb_put_format(&document->body, "%zu</h3>\n", round + 1);
     tb_part_table(document, "g", "games", document->stream->count / 2);
@@ -118,7 +123,7 @@ void tb_pairings_put(struct tb_document *document, size_t round)
              i++) {
             const size_t record = tb_explain_record(explain, i);
             const struct tb_game *const game =
-                &tb_games_of(games, record)[round];
+                game_of(document, record, round);
             if (byes)
                 put_bye(document, record, round);
             else if (game->row >= 0 &&

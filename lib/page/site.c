@@ -95,7 +95,7 @@ static void begin_file(struct tb_document *document, const char *name,
                           "<a href=\"section-%zu.html\">", section);
     tb_escape_between(output, "", tb_page_section(document), TB_HTML,
                       "</a></li>\n");
-    for (size_t r = 1; r <= tb_part_games(document)->rounds; r++)
+    for (size_t r = 1; r <= tb_part_told(document); r++)
         tb_put_format(output, "<li><a href=\"round-%zu-%zu.html\">Round %zu"
                               "</a></li>\n", section, r, r);
     tb_put_format(output, "</ul>\n</nav>\n</header>\n<main id=\"main\">\n"
@@ -303,7 +303,7 @@ bool tb_site_section(struct tb_document *document, struct tb_text state)
     if (!tb_page_parts(document))
         return false;
     end_file(document);
-    for (size_t r = 1; r <= tb_part_games(document)->rounds; r++) {
+    for (size_t r = 1; r <= tb_part_told(document); r++) {
         snprintf(name, sizeof name, "round-%zu-%zu.html", section, r);
         snprintf(title, sizeof title, "Round %zu", r);
         begin_file(document, name, tb_text(title), state);

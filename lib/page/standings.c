@@ -12,11 +12,14 @@ void tb_part_state(struct tb_document *document, struct tb_output *output)
     const size_t before = output->length;
 
     tb_state_put(output, &document->view.state, document->explain.teams);
-    if (output->length > before || !games->rounds)
-        return;
-    tb_put_format(output, "after round %zu", games->rounds);
-    if (games->settings.rounds >= games->rounds)
-        tb_put_format(output, " of %zu", games->settings.rounds);
+    if (output->length == before && games->rounds) {
+        tb_put_format(output, "after round %zu", games->rounds);
+        if (games->settings.rounds >= games->rounds)
+            tb_put_format(output, " of %zu", games->settings.rounds);
+    }
+    if (document->next.games.rounds)
+        tb_put_format(output, "%sround %zu is paired",
+                      output->length > before ? "; " : "", games->rounds + 1);
 }
 
 /* How many rows and rounds are shown: for the index a few, and no rounds. */
@@ -95,6 +98,8 @@ static void put_header(struct tb_document *document)
                   "<thead>\n<tr><th scope=\"col\" class=\"n\">Rank</th>");
     if (document->was >= 0)
         tb_put_string(output, "<th scope=\"col\" class=\"n\">Was</th>");
+    if (document->since >= 0)
+        tb_put_string(output, "<th scope=\"col\" class=\"n\">Before</th>");
     tb_put_string(output, "<th scope=\"col\">Name</th>");
     put_key_titles(document, true);
     for (size_t r = shown_rounds(document); r > 0; r--)
@@ -197,6 +202,15 @@ static void put_keys(struct tb_document *document, size_t record, bool score)
     }
 }
 
+/* A place before, where there is such a column. */
+static void put_before(struct tb_document *document, size_t record, int slot)
+{
+    if (slot >= 0)
+        tb_put_string(&document->body, "<td class=\"n\">");
+    if (is_there(document, record, slot))
+        tb_part_field(document, record, slot);
+}
+
 /* The end tags of rows and cells may be left out: pages are large. */
 static void put_record(struct tb_document *document, size_t record)
 {
@@ -207,10 +221,8 @@ static void put_record(struct tb_document *document, size_t record)
     tb_put_string(output, "\"><td class=\"n\">");
     tb_part_field(document, record, document->explain.rank_slot);
     tb_put_string(output, is_shared(document, record) ? "=" : "");
-    if (document->was >= 0)
-        tb_put_string(output, "<td class=\"n\">");
-    if (is_there(document, record, document->was))
-        tb_part_field(document, record, document->was);
+    put_before(document, record, document->was);
+    put_before(document, record, document->since);
     put_name(document, record);
     put_keys(document, record, true);
     for (size_t i = shown_rounds(document); i-- > 0;)
@@ -220,7 +232,8 @@ static void put_record(struct tb_document *document, size_t record)
 }
 
 /* What stands in the cells of rounds: bits of enum tb_kind, and others. */
-enum { NO_GAME = TB_ZPB + 1, COLOURS, SHARED, LEFT };
+enum { NO_GAME = TB_ZPB + 1, COLOURS, SHARED, LEFT, MATCH, CHANGES, WAS,
+       SINCE };
 
 static unsigned look(const struct tb_document *document)
 {
@@ -263,9 +276,17 @@ static void put_key(struct tb_document *document)
         {1U << NO_GAME, "no game: none was played, for no points"},
         {1U << SHARED, "4=: a place that is shared; lines count from the top"},
         {1U << LEFT, "withdrew: plays no more rounds"},
+        {1U << MATCH, "below: the match’s game points"},
+        {1U << CHANGES, TB_CHANGES " behind points: still playing"},
+        {1U << WAS, "Was: the place a round before"},
+        {1U << SINCE, "Before: the place that was published before"},
     };
     struct tb_output *const output = &document->body;
-    const unsigned seen = look(document);
+    const bool match = document->gps >= 0 && shown_rounds(document);
+    const unsigned seen = look(document) | (unsigned)match << MATCH |
+                          (unsigned)document->view.changes << CHANGES |
+                          (unsigned)(document->was >= 0) << WAS |
+                          (unsigned)(document->since >= 0) << SINCE;
     const char *before = "<p class=\"key\">";
 
     for (size_t i = 0; i < sizeof key / sizeof key[0]; i++) {
@@ -274,14 +295,6 @@ static void put_key(struct tb_document *document)
         tb_put_format(output, "%s%s", before, key[i].means);
         before = "; ";
     }
-    if (document->gps >= 0 && *before == ';' && !document->site.first)
-        tb_put_string(output, "; below: the match’s game points");
-    if (document->view.changes)
-        tb_put_format(output, "%s" TB_CHANGES " behind points: still playing",
-                      before);
-    if (document->was >= 0)
-        tb_put_format(output, "%sWas: the place before",
-                      document->view.changes ? "; " : before);
     if (*before == ';')
         tb_put_string(output, ".</p>\n");
 }
@@ -291,7 +304,8 @@ void tb_standings_put(struct tb_document *document)
     const size_t count = shown(document);
 
     /* The round is before it. */
-    if (document->view.state.pending && !document->site.first)
+    if ((document->view.state.pending || document->next.games.rounds) &&
+        !document->site.first)
         tb_put_string(&document->body, "<h3>Standings</h3>\n");
     tb_part_table(document, "", "standings", count);
     put_caption(document);

@@ -101,6 +101,7 @@ static const char rest[] =
     ".bar rect{fill:var(--c0)}\n"
     "@media(min-width:60rem){.bar{width:6rem}}\n"
     "svg text{font-size:13px;fill:var(--ink)}\n"
+    "@media(max-width:32rem){svg>text{font-size:11px}}\n"
     "svg .axis text{fill:var(--soft);font-size:12px}\n"
     "svg line{stroke-width:2;stroke-linecap:round}\n"
     "svg .grid line{stroke:var(--line);stroke-width:1}\n"

@@ -60,6 +60,7 @@ static bool open_next(struct tb_inputs *inputs)
         source->named = inputs->rounds;
     if (!inputs->format || inputs->format->read == tb_records_read)
         source->bit_by_bit = tb_records_detect;
+    tb_extras_has(inputs->extras, TB_EXTRAS_NEXT); /* or nobody is paired */
     inputs->found = NULL;
     if (tb_open_file(source, inputs->count ? inputs->file[inputs->opened]
                                            : NULL))

@@ -117,7 +117,7 @@ static bool tells_last(const struct tb_state *state)
 {
     return state->rounds &&
            (state->in ? state->said.running.round == state->rounds
-                      : state->rounds > 1 && (state->byes || state->pending));
+                      : state->pending || (state->rounds > 1 && state->byes));
 }
 
 bool tb_state_tells(const struct tb_state *state)

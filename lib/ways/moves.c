@@ -23,7 +23,7 @@ void tb_moves_open(struct tb_moves *moves, struct tb_stream *stream,
     moves->games = tb_stream_column(stream, tb_text("games"));
     moves->settings = tb_stream_column(stream, tb_text("settings"));
     if (before)
-        tb_stream_append(stream, tb_text("was"));
+        tb_stream_append(stream, tb_text("was-round"));
     if (turned)
         tb_stream_append(stream, tb_text("turned"));
 }

@@ -581,3 +581,28 @@ tb-check: compared: points 12, ranks 0' ]
     run -1 --separate-stderr command tb-check --whole-rounds -t PTS x.csv y.csv
     [[ -z $output && $stderr != *compared* ]]
 }
+
+@test "-x next.game: who meets whom in the round that has not begun" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '%s\n' No,Name,R1,R2 '1,Ann,W2,?3w' '2,Bob,L1,H' '3,Cy,W4,?1b' '4,Dee,L3,?5' \
+        '5,Eve,H,?4' >coming.csv
+    next() { tb-parse -x next.game "$@" 2>/dev/null | grep -v '^#' | cut -f 7,9; }
+    next coming.csv | diff - <(tr '|' '\t' <<'END'
+games|next.game
+W2|?3w
+L1|HPB
+W4|?1b
+L3|?5
+HPB|?4
+END
+    )
+    # One that has begun is none, one with byes alone is none, nor what -R hides.
+    for sed in s/?3w/W3/\;s/?1b/L1/ s/?.b*$//\;s/?3w// ; do
+        next <(sed "$sed" coming.csv) | cut -f 2 | sort -u | diff - <(printf -- '-\nnext.game\n')
+    done
+    next -R 1 coming.csv | cut -f 2 | sort -u | diff - <(printf -- '-\nnext.game\n')
+    next --pending coming.csv | cut -f 2 | sort -u | diff - <(printf -- '-\nnext.game\n')
+    # Of a stream nothing is known.
+    tb-parse coming.csv 2>/dev/null | next | cut -f 2 | sort -u |
+        diff - <(printf -- '-\nnext.game\n')
+}

@@ -296,7 +296,7 @@ hostile()
     run -0 tb-order -t MPvGP,EDE teams.tb
     [[ $output = *'tb-direct -r ede --points=mp -k score,MPvGP -n EDE'* ]]
     # Chances on a page are counted from a second stream.
-    command tb-parse "$top/samples/last-round.csv" >last-round.tb
+    command tb-parse -x next.game "$top/samples/last-round.csv" >last-round.tb
     command tb-parse --pending "$top/samples/last-round.csv" >pending.tb
     for options in '' --needs=3; do
         # shellcheck disable=SC2086 # no word, too

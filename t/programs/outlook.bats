@@ -172,7 +172,7 @@ Di|0.0|0 of 3|4|4
 END
     )
     [[ $output = *'Best and worst: the places in any of them. Byes, penalties and bonuses of the rounds to come count in the outcomes.</p>'* ]]
-    [[ $output = *'<caption>4 players, after round 2 of 3</caption>'* ]]
+    [[ $output = *'<caption>4 players, after round 2 of 3; round 3 is paired</caption>'* ]]
 }
 
 @test "a section in which nothing is pending has no chances beside others" {
@@ -234,8 +234,7 @@ without()
         without "$top/samples/$file" |
             cmp - <(tb-standings --receipt=no -o page "$top/samples/$file")
         diff page.html with.html
-        grep '^<p class="key">What' page.html | sort -u | diff - \
-            <(echo "<p class=\"key\">What can still happen is not counted: $note.</p>")
+        run ! grep 'What can still' page.html
     done <<'END'
 quad.csv|no game is pending|: nobody is paired without a result, in tables as ?3
 fide-team.trf|no game is pending|: nobody is paired without a result, in tables as ?3

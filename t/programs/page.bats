@@ -435,14 +435,14 @@ id|name|score|games|rank
 END
     [ "$(grep -o '<wbr>.' page.html | sort -u)" = '<wbr>R' ]
     sed -n 's,.*<tspan[^>]*>[^<]*</tspan> \(.*\)</text>$,\1,p' page.html |
-        diff - <(printf '%s\n' 'Vasquez,Rodrigo,…' 'Featherstonehaug…' Cy,)
+        diff - <(printf '%s\n' 'Vasquez,Rodrig…' 'Featherstoneha…' Cy,)
 }
 
 @test "the key has what is in the table, and an open explanation is printed" {
     key() { tb-page | sed -n 's/^<p class="key">//p'; }
     printf 'id\tname\tscore\tgames\trank\n1\tA\t1\tFPB\t1\n' | key |
         diff - <(echo 'bye: points without an opponent.</p>')
-    tabs <<'END' | key | diff - <(echo '? without a result yet; the number: the opponent’s line of this table; 4=: a place that is shared; lines count from the top; below: the match’s game points.</p>')
+    tabs <<'END' | key | diff - <(echo '? without a result yet; the number: the opponent’s line of this table; 4=: a place that is shared; lines count from the top; below: the match’s game points; … behind points: still playing.</p>')
 id|name|score|games|settings|mp|gp|mps|gps|boards|rank
 1|Ash|0|?2|points=2,1,0|0|0|0|0|-|1
 2|Elm|0|?1|points=2,1,0|0|0|0|0|-|1
@@ -559,4 +559,58 @@ END
     grep -o 'href="#[^"]*' page.html | cut -c 8- | sort -u >links
     grep -o 'id="[^"]*' page.html | cut -c 5- | sort -u | comm -23 links - >none
     [ ! -s none ]
+}
+
+# Ann and Cy have won, Eve has had a bye; round 2 is paired, and Bob has a bye.
+coming()
+{
+    printf '%s\n' No,Name,R1,R2 '1,Ann,W2,?3w' '2,Bob,L1,H' '3,Cy,W4,?1b' \
+        '4,Dee,L3,?5' '5,Eve,H,?4'
+}
+
+@test "the round that comes next is on the page, and counts nothing" {
+    coming >coming.csv
+    tb-standings -t PTS -o page coming.csv 2>/dev/null >page.html
+    sed -n '/Round 2<.h3>/,/<.table>/s/^<tr><td//p' page.html |
+        sed 's/<[^>]*>/|/g; s/^[^|]*>/|/; s/||*/|/g' | diff - <(cat <<'END'
+|Ann| |1|-|Cy| |1|
+|Eve| |0.5|-|Dee| |0|
+|Bob| |0|½|bye
+END
+        )
+    grep -q '<caption>5 players, after round 1 of 2; round 2 is paired</caption>' page.html
+    # All else is as if it were not paired.
+    cut -d , -f -3 coming.csv >before.csv
+    tb-standings -t PTS -o page before.csv | grep '^<tr id=' >expected
+    grep '^<tr id=' page.html | diff expected -
+    # Streams, which have no such round, stand beside files that have.
+    printf '%s\n' No,Name,R1 1,Flo,W2 2,Gus,L1 >other.csv
+    tb-parse other.csv >other.tb
+    for files in 'other.tb coming.csv' 'coming.csv other.tb'; do
+        # shellcheck disable=SC2086 # words
+        run -0 --separate-stderr tb-standings -t PTS -o page $files
+        [ "$(grep -c '^<tr id=' <<<"$output")" = 7 ]
+        [ "$(grep -c 'Round 2</h3>' <<<"$output")" = 1 ]
+    done
+    run -0 tb-standings -t PTS -R 1 -o page other.tb
+    # Nothing has begun: it is the first round.
+    printf '%s\n' No,Name,R1 '1,Flo,?2' '2,Gus,?1' >first.csv
+    tb-standings -t PTS -o page first.csv 2>/dev/null >page.html
+    grep -q 'Round 1</h3>' page.html
+    grep -q '<caption>2 players, round 1 is paired</caption>' page.html
+    # A pairing that is not one is not published.
+    sed s/?1b/?4b/ coming.csv >slip.csv
+    run -1 --separate-stderr tb-standings -o page slip.csv
+    [[ $stderr = *"slip.csv:2: round 2: 1 has ?3w, but 3 (line 4) has ?4b: not the same game"* ]]
+}
+
+@test "round 1 of a TRF whose points count byes is paired, not over" {
+    { echo '012 Open'; printf '%s\n' \
+        '001    1      Ann                                                                0.0    1     2 w  ' \
+        '001    2      Bob                                                                0.0    2     1 b  ' \
+        '001    3      Cy                                                                 0.5    3  0000 - H'
+    } >first.trf
+    tb-standings -o page first.trf 2>/dev/null >page.html
+    grep -q '<caption>3 players, byes of round 1 are counted</caption>' page.html
+    sed -n '/Round 1<.h3>/,/<.table>/s/^<tr><td//p' page.html | grep -c Ann
 }

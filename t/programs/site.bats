@@ -320,3 +320,13 @@ END
     run -2 --separate-stderr tb-standings -o site -w dir --receipt a.csv
     [ "${stderr_lines[0]}" = 'tb-standings: --receipt goes with -o text and page, without -p' ]
 }
+
+@test "the round that comes next has a page" {
+    printf '%s\n' No,Name,R1,R2 '1,Ann,W2,?2' '2,Bob,L1,?1' >next.csv
+    site next.csv
+    grep -q 'href="round-1-2.html">Round 2' dir/player-1-1.html
+    grep -q '>Ann</a> <small>1</small>' dir/round-1-2.html
+    sed '2,3s/,?.$/,/' next.csv >none.csv
+    site none.csv
+    [ ! -e dir/round-1-2.html ]
+}

@@ -123,9 +123,9 @@ end.tb 1
 dummy.csv 2
 END
     run -0 tb-standings --before "$top/samples/"{quad.csv,fide-team.trf,fide-swiss.trf}
-    [ "$(grep -c '^rank  was ' <<<"$output")" = 3 ]
+    [ "$(grep -c '^rank  was-round ' <<<"$output")" = 3 ]
     # After a first round nobody has been anywhere.
-    run -0 tb-standings --before -R 1 -k rank,was "$top/samples/quad.csv"
+    run -0 tb-standings --before -R 1 -k rank,was-round "$top/samples/quad.csv"
     [ "$(awk '$1 == 1 { print $2 }' <<<"$output" | sort -u)" = - ]
 }
 
@@ -160,6 +160,26 @@ END
     [[ $output = *'Had Ann drawn with Bea in round 1 this would be place 2.'* ]]
 }
 
+@test "--before and --since stand side by side, on a page too" {
+    printf '%s\n' No,Name,R1 1,Ann,W2 2,Bea,L1 3,Cay,D4 4,Dot,D3 >one.csv
+    tb-standings -t PTS -o tsv one.csv >one.tsv
+    printf '%s\n' No,Name,R1,R2 1,Ann,W2,L3 2,Bea,L1,W4 3,Cay,W4,W1 4,Dot,L3,L2 >two.csv
+    tb-standings -t PTS --before --since=one.tsv -S one two.csv | sed -n '2,/^$/p' |
+        diff - <(cat <<'END'
+rank  was  was-round  id  name  score
+   1    2          1   3  Cay       2
+   2    1          1   1  Ann       1
+   2    4          3   2  Bea       1
+   4    2          3   4  Dot       0
+
+END
+        )
+    tb-standings -t PTS --before --since=one.tsv -S one -o page two.csv >page.html
+    grep -q '>Rank</th><th scope="col" class="n">Was</th><th scope="col" class="n">Before</th>' page.html
+    grep -o '^<tr id="s1p3"><td class="n">1<td class="n">1<td class="n">2<' page.html
+    grep -q 'Was: the place a round before; Before: the place that was published before.</p>' page.html
+}
+
 @test "what does not go together is one sentence" {
     local words message
     while IFS='|' read -r words message; do
@@ -168,7 +188,6 @@ END
         [ "${stderr_lines[0]}" = "tb-standings: $message" ] || { echo "$stderr"; false; }
     done <<'END'
 --turned|--turned goes with -o page, site and stream, and with --explain
---before --since=x|--since and --before are two columns of one name
 --before --explain|--explain prints no table: leave out -k, -x, --before, --combine and --crosstable
 --before --chances|--chances goes with none of --work, --explain, --since, --before
 --before --combine=2|--combine=N sums players: --before is of them alone

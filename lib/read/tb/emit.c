@@ -153,6 +153,10 @@ static void put_lines(struct tb_emit *emit,
             tb_emit_given(emit->output, tournament, line);
         else
             tb_line_pass(emit->output, line, kind);
+        if (kind == TB_LINE_RECORD && emit->pads) {
+            emit->output->length--;
+            tb_put_string(emit->output, "\t-\n");
+        }
     }
 }
 
@@ -181,18 +185,26 @@ static bool settle_header(struct tb_emit *emit,
     struct tb_source *source = tournament->source;
     const bool own_stream = tournament->carried.header.length > 0;
     char *own = own_header(emit, tournament->carried.more, own_stream);
-    struct tb_text header = tb_text(own);
+    struct tb_text header = tb_text(own), given = tournament->carried.header;
+    struct tb_output padded = {.file = -1};
     const bool is_own = !is_stream(emit, tournament) || restates(emit);
     bool good = true;
 
     *raw = false;
+    emit->pads = own_stream && !tb_records_name(given, TB_NEXT_COLUMN) &&
+                 tb_extras_want(emit->extras, TB_EXTRAS_NEXT);
+    if (emit->pads) {
+        tb_put_format(&padded, "%.*s\t" TB_NEXT_COLUMN, (int)given.length,
+                      given.at);
+        given = tb_output_text(&padded);
+    }
     if (own_stream && !restates(emit)) {
         *raw = !cut && !emit->section;
-        if (!*raw && !tb_text_equal(tournament->carried.header, header))
+        if (!*raw && !tb_text_equal(given, header))
             good = tb_fault(source, 0, 0, "records with columns '%.*s' cannot "
                             "be changed by -R or -S; it takes '%s'",
-                            TB_SHOWN(tournament->carried.header), own);
-        header = tournament->carried.header;
+                            TB_SHOWN(given), own);
+        header = given;
     }
     if (good && emit->header && tb_records_name_teams(header) !=
             tb_records_name_teams(tb_text(emit->header)))
@@ -207,6 +219,7 @@ static bool settle_header(struct tb_emit *emit,
         good = tb_fault(source, 0, 0,
                         "the columns of this file, '%.*s', are not those of "
                         "the first one, '%s'", TB_SHOWN(header), emit->header);
+    free(padded.buffer);
     free(own);
     return good;
 }
@@ -259,7 +272,7 @@ bool tb_emit_section(struct tb_emit *emit,
     if (raw) {
         if (!first)
             put_lines(emit, tournament, carried->lead, false);
-        if (carried->plain && carried->given.length == 0)
+        if (carried->plain && carried->given.length == 0 && !emit->pads)
             tb_put_text(emit->output, carried->raw); /* line by line the same */
         else
             put_lines(emit, tournament, carried->raw, true);

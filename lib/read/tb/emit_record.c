@@ -207,6 +207,24 @@ static void put_every(struct tb_output *output, const struct tb_extras *extras,
     }
 }
 
+/* What the round that comes next is. */
+static void put_next(struct tb_output *output,
+                     const struct tb_tournament *tournament,
+                     const struct tb_player *player)
+{
+    const struct tb_game *const game =
+        tb_tournament_games(tournament, (size_t)(player - tournament->player));
+    char *const to = tb_put_room(output, TB_GAME_BYTES + 2);
+    size_t length = 2;
+
+    to[0] = '\t';
+    to[1] = '-';
+    if (tournament->next)
+        length = 1 + tb_game_print(to + 1, &game[tournament->rounds],
+                                   &tournament->worth.scoring);
+    tb_put_done(output, length);
+}
+
 /* The columns of -x: what the file has by that name, else what is meant. */
 static void put_extras(struct tb_output *output, const struct tb_extras *extras,
                        const struct tb_tournament *tournament,
@@ -222,7 +240,9 @@ static void put_extras(struct tb_output *output, const struct tb_extras *extras,
         const struct tb_extras_column *const column = &extras->column[i];
         if (!rest.at || !tb_text_cut(&rest, '\t', &cell))
             cell = tb_text("");
-        if (cell.length == 0 && column->kind == TB_EXTRAS_RATING)
+        if (column->kind == TB_EXTRAS_NEXT)
+            put_next(output, tournament, player);
+        else if (cell.length == 0 && column->kind == TB_EXTRAS_RATING)
             put_number(output, player->rating);
         else if (cell.length == 0 && column->kind == TB_EXTRAS_SCORE)
             put_number(output, player->points);

@@ -19,6 +19,7 @@ struct tb_emit {
     size_t kept;            /* so much of the output is whole sections */
     /* What the section was made of, whose marks go before it; NULL: itself. */
     const struct tb_tournament *from;
+    bool pads;              /* a stream without it gets a column of -x */
     bool saw_error;         /* an in-band error was among what was read */
     bool begun;             /* what was no stream is written as one */
     size_t begins, ends;    /* of streams, that are to be written */
