@@ -61,8 +61,7 @@ void tb_likeness_free(struct tb_likeness *likeness)
     free(likeness);
 }
 
-/* Blanks of all widths, marks of direction, joiners, soft hyphens. */
-static bool is_unseen(int32_t code)
+bool tb_likeness_unseen(int32_t code)
 {
     return code == ' ' || code == 0xa0 || code == 0xad || code == 0x34f ||
            code == 0x61c || code == 0x1680 || code == 0x180e ||
@@ -117,7 +116,7 @@ void tb_likeness_look(struct tb_output *to, struct tb_text name)
         int marks = 0;
         if (code == TB_UTF8_BAD)
             code = 0x110000 + (unsigned char)*at; /* of a stream */
-        if (is_unseen(code))
+        if (tb_likeness_unseen(code))
             continue;
         while (code >= 0x80 && marks < MARKS &&
                (mark[marks] = take_mark(&code)))

@@ -211,6 +211,10 @@ struct tb_likeness;
 struct tb_likeness *tb_likeness_make(void);
 void tb_likeness_free(struct tb_likeness *likeness);
 
+/* True for what cannot be seen: blanks of all widths, marks of direction,
+   joiners, soft hyphens. */
+bool tb_likeness_unseen(int32_t code);
+
 /* What a name looks like, without blanks and case: not to be shown, but to be
    compared. */
 void tb_likeness_look(struct tb_output *to, struct tb_text name);

@@ -49,7 +49,7 @@ struct readings {
     struct date date[3];
 };
 
-int64_t tb_month_days(int64_t month, int64_t year)
+static int64_t days_of(int64_t month, int64_t year)
 {
     static const uint8_t days[] = {31, 28, 31, 30, 31, 30,
                                    31, 31, 30, 31, 30, 31};
@@ -63,7 +63,7 @@ static void add(struct readings *readings, int64_t year, int64_t month,
                 int64_t day)
 {
     if (year < 1900 || year > 2099 || month < 1 || month > 12 || day < 1 ||
-        day > tb_month_days(month, year))
+        day > days_of(month, year))
         return;
     for (size_t i = 0; i < readings->count; i++) {
         const struct date *date = &readings->date[i];

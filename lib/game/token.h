@@ -28,9 +28,6 @@ bool tb_edition_day(struct tb_text date, char *day);
    day that is not known may be 00. */
 bool tb_day_parse(struct tb_text text, int64_t *day);
 
-/* How many days a month, 1 to 12, has. */
-int64_t tb_month_days(int64_t month, int64_t year);
-
 /* What --edition takes, and its argument; or ends the program. */
 extern const struct tb_words tb_editions;
 int tb_edition_named(const char *argument);

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "read.h"
 
-#include <ctype.h>
-
 #include "read/swisssys/swisssys.h"
 #include "read/table/table.h"
 #include "read/tb/tb.h"
@@ -74,36 +72,20 @@ static const struct tb_format *detect(struct tb_text all)
     return NULL;
 }
 
-/* Cuts off a word; what stands between words does not matter. */
-static struct tb_text take_word(struct tb_text *line)
-{
-    struct tb_text word = {line->at, 0};
-
-    while (line->length && !isalpha((unsigned char)*line->at))
-        *line = (struct tb_text){line->at + 1, line->length - 1};
-    word.at = line->at;
-    while (line->length && isalpha((unsigned char)*line->at)) {
-        *line = (struct tb_text){line->at + 1, line->length - 1};
-        word.length++;
-    }
-    return word;
-}
-
 /* True for what tb-standings printed: a header as rank, id, name. */
 static bool is_standings(struct tb_text all)
 {
-    struct tb_text line;
+    static const char *const names[] = {"rank", "id", "name"};
+    struct tb_text line, before;
+    size_t met = 0;
 
-    for (int i = 0; i < 3 && tb_text_cut_line(&all, &line); i++) {
-        struct tb_text word;
-        do
-            word = take_word(&line);
-        while (word.length && !tb_text_is(word, "rank"));
-        if (tb_text_is(take_word(&line), "id") &&
-            tb_text_is(take_word(&line), "name"))
-            return true;
+    for (int i = 0; met < 3 && i < 3 && tb_text_cut_line(&all, &line); i++) {
+        for (met = 0; met < 3 && tb_text_cut_at(&line, names[met], &before) &&
+                      (met == 0 ||
+                       tb_text_span(before, " |,;\t\"") == before.length);)
+            met++;
     }
-    return false;
+    return met == 3;
 }
 
 const struct tb_format *tb_format_of(struct tb_source *source,

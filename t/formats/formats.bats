@@ -1505,8 +1505,8 @@ END
 # points=1,x,0|points '1,x,0' is not three numbers: the points of a win, a draw and a loss
 # points=0,1,3|points '0,1,3' has more points for less: they are those of a win, a draw and a loss
 # edition=2025|edition '2025' is neither 2024 nor 2026
-# date=22.11.2026|date '22.11.2026' is no date as 2026-11-22 (year, month, day)
-# date=2026-02-29|date '2026-02-29' is no day of the calendar
+# date=22.11.2026|date '22.11.2026' is no day as 2026-11-22 (year, month, day)
+# date=2026-02-29|date '2026-02-29' is no day as 2026-11-22 (year, month, day)
 # rounds=0|rounds '0' is no number from 1 to 1000
 # system=knockout|system 'knockout' is neither swiss nor roundrobin
 # order=,,|order= says nothing

@@ -122,10 +122,10 @@ const char *tb_heading_name(int kind)
     return kinds[kind].told;
 }
 
-/* Cuts `1.kolo`: the number, and the word as tb_heading_simplify makes it;
-   false if the name has not that form. */
+/* Cuts `1.kolo`: the number, and the word; false if the name has not that
+   form. */
 static bool cut_numbered(struct tb_text name, size_t *number,
-                         struct tb_heading_word *word)
+                         struct tb_text *word)
 {
     const struct tb_text digits = {name.at, tb_text_digits(name)};
     int64_t value;
@@ -135,20 +135,13 @@ static bool cut_numbered(struct tb_text name, size_t *number,
         return false;
     tb_text_skip(&name, digits.length + 1);
     *number = (size_t)value;
-    word->length = tb_heading_simplify(name, word->text);
+    *word = tb_text_trim(name);
     return word->length > 0;
 }
 
-static bool is_same(const struct tb_heading_word *a,
-                    const struct tb_heading_word *b)
+struct tb_text tb_heading_word_of(const struct tb_cells *header)
 {
-    return tb_text_equal((struct tb_text){a->text, a->length},
-                         (struct tb_text){b->text, b->length});
-}
-
-struct tb_heading_word tb_heading_word_of(const struct tb_cells *header)
-{
-    struct tb_heading_word first = {.length = 0}, word;
+    struct tb_text first = {NULL, 0}, word;
     size_t number;
 
     for (size_t i = 0; i < header->count; i++) {
@@ -157,23 +150,31 @@ struct tb_heading_word tb_heading_word_of(const struct tb_cells *header)
             break;
         if (!cut_numbered(name, &number, &word))
             continue;
-        if (first.length == 0 && number == 1)
+        if (!first.at && number == 1)
             first = word;
-        else if (first.length && number == 2 && is_same(&word, &first))
+        else if (number == 2 && tb_text_equal_nocase(word, first))
             return first;
     }
-    return (struct tb_heading_word){.length = 0};
+    return (struct tb_text){NULL, 0};
 }
 
-struct tb_heading tb_heading_read_by(struct tb_text name,
-                                     const struct tb_heading_word *word)
+struct tb_heading tb_heading_read_by(struct tb_text name, struct tb_text word)
 {
     struct tb_heading heading = tb_heading_read(name);
-    struct tb_heading_word own;
+    struct tb_text own;
     size_t number;
 
-    if (word->length && heading.kind == TB_HEAD_OTHER &&
-        cut_numbered(name, &number, &own) && is_same(&own, word))
+    if (heading.kind == TB_HEAD_OTHER && cut_numbered(name, &number, &own) &&
+        tb_text_equal_nocase(own, word))
         heading = (struct tb_heading){TB_HEAD_ROUND, number, false};
     return heading;
+}
+
+uint32_t tb_heading_kinds(const struct tb_cells *header)
+{
+    uint32_t found = 0;
+
+    for (size_t i = 0; i < header->count; i++)
+        found |= TB_HEAD_BIT(tb_heading_read(header->cell[i].text).kind);
+    return found;
 }

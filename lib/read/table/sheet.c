@@ -3,26 +3,24 @@
 
 bool tb_sheet_is_header(const struct tb_cells *cells)
 {
-    bool round = false, player = false;
+    static const uint32_t player =
+        TB_HEAD_BIT(TB_HEAD_NUMBER) | TB_HEAD_BIT(TB_HEAD_ID) |
+        TB_HEAD_BIT(TB_HEAD_TEAM) | TB_HEAD_BIT(TB_HEAD_NAME) |
+        TB_HEAD_BIT(TB_HEAD_FIRST) | TB_HEAD_BIT(TB_HEAD_LAST) |
+        TB_HEAD_BIT(TB_HEAD_FULL);
+    const uint32_t kinds = tb_heading_kinds(cells);
 
-    for (size_t i = 0; i < cells->count && !(round && player); i++) {
-        const int kind = tb_heading_read(cells->cell[i].text).kind;
-        round |= kind == TB_HEAD_ROUND;
-        player |= kind == TB_HEAD_NUMBER || kind == TB_HEAD_ID ||
-                  kind == TB_HEAD_TEAM ||
-                  (kind >= TB_HEAD_NAME && kind <= TB_HEAD_FULL);
-    }
-    return (round && player) || tb_heading_word_of(cells).length > 0;
+    return (kinds & TB_HEAD_BIT(TB_HEAD_ROUND) && kinds & player) ||
+           tb_heading_word_of(cells).at;
 }
 
 bool tb_sheet_is_ranking(const struct tb_cells *cells)
 {
-    bool has[TB_HEAD_OTHER + 1] = {false};
+    const uint32_t kinds = tb_heading_kinds(cells);
 
-    for (size_t i = 0; i < cells->count; i++)
-        has[tb_heading_read(cells->cell[i].text).kind] = true;
-    return has[TB_HEAD_NAME] && has[TB_HEAD_POINTS] &&
-           (has[TB_HEAD_RK] || has[TB_HEAD_RANK]);
+    return kinds & TB_HEAD_BIT(TB_HEAD_NAME) &&
+           kinds & TB_HEAD_BIT(TB_HEAD_POINTS) &&
+           kinds & (TB_HEAD_BIT(TB_HEAD_RK) | TB_HEAD_BIT(TB_HEAD_RANK));
 }
 
 bool tb_sheet_is_stream(const struct tb_cells *cells)
@@ -217,7 +215,7 @@ static void find_clubs(struct tb_sheet *sheet, const struct tb_cells *header)
 bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header)
 {
     struct tb_extras *const extras = sheet->source->extras;
-    const struct tb_heading_word word = tb_heading_word_of(header);
+    const struct tb_text word = tb_heading_word_of(header);
     bool papi = false;
 
     for (size_t i = 0; i < TB_HEAD_KINDS; i++)
@@ -229,7 +227,7 @@ bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header)
     sheet->columns = header->count;
     for (size_t i = 0; i < header->count; i++) {
         const struct tb_heading heading =
-            tb_heading_read_by(header->cell[i].text, &word);
+            tb_heading_read_by(header->cell[i].text, word);
         papi |= tb_text_is_nocase(header->cell[i].text, "ligue");
         if (heading.kind == TB_HEAD_ROUND) {
             if (!add_round(sheet, header, i, heading))
@@ -255,7 +253,7 @@ bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header)
     sheet->combined =
         sheet->slot[TB_HEAD_NAME] < header->count &&
         tb_heading_is_combined(header->cell[sheet->slot[TB_HEAD_NAME]].text);
-    if (!tb_sheet_places(sheet, header, word.length > 0))
+    if (!tb_sheet_places(sheet, header, word.at))
         return false;
     tb_wanted_in_table(extras, header);
     warn_of_others(sheet, header);

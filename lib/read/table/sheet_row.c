@@ -69,24 +69,18 @@ static const char *parse_rank(struct tb_text text, tb_num *rank)
     return NULL;
 }
 
-/* Rating, points and rank. */
-static bool read_numbers(const struct tb_sheet *sheet,
-                         const struct tb_cells *cells, struct tb_player *player)
+/* Reads the cell of a kind, which may not be there. */
+static bool read_number(const struct tb_sheet *sheet,
+                        const struct tb_cells *cells,
+                        enum tb_heading_kind kind,
+                        const char *(*read)(struct tb_text text, tb_num *value),
+                        tb_num *value)
 {
-    struct tb_source *const source = sheet->source;
-    const struct tb_cell *cell;
-    const char *wrong;
+    const struct tb_cell *const cell = tb_cells_at(cells, sheet->slot[kind]);
+    const char *const wrong = cell ? read(cell->text, value) : NULL;
 
-    cell = tb_cells_at(cells, sheet->slot[TB_HEAD_RATING]);
-    if (cell && (wrong = tb_notation_rating(cell->text, &player->rating)))
-        return tb_cells_fault(source, cell, "rating", wrong);
-    cell = tb_cells_at(cells, sheet->slot[TB_HEAD_POINTS]);
-    if (cell && (wrong = tb_notation_points(cell->text, &player->points)))
-        return tb_cells_fault(source, cell, "points", wrong);
-    cell = tb_cells_at(cells, sheet->slot[TB_HEAD_RANK]);
-    if (cell && (wrong = parse_rank(cell->text, &player->rank)))
-        return tb_cells_fault(source, cell, "rank", wrong);
-    return true;
+    return !wrong ||
+           tb_cells_fault(sheet->source, cell, tb_heading_name(kind), wrong);
 }
 
 /* True for Swiss Perfect's `0:W`, and Vega's `1 BYE`. */
@@ -314,7 +308,11 @@ bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells)
             "is no column No. or SNo.";
     player = tb_tournament_add(to, cells->cell[0].line);
     if (!read_id(sheet, cells, &player->id) ||
-        !read_numbers(sheet, cells, player))
+        !read_number(sheet, cells, TB_HEAD_RATING, tb_notation_rating,
+                     &player->rating) ||
+        !read_number(sheet, cells, TB_HEAD_POINTS, tb_notation_points,
+                     &player->points) ||
+        !read_number(sheet, cells, TB_HEAD_RANK, parse_rank, &player->rank))
         return false;
     tb_strays_row(&sheet->strays, player->id, cells);
     if (!read_name(sheet, cells, &player->name))

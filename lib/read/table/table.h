@@ -185,19 +185,17 @@ struct tb_heading tb_heading_read(struct tb_text name);
 /* True for a name with more, Name/Rating/ID; not for a Full Name. */
 bool tb_heading_is_combined(struct tb_text name);
 
-/* What a language calls a round, as tb_heading_simplify makes it. */
-struct tb_heading_word {
-    char text[TB_HEADING_BYTES];
-    size_t length; /* 0: there is none */
-};
+/* Which kinds of columns a header names. */
+#define TB_HEAD_BIT(kind) (UINT32_C(1) << (kind))
+uint32_t tb_heading_kinds(const struct tb_cells *header);
 
 /* The word of a header that no other name says to be of rounds, but which has
-   them as `1.kolo` and `2.kolo`, whatever the word is (Chess-Results). */
-struct tb_heading_word tb_heading_word_of(const struct tb_cells *header);
+   them as `1.kolo` and `2.kolo`, whatever the word is (Chess-Results); else no
+   text. */
+struct tb_text tb_heading_word_of(const struct tb_cells *header);
 
 /* The same as tb_heading_read, and a round by that word. */
-struct tb_heading tb_heading_read_by(struct tb_text name,
-                                     const struct tb_heading_word *word);
+struct tb_heading tb_heading_read_by(struct tb_text name, struct tb_text word);
 
 /* What a kind of column is called in messages. */
 const char *tb_heading_name(int kind);

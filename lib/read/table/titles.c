@@ -105,17 +105,11 @@ static bool take_system(struct line *line, struct tb_settings *says)
 
 static bool take_date(struct line *line, struct tb_settings *says)
 {
-    const struct tb_text date = line->value;
-    int64_t day, month;
+    char day[TB_EDITION_DAY];
 
-    if (!tb_day_parse(date, &day) || date.at[4] != '-' || date.at[7] != '-')
-        return fault(line, "is no date as 2026-11-22 (year, month, day)");
-    month = day / 100 % 100;
-    if (day < 10000000 || month < 1 || day % 100 < 1 ||
-        day % 100 > tb_month_days(month, day / 10000))
-        return fault(line, "is no day of the calendar");
-    says->date = date;
-    return true;
+    says->date = line->value;
+    return (tb_edition_day(says->date, day) && tb_text_is(says->date, day)) ||
+           fault(line, "is no day as 2026-11-22 (year, month, day)");
 }
 
 static bool take_points(struct line *line, struct tb_settings *says)

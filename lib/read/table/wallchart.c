@@ -60,14 +60,12 @@ static bool is_header(struct chart *chart, struct tb_text line,
 /* True if our own stream or table.h should read it. */
 static bool is_other(const struct chart *chart, struct tb_text all)
 {
-    if (chart->separator != '\t')
-        return false;
-    for (size_t i = 0; i < chart->header.count; i++) {
-        const int kind = tb_heading_read(chart->header.cell[i].text).kind;
-        if (kind == TB_HEAD_SECTION || kind == TB_HEAD_TEAM)
-            return true;
-    }
-    return tb_sheet_is_stream(&chart->header) || has(all, '"');
+    static const uint32_t more =
+        TB_HEAD_BIT(TB_HEAD_SECTION) | TB_HEAD_BIT(TB_HEAD_TEAM);
+
+    return chart->separator == '\t' &&
+           (tb_heading_kinds(&chart->header) & more ||
+            tb_sheet_is_stream(&chart->header) || has(all, '"'));
 }
 
 /* True if so many lines may stand above the first header: not many, as that is

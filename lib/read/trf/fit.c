@@ -22,45 +22,25 @@ static const uint8_t parts[256] = {
 
 static bool is_part(char c, unsigned part)
 {
-    return parts[(unsigned char)c] & part;
+    return part & ALPHA ? c == ' ' || tb_text_letter(c)
+                        : parts[(unsigned char)c] & part;
 }
 
-/* True if all characters between two columns are of this part, or blank. */
-static bool only(const struct tb_card *card, size_t first, size_t last,
-                 unsigned part)
-{
-    const struct tb_text text = tb_card_raw(card, first, last);
-
-    for (size_t i = 0; i < text.length; i++) {
-        const char c = text.at[i];
-        if (part & ALPHA ? c != ' ' && !tb_text_letter(c) : !is_part(c, part))
-            return false;
-    }
-    return true;
-}
-
-/* True for one number, perhaps with blanks around it, and for blanks. */
-static bool is_number(const struct tb_card *card, size_t first, size_t last,
-                      unsigned part)
+/* True if all characters between two columns are of this part, or blank; and
+   if it is one word, where so said. */
+static bool is_of(const struct tb_card *card, size_t first, size_t last,
+                  unsigned part)
 {
     const struct tb_text text = tb_card_raw(card, first, last);
     size_t words = 0;
     char before = ' ';
 
-    for (size_t i = 0; i < text.length; i++) {
-        if (!is_part(text.at[i], part))
+    for (size_t i = 0; i < text.length; before = text.at[i++]) {
+        if (part != TEXT && !is_part(text.at[i], part))
             return false;
         words += before == ' ' && text.at[i] != ' ';
-        before = text.at[i];
     }
-    return words <= 1;
-}
-
-static bool is_of(const struct tb_card *card, size_t first, size_t last,
-                  unsigned part)
-{
-    return part & ONE ? is_number(card, first, last, part)
-                      : part == TEXT || only(card, first, last, part);
+    return words <= 1 || !(part & ONE);
 }
 
 static bool round_fits(const struct tb_card *card, size_t at)
@@ -68,7 +48,7 @@ static bool round_fits(const struct tb_card *card, size_t at)
     char room[10];
     const char *const round = tb_card_columns(card, at, sizeof room, room);
 
-    return is_number(card, at, at + 3, DIGIT) && round[4] == ' ' &&
+    return is_of(card, at, at + 3, DIGIT | ONE) && round[4] == ' ' &&
            is_part(round[5], COLOUR) && round[6] == ' ' &&
            is_part(round[7], RESULT) && tb_text_blank(round[8]) &&
            tb_text_blank(round[9]);

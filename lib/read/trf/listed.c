@@ -78,53 +78,100 @@ bool tb_trf_members(struct tb_trf *trf)
     return trf->numbered_teams || tb_trf_numbered_members(trf);
 }
 
-/* Adds a record for each player listed. For nobody in particular it is one
-   that we do not know. */
-static bool list_players(const struct tb_trf *trf,
-                         struct tb_round_record record)
+/* Says it of each that the record lists: of teams where the file has some, else
+   of players. For nobody in particular it is one that we do not know. */
+static bool list(const struct tb_trf *trf, struct tb_team_record said)
 {
-    struct tb_round_records *records = &trf->to->records;
-    const size_t before = records->count;
+    bool any = false;
     size_t at = 0;
     int64_t id;
 
-    record.line = trf->source->line;
-    while (tb_trf_list(trf, "player", &at, &id) && at) {
+    while (tb_trf_list(trf, trf->has_teams ? "number" : "player", &at, &id) &&
+           at) {
         if (id == 0)
             continue;
-        if (!tb_tournament_find(trf->to, id))
+        any = true;
+        said.team = (int32_t)id;
+        if (trf->has_teams)
+            *tb_teams_say(trf->teams, said.kind, said.line) = said;
+        else if (!tb_tournament_find(trf->to, id))
             return tb_trf_fault(trf, at, "player %d is not there", (int)id);
-        record.id = (int32_t)id;
-        record.column = at;
-        tb_round_records_add(records, record);
+        else
+            tb_round_records_add(
+                &trf->to->records,
+                (struct tb_round_record){
+                    .kind = said.kind == TB_TEAM_BYE ? TB_ROUND_BYE
+                                                     : TB_ROUND_POINTS,
+                    .bye = said.result,
+                    .points = said.gp == TB_MISSING ? said.mp : said.gp,
+                    .letter = said.letter,
+                    .round = said.round,
+                    .id = said.team,
+                    .line = said.line,
+                    .column = at});
     }
-    return at == 0 && (records->count > before || tb_trf_for_nobody(trf));
+    return at == 0 && (any || tb_trf_odd(trf, 0, "the record %s lists nobody",
+                                         trf->row->code));
 }
 
-/* 240: byes of players, where there are no teams. */
-bool tb_trf_player_byes(struct tb_trf *trf)
+/* True if the record is of teams, and they are not wanted, or of nothing. */
+static bool is_passed(const struct tb_trf *trf)
 {
-    struct tb_round_record record = {.kind = TB_ROUND_BYE};
-
-    return trf->has_teams ||
-           (tb_trf_byes(trf, &record.bye, &record.round) &&
-            list_players(trf, record));
+    return trf->has_teams && (!trf->teams || trf->card.line.length <= 3);
 }
 
-/* 299: points of players in a round, in game points or alone; likewise. */
-bool tb_trf_player_points(struct tb_trf *trf)
+/* 240: byes: full-, half- or zero-point. */
+bool tb_trf_byes(struct tb_trf *trf)
 {
-    struct tb_round_record record = {.kind = TB_ROUND_POINTS};
-    tb_num other;
+    const size_t column = tb_trf_first(trf, LETTER);
+    const char letter = tb_card_char(&trf->card, column);
+    struct tb_team_record said = {
+        .kind = TB_TEAM_BYE,
+        .line = trf->source->line,
+        .result = letter == 'F' ? TB_FPB : letter == 'H' ? TB_HPB : TB_ZPB,
+        .mp = TB_MISSING,
+        .gp = TB_MISSING};
 
-    if (trf->has_teams)
+    if (is_passed(trf))
         return true;
-    if (!tb_trf_abnormal(trf, &record.letter, &other, &record.points,
-                         &record.round))
+    if (!tb_trf_apart(trf))
         return false;
-    if (record.points == TB_MISSING)
-        record.points = other;
-    return list_players(trf, record);
+    if (letter != 'F' && letter != 'H' && letter != 'Z')
+        return tb_trf_fault(trf, column, "bye '%c' is none of F H Z", letter);
+    return tb_trf_round(trf, &said.round) && list(trf, said);
+}
+
+/*
+ * 299: other points in a round than the result gives, in match points or game
+ * points; of all rounds with that result where none is named. With a blank
+ * letter it is a penalty or a bonus, of no game: it is added to the score, from
+ * the round on to those of the first, with a warning.
+ */
+bool tb_trf_abnormal(struct tb_trf *trf)
+{
+    const size_t column = tb_trf_first(trf, LETTER);
+    struct tb_team_record said = {.kind = TB_TEAM_ABNORMAL,
+                                  .line = trf->source->line,
+                                  .letter = tb_card_char(&trf->card, column)};
+    int64_t number;
+
+    if (is_passed(trf))
+        return true;
+    if (!tb_trf_apart(trf) || !tb_trf_points(trf, MP, &said.mp) ||
+        !tb_trf_points(trf, GP, &said.gp))
+        return false;
+    if (!memchr("WDLFHZ+- ", said.letter, 9))
+        return tb_trf_fault(trf, column, "result '%c' is none of W D L F H Z "
+                            "+ -", said.letter);
+    if (said.mp == TB_MISSING && said.gp == TB_MISSING)
+        return tb_trf_fault(trf, tb_trf_first(trf, MP), "points are expected");
+    if (!tb_trf_integer(trf, ROUND, "round", &number))
+        return false;
+    said.round = number ? (size_t)number - 1 : TB_AWARD_ALL;
+    if (said.letter == ' ')
+        tb_fault_warn(trf->source, trf->source->line, 0, "a penalty or bonus, "
+                      "of no result: it is added to the score alone");
+    return list(trf, said);
 }
 
 bool tb_trf_lone_dash(const struct tb_game *game)

@@ -190,13 +190,13 @@ tb_trf_take tb_trf_title, tb_trf_start, tb_trf_system, tb_trf_pairing,
 tb_trf_take tb_trf_games, tb_trf_matches, tb_trf_engine_game,
     tb_trf_engine_games;
 /* listed.c */
-tb_trf_take tb_trf_members, tb_trf_numbered_members, tb_trf_player_byes,
-    tb_trf_player_points, tb_trf_national;
+tb_trf_take tb_trf_members, tb_trf_numbered_members, tb_trf_byes,
+    tb_trf_abnormal, tb_trf_national;
 /* team.c; when all players are known: the bye of a team has the points of P in
    162, not its players, if they declare none for it. */
 void tb_trf_team_pab(const struct tb_trf *trf);
 tb_trf_take tb_trf_team, tb_trf_numbered_team, tb_trf_lineup, tb_trf_pabs,
-    tb_trf_forfeit, tb_trf_team_byes, tb_trf_team_points;
+    tb_trf_forfeit;
 
 /* In event.c: warns where 092 and 192 say neither Swiss nor round robin. */
 void tb_trf_warn_of_type(const struct tb_trf *trf);
@@ -252,26 +252,10 @@ bool tb_trf_round(const struct tb_trf *trf, size_t *round);
 bool tb_trf_list(const struct tb_trf *trf, const char *what, size_t *at,
                  int64_t *value);
 
-/* The kind and the round of the byes of a 240. */
-bool tb_trf_byes(const struct tb_trf *trf, enum tb_kind *kind, size_t *round);
-
-/*
- * A 299: the result's letter, of W D L F H Z + - or a blank; the points in
- * match points and in game points, TB_MISSING where they are blank, but not
- * both; the round, TB_AWARD_ALL where it is blank. A blank letter is a penalty
- * or a bonus, of no game: it is added to the score, from the round on
- * to those of the first, with a warning.
- */
-bool tb_trf_abnormal(const struct tb_trf *trf, char *letter, tb_num *mp,
-                     tb_num *gp, size_t *round);
-
 /* False after a fault of a line, or of the file (0): what is worth less than a
    loss or more than a win was exchanged. what: which points they are. */
 bool tb_trf_scale(const struct tb_trf *trf, unsigned long line,
                   const char *what, const struct tb_scoring *scoring);
-
-/* Says that a 240 or 299 lists nobody: under -l a warning, and true. */
-bool tb_trf_for_nobody(const struct tb_trf *trf);
 
 /*
  * In fit.c: decides whether a record with a name counts columns in characters,

@@ -170,47 +170,6 @@ bool tb_trf_forfeit(struct tb_trf *trf)
     return true;
 }
 
-/* Says the same of each team that the record lists. */
-static bool list_teams(const struct tb_trf *trf,
-                       const struct tb_team_record *said)
-{
-    bool any = false;
-    size_t at = 0;
-    int64_t team;
-
-    while (tb_trf_list(trf, "number", &at, &team) && at) {
-        struct tb_team_record *record;
-        if (team == 0)
-            continue;
-        any = true;
-        record = tb_teams_say(trf->teams, said->kind, trf->source->line);
-        *record = *said;
-        record->line = trf->source->line;
-        record->team = (int32_t)team;
-    }
-    return at == 0 && (any || tb_trf_for_nobody(trf));
-}
-
-/* 240: byes of teams: full-, half- or zero-point. */
-bool tb_trf_team_byes(struct tb_trf *trf)
-{
-    struct tb_team_record record = {
-        .kind = TB_TEAM_BYE, .mp = TB_MISSING, .gp = TB_MISSING};
-
-    return tb_trf_byes(trf, &record.result, &record.round) &&
-           list_teams(trf, &record);
-}
-
-/* 299: other points of teams in a round than the result gives. */
-bool tb_trf_team_points(struct tb_trf *trf)
-{
-    struct tb_team_record record = {.kind = TB_TEAM_ABNORMAL};
-
-    return tb_trf_abnormal(trf, &record.letter, &record.mp, &record.gp,
-                           &record.round) &&
-           list_teams(trf, &record);
-}
-
 void tb_trf_tell(struct tb_trf *trf)
 {
     const struct tb_trf_field *const list = tb_trf_field(trf->row, LIST);

@@ -40,18 +40,13 @@ bool tb_trf_detect_any(struct tb_text all)
    stand there where files were joined. */
 static struct tb_text skip_unseen(struct tb_text text)
 {
-    static const char *const unseen[] = {
-        " ", "\t", "\xc2\xa0", "\xe2\x80\x87", "\xe2\x80\x8b",
-        "\xe2\x80\x8c", "\xe2\x80\x8d", "\xe2\x80\xaf", "\xe2\x81\xa0",
-        "\xe3\x80\x80", "\xef\xbb\xbf"};
+    size_t bytes = 0;
 
-    for (size_t i = 0; i < sizeof unseen / sizeof *unseen; i++) {
-        const size_t length = tb_text(unseen[i]).length;
-        if (!tb_text_starts(text, unseen[i]))
-            continue;
-        text = (struct tb_text){text.at + length, text.length - length};
-        i = (size_t)-1; /* from the first again */
-    }
+    while (text.length &&
+           (text.at[0] == '\t' ||
+            tb_likeness_unseen(tb_utf8_read(text.at, text.at + text.length,
+                                            &bytes))))
+        tb_text_skip(&text, text.at[0] == '\t' ? 1 : bytes);
     return text;
 }
 
@@ -128,8 +123,7 @@ static bool take_listed(struct tb_trf *trf)
     tb_trf_card(trf);
     if (tb_trf_field(row, NAME)->name)
         tb_trf_fit(trf);
-    if (row->of_teams)
-        tb_trf_tell(trf);
+    tb_trf_tell(trf);
     if (trf->teams && row->of_teams && says(trf) &&
         !(tb_trf_apart(trf) && row->of_teams(trf)))
         return false;
