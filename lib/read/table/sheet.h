@@ -279,9 +279,6 @@ bool tb_stacked_title(struct tb_source *source, struct tb_text line);
 void tb_stacked_begin(struct tb_source *source,
                       struct tb_tournament *tournament);
 
-/* Behind the last line, where none was wrong: false after a fault. */
-bool tb_stacked_end(struct tb_sheet *sheet);
-
 /* Charts whose columns stand between two blanks and more: which word belongs
    to which column. Of wallchart.c. */
 

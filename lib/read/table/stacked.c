@@ -335,10 +335,3 @@ void tb_stacked_begin(struct tb_source *source,
     source->resumes = true;
     tb_titles_apply(&stack->titles, tournament);
 }
-
-bool tb_stacked_end(struct tb_sheet *sheet)
-{
-    return sheet->to->count ? tb_sheet_end(sheet)
-                            : tb_fault(sheet->source, sheet->source->line, 0,
-                                       "no players stand below the header");
-}

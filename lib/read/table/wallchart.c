@@ -290,10 +290,13 @@ static bool read_rows(struct chart *chart)
     }
     if (chart->report && chart->lines == 1)
         good &= tb_uschess_more(sheet, &(struct tb_cells){0});
-    if (!good || !tb_stacked_end(sheet))
-        return false;
-    tb_sheet_number(sheet);
-    return true;
+    if (good && sheet->to->count == 0)
+        return tb_fault(sheet->source, sheet->source->line, 0,
+                        "no players stand below the header");
+    good = good && tb_sheet_end(sheet);
+    if (good)
+        tb_sheet_number(sheet);
+    return good;
 }
 
 /* Reads the next section of a chart, or of a report. */
