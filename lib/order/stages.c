@@ -124,10 +124,9 @@ static bool add_prizes(struct tb_plan *plan, const struct tb_stages *stages,
 {
     const struct tb_picked *const picked = &stages->picked;
     const char *const column = stages->by.count ? stages->club : NULL;
-    struct tb_text of = {"", 0};
+    const struct tb_text of =
+        stages->best.most ? tb_picked_of(picked, column) : tb_text("");
 
-    if (picked->prizes && stages->best.most)
-        of = tb_picked_of(picked, column);
     if (!picked->prizes || !(stages->best.most ? of.length : picked->players))
         return false;
     tb_plan_program(plan, "tb-prizes");

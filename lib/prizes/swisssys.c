@@ -78,27 +78,30 @@ static struct tb_text bounds(const struct place *place, struct tb_text class)
                                 TB_SHOWN(top));
 }
 
+/* Adds prizes that have one condition; they are numbered from this one on. */
+static void add_all(struct place *place, struct tb_text prizes,
+                    struct tb_text name, struct tb_text condition, size_t from)
+{
+    struct tb_text none, prize;
+
+    for (size_t i = 1; tb_json_next(&prizes, &none, &prize); i++)
+        add(place, i < from ? name
+                            : tb_source_text(&place->sheet->source, "%.*s %zu",
+                                             TB_SHOWN(name), i),
+            condition, prize);
+}
+
 static void add_section(struct place *place, struct tb_text section)
 {
-    struct tb_source *const source = &place->sheet->source;
     const struct tb_text prizes = member(section, "Prizes");
-    struct tb_text rest = items(prizes, "Place prizes"), none, one, class, all;
-    size_t count = 0;
+    struct tb_text rest = items(prizes, "Class prizes"), none, class;
 
     place->section = say(place, section, "Section name");
-    while (tb_json_next(&rest, &none, &one))
-        add(place, tb_source_text(source, "Place %zu", ++count), tb_text(""),
-            one);
-    rest = items(prizes, "Class prizes");
-    while (tb_json_next(&rest, &none, &class)) {
-        const struct tb_text name = say(place, class, "Name");
-        all = items(class, "Details");
-        for (count = 1; tb_json_next(&all, &none, &one); count++)
-            add(place, count > 1 ? tb_source_text(source, "%.*s (%zu)",
-                                                  TB_SHOWN(name), count)
-                                 : name,
-                bounds(place, class), one);
-    }
+    add_all(place, items(prizes, "Place prizes"), tb_text("Place"),
+            tb_text(""), 1);
+    while (tb_json_next(&rest, &none, &class))
+        add_all(place, items(class, "Details"), say(place, class, "Name"),
+                bounds(place, class), 2);
 }
 
 bool tb_prize_swisssys(struct tb_prize_sheet *sheet)

@@ -342,7 +342,7 @@ END
  {"Section name": "Empty", "Players": [], "Prizes": {"Place prizes": [{"Value": 1}]}}]}
 END
     run -0 sh -c 'tb-prizes --rule=place s.sjson | cut -f 3,10- | sed -n 2,5p' < <(field)
-    expect <<<$'Ann\t10.5\tPlace 1\tPlace 1: cup\nBob\t7\tA\t-\nCid\t2\tUnr\t-\nDot\t3\tA (2)\t-'
+    expect <<<$'Ann\t10.5\tPlace 1\tPlace 1: cup\nBob\t7\tA\t-\nCid\t2\tUnr\t-\nDot\t3\tA 2\t-'
     sed 's/10.5/-4/' s.sjson >t.sjson
     run -1 --separate-stderr tb-prizes --from=t.sjson < <(field)
     expect_error <<<"tb-prizes: t.sjson:2: value '-4' is no sum of money, as 300, 300.50 or \$300"
