@@ -2,6 +2,7 @@
 #include "outcomes.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 void tb_outcomes_open(struct tb_outcomes *outcomes, struct tb_stream *stream)
 {
@@ -246,17 +247,37 @@ bool tb_outcomes_begin(struct tb_outcomes *outcomes,
         (outcomes->halves && !tb_match_check(outcomes)))
         return false;
     make_settings(outcomes, ways);
+    TB_GROW(outcomes->result, outcomes->result_capacity, pendings->count + 1);
+    memset(outcomes->result, 0, pendings->count + 1);
+    TB_GROW(outcomes->text, outcomes->text_capacity, outcomes->stream->count);
+    for (size_t i = 0; i < outcomes->stream->count; i++) {
+        if (i == outcomes->texts)
+            outcomes->text[outcomes->texts++] = (struct tb_output){.file = -1};
+        outcomes->text[i].length = 0;
+    }
     return true;
 }
 
 void tb_outcomes_put(struct tb_outcomes *outcomes, struct tb_text section,
                      const char *result, struct tb_text ending)
 {
-    struct tb_output *output = &outcomes->stream->output;
+    const struct tb_pendings *const pendings = outcomes->pendings;
+    struct tb_output *const output = &outcomes->stream->output;
 
+    for (size_t g = 0; g < pendings->count; g++) {
+        const struct tb_pending *const game = &pendings->game[g];
+        if (outcomes->result[g] == result[g])
+            continue;
+        outcomes->result[g] = result[g];
+        outcomes->text[game->lower].length = 0;
+        outcomes->text[game->higher].length = 0;
+    }
     for (size_t i = 0; i < outcomes->stream->count; i++) {
+        struct tb_output *const text = &outcomes->text[i];
+        if (text->length == 0)
+            compose(outcomes, i, result, text);
         tb_put_text(output, section);
-        compose(outcomes, i, result, output);
+        tb_put_text(output, tb_output_text(text));
         tb_put_text(output, ending);
     }
 }
@@ -266,5 +287,9 @@ void tb_outcomes_free(struct tb_outcomes *outcomes)
     tb_numbers_free(&outcomes->scores);
     free(outcomes->keep);
     free(outcomes->base);
+    free(outcomes->result);
+    for (size_t i = 0; i < outcomes->texts; i++)
+        free(outcomes->text[i].buffer);
+    free(outcomes->text);
     free(outcomes->settings.buffer);
 }

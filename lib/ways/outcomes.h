@@ -116,6 +116,11 @@ struct tb_outcomes {
     struct tb_numbers scores; /* now, and */
     tb_num *base;             /* without what pending games gave so far */
     size_t base_capacity;
+
+    /* Of the way before: a record changes only where its own games do. */
+    struct tb_output *text; /* by record, from the tab behind the section */
+    char *result;           /* by game */
+    size_t texts, text_capacity, result_capacity;
 };
 
 /* Asks for the columns. */
