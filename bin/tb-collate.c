@@ -354,6 +354,7 @@ int main(int argc, char **argv)
     tb_stream_open(&stream, argc - optind, argv + optind);
     stream.gathers = true;
     tb_games_open(&loader, &stream, true, TB_POINTS_PRIMARY);
+    loader.apart = true;
     for (size_t k = 0; k < FIELDS; k++)
         slot[k] = tb_stream_column(&stream, tb_text(columns[k]));
     tb_stream_append(&stream, tb_text(TB_DECLARED "games"));

@@ -44,6 +44,7 @@ static void open_columns(struct tb_output *header)
     if (tb_stream_column_if(&stream, tb_text("mps")) >= 0)
         tb_die("%s: " TB_EMIT_NO_TEAMS, stream.input.name);
     tb_games_open(&loader, &stream, true, TB_POINTS_PRIMARY);
+    loader.apart = true;
     for (size_t i = 0; i < stream.reader.column_count; i++) {
         if (is_written(i) && header->length)
             tb_put_char(header, '\t');

@@ -90,6 +90,12 @@ struct tb_games_scale {
     tb_num worth[TB_ZPB + 1]; /* by it */
 };
 
+/* Settings, then lists of games, each with LF, in the order of the records. */
+struct tb_games_kept {
+    struct tb_output before, now; /* of two sections */
+    size_t at;                    /* how far before was looked at */
+};
+
 /* The columns that games are loaded from, and what they are loaded to. */
 struct tb_games_loader {
     struct tb_games games; /* what was loaded */
@@ -100,6 +106,9 @@ struct tb_games_loader {
     struct tb_games_scale scale; /* of these settings */
     size_t game_capacity, id_capacity;
     struct tb_ids index;
+    size_t ids; /* so many there were, and are as they were in a section */
+    struct tb_games_kept kept;
+    bool apart; /* who loads games takes or changes them: nothing is kept */
 };
 
 void tb_games_scale(struct tb_games_scale *scale,

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: ISC */
 #include "columns.h"
 
+#include <string.h>
+
 void tb_games_open(struct tb_games_loader *loader, struct tb_stream *stream,
                    bool cross, enum tb_points points)
 {
-    *loader = (struct tb_games_loader){.points = points};
+    *loader = (struct tb_games_loader){.points = points,
+                                       .apart = points != TB_POINTS_PRIMARY};
     loader->games_slot = tb_stream_column(stream, tb_text("games"));
     loader->settings_slot = tb_stream_column_if(stream, tb_text("settings"));
     loader->id_slot = cross ? tb_stream_column(stream, tb_text("id")) : -1;
@@ -47,22 +50,30 @@ static int32_t parse_id(struct tb_text field)
 
 bool tb_games_ids(struct tb_games_loader *loader, struct tb_stream *stream)
 {
-    ptrdiff_t twice;
+    bool same = loader->ids == stream->count;
+    ptrdiff_t twice = -1;
 
+    loader->ids = 0;
     TB_GROW(loader->id, loader->id_capacity, stream->count);
     for (size_t i = 0; i < stream->count; i++) {
         const struct tb_text field = tb_field(stream, i, loader->id_slot);
-        loader->id[i] = parse_id(field);
-        if (loader->id[i] == 0)
+        const int32_t id = parse_id(field);
+        if (id == 0)
             return tb_field_fail(stream, i, loader->id_slot, field,
                                  "is not an integer from 1 to 2147483647");
+        same = same && loader->id[i] == id;
+        loader->id[i] = id;
     }
-    twice = tb_ids_build(&loader->index, loader->id, stream->count);
+    if (!same) {
+        loader->kept.now.length = 0;
+        twice = tb_ids_build(&loader->index, loader->id, stream->count);
+    }
     if (twice >= 0)
-        tb_stream_fail(stream, (size_t)twice,
-                       "id %d stands twice in the section",
-                       (int)loader->id[twice]);
-    return twice < 0;
+        return tb_stream_fail(stream, (size_t)twice,
+                              "id %d stands twice in the section",
+                              (int)loader->id[twice]);
+    loader->ids = stream->count;
+    return true;
 }
 
 static const char colours[256] = {['w'] = 'w', ['b'] = 'b'};
@@ -166,10 +177,72 @@ static bool find_rows(struct tb_games_loader *loader, struct tb_stream *stream,
     return true;
 }
 
+/*
+ * Ways in which games can end differ in few of them. Looks, in such a section,
+ * if the text was the same in the section before, in this place; and keeps it.
+ */
+static bool was_kept(struct tb_games_kept *kept, struct tb_text text)
+{
+    const char *const before = kept->before.buffer + kept->at;
+    const size_t left = kept->before.length - kept->at;
+    const char *const end = left ? memchr(before, '\n', left) : NULL;
+    const size_t length = end ? (size_t)(end - before) : 0;
+
+    tb_put_text(&kept->now, text);
+    tb_put_char(&kept->now, '\n');
+    kept->at += end ? length + 1 : 0;
+    return end && length == text.length && memcmp(before, text.at, length) == 0;
+}
+
+/* Begins to look, if the section is a way, and of the same settings and as many
+   rounds as the one before. */
+static bool begin_kept(struct tb_games_loader *loader, struct tb_stream *stream,
+                       size_t rounds)
+{
+    const struct tb_text settings =
+        loader->settings_slot < 0 ? tb_text("-")
+                                  : tb_field(stream, 0, loader->settings_slot);
+    struct tb_games_kept *const kept = &loader->kept;
+    const struct tb_output spare = kept->before;
+
+    kept->before = kept->now;
+    kept->now = spare;
+    kept->now.file = -1;
+    kept->now.length = kept->at = 0;
+    if (loader->apart || !tb_text_keyed(settings, tb_text("ways")).at)
+        return false;
+    if (!was_kept(kept, settings) || rounds != loader->games.rounds)
+        kept->before.length = kept->at = 0;
+    return true;
+}
+
+/* Reads the games of all records. */
+static bool load_lists(struct tb_games_loader *loader, struct tb_stream *stream,
+                       bool keeps)
+{
+    struct tb_games *const games = &loader->games;
+    struct tb_text part;
+
+    for (size_t i = 0; i < games->count; i++) {
+        const struct tb_text list = tb_field(stream, i, loader->games_slot);
+        const char *wrong;
+        if (keeps && was_kept(&loader->kept, list))
+            continue;
+        wrong = tb_games_parse(list, games->rounds, &loader->scale,
+                               games->game + i * games->rounds, &part);
+        if (wrong)
+            return tb_field_fail(stream, i, loader->games_slot, part, wrong);
+        if (loader->id_slot >= 0 && !find_rows(loader, stream, i))
+            return false;
+    }
+    return true;
+}
+
 bool tb_games_load(struct tb_games_loader *loader, struct tb_stream *stream)
 {
     struct tb_games *games = &loader->games;
-    struct tb_text part;
+    size_t rounds;
+    bool keeps;
 
     games->count = stream->count;
     if (!tb_settings_load(&games->settings, stream, loader->settings_slot))
@@ -177,20 +250,16 @@ bool tb_games_load(struct tb_games_loader *loader, struct tb_stream *stream)
     tb_games_scale(&loader->scale, &games->settings.scoring);
     if (loader->id_slot >= 0 && !tb_games_ids(loader, stream))
         return false;
-    games->rounds = tb_list_length(tb_field(stream, 0, loader->games_slot));
-    if (games->rounds > TB_ROUNDS_MAX)
-        return tb_stream_fail(stream, 0, "%zu rounds, more than %d",
-                              games->rounds, TB_ROUNDS_MAX);
+    rounds = tb_list_length(tb_field(stream, 0, loader->games_slot));
+    if (rounds > TB_ROUNDS_MAX)
+        return tb_stream_fail(stream, 0, "%zu rounds, more than %d", rounds,
+                              TB_ROUNDS_MAX);
+    keeps = begin_kept(loader, stream, rounds);
+    games->rounds = rounds;
     TB_GROW(games->game, loader->game_capacity, games->count * games->rounds);
-    for (size_t i = 0; i < games->count; i++) {
-        const char *wrong =
-            tb_games_parse(tb_field(stream, i, loader->games_slot),
-                           games->rounds, &loader->scale,
-                           games->game + i * games->rounds, &part);
-        if (wrong)
-            return tb_field_fail(stream, i, loader->games_slot, part, wrong);
-        if (loader->id_slot >= 0 && !find_rows(loader, stream, i))
-            return false;
+    if (!load_lists(loader, stream, keeps)) {
+        loader->kept.now.length = 0;
+        return false;
     }
     return loader->points == TB_POINTS_PRIMARY || take_points(loader, stream);
 }
@@ -200,5 +269,7 @@ void tb_games_free(struct tb_games_loader *loader)
     free(loader->games.game);
     free(loader->id);
     tb_lists_free(&loader->own);
+    free(loader->kept.before.buffer);
+    free(loader->kept.now.buffer);
     tb_ids_free(&loader->index);
 }
