@@ -31,9 +31,11 @@ static bool takes_back(void)
 {
     bool any = false;
 
-    for (size_t i = 0; i < games->count * games->rounds && uflag; i++)
-        any |= i % games->rounds >= cflag &&
-               !tb_game_played(&games->game[i]) && games->game[i].points;
+    for (size_t i = 0; i < games->count && uflag; i++) {
+        const struct tb_game *const game = tb_games_of(games, i);
+        for (size_t r = cflag; r < games->rounds; r++)
+            any |= !tb_game_played(&game[r]) && game[r].points;
+    }
     return any;
 }
 
