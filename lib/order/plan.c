@@ -146,6 +146,29 @@ static void free_command(struct tb_command *command)
     free(command->word);
 }
 
+/* True for `tb-count -q QUANTITIES -n COLUMNS`, and nothing more. */
+static bool counts_alone(const struct tb_command *command)
+{
+    return command->count == 5 && strcmp(command->word[0], "tb-count") == 0 &&
+           strcmp(command->word[1], "-q") == 0 &&
+           strcmp(command->word[3], "-n") == 0;
+}
+
+/* Makes one command of two that only count: each reads all there is. */
+static bool count_at_once(struct tb_command *command,
+                          const struct tb_command *more)
+{
+    if (!counts_alone(command) || !counts_alone(more))
+        return false;
+    for (size_t w = 2; w < 5; w += 2) {
+        struct tb_output list = {.file = -1};
+        tb_put_format(&list, "%s,%s%c", command->word[w], more->word[w], '\0');
+        free(command->word[w]);
+        command->word[w] = list.buffer;
+    }
+    return true;
+}
+
 void tb_plan_once(struct tb_plan *plan)
 {
     struct tb_command *last = &plan->command[plan->count - 1];
@@ -156,6 +179,10 @@ void tb_plan_once(struct tb_plan *plan)
             plan->count--;
             return;
         }
+    }
+    if (plan->count > 1 && count_at_once(last - 1, last)) {
+        free_command(last);
+        plan->count--;
     }
 }
 
