@@ -6,9 +6,10 @@
 #     PATH=$PWD/bin:$PATH dev/planted.py [FAULTS [TABLES [RIGHT [SEED]]]]
 #
 # Faults: a value, a rank, a result (of both players, or of one row), a bye's
-# kind, two rows exchanged. A table is checked beside a file with the games
-# (--games); a result of one row by itself, too. Every third run has no -t: the
-# columns are identified by their values.
+# kind, two rows exchanged: their values, or their places. A table is checked
+# beside a file with the games (--games). Every third run has no -t: the columns
+# are identified by their values, and a table in which no places are shared may
+# part those who are equal, so no rank among them is a fault.
 
 import csv, os, random, subprocess, sys, tempfile
 
@@ -90,22 +91,27 @@ def plant(rows, kind, codes, rng):
         row[k] = other(row[k], rng)
         return {row[1]}
     if kind == 'rank':
+        tied = [r for r in rows if r[3:first] == row[3:first]]
         row[0] = str(rng.choice([r for r in range(1, len(rows) + 1)
-                                 if str(r) != row[0]]))
+                                 if not 0 <= r - int(row[0]) < len(tied)]))
         return {row[1]}
     if kind == 'rows':
         a, b = rng.sample(rows, 2)
-        if a[3:first] == b[3:first]:
+        what = slice(3, first) if rng.random() < 0.5 else slice(0, 1)
+        if a[what] == b[what]:
             return None
-        a[3:first], b[3:first] = b[3:first], a[3:first]
+        a[what], b[what] = b[what], a[what]
         return {a[1], b[1]}
+    if kind == 'bye':
+        byes = [(row, k) for row in rows for k in range(first, len(row))
+                if row[k] in ('B', 'H', 'U')]
+        if not byes:
+            return None
+        row, k = rng.choice(byes)
+        row[k] = rng.choice([c for c in 'BHU' if c != row[k]])
+        return {row[1]}
     k = first + rng.randrange(len(row) - first)
     letter = row[k][0]
-    if kind == 'bye':
-        if letter not in 'BHU':
-            return None
-        row[k] = rng.choice([c for c in 'BHU' if c != letter])
-        return {row[1]}
     if letter not in 'WDL':
         return None
     new = rng.choice([c for c in 'WDL' if c != letter])

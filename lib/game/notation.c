@@ -237,10 +237,11 @@ static const char *parse_dash(struct tb_text text, struct tb_game *game)
                : no_result;
 }
 
-/* Vega: `1 BYE`, `½ BYE`; false if it is none of these. */
+/* Vega: `1 BYE`, `½ BYE`, older ones `+BYE`; false if it is none of these. */
 static bool parse_points_bye(struct tb_text text, struct tb_game *game)
 {
-    static const enum tb_kind kinds[] = {TB_PAB, TB_HPB, TB_ZPB};
+    static const enum tb_kind kinds[] = {TB_PAB, TB_HPB, TB_ZPB,
+                                         TB_PAB, TB_HPB, TB_ZPB};
     struct tb_text points;
 
     if (text.length < 4 ||
@@ -250,7 +251,22 @@ static bool parse_points_bye(struct tb_text text, struct tb_game *game)
     points = tb_notation_trim((struct tb_text){text.at, text.length - 3});
     while (points.length && (unsigned char)points.at[points.length - 1] <= ' ')
         points.length--; /* two lines of a cell */
-    return take_sign(points, "1" HALF "0", kinds, game);
+    return take_sign(points, "1" HALF "0+=-", kinds, game);
+}
+
+/* Vega before it had pages: `+W10` `=B1` `-W8`; false if it is none of these. */
+static bool parse_signed(struct tb_text text, struct tb_game *game)
+{
+    static const enum tb_kind kinds[] = {TB_WIN, TB_DRAW, TB_LOSS};
+    struct tb_text rest = text;
+
+    if (text.length < 3 || !tb_text_digit(text.at[2]) ||
+        !take_sign((struct tb_text){text.at, 1}, "+=-", kinds, game))
+        return false;
+    tb_text_skip(&rest, 1);
+    take_colour(&rest, false, &game->colour);
+    return game->colour && !take_opponent(&rest, &game->opponent) &&
+           game->opponent && rest.length == 0;
 }
 
 /* Words, and results that stand without an opponent; false if it is none. */
@@ -282,8 +298,9 @@ const char *tb_notation_parse(struct tb_text cell, struct tb_game *game)
     *game = (struct tb_game){
         .points = TB_MISSING, .row = -1, .kind = TB_ZPB};
     game->blank = text.length == 0;
-    if (game->blank || parse_word(text, game))
+    if (game->blank || parse_word(text, game) || parse_signed(text, game))
         return NULL;
+    game->colour = '\0';
     if (tb_text_is(text, ":"))
         return parse_colon(text, game);
     if (tb_text_digit(text.at[0]))

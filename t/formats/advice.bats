@@ -61,7 +61,7 @@ no=': add a column No, and write W4 for a win against 4'
         ":2:7: round 1: '1' has no opponent: write W4 for a win against 4, D4, L4"
     says 'No,Name,R1\n1,Ada,0-1\n2,Ben,1-0' \
         ":2:7: round 1: '0-1' has no opponent: write W4 for a win against 4, D4, L4"
-    says 'No,Name,1,2,3\n1,Ada,,1,0.5\n2,Ben,0,,1\n3,Cleo,0.5,0,' \
+    says 'No,Name,1,2,3\n1,Ada,1,1,0.5\n2,Ben,0,,1\n3,Cleo,0.5,0,' \
         ":2: results without opponents below the numbers 1 to 3: a round robin's matrix has one game in each field, and * in the player's own; expected that, or a column for each round, with cells as W6 or 6w1"
 }
 

@@ -708,8 +708,8 @@ END
         run -1 --separate-stderr tb-parse < <(printf '%b' "$table")
         expect_error <<<"tb-parse: stdin:$line: $what"
     done <<'END'
-2@no,name,1,2,3,pts\n1,A,,+,+,2\n2,B,-,,+,1\n3,C,-,-,,0\n
-3@Cross Table at round 5\nPos\t#\tNAME\tPts\t1\t2\t3\n1\t2\tA\t1.5\t\t1\t½\n2\t3\tB\t1\t0\t\t1\n3\t1\tC\t0.5\t½\t0\t\n
+2@no,name,1,2,3,pts\n1,A,0,+,+,2\n2,B,-,,+,1\n3,C,-,-,,0\n
+3@Cross Table at round 5\nPos\t#\tNAME\tPts\t1\t2\t3\n1\t2\tA\t1.5\t0\t1\t½\n2\t3\tB\t1\t0\t\t1\n3\t1\tC\t0.5\t½\t0\t\n
 2@No  Name  Pts  1   2   3\n1   A     3    **  11  ½½\n2   B     2    00  **  11\n3   C     1    ½½  00  **\n
 2@|No|Name|1|2|3|\n|1|A|X|1-0|1|\n|2|B|0-1|X|1|\n|3|C|0|0|X|\n
 END
@@ -735,6 +735,19 @@ END
 x | 1 | Alpha,Ann | - | - | 2 | W2w PAB | written=0,2
 x | 2 | Beta,Bob | - | - | 0.5 | L1b HPB | written=0,2
 x | 3 | Gamma,Cy | - | - | 0 | ZPB ZPB | written=0,2
+END
+    )
+    # As Vega printed them before it had pages: sign, colour, opponent.
+    run -0 --separate-stderr tb-parse -S x <<'END'
+No,Name,Pts,1,2,3
+1,A,2.5,+W2,=B3,+BYE
+2,B,0.5,-B1,=BYE,-W3
+3,C,1.5,-BYE,=W1,+B2
+END
+    expect < <(printf '%s\n' "$header"; tabs <<'END'
+x | 1 | A | - | - | 2.5 | W2w D3b PAB | written=0,6
+x | 2 | B | - | - | 0.5 | L1b HPB L3w | written=0,6
+x | 3 | C | - | - | 1.5 | ZPB D1w W2b | written=0,6
 END
     )
     # Result and opponent in one: 12 may be a win against 2, or player 12.

@@ -199,6 +199,19 @@ id	games
 8	?9 -6 L7
 6	D7 +8 L9
 END
+    # The own field has no mark: nothing is in it, or a dash.
+    for own in '' -; do
+        run -0 --separate-stderr tb-parse <<<"Rk,Name,1,2,3,Pts
+1,Ada,$own,1,½,1.5
+2,Bo,0,$own,1,1
+3,Cy,½,0,$own,0.5"
+        diff -u - <(cut -f 2,7 <<<"$output") <<'END'
+id	games
+1	ZPB W2 D3
+2	W3 L1 ZPB
+3	L2 ZPB D1
+END
+    done
 }
 
 @test "a part of a page, one without games, one that is none: one sentence" {

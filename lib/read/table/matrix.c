@@ -27,15 +27,44 @@ static bool read_cell(struct tb_text text, struct tb_game *game)
     return sign || text.length == 0;
 }
 
+static struct tb_text field_of(const struct tb_sheet *sheet,
+                               const struct tb_cells *cells, size_t r)
+{
+    return tb_cells_text(cells, sheet->round[r].column);
+}
+
+static bool is_mark(struct tb_text text)
+{
+    return tb_text_among(text, "* ** *** x xx X XX");
+}
+
+/* The column of the row's own field: it is marked, or else nothing is in it,
+   and it stands where the row does. */
+static size_t find_own(const struct tb_sheet *sheet,
+                       const struct tb_cells *cells)
+{
+    const size_t row = sheet->to->count - 1;
+    struct tb_text text;
+
+    for (size_t r = 0; r < sheet->rounds; r++) {
+        if (is_mark(field_of(sheet, cells, r)))
+            return r;
+    }
+    if (row >= sheet->rounds)
+        return sheet->rounds;
+    text = field_of(sheet, cells, row);
+    return !text.length || tb_text_among(text, "- --") ? row : sheet->rounds;
+}
+
 bool tb_matrix_row(struct tb_sheet *sheet, const struct tb_cells *cells)
 {
+    const size_t field = find_own(sheet, cells);
     size_t own = 0, wrong = 0;
 
     for (size_t r = 0; r < sheet->rounds; r++) {
-        const struct tb_text text =
-            tb_cells_text(cells, sheet->round[r].column);
+        const struct tb_text text = field_of(sheet, cells, r);
         struct tb_game game = {.row = -1};
-        if (tb_text_among(text, "* ** *** x xx X XX")) {
+        if (r == field || is_mark(text)) {
             own++;
         } else {
             wrong += !read_cell(text, &game);

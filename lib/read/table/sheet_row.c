@@ -143,7 +143,7 @@ static void count_cell(struct tb_settings *about, struct tb_text text,
 {
     if (game->opponent == 0 || text.at[0] == '?')
         return;
-    if (tb_text_digit(text.at[0]))
+    if (tb_text_digit(text.at[0]) || strchr("+=-", text.at[0]))
         about->fide_cells++;
     else
         about->us_cells++;
