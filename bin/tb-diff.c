@@ -44,6 +44,7 @@ static struct {
     struct tb_output output, corrections, others;
     struct tb_spool spool;
     struct tb_output section; /* its name */
+    struct tb_output alone[2]; /* the first that new, or old, has alone */
     size_t count, renamed;    /* in old; of them who have another name */
     bool any, moved;
 } report;
@@ -114,10 +115,26 @@ static void end_section(void)
     report.moved = false;
 }
 
+/* Files of other names are sections of other names: all would be gone, and all
+   new. */
+static void check_sections(const struct tb_compare *compare)
+{
+    const struct tb_text new = tb_output_text(&report.alone[false]),
+                         old = tb_output_text(&report.alone[true]);
+
+    if (compare->pair[games].compared == 0 && old.length && new.length &&
+        !tb_text_equal(old, new))
+        tb_die("no section is in both: '%.*s' is in the old one, '%.*s' in the "
+               "new one: -S of tb-standings names both alike",
+               TB_SHOWN(old), TB_SHOWN(new));
+}
+
 /* The section of a participant, which may be another than before. */
 static void enter(const struct tb_compare *compare,
                   const struct tb_meeting *met)
 {
+    if (report.alone[met->in_left].length == 0)
+        tb_put_text(&report.alone[met->in_left], met->section);
     if (!report.any ||
         !tb_text_equal(tb_output_text(&report.section), met->section)) {
         end_section();
@@ -255,7 +272,8 @@ static void tell_rank(struct tb_compare *compare, const struct tb_meeting *met)
         return;
     check_names(met->section);
     if (report.count == 0)
-        tb_stream_fail(new, 0, "%s has nobody of the section '%.*s'",
+        tb_stream_fail(new, 0, "%s has nobody of the section '%.*s': -S of "
+                       "tb-standings names both alike",
                        compare->right->input.name, TB_SHOWN(met->section));
 }
 
@@ -320,11 +338,13 @@ int main(int argc, char **argv)
     add_columns(&compare);
     tb_output_open(&report.output, STDOUT_FILENO);
     report.corrections.file = report.others.file = report.section.file = -1;
+    report.alone[0].file = report.alone[1].file = -1;
     if (!words)
         tb_put_string(&report.output, "section\tid\tname\twhat\told\tnew\n");
     if (!words)
         tb_line_put_begun(&report.output, 1);
     tb_compare_run(&compare);
+    check_sections(&compare);
     end_section();
     if (!words)
         tb_line_put_ended(&report.output, 1);

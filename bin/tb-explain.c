@@ -136,7 +136,9 @@ static void check_found(struct tb_stream *stream, size_t count)
         stream->status = TB_BAD;
     }
     if (wanted.name.length && !wanted.name_found) {
-        tb_warn("no name holds '%.*s'", TB_SHOWN(wanted.name));
+        tb_warn("no name holds '%.*s'%s", TB_SHOWN(wanted.name),
+                memchr(wanted.name.at, ',', wanted.name.length)
+                    ? ": for several people give their ids" : "");
         stream->status = TB_BAD;
     }
 }

@@ -2,6 +2,7 @@
 #include "options.h"
 
 #include <stdio.h>
+#include <unistd.h>
 
 #include "output.h"
 
@@ -131,6 +132,23 @@ static void answer_shell(const struct tb_program *program, int argc,
         tb_complete(program, (size_t)at, (size_t)argc - 3, argv + 3);
 }
 
+/* A usage error if an option that may have a value, behind `=`, has it as the
+   next word, which else were a file to read. */
+static void check_value(const struct tb_program *program, int argc,
+                        char **argv, int code)
+{
+    const struct option *option = known_of(program)->options;
+    const char *const next = optind < argc ? argv[optind] : "-";
+
+    while (option->name && option->val != code)
+        option++;
+    if (!optarg && option->name && option->has_arg == optional_argument &&
+        next[0] != '-' && strstr(program->synopsis, "[FILE...]") &&
+        access(next, F_OK) != 0)
+        tb_die_usage("'%s' is no file; a value of --%s stands behind '=': "
+                     "--%s=%s", next, option->name, option->name, next);
+}
+
 int tb_option(const struct tb_program *program, int argc, char **argv)
 {
     static const struct tb_program *of;
@@ -152,8 +170,10 @@ int tb_option(const struct tb_program *program, int argc, char **argv)
     case SAY_VERSION: print_version(program);
     case ':':
     case '?': complain(program, argc, argv, code == ':');
-    default: return code;
+    case -1: return -1;
     }
+    check_value(program, argc, argv, code);
+    return code;
 }
 
 int64_t tb_option_integer(char letter, const char *argument, int64_t low,

@@ -62,6 +62,7 @@ static const struct tb_word names[] = {
     {"Black Wins", "BWG"},
     {"Rounds Elected to Play", "REP"},
     {"Starting Number", "TPN"},
+    {"Mod Median", "mmed"},
     {"Own Rating", "RTNG"},
     {"Average Rating", "ARO"},
     {"Average Opponents Rating", "ARO"},
@@ -259,7 +260,8 @@ static const char *resolve(struct tb_text text, enum tb_book wanted,
     int chosen = 0;
 
     if (text.length == 0)
-        return "an empty code stands in the list";
+        return "an empty code stands in the list (one with blanks wants "
+               "quotes around all of it)";
     if (is_exact(text, &book) && !(from_file && book == TB_BOOK_US)) {
         tb_put_text(codes, text);
         return NULL;

@@ -301,7 +301,7 @@ END
 cut.tb|cut.tb: a part of it is missing
 lacks.tb|lacks.tb: a part of it is missing
 none.tb|none.tb:1: no column 'rank': there are section, id, name, team, rating, score, games, settings
-blitz.tb|new.tb:3: blitz.tb has nobody of the section 'Open'
+blitz.tb|new.tb:3: blitz.tb has nobody of the section 'Open': -S of tb-standings names both alike
 again.tb|section 'Open': 3 of 4 have other names: the new file was numbered again, and numbers are what is compared
 sheet.csv|sheet.csv:1: no column 'rank': the first line is no header, as tb-parse writes it
 not.tb|not.tb: No such file or directory
@@ -371,4 +371,27 @@ END
     expect <<<'Open: Baker has left the event'
     run -0 tb-diff -o words new.tb old.tb
     expect <<<'Open: Baker is back in the event'
+}
+
+@test "tb-diff: a copy under another name is not all gone and all new" {
+    { echo no,name,rating,r1,r2,r3; before; } >friday.csv
+    sed 's/W3,$/W3,D4/; s/W4,$/W4,L3/; s/L1,$/L1,W2/; s/L2,$/L2,D1/' friday.csv >saturday.csv
+    for day in friday saturday; do
+        tb-parse $day.csv >$day.tb
+        tb-parse -S Open $day.csv >$day.open.tb
+    done
+    for options in '' '-o words'; do
+        # shellcheck disable=SC2086 # words
+        run -1 --separate-stderr tb-diff $options friday.tb saturday.tb
+        [ "$output" = '' ]
+        [ "$stderr" = "tb-diff: no section is in both: 'friday' is in the old one, 'saturday' in the new one: -S of tb-standings names both alike" ]
+    done
+    run -0 --separate-stderr tb-diff friday.open.tb saturday.open.tb
+    [ "$(cut -f 2,4- <<<"$output")" = $'id\twhat\told\tnew
+#tb begin 1
+1\tround 3\t-\tD4
+2\tround 3\t-\tL3
+3\tround 3\t-\tW2
+4\tround 3\t-\tD1
+#tb end' ]
 }

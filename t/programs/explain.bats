@@ -756,6 +756,14 @@ tb-parse -S does" -k score,WIN
         "tb-standings: --explain: '-2' is no id from 1 to 2147483647" ]]
     run -1 tb-standings -t mmed --explain=xyz samples/quad.csv
     [ "${lines[0]}" = "tb-explain: no name holds 'xyz'" ]
+    run -1 --separate-stderr tb-standings -t mmed --explain=Adams,Brown samples/quad.csv
+    [ "${stderr_lines[0]}" = "tb-explain: no name holds 'Adams,Brown': for several people give their ids" ]
+    # A value behind a blank is no file, and what else is read is not shown.
+    run -2 --separate-stderr tb-standings --explain Adams samples/quad.csv
+    [ "${stderr_lines[0]}" = "tb-standings: 'Adams' is no file; a value of --explain stands behind '=': --explain=Adams" ]
+    [ "$output" = '' ]
+    run -2 --separate-stderr tb-standings --chances 1,2 samples/last-round.csv
+    [ "${stderr_lines[0]}" = "tb-standings: '1,2' is no file; a value of --chances stands behind '=': --chances=1,2" ]
     run -2 tb-standings --explain -o tsv samples/club.csv
     [[ ${lines[0]} = "tb-standings: -o 'tsv' is none of text, md, html, json"* ]]
 }
