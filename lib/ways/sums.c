@@ -67,26 +67,41 @@ static bool is_open(const struct tb_sums *sums, struct tb_stream *stream,
         tb_field(stream, record, sums->count->slot[TB_COUNT_OPEN]));
 }
 
-/*
- * True if two scores can still change of which one forfeit, by C.07 16.4.1,
- * takes the less: the own one, and that of the opponent. This is no sum. Other
- * editions are not told from it, as a column can be of any.
- */
-static bool has_forfeit(const struct tb_sums *sums, struct tb_stream *stream,
-                        const struct tb_chances *chances, size_t record)
+/* Sonneborn-Berger's take a score times the points of the round, others once:
+   in wholes, rounded up. */
+static tb_num weight_of(const struct tb_game *game)
 {
-    struct tb_text games = tb_field(stream, record, sums->games_slot), token;
-    bool found = false;
+    const tb_num points = llabs(game->points);
 
-    while (!found && tb_text_cut(&games, ' ', &token)) {
+    return points > TB_ONE ? (points + TB_ONE - 1) / TB_ONE : 1;
+}
+
+/*
+ * By C.07 16.4.1 a forfeit counts the less of two scores: the own one, and that
+ * of the opponent. Where both can change that is no sum, but what a game alone
+ * changes in it is at most that much off together with the other: how far all
+ * such forfeits of a record can be. Other editions are not told from it, as a
+ * column can be of any.
+ */
+static tb_num forfeits_of(const struct tb_sums *sums, struct tb_stream *stream,
+                          const struct tb_chances *chances, size_t record)
+{
+    const struct tb_scoring *const scoring = &sums->settings.scoring;
+    const tb_num up = scoring->win - scoring->draw;
+    const tb_num down = scoring->draw - scoring->loss;
+    struct tb_text games = tb_field(stream, record, sums->games_slot), token;
+    tb_num off = 0;
+
+    while (is_open(sums, stream, record) && tb_text_cut(&games, ' ', &token)) {
         struct tb_game game;
         int32_t row = -1;
-        if (!tb_game_parse(token, &sums->settings.scoring, &game) &&
-            !tb_game_played(&game) && game.opponent)
+        if (!tb_game_parse(token, scoring, &game) && !tb_game_played(&game) &&
+            game.opponent)
             row = tb_ids_find(&chances->index, game.opponent);
-        found = row >= 0 && is_open(sums, stream, (size_t)row);
+        if (row >= 0 && is_open(sums, stream, (size_t)row))
+            off += (up > down ? up : down) * weight_of(&game);
     }
-    return found && is_open(sums, stream, record);
+    return off;
 }
 
 /* Gets ready for a section, of which this is the first way. */
@@ -101,10 +116,10 @@ static void begin(struct tb_sums *sums, struct tb_stream *stream,
     free(sums->part);
     sums->part = tb_alloc(sums->rows * sums->stride + 1, sizeof *sums->part);
     for (size_t i = 0; i < stream->count; i++) {
-        const bool forfeit = has_forfeit(sums, stream, chances, i);
+        const tb_num off = forfeits_of(sums, stream, chances, i);
         for (size_t k = 0; k < sums->links; k++)
-            sums->part[i * sums->stride + sums->link[k].first].odd =
-                forfeit && sums->link[k].forfeits;
+            sums->part[i * sums->stride + sums->link[k].first].off =
+                sums->link[k].forfeits ? off : 0;
     }
 }
 
@@ -240,8 +255,12 @@ static bool range_of_key(const struct tb_sums *sums, size_t row, size_t k,
         low[i] = (struct tb_entry){one.low, part[i].voluntary, false};
         high[i] = (struct tb_entry){one.high, part[i].voluntary, false};
     }
-    return tb_discard(low, key->count, cut, &range->low) &&
-           tb_discard(high, key->count, cut, &range->high);
+    if (!tb_discard(low, key->count, cut, &range->low) ||
+        !tb_discard(high, key->count, cut, &range->high))
+        return false;
+    range->low -= part->off;
+    range->high += part->off;
+    return true;
 }
 
 unsigned tb_sums_compare(const struct tb_sums *sums, size_t x, size_t y)

@@ -25,6 +25,7 @@ struct tb_sums_part {
     tb_num base;        /* TB_MISSING: none */
     bool voluntary;     /* 16.5: it is cut first */
     bool odd;           /* of the first of a key: the key is no sum */
+    tb_num off;         /* likewise: it is this far from one at most */
     size_t first, last; /* terms, 0: none */
 };
 
