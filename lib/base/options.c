@@ -139,10 +139,13 @@ static void check_value(const struct tb_program *program, int argc,
 {
     const struct option *option = known_of(program)->options;
     const char *const next = optind < argc ? argv[optind] : "-";
+    char shown[40];
 
     while (option->name && option->val != code)
         option++;
-    if (!optarg && option->name && option->has_arg == optional_argument &&
+    /* tb-check --receipt has none, what others call so has. */
+    snprintf(shown, sizeof shown, "--%s[=", option->name ? option->name : "");
+    if (!optarg && option->name && strstr(program->synopsis, shown) &&
         next[0] != '-' && strstr(program->synopsis, "[FILE...]") &&
         access(next, F_OK) != 0)
         tb_die_usage("'%s' is no file; a value of --%s stands behind '=': "

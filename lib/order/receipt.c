@@ -243,6 +243,19 @@ static void tell(char **file, struct tb_text page, struct tb_text made)
             *file, line, TB_SHOWN(a), TB_SHOWN(b));
 }
 
+/* True if as many files are given as the receipt has. */
+static bool are_all(struct tb_text receipt, char **file)
+{
+    struct tb_text before;
+    size_t count = 0;
+
+    while (tb_text_cut_at(&receipt, " sha256:", &before))
+        count++;
+    for (; *file && count; file++)
+        count--;
+    return !*file && !count;
+}
+
 int tb_receipt_check(char **file)
 {
     static struct tb_store page = {.spool = {.in_memory = true}};
@@ -270,7 +283,9 @@ int tb_receipt_check(char **file)
     status = tb_run_collect(call.command[0].word, STDIN_FILENO, STDERR_FILENO,
                             &made);
     if (status != TB_OK && status != TB_PARTLY)
-        tb_die("%s: it cannot be made again", *file);
+        tb_die("%s: it cannot be made again%s", *file,
+               are_all(receipt, file + 1) ? "" : ": its receipt names another "
+               "number of files, those of options first");
     equal = tb_text_equal(was, tb_output_text(&made.held));
     if (!equal)
         tell(file, was, tb_output_text(&made.held));

@@ -276,3 +276,13 @@ END
     grep -q '</html>' page
     run ! grep -q 'receipt: ' page
 }
+
+@test "of too few files it says so" {
+    cd "$BATS_TEST_TMPDIR"
+    cp "$top/samples/quad.csv" .
+    tb-standings -o tsv quad.csv >old.tsv
+    tb-standings --receipt --since=old.tsv quad.csv >page
+    run -0 tb-check --receipt page old.tsv quad.csv
+    run -1 --separate-stderr tb-check --receipt page quad.csv
+    [[ $stderr = *'page: it cannot be made again: its receipt names another number of files, those of options first' ]]
+}
