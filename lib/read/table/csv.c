@@ -3,8 +3,7 @@
 
 static bool is_header(const struct tb_cells *cells)
 {
-    return (tb_sheet_is_header(cells) || tb_sheet_is_ranking(cells)) &&
-           !tb_sheet_is_stream(cells);
+    return tb_sheet_is_header(cells) || tb_sheet_is_ranking(cells);
 }
 
 bool tb_csv_detect(struct tb_text all)

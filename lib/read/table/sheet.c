@@ -23,17 +23,6 @@ bool tb_sheet_is_ranking(const struct tb_cells *cells)
            kinds & (TB_HEAD_BIT(TB_HEAD_RK) | TB_HEAD_BIT(TB_HEAD_RANK));
 }
 
-bool tb_sheet_is_stream(const struct tb_cells *cells)
-{
-    bool id = false, games = false;
-
-    for (size_t i = 0; i < cells->count; i++) {
-        id |= tb_text_is(cells->cell[i].text, "id");
-        games |= tb_text_is(cells->cell[i].text, "games");
-    }
-    return id && games;
-}
-
 bool tb_sheet_title(struct tb_source *source, const struct tb_cells *cells)
 {
     int64_t number;

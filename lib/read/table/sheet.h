@@ -116,9 +116,6 @@ bool tb_sheet_is_header(const struct tb_cells *cells);
 /* True if they name players, points and places: games may be elsewhere. */
 bool tb_sheet_is_ranking(const struct tb_cells *cells);
 
-/* True for the header of our own stream, which is another format's. */
-bool tb_sheet_is_stream(const struct tb_cells *cells);
-
 /* What stands above the header is no title if it is a player's row: a number
    first and a game; false after a fault. */
 bool tb_sheet_title(struct tb_source *source, const struct tb_cells *cells);

@@ -57,15 +57,14 @@ static bool is_header(struct chart *chart, struct tb_text line,
     return tb_sheet_is_header(&chart->header);
 }
 
-/* True if our own stream or table.h should read it. */
+/* True if csv should read it. */
 static bool is_other(const struct chart *chart, struct tb_text all)
 {
     static const uint32_t more =
         TB_HEAD_BIT(TB_HEAD_SECTION) | TB_HEAD_BIT(TB_HEAD_TEAM);
 
     return chart->separator == '\t' &&
-           (tb_heading_kinds(&chart->header) & more ||
-            tb_sheet_is_stream(&chart->header) || has(all, '"'));
+           (tb_heading_kinds(&chart->header) & more || has(all, '"'));
 }
 
 /* True if so many lines may stand above the first header: not many, as that is
