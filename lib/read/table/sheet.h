@@ -243,27 +243,40 @@ void tb_csv_mixed_find(struct tb_table *table, struct tb_cells *cells);
  * above no other one is the section's name. Keeps its place in source->state.
  */
 
-/* What a reader knows of its charts. */
-struct tb_stacked_form {
-    /* True if a chart's header begins with the line; rest is behind it. */
-    bool (*is_header)(void *context, struct tb_text line, struct tb_text rest);
-    void *context;
-    char separator;       /* of cells; a blank for two of them and more */
-    unsigned long header; /* lines of a header */
+/* A chart while it is read. */
+struct tb_chart {
+    struct tb_sheet sheet;
+    char separator; /* '|', a tab, or a blank for two of them and more */
+    bool bar;       /* lines begin with '|' */
+    size_t name;    /* column of a name in front of a round, TB_NO_COLUMN */
+    bool report;    /* a US Chess rating report: two lines a player */
+    int lines;      /* of a report's player so far; 0: no player is open */
+    bool dropped;   /* the player above has a fault */
+    bool lost;      /* no place is known at which to read on */
+    struct tb_cells header, line, row; /* line: cut where two blanks are */
 };
+
+/* In wallchart.c: true if a header below others begins with the line; rest is
+   behind it. */
+bool tb_chart_begins(struct tb_chart *chart, struct tb_text line,
+                     struct tb_text rest);
+
+/* The lines of a chart's header. */
+static inline unsigned long tb_chart_lines(const struct tb_chart *chart)
+{
+    return chart->report ? 2 : 1;
+}
 
 /*
  * Goes to the next section, and names it if there are several; false if none
  * is left. The first time finds the charts of the source, which has not been
  * read from, and where no chart is found takes all of it for one.
  */
-bool tb_stacked_next(struct tb_source *source,
-                     const struct tb_stacked_form *form,
-                     struct tb_tournament *tournament);
+bool tb_stacked_next(struct tb_chart *chart);
 
 /* The section's next line, without the titles and headers of further pages;
    false at its end. */
-bool tb_stacked_line(struct tb_source *source, struct tb_text *line);
+bool tb_stacked_line(const struct tb_chart *chart, struct tb_text *line);
 
 /* True for lines that only rule the table, for blank ones, and for the ends of
    pages and of DOS files. */
@@ -276,46 +289,34 @@ bool tb_stacked_title(struct tb_source *source, struct tb_text line);
 void tb_stacked_begin(struct tb_source *source,
                       struct tb_tournament *tournament);
 
-/* Charts whose columns stand between two blanks and more: which word belongs
-   to which column. Of wallchart.c. */
+/*
+ * Where columns stand between two blanks and more: puts the words of the line
+ * into the row, each into its column. Where none is missing, their order tells.
+ * Else each must stand below one name: what is not sure is a fault.
+ */
+bool tb_wallchart_align(struct tb_chart *chart);
 
 /*
- * Puts the words of a line into row, each into its column. Where none is
- * missing, their order tells. Else each must stand below one name: what is not
- * sure is a fault. name is the column of a name that is followed by a round's,
- * or TB_NO_COLUMN.
+ * Further lines of a player: below the results stand colours and running
+ * scores, below the name a member's id, ratings and the like. Takes the line,
+ * or the row if that is cut, for the player that was added last, unless that
+ * was dropped, or above the first as one of the header; false if it is none.
+ * *good is false after a fault: it is not sure what belongs to which round, or
+ * scores are not those of the rounds.
  */
-bool tb_wallchart_align(struct tb_source *source,
-                        const struct tb_cells *header, size_t name,
-                        struct tb_cells *line, struct tb_cells *row);
+bool tb_wallchart_more(struct tb_chart *chart, bool *good);
 
-/*
- * Further lines of a player in a wall chart: below the results stand colours
- * and running scores, below the name a member's id, ratings and the like. Takes
- * a line for the player that was added last, unless that was dropped, or above
- * the first as one of the header; false if it is none. The line is cut where
- * two blanks are, and goes into row, or it is NULL and the row is cut. *good is
- * false after a fault: it is not sure what belongs to which round, or scores
- * are not those of the rounds. Of wallchart.c.
- */
-bool tb_wallchart_more(struct tb_sheet *sheet, const struct tb_cells *header,
-                       const struct tb_cells *line, struct tb_cells *row,
-                       bool dropped, bool *good);
-
-/* Takes the colours and scores below the rounds of the player that was added
-   last; false after a fault. */
-bool tb_wallchart_marks(const struct tb_sheet *sheet,
-                        const struct tb_cells *row);
+/* Takes the colours and scores of the row; false after a fault. */
+bool tb_wallchart_marks(const struct tb_chart *chart);
 
 /*
  * What wallchart.c asks of a rating report, in uschess.c: whether a header
  * begins with a line; the columns of its second line, false if they are too
- * few; what stands below the name, false after a fault; whether a line is a
- * third one of a player.
+ * few; whether the row is the second line of a player, or one behind it, which
+ * is taken (*good is false after a fault).
  */
 bool tb_uschess_begins(struct tb_text line, struct tb_text rest);
 bool tb_uschess_header(struct tb_cells *header);
-bool tb_uschess_more(struct tb_sheet *sheet, const struct tb_cells *row);
-bool tb_uschess_third(const struct tb_cells *row);
+bool tb_uschess_more(struct tb_chart *chart, bool *good);
 
 #endif

@@ -24,7 +24,6 @@ struct title {
 struct stack {
     struct chart *chart;
     size_t count, capacity, next;
-    unsigned long header; /* lines of a header */
     struct tb_titles titles;
     /* What stands above the charts: */
     struct title *title;
@@ -81,23 +80,24 @@ static void add_chart(struct stack *stack, struct tb_text line, size_t at,
 }
 
 /* Finds the headers, and what stands above each. */
-static void find_charts(struct stack *stack, const struct tb_source *source,
-                        const struct tb_stacked_form *form)
+static void find_charts(struct stack *stack, struct tb_chart *reader)
 {
+    const struct tb_source *const source = reader->sheet.source;
     struct tb_text rest = tb_source_rest(source), line;
     size_t at = source->next;
+    const char separator = reader->separator; /* of the first header */
     unsigned long before = 0;
 
     for (stack->open = true; tb_text_cut_line(&rest, &line); before++) {
         const struct tb_text text = tb_notation_trim(line);
         const size_t here = at;
         at = (size_t)(rest.at - source->bytes);
-        if (text.length && form->is_header(form->context, line, rest)) {
+        if (text.length && tb_chart_begins(reader, line, rest)) {
             add_chart(stack, text, here, before);
         } else if (tb_stacked_rule(text)) {
             stack->open = true;
             stack->paragraph += text.length == 0;
-        } else if (stack->open && is_title(text, form->separator)) {
+        } else if (stack->open && is_title(text, separator)) {
             TB_GROW(stack->title, stack->title_capacity,
                     stack->title_count + 1);
             stack->title[stack->title_count++] = (struct title){
@@ -255,13 +255,12 @@ static void number_charts(struct stack *stack, struct tb_source *source)
 
 /* The lines above their headers name the charts, and mark those that go on with
    the chart before; where none is found all of the source is taken for one. */
-static struct stack *make_stack(struct tb_source *source,
-                                const struct tb_stacked_form *form)
+static struct stack *make_stack(struct tb_chart *reader)
 {
+    struct tb_source *const source = reader->sheet.source;
     struct stack *const stack = tb_alloc(1, sizeof *stack);
 
-    stack->header = form->header;
-    find_charts(stack, source, form);
+    find_charts(stack, reader);
     mark_shared(stack->title, stack->kept);
     name_charts(stack);
     if (stack->count)
@@ -274,15 +273,14 @@ static struct stack *make_stack(struct tb_source *source,
     return stack;
 }
 
-bool tb_stacked_next(struct tb_source *source,
-                     const struct tb_stacked_form *form,
-                     struct tb_tournament *tournament)
+bool tb_stacked_next(struct tb_chart *reader)
 {
+    struct tb_source *const source = reader->sheet.source;
     struct stack *stack = source->state;
     const struct chart *chart;
 
     if (!stack) {
-        source->state = stack = make_stack(source, form);
+        source->state = stack = make_stack(reader);
         source->state_free = free_stack;
     }
     while (stack->next < stack->count && stack->chart[stack->next].page)
@@ -295,12 +293,13 @@ bool tb_stacked_next(struct tb_source *source,
     source->next = chart->begin;
     source->line = chart->before;
     source->resumes = false;
-    tournament->name = chart->name;
+    reader->sheet.to->name = chart->name;
     return true;
 }
 
-bool tb_stacked_line(struct tb_source *source, struct tb_text *line)
+bool tb_stacked_line(const struct tb_chart *reader, struct tb_text *line)
 {
+    struct tb_source *const source = reader->sheet.source;
     struct stack *const stack = source->state;
 
     while (stack->next < stack->count &&
@@ -308,7 +307,7 @@ bool tb_stacked_line(struct tb_source *source, struct tb_text *line)
         const struct chart *const chart = &stack->chart[stack->next];
         if (!chart->page)
             return false;
-        while (source->line + 1 < chart->header + stack->header &&
+        while (source->line + 1 < chart->header + tb_chart_lines(reader) &&
                tb_source_line(source, line))
             continue;
         stack->next++;

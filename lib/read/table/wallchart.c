@@ -1,20 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "sheet.h"
 
-/* How the lines of a chart are cut. */
-struct chart {
-    struct tb_sheet sheet;
-    char separator; /* '|', a tab, or a blank for two of them and more */
-    bool bar;       /* lines begin with '|' */
-    size_t name;    /* column of a name in front of a round, TB_NO_COLUMN */
-    bool report;    /* a US Chess rating report: two lines a player */
-    int lines;      /* of a report's player so far; 0: no player is open */
-    bool dropped;   /* the player above has a fault */
-    bool lost;      /* no place is known at which to read on */
-    struct tb_cells header, line, row;
-};
-
-static void free_chart(struct chart *chart)
+static void free_chart(struct tb_chart *chart)
 {
     tb_sheet_free(&chart->sheet);
     free(chart->header.cell);
@@ -27,7 +14,7 @@ static bool has(struct tb_text line, char c)
     return line.length && memchr(line.at, c, line.length);
 }
 
-static void cut_line(const struct chart *chart, struct tb_cells *cells,
+static void cut_line(const struct tb_chart *chart, struct tb_cells *cells,
                      struct tb_text line, unsigned long number)
 {
     if (chart->separator == ' ')
@@ -37,7 +24,7 @@ static void cut_line(const struct chart *chart, struct tb_cells *cells,
 }
 
 /* Takes a line as the header if it is one, with that behind it in a report. */
-static bool is_header(struct chart *chart, struct tb_text line,
+static bool is_header(struct tb_chart *chart, struct tb_text line,
                       struct tb_text rest, unsigned long number)
 {
     if (chart->report) {
@@ -58,7 +45,7 @@ static bool is_header(struct chart *chart, struct tb_text line,
 }
 
 /* True if csv should read it. */
-static bool is_other(const struct chart *chart, struct tb_text all)
+static bool is_other(const struct tb_chart *chart, struct tb_text all)
 {
     static const uint32_t more =
         TB_HEAD_BIT(TB_HEAD_SECTION) | TB_HEAD_BIT(TB_HEAD_TEAM);
@@ -69,13 +56,13 @@ static bool is_other(const struct chart *chart, struct tb_text all)
 
 /* True if so many lines may stand above the first header: not many, as that is
    how the format is known. */
-static bool may_follow(const struct chart *chart, unsigned long lines)
+static bool may_follow(const struct tb_chart *chart, unsigned long lines)
 {
     return lines <= TB_SHEET_TITLES || chart->report;
 }
 
 /* Takes the first header of a text. */
-static bool find_first(struct chart *chart, struct tb_text rest)
+static bool find_first(struct tb_chart *chart, struct tb_text rest)
 {
     struct tb_text line;
 
@@ -89,7 +76,7 @@ static bool find_first(struct chart *chart, struct tb_text rest)
 
 bool tb_wallchart_detect(struct tb_text all)
 {
-    struct chart chart = {0};
+    struct tb_chart chart = {0};
     const bool found = !tb_uschess_detect(all) && find_first(&chart, all) &&
                        !is_other(&chart, all);
 
@@ -97,12 +84,11 @@ bool tb_wallchart_detect(struct tb_text all)
     return found;
 }
 
-/* For tb_stacked_next: true if a line is a header below others. A row that
-   begins with a number is none, nor is one whose first word names no column. */
-static bool is_further_header(void *context, struct tb_text line,
-                              struct tb_text rest)
+/* A row that begins with a number is none, nor is one whose first word names no
+   column. */
+bool tb_chart_begins(struct tb_chart *chart, struct tb_text line,
+                     struct tb_text rest)
 {
-    struct chart *chart = context;
     const struct tb_cells *const header = &chart->header;
 
     if (chart->report)
@@ -120,22 +106,8 @@ static bool is_further_header(void *context, struct tb_text line,
     return false;
 }
 
-/* Goes to the next section; false if there is none. */
-static bool next_chart(struct chart *chart)
-{
-    struct tb_source *const source = chart->sheet.source;
-    struct tb_stacked_form form = {
-        .is_header = is_further_header, .context = chart,
-        .header = chart->report ? 2 : 1};
-
-    if (!source->state)
-        find_first(chart, tb_source_rest(source));
-    form.separator = chart->separator;
-    return tb_stacked_next(source, &form, chart->sheet.to);
-}
-
 /* Takes lines up to the header; false after a fault. */
-static bool find_header(struct chart *chart)
+static bool find_header(struct tb_chart *chart)
 {
     struct tb_source *const source = chart->sheet.source;
     const bool first = source->line == 0;
@@ -158,7 +130,7 @@ static bool find_header(struct chart *chart)
 
 /* Cuts a line at the bars or tabs that it has though its header has none; false
    if its cells are not those of the header. */
-static bool cut_marked(struct chart *chart, struct tb_text line,
+static bool cut_marked(struct tb_chart *chart, struct tb_text line,
                        unsigned long number)
 {
     static const char marks[] = "|\t";
@@ -176,7 +148,7 @@ static bool cut_marked(struct chart *chart, struct tb_text line,
 }
 
 /* Cuts a line that may be a note into chart->row; false after a fault. */
-static bool cut_row(struct chart *chart, struct tb_text line)
+static bool cut_row(struct tb_chart *chart, struct tb_text line)
 {
     const struct tb_sheet *const sheet = &chart->sheet;
     struct tb_source *const source = sheet->source;
@@ -205,12 +177,11 @@ static bool cut_row(struct chart *chart, struct tb_text line)
     if (cut_marked(chart, line, source->line))
         return true;
     cut_line(chart, &chart->line, line, source->line);
-    return tb_wallchart_align(source, &chart->header, chart->name,
-                              &chart->line, &chart->row);
+    return tb_wallchart_align(chart);
 }
 
 /* Takes a line below the header; false after a fault. */
-static bool read_line(struct chart *chart, struct tb_text line)
+static bool read_line(struct tb_chart *chart, struct tb_text line)
 {
     struct tb_tournament *const to = chart->sheet.to;
     const size_t count = to->count;
@@ -229,46 +200,22 @@ static bool read_line(struct chart *chart, struct tb_text line)
     return !chart->dropped;
 }
 
-/* Takes the second line of a report's player, or one behind it; false, without
-   a fault, if it is that of another. One with fewer cells may be cut off where
-   the file ends in it. */
-static bool take_second(struct chart *chart, struct tb_text line, bool *good)
+/* Takes a line as a further one of the player above, or of the header; false,
+   without a fault, if it is none. */
+static bool take_more(struct tb_chart *chart, struct tb_text line, bool *good)
 {
-    struct tb_sheet *const sheet = &chart->sheet;
-    struct tb_cells *const row = &chart->row;
-
-    if (chart->dropped)
-        return true; /* up to the line behind the player's */
-    cut_line(chart, row, line, sheet->source->line);
-    if (chart->lines == 0 || (chart->lines > 1 && !tb_uschess_third(row)))
-        return false;
-    if (chart->lines++ == 1)
-        *good &= tb_uschess_more(sheet, row) &&
-                 tb_wallchart_marks(sheet, row);
-    if (row->count < sheet->columns &&
-        tb_source_cut(sheet->source, line.at + line.length))
-        sheet->to->declared.cut_line = sheet->source->line;
-    return true;
-}
-
-/* The same of a further line of the player above, or of the header. */
-static bool take_more(struct chart *chart, struct tb_text line, bool *good)
-{
-    struct tb_sheet *const sheet = &chart->sheet;
-    struct tb_cells *const row = &chart->row;
-    const bool wide = chart->separator == ' ';
+    const struct tb_sheet *const sheet = &chart->sheet;
 
     if (sheet->gap || sheet->ended || line.length > TB_FIELD_MAX ||
         (chart->bar && !tb_text_starts(tb_text_trim(line), "|")))
         return false;
-    if (chart->report)
-        return take_second(chart, line, good);
-    cut_line(chart, wide ? &chart->line : row, line, sheet->source->line);
-    return tb_wallchart_more(sheet, &chart->header, wide ? &chart->line : NULL,
-                             row, chart->dropped, good);
+    cut_line(chart, chart->separator == ' ' ? &chart->line : &chart->row, line,
+             sheet->source->line);
+    return chart->report ? tb_uschess_more(chart, good)
+                         : tb_wallchart_more(chart, good);
 }
 
-static bool read_rows(struct chart *chart)
+static bool read_rows(struct tb_chart *chart)
 {
     struct tb_sheet *const sheet = &chart->sheet;
     struct tb_text line;
@@ -279,7 +226,7 @@ static bool read_rows(struct chart *chart)
         if (sheet->round[r].column == sheet->slot[TB_HEAD_NAME] + 1)
             chart->name = sheet->slot[TB_HEAD_NAME];
     }
-    while (!chart->lost && tb_stacked_line(sheet->source, &line)) {
+    while (!chart->lost && tb_stacked_line(chart, &line)) {
         if (tb_stacked_rule(line) && !(chart->report && chart->lines == 1)) {
             sheet->gap |= tb_text_trim(line).length == 0;
             chart->dropped &= !chart->report;
@@ -287,8 +234,9 @@ static bool read_rows(struct chart *chart)
             good &= read_line(chart, line);
         }
     }
+    chart->row.count = 0;
     if (chart->report && chart->lines == 1)
-        good &= tb_uschess_more(sheet, &(struct tb_cells){0});
+        tb_uschess_more(chart, &good);
     if (good && sheet->to->count == 0)
         return tb_fault(sheet->source, sheet->source->line, 0,
                         "no players stand below the header");
@@ -299,11 +247,14 @@ static bool read_rows(struct chart *chart)
 }
 
 /* Reads the next section of a chart, or of a report. */
-static bool read_chart(struct chart *chart)
+static bool read_chart(struct tb_chart *chart)
 {
     struct tb_sheet *const sheet = &chart->sheet;
-    bool good = next_chart(chart) && find_header(chart);
+    bool good;
 
+    if (!sheet->source->state)
+        find_first(chart, tb_source_rest(sheet->source));
+    good = tb_stacked_next(chart) && find_header(chart);
     if (good) {
         tb_stacked_begin(sheet->source, sheet->to);
         good = tb_sheet_open(sheet, &chart->header) &&
@@ -319,14 +270,14 @@ static bool read_chart(struct chart *chart)
 bool tb_wallchart_read(struct tb_source *source,
                        struct tb_tournament *tournament)
 {
-    struct chart chart = {.sheet = {.source = source, .to = tournament}};
+    struct tb_chart chart = {.sheet = {.source = source, .to = tournament}};
 
     return read_chart(&chart);
 }
 
 bool tb_uschess_read(struct tb_source *source, struct tb_tournament *tournament)
 {
-    struct chart chart = {.sheet = {.source = source, .to = tournament},
+    struct tb_chart chart = {.sheet = {.source = source, .to = tournament},
                           .report = true};
     const bool good = read_chart(&chart);
 

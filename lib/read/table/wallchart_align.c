@@ -134,10 +134,11 @@ static void join_results(const struct tb_cells *header, struct tb_cells *line)
     line->count = count;
 }
 
-bool tb_wallchart_align(struct tb_source *source,
-                        const struct tb_cells *header, size_t name,
-                        struct tb_cells *line, struct tb_cells *row)
+bool tb_wallchart_align(struct tb_chart *chart)
 {
+    const struct tb_cells *const header = &chart->header;
+    struct tb_cells *const line = &chart->line, *const row = &chart->row;
+    const size_t name = chart->name;
     size_t from = 0;
     bool full, torn;
 
@@ -154,7 +155,7 @@ bool tb_wallchart_align(struct tb_source *source,
         const struct tb_cell *const cell = &line->cell[i];
         const size_t column = full ? i : find_column(header, cell, &from);
         if (column == TB_NO_COLUMN || column < row->count || (torn && i > name))
-            return tb_cells_doubt(source, cell);
+            return tb_cells_doubt(chart->sheet.source, cell);
         tb_cells_pad(row, column, cell);
         tb_cells_add(row, *cell);
     }

@@ -30,9 +30,11 @@ static bool is_in_doubt(const struct tb_cells *header, size_t column,
 }
 
 /* Puts its words into the columns that they stand below. */
-static bool place(struct tb_source *source, const struct tb_cells *header,
-                  const struct tb_cells *line, struct tb_cells *row)
+static bool place(struct tb_chart *chart)
 {
+    const struct tb_cells *const header = &chart->header;
+    const struct tb_cells *const line = &chart->line;
+    struct tb_cells *const row = &chart->row;
     size_t column = 0;
 
     row->count = 0;
@@ -40,7 +42,7 @@ static bool place(struct tb_source *source, const struct tb_cells *header,
         const struct tb_cell *const word = &line->cell[i];
         column = find_column(header, word, column);
         if (is_in_doubt(header, column, word))
-            return tb_cells_doubt(source, word);
+            return tb_cells_doubt(chart->sheet.source, word);
         tb_cells_pad(row, column, word);
         if (row->count == column)
             tb_cells_add(row, *word);
@@ -154,20 +156,19 @@ static void take_below(struct tb_sheet *sheet, struct tb_text below,
     take_member(player, below);
 }
 
-bool tb_wallchart_marks(const struct tb_sheet *sheet,
-                        const struct tb_cells *row)
+bool tb_wallchart_marks(const struct tb_chart *chart)
 {
-    struct tb_tournament *const tournament = sheet->to;
-    const struct tb_player *const player =
-        &tournament->player[tournament->count - 1];
+    const struct tb_sheet *const sheet = &chart->sheet;
+    const struct tb_cells *const row = &chart->row;
+    struct tb_tournament *const to = sheet->to;
+    const struct tb_player *const player = &to->player[to->count - 1];
     tb_num sum = 0;
     bool good = true;
 
     for (size_t r = 0; r < player->games; r++) {
-        struct tb_game *const game = &tournament->game[player->first + r];
+        struct tb_game *const game = &to->game[player->first + r];
         const size_t column = sheet->round[r].column;
-        const tb_num points = tb_worth_of(&tournament->worth, game->kind);
-        if (!tb_num_add(sum, points, &sum))
+        if (!tb_num_add(sum, tb_worth_of(&to->worth, game->kind), &sum))
             return true; /* finish.c says so */
         if (column < row->count && row->cell[column].text.length)
             good &= take_mark(sheet->source, &row->cell[column], player, game,
@@ -176,24 +177,26 @@ bool tb_wallchart_marks(const struct tb_sheet *sheet,
     return good;
 }
 
-bool tb_wallchart_more(struct tb_sheet *sheet, const struct tb_cells *header,
-                       const struct tb_cells *line, struct tb_cells *row,
-                       bool dropped, bool *good)
+bool tb_wallchart_more(struct tb_chart *chart, bool *good)
 {
+    struct tb_sheet *const sheet = &chart->sheet;
+    const struct tb_cells *const header = &chart->header;
+    const bool wide = chart->separator == ' ';
+
     /* It begins behind the column of the players' numbers. */
-    if (line && (sheet->slot[sheet->id_kind] > 0 || header->count < 2 ||
-                 line->cell[0].column < header->cell[1].column))
+    if (wide && (sheet->slot[sheet->id_kind] > 0 || header->count < 2 ||
+                 chart->line.cell[0].column < header->cell[1].column))
         return false;
-    if (line && !place(sheet->source, header, line, row)) {
+    if (wide && !place(chart)) {
         *good = false;
         return true;
     }
-    if (!is_more(sheet, row))
+    if (!is_more(sheet, &chart->row))
         return false;
-    if (dropped || sheet->to->count == 0)
+    if (chart->dropped || sheet->to->count == 0)
         return true;
-    take_below(sheet, tb_cells_text(row, sheet->slot[TB_HEAD_NAME]),
+    take_below(sheet, tb_cells_text(&chart->row, sheet->slot[TB_HEAD_NAME]),
                &sheet->to->player[sheet->to->count - 1]);
-    *good &= tb_wallchart_marks(sheet, row);
+    *good &= tb_wallchart_marks(chart);
     return true;
 }
