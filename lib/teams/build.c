@@ -75,7 +75,8 @@ static bool build(struct tb_work *work)
     if (teams->from_rows && !tb_rows_number(work))
         return false;
     if (teams->count == 0)
-        return tb_fault(work->source, 0, 0, "there are no teams");
+        return !work->source->failed && /* who are left out were told of */
+               tb_fault(work->source, 0, 0, "there are no teams");
     return take_rules(work) && tb_index_teams(work) &&
            (!teams->from_rows || tb_rows_check(work)) && make_room(work) &&
            tb_gather_all(work) && tb_settle_all(work) &&

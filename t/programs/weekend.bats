@@ -151,3 +151,11 @@ expected_of()
     run -1 --separate-stderr tb-sort -k score <(command tb-parse open.csv match.csv)
     [[ $stderr = *'this header differs from the first one' ]]
 }
+
+@test "--skip-bad: players that are wrong are no reason to miss teams" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '%s\n' No,Name,R1 1,Ann,W2 2,Bob,W1 >bad.csv
+    run -3 --separate-stderr tb-standings --skip-bad -o page bad.csv \
+        "$top/t/cases/weekend/match.csv"
+    [[ $stderr = *'the results disagree'* && $stderr != *'no teams'* ]]
+}
