@@ -38,13 +38,16 @@ void tb_parsed_option(struct tb_parsed *parsed, int letter,
         tb_plan_word(&parsed->options, tb_text(argument));
 }
 
-/* The operands, behind -- if one could be taken for an option. */
+/* The operands, behind -- if one could be taken for an option, or, as it is no
+   file, for the value of one. */
 static void add_operands(struct tb_plan *plan, const struct tb_inputs *inputs)
 {
     bool like_option = false;
 
     for (int i = 0; i < inputs->count; i++)
-        like_option |= inputs->file[i][0] == '-' && inputs->file[i][1];
+        like_option |= inputs->file[i][0] == '-'
+                           ? inputs->file[i][1] != '\0'
+                           : access(inputs->file[i], F_OK) != 0;
     tb_plan_flag(plan, like_option, "--");
     for (int i = 0; i < inputs->count; i++)
         tb_plan_word(plan, tb_text(inputs->kept ? inputs->kept[i]

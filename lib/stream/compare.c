@@ -62,6 +62,13 @@ static bool is_missing(struct tb_text cell)
     return cell.length == 0 || tb_text_missing(cell);
 }
 
+/* True for a 0 that is printed where there is no value, as of an average. */
+static bool is_none(const struct tb_pair *pair, const struct tb_sides *sides)
+{
+    return pair->key.at && is_missing(sides->right) &&
+           tb_compare_equal(sides->left, tb_text("0"));
+}
+
 /* Notes in which columns, all or nobody must say something. */
 static void find_demanded(struct tb_compare *compare)
 {
@@ -115,6 +122,7 @@ static bool compare_cells(struct tb_compare *compare,
                         : compare->exact
                             ? !tb_text_equal(sides->left, sides->right)
                             : !tb_compare_equal(sides->left, sides->right) &&
+                                  !is_none(pair, sides) &&
                                   !is_shared(kept, pair, sides);
         any |= sides->differ && !pair->instead;
     }

@@ -28,6 +28,7 @@ struct tb_pair {
     struct tb_keys *tied; /* right is a place among those whom these tie, and
                              left counts by the order that it makes; or NULL */
     char *keys;      /* of it */
+    int64_t unbroken; /* what left has where right is 0, as nobody is tied */
     bool *differing; /* so, by record */
 };
 

@@ -49,14 +49,27 @@ static int compare_numbers(int64_t a, int64_t b)
     return (a > b) - (a < b);
 }
 
-/* True if a place is another. Whose tie is not broken may be the first. */
+/* True if a place is another. */
 static bool is_elsewhere(const struct tb_compare *compare, size_t k,
                          size_t record)
 {
-    const int64_t left = left_of(compare, k, record);
     const int64_t right = right_of(compare, k, record);
 
-    return left != right && (right || left != TB_ONE);
+    return left_of(compare, k, record) !=
+           (right ? right : compare->pair[k].unbroken);
+}
+
+/* What those have whose tie is not broken: 0, or most of them a place, 1. */
+static int64_t find_unbroken(const struct tb_compare *compare, size_t k)
+{
+    size_t all = 0, ones = 0;
+
+    for (size_t i = 0; i < compare->left->count; i++) {
+        const bool unbroken = right_of(compare, k, i) == 0;
+        all += unbroken;
+        ones += unbroken && left_of(compare, k, i) == TB_ONE;
+    }
+    return 2 * ones > all ? TB_ONE : 0;
 }
 
 /*
@@ -117,6 +130,7 @@ bool tb_placed_find(struct tb_compare *compare)
         free(pair->differing);
         pair->differing = tb_alloc(compare->left->count + 1,
                                    sizeof *pair->differing);
+        pair->unbroken = find_unbroken(compare, k);
         points = mark(compare, k, false);
         if (points && mark(compare, k, true) >= points)
             mark(compare, k, false);

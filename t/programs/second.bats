@@ -399,19 +399,20 @@ END
 # Ben beat Ada, and both have 2 points. So Ben's place is 1, by points of the games
 # between them 1 to 0; nobody has what Cleo has.
 @test "DE: points, places, or what contradicts the games" {
-    de() # de ADA BEN CLEO: who differs
+    de() # de ADA BEN CLEO [DAN]: who differs
     {
         paste -d , "$top/samples/quad.csv" \
-            <(printf '%s\n' DE "$1" "$2" "$3" 0) >de.csv
+            <(printf '%s\n' DE "$1" "$2" "$3" "${4:-0}") >de.csv
         command tb-check -t DE de.csv 2>said | sed 1d | cut -f 2 | tr '\n' ' '
         grep -q 'compared: points [04], ranks 0, DE 4$' said
     }
     [ "$(de 0 1 0)" = '' ]
     [ "$(de 2 1 0)" = '' ]
-    [ "$(de 2 1 1)" = '' ]
+    [ "$(de 2 1 1 1)" = '' ]
     [ "$(de 0.5 1.5 0)" = '' ]
     [ "$(de 1 0 0)" = '1 2 ' ]
     [ "$(de 0 0 0)" = '1 2 ' ]
+    [ "$(de 0 1 1)" = '3 ' ]
     [ "$(de 0 1 2)" = '3 ' ]
     run -1 command tb-check -t DE de.csv
     [[ $output = *'DE: declared 2, computed 0: it is a place among those who are'\
@@ -456,6 +457,12 @@ END
     run -3 --separate-stderr command tb-check p.html
     [[ $stderr = *"p.html: column 'TB2 [ARO]' goes by ratings, and nobody has one:"* ]]
     [[ $stderr = *'compared: points 2, ranks 0, TB2 [ARO] 0' ]]
+    # With ratings; who has met nobody has no average, which is printed as 0.
+    sed 's/<th>Name/&<th>Rtg/; s/<td>Ada/&<td>2000/; s/<td>Ben/&<td>1900/
+        s/<td>2<td>0<td>2000/<td>3<td>0<td>2000/; s/<td>0$/<td>1900/; s:</table>:<tr><td>3<td>Cy<td>1800<td>-1<td>2<td>1<td>0&:' \
+        p.html >q.html
+    run -0 --separate-stderr command tb-check -l q.html
+    [[ $stderr = *'compared: points 3, ranks 3, TB2 [ARO] (ARO) 3' ]]
     sed '/^<ta/s/<th>TB2//; s/<td>0$//; s/<td>2000//; s/<br>.*//' p.html >q.html
     run -0 --separate-stderr command tb-check q.html
     [ "$stderr" = 'tb-check: compared: points 2, ranks 2' ]
