@@ -16,8 +16,8 @@ static tb_num *points_of(struct tb_worth *worth, char code)
     }
 }
 
-/* Bits of scored behind those of the letters of 162: of 362. */
-enum { MATCH_WIN = 1 << 26, MATCH_DRAW = 1 << 27, MATCH_LOSS = 1 << 28 };
+/* The first bit of scored behind those of the letters of 162: of 362. */
+enum { MATCH_WIN = 1 << 26 };
 
 /* Sets points of a result; no earlier record may have said otherwise. */
 static bool set_once(struct tb_trf *trf, uint32_t bit, tb_num *to, tb_num value)
@@ -147,14 +147,14 @@ bool tb_trf_engine_game(struct tb_trf *trf)
 
 static bool take_match(struct tb_trf *trf, const struct group *group)
 {
-    struct tb_scoring *mp = &trf->to->about.mp;
+    static const char *const codes[] = {"TW", "TD", "TL"};
+    struct tb_scoring *const mp = &trf->to->about.mp;
+    tb_num *const points[] = {&mp->win, &mp->draw, &mp->loss};
 
-    if (tb_text_is(group->code, "TW"))
-        return set_once(trf, MATCH_WIN, &mp->win, group->points);
-    if (tb_text_is(group->code, "TD"))
-        return set_once(trf, MATCH_DRAW, &mp->draw, group->points);
-    if (tb_text_is(group->code, "TL"))
-        return set_once(trf, MATCH_LOSS, &mp->loss, group->points);
+    for (int i = 0; i < 3; i++) {
+        if (tb_text_is(group->code, codes[i]))
+            return set_once(trf, MATCH_WIN << i, points[i], group->points);
+    }
     return tb_trf_fault(trf, group->column,
                         "'%.*s' is none of TW TD TL", TB_SHOWN(group->code));
 }

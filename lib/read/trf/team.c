@@ -89,23 +89,29 @@ bool tb_trf_numbered_team(struct tb_trf *trf)
     return list_players(trf, false, &team->count);
 }
 
-/* 300: a line-up, `0000` where a board is empty. */
-bool tb_trf_lineup(struct tb_trf *trf)
+/* Reads the round of a match and its teams, of whom it says something. */
+static bool read_match(const struct tb_trf *trf, struct tb_team_record *record)
 {
-    struct tb_team_record *record =
-        tb_teams_say(trf->teams, TB_TEAM_LINEUP, trf->source->line);
     int64_t team, opponent;
 
     if (!tb_trf_round(trf, &record->round) ||
         !tb_trf_integer(trf, TEAM, "number", &team) ||
         !tb_trf_integer(trf, OPPONENT, "number", &opponent))
         return false;
-    if (team == opponent)
-        return tb_trf_fault(trf, tb_trf_first(trf, TEAM),
-                            "team %d against itself", (int)team);
     record->team = (int32_t)team;
     record->opponent = (int32_t)opponent;
-    return list_players(trf, true, &record->count);
+    return team != opponent ||
+           tb_trf_fault(trf, tb_trf_first(trf, TEAM),
+                        "team %d against itself", (int)team);
+}
+
+/* 300: a line-up, `0000` where a board is empty. */
+bool tb_trf_lineup(struct tb_trf *trf)
+{
+    struct tb_team_record *record =
+        tb_teams_say(trf->teams, TB_TEAM_LINEUP, trf->source->line);
+
+    return read_match(trf, record) && list_players(trf, true, &record->count);
 }
 
 /* 320: the points of pairing-allocated byes, then a team for each round. */
@@ -132,41 +138,28 @@ bool tb_trf_pabs(struct tb_trf *trf)
     return at == 0;
 }
 
-static void say_forfeit(const struct tb_trf *trf, size_t round, int64_t team,
-                        int64_t opponent, char sign)
-{
-    struct tb_team_record *record =
-        tb_teams_say(trf->teams, TB_TEAM_FORFEIT, trf->source->line);
-
-    record->round = round;
-    record->team = (int32_t)team;
-    record->opponent = (int32_t)opponent;
-    record->result = sign == '+' ? TB_FORFEIT_WIN : TB_FORFEIT_LOSS;
-}
-
 /* 330: a forfeited match, won by white, by black, lost by both. */
 bool tb_trf_forfeit(struct tb_trf *trf)
 {
     const struct tb_text signs = tb_trf_text(trf, LETTER);
-    int64_t white, black;
-    size_t round;
+    struct tb_team_record *record =
+        tb_teams_say(trf->teams, TB_TEAM_FORFEIT, trf->source->line);
+    struct tb_team_record black;
 
-    if (!tb_text_is(signs, "+-") && !tb_text_is(signs, "-+") &&
-        !tb_text_is(signs, "--"))
+    if (!tb_text_among(signs, "+- -+ --"))
         return tb_trf_fault(trf, tb_trf_first(trf, LETTER),
                             "'%.*s' is none of +- -+ --", TB_SHOWN(signs));
-    if (!tb_trf_round(trf, &round) ||
-        !tb_trf_integer(trf, TEAM, "number", &white) ||
-        !tb_trf_integer(trf, OPPONENT, "number", &black))
-        return false;
     if (tb_trf_text(trf, WORDS).length)
         return tb_trf_fault(trf, tb_trf_first(trf, WORDS),
                             "a 330 is of one match");
-    if (white == black)
-        return tb_trf_fault(trf, tb_trf_first(trf, TEAM),
-                            "team %d against itself", (int)white);
-    say_forfeit(trf, round, white, black, signs.at[0]);
-    say_forfeit(trf, round, black, white, signs.at[1]);
+    if (!read_match(trf, record))
+        return false;
+    record->result = signs.at[0] == '+' ? TB_FORFEIT_WIN : TB_FORFEIT_LOSS;
+    black = *record;
+    black.team = record->opponent;
+    black.opponent = record->team;
+    black.result = signs.at[1] == '+' ? TB_FORFEIT_WIN : TB_FORFEIT_LOSS;
+    *tb_teams_say(trf->teams, black.kind, black.line) = black;
     return true;
 }
 
