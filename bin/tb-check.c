@@ -35,11 +35,10 @@ static const struct tb_program program = {
 };
 
 static struct tb_inputs inputs = {.rounds = TB_INPUTS_ALL};
-static struct tb_parsed parsed = {.inputs = &inputs, .declared = true};
 static struct tb_audit audit = {.format = "text"};
 static struct tb_stages stages = {.audit = &audit, .printer = "text"};
-static struct tb_parts parts;
-static const struct tb_call call = {&stages, &parts, &parsed, &parsed};
+static struct tb_parsed parsed = {.inputs = &inputs, .stages = &stages};
+static const struct tb_call call = {&stages, &parsed, &parsed};
 static bool pflag, receipt;
 static char *against, *games; /* the files of these options */
 
@@ -61,7 +60,6 @@ static void take_files(int count, char **file)
     both[1] = against ? *file : games;
     inputs.count = 2;
     inputs.file = both;
-    parsed.collated = true;
 }
 
 static void parse_options(int argc, char **argv)
@@ -105,8 +103,6 @@ static void parse_options(int argc, char **argv)
     audit.lenient = inputs.lenient;
     audit.verbose = inputs.verbose;
     take_files(argc - optind, argv + optind);
-    parsed.asked = stages.asked;
-    parsed.seed = stages.seed;
 }
 
 int main(int argc, char **argv)

@@ -35,19 +35,15 @@ static const struct tb_program program = {
 };
 
 static struct tb_inputs inputs;
-static struct tb_parsed parsed = {.inputs = &inputs};
-static struct tb_parsed pending = {.inputs = &inputs};
 static struct tb_stages stages = {.printer = "text"};
-static struct tb_parts parts;
+static struct tb_parsed parsed = {.inputs = &inputs, .stages = &stages};
+static struct tb_parsed pending = {.inputs = &inputs, .stages = &stages};
 
 static void parse_options(int argc, char **argv)
 {
     tb_parsed_start(&parsed);
-    parsed.patterns = &parts.patterns;
     for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
-        if (letter == TB_OPTION_ORDER)
-            tb_parts_add(&parts, optarg);
-        else if (!tb_stages_option(&stages, letter, optarg))
+        if (!tb_stages_option(&stages, letter, optarg))
             parsed.teams = true;
     }
     inputs.count = argc - optind;
@@ -56,7 +52,6 @@ static void parse_options(int argc, char **argv)
     if (stages.explain && tb_explain_format_named(stages.printer) &&
         *stages.explain && !tb_stages_named(&stages))
         tb_explain_ids_check("--explain", stages.explain);
-    tb_parts_check(&parts, &stages);
     if (inputs.count > (stages.ahead.counts ? 2 : 1) ||
         (stages.ahead.counts && inputs.count < 2))
         tb_die_usage("it reads one stream, and one with the games that are "
@@ -97,8 +92,8 @@ int main(int argc, char **argv)
         tb_die("%s: there are no records of tb-parse",
                inputs.count ? inputs.file[0] : "stdin");
     tb_output_open(&script, STDOUT_FILENO);
-    if (tb_parts_several(&parts, &stages, &parsed)) {
-        tb_parts_put(&script, &parts, &stages, &parsed, false);
+    if (tb_parts_several(&stages, &parsed)) {
+        tb_parts_put(&script, &stages, &parsed, false);
     } else {
         tb_parsed_decide(&parsed);
         tb_script_put(&script, &stages, &parsed, &pending, false);

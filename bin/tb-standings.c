@@ -10,11 +10,10 @@
 #include "teams/teams.h"
 
 static struct tb_inputs inputs = {.rounds = TB_INPUTS_ALL};
-static struct tb_parsed parsed = {.inputs = &inputs};
-static struct tb_parsed pending = {.inputs = &inputs}; /* for a page */
 static struct tb_stages stages = {.printer = "text"};
-static struct tb_parts parts;
-static const struct tb_call call = {&stages, &parts, &parsed, &pending};
+static struct tb_parsed parsed = {.inputs = &inputs, .stages = &stages};
+static struct tb_parsed pending = {.inputs = &inputs, .stages = &stages};
+static const struct tb_call call = {&stages, &parsed, &pending};
 static bool pflag, whole; /* whole: --whole-rounds */
 static const char *receipt; /* --receipt, "" without value */
 static struct tb_output made_by = {.file = -1}; /* its words */
@@ -30,7 +29,6 @@ static void take_only(const char *pattern)
 static void parse_options(int argc, char **argv)
 {
     tb_parsed_start(&parsed);
-    parsed.patterns = &parts.patterns;
     for (int letter; (letter = tb_option(&tb_standings, argc, argv)) != -1;) {
         tb_receipt_option(&made_by, letter, optarg);
         if (letter == 'p') {
@@ -38,8 +36,6 @@ static void parse_options(int argc, char **argv)
             tb_exit_hook = tb_call_exit;
         } else if (letter == TB_OPTION_WHOLE_ROUNDS)
             whole = true;
-        else if (letter == TB_OPTION_ORDER)
-            tb_parts_add(&parts, optarg);
         else if (letter == TB_OPTION_ONLY)
             take_only(optarg);
         else if (letter == TB_OPTION_RECEIPT)
@@ -50,9 +46,6 @@ static void parse_options(int argc, char **argv)
     inputs.count = argc - optind;
     inputs.file = argv + optind;
     tb_stages_settle(&stages, &parsed);
-    tb_parts_check(&parts, &stages);
-    for (size_t i = 0; i < parts.patterns.count; i++)
-        tb_parsed_carry(&parsed, tb_text(parts.list[i]));
     if (stages.explain && tb_explain_format_named(stages.printer) &&
         *stages.explain && !tb_stages_named(&stages))
         tb_explain_ids_check("--explain", stages.explain);
@@ -83,7 +76,7 @@ static void spare_chances(void)
     const struct tb_ahead ahead = stages.ahead;
 
     stages.ahead = (struct tb_ahead){.left_out = why};
-    if (tb_parts_several(&parts, &stages, &pending))
+    if (tb_parts_several(&stages, &pending))
         tb_warn("warning: the page has no chances: %s", why);
     else
         stages.ahead = ahead;

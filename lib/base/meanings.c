@@ -155,3 +155,15 @@ const struct tb_meaning *tb_option_meaning(const char *list, size_t i,
     }
     return NULL;
 }
+
+const struct tb_meaning *tb_meaning_of(const char *list, int code,
+                                       struct tb_text name)
+{
+    const struct tb_meaning *meaning;
+    size_t i = 0;
+
+    while ((meaning = tb_option_meaning(list, i, NULL)) &&
+           meaning->code != code && !tb_text_is(name, meaning->name))
+        i++;
+    return meaning;
+}

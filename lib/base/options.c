@@ -97,13 +97,10 @@ static _Noreturn void complain(const struct tb_program *program, int argc,
 {
     const char *const word =
         optind > 0 && optind <= argc ? argv[optind - 1] : "";
-    const struct tb_meaning *meaning;
+    const struct tb_meaning *const meaning =
+        tb_meaning_of(program->synopsis, optopt, tb_text(""));
     char usage[TB_USAGE_SIZE];
-    size_t i = 0;
 
-    while ((meaning = tb_option_meaning(program->synopsis, i, NULL)) &&
-           meaning->code != optopt)
-        i++;
     if (lacks_argument && meaning)
         tb_warn("option '%s' wants %s", word, meaning->argument);
     else if (meaning || optopt >= SAY_HELP)
@@ -218,15 +215,12 @@ size_t tb_option_word(const char *option, const struct tb_words *words,
 static unsigned find_row(const struct tb_program *program,
                          const struct tb_takes *takes, const char *argument)
 {
-    const struct option *known = known_of(program)->options;
-    char label[LONGEST];
+    char label[LONGEST] = {'-', (char)takes->option, '\0'};
 
-    while (known->val != takes->option)
-        known++;
-    if (takes->option < 256)
-        snprintf(label, sizeof label, "-%c", takes->option);
-    else
-        snprintf(label, sizeof label, "--%s", known->name);
+    if (takes->option >= 256)
+        snprintf(label, sizeof label, "--%s",
+                 tb_meaning_of(program->synopsis, takes->option,
+                               tb_text(""))->name);
     return (unsigned)tb_option_word(label, takes->words, tb_text(argument));
 }
 

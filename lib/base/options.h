@@ -130,6 +130,10 @@ static inline bool tb_meaning_wants(const struct tb_meaning *meaning)
 const struct tb_meaning *tb_option_meaning(const char *list, size_t i,
                                            const char **heading);
 
+/* That of a code, or of a long name; NULL: the list does not name it. */
+const struct tb_meaning *tb_meaning_of(const char *list, int code,
+                                       struct tb_text name);
+
 /* Prints help, the short one or all, and ends. */
 _Noreturn void tb_help(const struct tb_program *program, bool all);
 

@@ -8,10 +8,9 @@ static struct tb_explain_list find_list(struct tb_explain *explain,
                                         const struct tb_code *code,
                                         enum tb_points primary)
 {
-    const struct tb_commands commands = {.code = code,
-                                         .name = code->text,
-                                         .teams = explain->teams,
-                                         .primary = primary};
+    const struct tb_order order = {.teams = explain->teams, .primary = primary};
+    const struct tb_commands commands = {
+        .code = code, .name = code->text, .order = &order};
     struct tb_explain_list list = {-1, -1};
     struct tb_output name = {.file = -1};
 

@@ -167,13 +167,15 @@ void tb_ahead_page(struct tb_plan *plan, const struct tb_ahead *ahead,
 
 bool tb_ahead_sum(struct tb_sums_key *key, struct tb_output *list)
 {
+    static const struct tb_order players;
     struct tb_code code;
     bool again, listed;
 
     if (!tb_code_of_column(key->name, &code, &again) ||
         !(code.rule->flags & TB_RULE_ADDS))
         return false;
-    listed = tb_commands_list(list, &(struct tb_commands){.code = &code});
+    listed = tb_commands_list(
+        list, &(struct tb_commands){.code = &code, .order = &players});
     key->forfeits = listed && code.rule->book == TB_BOOK_FIDE;
     key->modified = code.rule->flags & TB_RULE_OWN_CUT;
     key->harkness = strstr(code.rule->commands, " -H ");

@@ -5,6 +5,22 @@
 #include "codes.h"
 #include "stages.h"
 
+/* Adds PATTERN=LIST. */
+static void add_order(struct tb_orders *orders, const char *argument)
+{
+    /* A name may have the sign, and no code has. */
+    const char *const sign = strrchr(argument, '=');
+    const size_t length = sign ? (size_t)(sign - argument) : 0;
+
+    if (length == 0 || !argument[length + 1])
+        tb_die_usage("--order '%s' is not PATTERN=LIST, as in 'Quad *=uscf'",
+                     argument);
+    orders->list = tb_grow(orders->list, &orders->capacity,
+                          orders->patterns.count + 1, sizeof *orders->list);
+    orders->list[orders->patterns.count] = argument + length + 1;
+    tb_patterns_add(&orders->patterns, (struct tb_text){argument, length});
+}
+
 bool tb_stages_option(struct tb_stages *stages, int letter, char *argument)
 {
     switch (letter) {
@@ -26,6 +42,7 @@ bool tb_stages_option(struct tb_stages *stages, int letter, char *argument)
             tb_die_usage("--by wants the name of a column");
         tb_patterns_add(&stages->by, tb_text(argument));
         return true;
+    case TB_OPTION_ORDER: add_order(&stages->orders, argument); return true;
     case TB_OPTION_CROSSTABLE: stages->picked.rounds = true; return true;
     case TB_OPTION_EXPLAIN:
         stages->explain = argument ? argument : "";
@@ -159,34 +176,43 @@ static void check_prizes(const struct tb_stages *stages)
                "players, and for clubs what --by names", picked->prizes);
 }
 
+/* Orders of sections are a table each. */
+static void check_orders(const struct tb_stages *stages)
+{
+    const struct tb_orders *const orders = &stages->orders;
+
+    if (orders->patterns.count && stages->ahead.wanted)
+        tb_die_usage("--order does not go with --chances");
+    if ((orders->patterns.count || stages->by.count > 1) &&
+        !tb_parts_taken(stages))
+        tb_die_usage("%s: -o %s is one table, and there are several: text, md, "
+                     "html, jsonl and page take them",
+                     orders->patterns.count ? "--order" : "--by",
+                     stages->printer);
+    for (size_t i = 0; i < orders->patterns.count; i++)
+        tb_stages_check(stages, orders->list[i]);
+}
+
 void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed)
 {
     if (tb_stages_stream(stages))
         stages->ahead = (struct tb_ahead){0}; /* what is ranked has none */
     check_together(stages, parsed->teams);
-    parsed->combined = stages->best.most > 0;
     if (stages->by.count)
-        parsed->club = stages->club = stages->by.pattern[0];
+        stages->club = stages->by.pattern[0];
     if (stages->skips)
         tb_plan_word(&parsed->options, tb_text("--skip-bad"));
     stages->picked.was = tb_text(!stages->before ? stages->since ? "was" : ""
                                  : stages->since ? "was,was-round"
                                                  : "was-round");
-    parsed->asked = stages->asked;
-    parsed->seed = stages->seed;
-    parsed->wants_cells =
-        tb_picked_read(&stages->picked, &stages->by, &parsed->options);
-    if (tb_stages_page(stages) && !parsed->inputs->days)
-        tb_plan_carry(&parsed->options, tb_text(TB_NEXT_COLUMN));
+    tb_picked_read(&stages->picked, &stages->by, &parsed->columns);
+    parsed->next = tb_stages_page(stages) && !parsed->inputs->days;
     if (stages->picked.prizes)
         check_prizes(stages);
     if (stages->picked.prizes && stages->ahead.wanted &&
-        !tb_stages_page(stages)) {
-        const char *const named =
-            tb_command_option(parsed->options.command, "-x");
-        stages->ahead.keep = tb_copy(named ? named : "",
-                                     named ? strlen(named) : 0);
-    }
+        !tb_stages_page(stages))
+        stages->ahead.keep =
+            tb_copy(parsed->columns.buffer, parsed->columns.length);
     if (stages->ahead.wanted && tb_stages_page(stages))
         stages->ahead.counts = 1u + (stages->ahead.needs != NULL) +
                                (stages->ahead.words != NULL);
@@ -197,4 +223,7 @@ void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed)
         tb_parsed_carry(parsed, tb_text(stages->asked));
         tb_stages_check(stages, stages->asked);
     }
+    check_orders(stages);
+    for (size_t i = 0; i < stages->orders.patterns.count; i++)
+        tb_parsed_carry(parsed, tb_text(stages->orders.list[i]));
 }

@@ -42,13 +42,13 @@ static const char *way_of(const struct tb_survey *survey)
 /* What is taken where nothing is asked for and nothing declared. */
 static struct tb_choice by_writing(const struct tb_survey *survey, bool teams)
 {
-    const char *const preset =
-        tb_survey_us(survey) ? (teams ? "usat-order" : "uscf")
-        : teams ? "fide-team"
-        : survey->swiss.at ? "fide" : "fide-rr";
+    const struct tb_text preset =
+        tb_text(tb_survey_us(survey) ? (teams ? "usat-order" : "uscf")
+                : teams ? "fide-team"
+                : survey->swiss.at ? "fide" : "fide-rr");
 
-    return (struct tb_choice){.list = tb_text(preset),
-                              .title = tb_preset_title(tb_text(preset)),
+    return (struct tb_choice){.list = preset,
+                              .title = tb_preset_named(preset)->title,
                               .why = way_of(survey),
                               .by_writing = true};
 }
@@ -57,12 +57,12 @@ static struct tb_choice by_writing(const struct tb_survey *survey, bool teams)
 static void name_preset(struct tb_choice *choice)
 {
     struct tb_output codes = {.file = -1};
-    const char *title = NULL;
+    const struct tb_preset *preset = NULL;
 
     if (!tb_codes_resolve(choice->list, false, &codes))
-        title = tb_preset_title(tb_output_text(&codes));
-    if (title)
-        choice->title = title;
+        preset = tb_preset_named(tb_output_text(&codes));
+    if (preset)
+        choice->title = preset->title;
     free(codes.buffer);
 }
 

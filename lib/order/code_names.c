@@ -123,15 +123,18 @@ static void add_meaning(struct meant *meant, const char *code,
                         const char *modifiers)
 {
     char whole[sizeof meant->code[0]];
+    const struct tb_preset *preset;
     struct tb_code parsed;
-    enum tb_book book;
+    enum tb_book book = TB_BOOK_NONE;
 
     if (meant->count == 2 ||
         (size_t)snprintf(whole, sizeof whole, "%s%s", code, modifiers) >=
             sizeof whole)
         return;
-    book = tb_preset_book(tb_text(whole));
-    if (strcmp(whole, "score") != 0 && !book) {
+    preset = tb_preset_named(tb_text(whole));
+    if (preset) {
+        book = preset->book;
+    } else if (strcmp(whole, "score") != 0) {
         if (tb_code_parse(tb_text(whole), &parsed))
             return;
         book = parsed.rule->book;
@@ -239,10 +242,11 @@ static const char *complain(struct tb_text text)
 /* A code or preset as it should be written, of any book. */
 static bool is_exact(struct tb_text text, enum tb_book *book)
 {
+    const struct tb_preset *const preset = tb_preset_named(text);
     struct tb_code code;
 
-    *book = tb_preset_book(text);
-    if (*book || tb_text_is(text, "score"))
+    *book = preset ? preset->book : TB_BOOK_NONE;
+    if (preset || tb_text_is(text, "score"))
         return true;
     if (text.length == 0 || tb_code_parse(text, &code))
         return false;

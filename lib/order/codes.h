@@ -54,9 +54,6 @@ const char *tb_command_option(const struct tb_command *command,
 /* Adds all commands of another plan. */
 void tb_plan_append(struct tb_plan *plan, const struct tb_plan *other);
 
-/* Adds a column to those of -x of the last command; false if it is there. */
-bool tb_plan_carry(struct tb_plan *plan, struct tb_text name);
-
 /* Takes the last command back if an equal one stands before it. */
 void tb_plan_once(struct tb_plan *plan);
 
@@ -155,11 +152,15 @@ void tb_code_article(struct tb_output *output, const struct tb_code *code);
 /* Puts what it is, in a sentence, and one for each modifier. */
 void tb_code_sentence(struct tb_output *output, const struct tb_code *code);
 
-/* The codes of a preset, NULL if it is none, its book, and what people call
-   it. */
-const char *tb_preset(struct tb_text name, bool round_robin);
-enum tb_book tb_preset_book(struct tb_text name);
-const char *tb_preset_title(struct tb_text name);
+struct tb_preset {
+    struct tb_word word;
+    const char *title; /* what people call it */
+    enum tb_book book;
+    const char *swiss, *round_robin; /* its codes */
+};
+
+/* NULL if a name is none of one. */
+const struct tb_preset *tb_preset_named(struct tb_text name);
 
 /* C.07 4.1: a tie-break of the regulations' own; a file's order ends at it. */
 #define TB_CODE_OTHER "OTHER_"
@@ -176,24 +177,6 @@ const char *tb_codes_resolve(struct tb_text list, bool from_file,
 
 /* True if names are alike but for case, blanks and marks: bh-c1, BH/C1. */
 bool tb_codes_alike(struct tb_text a, struct tb_text b);
-
-/* A code in work: what the placeholders of its commands stand for. */
-struct tb_commands {
-    const struct tb_code *code;
-    struct tb_text name; /* of its column */
-    struct tb_text keys; /* before it, for tb-sort; length 0: none */
-    const char *seed;    /* NULL: not given */
-    bool teams;          /* the stream is one of teams */
-    bool work;           /* --work: values with their working */
-    enum tb_points primary; /* what a team's score is */
-};
-
-/* Adds the commands of a code that do not stand in the plan yet. */
-void tb_commands_add(struct tb_plan *plan, const struct tb_commands *work);
-
-/* Puts the name of the list of opponents' scores that a code is made of; false
-   if it is made of none. */
-bool tb_commands_list(struct tb_output *name, const struct tb_commands *work);
 
 /* An order of tie-breaks as a pipeline: the commands that append a column for
    each code, and the keys and columns that come out. */
@@ -225,6 +208,20 @@ const char *tb_code_unsummed(const struct tb_code *code);
  * secondary points are a code.
  */
 const char *tb_order_add(struct tb_order *order, struct tb_text list);
+
+/* A code in work: what the placeholders of its commands stand for. */
+struct tb_commands {
+    const struct tb_code *code;
+    struct tb_text name; /* of its column */
+    const struct tb_order *order; /* whose keys stand before it */
+};
+
+/* Adds the commands of a code that do not stand in the plan yet. */
+void tb_commands_add(const struct tb_commands *work);
+
+/* Puts the name of the list of opponents' scores that a code is made of; false
+   if it is made of none. */
+bool tb_commands_list(struct tb_output *name, const struct tb_commands *work);
 
 /*
  * What a list wants: true if only a stream of teams can give it; *primary is

@@ -11,14 +11,14 @@ static enum tb_points points_of(const struct tb_commands *work)
 {
     if (work->code->points == TB_POINTS_PRIMARY &&
         work->code->rule->flags & TB_RULE_PRIMARY)
-        return work->primary;
+        return work->order->primary;
     return work->code->points;
 }
 
 /* US Chess counts a team's match points, whatever its score is. */
 static bool wants_match(const struct tb_commands *work)
 {
-    return work->teams && work->primary == TB_POINTS_GP;
+    return work->order->teams && work->order->primary == TB_POINTS_GP;
 }
 
 /* The name of a team's points: mp or gp. */
@@ -82,7 +82,7 @@ static void put_divisor(struct tb_output *word, const struct tb_commands *work)
     if (work->code->factor.length)
         tb_put_text(word, work->code->factor);
     else
-        tb_put_string(word, work->primary == TB_POINTS_GP
+        tb_put_string(word, work->order->primary == TB_POINTS_GP
                                 ? "floor($gpwin*$R/$mpwin)"
                                 : "floor($mpwin*$R/$gpwin)");
 }
@@ -97,14 +97,15 @@ static void put_placeholder(struct tb_output *word,
     switch (letter) {
     case 'N': tb_put_text(word, work->name); break;
     case 'K': /* without keys all of a section are tied */
-        tb_put_text(word, work->keys.length ? work->keys
-                                            : tb_text("~section"));
+        tb_put_text(word, work->order->keys.length
+                              ? tb_output_text(&work->order->keys)
+                              : tb_text("~section"));
         break;
     case 'B': put_buchholz(word, work, fore); break;
     case 'L': put_list(word, work, fore); break;
     case 'D': put_divisor(word, work); break;
-    case 'X': tb_put_string(word, tb_points_total(work->primary)); break;
-    case 'Z': tb_put_string(word, other_points(work->primary)); break;
+    case 'X': tb_put_string(word, tb_points_total(work->order->primary)); break;
+    case 'Z': tb_put_string(word, other_points(work->order->primary)); break;
     case 'M': tb_put_string(word, wants_match(work) ? ".mp" : ""); break;
     case 'z': tb_put_string(word, tb_points_total(code->points)); break;
     case 'p':
@@ -141,8 +142,8 @@ static bool add_options(struct tb_plan *plan, const struct tb_commands *work,
         tb_plan_option(plan, "-L", code->limit);
     else if (letter == 'U' && code->unrated.length)
         tb_plan_option(plan, "-U", code->unrated);
-    else if (letter == 'S' && work->seed)
-        tb_plan_option(plan, "--seed", tb_text(work->seed));
+    else if (letter == 'S' && work->order->seed)
+        tb_plan_option(plan, "--seed", tb_text(work->order->seed));
     else if (letter == 'Q' && code->points != TB_POINTS_PRIMARY)
         tb_plan_long(plan, "--points=", tb_points_total(code->points));
     else if (letter == 'm')
@@ -175,12 +176,14 @@ static void add_word(struct tb_plan *plan, const struct tb_commands *work,
     tb_plan_put(plan, &word);
 }
 
-void tb_commands_add(struct tb_plan *plan, const struct tb_commands *work)
+void tb_commands_add(const struct tb_commands *work)
 {
+    struct tb_plan *const plan = work->order->plan;
     struct tb_text rest = tb_text(work->code->rule->commands);
     /* Those of helpers take part in its working. */
     const bool works =
-        work->work && work->code->rule->working != TB_WORKING_NONE;
+        work->order->work &&
+        work->code->rule->working != TB_WORKING_NONE;
     struct tb_text template;
     bool open = false;
 

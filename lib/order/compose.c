@@ -113,15 +113,8 @@ static const char *add_code(struct tb_order *order, struct tb_text text)
         return "lots and RND need a published seed: --seed=TEXT";
     name_column(order, &code, &name);
     if (!code.column.length)
-        tb_commands_add(
-            order->plan,
-            &(struct tb_commands){.code = &code,
-                                  .name = tb_output_text(&name),
-                                  .keys = tb_output_text(&order->keys),
-                                  .seed = order->seed,
-                                  .teams = order->teams,
-                                  .work = order->work,
-                                  .primary = order->primary});
+        tb_commands_add(&(struct tb_commands){
+            .code = &code, .name = tb_output_text(&name), .order = order});
     add_key(order, tb_output_text(&name), tb_code_lower_first(&code));
     if (order->work && code.rule->working != TB_WORKING_NONE) {
         tb_put_string(&name, ".work");
@@ -172,13 +165,15 @@ static const char *add_list(struct tb_order *order, struct tb_text list)
     const char *wrong = NULL;
 
     while (!wrong && tb_text_cut(&list, ',', &text)) {
-        const char *const preset = tb_preset(text, order->round_robin);
+        const struct tb_preset *const preset = tb_preset_named(text);
         if (preset && order->mixed &&
-            strcmp(preset, tb_preset(text, true)) != 0)
+            strcmp(preset->swiss, preset->round_robin) != 0)
             wrong = "the preset has an order for Swiss events and one for "
                     "round robins, and there are both: name the codes";
         else if (preset)
-            wrong = add_list(order, tb_text(preset));
+            wrong = add_list(order, tb_text(order->round_robin
+                                                ? preset->round_robin
+                                                : preset->swiss));
         else if (is_own_score(order, text))
             add_score(order);
         else
@@ -243,10 +238,10 @@ static void look(struct wants *wants, struct tb_text list)
     struct tb_text text;
 
     while (tb_text_cut(&list, ',', &text)) {
-        const char *const preset = tb_preset(text, false);
+        const struct tb_preset *const preset = tb_preset_named(text);
         if (preset) {
-            wants->us |= tb_preset_book(text) == TB_BOOK_US;
-            look(wants, tb_text(preset));
+            wants->us |= preset->book == TB_BOOK_US;
+            look(wants, tb_text(preset->swiss));
         } else if (is_score(text, &points)) {
             wants->teams |= points != TB_POINTS_PRIMARY;
             if (!wants->scored && wants->primary == TB_POINTS_PRIMARY)

@@ -3,37 +3,33 @@
 
 #include <unistd.h>
 
+#include "audit.h"
 #include "codes.h"
 
 void tb_parsed_start(struct tb_parsed *parsed)
 {
     parsed->files = 1;
+    parsed->columns.file = -1;
     tb_plan_program(&parsed->options, "tb-parse");
 }
 
 void tb_parsed_option(struct tb_parsed *parsed, int letter,
                       const char *argument)
 {
-    static const struct {
-        int code;
-        const char *name;
-    } longs[] = {{TB_OPTION_MP, "--mp"},
-                 {TB_OPTION_RATING, "--rating"},
-                 {TB_OPTION_EDITION, "--edition"},
-                 {TB_OPTION_JOIN, "--days"},
-                 {TB_OPTION_FINAL, "--final"},
-                 {TB_OPTION_ROUND_ROBIN, "--round-robin"}};
+    const struct tb_meaning *const meaning =
+        tb_meaning_of(tb_standings.synopsis, letter, tb_text(""));
     const char short_one[] = {'-', (char)letter, '\0'};
-    const char *name = short_one;
 
     tb_inputs_option(parsed->inputs, letter, argument);
     if (letter == TB_OPTION_TEAMS) {
         parsed->teams = true;
         return;
     }
-    for (size_t i = 0; i < sizeof longs / sizeof *longs; i++)
-        name = longs[i].code == letter ? longs[i].name : name;
-    tb_plan_word(&parsed->options, tb_text(name));
+    if (letter < 256)
+        tb_plan_word(&parsed->options, tb_text(short_one));
+    else
+        tb_plan_long(&parsed->options, "--",
+                     letter == TB_OPTION_JOIN ? "days" : meaning->name);
     if (argument)
         tb_plan_word(&parsed->options, tb_text(argument));
 }
@@ -74,16 +70,25 @@ static void add_join(struct tb_plan *plan, const struct tb_parsed *parsed)
 /* The command that parses: with what teams need, and the operands. */
 static void make_command(struct tb_parsed *parsed)
 {
+    const struct tb_audit *const audit = parsed->stages->audit;
     struct tb_plan *const plan = &parsed->command;
 
-    if (parsed->teams && parsed->wants_cells)
+    if (parsed->teams && parsed->columns.length)
         tb_die("further columns are those of players, and teams are ranked");
     tb_plan_free(plan);
     tb_plan_append(plan, &parsed->options);
+    if (parsed->next || parsed->columns.length) {
+        struct tb_output list = {.file = -1};
+        tb_put_text(&list, tb_output_text(&parsed->columns));
+        if (parsed->next)
+            tb_put_item(&list, ",", tb_text(TB_NEXT_COLUMN));
+        tb_plan_word(plan, tb_text("-x"));
+        tb_plan_put(plan, &list);
+    }
     if (parsed->teams && (parsed->inputs->teams || !parsed->survey.teams))
         tb_plan_word(plan, tb_text("--teams"));
     tb_plan_flag(plan, parsed->mixed && !parsed->teams,
-                 parsed->combined ? "--mixed=matches" : "--mixed");
+                 parsed->stages->best.most ? "--mixed=matches" : "--mixed");
     if ((parsed->teams || parsed->mixed || parsed->survey.runs.both) &&
         parsed->primary && !parsed->inputs->days)
         tb_plan_long(plan, "--primary=", tb_points_total(parsed->primary));
@@ -92,7 +97,7 @@ static void make_command(struct tb_parsed *parsed)
     add_operands(plan, parsed->inputs);
     if (parsed->inputs->days)
         add_join(plan, parsed);
-    if (parsed->collated)
+    if (audit && (audit->against || audit->joined))
         tb_plan_program(plan, "tb-collate");
     if (parsed->only.count)
         tb_plan_program(plan, "tb-pick");
@@ -108,10 +113,12 @@ bool tb_parsed_carry(struct tb_parsed *parsed, struct tb_text order)
     bool any = false;
 
     while (tb_text_cut(&order, ',', &text)) {
-        if (!tb_code_parse(tb_text_trim(text), &code) && code.column.length)
-            any |= tb_plan_carry(&parsed->options, code.text);
+        if (tb_code_parse(tb_text_trim(text), &code) || !code.column.length ||
+            tb_text_listed(tb_output_text(&parsed->columns), ',', code.text))
+            continue;
+        tb_put_item(&parsed->columns, ",", code.text);
+        any = true;
     }
-    parsed->wants_cells |= any;
     return any;
 }
 
@@ -119,11 +126,12 @@ bool tb_parsed_carry(struct tb_parsed *parsed, struct tb_text order)
 static bool carry_declared(struct tb_parsed *parsed)
 {
     const struct tb_survey_runs *const runs = &parsed->survey.runs;
-    const size_t patterns = parsed->patterns ? parsed->patterns->count : 0;
+    const size_t patterns = parsed->stages->orders.patterns.count;
     bool any = false;
 
-    for (size_t i = 0; i < runs->count && !parsed->asked && !parsed->declared;
-         i++) {
+    if (parsed->stages->asked || parsed->stages->audit)
+        return false;
+    for (size_t i = 0; i < runs->count; i++) {
         if (runs->at[i].named == patterns)
             any |= tb_parsed_carry(parsed, tb_text(runs->at[i].order));
     }
@@ -132,9 +140,11 @@ static bool carry_declared(struct tb_parsed *parsed)
 
 void tb_parsed_take(struct tb_parsed *parsed)
 {
+    const char *const club = parsed->stages->club;
+
     tb_survey_free(&parsed->survey);
     tb_survey_read(&parsed->survey, &parsed->records, parsed->ahead,
-                   parsed->patterns, parsed->club ? parsed->club : "team");
+                   &parsed->stages->orders.patterns, club ? club : "team");
 }
 
 /* Closes what the last run made. */
@@ -201,7 +211,7 @@ static bool are_of_teams(struct tb_parsed *parsed)
     const struct tb_survey *survey = &parsed->survey;
 
     if (parsed->outcome == TB_RUN_BROKEN || survey->records == 0 ||
-        parsed->combined ||
+        parsed->stages->best.most ||
         (!parsed->teams && !survey->teams && !survey->clubs.count &&
          !survey->team_event.at))
         return false; /* the order alone makes no teams of players */
@@ -238,7 +248,7 @@ static bool are_apart(const struct tb_parsed *parsed)
 
     for (size_t i = 0; i < runs->count; i++) {
         const struct tb_survey_run *const run = &runs->at[i];
-        if (!run->teams && (parsed->combined ||
+        if (!run->teams && (parsed->stages->best.most ||
                             !tb_run_of_teams(&parsed->survey, run))) {
             players = true;
             continue;
@@ -246,8 +256,8 @@ static bool are_apart(const struct tb_parsed *parsed)
         apart |= first && !tb_run_same(first, run, 0, false);
         first = run;
     }
-    return first && (apart || players) && !parsed->asked && !parsed->teams &&
-           !parsed->inputs->days;
+    return first && (apart || players) && !parsed->stages->asked &&
+           !parsed->teams && !parsed->inputs->days;
 }
 
 /*
@@ -264,19 +274,20 @@ static bool want_us_points(const struct tb_parsed *parsed,
 static bool must_read_again(struct tb_parsed *parsed)
 {
     const struct tb_survey *survey = &parsed->survey;
+    const char *const asked = parsed->stages->asked;
     const bool become_teams =
-        !parsed->asked && !parsed->mixed && are_of_teams(parsed);
+        !asked && !parsed->mixed && are_of_teams(parsed);
     struct tb_choice choice;
 
     if (parsed->mixed) /* tb-parse has looked at each */
         return false;
-    if (survey->runs.both && parsed->asked)
+    if (survey->runs.both && asked)
         return parsed->us_points =
-                   want_us_points(parsed, tb_text(parsed->asked), false);
+                   want_us_points(parsed, tb_text(asked), false);
     if (parsed->outcome == TB_RUN_BROKEN || survey->records == 0 ||
         parsed->us_points || (!parsed->teams && !survey->teams))
         return become_teams;
-    choice = tb_choose(parsed->asked, survey, true);
+    choice = tb_choose(asked, survey, true);
     parsed->us_points =
         want_us_points(parsed, choice.list, choice.of_fide) &&
         (become_teams || !survey->us_points);
@@ -286,12 +297,13 @@ static bool must_read_again(struct tb_parsed *parsed)
 void tb_parsed_decide(struct tb_parsed *parsed)
 {
     const struct tb_survey *survey = &parsed->survey;
+    const char *const asked = parsed->stages->asked;
     bool wrong;
 
-    if (parsed->asked && survey->teams)
-        parsed->teams |= tb_order_teams(tb_text(parsed->asked), false,
-                                        &parsed->primary);
-    wrong = parsed->asked
+    if (asked && survey->teams)
+        parsed->teams |=
+            tb_order_teams(tb_text(asked), false, &parsed->primary);
+    wrong = asked
                 ? parsed->teams && survey->records && !survey->teams
                 : are_of_teams(parsed);
     if (wrong)
@@ -323,15 +335,16 @@ static void try_players(struct tb_parsed *parsed, struct tb_store *said)
 
 void tb_parsed_make(struct tb_parsed *parsed)
 {
-    const struct tb_text asked = tb_text(parsed->asked ? parsed->asked : "");
+    const char *const asked = parsed->stages->asked;
     const bool by_option = parsed->teams;
     struct tb_store said = {0};
     bool again;
 
-    if (parsed->asked)
-        parsed->teams |= tb_order_teams(asked, false, &parsed->primary);
-    if (parsed->asked && parsed->teams)
-        parsed->us_points = want_us_points(parsed, asked, false);
+    if (asked)
+        parsed->teams |=
+            tb_order_teams(tb_text(asked), false, &parsed->primary);
+    if (asked && parsed->teams)
+        parsed->us_points = want_us_points(parsed, tb_text(asked), false);
     run(parsed, &said);
     if (parsed->teams && !by_option && parsed->survey.records == 0 &&
         parsed->outcome == TB_RUN_BAD_DATA)
@@ -358,6 +371,8 @@ void tb_parsed_before(struct tb_parsed *pending,
 {
     *pending = *parsed;
     pending->options = (struct tb_plan){0};
+    pending->columns = (struct tb_output){.file = -1};
+    tb_put_text(&pending->columns, tb_output_text(&parsed->columns));
     pending->ahead = true;
     pending->files = files;
     tb_plan_append(&pending->options, &parsed->options);

@@ -127,13 +127,11 @@ static void read_sheet(struct tb_picked *picked, struct tb_output *wanted)
     tb_prize_sheet_free(&sheet);
 }
 
-bool tb_picked_read(struct tb_picked *picked,
-                    const struct tb_patterns *by, struct tb_plan *parse)
+void tb_picked_read(struct tb_picked *picked, const struct tb_patterns *by,
+                    struct tb_output *columns)
 {
-    struct tb_output wanted = {.file = -1};
     struct tb_extras extras = {0};
     struct tb_text rest, name, title;
-    bool any;
     char letter;
 
     if (picked->only && picked->further)
@@ -146,21 +144,18 @@ bool tb_picked_read(struct tb_picked *picked,
             continue;
         check_name(letter, name);
         if (!is_code(name))
-            want(&wanted, name);
+            want(columns, name);
     }
     for (size_t i = 0; i < by->count; i++)
-        want(&wanted, tb_text(by->pattern[i]));
+        want(columns, tb_text(by->pattern[i]));
     if (picked->prizes)
-        read_sheet(picked, &wanted);
-    any = wanted.length > 0;
-    if (any) {
-        tb_plan_option(parse, "-x", tb_output_text(&wanted));
-        tb_put_char(&wanted, '\0');
-        tb_wanted_read(&extras, wanted.buffer);
-        tb_extras_clear(&extras);
-    }
-    free(wanted.buffer);
-    return any;
+        read_sheet(picked, columns);
+    if (columns->length == 0)
+        return;
+    tb_put_char(columns, '\0');
+    tb_wanted_read(&extras, columns->buffer);
+    tb_extras_clear(&extras);
+    columns->length--;
 }
 
 /* Ends the program: what is asked for is not there. */

@@ -87,27 +87,6 @@ void tb_plan_pick(struct tb_plan *plan, size_t from, size_t to)
     tb_plan_put(plan, &range);
 }
 
-bool tb_plan_carry(struct tb_plan *plan, struct tb_text name)
-{
-    const struct tb_command *const command = &plan->command[plan->count - 1];
-    const char *const before = tb_command_option(command, "-x");
-    struct tb_output list = {.file = -1};
-    char **word = command->word;
-
-    if (!before) {
-        tb_plan_option(plan, "-x", name);
-        return true;
-    }
-    if (tb_text_listed(tb_text(before), ',', name))
-        return false;
-    while (*word != before)
-        word++;
-    tb_put_format(&list, "%s,%.*s%c", before, (int)name.length, name.at, '\0');
-    free(*word);
-    *word = list.buffer;
-    return true;
-}
-
 const char *tb_command_option(const struct tb_command *command,
                               const char *option)
 {

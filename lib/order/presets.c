@@ -5,12 +5,7 @@
 #define US TB_BOOK_US
 #define FIDE TB_BOOK_FIDE
 
-static const struct tb_preset {
-    struct tb_word word;
-    const char *title;
-    enum tb_book book;
-    const char *swiss, *round_robin;
-} presets[] = {
+static const struct tb_preset presets[] = {
     {{"uscf", "the order that 34E recommends"}, "US Chess", US,
      "mmed,solkoff,cum,cumopp", "mmed,solkoff,cum,cumopp"},
     {{"uscf-rr", "a club's for round robins"}, "US Chess, round robin", US,
@@ -33,25 +28,9 @@ static const struct tb_preset {
 
 const struct tb_words tb_presets = TB_WORDS(presets);
 
-const char *tb_preset(struct tb_text name, bool round_robin)
+const struct tb_preset *tb_preset_named(struct tb_text name)
 {
     const size_t row = tb_word_find(&tb_presets, name);
 
-    if (row == tb_presets.count)
-        return NULL;
-    return round_robin ? presets[row].round_robin : presets[row].swiss;
-}
-
-enum tb_book tb_preset_book(struct tb_text name)
-{
-    const size_t row = tb_word_find(&tb_presets, name);
-
-    return row < tb_presets.count ? presets[row].book : TB_BOOK_NONE;
-}
-
-const char *tb_preset_title(struct tb_text name)
-{
-    const size_t row = tb_word_find(&tb_presets, name);
-
-    return row < tb_presets.count ? presets[row].title : NULL;
+    return row < tb_presets.count ? &presets[row] : NULL;
 }

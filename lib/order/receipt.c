@@ -30,12 +30,9 @@ static void put_word(struct tb_output *words, const char *word)
 /* The option of a code or a name; NULL for none, or one where to write. */
 static const struct tb_meaning *find_option(int code, struct tb_text name)
 {
-    const struct tb_meaning *meaning;
-    size_t i = 0;
+    const struct tb_meaning *const meaning =
+        tb_meaning_of(tb_standings.synopsis, code, name);
 
-    while ((meaning = tb_option_meaning(tb_standings.synopsis, i++, NULL)) &&
-           meaning->code != code && !tb_text_is(name, meaning->name))
-        continue;
     return meaning && meaning->code != 'p' && meaning->code != 'w' ? meaning
                                                                    : NULL;
 }

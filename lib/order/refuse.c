@@ -53,22 +53,23 @@ static void add(struct tb_parsed *parsed, size_t from, size_t to,
 bool tb_parsed_refuse(struct tb_parsed *parsed)
 {
     const struct tb_survey_runs *const runs = &parsed->survey.runs;
-    const size_t patterns = parsed->patterns ? parsed->patterns->count : 0;
+    const struct tb_stages *const asked = parsed->stages;
+    const size_t patterns = asked->orders.patterns.count;
     size_t before = 0;
 
     for (size_t i = 0; i < runs->count; i++)
         before += runs->at[i].sections;
     /* From the last one on: the numbers of those before it stay. */
-    for (size_t i = runs->count; i-- > 0 && !parsed->asked;) {
+    for (size_t i = runs->count; i-- > 0 && !asked->asked;) {
         const struct tb_survey_run *const run = &runs->at[i];
         const char *const wrong =
-            parsed->declared && strstr(run->order, TB_KEY_COLUMN)
+            asked->audit && strstr(run->order, TB_KEY_COLUMN)
                 ? "it ranks by a column of the file, which nothing computes"
             : *run->order && run->named == patterns
                 ? tb_stages_wrong(tb_text(run->order), run->fide_order,
-                                  parsed->seed,
+                                  asked->seed,
                                   parsed->teams || run->teams ||
-                                      parsed->declared ||
+                                      asked->audit ||
                                       parsed->survey.clubs.count)
                 : NULL;
         before -= run->sections;

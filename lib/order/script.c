@@ -127,14 +127,14 @@ void tb_script_put(struct tb_output *script, struct tb_stages *stages,
 static void put_script(struct tb_output *output, const struct tb_call *call,
                        bool parses)
 {
-    if (!tb_parts_several(call->parts, call->stages, call->parsed)) {
+    if (!tb_parts_several(call->stages, call->parsed)) {
         tb_script_put(output, call->stages, call->parsed, call->pending,
                       parses);
         return;
     }
     if (parses)
         tb_call_operands(call, "several orders");
-    tb_parts_put(output, call->parts, call->stages, call->parsed, parses);
+    tb_parts_put(output, call->stages, call->parsed, parses);
 }
 
 void tb_call_operands(const struct tb_call *call, const char *whose)

@@ -11,44 +11,13 @@
 /* Each is a dozen processes and a thousandth of a script, or more. */
 enum { PARTS_MAX = 100 };
 
-void tb_parts_add(struct tb_parts *parts, const char *argument)
-{
-    /* A name may have the sign, and no code has. */
-    const char *const sign = strrchr(argument, '=');
-    const size_t length = sign ? (size_t)(sign - argument) : 0;
-
-    if (length == 0 || !argument[length + 1])
-        tb_die_usage("--order '%s' is not PATTERN=LIST, as in 'Quad *=uscf'",
-                     argument);
-    parts->list = tb_grow(parts->list, &parts->capacity,
-                          parts->patterns.count + 1, sizeof *parts->list);
-    parts->list[parts->patterns.count] = argument + length + 1;
-    tb_patterns_add(&parts->patterns, (struct tb_text){argument, length});
-}
-
-/* True for an output in which a table may follow another with other columns. */
-static bool takes_several(const struct tb_stages *stages)
+bool tb_parts_taken(const struct tb_stages *stages)
 {
     const struct tb_text format = tb_text(stages->printer);
 
     return !tb_text_is(format, "json") && !tb_text_is(format, "csv") &&
            !tb_text_is(format, "tsv") && !tb_stages_stream(stages) &&
            !(stages->explain && *stages->explain); /* ids of any section */
-}
-
-void tb_parts_check(const struct tb_parts *parts,
-                    const struct tb_stages *stages)
-{
-    if (parts->patterns.count && stages->ahead.wanted)
-        tb_die_usage("--order does not go with --chances");
-    if ((parts->patterns.count || stages->by.count > 1) &&
-        !takes_several(stages))
-        tb_die_usage("%s: -o %s is one table, and there are several: text, md, "
-                     "html, jsonl and page take them",
-                     parts->patterns.count ? "--order" : "--by",
-                     stages->printer);
-    for (size_t i = 0; i < parts->patterns.count; i++)
-        tb_stages_check(stages, parts->list[i]);
 }
 
 bool tb_run_same(const struct tb_survey_run *a, const struct tb_survey_run *b,
@@ -65,24 +34,25 @@ bool tb_run_same(const struct tb_survey_run *a, const struct tb_survey_run *b,
 /* The same, of the sections of one file where each has an order of its own. */
 static bool are_same(const struct tb_parsed *parsed,
                      const struct tb_survey_run *a,
-                     const struct tb_survey_run *b, size_t patterns)
+                     const struct tb_survey_run *b)
 {
-    return tb_run_same(a, b, patterns, parsed->asked) &&
+    const struct tb_stages *const stages = parsed->stages;
+
+    return tb_run_same(a, b, stages->orders.patterns.count, stages->asked) &&
            (!parsed->survey.runs.apart || a->file == b->file);
 }
 
-bool tb_parts_several(const struct tb_parts *parts,
-                      const struct tb_stages *stages,
+bool tb_parts_several(const struct tb_stages *stages,
                       const struct tb_parsed *parsed)
 {
     const struct tb_survey *const survey = &parsed->survey;
     const struct tb_survey_run *const run = survey->runs.at;
-    const size_t patterns = parts->patterns.count;
+    const size_t patterns = stages->orders.patterns.count;
     bool several = patterns > 0 || stages->by.count > 1 || survey->runs.both ||
                    (stages->best.most && tb_stages_page(stages));
 
     if (survey->runs.both &&
-        (!takes_several(stages) ||
+        (!tb_parts_taken(stages) ||
          (stages->ahead.wanted && !stages->ahead.counts) ||
          (stages->best.most && !tb_stages_page(stages))))
         tb_die("these are teams and players: csv, tsv, json, stream, "
@@ -95,8 +65,8 @@ bool tb_parts_several(const struct tb_parts *parts,
                    "own, with -t");
         if (i == 0)
             continue;
-        several |= !are_same(parsed, &run[i - 1], &run[i], patterns);
-        if (!parsed->asked && !parsed->teams && !run[i].teams &&
+        several |= !are_same(parsed, &run[i - 1], &run[i]);
+        if (!stages->asked && !parsed->teams && !run[i].teams &&
             !run[i - 1].teams &&
             tb_run_of_teams(survey, &run[i]) !=
                 tb_run_of_teams(survey, &run[i - 1]))
@@ -107,7 +77,7 @@ bool tb_parts_several(const struct tb_parts *parts,
     return several &&
            (stages->audit || parsed->mixed ||
             (!parsed->teams && !survey->teams)) &&
-           !stages->ahead.wanted && takes_several(stages);
+           !stages->ahead.wanted && tb_parts_taken(stages);
 }
 
 /* The pipelines as they are put. */
@@ -124,13 +94,17 @@ struct putting {
  * A table of some sections: the players' own, 0, or of the clubs that a column
  * of --by names, from 1 on.
  */
-static struct tb_stages view_of(const struct tb_stages *stages, size_t table)
+static struct tb_stages view_of(const struct tb_stages *stages,
+                                const char *asked, size_t table)
 {
     struct tb_stages view = *stages;
 
+    view.asked = asked;
+    view.orders = (struct tb_orders){.capacity = 0};
     view.written = view.receipt = view.refresh = NULL;
     view.some = true;
     if (table == 0) {
+        view.club = NULL;
         view.best.most = 0;
         view.all_sections = false;
     } else if (stages->by.count) {
@@ -148,14 +122,11 @@ static struct tb_stages view_of(const struct tb_stages *stages, size_t table)
  * if it is of clubs, and they have none.
  */
 static bool make_part(struct tb_plan *plan, const struct tb_plan *pick,
-                      const char *asked, struct tb_stages view,
-                      struct tb_parsed *parsed)
+                      const struct tb_stages *view, struct tb_parsed *parsed)
 {
     struct tb_parsed own = {.inputs = parsed->inputs,
-                            .asked = asked,
-                            .teams = parsed->teams,
-                            .combined = view.best.most > 0,
-                            .club = view.best.most ? view.club : NULL};
+                            .stages = view,
+                            .teams = parsed->teams};
     bool good;
 
     /* A section that is wrong is left out, as where one order is printed. */
@@ -163,11 +134,10 @@ static bool make_part(struct tb_plan *plan, const struct tb_plan *pick,
         TB_BAD)
         tb_die("the sections cannot be picked");
     tb_parsed_take(&own);
-    view.asked = own.asked;
-    good = !own.combined || own.survey.clubs.count;
+    good = !view->best.most || own.survey.clubs.count;
     if (good) {
         tb_parsed_decide(&own);
-        tb_stages_add(plan, &view, &own);
+        tb_stages_add(plan, view, &own);
     }
     tb_parsed_free(&own);
     return good;
@@ -175,10 +145,11 @@ static bool make_part(struct tb_plan *plan, const struct tb_plan *pick,
 
 /* Ends the program if a pattern matches no section, or a sheet of prizes names
    one that is not there, which no part can tell. */
-static void check_met(const struct tb_parts *parts,
-                      const struct tb_picked *picked,
-                      const struct tb_parsed *parsed)
+static void check_met(const struct tb_parsed *parsed)
 {
+    const struct tb_patterns *const patterns =
+        &parsed->stages->orders.patterns;
+    const struct tb_picked *const picked = &parsed->stages->picked;
     const struct tb_survey *const survey = &parsed->survey;
     struct tb_text rest = tb_output_text(&picked->sections), name;
 
@@ -188,13 +159,13 @@ static void check_met(const struct tb_parts *parts,
             tb_die("%s: no section '%.*s' was met", picked->prizes,
                    TB_SHOWN(name));
     }
-    for (size_t i = 0; i < parts->patterns.count; i++) {
+    for (size_t i = 0; i < patterns->count; i++) {
         bool met = false;
         for (size_t r = 0; r < survey->runs.count; r++)
             met |= survey->runs.at[r].named == i;
         if (!met)
             tb_die("--order: no section that is good matches '%s' first",
-                   parts->patterns.pattern[i]);
+                   patterns->pattern[i]);
     }
 }
 
@@ -221,6 +192,7 @@ static void put_table(struct putting *put, const struct tb_plan *pick,
     /* A blank line parts tables that people read as text. */
     const bool people = strcmp(put->stages->printer, "text") == 0 ||
                         strcmp(put->stages->printer, "md") == 0;
+    const struct tb_stages view = view_of(put->stages, asked, table);
     struct tb_plan plan = {0};
 
     if (put->parses) {
@@ -230,8 +202,7 @@ static void put_table(struct putting *put, const struct tb_plan *pick,
     tb_plan_append(&plan, pick);
     if (!put->parses)
         tb_plan_word(&plan, tb_text("--rewind"));
-    if (make_part(&plan, pick, asked, view_of(put->stages, table),
-                  put->parsed)) {
+    if (make_part(&plan, pick, &view, put->parsed)) {
         if (put->tables++ && people && !put->page)
             tb_put_string(put->script, "echo\n");
         put->clubs += table > 0;
@@ -262,34 +233,36 @@ static void put_part(struct putting *put, const struct tb_plan *pick,
 }
 
 /* Puts the pipelines one behind another. */
-static void put_all(struct putting *put, const struct tb_parts *parts)
+static void put_all(struct putting *put)
 {
+    const struct tb_orders *const orders = &put->stages->orders;
     struct tb_parsed *const parsed = put->parsed;
     const struct tb_survey_runs *const runs = &parsed->survey.runs;
-    const size_t patterns = parts->patterns.count;
+    const size_t patterns = orders->patterns.count;
+    const char *const asked = put->stages->asked;
     struct tb_plan pick = {0};
     size_t from = 1, to = 0, r = 0, count = 0;
 
-    check_met(parts, &put->stages->picked, parsed);
+    check_met(parsed);
     while (r < runs->count) {
         const struct tb_survey_run *const run = &runs->at[r];
         if (count++ == PARTS_MAX)
             tb_die("the order changes more than %d times from section to "
                    "section: name one with -t", PARTS_MAX);
         for (to = from - 1;
-             r < runs->count && are_same(parsed, run, &runs->at[r], patterns);
+             r < runs->count && are_same(parsed, run, &runs->at[r]);
              r++)
             to += runs->at[r].sections;
         tb_plan_pick(&pick, from, r == runs->count ? 0 : to);
         put_part(put, &pick,
-                 run->named < patterns ? parts->list[run->named]
-                                       : parsed->asked, false);
+                 run->named < patterns ? orders->list[run->named]
+                                       : asked, false);
         tb_plan_free(&pick);
         from = to + 1;
     }
     if (put->stages->all_sections) {
         tb_plan_pick(&pick, 1, 0);
-        put_part(put, &pick, parsed->asked, true);
+        put_part(put, &pick, asked, true);
         tb_plan_free(&pick);
     }
     if (put->stages->best.most && !put->clubs)
@@ -297,7 +270,7 @@ static void put_all(struct putting *put, const struct tb_parts *parts)
 }
 
 /* The page, or report, takes the streams of all, each with its keys. */
-static void put_page(struct putting *put, const struct tb_parts *parts)
+static void put_page(struct putting *put)
 {
     const struct tb_stages *const stages = put->stages;
     const bool site = !stages->audit && tb_stages_site(stages);
@@ -307,7 +280,7 @@ static void put_page(struct putting *put, const struct tb_parts *parts)
     if (stages->written)
         tb_plan_written(page, stages->written, site);
     tb_put_string(put->script, "{\n");
-    put_all(put, parts);
+    put_all(put);
     tb_plan_long(page, "--receipt=", stages->receipt);
     tb_plan_long(page, "--refresh=", stages->refresh);
     if (site)
@@ -317,9 +290,8 @@ static void put_page(struct putting *put, const struct tb_parts *parts)
     tb_plan_free(page);
 }
 
-void tb_parts_put(struct tb_output *script, const struct tb_parts *parts,
-                  const struct tb_stages *stages, struct tb_parsed *parsed,
-                  bool parses)
+void tb_parts_put(struct tb_output *script, const struct tb_stages *stages,
+                  struct tb_parsed *parsed, bool parses)
 {
     struct tb_output inner = {.file = -1};
     struct tb_plan plan = {0};
@@ -330,7 +302,7 @@ void tb_parts_put(struct tb_output *script, const struct tb_parts *parts,
 
     if (tb_stages_page(stages) || stages->audit) {
         put.page = &plan;
-        put_page(&put, parts);
+        put_page(&put);
         return;
     }
     if (stages->receipt)
@@ -338,7 +310,7 @@ void tb_parts_put(struct tb_output *script, const struct tb_parts *parts,
                "have none: -o page has one for all");
     tb_put_string(&inner, "bad=0\n");
     put.script = &inner;
-    put_all(&put, parts);
+    put_all(&put);
     tb_put_string(&inner, "exit $bad\n");
     if (stages->written) {
         tb_plan_command(&plan);

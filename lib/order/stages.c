@@ -83,7 +83,7 @@ static void check_columns(const struct tb_plan *plan,
     const struct tb_survey *survey = &parsed->survey;
     const struct tb_text name = tb_plan_clash(plan, survey->header);
 
-    if (name.length && parsed->wants_cells)
+    if (name.length && parsed->columns.length)
         tb_die("a column '%.*s' is computed here: the table's own cannot have "
                "that name", TB_SHOWN(name));
     if (name.length)
@@ -231,7 +231,7 @@ static bool are_declared(const struct tb_parsed *parsed)
 static bool is_by_columns(const struct tb_stages *stages,
                           struct tb_parsed *parsed)
 {
-    return stages->audit && !parsed->asked &&
+    return stages->audit && !stages->asked &&
            (!parsed->survey.order.length ||
             tb_audit_has_legend(&parsed->records));
 }
@@ -240,7 +240,8 @@ void tb_stages_part(const struct tb_stages *stages, struct tb_parsed *parsed)
 {
     struct tb_survey_runs *const runs = &parsed->survey.runs;
 
-    if (parsed->asked || parsed->collated || !are_declared(parsed))
+    if (stages->asked || stages->audit->against || stages->audit->joined ||
+        !are_declared(parsed))
         return;
     runs->apart = is_by_columns(stages, parsed);
     for (size_t i = 0; i < runs->count; i++)
@@ -251,7 +252,7 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
                    struct tb_parsed *parsed)
 {
     struct tb_choice choice =
-        tb_choose(parsed->asked, &parsed->survey, parsed->teams);
+        tb_choose(stages->asked, &parsed->survey, parsed->teams);
     struct tb_output without = {.file = -1};
     struct tb_order order;
     const char *wrong;
@@ -276,7 +277,7 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
         choice.list = tb_text("PTS"); /* the values tell what else */
     order.from_file = choice.of_fide;
     wrong = tb_order_add(&order, choice.list);
-    if (wrong && parsed->asked)
+    if (wrong && stages->asked)
         tb_die_usage("-t: %s", wrong);
     if (wrong)
         tb_die("section '%.*s': the declared order: %s; name another with -t",

@@ -25,18 +25,12 @@ enum tb_outcome {
 
 struct tb_parsed {
     struct tb_inputs *inputs;
+    const struct tb_stages *stages; /* what is to become of them */
     struct tb_plan options; /* tb-parse and what it was given: add to it */
-    const char *asked;      /* -t; NULL: the inputs say */
-    const char *seed;       /* --seed, or NULL */
+    struct tb_output columns; /* of tables, that tb-parse is to take, too */
+    bool next;              /* and the opponents of the next round */
     bool ahead;             /* games that are pending are looked for */
     bool quiet;             /* its warnings were told: tell only errors */
-    bool wants_cells;       /* tb-parse is to take columns of tables */
-    bool declared;          /* what is declared is compared: it ranks nobody */
-    bool combined;          /* players are summed: they stay players */
-    bool collated;          /* two files are of one event */
-    const char *club;       /* the column of their teams; NULL: team */
-    const struct tb_patterns *patterns; /* of sections with orders of their own;
-                                           NULL: none */
     struct tb_patterns only; /* sections that are taken; none: all are */
     struct tb_plan refused;  /* what leaves out those whose order is wrong */
 
@@ -54,7 +48,7 @@ struct tb_parsed {
     bool mixed;     /* each is of teams or players as its own order says */
 };
 
-/* Begins; zero first, then set inputs. */
+/* Begins; zero first, then set inputs and stages. */
 void tb_parsed_start(struct tb_parsed *parsed);
 
 /* Gives tb-parse an option of the inputs. */
@@ -125,10 +119,10 @@ struct tb_picked {
     struct tb_output of, sections; /* what stands in these, between tabs */
 };
 
-/* Checks the names and has tb-parse read those, and of --by, that its records
-   do not have by themselves; true if there are such. */
-bool tb_picked_read(struct tb_picked *picked,
-                    const struct tb_patterns *by, struct tb_plan *parse);
+/* Checks the names and adds those, and of --by, that tb-parse's records do not
+   have by themselves; and looks for whom a sheet has prizes. */
+void tb_picked_read(struct tb_picked *picked, const struct tb_patterns *by,
+                    struct tb_output *columns);
 
 /* What the sheet has in of for the clubs of a column, NULL: for whichever it
    has; length 0: nothing. */
@@ -203,12 +197,20 @@ void tb_ahead_columns(struct tb_output *columns, const struct tb_ahead *ahead,
 void tb_ahead_legend(struct tb_output *text, const struct tb_ahead *ahead,
                      const char *seed);
 
+/* --order=PATTERN=LIST: sections with such names have orders of their own. */
+struct tb_orders {
+    struct tb_patterns patterns;
+    const char **list; /* for each its codes and presets */
+    size_t capacity;
+};
+
 /* What stands behind tb-parse: the commands of an order, tb-sort, the view. */
 struct tb_audit;
 
 struct tb_stages {
     const struct tb_audit *audit; /* of tb-check; NULL: it is shown */
     const char *asked;   /* -t; NULL: the inputs say */
+    struct tb_orders orders;
     const char *written; /* -w: a file, or "-"; NULL: not given */
     const char *seed;    /* for lots, RND and --sample, NULL: not given */
     const char *printer; /* -o: one of tb_outputs, or of tb-explain's */
@@ -313,34 +315,21 @@ void tb_script_put(struct tb_output *script, struct tb_stages *stages,
  * to match its name, else that of -t, else what it declares or is.
  */
 
-struct tb_parts {
-    struct tb_patterns patterns; /* for names of sections */
-    const char **list;           /* for each its codes and presets */
-    size_t capacity;
-};
-
-/* Adds PATTERN=LIST; ends the program with a usage error if it is none. */
-void tb_parts_add(struct tb_parts *parts, const char *argument);
-
-/* Ends the program if an order is wrong, or the output is one table. */
-void tb_parts_check(const struct tb_parts *parts,
-                    const struct tb_stages *stages);
-
 /* True if there are several, and the output takes them. */
-bool tb_parts_several(const struct tb_parts *parts,
-                      const struct tb_stages *stages,
+bool tb_parts_several(const struct tb_stages *stages,
                       const struct tb_parsed *parsed);
 
 /* Puts the script; unless it parses it reads standard input, a file, once for
    each pipeline. */
-void tb_parts_put(struct tb_output *script, const struct tb_parts *parts,
-                  const struct tb_stages *stages, struct tb_parsed *parsed,
-                  bool parses);
+void tb_parts_put(struct tb_output *script, const struct tb_stages *stages,
+                  struct tb_parsed *parsed, bool parses);
+
+/* True for an output in which a table may follow another with other columns. */
+bool tb_parts_taken(const struct tb_stages *stages);
 
 /* A call of tb-standings or tb-check. */
 struct tb_call {
     struct tb_stages *stages;
-    const struct tb_parts *parts;
     struct tb_parsed *parsed, *pending; /* pending: for a page */
 };
 

@@ -91,7 +91,8 @@ static void add_heading(struct tb_plan *plan, const struct tb_parsed *parsed)
 
     if (survey->sections != 1 || inputs->count > 1 ||
         survey->event.length == 0 ||
-        !tb_text_equal(survey->first, tb_emit_stem(path)) || parsed->club)
+        !tb_text_equal(survey->first, tb_emit_stem(path)) ||
+        parsed->stages->club)
         return;
     tb_plan_long(plan, "--heading=", survey->event.at);
 }

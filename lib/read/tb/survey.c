@@ -268,10 +268,9 @@ void tb_survey_read(struct tb_survey *survey, const struct tb_store *stream,
                     bool games, const struct tb_patterns *patterns,
                     const char *club)
 {
-    static const struct tb_patterns none;
     struct reading reading = {.survey = survey, .look = games,
                               .settings = -1, .games = -1, .club = club,
-                              .patterns = patterns ? patterns : &none};
+                              .patterns = patterns};
     struct tb_store_place place = {0};
     struct tb_text block;
 
