@@ -32,8 +32,10 @@ static struct tb_places places_of(const struct tb_ahead *ahead)
     return places;
 }
 
-void tb_ahead_check(const struct tb_ahead *ahead, const char *seed)
+void tb_ahead_check(const struct tb_stages *stages)
 {
+    const struct tb_ahead *const ahead = &stages->ahead;
+
     if (!ahead->wanted && (ahead->given || ahead->sample || ahead->needs ||
                            ahead->words || ahead->weigh || ahead->alone))
         tb_die_usage("-g, --sample, --weigh, --alone, --needs and --words "
@@ -42,8 +44,8 @@ void tb_ahead_check(const struct tb_ahead *ahead, const char *seed)
         tb_die_usage("--words are of all ways, and --sample draws some");
     if (ahead->given)
         tb_pending_check(ahead->given);
-    tb_wanted_model(ahead->sample && tb_wanted_sample(ahead->sample), seed,
-                    ahead->weigh);
+    tb_wanted_model(ahead->sample && tb_wanted_sample(ahead->sample),
+                    stages->seed, ahead->weigh);
     if (ahead->needs)
         (void)tb_wanted_id("--needs", ahead->needs);
     if (ahead->words && *ahead->words)
@@ -52,9 +54,10 @@ void tb_ahead_check(const struct tb_ahead *ahead, const char *seed)
         (void)places_of(ahead);
 }
 
-void tb_ahead_before(struct tb_plan *plan, const struct tb_ahead *ahead,
-                     const char *seed)
+void tb_ahead_before(struct tb_plan *plan, const struct tb_stages *stages)
 {
+    const struct tb_ahead *const ahead = &stages->ahead;
+
     if (!ahead->wanted || ahead->counts)
         return;
     tb_plan_program(plan, "tb-outcomes");
@@ -62,7 +65,7 @@ void tb_ahead_before(struct tb_plan *plan, const struct tb_ahead *ahead,
         tb_plan_option(plan, "-g", tb_text(ahead->given));
     tb_plan_long(plan, "--sample=", ahead->sample);
     if (ahead->sample)
-        tb_plan_long(plan, "--seed=", seed);
+        tb_plan_long(plan, "--seed=", stages->seed);
     tb_plan_flag(plan, ahead->weigh, "--weigh");
     if (ahead->keep && *ahead->keep)
         tb_plan_long(plan, "--keep=", ahead->keep);
@@ -130,21 +133,21 @@ static void put_model(struct tb_output *text, const struct tb_ahead *ahead,
         tb_put_format(text, "; given %s", ahead->given);
 }
 
-static void add_model(struct tb_plan *plan, struct tb_ahead ahead,
+static void add_model(struct tb_plan *plan, const struct tb_ahead *ahead,
                       const char *seed)
 {
     struct tb_output model = {.file = -1};
 
     tb_put_string(&model, "--model=");
-    put_model(&model, &ahead, seed);
+    put_model(&model, ahead, seed);
     tb_put_format(&model, "; places that are shared %scount",
-                  ahead.alone ? "do not " : "");
+                  ahead->alone ? "do not " : "");
     tb_plan_put(plan, &model);
 }
 
-void tb_ahead_page(struct tb_plan *plan, const struct tb_ahead *ahead,
-                   const char *seed)
+void tb_ahead_page(struct tb_plan *plan, const struct tb_stages *stages)
 {
+    const struct tb_ahead *const ahead = &stages->ahead;
     struct tb_ahead counted = *ahead;
 
     tb_plan_long(plan, "--model=", ahead->left_out);
@@ -160,9 +163,9 @@ void tb_ahead_page(struct tb_plan *plan, const struct tb_ahead *ahead,
     counted.sample = NULL;
     if (ahead->words)
         counted.given = NULL; /* the sentences say it */
-    add_model(plan, counted, seed);
+    add_model(plan, &counted, stages->seed);
     if (ahead->sample)
-        add_model(plan, *ahead, seed);
+        add_model(plan, ahead, stages->seed);
 }
 
 bool tb_ahead_sum(struct tb_sums_key *key, struct tb_output *list)
@@ -224,11 +227,12 @@ void tb_ahead_columns(struct tb_output *columns, const struct tb_ahead *ahead,
         tb_put_string(columns, ",ways");
 }
 
-void tb_ahead_legend(struct tb_output *text, const struct tb_ahead *ahead,
-                     const char *seed)
+void tb_ahead_legend(struct tb_output *text, const struct tb_stages *stages)
 {
+    const struct tb_ahead *const ahead = &stages->ahead;
+
     tb_put_string(text, ahead->words ? "Of " : "");
-    put_model(text, ahead, seed);
+    put_model(text, ahead, stages->seed);
     if (ahead->words)
         tb_put_string(text, ahead->alone ? "; places alone" : "");
     else if (ahead->keep)

@@ -133,7 +133,7 @@ static void check_ahead(const struct tb_stages *stages)
 /* Ends the program with a usage error if some do not go together. */
 static void check_together(const struct tb_stages *stages, bool teams)
 {
-    tb_ahead_check(&stages->ahead, stages->seed);
+    tb_ahead_check(stages);
     if ((stages->all_sections || stages->by.count) && !stages->best.most)
         tb_die_usage("%s goes with --combine=N: others are ranked section by "
                      "section", stages->all_sections ? "--all-sections"

@@ -11,24 +11,30 @@
 /* What tb-prizes --work appends. */
 #define PRIZES "prize prize.work won trophy"
 
-/* The list, and the letter of its option. */
-static struct tb_text list_of(const struct tb_picked *picked, char *letter)
+/* What -k or -x names: the list, and the name that is cut off it. */
+struct names {
+    char letter;
+    struct tb_text rest;
+    struct tb_text name, title; /* at is NULL: it has no title */
+};
+
+static struct names names_of(const struct tb_picked *picked)
 {
-    *letter = picked->only ? 'k' : 'x';
-    if (!picked->only && !picked->further)
-        return (struct tb_text){NULL, 0};
-    return tb_text(picked->only ? picked->only : picked->further);
+    const char *const list = picked->only ? picked->only : picked->further;
+
+    return (struct names){.letter = picked->only ? 'k' : 'x',
+                          .rest = {list, list ? strlen(list) : 0}};
 }
 
-/* Cuts the next name off a list, and its title, if any, off that. */
-static bool cut_name(struct tb_text *rest, bool titled, struct tb_text *name,
-                     struct tb_text *title)
+/* Cuts the next name off, and from it the title that -k gives it, if any. */
+static bool next_name(struct names *names)
 {
-    if (!rest->at || !tb_text_cut(rest, ',', title))
+    if (!names->rest.at || !tb_text_cut(&names->rest, ',', &names->title))
         return false;
-    if (!titled || !tb_text_cut(title, '=', name)) {
-        *name = *title;
-        title->at = NULL;
+    if (names->letter == 'x' ||
+        !tb_text_cut(&names->title, '=', &names->name)) {
+        names->name = names->title;
+        names->title.at = NULL;
     }
     return true;
 }
@@ -131,20 +137,18 @@ void tb_picked_read(struct tb_picked *picked, const struct tb_patterns *by,
                     struct tb_output *columns)
 {
     struct tb_extras extras = {0};
-    struct tb_text rest, name, title;
-    char letter;
+    struct names names = names_of(picked);
 
     if (picked->only && picked->further)
         tb_die_usage("-x adds columns to those there are, and -k names all: "
                      "name them there");
-    rest = list_of(picked, &letter);
-    while (cut_name(&rest, letter == 'k', &name, &title)) {
-        if (tb_text_listed(picked->was, ',', name) ||
-            (picked->prizes && tb_text_among(name, PRIZES)))
+    while (next_name(&names)) {
+        if (tb_text_listed(picked->was, ',', names.name) ||
+            (picked->prizes && tb_text_among(names.name, PRIZES)))
             continue;
-        check_name(letter, name);
-        if (!is_code(name))
-            want(columns, name);
+        check_name(names.letter, names.name);
+        if (!is_code(names.name))
+            want(columns, names.name);
     }
     for (size_t i = 0; i < by->count; i++)
         want(columns, tb_text(by->pattern[i]));
@@ -160,12 +164,12 @@ void tb_picked_read(struct tb_picked *picked, const struct tb_patterns *by,
 
 /* Ends the program: what is asked for is not there. */
 static _Noreturn void die_of(char letter, struct tb_text name,
-                             const struct tb_picked_from *from)
+                             const struct tb_scene *from)
 {
     struct tb_nearest nearest = {.wanted = name};
     struct tb_text rest = from->header, one;
 
-    if (from->combined)
+    if (from->stages->best.most)
         tb_die("-%c: the sums of teams have no column '%.*s'; "
                "they have players", letter, TB_SHOWN(name));
     if (is_code(name))
@@ -179,11 +183,12 @@ static _Noreturn void die_of(char letter, struct tb_text name,
 
 /* The column that a name of the list stands for. */
 static struct tb_text column_of(char letter, struct tb_text name,
-                                const struct tb_picked_from *from)
+                                const struct tb_scene *from)
 {
     struct tb_text rest = is_code(name) ? tb_text("") : from->header, column;
 
-    if (tb_text_is(name, "rank") || tb_text_listed(from->was, ',', name) ||
+    if (tb_text_is(name, "rank") ||
+        tb_text_listed(from->stages->picked.was, ',', name) ||
         (from->prizes && tb_text_among(name, PRIZES)) ||
         tb_text_listed(from->order, ',', name) ||
         tb_text_listed(from->header, '\t', name))
@@ -202,24 +207,22 @@ static void put_title(struct tb_output *columns, struct tb_text title)
 }
 
 /* Puts the columns of the list, each under the name that it was given. */
-static void put_list(const struct tb_picked *picked, struct tb_output *columns,
-                     const struct tb_picked_from *from)
+static void put_list(struct tb_output *columns, const struct tb_scene *from)
 {
-    struct tb_text rest, name, title, column;
-    char letter;
+    struct names names = names_of(&from->stages->picked);
+    struct tb_text column;
 
-    rest = list_of(picked, &letter);
-    while (cut_name(&rest, letter == 'k', &name, &title)) {
-        column = column_of(letter, name, from);
+    while (next_name(&names)) {
+        column = column_of(names.letter, names.name, from);
         tb_put_item(columns, ",", column);
-        if (title.at || !tb_text_equal(column, name))
-            put_title(columns, title.at ? title : name);
+        if (names.title.at || !tb_text_equal(column, names.name))
+            put_title(columns, names.title.at ? names.title : names.name);
     }
 }
 
 /* Puts the order's columns; one of the file is called as it is there. */
 static void put_order(struct tb_output *columns,
-                      const struct tb_picked_from *from)
+                      const struct tb_scene *from)
 {
     struct tb_text rest = from->order, name;
     struct tb_code code;
@@ -233,34 +236,31 @@ static void put_order(struct tb_output *columns,
     }
 }
 
-void tb_picked_put(const struct tb_picked *picked, struct tb_output *columns,
-                   const struct tb_picked_from *from)
+void tb_picked_put(struct tb_output *columns, const struct tb_scene *from)
 {
+    const struct tb_picked *const picked = &from->stages->picked;
+
     if (picked->only) {
-        put_list(picked, columns, from);
+        put_list(columns, from);
         return;
     }
     tb_put_string(columns, from->fixed ? "section,rank," : "rank,");
-    tb_put_text(columns, from->was);
-    tb_put_string(columns, from->was.length ? "," : "");
-    tb_put_string(columns, from->combined ? "name" : "id,name");
-    put_list(picked, columns, from);
+    tb_put_text(columns, picked->was);
+    tb_put_string(columns, picked->was.length ? "," : "");
+    tb_put_string(columns, from->stages->best.most ? "name" : "id,name");
+    put_list(columns, from);
     if (picked->rounds)
         tb_put_string(columns, ",games");
     put_order(columns, from);
     tb_put_string(columns, from->prizes ? ",prize,won,trophy" : "");
 }
 
-void tb_picked_further(const struct tb_picked *picked,
-                       struct tb_output *columns,
-                       const struct tb_picked_from *from)
+void tb_picked_further(struct tb_output *columns, const struct tb_scene *from)
 {
-    struct tb_text rest, name, title;
-    char letter;
+    struct names names = names_of(&from->stages->picked);
 
-    rest = list_of(picked, &letter);
-    while (cut_name(&rest, false, &name, &title))
-        tb_put_item(columns, ",", column_of(letter, name, from));
+    while (next_name(&names))
+        tb_put_item(columns, ",", column_of(names.letter, names.name, from));
     if (from->prizes)
         tb_put_item(columns, ",", tb_text("prize.work,trophy"));
 }

@@ -157,38 +157,31 @@ static void add_copies(struct tb_plan *plan, const struct tb_stages *stages,
 }
 
 /* Adds the ranking and the view. */
-static void add_last(struct tb_plan *plan, const struct tb_stages *stages,
-                     const struct tb_parsed *parsed,
-                     const struct tb_choice *choice,
-                     const struct tb_order *order)
+static void add_last(struct tb_plan *plan, struct tb_scene *scene)
 {
-    const struct tb_text keys = tb_output_text(&order->keys);
-    struct tb_picked_from from = {.header = parsed->survey.header,
-                                  .order = tb_output_text(&order->shown),
-                                  .keys = keys,
-                                  .was = stages->picked.was,
-                                  .combined = stages->best.most > 0};
+    const struct tb_stages *const stages = scene->stages;
+    const struct tb_parsed *const parsed = scene->parsed;
 
-    if (from.combined) {
-        add_sums(plan, stages, parsed, keys);
-        from.header = tb_text(stages->best.least > 1
-                                  ? "section\tid\tname\tplayers\tunranked"
-                                  : "section\tid\tname\tplayers");
+    if (stages->best.most) {
+        add_sums(plan, stages, parsed, scene->keys);
+        scene->header = tb_text(stages->best.least > 1
+                                    ? "section\tid\tname\tplayers\tunranked"
+                                    : "section\tid\tname\tplayers");
     }
-    tb_plan_sort(plan, keys);
+    tb_plan_sort(plan, scene->keys);
     add_copies(plan, stages, parsed, "tb-diff");
     if (stages->since && (!stages->ahead.wanted || stages->ahead.counts)) {
         tb_plan_program(plan, "tb-diff");
         tb_plan_long(plan, "--since=", stages->since);
     }
-    from.prizes =
+    scene->prizes =
         add_prizes(plan, stages, stages->some || parsed->only.count);
     /* tb-outcomes drops what was computed */
     if (!stages->ahead.wanted || stages->ahead.counts)
         check_columns(plan, parsed);
     tb_ahead_behind(plan, &stages->ahead);
     if (!stages->bare)
-        tb_view_add(plan, stages, parsed, choice, &from);
+        tb_view_add(plan, scene);
 }
 
 /* Starts an order for these records; a page explains, so it needs working. */
@@ -251,32 +244,34 @@ void tb_stages_part(const struct tb_stages *stages, struct tb_parsed *parsed)
 void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
                    struct tb_parsed *parsed)
 {
-    struct tb_choice choice =
-        tb_choose(stages->asked, &parsed->survey, parsed->teams);
+    struct tb_scene scene = {
+        .stages = stages, .parsed = parsed,
+        .choice = tb_choose(stages->asked, &parsed->survey, parsed->teams),
+        .header = parsed->survey.header};
+    struct tb_choice *const choice = &scene.choice;
     struct tb_output without = {.file = -1};
     struct tb_order order;
-    const char *wrong;
-
     const bool declares = are_declared(parsed);
+    const char *wrong;
 
     if (stages->audit && (!declares || stages->audit->against)) {
         tb_audit_add(plan, stages->audit, declares ? &parsed->records : NULL,
                      NULL);
         return;
     }
-    tb_ahead_before(plan, &stages->ahead, stages->seed);
+    tb_ahead_before(plan, stages);
     add_copies(plan, stages, parsed, "tb-outcomes");
     order = start_order(plan, stages, parsed);
     if (!stages->bare && !stages->best.most)
-        tb_choose_warn(&choice, &parsed->survey);
-    if (stages->best.most && choice.by_writing)
-        choice = (struct tb_choice){.list = tb_text(TB_STAGES_COMBINED),
-                                    .title = "combined teams",
-                                    .why = "no order is named"};
+        tb_choose_warn(choice, &parsed->survey);
+    if (stages->best.most && choice->by_writing)
+        *choice = (struct tb_choice){.list = tb_text(TB_STAGES_COMBINED),
+                                     .title = "combined teams",
+                                     .why = "no order is named"};
     if (is_by_columns(stages, parsed))
-        choice.list = tb_text("PTS"); /* the values tell what else */
-    order.from_file = choice.of_fide;
-    wrong = tb_order_add(&order, choice.list);
+        choice->list = tb_text("PTS"); /* the values tell what else */
+    order.from_file = choice->of_fide;
+    wrong = tb_order_add(&order, choice->list);
     if (wrong && stages->asked)
         tb_die_usage("-t: %s", wrong);
     if (wrong)
@@ -285,12 +280,14 @@ void tb_stages_add(struct tb_plan *plan, const struct tb_stages *stages,
     if (order.unsummed.length) {
         tb_put_format(&without, "without %.*s%c", (int)order.unsummed.length,
                       order.unsummed.buffer, '\0');
-        choice.why = without.buffer;
+        choice->why = without.buffer;
     }
+    scene.order = tb_output_text(&order.shown);
+    scene.keys = tb_output_text(&order.keys);
     if (stages->audit)
         tb_audit_add(plan, stages->audit, &parsed->records, &order);
     else
-        add_last(plan, stages, parsed, &choice, &order);
+        add_last(plan, &scene);
     tb_order_free(&order);
     free(without.buffer);
 }

@@ -128,27 +128,6 @@ void tb_picked_read(struct tb_picked *picked, const struct tb_patterns *by,
    has; length 0: nothing. */
 struct tb_text tb_picked_of(const struct tb_picked *picked, const char *column);
 
-/* What there is to pick from. */
-struct tb_picked_from {
-    struct tb_text header; /* of the records, names between tabs */
-    struct tb_text order;  /* columns of the order, between commas */
-    struct tb_text keys;   /* likewise, as tb-sort has them */
-    bool fixed;            /* a column names the section */
-    struct tb_text was;    /* columns of places before, between commas */
-    bool prizes;           /* there are their columns */
-    bool combined;         /* the header is that of combined teams: no ids,
-                              and all have the same section */
-};
-
-/* Puts the columns for -k of tb-format; one that is not there is fatal. */
-void tb_picked_put(const struct tb_picked *picked, struct tb_output *columns,
-                   const struct tb_picked_from *from);
-
-/* Likewise those of -x alone, without titles, for tb-page. */
-void tb_picked_further(const struct tb_picked *picked,
-                       struct tb_output *columns,
-                       const struct tb_picked_from *from);
-
 /* What can still happen: chances, games, and what is told. */
 enum { TB_AHEAD_COUNTS = 3 };
 
@@ -170,32 +149,10 @@ struct tb_ahead {
 /* Takes an option; false if it is none of these. */
 bool tb_ahead_option(struct tb_ahead *ahead, int letter, const char *argument);
 
-/* Ends the program if options do not go together. */
-void tb_ahead_check(const struct tb_ahead *ahead, const char *seed);
-
-/* Adds what stands before the order, which makes the outcomes. */
-void tb_ahead_before(struct tb_plan *plan, const struct tb_ahead *ahead,
-                     const char *seed);
-
-/* Adds what stands behind tb-sort, and counts them. */
-void tb_ahead_behind(struct tb_plan *plan, const struct tb_ahead *ahead);
-
-/* Adds to tb-page where the counts are, and what they are of. */
-void tb_ahead_page(struct tb_plan *plan, const struct tb_ahead *ahead,
-                   const char *seed);
-
 /* True if a column, by its name, is a sum of what games add: how it is made,
    and the list that it cuts, if it does. */
 struct tb_sums_key;
 bool tb_ahead_sum(struct tb_sums_key *key, struct tb_output *list);
-
-/* Puts the columns that are shown; whole: of tables for programs. */
-void tb_ahead_columns(struct tb_output *columns, const struct tb_ahead *ahead,
-                      bool whole);
-
-/* Puts what the counts are of for the legend of a table. */
-void tb_ahead_legend(struct tb_output *text, const struct tb_ahead *ahead,
-                     const char *seed);
 
 /* --order=PATTERN=LIST: sections with such names have orders of their own. */
 struct tb_orders {
@@ -233,11 +190,6 @@ struct tb_stages {
     bool all_sections;   /* these are of all sections together */
 };
 
-/* Adds the view of what was ranked, which shows those columns. */
-void tb_view_add(struct tb_plan *plan, const struct tb_stages *stages,
-                 const struct tb_parsed *parsed, const struct tb_choice *choice,
-                 struct tb_picked_from *from);
-
 /* Sees whether each file has an order of its own, which its columns say. */
 void tb_stages_part(const struct tb_stages *stages, struct tb_parsed *parsed);
 
@@ -252,6 +204,45 @@ bool tb_stages_stream(const struct tb_stages *stages);
 
 /* True if who is explained has a name, a part of it: no ids. */
 bool tb_stages_named(const struct tb_stages *stages);
+
+/* What was ranked, to be shown. */
+struct tb_scene {
+    const struct tb_stages *stages;
+    const struct tb_parsed *parsed;
+    struct tb_choice choice;
+    struct tb_text header; /* of the records, names between tabs; of combined
+                              teams: these have no ids, and one section */
+    struct tb_text order;  /* columns of the order, between commas */
+    struct tb_text keys;   /* likewise, as tb-sort has them */
+    bool fixed;            /* a column names the section */
+    bool prizes;           /* there are their columns */
+};
+
+/* Adds the view. */
+void tb_view_add(struct tb_plan *plan, struct tb_scene *scene);
+
+/* Puts the columns for -k of tb-format; one that is not there is fatal. */
+void tb_picked_put(struct tb_output *columns, const struct tb_scene *scene);
+
+/* Likewise those of -x alone, without titles, for tb-page. */
+void tb_picked_further(struct tb_output *columns, const struct tb_scene *scene);
+
+/* Chances: ends the program if options do not go together. */
+void tb_ahead_check(const struct tb_stages *stages);
+
+/* Adds what stands before the order, which makes the outcomes, and behind
+   tb-sort, which counts them. */
+void tb_ahead_before(struct tb_plan *plan, const struct tb_stages *stages);
+void tb_ahead_behind(struct tb_plan *plan, const struct tb_ahead *ahead);
+
+/* Adds to tb-page where the counts are, and what they are of. */
+void tb_ahead_page(struct tb_plan *plan, const struct tb_stages *stages);
+
+/* Puts the columns that are shown, whole: of tables for programs; and what the
+   counts are of for the legend of a table. */
+void tb_ahead_columns(struct tb_output *columns, const struct tb_ahead *ahead,
+                      bool whole);
+void tb_ahead_legend(struct tb_output *text, const struct tb_stages *stages);
 
 #define TB_STAGES_NO_CLUBS                                                     \
     "--combine: nobody has a team: a column team, club or school names it, "   \

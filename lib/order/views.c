@@ -35,9 +35,10 @@ static const char *met_of(struct tb_text preset)
 }
 
 /* What the clubs' sums are of, and of how many players they are not. */
-static void put_sums(struct tb_output *word, const struct tb_stages *stages,
-                     const struct tb_survey *survey)
+static void put_sums(struct tb_output *word, const struct tb_scene *scene)
 {
+    const struct tb_stages *const stages = scene->stages;
+    const struct tb_survey *const survey = &scene->parsed->survey;
     const char *const club = stages->club ? stages->club : "team";
 
     tb_put_format(word, ", sums of the best %zu of each %s", stages->best.most,
@@ -52,21 +53,20 @@ static void put_sums(struct tb_output *word, const struct tb_stages *stages,
 }
 
 /* The option that has the order and where it comes from below the tables. */
-static void add_legend(struct tb_plan *plan, const struct tb_stages *stages,
-                       const struct tb_parsed *parsed,
-                       const struct tb_choice *choice,
-                       const struct tb_picked_from *from)
+static void add_legend(struct tb_plan *plan, const struct tb_scene *scene)
 {
-    struct tb_text order = from->order, column;
+    const struct tb_stages *const stages = scene->stages;
+    const struct tb_choice *const choice = &scene->choice;
+    struct tb_text order = scene->order, column;
     struct tb_output word = {.file = -1}, by = {.file = -1};
 
     tb_put_string(&word, "--legend=");
     if (stages->ahead.wanted && !stages->ahead.counts)
-        tb_ahead_legend(&word, &stages->ahead, stages->seed);
+        tb_ahead_legend(&word, stages);
     tb_put_format(&word, "Order: %s", choice->title);
     if (*choice->why)
         tb_put_format(&word, " (%s)", choice->why);
-    add_lower(&word, from->keys);
+    add_lower(&word, scene->keys);
     /* -k may hide what decided. */
     while (stages->picked.only && tb_text_cut(&order, ',', &column)) {
         if (!tb_text_ends(column, ".work"))
@@ -76,7 +76,7 @@ static void add_legend(struct tb_plan *plan, const struct tb_stages *stages,
         tb_put_format(&word, ", by %.*s", (int)by.length, by.buffer);
     free(by.buffer);
     if (stages->best.most)
-        put_sums(&word, stages, &parsed->survey);
+        put_sums(&word, scene);
     tb_plan_put(plan, &word);
     if (choice->by_writing && !stages->best.most && !stages->ahead.wanted)
         tb_plan_long(plan, "--met=", met_of(choice->list));
@@ -98,37 +98,37 @@ static void add_heading(struct tb_plan *plan, const struct tb_parsed *parsed)
 }
 
 /* Starts the command of a view, for people or with the names of sections. */
-static void begin_view(struct tb_plan *plan, const struct tb_stages *stages,
-                       const struct tb_parsed *parsed, const char *program)
+static void begin_view(struct tb_plan *plan, const struct tb_scene *scene,
+                       const char *program, bool people)
 {
+    const struct tb_stages *const stages = scene->stages;
+
     tb_plan_command(plan);
     if (stages->written)
         tb_plan_written(plan, stages->written, tb_stages_site(stages));
     tb_plan_word(plan, tb_text(program));
     tb_plan_flag(plan, stages->partial, "--partial");
     tb_plan_flag(plan, stages->skips, "--skip-bad");
-    if (parsed)
-        add_heading(plan, parsed);
+    if (people)
+        add_heading(plan, scene->parsed);
 }
 
 /* Adds the view of the columns that are shown. */
-static void add_table(struct tb_plan *plan, const struct tb_stages *stages,
-                      const struct tb_parsed *parsed,
-                      const struct tb_choice *choice,
-                      const struct tb_picked_from *from)
+static void add_table(struct tb_plan *plan, const struct tb_scene *scene)
 {
+    const struct tb_stages *const stages = scene->stages;
     const bool legend = tb_printer_named(stages->printer)->legend;
     struct tb_output columns = {.file = -1};
 
     if (stages->ahead.wanted)
-        tb_ahead_columns(&columns, &stages->ahead, from->fixed);
+        tb_ahead_columns(&columns, &stages->ahead, scene->fixed);
     else
-        tb_picked_put(&stages->picked, &columns, from);
-    begin_view(plan, stages, legend ? parsed : NULL, "tb-format");
+        tb_picked_put(&columns, scene);
+    begin_view(plan, scene, "tb-format", legend);
     tb_plan_option(plan, "-o", tb_text(stages->printer));
     tb_plan_flag(plan, stages->picked.rounds, "--crosstable");
     if (legend)
-        add_legend(plan, stages, parsed, choice, from);
+        add_legend(plan, scene);
     tb_plan_flag(plan, stages->ahead.wanted && !stages->ahead.words &&
                            !stages->ahead.keep, "--percent");
     tb_plan_long(plan, "--receipt=", stages->receipt);
@@ -137,40 +137,37 @@ static void add_table(struct tb_plan *plan, const struct tb_stages *stages,
 }
 
 /* Adds the page of what was ranked by the keys. */
-static void add_page(struct tb_plan *plan, const struct tb_stages *stages,
-                     const struct tb_parsed *parsed,
-                     const struct tb_choice *choice,
-                     const struct tb_picked_from *from)
+static void add_page(struct tb_plan *plan, const struct tb_scene *scene)
 {
+    const struct tb_stages *const stages = scene->stages;
     struct tb_output further = {.file = -1};
 
-    begin_view(plan, stages, parsed, "tb-page");
-    tb_plan_option(plan, "-k", from->keys);
-    if (from->combined)
-        tb_put_string(&further, from->prizes ? "players,prize.work,trophy"
-                                             : "players");
+    begin_view(plan, scene, "tb-page", true);
+    tb_plan_option(plan, "-k", scene->keys);
+    if (stages->best.most)
+        tb_put_string(&further, scene->prizes ? "players,prize.work,trophy"
+                                              : "players");
     else
-        tb_picked_further(&stages->picked, &further, from);
+        tb_picked_further(&further, scene);
     if (further.length)
         tb_plan_option(plan, "-x", tb_output_text(&further));
     free(further.buffer);
-    tb_ahead_page(plan, &stages->ahead, stages->seed);
+    tb_ahead_page(plan, stages);
     tb_plan_long(plan, "--receipt=", stages->receipt);
     tb_plan_long(plan, "--refresh=", stages->refresh);
     if (tb_stages_site(stages))
         tb_plan_long(plan, "--site=", stages->written);
-    add_legend(plan, stages, parsed, choice, from);
+    add_legend(plan, scene);
 }
 
 /* Adds the explanation of the ranking in place of a table. */
-static void add_explanation(struct tb_plan *plan,
-                            const struct tb_stages *stages,
-                            const struct tb_parsed *parsed,
-                            struct tb_text keys)
+static void add_explanation(struct tb_plan *plan, const struct tb_scene *scene)
 {
-    begin_view(plan, stages, parsed, "tb-explain");
+    const struct tb_stages *const stages = scene->stages;
+
+    begin_view(plan, scene, "tb-explain", true);
     tb_plan_option(plan, "-o", tb_text(stages->printer));
-    tb_plan_option(plan, "-k", keys);
+    tb_plan_option(plan, "-k", scene->keys);
     if (*stages->explain)
         tb_plan_long(plan, tb_stages_named(stages) ? "--name=" : "--id=",
                      stages->explain);
@@ -186,20 +183,20 @@ static void add_stream(struct tb_plan *plan, const struct tb_stages *stages)
     tb_plan_word(plan, tb_text("tb-pick"));
 }
 
-void tb_view_add(struct tb_plan *plan, const struct tb_stages *stages,
-                 const struct tb_parsed *parsed, const struct tb_choice *choice,
-                 struct tb_picked_from *from)
+void tb_view_add(struct tb_plan *plan, struct tb_scene *scene)
 {
+    const struct tb_stages *const stages = scene->stages;
+
     if (tb_stages_stream(stages))
         add_stream(plan, stages);
     else if (stages->explain)
-        add_explanation(plan, stages, parsed, from->keys);
+        add_explanation(plan, scene);
     else if (tb_stages_page(stages))
-        add_page(plan, stages, parsed, choice, from);
+        add_page(plan, scene);
     else {
         /* Where each section is no table of its own, a column names it. */
-        from->fixed = tb_printer_named(stages->printer)->fixed &&
-                      !stages->all_sections;
-        add_table(plan, stages, parsed, choice, from);
+        scene->fixed = tb_printer_named(stages->printer)->fixed &&
+                       !stages->all_sections;
+        add_table(plan, scene);
     }
 }
