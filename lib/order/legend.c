@@ -156,7 +156,8 @@ static void put_prizes(struct tb_output *output, const struct tb_stream *stream)
             memcmp(rest.at + 2, name.at, name.length) != 0)
             continue;
         tb_text_skip(&rest, name.length + 4);
-        if (tb_text_ends(rest, " paid")) {
+        if (tb_text_ends(rest, " paid") ||
+            tb_text_ends(rest, " is going on")) {
             sort = "prizes: ";
         } else if (tb_text_cut_at(&rest, " is not awarded: ", &before)) {
             sort = "not awarded: ";

@@ -143,8 +143,9 @@ void tb_picked_read(struct tb_picked *picked, const struct tb_patterns *by,
         tb_die_usage("-x adds columns to those there are, and -k names all: "
                      "name them there");
     while (next_name(&names)) {
-        if (tb_text_listed(picked->was, ',', names.name) ||
-            (picked->prizes && tb_text_among(names.name, PRIZES)))
+        if (names.name.length &&
+            (tb_text_listed(picked->was, ',', names.name) ||
+             (picked->prizes && tb_text_among(names.name, PRIZES))))
             continue;
         check_name(names.letter, names.name);
         if (!is_code(names.name))

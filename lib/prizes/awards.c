@@ -130,6 +130,20 @@ static void give(struct tb_prizes *prizes, const struct tb_prize *thing)
         tb_prizes_one_rank(prizes, thing->name, prizes->who[0], prizes->who[i]);
 }
 
+/* Nothing is paid while a round is going on. */
+static void put_balance(struct tb_prizes *prizes)
+{
+    const size_t round = (size_t)prizes->column.settings.running.round;
+    struct tb_output *const note = tb_prizes_note(prizes);
+
+    tb_put_format(note, "%s of %s %s", tb_money(prizes->paid, true).text,
+                  tb_money(prizes->total, true).text,
+                  round ? "as it stands: round" : "paid");
+    if (round)
+        tb_put_format(note, " %zu is going on", round);
+    tb_put_char(note, '\n');
+}
+
 bool tb_prizes_award(struct tb_prizes *prizes)
 {
     struct tb_prize *thing;
@@ -155,9 +169,7 @@ bool tb_prizes_award(struct tb_prizes *prizes)
                                : "nobody is eligible");
     }
     if (prizes->total)
-        tb_put_format(tb_prizes_note(prizes), "%s of %s paid\n",
-                      tb_money(prizes->paid, true).text,
-                      tb_money(prizes->total, true).text);
+        put_balance(prizes);
     return true;
 }
 

@@ -3,8 +3,13 @@
 #include "prizes.h"
 
 static const char no_condition[] = "is no condition, as rating<1800, "
-                                   "rating 1600-1799, unrated, sex=F, "
-                                   "grade=3|4";
+                                   "rating 1600-1799, unrated, "
+                                   "rating<1400|unrated, sex=F, grade=3|4";
+
+static bool is_rating(struct tb_text column)
+{
+    return tb_text_is_nocase(column, "rating");
+}
 
 /* Reads a number, or a date as 20101231. */
 static bool read_number(struct tb_text text, tb_num *value, bool *date)
@@ -25,11 +30,11 @@ static const char *read_range(struct tb_prize_term *term, struct tb_text text)
                ? NULL : no_condition;
 }
 
-/* Reads what stands behind the column: `<= 1976`. */
+/* Reads what stands behind the column: `<= 1976`; blank: under this. */
 static const char *read_compared(struct tb_prize_term *term,
                                  struct tb_text text)
 {
-    const char sign = text.at[0];
+    const char sign = text.at[0] == ' ' ? '<' : text.at[0];
     const bool equal = text.length > 1 && text.at[1] == '=' && sign != '=';
     tb_num *const bound = sign == '<' ? &term->high : &term->low;
 
@@ -41,7 +46,8 @@ static const char *read_compared(struct tb_prize_term *term,
         return no_condition;
     if (sign == '=' && (text.length != 4 || tb_text_digits(text) != 4)) {
         term->values = text;
-        return NULL;
+        return is_rating(term->column) && tb_text_digits(text) == 0
+                   ? no_condition : NULL;
     }
     if (!read_number(text, bound, &term->date))
         return "has a bound that is no number and no date as 2010-12-31";
@@ -52,22 +58,45 @@ static const char *read_compared(struct tb_prize_term *term,
     return NULL;
 }
 
+/* Takes `|unrated` or `or unrated` from behind a bound of ratings. */
+static bool cut_unrated(struct tb_text *text)
+{
+    static const char *const behind[] = {"|unrated", "| unrated", " or unrated"};
+
+    for (size_t i = 0; i < sizeof behind / sizeof *behind; i++) {
+        if (!tb_text_ends_nocase(*text, behind[i]))
+            continue;
+        text->length -= strlen(behind[i]);
+        *text = tb_text_trim(*text);
+        return true;
+    }
+    return false;
+}
+
 static const char *read_term(struct tb_prize_term *term, struct tb_text text)
 {
     size_t sign = 0;
     const char *wrong;
 
     *term = (struct tb_prize_term){.column = tb_text("rating"),
-                                   .low = -INT64_MAX, .high = INT64_MAX,
-                                   .unrated = tb_text_is_nocase(text,
-                                                                "unrated")};
-    if (term->unrated)
+                                   .low = -INT64_MAX, .high = INT64_MAX};
+    if (tb_text_is_nocase(text, "unrated")) {
+        term->unrated = true;
+        term->low = INT64_MAX; /* of the others nobody */
+        term->high = -INT64_MAX;
         return NULL;
+    }
+    if (tb_text_starts_nocase(text, "rating") ||
+        tb_text_starts_nocase(text, "under "))
+        term->unrated = cut_unrated(&text);
     while (sign < text.length && !memchr("<>=", text.at[sign], 3))
         sign++;
     if (sign < text.length) {
         term->column = tb_text_trim((struct tb_text){text.at, sign});
         tb_text_skip(&text, sign);
+        wrong = read_compared(term, text);
+    } else if (tb_text_starts_nocase(text, "under ")) {
+        tb_text_skip(&text, 5);
         wrong = read_compared(term, text);
     } else {
         tb_text_cut(&text, ' ', &term->column);
@@ -84,7 +113,8 @@ static bool exclude(const struct tb_prize_term *a,
 {
     return !a->values.at && !b->values.at && a->date == b->date &&
            tb_text_equal_nocase(a->column, b->column) &&
-           (a->unrated != b->unrated || a->low > b->high || b->low > a->high);
+           !(a->unrated && b->unrated) &&
+           (a->low > b->high || b->low > a->high);
 }
 
 const char *tb_condition_read(struct tb_text text,
@@ -166,8 +196,8 @@ static bool is_met(const struct tb_stream *stream, size_t record,
     struct tb_text rest = term->values, value;
     tb_num number;
 
-    if (term->unrated || tb_text_missing(field))
-        return term->unrated && tb_text_missing(field);
+    if (tb_text_missing(field))
+        return term->unrated;
     if (!term->values.at)
         return take_number(term, field, &number)
                    ? number >= term->low && number <= term->high
@@ -197,8 +227,8 @@ int64_t tb_condition_order(const struct tb_condition *condition)
         return INT64_MIN;
     for (size_t i = 0; i < condition->count; i++) {
         const struct tb_prize_term *const term = &condition->term[i];
-        if (tb_text_is_nocase(term->column, "rating") && !term->values.at)
-            top = term->unrated ? 0 : term->high;
+        if (is_rating(term->column) && !term->values.at)
+            top = term->high < 0 ? 0 : term->high;
     }
     /* U2000 and class A end at the same rating. */
     return top == TB_MISSING ? INT64_MAX : -(top / TB_ONE);

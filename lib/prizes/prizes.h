@@ -16,7 +16,8 @@ struct tb_prize_term {
     int slot;
     struct tb_text values; /* between bars; at is NULL: bounds */
     tb_num low, high;      /* of a number, or of a date as 20101231 */
-    bool date, unrated;
+    bool date;
+    bool unrated;          /* who has no rating meets it */
 };
 
 struct tb_condition {
