@@ -76,13 +76,14 @@ static const struct tb_format *detect(struct tb_text all)
 static bool is_standings(struct tb_text all)
 {
     static const char *const names[] = {"rank", "id", "name"};
+    static const char between[] = " |,;\t\":0123456789"; /* in json values */
     struct tb_text line, before;
     size_t met = 0;
 
     for (int i = 0; met < 3 && i < 3 && tb_text_cut_line(&all, &line); i++) {
         for (met = 0; met < 3 && tb_text_cut_at(&line, names[met], &before) &&
                       (met == 0 ||
-                       tb_text_span(before, " |,;\t\"") == before.length);)
+                       tb_text_span(before, between) == before.length);)
             met++;
     }
     return met == 3;

@@ -179,7 +179,7 @@ END
 <text text-anchor="middle" x="59%" y="28">●</text>
 </g>
 <g class="c0 lead">
-<line x1="59%" y1="24" x2="66%" y2="24"/>
+<line x1="59%" y1="24" x2="64%" y2="24"/>
 </g>
 <g class="c1">
 <line x1="6%" y1="288" x2="33%" y2="288"/>
@@ -188,7 +188,7 @@ END
 <text text-anchor="middle" x="60%" y="160">■</text>
 </g>
 <g class="c1 lead">
-<line x1="60%" y1="156" x2="66%" y2="156"/>
+<line x1="60%" y1="156" x2="64%" y2="156"/>
 </g>
 <g class="c2">
 <line x1="7%" y1="288" x2="34%" y2="222"/>
@@ -197,7 +197,7 @@ END
 <text text-anchor="middle" x="61%" y="226">▲</text>
 </g>
 <g class="c2 lead">
-<line x1="61%" y1="222" x2="66%" y2="222"/>
+<line x1="61%" y1="222" x2="64%" y2="222"/>
 </g>
 END
     )
