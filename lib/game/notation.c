@@ -254,7 +254,7 @@ static bool parse_points_bye(struct tb_text text, struct tb_game *game)
     return take_sign(points, "1" HALF "0+=-", kinds, game);
 }
 
-/* Vega before it had pages: `+W10` `=B1` `-W8`; false if it is none of these. */
+/* Vega before it had pages: `+W10` `=B1` `-W8`; false if it is none. */
 static bool parse_signed(struct tb_text text, struct tb_game *game)
 {
     static const enum tb_kind kinds[] = {TB_WIN, TB_DRAW, TB_LOSS};

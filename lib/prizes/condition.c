@@ -61,7 +61,8 @@ static const char *read_compared(struct tb_prize_term *term,
 /* Takes `|unrated` or `or unrated` from behind a bound of ratings. */
 static bool cut_unrated(struct tb_text *text)
 {
-    static const char *const behind[] = {"|unrated", "| unrated", " or unrated"};
+    static const char *const behind[] = {"|unrated", "| unrated",
+                                         " or unrated"};
 
     for (size_t i = 0; i < sizeof behind / sizeof *behind; i++) {
         if (!tb_text_ends_nocase(*text, behind[i]))
