@@ -191,6 +191,17 @@ bool tb_ahead_sum(struct tb_sums_key *key, struct tb_output *list)
     return true;
 }
 
+/* The columns of what can still be won. */
+static void put_sums(struct tb_output *columns, const struct tb_ahead *ahead,
+                     bool whole)
+{
+    tb_put_string(columns, ahead->sample
+                               ? ",least=least seen,most=most seen,mean"
+                           : whole || ahead->weigh ? ",least,most,mean"
+                                                   : ",least,most");
+    tb_put_string(columns, whole ? ",ways" : "");
+}
+
 void tb_ahead_columns(struct tb_output *columns, const struct tb_ahead *ahead,
                       bool whole)
 {
@@ -205,11 +216,7 @@ void tb_ahead_columns(struct tb_output *columns, const struct tb_ahead *ahead,
     if (whole)
         tb_put_string(columns, ",outcomes");
     if (ahead->keep) {
-        tb_put_string(columns, ahead->sample
-                                   ? ",least=least seen,most=most seen,mean"
-                               : whole || ahead->weigh ? ",least,most,mean"
-                                                       : ",least,most");
-        tb_put_string(columns, whole ? ",ways" : "");
+        put_sums(columns, ahead, whole);
         return;
     }
     if (!ahead->needs) /* views see what was drawn, section by section */

@@ -127,7 +127,7 @@ static void take_written(struct reading *file, struct tb_text name,
         note(survey, &survey->written[TB_WRITTEN_OTHERWISE], name);
         return;
     }
-    if (file->table.length == 0)
+    if (file->table.length == 0 && name.at)
         tb_put_text(&file->table, name);
     if (!tb_num_add(settings->us_cells, file->us_cells, &file->us_cells) ||
         !tb_num_add(settings->fide_cells, file->fide_cells, &file->fide_cells))
@@ -174,7 +174,7 @@ static size_t count_pending(struct tb_text games)
 {
     size_t count = 0;
 
-    for (size_t i = 0; i + 1 < games.length; i++)
+    for (size_t i = 0; games.at && i + 1 < games.length; i++)
         count += games.at[i] == '?' && games.at[i + 1] != '0';
     return count;
 }
