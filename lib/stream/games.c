@@ -183,7 +183,8 @@ static bool find_rows(struct tb_games_loader *loader, struct tb_stream *stream,
  */
 static bool was_kept(struct tb_games_kept *kept, struct tb_text text)
 {
-    const char *const before = kept->before.buffer + kept->at;
+    const char *const before =
+        kept->before.buffer ? kept->before.buffer + kept->at : "";
     const size_t left = kept->before.length - kept->at;
     const char *const end = left ? memchr(before, '\n', left) : NULL;
     const size_t length = end ? (size_t)(end - before) : 0;
