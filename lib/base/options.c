@@ -134,21 +134,19 @@ static void answer_shell(const struct tb_program *program, int argc,
 static void check_value(const struct tb_program *program, int argc,
                         char **argv, int code)
 {
-    const struct option *option = known_of(program)->options;
+    const struct tb_meaning *const meaning =
+        tb_meaning_of(program->synopsis, code, tb_text(""));
     const char *const next = optind < argc ? argv[optind] : "-";
     char shown[40];
 
-    while (option->name && option->val != code)
-        option++;
     /* tb-check --receipt has none, what others call so has; /dev/fd/N/NAME is
        how a file is named that is open. */
-    snprintf(shown, sizeof shown, "--%s[=", option->name ? option->name : "");
-    if (!optarg && option->name && strstr(program->synopsis, shown) &&
-        next[0] != '-' && strncmp(next, "/dev/fd/", 8) != 0 &&
-        strstr(program->synopsis, "[FILE...]") &&
-        access(next, F_OK) != 0)
+    snprintf(shown, sizeof shown, "--%s[=", meaning ? meaning->name : "");
+    if (!optarg && strstr(program->synopsis, shown) && next[0] != '-' &&
+        strncmp(next, "/dev/fd/", 8) != 0 &&
+        strstr(program->synopsis, "[FILE...]") && access(next, F_OK) != 0)
         tb_die_usage("'%s' is no file; a value of --%s stands behind '=': "
-                     "--%s=%s", next, option->name, option->name, next);
+                     "--%s=%s", next, meaning->name, meaning->name, next);
 }
 
 int tb_option(const struct tb_program *program, int argc, char **argv)
