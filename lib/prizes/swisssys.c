@@ -42,6 +42,14 @@ static struct tb_text say(const struct place *place, struct tb_text object,
                                                  : 0});
 }
 
+/* Goes on to where something stands, and counts the lines. */
+static unsigned long line_of(struct place *place, const char *at)
+{
+    for (; place->at < at; place->at++)
+        place->line += *place->at == '\n';
+    return place->line;
+}
+
 /* Adds a prize of money, a thing, or both. */
 static void add(struct place *place, struct tb_text name,
                 struct tb_text condition, struct tb_text object)
@@ -52,9 +60,7 @@ static void add(struct place *place, struct tb_text name,
     struct tb_prize prize = {.key = TB_PRIZE_MONEY, .name = name,
                              .section = place->section};
 
-    for (; place->at < object.at; place->at++)
-        place->line += *place->at == '\n';
-    prize.line = place->line;
+    prize.line = line_of(place, object.at);
     if (value.length && tb_text_span(value, "0.") < value.length)
         tb_prize_add(place->sheet, prize, value, condition);
     prize.name = tb_source_text(source, "%.*s: %.*s", TB_SHOWN(name),
@@ -115,9 +121,8 @@ bool tb_prize_swisssys(struct tb_prize_sheet *sheet)
         return false;
     wrong = tb_json_check(all, &at);
     if (wrong) {
-        for (; place.at < at; place.at++)
-            place.line += *place.at == '\n';
-        tb_fault(&sheet->source, place.line, 0, "is no JSON: %s", wrong);
+        tb_fault(&sheet->source, line_of(&place, at), 0, "is no JSON: %s",
+                 wrong);
         return true;
     }
     rest = items(tb_json_cut(&all), "Sections");
