@@ -236,7 +236,8 @@ void tb_stages_part(const struct tb_stages *stages, struct tb_parsed *parsed)
     if (stages->asked || stages->audit->against || stages->audit->joined ||
         !are_declared(parsed))
         return;
-    runs->apart = is_by_columns(stages, parsed);
+    /* Of players and teams together no file can be read as the others are. */
+    runs->apart = runs->both || is_by_columns(stages, parsed);
     for (size_t i = 0; i < runs->count; i++)
         runs->apart |= strcmp(runs->at[i].order, "PTS") == 0;
 }

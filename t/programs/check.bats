@@ -374,3 +374,14 @@ b|1|b.csv:2|BH: declared 3, computed 0
 END
     )" ]
 }
+
+@test "players and teams, neither declaring anything: as each by itself" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '%s\n' team,round,opponent,gp A,1,B,3 B,1,A,1 >matches.csv
+    printf '%s\n' '# order=BH' no,name,r1 1,Ada,2w1 2,Ben,1b0 >bh.csv
+    run -1 --separate-stderr tb-check matches.csv bh.csv
+    [ "$output" = '' ]
+    [ "$stderr" = 'tb-check: matches.csv: is a table of matches: it declares neither points nor ranks
+tb-check: bh.csv: declares neither points, ranks nor tie-breaks
+tb-check: compared: points 0, ranks 0' ]
+}
