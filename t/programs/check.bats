@@ -382,6 +382,5 @@ END
     run -1 --separate-stderr tb-check matches.csv bh.csv
     [ "$output" = '' ]
     [ "$stderr" = 'tb-check: matches.csv: is a table of matches: it declares neither points nor ranks
-tb-check: bh.csv: declares neither points, ranks nor tie-breaks
-tb-check: compared: points 0, ranks 0' ]
+tb-check: bh.csv: declares neither points, ranks nor tie-breaks' ]
 }
