@@ -27,6 +27,11 @@ told()
     cut -c 18- "$log" | sed -E 's/20[0-9-]{8} [0-9:]{5}/T/g'
 }
 
+differ()
+{
+    ! cmp -s "$1" "$2"
+}
+
 # until_so COMMAND...: waits until it is true, half a minute at most.
 until_so()
 {
@@ -234,9 +239,9 @@ END
             cp page first
         fi
     done
-    until_so test -e page~
+    # The page before has its second name first, then the new one its place.
+    until_so differ first page
     cmp first page~
-    run ! cmp -s first page
     kill "$watcher"
     wait "$watcher" || :
     watcher=

@@ -195,7 +195,7 @@ END
             ;;
         bars) # empty names, in each line that may be a header
             for i in {1..20}; do
-                head -c 2000000 /dev/zero | tr '\0' '|'
+                head -c 500000 /dev/zero | tr '\0' '|'
                 echo
             done
             ;;
