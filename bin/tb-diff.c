@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Lists what changed from one stream of an event to a later one. */
+#include <stdio.h>
 #include <unistd.h>
 
 #include "game/game.h"
@@ -271,10 +272,29 @@ static void tell_rank(struct tb_compare *compare, const struct tb_meeting *met)
     if (met->record + 1 < new->count)
         return;
     check_names(met->section);
-    if (report.count == 0)
-        tb_stream_fail(new, 0, "%s has nobody of the section '%.*s': -S of "
-                       "tb-standings names both alike",
+    if (report.count == 0 && tb_names_find(compare->names, met->section))
+        tb_stream_fail(new, 0, "%s has nobody of the section '%.*s'",
                        compare->right->input.name, TB_SHOWN(met->section));
+}
+
+/* A section may be new, but not all: those have other names. */
+static void check_common(struct tb_compare *compare)
+{
+    struct tb_stream *const new = compare->left;
+    char text[300];
+
+    for (size_t i = 0; i < compare->count; i++) {
+        if (compare->kept[i]->taken)
+            return;
+    }
+    if (compare->count == 0 || new->status != TB_OK)
+        return;
+    snprintf(text, sizeof text, "no section is in both: '%s' is in %s: -S of "
+             "tb-standings names both alike", compare->kept[0]->name,
+             compare->right->input.name);
+    tb_warn("%s", text);
+    tb_line_put_fault(&new->output, text);
+    new->status = TB_BAD;
 }
 
 /* The filter: a later stream with the ranks of an old one. */
@@ -295,6 +315,7 @@ static int append_ranks(int count, char *const *files)
     tb_compare_pair(&compare, tb_text("rank"), tb_text("rank"));
     tb_stream_append(&new, tb_text("was"));
     tb_compare_run(&compare);
+    check_common(&compare);
     status = tb_stream_end(&old);
     if (tb_stream_end(&new) != TB_OK)
         status = TB_BAD;

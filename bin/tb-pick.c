@@ -7,6 +7,7 @@
 
 static struct tb_patterns only, but;
 static size_t first = 1, last = SIZE_MAX;
+static bool skips;
 static const char *why; /* --refuse: those that are picked are wrong */
 
 /* Takes M-N, or N-. */
@@ -45,7 +46,7 @@ static void rewind_input(const char *nothing)
 static const struct tb_program program = {
     .name = "tb-pick",
     .synopsis = "[--but=PATTERN] [--only=PATTERN] [--refuse=TEXT] [--rewind] "
-                "[--sections=M-N] [FILE...]",
+                "[--sections=M-N] [--skip-bad] [FILE...]",
     .summary = "Passes on the sections whose names match one of the patterns "
                "of --only, and none\nof those of --but; or those with these "
                "numbers.",
@@ -55,7 +56,8 @@ static const struct tb_program program = {
                       {TB_OPTION_ONLY, .take = take_only},
                       {TB_OPTION_REFUSE, .text = &why},
                       {TB_OPTION_REWIND, .take = rewind_input},
-                      {TB_OPTION_SECTIONS, .take = read_range}),
+                      {TB_OPTION_SECTIONS, .take = read_range},
+                      {TB_OPTION_SKIP_BAD, .flag = &skips}),
 };
 
 /* True if the section that was read is picked. */
@@ -174,6 +176,7 @@ int main(int argc, char **argv)
     tb_options(&program, argc, argv);
     met = tb_alloc(only.count + 1, sizeof *met);
     tb_stream_open(&stream, argc - optind, argv + optind);
+    stream.viewed.skips = skips;
     pass_all(&stream, met);
     tell_unmet(&stream, met);
     free(met);

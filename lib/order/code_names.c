@@ -235,7 +235,8 @@ static const char *complain(struct tb_text text)
     tb_nearest_offer_words(&nearest, &name_words);
     hint = tb_nearest_hint(&nearest, "; the nearest is '");
     snprintf(message, sizeof message, "'%.*s' is no tie-break%s",
-             TB_SHOWN(text), *hint ? hint : ": see man tiebreaks");
+             TB_SHOWN(text), *hint ? hint : ": see man tiebreaks; of a "
+                                                    "column it is col:NAME");
     return message;
 }
 

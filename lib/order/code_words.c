@@ -63,6 +63,7 @@ void tb_code_title(struct tb_output *output, const struct tb_code *code,
     tb_put_string(output, code->fore ? " (Fore)" : "");
     tb_put_string(output, code->forfeits_played ? " (forfeits played)" : "");
     tb_put_string(output, code->reversed ? " (reversed)" : "");
+    put_value(output, " by the rules ", code->rules);
     if (code->limit.length) {
         tb_put_string(output, " (limit ");
         put_limit(output, code->limit);

@@ -11,6 +11,31 @@
 /* The descriptor of what is counted, which gets the counts, and the ranked. */
 enum { COUNTED = 3, RANKED = COUNTED + TB_AHEAD_COUNTS };
 
+/* True if nobody can tell what a key was a round before, or what it would be
+   if a game ended otherwise. */
+static bool ranks_by_column(const struct tb_parsed *parsed)
+{
+    struct tb_text header = parsed->survey.header, before;
+
+    return header.at && tb_text_cut_at(&header, "\t" TB_KEY_COLUMN, &before);
+}
+
+/* Leaves out what would rank copies by such a column of the whole event. */
+static void drop_copies(struct tb_stages *stages)
+{
+    if (!stages->before && !stages->turned)
+        return;
+    tb_warn("warning: without %s: the order ranks by a column of the file, "
+            "which does not tell %s",
+            !stages->before  ? "--turned"
+            : stages->turned ? "--before and --turned"
+                             : "--before",
+            stages->before ? "what it was a round before"
+                           : "what it would be after other results");
+    stages->before = stages->turned = false;
+    stages->picked.was = tb_text(stages->since ? "was" : "");
+}
+
 /*
  * False, after a message, if nothing can still happen that is counted. A page
  * is made without it.
@@ -18,9 +43,8 @@ enum { COUNTED = 3, RANKED = COUNTED + TB_AHEAD_COUNTS };
 static bool is_open(struct tb_stages *stages, const struct tb_parsed *parsed)
 {
     const bool page = stages->ahead.counts > 0;
-    struct tb_text header = parsed->survey.header, before;
     const char *const why =
-        header.at && tb_text_cut_at(&header, "\t" TB_KEY_COLUMN, &before)
+        ranks_by_column(parsed)
             ? "the order ranks by a column of the file, which does not tell "
               "what can still happen"
         : parsed->survey.open.pending ? NULL
@@ -49,6 +73,8 @@ bool tb_script_has(struct tb_stages *stages, const struct tb_parsed *parsed)
             tb_warn(TB_LINE_CUT_OFF);
         return false;
     }
+    if (ranks_by_column(parsed))
+        drop_copies(stages);
     if (parsed->survey.records)
         return is_open(stages, parsed);
     if (stages->written)

@@ -173,14 +173,17 @@ static void add_explanation(struct tb_plan *plan, const struct tb_scene *scene)
                      stages->explain);
 }
 
-/* What is ranked needs no view, but what replaces a file runs a program. */
+/* What is ranked needs no view, but what replaces a file runs a program, and
+   what is wrong is to be left out. */
 static void add_stream(struct tb_plan *plan, const struct tb_stages *stages)
 {
-    if (!stages->written)
+    if (!stages->written && !stages->skips)
         return;
     tb_plan_command(plan);
-    tb_plan_written(plan, stages->written, false);
+    if (stages->written)
+        tb_plan_written(plan, stages->written, false);
     tb_plan_word(plan, tb_text("tb-pick"));
+    tb_plan_flag(plan, stages->skips, "--skip-bad");
 }
 
 void tb_view_add(struct tb_plan *plan, struct tb_scene *scene)

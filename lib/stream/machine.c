@@ -45,8 +45,12 @@ void tb_stream_pass(struct tb_stream *stream, struct tb_text line,
         if (!stream->echo)
             tell_error(&stream->input, tb_line_fault(line));
     }
-    if (stream->echo && kind != TB_LINE_END &&
-        (!stream->gathers || kind == TB_LINE_BEGIN || kind == TB_LINE_ERROR))
+    if (stream->echo && kind == TB_LINE_ERROR && stream->viewed.skips)
+        tb_put_format(&stream->output, "# missing: %.*s\n",
+                      TB_SHOWN(tb_line_fault(line)));
+    else if (stream->echo && kind != TB_LINE_END &&
+             (!stream->gathers || kind == TB_LINE_BEGIN ||
+              kind == TB_LINE_ERROR))
         tb_line_pass(&stream->output, line, kind);
     stream->kept = stream->output.length;
 }

@@ -289,6 +289,7 @@ END
     { cat old.tb; echo '#tb error tb-x: a.csv:1: wrong'; } >lacks.tb
     cut -f 1-8 old.tb >none.tb
     sed 's/^Open/Blitz/' old.tb >blitz.tb
+    awk -F '\t' -v OFS='\t' '/^Open/ { $2 += 50 } 1' old.tb >away.tb
     sed $'s/\tAdams/\tX/; s/\tBaker/\tY/; s/\tCole/\tZ/' old.tb >again.tb
     before >sheet.csv
     while IFS='|' read -r file wrong; do
@@ -301,11 +302,20 @@ END
 cut.tb|cut.tb: a part of it is missing
 lacks.tb|lacks.tb: a part of it is missing
 none.tb|none.tb:1: no column 'rank': there are section, id, name, team, rating, score, games, settings
-blitz.tb|new.tb:3: blitz.tb has nobody of the section 'Open': -S of tb-standings names both alike
+away.tb|new.tb:3: away.tb has nobody of the section 'Open'
 again.tb|section 'Open': 3 of 4 have other names: the new file was numbered again, and numbers are what is compared
 sheet.csv|sheet.csv:1: no column 'rank': the first line is no header, as tb-parse writes it
 not.tb|not.tb: No such file or directory
 END
+    # A section may be new, as an event in a folder is; but not all of them.
+    { cat old.tb; sed 1d blitz.tb; } >both.tb
+    run -0 bash -c 'tb-diff --since=old.tb both.tb | cut -f 1,10'
+    [ "$(grep $'\t' <<<"$output" | tr '\t' ' ' | paste -s -d ,)" = \
+        'section was,Open 1,Open 2,Open 2,Open 4,Blitz -,Blitz -,Blitz -,Blitz -' ]
+    run -1 --separate-stderr bash -c \
+        'tb-diff --since=blitz.tb new.tb | tb-write page -- tb-format'
+    [ "${stderr_lines[0]}" = "tb-diff: no section is in both: 'Blitz' is in blitz.tb: -S of tb-standings names both alike" ]
+    [ ! -e page ]
     for options in '-k score' '-o words'; do
         # shellcheck disable=SC2086 # words
         run -2 --separate-stderr tb-diff --since=old.tb $options new.tb

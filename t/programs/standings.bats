@@ -264,7 +264,7 @@ buchholtz is no tie-break; the nearest is 'Buchholz'
 Modifed is no tie-break; the nearest is 'Modified Median'
 FIDDE is no tie-break; the nearest is 'fide'
 solkof is no tie-break; the nearest is 'solkoff'
-XY is no tie-break: see man tiebreaks
+XY is no tie-break: see man tiebreaks; of a column it is col:NAME
 BH/X1 has a modifier unknown to 'BH'
 WIN/C1 has a modifier unknown to 'WIN'
 cum/C1 has a modifier unknown to 'cum'
@@ -281,7 +281,7 @@ END
         run -2 tb-standings -t "$list" "$wscf"
     done
     run -1 --separate-stderr tb-standings < <(event '212 PTS,BH,XY')
-    [[ $stderr = "tb-pick: section '"*"': the order that its file declares: 'XY' is no tie-break: see man tiebreaks" ]]
+    [[ $stderr = "tb-pick: section '"*"': the order that its file declares: 'XY' is no tie-break: see man tiebreaks; of a column it is col:NAME" ]]
 }
 
 # pipeline LIST: what it stands for, as the keys of the sort.
@@ -1416,6 +1416,17 @@ four_files()
     [[ $output = *Ann*Missing:* ]]
     run -3 --separate-stderr tb-standings --skip-bad -o csv folder/bad.csv good.csv
     [ "${#lines[@]}" -eq 3 ]
+    # A stream of what is good is whole, for a later tb-diff.
+    for written in '' '-w out'; do
+        # shellcheck disable=SC2086 # words
+        run -3 --separate-stderr tb-standings --skip-bad -o stream $written -t score \
+            folder/bad.csv good.csv
+        [ -n "$written" ] || echo "$output" >all
+    done
+    cmp all out
+    grep -x '# missing: tb-parse: folder/bad.csv:2: .* disagree' out
+    run -0 tb-diff out <(tb-standings -o stream -t score good.csv)
+    [ "$(grep -vc '^#' <<<"$output")" = 1 ]
     # What can still happen is known of the good ones.
     printf '%s\n' No,Name,R1,R2 1,Ann,W2,?2 2,Bob,L1,?1 >open.csv
     echo old >out

@@ -129,6 +129,20 @@ END
     [ "$(awk '$1 == 1 { print $2 }' <<<"$output" | sort -u)" = - ]
 }
 
+# Half of the ranks would be those of the whole event: a draw is a key.
+@test "a column of the sheet does not tell what it was, or would be" {
+    printf '%s\n' No,Name,Draws,R1,R2 1,Ann,1,W2,D3 2,Bea,0,L1,W4 3,Cay,2,D4,D1 \
+        4,Dot,1,D3,L2 >four.csv
+    run -0 --separate-stderr tb-standings -t score,col:draws --before four.csv
+    [ "$stderr" = 'tb-standings: warning: without --before: the order ranks by a column of the file, which does not tell what it was a round before' ]
+    [[ $output != *was-round* ]]
+    run -0 --separate-stderr tb-standings -t score,col:draws --explain --turned four.csv
+    [[ $stderr = *'without --turned: '*'what it would be after other results' ]]
+    [[ $output != *'this would be place'* ]]
+    tb-standings -t score,col:draws -o page --before --turned four.csv >page
+    run ! grep -E 'was-round|this would be place' page
+}
+
 @test "in words, by hand" {
     printf '%s\n' No,Name,R1,R2 '1,Ann,W2,D3' '2,Bea,L1,W4' '3,Cay,W4,D1' \
         '4,Dot,L3,L2' >four.csv
