@@ -278,12 +278,13 @@ static bool parse_word(struct tb_text text, struct tb_game *game)
         const char *word;
         enum tb_kind kind;
     } words[] = {{"BYE", TB_PAB}, {"PAB", TB_PAB}, {"FPB", TB_FPB},
-                 {"HPB", TB_HPB}, {"ZPB", TB_ZPB}, {"WD", TB_ZPB}};
+                 {"HPB", TB_HPB}, {"ZPB", TB_ZPB}, {"WD", TB_ZPB},
+                 {"W/D", TB_ZPB}, {"WDR", TB_ZPB}};
 
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         if (tb_text_is_nocase(text, words[i].word)) {
             game->kind = (uint8_t)words[i].kind;
-            game->left = tb_text_is(tb_text(words[i].word), "WD");
+            game->left = words[i].word[0] == 'W';
             return true;
         }
     }

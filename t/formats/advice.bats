@@ -35,7 +35,7 @@ no=': add a column No, and write W4 for a win against 4'
     says 'Name,R1,R2\nBen,L1,W3\nAda,W2,L3\nCleo,,W1' "$numbers"
     says 'Name,R1\nAda,Ben 1\nBen,Ada 0' "$numbers"
     says 'No,Name,R1\n,Ada,W2\n,Ben,L1' \
-        ':2:1: the row has no number, by which results name the player: fill in the column'
+        ':2:1: the row has no number, by which results name the player: fill in the column, or leave the row out'
     says 'Place,Name,R1,Total\n1-2,Ada,D2,.5\n1-2,Ben,D1,.5' \
         ":2:1: place '1-2' is no number, by which results name the player: add a column No"
     says 'No,Name,R1\n1,Ada,W2\n1,Ben,L1' ':3: id 1 stands in line 2 already'
@@ -73,6 +73,30 @@ no=': add a column No, and write W4 for a win against 4'
     for word in W2f WF 'Forfeit win' walkover default; do
         says "No,Name,R1\\n1,Ada,$word\\n2,Ben,F1" \
             ":2:7: round 1: '$word' is no result: write X4 for a win by forfeit against 4, F4 for the loss"
+    done
+}
+
+@test "marks on paper that are none of ours" {
+    for cell in '1/2 2' '½2' '.5 2' '1/2-2'; do
+        says "No,Name,R1\n1,Ada,$cell\n2,Ben,D1" \
+            ":2:7: round 1: '$cell' is no result: write D4 for a draw with 4, H for a half-point bye"
+    done
+    for cell in F-W2 FW2 XW2 fl2; do
+        says "No,Name,R1\n1,Ada,$cell\n2,Ben,F1" \
+            ":2:7: round 1: '$cell' is no result: write X4 for a win by forfeit against 4, F4 for the loss"
+    done
+    says 'No,Name,R1\n1,Ada,--\n2,Ben,U' \
+        ":2:7: round 1: '--' is no result: write wd for who has left, U for a round that is not played"
+    says 'No,Name,R1,R2\n1,Ada,1.0,2.0\n2,Ben,0.0,0.0' \
+        ":2:7: round 1: '1.0' has no opponent: write W4 for a win against 4, D4, L4"
+    # These are read, and it is said as what.
+    ranks 'No,Name,R1,R2\n1,Ada,W2,1/2\n2,Ben,L1,.5\n3,Cleo,U,U' 'Ada Ben Cleo' \
+        "tb-parse: sheet.csv: warning: '1/2' is taken for a half-point bye (2 cells): H is that too, D4 is a draw with 4"
+    ranks 'No,Name,R1,R2\n1,Ada,W2,W3\n2,Ben,L1,-\n3,Cleo,U,L1' 'Ada Ben Cleo' \
+        "tb-parse: sheet.csv: warning: '-' is taken for a loss by forfeit (1 cell): F is that too, U is not played"
+    for left in wd W/D w/d WDR; do
+        printf '%b' "No,Name,R1,R2\n1,Ada,W2,W3\n2,Ben,L1,$left\n3,Cleo,U,L1\n" >sheet.csv
+        tb-parse sheet.csv | grep $'\t2\tBen\t.*left=2'
     done
 }
 

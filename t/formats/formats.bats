@@ -1033,7 +1033,7 @@ END
     # A player without a number, a score that is not that of the rounds, a
     # colour that the results have otherwise, a mark between two rounds.
     refuse <<'END'
-No|Name|R1\n1|A|W2\n|C|B\n2|B|L1\n@3:1: the row has no number, by which results name the player: fill in the column
+No|Name|R1\n1|A|W2\n|C|B\n2|B|L1\n@3:1: the row has no number, by which results name the player: fill in the column, or leave the row out
 No|Name|R1\n1|A|W2\n||W3\n2|B|L1\n@3:3: round 1: 'W3' is neither a colour nor a running score; a line without a number goes on with the player above
 No|Name|R1|R2\n1|A|W2|D2\n||1|1\n2|B|L1|D1\n@3:5: 1 has 1 points after round 2, but its rounds sum to 1.5
 No|Name|R1\n1|A|W2w\n||B\n2|B|L1\n@3:3: round 1: 1 has another colour in the line above
@@ -1171,7 +1171,7 @@ END
     # Nothing is in doubt where cells stand below their names.
     while IFS='|' read -r line games; do
         echo "$line"
-        run -0 tb-parse -R 2 <<<$'No  Name          R1  R2\n'"$line"
+        run -0 --separate-stderr tb-parse -R 2 <<<$'No  Name          R1  R2\n'"$line"
         [ "$(cut -f 3,7 <<<"$output")" = $'name\tgames\n'"$games" ]
     done <<END
 1   Lee           B   H|Lee	PAB HPB

@@ -163,7 +163,7 @@ compare_with()
 }
 
 @test "Chess-Results: a round robin's matrix, as a page and as csv" {
-    local told='of a round robin'\''s matrix: the rounds are those of the Berger tables, as they are not known, nor who had White: what goes by rounds or colours, as PS, BPG and BWG, says nothing'
+    local told='of a round robin'\''s matrix: the rounds are those of the Berger tables, as they are not known, nor who had White: what goes by rounds or colours, as cum, PS, BPG and BWG, says nothing'
     cp "$pages/cr-ussa2026-roundrobin-en.html" ussa.html
     run -0 --separate-stderr standings ussa.html
     expect_error <<<"tb-parse: ussa.html: warning: $told"

@@ -64,19 +64,23 @@ const char *tb_advice_cell(struct tb_text text)
     if (is_list(text))
         return "has several rounds in it: give each a column of its own, R1, "
                "R2, R3";
-    if (is_date(text))
+    if (is_date(text) && !begins(text, "1/2"))
         return "is a date, which a spreadsheet made of what was typed: make "
                "the cells text, and write W4, L4 or D4";
     if (tb_text_is(text, "*"))
         return "is no result: a list of those who are not paired, art=40 of "
                "Chess-Results, has it; give the cross table, art=4 or art=5";
-    if (begins(text, "withdr left out gone quit dropped absent dnp"))
+    if (begins(text, "withdr left out gone quit dropped absent dnp --"))
         return "is no result: write wd for who has left, U for a round that "
                "is not played";
+    if (begins(text, "0.5 .5 1/2 \xc2\xbd") && text.length > 2 &&
+        tb_text_digit(text.at[text.length - 1]))
+        return "is no result: write D4 for a draw with 4, H for a half-point "
+               "bye";
     if (begins(text, "half full 0.5 .5 1/2 \xc2\xbd"))
         return "is no result: write H for a half-point bye, B for one of a "
                "full point, U for none";
-    if (begins(text, "ff forfeit wf lf walkover default") ||
+    if (begins(text, "ff forfeit wf lf walkover default f- fw fl xw xl") ||
         (has_digit(text) && begins(text, "w l") &&
          tb_text_lower(text.at[text.length - 1]) == 'f'))
         return "is no result: write X4 for a win by forfeit against 4, F4 for "
@@ -92,9 +96,53 @@ const char *tb_advice_cell(struct tb_text text)
         !isalpha((unsigned char)text.at[1]))
         return "names the opponent by name: write its number, W4 for a win "
                "against the player whose No is 4";
-    return text.length == 1 && text.at[0] == '1'
+    return (text.length == 1 && text.at[0] == '1') ||
+                   (text.length > 2 && text.at[text.length - 2] == '.')
                ? "has no opponent: write W4 for a win against 4, D4, L4"
                : NULL;
+}
+
+/* Cells that people mean otherwise as often as not; the last is a forfeit. */
+enum { FORFEITS = TB_GUESSES - 1 };
+
+static const struct {
+    const char *words, *what, *instead;
+    bool summed; /* a total would tell */
+} guesses[TB_GUESSES] = {
+    {"bye", "a bye of a full point", "B is that too, H is half a point, U none",
+     true},
+    {"1/2 .5 0.5", "a half-point bye", "H is that too, D4 is a draw with 4",
+     false},
+    {"-", "a loss by forfeit", "F is that too, U is not played", false},
+};
+
+void tb_advice_guess(struct tb_sheet *sheet, struct tb_text cell)
+{
+    struct tb_text rest, word;
+
+    for (size_t i = 0; i < TB_GUESSES && !sheet->matrix; i++) {
+        rest = tb_text(guesses[i].words);
+        while (tb_text_cut(&rest, ' ', &word))
+            sheet->guessed[i] += tb_text_equal_nocase(cell, word);
+    }
+    /* The other half of such a game: not in doubt. */
+    sheet->guessed[FORFEITS] -= tb_text_is(cell, "+");
+}
+
+void tb_advice_guesses(struct tb_sheet *sheet)
+{
+    const bool summed = sheet->slot[TB_HEAD_POINTS] != TB_NO_COLUMN;
+
+    for (size_t i = 0; i < TB_GUESSES; i++) {
+        const long cells = sheet->guessed[i];
+        struct tb_text rest = tb_text(guesses[i].words), word;
+        sheet->guessed[i] = 0;
+        tb_text_cut(&rest, ' ', &word);
+        if (cells > 0 && !(summed && guesses[i].summed))
+            tb_fault_warn(sheet->source, 0, 0, "'%.*s' is taken for %s (%ld "
+                          "cell%s): %s", TB_SHOWN(word), guesses[i].what,
+                          cells, cells > 1 ? "s" : "", guesses[i].instead);
+    }
 }
 
 /* Of a line that is no header. */

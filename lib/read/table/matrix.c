@@ -144,6 +144,6 @@ bool tb_matrix_end(const struct tb_sheet *sheet)
         tb_fault_warn(sheet->source, 0, 0, "of a round robin's matrix: the "
                       "rounds are those of the Berger tables, as they are not "
                       "known, nor who had White: what goes by rounds or "
-                      "colours, as PS, BPG and BWG, says nothing");
+                      "colours, as cum, PS, BPG and BWG, says nothing");
     return good;
 }

@@ -45,8 +45,8 @@ static bool fault_twice(const struct tb_sheet *sheet,
                         const struct tb_cell *second, const char *what)
 {
     return tb_cell_fault(sheet->source, second,
-                         "columns '%.*s' and '%.*s' both hold the %s",
-                         TB_SHOWN(first->text), TB_SHOWN(second->text), what);
+                         "columns '%.*s' and '%.*s' both hold the %s: "
+                         "leave one of them out", TB_SHOWN(first->text), TB_SHOWN(second->text), what);
 }
 
 /* Notes the column of a round. */
@@ -280,11 +280,8 @@ bool tb_sheet_end(struct tb_sheet *sheet)
         tb_fault_warn(source, sheet->rows.line, 0, "the row ends before the "
                       "column of the points, which others have%.*s cut short?",
                       TB_SHOWN(more));
-    if (sheet->byes && sheet->slot[TB_HEAD_POINTS] == TB_NO_COLUMN)
-        tb_fault_warn(source, 0, 0, "'bye' is taken for a bye of a full point "
-                      "(%zu cell%s): B is that too, H is half a point, U none",
-                      sheet->byes, sheet->byes > 1 ? "s" : "");
-    sheet->rows.whole = sheet->rows.cut = sheet->byes = 0;
+    tb_advice_guesses(sheet);
+    sheet->rows.whole = sheet->rows.cut = 0;
     good = tb_matrix_end(sheet);
     sheet->matrix = false;
     return tb_strays_check(&sheet->strays, sheet->to) && good;

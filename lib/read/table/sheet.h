@@ -81,6 +81,9 @@ struct tb_sheet_rows {
     unsigned long line; /* of the first that is cut */
 };
 
+/* Notations that may have been meant otherwise: bye, 1/2, -. */
+enum { TB_GUESSES = 3 };
+
 /* Zero it first. */
 struct tb_sheet {
     struct tb_source *source;   /* set these before each section */
@@ -99,13 +102,18 @@ struct tb_sheet {
     bool combined;              /* rating and id may stand behind the name */
     bool below;                 /* no, in the line below */
     const char *advised;        /* what was said of a cell that is wrong */
-    size_t byes;                /* cells with that word */
+    long guessed[TB_GUESSES];   /* cells that may have been meant otherwise */
     struct tb_text clubs;       /* a club and a school, neither called team */
     struct tb_text uncut;       /* the last name, with what stood behind it */
     struct tb_sheet_rows rows;
 };
 
 #define TB_NO_COLUMN SIZE_MAX
+
+/* Counts a cell that is one of them; and says at the end of a table what they
+   were taken for. */
+void tb_advice_guess(struct tb_sheet *sheet, struct tb_text cell);
+void tb_advice_guesses(struct tb_sheet *sheet);
 
 /* A header may have so many lines above it (titles, dates). */
 enum { TB_SHEET_TITLES = 20 };

@@ -29,7 +29,8 @@ static bool read_id(struct tb_sheet *sheet, const struct tb_cells *cells,
                     int32_t *id)
 {
     static const char lacks[] = "the row has no number, by which results name "
-                                "the player: fill in the column";
+                                "the player: fill in the column, or leave "
+                                "the row out";
     static const char place[] = "is no number, by which results name the "
                                 "player: add a column No";
     const struct tb_cell *cell =
@@ -126,9 +127,10 @@ static bool read_round(struct tb_sheet *sheet, const struct tb_cell *cell,
         (tb_text_digit(first) || first == '.' || first == ',' ||
          first == '+' || (first & 0x80)))
         wrong = "names no opponent: expected 6w1 or W6, or a bye, B H U";
-    sheet->byes += tb_text_is_nocase(cell->text, "BYE");
-    if (!wrong)
+    if (!wrong) {
+        tb_advice_guess(sheet, cell->text);
         return true;
+    }
     advice = tb_advice_cell(cell->text);
     if (advice && !is_new(sheet, advice))
         return false;
