@@ -84,6 +84,11 @@ async function fits(file) {
             .right > text.ownerSVGElement.getBoundingClientRect().right + 1)
             .map(text => text.textContent));
         check(cut.length === 0, `${file}: the chart cuts ${cut} at ${width}`);
+        const hidden = await page.evaluate(() =>
+            [...document.querySelectorAll('caption')].filter(caption =>
+                caption.getBoundingClientRect().right > innerWidth)
+                .map(caption => caption.textContent));
+        check(hidden.length === 0, `${file}: at ${width} no end of ${hidden}`);
         await page.context().close();
     }
 }
@@ -98,6 +103,14 @@ async function prints(file) {
             area => getComputedStyle(area).overflow !== 'visible').length);
     check(sheets > 0, `${file} prints nothing`);
     check(cut === 0, `${file} prints ${cut} tables that are cut off`);
+    // On paper nothing is to be tapped: sizes are those of its text.
+    const [text, title, row] = await page.evaluate(() =>
+        [document.body, document.querySelector('thead th'),
+            document.querySelector('.standings tbody a')].map(element =>
+            element && parseFloat(getComputedStyle(element).fontSize) +
+                parseFloat(getComputedStyle(element).minHeight || 0)));
+    check(title <= text && row <= text,
+        `${file} prints titles of ${title} and rows of ${row}, text of ${text}`);
     console.log(`print: ${file}: ${sheets} sheets of A4`);
     await page.context().close();
 }

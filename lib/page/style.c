@@ -59,7 +59,7 @@ static const char tables[] =
     "table{border-collapse:separate;border-spacing:0;font-size:.95rem;"
     "font-variant-numeric:tabular-nums;line-height:1.35}\n"
     "caption{text-align:left;padding:.6rem .75rem;color:var(--soft);"
-    "font-size:.9rem}\n"
+    "font-size:.9rem;max-width:min(100vw - 2rem,76rem)}\n"
     "th,td{padding:.4rem .6rem;text-align:left;vertical-align:baseline;"
     "white-space:nowrap}\n"
     "thead th{border-bottom:1px solid var(--line);font-size:.85rem;"
@@ -95,7 +95,7 @@ static const char tables[] =
 
 static const char rest[] =
     "figure{margin:.5rem 0;max-width:52rem}\n"
-    "svg{display:block;width:100%;height:20rem;overflow:hidden}\n"
+    "svg{display:block;width:100%;height:320px;overflow:hidden}\n"
     ".bar{height:.35rem;width:3.5rem;margin:.2rem 0 0 auto;"
     "background:var(--line);border-radius:2px}\n"
     ".bar rect{fill:var(--c0)}\n"
@@ -124,13 +124,15 @@ static const char rest[] =
     ".rounds tfoot td{font-weight:650}\n"
     "details[open]{padding-bottom:1rem}\n"
     "@media print{:root{--ground:#fff;--ink:#000;--soft:#444;--line:#bbb;"
-    "--band:#fff;--link:#000}body{font-size:9pt}"
-    "header,main,footer{max-width:none;padding:0}"
+    "--band:#fff;--link:#000;font-size:9pt}"
+    "header,main,footer,caption,p{max-width:none;padding:0}"
     ".scroll{overflow:visible;border:0;max-width:none;max-height:none}"
     "table{font-size:8pt}th,td{padding:.15rem .35rem}"
     "thead th,.standings tbody th{position:static}"
-    ".standings tbody th{min-width:13em}.standings a{text-decoration:none}"
-    "tr,figure{break-inside:avoid}thead{display:table-header-group}"
+    ".standings tbody th{min-width:13em}a{text-decoration:none}"
+    ".standings tbody a,thead a{min-height:0}"
+    "tr,figure{break-inside:avoid}h2,h3{break-after:avoid}"
+    "thead{display:table-header-group}"
     "nav,.skip,.bar,.why:not(:has([open])),details:not([open])"
     "{display:none}}\n";
 
