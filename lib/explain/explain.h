@@ -102,6 +102,11 @@ bool tb_explain_tied(const struct tb_explain *explain, size_t record);
 void tb_explain_html(struct tb_explain *explain, size_t record,
                      struct tb_output *output);
 
+/* Puts what a key is: "Modified Median, US Chess 34E1: The opponents'...";
+   nothing of one that is no code. */
+void tb_explain_key(const struct tb_explain *explain, size_t key,
+                    struct tb_output *output);
+
 /* What -o takes, and how each is written. */
 extern const struct tb_words tb_explain_formats;
 

@@ -11,8 +11,8 @@ void tb_explanation_make(struct tb_explain *explain, size_t record)
     tb_notes_put(explain, record, reasons.last_key);
 }
 
-void tb_explanation_key(const struct tb_explain *explain, size_t key,
-                        struct tb_output *output)
+void tb_explain_key(const struct tb_explain *explain, size_t key,
+                    struct tb_output *output)
 {
     const struct tb_explain_key *own = &explain->key[key];
     size_t start;
@@ -49,7 +49,7 @@ void tb_explanation_keys(const struct tb_explain *explain,
 
     for (size_t i = 0; i < explain->keys.count; i++) {
         words.length = 0;
-        tb_explanation_key(explain, i, &words);
+        tb_explain_key(explain, i, &words);
         if (words.length == 0)
             continue;
         tb_explanation_between(output, before,

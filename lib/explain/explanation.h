@@ -10,10 +10,6 @@
 /* Makes heading, reasons, rounds and notes of a record. */
 void tb_explanation_make(struct tb_explain *explain, size_t record);
 
-/* Puts what a key is: "Modified Median, US Chess 34E1: The opponents'...". */
-void tb_explanation_key(const struct tb_explain *explain, size_t key,
-                        struct tb_output *output);
-
 /* Puts name and words of each key that has words, escaped, between strings. */
 void tb_explanation_keys(const struct tb_explain *explain,
                          struct tb_output *output, enum tb_escape escape,

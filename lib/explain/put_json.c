@@ -70,7 +70,7 @@ static void put_keys(struct tb_explain *explain, size_t record,
         if (work >= 0)
             put_value(output, ", \"work\": ", field(explain, record, work));
         words.length = 0;
-        tb_explanation_key(explain, i, &words);
+        tb_explain_key(explain, i, &words);
         if (words.length)
             put_string(output, ", \"about\": ", tb_output_text(&words));
         tb_put_char(output, '}');

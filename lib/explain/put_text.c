@@ -33,7 +33,7 @@ void tb_explain_text_keys(struct tb_explain *explain, struct tb_output *output)
     for (size_t i = 0; i < explain->keys.count; i++) {
         const struct tb_text name = tb_extras_bare(explain->keys.key[i].name);
         words.length = 0;
-        tb_explanation_key(explain, i, &words);
+        tb_explain_key(explain, i, &words);
         if (words.length == 0)
             continue;
         tb_put_format(output, "%.*s%*s ", (int)name.length, name.at,

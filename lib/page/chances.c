@@ -233,6 +233,50 @@ static void put_table(struct tb_table *table,
     tb_part_table_end(document);
 }
 
+/* True if the ways are all in which the round can end, as none has a result of
+   a pending game that is given, and no more rounds are known of. */
+static bool are_all(const struct tb_table *table)
+{
+    const struct tb_document *const document = table->document;
+    const struct tb_ways *const ways = &table->chances->ways;
+    const size_t rounds = tb_part_told(document);
+    int64_t sides = 0, all = 1;
+
+    for (size_t i = 0; i < document->stream->count * rounds; i++) {
+        const struct tb_game *const game =
+            tb_part_game(document, i / rounds, i % rounds);
+        sides += tb_game_pending(game) && game->row >= 0;
+    }
+    if (ways->turned)
+        all += sides; /* each game has two other results than one */
+    for (; !ways->turned && sides && all < ways->total; sides -= 2)
+        all *= 3;
+    return !ways->drawn && all == ways->total && (ways->turned || !sides) &&
+           rounds >= tb_part_games(document)->settings.rounds;
+}
+
+/* Tells who has which place in all of them. */
+static void tell_clinched(const struct tb_table *table)
+{
+    const struct tb_chances *const chances = table->chances;
+    const struct tb_places *const places = &table->outlook->add.places;
+    const uint64_t all = chances->ways.turned ? TB_SURE_CLINCHED
+                                              : (uint64_t)chances->ways.total;
+
+    for (size_t i = 0; i < chances->count; i++) {
+        const struct tb_chances_row *const row = &chances->row[i];
+        const struct tb_wide *const sums =
+            tb_chances_sums(chances, row, TB_CHANCES_WAYS);
+        size_t p = 0;
+        while (p < places->count && tb_wide_low(&sums[p + 1]) != all)
+            p++;
+        if (p < places->count)
+            tb_site_clinched(table->document,
+                             tb_agree_record(table, row->key[0]),
+                             places->place[p]);
+    }
+}
+
 /* Those with nothing to win are folded away, if they are two or more. */
 static void put_participants(struct tb_table *table)
 {
@@ -259,6 +303,8 @@ static void put_participants(struct tb_table *table)
         tb_put_string(output, "</details>\n");
     }
     put_key(table, byes);
+    if (table->document->asked.site && are_all(table))
+        tell_clinched(table);
 }
 
 /* "Ada beats Bo", of the game of a row, whose result is the lower id's. */

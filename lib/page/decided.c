@@ -20,31 +20,12 @@ static void put_order(struct tb_document *document)
     free(line.buffer);
 }
 
-/* Puts what a code is called, where its rule stands, and what it is. */
-static void put_code(struct tb_document *document, size_t key)
-{
-    const struct tb_explain_key *own = &document->explain.key[key];
-    struct tb_output words = {.file = -1}, article = {.file = -1};
-
-    tb_put_char(&words, ' ');
-    tb_code_title(&words, &own->code, own->again);
-    tb_code_article(&article, &own->code);
-    if (article.length)
-        tb_put_format(&words, " (%.*s)", (int)article.length, article.buffer);
-    tb_put_string(&words, ": ");
-    tb_code_sentence(&words, &own->code);
-    if (document->explain.keys.key[key].kind == TB_KEY_UP)
-        tb_put_string(&words, " Less is better.");
-    tb_escape_put(&document->body, tb_output_text(&words), TB_HTML);
-    free(words.buffer);
-    free(article.buffer);
-}
-
 static void put_key(struct tb_document *document, size_t key)
 {
     struct tb_output *output = &document->body;
     const struct tb_text name =
         tb_extras_bare(document->view.shown[key]->name);
+    struct tb_output words = {.file = -1};
 
     tb_put_string(output, "<li id=\"");
     tb_part_anchor(document);
@@ -53,10 +34,10 @@ static void put_key(struct tb_document *document, size_t key)
         tb_put_string(output, "Points");
     else
         tb_escape_put(output, name, TB_HTML);
-    tb_put_string(output, "</b>");
-    if (document->explain.key[key].code.rule)
-        put_code(document, key);
-    tb_put_string(output, "</li>\n");
+    tb_explain_key(&document->explain, key, &words);
+    tb_escape_between(output, words.length ? "</b> " : "</b>",
+                      tb_output_text(&words), TB_HTML, "</li>\n");
+    free(words.buffer);
 }
 
 void tb_decided_put(struct tb_document *document)

@@ -121,6 +121,10 @@ void tb_site_free(struct tb_site *site);
 /* Puts a section's files; false if it fails, and there are none. */
 bool tb_site_section(struct tb_document *document, struct tb_text state);
 
+/* The feed tells that a record has a place or a better one for certain. */
+void tb_site_clinched(struct tb_document *document, size_t record,
+                      int64_t place);
+
 /* Puts the feed and the data. */
 void tb_site_end(struct tb_document *document);
 
@@ -147,6 +151,16 @@ tb_part_games(const struct tb_document *document)
 static inline size_t tb_part_told(const struct tb_document *document)
 {
     return tb_part_games(document)->rounds + document->next.games.rounds;
+}
+
+/* The game of a record in one of these. */
+static inline const struct tb_game *
+tb_part_game(const struct tb_document *document, size_t record, size_t round)
+{
+    const struct tb_games *const games = tb_part_games(document);
+
+    return round < games->rounds ? &tb_games_of(games, record)[round]
+                                 : tb_games_of(&document->next.games, record);
 }
 
 /* Lets go of what was put, if it is much: writes it, or drops it. */

@@ -167,6 +167,29 @@ static void tell(struct tb_document *document, struct tb_text words)
     free(id.buffer);
 }
 
+/* Puts a name, with the id of who shares it. */
+static void put_who(struct tb_output *said, const struct tb_document *document,
+                    size_t record)
+{
+    tb_put_text(said, tb_field(document->stream, record, document->name));
+    if (tb_explain_namesake(&document->explain, record))
+        tb_put_format(said, " (%zu)", tb_part_number(document, record));
+}
+
+void tb_site_clinched(struct tb_document *document, size_t record,
+                      int64_t place)
+{
+    struct tb_output said = {.file = -1};
+
+    put_who(&said, document, record);
+    tb_put_format(&said, " has clinched place %d%s after round %zu%s",
+                  (int)place, place > 1 ? " or better" : "",
+                  tb_part_told(document),
+                  document->asked.alone ? "" : ", perhaps shared");
+    tell(document, tb_output_text(&said));
+    free(said.buffer);
+}
+
 /* Tells which results of a record are others than they were: "W4 L2". */
 static void tell_corrections(struct tb_document *document, size_t record,
                              const char *was)
@@ -189,11 +212,10 @@ static void tell_corrections(struct tb_document *document, size_t record,
             continue;
         said.length = 0;
         tb_put_format(&said, "round %zu corrected: ", r + 1);
-        tb_put_text(&said, tb_field(document->stream, record, document->name));
+        put_who(&said, document, record);
         tb_put_format(&said, " %s (was: %s) against ", words[now[r].kind],
                       words[old.kind]);
-        tb_put_text(&said, tb_field(document->stream, (size_t)now[r].row,
-                                    document->name));
+        put_who(&said, document, (size_t)now[r].row);
         tell(document, tb_output_text(&said));
     }
     free(said.buffer);
@@ -306,7 +328,9 @@ bool tb_site_section(struct tb_document *document, struct tb_text state)
     for (size_t r = 1; r <= tb_part_told(document); r++) {
         snprintf(name, sizeof name, "round-%zu-%zu.html", section, r);
         snprintf(title, sizeof title, "Round %zu", r);
-        begin_file(document, name, tb_text(title), state);
+        /* One that is over stays as it is, whatever follows. */
+        begin_file(document, name, tb_text(title),
+                   tb_pairings_open(document, r - 1) ? state : tb_text(title));
         tb_pairings_put(document, r - 1);
         end_file(document);
     }

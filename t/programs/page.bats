@@ -319,7 +319,7 @@ END
     sed -n '/^<h3>How/,/^<.ol>/p' <<<"$output" >decided
     grep -qx '<p>Order: ours, Swiss, edition of 2026 (the newest: no date), after 2 of 3 rounds.</p>' decided
     grep -qx '<li id="s1k1"><b>Points</b>.*' decided
-    grep -q '^<li id="s1k2"><b>BH</b> Buchholz (FIDE C.07 8.1): .* Less is better.</li>$' decided
+    grep -q '^<li id="s1k2"><b>BH</b> Buchholz, FIDE C.07 8.1: .* Less is better.</li>$' decided
     run -0 tb-page -k score,-BH --legend < <(trio)
     [[ $output = *'<p>Order, Swiss, edition of 2026'* ]]
     run -0 tb-page -k score,-BH < <(trio)
