@@ -21,7 +21,11 @@ static const struct tb_program program = {
 static char *page, *kept; /* PAGE~: the page before, with --watch */
 static bool site; /* PAGE is a folder, which tb-standings itself writes */
 static int64_t interval; /* of --watch, in seconds; 0: the page is made once */
-static const char **words; /* tb-standings and its arguments */
+static const char **words; /* tb-standings and its arguments, */
+static const char **operand; /* of which these are the files */
+/* What is ranked on the page, with --watch: of all files as one stream; where
+   kinds or orders differ behind that of each file. */
+static struct tb_store *ranked;
 static const char *beside[2]; /* of --prizes and --since, read, too */
 static char *shown;        /* "PAGE is ", as it stands in the log */
 static struct tb_inputs inputs;
@@ -60,6 +64,7 @@ static void take_arguments(int count, char **line)
     memcpy(words, first, sizeof first);
     choose_form();
     memcpy(words + GIVEN, line + 1, (size_t)(count - 1) * sizeof *words);
+    operand = words + GIVEN + optind - 1;
 }
 
 static void parse_options(int argc, char **argv)
@@ -268,25 +273,59 @@ static bool is_kept(const struct tb_store *store)
     return store->held.length || store->spool.open;
 }
 
-/* Makes the page, with --watch also what is ranked on it; the status. */
-static int publish(struct tb_store *ranked)
+/* Ranks what is on the page; what is not good or no one stream is left out. */
+static struct tb_store *rank(void)
+{
+    struct tb_store *const made =
+        tb_alloc((size_t)inputs.count + 1, sizeof *made);
+    struct tb_output unsaid = {.file = -1};
+
+    words[FORM] = "stream";
+    words[TO] = "-";
+    for (int i = 0; i <= inputs.count && !is_kept(&made[0]); i++) {
+        if (i) {
+            operand[0] = inputs.file[i - 1];
+            operand[1] = NULL;
+        }
+        if (run(words, NULL, &made[i], &unsaid) > TB_OK)
+            tb_store_free(&made[i]);
+    }
+    memcpy(operand, inputs.file, (size_t)inputs.count * sizeof *operand);
+    choose_form();
+    free(unsaid.buffer);
+    return made;
+}
+
+/* Takes what the page shows now, if it does, and tells what changed. */
+static void take_ranked(struct tb_store *now, bool good)
+{
+    struct tb_store *const gone = good ? ranked : now;
+
+    for (int i = 0; gone && i <= inputs.count; i++) {
+        if (good && is_kept(&gone[i]) && is_kept(&now[i]))
+            tell_changes(&gone[i], &now[i]);
+        tb_store_free(&gone[i]);
+    }
+    free(gone);
+    ranked = good ? now : ranked;
+}
+
+/* Makes the page; the status. */
+static int publish(void)
 {
     static struct tb_output before = {.file = -1}, after = {.file = -1};
-    static struct tb_output said = {.file = -1}, unsaid = {.file = -1};
+    static struct tb_output said = {.file = -1};
     static bool spoken; /* on standard error, whatever the log has */
-    struct tb_store made = {{0}, {0}}, next = {{0}, {0}};
+    struct tb_store made = {{0}, {0}}, *next = NULL;
     const time_t results = look(&before);
     int status;
     bool good;
 
-    said.length = unsaid.length = 0;
+    said.length = 0;
     status = run(words, NULL, &made, &said);
     good = status == TB_OK || status == TB_PARTLY; /* --skip-bad */
-    words[FORM] = "stream";
-    words[TO] = "-";
-    if (good && interval && run(words, NULL, &next, &unsaid) > TB_OK)
-        tb_store_free(&next); /* several orders have no one stream */
-    choose_form();
+    if (good && interval)
+        next = rank();
     look(&after);
     if (good && !site && !are_equal(&before, &after)) {
         tb_put_format(&said, "%s: the results changed while they were read\n",
@@ -301,12 +340,8 @@ static int publish(struct tb_store *ranked)
             tb_warn("nothing is written to %s", page);
     }
     spoken = true;
-    if (good && is_kept(ranked) && is_kept(&next))
-        tell_changes(ranked, &next);
-    if (good) { /* else it is what the page shows */
-        tb_store_free(ranked);
-        *ranked = next;
-    }
+    if (next)
+        take_ranked(next, good);
     tb_store_free(&made);
     return good || status == TB_USAGE ? status : TB_BAD;
 }
@@ -323,7 +358,6 @@ static int watch(void)
 {
     static struct tb_output now = {.file = -1}, seen = {.file = -1};
     static struct tb_output done = {.file = -1}; /* all in use to the end */
-    static struct tb_store ranked;
     struct tb_output last;
     size_t changes = 0;
 
@@ -334,7 +368,7 @@ static int watch(void)
         if (changes == CHANGES)
             tell_state(false, tb_text(restless), newest);
         if ((rests || !changes) && !are_equal(&now, &done)) {
-            const int status = publish(&ranked);
+            const int status = publish();
             if (status == TB_USAGE && !done.length)
                 return status; /* it will not mend */
             if (status == TB_OK || status == TB_PARTLY) {
@@ -359,7 +393,6 @@ static char *named(const char *text)
 
 int main(int argc, char **argv)
 {
-    struct tb_store none = {{0}, {0}};
     int status;
 
     tb_run_beside(argv[0]);
@@ -374,6 +407,6 @@ int main(int argc, char **argv)
         history.path = tb_log_path("publish.log");
     tb_log_read(&history);
     tb_die_hook = tell_end;
-    status = interval ? watch() : publish(&none);
+    status = interval ? watch() : publish();
     return status == TB_OK && history.failed ? TB_BAD : status;
 }

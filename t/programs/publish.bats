@@ -225,6 +225,21 @@ END
     grep -q '^tb-publish: page: q: round 2: Ada beat Cy' said
 }
 
+@test "--watch: of players and teams each file is told of" {
+    sheet W2, L1, W4, L3,
+    printf '%s\n' team,round,opponent,gp Eagles,1,Foxes,2.5 Foxes,1,Eagles,1.5 >m.csv
+    touch -d '1 hour ago' q.csv m.csv
+    watch --final m.csv
+    until_so grep -q 'page is new, results of' "$log"
+    sheet D2, D1, W4, L3,
+    until_so grep -q 'page: q: correction of round 1: Ada drew with Bo (was: beat Bo)' "$log"
+    sed -i 's/2.5/1.5/; s/s,1.5/s,2.5/' m.csv
+    until_so grep -q 'page: m: correction of round 1: .*Eagles' "$log"
+    kill "$watcher"
+    wait "$watcher" || :
+    watcher=
+}
+
 @test "--watch: files of options are looked at, too" {
     sheet W2, L1, W4, L3,
     for who in 3 1; do # who was first
