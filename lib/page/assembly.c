@@ -39,8 +39,6 @@ static void note_event(struct tb_document *document, struct tb_text state)
 static void put_title(struct tb_output *output, size_t number,
                       struct tb_text name)
 {
-    if (tb_text_missing(name))
-        name = tb_text("Standings");
     tb_put_format(output, "<section>\n<h2 id=\"s%zu", number);
     tb_escape_between(output, "\">", name, TB_HTML, "</h2>\n");
 }
@@ -48,7 +46,7 @@ static void put_title(struct tb_output *output, size_t number,
 /* The section's name, in the body and where sections are listed. */
 static void put_heading(struct tb_document *document, struct tb_text state)
 {
-    const struct tb_text name = tb_section_name(document->stream);
+    const struct tb_text name = tb_page_section(document);
     struct tb_output *output = &document->front.contents;
 
     if (document->section_count == 0)
@@ -60,7 +58,7 @@ static void put_heading(struct tb_document *document, struct tb_text state)
     tb_escape_between(output, "\">", name, TB_HTML, "</a> <small>");
     tb_put_text(output, state);
     tb_put_string(output, "</small></li>\n");
-    /* The first one's: see put_first_title. */
+    /* The first one's is put when the page is: it can be the only one. */
     if (document->section_count && !document->asked.site)
         put_title(&document->body, document->section_count + 1, name);
 }
@@ -233,21 +231,6 @@ static void put_header(const struct tb_document *document,
     tb_put_string(output, "</header>\n");
 }
 
-/* Begins the first section: where its name is the page's, it is no title. */
-static void put_first_title(const struct tb_document *document,
-                            struct tb_output *output)
-{
-    const struct tb_text event = tb_output_text(&document->front.event);
-    const char *const heading = document->stream->viewed.heading;
-    const struct tb_text name =
-        heading ? tb_text(heading) : tb_output_text(&document->front.first);
-    const bool only =
-        document->section_count == 1 &&
-        (heading ? tb_text_equal(event, name) : event.length == 0);
-
-    put_title(output, 1, only ? tb_text("Standings") : name);
-}
-
 /* The sections that were dropped, from their records. They are good, so nothing
    is half written. */
 static void put_again(struct tb_document *document)
@@ -276,6 +259,8 @@ void tb_assembly_put(struct tb_document *document)
     struct tb_output *output = &document->stream->output;
     struct tb_text line, missing =
                              tb_output_text(&document->stream->viewed.missing);
+    const struct tb_text name = tb_page_name(document);
+    const struct tb_text first = tb_output_text(&document->front.first);
     struct tb_output about = {.file = -1};
 
     for (size_t i = 0; i < document->asked.outlook_count; i++) {
@@ -285,8 +270,7 @@ void tb_assembly_put(struct tb_document *document)
     if (document->asked.site)
         tb_put_format(output, "%cindex.html\n", TB_FOLDER_MARK);
     put_about(document, &about);
-    tb_page_head(document, output, tb_page_name(document),
-                 tb_output_text(&about));
+    tb_page_head(document, output, name, tb_output_text(&about));
     free(about.buffer);
     put_header(document, output);
     tb_put_string(output, "<main id=\"main\">\n");
@@ -296,7 +280,10 @@ void tb_assembly_put(struct tb_document *document)
     if (document->asked.site)
         tb_put_text(output, tb_output_text(&document->site.index));
     else if (document->section_count)
-        put_first_title(document, output);
+        put_title(output, 1,
+                  document->section_count == 1 && tb_text_equal(name, first)
+                      ? tb_text("Standings") /* the page has the name */
+                      : first);
     else
         tb_put_string(output, "<p>There are no standings yet.</p>\n");
     if (document->dropped || document->body.length >= TB_SPOOL_AT)

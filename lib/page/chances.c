@@ -159,17 +159,26 @@ static int64_t last_place(const struct tb_table *table)
     return places->count ? places->place[places->count - 1] : INT64_MAX;
 }
 
-/* True for who has none of the places in any way, if these are all ways. */
+/* What is sure of a row and its place p from 1 on, by all ways that were not
+   drawn by lot. */
+static int sure_of(const struct tb_chances *chances, size_t row, size_t p)
+{
+    const int64_t ways = (int64_t)tb_wide_low(&tb_chances_sums(
+        chances, &chances->row[row], TB_CHANCES_WAYS)[p]);
+
+    return chances->ways.turned           ? (int)ways
+           : ways == 0                    ? TB_SURE_OUT
+           : ways == chances->ways.total  ? TB_SURE_CLINCHED
+                                          : TB_SURE_ALIVE;
+}
+
+/* True for who has none of the places in any way. */
 static bool is_out(const struct tb_table *table, size_t row)
 {
     const struct tb_chances *const chances = table->chances;
 
     return !chances->ways.drawn &&
-           (chances->ways.turned
-                ? tb_wide_low(&tb_chances_sums(chances, &chances->row[row],
-                                               TB_CHANCES_WAYS)
-                                  [chances->stride - 1]) == TB_SURE_OUT
-                : chances->row[row].best > last_place(table));
+           sure_of(chances, row, chances->stride - 1) == TB_SURE_OUT;
 }
 
 static size_t count_out(const struct tb_table *table)
@@ -259,21 +268,16 @@ static bool are_all(const struct tb_table *table)
 static void tell_clinched(const struct tb_table *table)
 {
     const struct tb_chances *const chances = table->chances;
-    const struct tb_places *const places = &table->outlook->add.places;
-    const uint64_t all = chances->ways.turned ? TB_SURE_CLINCHED
-                                              : (uint64_t)chances->ways.total;
 
     for (size_t i = 0; i < chances->count; i++) {
-        const struct tb_chances_row *const row = &chances->row[i];
-        const struct tb_wide *const sums =
-            tb_chances_sums(chances, row, TB_CHANCES_WAYS);
-        size_t p = 0;
-        while (p < places->count && tb_wide_low(&sums[p + 1]) != all)
+        size_t p = 1;
+        while (p < chances->stride &&
+               sure_of(chances, i, p) != TB_SURE_CLINCHED)
             p++;
-        if (p < places->count)
+        if (p < chances->stride)
             tb_site_clinched(table->document,
-                             tb_agree_record(table, row->key[0]),
-                             places->place[p]);
+                             tb_agree_record(table, chances->row[i].key[0]),
+                             table->outlook->add.places.place[p - 1]);
     }
 }
 
