@@ -55,25 +55,30 @@ static bool next_round(struct list *list)
     return true;
 }
 
-/* Puts "Round 2 was" or "Rounds 2, 4 and 5 were" of one kind; how many. */
-static size_t put_rounds(struct list list, int why, struct tb_output *output)
+/* Puts "round 2", or "rounds 2, 4 and 5", with that first letter. */
+static void put_rounds(char letter, const size_t *round, size_t count,
+                       struct tb_output *output)
 {
-    struct list counting = list;
-    size_t count = 0, i = 0;
+    tb_put_format(output, "%cound%s ", letter, count == 1 ? "" : "s");
+    for (size_t i = 0; i < count; i++)
+        tb_put_format(output, "%s%zu", tb_phrases_between(", ", i, count),
+                      round[i]);
+}
 
-    while (next_round(&counting))
-        count += counting.why == why;
-    if (count == 0)
-        return 0;
-    tb_put_string(output, count == 1 ? "Round " : "Rounds ");
+/* Puts "Round 2 was" or "Rounds 2, 4 and 5 were" of one kind, if any is. */
+static bool put_kind(struct list list, int why, struct tb_output *output)
+{
+    size_t round[TB_ROUNDS_MAX], count = 0;
+
     while (next_round(&list)) {
-        if (list.why != why)
-            continue;
-        tb_put_format(output, "%s%zu", tb_phrases_between(", ", i++, count),
-                      list.round);
+        if (list.why == why)
+            round[count++] = list.round;
     }
+    if (count == 0)
+        return false;
+    put_rounds('R', round, count, output);
     tb_put_string(output, count == 1 ? " was" : " were");
-    return count;
+    return true;
 }
 
 /* The numbers of those rounds, if they are one; else where they stand. */
@@ -194,7 +199,7 @@ static void note_own(const struct tb_explain *explain, size_t key,
 
     for (size_t i = 0; i < sizeof whys / sizeof whys[0]; i++) {
         const int why = whys[i];
-        if (!put_rounds(list, why, output))
+        if (!put_kind(list, why, output))
             continue;
         tb_put_string(output, " not played: in ");
         put_columns(explain, key, output);
@@ -267,19 +272,15 @@ static bool next_voluntary(struct list *list, struct tb_text *working,
 static void note_voluntary(const struct tb_explain *explain, size_t key,
                            size_t record, struct tb_output *output)
 {
-    const struct tb_explain_list *columns = list_of(explain, key);
-    struct tb_text working, rest;
-    const int median = explain->key[key].code.median;
-    struct list list, counting;
-    size_t count = 0, i = 0;
-    tb_num least;
-
-    list = counting = open_list(explain, columns, record);
-    rest = working =
+    struct tb_text working =
         tb_field(explain->stream, record, explain->key[key].work_slot);
-    least = least_of(working);
-    while (next_voluntary(&counting, &rest, least))
-        count++;
+    const int median = explain->key[key].code.median;
+    const tb_num least = least_of(working);
+    struct list list = open_list(explain, list_of(explain, key), record);
+    size_t round[TB_ROUNDS_MAX], count = 0;
+
+    while (next_voluntary(&list, &working, least))
+        round[count++] = list.round;
     if (count == 0)
         return;
     tb_phrases_title(explain, key, output);
@@ -289,11 +290,8 @@ static void note_voluntary(const struct tb_explain *explain, size_t key,
                               "one missed by choice goes first.\n");
         return;
     }
-    tb_put_string(output, count == 1 ? " leaves out round "
-                                     : " leaves out rounds ");
-    while (next_voluntary(&list, &working, least))
-        tb_put_format(output, "%s%zu", tb_phrases_between(", ", i++, count),
-                      list.round);
+    tb_put_string(output, " leaves out ");
+    put_rounds('r', round, count, output);
     tb_put_format(output, ", though %s not the lowest: a round missed by "
                           "choice goes first.\n",
                   count == 1 ? "it is" : "they are");

@@ -17,22 +17,24 @@ static void check_name(struct tb_document *document)
     tb_names_add(document->names, name, "");
 }
 
+/* Notes what the first section says, and whether all say the same. */
+static void note(const struct tb_document *document, struct tb_output *first,
+                 struct tb_text text, bool *many)
+{
+    if (document->section_count == 0)
+        tb_put_text(first, text);
+    *many |= !tb_text_equal(text, tb_output_text(first));
+}
+
 /* Notes the event that the section is of, its day, and where it stands. */
 static void note_event(struct tb_document *document, struct tb_text state)
 {
     const struct tb_settings *settings = &tb_part_games(document)->settings;
+    struct tb_front *const front = &document->front;
 
-    if (document->section_count == 0) {
-        tb_put_text(&document->front.event, settings->event);
-        tb_put_text(&document->front.day, settings->date);
-        tb_put_text(&document->front.state, state);
-    }
-    document->front.many_states |=
-        !tb_text_equal(state, tb_output_text(&document->front.state));
-    document->front.many_events |=
-        !tb_text_equal(settings->event, tb_output_text(&document->front.event));
-    document->front.many_days |=
-        !tb_text_equal(settings->date, tb_output_text(&document->front.day));
+    note(document, &front->event, settings->event, &front->many_events);
+    note(document, &front->day, settings->date, &front->many_days);
+    note(document, &front->state, state, &front->many_states);
 }
 
 /* Begins a section of the page. */

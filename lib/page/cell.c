@@ -13,7 +13,7 @@ static void put_paired(struct tb_document *document, const struct tb_game *game)
 
     tb_put_string(output, signs[game->kind]);
     if (game->row >= 0)
-        tb_part_line(document, (size_t)game->row);
+        tb_put_format(output, "%zu", document->explain.place[game->row] + 1);
     if (game->colour)
         tb_put_char(output, game->colour);
 }

@@ -176,9 +176,6 @@ void tb_part_state(struct tb_document *document, struct tb_output *output);
    the id behind it if another one has that name. */
 void tb_part_name(struct tb_document *document, size_t record);
 
-/* Puts the number of a record's line in the table, from 1. */
-void tb_part_line(struct tb_document *document, size_t record);
-
 /* Puts "s2": what the anchors of the section begin with. */
 void tb_part_anchor(struct tb_document *document);
 

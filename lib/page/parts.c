@@ -31,31 +31,23 @@ void tb_part_field(struct tb_document *document, size_t record, int slot)
 
 void tb_part_name(struct tb_document *document, size_t record)
 {
-    static const char mark[] = ",<wbr>";
-    const size_t length = strlen(mark);
+    static struct tb_output name = {.file = -1}; /* in use to the end */
     struct tb_output *const output = &document->body;
-    size_t at = output->length;
 
-    tb_part_field(document, record, document->name);
-    for (; at + 1 < output->length; at++) {
-        if (output->buffer[at] != ',' || output->buffer[at + 1] == ' ')
-            continue;
-        tb_put_string(output, mark + 1);
-        memmove(output->buffer + at + length, output->buffer + at + 1,
-                output->length - length - at);
-        memcpy(output->buffer + at, mark, length);
-        at += length - 1;
+    name.length = 0;
+    tb_escape_put(&name, tb_field(document->stream, record, document->name),
+                  TB_HTML);
+    for (size_t i = 0; i < name.length; i++) {
+        tb_put_char(output, name.buffer[i]);
+        if (name.buffer[i] == ',' && i + 1 < name.length &&
+            name.buffer[i + 1] != ' ')
+            tb_put_string(output, "<wbr>");
     }
     if (!tb_explain_namesake(&document->explain, record))
         return;
     tb_put_string(output, " (");
     tb_part_field(document, record, document->explain.id_slot);
     tb_put_char(output, ')');
-}
-
-void tb_part_line(struct tb_document *document, size_t record)
-{
-    tb_put_format(&document->body, "%zu", document->explain.place[record] + 1);
 }
 
 void tb_part_anchor(struct tb_document *document)

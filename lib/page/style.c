@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: ISC */
 #include "document.h"
 
-#include <stdlib.h>
-
-/* Colours, by day and by night; all text on its ground is 4.5 to 1 or more. */
-static const char colours[] =
+/* All text is 4.5 to 1 or more on its ground, by day and by night. */
+static const char sheet[] =
+    "\n"
     ":root{color-scheme:light dark;--ground:#fff;--ink:#1b1f24;--soft:#59626d;"
     "--line:#dfe3e8;--band:#f4f6f8;--link:#0b57c4;--mark:#fff4c2;--shade:#0003;"
     "--c0:#0b57c4;--c1:#b3261e;--c2:#197538;--c3:#7a3fc9;--c4:#8a5a00;"
@@ -12,9 +11,8 @@ static const char colours[] =
     "@media(prefers-color-scheme:dark){:root{--ground:#15181b;--ink:#e7e9ec;"
     "--soft:#a4adb8;--line:#30363d;--band:#1e2226;--link:#8ab4f8;"
     "--mark:#4a3c06;--shade:#fff3;--c0:#8ab4f8;--c1:#f28b82;--c2:#7fd79a;"
-    "--c3:#c9a9fa;--c4:#e6b84a;--c5:#f49ac8}}\n";
+    "--c3:#c9a9fa;--c4:#e6b84a;--c5:#f49ac8}}\n"
 
-static const char text[] =
     "*{box-sizing:border-box}\n"
     "html{-webkit-text-size-adjust:100%;text-size-adjust:100%}\n"
     "body{margin:0;background:var(--ground);color:var(--ink);"
@@ -43,9 +41,8 @@ static const char text[] =
     ".skip:focus{left:1rem;top:.5rem;padding:.25rem .75rem;"
     "background:var(--ground)}\n"
     ".hidden{position:absolute;width:1px;height:1px;overflow:hidden;"
-    "clip-path:inset(50%);white-space:nowrap}\n";
+    "clip-path:inset(50%);white-space:nowrap}\n"
 
-static const char tables[] =
     ".scroll{overflow:auto;max-width:max-content;"
     "border:1px solid var(--line);border-radius:8px;"
     /* A shade at the edges behind which there is more. */
@@ -91,9 +88,8 @@ static const char tables[] =
     ".r+small::before{content:none}}\n"
     ".chances thead th:nth-child(1){left:0;z-index:3}\n"
     ".chances thead th:nth-child(2){left:auto;z-index:2}\n"
-    ".needs tbody th{min-width:11rem}\n";
+    ".needs tbody th{min-width:11rem}\n"
 
-static const char rest[] =
     "figure{margin:.5rem 0;max-width:52rem}\n"
     "svg{display:block;width:100%;height:320px;overflow:hidden}\n"
     ".bar{height:.35rem;width:3.5rem;margin:.2rem 0 0 auto;"
@@ -136,14 +132,10 @@ static const char rest[] =
     "nav,.skip,.bar,.why:not(:has([open])),details:not([open])"
     "{display:none}}\n";
 
-static const char *const sheet[] = {colours, text, tables, rest};
-enum { PARTS = sizeof sheet / sizeof sheet[0] };
-
 void tb_style_put(struct tb_output *output)
 {
-    tb_put_string(output, "<style>\n");
-    for (size_t i = 0; i < PARTS; i++)
-        tb_put_string(output, sheet[i]);
+    tb_put_string(output, "<style>");
+    tb_put_string(output, sheet);
     tb_put_string(output, "</style>\n");
 }
 
@@ -166,23 +158,15 @@ static void put_digest(struct tb_output *output, const uint8_t digest[32])
 
 void tb_style_policy(struct tb_output *output)
 {
-    static struct tb_output policy = {.file = -1}; /* in use to the end */
-    struct tb_output all = {.file = -1};
-    uint8_t digest[32];
+    static uint8_t digest[32];
+    static bool known;
 
-    if (policy.length) {
-        tb_put_text(output, tb_output_text(&policy));
-        return;
-    }
-    tb_put_char(&all, '\n');
-    for (size_t i = 0; i < PARTS; i++)
-        tb_put_string(&all, sheet[i]);
-    tb_sha256(all.buffer, all.length, digest);
-    free(all.buffer);
-    tb_put_string(&policy,
+    if (!known)
+        tb_sha256(sheet, sizeof sheet - 1, digest);
+    known = true;
+    tb_put_string(output,
                   "<meta http-equiv=\"Content-Security-Policy\" content=\""
                   "default-src 'none'; style-src 'sha256-");
-    put_digest(&policy, digest);
-    tb_put_string(&policy, "'; base-uri 'none'; form-action 'none'\">\n");
-    tb_put_text(output, tb_output_text(&policy));
+    put_digest(output, digest);
+    tb_put_string(output, "'; base-uri 'none'; form-action 'none'\">\n");
 }
