@@ -84,6 +84,10 @@ async function fits(file) {
             .right > text.ownerSVGElement.getBoundingClientRect().right + 1)
             .map(text => text.textContent));
         check(cut.length === 0, `${file}: the chart cuts ${cut} at ${width}`);
+        const low = await page.evaluate(() =>
+            [...document.querySelectorAll('main a')].filter(link =>
+                link.offsetHeight < 24).map(link => link.textContent));
+        check(low.length === 0, `${file}: links of less than 24 px: ${low}`);
         const hidden = await page.evaluate(() =>
             [...document.querySelectorAll('caption')].filter(caption =>
                 caption.getBoundingClientRect().right > innerWidth)
