@@ -8,14 +8,17 @@
 void tb_choose_warn(const struct tb_choice *choice,
                     const struct tb_survey *survey)
 {
-    const struct tb_survey_mixed *const file = &survey->mixed;
+    const struct tb_survey_run *file = survey->runs.at;
+    const struct tb_survey_run *const end = file + survey->runs.count;
     const bool several = survey->sections > 1;
 
-    if (choice->by_writing && file->section.at)
+    while (file < end && !(file->us_cells && file->fide_cells))
+        file++;
+    if (choice->by_writing && file < end)
         tb_warn("warning: %s%.*s%s%lld results are written as W6 or L1, %lld "
                 "as 6w1, and no order is named: that of %s is taken; -t names "
                 "one", several ? "the file of section '" : "",
-                several ? tb_text_shown(file->section) : 0, file->section.at,
+                several ? tb_text_shown(file->name) : 0, file->name.at,
                 several ? "': " : "", (long long)file->us_cells,
                 (long long)file->fide_cells,
                 file->us_cells >= file->fide_cells ? "US Chess" : "FIDE");
@@ -33,7 +36,7 @@ static const char *way_of(const struct tb_survey *survey)
     const char *found = NULL;
 
     for (int way = 0; way < TB_WRITTEN_WAYS; way++) {
-        if (survey->written[way].at)
+        if (survey->written[way])
             found = found ? "no order is named" : reason[way];
     }
     return found ? found : "no order is named";
@@ -45,7 +48,7 @@ static struct tb_choice by_writing(const struct tb_survey *survey, bool teams)
     const struct tb_text preset =
         tb_text(tb_survey_us(survey) ? (teams ? "usat-order" : "uscf")
                 : teams ? "fide-team"
-                : survey->swiss.at ? "fide" : "fide-rr");
+                : survey->swiss ? "fide" : "fide-rr");
 
     return (struct tb_choice){.list = preset,
                               .title = tb_preset_named(preset)->title,

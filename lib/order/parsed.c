@@ -213,14 +213,14 @@ static bool are_of_teams(struct tb_parsed *parsed)
     if (parsed->outcome == TB_RUN_BROKEN || survey->records == 0 ||
         parsed->stages->best.most ||
         (!parsed->teams && !survey->teams && !survey->clubs.count &&
-         !survey->team_event.at))
+         !survey->team_event))
         return false; /* the order alone makes no teams of players */
     parsed->teams |= survey->teams;
     if (survey->order.length && !survey->runs.both)
         parsed->teams |= tb_order_teams(survey->order, survey->fide_order,
                                         &parsed->primary);
     else
-        parsed->teams |= survey->team_event.at && !survey->players.at;
+        parsed->teams |= survey->team_event && !survey->players;
     return parsed->teams &&
            (!survey->teams ||
             (parsed->primary && parsed->primary != survey->primary));
@@ -328,7 +328,7 @@ static void try_players(struct tb_parsed *parsed, struct tb_store *said)
         parsed->teams = again;
         parsed->us_points = again && us_points;
         run(parsed, said);
-        if (survey->records && !survey->clubs.count && survey->players.at)
+        if (survey->records && !survey->clubs.count && survey->players)
             return;
     }
 }

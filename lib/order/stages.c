@@ -192,10 +192,10 @@ static struct tb_order start_order(struct tb_plan *plan,
     const struct tb_survey *survey = &parsed->survey;
     struct tb_order order = {.seed = stages->seed,
                              .work = stages->work || tb_stages_page(stages),
-                             .round_robin = survey->round_robin.at &&
-                                            !survey->swiss.at,
-                             .mixed = survey->round_robin.at &&
-                                      survey->swiss.at,
+                             .round_robin = survey->round_robin &&
+                                            !survey->swiss,
+                             .mixed = survey->round_robin &&
+                                      survey->swiss,
                              .teams = parsed->teams,
                              .sums = stages->best.most > 0,
                              .primary = survey->primary};

@@ -8,33 +8,9 @@ static struct tb_text keep(struct tb_survey *survey, struct tb_text text)
 {
     char *const copy = tb_copy(text.at, text.length);
 
+    TB_GROW(survey->copy, survey->capacity, survey->copies + 1);
     survey->copy[survey->copies++] = copy;
     return (struct tb_text){copy, text.length};
-}
-
-/* The same of a section's name, the first of its kind. */
-static void note(struct tb_survey *survey, struct tb_text *first,
-                 struct tb_text name)
-{
-    if (!first->at)
-        *first = keep(survey, name.at ? name : tb_text("-"));
-}
-
-/* The order that a section declares beside that of the first one. */
-static void take_order(struct tb_survey *survey, struct tb_text name,
-                       const struct tb_settings *settings)
-{
-    const bool fide = !settings->counted;
-
-    if (!survey->first.at) {
-        survey->order = keep(survey, settings->order);
-        survey->fide_order = fide;
-    } else if (!survey->differs.at &&
-               (!tb_text_equal(settings->order, survey->order) ||
-                (survey->order.length && fide != survey->fide_order))) {
-        survey->other = keep(survey, settings->order);
-        note(survey, &survey->differs, name);
-    }
 }
 
 /* The stream as it is read. */
@@ -47,91 +23,72 @@ struct reading {
     bool bad;             /* the header is wrong */
     bool teams;           /* it is that of teams */
     struct tb_output cut; /* the line that a block ends in */
-    /* Tables of the file that is read: its first section, and its results. */
-    struct tb_output table;
-    int64_t us_cells, fide_cells;
+    int64_t us_cells, fide_cells; /* of the file that is read */
     size_t files; /* before it */
     const struct tb_patterns *patterns;
     const char *club;
 };
 
-/* A section beside those before it; how it is written its file tells. */
-static void take_run(struct reading *file, struct tb_text name,
-                     const struct tb_settings *settings)
-{
-    struct tb_survey *const survey = file->survey;
-    const struct tb_text order = settings->order;
-    struct tb_survey_run run = {.sections = 1,
-                                .teams = file->teams,
-                                .named = tb_patterns_match(
-                                    file->patterns,
-                                    name.at ? name : tb_text("-")),
-                                .fide_order = order.length &&
-                                              !settings->counted,
-                                .round_robin = settings->round_robin,
-                                .of_teams = settings->boards > 0,
-                                .primary = settings->primary,
-                                .file = file->reader.files};
-
-    if (survey->runs.count) {
-        struct tb_survey_run *const last =
-            &survey->runs.at[survey->runs.count - 1];
-        if (run.file == last->file && run.teams == last->teams &&
-            run.named == last->named &&
-            tb_text_equal(order, tb_text(last->order)) &&
-            run.fide_order == last->fide_order &&
-            run.round_robin == last->round_robin &&
-            run.primary == last->primary &&
-            run.of_teams == last->of_teams) {
-            last->sections++;
-            return;
-        }
-    }
-    run.order = tb_copy(order.at, order.length);
-    TB_GROW(survey->runs.at, survey->runs.capacity, survey->runs.count + 1);
-    survey->runs.at[survey->runs.count++] = run;
-}
-
 /* Where a file ends: how its results are written. */
 static void end_file(struct reading *file)
 {
     struct tb_survey *const survey = file->survey;
-    const struct tb_text name = tb_output_text(&file->table);
-    const enum tb_written way =
-        file->us_cells == 0 && file->fide_cells == 0 ? TB_WRITTEN_NOWHERE
-        : file->us_cells >= file->fide_cells         ? TB_WRITTEN_US
-                                                     : TB_WRITTEN_FIDE;
 
-    if (name.length)
-        note(survey, &survey->written[way], name);
     for (size_t i = survey->runs.count;
-         i-- > 0 && survey->runs.at[i].file == file->files;)
-        survey->runs.at[i].way = name.length ? way : TB_WRITTEN_OTHERWISE;
-    if (file->us_cells && file->fide_cells && !survey->mixed.section.at)
-        survey->mixed = (struct tb_survey_mixed){
-            keep(survey, name), file->us_cells, file->fide_cells};
-    file->table.length = 0;
+         i-- > 0 && survey->runs.at[i].file == file->files;) {
+        struct tb_survey_run *const run = &survey->runs.at[i];
+        if (run->counted) {
+            run->us_cells = file->us_cells;
+            run->fide_cells = file->fide_cells;
+            run->way = !run->us_cells && !run->fide_cells ? TB_WRITTEN_NOWHERE
+                       : run->us_cells >= run->fide_cells ? TB_WRITTEN_US
+                                                          : TB_WRITTEN_FIDE;
+        }
+        survey->written[run->way] |= !run->bad;
+    }
     file->us_cells = file->fide_cells = 0;
     file->files = file->reader.files;
 }
 
-/* Counts how the results of a section are written, for its file. */
-static void take_written(struct reading *file, struct tb_text name,
-                         const struct tb_settings *settings)
+/* A section beside those before it; how it is written its file tells. */
+static void take_run(struct reading *file, struct tb_text name,
+                     const struct tb_settings *settings, bool bad)
 {
     struct tb_survey *const survey = file->survey;
+    struct tb_survey_runs *const runs = &survey->runs;
+    struct tb_survey_run *const last =
+        runs->count ? &runs->at[runs->count - 1] : NULL;
+    const struct tb_text order = settings->order;
+    struct tb_survey_run run = {
+        .sections = 1,
+        .bad = bad,
+        .teams = file->teams,
+        .named = tb_patterns_match(file->patterns, name),
+        .fide_order = order.length && !settings->counted,
+        .counted = settings->counted,
+        .round_robin = settings->round_robin,
+        .of_teams = settings->boards > 0,
+        .primary = settings->primary,
+        .file = file->reader.files};
 
-    if (file->reader.files != file->files)
-        end_file(file);
-    if (!settings->counted) {
-        note(survey, &survey->written[TB_WRITTEN_OTHERWISE], name);
+    if (last && run.bad == last->bad && run.file == last->file &&
+        run.teams == last->teams && run.named == last->named &&
+        tb_text_equal(order, tb_text(last->order)) &&
+        run.counted == last->counted &&
+        run.round_robin == last->round_robin &&
+        run.primary == last->primary && run.of_teams == last->of_teams) {
+        last->sections++;
         return;
     }
-    if (file->table.length == 0 && name.at)
-        tb_put_text(&file->table, name);
-    if (!tb_num_add(settings->us_cells, file->us_cells, &file->us_cells) ||
-        !tb_num_add(settings->fide_cells, file->fide_cells, &file->fide_cells))
-        tb_die("the settings: written= is out of range");
+    run.name = keep(survey, name);
+    run.order = keep(survey, order).at;
+    TB_GROW(runs->at, runs->capacity, runs->count + 1);
+    runs->at[runs->count++] = run;
+    if (bad || survey->first.at)
+        return;
+    survey->first = run.name;
+    survey->order = tb_text(run.order);
+    survey->fide_order = run.fide_order;
 }
 
 /* The first record of a section: its settings hold for all. */
@@ -140,30 +97,34 @@ static void take_section(struct reading *reading, struct tb_text name,
 {
     struct tb_survey *const survey = reading->survey;
     struct tb_settings settings;
+    const bool bad = tb_settings_parse(words, &settings);
 
-    survey->sections += survey->sections < 2;
-    tb_put_item(&survey->runs.names, "\t", name.at ? name : tb_text("-"));
-    if (tb_settings_parse(words, &settings)) {
+    if (reading->reader.files != reading->files)
+        end_file(reading);
+    if (bad) /* they count it, and say so */
         settings = (struct tb_settings){.final = false};
-        take_run(reading, name, &settings); /* they count it, and say so */
+    survey->sections += survey->sections < 2;
+    tb_put_item(&survey->runs.names, "\t", name);
+    take_run(reading, name, &settings, bad);
+    if (bad)
         return;
-    }
-    if (survey->records == 0 && name.at && settings.event.length)
+    if (survey->records == 0 && settings.event.length)
         survey->event = keep(survey, settings.event);
-    if (survey->open.running.round == 0)
+    if (survey->open.running.round == 0 && settings.running.round) {
         survey->open.running = settings.running;
-    if (settings.running.round)
-        note(survey, &survey->open.section, name);
-    take_order(survey, name, &settings);
-    take_written(reading, name, &settings);
-    take_run(reading, name, &settings);
-    note(survey, &survey->first, name);
+        survey->open.section = keep(survey, name);
+    }
+    if (!tb_num_add(settings.us_cells, reading->us_cells,
+                    &reading->us_cells) ||
+        !tb_num_add(settings.fide_cells, reading->fide_cells,
+                    &reading->fide_cells))
+        tb_die("the settings: written= is out of range");
     if (settings.clubs.length && !survey->clubs.columns.at)
         survey->clubs.columns = keep(survey, settings.clubs);
-    note(survey, settings.round_robin ? &survey->round_robin : &survey->swiss,
-         name);
-    note(survey, settings.boards || reading->teams ? &survey->team_event
-                                                    : &survey->players, name);
+    survey->round_robin |= settings.round_robin;
+    survey->swiss |= !settings.round_robin;
+    survey->team_event |= settings.boards || reading->teams;
+    survey->players |= !settings.boards && !reading->teams;
     survey->us_points &= tb_scoring_equal(&settings.mp, &tb_scoring_default);
     if (survey->records == 0)
         survey->primary = settings.primary;
@@ -283,71 +244,85 @@ void tb_survey_read(struct tb_survey *survey, const struct tb_store *stream,
     survey->cut_off = tb_line_cut_off(&reading.reader.bounds);
     tb_reader_free(&reading.reader);
     free(reading.cut.buffer);
-    free(reading.table.buffer);
 }
 
 void tb_survey_free(struct tb_survey *survey)
 {
     for (size_t i = 0; i < survey->copies; i++)
         free(survey->copy[i]);
-    for (size_t i = 0; i < survey->runs.count; i++)
-        free(survey->runs.at[i].order);
+    free(survey->copy);
     free(survey->runs.at);
     free(survey->runs.names.buffer);
-    survey->copies = survey->runs.count = 0;
-    survey->runs.at = NULL;
+    *survey = (struct tb_survey){0};
 }
 
 /* Dies of a section of one kind and one of another. */
-static void differ(struct tb_text one, const char *is, struct tb_text other,
-                   const char *is_not)
+static void differ(const struct tb_survey_run *one, const char *is,
+                   const struct tb_survey_run *other, const char *is_not)
 {
-    if (one.at && other.at)
+    if (one && other)
         tb_die("section '%.*s' %s, section '%.*s' %s: name an order with -t",
-               TB_SHOWN(one), is, TB_SHOWN(other), is_not);
+               TB_SHOWN(one->name), is, TB_SHOWN(other->name), is_not);
 }
 
-/* Dies if two sections declare different orders, or only one does. */
-static void differ_in_order(const struct tb_survey *survey)
+/* Dies if a section declares another order than the first, or only one does. */
+static void differ_in_order(const struct tb_survey_run *first,
+                            const struct tb_survey_run *other)
 {
-    const struct tb_text order = survey->order, other = survey->other;
+    const bool fide = first->fide_order;
 
-    if (!survey->differs.at)
+    if (strcmp(first->order, other->order) == 0 && fide == other->fide_order)
         return;
-    if (order.length == 0)
-        differ(survey->differs, "declares an order", survey->first,
-               "declares none");
-    if (other.length == 0)
-        differ(survey->first, "declares an order", survey->differs,
-               "declares none");
-    if (tb_text_equal(order, other))
-        differ(survey->fide_order ? survey->first : survey->differs,
-               "declares its order in codes of FIDE",
-               survey->fide_order ? survey->differs : survey->first,
-               "in those of both books");
-    tb_die("section '%.*s' declares the order '%.*s', one before it '%.*s': "
-           "name an order with -t", TB_SHOWN(survey->differs), TB_SHOWN(other),
-           TB_SHOWN(order));
+    if (!*first->order)
+        differ(other, "declares an order", first, "declares none");
+    if (!*other->order)
+        differ(first, "declares an order", other, "declares none");
+    if (strcmp(first->order, other->order) == 0)
+        differ(fide ? first : other, "declares its order in codes of FIDE",
+               fide ? other : first, "in those of both books");
+    tb_die("section '%.*s' declares the order '%s', one before it '%s': name "
+           "an order with -t", TB_SHOWN(other->name), other->order,
+           first->order);
+}
+
+enum { ANY = -1 };
+
+/* The first run that is written so, and is a round robin or is none; NULL: no
+   run is. */
+static const struct tb_survey_run *find(const struct tb_survey *survey, int way,
+                                        int round_robin)
+{
+    for (size_t i = 0; i < survey->runs.count; i++) {
+        const struct tb_survey_run *const run = &survey->runs.at[i];
+        if (!run->bad && (way == ANY || way == (int)run->way) &&
+            (round_robin == ANY || round_robin == run->round_robin))
+            return run;
+    }
+    return NULL;
 }
 
 bool tb_survey_declared(const struct tb_survey *survey)
 {
-    differ_in_order(survey);
+    const struct tb_survey_run *const first = find(survey, ANY, ANY);
+
+    for (size_t i = 0; i < survey->runs.count; i++) {
+        if (!survey->runs.at[i].bad)
+            differ_in_order(first, &survey->runs.at[i]);
+    }
     return survey->order.length > 0;
 }
 
 bool tb_survey_us(const struct tb_survey *survey)
 {
-    const struct tb_text *const written = survey->written;
-    const struct tb_text us = written[TB_WRITTEN_US].at
-                                  ? written[TB_WRITTEN_US]
-                                  : written[TB_WRITTEN_NOWHERE];
+    const struct tb_survey_run *us = find(survey, TB_WRITTEN_US, ANY);
     static const char is[] = "is a US table";
 
-    differ(us, is, written[TB_WRITTEN_OTHERWISE], "is none");
-    differ(us, is, written[TB_WRITTEN_FIDE], "has results as 6w1");
-    if (us.at)
+    us = us ? us : find(survey, TB_WRITTEN_NOWHERE, ANY);
+    differ(us, is, find(survey, TB_WRITTEN_OTHERWISE, ANY), "is none");
+    differ(us, is, find(survey, TB_WRITTEN_FIDE, ANY), "has results as 6w1");
+    if (us)
         return true;
-    differ(survey->round_robin, "is a round robin", survey->swiss, "is none");
+    differ(find(survey, ANY, true), "is a round robin",
+           find(survey, ANY, false), "is none");
     return false;
 }

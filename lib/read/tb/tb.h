@@ -110,9 +110,6 @@ bool tb_records_name_teams(struct tb_text header);
 
 /* What a whole stream says that decides on its pipeline. */
 
-/* How many texts a survey keeps. */
-enum { TB_SURVEY_COPIES = 19 };
-
 /* How the results of a section are written, where no order is named. */
 enum tb_written {
     TB_WRITTEN_OTHERWISE, /* no table */
@@ -122,20 +119,18 @@ enum tb_written {
     TB_WRITTEN_WAYS
 };
 
-/* A file whose results are written both ways, by its first section. */
-struct tb_survey_mixed {
-    struct tb_text section;
-    int64_t us_cells, fide_cells;
-};
-
 /* Sections that stand together, with the same to decide on their order. */
 struct tb_survey_run {
     size_t sections;
+    struct tb_text name; /* of the first */
+    bool bad;          /* their settings are wrong, of which they tell nothing */
     bool teams;        /* their records are those of teams already */
     size_t named;      /* of the patterns the first that matches their names */
-    char *order;       /* declared; "": none */
+    const char *order; /* declared; "": none */
     bool fide_order;   /* it stands in no table: the codes are FIDE's */
-    enum tb_written way; /* of the results of its file */
+    bool counted;      /* they are of a table: of the results of its file */
+    int64_t us_cells, fide_cells;
+    enum tb_written way;
     bool round_robin, of_teams;
     enum tb_points primary; /* what the score of teams is */
     size_t file;       /* it is in this one, from 0 */
@@ -176,18 +171,15 @@ struct tb_survey {
     struct tb_survey_open open;
     struct tb_text header;
     struct tb_text event; /* of the first section, if that has a name */
-    struct tb_text order; /* that the first declares, length 0: none */
+    struct tb_text first; /* the name of the first section */
+    struct tb_text order; /* that it declares, length 0: none */
     bool fide_order;      /* it stands in no table: the codes are FIDE's */
-    /* Names of the first section, and of the first of these kinds; at is NULL
-       where there is none: */
-    struct tb_text first;
-    struct tb_text differs, other; /* declares this other order, or none */
-    struct tb_text team_event, players; /* with boards, and without */
-    struct tb_text round_robin, swiss;
-    struct tb_text written[TB_WRITTEN_WAYS];
-    struct tb_survey_mixed mixed;
-    char *copy[TB_SURVEY_COPIES]; /* of the texts above */
-    size_t copies;
+    /* Whether there are sections of these kinds: */
+    bool team_event, players; /* with boards or of teams, and neither */
+    bool round_robin, swiss;
+    bool written[TB_WRITTEN_WAYS];
+    char **copy; /* of the texts above */
+    size_t copies, capacity;
 };
 
 /*
