@@ -2,7 +2,6 @@
 #include "game.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 
 #include "base/base.h"
 #include "token.h"
@@ -115,19 +114,6 @@ static bool read_running(struct tb_text value, struct tb_running *running)
     return good;
 }
 
-bool tb_penalty_cut(struct tb_text *rest, struct tb_penalty *penalty)
-{
-    struct tb_text list, id, points, other;
-
-    return tb_text_cut(rest, ',', &list) && tb_text_cut(&list, ':', &id) &&
-           list.at && tb_text_cut(&list, ':', &points) && list.at &&
-           tb_text_cut(&list, ':', &other) && list.at &&
-           tb_int_parse(id, TB_ID_MAX, &penalty->id) &&
-           !tb_num_parse(points, &penalty->points) &&
-           !tb_num_parse(other, &penalty->other) &&
-           tb_int_parse(list, TB_ROUNDS_MAX, &penalty->round);
-}
-
 static bool are_penalties(struct tb_text value)
 {
     struct tb_penalty penalty;
@@ -136,18 +122,6 @@ static bool are_penalties(struct tb_text value)
     while (good && value.at)
         good = tb_penalty_cut(&value, &penalty);
     return good;
-}
-
-bool tb_settings_has(struct tb_text ids, int64_t id)
-{
-    struct tb_text word;
-    int64_t one;
-
-    while (ids.at && tb_text_cut(&ids, ',', &word)) {
-        if (tb_int_parse(word, TB_ID_MAX, &one) && one == id)
-            return true;
-    }
-    return false;
 }
 
 static bool are_ids(struct tb_text value)
@@ -248,29 +222,6 @@ const char *tb_settings_parse(struct tb_text text, struct tb_settings *settings)
     return wrong;
 }
 
-void tb_settings_put_order(struct tb_output *output, struct tb_text order)
-{
-    const bool commas =
-        order.length && (memchr(order.at, ',', order.length) ||
-                         memchr(order.at, ';', order.length));
-    bool first = true, open = false;
-
-    for (size_t i = 0; i < order.length; i++) {
-        const char c = order.at[i];
-        const bool blank = c == ' ' || c == '\t';
-        if (blank || c == ';' || c == ',') {
-            /* Blanks part codes, but between commas they are in a name. */
-            open &= blank && commas;
-            continue;
-        }
-        if (!open && !first)
-            tb_put_char(output, ',');
-        first = false;
-        open = true;
-        tb_put_char(output, (unsigned char)c < ' ' ? '?' : c);
-    }
-}
-
 /* A title in one word of the settings: `;` and what controls are blanks. */
 static void put_title(struct tb_output *output, struct tb_text title)
 {
@@ -366,49 +317,4 @@ void tb_settings_put(struct tb_output *output,
     }
     if (output->length == start)
         tb_put_char(output, '-');
-}
-
-void tb_settings_put_less(struct tb_output *output, struct tb_text settings,
-                          const char *without)
-{
-    struct tb_text word, value, key, rest, one;
-
-    while (!tb_text_missing(settings) && settings.length &&
-           tb_text_cut(&settings, ';', &word)) {
-        bool left = false;
-        value = word;
-        rest = tb_text(without);
-        tb_text_cut(&value, '=', &key);
-        while (rest.length && tb_text_cut(&rest, ',', &one))
-            left |= tb_text_equal(key, one);
-        if (!left) {
-            tb_put_text(output, word);
-            tb_put_char(output, ';');
-        }
-    }
-}
-
-void tb_settings_put_end(struct tb_output *output, size_t start)
-{
-    if (output->length > start)
-        output->length--;
-    else
-        tb_put_char(output, '-');
-}
-
-void tb_settings_override(struct tb_output *output, struct tb_text settings,
-                          int edition, bool round_robin, bool final, bool cut)
-{
-    const size_t start = output->length;
-    char without[60];
-
-    snprintf(without, sizeof without, "%s%s%s%s", edition ? "edition," : "",
-             round_robin ? "system," : "", final ? "running,empty," : "",
-             cut ? "left" : "");
-    if (round_robin)
-        tb_put_string(output, "system=roundrobin;");
-    if (edition)
-        tb_put_format(output, "edition=%d;", edition);
-    tb_settings_put_less(output, settings, without);
-    tb_settings_put_end(output, start);
 }
