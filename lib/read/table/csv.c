@@ -65,47 +65,41 @@ static int compare(const void *a, const void *b)
     return one->at < other->at ? -1 : one->at > other->at;
 }
 
-void tb_csv_mixed_find(struct tb_table *table, struct tb_cells *cells)
+void tb_csv_rows_find(struct tb_table *table, struct tb_cells *cells)
 {
     const size_t column = table->sheet.slot[TB_HEAD_SECTION];
     struct tb_source *const source = table->sheet.source;
     struct tb_text rest = tb_source_rest(source);
     struct tb_csv_record record = {.cells = cells, .line = source->line + 1};
     struct tb_names *const names = tb_names_make();
-    size_t at = source->next;
-    bool mixed = false, good = true, gap = false, ended = false;
+    struct tb_csv_row row = {NULL, source->next, record.line};
+    bool mixed = false, bad = false, gap = false;
 
-    while (good && tb_csv_record_cut(&rest, table->separator, &record)) {
+    while (!bad && tb_csv_record_cut(&rest, table->separator, &record)) {
+        const struct tb_text name = tb_cells_text(cells, column);
         size_t filled;
         const struct tb_cell *const first = tb_cells_filled(cells, &filled);
+        const bool note = tb_sheet_is_note(first, filled,
+                                           gap || table->ended);
         gap |= filled == 0;
-        if (filled == 1 && !tb_text_digit(first->text.at[0]) &&
-            (gap || tb_sheet_is_footer(first->text))) {
-            ended = true; /* as tb_sheet_line has it */
-        } else if (column < cells->count && cells->cell[column].text.length) {
-            const struct tb_text name = cells->cell[column].text;
-            good = !ended;
-            gap = false;
+        table->ended |= note;
+        if (record.wrong || (filled && !note)) {
+            bad = record.wrong || table->ended || !name.length ||
+                  tb_titles_is(first->text);
+            row.section = bad ? NULL : tb_names_add(names, name, name.at);
             TB_GROW(table->row, table->capacity, table->rows + 1);
-            table->row[table->rows++] = (struct tb_csv_row){
-                tb_names_add(names, name, name.at), at, record.line};
-        } else {
-            good = filled == 0;
+            table->row[table->rows++] = row;
+            gap = false;
         }
-        good &= !record.wrong;
-        at = (size_t)(rest.at - source->bytes);
-        record.line += record.lines;
+        row.at = (size_t)(rest.at - source->bytes);
+        record.line = row.line += record.lines;
     }
     tb_names_free(names);
-    for (size_t i = 1; i < table->rows; i++) /* true if one begins again */
+    for (size_t i = 1; i + bad < table->rows; i++) /* true: one begins again */
         mixed |= compare(&table->row[i - 1], &table->row[i]) > 0;
-    if (!good || !mixed) {
-        free(table->row);
-        table->row = NULL;
-        table->rows = table->capacity = 0;
+    if (!mixed)
         return;
-    }
-    qsort(table->row, table->rows, sizeof *table->row, compare);
+    qsort(table->row, table->rows - bad, sizeof *table->row, compare);
     tb_fault_warn(source, 0, 0, "the rows of the sections are mixed; they are "
                   "taken section by section");
 }

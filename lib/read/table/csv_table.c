@@ -63,7 +63,6 @@ static void free_state(void *state)
     struct tb_table *this = state;
 
     tb_sheet_free(&this->sheet);
-    tb_names_free(this->sections);
     free(this->row);
     free(this);
 }
@@ -98,7 +97,7 @@ static bool open_table(struct tb_table *table, struct tb_cells *cells)
                             : tb_sheet_open(&table->sheet, cells)))
         return false;
     if (table->sheet.slot[TB_HEAD_SECTION] != TB_NO_COLUMN)
-        tb_csv_mixed_find(table, cells);
+        tb_csv_rows_find(table, cells);
     return true;
 }
 
@@ -119,64 +118,9 @@ static bool check_record(struct tb_source *source,
     return true;
 }
 
-/* The section's column, NULL if the file has none. */
-static const struct tb_cell *section_cell(const struct tb_table *table,
-                                          const struct tb_cells *cells)
-{
-    return tb_cells_at(cells, table->sheet.slot[TB_HEAD_SECTION]);
-}
-
-/* The cell that names the next row's section; NULL after a fault: none. */
-static const struct tb_cell *named_section(const struct tb_table *table,
-                                           const struct tb_cells *cells)
-{
-    struct tb_source *const source = table->sheet.source;
-    const struct tb_cell *cell = section_cell(table, cells);
-
-    if (cell && cell->text.length)
-        return cell;
-    tb_fault(source, source->line + 1, cell ? cell->column : 0,
-             "the row names no section");
-    return NULL;
-}
-
-/* Begins a section with its first row. */
-static bool begin(struct tb_table *table, const struct tb_cells *cells)
-{
-    struct tb_source *const source = table->sheet.source;
-    const bool named = table->sheet.slot[TB_HEAD_SECTION] != TB_NO_COLUMN;
-    const struct tb_cell *cell = named ? named_section(table, cells) : NULL;
-
-    if (named && !cell)
-        return false;
-    if (named)
-        table->sheet.to->name = cell->text;
-    tb_titles_apply(&table->titles, table->sheet.to);
-    return !named ||
-           tb_names_add(table->sections, cell->text, cell->text.at) ==
-               cell->text.at ||
-           tb_cell_fault(source, cell, "section '%.*s' was met before: its "
-                         "rows are not adjacent", TB_SHOWN(cell->text));
-}
-
-/* True if a cell, its quotes still doubled, holds the text. */
-static bool holds(const struct tb_cell *cell, struct tb_text text)
-{
-    size_t length = 0;
-
-    if (!cell)
-        return text.length == 0;
-    for (size_t i = 0; i < cell->text.length; i++) {
-        if (length == text.length || cell->text.at[i] != text.at[length++])
-            return false;
-        i += cell->doubled && cell->text.at[i] == '"';
-    }
-    return length == text.length;
-}
-
-/* Takes a row; false after a fault that ends the file. One in a cell does not:
-   those of the rows below are told in the same run. */
-static bool take_row(struct tb_table *table, struct tb_cells *cells)
+/* Takes a row. A fault in a cell does not end the file: those of the rows below
+   are told in the same run. */
+static void take_row(struct tb_table *table, struct tb_cells *cells)
 {
     struct tb_tournament *const to = table->sheet.to;
     const size_t count = to->count;
@@ -185,17 +129,17 @@ static bool take_row(struct tb_table *table, struct tb_cells *cells)
         if (cells->cell[i].doubled)
             tb_cells_unquote(to->source, &cells->cell[i].text);
     }
-    if (table->count == 0 && !begin(table, cells))
-        return false;
-    table->count++;
+    if (table->count++ == 0) {
+        to->name = tb_cells_text(cells, table->sheet.slot[TB_HEAD_SECTION]);
+        tb_titles_apply(&table->titles, to);
+    }
     if (!table->form->row(table, cells)) {
         table->faulty = true;
         tb_tournament_keep(to, count);
     }
-    return true;
 }
 
-/* Cuts the next row; one of mixed sections stands where it was found. */
+/* Cuts the next row; one of a section stands where it was found. */
 static bool cut_next(const struct tb_table *table, struct tb_text *rest,
                      struct tb_csv_record *record)
 {
@@ -212,28 +156,45 @@ static bool cut_next(const struct tb_table *table, struct tb_text *rest,
     return tb_csv_record_cut(rest, table->separator, record);
 }
 
-/* Reads rows until another section's; false after a fault. */
+/* True if the next row is of the section, or begins it. */
+static bool goes_on(const struct tb_table *table)
+{
+    const struct tb_csv_row *const row = &table->row[table->next];
+
+    return !table->count || !row->section || row->section == row[-1].section;
+}
+
+/* What is wrong with a row of no section. */
+static bool fault_row(const struct tb_table *table,
+                      const struct tb_csv_record *record)
+{
+    const struct tb_cell *const cell =
+        tb_cells_at(record->cells, table->sheet.slot[TB_HEAD_SECTION]);
+
+    return tb_fault(table->sheet.source, record->line, cell ? cell->column : 0,
+                    "the row names no section");
+}
+
+/* Reads rows until another section's; false after a fault that ends the file.
+   A blank for a section may mean the one above, so that is not done. */
 static bool read_rows(struct tb_table *table, struct tb_cells *cells)
 {
     struct tb_source *const source = table->sheet.source;
     struct tb_csv_record record = {.cells = cells};
     struct tb_text rest;
 
-    while (cut_next(table, &rest, &record)) {
+    while ((!table->rows || table->next == table->rows || goes_on(table)) &&
+           cut_next(table, &rest, &record)) {
+        const bool bad = table->rows && !table->row[table->next].section;
         enum tb_row row;
+        table->sheet.ended |= bad && table->ended;
         if (!check_record(source, &record))
             return false;
         row = tb_sheet_line(&table->sheet, cells);
-        if (row == TB_ROW_BAD)
+        if (row == TB_ROW_BAD || (bad && !fault_row(table, &record)))
             return false;
-        if (row == TB_ROW_PLAYER) {
-            /* A blank may mean the section above, so that is not done. */
-            if (table->count && !holds(section_cell(table, cells),
-                                       table->sheet.to->name))
-                return named_section(table, cells);
-            if (!take_row(table, cells))
-                return false;
-        }
+        if (row == TB_ROW_PLAYER)
+            take_row(table, cells);
         /* Not line by line: taking quotes off moves what a cell holds. */
         source->next = (size_t)(rest.at - source->bytes);
         source->line += record.lines;
@@ -255,7 +216,6 @@ bool tb_table_read(const struct tb_table_form *form, struct tb_source *source,
         source->state = table;
         source->state_free = free_state;
         table->form = form;
-        table->sections = tb_names_make();
     }
     table->context = context ? context : table->context;
     table->sheet.source = source;

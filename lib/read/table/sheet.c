@@ -287,6 +287,12 @@ bool tb_sheet_end(struct tb_sheet *sheet)
     return tb_strays_check(&sheet->strays, sheet->to) && good;
 }
 
+bool tb_sheet_is_note(const struct tb_cell *cell, size_t count, bool behind)
+{
+    return count == 1 && !tb_text_digit(cell->text.at[0]) &&
+           (behind || tb_sheet_is_footer(cell->text));
+}
+
 enum tb_row tb_sheet_line(struct tb_sheet *sheet, const struct tb_cells *cells)
 {
     size_t count;
@@ -301,8 +307,7 @@ enum tb_row tb_sheet_line(struct tb_sheet *sheet, const struct tb_cells *cells)
                       "such lines belong above it", TB_SHOWN(filled->text));
         return TB_ROW_BAD;
     }
-    if (count == 1 && !tb_text_digit(filled->text.at[0]) &&
-        (sheet->gap || sheet->ended || tb_sheet_is_footer(filled->text))) {
+    if (tb_sheet_is_note(filled, count, sheet->gap || sheet->ended)) {
         sheet->ended = true;
         return TB_ROW_NOTHING;
     }

@@ -143,11 +143,11 @@ bool tb_sheet_places(struct tb_sheet *sheet, const struct tb_cells *header,
 /* True for what Chess-Results writes right below the last player. */
 bool tb_sheet_is_footer(struct tb_text text);
 
-/*
- * What a line below the header is; TB_ROW_BAD after a fault. Behind a blank
- * line, or as a footer, a lone cell that is no number is a note: it ends the
- * table.
- */
+/* True for a lone cell of a line that is no number, behind a blank line, or as
+   a footer: a note, which ends the table. */
+bool tb_sheet_is_note(const struct tb_cell *cell, size_t count, bool behind);
+
+/* What a line below the header is; TB_ROW_BAD after a fault. */
 enum tb_row { TB_ROW_PLAYER, TB_ROW_NOTHING, TB_ROW_BAD };
 enum tb_row tb_sheet_line(struct tb_sheet *sheet, const struct tb_cells *cells);
 
@@ -214,13 +214,14 @@ struct tb_table {
     char separator;
     struct tb_sheet sheet;
     struct tb_titles titles;
-    struct tb_names *sections; /* each added with the address of its name */
     struct tb_csv_row {
-        const char *section; /* where it is named first */
+        const char *section; /* where it is named first; NULL: it is bad */
         size_t at;           /* in the source */
         unsigned long line;
-    } *row; /* of a file whose sections are mixed, section by section */
+    } *row; /* of a file with sections, section by section; none is behind a
+               bad one */
     size_t rows, capacity;
+    bool ended;    /* a note ended the table, though there may be more */
     size_t next;   /* of all rows, the one to be read */
     size_t count;  /* rows of the section so far */
     bool faulty;   /* some of them are wrong */
@@ -238,12 +239,9 @@ bool tb_table_detect(struct tb_text all,
 bool tb_table_read(const struct tb_table_form *form, struct tb_source *source,
                    struct tb_tournament *tournament, void *context);
 
-/*
- * Of a table whose sections are mixed, as a sheet that was sorted by name:
- * finds the rows before any is read, if sections begin again below others; not
- * if a row names none, or is no record: that is told where rows are read.
- */
-void tb_csv_mixed_find(struct tb_table *table, struct tb_cells *cells);
+/* Finds the rows of a table with sections, before any is read: they may be
+   mixed, as in a sheet that was sorted by name. In csv.c. */
+void tb_csv_rows_find(struct tb_table *table, struct tb_cells *cells);
 
 /*
  * Several charts in one text, as programs print all sections of an event, and
