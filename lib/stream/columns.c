@@ -99,13 +99,7 @@ bool tb_field_fail(struct tb_stream *stream, size_t record, int slot,
 
 bool tb_column_is_points(const struct tb_stream *stream, int slot)
 {
-    const struct tb_text name = name_of(stream, slot);
-
-    for (int i = TB_POINTS_PRIMARY; i <= TB_POINTS_GP; i++) {
-        if (tb_text_is(name, tb_points_total((enum tb_points)i)))
-            return true;
-    }
-    return false;
+    return tb_text_among(name_of(stream, slot), "score mp gp");
 }
 
 bool tb_number_load(struct tb_stream *stream, size_t record, int slot,

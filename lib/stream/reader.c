@@ -210,33 +210,39 @@ bool tb_reader_enter(struct tb_reader *reader, struct tb_text line,
     return reader->open = true;
 }
 
-bool tb_reader_begin(struct tb_reader *reader, struct tb_text *rest,
-                     struct tb_text *header)
+/* Forgets the header, for that of a stream behind it, which is another file. */
+static void forget(struct tb_reader *reader)
 {
-    while (tb_text_cut_line(rest, header)) {
-        enum tb_line_kind kind;
-        if (tb_text_starts(*header, "\xef\xbb\xbf"))
-            tb_text_skip(header, 3);
-        kind = tb_line_kind(*header, reader->header);
-        if (kind == TB_LINE_HEADER)
-            return tb_reader_header(reader, *header);
-        tb_line_count(&reader->bounds, kind);
-    }
-    return false;
+    const size_t files = reader->files;
+
+    tb_reader_free(reader);
+    reader->files = files;
 }
 
 bool tb_reader_next(struct tb_reader *reader, struct tb_text *rest,
-                    struct tb_text *line, struct tb_span *spans, bool *begins)
+                    struct tb_text *line, struct tb_span *spans,
+                    enum tb_reader_met *met)
 {
     while (tb_text_cut_line(rest, line)) {
-        const enum tb_line_kind kind = tb_line_kind(*line, reader->header);
+        enum tb_line_kind kind;
         size_t fields;
+        if (!reader->header.at && tb_text_starts(*line, "\xef\xbb\xbf"))
+            tb_text_skip(line, 3);
+        kind = tb_line_kind(*line, reader->header);
+        if (kind == TB_LINE_RECORD && tb_line_over(&reader->bounds) &&
+            tb_reader_meets(reader, *line)) {
+            forget(reader);
+            kind = TB_LINE_HEADER;
+        }
+        *met = TB_READER_HEADER;
+        if (!reader->header.at && kind == TB_LINE_HEADER)
+            return tb_reader_header(reader, *line);
         if (kind == TB_LINE_RECORD) {
             fields = tb_reader_cut(reader, *line, rest->at + rest->length,
                                    spans);
-            *begins = !reader->open ||
-                      !tb_reader_enter(reader, *line, spans, fields);
-            reader->open &= !*begins;
+            *met = reader->open && tb_reader_enter(reader, *line, spans, fields)
+                       ? TB_READER_RECORD : TB_READER_SECTION;
+            reader->open &= *met == TB_READER_RECORD;
             return tb_reader_enter(reader, *line, spans, fields);
         }
         tb_line_count(&reader->bounds, kind);

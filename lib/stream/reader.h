@@ -183,14 +183,13 @@ static inline bool tb_reader_goes_on(const struct tb_reader *reader,
            memcmp(line.at, reader->name, length) == 0;
 }
 
-/* Of a stream that is in memory, rest of it: finds and takes its header; false
-   if there is none, or a wrong one. */
-bool tb_reader_begin(struct tb_reader *reader, struct tb_text *rest,
-                     struct tb_text *header);
-
-/* Cuts the next record, and tells if a section begins; false at the end. */
+/* Of streams in memory, one behind another, rest of them: takes the next header
+   or cuts the next record, perhaps the first of a section; false at the end, or
+   if a header is wrong, of which there is a fault then. */
+enum tb_reader_met { TB_READER_HEADER, TB_READER_SECTION, TB_READER_RECORD };
 bool tb_reader_next(struct tb_reader *reader, struct tb_text *rest,
-                    struct tb_text *line, struct tb_span *spans, bool *begins);
+                    struct tb_text *line, struct tb_span *spans,
+                    enum tb_reader_met *met);
 
 /*
  * The inner loops: finding separators and reading plain decimals many bytes

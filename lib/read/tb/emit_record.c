@@ -82,15 +82,9 @@ static void put_penalties(struct tb_output *output,
             record->round == TB_AWARD_ALL ? 0 : record->round + 1;
         if (!tb_round_record_adds(record))
             continue;
-        if (output->length)
-            tb_put_char(output, ',');
-        tb_put_number(output, record->id * TB_ONE);
-        tb_put_char(output, ':');
-        tb_put_number(output, record->points);
-        tb_put_char(output, ':');
-        tb_put_number(output, record->other);
-        tb_put_char(output, ':');
-        tb_put_number(output, (tb_num)round * TB_ONE);
+        tb_put_format(output, "%s%d:%s:%s:%zu", output->length ? "," : "",
+                      (int)record->id, tb_num_show(record->points).text,
+                      tb_num_show(record->other).text, round);
     }
 }
 
@@ -101,9 +95,8 @@ static void put_ids(struct tb_output *output,
     for (size_t i = 0; i < tournament->count; i++) {
         if (!(empty ? tournament->player[i].empty : tournament->player[i].left))
             continue;
-        if (output->length)
-            tb_put_char(output, ',');
-        tb_put_number(output, tournament->player[i].id * TB_ONE);
+        tb_put_format(output, "%s%d", output->length ? "," : "",
+                      (int)tournament->player[i].id);
     }
 }
 
@@ -143,11 +136,9 @@ static void put_settings(struct tb_output *output,
     }
     if (rounds == 0 || !tb_text_missing(settings))
         put_clean(output, settings);
-    if (rounds) {
-        tb_put_string(output, tb_text_missing(settings) ? "rounds="
-                                                       : ";rounds=");
-        tb_put_number(output, (tb_num)rounds * TB_ONE);
-    }
+    if (rounds)
+        tb_put_format(output, "%srounds=%zu",
+                      tb_text_missing(settings) ? "" : ";", rounds);
 }
 
 static void put_games(struct tb_output *output,

@@ -4,13 +4,7 @@
 
 bool tb_records_name(struct tb_text header, const char *column)
 {
-    struct tb_text name;
-
-    while (header.at && tb_text_cut(&header, '\t', &name)) {
-        if (tb_text_is(name, column))
-            return true;
-    }
-    return false;
+    return tb_text_listed(header, '\t', tb_text(column));
 }
 
 bool tb_records_detect(struct tb_text all)
@@ -60,6 +54,14 @@ static void make_state(struct tb_source *source, struct tb_text lead,
             tb_reader_slot(&state->reader, tb_text(tb_records_columns[i]));
 }
 
+static bool check_length(struct tb_source *source, struct tb_text line,
+                         unsigned long number)
+{
+    return line.length <= TB_LINE_MAX ||
+           tb_fault(source, number, 0, "a line is longer than %d bytes",
+                    TB_LINE_MAX);
+}
+
 /* The header, read at the first call and kept; NULL at an empty file. */
 static struct tb_records_state *open_state(struct tb_source *source)
 {
@@ -72,10 +74,7 @@ static struct tb_records_state *open_state(struct tb_source *source)
            tb_source_line(source, &line)) {
         const char *lead = source->bytes + top;
         const enum tb_line_kind kind = tb_line_kind(line, none);
-        if (line.length > TB_LINE_MAX)
-            tb_fault(source, source->line, 0, "a line is longer than %d bytes",
-                     TB_LINE_MAX);
-        if (source->failed)
+        if (!check_length(source, line, source->line))
             break;
         tb_line_count(&bounds, kind);
         if (kind == TB_LINE_HEADER)
@@ -109,11 +108,8 @@ static size_t find_end(struct tb_source *source, struct tb_reader *reader)
         struct tb_text rest = {source->bytes + at, source->length - at}, line;
         enum tb_line_kind kind;
         tb_text_cut_line(&rest, &line);
-        if (line.length > TB_LINE_MAX) {
-            tb_fault(source, source->line + 1, 0,
-                     "a line is longer than %d bytes", TB_LINE_MAX);
+        if (!check_length(source, line, source->line + 1))
             break;
-        }
         kind = tb_line_kind(line, reader->header);
         if (kind == TB_LINE_RECORD
                 ? !is_of_section(source, reader, line)

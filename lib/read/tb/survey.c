@@ -20,7 +20,6 @@ struct reading {
     bool look;            /* for pending games */
     size_t pending;       /* of the section */
     int settings, team, games; /* the slots */
-    bool bad;             /* the header is wrong */
     bool teams;           /* it is that of teams */
     struct tb_output cut; /* the line that a block ends in */
     int64_t us_cells, fide_cells; /* of the file that is read */
@@ -165,37 +164,23 @@ static void take_lines(struct reading *reading, struct tb_text lines)
     struct tb_reader *const reader = &reading->reader;
     struct tb_survey *const survey = reading->survey;
     struct tb_span spans[4] = {{0, 0}};
+    enum tb_reader_met met;
     struct tb_text line;
-    bool begins;
 
-    if (lines.length == 0 || reading->bad)
-        return;
-    if (!reader->header.at) {
-        if (!tb_reader_begin(reader, &lines, &line)) {
-            reading->bad = reader->header.at != NULL;
-            return;
-        }
-        take_header(reading, line);
-    }
-    while (tb_reader_next(reader, &lines, &line, spans, &begins)) {
-        if (tb_line_over(&reader->bounds) && tb_reader_meets(reader, line)) {
-            const size_t files = reader->files;
-            tb_reader_free(reader);
-            reading->bad = !tb_reader_header(reader, line);
-            if (reading->bad)
-                return;
-            reader->files = files;
+    while (lines.length && !*reader->fault &&
+           tb_reader_next(reader, &lines, &line, spans, &met)) {
+        if (met == TB_READER_HEADER) {
             take_header(reading, line);
             continue;
         }
-        if (begins)
+        if (met == TB_READER_SECTION)
             take_section(reading,
                          tb_reader_field(line, spans, reader->section_slot),
                          tb_reader_field(line, spans, reading->settings));
         survey->records++;
         survey->clubs.count +=
             !tb_teams_none(tb_reader_field(line, spans, reading->team));
-        if (begins)
+        if (met == TB_READER_SECTION)
             reading->pending = 0;
         if (reading->look)
             reading->pending +=
