@@ -40,7 +40,7 @@ struct section {
     struct tb_draw draw;
     struct tb_ways ways;
     struct tb_output header;
-    struct tb_output text, name;  /* what is hashed, or ends records; NAME#1 */
+    struct tb_output text, name;  /* what is hashed, or a weight; NAME#1 */
     struct tb_names *names;       /* of the sections so far */
     size_t sections;
     int64_t results; /* of a game, or of a match */
@@ -181,18 +181,15 @@ static void number_results(const struct section *section, int64_t way,
     }
 }
 
-/* Makes what stands behind each record of a way. */
-static struct tb_text make_ending(struct section *section, const char *result)
+/* The weight of a way; empty if none is wanted. */
+static struct tb_text weigh_way(struct section *section, const char *result)
 {
     struct tb_output *text = &section->text;
 
     text->length = 0;
-    if (weigh) {
-        tb_put_char(text, '\t');
+    if (weigh)
         tb_put_wide(text, tb_draw_weight(&section->draw, &section->pendings,
                                          result));
-    }
-    tb_put_char(text, '\n');
     return tb_output_text(text);
 }
 
@@ -223,7 +220,7 @@ static void write_ways(struct section *section)
         name->length = start;
         tb_put_number(name, way * TB_ONE);
         tb_outcomes_put(&section->outcomes, tb_output_text(name), result,
-                        make_ending(section, result));
+                        weigh_way(section, result));
         tb_stream_keep(&section->stream);
     }
     free(result);

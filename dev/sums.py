@@ -87,7 +87,8 @@ def check(number, sheet):
     pending = table(players, rounds, fill(games, byes, '?' * len(games)))
     ways = run(f'{parse} --pending | tb-outcomes --weigh --keep=sex,birth',
                pending)
-    weights = dict(rows(ways, 'section', 'weight'))
+    weights = {way: weight for way, weight in rows(ways, 'section', 'weight')
+               if weight != '-'}
     won = {i: [] for i in ids}
     for way, results in enumerate(product('WDL', repeat=len(games))):
         text = run(f'{parse} | {order} | tb-prizes {sheet}',

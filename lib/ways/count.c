@@ -213,6 +213,25 @@ static bool count_games(const struct tb_counting *count,
     return true;
 }
 
+/* Adds the weight of a way, which one of its records has. */
+static bool add_weight(const struct tb_counting *count,
+                       const struct tb_stream *stream,
+                       struct tb_chances *chances)
+{
+    struct tb_text weight = tb_text("-");
+
+    for (size_t i = 0; i < stream->count; i++) {
+        const struct tb_text one = tb_field(stream, i, count->weight);
+        if (tb_text_missing(one))
+            continue;
+        if (!tb_text_missing(weight))
+            return false;
+        weight = one;
+    }
+    return tb_wide_parse(weight, &chances->way) &&
+           tb_wide_add(&chances->whole, &chances->way);
+}
+
 /* Finds what the section is an outcome of; NULL after a fault. */
 static struct tb_chances *find_chances(const struct tb_counting *count,
                                        struct tb_stream *stream,
@@ -243,10 +262,9 @@ static struct tb_chances *find_chances(const struct tb_counting *count,
         wrong = "--words are of all ways, not of --sample or --sure";
     chances->kinds = count->weight >= 0 ? 2 : 1;
     chances->money = count->sum;
-    if (!wrong && count->weight >= 0 &&
-        (!tb_wide_parse(tb_field(stream, 0, count->weight), &chances->way) ||
-         !tb_wide_add(&chances->whole, &chances->way)))
-        wrong = "'weight' is no number of tb-outcomes, or out of range";
+    if (!wrong && count->weight >= 0 && !add_weight(count, stream, chances))
+        wrong = "'weight' is not one number of tb-outcomes, or out of "
+                "range";
     if (!wrong)
         return chances;
     tb_stream_fail(stream, 0, "section '%.*s': %s", TB_SHOWN(name), wrong);

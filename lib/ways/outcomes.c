@@ -259,7 +259,7 @@ bool tb_outcomes_begin(struct tb_outcomes *outcomes,
 }
 
 void tb_outcomes_put(struct tb_outcomes *outcomes, struct tb_text section,
-                     const char *result, struct tb_text ending)
+                     const char *result, struct tb_text weight)
 {
     const struct tb_pendings *const pendings = outcomes->pendings;
     struct tb_output *const output = &outcomes->stream->output;
@@ -278,7 +278,11 @@ void tb_outcomes_put(struct tb_outcomes *outcomes, struct tb_text section,
             compose(outcomes, i, result, text);
         tb_put_text(output, section);
         tb_put_text(output, tb_output_text(text));
-        tb_put_text(output, ending);
+        if (weight.length) {
+            tb_put_char(output, '\t');
+            tb_put_text(output, i == 0 ? weight : tb_text("-"));
+        }
+        tb_put_char(output, '\n');
     }
 }
 

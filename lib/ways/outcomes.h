@@ -141,11 +141,11 @@ bool tb_outcomes_begin(struct tb_outcomes *outcomes,
                        const struct tb_ways *ways);
 
 /*
- * Writes all records of a way as a section: result says how games end, and
- * ending stands behind each, LF included.
+ * Writes all records of a way as a section: result says how games end. A weight
+ * that is not empty stands behind the first one.
  */
 void tb_outcomes_put(struct tb_outcomes *outcomes, struct tb_text section,
-                     const char *result, struct tb_text ending);
+                     const char *result, struct tb_text weight);
 
 /* What a record's game of a round ended in; -1: it was not pending. */
 int tb_outcomes_own(const struct tb_outcomes *outcomes, size_t record,

@@ -235,7 +235,7 @@ END
                 print "S#" way, 1, "A", "-", "-", 0, "ways=3-00000000",
                     way == 2 ? 2 : 1, "-", "-", weight[way]
                 print "S#" way, 2, "B", "-", "-", 0, "ways=3-00000000",
-                    way == 2 ? 1 : 2, "-", "-", weight[way]
+                    way == 2 ? 1 : 2, "-", "-", "-"
             }
         }')
     [ "$(columns id,of,p1,p1.ways <<<"$output")" = "$(tabs <<'END'
@@ -296,7 +296,7 @@ END
         run -1 --separate-stderr tb-chances < <(weighed | awk -F '\t' -v OFS='\t' \
             -v value="$value" 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
                 NR == 6 || NR == 11 { $at["weight"] = value } { print }')
-        [[ $stderr = "tb-chances: stdin:"*"section 'Quad#"?"': 'weight' is no number of tb-outcomes, or out of range"* ]]
+        [[ $stderr = "tb-chances: stdin:"*"section 'Quad#"?"': 'weight' is not one number of tb-outcomes, or out of range"* ]]
         [ "$(grep -c '^Quad' <<<"$output")" = 0 ]
     done <<END
 x
@@ -588,8 +588,8 @@ END
     tabs >ways <<'END'
 section | id | name | team | rating | now | byes | settings | rank | open | weight | money
 A#1 | 1 | Ann | - | - | 0 | - | ways=2-12345678 | 1 | 1 | 3 | 0
-A#1 | 2 | Bob | - | - | 0 | - | ways=2-12345678 | 1 | 1 | 3 | 2.5
-A#2 | 1 | Ann | - | - | 0 | - | ways=2-12345678 | 1 | 1 | 1 | 0.01
+A#1 | 2 | Bob | - | - | 0 | - | ways=2-12345678 | 1 | 1 | - | 2.5
+A#2 | 1 | Ann | - | - | 0 | - | ways=2-12345678 | 1 | 1 | - | 0.01
 A#2 | 2 | Bob | - | - | 0 | - | ways=2-12345678 | 1 | 1 | 1 | 2.52
 END
     run -0 sh -c 'tb-chances --sum=money ways | cut -f 1,3,9-'

@@ -409,7 +409,7 @@ END
     while read -r one two draws weights; do
         run -0 tb-outcomes --weigh --draws="$draws" < <(two "$one" "$two")
         [ "$(head -1 <<<"$output" | cut -f 11-)" = "$(printf 'byes\tweight')" ]
-        [ "$(records | cut -f 12 | uniq | paste -sd ' ')" = "$weights" ]
+        [ "$(records | cut -f 12 | paste -sd ' ')" = "${weights// / - } -" ]
     done <<'END'
 2000 1800 30 42636 14344 8556
 1800 2000 30 8557 14344 42635
@@ -419,16 +419,16 @@ END
 1500 1900 100 67 10485 54984
 1500 1500 100 67 65403 66
 END
-    # 66 and 66, where the next line is the same.
     run -0 tb-outcomes --weigh --draws=0 < <(two 2500 1000)
-    [ "$(records | cut -f 12 | paste -sd ' ')" = '65404 65404 66 66 66 66' ]
+    [ "$(records | cut -f 12 | paste -sd ' ')" = '65404 - 66 - 66 -' ]
     # 22938 numbers of each game, to the power of 14.
     run -0 tb-outcomes --weigh --part=1/4782969 < <(games 14)
-    [ "$(records | cut -f 12 | sort -u)" = \
-        11162916537543911560024716527464101918875322392807570134155264 ]
+    [ "$(records | cut -f 12 | sort -u | paste -sd ' ')" = \
+        '- 11162916537543911560024716527464101918875322392807570134155264' ]
     # What is given weighs nothing, nor does a section without open games.
     run -0 tb-outcomes --weigh -g 1=L < <(games 2)
-    [ "$(records | cut -f 7,12 | sed -n '3~4p' | tr '\t\n' ' ,')" = \
+    [ "$(records | awk -F '\t' '$12 != "-" { weight = $12 }
+        NR % 4 == 3 { printf "%s %s,", $7, weight }')" = \
         'W4 22938,D4 19661,L4 22937,' ]
     run -0 tb-outcomes --weigh < <(two 1500 1500; echo 'N|3|A|-|-|0|PAB|-' | tabs)
     [ "$(records | tail -1 | cut -f 1,12)" = "$(printf 'N#1\t1')" ]
