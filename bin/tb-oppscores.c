@@ -35,6 +35,7 @@ static const struct tb_words rule_words = TB_WORDS(rule_sets);
 static const struct rule_set *rules = rule_sets; /* -r */
 static bool Fflag, Pflag;
 static const char *kflag; /* NULL: the score */
+static const char *sflag; /* NULL: no sum */
 static size_t Uflag;      /* 0: none */
 
 static void take_rules(const char *name)
@@ -52,8 +53,8 @@ static void take_points(const char *kind)
 
 static const struct tb_program program = {
     .name = "tb-oppscores",
-    .synopsis = "[-FP] [-k COLUMN] [-n COLUMN] [-r RULES] [-U RATING] "
-                "[--points=KIND] [--work] [FILE...]",
+    .synopsis = "[-FP] [-k COLUMN] [-n COLUMN] [-r RULES] [-s COLUMN] "
+                "[-U RATING] [--points=KIND] [--work] [FILE...]",
     .summary = "Appends a round list of the opponents' scores, or of another "
                "column.",
     .examples = "  tb-parse open.csv | tb-oppscores -r uscf | tb-median -n "
@@ -62,6 +63,7 @@ static const struct tb_program program = {
                       {'k', .columns = &tb_reader_names, .text = &kflag},
                       {'P', .flag = &Pflag},
                       {'r', .words = &rule_words, .take = take_rules},
+                      {'s', .text = &sflag},
                       {'U', .number = &Uflag, .low = 1, .high = 9999},
                       {'n', .text = &filter.name},
                       {TB_OPTION_POINTS, .words = &tb_points_kinds,
@@ -78,7 +80,9 @@ static void check(void)
         tb_die_usage("-F and -P go with FIDE's rules about scores");
     if (Uflag && !kflag)
         tb_die_usage("-U goes with -k rating");
-    if (!filter.name)
+    if (sflag && filter.work.wanted)
+        tb_die_usage("-s and --work exclude each other");
+    if (!filter.name && !sflag)
         filter.name =
             rules->rules == TB_UNPLAYED_US && !kflag ? "adj" : "oppscores";
 }
@@ -91,6 +95,7 @@ static int slot;
 static tb_num *adjusted;
 static size_t adjusted_capacity;
 static struct tb_unplayed unplayed;
+static bool lists; /* the list is appended, not a sum alone */
 
 /* Behind NAME stands NAME.why with --work. */
 static void open_columns(struct tb_stream *stream)
@@ -99,8 +104,12 @@ static void open_columns(struct tb_stream *stream)
     loader.apart |= Fflag;
     slot = tb_stream_column(
         stream, tb_text(kflag ? kflag : tb_points_total(filter.points)));
-    tb_work_append_as(stream, tb_text(filter.name),
-                      filter.work.wanted ? ".why" : NULL);
+    lists = filter.name;
+    if (lists)
+        tb_work_append_as(stream, tb_text(filter.name),
+                          filter.work.wanted ? ".why" : NULL);
+    if (sflag)
+        tb_stream_append(stream, tb_text(sflag));
     filter.name = NULL;
 }
 
@@ -221,9 +230,15 @@ static void write_whys(struct tb_stream *stream, size_t record)
 static void write_list(struct tb_stream *stream, size_t record)
 {
     static struct tb_entry entry[TB_ROUNDS_MAX];
+    tb_num sum;
 
     tb_unplayed_list(&unplayed, record, entry);
-    tb_row_list(stream, entry, games->rounds);
+    if (lists)
+        tb_row_list(stream, entry, games->rounds);
+    if (sflag && tb_shares_sum(entry, games->rounds, &sum))
+        tb_row_number(stream, sum);
+    else if (sflag)
+        tb_stream_fail(stream, record, "the sum of a list is out of range");
     if (filter.work.wanted)
         write_whys(stream, record);
 }

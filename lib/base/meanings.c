@@ -55,6 +55,7 @@ static const struct tb_meaning meanings[] = {
     {'P', "forfeits-played", NULL, "forfeits count as played"},
     {'q', "quantity", "NAMES", "what to count, separated by commas"},
     {'r', "rules", "NAME", "whose rules"},
+    {'s', "sum", "COLUMN", "append the sum of the list, too"},
     {'t', "tie-breaks", "LIST", "the order: codes and presets"},
     {'u', "us", NULL, "the US Chess variant"},
     {'U', "unrated", "RATING", "rating of the unrated"},

@@ -91,6 +91,7 @@ void tb_ahead_behind(struct tb_plan *plan, const struct tb_ahead *ahead)
 {
     if (!ahead->wanted || ahead->counts)
         return;
+    tb_plan_sums(plan);
     tb_plan_program(plan, "tb-chances");
     tb_plan_long(plan, "--sum=", ahead->keep ? "prize" : NULL);
     tb_plan_long(plan, "--places=", ahead->places);

@@ -57,6 +57,9 @@ void tb_plan_append(struct tb_plan *plan, const struct tb_plan *other);
 /* Takes the last command back if an equal one stands before it. */
 void tb_plan_once(struct tb_plan *plan);
 
+/* Of many sections: has sums of lists appended by tb-oppscores. */
+void tb_plan_sums(struct tb_plan *plan);
+
 /* The first column that the commands append and that the header, names between
    tabs, has already; length 0: none. */
 struct tb_text tb_plan_clash(const struct tb_plan *plan,

@@ -13,14 +13,17 @@ void tb_plan_command(struct tb_plan *plan)
     plan->command[plan->count++] = (struct tb_command){0};
 }
 
-void tb_plan_word(struct tb_plan *plan, struct tb_text word)
+static void add_word(struct tb_command *command, struct tb_text word)
 {
-    struct tb_command *command = &plan->command[plan->count - 1];
-
     command->word = tb_grow(command->word, &command->capacity,
                             command->count + 2, sizeof *command->word);
     command->word[command->count++] = tb_copy(word.at, word.length);
     command->word[command->count] = NULL;
+}
+
+void tb_plan_word(struct tb_plan *plan, struct tb_text word)
+{
+    add_word(&plan->command[plan->count - 1], word);
 }
 
 void tb_plan_program(struct tb_plan *plan, const char *program)
@@ -125,11 +128,12 @@ static void free_command(struct tb_command *command)
     free(command->word);
 }
 
-/* True for `tb-count -q QUANTITIES -n COLUMNS`, and nothing more. */
-static bool counts_alone(const struct tb_command *command)
+/* True for `PROGRAM OPTION X -n COLUMNS`, and nothing more. */
+static bool is_plain(const struct tb_command *command, const char *program,
+                     const char *option)
 {
-    return command->count == 5 && strcmp(command->word[0], "tb-count") == 0 &&
-           strcmp(command->word[1], "-q") == 0 &&
+    return command->count == 5 && strcmp(command->word[0], program) == 0 &&
+           strcmp(command->word[1], option) == 0 &&
            strcmp(command->word[3], "-n") == 0;
 }
 
@@ -137,7 +141,8 @@ static bool counts_alone(const struct tb_command *command)
 static bool count_at_once(struct tb_command *command,
                           const struct tb_command *more)
 {
-    if (!counts_alone(command) || !counts_alone(more))
+    if (!is_plain(command, "tb-count", "-q") ||
+        !is_plain(more, "tb-count", "-q"))
         return false;
     for (size_t w = 2; w < 5; w += 2) {
         struct tb_output list = {.file = -1};
@@ -162,6 +167,56 @@ void tb_plan_once(struct tb_plan *plan)
     if (plan->count > 1 && count_at_once(last - 1, last)) {
         free_command(last);
         plan->count--;
+    }
+}
+
+/* How many commands read a list. */
+static size_t readers_of(const struct tb_plan *plan, const char *list)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < plan->count; i++) {
+        const char *const read = tb_command_option(&plan->command[i], "-i");
+        const char *const score = tb_command_option(&plan->command[i], "-k");
+        count += (read && strcmp(read, list) == 0) ||
+                 (score && strcmp(score, list) == 0);
+    }
+    return count;
+}
+
+/* Has a sum of a list appended by who makes that; false: somebody else does. */
+static bool sum_at_once(struct tb_plan *plan, const struct tb_command *sum)
+{
+    const char *const list = sum->word[2];
+    struct tb_command *maker = plan->command;
+    const char *name;
+
+    for (; maker < sum; maker++) {
+        name = tb_command_option(maker, "-n");
+        if (strcmp(maker->word[0], "tb-oppscores") == 0 && name &&
+            strcmp(name, list) == 0)
+            break;
+    }
+    if (maker == sum || tb_command_option(maker, "-s"))
+        return false;
+    if (readers_of(plan, list) == 1) { /* no other wants the list */
+        maker->count -= 2;
+        free(maker->word[maker->count]);
+        free(maker->word[maker->count + 1]);
+    }
+    add_word(maker, tb_text("-s"));
+    add_word(maker, tb_text(sum->word[4]));
+    return true;
+}
+
+void tb_plan_sums(struct tb_plan *plan)
+{
+    for (size_t i = plan->count; i-- > 0;) {
+        struct tb_command *const sum = &plan->command[i];
+        if (!is_plain(sum, "tb-median", "-i") || !sum_at_once(plan, sum))
+            continue;
+        free_command(sum);
+        memmove(sum, sum + 1, (--plan->count - i) * sizeof *sum);
     }
 }
 

@@ -129,15 +129,14 @@ static tb_num virtual_opponent(const struct tb_unplayed *unplayed,
 static bool counts(const struct tb_unplayed *unplayed,
                    const struct tb_game *game)
 {
-    const bool pending = unplayed->rules != TB_UNPLAYED_NONE &&
-                         unplayed->rules != TB_UNPLAYED_RAW;
-    const bool forfeits =
-        unplayed->rules == TB_UNPLAYED_FIDE &&
-        (unplayed->games->settings.round_robin || unplayed->forfeits_played);
-
-    return game->opponent &&
-           (tb_game_played(game) || (pending && tb_game_pending(game)) ||
-            (forfeits && scheduled_forfeit(game)));
+    if (!game->opponent || tb_game_played(game))
+        return game->opponent;
+    if (tb_game_pending(game))
+        return unplayed->rules != TB_UNPLAYED_NONE &&
+               unplayed->rules != TB_UNPLAYED_RAW;
+    return unplayed->rules == TB_UNPLAYED_FIDE &&
+           (unplayed->games->settings.round_robin ||
+            unplayed->forfeits_played) && scheduled_forfeit(game);
 }
 
 static struct tb_entry contribution(const struct tb_unplayed *unplayed,

@@ -109,7 +109,8 @@ bool tb_number_load(struct tb_stream *stream, size_t record, int slot,
     const char *const end = field.at + field.length;
     const char *wrong = NULL;
 
-    if (tb_scan_number(field.at, end, value) != end)
+    if (!tb_scan_small(field.at, field.length, value) &&
+        tb_scan_number(field.at, end, value) != end)
         wrong = tb_num_parse_missing(field, value);
     if (!wrong && points && *value == TB_MISSING)
         wrong = TB_POINTS_MISSING;
@@ -135,40 +136,12 @@ void tb_numbers_free(struct tb_numbers *numbers)
     *numbers = (struct tb_numbers){0};
 }
 
-/* Reads up to four digits, or up to two and a half, without a jump that
-   depends on which they are. False if parse_entry has to look at it. */
-static inline bool scan_entry(const char *at, size_t length,
-                              struct tb_entry *entry)
-{
-#ifdef TB_SCAN_WORDS
-    const uint32_t word = tb_scan_word(at);
-    uint32_t whole;
-    bool half;
-
-    if (length - 1 > 3)
-        return false;
-    /* The last two bytes are ".5". */
-    half = word << (32 - 8 * length) >> 16 == ('5' << 8 | '.');
-    if (length == 2u * half ||
-        !tb_scan_digits(word, length - 2u * half, &whole))
-        return false;
-    *entry = (struct tb_entry){.value = (2 * (tb_num)whole + half) * TB_HALF};
-    return true;
-#else
-    (void)at;
-    (void)length;
-    (void)entry;
-    return false;
-#endif
-}
-
 /* Reads an entry of any form; returns what is wrong. */
 static const char *parse_entry(struct tb_text text, struct tb_entry *entry)
 {
     const char *stop =
         tb_scan_number(text.at, text.at + text.length, &entry->value);
 
-    entry->out = false;
     entry->voluntary = text.length > 1 && text.at[text.length - 1] == 'v';
     text.length -= entry->voluntary;
     if (stop == text.at + text.length)
@@ -197,7 +170,8 @@ static const char *parse_list(struct tb_text list, struct tb_entry *entries,
             const struct tb_text text = {list.at + start, end - start};
             if (count == rounds)
                 return "has more rounds than the section's first list";
-            if (!scan_entry(text.at, text.length, &entries[count]))
+            entries[count] = (struct tb_entry){0};
+            if (!tb_scan_small(text.at, text.length, &entries[count].value))
                 wrong = parse_entry(text, &entries[count]);
             if (wrong)
                 return wrong;

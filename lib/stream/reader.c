@@ -79,7 +79,8 @@ bool tb_reader_header(struct tb_reader *reader, struct tb_text line)
         reader->columns[reader->column_count++] = name;
     }
     /* A block of 64 is noted whole, see tb_reader_cut. */
-    reader->ends = tb_alloc(reader->column_count + 64, sizeof *reader->ends);
+    reader->ends = tb_alloc(reader->column_count + 65, sizeof *reader->ends);
+    reader->ends[0] = UINT32_MAX; /* a line begins one behind it */
     reader->section_slot = tb_reader_slot(reader, tb_text("section"));
     return true;
 }
@@ -127,6 +128,7 @@ int tb_reader_slot(struct tb_reader *reader, struct tb_text name)
 static size_t find_ends(const struct tb_reader *reader, struct tb_text line,
                         const char *readable)
 {
+    uint32_t *const end = reader->ends + 1;
     size_t fields = 0;
     char tail[TB_SCAN_SLACK];
 
@@ -141,7 +143,7 @@ static size_t find_ends(const struct tb_reader *reader, struct tb_text line,
             bytes = memcpy(tail, bytes, line.length - at);
         ends = tb_scan_ends(bytes, line.length - at, '\t');
         for (; ends; ends &= ends - 1)
-            reader->ends[to++] = (uint32_t)(at + tb_scan_first(ends));
+            end[to++] = (uint32_t)(at + tb_scan_first(ends));
         fields += to - before;
     }
     return fields;
@@ -155,10 +157,10 @@ size_t tb_reader_cut(const struct tb_reader *reader, struct tb_text line,
 
     for (int slot = 0; slot < reader->slot_count; slot++) {
         const uint32_t column = reader->column_of[slot];
-        const uint32_t start = column ? ends[column - 1] + 1 : 0;
-        spans[slot] = column < fields
-                          ? (struct tb_span){start, ends[column] - start}
-                          : (struct tb_span){0, 0};
+        const uint32_t start = ends[column] + 1;
+        spans[slot] = (struct tb_span){start, ends[column + 1] - start};
+        if (column >= fields)
+            spans[slot] = (struct tb_span){0, 0};
     }
     return fields;
 }

@@ -109,7 +109,7 @@ struct tb_reader {
     uint32_t *column_of; /* by slot */
     size_t slot_capacity;
     int slot_count;
-    uint32_t *ends; /* by column: where it ends in the record that was cut */
+    uint32_t *ends; /* by column: where the one before ends in the record */
     int section_slot; /* -1 if there is no such column */
     bool open;        /* a record of the section was met */
     size_t files;     /* lines that another file, or stream, begins with */
@@ -304,6 +304,32 @@ static inline bool tb_scan_integer(const char *at, size_t count,
     }
     *value = n;
     return true;
+#endif
+}
+
+/* Reads up to four digits, or up to two and a half, without a jump that
+   depends on which they are. False if another has to look at it. */
+static inline bool tb_scan_small(const char *at, size_t length, tb_num *value)
+{
+#ifdef TB_SCAN_WORDS
+    const uint32_t word = tb_scan_word(at);
+    uint32_t whole;
+    bool half;
+
+    if (length - 1 > 3)
+        return false;
+    /* The last two bytes are ".5". */
+    half = word << (32 - 8 * length) >> 16 == ('5' << 8 | '.');
+    if (length == 2u * half ||
+        !tb_scan_digits(word, length - 2u * half, &whole))
+        return false;
+    *value = (2 * (tb_num)whole + half) * TB_HALF;
+    return true;
+#else
+    (void)at;
+    (void)length;
+    (void)value;
+    return false;
 #endif
 }
 

@@ -117,6 +117,41 @@ END
     [[ ${lines[0]} = *$'\ty' ]]
 }
 
+# The lists of the first test, added up by hand; and what tb-median makes of
+# lists of samples.
+@test "-s: the sum of the list, with it or alone" {
+    while IFS='|' read -r options sums; do
+        echo "$options"
+        # shellcheck disable=SC2086 # words
+        output=$(event - | tb-oppscores $options | appended_values)
+        [ "$output" = "$sums" ]
+    done <<'END'
+-s BH|7,8,7.5,5.5
+-r uscf --sum=solkoff|4,6.5,5.5,4
+-r played -s x|4,5.5,5.5,4
+-k id -r uscf -s x|5,8,7,5
+END
+    run -0 tb-oppscores -s BH -n opp < <(event -)
+    [ "$(sed -n '1p;4p' <<<"$output" | cut -f 6-)" = \
+        $'opp\tBH\n0.5 3 2 2v\t7.5' ]
+    for options in '' '-F' '-r fide2009' '-r raw' '-r paired -k rating'; do
+        # shellcheck disable=SC2086 # words
+        tb-oppscores $options -n opp < <(tb-parse "$top"/samples/*.trf) |
+            tb-median -i opp -n sum >"$BATS_TEST_TMPDIR/two"
+        # shellcheck disable=SC2086 # words
+        tb-parse "$top"/samples/*.trf | tb-oppscores $options -n opp -s sum |
+            diff - "$BATS_TEST_TMPDIR/two"
+    done
+    run -1 --separate-stderr tb-oppscores -k rating -s sum < <(tabs <<'END'
+id | rating | score | games
+1 | 1 | 0 | D2 D3
+2 | 9000000000000 | 0 | D1 D3
+3 | 9000000000000 | 0 | D2 D1
+END
+    )
+    [ "$stderr" = 'tb-oppscores: stdin:2: the sum of a list is out of range' ]
+}
+
 @test "wrong options" {
     while IFS='|' read -r options message; do
         echo "$options"
@@ -128,6 +163,7 @@ END
 -F -r uscf|-F and -P go with FIDE's rules about scores
 -P -k rating|-F and -P go with FIDE's rules about scores
 -U 1400|-U goes with -k rating
+-s x --work|-s and --work exclude each other
 -U 0 -k rating|-U wants an integer from 1 to 9999, not '0'
 END
 }
