@@ -25,9 +25,13 @@ static const struct tb_program program = {
 static const char *gflag, *seed, *keep;
 static int64_t sample; /* 0: all ways */
 static int64_t countable = INT64_MAX; /* --sure: of more some, for proofs */
+static bool quick; /* --sure: countable by how many records that would be */
 static int64_t part = 1, parts = 1;
 static int draws = 30; /* tb-outcomes(1) has the source */
 static bool whole, weigh, before, turned;
+
+/* So many records an order ranks in a few seconds. */
+#define QUICK INT64_C(4000000)
 
 /* The section, its pending games and how they end. */
 struct section {
@@ -62,7 +66,7 @@ static void parse_part(const char *argument)
 /* --sure=WAYS: more than these are not counted. */
 static void parse_sure(const char *argument)
 {
-    countable = TB_WANTED_WAYS_MAX;
+    quick = !argument;
     if (argument &&
         !tb_int_parse(tb_text(argument), TB_WANTED_WAYS_MAX, &countable))
         tb_die_usage("--sure '%s' is no number from 0 to %" PRId64, argument,
@@ -114,6 +118,8 @@ static bool count_ways(struct section *section)
     struct tb_ways *const ways = &section->ways;
     char many[30];
 
+    if (quick)
+        countable = QUICK / (int64_t)section->stream.count;
     ways->drawn = sample && open && !(whole && few);
     ways->turned = !ways->drawn && open && !section->teams && all > countable;
     ways->total = ways->drawn    ? sample

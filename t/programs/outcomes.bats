@@ -252,6 +252,24 @@ END
     [ "$(records | cut -f 1 | uniq | paste -sd ,)" = S#1 ]
 }
 
+# 11 games end in 177,147 ways, 22 records each: 3,897,234; and one more 4,074,381.
+@test "--sure: of 4,000,000 records, or WAYS, all are written" {
+    while IFS='|' read -r options others settings; do
+        echo "$options $others"
+        # shellcheck disable=SC2086 # words
+        { games 11; awk -v n="$others" 'BEGIN { while (n--)
+              print "S\t" n + 23 "\tQ\t-\t-\t0\tZPB\t-" }'; } |
+            tb-outcomes $options --part=1/23 >"$BATS_TEST_TMPDIR/out"
+        [ "$(sed -n 2p "$BATS_TEST_TMPDIR/out" | cut -f 8 |
+            sed 's/[0-9a-f]*$//')" = "$settings" ]
+    done <<'END'
+--sure|0|ways=177147-
+--sure|1|ways=23!
+--sure=177147|1|ways=177147-
+--sure=177146|0|ways=23!
+END
+}
+
 @test "parts are the whole, one behind the other, for 1 to 17" {
     games 4 | tb-outcomes | sed 1d >"$BATS_TEST_TMPDIR/whole"
     games 4 >"$BATS_TEST_TMPDIR/games"
