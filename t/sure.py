@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Last rounds, and what is sure in them.
 
-sure.py make EVENTS SEED PLAYERS ROUNDS [byes]: writes a table with sections
-s1, s2... whose last round is open. Who has more points meets who has about as
-many. With byes: of 20 pairs one has byes in place of the game, of 60 one player
-does not come, and two of three of these withdraw.
+sure.py make EVENTS SEED PLAYERS ROUNDS [byes|forfeits]: writes a table with
+sections s1, s2... whose last round is open. Who has more points meets who has
+about as many. With byes: of 20 pairs one has byes in place of the game, of 60
+one player does not come, and two of three of these withdraw. With forfeits one
+of 5 does not come, and plays on.
 
 sure.py check TABLE CHANCES ORDER: all ways of the sections of such a table, by
 the rules as they are written here, against what tb-chances proved (tsv).
@@ -66,9 +67,9 @@ def swiss(rng, players, rounds, byes):
                 for i in (one, other):
                     note(i, *rng.choice([("H", 0.5), ("U", 0), ("B", 1)]))
                 continue
-            elif byes and rng.random() < 1 / 60:
+            elif byes and rng.random() < (1 / 60 if byes == "byes" else 1 / 5):
                 ends = "XF"
-                if rng.random() < 2 / 3:
+                if byes == "byes" and rng.random() < 2 / 3:
                     gone.add(other)
             else:
                 ends = play(rng, one, other, strength)

@@ -308,6 +308,32 @@ hostile()
     done
 }
 
+# By hand, in the games of fide-swiss.trf: W10b W7w D1b W16w D3b of player 2,
+# W12b HPB W13w D3w D1b of 4, L14b L3w PAB W10w W8b of 6, D16b W14w L3b W13w L6w.
+@test "quantities that follow each other are counted by one tb-count" {
+    command tb-parse "$top/samples/fide-swiss.trf" >swiss.tb
+    while IFS='|' read -r order counts columns; do
+        tb-order -o tsv -t "$order" swiss.tb >script
+        [ "$(sed -n 's/^ *tb-count -q \(.*\) |$/\1/p' script |
+            paste -sd ,)" = "$counts" ]
+        run -0 sh script <swiss.tb
+        cut -f "3,$columns" <<<"$output" | grep $'^[2468]\t' | sort |
+            diff - <(tabs <<'END'
+2 | 3 | 3 | 1 | 5 | 3
+4 | 2 | 2 | 1 | 4 | 2
+6 | 3 | 2 | 1 | 5 | 2
+8 | 2 | 2 | 0 | 5 | 2
+END
+            )
+    done <<'END'
+WIN,BPG,BWG,REP,WON|win,bpg,bwg,rep,won -n WIN,BPG,BWG,REP,WON|6-
+PTS,WIN,BPG,DE,BWG,REP,BH,WON|win,bpg -n WIN,BPG,bwg,rep -n BWG,REP,won -n WON|6,7,9,10,12
+END
+    # One that is asked for twice is counted once.
+    tb-order -t BPG,BPG,WIN swiss.tb | head -1 |
+        diff - <(echo 'tb-count -q bpg,win -n BPG,WIN |')
+}
+
 @test "tb-order: what it refuses" {
     command tb-parse "$top/samples/fide-team.trf" >players.tb
     command tb-parse "$top/samples/quad.csv" >quad.tb
