@@ -537,6 +537,7 @@ tb-median -i list|-n|x|y|wscf.tb
 tb-oppscores|-k|id|score|wscf.tb
 tb-oppscores|-n|x|y|wscf.tb
 tb-oppscores|-r|raw|fide|wscf.tb
+tb-oppscores|-s|x|y|wscf.tb
 tb-oppscores -r played -k rating|-U|1000|1100|wscf.tb
 tb-oppscores|--points|mp|gp|league.tb
 tb-outcomes|-g|1=W|1=L|open.tb
