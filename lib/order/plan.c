@@ -170,18 +170,12 @@ void tb_plan_once(struct tb_plan *plan)
     }
 }
 
-/* How many commands read a list. */
-static size_t readers_of(const struct tb_plan *plan, const char *list)
+static bool has(const struct tb_command *command, const char *option,
+                const char *argument)
 {
-    size_t count = 0;
+    const char *const own = tb_command_option(command, option);
 
-    for (size_t i = 0; i < plan->count; i++) {
-        const char *const read = tb_command_option(&plan->command[i], "-i");
-        const char *const score = tb_command_option(&plan->command[i], "-k");
-        count += (read && strcmp(read, list) == 0) ||
-                 (score && strcmp(score, list) == 0);
-    }
-    return count;
+    return own && strcmp(own, argument) == 0;
 }
 
 /* Has a sum of a list appended by who makes that; false: somebody else does. */
@@ -189,21 +183,18 @@ static bool sum_at_once(struct tb_plan *plan, const struct tb_command *sum)
 {
     const char *const list = sum->word[2];
     struct tb_command *maker = plan->command;
-    const char *name;
+    size_t readers = 0;
 
-    for (; maker < sum; maker++) {
-        name = tb_command_option(maker, "-n");
-        if (strcmp(maker->word[0], "tb-oppscores") == 0 && name &&
-            strcmp(name, list) == 0)
-            break;
-    }
+    while (maker < sum && (strcmp(maker->word[0], "tb-oppscores") != 0 ||
+                           !has(maker, "-n", list)))
+        maker++;
     if (maker == sum || tb_command_option(maker, "-s"))
         return false;
-    if (readers_of(plan, list) == 1) { /* no other wants the list */
-        maker->count -= 2;
-        free(maker->word[maker->count]);
-        free(maker->word[maker->count + 1]);
-    }
+    for (size_t i = 0; i < plan->count; i++)
+        readers += has(&plan->command[i], "-i", list) ||
+                   has(&plan->command[i], "-k", list);
+    for (int i = 0; i < 2 && readers == 1; i++) /* no other wants the list */
+        free(maker->word[--maker->count]);
     add_word(maker, tb_text("-s"));
     add_word(maker, tb_text(sum->word[4]));
     return true;
