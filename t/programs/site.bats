@@ -256,7 +256,7 @@ END
 @test "the feed tells of a place that is clinched, of no guess and no draw by lot" {
     printf '%s\n' '# rounds=2' No,Name,R1,R2 '1,Ann,W4,?2' '2,Bob,W3,?1' \
         '3,Cy,L2,?4' '4,Cy,L1,?3' >open.csv
-    for twice in 1 2; do
+    for _ in 1 2; do
         tb-standings -t score -S Open --chances -o site -w dir open.csv 2>/dev/null
         news | diff - <(printf 'Open: %s has clinched place 2 or better after round 2, perhaps shared\n' \
             Ann Bob; echo 'Open: standings after round 1')
