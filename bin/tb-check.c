@@ -19,7 +19,7 @@ static const struct tb_takes takes[] = {
 
 static const struct tb_program program = {
     .name = "tb-check",
-    .synopsis = "[-lpv] [-f FORMAT] [-o FORMAT] [-R N] [-t LIST] "
+    .synopsis = "[-lpqv] [-f FORMAT] [-o FORMAT] [-R N] [-t LIST] "
                 "[--against=OTHER] [--edition=YEAR] [--final] [--games=FILE] "
                 "[--partial] [--rating=KIND] [--receipt] [--round-robin] "
                 "[--seed=TEXT] [--teams] "
@@ -75,6 +75,7 @@ static void parse_options(int argc, char **argv)
             pflag = true;
             tb_exit_hook = tb_call_exit;
             break;
+        case 'q': tb_quiet = true; break;
         case 't': stages.asked = optarg; break;
         case TB_OPTION_AGAINST: against = optarg; break;
         case TB_OPTION_GAMES: games = optarg; break;

@@ -9,14 +9,18 @@
 #include "event/event.h"
 #include "stream/stream.h"
 
+static const struct tb_takes takes[] = {{'q', .flag = &tb_quiet},
+                                        {.option = 0}};
+
 static const struct tb_program program = {
     .name = "tb-collate",
-    .synopsis = "[FILE...]",
+    .synopsis = "[-q] [FILE...]",
     .summary = "Joins what tb-parse --declared has of two files of one event, "
                "by number or by\nname: what the first declares, and the games "
                "of the second.",
     .examples =
         "  tb-parse --declared page.csv open.trf | tb-collate\n",
+    .takes = takes,
 };
 
 /* What is taken of a record; the first file's from SOURCE on. */
@@ -206,7 +210,7 @@ static void pair(struct table *first, struct table *second)
             first->row[other].other = (int)i;
         count += other >= 0;
     }
-    tb_warn("joined by %s: %zu of %zu in %.*s, of %zu in %.*s",
+    TB_NOTE("joined by %s: %zu of %zu in %.*s, of %zu in %.*s",
             number ? "number" : "name", count, first->count,
             TB_SHOWN(first->row->field[SOURCE]), second->count,
             TB_SHOWN(second->row->field[SOURCE]));
@@ -348,8 +352,7 @@ static void join(void)
 
 int main(int argc, char **argv)
 {
-    while (tb_option(&program, argc, argv) != -1)
-        continue;
+    tb_options(&program, argc, argv);
     tb_program = "tb-check";
     tb_stream_open(&stream, argc - optind, argv + optind);
     stream.gathers = true;

@@ -17,7 +17,7 @@ static const struct tb_takes takes[] = {
 
 static const struct tb_program program = {
     .name = "tb-compare",
-    .synopsis = "[-l] [-k COLUMNS] [-o FORMAT] [--next] [--partial] "
+    .synopsis = "[-lq] [-k COLUMNS] [-o FORMAT] [--next] [--partial] "
                 "[--whole-rounds] [FIRST [SECOND]]",
     .summary = "Lists the participants of whom columns of two streams differ, "
                "or columns A=B\nof one; without -k those that both have, or "
@@ -61,6 +61,7 @@ static void parse_options(int argc, char **argv)
         switch (letter) {
         case 'k': keys[streams - 1] = optarg; break;
         case 'l': lenient[streams - 1] = true; break;
+        case 'q': tb_quiet = true; break;
         case 'o': report.reporter = tb_reporter_named(optarg); break;
         case TB_OPTION_NEXT:
             if (streams++ == STREAMS_MAX)
@@ -205,7 +206,7 @@ static void add_all(struct tb_compare *compare)
             tb_put_item(&passed, ", ", reader->columns[i]);
     }
     if (passed.length)
-        tb_warn("warning: not compared, as nothing has that name to compare "
+        TB_NOTE("warning: not compared, as nothing has that name to compare "
                 "with: %.*s", (int)(passed.length < 500 ? passed.length : 500),
                 passed.buffer);
     free(passed.buffer);
@@ -245,7 +246,9 @@ static void put_lines(const struct tb_compare *compare,
 
 static void tell(struct tb_compare *compare, const struct tb_meeting *met)
 {
-    if (report.reporter)
+    if (tb_quiet)
+        found.length = 0;
+    else if (report.reporter)
         tb_report_put(&report, &found, !any_found, compare, met);
     else
         put_lines(compare, met);
@@ -265,7 +268,7 @@ static bool tell_compared(void)
                       tally[i].count);
     }
     tb_put_char(&line, '\0');
-    tb_warn("compared: %s", tallies ? line.buffer : "nothing");
+    TB_NOTE("compared: %s", tallies ? line.buffer : "nothing");
     free(line.buffer);
     return any;
 }
@@ -321,7 +324,7 @@ static bool end_report(const struct tb_compare *compare)
                               tb_stream_lacks(compare->right)) {
         found.length = 0;
     } else {
-        if (report.reporter)
+        if (report.reporter && !tb_quiet)
             tb_report_end(&report, &found, any_found);
         tb_spool_give(&spool, &found);
         any = tell_compared();

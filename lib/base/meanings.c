@@ -99,6 +99,7 @@ static const struct tb_meaning meanings[] = {
     {0, NULL, NULL, "What is printed"},
     {'o', "output", "FORMAT", "the output's format"},
     {'p', "print", NULL, "print the pipeline, do not run it"},
+    {'q', "quiet", NULL, "no report and no notes: the status only"},
     {'w', "write", "FILE", "write to FILE, which is replaced when all is well"},
     {'x', "extra", "COLUMNS", "further columns"},
     {TB_OPTION_CROSSTABLE, "crosstable", NULL,
@@ -125,7 +126,14 @@ static const struct tb_meaning meanings[] = {
     {TB_OPTION_WORK, "work", NULL, "show how each value came about"},
 };
 
-/* True if the list names the option: -f, one of -lpv, or --days. */
+/* True if an option's argument follows. */
+static bool is_argument(const char *behind)
+{
+    return behind[0] == ' ' && behind[1] != '-' && behind[1] != '\0';
+}
+
+/* True if the list names the option: -f, one of -lpv, or --days. What `-q` is
+   its argument tells: `[-q NAMES]`, `[-lq]`. */
 static bool is_in(const char *list, const struct tb_meaning *meaning)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz"
@@ -139,7 +147,9 @@ static bool is_in(const char *list, const struct tb_meaning *meaning)
         if (meaning->code >= 256
                 ? word == length + 1 && at[1] == '-' &&
                       memcmp(at + 2, meaning->name, length) == 0
-                : at[1] != '-' && memchr(at + 1, meaning->code, word))
+                : at[1] != '-' && memchr(at + 1, meaning->code, word) &&
+                      (meaning->argument ? at[1 + word] != ']'
+                                         : !is_argument(at + 1 + word)))
             return true;
     }
     return false;

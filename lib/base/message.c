@@ -11,6 +11,7 @@
 enum { MESSAGE_MAX = 1000 };
 
 const char *tb_program = "tb";
+bool tb_quiet;
 void (*tb_die_hook)(const char *text);
 
 void tb_message_clean(char *text)

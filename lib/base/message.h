@@ -4,6 +4,7 @@
 #define TB_BASE_MESSAGE
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 
 /* Memory that is there or ends the program: no caller checks for NULL. Sizes
@@ -53,6 +54,10 @@ extern const char *tb_program;
 
 /* Prints a message. A format that ends in ": " gets errno's text. */
 void tb_warn(const char *format, ...) TB_PRINTF(1, 2);
+
+/* Prints a message that finds no fault, unless only the status is wanted. */
+extern bool tb_quiet;
+#define TB_NOTE(...) (tb_quiet ? (void)0 : tb_warn(__VA_ARGS__))
 
 /* Makes `?` of control characters, and of what is no UTF-8, in a text that
    will be one line. */

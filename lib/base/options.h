@@ -144,7 +144,8 @@ void tb_usage(const struct tb_program *program, char line[TB_USAGE_SIZE]);
 
 /*
  * Options in one style: a letter has one meaning and one long twin in all
- * programs, and both stand in one table (meanings.c). -h, --help, --version
+ * programs (but -q, which is quantity where it takes one and else quiet), and
+ * both stand in one table (meanings.c). -h, --help, --version
  * and what the completion of shells asks are answered here, from that table
  * and from the words that a program's options take.
  */

@@ -13,10 +13,8 @@ struct reading {
     int file, declared, rank, rating, games; /* slots */
     const struct tb_audit *audit;
     struct tb_order *order;
-    struct tb_store *records;
     struct tb_output *keys, doubtful;
-    struct tb_store kept;
-    struct tb_output ranks; /* the columns' order */
+    struct tb_audit_search search;
     size_t others;          /* columns that are no tie-breaks */
     bool unranked; /* the order is not declared, nor known from the values */
     bool rated;    /* somebody of the table has a rating */
@@ -58,7 +56,7 @@ static bool is_by_columns(const struct reading *in)
  * Looks for the code of a column that nothing names but a legend. Tie-breaks of
  * an order that is not declared rank as the table has them.
  */
-static struct tb_text search(struct reading *in,
+static struct tb_text look_for(struct reading *in,
                              const struct tb_audit_column *column)
 {
     const bool numbered = column->number || column->legend.length;
@@ -69,19 +67,18 @@ static struct tb_text search(struct reading *in,
     if (!is_of_numbers(in, column->key) || tb_audit_column_rates(column))
         code.at = NULL;
     else if (numbered || in->others++ < COLUMNS_MAX)
-        code = tb_audit_identify(in->records, in->order, column->key,
-                                 file_of(in),
+        code = tb_audit_identify(&in->search, column->key,
                                  only.length ? column->legend : only,
-                                 &in->kept);
+                                 ranks && !in->unranked);
     else
-        tb_warn("%.*s: %.*s is not looked for: %d columns are",
+        TB_NOTE("%.*s: %.*s is not looked for: %d columns are",
                 TB_SHOWN(file_of(in)), TB_SHOWN(column->name), COLUMNS_MAX);
-    if (code.at && !tb_text_is(code, "score") &&
+    if (code.at && !tb_text_is(code, "score") && !tb_audit_is_placed(code) &&
         !tb_audit_compute(in->order, code))
         code.at = NULL;
     in->unranked |= ranks && !code.at;
     if (ranks && code.at && !tb_text_is(code, "score"))
-        tb_put_format(&in->ranks, ",%.*s", TB_SHOWN(code));
+        tb_put_format(&in->search.keys, ",%.*s", TB_SHOWN(code));
     return code;
 }
 
@@ -99,10 +96,10 @@ static struct tb_text code_of(struct reading *in,
         (column->number || column->legend.length ||
          (is_of_numbers(in, column->key) &&
           !tb_audit_column_named(in->order, column->name, codes).at)))
-        code = search(in, column);
+        code = look_for(in, column);
     *known = column->number || code.at;
     if (column->number && !code.at && !is_by_columns(in))
-        tb_warn("%.*s: warning: the order has no tie-break %d: column '%.*s' "
+        TB_NOTE("%.*s: warning: the order has no tie-break %d: column '%.*s' "
                 "is passed over", TB_SHOWN(file_of(in)), (int)column->number,
                 TB_SHOWN(column->name));
     if (*known)
@@ -110,27 +107,12 @@ static struct tb_text code_of(struct reading *in,
     code = tb_audit_column_named(in->order, column->name, codes);
     *known = code.at;
     if (code.at && !tb_audit_compute(in->order, code)) {
-        tb_warn("%.*s: warning: column '%.*s' is not compared: %.*s can be "
+        TB_NOTE("%.*s: warning: column '%.*s' is not compared: %.*s can be "
                 "computed in an order alone, and this one lacks it",
                 TB_SHOWN(file_of(in)), TB_SHOWN(column->name), TB_SHOWN(code));
         code.at = NULL;
     }
     return code;
-}
-
-/* Puts that a column has the places, or points, of those who are tied by what
-   stands before the code in the order. */
-static void put_placed(struct reading *in, struct tb_text code)
-{
-    struct tb_text rest = tb_output_text(is_by_columns(in) ? &in->ranks
-                                                           : &in->order->shown);
-    struct tb_text key;
-
-    tb_put_format(in->keys, "~%.*s~score", TB_SHOWN(code));
-    while (tb_text_cut(&rest, ',', &key) && !tb_text_equal(key, code)) {
-        if (key.length && !tb_text_is(key, "score"))
-            tb_put_format(in->keys, "~%.*s", TB_SHOWN(key));
-    }
 }
 
 /* Adds a column to what tb-compare is given, unless it is there. */
@@ -145,7 +127,10 @@ static void add_key(struct reading *in, const struct tb_audit_column *column,
     if (!tb_text_cut_at(&rest, item.buffer, &before)) {
         tb_put_string(in->keys, item.buffer);
         if (tb_audit_is_placed(code))
-            put_placed(in, code);
+            tb_audit_put_placed(
+                in->keys, code,
+                tb_output_text(is_by_columns(in) ? &in->search.keys
+                                                 : &in->order->shown));
         else if (code.at)
             tb_put_text(in->keys, code);
     }
@@ -168,7 +153,7 @@ static const char *why_not(const struct reading *in, struct tb_text code)
 static void pass_over(struct reading *in, const struct tb_audit_column *column,
                       const char *why)
 {
-    tb_warn("%.*s: column '%.*s' %s", TB_SHOWN(file_of(in)),
+    TB_NOTE("%.*s: column '%.*s' %s", TB_SHOWN(file_of(in)),
             TB_SHOWN(column->name), why);
     in->unranked |= is_by_columns(in);
 }
@@ -199,7 +184,7 @@ static void take_column(struct reading *in,
     }
     if (!code.at && tb_audit_is_placed(only) && is_by_columns(in)) {
         add_key(in, column, only);
-        tb_put_format(&in->ranks, ",%.*s", TB_SHOWN(only));
+        tb_put_format(&in->search.keys, ",%.*s", TB_SHOWN(only));
         return;
     }
     code = code_of(in, column, &codes, &known);
@@ -210,7 +195,7 @@ static void take_column(struct reading *in,
         add_key(in, column, (struct tb_text){NULL, 0});
         tb_put_item(&in->doubtful, ", ", column->name);
     } else if (in->audit->verbose || of_ratings) {
-        tb_warn("%.*s: warning: column '%.*s' is passed over",
+        TB_NOTE("%.*s: warning: column '%.*s' is passed over",
                 TB_SHOWN(file_of(in)), TB_SHOWN(column->name));
     }
     free(codes.buffer);
@@ -252,6 +237,7 @@ static void take_table(struct reading *in, struct tb_output *last)
         tb_put_text(&table, column.key);
     }
     look_at_records(in);
+    in->search.file = file_of(in);
     rest = tb_text_equal(tb_output_text(&table), tb_output_text(last)) ||
                    !tb_list_length(tb_field(&in->stream, 0, in->games))
                ? tb_text("") /* it was taken, or there is nothing to compute */
@@ -261,7 +247,7 @@ static void take_table(struct reading *in, struct tb_output *last)
     while (tb_audit_column_cut(&rest, &column))
         take_column(in, &column);
     if (in->doubtful.length)
-        tb_warn("%.*s: warning: columns of numbers right of the points are not "
+        TB_NOTE("%.*s: warning: columns of numbers right of the points are not "
                 "compared: %.*s; TB1 is the order's first tie-break, others "
                 "go by the names of man tiebreaks", TB_SHOWN(file_of(in)),
                 (int)(in->doubtful.length < 500 ? in->doubtful.length : 500),
@@ -278,9 +264,10 @@ static bool put_keys(const struct tb_audit *audit, struct tb_store *records,
                      struct tb_order *order, struct tb_output *keys,
                      bool *lenient)
 {
-    struct reading in = {.audit = audit, .order = order, .records = records,
-                         .keys = keys, .doubtful = {.file = -1},
-                         .ranks = {.file = -1}};
+    struct reading in = {
+        .audit = audit, .order = order, .keys = keys, .doubtful = {.file = -1},
+        .search = {.records = records, .order = order, .keys = {.file = -1},
+                   .verbose = audit->verbose}};
     struct tb_text ranks;
     struct tb_output last = {.file = -1};
 
@@ -295,13 +282,13 @@ static bool put_keys(const struct tb_audit *audit, struct tb_store *records,
         take_table(&in, &last);
     tb_stream_end(&in.stream);
     *lenient |= is_by_columns(&in) && !in.shared;
-    ranks = tb_output_text(&in.ranks);
+    ranks = tb_output_text(&in.search.keys);
     tb_text_skip(&ranks, ranks.length > 0);
     if (ranks.length && tb_order_add(order, ranks))
         in.unranked = true;
     tb_audit_readings(records, order, keys);
-    tb_store_free(&in.kept);
-    free(in.ranks.buffer);
+    tb_store_free(&in.search.kept);
+    free(in.search.keys.buffer);
     free(in.doubtful.buffer);
     free(last.buffer);
     return !in.unranked;
@@ -341,6 +328,7 @@ void tb_audit_add(struct tb_plan *plan, const struct tb_audit *audit,
     tb_plan_program(plan, "tb-compare");
     tb_plan_option(plan, "-o", tb_text(audit->format));
     tb_plan_flag(plan, lenient, "-l");
+    tb_plan_flag(plan, tb_quiet, "-q");
     tb_plan_flag(plan, audit->partial, "--partial");
     tb_plan_flag(plan, audit->whole, "--whole-rounds");
     tb_plan_word(plan, tb_text("-k"));

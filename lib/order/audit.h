@@ -74,14 +74,35 @@ bool tb_audit_column_rates(const struct tb_audit_column *column);
 /* Puts the columns of two files, joined: those of the first table. */
 void tb_audit_put_joined(struct tb_store *records, struct tb_output *keys);
 
+/* Where the codes of columns are looked for. */
+struct tb_audit_search {
+    struct tb_store *records;
+    const struct tb_order *order;
+    struct tb_text file;
+    bool verbose;          /* each try is told */
+    struct tb_store kept;  /* what was computed, for other columns */
+    struct tb_output keys; /* `,BH` of the columns before, if they rank */
+};
+
 /* The code whose values a published column has, by search, which is told; at
-   NULL: none. The legend is a code and, perhaps, a year, or length 0. What is
-   computed is kept, to be asked of other columns. */
-struct tb_text tb_audit_identify(struct tb_store *records,
-                                 const struct tb_order *order,
-                                 struct tb_text key, struct tb_text file,
-                                 struct tb_text legend,
-                                 struct tb_store *kept);
+   NULL: none. The legend is a code and, perhaps, a year, or length 0. Where the
+   columns rank it may be DE, by the order that it makes. */
+struct tb_text tb_audit_identify(struct tb_audit_search *search,
+                                 struct tb_text key, struct tb_text legend,
+                                 bool ranks);
+
+/* True if a column makes the order that DE makes among those whom keys tie, and
+   that is no chance; told, if each try is. */
+bool tb_audit_is_direct(const struct tb_audit_search *search,
+                        struct tb_text key);
+
+/* Runs commands over the records; what they write is read beside. */
+void tb_audit_run(const struct tb_plan *plan, struct tb_store *records,
+                  struct tb_store *computed);
+
+/* Puts that a column has the places, or points, of those whom keys tie. */
+void tb_audit_put_placed(struct tb_output *output, struct tb_text code,
+                         struct tb_text keys);
 
 /* True if a table's columns have what a legend says of them: `TB1 [BH]`. */
 bool tb_audit_has_legend(struct tb_store *records);

@@ -36,11 +36,12 @@ enum { BEST = 3, CELLS_MIN = 3 };
 struct tried {
     struct tb_text code;
     size_t equal;
+    tb_num value; /* of the first that is equal */
+    bool varied;  /* others that are equal have another: 0 alone is no code */
 };
 
-/* Runs commands over the records; what they write is read beside. */
-static void compute(const struct tb_plan *plan, struct tb_store *records,
-                    struct tb_store *computed)
+void tb_audit_run(const struct tb_plan *plan, struct tb_store *records,
+                  struct tb_store *computed)
 {
     struct tb_plan rest = *plan;
     const int null = open("/dev/null", O_WRONLY);
@@ -55,24 +56,21 @@ static void compute(const struct tb_plan *plan, struct tb_store *records,
     close(null);
 }
 
-/*
- * Counts the cells of a column that are declared, and those equal to codes;
- * *varied: they have different numbers.
- */
+/* Counts the cells of a column that are declared, and those equal to codes. */
 static size_t count_equal(struct tb_store *computed, struct tb_text key,
-                          struct tried *tried, size_t count, bool *varied)
+                          struct tried *tried, size_t count)
 {
     struct tb_stream stream = {0};
     size_t cells = 0;
-    tb_num value = 0, last = 0;
+    tb_num value = 0;
     int declared, *const slot = tb_alloc(count, sizeof *slot);
 
-    *varied = false;
     tb_audit_open(&stream, computed);
     declared = tb_stream_column(&stream, tb_text("declared"));
     for (size_t i = 0; i < count; i++) {
         slot[i] = tb_stream_column_if(&stream, tried[i].code);
         tried[i].equal = 0;
+        tried[i].varied = false;
     }
     tb_stream_begin(&stream);
     while (tb_stream_section(&stream)) {
@@ -81,14 +79,17 @@ static size_t count_equal(struct tb_store *computed, struct tb_text key,
                 tb_text_keyed(tb_field(&stream, r, declared), key);
             if (!cell.length || tb_text_missing(cell))
                 continue; /* other tables have other columns */
-            *varied |= !tb_notation_points(cell, &value) && cells &&
-                       value != last;
             cells++;
-            last = value;
-            for (size_t i = 0; i < count; i++)
-                tried[i].equal +=
-                    slot[i] >= 0 &&
-                    tb_compare_equal(cell, tb_field(&stream, r, slot[i]));
+            if (tb_report_number(cell, &value))
+                continue;
+            for (size_t i = 0; i < count; i++) {
+                if (slot[i] < 0 ||
+                    !tb_compare_equal(cell, tb_field(&stream, r, slot[i])))
+                    continue;
+                if (tried[i].equal++ == 0)
+                    tried[i].value = value;
+                tried[i].varied |= tried[i].value != value;
+            }
         }
     }
     tb_stream_end(&stream);
@@ -120,31 +121,32 @@ static int compare_tried(const void *left, const void *right)
 {
     const struct tried *const a = left, *const b = right;
 
-    return a->equal != b->equal    ? (a->equal < b->equal) * 2 - 1
+    return a->varied != b->varied  ? a->varied ? -1 : 1
+           : a->equal != b->equal  ? (a->equal < b->equal) * 2 - 1
            : a->code.at < b->code.at ? -1 : 1;
 }
 
 /* Tells what a column is, or the best of what it is not. */
-static void tell(struct tb_output *text, const struct tried *tried,
-                 size_t count, size_t cells, bool known)
+static void tell(const char *text, const struct tried *tried, size_t count,
+                 size_t cells, bool known)
 {
-    if (known)
-        tb_put_format(text, " is %.*s: %zu of %zu values",
-                      (int)tried->code.length, tried->code.at, tried->equal,
-                      cells);
-    else
-        tb_put_format(text, " is not identified: of %zu values these have "
-                      "most: ", cells);
+    struct tb_output list = {.file = -1};
+
     for (size_t i = known; i < count && (known ? tried[i].equal == tried->equal
                                                : i < BEST); i++) {
-        tb_put_string(text, !known ? i ? ", " : ""
-                            : i > 1 ? ", " : "; so would be ");
-        tb_put_text(text, tried[i].code);
+        tb_put_string(&list, i > known ? ", " : known ? "; so would be " : "");
+        tb_put_text(&list, tried[i].code);
         if (!known)
-            tb_put_format(text, " %zu", tried[i].equal);
+            tb_put_format(&list, " %zu", tried[i].equal);
     }
-    tb_warn("%.*s", (int)(text->length < 400 ? text->length : 400),
-            text->buffer);
+    if (known)
+        TB_NOTE("%s is %.*s: %zu of %zu values%.*s", text,
+                TB_SHOWN(tried->code), tried->equal, cells,
+                (int)(list.length < 300 ? list.length : 300), list.buffer);
+    else
+        TB_NOTE("%s is not identified: of %zu values the nearest have: %.*s",
+                text, cells, (int)list.length, list.buffer);
+    free(list.buffer);
 }
 
 /*
@@ -216,39 +218,57 @@ static const struct tried *by_legend(const struct tried *tried, size_t count,
 }
 
 /* Computes all tries over the records, once. */
-static void compute_tries(struct tb_store *records,
-                          const struct tb_order *order,
-                          struct tb_store *kept)
+static void compute_tries(struct tb_audit_search *search)
 {
     struct tb_plan plan = {0};
-    struct tb_order all = *order;
+    struct tb_order all = *search->order;
 
-    if (kept->spool.open)
+    if (search->kept.spool.open)
         return;
     tb_order_start(&all, &plan);
     all.count = 0;
     all.tried = true;
     all.round_robin = all.mixed = false;
     tb_order_add(&all, tb_text(tries));
-    compute(&plan, records, kept);
+    tb_audit_run(&plan, search->records, &search->kept);
     tb_order_free(&all);
     tb_plan_free(&plan);
 }
 
-struct tb_text tb_audit_identify(struct tb_store *records,
-                                 const struct tb_order *order,
-                                 struct tb_text key, struct tb_text file,
-                                 struct tb_text legend,
-                                 struct tb_store *kept)
+/*
+ * Puts the tries in order, the nearest first, and tells them if that is wanted;
+ * the one that is a column, NULL: none.
+ */
+static const struct tried *find(const struct tb_audit_search *search,
+                                const char *text, struct tried *tried,
+                                size_t count, size_t cells)
 {
-    struct tried tried[80] = {{{NULL, 0}, 0}};
+    size_t other = 1;
+
+    qsort(tried, count, sizeof *tried, compare_tried);
+    for (size_t i = 0; i < count && search->verbose; i++)
+        TB_NOTE("%s: tried %.*s: %zu of %zu values", text,
+                TB_SHOWN(tried[i].code), tried[i].equal, cells);
+    while (other < count && are_alike(tried->code, tried[other].code))
+        other++;
+    if (cells < CELLS_MIN || !tried->varied ||
+        !is_known(tried->equal, tried[other].equal, cells))
+        return NULL;
+    prefer_own(tried, other);
+    return tried;
+}
+
+struct tb_text tb_audit_identify(struct tb_audit_search *search,
+                                 struct tb_text key, struct tb_text legend,
+                                 bool ranks)
+{
+    struct tried tried[80] = {{.equal = 0}};
     struct tb_text rest = tb_text(tries), code;
-    size_t count = 0, other = 1, cells;
-    bool varied;
-    struct tb_output text = {.file = -1};
-    const struct tried *found = NULL, *bound;
+    size_t count = 0, cells;
+    const struct tried *found, *bound;
     const struct tb_text name =
         tb_text_trim(key).length ? key : tb_text("=");
+    char text[420];
 
     while (tb_text_cut(&rest, ',', &tried[count].code))
         count++;
@@ -256,29 +276,23 @@ struct tb_text tb_audit_identify(struct tb_store *records,
     if (legend.length && tb_text_cut(&rest, ' ', &code) &&
         !find_try(tried, count, code, (struct tb_text){NULL, 0}))
         return code;
-    compute_tries(records, order, kept);
-    cells = count_equal(kept, key, tried, count, &varied);
-    qsort(tried, count, sizeof *tried, compare_tried);
-    while (other < count &&
-           are_alike(tried->code, tried[other].code))
-        other++;
-    if (cells >= CELLS_MIN && varied &&
-        is_known(tried->equal, tried[other].equal, cells)) {
-        prefer_own(tried, other);
-        found = tried;
-    }
+    snprintf(text, sizeof text, "%.*s: %.*s", TB_SHOWN(search->file),
+             TB_SHOWN(name));
+    compute_tries(search);
+    cells = count_equal(&search->kept, key, tried, count);
+    found = find(search, text, tried, count, cells);
     bound = by_legend(tried, count, found, cells, legend);
-    tb_put_format(&text, "%.*s: %.*s", TB_SHOWN(file), TB_SHOWN(name));
+    if (!found && !legend.length && ranks && tb_audit_is_direct(search, key)) {
+        TB_NOTE("%s is DE by the order that it makes", text);
+        return tb_text("DE");
+    }
     if (bound && bound != found)
-        tb_warn("%.*s is %.*s by the legend: %zu of %zu values",
-                (int)text.length, text.buffer, TB_SHOWN(bound->code),
-                bound->equal, cells);
+        TB_NOTE("%s is %.*s by the legend: %zu of %zu values", text,
+                TB_SHOWN(bound->code), bound->equal, cells);
     else
-        tell(&text, tried, count, cells, found);
+        tell(text, tried, count, cells, found);
     if (found && !bound)
-        tb_warn("%.*s: %.*s: the legend says otherwise: not compared",
-                TB_SHOWN(file), TB_SHOWN(name));
-    free(text.buffer);
+        TB_NOTE("%s: the legend says otherwise: not compared", text);
     return bound ? bound->code : (struct tb_text){NULL, 0};
 }
 
@@ -312,12 +326,11 @@ void tb_audit_readings(struct tb_store *records, struct tb_order *order,
     char *const all = tb_copy(keys->buffer, keys->length);
     struct tb_text list = {all, keys->length}, rest = list, pair;
     struct tb_text key;
-    bool varied;
     struct tb_code code;
 
     while (order->plan->count && rest.length &&
            tb_text_cut(&rest, ',', &pair)) {
-        struct tried one = {pair, 0};
+        struct tried one = {.code = pair};
         if (!tb_text_cut_at(&one.code, "=", &key) || !one.code.length)
             continue;
         pair = key;
@@ -326,8 +339,8 @@ void tb_audit_readings(struct tb_store *records, struct tb_order *order,
             !strchr(code.rule->modifiers, 'C'))
             continue;
         if (!computed.spool.open)
-            compute(order->plan, records, &computed);
-        if (count_equal(&computed, key, &one, 1, &varied) == one.equal)
+            tb_audit_run(order->plan, records, &computed);
+        if (count_equal(&computed, key, &one, 1) == one.equal)
             continue;
         for (size_t i = 0; i < sizeof readings / sizeof *readings; i++)
             add_reading(order, keys, pair, &code, readings[i]);

@@ -97,8 +97,10 @@ static void make_command(struct tb_parsed *parsed)
     add_operands(plan, parsed->inputs);
     if (parsed->inputs->days)
         add_join(plan, parsed);
-    if (audit && (audit->against || audit->joined))
+    if (audit && (audit->against || audit->joined)) {
         tb_plan_program(plan, "tb-collate");
+        tb_plan_flag(plan, tb_quiet, "-q");
+    }
     if (parsed->only.count)
         tb_plan_program(plan, "tb-pick");
     for (size_t i = 0; i < parsed->only.count; i++)

@@ -227,7 +227,7 @@ static void tell(char **file, struct tb_text page, struct tb_text made)
     while (*name && cut_word(&was, &old) && cut_word(&is, &new)) {
         const bool sum = strncmp(old.buffer, "sha256:", 7) == 0;
         if (sum && strcmp(old.buffer, new.buffer) != 0)
-            tb_warn("%s: is %s, and was %s", *name, new.buffer, old.buffer);
+            TB_NOTE("%s: is %s, and was %s", *name, new.buffer, old.buffer);
         name += sum;
     }
     for (; tb_text_equal(a, b) && (page.at || made.at); line++) {
@@ -236,7 +236,7 @@ static void tell(char **file, struct tb_text page, struct tb_text made)
     }
     for (; a.length && b.length && *a.at == *b.at; tb_text_skip(&a, 1))
         tb_text_skip(&b, 1);
-    tb_warn("%s:%zu: from '%.*s' on it differs: made again it has '%.*s'",
+    TB_NOTE("%s:%zu: from '%.*s' on it differs: made again it has '%.*s'",
             *file, line, TB_SHOWN(a), TB_SHOWN(b));
 }
 
@@ -287,7 +287,7 @@ int tb_receipt_check(char **file)
     if (!equal)
         tell(file, was, tb_output_text(&made.held));
     made.held.length = 0;
-    if (equal)
+    if (equal && !tb_quiet)
         tb_put_format(&made.held, "%s: equal\n", *file);
     tb_store_write(&made, STDOUT_FILENO);
     return equal ? TB_OK : TB_BAD;

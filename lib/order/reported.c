@@ -107,7 +107,7 @@ static bool begin_section(struct tb_compare *compare)
                       running->missing, running->players);
     }
     if (words.length > where)
-        tb_warn("%.*s", (int)words.length, words.buffer);
+        TB_NOTE("%.*s", (int)words.length, words.buffer);
     good = is_declared(compare);
     if (state->known && !state->rounds) {
         tb_warn("%.*shas no games: --games=FILE names a file that has them, as "

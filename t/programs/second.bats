@@ -205,7 +205,8 @@ published()
     awk -F , -v OFS=, 'NR > 1 { $6 = NR * 7 % 5 } 1' cm-11.4.csv >x.csv
     run -3 --separate-stderr command tb-check -l --games="$old/cm-11.4/in.trf" \
         x.csv
-    [[ $stderr = *'Wtg2 is not identified: of 25 values these have most: '* ]]
+    [[ $stderr = *'Wtg2 is not identified: of 25 values the nearest'\
+' have: '* ]]
     [[ ${stderr_lines[-1]} = *'ranks 0, games 0, Wtg1 (BH/C1) 25, Wtg2 0' ]]
     # A value in ten may be wrong.
     awk -F , -v OFS=, '$2 == 7 { $6++ } 1' cm-11.4.csv >x.csv
@@ -417,6 +418,86 @@ END
     run -1 command tb-check -t DE de.csv
     [[ $output = *'DE: declared 2, computed 0: it is a place among those who are'\
 ' tied'* ]]
+}
+
+# In each quad Ben beat Ada, a tie a quad; five may be chance.
+@test "DE is found by the order that it makes, of enough who are tied" {
+    quads() # quads SECTIONS ADA BEN CLEO DAN
+    {
+        echo section,no,name,rating,r1,r2,r3,pts,TB1
+        for section in $1; do
+            sed "1d; s/^/$section,/" "$top/samples/quad.csv" |
+                paste -d , - <(printf '%s\n' "2,$2" "2,$3" "1.5,$4" "0.5,$5")
+        done
+    }
+    for values in '2 1 0 0' '0 1 0 0' '2 1 1 1'; do
+        # shellcheck disable=SC2086 # words
+        quads 'A B C D E F' $values >de.csv
+        run -0 --separate-stderr command tb-check de.csv
+        expect <<<''
+        diff <(printf '%s\n' "$stderr") - <<'END'
+tb-check: de.csv: TB1 is DE by the order that it makes
+tb-check: compared: points 24, ranks 0, TB1 (DE) 24
+END
+    done
+    quads 'A B C D E' 2 1 0 0 >de.csv
+    run -3 --separate-stderr command tb-check -v de.csv
+    [[ $stderr = *'de.csv: TB1: tried DE: it parts 5 ties of 5, 0 are not in its'\
+' order'$'\n''tb-check: de.csv: TB1 is not identified: '* ]]
+    { quads 'A B C D E F' 2 1 0 0; quads G 1 0 0 0 | sed 1d; } >de.csv
+    run -3 --separate-stderr command tb-check -v de.csv
+    [[ $stderr = *'it parts 7 ties of 7, 2 are not in its order'* ]]
+    [[ ${stderr_lines[-1]} = *'ranks 0, TB1 0' ]]
+}
+
+# After 4 rounds nothing is left of Buchholz without two of each end.
+@test "a code that has one value alone is no column of several" {
+    cat >x.csv <<'END'
+no,name,r1,r2,r3,r4,pts,TB1
+1,A,W2,W3,W4,W5,4,0
+2,B,L1,W4,W5,W6,3,0
+3,C,W5,L1,W6,D4,2.5,0
+4,D,W6,L2,L1,D3,1.5,0
+5,E,L3,W6,L2,L1,1,0
+6,F,L4,L5,L3,L2,0,1
+END
+    run -3 --separate-stderr command tb-check x.csv
+    [[ $stderr = *'x.csv: TB1 is not identified: '* ]]
+}
+
+@test "-q: the status alone, of all that is no fault" {
+    sed 's/^4,"Diaz, Dan",0.5,4,4/4,"Diaz, Dan",0.5,4,3/' quad.csv >wrong.csv
+    sed 's/,3.5,/,11,/' quad.csv >other.csv
+    for call in '0 -t BH/C1 quad.csv' '1 -t BH/C1 wrong.csv' '3 other.csv' \
+        '0 --against=quad.csv turned.csv' '1 --against=wrong.csv turned.csv' \
+        '0 -t PTS --games=turned.csv quad.csv'; do
+        # shellcheck disable=SC2086 # words
+        for quiet in -q --quiet "-q -o json"; do
+            run "-${call%% *}" --separate-stderr command tb-check $quiet ${call#* }
+            [ "$output$stderr" = '' ]
+        done
+    done
+    run -1 --separate-stderr command tb-check -q -t BH none.csv
+    [ "$output" = '' ]
+    [ "$stderr" = 'tb-check: none.csv: No such file or directory' ]
+    run -1 --separate-stderr command tb-check -q -t BH <<<$'no,name,r1\n1,A,W2'
+    [[ $stderr = 'tb-check: stdin:2: '* ]]
+    for file in quad wrong; do
+        tb-parse --declared $file.csv >$file.tb
+    done
+    run -0 --separate-stderr command tb-compare -q quad.tb quad.tb
+    [ "$output$stderr" = '' ]
+    sed 's/Diaz/Dias/' quad.tb >wrong.tb
+    run -1 --separate-stderr command tb-compare -q quad.tb wrong.tb
+    [ "$output$stderr" = '' ]
+}
+
+@test "-v: each code that is tried for a column, and how many values it has" {
+    run -0 --separate-stderr command tb-check -v quad.csv
+    [[ $stderr = *'tb-check: quad.csv: TB1: tried BH/C1: 4 of 4 values'* ]]
+    # Without the highest and the lowest: 2, 2, 2 and 2 have one value.
+    [[ $stderr = *'tb-check: quad.csv: TB1: tried WIN: 0 of 4 values'* ]]
+    [ "$(grep -c ': tried ' <<<"$stderr")" -gt 50 ]
 }
 
 @test "files whose columns are found, each by itself; pages part the equal" {
