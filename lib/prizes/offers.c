@@ -87,6 +87,11 @@ static void find_lines(struct tb_prizes *prizes)
     for (size_t i = 0; i < sheet->count; i++) {
         struct tb_prize *const line = &sheet->prize[i];
         const struct tb_text section = line->section;
+        if (line->key >= TB_PRIZE_MONEY && tb_text_is(section, "*") &&
+            !line->of.length && !prizes->of.length && !tb_text_missing(name))
+            tb_die("%s:%lu: '%.*s' is for players of all sections together, "
+                   "and here each section is ranked by itself",
+                   sheet->source.name, line->line, TB_SHOWN(line->name));
         if (section.length && !tb_text_equal(section, name) &&
             !(tb_text_missing(name) && tb_text_is(section, "*")))
             continue;

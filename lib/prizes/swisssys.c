@@ -1,66 +1,30 @@
 /* SPDX-License-Identifier: ISC */
 /* The prizes that SwissSys 11 keeps in its own file, as lines of a sheet. */
 #include "prizes.h"
+#include "read/swisssys/swisssys.h"
 
 /* Where the file is read. */
 struct place {
     struct tb_prize_sheet *sheet;
+    struct tb_swisssys file;
     struct tb_text section;
-    const char *at; /* the line below begins before it */
-    unsigned long line;
 };
-
-/* A member of an object, of length 0: there is none, or null. */
-static struct tb_text member(struct tb_text object, const char *name)
-{
-    struct tb_text rest = tb_json_inside(object), found, value;
-
-    while (tb_text_starts(object, "{") && tb_json_next(&rest, &found, &value)) {
-        if (tb_json_is(found, name) && !tb_text_is(value, "null"))
-            return value;
-    }
-    return tb_text("");
-}
-
-/* The items of a member; of what is no array none. */
-static struct tb_text items(struct tb_text object, const char *name)
-{
-    const struct tb_text array = member(object, name);
-
-    return tb_text_starts(array, "[") ? tb_json_inside(array) : tb_text("");
-}
-
-/* What a member says, as text. */
-static struct tb_text say(const struct place *place, struct tb_text object,
-                          const char *name)
-{
-    const struct tb_text value = member(object, name);
-    char *const to = tb_source_room(&place->sheet->source, value.length + 1);
-
-    return tb_text_trim((struct tb_text){to, value.length
-                                                 ? tb_json_text(value, to)
-                                                 : 0});
-}
-
-/* Goes on to where something stands, and counts the lines. */
-static unsigned long line_of(struct place *place, const char *at)
-{
-    for (; place->at < at; place->at++)
-        place->line += *place->at == '\n';
-    return place->line;
-}
 
 /* Adds a prize of money, a thing, or both. */
 static void add(struct place *place, struct tb_text name,
                 struct tb_text condition, struct tb_text object)
 {
+    static const char *const names[] = {"Value", "Description"};
     struct tb_source *const source = &place->sheet->source;
-    const struct tb_text value = say(place, object, "Value");
-    const struct tb_text thing = say(place, object, "Description");
     struct tb_prize prize = {.key = TB_PRIZE_MONEY, .name = name,
                              .section = place->section};
+    struct tb_text member[2], value, thing;
 
-    prize.line = line_of(place, object.at);
+    if (!tb_swisssys_members(&place->file, object, names, 2, member))
+        return;
+    value = tb_swisssys_text(&place->file, member[0]);
+    thing = tb_swisssys_text(&place->file, member[1]);
+    prize.line = tb_swisssys_line(&place->file, object.at);
     if (value.length && tb_text_span(value, "0.") < value.length)
         tb_prize_add(place->sheet, prize, value, condition);
     prize.name = tb_source_text(source, "%.*s: %.*s", TB_SHOWN(name),
@@ -70,12 +34,13 @@ static void add(struct place *place, struct tb_text name,
 }
 
 /* For whom a class is, by its bounds; of no upper one: the unrated. */
-static struct tb_text bounds(const struct place *place, struct tb_text class)
+static struct tb_text bounds(const struct place *place, struct tb_text top,
+                             struct tb_text bottom)
 {
     struct tb_source *const source = &place->sheet->source;
-    const struct tb_text top = say(place, class, "Top");
-    const struct tb_text bottom = say(place, class, "Bottom");
 
+    top = tb_swisssys_text(&place->file, top);
+    bottom = tb_swisssys_text(&place->file, bottom);
     if (top.length == 0 || tb_text_is(top, "0"))
         return tb_text("unrated");
     return bottom.length == 0 || tb_text_is(bottom, "0")
@@ -88,50 +53,58 @@ static struct tb_text bounds(const struct place *place, struct tb_text class)
 static void add_all(struct place *place, struct tb_text prizes,
                     struct tb_text name, struct tb_text condition, size_t from)
 {
-    struct tb_text none, prize;
+    struct tb_text rest = tb_json_inside(prizes), none, prize;
 
-    for (size_t i = 1; tb_json_next(&prizes, &none, &prize); i++)
+    for (size_t i = 1; tb_json_next(&rest, &none, &prize); i++)
         add(place, i < from ? name
                             : tb_source_text(&place->sheet->source, "%.*s %zu",
                                              TB_SHOWN(name), i),
             condition, prize);
 }
 
+/* Adds those of a section that has players: tb-parse has no others. */
 static void add_section(struct place *place, struct tb_text section)
 {
-    const struct tb_text prizes = member(section, "Prizes");
-    struct tb_text rest = items(prizes, "Class prizes"), none, class;
+    static const char *const names[] = {"Section name", "[Players", "{Prizes"};
+    static const char *const kinds[] = {"[Place prizes", "[Class prizes"};
+    static const char *const of_class[] = {"Name", "Top", "Bottom", "[Details"};
+    struct tb_swisssys *const file = &place->file;
+    struct tb_text own[3], kind[2], class[4], rest, none, one;
 
-    place->section = say(place, section, "Section name");
-    add_all(place, items(prizes, "Place prizes"), tb_text("Place"),
-            tb_text(""), 1);
-    while (tb_json_next(&rest, &none, &class))
-        add_all(place, items(class, "Details"), say(place, class, "Name"),
-                bounds(place, class), 2);
+    tb_swisssys_line(file, section.at);
+    file->start = file->here;
+    if (!tb_swisssys_members(file, section, names, 3, own) || !own[2].length)
+        return;
+    rest = tb_json_inside(own[1]);
+    if (!tb_json_next(&rest, &none, &one) ||
+        !tb_swisssys_members(file, own[2], kinds, 2, kind))
+        return;
+    place->section = tb_swisssys_text(file, own[0]);
+    add_all(place, kind[0], tb_text("Place"), tb_text(""), 1);
+    rest = tb_json_inside(kind[1]);
+    while (tb_json_next(&rest, &none, &one)) {
+        if (tb_swisssys_members(file, one, of_class, 4, class))
+            add_all(place, class[3], tb_swisssys_text(file, class[0]),
+                    bounds(place, class[1], class[2]), 2);
+    }
 }
 
 bool tb_prize_swisssys(struct tb_prize_sheet *sheet)
 {
+    static const char *const names[] = {"[Sections"};
     struct tb_text all = tb_source_rest(&sheet->source), rest, none, section;
-    struct place place = {.sheet = sheet, .at = all.at, .line = 1};
-    const char *at, *wrong;
+    struct place place = {.sheet = sheet, .file = {.source = &sheet->source}};
 
     tb_text_skip(&all, tb_text_span(all, " \t\r\n"));
     if (!tb_text_starts(all, "{"))
         return false;
-    wrong = tb_json_check(all, &at);
-    if (wrong) {
-        tb_fault(&sheet->source, line_of(&place, at), 0, "is no JSON: %s",
-                 wrong);
+    if (!tb_swisssys_check(&place.file, all) ||
+        !tb_swisssys_members(&place.file, tb_json_cut(&all), names, 1, &rest))
         return true;
-    }
-    rest = items(tb_json_cut(&all), "Sections");
-    while (tb_json_next(&rest, &none, &section)) {
-        struct tb_text players = items(section, "Players");
-        if (tb_json_next(&players, &none, &none)) /* tb-parse has no others */
-            add_section(&place, section);
-    }
-    if (sheet->count == 0)
+    rest = tb_json_inside(rest);
+    while (tb_json_next(&rest, &none, &section))
+        add_section(&place, section);
+    if (sheet->count == 0 && !sheet->source.failed)
         tb_fault(&sheet->source, 0, 0, "no section that has players has "
                  "prizes");
     if (sheet->rule < 0)

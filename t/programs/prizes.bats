@@ -225,10 +225,16 @@ END
 @test "prizes: who left, and sections that are one" {
     cd "$BATS_TEST_TMPDIR"
     printf '# rule=32b\nprize,value,for,section\nP,10,,Open\nQ,20,,*\n' >sheet
+    sed /Q/d sheet >own
     run -0 --separate-stderr sh -c "awk -F '\t' -v OFS='\t' '{ print \$0, NR == 1 ? \"settings\" : \"left=1,3\" }' |
-        tb-prizes sheet | cut -f3,11,12 | sed -n 2,3p" < <(field)
+        tb-prizes own | cut -f3,11,12 | sed -n 2,3p" < <(field)
     expect <<<$'Ann\t0\t-\nBob\t10\tP'
-    expect_error <<<"tb-prizes: warning: sheet:4: 'Q' is for all sections together, and here each is by itself"
+    for part in '' --partial; do
+        run -1 --separate-stderr tb-prizes $part sheet < <(field)
+        said="tb-prizes: sheet:4: 'Q' is for players of all sections together, and here each section is ranked by itself"
+        [[ $output = *"#tb error $said" ]]
+        expect_error <<<"$said"
+    done
     run -0 sh -c 'cut -f2- | tb-prizes sheet | cut -f2,9,10 | sed -n 2p' < <(field)
     expect <<<$'Ann\t20\tQ'
 }
@@ -348,7 +354,21 @@ END
     expect_error <<<"tb-prizes: t.sjson:2: value '-4' is no sum of money, as 300, 300.50 or \$300"
     sed '4s/]/}/' s.sjson >t.sjson
     run -1 --separate-stderr tb-prizes --from=t.sjson < <(field)
-    [[ $stderr = 'tb-prizes: t.sjson:4: is no JSON: '* ]]
+    [[ $stderr = 'tb-prizes: t.sjson:4:'*': is no JSON: '* ]]
+    # What stands twice is refused by both programs, in the same words.
+    for twice in 's/"Value": 10.5,/& "Value": 9,/' 's/"Top": 1899,/& "Top": 99,/' \
+        's/"Prizes": {/"Prizes": null, &/' 's/"Section name": "Open",/& &/'; do
+        sed "$twice" s.sjson >t.sjson
+        run -1 --separate-stderr tb-prizes --from=t.sjson < <(field)
+        [[ $stderr = "tb-prizes: t.sjson:"*": member '"*"' is there twice" ]]
+        [ -z "$output" ]
+    done
+    said=${stderr#*: }
+    run -1 --separate-stderr tb-parse t.sjson
+    [ "${stderr_lines[0]}" = "tb-parse: $said" ]
+    sed 's/"Place prizes": \[\(.*\)\],/"Place prizes": 1,/' s.sjson >t.sjson
+    run -1 --separate-stderr tb-prizes --from=t.sjson < <(field)
+    expect_error <<<"tb-prizes: t.sjson:2:3: member 'Place prizes' is no array"
     echo '{"Sections": []}' >t.sjson
     run -1 --separate-stderr tb-prizes --from=t.sjson < <(field)
     expect_error <<<'tb-prizes: t.sjson: no section that has players has prizes'

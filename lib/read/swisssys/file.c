@@ -29,6 +29,23 @@ static void go(struct tb_swisssys *file, const char *at)
     }
 }
 
+unsigned long tb_swisssys_line(struct tb_swisssys *file, const char *at)
+{
+    go(file, at);
+    return file->here.line;
+}
+
+bool tb_swisssys_check(struct tb_swisssys *file, struct tb_text all)
+{
+    const char *at, *const wrong = tb_json_check(all, &at);
+
+    file->here = file->start = (struct tb_swisssys_place){all.at, 1, 1};
+    if (wrong)
+        go(file, at);
+    return !wrong || tb_fault(file->source, file->here.line, file->here.column,
+                              "is no JSON: %s", wrong);
+}
+
 struct tb_text tb_swisssys_text(const struct tb_swisssys *file,
                                 struct tb_text value)
 {
@@ -122,7 +139,6 @@ static bool begin(struct tb_source *source, const struct tb_swisssys_form *form)
 {
     struct tb_text all = tb_source_rest(source);
     struct tb_swisssys *const file = tb_alloc(1, sizeof *file);
-    const char *at, *wrong;
 
     source->state = file;
     source->state_free = free_file;
@@ -130,13 +146,8 @@ static bool begin(struct tb_source *source, const struct tb_swisssys_form *form)
     file->names = tb_names_make();
     tb_cells_add(&file->cells, (struct tb_cell){.text = tb_text("Club")});
     tb_wanted_in_table(source->extras, &file->cells);
-    file->here = file->start = (struct tb_swisssys_place){all.at, 1, 1};
-    wrong = tb_json_check(all, &at);
-    if (!wrong)
-        return form->begin(file, tb_json_cut(&all));
-    go(file, at);
-    return tb_fault(source, file->here.line, file->here.column,
-                    "is no JSON: %s", wrong);
+    return tb_swisssys_check(file, all) &&
+           form->begin(file, tb_json_cut(&all));
 }
 
 /* Sets the section's name, which no other has; false after a fault. */
@@ -204,8 +215,7 @@ struct tb_player *tb_swisssys_player(struct tb_swisssys *file,
                                      struct tb_tournament *to,
                                      struct tb_text object)
 {
-    go(file, object.at);
-    return tb_tournament_add(to, file->here.line);
+    return tb_tournament_add(to, tb_swisssys_line(file, object.at));
 }
 
 bool tb_swisssys_known(struct tb_swisssys *file, struct tb_player *player,

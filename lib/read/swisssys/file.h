@@ -3,33 +3,9 @@
 #ifndef TB_SWISSSYS_FILE
 #define TB_SWISSSYS_FILE
 
-#include "base/base.h"
-#include "event/event.h"
-#include "read/table/table.h"
+#include "swisssys.h"
 
-struct tb_swisssys_place {
-    const char *at;
-    unsigned long line;
-    size_t column;
-};
-
-/* A file that is read, as the source's state. */
-struct tb_swisssys {
-    struct tb_source *source;
-    struct tb_text sections; /* what is left of them */
-    struct tb_text event, day;
-    int edition;
-    size_t number, read;    /* of sections: those met, those with players */
-    struct tb_names *names; /* of sections */
-    struct tb_swisssys_place here, start; /* start: of the section */
-    struct tb_cells cells;  /* what -x may ask for: the club, and more */
-};
-
-/*
- * The names of members of an object; behind [ that of an array, behind { of an
- * object, the others are texts or numbers. The first two of a section are its
- * name and its players.
- */
+/* The first two members of a section are its name and its players. */
 enum { TB_SWISSSYS_MEMBERS = 12 }; /* at most */
 struct tb_swisssys_form {
     const char *const *section;
@@ -48,16 +24,6 @@ bool tb_swisssys_sections(struct tb_source *source, struct tb_tournament *to,
 /* Sets what the event is called, its first day, and the sections. */
 void tb_swisssys_event(struct tb_swisssys *file, struct tb_text name,
                        struct tb_text day, struct tb_text sections);
-
-/* Takes the values of so many members; null and what is not there have length
-   0. False after a fault: one of another kind, or there twice. */
-bool tb_swisssys_members(struct tb_swisssys *file, struct tb_text object,
-                         const char *const *name, size_t count,
-                         struct tb_text *value);
-
-/* A value as text, trimmed; it lives as long as the source. */
-struct tb_text tb_swisssys_text(const struct tb_swisssys *file,
-                                struct tb_text value);
 
 /* A value that is a number from 0 to most, 0 if it is not there. */
 bool tb_swisssys_number(struct tb_swisssys *file, const char *name,
