@@ -279,7 +279,8 @@ static bool parse_word(struct tb_text text, struct tb_game *game)
         enum tb_kind kind;
     } words[] = {{"BYE", TB_PAB}, {"PAB", TB_PAB}, {"FPB", TB_FPB},
                  {"HPB", TB_HPB}, {"ZPB", TB_ZPB}, {"WD", TB_ZPB},
-                 {"W/D", TB_ZPB}, {"WDR", TB_ZPB}};
+                 {"W/D", TB_ZPB}, {"WDR", TB_ZPB},
+                 {"EXE", TB_PAB}}; /* of Papi: exempt */
 
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         if (tb_text_is_nocase(text, words[i].word)) {

@@ -123,7 +123,7 @@ no=': add a column No, and write W4 for a win against 4'
     says '\0320\0317\0021\0340\0241\0261\0' \
         ": is a spreadsheet's own file, .xls, .xlsx or .ods: open it, and save the sheet as csv"
     says '<html><body><table><tr><td>No</td></tr></table></body></html>' \
-        ': no table of the page has players and their rounds: give the cross table, of Chess-Results art=4 or art=5 in the address'
+        ': no table of the page has players and their rounds below a header that is known: give the cross table, of Chess-Results art=4 or art=5 in the address'
     says '\0377\0376N\0000o\0000' ': is UTF-16; convert it first: iconv -f UTF-16 -t UTF-8'
 }
 

@@ -824,7 +824,7 @@ END
 2;;Beta;1900;CZE;1b0;-1;1;1,5
 3;;Gama;1800;CZE;-½;1w½;1;1,5"
         run -0 --separate-stderr tb-parse -S x <<<"$table"
-        expect_error <<<"tb-parse: stdin:1: warning: the language of the header is not known; by their places the rank is 'Hely', the name 'Név', the points 'Pont'"
+        expect_error <<<"tb-parse: stdin:1: warning: the language of the header is not known; by their places these are taken: rank 'Hely', name 'Név', points 'Pont'"
         expect < <(printf '%s\n' "$header"; tabs <<'END'
 x | 1 | Alfa | - | 2000 | 1.5 | W2w D3b | written=0,4
 x | 2 | Beta | - | 1900 | 1 | L1b PAB | written=0,4

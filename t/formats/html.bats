@@ -234,7 +234,7 @@ END
     run -1 --separate-stderr tb-parse <<<$'Rg.;Snr;;Name;Land;Elo;Verein/Ort;Pkt. ;Wtg1\n1;2;;Ada;AUT;;;2;3'
     expect_error <<<"tb-parse: stdin:1: $games"
     run -1 --separate-stderr tb-parse <<<'<table><tr><td>White</td><td>Black</td></tr></table>'
-    expect_error <<<'tb-parse: stdin: no table of the page has players and their rounds: give the cross table, of Chess-Results art=4 or art=5 in the address'
+    expect_error <<<'tb-parse: stdin: no table of the page has players and their rounds below a header that is known: give the cross table, of Chess-Results art=4 or art=5 in the address'
     # With --declared a ranking says what it says.
     run -0 tb-parse --declared "$pages/cr-portimao2024-ranking-pt.html"
     [ "$(cut -f 2,3,11- <<<"${lines[1]}")" = \
@@ -449,7 +449,7 @@ END
     [ ${#stderr_lines[@]} = 1 ]
     { printf '<p title="' && head -c 1000000 /dev/zero | tr '\0' '&'; } >long.html
     run -1 --separate-stderr tb-parse long.html
-    expect_error <<<'tb-parse: long.html: no table of the page has players and their rounds: give the cross table, of Chess-Results art=4 or art=5 in the address'
+    expect_error <<<'tb-parse: long.html: no table of the page has players and their rounds below a header that is known: give the cross table, of Chess-Results art=4 or art=5 in the address'
     # No more than 50 lines below a table are looked at.
     { printf '<table><tr>' && printf '<td>TB1%.0s' {1..900} &&
         printf '<td>No<td>Name<td>1</tr></table>' &&

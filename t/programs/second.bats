@@ -450,6 +450,32 @@ END
     [[ ${stderr_lines[-1]} = *'ranks 0, TB1 0' ]]
 }
 
+# By hand: each met the two others, and was free, EXE, in one round. By the rule
+# of 2009 that is half a point of an opponent, and one who wins nothing there
+# and draws on: 1.5 + 0.5 + 2, 2.5 + 0.5 + 0.5, 2.5 + 1.5 + 1.
+@test "pages of Papi with those who are free, results of lichess" {
+    tabs >papi.tsv <<'END'
+Pl|Nom|Elo|Cat.|Fede|Ligue|R 1|R 2|R 3|Pts|Bu.
+1|ALPHA Anne|2000 F|Sen|FRA|IDF|+2B|+3N|EXE|3|4
+2|BETA Bob|1900 N|Sen|FRA|IDF|-1N|EXE|+3B|2|3,5
+3|GAMMA Guy|1800 E|Sen|FRA|IDF|EXE|-1B|-2N|1|5
+END
+    run -0 --separate-stderr command tb-check papi.tsv
+    [ "${stderr_lines[-1]}" = 'tb-check: compared: points 3, ranks 3, Bu.'\
+' (BH/E2009) 3' ]
+    # Lichess calls names so; they are in small letters in its TRF.
+    tabs >results.tsv <<'END'
+Rank|Title|Username|Rating|Points
+1||Alpha_Anne|2000|3
+2||BETA_Bob|1900|1
+3||gamma_guy|1800|1
+END
+    sed 's/\([A-Z]*\) \([A-Z][a-z]*\)/\L\1_\2/' papi.tsv >games.tsv
+    run -1 --separate-stderr command tb-check --games=games.tsv results.tsv
+    [[ $stderr = 'tb-check: joined by number: 3 of 3 in results.tsv'* ]]
+    [[ ${lines[1]} = *'points: declared 1, computed 2'* ]]
+}
+
 # After 4 rounds nothing is left of Buchholz without two of each end.
 @test "a code that has one value alone is no column of several" {
     cat >x.csv <<'END'

@@ -21,7 +21,7 @@ static const struct {
     [TB_HEAD_RK] = {"rank", "rk rg"},
     [TB_HEAD_RANK] = {"rank", "rank place pl pos position po\xc5\x99"},
     [TB_HEAD_NAME] = {"name",
-        "name player playername nombre nome nom naam teilnehmer "
+        "name player playername username nombre nome nom naam teilnehmer "
         "jm\xc3\xa9no \xd0\x98\xd0\xbc\xd1\x8f"},
     [TB_HEAD_FIRST] = {"first name",
         "first firstname forename givenname vorname"},

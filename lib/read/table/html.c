@@ -270,9 +270,9 @@ static bool read_tables(struct page *page, struct tb_source *source)
         tb_fault(source, 0, 0, "%s", page->body
                  ? "the page ends inside of its table: it was cut short, save "
                    "it again"
-                 : "no table of the page has players and their rounds: give "
-                   "the cross table, of Chess-Results art=4 or art=5 in the "
-                   "address");
+                 : "no table of the page has players and their rounds below "
+                   "a header that is known: give the cross table, of "
+                   "Chess-Results art=4 or art=5 in the address");
         return false;
     }
     if (more)

@@ -3,23 +3,16 @@
 #include "sheet.h"
 
 /* Takes a column that is there, and none of ours, for what is not there. */
-static bool take_other(struct tb_sheet *sheet, const struct tb_cells *header,
-                       enum tb_heading_kind kind, size_t column)
+static void take_other(struct tb_sheet *sheet, const struct tb_cells *header,
+                       enum tb_heading_kind kind, size_t column,
+                       struct tb_output *taken)
 {
     if (column >= header->count || sheet->slot[kind] != TB_NO_COLUMN ||
         tb_heading_read(header->cell[column].text).kind != TB_HEAD_OTHER)
-        return false;
+        return;
     sheet->slot[kind] = column;
-    return true;
-}
-
-static struct tb_text name_of(const struct tb_sheet *sheet,
-                              const struct tb_cells *header,
-                              enum tb_heading_kind kind)
-{
-    const size_t column = sheet->slot[kind];
-
-    return column < header->count ? header->cell[column].text : tb_text("none");
+    tb_put_format(taken, "%s%s '%.*s'", taken->length ? ", " : "",
+                  tb_heading_name(kind), TB_SHOWN(header->cell[column].text));
 }
 
 /* A header in a language of which we know but its rounds: Chess-Results has
@@ -27,31 +20,26 @@ static struct tb_text name_of(const struct tb_sheet *sheet,
 static void find_by_place(struct tb_sheet *sheet, const struct tb_cells *header)
 {
     const size_t last = sheet->round[sheet->rounds - 1].column;
-    size_t *const slot = sheet->slot;
-    struct tb_text rank, name, points;
-    bool taken = false;
+    const size_t *const slot = sheet->slot;
+    struct tb_output taken = {.file = -1};
     size_t column = 1;
 
     if (slot[TB_HEAD_NUMBER] == TB_NO_COLUMN &&
         slot[TB_HEAD_ID] == TB_NO_COLUMN && slot[TB_HEAD_RK] == TB_NO_COLUMN)
-        taken |= take_other(sheet, header, TB_HEAD_RANK, 0);
+        take_other(sheet, header, TB_HEAD_RANK, 0, &taken);
     while (column < sheet->round[0].column &&
            (header->cell[column].text.length == 0 ||
             tb_heading_read(header->cell[column].text).kind != TB_HEAD_OTHER))
         column++;
     if (column < sheet->round[0].column)
-        taken |= take_other(sheet, header, TB_HEAD_NAME, column);
+        take_other(sheet, header, TB_HEAD_NAME, column, &taken);
     if (last != TB_NO_COLUMN)
-        taken |= take_other(sheet, header, TB_HEAD_POINTS, last + 1);
-    if (!taken)
-        return;
-    rank = name_of(sheet, header, TB_HEAD_RANK);
-    name = name_of(sheet, header, TB_HEAD_NAME);
-    points = name_of(sheet, header, TB_HEAD_POINTS);
-    tb_fault_warn(sheet->source, header->cell[0].line, 0,
-                  "the language of the header is not known; by their places "
-                  "the rank is '%.*s', the name '%.*s', the points '%.*s'",
-                  TB_SHOWN(rank), TB_SHOWN(name), TB_SHOWN(points));
+        take_other(sheet, header, TB_HEAD_POINTS, last + 1, &taken);
+    if (taken.length)
+        tb_fault_warn(sheet->source, header->cell[0].line, 0,
+                      "the language of the header is not known; by their "
+                      "places these are taken: %.*s", (int)taken.length, taken.buffer);
+    free(taken.buffer);
 }
 
 /* Nobody would have a name, and one of the columns passed over has them. */
