@@ -92,7 +92,7 @@ static struct tb_text code_of(struct reading *in,
 {
     struct tb_text code = tb_audit_column_code(in->order, column);
 
-    if (!code.at && column->right &&
+    if (!code.at && (column->number || column->right) &&
         (column->number || column->legend.length ||
          (is_of_numbers(in, column->key) &&
           !tb_audit_column_named(in->order, column->name, codes).at)))

@@ -139,7 +139,10 @@ static void tell(const char *text, const struct tried *tried, size_t count,
         if (!known)
             tb_put_format(&list, " %zu", tried[i].equal);
     }
-    if (known)
+    if (!known && tried->equal == 0)
+        TB_NOTE("%s is not identified: of %zu values no code has one", text,
+                cells);
+    else if (known)
         TB_NOTE("%s is %.*s: %zu of %zu values%.*s", text,
                 TB_SHOWN(tried->code), tried->equal, cells,
                 (int)(list.length < 300 ? list.length : 300), list.buffer);
@@ -266,8 +269,7 @@ struct tb_text tb_audit_identify(struct tb_audit_search *search,
     struct tb_text rest = tb_text(tries), code;
     size_t count = 0, cells;
     const struct tried *found, *bound;
-    const struct tb_text name =
-        tb_text_trim(key).length ? key : tb_text("=");
+    struct tb_text name = key;
     char text[420];
 
     while (tb_text_cut(&rest, ',', &tried[count].code))
@@ -276,8 +278,9 @@ struct tb_text tb_audit_identify(struct tb_audit_search *search,
     if (legend.length && tb_text_cut(&rest, ' ', &code) &&
         !find_try(tried, count, code, (struct tb_text){NULL, 0}))
         return code;
+    tb_text_skip(&name, tb_text_starts(name, "<"));
     snprintf(text, sizeof text, "%.*s: %.*s", TB_SHOWN(search->file),
-             TB_SHOWN(name));
+             TB_SHOWN(tb_text_trim(name).length ? name : tb_text("=")));
     compute_tries(search);
     cells = count_equal(&search->kept, key, tried, count);
     found = find(search, text, tried, count, cells);

@@ -491,6 +491,27 @@ END
     [[ $stderr = *'x.csv: TB1 is not identified: '* ]]
 }
 
+# By hand: Ada's opponents have 1 and 1, and so on; all Buchholz is 2.
+@test "columns left of the points, shares of points, a rank called Platz" {
+    cat >x.csv <<'END'
+Platz;Nr;Name;R1;R2;TB1;Punkte;Score%
+1.;1;Ada;2W1;3S1;2;2;100%
+2.;2;Bo;1S0;4W1;3;1;50%
+2.;3;Cy;4S1;1W0;2;1;50%
+4.;4;Di;3W0;2S0;2;0;0%
+END
+    run -3 --separate-stderr command tb-check x.csv
+    [[ $stderr = *'x.csv: TB1 is not identified: of 4 values the nearest have:'\
+' BH 3,'* ]]
+    [[ $stderr = *'x.csv: Score% is not identified: of 4 values no code has'\
+' one'* ]]
+    sed -i 's/;Score%$//; s/;[0-9]*%$//' x.csv
+    run -1 --separate-stderr command tb-check -t BH x.csv
+    [ "$(cut -f 2,9 <<<"${lines[1]}")" = $'2\tTB1 (BH): declared 3, computed 2' ]
+    [ "${stderr_lines[-1]}" = \
+        'tb-check: compared: points 4, ranks 4, TB1 (BH) 4' ]
+}
+
 @test "-q: the status alone, of all that is no fault" {
     sed 's/^4,"Diaz, Dan",0.5,4,4/4,"Diaz, Dan",0.5,4,3/' quad.csv >wrong.csv
     sed 's/,3.5,/,11,/' quad.csv >other.csv

@@ -19,7 +19,8 @@ static const struct {
         "startingnumber"},
     [TB_HEAD_ID] = {"id", "id"},
     [TB_HEAD_RK] = {"rank", "rk rg"},
-    [TB_HEAD_RANK] = {"rank", "rank place pl pos position po\xc5\x99"},
+    [TB_HEAD_RANK] = {"rank",
+        "rank place platz rang pl pos position po\xc5\x99"},
     [TB_HEAD_NAME] = {"name",
         "name player playername username nombre nome nom naam teilnehmer "
         "jm\xc3\xa9no \xd0\x98\xd0\xbc\xd1\x8f"},
@@ -99,8 +100,10 @@ struct tb_heading tb_heading_read(struct tb_text name)
     const struct tb_text text = {simple, tb_heading_simplify(name, simple)};
     struct tb_text before;
 
-    /* Chess-Results' changes of ratings, `rtg+/-`, are no ratings. */
-    if (name.length && memchr(name.at, '+', name.length))
+    /* Chess-Results' changes of ratings, `rtg+/-`, are no ratings, and shares,
+       `Score%`, no points. */
+    if (name.length && (memchr(name.at, '+', name.length) ||
+                        memchr(name.at, '%', name.length)))
         return (struct tb_heading){TB_HEAD_OTHER, 0, false};
     if (tb_text_is(tb_text_trim(name), "#"))
         return (struct tb_heading){TB_HEAD_NUMBER, 0, false};
