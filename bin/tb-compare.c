@@ -27,9 +27,6 @@ static const struct tb_program program = {
     .takes = takes,
 };
 
-/* In front of what a file declares: declared.score is what score should be. */
-#define DECLARED "declared."
-
 enum { STREAMS_MAX = 1000 };
 
 static const char *keys[STREAMS_MAX]; /* -k, of each stream; NULL: not given */
@@ -82,9 +79,9 @@ static void parse_options(int argc, char **argv)
 /* What declared.X declares, length 0 of another column. */
 static struct tb_text declares(struct tb_text column)
 {
-    if (!tb_text_starts(column, DECLARED))
+    if (!tb_text_starts(column, TB_DECLARED))
         return (struct tb_text){NULL, 0};
-    tb_text_skip(&column, strlen(DECLARED));
+    tb_text_skip(&column, strlen(TB_DECLARED));
     return column;
 }
 

@@ -3,6 +3,10 @@
 #include "prizes/prizes.h"
 #include "stream/stream.h"
 
+static const char *of = "", *from;
+static unsigned rule; /* its row, from 1 on */
+static bool work, partial;
+
 static const struct tb_program program = {
     .name = "tb-prizes",
     .synopsis = "[--from=FILE] [--of=COLUMN] [--partial] [--rule=RULE] "
@@ -11,32 +15,12 @@ static const struct tb_program program = {
                "the columns prize,\nvalue, for, section, of.",
     .examples =
         "  tb-parse open.csv | tb-sort | tb-prizes prizes.csv | tb-format\n",
-    .takes = TB_TAKES({TB_OPTION_RULE, .words = &tb_prize_rules}),
+    .takes = TB_TAKES({TB_OPTION_FROM, .text = &from},
+                      {TB_OPTION_OF, .text = &of},
+                      {TB_OPTION_PARTIAL, .flag = &partial},
+                      {TB_OPTION_RULE, .words = &tb_prize_rules, .row = &rule},
+                      {TB_OPTION_WORK, .flag = &work}),
 };
-
-static const char *of = "", *from;
-static int64_t rule = -1;
-static bool work, partial;
-
-static void parse_options(int argc, char **argv)
-{
-    for (int letter; (letter = tb_option(&program, argc, argv)) != -1;) {
-        switch (letter) {
-        case TB_OPTION_FROM: from = optarg; break;
-        case TB_OPTION_OF: of = optarg; break;
-        case TB_OPTION_PARTIAL: partial = true; break;
-        case TB_OPTION_WORK: work = true; break;
-        case TB_OPTION_RULE:
-            rule = (int64_t)tb_option_word("--rule", &tb_prize_rules,
-                                           tb_text(optarg));
-            break;
-        }
-    }
-    if (!from && optind < argc)
-        from = argv[optind++];
-    if (!from)
-        tb_die_usage("the sheet of prizes is missing");
-}
 
 static void put_words(struct tb_output *to, const struct tb_output *words)
 {
@@ -70,8 +54,12 @@ int main(int argc, char **argv)
 
     prizes.sheet = &sheet;
     prizes.stream = &stream;
-    parse_options(argc, argv);
-    if (!tb_prize_sheet_read(&sheet, from, rule))
+    tb_options(&program, argc, argv);
+    if (!from && optind < argc)
+        from = argv[optind++];
+    if (!from)
+        tb_die_usage("the sheet of prizes is missing");
+    if (!tb_prize_sheet_read(&sheet, from, (int64_t)rule - 1))
         return TB_BAD;
     prizes.of = tb_text(of);
     tb_stream_open(&stream, argc - optind, argv + optind);

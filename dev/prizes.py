@@ -85,7 +85,7 @@ def rounded(shares, unit):
 
 def limit_of(section, player):
     return min((limit for limit in section['limits'] if meets(player, limit[1])),
-               default=None)
+               key=lambda limit: limit[0], default=None)
 
 
 def most_of(section, player, prizes):
@@ -335,8 +335,9 @@ def make(number, rule, pick):
         limit = (pick.choice([1000, 2000, 5000, 8000]),
                  pick.choice(['unrated', 'rating<1600', 'sex=F']),
                  pick.choice(['limit', 'limit-pass']))
-        section['limits'].append(limit)
-        say(limit[2], f'{limit[0] // 100} {limit[1]}')
+        if limit[1] not in [other[1] for other in section['limits']]:
+            section['limits'].append(limit)
+            say(limit[2], f'{limit[0] // 100} {limit[1]}')
     for i in range(pick.randint(1, 5)):
         kind = pick.choice(['money'] * 8 + ['each', 'things'])
         value = pick.choice([500, 1000, 2500, 5000, 7500, 10000, 10000, 30000] +

@@ -41,11 +41,10 @@ static struct tb_text bounds(const struct place *place, struct tb_text top,
 
     top = tb_swisssys_text(&place->file, top);
     bottom = tb_swisssys_text(&place->file, bottom);
-    if (top.length == 0 || tb_text_is(top, "0"))
-        return tb_text("unrated");
-    return bottom.length == 0 || tb_text_is(bottom, "0")
-               ? tb_source_text(source, "rating<=%.*s", TB_SHOWN(top))
-               : tb_source_text(source, "rating %.*s-%.*s", TB_SHOWN(bottom),
+    return top.length == 0 || tb_text_is(top, "0")
+               ? tb_text("unrated")
+               : tb_source_text(source, "rating %.*s-%.*s",
+                                TB_SHOWN(bottom.length ? bottom : tb_text("0")),
                                 TB_SHOWN(top));
 }
 

@@ -185,6 +185,12 @@ static bool check_line(struct tb_prize_sheet *sheet, struct tb_prize *line)
                                 ? "prize '%.*s' stands in line %lu, too"
                                 : "%.*s= stands in line %lu, too, with another "
                                   "value", TB_SHOWN(line->name), other->line);
+        if (TB_PRIZE_LIMITS >> line->key & 1 &&
+            TB_PRIZE_LIMITS >> other->key & 1 &&
+            tb_text_equal(line->condition.text, other->condition.text))
+            return tb_fault(&sheet->source, line->line, 0, "%.*s= has a limit "
+                            "for the same players in line %lu, too",
+                            TB_SHOWN(line->name), other->line);
         if (!before && other->key == TB_PRIZE_MONEY &&
             tb_text_equal(line->condition.text, other->condition.text))
             before = other;
@@ -281,16 +287,17 @@ void tb_prize_sheet_end(const struct tb_prize_sheet *sheet, struct tb_text of,
     for (size_t i = 0; i < sheet->count; i++) {
         const struct tb_prize *const line = &sheet->prize[i];
         const bool all = tb_text_is(line->section, "*");
-        const bool own =
-            line->key < TB_PRIZE_MONEY || tb_text_equal_nocase(line->of, of);
-        if (line->section.length && !line->met && own && !all && !partial)
+        const bool lost = !line->met && line->section.length &&
+                          (line->key < TB_PRIZE_MONEY ||
+                           tb_text_equal_nocase(line->of, of));
+        if (lost && !all && !partial)
             tb_die("%s:%lu: no section '%.*s' was met", sheet->source.name,
                    line->line, TB_SHOWN(line->section));
-        if (!line->met && own && all && !told)
+        if (lost && all && !told)
             tb_warn("warning: %s:%lu: '%.*s' is for all sections together, "
                     "and here each is by itself", sheet->source.name,
                     line->line, TB_SHOWN(line->name));
-        told |= !line->met && own && all;
+        told |= lost && all;
         /* ids are those of players */
         if (line->key == TB_PRIZE_OUT && !line->found && of.length == 0 &&
             (!partial || (line->met && line->section.length)))

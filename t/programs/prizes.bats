@@ -425,6 +425,7 @@ END
 # out=Open:99|4: out= '99': no such id was met
 # fund=5\n# round=5\n# fund=6|6: fund= stands in line 4, too, with another value
 # least=Open:2\n# least=Open:3|5: least= stands in line 4, too, with another value
+# limit=9 unrated\n# limit-pass=8 unrated|5: limit-pass= has a limit for the same players in line 4, too
 # rule=hort|4: rule= stands in line 1, too, with another value
 2nd,120%,|4: value '120%' is no share of a fund, as 35%
 2nd,12%,|4: prize '2nd' is a share, and no line '# fund=' says of what
