@@ -13,7 +13,7 @@ struct reading {
     int file, declared, rank, rating, games; /* slots */
     const struct tb_audit *audit;
     struct tb_order *order;
-    struct tb_output *keys, doubtful;
+    struct tb_output *keys;
     struct tb_audit_search search;
     size_t others;          /* columns that are no tie-breaks */
     bool unranked; /* the order is not declared, nor known from the values */
@@ -92,10 +92,12 @@ static struct tb_text code_of(struct reading *in,
 {
     struct tb_text code = tb_audit_column_code(in->order, column);
 
-    if (!code.at && (column->number || column->right) &&
-        (column->number || column->legend.length ||
-         (is_of_numbers(in, column->key) &&
-          !tb_audit_column_named(in->order, column->name, codes).at)))
+    if (!code.at &&
+        (column->number ||
+         (column->right &&
+          (column->legend.length ||
+           (is_of_numbers(in, column->key) &&
+            !tb_audit_column_named(in->order, column->name, codes).at)))))
         code = look_for(in, column);
     *known = column->number || code.at;
     if (column->number && !code.at && !is_by_columns(in))
@@ -188,16 +190,12 @@ static void take_column(struct reading *in,
         return;
     }
     code = code_of(in, column, &codes, &known);
-    if (known) {
+    if (known || (column->right && !of_ratings &&
+                  is_of_numbers(in, column->key)))
         add_key(in, column, code);
-    } else if (column->right && !of_ratings &&
-               is_of_numbers(in, column->key)) {
-        add_key(in, column, (struct tb_text){NULL, 0});
-        tb_put_item(&in->doubtful, ", ", column->name);
-    } else if (in->audit->verbose || of_ratings) {
+    else if (in->audit->verbose || of_ratings)
         TB_NOTE("%.*s: warning: column '%.*s' is passed over",
                 TB_SHOWN(file_of(in)), TB_SHOWN(column->name));
-    }
     free(codes.buffer);
 }
 
@@ -242,16 +240,10 @@ static void take_table(struct reading *in, struct tb_output *last)
                    !tb_list_length(tb_field(&in->stream, 0, in->games))
                ? tb_text("") /* it was taken, or there is nothing to compute */
                : carried;
-    last->length = in->doubtful.length = 0;
+    last->length = 0;
     tb_put_text(last, tb_output_text(&table));
     while (tb_audit_column_cut(&rest, &column))
         take_column(in, &column);
-    if (in->doubtful.length)
-        TB_NOTE("%.*s: warning: columns of numbers right of the points are not "
-                "compared: %.*s; TB1 is the order's first tie-break, others "
-                "go by the names of man tiebreaks", TB_SHOWN(file_of(in)),
-                (int)(in->doubtful.length < 500 ? in->doubtful.length : 500),
-                in->doubtful.buffer);
     free(table.buffer);
 }
 
@@ -265,7 +257,7 @@ static bool put_keys(const struct tb_audit *audit, struct tb_store *records,
                      bool *lenient)
 {
     struct reading in = {
-        .audit = audit, .order = order, .keys = keys, .doubtful = {.file = -1},
+        .audit = audit, .order = order, .keys = keys,
         .search = {.records = records, .order = order, .keys = {.file = -1},
                    .verbose = audit->verbose}};
     struct tb_text ranks;
@@ -289,7 +281,6 @@ static bool put_keys(const struct tb_audit *audit, struct tb_store *records,
     tb_audit_readings(records, order, keys);
     tb_store_free(&in.search.kept);
     free(in.search.keys.buffer);
-    free(in.doubtful.buffer);
     free(last.buffer);
     return !in.unranked;
 }

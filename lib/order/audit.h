@@ -96,8 +96,8 @@ struct tb_text tb_audit_identify(struct tb_audit_search *search,
 bool tb_audit_is_direct(const struct tb_audit_search *search,
                         struct tb_text key);
 
-/* Runs commands over the records; what they write is read beside. */
-void tb_audit_run(const struct tb_plan *plan, struct tb_store *records,
+/* Computes codes over the records; what is computed is read beside. */
+void tb_audit_try(const struct tb_audit_search *search, struct tb_text codes,
                   struct tb_store *computed);
 
 /* Puts that a column has the places, or points, of those whom keys tie. */

@@ -31,26 +31,6 @@ void tb_audit_put_placed(struct tb_output *output, struct tb_text code,
     }
 }
 
-/* Computes DE behind the keys. */
-static void compute(const struct tb_audit_search *search,
-                    struct tb_store *computed)
-{
-    struct tb_output codes = {.file = -1};
-    struct tb_order order = *search->order;
-    struct tb_plan plan = {0};
-
-    tb_put_format(&codes, "score%.*s,DE", (int)search->keys.length,
-                  search->keys.buffer);
-    tb_order_start(&order, &plan);
-    order.count = 0;
-    order.tried = true;
-    tb_order_add(&order, tb_output_text(&codes));
-    tb_audit_run(&plan, search->records, computed);
-    tb_order_free(&order);
-    tb_plan_free(&plan);
-    free(codes.buffer);
-}
-
 /* Adds the ties of a section. */
 static void add_ties(struct ties *ties, const struct tb_compare *compare)
 {
@@ -77,14 +57,16 @@ static void add_ties(struct ties *ties, const struct tb_compare *compare)
 bool tb_audit_is_direct(const struct tb_audit_search *search,
                         struct tb_text key)
 {
-    struct tb_output name = {.file = -1}, tied = {.file = -1};
+    struct tb_output name = {.file = -1}, tied = name, codes = name;
     struct tb_store computed = {{0}, {0}};
     struct tb_stream stream = {0};
     struct tb_compare compare = {.left = &stream, .right = &stream};
     struct ties ties = {0};
     bool good = true;
 
-    compute(search, &computed);
+    tb_put_format(&codes, "score%.*s,DE", (int)search->keys.length,
+                  search->keys.buffer);
+    tb_audit_try(search, tb_output_text(&codes), &computed);
     tb_audit_open(&stream, &computed);
     tb_put_format(&name, TB_DECLARED "%.*s", (int)key.length, key.at);
     tb_audit_put_placed(&tied, tb_text("DE"), tb_output_text(&search->keys));
@@ -108,6 +90,7 @@ bool tb_audit_is_direct(const struct tb_audit_search *search,
     tb_store_free(&computed);
     free(name.buffer);
     free(tied.buffer);
+    free(codes.buffer);
     return good && !ties.others && ties.parted >= PARTED_MIN &&
            ties.behind + ties.unparted >= EVIDENCE_MIN;
 }

@@ -40,8 +40,9 @@ struct tried {
     bool varied;  /* others that are equal have another: 0 alone is no code */
 };
 
-void tb_audit_run(const struct tb_plan *plan, struct tb_store *records,
-                  struct tb_store *computed)
+/* Runs commands over the records; what they write is read beside. */
+static void compute(const struct tb_plan *plan, struct tb_store *records,
+                    struct tb_store *computed)
 {
     struct tb_plan rest = *plan;
     const int null = open("/dev/null", O_WRONLY);
@@ -139,16 +140,16 @@ static void tell(const char *text, const struct tried *tried, size_t count,
         if (!known)
             tb_put_format(&list, " %zu", tried[i].equal);
     }
-    if (!known && tried->equal == 0)
-        TB_NOTE("%s is not identified: of %zu values no code has one", text,
-                cells);
-    else if (known)
+    if (known)
         TB_NOTE("%s is %.*s: %zu of %zu values%.*s", text,
                 TB_SHOWN(tried->code), tried->equal, cells,
                 (int)(list.length < 300 ? list.length : 300), list.buffer);
     else
-        TB_NOTE("%s is not identified: of %zu values the nearest have: %.*s",
-                text, cells, (int)list.length, list.buffer);
+        TB_NOTE("%s is not identified: of %zu values %s%.*s; TB1 is the order's "
+                "first tie-break, others go by the names of man tiebreaks",
+                text, cells, tried->equal ? "the nearest have: "
+                                          : "no code has one",
+                (int)(tried->equal ? list.length : 0), list.buffer);
     free(list.buffer);
 }
 
@@ -220,20 +221,18 @@ static const struct tried *by_legend(const struct tried *tried, size_t count,
                                                                   : NULL;
 }
 
-/* Computes all tries over the records, once. */
-static void compute_tries(struct tb_audit_search *search)
+void tb_audit_try(const struct tb_audit_search *search, struct tb_text codes,
+                  struct tb_store *computed)
 {
     struct tb_plan plan = {0};
     struct tb_order all = *search->order;
 
-    if (search->kept.spool.open)
-        return;
     tb_order_start(&all, &plan);
     all.count = 0;
     all.tried = true;
     all.round_robin = all.mixed = false;
-    tb_order_add(&all, tb_text(tries));
-    tb_audit_run(&plan, search->records, &search->kept);
+    tb_order_add(&all, codes);
+    compute(&plan, search->records, computed);
     tb_order_free(&all);
     tb_plan_free(&plan);
 }
@@ -281,7 +280,8 @@ struct tb_text tb_audit_identify(struct tb_audit_search *search,
     tb_text_skip(&name, tb_text_starts(name, "<"));
     snprintf(text, sizeof text, "%.*s: %.*s", TB_SHOWN(search->file),
              TB_SHOWN(tb_text_trim(name).length ? name : tb_text("=")));
-    compute_tries(search);
+    if (!search->kept.spool.open)
+        tb_audit_try(search, tb_text(tries), &search->kept);
     cells = count_equal(&search->kept, key, tried, count);
     found = find(search, text, tried, count, cells);
     bound = by_legend(tried, count, found, cells, legend);
@@ -342,7 +342,7 @@ void tb_audit_readings(struct tb_store *records, struct tb_order *order,
             !strchr(code.rule->modifiers, 'C'))
             continue;
         if (!computed.spool.open)
-            tb_audit_run(order->plan, records, &computed);
+            compute(order->plan, records, &computed);
         if (count_equal(&computed, key, &one, 1) == one.equal)
             continue;
         for (size_t i = 0; i < sizeof readings / sizeof *readings; i++)

@@ -270,7 +270,7 @@ END
         for option in '' -v; do
             run -3 --separate-stderr command tb-check $option -t BH \
                 <<<"no,grade,name,pts,r1,$name,note"$'\n1,7,A,1,W2,9,x\n2,8,B,0,L1,9,'
-            [[ $stderr = *"right of the points are not compared: $name; "* ]]
+            [[ $stderr = *": $name is not identified: of 2 values"* ]]
             [ "${stderr_lines[-1]}" = \
                 "tb-check: compared: points 2, ranks 0, $name 0" ]
             passed=$(grep -o "'.*' is passed over" <<<"$stderr" || true)
@@ -281,7 +281,7 @@ END
     # rating are no tie-breaks, nor is what is not all numbers.
     run -1 --separate-stderr command tb-check -t BH \
         <<<$'no,name,r1,Buch,TB1,USCF ID,Rtg,x\n1,A,W2,9,5,12345678,1500,1\n2,B,L1,9,1,12345679,1400,a'
-    [[ $stderr = *'not compared: Buch; '* ]]
+    [[ $stderr = *': Buch is not identified: of 2 values'* ]]
     [ "${stderr_lines[-1]}" = \
         'tb-check: compared: points 0, ranks 0, Buch 0, TB1 (BH) 2' ]
 }
@@ -296,13 +296,13 @@ END
 3,C,0,,$a
 4,D,0,,"
             label=${name:-column 5}
-            [[ $stderr = *"right of the points are not compared: $label; "* ]]
+            [[ $stderr = *": $label is not identified: of "*"; TB1 is the order's"* ]]
             [[ ${stderr_lines[-1]} = *"ranks 0, $label 0" ]]
         done
     done
     run -0 --separate-stderr command tb-check -t BH \
         <<<$'no,name,pts,r1,x\n1,A,1,W2,abc\n2,B,0,L1,'
-    [[ $stderr != *'not compared'* && $stderr != *'x 0' ]]
+    [[ $stderr != *'not identified'* && $stderr != *'x 0' ]]
 }
 
 @test "compared: closes each run; what compared nothing is not OK" {
