@@ -126,12 +126,6 @@ static const struct tb_meaning meanings[] = {
     {TB_OPTION_WORK, "work", NULL, "show how each value came about"},
 };
 
-/* True if an option's argument follows. */
-static bool is_argument(const char *behind)
-{
-    return behind[0] == ' ' && behind[1] != '-' && behind[1] != '\0';
-}
-
 /* True if the list names the option: -f, one of -lpv, or --days. What `-q` is
    its argument tells: `[-q NAMES]`, `[-lq]`. */
 static bool is_in(const char *list, const struct tb_meaning *meaning)
@@ -148,8 +142,9 @@ static bool is_in(const char *list, const struct tb_meaning *meaning)
                 ? word == length + 1 && at[1] == '-' &&
                       memcmp(at + 2, meaning->name, length) == 0
                 : at[1] != '-' && memchr(at + 1, meaning->code, word) &&
-                      (meaning->argument ? at[1 + word] != ']'
-                                         : !is_argument(at + 1 + word)))
+                      (meaning->argument
+                           ? at[1 + word] != ']'
+                           : at[1 + word] != ' ' || at[2 + word] == '-'))
             return true;
     }
     return false;

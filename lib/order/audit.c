@@ -21,11 +21,6 @@ struct reading {
     bool shared;   /* two places or more are those of several */
 };
 
-static struct tb_text file_of(const struct reading *in)
-{
-    return tb_field(&in->stream, 0, in->file);
-}
-
 /* True if most of the cells that are filled begin with a number: 50%, +12. */
 static bool is_of_numbers(const struct reading *in, struct tb_text key)
 {
@@ -72,7 +67,7 @@ static struct tb_text look_for(struct reading *in,
                                  ranks && !in->unranked);
     else
         TB_NOTE("%.*s: %.*s is not looked for: %d columns are",
-                TB_SHOWN(file_of(in)), TB_SHOWN(column->name), COLUMNS_MAX);
+                TB_SHOWN(in->search.file), TB_SHOWN(column->name), COLUMNS_MAX);
     if (code.at && !tb_text_is(code, "score") && !tb_audit_is_placed(code) &&
         !tb_audit_compute(in->order, code))
         code.at = NULL;
@@ -102,8 +97,8 @@ static struct tb_text code_of(struct reading *in,
     *known = column->number || code.at;
     if (column->number && !code.at && !is_by_columns(in))
         TB_NOTE("%.*s: warning: the order has no tie-break %d: column '%.*s' "
-                "is passed over", TB_SHOWN(file_of(in)), (int)column->number,
-                TB_SHOWN(column->name));
+                "is passed over", TB_SHOWN(in->search.file),
+                (int)column->number, TB_SHOWN(column->name));
     if (*known)
         return code;
     code = tb_audit_column_named(in->order, column->name, codes);
@@ -111,7 +106,8 @@ static struct tb_text code_of(struct reading *in,
     if (code.at && !tb_audit_compute(in->order, code)) {
         TB_NOTE("%.*s: warning: column '%.*s' is not compared: %.*s can be "
                 "computed in an order alone, and this one lacks it",
-                TB_SHOWN(file_of(in)), TB_SHOWN(column->name), TB_SHOWN(code));
+                TB_SHOWN(in->search.file), TB_SHOWN(column->name),
+                TB_SHOWN(code));
         code.at = NULL;
     }
     return code;
@@ -155,7 +151,7 @@ static const char *why_not(const struct reading *in, struct tb_text code)
 static void pass_over(struct reading *in, const struct tb_audit_column *column,
                       const char *why)
 {
-    TB_NOTE("%.*s: column '%.*s' %s", TB_SHOWN(file_of(in)),
+    TB_NOTE("%.*s: column '%.*s' %s", TB_SHOWN(in->search.file),
             TB_SHOWN(column->name), why);
     in->unranked |= is_by_columns(in);
 }
@@ -171,17 +167,13 @@ static void take_column(struct reading *in,
         code.at ? code : tb_audit_column_only(column->legend);
     const char *const aside = code.at ? NULL
                                       : tb_audit_column_aside(column->legend);
-    const char *lacking;
+    const char *const wrong = aside ? aside : why_not(in, only);
     bool known;
 
-    if (aside) {
-        pass_over(in, column, aside);
-        return;
-    }
-    lacking = why_not(in, only);
-    if (lacking) {
-        add_key(in, column, (struct tb_text){NULL, 0});
-        pass_over(in, column, lacking);
+    if (wrong) {
+        if (!aside)
+            add_key(in, column, (struct tb_text){NULL, 0});
+        pass_over(in, column, wrong);
         return;
     }
     if (!code.at && tb_audit_is_placed(only) && is_by_columns(in)) {
@@ -195,7 +187,7 @@ static void take_column(struct reading *in,
         add_key(in, column, code);
     else if (in->audit->verbose || of_ratings)
         TB_NOTE("%.*s: warning: column '%.*s' is passed over",
-                TB_SHOWN(file_of(in)), TB_SHOWN(column->name));
+                TB_SHOWN(in->search.file), TB_SHOWN(column->name));
     free(codes.buffer);
 }
 
@@ -229,13 +221,13 @@ static void take_table(struct reading *in, struct tb_output *last)
     struct tb_text rest = carried;
     struct tb_audit_column column;
 
-    tb_put_text(&table, file_of(in));
+    in->search.file = tb_field(&in->stream, 0, in->file);
+    tb_put_text(&table, in->search.file);
     while (tb_audit_column_cut(&rest, &column)) {
         tb_put_char(&table, '\t');
         tb_put_text(&table, column.key);
     }
     look_at_records(in);
-    in->search.file = file_of(in);
     rest = tb_text_equal(tb_output_text(&table), tb_output_text(last)) ||
                    !tb_list_length(tb_field(&in->stream, 0, in->games))
                ? tb_text("") /* it was taken, or there is nothing to compute */

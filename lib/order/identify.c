@@ -145,8 +145,9 @@ static void tell(const char *text, const struct tried *tried, size_t count,
                 TB_SHOWN(tried->code), tried->equal, cells,
                 (int)(list.length < 300 ? list.length : 300), list.buffer);
     else
-        TB_NOTE("%s is not identified: of %zu values %s%.*s; TB1 is the order's "
-                "first tie-break, others go by the names of man tiebreaks",
+        TB_NOTE("%s is not identified: of %zu values %s%.*s; TB1 is the "
+                "order's first tie-break, others go by the names of man "
+                "tiebreaks",
                 text, cells, tried->equal ? "the nearest have: "
                                           : "no code has one",
                 (int)(tried->equal ? list.length : 0), list.buffer);

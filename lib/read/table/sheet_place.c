@@ -38,7 +38,8 @@ static void find_by_place(struct tb_sheet *sheet, const struct tb_cells *header)
     if (taken.length)
         tb_fault_warn(sheet->source, header->cell[0].line, 0,
                       "the language of the header is not known; by their "
-                      "places these are taken: %.*s", (int)taken.length, taken.buffer);
+                      "places these are taken: %.*s", (int)taken.length,
+                      taken.buffer);
     free(taken.buffer);
 }
 
