@@ -2,6 +2,8 @@
 /* The round that is going on, see finish.h. */
 #include "finish.h"
 
+#include <stdio.h>
+
 static const struct tb_game *last_game(const struct tb_tournament *tournament,
                                        size_t i)
 {
@@ -131,24 +133,30 @@ void tb_running_tell(const struct tb_tournament *tournament)
     const struct tb_source *const source = tournament->source;
     const char *const have = running->missing == 1 ? "has" : "have";
     const struct tb_called section = tb_called(tournament->name);
-    size_t empty = 0;
+    size_t empty = 0, away = 0;
+    char behind[80] = "";
 
     if (running->round == 0 || !source->name || source->pending ||
         source->failed || tournament->carried.header.length)
         return;
-    for (size_t i = 0; i < tournament->count; i++)
+    for (size_t i = 0; i < tournament->count; i++) {
         empty += is_empty(tournament, i);
+        away += is_blank(tournament, i) && !is_empty(tournament, i);
+    }
+    if (away && !tournament->of_teams)
+        snprintf(behind, sizeof behind, "; %zu behind a round without a game "
+                 "%s taken for away", away, away == 1 ? "is" : "are");
     if (empty == 0)
         tb_warn("%s: %sround %zu: %zu of %zu %s no result yet", source->name,
                 section.text, running->round, running->missing,
                 running->players, have);
     else
         tb_warn("%s: %sround %zu: %zu of %zu %s no entry yet: %s that count "
-                "as zero-point byes: %zu", source->name, section.text,
+                "as zero-point byes: %zu%s", source->name, section.text,
                 running->round, running->missing, running->players, have,
                 tournament->of_teams
                     ? "a row without gp is a match that is going on, bye is "
                       "who stays away; teams without a row"
                     : "?N is a game that is going on, U is who stays away; "
-                      "empty cells", empty);
+                      "empty cells", empty, behind);
 }

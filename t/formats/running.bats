@@ -606,3 +606,17 @@ END
     tb-parse coming.csv 2>/dev/null | next | cut -f 2 | sort -u |
         diff - <(printf -- '-\nnext.game\n')
 }
+
+# By hand: Cy played round 2 and has no entry; Ann's bye and Eve's nothing are
+# no games, so their empty cells are told apart from hers.
+@test "empty cells behind no game are told of by themselves" {
+    run -0 --separate-stderr tb-parse <<'END'
+No,Name,R1,R2,R3
+1,Ann,W2,H,
+2,Bo,L1,W3,W4
+3,Cy,W4,L2,
+4,Di,L3,B,L2
+5,Eve,,,
+END
+    [[ $stderr = *'round 3: 1 of 5 has no entry yet: '*'byes: 1; 2 behind a round without a game are taken for away' ]]
+}
