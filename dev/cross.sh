@@ -2,7 +2,7 @@
 # Builds for other machines, statically and with warnings as errors, by gcc and
 # clang, and runs the samples there under qemu-user: the same bytes as here.
 #
-#   dev/cross.sh [MACHINE...]     aarch64 s390x i686
+#   dev/cross.sh [MACHINE...]     aarch64 s390x i686; COMPILERS='gcc clang'
 #
 # Where char has no sign (aarch64, s390x), where the first byte is the highest
 # (s390x), where size_t has 32 bits (i686). In a built tree, whose bin/ is the
@@ -93,7 +93,7 @@ cp -R "$source/." "$work/source"
 outputs "$source/bin" >"$work/native"
 bad=0
 for machine; do
-    for compiler in gcc clang; do
+    for compiler in ${COMPILERS:-gcc clang}; do
         if build "$machine" "$compiler" && outputs "$work/there.bin" >"$work/there" &&
             cmp "$work/native" "$work/there"; then
             echo "$machine, $compiler: $(wc -c <"$work/there") bytes agree"
