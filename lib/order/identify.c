@@ -127,19 +127,26 @@ static int compare_tried(const void *left, const void *right)
            : a->code.at < b->code.at ? -1 : 1;
 }
 
-/* Tells what a column is, or the best of what it is not. */
+/* Puts what else a column may be as well, or the best of what it is not. */
+static void put_others(struct tb_output *list, const struct tried *tried,
+                       size_t count, bool known)
+{
+    for (size_t i = known; i < count && (known ? tried[i].equal == tried->equal
+                                               : i < BEST); i++) {
+        tb_put_string(list, i > known ? ", " : known ? "; so would be " : "");
+        tb_put_text(list, tried[i].code);
+        if (!known)
+            tb_put_format(list, " %zu", tried[i].equal);
+    }
+}
+
+/* Tells what a column is, or what it is not. */
 static void tell(const char *text, const struct tried *tried, size_t count,
                  size_t cells, bool known)
 {
     struct tb_output list = {.file = -1};
 
-    for (size_t i = known; i < count && (known ? tried[i].equal == tried->equal
-                                               : i < BEST); i++) {
-        tb_put_string(&list, i > known ? ", " : known ? "; so would be " : "");
-        tb_put_text(&list, tried[i].code);
-        if (!known)
-            tb_put_format(&list, " %zu", tried[i].equal);
-    }
+    put_others(&list, tried, count, known);
     if (known)
         TB_NOTE("%s is %.*s: %zu of %zu values%.*s", text,
                 TB_SHOWN(tried->code), tried->equal, cells,

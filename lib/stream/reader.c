@@ -90,7 +90,7 @@ bool tb_reader_meets(const struct tb_reader *reader, struct tb_text line)
     const struct tb_text *const second = &reader->columns[1];
     size_t length;
 
-    if (reader->column_count < 2)
+    if (!reader->header.at || reader->column_count < 2)
         return false;
     length = (size_t)(second->at - reader->header.at) + second->length;
     return line.length >= length && line.at[0] == reader->header.at[0] &&

@@ -242,12 +242,12 @@ void tb_survey_free(struct tb_survey *survey)
 }
 
 /* Dies of a section of one kind and one of another. */
-static void differ(const struct tb_survey_run *one, const char *is,
-                   const struct tb_survey_run *other, const char *is_not)
+static void differ(const struct tb_survey_run *run, const char *is,
+                   const struct tb_survey_run *unlike, const char *is_not)
 {
-    if (one && other)
+    if (run && unlike)
         tb_die("section '%.*s' %s, section '%.*s' %s: name an order with -t",
-               TB_SHOWN(one->name), is, TB_SHOWN(other->name), is_not);
+               TB_SHOWN(run->name), is, TB_SHOWN(unlike->name), is_not);
 }
 
 /* Dies if a section declares another order than the first, or only one does. */
