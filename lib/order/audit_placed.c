@@ -84,8 +84,8 @@ bool tb_audit_is_direct(const struct tb_audit_search *search,
     tb_stream_end(&stream);
     if (search->verbose)
         TB_NOTE("%.*s: %.*s: tried DE: it parts %zu ties of %zu, %zu are not "
-                "in its order", TB_SHOWN(search->file), TB_SHOWN(key), ties.parted,
-                ties.parted + ties.unparted, ties.others);
+                "in its order", TB_SHOWN(search->file), TB_SHOWN(key),
+                ties.parted, ties.parted + ties.unparted, ties.others);
     tb_compare_free(&compare);
     tb_store_free(&computed);
     free(name.buffer);

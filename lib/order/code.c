@@ -136,8 +136,8 @@ static const struct tb_rule *find_rule(struct tb_text name)
 static const struct tb_rule of_file[] = {
     {{TB_KEY_COLUMN, "a column of the file"}, "", TB_BOOK_NONE, 0,
      TB_WORKING_NONE, "",
-     "A column of the sheet or stream; who has no number there comes behind those who "
-     "have one.", ""}};
+     "A column of the sheet or stream; who has no number there comes behind "
+     "those who have one.", ""}};
 
 const struct tb_words tb_code_columns = TB_WORDS(of_file);
 

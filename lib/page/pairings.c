@@ -23,8 +23,10 @@ static bool shows_points(const struct tb_document *document, size_t round)
 /* Puts a name that leads to its explanation, and the points before it. */
 static void put_side(struct tb_document *document, size_t record, size_t round)
 {
-    const tb_num worth = round < tb_part_games(document)->rounds
-                             ? tb_part_game(document, record, round)->points : 0;
+    const tb_num worth =
+        round < tb_part_games(document)->rounds
+            ? tb_part_game(document, record, round)->points
+            : 0;
     const int score = document->explain.score_slot;
     tb_num points;
 
@@ -54,7 +56,8 @@ static void put_result(struct tb_document *document, size_t record,
     const struct tb_game *const game = tb_part_game(document, record, round);
     const bool both =
         game->kind == TB_FORFEIT_LOSS && game->row >= 0 &&
-        tb_part_game(document, (size_t)game->row, round)->kind == TB_FORFEIT_LOSS;
+        tb_part_game(document, (size_t)game->row, round)->kind ==
+            TB_FORFEIT_LOSS;
 
     tb_put_string(&document->body, "<td class=\"n\">");
     if (document->gps < 0 || !tb_game_played(game) ||

@@ -45,8 +45,9 @@ static bool fault_twice(const struct tb_sheet *sheet,
                         const struct tb_cell *second, const char *what)
 {
     return tb_cell_fault(sheet->source, second,
-                         "columns '%.*s' and '%.*s' both hold the %s: "
-                         "leave one of them out", TB_SHOWN(first->text), TB_SHOWN(second->text), what);
+                         "columns '%.*s' and '%.*s' both hold the %s: leave "
+                         "one of them out", TB_SHOWN(first->text),
+                         TB_SHOWN(second->text), what);
 }
 
 /* Notes the column of a round. */

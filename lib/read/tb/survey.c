@@ -291,7 +291,7 @@ bool tb_survey_declared(const struct tb_survey *survey)
     const struct tb_survey_run *const first = find(survey, ANY, ANY);
 
     for (size_t i = 0; i < survey->runs.count; i++) {
-        if (!survey->runs.at[i].bad)
+        if (first && !survey->runs.at[i].bad)
             differ_in_order(first, &survey->runs.at[i]);
     }
     return survey->order.length > 0;

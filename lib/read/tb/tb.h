@@ -123,7 +123,7 @@ enum tb_written {
 struct tb_survey_run {
     size_t sections;
     struct tb_text name; /* of the first */
-    bool bad;          /* their settings are wrong, of which they tell nothing */
+    bool bad;          /* their settings are wrong, and tell nothing */
     bool teams;        /* their records are those of teams already */
     size_t named;      /* of the patterns the first that matches their names */
     const char *order; /* declared; "": none */
