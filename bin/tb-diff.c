@@ -292,9 +292,7 @@ static void check_common(struct tb_compare *compare)
     snprintf(text, sizeof text, "no section is in both: '%s' is in %s: -S of "
              "tb-standings names both alike", compare->kept[0]->name,
              compare->right->input.name);
-    tb_warn("%s", text);
-    tb_line_put_fault(&new->output, text);
-    new->status = TB_BAD;
+    tb_stream_lack(new, text);
 }
 
 /* The filter: a later stream with the ranks of an old one. */

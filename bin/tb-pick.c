@@ -111,9 +111,7 @@ static void tell_unmet(struct tb_stream *stream, const bool *met)
             continue;
         snprintf(text, sizeof text, "--only: no section matches '%s'",
                  only.pattern[i]);
-        tb_warn("%s", text);
-        tb_line_put_fault(&stream->output, text);
-        stream->status = TB_BAD;
+        tb_stream_lack(stream, text);
     }
 }
 

@@ -193,6 +193,13 @@ static void check_orders(const struct tb_stages *stages)
         tb_stages_check(stages, orders->list[i]);
 }
 
+void tb_stages_was(struct tb_stages *stages)
+{
+    stages->picked.was = tb_text(!stages->before ? stages->since ? "was" : ""
+                                 : stages->since ? "was,was-round"
+                                                 : "was-round");
+}
+
 void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed)
 {
     if (tb_stages_stream(stages))
@@ -202,9 +209,7 @@ void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed)
         stages->club = stages->by.pattern[0];
     if (stages->skips)
         tb_plan_word(&parsed->options, tb_text("--skip-bad"));
-    stages->picked.was = tb_text(!stages->before ? stages->since ? "was" : ""
-                                 : stages->since ? "was,was-round"
-                                                 : "was-round");
+    tb_stages_was(stages);
     tb_picked_read(&stages->picked, &stages->by, &parsed->columns);
     parsed->next = tb_stages_page(stages) && !parsed->inputs->days;
     if (stages->picked.prizes)

@@ -33,7 +33,7 @@ static void drop_copies(struct tb_stages *stages)
             stages->before ? "what it was a round before"
                            : "what it would be after other results");
     stages->before = stages->turned = false;
-    stages->picked.was = tb_text(stages->since ? "was" : "");
+    tb_stages_was(stages);
 }
 
 /*

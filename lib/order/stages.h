@@ -265,6 +265,9 @@ bool tb_stages_option(struct tb_stages *stages, int letter, char *argument);
    usage error if some do not go together. */
 void tb_stages_settle(struct tb_stages *stages, struct tb_parsed *parsed);
 
+/* Settles which columns stand behind the rank, by since and before. */
+void tb_stages_was(struct tb_stages *stages);
+
 /* Puts an option, if it is a part of what made a page, or a table. */
 void tb_receipt_option(struct tb_output *words, int letter, const char *value);
 

@@ -188,6 +188,13 @@ void tb_row_end(struct tb_stream *stream)
     tb_put_char(&stream->output, '\n');
 }
 
+void tb_stream_lack(struct tb_stream *stream, const char *text)
+{
+    tb_warn("%s", text);
+    tb_line_put_fault(&stream->output, text);
+    stream->status = TB_BAD;
+}
+
 bool tb_stream_lost(const struct tb_stream *stream)
 {
     return waits(stream) && tb_line_cut_off(&stream->reader.bounds);

@@ -245,6 +245,9 @@ void tb_stream_comments(struct tb_stream *stream);
    go when it is much. */
 void tb_stream_keep(struct tb_stream *stream);
 
+/* Says that what was asked of all sections is not there, down the pipe too. */
+void tb_stream_lack(struct tb_stream *stream, const char *text);
+
 /* True if the end of a view's stream is missing, and so nothing goes out. */
 bool tb_stream_lost(const struct tb_stream *stream);
 

@@ -128,7 +128,8 @@ static bool read_round(struct tb_sheet *sheet, const struct tb_cell *cell,
          first == '+' || (first & 0x80)))
         wrong = "names no opponent: expected 6w1 or W6, or a bye, B H U";
     if (!wrong) {
-        tb_advice_guess(sheet, cell->text);
+        if (game->opponent == 0)
+            tb_advice_guess(sheet, cell->text);
         return true;
     }
     advice = tb_advice_cell(cell->text);
