@@ -394,7 +394,8 @@ static void check_extras(void)
     if (!missing || inputs.failed)
         return;
     tb_emit_restart(&emit);
-    tb_extras_die(missing, inputs.count == 1 ? inputs.file[0] : NULL);
+    tb_extras_die(missing, inputs.count == 1 ? inputs.file[0] : NULL,
+                  inputs.found && inputs.found->read == tb_records_read);
 }
 
 int main(int argc, char **argv)

@@ -69,12 +69,16 @@ void tb_nearest_offer(struct tb_nearest *nearest, struct tb_text known)
 {
     const size_t length = nearest->wanted.length;
     size_t least = distance(nearest->wanted, known);
+    struct tb_text part = known, before;
 
-    /* What is like the beginning of a name is as if a letter were missing. */
-    if (length > 2 && length < known.length) {
-        const size_t begun =
-            1 + distance(nearest->wanted, (struct tb_text){known.at, length});
-        least = begun < least ? begun : least;
+    /* What is like the beginning of a name, or like what stands behind a
+       colon, as in col:draws, is as if a letter were missing. */
+    if (!tb_text_cut_at(&part, ":", &before) && length > 2 &&
+        length < known.length)
+        part.length = length;
+    if (part.length < known.length) {
+        const size_t missing = 1 + distance(nearest->wanted, part);
+        least = missing < least ? missing : least;
     }
     if (nearest->best.length > 0 && nearest->least <= least)
         return;

@@ -272,22 +272,27 @@ const struct tb_extras_column *tb_extras_missing(const struct tb_extras *extras)
 }
 
 _Noreturn void tb_extras_die(const struct tb_extras_column *column,
-                             const char *file)
+                             const char *file, bool stream)
 {
     const struct tb_text name = tb_extras_bare(column->name);
+    const bool ranks = name.at != column->name.at;
     struct tb_nearest nearest = {.wanted = name};
+    struct tb_output hint = {.file = -1};
 
     if (column->nearest.length)
         tb_nearest_offer(&nearest, tb_output_text(&column->nearest));
-    if (name.at != column->name.at && tb_text_equal(nearest.best, name))
+    if (ranks && tb_text_equal(nearest.best, name))
         tb_die("the stream has '%.*s', which ranks nobody: its header must say "
                "'%.*s', as tb-parse -x '%.*s' does", TB_SHOWN(name),
                TB_SHOWN(column->name), TB_SHOWN(column->name));
-    if (name.at != column->name.at)
-        tb_die("%s%s '%.*s', by which the order ranks%s",
-               file ? file : "no file",
-               file ? ": there is no column" : " has a column", TB_SHOWN(name),
-               tb_nearest_hint(&nearest, "; the nearest is '"));
-    tb_die("-x: no file has a column '%.*s'%s", TB_SHOWN(name),
-           tb_nearest_hint(&nearest, "; the nearest is '"));
+    tb_put_string(&hint, tb_nearest_hint(&nearest, "; the nearest is '"));
+    if (hint.length == 0 && stream)
+        tb_put_format(&hint, "; the tb-parse that makes the stream wants -x "
+                      "'%.*s'", TB_SHOWN(column->name));
+    if (ranks && file)
+        tb_die("%s: there is no column '%.*s', by which the order ranks%.*s",
+               file, TB_SHOWN(name), (int)hint.length, hint.buffer);
+    tb_die("%sno file has a column '%.*s'%s%.*s", ranks ? "" : "-x: ",
+           TB_SHOWN(name), ranks ? ", by which the order ranks" : "",
+           (int)hint.length, hint.buffer);
 }

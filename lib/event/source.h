@@ -24,9 +24,6 @@ extern const struct tb_words tb_extras_names;
 /* The games of the round that is paired, and has not begun. */
 #define TB_NEXT_COLUMN "next.game"
 
-/* In front of a column by which an order ranks: its cells are numbers. */
-#define TB_KEY_COLUMN "col:"
-
 /* What a column is taken from where a file has none of its name: one of enum
    tb_extra, or one of these. */
 enum {
@@ -80,9 +77,10 @@ tb_extras_missing(const struct tb_extras *extras);
 /* Its name without what says that the order ranks by it. */
 struct tb_text tb_extras_bare(struct tb_text name);
 
-/* Ends the program: the file has no such column, of several (NULL) none. */
+/* Ends the program: the file, perhaps a stream, has no such column, of several
+   (NULL) none. */
 _Noreturn void tb_extras_die(const struct tb_extras_column *column,
-                             const char *file);
+                             const char *file, bool stream);
 
 /* A tournament file, read whole and made UTF-8.
    What readers take from it are slices: they live as long as the source. */

@@ -13,6 +13,9 @@
 
 enum { TB_EDITION_NEWEST = 2026 };
 
+/* In front of a column by which an order ranks: its cells are numbers. */
+#define TB_KEY_COLUMN "col:"
+
 /* Which of a team's points a filter reads. */
 enum tb_points { TB_POINTS_PRIMARY, TB_POINTS_MP, TB_POINTS_GP };
 

@@ -220,7 +220,7 @@ static struct meant find_meanings(struct tb_text text)
     return meant;
 }
 
-static char message[400];
+static char message[600];
 
 /* Says that a text is none, and what is nearest. */
 static const char *complain(struct tb_text text)
@@ -234,9 +234,9 @@ static const char *complain(struct tb_text text)
         tb_nearest_offer(&nearest, tb_text(tb_word_at(&tb_codes, i)->about));
     tb_nearest_offer_words(&nearest, &name_words);
     hint = tb_nearest_hint(&nearest, "; the nearest is '");
-    snprintf(message, sizeof message, "'%.*s' is no tie-break%s",
-             TB_SHOWN(text), *hint ? hint : ": see man tiebreaks; of a "
-                                                    "column it is col:NAME");
+    snprintf(message, sizeof message, "'%.*s' is no tie-break%s; of a column "
+             "it is " TB_KEY_COLUMN "%.*s", TB_SHOWN(text),
+             *hint ? hint : ": see man tiebreaks", TB_SHOWN(text));
     return message;
 }
 

@@ -70,6 +70,8 @@ static const char *maker_of(struct tb_text name)
         return ", which tb-oppscores -r uscf makes";
     if (tb_text_is(name, "outcomes"))
         return ", which tb-chances makes";
+    if (tb_text_starts(name, TB_KEY_COLUMN))
+        return ", which tb-parse -x makes of a column of the file";
     return tb_text_is(name, "oppscores") ? ", which tb-oppscores makes" : NULL;
 }
 

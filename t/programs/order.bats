@@ -353,7 +353,8 @@ END
 1|--chances quad.tb|--chances: no game is pending: nobody is paired without a result, in tables as ?3
 2|quad.tb quad.tb|it reads one stream, and one with the games that are pending for chances on a page
 2|-o page --chances quad.tb|it reads one stream, and one with the games that are pending for chances on a page
-2|-t nope quad.tb|-t: 'nope' is no tie-break: see man tiebreaks; of a column it is col:NAME
+2|-t nope quad.tb|-t: 'nope' is no tie-break: see man tiebreaks; of a column it is col:nope
+1|-t -col:born quad.tb|quad.tb: there is no column 'born', by which the order ranks; the tb-parse that makes the stream wants -x 'col:born'
 1|-x grade quad.tb|-x: there is no column 'grade'
 END
 }
@@ -493,7 +494,7 @@ two()
 1|--order=Nobody=mmed|--order: no section that is good matches 'Nobody' first
 2|--order=mmed|--order 'mmed' is not PATTERN=LIST, as in 'Quad *=uscf'
 2|--order=Open=|--order 'Open=' is not PATTERN=LIST, as in 'Quad *=uscf'
-2|--order=Open=nope|-t: 'nope' is no tie-break: see man tiebreaks; of a column it is col:NAME
+2|--order=Open=nope|-t: 'nope' is no tie-break: see man tiebreaks; of a column it is col:nope
 2|--order=Open=mmed -o csv|--order: -o csv is one table, and there are several: text, md, html, jsonl and page take them
 2|--order=Open=mmed --chances|--order does not go with --chances
 END

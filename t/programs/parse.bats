@@ -559,7 +559,8 @@ END
     run -0 tb-parse -x CLASS,club a.tb
     expect <a.tb
     run -1 --separate-stderr tb-parse -x grade a.tb
-    expect_error <<<"tb-parse: -x: no file has a column 'grade'"
+    expect_error <<<"tb-parse: -x: no file has a column 'grade'; the tb-parse\
+ that makes the stream wants -x 'grade'"
     run -1 --separate-stderr tb-parse -x grade <<<$'team,round,opponent,gp
 A,1,B,3\nB,1,A,1'
     expect_error <<<"tb-parse: -x: no file has a column 'grade'"

@@ -163,13 +163,13 @@ page -- -o md quad.csv|tb-publish: -o is not for here: what is made is a page, a
 page -- quad.csv -wx|tb-publish: -w is not for here: what is made is a page, and page is where it goes
 page -- -p quad.csv|tb-publish: -p is not for here: what is made is a page, and page is where it goes
 page -- --bogus quad.csv|tb-standings: unknown option '--bogus'
-page -- -t bogus quad.csv|tb-standings: -t: 'bogus' is no tie-break: see man tiebreaks; of a column it is col:NAME
+page -- -t bogus quad.csv|tb-standings: -t: 'bogus' is no tie-break: see man tiebreaks; of a column it is col:bogus
 quad.csv -- ./quad.csv|tb-publish: quad.csv is read, so it cannot be written
 --watch=0 page -- quad.csv|tb-publish: --watch wants seconds, 1 to 86400, not '0'
 --watch page -- -t solkoff|tb-publish: --watch looks at the time and size of files, and standard input is none
 --watch page -- quad.csv -|tb-publish: --watch looks at the time and size of files, and standard input is none
 --watch page -- <(:)|tb-publish: --watch looks at the time and size of files, and /dev/fd/63 is none
---watch page -- -t bogus quad.csv|tb-standings: -t: 'bogus' is no tie-break: see man tiebreaks; of a column it is col:NAME
+--watch page -- -t bogus quad.csv|tb-standings: -t: 'bogus' is no tie-break: see man tiebreaks; of a column it is col:bogus
 END
     run -1 tb-publish no/page -- quad.csv
     [ "${lines[0]}" = 'tb-write: no/page: cannot make a file beside it: No such file or directory' ]

@@ -111,3 +111,17 @@ END
     run -1 --separate-stderr tb-sort -k score <<<$'id score\n1 2'
     expect_error <<<"tb-sort: stdin:1: no column 'score': the header has no tabs, as tb-parse writes them"
 }
+
+@test "a column that is not there: the nearest, or what makes it" {
+    local there='score, col:cut2'
+    while IFS='|' read -r key hint; do
+        run -1 --separate-stderr tb-sort -k "$key" <<<$'score\tcol:cut2\n1\t2'
+        expect_error <<<"tb-sort: stdin:1: no column '$key'$hint: there are $there"
+    done <<'END'
+cut2|, the nearest is 'col:cut2'
+cut3|, the nearest is 'col:cut2'
+col:cut|, which tb-parse -x makes of a column of the file
+birth|
+adj|, which tb-oppscores -r uscf makes
+END
+}

@@ -259,12 +259,12 @@ END
         [ "${stderr%%$'\n'*}" = "tb-standings: -t: '$code' $message" ]
         [ "$output" = '' ]
     done <<'END'
-bhc is no tie-break; the nearest is 'BH'
-buchholtz is no tie-break; the nearest is 'Buchholz'
-Modifed is no tie-break; the nearest is 'Modified Median'
-FIDDE is no tie-break; the nearest is 'fide'
-solkof is no tie-break; the nearest is 'solkoff'
-XY is no tie-break: see man tiebreaks; of a column it is col:NAME
+bhc is no tie-break; the nearest is 'BH'; of a column it is col:bhc
+buchholtz is no tie-break; the nearest is 'Buchholz'; of a column it is col:buchholtz
+Modifed is no tie-break; the nearest is 'Modified Median'; of a column it is col:Modifed
+FIDDE is no tie-break; the nearest is 'fide'; of a column it is col:FIDDE
+solkof is no tie-break; the nearest is 'solkoff'; of a column it is col:solkof
+XY is no tie-break: see man tiebreaks; of a column it is col:XY
 BH/X1 has a modifier unknown to 'BH'
 WIN/C1 has a modifier unknown to 'WIN'
 cum/C1 has a modifier unknown to 'cum'
@@ -281,7 +281,7 @@ END
         run -2 tb-standings -t "$list" "$wscf"
     done
     run -1 --separate-stderr tb-standings < <(event '212 PTS,BH,XY')
-    [[ $stderr = "tb-pick: section '"*"': the order that its file declares: 'XY' is no tie-break: see man tiebreaks; of a column it is col:NAME" ]]
+    [[ $stderr = "tb-pick: section '"*"': the order that its file declares: 'XY' is no tie-break: see man tiebreaks; of a column it is col:XY" ]]
 }
 
 # pipeline LIST: what it stands for, as the keys of the sort.
@@ -1309,6 +1309,7 @@ END
     cd "$BATS_TEST_TMPDIR"
     playoff 1 won '' '' >a.csv
     playoff 1 2 '' '' | sed 's/,Play-off/,Team/; s/,[12]\?$/,T/' >t.csv
+    command tb-parse t.csv >t.tb
     while IFS='|' read -r status arguments message; do
         echo "$arguments"
         # shellcheck disable=SC2086 # words
@@ -1318,6 +1319,7 @@ END
     done <<'END'
 1|-t col:playoff a.csv|tb-parse: a.csv:3: playoff 'won' is not a number: the order ranks by that column
 1|-t col:playof t.csv|tb-parse: t.csv: there is no column 'playof', by which the order ranks
+1|-t col:playof t.tb|tb-parse: t.tb: there is no column 'playof', by which the order ranks; the tb-parse that makes the stream wants -x 'col:playof'
 1|-t col:plaiyoff a.csv t.csv|tb-parse: no file has a column 'plaiyoff', by which the order ranks; the nearest is 'Play-off'
 2|-t col: a.csv|tb-standings: -t: 'col:' names no column, or one with a =
 2|--combine=2 -t col:playoff a.csv|tb-standings: -t: col:playoff is a column of players, and --combine sums tie-breaks
