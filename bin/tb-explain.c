@@ -13,7 +13,7 @@ static struct wanted {
     bool *found; /* by id */
     size_t count, capacity;
     struct tb_text name; /* length 0: none */
-    bool name_found;
+    bool name_found, everybody;
 } wanted;
 
 static void want_ids(const char *list)
@@ -32,7 +32,8 @@ static void want_name(const char *part)
 {
     if (!*part)
         tb_die_usage("--name wants a part of a name");
-    wanted.name = tb_text(part);
+    wanted.everybody = strcmp(part, "*") == 0;
+    wanted.name = tb_text(wanted.everybody ? "" : part);
 }
 
 static const struct tb_program program = {
@@ -63,17 +64,17 @@ static bool holds(struct tb_text name, struct tb_text part)
     return false;
 }
 
-/* True if nobody is asked for by name. */
+/* True if nobody is asked for. */
 static bool is_open(void)
 {
-    return wanted.count == 0 && wanted.name.length == 0;
+    return wanted.count == 0 && wanted.name.length == 0 && !wanted.everybody;
 }
 
 static bool is_wanted(const struct tb_explain *explain, size_t record)
 {
     const struct tb_stream *stream = explain->stream;
     const struct tb_text id = tb_field(stream, record, explain->id_slot);
-    bool found = false;
+    bool found = wanted.everybody;
 
     if (is_open())
         return tb_explain_tied(explain, record);
@@ -128,7 +129,7 @@ static void check_found(struct tb_stream *stream, size_t count)
         return; /* a section that is left out may have them */
     if (count == 0 && is_open())
         tb_warn("nobody is tied on score with a neighbour: --id and --name "
-                "say whom to explain");
+                "say whom to explain, --name='*' everybody");
     for (size_t i = 0; i < wanted.count; i++) {
         if (wanted.found[i])
             continue;
@@ -138,7 +139,8 @@ static void check_found(struct tb_stream *stream, size_t count)
     if (wanted.name.length && !wanted.name_found) {
         tb_warn("no name holds '%.*s'%s", TB_SHOWN(wanted.name),
                 memchr(wanted.name.at, ',', wanted.name.length)
-                    ? ": for several people give their ids" : "");
+                    ? ": for several people give their ids"
+                    : "; '*' is everybody");
         stream->status = TB_BAD;
     }
 }

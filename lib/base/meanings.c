@@ -105,7 +105,7 @@ static const struct tb_meaning meanings[] = {
     {TB_OPTION_CROSSTABLE, "crosstable", NULL,
      "a column a round: the result and the opponent's rank"},
     {TB_OPTION_EXPLAIN, "explain", "[=WHO]",
-     "why these ids, this name, or all who are tied, stand there"},
+     "why these ids, this name, * or the tied stand there"},
     {TB_OPTION_HEADING, "heading", "TEXT",
      "in place of the section's name, for people"},
     {TB_OPTION_LEGEND, "legend", "[=TEXT]",

@@ -724,7 +724,7 @@ wrong()
     ranked "${two[@]}" >in
     wrong 'no section has the id 7' -k score,WIN --id=1,7
     [[ $output == *'Ada (1): 1st of 2'* ]]
-    wrong "no name holds 'Cy'" -k score,WIN --name=Cy
+    wrong "no name holds 'Cy'; '*' is everybody" -k score,WIN --name=Cy
     wrong "in:1: no column 'BH': there are section, id, name, score, WIN, rank" \
         -k score,BH
     wrong "in:3: rank '2' is not 1, as by the keys: give -k those that \
@@ -744,6 +744,15 @@ tb-parse -S does" -k score,WIN
     name=$(tb-standings -o tsv -k id,name samples/quad.csv | sed -n 's/^3\t//p')
     tb-standings --explain="${name^^}" samples/quad.csv | diff "$a" -
     tb-standings -p --explain="$name" samples/quad.csv | sh | diff "$a" -
+    # Diaz, Dan is tied with nobody.
+    tb-standings --explain='*' -o json samples/quad.csv | jq -c 'map(.id)' |
+        diff - <(echo '[1,2,3,4]')
+    tb-standings -o stream samples/quad.csv | cut -f 2,6,9- |
+        tb-explain -k score,mmed,solkoff,cum --name='*' -o json |
+        jq -c 'map(.id)' |
+        diff - <(echo '[1,2,3,4]')
+    run -0 tb-explain --name='*' <<<$'id\tscore\trank'
+    [ "$output" = '' ]
 }
 
 @test "wrong options" {
@@ -755,7 +764,7 @@ tb-parse -S does" -k score,WIN
     [[ ${lines[0]} = \
         "tb-standings: --explain: '-2' is no id from 1 to 2147483647" ]]
     run -1 tb-standings -t mmed --explain=xyz samples/quad.csv
-    [ "${lines[0]}" = "tb-explain: no name holds 'xyz'" ]
+    [ "${lines[0]}" = "tb-explain: no name holds 'xyz'; '*' is everybody" ]
     run -1 --separate-stderr tb-standings -t mmed --explain=Adams,Brown samples/quad.csv
     [ "${stderr_lines[0]}" = "tb-explain: no name holds 'Adams,Brown': for several people give their ids" ]
     # A value behind a blank is no file, and what else is read is not shown.
@@ -784,7 +793,7 @@ EOF
 @test "nobody is tied: it is said" {
     run -0 tb-standings --teams --explain samples/league.csv
     expect <<'EOF'
-tb-explain: nobody is tied on score with a neighbour: --id and --name say whom to explain
+tb-explain: nobody is tied on score with a neighbour: --id and --name say whom to explain, --name='*' everybody
 EOF
 }
 
