@@ -246,5 +246,5 @@ END
     printf 'section,no,name,r1\n#x,1,A,X\n' >"$BATS_TEST_TMPDIR/a.csv"
     printf 'section,no,name,r1\nx,1,A,X\n' >"$BATS_TEST_TMPDIR/b.csv"
     run -1 --separate-stderr tb-parse "$BATS_TEST_TMPDIR"/[ab].csv
-    expect_error <<<"tb-parse: $BATS_TEST_TMPDIR/b.csv: section 'x' is in $BATS_TEST_TMPDIR/a.csv already; read one by itself, with -S"
+    expect_error <<<"tb-parse: $BATS_TEST_TMPDIR/b.csv: section 'x' is in $BATS_TEST_TMPDIR/a.csv already; name one of them otherwise, or read them apart"
 }

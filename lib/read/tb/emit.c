@@ -244,8 +244,11 @@ static bool note_section(struct tb_emit *emit,
     origin = tb_names_add(emit->names, name, source->name);
     good = origin == source->name ||
            tb_fault(source, 0, 0, "section '%.*s' is in %s already; %s",
-                    TB_SHOWN(name), origin, emit->section ? "-S is for one file"
-                                  : "read one by itself, with -S");
+                    TB_SHOWN(name), origin,
+                    emit->section ? "-S is for one file"
+                    : tournament->name.length
+                        ? "name one of them otherwise, or read them apart"
+                        : "read one by itself, with -S");
     if (good && there && !is_stream(emit, tournament) && !emit->section)
         good = tb_fault(source, tournament->player[0].line, 0,
                         "two sections would be '%.*s' in the stream, which "
