@@ -10,7 +10,7 @@ enum { COLUMNS_MAX = 6 }; /* that are looked for beside the tie-breaks */
 /* The stream, and the order in which its columns are looked for. */
 struct reading {
     struct tb_stream stream;
-    int file, declared, rank, rating, games; /* slots */
+    int file, declared, rank, rating, games, settings; /* slots */
     const struct tb_audit *audit;
     struct tb_order *order;
     struct tb_output *keys;
@@ -220,8 +220,12 @@ static void take_table(struct reading *in, struct tb_output *last)
     struct tb_output table = {.file = -1};
     struct tb_text rest = carried;
     struct tb_audit_column column;
+    struct tb_settings settings;
 
     in->search.file = tb_field(&in->stream, 0, in->file);
+    in->search.us = !tb_settings_parse(
+                        tb_field(&in->stream, 0, in->settings), &settings) &&
+                    settings.us_cells > settings.fide_cells;
     tb_put_text(&table, in->search.file);
     while (tb_audit_column_cut(&rest, &column)) {
         tb_put_char(&table, '\t');
@@ -261,6 +265,7 @@ static bool put_keys(const struct tb_audit *audit, struct tb_store *records,
     in.rank = tb_stream_column(&in.stream, tb_text(TB_DECLARED "rank"));
     in.rating = tb_stream_column(&in.stream, tb_text("rating"));
     in.games = tb_stream_column(&in.stream, tb_text("games"));
+    in.settings = tb_stream_column(&in.stream, tb_text("settings"));
     tb_stream_begin(&in.stream);
     while (tb_stream_section(&in.stream))
         take_table(&in, &last);

@@ -79,6 +79,7 @@ struct tb_audit_search {
     struct tb_store *records;
     const struct tb_order *order;
     struct tb_text file;
+    bool us;               /* it is written the US way */
     bool verbose;          /* each try is told */
     struct tb_store kept;  /* what was computed, for other columns */
     struct tb_output keys; /* `,BH` of the columns before, if they rank */

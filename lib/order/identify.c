@@ -20,7 +20,8 @@ void tb_audit_open(struct tb_stream *stream, struct tb_store *records)
     stream->silent = stream->partial = true; /* who compares tells */
 }
 
-/* What is tried, a try a code: those of FIDE first, then the US ones. */
+/* What is tried, a try a code: those of FIDE first, then the US ones, which go
+   before them where results are written the US way. */
 static const char tries[] =
     "score,"
     "BH,BH/C1,BH/C2,BH/M1,BH/M2,SB,SB/C1,PS,PS/C1,WIN,WON,BPG,BWG,REP,STD,KS,"
@@ -30,11 +31,12 @@ static const char tries[] =
     "BH/Ereal,BH/C1/Ereal,BH/M1/Ereal,SB/Ereal,SB/Eswiss,solkoff,mmed,med,cum,"
     "cumopp,sb,sbx2,kashdan,avgopp,oppperf";
 
-enum { BEST = 3, CELLS_MIN = 3 };
+enum { BEST = 3, CELLS_MIN = 3, LATER = 100 };
 
 /* A code, and of how many cells of a column its values are. */
 struct tried {
     struct tb_text code;
+    size_t place; /* of codes with as many cells the first is told */
     size_t equal;
     tb_num value; /* of the first that is equal */
     bool varied;  /* others that are equal have another: 0 alone is no code */
@@ -124,7 +126,7 @@ static int compare_tried(const void *left, const void *right)
 
     return a->varied != b->varied  ? a->varied ? -1 : 1
            : a->equal != b->equal  ? (a->equal < b->equal) * 2 - 1
-           : a->code.at < b->code.at ? -1 : 1;
+           : a->place < b->place ? -1 : 1;
 }
 
 /* Puts what else a column may be as well, or the best of what it is not. */
@@ -279,8 +281,9 @@ struct tb_text tb_audit_identify(struct tb_audit_search *search,
     struct tb_text name = key;
     char text[420];
 
-    while (tb_text_cut(&rest, ',', &tried[count].code))
-        count++;
+    for (; tb_text_cut(&rest, ',', &tried[count].code); count++)
+        tried[count].place =
+            count + (search->us && *tried[count].code.at < 'a' ? LATER : 0);
     rest = legend;
     if (legend.length && tb_text_cut(&rest, ' ', &code) &&
         !find_try(tried, count, code, (struct tb_text){NULL, 0}))

@@ -190,26 +190,37 @@ static void put_differences(const struct differing *who,
     }
 }
 
+/* Puts the points and, if it is there, the rank: declared, and computed. */
+static void put_standing(const struct differing *who, const char *before[],
+                         const char *missing)
+{
+    const struct tb_compare *const compare = who->compare;
+    const struct tb_text none = tb_text("-");
+
+    for (size_t k = 0; k < 2; k++) {
+        const bool there = k < compare->pairs &&
+                           tb_text_is(compare->pair[k].right,
+                                      k ? "rank" : "score");
+        put_number(who->output, before[2 * k],
+                   there ? who->met->sides[k].left : none, missing);
+        put_number(who->output, before[2 * k + 1],
+                   there ? who->met->sides[k].right : none, missing);
+    }
+}
+
 static void put_line(const struct differing *who)
 {
     static const struct words words = {TB_SHOWN, "", ": declared ",
                                        ", computed ", "", "; ", "-",
                                        ": first ", ", second ", "",
                                        ": it is ", ""};
-    const struct tb_compare *const compare = who->compare;
-    const struct tb_text none = tb_text("-");
+    static const char *tabs[] = {"\t", "\t", "\t", "\t"};
     struct tb_output *const output = who->output;
 
     tb_put_text(output, who->met->section);
     tb_escape_between(output, "\t", who->met->id, TB_SHOWN, "\t");
     tb_escape_put(output, who->met->name, TB_SHOWN);
-    for (size_t k = 0; k < 2; k++) { /* points and, if it is there, rank */
-        const bool there = k < compare->pairs &&
-                           tb_text_is(compare->pair[k].right,
-                                      k ? "rank" : "score");
-        put_number(output, "\t", there ? who->met->sides[k].left : none, "-");
-        put_number(output, "\t", there ? who->met->sides[k].right : none, "-");
-    }
+    put_standing(who, tabs, "-");
     tb_escape_between(output, "\t", who->file, TB_SHOWN, ":");
     tb_put_text(output, who->line);
     tb_put_char(output, '\t');
@@ -223,12 +234,16 @@ static void put_object(const struct differing *who)
         TB_JSON, "{\"what\": \"", "\", \"declared\": ", ", \"computed\": ",
         "}", ", ", "null", "\", \"first\": \"", "\", \"second\": \"",
         "\"}", ", \"reason\": \"", "\""};
+    static const char *names[] = {
+        ", \"declared_points\": ", ", \"points\": ",
+        ", \"declared_rank\": ", ", \"rank\": "};
     struct tb_output *const output = who->output;
 
     tb_escape_between(output, "{\"section\": \"", who->met->section, TB_JSON,
                       "\"");
     put_number(output, ", \"id\": ", who->met->id, "null");
     tb_escape_between(output, ", \"name\": \"", who->met->name, TB_JSON, "\"");
+    put_standing(who, names, "null");
     tb_escape_between(output, ", \"file\": \"", who->file, TB_JSON, "\"");
     put_number(output, ", \"line\": ", who->line, "null");
     tb_put_string(output, ", \"differences\": [");

@@ -177,6 +177,19 @@ published()
         }' "$cases/fide-exercises/expected-swiss.tsv" <(tb-parse "$swiss")
 }
 
+# Running scores: 1+1+2, 0+1+2, 1+1.5+1.5 and 0+.5+.5; no round was a bye.
+@test "of codes with the same values the one of the table's book is told" {
+    local us='cum: 4 of 4 values; so would be PS'
+    local fide='PS: 4 of 4 values; so would be cum'
+    run -0 --separate-stderr tb-check - <<<$'no,name,r1,r2,r3,pts,TB1
+1,a,W4,L2,W3,2,4\n2,b,L3,W1,W4,2,3\n3,c,W2,D4,L1,1.5,4\n4,d,L1,D3,L2,.5,1'
+    [ "${stderr_lines[0]}" = "tb-check: stdin: TB1 is $us" ]
+    run -0 --separate-stderr tb-check - <<<$'no,name,r1,r2,r3,pts,TB1
+1,a,4w1,2b0,3w1,2,4\n2,b,3b0,1w1,4w1,2,3\n3,c,2w1,4b=,1b0,1.5,4
+4,d,1b0,3w=,2b0,.5,1'
+    [ "${stderr_lines[0]}" = "tb-check: stdin: TB1 is $fide" ]
+}
+
 @test "published tie-breaks: TB1 and names, in the order and beside it" {
     published TB1=BH/C1 TB2=SB bh=BH SB-C1=SB/C1 Progressive_Score=PS WIN=WIN \
         Kk=REP >"$BATS_TEST_TMPDIR/x.csv"
@@ -197,12 +210,16 @@ id|where|differences
 3|$BATS_TEST_TMPDIR/x.csv:6|bh: declared 15, computed 15.5
 END
     )" ]
+    # Of the four with 3.5 points BH/C1 is 11, 13, 11.5 and 11, SB of 1 and 16 is
+    # 8 and 7.25; Bruno has 4 points.
     run -1 tb-check -o json "$BATS_TEST_TMPDIR/x.csv"
     expect <<END
 [
-{"section": "x", "id": 1, "name": "Alyx", "file": "$BATS_TEST_TMPDIR/x.csv",\
+{"section": "x", "id": 1, "name": "Alyx", "declared_points": 3.5,\
+ "points": 3.5, "declared_rank": null, "rank": 4, "file": "$BATS_TEST_TMPDIR/x.csv",\
  "line": 4, "differences": [{"what": "bh", "declared": 13, "computed": 12.5}]},
-{"section": "x", "id": 3, "name": "Charline", "file":\
+{"section": "x", "id": 3, "name": "Charline", "declared_points": 3.5,\
+ "points": 3.5, "declared_rank": null, "rank": 2, "file":\
  "$BATS_TEST_TMPDIR/x.csv", "line": 6, "differences": [{"what": "bh",\
  "declared": 15, "computed": 15.5}]}
 ]
