@@ -183,7 +183,7 @@ static void tell_left_out(const struct tb_tournament *tournament,
         if (tb_line_kind(line, tournament->carried.header) != TB_LINE_ERROR)
             continue;
         line = tb_line_fault(line);
-        tb_fault(&inputs.source, 0, 0, "a section is left out: %.*s",
+        tb_fault(&inputs.source, 0, 0, TB_LINE_LEFT_OUT "%.*s",
                  (int)(line.length < 400 ? line.length : 400), line.at);
     }
 }

@@ -220,8 +220,8 @@ static void write_combined(struct section *section)
     struct tb_stream *stream = &section->stream;
 
     if (all_sections && stream->status != TB_OK)
-        tb_stream_fail(stream, 0, "a section is left out, so there are no sums "
-                       "over all of them");
+        tb_stream_fail(stream, 0, "no sums over all sections: one of them is "
+                       "wrong");
     if (stream->failed || !tb_keys_sort(&section->keys))
         return;
     TB_GROW(section->position, section->position_capacity, stream->count);

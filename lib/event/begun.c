@@ -206,6 +206,7 @@ static void warn_of_left_out(const struct tb_tournament *tournament,
     const struct tb_count *said = &tournament->declared.rounds;
     const struct left_out left = count_left_out(tournament, told);
     const size_t first = tournament->rounds + 1;
+    const struct tb_called section = tb_called(tournament->name);
     char rounds[60], byes[40] = "", paired[40] = "";
 
     if (left.last == 0 || source->named || source->failed || !source->name ||
@@ -225,8 +226,8 @@ static void warn_of_left_out(const struct tb_tournament *tournament,
                       said->count, rounds, left.last);
     else
         tb_fault_warn(source, 0, 0,
-                      "%s %s not begun: %s %s%s are left out; -R %zu counts "
-                      "them", rounds, left.last > first ? "have" : "has",
+                      "%s%s %s not begun: %s %s%s are left out; -R %zu counts "
+                      "them", section.text, rounds, left.last > first ? "have" : "has",
                       left.last > first ? "their" : "its", byes, paired,
                       left.last);
 }
@@ -240,9 +241,10 @@ static void warn_of_counted(const struct tb_tournament *tournament,
 
     if (begun < tournament->counted && tournament->counted <= last &&
         !source->named && !source->pending)
-        tb_fault_warn(source, 0, 0, "round %zu counts for all, because "
+        tb_fault_warn(source, 0, 0, "%sround %zu counts for all, because "
                       "declared points count it, but has no result of a game; "
-                      "-R %zu leaves it out", tournament->counted, begun);
+                      "-R %zu leaves it out", tb_called(tournament->name).text,
+                      tournament->counted, begun);
 }
 
 /* The rounds of a player's row that are not given are zero-point byes. */

@@ -31,7 +31,8 @@ static void tell_error(const struct tb_input *input, struct tb_text text)
 
     if (tb_text_cut(&rest, ':', &name) && tb_text_is(name, tb_program))
         return; /* its other half did */
-    tb_warn("%s:%lu: a section is left out: %.*s", input->name, input->line,
+    tb_text_cut_at(&text, TB_LINE_LEFT_OUT, &name); /* by that one, too */
+    tb_warn("%s:%lu: " TB_LINE_LEFT_OUT "%.*s", input->name, input->line,
             (int)(text.length < 800 ? text.length : 800), text.at);
 }
 

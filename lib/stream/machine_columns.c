@@ -48,19 +48,19 @@ static bool lacks_tabs(const struct tb_stream *stream)
            memchr(header.at, ' ', header.length);
 }
 
-/* Puts the names of the columns as far as a message has room. */
-static void list_columns(const struct tb_reader *reader, struct tb_output *list)
+struct tb_text tb_columns_listed(struct tb_text header, struct tb_output *list)
 {
     enum { ROOM = 500 };
+    struct tb_text name;
 
-    for (size_t i = 0; i < reader->column_count; i++) {
-        tb_put_string(list, i ? ", " : "");
-        if (list->length + reader->columns[i].length > ROOM) {
-            tb_put_string(list, "...");
+    *list = (struct tb_output){.file = -1};
+    while (tb_text_cut(&header, '\t', &name)) {
+        const bool fits = list->length + name.length <= ROOM;
+        tb_put_item(list, ", ", fits ? name : tb_text("..."));
+        if (!fits)
             break;
-        }
-        tb_put_text(list, reader->columns[i]);
     }
+    return tb_output_text(list);
 }
 
 /* Who makes the columns that others read where no option names another. */
@@ -80,9 +80,9 @@ static _Noreturn void lacks_column(const struct tb_stream *stream,
                                    struct tb_text name)
 {
     struct tb_nearest nearest = {.wanted = name};
-    struct tb_output list = {.file = -1};
+    struct tb_output list;
 
-    list_columns(&stream->reader, &list);
+    tb_columns_listed(stream->reader.header, &list);
     for (size_t i = 0; i < stream->reader.column_count; i++)
         tb_nearest_offer(&nearest, stream->reader.columns[i]);
     tb_die("%s:%lu: no column '%.*s'%s: there are %.*s", stream->input.name,

@@ -81,6 +81,9 @@ void tb_line_put_ended(struct tb_output *output, size_t count);
    event, with the same. */
 void tb_line_put_file(struct tb_output *output, bool day);
 
+/* What stands before that in messages. */
+#define TB_LINE_LEFT_OUT "a section is left out: "
+
 /* What a TB_LINE_ERROR says went wrong. */
 struct tb_text tb_line_fault(struct tb_text line);
 

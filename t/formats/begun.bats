@@ -62,6 +62,13 @@ no,name,r1,r2\n1,A,2w1,3b\n2,B,1b0,-1\n3,C,-1,1w|round 2 has not begun: its byes
 no,name,r1,r2,r3\n1,A,2w1,3b,H\n2,B,1b0,-1,U\n3,C,-1,1w,|rounds 2 to 3 have not begun: their byes (3) and pairings (1) are left out; -R 3 counts them
 No\tName\tRd1\tRd2\n1\tA\tW2\tB\n2\tB\tL1\n3\tC\tB\n|round 2 has not begun: its byes (1) are left out; -R 2 counts them
 END
+    # Of several sections it says which.
+    run -0 --separate-stderr tb-parse <<<$'section,no,name,r1,r2
+X,1,A,W2,H\nX,2,B,L1,\nY,1,A,W2,\nY,2,B,L1,H'
+    expect_error <<'END'
+tb-parse: stdin: warning: section 'X': round 2 has not begun: its byes (1) are left out; -R 2 counts them
+tb-parse: stdin: warning: section 'Y': round 2 has not begun: its byes (1) are left out; -R 2 counts them
+END
     run -0 --separate-stderr tb-parse < <(four '2 w|1 b|0000 - H|0000 - Z' '')
     [ "$(games)" = W3w,W4b,L1b,L2w ]
     expect_error <<<'tb-parse: stdin: warning: round 2 has not begun: its byes'\

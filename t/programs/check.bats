@@ -108,6 +108,10 @@ END
         run -1 tb-check -t PTS <<<"$stream"
         expect <<<"tb-check: stdin: a section is left out: tb-x: open.csv:2:\
  wrong"
+        # Who reads its records says it once, too.
+        run -1 --separate-stderr tb-format < <(
+            command tb-parse --declared 2>"$BATS_TEST_TMPDIR/said" <<<"$stream")
+        [[ $stderr = 'tb-format: stdin:'[2-9]*': a section is left out: tb-x: open.csv:2: wrong' ]]
     done
 }
 

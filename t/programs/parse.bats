@@ -797,6 +797,14 @@ END
     [ "${lines[1]}" = $'edge\t1\tEdge 1\t-\t2000\t0\t-\trounds=4;event=edge cases' ]
 }
 
+@test "-R and -S want the columns of tb-parse alone, and name them" {
+    local all='section, id, name, team, rating, score, games, settings'
+    run -1 --separate-stderr tb-parse -S y < <(pair | command tb-parse |
+        awk -F '\t' -v OFS='\t' '/^#/ { print; next } { print $0, "x" }')
+    expect_error <<<"tb-parse: stdin: records with columns '$all, x' cannot be\
+ changed by -R or -S; it takes '$all'"
+}
+
 @test "-S: another name for the section; without # in front" {
     for pair in 'Open A:Open A' '#1 Open:1 Open'; do
         run -0 tb-parse -S "${pair%:*}" "$cases/us/edge.trf"

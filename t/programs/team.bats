@@ -1242,7 +1242,7 @@ END
         run -1 --separate-stderr tb-team -b 2 -k score --all-sections \
             < <(schools | sed "${place}i#tb error tb-x: a:1: wrong")
         [[ $output = $'section\tid\tname\tscore\tplayers\tsettings
-#tb error tb-x: a:1: wrong\n#tb error tb-team: stdin:'*': a section is left out, so there are no sums over all of them' ]]
+#tb error tb-x: a:1: wrong\n#tb error tb-team: stdin:'*': no sums over all sections: one of them is wrong' ]]
     done
     run -2 tb-team --all-sections </dev/null
     [ "${lines[0]}" = 'tb-team: --all-sections goes with -k: matches are of one section' ]
