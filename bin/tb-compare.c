@@ -321,7 +321,8 @@ static bool end_report(const struct tb_compare *compare)
                               tb_stream_lacks(compare->right)) {
         found.length = 0;
     } else {
-        if (report.reporter && !tb_quiet)
+        if (report.reporter && !tb_quiet &&
+            (any_found || (!report.failed && compare->left->status == TB_OK)))
             tb_report_end(&report, &found, any_found);
         tb_spool_give(&spool, &found);
         any = tell_compared();

@@ -165,9 +165,9 @@ int main(int argc, char **argv)
         if (is_new(names, &stream) && tb_explain_section(&explain))
             count += explain_section(&explain, format);
     }
-    if (format->end)
-        format->end(&explain, &stream.output);
     check_found(&stream, count);
+    if (format->end && (count || stream.status == TB_OK))
+        format->end(&explain, &stream.output);
     tb_explain_free(&explain);
     tb_names_free(names);
     free(wanted.id);

@@ -98,7 +98,8 @@ static void print_all(struct tb_view *view, const struct tb_printer *printer)
         printer->legend(view, line);
     if (printer->legend && receipt)
         printer->legend(view, tb_text(receipt));
-    if (printer->end) {
+    /* Of sections that are all wrong an empty table would be half-true. */
+    if (printer->end && (view->started || view->stream->status == TB_OK)) {
         tb_view_section(view);
         printer->end(view);
     }

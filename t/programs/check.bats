@@ -233,6 +233,8 @@ END
     [[ $output = *$'\tTB1 (SB): declared '* ]]
     run -0 tb-check -o json "$swiss" -t PTS
     [ "$output" = '[]' ]
+    run -1 --separate-stderr tb-check -o json "$swiss" # it declares no order
+    [ "$output" = '' ]
 }
 
 @test "published tie-breaks: a code of the other book, none, no number" {

@@ -760,6 +760,8 @@ tb-parse -S does" -k score,WIN
     run -2 tb-explain --id=0 </dev/null
     run -2 tb-explain --name= </dev/null
     run -2 tb-explain -o csv </dev/null
+    run -1 --separate-stderr tb-standings -o json --explain=7 samples/quad.csv
+    [ "$output" = '' ]
     run -2 tb-standings --explain=1,-2 samples/club.csv
     [[ ${lines[0]} = \
         "tb-standings: --explain: '-2' is no id from 1 to 2147483647" ]]

@@ -348,6 +348,12 @@ END
     run -1 --separate-stderr tb-format -o csv <<<'#tb error tb-x: bad'
     [ "$output" = '' ]
     [ "$stderr" = 'tb-format: stdin:1: a section is left out: tb-x: bad' ]
+    for format in csv tsv json; do
+        run -1 --separate-stderr tb-format -o $format <<<$'id\n#tb error x: bad'
+        [ "$output" = '' ]
+        run -0 tb-format -o $format <<<'id'
+        [ "$output" != '' ]
+    done
 }
 
 @test "what is finished is printed when the program has to stop" {
