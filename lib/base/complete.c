@@ -23,20 +23,6 @@ struct role {
     bool ended; /* only operands follow */
 };
 
-/* By its letter; or, where that is 0, by its name. */
-static const struct tb_meaning *find(const struct tb_program *program,
-                                     char letter, struct tb_text name)
-{
-    const struct tb_meaning *meaning;
-
-    for (size_t i = 0;
-         (meaning = tb_option_meaning(program->synopsis, i, NULL)); i++) {
-        if (letter ? meaning->code == letter : tb_text_is(name, meaning->name))
-            break;
-    }
-    return meaning;
-}
-
 static struct role role_of_long(const struct tb_program *program,
                                 const char *word)
 {
@@ -45,7 +31,7 @@ static struct role role_of_long(const struct tb_program *program,
     const struct tb_meaning *meaning;
 
     tb_text_cut(&rest, '=', &name);
-    meaning = find(program, '\0', name);
+    meaning = tb_meaning_of(program->synopsis, 0, name);
     if (meaning && meaning->argument && rest.at) {
         role.value_of = meaning;
         role.value = (size_t)(rest.at - word);
@@ -63,7 +49,7 @@ static struct role role_of_letters(const struct tb_program *program,
 
     for (size_t i = 1; word[i]; i++) {
         const struct tb_meaning *const meaning =
-            find(program, word[i], tb_text(""));
+            tb_meaning_of(program->synopsis, word[i], tb_text(""));
         if (!meaning || !meaning->argument)
             continue;
         if (word[i + 1]) {
@@ -121,10 +107,10 @@ static void offer(struct tb_text kept, struct tb_text typed,
 static void offer_options(const struct line *line, const char *typed)
 {
     const char *const options = line->program->synopsis;
-    const struct tb_meaning *meaning;
+    const struct tb_meaning *meaning = NULL;
     char name[64];
 
-    for (size_t i = 0; (meaning = tb_option_meaning(options, i, NULL)); i++) {
+    while ((meaning = tb_meaning_next(options, meaning, NULL))) {
         snprintf(name, sizeof name, "-%c", meaning->code);
         if (meaning->code < 256)
             offer(tb_text(""), tb_text(typed), tb_text(name), meaning->help);

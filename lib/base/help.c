@@ -73,14 +73,16 @@ static void print_meaning(const struct tb_meaning *meaning)
 /* The options of the list, below headings if the program has many. */
 static void print_meanings(const char *list, const char *every)
 {
-    const struct tb_meaning *meaning;
+    const struct tb_meaning *meaning = NULL;
     const char *heading = NULL, *last = NULL;
-    const bool is_long = tb_option_meaning(every, FEW, NULL) != NULL;
+    size_t count = 0;
 
-    for (size_t i = 0; (meaning = tb_option_meaning(list, i, &heading)); i++) {
-        if (is_long && heading != last)
+    while ((meaning = tb_meaning_next(every, meaning, NULL)))
+        count++;
+    while ((meaning = tb_meaning_next(list, meaning, &heading))) {
+        if (count > FEW && heading != last)
             printf("\n%s:\n", heading);
-        else if (i == 0)
+        else if (!last)
             putchar('\n');
         last = heading;
         print_meaning(meaning);
@@ -121,14 +123,13 @@ static void print_values(const struct tb_program *program,
 /* All options, and the words that they take. */
 static void print_all(const struct tb_program *program)
 {
-    const struct tb_meaning *meaning;
+    const struct tb_meaning *meaning = NULL;
 
     print_meanings(program->synopsis, program->synopsis);
     printf("\n  %-24s %s\n  %-24s %s\n", "-h, --help",
            program->usual ? "the usual options; --help: all" : "this text",
            "    --version", "the version");
-    for (size_t i = 0;
-         (meaning = tb_option_meaning(program->synopsis, i, NULL)); i++)
+    while ((meaning = tb_meaning_next(program->synopsis, meaning, NULL)))
         print_values(program, meaning);
 }
 

@@ -133,31 +133,36 @@ static bool is_in(const char *list, const struct tb_meaning *meaning)
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz"
                                   "ABCDEFGHIJKLMNOPQRSTUVWXYZ-";
     const size_t length = meaning->name ? strlen(meaning->name) : 0;
+    const bool is_long = meaning->code >= 256;
+    size_t word;
 
     for (const char *at = list; length && (at = strchr(at, '-')); at++) {
-        const size_t word = strspn(at + 1, letters);
-        if (at > list && at[-1] != ' ' && at[-1] != '[')
+        if ((at > list && at[-1] != ' ' && at[-1] != '[') ||
+            is_long != (at[1] == '-'))
             continue;
-        if (meaning->code >= 256
-                ? word == length + 1 && at[1] == '-' &&
-                      memcmp(at + 2, meaning->name, length) == 0
-                : at[1] != '-' && memchr(at + 1, meaning->code, word) &&
-                      (meaning->argument
-                           ? at[1 + word] != ']'
-                           : at[1 + word] != ' ' || at[2 + word] == '-'))
+        word = is_long ? 0 : strspn(at + 1, letters);
+        if (is_long ? strncmp(at + 2, meaning->name, length) == 0 &&
+                          strspn(at + 2 + length, letters) == 0
+                    : memchr(at + 1, meaning->code, word) &&
+                          (meaning->argument
+                               ? at[1 + word] != ']'
+                               : at[1 + word] != ' ' || at[2 + word] == '-'))
             return true;
     }
     return false;
 }
 
-const struct tb_meaning *tb_option_meaning(const char *list, size_t i,
-                                           const char **heading)
+const struct tb_meaning *tb_meaning_next(const char *list,
+                                         const struct tb_meaning *before,
+                                         const char **heading)
 {
-    for (size_t m = 0; m < sizeof meanings / sizeof meanings[0]; m++) {
-        if (!meanings[m].name && heading)
-            *heading = meanings[m].help;
-        else if (is_in(list, &meanings[m]) && i-- == 0)
-            return &meanings[m];
+    const struct tb_meaning *one = before ? before + 1 : meanings;
+
+    for (; one < meanings + sizeof meanings / sizeof *meanings; one++) {
+        if (!one->name && heading)
+            *heading = one->help;
+        else if (is_in(list, one))
+            return one;
     }
     return NULL;
 }
@@ -165,11 +170,11 @@ const struct tb_meaning *tb_option_meaning(const char *list, size_t i,
 const struct tb_meaning *tb_meaning_of(const char *list, int code,
                                        struct tb_text name)
 {
-    const struct tb_meaning *meaning;
-    size_t i = 0;
-
-    while ((meaning = tb_option_meaning(list, i, NULL)) &&
-           meaning->code != code && !tb_text_is(name, meaning->name))
-        i++;
-    return meaning;
+    for (size_t m = 0; m < sizeof meanings / sizeof *meanings; m++) {
+        if (meanings[m].name &&
+            (meanings[m].code == code || tb_text_is(name, meanings[m].name)) &&
+            is_in(list, &meanings[m]))
+            return &meanings[m];
+    }
+    return NULL;
 }

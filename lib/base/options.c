@@ -26,7 +26,7 @@ static const struct known *known_of(const struct tb_program *program)
 {
     static struct known known;
     static const struct tb_program *of;
-    const struct tb_meaning *meaning;
+    const struct tb_meaning *meaning = NULL;
     char *end = known.letters;
     size_t count = 0;
 
@@ -36,7 +36,7 @@ static const struct known *known_of(const struct tb_program *program)
     *end++ = ':';
     *end++ = 'h';
     for (; count < LONGEST - 3 &&
-           (meaning = tb_option_meaning(program->synopsis, count, NULL));
+           (meaning = tb_meaning_next(program->synopsis, meaning, NULL));
          count++) {
         known.options[count] = (struct option){
             meaning->name,

@@ -124,11 +124,13 @@ static inline bool tb_meaning_wants(const struct tb_meaning *meaning)
 }
 
 /*
- * The meaning of the i-th option that a list names, as a synopsis does; NULL
- * behind the last. The heading that it stands below, if somebody asks.
+ * The meaning of the next option that a list names, as a synopsis does, the
+ * first behind NULL; NULL behind the last. The heading that it stands below, if
+ * somebody asks.
  */
-const struct tb_meaning *tb_option_meaning(const char *list, size_t i,
-                                           const char **heading);
+const struct tb_meaning *tb_meaning_next(const char *list,
+                                         const struct tb_meaning *before,
+                                         const char **heading);
 
 /* That of a code, or of a long name; NULL: the list does not name it. */
 const struct tb_meaning *tb_meaning_of(const char *list, int code,
